@@ -1,0 +1,103 @@
+// What the linter holds: the import borders, the purity of src-shared, strict types, and the usual mistakes.
+import js from '@eslint/js'
+import vue from 'eslint-plugin-vue'
+import globals from 'globals'
+import tseslint from 'typescript-eslint'
+import { bordersRule } from './tests/tools/borders.ts'
+
+const clockAndChance = 'src-shared is pure: time and chance come in as arguments.'
+const impure = [
+  ...['Date', 'performance', 'crypto', 'setTimeout', 'setInterval', 'queueMicrotask'],
+  ...[
+    'window',
+    'document',
+    'navigator',
+    'localStorage',
+    'fetch',
+    'process',
+    'globalThis',
+    'console',
+    'require',
+  ],
+].map((name) => ({ name, message: clockAndChance }))
+
+export default tseslint.config(
+  { ignores: ['out/**', 'dist/**', 'coverage/**', 'node_modules/**'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  ...tseslint.configs.stylistic,
+  ...vue.configs['flat/recommended'],
+  {
+    plugins: { house: { rules: { borders: bordersRule } } },
+    languageOptions: { ecmaVersion: 2024, sourceType: 'module' },
+    rules: {
+      'house/borders': 'error',
+      eqeqeq: 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'no-console': 'off',
+      'no-undef': 'off',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/consistent-indexed-object-style': 'off',
+      // Records keyed by id lose members.
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['src-shared/**/*.ts', 'src-main/**/*.ts', 'src-renderer/**/*.ts', 'tests/**/*.ts'],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-unsafe-argument': 'error',
+      '@typescript-eslint/no-unsafe-assignment': 'error',
+      '@typescript-eslint/no-unsafe-call': 'error',
+      '@typescript-eslint/no-unsafe-member-access': 'error',
+      '@typescript-eslint/no-unsafe-return': 'error',
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  {
+    files: ['src-shared/**/*.ts'],
+    rules: {
+      'no-restricted-globals': ['error', ...impure],
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: clockAndChance }],
+    },
+  },
+  {
+    files: ['src-renderer/**/*.vue'],
+    languageOptions: {
+      globals: globals.browser,
+      parserOptions: { parser: tseslint.parser, extraFileExtensions: ['.vue'] },
+    },
+    rules: {
+      'vue/block-lang': ['error', { script: { lang: 'ts' } }],
+      'vue/component-api-style': ['error', ['script-setup']],
+      'vue/no-v-html': 'error',
+      'vue/multi-word-component-names': 'off',
+      // With types an optional property is undefined by default.
+      'vue/require-default-prop': 'off',
+      // Prettier lays the templates out.
+      'vue/max-attributes-per-line': 'off',
+      'vue/singleline-html-element-content-newline': 'off',
+      'vue/multiline-html-element-content-newline': 'off',
+      'vue/html-self-closing': 'off',
+      'vue/html-indent': 'off',
+      'vue/html-closing-bracket-newline': 'off',
+      'vue/first-attribute-linebreak': 'off',
+    },
+  },
+)

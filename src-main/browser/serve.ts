@@ -1,0 +1,145 @@
+/** The browser host: serves the screen and the contract on loopback, to whoever has the token. */
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { MAX_FRAME_BYTES, SOCKET_PATH } from '../../src-shared/contract/wire'
+import { pageFile } from '../program/page-files'
+import { pageHeaders } from '../program/page-headers'
+import type { Services } from '../services'
+import { addressOf, gateFor, type Gate } from './gate'
+import { serveSocket } from './socket'
+
+const LOOPBACK = '127.0.0.1'
+
+export interface HostOptions {
+  readonly services: Services
+  /** Folder of the built screen. */
+  readonly pages: string
+  /** 0: any free one. */
+  readonly port: number
+  /** Absent: drawn by chance, 256 bits. */
+  readonly token?: string
+}
+
+export interface Host {
+  readonly port: number
+  readonly token: string
+  /** The address that lets a browser in. */
+  readonly address: string
+  close(): Promise<void>
+}
+
+/** Starts to serve. Rejects if the port is taken. */
+export async function serve({ services, pages, port, token: given }: HostOptions): Promise<Host> {
+  const token = given ?? randomBytes(32).toString('base64url')
+  const server = createServer()
+  // A caller that dawdles over its headers is cut off.
+  server.headersTimeout = 10_000
+  server.requestTimeout = 30_000
+  server.maxHeadersCount = 100
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, LOOPBACK, resolve)
+  })
+  const bound = (server.address() as AddressInfo).port
+  const gate = gateFor(bound, token)
+  server.on('request', (request, response) => {
+    void answer(request, response, gate, pages)
+  })
+
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_FRAME_BYTES,
+    perMessageDeflate: false,
+    clientTracking: true,
+  })
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const refusal = refuseSocket(request, gate)
+    if (refusal !== undefined) {
+      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+      return
+    }
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      serveSocket(webSocket, services, () => performance.now())
+    })
+  })
+
+  return {
+    port: bound,
+    token,
+    address: `http://${LOOPBACK}:${bound}/?token=${token}`,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets.clients) socket.close(1001, 'the program ends')
+        sockets.close()
+        server.close(() => {
+          resolve()
+        })
+        server.closeIdleConnections()
+        setTimeout(() => {
+          for (const socket of sockets.clients) socket.terminate()
+          server.closeAllConnections()
+        }, 500).unref()
+      }),
+  }
+}
+
+/** Why a socket is not opened, as a status line; undefined: it may be. A page must say where it comes from. */
+function refuseSocket(request: IncomingMessage, gate: Gate): string | undefined {
+  if (!gate.isOurHost(request)) return '421 Misdirected Request'
+  if (request.headers.origin === undefined || !gate.isOurOrigin(request)) return '403 Forbidden'
+  if (addressOf(request).path !== SOCKET_PATH) return '404 Not Found'
+  return gate.hasToken(request) ? undefined : '401 Unauthorized'
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  gate: Gate,
+  pages: string,
+): Promise<void> {
+  const fail = (status: number, sentence: string) => {
+    response.writeHead(status, { ...pageHeaders("'none'"), 'Content-Type': 'text/plain; charset=utf-8' })
+    response.end(request.method === 'HEAD' ? undefined : `${sentence}\n`)
+  }
+  if (!gate.isOurHost(request)) {
+    fail(421, 'This program answers only to its own address on this machine.')
+    return
+  }
+  if (!gate.isOurOrigin(request)) {
+    fail(403, 'Another page asked for this; only the program’s own page may.')
+    return
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    fail(405, 'Only pages can be fetched here.')
+    return
+  }
+  if (!gate.hasToken(request)) {
+    fail(401, 'The address is missing its token. Open the whole address that the program printed.')
+    return
+  }
+  const file = await pageFile(pages, addressOf(request).path)
+  if (!file) {
+    fail(404, 'There is no such page.')
+    return
+  }
+  const isPage = file.mediaType.startsWith('text/html')
+  response.writeHead(200, {
+    ...pageHeaders(`'self' ws://${request.headers.host ?? ''}`),
+    'Content-Type': file.mediaType,
+    'Content-Length': file.bytes,
+    // Built files carry their hash in their name; the page itself does not.
+    'Cache-Control': isPage ? 'no-store' : 'private, max-age=31536000, immutable',
+    ...(isPage && { 'Set-Cookie': gate.cookie }),
+  })
+  if (request.method === 'HEAD') {
+    response.end()
+    return
+  }
+  createReadStream(file.path)
+    .on('error', () => response.destroy())
+    .pipe(response)
+}

@@ -1,0 +1,92 @@
+/** A new campaign file: made whole under another name first, so that a half-made one is never found. */
+import { renameSync, rmSync, statSync } from 'node:fs'
+import { canonicalJson } from '../../src-shared/engine/json'
+import { orderOfBattleSchema, type OrderOfBattle } from '../../src-shared/history/order-of-battle'
+import { asFault, connect, makeDurable } from '../store/connection'
+import { APPLICATION_ID, migrate, MIGRATIONS } from '../store/migrations'
+import { Store } from '../store/store'
+import type { Opened } from './api'
+import { campaignRecord } from './battle-records'
+import { CURRENT_FORM, recordChange, wellFormed } from './changes'
+import { CampaignFaultError, fault } from './faults'
+import { takeLock } from './lock'
+import { checkFree, fileOf, openCampaign, refusal } from './open'
+import { flatten } from './order-of-battle'
+import { campaignSchema, type Surroundings } from './records'
+
+/** Makes a campaign with the order of battle copied in, and opens it. Never overwrites a file. */
+export async function createCampaign(
+  path: string,
+  name: string,
+  history: OrderOfBattle,
+  surroundings: Surroundings,
+): Promise<Opened> {
+  const file = fileOf(path)
+  try {
+    checkFree(file)
+    const lock = takeLock(file)
+    try {
+      newFile(file, (store) => {
+        writeBeginning(store, name, history, surroundings)
+      })
+    } finally {
+      lock.release()
+    }
+  } catch (error) {
+    return { kind: 'fault', fault: asFault(error, file) }
+  }
+  return openCampaign(file, surroundings)
+}
+
+/** Makes a file of the present form, lets `fill` write into it in one step, and gives it its name when it is on disk. */
+export function newFile(path: string, fill: (store: Store) => void): void {
+  const part = `${path}.part`
+  const discard = (): void => {
+    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${part}${end}`, { force: true })
+  }
+  discard()
+  try {
+    const db = connect(part, { create: true })
+    try {
+      db.pragma(`application_id = ${APPLICATION_ID}`)
+      makeDurable(db)
+      db.transaction(() => {
+        migrate(db, MIGRATIONS, 0, MIGRATIONS.length)
+      }).immediate()
+      const store = new Store(db, path, false)
+      store.write(() => {
+        fill(store)
+      })
+    } finally {
+      // The last connection folds the log into the file and removes it.
+      db.close()
+    }
+    if (statSync(path, { throwIfNoEntry: false })) throw refusal('exists', path)
+    renameSync(part, path)
+  } catch (error) {
+    discard()
+    throw error
+  }
+}
+
+function writeBeginning(
+  store: Store,
+  name: string,
+  history: OrderOfBattle,
+  surroundings: Surroundings,
+): void {
+  const created = surroundings.now()
+  const info = campaignSchema.safeParse({ name, created, settings: {} })
+  const book = orderOfBattleSchema.safeParse(history)
+  if (!info.success) throw new CampaignFaultError(fault('invalid', { problem: 'a campaign needs a name' }))
+  if (!book.success)
+    throw new CampaignFaultError(fault('invalid', { problem: 'the order of battle is not one' }))
+  const orderOfBattle = store.documents.put(canonicalJson(book.data))
+  store.records.apply({ set: flatten(book.data).map(wellFormed), removed: [] })
+  const set = [campaignRecord(info.data)]
+  recordChange(
+    store,
+    { form: CURRENT_FORM, type: 'created', reason: '', set, removed: [], orderOfBattle },
+    created,
+  )
+}

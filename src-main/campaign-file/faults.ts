@@ -1,0 +1,118 @@
+/** What can be wrong with a campaign file: faults as values, the error that carries one, and their English sentences. */
+import type { JsonValue } from '../../src-shared/engine/json'
+
+export const FAULT_CODES = [
+  'missing',
+  'notAFile',
+  'empty',
+  'notADatabase',
+  'foreign',
+  'truncated',
+  'damaged',
+  'wrongSchema',
+  'newer',
+  'locked',
+  'noAccess',
+  'readOnly',
+  'readOnlyFolder',
+  'diskFull',
+  'diskFailed',
+  'exists',
+  'badName',
+  'nameTooLong',
+  'noFolder',
+  'migrationFailed',
+  'backupFailed',
+  'nothingToRescue',
+  'programTooOld',
+  'closed',
+  'noSuchBattle',
+  'noSuchEntry',
+  'battleHasBegun',
+  'battleNotReady',
+  'unknownRuleSet',
+  'replayFailed',
+  'invalid',
+] as const
+export type FaultCode = (typeof FAULT_CODES)[number]
+
+/** A fault as data: `key` is its sentence in the message catalogues, `detail` the values of the sentence. */
+export interface CampaignFault {
+  readonly code: FaultCode
+  readonly key: `campaignFile.${FaultCode}`
+  readonly detail: { readonly [name: string]: JsonValue }
+}
+
+export function fault(code: FaultCode, detail: CampaignFault['detail'] = {}): CampaignFault {
+  return { code, key: `campaignFile.${code}`, detail }
+}
+
+/** Thrown by the methods of an open campaign; whatever was under way has been rolled back whole. */
+export class CampaignFaultError extends Error {
+  constructor(readonly fault: CampaignFault) {
+    super(faultSentence(fault))
+    this.name = 'CampaignFaultError'
+  }
+}
+
+/** English sentences: what happened, why, what to do next. `{name}` stands for a value of the detail. */
+export const CAMPAIGN_FILE_SENTENCES: Readonly<Record<FaultCode, string>> = {
+  missing:
+    'There is no file {path}. It may have been moved, renamed or be on a drive that is not connected. Find it with Open, or restore one of its backups.',
+  notAFile: '{path} is a folder, not a campaign. Choose a file that ends in .hundreddays.',
+  empty:
+    '{path} is empty: it holds not one byte. It was probably cut off while being copied. Copy it again or restore a backup.',
+  notADatabase:
+    '{path} is not a campaign file: it is some other kind of file, or its beginning is destroyed. Choose another file, restore a backup, or try a rescue.',
+  foreign:
+    '{path} belongs to another program and has not been touched. Choose a file that ends in .hundreddays.',
+  truncated:
+    '{path} is cut short: {size} of {expected} bytes are there. It was probably not copied to its end. Copy it again, restore a backup, or rescue what is left into a new file.',
+  damaged:
+    '{path} is damaged: {problem}. Restore a backup, or rescue what is whole into a new file; this file is not written to.',
+  wrongSchema:
+    '{path} is not built as a campaign of this program ({problem}), so it has not been opened. If it was once a good campaign, restore a backup or try a rescue.',
+  newer:
+    '{path} was made by a newer version of the program (form {version}; this one knows {known}). Update the program to go on with it.',
+  locked:
+    '{path} is already open for playing in another window or program. Close it there, or open it here for reading only.',
+  noAccess:
+    'The system does not let you open {path}. Ask for the right to it, or copy it to a folder of your own.',
+  readOnly: '{path} is open for reading only, so nothing can be changed in it. Make a copy to go on with it.',
+  readOnlyFolder:
+    'Nothing can be written in the folder of {path}. Copy the campaign to a folder of your own, or open it for reading only.',
+  diskFull:
+    'The disk of {path} is full. What was recorded before is safe; this last step was not recorded. Make room, then do it again.',
+  diskFailed:
+    'The disk of {path} did not answer ({problem}). What was recorded before is safe; this last step was not recorded. See that the drive is connected, then open the campaign again.',
+  exists: 'There is already a file {path}. Choose another name; nothing has been overwritten.',
+  badName: '{path} cannot be the name of a campaign. Choose a name that neither begins nor ends in a blank.',
+  nameTooLong: 'The name of {path} is too long for this disk. Choose a shorter one.',
+  noFolder: 'The folder of {path} does not exist. Choose another, or make it first.',
+  migrationFailed:
+    '{path} could not be brought to the present form ({problem}). It is as it was, and a backup lies in {backup}.',
+  backupFailed:
+    'The backup {path} could not be made ({problem}). The campaign itself is unharmed. Make room on the disk, then try again.',
+  nothingToRescue: 'Nothing of a campaign could be found in {path}. Restore a backup, if there is one.',
+  programTooOld:
+    'This program was built with SQLite {version}, which may damage files; {needed} is the oldest that is safe. Install the program again.',
+  closed: 'The campaign has been closed. Open it again to go on.',
+  noSuchBattle: 'There is no battle {battleId} in this campaign. It may belong to another file.',
+  noSuchEntry: 'The battle {battleId} has no entry {seq} that stands. Choose another moment.',
+  battleHasBegun:
+    'The battle {battleId} has begun, so its {what} can no longer be changed. Plan another battle to fight it differently.',
+  battleNotReady: 'The battle {battleId} has not been set up yet. Set it up first.',
+  unknownRuleSet:
+    'This program does not know the rules {ruleSet}. Update the program to go on with this battle.',
+  replayFailed:
+    'Entry {seq} of the battle {battleId} does not follow from what was played before ({problem}). Go back to an earlier moment, or restore a backup.',
+  invalid: 'That cannot be recorded: {problem}. Nothing has been changed.',
+}
+
+/** The English sentence of a fault with its values filled in, for the command line and for logs. */
+export function faultSentence({ code, detail }: CampaignFault): string {
+  return CAMPAIGN_FILE_SENTENCES[code].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = detail[name]
+    return value === undefined ? '?' : typeof value === 'string' ? value : JSON.stringify(value)
+  })
+}

@@ -1,0 +1,54 @@
+/** The first hundred bytes of a file: whether it is a campaign at all, before SQLite is let near it. */
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { APPLICATION_ID } from '../store/migrations'
+import { asFault } from '../store/connection'
+import { fault, type CampaignFault } from './faults'
+
+const HEADER_BYTES = 100
+const MAGIC = 'SQLite format 3\0'
+
+/**
+ * Why a file is no campaign that SQLite may open; undefined if it may. To be called only while this process has no
+ * connection to the file: closing any handle of a file gives up the POSIX locks that SQLite holds on it.
+ */
+export function headerFault(path: string): CampaignFault | undefined {
+  let handle: number
+  try {
+    if (statSync(path).isDirectory()) return fault('notAFile', { path })
+    handle = openSync(path, 'r')
+  } catch (error) {
+    return asFault(error, path)
+  }
+  try {
+    const stat = fstatSync(handle)
+    if (!stat.isFile()) return fault('notAFile', { path })
+    if (stat.size === 0) return fault('empty', { path })
+    const header = Buffer.alloc(HEADER_BYTES)
+    const read = readSync(handle, header, 0, HEADER_BYTES, 0)
+    if (read < HEADER_BYTES || header.toString('latin1', 0, 16) !== MAGIC)
+      return fault('notADatabase', { path })
+    if (header.readUInt32BE(68) !== APPLICATION_ID) return fault('foreign', { path })
+    return cutShort(path, header, stat.size)
+  } catch (error) {
+    return asFault(error, path)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** The header tells the number of pages; with a log beside it the file may rightly lag behind. */
+function cutShort(path: string, header: Buffer, size: number): CampaignFault | undefined {
+  const stored = header.readUInt16BE(16)
+  const pageBytes = stored === 1 ? 65536 : stored
+  const countIsValid = header.readUInt32BE(24) === header.readUInt32BE(92)
+  const expected = header.readUInt32BE(28) * pageBytes
+  if (!countIsValid || size >= expected || logBytes(path) > 0) return undefined
+  // A page count that makes no sense is damage of the header itself: SQLite's own check names it.
+  if (expected > size * 64 + 1_000_000) return undefined
+  return fault('truncated', { path, size, expected })
+}
+
+/** Bytes of the write-ahead log beside a campaign file, 0 if there is none. */
+export function logBytes(path: string): number {
+  return statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0
+}

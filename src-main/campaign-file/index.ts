@@ -1,0 +1,40 @@
+/** The campaign file: what the services, the command line and the shells may use of it. */
+export {
+  CAMPAIGN_FILE_SENTENCES,
+  CampaignFaultError,
+  FAULT_CODES,
+  fault,
+  faultSentence,
+  type CampaignFault,
+  type FaultCode,
+} from './faults'
+export {
+  BACKUP_REASONS,
+  BATTLE_STATUSES,
+  SEATS,
+  type Appended,
+  type Backup,
+  type BackupReason,
+  type Battle,
+  type BattleChange,
+  type BattleStatus,
+  type CampaignInfo,
+  type Damage,
+  type JournalRow,
+  type KeptEntry,
+  type NewBattle,
+  type NewRow,
+  type Progress,
+  type Seat,
+  type StateAt,
+  type Surroundings,
+  type Verdict,
+} from './records'
+export type { Campaign, Done, Fallible, Loss, Opened, Rescued } from './api'
+export { EXTENSION, listBackups } from './backup'
+export { createCampaign } from './create'
+export { fileOf, openCampaign, type OpenOptions } from './open'
+export { asFault } from '../store/connection'
+export { rescueCampaign } from './rescue'
+export { importCampaign, moveCampaign, restoreCampaign } from './transfer'
+export type { OrderOfBattleChange, OrderOfBattleLog } from './order-of-battle-log'

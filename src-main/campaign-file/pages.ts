@@ -1,0 +1,171 @@
+/**
+ * Rows of a damaged SQLite file, read from its pages without SQLite: whatever leaf page of a table is left gives its rows,
+ * even if the way to it from the schema is gone. The caller tells good rows from stale or broken ones.
+ */
+
+export type Cell = null | number | string | Buffer
+export interface RawRow {
+  readonly rowid: number
+  readonly values: readonly Cell[]
+}
+
+const TABLE_LEAF = 13
+const HEADER_BYTES = 100
+const WAL_HEADER_BYTES = 32
+const WAL_FRAME_HEADER_BYTES = 24
+/** A longer row than any of ours is a broken length. */
+const MAX_PAYLOAD_BYTES = 64 * 1024 * 1024
+
+/** The pages of a database file, those in its log in place of those they replace. */
+export class Pages {
+  readonly #bytes: Buffer
+  readonly #pageBytes: number
+  readonly #usable: number
+  readonly #fromLog: ReadonlyMap<number, Buffer>
+
+  constructor(file: Buffer, log?: Buffer) {
+    this.#bytes = file
+    this.#pageBytes = pageBytesOf(file, log)
+    const reserved = file[20] ?? 0
+    this.#usable = this.#pageBytes - (reserved < 64 ? reserved : 0)
+    this.#fromLog = log ? framesOf(log, this.#pageBytes) : new Map<number, Buffer>()
+  }
+
+  /** Every row of every table leaf, as far as it can be read. */
+  *rows(): Generator<RawRow> {
+    const inFile = Math.ceil(this.#bytes.length / this.#pageBytes)
+    const count = Math.max(inFile, ...this.#fromLog.keys())
+    for (let number = 1; number <= count; number += 1) {
+      const page = this.#page(number)
+      const start = number === 1 ? HEADER_BYTES : 0
+      if (!page || page[start] !== TABLE_LEAF) continue
+      const cells = page.readUInt16BE(start + 3)
+      for (let i = 0; i < cells; i += 1) {
+        const pointer = start + 8 + 2 * i
+        if (pointer + 2 > page.length) break
+        const row = this.#row(page, page.readUInt16BE(pointer))
+        if (row) yield row
+      }
+    }
+  }
+
+  #page(number: number): Buffer | undefined {
+    const start = (number - 1) * this.#pageBytes
+    const page = this.#fromLog.get(number) ?? this.#bytes.subarray(start, start + this.#pageBytes)
+    // Of a page that is cut off, the cells at its end are gone: nothing in it can be trusted to be complete.
+    return page.length === this.#pageBytes ? page : undefined
+  }
+
+  #row(page: Buffer, offset: number): RawRow | undefined {
+    try {
+      const length = readVarint(page, offset)
+      const rowid = readVarint(page, length.next)
+      if (length.value < 2 || length.value > MAX_PAYLOAD_BYTES) return undefined
+      const values = valuesOf(this.#payload(page, rowid.next, length.value))
+      return { rowid: rowid.value, values }
+    } catch (error) {
+      // Lengths and offsets of broken cells lead outside their page.
+      if (error instanceof RangeError) return undefined
+      throw error
+    }
+  }
+
+  /** The payload of a cell with what overflows into other pages. */
+  #payload(page: Buffer, start: number, length: number): Buffer {
+    const most = this.#usable - 35
+    if (length <= most) return within(page, start, length)
+    const least = Math.floor(((this.#usable - 12) * 32) / 255) - 23
+    const fitting = least + ((length - least) % (this.#usable - 4))
+    const local = fitting <= most ? fitting : least
+    const parts = [within(page, start, local)]
+    let missing = length - local
+    let next = within(page, start + local, 4).readUInt32BE()
+    while (missing > 0) {
+      const overflow = this.#page(next)
+      if (!overflow) throw new RangeError('an overflow page is missing')
+      const part = within(overflow, 4, Math.min(missing, this.#usable - 4))
+      parts.push(part)
+      missing -= part.length
+      next = overflow.readUInt32BE(0)
+    }
+    return Buffer.concat(parts)
+  }
+}
+
+function within(bytes: Buffer, start: number, length: number): Buffer {
+  if (start < 0 || length < 0 || start + length > bytes.length) throw new RangeError('outside the page')
+  return bytes.subarray(start, start + length)
+}
+
+function pageBytesOf(file: Buffer, log: Buffer | undefined): number {
+  const inHeader = file.length >= HEADER_BYTES ? file.readUInt16BE(16) : 0
+  const inLog = log && log.length >= WAL_HEADER_BYTES ? log.readUInt32BE(8) : 0
+  const candidates = [inHeader === 1 ? 65536 : inHeader, inLog]
+  return candidates.find((size) => size >= 512 && size <= 65536 && (size & (size - 1)) === 0) ?? 4096
+}
+
+/** The newest page of each number in a log, up to its last commit. */
+function framesOf(log: Buffer, pageBytes: number): ReadonlyMap<number, Buffer> {
+  const committed = new Map<number, Buffer>()
+  if (log.length < WAL_HEADER_BYTES) return committed
+  const salts = log.subarray(16, 24)
+  const frameBytes = WAL_FRAME_HEADER_BYTES + pageBytes
+  let pending: (readonly [number, Buffer])[] = []
+  for (let at = WAL_HEADER_BYTES; at + frameBytes <= log.length; at += frameBytes) {
+    // Frames of an earlier round of the log have other salts.
+    if (!log.subarray(at + 8, at + 16).equals(salts)) break
+    const number = log.readUInt32BE(at)
+    if (number < 1 || number > 0x7fffffff / pageBytes) break
+    pending.push([number, log.subarray(at + WAL_FRAME_HEADER_BYTES, at + frameBytes)])
+    if (log.readUInt32BE(at + 4) > 0) {
+      for (const [page, bytes] of pending) committed.set(page, bytes)
+      pending = []
+    }
+  }
+  return committed
+}
+
+/** SQLite's whole numbers of variable length: seven bits a byte, the highest first, at most nine bytes. */
+function readVarint(bytes: Buffer, start: number): { readonly value: number; readonly next: number } {
+  let value = 0
+  for (let i = 0; i < 8; i += 1) {
+    const byte = bytes.readUInt8(start + i)
+    value = value * 128 + (byte & 127)
+    if (byte < 128) return { value, next: start + i + 1 }
+  }
+  return { value: value * 256 + bytes.readUInt8(start + 8), next: start + 9 }
+}
+
+function valuesOf(payload: Buffer): readonly Cell[] {
+  const header = readVarint(payload, 0)
+  const values: Cell[] = []
+  let type = header.next
+  let at = header.value
+  while (type < header.value) {
+    const { value, next } = readVarint(payload, type)
+    const [cell, length] = cellOf(payload, at, value)
+    values.push(cell)
+    type = next
+    at += length
+  }
+  return values
+}
+
+/** Bytes of the whole numbers of serial types 1 to 6. */
+const INTEGER_BYTES = [0, 1, 2, 3, 4, 6, 8] as const
+
+function cellOf(payload: Buffer, at: number, type: number): readonly [Cell, number] {
+  if (type === 0) return [null, 0]
+  if (type === 8 || type === 9) return [type - 8, 0]
+  if (type === 7) return [within(payload, at, 8).readDoubleBE(), 8]
+  if (type < 7) {
+    const length = INTEGER_BYTES[type] ?? 0
+    const bytes = within(payload, at, length)
+    return [length === 8 ? Number(bytes.readBigInt64BE()) : bytes.readIntBE(0, length), length]
+  }
+  if (type < 12) throw new RangeError('no such type of value')
+  const isText = type % 2 === 1
+  const length = (type - (isText ? 13 : 12)) / 2
+  const bytes = within(payload, at, length)
+  return [isText ? bytes.toString('utf8') : bytes, length]
+}

@@ -1,0 +1,134 @@
+/** States of a battle from its sheet, its journal and the snapshots between. */
+import { ReplayFailed, replay, stateHash, type AnyRuleSet } from '../../src-shared/engine/battle'
+import { canonicalJson, type JsonValue } from '../../src-shared/engine/json'
+import type { Store } from '../store/store'
+import type { BattleJournal } from './battle-journal'
+import { CampaignFaultError, fault } from './faults'
+import type { KeptEntry, StateAt } from './records'
+
+/** Entries between two snapshots: few enough that any moment is quickly found, many enough to keep the file small. */
+export const SNAPSHOT_EVERY = 50
+
+export class BattleStates {
+  #start: { readonly rules: AnyRuleSet; readonly sheet: JsonValue; readonly state: unknown } | undefined
+  readonly #kept: Set<number>
+
+  constructor(
+    private readonly store: Store,
+    private readonly battleId: string,
+    private readonly journal: BattleJournal,
+  ) {
+    this.#kept = new Set(store.snapshots.seqs(battleId))
+  }
+
+  keep(seq: number, state: unknown): void {
+    this.store.snapshots.put(this.battleId, seq, canonicalJson(state, ['sheet']))
+    this.#kept.add(seq)
+  }
+
+  /** The state after an entry; `passed` are states on a long way to it that are worth a snapshot. */
+  at(seq: number, rules: AnyRuleSet, sheet: JsonValue): StateAt & { readonly passed: readonly StateAt[] } {
+    const way: KeptEntry[] = []
+    let state: unknown
+    let from: KeptEntry | undefined = this.#entry(seq)
+    while (from) {
+      const found = this.#kept.has(from.seq) ? this.#snapshot(from.seq, rules, sheet) : undefined
+      if (found !== undefined) {
+        state = found
+        break
+      }
+      way.push(from)
+      from = from.base === null ? undefined : this.#entry(from.base)
+    }
+    state ??= this.#mustered(rules, sheet)
+    // Entries of an undone branch are as good as those that stand: here only the way to them counts.
+    const entries = way.reverse().map((entry) => ({ ...entry, undone: false }))
+    const passed: StateAt[] = []
+    const isLong = entries.length > 2 * SNAPSHOT_EVERY
+    const end = this.#played(rules, state, entries, (at) => {
+      if (isLong && at.seq % SNAPSHOT_EVERY === 0) passed.push(at)
+    })
+    return { seq, state: end, passed }
+  }
+
+  *replay(rules: AnyRuleSet, sheet: JsonValue): Generator<StateAt & { readonly hashed: boolean }, void> {
+    let state = this.#mustered(rules, sheet)
+    for (const entry of this.journal.entries()) {
+      if (entry.undone) continue
+      state = this.#played(rules, state, [entry])
+      const hashed = entry.stateHash !== null
+      if (hashed && stateHash(state) !== entry.stateHash)
+        throw this.#failure(entry.seq, 'the state is another than was recorded')
+      yield { seq: entry.seq, state, hashed }
+    }
+  }
+
+  #entry(seq: number): KeptEntry {
+    const entry = this.journal.entry(seq)
+    if (!entry) throw new CampaignFaultError(fault('noSuchEntry', { battleId: this.battleId, seq }))
+    return entry
+  }
+
+  #played(
+    rules: AnyRuleSet,
+    from: unknown,
+    entries: readonly KeptEntry[],
+    onState?: (at: StateAt) => void,
+  ): unknown {
+    const checked = entries.map((entry) => this.#checked(rules, entry))
+    try {
+      return replay(rules, from, checked, ({ seq }, state) => onState?.({ seq, state }))
+    } catch (error) {
+      if (error instanceof ReplayFailed) {
+        const { resolution } = error
+        const why = resolution.kind === 'refused' ? resolution.refusal.code : resolution.kind
+        throw this.#failure(error.seq, why)
+      }
+      throw error
+    }
+  }
+
+  /** Commands come from a file: they pass the rule set's schema like those from a screen. */
+  #checked(rules: AnyRuleSet, entry: KeptEntry): KeptEntry {
+    if (entry.act.type !== 'command') return entry
+    const parsed = rules.commandSchema.safeParse(entry.act.command)
+    if (!parsed.success) throw this.#failure(entry.seq, 'no command of these rules')
+    return { ...entry, act: { ...entry.act, command: parsed.data } }
+  }
+
+  #failure(seq: number, problem: string): CampaignFaultError {
+    return new CampaignFaultError(fault('replayFailed', { battleId: this.battleId, seq, problem }))
+  }
+
+  #mustered(rules: AnyRuleSet, sheet: JsonValue): unknown {
+    if (this.#start?.sheet !== sheet || this.#start.rules !== rules) {
+      const parsed = rules.sheetSchema.safeParse(sheet)
+      const faults = parsed.success ? rules.faults(parsed.data) : [{ code: 'WRONG_SHEET' }]
+      if (!parsed.success || faults.length > 0)
+        throw this.#failure(0, faults.map((each) => each.code).join(', '))
+      this.#start = { rules, sheet, state: rules.muster(parsed.data) }
+    }
+    return this.#start.state
+  }
+
+  /** A state from its snapshot; undefined, and the snapshot forgotten, if it is not whole. */
+  #snapshot(seq: number, rules: AnyRuleSet, sheet: JsonValue): unknown {
+    const text = this.store.snapshots.get(this.battleId, seq)
+    const state = text === undefined ? undefined : this.#revived(text, rules, sheet)
+    if (state === undefined) this.#kept.delete(seq)
+    return state
+  }
+
+  #revived(text: string, rules: AnyRuleSet, sheet: JsonValue): unknown {
+    const mustered = this.#mustered(rules, sheet)
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null) return undefined
+    // A state refers to the sheet it was mustered from, which its snapshot leaves out.
+    const shared =
+      typeof mustered === 'object' && mustered !== null && 'sheet' in mustered
+        ? { sheet: mustered.sheet }
+        : {}
+    const parsed = rules.stateSchema.safeParse({ ...value, ...shared })
+    return parsed.success && typeof parsed.data === 'object' ? { ...parsed.data, ...shared } : undefined
+  }
+}

@@ -1,0 +1,284 @@
+/**
+ * Verification of a campaign file: SQLite's own check, the hash chain of the journal, and everything else against the
+ * journal or its own digest. It reads through a connection of its own, from one moment of the file, while play goes on.
+ */
+import { setImmediate } from 'node:timers/promises'
+import { canonicalJson } from '../../src-shared/engine/json'
+import { CAMPAIGN_STREAM, GENESIS, rowHash, sameBytes, type Row } from '../store/chain'
+import { asFault, connectToRead, type Db } from '../store/connection'
+import { rowSchema } from '../store/journal'
+import { RECORD_TABLES, recordKey, recordSchema } from '../store/records'
+import { Store } from '../store/store'
+import { changeOf, RecordFold } from './changes'
+import { CampaignFaultError, fault, faultSentence } from './faults'
+import type { Damage, Progress, Verdict } from './records'
+
+/** How long a slice of the background check may keep the program busy, in milliseconds. */
+const SLICE_MS = 5
+const ROWS_A_STEP = 200
+/** More need not be listed: the file is beyond repair by hand. */
+const MAX_DAMAGE = 50
+const CACHES: readonly Damage['where'][] = ['snapshot', 'preference']
+
+/** Checks a file step by step. `open` lends an open connection to a file that lies in memory. */
+export function* verification(path: string, open?: Db): Generator<Progress, Verdict> {
+  const db = open ?? connectToRead(path)
+  try {
+    if (!open) db.exec('BEGIN')
+    return yield* check(new Store(db, path, true))
+  } catch (error) {
+    return { whole: false, rows: 0, damage: [{ where: 'file', problem: problemOf(error, path) }] }
+  } finally {
+    if (!open) db.close()
+  }
+}
+
+/** Runs a check to its end at once. */
+export function atOnce(check: Generator<Progress, Verdict>): Verdict {
+  for (;;) {
+    const step = check.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** Runs a check in slices between which the program does other things. An aborted one throws the signal's reason. */
+export async function inSlices(
+  check: Generator<Progress, Verdict>,
+  onProgress?: (progress: Progress) => void,
+  signal?: AbortSignal,
+): Promise<Verdict> {
+  try {
+    for (;;) {
+      const until = performance.now() + SLICE_MS
+      let step = check.next()
+      while (step.done !== true && performance.now() < until) step = check.next()
+      if (step.done === true) return finished(step.value)
+      onProgress?.(step.value)
+      await setImmediate()
+      signal?.throwIfAborted()
+    }
+  } finally {
+    check.return(UNFINISHED)
+  }
+}
+
+/** What a check gives that was ended before its time. */
+export const UNFINISHED: Verdict = { whole: false, rows: 0, damage: [] }
+
+/** A check that was ended from outside, by the closing of its campaign, gives nothing. */
+function finished(verdict: Verdict | undefined): Verdict {
+  if (!verdict) throw new CampaignFaultError(fault('closed'))
+  return verdict
+}
+
+class Findings {
+  readonly damage: Damage[] = []
+
+  add(damage: Damage): void {
+    if (this.damage.length < MAX_DAMAGE) this.damage.push(damage)
+  }
+}
+
+function* check(store: Store): Generator<Progress, Verdict> {
+  const found = new Findings()
+  const total = store.journal.last() + 1
+  let rows = 0
+  const fold = new RecordFold()
+  const places = new Map<number, string>()
+  // Damage in one part must not hide what else is damaged.
+  const parts: readonly (() => Iterable<number>)[] = [
+    () => checkChain(store, found, fold, places),
+    () => checkIndex(store, found, places),
+    () => checkRecords(store, found, fold),
+    () => checkRest(store, found, fold),
+    () => checkFile(store, found),
+  ]
+  for (const part of parts) {
+    try {
+      for (const done of part()) {
+        rows += done
+        yield { done: rows, total }
+      }
+    } catch (error) {
+      found.add({ where: 'file', problem: problemOf(error, store.path) })
+    }
+  }
+  const whole = found.damage.every(({ where }) => CACHES.includes(where))
+  return { whole, rows, damage: found.damage }
+}
+
+/** Follows the chain and gathers what the journal says of the records. */
+function* checkChain(
+  store: Store,
+  found: Findings,
+  fold: RecordFold,
+  places: Map<number, string>,
+): Generator<number> {
+  const { journal, documents } = store
+  let predecessor = GENESIS
+  let expected = 1
+  for (;;) {
+    const rows = journal.from(expected, ROWS_A_STEP)
+    for (const raw of rows) {
+      const { success, data: row } = rowSchema.safeParse(raw)
+      if (!success) {
+        found.add({
+          where: 'journal',
+          problem: 'an event is not what it must be',
+          event: { number: numberOf(raw, expected), stream: null, seq: null },
+        })
+        expected = numberOf(raw, expected) + 1
+        continue
+      }
+      const problem =
+        row.number !== expected
+          ? 'events are missing before it'
+          : sameBytes(rowHash(predecessor, row), row.hash)
+            ? undefined
+            : 'an event is not as it was recorded'
+      if (problem !== undefined) found.add({ where: 'journal', problem, event: eventOf(row) })
+      places.set(row.number, placeOf(row.stream, row.seq))
+      if (row.stream === CAMPAIGN_STREAM) foldRow(row, fold, documents.get.bind(documents), found)
+      predecessor = row.hash
+      expected = row.number + 1
+    }
+    yield rows.length
+    if (rows.length < ROWS_A_STEP) break
+  }
+  const head = journal.head()
+  if (head?.number !== expected - 1 || !sameBytes(head.hash, predecessor))
+    found.add({
+      where: 'journal',
+      problem: 'the end of the journal is missing or not as it was recorded',
+      event: { number: Math.min(head?.number ?? expected, expected), stream: null, seq: null },
+    })
+}
+
+function foldRow(
+  row: Row,
+  fold: RecordFold,
+  document: (hash: string) => string | undefined,
+  found: Findings,
+): void {
+  const change = row.kind === 'change' ? changeOf(row) : undefined
+  if (!change) {
+    found.add({ where: 'journal', problem: 'a change cannot be read', event: eventOf(row) })
+    return
+  }
+  const missing = fold.add(change, document)
+  if (missing !== undefined)
+    found.add({ where: 'document', problem: 'the order of battle is not whole', record: missing })
+}
+
+/** The index must say of every row what the row itself says. */
+function* checkIndex(store: Store, found: Findings, places: ReadonlyMap<number, string>): Generator<number> {
+  let count = 0
+  let wrong = 0
+  let before: readonly [string, number, number] | undefined
+  for (const line of store.journal.index()) {
+    const [number, stream, seq] = line as [unknown, unknown, unknown]
+    const place = typeof stream === 'string' && (seq === null || typeof seq === 'number')
+    const now = [String(stream), typeof seq === 'number' ? seq : -1, Number(number)] as const
+    if (!place || places.get(Number(number)) !== placeOf(stream, seq)) wrong += 1
+    else if (before !== undefined && !isAfter(now, before)) wrong += 1
+    before = now
+    count += 1
+    if (count % (10 * ROWS_A_STEP) === 0) yield 0
+  }
+  if (wrong > 0 || count !== places.size)
+    found.add({ where: 'file', problem: 'the index of the journal does not fit its events' })
+}
+
+function isAfter(a: readonly [string, number, number], b: readonly [string, number, number]): boolean {
+  // SQLite orders text by its UTF-8 bytes; ids are plain letters, for which JavaScript's order is the same.
+  if (a[0] !== b[0]) return a[0] > b[0]
+  return a[1] === b[1] ? a[2] > b[2] : a[1] > b[1]
+}
+
+/** The tables must hold what the journal says. */
+function* checkRecords(store: Store, found: Findings, fold: RecordFold): Generator<number> {
+  const expected = new Map(fold.records)
+  for (const table of RECORD_TABLES) {
+    for (const raw of store.records.unchecked(table)) {
+      const parsed = recordSchema.safeParse(raw)
+      if (!parsed.success) {
+        found.add({ where: 'record', problem: 'a record is not what it must be', record: `${table}/?` })
+        continue
+      }
+      const key = recordKey(parsed.data)
+      const wanted = expected.get(key)
+      if (wanted === undefined)
+        found.add({ where: 'record', problem: 'the journal knows nothing of it', record: key })
+      else if (canonicalJson(wanted) !== canonicalJson(parsed.data))
+        found.add({ where: 'record', problem: 'a record is not as the journal says', record: key })
+      expected.delete(key)
+    }
+    yield 0
+  }
+  for (const key of expected.keys())
+    found.add({ where: 'record', problem: 'a record is missing', record: key })
+}
+
+/** Documents, snapshots and preferences by their own digests. */
+function* checkRest(store: Store, found: Findings, fold: RecordFold): Generator<number> {
+  const hashes = new Set<string>()
+  for (const { hash, whole } of store.documents.check()) {
+    if (!whole) found.add({ where: 'document', problem: 'a document is not whole', record: hash })
+    if (hashes.has(hash)) found.add({ where: 'document', problem: 'a document is there twice', record: hash })
+    hashes.add(hash)
+    yield 0
+  }
+  for (const record of fold.records.values())
+    if (record.table === 'battles' && record.sheet_hash !== null && !hashes.has(record.sheet_hash))
+      found.add({ where: 'document', problem: 'a sheet is missing', record: `battles/${record.id}` })
+  for (const { battle, seq, whole } of store.snapshots.check()) {
+    if (!whole)
+      found.add({ where: 'snapshot', problem: 'a snapshot is not whole', record: `${battle}/${seq}` })
+    yield 0
+  }
+  for (const { key, whole } of store.preferences.check())
+    if (!whole) found.add({ where: 'preference', problem: 'a preference is not whole', record: key })
+}
+
+function* checkFile(store: Store, found: Findings): Generator<number> {
+  const problem = quickCheck(store.db)
+  if (problem !== undefined) found.add({ where: 'file', problem })
+  yield 0
+}
+
+/** SQLite's own check: the first problem, or undefined. */
+export function quickCheck(db: Db): string | undefined {
+  const answer = db.prepare('PRAGMA quick_check(1)').pluck().get()
+  return answer === 'ok' ? undefined : String(answer)
+}
+
+/** The first damage in a few words, with the event or record it concerns. */
+export function damageSentence(damage: readonly Damage[]): string {
+  const first = damage.find(({ where }) => !CACHES.includes(where)) ?? damage[0]
+  if (!first) return 'nothing'
+  const { event, record } = first
+  const place =
+    event === undefined ? record : `event ${event.number}, ${event.stream ?? '?'} ${event.seq ?? ''}`
+  return place === undefined ? first.problem : `${first.problem} (${place.trim()})`
+}
+
+function eventOf({ number, stream, seq }: Row): NonNullable<Damage['event']> {
+  return { number, stream, seq }
+}
+
+function placeOf(stream: unknown, seq: unknown): string {
+  return `${String(stream)} ${String(seq)}`
+}
+
+function numberOf(raw: unknown, fallback: number): number {
+  const number = typeof raw === 'object' && raw !== null && 'number' in raw ? raw.number : undefined
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= fallback ? number : fallback
+}
+
+function problemOf(error: unknown, path: string): string {
+  if (error instanceof CampaignFaultError) return faultSentence(error.fault)
+  if (error instanceof SyntaxError || (error instanceof Error && error.name === 'ZodError'))
+    return 'a row is not what it must be'
+  const { detail, code } = asFault(error, path)
+  return typeof detail['problem'] === 'string' ? detail['problem'] : code
+}

@@ -1,0 +1,4 @@
+// `npm run build`: every bundle from scratch.
+import { build, everything, oneAtATime } from './bundles.ts'
+
+await oneAtATime(() => build(everything, true))

@@ -1,0 +1,27 @@
+/** The program put together for a shell: history, rule sets, folders and services. */
+import { randomInt } from 'node:crypto'
+import { version } from '../../package.json'
+import { ruleSet } from '../../src-shared/rules'
+import { createServices, type Services, type Shell } from '../services'
+import { presenter } from '../services/presenters'
+import type { Folders } from './folders'
+import { shippedHistory } from './history'
+
+export { version }
+
+/** The services of this machine, with its clock and its chance. */
+export function startProgram(shell: Shell, folders: Folders): Services {
+  return createServices({
+    shell,
+    version,
+    ...folders,
+    history: shippedHistory(),
+    ruleSet,
+    presenter,
+    now: () => Date.now(),
+    randomSeed: () => randomInt(-2147483648, 2147483648),
+    warn: (sentence) => {
+      console.error(sentence)
+    },
+  })
+}

@@ -1,0 +1,72 @@
+/** The verb `case`: plays case files and prints what differs from what they expect. */
+import { readFileSync } from 'node:fs'
+import { caseSchema, runCase, type Case, type CaseReport } from '../../src-shared/engine/cases'
+import type { History } from '../../src-shared/history/bundle'
+import { campaignCaseKit } from '../../src-shared/campaign/case-kit'
+import { caseKit } from '../../src-shared/rules/case-kits'
+import { shippedCalendar } from '../program/calendar'
+
+/** Exit status: all fit, something differs, a file is no case. */
+export const CASE_EXIT = { fits: 0, differs: 1, unreadable: 2 } as const
+
+/** Plays the files one after another and says of each what came of it. Returns the exit status. */
+export function runCaseFiles(
+  files: readonly string[],
+  history: History,
+  print: (line: string) => void,
+): number {
+  let status: number = CASE_EXIT.fits
+  let passed = 0
+  for (const file of files) {
+    const test = readCase(file)
+    if ('fault' in test) {
+      print(`${file}: ${test.fault}`)
+      status = CASE_EXIT.unreadable
+      continue
+    }
+    const kit =
+      test.ruleSet === 'campaign'
+        ? campaignCaseKit(history, shippedCalendar())
+        : caseKit(test.ruleSet, history)
+    if (!kit) {
+      print(`${file}: the rule set ${test.ruleSet} is not in this program.`)
+      status = CASE_EXIT.unreadable
+      continue
+    }
+    const report = runCase(test, kit)
+    if (report.passed) passed += 1
+    else if (status === CASE_EXIT.fits) status = CASE_EXIT.differs
+    for (const line of linesOf(report, test)) print(line)
+  }
+  print(`${passed} of ${files.length} cases fit.`)
+  return status
+}
+
+function readCase(file: string): Case | { readonly fault: string } {
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    return { fault: `cannot be read as JSON: ${error instanceof Error ? error.message : String(error)}` }
+  }
+  const parsed = caseSchema.safeParse(json)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  return { fault: `is no case: ${issues.join('; ')}` }
+}
+
+function linesOf(report: CaseReport, test: Case): readonly string[] {
+  if (report.passed) return [`${report.id} fits: ${test.title}`]
+  return [
+    `${report.id} differs: ${test.title}`,
+    ...report.differences.map(
+      ({ step, path, expected, actual }) =>
+        `  step ${step}${sayOf(test, step)}, ${path}\n    expected ${expected}\n    came     ${actual}`,
+    ),
+  ]
+}
+
+function sayOf(test: Case, step: number): string {
+  const say = test.steps[step - 1]?.say
+  return say === undefined ? '' : ` (${say})`
+}

@@ -1,0 +1,97 @@
+/** Options by which verbs choose a battle of history and how it is drawn up. */
+import type { AnyRuleSet } from '../../src-shared/engine/battle'
+import { RULE_SET_KEYS, type RuleSetKey } from '../../src-shared/engine/rule-set'
+import { BATTLE_IDS, type BattleId } from '../../src-shared/history/vocabulary'
+import { RULE_SETS, ruleSet } from '../../src-shared/rules'
+import { shippedHistory } from '../program/history'
+import { presenter } from '../services/presenters'
+import { DraftFault } from '../services/presenters/presenter'
+import { checked, Misuse, readJson } from './command-line'
+
+export const DRAFT_OPTIONS = {
+  rules: { type: 'string' },
+  'house-rule': { type: 'string', multiple: true },
+  'house-rules': { type: 'string' },
+  'what-if': { type: 'string', multiple: true },
+  'over-night': { type: 'boolean' },
+} as const
+
+export const DRAFT_HELP = `  --rules KEY          rule set; ${Object.keys(RULE_SETS).join(', ')} (default squares)
+  --house-rule K=V     a house rule; may be given again
+  --house-rules FILE   house rules as JSON
+  --what-if ID         a what-if of the battle; may be given again
+  --over-night         play on to the end of the second day`
+
+export interface DraftValues {
+  readonly rules?: string | undefined
+  readonly 'house-rule'?: readonly string[] | undefined
+  readonly 'house-rules'?: string | undefined
+  readonly 'what-if'?: readonly string[] | undefined
+  readonly 'over-night'?: boolean | undefined
+}
+
+export function rulesOf(key = 'squares'): AnyRuleSet {
+  const known = RULE_SET_KEYS.find((each): each is RuleSetKey => each === key)
+  const rules = known && ruleSet(known)
+  if (!rules)
+    throw new Misuse(`There is no rule set ${key} here. Choose from: ${Object.keys(RULE_SETS).join(', ')}.`)
+  return rules
+}
+
+export function battleOf(id: string | undefined): BattleId {
+  const known = BATTLE_IDS.find((each) => each === id)
+  if (known) return known
+  throw new Misuse(
+    `${id === undefined ? 'Name a battle' : `There is no battle ${id}`}. Choose from: ${BATTLE_IDS.join(', ')}.`,
+  )
+}
+
+/** The sheet of a battle of history by the options given. */
+export function draftedSheet(battleId: BattleId, values: DraftValues): unknown {
+  const rules = rulesOf(values.rules)
+  const view = presenter(rules.key)
+  if (!view) throw new Misuse(`Battles cannot be drawn up under ${rules.key}.`)
+  try {
+    return view.draft({
+      history: shippedHistory(),
+      historyId: battleId,
+      houseRules: houseRulesOf(values),
+      whatIfIds: values['what-if'] ?? [],
+      overNight: values['over-night'] ?? false,
+    })
+  } catch (error) {
+    if (error instanceof DraftFault) throw new Misuse(error.message)
+    throw error
+  }
+}
+
+function houseRulesOf(values: DraftValues): Record<string, boolean | number | string> {
+  const file = values['house-rules']
+  const fromFile = file === undefined ? {} : (readJson(file) as Record<string, boolean | number | string>)
+  if (typeof fromFile !== 'object' || Array.isArray(fromFile))
+    throw new Misuse(`${file ?? ''} does not hold house rules by their names.`)
+  const given = (values['house-rule'] ?? []).map((text): [string, boolean | number | string] => {
+    const at = text.indexOf('=')
+    if (at < 1) throw new Misuse(`A house rule is given as name=value, not ${text}.`)
+    return [text.slice(0, at), valueOf(text.slice(at + 1))]
+  })
+  return { ...fromFile, ...Object.fromEntries(given) }
+}
+
+function valueOf(text: string): boolean | number | string {
+  if (text === 'true' || text === 'false') return text === 'true'
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+}
+
+/** A sheet that can be mustered, whoever wrote it. */
+export function soundSheet(rules: AnyRuleSet, value: unknown, what: string): unknown {
+  const sheet = checked(rules.sheetSchema, value, what)
+  const faults = rules.faults(sheet)
+  if (faults.length > 0) {
+    const list = faults
+      .slice(0, 10)
+      .map(({ path, code, values }) => `${path}: ${code} ${JSON.stringify(values)}`)
+    throw new Misuse(`${what} has ${faults.length} faults: ${list.join('; ')}`)
+  }
+  return sheet
+}

@@ -1,0 +1,86 @@
+/** What the verbs share: their arguments, their input and output, and how they refuse. */
+import { readFileSync } from 'node:fs'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import type { z } from 'zod'
+
+/** A sentence for whoever typed the command; the exit status is 2. */
+export class Misuse extends Error {
+  constructor(sentence: string) {
+    super(sentence)
+    this.name = 'Misuse'
+  }
+}
+
+/** Where a verb reads and writes; tests bring their own. */
+export interface Desk {
+  out(line: string): void
+  err(line: string): void
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal
+}
+
+export interface Verb {
+  readonly help: string
+  /** Returns the exit status. */
+  run(args: readonly string[], desk: Desk): number | Promise<number>
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>
+
+/** Parsed arguments; unknown ones are refused with a sentence. */
+export function parsedArguments<T extends Options>(args: readonly string[], options: T) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+  } catch (error) {
+    throw new Misuse(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** What is named once at most; undefined: it is not named. */
+export function onlyOne(positionals: readonly string[], what: string): string | undefined {
+  if (positionals.length > 1)
+    throw new Misuse(`Only one ${what} can be given; there are ${positionals.length}.`)
+  return positionals[0]
+}
+
+/** The one file a verb is about. */
+export function onlyFile(positionals: readonly string[], what: string): string {
+  const file = onlyOne(positionals, 'file')
+  if (file === undefined) throw new Misuse(`Name ${what}.`)
+  return file
+}
+
+/** JSON of a file, or of the standard input for `-`. */
+export function readJson(path: string): unknown {
+  let text: string
+  try {
+    text = readFileSync(path === '-' ? 0 : path, 'utf8')
+  } catch (error) {
+    throw new Misuse(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Misuse(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** The value through a schema, or a sentence with the first few things that are wrong with it. */
+export function checked<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.slice(0, 5).map((issue) => {
+    const where = issue.path.map(String).join('.')
+    return `${where && `${where}: `}${issue.message}`
+  })
+  throw new Misuse(`${what} is not what it should be: ${issues.join('; ')}`)
+}
+
+/** A whole number of an option. */
+export function wholeNumber(text: string | undefined, fallback: number, name: string, least: number): number {
+  if (text === undefined) return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < least || value > 2147483647)
+    throw new Misuse(`--${name} takes a whole number of at least ${least}, not ${text}.`)
+  return value
+}

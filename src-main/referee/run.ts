@@ -1,0 +1,112 @@
+/** The verb `run`: a sheet and commands, with dice or a seed, to events and the final state as JSON lines. */
+import { z } from 'zod'
+import {
+  resolve,
+  resolveByHand,
+  stateHash,
+  type Act,
+  type AnyRuleSet,
+  type Resolution,
+} from '../../src-shared/engine/battle'
+import { seededDice } from '../../src-shared/engine/dice'
+import { umpireEditSchema } from '../../src-shared/engine/umpire'
+import { checked, Misuse, onlyFile, parsedArguments, readJson, type Desk, type Verb } from './command-line'
+import { rulesOf, soundSheet } from './choices'
+
+const faces = z.array(z.int().min(0).max(100)).max(2000)
+const stepSchema = z.union([
+  z.strictObject({ start: z.literal(true), dice: faces.optional() }),
+  z.strictObject({
+    side: z.union([z.literal(0), z.literal(1)]),
+    command: z.record(z.string(), z.json()),
+    dice: faces.optional(),
+  }),
+  z.strictObject({ edit: umpireEditSchema }),
+])
+type Step = z.infer<typeof stepSchema>
+const stepsSchema = z.array(stepSchema).max(100_000)
+
+export const run: Verb = {
+  help: `run SHEET --commands FILE [--seed N] [options]
+Plays commands on a sheet. Each line printed is one JSON value: an event, and at the end the state.
+
+  --commands FILE   a list of {"side": 0, "command": {...}, "dice": [faces]}; {"start": true} opens the
+                    battle (done by itself if the list does not begin with it), {"edit": {...}} is the umpire
+  --seed N          dice of commands that bring none (default 1)
+  --rules KEY       rule set (default squares)
+  --no-state        leave the final state out
+
+SHEET or FILE may be - for the standard input. The status is 1 if a command is refused or its dice do not fit.`,
+  run(args, desk) {
+    const { values, positionals } = parsedArguments(args, {
+      commands: { type: 'string' },
+      seed: { type: 'string' },
+      rules: { type: 'string' },
+      'no-state': { type: 'boolean' },
+    })
+    const rules = rulesOf(values.rules)
+    const file = onlyFile(positionals, 'the file of the sheet')
+    if (values.commands === undefined) throw new Misuse('Name the file of the commands with --commands.')
+    const sheet = soundSheet(rules, readJson(file), file)
+    const steps = checked(stepsSchema, readJson(values.commands), values.commands)
+    const seed = Number(values.seed ?? '1')
+    if (!Number.isInteger(seed)) throw new Misuse(`--seed takes a whole number, not ${values.seed ?? ''}.`)
+    return playAll(rules, sheet, withStart(steps), seed, values['no-state'] !== true, desk)
+  },
+}
+
+function withStart(steps: readonly Step[]): readonly Step[] {
+  const [first] = steps
+  const again = steps.findIndex((step, index) => index > 0 && 'start' in step)
+  if (again > 0)
+    throw new Misuse(
+      `Step ${again} opens a battle that has begun. Leave it out: only the first may be a start.`,
+    )
+  return first && 'start' in first ? steps : [{ start: true }, ...steps]
+}
+
+function playAll(
+  rules: AnyRuleSet,
+  sheet: unknown,
+  steps: readonly Step[],
+  seed: number,
+  withState: boolean,
+  desk: Desk,
+): number {
+  let state = rules.muster(sheet as never)
+  for (const [index, step] of steps.entries()) {
+    if (desk.signal.aborted) return 130
+    const act = actOf(rules, step, index)
+    const given = 'dice' in step ? step.dice : undefined
+    const resolution: Resolution<unknown> = given
+      ? resolveByHand(rules, state, act, given)
+      : resolve(rules, state, act, seededDice(seed, index))
+    if (resolution.kind !== 'played') {
+      desk.out(JSON.stringify({ step: index, ...resolution }))
+      return 1
+    }
+    state = resolution.state
+    for (const event of resolution.events) desk.out(JSON.stringify({ step: index, event }))
+  }
+  const { sheet: _, ...rest } = state as Record<string, unknown>
+  const outcome = rules.outcome(state) ?? null
+  desk.out(
+    JSON.stringify({
+      hash: stateHash(state),
+      turn: rules.turn(state),
+      outcome,
+      ...(withState && { state: rest }),
+    }),
+  )
+  return 0
+}
+
+function actOf(rules: AnyRuleSet, step: Step, index: number): Act {
+  if ('start' in step) return { type: 'start' }
+  if ('edit' in step) return { type: 'edit', edit: step.edit }
+  return {
+    type: 'command',
+    side: step.side,
+    command: checked(rules.commandSchema, step.command, `Command ${index}`),
+  }
+}

@@ -1,0 +1,102 @@
+/** Results of many battles added up, and as a table for the eye. */
+import { SIDES } from '../../src-shared/engine/sides'
+import type { FightResult } from './fight'
+
+export interface Spread {
+  readonly least: number
+  readonly mean: number
+  readonly most: number
+}
+
+export interface SimulationSummary {
+  readonly battles: number
+  /** By winner and level, `1 decisive` or `draw`, of the rule set's own verdict. */
+  readonly verdicts: Readonly<Record<string, number>>
+  /** The same by the battle's file; empty in a battle of one's own. */
+  readonly levels: Readonly<Record<string, number>>
+  /** By the first reason of the verdict. */
+  readonly reasons: Readonly<Record<string, number>>
+  readonly turns: Spread
+  readonly entries: Spread
+  readonly milliseconds: Spread
+  readonly sides: readonly {
+    readonly side: number
+    readonly won: number
+    /** Hundredths of the men that came. */
+    readonly menLostPercent: Spread
+    readonly menLost: Spread
+    readonly destroyed: Spread
+    readonly hits: Spread
+  }[]
+}
+
+export function summarise(results: readonly FightResult[]): SimulationSummary {
+  return {
+    battles: results.length,
+    verdicts: count(results.map((result) => verdictOf(result))),
+    levels: count(results.flatMap((result) => (result.judged ? [verdictOf(result.judged)] : []))),
+    reasons: count(results.map((result) => result.reasons[0] ?? 'none')),
+    turns: spread(results.map((result) => result.turns)),
+    entries: spread(results.map((result) => result.entries)),
+    milliseconds: spread(results.map((result) => result.milliseconds)),
+    sides: SIDES.map((side) => {
+      const lost = results.map((result) => result.lost[side])
+      return {
+        side,
+        won: results.filter((result) => result.winner === side).length,
+        menLostPercent: spread(lost.map(({ men, menLost }) => (men === 0 ? 0 : (100 * menLost) / men))),
+        menLost: spread(lost.map(({ menLost }) => menLost)),
+        destroyed: spread(lost.map(({ destroyed }) => destroyed)),
+        hits: spread(lost.map(({ hits }) => hits)),
+      }
+    }),
+  }
+}
+
+const verdictOf = ({ winner, level }: { readonly winner: number | null; readonly level: string }): string =>
+  winner === null ? 'draw' : `side ${winner} ${level}`
+
+function count(keys: readonly string[]): Record<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return Object.fromEntries([...counts].sort(([, a], [, b]) => b - a))
+}
+
+function spread(values: readonly number[]): Spread {
+  if (values.length === 0) return { least: 0, mean: 0, most: 0 }
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  return { least: Math.min(...values), mean, most: Math.max(...values) }
+}
+
+/** Lines of equal columns: counts with their share, then least, mean and most of what was measured. */
+export function table(summary: SimulationSummary): string {
+  const { battles } = summary
+  const lines: string[] = [`${battles} battles`, '']
+  const counts = (title: string, values: Readonly<Record<string, number>>) => {
+    if (Object.keys(values).length === 0) return
+    lines.push(title)
+    for (const [key, number] of Object.entries(values)) {
+      const share = battles === 0 ? 0 : (100 * number) / battles
+      lines.push(`  ${key.padEnd(28)}${String(number).padStart(7)}${share.toFixed(1).padStart(8)} %`)
+    }
+    lines.push('')
+  }
+  counts('Own verdict', summary.verdicts)
+  counts('Level of victory by the battle’s file', summary.levels)
+  counts('Decided by', summary.reasons)
+  lines.push(`${' '.repeat(30)}${'least'.padStart(9)}${'mean'.padStart(9)}${'most'.padStart(9)}`)
+  const row = (title: string, { least, mean, most }: Spread) => {
+    const cells = [least, mean, most].map((value) => value.toFixed(1).padStart(9))
+    lines.push(`  ${title.padEnd(28)}${cells.join('')}`)
+  }
+  row('turns', summary.turns)
+  row('commands', summary.entries)
+  row('milliseconds', summary.milliseconds)
+  for (const side of summary.sides) {
+    row(`side ${side.side}: men lost`, side.menLost)
+    row(`side ${side.side}: men lost, %`, side.menLostPercent)
+    row(`side ${side.side}: pieces destroyed`, side.destroyed)
+    row(`side ${side.side}: hits`, side.hits)
+  }
+  return lines.join('\n')
+}

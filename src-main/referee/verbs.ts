@@ -1,0 +1,61 @@
+/** The verbs of the command line, and how one is called. */
+import { shippedHistory } from '../program/history'
+import { replay, verify } from './campaign'
+import { runCaseFiles } from './case'
+import { Misuse, parsedArguments, type Desk, type Verb } from './command-line'
+import { draft } from './draft'
+import { run } from './run'
+import { simulate } from './simulate'
+
+const cases: Verb = {
+  help: `case FILE...
+Plays worked examples and prints what differs from what they expect. The status is 0 if all fit, 1 if
+something differs, 2 if a file is no case.`,
+  run(args, desk) {
+    const { positionals } = parsedArguments(args, {})
+    if (positionals.length === 0) throw new Misuse('Name the files of the cases.')
+    return runCaseFiles(positionals, shippedHistory(), (line) => {
+      desk.out(line)
+    })
+  },
+}
+
+export const VERBS: Readonly<Record<string, Verb>> = { case: cases, run, draft, replay, verify, simulate }
+
+export const HELP = `The referee: the rules without a screen.
+
+  npm run referee -- VERB ...
+
+  case FILE...        play worked examples and say what differs
+  run SHEET           play commands on a sheet; events and the final state as JSON lines
+  draft BATTLE        draw up the sheet of a battle of history
+  replay FILE         play the battles of a campaign file again
+  verify FILE         check a campaign file to the last byte, and replay it
+  simulate BATTLE     fight a battle many times, staff against staff
+
+--help behind a verb tells more.`
+
+/** Runs one command. Returns the exit status: 0 well, 1 something differs or is wrong, 2 misuse, 130 cancelled. */
+export async function runVerb(args: readonly string[], desk: Desk): Promise<number> {
+  const [name, ...rest] = args
+  if (name === undefined || name === '--help' || name === 'help') {
+    desk.out(HELP)
+    return name === undefined ? 2 : 0
+  }
+  const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
+  if (!verb) {
+    desk.err(`There is no verb ${name}.\n\n${HELP}`)
+    return 2
+  }
+  if (rest.includes('--help')) {
+    desk.out(verb.help)
+    return 0
+  }
+  try {
+    return await verb.run(rest, desk)
+  } catch (error) {
+    if (!(error instanceof Misuse)) throw error
+    desk.err(error.message)
+    return 2
+  }
+}

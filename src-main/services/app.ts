@@ -1,0 +1,42 @@
+/** Handlers of the program itself: what it is, settings, seats and jobs. */
+import type { appChannels, SessionInfo } from '../../src-shared/contract/app'
+import type { Handlers } from './handlers'
+import { tell, type House } from './house'
+import type { Session } from './session'
+
+export function appHandlers(house: House): Handlers<keyof typeof appChannels> {
+  const { options, settings } = house
+  return {
+    'app.info': () => ({
+      name: 'Hundred Days',
+      version: options.version,
+      shell: options.shell.kind,
+      platform: process.platform,
+      campaignFolder: options.campaignFolder,
+      runtime: { node: process.versions.node },
+    }),
+    'app.settings.get': () => settings.get(),
+    'app.settings.set': (_, change) => {
+      const next = settings.change(change)
+      tell(house, 'settings.changed', {})
+      return next
+    },
+    'session.get': (session) => sessionInfo(session),
+    'session.takeSeat': (session, { seat }) => {
+      session.seat = seat
+      session.tell('session.changed', {})
+      return sessionInfo(session)
+    },
+    'job.cancel': (_, { jobId }) => {
+      house.jobs.cancel(jobId)
+      return {}
+    },
+  }
+}
+
+function sessionInfo(session: Session): SessionInfo {
+  const { open, seat } = session
+  if (!open || open.isClosed) return { seat, campaign: null }
+  const { campaign } = open
+  return { seat, campaign: { path: open.path, name: campaign.info().name, readOnly: campaign.readOnly } }
+}

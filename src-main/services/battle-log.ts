@@ -1,0 +1,111 @@
+/** The log of a battle: events of entries with their sentences, found again by replay, and kept while the file is open. */
+import { resolveByHand, type Act, type AnyRuleSet } from '../../src-shared/engine/battle'
+import type { BattleEvent, Sentence } from '../../src-shared/engine/events'
+import type { LogLine } from '../../src-shared/contract/battle'
+import type { logMarkSchema } from '../../src-shared/contract/battle'
+import type { Immutable } from '../../src-shared/contract/channel'
+import type { Seat } from '../../src-shared/contract/values'
+import type { z } from 'zod'
+import type { JournalRow, KeptEntry } from '../campaign-file'
+import type { LiveBattle } from './live-battle'
+
+interface Told {
+  readonly turn: number
+  readonly clock: string
+  readonly events: readonly { readonly event: BattleEvent; readonly sentence: Sentence }[]
+}
+
+export type Line = Immutable<LogLine>
+export type Mark = Immutable<z.infer<typeof logMarkSchema>>
+
+export class BattleLog {
+  readonly #told = new Map<number, Told>()
+
+  constructor(private readonly live: () => LiveBattle) {}
+
+  /** Notes what an entry told when it was played, so that it need not be played again. */
+  note(seq: number, state: unknown, events: readonly BattleEvent[]): void {
+    const { rules } = this.live()
+    const { turn, clock } = rules.turn(state)
+    const withSentences = events.map((event) => ({ event, sentence: sentenceOf(event, state, rules) }))
+    this.#told.set(seq, { turn, clock, events: withSentences })
+  }
+
+  /** Lines of the entries from one seq to another, both included, as far as the seat may know. */
+  lines(fromSeq: number, toSeq: number, seat: Seat): Line[] {
+    const entries = this.live().entries()
+    const page = entries.slice(Math.max(0, fromSeq), toSeq + 1)
+    this.#playAgain(page)
+    return page.flatMap((entry) => this.#linesOf(entry, seat))
+  }
+
+  #linesOf(entry: KeptEntry, seat: Seat): Line[] {
+    const told = this.#told.get(entry.seq)
+    if (!told) return []
+    const known = told.events.map(({ event, sentence }, index) => ({ event, sentence, index }))
+    const mayKnow = ({ event }: { readonly event: BattleEvent }) =>
+      seat === 'umpire' || event.seenBy === undefined || event.seenBy === seat
+    return known.filter(mayKnow).map(({ event, sentence, index }) => ({
+      seq: entry.seq,
+      index,
+      at: entry.at,
+      turn: told.turn,
+      clock: told.clock,
+      side: event.side,
+      kind: event.kind,
+      sentence,
+      rules: event.rules,
+      dice: event.dice ?? [],
+      working: event.working ?? [],
+      undone: entry.undone,
+    }))
+  }
+
+  /** Plays entries whose events are not known again, each on the state it was played on, with its own dice. */
+  #playAgain(page: readonly KeptEntry[]): void {
+    const live = this.live()
+    const states = new Map<number, unknown>()
+    for (const entry of page) {
+      if (this.#told.has(entry.seq)) continue
+      const { base } = entry
+      const before = (base === null ? undefined : states.get(base)) ?? live.stateAfter(base)
+      const faces = entry.rolls.flatMap((roll) => roll.faces)
+      const resolution = resolveByHand(live.rules, before, checked(entry.act, live), faces)
+      if (resolution.kind !== 'played') continue
+      states.set(entry.seq, resolution.state)
+      this.note(entry.seq, resolution.state, resolution.events)
+    }
+  }
+
+  /** What was taken back and brought again, shown after the entries there were at the time. */
+  marks(fromSeq: number, toSeq: number): Mark[] {
+    const live = this.live()
+    let last = -1
+    return live.campaign.rows(live.id).flatMap((row): Mark[] => {
+      if (row.kind === 'act') last = row.entry.seq
+      if (row.kind === 'act' || last < fromSeq || last > toSeq) return []
+      return [markOf(row, last)]
+    })
+  }
+}
+
+/** Every event is the rule set's to describe, but for the umpire's hand, which is the same under all of them. */
+function sentenceOf(event: BattleEvent, state: unknown, rules: AnyRuleSet): Sentence {
+  if (event.kind !== 'umpireEdit') return rules.describe(event, state)
+  const { path, value, reason } = event.data
+  const place = Array.isArray(path) ? path.join(' · ') : ''
+  const values = { path: place, value: JSON.stringify(value), reason: reason ?? '' }
+  return { key: 'event.umpireEdit.plain', values }
+}
+
+/** A command read from the file passes the rule set's schema like one from a screen. */
+function checked(act: Act, { rules }: LiveBattle): Act {
+  return act.type === 'command' ? { ...act, command: rules.commandSchema.parse(act.command) } : act
+}
+
+function markOf(row: Exclude<JournalRow, { kind: 'act' }>, afterSeq: number): Mark {
+  const { number, at, kind } = row
+  return kind === 'rollback'
+    ? { number, at, kind, seq: row.toSeq, afterSeq, side: null, reason: row.reason }
+    : { number, at, kind, seq: row.seq, afterSeq, side: row.side, reason: null }
+}

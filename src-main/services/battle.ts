@@ -1,0 +1,209 @@
+/** Handlers of a battle being fought: what is seen, what may be done, playing, taking back, log and report. */
+import type { battleChannels } from '../../src-shared/contract/battle'
+import type { Side } from '../../src-shared/engine/sides'
+import { editFaults } from '../../src-shared/engine/umpire'
+import { pastView, presentView, redoOf, staffToAct, undoOf } from './battle-view'
+import { asJson } from './campaign'
+import { failure } from './failure'
+import type { Handlers } from './handlers'
+import { tell, type House } from './house'
+import type { BattleDesk, OpenCampaign } from './open-campaign'
+import { playAct, staffAct } from './playing'
+import { reportOf } from './report'
+import type { Session } from './session'
+import { keptSetUp, sheetFaults, visiblePlacements } from './set-up'
+
+export function battleHandlers(house: House): Handlers<keyof typeof battleChannels> {
+  const { history } = house.options
+
+  function frame(session: Session, battleId: string, withState = false) {
+    const pace = house.staffRoom.pace(session.campaign(), battleId)
+    return { seat: session.seat, pace, withState, history }
+  }
+
+  /** Tells of something taken back or brought again, and answers where the battle stands now. */
+  function moved(
+    session: Session,
+    open: OpenCampaign,
+    { live, rules }: BattleDesk,
+    what: 'undone' | 'redone' | 'rolledBack',
+  ) {
+    const { seq, state } = live.now()
+    const by = what === 'rolledBack' ? 'umpire' : 'people'
+    tell(house, 'battle.changed', { battleId: live.id, seq, what, by }, open)
+    return { seq, turn: rules.turn(rules.seenBy(state, session.seat)) }
+  }
+
+  return {
+    'battle.sheet': (session, { battleId }) => {
+      const open = session.campaign()
+      const desk = open.desk(battleId)
+      const stored = open.campaign.sheet(battleId)
+      if (stored === null) throw failure('wrongStatus', { battleId, status: 'planned' })
+      const drawn = desk.rules.sheetSchema.parse(stored)
+      const kept = keptSetUp(desk.live.battle.setUp)
+      const sheet = desk.live.hasBegun()
+        ? drawn
+        : desk.presenter.deployed(drawn, visiblePlacements(kept, drawn, desk.presenter, session.seat))
+      const field = desk.presenter.field(sheet, history)
+      return { ruleSet: desk.rules.key, field, sheet: asJson(sheet as object) }
+    },
+    'battle.start': async (session, { battleId, faces = [] }) => {
+      const open = session.campaign()
+      const desk = open.deploying(battleId)
+      const { live, rules, presenter } = desk
+      const drawn = open.campaign.sheet(battleId)
+      if (drawn === null) throw failure('wrongStatus', { battleId, status: 'planned' })
+      const kept = keptSetUp(live.battle.setUp)
+      if (session.seat !== 'umpire' && !(kept.sealed[0] && kept.sealed[1]))
+        throw failure('umpireOnly', { seat: session.seat })
+      const sheet = presenter.deployed(rules.sheetSchema.parse(drawn), kept.placements)
+      const faults = sheetFaults(rules, sheet)
+      if (faults.length > 0) throw failure('badSheet', { faults: faults.map(asJson) })
+      await open.campaign.backup('battle', battleId)
+      // While the backup was made the battle may have been begun from another screen.
+      open.deploying(battleId)
+      open.campaign.updateBattle(battleId, { sheet: asJson(sheet as object) })
+      const act = { type: 'start' } as const
+      const played = playAct(house, open, desk, { act, faces, by: 'people', seat: session.seat })
+      house.staffRoom.look(open, battleId)
+      return played
+    },
+    'battle.view': (session, { battleId, withState }) =>
+      presentView(session.campaign().fighting(battleId), frame(session, battleId, withState)),
+    'battle.options': (session, { battleId, side, actorId }) => {
+      const { live, rules } = session.campaign().fighting(battleId)
+      const state = rules.seenBy(live.now().state, session.seat)
+      const sides = side === undefined ? rules.turn(state).toAct : [side]
+      const mine = sides.filter((each) => session.seat === 'umpire' || session.seat === each)
+      return {
+        options: mine.flatMap((each) =>
+          rules.options(state, each, actorId).map((option) => ({
+            command: asJson(option.command as object),
+            actorId: option.actorId ?? null,
+            at: option.at ?? null,
+            cost: option.cost ?? null,
+            warnings: option.warnings ?? [],
+          })),
+        ),
+      }
+    },
+    'battle.refuse': (session, { battleId, side, command }) => {
+      session.mayActFor(side)
+      const { live, rules } = session.campaign().fighting(battleId)
+      const parsed = parsedCommand(rules, command)
+      return { refusal: rules.refuse(live.now().state, side, parsed) ?? null }
+    },
+    'battle.preview': (session, { battleId, side, command }) => {
+      session.mayActFor(side)
+      const { live, rules, presenter } = session.campaign().fighting(battleId)
+      const state = rules.seenBy(live.now().state, session.seat)
+      const parsed = parsedCommand(rules, command)
+      const legal = rules.refuse(state, side, parsed) === undefined
+      return { preview: legal ? presenter.preview(state, side, parsed) : null }
+    },
+    'battle.play': (session, { battleId, side, command, faces = [] }) => {
+      session.mayActFor(side)
+      const open = session.campaign()
+      const desk = open.fighting(battleId)
+      const act = { type: 'command', side, command: parsedCommand(desk.rules, command) } as const
+      const played = playAct(house, open, desk, { act, faces, by: 'people', seat: session.seat })
+      if (played.kind === 'played') house.staffRoom.look(open, battleId)
+      return played
+    },
+    'battle.undo': (session, { battleId, side }) => {
+      const { open, desk } = forSide(session, battleId, side)
+      const found = undoOf(desk, side ?? session.seat)
+      if ('why' in found)
+        throw found.why === 'nothingToUndo'
+          ? failure('nothingToUndo')
+          : failure('undoBarred', { why: found.why })
+      desk.live.undo(found.seq, found.side)
+      return moved(session, open, desk, 'undone')
+    },
+    'battle.redo': (session, { battleId, side }) => {
+      const { open, desk } = forSide(session, battleId, side)
+      const found = redoOf(desk, side ?? session.seat)
+      if (!found) throw failure('nothingToRedo')
+      desk.live.redo(found.seq, found.side)
+      const answer = moved(session, open, desk, 'redone')
+      house.staffRoom.look(open, battleId)
+      return answer
+    },
+    'battle.rollback': (session, { battleId, toSeq, reason }) => {
+      session.mustBeUmpire()
+      const open = session.campaign()
+      const desk = open.fighting(battleId)
+      const target = desk.live.entries()[toSeq]
+      if (!target || target.undone) throw failure('noSuchEntry', { battleId, seq: toSeq })
+      house.staffRoom.setPace(open, battleId, 'stopped')
+      desk.live.rollback(toSeq, reason)
+      return moved(session, open, desk, 'rolledBack')
+    },
+    'battle.edit': (session, { battleId, path, value, reason }) => {
+      session.mustBeUmpire()
+      const open = session.campaign()
+      const desk = open.fighting(battleId)
+      const { live, rules } = desk
+      const edit = { path, value, reason }
+      const faults = editFaults(rules, live.now().state, edit)
+      if (faults.length > 0) return { kind: 'faults', faults }
+      const given = live.give({ type: 'edit', edit }, [])
+      if (given.kind !== 'played') throw failure('badEdit', { problem: given.kind })
+      const told = { battleId, seq: given.seq, what: 'edited', by: 'umpire' } as const
+      tell(house, 'battle.changed', told, open)
+      return { kind: 'played', seq: given.seq }
+    },
+    'battle.log': (session, { battleId, fromSeq, limit }) => {
+      const { live, log } = session.campaign().fighting(battleId)
+      const lastSeq = live.entries().length - 1
+      const first = Math.min(fromSeq ?? Math.max(0, lastSeq + 1 - limit), lastSeq + 1)
+      const last = Math.min(lastSeq, first + limit - 1)
+      return {
+        lines: log.lines(first, last, session.seat),
+        marks: log.marks(first, last),
+        fromSeq: first,
+        toSeq: last,
+        lastSeq,
+      }
+    },
+    'battle.lookBack': (session, { battleId, seq }) => {
+      const desk = session.campaign().fighting(battleId)
+      if (!desk.live.entries()[seq]) throw failure('noSuchEntry', { battleId, seq })
+      return pastView(desk, frame(session, battleId), seq)
+    },
+    'battle.staffStep': (session, { battleId, faces = [] }) => {
+      const open = session.campaign()
+      const desk = open.fighting(battleId)
+      const side = staffToAct(desk)
+      if (side === undefined) throw failure('noStaffToAct')
+      const act = staffAct(desk, side)
+      const played = playAct(house, open, desk, { act, faces, by: 'staff', seat: session.seat })
+      if (played.kind === 'played') house.staffRoom.look(open, battleId)
+      return played
+    },
+    'battle.pace': (session, { battleId, pace }) => {
+      const open = session.campaign()
+      open.fighting(battleId)
+      house.staffRoom.setPace(open, battleId, pace)
+      return { pace }
+    },
+    'battle.report': (session, { battleId }) =>
+      reportOf(session.campaign().fighting(battleId), history, session.seat),
+  }
+}
+
+/** The battle, once it is known that the session may take back for the side. */
+function forSide(session: Session, battleId: string, side: Side | undefined) {
+  if (side !== undefined) session.mayActFor(side)
+  const open = session.campaign()
+  return { open, desk: open.fighting(battleId) }
+}
+
+function parsedCommand({ commandSchema }: BattleDesk['rules'], command: unknown): unknown {
+  const parsed = commandSchema.safeParse(command)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const where = issue?.path.map(String).join('.') ?? ''
+  throw failure('badInput', { problem: `command${where && `.${where}`}: ${issue?.message ?? ''}` })
+}

@@ -1,0 +1,116 @@
+/** The services: the contract carried out, whatever transport a call comes by. */
+import { channels, isChannelName, type ChannelName } from '../../src-shared/contract'
+import type { Result } from '../../src-shared/contract/errors'
+import { fileOf, type Surroundings } from '../campaign-file'
+import { appHandlers } from './app'
+import { battleHandlers } from './battle'
+import { campaignHandlers } from './campaign'
+import { deploymentHandlers } from './deployment'
+import { errorOf, failure } from './failure'
+import type { Handlers } from './handlers'
+import { Jobs, type House } from './house'
+import { libraryHandlers } from './library'
+import { orderOfBattleHandlers } from './order-of-battle'
+import { Session, type Listener } from './session'
+import { SettingsFile } from './settings-file'
+import { setUpHandlers } from './set-up'
+import { Shelf } from './shelf'
+import { StaffRoom } from './staff-room'
+import type { ServiceOptions } from './surroundings'
+
+export type { Listener, Session } from './session'
+export type { ServiceOptions, Shell } from './surroundings'
+
+export interface Services {
+  /** A screen connects; `listener` is told the topics that concern it. */
+  connect(listener: Listener): Session
+  disconnect(session: Session): void
+  /** Answers a call. Never throws and never rejects; what is malformed or out of turn changes nothing. */
+  call(session: Session, channel: string, input: unknown): Promise<Result<unknown>>
+  /** Ends everything in order: no call is taken any more, jobs are cancelled, files folded together and closed. */
+  close(): void
+}
+
+export function createServices(given: ServiceOptions): Services {
+  // Open files are known by their own paths; the list of the folder must find them by the same.
+  const options: ServiceOptions = { ...given, campaignFolder: fileOf(given.campaignFolder) }
+  const surroundings: Surroundings = {
+    now: () => options.now(),
+    randomSeed: () => options.randomSeed(),
+    ruleSet: (key) => options.ruleSet(key),
+  }
+  const sessions = new Set<Session>()
+  const house: House = {
+    options,
+    sessions,
+    open: new Map(),
+    jobs: new Jobs(),
+    settings: new SettingsFile(options.dataFolder),
+    shelf: new Shelf(options.campaignFolder, options.dataFolder, surroundings),
+    staffRoom: new StaffRoom({ sessions }, options),
+  }
+  const handlers: Handlers = {
+    ...appHandlers(house),
+    ...libraryHandlers(house, surroundings),
+    ...campaignHandlers(house),
+    ...orderOfBattleHandlers(house),
+    ...setUpHandlers(house),
+    ...deploymentHandlers(house),
+    ...battleHandlers(house),
+  }
+  let isClosing = false
+  let latest: Session | undefined
+
+  async function answer<C extends ChannelName>(
+    session: Session,
+    channel: C,
+    input: unknown,
+  ): Promise<unknown> {
+    const parsed = channels[channel].input.safeParse(input)
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0]
+      const where = issue?.path.map(String).join('.') ?? ''
+      throw failure('badInput', { problem: `${where && `${where}: `}${issue?.message ?? ''}` })
+    }
+    // The handler of a channel takes what its own schema has just given.
+    const handler = handlers[channel] as (session: Session, input: unknown) => unknown
+    return handler(session, parsed.data)
+  }
+
+  return {
+    connect(listener) {
+      const session = new Session(listener)
+      // A page that is loaded again goes on where the last one was, at the same seat: the umpire's is not given away.
+      if (latest?.open && !latest.open.isClosed) {
+        session.open = latest.open
+        session.seat = latest.seat
+      }
+      sessions.add(session)
+      latest = session
+      return session
+    },
+    disconnect(session) {
+      sessions.delete(session)
+    },
+    async call(session, channel, input) {
+      try {
+        if (isClosing) throw failure('closing')
+        if (!isChannelName(channel)) throw failure('unknownChannel', { channel: channel.slice(0, 80) })
+        return { ok: true, value: await answer(session, channel, input) }
+      } catch (thrown) {
+        const error = errorOf(thrown)
+        if (error.code === 'internal') options.warn?.(`${channel}: ${JSON.stringify(error.detail)}`)
+        return { ok: false, error }
+      }
+    },
+    close() {
+      isClosing = true
+      house.jobs.cancelAll()
+      for (const open of house.open.values()) {
+        house.staffRoom.leave(open)
+        open.close()
+      }
+      house.open.clear()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+/** The campaign files that are open, each once, with the battles that are at hand. */
+import type { AnyRuleSet } from '../../src-shared/engine/battle'
+import { CampaignFaultError, type Battle, type Campaign } from '../campaign-file'
+import { BattleLog } from './battle-log'
+import { failure } from './failure'
+import { LiveBattle } from './live-battle'
+import type { Presenter } from './presenters/presenter'
+import type { ServiceOptions } from './surroundings'
+
+/** A battle with its rules, its log, and what shows it. */
+export interface BattleDesk {
+  readonly live: LiveBattle
+  readonly log: BattleLog
+  readonly rules: AnyRuleSet
+  readonly presenter: Presenter
+}
+
+export class OpenCampaign {
+  readonly #desks = new Map<string, BattleDesk>()
+  isClosed = false
+
+  constructor(
+    readonly campaign: Campaign,
+    private readonly options: Pick<ServiceOptions, 'ruleSet' | 'presenter'>,
+  ) {}
+
+  get path(): string {
+    return this.campaign.path
+  }
+
+  /** A battle of the campaign. Throws if there is none, or this program does not know its rules. */
+  desk(battleId: string): BattleDesk {
+    const battle = this.battle(battleId)
+    const known = this.#desks.get(battleId)
+    if (known?.rules.key === battle.ruleSet) return known
+    const rules = this.options.ruleSet(battle.ruleSet)
+    const presenter = this.options.presenter(battle.ruleSet)
+    if (!rules || !presenter) throw failure('ruleSetMissing', { ruleSet: battle.ruleSet })
+    const live: LiveBattle = new LiveBattle(this.campaign, battleId, rules, (seq, state, events) => {
+      log.note(seq, state, events)
+    })
+    const log = new BattleLog(() => live)
+    const desk = { live, log, rules, presenter }
+    this.#desks.set(battleId, desk)
+    return desk
+  }
+
+  battle(battleId: string): Battle {
+    try {
+      return this.campaign.battle(battleId)
+    } catch (error) {
+      if (error instanceof CampaignFaultError && error.fault.code === 'noSuchBattle')
+        throw failure('noSuchBattle', { battleId })
+      throw error
+    }
+  }
+
+  /** A battle that has begun. */
+  fighting(battleId: string): BattleDesk {
+    const desk = this.desk(battleId)
+    if (!desk.live.hasBegun()) throw failure('wrongStatus', { battleId, status: desk.live.battle.status })
+    return desk
+  }
+
+  /** A battle that has been set up and has not begun. */
+  deploying(battleId: string): BattleDesk {
+    const desk = this.desk(battleId)
+    if (desk.live.hasBegun()) throw failure('wrongStatus', { battleId, status: desk.live.battle.status })
+    return desk
+  }
+
+  close(): void {
+    this.isClosed = true
+    this.#desks.clear()
+    this.campaign.close()
+  }
+}

@@ -1,0 +1,236 @@
+/** Reading the order of battle from CSV: every fault by its line, and the edits it comes to when there is none. */
+import { CsvError, parse } from 'csv-parse/sync'
+import { z } from 'zod'
+import type { CsvFault } from '../../../src-shared/contract/order-of-battle'
+import type { Immutable } from '../../../src-shared/contract/channel'
+import { judge } from '../../../src-shared/history/editable-fields'
+import { fieldValue, same, type Edit } from '../../../src-shared/history/edit-order-of-battle'
+import type { OrderOfBattle } from '../../../src-shared/history/order-of-battle'
+import { FIXED_COLUMNS, HEADINGS, rowsOf, type CellField, type CsvRow } from './csv-columns'
+import { cellValue, isFormula } from './csv-text'
+
+type Fault = Immutable<CsvFault>
+
+/** An edit with the line that asks for it and what stands now. */
+export interface CsvEdit extends Edit {
+  readonly line: number
+  readonly was: unknown
+}
+
+export type CsvRead =
+  | {
+      readonly ok: true
+      readonly rows: number
+      readonly unchanged: number
+      readonly edits: readonly CsvEdit[]
+    }
+  | { readonly ok: false; readonly faults: readonly Fault[] }
+
+interface Line {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+const recordsSchema = z.array(z.object({ info: z.object({ lines: z.int() }), record: z.array(z.string()) }))
+
+const faultAt = (
+  line: number | null,
+  column: string | null,
+  code: string,
+  values: Fault['values'] = {},
+): Fault => ({ line, column, code, values })
+
+/** What a CSV text would change in a book. Nothing is changed by reading it. */
+export function readCsv(text: string, book: OrderOfBattle): CsvRead {
+  const split = linesOf(text)
+  if ('fault' in split) return { ok: false, faults: [split.fault] }
+  const [heading, ...lines] = split.lines
+  if (!heading) return { ok: false, faults: [faultAt(null, null, 'csvEmpty')] }
+  const wrong = headingFaults(heading)
+  if (wrong.length > 0) return { ok: false, faults: wrong }
+  if (lines.length === 0) return { ok: false, faults: [faultAt(null, null, 'csvEmpty')] }
+
+  const headings = heading.cells.map((cell) => cell.trim())
+  const rows = rowsOf(book)
+  const parents = parentsIn(lines, headings)
+  const firstLine = new Map<string, number>()
+  const faults: Fault[] = []
+  const edits: CsvEdit[] = []
+  let unchanged = 0
+  for (const line of lines) {
+    const read = readLine(line, headings, rows, parents, firstLine)
+    faults.push(...read.faults)
+    edits.push(...read.edits)
+    if (read.edits.length === 0) unchanged += 1
+  }
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, rows: lines.length, unchanged, edits }
+}
+
+/** Records with the line on which each begins. */
+function linesOf(text: string): { readonly lines: readonly Line[] } | { readonly fault: Fault } {
+  const strange = /[\0\uFFFD]/.exec(text)
+  if (strange) {
+    const line = text.slice(0, strange.index).split('\n').length
+    return { fault: faultAt(line, null, 'csvCharacters') }
+  }
+  try {
+    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true }
+    const records = recordsSchema.parse(parse(text, { ...options, delimiter: delimiterOf(text) }))
+    const lines = records.map(({ info, record }) => {
+      // The parser counts to the end of the record; cells may hold lines of their own.
+      const inside = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
+      return { line: info.lines - inside, cells: record }
+    })
+    return { lines }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line: unknown = Reflect.get(error, 'lines')
+    return { fault: faultAt(typeof line === 'number' ? line : null, null, 'csvQuotes') }
+  }
+}
+
+/** Spreadsheets of many countries write semicolons. */
+function delimiterOf(text: string): string {
+  const heading = text.split(/\r?\n/, 1)[0] ?? ''
+  const count = (mark: string) => heading.split(mark).length
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+}
+
+function headingFaults({ line, cells }: Line): readonly Fault[] {
+  const seen = new Set<string>()
+  const faults: Fault[] = []
+  for (const cell of cells.map((each) => each.trim())) {
+    if (!HEADINGS.includes(cell)) faults.push(faultAt(line, cell, 'csvUnknownColumn', { column: cell }))
+    else if (seen.has(cell)) faults.push(faultAt(line, cell, 'csvColumnTwice', { column: cell }))
+    seen.add(cell)
+  }
+  if (!seen.has('id')) faults.push(faultAt(line, 'id', 'csvNoIdColumn'))
+  return faults
+}
+
+/** What the file itself says that each thing belongs to. */
+function parentsIn(lines: readonly Line[], headings: readonly string[]): ReadonlyMap<string, string> {
+  const [idAt, parentAt] = [headings.indexOf('id'), headings.indexOf('parent')]
+  return new Map(
+    lines.flatMap(({ cells }): [string, string][] => {
+      const [id, parent] = [cells[idAt]?.trim() ?? '', cells[parentAt]?.trim() ?? '']
+      return id !== '' && parent !== '' ? [[id, parent]] : []
+    }),
+  )
+}
+
+/** The ring that a thing's parents make, beginning and ending with it; undefined: they lead to an army. */
+function ringOf(id: string, parents: ReadonlyMap<string, string>): readonly string[] | undefined {
+  const way = [id]
+  for (let at = parents.get(id); at !== undefined; at = parents.get(at)) {
+    if (at === id) return [...way, id]
+    if (way.includes(at)) return undefined
+    way.push(at)
+  }
+  return undefined
+}
+
+function readLine(
+  { line, cells }: Line,
+  headings: readonly string[],
+  rows: ReadonlyMap<string, CsvRow>,
+  parents: ReadonlyMap<string, string>,
+  firstLine: Map<string, number>,
+): { readonly faults: readonly Fault[]; readonly edits: readonly CsvEdit[] } {
+  const only = (fault: Fault) => ({ faults: [fault], edits: [] })
+  if (cells.length !== headings.length)
+    return only(faultAt(line, null, 'csvCells', { found: cells.length, expected: headings.length }))
+  const formulas = headings.filter((_, i) => isFormula(cells[i] ?? ''))
+  if (formulas.length > 0)
+    return {
+      faults: formulas.map((column) => {
+        const cell = cells[headings.indexOf(column)] ?? ''
+        return faultAt(line, column, 'csvFormula', { cell: cell.slice(0, 40) })
+      }),
+      edits: [],
+    }
+  const id = cells[headings.indexOf('id')]?.trim() ?? ''
+  if (id === '') return only(faultAt(line, 'id', 'csvNoId'))
+  const earlier = firstLine.get(id)
+  if (earlier !== undefined) return only(faultAt(line, 'id', 'csvIdTwice', { id, line: earlier }))
+  firstLine.set(id, line)
+  const row = rows.get(id)
+  if (!row) return only(faultAt(line, 'id', 'csvUnknownId', { id }))
+
+  const faults: Fault[] = []
+  const edits: CsvEdit[] = []
+  const losses = new Map<string, LossCells>()
+  headings.forEach((heading, i) => {
+    const cell = cells[i] ?? ''
+    const fixed = FIXED_COLUMNS.find((column) => column === heading)
+    if (fixed) faults.push(...fixedFaults(fixed, cell.trim(), row, rows, parents, line))
+    else {
+      const found = row.cell(heading)
+      if (!found) {
+        if (cell.trim() !== '')
+          faults.push(faultAt(line, heading, 'csvNotHere', { column: heading, level: row.kind }))
+      } else if (found.part !== null) {
+        const { key } = found.field
+        losses.set(key, { cell: found, column: heading, ...losses.get(key), [found.part]: cell.trim() })
+      } else judgeInto(found, cellValue(found.field.form, cell), heading)
+    }
+  })
+  for (const loss of losses.values()) judgeInto(loss.cell, lossesOf(loss), loss.column)
+  return { faults, edits }
+
+  function judgeInto({ thing, field }: CellField, value: unknown, column: string): void {
+    const judged = judge(field, value)
+    if (!judged.ok) {
+      faults.push(faultAt(line, column, judged.fault.code, judged.fault.values))
+      return
+    }
+    const was = fieldValue(thing.value, field.key)
+    if (!same(was, judged.value))
+      edits.push({ line, thing: thing.id, field: field.key, value: judged.value, was })
+  }
+}
+
+interface LossCells {
+  readonly cell: CellField
+  readonly column: string
+  readonly total?: string
+  readonly confidence?: string
+}
+
+/** Losses from their two cells; a part without a column of its own, or a confidence left empty, stays what it was. */
+function lossesOf({ cell, total, confidence }: LossCells): unknown {
+  const held = fieldValue(cell.thing.value, cell.field.key)
+  const [oldTotal, oldConfidence] =
+    typeof held === 'object' && held !== null
+      ? [Reflect.get(held, 'total') as unknown, Reflect.get(held, 'confidence') as unknown]
+      : [null, 'low']
+  const men =
+    total === undefined ? oldTotal : total === '' ? null : /^\d{1,9}$/.test(total) ? Number(total) : total
+  if (men === null) return null
+  return {
+    total: men,
+    confidence: confidence === undefined || confidence === '' ? oldConfidence : confidence,
+  }
+}
+
+/** Cells that say what a row is must say what the book says; empty ones say nothing. */
+function fixedFaults(
+  column: (typeof FIXED_COLUMNS)[number],
+  cell: string,
+  row: CsvRow,
+  rows: ReadonlyMap<string, CsvRow>,
+  parents: ReadonlyMap<string, string>,
+  line: number,
+): readonly Fault[] {
+  if (cell === '' || column === 'id') return []
+  const fault = (code: string, values: Fault['values']) => [faultAt(line, column, code, values)]
+  if (column !== 'parent') {
+    const is = column === 'level' ? row.kind : (row.arm ?? '')
+    return cell === is ? [] : fault('csvFixed', { column, cell, is })
+  }
+  if (cell === row.parent) return []
+  const ring = ringOf(row.id, parents)
+  if (ring) return fault('csvCycle', { ring: ring.join(' > ') })
+  if (!rows.has(cell)) return fault('csvUnknownParent', { parent: cell })
+  return fault('csvMoved', { id: row.id, parent: cell, is: row.parent ?? '' })
+}

@@ -1,0 +1,92 @@
+/** What the services need of a rule set beside its rules: how its sheets and states look to a screen. */
+import type { BattleView, Field } from '../../../src-shared/contract/battle-view'
+import type { Immutable } from '../../../src-shared/contract/channel'
+import type { Deployment, SetUp } from '../../../src-shared/contract/set-up'
+import type { SquaresPreview } from '../../../src-shared/contract/previews'
+import type { Refusal } from '../../../src-shared/engine/refusal'
+import type { Side, Viewer } from '../../../src-shared/engine/sides'
+import type { History } from '../../../src-shared/history/bundle'
+
+export type View = Immutable<BattleView>
+
+/** Choices from which a sheet is drawn up. */
+export interface DraftChoices {
+  readonly history: History
+  readonly historyId: string
+  readonly houseRules: Readonly<Record<string, boolean | number | string>>
+  readonly whatIfIds: readonly string[]
+  readonly overNight: boolean
+}
+
+/** Where a piece or leader has been put by hand. */
+export interface Placement {
+  readonly cell: string
+  readonly inTown: boolean
+}
+export type Placements = Readonly<Record<string, Placement>>
+
+/** Neutral figures for the result of a battle of history. */
+export interface Level {
+  readonly winner: Side | null
+  readonly level: string
+  readonly points: readonly [number, number]
+}
+
+/** A group of pieces for the list of losses. */
+export interface LossGroup {
+  readonly id: string
+  readonly name: string
+  readonly side: Side
+  readonly armyId: string
+  readonly commandId: string
+  readonly isArtillery: boolean
+  readonly pieces: readonly {
+    readonly pieceId: string
+    readonly name: string
+    /** Men; guns of artillery. */
+    readonly strength: number | null
+    readonly unitIds: readonly string[]
+  }[]
+}
+
+/** Sheets and states are of the presenter's own rule set and have passed its schemas. */
+export interface Presenter {
+  /** From history and choices to a sheet. Throws a DraftFault with a sentence if the choices do not stand. */
+  draft(choices: DraftChoices): unknown
+  summary(sheet: unknown): NonNullable<Immutable<SetUp>['sheet']>
+  field(sheet: unknown, history: History): Immutable<Field>
+
+  pieces(state: unknown, history: History): View['pieces']
+  leaders(state: unknown): View['leaders']
+  objectives(state: unknown): View['objectives']
+  situation(state: unknown): View['situation']
+  /** What a legal command would bring; null: nothing can be foretold. */
+  preview(state: unknown, side: Side, command: unknown): SquaresPreview | null
+
+  /** The sheet with the pieces where they were put. */
+  deployed(sheet: unknown, placements: Placements): unknown
+  /** Every piece and leader with the squares it may be put into by the viewer. */
+  deployment(sheet: unknown, placements: Placements, viewer: Viewer): Immutable<Deployment>['pieces']
+  /** Why a piece may not be put there by the viewer; undefined if it may. */
+  refusePlacement(
+    sheet: unknown,
+    placements: Placements,
+    viewer: Viewer,
+    pieceId: string,
+    placement: Placement,
+  ): Refusal | undefined
+  /** Side of a piece or leader of the sheet; undefined if there is none of that id. */
+  sideOf(sheet: unknown, pieceId: string): Side | undefined
+
+  lossGroups(state: unknown): readonly LossGroup[]
+  /** Level of victory by the battle's file; undefined in a battle of the players' own. */
+  level(state: unknown, history: History): Level | undefined
+}
+
+/** The choices of a set-up do not stand; the message is a sentence for the player. */
+export class DraftFault extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'DraftFault'
+  }
+}

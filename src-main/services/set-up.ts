@@ -1,0 +1,178 @@
+/** Handlers of setting up: rule sets, the sheet drawn from history, deployment, seats and general orders. */
+import { z } from 'zod'
+import type { SetUp, setUpChannels } from '../../src-shared/contract/set-up'
+import { houseRuleValueSchema } from '../../src-shared/contract/set-up'
+import type { Immutable } from '../../src-shared/contract/channel'
+import type { JsonValue, Seat } from '../../src-shared/contract/values'
+import { orderBookSchema } from '../../src-shared/engine/orders'
+import type { Fault } from '../../src-shared/engine/refusal'
+import { RULE_SET_KEYS } from '../../src-shared/engine/rule-set'
+import { indexFormations } from '../../src-shared/history/formation-index'
+import { BATTLE_IDS } from '../../src-shared/history/vocabulary'
+import { whatIfsInForce } from '../../src-shared/history/what-ifs'
+import { asJson, summaryOf } from './campaign'
+import { failure } from './failure'
+import type { Handlers } from './handlers'
+import { tell, type House } from './house'
+import type { OpenCampaign } from './open-campaign'
+import { DraftFault, type Placements, type Presenter } from './presenters/presenter'
+
+const placementSchema = z.object({ cell: z.string(), inTown: z.boolean() })
+/** What is kept of a set-up beside the sheet. */
+const keptSchema = z.object({
+  houseRules: z.record(z.string(), houseRuleValueSchema).default({}),
+  whatIfIds: z.array(z.string()).default([]),
+  overNight: z.boolean().default(false),
+  /** Where pieces were put by hand; they go into the sheet when the battle begins. */
+  placements: z.record(z.string(), placementSchema).default({}),
+  sealed: z.tuple([z.boolean(), z.boolean()]).default([false, false]),
+})
+export type KeptSetUp = z.infer<typeof keptSchema>
+
+export function keptSetUp(value: JsonValue): KeptSetUp {
+  return keptSchema.safeParse(value).data ?? keptSchema.parse({})
+}
+
+/** Where pieces were put, as far as a seat may know: a side sees the other where history puts it until both have sealed. */
+export function visiblePlacements(
+  { placements, sealed }: KeptSetUp,
+  sheet: unknown,
+  presenter: Presenter,
+  seat: Seat,
+): Placements {
+  if (seat === 'umpire' || (sealed[0] && sealed[1])) return placements
+  return Object.fromEntries(Object.entries(placements).filter(([id]) => presenter.sideOf(sheet, id) === seat))
+}
+
+export function setUpHandlers(
+  house: House,
+): Handlers<Exclude<keyof typeof setUpChannels, `battle.deployment.${string}`>> {
+  const { options } = house
+
+  function setUpOf(open: OpenCampaign, battleId: string, seat: Seat): Immutable<SetUp> {
+    const battle = open.battle(battleId)
+    const kept = keptSetUp(battle.setUp)
+    const historyId = BATTLE_IDS.find((id) => id === battle.historyId)
+    const history = historyId && options.history.battles[historyId]
+    const inForce = new Set(history ? whatIfsInForce(history, kept.whatIfIds).map((each) => each.id) : [])
+    const sheet = open.campaign.sheet(battleId)
+    const { rules, presenter } = open.desk(battleId)
+    return {
+      battle: summaryOf(open, battle, options.history),
+      houseRules: kept.houseRules,
+      whatIfs: (history?.whatIf ?? []).map((each) => ({
+        id: each.id,
+        name: each.name,
+        description: each.description,
+        group: each.group ?? null,
+        default: each.default ?? false,
+        inForce: inForce.has(each.id),
+      })),
+      overNight: kept.overNight,
+      mayPlayOverNight: history?.secondDay !== undefined,
+      seed: battle.seed,
+      sheet: sheet === null ? null : presenter.summary(sheet),
+      faults:
+        sheet === null
+          ? []
+          : sheetFaults(rules, presenter.deployed(sheet, visiblePlacements(kept, sheet, presenter, seat))),
+    }
+  }
+
+  return {
+    'rules.list': () => ({
+      ruleSets: RULE_SET_KEYS.flatMap((key) => {
+        const rules = options.ruleSet(key)
+        if (!rules) return []
+        const { title, source, board, diceKinds, houseRules } = rules
+        return [{ key, title, source, board, diceKinds, houseRules }]
+      }),
+    }),
+    'battle.setUp.get': (session, { battleId }) => setUpOf(session.campaign(), battleId, session.seat),
+    'battle.setUp': (session, input) => {
+      session.mustBeUmpire()
+      const open = session.campaign()
+      const { battleId, ruleSet, houseRules, whatIfIds, overNight, seats, dice, seed } = input
+      const battle = open.battle(battleId)
+      if (open.campaign.standing(battleId).entries > 0)
+        throw failure('wrongStatus', { battleId, status: battle.status })
+      const rules = options.ruleSet(ruleSet)
+      const presenter = options.presenter(ruleSet)
+      if (!rules || !presenter) throw failure('ruleSetMissing', { ruleSet })
+      // The campaign's own order of battle is what its organiser has made of history.
+      const orderOfBattle = open.campaign.orderOfBattle()
+      const history = { ...options.history, orderOfBattle, index: indexFormations(orderOfBattle) }
+      const choices = { history, historyId: battle.historyId ?? '', houseRules, whatIfIds, overNight }
+      const sheet = drafted(presenter, choices)
+      const faults = sheetFaults(rules, sheet)
+      if (faults.length > 0) throw failure('badSheet', { faults: faults.map(asJson) })
+      open.campaign.updateBattle(battleId, {
+        ruleSet,
+        sheet: sheet as JsonValue,
+        seats,
+        dice,
+        status: 'deploying',
+        setUp: { houseRules, whatIfIds, overNight, placements: {}, sealed: [false, false] },
+        ...(seed !== undefined && { seed }),
+      })
+      const told = { battleId, seq: -1, what: 'setUp', by: 'umpire' } as const
+      tell(house, 'battle.changed', told, open)
+      return setUpOf(open, battleId, session.seat)
+    },
+    'battle.seats.set': (session, { battleId, seats, dice }) => {
+      session.mustBeUmpire()
+      const open = session.campaign()
+      open.battle(battleId)
+      const battle = open.campaign.updateBattle(battleId, {
+        ...(seats && { seats }),
+        ...(dice && { dice }),
+      })
+      const seq = open.campaign.standing(battleId).last?.seq ?? -1
+      tell(house, 'battle.changed', { battleId, seq, what: 'setUp', by: 'umpire' }, open)
+      house.staffRoom.look(open, battleId)
+      return summaryOf(open, battle, options.history)
+    },
+    'battle.orders.get': (session, { battleId, side }) => {
+      session.mayActFor(side)
+      return { orders: asJson(session.campaign().battle(battleId).orders[side]) }
+    },
+    'battle.orders.set': (session, { battleId, side, orders }) => {
+      session.mayActFor(side)
+      const open = session.campaign()
+      const parsed = orderBookSchema.safeParse(orders)
+      if (!parsed.success) {
+        const issue = parsed.error.issues[0]
+        throw failure('badOrders', { problem: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}` })
+      }
+      const { orders: before } = open.battle(battleId)
+      open.campaign.updateBattle(battleId, {
+        orders: side === 0 ? [parsed.data, before[1]] : [before[0], parsed.data],
+      })
+      return {}
+    },
+  }
+}
+
+function drafted(presenter: Presenter, choices: Parameters<Presenter['draft']>[0]): unknown {
+  try {
+    return presenter.draft(choices)
+  } catch (error) {
+    if (error instanceof DraftFault) throw failure('badChoice', { problem: error.message })
+    throw error
+  }
+}
+
+/** What is wrong with a sheet, by its schema and by its rule set; empty: it can be mustered. */
+export function sheetFaults(
+  rules: { sheetSchema: z.ZodType; faults(sheet: never): readonly Fault[] },
+  sheet: unknown,
+): readonly Fault[] {
+  const parsed = rules.sheetSchema.safeParse(sheet)
+  if (!parsed.success)
+    return parsed.error.issues.map((issue) => ({
+      path: issue.path.map(String).join('.'),
+      code: 'WRONG_VALUE',
+      values: { message: issue.message },
+    }))
+  return rules.faults(parsed.data as never)
+}

@@ -1,0 +1,30 @@
+/** What the services take from outside, so that they run in every shell and in tests. */
+import type { SHELLS } from '../../src-shared/contract/app'
+import type { AnyRuleSet } from '../../src-shared/engine/battle'
+import type { RuleSetKey } from '../../src-shared/engine/rule-set'
+import type { History } from '../../src-shared/history/bundle'
+import type { Presenter } from './presenters/presenter'
+
+export interface Shell {
+  readonly kind: (typeof SHELLS)[number]
+  /** Lets the player choose a campaign file with the system's own dialogue; null: he chose none. */
+  chooseFile?(folder: string): Promise<string | null>
+}
+
+export interface ServiceOptions {
+  readonly shell: Shell
+  readonly version: string
+  /** Folder of settings and of the list of recent files. */
+  readonly dataFolder: string
+  /** Folder of new campaigns. */
+  readonly campaignFolder: string
+  readonly history: History
+  ruleSet(key: RuleSetKey): AnyRuleSet | undefined
+  presenter(key: RuleSetKey): Presenter | undefined
+  /** Milliseconds since 1970. */
+  now(): number
+  /** A whole number of 32 bits, for the dice of a new battle. */
+  randomSeed(): number
+  /** Says on the console of whoever runs the program what no screen can be told. */
+  warn?(sentence: string): void
+}

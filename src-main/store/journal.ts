@@ -1,0 +1,129 @@
+/** The journal table: rows are added and read, never changed. */
+import { z } from 'zod'
+import { KINDS, type Row } from './chain'
+import type { Db } from './connection'
+
+const bytes = z.instanceof(Uint8Array)
+export const rowSchema: z.ZodType<Row> = z.strictObject({
+  number: z.int().min(1),
+  stream: z.string().min(1).max(80),
+  kind: z.enum(KINDS),
+  seq: z.int().min(0).nullable(),
+  base: z.int().min(0).nullable(),
+  side: z.union([z.literal(0), z.literal(1)]).nullable(),
+  payload: z.string(),
+  rolls: z.string().nullable(),
+  barrier: z.union([z.literal(0), z.literal(1)]),
+  at: z.int().min(0),
+  state_hash: bytes.refine((value) => value.length === 32).nullable(),
+  hash: bytes.refine((value) => value.length === 32),
+})
+
+// Named one by one: a newer form may have more.
+const COLUMNS = 'number, stream, kind, seq, base, side, payload, rolls, barrier, at, state_hash, hash'
+const ACTS = `kind IN ('start', 'command', 'edit')`
+
+export interface Head {
+  readonly number: number
+  readonly hash: Uint8Array
+}
+const headSchema = z.strictObject({ number: z.int().min(0), hash: bytes.refine((h) => h.length === 32) })
+
+export class JournalTable {
+  readonly #insert
+  readonly #setHead
+  readonly #head
+  readonly #from
+  readonly #lastOfStream
+  readonly #act
+  readonly #lastAct
+  readonly #acts
+  readonly #ofStream
+  readonly #count
+  readonly #index
+
+  constructor(db: Db) {
+    this.#insert = db.prepare<[Row]>(
+      `INSERT INTO journal (${COLUMNS})
+       VALUES (:number, :stream, :kind, :seq, :base, :side, :payload, :rolls, :barrier, :at, :state_hash, :hash)`,
+    )
+    this.#setHead = db.prepare<[number, Uint8Array]>(
+      'INSERT INTO head (id, number, hash) VALUES (1, ?, ?) ON CONFLICT DO UPDATE SET number = excluded.number, hash = excluded.hash',
+    )
+    this.#head = db.prepare('SELECT number, hash FROM head WHERE id = 1')
+    this.#from = db.prepare<[number, number]>(
+      `SELECT ${COLUMNS} FROM journal WHERE number >= ? ORDER BY number LIMIT ?`,
+    )
+    this.#lastOfStream = db.prepare<[string]>(
+      `SELECT ${COLUMNS} FROM journal WHERE +stream = ? ORDER BY number DESC LIMIT 1`,
+    )
+    this.#act = db.prepare<[string, number]>(
+      `SELECT ${COLUMNS} FROM journal WHERE stream = ? AND seq = ? AND ${ACTS} ORDER BY number LIMIT 1`,
+    )
+    this.#lastAct = db.prepare<[string]>(
+      `SELECT ${COLUMNS} FROM journal WHERE stream = ? AND ${ACTS} ORDER BY seq DESC LIMIT 1`,
+    )
+    this.#acts = db.prepare<[string, number]>(
+      `SELECT ${COLUMNS} FROM journal WHERE stream = ? AND seq >= ? AND ${ACTS} ORDER BY seq`,
+    )
+    this.#ofStream = db.prepare<[string, number]>(
+      `SELECT ${COLUMNS} FROM journal WHERE +stream = ? AND number >= ? ORDER BY number`,
+    )
+    this.#count = db.prepare('SELECT max(number) FROM journal').pluck()
+    this.#index = db.prepare('SELECT number, stream, seq FROM journal INDEXED BY journal_by_entry').raw()
+  }
+
+  insert(row: Row): void {
+    this.#insert.run(row)
+  }
+
+  /** Last row of the journal; undefined in a file without one. */
+  head(): Head | undefined {
+    const head = this.#head.get()
+    return head === undefined ? undefined : headSchema.parse(head)
+  }
+
+  setHead(head: Head): void {
+    this.#setHead.run(head.number, head.hash)
+  }
+
+  /** Rows in order of number, from one on, unchecked. */
+  from(number: number, limit: number): readonly unknown[] {
+    return this.#from.all(number, limit)
+  }
+
+  lastOfStream(stream: string): Row | undefined {
+    return parsed(this.#lastOfStream.get(stream))
+  }
+
+  act(stream: string, seq: number): Row | undefined {
+    return parsed(this.#act.get(stream, seq))
+  }
+
+  lastAct(stream: string): Row | undefined {
+    return parsed(this.#lastAct.get(stream))
+  }
+
+  /** Starts, commands and edits in order of seq. */
+  acts(stream: string, fromSeq = 0): readonly Row[] {
+    return this.#acts.all(stream, fromSeq).map((row) => rowSchema.parse(row))
+  }
+
+  ofStream(stream: string, fromNumber = 1): readonly Row[] {
+    return this.#ofStream.all(stream, fromNumber).map((row) => rowSchema.parse(row))
+  }
+
+  /** Highest number in the table, 0 if it is empty. */
+  last(): number {
+    return Number(this.#count.get() ?? 0)
+  }
+
+  /** What the index says of every row: number, stream, seq. */
+  index(): IterableIterator<unknown> {
+    return this.#index.iterate()
+  }
+}
+
+function parsed(row: unknown): Row | undefined {
+  return row === undefined ? undefined : rowSchema.parse(row)
+}

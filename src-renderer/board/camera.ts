@@ -1,0 +1,112 @@
+// Where the map lies under the window: metres of the map (north up) to pixels of the screen and back.
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** A rectangle of the map in metres; `north` is greater than `south`. */
+export interface Area {
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
+
+export interface Camera {
+  /** Point of the map in the middle of the window, metres. */
+  readonly centre: Point
+  /** Pixels for each metre. */
+  readonly scale: number
+  /** Size of the window, pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+/** The ground is redrawn at steps of this factor (LOOK, The map). */
+export const ZOOM_STEP = 1.25
+const LEAST_SCALE = 0.02
+const GREATEST_SCALE = 0.9
+
+export function toScreen(camera: Camera, at: Point): Point {
+  return {
+    x: (at.x - camera.centre.x) * camera.scale + camera.width / 2,
+    y: (camera.centre.y - at.y) * camera.scale + camera.height / 2,
+  }
+}
+
+export function toMap(camera: Camera, at: Point): Point {
+  return {
+    x: (at.x - camera.width / 2) / camera.scale + camera.centre.x,
+    y: camera.centre.y - (at.y - camera.height / 2) / camera.scale,
+  }
+}
+
+/** The part of the map that the window shows. */
+export function visibleArea(camera: Camera): Area {
+  const northWest = toMap(camera, { x: 0, y: 0 })
+  const southEast = toMap(camera, { x: camera.width, y: camera.height })
+  return { west: northWest.x, north: northWest.y, east: southEast.x, south: southEast.y }
+}
+
+/** The camera that shows the whole area with a margin in pixels on every side. */
+export function fitArea(area: Area, width: number, height: number, margin: number): Camera {
+  const room = { x: Math.max(40, width - 2 * margin), y: Math.max(40, height - 2 * margin) }
+  const scale = Math.min(room.x / (area.east - area.west), room.y / (area.north - area.south))
+  return {
+    centre: { x: (area.west + area.east) / 2, y: (area.south + area.north) / 2 },
+    scale: limitScale(scale),
+    width,
+    height,
+  }
+}
+
+function limitScale(scale: number): number {
+  return Math.min(GREATEST_SCALE, Math.max(LEAST_SCALE, scale))
+}
+
+/** Zooms by a factor so that the point of the map under a point of the screen stays there. */
+export function zoomAt(camera: Camera, at: Point, factor: number): Camera {
+  const fixed = toMap(camera, at)
+  const scale = limitScale(camera.scale * factor)
+  return {
+    ...camera,
+    scale,
+    centre: {
+      x: fixed.x - (at.x - camera.width / 2) / scale,
+      y: fixed.y + (at.y - camera.height / 2) / scale,
+    },
+  }
+}
+
+/** Moves the map with the pointer by so many pixels. */
+export function pan(camera: Camera, dx: number, dy: number): Camera {
+  return {
+    ...camera,
+    centre: { x: camera.centre.x - dx / camera.scale, y: camera.centre.y + dy / camera.scale },
+  }
+}
+
+/** Keeps the middle of the window over the area, so that the map cannot be lost. */
+export function keepOver(camera: Camera, area: Area): Camera {
+  return {
+    ...camera,
+    centre: {
+      x: Math.min(area.east, Math.max(area.west, camera.centre.x)),
+      y: Math.min(area.north, Math.max(area.south, camera.centre.y)),
+    },
+  }
+}
+
+/** Moves the map just so far that a point comes into the window, with a margin in pixels. */
+export function bringIntoView(camera: Camera, at: Point, margin: number): Camera {
+  const seen = toScreen(camera, at)
+  const over = (value: number, length: number): number =>
+    value < margin ? margin - value : value > length - margin ? length - margin - value : 0
+  return pan(camera, over(seen.x, camera.width), over(seen.y, camera.height))
+}
+
+/** The zoom step a scale belongs to: the ground is drawn for the nearest step above. */
+export function zoomStepOf(scale: number): number {
+  return ZOOM_STEP ** Math.ceil(Math.log(scale) / Math.log(ZOOM_STEP) - 1e-9)
+}

@@ -1,0 +1,128 @@
+// Where the counters and leaders of a cell stand on the screen: brigades three to a row, then guns, leaders below.
+import { cellArea, type Grid } from '../grid'
+import { toScreen, type Camera, type Point } from '../camera'
+import type { Counter, Leader } from '../scene'
+
+export type ZoomClass = 'far' | 'middle' | 'near'
+
+export interface CounterSize {
+  readonly zoom: ZoomClass
+  readonly width: number
+  readonly height: number
+  /** Against the sizes of LOOK: less than 1 where a cell is too small for three in a row. */
+  readonly scale: number
+}
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const SIZES: Readonly<Record<ZoomClass, readonly [number, number]>> = {
+  far: [38, 26],
+  middle: [58, 38],
+  near: [122, 80],
+}
+const PER_ROW = 3
+const GAP = 4
+/** Room below a counter for its gold bar and action beads. */
+const UNDER = 12
+export const LEADER_RADIUS = 12
+/** Room round the counters of a cell. */
+const CELL_MARGIN = 3
+
+export function zoomClassOf(cellPx: number): ZoomClass {
+  return cellPx < 150 ? 'far' : cellPx <= 260 ? 'middle' : 'near'
+}
+
+/** Size of every counter when a cell is so many pixels wide, in steps so that bitmaps are shared. */
+export function counterSize(cellPx: number): CounterSize {
+  const zoom = zoomClassOf(cellPx)
+  const [width, height] = SIZES[zoom]
+  const wanted = PER_ROW * width + (PER_ROW - 1) * GAP + 2 * CELL_MARGIN
+  const scale = Math.max(0.4, Math.min(1, Math.floor((cellPx / wanted) * 20) / 20))
+  return { zoom, width: Math.round(width * scale), height: Math.round(height * scale), scale }
+}
+
+export interface StackLayout {
+  /** Upper left corner of each counter, pixels of the screen. */
+  readonly counters: ReadonlyMap<string, Box>
+  /** Centre of each leader's disc. */
+  readonly leaders: ReadonlyMap<string, Point & { readonly named: boolean }>
+}
+
+/** Brigades before guns, else in the order given. */
+export function stackOrder<C extends { readonly isArtillery: boolean }>(
+  counters: readonly C[],
+): readonly C[] {
+  return [...counters.filter((c) => !c.isArtillery), ...counters.filter((c) => c.isArtillery)]
+}
+
+/** Rows of a stack: three, or four where more than six stand there (which no rule set of squares allows). */
+export function stackRows<C>(ordered: readonly C[]): readonly (readonly C[])[] {
+  const perRow = Math.max(PER_ROW, Math.ceil(ordered.length / 2))
+  const rows: C[][] = []
+  for (let i = 0; i < ordered.length; i += perRow) rows.push(ordered.slice(i, i + perRow))
+  return rows
+}
+
+/** Places all counters and leaders of the scene. Cells off the grid are left out. */
+export function layoutStacks(
+  grid: Grid,
+  camera: Camera,
+  counters: readonly Counter[],
+  leaders: readonly Leader[],
+  nameWidth: (name: string) => number,
+): StackLayout {
+  const boxes = new Map<string, Box>()
+  const discs = new Map<string, Point & { named: boolean }>()
+  const cellPx = grid.cellM * camera.scale
+  const size = counterSize(cellPx)
+  const gap = Math.max(1, Math.round(GAP * size.scale))
+  const under = UNDER * Math.max(0.6, size.scale)
+  const radius = LEADER_RADIUS * Math.max(0.7, size.scale)
+  const byCell = new Map<string, { counters: Counter[]; leaders: Leader[] }>()
+  const stackOf = (cell: string) => {
+    let stack = byCell.get(cell)
+    if (!stack) byCell.set(cell, (stack = { counters: [], leaders: [] }))
+    return stack
+  }
+  for (const counter of counters) stackOf(counter.cell).counters.push(counter)
+  for (const leader of leaders) stackOf(leader.cell).leaders.push(leader)
+
+  for (const [cell, stack] of byCell) {
+    const area = cellArea(grid, cell)
+    if (!area) continue
+    const corner = toScreen(camera, { x: area.west, y: area.north })
+    const rows = stackRows(stackOrder(stack.counters))
+    const rowHeight = size.height + under
+    const leaderRow = stack.leaders.length > 0 ? 2 * radius + 4 : 0
+    const whole = rows.length * rowHeight + leaderRow
+    // The name of the cell stands at the upper left; the stack begins below it wherever there is room.
+    const top = corner.y + Math.max(Math.min(20, cellPx * 0.145), (cellPx - whole) * 0.56)
+    rows.forEach((row, i) => {
+      const width = row.length * size.width + (row.length - 1) * gap
+      const left = corner.x + (cellPx - width) / 2
+      row.forEach((counter, j) => {
+        boxes.set(counter.id, {
+          x: Math.round(left + j * (size.width + gap)),
+          y: Math.round(top + i * rowHeight),
+          width: size.width,
+          height: size.height,
+        })
+      })
+    })
+    const y = top + rows.length * rowHeight + radius + 1
+    const widths = stack.leaders.map((leader) => 2 * radius + 5 + nameWidth(leader.name) + 8)
+    const total = widths.reduce((sum, width) => sum + width, 0)
+    const named = size.zoom !== 'far' && total <= cellPx - 4
+    let x = corner.x + Math.max(CELL_MARGIN + 4, Math.min(14, cellPx * 0.06))
+    stack.leaders.forEach((leader, i) => {
+      discs.set(leader.id, { x: Math.round(x + radius), y: Math.round(y), named })
+      x += named ? (widths[i] ?? 0) : 2 * radius + 6
+    })
+  }
+  return { counters: boxes, leaders: discs }
+}

@@ -1,0 +1,40 @@
+// The engraved map under a camera: the tiles there are, and asking for those there are not.
+import { toScreen, visibleArea, zoomStepOf, type Camera } from '../camera'
+import type { MapTheme } from '../map/ink'
+import type { MapTiles } from '../map/tiles'
+import type { Palette } from '../palette'
+import type { Ground } from './ground'
+
+/** Draws what has been engraved of the ground; true if nothing that is seen is missing. */
+export function drawGround(
+  ctx: CanvasRenderingContext2D,
+  tiles: MapTiles,
+  ground: Ground,
+  camera: Camera,
+  palette: Pick<Palette, 'theme' | 'map-paper'>,
+  ratio: number,
+): boolean {
+  const seen = visibleArea(camera)
+  const { tiles: ready, complete } = tiles.tilesFor(ground, {
+    ...seen,
+    step: zoomStepOf(camera.scale),
+    theme: themeOf(palette.theme),
+    ratio,
+  })
+  ctx.fillStyle = palette['map-paper']
+  ctx.fillRect(0, 0, camera.width, camera.height)
+  for (const tile of ready) {
+    const corner = toScreen(camera, { x: tile.west, y: tile.north })
+    // Whole pixels, so that no seam shows between neighbours.
+    const left = Math.round(corner.x)
+    const top = Math.round(corner.y)
+    const right = Math.round(corner.x + tile.widthM * camera.scale)
+    const bottom = Math.round(corner.y + tile.heightM * camera.scale)
+    ctx.drawImage(tile.bitmap, left, top, right - left, bottom - top)
+  }
+  return complete
+}
+
+function themeOf(theme: string): MapTheme {
+  return theme === 'lamplight' ? 'lamp' : theme === 'club' ? 'club' : 'paper'
+}

@@ -1,0 +1,88 @@
+/** The engraver's plate: a battlefield at one scale, and the lines and rings on it in pixels, worked out once. */
+import { buildRelief, type Relief } from './relief'
+import { boxOf, smoothed, weathered, type Box } from './shapes'
+import { purposeOf } from './noise'
+import { ofKinds, pointsOf, type MapFeature, type MapPoint, type MapSource } from './source'
+
+/** A line or ring in pixels of the whole map. */
+export interface Drawn {
+  readonly feature: MapFeature
+  readonly points: readonly MapPoint[]
+  readonly box: Box
+  readonly closed: boolean
+}
+
+export interface Plate {
+  readonly source: MapSource
+  readonly relief: Relief
+  /** Pixels a metre. */
+  readonly scale: number
+  readonly roads: {
+    readonly paved: readonly Drawn[]
+    readonly earth: readonly Drawn[]
+    readonly tracks: readonly Drawn[]
+  }
+  readonly woods: readonly Drawn[]
+  readonly crops: readonly Drawn[]
+  readonly marshes: readonly Drawn[]
+  readonly orchards: readonly Drawn[]
+  readonly waters: readonly Drawn[]
+  readonly places: readonly Drawn[]
+  /** Closed courts: farms and strongpoints that have an outline. */
+  readonly courts: readonly Drawn[]
+  readonly hedges: readonly Drawn[]
+  readonly walls: readonly Drawn[]
+  readonly embankments: readonly Drawn[]
+  readonly quarries: readonly Drawn[]
+  /** Farms, mills, bridges and fords given as points. */
+  readonly spots: readonly { readonly feature: MapFeature; readonly at: MapPoint }[]
+}
+
+/** Pixels from metres: x eastward, y downward from the north edge. */
+export function toPixels(plate: Pick<Plate, 'source' | 'scale'>, [x, y]: MapPoint): MapPoint {
+  return [x * plate.scale, (plate.source.heightM - y) * plate.scale]
+}
+
+/** Makes a plate. The relief does not depend on the scale: hand it on from one plate to the next. */
+export function makePlate(source: MapSource, scale: number, relief: Relief = buildRelief(source)): Plate {
+  const put = (feature: MapFeature, metres: readonly MapPoint[]): Drawn => {
+    const points = metres.map((point) => toPixels({ source, scale }, point))
+    return { feature, points, box: boxOf(points), closed: feature.geometry.type === 'polygon' }
+  }
+  const lines = (times: number, ...kinds: readonly string[]) =>
+    ofKinds(source, ...kinds)
+      .filter((feature) => feature.geometry.type === 'polyline')
+      .map((feature) => put(feature, smoothed(pointsOf(feature), false, times)))
+  const rings = (amount: number, step: number, ...kinds: readonly string[]) =>
+    ofKinds(source, ...kinds)
+      .filter((feature) => feature.geometry.type === 'polygon')
+      .map((feature) => put(feature, weathered(pointsOf(feature), amount, purposeOf(feature.id), step)))
+  return {
+    source,
+    relief,
+    scale,
+    roads: { paved: lines(2, 'pavedRoad'), earth: lines(2, 'road'), tracks: lines(2, 'track') },
+    woods: rings(16, 26, 'wood', 'denseWood'),
+    crops: rings(10, 40, 'tallCrops'),
+    marshes: rings(12, 28, 'marsh'),
+    orchards: ofKinds(source, 'orchard').map((feature) => put(feature, pointsOf(feature))),
+    waters: [...lines(2, 'stream', 'river'), ...rings(8, 28, 'pond', 'river')],
+    places: rings(8, 28, 'village', 'town'),
+    courts: ofKinds(source, 'strongpoint', 'farm')
+      .filter((feature) => feature.geometry.type === 'polygon')
+      .map((feature) => put(feature, pointsOf(feature))),
+    hedges: lines(1, 'hedge'),
+    walls: lines(0, 'wall'),
+    embankments: lines(1, 'embankment'),
+    quarries: rings(4, 14, 'quarry'),
+    spots: source.features
+      .filter((feature) => feature.geometry.type === 'point')
+      .flatMap((feature) =>
+        pointsOf(feature).map((point) => ({ feature, at: toPixels({ source, scale }, point) })),
+      ),
+  }
+}
+
+export function allRoads(plate: Plate): readonly Drawn[] {
+  return [...plate.roads.paved, ...plate.roads.earth, ...plate.roads.tracks]
+}

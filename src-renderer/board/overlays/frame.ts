@@ -1,0 +1,306 @@
+// What lies over the ground and under the units: veil outside the board, neatline, grid, keys, zones, pennons.
+import { LIVERY_HATCHING, ZONE_DASH, type Livery } from '../../shapes/livery'
+import { toScreen, type Camera } from '../camera'
+import { hatchingFill } from '../counters/hatching'
+import { allCells, boardArea, cellArea, parseCell, cellName } from '../grid'
+import type { Rect } from '../ground/names'
+import { sideColour, type Palette } from '../palette'
+import type { CellSign, Objective, Scene } from '../scene'
+
+type Ctx = CanvasRenderingContext2D
+
+/** The board on the screen. */
+export function boardRect(scene: Scene, camera: Camera): Rect {
+  const area = boardArea(scene.grid)
+  const a = toScreen(camera, { x: area.west, y: area.north })
+  const b = toScreen(camera, { x: area.east, y: area.south })
+  return { left: a.x, top: a.y, right: b.x, bottom: b.y }
+}
+
+/** A cell on the screen, rounded to whole pixels; undefined off the grid. */
+export function cellRect(scene: Scene, camera: Camera, cell: string): Rect | undefined {
+  const area = cellArea(scene.grid, cell)
+  if (!area) return undefined
+  const a = toScreen(camera, { x: area.west, y: area.north })
+  const b = toScreen(camera, { x: area.east, y: area.south })
+  return { left: Math.round(a.x), top: Math.round(a.y), right: Math.round(b.x), bottom: Math.round(b.y) }
+}
+
+function drawVeil(ctx: Ctx, rect: Rect, camera: Camera, palette: Palette): void {
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(0, 0, camera.width, camera.height)
+  ctx.rect(rect.left - 5, rect.top - 5, rect.right - rect.left + 10, rect.bottom - rect.top + 10)
+  ctx.globalAlpha = 0.62
+  ctx.fillStyle = palette['map-paper']
+  ctx.fill('evenodd')
+  ctx.globalAlpha = 1
+  ctx.strokeStyle = palette['map-grid']
+  ctx.lineWidth = 3
+  ctx.strokeRect(rect.left - 5.5, rect.top - 5.5, rect.right - rect.left + 11, rect.bottom - rect.top + 11)
+  ctx.lineWidth = 1.4
+  ctx.strokeRect(rect.left - 1, rect.top - 1, rect.right - rect.left + 2, rect.bottom - rect.top + 2)
+  ctx.restore()
+}
+
+const SIGN_PATHS: Readonly<Record<CellSign, string>> = {
+  hill: 'M0 9L5 1L8 5.6L10 3L14 9Z',
+  woods: 'M3.5 9V6.5M3.5 6.5A3 3 0 1 1 3.6 6.5M10 9V6.5M10 6.5A3 3 0 1 1 10.1 6.5',
+  rough: 'M0 3H5M7 3H13M2 6H9M0 9H4M7 9H13',
+  town: 'M0 9V4L3.5 1L7 4V9M7 9V5H13V9',
+  strongpoint: 'M0 9V1H3V3H5.5V1H8.5V3H11V1H14V9Z',
+}
+
+function drawGrid(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): void {
+  const rect = boardRect(scene, camera)
+  const { columns, rows, cellM } = scene.grid
+  const cell = cellM * camera.scale
+  ctx.save()
+  ctx.strokeStyle = palette['map-grid']
+  ctx.lineWidth = 1
+  ctx.globalAlpha = 0.3
+  ctx.beginPath()
+  for (let i = 1; i < columns; i += 1) {
+    const x = Math.round(rect.left + i * cell) + 0.5
+    ctx.moveTo(x, rect.top)
+    ctx.lineTo(x, rect.bottom)
+  }
+  for (let j = 1; j < rows; j += 1) {
+    const y = Math.round(rect.top + j * cell) + 0.5
+    ctx.moveTo(rect.left, y)
+    ctx.lineTo(rect.right, y)
+  }
+  ctx.stroke()
+  ctx.globalAlpha = 0.75
+  ctx.beginPath()
+  for (let i = 0; i <= columns; i += 1)
+    for (let j = 0; j <= rows; j += 1) {
+      const x = Math.round(rect.left + i * cell) + 0.5
+      const y = Math.round(rect.top + j * cell) + 0.5
+      ctx.moveTo(x - 6, y)
+      ctx.lineTo(x + 6, y)
+      ctx.moveTo(x, y - 6)
+      ctx.lineTo(x, y + 6)
+    }
+  ctx.stroke()
+  ctx.restore()
+}
+
+function drawKeys(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): void {
+  const rect = boardRect(scene, camera)
+  const cell = scene.grid.cellM * camera.scale
+  ctx.save()
+  ctx.font = "600 12.5px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
+  ctx.textBaseline = 'top'
+  ctx.lineJoin = 'round'
+  for (const name of allCells(scene.grid)) {
+    const place = parseCell(name)
+    if (!place) continue
+    const x = rect.left + place.column * cell + 7
+    const y = rect.top + place.row * cell + 6
+    ctx.strokeStyle = palette['map-halo']
+    ctx.lineWidth = 3
+    ctx.strokeText(name, x, y)
+    ctx.fillStyle = palette['map-name']
+    ctx.fillText(name, x, y)
+    let at = x + ctx.measureText(name).width + 6
+    for (const sign of scene.signs[name] ?? []) {
+      ctx.save()
+      ctx.translate(at, y + 1)
+      const path = new Path2D(SIGN_PATHS[sign])
+      ctx.strokeStyle = palette['map-halo']
+      ctx.lineWidth = 3.2
+      ctx.stroke(path)
+      ctx.strokeStyle = palette['map-name']
+      ctx.lineWidth = 1.1
+      ctx.stroke(path)
+      ctx.restore()
+      at += 18
+    }
+  }
+  ctx.restore()
+}
+
+function drawZones(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): void {
+  for (const zone of scene.zones) {
+    const cells = new Set(zone.cells)
+    const colour = sideColour(palette, zone.livery)
+    ctx.save()
+    for (const cell of cells) {
+      const rect = cellRect(scene, camera, cell)
+      if (!rect) continue
+      const box = [rect.left, rect.top, rect.right - rect.left, rect.bottom - rect.top] as const
+      ctx.globalAlpha = 0.07
+      ctx.fillStyle = colour
+      ctx.fillRect(...box)
+      ctx.globalAlpha = 0.3
+      ctx.fillStyle = hatchingFill(ctx, LIVERY_HATCHING[zone.livery], colour, 9, 1.3)
+      ctx.fillRect(...box)
+    }
+    ctx.globalAlpha = 1
+    ctx.strokeStyle = colour
+    ctx.lineWidth = 2.6
+    ctx.setLineDash([...ZONE_DASH[zone.livery]])
+    ctx.stroke(zoneBorder(scene, camera, cells))
+    ctx.restore()
+  }
+}
+
+/** The edges of a set of cells that have a cell of the set on one side only; `inset` pixels inside them. */
+export function zoneBorder(scene: Scene, camera: Camera, cells: ReadonlySet<string>, inset = 0): Path2D {
+  const path = new Path2D()
+  for (const cell of cells) {
+    const rect = cellRect(scene, camera, cell)
+    const place = parseCell(cell)
+    if (!rect || !place) continue
+    const has = (dc: number, dr: number): boolean => {
+      const beside = { column: place.column + dc, row: place.row + dr }
+      return beside.column >= 0 && beside.row >= 0 && cells.has(cellName(beside))
+    }
+    const edge = (x1: number, y1: number, x2: number, y2: number): void => {
+      path.moveTo(x1, y1)
+      path.lineTo(x2, y2)
+    }
+    const open = { n: !has(0, -1), s: !has(0, 1), w: !has(-1, 0), e: !has(1, 0) }
+    const left = rect.left + (open.w ? inset : 0)
+    const right = rect.right - (open.e ? inset : 0)
+    const top = rect.top + (open.n ? inset : 0)
+    const bottom = rect.bottom - (open.s ? inset : 0)
+    if (open.n) edge(left, top, right, top)
+    if (open.s) edge(left, bottom, right, bottom)
+    if (open.w) edge(left, top, left, bottom)
+    if (open.e) edge(right, top, right, bottom)
+  }
+  return path
+}
+
+/** Room that keys, neatline and scale bar take on the screen. */
+export function signRects(scene: Scene, camera: Camera): readonly Rect[] {
+  const board = boardRect(scene, camera)
+  const keys = allCells(scene.grid).flatMap((cell) => {
+    const rect = cellRect(scene, camera, cell)
+    const width = 30 + 18 * (scene.signs[cell]?.length ?? 0)
+    return rect ? [{ left: rect.left, top: rect.top, right: rect.left + width, bottom: rect.top + 20 }] : []
+  })
+  const line = 7
+  return [
+    ...keys,
+    { left: board.left - line, right: board.right + line, top: board.top - line, bottom: board.top + 2 },
+    {
+      left: board.left - line,
+      right: board.right + line,
+      top: board.bottom - 2,
+      bottom: board.bottom + line,
+    },
+    { left: board.left - line, right: board.left + 2, top: board.top, bottom: board.bottom },
+    { left: board.right - 2, right: board.right + line, top: board.top, bottom: board.bottom },
+    {
+      left: camera.width - 80 - 1000 * camera.scale,
+      right: camera.width,
+      top: camera.height - 56,
+      bottom: camera.height,
+    },
+  ]
+}
+
+/** Room a pennon takes on the screen. */
+export function pennonRect(objective: Objective, camera: Camera): Rect {
+  const { x, y } = toScreen(camera, objective.at)
+  return { left: x - 3, top: y - 27, right: x + 27, bottom: y + 3 }
+}
+
+/** A pennon with its value in the holder's colour and hatching, its pole at the place. */
+export function drawPennon(ctx: Ctx, value: number, holder: Livery | null, palette: Palette): void {
+  const flag = new Path2D('M1 -25H26L20 -17.5L26 -10H1Z')
+  const dark = '#1A130B'
+  ctx.strokeStyle = palette.edge
+  ctx.lineWidth = 2
+  ctx.stroke(new Path2D('M0 2V-25'))
+  ctx.beginPath()
+  ctx.arc(0, 0, 2.4, 0, 2 * Math.PI)
+  ctx.fillStyle = palette.edge
+  ctx.fill()
+  ctx.fillStyle = holder ? sideColour(palette, holder) : palette.cream
+  ctx.fill(flag)
+  if (holder) {
+    ctx.save()
+    ctx.clip(flag)
+    ctx.fillStyle = hatchingFill(ctx, LIVERY_HATCHING[holder], palette.cream)
+    ctx.globalAlpha = 0.9
+    ctx.fillRect(1, -25, 7, 15)
+    ctx.restore()
+  }
+  ctx.strokeStyle = palette.edge
+  ctx.lineWidth = 1
+  ctx.stroke(flag)
+  ctx.fillStyle = holder ? palette.cream : dark
+  ctx.font = "700 13.5px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  ctx.fillText(String(value), 14, -17)
+}
+
+function drawObjectives(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): void {
+  for (const objective of scene.objectives) {
+    const { x, y } = toScreen(camera, objective.at)
+    ctx.save()
+    ctx.translate(Math.round(x), Math.round(y))
+    drawPennon(ctx, objective.value, objective.holder, palette)
+    ctx.restore()
+  }
+}
+
+/** Veil, neatline, grid and zones: what lies under the overlays of the moment. */
+export function drawFrame(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): void {
+  drawVeil(ctx, boardRect(scene, camera), camera, palette)
+  drawGrid(ctx, scene, camera, palette)
+  drawZones(ctx, scene, camera, palette)
+}
+
+/** Keys of the cells and pennons: what has to be read through every overlay. */
+export function drawSigns(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): void {
+  drawKeys(ctx, scene, camera, palette)
+  drawObjectives(ctx, scene, camera, palette)
+}
+
+/** Scale bar of one kilometre and the north arrow, at the lower right of the window. */
+export function drawScaleBar(
+  ctx: Ctx,
+  camera: Camera,
+  words: { kilometre: string; north: string },
+  palette: Palette,
+): void {
+  const metres = 1000 * camera.scale > camera.width * 0.3 ? 500 : 1000
+  const length = metres * camera.scale
+  const x = camera.width - 64 - length
+  const y = camera.height - 24
+  ctx.save()
+  ctx.lineJoin = 'round'
+  for (const [colour, width] of [
+    [palette['map-halo'], 5],
+    [palette['map-name'], 1.2],
+  ] as const) {
+    ctx.strokeStyle = colour
+    ctx.lineWidth = width
+    ctx.stroke(new Path2D(`M${x} ${y - 4}V${y + 4}M${x} ${y}H${x + length}M${x + length} ${y - 4}V${y + 4}`))
+  }
+  ctx.fillStyle = palette['map-name']
+  ctx.fillRect(x, y - 1.6, length / 2, 3.2)
+  ctx.font = "400 14px 'Old Standard TT', Georgia, serif"
+  ctx.textAlign = 'center'
+  ctx.strokeStyle = palette['map-halo']
+  ctx.lineWidth = 3.2
+  const text = metres === 1000 ? `1 ${words.kilometre}` : `½ ${words.kilometre}`
+  ctx.strokeText(text, x + length / 2, y - 9)
+  ctx.fillText(text, x + length / 2, y - 9)
+  ctx.translate(camera.width - 34, camera.height - 30)
+  ctx.strokeText(words.north, 0, -16)
+  ctx.fillText(words.north, 0, -16)
+  const arrow = new Path2D('M0 -12L6 12L0 7L-6 12Z')
+  ctx.stroke(arrow)
+  ctx.lineWidth = 1.2
+  ctx.strokeStyle = palette['map-name']
+  ctx.stroke(arrow)
+  ctx.fill(new Path2D('M0 -12L6 12L0 7Z'))
+  ctx.restore()
+}

@@ -1,0 +1,253 @@
+// Overlays of the moment: reach, frames, path with its costs, assault arrows with their chance, the keyboard's ring.
+import { toScreen, type Camera } from '../camera'
+import { cellCentre } from '../grid'
+import type { Rect } from '../ground/names'
+import { sideColour, type Palette } from '../palette'
+import type { Scene } from '../scene'
+import { cellRect, zoneBorder } from './frame'
+
+type Ctx = CanvasRenderingContext2D
+
+/** Where one can go: a pale gold with one edge round the whole, the denser band for what leaves enough to attack. */
+function drawReach(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): void {
+  const { reach } = scene.overlays
+  const strong = new Set(reach.filter((one) => one.strong).map((one) => one.cell))
+  const all = new Set(reach.map((one) => one.cell))
+  ctx.save()
+  ctx.fillStyle = palette.gold
+  for (const cell of all) {
+    const rect = cellRect(scene, camera, cell)
+    if (!rect) continue
+    ctx.globalAlpha = strong.has(cell) ? 0.3 : 0.16
+    ctx.fillRect(rect.left, rect.top, rect.right - rect.left, rect.bottom - rect.top)
+  }
+  ctx.globalAlpha = 1
+  ctx.lineCap = 'square'
+  const border = (cells: ReadonlySet<string>): void => {
+    const path = zoneBorder(scene, camera, cells, 2)
+    for (const [colour, width] of [
+      [palette['gold-edge'], 3.4],
+      [palette.gold, 2],
+    ] as const) {
+      ctx.strokeStyle = colour
+      ctx.lineWidth = width
+      ctx.stroke(path)
+    }
+  }
+  if (all.size > strong.size) border(all)
+  if (strong.size > 0) border(strong)
+  ctx.restore()
+}
+
+/** Reach and frames: what lies under the units. */
+export function drawUnder(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): void {
+  drawReach(ctx, scene, camera, palette)
+  for (const { cell, tone } of scene.overlays.frames) {
+    const rect = cellRect(scene, camera, cell)
+    if (!rect) continue
+    const [width, height] = [rect.right - rect.left, rect.bottom - rect.top]
+    ctx.save()
+    if (tone === 'target') {
+      ctx.globalAlpha = 0.1
+      ctx.fillStyle = palette.bad
+      ctx.fillRect(rect.left, rect.top, width, height)
+      ctx.globalAlpha = 1
+    }
+    if (tone === 'chosen') {
+      ctx.strokeStyle = palette['gold-edge']
+      ctx.lineWidth = 4.4
+      ctx.strokeRect(rect.left + 1, rect.top + 1, width - 2, height - 2)
+    }
+    ctx.strokeStyle = tone === 'chosen' ? palette.gold : tone === 'target' ? palette.bad : palette.focus
+    ctx.lineWidth = 2.6
+    ctx.setLineDash(tone === 'shown' ? [6, 4] : [])
+    ctx.strokeRect(rect.left + 1, rect.top + 1, width - 2, height - 2)
+    ctx.restore()
+  }
+}
+
+function centreOf(scene: Scene, camera: Camera, cell: string): { x: number; y: number } | undefined {
+  const centre = cellCentre(scene.grid, cell)
+  return centre && toScreen(camera, centre)
+}
+
+function drawPath(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): void {
+  const { path } = scene.overlays
+  if (!path) return
+  const points = path.cells.flatMap((cell) => {
+    const at = centreOf(scene, camera, cell)
+    return at ? [at] : []
+  })
+  ctx.save()
+  ctx.lineJoin = 'round'
+  ctx.lineCap = 'round'
+  const line = new Path2D()
+  points.forEach(({ x, y }, i) => {
+    if (i === 0) line.moveTo(x, y)
+    else line.lineTo(x, y)
+  })
+  ctx.strokeStyle = palette['map-halo']
+  ctx.lineWidth = 7
+  ctx.stroke(line)
+  ctx.strokeStyle = palette.path
+  ctx.lineWidth = 3.4
+  ctx.stroke(line)
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  points.forEach(({ x, y }, i) => {
+    if (i === 0) return
+    const refused = path.refusedAt === i
+    ctx.beginPath()
+    ctx.arc(x, y, 11, 0, 2 * Math.PI)
+    ctx.fillStyle = refused ? palette.bad : palette.cream
+    ctx.fill()
+    ctx.strokeStyle = refused ? palette.edge : palette.path
+    ctx.lineWidth = 2
+    ctx.stroke()
+    if (refused) {
+      ctx.strokeStyle = palette.cream
+      ctx.lineWidth = 2.2
+      ctx.stroke(new Path2D(`M${x - 4} ${y - 4}L${x + 4} ${y + 4}M${x + 4} ${y - 4}L${x - 4} ${y + 4}`))
+      return
+    }
+    ctx.fillStyle = '#1A130B'
+    ctx.font = "700 14px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
+    ctx.fillText(String(path.costs[i] ?? ''), x, y + 0.5)
+  })
+  ctx.restore()
+}
+
+function drawArrow(
+  ctx: Ctx,
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+  width: number,
+  colour: string,
+  palette: Palette,
+): void {
+  const angle = Math.atan2(to.y - from.y, to.x - from.x)
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  ctx.save()
+  ctx.translate(from.x, from.y)
+  ctx.rotate(angle)
+  // From near the edge of the giving square to well inside the attacked one.
+  const start = length * 0.36
+  const end = length * 0.68
+  const head = width * 1.5
+  const w = width / 2
+  const shape = new Path2D(
+    `M${start} ${-w}H${end - head}V${-w * 2.1}L${end} 0L${end - head} ${w * 2.1}V${w}H${start}Z`,
+  )
+  ctx.lineJoin = 'round'
+  ctx.strokeStyle = palette.cream
+  ctx.lineWidth = 4
+  ctx.stroke(shape)
+  ctx.fillStyle = colour
+  ctx.fill(shape)
+  ctx.strokeStyle = '#1A130B'
+  ctx.lineWidth = 1.2
+  ctx.stroke(shape)
+  ctx.restore()
+}
+
+function drawAssault(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): void {
+  const { assault } = scene.overlays
+  if (!assault) return
+  const target = centreOf(scene, camera, assault.target)
+  if (!target) return
+  const colour = sideColour(palette, assault.livery)
+  for (const support of assault.supports) {
+    const from = centreOf(scene, camera, support)
+    if (from) drawArrow(ctx, from, target, 8, colour, palette)
+  }
+  const from = centreOf(scene, camera, assault.from)
+  if (!from) return
+  drawArrow(ctx, from, target, 15, colour, palette)
+  if (assault.tag === '') return
+  ctx.save()
+  ctx.font = "700 15px 'Source Sans 3', system-ui, sans-serif"
+  const width = ctx.measureText(assault.tag).width + 22
+  const x = (from.x + target.x) / 2 + 22
+  const y = (from.y + target.y) / 2 - 13
+  ctx.beginPath()
+  ctx.roundRect(x, y, width, 26, 3)
+  ctx.fillStyle = palette.raised
+  ctx.fill()
+  ctx.strokeStyle = palette.edge
+  ctx.lineWidth = 1.2
+  ctx.stroke()
+  ctx.fillStyle = palette.ink
+  ctx.textBaseline = 'middle'
+  ctx.fillText(assault.tag, x + 11, y + 14)
+  ctx.restore()
+}
+
+/** Path, assault and tags: what lies over the units. */
+export function drawOver(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): void {
+  drawEntries(ctx, scene, camera, palette)
+  drawAssault(ctx, scene, camera, palette)
+  drawPath(ctx, scene, camera, palette)
+}
+
+const TAG_HEIGHT = 40
+const TAG_WIDTH = 104
+
+/** Where the tags of those who are still to come stand: in the square where they enter, below its key. */
+export function entryRects(scene: Scene, camera: Camera): ReadonlyMap<string, Rect> {
+  const perCell = new Map<string, number>()
+  const rects = new Map<string, Rect>()
+  for (const entry of scene.entries) {
+    const cell = cellRect(scene, camera, entry.cell)
+    if (!cell) continue
+    const nth = perCell.get(entry.cell) ?? 0
+    const right = Math.min(cell.right - 5, camera.width - 5)
+    const top = cell.top + 24 + nth * (TAG_HEIGHT + 3)
+    // What has no room in its square is told when the pointer or the keyboard is there.
+    if (top + TAG_HEIGHT > cell.bottom + 4 || right - TAG_WIDTH < cell.left - 30) continue
+    perCell.set(entry.cell, nth + 1)
+    rects.set(entry.id, { left: right - TAG_WIDTH, top, right, bottom: top + TAG_HEIGHT })
+  }
+  return rects
+}
+
+/** Tags of those who are still to come. */
+function drawEntries(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): void {
+  const rects = entryRects(scene, camera)
+  ctx.save()
+  ctx.textBaseline = 'middle'
+  for (const entry of scene.entries) {
+    const rect = rects.get(entry.id)
+    if (!rect) continue
+    const { left: x, top: y } = rect
+    ctx.beginPath()
+    ctx.roundRect(x, y, TAG_WIDTH, TAG_HEIGHT, 3)
+    ctx.fillStyle = palette.raised
+    ctx.globalAlpha = 0.94
+    ctx.fill()
+    ctx.globalAlpha = 1
+    ctx.strokeStyle = sideColour(palette, entry.livery)
+    ctx.lineWidth = 1.6
+    ctx.stroke()
+    ctx.fillStyle = palette.ink
+    ctx.font = "600 12.5px 'Source Sans 3', system-ui, sans-serif"
+    ctx.fillText(entry.title, x + 8, y + 13, TAG_WIDTH - 14)
+    ctx.font = "400 12.5px 'Source Sans 3', system-ui, sans-serif"
+    ctx.fillStyle = palette.ink2
+    ctx.fillText(entry.line, x + 8, y + 28, TAG_WIDTH - 14)
+  }
+  ctx.restore()
+}
+
+/** The keyboard's place on the board: the same ring as everywhere else. */
+export function drawFocus(ctx: Ctx, scene: Scene, camera: Camera, cell: string, palette: Palette): void {
+  const rect = cellRect(scene, camera, cell)
+  if (!rect) return
+  ctx.save()
+  ctx.strokeStyle = palette['map-halo']
+  ctx.lineWidth = 5
+  ctx.strokeRect(rect.left + 3, rect.top + 3, rect.right - rect.left - 6, rect.bottom - rect.top - 6)
+  ctx.strokeStyle = palette.focus
+  ctx.lineWidth = 2.4
+  ctx.strokeRect(rect.left + 3, rect.top + 3, rect.right - rect.left - 6, rect.bottom - rect.top - 6)
+  ctx.restore()
+}

@@ -1,0 +1,235 @@
+// The map table itself: the layers of a Konva stage made equal to a scene and a camera. Knows no rules and no Vue.
+import Konva from 'konva'
+import { toMap, toScreen, type Camera, type Point } from './camera'
+import { drawNames, nameMeasure, placeNames, type NameStyle } from './ground/names'
+import type { Ground } from './ground/ground'
+import { drawGround } from './ground/tiles'
+import { cellAt, cellCentre } from './grid'
+import { drawFrame, drawScaleBar, drawSigns, pennonRect, signRects } from './overlays/frame'
+import { drawFocus, drawOver, drawUnder, entryRects } from './overlays/shapes'
+import type { Palette } from './palette'
+import { Pieces } from './pieces'
+import type { MapTiles } from './map/tiles'
+import type { BoardTarget, Scene } from './scene'
+
+/** Words that are lettered on the map. */
+export interface BoardWords {
+  readonly kilometre: string
+  readonly north: string
+}
+
+export interface TableLayers {
+  readonly base: Konva.Layer
+  readonly pieces: Konva.Layer
+  readonly top: Konva.Layer
+}
+
+/** Time for each square of a move, and the most a whole move takes (LOOK, Motion). */
+const MS_PER_CELL = 90
+const MOST_MS = 1200
+
+export class TableView {
+  private readonly pieces: Pieces
+  private scene: Scene | undefined
+  private camera: Camera | undefined
+  private map: Ground | undefined
+  private focus: string | null = null
+  private carried: string | null = null
+  private readonly widths = new Map<string, number>()
+  private frame = 0
+  private readonly deaf: () => void
+
+  constructor(
+    private readonly layers: TableLayers,
+    private readonly tiles: MapTiles,
+    private palette: Palette,
+    private readonly words: BoardWords,
+    private readonly pixelRatio: number,
+  ) {
+    this.deaf = tiles.onReady(() => {
+      layers.base.batchDraw()
+    })
+    this.pieces = new Pieces(layers.pieces, palette, pixelRatio)
+    layers.base.add(
+      this.shape((ctx) => {
+        this.drawBase(ctx)
+      }),
+    )
+    layers.top.add(
+      this.shape((ctx) => {
+        this.drawTop(ctx)
+      }),
+    )
+  }
+
+  private shape(draw: (ctx: CanvasRenderingContext2D) => void): Konva.Shape {
+    return new Konva.Shape({
+      listening: false,
+      perfectDrawEnabled: false,
+      sceneFunc: (context) => {
+        draw(context._context)
+      },
+    })
+  }
+
+  setPalette(palette: Palette): void {
+    this.palette = palette
+    this.pieces.setPalette(palette)
+    this.refresh()
+  }
+
+  setGround(ground: Ground): void {
+    if (this.map?.id === ground.id) return
+    this.map = ground
+    this.redrawSoon()
+  }
+
+  setScene(scene: Scene): void {
+    this.scene = scene
+    this.redrawSoon()
+  }
+
+  setCamera(camera: Camera): void {
+    this.camera = camera
+    this.redrawSoon()
+  }
+
+  /** The cell the keyboard is on; null: the ring is not shown. */
+  setFocus(cell: string | null): void {
+    if (this.focus === cell) return
+    this.focus = cell
+    this.layers.top.batchDraw()
+  }
+
+  /** Everything once, in the next frame, however much has changed. */
+  redrawSoon(): void {
+    if (this.frame !== 0) return
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0
+      this.refresh()
+    })
+  }
+
+  /** Makes every layer equal to scene and camera now. */
+  refresh(): void {
+    if (!this.scene || !this.camera) return
+    this.pieces.update(this.scene, this.camera)
+    this.layers.base.draw()
+    this.layers.pieces.draw()
+    this.layers.top.draw()
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.frame)
+    this.deaf()
+  }
+
+  private drawBase(ctx: CanvasRenderingContext2D): void {
+    const { scene, camera, map, palette } = this
+    if (!scene || !camera) return
+    if (map) drawGround(ctx, this.tiles, map, camera, palette, this.pixelRatio)
+    drawFrame(ctx, scene, camera, palette)
+    drawUnder(ctx, scene, camera, palette)
+    drawSigns(ctx, scene, camera, palette)
+    if (map) {
+      const taken = [
+        ...this.pieces.occupied(),
+        ...scene.objectives.map((objective) => pennonRect(objective, camera)),
+        ...entryRects(scene, camera).values(),
+        ...signRects(scene, camera),
+      ]
+      drawNames(ctx, placeNames(map, camera, taken, this.measure(ctx)), palette)
+    }
+    drawScaleBar(ctx, camera, this.words, palette)
+  }
+
+  private measure(ctx: CanvasRenderingContext2D): (text: string, style: NameStyle) => number {
+    const fresh = nameMeasure(ctx)
+    return (text, style) => {
+      const key = `${style}|${text}`
+      let width = this.widths.get(key)
+      if (width === undefined) this.widths.set(key, (width = fresh(text, style)))
+      return width
+    }
+  }
+
+  private drawTop(ctx: CanvasRenderingContext2D): void {
+    const { scene, camera, palette } = this
+    if (!scene || !camera) return
+    drawOver(ctx, scene, camera, palette)
+    if (this.focus !== null) drawFocus(ctx, scene, camera, this.focus, palette)
+  }
+
+  /** What lies under a point of the screen; undefined off the board. */
+  targetAt(at: Point): BoardTarget | undefined {
+    const piece = this.pieces.hit(at)
+    if (piece) return piece.target
+    const { scene, camera } = this
+    if (!scene || !camera) return undefined
+    const cell = cellAt(scene.grid, toMap(camera, at))
+    return cell === undefined ? undefined : { kind: 'cell', cell }
+  }
+
+  /** Lifts a piece to follow the pointer; only the top layer is drawn while it moves. */
+  lift(id: string): void {
+    this.carried = id
+    this.pieces.carry(id, this.layers.top)
+    this.layers.pieces.draw()
+  }
+
+  /** Moves the lifted piece to so many pixels from where it stood, and draws. */
+  dragBy(dx: number, dy: number): void {
+    if (this.carried === null) return
+    this.pieces.shift(this.carried, dx, dy)
+    this.layers.top.draw()
+  }
+
+  drop(): void {
+    if (this.carried === null) return
+    this.pieces.shift(this.carried, 0, 0)
+    this.pieces.putBack(this.carried)
+    this.carried = null
+    this.refresh()
+  }
+
+  /**
+   * Shows a piece going along cells before it stands where the next scene has it. Resolves when it has arrived.
+   */
+  async travel(id: string, cells: readonly string[]): Promise<void> {
+    const { scene, camera } = this
+    const start = this.pieces.placeOf(id)
+    if (!scene || !camera || !start || cells.length < 2) return
+    const points = cells.flatMap((cell) => {
+      const centre = cellCentre(scene.grid, cell)
+      return centre ? [toScreen(camera, centre)] : []
+    })
+    const origin = points[0]
+    if (!origin) return
+    const duration = Math.min(MOST_MS, MS_PER_CELL * 2.4 * (points.length - 1))
+    this.lift(id)
+    const began = performance.now()
+    await new Promise<void>((done) => {
+      const step = (now: number): void => {
+        const part = Math.min(1, (now - began) / duration)
+        const eased = part * part * (3 - 2 * part)
+        const at = alongPoints(points, eased)
+        this.dragBy(at.x - origin.x, at.y - origin.y)
+        if (part < 1 && this.carried === id) requestAnimationFrame(step)
+        else done()
+      }
+      requestAnimationFrame(step)
+    })
+    this.pieces.putBack(id)
+    this.carried = null
+  }
+}
+
+/** The point at a part (0 to 1) of the way along points, each leg as long as any other. */
+function alongPoints(points: readonly Point[], part: number): Point {
+  const legs = points.length - 1
+  const at = Math.min(legs - 1, Math.floor(part * legs))
+  const from = points[at] ?? { x: 0, y: 0 }
+  const to = points[at + 1] ?? from
+  const inLeg = part * legs - at
+  return { x: from.x + (to.x - from.x) * inLeg, y: from.y + (to.y - from.y) * inLeg }
+}

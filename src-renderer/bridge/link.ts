@@ -1,0 +1,30 @@
+// The one way to the program: the preload's bridge in Electron, a WebSocket to the browser host elsewhere.
+import { BRIDGE_KEY, type Bridge } from '../../src-shared/contract'
+import { SOCKET_PATH } from '../../src-shared/contract/wire'
+import { socketLink } from './socket'
+
+/** `lost`: it was there and is not now. `refused`: it does not let this page in. */
+export type LinkState = 'connecting' | 'open' | 'lost' | 'refused'
+
+function preloaded(): Bridge | undefined {
+  const found: unknown = Reflect.get(window, BRIDGE_KEY)
+  return typeof found === 'object' && found !== null && 'call' in found ? (found as Bridge) : undefined
+}
+
+/** Address of the socket beside the page. The token came with the page as a cookie, which goes with the socket too. */
+function socketAddress(): string {
+  const { protocol, host } = window.location
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${SOCKET_PATH}`
+}
+
+/** Opens the way to the program and tells of its state from then on. */
+export function openLink(onState: (state: LinkState) => void): Bridge {
+  const bridge = preloaded()
+  if (bridge) {
+    onState('open')
+    return bridge
+  }
+  // The token has done its work: it need not stand in the address for others to read.
+  window.history.replaceState(null, '', window.location.pathname)
+  return socketLink(socketAddress(), onState).bridge
+}

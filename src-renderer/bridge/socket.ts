@@ -1,0 +1,120 @@
+// The bridge over a WebSocket to the browser host: numbered calls, topics, and coming back when the host does.
+import type { Bridge, ChannelName, InputOf, OutputOf } from '../../src-shared/contract'
+import type { CallError, Result } from '../../src-shared/contract/errors'
+import { isTopicName, type TopicName, type TopicValue } from '../../src-shared/contract/topics'
+import { frameSchema } from '../../src-shared/contract/wire'
+import type { LinkState } from './link'
+
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 4000
+/** So many openings in a row that never came to a word: the host lives, but does not let this page in. */
+const REFUSED_AFTER = 6
+
+const disconnected: { readonly ok: false; readonly error: CallError } = {
+  ok: false,
+  error: { code: 'disconnected', key: 'error.disconnected', detail: {} },
+}
+
+export interface SocketLink {
+  readonly bridge: Bridge
+  close(): void
+}
+
+/** Opens a link that keeps itself up. `onState` hears every change of it. */
+export function socketLink(
+  address: string,
+  onState: (state: LinkState) => void,
+  open: (address: string) => WebSocket = (to) => new WebSocket(to),
+): SocketLink {
+  let socket: WebSocket | undefined
+  let nextId = 1
+  let wait = FIRST_WAIT_MS
+  let failures = 0
+  let closed = false
+  let everOpen = false
+  const pending = new Map<number, (result: Result<unknown>) => void>()
+  const waiting: (() => void)[] = []
+  const listeners = new Map<TopicName, Set<(value: never) => void>>()
+
+  function connect(): void {
+    if (closed) return
+    let opened = false
+    const mine = open(address)
+    socket = mine
+    mine.addEventListener('open', () => {
+      opened = true
+      everOpen = true
+      failures = 0
+      wait = FIRST_WAIT_MS
+      onState('open')
+      for (const go of waiting.splice(0)) go()
+    })
+    mine.addEventListener('message', (event: MessageEvent<unknown>) => {
+      if (typeof event.data === 'string') receive(event.data)
+    })
+    mine.addEventListener('close', () => {
+      if (socket !== mine) return
+      socket = undefined
+      for (const answer of pending.values()) answer(disconnected)
+      pending.clear()
+      if (closed) return
+      if (!opened) failures += 1
+      onState(
+        failures >= REFUSED_AFTER && !everOpen ? 'refused' : everOpen || failures > 1 ? 'lost' : 'connecting',
+      )
+      setTimeout(connect, wait)
+      wait = Math.min(LONGEST_WAIT_MS, wait * 2)
+    })
+  }
+
+  function receive(text: string): void {
+    let data: unknown
+    try {
+      data = JSON.parse(text)
+    } catch {
+      return
+    }
+    const parsed = frameSchema.safeParse(data)
+    if (!parsed.success) return
+    const frame = parsed.data
+    if ('topic' in frame) {
+      if (isTopicName(frame.topic))
+        for (const listener of listeners.get(frame.topic) ?? []) listener(frame.value as never)
+      return
+    }
+    if (frame.id === null) return
+    const answer = pending.get(frame.id)
+    pending.delete(frame.id)
+    answer?.(frame.ok ? { ok: true, value: frame.value } : { ok: false, error: frame.error })
+  }
+
+  async function call<C extends ChannelName>(channel: C, input: InputOf<C>): Promise<Result<OutputOf<C>>> {
+    // Only the very first calls wait for the link; later ones are told at once that it is down.
+    if (!everOpen && !closed) await new Promise<void>((go) => waiting.push(go))
+    const through = socket
+    if (through?.readyState !== WebSocket.OPEN) return disconnected
+    const id = nextId
+    nextId += 1
+    const answer = new Promise<Result<unknown>>((resolve) => pending.set(id, resolve))
+    through.send(JSON.stringify({ id, channel, input }))
+    // The host has checked its answer against the channel's own schema before it sent it.
+    return (await answer) as Result<OutputOf<C>>
+  }
+
+  function subscribe<T extends TopicName>(topic: T, listener: (value: TopicValue<T>) => void): () => void {
+    const own = listeners.get(topic) ?? new Set()
+    own.add(listener as (value: never) => void)
+    listeners.set(topic, own)
+    return () => own.delete(listener as (value: never) => void)
+  }
+
+  connect()
+  return {
+    bridge: { call, subscribe },
+    close() {
+      closed = true
+      socket?.close()
+      for (const go of waiting.splice(0)) go()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+// What went wrong, in words: what happened, why, what to do next. Keys are those of the contract's errors.
+
+const program = {
+  badInput:
+    'The program did not understand what this screen sent ({problem}). Nothing has been changed. Try again; if it stays so, close the program and open it anew.',
+  unknownChannel:
+    'This screen and the program are of different versions. Close both and start the program again.',
+  tooLarge: 'That was too long to send. Nothing has been changed. Make it shorter.',
+  tooMany: 'Too much was asked at once. Wait a moment, then do it again.',
+  noCampaign: 'No campaign is open. Open one in the library.',
+  noSuchCampaign:
+    'This campaign is no longer in the library. It may have been moved; open it from where it is.',
+  noSuchBattle: 'This battle is not in the campaign that is open.',
+  noSuchUnit: 'There is no such unit in the order of battle.',
+  noSuchEntry: 'The journal has no such entry.',
+  noSuchJob: 'That work has ended already.',
+  wrongStatus: 'The battle is not at a point where this can be done.',
+  wrongDice: 'Those faces cannot come from the dice asked for. Look at the dice again.',
+  ruleSetMissing: 'These rules are not in this program yet. Choose others.',
+  notYourSide: 'That is for the other side to do. Hand over the seat first.',
+  umpireOnly: 'Only the umpire may do that.',
+  sealed: 'This deployment is sealed. Open it again before you change it.',
+  badSheet: 'The battle cannot be fought as it is set up. The set-up says what is wrong.',
+  badChoice: 'These choices do not go together. Look at what-ifs and house rules again.',
+  badEdit: 'That value cannot be set. Nothing has been changed.',
+  badOrders: 'These orders cannot be read. Nothing has been changed.',
+  nothingToUndo: 'There is nothing to take back.',
+  undoBarred:
+    'That cannot be taken back: dice were thrown, something was laid open, or the other side has acted since.',
+  nothingToRedo: 'There is nothing to give again.',
+  noStaffToAct: 'The staff has nothing to do now.',
+  nothingToPutBack: 'The file is no longer in the bin, so it cannot be brought back.',
+  cancelled: 'It was broken off. Nothing has been changed.',
+  notInThisShell: 'This can only be done in the desktop program. Type the path of the file instead.',
+  closing: 'The program is closing. What it has answered is recorded.',
+  disconnected:
+    'The program does not answer. What it had answered is recorded; this last step may not be. It is shown as soon as the program is back.',
+  internal:
+    'The program met something it did not expect. Nothing has been half written. Do it again; if it stays so, close the campaign and open it anew.',
+} as const
+
+const campaignFile = {
+  missing:
+    'There is no file {path}. It may have been moved, renamed or be on a drive that is not connected. Find it with Open, or restore one of its backups.',
+  notAFile: '{path} is a folder, not a campaign. Choose a file that ends in .hundreddays.',
+  empty:
+    '{path} is empty: it holds not one byte. It was probably cut off while being copied. Copy it again or restore a backup.',
+  notADatabase:
+    '{path} is not a campaign file: it is some other kind of file, or its beginning is destroyed. Choose another file, restore a backup, or try a rescue.',
+  foreign:
+    '{path} belongs to another program and has not been touched. Choose a file that ends in .hundreddays.',
+  truncated:
+    '{path} is cut short: {size} of {expected} bytes are there. It was probably not copied to its end. Copy it again, restore a backup, or rescue what is left into a new file.',
+  damaged:
+    '{path} is damaged: {problem}. Restore a backup, or rescue what is whole into a new file; this file is not written to.',
+  wrongSchema:
+    '{path} is not built as a campaign of this program ({problem}), so it has not been opened. If it was once a good campaign, restore a backup or try a rescue.',
+  newer:
+    '{path} was made by a newer version of the program (form {version}; this one knows {known}). Update the program to go on with it.',
+  locked:
+    '{path} is already open for playing in another window or program. Close it there, or open it here for reading only.',
+  noAccess:
+    'The system does not let you open {path}. Ask for the right to it, or copy it to a folder of your own.',
+  readOnly: '{path} is open for reading only, so nothing can be changed in it. Make a copy to go on with it.',
+  readOnlyFolder:
+    'Nothing can be written in the folder of {path}. Copy the campaign to a folder of your own, or open it for reading only.',
+  diskFull:
+    'The disk of {path} is full. What was recorded before is safe; this last step was not recorded. Make room, then do it again.',
+  diskFailed:
+    'The disk of {path} did not answer ({problem}). What was recorded before is safe; this last step was not recorded. See that the drive is connected, then open the campaign again.',
+  exists: 'There is already a file {path}. Choose another name; nothing has been overwritten.',
+  badName: '{path} cannot be the name of a file. Choose another name.',
+  nameTooLong: 'The name of {path} is too long for this disk. Choose a shorter one.',
+  noFolder: 'The folder of {path} does not exist. Choose another, or make it first.',
+  migrationFailed:
+    '{path} could not be brought to the present form ({problem}). It is as it was, and a backup lies in {backup}.',
+  backupFailed:
+    'The backup {path} could not be made ({problem}). The campaign itself is unharmed. Make room on the disk, then try again.',
+  nothingToRescue: 'Nothing of a campaign could be found in {path}. Restore a backup, if there is one.',
+  programTooOld:
+    'This program was built with SQLite {version}, which may damage files; {needed} is the oldest that is safe. Install the program again.',
+  closed: 'The campaign has been closed. Open it again to go on.',
+  noSuchBattle: 'There is no battle {battleId} in this campaign. It may belong to another file.',
+  noSuchEntry: 'The battle {battleId} has no entry {seq} that stands. Choose another moment.',
+  battleHasBegun:
+    'The battle {battleId} has begun, so its {what} can no longer be changed. Plan another battle to fight it differently.',
+  battleNotReady: 'The battle {battleId} has not been set up yet. Set it up first.',
+  unknownRuleSet:
+    'This program does not know the rules {ruleSet}. Update the program to go on with this battle.',
+  replayFailed:
+    'Entry {seq} of the battle {battleId} does not follow from what was played before ({problem}). Go back to an earlier moment, or restore a backup.',
+  invalid: 'That cannot be recorded: {problem}. Nothing has been changed.',
+} as const
+
+export const errors = { error: program, campaignFile } as const

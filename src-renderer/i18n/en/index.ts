@@ -1,0 +1,24 @@
+// The English catalogue of the screen, by subject.
+import { battle } from './battle'
+import { campaign } from './campaign'
+import { errors } from './errors'
+import { deployment, setup } from './preparation'
+import { board, common } from './common'
+import { library } from './library'
+import { orderOfBattle } from './order-of-battle'
+import { shell } from './shell'
+import { report } from './report'
+
+export const en = {
+  ...common,
+  ...shell,
+  board,
+  library,
+  orderOfBattle,
+  campaign,
+  setup,
+  deployment,
+  battle,
+  report,
+  ...errors,
+}

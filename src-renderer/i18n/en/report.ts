@@ -1,0 +1,27 @@
+// The report of a battle.
+export const report = {
+  title: 'Report',
+  going: 'The battle is still being fought: turn {turn}, {clock}.',
+  won: '{side}: {level} victory',
+  drawn: 'A drawn battle',
+  level: { draw: 'drawn', marginal: 'marginal', decisive: 'decisive', minor: 'minor', major: 'major' },
+  verdict: 'By the rules',
+  history: 'By the battle’s own terms',
+  points: '{a} points to {b}',
+  losses: 'Losses by brigade',
+  brigade: 'Brigade',
+  strength: 'Strength',
+  hits: 'Hits',
+  fate: 'Fate',
+  fates: {
+    standing: 'stands',
+    destroyed: 'destroyed',
+    withdrawn: 'left the field',
+    notArrived: 'did not arrive',
+  },
+  gone: '{n} of {of} units gone | {n} of {of} units gone',
+  objectives: 'Objectives',
+  worth: 'worth {n}',
+  edits: 'Set by the umpire',
+  back: 'Back to the field',
+} as const

@@ -1,0 +1,16 @@
+// The message catalogues of the screen, with those of the rule sets merged in under their keys.
+import { createI18n } from 'vue-i18n'
+import { messages as squares } from '../../src-shared/rules/squares/messages'
+import { en } from './en'
+
+export const i18n = createI18n({
+  legacy: false,
+  locale: 'en-GB',
+  fallbackLocale: 'en-GB',
+  missingWarn: true,
+  fallbackWarn: false,
+  messages: { 'en-GB': { ...en, squares } },
+})
+
+/** The program's own words outside components. */
+export const t = i18n.global.t

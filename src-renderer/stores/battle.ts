@@ -1,0 +1,410 @@
+// The battle on the screen: what this seat may know of it, what it may do, and giving commands. No rule is judged here.
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import type { OutputOf } from '../../src-shared/contract'
+import type { Result } from '../../src-shared/contract/errors'
+import type { SquaresPreview } from '../../src-shared/contract/previews'
+import type { JsonObject, Side } from '../../src-shared/contract/values'
+import { labelsOf } from './labels'
+import { useProgram } from './program'
+import { viewOfSheet } from './sheet-view'
+import { useToasts } from './toasts'
+import { t } from '../i18n'
+import { say } from '../i18n/say'
+
+export type View = OutputOf<'battle.view'>
+export type Piece = View['pieces'][number]
+export type LeaderView = View['leaders'][number]
+export type Option = OutputOf<'battle.options'>['options'][number]
+export type Field = OutputOf<'battle.sheet'>['field']
+export type Log = OutputOf<'battle.log'>
+export type Line = Log['lines'][number]
+export type Played = OutputOf<'battle.play'>
+export type Refusal = Extract<Played, { kind: 'refused' }>['refusal']
+export type DiceRequests = Extract<Played, { kind: 'diceWanted' }>['requests']
+export type Pace = View['pace']
+
+/** What waits for dice thrown by hand. */
+interface Waiting {
+  readonly what:
+    | { readonly kind: 'play'; readonly side: Side; readonly command: JsonObject }
+    | { readonly kind: 'start' }
+    | { readonly kind: 'staff' }
+  readonly faces: readonly number[]
+  readonly requests: DiceRequests
+}
+
+/** Shows a piece on its way; given by the screen that has a board. */
+export type Travel = (id: string, cells: readonly string[]) => Promise<void>
+
+const LOG_ENTRIES = 80
+const NO_LOG: Log = { lines: [], marks: [], fromSeq: -1, toSeq: -1, lastSeq: -1 }
+
+export const useBattle = defineStore('battle', () => {
+  const program = useProgram()
+  const toasts = useToasts()
+
+  const battleId = ref('')
+  const field = shallowRef<Field | null>(null)
+  const ruleSet = ref('squares')
+  const view = shallowRef<View | null>(null)
+  /** Short names of units and generals by id. */
+  const labels = shallowRef<Readonly<Record<string, string>>>({})
+  const options = shallowRef<readonly Option[]>([])
+  const log = shallowRef<Log>(NO_LOG)
+  /** Lines of the last thing that happened: their dice are shown on the board. */
+  const latest = shallowRef<readonly Line[]>([])
+  const refusal = shallowRef<Refusal | null>(null)
+  const waiting = shallowRef<Waiting | null>(null)
+  const wrongDice = ref('')
+  const busy = ref(false)
+  /** Seat for which the curtain has been raised in the present secret choice; see `curtainFor`. */
+  const raised = ref('')
+  let travel: Travel | undefined
+  /** Pace the staff had before it stopped for dice; it goes on with it. */
+  let paceBefore: Pace = 'normal'
+
+  const peopleSides = computed<readonly Side[]>(() =>
+    ([0, 1] as const).filter((side) => view.value?.seats[side] === 'people'),
+  )
+
+  /** The side that is to act at this screen now; null: nobody here. */
+  const actingSide = computed<Side | null>(() => {
+    const { value } = view
+    if (!value || value.status !== 'fighting') return null
+    const wanted = value.turn.toAct.filter((side) => peopleSides.value.includes(side))
+    return wanted[0] ?? null
+  })
+
+  /** One secret choice of one side: the curtain falls before each. */
+  const secretKey = computed(() => {
+    const { value } = view
+    if (value?.turn.phase !== 'nominate' || peopleSides.value.length < 2 || actingSide.value === null)
+      return ''
+    return `${value.turn.turn}/${value.situation.actionDice.length}/${actingSide.value}`
+  })
+  /** Side to which the seat is to be passed before anything more is shown; null: no curtain. */
+  const curtainFor = computed<Side | null>(() =>
+    secretKey.value !== '' && raised.value !== secretKey.value ? actingSide.value : null,
+  )
+
+  function nameOf(id: string): string | undefined {
+    return labels.value[id] ?? view.value?.names[id]?.name
+  }
+
+  function words(sentence: { readonly key: string; readonly values: JsonObject }): string {
+    return say(ruleSet.value, sentence, nameOf)
+  }
+
+  function refusalWords(found: Refusal): string {
+    return words({ key: `refusal.${found.code}`, values: found.values })
+  }
+
+  function setTravel(found: Travel | undefined): void {
+    travel = found
+  }
+
+  async function open(id: string): Promise<boolean> {
+    battleId.value = id
+    view.value = null
+    latest.value = []
+    waiting.value = null
+    raised.value = ''
+    const sheet = await program.get('battle.sheet', { battleId: id })
+    if (!sheet) return false
+    field.value = sheet.field
+    ruleSet.value = sheet.ruleSet
+    await loadLabels(sheet.sheet)
+    await refresh()
+    return view.value !== null
+  }
+
+  async function loadLabels(sheet: JsonObject): Promise<void> {
+    const found = await program.get('orderOfBattle.get', {})
+    labels.value = found ? labelsOf(sheet, found.orderOfBattle, (of) => t('battle.gunsOf', { of })) : {}
+  }
+
+  /** The view with everybody under his short name. */
+  function called(found: View): View {
+    const short = <N extends { readonly id: string; readonly name: string }>(one: N): N => ({
+      ...one,
+      name: labels.value[one.id] ?? one.name,
+    })
+    return { ...found, pieces: found.pieces.map(short), leaders: found.leaders.map(short) }
+  }
+
+  /** A battle that has been drawn up and not begun: its pieces where the sheet has them. */
+  async function openDrawnUp(id: string): Promise<boolean> {
+    battleId.value = id
+    view.value = null
+    options.value = []
+    latest.value = []
+    waiting.value = null
+    const [sheet, campaign] = await Promise.all([
+      program.get('battle.sheet', { battleId: id }),
+      program.get('campaign.get', {}),
+    ])
+    const summary = campaign?.battles.find((one) => one.id === id)
+    if (!sheet || !summary) return false
+    field.value = sheet.field
+    ruleSet.value = sheet.ruleSet
+    await loadLabels(sheet.sheet)
+    view.value = called(viewOfSheet(sheet.sheet, summary, program.session.seat))
+    return true
+  }
+
+  let refreshing: Promise<void> | undefined
+  let again = false
+
+  /** Brings everything up to date; calls while one is under way are answered by one more run. */
+  async function refresh(): Promise<void> {
+    if (refreshing) {
+      again = true
+      return refreshing
+    }
+    refreshing = (async () => {
+      do {
+        again = false
+        await refreshOnce()
+      } while (again)
+    })()
+    try {
+      await refreshing
+    } finally {
+      refreshing = undefined
+    }
+  }
+
+  async function refreshOnce(): Promise<void> {
+    const id = battleId.value
+    if (id === '') return
+    let found = await program.get('battle.view', { battleId: id })
+    if (!found || id !== battleId.value) return
+    const seat = seatFor(found)
+    if (seat !== program.session.seat && (await program.takeSeat(seat))) {
+      found = await program.get('battle.view', { battleId: id })
+      if (!found) return
+    }
+    const page = await program.get('battle.log', { battleId: id, limit: LOG_ENTRIES })
+    const before = view.value
+    if (page && before && found.seq > before.seq) {
+      const fresh = page.lines.filter((line) => line.seq > before.seq && !line.undone)
+      latest.value = fresh
+      await showTravels(before, found, fresh)
+    }
+    view.value = called(found)
+    // Behind the curtain nothing that one side may know is kept for the other to find.
+    if (curtainFor.value !== null) {
+      log.value = NO_LOG
+      latest.value = []
+    } else if (page) log.value = page
+    await loadOptions()
+  }
+
+  /** The seat this screen takes: the side that is to act here, the only side of people, or the umpire's. */
+  function seatFor(found: View): 'umpire' | Side {
+    const people = ([0, 1] as const).filter((side) => found.seats[side] === 'people')
+    const only = people[0]
+    if (only === undefined) return 'umpire'
+    if (people.length === 1) return only
+    const wanted = found.turn.toAct[0]
+    // While a secret choice waits behind the curtain, the seat is not taken before the curtain rises.
+    if (found.turn.phase === 'nominate' && wanted !== undefined) {
+      const key = `${found.turn.turn}/${found.situation.actionDice.length}/${wanted}`
+      if (raised.value !== key) return program.session.seat
+    }
+    return wanted ?? (program.session.seat === 'umpire' ? only : program.session.seat)
+  }
+
+  async function showTravels(before: View, after: View, lines: readonly Line[]): Promise<void> {
+    if (!travel) return
+    for (const line of lines.slice(-6)) {
+      const { unit, to, via } = line.sentence.values
+      if (line.kind !== 'unitMoved' || typeof unit !== 'string' || typeof to !== 'string') continue
+      const from = before.pieces.find((piece) => piece.id === unit)?.cell
+      if (!from || after.pieces.find((piece) => piece.id === unit)?.cell !== to) continue
+      const between = typeof via === 'string' && via !== '' ? via.split(', ') : []
+      await travel(unit, [from, ...between, to])
+    }
+  }
+
+  async function loadOptions(): Promise<void> {
+    const side = actingSide.value
+    if (side === null || curtainFor.value !== null || !view.value) {
+      options.value = []
+      return
+    }
+    const found = await program.get('battle.options', { battleId: battleId.value, side })
+    options.value = found?.options ?? []
+  }
+
+  /** The next player sits down: from now on the screen shows what he may see. */
+  async function raiseCurtain(): Promise<void> {
+    const side = curtainFor.value
+    if (side === null || !(await program.takeSeat(side))) return
+    raised.value = secretKey.value
+    await refresh()
+  }
+
+  async function play(command: JsonObject): Promise<boolean> {
+    const side = actingSide.value
+    if (side === null) return false
+    return send({ kind: 'play', side, command }, [])
+  }
+
+  async function start(): Promise<boolean> {
+    return send({ kind: 'start' }, [])
+  }
+
+  async function staffStep(): Promise<boolean> {
+    return send({ kind: 'staff' }, [])
+  }
+
+  function ask(what: Waiting['what'], faces: readonly number[]): Promise<Result<Played>> {
+    const id = battleId.value
+    const given = faces.length > 0 ? { faces: [...faces] } : {}
+    switch (what.kind) {
+      case 'play':
+        return program.ask('battle.play', { battleId: id, side: what.side, command: what.command, ...given })
+      case 'start':
+        return program.ask('battle.start', { battleId: id, ...given })
+      case 'staff':
+        return program.ask('battle.staffStep', { battleId: id, ...given })
+    }
+  }
+
+  async function send(what: Waiting['what'], faces: readonly number[]): Promise<boolean> {
+    if (busy.value) return false
+    busy.value = true
+    refusal.value = null
+    try {
+      const result = await ask(what, faces)
+      if (!result.ok) {
+        if (result.error.code !== 'disconnected') program.error = result.error
+        return false
+      }
+      return await take(what, faces, result.value)
+    } finally {
+      busy.value = false
+    }
+  }
+
+  async function take(what: Waiting['what'], faces: readonly number[], played: Played): Promise<boolean> {
+    switch (played.kind) {
+      case 'played':
+        waiting.value = null
+        wrongDice.value = ''
+        if (what.kind === 'staff' && faces.length > 0)
+          await program.get('battle.pace', { battleId: battleId.value, pace: paceBefore })
+        if (what.kind !== 'start') await refresh()
+        return true
+      case 'refused':
+        waiting.value = null
+        refusal.value = played.refusal
+        return false
+      case 'diceWanted':
+        waiting.value = { what, faces, requests: played.requests }
+        wrongDice.value = ''
+        return false
+      case 'wrongDice':
+        wrongDice.value = t('dice.wrong')
+        return false
+    }
+  }
+
+  /** Dice thrown by hand for what waits for them. */
+  async function giveDice(faces: readonly number[]): Promise<boolean> {
+    if (!waiting.value) return false
+    return send(waiting.value.what, [...waiting.value.faces, ...faces])
+  }
+
+  function leaveDice(): void {
+    waiting.value = null
+    wrongDice.value = ''
+  }
+
+  async function takeBack(channel: 'battle.undo' | 'battle.redo'): Promise<void> {
+    const done = await program.get(channel, { battleId: battleId.value })
+    if (!done) return
+    latest.value = []
+    toasts.show(t(channel === 'battle.undo' ? 'battle.undone' : 'battle.redone'))
+    await refresh()
+  }
+
+  async function setPace(pace: Pace): Promise<void> {
+    await program.get('battle.pace', { battleId: battleId.value, pace })
+    await refresh()
+  }
+
+  /** Why a command would be refused; null: it would not. */
+  async function judge(command: JsonObject): Promise<Refusal | null | undefined> {
+    const side = actingSide.value
+    if (side === null) return undefined
+    const result = await program.ask('battle.refuse', { battleId: battleId.value, side, command })
+    return result.ok ? result.value.refusal : undefined
+  }
+
+  async function preview(command: JsonObject): Promise<SquaresPreview | null> {
+    const side = actingSide.value
+    if (side === null) return null
+    const result = await program.ask('battle.preview', { battleId: battleId.value, side, command })
+    return result.ok ? result.value.preview : null
+  }
+
+  /** Listens to the program as long as the screen is there. */
+  function listen(): () => void {
+    const bridge = program.the()
+    const ends = [
+      bridge.subscribe('battle.changed', (change) => {
+        if (change.battleId === battleId.value) void refresh()
+      }),
+      bridge.subscribe('battle.staffWaits', ({ battleId: id, wants }) => {
+        if (id !== battleId.value) return
+        if (view.value && view.value.pace !== 'stopped') paceBefore = view.value.pace
+        if (wants?.kind === 'diceWanted')
+          waiting.value = { what: { kind: 'staff' }, faces: [], requests: wants.requests }
+        void refresh()
+      }),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }
+
+  return {
+    battleId,
+    field,
+    ruleSet,
+    view,
+    labels,
+    options,
+    log,
+    latest,
+    refusal,
+    waiting,
+    wrongDice,
+    busy,
+    peopleSides,
+    actingSide,
+    curtainFor,
+    nameOf,
+    words,
+    refusalWords,
+    setTravel,
+    open,
+    openDrawnUp,
+    refresh,
+    raiseCurtain,
+    play,
+    start,
+    staffStep,
+    giveDice,
+    leaveDice,
+    undo: () => takeBack('battle.undo'),
+    redo: () => takeBack('battle.redo'),
+    setPace,
+    judge,
+    preview,
+    listen,
+  }
+})

@@ -1,0 +1,94 @@
+// The program behind the screen: the bridge, whether it answers, who sits here, and errors that were not expected.
+import { defineStore } from 'pinia'
+import { ref, shallowRef } from 'vue'
+import type { Bridge, ChannelName, InputOf, OutputOf } from '../../src-shared/contract'
+import type { SessionInfo } from '../../src-shared/contract/app'
+import type { CallError, Result } from '../../src-shared/contract/errors'
+import type { Seat } from '../../src-shared/contract/values'
+import type { LinkState } from '../bridge/link'
+
+export const useProgram = defineStore('program', () => {
+  const link = ref<LinkState>('connecting')
+  const session = shallowRef<SessionInfo>({ seat: 'umpire', campaign: null })
+  /** The error on the screen; null: none. */
+  const error = shallowRef<CallError | null>(null)
+  const shell = ref<'electron' | 'browser' | 'none'>('none')
+  const campaignFolder = ref('')
+  let bridge: Bridge | undefined
+
+  function use(found: Bridge): void {
+    bridge = found
+  }
+
+  function the(): Bridge {
+    if (!bridge) throw new Error('no bridge yet')
+    return bridge
+  }
+
+  /** Asks and hands the answer on, errors too. */
+  async function ask<C extends ChannelName>(channel: C, input: InputOf<C>): Promise<Result<OutputOf<C>>> {
+    return the().call(channel, input)
+  }
+
+  /** Asks; an error is shown, and undefined handed back. */
+  async function get<C extends ChannelName>(channel: C, input: InputOf<C>): Promise<OutputOf<C> | undefined> {
+    const result = await the().call(channel, input)
+    if (result.ok) return result.value
+    if (result.error.code !== 'disconnected') error.value = result.error
+    return undefined
+  }
+
+  async function start(): Promise<void> {
+    const info = await get('app.info', {})
+    if (info) {
+      shell.value = info.shell
+      campaignFolder.value = info.campaignFolder
+    }
+    await refreshSession()
+  }
+
+  async function refreshSession(): Promise<void> {
+    const found = await get('session.get', {})
+    if (found) session.value = found
+  }
+
+  async function takeSeat(seat: Seat): Promise<boolean> {
+    if (session.value.seat === seat) return true
+    const found = await get('session.takeSeat', { seat })
+    if (found) session.value = found
+    return found !== undefined
+  }
+
+  /**
+   * After the program has come back: a host that was started anew knows neither campaign nor seat, so both are given
+   * to it again.
+   */
+  async function resume(): Promise<void> {
+    const before = session.value
+    const now = await get('session.get', {})
+    if (!now) return
+    session.value = now
+    if (before.campaign && now.campaign?.path !== before.campaign.path) {
+      const opened = await get('library.open', { path: before.campaign.path })
+      if (!opened) return
+    }
+    await refreshSession()
+    await takeSeat(before.seat)
+  }
+
+  return {
+    link,
+    session,
+    error,
+    shell,
+    campaignFolder,
+    use,
+    the,
+    ask,
+    get,
+    start,
+    refreshSession,
+    takeSeat,
+    resume,
+  }
+})

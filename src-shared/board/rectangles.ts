@@ -1,0 +1,159 @@
+/** Oriented rectangles: the footprint of anything that stands on the table, held by the middle of its front edge. */
+import { cosine, normalHeading, rightOf, sine, type Point } from './vectors'
+
+/** Front centre in inches, heading in degrees clockwise from north. */
+export interface Pose {
+  readonly x: number
+  readonly y: number
+  readonly heading: number
+}
+
+/** Inches: along the front, and from front to rear. */
+export interface Size {
+  readonly width: number
+  readonly depth: number
+}
+
+export interface Rectangle extends Pose, Size {}
+
+/** Front left, front right, rear right, rear left: clockwise. */
+export type Corners = readonly [Point, Point, Point, Point]
+
+export function cornersOf({ x, y, heading, width, depth }: Rectangle): Corners {
+  const s = sine(heading)
+  const c = cosine(heading)
+  const rx = (c * width) / 2
+  const ry = (-s * width) / 2
+  const bx = s * depth
+  const by = c * depth
+  return [
+    { x: x - rx, y: y - ry },
+    { x: x + rx, y: y + ry },
+    { x: x + rx - bx, y: y + ry - by },
+    { x: x - rx - bx, y: y - ry - by },
+  ]
+}
+
+/** Middle of the rectangle. */
+export function centreOf({ x, y, heading, depth }: Pose & { readonly depth: number }): Point {
+  return { x: x - (sine(heading) * depth) / 2, y: y - (cosine(heading) * depth) / 2 }
+}
+
+/** Pose of a rectangle by its middle. */
+export function poseAbout(centre: Point, heading: number, depth: number): Pose {
+  return {
+    x: centre.x + (sine(heading) * depth) / 2,
+    y: centre.y + (cosine(heading) * depth) / 2,
+    heading,
+  }
+}
+
+/** The pose turned about the middle, right positive. */
+export function turned(pose: Pose, depth: number, degrees: number): Pose {
+  return poseAbout(centreOf({ ...pose, depth }), normalHeading(pose.heading + degrees), depth)
+}
+
+/** The pose shifted along a bearing, heading unchanged. */
+export function moved(pose: Pose, towards: number, length: number): Pose {
+  return { x: pose.x + sine(towards) * length, y: pose.y + cosine(towards) * length, heading: pose.heading }
+}
+
+/** Coordinates seen from a pose: `u` inches to the right of its front centre, `v` inches in front of its front edge. */
+export function seenFrom(pose: Pose, point: Point): { readonly u: number; readonly v: number } {
+  const dx = point.x - pose.x
+  const dy = point.y - pose.y
+  const s = sine(pose.heading)
+  const c = cosine(pose.heading)
+  return { u: dx * c - dy * s, v: dx * s + dy * c }
+}
+
+/** The point at such coordinates. */
+export function pointAt(pose: Pose, u: number, v: number): Point {
+  const s = sine(pose.heading)
+  const c = cosine(pose.heading)
+  return { x: pose.x + u * c + v * s, y: pose.y - u * s + v * c }
+}
+
+/** The rectangle smaller by so much on every side; never less than nothing. */
+export function inset(rectangle: Rectangle, by: number): Rectangle {
+  const width = Math.max(0, rectangle.width - 2 * by)
+  const depth = Math.max(0, rectangle.depth - 2 * by)
+  const back = (rectangle.depth - depth) / 2
+  return {
+    x: rectangle.x - sine(rectangle.heading) * back,
+    y: rectangle.y - cosine(rectangle.heading) * back,
+    heading: rectangle.heading,
+    width,
+    depth,
+  }
+}
+
+/** Half the diagonal: no point of the rectangle lies farther from its middle. */
+export function radiusOf({ width, depth }: Size): number {
+  return Math.hypot(width, depth) / 2
+}
+
+export interface Edge {
+  readonly left: Point
+  readonly right: Point
+}
+
+export type Face4 = 'front' | 'right' | 'rear' | 'left'
+const FACE_TURN: Readonly<Record<Face4, number>> = { front: 0, right: 90, rear: 180, left: 270 }
+
+/** An edge as seen from behind it by those who look outwards over it, and the bearing it looks along. */
+export function faceOf(rectangle: Rectangle, face: Face4): { readonly edge: Edge; readonly heading: number } {
+  const [frontLeft, frontRight, rearRight, rearLeft] = cornersOf(rectangle)
+  const heading = normalHeading(rectangle.heading + FACE_TURN[face])
+  switch (face) {
+    case 'front':
+      return { edge: { left: frontLeft, right: frontRight }, heading }
+    case 'right':
+      return { edge: { left: frontRight, right: rearRight }, heading }
+    case 'rear':
+      return { edge: { left: rearRight, right: rearLeft }, heading }
+    case 'left':
+      return { edge: { left: rearLeft, right: frontLeft }, heading }
+  }
+}
+
+/**
+ * Rows of smaller rectangles that make up a rectangle: bases, with their front edges flush along each row. `u` and `v`
+ * are the front centre of each as `seenFrom` gives them.
+ */
+export interface Slot extends Size {
+  readonly u: number
+  readonly v: number
+}
+
+/** A slot where its body stands. */
+export function slotRectangle(pose: Pose, slot: Slot): Rectangle {
+  const { x, y } = pointAt(pose, slot.u, slot.v)
+  return { x, y, heading: pose.heading, width: slot.width, depth: slot.depth }
+}
+
+/** Bases side by side from right to left, touching, fronts flush, the row in the middle of the front. */
+export function rowOf(sizes: readonly Size[], v = 0): readonly Slot[] {
+  let right = sizes.reduce((sum, { width }) => sum + width, 0) / 2
+  return sizes.map((size) => {
+    const slot = { u: right - size.width / 2, v, width: size.width, depth: size.depth }
+    right -= size.width
+    return slot
+  })
+}
+
+/** Rows one behind another, each by its deepest base. */
+export function rowsOf(rows: readonly (readonly Size[])[]): readonly Slot[] {
+  let v = 0
+  return rows.flatMap((row) => {
+    const slots = rowOf(row, v)
+    v -= Math.max(...row.map(({ depth }) => depth))
+    return slots
+  })
+}
+
+/** Whether a direction vector points to the right of a heading. */
+export function isRightward(heading: number, direction: Point): boolean {
+  const right = rightOf(heading)
+  return direction.x * right.x + direction.y * right.y > 0
+}

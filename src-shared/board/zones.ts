@@ -1,0 +1,85 @@
+/** Zones of fire and sectors: who is in front of an edge, and from which side a body is come at. */
+import { areaOf, clipLeft, segmentToPolygon, type Polygon } from './polygons'
+import { seenFrom, type Edge, type Rectangle } from './rectangles'
+import { along, between, type Point } from './vectors'
+
+/** What an edge looks out over: the ground before it between two rays that flare by so many degrees. */
+export interface Zone {
+  readonly edge: Edge
+  /** Bearing it looks along. */
+  readonly heading: number
+  /** Where the rays start: the ends of the edge, or twice its middle. */
+  readonly rays: Edge
+  readonly flare: number
+}
+
+/** A zone of fire. `fromCentre`: both rays start from the middle of the edge. */
+export function zoneOf(edge: Edge, heading: number, flare: number, fromCentre = false): Zone {
+  const middle = between(edge.left, edge.right, 0.5)
+  return { edge, heading, rays: fromCentre ? { left: middle, right: middle } : edge, flare }
+}
+
+/** The part of a convex polygon inside a zone. */
+export function clipToZone(polygon: Polygon, { edge, heading, rays, flare }: Zone): Polygon {
+  const middle = between(edge.left, edge.right, 0.5)
+  // Right along the edge from its middle has the front on its left hand.
+  const before = clipLeft(polygon, middle, along(middle, heading + 90, 1))
+  // To the right of the left ray, to the left of the right one.
+  const onRight = clipLeft(before, along(rays.left, heading - flare, 1), rays.left)
+  return clipLeft(onRight, rays.right, along(rays.right, heading + flare, 1))
+}
+
+/** What of a target lies in a zone, piece by piece, and how far off; undefined if less than `least` square inches do. */
+export function inZone(
+  parts: readonly Polygon[],
+  zone: Zone,
+  least: number,
+): { readonly parts: readonly Polygon[]; readonly range: number } | undefined {
+  const clipped = parts.map((part) => clipToZone(part, zone)).filter((part) => part.length > 2)
+  if (clipped.reduce((sum, part) => sum + areaOf(part), 0) < least) return undefined
+  const range = Math.min(...clipped.map((part) => segmentToPolygon(zone.edge.left, zone.edge.right, part)))
+  return { parts: clipped, range }
+}
+
+/** Whether a point lies in a zone. */
+export function zoneHolds({ edge, heading, rays, flare }: Zone, p: Point): boolean {
+  const middle = between(edge.left, edge.right, 0.5)
+  const { v } = seenFrom({ ...middle, heading }, p)
+  if (v < 0) return false
+  const fromLeft = seenFrom({ ...rays.left, heading: heading - flare }, p)
+  const fromRight = seenFrom({ ...rays.right, heading: heading + flare }, p)
+  return fromLeft.u >= 0 && fromRight.u <= 0
+}
+
+/** From which side a point comes at a rectangle: sectors of 45 degrees out of the corners. */
+export function sectorOf(rectangle: Rectangle, point: Point): 'front' | 'leftFlank' | 'rightFlank' | 'rear' {
+  const { u, v } = seenFrom(rectangle, point)
+  const half = rectangle.width / 2
+  const beside = Math.abs(u) - half
+  if (v >= 0 && (beside <= 0 || v >= beside)) return 'front'
+  const behind = -(v + rectangle.depth)
+  if (behind > 0 && (beside <= 0 || behind > beside)) return 'rear'
+  return u < 0 ? 'leftFlank' : 'rightFlank'
+}
+
+/** The strip of a rectangle's frontage straight ahead: the smallest forward distance to a target in it, if any. */
+export function stripGap(rectangle: Rectangle, parts: readonly Polygon[]): number | undefined {
+  const half = rectangle.width / 2
+  let nearest: number | undefined
+  for (const part of parts) {
+    const seen = part.map((point) => {
+      const { u, v } = seenFrom(rectangle, point)
+      return { x: u, y: v }
+    })
+    const from = clipLeft(seen, { x: -half, y: 1 }, { x: -half, y: 0 })
+    const strip = clipLeft(from, { x: half, y: 0 }, { x: half, y: 1 })
+    // A target that only touches the strip with its side is not met.
+    if (areaOf(strip) < 1e-6) continue
+    const ahead = Math.min(...strip.map(({ y }) => y))
+    const farthest = Math.max(...strip.map(({ y }) => y))
+    if (farthest <= 0) continue
+    const gap = Math.max(0, ahead)
+    if (nearest === undefined || gap < nearest) nearest = gap
+  }
+  return nearest
+}

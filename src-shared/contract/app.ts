@@ -1,0 +1,57 @@
+/** Channels of the program itself: what it is, its settings, who sits at the screen, and long jobs. */
+import { z } from 'zod'
+import { channel } from './channel'
+import { done, idSchema, nothing, seatSchema } from './values'
+
+export const SHELLS = ['electron', 'browser', 'none'] as const
+
+export const THEMES = ['system', 'paper', 'lamplight', 'club'] as const
+export const MOTIONS = ['system', 'full', 'none'] as const
+export const LANGUAGES = ['en'] as const
+
+export const settingsSchema = z.strictObject({
+  theme: z.enum(THEMES).default('system'),
+  motion: z.enum(MOTIONS).default('system'),
+  /** Size of everything on the screen, per cent. */
+  scale: z.int().min(75).max(200).default(100),
+  language: z.enum(LANGUAGES).default('en'),
+})
+export type Settings = z.infer<typeof settingsSchema>
+
+export const sessionSchema = z.object({
+  seat: seatSchema,
+  /** The campaign the session works in; null: none is open. */
+  campaign: z.object({ path: z.string(), name: z.string(), readOnly: z.boolean() }).nullable(),
+})
+export type SessionInfo = z.infer<typeof sessionSchema>
+
+export const appChannels = {
+  'app.info': channel(
+    nothing,
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      shell: z.enum(SHELLS),
+      /** `linux`, `darwin`, `win32` ... */
+      platform: z.string(),
+      /** Folder where new campaigns are kept. */
+      campaignFolder: z.string(),
+      runtime: z.object({ node: z.string() }),
+    }),
+  ),
+  'app.settings.get': channel(nothing, settingsSchema),
+  /** Changes those that are named. */
+  'app.settings.set': channel(
+    z.strictObject({
+      theme: z.enum(THEMES).optional(),
+      motion: z.enum(MOTIONS).optional(),
+      scale: z.int().min(75).max(200).optional(),
+      language: z.enum(LANGUAGES).optional(),
+    }),
+    settingsSchema,
+  ),
+  'session.get': channel(nothing, sessionSchema),
+  /** Hot-seat hand-over: from now on this session sees and does what the seat may. */
+  'session.takeSeat': channel(z.strictObject({ seat: seatSchema }), sessionSchema),
+  'job.cancel': channel(z.strictObject({ jobId: idSchema }), done),
+}

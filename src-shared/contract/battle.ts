@@ -1,0 +1,225 @@
+/** Channels of a battle being fought: the view, what may be done, playing, taking back, the log and the report. */
+import { z } from 'zod'
+import { battleViewSchema, fieldSchema, outcomeSchema, turnSchema } from './battle-view'
+import { channel } from './channel'
+import { squaresPreviewSchema } from './previews'
+import {
+  battleIdSchema,
+  commandSchema,
+  diceRequestSchema,
+  facesSchema,
+  faultSchema,
+  idSchema,
+  instantSchema,
+  jsonObjectSchema,
+  jsonSchema,
+  reasonSchema,
+  refusalSchema,
+  rollSchema,
+  ruleSetKeySchema,
+  seqSchema,
+  sentenceSchema,
+  sideSchema,
+  workingSchema,
+} from './values'
+
+/** One line of the log: an event with its dice and arithmetic, or what became of an entry. */
+export const logLineSchema = z.object({
+  /** Entry of the journal that told it. */
+  seq: z.int(),
+  /** Place among the events of the entry, from 0. */
+  index: z.int(),
+  at: instantSchema,
+  turn: z.int(),
+  clock: z.string(),
+  side: sideSchema.nullable(),
+  kind: z.string(),
+  sentence: sentenceSchema,
+  rules: z.array(z.string()),
+  dice: z.array(rollSchema),
+  working: z.array(workingSchema),
+  undone: z.boolean(),
+})
+export type LogLine = z.infer<typeof logLineSchema>
+
+/** What happened to entries afterwards: undo, redo, rollback. Shown in the log for ever. */
+export const logMarkSchema = z.object({
+  /** Number in the journal of the campaign, for the order among the lines. */
+  number: z.int(),
+  at: instantSchema,
+  kind: z.enum(['undo', 'redo', 'rollback']),
+  /** Entry concerned; of a rollback the last that stands. */
+  seq: z.int(),
+  /** The last entry there was when it happened: the mark is shown after it. */
+  afterSeq: z.int(),
+  side: sideSchema.nullable(),
+  reason: z.string().nullable(),
+})
+
+/** What came of giving a command. Only `played` changes anything. */
+export const playedSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('played'), seq: z.int(), lines: z.array(logLineSchema), turn: turnSchema }),
+  z.object({ kind: z.literal('refused'), refusal: refusalSchema }),
+  /** Dice by hand: these throws are wanted after the faces given so far. */
+  z.object({
+    kind: z.literal('diceWanted'),
+    requests: z.array(diceRequestSchema),
+    side: sideSchema.nullable(),
+  }),
+  /** These faces cannot come from the throw; without a throw there are faces too many. */
+  z.object({
+    kind: z.literal('wrongDice'),
+    request: diceRequestSchema.nullable(),
+    faces: z.array(z.int()),
+  }),
+])
+export type Played = z.infer<typeof playedSchema>
+
+export const optionSchema = z.object({
+  command: commandSchema,
+  actorId: z.string().nullable(),
+  at: z.union([z.string(), z.object({ x: z.number(), y: z.number() })]).nullable(),
+  cost: z.number().nullable(),
+  warnings: z.array(sentenceSchema),
+})
+export type Option = z.infer<typeof optionSchema>
+
+export const brigadeLossSchema = z.object({
+  /** Brigade, division or unit of the order of battle. */
+  id: z.string(),
+  name: z.string(),
+  side: sideSchema,
+  armyId: z.string(),
+  commandId: z.string(),
+  /** Strengths are guns then, else men. */
+  isArtillery: z.boolean(),
+  pieces: z.array(
+    z.object({
+      pieceId: z.string(),
+      name: z.string(),
+      fate: z.enum(['standing', 'destroyed', 'withdrawn', 'notArrived']),
+      strength: z.int().nullable(),
+      marksBefore: z.int(),
+      marks: z.int(),
+      unitIds: z.array(z.string()),
+    }),
+  ),
+})
+
+const oneBattle = z.strictObject({ battleId: battleIdSchema })
+const oneEntry = z.strictObject({ battleId: battleIdSchema, seq: seqSchema })
+const battleAndSide = z.strictObject({ battleId: battleIdSchema, side: sideSchema.optional() })
+const oneCommand = z.strictObject({ battleId: battleIdSchema, side: sideSchema, command: commandSchema })
+const toSeq = z.object({ seq: z.int(), turn: turnSchema })
+
+export const battleChannels = {
+  /** What does not change during the battle. */
+  'battle.sheet': channel(
+    oneBattle,
+    z.object({ ruleSet: ruleSetKeySchema, field: fieldSchema, sheet: jsonObjectSchema }),
+  ),
+  /** Opens the battle: entry 0 of its journal. */
+  'battle.start': channel(
+    z.strictObject({ battleId: battleIdSchema, faces: facesSchema.optional() }),
+    playedSchema,
+  ),
+  'battle.view': channel(
+    z.strictObject({ battleId: battleIdSchema, withState: z.boolean().optional() }),
+    battleViewSchema,
+  ),
+  /** What may be done now; by one unit or leader if named. */
+  'battle.options': channel(
+    z.strictObject({ battleId: battleIdSchema, side: sideSchema.optional(), actorId: idSchema.optional() }),
+    z.object({ options: z.array(optionSchema) }),
+  ),
+  /** Whether a command would be legal. */
+  'battle.refuse': channel(oneCommand, z.object({ refusal: refusalSchema.nullable() })),
+  /** What a command would bring, before it is given: odds, costs, warnings. Null: nothing can be foretold. */
+  'battle.preview': channel(oneCommand, z.object({ preview: squaresPreviewSchema.nullable() })),
+  'battle.play': channel(
+    oneCommand.extend({
+      /** Faces thrown so far, with dice by hand. */
+      faces: facesSchema.optional(),
+    }),
+    playedSchema,
+  ),
+  'battle.undo': channel(battleAndSide, toSeq),
+  'battle.redo': channel(battleAndSide, toSeq),
+  /** Umpire: back to the state after an entry, for good reason. */
+  'battle.rollback': channel(
+    z.strictObject({ battleId: battleIdSchema, toSeq: seqSchema, reason: reasonSchema }),
+    toSeq,
+  ),
+  /** Umpire: sets any value of the state. `path` holds its keys from the top. */
+  'battle.edit': channel(
+    z.strictObject({
+      battleId: battleIdSchema,
+      path: z.array(z.string().min(1).max(80)).min(1).max(12),
+      value: jsonSchema,
+      reason: reasonSchema,
+    }),
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('played'), seq: z.int() }),
+      z.object({ kind: z.literal('faults'), faults: z.array(faultSchema) }),
+    ]),
+  ),
+  /** Lines of entries from `fromSeq` on, or the last ones; `limit` counts entries. */
+  'battle.log': channel(
+    z.strictObject({
+      battleId: battleIdSchema,
+      fromSeq: seqSchema.optional(),
+      limit: z.int().min(1).max(2000).default(200),
+    }),
+    z.object({
+      lines: z.array(logLineSchema),
+      marks: z.array(logMarkSchema),
+      /** First and last entry of the page, and the last of the battle; -1: none. */
+      fromSeq: z.int(),
+      toSeq: z.int(),
+      lastSeq: z.int(),
+    }),
+  ),
+  /** The battle as it stood after an entry. */
+  'battle.lookBack': channel(oneEntry, battleViewSchema),
+  /** Lets the staff of the side to act give its next command. */
+  'battle.staffStep': channel(
+    z.strictObject({ battleId: battleIdSchema, faces: facesSchema.optional() }),
+    playedSchema,
+  ),
+  /** Lets the program go on by itself with the sides of its staff, or stop after the present command. */
+  'battle.pace': channel(
+    z.strictObject({ battleId: battleIdSchema, pace: z.enum(['stopped', 'slow', 'normal', 'fast']) }),
+    z.object({ pace: z.enum(['stopped', 'slow', 'normal', 'fast']) }),
+  ),
+  'battle.report': channel(
+    oneBattle,
+    z.object({
+      battleId: z.string(),
+      name: z.string(),
+      turn: turnSchema,
+      /** The rule set's own verdict; null while it is fought. */
+      outcome: outcomeSchema.nullable(),
+      /** Judged by the battle's file, the same under every rule set; null in a battle of one's own. */
+      level: z
+        .object({
+          winner: sideSchema.nullable(),
+          level: z.string(),
+          points: z.tuple([z.number(), z.number()]),
+        })
+        .nullable(),
+      sides: z.tuple([z.string(), z.string()]),
+      brigades: z.array(brigadeLossSchema),
+      leaders: z.array(z.object({ id: z.string(), name: z.string(), side: sideSchema, inPlay: z.boolean() })),
+      objectives: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          value: z.number(),
+          holder: sideSchema.nullable(),
+        }),
+      ),
+      /** Entries set by the umpire's hand, with his reasons. */
+      edits: z.array(z.object({ seq: z.int(), path: z.string(), reason: z.string() })),
+    }),
+  ),
+}

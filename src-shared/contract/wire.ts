@@ -1,0 +1,26 @@
+/** How calls and topics travel where they need frames of text: over a WebSocket, as JSON. */
+import { z } from 'zod'
+import { callErrorSchema } from './errors'
+import { jsonSchema } from './values'
+
+/** Where the browser host listens for the WebSocket; the page is let in by the cookie that came with it. */
+export const SOCKET_PATH = '/contract'
+
+/** Frames larger than this are not read, bytes. */
+export const MAX_FRAME_BYTES = 1_000_000
+
+/** From the screen: a call, numbered by the caller. */
+export const requestSchema = z.strictObject({
+  id: z.int().min(0),
+  channel: z.string().max(80),
+  input: jsonSchema,
+})
+export type Request = z.infer<typeof requestSchema>
+
+/** From the program: the answer to a call, or a topic. */
+export const frameSchema = z.union([
+  z.object({ id: z.int().nullable(), ok: z.literal(true), value: z.unknown() }),
+  z.object({ id: z.int().nullable(), ok: z.literal(false), error: callErrorSchema }),
+  z.object({ topic: z.string(), value: z.unknown() }),
+])
+export type Frame = z.infer<typeof frameSchema>

@@ -1,0 +1,87 @@
+/** The language of general orders, the same for every rule set (BR-ORD-03, BR-ORD-04, BR-ORD-06). */
+import { z } from 'zod'
+
+/** A place: a point of the board (inches, or boxes on a grid), or the id of an objective, a named place or a square. */
+export const placeSchema = z.union([
+  z.strictObject({ x: z.number(), y: z.number() }),
+  z.string().min(1).max(80),
+])
+export type Place = z.infer<typeof placeSchema>
+
+export const ORDER_VERBS = [
+  'hold',
+  'march',
+  'advance',
+  'attack',
+  'support',
+  'defend',
+  'retire',
+  'reserve',
+  'screen',
+  'bombard',
+] as const
+export type OrderVerb = (typeof ORDER_VERBS)[number]
+
+const id = z.string().min(1).max(80)
+const inches = z.number().min(0).max(240)
+
+/** What lets a clause begin or end it (BR-ORD-06). Numbers are moves, inches (boxes on a grid) and per cent. */
+export const triggerSchema = z.discriminatedUnion('when', [
+  z.strictObject({ when: z.literal('atMove'), move: z.int().min(1).max(999) }),
+  z.strictObject({ when: z.literal('afterMoves'), moves: z.int().min(1).max(999) }),
+  z.strictObject({ when: z.literal('arrived') }),
+  z.strictObject({
+    when: z.literal('enemyWithin'),
+    distance: inches,
+    of: id,
+    arm: z.enum(['infantry', 'cavalry', 'artillery']).optional(),
+  }),
+  z.strictObject({ when: z.literal('brigadeState'), brigadeId: id, states: z.array(id).min(1) }),
+  z.strictObject({ when: z.literal('placeHeld'), placeId: id, side: z.union([z.literal(0), z.literal(1)]) }),
+  z.strictObject({ when: z.literal('losses'), of: id, percent: z.number().min(0).max(100) }),
+  z.strictObject({ when: z.literal('contact') }),
+])
+export type Trigger = z.infer<typeof triggerSchema>
+
+export const clauseSchema = z.strictObject({
+  verb: z.enum(ORDER_VERBS),
+  place: placeSchema.optional(),
+  via: z.array(placeSchema).max(20).optional(),
+  radius: inches.optional(),
+  corridor: inches.optional(),
+  formation: id.optional(),
+  objective: id.optional(),
+  brigade: id.optional(),
+  distance: inches.optional(),
+  complex: id.optional(),
+  method: z.enum(['assault', 'firefight', 'charge']).optional(),
+  toLast: z.boolean().optional(),
+  /** All must hold before the clause begins; absent: at once. */
+  start: z.array(triggerSchema).max(8).optional(),
+  /** Any of them ends the clause; absent: its verb's own completion. */
+  until: z.array(triggerSchema).max(8).optional(),
+})
+export type Clause = z.infer<typeof clauseSchema>
+
+export const CHARGE_DISCRETIONS = ['never', 'reach', 'corridor', 'relief', 'any'] as const
+
+/** What the brigade may do beyond its clause (BR-ORD-07, BR-ORD-11). */
+export const discretionSchema = z.strictObject({
+  fireAtWill: z.boolean().default(true),
+  changeFormation: z.boolean().default(true),
+  formSquare: z.boolean().default(true),
+  withdraw: z.boolean().default(true),
+  charge: z.enum(CHARGE_DISCRETIONS).optional(),
+})
+
+export const generalOrderSchema = z.strictObject({
+  clauses: z.array(clauseSchema).min(1).max(8),
+  discretion: discretionSchema.prefault({}),
+  /** Shown to the players, never interpreted. */
+  text: z.string().max(500).default(''),
+})
+export type GeneralOrder = z.infer<typeof generalOrderSchema>
+
+/** Orders by formation: a command, division or brigade of the rule set. */
+export type OrderBook = Readonly<Record<string, GeneralOrder>>
+export const orderBookSchema: z.ZodType<OrderBook> = z.record(id, generalOrderSchema)

@@ -1,0 +1,160 @@
+/**
+ * The RuleSet interface: one page that explains the whole engine.
+ *
+ * A battle is a pure state machine. A sheet is mustered into a state; `start` and then commands with dice take a state
+ * to the next and tell events. Nothing here reads a clock, a file or a random number; nothing mutates its input.
+ */
+import type { z } from 'zod'
+import type { Dice, DieKind } from './dice'
+import type { BattleEvent, Sentence } from './events'
+import type { OrderBook } from './orders'
+import type { Random } from './random'
+import type { Fault, Refusal } from './refusal'
+import type { Side, Viewer } from './sides'
+
+/** Keys of the published rule sets; also the names of their folders. */
+export const RULE_SET_KEYS = ['squares', 'one-hour', 'brigade', 'fast-play'] as const
+export type RuleSetKey = (typeof RULE_SET_KEYS)[number]
+
+/** Every sheet names its rule set's board by the neutral data it came from, so that screens can draw the ground. */
+export interface SheetBase {
+  /** Id of the battle of history, and of the board in its file; absent in a battle of one's own. */
+  readonly battle?:
+    { readonly battleId: string; readonly boardId: string; readonly whatIfIds: readonly string[] } | undefined
+}
+
+/** Where a battle stands, for the head of every screen. */
+export interface TurnInfo {
+  /** 1 for the first. */
+  readonly turn: number
+  /** Turns of the whole battle, where there is a limit. */
+  readonly turnLimit: number | null
+  /** `HH:MM`. */
+  readonly clock: string
+  /** The rule set's own name of the phase. */
+  readonly phase: string
+  /** Sides that may send a command now; both in simultaneous phases; none when the battle is over. */
+  readonly toAct: readonly Side[]
+  /** What is wanted of whom. */
+  readonly prompt: Sentence
+}
+
+/**
+ * A command that may be given now. Where a family of commands is too large to list (paths, shares of hits), the option
+ * stands for its cheapest form; `refuse` judges every other. `at` is where the screen shows it.
+ */
+export interface CommandOption<Command> {
+  readonly command: Command
+  /** The formation or leader that acts. */
+  readonly actorId?: string
+  /** Square or point the screen marks. */
+  readonly at?: string | { readonly x: number; readonly y: number }
+  /** Cost in the rule set's own currency, where there is one. */
+  readonly cost?: number
+  /** Doubts: legal, but think again. */
+  readonly warnings?: readonly Sentence[]
+}
+
+export interface Played<State, Event extends BattleEvent = BattleEvent> {
+  readonly state: State
+  readonly events: readonly Event[]
+  /** True if something secret was laid open: undo never goes back across it. */
+  readonly reveal?: boolean
+}
+
+export interface Outcome {
+  readonly winner: Side | null
+  /** The rule set's own grade: draw, marginal, decisive. */
+  readonly level: string
+  /** Rules and figures that decided, in the order they were applied. */
+  readonly reasons: readonly Sentence[]
+  readonly rules: readonly string[]
+}
+
+/** What a battle did to one neutral unit of the order of battle, for the campaign (CP-REP). */
+export interface Loss {
+  /** Unit of the order of battle: battalion, regiment or battery. */
+  readonly unitId: string
+  readonly fate: 'standing' | 'destroyed' | 'withdrawn' | 'notArrived'
+  /** Marks now, in the rule set's own count (hits, casualties). */
+  readonly marks: number
+  /** Marks it began with. */
+  readonly marksBefore: number
+  /** The piece of this rule set in which it fought. */
+  readonly pieceId: string
+}
+
+/** Somebody with a name: what sentences need to turn an id into words. */
+export interface Named {
+  readonly name: string
+  readonly side: Side | null
+}
+
+/**
+ * A house rule as the set-up screen shows it; the sentence explaining it is in the catalogue under `houseRule.<key>`.
+ */
+export interface HouseRuleInfo {
+  readonly key: string
+  /** Ruling that it belongs to. */
+  readonly rule: string
+  readonly kind:
+    | { readonly type: 'boolean' }
+    | { readonly type: 'integer'; readonly min: number; readonly max: number }
+    | { readonly type: 'choice'; readonly values: readonly (string | number)[] }
+  readonly default: boolean | number | string
+  /** Heading it stands under. */
+  readonly group: string
+}
+
+export interface RuleSet<
+  Sheet extends SheetBase = SheetBase,
+  State = unknown,
+  Command = unknown,
+  DraftInput = unknown,
+  Event extends BattleEvent = BattleEvent,
+> {
+  readonly key: RuleSetKey
+  readonly title: string
+  /** Name, author and date of the published rules. */
+  readonly source: string
+  readonly board: 'grid' | 'table'
+  /** Dice the players need on the table. */
+  readonly diceKinds: readonly DieKind[]
+
+  readonly sheetSchema: z.ZodType<Sheet>
+  readonly commandSchema: z.ZodType<Command>
+  readonly stateSchema: z.ZodType<State>
+  readonly houseRules: readonly HouseRuleInfo[]
+
+  /** From neutral history to this rule set's ratings, places and frame. */
+  draft(input: DraftInput): Sheet
+  /** Everything wrong with a sheet that its schema cannot see, all at once; empty: it can be mustered. */
+  faults(sheet: Sheet): readonly Fault[]
+  /** The state before the first die. The sheet must be without faults. */
+  muster(sheet: Sheet): State
+  /** Opens the battle: what happens by itself before the first command. Entry 0 of every journal. */
+  start(state: State, dice: Dice): Played<State, Event>
+
+  turn(state: State): TurnInfo
+  /** What may be done now, by one formation or leader if `actorId` is given; the same list serves screen and staff. */
+  options(state: State, side: Side, actorId?: string): readonly CommandOption<Command>[]
+  /** Why a command may not be given; undefined if it may. */
+  refuse(state: State, side: Side, command: Command): Refusal | undefined
+  /** Carries out a legal command and all that follows of itself. Refused commands must not be played. */
+  play(state: State, side: Side, command: Command, dice: Dice): Played<State, Event>
+  /** What a viewer may know: secrets of the other side taken out. */
+  seenBy(state: State, viewer: Viewer): State
+  /** Faults of a state set by the umpire's hand, which no command could have brought about. */
+  stateFaults(state: State): readonly Fault[]
+
+  outcome(state: State): Outcome | undefined
+  losses(state: State): readonly Loss[]
+
+  /** The next command of a side played by the program, which carries out its general orders. Always legal. */
+  staff(state: State, side: Side, orders: OrderBook, random: Random): Command
+
+  /** The sentence of an event, a refusal or a working, to be looked up in the rule set's catalogue. */
+  describe(event: Event, state: State): Sentence
+  /** Everything in a state that has a name, by id. */
+  names(state: State): ReadonlyMap<string, Named>
+}

@@ -1,0 +1,134 @@
+/** Those on the table during one movement phase: who moves how, and who stands in the way (BR-MOVE-09 to -13). */
+import type { Polygon } from '../../board/polygons'
+import type { Pose } from '../../board/rectangles'
+import type { Body } from './bodies'
+import type { MoveMode, StopCause } from './events'
+import type { BrigadeInfo } from './lookup'
+import type { Formation } from './sheet'
+import { KEEP_OUT, ROAD_FACTOR, TICKS } from './tables'
+import type { Progress, Walker } from './way'
+
+/** How a body moves this move. */
+export interface Moving {
+  readonly mode: MoveMode
+  readonly walker: Walker
+  /** Body it goes after, and keeps touching (BR-MOVE-10); a pursuer also turns to it in each tick (BR-PUR-02). */
+  readonly chases: string | null
+  /** Halt on sight, inches (BR-MOVE-15). */
+  readonly stopAt: number | null
+}
+
+/** A pose with the shape that stands in it. */
+export interface Standing {
+  readonly pose: Pose
+  readonly body: Body
+}
+
+/** A body during the phase. */
+export interface Actor {
+  readonly id: string
+  readonly info: BrigadeInfo
+  readonly formation: Formation
+  readonly moving: Moving | null
+  /** Routs: nobody halts at the sight of it, and it may pass friends. */
+  readonly routs: boolean
+  /** Guns without gunners (BR-CREW-04). */
+  readonly abandoned: boolean
+  /** Friends may pass through it and it through them (BR-MOVE-11). */
+  readonly passes: boolean
+  /** Stretches of a manned wall before its front: a charger that touches them touches it (BR-WORK-03). */
+  readonly walls: readonly Polygon[]
+  /** Where it stood when the phase began. */
+  readonly start: Body
+  /** The farthest any point of it can go in one tick, inches. */
+  readonly bound: number
+  progress: Progress
+  /** Its shape at the start of the tick, and at the pose last asked for. */
+  stood: Standing | null
+  seen: Standing | null
+  /** Its step in the tick being made up; null: it has none. */
+  proposal: Proposal | null
+  /** Why it moves no more; null while it does. */
+  stop: StopCause | null
+  /** Whom it stopped at. */
+  stopAt: string | null
+  removed: 'fled' | 'exited' | null
+  exitId: string | null
+  /** Pose at the end of each tick so far. */
+  readonly track: Pose[]
+  /** Was kept back by an enemy in some tick. */
+  held: boolean
+  /** Gave way to a friend in some tick. */
+  gaveWay: boolean
+  /** Rules of the ground it met. */
+  readonly met: Set<string>
+}
+
+/** A mover's step in the tick being made up. */
+export interface Proposal {
+  readonly actor: Actor
+  share: number
+  /** How far it gets with that share. */
+  progress: Progress
+  /** Permanent stop at the end of the tick, if the cut that asked for it still binds. */
+  stop: { readonly cause: StopCause; readonly atId: string | null; readonly limit: number } | null
+  /** Cut by an enemy in this tick, by a friend. */
+  held: boolean
+  gaveWay: boolean
+}
+
+/** A touch made by a charge or pursuit, in its tick (BR-GEO-13). */
+export interface Touch {
+  readonly attackerId: string
+  readonly targetId: string
+  readonly tick: number
+  /** The wall was touched, not the body. */
+  readonly acrossWall: boolean
+  /** Where the target then stood, for the sector (BR-GEO-12). */
+  readonly targetPose: Pose
+}
+
+/** Modes that may leave over any edge (BR-MOVE-13). */
+const LEAVING: ReadonlySet<MoveMode> = new Set<MoveMode>(['pushBack', 'reversal', 'fallBack', 'rout'])
+export function mayLeave(mode: MoveMode): boolean {
+  return LEAVING.has(mode)
+}
+
+/** How near a mover may come to an enemy by itself: touching, or an inch (BR-MOVE-10, BR-SKIR-03, BR-R-17). */
+export function ownLimit(mode: MoveMode): number {
+  switch (mode) {
+    case 'charge':
+    case 'pursuit':
+    case 'followUp':
+    case 'followUpAndFire':
+    case 'pushBack':
+    case 'reversal':
+    case 'rout':
+      return 0
+    case 'plot':
+    case 'fallBack':
+    case 'evade':
+    case 'retire':
+    case 'gunnersReturn':
+      return KEEP_OUT
+  }
+}
+
+/** Who gives way to whom where neither or both ran into the other: the higher number (BR-MOVE-11). */
+export function priorityOf(actor: Actor): number {
+  const mode = actor.moving?.mode
+  if (mode === 'charge') return 0
+  return mode === undefined || mode === 'plot' ? 2 : 1
+}
+
+/** The farthest any point of a mover of that radius can go in one tick, inches. */
+export function tickBound(moving: Moving | null, radius: number): number {
+  if (!moving) return 0
+  const { walker, chases, mode } = moving
+  const straight = (walker.allowance * ROAD_FACTOR) / TICKS
+  if ((chases !== null && mode === 'pursuit') || walker.legs.some(({ kind }) => kind === 'road'))
+    return straight + 2 * radius
+  return walker.legs.some(({ kind }) => kind === 'turn')
+    ? straight + (2 * Math.PI * radius) / TICKS
+    : straight
+}

@@ -1,0 +1,110 @@
+/** The rule set put together from its rooms: phases, judging, playing and looking (4.1). */
+import type { Dice } from '../../engine/dice'
+import type { Outcome, Played, RuleSet } from '../../engine/rule-set'
+import type { Side } from '../../engine/sides'
+import { declareRoom } from './charges'
+import { meleeRoom, moraleRoom, rallyRoom } from './combat-rooms'
+import { commandSchema, type BrCommand } from './commands'
+import { endOfMoveRoom } from './ending'
+import type { BrEvent } from './events'
+import { faults } from './faults'
+import { artilleryRoom, smallArmsRoom } from './fire-rooms'
+import { HOUSE_RULES } from './house-rules'
+import { moveRoom } from './move'
+import { muster } from './muster'
+import { names } from './names'
+import { plotRoom } from './plotting'
+import type { Orders, PhaseRoom } from './rooms'
+import { sheetSchema, type BrSheet } from './sheet'
+import { stateFaults } from './state-faults'
+import { stateSchema } from './state-schema'
+import type { BrOutcome, BrState } from './state'
+import { Step } from './step'
+import { turnMachine, type TurnMachine } from './turn'
+import { unitLosses } from './unit-losses'
+import { seenBy } from './views'
+
+/** Rooms of the general orders: writing and sketching, deployment, command, and what orders say to movement. */
+export interface OrderRooms {
+  readonly writing: PhaseRoom
+  readonly deployment: PhaseRoom
+  readonly command: PhaseRoom
+  readonly orders: Orders
+}
+
+/** What stands outside the turn: drafting, the staff, and words. */
+export type Outside<DraftInput> = Pick<
+  RuleSet<BrSheet, BrState, BrCommand, DraftInput, BrEvent>,
+  'draft' | 'staff' | 'describe'
+>
+
+/** The phases of a move in their order (BR-SEQ-01). */
+export function machineOf({ writing, deployment, command, orders }: OrderRooms): TurnMachine {
+  return turnMachine({
+    'setup.orders': writing,
+    'setup.deploy': deployment,
+    command,
+    declare: declareRoom(orders),
+    plot: plotRoom(orders),
+    move: moveRoom(orders),
+    artillery: artilleryRoom,
+    smallArms: smallArmsRoom,
+    melee: meleeRoom,
+    morale: moraleRoom,
+    rally: rallyRoom,
+    endOfMove: endOfMoveRoom,
+  })
+}
+
+export function assemble<DraftInput>(
+  machine: TurnMachine,
+  outside: Outside<DraftInput>,
+): RuleSet<BrSheet, BrState, BrCommand, DraftInput, BrEvent> {
+  return {
+    key: 'brigade',
+    title: 'Napoleonic Brigade Rules',
+    source: 'Stuart Asquith and Peter Spires, Mark 9, July 2000',
+    board: 'table',
+    diceKinds: ['d6', 'average'],
+    sheetSchema,
+    commandSchema,
+    stateSchema,
+    houseRules: HOUSE_RULES,
+    ...outside,
+    faults,
+    muster,
+    start: (state, dice) =>
+      played(state, dice, (step) => {
+        machine.start(step)
+      }),
+    turn: (state) => machine.turn(state),
+    options: (state, side, actorId) => machine.options(state, side, actorId),
+    refuse: (state, side, command) => machine.refuse(state, side, command),
+    play: (state, side: Side, command, dice) =>
+      played(state, dice, (step) => {
+        machine.play(step, side, command)
+      }),
+    seenBy,
+    stateFaults,
+    outcome: ({ outcome }) => (outcome === null ? undefined : outcomeOf(outcome)),
+    losses: unitLosses,
+    names,
+  }
+}
+
+function played(state: BrState, dice: Dice, work: (step: Step) => void): Played<BrState, BrEvent> {
+  const step = new Step(state, dice)
+  work(step)
+  const { events } = step
+  return step.revealed ? { state: step.state, events, reveal: true } : { state: step.state, events }
+}
+
+/** The verdict with the figures behind it (4.4, 7.6). */
+function outcomeOf({ winner, level, reason, points }: BrOutcome): Outcome {
+  return {
+    winner,
+    level,
+    reasons: [{ key: `outcome.${reason}`, values: { points: [...points] } }],
+    rules: ['BR-END-01'],
+  }
+}

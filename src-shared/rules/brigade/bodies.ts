@@ -1,0 +1,179 @@
+/** Bodies on the table: their outlines, the gaps between them, and the sector from which one comes at another. */
+import {
+  centroidOf,
+  closestOnSegment,
+  convexParts,
+  distanceBetweenParts,
+  type Polygon,
+} from '../../board/polygons'
+import {
+  centreOf,
+  cornersOf,
+  faceOf,
+  radiusOf,
+  slotRectangle,
+  type Edge,
+  type Rectangle,
+  type Size,
+} from '../../board/rectangles'
+import { between, distance, type Point } from '../../board/vectors'
+import { sectorOf } from '../../board/zones'
+import { sizeIn, slotsIn } from './footprints'
+import { brigadeOf, complexOf, infoOf, known, onTable, rosterOf, type BrigadeInfo } from './lookup'
+import type { BrComplex, Formation } from './sheet'
+import type { BodyPose, BrigadeState, BrState, Sector } from './state'
+
+/** A brigade as a shape: an oriented rectangle, or of a garrison the outline of its complex (BR-GEO-03, BR-R-54). */
+export interface Body {
+  readonly id: string
+  readonly info: BrigadeInfo
+  /** Of a garrison a rectangle without extent at the middle of its complex. */
+  readonly rectangle: Rectangle
+  readonly outline: Polygon
+  /** Convex pieces of the outline. */
+  readonly parts: readonly Polygon[]
+  readonly centre: Point
+  /** No point of it lies farther from its centre. */
+  readonly radius: number
+}
+
+const bodies = new WeakMap<BrigadeState, Body>()
+
+/** The shape of a brigade where it stands. */
+export function bodyOf(state: BrState, id: string): Body {
+  const brigade = brigadeOf(state, id)
+  let body = bodies.get(brigade)
+  if (!body || body.info.brigade !== infoOf(state, id).brigade) {
+    body =
+      brigade.complexId === null
+        ? bodyAt(infoOf(state, id), brigade.pose, brigade.formation)
+        : garrison(state, id)
+    bodies.set(brigade, body)
+  }
+  return body
+}
+
+/** The shape a brigade would have at a pose in a formation. */
+export function bodyAt(info: BrigadeInfo, pose: BodyPose, formation: Formation): Body {
+  return bodyOfSize(info, pose, sizeIn(info, formation))
+}
+
+/** The same by the size of its footprint. */
+export function bodyOfSize(info: BrigadeInfo, pose: BodyPose, size: Size): Body {
+  const rectangle = { x: pose.x, y: pose.y, heading: pose.heading, width: size.width, depth: size.depth }
+  const outline = cornersOf(rectangle)
+  return {
+    id: info.id,
+    info,
+    rectangle,
+    outline,
+    parts: [outline],
+    centre: centreOf(rectangle),
+    radius: radiusOf(size),
+  }
+}
+
+function garrison(state: BrState, id: string): Body {
+  const complex = complexOf(state, brigadeOf(state, id).complexId ?? '')
+  const centre = middleOf(complex)
+  return {
+    id,
+    info: infoOf(state, id),
+    rectangle: { ...centre, heading: 0, width: 0, depth: 0 },
+    outline: complex.polygon,
+    parts: partsOf(complex),
+    centre,
+    radius: Math.max(...complex.polygon.map((corner) => distance(centre, corner))),
+  }
+}
+
+const complexParts = new WeakMap<BrComplex, readonly Polygon[]>()
+
+/** Convex pieces of a complex. */
+export function partsOf(complex: BrComplex): readonly Polygon[] {
+  let parts = complexParts.get(complex)
+  if (!parts) {
+    parts = convexParts(complex.polygon)
+    complexParts.set(complex, parts)
+  }
+  return parts
+}
+
+export function middleOf(complex: BrComplex): Point {
+  return centroidOf(complex.polygon)
+}
+
+/** Where a body is kept while it garrisons a complex. */
+export function garrisonPose(complex: BrComplex): BodyPose {
+  return { ...middleOf(complex), heading: 0 }
+}
+
+/**
+ * Inches edge to edge (BR-GEO-05); negative: minus the depth of overlap, the least shift that would part the two
+ * (BR-MOVE-09). Gaps beyond `enough` need not be exact.
+ */
+export function gapBetween(a: Body, b: Body, enough = Infinity): number {
+  const rough = distance(a.centre, b.centre) - a.radius - b.radius
+  return rough > enough ? rough : distanceBetweenParts(a.parts, b.parts, enough)
+}
+
+/** Gap of two brigades where they stand; 0 if they overlap (BR-GEO-05). */
+export function gapOf(state: BrState, oneId: string, otherId: string): number {
+  return Math.max(0, gapBetween(bodyOf(state, oneId), bodyOf(state, otherId)))
+}
+
+/** The sector of a target in which a point lies; squares, garrisons and skirmishers have only front (BR-GEO-11). */
+export function sectorAt(info: BrigadeInfo, formation: Formation, pose: BodyPose, point: Point): Sector {
+  if (formation === 'square' || formation === 'garrison' || info.isSkirmishers) return 'front'
+  return sectorOf({ ...pose, ...sizeIn(info, formation) }, point)
+}
+
+/** The footprints of its units or pieces, in unit order (BR-GEO-04). */
+export function basesOf(state: BrState, id: string): readonly Rectangle[] {
+  const brigade = brigadeOf(state, id)
+  return slotsIn(infoOf(state, id), brigade.formation).map((slot) => slotRectangle(brigade.pose, slot))
+}
+
+/** Its front edge as seen from behind it. */
+export function frontEdgeOf(body: Body): Edge {
+  return faceOf(body.rectangle, 'front').edge
+}
+
+/** Middle of the rear edge, a shelter of gunners (BR-CREW-02). */
+export function rearMiddle(body: Body): Point {
+  const { edge } = faceOf(body.rectangle, 'rear')
+  return between(edge.left, edge.right, 0.5)
+}
+
+/** Enemies of a brigade on the table, in canonical order. */
+export function enemiesOf(state: BrState, id: string): readonly BrigadeInfo[] {
+  const { side } = infoOf(state, id)
+  return onTable(state, side === 0 ? 1 : 0)
+}
+
+/** Whether guns stand without gunners: they block nothing, and only a charge stops at them (BR-CREW-04). */
+export function isAbandoned(brigade: BrigadeState): boolean {
+  return brigade.activity.kind === 'crewGone'
+}
+
+/** The section of a complex nearest to a point, from 0; null if it has none (BR-BLD-09). */
+export function nearestSection(complex: BrComplex, point: Point): number | null {
+  let best: number | null = null
+  let least = Infinity
+  complex.sections.forEach(({ p1, p2 }, i) => {
+    const off = distance(point, closestOnSegment(point, p1, p2))
+    if (off < least - 1e-9) {
+      least = off
+      best = i
+    }
+  })
+  return best
+}
+
+/** The complex that a brigade garrisons, if it does. */
+export function complexHeld(state: BrState, id: string): BrComplex | undefined {
+  const { complexId } = brigadeOf(state, id)
+  return complexId === null
+    ? undefined
+    : known(rosterOf(state.sheet).complexes.get(complexId), 'complex', complexId)
+}

@@ -1,0 +1,217 @@
+/**
+ * All fire that a side may order now: for screens and staffs, and for whether a phase of fire waits for anybody (4.1).
+ */
+import type { Side } from '../../engine/sides'
+import { seenFrom } from '../../board/rectangles'
+import { between, distance } from '../../board/vectors'
+import type { Zone } from '../../board/zones'
+import { projectilesOf, refusePiece } from './battery'
+import { bodyOf, enemiesOf, type Body } from './bodies'
+import type { CommandOf, GunTarget } from './commands'
+import { defensivePieces, defensiveRight } from './defensive-fire'
+import { isShot, planGuns, zoneOfPieces, type GunShot } from './gun-shots'
+import { refuseHold } from './hold-fire'
+import { brigadeOf, garrisonOf, inContact, infoOf, onTable, rosterOf } from './lookup'
+import { isVolley, planMuskets, type Volley } from './musket-volleys'
+import { sectionId, type BrState } from './state'
+import { PROJECTILE_TABLE, SMALL_ARMS, type Projectile } from './tables'
+
+export interface GunChoice {
+  readonly command: CommandOf<'FireGuns'>
+  readonly shot: GunShot
+}
+
+export interface MusketChoice {
+  readonly command: CommandOf<'FireMuskets'>
+  readonly volley: Volley
+}
+
+/** Answers for one arrangement of bodies: submissions change nothing of it but what has been used up. */
+interface Known {
+  readonly contacts: BrState['contacts']
+  readonly sections: BrState['sections']
+  readonly guns: Map<string, readonly GunChoice[]>
+  readonly muskets: Map<string, readonly MusketChoice[]>
+}
+const known = new WeakMap<BrState['brigades'], Known>()
+
+function knownOf({ brigades, contacts, sections }: BrState): Known {
+  let found = known.get(brigades)
+  if (found?.contacts !== contacts || found.sections !== sections) {
+    found = { contacts, sections, guns: new Map(), muskets: new Map() }
+    known.set(brigades, found)
+  }
+  return found
+}
+
+/** The state as if nothing had been ordered in this phase. */
+function unsubmitted(state: BrState): BrState {
+  const [zero, one] = state.secret
+  return {
+    ...state,
+    secret: [
+      { ...zero, shots: [], held: [] },
+      { ...one, shots: [], held: [] },
+    ],
+  }
+}
+
+/** Shots that a battery may order with all pieces able to fire them, one for each target and projectile. */
+export function gunChoices(state: BrState, id: string): readonly GunChoice[] {
+  const { guns } = knownOf(state)
+  let all = guns.get(id)
+  if (!all) {
+    all = allGunChoices(unsubmitted(state), id)
+    guns.set(id, all)
+  }
+  const { side } = infoOf(state, id)
+  const used = new Set(
+    state.secret[side].shots.flatMap((shot) =>
+      shot.type === 'FireGuns' && shot.brigadeId === id ? shot.pieces : [],
+    ),
+  )
+  if (used.size === 0) return all
+  return all.flatMap(({ command, shot }) => {
+    const pieces = command.pieces.filter((piece) => !used.has(piece))
+    return pieces.length === 0
+      ? []
+      : [
+          {
+            command: { ...command, pieces },
+            shot: { ...shot, pieces: shot.pieces.filter((p) => !used.has(p)) },
+          },
+        ]
+  })
+}
+
+function allGunChoices(state: BrState, id: string): readonly GunChoice[] {
+  const info = infoOf(state, id)
+  if (!info.isArtillery || brigadeOf(state, id).activity.kind === 'crewGone') return []
+  const plan = (command: CommandOf<'FireGuns'>): readonly GunChoice[] => {
+    const shot = planGuns(state, info.side, command)
+    return isShot(shot) ? [{ command, shot }] : []
+  }
+  const order = (pieces: readonly number[], projectile: Projectile, target: GunTarget) =>
+    plan({ type: 'FireGuns', brigadeId: id, pieces: [...pieces], target, projectile })
+  if (inContact(state, id)) {
+    const right = defensiveRight(state, id)
+    const pieces = defensivePieces(state, id)
+    if (!right || 'reason' in right || pieces.length === 0) return []
+    return right.at.flatMap(({ attackerId }) => order(pieces, 'canister', { brigadeId: attackerId }))
+  }
+  return ablePieces(state, id).flatMap(({ pieces, projectile, reach }) => {
+    const zone = zoneOfPieces(state, id, pieces)
+    return zone
+      ? targetsWithin(state, id, zone, reach).flatMap((target) => order(pieces, projectile, target))
+      : []
+  })
+}
+
+/** Whether a body may have any part in a zone and within reach: a quick look that lets none slip that has. */
+function mayLieIn({ edge, heading, flare }: Zone, { centre, radius }: Body, reach: number): boolean {
+  const half = distance(edge.left, edge.right) / 2
+  const { u, v } = seenFrom({ ...between(edge.left, edge.right, 0.5), heading }, centre)
+  if (v < -radius || v > reach + radius) return false
+  return Math.abs(u) - half - Math.max(0, v + radius) * Math.tan((flare * Math.PI) / 180) <= radius
+}
+
+/** Pieces of one kind and, in a complex, of one section, with each projectile they may fire now. */
+function ablePieces(
+  state: BrState,
+  id: string,
+): readonly {
+  readonly pieces: readonly number[]
+  readonly projectile: Projectile
+  readonly reach: number
+}[] {
+  const { brigade } = infoOf(state, id)
+  const own = brigadeOf(state, id)
+  const groups = new Map<string, { pieces: number[]; projectile: Projectile; reach: number }>()
+  brigade.pieces.forEach((piece, i) => {
+    const pieceState = own.pieces[i]
+    if (!pieceState) return
+    for (const projectile of projectilesOf(piece)) {
+      if (refusePiece(id, i, piece, pieceState, projectile, state.move, state.houseRules)) continue
+      const key = `${piece.kind} ${projectile} ${own.sections[i] ?? ''}`
+      const reach =
+        PROJECTILE_TABLE.find((row) => row.piece === piece.kind && row.projectile === projectile)?.max ?? 0
+      const group = groups.get(key)
+      if (group) group.pieces.push(i)
+      else groups.set(key, { pieces: [i], projectile, reach })
+    }
+  })
+  return [...groups.values()]
+}
+
+function targetsWithin(state: BrState, id: string, zone: Zone, reach: number): readonly GunTarget[] {
+  const bodies = enemiesOf(state, id)
+    .filter((enemy) => mayLieIn(zone, bodyOf(state, enemy.id), reach))
+    .map((enemy): GunTarget => ({ brigadeId: enemy.id }))
+  const { side } = infoOf(state, id)
+  const walls = [...rosterOf(state.sheet).complexes.values()].flatMap((complex): readonly GunTarget[] => {
+    const garrison = garrisonOf(state, complex.id)
+    if (!garrison || infoOf(state, garrison.id).side === side) return []
+    if (!mayLieIn(zone, bodyOf(state, garrison.id), reach)) return []
+    return complex.sections.map((_, i) => ({ sectionId: sectionId(complex.id, i) }))
+  })
+  return [...bodies, ...walls]
+}
+
+/** Volleys that a brigade may order, each at one target; split fire is for `refuseFireMuskets` to judge. */
+export function musketChoices(state: BrState, id: string): readonly MusketChoice[] {
+  const { muskets } = knownOf(state)
+  let all = muskets.get(id)
+  if (!all) {
+    all = allMusketChoices(unsubmitted(state), id)
+    muskets.set(id, all)
+  }
+  const { side } = infoOf(state, id)
+  const fired = state.secret[side].shots.some((shot) => shot.type === 'FireMuskets' && shot.brigadeId === id)
+  if (!fired) return all
+  return all.filter(({ command }) => isVolley(planMuskets(state, side, command)))
+}
+
+function allMusketChoices(state: BrState, id: string): readonly MusketChoice[] {
+  const info = infoOf(state, id)
+  if (!info.isFoot) return []
+  const { formation, sections } = brigadeOf(state, id)
+  const faces: readonly CommandOf<'FireMuskets'>['face'][] =
+    formation === 'square'
+      ? ['front', 'right', 'rear', 'left']
+      : formation === 'garrison'
+        ? [...new Set(sections)].sort((a, b) => a - b)
+        : [undefined]
+  const reach = SMALL_ARMS[info.brigade.weapon].max
+  const { centre, radius } = bodyOf(state, id)
+  const near = enemiesOf(state, id).filter((enemy) => {
+    const body = bodyOf(state, enemy.id)
+    return distance(centre, body.centre) - radius - body.radius <= reach
+  })
+  const aimed = faces.flatMap((face) =>
+    near.map((enemy): CommandOf<'FireMuskets'> => ({
+      type: 'FireMuskets',
+      brigadeId: id,
+      targets: [{ id: enemy.id }],
+      ...(face === undefined ? {} : { face }),
+    })),
+  )
+  const crossing = state.sightings
+    .filter(({ observerId }) => observerId === id)
+    .map(({ bodyId }): CommandOf<'FireMuskets'> => ({
+      type: 'FireMuskets',
+      brigadeId: id,
+      targets: [{ id: bodyId }],
+      crossing: true,
+    }))
+  return [...aimed, ...crossing].flatMap((command) => {
+    const volley = planMuskets(state, info.side, command)
+    return isVolley(volley) ? [{ command, volley }] : []
+  })
+}
+
+/** Bodies of a side that may decline their defensive fire in this phase (BR-DEF-05). */
+export function holders(state: BrState, side: Side, arm: 'guns' | 'smallArms'): readonly string[] {
+  return onTable(state, side).flatMap(({ id }) =>
+    inContact(state, id) && refuseHold(state, side, id, arm) === undefined ? [id] : [],
+  )
+}

@@ -1,0 +1,162 @@
+/** What lies between a firing edge and its target: ground and bodies that stop a line, friends it flies over (BR-GEO-08, BR-GEO-09, BR-GEO-10). */
+import { boundsOf, lengthInside, type Bounds } from '../../board/polygons'
+import { cosine, roundInch, sine, type Point } from '../../board/vectors'
+import { bodyOf, gapBetween, isAbandoned, type Body } from './bodies'
+import { groundOf, TOUCHING, type Ground } from './ground'
+import { brigadeOf, infoOf, onTable } from './lookup'
+import { groundBlock, type SightLine } from './sight'
+import type { BrState } from './state'
+import { FULL_SPEED_FOOT, FULL_SPEED_MOUNTED } from './tables'
+
+/** How a projectile flies: straight, over friends lower than the guns, or over all bodies (BR-OVER-01, BR-OVER-03). */
+export type Flight = 'smallArms' | 'field' | 'high'
+
+export type Hindrance = 'NO_LINE_OF_SIGHT' | 'BLOCKED_BY_FRIENDS' | 'OVERHEAD_UNSAFE'
+
+/** A body with the direction of its front, reckoned once. */
+interface Obstacle {
+  readonly body: Body
+  readonly isFriend: boolean
+  readonly sine: number
+  readonly cosine: number
+}
+
+/** The ground and the bodies that any line of one shot may meet, gathered once for all of them. */
+export class Way {
+  private readonly ground: Ground
+  private readonly isBare: boolean
+  private readonly open: readonly (string | null)[]
+  /** Bodies whose footprints may stop a line; whoever stopped the last one is asked first. */
+  private readonly obstacles: Obstacle[]
+  private targetClear: boolean | undefined
+
+  constructor(
+    private readonly state: BrState,
+    private readonly firerId: string,
+    private readonly flight: Flight,
+    /** The target as a body, for gaps. */
+    private readonly target: Body,
+    open: readonly (string | null)[],
+    ends: readonly Point[],
+  ) {
+    this.ground = groundOf(state.sheet)
+    const box = boundsOf(ends)
+    // Linear features never block (BR-GEO-09).
+    const { areas, hills, complexes } = this.ground
+    this.isBare = [areas, hills, complexes].every((shapes) => shapes.near(box).length === 0)
+    this.open = [...open, brigadeOf(state, firerId).complexId]
+    const { side } = infoOf(state, firerId)
+    this.obstacles = []
+    for (const info of onTable(state)) {
+      const { id } = info
+      if (id === firerId || id === target.id) continue
+      const brigade = brigadeOf(state, id)
+      if (brigade.formation === 'skirmish' || isAbandoned(brigade)) continue
+      const body = bodyOf(state, id)
+      if (!reaches(body, box)) continue
+      const { heading } = body.rectangle
+      this.obstacles.push({
+        body,
+        isFriend: info.side === side,
+        sine: sine(heading),
+        cosine: cosine(heading),
+      })
+    }
+  }
+
+  /** What makes a line useless; undefined: it is usable (BR-GEO-08, BR-OVER-01, BR-OVER-02, BR-OVER-03, BR-R-37). */
+  hindrance(line: SightLine): Hindrance | undefined {
+    const { from, to } = line
+    let under = false
+    for (let i = 0; i < this.obstacles.length; i += 1) {
+      const obstacle = this.obstacles[i]
+      if (!obstacle || !isOn(obstacle, line)) continue
+      const stop = this.stopBy(obstacle)
+      if (stop) {
+        if (i > 0) {
+          this.obstacles.splice(i, 1)
+          this.obstacles.unshift(obstacle)
+        }
+        return stop
+      }
+      under ||= obstacle.isFriend
+    }
+    if (!this.isBare && groundBlock(this.ground, from, to, this.state.houseRules.crestDepth, this.open))
+      return 'NO_LINE_OF_SIGHT'
+    return under && !this.isSafeOver(line) ? 'OVERHEAD_UNSAFE' : undefined
+  }
+
+  /** Friends under a line, in canonical order. */
+  friendsUnder(line: SightLine): readonly string[] {
+    return this.friendsOn(line)
+      .toSorted((a, b) => a.info.order - b.info.order)
+      .map(({ id }) => id)
+  }
+
+  private friendsOn(line: SightLine): readonly Body[] {
+    return this.obstacles.flatMap((one) => (one.isFriend && isOn(one, line) ? [one.body] : []))
+  }
+
+  /** Why a body in the line stops it; undefined: it is fired over. */
+  private stopBy({ body, isFriend }: Obstacle): Hindrance | undefined {
+    if (this.flight === 'high') return undefined
+    if (!isFriend) return 'NO_LINE_OF_SIGHT'
+    if (this.flight === 'smallArms') return 'BLOCKED_BY_FRIENDS'
+    const level = (id: string) => this.ground.levelAt(brigadeOf(this.state, id).pose)
+    return level(this.firerId) <= level(body.id) ? 'BLOCKED_BY_FRIENDS' : undefined
+  }
+
+  /** No friend under the line within one move of the guns, none at all within one move of the target (BR-OVER-02). */
+  private isSafeOver(line: SightLine): boolean {
+    const battery = bodyOf(this.state, this.firerId)
+    if (this.friendsOn(line).some((body) => isWithinOneMove(body, battery))) return false
+    this.targetClear ??= onTable(this.state, infoOf(this.state, this.firerId).side).every(
+      ({ id }) => id === this.firerId || !isWithinOneMove(bodyOf(this.state, id), this.target),
+    )
+    return this.targetClear
+  }
+}
+
+function reaches({ centre, radius }: Body, { minX, minY, maxX, maxY }: Bounds): boolean {
+  return (
+    centre.x + radius >= minX &&
+    centre.x - radius <= maxX &&
+    centre.y + radius >= minY &&
+    centre.y - radius <= maxY
+  )
+}
+
+/** Whether a line runs inside a footprint by more than touching (BR-GEO-10). */
+function isOn({ body, sine: s, cosine: c }: Obstacle, { from, to, length }: SightLine): boolean {
+  const { rectangle, outline } = body
+  // A garrison has the outline of its complex, all others are rectangles.
+  if (rectangle.width === 0) return roundInch(lengthInside(outline, from, to)) > TOUCHING
+  const dx = from.x - rectangle.x
+  const dy = from.y - rectangle.y
+  const ex = to.x - from.x
+  const ey = to.y - from.y
+  const half = rectangle.width / 2
+  // Shares of the line between the two sides, and between front and rear.
+  const across = span(dx * c - dy * s, ex * c - ey * s, -half, half)
+  const deep = span(dx * s + dy * c, ex * s + ey * c, -rectangle.depth, 0)
+  const inside = Math.min(across[1], deep[1], 1) - Math.max(across[0], deep[0], 0)
+  return inside > 0 && roundInch(inside * length) > TOUCHING
+}
+
+/** A line along the very edge of a footprint is not inside it. */
+const EDGE = 1e-9
+
+/** Shares of a line within two bounds: it begins at `from` and goes `by` in all. */
+function span(from: number, by: number, low: number, high: number): readonly [number, number] {
+  if (Math.abs(by) < EDGE)
+    return from > low + EDGE && from < high - EDGE ? [-Infinity, Infinity] : [Infinity, -Infinity]
+  const one = (low - from) / by
+  const other = (high - from) / by
+  return one < other ? [one, other] : [other, one]
+}
+
+/** Within one move of a body of that kind: 6 inches on foot, 12 mounted (BR-OVER-02, BR-R-37). */
+function isWithinOneMove(body: Body, other: Body): boolean {
+  const move = body.info.isMounted ? FULL_SPEED_MOUNTED : FULL_SPEED_FOOT
+  return roundInch(gapBetween(body, other, move + 1)) <= move
+}

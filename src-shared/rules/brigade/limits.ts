@@ -1,0 +1,67 @@
+/** Where a mover may not go whoever stands about: what stops him, and the edge of the table (BR-TERR-04 to -09, BR-MOVE-13). */
+import { centreOf } from '../../board/rectangles'
+import { mayLeave, type Actor } from './actors'
+import { bodyOfSize, type Body } from './bodies'
+import { exitAt, standsOnTable } from './edges'
+import type { StopCause } from './events'
+import { groundOf } from './ground'
+import type { BrState, BodyPose } from './state'
+import type { Progress } from './way'
+
+/** What bars a mover's step from where the tick began; `inset`: overlap that is touching, for a closer look. */
+export function groundBars(
+  state: BrState,
+  actor: Actor,
+  to: Progress,
+  inset?: number,
+): StopCause | undefined {
+  const bar = featureBars(actor, to, inset)
+  if (bar) return bar
+  if (!actor.moving || mayLeave(actor.moving.mode)) return undefined
+  const ground = groundOf(state.sheet)
+  const { x, y } = to.pose
+  // The front centre is never farther from a corner than the diagonal.
+  const room = 2 * actor.start.radius
+  if (x >= room && y >= room && x + room <= ground.width && y + room <= ground.height) return undefined
+  const body = bodyAtPose(actor, to.pose)
+  if (standsOnTable(ground, body)) return undefined
+  if (actor.moving.mode === 'plot' && exitAt(state, actor.info.side, body)) return undefined
+  // A column still entering has its rear behind the edge.
+  const wasOff = !standsOnTable(ground, bodyAtPose(actor, actor.progress.pose))
+  return wasOff && ground.isOn(body.rectangle) ? undefined : 'edge'
+}
+
+function bodyAtPose({ info, moving, start }: Actor, pose: BodyPose): Body {
+  return moving ? bodyOfSize(info, pose, moving.walker.size) : start
+}
+
+/** Features that stop the mover: none may be entered, and none gone deeper into (BR-MOVE-09). */
+function featureBars({ moving, progress: from }: Actor, to: Progress, inset?: number): StopCause | undefined {
+  if (!moving) return undefined
+  const { walker } = moving
+  const after = { ...to.pose, ...walker.size }
+  const { stops, cause } =
+    inset === undefined ? to.footing : walker.feet.at(after, walker.legs[to.leg]?.kind === 'road', inset)
+  if (stops.length === 0) return undefined
+  const before = from.footing.stops
+  const barred = stops.some(
+    (id) => !before.includes(id) || walker.feet.deepens(id, { ...from.pose, ...walker.size }, after),
+  )
+  return barred ? (cause ?? 'impassable') : undefined
+}
+
+/** Whoever may leave is gone when his centre crosses the edge (BR-MOVE-13). */
+export function leave(state: BrState, actor: Actor): void {
+  const { moving, progress } = actor
+  if (!moving || actor.removed) return
+  const centre = centreOf({ ...progress.pose, depth: moving.walker.size.depth })
+  if (groundOf(state.sheet).isOn(centre)) return
+  if (mayLeave(moving.mode)) actor.removed = 'fled'
+  else {
+    const exit = exitAt(state, actor.info.side, bodyAtPose(actor, progress.pose))
+    if (moving.mode !== 'plot' || !exit) return
+    actor.removed = 'exited'
+    actor.exitId = exit.exitId
+  }
+  actor.stop = 'exited'
+}

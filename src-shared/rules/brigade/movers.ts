@@ -1,0 +1,103 @@
+/** The bodies of a move phase as the ticks take them: who moves, who stands, who lets friends through (BR-MOVE-09, -11). */
+import type { Roll } from '../../engine/dice'
+import { tickBound, type Actor } from './actors'
+import { bodyOf, isAbandoned } from './bodies'
+import type { MoveMode } from './events'
+import { Feet } from './footing'
+import { sizeIn } from './footprints'
+import { legsOf, type Intent } from './intents'
+import { brigadeOf, infoOf, onTable } from './lookup'
+import { mannedBy } from './manning'
+import type { BrState } from './state'
+import { setOut, type Walker } from './way'
+
+/** An intent with its dice thrown. */
+export interface Mover extends Intent {
+  readonly inches: number
+  readonly roll: Roll | null
+}
+
+/** Bodies whose friends may pass through them and they through friends (BR-MOVE-11). */
+const PASSING: ReadonlySet<MoveMode> = new Set<MoveMode>([
+  'evade',
+  'pushBack',
+  'reversal',
+  'fallBack',
+  'rout',
+])
+
+/** Everybody on the table, in canonical order. */
+export function actorsOf(state: BrState, movers: readonly Mover[]): readonly Actor[] {
+  const byId = new Map(movers.map((mover) => [mover.id, mover]))
+  const charges = movers.some(({ mode }) => mode === 'charge')
+  return onTable(state).map((info) => {
+    const brigade = brigadeOf(state, info.id)
+    const body = bodyOf(state, info.id)
+    const mover = byId.get(info.id)
+    const moving = mover ? movingOf(state, mover) : null
+    const walker = moving?.walker ?? idle(state, info.id)
+    const mode = moving?.mode
+    const mans = charges && !moving ? mannedBy(state, info.id) : undefined
+    return {
+      id: info.id,
+      info,
+      formation: brigade.formation,
+      moving,
+      routs: brigade.activity.kind === 'routing',
+      abandoned: isAbandoned(brigade),
+      passes: (info.isSkirmishers && brigade.complexId === null) || (mode !== undefined && PASSING.has(mode)),
+      walls: mans?.stretches.map(({ a, b }) => [a, b]) ?? [],
+      start: body,
+      bound: tickBound(moving, body.radius),
+      stood: null,
+      seen: null,
+      proposal: null,
+      progress: setOut(walker, brigade.pose),
+      stop: null,
+      stopAt: null,
+      removed: null,
+      exitId: null,
+      track: [],
+      held: false,
+      gaveWay: false,
+      met: new Set<string>(),
+    }
+  })
+}
+
+function idle(state: BrState, id: string): Walker {
+  const brigade = brigadeOf(state, id)
+  const info = infoOf(state, id)
+  return {
+    legs: [],
+    size: sizeIn(info, brigade.formation),
+    allowance: 0,
+    feet: new Feet(state, info, brigade.formation, false),
+  }
+}
+
+function movingOf(state: BrState, mover: Mover): Actor['moving'] {
+  const brigade = brigadeOf(state, mover.id)
+  const info = infoOf(state, mover.id)
+  const { activity } = brigade
+  const legs = legsOf(state, mover)
+  if (legs.length === 0 || brigade.complexId !== null) return null
+  const flees = mover.mode === 'rout' || mover.mode === 'fallBack'
+  const chases =
+    activity.kind === 'pursuing'
+      ? activity.quarryId
+      : activity.kind === 'followingUp'
+        ? activity.loserId
+        : null
+  return {
+    mode: mover.mode,
+    walker: {
+      legs,
+      size: sizeIn(info, brigade.formation),
+      allowance: mover.inches,
+      feet: new Feet(state, info, brigade.formation, flees),
+    },
+    chases,
+    stopAt: mover.mode === 'plot' ? (mover.plot?.stopIfEnemyWithin ?? null) : null,
+  }
+}

@@ -1,0 +1,36 @@
+/** Who is called what: every id of a battle that sentences may name. */
+import type { Named } from '../../engine/rule-set'
+import { sideId } from '../../engine/sentence'
+import { SIDES } from '../../engine/sides'
+import type { BrSheet } from './sheet'
+import { sectionId, type BrState } from './state'
+
+const named = new WeakMap<BrSheet, ReadonlyMap<string, Named>>()
+
+/** Names of sides, armies, leaders, brigades, places, complexes and their sections by id. */
+export function names(state: BrState): ReadonlyMap<string, Named> {
+  let map = named.get(state.sheet)
+  if (!map) {
+    map = collect(state.sheet)
+    named.set(state.sheet, map)
+  }
+  return map
+}
+
+function collect(sheet: BrSheet): ReadonlyMap<string, Named> {
+  const map = new Map<string, Named>()
+  for (const { exitId, side } of sheet.exits) map.set(exitId, { name: exitId.replaceAll('-', ' '), side })
+  for (const { placeId, name } of sheet.places) map.set(placeId, { name, side: null })
+  for (const { id, name, sections } of sheet.terrain.complexes) {
+    map.set(id, { name, side: null })
+    sections.forEach((_, i) => map.set(sectionId(id, i), { name: `${name} ${i + 1}`, side: null }))
+  }
+  for (const side of SIDES) {
+    const { name, armies } = sheet.sides[side]
+    for (const armyId of armies) map.set(armyId, { name: armies.length === 1 ? name : armyId, side })
+    map.set(sideId(side), { name, side })
+  }
+  for (const { id, name, side } of sheet.leaders) map.set(id, { name, side })
+  for (const { id, name, side } of sheet.brigades) map.set(id, { name, side })
+  return map
+}

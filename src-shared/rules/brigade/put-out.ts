@@ -1,0 +1,60 @@
+/** A garrison that falls back or breaks is put out of its complex, on the side of its base edge (BR-MOR-06). */
+import { moved } from '../../board/rectangles'
+import { normalHeading, sine, cosine, type Point } from '../../board/vectors'
+import { bodyAt, bodyOf, middleOf } from './bodies'
+import { leaveComplex, roundedPose } from './changes'
+import { EDGE_BEARING } from './edges'
+import { brigadeOf, complexOf, infoOf } from './lookup'
+import { noRoom } from './room'
+import type { BodyPose } from './state'
+import type { Step } from './step'
+
+/** Inches kept between the front edge and the wall, so that touching is not overlapping. */
+const TOUCHING = 0.002
+/** How far aside or out a place is looked for if somebody stands at the wall, and in what steps, inches. */
+const LOOK_ASIDE = 6
+const STEP = 0.25
+
+/** In line, front edge touching the polygon, back to its base edge; aside or farther out where that place is taken. */
+export function putOut(step: Step, id: string): void {
+  const brigade = brigadeOf(step.state, id)
+  if (brigade.complexId === null) return
+  const complex = complexOf(step.state, brigade.complexId)
+  const info = infoOf(step.state, id)
+  const back = EDGE_BEARING[info.baseEdge]
+  const formation = info.isSkirmishers ? 'skirmish' : info.isArtillery ? 'unlimbered' : 'line'
+  const middle = middleOf(complex)
+  const reach = farthestAlong(complex.polygon, middle, back) + TOUCHING
+  const heading = normalHeading(back + 180)
+  const first = moved({ ...middle, heading }, back, reach)
+  const pose = roundedPose(places(first, back).find((one) => hasRoom(step, id, one, formation)) ?? first)
+  leaveComplex(step, id, pose, formation)
+  step.set({
+    contacts: step.state.contacts.filter(({ attackerId, targetId }) => attackerId !== id && targetId !== id),
+  })
+  step.tell('putOut', info.side, ['BR-MOR-06'], { brigadeId: id, complexId: complex.id, pose: { ...pose } })
+}
+
+function places(first: BodyPose, back: number): readonly BodyPose[] {
+  const found: BodyPose[] = []
+  for (let out = 0; out <= LOOK_ASIDE; out += STEP)
+    for (let aside = 0; aside <= LOOK_ASIDE; aside += STEP)
+      for (const side of aside === 0 ? [90] : [90, -90])
+        found.push(moved(moved(first, back, out), back + side, aside))
+  return found
+}
+
+function hasRoom(
+  step: Step,
+  id: string,
+  pose: BodyPose,
+  formation: 'line' | 'skirmish' | 'unlimbered',
+): boolean {
+  const after = bodyAt(infoOf(step.state, id), roundedPose(pose), formation)
+  return noRoom(step.state, id, after, bodyOf(step.state, id)) === undefined
+}
+
+/** Inches from a point to the farthest corner of a polygon, measured along a bearing. */
+export function farthestAlong(polygon: readonly Point[], from: Point, towards: number): number {
+  return Math.max(...polygon.map(({ x, y }) => (x - from.x) * sine(towards) + (y - from.y) * cosine(towards)))
+}

@@ -1,0 +1,62 @@
+/** Whether a footprint has room at a place: for changes of formation, for setting back, for deployment (BR-FORM-02). */
+import { gapBetween, bodyOf, isAbandoned, type Body } from './bodies'
+import { standsOnTable } from './edges'
+import { groundOf } from './ground'
+import { brigadeOf, infoOf, onTable } from './lookup'
+import type { BrState } from './state'
+import { KEEP_OUT } from './tables'
+
+/** Overlap of friends that still counts as touching (BR-MOVE-09). */
+const TOUCHING_FRIENDS = 0.002
+
+export type NoRoom = 'edge' | 'ground' | 'enemy' | 'friend'
+
+/**
+ * What keeps a brigade from having a new footprint; undefined: it has room. An enemy may not be overlapped, nor be nearer
+ * than an inch and nearer than to the old footprint; a friend may not be overlapped more than before (BR-FORM-02). `old`
+ * null: it stands nowhere yet.
+ */
+export function noRoom(
+  state: BrState,
+  id: string,
+  after: Body,
+  old: Body | null,
+  ignore: readonly string[] = [],
+): { readonly why: NoRoom; readonly byId: string | null } | undefined {
+  const ground = groundOf(state.sheet)
+  if (!standsOnTable(ground, after) && !(old && !standsOnTable(ground, old) && ground.isOn(after.rectangle)))
+    return { why: 'edge', byId: null }
+  const barred = impassableUnder(state, after, old)
+  if (barred !== undefined) return { why: 'ground', byId: barred }
+  const { side } = infoOf(state, id)
+  for (const other of onTable(state)) {
+    if (other.id === id || ignore.includes(other.id)) continue
+    if (isAbandoned(brigadeOf(state, other.id))) continue
+    const body = bodyOf(state, other.id)
+    const gap = gapBetween(after, body, KEEP_OUT + 0.01)
+    if (gap >= KEEP_OUT) continue
+    const before = old ? gapBetween(old, body) : Infinity
+    if (other.side === side) {
+      if (gap < -TOUCHING_FRIENDS && gap < before - 1e-9) return { why: 'friend', byId: other.id }
+    } else if (gap < -TOUCHING_FRIENDS || gap < Math.min(KEEP_OUT, before) - 0.0005)
+      return { why: 'enemy', byId: other.id }
+  }
+  return undefined
+}
+
+/** Impassable ground or a complex under a footprint that was not under the old one. */
+function impassableUnder(state: BrState, after: Body, old: Body | null): string | undefined {
+  const before = old ? barringUnder(state, old) : []
+  return barringUnder(state, after).find((id) => !before.includes(id))
+}
+
+function barringUnder(state: BrState, body: Body): readonly string[] {
+  const ground = groundOf(state.sheet)
+  return [
+    ...ground
+      .areasUnder(body.rectangle)
+      .filter(({ kind }) => kind.going === 'impassable')
+      .map(({ area }) => area.id),
+    ...ground.complexesUnder(body.rectangle).map(({ complex }) => complex.id),
+  ]
+}

@@ -1,0 +1,103 @@
+/** Crossing targets: enemies who passed through the zone of standing infantry while moving (BR-MUSK-10, BR-R-30). */
+import type { Face4 } from '../../board/rectangles'
+import { distance, roundInch } from '../../board/vectors'
+import { inZone, type Zone } from '../../board/zones'
+import type { Actor } from './actors'
+import { bodyAt, bodyOf, type Body } from './bodies'
+import { isDisordered } from './condition'
+import { LEAST_TARGET, zoneOfFace } from './cover'
+import { groundOf } from './ground'
+import { brigadeOf, inContact } from './lookup'
+import { bestLine, bodiesOnLine, groundBlock, sampleLines } from './sight'
+import type { BrState, CrossingSighting } from './state'
+import type { Step } from './step'
+import { TICKS } from './tables'
+
+/** How near a crossing target must come, inches (BR-MUSK-10). */
+const CROSSING_RANGE = 6
+const ALL_FACES: readonly Face4[] = ['front', 'right', 'rear', 'left']
+
+/** Notes the sightings of a movement phase that is over, at the tick of the shortest range. */
+export function noteSightings(step: Step, actors: readonly Actor[]): void {
+  const { state } = step
+  const movers = actors.filter(({ moving, track }) => moving !== null && track.length > 0)
+  const sightings: CrossingSighting[] = []
+  for (const observer of actors) {
+    if (!mayObserve(state, observer)) continue
+    const body = bodyOf(state, observer.id)
+    const { formation } = brigadeOf(state, observer.id)
+    const zones = (formation === 'square' ? ALL_FACES : ALL_FACES.slice(0, 1)).map((face) =>
+      zoneOfFace(state, body, face),
+    )
+    for (const mover of movers) {
+      if (mover.info.side === observer.info.side) continue
+      const sighting = sight(state, body, zones, mover)
+      if (sighting) sightings.push(sighting)
+    }
+  }
+  step.set({ sightings })
+  for (const { observerId, bodyId, tick, range } of sightings)
+    step.tell('crossingSighted', null, ['BR-MUSK-10'], { observerId, bodyId, t: tick / TICKS, range })
+}
+
+/** Formed infantry that stood still and could fire. */
+function mayObserve(state: BrState, { id, info, removed }: Actor): boolean {
+  if (!info.isInfantry || removed !== null) return false
+  const brigade = brigadeOf(state, id)
+  const { formation, activity } = brigade
+  if (brigade.movedThisMove || brigade.turnedThisMove || brigade.changedFormationThisMove) return false
+  if (formation !== 'line' && formation !== 'attackColumn' && formation !== 'square') return false
+  if (activity.kind !== 'free' && activity.kind !== 'recovering') return false
+  return !inContact(state, id) && !isDisordered(state, id)
+}
+
+function sight(
+  state: BrState,
+  observer: Body,
+  zones: readonly Zone[],
+  mover: Actor,
+): CrossingSighting | undefined {
+  const reach = CROSSING_RANGE + observer.radius + mover.start.radius
+  // In eight ticks nobody goes farther than an inch.
+  const comesNear = mover.track.some((pose, i) => i % 8 === 0 && distance(pose, observer.centre) <= reach + 2)
+  if (!comesNear) return undefined
+  const seen = mover.track.flatMap((pose, i) => {
+    const body = bodyAt(mover.info, pose, mover.formation)
+    if (distance(body.centre, observer.centre) > reach) return []
+    return zones.flatMap((zone) => {
+      const found = inZone(body.parts, zone, LEAST_TARGET)
+      if (!found || roundInch(found.range) > CROSSING_RANGE) return []
+      return [{ tick: i + 1, pose, zone, parts: found.parts, range: roundInch(found.range) }]
+    })
+  })
+  const nearest = seen
+    .toSorted((a, b) => a.range - b.range || a.tick - b.tick)
+    .find(({ zone, parts }) => isInSight(state, observer.id, mover.id, zone, parts))
+  if (!nearest) return undefined
+  return {
+    observerId: observer.id,
+    bodyId: mover.id,
+    tick: nearest.tick,
+    range: nearest.range,
+    pose: nearest.pose,
+    formation: mover.formation,
+  }
+}
+
+function isInSight(
+  state: BrState,
+  observerId: string,
+  moverId: string,
+  zone: Zone,
+  parts: Parameters<typeof sampleLines>[1],
+): boolean {
+  const ground = groundOf(state.sheet)
+  const { crestDepth } = state.houseRules
+  const line = bestLine(
+    sampleLines(zone, parts),
+    ({ from, to }) =>
+      groundBlock(ground, from, to, crestDepth) === undefined &&
+      bodiesOnLine(state, from, to, [observerId, moverId]).length === 0,
+  )
+  return line !== undefined
+}

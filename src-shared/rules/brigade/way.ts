@@ -1,0 +1,189 @@
+/** The way a mover has before it in one move, and how far it gets along it in a share of the move (BR-MOVE-04, -05, -09). */
+import { centreOf, moved, poseAbout, turned, type Pose, type Size } from '../../board/rectangles'
+import { pointOn } from '../../board/routes'
+import { normalHeading, type Point } from '../../board/vectors'
+import type { Feet, Footing } from './footing'
+
+/** A stretch of the way. Lengths in inches of ground; Infinity: as far as the dice carry. */
+export type Leg =
+  /** Turning about the centre, right positive, at 360 degrees to the move (BR-MOVE-05). */
+  | { readonly kind: 'turn'; readonly degrees: number }
+  /** Straight along a bearing, heading unchanged. */
+  | { readonly kind: 'go'; readonly bearing: number; readonly length: number }
+  /** Along its heading, whatever that is when the leg begins, plus an offset. */
+  | { readonly kind: 'ahead'; readonly offset: number; readonly length: number }
+  /** Along a road from a place on it; the anchor comes onto the line in the first inch (BR-TERR-10). */
+  | {
+      readonly kind: 'road'
+      readonly roadId: string
+      readonly line: readonly Point[]
+      readonly at: number
+      /** From the line to the anchor at the start. */
+      readonly offset: Point
+      readonly length: number
+    }
+
+/** Where a mover is on its way. Immutable: a tick that is cut is simply run again for less time. */
+export interface Progress {
+  readonly pose: Pose
+  readonly leg: number
+  /** Degrees or inches of the current leg done. */
+  readonly done: number
+  /** Inches gone in all, and degrees turned. */
+  readonly gone: number
+  readonly turnedBy: number
+  readonly footing: Footing
+  /** Inches that the footing still holds good for: straight on in the current leg, or (turning) any way at all. */
+  readonly sure: number
+}
+
+export interface Walker {
+  readonly legs: readonly Leg[]
+  readonly size: Size
+  /** Inches in the move on open ground. */
+  readonly allowance: number
+  readonly feet: Feet
+}
+
+/** Degrees that use up a whole move (BR-MOVE-05, BR-R-10). */
+const TURN_PER_MOVE = 360
+/** How far past a change of ground the new ground is looked at, inches; finer than the rules ask for (BR-MOVE-09). */
+const EXACT = 1e-7
+/** Whoever comes so near a change of ground is taken to have come to it, inches: well above what `firstChange` counts as past. */
+const NEAR = 2 * EXACT
+/** How far ahead the ground is looked over at once, inches. */
+const OUTLOOK = 4
+const NO_TIME = 1e-12
+
+export function setOut(walker: Walker, pose: Pose): Progress {
+  return { pose, leg: 0, done: 0, gone: 0, turnedBy: 0, footing: footingAt(walker, pose, 0), sure: 0 }
+}
+
+/** Whether nothing is left to do. */
+export function hasArrived({ legs }: Walker, { leg }: Progress): boolean {
+  return leg >= legs.length
+}
+
+function footingAt(walker: Walker, pose: Pose, leg: number): Footing {
+  return walker.feet.at({ ...pose, ...walker.size }, walker.legs[leg]?.kind === 'road')
+}
+
+/** The same way after a share of the move (1/240 for a tick), each stretch of ground at its own speed. */
+export function walk(walker: Walker, from: Progress, time: number): Progress {
+  let at = from
+  let left = time
+  // A tick is cut where an action ends or the ground changes; many more cuts than that cannot be.
+  for (let guard = 0; guard < 64 && left > NO_TIME; guard += 1) {
+    const leg = walker.legs[at.leg]
+    if (!leg) return at
+    if (leg.kind === 'turn') {
+      const rest = Math.abs(leg.degrees) - at.done
+      const degrees = Math.min(rest, left * TURN_PER_MOVE)
+      left -= degrees / TURN_PER_MOVE
+      at = turnBy(walker, at, Math.sign(leg.degrees) * degrees)
+      if (rest - degrees <= 1e-9) at = nextLeg(walker, at)
+      continue
+    }
+    const speed = walker.allowance * at.footing.factor
+    const rest = leg.length - at.done
+    if (speed <= 0) return at
+    if (rest <= EXACT / 1000) {
+      at = nextLeg(walker, at)
+      continue
+    }
+    const wanted = Math.min(rest, speed * left)
+    const step = stepAhead(walker, at, leg, wanted)
+    left -= (step.gone - at.gone) / speed
+    at = step.done >= leg.length - EXACT / 1000 ? nextLeg(walker, step) : step
+  }
+  return at
+}
+
+function nextLeg(walker: Walker, at: Progress): Progress {
+  const leg = at.leg + 1
+  const road = walker.legs[at.leg]?.kind === 'road' || walker.legs[leg]?.kind === 'road'
+  return { ...at, leg, done: 0, sure: 0, footing: road ? footingAt(walker, at.pose, leg) : at.footing }
+}
+
+function turnBy(walker: Walker, at: Progress, degrees: number): Progress {
+  const pose = turned(at.pose, walker.size.depth, degrees)
+  const swing = (Math.abs(degrees) * Math.PI * Math.hypot(walker.size.width, walker.size.depth)) / 360
+  const turn = { turnedBy: at.turnedBy + Math.abs(degrees), done: at.done + Math.abs(degrees) }
+  if (swing < at.sure) return { ...at, ...turn, pose, sure: at.sure - swing }
+  const footing = footingAt(walker, pose, at.leg)
+  return { ...at, ...turn, pose, footing, sure: footing.clearance }
+}
+
+/** Goes up to `length` inches, but not past the place where the ground changes. */
+function stepAhead(
+  walker: Walker,
+  at: Progress,
+  leg: Exclude<Leg, { kind: 'turn' }>,
+  length: number,
+): Progress {
+  if (leg.kind === 'road') return stepOnRoad(walker, at, leg, length)
+  if (length < at.sure - NEAR)
+    return stepped(at, poseAfter(at, leg, length), length, at.footing, at.sure - length)
+  const bearing = leg.kind === 'go' ? leg.bearing : normalHeading(at.pose.heading + leg.offset)
+  const room = walker.feet.ahead({ ...at.pose, ...walker.size }, bearing, OUTLOOK)
+  if (length < room - NEAR) return stepped(at, poseAfter(at, leg, length), length, at.footing, room - length)
+  // The ground is looked at just past the change, even where the step ends upon it: nobody slips by between two looks.
+  const inches = Math.min(length, room + EXACT)
+  const beyond = footingAt(walker, poseAfter(at, leg, room + EXACT), at.leg)
+  return stepped(at, poseAfter(at, leg, inches), inches, beyond, 0)
+}
+
+/** On a road the rear swings at bends; there the ground is looked at anew each time, and its change found by bisection. */
+function stepOnRoad(
+  walker: Walker,
+  at: Progress,
+  leg: Extract<Leg, { kind: 'road' }>,
+  length: number,
+): Progress {
+  const to = (inches: number): Progress => {
+    const pose = poseAfter(at, leg, inches)
+    return stepped(at, pose, inches, footingAt(walker, pose, at.leg), 0)
+  }
+  const end = to(length)
+  if (end.footing.factor === at.footing.factor) return end
+  let same = 0
+  let other = length
+  while (other - same > EXACT) {
+    const middle = (same + other) / 2
+    if (to(middle).footing.factor === at.footing.factor) same = middle
+    else other = middle
+  }
+  return to(other)
+}
+
+function stepped(at: Progress, pose: Pose, inches: number, footing: Footing, sure: number): Progress {
+  return {
+    pose,
+    leg: at.leg,
+    done: at.done + inches,
+    gone: at.gone + inches,
+    turnedBy: at.turnedBy,
+    footing,
+    sure,
+  }
+}
+
+function poseAfter(at: Progress, leg: Exclude<Leg, { kind: 'turn' }>, inches: number): Pose {
+  switch (leg.kind) {
+    case 'go':
+      return moved(at.pose, leg.bearing, inches)
+    case 'ahead':
+      return moved(at.pose, normalHeading(at.pose.heading + leg.offset), inches)
+    case 'road': {
+      const along = at.done + inches
+      const { x, y, heading } = pointOn(leg.line, leg.at + along)
+      const off = Math.max(0, 1 - along)
+      return { x: x + leg.offset.x * off, y: y + leg.offset.y * off, heading }
+    }
+  }
+}
+
+/** Turned about its centre to look along a bearing. */
+export function facing(pose: Pose, depth: number, heading: number): Pose {
+  return poseAbout(centreOf({ ...pose, depth }), normalHeading(heading), depth)
+}

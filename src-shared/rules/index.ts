@@ -1,0 +1,11 @@
+/** The rule sets that the program plays, by key. */
+import type { AnyRuleSet } from '../engine/battle'
+import type { RuleSetKey } from '../engine/rule-set'
+import { squares } from './squares'
+
+export const RULE_SETS: Readonly<Partial<Record<RuleSetKey, AnyRuleSet>>> = { squares }
+
+/** A rule set; undefined if the program does not play it. */
+export function ruleSet(key: RuleSetKey): AnyRuleSet | undefined {
+  return RULE_SETS[key]
+}

@@ -1,0 +1,16 @@
+// A thousand single bytes changed in a campaign file.
+import { expect, test } from 'vitest'
+import { flipBytes } from './flip-trials'
+import { folder } from './harness'
+
+const home = folder()
+
+test('every one of 1,000 flips that changes content is found and named, and none brings the program down', async () => {
+  const tally = await flipBytes(home, 1000, 18_06_1815)
+  expect(tally.failures).toEqual([])
+  expect(tally.changed).toBeGreaterThan(300)
+  // All ways of finding are needed: SQLite's own check, the chain, the records and the digests.
+  expect(Object.keys(tally.named)).toEqual(
+    expect.arrayContaining(['damaged', 'journal damage', 'record damage', 'document damage']),
+  )
+}, 600_000)

@@ -1,0 +1,33 @@
+/** What the tests of the campaign file share beside `around`: folders of their own. */
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect } from 'vitest'
+import { openCampaign, type CampaignFault } from '../../src-main/campaign-file'
+import { surroundings } from './around'
+
+export * from './around'
+
+/** A folder that is gone after the tests of the file. */
+export function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'hundred-days-'))
+  afterAll(() => {
+    rmSync(made, { recursive: true, force: true })
+  })
+  return made
+}
+
+/** Copies a closed campaign file. */
+export function copyFile(from: string, to: string): string {
+  copyFileSync(from, to)
+  for (const end of ['-wal', '-shm']) expect(existsSync(`${from}${end}`)).toBe(false)
+  return to
+}
+
+/** The fault of opening for reading; undefined if it opens. */
+export async function openCampaignFault(path: string): Promise<CampaignFault | undefined> {
+  const result = await openCampaign(path, surroundings(), { readOnly: true })
+  if (result.kind === 'fault') return result.fault
+  result.campaign.close()
+  return undefined
+}

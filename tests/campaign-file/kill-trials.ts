@@ -1,0 +1,126 @@
+/** Trials with a writing process killed at random moments: what it had acknowledged must be there, the chain whole. */
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { openCampaign } from '../../src-main/campaign-file'
+import { FileCampaign } from '../../src-main/campaign-file/campaign'
+import { hex } from '../../src-main/store/chain'
+import { rowSchema } from '../../src-main/store/journal'
+import { seededRandom, type Random } from '../../src-shared/engine/random'
+import { create, opened, surroundings } from './around'
+
+export interface KillTally {
+  readonly trials: number
+  /** Steps that were acknowledged before the processes died. */
+  readonly acknowledged: number
+  readonly failures: readonly string[]
+}
+
+/** Bundles the writing process; answers with its file. The bundle lies in the project, where packages are found. */
+export async function bundleWriter(): Promise<string> {
+  const outDir = join(process.cwd(), 'out', `writer-${process.pid}`)
+  mkdirSync(outDir, { recursive: true })
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: ['zod', 'pure-rand', '@noble/hashes'] },
+    build: {
+      ssr: 'tests/campaign-file/writer-child.ts',
+      outDir,
+      emptyOutDir: false,
+      target: 'node24',
+      rolldownOptions: { output: { entryFileNames: 'writer.js' } },
+    },
+  })
+  return join(outDir, 'writer.js')
+}
+
+/** Lets a process write into one campaign and kills it, so many times, checking after each. */
+export async function killWriters(
+  writer: string,
+  folder: string,
+  trials: number,
+  seed: number,
+  tell?: (done: number) => void,
+): Promise<KillTally> {
+  const random = seededRandom(seed)
+  const failures: string[] = []
+  let acknowledged = 0
+  let path = ''
+  for (let trial = 0; trial < trials; trial += 1) {
+    // A file lives through twenty deaths, then a fresh one is begun.
+    if (trial % 20 === 0) {
+      path = join(folder, `killed-${trial}.hundreddays`)
+      const campaign = await create(path)
+      campaign.close()
+    }
+    const said = await runAndKill(writer, path, random)
+    acknowledged += said.length
+    const problem = await check(path, said.at(-1))
+    if (problem !== undefined) failures.push(`trial ${trial}, ${said.length} steps acknowledged: ${problem}`)
+    tell?.(trial + 1)
+  }
+  return { trials, acknowledged, failures }
+}
+
+interface Acknowledged {
+  readonly number: number
+  readonly hash: string
+}
+
+/** What the process said before it was killed. */
+function runAndKill(writer: string, path: string, random: Random): Promise<readonly Acknowledged[]> {
+  // One in five dies while it starts or opens the file, the others in the midst of writing.
+  const early = random.int(5) === 0
+  const delay = random.int(early ? 120 : 4)
+  const steps = early ? 0 : 1 + random.int(60)
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [writer, path, String(random.int(1_000_000))], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let out = ''
+    let complaint = ''
+    let doomed = false
+    const kill = (): void => {
+      if (doomed) return
+      doomed = true
+      setTimeout(() => child.kill('SIGKILL'), delay)
+    }
+    if (early) kill()
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString()
+      if (out.split('\n').length > steps) kill()
+    })
+    child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      if (signal !== 'SIGKILL') reject(new Error(`the writer ended by itself with ${code}: ${complaint}`))
+      const whole = out.slice(0, out.lastIndexOf('\n') + 1)
+      resolve(
+        whole
+          .split('\n')
+          .filter((line) => line !== '')
+          .map((line) => ({ number: Number(line.split(' ')[0]), hash: line.split(' ')[1] ?? '' })),
+      )
+    })
+  })
+}
+
+/** What is wrong with the file, or undefined. */
+async function check(path: string, last: Acknowledged | undefined): Promise<string | undefined> {
+  const result = await openCampaign(path, surroundings())
+  if (result.kind === 'fault') return JSON.stringify(result.fault)
+  const campaign = opened(result)
+  try {
+    if (!(campaign instanceof FileCampaign)) return 'not a file'
+    const { damage } = await campaign.verify()
+    if (damage.length > 0) return JSON.stringify(damage)
+    if (!last) return undefined
+    const row = rowSchema.safeParse(campaign.store.journal.from(last.number, 1)[0])
+    if (!row.success || row.data.number !== last.number) return `row ${last.number} is lost`
+    return hex(row.data.hash) === last.hash ? undefined : `row ${last.number} is another`
+  } finally {
+    campaign.close()
+  }
+}

@@ -1,0 +1,76 @@
+/** Every event, refusal, prompt and house rule of the campaign has its sentence, with all its values. */
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../../src-shared/engine/random'
+import { render, translator, wording } from '../../src-shared/engine/sentence'
+import { campaignDice, type CpCommand, type CpEvent, type CpState } from '../../src-shared/campaign'
+import { describe as sentenceOf, describeRefusal, names, promptOf } from '../../src-shared/campaign/describe'
+import { CP_EVENT_KINDS } from '../../src-shared/campaign/events'
+import { CP_HOUSE_RULES } from '../../src-shared/campaign/house-rules'
+import { campaignMessages } from '../../src-shared/campaign/messages'
+import { CP_REFUSAL_CODES } from '../../src-shared/campaign/refusals'
+import { sideOfActor } from '../../src-shared/campaign/vocabulary'
+import { begun, data, give, rules } from './fixtures'
+import { randomCampaign } from './random-campaign'
+
+const translate = translator(campaignMessages)
+const words = (event: CpEvent) => render(sentenceOf(event), translate, names(data))
+
+describe('sentences', () => {
+  it('of the events of random campaigns can all be said', () => {
+    const kinds = new Set<string>()
+    for (let seed = 900; seed < 940; seed += 1) {
+      const { first, entries } = randomCampaign(seed, () => undefined)
+      let state: CpState = first
+      for (const { command } of entries) {
+        const done = rules.play(state, sideOfActor(command.by), command, campaignDice(state))
+        for (const event of done.events) {
+          kinds.add(event.kind)
+          const text = words(event)
+          expect(text).not.toMatch(/undefined|\[object|\{\w+\}/)
+          expect(event.rules.every((id) => /^CP-[A-Z]+-\d+/.test(id))).toBe(true)
+        }
+        state = done.state
+        render(promptOf(state), translate, names(data))
+      }
+    }
+    expect(kinds.size).toBeGreaterThan(30)
+  })
+  it('name things as a player knows them', () => {
+    const { events } = give(begun(), {
+      type: 'choose',
+      by: 'fr',
+      decisionId: 'fr-16-derlon',
+      optionId: 'to-ligny',
+    })
+    expect(events.map(words)).toEqual(["D'Erlon's corps: It strikes at Brye."])
+  })
+  it('exist for every kind of event, refusal and house rule', () => {
+    for (const kind of CP_EVENT_KINDS) expect(campaignMessages.event[kind]).toBeDefined()
+    for (const code of CP_REFUSAL_CODES) expect(campaignMessages.refusal[code]).toBeDefined()
+    for (const { key } of CP_HOUSE_RULES) {
+      expect(wording(campaignMessages, `houseRule.${key}.title`)).toBeTruthy()
+      expect(wording(campaignMessages, `houseRule.${key}.text`)).toBeTruthy()
+    }
+  })
+  it('of refusals can all be said that random commands meet', () => {
+    const random = seededRandom(7)
+    const met = new Set<string>()
+    const commands: CpCommand[] = []
+    const states: CpState[] = []
+    for (let seed = 950; seed < 960; seed += 1)
+      randomCampaign(seed, (state, command) => {
+        commands.push(command)
+        if (random.int(4) === 0) states.push(state)
+      })
+    for (const state of states)
+      for (let i = 0; i < 12; i += 1) {
+        const command = commands[random.int(commands.length)]
+        if (!command) continue
+        const refusal = rules.refuse(state, sideOfActor(command.by), command)
+        if (!refusal) continue
+        met.add(refusal.code)
+        expect(render(describeRefusal(refusal), translate, names(data))).not.toMatch(/undefined|\{\w+\}/)
+      }
+    expect(met.size).toBeGreaterThan(8)
+  })
+})

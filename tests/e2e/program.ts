@@ -1,0 +1,95 @@
+/** The whole program under test: the browser host in a folder of its own, and a Chromium that may talk to nobody else. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { ensureBuilt } from '../../src-main/launch/bundles'
+import { chromiumFlags, findChromium } from '../tools/chromium'
+
+const HOST = join(import.meta.dirname, '../../out/main/browser-host.js')
+const START_MS = 20_000
+
+export class Program {
+  readonly data = mkdtempSync(join(tmpdir(), 'hundred-days-e2e-'))
+  /** Addresses that the page asked for and that do not belong to this machine. */
+  readonly strayRequests: string[] = []
+  /** What the page complained of. */
+  readonly complaints: string[] = []
+  private host: ChildProcess | undefined
+  private address = ''
+  private port = 0
+
+  private constructor(private readonly browser: Browser) {}
+
+  static async start(): Promise<Program> {
+    await ensureBuilt()
+    const found = process.env['HUNDRED_DAYS_CHROMIUM'] ?? (await executable())
+    const browser = await chromium.launch({ executablePath: found, args: [...chromiumFlags] })
+    const program = new Program(browser)
+    await program.startHost()
+    return program
+  }
+
+  /** Starts the host, on the same port as before if it ran before. */
+  async startHost(): Promise<void> {
+    const args = ['--no-open', '--data', this.data, ...(this.port > 0 ? ['--port', String(this.port)] : [])]
+    const host = spawn(process.execPath, [HOST, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+    this.host = host
+    this.address = await new Promise<string>((resolve, reject) => {
+      const late = setTimeout(() => {
+        reject(new Error('the host printed no address'))
+      }, START_MS)
+      let text = ''
+      host.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk
+        const address = /http:\/\/127\.0\.0\.1:\d+\/\S*/.exec(text)?.[0]
+        if (address === undefined) return
+        clearTimeout(late)
+        resolve(address)
+      })
+    })
+    this.port = Number(new URL(this.address).port)
+  }
+
+  /** Kills the host as a power cut would. */
+  async killHost(): Promise<void> {
+    const { host } = this
+    if (!host) return
+    const gone = new Promise((done) => host.once('exit', done))
+    host.kill('SIGKILL')
+    await gone
+  }
+
+  async open(): Promise<Page> {
+    const page = await this.browser.newPage({
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+    })
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (['http:', 'https:', 'ws:', 'wss:'].includes(url.protocol) && url.hostname !== '127.0.0.1')
+        this.strayRequests.push(request.url())
+    })
+    page.on('pageerror', (error) => this.complaints.push(error.message))
+    await this.load(page)
+    return page
+  }
+
+  async load(page: Page): Promise<void> {
+    await page.goto(this.address)
+    await page.getByRole('button', { name: 'Keys' }).waitFor()
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close()
+    await this.killHost()
+    rmSync(this.data, { recursive: true, force: true })
+  }
+}
+
+async function executable(): Promise<string> {
+  const found = await findChromium()
+  if ('executable' in found) return found.executable
+  throw new Error(found.advice)
+}

@@ -1,0 +1,79 @@
+/** A battle that the staff fights to its end, one with dice thrown on a real table, and every screen without a fault for those who cannot see it. */
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Program } from './program'
+import { button, logLines, newCampaign, sealBoth, setUp, takeSeat, tryClick, until } from './screens'
+
+let program: Program
+let page: Page
+
+beforeAll(async () => {
+  program = await Program.start()
+  page = await program.open()
+  await newCampaign(page, 'Club night')
+})
+afterAll(async () => {
+  await program.stop()
+})
+
+/** What axe finds on the screen as it is, in few words. */
+async function violations(): Promise<readonly string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(document)
+    return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`)
+  })
+}
+
+it('shows the campaign and the set-up without a fault', async () => {
+  expect(await violations()).toEqual([])
+  await page.getByRole('listitem').filter({ hasText: 'Quatre Bras' }).getByRole('button').first().click()
+  await button(page, 'Place the armies').waitFor()
+  expect(await violations()).toEqual([])
+  await button(page, 'Campaign').click()
+})
+
+it('asks for real dice as one list, refuses none that a die has, and plays on with them', async () => {
+  await setUp(page, 'Ligny', { dice: 'Thrown on the table' })
+  await sealBoth(page)
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('list') })
+  await until(page, async () => {
+    if ((await dialog.count()) > 0 && (await dialog.getByRole('listitem').count()) > 0) return true
+    if (await takeSeat(page)) return false
+    await tryClick(button(page, 'Stay').first())
+    return false
+  })
+  const wanted = await dialog.getByRole('listitem').count()
+  expect(wanted).toBe(1)
+  const title = await dialog.getByRole('heading').first().innerText()
+  const dice = Number(/\d+/.exec(title)?.[0])
+  for (let i = 0; i < dice; i += 1) await page.keyboard.press(String((i % 3) + 1))
+  await page.keyboard.press('Enter')
+  await until(page, async () => {
+    await takeSeat(page)
+    return page.getByRole('region', { name: 'Action dice' }).isVisible()
+  })
+  expect((await logLines(page)).join(' ')).toMatch(/[Aa]ction dice/)
+  expect(await violations()).toEqual([])
+  await button(page, 'Battle as a table').click()
+  await page.getByRole('table').first().waitFor()
+  expect(await violations()).toEqual([])
+  await button(page, 'Campaign').click()
+})
+
+it('lets the staff fight a battle to its end and reports it', async () => {
+  await setUp(page, 'Quatre Bras', { staff: [0, 1] })
+  await sealBoth(page)
+  await tryClick(button(page, 'Fast'))
+  await until(page, async () => button(page, 'Read the report').isVisible(), 3600)
+  await button(page, 'Read the report').click()
+  await page.getByRole('heading', { level: 2 }).waitFor()
+  expect(await page.getByRole('table').count()).toBe(2)
+  expect(await violations()).toEqual([])
+})
+
+it('asks nothing of the network and complains of nothing', () => {
+  expect(program.strayRequests).toEqual([])
+  expect(program.complaints).toEqual([])
+})

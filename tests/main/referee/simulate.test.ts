@@ -1,0 +1,115 @@
+// Battles staff against staff: the same seed the same battle, seeds shared out over workers, progress and cancelling.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { shippedHistory } from '../../../src-main/program/history'
+import { draftedSheet } from '../../../src-main/referee/choices'
+import { fight, type FightResult } from '../../../src-main/referee/fight'
+import { fightAll } from '../../../src-main/referee/simulate'
+import { summarise, table } from '../../../src-main/referee/simulation-table'
+import { squares } from '../../../src-shared/rules/squares'
+import { sheetSchema } from '../../../src-shared/rules/squares/sheet'
+import { testFolder } from '../services/table'
+
+const sheet = sheetSchema.parse(draftedSheet('quatre-bras', {}))
+const fought = (seed: number) => fight(squares, sheet, seed, shippedHistory())
+
+describe('a fight', () => {
+  it('is the same from the same seed, and another from another', () => {
+    const { milliseconds: _, ...first } = fought(1)
+    expect(fought(1)).toMatchObject(first)
+    expect(fought(2).hash).not.toBe(first.hash)
+    expect(first.judged).not.toBeNull()
+    expect(first.lost[0].men).toBeGreaterThan(0)
+  })
+})
+
+/** A worker without rules, which says of every seed that it has been fought, slowly if asked. */
+function quickWorker(pauseMs: number): string {
+  const path = join(testFolder(), 'worker.mjs')
+  writeFileSync(
+    path,
+    `import { parentPort, workerData } from 'node:worker_threads'
+    const { from, step, count } = workerData.seeds
+    for (let seed = from; seed < from + step * count; seed += step) {
+      await new Promise((resolve) => setTimeout(resolve, ${pauseMs}))
+      if (seed === 13) parentPort.postMessage({ kind: 'failed', seed, what: 'unlucky' })
+      else parentPort.postMessage({ kind: 'fought', result: { seed } })
+    }`,
+  )
+  return path
+}
+
+function desk() {
+  const cancel = new AbortController()
+  const err: string[] = []
+  return {
+    cancel,
+    err,
+    given: { out: () => undefined, err: (line: string) => err.push(line), signal: cancel.signal },
+  }
+}
+
+describe('workers', () => {
+  it('share the seeds out, each once, and tell how far they are', async () => {
+    const { given, err } = desk()
+    const plan = { rules: 'squares', sheet, runs: 20, seed: 5, jobs: 3 } as const
+    const { results, failed } = await fightAll(plan, given, quickWorker(0))
+    const seeds = Array.from({ length: 20 }, (_, i) => 5 + i)
+    expect(results.map(({ seed }) => seed)).toEqual(seeds.filter((seed) => seed !== 13))
+    expect(failed).toEqual([{ seed: 13, what: 'unlucky' }])
+    expect(err.at(-1)).toBe('20 of 20 battles fought')
+  })
+
+  it('stop when cancelled and keep what has been fought', async () => {
+    const { given, cancel } = desk()
+    const plan = { rules: 'squares', sheet, runs: 1000, seed: 100, jobs: 2 } as const
+    const running = fightAll(plan, given, quickWorker(20))
+    setTimeout(() => {
+      cancel.abort()
+    }, 300)
+    const { results } = await running
+    expect(results.length).toBeLessThan(1000)
+  })
+
+  it('begin at once, however many battles there are', async () => {
+    const { given, cancel } = desk()
+    const plan = { rules: 'squares', sheet, runs: 2_000_000_000, seed: 100, jobs: 2 } as const
+    const running = fightAll(plan, given, quickWorker(5))
+    setTimeout(() => {
+      cancel.abort()
+    }, 1500)
+    const { results } = await running
+    expect(results.length).toBeGreaterThan(0)
+  })
+})
+
+it('adds results up into a table', () => {
+  const side = { pieces: 2, destroyed: 1, hits: 3, men: 4000, menLost: 1000 }
+  const result = (seed: number, winner: 0 | 1 | null): FightResult => ({
+    seed,
+    winner,
+    level: winner === null ? 'draw' : 'decisive',
+    reasons: ['outcome.turnLimit'],
+    judged: { winner: 1, level: 'minor', points: [1, 2] },
+    turns: 6 + seed,
+    entries: 100,
+    lost: [side, { ...side, menLost: 2000 }],
+    hash: '',
+    milliseconds: 10,
+  })
+  const summary = summarise([result(1, 0), result(2, 0), result(3, null)])
+  expect(summary).toMatchObject({
+    battles: 3,
+    verdicts: { 'side 0 decisive': 2, draw: 1 },
+    levels: { 'side 1 minor': 3 },
+    turns: { least: 7, mean: 8, most: 9 },
+    sides: [
+      { won: 2, menLostPercent: { mean: 25 } },
+      { won: 0, menLostPercent: { mean: 50 } },
+    ],
+  })
+  const text = table(summary)
+  expect(text).toContain('side 0 decisive                   2    66.7 %')
+  expect(text).toMatch(/turns +7\.0 +8\.0 +9\.0/)
+})

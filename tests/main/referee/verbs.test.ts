@@ -1,0 +1,166 @@
+// The command line: what it plays, what it prints, and how it refuses.
+import { truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { runVerb, VERBS } from '../../../src-main/referee/verbs'
+import { playFirstOption, Screen, servicesIn, testFolder, waterloo } from '../services/table'
+
+interface Ran {
+  readonly status: number
+  readonly out: readonly string[]
+  readonly err: string
+  /** Lines of JSON. */
+  json(): readonly Record<string, unknown>[]
+}
+
+async function ran(...args: string[]): Promise<Ran> {
+  const out: string[] = []
+  const err: string[] = []
+  const status = await runVerb(args, {
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+    signal: new AbortController().signal,
+  })
+  return {
+    status,
+    out,
+    err: err.join('\n'),
+    json: () => out.map((line) => JSON.parse(line) as Record<string, unknown>),
+  }
+}
+
+function fileOf(value: unknown): string {
+  const path = join(testFolder(), 'value.json')
+  writeFileSync(path, typeof value === 'string' ? value : JSON.stringify(value))
+  return path
+}
+
+async function sheetFile(): Promise<string> {
+  return fileOf((await ran('draft', 'waterloo')).out.join('\n'))
+}
+
+describe('misuse', () => {
+  it.each([
+    [[], '', 2],
+    [['frobnicate'], 'There is no verb frobnicate', 2],
+    [['toString'], 'There is no verb toString', 2],
+    [['draft'], 'Name a battle', 2],
+    [['draft', 'leipzig'], 'There is no battle leipzig', 2],
+    [['draft', 'waterloo', '--moon'], '--moon', 2],
+    [['draft', 'waterloo', '--rules', 'chess'], 'There is no rule set chess', 2],
+    [['draft', 'waterloo', '--house-rule', 'moon=true'], 'House rule: Unrecognized key: "moon"', 2],
+    [['draft', 'waterloo', '--house-rule', 'moon'], 'name=value', 2],
+    [['draft', 'waterloo', '--what-if', 'wat-moon'], 'wat-moon', 2],
+    [['run', '/nowhere/sheet.json', '--commands', 'x'], 'cannot be read', 2],
+    [['run'], 'Name the file of the sheet', 2],
+    [['replay', '/nowhere/june.hundreddays'], 'There is no file', 2],
+    [['verify', 'a', 'b'], 'Only one file', 2],
+    [['simulate', 'waterloo', '--runs', 'many'], 'whole number', 2],
+    [['simulate', 'waterloo', '--sheet', 'x'], 'not both', 2],
+    [['simulate', 'wavre', 'ligny'], 'Only one battle', 2],
+    [['simulate', 'waterloo', '--runs', '2', '--seed', '2147483647'], 'last seed', 2],
+    [['simulate', 'waterloo', '--runs', '1', '--results', '/nowhere/x'], '/nowhere/x cannot be written', 2],
+    [['draft', 'waterloo', 'ligny'], 'Only one battle', 2],
+    [['case'], 'Name the files', 2],
+  ])('%j is refused with a sentence', async (args, sentence, status) => {
+    const result = await ran(...args)
+    expect(result.status).toBe(status)
+    expect(result.err).toContain(sentence)
+  })
+
+  it('is not asking for help', async () => {
+    expect(await ran('--help')).toMatchObject({ status: 0, err: '' })
+    for (const [name, verb] of Object.entries(VERBS)) {
+      const result = await ran(name, '--help')
+      expect(result).toMatchObject({ status: 0, out: [verb.help], err: '' })
+    }
+  })
+})
+
+describe('draft and run', () => {
+  it('draws a battle up and plays commands on it, with dice and with a seed', async () => {
+    const sheet = await sheetFile()
+    const commands = fileOf([{ side: 0, command: { type: 'passCinc', generalId: 'x' } }])
+    const refused = await ran('run', sheet, '--commands', commands)
+    expect(refused.status).toBe(1)
+    expect(refused.json().at(-1)).toMatchObject({ step: 1, kind: 'refused', refusal: { code: 'UNKNOWN_ID' } })
+
+    const concede = fileOf([{ start: true }, { side: 1, command: { type: 'concede', side: 1 } }])
+    const played = await ran('run', sheet, '--commands', concede, '--seed', '7')
+    expect(played.status).toBe(0)
+    const lines = played.json()
+    expect(lines.map((line) => (line['event'] as { kind?: string } | undefined)?.kind ?? 'end')).toEqual([
+      'battleBegun',
+      'turnBegan',
+      'conceded',
+      'battleEnded',
+      'end',
+    ])
+    expect(lines.at(-1)).toMatchObject({ outcome: { winner: 0 }, turn: { phase: 'battleOver' } })
+    expect(lines.at(-1)?.['state']).toMatchObject({ phase: 'battleOver' })
+    expect((await ran('run', sheet, '--commands', concede, '--no-state')).json().at(-1)).not.toHaveProperty(
+      'state',
+    )
+  })
+
+  it('takes the dice it is given and no others', async () => {
+    const sheet = await sheetFile()
+    const text = (await ran('draft', 'waterloo')).out.join('')
+    const cincs = [...text.matchAll(/"commanderInChief":\s*{\s*"id":\s*"([^"]+)"/g)].map((match) => match[1])
+    const pass = (side: number, generalId: string | undefined) => ({
+      side,
+      command: { type: 'passCinc', generalId },
+    })
+    // The last to pass brings the action dice on: a d3 has no 9.
+    const commands = [pass(0, cincs.at(0)), { ...pass(1, cincs.at(-1)), dice: [9] }]
+    const result = await ran('run', sheet, '--commands', fileOf(commands))
+    expect(result.status).toBe(1)
+    expect(result.json().at(-1)).toMatchObject({ step: 2, kind: 'wrongDice', faces: [9] })
+  })
+
+  it('opens a battle once', async () => {
+    const commands = fileOf([{ start: true }, { start: true }])
+    const result = await ran('run', await sheetFile(), '--commands', commands)
+    expect(result.status).toBe(2)
+    expect(result.err).toContain('Step 1 opens a battle that has begun')
+  })
+
+  it('refuses a sheet that is none, and one with faults', async () => {
+    const commands = fileOf([])
+    expect(await ran('run', fileOf({ id: 'x' }), '--commands', commands)).toMatchObject({ status: 2 })
+    const sheet = JSON.parse((await ran('draft', 'waterloo')).out.join('\n')) as {
+      squares: Record<string, unknown>
+    }
+    const holed = { ...sheet, board: { cols: 2, rows: 2 } }
+    const faulty = await ran('run', fileOf(holed), '--commands', commands)
+    expect(faulty.status).toBe(2)
+    expect(faulty.err).toContain('OFF_BOARD')
+    expect(await ran('run', fileOf('not json'), '--commands', commands)).toMatchObject({ status: 2 })
+  })
+})
+
+describe('replay and verify', () => {
+  it('play a campaign again and find it whole', async () => {
+    const folder = testFolder()
+    const services = servicesIn(folder)
+    const screen = new Screen(services)
+    const path = await waterloo(screen, { begun: true })
+    for (let i = 0; i < 20; i += 1) await playFirstOption(screen)
+    const { seq } = await screen.get('battle.view', { battleId: 'waterloo' })
+    services.close()
+
+    const replayed = await ran('replay', path, '--battle', 'waterloo')
+    expect(replayed.status).toBe(0)
+    expect(replayed.json()).toMatchObject([{ battle: 'waterloo', status: 'fighting', entries: seq + 1 }])
+    expect(replayed.json()[0]?.['compared']).toBeGreaterThan(1)
+    const verified = await ran('verify', path)
+    expect(verified.status).toBe(0)
+    expect(verified.json().at(-1)).toMatchObject({ whole: true, battles: 4 })
+    expect(await ran('replay', path, '--battle', 'leipzig')).toMatchObject({ status: 2 })
+
+    truncateSync(path, 200_000)
+    const damaged = await ran('verify', path)
+    expect(damaged.status).toBe(2)
+    expect(damaged.err).toContain('cut short')
+  })
+})

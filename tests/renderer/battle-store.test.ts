@@ -1,0 +1,312 @@
+// The battle on the screen: whose turn it is at this machine, the curtain between two players, dice by hand, refusals.
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Bridge, ChannelName } from '../../src-shared/contract'
+import type { CallError } from '../../src-shared/contract/errors'
+import { useBattle, type View } from '../../src-renderer/stores/battle'
+import { useChoice } from '../../src-renderer/stores/choice'
+import { useProgram } from '../../src-renderer/stores/program'
+
+type Answer = unknown
+
+/** A program that answers each channel as the test says, and notes what it was asked. */
+class FakeProgram {
+  readonly asked: { channel: ChannelName; input: Record<string, unknown> }[] = []
+  readonly answers = new Map<ChannelName, (input: Record<string, unknown>) => Answer>()
+
+  bridge(): Bridge {
+    const call = (channel: ChannelName, input: Record<string, unknown>) => {
+      this.asked.push({ channel, input })
+      const answer = this.answers.get(channel)
+      const missing: CallError = { code: 'internal', key: 'error.internal', detail: {} }
+      return Promise.resolve(answer ? { ok: true, value: answer(input) } : { ok: false, error: missing })
+    }
+    return { call: call as unknown as Bridge['call'], subscribe: () => () => undefined }
+  }
+  inputsOf(channel: ChannelName): Record<string, unknown>[] {
+    return this.asked.filter((one) => one.channel === channel).map((one) => one.input)
+  }
+}
+
+const turn = {
+  turn: 1,
+  turnLimit: 10,
+  clock: '11:30',
+  phase: 'nominate',
+  toAct: [0, 1],
+  prompt: { key: 'p', values: {} },
+}
+const baseView = {
+  battleId: 'w',
+  name: 'Waterloo',
+  ruleSet: 'squares',
+  status: 'fighting',
+  seats: ['people', 'people'],
+  dice: 'hand',
+  seat: 0,
+  seq: 3,
+  turn,
+  pieces: [],
+  leaders: [],
+  objectives: [],
+  situation: {
+    ruleSet: 'squares',
+    actionDice: [3, 2],
+    nominations: [],
+    cincSide: null,
+    active: null,
+    bombardment: null,
+    assault: null,
+    placing: [],
+    night: null,
+  },
+  names: { u: { name: 'Picton 2', side: 0 } },
+  undo: { why: 'nothingToUndo' },
+  redo: null,
+  pace: 'stopped',
+  outcome: null,
+}
+
+describe('the battle on the screen', () => {
+  let fake: FakeProgram
+  let view: Record<string, unknown>
+
+  beforeEach(() => {
+    setActivePinia(createPinia())
+    fake = new FakeProgram()
+    view = { ...baseView }
+    fake.answers.set('battle.sheet', () => ({ ruleSet: 'squares', field: {}, sheet: {} }))
+    fake.answers.set('orderOfBattle.get', () => ({ orderOfBattle: {} }))
+    fake.answers.set('battle.view', () => view)
+    fake.answers.set('battle.options', () => ({ options: [] }))
+    fake.answers.set('battle.log', () => ({ lines: [], marks: [], fromSeq: 0, toSeq: 3, lastSeq: 3 }))
+    fake.answers.set('session.takeSeat', ({ seat }) => ({ seat, campaign: null }))
+    useProgram().use(fake.bridge())
+  })
+
+  it('lets the curtain fall before each sealed choice of two players, and takes the seat when it rises', async () => {
+    const battle = useBattle()
+    await battle.open('w')
+    expect(battle.curtainFor).toBe(0)
+    expect(fake.inputsOf('session.takeSeat')).toEqual([])
+    expect(battle.log.lastSeq).toBe(-1)
+    await battle.raiseCurtain()
+    expect(battle.curtainFor).toBeNull()
+    expect(fake.inputsOf('session.takeSeat')).toEqual([{ seat: 0 }])
+    view = { ...view, seq: 4, turn: { ...turn, toAct: [1] } }
+    await battle.refresh()
+    expect(battle.curtainFor).toBe(1)
+    expect(useProgram().session.seat).toBe(0)
+    await battle.raiseCurtain()
+    expect(useProgram().session.seat).toBe(1)
+    expect(battle.curtainFor).toBeNull()
+  })
+
+  it('needs no curtain against the staff, and none where nothing is secret', async () => {
+    const battle = useBattle()
+    view = { ...view, seats: ['staff', 'people'] }
+    await battle.open('w')
+    expect([battle.curtainFor, battle.actingSide]).toEqual([null, 1])
+    view = { ...view, seats: ['people', 'people'], turn: { ...turn, phase: 'activation', toAct: [0] } }
+    await battle.refresh()
+    expect([battle.curtainFor, battle.actingSide]).toEqual([null, 0])
+    expect(useProgram().session.seat).toBe(0)
+  })
+
+  it('looks on where the staff plays both sides', async () => {
+    const battle = useBattle()
+    view = { ...view, seats: ['staff', 'staff'] }
+    await battle.open('w')
+    expect([battle.actingSide, useProgram().session.seat]).toEqual([null, 'umpire'])
+  })
+
+  it('asks for dice, and gives the faces with the same command until all are there', async () => {
+    const battle = useBattle()
+    view = { ...view, turn: { ...turn, phase: 'activation', toAct: [0] } }
+    await battle.open('w')
+    const request = { die: 'd10', count: 2, side: 0, purpose: 'assault', rules: ['SQ-HIT-02'] }
+    const answers: Answer[] = [
+      { kind: 'diceWanted', requests: [request], side: 0 },
+      { kind: 'wrongDice', request, faces: [11] },
+      { kind: 'diceWanted', requests: [{ ...request, count: 1 }], side: 0 },
+      { kind: 'played', seq: 4, lines: [], turn },
+    ]
+    fake.answers.set('battle.play', () => answers.shift())
+    const command = { type: 'rallyUnit', unitId: 'u' }
+    expect(await battle.play(command)).toBe(false)
+    expect(battle.waiting?.requests).toEqual([request])
+    await battle.giveDice([11, 3])
+    expect(battle.wrongDice).not.toBe('')
+    await battle.giveDice([7, 3])
+    expect(battle.waiting?.faces).toEqual([7, 3])
+    expect(await battle.giveDice([5])).toBe(true)
+    expect(battle.waiting).toBeNull()
+    expect(fake.inputsOf('battle.play').map((input) => input['faces'])).toEqual([
+      undefined,
+      [11, 3],
+      [7, 3],
+      [7, 3, 5],
+    ])
+    expect(new Set(fake.inputsOf('battle.play').map((input) => JSON.stringify(input['command']))).size).toBe(
+      1,
+    )
+  })
+
+  it('keeps the reason of a refusal in words', async () => {
+    const battle = useBattle()
+    view = { ...view, turn: { ...turn, phase: 'activation', toAct: [0] } }
+    await battle.open('w')
+    fake.answers.set('battle.play', () => ({
+      kind: 'refused',
+      refusal: { code: 'RALLY_TOO_FEW_HITS', rule: 'SQ-RLY-01', values: {} },
+    }))
+    expect(await battle.play({ type: 'rallyUnit', unitId: 'u' })).toBe(false)
+    expect(battle.refusal && battle.refusalWords(battle.refusal)).toMatch(/two hits/)
+  })
+
+  it('names everybody in sentences, and says nothing it has no words for as if it had', async () => {
+    const battle = useBattle()
+    await battle.open('w')
+    expect(battle.words({ key: 'event.townLeft.plain', values: { unit: 'u', square: 'E2' } })).toMatch(
+      /^Picton 2 .*E2/,
+    )
+    expect(battle.words({ key: 'event.noSuchThing', values: {} })).toBe('event.noSuchThing')
+  })
+})
+
+describe('what the player has in hand', () => {
+  const option = (
+    command: Record<string, unknown>,
+    actorId: string | null,
+    at: string | null,
+    cost: number | null,
+  ) => ({
+    command,
+    actorId,
+    at,
+    cost,
+    warnings: [],
+  })
+  const piece = (id: string, cell: string, side: 0 | 1 = 0): View['pieces'][number] => ({
+    id,
+    name: id,
+    side,
+    armyId: 'aa',
+    commandId: 'c',
+    nation: 'british',
+    corps: null,
+    arm: 'infantry',
+    cavalryWeight: null,
+    ratings: { quality: 'd8', skirmish: 'd8', morale: 'd8' },
+    strength: null,
+    marks: 0,
+    status: 'onBoard',
+    cell,
+    inTown: false,
+    held: null,
+    points: { left: 3, of: 3 },
+    arrival: null,
+    done: [],
+  })
+  const assault = (brigades: string[], supports: string[]) =>
+    option(
+      { type: 'declareAssault', from: 'E3', target: 'E2', brigades, supports, artillery: [] },
+      brigades[0] ?? null,
+      'E2',
+      2,
+    )
+
+  async function start() {
+    setActivePinia(createPinia())
+    const fake = new FakeProgram()
+    fake.answers.set('battle.sheet', () => ({
+      ruleSet: 'squares',
+      field: { columns: 7, rows: 5 },
+      sheet: {},
+    }))
+    fake.answers.set('orderOfBattle.get', () => ({ orderOfBattle: {} }))
+    fake.answers.set('battle.view', () => ({
+      ...baseView,
+      turn: { ...turn, phase: 'activation', toAct: [0] },
+      pieces: [piece('a', 'E3'), piece('b', 'E3'), piece('s', 'D3'), piece('enemy', 'E2', 1)],
+    }))
+    fake.answers.set('battle.options', () => ({
+      options: [
+        option({ type: 'moveUnit', unitId: 'a', path: ['E4'] }, 'a', 'E4', 1),
+        option({ type: 'moveUnit', unitId: 'a', path: ['E4', 'E5'] }, 'a', 'E5', 2),
+        option({ type: 'moveUnit', unitId: 's', path: ['D4'] }, 's', 'D4', 1),
+        assault(['a'], []),
+        assault(['a', 'b'], ['s']),
+        option({ type: 'endActivation' }, null, null, null),
+      ],
+    }))
+    fake.answers.set('battle.log', () => ({ lines: [], marks: [], fromSeq: 0, toSeq: 3, lastSeq: 3 }))
+    fake.answers.set('session.takeSeat', ({ seat }) => ({ seat, campaign: null }))
+    useProgram().use(fake.bridge())
+    await useBattle().open('w')
+    return useChoice()
+  }
+
+  it('shows where the chosen unit can go, denser where it could still attack', async () => {
+    const choice = await start()
+    choice.select('a')
+    expect(choice.overlays.reach).toEqual([
+      { cell: 'E4', strong: true },
+      { cell: 'E5', strong: false },
+    ])
+    choice.hover({ kind: 'cell', cell: 'E5' })
+    expect(choice.overlays.path).toEqual({ cells: ['E3', 'E4', 'E5'], costs: [0, 1, 2], refusedAt: null })
+  })
+
+  it('means a way when a square in reach is chosen, a unit when one that may act is', async () => {
+    const choice = await start()
+    choice.select('a')
+    expect(choice.choose({ kind: 'cell', cell: 'E4' })?.map((one) => one.cost)).toEqual([1])
+    expect(choice.choose({ kind: 'counter', id: 's', cell: 'D3' })).toBeUndefined()
+    expect(choice.selected).toBe('s')
+  })
+
+  it('puts an assault together unit by unit', async () => {
+    const choice = await start()
+    choice.select('a')
+    choice.choose({ kind: 'cell', cell: 'E2' })
+    expect(choice.draftCommand).toMatchObject({ brigades: ['a'], supports: [] })
+    choice.choose({ kind: 'counter', id: 's', cell: 'D3' })
+    choice.choose({ kind: 'counter', id: 'b', cell: 'E3' })
+    expect(choice.draftCommand).toMatchObject({
+      from: 'E3',
+      target: 'E2',
+      brigades: ['a', 'b'],
+      supports: ['s'],
+    })
+    expect(choice.overlays.assault).toMatchObject({
+      from: 'E3',
+      target: 'E2',
+      supports: ['D3'],
+      livery: 'allied',
+    })
+    choice.choose({ kind: 'counter', id: 's', cell: 'D3' })
+    expect(choice.draftCommand).toMatchObject({ supports: [] })
+  })
+
+  it('steps back from the draft, then from the choice', async () => {
+    const choice = await start()
+    choice.select('a')
+    choice.aimAt('E2')
+    expect([choice.back(), choice.draft, choice.selected]).toEqual([true, null, 'a'])
+    expect([choice.back(), choice.selected]).toEqual([true, null])
+    expect(choice.back()).toBe(false)
+  })
+
+  it('goes through those who may act in the order of the squares, and then lets Tab go', async () => {
+    const choice = await start()
+    choice.select(null)
+    const seen: (string | null)[] = []
+    while (choice.hasNext(false)) {
+      choice.next(false)
+      seen.push(choice.selected)
+    }
+    expect(seen).toEqual(['s', 'a'])
+    expect(choice.hasNext(true)).toBe(true)
+  })
+})

@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { housesOf } from '../../../src-renderer/board/map/buildings'
+import {
+  MAP_LAYERS,
+  paint,
+  startsOf,
+  strokesIn,
+  type Drawing,
+  type Pen,
+} from '../../../src-renderer/board/map/drawing'
+import { drawWindow } from '../../../src-renderer/board/map/engrave'
+import { weightOf } from '../../../src-renderer/board/map/hachures'
+import { MAP_INK, MAP_THEMES } from '../../../src-renderer/board/map/ink'
+import { allRoads, makePlate, type Plate } from '../../../src-renderer/board/map/plate'
+import { buildRelief, heightAt, slopeAt } from '../../../src-renderer/board/map/relief'
+import { shadeRaster } from '../../../src-renderer/board/map/shade'
+import { distanceTo, isInside, type Box } from '../../../src-renderer/board/map/shapes'
+import type { MapSource } from '../../../src-renderer/board/map/source'
+import { battleSchema } from '../../../src-shared/history/battle'
+
+const battle = (id: string): MapSource => {
+  const file = battleSchema.parse(JSON.parse(readFileSync(`db/history/battles/${id}.json`, 'utf8')))
+  return { widthM: file.extent.widthM, heightM: file.extent.heightM, features: file.features }
+}
+const BATTLES = ['quatre-bras', 'ligny', 'wavre', 'waterloo'] as const
+const waterloo = battle('waterloo')
+const relief = buildRelief(waterloo)
+const plate = makePlate(waterloo, 0.2, relief)
+
+const whole = (of: Plate): Box => ({
+  minX: 0,
+  minY: 0,
+  maxX: of.source.widthM * of.scale,
+  maxY: of.source.heightM * of.scale,
+})
+const marksOf = (drawing: Drawing) => MAP_LAYERS.flatMap((layer) => drawing[layer])
+
+describe('relief', () => {
+  it('raises the ridge of Mont-Saint-Jean above the valley before it', () => {
+    const ridge = waterloo.features.find((feature) => feature.kind === 'ridge')
+    const [x = 0, y = 0] = ridge?.geometry.coordinates[0] ?? []
+    expect(heightAt(relief, 4000, 3200)).toBeGreaterThan(relief.lowest)
+    expect(relief.highest - relief.lowest).toBeGreaterThan(25)
+    expect(heightAt(relief, x, y)).toBeGreaterThan(relief.lowest + 10)
+  })
+
+  it('cuts every stream below the ground beside it', () => {
+    for (const stream of waterloo.features.filter((feature) => feature.kind === 'stream')) {
+      const [x = 0, y = 0] =
+        stream.geometry.coordinates[Math.floor(stream.geometry.coordinates.length / 2)] ?? []
+      const around = [0, 90, 180, 270].map((deg) =>
+        heightAt(
+          relief,
+          x + 420 * Math.cos((deg * Math.PI) / 180),
+          y + 420 * Math.sin((deg * Math.PI) / 180),
+        ),
+      )
+      expect(heightAt(relief, x, y), stream.id).toBeLessThan(Math.max(...around))
+    }
+  })
+
+  it('has a slope everywhere that its heights bear out', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 7900 }), fc.integer({ min: 100, max: 5900 }), (x, y) => {
+        const [sx] = slopeAt(relief, x, y)
+        const rise = (heightAt(relief, x + 20, y) - heightAt(relief, x - 20, y)) / 40
+        expect(Math.abs(sx - rise)).toBeLessThan(0.06)
+      }),
+    )
+  })
+})
+
+describe('hachures', () => {
+  it('are heavier away from the north-west light and lighter towards it', () => {
+    expect(weightOf(0.04, -0.04, 0.04)).toBe(2)
+    expect(weightOf(0.04, 0.04, -0.04)).toBe(0)
+    expect(weightOf(0.04, 0.028, 0.028)).toBe(1)
+  })
+
+  it('begin at the same places whatever window they are drawn in', () => {
+    const starts = (window: Box) =>
+      drawWindow(plate, window, 'paper').hachures.flatMap((mark) => startsOf(mark.path).map(String))
+    const west = { minX: 700, minY: 300, maxX: 856, maxY: 556 }
+    const east = { minX: 856, minY: 300, maxX: 1012, maxY: 556 }
+    const both = { minX: 700, minY: 300, maxX: 1012, maxY: 556 }
+    expect(new Set([...starts(west), ...starts(east)])).toEqual(new Set(starts(both)))
+  })
+
+  it('are fewer in the club theme, which drops the gentle slopes', () => {
+    const count = (theme: 'paper' | 'club') =>
+      drawWindow(plate, whole(plate), theme).hachures.reduce((sum, mark) => sum + strokesIn(mark.path), 0)
+    expect(count('club')).toBeLessThan(count('paper') * 0.95)
+    expect(count('paper')).toBeGreaterThan(5000)
+  })
+})
+
+describe('features', () => {
+  it.each(BATTLES)('of %s are all drawn', (id) => {
+    const all = makePlate(battle(id), 0.2)
+    const drawn = new Set(marksOf(drawWindow(all, whole(all), 'paper')).map((mark) => mark.featureId))
+    const shown = all.source.features.filter(
+      (feature) => !['ridge', 'hill', 'steepSlope'].includes(feature.kind),
+    )
+    expect(shown.filter((feature) => !drawn.has(feature.id)).map((feature) => feature.id)).toEqual([])
+  })
+
+  it('keep the crowns of woods off the roads and inside the woods', () => {
+    const crowns = drawWindow(plate, whole(plate), 'paper').trees.filter((mark) => mark.stroke && mark.fill)
+    const starts = crowns.flatMap((mark) => startsOf(mark.path))
+    expect(starts.length).toBeGreaterThan(1500)
+    const roads = allRoads(plate)
+    for (const [x, y] of starts.filter((_, i) => i % 23 === 0)) {
+      expect(Math.min(...roads.map((road) => distanceTo(road.points, x, y, false)))).toBeGreaterThan(0.5)
+      const inWood = plate.woods.some(
+        (wood) => isInside(wood.points, x, y) || distanceTo(wood.points, x, y, true) < 6,
+      )
+      expect(inWood).toBe(true)
+    }
+  })
+
+  it('put houses inside their village, none upon another, and the town closest', () => {
+    for (const place of plate.places) {
+      const houses = housesOf(plate, place)
+      expect(houses.length, place.feature.id).toBeGreaterThan(2)
+      for (const house of houses) expect(isInside(place.points, house.x, house.y)).toBe(true)
+      houses.forEach((a, i) => {
+        for (const b of houses.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(3)
+      })
+    }
+  })
+
+  it('are drawn the same every time', () => {
+    const window = { minX: 300, minY: 200, maxX: 700, maxY: 600 }
+    expect(drawWindow(plate, window, 'lamp')).toEqual(
+      drawWindow(makePlate(waterloo, 0.2, relief), window, 'lamp'),
+    )
+  })
+})
+
+it.each(MAP_THEMES)('paints the %s theme layer by layer, every path closed off', (theme) => {
+  const calls: string[] = []
+  let depth = 0
+  const note = (name: string) => () => {
+    calls.push(name)
+  }
+  const pen: Pen = {
+    beginPath: note('beginPath'),
+    moveTo: note('moveTo'),
+    lineTo: note('lineTo'),
+    quadraticCurveTo: note('quadraticCurveTo'),
+    closePath: note('closePath'),
+    arc: note('arc'),
+    fill: note('fill'),
+    stroke: note('stroke'),
+    clip: note('clip'),
+    setLineDash: note('setLineDash'),
+    save: () => {
+      depth += 1
+    },
+    restore: () => {
+      depth -= 1
+    },
+    fillStyle: '',
+    strokeStyle: '',
+    lineWidth: 1,
+    lineCap: 'butt',
+    lineJoin: 'round',
+    globalAlpha: 1,
+  }
+  const drawing = drawWindow(plate, { minX: 600, minY: 400, maxX: 900, maxY: 700 }, theme)
+  paint(pen, drawing)
+  expect(depth).toBe(0)
+  expect(calls.filter((call) => call === 'fill').length).toBe(
+    marksOf(drawing).filter((mark) => mark.fill).length,
+  )
+  expect(calls.filter((call) => call === 'stroke').length).toBe(
+    marksOf(drawing).filter((mark) => mark.stroke).length,
+  )
+})
+
+it('shades slopes away from the light and washes the heights', () => {
+  const raster = shadeRaster(plate, { minX: 400, minY: 400, maxX: 1200, maxY: 800 }, MAP_INK.paper)
+  expect(raster.data.length).toBe(raster.width * raster.height * 4)
+  const opacities = raster.data.filter((_, i) => i % 4 === 3)
+  expect(Math.max(...opacities)).toBeGreaterThan(60)
+  expect(Math.min(...opacities)).toBeLessThan(20)
+  const print = shadeRaster(plate, { minX: 400, minY: 400, maxX: 1200, maxY: 800 }, MAP_INK.print)
+  expect(Math.max(...print.data.filter((_, i) => i % 4 === 3))).toBe(0)
+})

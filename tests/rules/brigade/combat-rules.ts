@@ -1,0 +1,14 @@
+/** The brigade rules with every phase but those of orders: for cases of fire, melee and what comes after. */
+import { machineOf } from '../../../src-shared/rules/brigade/assemble'
+import { CASE_FUNCTIONS } from '../../../src-shared/rules/brigade/case-functions'
+import { captureCommanders } from '../../../src-shared/rules/brigade/leader-losses'
+import { kitOf, noOrders, passing } from './movement-rules'
+
+export const combatMachine = machineOf({
+  writing: passing,
+  deployment: passing,
+  command: passing,
+  orders: { ...noOrders, afterMovement: captureCommanders },
+})
+
+export const combatKit = kitOf(combatMachine, CASE_FUNCTIONS)

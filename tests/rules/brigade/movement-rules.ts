@@ -1,0 +1,62 @@
+/** The brigade rules with the phases of movement alone: nobody fires or fights. For cases of ways, charges and contact. */
+import type { AnyRuleSet } from '../../../src-shared/engine/battle'
+import type { CaseKit } from '../../../src-shared/engine/cases'
+import { assemble } from '../../../src-shared/rules/brigade/assemble'
+import { parseGiven, sheetOfGiven, stateOfGiven } from '../../../src-shared/rules/brigade/case-given'
+import { declareRoom } from '../../../src-shared/rules/brigade/charges'
+import { endOfMoveRoom } from '../../../src-shared/rules/brigade/ending'
+import { moveRoom } from '../../../src-shared/rules/brigade/move'
+import { muster } from '../../../src-shared/rules/brigade/muster'
+import { plotRoom } from '../../../src-shared/rules/brigade/plotting'
+import type { Orders, PhaseRoom } from '../../../src-shared/rules/brigade/rooms'
+import { turnMachine, type TurnMachine } from '../../../src-shared/rules/brigade/turn'
+
+/** A phase in which nothing happens. */
+export const passing: PhaseRoom = { resolve: () => undefined }
+
+/** Orders that ask for nothing and forbid nothing. */
+export const noOrders: Orders = {
+  plotDeviation: () => undefined,
+  chargeDeviation: () => undefined,
+  standingPlot: () => null,
+  dawdles: () => false,
+  afterMovement: () => undefined,
+}
+
+export const movementMachine = turnMachine({
+  'setup.orders': passing,
+  'setup.deploy': passing,
+  command: passing,
+  declare: declareRoom(noOrders),
+  plot: plotRoom(noOrders),
+  move: moveRoom(noOrders),
+  artillery: passing,
+  smallArms: passing,
+  melee: passing,
+  morale: passing,
+  rally: passing,
+  endOfMove: endOfMoveRoom,
+})
+
+/** A kit for cases played by a machine; drafts and staffs are not asked for. */
+export function kitOf(machine: TurnMachine, functions: CaseKit['functions'] = {}): CaseKit {
+  const rules = assemble(machine, {
+    draft: () => {
+      throw new Error('nothing to draft from')
+    },
+    staff: (_state, side) => ({ type: 'EndPhase', side }),
+    describe: (event) => ({ key: event.kind, values: {} }),
+  })
+  return {
+    // A rule set takes its own commands; the runner parses each with its schema first.
+    rules: rules as unknown as AnyRuleSet,
+    build(given) {
+      const parsed = parseGiven(given)
+      const sheet = sheetOfGiven(parsed)
+      return { sheet, state: stateOfGiven(parsed, muster(sheet), machine) }
+    },
+    functions,
+  }
+}
+
+export const movementKit = kitOf(movementMachine)

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { campaignCaseKit } from '../../src-shared/campaign/case-kit'
+import { caseSchema, runCase, type CaseKit } from '../../src-shared/engine/cases'
+import { caseKit } from '../../src-shared/rules/case-kits'
+import { calendar } from '../campaign/shipped'
+import { shippedHistory } from '../history/shipped'
+
+const FOLDER = join(import.meta.dirname, 'cases')
+const history = shippedHistory()
+
+/** Rule sets of the program; those still being built play their cases in tests of their own. */
+const KITS: Readonly<Record<string, CaseKit | undefined>> = {
+  squares: caseKit('squares', history),
+  campaign: campaignCaseKit(history, calendar),
+}
+
+describe.each(Object.keys(KITS))('worked examples of %s', (ruleSet) => {
+  const kit = KITS[ruleSet]
+  it.each(readdirSync(join(FOLDER, ruleSet)).sort())('%s', (file) => {
+    const test = caseSchema.parse(JSON.parse(readFileSync(join(FOLDER, ruleSet, file), 'utf8')))
+    expect(file).toBe(`${test.id}.json`)
+    expect(test.ruleSet).toBe(ruleSet)
+    expect(kit && runCase(test, kit).differences).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+// Ten thousand random campaigns: every man accounted for after every command, and every campaign comes to its end.
+import { checkState } from '../campaign/check-state'
+import { randomCampaign } from '../campaign/random-campaign'
+import type { Soak } from '../tools/trial'
+
+const RUNS = 10_000
+
+const soak: Soak = {
+  title: 'Random campaigns',
+  async run(tell) {
+    const failures: string[] = []
+    for (let seed = 1; seed <= RUNS; seed += 1) {
+      try {
+        randomCampaign(seed + 100_000, checkState)
+      } catch (error) {
+        failures.push(`seed ${seed + 100_000}: ${error instanceof Error ? error.message : String(error)}`)
+      }
+      if (seed % 500 === 0) {
+        tell(`${seed} campaigns`)
+        await Promise.resolve()
+      }
+    }
+    return { trials: RUNS, failures }
+  },
+}
+
+export default soak

@@ -1,0 +1,29 @@
+// Twenty thousand single bytes changed in campaign files.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { flipBytes } from '../campaign-file/flip-trials'
+import type { Soak } from '../tools/trial'
+
+const ROUNDS = 20
+
+const soak: Soak = {
+  title: 'Single bytes changed in a campaign file',
+  async run(tell) {
+    const failures: string[] = []
+    let trials = 0
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const folder = mkdtempSync(join(tmpdir(), 'hundred-days-'))
+      try {
+        const tally = await flipBytes(folder, 1000, round)
+        trials += tally.trials
+        failures.push(...tally.failures)
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
+      if (round % 5 === 0) tell(`${trials} flips, ${failures.length} not found`)
+    }
+    return { trials, failures }
+  },
+}
+export default soak

@@ -4,8 +4,9 @@ import { startProgram } from '../program'
 import { foldersFor } from '../program/folders'
 import { errorSentence } from '../services/failure'
 import { hostArguments, HELP, type HostArguments } from './arguments'
+import { doorIn, keepDoor } from './door'
 import { openBrowser } from './open-browser'
-import { serve } from './serve'
+import { isTaken, serveAtDoor } from './serve'
 
 const args = hostArguments(process.argv.slice(2))
 if (typeof args === 'string') {
@@ -18,12 +19,13 @@ if (typeof args === 'string') {
 }
 
 async function run({ open, port, data, file }: HostArguments): Promise<void> {
-  const services = startProgram({ kind: 'browser' }, foldersFor(data && resolve(data)))
-  const host = await serve({ services, pages: join(import.meta.dirname, '../renderer'), port }).catch(
+  const folders = foldersFor(data && resolve(data))
+  const services = startProgram({ kind: 'browser' }, folders)
+  const pages = join(import.meta.dirname, '../renderer')
+  const host = await serveAtDoor({ services, pages }, port, doorIn(folders.dataFolder)).catch(
     (error: unknown) => {
-      const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
       console.error(
-        taken
+        isTaken(error)
           ? `Port ${port} is taken by another program. Choose another with --port, or leave it out.`
           : `The program cannot be served: ${error instanceof Error ? error.message : String(error)}`,
       )
@@ -33,6 +35,11 @@ async function run({ open, port, data, file }: HostArguments): Promise<void> {
     },
   )
   if (!host) return
+  try {
+    keepDoor(folders.dataFolder, { port: host.port, token: host.token })
+  } catch {
+    console.error('The address cannot be kept in the data folder: after a restart it will be another.')
+  }
   if (file !== undefined) {
     const opener = services.connect(() => undefined)
     const opened = await services.call(opener, 'library.open', { path: resolve(file) })

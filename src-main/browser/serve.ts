@@ -9,6 +9,7 @@ import { MAX_FRAME_BYTES, SOCKET_PATH } from '../../src-shared/contract/wire'
 import { pageFile } from '../program/page-files'
 import { pageHeaders } from '../program/page-headers'
 import type { Services } from '../services'
+import type { Door } from './door'
 import { addressOf, gateFor, type Gate } from './gate'
 import { serveSocket } from './socket'
 
@@ -30,6 +31,30 @@ export interface Host {
   /** The address that lets a browser in. */
   readonly address: string
   close(): Promise<void>
+}
+
+/** Whether serving failed because another program has the port. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+}
+
+/**
+ * Serves where it was served last time, so that pages left open find it again; at `port` if one is asked for (not 0).
+ * Where another program has taken the old port meanwhile, any free one will do.
+ */
+export async function serveAtDoor(
+  options: Omit<HostOptions, 'port' | 'token'>,
+  port: number,
+  door: Door,
+): Promise<Host> {
+  const { token } = door
+  if (port !== 0 || door.port === null) return serve({ ...options, port, token })
+  try {
+    return await serve({ ...options, port: door.port, token })
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    return serve({ ...options, port: 0, token })
+  }
 }
 
 /** Starts to serve. Rejects if the port is taken. */

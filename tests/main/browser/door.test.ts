@@ -1,0 +1,85 @@
+// The door of the browser host from one start to the next: same token, same port, and nothing trusted that others could read.
+import { chmodSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { doorIn, keepDoor, type Door } from '../../../src-main/browser/door'
+import { serveAtDoor, type Host } from '../../../src-main/browser/serve'
+import { servicesIn, testFolder } from '../services/table'
+
+const FILE = 'browser-door.json'
+
+function keptDoor(): { readonly folder: string; readonly door: Door } {
+  const folder = testFolder()
+  const door = { ...doorIn(folder), port: 4321 }
+  keepDoor(folder, door)
+  return { folder, door }
+}
+
+describe('the door of the browser host', () => {
+  it('is the same at the next start, in a file that only its owner may read', () => {
+    const { folder, door } = keptDoor()
+    expect(doorIn(folder)).toEqual(door)
+    expect(door.token).toMatch(/^[\w-]{43}$/)
+    if (process.platform !== 'win32') expect(statSync(join(folder, FILE)).mode & 0o777).toBe(0o600)
+  })
+
+  it('is another in another folder', () => {
+    expect(keptDoor().door.token).not.toBe(keptDoor().door.token)
+  })
+
+  it.each([
+    ['cut off', (text: string) => text.slice(0, 20)],
+    ['with a token that is too short', (text: string) => text.replace(/"token":"[^"]*"/, '"token":"abc"')],
+    ['with a port that is none', (text: string) => text.replace('4321', '0')],
+    ['emptied', () => ''],
+  ])('is drawn anew when its file is %s', (_, damage) => {
+    const { folder, door } = keptDoor()
+    const path = join(folder, FILE)
+    writeFileSync(path, damage(readFileSync(path, 'utf8')))
+    const next = doorIn(folder)
+    expect(next.port).toBeNull()
+    expect(next.token).not.toBe(door.token)
+  })
+
+  it('is drawn anew when others may read its file, or it is a link to one', () => {
+    const { folder, door } = keptDoor()
+    const path = join(folder, FILE)
+    chmodSync(path, 0o644)
+    expect(doorIn(folder, 'linux').token).not.toBe(door.token)
+    expect(doorIn(folder, 'win32').token).toBe(door.token)
+    chmodSync(path, 0o600)
+    renameSync(path, join(folder, 'elsewhere.json'))
+    symlinkSync(join(folder, 'elsewhere.json'), path)
+    expect(doorIn(folder).token).not.toBe(door.token)
+  })
+
+  it('lets a page in again after a restart, and moves on where its port is taken', async () => {
+    const folder = testFolder()
+    const start = async (): Promise<Host> => {
+      const host = await serveAtDoor({ services: servicesIn(folder), pages: folder }, 0, doorIn(folder))
+      keepDoor(folder, { port: host.port, token: host.token })
+      return host
+    }
+    const first = await start()
+    await first.close()
+    const second = await start()
+    expect(second.address).toBe(first.address)
+    await second.close()
+
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(first.port, '127.0.0.1', resolve))
+    onTestFinished(
+      () =>
+        new Promise<void>((resolve) =>
+          other.close(() => {
+            resolve()
+          }),
+        ),
+    )
+    const third = await start()
+    onTestFinished(() => third.close())
+    expect(third.port).not.toBe(first.port)
+    expect(third.token).toBe(first.token)
+  })
+})

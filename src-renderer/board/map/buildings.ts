@@ -3,8 +3,19 @@ import { closePath, lineTo, moveTo, polyline, segment, type Drawing, type Path }
 import type { MapInk } from './ink'
 import { chanceAt, purposeOf } from './noise'
 import { allRoads, type Drawn, type Plate } from './plate'
-import { boxesMeet, boxOf, centreOf, distanceTo, grown, inBox, isInside, walkAlong, type Box } from './shapes'
-import type { MapFeature, MapPoint } from './source'
+import {
+  boxesMeet,
+  boxOf,
+  centreOf,
+  distanceTo,
+  grown,
+  inBox,
+  isInside,
+  scaled,
+  walkAlong,
+  type Box,
+} from './shapes'
+import { coarsenessOf, type MapFeature, type MapPoint } from './source'
 
 interface House {
   readonly x: number
@@ -24,9 +35,11 @@ export function drawBuildings(plate: Plate, window: Box, ink: MapInk, drawing: D
     if (inBox(near, ...at)) drawSpot(plate, feature, at, ink, drawing)
 }
 
-/** How large houses are drawn: they keep their size on the screen, a little larger close by. */
+/** How large houses are drawn: they keep their size on the screen, a little larger close by; small where towns are dots. */
 function sizeOf(plate: Plate): number {
-  return Math.max(0.8, Math.min(1.5, plate.scale / 0.2))
+  const coarseness = coarsenessOf(plate.source)
+  const least = coarseness > 1 ? 0.6 : 0.8
+  return Math.max(least, Math.min(1.5, (plate.scale * coarseness) / 0.2))
 }
 
 const housesByPlate = new WeakMap<Plate, Map<string, readonly House[]>>()
@@ -71,7 +84,8 @@ function buildHouses(plate: Plate, place: Drawn): readonly House[] {
         })
       })
   const { box } = place
-  const wanted = ((box.maxX - box.minX) * (box.maxY - box.minY)) / (place.feature.kind === 'town' ? 150 : 450)
+  const roomEach = (place.feature.kind === 'town' ? 150 : 450) * (coarsenessOf(plate.source) > 1 ? 0.3 : 1)
+  const wanted = ((box.maxX - box.minX) * (box.maxY - box.minY)) / roomEach
   for (let i = 0; i < wanted * 2 || (houses.length < 3 && i < 200); i += 1) {
     const x = box.minX + chance(i, 5) * (box.maxX - box.minX)
     const y = box.minY + chance(i, 6) * (box.maxY - box.minY)
@@ -159,10 +173,6 @@ function drawCourt(plate: Plate, court: Drawn, ink: MapInk, drawing: Drawing): v
     segment(cross, x - 2.5, y - 7.8, x + 2.5, y - 7.8)
     drawing.buildings.push({ path: cross, stroke: ink.buildingLine, width: 1.3, featureId })
   }
-}
-
-function scaled(points: readonly MapPoint[], [x, y]: MapPoint, by: number): readonly MapPoint[] {
-  return points.map(([px, py]) => [x + (px - x) * by, y + (py - y) * by] as const)
 }
 
 function drawSpot(plate: Plate, feature: MapFeature, at: MapPoint, ink: MapInk, drawing: Drawing): void {

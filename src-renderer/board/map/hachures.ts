@@ -5,6 +5,7 @@ import { chanceAt } from './noise'
 import type { Plate } from './plate'
 import { heightAt, slopeAt } from './relief'
 import type { Box } from './shapes'
+import { coarsenessOf } from './source'
 
 /** Metres from contour to contour, as long as a stroke of the greatest length reaches the next on gentle ground. */
 const INTERVAL_M = 2.6
@@ -25,7 +26,7 @@ const HEAVY_SLOPE = 0.055
 export function drawHachures(plate: Plate, window: Box, ink: MapInk, drawing: Drawing): void {
   const classes: [Path, Path, Path] = [[], [], []]
   const step = LATTICE_PX / plate.scale
-  const interval = intervalAt(plate.scale)
+  const interval = intervalAt(plate)
   const south = plate.source.heightM - (window.maxY + LONGEST_PX) / plate.scale
   const north = plate.source.heightM - (window.minY - LONGEST_PX) / plate.scale
   const west = (window.minX - LONGEST_PX) / plate.scale
@@ -85,7 +86,7 @@ function stroke(
     x -= (sx / fall) * pace
     y -= (sy / fall) * pace
     points.push([x, y])
-    if (from - heightAt(relief, x, y) > intervalAt(scale) * 0.86) break
+    if (from - heightAt(relief, x, y) > intervalAt(plate) * 0.86) break
   }
   const first = points[0]
   const middle = points[points.length >> 1]
@@ -99,8 +100,9 @@ function stroke(
   curveTo(path, ...px(middle), ...px(last))
 }
 
-function intervalAt(scale: number): number {
-  return INTERVAL_M * Math.min(1, CLOSE_SCALE / scale)
+function intervalAt({ source, scale }: Plate): number {
+  const coarseness = coarsenessOf(source)
+  return INTERVAL_M * coarseness * Math.min(1, CLOSE_SCALE / (scale * coarseness))
 }
 
 /** Class of a stroke: by steepness, one heavier away from the north-west light, one lighter towards it. */

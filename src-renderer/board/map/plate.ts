@@ -1,8 +1,8 @@
-/** The engraver's plate: a battlefield at one scale, and the lines and rings on it in pixels, worked out once. */
+/** The engraver's plate: the ground at one scale, and the lines and rings on it in pixels, worked out once. */
 import { buildRelief, type Relief } from './relief'
-import { boxOf, smoothed, weathered, type Box } from './shapes'
+import { boxOf, centreOf, scaled, smoothed, weathered, type Box } from './shapes'
 import { purposeOf } from './noise'
-import { ofKinds, pointsOf, type MapFeature, type MapPoint, type MapSource } from './source'
+import { coarsenessOf, ofKinds, pointsOf, type MapFeature, type MapPoint, type MapSource } from './source'
 
 /** A line or ring in pixels of the whole map. */
 export interface Drawn {
@@ -53,10 +53,20 @@ export function makePlate(source: MapSource, scale: number, relief: Relief = bui
     ofKinds(source, ...kinds)
       .filter((feature) => feature.geometry.type === 'polyline')
       .map((feature) => put(feature, smoothed(pointsOf(feature), false, times)))
+  const coarse = coarsenessOf(source)
   const rings = (amount: number, step: number, ...kinds: readonly string[]) =>
     ofKinds(source, ...kinds)
       .filter((feature) => feature.geometry.type === 'polygon')
-      .map((feature) => put(feature, weathered(pointsOf(feature), amount, purposeOf(feature.id), step)))
+      .map((feature) => {
+        const ring = weathered(
+          pointsOf(feature),
+          amount * coarse,
+          purposeOf(feature.id),
+          step * coarse,
+          70 * coarse,
+        )
+        return put(feature, ring)
+      })
   return {
     source,
     relief,
@@ -67,7 +77,7 @@ export function makePlate(source: MapSource, scale: number, relief: Relief = bui
     marshes: rings(12, 28, 'marsh'),
     orchards: ofKinds(source, 'orchard').map((feature) => put(feature, pointsOf(feature))),
     waters: [...lines(2, 'stream', 'river'), ...rings(8, 28, 'pond', 'river')],
-    places: rings(8, 28, 'village', 'town'),
+    places: rings(8, 28, 'village', 'town').map((place) => (coarse > 1 ? seen(place) : place)),
     courts: ofKinds(source, 'strongpoint', 'farm')
       .filter((feature) => feature.geometry.type === 'polygon')
       .map((feature) => put(feature, pointsOf(feature))),
@@ -81,6 +91,19 @@ export function makePlate(source: MapSource, scale: number, relief: Relief = bui
         pointsOf(feature).map((point) => ({ feature, at: toPixels({ source, scale }, point) })),
       ),
   }
+}
+
+/** Pixels across below which a place of a theatre cannot be seen. */
+const LEAST_PLACE = { town: 30, village: 17 } as const
+
+/** A place of a theatre, never so small that it is lost. */
+function seen(place: Drawn): Drawn {
+  const { minX, maxX, minY, maxY } = place.box
+  const least = place.feature.kind === 'town' ? LEAST_PLACE.town : LEAST_PLACE.village
+  const by = least / Math.max(maxX - minX, maxY - minY)
+  if (by <= 1) return place
+  const points = scaled(place.points, centreOf(place.points), by)
+  return { ...place, points, box: boxOf(points) }
 }
 
 export function allRoads(plate: Plate): readonly Drawn[] {

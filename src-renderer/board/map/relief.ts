@@ -1,16 +1,27 @@
-/** The height field of a battlefield, computed from its hills, streams and steep slopes. */
+/** The height field of the ground: computed from hills, streams and steep slopes, or surveyed. */
 import { smoothNoise, smoothStep } from './noise'
-import { boxOf, distanceTo, grown, inBox, isInside, smoothed } from './shapes'
+import { boxOf, distanceTo, grown, inBox, isInside, smoothed, type Box } from './shapes'
 import { ofKinds, pointsOf, type MapSource } from './source'
+import { surveyedHeights } from './survey'
 
-/** Metres between the points of the field. */
-export const RELIEF_STEP_M = 20
+/** Metres between the points of the field of a battlefield. */
+const STEP_M = 20
 /** Metres of ground around the battlefield that the field covers as well. */
-export const RELIEF_MARGIN_M = 300
+const MARGIN_M = 300
+/** Metres between the points of the field of surveyed ground. */
+const SURVEY_STEP_M = 200
 
-export interface Relief {
+/** Where the points of a field lie. */
+export interface Lattice {
+  /** Metres between the points. */
+  readonly stepM: number
+  /** Metres of ground around the map that the field covers as well. */
+  readonly marginM: number
   readonly columns: number
   readonly rows: number
+}
+
+export interface Relief extends Lattice {
   /** Metres above an arbitrary level, row by row from the south-west. */
   readonly heights: Float32Array
   readonly slopeX: Float32Array
@@ -21,13 +32,23 @@ export interface Relief {
 
 /** Builds the field: about 150,000 points for a battlefield of 8 by 6 kilometres. */
 export function buildRelief(source: MapSource): Relief {
-  const columns = Math.ceil((source.widthM + 2 * RELIEF_MARGIN_M) / RELIEF_STEP_M) + 1
-  const rows = Math.ceil((source.heightM + 2 * RELIEF_MARGIN_M) / RELIEF_STEP_M) + 1
-  const heights = new Float32Array(columns * rows)
-  raiseHills(source, heights, columns, rows)
-  cutValleys(source, heights, columns, rows)
-  roughen(heights, columns, rows)
-  return { columns, rows, heights, ...slopes(heights, columns, rows), ...extremes(heights) }
+  const { heights: survey } = source
+  const lattice = survey ? latticeOf(source, SURVEY_STEP_M, 0) : latticeOf(source, STEP_M, MARGIN_M)
+  const heights = survey ? surveyedHeights(source, survey, lattice) : modelledHeights(source, lattice)
+  return { ...lattice, heights, ...slopes(heights, lattice), ...extremes(heights) }
+}
+
+function latticeOf(source: MapSource, stepM: number, marginM: number): Lattice {
+  const count = (length: number) => Math.ceil((length + 2 * marginM) / stepM) + 1
+  return { stepM, marginM, columns: count(source.widthM), rows: count(source.heightM) }
+}
+
+function modelledHeights(source: MapSource, lattice: Lattice): Float32Array {
+  const heights = new Float32Array(lattice.columns * lattice.rows)
+  raiseHills(source, heights, lattice)
+  cutValleys(source, heights, lattice)
+  roughen(heights, lattice)
+  return heights
 }
 
 /** Height at a place, metres; outside the field that of its edge. */
@@ -41,8 +62,8 @@ export function slopeAt(relief: Relief, x: number, y: number): readonly [number,
 }
 
 function sample(relief: Relief, field: Float32Array, x: number, y: number): number {
-  const fx = clamp((x + RELIEF_MARGIN_M) / RELIEF_STEP_M, relief.columns)
-  const fy = clamp((y + RELIEF_MARGIN_M) / RELIEF_STEP_M, relief.rows)
+  const fx = clamp((x + relief.marginM) / relief.stepM, relief.columns)
+  const fy = clamp((y + relief.marginM) / relief.stepM, relief.rows)
   const column = Math.floor(fx)
   const row = Math.floor(fy)
   const u = fx - column
@@ -60,33 +81,23 @@ function clamp(f: number, count: number): number {
 type Visit = (x: number, y: number, at: number) => void
 
 /** Visits the points of the field within a box of metres. */
-function within(
-  box: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number },
-  columns: number,
-  rows: number,
-  visit: Visit,
-): void {
-  const from = (min: number) => Math.max(0, Math.ceil((min + RELIEF_MARGIN_M) / RELIEF_STEP_M))
-  const to = (max: number, count: number) =>
-    Math.min(count - 1, Math.floor((max + RELIEF_MARGIN_M) / RELIEF_STEP_M))
+export function within(box: Box, { stepM, marginM, columns, rows }: Lattice, visit: Visit): void {
+  const from = (min: number) => Math.max(0, Math.ceil((min + marginM) / stepM))
+  const to = (max: number, count: number) => Math.min(count - 1, Math.floor((max + marginM) / stepM))
   for (let row = from(box.minY); row <= to(box.maxY, rows); row += 1)
     for (let column = from(box.minX); column <= to(box.maxX, columns); column += 1)
-      visit(
-        column * RELIEF_STEP_M - RELIEF_MARGIN_M,
-        row * RELIEF_STEP_M - RELIEF_MARGIN_M,
-        row * columns + column,
-      )
+      visit(column * stepM - marginM, row * stepM - marginM, row * columns + column)
 }
 
 /** Each hill is full from 150 m inside its outline and gone 330 m outside; several join by the cube root of the sum of cubes. */
-function raiseHills(source: MapSource, heights: Float32Array, columns: number, rows: number): void {
+function raiseHills(source: MapSource, heights: Float32Array, lattice: Lattice): void {
   const hills = ofKinds(source, 'ridge', 'hill').filter((hill) => hill.geometry.type === 'polygon')
   const tops = hills.map((hill) => hill.heightM ?? 0).filter((top) => top > 0)
   const base = (tops.length > 0 ? Math.min(...tops) : 0) - 14
   for (const hill of hills) {
     const ring = smoothed(pointsOf(hill), true, 1)
     const rise = (hill.heightM ?? base + 20) - base
-    within(grown(boxOf(ring), 400), columns, rows, (x, y, at) => {
+    within(grown(boxOf(ring), 400), lattice, (x, y, at) => {
       const distance = distanceTo(ring, x, y, true)
       const inward = isInside(ring, x, y) ? distance : -distance
       const share = smoothStep(-330, 150, inward + smoothNoise(x / 260, y / 260, 7) * 45)
@@ -97,11 +108,11 @@ function raiseHills(source: MapSource, heights: Float32Array, columns: number, r
 }
 
 /** Streams wear the ground down by 8.5 m, 270 m to either side; steep slopes drop 7 m in 180 m. */
-function cutValleys(source: MapSource, heights: Float32Array, columns: number, rows: number): void {
+function cutValleys(source: MapSource, heights: Float32Array, lattice: Lattice): void {
   for (const water of ofKinds(source, 'stream', 'river', 'pond')) {
     const line = pointsOf(water)
     const closed = water.geometry.type === 'polygon'
-    within(grown(boxOf(line), 640), columns, rows, (x, y, at) => {
+    within(grown(boxOf(line), 640), lattice, (x, y, at) => {
       const distance = closed && isInside(line, x, y) ? 0 : distanceTo(line, x, y, closed)
       const width = 270 + 70 * smoothNoise(x / 300, y / 300, 19)
       const depth = 8.5 + 3 * smoothNoise(x / 420, y / 420, 17)
@@ -111,7 +122,7 @@ function cutValleys(source: MapSource, heights: Float32Array, columns: number, r
   for (const slope of ofKinds(source, 'steepSlope')) {
     const ring = pointsOf(slope)
     const around = grown(boxOf(ring), 200)
-    within(around, columns, rows, (x, y, at) => {
+    within(around, lattice, (x, y, at) => {
       if (!inBox(around, x, y)) return
       const distance = distanceTo(ring, x, y, true)
       heights[at] = (heights[at] ?? 0) - 7 * smoothStep(-120, 60, isInside(ring, x, y) ? distance : -distance)
@@ -120,15 +131,15 @@ function cutValleys(source: MapSource, heights: Float32Array, columns: number, r
 }
 
 /** Long and short swells keep the ground from looking moulded. */
-function roughen(heights: Float32Array, columns: number, rows: number): void {
+function roughen(heights: Float32Array, lattice: Lattice): void {
   const all = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity }
-  within(all, columns, rows, (x, y, at) => {
+  within(all, lattice, (x, y, at) => {
     heights[at] =
       (heights[at] ?? 0) + smoothNoise(x / 1100, y / 1100, 3) * 4.5 + smoothNoise(x / 420, y / 420, 5) * 1.5
   })
 }
 
-function slopes(heights: Float32Array, columns: number, rows: number) {
+function slopes(heights: Float32Array, { stepM, columns, rows }: Lattice) {
   const slopeX = new Float32Array(heights.length)
   const slopeY = new Float32Array(heights.length)
   for (let row = 0; row < rows; row += 1)
@@ -140,10 +151,10 @@ function slopes(heights: Float32Array, columns: number, rows: number) {
       const at = row * columns + column
       slopeX[at] =
         ((heights[row * columns + east] ?? 0) - (heights[row * columns + west] ?? 0)) /
-        ((east - west) * RELIEF_STEP_M)
+        ((east - west) * stepM)
       slopeY[at] =
         ((heights[north * columns + column] ?? 0) - (heights[south * columns + column] ?? 0)) /
-        ((north - south) * RELIEF_STEP_M)
+        ((north - south) * stepM)
     }
   return { slopeX, slopeY }
 }

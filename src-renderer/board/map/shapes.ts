@@ -54,20 +54,26 @@ export function distanceTo(line: readonly MapPoint[], x: number, y: number, clos
   let least = Infinity
   let before = closed ? line[line.length - 1] : undefined
   for (const point of line) {
-    if (before) least = Math.min(least, squaredToSegment(x, y, before, point))
+    if (before) least = Math.min(least, nearestOn(before, point, x, y).squared)
     before = point
   }
   return Math.sqrt(least)
 }
 
-function squaredToSegment(x: number, y: number, a: MapPoint, b: MapPoint): number {
+/** Square of the distance from a point to a segment, and the part (0 to 1) of it at which it is nearest. */
+export function nearestOn(
+  a: MapPoint,
+  b: MapPoint,
+  x: number,
+  y: number,
+): { readonly squared: number; readonly part: number } {
   const dx = b[0] - a[0]
   const dy = b[1] - a[1]
   const length2 = dx * dx + dy * dy
-  const t = length2 === 0 ? 0 : Math.min(1, Math.max(0, ((x - a[0]) * dx + (y - a[1]) * dy) / length2))
-  const ex = x - a[0] - t * dx
-  const ey = y - a[1] - t * dy
-  return ex * ex + ey * ey
+  const part = length2 === 0 ? 0 : Math.min(1, Math.max(0, ((x - a[0]) * dx + (y - a[1]) * dy) / length2))
+  const ex = x - a[0] - part * dx
+  const ey = y - a[1] - part * dy
+  return { squared: ex * ex + ey * ey, part }
 }
 
 /** Corners cut `times` over (Chaikin's scheme): a surveyor's angles become a draughtsman's curve. */
@@ -108,17 +114,23 @@ export function resampled(line: readonly MapPoint[], step: number, closed: boole
   return points
 }
 
-/** A ring as nature leaves it: smoothed and shaken by up to `amount`. */
+/** A ring as nature leaves it: smoothed and shaken by up to `amount`, in waves of length `wave`. */
 export function weathered(
   ring: readonly MapPoint[],
   amount: number,
   purpose: number,
   step = 28,
+  wave = 70,
 ): readonly MapPoint[] {
   return resampled(smoothed(ring, true), step, true).map(([x, y]) => [
-    x + smoothNoise(x / 70, y / 70, purpose) * amount,
-    y + smoothNoise(x / 70 + 40, y / 70, purpose) * amount,
+    x + smoothNoise(x / wave, y / wave, purpose) * amount,
+    y + smoothNoise(x / wave + 40, y / wave, purpose) * amount,
   ])
+}
+
+/** Points drawn nearer to a centre or away from it. */
+export function scaled(points: readonly MapPoint[], [x, y]: MapPoint, by: number): readonly MapPoint[] {
+  return points.map(([px, py]) => [x + (px - x) * by, y + (py - y) * by] as const)
 }
 
 /** The line moved sideways by `by`, to its left if positive (in axes with y upward). */

@@ -14,7 +14,7 @@ export interface EngraverPort {
   addEventListener(type: 'message', listener: (message: MessageEvent<EngravedTile>) => void): void
 }
 
-/** A battlefield under a name that stands for this very picture. */
+/** Ground under a name that stands for this very picture. */
 export interface Field extends MapSource {
   readonly id: string
 }
@@ -101,18 +101,26 @@ export class MapTiles {
   private introduce(field: Field): void {
     if (this.known.has(field.id)) return
     this.known.add(field.id)
-    const features = field.features.map(({ id, name, kind, geometry, heightM, widthM }) => ({
+    const { widthM, heightM, coarseness, heights } = field
+    const features = field.features.map(({ id, name, kind, geometry, ...more }) => ({
       id,
       name,
       kind,
-      heightM,
-      widthM,
+      heightM: more.heightM,
+      widthM: more.widthM,
+      heightsM: more.heightsM && [...more.heightsM],
       geometry: { type: geometry.type, coordinates: geometry.coordinates.map((point) => [...point]) },
     }))
     this.port.postMessage({
       type: 'field',
       fieldId: field.id,
-      source: { widthM: field.widthM, heightM: field.heightM, features },
+      source: {
+        widthM,
+        heightM,
+        features,
+        coarseness,
+        heights: heights && { ...heights, heights: [...heights.heights] },
+      },
     })
   }
 

@@ -30,9 +30,9 @@ export function menuTemplate(
         item('New campaign', 'newCampaign', 'CmdOrCtrl+N'),
         item('Open campaign…', 'openCampaign', 'CmdOrCtrl+O'),
         { type: 'separator' },
-        item('Print…', 'print', 'CmdOrCtrl+P'),
+        shown('Print…', 'print', 'CmdOrCtrl+P'),
         { type: 'separator' },
-        item('Settings…', 'settings', 'CmdOrCtrl+,'),
+        shown('Settings…', 'settings', 'CmdOrCtrl+,'),
         { type: 'separator' },
         { role: isMac ? 'close' : 'quit' },
       ],
@@ -52,14 +52,19 @@ export function menuTemplate(
     {
       label: '&View',
       submenu: [
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
+        shown('Find a command…', 'palette', 'CmdOrCtrl+K'),
+        { type: 'separator' },
+        shown('Usual size', 'zoomReset', 'CmdOrCtrl+0'),
+        shown('Larger', 'zoomIn', 'CmdOrCtrl+Plus'),
+        shown('Smaller', 'zoomOut', 'CmdOrCtrl+-'),
         { type: 'separator' },
         { role: 'togglefullscreen' },
       ],
     },
     { role: 'windowMenu' },
-    { role: 'help', submenu: [item('Keys and commands', 'help', 'F1')] },
+    {
+      role: 'help',
+      submenu: [shown('Keys', 'help', 'F1'), shown('Quick reference of the rules', 'reference')],
+    },
   ]
 }

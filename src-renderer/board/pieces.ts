@@ -35,6 +35,16 @@ export class Pieces {
 
   setPalette(palette: Palette): void {
     this.bitmaps.setPalette(palette)
+    this.forget()
+  }
+
+  setPixelRatio(ratio: number): void {
+    this.bitmaps.setPixelRatio(ratio)
+    this.forget()
+  }
+
+  /** Every piece takes its bitmap anew at the next update. */
+  private forget(): void {
     for (const piece of this.pieces.values()) piece.bitmap = undefined
   }
 

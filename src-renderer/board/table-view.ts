@@ -44,7 +44,7 @@ export class TableView {
     private readonly tiles: MapTiles,
     private palette: Palette,
     private readonly words: BoardWords,
-    private readonly pixelRatio: number,
+    private pixelRatio: number,
   ) {
     this.deaf = tiles.onReady(() => {
       layers.base.batchDraw()
@@ -76,6 +76,16 @@ export class TableView {
     this.palette = palette
     this.pieces.setPalette(palette)
     this.refresh()
+  }
+
+  /** Device pixels to a pixel of the interface: another screen, or everything shown larger. */
+  setPixelRatio(ratio: number): void {
+    if (ratio === this.pixelRatio) return
+    this.pixelRatio = ratio
+    this.pieces.setPixelRatio(ratio)
+    for (const layer of Object.values(this.layers) as readonly Konva.Layer[])
+      layer.getCanvas().setPixelRatio(ratio)
+    this.redrawSoon()
   }
 
   setGround(ground: Ground): void {

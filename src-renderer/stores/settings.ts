@@ -1,18 +1,30 @@
 // What this player likes on this machine: theme, motion and size of everything. Kept by the program.
 import { defineStore } from 'pinia'
-import { computed, ref, watch } from 'vue'
-import type { InputOf } from '../../src-shared/contract'
-import type { Settings } from '../../src-shared/contract/app'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { InputOf, OutputOf } from '../../src-shared/contract'
+import { THEMES, type Settings } from '../../src-shared/contract/app'
 import { useProgram } from './program'
 
 export type Theme = Exclude<Settings['theme'], 'system'>
 const THEME_ORDER: readonly Theme[] = ['paper', 'lamplight', 'club']
+export const THEME_CHOICES = THEMES
+/** Sizes of the interface that are offered, per cent. */
+export const SCALES = [80, 90, 100, 110, 125, 150, 175, 200] as const
+/** Widths of the window at which there is room for wide drawers, and for no more than narrow ones. */
+const WIDE = 1600
+const NARROW = 1280
 
 export const useSettings = defineStore('settings', () => {
   const program = useProgram()
   const theme = ref<Settings['theme']>('system')
   const motion = ref<Settings['motion']>('system')
   const scale = ref(100)
+  /** Screens whose hint has been read. */
+  const hintsSeen = shallowRef<readonly string[]>([])
+  /** Whether the program has told what is set. */
+  const loaded = ref(false)
+  const windowWidth = ref(window.innerWidth)
+  window.addEventListener('resize', () => (windowWidth.value = window.innerWidth))
 
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const less = matchMedia('(prefers-reduced-motion: reduce)')
@@ -26,21 +38,33 @@ export const useSettings = defineStore('settings', () => {
   )
   const moves = computed(() => motion.value === 'full' || (motion.value === 'system' && !systemLess.value))
 
+  /** How much room there is as things are laid out: the size of the interface counts. */
+  const room = computed(() => {
+    const width = (windowWidth.value * 100) / scale.value
+    return width >= WIDE ? 'wide' : width >= NARROW ? 'usual' : 'narrow'
+  })
+  const larger = computed(() => SCALES.find((one) => one > scale.value))
+  const smaller = computed(() => SCALES.findLast((one) => one < scale.value))
+
   watch(
-    [shownTheme, moves, scale],
+    [shownTheme, moves, scale, room],
     () => {
       const root = document.documentElement
       root.dataset['theme'] = shownTheme.value
       root.dataset['motion'] = moves.value ? 'on' : 'off'
+      root.dataset['room'] = room.value
       root.style.setProperty('zoom', String(scale.value / 100))
+      root.style.setProperty('--scale', String(scale.value / 100))
     },
     { immediate: true, flush: 'sync' },
   )
 
-  function take(settings: Settings): void {
+  function take(settings: OutputOf<'app.settings.get'>): void {
     theme.value = settings.theme
     motion.value = settings.motion
     scale.value = settings.scale
+    hintsSeen.value = settings.hintsSeen
+    loaded.value = true
   }
 
   async function load(): Promise<void> {
@@ -59,5 +83,28 @@ export const useSettings = defineStore('settings', () => {
     await set({ theme: next })
   }
 
-  return { theme, motion, scale, shownTheme, moves, load, set, nextTheme }
+  /** Shows everything at a size; undefined: there is none further that way. */
+  async function zoom(to: number | undefined): Promise<void> {
+    if (to === undefined) return
+    // At once, so that keys pressed in a row each go one step further.
+    scale.value = to
+    await set({ scale: to })
+  }
+
+  return {
+    theme,
+    motion,
+    scale,
+    hintsSeen,
+    loaded,
+    room,
+    larger,
+    smaller,
+    shownTheme,
+    moves,
+    load,
+    set,
+    nextTheme,
+    zoom,
+  }
 })

@@ -9,11 +9,15 @@ export const THEMES = ['system', 'paper', 'lamplight', 'club'] as const
 export const MOTIONS = ['system', 'full', 'none'] as const
 export const LANGUAGES = ['en'] as const
 
+const hintSchema = z.string().min(1).max(40)
+
 export const settingsSchema = z.strictObject({
   theme: z.enum(THEMES).default('system'),
   motion: z.enum(MOTIONS).default('system'),
   /** Size of everything on the screen, per cent. */
-  scale: z.int().min(75).max(200).default(100),
+  scale: z.int().min(80).max(200).default(100),
+  /** Screens whose hint for newcomers has been read. */
+  hintsSeen: z.array(hintSchema).max(50).default([]),
   language: z.enum(LANGUAGES).default('en'),
 })
 export type Settings = z.infer<typeof settingsSchema>
@@ -45,7 +49,8 @@ export const appChannels = {
     z.strictObject({
       theme: z.enum(THEMES).optional(),
       motion: z.enum(MOTIONS).optional(),
-      scale: z.int().min(75).max(200).optional(),
+      scale: z.int().min(80).max(200).optional(),
+      hintsSeen: z.array(hintSchema).max(50).optional(),
       language: z.enum(LANGUAGES).optional(),
     }),
     settingsSchema,

@@ -31,7 +31,21 @@ export const topics = {
   }),
   /** The system's menu or a double click asks the screen for something. */
   'shell.command': z.object({
-    command: z.enum(['newCampaign', 'openCampaign', 'openFile', 'settings', 'undo', 'redo', 'print', 'help']),
+    command: z.enum([
+      'newCampaign',
+      'openCampaign',
+      'openFile',
+      'settings',
+      'undo',
+      'redo',
+      'print',
+      'help',
+      'palette',
+      'reference',
+      'zoomIn',
+      'zoomOut',
+      'zoomReset',
+    ]),
     /** File to be opened, of `openFile`. */
     path: z.string().nullable(),
   }),

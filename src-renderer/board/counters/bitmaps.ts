@@ -22,11 +22,16 @@ export class PieceBitmaps {
 
   constructor(
     private palette: Palette,
-    private readonly pixelRatio: number,
+    private pixelRatio: number,
   ) {}
 
   setPalette(palette: Palette): void {
     this.palette = palette
+    this.known.clear()
+  }
+
+  setPixelRatio(ratio: number): void {
+    this.pixelRatio = ratio
     this.known.clear()
   }
 

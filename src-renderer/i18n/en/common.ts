@@ -15,7 +15,11 @@ export const common = {
     brigade: 'Brigade',
     'fast-play': 'Fast Play',
   },
-  keys: { enter: 'Enter', undo: 'Ctrl Z', redo: 'Ctrl Y' },
+  keys: {
+    enter: 'Enter',
+    escape: 'Esc',
+    names: { Mod: 'Ctrl', Shift: 'Shift', Enter: 'Enter', Escape: 'Esc', Tab: 'Tab', Arrows: 'Arrow keys' },
+  },
   livery: { french: 'French', allied: 'Anglo-Allied', prussian: 'Prussian' },
   arm: {
     infantry: 'infantry',
@@ -67,6 +71,13 @@ export const board = {
   kilometre: 'kilometre',
   north: 'N',
   keys: 'Arrow keys walk the squares, Enter chooses, Tab goes to the next that may act, Escape steps back. Plus and minus zoom, 0 shows the whole board.',
+  key: {
+    walk: 'Walk from square to square',
+    choose: 'Choose the square, or the unit in it',
+    next: 'Next or last unit that may act',
+    back: 'Step back: drop the choice',
+    pan: 'Move the map',
+  },
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   showAll: 'Show the whole board',

@@ -1,7 +1,17 @@
 // The frame round every screen: bar, rail, help, curtain, connection.
+import { help } from './help'
+
 export const shell = {
   app: { name: 'Hundred Days' },
-  bar: { seat: 'Seat:', undo: 'Undo', redo: 'Redo', umpire: 'Umpire', observer: 'Looking on' },
+  ...help,
+  bar: {
+    seat: 'Seat:',
+    undo: 'Undo',
+    redo: 'Redo',
+    notNow: 'Not possible now.',
+    umpire: 'Umpire',
+    observer: 'Looking on',
+  },
   rail: {
     label: 'Screens',
     library: 'Library',
@@ -21,34 +31,6 @@ export const shell = {
     say: 'Everything can be done without a mouse. Tab goes from control to control; on the board it goes to the next unit that may act.',
     key: 'Key',
     does: 'What it does',
-    keys: {
-      walk: 'Arrow keys',
-      choose: 'Enter',
-      next: 'Tab, Shift Tab',
-      back: 'Esc',
-      pan: 'Shift and arrow keys',
-      zoom: '+ and −',
-      fit: '0',
-      textMap: 'M',
-      end: 'E',
-      undo: 'Ctrl Z',
-      redo: 'Ctrl Y',
-      help: '?',
-    },
-    what: {
-      walk: 'Walk from square to square',
-      choose: 'Choose the square, or the unit in it',
-      next: 'Next or last unit that may act',
-      back: 'Step back: drop the choice',
-      pan: 'Move the map',
-      zoom: 'Zoom in and out',
-      fit: 'Show the whole board',
-      textMap: 'The battle as lists and tables, and back',
-      end: 'End the activation, or finish the step',
-      undo: 'Take the last command back, as far as the last die',
-      redo: 'Give it again',
-      help: 'This sheet',
-    },
   },
   curtain: {
     title: 'Pass the seat to the {side} player',

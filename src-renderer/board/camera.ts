@@ -61,6 +61,17 @@ export function fitArea(area: Area, width: number, height: number, margin: numbe
   }
 }
 
+/** Room round the board that is shown whole, pixels. */
+const BOARD_MARGIN = 26
+
+/** The camera that shows the whole board above trays that cover so many pixels at the lower edge of the window. */
+export function fitBoard(area: Area, width: number, height: number, coveredBelow: number): Camera {
+  const fitted = fitArea(area, width, height - coveredBelow, BOARD_MARGIN)
+  // The board is centred in what is left above the trays, and the camera looks at the middle of the whole window.
+  const down = coveredBelow / 2 / fitted.scale
+  return { ...fitted, height, centre: { x: fitted.centre.x, y: fitted.centre.y - down } }
+}
+
 function limitScale(scale: number): number {
   return Math.min(GREATEST_SCALE, Math.max(LEAST_SCALE, scale))
 }

@@ -1,10 +1,12 @@
 /** Ways through the screens, as a player goes them. */
 import type { Locator, Page } from 'playwright-core'
-import { fitArea, toScreen } from '../../src-renderer/board/camera'
+import { fitBoard, toScreen } from '../../src-renderer/board/camera'
 import { boardArea, cellCentre, type Grid } from '../../src-renderer/board/grid'
+import type { Program } from './program'
 
 const WATERLOO: Grid = { columns: 7, rows: 5, cellM: 1000, originM: [400, 350] }
-const FIT_MARGIN = 26
+/** Pixels at the lower edge that the trays of a screen cover. */
+const COVERED_BELOW = { battle: 62, deployment: 26 }
 
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name })
 
@@ -41,6 +43,11 @@ export async function takeSeat(page: Page): Promise<boolean> {
   return true
 }
 
+/** Whether a control is there and can be pressed at this moment. */
+export async function isReady(what: Locator): Promise<boolean> {
+  return (await what.isVisible()) && what.isEnabled({ timeout: 500 }).catch(() => false)
+}
+
 /** Clicks what may go or be covered at any moment; whoever calls looks again and tries again. */
 export async function tryClick(what: Locator): Promise<void> {
   await what.click({ timeout: 1500 }).catch(() => undefined)
@@ -59,20 +66,26 @@ export async function sealBoth(page: Page): Promise<void> {
   await page.getByRole('complementary', { name: 'Decisions and log' }).waitFor()
 }
 
-/** The middle of a square of Waterloo on the screen, while the whole board is shown. */
+/** The lower left corner of a square of Waterloo on the screen, clear of counters, while the whole board is shown. */
 export async function squareAt(
   page: Page,
   cell: string,
+  screen: keyof typeof COVERED_BELOW = 'battle',
 ): Promise<{ readonly x: number; readonly y: number }> {
   const box = await page.getByRole('application').boundingBox()
   const centre = cellCentre(WATERLOO, cell)
   if (!box || !centre) throw new Error(`no square ${cell} on the screen`)
-  const at = toScreen(fitArea(boardArea(WATERLOO), box.width, box.height, FIT_MARGIN), centre)
+  const free = { x: centre.x - 0.42 * WATERLOO.cellM, y: centre.y - 0.4 * WATERLOO.cellM }
+  const at = toScreen(fitBoard(boardArea(WATERLOO), box.width, box.height, COVERED_BELOW[screen]), free)
   return { x: box.x + at.x, y: box.y + at.y }
 }
 
-export async function clickSquare(page: Page, cell: string): Promise<void> {
-  const { x, y } = await squareAt(page, cell)
+export async function clickSquare(
+  page: Page,
+  cell: string,
+  screen: keyof typeof COVERED_BELOW,
+): Promise<void> {
+  const { x, y } = await squareAt(page, cell, screen)
   await page.mouse.click(x, y)
 }
 
@@ -85,7 +98,7 @@ export async function until(page: Page, done: () => Promise<boolean>, tries = 40
   throw new Error(`never came about; the screen shows:\n${await page.locator('body').ariaSnapshot()}`)
 }
 
-/** The head of the log: what happened last, each as its sentence. */
+/** The log, newest first: what happened, each as its sentence. */
 export async function logLines(page: Page): Promise<readonly string[]> {
   return page.getByRole('region', { name: 'Log' }).getByRole('listitem').allInnerTexts()
 }
@@ -93,4 +106,38 @@ export async function logLines(page: Page): Promise<readonly string[]> {
 export async function turnShown(page: Page): Promise<number> {
   const text = await page.getByRole('banner').innerText()
   return Number(/Turn (\d+)/.exec(text)?.[1] ?? 0)
+}
+
+/** From wherever the page is to the campaign that was opened last. */
+export async function goHome(program: Program, page: Page): Promise<void> {
+  await program.load(page)
+  const campaign = page.getByRole('heading', { name: '18 June' })
+  // The program may still have the campaign open: then the page goes on there, or in the battle that was shown.
+  await until(page, async () => {
+    if (await campaign.isVisible()) return true
+    if (await takeSeat(page)) return false
+    for (const way of [button(page, 'Continue'), button(page, /^Campaign$/)])
+      if (await isReady(way)) await tryClick(way)
+    return false
+  })
+}
+
+/** From wherever the page is to a battle of the campaign that is being fought, set up and begun first if it has not been. */
+export async function takeTheField(
+  program: Program,
+  page: Page,
+  battle: string,
+  given: SetUp = {},
+): Promise<void> {
+  await goHome(program, page)
+  const card = page.getByRole('listitem').filter({ hasText: battle })
+  const fought = card.filter({ hasText: 'being fought' })
+  const planned = card.filter({ hasText: 'planned' })
+  await until(page, async () => (await fought.isVisible()) || (await planned.isVisible()))
+  if (await fought.isVisible()) await fought.getByRole('button').first().click()
+  else {
+    await setUp(page, battle, given)
+    await sealBoth(page)
+  }
+  await until(page, async () => (await turnShown(page)) > 0)
 }

@@ -14,6 +14,7 @@ export const battle = {
     dice: 'Undo: dice have been thrown since',
     reveal: 'Undo: something has been laid open since',
   },
+  acting: 'Acting command',
   off: 'off',
   gunsOf: '{of} guns',
   arrives: 'Turn {turn}, {n} unit | Turn {turn}, {n} units',

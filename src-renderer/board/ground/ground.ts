@@ -28,6 +28,7 @@ export interface PlaceName {
   /** Weight of the name: 1 a city, 2 a town or battle, 3 named on the whole map, 4 close by. */
   readonly rank: number
   readonly side?: NameSide | undefined
+  readonly isFarm?: boolean
 }
 
 /** The ground of a battle, or of the theatre. */

@@ -1,7 +1,7 @@
 // Lettering of the map: which name stands where, out of the way of units, pennons and other names.
 import { toScreen, type Camera } from '../camera'
 import type { Palette } from '../palette'
-import type { Ground, GroundFeature } from './ground'
+import type { Ground, NameSide } from './ground'
 import { boundsOf, lengthOf, middleOf, type XY } from './shapes'
 
 export interface Rect {
@@ -11,7 +11,7 @@ export interface Rect {
   readonly bottom: number
 }
 
-export type NameStyle = 'town' | 'village' | 'farm' | 'wood' | 'water' | 'hill' | 'road'
+export type NameStyle = 'town' | 'market' | 'village' | 'farm' | 'wood' | 'water' | 'hill' | 'road'
 
 export interface PlacedName {
   readonly text: string
@@ -39,6 +39,12 @@ const FACES: Readonly<
   Record<NameStyle, { font: string; spacing: number; height: number; token: keyof Palette }>
 > = {
   town: { font: "400 16px 'Old Standard TT', Georgia, serif", spacing: 1.6, height: 17, token: 'map-name' },
+  market: {
+    font: "400 15.5px 'Old Standard TT', Georgia, serif",
+    spacing: 0.3,
+    height: 16,
+    token: 'map-name',
+  },
   village: {
     font: "400 14px 'Old Standard TT', Georgia, serif",
     spacing: 0.5,
@@ -78,7 +84,7 @@ const FACES: Readonly<
 }
 
 /** Order in which names take their places (LOOK, Names). */
-const RANK: readonly NameStyle[] = ['town', 'village', 'farm', 'wood', 'water', 'hill', 'road']
+const RANK: readonly NameStyle[] = ['town', 'market', 'village', 'farm', 'wood', 'water', 'hill', 'road']
 
 /** What is lettered of a name in the data: without explanations in brackets and words that the sign says already. */
 export function shortName(name: string): string {
@@ -98,15 +104,19 @@ const overlaps = (a: Rect, b: Rect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 interface Candidate {
-  readonly feature: GroundFeature
   readonly style: NameStyle
   readonly text: string
   readonly shape: readonly XY[]
+  readonly form: 'spot' | 'area' | 'line'
+  /** Among names of one style, the smaller first. */
+  readonly weight: number
+  /** Side on which it stands best. */
+  readonly side?: NameSide | undefined
 }
 
 /**
- * Places the names that fit. Each tries below, above, right and left of its feature, then stays away. `taken` are
- * the units, pennons and tags on the screen.
+ * Places the names that fit. Each tries the sides of its place, then stays away. `taken` are the units, pennons and
+ * tags on the screen.
  */
 export function placeNames(
   ground: Ground,
@@ -117,50 +127,16 @@ export function placeNames(
   const used: Rect[] = [...taken]
   const placed: PlacedName[] = []
   const said = new Set<string>()
-  const candidates = ground.features
-    .flatMap((feature): Candidate[] => {
-      const style = STYLE_OF[feature.kind]
-      if (!style) return []
-      const short = shortName(feature.name)
-      const shape = feature.geometry.coordinates.map(([x, y]): XY => {
-        const at = toScreen(camera, { x, y })
-        return [at.x, at.y]
-      })
-      return [{ feature, style, text: style === 'town' ? short.toUpperCase() : short, shape }]
-    })
-    .sort((a, b) => RANK.indexOf(a.style) - RANK.indexOf(b.style))
-  for (const { style, text, shape, feature } of candidates) {
+  const candidates = [...namesOfPlaces(ground, camera), ...namesOfFeatures(ground, camera)].sort(
+    (a, b) => RANK.indexOf(a.style) - RANK.indexOf(b.style) || a.weight - b.weight,
+  )
+  for (const candidate of candidates) {
+    const { style, text } = candidate
     if (said.has(text) || text.length > 26) continue
     const width = widthOf(text, style)
     const { height } = FACES[style]
-    const bounds = boundsOf(shape)
-    const [cx, cy] = middleOf(shape)
-    const isLine = feature.geometry.type === 'polyline'
-    // Small woods and short brooks are known by the places beside them.
-    if (style === 'wood' && bounds.right - bounds.left < 26) continue
-    if (isLine && lengthOf(shape) < width * 1.5) continue
-    const half = (bounds.bottom - bounds.top) / 2
-    const wide = (bounds.right - bounds.left) / 2
-    const spots: readonly XY[] =
-      isLine || style === 'wood' || style === 'hill'
-        ? isLine
-          ? [0.5, 0.35, 0.65, 0.2, 0.8].map((part): XY => {
-              const at = shape[Math.floor(part * (shape.length - 1))] ?? [cx, cy]
-              return [at[0], at[1] - 8]
-            })
-          : [
-              [cx, cy],
-              [cx, cy - half * 0.5],
-              [cx, cy + half * 0.5],
-              [cx, bounds.bottom + height * 0.7],
-            ]
-        : [
-            [cx, bounds.bottom + height * 0.7],
-            [cx, bounds.top - height * 0.7],
-            [cx + Math.max(wide, 7) + width / 2 + 4, cy],
-            [cx - Math.max(wide, 7) - width / 2 - 4, cy],
-          ]
-    for (const [x, y] of spots) {
+    if (isTooSmall(candidate, width)) continue
+    for (const [x, y] of spotsFor(candidate, width, height)) {
       const rect: Rect = {
         left: x - width / 2 - 2,
         right: x + width / 2 + 2,
@@ -177,6 +153,82 @@ export function placeNames(
     }
   }
   return placed
+}
+
+/** Small woods and short brooks are known by the places beside them. */
+function isTooSmall({ style, form, shape }: Candidate, width: number): boolean {
+  const { left, right } = boundsOf(shape)
+  return (style === 'wood' && right - left < 26) || (form === 'line' && lengthOf(shape) < width * 1.5)
+}
+
+function namesOfFeatures(ground: Ground, camera: Camera): readonly Candidate[] {
+  return ground.features.flatMap((feature): Candidate[] => {
+    const style = STYLE_OF[feature.kind]
+    if (!style || (ground.places && PLACE_STYLES.includes(style))) return []
+    const short = shortName(feature.name)
+    const shape = feature.geometry.coordinates.map(([x, y]) => onScreen(camera, x, y))
+    const isArea = style === 'wood' || style === 'hill'
+    const form = feature.geometry.type === 'polyline' ? 'line' : isArea ? 'area' : 'spot'
+    return [{ style, text: style === 'town' ? short.toUpperCase() : short, shape, form, weight: 0 }]
+  })
+}
+
+const PLACE_STYLES: readonly NameStyle[] = ['town', 'village', 'farm']
+/** Pixels from the middle of a town to its edge, where places are dots. */
+const TOWN_HALF = 13
+/** Pixels a metre from which names of the fourth weight are lettered. */
+const CLOSE_BY = 0.026
+
+/** Names by weight: cities in capitals, then towns and battles, then those of the whole map, then those close by. */
+function namesOfPlaces({ places = [] }: Ground, camera: Camera): readonly Candidate[] {
+  return places.flatMap(({ name, at, rank, side, isFarm }): Candidate[] => {
+    if (rank > (camera.scale >= CLOSE_BY ? 4 : 3)) return []
+    const style =
+      rank === 1 ? 'town' : rank === 2 ? 'market' : isFarm ? 'farm' : rank === 3 ? 'village' : 'farm'
+    const [x, y] = onScreen(camera, at[0], at[1])
+    const half = rank <= 2 ? TOWN_HALF : 5
+    const shape: readonly XY[] = [
+      [x - half, y - half],
+      [x + half, y + half],
+    ]
+    return [{ style, text: rank === 1 ? name.toUpperCase() : name, shape, form: 'spot', weight: rank, side }]
+  })
+}
+
+function onScreen(camera: Camera, x: number, y: number): XY {
+  const at = toScreen(camera, { x, y })
+  return [at.x, at.y]
+}
+
+/** Middles at which a name may stand, the best first. */
+function spotsFor({ shape, form, side }: Candidate, width: number, height: number): readonly XY[] {
+  const bounds = boundsOf(shape)
+  const [cx, cy] = middleOf(shape)
+  const half = (bounds.bottom - bounds.top) / 2
+  if (form === 'line')
+    return [0.5, 0.35, 0.65, 0.2, 0.8].map((part): XY => {
+      const at = shape[Math.floor(part * (shape.length - 1))] ?? [cx, cy]
+      return [at[0], at[1] - 8]
+    })
+  if (form === 'area')
+    return [
+      [cx, cy],
+      [cx, cy - half * 0.5],
+      [cx, cy + half * 0.5],
+      [cx, bounds.bottom + height * 0.7],
+    ]
+  const wide = Math.max((bounds.right - bounds.left) / 2, 7) + width / 2 + 4
+  const around: readonly XY[] = [
+    [cx, bounds.bottom + height * 0.7],
+    [cx, bounds.top - height * 0.7],
+    [cx + wide, cy],
+    [cx - wide, cy],
+  ]
+  if (!side) return around
+  const across = side.includes('e') ? 1 : side.includes('w') ? -1 : 0
+  const down = side.includes('s') ? 1 : side.includes('n') ? -1 : 0
+  const slant = across !== 0 && down !== 0 ? 0.75 : 1
+  return [[cx + across * wide * slant, cy + down * (half + height * 0.7) * slant], ...around]
 }
 
 /** Measures with the faces that `drawNames` letters in. */

@@ -38,8 +38,8 @@ export function drawBuildings(plate: Plate, window: Box, ink: MapInk, drawing: D
 /** How large houses are drawn: they keep their size on the screen, a little larger close by; small where towns are dots. */
 function sizeOf(plate: Plate): number {
   const coarseness = coarsenessOf(plate.source)
-  const least = coarseness > 1 ? 0.6 : 0.8
-  return Math.max(least, Math.min(1.5, (plate.scale * coarseness) / 0.2))
+  if (coarseness > 1) return Math.min(1, 0.48 + (plate.scale * coarseness) / 2)
+  return Math.max(0.8, Math.min(1.5, plate.scale / 0.2))
 }
 
 const housesByPlate = new WeakMap<Plate, Map<string, readonly House[]>>()
@@ -84,7 +84,7 @@ function buildHouses(plate: Plate, place: Drawn): readonly House[] {
         })
       })
   const { box } = place
-  const roomEach = (place.feature.kind === 'town' ? 150 : 450) * (coarsenessOf(plate.source) > 1 ? 0.3 : 1)
+  const roomEach = (place.feature.kind === 'town' ? 150 : 450) * (coarsenessOf(plate.source) > 1 ? 0.22 : 1)
   const wanted = ((box.maxX - box.minX) * (box.maxY - box.minY)) / roomEach
   for (let i = 0; i < wanted * 2 || (houses.length < 3 && i < 200); i += 1) {
     const x = box.minX + chance(i, 5) * (box.maxX - box.minX)
@@ -219,10 +219,11 @@ function drawCrossing(plate: Plate, feature: MapFeature, at: MapPoint, ink: MapI
   const angle = roadAngleAt(plate, at)
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
+  const size = coarsenessOf(plate.source) > 1 ? 0.7 : 1
   const put = (path: Path, points: readonly MapPoint[]) => {
     for (const [i, [u, v]] of points.entries()) {
-      const x = at[0] + u * cos - v * sin
-      const y = at[1] + u * sin + v * cos
+      const x = at[0] + (u * cos - v * sin) * size
+      const y = at[1] + (u * sin + v * cos) * size
       if (i === 0) moveTo(path, x, y)
       else lineTo(path, x, y)
     }

@@ -3,6 +3,7 @@ import { circle, polyline, segment, type Drawing, type Path } from './drawing'
 import type { MapInk } from './ink'
 import { chanceAt } from './noise'
 import type { Drawn, Plate } from './plate'
+import { coarsenessOf } from './source'
 import { beside, boxesMeet, grown, walkAlong, type Box } from './shapes'
 
 export function drawLines(plate: Plate, window: Box, ink: MapInk, drawing: Drawing): void {
@@ -40,7 +41,7 @@ function drawWater(water: Drawn, plate: Plate, ink: MapInk, drawing: Drawing): v
     drawing.water.push({ path, stroke: ink.water, width, cap: 'round', featureId })
     return
   }
-  const width = 1.7 + metres * 0.28
+  const width = 1.7 + (metres * 0.28) / Math.sqrt(coarsenessOf(plate.source))
   drawing.water.push({ path, stroke: ink.water, width: width + 3.2, opacity: 0.55, cap: 'round', featureId })
   drawing.water.push({ path, stroke: ink.waterLine, width, cap: 'round', featureId })
 }

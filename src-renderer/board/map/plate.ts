@@ -94,7 +94,7 @@ export function makePlate(source: MapSource, scale: number, relief: Relief = bui
 }
 
 /** Pixels across below which a place of a theatre cannot be seen. */
-const LEAST_PLACE = { town: 30, village: 17 } as const
+const LEAST_PLACE = { town: 38, village: 20 } as const
 
 /** A place of a theatre, never so small that it is lost. */
 function seen(place: Drawn): Drawn {

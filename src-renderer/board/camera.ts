@@ -21,6 +21,8 @@ export interface Camera {
   /** Size of the window, pixels. */
   readonly width: number
   readonly height: number
+  /** Scale below which it is not zoomed out; absent: that of battlefields. */
+  readonly least?: number
 }
 
 /** The ground is redrawn at steps of this factor (LOOK, The map). */
@@ -50,14 +52,21 @@ export function visibleArea(camera: Camera): Area {
 }
 
 /** The camera that shows the whole area with a margin in pixels on every side. */
-export function fitArea(area: Area, width: number, height: number, margin: number): Camera {
+export function fitArea(
+  area: Area,
+  width: number,
+  height: number,
+  margin: number,
+  least = LEAST_SCALE,
+): Camera {
   const room = { x: Math.max(40, width - 2 * margin), y: Math.max(40, height - 2 * margin) }
   const scale = Math.min(room.x / (area.east - area.west), room.y / (area.north - area.south))
   return {
     centre: { x: (area.west + area.east) / 2, y: (area.south + area.north) / 2 },
-    scale: limitScale(scale),
+    scale: limitScale(scale, least),
     width,
     height,
+    least,
   }
 }
 
@@ -72,14 +81,14 @@ export function fitBoard(area: Area, width: number, height: number, coveredBelow
   return { ...fitted, height, centre: { x: fitted.centre.x, y: fitted.centre.y - down } }
 }
 
-function limitScale(scale: number): number {
-  return Math.min(GREATEST_SCALE, Math.max(LEAST_SCALE, scale))
+function limitScale(scale: number, least: number): number {
+  return Math.min(GREATEST_SCALE, Math.max(least, scale))
 }
 
 /** Zooms by a factor so that the point of the map under a point of the screen stays there. */
 export function zoomAt(camera: Camera, at: Point, factor: number): Camera {
   const fixed = toMap(camera, at)
-  const scale = limitScale(camera.scale * factor)
+  const scale = limitScale(camera.scale * factor, camera.least ?? LEAST_SCALE)
   return {
     ...camera,
     scale,
@@ -88,6 +97,31 @@ export function zoomAt(camera: Camera, at: Point, factor: number): Camera {
       y: fixed.y + (at.y - camera.height / 2) / scale,
     },
   }
+}
+
+/** What a wheel or trackpad tells of its turning. */
+export interface Turned {
+  readonly deltaX: number
+  readonly deltaY: number
+  readonly deltaMode: number
+  readonly ctrlKey: boolean
+}
+
+/** A trackpad scrolls in fine steps in both directions and pinches with the control key; a wheel zooms. */
+export function turned(camera: Camera, at: Point, { deltaX, deltaY, deltaMode, ctrlKey }: Turned): Camera {
+  const isWheel = deltaMode !== 0 || (deltaX === 0 && Math.abs(deltaY) >= 50)
+  return ctrlKey || isWheel
+    ? zoomAt(camera, at, Math.exp(-deltaY * (ctrlKey ? 0.01 : 0.0016)))
+    : pan(camera, -deltaX, -deltaY)
+}
+
+/** Two fingers: one stays, the other has moved. */
+export function pinched(camera: Camera, stays: Point, from: Point, to: Point): Camera {
+  const before = Math.hypot(from.x - stays.x, from.y - stays.y)
+  const after = Math.hypot(to.x - stays.x, to.y - stays.y)
+  if (before === 0) return camera
+  const middle = { x: (to.x + stays.x) / 2, y: (to.y + stays.y) / 2 }
+  return pan(zoomAt(camera, middle, after / before), (to.x - from.x) / 2, (to.y - from.y) / 2)
 }
 
 /** Moves the map with the pointer by so many pixels. */

@@ -5,18 +5,13 @@ import { drawNames, nameMeasure, placeNames, type NameStyle } from './ground/nam
 import type { Ground } from './ground/ground'
 import { drawGround } from './ground/tiles'
 import { cellAt, cellCentre } from './grid'
-import { drawFrame, drawScaleBar, drawSigns, pennonRect, signRects } from './overlays/frame'
+import { drawFrame, drawSigns, pennonRect, signRects } from './overlays/frame'
+import { drawScaleBar, type BoardWords } from './overlays/scale-bar'
 import { drawFocus, drawOver, drawUnder, entryRects } from './overlays/shapes'
 import type { Palette } from './palette'
 import { Pieces } from './pieces'
 import type { MapTiles } from './map/tiles'
 import type { BoardTarget, Scene } from './scene'
-
-/** Words that are lettered on the map. */
-export interface BoardWords {
-  readonly kilometre: string
-  readonly north: string
-}
 
 export interface TableLayers {
   readonly base: Konva.Layer

@@ -69,6 +69,7 @@ export const common = {
 
 export const board = {
   kilometre: 'kilometre',
+  kilometres: 'kilometres',
   north: 'N',
   keys: 'Arrow keys walk the squares, Enter chooses, Tab goes to the next that may act, Escape steps back. Plus and minus zoom, 0 shows the whole board.',
   key: {

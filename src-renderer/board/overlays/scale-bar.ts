@@ -1,0 +1,57 @@
+// The scale bar and the north arrow at the lower right of every map.
+import type { Camera } from '../camera'
+import type { Palette } from '../palette'
+
+/** Words that are lettered on the map. */
+export interface BoardWords {
+  readonly kilometre: string
+  readonly kilometres: string
+  readonly north: string
+}
+
+/** Metres that a bar may stand for, the shortest first. */
+const LENGTHS = [500, 1000, 5000, 10_000] as const
+
+export function drawScaleBar(
+  ctx: CanvasRenderingContext2D,
+  camera: Camera,
+  words: BoardWords,
+  palette: Palette,
+): void {
+  const metres = LENGTHS.findLast((one) => one * camera.scale <= camera.width * 0.3) ?? LENGTHS[0]
+  const length = metres * camera.scale
+  const x = camera.width - 64 - length
+  const y = camera.height - 24
+  ctx.save()
+  ctx.lineJoin = 'round'
+  for (const [colour, width] of [
+    [palette['map-halo'], 5],
+    [palette['map-name'], 1.2],
+  ] as const) {
+    ctx.strokeStyle = colour
+    ctx.lineWidth = width
+    ctx.stroke(new Path2D(`M${x} ${y - 4}V${y + 4}M${x} ${y}H${x + length}M${x + length} ${y - 4}V${y + 4}`))
+  }
+  ctx.fillStyle = palette['map-name']
+  ctx.fillRect(x, y - 1.6, length / 2, 3.2)
+  ctx.font = "400 14px 'Old Standard TT', Georgia, serif"
+  ctx.textAlign = 'center'
+  ctx.strokeStyle = palette['map-halo']
+  ctx.lineWidth = 3.2
+  const text =
+    metres > 1000
+      ? `${metres / 1000} ${words.kilometres}`
+      : `${metres === 1000 ? '1' : '½'} ${words.kilometre}`
+  ctx.strokeText(text, x + length / 2, y - 9)
+  ctx.fillText(text, x + length / 2, y - 9)
+  ctx.translate(camera.width - 34, camera.height - 30)
+  ctx.strokeText(words.north, 0, -16)
+  ctx.fillText(words.north, 0, -16)
+  const arrow = new Path2D('M0 -12L6 12L0 7L-6 12Z')
+  ctx.stroke(arrow)
+  ctx.lineWidth = 1.2
+  ctx.strokeStyle = palette['map-name']
+  ctx.stroke(arrow)
+  ctx.fill(new Path2D('M0 -12L6 12L0 7Z'))
+  ctx.restore()
+}

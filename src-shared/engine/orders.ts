@@ -64,6 +64,7 @@ export const clauseSchema = z.strictObject({
 export type Clause = z.infer<typeof clauseSchema>
 
 export const CHARGE_DISCRETIONS = ['never', 'reach', 'corridor', 'relief', 'any'] as const
+export type ChargeDiscretion = (typeof CHARGE_DISCRETIONS)[number]
 
 /** What the brigade may do beyond its clause (BR-ORD-07, BR-ORD-11). */
 export const discretionSchema = z.strictObject({
@@ -73,6 +74,7 @@ export const discretionSchema = z.strictObject({
   withdraw: z.boolean().default(true),
   charge: z.enum(CHARGE_DISCRETIONS).optional(),
 })
+export type Discretion = z.infer<typeof discretionSchema>
 
 export const generalOrderSchema = z.strictObject({
   clauses: z.array(clauseSchema).min(1).max(8),

@@ -1,6 +1,7 @@
 /** Which rule sets can play worked examples, and with what. */
 import type { Case, CaseKit } from '../engine/cases'
 import type { History } from '../history/bundle'
+import { brigadeCaseKit } from './brigade/case-kit'
 import { squares } from './squares'
 import { squaresCaseKit } from './squares/case-kit'
 
@@ -9,6 +10,8 @@ export function caseKit(ruleSet: Case['ruleSet'], history: History | undefined):
   switch (ruleSet) {
     case 'squares':
       return squaresCaseKit(squares, history)
+    case 'brigade':
+      return brigadeCaseKit()
     default:
       return undefined
   }

@@ -10,9 +10,10 @@ import { shippedHistory } from '../history/shipped'
 const FOLDER = join(import.meta.dirname, 'cases')
 const history = shippedHistory()
 
-/** Rule sets of the program; those still being built play their cases in tests of their own. */
+/** Rule sets whose examples are written as cases. */
 const KITS: Readonly<Record<string, CaseKit | undefined>> = {
   squares: caseKit('squares', history),
+  brigade: caseKit('brigade', history),
   campaign: campaignCaseKit(history, calendar),
 }
 

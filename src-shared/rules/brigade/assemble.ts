@@ -60,6 +60,13 @@ export function assemble<DraftInput>(
   machine: TurnMachine,
   outside: Outside<DraftInput>,
 ): RuleSet<BrSheet, BrState, BrCommand, DraftInput, BrEvent> {
+  return { ...rulesOf(machine), ...outside }
+}
+
+/** The rules themselves: all that a battle needs to be played, without drafting, staff and words. */
+export function rulesOf(
+  machine: TurnMachine,
+): Omit<RuleSet<BrSheet, BrState, BrCommand, never, BrEvent>, keyof Outside<never>> {
   return {
     key: 'brigade',
     title: 'Napoleonic Brigade Rules',
@@ -70,7 +77,6 @@ export function assemble<DraftInput>(
     commandSchema,
     stateSchema,
     houseRules: HOUSE_RULES,
-    ...outside,
     faults,
     muster,
     start: (state, dice) =>

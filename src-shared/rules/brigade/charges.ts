@@ -132,7 +132,9 @@ export function declareRoom(orders: Orders): PhaseRoom {
     return reason && refusal('ORDER_DEVIATION', 'BR-ORD-10', { brigadeId: id, targetId, reason }, id)
   }
   return {
-    waits: (state, side) => onTable(state, side).some(({ id }) => legalTargets(state, id, refuse).length > 0),
+    // Orders have no say in who is waited for: it would tell the enemy of them (BR-ORD-01).
+    waits: (state, side) =>
+      onTable(state, side).some(({ id }) => legalTargets(state, id, refuseCharge).length > 0),
     refuse(state, side, command) {
       if (command.type === 'DeclareCharge')
         return (

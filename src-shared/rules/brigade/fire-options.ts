@@ -9,6 +9,7 @@ import { projectilesOf, refusePiece } from './battery'
 import { bodyOf, enemiesOf, type Body } from './bodies'
 import type { CommandOf, GunTarget } from './commands'
 import { defensivePieces, defensiveRight } from './defensive-fire'
+import { refuseByOrder } from './firers'
 import { isShot, planGuns, zoneOfPieces, type GunShot } from './gun-shots'
 import { refuseHold } from './hold-fire'
 import { brigadeOf, garrisonOf, inContact, infoOf, onTable, rosterOf } from './lookup'
@@ -44,11 +45,12 @@ function knownOf({ brigades, contacts, sections }: BrState): Known {
   return found
 }
 
-/** The state as if nothing had been ordered in this phase. */
+/** The state as if nothing had been ordered in this phase, and no order forbade any fire. */
 function unsubmitted(state: BrState): BrState {
   const [zero, one] = state.secret
   return {
     ...state,
+    houseRules: { ...state.houseRules, ordersMode: 'off' },
     secret: [
       { ...zero, shots: [], held: [] },
       { ...one, shots: [], held: [] },
@@ -58,6 +60,13 @@ function unsubmitted(state: BrState): BrState {
 
 /** Shots that a battery may order with all pieces able to fire them, one for each target and projectile. */
 export function gunChoices(state: BrState, id: string): readonly GunChoice[] {
+  return gunChances(state, id).filter(
+    ({ shot }) => shot.kind !== 'aimed' || refuseByOrder(state, id, shot.line.range, 'guns') === undefined,
+  )
+}
+
+/** The same whatever the general orders forbid, for who is waited for: that must tell nobody of them (BR-ORD-01). */
+export function gunChances(state: BrState, id: string): readonly GunChoice[] {
   const { guns } = knownOf(state)
   let all = guns.get(id)
   if (!all) {
@@ -159,6 +168,15 @@ function targetsWithin(state: BrState, id: string, zone: Zone, reach: number): r
 
 /** Volleys that a brigade may order, each at one target; split fire is for `refuseFireMuskets` to judge. */
 export function musketChoices(state: BrState, id: string): readonly MusketChoice[] {
+  return musketChances(state, id).filter(
+    ({ volley }) =>
+      volley.kind === 'defensive' ||
+      volley.targets.every(({ range }) => refuseByOrder(state, id, range, 'smallArms') === undefined),
+  )
+}
+
+/** The same whatever the general orders forbid. */
+export function musketChances(state: BrState, id: string): readonly MusketChoice[] {
   const { muskets } = knownOf(state)
   let all = muskets.get(id)
   if (!all) {
@@ -168,7 +186,8 @@ export function musketChoices(state: BrState, id: string): readonly MusketChoice
   const { side } = infoOf(state, id)
   const fired = state.secret[side].shots.some((shot) => shot.type === 'FireMuskets' && shot.brigadeId === id)
   if (!fired) return all
-  return all.filter(({ command }) => isVolley(planMuskets(state, side, command)))
+  const free = { ...state, houseRules: { ...state.houseRules, ordersMode: 'off' as const } }
+  return all.filter(({ command }) => isVolley(planMuskets(free, side, command)))
 }
 
 function allMusketChoices(state: BrState, id: string): readonly MusketChoice[] {

@@ -3,7 +3,7 @@ import type { CommandOption } from '../../engine/rule-set'
 import type { Side } from '../../engine/sides'
 import { refuseFireGuns, refuseHoldGuns, resolveArtillery } from './artillery'
 import type { BrCommand } from './commands'
-import { gunChoices, holders, musketChoices } from './fire-options'
+import { gunChances, gunChoices, holders, musketChances, musketChoices } from './fire-options'
 import { isFireForbidden } from './firers'
 import { isShot, planGuns } from './gun-shots'
 import { onTable } from './lookup'
@@ -15,7 +15,7 @@ import type { Step } from './step'
 
 export const artilleryRoom: PhaseRoom = {
   waits: (state, side) =>
-    onTable(state, side).some(({ id }) => gunChoices(state, id).length > 0) ||
+    onTable(state, side).some(({ id }) => gunChances(state, id).length > 0) ||
     holders(state, side, 'guns').length > 0,
   refuse(state, side, command) {
     if (command.type === 'FireGuns') return refuseFireGuns(state, side, command)
@@ -33,7 +33,7 @@ export const artilleryRoom: PhaseRoom = {
 
 export const smallArmsRoom: PhaseRoom = {
   waits: (state, side) =>
-    onTable(state, side).some(({ id }) => musketChoices(state, id).length > 0) ||
+    onTable(state, side).some(({ id }) => musketChances(state, id).length > 0) ||
     holders(state, side, 'smallArms').length > 0,
   refuse(state, side, command) {
     if (command.type === 'FireMuskets') return refuseFireMuskets(state, side, command)

@@ -1,6 +1,7 @@
 /** From the sheet to the state before the first command (section 7). */
 import { SIDES } from '../../engine/sides'
-import { middleOf } from './bodies'
+import { roundInch } from '../../board/vectors'
+import { bodyAt, middleOf } from './bodies'
 import { sectionsFor } from './changes'
 import { houseRulesSchema } from './house-rules'
 import { rosterOf, type BrigadeInfo } from './lookup'
@@ -124,21 +125,11 @@ function musterSections(sheet: BrSheet): Readonly<Record<string, number>> {
 function musterSecret(sheet: BrSheet, side: 0 | 1): SideSecret {
   if (sheet.writeOrders) return EMPTY_SECRET
   const orders = Object.fromEntries(
-    rosterOf(sheet).ofSide[side].map(({ id, brigade }) => {
-      const { start } = brigade
-      const { x, y } = 'arriveMove' in start ? start.entry : start
-      return [
-        id,
-        {
-          order: brigade.order,
-          clause: -1,
-          waiting: false,
-          since: 0,
-          from: { x, y },
-          idle: 0,
-          alteration: 0,
-        },
-      ]
+    rosterOf(sheet).ofSide[side].map((info) => {
+      const { order, start } = info.brigade
+      const from = 'arriveMove' in start ? start.entry : bodyAt(info, start, start.formation).centre
+      const at = { x: roundInch(from.x), y: roundInch(from.y) }
+      return [info.id, { order, clause: -1, waiting: false, since: 0, from: at, idle: 0, alteration: 0 }]
     }),
   )
   return { ...EMPTY_SECRET, orders }

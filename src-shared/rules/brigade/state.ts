@@ -93,6 +93,22 @@ export type Activity =
       readonly exitId: string | null
     }
 export type ActivityKind = Activity['kind']
+export const ACTIVITY_KINDS = [
+  'free',
+  'charging',
+  'engaged',
+  'pushedBack',
+  'followingUp',
+  'brokenOff',
+  'rallying',
+  'recovering',
+  'retiring',
+  'pursuing',
+  'fallingBack',
+  'routing',
+  'crewGone',
+  'removed',
+] as const satisfies readonly ActivityKind[]
 
 export interface PieceState {
   readonly points: number

@@ -1,8 +1,7 @@
 /** The brigade rules with every phase but those of orders: for cases of fire, melee and what comes after. */
 import { machineOf } from '../../../src-shared/rules/brigade/assemble'
-import { CASE_FUNCTIONS } from '../../../src-shared/rules/brigade/case-functions'
 import { captureCommanders } from '../../../src-shared/rules/brigade/leader-losses'
-import { kitOf, noOrders, passing } from './movement-rules'
+import { noOrders, passing } from './movement-rules'
 
 export const combatMachine = machineOf({
   writing: passing,
@@ -10,5 +9,3 @@ export const combatMachine = machineOf({
   command: passing,
   orders: { ...noOrders, afterMovement: captureCommanders },
 })
-
-export const combatKit = kitOf(combatMachine, CASE_FUNCTIONS)

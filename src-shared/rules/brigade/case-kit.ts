@@ -1,0 +1,37 @@
+/** What the brigade rules bring so that their examples can be written as cases. */
+import type { AnyRuleSet } from '../../engine/battle'
+import { CaseFault, type CaseKit } from '../../engine/cases'
+import { rulesOf } from './assemble'
+import { CASE_FUNCTIONS } from './case-functions'
+import { parseGiven, sheetOfGiven, stateOfGiven } from './case-given'
+import { faults } from './faults'
+import { machine } from './machine'
+import { muster } from './muster'
+import type { BrSheet } from './sheet'
+import type { BrState } from './state'
+
+/** The kit: cases are played with all phases and the orders that the case gives. */
+export function brigadeCaseKit(): CaseKit {
+  return {
+    // A rule set takes its own commands; the runner parses each with its schema first.
+    rules: rulesOf(machine) as unknown as AnyRuleSet,
+    build(given) {
+      const parsed = parseGiven(given)
+      const sheet = sheetOfGiven(parsed)
+      return { sheet, state: stateOfGiven(parsed, musteredFrom(sheet), machine) }
+    },
+    functions: CASE_FUNCTIONS,
+  }
+}
+
+/** Faults of places: a case may begin in the midst of a battle, with enemies in contact or columns half over the edge. */
+const OF_PLACES: ReadonlySet<string> = new Set(['OFF_TABLE', 'OVERLAP', 'TOO_CLOSE_TO_ENEMY'])
+
+function musteredFrom(sheet: BrSheet): BrState {
+  const found = faults(sheet).filter(({ code }) => !OF_PLACES.has(code))
+  if (found.length > 0)
+    throw new CaseFault(
+      found.map((one) => ({ path: one.path, expected: 'a sheet without faults', actual: one.code })),
+    )
+  return muster(sheet)
+}

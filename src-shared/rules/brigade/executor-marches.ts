@@ -1,0 +1,244 @@
+/** Going by orders: marches, advances, attacks, supports and retreats of infantry, cavalry and skirmishers (10.4). */
+import { along, distance, normalHeading, roundInch, type Point } from '../../board/vectors'
+import { bodyOf, enemiesOf, gapOf, sectorAt } from './bodies'
+import type { Thought } from './executor-thoughts'
+import { forming, roadSteps } from './executor-forming'
+import { stepsAlong, turnToward, wayTo } from './executor-ways'
+import { brigadeOf, garrisonOf, infoOf, type BrigadeInfo } from './lookup'
+import { DEFAULT_RADIUS, enemyNear, goalOf, nearestEnemy, SUPPORT_DISTANCE, type Task } from './order-clauses'
+import { brigadesNamed, distanceToPlace, pointOf } from './order-places'
+import { leadsOut } from './order-triggers'
+import { mostOf, statusRate } from './rates'
+import type { BrState } from './state'
+import { ARRIVED_WITHIN } from './tables'
+
+/** Keep-off distances of the verbs, inches (10.4). */
+const KEEP_OFF = { advance: 6, firefight: 3, assault: 6, charge: 7 } as const
+/** Inside this gap a firefight goes on by volleys, inches. */
+const VOLLEYS = 6
+/** Skirmishers stay between these gaps from formed infantry, inches. */
+const SKIRMISH = { near: 5, far: 7 } as const
+
+export function marching(state: BrState, id: string, task: Task): readonly Thought[] {
+  const info = infoOf(state, id)
+  if (brigadeOf(state, id).complexId !== null) return []
+  if (info.isSkirmishers) {
+    const thoughts = skirmishing(state, id)
+    if (thoughts.length > 0) return thoughts
+  }
+  switch (task.verb) {
+    case 'march':
+    case 'advance':
+      return advancing(state, id, task)
+    case 'attack':
+      return attacking(state, id, task)
+    case 'retire':
+      return retiring(state, id, task)
+    case 'support':
+      return supporting(state, id, task)
+    case 'hold':
+    case 'reserve':
+    case 'screen':
+    case 'defend':
+      return returning(state, id, task)
+    case 'bombard':
+      return []
+  }
+}
+
+/** Toward a point in the formation that the way asks for; halting `stopAt` inches from any enemy. */
+function goTo(state: BrState, id: string, task: Task, goal: Point, stopAt: number): readonly Thought[] {
+  const info = infoOf(state, id)
+  const change = forming(state, id, task, goal)
+  const most = mostOf(statusRate(info, brigadeOf(state, id)))
+  const road = roadSteps(state, id, goal)
+  const way = wayTo(state, id, leadsOut(state, task.clause) ? beyond(state, id, goal) : goal)
+  const steps = stepsAlong(state, id, way, most)
+  const [first] = steps
+  return [
+    ...change,
+    ...(road ? [{ actions: [road], stopAt }] : []),
+    ...(steps.length > 0 ? [{ actions: steps, stopAt }] : []),
+    ...(steps.length > 2 ? [{ actions: steps.slice(0, 2), stopAt }] : []),
+    ...(first && 'turn' in first ? [{ actions: [first] }] : []),
+    ...shorter(state, id, goal, most, stopAt),
+  ]
+}
+
+/** Straight ahead, half the way, where the whole of it is not allowed. */
+function shorter(state: BrState, id: string, goal: Point, most: number, stopAt: number): readonly Thought[] {
+  if (turnToward(state, id, goal, 45)) return []
+  const length = roundInch(Math.min(most, distance(bodyOf(state, id).centre, goal)) / 2)
+  return length > 0.1 ? [{ actions: [{ advance: length }], stopAt }] : []
+}
+
+/** A point over the edge behind an exit, so that the way does not end before it. */
+function beyond(state: BrState, id: string, exit: Point): Point {
+  const { centre } = bodyOf(state, id)
+  const { width, height } = state.sheet.table
+  if (distance(centre, exit) > 8) return exit
+  if (exit.x <= 0) return { x: -4, y: exit.y }
+  if (exit.x >= width) return { x: width + 4, y: exit.y }
+  return exit.y <= 0 ? { x: exit.x, y: -4 } : { x: exit.x, y: height + 4 }
+}
+
+/** Along the via points in turn, then to the place; infantry that advances keeps off enemy infantry. */
+function advancing(state: BrState, id: string, task: Task): readonly Thought[] {
+  const goal = nextPoint(state, id, task)
+  if (!goal) return []
+  const keepOff = task.verb === 'advance' && infoOf(state, id).isInfantry ? KEEP_OFF.advance : 1
+  return goTo(state, id, task, goal, keepOff)
+}
+
+/** The first via point that is still ahead, else the place. */
+function nextPoint(state: BrState, id: string, task: Task): Point | undefined {
+  const { centre } = bodyOf(state, id)
+  const via = (task.clause.via ?? []).flatMap((place) => pointOf(state.sheet, place) ?? [])
+  const goal = goalOf(state, id, task)
+  const points = goal ? [...via, goal] : via
+  for (const [i, point] of points.entries()) {
+    const next = points[i + 1]
+    if (!next) return point
+    const passed = distance(centre, point) <= ARRIVED_WITHIN || distance(centre, next) < distance(point, next)
+    if (!passed) return point
+  }
+  return undefined
+}
+
+function attacking(state: BrState, id: string, task: Task): readonly Thought[] {
+  const via = nextPoint(state, id, task)
+  const target = targetOf(state, id, task)
+  if (!via) return []
+  if (!target) return goTo(state, id, task, via, 1)
+  const gap = gapOf(state, id, target.id)
+  const aim = bodyOf(state, target.id).centre
+  // Via points are for the way there, not for the last stretch.
+  const ahead = gap > 12 ? via : aim
+  if (infoOf(state, id).isCavalry) return flanking(state, id, task, target, ahead)
+  const method = task.clause.method ?? 'firefight'
+  if (method === 'assault') {
+    if (gap > KEEP_OFF.assault + 0.5) return goTo(state, id, task, ahead, KEEP_OFF.assault)
+    const turn = turnToward(state, id, aim, 3)
+    return [
+      ...forming(state, id, task, aim),
+      ...(turn ? [{ actions: [turn] }] : []),
+      { actions: [{ stand: true }] },
+    ]
+  }
+  if (gap > VOLLEYS) return goTo(state, id, task, ahead, VOLLEYS - 0.5)
+  const turn = turnToward(state, id, aim, 20)
+  return [
+    ...forming(state, id, task, aim),
+    ...(turn ? [{ actions: [turn] }] : []),
+    ...(gap > KEEP_OFF.firefight
+      ? [{ actions: [{ advanceAndFire: true as const }], stopAt: KEEP_OFF.firefight }]
+      : []),
+    { actions: [{ stand: true }] },
+  ]
+}
+
+/** Whom an attack goes for: the objective itself, or who stands about the place, the nearest first. */
+function targetOf(state: BrState, id: string, { clause }: Task): BrigadeInfo | undefined {
+  const { objective } = clause
+  if (objective === undefined) return undefined
+  const there = (info: BrigadeInfo) => {
+    const { place, activity } = brigadeOf(state, info.id)
+    return place === 'table' && activity.kind !== 'routing' && activity.kind !== 'crewGone'
+  }
+  const nearest = (list: readonly BrigadeInfo[]) =>
+    list
+      .filter(there)
+      .toSorted((a, b) => gapOf(state, id, a.id) - gapOf(state, id, b.id) || a.order - b.order)[0]
+  const garrison = garrisonOf(state, objective)
+  if (garrison && infoOf(state, garrison.id).side !== infoOf(state, id).side)
+    return infoOf(state, garrison.id)
+  const point = pointOf(state.sheet, objective)
+  if (!point) return nearest(brigadesNamed(state.sheet, objective))
+  const about = enemiesOf(state, id).filter(
+    (enemy) =>
+      distance(bodyOf(state, enemy.id).centre, point) <= ABOUT || gapOf(state, id, enemy.id) <= ABOUT,
+  )
+  return nearest(about)
+}
+/** Enemies so near to an objective, or in the way to it, are attacked for it, inches. */
+const ABOUT = 8
+
+/** Cavalry takes a place seven to nine inches off in a flank of its target, and faces it (10.4). */
+function flanking(
+  state: BrState,
+  id: string,
+  task: Task,
+  target: BrigadeInfo,
+  ahead: Point,
+): readonly Thought[] {
+  const { centre } = bodyOf(state, id)
+  const enemy = bodyOf(state, target.id)
+  if (gapOf(state, id, target.id) > 20) return goTo(state, id, task, ahead, KEEP_OFF.charge)
+  const { heading, width, depth } = enemy.rectangle
+  const off = 8 + Math.max(width, depth) / 2
+  const places = [heading + 90, heading - 90].map((bearing) =>
+    along(enemy.centre, normalHeading(bearing), off),
+  )
+  const [near] = places.toSorted((a, b) => distance(centre, a) - distance(centre, b))
+  const sector = sectorAt(target, brigadeOf(state, target.id).formation, enemy.rectangle, centre)
+  const inFlank = sector !== 'front' && gapOf(state, id, target.id) <= 9.5
+  const noFlanks =
+    brigadeOf(state, target.id).formation === 'square' || brigadeOf(state, target.id).complexId !== null
+  if (near && !inFlank && !noFlanks && distance(centre, near) > 1.5)
+    return goTo(state, id, task, near, KEEP_OFF.charge)
+  const turn = turnToward(state, id, enemy.centre, 3)
+  return [...(turn ? [{ actions: [turn] }] : []), { actions: [{ stand: true }] }]
+}
+
+/** Behind the middle of the supported brigade (10.4). */
+function supporting(state: BrState, id: string, task: Task): readonly Thought[] {
+  const { brigade, distance: inches } = task.clause
+  if (brigade === undefined || state.brigades[brigade]?.place !== 'table') return []
+  const supported = bodyOf(state, brigade)
+  const back = normalHeading(supported.rectangle.heading + 180)
+  const place = along(supported.centre, back, inches ?? SUPPORT_DISTANCE)
+  const inside = {
+    x: Math.min(state.sheet.table.width - 2, Math.max(2, place.x)),
+    y: Math.min(state.sheet.table.height - 2, Math.max(2, place.y)),
+  }
+  return distance(bodyOf(state, id).centre, inside) > ARRIVED_WITHIN ? goTo(state, id, task, inside, 3) : []
+}
+
+/** Back to the place it was to hold, if it was driven off or never was there; then in the formation for it. */
+function returning(state: BrState, id: string, task: Task): readonly Thought[] {
+  const goal = goalOf(state, id, task)
+  const { clause, verb, from } = task
+  if (!goal || enemyNear(state, id)) return forming(state, id, task, undefined)
+  const place = (verb === 'defend' ? clause.complex : clause.place) ?? from
+  const radius = verb === 'defend' ? 1 : (clause.radius ?? DEFAULT_RADIUS.hold)
+  const off = distanceToPlace(state.sheet, place, bodyOf(state, id).centre)
+  const extent = verb === 'defend' ? bodyOf(state, id).radius : 0
+  return off > radius + extent ? goTo(state, id, task, goal, 3) : forming(state, id, task, undefined)
+}
+
+/** Facing the enemy while he is near, else turned and away (10.4). */
+function retiring(state: BrState, id: string, task: Task): readonly Thought[] {
+  const goal = nextPoint(state, id, task)
+  if (!goal) return []
+  const step: readonly Thought[] =
+    nearestEnemy(state, id) <= 6 ? [{ actions: [{ withdrawFacing: 'max' }] }] : []
+  return [...step, ...goTo(state, id, task, goal, 1)]
+}
+
+/** Skirmishers near formed enemies keep off and fire (10.4, BR-SKIR-03, -04). */
+function skirmishing(state: BrState, id: string): readonly Thought[] {
+  const formed = enemiesOf(state, id).filter((enemy) => enemy.isFoot && gapOf(state, id, enemy.id) <= 12)
+  const [nearest] = formed.toSorted(
+    (a, b) => gapOf(state, id, a.id) - gapOf(state, id, b.id) || a.order - b.order,
+  )
+  if (!nearest) return []
+  const gap = gapOf(state, id, nearest.id)
+  const aim = bodyOf(state, nearest.id).centre
+  if (gap < SKIRMISH.near) return [{ actions: [{ withdrawFacing: 'max' }] }, { actions: [{ stand: true }] }]
+  const turn = turnToward(state, id, aim, 20)
+  return [
+    ...(turn ? [{ actions: [turn] }] : []),
+    ...(gap > SKIRMISH.far ? [{ actions: [{ skirmishFire: 'max' as const }], stopAt: SKIRMISH.near }] : []),
+    { actions: [{ stand: true }] },
+  ]
+}

@@ -1,0 +1,50 @@
+/** Standing by orders: holding a place, a post, a reserve; behind whom one supports (10.4). */
+import { bearing, distance, roundInch, turnBetween, type Point } from '../../board/vectors'
+import { distanceBetweenParts } from '../../board/polygons'
+import { bodyOf, enemiesOf, gapOf, partsOf } from './bodies'
+import { STAND, type Thought } from './executor-thoughts'
+import { turnToward } from './executor-ways'
+import { brigadeOf, garrisonOf, infoOf, rosterOf } from './lookup'
+import type { Task } from './order-clauses'
+import type { BrState } from './state'
+
+/** Enemies within so many inches are turned to. */
+const WATCHED = 8
+/** An enemy so far off the front is not faced, degrees. */
+const ASIDE = 30
+
+export function standing(state: BrState, id: string, task: Task): readonly Thought[] {
+  return [...occupying(state, id, task), ...facingEnemy(state, id), STAND]
+}
+
+/** Into the post it is to defend, where that is empty and near enough. */
+function occupying(state: BrState, id: string, { verb, clause }: Task): readonly Thought[] {
+  if (verb !== 'defend' || clause.complex === undefined || brigadeOf(state, id).complexId !== null) return []
+  const complex = rosterOf(state.sheet).complexes.get(clause.complex)
+  if (!complex || garrisonOf(state, complex.id)) return []
+  const gap = roundInch(Math.max(0, distanceBetweenParts(bodyOf(state, id).parts, partsOf(complex))))
+  return gap <= 1 ? [{ actions: [{ occupy: complex.id }] }] : []
+}
+
+/** Toward the nearest enemy within eight inches that it does not face, as long as it faces nobody else. */
+function facingEnemy(state: BrState, id: string): readonly Thought[] {
+  const { formation, complexId } = brigadeOf(state, id)
+  if (formation === 'square' || complexId !== null || infoOf(state, id).isArtillery) return []
+  const watched = watchedBy(state, id)
+  const off = (point: Point) =>
+    Math.abs(turnBetween(brigadeOf(state, id).pose.heading, bearing(bodyOf(state, id).centre, point)))
+  if (watched.length === 0 || watched.some((point) => off(point) <= ASIDE)) return []
+  const [nearest] = watched
+  const turn = nearest && turnToward(state, id, nearest, ASIDE)
+  return turn ? [{ actions: [turn] }] : []
+}
+
+/** Centres of the enemies within eight inches, nearest first. */
+function watchedBy(state: BrState, id: string): readonly Point[] {
+  const { centre } = bodyOf(state, id)
+  return enemiesOf(state, id)
+    .filter((enemy) => brigadeOf(state, enemy.id).activity.kind !== 'routing')
+    .filter((enemy) => gapOf(state, id, enemy.id) <= WATCHED)
+    .map((enemy) => bodyOf(state, enemy.id).centre)
+    .toSorted((a, b) => distance(centre, a) - distance(centre, b))
+}

@@ -1,15 +1,21 @@
-/** Handlers of deployment: who stands where before the first die, moved by hand, and sealed by each side. */
-import type { Deployment, setUpChannels } from '../../src-shared/contract/set-up'
+/** Handlers of deployment: who stands where before the first die, moved by hand, kept for later, sealed by each side. */
+import type { Deployment, Plan, setUpChannels } from '../../src-shared/contract/set-up'
 import type { Immutable } from '../../src-shared/contract/channel'
-import type { Seat } from '../../src-shared/contract/values'
+import type { Refusal } from '../../src-shared/engine/refusal'
 import type { Side } from '../../src-shared/engine/sides'
+import { asJson } from './campaign'
 import { failure } from './failure'
 import type { Handlers } from './handlers'
 import { tell, type House } from './house'
 import type { BattleDesk, OpenCampaign } from './open-campaign'
+import type { Move, Placements } from './presenters/presenter'
+import type { Session } from './session'
 import { keptSetUp, sheetFaults, visiblePlacements, type KeptSetUp } from './set-up'
 
 type DeploymentChannel = Extract<keyof typeof setUpChannels, `battle.deployment.${string}`>
+
+/** More than anybody keeps, and few enough for a file to stay small. */
+const MOST_PLANS = 60
 
 export function deploymentHandlers(house: House): Handlers<DeploymentChannel> {
   function keep(open: OpenCampaign, battleId: string, kept: KeptSetUp): void {
@@ -19,83 +25,196 @@ export function deploymentHandlers(house: House): Handlers<DeploymentChannel> {
   }
 
   return {
-    'battle.deployment.get': (session, { battleId }) => {
-      const open = session.campaign()
-      return deploymentOf(open.deploying(battleId), sheetOf(open, battleId), session.seat)
-    },
-    'battle.deployment.move': (session, { battleId, pieceId, cell, inTown }) => {
-      const open = session.campaign()
-      const desk = open.deploying(battleId)
-      const sheet = sheetOf(open, battleId)
-      const { presenter, live } = desk
-      const side = presenter.sideOf(sheet, pieceId)
-      if (side === undefined) throw failure('noSuchUnit', { unitId: pieceId })
-      session.mayActFor(side)
-      const kept = keptSetUp(live.battle.setUp)
-      if (kept.sealed[side]) throw failure('sealed', { side })
-      const seen = visiblePlacements(kept, sheet, presenter, session.seat)
-      const placement = { cell, inTown }
-      const refusal = presenter.refusePlacement(sheet, seen, session.seat, pieceId, placement)
+    'battle.deployment.get': (session, { battleId }) => deploymentOf(deskOf(session, battleId)),
+    'battle.deployment.place': (session, { battleId, moves }) => {
+      const desk = deskOf(session, battleId)
+      const { open, presenter, sheet, kept } = desk
+      mayMove(desk, moves)
+      const refusal = presenter.refusePlacements(sheet, seenBy(desk), session.seat, moves)
       if (refusal) return { kind: 'refused', refusal }
-      keep(open, battleId, { ...kept, placements: { ...kept.placements, [pieceId]: placement } })
-      return { kind: 'moved', deployment: deploymentOf(desk, sheet, session.seat) }
+      keep(open, battleId, { ...kept, placements: presenter.placed(sheet, kept.placements, moves) })
+      return { kind: 'moved', deployment: deploymentOf(deskOf(session, battleId)) }
+    },
+    'battle.deployment.judge': (session, { battleId, pieceIds, inTown }) => {
+      const desk = deskOf(session, battleId)
+      for (const pieceId of pieceIds) session.mayActFor(sideOf(desk, pieceId))
+      const { presenter, sheet } = desk
+      return { cells: presenter.judgePlacing(sheet, seenBy(desk), session.seat, pieceIds, inTown) }
     },
     'battle.deployment.reset': (session, { battleId, side }) => {
-      session.mayActFor(side)
-      const open = session.campaign()
-      const desk = open.deploying(battleId)
-      const sheet = sheetOf(open, battleId)
-      const kept = keptSetUp(desk.live.battle.setUp)
-      if (kept.sealed[side]) throw failure('sealed', { side })
-      const others = Object.entries(kept.placements).filter(
-        ([id]) => desk.presenter.sideOf(sheet, id) !== side,
-      )
-      keep(open, battleId, { ...kept, placements: Object.fromEntries(others) })
-      return deploymentOf(desk, sheet, session.seat)
+      const desk = unsealed(session, battleId, side)
+      keep(desk.open, battleId, { ...desk.kept, placements: placementsOf(desk, side).others })
+      return deploymentOf(deskOf(session, battleId))
     },
     'battle.deployment.seal': (session, { battleId, side }) => {
       session.mayActFor(side)
-      return seal(battleId, side, true, session.campaign(), session.seat)
+      const desk = deskOf(session, battleId)
+      const faults = faultsOf(desk, placementsOf(desk, side).own)
+      if (faults.length > 0) throw failure('badSheet', { faults: faults.map(asJson) })
+      return seal(desk, side, true)
     },
     'battle.deployment.unseal': (session, { battleId, side }) => {
       session.mayActFor(side)
-      const open = session.campaign()
-      const { sealed } = keptSetUp(open.deploying(battleId).live.battle.setUp)
+      const desk = deskOf(session, battleId)
+      const { sealed } = desk.kept
       // Once both have sealed, each has seen the other.
       if (session.seat !== 'umpire' && sealed[0] && sealed[1]) throw failure('sealed', { side })
-      return seal(battleId, side, false, open, session.seat)
+      return seal(desk, side, false)
+    },
+    'battle.deployment.plans': (session, { battleId, side }) => {
+      session.mayActFor(side)
+      return { plans: plansOf(session.campaign(), battleId, side) }
+    },
+    'battle.deployment.savePlan': (session, { battleId, side, name }) => {
+      session.mayActFor(side)
+      const desk = deskOf(session, battleId)
+      const others = desk.kept.plans.filter((plan) => plan.side !== side || plan.name !== name)
+      const plans = [{ side, name, placements: placementsOf(desk, side).own }, ...others]
+      keep(desk.open, battleId, { ...desk.kept, plans: plans.slice(0, MOST_PLANS) })
+      return { plans: plansOf(desk.open, battleId, side) }
+    },
+    'battle.deployment.loadPlan': (session, { battleId, side, fromBattleId, name }) => {
+      const desk = unsealed(session, battleId, side)
+      const found = keptSetUp(desk.open.battle(fromBattleId).setUp).plans.find(
+        (plan) => plan.side === side && plan.name === name,
+      )
+      if (!found) throw failure('noSuchPlan', { name })
+      const { others } = placementsOf(desk, side)
+      const { moves, left } = whatStands(desk, side, found.placements)
+      keep(desk.open, battleId, {
+        ...desk.kept,
+        placements: desk.presenter.placed(desk.sheet, others, moves),
+      })
+      return { deployment: deploymentOf(deskOf(session, battleId)), left }
+    },
+    'battle.deployment.deletePlan': (session, { battleId, side, fromBattleId, name }) => {
+      session.mayActFor(side)
+      const open = session.campaign()
+      const kept = keptSetUp(open.battle(fromBattleId).setUp)
+      const plans = kept.plans.filter((plan) => plan.side !== side || plan.name !== name)
+      keep(open, fromBattleId, { ...kept, plans })
+      return { plans: plansOf(open, battleId, side) }
     },
   }
 
-  function seal(
-    battleId: string,
-    side: Side,
-    value: boolean,
-    open: OpenCampaign,
-    seat: Seat,
-  ): Immutable<Deployment> {
-    const desk = open.deploying(battleId)
-    const kept = keptSetUp(desk.live.battle.setUp)
+  function seal(desk: Desk, side: Side, value: boolean): Immutable<Deployment> {
+    const { open, session, battleId, kept } = desk
     const [zero, one] = kept.sealed
     keep(open, battleId, { ...kept, sealed: side === 0 ? [value, one] : [zero, value] })
-    return deploymentOf(desk, sheetOf(open, battleId), seat)
+    return deploymentOf(deskOf(session, battleId))
   }
 }
 
-/** The sheet as it was drawn up, without what was moved by hand. */
-function sheetOf(open: OpenCampaign, battleId: string): unknown {
-  const sheet = open.campaign.sheet(battleId)
-  if (sheet === null) throw failure('wrongStatus', { battleId, status: 'planned' })
-  return open.desk(battleId).rules.sheetSchema.parse(sheet)
+/** A battle being deployed as a session sees it. */
+interface Desk extends Pick<BattleDesk, 'presenter' | 'rules'> {
+  readonly session: Session
+  readonly open: OpenCampaign
+  readonly battleId: string
+  /** The sheet as it was drawn up, without what was moved by hand. */
+  readonly sheet: unknown
+  readonly kept: KeptSetUp
 }
 
-function deploymentOf(desk: BattleDesk, sheet: unknown, seat: Seat): Immutable<Deployment> {
-  const { presenter, rules, live } = desk
-  const kept = keptSetUp(live.battle.setUp)
-  const placements = visiblePlacements(kept, sheet, presenter, seat)
+function deskOf(session: Session, battleId: string): Desk {
+  const open = session.campaign()
+  const { presenter, rules, live } = open.deploying(battleId)
+  const stored = open.campaign.sheet(battleId)
+  if (stored === null) throw failure('wrongStatus', { battleId, status: 'planned' })
+  const sheet = rules.sheetSchema.parse(stored)
+  return { session, open, battleId, presenter, rules, sheet, kept: keptSetUp(live.battle.setUp) }
+}
+
+/** The desk of a side that may still change its deployment. */
+function unsealed(session: Session, battleId: string, side: Side): Desk {
+  session.mayActFor(side)
+  const desk = deskOf(session, battleId)
+  if (desk.kept.sealed[side]) throw failure('sealed', { side })
+  return desk
+}
+
+function seenBy({ kept, sheet, presenter, session }: Desk): Placements {
+  return visiblePlacements(kept, sheet, presenter, session.seat)
+}
+
+function sideOf({ presenter, sheet }: Desk, pieceId: string): Side {
+  const side = presenter.sideOf(sheet, pieceId)
+  if (side === undefined) throw failure('noSuchUnit', { unitId: pieceId })
+  return side
+}
+
+function mayMove(desk: Desk, moves: readonly Move[]): void {
+  for (const { pieceId } of moves) {
+    const side = sideOf(desk, pieceId)
+    desk.session.mayActFor(side)
+    if (desk.kept.sealed[side]) throw failure('sealed', { side })
+  }
+}
+
+/** What was put by hand of one side, and of the other. */
+function placementsOf(
+  desk: Desk,
+  side: Side,
+): { readonly own: KeptSetUp['placements']; readonly others: KeptSetUp['placements'] } {
+  const all = Object.entries(desk.kept.placements)
+  const isOwn = ([id]: (typeof all)[number]) => desk.presenter.sideOf(desk.sheet, id) === side
   return {
-    pieces: presenter.deployment(sheet, placements, seat),
+    own: Object.fromEntries(all.filter(isOwn)),
+    others: Object.fromEntries(all.filter((each) => !isOwn(each))),
+  }
+}
+
+/** As much of a kept deployment as may stand in this battle, and the rest with its reasons. */
+function whatStands(
+  desk: Desk,
+  side: Side,
+  placements: Placements,
+): { readonly moves: readonly Move[]; readonly left: readonly { pieceId: string; refusal: Refusal }[] } {
+  const { presenter, sheet, session } = desk
+  const before = placementsOf(desk, side).others
+  const left: { pieceId: string; refusal: Refusal }[] = []
+  let moves = Object.entries(placements).flatMap(([pieceId, placement]): readonly Move[] => {
+    if (presenter.sideOf(sheet, pieceId) === side) return [{ pieceId, ...placement }]
+    // Other what-ifs, other armies: it has no part in this battle.
+    left.push({ pieceId, refusal: { code: 'UNKNOWN_ID', rule: 'SQ-CMD-01', values: { id: pieceId } } })
+    return []
+  })
+  const seen = visiblePlacements({ ...desk.kept, placements: before }, sheet, presenter, session.seat)
+  for (;;) {
+    const refusal =
+      moves.length > 0 ? presenter.refusePlacements(sheet, seen, session.seat, moves) : undefined
+    if (!refusal) return { moves, left }
+    const pieceId = refusal.subjectId ?? moves[0]?.pieceId ?? ''
+    left.push({ pieceId, refusal })
+    moves = moves.filter((move) => move.pieceId !== pieceId)
+  }
+}
+
+/** Kept deployments of a side in all battles of the same history and rules, those of this battle first. */
+function plansOf(open: OpenCampaign, battleId: string, side: Side): Plan[] {
+  const { historyId, ruleSet } = open.battle(battleId)
+  return open.campaign
+    .battles()
+    .filter((battle) => battle.historyId === historyId && battle.ruleSet === ruleSet)
+    .toSorted((a, b) => Number(b.id === battleId) - Number(a.id === battleId))
+    .flatMap((battle) =>
+      keptSetUp(battle.setUp).plans.flatMap((plan) =>
+        plan.side === side
+          ? [{ battleId: battle.id, name: plan.name, moves: Object.keys(plan.placements).length }]
+          : [],
+      ),
+    )
+}
+
+function faultsOf(desk: Desk, placements: Placements): Immutable<Deployment>['faults'] {
+  return sheetFaults(desk.rules, desk.presenter.deployed(desk.sheet, placements))
+}
+
+function deploymentOf(desk: Desk): Immutable<Deployment> {
+  const { presenter, sheet, kept, session } = desk
+  return {
+    pieces: presenter.deployment(sheet, seenBy(desk), session.seat),
+    zones: presenter.zones(sheet),
     sealed: kept.sealed,
-    faults: sheetFaults(rules, presenter.deployed(sheet, placements)),
+    faults: faultsOf(desk, seenBy(desk)),
   }
 }

@@ -17,15 +17,23 @@ import { tell, type House } from './house'
 import type { OpenCampaign } from './open-campaign'
 import { DraftFault, type Placements, type Presenter } from './presenters/presenter'
 
-const placementSchema = z.object({ cell: z.string(), inTown: z.boolean() })
+const placementSchema = z.object({ cell: z.string().nullable(), inTown: z.boolean() })
+const placementsSchema = z.record(z.string(), placementSchema)
+/** A deployment of a side that was kept for later. */
+const planSchema = z.object({
+  side: z.union([z.literal(0), z.literal(1)]),
+  name: z.string(),
+  placements: placementsSchema,
+})
 /** What is kept of a set-up beside the sheet. */
 const keptSchema = z.object({
   houseRules: z.record(z.string(), houseRuleValueSchema).default({}),
   whatIfIds: z.array(z.string()).default([]),
   overNight: z.boolean().default(false),
   /** Where pieces were put by hand; they go into the sheet when the battle begins. */
-  placements: z.record(z.string(), placementSchema).default({}),
+  placements: placementsSchema.default({}),
   sealed: z.tuple([z.boolean(), z.boolean()]).default([false, false]),
+  plans: z.array(planSchema).default([]),
 })
 export type KeptSetUp = z.infer<typeof keptSchema>
 
@@ -94,6 +102,7 @@ export function setUpHandlers(
       const open = session.campaign()
       const { battleId, ruleSet, houseRules, whatIfIds, overNight, seats, dice, seed } = input
       const battle = open.battle(battleId)
+      const { plans } = keptSetUp(battle.setUp)
       if (open.campaign.standing(battleId).entries > 0)
         throw failure('wrongStatus', { battleId, status: battle.status })
       const rules = options.ruleSet(ruleSet)
@@ -112,7 +121,7 @@ export function setUpHandlers(
         seats,
         dice,
         status: 'deploying',
-        setUp: { houseRules, whatIfIds, overNight, placements: {}, sealed: [false, false] },
+        setUp: { houseRules, whatIfIds, overNight, placements: {}, sealed: [false, false], plans },
         ...(seed !== undefined && { seed }),
       })
       const told = { battleId, seq: -1, what: 'setUp', by: 'umpire' } as const

@@ -70,11 +70,9 @@ export const useDeployment = defineStore('deployment', () => {
 
   async function move(pieceId: string, cell: string, inTown: boolean): Promise<boolean> {
     refusal.value = null
-    const result = await program.get('battle.deployment.move', {
+    const result = await program.get('battle.deployment.place', {
       battleId: battle.battleId,
-      pieceId,
-      cell,
-      inTown,
+      moves: [{ pieceId, cell, inTown }],
     })
     if (!result) return false
     if (result.kind === 'refused') {

@@ -13,6 +13,7 @@ export const ERROR_CODES = [
   'noSuchBattle',
   'noSuchUnit',
   'noSuchEntry',
+  'noSuchPlan',
   'noSuchJob',
   'wrongStatus',
   'wrongDice',

@@ -8,6 +8,7 @@ import {
   faultSchema,
   idSchema,
   jsonObjectSchema,
+  nameSchema,
   nothing,
   refusalSchema,
   ruleSetKeySchema,
@@ -80,9 +81,10 @@ export type SetUp = z.infer<typeof setUpSchema>
 export const deploymentPieceSchema = z.object({
   id: z.string(),
   side: sideSchema,
+  /** Null: it arrives later or, if it may be moved, waits beside the board to be placed. */
   cell: z.string().nullable(),
   inTown: z.boolean(),
-  /** False for reinforcements: they come on by the rules. */
+  /** False for reinforcements, which come on by the rules, and for the other side's. */
   mayMove: z.boolean(),
   /** Squares it may be put into now, in reading order. */
   legal: z.array(z.string()),
@@ -92,11 +94,32 @@ export const deploymentPieceSchema = z.object({
 })
 export const deploymentSchema = z.object({
   pieces: z.array(deploymentPieceSchema),
+  /** Squares of each side's own ground, by the lines of history: no secret. */
+  zones: z.tuple([z.array(z.string()), z.array(z.string())]),
   /** Sides that have sealed their deployment. */
   sealed: z.tuple([z.boolean(), z.boolean()]),
   faults: z.array(faultSchema),
 })
 export type Deployment = z.infer<typeof deploymentSchema>
+
+const cellSchema = z.string().min(2).max(3)
+/** Where a piece is to go; null: off the board again, to be placed later. */
+export const placementSchema = z.strictObject({
+  pieceId: idSchema,
+  cell: cellSchema.nullable(),
+  inTown: z.boolean().default(false),
+})
+
+/** A deployment of one's own that was kept: who stands where, to be taken up in any battle of the same history. */
+export const planSchema = z.object({
+  /** Battle of the campaign that it was kept with. */
+  battleId: z.string(),
+  name: z.string(),
+  /** Pieces and leaders that it moves. */
+  moves: z.int(),
+})
+export type Plan = z.infer<typeof planSchema>
+const plans = z.object({ plans: z.array(planSchema) })
 
 const oneBattle = z.strictObject({ battleId: battleIdSchema })
 const oneSide = z.strictObject({ battleId: battleIdSchema, side: sideSchema })
@@ -129,24 +152,55 @@ export const setUpChannels = {
     battleSummarySchema,
   ),
   'battle.deployment.get': channel(oneBattle, deploymentSchema),
-  /** Puts a piece or leader into a square; refused with the reason if it may not stand there. */
-  'battle.deployment.move': channel(
-    z.strictObject({
-      battleId: battleIdSchema,
-      pieceId: idSchema,
-      cell: z.string().min(2).max(3),
-      inTown: z.boolean().default(false),
-    }),
+  /** Puts pieces and leaders of one side into squares, all or none; refused with the first reason if that may not be. */
+  'battle.deployment.place': channel(
+    z.strictObject({ battleId: battleIdSchema, moves: z.array(placementSchema).min(1).max(800) }),
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('moved'), deployment: deploymentSchema }),
       z.object({ kind: z.literal('refused'), refusal: refusalSchema }),
     ]),
+  ),
+  /**
+   * Every square with why these pieces may not go there together; null: they may. The first of them goes into the
+   * square itself, the others keep their places beside it; those off the board go into the same square.
+   */
+  'battle.deployment.judge': channel(
+    z.strictObject({
+      battleId: battleIdSchema,
+      pieceIds: z.array(idSchema).min(1).max(800),
+      inTown: z.boolean().default(false),
+    }),
+    z.object({
+      cells: z.array(
+        z.object({
+          cell: z.string(),
+          refusal: refusalSchema.nullable(),
+          moves: z.array(z.object({ pieceId: z.string(), cell: z.string(), inTown: z.boolean() })),
+        }),
+      ),
+    }),
   ),
   /** Back to the historical positions of a side. */
   'battle.deployment.reset': channel(oneSide, deploymentSchema),
   'battle.deployment.seal': channel(oneSide, deploymentSchema),
   /** The umpire, or the side itself while the other has not sealed, opens the deployment again. */
   'battle.deployment.unseal': channel(oneSide, deploymentSchema),
+  /** Deployments of a side that were kept with battles of the same history and rules in this campaign. */
+  'battle.deployment.plans': channel(oneSide, plans),
+  /** Keeps the present deployment of a side under a name; one of the same name is replaced. */
+  'battle.deployment.savePlan': channel(oneSide.extend({ name: nameSchema }), plans),
+  /** Takes a kept deployment up; what may not stand there now stays where history has it, with the reason. */
+  'battle.deployment.loadPlan': channel(
+    oneSide.extend({ fromBattleId: battleIdSchema, name: nameSchema }),
+    z.object({
+      deployment: deploymentSchema,
+      left: z.array(z.object({ pieceId: z.string(), refusal: refusalSchema })),
+    }),
+  ),
+  'battle.deployment.deletePlan': channel(
+    oneSide.extend({ fromBattleId: battleIdSchema, name: nameSchema }),
+    plans,
+  ),
   'battle.orders.get': channel(oneSide, z.object({ orders: jsonObjectSchema })),
   /** General orders of a side by formation, in the language of `orders`. */
   'battle.orders.set': channel(

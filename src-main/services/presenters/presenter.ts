@@ -18,12 +18,21 @@ export interface DraftChoices {
   readonly overNight: boolean
 }
 
-/** Where a piece or leader has been put by hand. */
+/** Where a piece or leader has been put by hand; without a cell it waits beside the board. */
 export interface Placement {
-  readonly cell: string
+  readonly cell: string | null
   readonly inTown: boolean
 }
 export type Placements = Readonly<Record<string, Placement>>
+export interface Move extends Placement {
+  readonly pieceId: string
+}
+/** A square with what would become of a group that is put there. */
+export interface Judged {
+  readonly cell: string
+  readonly refusal: Refusal | null
+  readonly moves: readonly (Move & { readonly cell: string })[]
+}
 
 /** Neutral figures for the result of a battle of history. */
 export interface Level {
@@ -67,14 +76,25 @@ export interface Presenter {
   deployed(sheet: unknown, placements: Placements): unknown
   /** Every piece and leader with the squares it may be put into by the viewer. */
   deployment(sheet: unknown, placements: Placements, viewer: Viewer): Immutable<Deployment>['pieces']
-  /** Why a piece may not be put there by the viewer; undefined if it may. */
-  refusePlacement(
+  /** Squares of each side's own ground. */
+  zones(sheet: unknown): Immutable<Deployment>['zones']
+  /** Why pieces may not be put there together by the viewer, the first reason; undefined if they may. */
+  refusePlacements(
     sheet: unknown,
     placements: Placements,
     viewer: Viewer,
-    pieceId: string,
-    placement: Placement,
+    moves: readonly Move[],
   ): Refusal | undefined
+  /** Every square with what would become of these pieces there; the first of them goes into the square itself. */
+  judgePlacing(
+    sheet: unknown,
+    placements: Placements,
+    viewer: Viewer,
+    pieceIds: readonly string[],
+    inTown: boolean,
+  ): readonly Judged[]
+  /** The placements after moves; who is back where history has him is placed no longer. */
+  placed(sheet: unknown, placements: Placements, moves: readonly Move[]): Placements
   /** Side of a piece or leader of the sheet; undefined if there is none of that id. */
   sideOf(sheet: unknown, pieceId: string): Side | undefined
 

@@ -1,7 +1,8 @@
 /** Deployment under the squares rules: where units and generals may be put before the first die. */
 import type { Refusal } from '../../../src-shared/engine/refusal'
 import type { Side, Viewer } from '../../../src-shared/engine/sides'
-import { groundOf } from '../../../src-shared/rules/squares/ground'
+import { cellPlace } from '../../../src-shared/history/boards'
+import { groundOf, squareAt } from '../../../src-shared/rules/squares/ground'
 import { houseRulesSchema } from '../../../src-shared/rules/squares/house-rules'
 import {
   actsAsInfantry,
@@ -12,7 +13,7 @@ import {
 } from '../../../src-shared/rules/squares/lookup'
 import { refusal } from '../../../src-shared/rules/squares/refusals'
 import type { SqGeneral, SqScenario, SqUnit, SquareId } from '../../../src-shared/rules/squares/sheet'
-import type { Placement, Placements, Presenter } from './presenter'
+import type { Judged, Move, Placement, Placements, Presenter } from './presenter'
 
 type Piece = ReturnType<Presenter['deployment']>[number]
 
@@ -22,12 +23,18 @@ export function deployed(sheet: SqScenario, placements: Placements): SqScenario 
   const unit = (given: SqUnit): SqUnit => {
     const placement = placements[given.id]
     if (!placement) return given
-    const { arrival: _, inTown: __, ...rest } = given
-    return { ...rest, square: placement.cell, ...(placement.inTown && { inTown: true }) }
+    const { arrival: _, inTown: __, square: ___, ...rest } = given
+    return {
+      ...rest,
+      ...(placement.cell !== null && { square: placement.cell }),
+      ...(placement.cell !== null && placement.inTown && { inTown: true }),
+    }
   }
   const general = (given: SqGeneral): SqGeneral => {
     const placement = placements[given.id]
-    return placement ? { ...given, square: placement.cell } : given
+    if (!placement) return given
+    const { square: _, ...rest } = given
+    return placement.cell === null ? rest : { ...rest, square: placement.cell }
   }
   const side = (given: SqScenario['sides'][0]): SqScenario['sides'][0] => ({
     ...given,
@@ -66,33 +73,61 @@ export function deploymentPieces(
   return pieces
 }
 
-export function refusePlacement(
+export function refusePlacements(
   sheet: SqScenario,
   placements: Placements,
   viewer: Viewer,
-  pieceId: string,
-  placement: Placement,
+  moves: readonly Move[],
 ): Refusal | undefined {
-  return new Table(sheet, placements).refuse(viewer, pieceId, placement)
+  return new Table(sheet, placements).refuse(viewer, moves)
+}
+
+export function judgePlacing(
+  sheet: SqScenario,
+  placements: Placements,
+  viewer: Viewer,
+  pieceIds: readonly string[],
+  inTown: boolean,
+): readonly Judged[] {
+  const table = new Table(sheet, placements)
+  return groundOf(sheet).ids.map((cell) => {
+    const moves = table.movesTo(pieceIds, cell, inTown)
+    return { cell, moves, refusal: table.refuse(viewer, moves) ?? null }
+  })
+}
+
+export function placed(sheet: SqScenario, placements: Placements, moves: readonly Move[]): Placements {
+  const { units, generals } = rosterOf(sheet)
+  const next: Record<string, Placement> = { ...placements }
+  for (const { pieceId, cell, inTown } of moves) {
+    const unit = units.get(pieceId)?.unit
+    const home = unit?.square ?? generals.get(pieceId)?.general.square
+    if (cell === home && inTown === (unit?.inTown === true)) delete next[pieceId]
+    else next[pieceId] = { cell, inTown }
+  }
+  return next
+}
+
+/** A unit in a square, as it stands or as it is about to. */
+interface Standing {
+  readonly info: UnitInfo
+  readonly inTown: boolean
 }
 
 /** Who stands where before the battle. */
 class Table {
   readonly sheet: SqScenario
-  readonly #standing = new Map<SquareId, UnitInfo[]>()
+  readonly #standing = new Map<SquareId, Standing[]>()
   readonly #zone: ReadonlyMap<SquareId, Side>
 
   constructor(
-    drawn: SqScenario,
+    private readonly drawn: SqScenario,
     private readonly placements: Placements,
   ) {
     this.sheet = deployed(drawn, placements)
     for (const info of rosterOf(this.sheet).unitList) {
-      const { square } = info.unit
-      if (square === undefined) continue
-      const here = this.#standing.get(square)
-      if (here) here.push(info)
-      else this.#standing.set(square, [info])
+      const { square, inTown = false } = info.unit
+      if (square !== undefined) addTo(this.#standing, square, { info, inTown })
     }
     this.#zone = zones(drawn)
   }
@@ -105,9 +140,11 @@ class Table {
     viewer: Viewer,
     squares: readonly SquareId[],
   ): Piece {
-    const mayMove = cell !== undefined && (viewer === 'umpire' || viewer === side)
+    const mayMove = !this.#arrives(id) && (viewer === 'umpire' || viewer === side)
     const fits = (town: boolean) =>
-      mayMove ? squares.filter((square) => !this.refuse(viewer, id, { cell: square, inTown: town })) : []
+      mayMove
+        ? squares.filter((square) => !this.refuse(viewer, [{ pieceId: id, cell: square, inTown: town }]))
+        : []
     return {
       id,
       side,
@@ -131,33 +168,83 @@ class Table {
     return undefined
   }
 
-  refuse(viewer: Viewer, id: string, { cell, inTown }: Placement): Refusal | undefined {
+  #squareOf(id: string): SquareId | undefined {
+    const { units, generals } = rosterOf(this.sheet)
+    const general = generals.get(id)?.general
+    return general ? this.squareOfGeneral(id, general) : units.get(id)?.unit.square
+  }
+
+  /** The first piece goes into the square, the others keep their places beside it; who has no place goes with the first. */
+  movesTo(
+    pieceIds: readonly string[],
+    target: SquareId,
+    inTown: boolean,
+  ): readonly (Move & { readonly cell: string })[] {
+    const from = this.#squareOf(pieceIds[0] ?? '')
+    const to = cellPlace(target)
+    return pieceIds.map((pieceId) => {
+      const own = this.#squareOf(pieceId)
+      const [at, first] =
+        own === undefined || from === undefined ? [to, to] : [cellPlace(own), cellPlace(from)]
+      const cell = squareAt(at.column + to.column - first.column, at.row + to.row - first.row)
+      const isUnit = rosterOf(this.sheet).units.has(pieceId)
+      return { pieceId, cell, inTown: inTown && isUnit && cell === target }
+    })
+  }
+
+  /** The first reason against moves that are made together. */
+  refuse(viewer: Viewer, moves: readonly Move[]): Refusal | undefined {
+    const moving = new Set(moves.map((move) => move.pieceId))
+    const put = new Map<SquareId, Standing[]>()
+    for (const move of moves) {
+      const refused = this.#refuseOne(viewer, move, moving, put)
+      if (refused) return refused
+      const info = rosterOf(this.sheet).units.get(move.pieceId)
+      if (info && move.cell !== null) addTo(put, move.cell, { info, inTown: move.inTown })
+    }
+    return undefined
+  }
+
+  #refuseOne(
+    viewer: Viewer,
+    { pieceId: id, cell, inTown }: Move,
+    moving: ReadonlySet<string>,
+    put: ReadonlyMap<SquareId, readonly Standing[]>,
+  ): Refusal | undefined {
     const { units, generals } = rosterOf(this.sheet)
     const info = units.get(id)
-    const general = generals.get(id)
-    const who = info ?? general
+    const who = info ?? generals.get(id)
     if (!who) return refusal('UNKNOWN_ID', 'SQ-CMD-01', { id })
     const ground = groundOf(this.sheet)
+    if (this.#arrives(id)) return refusal('ENTRY_NOT_DUE', 'SQ-RNF-01', { unitId: id }, id)
+    if (cell === null) return undefined
     if (!ground.has(cell)) return refusal('OFF_BOARD', 'SQ-STACK-04', { square: cell }, id)
-    const arrives = info ? info.unit.square === undefined : this.#arrives(id)
-    if (arrives) return refusal('ENTRY_NOT_DUE', 'SQ-RNF-01', { unitId: id }, id)
     if (ground.impassable(cell)) return refusal('IMPASSABLE', 'SQ-TERR-07', { square: cell }, id)
     // Each side has the ground on its own side of the historical lines, so that nobody need see the other's.
     if (viewer !== 'umpire' && this.#zone.get(cell) !== who.side)
       return { code: 'NOT_YOUR_GROUND', rule: 'SQ-STACK-03', values: { square: cell }, subjectId: id }
-    const here = (this.#standing.get(cell) ?? []).filter((other) => other.id !== id)
-    if (here.some((other) => other.side !== who.side))
+    const there = (this.#standing.get(cell) ?? []).filter((other) => !moving.has(other.info.id))
+    const here = [...there, ...(put.get(cell) ?? [])]
+    if (here.some((other) => other.info.side !== who.side))
       return refusal('ENEMY_OCCUPIED', 'SQ-STACK-03', { square: cell }, id)
     return info && (this.#refuseRoom(info, cell, here) ?? this.#refuseTown(info, cell, inTown, here))
   }
 
-  #arrives(generalId: string): boolean {
-    const general = rosterOf(this.sheet).generals.get(generalId)?.general
-    return general === undefined || this.squareOfGeneral(generalId, general) === undefined
+  /** Comes on later by the rules: has no place in the sheet as it was drawn up. */
+  #arrives(id: string): boolean {
+    const { units, generals } = rosterOf(this.drawn)
+    const info = units.get(id)
+    if (info) return info.unit.square === undefined
+    const general = generals.get(id)
+    if (!general || general.general.square !== undefined) return false
+    return (
+      general.general.arrival !== undefined ||
+      general.unitIds.every((unitId) => units.get(unitId)?.unit.square === undefined)
+    )
   }
 
-  #refuseRoom(info: UnitInfo, cell: SquareId, here: readonly UnitInfo[]): Refusal | undefined {
-    const brigades = here.filter((other) => other.isBrigade).length
+  #refuseRoom(info: UnitInfo, cell: SquareId, here: readonly Standing[]): Refusal | undefined {
+    const brigades = here.filter((other) => other.info.isBrigade).length
     if (info.isBrigade && brigades >= MAX_BRIGADES)
       return refusal('STACK_BRIGADES', 'SQ-STACK-01', { square: cell }, info.id)
     return here.length >= MAX_UNITS
@@ -169,16 +256,28 @@ class Table {
     info: UnitInfo,
     cell: SquareId,
     inTown: boolean,
-    here: readonly UnitInfo[],
+    here: readonly Standing[],
   ): Refusal | undefined {
     if (!inTown) return undefined
     const town = groundOf(this.sheet).town(cell)
     if (!town) return refusal('NO_TOWN', 'SQ-MOVE-05', { square: cell }, info.id)
     if (!actsAsInfantry(info, houseRulesSchema.parse(this.sheet.houseRules)))
       return refusal('TOWN_INFANTRY_ONLY', 'SQ-MOVE-05', { square: cell }, info.id)
-    const inside = here.filter((other) => other.unit.inTown === true).length
+    const inside = here.filter((other) => other.inTown).length
     return inside >= town.capacity ? refusal('TOWN_FULL', 'SQ-MOVE-05', { square: cell }, info.id) : undefined
   }
+}
+
+function addTo<V>(map: Map<string, V[]>, key: string, value: V): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}
+
+export function zonesOf(sheet: SqScenario): readonly [readonly SquareId[], readonly SquareId[]] {
+  const zone = zones(sheet)
+  const of = (side: Side): readonly SquareId[] => groundOf(sheet).ids.filter((id) => zone.get(id) === side)
+  return [of(0), of(1)]
 }
 
 /** The side whose historical positions are nearer to each square; squares as near to both belong to neither. */

@@ -9,7 +9,15 @@ import { squaresBoard } from '../../../src-shared/history/boards'
 import type { History } from '../../../src-shared/history/bundle'
 import { BATTLE_IDS } from '../../../src-shared/history/vocabulary'
 import { DraftFault, type DraftChoices, type Level, type LossGroup, type Presenter } from './presenter'
-import { deployed, deploymentPieces, refusePlacement, sideOf } from './squares-deployment'
+import {
+  deployed,
+  deploymentPieces,
+  judgePlacing,
+  placed,
+  refusePlacements,
+  sideOf,
+  zonesOf,
+} from './squares-deployment'
 import { preview } from './squares-preview'
 import { leaders, objectives, pieces, situation } from './squares-view'
 
@@ -28,8 +36,12 @@ export const squaresPresenter: Presenter = {
   preview: (state, side, command) => preview(stateOf(state), side, command as SqBattleCommand),
   deployed: (sheet, placements) => deployed(sheetOf(sheet), placements),
   deployment: (sheet, placements, viewer) => deploymentPieces(sheetOf(sheet), placements, viewer),
-  refusePlacement: (sheet, placements, viewer, pieceId, placement) =>
-    refusePlacement(sheetOf(sheet), placements, viewer, pieceId, placement),
+  zones: (sheet) => zonesOf(sheetOf(sheet)),
+  refusePlacements: (sheet, placements, viewer, moves) =>
+    refusePlacements(sheetOf(sheet), placements, viewer, moves),
+  judgePlacing: (sheet, placements, viewer, pieceIds, inTown) =>
+    judgePlacing(sheetOf(sheet), placements, viewer, pieceIds, inTown),
+  placed: (sheet, placements, moves) => placed(sheetOf(sheet), placements, moves),
   sideOf: (sheet, pieceId) => sideOf(sheetOf(sheet), pieceId),
   lossGroups: (state) => lossGroups(stateOf(state).sheet),
   level: (state, history) => level(stateOf(state), history),

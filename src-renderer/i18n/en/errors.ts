@@ -12,6 +12,7 @@ const program = {
     'This campaign is no longer in the library. It may have been moved; open it from where it is.',
   noSuchBattle: 'This battle is not in the campaign that is open.',
   noSuchUnit: 'There is no such unit in the order of battle.',
+  noSuchPlan: 'There is no deployment kept as {name} any more. Choose another, or place the army by hand.',
   noSuchEntry: 'The journal has no such entry.',
   noSuchJob: 'That work has ended already.',
   wrongStatus: 'The battle is not at a point where this can be done.',

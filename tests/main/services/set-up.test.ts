@@ -103,7 +103,7 @@ describe('deployment', () => {
     const piece = pieces.find((one) => one.mayMove && one.legal.some((cell) => cell !== one.cell))
     const cell = piece?.legal.find((square) => square !== piece.cell) ?? ''
     const pieceId = piece?.id ?? ''
-    const moved = await screen.get('battle.deployment.move', { battleId, pieceId, cell })
+    const moved = await screen.get('battle.deployment.place', { battleId, moves: [{ pieceId, cell }] })
     if (moved.kind !== 'moved') throw new Error(moved.kind)
     expect(moved.deployment.pieces.find(({ id }) => id === pieceId)).toMatchObject({ cell, moved: true })
     expect(moved.deployment.faults).toEqual([])
@@ -122,20 +122,22 @@ describe('deployment', () => {
     const theirs = pieces.find((one) => one.side === 1 && one.cell !== null)
     const pieceId = ours?.id ?? ''
     const refuse = async (cell: string, inTown = false) => {
-      const answer = await screen.get('battle.deployment.move', { battleId, pieceId, cell, inTown })
+      const answer = await screen.get('battle.deployment.place', {
+        battleId,
+        moves: [{ pieceId, cell, inTown }],
+      })
       return answer.kind === 'refused' ? answer.refusal.code : answer.kind
     }
     expect(await refuse(theirs?.cell ?? '')).toBe('ENEMY_OCCUPIED')
     expect(await refuse('Z9')).toBe('OFF_BOARD')
     expect(await refuse('A4', true)).toBe('NO_TOWN')
     expect(
-      await screen.error('battle.deployment.move', { battleId, pieceId: 'nobody', cell: 'A1' }),
+      await screen.error('battle.deployment.place', { battleId, moves: [{ pieceId: 'nobody', cell: 'A1' }] }),
     ).toMatchObject({ code: 'noSuchUnit' })
     const late = pieces.find((one) => one.cell === null)
-    const answer = await screen.get('battle.deployment.move', {
+    const answer = await screen.get('battle.deployment.place', {
       battleId,
-      pieceId: late?.id ?? '',
-      cell: 'A1',
+      moves: [{ pieceId: late?.id ?? '', cell: 'A1' }],
     })
     expect(answer).toMatchObject({ kind: 'refused', refusal: { code: 'ENTRY_NOT_DUE' } })
   })
@@ -158,7 +160,7 @@ describe('deployment', () => {
     const mine = pieces.find((one) => one.mayMove && one.legal.some((cell) => cell !== one.cell))
     const pieceId = mine?.id ?? ''
     const cell = mine?.legal.find((square) => square !== mine.cell) ?? ''
-    await french.get('battle.deployment.move', { battleId, pieceId, cell })
+    await french.get('battle.deployment.place', { battleId, moves: [{ pieceId, cell }] })
     expect(await placeOf(french, pieceId)).toBe(cell)
     expect(await placeOf(umpire, pieceId)).toBe(cell)
     expect(await placeOf(allies, pieceId)).toBe(mine?.cell)
@@ -167,7 +169,10 @@ describe('deployment', () => {
     expect(seen).not.toBe(known)
 
     expect(
-      await allies.error('battle.deployment.move', { battleId, pieceId, cell: mine?.cell ?? '' }),
+      await allies.error('battle.deployment.place', {
+        battleId,
+        moves: [{ pieceId, cell: mine?.cell ?? '' }],
+      }),
     ).toMatchObject({ code: 'notYourSide' })
     expect(await allies.error('battle.start', { battleId })).toMatchObject({ code: 'umpireOnly' })
     await french.get('battle.deployment.seal', { battleId, side: 1 })
@@ -197,11 +202,135 @@ describe('deployment', () => {
     )
     expect(theirs.filter((cell) => ground(1).has(cell))).toEqual([])
     const mine = pieces.find((one) => one.mayMove)
-    const answer = await french.get('battle.deployment.move', {
+    const answer = await french.get('battle.deployment.place', {
       battleId,
-      pieceId: mine?.id ?? '',
-      cell: 'D1',
+      moves: [{ pieceId: mine?.id ?? '', cell: 'D1' }],
     })
     expect(answer).toMatchObject({ kind: 'refused', refusal: { code: 'NOT_YOUR_GROUND' } })
+  })
+})
+
+describe('deployment of several', () => {
+  async function frenchTable() {
+    const services = servicesIn(testFolder())
+    await waterloo(new Screen(services))
+    const french = new Screen(services)
+    await french.get('session.takeSeat', { seat: 1 })
+    const placeOf = async (id: string) => {
+      const { pieces } = await french.get('battle.deployment.get', { battleId })
+      return pieces.find((piece) => piece.id === id)?.cell
+    }
+    const { pieces } = await french.get('battle.deployment.get', { battleId })
+    /** Units that stand in a square, as history has them. */
+    const inSquare = (cell: string) =>
+      pieces.filter((one) => one.mayMove && one.cell === cell && one.legal.length > 0).map(({ id }) => id)
+    return { services, french, placeOf, pieces, inSquare }
+  }
+
+  it('moves a group as one: each keeps its place beside the first, and all go or none', async () => {
+    const { french, placeOf, pieces } = await frenchTable()
+    const first = pieces.find((one) => one.mayMove && one.cell === 'C4')?.id ?? ''
+    const second = pieces.find((one) => one.mayMove && one.cell === 'D4')?.id ?? ''
+    const pieceIds = [first, second]
+    const { cells } = await french.get('battle.deployment.judge', { battleId, pieceIds })
+    const back = cells.find(({ cell }) => cell === 'B4')
+    expect(back).toMatchObject({
+      refusal: null,
+      moves: [
+        { pieceId: first, cell: 'B4' },
+        { pieceId: second, cell: 'C4' },
+      ],
+    })
+    expect(cells.find(({ cell }) => cell === 'C1')?.refusal?.code).toBe('NOT_YOUR_GROUND')
+    expect(cells.find(({ cell }) => cell === 'G4')?.refusal?.code).toBe('OFF_BOARD')
+    await french.get('battle.deployment.place', { battleId, moves: [...(back?.moves ?? [])] })
+    expect([await placeOf(first), await placeOf(second)]).toEqual(['B4', 'C4'])
+    const torn = [
+      { pieceId: first, cell: 'B5' },
+      { pieceId: second, cell: 'D1' },
+    ]
+    const answer = await french.get('battle.deployment.place', { battleId, moves: torn })
+    expect(answer).toMatchObject({ kind: 'refused', refusal: { code: 'NOT_YOUR_GROUND', subjectId: second } })
+    expect(await placeOf(first)).toBe('B4')
+  })
+
+  it('judges a group by where all of it will stand (SQ-STACK-01)', async () => {
+    const { french, inSquare } = await frenchTable()
+    // Two full squares change places: each has room for the other only when both have left.
+    const [here, there] = [inSquare('D4'), inSquare('E4')]
+    expect(here.length).toBeGreaterThan(5)
+    const swap = [
+      ...here.map((pieceId) => ({ pieceId, cell: 'E4' })),
+      ...there.map((pieceId) => ({ pieceId, cell: 'D4' })),
+    ]
+    const one = await french.get('battle.deployment.place', { battleId, moves: swap.slice(0, 1) })
+    expect(one.kind).toBe('refused')
+    expect((await french.get('battle.deployment.place', { battleId, moves: swap })).kind).toBe('moved')
+  })
+
+  it('takes units off the board, and seals only when everybody has a place', async () => {
+    const { french, inSquare } = await frenchTable()
+    const pieceId = inSquare('C4')[0] ?? ''
+    const off = { battleId, moves: [{ pieceId, cell: null }] }
+    const taken = await french.get('battle.deployment.place', off)
+    if (taken.kind !== 'moved') throw new Error(taken.kind)
+    expect(taken.deployment.pieces.find(({ id }) => id === pieceId)).toMatchObject({
+      cell: null,
+      mayMove: true,
+    })
+    expect(taken.deployment.faults).toMatchObject([{ code: 'NO_PLACE' }])
+    expect(await french.error('battle.deployment.seal', { battleId, side: 1 })).toMatchObject({
+      code: 'badSheet',
+    })
+    const put = { battleId, moves: [{ pieceId, cell: 'C4' }] }
+    const back = await french.get('battle.deployment.place', put)
+    if (back.kind !== 'moved') throw new Error(back.kind)
+    expect(back.deployment.pieces.find(({ id }) => id === pieceId)?.moved).toBe(false)
+    expect((await french.get('battle.deployment.seal', { battleId, side: 1 })).sealed).toEqual([false, true])
+  })
+
+  it('keeps a deployment and takes it up again, in another battle of the same history too', async () => {
+    const { services, french, inSquare, placeOf } = await frenchTable()
+    const pieceId = inSquare('C4')[0] ?? ''
+    await french.get('battle.deployment.place', { battleId, moves: [{ pieceId, cell: 'B5' }] })
+    const kept = await french.get('battle.deployment.savePlan', { battleId, side: 1, name: 'Left wing' })
+    expect(kept.plans).toEqual([{ battleId, name: 'Left wing', moves: 1 }])
+    await french.get('battle.deployment.reset', { battleId, side: 1 })
+    expect(await placeOf(pieceId)).toBe('C4')
+    const plan = { battleId, side: 1 as const, fromBattleId: battleId, name: 'Left wing' }
+    expect((await french.get('battle.deployment.loadPlan', plan)).left).toEqual([])
+    expect(await placeOf(pieceId)).toBe('B5')
+
+    const allies = new Screen(services)
+    await allies.get('session.takeSeat', { seat: 0 })
+    expect(await allies.error('battle.deployment.plans', { battleId, side: 1 })).toMatchObject({
+      code: 'notYourSide',
+    })
+    const umpire = new Screen(services)
+    await umpire.get('session.takeSeat', { seat: 'umpire' })
+    const choices = { ruleSet: 'squares', seats: people, dice: 'program' } as const
+    await umpire.get('battle.setUp', { battleId, ...choices })
+    expect(await placeOf(pieceId)).toBe('C4')
+    const again = await umpire.get('campaign.addBattle', { historyId: 'waterloo' })
+    await umpire.get('battle.setUp', { battleId: again.id, ...choices })
+    const there = { ...plan, battleId: again.id }
+    const { deployment } = await umpire.get('battle.deployment.loadPlan', there)
+    expect(deployment.pieces.find(({ id }) => id === pieceId)?.cell).toBe('B5')
+    await french.get('battle.deployment.deletePlan', plan)
+    expect(await french.error('battle.deployment.loadPlan', plan)).toMatchObject({ code: 'noSuchPlan' })
+  })
+
+  it('leaves out of a kept deployment what may not stand there now, and says why', async () => {
+    const { services, french, inSquare } = await frenchTable()
+    const umpire = new Screen(services)
+    await umpire.get('session.takeSeat', { seat: 'umpire' })
+    const pieceId = inSquare('C4')[0] ?? ''
+    // The umpire may put it on ground that the side itself may not use.
+    await umpire.get('battle.deployment.place', { battleId, moves: [{ pieceId, cell: 'F1' }] })
+    await umpire.get('battle.deployment.savePlan', { battleId, side: 1, name: 'Too bold' })
+    const plan = { battleId, side: 1 as const, fromBattleId: battleId, name: 'Too bold' }
+    const { left, deployment } = await french.get('battle.deployment.loadPlan', plan)
+    expect(left).toMatchObject([{ pieceId, refusal: { code: 'NOT_YOUR_GROUND' } }])
+    expect(deployment.pieces.find(({ id }) => id === pieceId)?.cell).toBe('C4')
   })
 })

@@ -140,6 +140,17 @@ export class Pieces {
     return undefined
   }
 
+  /** Pieces whose middle lies in a rectangle of the screen. */
+  within(box: Box): readonly string[] {
+    const isIn = ({ x, y }: Point): boolean =>
+      x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height
+    const counters = [...this.layout.counters].filter(([, at]) =>
+      isIn({ x: at.x + at.width / 2, y: at.y + at.height / 2 }),
+    )
+    const leaders = [...this.layout.leaders].filter(([, at]) => isIn(at))
+    return [...counters, ...leaders].map(([id]) => id)
+  }
+
   /** Rectangles that names have to keep clear of. */
   occupied(): readonly { left: number; top: number; right: number; bottom: number }[] {
     const boxes = [...this.layout.counters.values()].map((box) => ({

@@ -64,6 +64,8 @@ export interface EntryTag {
 export interface Zone {
   readonly livery: Livery
   readonly cells: readonly string[]
+  /** What it is, in words on a tag; it stands at the end of the zone that is away from the enemy. */
+  readonly label?: { readonly text: string; readonly at: 'north' | 'south' }
 }
 
 /** What is drawn over the ground for the moment. Program shapes only; there is nothing to edit here. */

@@ -1,6 +1,7 @@
 // The map table itself: the layers of a Konva stage made equal to a scene and a camera. Knows no rules and no Vue.
 import Konva from 'konva'
 import { toMap, toScreen, type Camera, type Point } from './camera'
+import type { Box } from './counters/stack'
 import { drawNames, nameMeasure, placeNames, type NameStyle } from './ground/names'
 import type { Ground } from './ground/ground'
 import { drawGround } from './ground/tiles'
@@ -8,6 +9,7 @@ import { cellAt, cellCentre } from './grid'
 import { drawFrame, drawSigns, pennonRect, signRects } from './overlays/frame'
 import { drawScaleBar, type BoardWords } from './overlays/scale-bar'
 import { drawFocus, drawOver, drawUnder, entryRects } from './overlays/shapes'
+import { zoneTagRects } from './overlays/zones'
 import type { Palette } from './palette'
 import { Pieces } from './pieces'
 import type { MapTiles } from './map/tiles'
@@ -29,7 +31,8 @@ export class TableView {
   private camera: Camera | undefined
   private map: Ground | undefined
   private focus: string | null = null
-  private carried: string | null = null
+  /** Pieces that are lifted, the one in hand first. */
+  private carried: readonly string[] = []
   private readonly widths = new Map<string, number>()
   private frame = 0
   private readonly deaf: () => void
@@ -142,6 +145,7 @@ export class TableView {
         ...scene.objectives.map((objective) => pennonRect(objective, camera)),
         ...entryRects(scene, camera).values(),
         ...signRects(scene, camera),
+        ...zoneTagRects(ctx, scene, camera),
       ]
       drawNames(ctx, placeNames(map, camera, taken, this.measure(ctx)), palette)
     }
@@ -175,26 +179,33 @@ export class TableView {
     return cell === undefined ? undefined : { kind: 'cell', cell }
   }
 
-  /** Lifts a piece to follow the pointer; only the top layer is drawn while it moves. */
-  lift(id: string): void {
-    this.carried = id
-    this.pieces.carry(id, this.layers.top)
+  /** Lifts pieces to follow the pointer; only the top layer is drawn while they move. */
+  lift(...ids: readonly string[]): void {
+    this.carried = ids
+    for (const id of ids) this.pieces.carry(id, this.layers.top)
     this.layers.pieces.draw()
   }
 
-  /** Moves the lifted piece to so many pixels from where it stood, and draws. */
+  /** Moves the lifted pieces to so many pixels from where they stood, and draws. */
   dragBy(dx: number, dy: number): void {
-    if (this.carried === null) return
-    this.pieces.shift(this.carried, dx, dy)
+    if (this.carried.length === 0) return
+    for (const id of this.carried) this.pieces.shift(id, dx, dy)
     this.layers.top.draw()
   }
 
   drop(): void {
-    if (this.carried === null) return
-    this.pieces.shift(this.carried, 0, 0)
-    this.pieces.putBack(this.carried)
-    this.carried = null
+    if (this.carried.length === 0) return
+    for (const id of this.carried) {
+      this.pieces.shift(id, 0, 0)
+      this.pieces.putBack(id)
+    }
+    this.carried = []
     this.refresh()
+  }
+
+  /** Pieces whose middle lies in a rectangle of the screen. */
+  within(box: Box): readonly string[] {
+    return this.pieces.within(box)
   }
 
   /**
@@ -219,13 +230,13 @@ export class TableView {
         const eased = part * part * (3 - 2 * part)
         const at = alongPoints(points, eased)
         this.dragBy(at.x - origin.x, at.y - origin.y)
-        if (part < 1 && this.carried === id) requestAnimationFrame(step)
+        if (part < 1 && this.carried[0] === id) requestAnimationFrame(step)
         else done()
       }
       requestAnimationFrame(step)
     })
     this.pieces.putBack(id)
-    this.carried = null
+    this.carried = []
   }
 }
 

@@ -1,7 +1,7 @@
-// Placing the armies before the battle: where everybody stands, where he may be put, sealing and handing over.
+// Placing the armies before the battle: where everybody stands and may be put, taking back, keeping, sealing, handing over.
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type { OutputOf } from '../../src-shared/contract'
+import type { InputOf, OutputOf } from '../../src-shared/contract'
 import type { Side } from '../../src-shared/contract/values'
 import { t, i18n } from '../i18n'
 import { useBattle, type Refusal } from './battle'
@@ -9,33 +9,74 @@ import { useProgram } from './program'
 
 export type DeploymentInfo = OutputOf<'battle.deployment.get'>
 export type Placed = DeploymentInfo['pieces'][number]
+export type Plan = OutputOf<'battle.deployment.plans'>['plans'][number]
+export type Judged = OutputOf<'battle.deployment.judge'>['cells'][number]
+type Move = InputOf<'battle.deployment.place'>['moves'][number]
+
+/** One act of placing as it can be taken back and done again. */
+interface Step {
+  readonly before: readonly Move[]
+  readonly after: readonly Move[]
+}
+
+export interface Reason {
+  readonly text: string
+  readonly rule: string
+}
+
+const moveOf = ({ id, cell, inTown }: Placed): Move => ({ pieceId: id, cell, inTown })
+
+/** What differs between two deployments of one side, there and back. Who only follows his troops is left out. */
+export function stepBetween(before: DeploymentInfo, after: DeploymentInfo): Step {
+  const was = new Map(before.pieces.map((piece) => [piece.id, piece]))
+  const changed = after.pieces.flatMap((now) => {
+    const old = was.get(now.id)
+    const moved = old !== undefined && (old.cell !== now.cell || old.inTown !== now.inTown)
+    return moved && (old.moved || now.moved) ? [{ old, now }] : []
+  })
+  return { before: changed.map(({ old }) => moveOf(old)), after: changed.map(({ now }) => moveOf(now)) }
+}
 
 export const useDeployment = defineStore('deployment', () => {
   const program = useProgram()
   const battle = useBattle()
   const info = shallowRef<DeploymentInfo | null>(null)
-  const selected = ref<string | null>(null)
+  /** Pieces in hand, the one that leads first. */
+  const selected = ref<readonly string[]>([])
+  /** Every square for the pieces in hand; empty while nothing is in hand. */
+  const judged = shallowRef<ReadonlyMap<string, Judged>>(new Map())
   const intoTown = ref(false)
-  const refusal = shallowRef<{ readonly text: string; readonly rule: string } | null>(null)
+  const refusal = shallowRef<Reason | null>(null)
+  const plans = shallowRef<readonly Plan[]>([])
+  /** Units of a kept deployment that could not stand where it has them. */
+  const left = shallowRef<readonly { readonly pieceId: string; readonly reason: Reason }[]>([])
   /** The side that places now; null: nobody of flesh and blood is left to. */
   const side = ref<Side | null>(null)
   /** Side whose player the curtain waits for. */
   const curtainFor = ref<Side | null>(null)
+  const past = shallowRef<readonly Step[]>([])
+  const future = shallowRef<readonly Step[]>([])
 
   const byId = computed(() => new Map((info.value?.pieces ?? []).map((piece) => [piece.id, piece])))
-  const chosen = computed(() => (selected.value === null ? undefined : byId.value.get(selected.value)))
-  const moved = computed(() => (info.value?.pieces ?? []).filter((piece) => piece.moved).length)
+  const chosen = computed(() => byId.value.get(selected.value[0] ?? ''))
+  const mine = computed(() => (info.value?.pieces ?? []).filter((piece) => piece.side === side.value))
+  const moved = computed(() => mine.value.filter((piece) => piece.moved).length)
+  /** Own pieces that wait beside the board to be placed. */
+  const waiting = computed(() => mine.value.filter((piece) => piece.mayMove && piece.cell === null))
   const bothSealed = computed(() => info.value?.sealed.every(Boolean) ?? false)
 
   /** Opens the deployment of a battle; sides of the staff are sealed as they stand in history. */
   async function open(id: string): Promise<boolean> {
     info.value = null
-    selected.value = null
+    select([])
     await program.takeSeat('umpire')
     if (!(await battle.openDrawnUp(id))) return false
     await load()
     for (const one of [0, 1] as const) if (battle.view?.seats[one] === 'staff' && isOpen(one)) await seal(one)
-    await turnTo(nextSide())
+    const next = nextSide()
+    // The second of two players never finds the screen of the first: the curtain falls before him too.
+    if (next !== null && next !== battle.peopleSides[0]) curtainFor.value = next
+    else await turnTo(next)
     return true
   }
 
@@ -55,32 +96,91 @@ export const useDeployment = defineStore('deployment', () => {
 
   async function turnTo(next: Side | null): Promise<void> {
     side.value = next
-    select(null)
-    if (next === null) return
-    if (await program.takeSeat(next)) {
-      await load()
-    }
+    select([])
+    past.value = []
+    future.value = []
+    plans.value = []
+    left.value = []
+    if (next === null || !(await program.takeSeat(next))) return
+    await load()
+    const kept = await program.get('battle.deployment.plans', { battleId: battle.battleId, side: next })
+    if (kept) plans.value = kept.plans
   }
 
   /** Why a code is refused, in the rule set's words or the deployment's own. */
-  function refusalWords(found: Refusal): string {
+  function reasonOf(found: Refusal): Reason {
     const own = `deployment.refusal.${found.code}`
-    return i18n.global.te(own) ? t(own) : battle.refusalWords(found)
+    return { text: i18n.global.te(own) ? t(own) : battle.refusalWords(found), rule: found.rule }
   }
 
-  async function move(pieceId: string, cell: string, inTown: boolean): Promise<boolean> {
+  function take(found: DeploymentInfo): void {
+    const before = info.value
+    info.value = found
+    if (!before) return
+    const step = stepBetween(before, found)
+    if (step.after.length === 0) return
+    past.value = [...past.value, step]
+    future.value = []
+  }
+
+  async function send(moves: readonly Move[]): Promise<DeploymentInfo | null> {
     refusal.value = null
+    if (moves.length === 0) return null
     const result = await program.get('battle.deployment.place', {
       battleId: battle.battleId,
-      moves: [{ pieceId, cell, inTown }],
+      moves: [...moves],
     })
-    if (!result) return false
-    if (result.kind === 'refused') {
-      refusal.value = { text: refusalWords(result.refusal), rule: result.refusal.rule }
+    if (!result) return null
+    if (result.kind === 'moved') return result.deployment
+    refusal.value = reasonOf(result.refusal)
+    return null
+  }
+
+  /** Puts pieces where they are to go, all or none; true if they went. */
+  async function place(moves: readonly Move[]): Promise<boolean> {
+    const found = await send(moves)
+    if (!found) return false
+    take(found)
+    await judge()
+    return true
+  }
+
+  /** Puts what is in hand into a square: the first piece there, the others beside it as they stood. */
+  async function placeChosen(cell: string): Promise<boolean> {
+    // What was judged may still be on its way.
+    await judging
+    const found = judged.value.get(cell)
+    if (!found) return false
+    if (found.refusal) {
+      refusal.value = reasonOf(found.refusal)
       return false
     }
-    info.value = result.deployment
-    return true
+    return place(found.moves)
+  }
+
+  async function takeOff(ids: readonly string[]): Promise<boolean> {
+    const units = ids.filter((id) => battle.view?.pieces.some((piece) => piece.id === id))
+    return place(units.map((pieceId) => ({ pieceId, cell: null, inTown: false })))
+  }
+
+  async function undo(): Promise<void> {
+    const step = past.value.at(-1)
+    const found = step && (await send(step.before))
+    if (!step || !found) return
+    info.value = found
+    past.value = past.value.slice(0, -1)
+    future.value = [...future.value, step]
+    await judge()
+  }
+
+  async function redo(): Promise<void> {
+    const step = future.value.at(-1)
+    const found = step && (await send(step.after))
+    if (!step || !found) return
+    info.value = found
+    future.value = future.value.slice(0, -1)
+    past.value = [...past.value, step]
+    await judge()
   }
 
   async function reset(): Promise<void> {
@@ -89,7 +189,9 @@ export const useDeployment = defineStore('deployment', () => {
       battleId: battle.battleId,
       side: side.value,
     })
-    if (found) info.value = found
+    if (!found) return
+    select([])
+    take(found)
   }
 
   async function seal(one: Side): Promise<boolean> {
@@ -113,29 +215,119 @@ export const useDeployment = defineStore('deployment', () => {
     curtainFor.value = null
   }
 
-  function select(id: string | null): void {
-    selected.value = id
+  async function savePlan(name: string): Promise<boolean> {
+    if (side.value === null) return false
+    const found = await program.get('battle.deployment.savePlan', {
+      battleId: battle.battleId,
+      side: side.value,
+      name,
+    })
+    if (found) plans.value = found.plans
+    return found !== undefined
+  }
+
+  async function loadPlan(plan: Plan): Promise<boolean> {
+    if (side.value === null) return false
+    const found = await program.get('battle.deployment.loadPlan', {
+      battleId: battle.battleId,
+      side: side.value,
+      fromBattleId: plan.battleId,
+      name: plan.name,
+    })
+    if (!found) return false
+    select([])
+    take(found.deployment)
+    left.value = found.left.map((one) => ({ pieceId: one.pieceId, reason: reasonOf(one.refusal) }))
+    return true
+  }
+
+  async function deletePlan(plan: Plan): Promise<void> {
+    if (side.value === null) return
+    const found = await program.get('battle.deployment.deletePlan', {
+      battleId: battle.battleId,
+      side: side.value,
+      fromBattleId: plan.battleId,
+      name: plan.name,
+    })
+    if (found) plans.value = found.plans
+  }
+
+  let judging: Promise<void> = Promise.resolve()
+  let asked = 0
+
+  /** Asks for every square what would become of the pieces in hand there; a later question overtakes. */
+  function judge(): Promise<void> {
+    asked += 1
+    const own = asked
+    const pieceIds = [...selected.value]
+    judging = (async () => {
+      if (pieceIds.length === 0) {
+        judged.value = new Map()
+        return
+      }
+      const found = await program.get('battle.deployment.judge', {
+        battleId: battle.battleId,
+        pieceIds,
+        inTown: intoTown.value,
+      })
+      if (found && own === asked) judged.value = new Map(found.cells.map((one) => [one.cell, one]))
+    })()
+    return judging
+  }
+
+  function select(ids: readonly string[]): void {
+    selected.value = [...new Set(ids)]
     intoTown.value = false
     refusal.value = null
+    judged.value = new Map()
+    void judge()
+  }
+
+  function toggle(id: string): void {
+    select(
+      selected.value.includes(id) ? selected.value.filter((other) => other !== id) : [...selected.value, id],
+    )
+  }
+
+  function setIntoTown(value: boolean): void {
+    intoTown.value = value
+    void judge()
   }
 
   return {
     info,
     selected,
+    judged,
     intoTown,
     refusal,
+    plans,
+    left,
     side,
     curtainFor,
+    past,
+    future,
     byId,
     chosen,
+    mine,
     moved,
+    waiting,
     bothSealed,
     open,
     load,
-    move,
+    reasonOf,
+    place,
+    placeChosen,
+    takeOff,
+    undo,
+    redo,
     reset,
     sealMine,
     raiseCurtain,
+    savePlan,
+    loadPlan,
+    deletePlan,
     select,
+    toggle,
+    setIntoTown,
   }
 })

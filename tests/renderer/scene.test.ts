@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Field, View } from '../../src-renderer/stores/battle'
 import { battleScene, signsOf } from '../../src-renderer/views/battle/scene'
-import { deploymentScene, zoneOf } from '../../src-renderer/views/deployment/scene'
+import { deploymentScene } from '../../src-renderer/views/deployment/scene'
 
 const open = { woods: false, hill: false, rough: false, impassable: false, level: 0, name: null, town: null }
 const field: Field = {
@@ -217,6 +217,10 @@ describe('deployment', () => {
   })
   const deployment = {
     pieces: [placed('mine', 0, 'B1', ['A1', 'C1']), placed('theirs', 1, 'B2', [])],
+    zones: [
+      ['A1', 'B1', 'C1'],
+      ['A3', 'B3'],
+    ] as [string[], string[]],
     sealed: [false, false] as [boolean, boolean],
     faults: [],
   }
@@ -228,10 +232,11 @@ describe('deployment', () => {
     }),
     deployment,
     side: 0 as const,
-    selected: null,
+    selected: new Set<string>(),
     overlays: { reach: [], path: null, assault: null, frames: [] },
     placesM: {},
     arrivalLine: () => '',
+    zoneLine: (side: 0 | 1) => `ground of ${side}`,
   }
 
   it('shows the enemy face down and his leaders not at all', () => {
@@ -243,9 +248,17 @@ describe('deployment', () => {
     expect(shown.leaders).toEqual([])
   })
 
-  it('draws the zone a side may use, but not while a unit is in hand', () => {
-    expect(zoneOf(deployment, 0).toSorted()).toEqual(['A1', 'B1', 'C1'])
-    expect(deploymentScene(input).zones).toHaveLength(1)
-    expect(deploymentScene({ ...input, selected: 'mine' }).zones).toEqual([])
+  it('draws the ground of both sides, each with its tag at the end away from the other', () => {
+    expect(deploymentScene(input).zones.map(({ cells, label }) => [cells.length, label])).toEqual([
+      [3, { text: 'ground of 0', at: 'north' }],
+      [2, { text: 'ground of 1', at: 'south' }],
+    ])
+    expect(deploymentScene({ ...input, side: null }).zones).toEqual([])
+  })
+
+  it('puts nobody on the board who waits beside it', () => {
+    const off = { ...placed('mine', 0, '', ['A1']), cell: null }
+    const shown = deploymentScene({ ...input, deployment: { ...deployment, pieces: [off] } })
+    expect(shown.counters.map(({ id }) => id)).not.toContain('mine')
   })
 })

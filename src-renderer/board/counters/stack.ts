@@ -20,6 +20,16 @@ export interface Box {
   readonly height: number
 }
 
+/** The rectangle between two corners, whichever was first. */
+export function boxBetween(a: Point, b: Point): Box {
+  return {
+    x: Math.min(a.x, b.x),
+    y: Math.min(a.y, b.y),
+    width: Math.abs(a.x - b.x),
+    height: Math.abs(a.y - b.y),
+  }
+}
+
 const SIZES: Readonly<Record<ZoomClass, readonly [number, number]>> = {
   far: [38, 26],
   middle: [58, 38],

@@ -1,11 +1,13 @@
 // What lies over the ground and under the units: veil outside the board, neatline, grid, keys, zones, pennons.
-import { LIVERY_HATCHING, ZONE_DASH, type Livery } from '../../shapes/livery'
+import { LIVERY_HATCHING, type Livery } from '../../shapes/livery'
 import { toScreen, type Camera } from '../camera'
 import { hatchingFill } from '../counters/hatching'
-import { allCells, boardArea, cellArea, parseCell, cellName } from '../grid'
+import { allCells, boardArea, parseCell } from '../grid'
 import type { Rect } from '../ground/names'
 import { sideColour, type Palette } from '../palette'
 import type { CellSign, Objective, Scene } from '../scene'
+import { cellRect } from './cells'
+import { drawZones } from './zones'
 
 type Ctx = CanvasRenderingContext2D
 
@@ -15,15 +17,6 @@ export function boardRect(scene: Scene, camera: Camera): Rect {
   const a = toScreen(camera, { x: area.west, y: area.north })
   const b = toScreen(camera, { x: area.east, y: area.south })
   return { left: a.x, top: a.y, right: b.x, bottom: b.y }
-}
-
-/** A cell on the screen, rounded to whole pixels; undefined off the grid. */
-export function cellRect(scene: Scene, camera: Camera, cell: string): Rect | undefined {
-  const area = cellArea(scene.grid, cell)
-  if (!area) return undefined
-  const a = toScreen(camera, { x: area.west, y: area.north })
-  const b = toScreen(camera, { x: area.east, y: area.south })
-  return { left: Math.round(a.x), top: Math.round(a.y), right: Math.round(b.x), bottom: Math.round(b.y) }
 }
 
 function drawVeil(ctx: Ctx, rect: Rect, camera: Camera, palette: Palette): void {
@@ -119,59 +112,6 @@ function drawKeys(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): voi
     }
   }
   ctx.restore()
-}
-
-function drawZones(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): void {
-  for (const zone of scene.zones) {
-    const cells = new Set(zone.cells)
-    const colour = sideColour(palette, zone.livery)
-    ctx.save()
-    for (const cell of cells) {
-      const rect = cellRect(scene, camera, cell)
-      if (!rect) continue
-      const box = [rect.left, rect.top, rect.right - rect.left, rect.bottom - rect.top] as const
-      ctx.globalAlpha = 0.07
-      ctx.fillStyle = colour
-      ctx.fillRect(...box)
-      ctx.globalAlpha = 0.3
-      ctx.fillStyle = hatchingFill(ctx, LIVERY_HATCHING[zone.livery], colour, 9, 1.3)
-      ctx.fillRect(...box)
-    }
-    ctx.globalAlpha = 1
-    ctx.strokeStyle = colour
-    ctx.lineWidth = 2.6
-    ctx.setLineDash([...ZONE_DASH[zone.livery]])
-    ctx.stroke(zoneBorder(scene, camera, cells))
-    ctx.restore()
-  }
-}
-
-/** The edges of a set of cells that have a cell of the set on one side only; `inset` pixels inside them. */
-export function zoneBorder(scene: Scene, camera: Camera, cells: ReadonlySet<string>, inset = 0): Path2D {
-  const path = new Path2D()
-  for (const cell of cells) {
-    const rect = cellRect(scene, camera, cell)
-    const place = parseCell(cell)
-    if (!rect || !place) continue
-    const has = (dc: number, dr: number): boolean => {
-      const beside = { column: place.column + dc, row: place.row + dr }
-      return beside.column >= 0 && beside.row >= 0 && cells.has(cellName(beside))
-    }
-    const edge = (x1: number, y1: number, x2: number, y2: number): void => {
-      path.moveTo(x1, y1)
-      path.lineTo(x2, y2)
-    }
-    const open = { n: !has(0, -1), s: !has(0, 1), w: !has(-1, 0), e: !has(1, 0) }
-    const left = rect.left + (open.w ? inset : 0)
-    const right = rect.right - (open.e ? inset : 0)
-    const top = rect.top + (open.n ? inset : 0)
-    const bottom = rect.bottom - (open.s ? inset : 0)
-    if (open.n) edge(left, top, right, top)
-    if (open.s) edge(left, bottom, right, bottom)
-    if (open.w) edge(left, top, left, bottom)
-    if (open.e) edge(right, top, right, bottom)
-  }
-  return path
 }
 
 /** Room that keys, neatline and scale bar take on the screen. */

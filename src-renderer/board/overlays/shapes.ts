@@ -4,7 +4,8 @@ import { cellCentre } from '../grid'
 import type { Rect } from '../ground/names'
 import { sideColour, type Palette } from '../palette'
 import type { Scene } from '../scene'
-import { cellRect, zoneBorder } from './frame'
+import { cellRect } from './cells'
+import { zoneBorder } from './zones'
 
 type Ctx = CanvasRenderingContext2D
 

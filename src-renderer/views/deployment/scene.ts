@@ -1,5 +1,5 @@
-// What the map table shows while the armies are placed: zones, one's own pieces, the enemy face down.
-import type { Overlays, Scene } from '../../board/scene'
+// What the map table shows while the armies are placed: the ground of each side, one's own pieces, the enemy face down.
+import type { Overlays, Scene, Zone } from '../../board/scene'
 import type { Field, View } from '../../stores/battle'
 import type { DeploymentInfo } from '../../stores/deployment'
 import { sideLivery } from '../battle/figures'
@@ -11,42 +11,56 @@ export interface DeploymentSceneInput {
   readonly deployment: DeploymentInfo
   /** The side that places now. */
   readonly side: 0 | 1 | null
-  readonly selected: string | null
+  readonly selected: ReadonlySet<string>
   readonly overlays: Overlays
   readonly placesM: PlacesM
   readonly arrivalLine: (turn: number, count: number) => string
+  /** Words on the tag of a side's ground. */
+  readonly zoneLine: (side: 0 | 1) => string
 }
 
-/** Every square that some piece of a side may be put into: the zone it may use. */
-export function zoneOf(deployment: DeploymentInfo, side: 0 | 1): readonly string[] {
-  const cells = new Set<string>()
-  for (const piece of deployment.pieces) {
-    if (piece.side !== side || !piece.mayMove) continue
-    for (const cell of piece.legal) cells.add(cell)
-    if (piece.cell !== null) cells.add(piece.cell)
+/** The view with everybody where he has been put; who waits beside the board stands nowhere. */
+export function placedView(view: View, deployment: DeploymentInfo): View {
+  const placed = new Map(deployment.pieces.map((piece) => [piece.id, piece]))
+  return {
+    ...view,
+    pieces: view.pieces.map((piece) => {
+      const at = placed.get(piece.id)
+      if (!at || piece.arrival) return piece
+      return {
+        ...piece,
+        cell: at.cell,
+        inTown: at.inTown,
+        status: at.cell === null ? 'offBoard' : 'onBoard',
+      }
+    }),
+    leaders: view.leaders.map((leader) => ({ ...leader, cell: placed.get(leader.id)?.cell ?? leader.cell })),
   }
-  return [...cells]
+}
+
+const rowOf = (cell: string): number => Number(cell.slice(1))
+const meanRow = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => sum + rowOf(cell), 0) / Math.max(1, cells.length)
+
+/** The ground of both sides, each with its tag at the end away from the other. */
+function zonesOf({ deployment, view, zoneLine }: DeploymentSceneInput): readonly Zone[] {
+  const { zones } = deployment
+  const northern = meanRow(zones[0]) <= meanRow(zones[1]) ? 0 : 1
+  return ([0, 1] as const).map((side) => ({
+    livery: sideLivery(view, side),
+    cells: zones[side],
+    label: { text: zoneLine(side), at: side === northern ? 'north' : 'south' },
+  }))
 }
 
 export function deploymentScene(input: DeploymentSceneInput): Scene {
   const { deployment, side, view } = input
-  const placed = new Map(deployment.pieces.map((piece) => [piece.id, piece]))
-  const where = (id: string, cell: string | null): string | null => placed.get(id)?.cell ?? cell
-  const shown: View = {
-    ...view,
-    pieces: view.pieces.map((piece) => ({
-      ...piece,
-      cell: where(piece.id, piece.cell),
-      inTown: placed.get(piece.id)?.inTown ?? piece.inTown,
-    })),
-    leaders: view.leaders.map((leader) => ({ ...leader, cell: where(leader.id, leader.cell) })),
-  }
   const scene = battleScene({
     field: input.field,
-    view: shown,
+    view: placedView(view, deployment),
     placesM: input.placesM,
     mayAct: new Set(),
-    selected: new Set(input.selected === null ? [] : [input.selected]),
+    selected: input.selected,
     overlays: input.overlays,
     arrivalLine: input.arrivalLine,
   })
@@ -60,10 +74,6 @@ export function deploymentScene(input: DeploymentSceneInput): Scene {
       hidden: isOther(counter.id),
     })),
     leaders: scene.leaders.filter((leader) => !isOther(leader.id)),
-    // While a unit is in hand its own squares are shown instead.
-    zones:
-      side === null || input.selected !== null
-        ? []
-        : [{ livery: sideLivery(view, side), cells: zoneOf(deployment, side) }],
+    zones: side === null ? [] : zonesOf(input),
   }
 }

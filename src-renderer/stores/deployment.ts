@@ -61,8 +61,13 @@ export const useDeployment = defineStore('deployment', () => {
   const chosen = computed(() => byId.value.get(selected.value[0] ?? ''))
   const mine = computed(() => (info.value?.pieces ?? []).filter((piece) => piece.side === side.value))
   const moved = computed(() => mine.value.filter((piece) => piece.moved).length)
-  /** Own pieces that wait beside the board to be placed. */
-  const waiting = computed(() => mine.value.filter((piece) => piece.mayMove && piece.cell === null))
+  const units = computed(() => new Set((battle.view?.pieces ?? []).map((piece) => piece.id)))
+  /** Leaders go with their troops; units have to be placed. */
+  const isUnit = (id: string): boolean => units.value.has(id)
+  /** Own units that wait beside the board to be placed. */
+  const waiting = computed(() =>
+    mine.value.filter((piece) => isUnit(piece.id) && piece.mayMove && piece.cell === null),
+  )
   const bothSealed = computed(() => info.value?.sealed.every(Boolean) ?? false)
 
   /** Opens the deployment of a battle; sides of the staff are sealed as they stand in history. */
@@ -159,8 +164,7 @@ export const useDeployment = defineStore('deployment', () => {
   }
 
   async function takeOff(ids: readonly string[]): Promise<boolean> {
-    const units = ids.filter((id) => battle.view?.pieces.some((piece) => piece.id === id))
-    return place(units.map((pieceId) => ({ pieceId, cell: null, inTown: false })))
+    return place(ids.filter(isUnit).map((pieceId) => ({ pieceId, cell: null, inTown: false })))
   }
 
   async function undo(): Promise<void> {
@@ -311,6 +315,7 @@ export const useDeployment = defineStore('deployment', () => {
     mine,
     moved,
     waiting,
+    isUnit,
     bothSealed,
     open,
     load,

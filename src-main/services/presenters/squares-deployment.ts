@@ -152,7 +152,8 @@ class Table {
       inTown,
       mayMove,
       legal: fits(false),
-      legalTowns: fits(true),
+      // Generals are in no town: they are with their troops (SQ-MOVE-05).
+      legalTowns: rosterOf(this.sheet).units.has(id) ? fits(true) : [],
       moved: this.placements[id] !== undefined,
     }
   }

@@ -319,13 +319,14 @@ describe('the life of the program', () => {
     }[]
     const items = menus.flatMap((menu) => menu.submenu ?? [])
     const roles = items.flatMap((item) => item.role ?? [])
-    expect(roles).toEqual(expect.arrayContaining(['cut', 'copy', 'paste', 'zoomIn', 'togglefullscreen']))
-    items.find((item) => item.label === 'New campaign')?.click?.()
-    expect(window.webContents.sent).toContainEqual([
-      TOPIC,
-      'shell.command',
-      { command: 'newCampaign', path: null },
-    ])
+    expect(roles).toEqual(expect.arrayContaining(['cut', 'copy', 'paste', 'togglefullscreen']))
+    for (const [label, command] of [
+      ['New campaign', 'newCampaign'],
+      ['Larger', 'zoomIn'],
+    ] as const) {
+      items.find((item) => item.label === label)?.click?.()
+      expect(window.webContents.sent).toContainEqual([TOPIC, 'shell.command', { command, path: null }])
+    }
   })
 
   it('lets the player choose a file with the dialogue of the system', async () => {

@@ -1,7 +1,7 @@
 /** The contract over one WebSocket: frames in, answers and topics out, and an end to whoever floods it. */
 import type { WebSocket } from 'ws'
 import { failure } from '../services/failure'
-import { requestSchema, type Frame } from '../../src-shared/contract/wire'
+import { isDeeperThan, requestSchema, type Frame } from '../../src-shared/contract/wire'
 import type { Services } from '../services'
 
 /** Frames that are no request at all, within one minute, before the socket is closed. */
@@ -34,7 +34,12 @@ export function serveSocket(socket: WebSocket, services: Services, now: () => nu
   }
 
   async function answer(text: string): Promise<void> {
-    const request = requestSchema.safeParse(parsed(text))
+    const message = parsed(text)
+    if (isDeeperThan(message)) {
+      refuse(null, failure('badInput', { problem: 'a message is nested too deeply' }))
+      return
+    }
+    const request = requestSchema.safeParse(message)
     if (!request.success) {
       refuse(null, failure('badInput', { problem: 'a message is no request' }))
       return

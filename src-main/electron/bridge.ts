@@ -1,7 +1,7 @@
 /** The contract over Electron's messages: calls from our page in, topics out. */
 import type { IpcMain, WebContents } from 'electron'
-import { failure } from '../services/failure'
-import { MAX_FRAME_BYTES } from '../../src-shared/contract/wire'
+import { failure, type CallFailed } from '../services/failure'
+import { isDeeperThan, MAX_FRAME_BYTES } from '../../src-shared/contract/wire'
 import type { Services, Session } from '../services'
 import { CALL, TOPIC } from './ipc-names'
 import { isOurSender } from './security'
@@ -18,19 +18,22 @@ export function serveCalls(
     // A frame that is not ours learns nothing, not even what is wrong.
     if (!isOurSender(event.senderFrame, origins) || !session) throw new Error('not allowed')
     if (typeof channel !== 'string') return { ok: false, error: failure('unknownChannel').error }
-    if (isTooLarge(input)) return { ok: false, error: failure('tooLarge').error }
+    const refusal = refuseInput(input)
+    if (refusal) return { ok: false, error: refusal.error }
     return services.call(session, channel, input)
   })
 }
 
-function isTooLarge(input: unknown): boolean {
+/** Why an input is not even looked at: Electron passes more than JSON, and of any size and depth. */
+function refuseInput(input: unknown): CallFailed | undefined {
+  let text: string | undefined
   try {
-    const text = JSON.stringify(input) as string | undefined
-    return text !== undefined && text.length > MAX_FRAME_BYTES
+    text = JSON.stringify(input) as string | undefined
   } catch {
-    // What is no JSON is refused by its schema.
-    return false
+    return failure('badInput', { problem: 'a message is no JSON' })
   }
+  if (text !== undefined && text.length > MAX_FRAME_BYTES) return failure('tooLarge')
+  return isDeeperThan(input) ? failure('badInput', { problem: 'a message is nested too deeply' }) : undefined
 }
 
 /** Sessions of the pages, each from its first load to its window's end. */

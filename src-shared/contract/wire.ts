@@ -9,6 +9,15 @@ export const SOCKET_PATH = '/contract'
 /** Frames larger than this are not read, bytes. */
 export const MAX_FRAME_BYTES = 1_000_000
 
+/** No message of ours is nested deeper; checking and writing deeper ones would exhaust the stack. */
+export const MAX_DEPTH = 64
+
+/** Whether a value of JSON is nested deeper than `levels`. */
+export function isDeeperThan(value: unknown, levels: number = MAX_DEPTH): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((part) => isDeeperThan(part, levels - 1))
+}
+
 /** From the screen: a call, numbered by the caller. */
 export const requestSchema = z.strictObject({
   id: z.int().min(0),

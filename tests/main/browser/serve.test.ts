@@ -271,6 +271,23 @@ describe('the socket', () => {
     expect(await next.call(1, 'app.info', {})).toMatchObject({ ok: true })
   })
 
+  it.each([
+    ['a list', (inner: string) => `[${inner}]`],
+    ['an object', (inner: string) => `{"a":${inner}}`],
+  ])('answers what is nested too deeply as %s, and goes on', async (_, wrap) => {
+    const host = await hostHere()
+    const line = await Line.open(host)
+    const [before = '', after = ''] = wrap('|').split('|')
+    const deep = `${before.repeat(100_000)}1${after.repeat(100_000)}`
+    line.socket.send(`{"id":1,"channel":"app.info","input":${deep}}`)
+    await line.until(() => line.frames.length > 0)
+    expect(line.frames[0]).toMatchObject({
+      ok: false,
+      error: { code: 'badInput', detail: { problem: 'a message is nested too deeply' } },
+    })
+    expect(await line.call(2, 'app.info', {})).toMatchObject({ id: 2, ok: true })
+  })
+
   it('does not read what is too large', async () => {
     const host = await hostHere()
     const line = await Line.open(host)

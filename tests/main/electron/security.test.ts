@@ -186,6 +186,15 @@ describe('the checklist', () => {
       ok: false,
       error: { code: 'tooLarge' },
     })
+    const circle: unknown[] = []
+    circle.push(circle)
+    let deep: unknown = 1
+    for (let level = 0; level < 1000; level += 1) deep = [deep]
+    for (const input of [circle, deep, { n: 1n }])
+      expect(await call(window, ourFrame, 'app.info', input)).toMatchObject({
+        ok: false,
+        error: { code: 'badInput' },
+      })
   })
 
   it('no request leaves the machine', async () => {

@@ -66,6 +66,7 @@ export const givenSchema = z.strictObject({
         side: sideSchema.optional(),
         x: z.number(),
         y: z.number(),
+        arriveMove: z.int().optional(),
       }),
     )
     .default([]),

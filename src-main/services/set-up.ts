@@ -1,21 +1,24 @@
 /** Handlers of setting up: rule sets, the sheet drawn from history, deployment, seats and general orders. */
 import { z } from 'zod'
-import type { SetUp, setUpChannels } from '../../src-shared/contract/set-up'
-import { houseRuleValueSchema } from '../../src-shared/contract/set-up'
+import type { ParsedInputOf } from '../../src-shared/contract'
+import type { RatingsByHand, SetUp, setUpChannels } from '../../src-shared/contract/set-up'
+import { houseRuleValueSchema, ratingsByHandSchema } from '../../src-shared/contract/set-up'
 import type { Immutable } from '../../src-shared/contract/channel'
 import type { JsonValue, Seat } from '../../src-shared/contract/values'
 import { orderBookSchema } from '../../src-shared/engine/orders'
 import type { Fault } from '../../src-shared/engine/refusal'
-import { RULE_SET_KEYS } from '../../src-shared/engine/rule-set'
+import type { AnyRuleSet } from '../../src-shared/engine/battle'
+import { RULE_SET_KEYS, type RuleSetKey } from '../../src-shared/engine/rule-set'
 import { indexFormations } from '../../src-shared/history/formation-index'
 import { BATTLE_IDS } from '../../src-shared/history/vocabulary'
 import { whatIfsInForce } from '../../src-shared/history/what-ifs'
 import { asJson, summaryOf } from './campaign'
-import { failure } from './failure'
+import { CallFailed, failure } from './failure'
 import type { Handlers } from './handlers'
 import { tell, type House } from './house'
 import type { OpenCampaign } from './open-campaign'
 import { DraftFault, type Placements, type Presenter } from './presenters/presenter'
+import { whatIfBrings } from './what-if-brings'
 
 const placementSchema = z.object({ cell: z.string().nullable(), inTown: z.boolean() })
 const placementsSchema = z.record(z.string(), placementSchema)
@@ -34,6 +37,8 @@ const keptSchema = z.object({
   placements: placementsSchema.default({}),
   sealed: z.tuple([z.boolean(), z.boolean()]).default([false, false]),
   plans: z.array(planSchema).default([]),
+  /** Ratings that the organiser set; they are in the sheet. */
+  ratings: ratingsByHandSchema.default({}),
 })
 export type KeptSetUp = z.infer<typeof keptSchema>
 
@@ -72,6 +77,7 @@ export function setUpHandlers(
         id: each.id,
         name: each.name,
         description: each.description,
+        brings: history ? whatIfBrings(each, history, options.history) : [],
         group: each.group ?? null,
         default: each.default ?? false,
         inForce: inForce.has(each.id),
@@ -80,11 +86,30 @@ export function setUpHandlers(
       mayPlayOverNight: history?.secondDay !== undefined,
       seed: battle.seed,
       sheet: sheet === null ? null : presenter.summary(sheet),
+      ratings: kept.ratings,
       faults:
         sheet === null
           ? []
           : sheetFaults(rules, presenter.deployed(sheet, visiblePlacements(kept, sheet, presenter, seat))),
     }
+  }
+
+  function rulesOf(ruleSet: RuleSetKey): { readonly rules: AnyRuleSet; readonly presenter: Presenter } {
+    const rules = options.ruleSet(ruleSet)
+    const presenter = options.presenter(ruleSet)
+    if (!rules || !presenter) throw failure('ruleSetMissing', { ruleSet })
+    return { rules, presenter }
+  }
+
+  /** The sheet that history and these choices make. */
+  function drawnUp(open: OpenCampaign, choices: ParsedInputOf<'battle.setUp.draft'>): unknown {
+    const { battleId, ruleSet, houseRules, whatIfIds, overNight } = choices
+    const battle = open.battle(battleId)
+    // The campaign's own order of battle is what its organiser has made of history.
+    const orderOfBattle = open.campaign.orderOfBattle()
+    const history = { ...options.history, orderOfBattle, index: indexFormations(orderOfBattle) }
+    const historyId = battle.historyId ?? ''
+    return drafted(rulesOf(ruleSet).presenter, { history, historyId, houseRules, whatIfIds, overNight })
   }
 
   return {
@@ -105,14 +130,10 @@ export function setUpHandlers(
       const { plans } = keptSetUp(battle.setUp)
       if (open.campaign.standing(battleId).entries > 0)
         throw failure('wrongStatus', { battleId, status: battle.status })
-      const rules = options.ruleSet(ruleSet)
-      const presenter = options.presenter(ruleSet)
-      if (!rules || !presenter) throw failure('ruleSetMissing', { ruleSet })
-      // The campaign's own order of battle is what its organiser has made of history.
-      const orderOfBattle = open.campaign.orderOfBattle()
-      const history = { ...options.history, orderOfBattle, index: indexFormations(orderOfBattle) }
-      const choices = { history, historyId: battle.historyId ?? '', houseRules, whatIfIds, overNight }
-      const sheet = drafted(presenter, choices)
+      const { rules, presenter } = rulesOf(ruleSet)
+      const { sheet, idle } = presenter.rated(drawnUp(open, input), input.ratings)
+      // What had no effect, by an army that is gone or a value that cannot be, is not kept.
+      const ratings = withoutIdle(input.ratings, idle)
       const faults = sheetFaults(rules, sheet)
       if (faults.length > 0) throw failure('badSheet', { faults: faults.map(asJson) })
       open.campaign.updateBattle(battleId, {
@@ -121,12 +142,33 @@ export function setUpHandlers(
         seats,
         dice,
         status: 'deploying',
-        setUp: { houseRules, whatIfIds, overNight, placements: {}, sealed: [false, false], plans },
+        setUp: { houseRules, whatIfIds, overNight, placements: {}, sealed: [false, false], plans, ratings },
         ...(seed !== undefined && { seed }),
       })
       const told = { battleId, seq: -1, what: 'setUp', by: 'umpire' } as const
       tell(house, 'battle.changed', told, open)
       return setUpOf(open, battleId, session.seat)
+    },
+    'battle.setUp.draft': (session, input) => {
+      session.mustBeUmpire()
+      const open = session.campaign()
+      const { rules, presenter } = rulesOf(input.ruleSet)
+      try {
+        const drawn = drawnUp(open, input)
+        const { sheet, idle } = presenter.rated(drawn, input.ratings)
+        return {
+          problem: null,
+          summary: presenter.summary(sheet),
+          sheet: asJson(sheet as object),
+          ...presenter.ratings(drawn),
+          idle,
+          faults: sheetFaults(rules, sheet),
+        }
+      } catch (error) {
+        if (!(error instanceof CallFailed) || error.error.code !== 'badChoice') throw error
+        const problem = String(error.error.detail['problem'])
+        return { problem, summary: null, sheet: null, columns: [], rows: [], idle: [], faults: [] }
+      }
     },
     'battle.seats.set': (session, { battleId, seats, dice }) => {
       session.mustBeUmpire()
@@ -160,6 +202,18 @@ export function setUpHandlers(
       return {}
     },
   }
+}
+
+function withoutIdle(
+  ratings: Immutable<RatingsByHand>,
+  idle: readonly { readonly id: string; readonly key: string }[],
+): RatingsByHand {
+  const isIdle = (id: string, key: string) => idle.some((one) => one.id === id && one.key === key)
+  const kept = Object.entries(ratings).map(([id, values]) => {
+    const own = Object.entries(values).filter(([key]) => !isIdle(id, key))
+    return [id, Object.fromEntries(own)] as const
+  })
+  return Object.fromEntries(kept.filter(([, values]) => Object.keys(values).length > 0))
 }
 
 function drafted(presenter: Presenter, choices: Parameters<Presenter['draft']>[0]): unknown {

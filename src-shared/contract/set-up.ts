@@ -40,14 +40,69 @@ export const ruleSetInfoSchema = z.object({
 })
 export type RuleSetInfo = z.infer<typeof ruleSetInfoSchema>
 
+/** One thing that a what-if brings, by the data of the battle; names are as players know them. */
+export const broughtSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['starts', 'ends']), time: z.string() }),
+  z.object({ kind: z.literal('day'), date: z.string() }),
+  /** Comes on during the battle; `men` in the ranks, guns not counted. */
+  z.object({ kind: z.literal('comes'), who: z.string(), men: z.int(), time: z.string(), entry: z.string() }),
+  z.object({ kind: z.enum(['stands', 'leaves', 'freed']), who: z.string(), men: z.int() }),
+  /** Null: by as much as the campaign has it. */
+  z.object({ kind: z.literal('shifted'), who: z.string(), minutes: z.int().nullable() }),
+  z.object({ kind: z.literal('ground'), changes: z.int() }),
+  z.object({ kind: z.literal('with'), battle: z.string(), whatIf: z.string() }),
+  /** A limit or permission in words, for the players to keep. */
+  z.object({ kind: z.literal('word'), text: z.string() }),
+])
+export type Brought = z.infer<typeof broughtSchema>
+
 export const whatIfInfoSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
+  brings: z.array(broughtSchema),
   /** What-ifs of one group exclude each other. */
   group: z.string().nullable(),
   default: z.boolean(),
   inForce: z.boolean(),
+})
+
+export const ratingValueSchema = z.union([z.string().max(20), z.int().min(0).max(1_000_000)])
+/** Ratings set by hand, by piece or leader and column; whatever is not named is as history gives it. */
+export const ratingsByHandSchema = z.record(idSchema, z.record(z.string().min(1).max(40), ratingValueSchema))
+export type RatingsByHand = z.infer<typeof ratingsByHandSchema>
+
+/** A rating that a rule set gives its pieces. */
+export const ratingColumnSchema = z.discriminatedUnion('type', [
+  z.object({ key: z.string(), rule: z.string(), type: z.literal('choice'), values: z.array(z.string()) }),
+  z.object({ key: z.string(), rule: z.string(), type: z.literal('integer'), min: z.int(), max: z.int() }),
+])
+export type RatingColumn = z.infer<typeof ratingColumnSchema>
+
+export const ratingRowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  side: sideSchema,
+  armyId: z.string(),
+  /** Command it is under; a commander-in-chief under his army. */
+  groupId: z.string(),
+  group: z.string(),
+  /** Arm of a piece, or `leader`. */
+  kind: z.string(),
+  /** What history makes of it, by column; a column that is missing is none of its ratings. */
+  derived: z.record(z.string(), ratingValueSchema),
+})
+export type RatingRow = z.infer<typeof ratingRowSchema>
+
+const sheetSummarySchema = z.object({
+  title: z.string(),
+  date: z.string(),
+  startTime: z.string(),
+  turnLimit: z.int(),
+  sides: z.tuple([
+    z.object({ name: z.string(), pieces: z.int(), leaders: z.int(), strength: z.int() }),
+    z.object({ name: z.string(), pieces: z.int(), leaders: z.int(), strength: z.int() }),
+  ]),
 })
 
 /** What was chosen for a battle, and what came of it. */
@@ -60,18 +115,8 @@ export const setUpSchema = z.object({
   mayPlayOverNight: z.boolean(),
   seed: seedSchema,
   /** Null until a sheet has been drawn up. */
-  sheet: z
-    .object({
-      title: z.string(),
-      date: z.string(),
-      startTime: z.string(),
-      turnLimit: z.int(),
-      sides: z.tuple([
-        z.object({ name: z.string(), pieces: z.int(), leaders: z.int(), strength: z.int() }),
-        z.object({ name: z.string(), pieces: z.int(), leaders: z.int(), strength: z.int() }),
-      ]),
-    })
-    .nullable(),
+  sheet: sheetSummarySchema.nullable(),
+  ratings: ratingsByHandSchema,
   /** Empty: the battle can be begun. */
   faults: z.array(faultSchema),
 })
@@ -123,24 +168,42 @@ const plans = z.object({ plans: z.array(planSchema) })
 
 const oneBattle = z.strictObject({ battleId: battleIdSchema })
 const oneSide = z.strictObject({ battleId: battleIdSchema, side: sideSchema })
+/** From which a sheet is drawn up. */
+const drawing = z.strictObject({
+  battleId: battleIdSchema,
+  ruleSet: ruleSetKeySchema,
+  houseRules: z.record(z.string().max(80), houseRuleValueSchema).default({}),
+  whatIfIds: z.array(idSchema).max(40).default([]),
+  overNight: z.boolean().default(false),
+  ratings: ratingsByHandSchema.default({}),
+})
 
 export const setUpChannels = {
   'rules.list': channel(nothing, z.object({ ruleSets: z.array(ruleSetInfoSchema) })),
   'battle.setUp.get': channel(oneBattle, setUpSchema),
   /** Draws the sheet anew from history by these choices; what was deployed before is lost. Not once the battle has begun. */
   'battle.setUp': channel(
-    z.strictObject({
-      battleId: battleIdSchema,
-      ruleSet: ruleSetKeySchema,
+    drawing.extend({
       boardId: idSchema.optional(),
-      houseRules: z.record(z.string().max(80), houseRuleValueSchema).default({}),
-      whatIfIds: z.array(idSchema).max(40).default([]),
-      overNight: z.boolean().default(false),
       seats: seatKindsSchema,
       dice: diceModeSchema,
       seed: seedSchema.optional(),
     }),
     setUpSchema,
+  ),
+  /** What these choices would make of the battle; nothing is kept. `problem`: why they make none. */
+  'battle.setUp.draft': channel(
+    drawing,
+    z.object({
+      problem: z.string().nullable(),
+      summary: sheetSummarySchema.nullable(),
+      sheet: jsonObjectSchema.nullable(),
+      columns: z.array(ratingColumnSchema),
+      rows: z.array(ratingRowSchema),
+      /** Ratings by hand that cannot be, or of somebody who has no part in this battle. */
+      idle: z.array(z.object({ id: z.string(), key: z.string() })),
+      faults: z.array(faultSchema),
+    }),
   ),
   /** Changes who plays and how dice are thrown, at any time. */
   'battle.seats.set': channel(

@@ -20,6 +20,11 @@ const GOOD: Partial<Record<ChannelName, JsonValue>> = {
   'campaign.addBattle': { historyId: 'waterloo' },
   'orderOfBattle.editUnit': { unitId: 'fr.i.1.1.1', change: { strength: 500 }, reason: 'because' },
   'battle.setUp': { battleId: 'waterloo', ruleSet: 'squares', seats: ['people', 'staff'], dice: 'program' },
+  'battle.setUp.draft': {
+    battleId: 'waterloo',
+    ruleSet: 'squares',
+    ratings: { 'fr.i.1.1': { qualityDie: 'd8' } },
+  },
   'battle.deployment.place': {
     battleId: 'waterloo',
     moves: [{ pieceId: 'fr.i.1.1.1', cell: 'C3', inTown: false }],

@@ -1,7 +1,13 @@
 /** What the services need of a rule set beside its rules: how its sheets and states look to a screen. */
 import type { BattleView, Field } from '../../../src-shared/contract/battle-view'
 import type { Immutable } from '../../../src-shared/contract/channel'
-import type { Deployment, SetUp } from '../../../src-shared/contract/set-up'
+import type {
+  Deployment,
+  RatingColumn,
+  RatingRow,
+  RatingsByHand,
+  SetUp,
+} from '../../../src-shared/contract/set-up'
 import type { SquaresPreview } from '../../../src-shared/contract/previews'
 import type { Refusal } from '../../../src-shared/engine/refusal'
 import type { Side, Viewer } from '../../../src-shared/engine/sides'
@@ -62,6 +68,16 @@ export interface LossGroup {
 export interface Presenter {
   /** From history and choices to a sheet. Throws a DraftFault with a sentence if the choices do not stand. */
   draft(choices: DraftChoices): unknown
+  /** The ratings that may be set by hand, and what history makes of everybody. */
+  ratings(sheet: unknown): {
+    readonly columns: readonly Immutable<RatingColumn>[]
+    readonly rows: readonly Immutable<RatingRow>[]
+  }
+  /** The sheet with ratings set by hand; `idle` are those that had no effect. */
+  rated(
+    sheet: unknown,
+    ratings: Immutable<RatingsByHand>,
+  ): { readonly sheet: unknown; readonly idle: readonly { readonly id: string; readonly key: string }[] }
   summary(sheet: unknown): NonNullable<Immutable<SetUp>['sheet']>
   field(sheet: unknown, history: History): Immutable<Field>
 

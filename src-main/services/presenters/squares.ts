@@ -19,6 +19,7 @@ import {
   zonesOf,
 } from './squares-deployment'
 import { preview } from './squares-preview'
+import { RATING_COLUMNS, rated, ratingRows } from './squares-ratings'
 import { leaders, objectives, pieces, situation } from './squares-view'
 
 // What comes in has passed the schemas of this rule set.
@@ -27,6 +28,8 @@ const stateOf = (value: unknown): SqState => value as SqState
 
 export const squaresPresenter: Presenter = {
   draft: drawUp,
+  ratings: (sheet) => ({ columns: RATING_COLUMNS, rows: ratingRows(sheetOf(sheet)) }),
+  rated: (sheet, ratings) => rated(sheetOf(sheet), ratings),
   summary: (sheet) => summary(sheetOf(sheet)),
   field: (sheet, history) => field(sheetOf(sheet), history),
   pieces: (state, history) => pieces(stateOf(state), history),

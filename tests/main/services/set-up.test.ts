@@ -81,6 +81,63 @@ describe('set-up', () => {
     expect(again.sheet?.sides[1].strength).toBeLessThan(sheet?.sides[1].strength ?? 0)
   })
 
+  it('shows the ratings that history gives, and takes those set by hand into the battle (SQ-UNIT-01)', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await waterloo(screen)
+    const choices = { battleId, ruleSet: 'squares' } as const
+    const { rows, columns } = await screen.get('battle.setUp.draft', choices)
+    const unit = rows.find((row) => row.kind === 'infantry' && row.derived['qualityDie'] === 'd10')
+    const leader = rows.find((row) => row.kind === 'leader')
+    const id = unit?.id ?? ''
+    expect(columns.map(({ key }) => key)).toContain('qualityDie')
+    expect(leader?.derived['die']).toMatch(/^d/)
+    const ratings = {
+      [id]: { qualityDie: 'd6', strength: 900, cavalryWeight: 'heavy' },
+      nobody: { moraleDie: 'd8' },
+    }
+    const draft = await screen.get('battle.setUp.draft', { ...choices, ratings })
+    expect(draft.rows.find((row) => row.id === id)?.derived['qualityDie']).toBe('d10')
+    // Infantry has no weight, and nobody is nobody.
+    expect(draft.idle).toEqual([
+      { id, key: 'cavalryWeight' },
+      { id: 'nobody', key: 'moraleDie' },
+    ])
+    expect(JSON.stringify((await screen.get('battle.sheet', { battleId })).sheet)).not.toContain(
+      '"strength":900',
+    )
+    const kept = await screen.get('battle.setUp', { ...choices, seats: people, dice: 'program', ratings })
+    expect(kept.ratings).toEqual({ [id]: { qualityDie: 'd6', strength: 900 } })
+    await screen.get('battle.start', { battleId })
+    const piece = (await screen.get('battle.view', { battleId })).pieces.find((one) => one.id === id)
+    expect(piece).toMatchObject({ strength: 900, ratings: { quality: 'd6' } })
+  })
+
+  it('says why choices make no battle, without losing the screen', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await waterloo(screen)
+    const draft = await screen.get('battle.setUp.draft', {
+      battleId,
+      ruleSet: 'squares',
+      whatIfIds: ['wat-dry-ground', 'wat-wet-ground'],
+    })
+    expect(draft.problem).toContain('exclude each other')
+    expect(draft.rows).toEqual([])
+  })
+
+  it('tells what a what-if brings', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await waterloo(screen)
+    const { whatIfs } = await screen.get('battle.setUp.get', { battleId })
+    const brings = (id: string) => whatIfs.find((one) => one.id === id)?.brings
+    expect(brings('wat-dry-ground')).toEqual([
+      { kind: 'starts', time: '09:00' },
+      expect.objectContaining({ kind: 'comes', who: 'Lambert', time: '10:45' }),
+      expect.objectContaining({ kind: 'with', battle: 'Wavre' }),
+    ])
+    expect(brings('wat-no-prussians')).toMatchObject([{ kind: 'leaves' }])
+    expect(brings('wat-bulow-early')).toHaveLength(3)
+  })
+
   it('keeps general orders, and refuses what is none', async () => {
     const screen = new Screen(servicesIn(testFolder()))
     await waterloo(screen)

@@ -1,8 +1,9 @@
 /** The door of the browser host as it was last time: port and token, so that a page left open is let in after a restart. */
 import { randomBytes } from 'node:crypto'
-import { chmodSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { makeFolder } from '../campaign-file'
 import { readJsonFile } from '../services/settings-file'
 
 const doorSchema = z.strictObject({
@@ -26,7 +27,7 @@ export function doorIn(dataFolder: string, platform: NodeJS.Platform = process.p
 
 /** Keeps a door for the next start, readable by its owner alone. */
 export function keepDoor(dataFolder: string, door: Door): void {
-  mkdirSync(dataFolder, { recursive: true })
+  makeFolder(dataFolder)
   const path = pathIn(dataFolder)
   const beside = `${path}.new`
   rmSync(beside, { force: true })

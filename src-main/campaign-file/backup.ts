@@ -1,5 +1,5 @@
 /** Backups and copies by SQLite's own means, never by copying a file that is in use; each is verified before it counts. */
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { asFault, connect, connectInMemory, type Db } from '../store/connection'
 import { JournalTable } from '../store/journal'
@@ -10,6 +10,7 @@ import { battleIdSchema, BACKUP_REASONS, type Backup, type BackupReason, type Su
 import { campaignOf, campaignRecord } from './battle-records'
 import { CURRENT_FORM, recordChange } from './changes'
 import { CampaignFaultError, fault } from './faults'
+import { makeFolder } from './folder'
 import { damageSentence, inSlices, quickCheck, verification } from './verify'
 
 export const EXTENSION = '.hundreddays'
@@ -110,7 +111,7 @@ export function backupPath(
 ): string {
   const folder = backupFolder(path, surroundings)
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
   } catch (error) {
     throw backupFault(folder, error)
   }

@@ -14,14 +14,14 @@ const MAGIC = 'SQLite format 3\0'
 export function headerFault(path: string): CampaignFault | undefined {
   let handle: number
   try {
-    if (statSync(path).isDirectory()) return fault('notAFile', { path })
+    // Opening a pipe would wait for ever for somebody to write into it.
+    if (!statSync(path).isFile()) return fault('notAFile', { path })
     handle = openSync(path, 'r')
   } catch (error) {
     return asFault(error, path)
   }
   try {
     const stat = fstatSync(handle)
-    if (!stat.isFile()) return fault('notAFile', { path })
     if (stat.size === 0) return fault('empty', { path })
     const header = Buffer.alloc(HEADER_BYTES)
     const read = readSync(handle, header, 0, HEADER_BYTES, 0)

@@ -33,6 +33,7 @@ export {
 export type { Campaign, Done, Fallible, Loss, Opened, Rescued } from './api'
 export { EXTENSION, listBackups } from './backup'
 export { createCampaign } from './create'
+export { makeFolder } from './folder'
 export { fileOf, openCampaign, type OpenOptions } from './open'
 export { asFault } from '../store/connection'
 export { rescueCampaign } from './rescue'

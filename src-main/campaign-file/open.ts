@@ -70,7 +70,7 @@ class Opening {
 
   async run(): Promise<Opened> {
     checkName(this.path)
-    if (statSync(this.path).isDirectory()) throw refusal('notAFile', this.path)
+    if (!statSync(this.path).isFile()) throw refusal('notAFile', this.path)
     if (!this.#readOnly) {
       this.#lock = takeLock(this.path)
     }

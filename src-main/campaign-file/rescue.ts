@@ -35,7 +35,7 @@ export function rescueCampaign(
   const to = fileOf(toPath)
   try {
     checkFree(to)
-    if (statSync(from).isDirectory()) throw refusal('notAFile', from)
+    if (!statSync(from).isFile()) throw refusal('notAFile', from)
     const found = salvage(readPages(from))
     if (found.rows.length === 0) throw refusal('nothingToRescue', from)
     const at = surroundings.now()

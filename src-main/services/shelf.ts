@@ -1,10 +1,10 @@
 /** The campaign files the library knows: those in the campaign folder and those opened from elsewhere; the trash. */
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { shelfEntrySchema, type ShelfEntry } from '../../src-shared/contract/library'
-import { moveCampaign, openCampaign, type Campaign, type Surroundings } from '../campaign-file'
+import { makeFolder, moveCampaign, openCampaign, type Campaign, type Surroundings } from '../campaign-file'
 import { failure, unlessFault } from './failure'
 import { readJsonFile, writeJsonFile } from './settings-file'
 
@@ -108,7 +108,7 @@ export class Shelf {
 
   /** A free path for a campaign of a name, in the campaign folder unless another is given. */
   freePath(name: string, folder = this.campaignFolder): string {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     const stem = fileStem(name)
     for (let n = 1; ; n += 1) {
       const path = resolve(folder, `${n === 1 ? stem : `${stem} ${n}`}${CAMPAIGN_SUFFIX}`)
@@ -120,26 +120,41 @@ export class Shelf {
   throwAway(path: string): string {
     const token = randomUUID()
     const folder = join(this.campaignFolder, TRASH, token)
-    mkdirSync(folder, { recursive: true })
-    unlessFault(moveCampaign(path, join(folder, basename(path))))
-    writeJsonFile(join(folder, 'from.json'), { from: path })
+    makeFolder(folder)
+    const at = join(this.#trashNear(path), token, basename(path))
+    // The note is there first: a file in the trash that nobody knows the place of would be lost.
+    writeJsonFile(join(folder, 'from.json'), { from: path, at })
+    try {
+      makeFolder(dirname(at))
+      unlessFault(moveCampaign(path, at))
+    } catch (error) {
+      if (!existsSync(at))
+        for (const made of [folder, dirname(at)]) rmSync(made, { recursive: true, force: true })
+      throw error
+    }
     this.forget(path)
     return token
+  }
+
+  /** A file is only ever renamed: one from another disk gets a trash folder beside it. */
+  #trashNear(path: string): string {
+    const isOfThisDisk = statSync(path, { throwIfNoEntry: false })?.dev === statSync(this.campaignFolder).dev
+    return join(isOfThisDisk ? this.campaignFolder : dirname(path), TRASH)
   }
 
   /** Puts a file back where it lay, under a free name if its own has been taken since. */
   putBack(token: string): string {
     const folder = join(this.campaignFolder, TRASH, token)
     const note = /^[0-9a-f-]{36}$/.test(token)
-      ? readJsonFile(join(folder, 'from.json'), z.object({ from: z.string() }))
+      ? readJsonFile(join(folder, 'from.json'), z.strictObject({ from: z.string(), at: z.string() }))
       : undefined
     if (!note) throw failure('nothingToPutBack')
     const name = basename(note.from)
     const to = existsSync(note.from)
       ? this.freePath(basename(name, CAMPAIGN_SUFFIX), dirname(note.from))
       : note.from
-    mkdirSync(dirname(to), { recursive: true })
-    unlessFault(moveCampaign(join(folder, name), to))
+    makeFolder(dirname(to))
+    unlessFault(moveCampaign(note.at, to))
     renameSync(join(folder, 'from.json'), join(folder, 'put-back.json'))
     this.remember(to)
     return to

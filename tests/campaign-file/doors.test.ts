@@ -1,4 +1,5 @@
 // What comes of opening things that are no sound campaign: a fault that says what, why and what next; never a crash.
+import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -17,8 +18,10 @@ import {
   CAMPAIGN_FILE_SENTENCES,
   createCampaign,
   faultSentence,
+  makeFolder,
   moveCampaign,
   openCampaign,
+  rescueCampaign,
 } from '../../src-main/campaign-file'
 import { FAULT_CODES } from '../../src-main/campaign-file/faults'
 import { FileCampaign } from '../../src-main/campaign-file/campaign'
@@ -304,6 +307,28 @@ describe('making and moving files', () => {
     const long = await createCampaign(at(`${'x'.repeat(300)}.hundreddays`), 'x', smallHistory, surroundings())
     expect(faultOf(long).code).toBe('nameTooLong')
     expect(readdirSync(home).filter((name) => /unnamed|^short\.|part$|-lock$/.test(name))).toEqual([])
+  })
+
+  test.runIf(process.platform !== 'win32')('never waits for a pipe', async () => {
+    const pipe = at('pipe.hundreddays')
+    execFileSync('mkfifo', [pipe])
+    expect((await openFault(pipe)).code).toBe('notAFile')
+    expect(faultOf(rescueCampaign(pipe, at('rescued.hundreddays'), surroundings(), smallHistory)).code).toBe(
+      'notAFile',
+    )
+    expect(faultOf(moveCampaign(pipe, at('moved.hundreddays'))).code).toBe('notAFile')
+  })
+
+  test('makes folders, and says where the system takes none', () => {
+    makeFolder(at('a/b/c'))
+    makeFolder(at('a/b/c'))
+    expect(statSync(at('a/b/c')).isDirectory()).toBe(true)
+    writeFileSync(at('file'), '')
+    // /proc answers that there is no such folder, though its parent is there.
+    for (const impossible of [at('file/x'), '/proc/hundred-days/x'])
+      expect(() => {
+        makeFolder(impossible)
+      }).toThrow(/ENOENT|ENOTDIR|EEXIST|EPERM|EACCES/)
   })
 
   test('follows links to the one file', async () => {

@@ -43,7 +43,7 @@ const program = {
 const campaignFile = {
   missing:
     'There is no file {path}. It may have been moved, renamed or be on a drive that is not connected. Find it with Open, or restore one of its backups.',
-  notAFile: '{path} is a folder, not a campaign. Choose a file that ends in .hundreddays.',
+  notAFile: '{path} is no file but a folder or a device. Choose a file that ends in .hundreddays.',
   empty:
     '{path} is empty: it holds not one byte. It was probably cut off while being copied. Copy it again or restore a backup.',
   notADatabase:

@@ -3,13 +3,16 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
+  rmSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { fileStem } from '../../../src-main/services/shelf'
 import { playFirstOption, Screen, servicesIn, testFolder, waterloo } from './table'
 
@@ -74,6 +77,28 @@ describe('the library', () => {
       expect(after.state).toEqual(before.state)
       await screen.get('library.close', {})
     }
+  })
+
+  it('throws away and brings back what lies on another disk', async () => {
+    // Where there is none the second folder is of the same disk, and it must go as well.
+    const elsewhere = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'hundred-days-'))
+    onTestFinished(() => {
+      rmSync(elsewhere, { recursive: true, force: true })
+    })
+    const screen = new Screen(servicesIn(testFolder()))
+    const { path } = await screen.get('library.create', { name: 'June', folder: elsewhere })
+    const { undoToken } = await screen.get('library.delete', { path })
+    expect(existsSync(path)).toBe(false)
+    expect(await screen.get('library.undoDelete', { undoToken })).toEqual({ path })
+    expect(await screen.get('library.open', { path })).toMatchObject({ name: 'June', readOnly: false })
+  })
+
+  it('leaves nothing in the trash of what cannot be thrown away', async () => {
+    const folder = testFolder()
+    const screen = new Screen(servicesIn(folder))
+    const path = join(folder, 'none.hundreddays')
+    expect(await screen.error('library.delete', { path })).toMatchObject({ code: 'campaignFile.missing' })
+    expect(readdirSync(join(folder, '.trash'))).toEqual([])
   })
 
   it('throws away campaigns and nothing else', async () => {

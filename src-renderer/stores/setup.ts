@@ -1,13 +1,28 @@
 // What is chosen before a battle: rules, house rules, what-ifs, seats and dice, and what the program made of it.
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
 import type { OutputOf } from '../../src-shared/contract'
 import type { RuleSetKey } from '../../src-shared/contract/values'
+import { t } from '../i18n'
+import { labelsOf } from './labels'
 import { useProgram } from './program'
+
+/** Ratings with one more set by hand, or with one less where it is what history gives. */
+export function withRating(ratings: Ratings, row: RatingRow, key: string, value: RatingValue): Ratings {
+  const { [key]: _, ...others } = ratings[row.id] ?? {}
+  const own = value === row.derived[key] ? others : { ...others, [key]: value }
+  const { [row.id]: __, ...rest } = ratings
+  return Object.keys(own).length === 0 ? rest : { ...rest, [row.id]: own }
+}
 
 export type SetUpInfo = OutputOf<'battle.setUp.get'>
 export type RuleSetInfo = OutputOf<'rules.list'>['ruleSets'][number]
 export type HouseRuleValue = boolean | number | string
+export type Draft = OutputOf<'battle.setUp.draft'>
+export type RatingColumn = Draft['columns'][number]
+export type RatingRow = Draft['rows'][number]
+export type RatingValue = string | number
+export type Ratings = Readonly<Record<string, Readonly<Record<string, RatingValue>>>>
 export type SeatKind = 'people' | 'staff'
 
 export const useSetUp = defineStore('setup', () => {
@@ -22,6 +37,13 @@ export const useSetUp = defineStore('setup', () => {
   const seats = ref<[SeatKind, SeatKind]>(['people', 'people'])
   const dice = ref<'program' | 'hand'>('program')
   const busy = ref(false)
+  /** Ratings set by hand, by piece and column. */
+  const ratings = shallowRef<Ratings>({})
+  const past = shallowRef<readonly Ratings[]>([])
+  const future = shallowRef<readonly Ratings[]>([])
+  /** What the choices of the moment would make of the battle. */
+  const draft = shallowRef<Draft | null>(null)
+  const labels = shallowRef<Readonly<Record<string, string>>>({})
 
   const rules = computed(() => ruleSets.value.find((one) => one.key === ruleSet.value))
   /** House rules that differ from the published reading. */
@@ -48,7 +70,75 @@ export const useSetUp = defineStore('setup', () => {
     whatIfIds.value = on ? [...others, id] : others
   }
 
+  const ratingsByHand = computed(() =>
+    Object.values(ratings.value).reduce((sum, own) => sum + Object.keys(own).length, 0),
+  )
+
+  function ratingOf(row: RatingRow, key: string): RatingValue | undefined {
+    return ratings.value[row.id]?.[key] ?? row.derived[key]
+  }
+
+  function takeRatings(next: Ratings): void {
+    past.value = [...past.value, ratings.value]
+    future.value = []
+    ratings.value = next
+  }
+
+  function setRating(row: RatingRow, key: string, value: RatingValue): void {
+    if (ratingOf(row, key) !== value) takeRatings(withRating(ratings.value, row, key, value))
+  }
+
+  function clearRatings(): void {
+    if (ratingsByHand.value > 0) takeRatings({})
+  }
+
+  function undoRating(): void {
+    const before = past.value.at(-1)
+    if (!before) return
+    past.value = past.value.slice(0, -1)
+    future.value = [...future.value, ratings.value]
+    ratings.value = before
+  }
+
+  function redoRating(): void {
+    const after = future.value.at(-1)
+    if (!after) return
+    future.value = future.value.slice(0, -1)
+    past.value = [...past.value, ratings.value]
+    ratings.value = after
+  }
+
+  const choices = () => ({
+    battleId: info.value?.battle.id ?? '',
+    ruleSet: ruleSet.value,
+    houseRules: Object.fromEntries(changed.value.map((rule) => [rule.key, valueOf(rule.key)])),
+    whatIfIds: [...whatIfIds.value],
+    overNight: overNight.value,
+    ratings: ratings.value,
+  })
+
+  let asked = 0
+  /** Asks what the choices make of the battle; a later question overtakes. */
+  async function loadDraft(): Promise<void> {
+    if (!info.value || !['planned', 'deploying'].includes(info.value.battle.status)) return
+    asked += 1
+    const own = asked
+    const found = await program.get('battle.setUp.draft', choices())
+    if (!found || own !== asked) return
+    draft.value = found
+    const { sheet } = found
+    if (!sheet) return
+    const book = await program.get('orderOfBattle.get', {})
+    if (book && own === asked)
+      labels.value = labelsOf(sheet, book.orderOfBattle, (of) => t('battle.gunsOf', { of }))
+  }
+  watch([info, ruleSet, houseRules, whatIfIds, overNight, ratings], () => void loadDraft())
+
   async function load(battleId: string): Promise<void> {
+    await program.takeSeat('umpire')
+    past.value = []
+    future.value = []
+    draft.value = null
     const [listed, found] = await Promise.all([
       program.get('rules.list', {}),
       program.get('battle.setUp.get', { battleId }),
@@ -64,6 +154,7 @@ export const useSetUp = defineStore('setup', () => {
     houseRules.value = { ...found.houseRules }
     whatIfIds.value = found.whatIfs.filter((one) => one.inForce).map((one) => one.id)
     overNight.value = found.overNight
+    ratings.value = found.ratings
     seats.value = [...found.battle.seats]
     dice.value = found.battle.dice
   }
@@ -74,11 +165,7 @@ export const useSetUp = defineStore('setup', () => {
     busy.value = true
     await program.takeSeat('umpire')
     const found = await program.get('battle.setUp', {
-      battleId: info.value.battle.id,
-      ruleSet: ruleSet.value,
-      houseRules: Object.fromEntries(changed.value.map((rule) => [rule.key, valueOf(rule.key)])),
-      whatIfIds: whatIfIds.value,
-      overNight: overNight.value,
+      ...choices(),
       seats: seats.value,
       dice: dice.value,
     })
@@ -100,6 +187,17 @@ export const useSetUp = defineStore('setup', () => {
     busy,
     rules,
     changed,
+    ratings,
+    ratingsByHand,
+    past,
+    future,
+    draft,
+    labels,
+    ratingOf,
+    setRating,
+    clearRatings,
+    undoRating,
+    redoRating,
     valueOf,
     setHouseRule,
     setWhatIf,

@@ -6,6 +6,7 @@
  */
 import type { JsonValue } from '../../src-shared/engine/json'
 import type { OrderOfBattle, Unit } from '../../src-shared/history/order-of-battle'
+import type { Course } from './course'
 import type { CampaignFault } from './faults'
 import type { OrderOfBattleLog } from './order-of-battle-log'
 import type {
@@ -100,6 +101,17 @@ export interface Campaign {
    */
   replay(battleId: string): Generator<StateAt & { readonly hashed: boolean }, void>
 
+  /** The journal of the campaign's own commands. */
+  course(): Course
+  /**
+   * Runs several writes as one: all of them are on disk when it returns, or none of them is, whatever happens between.
+   */
+  inOneStep<T>(work: () => T): T
+  /** Keeps a large value under its hash, 64 hexadecimal digits. */
+  keepDocument(value: JsonValue): string
+  /** Undefined: there is none of this hash, or it is not whole. */
+  document(hash: string): JsonValue | undefined
+
   orderOfBattle(): OrderOfBattle
   /** Puts a changed order of battle in place of the present one and notes what changed, and why. */
   editOrderOfBattle(next: OrderOfBattle, reason: string): OrderOfBattle
@@ -122,8 +134,8 @@ export interface Campaign {
   backup(reason: BackupReason, battleId?: string): Promise<Backup>
   /** Newest first. */
   backups(): readonly Backup[]
-  /** Writes a verified copy under another name; `name` renames the campaign in the copy. */
-  copyTo(path: string, name?: string): Promise<Done>
+  /** Writes a verified copy under another name; `name` and `settings` are changed in the copy alone. */
+  copyTo(path: string, name?: string, settings?: CampaignInfo['settings']): Promise<Done>
 
   /** Checks everything, a slice at each step: a few milliseconds, in the largest files some tens. */
   verification(): Generator<Progress, Verdict>

@@ -6,7 +6,14 @@ import { JournalTable } from '../store/journal'
 import { sameBytes } from '../store/chain'
 import { Store } from '../store/store'
 import type { Done } from './api'
-import { battleIdSchema, BACKUP_REASONS, type Backup, type BackupReason, type Surroundings } from './records'
+import {
+  battleIdSchema,
+  BACKUP_REASONS,
+  type Backup,
+  type BackupReason,
+  type CampaignInfo,
+  type Surroundings,
+} from './records'
 import { campaignOf, campaignRecord } from './battle-records'
 import { CURRENT_FORM, recordChange } from './changes'
 import { CampaignFaultError, fault } from './faults'
@@ -207,6 +214,7 @@ export async function writeCopy(
   path: string,
   surroundings: Surroundings,
   name?: string,
+  settings?: CampaignInfo['settings'],
 ): Promise<Done> {
   try {
     if (!store.db.open) return { kind: 'fault', fault: fault('closed') }
@@ -214,7 +222,7 @@ export async function writeCopy(
     if (!statSync(dirname(path), { throwIfNoEntry: false }))
       return { kind: 'fault', fault: fault('noFolder', { path }) }
     await copyVerified(store.db, store.path, path, (copy) => {
-      if (name !== undefined) renameWithin(copy, name, surroundings.now())
+      if (name !== undefined) renameWithin(copy, name, settings, surroundings.now())
     })
     return { kind: 'done', path }
   } catch (error) {
@@ -222,13 +230,19 @@ export async function writeCopy(
   }
 }
 
-function renameWithin(path: string, name: string, at: number): void {
+function renameWithin(
+  path: string,
+  name: string,
+  settings: CampaignInfo['settings'] | undefined,
+  at: number,
+): void {
   const db = connect(path)
   try {
     const store = new Store(db, path, false)
     const [record] = store.records.all('campaign')
     if (!record) return
-    const set = [campaignRecord({ ...campaignOf(record), name })]
+    const info = campaignOf(record)
+    const set = [campaignRecord({ ...info, name, settings: { ...info.settings, ...settings } })]
     store.write(() => {
       recordChange(store, { form: CURRENT_FORM, type: 'campaign', reason: '', set, removed: [] }, at)
     })

@@ -9,8 +9,9 @@ import type { Store } from '../store/store'
 import type { Campaign, Done } from './api'
 import { backupCampaign, listBackups, writeCopy } from './backup'
 import { battleOf, battleRecord, campaignOf, campaignRecord, newBattleId } from './battle-records'
-import { BattleJournal } from './battle-journal'
+import { BattleJournal, type Place } from './battle-journal'
 import { CURRENT_FORM, recordChange, type Change, type ChangeType } from './changes'
+import { FileCourse } from './course'
 import { CampaignFaultError, fault } from './faults'
 import { flatten, unflatten, withUnit } from './order-of-battle'
 import { OrderOfBattleJournal, stepsTo } from './order-of-battle-log'
@@ -48,6 +49,7 @@ export class FileCampaign implements Campaign {
   readonly #sheets = new Map<string, JsonValue>()
   #orderOfBattle: OrderOfBattle | undefined
   #orderOfBattleLog: OrderOfBattleJournal | undefined
+  #course: FileCourse | undefined
   /** Verifications begun: each has a connection of its own, which must not outlive ours. */
   readonly #checks = new Set<Generator<Progress, Verdict>>()
 
@@ -271,6 +273,45 @@ export class FileCampaign implements Campaign {
     return parts
   }
 
+  course(): FileCourse {
+    return (this.#course ??= new FileCourse(this.store, () => this.surroundings.now()))
+  }
+
+  inOneStep<T>(work: () => T): T {
+    const info = this.#info
+    const battles = new Map(this.#battles)
+    const course = this.#course?.place()
+    const places = new Map<BattleJournal, Place>(
+      [...this.#parts.values()].map(({ journal }) => [journal, journal.place()] as const),
+    )
+    try {
+      return this.store.write(work)
+    } catch (error) {
+      // What was written in the step is not in the file: nothing of it may be remembered either.
+      this.#info = info
+      this.#battles.clear()
+      for (const [id, battle] of battles) this.#battles.set(id, battle)
+      if (course) this.#course?.goBack(course)
+      else this.#course = undefined
+      for (const [id, { journal }] of [...this.#parts]) {
+        const place = places.get(journal)
+        if (place) journal.goBack(place)
+        else this.#parts.delete(id)
+      }
+      throw error
+    }
+  }
+
+  keepDocument(value: JsonValue): string {
+    const text = canonicalJson(valid(z.json(), value))
+    return this.store.write(() => this.store.documents.put(text))
+  }
+
+  document(hash: string): JsonValue | undefined {
+    const text = this.store.read(() => this.store.documents.get(hash))
+    return text === undefined ? undefined : (JSON.parse(text) as JsonValue)
+  }
+
   orderOfBattle(): OrderOfBattle {
     this.#orderOfBattle ??= this.store.read(() => {
       const { records } = this.store
@@ -361,8 +402,8 @@ export class FileCampaign implements Campaign {
     return listBackups(this.path, this.surroundings)
   }
 
-  copyTo(path: string, name?: string): Promise<Done> {
-    return writeCopy(this.store, path, this.surroundings, name)
+  copyTo(path: string, name?: string, settings?: CampaignInfo['settings']): Promise<Done> {
+    return writeCopy(this.store, path, this.surroundings, name, settings)
   }
 
   verification(): Generator<Progress, Verdict> {

@@ -31,6 +31,8 @@ export {
   type Verdict,
 } from './records'
 export type { Campaign, Done, Fallible, Loss, Opened, Rescued } from './api'
+export type { Course, CourseRow } from './course'
+export type { Replayable } from './states'
 export { EXTENSION, listBackups } from './backup'
 export { createCampaign } from './create'
 export { makeFolder } from './folder'

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { canonicalJson } from '../../src-shared/engine/json'
 import type { OrderOfBattle } from '../../src-shared/history/order-of-battle'
-import { CAMPAIGN_STREAM, hex, sha256, type Row } from '../store/chain'
+import { CAMPAIGN_STREAM, COURSE_STREAM, hex, sha256, type Row } from '../store/chain'
 import { asFault } from '../store/connection'
 import type { RecordOf, FileRecord } from '../store/records'
 import type { Store } from '../store/store'
@@ -108,7 +108,7 @@ function planOf(found: Salvage, history: OrderOfBattle, fallbackName: string, at
       if (broken > 0) lost.push({ what: 'changes', battleId: null, fromSeq: null, rows: broken })
       continue
     }
-    const isKnown = battles.some((battle) => battle.id === stream)
+    const isKnown = stream === COURSE_STREAM || battles.some((battle) => battle.id === stream)
     const whole = isKnown ? continuous(rows) : []
     for (const row of whole) kept.add(row)
     const gone = rows.length - whole.length + broken

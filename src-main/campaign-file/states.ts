@@ -9,8 +9,22 @@ import type { KeptEntry, StateAt } from './records'
 /** Entries between two snapshots: few enough that any moment is quickly found, many enough to keep the file small. */
 export const SNAPSHOT_EVERY = 50
 
+/** What finding a state again asks of rules: those of a battle, or those of the campaign. */
+export type Replayable = Pick<
+  AnyRuleSet,
+  | 'sheetSchema'
+  | 'commandSchema'
+  | 'stateSchema'
+  | 'stateFaults'
+  | 'faults'
+  | 'muster'
+  | 'start'
+  | 'refuse'
+  | 'play'
+>
+
 export class BattleStates {
-  #start: { readonly rules: AnyRuleSet; readonly sheet: JsonValue; readonly state: unknown } | undefined
+  #start: { readonly rules: Replayable; readonly sheet: JsonValue; readonly state: unknown } | undefined
   readonly #kept: Set<number>
 
   constructor(
@@ -27,7 +41,7 @@ export class BattleStates {
   }
 
   /** The state after an entry; `passed` are states on a long way to it that are worth a snapshot. */
-  at(seq: number, rules: AnyRuleSet, sheet: JsonValue): StateAt & { readonly passed: readonly StateAt[] } {
+  at(seq: number, rules: Replayable, sheet: JsonValue): StateAt & { readonly passed: readonly StateAt[] } {
     const way: KeptEntry[] = []
     let state: unknown
     let from: KeptEntry | undefined = this.#entry(seq)
@@ -51,7 +65,7 @@ export class BattleStates {
     return { seq, state: end, passed }
   }
 
-  *replay(rules: AnyRuleSet, sheet: JsonValue): Generator<StateAt & { readonly hashed: boolean }, void> {
+  *replay(rules: Replayable, sheet: JsonValue): Generator<StateAt & { readonly hashed: boolean }, void> {
     let state = this.#mustered(rules, sheet)
     for (const entry of this.journal.entries()) {
       if (entry.undone) continue
@@ -70,7 +84,7 @@ export class BattleStates {
   }
 
   #played(
-    rules: AnyRuleSet,
+    rules: Replayable,
     from: unknown,
     entries: readonly KeptEntry[],
     onState?: (at: StateAt) => void,
@@ -89,7 +103,7 @@ export class BattleStates {
   }
 
   /** Commands come from a file: they pass the rule set's schema like those from a screen. */
-  #checked(rules: AnyRuleSet, entry: KeptEntry): KeptEntry {
+  #checked(rules: Replayable, entry: KeptEntry): KeptEntry {
     if (entry.act.type !== 'command') return entry
     const parsed = rules.commandSchema.safeParse(entry.act.command)
     if (!parsed.success) throw this.#failure(entry.seq, 'no command of these rules')
@@ -100,7 +114,7 @@ export class BattleStates {
     return new CampaignFaultError(fault('replayFailed', { battleId: this.battleId, seq, problem }))
   }
 
-  #mustered(rules: AnyRuleSet, sheet: JsonValue): unknown {
+  #mustered(rules: Replayable, sheet: JsonValue): unknown {
     if (this.#start?.sheet !== sheet || this.#start.rules !== rules) {
       const parsed = rules.sheetSchema.safeParse(sheet)
       const faults = parsed.success ? rules.faults(parsed.data) : [{ code: 'WRONG_SHEET' }]
@@ -112,14 +126,14 @@ export class BattleStates {
   }
 
   /** A state from its snapshot; undefined, and the snapshot forgotten, if it is not whole. */
-  #snapshot(seq: number, rules: AnyRuleSet, sheet: JsonValue): unknown {
+  #snapshot(seq: number, rules: Replayable, sheet: JsonValue): unknown {
     const text = this.store.snapshots.get(this.battleId, seq)
     const state = text === undefined ? undefined : this.#revived(text, rules, sheet)
     if (state === undefined) this.#kept.delete(seq)
     return state
   }
 
-  #revived(text: string, rules: AnyRuleSet, sheet: JsonValue): unknown {
+  #revived(text: string, rules: Replayable, sheet: JsonValue): unknown {
     const mustered = this.#mustered(rules, sheet)
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null) return undefined

@@ -1,10 +1,13 @@
 /** The program put together for a shell: history, rule sets, folders and services. */
 import { randomInt } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { version } from '../../package.json'
 import { ruleSet } from '../../src-shared/rules'
 import { createServices, type Services, type Shell } from '../services'
 import { presenter } from '../services/presenters'
 import type { Folders } from './folders'
+import { shippedCalendar } from './calendar'
 import { shippedHistory } from './history'
 
 export { version }
@@ -16,8 +19,10 @@ export function startProgram(shell: Shell, folders: Folders): Services {
     version,
     ...folders,
     history: shippedHistory(),
+    calendar: shippedCalendar,
     ruleSet,
     presenter,
+    workerFolder: existing(join(import.meta.dirname, 'workers')),
     now: () => Date.now(),
     randomSeed: () => randomInt(-2147483648, 2147483648),
     warn: (sentence) => {
@@ -25,3 +30,5 @@ export function startProgram(shell: Shell, folders: Folders): Services {
     },
   })
 }
+
+const existing = (folder: string): string | undefined => (existsSync(folder) ? folder : undefined)

@@ -24,6 +24,9 @@ export function appHandlers(house: House): Handlers<keyof typeof appChannels> {
     'session.get': (session) => sessionInfo(session),
     'session.takeSeat': (session, { seat }) => {
       session.seat = seat
+      // The French side is one army; a seat of the Coalition says in the campaign at which headquarters it sits.
+      session.army = seat === 1 ? 'fr' : null
+      session.playerId = null
       session.tell('session.changed', {})
       return sessionInfo(session)
     },

@@ -5,6 +5,8 @@ import { fileOf, type Surroundings } from '../campaign-file'
 import { appHandlers } from './app'
 import { battleHandlers } from './battle'
 import { campaignHandlers } from './campaign'
+import { courseHandlers } from './course'
+import { campaignBattleHandlers } from './course/battles'
 import { deploymentHandlers } from './deployment'
 import { errorOf, failure } from './failure'
 import type { Handlers } from './handlers'
@@ -53,6 +55,8 @@ export function createServices(given: ServiceOptions): Services {
     ...appHandlers(house),
     ...libraryHandlers(house, surroundings),
     ...campaignHandlers(house),
+    ...courseHandlers(house, surroundings),
+    ...campaignBattleHandlers(house),
     ...orderOfBattleHandlers(house),
     ...setUpHandlers(house),
     ...deploymentHandlers(house),
@@ -84,6 +88,8 @@ export function createServices(given: ServiceOptions): Services {
       if (latest?.open && !latest.open.isClosed) {
         session.open = latest.open
         session.seat = latest.seat
+        session.army = latest.army
+        session.playerId = latest.playerId
       }
       sessions.add(session)
       latest = session

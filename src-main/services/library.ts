@@ -39,6 +39,8 @@ export function libraryHandlers(
   function seat(session: Session, open: OpenCampaign): void {
     session.open = open
     session.seat = 'umpire'
+    session.army = null
+    session.playerId = null
     session.tell('session.changed', {})
     tell(house, 'library.changed', {})
   }
@@ -82,6 +84,8 @@ export function libraryHandlers(
       if (session.open === open) {
         session.open = null
         session.seat = 'umpire'
+        session.army = null
+        session.playerId = null
         session.tell('session.changed', {})
       }
   }

@@ -1,8 +1,10 @@
 /** The campaign files that are open, each once, with the battles that are at hand. */
 import type { AnyRuleSet } from '../../src-shared/engine/battle'
+import type { RuleSetKey } from '../../src-shared/engine/rule-set'
 import { CampaignFaultError, type Battle, type Campaign } from '../campaign-file'
 import { BattleLog } from './battle-log'
 import { failure } from './failure'
+import { LiveCourse } from './course/live-course'
 import { LiveBattle } from './live-battle'
 import type { Presenter } from './presenters/presenter'
 import type { ServiceOptions } from './surroundings'
@@ -18,14 +20,21 @@ export interface BattleDesk {
 export class OpenCampaign {
   readonly #desks = new Map<string, BattleDesk>()
   isClosed = false
+  readonly course: LiveCourse
 
   constructor(
     readonly campaign: Campaign,
-    private readonly options: Pick<ServiceOptions, 'ruleSet' | 'presenter'>,
-  ) {}
+    private readonly options: Pick<ServiceOptions, 'ruleSet' | 'presenter' | 'history' | 'calendar'>,
+  ) {
+    this.course = new LiveCourse(campaign, options)
+  }
 
   get path(): string {
     return this.campaign.path
+  }
+
+  ruleSet(key: RuleSetKey): AnyRuleSet | undefined {
+    return this.options.ruleSet(key)
   }
 
   /** A battle of the campaign. Throws if there is none, or this program does not know its rules. */

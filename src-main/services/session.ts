@@ -2,6 +2,7 @@
 import type { TopicName, TopicValue } from '../../src-shared/contract/topics'
 import type { Seat } from '../../src-shared/contract/values'
 import type { Side } from '../../src-shared/engine/sides'
+import type { ArmyId } from '../../src-shared/history/vocabulary'
 import { failure } from './failure'
 import type { OpenCampaign } from './open-campaign'
 
@@ -10,6 +11,10 @@ export type Listener = <T extends TopicName>(topic: T, value: TopicValue<T>) => 
 export class Session {
   seat: Seat = 'umpire'
   open: OpenCampaign | null = null
+  /** Headquarters at which a side's seat sits in the campaign; null: the umpire, or a side that has not said which. */
+  army: ArmyId | null = null
+  /** One of several players of that army; null: who decides. */
+  playerId: string | null = null
 
   constructor(private readonly listener: Listener) {}
 

@@ -3,6 +3,7 @@ import type { SHELLS } from '../../src-shared/contract/app'
 import type { AnyRuleSet } from '../../src-shared/engine/battle'
 import type { RuleSetKey } from '../../src-shared/engine/rule-set'
 import type { History } from '../../src-shared/history/bundle'
+import type { Calendar } from '../../src-shared/history/calendar'
 import type { Presenter } from './presenters/presenter'
 
 export interface Shell {
@@ -19,12 +20,16 @@ export interface ServiceOptions {
   /** Folder of new campaigns. */
   readonly campaignFolder: string
   readonly history: History
+  /** The calendar of the campaign, read when it is first wanted. */
+  calendar(): Calendar
   ruleSet(key: RuleSetKey): AnyRuleSet | undefined
   presenter(key: RuleSetKey): Presenter | undefined
   /** Milliseconds since 1970. */
   now(): number
   /** A whole number of 32 bits, for the dice of a new battle. */
   randomSeed(): number
+  /** Folder of the bundled workers; absent: long work is done between other work. */
+  readonly workerFolder?: string | undefined
   /** Says on the console of whoever runs the program what no screen can be told. */
   warn?(sentence: string): void
 }

@@ -4,8 +4,10 @@ import { hash } from 'node:crypto'
 export const KINDS = ['start', 'command', 'edit', 'undo', 'redo', 'rollback', 'change'] as const
 export type RowKind = (typeof KINDS)[number]
 
-/** Stream of the campaign's own rows; every other stream is the id of a battle. */
+/** Stream of the changes of the campaign's records. */
 export const CAMPAIGN_STREAM = 'campaign'
+/** Stream of the course of the campaign: its commands. No battle can have this id; every other stream is a battle's. */
+export const COURSE_STREAM = 'campaign:course'
 
 /** A row of the journal as it lies in the file. */
 export interface Row {

@@ -123,6 +123,7 @@ const refusalMessages = {
   TURN_OPEN: '{battle} is under way. Finish the turn and break it off first.',
   RULE_SET_FIXED:
     '{battle} has begun: rule set, board and way stay. Break it off, enter its result by hand, or begin it anew.',
+  WRONG_VALUE: '{path} cannot be that: {problem}.',
   REPORT_MISMATCH: 'The report names {id} with more men than came, or it never came.',
 } as const satisfies Record<CpRefusalCode, string | Catalogue>
 
@@ -198,7 +199,36 @@ const termMessages = {
   shortUnit: '{unit} ({n})',
 } as const satisfies Catalogue
 
+/** What an option brings about beside its what-ifs. */
+const effectMessages = {
+  marks: '{add} mark of fatigue for {formations}.',
+  noRecovery: { plain: 'No rest in the night for {formations}.', wing: 'No rest in the night for the wing.' },
+  harry: 'Those who fought against it at {battle} are pressed in the dark.',
+  arrivalShift: '{formations} come {minutes} minutes later to {battle}.',
+  remove: '{formations} stay away from {battle}.',
+  notFought: '{battle} is not fought.',
+  wing: { plain: '{formations} march with the wing.', chosen: 'The divisions named march with the wing.' },
+  points: '{add} points to {side}.',
+  startTime: '{battle} begins at {time}.',
+  holdUntil: '{formations} are held back until {time} at {battle}.',
+  useArrival: '{label} comes to {battle}.',
+} as const satisfies Catalogue
+
+/** What is legal, and said all the same (9.3 of the rules). */
+const warningMessages = {
+  beforeTheRear: 'The rear of the army is still on the road at that hour.',
+  rightHook: 'If the enemy goes round your right, these troops will not be there.',
+  wingWithoutCavalry: 'A wing without cavalry finds nobody.',
+  strengthsDiffer:
+    'Strengths differ from history by more than a tenth: losses as in history will not be those of this battle.',
+  usedElsewhere: '{brigade} is on another field already; the rest comes without it.',
+  nobodyLost: 'On one side nobody lost a man.',
+  factPast: 'Two tables at once: the hour of a question is past and nobody has answered it.',
+} as const satisfies Catalogue
+
 export const campaignMessages = {
+  effect: effectMessages,
+  warning: warningMessages,
   event: eventMessages,
   refusal: refusalMessages,
   houseRule: houseRuleMessages,

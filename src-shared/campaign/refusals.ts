@@ -38,6 +38,8 @@ export const CP_REFUSAL_CODES = [
   'TURN_OPEN',
   'RULE_SET_FIXED',
   'REPORT_MISMATCH',
+  /** A field whose value is of no form that it can have. */
+  'WRONG_VALUE',
 ] as const
 export type CpRefusalCode = (typeof CP_REFUSAL_CODES)[number]
 export type CpRefusal = Refusal<CpRefusalCode>
@@ -60,12 +62,15 @@ const RULE_OF_FAULT: Readonly<Record<string, string>> = {
   REPORT_MISMATCH: 'CP-REP-02',
 }
 
+/** Id of the rule that a fault of a result offends. */
+export const ruleOfFault = (code: string): string => RULE_OF_FAULT[code] ?? 'CP-HAND-07'
+
 /** All faults at once: the first gives code and rule, `faults` names every field (CP-HAND-07). */
 export function refusalOf(faults: readonly Fault[]): CpRefusal | undefined {
   const [first] = faults
   if (!first) return undefined
   const code = CP_REFUSAL_CODES.find((c) => c === first.code) ?? 'MISSING'
-  return refusal(code, RULE_OF_FAULT[first.code] ?? 'CP-HAND-07', {
+  return refusal(code, ruleOfFault(first.code), {
     ...first.values,
     path: first.path,
     faults: faults.map(({ path, code: faultCode, values }) => ({ path, code: faultCode, values })),

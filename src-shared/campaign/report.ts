@@ -27,7 +27,7 @@ export interface Evaluated {
 }
 
 /** Overridable faults (CP-HAND-08). */
-const OVERRIDABLE = ['LEVEL_MISMATCH', 'TIME_OUTSIDE', 'UNUSUAL']
+export const OVERRIDABLE: readonly string[] = ['LEVEL_MISMATCH', 'TIME_OUTSIDE', 'UNUSUAL']
 
 export function splitsOf(data: CampaignData, rules: CpHouseRules): Splits {
   const { fit, broken, destroyed } = data.calendar.ledger

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import { appChannels } from './app'
 import { battleChannels } from './battle'
 import { campaignChannels } from './campaign'
+import { campaignBattleChannels } from './campaign-battles'
+import { courseChannels } from './campaign-course'
 import type { Immutable } from './channel'
 import type { Result } from './errors'
 import { libraryChannels } from './library'
@@ -14,6 +16,8 @@ export const channels = {
   ...appChannels,
   ...libraryChannels,
   ...campaignChannels,
+  ...courseChannels,
+  ...campaignBattleChannels,
   ...orderOfBattleChannels,
   ...setUpChannels,
   ...battleChannels,

@@ -18,6 +18,11 @@ export const topics = {
     wants: playedSchema.nullable(),
   }),
   'campaign.changed': z.object({ path: z.string().nullable() }),
+  /** The campaign has gone on or back. `seq`: last entry that stands; -1: not begun. */
+  'campaign.moved': z.object({
+    seq: z.int(),
+    what: z.enum(['played', 'undone', 'redone', 'reopened']),
+  }),
   /** The order of battle of the open campaign stands at another version. */
   'orderOfBattle.changed': z.object({ version: z.int() }),
   'library.changed': z.object({}),

@@ -9,9 +9,12 @@ import type {
   SetUp,
 } from '../../../src-shared/contract/set-up'
 import type { SquaresPreview } from '../../../src-shared/contract/previews'
+import type { BattleDraftInput } from '../../../src-shared/campaign/muster'
+import type { JsonValue } from '../../../src-shared/engine/json'
 import type { Refusal } from '../../../src-shared/engine/refusal'
 import type { Side, Viewer } from '../../../src-shared/engine/sides'
 import type { History } from '../../../src-shared/history/bundle'
+import type { FieldReport } from '../../../src-shared/history/field-report'
 
 export type View = Immutable<BattleView>
 
@@ -64,6 +67,28 @@ export interface LossGroup {
   }[]
 }
 
+/** What the campaign hands over for a battle (7.1 of its rules). */
+export interface Mustered extends BattleDraftInput {
+  readonly history: History
+  readonly boardId: string
+  readonly houseRules: Readonly<Record<string, JsonValue>>
+  /** The second day of Wavre: where each unit stood when the first ended, as `places` told (CP-STEP-05). */
+  readonly stoodAt?: ReadonlyMap<string, Place>
+}
+
+/** Where a piece stands, in the words of its rule set; nobody else reads it. */
+export type Place = JsonValue
+
+/** How a battle on a board is told to the campaign. */
+export interface Telling {
+  /** Men that each unit brought. */
+  readonly menOf: (unitId: string) => number
+  /** Units on the field that no piece stands for. */
+  readonly withoutPiece: readonly string[]
+  /** How it ended, if not by its own rules (CP-RES-11). */
+  readonly ended?: 'brokenOff' | 'playedOut'
+}
+
 /** Sheets and states are of the presenter's own rule set and have passed its schemas. */
 export interface Presenter {
   /** From history and choices to a sheet. Throws a DraftFault with a sentence if the choices do not stand. */
@@ -78,6 +103,14 @@ export interface Presenter {
     sheet: unknown,
     ratings: Immutable<RatingsByHand>,
   ): { readonly sheet: unknown; readonly idle: readonly { readonly id: string; readonly key: string }[] }
+  /** From the campaign to a sheet, with the units that no piece stands for. Absent: not playable in a campaign yet. */
+  draftMustered?(mustered: Mustered): { readonly sheet: unknown; readonly withoutPiece: readonly string[] }
+  /** What the campaign is told of a battle as it stands; undefined: it is none of history. */
+  fieldReport?(state: unknown, history: History, telling: Telling): FieldReport | undefined
+  /** Where every unit with a piece on the board stands, by its id, for the morning after. */
+  places?(state: unknown): ReadonlyMap<string, Place>
+  /** Whether the turn is over, so that the battle may be broken off or given up (CP-RES-11, CP-RES-12). */
+  isTurnOver?(state: unknown): boolean
   summary(sheet: unknown): NonNullable<Immutable<SetUp>['sheet']>
   field(sheet: unknown, history: History): Immutable<Field>
 

@@ -1,0 +1,152 @@
+/** The course of a campaign in its file: the journal of its commands, its states, and the milestones found again fast. */
+import type { JsonValue } from '../../src-shared/engine/json'
+import { canonicalJson } from '../../src-shared/engine/json'
+import { COURSE_STREAM } from '../store/chain'
+import type { Store } from '../store/store'
+import { BattleJournal, type Place } from './battle-journal'
+import { CampaignFaultError, fault } from './faults'
+import type { Appended, JournalRow, KeptEntry, NewRow, StateAt } from './records'
+import { BattleStates, SNAPSHOT_EVERY, type Replayable } from './states'
+
+/** Milestones lie among the snapshots: like these they are a cache, with a digest of their own. */
+const MILESTONES = `${COURSE_STREAM}:milestones`
+
+/** A row, and what is to be found again of it without a replay. */
+export interface CourseRow {
+  readonly row: NewRow
+  readonly milestone?: JsonValue
+}
+
+/** The journal of a campaign's commands, in the same chain as those of its battles. */
+export interface Course {
+  /** Entries in order of seq, undone ones marked; never to be changed. */
+  entries(): readonly KeptEntry[]
+  readonly length: number
+  /** Last entry that stands; null: the campaign has not begun. */
+  readonly head: number | null
+  entry(seq: number): KeptEntry | undefined
+  nextRedo(): KeptEntry | undefined
+  rows(fromNumber?: number): readonly JournalRow[]
+  /** Records rows with their milestones in one durable step: all of them or none. */
+  append(rows: readonly CourseRow[]): Appended
+  keepSnapshot(seq: number, state: unknown): void
+  /** The state after an entry, standing or undone, or after the last that stands. */
+  stateAt(seq: number | 'now', rules: Replayable, sheet: JsonValue): StateAt
+  replay(rules: Replayable, sheet: JsonValue): Generator<StateAt & { readonly hashed: boolean }, void>
+  /** Entries that have a milestone, in order. */
+  milestones(): readonly number[]
+  /** Undefined: there is none, or it is not whole. */
+  milestone(seq: number): JsonValue | undefined
+  /** Puts milestones in that were found by a replay. */
+  keepMilestones(found: readonly { readonly seq: number; readonly milestone: JsonValue }[]): void
+}
+
+export class FileCourse implements Course {
+  readonly #journal: BattleJournal
+  readonly #states: BattleStates
+
+  constructor(
+    private readonly store: Store,
+    private readonly now: () => number,
+  ) {
+    const { journal, states } = store.read(() => {
+      const made = new BattleJournal(store, COURSE_STREAM)
+      return { journal: made, states: new BattleStates(store, COURSE_STREAM, made) }
+    })
+    this.#journal = journal
+    this.#states = states
+  }
+
+  get length(): number {
+    return this.#journal.length
+  }
+
+  get head(): number | null {
+    return this.#journal.head
+  }
+
+  entries(): readonly KeptEntry[] {
+    return this.store.read(() => this.#journal.entries())
+  }
+
+  entry(seq: number): KeptEntry | undefined {
+    return this.store.read(() => this.#journal.entry(seq))
+  }
+
+  nextRedo(): KeptEntry | undefined {
+    return this.store.read(() => this.#journal.nextRedo())
+  }
+
+  rows(fromNumber = 1): readonly JournalRow[] {
+    return this.store.read(() => this.#journal.rows(fromNumber))
+  }
+
+  /** Where the journal is, to go back to if a larger step fails. */
+  place(): Place {
+    return this.#journal.place()
+  }
+
+  goBack(place: Place): void {
+    this.#journal.goBack(place)
+  }
+
+  append(rows: readonly CourseRow[]): Appended {
+    const place = this.#journal.place()
+    try {
+      const at = this.now()
+      const seqs = this.store.write(() =>
+        rows.flatMap(({ row, milestone }) => {
+          const appended = this.#journal.append([row], at).seqs
+          const [seq] = appended
+          if (seq !== undefined && milestone !== undefined) this.#putMilestone(seq, milestone)
+          return appended
+        }),
+      )
+      const snapshotDue = seqs.some((seq) => seq % SNAPSHOT_EVERY === 0)
+      return { seqs, number: this.store.head.number, snapshotDue }
+    } catch (error) {
+      this.#journal.goBack(place)
+      throw error
+    }
+  }
+
+  keepSnapshot(seq: number, state: unknown): void {
+    this.store.write(() => {
+      this.#states.keep(seq, state)
+    })
+  }
+
+  stateAt(seq: number | 'now', rules: Replayable, sheet: JsonValue): StateAt {
+    const at = seq === 'now' ? this.#journal.head : seq
+    if (at === null) throw new CampaignFaultError(fault('battleNotReady', { battleId: COURSE_STREAM }))
+    const found = this.store.read(() => this.#states.at(at, rules, sheet))
+    if (found.passed.length > 0 && !this.store.readOnly)
+      this.store.write(() => {
+        for (const each of found.passed) this.#states.keep(each.seq, each.state)
+      })
+    return { seq: found.seq, state: found.state }
+  }
+
+  *replay(rules: Replayable, sheet: JsonValue): Generator<StateAt & { readonly hashed: boolean }, void> {
+    yield* this.#states.replay(rules, sheet)
+  }
+
+  milestones(): readonly number[] {
+    return this.store.read(() => [...this.store.snapshots.seqs(MILESTONES)].toSorted((a, b) => a - b))
+  }
+
+  milestone(seq: number): JsonValue | undefined {
+    const text = this.store.read(() => this.store.snapshots.get(MILESTONES, seq))
+    return text === undefined ? undefined : (JSON.parse(text) as JsonValue)
+  }
+
+  keepMilestones(found: readonly { readonly seq: number; readonly milestone: JsonValue }[]): void {
+    this.store.write(() => {
+      for (const { seq, milestone } of found) this.#putMilestone(seq, milestone)
+    })
+  }
+
+  #putMilestone(seq: number, milestone: JsonValue): void {
+    this.store.snapshots.put(MILESTONES, seq, canonicalJson(milestone))
+  }
+}

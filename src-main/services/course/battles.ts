@@ -1,0 +1,212 @@
+/** Handlers of the battles of a campaign: muster, how each is resolved, the form by hand, report, nights and ledger. */
+import type { campaignBattleChannels } from '../../../src-shared/contract/campaign-battles'
+import type { JsonValue } from '../../../src-shared/engine/json'
+import type { Fault } from '../../../src-shared/engine/refusal'
+import { evaluateReport } from '../../../src-shared/campaign/report'
+import { sourceOf } from '../../../src-shared/campaign/battles'
+import { SIDE_OF_ARMY } from '../../../src-shared/history/vocabulary'
+import type { BattleKey } from '../../../src-shared/history/calendar'
+import type { FieldReport } from '../../../src-shared/history/field-report'
+import { covers } from '../../../src-shared/history/vocabulary'
+import { failure } from '../failure'
+import type { Handlers } from '../handlers'
+import type { House } from '../house'
+import type { Session } from '../session'
+import { boardOf, drawUp, putOnBoard, reportFromBoard } from './boards'
+import { begunView } from './context'
+import { giveCommand, refused, commandOf, answered, checkedFaces, type Answer } from './giving'
+import { checkForm, formOf, keepForm, typedEntry } from './hand-form'
+import { accountOf, ledgerOf, nightOfStep } from './ledger'
+import { readLosses } from './losses-csv'
+import { musterOf } from './muster-list'
+import { draftView, reportView } from './report-view'
+import { playedOut, simulated } from './simulations'
+import { computersAct } from './index'
+
+export function campaignBattleHandlers(house: House): Handlers<keyof typeof campaignBattleChannels> {
+  const { options } = house
+
+  function give(session: Session, command: object, faces?: readonly number[]): Answer {
+    session.mustBeUmpire()
+    const answer = giveCommand(house, session, command, faces)
+    if (answer.kind === 'played') computersAct(house, session)
+    return answer
+  }
+
+  /** The report of a board goes to the campaign, and the battle there has ended: one step, or none of it. */
+  function bring(session: Session, key: BattleKey, report: FieldReport, faces?: readonly number[]): Answer {
+    const open = session.campaign()
+    const board = boardOf(open, key, open.course.now().seq)
+    try {
+      return open.campaign.inOneStep(() => {
+        const answer = give(session, { type: 'bringReport', battleId: key, report }, faces)
+        if (answer.kind === 'played' && board) {
+          house.staffRoom.setPace(open, board.battleId, 'stopped')
+          open.campaign.updateBattle(board.battleId, { status: 'ended' })
+        }
+        return answer
+      })
+    } catch (error) {
+      open.course.forget()
+      throw error
+    }
+  }
+
+  /** A battle on a board that may be broken off: begun, and no turn half played (TURN_OPEN). */
+  function atTurnsEnd(session: Session, key: BattleKey) {
+    const open = session.campaign()
+    const board = boardOf(open, key, open.course.now().seq)
+    if (!board) throw failure('noSuchBattle', { battleId: key })
+    const desk = open.fighting(board.battleId)
+    const { state } = desk.live.now()
+    const isOver = desk.rules.outcome(state) !== undefined
+    const turnIsOver = isOver || desk.presenter.isTurnOver?.(state) !== false
+    return { open, desk, board, isOver, turnIsOver }
+  }
+
+  const turnOpen = (battle: BattleKey) =>
+    refused({ code: 'TURN_OPEN', rule: 'CP-RES-11', values: { battle } })
+
+  return {
+    'campaign.muster': (session, { battle, atSeq }) => musterOf(begunView(session, atSeq), battle, options),
+    'campaign.chooseHow': (session, { battle, how, faces }) =>
+      give(session, { type: 'chooseHow', battleId: battle, how }, faces),
+    'campaign.chooseRuleSet': (session, { battle, faces, seats, dice, ...rules }) => {
+      session.mustBeUmpire()
+      const open = session.campaign()
+      if (!open.course.hasBegun) throw failure('notBegun')
+      const command = commandOf(open, { type: 'chooseRuleSet', battleId: battle, ...rules })
+      try {
+        return open.campaign.inOneStep(() => {
+          const given = open.course.give(command, checkedFaces(open, faces ?? []))
+          if (given.kind === 'played') {
+            const { how } = given.state.battles[battle]
+            const drawn = drawUp(open, options, given.state, battle, rules.ruleSet)
+            if (how === 'fight') putOnBoard(open, battle, given.seq, given.state, drawn, { seats, dice })
+          }
+          return answered(house, session, given)
+        })
+      } catch (error) {
+        open.course.forget()
+        throw error
+      }
+    },
+    'campaign.bringReport': (session, { battle, faces }) => {
+      const { state } = begunView(session)
+      const { isOver } = atTurnsEnd(session, battle)
+      if (!isOver) return turnOpen(battle)
+      return bring(session, battle, reportFromBoard(session.campaign(), battle, state), faces)
+    },
+    'campaign.breakOff': (session, { battle, faces }) => {
+      const { state } = begunView(session)
+      const { turnIsOver } = atTurnsEnd(session, battle)
+      if (!turnIsOver) return turnOpen(battle)
+      return bring(session, battle, reportFromBoard(session.campaign(), battle, state, 'brokenOff'), faces)
+    },
+    'campaign.playOut': async (session, { battle, jobId, faces }) => {
+      session.mustBeUmpire()
+      const { open, desk } = atTurnsEnd(session, battle)
+      await playedOut(house, session, open, desk, jobId)
+      const { state } = open.course.now()
+      return bring(session, battle, reportFromBoard(open, battle, state, 'playedOut'), faces)
+    },
+    'campaign.giveUp': (session, { battle, side, faces }) => {
+      const { state } = begunView(session)
+      const { turnIsOver } = atTurnsEnd(session, battle)
+      if (!turnIsOver) return turnOpen(battle)
+      const stands = reportFromBoard(session.campaign(), battle, state, 'brokenOff')
+      // Its pieces not lost are withdrawn and reach no other field that day (CP-RES-12).
+      const exits = stands.exits.filter(({ brigadeId }) => !isOfSide(brigadeId, side))
+      const pieces = stands.pieces.map(({ exited, ...piece }) =>
+        exited && !piece.members.some(({ unitId }) => isOfSide(unitId, side)) ? { ...piece, exited } : piece,
+      )
+      return bring(session, battle, { ...stands, exits, pieces, gaveUp: side, ended: 'givenUp' }, faces)
+    },
+    'campaign.asItStands': (session, { battle }) => {
+      session.mustBeUmpire()
+      const view = begunView(session)
+      const { state, data } = view
+      const { how, rest } = state.battles[battle]
+      const board = boardOf(view.open, battle, view.seq)
+      if (!board || !view.open.desk(board.battleId).live.hasBegun()) return { report: null }
+      const report = reportFromBoard(view.open, battle, state, 'brokenOff')
+      const input = { kind: 'field', simulated: how === 'simulate', rest, report } as const
+      const battles = { ...state.battles, [battle]: { ...state.battles[battle], input } }
+      const source = sourceOf({ ...state, battles }, battle)
+      return { report: source ? draftView(view, evaluateReport(data, source)) : null }
+    },
+    'campaign.leave': (session, { battle, brigadeId, exit, time, faces }) => {
+      const { state } = begunView(session)
+      const board = boardOf(session.campaign(), battle, session.campaign().course.now().seq)
+      const report = board ? reportFromBoard(session.campaign(), battle, state) : undefined
+      const pieces = (report?.pieces ?? []).filter((piece) =>
+        piece.members.some(({ unitId }) => covers(brigadeId, unitId)),
+      )
+      return give(session, { type: 'leave', battleId: battle, brigadeId, exit, time, pieces }, faces)
+    },
+    'campaign.simulate': async (session, { battle, jobId, faces }) => {
+      session.mustBeUmpire()
+      const report = await simulated(house, session, battle, jobId)
+      return bring(session, battle, report, faces)
+    },
+    'campaign.form': (session, { battle }) => {
+      session.mustBeUmpire()
+      return formOf(begunView(session), battle)
+    },
+    'campaign.form.keep': (session, { battle, entry }) => {
+      session.mustBeUmpire()
+      keepForm(begunView(session), battle, entry, house.options.now())
+      return {}
+    },
+    'campaign.form.check': (session, { battle, entry }) => {
+      session.mustBeUmpire()
+      return checkForm(begunView(session), battle, entry)
+    },
+    'campaign.form.readCsv': (session, { battle, entry, text }) => {
+      session.mustBeUmpire()
+      return readLosses(begunView(session), battle, entry, text)
+    },
+    'campaign.enterResult': (session, { battle, entry, reason, faces }) => {
+      session.mustBeUmpire()
+      const view = begunView(session)
+      // What was typed is kept before anything is said against it.
+      keepForm(view, battle, entry, house.options.now())
+      const read = typedEntry(battle, entry)
+      if ('faults' in read) return fieldsRefused(read.faults)
+      const command = { type: 'enterResult', entry: read.entry, ...(reason !== undefined && { reason }) }
+      return give(session, command, faces)
+    },
+    'campaign.answerFact': (session, { battle, faces, ...answer }) =>
+      give(session, { type: 'answerFact', battleId: battle, ...answer }, faces),
+    'campaign.correct': (session, { battle, faces, ...correction }) =>
+      give(session, { type: 'correct', battleId: battle, ...correction }, faces),
+    'campaign.override': (session, { battle, faces, ...override }) =>
+      give(session, { type: 'override', battleId: battle, ...override }, faces),
+    'campaign.confirmReport': (session, { battle, faces }) =>
+      give(session, { type: 'confirmReport', battleId: battle }, faces),
+    'campaign.amend': (session, { battle, entry, corrections, reason, faces }) => {
+      session.mustBeUmpire()
+      const base = { type: 'amend', battleId: battle, corrections, reason }
+      if (entry === undefined) return give(session, base, faces)
+      const read = typedEntry(battle, entry)
+      if ('faults' in read) return fieldsRefused(read.faults)
+      return give(session, { ...base, entry: read.entry }, faces)
+    },
+    'campaign.report': (session, { battle, atSeq }) => ({
+      report: reportView(begunView(session, atSeq), battle),
+    }),
+    'campaign.night': (session, { step }) => nightOfStep(begunView(session), step),
+    'campaign.ledger': (session, { atSeq }) => ledgerOf(begunView(session, atSeq)),
+    'campaign.account': (session, { id }) => accountOf(begunView(session), id),
+  }
+}
+
+const isOfSide = (id: string, side: 'french' | 'coalition'): boolean =>
+  SIDE_OF_ARMY[id.slice(0, 2) as keyof typeof SIDE_OF_ARMY] === side
+
+/** Fields of the wrong form, all at once. */
+function fieldsRefused(faults: readonly Fault[]): Answer {
+  const first = faults[0] ?? { path: '', code: 'WRONG_VALUE', values: {} }
+  const values = { ...first.values, path: first.path, faults: faults as unknown as JsonValue }
+  return refused({ code: first.code, rule: 'CP-HAND-01', values })
+}

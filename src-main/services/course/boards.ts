@@ -1,0 +1,171 @@
+/** Battles of the campaign on a board: drawn up from the muster as ordinary battles, and what comes back from them. */
+import { z } from 'zod'
+import type { CpState } from '../../../src-shared/campaign'
+import { draftInput } from '../../../src-shared/campaign/muster'
+import type { JsonValue } from '../../../src-shared/engine/json'
+import type { RuleSetKey } from '../../../src-shared/engine/rule-set'
+import { battleIdOf, battleKeySchema, type BattleKey } from '../../../src-shared/history/calendar'
+import type { FieldReport } from '../../../src-shared/history/field-report'
+import { names } from '../../../src-shared/campaign/describe'
+import type { Battle } from '../../campaign-file'
+import { asJson } from '../campaign'
+import { failure } from '../failure'
+import type { OpenCampaign } from '../open-campaign'
+import { DraftFault, type Mustered, type Presenter } from '../presenters/presenter'
+import { sheetFaults } from '../set-up'
+import type { ServiceOptions } from '../surroundings'
+
+/** What a battle that was mustered from the campaign keeps of it, among its set-up. */
+const bondSchema = z.object({
+  campaign: z.object({
+    key: battleKeySchema,
+    /** Entry of the course that laid its forces out. */
+    seq: z.int().min(0),
+    boardId: z.string(),
+    /** Units on the field that no piece stands for. */
+    withoutPiece: z.array(z.string()),
+  }),
+})
+export type Bond = z.infer<typeof bondSchema>['campaign']
+
+/** How a battle hangs on the campaign; undefined: it is a battle of its own. */
+export function bondOf(battle: Pick<Battle, 'setUp'>): Bond | undefined {
+  return bondSchema.safeParse(battle.setUp).data?.campaign
+}
+
+/** The battle on a board that belongs to a battle of the campaign as it stands after an entry. */
+export function boardOf(
+  open: OpenCampaign,
+  key: BattleKey,
+  atSeq: number,
+): { readonly battleId: string; readonly bond: Bond } | undefined {
+  if (atSeq < 0) return undefined
+  return open.campaign
+    .battles()
+    .flatMap((battle) => {
+      const bond = bondOf(battle)
+      const stands = bond && bond.seq <= atSeq && open.course.course.entry(bond.seq) !== undefined
+      return bond?.key === key && stands && isStanding(open, bond.seq) ? [{ battleId: battle.id, bond }] : []
+    })
+    .at(-1)
+}
+
+const isStanding = (open: OpenCampaign, seq: number): boolean => open.course.entries()[seq]?.undone === false
+
+export interface Drawn {
+  readonly sheet: JsonValue
+  readonly withoutPiece: readonly string[]
+  readonly presenter: Presenter
+}
+
+/** Draws up the sheet of a battle from the campaign. Throws `badChoice` or `badSheet` in words for the organiser. */
+export function drawUp(
+  open: OpenCampaign,
+  options: Pick<ServiceOptions, 'presenter'>,
+  state: CpState,
+  key: BattleKey,
+  ruleSet: RuleSetKey,
+): Drawn {
+  const { data } = open.course.rules()
+  const presenter = options.presenter(ruleSet)
+  const rules = presenter && open.ruleSet(ruleSet)
+  if (!presenter?.draftMustered || !rules) throw failure('ruleSetMissing', { ruleSet })
+  const input = draftInput(data, state, key)
+  const battle = state.battles[key]
+  const mustered: Mustered = {
+    ...input,
+    history: data.history,
+    boardId: battle.boardId ?? '',
+    houseRules: battle.houseRules ?? {},
+    ...(input.samePlaces && { stoodAt: stoodAt(open, presenter, key) }),
+  }
+  try {
+    const { sheet, withoutPiece } = presenter.draftMustered(mustered)
+    const faults = sheetFaults(rules, sheet)
+    if (faults.length > 0) throw failure('badSheet', { faults: faults.map(asJson) })
+    return { sheet: sheet as JsonValue, withoutPiece, presenter }
+  } catch (error) {
+    if (error instanceof DraftFault) throw failure('badChoice', { problem: error.message })
+    throw error
+  }
+}
+
+/** Where the units stood when the first day at Wavre ended (CP-STEP-05). */
+function stoodAt(open: OpenCampaign, presenter: Presenter, key: BattleKey) {
+  const first = key === 'wavre-19' ? boardOf(open, 'wavre', open.course.now().seq) : undefined
+  if (!first || !presenter.places) return new Map<string, never>()
+  const { live } = open.desk(first.battleId)
+  return live.hasBegun() ? presenter.places(live.now().state) : new Map<string, never>()
+}
+
+/** Makes the battle for a board, or draws the one up anew that has not begun; within one step with its entry. */
+export function putOnBoard(
+  open: OpenCampaign,
+  key: BattleKey,
+  seq: number,
+  state: CpState,
+  drawn: Drawn,
+  given: Pick<Battle, 'seats' | 'dice'>,
+): string {
+  const { ruleSet, boardId, houseRules } = state.battles[key]
+  const bond: Bond = { key, seq, boardId: boardId ?? '', withoutPiece: [...drawn.withoutPiece] }
+  const setUp = { houseRules: houseRules ?? {}, campaign: bond } as unknown as JsonValue
+  const { seats, dice } = given
+  const change = {
+    ruleSet: ruleSet as RuleSetKey,
+    status: 'deploying',
+    sheet: drawn.sheet,
+    seats,
+    dice,
+    setUp,
+  } as const
+  const free = freeBattle(open, key)
+  if (free) return open.campaign.updateBattle(free.id, change).id
+  const { data } = open.course.rules()
+  const name = names(data).get(key)?.name ?? key
+  return open.campaign.addBattle({ name, historyId: battleIdOf(key), ...change }).id
+}
+
+/** A battle of this key that has not begun, or the plain one of history that nobody has set up. */
+function freeBattle(open: OpenCampaign, key: BattleKey): Battle | undefined {
+  const waiting = open.campaign.battles().filter(({ id }) => open.campaign.standing(id).entries === 0)
+  return (
+    waiting.find((battle) => bondOf(battle)?.key === key) ??
+    waiting.find(
+      ({ historyId, status, setUp }) => historyId === key && status === 'planned' && setUp === null,
+    )
+  )
+}
+
+/** What the board tells the campaign as it stands. Throws `wrongStatus` if it has not begun. */
+export function reportFromBoard(
+  open: OpenCampaign,
+  key: BattleKey,
+  state: CpState,
+  ended?: 'brokenOff' | 'playedOut',
+): FieldReport {
+  const board = boardOf(open, key, open.course.now().seq)
+  if (!board) throw failure('noSuchBattle', { battleId: key })
+  const { live, presenter } = open.fighting(board.battleId)
+  return fieldReportOf(open, presenter, key, state, live.now().state, board.bond.withoutPiece, ended)
+}
+
+export function fieldReportOf(
+  open: OpenCampaign,
+  presenter: Presenter,
+  key: BattleKey,
+  state: CpState,
+  battleState: unknown,
+  withoutPiece: readonly string[],
+  ended?: 'brokenOff' | 'playedOut',
+): FieldReport {
+  const { history } = open.course.rules().data
+  const units = state.battles[key].mustered?.units ?? {}
+  const report = presenter.fieldReport?.(battleState, history, {
+    menOf: (id) => units[id as keyof typeof units]?.men ?? 0,
+    withoutPiece,
+    ...(ended && { ended }),
+  })
+  if (!report) throw failure('ruleSetMissing', { ruleSet: state.battles[key].ruleSet ?? '' })
+  return report
+}

@@ -1,0 +1,139 @@
+/** The form of a battle fought elsewhere: what is kept of it, what is wrong with it, and what it would book (CP-HAND). */
+import { z } from 'zod'
+import type { OutputOf } from '../../../src-shared/contract'
+import type { JsonObject } from '../../../src-shared/contract/values'
+import { sourceOf } from '../../../src-shared/campaign/battles'
+import { battleFile } from '../../../src-shared/campaign/data'
+import { names } from '../../../src-shared/campaign/describe'
+import { blankEntry } from '../../../src-shared/campaign/hand'
+import { leaderPosts } from '../../../src-shared/campaign/leaders'
+import { holdersAtStart, musteredOf, rosterOf } from '../../../src-shared/campaign/muster'
+import { clockQuestions, factQuestions, waysOut } from '../../../src-shared/campaign/questions'
+import { laterMustered } from '../../../src-shared/campaign/refuse'
+import { evaluateReport, type Evaluated } from '../../../src-shared/campaign/report'
+import { handEntrySchema, type CpHandEntry, type Mustered } from '../../../src-shared/campaign/result'
+import type { Fault } from '../../../src-shared/engine/refusal'
+import { clockTime } from '../../../src-shared/engine/holds'
+import type { BattleKey } from '../../../src-shared/history/calendar'
+import { SIDE_OF_ARMY } from '../../../src-shared/history/vocabulary'
+import { failure } from '../failure'
+import type { View } from './context'
+import { musterRows } from './muster-list'
+import { draftView, faultLines } from './report-view'
+import { nameOf } from './rows'
+
+/** What was typed lies outside the journal: it decides nothing until it is handed in. */
+const preferenceKey = (view: View, key: BattleKey): string => `campaign.form.${view.seen.sheet.id}.${key}`
+const keptSchema = z.object({ entry: z.record(z.string(), z.json()), at: z.number() })
+
+export function keepForm(view: View, key: BattleKey, entry: JsonObject, at: number): void {
+  view.open.campaign.setPreference(preferenceKey(view, key), { entry, at })
+}
+
+/** The forces of a battle: as they were laid out, or as they would be now. */
+function forces({ data, state }: View, key: BattleKey): Mustered {
+  return (
+    state.battles[key].mustered ??
+    musteredOf(data, rosterOf(data, state, key), holdersAtStart(data, state, key))
+  )
+}
+
+export function formOf(view: View, key: BattleKey): OutputOf<'campaign.form'> {
+  const { data, state, open } = view
+  const mustered = forces(view, key)
+  const kept = keptSchema.safeParse(open.campaign.preference(preferenceKey(view, key))).data
+  const booked = state.reports[key]?.input
+  const typed = booked?.kind === 'hand' ? booked.entry : undefined
+  const entry = kept?.entry ?? typed ?? blankEntry(data, key, mustered)
+  const file = battleFile(data, key)
+  return {
+    battle: key,
+    name: names(data).get(key)?.name ?? key,
+    entry: entry as unknown as JsonObject,
+    keptAt: kept?.at ?? null,
+    booked: !state.reports[key] ? 'no' : laterMustered(state, key) ? 'amend' : 'reopen',
+    startTime: clockTime(mustered.startMinutes),
+    endTime: clockTime(mustered.endMinutes),
+    objectives: file.objectives.map(({ id, name, value }) => ({ id, name, value })),
+    armies: file.sides.flatMap(({ armies }) =>
+      armies.map((id) => ({ id, name: nameOf(data, id), side: SIDE_OF_ARMY[id] })),
+    ),
+    facts: [...factQuestions(data, key)].map(([id, question]) => ({ id, question })),
+    questions: clockQuestions(data, key).map((question) => ({
+      key: question.key,
+      side: question.side,
+      objectives: question.objectives,
+      at: question.at,
+    })),
+    waysOut: waysOut(data, key, mustered.whatIfIds).map(({ side, exit, formations }) => ({
+      side,
+      exit,
+      name: names(data).get(exit)?.name ?? exit,
+      formations: formations ?? [],
+    })),
+    leaders: leaderPosts(data)
+      .filter((post) =>
+        Object.keys(mustered.brigades).some((id) =>
+          post.formations.some((f) => id === f || id.startsWith(`${f}.`)),
+        ),
+      )
+      .map(({ id, name, rank, army }) => ({ id, name, rank, army })),
+    rows: musterRows(view, rosterOf(data, state, key), (id) => Object.hasOwn(mustered.brigades, id)),
+    mustLeave: state.mustLeave
+      .filter((row) => row.battle === key)
+      .map(({ side, by, where, lossPercent }) => ({ side, by, where, lossPercent })),
+  }
+}
+
+/** What was typed as the entry of the rules, or the fields that have no such form, all at once. */
+export function typedEntry(
+  key: BattleKey,
+  typed: JsonObject,
+): { readonly entry: CpHandEntry } | { readonly faults: readonly Fault[] } {
+  const parsed = handEntrySchema.safeParse({ ...typed, battle: key })
+  if (parsed.success) return { entry: parsed.data }
+  return {
+    faults: parsed.error.issues.map((issue) => {
+      const missing = valueAt(typed, issue.path) === undefined
+      return {
+        path: issue.path.map(String).join('.'),
+        code: missing ? 'MISSING' : 'WRONG_VALUE',
+        values: { problem: issue.message },
+      }
+    }),
+  }
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (at, key) =>
+      typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined,
+    value,
+  )
+}
+
+/** What an entry would book as the campaign stands. */
+export function evaluateEntry(view: View, key: BattleKey, entry: CpHandEntry): Evaluated {
+  const { data, state } = view
+  const battle = state.battles[key]
+  const input = { kind: 'hand', entry } as const
+  const source = sourceOf(
+    {
+      ...state,
+      battles: {
+        ...state.battles,
+        [key]: { ...battle, mustered: forces(view, key), input, corrections: [], overrides: [] },
+      },
+    },
+    key,
+  )
+  if (!source) throw failure('wrongStatus', { battleId: key, status: battle.phase })
+  return evaluateReport(data, source)
+}
+
+export function checkForm(view: View, key: BattleKey, typed: JsonObject): OutputOf<'campaign.form.check'> {
+  const read = typedEntry(key, typed)
+  if ('faults' in read) return { faults: faultLines(read.faults), report: null }
+  const evaluated = evaluateEntry(view, key, read.entry)
+  return { faults: faultLines(evaluated.faults), report: draftView(view, evaluated) }
+}

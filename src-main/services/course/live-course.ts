@@ -1,0 +1,373 @@
+/** The course of the open campaign with its present state at hand: commands are on disk before they are answered. */
+import { z } from 'zod'
+import {
+  resolve,
+  resolveByHand,
+  stateHash,
+  type Act,
+  type Resolution,
+} from '../../../src-shared/engine/battle'
+import { canonicalJson, type JsonValue } from '../../../src-shared/engine/json'
+import type { SheetBase } from '../../../src-shared/engine/rule-set'
+import {
+  campaign as campaignRules,
+  campaignDice,
+  type CampaignRules,
+  type CpCommand,
+  type CpEvent,
+  type CpSheet,
+  type CpState,
+} from '../../../src-shared/campaign'
+import { openingUnits } from '../../../src-shared/campaign/accounts'
+import { actorOf, undoableBy } from '../../../src-shared/campaign/journal'
+import { sideOfActor, type Actor } from '../../../src-shared/campaign/vocabulary'
+import type { History } from '../../../src-shared/history/bundle'
+import { stepIdSchema, type StepId } from '../../../src-shared/history/calendar'
+import { indexFormations } from '../../../src-shared/history/formation-index'
+import { orderOfBattleSchema } from '../../../src-shared/history/order-of-battle'
+import type { Campaign, Course, CourseRow, KeptEntry } from '../../campaign-file'
+import type { ServiceOptions } from '../surroundings'
+import { fits, milestoneFrom, milestoneOf, type Milestone } from './milestones'
+
+/** States kept in memory, so that undo and looking a little way back need no replay. */
+const STATES_KEPT = 64
+/** Every so many entries the hash of the state is recorded as a proof of the replay. */
+const HASH_EVERY = 8
+/** Key of the course among the settings of a campaign. */
+export const COURSE_SETTING = 'course'
+
+const courseSettingSchema = z.object({
+  id: z.string().min(1).max(80),
+  seed: z.int(),
+  dice: z.enum(['program', 'hand']).default('program'),
+  /** Document with the order of battle that the course was begun with. */
+  orderOfBattle: z.string().nullable().default(null),
+  parent: z.object({ campaignId: z.string(), stepId: stepIdSchema }).nullable().default(null),
+})
+export type CourseSetting = z.infer<typeof courseSettingSchema>
+
+/** How a campaign's course was opened, as its settings keep it; undefined: it has none yet. */
+export function courseSetting(campaign: Pick<Campaign, 'info'>): CourseSetting | undefined {
+  return courseSettingSchema.safeParse(campaign.info().settings[COURSE_SETTING]).data
+}
+
+type PlayedCommand = Extract<Resolution<CpState>, { kind: 'played' }>
+export type Given =
+  | (Omit<PlayedCommand, 'events'> & { readonly seq: number; readonly events: readonly CpEvent[] })
+  | Exclude<Resolution<CpState>, { kind: 'played' }>
+
+export interface At {
+  readonly seq: number
+  readonly state: CpState
+}
+
+export class LiveCourse {
+  #rules: { readonly from: unknown; readonly rules: CampaignRules } | undefined
+  #now: At | undefined
+  readonly #states = new Map<number, CpState>()
+  #milestones: Map<number, Milestone> | undefined
+
+  constructor(
+    readonly campaign: Campaign,
+    private readonly options: Pick<ServiceOptions, 'history' | 'calendar'>,
+  ) {}
+
+  get course(): Course {
+    return this.campaign.course()
+  }
+
+  get hasBegun(): boolean {
+    return this.course.head !== null
+  }
+
+  setting(): CourseSetting | undefined {
+    return courseSetting(this.campaign)
+  }
+
+  /** The rules on the order of battle with which the course was begun; before that on the campaign's own. */
+  rules(): CampaignRules {
+    const hash = this.hasBegun ? this.setting()?.orderOfBattle : null
+    const from = hash ?? this.campaign.orderOfBattle()
+    if (this.#rules?.from !== from) this.#rules = { from, rules: this.#rulesOn(hash ?? null) }
+    return this.#rules.rules
+  }
+
+  #rulesOn(hash: string | null): CampaignRules {
+    const kept = hash === null ? undefined : this.campaign.document(hash)
+    const parsed = kept === undefined ? undefined : orderOfBattleSchema.safeParse(kept).data
+    const orderOfBattle = parsed ?? this.campaign.orderOfBattle()
+    const { history } = this.options
+    // The look-ups of the shipped data are made once for the program.
+    const own: History =
+      canonicalJson(orderOfBattle) === canonicalJson(history.orderOfBattle)
+        ? history
+        : { ...history, orderOfBattle, index: indexFormations(orderOfBattle) }
+    return campaignRules(own, this.options.calendar())
+  }
+
+  sheet(): CpSheet {
+    const setting = this.setting()
+    const { name } = this.campaign.info()
+    return {
+      id: setting?.id ?? 'campaign',
+      name: name.slice(0, 120),
+      seed: setting?.seed ?? 0,
+      ...(setting?.parent && { parent: setting.parent }),
+    }
+  }
+
+  /** The present state; before the set-up that of a campaign not yet begun, at entry -1. */
+  now(): At {
+    if (!this.hasBegun) return { seq: -1, state: this.rules().muster(this.sheet()) }
+    this.#now ??= this.#found('now')
+    return this.#now
+  }
+
+  /** The state after any entry, standing or undone. */
+  stateAfter(seq: number): CpState {
+    if (this.#now?.seq === seq) return this.#now.state
+    return this.#states.get(seq) ?? this.#found(seq).state
+  }
+
+  #found(seq: number | 'now'): At {
+    const found = this.course.stateAt(seq, this.#replayable(), this.sheet() as JsonValue)
+    // The file layer has put it through the campaign's own schema.
+    return { seq: found.seq, state: found.state as CpState }
+  }
+
+  #replayable() {
+    const rules = this.rules()
+    return {
+      ...rules,
+      sheetSchema: z.custom<SheetBase>((sheet) => rules.sheetSchema.safeParse(sheet).success),
+      muster: () => rules.muster(this.sheet()),
+      faults: () => [],
+    }
+  }
+
+  *replay() {
+    yield* this.course.replay(this.#replayable(), this.sheet() as JsonValue)
+  }
+
+  entries(): readonly KeptEntry[] {
+    return this.course.entries()
+  }
+
+  /** Begins the course: settings, start and set-up in one step. */
+  begin(
+    command: CpCommand,
+    setting: Pick<CourseSetting, 'id' | 'seed' | 'dice'>,
+    faces: readonly number[],
+  ): Given {
+    return this.campaign.inOneStep(() => {
+      const orderOfBattle = this.campaign.keepDocument(this.campaign.orderOfBattle() as unknown as JsonValue)
+      const full: CourseSetting = { ...setting, orderOfBattle, parent: null }
+      this.campaign.changeSettings({ [COURSE_SETTING]: full })
+      const state = this.rules().muster(this.sheet())
+      const given = this.#resolve(state, command, faces)
+      if (given.kind !== 'played') throw new NotBegun(given)
+      const start = milestoneOf(0, null, state, [])
+      return this.#record(state, command, given, [
+        {
+          row: { kind: 'act', act: { type: 'start' }, rolls: [], barrier: true },
+          ...(start !== undefined && { milestone: start }),
+        },
+      ])
+    })
+  }
+
+  /** Gives a command to the present state with the program's dice, or with faces thrown by hand. */
+  give(command: CpCommand, faces: readonly number[]): Given {
+    const { state } = this.now()
+    const given = this.#resolve(state, command, faces)
+    return given.kind === 'played' ? this.#record(state, command, given, []) : given
+  }
+
+  #resolve(state: CpState, command: CpCommand, faces: readonly number[]): Resolution<CpState> {
+    const act: Act = { type: 'command', side: sideOfActor(command.by), command }
+    const rules = this.rules()
+    return this.setting()?.dice === 'hand'
+      ? resolveByHand(rules, state, act, faces)
+      : resolve(rules, state, act, campaignDice(state))
+  }
+
+  #record(
+    before: CpState,
+    command: CpCommand,
+    played: PlayedCommand,
+    first: readonly CourseRow[],
+  ): Extract<Given, { kind: 'played' }> {
+    const next = this.course.length + first.length
+    const events = played.events as readonly CpEvent[]
+    const milestone = milestoneOf(next, before, played.state, events)
+    const act: Act = { type: 'command', side: sideOfActor(command.by), command }
+    const { seqs, snapshotDue } = this.course.append([
+      ...first,
+      {
+        row: {
+          kind: 'act',
+          act,
+          rolls: played.rolls,
+          barrier: played.barrier,
+          ...(next % HASH_EVERY === 0 && { stateHash: stateHash(played.state) }),
+        },
+        ...(milestone !== undefined && { milestone }),
+      },
+    ])
+    const seq = seqs.at(-1) ?? next
+    const kept = milestoneFrom(seq, milestone)
+    if (kept) this.#milestones?.set(seq, kept)
+    this.#stand({ seq, state: played.state })
+    if (snapshotDue) this.#keepSnapshot(seq, played.state)
+    return { ...played, events, seq }
+  }
+
+  /** Forgets what is at hand, after a step that failed as a whole. */
+  forget(): void {
+    this.#now = undefined
+    this.#states.clear()
+    this.#milestones = undefined
+    this.#rules = undefined
+  }
+
+  undoable(actor: Actor): number | undefined {
+    const seq = undoableBy(this.entries(), actor)
+    return seq !== undefined && this.entries()[seq]?.act.type === 'command' ? seq : undefined
+  }
+
+  /** The undone entry that the actor may bring back: his own, with nothing done since. */
+  redoable(actor: Actor): number | undefined {
+    const entry = this.course.nextRedo()
+    if (!entry || entry.barrier || actorOf(entry) !== actor) return undefined
+    const later = this.entries().slice(entry.seq + 1)
+    return later.every((each) => each.undone) ? entry.seq : undefined
+  }
+
+  undo(seq: number, actor: Actor): void {
+    this.course.append([{ row: { kind: 'undo', seq, side: sideOfActor(actor) } }])
+    this.#goTo()
+  }
+
+  redo(seq: number, actor: Actor): void {
+    this.course.append([{ row: { kind: 'redo', seq, side: sideOfActor(actor) } }])
+    this.#goTo()
+  }
+
+  /** Back to the state after an entry, with a reason: everything beyond is marked undone (CP-EDIT-03). */
+  rollback(toSeq: number, reason: string): void {
+    this.course.append([{ row: { kind: 'rollback', toSeq, reason } }])
+    this.#goTo()
+  }
+
+  #goTo(): void {
+    const { head } = this.course
+    const state = head === null ? undefined : this.#states.get(head)
+    this.#now = head !== null && state ? { seq: head, state } : undefined
+  }
+
+  #stand(now: At): void {
+    this.#now = now
+    this.#states.set(now.seq, now.state)
+    for (const seq of this.#states.keys()) {
+      if (this.#states.size <= STATES_KEPT) break
+      this.#states.delete(seq)
+    }
+  }
+
+  #keepSnapshot(seq: number, state: CpState): void {
+    setImmediate(() => {
+      try {
+        this.course.keepSnapshot(seq, state)
+      } catch {
+        // Without it the next opening takes longer; nothing else is lost.
+      }
+    })
+  }
+
+  /** Milestones of the entries that stand, up to one; found by a replay if the file has not kept them. */
+  milestones(toSeq = Infinity): readonly Milestone[] {
+    if (!this.hasBegun) return []
+    let standing = this.#standing()
+    if (!fits(standing, openingUnits(this.rules().data), this.now().state)) {
+      this.#findAgain()
+      standing = this.#standing()
+    }
+    return standing.filter(({ seq }) => seq <= toSeq)
+  }
+
+  #standing(): readonly Milestone[] {
+    const entries = this.entries()
+    this.#milestones ??= new Map(
+      this.course.milestones().flatMap((seq) => {
+        const found = milestoneFrom(seq, this.course.milestone(seq))
+        return found ? [[seq, found] as const] : []
+      }),
+    )
+    return [...this.#milestones.values()].filter(({ seq }) => entries[seq]?.undone === false)
+  }
+
+  #findAgain(): void {
+    const rules = this.rules()
+    const found: { seq: number; milestone: JsonValue }[] = []
+    let state = rules.muster(this.sheet())
+    for (const entry of this.entries()) {
+      if (entry.undone) continue
+      const faces = entry.rolls.flatMap((roll) => roll.faces)
+      const act: Act =
+        entry.act.type === 'command'
+          ? { ...entry.act, command: rules.commandSchema.parse(entry.act.command) }
+          : entry.act
+      const played = resolveByHand(rules, state, act, faces)
+      if (played.kind !== 'played') throw new Error(`entry ${entry.seq} cannot be replayed: ${played.kind}`)
+      const before = entry.seq === 0 ? null : state
+      const milestone = milestoneOf(entry.seq, before, played.state, played.events as readonly CpEvent[])
+      if (milestone !== undefined) found.push({ seq: entry.seq, milestone })
+      state = played.state
+    }
+    if (!this.campaign.readOnly) this.course.keepMilestones(found)
+    this.#milestones = new Map(
+      found.flatMap(({ seq, milestone }) => {
+        const made = milestoneFrom(seq, milestone)
+        return made ? [[seq, made] as const] : []
+      }),
+    )
+  }
+
+  /** The entry that confirmed the report of a battle and stands. */
+  confirmedAt(key: string): number | undefined {
+    return this.entries().findLast(({ act, undone }) => {
+      if (undone || act.type !== 'command') return false
+      // Commands in the journal have passed the schema of commands.
+      const command = act.command as CpCommand
+      return command.type === 'confirmReport' && command.battleId === key
+    })?.seq
+  }
+
+  /** Last entry of each step that the course has come to, and the entry that opened it. */
+  steps(): ReadonlyMap<StepId, { readonly opened: number; readonly last: number }> {
+    const steps = new Map<StepId, { opened: number; last: number }>()
+    const { seq: head } = this.now()
+    let here: { opened: number; last: number } | undefined
+    const passed = this.#lastStanding()
+    for (const { seq, step } of this.milestones()) {
+      if (steps.has(step)) continue
+      if (here) here.last = passed(seq)
+      here = { opened: seq, last: head }
+      steps.set(step, here)
+    }
+    return steps
+  }
+
+  /** The last entry that stands before another. */
+  #lastStanding(): (seq: number) => number {
+    return (seq) => this.entries()[seq]?.base ?? 0
+  }
+}
+
+/** The set-up of a campaign was refused; thrown so that nothing of it stays. */
+export class NotBegun extends Error {
+  constructor(readonly given: Exclude<Resolution<CpState>, { kind: 'played' }>) {
+    super(given.kind)
+    this.name = 'NotBegun'
+  }
+}

@@ -1,0 +1,8 @@
+/** A worker that fights battles of a campaign, one message each, and sends back the state in which each ends. */
+import { parentPort } from 'node:worker_threads'
+import { fightOnce, type CampaignFight } from '../services/course/fight-once'
+
+// What comes is made by the program itself.
+parentPort?.on('message', (fight: CampaignFight) => {
+  parentPort?.postMessage(fightOnce(fight))
+})

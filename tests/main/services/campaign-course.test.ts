@@ -1,0 +1,70 @@
+// A campaign through the services: set up, decided, resolved, looked at, taken back, opened again.
+import { describe, expect, it } from 'vitest'
+import { Screen, servicesIn, testFolder } from './table'
+import { asHistory, begunCampaign, historicalStep } from './campaign'
+
+describe('the course of a campaign', () => {
+  it('is history from the set-up to the reckoning, and stands in the strip and the reckoning', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await begunCampaign(screen)
+    await asHistory(screen)
+    const stand = await screen.get('campaign.stand', {})
+    expect([stand.phase, stand.title, stand.outcome?.difference]).toEqual(['over', 'As it was', -46])
+    const reckoning = await screen.get('campaign.reckoning', {})
+    expect([reckoning.points, reckoning.history.points, reckoning.betterForFrench]).toEqual([
+      { french: 38, coalition: 84 },
+      { french: 38, coalition: 84 },
+      0,
+    ])
+    const { days } = await screen.get('campaign.strip', {})
+    expect(days.map(({ date, steps }) => [date, steps.length])).toEqual([
+      ['1815-06-15', 1],
+      ['1815-06-16', 3],
+      ['1815-06-17', 3],
+      ['1815-06-18', 3],
+      ['1815-06-19', 2],
+    ])
+    expect(days.flatMap(({ steps }) => steps.flatMap(({ battles }) => battles.map((b) => b.mark)))).toEqual([
+      'coalition',
+      'french',
+      'coalition',
+      'coalition',
+      'notFought',
+    ])
+  })
+
+  it('an earlier step can be looked at, and the ledger is that of the step', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await begunCampaign(screen)
+    const { rows: before } = await screen.get('campaign.ledger', {})
+    await asHistory(screen)
+    const { days } = await screen.get('campaign.strip', {})
+    const morning = days[1]?.steps.find(({ id }) => id === '16-am')
+    const atSeq = morning?.seq ?? -1
+    const past = await screen.get('campaign.stand', { atSeq })
+    expect([past.isPast, past.step.id, past.undo]).toEqual([true, '16-am', false])
+    const { rows } = await screen.get('campaign.ledger', { atSeq })
+    expect(rows).toEqual(before)
+    const now = await screen.get('campaign.ledger', {})
+    expect(now.rows.find(({ id }) => id === 'fr')?.present).toBeLessThan(
+      rows.find(({ id }) => id === 'fr')?.present ?? 0,
+    )
+  })
+
+  it('a campaign closed at any step is opened where it stood', async () => {
+    const folder = testFolder()
+    const services = servicesIn(folder)
+    const screen = new Screen(services)
+    const path = await begunCampaign(screen)
+    for (let i = 0; i < 9; i += 1) await historicalStep(screen)
+    const stand = await screen.get('campaign.stand', {})
+    const ledger = await screen.get('campaign.ledger', {})
+    services.close()
+    const again = new Screen(servicesIn(folder))
+    await again.get('library.open', { path })
+    const { undo: _u, redo: _r, ...found } = await again.get('campaign.stand', {})
+    const { undo: _u2, redo: _r2, ...was } = stand
+    expect(found).toEqual(was)
+    expect(await again.get('campaign.ledger', {})).toEqual(ledger)
+  })
+})

@@ -13,6 +13,7 @@ import { indexFormations } from '../../src-shared/history/formation-index'
 import { BATTLE_IDS } from '../../src-shared/history/vocabulary'
 import { whatIfsInForce } from '../../src-shared/history/what-ifs'
 import { asJson, summaryOf } from './campaign'
+import { bondOf } from './course/bond'
 import { CallFailed, failure } from './failure'
 import type { Handlers } from './handlers'
 import { tell, type House } from './house'
@@ -30,6 +31,8 @@ const planSchema = z.object({
 })
 /** What is kept of a set-up beside the sheet. */
 const keptSchema = z.object({
+  /** How a battle of the campaign hangs on it; null: it is a battle of its own. */
+  campaign: z.json().default(null),
   houseRules: z.record(z.string(), houseRuleValueSchema).default({}),
   whatIfIds: z.array(z.string()).default([]),
   overNight: z.boolean().default(false),
@@ -130,6 +133,7 @@ export function setUpHandlers(
       const { plans } = keptSetUp(battle.setUp)
       if (open.campaign.standing(battleId).entries > 0)
         throw failure('wrongStatus', { battleId, status: battle.status })
+      if (bondOf(battle)) throw failure('inCampaign', { battleId })
       const { rules, presenter } = rulesOf(ruleSet)
       const { sheet, idle } = presenter.rated(drawnUp(open, input), input.ratings)
       // What had no effect, by an army that is gone or a value that cannot be, is not kept.

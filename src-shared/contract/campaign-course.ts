@@ -248,7 +248,7 @@ export const courseChannels = {
     nothing,
     z.object({
       houseRules: z.array(houseRuleInfoSchema),
-      whatIfs: z.array(whatIfInfoSchema.extend({ battle: campaignBattleSchema })),
+      whatIfs: z.array(whatIfInfoSchema.omit({ brings: true }).extend({ battle: campaignBattleSchema })),
       weathers: z.array(z.object({ id: z.string(), name: z.string(), text: z.string() })),
       startSteps: z.array(z.object({ id: campaignStepSchema, name: z.string() })),
       computers: z.array(z.string()),

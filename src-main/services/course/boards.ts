@@ -1,37 +1,19 @@
 /** Battles of the campaign on a board: drawn up from the muster as ordinary battles, and what comes back from them. */
-import { z } from 'zod'
 import type { CpState } from '../../../src-shared/campaign'
 import { draftInput } from '../../../src-shared/campaign/muster'
 import type { JsonValue } from '../../../src-shared/engine/json'
 import type { RuleSetKey } from '../../../src-shared/engine/rule-set'
-import { battleIdOf, battleKeySchema, type BattleKey } from '../../../src-shared/history/calendar'
+import { battleIdOf, type BattleKey } from '../../../src-shared/history/calendar'
 import type { FieldReport } from '../../../src-shared/history/field-report'
 import { names } from '../../../src-shared/campaign/describe'
 import type { Battle } from '../../campaign-file'
 import { asJson } from '../campaign'
 import { failure } from '../failure'
 import type { OpenCampaign } from '../open-campaign'
+import { bondOf, type Bond } from './bond'
 import { DraftFault, type Mustered, type Presenter } from '../presenters/presenter'
 import { sheetFaults } from '../set-up'
 import type { ServiceOptions } from '../surroundings'
-
-/** What a battle that was mustered from the campaign keeps of it, among its set-up. */
-const bondSchema = z.object({
-  campaign: z.object({
-    key: battleKeySchema,
-    /** Entry of the course that laid its forces out. */
-    seq: z.int().min(0),
-    boardId: z.string(),
-    /** Units on the field that no piece stands for. */
-    withoutPiece: z.array(z.string()),
-  }),
-})
-export type Bond = z.infer<typeof bondSchema>['campaign']
-
-/** How a battle hangs on the campaign; undefined: it is a battle of its own. */
-export function bondOf(battle: Pick<Battle, 'setUp'>): Bond | undefined {
-  return bondSchema.safeParse(battle.setUp).data?.campaign
-}
 
 /** The battle on a board that belongs to a battle of the campaign as it stands after an entry. */
 export function boardOf(

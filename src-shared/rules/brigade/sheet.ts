@@ -1,10 +1,10 @@
 /** The sheet of a battle under the brigade rules: what a scenario must supply (section 7 of the rules). */
 import { z } from 'zod'
+import { idSchema as id } from '../../engine/ids'
 import { generalOrderSchema } from '../../engine/orders'
 import { houseRulesSchema } from './house-rules'
 import { AREA_KIND_NAMES, BLOCK_NAMES, LINE_KIND_NAMES } from './tables'
 
-const id = z.string().min(1).max(80)
 const name = z.string().min(1).max(120)
 const clock = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)
 const side = z.union([z.literal(0), z.literal(1)])

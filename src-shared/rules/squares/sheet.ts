@@ -1,5 +1,6 @@
 /** The sheet of a battle under the squares rules: what a scenario must supply (section 7.1 of the rules). */
 import { z } from 'zod'
+import { idSchema } from '../../engine/ids'
 import { houseRulesSchema } from './house-rules'
 
 /** `E3`: column E (from the west), row 3 (from the north) (SQ-SCALE-01). */
@@ -19,7 +20,6 @@ export type Edge8 = z.infer<typeof edgeSchema>
 const bankSchema = z.enum(['a', 'b'])
 export type Bank = z.infer<typeof bankSchema>
 
-const idSchema = z.string().min(1).max(80)
 const nameSchema = z.string().min(1).max(120)
 const clockSchema = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)
 const sideSchema = z.union([z.literal(0), z.literal(1)])
@@ -75,6 +75,9 @@ const generalSchema = z.strictObject({
 })
 export type SqGeneral = z.infer<typeof generalSchema>
 
+/** There is no highest number (SQ-UNIT-02); this one only keeps a test of morale from taking all day. */
+export const hitsSchema = z.int().min(0).max(9999)
+
 export const UNIT_KINDS = ['infantry', 'cavalry', 'mixed', 'footArtillery', 'horseArtillery'] as const
 export type UnitKind = (typeof UNIT_KINDS)[number]
 
@@ -87,7 +90,7 @@ const unitSchema = z.strictObject({
   skirmishDie: dieSchema.optional(),
   qualityDie: dieSchema.optional(),
   moraleDie: dieSchema,
-  hits: z.int().min(0).default(0),
+  hits: hitsSchema.default(0),
   square: squareIdSchema.optional(),
   arrival: arrivalSchema.optional(),
   inTown: z.boolean().optional(),

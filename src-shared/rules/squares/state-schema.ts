@@ -1,7 +1,7 @@
 /** The shape of a state as data from outside: saved ones, and those set by the umpire's hand. */
 import { z } from 'zod'
 import { houseRulesSchema } from './house-rules'
-import { sheetSchema, squareIdSchema, type SqScenario } from './sheet'
+import { hitsSchema, sheetSchema, squareIdSchema, type SqScenario } from './sheet'
 import { PHASES, RESULTS_STAGES, type SqState } from './state'
 
 const id = z.string().min(1).max(80)
@@ -27,7 +27,7 @@ const unitSchema = z.strictObject({
   square: squareIdSchema.nullable(),
   inTown: z.boolean(),
   bank: z.enum(['a', 'b']).nullable(),
-  hits: count,
+  hits: hitsSchema,
   spent: z.int().min(0).max(4),
   diagonals: count,
   moved: z.boolean(),

@@ -178,6 +178,21 @@ describe('faults of a sheet (7.1, SQ-STACK-04, SQ-UNIT-01)', () => {
   })
 })
 
+describe('numbers and names no battle can be fought with', () => {
+  const change = (text: string, to: string) =>
+    sheetSchema.safeParse(JSON.parse(JSON.stringify(sheet({})).replaceAll(text, to))).success
+
+  it('an id that no object can hold', () => {
+    expect(change('"FL1"', '"constructor"')).toBe(true)
+    expect(change('"FL1"', '"__proto__"')).toBe(false)
+  })
+
+  it('more hits than can be tested for (SQ-UNIT-02)', () => {
+    expect(change('"hits":0', '"hits":40')).toBe(true)
+    expect(change('"hits":0', '"hits":1000000000')).toBe(false)
+  })
+})
+
 describe('house rules (7.2)', () => {
   it('26 of them, each listed once with its default', () => {
     expect(HOUSE_RULES.map((rule) => rule.key).sort()).toEqual(Object.keys(DEFAULT_HOUSE_RULES).sort())

@@ -16,6 +16,8 @@ export interface TheatreBlock {
   readonly army: ArmyId
   /** On the block. */
   readonly label: string
+  /** On the block of its corps, where several of it are drawn as one. */
+  readonly corps: string
   readonly name: string
   readonly commander: string
   readonly place: string
@@ -221,11 +223,13 @@ function described(
   const army = armyIn(brigadeIds[0] ?? blockId)
   const label = theatre.formations.find((f) => f.id === blockId)?.label ?? (commander || name)
   const node = roadsOf(theatre).nodes.get(place)
+  const corpsId = blockId.split('.').slice(0, 2).join('.')
   return {
     // A block that is divided between places is one block at each of them.
     id: at ? `${blockId}@${at.join('-')}` : `${blockId}@${place}`,
     army,
     label,
+    corps: theatre.formations.find((f) => f.id === corpsId)?.label ?? label,
     name,
     commander,
     place,

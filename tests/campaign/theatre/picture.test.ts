@@ -1,6 +1,7 @@
 // Where the theatre shows the armies: history's positions, what choices change, and what an army may not see.
 import { describe, expect, it } from 'vitest'
 import { positionsAt } from '../../../src-shared/campaign/theatre/positions'
+import { leadsOf } from '../../../src-shared/campaign/theatre/leads'
 import { theatreAt } from '../../../src-shared/campaign/theatre/picture'
 import { roadsOf, wayBetween } from '../../../src-shared/campaign/theatre/roads'
 import { STEP_IDS } from '../../../src-shared/history/calendar'
@@ -66,6 +67,27 @@ describe('what choices change', () => {
     expect(
       theatreAt(data, theatre, closed, '16-pm', 'organiser').blocks.find((b) => b.id.startsWith('fr.i@')),
     ).toMatchObject({ place: 'gemioncourt', march: { from: 'jumet' } })
+  })
+})
+
+describe('where options lead', () => {
+  const leads = (id: string) => {
+    const decision = data.decisions.get(id)
+    if (!decision) throw new Error(id)
+    return leadsOf(data, theatre, start, decision)
+  }
+
+  it('shows d’Erlon before Frasnes, before Quatre Bras or at Wagnelée', () => {
+    const of = leads('fr-16-derlon')
+    const to = (option: string) => of[option]?.find((lead) => lead.formation === 'fr.i')?.to
+    expect(to('history')).toBe('Villers-Perwin')
+    expect(to('with-ney')).toBe('Gemioncourt')
+    expect(to('to-ligny')).toBe('Wagnelée')
+    for (const lead of of['with-ney'] ?? []) expect(lead.along.length).toBeGreaterThan(1)
+  })
+
+  it('is silent on choices that move nobody on the map', () => {
+    expect(leads('fr-18-opening')).toEqual({})
   })
 })
 

@@ -1,5 +1,6 @@
 // The message catalogues of the screen, with those of the rule sets merged in under their keys.
 import { createI18n } from 'vue-i18n'
+import { campaignMessages } from '../../src-shared/campaign/messages'
 import { messages as squares } from '../../src-shared/rules/squares/messages'
 import { en } from './en'
 
@@ -9,7 +10,7 @@ export const i18n = createI18n({
   fallbackLocale: 'en-GB',
   missingWarn: true,
   fallbackWarn: false,
-  messages: { 'en-GB': { ...en, squares } },
+  messages: { 'en-GB': { ...en, squares, campaignRules: campaignMessages } },
 })
 
 /** The program's own words outside components. */

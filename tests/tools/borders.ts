@@ -66,6 +66,7 @@ export const borders: readonly Border[] = [
       'src-shared/history',
       'src-shared/board',
       'src-shared/rules/*/messages',
+      'src-shared/campaign/messages',
       'package.json',
     ],
     packages: 'any',

@@ -8,6 +8,7 @@ import { library } from './library'
 import { orderOfBattle } from './order-of-battle'
 import { shell } from './shell'
 import { report } from './report'
+import { decision, messages, theatre } from './theatre'
 
 export const en = {
   ...common,
@@ -20,5 +21,8 @@ export const en = {
   deployment,
   battle,
   report,
+  theatre,
+  decision,
+  messages,
   ...errors,
 }

@@ -1,12 +1,12 @@
 /** The theatre as somebody may see it at a step: blocks, marches, headquarters, fields (CP-SEE, theatre notes). */
 import { BATTLE_KEYS, type BattleKey, type StepId } from '../../history/calendar'
 import type { Theatre } from '../../history/theatre'
-import { ARMY_IDS, type ArmyId, type Point } from '../../history/vocabulary'
+import { ARMY_IDS, covers, type ArmyId, type Point } from '../../history/vocabulary'
 import { before, calendarBattle, headquartersOf, type CampaignData } from '../data'
 import { armyIn } from '../historical'
 import { eyesOf, knownResults, metFormations } from '../see'
 import type { CpState } from '../state'
-import type { Actor } from '../vocabulary'
+import type { CpViewer } from '../vocabulary'
 import { headquartersPlace, positionsAt, type Standing } from './positions'
 import { roadsOf, wayThrough, type Way } from './roads'
 
@@ -66,26 +66,39 @@ export function theatreAt(
   theatre: Theatre,
   state: CpState,
   step: StepId,
-  viewer: Actor,
+  viewer: CpViewer,
 ): TheatrePicture {
-  const eyes = viewer === 'organiser' || state.phase === 'over' ? ARMY_IDS : eyesOf(data, state, viewer)
-  const own = (army: string) => eyes.some((a) => a === army)
+  const army = armyThatSees(state, viewer)
+  const eyes = army === null ? ARMY_IDS : eyesOf(data, state, army)
+  const own = (of: string) => eyes.some((a) => a === of)
   const moment = theatre.steps.find((s) => s.id === step)?.moment ?? ''
   return {
     step,
     moment,
     blocks: [
-      ...ownBlocks(data, theatre, state, step, own),
-      ...(eyes.length < ARMY_IDS.length && viewer !== 'organiser'
-        ? metBlocks(data, theatre, state, step, viewer, own)
-        : []),
+      ...ownBlocks(data, theatre, state, step, own, (id) => own(armyIn(id)) && isGiven(state, viewer, id)),
+      ...(army === null ? [] : metBlocks(data, theatre, state, step, army, own)),
     ],
-    headquarters: eyes.flatMap((army) => headquartersAt(data, theatre, state, step, army, own)),
-    fields: fieldsAt(data, theatre, state, step, viewer),
+    headquarters: eyes.flatMap((of) => headquartersAt(data, theatre, state, step, of, own)),
+    fields: fieldsAt(data, theatre, state, step, army),
   }
 }
 
 type OwnArmy = (army: string) => boolean
+
+/** The army through whose eyes is looked; null: the organiser's, and everybody's when it is over. */
+function armyThatSees(state: CpState, viewer: CpViewer): ArmyId | null {
+  if (viewer === 'organiser' || state.phase === 'over') return null
+  return typeof viewer === 'object' ? viewer.army : viewer
+}
+
+/** Whether a player may know of a brigade of his army: the first of its players of all, others of theirs (CP-SEE-08). */
+function isGiven(state: CpState, viewer: CpViewer, brigadeId: string): boolean {
+  if (typeof viewer !== 'object' || state.phase === 'over') return true
+  const { playerIds, commands } = state.seats[viewer.army]
+  if (playerIds[0] === viewer.playerId) return true
+  return (commands[viewer.playerId] ?? []).some((id) => covers(id, brigadeId))
+}
 
 function ownBlocks(
   data: CampaignData,
@@ -93,12 +106,13 @@ function ownBlocks(
   state: CpState,
   step: StepId,
   own: OwnArmy,
+  isSeen: (brigadeId: string) => boolean,
 ): readonly TheatreBlock[] {
   const now = positionsAt(data, theatre, state, step, own)
   const earlier = stepBefore(data, step)
   const was = earlier && positionsAt(data, theatre, state, earlier, own)
   const inRanks = (id: string) => total(data, [id], (u) => state.units[u]?.present ?? 0) > 0
-  const blocks = blocksOf(now, (id) => own(armyIn(id)) && inRanks(id))
+  const blocks = blocksOf(now, (id) => isSeen(id) && inRanks(id))
   return blocks.map(({ standing, brigadeIds }) => ({
     ...described(data, theatre, standing, brigadeIds),
     men: total(data, brigadeIds, (u) => state.units[u]?.present ?? 0),
@@ -167,10 +181,9 @@ function fieldsAt(
   theatre: Theatre,
   state: CpState,
   step: StepId,
-  viewer: Actor,
+  army: ArmyId | null,
 ): readonly TheatreField[] {
-  const known =
-    viewer === 'organiser' || state.phase === 'over' ? BATTLE_KEYS : knownResults(data, state, viewer)
+  const known = army === null ? BATTLE_KEYS : knownResults(data, state, army)
   return BATTLE_KEYS.flatMap((battle): TheatreField[] => {
     const field = theatre.battlefields.find((f) => f.battle === battle)
     const place = field && roadsOf(theatre).nodes.get(field.place)

@@ -1,0 +1,183 @@
+// The campaign under way: where it stands, its strip of days, the theatre, decisions and messages, as whoever sits here
+// may know them; and the commands that take it on.
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import type { ChannelName, InputOf, OutputOf } from '../../src-shared/contract'
+import type { CampaignSeat } from '../../src-shared/contract/campaign-values'
+import { useProgram } from './program'
+import { theatreSchema, type TheatreMap } from './theatre-ground'
+
+export type Stand = OutputOf<'campaign.stand'>
+export type Strip = OutputOf<'campaign.strip'>
+export type Picture = OutputOf<'campaign.theatre'>
+export type Decision = OutputOf<'campaign.decisions'>['decisions'][number]
+export type DecisionOption = Decision['options'][number]
+export type Leads = OutputOf<'campaign.leads'>['leads']
+export type Letters = OutputOf<'campaign.messages'>
+export type Refused = Extract<OutputOf<'campaign.seal'>, { kind: 'refused' }>
+
+/** Channels that give a command and answer with what came of it. */
+type CommandChannel = {
+  [C in ChannelName]: OutputOf<C> extends OutputOf<'campaign.seal'> ? C : never
+}[ChannelName]
+
+export const useCourse = defineStore('course', () => {
+  const program = useProgram()
+  const map = shallowRef<TheatreMap | null>(null)
+  const stand = shallowRef<Stand | null>(null)
+  const strip = shallowRef<Strip | null>(null)
+  const picture = shallowRef<Picture | null>(null)
+  const decisions = shallowRef<readonly Decision[]>([])
+  const letters = shallowRef<Letters | null>(null)
+  /** Where the options of the decisions lead on the map, by decision and option. */
+  const leads = shallowRef<Readonly<Record<string, Leads>>>({})
+  /** Names of ids in sentences, as far as the seat may know them. */
+  const names = shallowRef<OutputOf<'campaign.names'>['names']>({})
+  /** An earlier moment that is looked at: the entry and the step; null: the present. */
+  const lookingBack = shallowRef<{ readonly seq: number; readonly step: string } | null>(null)
+  /** Why the last command was refused; gone with the next. */
+  const refused = shallowRef<Refused | null>(null)
+  const busy = ref(false)
+  /** Curtain: the seat that is to be taken next; nothing of it has been fetched yet. */
+  const handOver = shallowRef<Army | null>(null)
+  let asked = 0
+
+  const seat = computed<CampaignSeat>(() => stand.value?.viewer ?? 'organiser')
+  /** The army that is looked at and decided for; null: the organiser. */
+  const army = computed<Army | null>(() => {
+    const now = seat.value
+    return typeof now === 'object' ? now.army : now === 'organiser' ? null : now
+  })
+
+  async function loadMap(): Promise<void> {
+    if (map.value) return
+    const found = await program.get('history.theatre', {})
+    if (found) map.value = theatreSchema.parse(found.theatre)
+  }
+
+  /** Everything that is shown, as it stands now or stood then. What a later call has overtaken is dropped. */
+  async function load(): Promise<void> {
+    if (program.session.campaign === null) {
+      clear()
+      return
+    }
+    asked += 1
+    const mine = asked
+    const at: { atSeq?: number } = lookingBack.value ? { atSeq: lookingBack.value.seq } : {}
+    const [now, days, named] = await Promise.all([
+      program.get('campaign.stand', at),
+      program.get('campaign.strip', {}),
+      program.get('campaign.names', {}),
+      loadMap(),
+    ])
+    if (mine !== asked || !now || !days) return
+    const begun = now.begun
+    const [theatre, offered, messages] = await Promise.all([
+      program.get('campaign.theatre', at),
+      begun ? program.get('campaign.decisions', at) : { decisions: [] },
+      begun ? program.get('campaign.messages', at) : null,
+    ])
+    const leading = await Promise.all(
+      (at.atSeq === undefined ? (offered?.decisions ?? []) : []).map(async ({ id }) => {
+        const found = await program.get('campaign.leads', { decisionId: id })
+        return [id, found?.leads ?? {}] as const
+      }),
+    )
+    if (mine !== asked) return
+    leads.value = Object.fromEntries(leading)
+    names.value = named?.names ?? {}
+    stand.value = now
+    strip.value = days
+    picture.value = theatre ?? null
+    decisions.value = offered?.decisions ?? []
+    letters.value = messages ?? null
+  }
+
+  function clear(): void {
+    asked += 1
+    stand.value = null
+    strip.value = null
+    picture.value = null
+    decisions.value = []
+    letters.value = null
+    leads.value = {}
+    lookingBack.value = null
+    refused.value = null
+  }
+
+  /** Looks at an earlier moment; without one, at the present. */
+  async function look(at: { readonly seq: number; readonly step: string } | null): Promise<void> {
+    lookingBack.value = at
+    await load()
+  }
+
+  /** Gives a command. True: it was carried out, and everything has been fetched anew. */
+  async function give<C extends CommandChannel>(channel: C, input: InputOf<C>): Promise<boolean> {
+    busy.value = true
+    refused.value = null
+    const answer = await program.get(channel, input)
+    busy.value = false
+    if (answer?.kind === 'refused') refused.value = answer
+    if (answer?.kind !== 'played') return false
+    lookingBack.value = null
+    await load()
+    return true
+  }
+
+  async function undo(): Promise<void> {
+    if (await program.get('campaign.undo', {})) await load()
+  }
+
+  async function redo(): Promise<void> {
+    if (await program.get('campaign.redo', {})) await load()
+  }
+
+  /** Lets the curtain fall before the seat of an army; what was shown is forgotten at once. */
+  function pass(to: Army): void {
+    clear()
+    handOver.value = to
+  }
+
+  /** Raises the curtain, or goes back to the organiser's seat. */
+  async function sit(to: Army | 'organiser'): Promise<void> {
+    const taken = await program.get('campaign.takeSeat', { seat: to })
+    if (!taken) return
+    lookingBack.value = null
+    await load()
+    handOver.value = null
+  }
+
+  /** Goes to a seat: an army's behind the curtain, the organiser's at once. */
+  async function goTo(to: Army | 'organiser'): Promise<void> {
+    if (to === 'organiser') await sit(to)
+    else pass(to)
+  }
+
+  return {
+    map,
+    stand,
+    strip,
+    picture,
+    decisions,
+    letters,
+    leads,
+    names,
+    lookingBack,
+    refused,
+    busy,
+    handOver,
+    seat,
+    army,
+    load,
+    look,
+    give,
+    undo,
+    redo,
+    sit,
+    goTo,
+    clear,
+  }
+})
+
+export type Army = 'fr' | 'aa' | 'pr'
+export const ARMIES: readonly Army[] = ['fr', 'aa', 'pr']

@@ -9,6 +9,7 @@ import { presenter } from '../services/presenters'
 import type { Folders } from './folders'
 import { shippedCalendar } from './calendar'
 import { shippedHistory } from './history'
+import { shippedTheatre } from './theatre'
 
 export { version }
 
@@ -20,6 +21,7 @@ export function startProgram(shell: Shell, folders: Folders): Services {
     ...folders,
     history: shippedHistory(),
     calendar: shippedCalendar,
+    theatre: shippedTheatre,
     ruleSet,
     presenter,
     workerFolder: existing(join(import.meta.dirname, 'workers')),

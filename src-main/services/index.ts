@@ -7,6 +7,7 @@ import { battleHandlers } from './battle'
 import { campaignHandlers } from './campaign'
 import { courseHandlers } from './course'
 import { campaignBattleHandlers } from './course/battles'
+import { theatreHandlers } from './course/theatre'
 import { deploymentHandlers } from './deployment'
 import { errorOf, failure } from './failure'
 import type { Handlers } from './handlers'
@@ -57,6 +58,7 @@ export function createServices(given: ServiceOptions): Services {
     ...campaignHandlers(house),
     ...courseHandlers(house, surroundings),
     ...campaignBattleHandlers(house),
+    ...theatreHandlers(house),
     ...orderOfBattleHandlers(house),
     ...setUpHandlers(house),
     ...deploymentHandlers(house),

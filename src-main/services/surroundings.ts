@@ -4,6 +4,7 @@ import type { AnyRuleSet } from '../../src-shared/engine/battle'
 import type { RuleSetKey } from '../../src-shared/engine/rule-set'
 import type { History } from '../../src-shared/history/bundle'
 import type { Calendar } from '../../src-shared/history/calendar'
+import type { Theatre } from '../../src-shared/history/theatre'
 import type { Presenter } from './presenters/presenter'
 
 export interface Shell {
@@ -22,6 +23,8 @@ export interface ServiceOptions {
   readonly history: History
   /** The calendar of the campaign, read when it is first wanted. */
   calendar(): Calendar
+  /** The map of the theatre, read when it is first wanted. */
+  theatre(): Theatre
   ruleSet(key: RuleSetKey): AnyRuleSet | undefined
   presenter(key: RuleSetKey): Presenter | undefined
   /** Milliseconds since 1970. */

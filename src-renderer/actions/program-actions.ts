@@ -23,7 +23,7 @@ export function useOpenScreens() {
   const campaign = useCampaign()
   return computed<readonly View[]>(() => {
     const views: View[] = []
-    if (program.session.campaign) views.push('campaign', 'orderOfBattle')
+    if (program.session.campaign) views.push('campaign', 'battles', 'orderOfBattle')
     const status = campaign.info?.battles.find((battle) => battle.id === campaign.battleId)?.status
     const ofBattle = status ? SCREENS_OF[status] : []
     for (const view of ['setup', 'deployment', 'battle', 'report'] as const)

@@ -5,6 +5,7 @@ import { ref } from 'vue'
 export const VIEWS = [
   'library',
   'campaign',
+  'battles',
   'orderOfBattle',
   'setup',
   'deployment',

@@ -5,6 +5,7 @@ import { battleChannels } from './battle'
 import { campaignChannels } from './campaign'
 import { campaignBattleChannels } from './campaign-battles'
 import { courseChannels } from './campaign-course'
+import { theatreChannels } from './campaign-theatre'
 import type { Immutable } from './channel'
 import type { Result } from './errors'
 import { libraryChannels } from './library'
@@ -18,6 +19,7 @@ export const channels = {
   ...campaignChannels,
   ...courseChannels,
   ...campaignBattleChannels,
+  ...theatreChannels,
   ...orderOfBattleChannels,
   ...setUpChannels,
   ...battleChannels,

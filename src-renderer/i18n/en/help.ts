@@ -76,7 +76,8 @@ export const help = {
   },
   prompt: {
     library: { who: '', what: 'Go on with a campaign, or begin a new one.' },
-    campaign: { who: 'The organiser:', what: 'choose a battle to set up, fight or look at.' },
+    campaign: { who: 'The organiser:', what: 'look where the armies stand and what is to be decided.' },
+    battles: { who: 'The organiser:', what: 'choose a battle to set up, fight or look at.' },
     orderOfBattle: { who: 'The organiser', what: 'may change the armies before a battle is set up.' },
     setup: { who: 'The organiser:', what: 'choose the rules and who plays, then place the armies.' },
     deployment: { who: '', what: '' },

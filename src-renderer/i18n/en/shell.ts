@@ -16,6 +16,7 @@ export const shell = {
     label: 'Screens',
     library: 'Library',
     campaign: 'Campaign',
+    battles: 'Battles',
     orderOfBattle: 'Order of battle',
     setup: 'Set-up',
     deployment: 'Deployment',

@@ -88,7 +88,8 @@ export const theatre = {
     sealed: 'All that can be sealed here is sealed.',
     nothing: 'Nothing is to be decided here now.',
     seal: 'Seal the decisions',
-    sealSay: 'A sealed choice is seen by nobody until it shows on a field. Until all have sealed you may open it again.',
+    sealSay:
+      'A sealed choice is seen by nobody until it shows on a field. Until all have sealed you may open it again.',
     unseal: 'Open the seal',
     isSealed: '{army}: sealed',
     waits: '{army}: not yet sealed',

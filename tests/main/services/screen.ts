@@ -4,6 +4,7 @@ import { channels, type ChannelName, type InputOf, type OutputOf } from '../../.
 import type { CallError, Result } from '../../../src-shared/contract/errors'
 import { topics, type TopicName } from '../../../src-shared/contract/topics'
 import { ruleSet } from '../../../src-shared/rules'
+import { shippedTheatre } from '../../../src-main/program/theatre'
 import { shippedCalendar } from '../../../src-main/program/calendar'
 import { shippedHistory } from '../../../src-main/program/history'
 import { createServices, type ServiceOptions, type Services, type Session } from '../../../src-main/services'
@@ -21,6 +22,7 @@ export function makeServices(folder: string, changes: Partial<ServiceOptions> = 
     campaignFolder: join(folder, 'campaigns'),
     history: shippedHistory(),
     calendar: shippedCalendar,
+    theatre: shippedTheatre,
     ruleSet,
     presenter,
     now: () => (now += 1000),

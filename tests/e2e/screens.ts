@@ -8,12 +8,18 @@ const WATERLOO: Grid = { columns: 7, rows: 5, cellM: 1000, originM: [400, 350] }
 /** Pixels at the lower edge that the trays of a screen cover. */
 const COVERED_BELOW = { battle: 62, deployment: 26 }
 
+/** Name of the map of the theatre, on which a campaign opens. */
+export const MAP = 'Map of Belgium from the Sambre to Brussels'
+
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name })
 
+/** A new campaign, at the list of its battles. */
 export async function newCampaign(page: Page, name: string): Promise<void> {
   await button(page, 'New campaign').first().click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await button(page, 'Create').click()
+  await page.getByRole('group', { name: MAP }).waitFor()
+  await button(page, /^Battles$/).click()
   await page.getByRole('heading', { name: '18 June' }).waitFor()
 }
 
@@ -116,7 +122,7 @@ export async function goHome(program: Program, page: Page): Promise<void> {
   await until(page, async () => {
     if (await campaign.isVisible()) return true
     if (await takeSeat(page)) return false
-    for (const way of [button(page, 'Continue'), button(page, /^Campaign$/)])
+    for (const way of [button(page, 'Continue'), button(page, /^Battles$/)])
       if (await isReady(way)) await tryClick(way)
     return false
   })

@@ -63,6 +63,8 @@ export const help = {
     library:
       'A campaign is one file with its own armies and four battles. Begin a new one, then set a battle up; everything you do is kept at once.',
     campaign:
+      'Blocks are corps where they stand; click one, or a town, to see who is there. On the right is what is to be decided, below are the days. Single battles are behind the flag on the left.',
+    battles:
       'Each card is a battle and says what it waits for. The armies can be changed under “Order of battle” before a battle is set up.',
     orderOfBattle:
       'Click a figure twice to change it. The totals follow, the change is marked, and the undo arrows above take it back.',

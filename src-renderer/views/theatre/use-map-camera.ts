@@ -15,7 +15,7 @@ import {
 
 /** Least pixels a metre: the whole theatre in a small window. */
 const LEAST_SCALE = 0.006
-const MARGIN = 46
+const MARGIN = 34
 const PAN_STEP = 80
 const DRAG_STARTS = 5
 

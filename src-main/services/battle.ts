@@ -4,6 +4,7 @@ import type { Side } from '../../src-shared/engine/sides'
 import { editFaults } from '../../src-shared/engine/umpire'
 import { pastView, presentView, redoOf, staffToAct, undoOf } from './battle-view'
 import { asJson } from './campaign'
+import { beginInCampaign } from './course/begin'
 import { failure } from './failure'
 import type { Handlers } from './handlers'
 import { tell, type House } from './house'
@@ -65,7 +66,9 @@ export function battleHandlers(house: House): Handlers<keyof typeof battleChanne
       open.deploying(battleId)
       open.campaign.updateBattle(battleId, { sheet: asJson(sheet as object) })
       const act = { type: 'start' } as const
-      const played = playAct(house, open, desk, { act, faces, by: 'people', seat: session.seat })
+      const played = beginInCampaign(house, session, battleId, () =>
+        playAct(house, open, desk, { act, faces, by: 'people', seat: session.seat }),
+      )
       house.staffRoom.look(open, battleId)
       return played
     },

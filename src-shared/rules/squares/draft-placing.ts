@@ -14,6 +14,12 @@ import type { Edge8, SqSquare, SquareId } from './sheet'
 
 const MINUTES_OF_TURN = 60
 
+/** Square where a unit's base stood the evening before, and whether in its town (CP-STEP-05). */
+export interface Stood {
+  readonly square: SquareId
+  readonly inTown: boolean
+}
+
 /** What a base gets on the sheet. */
 export type Placed =
   | { readonly square: SquareId; readonly inTown: boolean }
@@ -41,6 +47,8 @@ export interface PlacingInput {
   readonly squares: Readonly<Record<SquareId, SqSquare>>
   /** In the order of steps 3 and 4. */
   readonly bases: readonly SidedBase[]
+  /** Units that stay where their base stood, whatever place they have else. */
+  readonly stoodAt?: ReadonlyMap<string, Stood> | undefined
 }
 
 /** Turn of an hour: 1 + whole turns since the start, at least 1. */
@@ -130,11 +138,13 @@ function inTurn(a: Wanting, b: Wanting): number {
 /** The square or the arrival of most of a base's men, and those men. */
 function placeOf(
   base: Base,
-  { board, roster }: PlacingInput,
+  { board, roster, stoodAt }: PlacingInput,
 ):
   | { readonly square: SquareId; readonly there: readonly DraftUnit[] }
   | Extract<Placed, { arrival: unknown }> {
   const keyOf = (unit: DraftUnit): string => {
+    const stood = stoodAt?.get(unit.record.unit.id)
+    if (stood) return stood.square
     const standing = standsAt(unit.placing, unit.record.unit.id)
     return standing ? squareOfPoint(board, standing.at) : arrivalKey(unit)
   }
@@ -146,7 +156,8 @@ function placeOf(
   const key = most(base.members, keyOf)
   const there = base.members.filter((unit) => keyOf(unit) === key)
   const first = there[0]?.placing
-  if (first?.kind !== 'arrival') return { square: key, there }
+  const stays = there.some((unit) => stoodAt?.has(unit.record.unit.id))
+  if (stays || first?.kind !== 'arrival') return { square: key, there }
   const entry = board.entries[first.entry]?.cells
   if (!entry)
     throw new DraftError(`${base.name} comes by “${first.entry}”, which has no square on this board.`)
@@ -154,8 +165,10 @@ function placeOf(
 }
 
 /** Bases placed by name: for each the square and whether in its town (7.5). */
-function namedPlaces({ frame, bases }: PlacingInput) {
+function namedPlaces({ frame, bases, stoodAt }: PlacingInput) {
   const named = new Map<string, { square: SquareId; rank: number; inTown: boolean }>()
+  // Who stays where he stood has no place by name.
+  if (stoodAt) return named
   frame.placed.forEach((row, rank) => {
     let best: { readonly base: Base; readonly men: number } | undefined
     for (const { base } of bases) {
@@ -176,11 +189,14 @@ function wantingOf(
   square: SquareId,
   there: readonly DraftUnit[],
   name: { readonly square: SquareId; readonly rank: number; readonly inTown: boolean } | null,
-  { battle }: PlacingInput,
+  { battle, board, stoodAt }: PlacingInput,
 ): Wanting {
   let [x, y, size, housed] = [0, 0, 0, 0]
   for (const unit of there) {
-    const standing = standsAt(unit.placing, unit.record.unit.id)
+    const stood = stoodAt?.get(unit.record.unit.id)
+    const standing = stood
+      ? { at: centreOf(board, stood.square), inBuildings: stood.inTown }
+      : standsAt(unit.placing, unit.record.unit.id)
     if (!standing) continue
     x += standing.at[0] * unit.size
     y += standing.at[1] * unit.size

@@ -17,7 +17,7 @@ import type { SquaresFrame } from '../../history/frames'
 import { basesOf, unitsThere, type Base, type DraftUnit } from './draft-bases'
 import { commandsFor, DraftError, frameFor, leaderOf, type Commands, type Successor } from './draft-frame'
 import { riversOf, squaresOf } from './draft-ground'
-import { placeBases, turnOf, type Displaced, type Placed, type SidedBase } from './draft-placing'
+import { placeBases, turnOf, type Displaced, type Placed, type SidedBase, type Stood } from './draft-placing'
 import { ratingsOf } from './draft-ratings'
 import { exitsOf, objectivesOf, timesOf, verdictOf } from './draft-victory'
 import { houseRulesSchema, type SqHouseRules } from './house-rules'
@@ -37,6 +37,8 @@ export interface SqDraftInput {
   readonly muster?: Muster
   /** Leaders of a campaign (CP-ROST-10). */
   readonly successor?: Successor
+  /** The second morning of Wavre: units stay where their bases stood the evening before (CP-STEP-05). */
+  readonly stoodAt?: ReadonlyMap<string, Stood>
 }
 
 /** A sheet, armies of commands with a general each (SQ-SCALE-04), with what the set-up screen tells of it. */
@@ -90,7 +92,15 @@ export function draftInDetail(input: SqDraftInput): SqDraft {
   const armies = armiesOf(battle, bases)
   const sided: SidedBase[] = bases.map((base) => ({ base, ...armies.of(armyIdOf(base)) }))
   const squares = squaresOf(board)
-  const { placed, displaced } = placeBases({ battle, board, frame, roster: who, squares, bases: sided })
+  const { placed, displaced } = placeBases({
+    battle,
+    board,
+    frame,
+    roster: who,
+    squares,
+    bases: sided,
+    stoodAt: input.stoodAt,
+  })
 
   const context: Context = { ...input, battle, board, frame, who, commands, bases, placed, squares, armies }
   const inBases = new Set(bases.flatMap((base) => base.members.map((unit) => unit.record.unit.id)))

@@ -44,7 +44,7 @@ function noWindow(): string | undefined {
 
 /**
  * Looks for the runtime. Fetches it if it is not there, but not where no window could be shown (unless
- * `evenUnseen`), and not again within a day of a failure.
+ * `evenUnseen`), and then not again within a day of a failure.
  */
 export async function electronRuntime(evenUnseen = false): Promise<ElectronRuntime> {
   const unseen = evenUnseen ? undefined : noWindow()
@@ -53,7 +53,7 @@ export async function electronRuntime(evenUnseen = false): Promise<ElectronRunti
   if (present !== undefined) return { executable: present }
   const missing = "Electron's runtime is not here and could not be fetched"
   const failedAt = statSync(failedMark, { throwIfNoEntry: false })?.mtimeMs ?? 0
-  if (Date.now() - failedAt < retryAfterMs) return { missing }
+  if (!evenUnseen && Date.now() - failedAt < retryAfterMs) return { missing }
   const ended = await fetchRuntime()
   const fetched = ended ? installed() : undefined
   if (fetched !== undefined) return { executable: fetched }

@@ -14,7 +14,9 @@ const wanted = asked.length > 0 ? asked : [Platform.current()]
 
 const runtime = await electronRuntime(true)
 if ('missing' in runtime) {
-  console.error(`Hundred Days cannot be packed because ${runtime.missing}.`)
+  console.error(
+    `Hundred Days cannot be packed because ${runtime.missing}. Connect this machine to the network and run it again.`,
+  )
   process.exitCode = 1
 } else {
   await oneAtATime(() => build(everything, true))

@@ -52,7 +52,7 @@ function replayed(campaign: Campaign, battleId: string, desk: Desk): boolean {
     let compared = 0
     let state: unknown
     for (const step of campaign.replay(battleId)) {
-      if (desk.signal.aborted) return false
+      desk.signal.throwIfAborted()
       state = step.state
       if (step.hashed) compared += 1
     }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { z } from 'zod'
+import { isDeeperThan } from '../../src-shared/contract/wire'
 
 /** A sentence for whoever typed the command; the exit status is 2. */
 export class Misuse extends Error {
@@ -56,13 +57,22 @@ export function readJson(path: string): unknown {
   try {
     text = readFileSync(path === '-' ? 0 : path, 'utf8')
   } catch (error) {
-    throw new Misuse(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    const why = isMissing ? 'there is no such file. Check its name and folder.' : messageOf(error)
+    throw new Misuse(`${path} cannot be read: ${why}`)
   }
+  let value: unknown
   try {
-    return JSON.parse(text)
+    value = JSON.parse(text)
   } catch (error) {
-    throw new Misuse(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+    throw new Misuse(`${path} is not JSON: ${messageOf(error)}`)
   }
+  if (isDeeperThan(value)) throw new Misuse(`${path} is nested too deeply for anything that is read here.`)
+  return value
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** The value through a schema, or a sentence with the first few things that are wrong with it. */

@@ -5,9 +5,13 @@ const cancel = new AbortController()
 process.once('SIGINT', () => {
   cancel.abort()
 })
-// A reader that has seen enough, such as `head`, is no failure.
-process.stdout.on('error', () => {
-  process.exit(0)
+// A reader that has seen enough, such as `head`, is no failure; a full disk is one.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0)
+  process.stderr.write(
+    `The output cannot be written: ${error.message}. What follows is lost; make room and run it again.\n`,
+  )
+  process.exit(1)
 })
 
 process.exitCode = await runVerb(process.argv.slice(2), {

@@ -5,7 +5,16 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { RuleSetKey } from '../../src-shared/engine/rule-set'
 import type { FromWorker } from '../workers/simulate'
-import { Misuse, onlyOne, parsedArguments, readJson, wholeNumber, type Desk, type Verb } from './command-line'
+import {
+  messageOf,
+  Misuse,
+  onlyOne,
+  parsedArguments,
+  readJson,
+  wholeNumber,
+  type Desk,
+  type Verb,
+} from './command-line'
 import { battleOf, DRAFT_HELP, DRAFT_OPTIONS, draftedSheet, rulesOf, soundSheet } from './choices'
 import type { FightResult } from './fight'
 import type { Simulation } from './simulation'
@@ -57,15 +66,19 @@ ${DRAFT_HELP}
     const file = values.results === undefined ? undefined : openedFor(values.results)
 
     const fought = await fightAll({ rules: rules.key, sheet, runs, seed, jobs }, desk)
-    if (file !== undefined) {
-      for (const result of fought.results) writeSync(file, `${JSON.stringify(result)}\n`)
-      closeSync(file)
-    }
+    const unwritten = file === undefined ? undefined : writeResults(file, fought.results)
     const summary = summarise(fought.results)
     desk.out(values.json ? JSON.stringify({ ...summary, failed: fought.failed }, null, 2) : table(summary))
     for (const { seed: failed, what } of fought.failed) desk.err(`Seed ${failed} failed: ${what}`)
-    if (desk.signal.aborted) return 130
-    return fought.failed.length > 0 ? 1 : 0
+    if (unwritten !== undefined)
+      desk.err(
+        `The results could not be written to ${values.results ?? ''}: ${unwritten}. The summary is whole.`,
+      )
+    if (desk.signal.aborted) {
+      desk.err(`Cancelled: ${fought.results.length} of ${runs} battles were fought, and these are summed up.`)
+      return 130
+    }
+    return fought.failed.length > 0 || unwritten !== undefined ? 1 : 0
   },
 }
 
@@ -74,7 +87,19 @@ function openedFor(path: string): number {
   try {
     return openSync(path, 'w')
   } catch (error) {
-    throw new Misuse(`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`)
+    throw new Misuse(`${path} cannot be written: ${messageOf(error)}`)
+  }
+}
+
+/** Writes and closes. Returns why it could not be done, if it could not: hours of battles must not be lost with it. */
+export function writeResults(file: number, results: readonly FightResult[]): string | undefined {
+  try {
+    for (const result of results) writeSync(file, `${JSON.stringify(result)}\n`)
+    return undefined
+  } catch (error) {
+    return messageOf(error)
+  } finally {
+    closeSync(file)
   }
 }
 

@@ -1,4 +1,5 @@
 /** The verbs of the command line, and how one is called. */
+import { CampaignFaultError } from '../campaign-file'
 import { shippedHistory } from '../program/history'
 import { replay, verify } from './campaign'
 import { runCaseFiles } from './case'
@@ -54,8 +55,13 @@ export async function runVerb(args: readonly string[], desk: Desk): Promise<numb
   try {
     return await verb.run(rest, desk)
   } catch (error) {
-    if (!(error instanceof Misuse)) throw error
+    // What a cancelled verb was in the middle of ends with an error of its own.
+    if (desk.signal.aborted) {
+      desk.err('Cancelled.')
+      return 130
+    }
+    if (!(error instanceof Misuse || error instanceof CampaignFaultError)) throw error
     desk.err(error.message)
-    return 2
+    return error instanceof Misuse ? 2 : 1
   }
 }

@@ -1,11 +1,11 @@
 // Battles staff against staff: the same seed the same battle, seeds shared out over workers, progress and cancelling.
-import { writeFileSync } from 'node:fs'
+import { openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { shippedHistory } from '../../../src-main/program/history'
 import { draftedSheet } from '../../../src-main/referee/choices'
 import { fight, type FightResult } from '../../../src-main/referee/fight'
-import { fightAll } from '../../../src-main/referee/simulate'
+import { fightAll, writeResults } from '../../../src-main/referee/simulate'
 import { summarise, table } from '../../../src-main/referee/simulation-table'
 import { squares } from '../../../src-shared/rules/squares'
 import { sheetSchema } from '../../../src-shared/rules/squares/sheet'
@@ -82,6 +82,15 @@ describe('workers', () => {
     const { results } = await running
     expect(results.length).toBeGreaterThan(0)
   })
+})
+
+it('says why results could not be written, and throws nothing', () => {
+  const path = join(testFolder(), 'results.jsonl')
+  const result = { seed: 7 } as FightResult
+  expect(writeResults(openSync(path, 'w'), [result, result])).toBeUndefined()
+  expect(readFileSync(path, 'utf8')).toBe('{"seed":7}\n{"seed":7}\n')
+  // A file opened for reading takes nothing, like one on a full disk.
+  expect(writeResults(openSync(path, 'r'), [result])).toMatch(/EBADF|EPERM/)
 })
 
 it('adds results up into a table', () => {

@@ -13,13 +13,17 @@ interface Ran {
   json(): readonly Record<string, unknown>[]
 }
 
-async function ran(...args: string[]): Promise<Ran> {
+function ran(...args: string[]): Promise<Ran> {
+  return ranUnder(new AbortController().signal, ...args)
+}
+
+async function ranUnder(signal: AbortSignal, ...args: string[]): Promise<Ran> {
   const out: string[] = []
   const err: string[] = []
   const status = await runVerb(args, {
     out: (line) => out.push(line),
     err: (line) => err.push(line),
-    signal: new AbortController().signal,
+    signal,
   })
   return {
     status,
@@ -66,6 +70,19 @@ describe('misuse', () => {
     const result = await ran(...args)
     expect(result.status).toBe(status)
     expect(result.err).toContain(sentence)
+  })
+
+  it('a file that is no JSON of ours is named', async () => {
+    const deep = fileOf(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
+    for (const [file, sentence] of [
+      ['/nowhere/sheet.json', 'there is no such file'],
+      [fileOf('{'), 'is not JSON'],
+      [deep, 'nested too deeply'],
+    ] as const) {
+      const result = await ran('run', file, '--commands', file)
+      expect(result.status).toBe(2)
+      expect(result.err).toContain(sentence)
+    }
   })
 
   it('is not asking for help', async () => {
@@ -157,6 +174,12 @@ describe('replay and verify', () => {
     expect(verified.status).toBe(0)
     expect(verified.json().at(-1)).toMatchObject({ whole: true, battles: 4 })
     expect(await ran('replay', path, '--battle', 'leipzig')).toMatchObject({ status: 2 })
+
+    for (const verb of ['verify', 'replay']) {
+      const cancelled = await ranUnder(AbortSignal.abort(), verb, path)
+      expect(cancelled).toMatchObject({ status: 130, err: 'Cancelled.' })
+      expect(cancelled.out.join()).not.toContain('whole')
+    }
 
     truncateSync(path, 200_000)
     const damaged = await ran('verify', path)

@@ -1,0 +1,78 @@
+/** Which charge a staff declares, within the orders and where the odds are good (10.4). */
+import type { Side } from '../../engine/sides'
+import { gapOf } from './bodies'
+import { chargeGap, refuseCharge } from './charges'
+import type { BrCommand } from './commands'
+import { chargeDeviation } from './envelopes'
+import { brigadeOf, infoOf, onTable } from './lookup'
+import { chargeChance, chargePreview } from './melee-preview'
+import { nearestEnemy } from './order-clauses'
+import { worthOf } from './staff-worth'
+import type { BrState } from './state'
+
+/** The least score of a charge that is declared. */
+export const CAUTION = 0
+/** No more brigades than this go for one target. */
+const AT_ONE = 2
+/** What flank, rear and guns are worth beside the odds. */
+const FLANK_BONUS = 15
+const SECTOR_BONUS = 10
+/** Columns charge where they do not lose in this share of rounds. */
+const COLUMN_HOLDS = 0.5
+/** What falling short costs where enemies could fire, as a share of the charger's worth. */
+const SHORT = 0.15
+
+/** The best charge of the side that is not declared yet; undefined: none is worth it. */
+export function bestCharge(state: BrState, side: Side, least: number): BrCommand | undefined {
+  const { declarations } = state.secret[side]
+  const named = Object.values(declarations)
+  let best: { readonly command: BrCommand; readonly score: number } | undefined
+  for (const { id } of onTable(state, side)) {
+    if (id in declarations || nearestEnemy(state, id) > 15) continue
+    for (const target of onTable(state, side === 0 ? 1 : 0)) {
+      if (gapOf(state, id, target.id) > 15) continue
+      if (named.filter((one) => one === target.id).length >= AT_ONE) continue
+      if (refuseCharge(state, id, target.id)) continue
+      if (state.houseRules.ordersMode !== 'off' && chargeDeviation(state, id, target.id)) continue
+      if (isFriendInWay(state, id, target.id)) continue
+      const score = scoreOf(state, id, target.id)
+      if (score <= Math.max(least, best?.score ?? least)) continue
+      best = { command: { type: 'DeclareCharge', brigadeId: id, targetId: target.id }, score }
+    }
+  }
+  return best?.command
+}
+
+/** A friend nearer in the strip than the target. */
+function isFriendInWay(state: BrState, id: string, targetId: string): boolean {
+  const gap = chargeGap(state, id, targetId) ?? 0
+  return onTable(state, infoOf(state, id).side).some((friend) => {
+    if (friend.id === id) return false
+    const before = chargeGap(state, id, friend.id)
+    return before !== undefined && before < gap
+  })
+}
+
+function scoreOf(state: BrState, id: string, targetId: string): number {
+  const gap = chargeGap(state, id, targetId) ?? 0
+  const reach = chargeChance(state, id, gap)
+  const target = infoOf(state, targetId)
+  const { odds, edge } = chargePreview(state, id, targetId)
+  const self = worthOf(state, id)
+  const short = (1 - reach) * SHORT * self * (threatens(state, targetId) ? 1 : 0)
+  // Guns are not fought over: whoever reaches them has them (BR-CREW-01).
+  if (target.isArtillery) return reach * (worthOf(state, targetId) / 2 + FLANK_BONUS) - short
+  if (!odds) return -1
+  const win = odds.win / odds.of
+  const loss = odds.loss / odds.of
+  const bold = infoOf(state, id).isCavalry ? win > loss : 1 - loss >= COLUMN_HOLDS
+  if (!bold) return -1
+  const sector = edge.sector === 'front' ? 0 : SECTOR_BONUS
+  return reach * (win * (worthOf(state, targetId) / 2) - loss * (self / 2) + sector) - short
+}
+
+/** Whether a target could fire at a charger that falls short. */
+function threatens(state: BrState, id: string): boolean {
+  const { formation, activity } = brigadeOf(state, id)
+  return activity.kind === 'free' && formation !== 'marchColumn' && !infoOf(state, id).isCavalry
+}

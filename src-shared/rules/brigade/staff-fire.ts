@@ -1,0 +1,85 @@
+/** At whom a staff fires: the shot with the best expectation (10.1, 10.5). */
+import type { Side } from '../../engine/sides'
+import { distance } from '../../board/vectors'
+import { bodyOf } from './bodies'
+import { BURST_OUTER } from './tables'
+import type { CommandOf, GunTarget } from './commands'
+import { gunChoices, musketChoices, type GunChoice, type MusketChoice } from './fire-options'
+import { previewGuns } from './gun-shots'
+import { infoOf, onTable } from './lookup'
+import { targetWeight } from './staff-worth'
+import type { BrState } from './state'
+import { rowDistribution, volleyRow } from './volley'
+
+/** Fire at batteries is for guns that have nothing else to hit, casualties on average. */
+const WORTH_A_SHOT = 1
+/** A rocket's chance of coming down where it was aimed at, and what it then does. */
+const ROCKET = 0.3
+
+/** The best shot of the first battery that has not fired; undefined: none is left. */
+export function bestShot(state: BrState, side: Side): CommandOf<'FireGuns'> | undefined {
+  for (const { id, isArtillery } of onTable(state, side)) {
+    if (!isArtillery) continue
+    const scored = gunChoices(state, id)
+      .filter((choice) => !endangersFriends(state, side, choice))
+      .map((choice) => ({ choice, score: scoreOfShot(state, side, choice) }))
+    const soft = scored.filter(({ choice }) => !isGunTarget(state, choice.command.target))
+    const good = soft.some(({ score }) => score > WORTH_A_SHOT) ? soft : scored
+    const best = bestOf(good)
+    if (best && best.score > 0) return best.choice.command
+  }
+  return undefined
+}
+
+function bestOf<T extends { readonly score: number }>(list: readonly T[]): T | undefined {
+  let best: T | undefined
+  for (const one of list) if (!best || one.score > best.score) best = one
+  return best
+}
+
+function isGunTarget(state: BrState, target: GunTarget): boolean {
+  if ('pieceRef' in target) return true
+  return 'brigadeId' in target && infoOf(state, target.brigadeId).isArtillery
+}
+
+function scoreOfShot(state: BrState, side: Side, { command }: GunChoice): number {
+  const { target } = command
+  const preview = previewGuns(state, side, command)
+  const mean = preview?.odds.mean ?? (command.projectile === 'rocket' ? ROCKET : 0)
+  // Walls are shot down only where nobody stands in the open.
+  if ('sectionId' in target) return mean * 0.3
+  const id = 'brigadeId' in target ? target.brigadeId : target.pieceRef.brigadeId
+  return mean * targetWeight(state, id, mean)
+}
+
+/** Shell, shrapnel and rockets are not fired where friends stand within a burst of the target (10.5). */
+function endangersFriends(state: BrState, side: Side, { shot, command }: GunChoice): boolean {
+  if (shot.kind !== 'aimed' || shot.aim === null) return false
+  const { aim } = shot
+  const reach = command.projectile === 'rocket' ? 4 : BURST_OUTER
+  return onTable(state, side).some(({ id }) => {
+    if (id === command.brigadeId) return false
+    const { centre, radius } = bodyOf(state, id)
+    return distance(centre, aim) - radius <= reach
+  })
+}
+
+/** The best volley of the first brigade that can still fire one; undefined: none is left. */
+export function bestVolley(state: BrState, side: Side): CommandOf<'FireMuskets'> | undefined {
+  for (const { id, isFoot } of onTable(state, side)) {
+    if (!isFoot) continue
+    const scored = musketChoices(state, id).map((choice) => ({ choice, score: scoreOfVolley(state, choice) }))
+    const defensive = scored.filter(({ choice }) => choice.volley.kind === 'defensive')
+    const best = bestOf(defensive.length > 0 ? defensive : scored)
+    if (best && best.score > 0) return best.choice.command
+  }
+  return undefined
+}
+
+function scoreOfVolley(state: BrState, { volley }: MusketChoice): number {
+  const [target] = volley.targets
+  if (!target) return 0
+  const { row } = volleyRow(volley.figures, target)
+  const { mean } = rowDistribution(row, 'carryBack', state.houseRules.casualtyTable)
+  return mean * targetWeight(state, target.id, mean)
+}

@@ -119,7 +119,8 @@ export function setUpHandlers(
     'rules.list': () => ({
       ruleSets: RULE_SET_KEYS.flatMap((key) => {
         const rules = options.ruleSet(key)
-        if (!rules) return []
+        // What the screen cannot draw up yet is not offered.
+        if (!rules || !options.presenter(key)) return []
         const { title, source, board, diceKinds, houseRules } = rules
         return [{ key, title, source, board, diceKinds, houseRules }]
       }),

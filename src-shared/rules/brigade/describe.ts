@@ -7,6 +7,7 @@ import { describeCombat } from './describe-combat'
 import { actionsOf, inches, score, sideOf, term, type Describers, type Variant } from './describe-terms'
 import type { BrEvent } from './events'
 import { DEFAULT_HOUSE_RULES, HOUSE_RULES } from './house-rules'
+import { IMPOSSIBILITIES } from './order-triggers'
 import type { BrRefusal } from './refusals'
 import type { BrOutcome, BrState } from './state'
 
@@ -198,11 +199,8 @@ function clauseOf(data: { readonly brigadeId: string; readonly clause: number; r
   return { brigade: data.brigadeId, clause: data.clause + 1, verb: term(`verb.${data.verb}`) }
 }
 
-/** Causes of an impossible clause in the words of the catalogue (BR-ORD-17). */
-export const IMPOSSIBLE_CAUSES = ['supportedGone', 'objectiveGone', 'placeEnemyHeld', 'noPath'] as const
-
 function impossibleBecause(cause: string): JsonValue {
-  return (IMPOSSIBLE_CAUSES as readonly string[]).includes(cause)
+  return (IMPOSSIBILITIES as readonly string[]).includes(cause)
     ? term(`impossible.${cause}`)
     : term('impossible.other')
 }

@@ -14,6 +14,8 @@ import { ROAD_REACH } from './tables'
 const FAR = 20
 /** Lines are formed where an enemy is within so many inches. */
 const CLOSE = 8
+/** A way so long is worth the move that forming a column takes, inches. */
+const LONG_WAY = 10
 /** A road is worth a column for so many inches of it. */
 const ROAD_WORTH = 12
 
@@ -37,11 +39,13 @@ function wantedFormation(state: BrState, id: string, task: Task, goal: Point | u
   if (info.isSkirmishers) return 'skirmish'
   if (onRoad && task.verb === 'march') return 'marchColumn'
   if (goal === undefined) return enemy <= CLOSE || formation === 'marchColumn' ? 'line' : formation
-  const far = distance(bodyOf(state, id).centre, goal) > 3
+  const away = distance(bodyOf(state, id).centre, goal)
   if (task.verb === 'attack' && task.clause.method === 'assault') return 'attackColumn'
   if (enemy <= CLOSE && formation !== 'attackColumn') return 'line'
   if (enemy <= CLOSE && task.verb === 'attack') return 'line'
-  return far && formation === 'marchColumn' ? 'attackColumn' : formation
+  // Columns of attack go two inches farther in a move than lines (BR-INF-03).
+  if (formation === 'line' && away > LONG_WAY && enemy > CLOSE + 4) return 'attackColumn'
+  return away > 3 && formation === 'marchColumn' ? 'attackColumn' : formation
 }
 
 /** A road under its feet that leads a good way toward a goal, and how. */

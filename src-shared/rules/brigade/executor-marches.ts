@@ -1,10 +1,11 @@
 /** Going by orders: marches, advances, attacks, supports and retreats of infantry, cavalry and skirmishers (10.4). */
+import { distanceBetweenParts, polylineToPolygon } from '../../board/polygons'
 import { along, distance, normalHeading, roundInch, type Point } from '../../board/vectors'
-import { bodyOf, enemiesOf, gapOf, sectorAt } from './bodies'
+import { bodyOf, enemiesOf, gapOf, partsOf, sectorAt } from './bodies'
 import type { Thought } from './executor-thoughts'
 import { forming, roadSteps } from './executor-forming'
 import { stepsAlong, turnToward, wayTo } from './executor-ways'
-import { brigadeOf, garrisonOf, infoOf, type BrigadeInfo } from './lookup'
+import { brigadeOf, garrisonOf, infoOf, rosterOf, type BrigadeInfo } from './lookup'
 import { DEFAULT_RADIUS, enemyNear, goalOf, nearestEnemy, SUPPORT_DISTANCE, type Task } from './order-clauses'
 import { brigadesNamed, distanceToPlace, pointOf } from './order-places'
 import { leadsOut } from './order-triggers'
@@ -184,10 +185,15 @@ function flanking(
   const inFlank = sector !== 'front' && gapOf(state, id, target.id) <= 9.5
   const noFlanks =
     brigadeOf(state, target.id).formation === 'square' || brigadeOf(state, target.id).complexId !== null
-  if (near && !inFlank && !noFlanks && distance(centre, near) > 1.5)
-    return goTo(state, id, task, near, KEEP_OFF.charge)
+  // Past enemies who are nearer than that already it goes on as close as it must.
+  const keepOff = nearestEnemy(state, id) <= KEEP_OFF.charge ? 1 : KEEP_OFF.charge
+  const round =
+    near && !inFlank && !noFlanks && distance(centre, near) > 1.5 ? goTo(state, id, task, near, keepOff) : []
+  // Where the flank lies outside the order it comes at the front.
+  const straight =
+    gapOf(state, id, target.id) > KEEP_OFF.charge + 2.5 ? goTo(state, id, task, enemy.centre, keepOff) : []
   const turn = turnToward(state, id, enemy.centre, 3)
-  return [...(turn ? [{ actions: [turn] }] : []), { actions: [{ stand: true }] }]
+  return [...round, ...straight, ...(turn ? [{ actions: [turn] }] : []), { actions: [{ stand: true }] }]
 }
 
 /** Behind the middle of the supported brigade (10.4). */
@@ -209,11 +215,25 @@ function returning(state: BrState, id: string, task: Task): readonly Thought[] {
   const goal = goalOf(state, id, task)
   const { clause, verb, from } = task
   if (!goal || enemyNear(state, id)) return forming(state, id, task, undefined)
-  const place = (verb === 'defend' ? clause.complex : clause.place) ?? from
-  const radius = verb === 'defend' ? 1 : (clause.radius ?? DEFAULT_RADIUS.hold)
-  const off = distanceToPlace(state.sheet, place, bodyOf(state, id).centre)
-  const extent = verb === 'defend' ? bodyOf(state, id).radius : 0
-  return off > radius + extent ? goTo(state, id, task, goal, 3) : forming(state, id, task, undefined)
+  const there =
+    verb === 'defend' && clause.complex !== undefined
+      ? gapToPost(state, id, clause.complex) <= AT_THE_DOOR
+      : distanceToPlace(state.sheet, clause.place ?? from, bodyOf(state, id).centre) <=
+        (clause.radius ?? DEFAULT_RADIUS.hold)
+  return there ? forming(state, id, task, undefined) : goTo(state, id, task, goal, 3)
+}
+
+/** How near to a complex or work one is at it, inches (BR-BLD-04). */
+const AT_THE_DOOR = 1
+
+/** Inches from a brigade's footprint to a complex or work. */
+function gapToPost(state: BrState, id: string, featureId: string): number {
+  const { complexes, lines } = rosterOf(state.sheet)
+  const complex = complexes.get(featureId)
+  const { parts } = bodyOf(state, id)
+  if (complex) return roundInch(Math.max(0, distanceBetweenParts(parts, partsOf(complex))))
+  const line = lines.get(featureId)
+  return line ? Math.min(...parts.map((part) => polylineToPolygon(line.polyline, part))) : 0
 }
 
 /** Facing the enemy while he is near, else turned and away (10.4). */

@@ -10,6 +10,7 @@ import { MAX_TURN_PER_MOVE } from './tables'
 /** What squares cost beside their ground: enemies are kept away from, friends gone round. */
 const BY_ENEMY = 6
 const ON_FRIEND = 3
+const TOO_NARROW = 4
 /** How near an enemy's squares are costly, inches (10.4). */
 const CLEAR = 1.2
 /** How far ahead a stretch of the way is made straight, inches. */
@@ -24,15 +25,45 @@ export function wayTo(state: BrState, id: string, goal: Point): readonly Point[]
   const { centre } = bodyOf(state, id)
   const costs = costsFor(state, id, grid)
   if (isStraight(grid, costs, centre, goal)) return [goal]
-  const squares = search(grid, costs, squareAt(grid, centre), squareAt(grid, goal))
+  const start = squareAt(grid, centre)
+  const end = openSquare(grid, start, goal)
+  const squares = end === undefined ? undefined : search(grid, costs, start, end)
   if (!squares) return []
   const points = [...squares.slice(1, -1).map((square) => middleOfSquare(grid, square)), goal]
   return straightened(grid, costs, centre, points)
 }
 
+/** How far about a barred goal the way may end, inches. */
+const BESIDE = 5
+
+/** The square of a goal, or, if nobody may be there, the open one nearest to it that can be reached. */
+function openSquare(grid: WayGrid, start: number, goal: Point): number | undefined {
+  const square = squareAt(grid, goal)
+  const { columns, rows, regions } = grid
+  if (regions[square] !== -1) return square
+  let best: number | undefined
+  let least = BESIDE
+  for (let y = Math.floor(goal.y) - BESIDE; y <= goal.y + BESIDE; y += 1)
+    for (let x = Math.floor(goal.x) - BESIDE; x <= goal.x + BESIDE; x += 1) {
+      if (x < 0 || y < 0 || x >= columns || y >= rows) continue
+      const one = y * columns + x
+      const off = distance(middleOfSquare(grid, one), goal)
+      if (regions[one] === -1 || (regions[start] !== -1 && regions[one] !== regions[start])) continue
+      if (off >= least) continue
+      least = off
+      best = one
+    }
+  return best
+}
+
 function costsFor(state: BrState, id: string, grid: WayGrid): Float64Array {
   const costs = Float64Array.from(grid.costs)
   const { side } = infoOf(state, id)
+  const { width, depth } = bodyOf(state, id).rectangle
+  // A broad front keeps farther from what bars it.
+  const berth = Math.hypot(width, depth) / 2
+  for (let square = 0; square < costs.length; square += 1)
+    if ((grid.clear[square] ?? Infinity) < berth + 0.5) costs[square] = (costs[square] ?? 1) + TOO_NARROW
   for (const other of onTable(state)) {
     if (other.id === id || isAbandoned(brigadeOf(state, other.id))) continue
     const { rectangle, centre, radius } = bodyOf(state, other.id)

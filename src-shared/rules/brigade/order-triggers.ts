@@ -157,7 +157,8 @@ function isTaken(state: BrState, id: string, objective: string): boolean {
   )
 }
 
-export const IMPOSSIBILITIES = ['supportedGone', 'objectiveGone', 'postLost', 'noWay'] as const
+/** Why a clause may be impossible (BR-ORD-17). */
+export const IMPOSSIBILITIES = ['supportedGone', 'objectiveGone', 'placeEnemyHeld', 'noPath'] as const
 export type Impossibility = (typeof IMPOSSIBILITIES)[number]
 
 /** Why the current clause can no longer be carried out (BR-ORD-17, BR-R-81); undefined: it can. */
@@ -175,10 +176,10 @@ export function impossibility(state: BrState, id: string): Impossibility | undef
       return 'objectiveGone'
   }
   if (verb === 'defend' && clause.complex !== undefined && enemyHolds(state, id, clause.complex))
-    return 'postLost'
+    return 'placeEnemyHeld'
   if (verb === 'march' || verb === 'advance' || verb === 'attack' || verb === 'retire') {
     const goal = goalOf(state, id, task)
-    if (goal && !mayReach(state.sheet, infoOf(state, id), bodyOf(state, id).centre, goal)) return 'noWay'
+    if (goal && !mayReach(state.sheet, infoOf(state, id), bodyOf(state, id).centre, goal)) return 'noPath'
   }
   return undefined
 }

@@ -23,6 +23,8 @@ export interface WayGrid {
   readonly costs: Float64Array
   /** Squares of one number reach each other; -1: nobody may be there. */
   readonly regions: Int32Array
+  /** Inches from the middle of each square to that of the nearest barred one, up to CLEARANCE; Infinity beyond. */
+  readonly clear: Float64Array
 }
 
 const grids = new WeakMap<BrSheet, Map<Walk, WayGrid>>()
@@ -56,7 +58,13 @@ function makeGrid(sheet: BrSheet, walk: Walk): WayGrid {
   const rows = Math.ceil(sheet.table.height)
   const ground = groundOf(sheet)
   const costs = new Float64Array(columns * rows)
-  const empty = { columns, rows, costs, regions: new Int32Array(columns * rows).fill(-1) }
+  const empty = {
+    columns,
+    rows,
+    costs,
+    regions: new Int32Array(columns * rows).fill(-1),
+    clear: new Float64Array(columns * rows).fill(Infinity),
+  }
   for (let square = 0; square < costs.length; square += 1)
     costs[square] = costAt(sheet, ground, walk, middleOfSquare(empty, square))
   for (const { line, points } of ground.lines.shapes) {
@@ -64,7 +72,27 @@ function makeGrid(sheet: BrSheet, walk: Walk): WayGrid {
     markLine(empty, points, stops ? BARRED_LINE : OBSTACLE)
   }
   label(empty)
+  measure(empty)
   return empty
+}
+
+/** Breadths of fronts matter to so many inches. */
+const CLEARANCE = 3
+
+function measure({ columns, rows, costs, clear }: WayGrid): void {
+  for (let barred = 0; barred < costs.length; barred += 1) {
+    if (costs[barred] !== Infinity) continue
+    const column = barred % columns
+    const row = Math.floor(barred / columns)
+    for (let dy = -CLEARANCE; dy <= CLEARANCE; dy += 1)
+      for (let dx = -CLEARANCE; dx <= CLEARANCE; dx += 1) {
+        const x = column + dx
+        const y = row + dy
+        if (x < 0 || y < 0 || x >= columns || y >= rows) continue
+        const square = y * columns + x
+        clear[square] = Math.min(clear[square] ?? Infinity, Math.hypot(dx, dy))
+      }
+  }
 }
 
 /** An obstacle costs an inch more (10.4); where an arm may not cross, it goes far to find a gate or a gap. */

@@ -97,8 +97,8 @@ describe('orders carry themselves out', () => {
       {
         ...strict,
         bodies: {
-          F1: { at: [24, 36, 180], formation: 'attackColumn', order: attack('A1', { method: 'assault' }) },
-          A1: [24, 16, 0],
+          F1: { at: [24, 36, 180], formation: 'attackColumn', order: attack('AA', { method: 'assault' }) },
+          AA: { at: [24, 16, 0], order: { clauses: [{ verb: 'hold' }], discretion: { fireAtWill: false } } },
           F2: { at: [48, 36, 180], order: attack('A2') },
           A2: [48, 16, 0],
         },
@@ -109,7 +109,7 @@ describe('orders carry themselves out', () => {
       events.some((event) => event.kind === kind && 'brigadeId' in event.data && event.data.brigadeId === id)
     expect(who('chargeRevealed', 'F1')).toBe(true)
     expect(who('musketsFired', 'F2')).toBe(true)
-    expect(events.some(({ kind }) => kind === 'meleeRound')).toBe(true)
+    expect(events.some(({ kind }) => kind === 'gunnersFled')).toBe(true)
   })
 
   it('guns come into action against their objective, cavalry seeks a flank, reserves stay behind', () => {
@@ -122,7 +122,7 @@ describe('orders carry themselves out', () => {
             formation: 'limbered',
             order: { clauses: [{ verb: 'bombard', objective: 'A1', place: { x: 24, y: 34 } }] },
           },
-          FC: { at: [44, 40, 180], order: attack('A1') },
+          FC: { at: [44, 40, 180], order: attack('A1', { corridor: 20 }) },
           F2: { at: [30, 44, 180], order: { clauses: [{ verb: 'reserve', place: { x: 30, y: 44 } }] } },
           A1: [24, 16, 0],
           AA: [30, 16, 0],

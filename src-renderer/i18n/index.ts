@@ -1,6 +1,7 @@
 // The message catalogues of the screen, with those of the rule sets merged in under their keys.
 import { createI18n } from 'vue-i18n'
 import { campaignMessages } from '../../src-shared/campaign/messages'
+import { messages as brigade } from '../../src-shared/rules/brigade/messages'
 import { messages as squares } from '../../src-shared/rules/squares/messages'
 import { en } from './en'
 
@@ -10,7 +11,7 @@ export const i18n = createI18n({
   fallbackLocale: 'en-GB',
   missingWarn: true,
   fallbackWarn: false,
-  messages: { 'en-GB': { ...en, squares, campaignRules: campaignMessages } },
+  messages: { 'en-GB': { ...en, brigade, squares, campaignRules: campaignMessages } },
 })
 
 /** The program's own words outside components. */

@@ -37,22 +37,27 @@ export function libraryHandlers(
   }
 
   function seat(session: Session, open: OpenCampaign): void {
+    const left = session.open
     session.open = open
     session.seat = 'umpire'
     session.army = null
     session.playerId = null
     session.tell('session.changed', {})
+    // A campaign that everybody has left is free for other programs, and its staff plays no more.
+    if (left && left !== open && ![...house.sessions].some((each) => each.open === left)) close(left.path)
     tell(house, 'library.changed', {})
   }
 
   async function open(session: Session, givenPath: string, readOnly: boolean): Promise<OpenedCampaign> {
     const path = fileOf(givenPath)
     const known = house.open.get(path)
-    if (known) {
+    // What was opened for reading alone is opened anew by who wants to play in it.
+    if (known && (readOnly || !known.campaign.readOnly)) {
       seat(session, known)
       return { ...told(known), newerForm: null, migrated: null }
     }
     const opened = unlessFault(await openCampaign(path, surroundings, { readOnly }))
+    if (known) close(path)
     const entered = enter(session, opened)
     if (!entered.readOnly) backUpInBackground(opened.campaign.path)
     return entered

@@ -217,6 +217,26 @@ it('a second writer is told that the campaign is open elsewhere', async () => {
   })
 })
 
+it('a campaign that everybody has left is free for others', async () => {
+  const services = servicesIn(testFolder())
+  const [anne, ben] = [new Screen(services), new Screen(services)]
+  const other = new Screen(servicesIn(testFolder()))
+  const { path } = await anne.get('library.create', { name: 'June' })
+  await ben.get('library.open', { path })
+  await anne.get('library.create', { name: 'July' })
+  expect(await other.error('library.open', { path })).toMatchObject({ code: 'campaignFile.locked' })
+  expect(await ben.get('campaign.get', {})).toMatchObject({ name: 'June' })
+  await ben.get('library.create', { name: 'August' })
+  expect(await other.get('library.open', { path })).toMatchObject({ readOnly: false })
+  // Meanwhile it can be looked at; once it is free again it can be played in.
+  expect(await anne.get('library.open', { path, readOnly: true })).toMatchObject({ readOnly: true })
+  expect(await anne.error('library.open', { path })).toMatchObject({ code: 'campaignFile.locked' })
+  expect(await anne.get('campaign.get', {})).toMatchObject({ name: 'June', readOnly: true })
+  await other.get('library.close', {})
+  expect(await anne.get('library.open', { path })).toMatchObject({ readOnly: false })
+  await anne.get('campaign.rename', { name: 'June again' })
+})
+
 it('verifying shows its progress and can be cancelled', async () => {
   const screen = new Screen(servicesIn(testFolder()))
   await waterloo(screen, { begun: true })

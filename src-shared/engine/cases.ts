@@ -144,7 +144,8 @@ export function runCase(test: Case, kit: CaseKit): CaseReport {
   const done = () => ({ id: test.id, passed: found.length === 0, differences: found })
   let first: { readonly sheet: unknown; readonly state: unknown }
   try {
-    first = kit.build(test.given)
+    const { sheet, state } = kit.build(test.given)
+    first = { sheet, state: soundState(state, kit) }
   } catch (error) {
     report(0, [{ path: 'given', expected: 'a sheet and state', actual: messageOf(error) }])
     return done()
@@ -180,7 +181,7 @@ interface StepResult {
 function runStep(step: CaseStep, bench: Bench): StepResult {
   const { kit, test, first } = bench
   let state = step.reset ? first.state : bench.state
-  if (step.set) state = mergePatch(state, step.set)
+  if (step.set) state = soundState(mergePatch(state, step.set), kit)
   const found: Difference[] = []
   let events: readonly BattleEvent[] = []
   const act = actOf(step, kit)
@@ -202,6 +203,11 @@ function runStep(step: CaseStep, bench: Bench): StepResult {
   return { state, differences: found }
 }
 
+/** A patched state through its schema: what a misspelt key sets would else be missed by nobody. Throws. */
+function soundState(state: unknown, { rules }: CaseKit): unknown {
+  return parsedBy(rules.stateSchema, state)
+}
+
 function actOf(step: CaseStep, kit: CaseKit): Act | undefined {
   if (step.start) return { type: 'start' }
   if (step.edit) return { type: 'edit', edit: step.edit }
@@ -217,7 +223,11 @@ function sideOf(side: Side | undefined, command: unknown, kit: CaseKit): Side {
 }
 
 function parsedCommand(command: unknown, kit: CaseKit): unknown {
-  const parsed = kit.rules.commandSchema.safeParse(command)
+  return parsedBy(kit.rules.commandSchema, command)
+}
+
+function parsedBy(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
 }

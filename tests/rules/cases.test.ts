@@ -26,3 +26,19 @@ describe.each(Object.keys(KITS))('worked examples of %s', (ruleSet) => {
     expect(kit && runCase(test, kit).differences).toEqual([])
   })
 })
+
+it.each([
+  { given: { state: { tern: 3 } }, steps: [{ state: {} }], step: 0 },
+  { given: {}, steps: [{ set: { units: { AN: { hits: 'many' } } } }], step: 1 },
+])('a case that sets what no state has does not fit: %j', ({ given, steps, step }) => {
+  const test = caseSchema.parse({
+    id: 'SQ-EX-99',
+    title: 'A slip of the pen',
+    ruleSet: 'squares',
+    rules: [],
+    given: { units: { FL1: 'E4', AN: 'E3' }, ...given },
+    steps,
+  })
+  const kit = KITS['squares']
+  expect(kit && runCase(test, kit)).toMatchObject({ passed: false, differences: [{ step }] })
+})

@@ -7,7 +7,6 @@ import { describeCombat } from './describe-combat'
 import { actionsOf, inches, score, sideOf, term, type Describers, type Variant } from './describe-terms'
 import type { BrEvent } from './events'
 import { DEFAULT_HOUSE_RULES, HOUSE_RULES } from './house-rules'
-import { IMPOSSIBILITIES } from './order-triggers'
 import type { BrRefusal } from './refusals'
 import type { BrOutcome, BrState } from './state'
 
@@ -20,9 +19,11 @@ export function describe(event: BrEvent, state: BrState): Sentence {
   return { key: `event.${event.kind}.${variant}`, values }
 }
 
-/** Sentence of a refusal, under `refusal.<code>`; a sub-reason is a sentence of its own within it. */
+/** Sentence of a refusal, under `refusal.<code>`; a sub-reason is a sentence within it. */
 export function describeRefusal({ code, values }: BrRefusal): Sentence {
-  const { reason } = values
+  const { reason, fault } = values
+  if (typeof fault === 'string')
+    return { key: `refusal.${code}`, values: { ...values, fault: term(`orderFault.${fault}`, values) } }
   if (typeof reason !== 'string') return { key: `refusal.${code}`, values }
   return { key: `refusal.${code}`, values: { ...values, reason: term(`reason.${reason}`) } }
 }
@@ -72,7 +73,7 @@ const DESCRIBERS: Describers = {
   clauseBegan: ({ data }) => ['plain', clauseOf(data)],
   clauseEnded: ({ data }) => [data.cause, clauseOf(data)],
   clauseWaits: ({ data }) => ['plain', { brigade: data.brigadeId, clause: data.clause + 1 }],
-  orderImpossible: ({ data }) => ['plain', { ...clauseOf(data), cause: impossibleBecause(data.cause) }],
+  orderImpossible: ({ data }) => ['plain', { ...clauseOf(data), cause: term(`impossible.${data.cause}`) }],
   orderDeviation: ({ data }) => ['plain', { brigade: data.brigadeId, reason: term(`reason.${data.reason}`) }],
   standingOrder: ({ data }, state) => [
     data.cause,
@@ -197,12 +198,6 @@ function rounded({ x, y, heading }: { readonly x: number; readonly y: number; re
 
 function clauseOf(data: { readonly brigadeId: string; readonly clause: number; readonly verb: string }) {
   return { brigade: data.brigadeId, clause: data.clause + 1, verb: term(`verb.${data.verb}`) }
-}
-
-function impossibleBecause(cause: string): JsonValue {
-  return (IMPOSSIBILITIES as readonly string[]).includes(cause)
-    ? term(`impossible.${cause}`)
-    : term('impossible.other')
 }
 
 function defaultOf(key: string): JsonValue {

@@ -10,6 +10,7 @@ import { standsOnTable } from './edges'
 import { mayForm } from './footprints'
 import { groundOf } from './ground'
 import { rosterOf, type BrigadeInfo } from './lookup'
+import { orderFaults } from './order-faults'
 import type { BrBrigade, BrSheet } from './sheet'
 import { BLOCKS, type Block } from './tables'
 
@@ -41,6 +42,7 @@ export const FAULT_CODES = [
   'NOT_ON_EDGE',
   'NO_COMMANDER',
   'TWO_COMMANDERS',
+  'BAD_ORDER',
   'TABLE_TOO_SHORT',
   'TABLE_FALLS_ALONG_ROW',
   'TABLE_FALLS_DOWN_COLUMN',
@@ -60,12 +62,32 @@ export function faults(sheet: BrSheet): readonly Fault[] {
   sheet.brigades.forEach((brigade, i) => {
     checkBrigade(sheet, brigade, `brigades.${i}`, tell)
   })
+  checkOrders(sheet, tell)
   checkLeaders(sheet, tell)
   checkVictory(sheet, tell)
   found.push(...tableFaults(sheet.houseRules.casualtyTable ?? BUILT_IN_TABLE).faults)
-  // Places are only compared where everything they rest on is sound.
-  if (found.length === 0) checkPlaces(sheet, tell)
+  // Without ids, shapes and base edges of which each is itself, nobody's place can be found.
+  if (!found.some(({ code }) => GROUNDWORK.has(code))) checkPlaces(sheet, unsound(sheet, found), tell)
   return found
+}
+
+const GROUNDWORK: ReadonlySet<string> = new Set<FaultCode>(['DUPLICATE_ID', 'NO_AREA'])
+const SHAPELESS: ReadonlySet<string> = new Set<FaultCode>([
+  'NO_UNITS',
+  'NO_PIECES',
+  'WRONG_BLOCK',
+  'WRONG_FORMATION',
+  'UNKNOWN_ID',
+])
+
+/** Brigades whose own faults leave them without a shape to place. */
+function unsound(sheet: BrSheet, found: readonly Fault[]): ReadonlySet<string> {
+  const ids = sheet.brigades.map(({ id }) => id)
+  return new Set(
+    ids.filter((id, i) =>
+      found.some(({ code, path }) => SHAPELESS.has(code) && path.startsWith(`brigades.${i}.`)),
+    ),
+  )
 }
 
 function checkIds(sheet: BrSheet, tell: Tell): void {
@@ -185,6 +207,18 @@ function checkGarrison(
     tell(`${path}.start.sections`, 'WRONG_SECTION', { id, complexId })
 }
 
+/** Orders that rest on bodies, places or works that are not in this battle (BR-ORD-03, BR-ORD-04). */
+function checkOrders(sheet: BrSheet, tell: Tell): void {
+  sheet.brigades.forEach(({ id, order }, i) => {
+    for (const { code, values } of orderFaults(sheet, id, order))
+      tell(`brigades.${i}.order.clauses.${values.clause - 1}`, 'BAD_ORDER', {
+        id,
+        clause: values.clause,
+        why: { key: `term.orderFault.${code}`, values },
+      })
+  })
+}
+
 function checkLeaders(sheet: BrSheet, tell: Tell): void {
   for (const side of SIDES)
     for (const armyId of sheet.sides[side].armies) {
@@ -229,13 +263,13 @@ function checkVictory(sheet: BrSheet, tell: Tell): void {
 const TOUCHING = 0.002
 
 /** Bodies on the table from the start: on it, clear of each other, on ground that bears them. */
-function checkPlaces(sheet: BrSheet, tell: Tell): void {
+function checkPlaces(sheet: BrSheet, without: ReadonlySet<string>, tell: Tell): void {
   const ground = groundOf(sheet)
   const placed: { readonly info: BrigadeInfo; readonly body: Body; readonly path: string }[] = []
   const taken = new Set<string>()
   for (const info of rosterOf(sheet).list) {
     const { start, id } = info.brigade
-    if ('arriveMove' in start) continue
+    if ('arriveMove' in start || without.has(id)) continue
     const path = `brigades.${sheet.brigades.indexOf(info.brigade)}.start`
     const body = startBody(sheet, info)
     if (start.complexId !== undefined) {

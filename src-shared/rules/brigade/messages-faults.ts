@@ -1,6 +1,7 @@
 /** Wording of what is wrong with a sheet, or with a state set by the umpire's hand. The place is shown beside it. */
 import type { Catalogue } from '../../engine/sentence'
 import type { FaultCode } from './faults'
+import type { OrderFaultCode } from './order-faults'
 
 export const faultMessages = {
   DUPLICATE_ID: 'The id {id} is used twice. Every id must be its own.',
@@ -40,8 +41,27 @@ export const faultMessages = {
   NO_SUCH_VALUE: 'There is no such value in the state of the battle.',
   WRONG_VALUE: 'That value does not fit there: {message}',
   // Orders
-  ORDER_UNKNOWN: 'The order of {id} names {name}, and nobody and nothing is called so.',
-  ORDER_OFF_TABLE: 'The order of {id} names a place off the table.',
-  ORDER_GONE: 'The order of {id} rests on {name}, who is not in this battle.',
-  ORDER_GARRISON: '{id} is told to defend {name}, which is neither a complex nor a work.',
+  BAD_ORDER: 'Part {clause} of the order of {id} cannot stand: {why}.',
 } as const satisfies Record<FaultCode, string> & Catalogue
+
+/** What is wrong with a part of an order, as part of a sentence. */
+export const orderFaultMessages = {
+  UNKNOWN_PLACE: 'there is no place {place}',
+  PLACE_OFF_TABLE: 'the place {place} is off the table',
+  UNKNOWN_BRIGADE: '{id} is not in this battle',
+  UNKNOWN_OBJECTIVE: 'nobody and nothing is called {id}',
+  UNKNOWN_COMPLEX: '{id} is neither a complex nor a work',
+  UNKNOWN_FORMATION: 'it cannot take the formation {formation}',
+  UNKNOWN_STATE: 'no brigade is ever in the state {name}',
+  NO_PLACE: 'it names no place',
+  NO_OBJECTIVE: 'it names no objective',
+  NO_BRIGADE: 'it does not say whom to support',
+  NO_COMPLEX: 'it does not say what to defend',
+  OWN_OBJECTIVE: '{id} is on its own side',
+  ENEMY_BRIGADE: '{id} is an enemy',
+  ITSELF: 'it cannot support itself',
+  WRONG_ARM: 'its arm cannot carry it out',
+  WRONG_METHOD: 'its arm does not attack that way',
+  NOTHING_BEFORE: 'it waits to have arrived, and nothing comes before it',
+  ENEMY_ORDERS: 'nobody knows how far {id}, an enemy, is with his orders',
+} as const satisfies Record<OrderFaultCode, string>

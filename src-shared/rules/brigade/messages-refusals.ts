@@ -8,7 +8,7 @@ export const refusalMessages = {
   ALREADY_ENDED: 'You have ended this phase. Wait for the other side.',
   ORDERS_INCOMPLETE: 'Some brigades have no order or no place on the sketch. Give them both, then seal.',
   ORDERS_SEALED: 'Your orders are sealed and cannot be touched any more.',
-  BAD_ORDER: 'The order does not hold together. Mend what the order book points at.',
+  BAD_ORDER: 'Part {clause} of the order cannot stand: {fault}.',
   OUTSIDE_DEPLOYMENT_ZONE: 'That place lies outside your deployment zone.',
   OVERLAP: 'Somebody stands there already. Choose a place clear of others.',
   OFF_TABLE: 'That is not wholly on the table.',

@@ -1,5 +1,6 @@
 /** Words of the brigade rules that sentences and screens are made of. */
 import type { Catalogue } from '../../engine/sentence'
+import type { Impossibility } from './order-triggers'
 
 export const termMessages = {
   nobody: 'nobody',
@@ -86,10 +87,9 @@ export const termMessages = {
   impossible: {
     supportedGone: 'those it was to support are gone',
     objectiveGone: 'what it was to bombard is gone',
-    placeEnemyHeld: 'the enemy holds what it was to defend',
-    noPath: 'no way leads there',
-    other: 'it cannot be done any more',
-  },
+    postLost: 'the enemy holds what it was to defend',
+    noWay: 'no way leads there',
+  } satisfies Record<Impossibility, string>,
   phase: {
     'setup-orders': 'Orders and sketch',
     'setup-deploy': 'Deployment',

@@ -1,7 +1,7 @@
 /** The English catalogue of the brigade rules: every sentence that a player reads of them, in our own words. */
 import type { Catalogue } from '../../engine/sentence'
 import { eventMessages } from './messages-events'
-import { faultMessages } from './messages-faults'
+import { faultMessages, orderFaultMessages } from './messages-faults'
 import { houseRuleGroupMessages, houseRuleMessages } from './messages-house-rules'
 import { referenceMessages } from './messages-reference'
 import { reasonMessages, refusalMessages } from './messages-refusals'
@@ -80,7 +80,7 @@ export const messages = {
   refusal: refusalMessages,
   prompt: promptMessages,
   outcome: outcomeMessages,
-  term: { ...termMessages, reason: reasonMessages },
+  term: { ...termMessages, reason: reasonMessages, orderFault: orderFaultMessages },
   warning: warningMessages,
   purpose: purposeMessages,
   working: workingMessages,

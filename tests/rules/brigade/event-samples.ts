@@ -11,6 +11,7 @@ import {
   type ActivityKind,
 } from '../../../src-shared/rules/brigade/state'
 import { DEFAULT_HOUSE_RULES } from '../../../src-shared/rules/brigade/house-rules'
+import { IMPOSSIBILITIES } from '../../../src-shared/rules/brigade/order-triggers'
 import { DEVIATIONS } from '../../../src-shared/rules/brigade/refusals'
 import { PROJECTILES } from '../../../src-shared/rules/brigade/tables'
 
@@ -165,11 +166,7 @@ export const SAMPLES: Samples = {
     { ...clause, cause: 'until' },
   ],
   clauseWaits: [{ ...me, clause: 1 }],
-  orderImpossible: [
-    { ...clause, cause: 'noPath' },
-    { ...clause, cause: 'supportedGone' },
-    { ...clause, cause: 'anything' },
-  ],
+  orderImpossible: first(IMPOSSIBILITIES.map((cause) => ({ ...clause, cause }))),
   orderDeviation: first(DEVIATIONS.map((reason) => ({ ...me, reason }))),
   standingOrder: [
     { ...me, actions: ACTIONS, cause: 'noPlot' },

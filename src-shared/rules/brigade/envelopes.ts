@@ -201,7 +201,7 @@ function outOfCorridor(
   return undefined
 }
 
-function corridorOf({ clause, verb }: Task): number {
+export function corridorOf({ clause, verb }: Task): number {
   if (clause.corridor !== undefined) return clause.corridor
   return verb === 'march' || verb === 'attack' || verb === 'bombard'
     ? DEFAULT_CORRIDOR[verb]

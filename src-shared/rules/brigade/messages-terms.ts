@@ -87,8 +87,8 @@ export const termMessages = {
   impossible: {
     supportedGone: 'those it was to support are gone',
     objectiveGone: 'what it was to bombard is gone',
-    postLost: 'the enemy holds what it was to defend',
-    noWay: 'no way leads there',
+    placeEnemyHeld: 'the enemy holds what it was to defend',
+    noPath: 'no way leads there',
   } satisfies Record<Impossibility, string>,
   phase: {
     'setup-orders': 'Orders and sketch',

@@ -157,7 +157,7 @@ describe('fire', () => {
 
   it('warns of friends in a burst (BR-BURST-02)', () => {
     const state = situation('artillery', {
-      bodies: { FH: [24, 20, 0], A1: [24, 30, 180], FC: [24, 29.7, 0] },
+      bodies: { FH: [24, 20, 0], A1: [24, 30, 180], FC: [24, 32.3, 0] },
     })
     const command = {
       type: 'FireGuns' as const,

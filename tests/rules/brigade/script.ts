@@ -1,6 +1,7 @@
 /** Short forms for cases of movement written in tests. */
 import { expect } from 'vitest'
-import { runCase, type Case, type CaseStep } from '../../../src-shared/engine/cases'
+import type { Case, CaseStep } from '../../../src-shared/engine/case-form'
+import { runCase } from '../../../src-shared/engine/cases'
 import { movementKit } from './movement-rules'
 
 export type Given = Case['given']

@@ -1,13 +1,12 @@
 /** The order of battle as its organiser uses it: by mouse, by keyboard alone, through CSV, and read aloud. */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violations } from './accessibility'
 import { Program } from './program'
 import { button, newCampaign, until } from './screens'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const LAST = 'fr.ii.9.1.93ligne-2'
 
 let program: Program
@@ -44,20 +43,6 @@ function focus(): Promise<string> {
 
 async function keys(...pressed: string[]): Promise<void> {
   for (const key of pressed) await page.keyboard.press(key)
-}
-
-/** What axe finds wrong on the screen as it is. */
-async function violations(): Promise<string[]> {
-  const cdp = await page.context().newCDPSession(page)
-  const expression = `${AXE}; axe.run(document).then((found) => JSON.stringify(found.violations.map((each) =>
-    each.id + ': ' + each.nodes.map((node) => node.target.join(' ')).join(', '))))`
-  const { result } = await cdp.send('Runtime.evaluate', {
-    expression,
-    awaitPromise: true,
-    allowUnsafeEvalBlockedByCSP: true,
-  })
-  await cdp.detach()
-  return JSON.parse(String(result.value)) as string[]
 }
 
 describe('the order of battle', () => {
@@ -207,20 +192,20 @@ describe('the order of battle', () => {
 
   it('has nothing that axe objects to, in any theme, with menus, forms and editors open', async () => {
     for (let theme = 0; theme < 3; theme += 1) {
-      expect(await violations()).toEqual([])
+      expect(await violations(page)).toEqual([])
       await button(page, /^Theme/).click()
     }
     await cell('fr.ii', 'rating').dblclick()
-    expect(await violations()).toEqual([])
+    expect(await violations(page)).toEqual([])
     await keys('Escape')
     await button(page, /^At Waterloo/).click()
-    expect(await violations()).toEqual([])
+    expect(await violations(page)).toEqual([])
     await keys('Escape')
     await button(page, 'CSV').click()
-    expect(await violations()).toEqual([])
+    expect(await violations(page)).toEqual([])
     await keys('Escape')
     await button(page, 'Change …').click()
-    expect(await violations()).toEqual([])
+    expect(await violations(page)).toEqual([])
     await keys('Escape')
   })
 

@@ -85,6 +85,7 @@ export const theatre = {
   battles: 'Battles of this step',
   steps: {
     decide: 'Decisions',
+    pages: 'Decisions and messages',
     sealed: 'All that can be sealed here is sealed.',
     nothing: 'Nothing is to be decided here now.',
     seal: 'Seal the decisions',
@@ -183,7 +184,7 @@ export const messages = {
   },
   news: 'News of battles',
   newsOf: 'News of {battle}',
-  newsAt: 'with {who} {at}',
+  newsAt: '{who}: {at}',
   write: 'Write to {to}',
   changes: 'Changes: {decision}.',
   order: 'The order',

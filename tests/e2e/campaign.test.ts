@@ -114,12 +114,8 @@ describe('a campaign', () => {
       }
       return false
     })
-    await expect
-      .poll(() => step('Quatre Bras and Ligny').getAttribute('aria-label'))
-      .toContain('Ligny, won by the French')
-    await expect
-      .poll(() => step('Orders for the 16th').getAttribute('aria-label'))
-      .toContain('here history was left')
+    await expect.poll(() => step('Quatre Bras and Ligny').textContent()).toContain('Ligny, won by the French')
+    await expect.poll(() => step('Orders for the 16th').textContent()).toContain('here history was left')
   })
 
   it('shows a past step as it was, and comes back to the present', async () => {

@@ -16,7 +16,8 @@ export const theatre = {
     waterloo: 'Waterloo',
     'wavre-19': 'Wavre, second day',
   },
-  stack: '{army}: {names}, at {place}, {men} men',
+  stack: '{army}: {label}, at {place}, {men} men',
+  stackOf: '{army}: {label}, at {place}, {men} men: {names}',
   met: 'last met at {battle}',
   field: '{name}: {status}',
   fieldStatus: { toCome: 'to come', underWay: 'being fought', done: 'fought', leftOut: 'not fought' },
@@ -86,6 +87,7 @@ export const theatre = {
   steps: {
     decide: 'Decisions',
     pages: 'Decisions and messages',
+    foot: 'What this step waits for',
     sealed: 'All that can be sealed here is sealed.',
     nothing: 'Nothing is to be decided here now.',
     seal: 'Seal the decisions',

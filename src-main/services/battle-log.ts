@@ -1,13 +1,15 @@
 /** The log of a battle: events of entries with their sentences, found again by replay, and kept while the file is open. */
 import { resolveByHand, type Act, type AnyRuleSet } from '../../src-shared/engine/battle'
 import type { BattleEvent, Sentence } from '../../src-shared/engine/events'
+import type { Side } from '../../src-shared/engine/sides'
 import type { LogLine } from '../../src-shared/contract/battle'
 import type { logMarkSchema } from '../../src-shared/contract/battle'
 import type { Immutable } from '../../src-shared/contract/channel'
+import type { JsonValue } from '../../src-shared/engine/json'
 import type { Seat } from '../../src-shared/contract/values'
 import type { z } from 'zod'
 import type { JournalRow, KeptEntry } from '../campaign-file'
-import type { LiveBattle } from './live-battle'
+import { sideOf, type LiveBattle } from './live-battle'
 
 interface Told {
   readonly turn: number
@@ -37,6 +39,24 @@ export class BattleLog {
     const page = entries.slice(Math.max(0, fromSeq), toSeq + 1)
     this.#playAgain(page)
     return page.flatMap((entry) => this.#linesOf(entry, seat))
+  }
+
+  /** Every entry that stands, with the hour at which it left the battle. */
+  moments(): {
+    readonly seq: number
+    readonly turn: number
+    readonly clock: string
+    readonly side: Side | null
+  }[] {
+    const standing = this.live()
+      .entries()
+      .filter((entry) => !entry.undone)
+    this.#playAgain(standing)
+    return standing.flatMap((entry) => {
+      const told = this.#told.get(entry.seq)
+      const { seq } = entry
+      return told ? [{ seq, turn: told.turn, clock: told.clock, side: sideOf(entry) ?? null }] : []
+    })
   }
 
   #linesOf(entry: KeptEntry, seat: Seat): Line[] {
@@ -93,9 +113,25 @@ export class BattleLog {
 function sentenceOf(event: BattleEvent, state: unknown, rules: AnyRuleSet): Sentence {
   if (event.kind !== 'umpireEdit') return rules.describe(event, state)
   const { path, value, reason } = event.data
-  const place = Array.isArray(path) ? path.join(' · ') : ''
-  const values = { path: place, value: JSON.stringify(value), reason: reason ?? '' }
-  return { key: 'event.umpireEdit.plain', values }
+  const parts = Array.isArray(path) ? path.map(String) : []
+  const [, who = '', ...part] = parts
+  const shown = { value: shortOf(value), reason: reason ?? '' }
+  if (!rules.names(state).has(who))
+    return { key: 'event.umpireEdit.plain', values: { path: parts.join(' · '), ...shown } }
+  return part.length > 0
+    ? { key: 'event.umpireEdit.part', values: { who, part: part.join(' · '), ...shown } }
+    : { key: 'event.umpireEdit.whole', values: { who, ...shown } }
+}
+
+/** A value set by hand in few words: of a whole unit the parts that a table of miniatures shows. */
+function shortOf(value: JsonValue | undefined): string {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value)
+  const shown = ['status', 'square', 'hits', 'inTown'].flatMap((key) => {
+    const found: unknown = (value as Readonly<Record<string, unknown>>)[key]
+    return found === undefined || found === null || found === false ? [] : [`${key} ${String(found)}`]
+  })
+  return shown.length > 0 ? shown.join(', ') : JSON.stringify(value)
 }
 
 /** A command read from the file passes the rule set's schema like one from a screen. */

@@ -105,6 +105,14 @@ export function battleHandlers(house: House): Handlers<keyof typeof battleChanne
       const legal = rules.refuse(state, side, parsed) === undefined
       return { preview: legal ? presenter.preview(state, side, parsed) : null }
     },
+    'battle.unitPreview': (session, { battleId, unitId }) => {
+      const { live, rules, presenter } = session.campaign().fighting(battleId)
+      return { preview: presenter.unitPreview(rules.seenBy(live.now().state, session.seat), unitId) }
+    },
+    'battle.nightPreview': (session, { battleId }) => {
+      const { live, rules, presenter } = session.campaign().fighting(battleId)
+      return { preview: presenter.nightPreview(rules.seenBy(live.now().state, session.seat)) }
+    },
     'battle.play': (session, { battleId, side, command, faces = [] }) => {
       session.mayActFor(side)
       const open = session.campaign()
@@ -170,6 +178,9 @@ export function battleHandlers(house: House): Handlers<keyof typeof battleChanne
         lastSeq,
       }
     },
+    'battle.moments': (session, { battleId }) => ({
+      moments: session.campaign().fighting(battleId).log.moments(),
+    }),
     'battle.lookBack': (session, { battleId, seq }) => {
       const desk = session.campaign().fighting(battleId)
       if (!desk.live.entries()[seq]) throw failure('noSuchEntry', { battleId, seq })

@@ -2,8 +2,12 @@
 import type { OutputOf } from '../../src-shared/contract'
 import type { Seat } from '../../src-shared/contract/values'
 import type { Loss } from '../../src-shared/engine/rule-set'
+import { historicalLosses } from '../../src-shared/campaign/historical'
 import type { History } from '../../src-shared/history/bundle'
+import type { FieldReport } from '../../src-shared/history/field-report'
+import { ARMY_IDS, BATTLE_IDS } from '../../src-shared/history/vocabulary'
 import type { BattleDesk } from './open-campaign'
+import type { LossGroup } from './presenters/presenter'
 
 export function reportOf(desk: BattleDesk, history: History, seat: Seat): OutputOf<'battle.report'> {
   const { live, rules, presenter } = desk
@@ -13,6 +17,8 @@ export function reportOf(desk: BattleDesk, history: History, seat: Seat): Output
   const lossOf = new Map<string, Loss>()
   for (const loss of rules.losses(state)) lossOf.set(loss.pieceId, loss)
   const { sides } = presenter.summary((state as { readonly sheet: unknown }).sheet)
+  const groups = presenter.lossGroups(state)
+  const figures = lossFigures(presenter.fieldReport(state, history), desk, history)
   return {
     battleId: id,
     name,
@@ -20,8 +26,11 @@ export function reportOf(desk: BattleDesk, history: History, seat: Seat): Output
     outcome: rules.outcome(state) ?? null,
     level: presenter.level(state, history) ?? null,
     sides: [sides[0].name, sides[1].name],
-    brigades: presenter.lossGroups(state).map(({ pieces, ...group }) => ({
+    armies: figures && armyLosses(groups, figures),
+    brigades: groups.map(({ pieces, ...group }) => ({
       ...group,
+      lost: group.isArtillery ? null : (figures?.lost(pieces) ?? null),
+      lostInHistory: group.isArtillery ? null : (figures?.lostInHistory(pieces) ?? null),
       pieces: pieces.map((piece) => {
         const loss = lossOf.get(piece.pieceId)
         return {
@@ -50,4 +59,66 @@ export function reportOf(desk: BattleDesk, history: History, seat: Seat): Output
       return [{ seq: entry.seq, path: path.join('.'), reason }]
     }),
   }
+}
+
+type Pieces = LossGroup['pieces']
+
+/** Men lost on this field and in history, of any pieces. */
+interface LossFigures {
+  lost(pieces: Pieces): number
+  lostInHistory(pieces: Pieces): number
+  strength(pieces: Pieces): number
+  /** Lowest and highest figure of an army in the literature, and the one in between that is taken. */
+  army(armyId: string): { readonly total: number; readonly range: readonly [number, number] } | undefined
+}
+
+/** Null in a battle of the players' own, to which history has nothing to say. */
+function lossFigures(
+  told: FieldReport | undefined,
+  { live }: BattleDesk,
+  history: History,
+): LossFigures | null {
+  const battleId = BATTLE_IDS.find((id) => id === live.battle.historyId)
+  if (!told || !battleId) return null
+  const pieceOf = new Map(told.pieces.map((piece) => [piece.id, piece]))
+  const inHistory = historicalLosses({ history }, battleId)
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 0)
+  const menOf = (piece: FieldReport['pieces'][number]) => sum(piece.members.map(({ men }) => men))
+  return {
+    lost: (pieces) =>
+      sum(
+        pieces.map(({ pieceId }) => {
+          const piece = pieceOf.get(pieceId)
+          if (!piece) return 0
+          return piece.state === 'fit' ? Math.floor((menOf(piece) * piece.n) / piece.d) : menOf(piece)
+        }),
+      ),
+    lostInHistory: (pieces) =>
+      sum(pieces.flatMap(({ unitIds }) => unitIds.map((id) => inHistory.get(id)?.lost ?? 0))),
+    strength: (pieces) => sum(pieces.map(({ strength }) => strength ?? 0)),
+    army: (armyId) => {
+      const army = ARMY_IDS.find((one) => one === armyId)
+      return army && history.battles[battleId].historicalResult.losses[army]
+    },
+  }
+}
+
+function armyLosses(groups: readonly LossGroup[], figures: LossFigures): OutputOf<'battle.report'>['armies'] {
+  const foot = groups.filter((group) => !group.isArtillery)
+  return [...Map.groupBy(foot, (group) => group.armyId)].flatMap(([armyId, own]) => {
+    const first = own[0]
+    if (!first) return []
+    const pieces = own.flatMap((group) => group.pieces)
+    const history = figures.army(armyId)
+    return [
+      {
+        armyId,
+        side: first.side,
+        strength: figures.strength(pieces),
+        lost: figures.lost(pieces),
+        lostInHistory: history?.total ?? 0,
+        range: history?.range ?? [0, 0],
+      },
+    ]
+  })
 }

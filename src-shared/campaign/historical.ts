@@ -21,21 +21,20 @@ export interface HistoricalLoss {
   readonly lost: number
 }
 
-const known = new WeakMap<CampaignData, Map<BattleId, ReadonlyMap<string, HistoricalLoss>>>()
+type OfHistory = Pick<CampaignData, 'history'>
+
+const known = new WeakMap<OfHistory['history'], Map<BattleId, ReadonlyMap<string, HistoricalLoss>>>()
 
 /** Losses of every unit that history had `present` at a battle; found once for each history (CP-RES-06). */
-export function historicalLosses(
-  data: CampaignData,
-  battleId: BattleId,
-): ReadonlyMap<string, HistoricalLoss> {
-  let ofData = known.get(data)
-  if (!ofData) known.set(data, (ofData = new Map<BattleId, ReadonlyMap<string, HistoricalLoss>>()))
+export function historicalLosses(data: OfHistory, battleId: BattleId): ReadonlyMap<string, HistoricalLoss> {
+  let ofData = known.get(data.history)
+  if (!ofData) known.set(data.history, (ofData = new Map<BattleId, ReadonlyMap<string, HistoricalLoss>>()))
   let losses = ofData.get(battleId)
   if (!losses) ofData.set(battleId, (losses = find(data, battleId)))
   return losses
 }
 
-function find({ history }: CampaignData, battleId: BattleId): ReadonlyMap<string, HistoricalLoss> {
+function find({ history }: OfHistory, battleId: BattleId): ReadonlyMap<string, HistoricalLoss> {
   const found = new Map<string, HistoricalLoss>()
   const { losses: byArmy } = history.battles[battleId].historicalResult
   for (const army of history.orderOfBattle.armies) {

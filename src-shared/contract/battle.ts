@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { battleViewSchema, fieldSchema, outcomeSchema, turnSchema } from './battle-view'
 import { channel } from './channel'
-import { squaresPreviewSchema } from './previews'
+import { squaresNightPreviewSchema, squaresPreviewSchema, squaresUnitPreviewSchema } from './previews'
 import {
   battleIdSchema,
   commandSchema,
@@ -104,6 +104,9 @@ export const brigadeLossSchema = z.object({
       unitIds: z.array(z.string()),
     }),
   ),
+  /** Men lost so far by the marks, and those its units lost in history; null: guns, or a battle of one's own. */
+  lost: z.int().nullable(),
+  lostInHistory: z.int().nullable(),
 })
 
 const oneBattle = z.strictObject({ battleId: battleIdSchema })
@@ -136,6 +139,13 @@ export const battleChannels = {
   'battle.refuse': channel(oneCommand, z.object({ refusal: refusalSchema.nullable() })),
   /** What a command would bring, before it is given: odds, costs, warnings. Null: nothing can be foretold. */
   'battle.preview': channel(oneCommand, z.object({ preview: squaresPreviewSchema.nullable() })),
+  /** What one unit has left, where it could go, and how it would stand a test. Null: no such unit on the board. */
+  'battle.unitPreview': channel(
+    z.strictObject({ battleId: battleIdSchema, unitId: idSchema }),
+    z.object({ preview: squaresUnitPreviewSchema.nullable() }),
+  ),
+  /** What the night would do, should it fall now. */
+  'battle.nightPreview': channel(oneBattle, z.object({ preview: squaresNightPreviewSchema.nullable() })),
   'battle.play': channel(
     oneCommand.extend({
       /** Faces thrown so far, with dice by hand. */
@@ -179,6 +189,15 @@ export const battleChannels = {
       lastSeq: z.int(),
     }),
   ),
+  /** Every moment that stands, first to last: where a look back can go. */
+  'battle.moments': channel(
+    oneBattle,
+    z.object({
+      moments: z.array(
+        z.object({ seq: z.int(), turn: z.int(), clock: z.string(), side: sideSchema.nullable() }),
+      ),
+    }),
+  ),
   /** The battle as it stood after an entry. */
   'battle.lookBack': channel(oneEntry, battleViewSchema),
   /** Lets the staff of the side to act give its next command. */
@@ -209,6 +228,19 @@ export const battleChannels = {
         .nullable(),
       sides: z.tuple([z.string(), z.string()]),
       brigades: z.array(brigadeLossSchema),
+      /** Men lost by each army against history, with the lowest and highest figure there; null in a battle of one's own. */
+      armies: z
+        .array(
+          z.object({
+            armyId: z.string(),
+            side: sideSchema,
+            strength: z.int(),
+            lost: z.int(),
+            lostInHistory: z.int(),
+            range: z.tuple([z.int(), z.int()]),
+          }),
+        )
+        .nullable(),
       leaders: z.array(z.object({ id: z.string(), name: z.string(), side: sideSchema, inPlay: z.boolean() })),
       objectives: z.array(
         z.object({

@@ -89,3 +89,44 @@ export const squaresPreviewSchema = z.discriminatedUnion('kind', [
   }),
 ])
 export type SquaresPreview = Immutable<z.infer<typeof squaresPreviewSchema>>
+
+/** What a unit has left and where it could go: for the chosen unit, before anything is given. */
+export const squaresUnitPreviewSchema = z.object({
+  unitId: z.string(),
+  left: z.int(),
+  /** Of these, the extra point of light cavalry, lost by an assault. */
+  extra: z.union([z.literal(0), z.literal(1)]),
+  reach: z.array(
+    z.object({
+      square: z.string(),
+      cost: z.int(),
+      path: z.array(z.string()),
+      /** It can do no more there. */
+      stops: z.boolean(),
+      left: z.int(),
+      mayStillAssault: z.boolean(),
+      /** Places left there before it comes. */
+      room: z.object({ brigades: z.int(), units: z.int() }),
+    }),
+  ),
+  /** Where it could retreat to now. */
+  rear: z.array(z.string()),
+  morale: z.object({
+    die,
+    dice: z.int(),
+    /** The ground spares it a die. */
+    covered: z.boolean(),
+    stays: z.number(),
+    retreats: z.number(),
+    destroyed: z.number(),
+  }),
+})
+export type SquaresUnitPreview = Immutable<z.infer<typeof squaresUnitPreviewSchema>>
+
+/** What the night would do, should it fall now. */
+export const squaresNightPreviewSchema = z.object({
+  surrounded: z.array(z.string()),
+  /** Hits before and after, of every unit that rests. */
+  recovers: z.array(z.object({ unitId: z.string(), from: z.int(), to: z.int() })),
+})
+export type SquaresNightPreview = Immutable<z.infer<typeof squaresNightPreviewSchema>>

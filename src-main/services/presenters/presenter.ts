@@ -8,7 +8,11 @@ import type {
   RatingsByHand,
   SetUp,
 } from '../../../src-shared/contract/set-up'
-import type { SquaresPreview } from '../../../src-shared/contract/previews'
+import type {
+  SquaresNightPreview,
+  SquaresPreview,
+  SquaresUnitPreview,
+} from '../../../src-shared/contract/previews'
 import type { BattleDraftInput } from '../../../src-shared/campaign/muster'
 import type { JsonValue } from '../../../src-shared/engine/json'
 import type { Refusal } from '../../../src-shared/engine/refusal'
@@ -121,6 +125,11 @@ export interface Presenter {
   /** What a legal command would bring; null: nothing can be foretold. */
   preview(state: unknown, side: Side, command: unknown): SquaresPreview | null
 
+  /** What a unit could do from where it stands; null: it is not in play. */
+  unitPreview(state: unknown, unitId: string): SquaresUnitPreview | null
+  /** What the night would do, should it fall now. */
+  nightPreview(state: unknown): SquaresNightPreview | null
+
   /** The sheet with the pieces where they were put. */
   deployed(sheet: unknown, placements: Placements): unknown
   /** Every piece and leader with the squares it may be put into by the viewer. */
@@ -148,6 +157,8 @@ export interface Presenter {
   sideOf(sheet: unknown, pieceId: string): Side | undefined
 
   lossGroups(state: unknown): readonly LossGroup[]
+  /** What the campaign is told of it as it stands; undefined in a battle of the players' own. */
+  fieldReport(state: unknown, history: History): FieldReport | undefined
   /** Level of victory by the battle's file; undefined in a battle of the players' own. */
   level(state: unknown, history: History): Level | undefined
 }

@@ -1,5 +1,9 @@
 /** What a command of the squares rules would bring, before it is given (section 9.1 of the rules). */
-import type { SquaresPreview } from '../../../src-shared/contract/previews'
+import type {
+  SquaresNightPreview,
+  SquaresPreview,
+  SquaresUnitPreview,
+} from '../../../src-shared/contract/previews'
 import { DiceWanted, scriptedDice } from '../../../src-shared/engine/dice'
 import { otherSide, type Side } from '../../../src-shared/engine/sides'
 import { squares } from '../../../src-shared/rules/squares'
@@ -9,7 +13,9 @@ import { diceOffDie } from '../../../src-shared/rules/squares/nomination'
 import {
   previewBombardment,
   previewDiceOff,
+  previewNight,
   previewRound,
+  previewUnit,
   type SidePreview,
 } from '../../../src-shared/rules/squares/preview'
 import { participantsFrom, type Round } from '../../../src-shared/rules/squares/round'
@@ -42,6 +48,20 @@ export function preview(state: SqState, side: Side, command: SqBattleCommand): S
     default:
       return null
   }
+}
+
+/** Null for what is no unit on the board or waiting to come on. */
+export function unitPreview(state: SqState, unitId: string): SquaresUnitPreview | null {
+  const unit = state.units[unitId]
+  if (!unit || unit.status === 'destroyed' || unit.status === 'withdrawn') return null
+  const { left, extra, reach, rear, morale } = previewUnit(state, unitId)
+  const { die, dice, covered, stays, retreats, destroyed } = morale
+  return { unitId, left, extra, reach, rear, morale: { die, dice, covered, stays, retreats, destroyed } }
+}
+
+/** Null where no night is to come any more: the battle is over. */
+export function nightPreview(state: SqState): SquaresNightPreview | null {
+  return state.outcome ? null : previewNight(state)
 }
 
 /** The state after a command that needs no dice; undefined if it does. */

@@ -5,8 +5,10 @@ import type { SqScenario, UnitKind } from '../../../src-shared/rules/squares/she
 import type { SqState } from '../../../src-shared/rules/squares/state'
 import type { SqBattleCommand } from '../../../src-shared/rules/squares/commands'
 import { levelOfVictory } from '../../../src-shared/rules/squares/verdict'
+import { fieldReport } from '../../../src-shared/rules/squares/field-report'
 import { squaresBoard } from '../../../src-shared/history/boards'
 import type { History } from '../../../src-shared/history/bundle'
+import { mustersInHistory } from '../../../src-shared/history/roster'
 import { BATTLE_IDS } from '../../../src-shared/history/vocabulary'
 import { DraftFault, type DraftChoices, type Level, type LossGroup, type Presenter } from './presenter'
 import { draftMustered, isTurnOver, places, told } from './squares-campaign'
@@ -19,7 +21,7 @@ import {
   sideOf,
   zonesOf,
 } from './squares-deployment'
-import { preview } from './squares-preview'
+import { nightPreview, preview, unitPreview } from './squares-preview'
 import { RATING_COLUMNS, rated, ratingRows } from './squares-ratings'
 import { leaders, objectives, pieces, situation } from './squares-view'
 
@@ -42,6 +44,8 @@ export const squaresPresenter: Presenter = {
   objectives: (state) => objectives(stateOf(state)),
   situation: (state) => situation(stateOf(state)),
   preview: (state, side, command) => preview(stateOf(state), side, command as SqBattleCommand),
+  unitPreview: (state, unitId) => unitPreview(stateOf(state), unitId),
+  nightPreview: (state) => nightPreview(stateOf(state)),
   deployed: (sheet, placements) => deployed(sheetOf(sheet), placements),
   deployment: (sheet, placements, viewer) => deploymentPieces(sheetOf(sheet), placements, viewer),
   zones: (sheet) => zonesOf(sheetOf(sheet)),
@@ -52,6 +56,11 @@ export const squaresPresenter: Presenter = {
   placed: (sheet, placements, moves) => placed(sheetOf(sheet), placements, moves),
   sideOf: (sheet, pieceId) => sideOf(sheetOf(sheet), pieceId),
   lossGroups: (state) => lossGroups(stateOf(state).sheet),
+  fieldReport: (state, history) =>
+    fieldReport(stateOf(state), history, {
+      menOf: menAt(stateOf(state).sheet, history),
+      withoutBase: [],
+    }),
   level: (state, history) => level(stateOf(state), history),
 }
 
@@ -160,5 +169,14 @@ function level(state: SqState, history: History): Level | undefined {
     winner: winner === 'draw' ? null : winner === 'coalition' ? 0 : 1,
     level: verdict.level,
     points: [points.coalition, points.french],
+  }
+}
+
+/** Men that units of the order of battle bring to the battle of a sheet in history. */
+function menAt(sheet: SqScenario, history: History): (unitId: string) => number {
+  const battleId = BATTLE_IDS.find((id) => id === sheet.battle?.battleId)
+  return (unitId) => {
+    const unit = history.index.unitById.get(unitId)?.unit
+    return unit && battleId ? mustersInHistory(unit, battleId).men : 0
   }
 }

@@ -172,5 +172,9 @@ export const eventMessages = {
   ...orderEvents,
   ...moveEvents,
   ...combatMessages,
-  umpireEdit: { plain: 'The umpire sets {path} to {value}: {reason}' },
+  umpireEdit: {
+    plain: 'The umpire sets {path} to {value}: {reason}',
+    part: 'The umpire sets {who} by hand, {part}: {value}. {reason}',
+    whole: 'The umpire sets {who} by hand: {value}. {reason}',
+  },
 } as const satisfies Record<BrEventKind | 'umpireEdit', Catalogue>

@@ -176,5 +176,9 @@ export const eventMessages = {
     won: 'The battle is over: {level} victory of {winner}. {reason}',
     drawn: 'The battle is over: a draw. {reason}',
   },
-  umpireEdit: { plain: 'The umpire sets {path} to {value}: {reason}' },
+  umpireEdit: {
+    plain: 'The umpire sets {path} to {value}: {reason}',
+    part: 'The umpire sets {who} by hand, {part}: {value}. {reason}',
+    whole: 'The umpire sets {who} by hand: {value}. {reason}',
+  },
 } as const satisfies Record<SqEventKind | 'umpireEdit', Catalogue>

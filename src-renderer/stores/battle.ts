@@ -1,44 +1,42 @@
 // The battle on the screen: what this seat may know of it, what it may do, and giving commands. No rule is judged here.
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type { OutputOf } from '../../src-shared/contract'
-import type { Result } from '../../src-shared/contract/errors'
-import type { SquaresPreview } from '../../src-shared/contract/previews'
+import type {
+  SquaresNightPreview,
+  SquaresPreview,
+  SquaresUnitPreview,
+} from '../../src-shared/contract/previews'
 import type { JsonObject, Side } from '../../src-shared/contract/values'
+import { NO_LOG, type Field, type Line, type Log, type Option, type Refusal, type View } from './battle-data'
+import type { Pace } from './battle-data'
+import { useGiving } from './giving'
 import { labelsOf } from './labels'
+import { useLookBack } from './look-back'
 import { useProgram } from './program'
 import { viewOfSheet } from './sheet-view'
 import { useToasts } from './toasts'
 import { t } from '../i18n'
 import { say } from '../i18n/say'
 
-export type View = OutputOf<'battle.view'>
-export type Piece = View['pieces'][number]
-export type LeaderView = View['leaders'][number]
-export type Option = OutputOf<'battle.options'>['options'][number]
-export type Field = OutputOf<'battle.sheet'>['field']
-export type Log = OutputOf<'battle.log'>
-export type Line = Log['lines'][number]
-export type Played = OutputOf<'battle.play'>
-export type Refusal = Extract<Played, { kind: 'refused' }>['refusal']
-export type DiceRequests = Extract<Played, { kind: 'diceWanted' }>['requests']
-export type Pace = View['pace']
-
-/** What waits for dice thrown by hand. */
-interface Waiting {
-  readonly what:
-    | { readonly kind: 'play'; readonly side: Side; readonly command: JsonObject }
-    | { readonly kind: 'start' }
-    | { readonly kind: 'staff' }
-  readonly faces: readonly number[]
-  readonly requests: DiceRequests
-}
+export type {
+  DiceRequests,
+  Field,
+  LeaderView,
+  Line,
+  Log,
+  Moment,
+  Option,
+  Pace,
+  Piece,
+  Played,
+  Refusal,
+  View,
+} from './battle-data'
 
 /** Shows a piece on its way; given by the screen that has a board. */
 export type Travel = (id: string, cells: readonly string[]) => Promise<void>
 
 const LOG_ENTRIES = 80
-const NO_LOG: Log = { lines: [], marks: [], fromSeq: -1, toSeq: -1, lastSeq: -1 }
 
 export const useBattle = defineStore('battle', () => {
   const program = useProgram()
@@ -54,38 +52,40 @@ export const useBattle = defineStore('battle', () => {
   const log = shallowRef<Log>(NO_LOG)
   /** Lines of the last thing that happened: their dice are shown on the board. */
   const latest = shallowRef<readonly Line[]>([])
-  const refusal = shallowRef<Refusal | null>(null)
-  const waiting = shallowRef<Waiting | null>(null)
-  const wrongDice = ref('')
-  const busy = ref(false)
+  const giving = useGiving(battleId, refresh)
+  const lookBack = useLookBack(battleId, called)
+  /** The umpire has the screen: he sees all, and what is done is done by his hand. */
+  const umpiring = ref(false)
   /** Seat for which the curtain has been raised in the present secret choice; see `curtainFor`. */
   const raised = ref('')
   let travel: Travel | undefined
-  /** Pace the staff had before it stopped for dice; it goes on with it. */
-  let paceBefore: Pace = 'normal'
 
   const peopleSides = computed<readonly Side[]>(() =>
     ([0, 1] as const).filter((side) => view.value?.seats[side] === 'people'),
   )
 
-  /** The side that is to act at this screen now; null: nobody here. */
-  const actingSide = computed<Side | null>(() => {
+  /** The side of people that the battle waits for. */
+  const dueSide = computed<Side | null>(() => {
     const { value } = view
     if (!value || value.status !== 'fighting') return null
-    const wanted = value.turn.toAct.filter((side) => peopleSides.value.includes(side))
-    return wanted[0] ?? null
+    return value.turn.toAct.find((side) => peopleSides.value.includes(side)) ?? null
   })
+  /** The side that is to act at this screen now; null: nobody here, or the screen shows the past or the umpire's view. */
+  const actingSide = computed<Side | null>(() =>
+    umpiring.value || lookBack.past.value ? null : dueSide.value,
+  )
+  /** What the board shows: the present, or the moment that is looked back at. */
+  const shown = computed(() => lookBack.past.value ?? view.value)
 
   /** One secret choice of one side: the curtain falls before each. */
   const secretKey = computed(() => {
     const { value } = view
-    if (value?.turn.phase !== 'nominate' || peopleSides.value.length < 2 || actingSide.value === null)
-      return ''
-    return `${value.turn.turn}/${value.situation.actionDice.length}/${actingSide.value}`
+    if (value?.turn.phase !== 'nominate' || peopleSides.value.length < 2 || dueSide.value === null) return ''
+    return `${value.turn.turn}/${value.situation.actionDice.length}/${dueSide.value}`
   })
   /** Side to which the seat is to be passed before anything more is shown; null: no curtain. */
   const curtainFor = computed<Side | null>(() =>
-    secretKey.value !== '' && raised.value !== secretKey.value ? actingSide.value : null,
+    !umpiring.value && secretKey.value !== '' && raised.value !== secretKey.value ? dueSide.value : null,
   )
 
   function nameOf(id: string): string | undefined {
@@ -108,7 +108,9 @@ export const useBattle = defineStore('battle', () => {
     battleId.value = id
     view.value = null
     latest.value = []
-    waiting.value = null
+    giving.leaveDice()
+    lookBack.backToNow()
+    umpiring.value = false
     raised.value = ''
     const sheet = await program.get('battle.sheet', { battleId: id })
     if (!sheet) return false
@@ -139,7 +141,8 @@ export const useBattle = defineStore('battle', () => {
     view.value = null
     options.value = []
     latest.value = []
-    waiting.value = null
+    giving.leaveDice()
+    lookBack.backToNow()
     const [sheet, campaign] = await Promise.all([
       program.get('battle.sheet', { battleId: id }),
       program.get('campaign.get', {}),
@@ -190,19 +193,22 @@ export const useBattle = defineStore('battle', () => {
     if (page && before && found.seq > before.seq) {
       const fresh = page.lines.filter((line) => line.seq > before.seq && !line.undone)
       latest.value = fresh
-      await showTravels(before, found, fresh)
+      if (!lookBack.past.value) await showTravels(before, found, fresh)
     }
     view.value = called(found)
     // Behind the curtain nothing that one side may know is kept for the other to find.
     if (curtainFor.value !== null) {
       log.value = NO_LOG
       latest.value = []
+      lookBack.backToNow()
     } else if (page) log.value = page
+    if (before?.seq !== found.seq) await lookBack.noteChange()
     await loadOptions()
   }
 
   /** The seat this screen takes: the side that is to act here, the only side of people, or the umpire's. */
   function seatFor(found: View): 'umpire' | Side {
+    if (umpiring.value) return 'umpire'
     const people = ([0, 1] as const).filter((side) => found.seats[side] === 'people')
     const only = people[0]
     if (only === undefined) return 'umpire'
@@ -229,8 +235,8 @@ export const useBattle = defineStore('battle', () => {
   }
 
   async function loadOptions(): Promise<void> {
-    const side = actingSide.value
-    if (side === null || curtainFor.value !== null || !view.value) {
+    const side = dueSide.value
+    if (side === null || umpiring.value || curtainFor.value !== null || !view.value) {
       options.value = []
       return
     }
@@ -248,79 +254,14 @@ export const useBattle = defineStore('battle', () => {
 
   async function play(command: JsonObject): Promise<boolean> {
     const side = actingSide.value
-    if (side === null) return false
-    return send({ kind: 'play', side, command }, [])
+    return side === null ? false : giving.give({ kind: 'play', side, command })
   }
 
-  async function start(): Promise<boolean> {
-    return send({ kind: 'start' }, [])
-  }
-
-  async function staffStep(): Promise<boolean> {
-    return send({ kind: 'staff' }, [])
-  }
-
-  function ask(what: Waiting['what'], faces: readonly number[]): Promise<Result<Played>> {
-    const id = battleId.value
-    const given = faces.length > 0 ? { faces: [...faces] } : {}
-    switch (what.kind) {
-      case 'play':
-        return program.ask('battle.play', { battleId: id, side: what.side, command: what.command, ...given })
-      case 'start':
-        return program.ask('battle.start', { battleId: id, ...given })
-      case 'staff':
-        return program.ask('battle.staffStep', { battleId: id, ...given })
-    }
-  }
-
-  async function send(what: Waiting['what'], faces: readonly number[]): Promise<boolean> {
-    if (busy.value) return false
-    busy.value = true
-    refusal.value = null
-    try {
-      const result = await ask(what, faces)
-      if (!result.ok) {
-        if (result.error.code !== 'disconnected') program.error = result.error
-        return false
-      }
-      return await take(what, faces, result.value)
-    } finally {
-      busy.value = false
-    }
-  }
-
-  async function take(what: Waiting['what'], faces: readonly number[], played: Played): Promise<boolean> {
-    switch (played.kind) {
-      case 'played':
-        waiting.value = null
-        wrongDice.value = ''
-        if (what.kind === 'staff' && faces.length > 0)
-          await program.get('battle.pace', { battleId: battleId.value, pace: paceBefore })
-        if (what.kind !== 'start') await refresh()
-        return true
-      case 'refused':
-        waiting.value = null
-        refusal.value = played.refusal
-        return false
-      case 'diceWanted':
-        waiting.value = { what, faces, requests: played.requests }
-        wrongDice.value = ''
-        return false
-      case 'wrongDice':
-        wrongDice.value = t('dice.wrong')
-        return false
-    }
-  }
-
-  /** Dice thrown by hand for what waits for them. */
-  async function giveDice(faces: readonly number[]): Promise<boolean> {
-    if (!waiting.value) return false
-    return send(waiting.value.what, [...waiting.value.faces, ...faces])
-  }
-
-  function leaveDice(): void {
-    waiting.value = null
-    wrongDice.value = ''
+  /** The umpire takes the screen, or gives it back to whoever is to act. */
+  async function setUmpiring(on: boolean): Promise<void> {
+    if (umpiring.value === on) return
+    umpiring.value = on
+    await refresh()
   }
 
   async function takeBack(channel: 'battle.undo' | 'battle.redo'): Promise<void> {
@@ -351,6 +292,16 @@ export const useBattle = defineStore('battle', () => {
     return result.ok ? result.value.preview : null
   }
 
+  async function previewUnit(unitId: string): Promise<SquaresUnitPreview | null> {
+    const result = await program.ask('battle.unitPreview', { battleId: battleId.value, unitId })
+    return result.ok ? result.value.preview : null
+  }
+
+  async function previewNight(): Promise<SquaresNightPreview | null> {
+    const result = await program.ask('battle.nightPreview', { battleId: battleId.value })
+    return result.ok ? result.value.preview : null
+  }
+
   /** Listens to the program as long as the screen is there. */
   function listen(): () => void {
     const bridge = program.the()
@@ -360,9 +311,8 @@ export const useBattle = defineStore('battle', () => {
       }),
       bridge.subscribe('battle.staffWaits', ({ battleId: id, wants }) => {
         if (id !== battleId.value) return
-        if (view.value && view.value.pace !== 'stopped') paceBefore = view.value.pace
-        if (wants?.kind === 'diceWanted')
-          waiting.value = { what: { kind: 'staff' }, faces: [], requests: wants.requests }
+        if (view.value) giving.notePace(view.value.pace)
+        if (wants?.kind === 'diceWanted') giving.staffWaits(wants.requests)
         void refresh()
       }),
     ]
@@ -376,14 +326,17 @@ export const useBattle = defineStore('battle', () => {
     field,
     ruleSet,
     view,
+    shown,
     labels,
     options,
     log,
     latest,
-    refusal,
-    waiting,
-    wrongDice,
-    busy,
+    umpiring,
+    refusal: giving.refusal,
+    waiting: giving.waiting,
+    wrongDice: giving.wrongDice,
+    busy: giving.busy,
+    ...lookBack,
     peopleSides,
     actingSide,
     curtainFor,
@@ -395,16 +348,19 @@ export const useBattle = defineStore('battle', () => {
     openDrawnUp,
     refresh,
     raiseCurtain,
+    setUmpiring,
     play,
-    start,
-    staffStep,
-    giveDice,
-    leaveDice,
+    start: () => giving.give({ kind: 'start' }),
+    staffStep: () => giving.give({ kind: 'staff' }),
+    giveDice: giving.giveDice,
+    leaveDice: giving.leaveDice,
     undo: () => takeBack('battle.undo'),
     redo: () => takeBack('battle.redo'),
     setPace,
     judge,
     preview,
+    previewUnit,
+    previewNight,
     listen,
   }
 })

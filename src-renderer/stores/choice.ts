@@ -42,14 +42,16 @@ export const useChoice = defineStore('choice', () => {
   /** Chance of the draft, in words, at the head of its arrow. */
   const tag = ref('')
 
-  const actors = computed(() => actorsOf(battle.options))
-  const piece = computed(() => battle.view?.pieces.find((one) => one.id === selected.value))
-  const leader = computed(() => battle.view?.leaders.find((one) => one.id === selected.value))
+  /** What may be done here and now: nothing while the board shows the past. */
+  const offered = computed(() => (battle.actingSide === null ? [] : battle.options))
+  const actors = computed(() => actorsOf(offered.value))
+  const piece = computed(() => battle.shown?.pieces.find((one) => one.id === selected.value))
+  const leader = computed(() => battle.shown?.leaders.find((one) => one.id === selected.value))
   const steps = computed<ReadonlyMap<string, readonly Option[]>>(() =>
-    selected.value === null ? new Map() : stepsOf(battle.options, selected.value),
+    selected.value === null ? new Map() : stepsOf(offered.value, selected.value),
   )
   const aims = computed(() =>
-    selected.value === null ? new Map<string, never>() : aimsOf(battle.options, selected.value),
+    selected.value === null ? new Map<string, never>() : aimsOf(offered.value, selected.value),
   )
 
   /** Units that can take part in the drafted assault. */

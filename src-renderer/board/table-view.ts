@@ -33,6 +33,7 @@ export class TableView {
   private focus: string | null = null
   /** Pieces that are lifted, the one in hand first. */
   private carried: readonly string[] = []
+  private travelling = false
   private readonly widths = new Map<string, number>()
   private frame = 0
   private readonly deaf: () => void
@@ -208,6 +209,11 @@ export class TableView {
     return this.pieces.within(box)
   }
 
+  /** Whoever has seen enough clicks or presses a key: the piece on its way arrives at once. */
+  skipTravel(): void {
+    this.travelling = false
+  }
+
   /**
    * Shows a piece going along cells before it stands where the next scene has it. Resolves when it has arrived.
    */
@@ -223,6 +229,7 @@ export class TableView {
     if (!origin) return
     const duration = Math.min(MOST_MS, MS_PER_CELL * 2.4 * (points.length - 1))
     this.lift(id)
+    this.travelling = true
     const began = performance.now()
     await new Promise<void>((done) => {
       const step = (now: number): void => {
@@ -230,7 +237,7 @@ export class TableView {
         const eased = part * part * (3 - 2 * part)
         const at = alongPoints(points, eased)
         this.dragBy(at.x - origin.x, at.y - origin.y)
-        if (part < 1 && this.carried[0] === id) requestAnimationFrame(step)
+        if (part < 1 && this.travelling) requestAnimationFrame(step)
         else done()
       }
       requestAnimationFrame(step)

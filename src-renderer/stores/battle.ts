@@ -223,7 +223,8 @@ export const useBattle = defineStore('battle', () => {
   }
 
   async function showTravels(before: View, after: View, lines: readonly Line[]): Promise<void> {
-    if (!travel) return
+    // A fast staff would be far ahead of its own marches.
+    if (!travel || after.pace === 'fast') return
     for (const line of lines.slice(-6)) {
       const { unit, to, via } = line.sentence.values
       if (line.kind !== 'unitMoved' || typeof unit !== 'string' || typeof to !== 'string') continue

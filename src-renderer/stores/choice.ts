@@ -3,25 +3,13 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { cellName, parseCell } from '../board/grid'
 import type { BoardTarget, Overlays } from '../board/scene'
+import type { SquaresUnitPreview } from '../../src-shared/contract/previews'
 import type { JsonObject } from '../../src-shared/contract/values'
-import { pieceLivery } from '../views/battle/figures'
-import { actorsOf, aimsOf, forceOf, gunsOn, stepsOf, straightWay, wayOf } from '../views/battle/options'
+import { inDraft, type Draft } from '../views/battle/drafts'
+import { actorsOf, aimsOf, forceOf, gunsOn, stepsOf } from '../views/battle/options'
+import { overlaysOf } from '../views/battle/overlays'
+import { probeOf } from '../views/battle/probe'
 import { useBattle, type Option, type Refusal } from './battle'
-
-/** An assault being put together. */
-export interface AssaultDraft {
-  readonly kind: 'assault'
-  readonly from: string
-  readonly target: string
-  readonly chosen: readonly string[]
-}
-/** A bombardment being put together: points by gun. */
-export interface FireDraft {
-  readonly kind: 'bombard'
-  readonly target: string
-  readonly points: Readonly<Record<string, number>>
-}
-export type Draft = AssaultDraft | FireDraft
 
 /** Why something cannot be done, beside the pointer or read aloud. */
 export interface Note {
@@ -39,6 +27,8 @@ export const useChoice = defineStore('choice', () => {
   const hovered = ref<string | null>(null)
   const draft = shallowRef<Draft | null>(null)
   const note = shallowRef<Note | null>(null)
+  /** What the chosen unit has left and where it could go, as the rules foretell it. */
+  const reach = shallowRef<SquaresUnitPreview | null>(null)
   /** Chance of the draft, in words, at the head of its arrow. */
   const tag = ref('')
 
@@ -90,61 +80,23 @@ export const useChoice = defineStore('choice', () => {
     return null
   })
 
-  const highlighted = computed<ReadonlySet<string>>(() => {
-    const ids = new Set<string>()
-    if (selected.value !== null) ids.add(selected.value)
-    if (draft.value?.kind === 'assault') for (const id of draft.value.chosen) ids.add(id)
-    if (draft.value?.kind === 'bombard')
-      for (const [id, points] of Object.entries(draft.value.points)) if (points > 0) ids.add(id)
-    return ids
-  })
+  const highlighted = computed<ReadonlySet<string>>(
+    () => new Set([...(selected.value === null ? [] : [selected.value]), ...inDraft(draft.value)]),
+  )
 
-  const overlays = computed<Overlays>(() => {
-    const value = draft.value
-    const reach = value
-      ? []
-      : [...steps.value].map(([cell, ways]) => ({ cell, strong: canStillAttack(ways[0]) }))
-    const frames: Overlays['frames'][number][] = value
-      ? [{ cell: value.target, tone: 'target' }]
-      : [...aims.value.keys()].map((cell) => ({ cell, tone: 'target' as const }))
-    if (value?.kind === 'assault') frames.push({ cell: value.from, tone: 'chosen' })
-    return { reach, frames, path: pathOverlay(), assault: assaultOverlay() }
-  })
-
-  function canStillAttack(option: Option | undefined): boolean {
-    const points = piece.value?.points
-    return points !== null && points !== undefined && points.left - (option?.cost ?? 0) >= 2
-  }
-
-  function pathOverlay(): Overlays['path'] {
-    const cell = hovered.value ?? cursor.value
-    const ways = cell === null ? undefined : steps.value.get(cell)
-    const way = ways?.[0]
-    if (!way || draft.value || way.cost === null) return null
-    const cells = wayOf(way, piece.value?.cell ?? null)
-    const last = cells.length - 1
-    const costs = cells.map((at, i) =>
-      i === last ? (way.cost ?? 0) : i === 0 ? 0 : (steps.value.get(at)?.[0]?.cost ?? i),
-    )
-    return { cells, costs, refusedAt: null }
-  }
-
-  function assaultOverlay(): Overlays['assault'] {
-    const value = draft.value
-    if (value?.kind !== 'assault') return null
-    const chosen = battle.view?.pieces.filter((one) => value.chosen.includes(one.id)) ?? []
-    const first = chosen[0]
-    if (!first) return null
-    return {
-      target: value.target,
-      from: value.from,
-      supports: [
-        ...new Set(chosen.flatMap((one) => (one.cell && one.cell !== value.from ? [one.cell] : []))),
-      ],
-      livery: pieceLivery(first),
+  const overlays = computed<Overlays>(() =>
+    overlaysOf({
+      draft: draft.value,
+      steps: steps.value,
+      aims: aims.value,
+      piece: piece.value,
+      pieces: battle.shown?.pieces ?? [],
+      preview: reach.value?.unitId === selected.value ? reach.value : null,
+      cell: hovered.value ?? cursor.value,
+      refusedTo: note.value?.cell ?? null,
       tag: tag.value,
-    }
-  }
+    }),
+  )
 
   function select(id: string | null): void {
     selected.value = id
@@ -277,19 +229,24 @@ export const useChoice = defineStore('choice', () => {
     const cell = target?.cell ?? null
     if (cell === hovered.value) return
     hovered.value = cell
+    probeSoon(cell)
+  }
+
+  /** Once the pointer or the keyboard rests on a square, asks what is against going there. */
+  function probeSoon(cell: string | null): void {
     note.value = null
     clearTimeout(probing)
     if (cell !== null && selected.value !== null && !draft.value)
       probing = setTimeout(() => {
-        if (hovered.value === cell) void probe(cell)
+        if ((hovered.value ?? cursor.value) === cell) void probe(cell)
       }, PROBE_MS)
   }
 
   /** Asks why the chosen piece cannot do there what it would do. */
   async function probe(cell: string): Promise<void> {
     const id = selected.value
-    if (id === null || steps.value.has(cell) || aims.value.has(cell)) return
-    const command = probeCommand(id, cell)
+    if (id === null || steps.value.has(cell) || aims.value.has(cell) || !battle.view) return
+    const command = probeOf(battle.view, { piece: piece.value, leader: leader.value }, cell)
     if (!command) return
     const found = await battle.judge(command)
     if (found && selected.value === id) note.value = noteOf(found, cell)
@@ -299,35 +256,13 @@ export const useChoice = defineStore('choice', () => {
     return { text: battle.refusalWords(found), rule: found.rule, cell }
   }
 
-  function probeCommand(id: string, cell: string): JsonObject | undefined {
-    const one = piece.value
-    const enemyThere = battle.view?.pieces.some(
-      (other) => other.cell === cell && other.side !== one?.side && other.status === 'onBoard',
-    )
-    const phase = battle.view?.turn.phase
-    if (leader.value) {
-      if (phase === 'cincMoves') return { type: 'moveCinc', generalId: id, to: cell, joinGeneralId: null }
-      if (phase === 'placeGeneral') return { type: 'placeGeneral', generalId: id, to: cell }
-      return { type: 'moveGeneral', generalId: id, to: cell }
-    }
-    if (!one) return undefined
-    if (phase === 'retreats') return { type: 'chooseRetreat', unitId: id, to: cell }
-    if (phase === 'voluntaryRetreats') return { type: 'retreatUnit', unitId: id, to: cell }
-    if (one.cell === null) return { type: 'enterReserve', unitId: id, at: cell }
-    if (one.cell === cell) return undefined
-    if (enemyThere && one.points && (one.arm === 'footArtillery' || one.arm === 'horseArtillery'))
-      return { type: 'bombard', target: cell, guns: [{ unitId: id, points: Math.max(1, one.points.left) }] }
-    if (enemyThere)
-      return {
-        type: 'declareAssault',
-        from: one.cell,
-        target: cell,
-        brigades: [id],
-        supports: [],
-        artillery: [],
-      }
-    return { type: 'moveUnit', unitId: id, path: [...straightWay(one.cell, cell)] }
-  }
+  watch(cursor, (cell) => {
+    if (hovered.value === null) probeSoon(cell)
+  })
+  watch([selected, () => battle.view?.seq], async ([id]) => {
+    const found = id !== null && piece.value ? await battle.previewUnit(id) : null
+    if (selected.value === id) reach.value = found
+  })
 
   // What was in hand stays only as long as it can still act.
   watch(
@@ -368,6 +303,7 @@ export const useChoice = defineStore('choice', () => {
     guns,
     draftCommand,
     highlighted,
+    reach,
     overlays,
     order,
     select,

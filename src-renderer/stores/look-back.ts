@@ -12,6 +12,8 @@ export interface LookBack {
   /** What happened at that moment, as far as the seat may know. */
   readonly pastLines: Ref<readonly Line[]>
   lookAt(index: number): Promise<void>
+  /** One moment back or on; from the present to the last moment before it. */
+  lookStep(by: -1 | 1): Promise<void>
   /** To the last entry of the turn before, or the first of the next. */
   lookByTurn(by: -1 | 1): Promise<void>
   /** To the moment an entry of the log tells of. */
@@ -43,6 +45,11 @@ export function useLookBack(battleId: Ref<string>, called: (view: View) => View)
     // While one moment is being fetched the slider may have gone on: only where it stops is fetched next.
     going ??= fetchWanted().finally(() => (going = undefined))
     await going
+  }
+
+  async function lookStep(by: -1 | 1): Promise<void> {
+    if (past.value === null) await loadMoments()
+    await lookAt((past.value === null ? moments.value.length - 1 : wanted.value) + by)
   }
 
   async function fetchWanted(): Promise<void> {
@@ -94,5 +101,5 @@ export function useLookBack(battleId: Ref<string>, called: (view: View) => View)
     else wanted.value = index
   }
 
-  return { past, moments, at, pastLines, lookAt, lookByTurn, lookAtEntry, backToNow, noteChange }
+  return { past, moments, at, pastLines, lookAt, lookStep, lookByTurn, lookAtEntry, backToNow, noteChange }
 }

@@ -1,6 +1,6 @@
 /** A player at the screen of a battle: he does what it offers, whatever the dice have brought. */
 import type { Page } from 'playwright-core'
-import { button, isReady, logLines, squareAt, takeSeat, tryClick, turnShown, until } from './screens'
+import { logLines, squareAt, takeSeat, tryClick, until } from './screens'
 
 /** What ends the decision that the screen asks for now, the plainest way; calling off what was only begun comes first. */
 const PLAIN_WAYS = [
@@ -16,108 +16,233 @@ const PLAIN_WAYS = [
   'No more retreats',
   'Finish the night',
 ]
-/** The board is drawn, not built of controls: what it offers is read where it is written, in the text map. */
-const TEXT_MAP = 'Battle as a table'
+const SQUARES = 'Squares it can go to'
 
-async function press(page: Page, name: string): Promise<boolean> {
-  const way = button(page, new RegExp(`^${name}( [A-Z]| Enter)?$`)).first()
-  if (!(await isReady(way))) return false
-  await tryClick(way)
-  return true
+interface Offer {
+  /** Names of all buttons that can be pressed. */
+  readonly buttons: readonly string[]
+  /** Squares that the chosen one can go to. */
+  readonly squares: readonly string[]
+  /** Name of the control that has the keys, and whether it is one of those squares. */
+  readonly focused: string
+  readonly onSquare: boolean
 }
+
+/** What the screen offers at this moment, read at once. */
+async function offered(page: Page): Promise<Offer> {
+  return page.evaluate((squares) => {
+    const nameOf = (one: Element | null): string =>
+      [...(one?.childNodes ?? [])]
+        .filter((node) => node.nodeName !== 'KBD')
+        .map((node) => node.textContent)
+        .join('')
+        .trim()
+    const all = [...document.querySelectorAll('button:not(:disabled)')].filter(
+      (one) => one.checkVisibility() && one.closest('[inert]') === null,
+    )
+    const inSquares = (one: Element | null): boolean => one?.closest(`[aria-label="${squares}"]`) !== null
+    return {
+      buttons: all.map(nameOf),
+      squares: all.filter(inSquares).map((one) => one.getAttribute('aria-label')?.split(',')[0] ?? ''),
+      focused: nameOf(document.activeElement),
+      onSquare: document.activeElement !== null && inSquares(document.activeElement),
+    }
+  }, SQUARES)
+}
+
+const press = (page: Page, name: string): Promise<void> =>
+  tryClick(page.getByRole('button', { name, exact: true }).first())
 
 /** Whether an activation is under way and waits for its player: what was done before has been answered. */
 export async function isActive(page: Page): Promise<boolean> {
-  return isReady(button(page, /^End the activation/).first())
+  return (await offered(page)).buttons.includes('End the activation')
 }
 
 /** One decision, or what lies in its way. */
 export async function decide(page: Page): Promise<void> {
   if (await takeSeat(page)) return
-  for (const way of PLAIN_WAYS) if (await press(page, way)) return
+  const { buttons, squares } = await offered(page)
+  const way = PLAIN_WAYS.find((one) => buttons.includes(one))
+  const going = buttons.find((one) => /^(To|Into the town at) [A-Z]\d/.test(one))
+  if (way !== undefined) await press(page, way)
+  else if (going !== undefined) await press(page, going)
   // A unit that has to go somewhere: the first square that is open to it.
-  if (await page.getByText(/Choose (the square|one of \d+ squares)/).isVisible()) await goFirstWay(page)
+  else if (squares[0] !== undefined) await clickOnBoard(page, squares[0])
+  else await page.waitForTimeout(20)
 }
 
-/** Ends decisions with the mouse until `done`. */
-export async function endDecisions(page: Page, done: () => Promise<boolean>): Promise<void> {
-  await until(page, async () => {
-    if (await done()) return true
-    await decide(page)
-    return false
-  })
+/** Ends decisions until `done`, with the mouse unless told how. */
+export async function endDecisions(
+  page: Page,
+  done: () => Promise<boolean>,
+  how: () => Promise<void> = () => decide(page),
+  tries = 1500,
+): Promise<void> {
+  await until(
+    page,
+    async () => {
+      if (await done()) return true
+      await how()
+      return false
+    },
+    tries,
+  )
 }
 
-/** Squares that the chosen unit may go to now, as the text map lists them. */
-export async function squaresOffered(page: Page): Promise<readonly string[]> {
-  await button(page, TEXT_MAP).click()
-  await page.getByRole('heading', { name: 'The battle as a table' }).waitFor()
-  const ways = await page
-    .getByRole('list', { name: /may go to$/ })
-    .getByRole('button')
-    .allInnerTexts()
-  await button(page, TEXT_MAP).click()
-  await page.getByRole('application').waitFor()
-  return ways.flatMap((way) => /^[A-Z]\d+/.exec(way)?.[0] ?? [])
+async function clickOnBoard(page: Page, square: string): Promise<void> {
+  const { x, y } = await squareAt(page, square)
+  await page.mouse.click(x, y)
 }
 
 /** Sends the chosen unit to a square with the mouse, and answers what it may be asked on the way. */
 async function goTo(page: Page, square: string): Promise<void> {
   const before = (await logLines(page))[0]
-  const { x, y } = await squareAt(page, square)
-  await page.mouse.click(x, y)
+  await clickOnBoard(page, square)
   await until(page, async () => {
     if ((await logLines(page))[0] !== before) return true
-    const way = button(page, new RegExp(`^(To|Into the town at) ${square}`)).first()
-    if (await way.isVisible()) await tryClick(way)
+    const { buttons } = await offered(page)
+    const going = buttons.find((one) => /^(To|Into the town at) [A-Z]\d/.test(one))
+    if (going !== undefined) await press(page, going)
     return false
   })
 }
 
-async function goFirstWay(page: Page): Promise<void> {
-  const [first] = await squaresOffered(page)
-  if (first !== undefined) await goTo(page, first)
+/** Chooses units of the acting command, one after the other, until `deed` has been done with one. */
+async function withSomebody(page: Page, deed: (offer: Offer) => Promise<boolean>): Promise<boolean> {
+  const rows = page.getByRole('region', { name: 'Acting command' }).getByRole('row').getByRole('button')
+  for (let i = 0, n = await rows.count(); i < n; i += 1) {
+    const row = rows.nth(i)
+    if ((await row.getAttribute('aria-pressed').catch(() => null)) === 'false') await tryClick(row)
+    if (await deed(await offered(page))) return true
+  }
+  return false
 }
 
 /** Moves the first unit of whichever command is active that can move; ends activations until there is one. */
 export async function moveSomebody(page: Page): Promise<void> {
-  const rows = page.getByRole('region', { name: 'Acting command' }).getByRole('row')
   await until(page, async () => {
     await endDecisions(page, () => isActive(page))
-    for (const name of await rows.getByRole('button').allInnerTexts()) {
-      const row = rows.getByRole('button', { name, exact: true }).first()
-      if ((await row.getAttribute('aria-pressed')) !== 'true') await row.click()
-      if (!(await page.getByText(/Choose (the square|one of \d+ squares) in gold/).isVisible())) continue
-      const [square] = await squaresOffered(page)
-      if (square === undefined) continue
+    const moved = await withSomebody(page, async ({ squares: [square] }) => {
+      if (square === undefined) return false
       await goTo(page, square)
       return true
-    }
-    const turn = await turnShown(page)
-    await press(page, 'End the activation')
-    if ((await turnShown(page)) > turn) await decide(page)
-    return false
+    })
+    if (!moved) await press(page, 'End the activation')
+    return moved
   })
+}
+
+/** Fights with the mouse until `done`: each activation assaults where it can, or moves once, and ends. */
+export async function fightByMouse(page: Page, done: () => Promise<boolean>): Promise<void> {
+  await endDecisions(
+    page,
+    done,
+    async () => {
+      if (!(await isActive(page))) {
+        await decide(page)
+        return
+      }
+      await withSomebody(page, async ({ buttons, squares: [square] }) => {
+        const assault = buttons.find((one) => /^Assault [A-Z]\d/.test(one))
+        if (assault !== undefined) {
+          await press(page, assault)
+          const declare = page.getByRole('button', { name: 'Declare assault' })
+          // It can be pressed once the rules have judged it.
+          await until(
+            page,
+            async () => (await declare.isEnabled()) || !(await declare.isVisible()),
+            40,
+          ).catch(() => undefined)
+          if (await declare.isEnabled().catch(() => false)) {
+            await tryClick(declare)
+            return true
+          }
+          await press(page, 'Cancel')
+        }
+        if (square === undefined) return false
+        await goTo(page, square)
+        return true
+      })
+      await press(page, 'End the activation')
+    },
+    6000,
+  )
 }
 
 /** One decision with the keyboard alone, the plainest way. */
 export async function decideByKey(page: Page): Promise<void> {
-  if (await button(page, /^I am the .* player$/).isVisible()) await page.keyboard.press('Enter')
-  else if (await isActive(page)) await page.keyboard.press('e')
-  else await tabTo(page, new RegExp(`^(${PLAIN_WAYS.join('|')})`))
-  await page.waitForTimeout(40)
+  const { buttons, squares, focused, onSquare } = await offered(page)
+  if (buttons.some((one) => /^I am the .* player$/.test(one))) await page.keyboard.press('Enter')
+  else if (
+    ['End the activation', 'No more retreats', 'Finish the night'].some((one) => buttons.includes(one))
+  )
+    await page.keyboard.press('e')
+  else if (PLAIN_WAYS.includes(focused) || onSquare || /^(To|Into the town at) [A-Z]\d/.test(focused))
+    await page.keyboard.press('Enter')
+  else if (squares.length > 0 || PLAIN_WAYS.some((one) => buttons.includes(one)))
+    await page.keyboard.press('Tab')
+  await page.waitForTimeout(15)
 }
 
-/** Tabs to the control of that name and presses Enter, unless it has gone meanwhile. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let i = 0; i < 60; i += 1) {
-    if (!(await button(page, name).first().isVisible())) return
-    const focused = await page.evaluate(() => document.activeElement?.textContent.trim() ?? '')
-    if (name.test(focused)) {
-      await page.keyboard.press('Enter')
-      return
-    }
+/** Walks the board with the arrows to the first square that the chosen unit may go to, and sends it there. */
+export async function moveByKey(page: Page): Promise<void> {
+  await endDecisions(
+    page,
+    () => isActive(page),
+    () => decideByKey(page),
+  )
+  const board = page.getByRole('application')
+  await board.focus()
+  await until(page, async () => {
+    if ((await offered(page)).squares.length > 0) return true
     await page.keyboard.press('Tab')
+    return false
+  })
+  const [square = ''] = (await offered(page)).squares
+  const before = (await logLines(page))[0]
+  const said = board.locator('[aria-live]').first()
+  await until(page, async () => {
+    const [, at = ''] = /^([A-Z]\d+)/.exec(await said.innerText()) ?? []
+    if (at === square) return true
+    if (at === '') return false
+    const [dc, dr] = [square.charCodeAt(0) - at.charCodeAt(0), Number(square.slice(1)) - Number(at.slice(1))]
+    await page.keyboard.press(dc > 0 ? 'ArrowRight' : dc < 0 ? 'ArrowLeft' : dr > 0 ? 'ArrowDown' : 'ArrowUp')
+    return false
+  })
+  await page.keyboard.press('Enter')
+  await until(page, async () => {
+    if ((await logLines(page))[0] !== before) return true
+    await decideByKey(page)
+    return false
+  })
+}
+
+/** One step from the text map alone: the first unit there that may act goes to the first square named, then the end. */
+export async function playFromText(page: Page): Promise<void> {
+  const ways = page.getByRole('list', { name: /may go to$/ }).getByRole('button')
+  if ((await isActive(page)) && (await ways.count()) > 0) {
+    const before = (await logLines(page))[0]
+    await tryClick(ways.first())
+    await until(page, async () => {
+      if ((await logLines(page))[0] !== before) return true
+      const { buttons } = await offered(page)
+      const going = buttons.find((one) => /^(To|Into the town at) [A-Z]\d/.test(one))
+      if (going !== undefined) await press(page, going)
+      return false
+    })
+    await press(page, 'End the activation')
+    return
   }
-  throw new Error(`Tab never came to ${name.source}`)
+  const units = page.getByRole('table').getByRole('button', { name: /\d points? left/ })
+  if ((await isActive(page)) && (await units.count()) > 0) await tryClick(units.first())
+  else await fromText(page)
+}
+
+/** Decisions of the text map: squares are buttons there, and nothing is clicked on the board. */
+async function fromText(page: Page): Promise<void> {
+  const { buttons } = await offered(page)
+  const ways = page.getByRole('list', { name: /may go to$/ }).getByRole('button')
+  if (!PLAIN_WAYS.some((one) => buttons.includes(one)) && (await ways.count()) > 0)
+    await tryClick(ways.first())
+  else await decide(page)
 }

@@ -15,8 +15,18 @@ export const button = (page: Page, name: string | RegExp): Locator => page.getBy
 
 /** A new campaign, at the list of its battles. */
 export async function newCampaign(page: Page, name: string): Promise<void> {
-  await button(page, 'New campaign').first().click()
-  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  const asked = page.getByRole('textbox', { name: 'Name' })
+  // A page that goes on with a campaign shows the library for a moment only.
+  await until(page, async () => {
+    if (await asked.isVisible()) return true
+    for (const way of [button(page, 'New campaign').first(), button(page, /^Library$/)])
+      if (await isReady(way)) {
+        await tryClick(way)
+        break
+      }
+    return false
+  })
+  await asked.fill(name)
   await button(page, 'Create').click()
   await page.getByRole('group', { name: MAP }).waitFor()
   await button(page, /^Battles$/).click()

@@ -15,13 +15,6 @@ const isOver = (): Promise<boolean> => button(page, 'Read the report').isVisible
 async function begin(): Promise<void> {
   battles += 1
   await program.load(page)
-  const create = button(page, 'New campaign').first()
-  await until(page, async () => {
-    if (await create.isVisible()) return true
-    const library = button(page, /^Library$/)
-    if (await isReady(library)) await tryClick(library)
-    return false
-  })
   await newCampaign(page, `Waterloo ${battles}`)
   await setUp(page, 'Waterloo', { staff: [0] })
   await sealBoth(page)

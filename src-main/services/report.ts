@@ -5,6 +5,7 @@ import type { Loss } from '../../src-shared/engine/rule-set'
 import { historicalLosses } from '../../src-shared/campaign/historical'
 import type { History } from '../../src-shared/history/bundle'
 import type { FieldReport } from '../../src-shared/history/field-report'
+import { mustersInHistory } from '../../src-shared/history/roster'
 import { ARMY_IDS, BATTLE_IDS } from '../../src-shared/history/vocabulary'
 import type { BattleDesk } from './open-campaign'
 import type { LossGroup } from './presenters/presenter'
@@ -18,7 +19,7 @@ export function reportOf(desk: BattleDesk, history: History, seat: Seat): Output
   for (const loss of rules.losses(state)) lossOf.set(loss.pieceId, loss)
   const { sides } = presenter.summary((state as { readonly sheet: unknown }).sheet)
   const groups = presenter.lossGroups(state)
-  const figures = lossFigures(presenter.fieldReport(state, history), desk, history)
+  const figures = lossFigures(desk, state, history)
   return {
     battleId: id,
     name,
@@ -73,13 +74,15 @@ interface LossFigures {
 }
 
 /** Null in a battle of the players' own, to which history has nothing to say. */
-function lossFigures(
-  told: FieldReport | undefined,
-  { live }: BattleDesk,
-  history: History,
-): LossFigures | null {
+function lossFigures({ live, presenter }: BattleDesk, state: unknown, history: History): LossFigures | null {
   const battleId = BATTLE_IDS.find((id) => id === live.battle.historyId)
-  if (!told || !battleId) return null
+  if (!battleId) return null
+  const menAt = (unitId: string) => {
+    const unit = history.index.unitById.get(unitId)?.unit
+    return unit ? mustersInHistory(unit, battleId).men : 0
+  }
+  const told = presenter.fieldReport?.(state, history, { menOf: menAt, withoutPiece: [] })
+  if (!told) return null
   const pieceOf = new Map(told.pieces.map((piece) => [piece.id, piece]))
   const inHistory = historicalLosses({ history }, battleId)
   const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 0)

@@ -157,8 +157,6 @@ export interface Presenter {
   sideOf(sheet: unknown, pieceId: string): Side | undefined
 
   lossGroups(state: unknown): readonly LossGroup[]
-  /** What the campaign is told of it as it stands; undefined in a battle of the players' own. */
-  fieldReport(state: unknown, history: History): FieldReport | undefined
   /** Level of victory by the battle's file; undefined in a battle of the players' own. */
   level(state: unknown, history: History): Level | undefined
 }

@@ -8,7 +8,6 @@ import { levelOfVictory } from '../../../src-shared/rules/squares/verdict'
 import { fieldReport } from '../../../src-shared/rules/squares/field-report'
 import { squaresBoard } from '../../../src-shared/history/boards'
 import type { History } from '../../../src-shared/history/bundle'
-import { mustersInHistory } from '../../../src-shared/history/roster'
 import { BATTLE_IDS } from '../../../src-shared/history/vocabulary'
 import { DraftFault, type DraftChoices, type Level, type LossGroup, type Presenter } from './presenter'
 import { draftMustered, isTurnOver, places, told } from './squares-campaign'
@@ -56,11 +55,8 @@ export const squaresPresenter: Presenter = {
   placed: (sheet, placements, moves) => placed(sheetOf(sheet), placements, moves),
   sideOf: (sheet, pieceId) => sideOf(sheetOf(sheet), pieceId),
   lossGroups: (state) => lossGroups(stateOf(state).sheet),
-  fieldReport: (state, history) =>
-    fieldReport(stateOf(state), history, {
-      menOf: menAt(stateOf(state).sheet, history),
-      withoutBase: [],
-    }),
+  fieldReport: (state, history, { menOf, withoutPiece, ended }) =>
+    fieldReport(stateOf(state), history, { menOf, withoutBase: withoutPiece, ...(ended && { ended }) }),
   level: (state, history) => level(stateOf(state), history),
 }
 
@@ -169,14 +165,5 @@ function level(state: SqState, history: History): Level | undefined {
     winner: winner === 'draw' ? null : winner === 'coalition' ? 0 : 1,
     level: verdict.level,
     points: [points.coalition, points.french],
-  }
-}
-
-/** Men that units of the order of battle bring to the battle of a sheet in history. */
-function menAt(sheet: SqScenario, history: History): (unitId: string) => number {
-  const battleId = BATTLE_IDS.find((id) => id === sheet.battle?.battleId)
-  return (unitId) => {
-    const unit = history.index.unitById.get(unitId)?.unit
-    return unit && battleId ? mustersInHistory(unit, battleId).men : 0
   }
 }

@@ -5,7 +5,6 @@ import type { SqScenario, UnitKind } from '../../../src-shared/rules/squares/she
 import type { SqState } from '../../../src-shared/rules/squares/state'
 import type { SqBattleCommand } from '../../../src-shared/rules/squares/commands'
 import { levelOfVictory } from '../../../src-shared/rules/squares/verdict'
-import { fieldReport } from '../../../src-shared/rules/squares/field-report'
 import { squaresBoard } from '../../../src-shared/history/boards'
 import type { History } from '../../../src-shared/history/bundle'
 import { BATTLE_IDS } from '../../../src-shared/history/vocabulary'
@@ -55,8 +54,6 @@ export const squaresPresenter: Presenter = {
   placed: (sheet, placements, moves) => placed(sheetOf(sheet), placements, moves),
   sideOf: (sheet, pieceId) => sideOf(sheetOf(sheet), pieceId),
   lossGroups: (state) => lossGroups(stateOf(state).sheet),
-  fieldReport: (state, history, { menOf, withoutPiece, ended }) =>
-    fieldReport(stateOf(state), history, { menOf, withoutBase: withoutPiece, ...(ended && { ended }) }),
   level: (state, history) => level(stateOf(state), history),
 }
 

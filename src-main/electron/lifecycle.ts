@@ -10,6 +10,7 @@ import { startProgram } from '../program'
 import type { Folders } from '../program/folders'
 import type { Services } from '../services'
 import { Pages, serveCalls } from './bridge'
+import { savePdf } from './pdf'
 import { menuTemplate } from './menu'
 import { campaignIn } from './open-files'
 import { SCHEMES, servePages } from './protocol'
@@ -82,12 +83,19 @@ function run({ mainFolder, devAddress, folders }: Start): Running {
   if (devAddress === undefined) denyNetwork(ours)
   servePages(protocol, join(mainFolder, '../renderer'))
 
-  const services = startProgram({ kind: 'electron', chooseFile }, folders)
+  let window: BrowserWindow | undefined
+  const services = startProgram(
+    {
+      kind: 'electron',
+      chooseFile,
+      savePdf: (page) => (window ? savePdf(window, page) : Promise.resolve(null)),
+    },
+    folders,
+  )
   const pages = new Pages(services)
   serveCalls(ipcMain, services, pages, ourOrigins(devAddress))
 
   const places: WindowPlaces = { preload: join(mainFolder, '../preload/preload.cjs'), devAddress }
-  let window: BrowserWindow | undefined
   const showWindow = () => {
     if (window) {
       if (window.isMinimized()) window.restore()

@@ -1,5 +1,6 @@
 /** Handlers of the program itself: what it is, settings, seats and jobs. */
 import type { appChannels, SessionInfo } from '../../src-shared/contract/app'
+import { failure } from './failure'
 import type { Handlers } from './handlers'
 import { tell, type House } from './house'
 import type { Session } from './session'
@@ -20,6 +21,11 @@ export function appHandlers(house: House): Handlers<keyof typeof appChannels> {
       const next = settings.change(change)
       tell(house, 'settings.changed', {})
       return next
+    },
+    'app.savePdf': async (_, page) => {
+      const { savePdf } = options.shell
+      if (!savePdf) throw failure('notInThisShell')
+      return { path: await savePdf(page) }
     },
     'session.get': (session) => sessionInfo(session),
     'session.takeSeat': (session, { seat }) => {

@@ -116,6 +116,21 @@ export function setUpHandlers(
   }
 
   return {
+    'rules.references': () => ({
+      references: RULE_SET_KEYS.flatMap((key) => {
+        const rules = options.ruleSet(key)
+        if (!rules?.reference) return []
+        // A copy: what leaves the program may be changed by whoever gets it.
+        return [
+          {
+            ruleSet: key,
+            title: rules.title,
+            source: rules.source,
+            sections: structuredClone([...rules.reference]),
+          },
+        ]
+      }),
+    }),
     'rules.list': () => ({
       ruleSets: RULE_SET_KEYS.flatMap((key) => {
         const rules = options.ruleSet(key)

@@ -1,5 +1,5 @@
 /** What the services take from outside, so that they run in every shell and in tests. */
-import type { SHELLS } from '../../src-shared/contract/app'
+import type { PAPERS, SHELLS } from '../../src-shared/contract/app'
 import type { AnyRuleSet } from '../../src-shared/engine/battle'
 import type { RuleSetKey } from '../../src-shared/engine/rule-set'
 import type { History } from '../../src-shared/history/bundle'
@@ -7,10 +7,19 @@ import type { Calendar } from '../../src-shared/history/calendar'
 import type { Theatre } from '../../src-shared/history/theatre'
 import type { Presenter } from './presenters/presenter'
 
+export interface PdfPage {
+  readonly paper: (typeof PAPERS)[number]
+  readonly landscape: boolean
+  /** Name of the file that is offered, without its ending. */
+  readonly name: string
+}
+
 export interface Shell {
   readonly kind: (typeof SHELLS)[number]
   /** Lets the player choose a campaign file with the system's own dialogue; null: he chose none. */
   chooseFile?(folder: string): Promise<string | null>
+  /** Writes the page in front as PDF where the player chooses; null: he chose nowhere. */
+  savePdf?(page: PdfPage): Promise<string | null>
 }
 
 export interface ServiceOptions {

@@ -23,6 +23,7 @@ export const useSettings = defineStore('settings', () => {
   const hintsSeen = shallowRef<readonly string[]>([])
   /** Whether the program has told what is set. */
   const loaded = ref(false)
+  const paper = ref<Settings['paper']>('A4')
   const windowWidth = ref(window.innerWidth)
   window.addEventListener('resize', () => (windowWidth.value = window.innerWidth))
 
@@ -64,6 +65,7 @@ export const useSettings = defineStore('settings', () => {
     motion.value = settings.motion
     scale.value = settings.scale
     hintsSeen.value = settings.hintsSeen
+    paper.value = settings.paper
     loaded.value = true
   }
 
@@ -96,6 +98,7 @@ export const useSettings = defineStore('settings', () => {
     motion,
     scale,
     hintsSeen,
+    paper,
     loaded,
     room,
     larger,

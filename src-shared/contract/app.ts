@@ -7,6 +7,8 @@ export const SHELLS = ['electron', 'browser', 'none'] as const
 
 export const THEMES = ['system', 'paper', 'lamplight', 'club'] as const
 export const MOTIONS = ['system', 'full', 'none'] as const
+/** Sizes of paper. */
+export const PAPERS = ['A4', 'Letter'] as const
 export const LANGUAGES = ['en'] as const
 
 const hintSchema = z.string().min(1).max(40)
@@ -18,6 +20,7 @@ export const settingsSchema = z.strictObject({
   scale: z.int().min(80).max(200).default(100),
   /** Screens whose hint for newcomers has been read. */
   hintsSeen: z.array(hintSchema).max(50).default([]),
+  paper: z.enum(PAPERS).default('A4'),
   language: z.enum(LANGUAGES).default('en'),
 })
 export type Settings = z.infer<typeof settingsSchema>
@@ -51,9 +54,19 @@ export const appChannels = {
       motion: z.enum(MOTIONS).optional(),
       scale: z.int().min(80).max(200).optional(),
       hintsSeen: z.array(hintSchema).max(50).optional(),
+      paper: z.enum(PAPERS).optional(),
       language: z.enum(LANGUAGES).optional(),
     }),
     settingsSchema,
+  ),
+  /** Writes the page that is ready for print as PDF where the player chooses; null: he chose nowhere. */
+  'app.savePdf': channel(
+    z.strictObject({
+      paper: z.enum(PAPERS),
+      landscape: z.boolean(),
+      name: z.string().trim().min(1).max(120),
+    }),
+    z.object({ path: z.string().nullable() }),
   ),
   'session.get': channel(nothing, sessionSchema),
   /** Hot-seat hand-over: from now on this session sees and does what the seat may. */

@@ -13,6 +13,7 @@ import {
   refusalSchema,
   ruleSetKeySchema,
   seedSchema,
+  sentenceSchema,
   sideSchema,
 } from './values'
 
@@ -29,6 +30,25 @@ export const houseRuleInfoSchema = z.object({
   group: z.string(),
 })
 export type HouseRuleInfo = z.infer<typeof houseRuleInfoSchema>
+
+const referenceRulesSchema = z.array(z.string())
+export const referenceSectionSchema = z.object({
+  key: z.string(),
+  heading: sentenceSchema,
+  tables: z.array(
+    z.object({
+      columns: z.array(sentenceSchema),
+      rows: z.array(
+        z.object({
+          title: sentenceSchema,
+          cells: z.array(z.union([z.string(), z.number()]).nullable()),
+          rules: referenceRulesSchema,
+        }),
+      ),
+    }),
+  ),
+  lines: z.array(z.object({ sentence: sentenceSchema, rules: referenceRulesSchema })),
+})
 
 export const ruleSetInfoSchema = z.object({
   key: ruleSetKeySchema,
@@ -179,6 +199,20 @@ const drawing = z.strictObject({
 })
 
 export const setUpChannels = {
+  /** The quick references of all rule sets that have one. */
+  'rules.references': channel(
+    nothing,
+    z.object({
+      references: z.array(
+        z.object({
+          ruleSet: ruleSetKeySchema,
+          title: z.string(),
+          source: z.string(),
+          sections: z.array(referenceSectionSchema),
+        }),
+      ),
+    }),
+  ),
   'rules.list': channel(nothing, z.object({ ruleSets: z.array(ruleSetInfoSchema) })),
   'battle.setUp.get': channel(oneBattle, setUpSchema),
   /** Draws the sheet anew from history by these choices; what was deployed before is lost. Not once the battle has begun. */

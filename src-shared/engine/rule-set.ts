@@ -9,6 +9,7 @@ import type { Dice, DieKind } from './dice'
 import type { BattleEvent, Sentence } from './events'
 import type { OrderBook } from './orders'
 import type { Random } from './random'
+import type { ReferenceSection } from './reference'
 import type { Fault, Refusal } from './refusal'
 import type { Side, Viewer } from './sides'
 
@@ -125,6 +126,8 @@ export interface RuleSet<
   readonly commandSchema: z.ZodType<Command>
   readonly stateSchema: z.ZodType<State>
   readonly houseRules: readonly HouseRuleInfo[]
+  /** The sheet beside the table, from the rule set's own tables; absent: none has been drawn up. */
+  readonly reference?: readonly ReferenceSection[]
 
   /** From neutral history to this rule set's ratings, places and frame. */
   draft(input: DraftInput): Sheet

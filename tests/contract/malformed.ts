@@ -129,6 +129,7 @@ export const HARMLESS: ReadonlySet<string> = new Set<ChannelName>([
   'history.battle',
   'history.orderOfBattle',
   'rules.list',
+  'rules.references',
   'battle.setUp.get',
   'battle.sheet',
   'battle.view',

@@ -2,7 +2,7 @@
 import { armMarks } from '../../shapes/arms'
 import { blockPath, HAT_PATH } from '../../shapes/block'
 import { dieShape, type DrawnDie } from '../../shapes/dice'
-import { BANDS } from '../../shapes/livery'
+import { BANDS, LIVERY_HATCHING } from '../../shapes/livery'
 import type { Counter, Leader } from '../scene'
 import { sideColour, type Palette } from '../palette'
 import { hatchingFill } from './hatching'
@@ -260,9 +260,13 @@ export function drawCounter(ctx: Ctx, counter: Counter, size: CounterSize, palet
     const band = BANDS[counter.nation]
     ctx.save()
     ctx.clip(new Path2D(block))
-    ctx.fillStyle = band.colour
+    // In black ink the band tells the side, by the engraver's hatching of its colour.
+    const isInk = palette.theme === 'print'
+    ctx.fillStyle = isInk ? palette.cream : band.colour
     ctx.fillRect(0, 0, at.band, height)
-    ctx.fillStyle = hatchingFill(ctx, band.hatching, palette.cream)
+    ctx.fillStyle = isInk
+      ? hatchingFill(ctx, LIVERY_HATCHING[counter.livery], palette.edge)
+      : hatchingFill(ctx, band.hatching, palette.cream)
     ctx.globalAlpha = 0.9
     ctx.fillRect(0, 0, at.band, height)
     ctx.globalAlpha = 0.8

@@ -1,7 +1,7 @@
 // The engraved map under a camera: the tiles there are, and asking for those there are not.
 import { toScreen, visibleArea, zoomStepOf, type Camera } from '../camera'
 import type { MapTheme } from '../map/ink'
-import type { MapTiles } from '../map/tiles'
+import type { MapTiles, View } from '../map/tiles'
 import type { Palette } from '../palette'
 import type { Ground } from './ground'
 
@@ -14,13 +14,7 @@ export function drawGround(
   palette: Pick<Palette, 'theme' | 'map-paper'>,
   ratio: number,
 ): boolean {
-  const seen = visibleArea(camera)
-  const { tiles: ready, complete } = tiles.tilesFor(ground, {
-    ...seen,
-    step: zoomStepOf(camera.scale),
-    theme: themeOf(palette.theme),
-    ratio,
-  })
+  const { tiles: ready, complete } = tiles.tilesFor(ground, viewOf(camera, palette.theme, ratio))
   ctx.fillStyle = palette['map-paper']
   ctx.fillRect(0, 0, camera.width, camera.height)
   for (const tile of ready) {
@@ -35,6 +29,12 @@ export function drawGround(
   return complete
 }
 
+/** What of the ground a camera looks at. */
+export function viewOf(camera: Camera, theme: string, ratio: number): View {
+  return { ...visibleArea(camera), step: zoomStepOf(camera.scale), theme: themeOf(theme), ratio }
+}
+
 function themeOf(theme: string): MapTheme {
+  if (theme === 'print') return 'print'
   return theme === 'lamplight' ? 'lamp' : theme === 'club' ? 'club' : 'paper'
 }

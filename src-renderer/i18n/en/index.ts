@@ -6,6 +6,7 @@ import { deployment, setup } from './preparation'
 import { board, common } from './common'
 import { library } from './library'
 import { orderOfBattle } from './order-of-battle'
+import { print } from './print'
 import { shell } from './shell'
 import { report } from './report'
 import { decision, messages, theatre } from './theatre'
@@ -13,6 +14,7 @@ import { decision, messages, theatre } from './theatre'
 export const en = {
   ...common,
   ...shell,
+  ...print,
   board,
   library,
   orderOfBattle,

@@ -14,6 +14,7 @@ import { muster } from './muster'
 import { names } from './names'
 import { options } from './options'
 import { play, start } from './play'
+import { REFERENCE } from './reference'
 import { refuse } from './refuse'
 import { sheetSchema, type SqScenario } from './sheet'
 import { staff } from './staff'
@@ -33,6 +34,7 @@ export const squares: RuleSet<SqScenario, SqState, SqBattleCommand, SqDraftInput
   commandSchema,
   stateSchema,
   houseRules: HOUSE_RULES,
+  reference: REFERENCE,
   draft,
   faults: faultsOfSheet,
   muster,

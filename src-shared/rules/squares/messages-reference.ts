@@ -1,53 +1,104 @@
-/** The quick reference of the squares rules: headings and lines of the sheet beside the table, by subject. */
+/** The quick reference of the squares rules: headings, lines and tables of the sheet beside the table, by subject. */
 import type { Catalogue } from '../../engine/sentence'
 
 export const referenceMessages = {
   turn: {
     heading: 'The turn',
     lines: {
-      cinc: 'Commanders-in-chief ride up to 4 squares and may join one general.',
+      cinc: 'Commanders-in-chief ride up to {squares} squares and may join one general.',
       dice: 'One d3 for each ready general, sorted into a pool.',
       diceOff:
         'Each side names a general; higher die wins the highest action die; a tie goes to the larger die type.',
       activation: 'The winner’s units each have that many action points.',
+      general: 'He himself may ride up to {squares} squares once.',
       remaining: 'When one side has no general left, the other gives out the dice as it likes.',
     },
   },
   movement: {
     heading: 'Action points',
+    columns: { what: 'What is done', points: 'Points' },
+    rows: {
+      step: 'Step to a neighbouring square, the first diagonal one too',
+      laterDiagonal: 'Each further diagonal step',
+      going: 'Into woods, hill or rough ground',
+      river: 'Across a river',
+      enterTown: 'Into a town, infantry only',
+      crossRiverInside: 'Across the river inside a square',
+      exit: 'Off the board',
+      assault: 'Assault or support, each unit',
+    },
     lines: {
-      step: 'Step to a neighbouring square, first diagonal too: 1; each further diagonal: 2',
-      terrain: 'Into woods, hill or rough ground: +1',
-      river: 'Across a river: +1',
-      town: 'Into a town, infantry only: +1',
       woods: 'Horsemen stop in woods.',
-      light: 'Light cavalry that does not assault: 1 point more',
-      bombard: 'Bombardment: 1 for each die',
-      assault: 'Assault or support: 2 for each unit',
-      rally: 'Rally: everything',
+      light: 'Light cavalry that does not assault has 1 point more.',
+      bombard: 'Guns fire one die for each point; foot guns that fired do not move.',
+      rally: 'A rally takes everything.',
     },
   },
   stacking: {
     heading: 'One square',
-    lines: { limit: 'Four brigades, six units with guns; one side only.' },
+    lines: {
+      limit: 'At most {brigades} brigades, {units} units with guns.',
+      enemy: 'One side only; nobody enters or passes an enemy square.',
+    },
+  },
+  units: {
+    heading: 'Dice of each unit',
+    columns: {
+      kind: 'Unit',
+      fresh: 'Assault, fresh',
+      tired: 'Tired',
+      woods: 'Most in woods',
+      close: 'Fire, close',
+      long: 'Fire, long',
+    },
+    rows: {
+      infantry: 'Infantry brigade',
+      cavalry: 'Cavalry brigade',
+      mixed: 'Mixed brigade',
+      footArtillery: 'Foot artillery',
+      horseArtillery: 'Horse artillery',
+    },
+  },
+  scores: {
+    heading: 'Scores that succeed',
+    columns: { what: 'Die', score: 'Score' },
+    rows: {
+      bombardment: 'Bombardment hits',
+      bombardmentInWoods: 'Bombardment of a square with woods',
+      assault: 'Assault hits',
+      assaultHampered: 'Assault, the enemy has the better skirmishers',
+      save: 'Save in a town, or of infantry against cavalry alone',
+      morale: 'Morale holds',
+      rally: 'Rally removes a hit',
+    },
+  },
+  chances: {
+    heading: 'Chances of one die',
+    columns: {
+      die: 'Die',
+      hit: '5+',
+      hampered: '6+',
+      reroll: '5+, miss again',
+      hamperedReroll: '6+, miss again',
+      fail: 'Morale fails',
+    },
+    rows: { die: '{die}' },
   },
   bombardment: {
     heading: 'Bombardment',
     lines: {
-      foot: 'Foot guns: d10 close, d8 long',
-      horse: 'Horse guns: d8 close, d6 long',
-      score: '5+ hits, 6+ against woods; a garrison saves on 5+ of the town’s die',
+      range: 'Close is {close} square, long is {long}; no line of sight is asked for.',
+      share: 'Hits are shared evenly over all units there; they test nothing now.',
     },
   },
   assault: {
     heading: 'Assault',
     lines: {
-      who: 'One or two brigades and guns of one square, one brigade from each other square; one or two defending brigades and guns.',
+      who: 'Up to {brigades} brigades and the guns of one square, one brigade from each other; up to {brigades} brigades and guns defend.',
       skirmish:
-        'Skirmish dice of infantry without enemy cavalry near; the better side makes the other need 6+.',
-      dice: 'Brigades 2 dice of quality, tired ones 1; foot guns d12, horse guns d10; 5+ hits.',
-      woods: 'In woods: skirmish dice; horsemen 1 die; no guns.',
-      saves: 'Attacked infantry saves on 5+ in a town, or if only cavalry attacks.',
+        'Infantry without enemy cavalry near throws its skirmish dice; the better side makes the other need {needed}.',
+      woods: 'In woods: skirmish dice; horsemen {dice} die; no guns.',
+      saves: 'Attacked infantry saves in a town, or if only cavalry attacks.',
       rerolls: 'Attacking heavy cavalry, and infantry and guns above all attackers, throw misses again.',
       loser: 'More hits suffered loses and tests; level: both test.',
     },
@@ -55,9 +106,9 @@ export const referenceMessages = {
   morale: {
     heading: 'Morale',
     lines: {
-      dice: 'As many dice as hits, one fewer on a hill or in a town; 4 or less fails.',
-      one: 'One fail: retreat (foot guns are destroyed)',
-      two: 'Two fails: destroyed',
+      dice: 'As many dice as hits, one fewer on a hill or in a town; {fails} or less fails.',
+      one: 'One fail: retreat (foot guns are destroyed).',
+      two: '{fails} fails: destroyed.',
       collapse: 'More than half of an open square gone: the rest goes too.',
       blocked: 'No way back: one more hit, test again.',
     },
@@ -72,7 +123,7 @@ export const referenceMessages = {
   rally: {
     heading: 'Rally',
     lines: {
-      battle: 'Two hits or more, no enemy near, no other action: 5+ removes one.',
+      battle: 'Two hits or more, no enemy near, no other action: {needed} removes one.',
       night: 'At night: one hit goes, more become one; not for those cut off.',
     },
   },

@@ -1,0 +1,101 @@
+// The board of this moment as a picture in black ink, drawn by the same hand as on screen.
+import Konva from 'konva'
+import { fitArea } from '../board/camera'
+import { boardArea } from '../board/grid'
+import { viewOf } from '../board/ground/tiles'
+import type { BoardInView } from '../board/in-view'
+import { sharedTiles } from '../board/map/engraver'
+import { readPalette } from '../board/palette'
+import { NO_OVERLAYS, type Scene } from '../board/scene'
+import { TableView } from '../board/table-view'
+import { boardFontsReady } from '../ui/fonts'
+
+/** Pixels across for each square: counters show their names from 150 on. */
+const SQUARE_PX = 190
+const MARGIN_PX = 24
+/** Room below the board for scale and north. */
+const FOOT_PX = 46
+/** Dots to the pixel: about 300 to the inch on A4. */
+const RATIO = 2.25
+
+export interface MapPicture {
+  readonly address: string
+  readonly width: number
+  readonly height: number
+}
+
+/** Nobody is chosen on paper, and nobody may act. */
+function atRest(scene: Scene): Scene {
+  return {
+    ...scene,
+    counters: scene.counters.map((one) => ({ ...one, state: 'rest', points: null })),
+    leaders: scene.leaders.map((one) => ({ ...one, state: 'rest' })),
+    overlays: NO_OVERLAYS,
+  }
+}
+
+/** The picture; whoever takes it gives its address back with `URL.revokeObjectURL`. */
+export async function mapPicture(
+  { scene, ground }: BoardInView,
+  words: { readonly kilometre: string; readonly north: string },
+): Promise<MapPicture> {
+  await boardFontsReady()
+  const area = boardArea(scene.grid)
+  const width = scene.grid.columns * SQUARE_PX + 2 * MARGIN_PX
+  const height =
+    Math.round((width * (area.north - area.south)) / (area.east - area.west)) + 2 * MARGIN_PX + FOOT_PX
+  const fitted = fitArea(area, width, height - FOOT_PX, MARGIN_PX)
+  const centre = { x: fitted.centre.x, y: fitted.centre.y - FOOT_PX / 2 / fitted.scale }
+  const camera = { ...fitted, height, centre }
+
+  const host = document.createElement('div')
+  host.dataset['theme'] = 'print'
+  host.hidden = true
+  document.body.append(host)
+  const palette = readPalette(host)
+  const stage = new Konva.Stage({ container: host, width, height, listening: false })
+  const layers = { base: new Konva.Layer(), pieces: new Konva.Layer(), top: new Konva.Layer() }
+  stage.add(layers.base, layers.pieces, layers.top)
+  for (const layer of Object.values(layers)) layer.getCanvas().setPixelRatio(RATIO)
+  const view = new TableView(layers, sharedTiles(), palette, words, RATIO)
+  try {
+    view.setScene(atRest(scene))
+    view.setCamera(camera)
+    if (ground) {
+      view.setGround(ground)
+      await engraved(ground, viewOf(camera, palette.theme, RATIO))
+    }
+    view.refresh()
+    const sheet = document.createElement('canvas')
+    sheet.width = Math.round(width * RATIO)
+    sheet.height = Math.round(height * RATIO)
+    const pen = sheet.getContext('2d')
+    for (const layer of Object.values(layers)) pen?.drawImage(layer.getNativeCanvasElement(), 0, 0)
+    const blob = await new Promise<Blob | null>((resolve) => {
+      sheet.toBlob(resolve, 'image/png')
+    })
+    if (!blob) throw new Error('the map could not be drawn')
+    return { address: URL.createObjectURL(blob), width, height }
+  } finally {
+    view.destroy()
+    stage.destroy()
+    host.remove()
+  }
+}
+
+/** Waits until every tile of a view has been engraved. */
+async function engraved(
+  ground: NonNullable<BoardInView['ground']>,
+  view: ReturnType<typeof viewOf>,
+): Promise<void> {
+  const tiles = sharedTiles()
+  await new Promise<void>((resolve) => {
+    const deaf = tiles.onReady(look)
+    function look(): void {
+      if (!tiles.tilesFor(ground, view).complete) return
+      deaf()
+      resolve()
+    }
+    look()
+  })
+}

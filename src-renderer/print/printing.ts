@@ -1,0 +1,32 @@
+// What is being printed: one sheet at a time, made ready outside the window, then handed to the printer or a PDF.
+import { defineStore } from 'pinia'
+import { ref, shallowRef } from 'vue'
+import type { ArmyId, BattleId } from '../../src-shared/history/vocabulary'
+
+export type Job =
+  | { readonly kind: 'reference'; readonly ruleSet: string }
+  | { readonly kind: 'roster'; readonly army: ArmyId; readonly battle: BattleId }
+  | { readonly kind: 'casualties'; readonly army: string }
+  | { readonly kind: 'map' }
+export type JobKind = Job['kind']
+
+export const usePrinting = defineStore('printing', () => {
+  /** What the dialogue offers first; null: what suits the screen. */
+  const wish = shallowRef<Job | null>(null)
+  const job = shallowRef<Job | null>(null)
+  const toPdf = ref(false)
+  /** Goes up with every sheet, so that each is made anew. */
+  const count = ref(0)
+
+  function start(next: Job, asPdf: boolean): void {
+    toPdf.value = asPdf
+    count.value += 1
+    job.value = next
+  }
+
+  function done(): void {
+    job.value = null
+  }
+
+  return { wish, job, toPdf, count, start, done }
+})

@@ -71,7 +71,7 @@ export function fitArea(
 }
 
 /** Room round the board that is shown whole, pixels. */
-const BOARD_MARGIN = 26
+export const BOARD_MARGIN = 26
 
 /** The camera that shows the whole board above trays that cover so many pixels at the lower edge of the window. */
 export function fitBoard(area: Area, width: number, height: number, coveredBelow: number): Camera {

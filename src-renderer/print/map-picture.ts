@@ -1,6 +1,6 @@
 // The board of this moment as a picture in black ink, drawn by the same hand as on screen.
 import Konva from 'konva'
-import { fitArea } from '../board/camera'
+import { BOARD_MARGIN, fitBoard } from '../board/camera'
 import { boardArea } from '../board/grid'
 import { viewOf } from '../board/ground/tiles'
 import type { BoardInView } from '../board/in-view'
@@ -12,7 +12,6 @@ import { boardFontsReady } from '../ui/fonts'
 
 /** Pixels across for each square: counters show their names from 150 on. */
 const SQUARE_PX = 190
-const MARGIN_PX = 24
 /** Room below the board for scale and north. */
 const FOOT_PX = 46
 /** Dots to the pixel: about 300 to the inch on A4. */
@@ -41,12 +40,10 @@ export async function mapPicture(
 ): Promise<MapPicture> {
   await boardFontsReady()
   const area = boardArea(scene.grid)
-  const width = scene.grid.columns * SQUARE_PX + 2 * MARGIN_PX
+  const width = scene.grid.columns * SQUARE_PX + 2 * BOARD_MARGIN
   const height =
-    Math.round((width * (area.north - area.south)) / (area.east - area.west)) + 2 * MARGIN_PX + FOOT_PX
-  const fitted = fitArea(area, width, height - FOOT_PX, MARGIN_PX)
-  const centre = { x: fitted.centre.x, y: fitted.centre.y - FOOT_PX / 2 / fitted.scale }
-  const camera = { ...fitted, height, centre }
+    Math.round((width * (area.north - area.south)) / (area.east - area.west)) + 2 * BOARD_MARGIN + FOOT_PX
+  const camera = fitBoard(area, width, height, FOOT_PX)
 
   const host = document.createElement('div')
   host.dataset['theme'] = 'print'

@@ -7,7 +7,7 @@ import type { BoardInView } from '../board/in-view'
 import { sharedTiles } from '../board/map/engraver'
 import { readPalette } from '../board/palette'
 import { NO_OVERLAYS, type Scene } from '../board/scene'
-import { TableView } from '../board/table-view'
+import { TableView, type BoardWords } from '../board/table-view'
 import { boardFontsReady } from '../ui/fonts'
 
 /** Pixels across for each square: counters show their names from 150 on. */
@@ -34,10 +34,7 @@ function atRest(scene: Scene): Scene {
 }
 
 /** The picture; whoever takes it gives its address back with `URL.revokeObjectURL`. */
-export async function mapPicture(
-  { scene, ground }: BoardInView,
-  words: { readonly kilometre: string; readonly north: string },
-): Promise<MapPicture> {
+export async function mapPicture({ scene, ground }: BoardInView, words: BoardWords): Promise<MapPicture> {
   await boardFontsReady()
   const area = boardArea(scene.grid)
   const width = scene.grid.columns * SQUARE_PX + 2 * BOARD_MARGIN

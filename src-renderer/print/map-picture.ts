@@ -4,10 +4,12 @@ import { BOARD_MARGIN, fitBoard } from '../board/camera'
 import { boardArea } from '../board/grid'
 import { viewOf } from '../board/ground/tiles'
 import type { BoardInView } from '../board/in-view'
-import { sharedTiles } from '../board/map/engraver'
+import { ownTiles } from '../board/map/engraver'
 import { readPalette } from '../board/palette'
 import { NO_OVERLAYS, type Scene } from '../board/scene'
-import { TableView, type BoardWords } from '../board/table-view'
+import type { MapTiles } from '../board/map/tiles'
+import type { BoardWords } from '../board/overlays/scale-bar'
+import { TableView } from '../board/table-view'
 import { boardFontsReady } from '../ui/fonts'
 
 /** Pixels across for each square: counters show their names from 150 on. */
@@ -51,13 +53,14 @@ export async function mapPicture({ scene, ground }: BoardInView, words: BoardWor
   const layers = { base: new Konva.Layer(), pieces: new Konva.Layer(), top: new Konva.Layer() }
   stage.add(layers.base, layers.pieces, layers.top)
   for (const layer of Object.values(layers)) layer.getCanvas().setPixelRatio(RATIO)
-  const view = new TableView(layers, sharedTiles(), palette, words, RATIO)
+  const own = ownTiles()
+  const view = new TableView(layers, own.tiles, palette, words, RATIO)
   try {
     view.setScene(atRest(scene))
     view.setCamera(camera)
     if (ground) {
       view.setGround(ground)
-      await engraved(ground, viewOf(camera, palette.theme, RATIO))
+      await engraved(own.tiles, ground, viewOf(camera, palette.theme, RATIO))
     }
     view.refresh()
     const sheet = document.createElement('canvas')
@@ -72,6 +75,7 @@ export async function mapPicture({ scene, ground }: BoardInView, words: BoardWor
     return { address: URL.createObjectURL(blob), width, height }
   } finally {
     view.destroy()
+    own.close()
     stage.destroy()
     host.remove()
   }
@@ -79,10 +83,10 @@ export async function mapPicture({ scene, ground }: BoardInView, words: BoardWor
 
 /** Waits until every tile of a view has been engraved. */
 async function engraved(
+  tiles: MapTiles,
   ground: NonNullable<BoardInView['ground']>,
   view: ReturnType<typeof viewOf>,
 ): Promise<void> {
-  const tiles = sharedTiles()
   await new Promise<void>((resolve) => {
     const deaf = tiles.onReady(look)
     function look(): void {

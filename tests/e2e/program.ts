@@ -1,6 +1,6 @@
 /** The whole program under test: the browser host in a folder of its own, and a Chromium that may talk to nobody else. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
@@ -55,10 +55,27 @@ export class Program {
   /** Kills the host as a power cut would. */
   async killHost(): Promise<void> {
     const { host } = this
-    if (!host) return
+    if (!host || host.exitCode !== null || host.signalCode !== null) return
     const gone = new Promise((done) => host.once('exit', done))
     host.kill('SIGKILL')
     await gone
+  }
+
+  /** Ends the host as a player does, so that its files are folded together and closed. */
+  async endHost(): Promise<void> {
+    const { host } = this
+    if (!host || host.exitCode !== null) return
+    const gone = new Promise((done) => host.once('exit', done))
+    host.kill('SIGTERM')
+    await gone
+  }
+
+  /** Copies the campaign of this program's folder into another; its new path. */
+  copyCampaign(folder: string): string {
+    const [name] = readdirSync(this.data).filter((file) => file.endsWith('.hundreddays'))
+    if (name === undefined) throw new Error('no campaign')
+    copyFileSync(join(this.data, name), join(folder, name))
+    return join(folder, name)
   }
 
   async open(): Promise<Page> {

@@ -1,0 +1,187 @@
+// The board by itself in a page: 600 counters on the field of Waterloo, and the work that the bench times.
+import Konva from 'konva'
+import waterloo from '../../../db/history/battles/waterloo.json'
+import { fitBoard, pan, zoomAt, type Camera } from '../../../src-renderer/board/camera'
+import { boardArea, allCells } from '../../../src-renderer/board/grid'
+import type { Ground } from '../../../src-renderer/board/ground/ground'
+import { viewOf } from '../../../src-renderer/board/ground/tiles'
+import { sharedTiles } from '../../../src-renderer/board/map/engraver'
+import { readPalette } from '../../../src-renderer/board/palette'
+import { NO_OVERLAYS, type Scene } from '../../../src-renderer/board/scene'
+import { TableView } from '../../../src-renderer/board/table-view'
+import { boardFontsReady } from '../../../src-renderer/ui/fonts'
+import '../../../src-renderer/ui/tokens.css'
+
+const COUNTERS = 600
+const WIDTH = 1280
+const HEIGHT = 800
+const ARMS = ['infantry', 'lightCavalry', 'heavyCavalry', 'footArtillery'] as const
+const LIVERIES = ['french', 'allied', 'prussian'] as const
+const NATION = { french: 'french', allied: 'british', prussian: 'prussian' } as const
+const WORDS = { kilometre: 'kilometre', kilometres: 'kilometres', north: 'N' }
+
+const ground: Ground = {
+  id: 'waterloo',
+  ...waterloo.extent,
+  features: waterloo.features as unknown as Ground['features'],
+}
+
+function sceneOf(): Scene {
+  const grid = { columns: 20, rows: 15, cellM: 340, originM: [200, 200] as const }
+  const cells = allCells(grid)
+  return {
+    grid,
+    signs: {},
+    counters: Array.from({ length: COUNTERS }, (_, i) => {
+      const livery = LIVERIES[i % 3] ?? 'french'
+      return {
+        id: `unit-${i}`,
+        cell: cells[i % cells.length] ?? 'A1',
+        livery,
+        nation: NATION[livery],
+        arm: ARMS[i % 4] ?? 'infantry',
+        name: `Brigade ${i}`,
+        isArtillery: i % 4 === 3,
+        quality: 'd8',
+        skirmish: null,
+        morale: 'd10',
+        strength: 2400,
+        hits: i % 5 === 0 ? 1 : 0,
+        points: null,
+        state: i % 7 === 0 ? 'mayAct' : 'rest',
+        hidden: false,
+        inTown: false,
+        held: false,
+      }
+    }),
+    leaders: [],
+    objectives: [],
+    entries: [],
+    zones: [],
+    overlays: NO_OVERLAYS,
+  }
+}
+
+function table(): {
+  readonly view: TableView
+  readonly layers: readonly Konva.Layer[]
+  readonly stage: Konva.Stage
+} {
+  const stage = new Konva.Stage({ container: 'stage', width: WIDTH, height: HEIGHT, listening: false })
+  const layers = [0, 1, 2].map(() => new Konva.Layer({ listening: false }))
+  stage.add(...(layers as [Konva.Layer, ...Konva.Layer[]]))
+  const [base, pieces, top] = layers as [Konva.Layer, Konva.Layer, Konva.Layer]
+  const view = new TableView(
+    { base, pieces, top },
+    sharedTiles(),
+    readPalette(),
+    WORDS,
+    window.devicePixelRatio,
+  )
+  return { view, layers, stage }
+}
+
+const scene = sceneOf()
+const camera = fitBoard(boardArea(scene.grid), WIDTH, HEIGHT, 26)
+
+/** Until what was drawn lies in the canvas as pixels: reading one waits for those that come before it. */
+function flush(layers: readonly Konva.Layer[]): void {
+  for (const layer of layers) layer.getNativeCanvasElement().getContext('2d')?.getImageData(0, 0, 1, 1)
+}
+
+function complete(at: Camera): Promise<void> {
+  const tiles = sharedTiles()
+  const isComplete = (): boolean =>
+    tiles.tilesFor(ground, viewOf(at, 'paper', window.devicePixelRatio)).complete
+  return new Promise((resolve) => {
+    if (isComplete()) {
+      resolve()
+      return
+    }
+    const deaf = tiles.onReady(() => {
+      if (!isComplete()) return
+      deaf()
+      resolve()
+    })
+  })
+}
+
+const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/** Milliseconds of each step of some work, one to a frame. */
+async function timed(steps: number, work: (step: number) => void): Promise<readonly number[]> {
+  const spent: number[] = []
+  for (let step = 0; step < steps; step += 1) {
+    await nextFrame()
+    const began = performance.now()
+    work(step)
+    spent.push(performance.now() - began)
+  }
+  return spent
+}
+
+let shown: ReturnType<typeof table> | undefined
+
+const bench = {
+  /** Milliseconds until the whole map is drawn: the first call engraves it, later ones find it engraved. */
+  async map(): Promise<number> {
+    shown?.view.destroy()
+    shown?.stage.destroy()
+    const began = performance.now()
+    shown = table()
+    shown.view.setScene(scene)
+    shown.view.setCamera(camera)
+    shown.view.setGround(ground)
+    await complete(camera)
+    shown.view.refresh()
+    flush(shown.layers)
+    return performance.now() - began
+  },
+  drag(steps: number): Promise<readonly number[]> {
+    const { view, layers } = shown ?? table()
+    view.lift('unit-150')
+    const done = timed(steps, (step) => {
+      view.dragBy(step * 1.5, Math.sin(step / 9) * 60)
+      flush(layers.slice(2))
+    })
+    return done.finally(() => {
+      view.drop()
+    })
+  },
+  refresh(steps: number): Promise<readonly number[]> {
+    const { view, layers } = shown ?? table()
+    return timed(steps, () => {
+      view.refresh()
+      flush(layers)
+    })
+  },
+  /** Cameras of a way across the board and in and out again, each step engraved before it is timed. */
+  async travel(steps: number): Promise<readonly number[]> {
+    const { view, layers } = shown ?? table()
+    const way: Camera[] = []
+    let at = camera
+    for (let step = 0; step < steps; step += 1) {
+      const phase = step % 60
+      if (phase < 30) at = pan(at, step % 120 < 60 ? -6 : 6, 2 * Math.sin(step / 10))
+      else at = zoomAt(at, { x: 500, y: 350 }, phase < 45 ? 1.03 : 1 / 1.03)
+      way.push(at)
+    }
+    for (const one of way) await complete(one)
+    const run = (step: number): void => {
+      view.setCamera(way[step] ?? camera)
+      view.refresh()
+      flush(layers)
+    }
+    // Once for the bitmaps of counters at the sizes on the way: what is timed is moving, not arriving.
+    await timed(steps, run)
+    const spent = await timed(steps, run)
+    view.setCamera(camera)
+    view.refresh()
+    return spent
+  },
+}
+export type BoardBench = typeof bench
+
+void boardFontsReady().then(() => {
+  Object.assign(window, { bench })
+})

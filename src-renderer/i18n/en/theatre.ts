@@ -53,6 +53,7 @@ export const theatre = {
   },
   againstHistory: 'against history',
   weather: 'weather: {weather}',
+  sky: { dry: 'dry', lateRain: 'rain at night', storm: 'storm' },
   sealedBy: 'sealed: {army}',
   messagesSent: '{n} message sent | {n} messages sent',
   branch: 'here history was left: {name}',

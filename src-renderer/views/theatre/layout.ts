@@ -73,12 +73,13 @@ export function stacksOf(blocks: readonly Block[], scale: number): readonly Stac
 
 const ROMAN = /^([IVX]+) Corps$/
 
-/** One block by its own name; several of a corps by that of the corps; two corps by both; more by the first. */
+/** One block of a corps by its own name; several of it by that of the corps; two corps by both; more by the first. */
 function labelOf(blocks: readonly Block[]): string {
   const [first, ...others] = blocks
   if (!first) return ''
   if (others.length === 0) return first.label
-  const corps = [...new Set(blocks.map((block) => block.corps))]
+  const byCorps = Map.groupBy(blocks, (block) => block.corps)
+  const corps = [...byCorps].map(([name, of]) => (of.length === 1 ? (of[0]?.label ?? name) : name))
   const [one = '', two] = corps
   if (two === undefined) return one
   if (corps.length > 2) return `${one} +${corps.length - 1}`

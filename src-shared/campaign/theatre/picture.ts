@@ -1,5 +1,5 @@
 /** The theatre as somebody may see it at a step: blocks, marches, headquarters, fields (CP-SEE, theatre notes). */
-import { BATTLE_KEYS, type BattleKey, type StepId } from '../../history/calendar'
+import { BATTLE_KEYS, battleIdOf, type BattleKey, type StepId } from '../../history/calendar'
 import type { Theatre } from '../../history/theatre'
 import { ARMY_IDS, covers, type ArmyId, type Point } from '../../history/vocabulary'
 import { before, calendarBattle, headquartersOf, type CampaignData } from '../data'
@@ -137,7 +137,11 @@ function metBlocks(
     met.set(brigadeId, battle)
   }
   return BATTLE_KEYS.flatMap((battle) => {
-    const there = positionsAt(data, theatre, state, calendarBattle(data, battle).step)
+    const there = onField(
+      theatre,
+      battle,
+      positionsAt(data, theatre, state, calendarBattle(data, battle).step),
+    )
     return blocksOf(there, (id) => met.get(id) === battle).map(({ standing, brigadeIds }) => ({
       ...described(data, theatre, standing, brigadeIds),
       men: total(data, brigadeIds, (_, strength) => strength),
@@ -146,6 +150,27 @@ function metBlocks(
       march: null,
     }))
   })
+}
+
+/** Troops that were met were met on the field: by which road they came, or lay behind it, nobody has seen. */
+function onField(
+  theatre: Theatre,
+  battle: BattleKey,
+  standings: ReadonlyMap<string, Standing>,
+): ReadonlyMap<string, Standing> {
+  const field = theatre.battlefields.find((f) => f.battle === battleIdOf(battle))
+  if (!field) return standings
+  const xs = field.polygon.map(([x]) => x)
+  const ys = field.polygon.map(([, y]) => y)
+  const isIn = ([x, y]: Point) =>
+    x >= Math.min(...xs) && x <= Math.max(...xs) && y >= Math.min(...ys) && y <= Math.max(...ys)
+  const { nodes } = roadsOf(theatre)
+  return new Map(
+    [...standings].map(([id, standing]) => {
+      const at = standing.at ?? nodes.get(standing.place)?.at
+      return [id, at && isIn(at) ? standing : { ...standing, place: field.place, at: undefined }] as const
+    }),
+  )
 }
 
 /** Enemies met, and allies who stood on a field with one's own men. */

@@ -107,6 +107,8 @@ describe('what an army sees', () => {
     expect(new Set(met.map((b) => b.army))).toEqual(new Set(['fr']))
     expect(new Set(met.map((b) => b.met))).toEqual(new Set(['quatre-bras']))
     expect(met.every((b) => b.march === null)).toBe(true)
+    // Where he lay behind the field is not told: all stand within a battle map of six kilometres.
+    for (const { at } of met) expect(Math.hypot(at[0] - 37_053, at[1] - 30_191)).toBeLessThan(6_000)
     expect(theatreAt(data, theatre, after16, '16-am', 'aa').blocks.every((b) => b.met === null)).toBe(true)
   })
 

@@ -51,12 +51,25 @@ describe('stacks', () => {
   it.each([
     ['a block by its own name', [block({ label: 'Girard' })], 'Girard'],
     ['one corps by its name', [block({ label: 'Bachelu' }), block({ id: 'b', label: 'Piré' })], 'II Corps'],
-    ['two corps of a number', [block({}), block({ id: 'b', corps: 'I Corps', men: 1 })], 'II, I'],
-    ['two others', [block({ corps: 'Guard' }), block({ id: 'b', corps: 'Pajol', men: 1 })], 'Guard, Pajol'],
+    [
+      'two corps of a number',
+      [block({}), block({ id: 'b', label: 'I Corps', corps: 'I Corps', men: 1 })],
+      'II, I',
+    ],
+    [
+      'a division of another corps by its own name',
+      [block({}), block({ id: 'b', label: 'Teste', corps: 'VI Corps', men: 1 })],
+      'II Corps, Teste',
+    ],
+    [
+      'two others',
+      [block({ label: 'Guard', corps: 'Guard' }), block({ id: 'b', label: 'Pajol', corps: 'Pajol', men: 1 })],
+      'Guard, Pajol',
+    ],
     [
       'more by the greatest',
       [
-        block({ corps: 'Guard' }),
+        block({ label: 'Guard', corps: 'Guard' }),
         block({ id: 'b', corps: 'x', men: 2 }),
         block({ id: 'c', corps: 'y', men: 1 }),
       ],

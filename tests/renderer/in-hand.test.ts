@@ -1,0 +1,178 @@
+// What the player has in hand, as the board shows it: reach, way, refused step, arrows; and what the umpire's forms set.
+import { describe, expect, it } from 'vitest'
+import type { Option, Piece } from '../../src-renderer/stores/battle-data'
+import { overlaysOf, type InHand } from '../../src-renderer/views/battle/overlays'
+import { probeOf } from '../../src-renderer/views/battle/probe'
+import {
+  generalFormOf,
+  generalOf,
+  unitFormOf,
+  unitOf,
+  valueOf,
+} from '../../src-renderer/views/battle/umpire-forms'
+
+const piece: Piece = {
+  id: 'q',
+  name: 'Quiot 1',
+  side: 1,
+  armyId: 'fr',
+  commandId: 'i',
+  nation: 'french',
+  corps: null,
+  arm: 'infantry',
+  cavalryWeight: null,
+  ratings: { quality: 'd10', skirmish: 'd8', morale: 'd8' },
+  strength: 2000,
+  marks: 0,
+  status: 'onBoard',
+  cell: 'D4',
+  inTown: false,
+  held: null,
+  points: { left: 2, of: 2 },
+  arrival: null,
+  done: [],
+}
+const step = (at: string, cost: number, path: readonly string[]): Option => ({
+  command: { type: 'moveUnit', unitId: 'q', path: [...path] },
+  actorId: 'q',
+  at,
+  cost,
+  warnings: [],
+})
+const hand: InHand = {
+  draft: null,
+  steps: new Map([
+    ['D3', [step('D3', 1, ['D3'])]],
+    ['D2', [step('D2', 2, ['D3', 'D2'])]],
+  ]),
+  aims: new Map([['E3', { assault: true, bombard: false }]]),
+  piece,
+  pieces: [piece],
+  preview: null,
+  cell: null,
+  refusedTo: null,
+  tag: '',
+}
+const reach = (square: string, cost: number, mayStillAssault: boolean) => ({
+  square,
+  cost,
+  path: [square],
+  stops: false,
+  left: 2 - cost,
+  mayStillAssault,
+  room: { brigades: 4, units: 6 },
+})
+
+describe('overlays of what is in hand', () => {
+  it('shows where it can go, denser where the rules say that it can still attack', () => {
+    const preview = {
+      unitId: 'q',
+      left: 2,
+      extra: 0 as const,
+      reach: [reach('D3', 1, true), reach('D2', 2, false)],
+      rear: [],
+      morale: { die: 'd8' as const, dice: 0, covered: false, stays: 1, retreats: 0, destroyed: 0 },
+    }
+    expect(overlaysOf({ ...hand, preview }).reach).toEqual([
+      { cell: 'D3', strong: true },
+      { cell: 'D2', strong: false },
+    ])
+    expect(overlaysOf(hand).frames).toEqual([{ cell: 'E3', tone: 'target' }])
+  })
+
+  it('draws the way to the square under the pointer with its running cost', () => {
+    expect(overlaysOf({ ...hand, cell: 'D2' }).path).toEqual({
+      cells: ['D4', 'D3', 'D2'],
+      costs: [0, 1, 2],
+      refusedAt: null,
+    })
+  })
+
+  it('puts a cross at the first step that is closed', () => {
+    expect(overlaysOf({ ...hand, cell: 'D1', refusedTo: 'D1' }).path).toEqual({
+      cells: ['D4', 'D3', 'D2', 'D1'],
+      costs: [0, 1, 2, 0],
+      refusedAt: 3,
+    })
+  })
+
+  it('points the arrows of an assault at its target, supports once for each square', () => {
+    const support = { ...piece, id: 'm', cell: 'F3' }
+    const draft = { kind: 'assault' as const, from: 'D4', target: 'E3', chosen: ['q', 'm'] }
+    const overlays = overlaysOf({ ...hand, draft, pieces: [piece, support], tag: '47 %' })
+    expect(overlays.assault).toEqual({
+      target: 'E3',
+      from: 'D4',
+      supports: ['F3'],
+      livery: 'french',
+      tag: '47 %',
+    })
+    expect(overlays.reach).toEqual([])
+    expect(overlays.path).toBeNull()
+  })
+})
+
+describe('what the rules are asked about a square', () => {
+  const turn = {
+    turn: 1,
+    turnLimit: 10,
+    clock: '11:30',
+    phase: 'activation',
+    toAct: [1 as const],
+    prompt: { key: '', values: {} },
+  }
+  const enemy = { ...piece, id: 'e', side: 0 as const, cell: 'D2' }
+  const view = { pieces: [piece, enemy], turn }
+
+  it('is a move where nobody stands, an assault where the enemy does, fire for guns', () => {
+    expect(probeOf(view, { piece }, 'D1')?.['path']).toEqual(['D3', 'D2', 'D1'])
+    expect(probeOf(view, { piece }, 'D2')?.['type']).toBe('declareAssault')
+    expect(probeOf(view, { piece: { ...piece, arm: 'footArtillery' } }, 'D2')?.['type']).toBe('bombard')
+    expect(probeOf(view, { piece }, 'D4')).toBeUndefined()
+  })
+
+  it('is a retreat in its phase', () => {
+    const retreats = { ...view, turn: { ...turn, phase: 'retreats' } }
+    expect(probeOf(retreats, { piece }, 'D5')).toEqual({ type: 'chooseRetreat', unitId: 'q', to: 'D5' })
+  })
+})
+
+describe('what the umpire sets', () => {
+  const unit = { id: 'q', status: 'onBoard', square: 'D4', inTown: true, bank: 'north', hits: 1, spent: 2 }
+
+  it('is the whole unit, with what goes together changed together', () => {
+    const form = unitFormOf(unit)
+    expect(form).toEqual({ place: 'D4', inTown: true, hits: 1 })
+    expect(unitOf(unit, form)).toEqual(unit)
+    expect(unitOf(unit, { ...form, place: 'destroyed' })).toEqual({
+      ...unit,
+      status: 'destroyed',
+      square: null,
+      inTown: false,
+      bank: null,
+    })
+    expect(unitOf(unit, { place: 'E4', inTown: false, hits: 3 })).toMatchObject({
+      status: 'onBoard',
+      square: 'E4',
+      bank: null,
+      hits: 3,
+      spent: 2,
+    })
+  })
+
+  it('is a general with his square and whether he may still act', () => {
+    const general = { id: 'g', square: null, activatedThisTurn: true }
+    expect(generalFormOf(general)).toEqual({ place: 'off', ready: false })
+    expect(generalOf(general, { place: 'C4', ready: true })).toEqual({
+      id: 'g',
+      square: 'C4',
+      activatedThisTurn: false,
+    })
+  })
+
+  it('takes a typed value as JSON where it is JSON, else as the word', () => {
+    expect(valueOf('3')).toBe(3)
+    expect(valueOf('null')).toBeNull()
+    expect(valueOf('onBoard')).toBe('onBoard')
+  })
+})

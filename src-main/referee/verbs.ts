@@ -2,6 +2,7 @@
 import { CampaignFaultError } from '../campaign-file'
 import { shippedHistory } from '../program/history'
 import { replay, verify } from './campaign'
+import { campaign } from './campaign-verb'
 import { runCaseFiles } from './case'
 import { Misuse, parsedArguments, type Desk, type Verb } from './command-line'
 import { draft } from './draft'
@@ -21,7 +22,15 @@ something differs, 2 if a file is no case.`,
   },
 }
 
-export const VERBS: Readonly<Record<string, Verb>> = { case: cases, run, draft, replay, verify, simulate }
+export const VERBS: Readonly<Record<string, Verb>> = {
+  case: cases,
+  run,
+  draft,
+  replay,
+  verify,
+  simulate,
+  campaign,
+}
 
 export const HELP = `The referee: the rules without a screen.
 
@@ -33,6 +42,7 @@ export const HELP = `The referee: the rules without a screen.
   replay FILE         play the battles of a campaign file again
   verify FILE         check a campaign file to the last byte, and replay it
   simulate BATTLE     fight a battle many times, staff against staff
+  campaign VERB FILE  show, decide, advance a campaign; enter results; its ledger and score
 
 --help behind a verb tells more.`
 

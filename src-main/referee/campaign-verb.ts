@@ -1,6 +1,7 @@
 /** The verb `campaign`: a campaign file shown, decided, advanced, given results by hand, its ledger and its score. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import type { OutputOf } from '../../src-shared/contract'
 import {
   ARMIES,
   armySchema,
@@ -140,8 +141,7 @@ async function advance(campaign: CampaignDesk, values: Values): Promise<number> 
   return campaign.desk.signal.aborted ? 130 : 1
 }
 
-type Stand = Awaited<ReturnType<typeof standOf>>
-const standOf = (campaign: CampaignDesk) => campaign.get('campaign.stand', {})
+type Stand = OutputOf<'campaign.stand'>
 
 /** What history does next. */
 async function nextOf(campaign: CampaignDesk, { begun, phase, battle, offers, battles }: Stand) {

@@ -1,5 +1,6 @@
 /** Campaigns at random: any decision, any die, any result within bounds, any way of resolving a battle. */
-import { recordingDice, type Roll } from '../../src-shared/engine/dice'
+import { stateHash } from '../../src-shared/engine/battle'
+import { recordingDice, scriptedDice, type Roll } from '../../src-shared/engine/dice'
 import { clockTime } from '../../src-shared/engine/holds'
 import { seededRandom, type Random } from '../../src-shared/engine/random'
 import { campaignDice, type CpCommand, type CpState } from '../../src-shared/campaign'
@@ -88,6 +89,16 @@ export function randomCampaign(
     if (chance(8)) editAtRandom(state, random, give)
   }
   return { first, last: state, entries }
+}
+
+/** Plays a campaign again with its recorded dice; throws if it does not come to the same state. */
+export function playedAgain({ first, last, entries }: RandomCampaign): void {
+  let again = first
+  for (const { command, rolls } of entries) {
+    const dice = recordingDice(scriptedDice(rolls.flatMap((roll) => roll.faces)))
+    again = rules.play(again, sideOfActor(command.by), command, dice).state
+  }
+  if (stateHash(again) !== stateHash(last)) throw new Error('played again it comes to another state')
 }
 
 type Give = (command: CpCommand) => boolean

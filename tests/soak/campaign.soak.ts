@@ -1,6 +1,7 @@
-// Ten thousand random campaigns: every man accounted for after every command, and every campaign comes to its end.
+// Ten thousand random campaigns: every man accounted for after every command, nobody on two fields, every campaign comes
+// to its end, and played again to the same state.
 import { checkState } from '../campaign/check-state'
-import { randomCampaign } from '../campaign/random-campaign'
+import { playedAgain, randomCampaign } from '../campaign/random-campaign'
 import type { Soak } from '../tools/trial'
 
 const RUNS = 10_000
@@ -11,7 +12,7 @@ const soak: Soak = {
     const failures: string[] = []
     for (let seed = 1; seed <= RUNS; seed += 1) {
       try {
-        randomCampaign(seed + 100_000, checkState)
+        playedAgain(randomCampaign(seed + 100_000, checkState))
       } catch (error) {
         failures.push(`seed ${seed + 100_000}: ${error instanceof Error ? error.message : String(error)}`)
       }

@@ -87,7 +87,7 @@ describe('the verb campaign', () => {
     ])
     const answered = {
       ...entry,
-      facts: Object.fromEntries(facts.map(({ fact }) => [fact, false])),
+      facts: Object.fromEntries(facts.map(({ fact }) => [String(fact), false])),
       losses: { fr: { men: 4000 }, aa: { men: 4500 } },
       overrides: [{ code: 'UNUSUAL', reason: 'a quiet day' }],
     }

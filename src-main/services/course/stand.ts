@@ -122,6 +122,16 @@ export function namesFor({ data, seen, army, eyes }: View): OutputOf<'campaign.n
   const hidden = data.calendar.decisions.filter(
     (decision) => !eyes.includes(decision.army) && seen.revealed[decision.id] === undefined,
   )
-  const isHidden = (id: string) => hidden.some((d) => id === d.id || id.startsWith(`${d.id}:`))
+  const whatIfsOf = (of: typeof hidden) =>
+    of.flatMap((d) =>
+      d.options.flatMap((o) => [...o.whatIfs, ...(o.die ?? []).flatMap((face) => face.whatIfs)]),
+    )
+  const open = new Set<string>(whatIfsOf(data.calendar.decisions.filter((d) => !hidden.includes(d))))
+  // What only choices of others bring is theirs to know, until it is seen in force.
+  const theirs = new Set<string>(
+    whatIfsOf(hidden).filter((id) => !open.has(id) && seen.whatIfs[id] === undefined),
+  )
+  const isHidden = (id: string) =>
+    theirs.has(id) || hidden.some((d) => id === d.id || id.startsWith(`${d.id}:`))
   return Object.fromEntries([...all].filter(([id]) => !isHidden(id)))
 }

@@ -1,0 +1,169 @@
+// Results by hand, bad input and forks through the contract: refused field by field, all at once; what was typed stays.
+import { describe, expect, it } from 'vitest'
+import { asHistory, begunCampaign, played } from './campaign'
+import { Screen, servicesIn, testFolder } from './table'
+
+const battle = 'quatre-bras'
+
+/** A form laid out and ready to be typed. */
+async function form(screen: Screen) {
+  await begunCampaign(screen)
+  await asHistory(screen, (stand) => stand.phase === 'muster' && stand.battle === battle)
+  played(await screen.get('campaign.chooseHow', { battle, how: 'hand' }))
+  const { entry, facts } = await screen.get('campaign.form', { battle })
+  return { ...entry, facts: Object.fromEntries(facts.map(({ id }) => [id, false])) }
+}
+
+describe('a result by hand', () => {
+  it('fields of the wrong form are refused all at once, and what was typed stays (CP-HAND-01)', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    const entry = await form(screen)
+    const typed = { ...entry, endTime: 'late', holders: undefined, losses: { 'fr.ii': { men: 'many' } } }
+    const { holders: _, ...rest } = typed
+    const refused = await screen.get('campaign.enterResult', { battle, entry: rest })
+    expect(refused).toMatchObject({ kind: 'refused', refusal: { rule: 'CP-HAND-01' } })
+    expect(refused.kind === 'refused' && refused.faults.map(({ path, code }) => [path, code])).toEqual([
+      ['endTime', 'WRONG_VALUE'],
+      ['losses.fr.ii.men', 'WRONG_VALUE'],
+      ['holders', 'MISSING'],
+    ])
+    const kept = await screen.get('campaign.form', { battle })
+    expect(kept.entry).toEqual(rest)
+    expect(kept.keptAt).not.toBeNull()
+  })
+
+  it('an impossible result is checked field by field and cannot be booked (CP-HAND-07)', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    const entry = await form(screen)
+    const wrong = {
+      ...entry,
+      losses: { 'fr.ii.9': { men: 90_000 }, 'fr.i.1': { men: 10 }, aa: { men: 1 }, 'aa.i': { men: 500 } },
+      facts: {},
+    }
+    const { faults } = await screen.get('campaign.form.check', { battle, entry: wrong })
+    expect(faults.map(({ path, code }) => `${code} ${path}`)).toEqual(
+      expect.arrayContaining([
+        'LOSS_OVER_STRENGTH losses.fr.ii.9',
+        'NOT_PRESENT losses.fr.i.1',
+        'SUM_MISMATCH losses.aa',
+        'MISSING facts.qb-french-free',
+      ]),
+    )
+    for (const { rule, sentence } of faults)
+      expect([rule, sentence.key]).toEqual([
+        expect.stringMatching(/^CP-/),
+        expect.stringMatching(/^refusal\./),
+      ])
+    played(await screen.get('campaign.enterResult', { battle, entry: wrong }))
+    const refused = await screen.get('campaign.confirmReport', { battle })
+    expect(refused.kind === 'refused' && refused.faults.length).toBe(faults.length)
+    expect((await screen.get('campaign.stand', {})).phase).toBe('report')
+  })
+
+  it('a CSV with unknown names changes nothing and names every line; a right one fills the form', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    const entry = await form(screen)
+    const read = (text: string) => screen.get('campaign.form.readCsv', { battle, entry, text })
+    const bad = await read('formation,men,state\nThe Moon,3,\nfr.ii.9,many,\nfr.i.1,4,\nfr.ii.5,1,flown\n')
+    expect(bad.faults.map(({ line, column, code }) => [line, column, code])).toEqual([
+      [2, 'formation', 'UNKNOWN_ID'],
+      [3, 'men', 'WRONG_VALUE'],
+      [4, 'formation', 'NOT_PRESENT'],
+      [5, 'state', 'WRONG_VALUE'],
+    ])
+    expect(bad.entry).toEqual(entry)
+    const good = await read('formation;men;state\nfr.ii.9;300;\nfr.ii.5.1;;broken\n')
+    expect(good.faults).toEqual([])
+    expect(good.entry).toMatchObject({
+      losses: { 'fr.ii.9': { men: 300 } },
+      states: { 'fr.ii.5.1': 'broken' },
+    })
+  })
+
+  it('a booked report is reopened while nothing later is mustered, else amended (CP-HAND-09)', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    const entry = await form(screen)
+    const overrides = [{ code: 'UNUSUAL', reason: 'a test' }]
+    played(await screen.get('campaign.enterResult', { battle, entry: { ...entry, overrides } }))
+    const before = await screen.get('campaign.ledger', {})
+    played(await screen.get('campaign.confirmReport', { battle }))
+    const reopened = await screen.get('campaign.reopenReport', { battle, reason: 'a wrong figure' })
+    expect(reopened).toMatchObject({ kind: 'reopened' })
+    expect(await screen.get('campaign.ledger', {})).toEqual(before)
+    played(await screen.get('campaign.confirmReport', { battle }))
+    await asHistory(screen, (stand) => stand.step.id === '16-night')
+    const refused = await screen.get('campaign.reopenReport', { battle, reason: 'too late' })
+    expect(refused).toMatchObject({ kind: 'refused', refusal: { code: 'LATER_BATTLE_MUSTERED' } })
+    const losses = { 'fr.ii.9': { men: 200 } }
+    played(
+      await screen.get('campaign.amend', { battle, entry: { ...entry, overrides, losses }, reason: 'found' }),
+    )
+    const { report } = await screen.get('campaign.report', { battle })
+    expect(report?.amended.map(({ reason }) => reason)).toEqual(['found'])
+    const { lines } = await screen.get('campaign.account', { id: 'fr.ii.9' })
+    expect(lines.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['opening', 'amended']))
+  })
+})
+
+describe('seats', () => {
+  it('what another headquarters has chosen is found nowhere in what a screen receives (CP-SEE-07)', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await begunCampaign(screen)
+    await screen.get('campaign.takeSeat', { seat: 'fr' })
+    played(await screen.get('campaign.choose', { decisionId: 'fr-16-kellermann', optionId: 'whole-corps' }))
+    await screen.get('campaign.takeSeat', { seat: 'aa' })
+    const received = JSON.stringify([
+      await screen.get('campaign.stand', {}),
+      await screen.get('campaign.names', {}),
+      await screen.get('campaign.strip', {}),
+      await screen.get('campaign.decisions', {}),
+      await screen.get('campaign.messages', {}),
+      await screen.get('campaign.ledger', {}),
+      await screen.get('campaign.log', {}),
+      await screen.get('campaign.muster', { battle }),
+      await screen.get('campaign.reckoning', {}),
+    ])
+    const leaked = ['whole-corps', 'qb-kellermann-whole'].filter((id) => received.includes(id))
+    expect(leaked).toEqual([])
+    const refused = await screen.get('campaign.choose', { decisionId: 'fr-16-lobau', optionId: 'called-up' })
+    expect(refused).toMatchObject({ kind: 'refused', refusal: { code: 'NOT_YOUR_ARMY' } })
+    expect((await screen.error('campaign.closeStep', {})).code).toBe('umpireOnly')
+  })
+})
+
+describe('a second seal', () => {
+  it('is refused, and the choices stay (CP-DEC-03)', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await begunCampaign(screen)
+    await asHistory(screen, (stand) => stand.step.id === '16-night')
+    await screen.get('campaign.takeSeat', { seat: 'fr' })
+    played(await screen.get('campaign.choose', { decisionId: 'fr-17-wing', optionId: 'none' }))
+    played(await screen.get('campaign.seal', { army: 'fr' }))
+    const again = await screen.get('campaign.seal', { army: 'fr' })
+    expect(again).toMatchObject({ kind: 'refused', refusal: { code: 'ALREADY_SEALED', rule: 'CP-DEC-03' } })
+    const { decisions } = await screen.get('campaign.decisions', {})
+    expect(decisions.find(({ id }) => id === 'fr-17-wing')?.chosen).toBe('none')
+  })
+})
+
+describe('branches', () => {
+  it('a fork goes its own way in a file of its own and remembers its parent (CP-BRAN-03)', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    const path = await begunCampaign(screen)
+    await asHistory(screen, (stand) => stand.step.id === '17-am')
+    const { path: fork, name } = await screen.get('campaign.fork', {})
+    expect(name).toBe('As it was')
+    const { branches } = await screen.get('campaign.branches', {})
+    expect(branches.map((branch) => branch.path).toSorted()).toEqual([path, fork].toSorted())
+    await screen.get('library.open', { path: fork })
+    const stand = await screen.get('campaign.stand', {})
+    expect([stand.step.id, stand.parent?.step]).toEqual(['17-am', '17-am'])
+    await asHistory(screen)
+    const { ground, branches: two } = await screen.get('campaign.compare', { path })
+    expect(two.map((branch) => branch.name)).toEqual(['As it was', 'June 1815'])
+    expect(ground.find((row) => row.battle === 'waterloo')?.results).toEqual([
+      { winner: 'coalition', level: 'major' },
+      null,
+    ])
+  })
+})

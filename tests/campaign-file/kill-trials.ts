@@ -116,6 +116,11 @@ async function check(path: string, last: Acknowledged | undefined): Promise<stri
     if (!(campaign instanceof FileCampaign)) return 'not a file'
     const { damage } = await campaign.verify()
     if (damage.length > 0) return JSON.stringify(damage)
+    const course = campaign.course()
+    const { length } = course
+    if (course.milestones().length !== length) return 'an entry of the course is without its milestone'
+    if (length > 0 && campaign.battles()[0]?.result !== length - 1)
+      return 'the battle does not hang on the last entry of the course'
     if (!last) return undefined
     const row = rowSchema.safeParse(campaign.store.journal.from(last.number, 1)[0])
     if (!row.success || row.data.number !== last.number) return `row ${last.number} is lost`

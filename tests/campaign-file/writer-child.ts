@@ -35,6 +35,7 @@ function step(on: Campaign): void {
   else if (what === 3) on.updateBattle(id, { setUp: random.int(1000) })
   else if (what === 4) on.keepSnapshot(id, last.seq, { count: 1, filler: 'x'.repeat(5000) })
   else if (what === 5) on.setPreference('view', random.int(1000))
+  else if (what < 9) goOn(on, id)
   else {
     const act = add(random.int(100))
     const rows = Array.from({ length: 1 + random.int(3) }, () => act)
@@ -43,6 +44,17 @@ function step(on: Campaign): void {
       rows.map((each) => ({ kind: 'act', act: each, rolls: [], barrier: false })),
     )
   }
+}
+
+/** An entry of the campaign's course, its milestone and the battle that hangs on it: one step, or none of it. */
+function goOn(on: Campaign, id: string): void {
+  on.inOneStep(() => {
+    const seq = on.course().length
+    const act = seq === 0 ? ({ type: 'start' } as const) : add(random.int(100))
+    const row = { kind: 'act', act, rolls: [], barrier: false } as const
+    on.course().append([{ row, milestone: { seq } }])
+    on.updateBattle(id, { result: seq })
+  })
 }
 
 for (;;) {

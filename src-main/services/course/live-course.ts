@@ -66,6 +66,8 @@ export class LiveCourse {
   #now: At | undefined
   readonly #states = new Map<number, CpState>()
   #milestones: Map<number, Milestone> | undefined
+  /** Milestones that stand, once they have been held against the state after an entry. */
+  #found: { readonly head: number; readonly standing: readonly Milestone[] } | undefined
 
   constructor(
     readonly campaign: Campaign,
@@ -119,17 +121,17 @@ export class LiveCourse {
   /** The present state; before the set-up that of a campaign not yet begun, at entry -1. */
   now(): At {
     if (!this.hasBegun) return { seq: -1, state: this.rules().muster(this.sheet()) }
-    this.#now ??= this.#found('now')
+    this.#now ??= this.#foundAt('now')
     return this.#now
   }
 
   /** The state after any entry, standing or undone. */
   stateAfter(seq: number): CpState {
     if (this.#now?.seq === seq) return this.#now.state
-    return this.#states.get(seq) ?? this.#found(seq).state
+    return this.#states.get(seq) ?? this.#foundAt(seq).state
   }
 
-  #found(seq: number | 'now'): At {
+  #foundAt(seq: number | 'now'): At {
     const found = this.course.stateAt(seq, this.#replayable(), this.sheet() as JsonValue)
     // The file layer has put it through the campaign's own schema.
     return { seq: found.seq, state: found.state as CpState }
@@ -227,6 +229,7 @@ export class LiveCourse {
     this.#now = undefined
     this.#states.clear()
     this.#milestones = undefined
+    this.#found = undefined
     this.#rules = undefined
   }
 
@@ -287,12 +290,16 @@ export class LiveCourse {
   /** Milestones of the entries that stand, up to one; found by a replay if the file has not kept them. */
   milestones(toSeq = Infinity): readonly Milestone[] {
     if (!this.hasBegun) return []
-    let standing = this.#standing()
-    if (!fits(standing, openingUnits(this.rules().data), this.now().state)) {
-      this.#findAgain()
-      standing = this.#standing()
+    const { seq: head, state } = this.now()
+    if (this.#found?.head !== head) {
+      let standing = this.#standing()
+      if (!fits(standing, openingUnits(this.rules().data), state)) {
+        this.#findAgain()
+        standing = this.#standing()
+      }
+      this.#found = { head, standing }
     }
-    return standing.filter(({ seq }) => seq <= toSeq)
+    return this.#found.standing.filter(({ seq }) => seq <= toSeq)
   }
 
   #standing(): readonly Milestone[] {

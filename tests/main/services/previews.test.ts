@@ -44,3 +44,67 @@ it('moves, fire, nominations, assaults and defences', async () => {
     expect(round.defender.units.length).toBeGreaterThan(0)
   }
 })
+
+it('of a chosen unit: every square that the options list, at the same cost; and what the night would do', async () => {
+  const screen = new Screen(servicesIn(testFolder()))
+  await waterloo(screen, { begun: true, staff: true })
+  await screen.get('battle.pace', { battleId, pace: 'stopped' })
+  let shown = 0
+  for (let i = 0; i < 60 && shown === 0; i += 1) {
+    const { turn, situation } = await screen.get('battle.view', { battleId })
+    if (turn.phase === 'activation' && situation.active) {
+      const { options } = await screen.get('battle.options', { battleId, side: situation.active.side })
+      const moves = options.filter((option) => option.command['type'] === 'moveUnit')
+      for (const unitId of new Set(moves.flatMap((option) => option.actorId ?? []))) {
+        const { preview } = await screen.get('battle.unitPreview', { battleId, unitId })
+        if (!preview) throw new Error(`no preview of ${unitId}`)
+        const listed = new Map(
+          moves.flatMap(({ actorId, at, cost, command }) =>
+            actorId === unitId && command['enterTown'] !== true ? [[String(at), cost] as const] : [],
+          ),
+        )
+        expect(new Map(preview.reach.map(({ square, cost }) => [square, cost]))).toEqual(listed)
+        const { stays, retreats, destroyed } = preview.morale
+        expect(stays + retreats + destroyed).toBeCloseTo(1)
+        shown += 1
+      }
+    }
+    await screen.get('battle.staffStep', { battleId })
+  }
+  expect(shown).toBeGreaterThan(0)
+  expect((await screen.get('battle.unitPreview', { battleId, unitId: 'nobody' })).preview).toBeNull()
+
+  const [piece] = (await screen.get('battle.view', { battleId })).pieces
+  const unitId = piece?.id ?? ''
+  await screen.get('battle.edit', { battleId, path: ['units', unitId, 'hits'], value: 2, reason: 'Table' })
+  const { preview } = await screen.get('battle.nightPreview', { battleId })
+  expect(preview?.recovers.find((one) => one.unitId === unitId)).toMatchObject({ from: 2 })
+})
+
+it('names every moment that stands, and sets losses against those of history', async () => {
+  const screen = new Screen(servicesIn(testFolder()))
+  await waterloo(screen, { begun: true, staff: true })
+  await screen.get('battle.pace', { battleId, pace: 'stopped' })
+  for (let i = 0; i < 6; i += 1) await screen.get('battle.staffStep', { battleId })
+  await screen.get('battle.rollback', { battleId, toSeq: 4, reason: 'Once more' })
+  const { moments } = await screen.get('battle.moments', { battleId })
+  expect(moments.map(({ seq }) => seq)).toEqual([0, 1, 2, 3, 4])
+  expect(moments[0]).toMatchObject({ turn: 1, clock: '11:30', side: null })
+
+  const french = (await screen.get('battle.view', { battleId })).pieces.find(
+    (piece) => piece.side === 1 && piece.arm === 'infantry',
+  )
+  const path = ['units', french?.id ?? '', 'hits']
+  await screen.get('battle.edit', { battleId, path, value: 3, reason: 'Table' })
+  const { brigades, armies } = await screen.get('battle.report', { battleId })
+  const hit = brigades.find((one) => one.pieces.some((piece) => piece.pieceId === french?.id))
+  // Ten in the hundred for each new hit (CP-SQU-03).
+  expect(hit?.lost).toBeGreaterThan(0)
+  expect(hit?.lost).toBeLessThanOrEqual(Math.ceil(0.3 * (french?.strength ?? 0)) + 1)
+  expect(armies?.find((army) => army.armyId === 'fr')).toMatchObject({ lostInHistory: 32_000 })
+  const { lines } = await screen.get('battle.log', { battleId })
+  expect(lines.at(-1)?.sentence).toMatchObject({
+    key: 'event.umpireEdit.part',
+    values: { who: french?.id, part: 'hits', value: '3', reason: 'Table' },
+  })
+})

@@ -181,7 +181,7 @@ export async function decideByKey(page: Page): Promise<void> {
     await page.keyboard.press('Enter')
   else if (squares.length > 0 || PLAIN_WAYS.some((one) => buttons.includes(one)))
     await page.keyboard.press('Tab')
-  await page.waitForTimeout(15)
+  await page.waitForTimeout(5)
 }
 
 /** Walks the board with the arrows to the first square that the chosen unit may go to, and sends it there. */

@@ -32,7 +32,7 @@ function waterloo(): BrSheet {
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   const gc: unknown = runInNewContext('gc')
-  if (typeof gc === 'function') gc()
+  if (typeof gc === 'function') Reflect.apply(gc, undefined, [])
 }
 
 interface Campaign {

@@ -26,7 +26,9 @@ export function dawdles(state: BrState, id: string): boolean {
   if (!order || order.idle < PATIENCE || !isUnderWay(state, id)) return false
   const own = state.secret[infoOf(state, id).side].plots[id]
   if (own && changesFormation(own.actions)) return false
-  return standingPlot(state, id)?.actions.some(leadsOn) === true
+  const made = standingPlot(state, id)
+  // The change of formation that the way asks for is a beginning of it.
+  return made !== null && (changesFormation(made.actions) || made.actions.some(leadsOn))
 }
 
 function leadsOn(action: object): boolean {

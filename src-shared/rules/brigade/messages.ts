@@ -3,6 +3,7 @@ import type { Catalogue } from '../../engine/sentence'
 import { eventMessages } from './messages-events'
 import { faultMessages, orderFaultMessages } from './messages-faults'
 import { houseRuleGroupMessages, houseRuleMessages } from './messages-house-rules'
+import { orderMessages } from './messages-orders'
 import { referenceMessages } from './messages-reference'
 import { reasonMessages, refusalMessages } from './messages-refusals'
 import { termMessages } from './messages-terms'
@@ -88,4 +89,5 @@ export const messages = {
   houseRule: houseRuleMessages,
   houseRuleGroup: houseRuleGroupMessages,
   reference: referenceMessages,
+  order: orderMessages,
 } as const satisfies Catalogue

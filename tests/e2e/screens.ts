@@ -148,11 +148,16 @@ export async function takeTheField(
   await goHome(program, page)
   const card = page.getByRole('listitem').filter({ hasText: battle })
   const fought = card.filter({ hasText: 'being fought' })
+  const placing = card.filter({ hasText: 'placing' })
   const planned = card.filter({ hasText: 'planned' })
-  await until(page, async () => (await fought.isVisible()) || (await planned.isVisible()))
+  await until(page, async () => {
+    for (const one of [fought, placing, planned]) if (await one.isVisible()) return true
+    return false
+  })
   if (await fought.isVisible()) await fought.getByRole('button').first().click()
   else {
-    await setUp(page, battle, given)
+    if (await placing.isVisible()) await placing.getByRole('button', { name: 'Place the armies' }).click()
+    else await setUp(page, battle, given)
     await sealBoth(page)
   }
   await until(page, async () => (await turnShown(page)) > 0)

@@ -152,6 +152,9 @@ export async function takeTheField(
   const planned = card.filter({ hasText: 'planned' })
   await until(page, async () => {
     for (const one of [fought, placing, planned]) if (await one.isVisible()) return true
+    // A page that has just been loaded may go on to the theatre once more.
+    const battles = button(page, /^Battles$/)
+    if (await isReady(battles)) await tryClick(battles)
     return false
   })
   if (await fought.isVisible()) await fought.getByRole('button').first().click()

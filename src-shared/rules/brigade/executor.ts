@@ -21,6 +21,7 @@ export function standingPlot(state: BrState, id: string): Plot | null {
   if (activity.kind !== 'free' && activity.kind !== 'recovering') return null
   const info = infoOf(state, id)
   const thoughts = [
+    ...comingOn(state, id),
     ...squaring(state, id),
     ...(info.isArtillery
       ? gunnery(state, id, task)
@@ -37,4 +38,9 @@ export function standingPlot(state: BrState, id: string): Plot | null {
 
 function plotOf({ actions, stopAt }: Thought): Plot {
   return { actions, stopIfEnemyWithin: stopAt ?? null, byOrder: true }
+}
+
+/** A column with its rear behind the edge goes straight on until it is wholly on the table: no turn has room there (BR-SEQ-03). */
+function comingOn(state: BrState, id: string): readonly Thought[] {
+  return brigadeOf(state, id).entering ? [{ actions: [{ advance: 'max' }] }] : []
 }

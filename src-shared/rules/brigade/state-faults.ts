@@ -35,8 +35,9 @@ export function stateFaults(state: BrState): readonly Fault[] {
         code: 'WRONG_FORMATION',
         values: { id: info.id, formation: brigade.formation },
       })
-    // Fugitives hang over the edge with their fronts until their centre crosses it (BR-MOVE-13).
-    if (!groundOf(state.sheet).isOn(bodyOf(state, info.id).centre))
+    // Fugitives hang over the edge with their fronts until their centre crosses it (BR-MOVE-13); of a column that comes
+    // on, the front alone need be there (BR-SEQ-03).
+    if (!brigade.entering && !groundOf(state.sheet).isOn(bodyOf(state, info.id).centre))
       found.push({ path: `${path}.pose`, code: 'OFF_TABLE', values: { id: info.id } })
   }
   for (const id of Object.keys(state.brigades))

@@ -46,7 +46,7 @@ describe('a whole Waterloo', () => {
   it('is fought to its end with the keyboard alone, a unit sent over the board with the arrows', async () => {
     await moveByKey(page)
     await endDecisions(page, isOver, () => decideByKey(page), 12_000)
-  })
+  }, 600_000)
 
   it('is played for a turn from the text map alone', async () => {
     const turn = await turnShown(page)

@@ -11,7 +11,13 @@ import { readJsonFile, writeJsonFile } from './settings-file'
 export const CAMPAIGN_SUFFIX = '.hundreddays'
 const TRASH = '.trash'
 
-const contentsSchema = shelfEntrySchema.pick({ name: true, lastBattle: true, battles: true, fault: true })
+const contentsSchema = shelfEntrySchema.pick({
+  name: true,
+  lastBattle: true,
+  battles: true,
+  newer: true,
+  fault: true,
+})
 /** What a file told when it was last looked into. */
 type Contents = z.infer<typeof contentsSchema>
 
@@ -74,10 +80,10 @@ export class Shelf {
     if (opened.kind === 'fault') {
       const name = basename(path, CAMPAIGN_SUFFIX)
       const { code, key, detail } = opened.fault
-      return { name, lastBattle: null, battles: null, fault: { code, key, detail } }
+      return { name, lastBattle: null, battles: null, newer: false, fault: { code, key, detail } }
     }
     try {
-      return contentsOf(opened.campaign)
+      return { ...contentsOf(opened.campaign), newer: opened.newerForm !== null }
     } finally {
       opened.campaign.close()
     }
@@ -199,6 +205,7 @@ function contentsOf(campaign: Campaign): Contents {
     lastBattle: last
       ? { battleId: last.id, name: last.name, status: last.status, ruleSet: last.ruleSet }
       : null,
+    newer: false,
     battles: { total: battles.length, ended: battles.filter((battle) => battle.status === 'ended').length },
     fault: null,
   }

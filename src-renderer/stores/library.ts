@@ -7,6 +7,8 @@ import type { Immutable } from '../../src-shared/contract/channel'
 import { useProgram } from './program'
 
 export type Shelf = Immutable<ShelfEntry>
+export type Rescued = OutputOf<'library.rescue'>
+export type Backup = OutputOf<'library.backups'>['backups'][number]
 
 export const useLibrary = defineStore('library', () => {
   const program = useProgram()
@@ -73,7 +75,19 @@ export const useLibrary = defineStore('library', () => {
     await load()
   }
 
-  async function rescue(path: string): Promise<OutputOf<'library.rescue'> | undefined> {
+  /** Newest first. */
+  async function backups(path: string): Promise<readonly Backup[] | undefined> {
+    const found = await program.get('library.backups', { path })
+    return found?.backups.toSorted((a, b) => b.at - a.at)
+  }
+
+  async function restore(path: string, backupPath: string): Promise<boolean> {
+    const done = await program.get('library.restore', { path, backupPath })
+    await load()
+    return done !== undefined
+  }
+
+  async function rescue(path: string): Promise<Rescued | undefined> {
     const done = await program.get('library.rescue', { path })
     await load()
     return done
@@ -93,6 +107,8 @@ export const useLibrary = defineStore('library', () => {
     remove,
     putBack,
     forget,
+    backups,
+    restore,
     rescue,
   }
 })

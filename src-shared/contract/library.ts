@@ -29,6 +29,8 @@ export const shelfEntrySchema = z.object({
     })
     .nullable(),
   battles: z.object({ total: z.int(), ended: z.int() }).nullable(),
+  /** Made by a newer version of the program: it can be read, not gone on with. */
+  newer: z.boolean().default(false),
   fault: campaignFaultSchema.nullable(),
 })
 export type ShelfEntry = z.infer<typeof shelfEntrySchema>

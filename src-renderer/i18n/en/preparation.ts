@@ -103,6 +103,8 @@ export const deployment = {
   redo: 'Move it again',
   tools: 'Tools of the board',
   boxSelect: 'Choose several with a box (or hold shift while you drag)',
+  keyAll: 'Take the whole army in hand',
+  keyMore: 'Take one more of the square in hand',
   drawer: 'The drawer at the right',
   reserves: 'Reserves',
   toPlace: 'nobody to place | {n} unit to place | {n} units to place',

@@ -50,7 +50,7 @@ async function start(browser: Browser, data: string, file: string): Promise<Star
     const served = performance.now() - began
     const page = await context(browser)
     await page.goto(address)
-    await page.getByRole('heading', { name: '18 June' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'June 1815' }).waitFor()
     const painted = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -71,7 +71,7 @@ async function context(browser: Browser) {
   const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage()
   await page.addInitScript(() => {
     const look = () => {
-      if (document.querySelector('main.campaign h3')) {
+      if (document.querySelector('h1')?.textContent === 'June 1815' && document.querySelector('main')) {
         const channel = new MessageChannel()
         channel.port1.onmessage = () => performance.mark('campaign shown')
         channel.port2.postMessage(null)

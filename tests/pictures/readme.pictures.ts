@@ -1,0 +1,89 @@
+/** The pictures of the README, taken from the built program: what a reader sees is what the program shows. */
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { Program } from '../e2e/program'
+import { button, newCampaign, sealBoth, setUp, takeSeat, until } from '../e2e/screens'
+import type { Soak } from '../tools/trial'
+
+const FOLDER = join(process.cwd(), 'src-renderer/assets/pictures')
+const SIZE = { width: 1440, height: 900 }
+
+/** Takes a picture once the engraver has been quiet for a while. */
+async function take(page: Page, name: string): Promise<string> {
+  const path = join(FOLDER, `${name}.png`)
+  await page.mouse.move(2, SIZE.height - 2)
+  await page.waitForTimeout(1500)
+  await page.screenshot({ path })
+  return path
+}
+
+async function chooseTheme(page: Page, theme: string): Promise<void> {
+  await until(page, async () => {
+    if ((await page.locator('html').getAttribute('data-theme')) === theme) return true
+    await button(page, /^Theme/).click()
+    await page.waitForTimeout(150)
+    return false
+  })
+}
+
+async function pictures(tell: (progress: string) => void): Promise<readonly string[]> {
+  const program = await Program.start()
+  const taken: string[] = []
+  const keep = async (page: Page, name: string): Promise<void> => {
+    taken.push(await take(page, name))
+    tell(`${name}.png`)
+  }
+  try {
+    const page = await program.open()
+    await page.setViewportSize(SIZE)
+    await button(page, 'No more hints').click()
+    await chooseTheme(page, 'paper')
+    await newCampaign(page, 'June 1815')
+    await button(page, 'Library').click()
+    await keep(page, 'library')
+    await button(page, 'Campaign').first().click()
+    await button(page, 'Order of battle').click()
+    await page.locator('[data-row="fr.ii"]').waitFor()
+    for (const id of ['fr.ii', 'fr.ii.9', 'fr.ii.9.1'])
+      await page.locator(`[data-row="${id}"] .chevron`).click()
+    await page.locator('[data-row="fr.ii.9.1"] [data-column="name"]').click()
+    await keep(page, 'order-of-battle')
+    await button(page, 'Campaign').first().click()
+    await button(page, /^Battles$/).click()
+    await page.getByRole('heading', { name: '18 June' }).waitFor()
+    await setUp(page, 'Waterloo')
+    await until(page, async () => {
+      await takeSeat(page)
+      return button(page, 'Seal the deployment').isVisible()
+    })
+    await keep(page, 'deployment')
+    await sealBoth(page)
+    await until(page, async () => {
+      await takeSeat(page)
+      return page.getByRole('application').isVisible()
+    })
+    await keep(page, 'battle')
+    await chooseTheme(page, 'lamplight')
+    await keep(page, 'battle-lamplight')
+    await chooseTheme(page, 'club')
+    await keep(page, 'battle-club')
+  } finally {
+    await program.stop()
+  }
+  return taken
+}
+
+const run: Soak = {
+  title: 'Pictures of the README',
+  async run(tell) {
+    const taken = await pictures(tell)
+    // An empty screen makes a small file.
+    const failures = taken
+      .filter((path) => statSync(path).size < 20_000)
+      .map((path) => `${path} shows nothing`)
+    return { trials: taken.length, failures }
+  },
+}
+
+export default run

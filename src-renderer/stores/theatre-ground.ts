@@ -57,6 +57,11 @@ export const theatreSchema = z.object({
 export type TheatreMap = z.infer<typeof theatreSchema>
 export type TheatreMapPlace = TheatreMap['places'][number]
 
+/** Names of places and of the roads' ends at the edge, by id: formations stand at both. */
+export function placeNamesOf({ places, entryPoints }: TheatreMap): ReadonlyMap<string, string> {
+  return new Map([...places, ...entryPoints].map(({ id, name }) => [id, name] as const))
+}
+
 /** A theatre of 76 kilometres is drawn ten times coarser than a battlefield. */
 const COARSENESS = 10
 

@@ -1,8 +1,9 @@
 // The theatre of war: map, strip of days, steps of the campaign, seats.
 export const theatre = {
   label: 'Map of Belgium from the Sambre to Brussels',
-  keys: 'Arrow keys walk places and corps, Enter chooses, Escape drops the choice. Plus and minus zoom, 0 shows everybody. M shows the same as tables.',
+  keys: 'Arrow keys walk places and corps, Enter chooses, Escape drops the choice. Plus and minus zoom, 0 shows everybody, 9 the seat of war. M shows the same as tables.',
   showAll: 'Show everybody',
+  showOperations: 'Back to the seat of war',
   walk: 'Walk places and corps',
   tables: 'Theatre as tables',
   loading: 'The map is being unrolled…',

@@ -109,13 +109,15 @@ const COMPASS = 16
 
 /**
  * Lays the stacks out: each as near to its troops as there is room, the greater ones first. `widthOf` measures a name
- * on a block, pixels; `taken` are trays on the map.
+ * on a block, pixels; `taken` are trays on the map; `dear` is what a block covers only where there is no room beside it:
+ * towns with their names, fields, headquarters.
  */
 export function layOut(
   stacks: readonly Stack[],
   camera: Camera,
   widthOf: (label: string) => number,
   taken: readonly Rect[] = [],
+  dear: readonly Rect[] = [],
 ): readonly Laid[] {
   const used: Rect[] = [...taken]
   const laid: Laid[] = []
@@ -125,14 +127,19 @@ export function layOut(
     const width = Math.ceil(widthOf(stack.label)) + BESIDE_NAME
     const height = BLOCK_HEIGHT
     const spots = spotsAround(anchor, width)
-    const free = spots.find(({ x, y }) => {
+    const room = spots.filter(({ x, y }) => {
       const rect = rectOf(x, y, width, height)
       const isOff =
         isOnScreen(anchor, camera) &&
         (rect.left < 2 || rect.top < 2 || rect.right > camera.width - 2 || rect.bottom > camera.height - 2)
       return !isOff && !used.some((other) => meets(rect, other))
     })
-    const { x, y } = free ?? anchor
+    const covered = ({ x, y }: Point) => {
+      const rect = rectOf(x, y, width, height)
+      return dear.reduce((sum, other) => sum + common(rect, other), 0)
+    }
+    const clear = room.find((spot) => covered(spot) === 0)
+    const { x, y } = clear ?? room.toSorted((a, b) => covered(a) - covered(b))[0] ?? anchor
     used.push(rectOf(x, y, width, height))
     laid.push({ stack, anchor, x, y, width, height })
   }
@@ -161,6 +168,13 @@ export function rectOf(x: number, y: number, width: number, height: number): Rec
     top: y - height / 2 - GAP,
     bottom: y + height / 2 + GAP,
   }
+}
+
+/** Square pixels that two rectangles share. */
+function common(a: Rect, b: Rect): number {
+  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  return across > 0 && down > 0 ? across * down : 0
 }
 
 function meets(a: Rect, b: Rect): boolean {

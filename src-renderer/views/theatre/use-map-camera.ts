@@ -1,4 +1,4 @@
-// The camera of the theatre: fitted to what is to be seen until somebody moves it; mouse, wheel, two fingers and keys.
+// The camera of the theatre: fitted to the campaign until somebody moves it; mouse, wheel, two fingers and keys.
 import { onBeforeUnmount, onMounted, ref, watch, type Ref } from 'vue'
 import {
   bringIntoView,
@@ -12,6 +12,8 @@ import {
   type Camera,
   type Point,
 } from '../../board/camera'
+import type { Rect } from '../../board/ground/names'
+import { fitOperations, type Weighted } from './operations'
 
 /** Least pixels a metre: the whole theatre in a small window. */
 const LEAST_SCALE = 0.006
@@ -19,10 +21,17 @@ const MARGIN = 34
 const PAN_STEP = 80
 const DRAG_STARTS = 5
 
-export function useMapCamera(host: Readonly<Ref<HTMLElement | null>>, bounds: () => Area, shown: () => Area) {
+/** `points` are what the first fit shows as much of as it can, beside the tray (pixels of the host). */
+export function useMapCamera(
+  host: Readonly<Ref<HTMLElement | null>>,
+  bounds: () => Area,
+  points: () => readonly Weighted[],
+  tray: () => Rect | null,
+) {
   const camera = ref<Camera>()
   const size = ref({ width: 0, height: 0 })
-  let untouched = true
+  /** What the camera is fitted to anew whenever window or troops change. */
+  let fitted: 'operations' | 'all' | 'nothing' = 'operations'
   let watcher: ResizeObserver | undefined
   const touches = new Map<number, Point>()
   let last: Point | undefined
@@ -30,16 +39,33 @@ export function useMapCamera(host: Readonly<Ref<HTMLElement | null>>, bounds: ()
 
   function fit(): void {
     const { width, height } = size.value
-    if (width > 0) camera.value = fitArea(shown(), width, height, MARGIN, LEAST_SCALE)
+    if (width === 0) return
+    camera.value =
+      fitted === 'all'
+        ? fitArea(everybody(), width, height, MARGIN, LEAST_SCALE)
+        : fitOperations(bounds(), points(), width, height, tray(), LEAST_SCALE)
+  }
+
+  /** The area of everybody and everything that is weighed. */
+  function everybody(): Area {
+    const xs = points().map(({ at }) => at[0])
+    const ys = points().map(({ at }) => at[1])
+    if (xs.length === 0) return bounds()
+    return { west: Math.min(...xs), east: Math.max(...xs), south: Math.min(...ys), north: Math.max(...ys) }
   }
 
   function set(next: Camera): void {
-    untouched = false
+    fitted = 'nothing'
     camera.value = keepOver(next, bounds())
   }
 
   function showAll(): void {
-    untouched = true
+    fitted = 'all'
+    fit()
+  }
+
+  function showOperations(): void {
+    fitted = 'operations'
     fit()
   }
 
@@ -106,7 +132,7 @@ export function useMapCamera(host: Readonly<Ref<HTMLElement | null>>, bounds: ()
         width: Math.floor(entry.contentRect.width),
         height: Math.floor(entry.contentRect.height),
       }
-      if (untouched || !camera.value) fit()
+      if (fitted !== 'nothing' || !camera.value) fit()
       else camera.value = { ...camera.value, ...size.value }
     })
     watcher.observe(host.value)
@@ -116,11 +142,11 @@ export function useMapCamera(host: Readonly<Ref<HTMLElement | null>>, bounds: ()
     host.value?.removeEventListener('wheel', onWheel)
   })
   watch(
-    () => Object.values(shown()).join(' '),
+    () => JSON.stringify([points(), tray()]),
     () => {
-      if (untouched) fit()
+      if (fitted !== 'nothing') fit()
     },
   )
 
-  return { camera, showAll, zoomBy, panBy, reveal, onPointerDown, onPointerMove, onPointerEnd }
+  return { camera, showAll, showOperations, zoomBy, panBy, reveal, onPointerDown, onPointerMove, onPointerEnd }
 }

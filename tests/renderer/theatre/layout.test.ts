@@ -146,3 +146,18 @@ it('draws a march back from its end for the head of the arrow', () => {
   expect(path).toBe('M550.0 400.0L570.0 400.0')
   expect(pathOf([[38_000, 33_000]], camera)).toBeUndefined()
 })
+
+it('keeps blocks off towns and their names while there is room beside them', () => {
+  const stacks = stacksOf([block({}), block({ id: 'pr.i@frasnes', army: 'pr' })], camera.scale)
+  const [first] = layOut(stacks, camera, widthOf)
+  const dear = first ? [rectOf(first.x, first.y, first.width, first.height)] : []
+  const meets = layOut(stacks, camera, widthOf, [], dear).filter(({ x, y, width, height }) => {
+    const one = rectOf(x, y, width, height)
+    return dear.some(
+      (other) =>
+        one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+    )
+  })
+  expect(dear).toHaveLength(1)
+  expect(meets).toEqual([])
+})

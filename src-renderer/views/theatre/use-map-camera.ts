@@ -148,5 +148,15 @@ export function useMapCamera(
     },
   )
 
-  return { camera, showAll, showOperations, zoomBy, panBy, reveal, onPointerDown, onPointerMove, onPointerEnd }
+  return {
+    camera,
+    showAll,
+    showOperations,
+    zoomBy,
+    panBy,
+    reveal,
+    onPointerDown,
+    onPointerMove,
+    onPointerEnd,
+  }
 }

@@ -30,6 +30,7 @@ export function libraryHandlers(
   function enter(session: Session, opened: Exclude<Opened, { kind: 'fault' }>): OpenedCampaign {
     const { campaign, newerForm, migrated } = opened
     const open = new OpenCampaign(campaign, options)
+    open.course.prepare()
     house.open.set(campaign.path, open)
     seat(session, open)
     shelf.remember(campaign.path)

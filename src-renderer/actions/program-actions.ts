@@ -2,6 +2,7 @@
 import { computed } from 'vue'
 import { t, i18n } from '../i18n'
 import { useCampaign, type BattleSummary } from '../stores/campaign'
+import { useCourse } from '../stores/course'
 import { useLibrary } from '../stores/library'
 import { useNavigation, type View } from '../stores/navigation'
 import { useOverlay } from '../stores/overlay'
@@ -21,9 +22,12 @@ const SCREENS_OF: Readonly<Record<BattleSummary['status'], readonly View[]>> = {
 export function useOpenScreens() {
   const program = useProgram()
   const campaign = useCampaign()
+  const course = useCourse()
   return computed<readonly View[]>(() => {
     const views: View[] = []
-    if (program.session.campaign) views.push('campaign', 'battles', 'orderOfBattle')
+    if (program.session.campaign) views.push('campaign')
+    if (program.session.campaign && course.stand?.begun) views.push('ledger')
+    if (program.session.campaign) views.push('battles', 'orderOfBattle')
     const status = campaign.info?.battles.find((battle) => battle.id === campaign.battleId)?.status
     const ofBattle = status ? SCREENS_OF[status] : []
     for (const view of ['setup', 'deployment', 'battle', 'report'] as const)

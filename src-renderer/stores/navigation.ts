@@ -6,6 +6,7 @@ export const VIEWS = [
   'library',
   'campaign',
   'battles',
+  'ledger',
   'orderOfBattle',
   'setup',
   'deployment',

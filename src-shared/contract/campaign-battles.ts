@@ -208,6 +208,35 @@ export const ledgerRowSchema = formationRowSchema.extend({
 })
 export type LedgerRow = z.infer<typeof ledgerRowSchema>
 
+const workingSchema = z.object({
+  how: z.enum(RESOLVED),
+  ruleSet: z.string().nullable(),
+  men: z.int(),
+  lost: z.int(),
+  killedWounded: z.int(),
+  missing: z.int(),
+  stragglers: z.int(),
+  scattered: z.int(),
+  gunsLost: z.int(),
+  horsesLost: z.int(),
+  /** Pieces of the board in which its men stood, with what left their ranks and how it was divided. */
+  pieces: z.array(
+    z.object({
+      name: z.string(),
+      state: z.enum(['fit', 'broken', 'destroyed']),
+      men: z.int(),
+      own: z.int(),
+      fraction: z.object({ n: z.int(), d: z.int() }).nullable(),
+      left: z.int(),
+      permanent: z.int(),
+      permanentPercent: z.int(),
+      killedWounded: z.int(),
+      killedWoundedPercent: z.int(),
+    }),
+  ),
+  history: z.object({ men: z.int(), lost: z.int() }).nullable(),
+})
+
 /** A line of an account: what an entry of the journal did to it. */
 export const accountLineSchema = z.object({
   /** Entry of the journal; -1: the strengths of the order of battle and 15 June. */
@@ -226,7 +255,7 @@ export const accountLineSchema = z.object({
   /** Sentences of the log about it. */
   sentences: z.array(sentenceSchema),
   /** The arithmetic of a battle: men on the field, piece, fraction, split. */
-  working: jsonObjectSchema.nullable(),
+  working: workingSchema.nullable(),
 })
 export type AccountLine = z.infer<typeof accountLineSchema>
 

@@ -3,12 +3,13 @@ import type { OutputOf } from '../../../src-shared/contract'
 import type { AccountLine, LedgerRow } from '../../../src-shared/contract/campaign-battles'
 import type { Accounts } from '../../../src-shared/contract/campaign-values'
 import type { Immutable } from '../../../src-shared/contract/channel'
-import type { JsonObject, Sentence } from '../../../src-shared/contract/values'
+import type { Sentence } from '../../../src-shared/contract/values'
 import { mountedMen, openingUnits, sumOf } from '../../../src-shared/campaign/accounts'
 import { describe } from '../../../src-shared/campaign/describe'
 import type { CpEventKind } from '../../../src-shared/campaign/events'
 import type { CpUnit } from '../../../src-shared/campaign/state'
 import { ACCOUNTS } from '../../../src-shared/campaign/vocabulary'
+import { workingOf } from '../../../src-shared/campaign/working'
 import { battleKeySchema, type BattleKey, type StepId } from '../../../src-shared/history/calendar'
 import { covers } from '../../../src-shared/history/vocabulary'
 import { failure } from '../failure'
@@ -147,7 +148,7 @@ function lineOf(
     after,
     ...rest(before, now, changed),
     sentences: about.map(sentenceOf),
-    working: kind === 'battle' && battle ? workingOf(view, battle, id) : null,
+    working: kind === 'battle' && battle ? arithmetic(view, battle, id) : null,
   }
 }
 
@@ -195,13 +196,10 @@ export function sentenceOf({ kind, rules, data }: BookingEvent): Sentence {
   return describe({ kind: kind as CpEventKind, side: null, rules, data })
 }
 
-/** The arithmetic behind a battle's line: pieces with their fractions, and the unit's own share. */
-function workingOf({ seen }: View, battle: BattleKey, id: string): JsonObject | null {
+/** The arithmetic behind a battle's line, as far as the viewer knows the report. */
+function arithmetic({ data, seen }: View, battle: BattleKey, id: string): Immutable<AccountLine>['working'] {
   const report = seen.reports[battle]
-  if (!report) return null
-  const pieces = report.pieces.filter((piece) => piece.members.some(({ unitId }) => covers(id, unitId)))
-  const lines = Object.fromEntries(Object.entries(report.lines).filter(([unit]) => covers(id, unit)))
-  return { how: report.how, ruleSet: report.ruleSet ?? null, pieces, lines } as unknown as JsonObject
+  return (report && workingOf(data, seen, report, id)) ?? null
 }
 
 /** Who came back in a night and who did not, and why. */

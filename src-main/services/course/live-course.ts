@@ -287,6 +287,16 @@ export class LiveCourse {
     })
   }
 
+  /** Work at opening, so that the first account of the ledger is there at once, however long the campaign. */
+  prepare(): void {
+    try {
+      openingUnits(this.rules().data)
+      this.milestones()
+    } catch {
+      // A course that cannot be found again says so to whoever asks for it.
+    }
+  }
+
   /** Milestones of the entries that stand, up to one; found by a replay if the file has not kept them. */
   milestones(toSeq = Infinity): readonly Milestone[] {
     if (!this.hasBegun) return []

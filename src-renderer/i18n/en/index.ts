@@ -1,5 +1,6 @@
 // The English catalogue of the screen, by subject.
 import { battle } from './battle'
+import { ledger } from './books'
 import { campaign } from './campaign'
 import { errors } from './errors'
 import { deployment, setup } from './preparation'
@@ -24,6 +25,7 @@ export const en = {
   battle,
   report,
   theatre,
+  ledger,
   decision,
   messages,
   ...errors,

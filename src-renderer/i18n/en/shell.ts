@@ -17,6 +17,7 @@ export const shell = {
     library: 'Library',
     campaign: 'Campaign',
     battles: 'Battles',
+    ledger: 'Losses and returns',
     orderOfBattle: 'Order of battle',
     setup: 'Set-up',
     deployment: 'Deployment',

@@ -1,8 +1,19 @@
 // The tree of the books: what is shown, what is found, and what is open at first.
 import { describe, expect, it } from 'vitest'
-import { above, matching, openTo, shownLines, type TreeLine } from '../../../src-renderer/views/ledger/tree-lines'
+import {
+  above,
+  matching,
+  openTo,
+  shownLines,
+  type TreeLine,
+} from '../../../src-renderer/views/ledger/tree-lines'
 
-const line = (id: string, level: TreeLine['level'], name: string, leader: string | null = null): TreeLine => ({
+const line = (
+  id: string,
+  level: TreeLine['level'],
+  name: string,
+  leader: string | null = null,
+): TreeLine => ({
   id,
   parent: id.includes('.') ? id.slice(0, id.lastIndexOf('.')) : null,
   level,

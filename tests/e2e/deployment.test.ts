@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Program } from './program'
 import { button, clickSquare, goHome, newCampaign, squareAt, takeSeat, tryClick, until } from './screens'
@@ -44,32 +44,49 @@ const line = (name: string) =>
 const stands = (name: string, cell: string) =>
   expect.poll(() => line(name).innerText(), { message: name }).toMatch(new RegExp(`\\b${cell}$`))
 
-async function drag(from: string, to: string, withShift = false): Promise<void> {
-  const [a, b] = [await squareAt(page, from, 'deployment'), await squareAt(page, to, 'deployment')]
-  await page.mouse.move(a.x, a.y)
-  if (withShift) await page.keyboard.down('Shift')
+/** A point of a square where a counter can be taken hold of: the pointer says so there. */
+async function counterAt(cell: string): Promise<{ readonly x: number; readonly y: number }> {
+  const corner = await squareAt(page, cell, 'deployment')
+  const side = await squareSide()
+  const board = page.getByRole('application')
+  const tries = [0.5, 0.6, 0.4, 0.7, 0.3].flatMap((up) =>
+    [0.5, 0.4, 0.6, 0.3, 0.7].map((east) => ({ up, east })),
+  )
+  for (const { up, east } of tries) {
+    const at = { x: corner.x + (east - 0.08) * side, y: corner.y - (up - 0.1) * side }
+    await page.mouse.move(at.x, at.y)
+    if ((await board.evaluate((element) => getComputedStyle(element).cursor)) === 'grab') return at
+  }
+  throw new Error(`no counter to take hold of in ${cell}`)
+}
+
+/** Pixels of a side of a square while the whole board is shown. */
+async function squareSide(): Promise<number> {
+  const [west, east] = [await squareAt(page, 'A1', 'deployment'), await squareAt(page, 'B1', 'deployment')]
+  return east.x - west.x
+}
+
+/** Takes hold at one point and lets go at another. */
+async function carry(
+  from: { readonly x: number; readonly y: number },
+  to: { readonly x: number; readonly y: number },
+): Promise<void> {
+  await page.mouse.move(from.x, from.y)
   await page.mouse.down()
-  await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 4 })
-  await page.mouse.move(b.x, b.y, { steps: 4 })
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 })
+  await page.mouse.move(to.x, to.y, { steps: 4 })
   await page.mouse.up()
-  if (withShift) await page.keyboard.up('Shift')
 }
 
 /** Draws a box round a whole square. */
 async function boxRound(cell: string): Promise<void> {
-  const middle = await squareAt(page, cell, 'deployment')
-  const east = await squareAt(
-    page,
-    cell.replace(/^./, (c) => String.fromCharCode(c.charCodeAt(0) - 1)),
-    'deployment',
-  )
-  const half = (middle.x - east.x) / 2 - 3
-  await page.mouse.move(middle.x - half, middle.y - half)
+  const corner = await squareAt(page, cell, 'deployment')
+  const side = await squareSide()
   await page.keyboard.down('Shift')
-  await page.mouse.down()
-  await page.mouse.move(middle.x, middle.y, { steps: 3 })
-  await page.mouse.move(middle.x + half, middle.y + half, { steps: 3 })
-  await page.mouse.up()
+  await carry(
+    { x: corner.x - 0.04 * side, y: corner.y + 0.06 * side },
+    { x: corner.x + 0.88 * side, y: corner.y - 0.86 * side },
+  )
   await page.keyboard.up('Shift')
 }
 
@@ -157,7 +174,7 @@ describe('an army placed', () => {
     const before = await inHand().getByRole('listitem').allInnerTexts()
     expect(before.length).toBeGreaterThan(1)
     expect(before.every((text) => text.includes('B2'))).toBe(true)
-    await drag('B2', 'A1')
+    await carry(await counterAt('B2'), await squareAt(page, 'A1', 'deployment'))
     const moved = before.map((text) => text.replace('B2', 'A1'))
     await expect
       .poll(async () => (await inHand().getByRole('listitem').allInnerTexts()).toSorted())
@@ -194,22 +211,22 @@ describe('an army placed', () => {
   })
 
   it('drags a unit from the board to the tray and back', async () => {
-    const box = await tray().boundingBox()
-    const from = await squareAt(page, 'C1', 'deployment')
-    if (!box) throw new Error('no tray')
-    await line('Ponsonby').click()
-    await page.mouse.move(from.x, from.y)
-    await page.getByRole('button', { name: 'Take off the board' }).click()
+    await until(page, async () => {
+      if (!(await line('Ponsonby').getAttribute('aria-pressed'))?.includes('true'))
+        await line('Ponsonby').click()
+      return inHand().getByRole('heading', { name: 'Ponsonby' }).isVisible()
+    })
+    await clickSquare(page, 'B1', 'deployment')
+    await stands('Ponsonby', 'B1')
+    const middleOf = async (what: Locator) => {
+      const box = await what.boundingBox()
+      if (!box) throw new Error('not on the screen')
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    }
+    await carry(await counterAt('B1'), await middleOf(tray()))
     const counter = tray().getByRole('button', { name: /^Ponsonby/ })
     await counter.waitFor()
-    const at = await counter.boundingBox()
-    if (!at) throw new Error('no counter in the tray')
-    const to = await squareAt(page, 'E1', 'deployment')
-    await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(to.x, to.y + 40, { steps: 5 })
-    await page.mouse.move(to.x, to.y, { steps: 3 })
-    await page.mouse.up()
+    await carry(await middleOf(counter), await squareAt(page, 'E1', 'deployment'))
     await stands('Ponsonby', 'E1')
   })
 

@@ -13,6 +13,7 @@ export interface PlacingGround {
   focusBoard(): void
 }
 
+/** A counter that is carried, and where its middle is, in pixels of the interface. */
 export interface Ghost {
   readonly id: string
   readonly x: number
@@ -112,10 +113,12 @@ export function usePlacing(grid: () => Grid | undefined, ground: PlacingGround, 
   function grab(id: string, event: PointerEvent): void {
     if (event.button !== 0 || !isMine(id)) return
     const from = { x: event.clientX, y: event.clientY }
+    // The pointer is told in pixels of the window, what is carried is laid out in those of the zoomed interface.
+    const zoom = document.documentElement.currentCSSZoom ?? 1
     const move = (now: PointerEvent): void => {
       if (!ghost.value && Math.hypot(now.clientX - from.x, now.clientY - from.y) < DRAG_STARTS) return
       if (!ghost.value && !deployment.selected.includes(id)) deployment.select([id])
-      ghost.value = { id, x: now.clientX, y: now.clientY }
+      ghost.value = { id, x: now.clientX / zoom, y: now.clientY / zoom }
       noteHand(now)
       over.value = ground.cellAt(now.clientX, now.clientY) ?? null
     }

@@ -2,17 +2,16 @@
 import { readFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { ShapeIndex } from '../../src-shared/board/index-of-shapes'
-import type { Point } from '../../src-shared/board/vectors'
 import { seededDice } from '../../src-shared/engine/dice'
 import { seededRandom } from '../../src-shared/engine/random'
 import { loadHistory } from '../../src-shared/history/load'
 import { brigade } from '../../src-shared/rules/brigade'
 import { draft } from '../../src-shared/rules/brigade/draft'
-import { Ground } from '../../src-shared/rules/brigade/ground'
+import { groundOf } from '../../src-shared/rules/brigade/ground'
 import type { BrSheet } from '../../src-shared/rules/brigade/sheet'
 import { groundBlock } from '../../src-shared/rules/brigade/sight'
 import type { BrState } from '../../src-shared/rules/brigade/state'
+import { naiveBlock } from '../rules/brigade/naive-sight'
 import { picker, playableSheet, playAtRandom } from '../rules/brigade/random-battle'
 import type { Bench, Measure } from '../tools/trial'
 import { quantile } from './timing'
@@ -87,32 +86,10 @@ function randomPlay(): { readonly steps: number; readonly ms: number } {
   return { steps, ms: performance.now() - began }
 }
 
-/** An index that finds everything: what every question would cost without one. */
-class Everything<Shape extends { readonly points: readonly Point[] }> extends ShapeIndex<Shape> {
-  override near(): readonly Shape[] {
-    return this.shapes
-  }
-  override alongLine(): readonly Shape[] {
-    return this.shapes
-  }
-  override atPoint(): readonly Shape[] {
-    return this.shapes
-  }
-}
-
-function naiveGround(sheet: BrSheet): Ground {
-  const ground = new Ground(sheet)
-  for (const key of ['areas', 'hills', 'lines', 'complexes'] as const) {
-    const { shapes } = ground[key]
-    Object.defineProperty(ground, key, {
-      value: new Everything<{ readonly points: readonly Point[] }>(shapes),
-    })
-  }
-  return ground
-}
-
 /** Microseconds of a line of sight from one side of the field to the other. */
-function sight(ground: Ground, { width, height }: BrSheet['table'], count: number): number {
+function sight(block: typeof groundBlock, sheet: BrSheet, count: number): number {
+  const { width, height } = sheet.table
+  const ground = groundOf(sheet)
   const random = seededRandom(3)
   const lines = Array.from({ length: count }, () => ({
     a: { x: 0.5, y: random.int(1000 * height) / 1000 },
@@ -120,7 +97,7 @@ function sight(ground: Ground, { width, height }: BrSheet['table'], count: numbe
   }))
   let blocked = 0
   const began = performance.now()
-  for (const { a, b } of lines) if (groundBlock(ground, a, b, CREST_DEPTH)) blocked += 1
+  for (const { a, b } of lines) if (block(ground, a, b, CREST_DEPTH)) blocked += 1
   const us = ((performance.now() - began) * 1000) / count
   if (blocked === 0) throw new Error('nothing ever hides anybody at Waterloo')
   return us
@@ -130,12 +107,10 @@ const bench: Bench = {
   title: 'Brigades at Waterloo',
   measure(): Measure[] {
     const sheet = waterloo()
-    const ground = new Ground(sheet)
-    const naive = naiveGround(sheet)
-    sight(ground, sheet.table, LINES / 4)
-    sight(naive, sheet.table, LINES / 20)
-    const own = sight(ground, sheet.table, LINES)
-    const all = sight(naive, sheet.table, LINES / 10)
+    sight(groundBlock, sheet, LINES / 4)
+    sight(naiveBlock, sheet, LINES / 20)
+    const own = sight(groundBlock, sheet, LINES)
+    const all = sight(naiveBlock, sheet, LINES / 10)
     const { steps, ms } = randomPlay()
     moves(sheet, 1)
     const { ms: turns, heap } = moves(sheet, 2)

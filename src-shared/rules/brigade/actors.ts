@@ -46,6 +46,8 @@ export interface Actor {
   /** Its shape at the start of the tick, and at the pose last asked for. */
   stood: Standing | null
   seen: Standing | null
+  /** Where a whole tick brought it from where it last set out. */
+  step: { readonly from: Progress; readonly to: Progress } | null
   /** Its step in the tick being made up; null: it has none. */
   proposal: Proposal | null
   /** Why it moves no more; null while it does. */

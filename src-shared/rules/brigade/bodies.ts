@@ -39,17 +39,39 @@ export interface Body {
 
 const bodies = new WeakMap<BrigadeState, Body>()
 
+/** The last shape of a brigade of a sheet: whatever else changes about it, it is the same body while it stands there. */
+interface LastShape {
+  readonly pose: BodyPose
+  readonly formation: Formation
+  readonly complexId: string | null
+  readonly body: Body
+}
+const lastShapes = new WeakMap<BrigadeInfo, LastShape>()
+
 /** The shape of a brigade where it stands. */
 export function bodyOf(state: BrState, id: string): Body {
   const brigade = brigadeOf(state, id)
   let body = bodies.get(brigade)
   if (!body || body.info.brigade !== infoOf(state, id).brigade) {
-    body =
-      brigade.complexId === null
-        ? bodyAt(infoOf(state, id), brigade.pose, brigade.formation)
-        : garrison(state, id)
+    body = shapeOf(state, brigade)
     bodies.set(brigade, body)
   }
+  return body
+}
+
+function shapeOf(state: BrState, { id, pose, formation, complexId }: BrigadeState): Body {
+  const info = infoOf(state, id)
+  const last = lastShapes.get(info)
+  if (
+    last?.complexId === complexId &&
+    last.formation === formation &&
+    last.pose.x === pose.x &&
+    last.pose.y === pose.y &&
+    last.pose.heading === pose.heading
+  )
+    return last.body
+  const body = complexId === null ? bodyAt(info, pose, formation) : garrison(state, id)
+  lastShapes.set(info, { pose, formation, complexId, body })
   return body
 }
 

@@ -1,6 +1,6 @@
 /** Guns by orders: to a position with a clear field, into action, round to new targets (10.4). */
 import { bearing, distance, turnBetween, roundDegree, type Point } from '../../board/vectors'
-import { bodyOf, enemiesOf, gapOf } from './bodies'
+import { bodyOf, enemiesOf, gapBetween } from './bodies'
 import { STAND, type Thought } from './executor-thoughts'
 import { roadSteps } from './executor-forming'
 import { stepsAlong, turnToward, wayTo } from './executor-ways'
@@ -45,9 +45,12 @@ function aimOf(state: BrState, id: string, task: Task): Point | undefined {
 
 /** Centres of the enemies in sight and range, nearest first. */
 function targetsOf(state: BrState, id: string): readonly Point[] {
-  const { centre } = bodyOf(state, id)
+  const body = bodyOf(state, id)
+  const { centre } = body
   return enemiesOf(state, id)
-    .filter((enemy) => gapOf(state, id, enemy.id) <= IN_RANGE && sees(state, id, enemy.id))
+    .filter(
+      (enemy) => gapBetween(body, bodyOf(state, enemy.id), IN_RANGE) <= IN_RANGE && sees(state, id, enemy.id),
+    )
     .map((enemy) => bodyOf(state, enemy.id).centre)
     .toSorted((a, b) => distance(centre, a) - distance(centre, b))
 }

@@ -51,6 +51,7 @@ export function actorsOf(state: BrState, movers: readonly Mover[]): readonly Act
       bound: tickBound(moving, body.radius),
       stood: null,
       seen: null,
+      step: null,
       proposal: null,
       progress: setOut(walker, brigade.pose),
       stop: null,

@@ -3,12 +3,12 @@ import type { Clause, Place, Trigger } from '../../engine/orders'
 import type { Side } from '../../engine/sides'
 import { pointToPolygon } from '../../board/polygons'
 import { distance, roundInch, type Point } from '../../board/vectors'
-import { bodyOf, gapOf } from './bodies'
+import { bodyOf, enemiesOf, gapBetween } from './bodies'
 import { brigadeOf, figuresOf, infoOf, startFigures } from './lookup'
 import { enemyHolds, goalOf, orderOf, taskOf } from './order-clauses'
 import { brigadesNamed, pointOf } from './order-places'
 import { mayReach } from './order-ways'
-import { visibleEnemies } from './sight'
+import { sees } from './sight'
 import type { BrState } from './state'
 import { ARRIVED_WITHIN } from './tables'
 import { brigadesAt } from './victory'
@@ -66,15 +66,16 @@ function enemyWithin(
 ): boolean {
   const point = of === 'self' ? undefined : pointOf(state.sheet, of)
   if (of !== 'self' && !point) return false
-  return visibleEnemies(state, id).some((enemy) => {
+  return enemiesOf(state, id).some((enemy) => {
     if (brigadeOf(state, enemy.id).activity.kind === 'routing') return false
-    const { isFoot, isCavalry, isArtillery } = enemy.info
+    const { isFoot, isCavalry, isArtillery } = enemy
     const isArm = { infantry: isFoot, cavalry: isCavalry, artillery: isArtillery }
     if (arm !== undefined && !isArm[arm]) return false
+    const body = bodyOf(state, enemy.id)
     const off = point
-      ? Math.min(...enemy.parts.map((part) => pointToPolygon(point, part)))
-      : gapOf(state, id, enemy.id)
-    return roundInch(off) <= inches
+      ? Math.min(...body.parts.map((part) => pointToPolygon(point, part)))
+      : Math.max(0, gapBetween(bodyOf(state, id), body, inches + 1))
+    return roundInch(off) <= inches && sees(state, id, enemy.id)
   })
 }
 

@@ -1,5 +1,5 @@
 /** Lines of sight: what ground and bodies block (BR-GEO-08 to -10), and whom a brigade can see (BR-ORD-06). */
-import { centroidOf, contains, lengthInside, signedArea, type Polygon } from '../../board/polygons'
+import { centroidOf, lengthInside, signedArea, type Polygon } from '../../board/polygons'
 import { faceOf } from '../../board/rectangles'
 import {
   between,
@@ -14,14 +14,9 @@ import type { Zone } from '../../board/zones'
 import { bodyOf, enemiesOf, isAbandoned, type Body } from './bodies'
 import { groundOf, TOUCHING, type Ground } from './ground'
 import { brigadeOf, onTable } from './lookup'
+import { screensOf, type Screens, type SightBlock, type Standpoint } from './screens'
 import type { BrState } from './state'
 import { FIRE_ARC_DEG } from './tables'
-
-/** What stopped a line: the rule's letter of BR-GEO-09, and the feature. */
-export interface SightBlock {
-  readonly cause: 'hill' | 'crest' | 'cover' | 'building' | 'deadGround'
-  readonly featureId: string
-}
 
 /**
  * What the ground puts in the way of a line, if anything (BR-GEO-09, BR-R-26). `open` names complexes whose garrison looks
@@ -34,58 +29,8 @@ export function groundBlock(
   crestDepth: number,
   open: readonly (string | null)[] = [],
 ): SightBlock | undefined {
-  return (
-    hillBlock(ground, a, b, crestDepth) ??
-    areaBlock(ground, a, b, crestDepth) ??
-    buildingBlock(ground, a, b, open)
-  )
-}
-
-function hillBlock(ground: Ground, a: Point, b: Point, crestDepth: number): SightBlock | undefined {
-  const near = ground.hills.alongLine(a, b)
-  if (near.length === 0) return undefined
-  const levelA = ground.levelAt(a)
-  const levelB = ground.levelAt(b)
-  const low = Math.min(levelA, levelB)
-  const high = Math.max(levelA, levelB)
-  const upper = levelA >= levelB ? a : b
-  for (const { hill, points } of near) {
-    if (hill.level <= low) continue
-    const holdsA = contains(points, a)
-    const holdsB = contains(points, b)
-    if (!holdsA && !holdsB) {
-      if (hill.level >= high && roundInch(lengthInside(points, a, b)) > TOUCHING)
-        return { cause: 'hill', featureId: hill.id }
-    } else if (levelA !== levelB && (upper === a ? holdsA : holdsB)) {
-      if (roundInch(lengthInside(points, a, b)) > crestDepth) return { cause: 'crest', featureId: hill.id }
-    }
-  }
-  return undefined
-}
-
-function areaBlock(ground: Ground, a: Point, b: Point, crestDepth: number): SightBlock | undefined {
-  for (const { area, kind, points } of ground.areas.alongLine(a, b)) {
-    if (area.kind === 'deadGround') {
-      if (contains(points, a) !== contains(points, b) && roundInch(lengthInside(points, a, b)) > crestDepth)
-        return { cause: 'deadGround', featureId: area.id }
-    } else if (kind.sight === 'blocks') {
-      if (roundInch(lengthInside(points, a, b)) > TOUCHING) return { cause: 'building', featureId: area.id }
-    } else if (kind.sight !== 'clear' && roundInch(lengthInside(points, a, b)) > kind.sight)
-      return { cause: 'cover', featureId: area.id }
-  }
-  return undefined
-}
-
-function buildingBlock(
-  ground: Ground,
-  a: Point,
-  b: Point,
-  open: readonly (string | null)[],
-): SightBlock | undefined {
-  for (const { complex, points } of ground.complexes.alongLine(a, b))
-    if (!open.includes(complex.id) && roundInch(lengthInside(points, a, b)) > TOUCHING)
-      return { cause: 'building', featureId: complex.id }
-  return undefined
+  const screens = screensOf(ground)
+  return screens.between(screens.standpoint(a), screens.standpoint(b), crestDepth, open)
 }
 
 /** Bodies whose footprints stop a line, nearest to its start first; those named in `but` and all that never do left out (BR-GEO-10). */
@@ -153,20 +98,52 @@ export function bestLine(
   return sorted.find(({ line }) => line.length === 0 || isClear(line))?.line
 }
 
-/** Whether a brigade sees an enemy: some straight line from its front to him that no ground blocks (BR-ORD-06). */
+/**
+ * Whether a brigade sees an enemy: some straight line from its front to him that no ground blocks (BR-ORD-06). Reckoned once
+ * for each two places on a ground.
+ */
 export function sees(state: BrState, id: string, enemyId: string): boolean {
-  const observer = brigadeOf(state, id)
-  const enemy = brigadeOf(state, enemyId)
-  const ground = groundOf(state.sheet)
-  const from = eyesOf(bodyOf(state, id), observer.complexId !== null)
-  const target = bodyOf(state, enemyId)
-  const open = [observer.complexId, enemy.complexId]
+  const screens = screensOf(groundOf(state.sheet))
   const { crestDepth } = state.houseRules
-  return from.some((eye) =>
-    [...target.outline, target.centre].some(
-      (point) => groundBlock(ground, eye, point, crestDepth, open) === undefined,
-    ),
+  const observer = lookoutOf(screens, state, id)
+  const enemy = lookoutOf(screens, state, enemyId)
+  const known = observer.seen.get(enemy)
+  if (known?.crestDepth === crestDepth) return known.sees
+  const open = [observer.complexId, enemy.complexId]
+  const found = observer.eyes.some((eye) =>
+    enemy.marks.some((mark) => screens.between(eye, mark, crestDepth, open) === undefined),
   )
+  observer.seen.set(enemy, { crestDepth, sees: found })
+  return found
+}
+
+/** A body as it looks out and is looked at from where it stands. */
+interface Lookout {
+  readonly screens: Screens
+  readonly complexId: string | null
+  readonly eyes: readonly Standpoint[]
+  readonly marks: readonly Standpoint[]
+  /** Whom it sees, as far as anybody asked. */
+  readonly seen: WeakMap<Lookout, { readonly crestDepth: number; readonly sees: boolean }>
+}
+
+const lookouts = new WeakMap<Body, Lookout>()
+
+function lookoutOf(screens: Screens, state: BrState, id: string): Lookout {
+  const body = bodyOf(state, id)
+  let lookout = lookouts.get(body)
+  if (lookout?.screens !== screens) {
+    const { complexId } = brigadeOf(state, id)
+    lookout = {
+      screens,
+      complexId,
+      eyes: eyesOf(body, complexId !== null).map((point) => screens.standpoint(point)),
+      marks: [...body.outline, body.centre].map((point) => screens.standpoint(point)),
+      seen: new WeakMap(),
+    }
+    lookouts.set(body, lookout)
+  }
+  return lookout
 }
 
 /** Front centre and front corners; a garrison looks out of every corner. */

@@ -3,12 +3,13 @@ import { distanceBetweenParts } from '../../board/polygons'
 import type { Pose } from '../../board/rectangles'
 import { lastHolding } from '../../board/sweeps'
 import { bearing, distance, roundInch } from '../../board/vectors'
-import { ownLimit, priorityOf, type Actor, type Proposal, type Touch } from './actors'
+import { ownLimit, priorityOf, type Actor, type Moving, type Proposal, type Touch } from './actors'
 import { bodyOfSize, gapBetween, type Body } from './bodies'
 import { groundBars, leave } from './limits'
+import { isAtStage, LOOKS, stageOf, type Pair } from './pairs'
 import type { BrState } from './state'
 import { CONTACT_EPS, TICKS } from './tables'
-import { facing, hasArrived, walk } from './way'
+import { facing, hasArrived, walk, type Progress } from './way'
 
 /** Overlap that still counts as touching (BR-MOVE-09). */
 export const OVERLAP_TOUCHING = 0.002
@@ -20,16 +21,6 @@ const TOUCHING = 0.001
 const CLOSE = 0.02
 const PASSES = 8
 const STEP = 1 / TICKS
-
-interface Pair {
-  readonly a: Actor
-  readonly b: Actor
-  readonly enemies: boolean
-  /** Place in the canonical order of pairs. */
-  readonly order: number
-  /** Gap at the start of the tick; negative: overlap. */
-  gap: number
-}
 
 /** Moves everybody (BR-R-104, BR-R-19). Changes the actors; returns the touches of chargers and pursuers in order of ticks. */
 export function runTicks(state: BrState, actors: readonly Actor[]): readonly Touch[] {
@@ -57,7 +48,7 @@ class Engine {
         const enemies = a.info.side !== b.info.side
         if (!enemies && (a.passes || b.passes || a.abandoned || b.abandoned)) continue
         if (this.neverMeet(a, b)) continue
-        this.wake({ a, b, enemies, order, gap: Infinity }, 1)
+        this.wake({ a, b, enemies, order, gap: Infinity, between: { a: null, b: null }, looks: [] }, 1)
         order += 1
       }
   }
@@ -94,13 +85,22 @@ class Engine {
     const proposal: Proposal = {
       actor,
       share: 1,
-      progress: walk(moving.walker, actor.progress, STEP),
+      progress: this.stepOf(actor, moving),
       stop: null,
       held: false,
       gaveWay: false,
     }
     actor.proposal = proposal
     this.proposals.push(proposal)
+  }
+
+  /** Where a whole tick brings a mover; one that got nowhere in the last tick is not walked again. */
+  private stepOf(actor: Actor, { walker }: Moving): Progress {
+    const { progress, step } = actor
+    if (step?.from === progress) return step.to
+    const to = walk(walker, progress, STEP)
+    actor.step = { from: progress, to }
+    return to
   }
 
   /** A pursuer turns about its centre to the quarry's, unless that would bring it into a body (BR-PUR-02). */
@@ -161,7 +161,7 @@ class Engine {
       const rough = distance(bodyA.centre, bodyB.centre) - bodyA.radius - bodyB.radius
       let ticks = Math.floor((rough - wanted) / speed)
       if (ticks <= 1) {
-        pair.gap = this.gap(a, bodyA, b, bodyB)
+        this.measure(pair, bodyA, bodyB)
         ticks = Math.floor((pair.gap - wanted) / speed)
         if (ticks <= 1) live.push(pair)
       }
@@ -169,6 +169,15 @@ class Engine {
     }
     // Canonical order, whenever each was put on the list.
     return live.sort((one, other) => one.order - other.order)
+  }
+
+  /** The gap at the start of the tick, measured again only if one of the two has gone somewhere. */
+  private measure(pair: Pair, bodyA: Body, bodyB: Body): void {
+    const { a, b, between } = pair
+    if (between.a === bodyA && between.b === bodyB) return
+    pair.gap = this.gap(a, bodyA, b, bodyB)
+    between.a = bodyA
+    between.b = bodyB
   }
 
   /** Gap of two bodies where they are put; a charger meets the manned wall before a body as the body itself (BR-WORK-03). */
@@ -303,15 +312,40 @@ class Engine {
   // (3) Friends (BR-MOVE-11)
 
   private checkFriends(pair: Pair, hard: boolean): boolean {
+    const { a, b } = pair
+    if (hard) return this.partFriends(pair, hard) !== null
+    const known = pair.looks.find((look) => isAtStage(look.a, a) && isAtStage(look.b, b))
+    if (known) {
+      if (!known.cut) return false
+      const giver = (known.cut.who === 'a' ? a : b).proposal
+      if (!giver) return false
+      giver.share = known.cut.share
+      giver.progress = known.cut.progress
+      giver.gaveWay = true
+      return true
+    }
+    const look = { a: stageOf(a), b: stageOf(b) }
+    const giver = this.partFriends(pair, hard)
+    const cut = giver && {
+      who: giver.actor === a ? ('a' as const) : ('b' as const),
+      share: giver.share,
+      progress: giver.progress,
+    }
+    pair.looks = [{ ...look, cut }, ...pair.looks.slice(0, LOOKS - 1)]
+    return giver !== null
+  }
+
+  /** Cuts one of two friends who would overlap; null: neither. */
+  private partFriends(pair: Pair, hard: boolean): Proposal | null {
     const { a, b, gap } = pair
-    const overlap = () => gapBetween(this.bodyNow(a), this.bodyNow(b))
+    const overlap = () => gapBetween(this.bodyNow(a), this.bodyNow(b), 0)
     const least = Math.min(-OVERLAP_TOUCHING, gap - 1e-9)
-    if (overlap() >= least) return false
+    if (overlap() >= least) return null
     const giver = this.givesWay(pair, least)
-    if (!giver) return false
+    if (!giver) return null
     this.cut([giver], hard, () => overlap() >= least, TOUCHING)
     giver.gaveWay = true
-    return true
+    return giver
   }
 
   /** The one that runs into the other; where that is true of both or neither, the one of lower priority (BR-R-114). */
@@ -321,8 +355,8 @@ class Engine {
     const moves = (proposal: Proposal | null): proposal is Proposal => proposal !== null && proposal.share > 0
     if (!moves(one)) return moves(other) ? other : null
     if (!moves(other)) return one
-    const aRuns = gapBetween(this.bodyNow(a), this.start(b)) < least
-    const bRuns = gapBetween(this.start(a), this.bodyNow(b)) < least
+    const aRuns = gapBetween(this.bodyNow(a), this.start(b), 0) < least
+    const bRuns = gapBetween(this.start(a), this.bodyNow(b), 0) < least
     if (aRuns !== bRuns) return aRuns ? one : other
     return priorityOf(a) > priorityOf(b) ? one : other
   }

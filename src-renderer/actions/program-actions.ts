@@ -26,7 +26,7 @@ export function useOpenScreens() {
   return computed<readonly View[]>(() => {
     const views: View[] = []
     if (program.session.campaign) views.push('campaign')
-    if (program.session.campaign && course.stand?.begun) views.push('ledger')
+    if (program.session.campaign && course.stand?.begun) views.push('ledger', 'reckoning')
     if (program.session.campaign) views.push('battles', 'orderOfBattle')
     const status = campaign.info?.battles.find((battle) => battle.id === campaign.battleId)?.status
     const ofBattle = status ? SCREENS_OF[status] : []

@@ -7,6 +7,7 @@ export const VIEWS = [
   'campaign',
   'battles',
   'ledger',
+  'reckoning',
   'orderOfBattle',
   'setup',
   'deployment',

@@ -345,9 +345,15 @@ export const courseChannels = {
     z.strictObject({ battle: campaignBattleSchema, reason: reasonSchema }),
     z.union([z.object({ kind: z.literal('reopened'), seq: z.int() }), campaignRefusedSchema]),
   ),
-  /** A copy of the campaign that goes its own way, in a file of its own; the name given if none is. */
+  /**
+   * A copy of the campaign that goes its own way, in a file of its own; the name given if none is. With `from` it goes
+   * on at the opening of that step: what followed stands in the copy as undone, for the reason given.
+   */
   'campaign.fork': channel(
-    z.strictObject({ name: nameSchema.optional() }),
+    z.strictObject({
+      name: nameSchema.optional(),
+      from: z.strictObject({ step: campaignStepSchema, reason: reasonSchema }).optional(),
+    }),
     z.object({ path: z.string(), name: z.string() }),
   ),
   /** Campaigns in the library that have this one as parent, child or sister. */

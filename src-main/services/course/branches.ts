@@ -4,22 +4,30 @@ import type { OutputOf } from '../../../src-shared/contract'
 import { compare, deviations, forkName, titleOf } from '../../../src-shared/campaign/branches'
 import type { JsonValue } from '../../../src-shared/engine/json'
 import type { CpState } from '../../../src-shared/campaign'
-import { BATTLE_KEYS } from '../../../src-shared/history/calendar'
+import { BATTLE_KEYS, type StepId } from '../../../src-shared/history/calendar'
 import { fileOf, openCampaign, type Surroundings } from '../../campaign-file'
 import { failure, unlessFault } from '../failure'
 import { tell, type House } from '../house'
 import { COURSE_SETTING, LiveCourse } from './live-course'
 import type { View } from './context'
 
-/** Copies the campaign as it stands into a file of its own; both go on (CP-BRAN-03). */
+/**
+ * Copies the campaign as it stands, or as it stood when a step opened, into a file of its own; both go on (CP-BRAN-03).
+ * Throws `noSuchStep` for a step that the campaign has not come to.
+ */
 export async function fork(
   house: House,
   view: View,
   wanted: string | undefined,
+  from: { readonly step: StepId; readonly reason: string } | undefined,
+  surroundings: Surroundings,
 ): Promise<OutputOf<'campaign.fork'>> {
-  const { open, live, data, state } = view
+  const { open, live, data } = view
   const setting = live.setting()
   if (!setting) throw failure('notBegun')
+  const opened = from && live.steps().get(from.step)?.opened
+  if (from && opened === undefined) throw failure('noSuchStep', { step: from.step })
+  const state = opened === undefined ? view.state : live.stateAfter(opened)
   const listed = await house.shelf.list(openOnes(house))
   const taken = listed.map((each) => each.name)
   const name = wanted ?? forkName(titleOf(deviations(data, state)), taken)
@@ -27,6 +35,14 @@ export async function fork(
   const parent = { campaignId: setting.id, stepId: state.step }
   const course = { ...setting, id: randomUUID(), parent } as unknown as JsonValue
   const done = unlessFault(await open.campaign.copyTo(path, name, { [COURSE_SETTING]: course }))
+  if (from && opened !== undefined) {
+    const { campaign } = unlessFault(await openCampaign(done.path, surroundings, {}))
+    try {
+      new LiveCourse(campaign, house.options).rollback(opened, from.reason)
+    } finally {
+      campaign.close()
+    }
+  }
   tell(house, 'library.changed', {})
   return { path: done.path, name }
 }

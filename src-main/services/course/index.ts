@@ -153,9 +153,9 @@ export function courseHandlers(
       live.rollback(base, reason)
       return { kind: 'reopened', ...moved(session, 'reopened') }
     },
-    'campaign.fork': (session, { name }) => {
+    'campaign.fork': (session, { name, from }) => {
       session.mustBeUmpire()
-      return fork(house, begunView(session), name)
+      return fork(house, begunView(session), name, from, surroundings)
     },
     'campaign.branches': (session) => branchesOf(house, viewOf(session), surroundings),
     'campaign.compare': (session, { path }) => {

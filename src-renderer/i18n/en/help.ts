@@ -68,6 +68,8 @@ export const help = {
       'Each card is a battle and says what it waits for. The armies can be changed under “Order of battle” before a battle is set up.',
     ledger:
       'The books of the campaign: a page for each battle and night, and how all stand now. Choose any line, and its account opens at the right. Arrow keys walk the tree, Space opens and closes, Enter chooses.',
+    reckoning:
+      'Points line by line beside those of 1815, the corps over the days, and the branches of this campaign at the right.',
     orderOfBattle:
       'Click a figure twice to change it. The totals follow, the change is marked, and the undo arrows above take it back.',
     setup:
@@ -83,6 +85,7 @@ export const help = {
     campaign: { who: 'The organiser:', what: 'look where the armies stand and what is to be decided.' },
     battles: { who: 'The organiser:', what: 'choose a battle to set up, fight or look at.' },
     ledger: { who: 'Everybody', what: 'may read the books as far as his headquarters knows them.' },
+    reckoning: { who: 'Everybody', what: 'may read how the points stand; the organiser keeps the branches.' },
     orderOfBattle: { who: 'The organiser', what: 'may change the armies before a battle is set up.' },
     setup: { who: 'The organiser:', what: 'choose the rules and who plays, then place the armies.' },
     deployment: { who: '', what: '' },

@@ -1,6 +1,6 @@
 // The English catalogue of the screen, by subject.
 import { battle } from './battle'
-import { ledger } from './books'
+import { branches, ledger, reckoning } from './books'
 import { campaign } from './campaign'
 import { errors } from './errors'
 import { deployment, setup } from './preparation'
@@ -26,6 +26,8 @@ export const en = {
   report,
   theatre,
   ledger,
+  reckoning,
+  branches,
   decision,
   messages,
   ...errors,

@@ -18,6 +18,7 @@ export const shell = {
     campaign: 'Campaign',
     battles: 'Battles',
     ledger: 'Losses and returns',
+    reckoning: 'Reckoning and branches',
     orderOfBattle: 'Order of battle',
     setup: 'Set-up',
     deployment: 'Deployment',

@@ -32,19 +32,23 @@ export function reckoned(working: Working): readonly ReckonedStep[] {
       : []),
     ...(byHistory && working.history
       ? [
-          step('asInHistory', 'CP-RES-06', {
+          step(working.history.men === 0 ? 'notInHistory' : 'asInHistory', 'CP-RES-06', {
             men: figure(working.history.men),
             lost: figure(working.history.lost),
           }),
         ]
       : []),
     step('lost', rule, { lost: figure(working.lost) }),
-    step('divided', rule, {
-      killedWounded: figure(working.killedWounded),
-      missing: figure(working.missing),
-      stragglers: figure(working.stragglers),
-      scattered: figure(working.scattered),
-    }),
+    ...(working.lost === 0
+      ? []
+      : [
+          step('divided', rule, {
+            killedWounded: figure(working.killedWounded),
+            missing: figure(working.missing),
+            stragglers: figure(working.stragglers),
+            scattered: figure(working.scattered),
+          }),
+        ]),
   ]
 }
 

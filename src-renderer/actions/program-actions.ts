@@ -3,6 +3,7 @@ import { computed } from 'vue'
 import { t, i18n } from '../i18n'
 import { useCampaign, type BattleSummary } from '../stores/campaign'
 import { useCourse } from '../stores/course'
+import { useMuster } from '../stores/muster'
 import { useLibrary } from '../stores/library'
 import { useNavigation, type View } from '../stores/navigation'
 import { useOverlay } from '../stores/overlay'
@@ -21,13 +22,17 @@ const SCREENS_OF: Readonly<Record<BattleSummary['status'], readonly View[]>> = {
 /** Screens that there is something to show on now, in the order of the rail. */
 export function useOpenScreens() {
   const program = useProgram()
+  const muster = useMuster()
   const campaign = useCampaign()
   const course = useCourse()
   return computed<readonly View[]>(() => {
     const views: View[] = []
-    if (program.session.campaign) views.push('campaign')
-    if (program.session.campaign && course.stand?.begun) views.push('ledger', 'reckoning')
-    if (program.session.campaign) views.push('battles', 'orderOfBattle')
+    if (program.session.campaign) {
+      views.push('campaign')
+      if (muster.battle !== null) views.push('muster', 'result')
+      if (course.stand?.begun) views.push('ledger', 'reckoning')
+      views.push('battles', 'orderOfBattle')
+    }
     const status = campaign.info?.battles.find((battle) => battle.id === campaign.battleId)?.status
     const ofBattle = status ? SCREENS_OF[status] : []
     for (const view of ['setup', 'deployment', 'battle', 'report'] as const)

@@ -1,6 +1,7 @@
 // What is being printed: one sheet at a time, made ready outside the window, then handed to the printer or a PDF.
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
+import type { CampaignBattle } from '../../src-shared/contract/campaign-values'
 import type { ArmyId, BattleId } from '../../src-shared/history/vocabulary'
 
 export type Job =
@@ -8,6 +9,8 @@ export type Job =
   | { readonly kind: 'roster'; readonly army: ArmyId; readonly battle: BattleId }
   | { readonly kind: 'casualties'; readonly army: string }
   | { readonly kind: 'map' }
+  /** The empty form of a result by hand. */
+  | { readonly kind: 'result'; readonly battle: CampaignBattle }
 export type JobKind = Job['kind']
 
 export const usePrinting = defineStore('printing', () => {

@@ -111,14 +111,27 @@ export const useCourse = defineStore('course', () => {
     await load()
   }
 
-  /** Gives a command. True: it was carried out, and everything has been fetched anew. */
-  async function give<C extends CommandChannel>(channel: C, input: InputOf<C>): Promise<boolean> {
+  /**
+   * Gives a command. True: it was carried out, and everything has been fetched anew. Errors of the codes in `quiet` are
+   * not shown: whoever gave it expects them.
+   */
+  async function give<C extends CommandChannel>(
+    channel: C,
+    input: InputOf<C>,
+    quiet: readonly string[] = [],
+  ): Promise<boolean> {
     busy.value = true
     refused.value = null
-    const answer = await program.get(channel, input)
+    const result = await program.ask(channel, input)
     busy.value = false
-    if (answer?.kind === 'refused') refused.value = answer
-    if (answer?.kind !== 'played') return false
+    if (!result.ok) {
+      if (!quiet.includes(result.error.code)) program.show(result.error)
+      return false
+    }
+    // Every channel of a command answers so.
+    const answer: OutputOf<'campaign.seal'> = result.value
+    if (answer.kind === 'refused') refused.value = answer
+    if (answer.kind !== 'played') return false
     lookingBack.value = null
     await load()
     return true

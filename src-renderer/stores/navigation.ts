@@ -5,6 +5,8 @@ import { ref } from 'vue'
 export const VIEWS = [
   'library',
   'campaign',
+  'muster',
+  'result',
   'battles',
   'ledger',
   'reckoning',

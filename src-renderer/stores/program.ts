@@ -34,8 +34,13 @@ export const useProgram = defineStore('program', () => {
   async function get<C extends ChannelName>(channel: C, input: InputOf<C>): Promise<OutputOf<C> | undefined> {
     const result = await the().call(channel, input)
     if (result.ok) return result.value
-    if (result.error.code !== 'disconnected') error.value = result.error
+    show(result.error)
     return undefined
+  }
+
+  /** Shows an error; that the program is gone is said elsewhere. */
+  function show(found: CallError): void {
+    if (found.code !== 'disconnected') error.value = found
   }
 
   async function start(): Promise<void> {
@@ -86,6 +91,7 @@ export const useProgram = defineStore('program', () => {
     the,
     ask,
     get,
+    show,
     start,
     refreshSession,
     takeSeat,

@@ -148,6 +148,17 @@ export const useSetUp = defineStore('setup', () => {
     take(found)
   }
 
+  /** The rule sets alone, for a battle whose armies come from somewhere else. */
+  async function loadRules(): Promise<void> {
+    info.value = null
+    draft.value = null
+    houseRules.value = {}
+    seats.value = ['people', 'people']
+    dice.value = 'program'
+    const listed = await program.get('rules.list', {})
+    if (listed) ruleSets.value = listed.ruleSets
+  }
+
   function take(found: SetUpInfo): void {
     info.value = found
     ruleSet.value = found.battle.ruleSet
@@ -202,6 +213,7 @@ export const useSetUp = defineStore('setup', () => {
     setHouseRule,
     setWhatIf,
     load,
+    loadRules,
     drawUp,
   }
 })

@@ -1,7 +1,7 @@
 /** The form of a battle fought elsewhere: what is kept of it, what is wrong with it, and what it would book (CP-HAND). */
 import { z } from 'zod'
 import type { OutputOf } from '../../../src-shared/contract'
-import type { JsonObject } from '../../../src-shared/contract/values'
+import type { JsonObject, JsonValue } from '../../../src-shared/contract/values'
 import { sourceOf } from '../../../src-shared/campaign/battles'
 import { battleFile } from '../../../src-shared/campaign/data'
 import { names } from '../../../src-shared/campaign/describe'
@@ -104,6 +104,22 @@ export function typedEntry(
   }
 }
 
+/** The entry without its fields of the wrong form, so that the others are judged all the same; undefined: nothing is left. */
+function wholeOf(view: View, key: BattleKey, typed: JsonObject): CpHandEntry | undefined {
+  const parsed = handEntrySchema.safeParse({ ...typed, battle: key })
+  const rest = (parsed.error?.issues ?? []).reduce<JsonValue>((left, { path }) => without(left, path), typed)
+  const blank = blankEntry(view.data, key, forces(view, key))
+  return handEntrySchema.safeParse({ ...blank, ...(rest as JsonObject), battle: key }).data
+}
+
+/** A value without what lies at a path. */
+function without(value: JsonValue, [head, ...rest]: readonly PropertyKey[]): JsonValue {
+  if (typeof value !== 'object' || value === null || head === undefined) return value
+  if (Array.isArray(value)) return value.filter((_, i) => i !== head)
+  const { [String(head)]: at, ...others } = value as JsonObject
+  return rest.length === 0 || at === undefined ? others : { ...others, [String(head)]: without(at, rest) }
+}
+
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (at, key) =>
@@ -133,7 +149,11 @@ export function evaluateEntry(view: View, key: BattleKey, entry: CpHandEntry): E
 
 export function checkForm(view: View, key: BattleKey, typed: JsonObject): OutputOf<'campaign.form.check'> {
   const read = typedEntry(key, typed)
-  if ('faults' in read) return { faults: faultLines(read.faults), report: null }
-  const evaluated = evaluateEntry(view, key, read.entry)
-  return { faults: faultLines(evaluated.faults), report: draftView(view, evaluated) }
+  const wrong = 'faults' in read ? read.faults : []
+  const entry = 'faults' in read ? wholeOf(view, key, typed) : read.entry
+  if (!entry) return { faults: faultLines(wrong), report: null }
+  const evaluated = evaluateEntry(view, key, entry)
+  const told = new Set(wrong.map(({ path }) => path))
+  const others = evaluated.faults.filter(({ path }) => !told.has(path))
+  return { faults: faultLines([...wrong, ...others]), report: draftView(view, evaluated) }
 }

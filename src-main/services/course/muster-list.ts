@@ -12,7 +12,7 @@ import { mayTellCause } from '../../../src-shared/campaign/see'
 import { HOWS } from '../../../src-shared/campaign/vocabulary'
 import { clockTime } from '../../../src-shared/engine/holds'
 import { battleIdOf, type BattleKey } from '../../../src-shared/history/calendar'
-import { mustersInHistory } from '../../../src-shared/history/roster'
+import { mustersInHistory, roster } from '../../../src-shared/history/roster'
 import type { Cause, Roster, RosterBrigade, RosterUnit } from '../../../src-shared/history/roster-types'
 import { covers, SIDE_OF_ARMY } from '../../../src-shared/history/vocabulary'
 import type { ServiceOptions } from '../surroundings'
@@ -56,7 +56,7 @@ export function musterOf(view: View, key: BattleKey, options: Pick<ServiceOption
         : who.whatIfs
             .filter(({ id }) => view.seen.whatIfs[id] !== undefined)
             .map(({ id, name, description }) => ({ id, name, description })),
-    rows: musterRows(view, who, sees),
+    rows: musterRows(view, who, sees, (id) => sees(id) || ownBrigade(view, id)),
     absent: who.absent
       .filter(({ brigadeId }) => ownBrigade(view, brigadeId))
       .map(({ brigadeId, why, causes }) => ({ brigadeId, why, causes: told(causes) })),
@@ -100,6 +100,8 @@ export function musterRows(
   { data, state }: View,
   who: Roster,
   sees: (brigadeId: string) => boolean,
+  /** Brigades that are listed with what they had in 1815 if they stay away. */
+  misses: (brigadeId: string) => boolean = () => false,
 ): readonly Immutable<MusterRow>[] {
   const units = new Map<string, { readonly unit: RosterUnit; readonly brigade: RosterBrigade }>()
   const brigades = new Map<string, RosterBrigade>()
@@ -113,12 +115,18 @@ export function musterRows(
     placing.kind === 'arrival'
       ? { entry: placing.entry, time: clockTime(placing.dueMinutes) }
       : { entry: null, time: placing.fromMinutes > who.startMinutes ? clockTime(placing.fromMinutes) : null }
-  const inHistory = (id: string) => {
-    const record = data.history.index.unitById.get(id as never)
-    if (!record?.unit.present.includes(who.battleId)) return { men: 0, guns: 0 }
-    return mustersInHistory(record.unit, who.battleId)
+  // Who came in 1815, those too who only stood there: no unit names a field on which its brigade was held back.
+  const came = new Map<string, { readonly men: number; readonly guns: number }>(
+    roster(data.history, who.battleId, []).brigades.flatMap((brigade) =>
+      brigade.units.map(({ record, men, guns }) => [record.unit.id, { men, guns }] as const),
+    ),
+  )
+  const inHistory = (id: string) => came.get(id) ?? { men: 0, guns: 0 }
+  const isMissed = (id: string) => {
+    const brigade = data.history.index.unitById.get(id as never)?.brigade.id
+    return inHistory(id).men > 0 && brigade !== undefined && misses(brigade)
   }
-  return rowsOf<Figure>(data, state, (id) => units.has(id), {
+  return rowsOf<Figure>(data, state, (id) => units.has(id) || isMissed(id), {
     unit(id) {
       const found = units.get(id)
       const was = inHistory(id)

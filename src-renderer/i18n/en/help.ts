@@ -64,6 +64,10 @@ export const help = {
       'A campaign is one file with its own armies and four battles. Begin a new one, then set a battle up; everything you do is kept at once.',
     campaign:
       'Blocks are corps where they stand; click one, or a town, to see who is there. On the right is what is to be decided, below are the days. Single battles are behind the flag on the left.',
+    muster:
+      'Both armies beside history: a change is marked, with what caused it. On the right is how the battle is resolved.',
+    result:
+      'What came of a battle. Typed by hand, every field is kept at once; the totals follow, and what is wrong is said at its field.',
     battles:
       'Each card is a battle and says what it waits for. The armies can be changed under “Order of battle” before a battle is set up.',
     ledger:
@@ -83,6 +87,8 @@ export const help = {
   prompt: {
     library: { who: '', what: 'Go on with a campaign, or begin a new one.' },
     campaign: { who: 'The organiser:', what: 'look where the armies stand and what is to be decided.' },
+    muster: { who: 'The organiser:', what: 'choose how the battle is resolved.' },
+    result: { who: 'The organiser:', what: 'look the result through.' },
     battles: { who: 'The organiser:', what: 'choose a battle to set up, fight or look at.' },
     ledger: { who: 'Everybody', what: 'may read the books as far as his headquarters knows them.' },
     reckoning: { who: 'Everybody', what: 'may read how the points stand; the organiser keeps the branches.' },

@@ -6,9 +6,11 @@ import { errors } from './errors'
 import { deployment, setup } from './preparation'
 import { board, common } from './common'
 import { library } from './library'
+import { muster } from './muster'
 import { orderOfBattle } from './order-of-battle'
 import { print } from './print'
 import { shell } from './shell'
+import { result } from './result'
 import { report } from './report'
 import { decision, messages, theatre } from './theatre'
 
@@ -24,6 +26,8 @@ export const en = {
   deployment,
   battle,
   report,
+  muster,
+  result,
   theatre,
   ledger,
   reckoning,

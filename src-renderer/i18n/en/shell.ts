@@ -16,6 +16,8 @@ export const shell = {
     label: 'Screens',
     library: 'Library',
     campaign: 'Campaign',
+    muster: 'Muster',
+    result: 'Result',
     battles: 'Battles',
     ledger: 'Losses and returns',
     reckoning: 'Reckoning and branches',

@@ -145,6 +145,8 @@ export const theatre = {
     },
     historical: 'As in history',
     confirm: 'Book the report',
+    muster: 'Muster',
+    report: 'The report',
     openBattle: 'Go to the battle',
     battles: 'Single battles',
   },

@@ -115,7 +115,7 @@ function wholeOf(view: View, key: BattleKey, typed: JsonObject): CpHandEntry | u
 /** A value without what lies at a path. */
 function without(value: JsonValue, [head, ...rest]: readonly PropertyKey[]): JsonValue {
   if (typeof value !== 'object' || value === null || head === undefined) return value
-  if (Array.isArray(value)) return value.filter((_, i) => i !== head)
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).filter((_, i) => i !== head)
   const { [String(head)]: at, ...others } = value as JsonObject
   return rest.length === 0 || at === undefined ? others : { ...others, [String(head)]: without(at, rest) }
 }

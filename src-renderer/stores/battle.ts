@@ -9,6 +9,7 @@ import type {
 import type { JsonObject, Side } from '../../src-shared/contract/values'
 import { NO_LOG, type Field, type Line, type Log, type Option, type Refusal, type View } from './battle-data'
 import type { Pace } from './battle-data'
+import { dueSideOf, keepKnown, peopleOf, secretKeyOf, seatFor } from './due'
 import { useGiving } from './giving'
 import { labelsOf } from './labels'
 import { useLookBack } from './look-back'
@@ -60,16 +61,8 @@ export const useBattle = defineStore('battle', () => {
   const raised = ref('')
   let travel: Travel | undefined
 
-  const peopleSides = computed<readonly Side[]>(() =>
-    ([0, 1] as const).filter((side) => view.value?.seats[side] === 'people'),
-  )
-
-  /** The side of people that the battle waits for. */
-  const dueSide = computed<Side | null>(() => {
-    const { value } = view
-    if (!value || value.status !== 'fighting') return null
-    return value.turn.toAct.find((side) => peopleSides.value.includes(side)) ?? null
-  })
+  const peopleSides = computed<readonly Side[]>(() => peopleOf(view.value))
+  const dueSide = computed<Side | null>(() => dueSideOf(view.value))
   /** The side that is to act at this screen now; null: nobody here, or the screen shows the past or the umpire's view. */
   const actingSide = computed<Side | null>(() =>
     umpiring.value || lookBack.past.value ? null : dueSide.value,
@@ -78,11 +71,7 @@ export const useBattle = defineStore('battle', () => {
   const shown = computed(() => lookBack.past.value ?? view.value)
 
   /** One secret choice of one side: the curtain falls before each. */
-  const secretKey = computed(() => {
-    const { value } = view
-    if (value?.turn.phase !== 'nominate' || peopleSides.value.length < 2 || dueSide.value === null) return ''
-    return `${value.turn.turn}/${value.situation.actionDice.length}/${dueSide.value}`
-  })
+  const secretKey = computed(() => secretKeyOf(view.value))
   /** Side to which the seat is to be passed before anything more is shown; null: no curtain. */
   const curtainFor = computed<Side | null>(() =>
     !umpiring.value && secretKey.value !== '' && raised.value !== secretKey.value ? dueSide.value : null,
@@ -158,6 +147,9 @@ export const useBattle = defineStore('battle', () => {
 
   let refreshing: Promise<void> | undefined
   let again = false
+  const fetching = ref(false)
+  /** Whether what is shown is about to change: a command is under way, or its answer is being fetched. */
+  const settling = computed(() => giving.busy.value || fetching.value)
 
   /** Brings everything up to date; calls while one is under way are answered by one more run. */
   async function refresh(): Promise<void> {
@@ -165,6 +157,7 @@ export const useBattle = defineStore('battle', () => {
       again = true
       return refreshing
     }
+    fetching.value = true
     refreshing = (async () => {
       do {
         again = false
@@ -175,6 +168,7 @@ export const useBattle = defineStore('battle', () => {
       await refreshing
     } finally {
       refreshing = undefined
+      fetching.value = false
     }
   }
 
@@ -183,43 +177,41 @@ export const useBattle = defineStore('battle', () => {
     if (id === '') return
     let found = await program.get('battle.view', { battleId: id })
     if (!found || id !== battleId.value) return
-    const seat = seatFor(found)
+    const seat = seatFor(found, umpiring.value, raised.value, program.session.seat)
     if (seat !== program.session.seat && (await program.takeSeat(seat))) {
       found = await program.get('battle.view', { battleId: id })
       if (!found) return
     }
-    const page = await program.get('battle.log', { battleId: id, limit: LOG_ENTRIES })
+    const [page, offered] = await Promise.all([
+      program.get('battle.log', { battleId: id, limit: LOG_ENTRIES }),
+      optionsFor(found),
+    ])
+    if (id !== battleId.value) return
     const before = view.value
     if (page && before && found.seq > before.seq) {
       const fresh = page.lines.filter((line) => line.seq > before.seq && !line.undone)
       latest.value = fresh
       if (!lookBack.past.value) await showTravels(before, found, fresh)
     }
+    // All at once: between two moments the screen never shows what may be done in neither.
     view.value = called(found)
+    options.value = offered
     // Behind the curtain nothing that one side may know is kept for the other to find.
     if (curtainFor.value !== null) {
       log.value = NO_LOG
       latest.value = []
       lookBack.backToNow()
-    } else if (page) log.value = page
+    } else if (page) log.value = { ...page, lines: [...keepKnown(page.lines, log.value.lines)] }
     if (before?.seq !== found.seq) await lookBack.noteChange()
-    await loadOptions()
   }
 
-  /** The seat this screen takes: the side that is to act here, the only side of people, or the umpire's. */
-  function seatFor(found: View): 'umpire' | Side {
-    if (umpiring.value) return 'umpire'
-    const people = ([0, 1] as const).filter((side) => found.seats[side] === 'people')
-    const only = people[0]
-    if (only === undefined) return 'umpire'
-    if (people.length === 1) return only
-    const wanted = found.turn.toAct[0]
-    // While a secret choice waits behind the curtain, the seat is not taken before the curtain rises.
-    if (found.turn.phase === 'nominate' && wanted !== undefined) {
-      const key = `${found.turn.turn}/${found.situation.actionDice.length}/${wanted}`
-      if (raised.value !== key) return program.session.seat
-    }
-    return wanted ?? (program.session.seat === 'umpire' ? only : program.session.seat)
+  /** What the side that a view waits for may do; nothing for the umpire and behind the curtain. */
+  async function optionsFor(found: View): Promise<readonly Option[]> {
+    const side = dueSideOf(found)
+    const secret = secretKeyOf(found)
+    if (side === null || umpiring.value || (secret !== '' && raised.value !== secret)) return []
+    const answer = await program.get('battle.options', { battleId: battleId.value, side })
+    return answer?.options ?? []
   }
 
   async function showTravels(before: View, after: View, lines: readonly Line[]): Promise<void> {
@@ -233,16 +225,6 @@ export const useBattle = defineStore('battle', () => {
       const between = typeof via === 'string' && via !== '' ? via.split(', ') : []
       await travel(unit, [from, ...between, to])
     }
-  }
-
-  async function loadOptions(): Promise<void> {
-    const side = dueSide.value
-    if (side === null || umpiring.value || curtainFor.value !== null || !view.value) {
-      options.value = []
-      return
-    }
-    const found = await program.get('battle.options', { battleId: battleId.value, side })
-    options.value = found?.options ?? []
   }
 
   /** The next player sits down: from now on the screen shows what he may see. */
@@ -337,6 +319,7 @@ export const useBattle = defineStore('battle', () => {
     waiting: giving.waiting,
     wrongDice: giving.wrongDice,
     busy: giving.busy,
+    settling,
     ...lookBack,
     peopleSides,
     actingSide,

@@ -32,10 +32,13 @@ export function useLookBack(battleId: Ref<string>, called: (view: View) => View)
   const wanted = ref(-1)
   const at = computed(() => wanted.value)
   let going: Promise<void> | undefined
+  /** Counts the returns to now: what was asked for before the last one is no longer wanted. */
+  let returns = 0
 
   async function loadMoments(): Promise<void> {
+    const asked = returns
     const found = await program.get('battle.moments', { battleId: battleId.value })
-    moments.value = found?.moments ?? []
+    if (asked === returns) moments.value = found?.moments ?? []
   }
 
   async function lookAt(index: number): Promise<void> {
@@ -85,6 +88,7 @@ export function useLookBack(battleId: Ref<string>, called: (view: View) => View)
   }
 
   function backToNow(): void {
+    returns += 1
     wanted.value = -1
     past.value = null
     pastLines.value = []

@@ -1,7 +1,7 @@
 /** An evening at Waterloo: two players at one machine, moves taken back, and a lid shut in mid-turn. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { decideByKey, endDecisions, isActive, moveSomebody } from './player'
+import { decideByKeyUntil, decideUntil, moveSomebody, untilActive } from './player'
 import { Program } from './program'
 import {
   button,
@@ -13,7 +13,6 @@ import {
   setUp,
   takeTheField,
   turnShown,
-  until,
 } from './screens'
 
 let program: Program
@@ -60,19 +59,19 @@ describe('an evening at Waterloo', () => {
     await button(page, /^Redo$/).click()
     await page.getByText('Given again.').waitFor()
     const turn = await turnShown(page)
-    await endDecisions(page, async () => (await turnShown(page)) > turn)
+    await decideUntil(page, (offer) => offer.turn > turn)
   })
 
   it('goes on where it stopped when the machine dies in mid-turn', async () => {
     await takeTheField(program, page, 'Waterloo')
-    await endDecisions(page, () => isActive(page))
+    await untilActive(page)
     const turn = await turnShown(page)
     const [last] = await logLines(page)
     await program.killHost()
     await page.getByText('The program does not answer.').waitFor()
     await program.startHost()
     await takeTheField(program, page, 'Waterloo')
-    await endDecisions(page, () => isActive(page))
+    await untilActive(page)
     await expect.poll(async () => (await logLines(page))[0]).toBe(last)
     expect(await turnShown(page)).toBe(turn)
   })
@@ -80,15 +79,7 @@ describe('an evening at Waterloo', () => {
   it('plays a whole turn with the keyboard alone', async () => {
     await takeTheField(program, page, 'Waterloo')
     const turn = await turnShown(page)
-    await until(
-      page,
-      async () => {
-        if ((await turnShown(page)) > turn) return true
-        await decideByKey(page)
-        return false
-      },
-      900,
-    )
+    await decideByKeyUntil(page, (offer) => offer.turn > turn)
   })
 
   it('asks nothing of the network and complains of nothing', () => {

@@ -1,15 +1,13 @@
 /** Whole battles of Waterloo against the staff, one by mouse and one by keyboard, and a turn from the text map alone. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { decideByKey, endDecisions, fightByMouse, moveByKey, playFromText } from './player'
+import { fightByKey, fightByMouse, moveByKey, playTurnFromText } from './player'
 import { Program } from './program'
-import { button, isReady, newCampaign, sealBoth, setUp, tryClick, turnShown, until } from './screens'
+import { button, isReady, newCampaign, sealBoth, setUp, tryClick, until } from './screens'
 
 let program: Program
 let page: Page
 let battles = 0
-
-const isOver = (): Promise<boolean> => button(page, 'Read the report').isVisible()
 
 /** A Waterloo of its own for each test: the French side here, the other with the staff, which does not dawdle. */
 async function begin(): Promise<void> {
@@ -37,26 +35,41 @@ describe('a whole Waterloo', () => {
   })
 
   it('is fought to its end with the mouse: moves, assaults, defences, retreats, and the report', async () => {
-    await fightByMouse(page, isOver)
+    await fightByMouse(page)
     await button(page, 'Read the report').click()
     await page.getByRole('heading', { name: 'Losses by brigade' }).waitFor()
     await expect.poll(() => page.getByRole('table').count()).toBeGreaterThanOrEqual(2)
   })
 
-  it('is fought to its end with the keyboard alone, a unit sent over the board with the arrows', async () => {
+  it('is fought to its end with the keyboard alone: a move with the arrows, an assault, a bombardment, hits shared', async () => {
     await moveByKey(page)
-    await endDecisions(page, isOver, () => decideByKey(page), 12_000)
-  }, 600_000)
+    const { assaults, bombardments, shares } = await fightByKey(page)
+    expect(assaults).toBeGreaterThan(0)
+    expect(bombardments).toBeGreaterThan(0)
+    expect(shares).toBeGreaterThan(0)
+  })
 
-  it('is played for a turn from the text map alone', async () => {
-    const turn = await turnShown(page)
+  it('is played for a turn from the text map alone, without a click on the board', async () => {
     await button(page, 'Battle as a table').click()
-    await endDecisions(
-      page,
-      async () => (await turnShown(page)) > turn,
-      () => playFromText(page),
-    )
+    await page.getByRole('table').waitFor()
+    expect(await playTurnFromText(page)).toBeGreaterThan(0)
     expect(await page.getByRole('application').isVisible()).toBe(false)
+  })
+
+  it('has its squares walked with the arrows in the text map as they lie on the board', async () => {
+    await button(page, 'Battle as a table').click()
+    const square = (name: string) =>
+      page.getByRole('rowheader').getByRole('button', { name: new RegExp(`^${name}`) })
+    await square('D3').click()
+    for (const [key, there] of [
+      ['ArrowRight', 'E3'],
+      ['ArrowDown', 'E4'],
+      ['ArrowLeft', 'D4'],
+      ['ArrowUp', 'D3'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(() => square(there).evaluate((one) => one === document.activeElement)).toBe(true)
+    }
   })
 })
 

@@ -249,6 +249,8 @@ export const battle = {
     ground: 'Ground',
     units: 'Units and generals',
     steps: '{name} may go to',
+    aims: '{name} may attack',
+    keys: 'The arrow keys walk the squares as they lie on the map, Enter chooses one, Escape steps back.',
     step: '{cell}, {n} point | {cell}, {n} points',
     via: 'by {via}',
     waiting: 'Ready to come on',

@@ -20,6 +20,7 @@ export function useJudged(source: () => JsonObject | null): Judged {
   const preview = shallowRef<SquaresPreview | null>(null)
   const known = ref(false)
   let turn = 0
+  let isChanging = false
 
   watch(
     () => JSON.stringify(source()),
@@ -29,7 +30,9 @@ export function useJudged(source: () => JsonObject | null): Judged {
       known.value = false
       const command = source()
       if (command === null) return
-      await new Promise((settled) => setTimeout(settled, SETTLE_MS))
+      // The first is judged at once; only one that changes under the player's hand waits until he rests.
+      if (isChanging) await new Promise((settled) => setTimeout(settled, SETTLE_MS))
+      isChanging = true
       if (mine !== turn) return
       const found = await battle.judge(command)
       const brings = found === null ? await battle.preview(command) : null

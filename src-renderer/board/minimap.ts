@@ -1,0 +1,73 @@
+// The board in small, as numbers: what of it is in the window, who stands where, and the way back from a press to the map.
+import { visibleArea, type Camera, type Point } from './camera'
+import type { Box } from './counters/stack'
+import { boardArea, cellCentre, type Grid } from './grid'
+import type { Counter } from './scene'
+
+/** Pixels. */
+export const MINIMAP_WIDTH = 168
+
+/** Everyone of one side in a square, as one mark. */
+export interface MinimapMark {
+  readonly cell: string
+  readonly livery: string
+  readonly count: number
+  readonly x: number
+  readonly y: number
+  /** Width of the mark, pixels: the more stand there the larger. */
+  readonly size: number
+}
+
+export interface MinimapScale {
+  readonly width: number
+  readonly height: number
+  /** From metres of the map to pixels of the minimap, and back. */
+  readonly at: (point: Point) => Point
+  readonly back: (at: Point) => Point
+}
+
+export function minimapScale(grid: Grid): MinimapScale {
+  const { west, east, north, south } = boardArea(grid)
+  const scale = MINIMAP_WIDTH / (east - west)
+  return {
+    width: MINIMAP_WIDTH,
+    height: (north - south) * scale,
+    at: ({ x, y }) => ({ x: (x - west) * scale, y: (north - y) * scale }),
+    back: ({ x, y }) => ({ x: west + x / scale, y: north - y / scale }),
+  }
+}
+
+/** What the window shows of the board, in pixels of the minimap. */
+export function seenBox({ at }: MinimapScale, camera: Camera): Box {
+  const area = visibleArea(camera)
+  const corner = at({ x: area.west, y: area.north })
+  const end = at({ x: area.east, y: area.south })
+  return { x: corner.x, y: corner.y, width: end.x - corner.x, height: end.y - corner.y }
+}
+
+/** Whether nothing of the board is out of sight: then there is nothing to find with a minimap. */
+export function showsWhole({ width, height }: MinimapScale, seen: Box): boolean {
+  const edge = 0.5
+  return (
+    seen.x <= edge &&
+    seen.y <= edge &&
+    seen.x + seen.width >= width - edge &&
+    seen.y + seen.height >= height - edge
+  )
+}
+
+/** One mark for each side in a square. */
+export function minimapMarks(
+  grid: Grid,
+  { at }: MinimapScale,
+  counters: readonly Pick<Counter, 'cell' | 'livery'>[],
+): readonly MinimapMark[] {
+  const stacks = Map.groupBy(counters, ({ cell, livery }) => `${cell}/${livery}`)
+  return [...stacks.values()].flatMap((stack) => {
+    const [one] = stack
+    const centre = one && cellCentre(grid, one.cell)
+    if (!one || !centre) return []
+    const { cell, livery } = one
+    return [{ cell, livery, count: stack.length, ...at(centre), size: Math.min(16, 5 + 1.8 * stack.length) }]
+  })
+}

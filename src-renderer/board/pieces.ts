@@ -80,17 +80,22 @@ export class Pieces {
   private show(id: string, bitmap: Bitmap, at: Point): void {
     let piece = this.pieces.get(id)
     if (!piece) {
-      const node = new Konva.Image({ image: bitmap.canvas, listening: false, perfectDrawEnabled: false })
+      const node = new Konva.Image({ image: bitmap.picture, listening: false, perfectDrawEnabled: false })
       this.layer.add(node)
       piece = { node, bitmap: undefined, at }
       this.pieces.set(id, piece)
     }
     if (piece.bitmap !== bitmap) {
       piece.bitmap = bitmap
-      piece.node.setAttrs({ image: bitmap.canvas, width: bitmap.width, height: bitmap.height })
+      piece.node.setAttrs({ image: bitmap.picture, width: bitmap.width, height: bitmap.height })
     }
     piece.at = at
-    piece.node.position({ x: at.x - bitmap.anchorX, y: at.y - bitmap.anchorY })
+    const x = at.x - bitmap.anchorX
+    const y = at.y - bitmap.anchorY
+    const { width = 0, height = 0 } = this.camera ?? {}
+    // What lies beyond the window costs nothing.
+    piece.node.visible(x < width && y < height && x + bitmap.width > 0 && y + bitmap.height > 0)
+    piece.node.position({ x, y })
   }
 
   /** Where a piece stands on the screen. */
@@ -102,6 +107,7 @@ export class Pieces {
   shift(id: string, dx: number, dy: number): void {
     const piece = this.pieces.get(id)
     if (!piece?.bitmap) return
+    piece.node.visible(true)
     piece.node.position({
       x: piece.at.x - piece.bitmap.anchorX + dx,
       y: piece.at.y - piece.bitmap.anchorY + dy,

@@ -4,9 +4,10 @@ import { toMap, toScreen, type Camera, type Point } from './camera'
 import type { Box } from './counters/stack'
 import { drawNames, nameMeasure, placeNames, type NameStyle } from './ground/names'
 import type { Ground } from './ground/ground'
-import { drawGround } from './ground/tiles'
+import { KeptGround } from './ground/kept-ground'
 import { cellAt, cellCentre } from './grid'
 import { drawFrame, drawSigns, pennonRect, signRects } from './overlays/frame'
+import { forgetKeys } from './overlays/keys'
 import { drawScaleBar, type BoardWords } from './overlays/scale-bar'
 import { drawFocus, drawOver, drawUnder, entryRects } from './overlays/shapes'
 import { zoneTagRects } from './overlays/zones'
@@ -14,6 +15,9 @@ import type { Palette } from './palette'
 import { Pieces } from './pieces'
 import type { MapTiles } from './map/tiles'
 import type { BoardTarget, Scene } from './scene'
+
+// What is drawn is drawn here, once: Konva would draw a layer again for every piece that was moved.
+Konva.autoDrawEnabled = false
 
 export interface TableLayers {
   readonly base: Konva.Layer
@@ -27,6 +31,7 @@ const MOST_MS = 1200
 
 export class TableView {
   private readonly pieces: Pieces
+  private readonly ground = new KeptGround()
   private scene: Scene | undefined
   private camera: Camera | undefined
   private map: Ground | undefined
@@ -73,6 +78,8 @@ export class TableView {
 
   setPalette(palette: Palette): void {
     this.palette = palette
+    // The faces of the letters may have come.
+    forgetKeys()
     this.pieces.setPalette(palette)
     this.refresh()
   }
@@ -121,25 +128,28 @@ export class TableView {
 
   /** Makes every layer equal to scene and camera now. */
   refresh(): void {
+    cancelAnimationFrame(this.frame)
+    this.frame = 0
     if (!this.scene || !this.camera) return
     this.pieces.update(this.scene, this.camera)
-    this.layers.base.draw()
-    this.layers.pieces.draw()
-    this.layers.top.draw()
+    this.layers.base.drawScene()
+    this.layers.pieces.drawScene()
+    this.layers.top.drawScene()
   }
 
   destroy(): void {
     cancelAnimationFrame(this.frame)
     this.deaf()
+    this.ground.forget()
   }
 
   private drawBase(ctx: CanvasRenderingContext2D): void {
     const { scene, camera, map, palette } = this
     if (!scene || !camera) return
-    if (map) drawGround(ctx, this.tiles, map, camera, palette, this.pixelRatio)
+    if (map) this.ground.draw(ctx, this.tiles, map, camera, palette, this.pixelRatio)
     drawFrame(ctx, scene, camera, palette)
     drawUnder(ctx, scene, camera, palette)
-    drawSigns(ctx, scene, camera, palette)
+    drawSigns(ctx, scene, camera, palette, this.pixelRatio)
     if (map) {
       const taken = [
         ...this.pieces.occupied(),
@@ -184,14 +194,15 @@ export class TableView {
   lift(...ids: readonly string[]): void {
     this.carried = ids
     for (const id of ids) this.pieces.carry(id, this.layers.top)
-    this.layers.pieces.draw()
+    this.layers.pieces.drawScene()
+    this.layers.top.drawScene()
   }
 
   /** Moves the lifted pieces to so many pixels from where they stood, and draws. */
   dragBy(dx: number, dy: number): void {
     if (this.carried.length === 0) return
     for (const id of this.carried) this.pieces.shift(id, dx, dy)
-    this.layers.top.draw()
+    this.layers.top.drawScene()
   }
 
   drop(): void {
@@ -244,6 +255,8 @@ export class TableView {
     })
     this.pieces.putBack(id)
     this.carried = []
+    this.layers.pieces.drawScene()
+    this.layers.top.drawScene()
   }
 }
 

@@ -74,9 +74,13 @@ export const useSettings = defineStore('settings', () => {
     if (found) take(found)
   }
 
+  let changes = 0
   async function set(change: InputOf<'app.settings.set'>): Promise<void> {
+    changes += 1
+    const mine = changes
     const found = await program.get('app.settings.set', change)
-    if (found) take(found)
+    // The answer to an earlier change does not know of a later one.
+    if (found && mine === changes) take(found)
   }
 
   async function nextTheme(): Promise<void> {

@@ -2,10 +2,11 @@
 import type { Counter, Leader } from '../scene'
 import type { Palette } from '../palette'
 import { COUNTER_MARGIN, drawCounter, drawLeader, leaderFont } from './draw'
+import type { Pen } from './hatching'
 import { LEADER_RADIUS, type CounterSize } from './stack'
 
 export interface Bitmap {
-  readonly canvas: HTMLCanvasElement
+  readonly picture: ImageBitmap
   /** From the upper left corner of the bitmap to the anchor of the piece, CSS pixels. */
   readonly anchorX: number
   readonly anchorY: number
@@ -77,18 +78,20 @@ export class PieceBitmaps {
     height: number,
     anchorX: number,
     anchorY: number,
-    draw: (ctx: CanvasRenderingContext2D) => void,
+    draw: (ctx: Pen) => void,
   ): Bitmap {
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.ceil(width * this.pixelRatio)
-    canvas.height = Math.ceil(height * this.pixelRatio)
+    const canvas = new OffscreenCanvas(
+      Math.ceil(width * this.pixelRatio),
+      Math.ceil(height * this.pixelRatio),
+    )
     const ctx = canvas.getContext('2d')
     if (ctx) {
       ctx.scale(this.pixelRatio, this.pixelRatio)
       ctx.translate(anchorX, anchorY)
       draw(ctx)
     }
-    return { canvas, anchorX, anchorY, width, height }
+    // A finished picture is drawn much faster than a canvas that could still change.
+    return { picture: canvas.transferToImageBitmap(), anchorX, anchorY, width, height }
   }
 }
 

@@ -5,10 +5,10 @@ import { dieShape, type DrawnDie } from '../../shapes/dice'
 import { BANDS, LIVERY_HATCHING } from '../../shapes/livery'
 import type { Counter, Leader } from '../scene'
 import { sideColour, type Palette } from '../palette'
-import { hatchingFill } from './hatching'
+import { hatchingFill, type Pen } from './hatching'
 import type { CounterSize, ZoomClass } from './stack'
 
-type Ctx = CanvasRenderingContext2D
+type Ctx = Pen
 
 /** Room round the block in a bitmap for shadow, plate, hits tab, bar and beads, in pixels at scale 1. */
 export const COUNTER_MARGIN = 16

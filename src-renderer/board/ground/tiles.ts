@@ -7,7 +7,7 @@ import type { Ground } from './ground'
 
 /** Draws what has been engraved of the ground; true if nothing that is seen is missing. */
 export function drawGround(
-  ctx: CanvasRenderingContext2D,
+  ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   tiles: MapTiles,
   ground: Ground,
   camera: Camera,

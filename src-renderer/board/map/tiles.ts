@@ -98,6 +98,11 @@ export class MapTiles {
     return { tiles: [...others, ...own], complete }
   }
 
+  /** Whether all of a view has been engraved at its own step; asks for nothing. */
+  covers(field: Field, view: View): boolean {
+    return placesOf(field, view).every((place) => this.ready.has(place.key))
+  }
+
   private introduce(field: Field): void {
     if (this.known.has(field.id)) return
     this.known.add(field.id)

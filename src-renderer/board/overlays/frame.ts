@@ -2,11 +2,12 @@
 import { LIVERY_HATCHING, type Livery } from '../../shapes/livery'
 import { toScreen, type Camera } from '../camera'
 import { hatchingFill } from '../counters/hatching'
-import { allCells, boardArea, parseCell } from '../grid'
+import { allCells, boardArea } from '../grid'
 import type { Rect } from '../ground/names'
 import { sideColour, type Palette } from '../palette'
-import type { CellSign, Objective, Scene } from '../scene'
+import type { Objective, Scene } from '../scene'
 import { cellRect } from './cells'
+import { drawKeys } from './keys'
 import { drawZones } from './zones'
 
 type Ctx = CanvasRenderingContext2D
@@ -34,14 +35,6 @@ function drawVeil(ctx: Ctx, rect: Rect, camera: Camera, palette: Palette): void 
   ctx.lineWidth = 1.4
   ctx.strokeRect(rect.left - 1, rect.top - 1, rect.right - rect.left + 2, rect.bottom - rect.top + 2)
   ctx.restore()
-}
-
-const SIGN_PATHS: Readonly<Record<CellSign, string>> = {
-  hill: 'M0 9L5 1L8 5.6L10 3L14 9Z',
-  woods: 'M3.5 9V6.5M3.5 6.5A3 3 0 1 1 3.6 6.5M10 9V6.5M10 6.5A3 3 0 1 1 10.1 6.5',
-  rough: 'M0 3H5M7 3H13M2 6H9M0 9H4M7 9H13',
-  town: 'M0 9V4L3.5 1L7 4V9M7 9V5H13V9',
-  strongpoint: 'M0 9V1H3V3H5.5V1H8.5V3H11V1H14V9Z',
 }
 
 function drawGrid(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): void {
@@ -76,41 +69,6 @@ function drawGrid(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): voi
       ctx.lineTo(x, y + 6)
     }
   ctx.stroke()
-  ctx.restore()
-}
-
-function drawKeys(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): void {
-  const rect = boardRect(scene, camera)
-  const cell = scene.grid.cellM * camera.scale
-  ctx.save()
-  ctx.font = "600 12.5px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
-  ctx.textBaseline = 'top'
-  ctx.lineJoin = 'round'
-  for (const name of allCells(scene.grid)) {
-    const place = parseCell(name)
-    if (!place) continue
-    const x = rect.left + place.column * cell + 7
-    const y = rect.top + place.row * cell + 6
-    ctx.strokeStyle = palette['map-halo']
-    ctx.lineWidth = 3
-    ctx.strokeText(name, x, y)
-    ctx.fillStyle = palette['map-name']
-    ctx.fillText(name, x, y)
-    let at = x + ctx.measureText(name).width + 6
-    for (const sign of scene.signs[name] ?? []) {
-      ctx.save()
-      ctx.translate(at, y + 1)
-      const path = new Path2D(SIGN_PATHS[sign])
-      ctx.strokeStyle = palette['map-halo']
-      ctx.lineWidth = 3.2
-      ctx.stroke(path)
-      ctx.strokeStyle = palette['map-name']
-      ctx.lineWidth = 1.1
-      ctx.stroke(path)
-      ctx.restore()
-      at += 18
-    }
-  }
   ctx.restore()
 }
 
@@ -198,7 +156,7 @@ export function drawFrame(ctx: Ctx, scene: Scene, camera: Camera, palette: Palet
 }
 
 /** Keys of the cells and pennons: what has to be read through every overlay. */
-export function drawSigns(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): void {
-  drawKeys(ctx, scene, camera, palette)
+export function drawSigns(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette, ratio: number): void {
+  drawKeys(ctx, scene, camera, palette, ratio)
   drawObjectives(ctx, scene, camera, palette)
 }

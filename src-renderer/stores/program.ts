@@ -15,6 +15,7 @@ export const useProgram = defineStore('program', () => {
   const shell = ref<'electron' | 'browser' | 'none'>('none')
   const campaignFolder = ref('')
   let bridge: Bridge | undefined
+  let resuming = false
 
   function use(found: Bridge): void {
     bridge = found
@@ -54,7 +55,7 @@ export const useProgram = defineStore('program', () => {
 
   async function refreshSession(): Promise<void> {
     const found = await get('session.get', {})
-    if (found) session.value = found
+    if (found && !resuming) session.value = found
   }
 
   async function takeSeat(seat: Seat): Promise<boolean> {
@@ -66,19 +67,21 @@ export const useProgram = defineStore('program', () => {
 
   /**
    * After the program has come back: a host that was started anew knows neither campaign nor seat, so both are given
-   * to it again.
+   * to it again. The screen learns of it when both are there: in between nobody may see it from another seat.
    */
   async function resume(): Promise<void> {
     const before = session.value
-    const now = await get('session.get', {})
-    if (!now) return
-    session.value = now
-    if (before.campaign && now.campaign?.path !== before.campaign.path) {
-      const opened = await get('library.open', { path: before.campaign.path })
-      if (!opened) return
+    resuming = true
+    try {
+      const now = await get('session.get', {})
+      if (!now) return
+      const path = before.campaign?.path
+      const isOpen = path === undefined || path === now.campaign?.path
+      if (!isOpen && !(await get('library.open', { path }))) session.value = now
+      else session.value = (await get('session.takeSeat', { seat: before.seat })) ?? now
+    } finally {
+      resuming = false
     }
-    await refreshSession()
-    await takeSeat(before.seat)
   }
 
   return {

@@ -1,7 +1,7 @@
 /** The formation that an order asks for, and columns on the road (10.4). */
 import { lengthOf, placeOn, pointOn } from '../../board/routes'
 import { distance, roundInch, turnBetween, type Point } from '../../board/vectors'
-import { bodyOf } from './bodies'
+import { bodyAt, bodyOf } from './bodies'
 import type { Action } from './commands'
 import type { Thought } from './executor-thoughts'
 import { brigadeOf, infoOf, rosterOf } from './lookup'
@@ -23,8 +23,19 @@ const ROAD_WORTH = 12
 export function forming(state: BrState, id: string, task: Task, goal: Point | undefined): readonly Thought[] {
   const { formation } = brigadeOf(state, id)
   const wanted = wantedFormation(state, id, task, goal)
-  return wanted === formation || formation === 'square' ? [] : [{ actions: [{ changeFormation: wanted }] }]
+  if (wanted === formation || formation === 'square' || !hasRoomToTurn(state, id, wanted)) return []
+  return [{ actions: [{ changeFormation: wanted }] }]
 }
+
+/** Broad fronts formed at the very edge could not turn any more: columns go in first, unless an enemy is near. */
+function hasRoomToTurn(state: BrState, id: string, wanted: Formation): boolean {
+  if (nearestEnemy(state, id) <= CLOSE) return true
+  const { centre, radius } = bodyAt(infoOf(state, id), brigadeOf(state, id).pose, wanted)
+  const { width, height } = state.sheet.table
+  const room = radius + RIM
+  return centre.x >= room && centre.y >= room && centre.x + room <= width && centre.y + room <= height
+}
+const RIM = 0.3
 
 function wantedFormation(state: BrState, id: string, task: Task, goal: Point | undefined): Formation {
   const info = infoOf(state, id)

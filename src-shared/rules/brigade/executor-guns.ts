@@ -3,11 +3,11 @@ import { bearing, distance, turnBetween, roundDegree, type Point } from '../../b
 import { bodyOf, enemiesOf, gapBetween } from './bodies'
 import { STAND, type Thought } from './executor-thoughts'
 import { roadSteps } from './executor-forming'
-import { stepsAlong, turnToward, wayTo } from './executor-ways'
+import { isFree, plotsToward } from './executor-detours'
+import { turnToward } from './executor-ways'
 import { brigadeOf, infoOf } from './lookup'
 import { goalOf, nearestEnemy, supportedCentre, type Task } from './order-clauses'
 import { objectivePoint } from './order-places'
-import { mostOf, statusRate } from './rates'
 import { sees } from './sight'
 import type { BrState } from './state'
 import { ARRIVED_WITHIN, FIRE_ARC_DEG, MAX_TURN_PER_MOVE } from './tables'
@@ -88,18 +88,10 @@ function limbered(state: BrState, id: string, task: Task): readonly Thought[] {
   }
   if (!position) return [STAND]
   const road = roadSteps(state, id, position)
-  const steps = stepsAlong(
-    state,
-    id,
-    wayTo(state, id, position),
-    mostOf(statusRate(info, brigadeOf(state, id))),
-  )
-  const [first] = steps
   const stopAt = moves ? 1 : KEEP_OFF
   return [
-    ...(road ? [{ actions: [road], stopAt }] : []),
-    ...(steps.length > 0 ? [{ actions: steps, stopAt }] : []),
-    ...(first && 'turn' in first ? [{ actions: [first] }] : []),
+    ...(road && isFree(state, id, [road], stopAt) ? [{ actions: [road], stopAt }] : []),
+    ...plotsToward(state, id, position, stopAt),
     ...(brigadeOf(state, id).formation === 'marchColumn' && !road
       ? [{ actions: [{ changeFormation: 'limbered' as const }] }]
       : []),

@@ -1,20 +1,28 @@
 /** Going by orders: marches, advances, attacks, supports and retreats of infantry, cavalry and skirmishers (10.4). */
 import { distanceBetweenParts, polylineToPolygon } from '../../board/polygons'
-import { along, distance, normalHeading, roundInch, type Point } from '../../board/vectors'
+import {
+  along,
+  bearing,
+  distance,
+  normalHeading,
+  roundInch,
+  turnBetween,
+  type Point,
+} from '../../board/vectors'
 import { bodyOf, enemiesOf, gapOf, partsOf, sectorAt } from './bodies'
 import type { Thought } from './executor-thoughts'
 import { forming, roadSteps } from './executor-forming'
-import { stepsAlong, turnToward, wayTo } from './executor-ways'
+import { isFree, plotsToward } from './executor-detours'
+import { turnToward } from './executor-ways'
 import { brigadeOf, garrisonOf, infoOf, rosterOf, type BrigadeInfo } from './lookup'
 import { DEFAULT_RADIUS, enemyNear, goalOf, nearestEnemy, SUPPORT_DISTANCE, type Task } from './order-clauses'
 import { brigadesNamed, distanceToPlace, pointOf } from './order-places'
 import { leadsOut } from './order-triggers'
-import { mostOf, statusRate } from './rates'
 import type { BrState } from './state'
 import { ARRIVED_WITHIN } from './tables'
 
 /** Keep-off distances of the verbs, inches (10.4). */
-const KEEP_OFF = { advance: 6, firefight: 3, assault: 6, charge: 7 } as const
+const KEEP_OFF = { advance: 6, firefight: 3, assault: 5.5, charge: 7 } as const
 /** Inside this gap a firefight goes on by volleys, inches. */
 const VOLLEYS = 6
 /** Skirmishers stay between these gaps from formed infantry, inches. */
@@ -49,28 +57,13 @@ export function marching(state: BrState, id: string, task: Task): readonly Thoug
 
 /** Toward a point in the formation that the way asks for; halting `stopAt` inches from any enemy. */
 function goTo(state: BrState, id: string, task: Task, goal: Point, stopAt: number): readonly Thought[] {
-  const info = infoOf(state, id)
-  const change = forming(state, id, task, goal)
-  const most = mostOf(statusRate(info, brigadeOf(state, id)))
   const road = roadSteps(state, id, goal)
-  const way = wayTo(state, id, leadsOut(state, task.clause) ? beyond(state, id, goal) : goal)
-  const steps = stepsAlong(state, id, way, most)
-  const [first] = steps
+  const to = leadsOut(state, task.clause) ? beyond(state, id, goal) : goal
   return [
-    ...change,
-    ...(road ? [{ actions: [road], stopAt }] : []),
-    ...(steps.length > 0 ? [{ actions: steps, stopAt }] : []),
-    ...(steps.length > 2 ? [{ actions: steps.slice(0, 2), stopAt }] : []),
-    ...(first && 'turn' in first ? [{ actions: [first] }] : []),
-    ...shorter(state, id, goal, most, stopAt),
+    ...forming(state, id, task, goal),
+    ...(road && isFree(state, id, [road], stopAt) ? [{ actions: [road], stopAt }] : []),
+    ...plotsToward(state, id, to, stopAt),
   ]
-}
-
-/** Straight ahead, half the way, where the whole of it is not allowed. */
-function shorter(state: BrState, id: string, goal: Point, most: number, stopAt: number): readonly Thought[] {
-  if (turnToward(state, id, goal, 45)) return []
-  const length = roundInch(Math.min(most, distance(bodyOf(state, id).centre, goal)) / 2)
-  return length > 0.1 ? [{ actions: [{ advance: length }], stopAt }] : []
 }
 
 /** A point over the edge behind an exit, so that the way does not end before it. */
@@ -123,6 +116,10 @@ function attacking(state: BrState, id: string, task: Task): readonly Thought[] {
     return [
       ...forming(state, id, task, aim),
       ...(turn ? [{ actions: [turn] }] : []),
+      // A charge that was not worth declaring from here is made ready by fire, nearer on.
+      ...(gap > KEEP_OFF.firefight
+        ? [{ actions: [{ advanceAndFire: true as const }], stopAt: KEEP_OFF.firefight }]
+        : []),
       { actions: [{ stand: true }] },
     ]
   }
@@ -155,14 +152,23 @@ function targetOf(state: BrState, id: string, { clause }: Task): BrigadeInfo | u
     return infoOf(state, garrison.id)
   const point = pointOf(state.sheet, objective)
   if (!point) return nearest(brigadesNamed(state.sheet, objective))
-  const about = enemiesOf(state, id).filter(
-    (enemy) =>
-      distance(bodyOf(state, enemy.id).centre, point) <= ABOUT || gapOf(state, id, enemy.id) <= ABOUT,
-  )
+  const { centre } = bodyOf(state, id)
+  const ahead = bearing(centre, point)
+  const about = enemiesOf(state, id).filter((enemy) => {
+    const body = bodyOf(state, enemy.id)
+    const aside = Math.abs(turnBetween(ahead, bearing(centre, body.centre)))
+    const bars = gapOf(state, id, enemy.id) <= ABOUT && aside <= (isWalled(state, enemy.id) ? 20 : 50)
+    return distance(body.centre, point) <= ABOUT || (bars && distance(centre, point) > ABOUT / 2)
+  })
   return nearest(about)
 }
 /** Enemies so near to an objective, or in the way to it, are attacked for it, inches. */
 const ABOUT = 8
+
+/** Garrisons are passed by unless they bar the very way. */
+function isWalled(state: BrState, id: string): boolean {
+  return brigadeOf(state, id).complexId !== null
+}
 
 /** Cavalry takes a place seven to nine inches off in a flank of its target, and faces it (10.4). */
 function flanking(

@@ -1,15 +1,19 @@
 /** The way to a goal: over the squares of the table, round what bars it and clear of enemies, then straightened (10.4). */
 import { bearing, distance, roundDegree, roundInch, turnBetween, type Point } from '../../board/vectors'
-import { bodyOf, isAbandoned } from './bodies'
+import { seenFrom } from '../../board/rectangles'
+import { bodyOf, isAbandoned, type Body } from './bodies'
 import type { Action } from './commands'
+import { isHeldUp, isInTheWay } from './executor-trials'
+import { costsTo, search } from './executor-search'
 import { brigadeOf, infoOf, onTable } from './lookup'
 import { middleOfSquare, neighbours, squareAt, walkOf, wayGrid, type WayGrid } from './order-ways'
 import type { BrState } from './state'
 import { MAX_TURN_PER_MOVE } from './tables'
 
-/** What squares cost beside their ground: enemies are kept away from, friends gone round. */
+/** What squares cost beside their ground: enemies are kept away from, friends who stay gone round, others followed. */
 const BY_ENEMY = 6
-const ON_FRIEND = 3
+const ON_GOING = 0.4
+const ON_STANDING = 12
 const TOO_NARROW = 4
 /** How near an enemy's squares are costly, inches (10.4). */
 const CLEAR = 1.2
@@ -56,9 +60,10 @@ function openSquare(grid: WayGrid, start: number, goal: Point): number | undefin
   return best
 }
 
+/** What the squares cost this brigade now: ground, the room its front needs, enemies, and friends who stay. */
 function costsFor(state: BrState, id: string, grid: WayGrid): Float64Array {
   const costs = Float64Array.from(grid.costs)
-  const { side } = infoOf(state, id)
+  const { side, isSkirmishers } = infoOf(state, id)
   const { width, depth } = bodyOf(state, id).rectangle
   // A broad front keeps farther from what bars it.
   const berth = Math.hypot(width, depth) / 2
@@ -66,104 +71,53 @@ function costsFor(state: BrState, id: string, grid: WayGrid): Float64Array {
     if ((grid.clear[square] ?? Infinity) < berth + 0.5) costs[square] = (costs[square] ?? 1) + TOO_NARROW
   for (const other of onTable(state)) {
     if (other.id === id || isAbandoned(brigadeOf(state, other.id))) continue
-    const { rectangle, centre, radius } = bodyOf(state, other.id)
     const isFriend = other.side === side
-    const reach = isFriend ? Math.max(rectangle.width, rectangle.depth) / 2 : radius + CLEAR
-    for (let y = Math.floor(centre.y - reach); y <= centre.y + reach; y += 1)
-      for (let x = Math.floor(centre.x - reach); x <= centre.x + reach; x += 1) {
-        if (x < 0 || y < 0 || x >= grid.columns || y >= grid.rows) continue
-        if (distance({ x: x + 0.5, y: y + 0.5 }, centre) > reach) continue
-        const square = y * grid.columns + x
-        costs[square] = (costs[square] ?? 1) + (isFriend ? ON_FRIEND : BY_ENEMY)
-      }
+    if (isFriend && (isSkirmishers || other.isSkirmishers)) continue
+    const stays = isFriend && (isInTheWay(state, other.id) || isHeldUp(state, other.id))
+    const reach = isFriend ? (stays ? width / 2 + 0.1 : 0) : CLEAR
+    const more = isFriend ? (stays ? ON_STANDING : ON_GOING) : BY_ENEMY
+    addAbout(costs, grid, bodyOf(state, other.id), reach, more)
   }
   return costs
 }
 
-/** The cheapest chain of squares; undefined: there is none. The goal itself may lie on barred ground. */
-function search(
-  grid: WayGrid,
-  costs: Float64Array,
-  start: number,
-  goal: number,
-): readonly number[] | undefined {
-  const { columns, rows } = grid
-  const spent = new Float64Array(costs.length).fill(Infinity)
-  const from = new Int32Array(costs.length).fill(-1)
-  const open = new Heap()
-  const end = middleOfSquare(grid, goal)
-  spent[start] = 0
-  open.push(start, 0)
-  for (let square = open.pop(); square !== undefined; square = open.pop()) {
-    if (square === goal) return chain(from, goal)
-    const here = spent[square] ?? Infinity
-    const at = middleOfSquare(grid, square)
-    for (const next of neighbours(columns, rows, square)) {
-      const cost = next === goal ? Math.min(costs[next] ?? 1, 50) : (costs[next] ?? Infinity)
-      if (cost === Infinity) continue
-      const middle = middleOfSquare(grid, next)
-      const total = here + distance(at, middle) * cost
-      if (total >= (spent[next] ?? Infinity) - 1e-9) continue
-      spent[next] = total
-      from[next] = square
-      open.push(next, total + distance(middle, end))
+/** Adds to the squares whose middles are within some inches of a body. */
+function addAbout(costs: Float64Array, grid: WayGrid, body: Body, reach: number, more: number): void {
+  const { centre, radius, rectangle } = body
+  const around = radius + reach
+  for (let y = Math.floor(centre.y - around); y <= centre.y + around; y += 1)
+    for (let x = Math.floor(centre.x - around); x <= centre.x + around; x += 1) {
+      if (x < 0 || y < 0 || x >= grid.columns || y >= grid.rows) continue
+      const { u, v } = seenFrom(rectangle, { x: x + 0.5, y: y + 0.5 })
+      const aside = Math.max(0, Math.abs(u) - rectangle.width / 2)
+      const off = Math.max(0, v, -rectangle.depth - v)
+      if (Math.hypot(aside, off) > reach) continue
+      const square = y * grid.columns + x
+      costs[square] = (costs[square] ?? 1) + more
     }
-  }
-  return undefined
 }
 
-function chain(from: Int32Array, goal: number): readonly number[] {
-  const squares = [goal]
-  for (let square = from[goal] ?? -1; square >= 0; square = from[square] ?? -1) squares.unshift(square)
-  return squares
-}
-
-/** A heap of squares by cost; of equal ones the lower number first, so that ways are the same everywhere. */
-class Heap {
-  private readonly squares: number[] = []
-  private readonly costs: number[] = []
-
-  push(square: number, cost: number): void {
-    this.squares.push(square)
-    this.costs.push(cost)
-    let i = this.squares.length - 1
-    while (i > 0) {
-      const parent = (i - 1) >> 1
-      if (!this.before(i, parent)) break
-      this.swap(i, parent)
-      i = parent
+/** What it costs this brigade to come to a goal, from any point; undefined: no way leads there. */
+export function remaining(state: BrState, id: string, goal: Point): ((from: Point) => number) | undefined {
+  const grid = wayGrid(state.sheet, walkOf(infoOf(state, id)))
+  const end = openSquare(grid, squareAt(grid, bodyOf(state, id).centre), goal)
+  if (end === undefined) return undefined
+  const costs = costsFor(state, id, grid)
+  const spent = costsTo(grid, costs, end)
+  return (from) => {
+    let least = Infinity
+    // By the squares about it, so that a step shorter than a square counts.
+    for (const square of [
+      squareAt(grid, from),
+      ...neighbours(grid.columns, grid.rows, squareAt(grid, from)),
+    ]) {
+      const cost = Math.min(costs[square] ?? 1, ON_STANDING)
+      least = Math.min(
+        least,
+        (spent[square] ?? Infinity) + distance(from, middleOfSquare(grid, square)) * cost,
+      )
     }
-  }
-
-  pop(): number | undefined {
-    const first = this.squares[0]
-    const square = this.squares.pop()
-    const cost = this.costs.pop()
-    if (square === undefined || cost === undefined || this.squares.length === 0) return first
-    this.squares[0] = square
-    this.costs[0] = cost
-    for (let i = 0; ;) {
-      const left = 2 * i + 1
-      let least = i
-      if (left < this.squares.length && this.before(left, least)) least = left
-      if (left + 1 < this.squares.length && this.before(left + 1, least)) least = left + 1
-      if (least === i) return first
-      this.swap(i, least)
-      i = least
-    }
-  }
-
-  private before(a: number, b: number): boolean {
-    const [one = 0, other = 0] = [this.costs[a], this.costs[b]]
-    return one < other || (one === other && (this.squares[a] ?? 0) < (this.squares[b] ?? 0))
-  }
-
-  private swap(a: number, b: number): void {
-    const [square = 0, cost = 0] = [this.squares[a], this.costs[a]]
-    this.squares[a] = this.squares[b] ?? 0
-    this.costs[a] = this.costs[b] ?? 0
-    this.squares[b] = square
-    this.costs[b] = cost
+    return squareAt(grid, from) === end ? distance(from, goal) : least
   }
 }
 

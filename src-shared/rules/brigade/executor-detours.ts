@@ -1,0 +1,128 @@
+/** The plots that bring a brigade on toward a goal when the plain way is barred: round friends who stay, ground and edge (10.4). */
+import { bearing, distance, turnBetween, type Point } from '../../board/vectors'
+import { bodyOf, gapBetween, bodyOfSize, type Body } from './bodies'
+import type { Action } from './commands'
+import type { Thought } from './executor-thoughts'
+import { hindrances, tryPlot, type Trial } from './executor-trials'
+import { remaining, stepsAlong, wayTo } from './executor-ways'
+import { brigadeOf, infoOf } from './lookup'
+import { mostOf, statusRate } from './rates'
+import type { BrState } from './state'
+import { ROAD_FACTOR } from './tables'
+
+/** Turns that are tried before and after a stretch, degrees. */
+const TURNS = [0, 15, -15, 30, -30, 50, -50, 70, -70, 90, -90] as const
+/** Stretches gone before a turn, inches. */
+const FIRST = [1, 2, 3.5] as const
+/** A way is good if it brings a brigade on by so much of what its dice would; a detour by this much at least, inches. */
+const ENOUGH = 0.5
+const LEAST_GAIN = 0.3
+/** Inches of the way that a quarter turn still to be made costs. */
+const QUARTER = 1
+/** Ending nearer than this to a friend who stays, with him ahead, is a trap: there is no room to turn, inches. */
+const ROOM_TO_TURN = 0.5
+const TRAP = 1.5
+/** Detours that are offered, the best first. */
+const OFFERED = 6
+
+/** Plots toward a goal, the best first; none: there is no getting nearer now. */
+export function plotsToward(state: BrState, id: string, goal: Point, stopAt: number): readonly Thought[] {
+  const most = mostOf(statusRate(infoOf(state, id), brigadeOf(state, id)))
+  const straight = stepsAlong(state, id, wayTo(state, id, goal), most)
+  const about = hindrances(state, id, most + 1)
+  const { centre } = bodyOf(state, id)
+  if (straight.length > 0) {
+    const trial = tryPlot(state, id, straight, about, stopAt)
+    const wanted = Math.min(most * ENOUGH, distance(centre, goal)) * ENOUGH
+    const turns = straight.every((action) => 'turn' in action)
+    const isGood = trial.barredBy === null || trial.barredBy === 'enemy' || trial.gone >= wanted
+    if (isGood && (turns || !isTrapped(state, id, trial, about)))
+      return [
+        { actions: straight, stopAt },
+        ...(straight.length > 2 ? [{ actions: straight.slice(0, 2), stopAt }] : []),
+      ]
+  }
+  // Who finds no way round waits at the plain one until it is free.
+  return [
+    ...detours(state, id, goal, stopAt, about),
+    ...(straight.length > 0 ? [{ actions: straight, stopAt }] : []),
+  ]
+}
+
+/** Whether a plot leads past everybody who stays. */
+export function isFree(state: BrState, id: string, actions: readonly Action[], stopAt: number): boolean {
+  const most = mostOf(statusRate(infoOf(state, id), brigadeOf(state, id))) * ROAD_FACTOR
+  return tryPlot(state, id, actions, hindrances(state, id, most + 1), stopAt).barredBy !== 'friend'
+}
+
+function detours(
+  state: BrState,
+  id: string,
+  goal: Point,
+  stopAt: number,
+  about: readonly Body[],
+): readonly Thought[] {
+  const cost = remaining(state, id, goal)
+  if (!cost) return []
+  const { centre } = bodyOf(state, id)
+  const { heading } = brigadeOf(state, id).pose
+  const toGo = (at: Point, facing: number) => cost(at) + (QUARTER * aside(cost, at, facing, goal)) / 90
+  const now = toGo(centre, heading)
+  return candidates()
+    .map((actions) => {
+      const trial = tryPlot(state, id, actions, about, stopAt)
+      const trap = isTrapped(state, id, trial, about) ? TRAP : 0
+      return { actions, gain: now - toGo(trial.centre, trial.pose.heading) - trap }
+    })
+    .filter(({ gain }) => gain > LEAST_GAIN)
+    .toSorted((a, b) => b.gain - a.gain)
+    .slice(0, OFFERED)
+    .map(({ actions }) => ({ actions, stopAt }))
+}
+
+/** Degrees between where a brigade faces and where the cheapest way leads on. */
+function aside(cost: (at: Point) => number, at: Point, facing: number, goal: Point): number {
+  if (distance(at, goal) <= 3) return Math.abs(turnBetween(facing, bearing(at, goal)))
+  let best = 0
+  let least = Infinity
+  for (let turn = -180; turn < 180; turn += 30) {
+    const towards = ((facing + turn) * Math.PI) / 180
+    const spent = cost({ x: at.x + 3 * Math.sin(towards), y: at.y + 3 * Math.cos(towards) })
+    if (spent >= least) continue
+    least = spent
+    best = turn
+  }
+  return Math.abs(best)
+}
+
+/** A friend who stays right before the front, with no room left to turn away from him. */
+function isTrapped(state: BrState, id: string, trial: Trial, about: readonly Body[]): boolean {
+  const info = infoOf(state, id)
+  const { width, depth } = bodyOf(state, id).rectangle
+  const ahead = {
+    ...trial.pose,
+    x: trial.pose.x + Math.sin((trial.pose.heading * Math.PI) / 180) * ROOM_TO_TURN,
+    y: trial.pose.y + Math.cos((trial.pose.heading * Math.PI) / 180) * ROOM_TO_TURN,
+  }
+  const swept = bodyOfSize(info, ahead, { width, depth: Math.min(depth, ROOM_TO_TURN) })
+  return about.some((body) => body.info.side === info.side && gapBetween(swept, body) < 0)
+}
+
+function candidates(): readonly (readonly Action[])[] {
+  const max: Action = { advance: 'max' }
+  const turnThenGo = TURNS.map((turn): readonly Action[] => (turn === 0 ? [max] : [{ turn }, max]))
+  const goThenTurn = FIRST.flatMap((advance) => [
+    [{ advance }],
+    ...TURNS.filter((turn) => turn !== 0).map((turn): readonly Action[] => [{ advance }, { turn }, max]),
+  ])
+  const turnAndStop = TURNS.filter((turn) => turn !== 0).map((turn): readonly Action[] => [{ turn }])
+  const dogLegs = [40, 60, 80].flatMap((turn): readonly (readonly Action[])[] =>
+    [turn, -turn].map((first) => [{ turn: first }, { advance: 2 }, { turn: -first * (90 / turn - 1) }, max]),
+  )
+  return [...turnThenGo, ...goThenTurn, ...turnAndStop, ...dogLegs.filter(isLegal)]
+}
+
+function isLegal(actions: readonly Action[]): boolean {
+  const turns = actions.reduce((sum, action) => sum + ('turn' in action ? Math.abs(action.turn) : 0), 0)
+  return turns <= 90 && actions.every((action) => !('turn' in action) || action.turn !== 0)
+}

@@ -274,6 +274,9 @@ function cavalry(one: Own, plan: Plan): readonly Clause[] {
   return [{ verb: 'reserve', ...here(one) }]
 }
 
+/** How far guns may look for a place that shows the enemy, inches. */
+const FIELD_OF_FIRE = 10
+
 /** Batteries fire at the formation before them; those of a defender from where they stand. */
 function guns(one: Own, plan: Plan): readonly Clause[] {
   const target = best(
@@ -284,10 +287,12 @@ function guns(one: Own, plan: Plan): readonly Clause[] {
   if (one.arriveMove !== null && goal)
     return [
       { verb: 'march', place: spread(goal, one, plan), until: [near(DEPLOYS_AT)] },
-      target ? { verb: 'bombard', objective: target.brigade.formationId } : { verb: 'hold' },
+      target
+        ? { verb: 'bombard', objective: target.brigade.formationId, radius: FIELD_OF_FIRE }
+        : { verb: 'hold' },
     ]
   return target
-    ? [{ verb: 'bombard', objective: target.brigade.formationId }]
+    ? [{ verb: 'bombard', objective: target.brigade.formationId, radius: FIELD_OF_FIRE }]
     : [{ verb: 'hold', ...here(one) }]
 }
 

@@ -2,9 +2,10 @@
 import { bearing, distance, turnBetween, type Point } from '../../board/vectors'
 import { bodyOf, gapBetween, bodyOfSize, type Body } from './bodies'
 import type { Action } from './commands'
+import { plotDeviation } from './envelopes'
 import type { Thought } from './executor-thoughts'
 import { hindrances, tryPlot, type Trial } from './executor-trials'
-import { remaining, stepsAlong, wayTo } from './executor-ways'
+import { remaining, stepsAlong, turnToward, wayTo } from './executor-ways'
 import { brigadeOf, infoOf } from './lookup'
 import { mostOf, statusRate } from './rates'
 import type { BrState } from './state'
@@ -23,7 +24,7 @@ const QUARTER = 1
 const ROOM_TO_TURN = 0.5
 const TRAP = 1.5
 /** Detours that are offered, the best first. */
-const OFFERED = 6
+const OFFERED = 3
 
 /** Plots toward a goal, the best first; none: there is no getting nearer now. */
 export function plotsToward(state: BrState, id: string, goal: Point, stopAt: number): readonly Thought[] {
@@ -76,8 +77,32 @@ function detours(
     })
     .filter(({ gain }) => gain > LEAST_GAIN)
     .toSorted((a, b) => b.gain - a.gain)
-    .slice(0, OFFERED)
+    .filter(atMost(OFFERED, ({ actions }) => plotDeviation(state, id, actions) === undefined))
     .map(({ actions }) => ({ actions, stopAt }))
+}
+
+/** The first so many that pass; those after them are not asked. */
+function atMost<T>(most: number, passes: (one: T) => boolean): (one: T) => boolean {
+  let found = 0
+  return (one) => {
+    if (found >= most || !passes(one)) return false
+    found += 1
+    return true
+  }
+}
+
+/** To look toward a point: a turn, or, where friends leave no room for it, a step that makes some. */
+export function facing(
+  state: BrState,
+  id: string,
+  point: Point,
+  slack: number,
+  stopAt: number,
+): readonly Thought[] {
+  const turn = turnToward(state, id, point, slack)
+  if (!turn) return []
+  if (isFree(state, id, [turn], 1)) return [{ actions: [turn] }]
+  return plotsToward(state, id, point, stopAt)
 }
 
 /** Degrees between where a brigade faces and where the cheapest way leads on. */

@@ -1,20 +1,29 @@
 /** Guns by orders: to a position with a clear field, into action, round to new targets (10.4). */
-import { bearing, distance, turnBetween, roundDegree, type Point } from '../../board/vectors'
-import { bodyOf, enemiesOf, gapBetween } from './bodies'
-import { STAND, type Thought } from './executor-thoughts'
-import { roadSteps } from './executor-forming'
+import {
+  along,
+  bearing,
+  distance,
+  turnBetween,
+  roundDegree,
+  roundInch,
+  type Point,
+} from '../../board/vectors'
+import { bodyOf, enemiesOf, gapOf } from './bodies'
+import { EDGE_BEARING } from './edges'
 import { isFree, plotsToward } from './executor-detours'
+import { fieldOfFire, IN_RANGE, targetsOf } from './executor-fields'
+import { roadSteps } from './executor-forming'
+import { STAND, type Thought } from './executor-thoughts'
 import { turnToward } from './executor-ways'
-import { brigadeOf, infoOf } from './lookup'
-import { goalOf, nearestEnemy, supportedCentre, type Task } from './order-clauses'
+import { brigadeOf, infoOf, onTable } from './lookup'
+import { chargeChance } from './melee-preview'
+import { DEFAULT_RADIUS, goalOf, hasRoute, nearestEnemy, supportedCentre, type Task } from './order-clauses'
 import { objectivePoint } from './order-places'
-import { sees } from './sight'
 import type { BrState } from './state'
 import { ARRIVED_WITHIN, FIRE_ARC_DEG, MAX_TURN_PER_MOVE } from './tables'
 
-/** Ranges at which guns come into action, and at which they still have a target, inches. */
+/** Ranges at which guns come into action, inches. */
 const ACTION = { field: 22, howitzer: 20, rocket: 20 } as const
-const IN_RANGE = 24
 /** Guns on the march halt this far from an enemy. */
 const KEEP_OFF = 10
 
@@ -43,46 +52,79 @@ function aimOf(state: BrState, id: string, task: Task): Point | undefined {
   return targets[0] ?? ordered
 }
 
-/** Centres of the enemies in sight and range, nearest first. */
-function targetsOf(state: BrState, id: string): readonly Point[] {
-  const body = bodyOf(state, id)
-  const { centre } = body
-  return enemiesOf(state, id)
-    .filter(
-      (enemy) => gapBetween(body, bodyOf(state, enemy.id), IN_RANGE) <= IN_RANGE && sees(state, id, enemy.id),
-    )
-    .map((enemy) => bodyOf(state, enemy.id).centre)
-    .toSorted((a, b) => distance(centre, a) - distance(centre, b))
+/** Where guns without a target find one, as far as the order lets them look; undefined: they stay. */
+function newPlace(state: BrState, id: string, task: Task): Point | undefined {
+  if (task.verb === 'march' || task.verb === 'retire') return undefined
+  if (nearestEnemy(state, id) <= KEEP_OFF) return undefined
+  const goal = goalOf(state, id, task)
+  if (!goal || task.verb === 'support') return undefined
+  const radius =
+    hasRoute(task.clause) || task.verb === 'advance' || task.verb === 'attack' ? ALONG : undefined
+  const about = radius === undefined ? goal : bodyOf(state, id).centre
+  return fieldOfFire(state, id, about, radius ?? task.clause.radius ?? DEFAULT_RADIUS.bombard)
 }
+/** How far aside guns with a way to go look for a field of fire, inches. */
+const ALONG = 4
+
+/** A charge of infantry that is likely to arrive, and no friend near enough to cover the guns (10.4). */
+function isInDanger(state: BrState, id: string): boolean {
+  const { side } = infoOf(state, id)
+  const isCovered = onTable(state, side).some(
+    (friend) => !friend.isArtillery && gapOf(state, id, friend.id) <= COVERED,
+  )
+  if (isCovered) return false
+  return enemiesOf(state, id).some((enemy) => {
+    const { activity, morale, formation } = brigadeOf(state, enemy.id)
+    if (!enemy.isInfantry || activity.kind !== 'free' || morale !== 'ok') return false
+    if (formation !== 'attackColumn') return false
+    return chargeChance(state, enemy.id, roundInch(gapOf(state, id, enemy.id))) >= LIKELY
+  })
+}
+const COVERED = 3
+const LIKELY = 0.5
 
 function inAction(state: BrState, id: string, task: Task): readonly Thought[] {
   const away = task.verb === 'march' || task.verb === 'retire' || task.verb === 'advance'
   const position = positionOf(state, id, task)
   if (position && (away || task.verb === 'support')) return [{ actions: [{ limber: 'limbered' }] }, STAND]
+  if (isInDanger(state, id)) return [{ actions: [{ limber: 'limbered' }] }, STAND]
   const { pose } = brigadeOf(state, id)
   const { centre } = bodyOf(state, id)
   const off = (point: Point) => Math.abs(turnBetween(pose.heading, bearing(centre, point)))
   const targets = targetsOf(state, id)
   if (targets.some((point) => off(point) <= FIRE_ARC_DEG)) return [STAND]
   const aim = targets[0] ?? (task.verb === 'bombard' ? aimOf(state, id, task) : undefined)
-  if (targets.length === 0 && task.verb === 'bombard' && position && nearestEnemy(state, id) > KEEP_OFF)
-    return [{ actions: [{ limber: 'limbered' }] }, STAND]
+  if (targets.length === 0) {
+    const place = newPlace(state, id, task) ?? (hasRoute(task.clause) ? position : undefined)
+    if (place && distance(centre, place) > AT_PLACE) return [{ actions: [{ limber: 'limbered' }] }, STAND]
+  }
   if (!aim || off(aim) <= FIRE_ARC_DEG) return [STAND]
   const pivot = roundDegree(turnBetween(pose.heading, bearing(centre, aim)))
   const pivotGuns = Math.max(-MAX_TURN_PER_MOVE, Math.min(MAX_TURN_PER_MOVE, pivot))
   return [{ actions: [{ pivotGuns }] }, STAND]
 }
 
+/** Toward the own edge of the table. */
+function away(state: BrState, id: string): readonly Thought[] {
+  const back = along(bodyOf(state, id).centre, EDGE_BEARING[infoOf(state, id).baseEdge], BACK)
+  return plotsToward(state, id, back, 1)
+}
+const BACK = 8
+/** A place of the own choice is reached within so many inches. */
+const AT_PLACE = 1.2
+
 function limbered(state: BrState, id: string, task: Task): readonly Thought[] {
   const info = infoOf(state, id)
   const { centre } = bodyOf(state, id)
-  const position = positionOf(state, id, task)
+  if (isInDanger(state, id)) return [...away(state, id), STAND]
+  const targets = targetsOf(state, id)
+  const position = targets.length > 0 ? undefined : (newPlace(state, id, task) ?? positionOf(state, id, task))
   const aim = aimOf(state, id, task)
   const kind = info.brigade.pieces[0]?.kind ?? 'field'
   const moves = task.verb === 'march' || task.verb === 'retire'
-  const inRange =
-    aim !== undefined && distance(centre, aim) <= ACTION[kind] && targetsOf(state, id).length > 0
-  if (!moves && (inRange || !position)) {
+  const inRange = aim !== undefined && distance(centre, aim) <= ACTION[kind] && targets.length > 0
+  const isThere = !position || distance(centre, position) <= AT_PLACE
+  if (!moves && (inRange || isThere)) {
     const turn = aim && turnToward(state, id, aim, FIRE_ARC_DEG)
     return [...(turn ? [{ actions: [turn] }] : []), { actions: [{ unlimber: true }] }, STAND]
   }

@@ -12,7 +12,7 @@ import {
 import { bodyOf, enemiesOf, gapOf, partsOf, sectorAt } from './bodies'
 import type { Thought } from './executor-thoughts'
 import { forming, roadSteps } from './executor-forming'
-import { isFree, plotsToward } from './executor-detours'
+import { facing, isFree, plotsToward } from './executor-detours'
 import { turnToward } from './executor-ways'
 import { brigadeOf, garrisonOf, infoOf, rosterOf, type BrigadeInfo } from './lookup'
 import { DEFAULT_RADIUS, enemyNear, goalOf, nearestEnemy, SUPPORT_DISTANCE, type Task } from './order-clauses'
@@ -112,10 +112,9 @@ function attacking(state: BrState, id: string, task: Task): readonly Thought[] {
   const method = task.clause.method ?? 'firefight'
   if (method === 'assault') {
     if (gap > KEEP_OFF.assault + 0.5) return goTo(state, id, task, ahead, KEEP_OFF.assault)
-    const turn = turnToward(state, id, aim, 3)
     return [
       ...forming(state, id, task, aim),
-      ...(turn ? [{ actions: [turn] }] : []),
+      ...facing(state, id, aim, 3, KEEP_OFF.firefight),
       // A charge that was not worth declaring from here is made ready by fire, nearer on.
       ...(gap > KEEP_OFF.firefight
         ? [{ actions: [{ advanceAndFire: true as const }], stopAt: KEEP_OFF.firefight }]
@@ -124,10 +123,9 @@ function attacking(state: BrState, id: string, task: Task): readonly Thought[] {
     ]
   }
   if (gap > VOLLEYS) return goTo(state, id, task, ahead, VOLLEYS - 0.5)
-  const turn = turnToward(state, id, aim, 20)
   return [
     ...forming(state, id, task, aim),
-    ...(turn ? [{ actions: [turn] }] : []),
+    ...facing(state, id, aim, 20, KEEP_OFF.firefight),
     ...(gap > KEEP_OFF.firefight
       ? [{ actions: [{ advanceAndFire: true as const }], stopAt: KEEP_OFF.firefight }]
       : []),

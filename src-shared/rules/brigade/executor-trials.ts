@@ -72,7 +72,8 @@ export function hindrances(state: BrState, id: string, within: number): readonly
     .filter((other) => {
       if (other.id === id || isAbandoned(brigadeOf(state, other.id))) return false
       if (other.side !== info.side) return brigadeOf(state, other.id).activity.kind !== 'routing'
-      return !info.isSkirmishers && !other.isSkirmishers && isInTheWay(state, other.id)
+      if (info.isSkirmishers || other.isSkirmishers) return false
+      return isInTheWay(state, other.id) || isHeldUp(state, other.id)
     })
     .map((other) => bodyOf(state, other.id))
     .filter((body) => gapBetween(own, body, within) < within)

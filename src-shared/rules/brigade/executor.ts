@@ -1,9 +1,12 @@
 /** Orders carried out by the engine itself: the plot of a brigade that was given none (BR-ORD-18, 10.4). */
+import { bodyOf } from './bodies'
+import { standsOnTable } from './edges'
 import { plotDeviation } from './envelopes'
 import { gunnery } from './executor-guns'
 import { marching } from './executor-marches'
 import { standing } from './executor-posts'
 import { squaring } from './executor-squares'
+import { groundOf } from './ground'
 import type { Thought } from './executor-thoughts'
 import { brigadeOf, infoOf } from './lookup'
 import { gunsAreClear } from './intents'
@@ -42,5 +45,6 @@ function plotOf({ actions, stopAt }: Thought): Plot {
 
 /** A column with its rear behind the edge goes straight on until it is wholly on the table: no turn has room there (BR-SEQ-03). */
 function comingOn(state: BrState, id: string): readonly Thought[] {
-  return brigadeOf(state, id).entering ? [{ actions: [{ advance: 'max' }] }] : []
+  const isOn = standsOnTable(groundOf(state.sheet), bodyOf(state, id))
+  return isOn && !brigadeOf(state, id).entering ? [] : [{ actions: [{ advance: 'max' }] }]
 }

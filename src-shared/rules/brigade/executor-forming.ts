@@ -4,6 +4,7 @@ import { distance, roundInch, turnBetween, type Point } from '../../board/vector
 import { bodyAt, bodyOf } from './bodies'
 import type { Action } from './commands'
 import type { Thought } from './executor-thoughts'
+import { tryPlot } from './executor-trials'
 import { brigadeOf, infoOf, rosterOf } from './lookup'
 import { nearestEnemy, type Task } from './order-clauses'
 import { formationSchema, type Formation } from './sheet'
@@ -23,7 +24,8 @@ const ROAD_WORTH = 12
 export function forming(state: BrState, id: string, task: Task, goal: Point | undefined): readonly Thought[] {
   const { formation } = brigadeOf(state, id)
   const wanted = wantedFormation(state, id, task, goal)
-  if (wanted === formation || formation === 'square' || !hasRoomToTurn(state, id, wanted)) return []
+  if (wanted === formation || formation === 'square') return []
+  if (!hasRoomToTurn(state, id, wanted) && !isBarred(state, id)) return []
   return [{ actions: [{ changeFormation: wanted }] }]
 }
 
@@ -37,11 +39,18 @@ function hasRoomToTurn(state: BrState, id: string, wanted: Formation): boolean {
 }
 const RIM = 0.3
 
+/** A column of march that stands before ground it may not enter (BR-TERR-07). */
+function isBarred(state: BrState, id: string): boolean {
+  if (brigadeOf(state, id).formation !== 'marchColumn') return false
+  const { barredBy, gone } = tryPlot(state, id, [{ advance: 1 }], [])
+  return barredBy === 'ground' && gone < 0.5
+}
+
 function wantedFormation(state: BrState, id: string, task: Task, goal: Point | undefined): Formation {
   const info = infoOf(state, id)
   const { formation } = brigadeOf(state, id)
   const ordered = formationSchema.safeParse(task.clause.formation)
-  if (ordered.success) return ordered.data
+  if (ordered.success && (ordered.data !== 'marchColumn' || !isBarred(state, id))) return ordered.data
   const enemy = nearestEnemy(state, id)
   const onRoad = goal !== undefined && enemy > FAR && roadTo(state, id, goal) !== undefined
   const column = onRoad && formation === 'marchColumn'

@@ -12,6 +12,7 @@ import { bodyOf, enemiesOf, gapOf } from './bodies'
 import { EDGE_BEARING } from './edges'
 import { isFree, plotsToward } from './executor-detours'
 import { fieldOfFire, IN_RANGE, targetsOf } from './executor-fields'
+import { asideOf } from './executor-roads'
 import { roadSteps } from './executor-forming'
 import { STAND, type Thought } from './executor-thoughts'
 import { turnToward } from './executor-ways'
@@ -126,6 +127,10 @@ function limbered(state: BrState, id: string, task: Task): readonly Thought[] {
   const isThere = !position || distance(centre, position) <= AT_PLACE
   if (!moves && (inRange || isThere)) {
     const turn = aim && turnToward(state, id, aim, FIRE_ARC_DEG)
+    const aside = asideOf(state, id)
+    // Guns in action on a road stop everybody behind them.
+    if (aside && nearestEnemy(state, id) > KEEP_OFF)
+      return [...plotsToward(state, id, aside, 1), { actions: [{ unlimber: true }] }, STAND]
     return [...(turn ? [{ actions: [turn] }] : []), { actions: [{ unlimber: true }] }, STAND]
   }
   if (!position) return [STAND]

@@ -2,10 +2,12 @@
 import { bearing, distance, roundInch, turnBetween, type Point } from '../../board/vectors'
 import { distanceBetweenParts } from '../../board/polygons'
 import { bodyOf, enemiesOf, gapOf, partsOf } from './bodies'
+import { plotsToward } from './executor-detours'
+import { asideOf } from './executor-roads'
 import { STAND, type Thought } from './executor-thoughts'
 import { turnToward } from './executor-ways'
 import { brigadeOf, garrisonOf, infoOf, rosterOf } from './lookup'
-import type { Task } from './order-clauses'
+import { nearestEnemy, type Task } from './order-clauses'
 import type { BrState } from './state'
 
 /** Enemies within so many inches are turned to. */
@@ -14,8 +16,17 @@ const WATCHED = 8
 const ASIDE = 30
 
 export function standing(state: BrState, id: string, task: Task): readonly Thought[] {
-  return [...occupying(state, id, task), ...facingEnemy(state, id), STAND]
+  return [...occupying(state, id, task), ...makingWay(state, id), ...facingEnemy(state, id), STAND]
 }
+
+/** Off the road where others come along it, as long as no enemy is near. */
+function makingWay(state: BrState, id: string): readonly Thought[] {
+  if (brigadeOf(state, id).complexId !== null || nearestEnemy(state, id) <= QUIET) return []
+  const aside = asideOf(state, id)
+  return aside ? plotsToward(state, id, aside, 1) : []
+}
+/** No enemy is nearer than this where way is made, inches. */
+const QUIET = 10
 
 /** Into the post it is to defend, where that is empty and near enough. */
 function occupying(state: BrState, id: string, { verb, clause }: Task): readonly Thought[] {

@@ -26,6 +26,8 @@ export interface Trial {
 
 /** Looks along the way of one move. */
 const LOOKS = 16
+/** Friends so near are there when it turns, inches. */
+const BESIDE = 0.3
 /** Overlap that is touching (BR-MOVE-09). */
 const TOUCHING = 0.002
 
@@ -64,6 +66,8 @@ export function isHeldUp(state: BrState, id: string): boolean {
   return (orderOf(state, id)?.idle ?? 0) > 0
 }
 
+const staysFor = (state: BrState, id: string) => isInTheWay(state, id) || isHeldUp(state, id)
+
 /** Friends who stay, and enemies, about a brigade: whom a trial may run into. */
 export function hindrances(state: BrState, id: string, within: number): readonly Body[] {
   const own = bodyOf(state, id)
@@ -73,10 +77,15 @@ export function hindrances(state: BrState, id: string, within: number): readonly
       if (other.id === id || isAbandoned(brigadeOf(state, other.id))) return false
       if (other.side !== info.side) return brigadeOf(state, other.id).activity.kind !== 'routing'
       if (info.isSkirmishers || other.isSkirmishers) return false
-      return isInTheWay(state, other.id) || isHeldUp(state, other.id)
+      return true
     })
     .map((other) => bodyOf(state, other.id))
-    .filter((body) => gapBetween(own, body, within) < within)
+    .filter((body) => {
+      const gap = gapBetween(own, body, within)
+      if (gap >= within) return false
+      // Whoever touches it is in the way of its turning, wherever he is bound.
+      return body.info.side !== info.side || gap < BESIDE || staysFor(state, body.id)
+    })
 }
 
 /** How far a plot carries a brigade on an average throw among those bodies. */
@@ -97,6 +106,7 @@ export function tryPlot(
     allowance: inchesOf(rate, new Array<number>(diceCount(rate)).fill(AVERAGE)),
     feet: new Feet(state, info, formation, false),
   }
+  const ground = groundOf(state.sheet)
   const start = bodyOf(state, id)
   const bodyHere = (at: Progress) => bodyOfSize(info, at.pose, walker.size)
   const gaps = about.map((body) => gapBetween(start, body))
@@ -111,7 +121,8 @@ export function tryPlot(
     const next = walk(walker, at, 1 / LOOKS)
     const body = bodyHere(next)
     if (next.footing.stops.some((stop) => !at.footing.stops.includes(stop))) return ends('ground')
-    if (!standsOnTable(groundOf(state.sheet), body) && standsOnTable(groundOf(state.sheet), bodyHere(at)))
+    const wasOff = !standsOnTable(ground, bodyHere(at))
+    if (!standsOnTable(ground, body) && !(wasOff && ground.isOn(body.rectangle)))
       if (!exitAt(state, info.side, body)) return ends('ground')
     for (const [i, other] of about.entries()) {
       const before = gaps[i] ?? Infinity

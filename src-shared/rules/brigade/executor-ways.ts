@@ -4,6 +4,7 @@ import { seenFrom } from '../../board/rectangles'
 import { bodyOf, isAbandoned, type Body } from './bodies'
 import type { Action } from './commands'
 import { isHeldUp, isInTheWay } from './executor-trials'
+import { openEntries } from './executor-roads'
 import { costsTo, search } from './executor-search'
 import { brigadeOf, infoOf, onTable } from './lookup'
 import { middleOfSquare, neighbours, squareAt, walkOf, wayGrid, type WayGrid } from './order-ways'
@@ -14,6 +15,9 @@ import { MAX_TURN_PER_MOVE } from './tables'
 const BY_ENEMY = 6
 const ON_GOING = 0.4
 const ON_STANDING = 12
+const BY_ENTRY = 2
+/** How far about an entry squares cost more, inches. */
+const AT_ENTRY = 5
 const TOO_NARROW = 4
 /** How near an enemy's squares are costly, inches (10.4). */
 const CLEAR = 1.2
@@ -78,6 +82,14 @@ function costsFor(state: BrState, id: string, grid: WayGrid): Float64Array {
     const more = isFriend ? (stays ? ON_STANDING : ON_GOING) : BY_ENEMY
     addAbout(costs, grid, bodyOf(state, other.id), reach, more)
   }
+  // Nobody crosses before a column that is about to come on.
+  for (const entry of openEntries(state, id))
+    for (let y = Math.floor(entry.y - AT_ENTRY); y <= entry.y + AT_ENTRY; y += 1)
+      for (let x = Math.floor(entry.x - AT_ENTRY); x <= entry.x + AT_ENTRY; x += 1) {
+        if (x < 0 || y < 0 || x >= grid.columns || y >= grid.rows) continue
+        const square = y * grid.columns + x
+        costs[square] = (costs[square] ?? 1) + BY_ENTRY
+      }
   return costs
 }
 

@@ -46,5 +46,7 @@ function plotOf({ actions, stopAt }: Thought): Plot {
 /** A column with its rear behind the edge goes straight on until it is wholly on the table: no turn has room there (BR-SEQ-03). */
 function comingOn(state: BrState, id: string): readonly Thought[] {
   const isOn = standsOnTable(groundOf(state.sheet), bodyOf(state, id))
-  return isOn && !brigadeOf(state, id).entering ? [] : [{ actions: [{ advance: 'max' }] }]
+  return isOn && !brigadeOf(state, id).entering ? [] : COMING_ON
 }
+/** As far as the dice carry, or, where the order leads aside, as far as it lets. */
+const COMING_ON: readonly Thought[] = ['max' as const, 4, 2, 1].map((advance) => ({ actions: [{ advance }] }))

@@ -1,0 +1,74 @@
+/** Roads and entries are kept free: whoever waits or unlimbers stands beside them (10.4). */
+import { placeOn, pointOn } from '../../board/routes'
+import { along, distance, type Point } from '../../board/vectors'
+import { bodyOf, bodyOfSize, gapBetween } from './bodies'
+import { standsOnTable } from './edges'
+import { hindrances } from './executor-trials'
+import { groundOf } from './ground'
+import { brigadeOf, infoOf, onTable, rosterOf } from './lookup'
+import type { BrState } from './state'
+
+/** Columns are expected so many moves before they come, and so far about the place where they do, inches. */
+const EXPECTED = 4
+const ENTRY = 6
+/** Friends behind on the road count to this distance, inches. */
+const BEHIND = 16
+/** Free table between a road and who stands beside it, inches. */
+const CLEAR_OF_ROAD = 0.7
+
+/** Entries of the side where columns wait or are soon expected. */
+export function openEntries(state: BrState, id: string): readonly Point[] {
+  const { side } = infoOf(state, id)
+  return state.sheet.brigades.flatMap((brigade) => {
+    const { start } = brigade
+    if (brigade.side !== side || brigade.id === id || !('arriveMove' in start)) return []
+    const waits =
+      brigadeOf(state, brigade.id).place === 'toCome' && start.arriveMove <= state.move + EXPECTED
+    return waits ? [{ x: start.entry.x, y: start.entry.y }] : []
+  })
+}
+
+/** A place beside the road or entry on which a brigade stands in the way of others; undefined: it does not. */
+export function asideOf(state: BrState, id: string): Point | undefined {
+  const { centre, rectangle } = bodyOf(state, id)
+  const entry = openEntries(state, id).find((point) => distance(point, centre) <= ENTRY)
+  for (const { polyline } of rosterOf(state.sheet).roads.values()) {
+    const { at, off } = placeOn(polyline, centre)
+    const half = Math.max(rectangle.width, rectangle.depth) / 2
+    if (off > half || !(entry || isAwaited(state, id, polyline))) continue
+    const { heading } = pointOn(polyline, at)
+    return freePlace(
+      state,
+      id,
+      [90, 270].map((side) => along(pointOn(polyline, at), heading + side, half + CLEAR_OF_ROAD)),
+    )
+  }
+  return undefined
+}
+
+/** Whether a column of friends is on the same road, not far. */
+function isAwaited(state: BrState, id: string, polyline: readonly Point[]): boolean {
+  const { side } = infoOf(state, id)
+  const { centre } = bodyOf(state, id)
+  return onTable(state, side).some((friend) => {
+    if (friend.id === id || brigadeOf(state, friend.id).formation !== 'marchColumn') return false
+    const there = bodyOf(state, friend.id).centre
+    return distance(there, centre) <= BEHIND && placeOn(polyline, there).off <= 1
+  })
+}
+
+/** The nearest of some places where the brigade has room. */
+function freePlace(state: BrState, id: string, places: readonly Point[]): Point | undefined {
+  const { centre, rectangle, info } = bodyOf(state, id)
+  const friends = hindrances(state, id, 8)
+  const ground = groundOf(state.sheet)
+  return places
+    .filter((place) => {
+      const pose = { ...rectangle, x: rectangle.x + place.x - centre.x, y: rectangle.y + place.y - centre.y }
+      const body = bodyOfSize(info, pose, rectangle)
+      if (!standsOnTable(ground, body)) return false
+      if (ground.areasUnder(body.rectangle).some(({ kind }) => kind.going !== 'open')) return false
+      return friends.every((friend) => gapBetween(body, friend, 0.5) >= 0.3)
+    })
+    .toSorted((a, b) => distance(a, centre) - distance(b, centre))[0]
+}

@@ -18,6 +18,7 @@ import { brigadeOf, garrisonOf, infoOf, rosterOf, type BrigadeInfo } from './loo
 import { DEFAULT_RADIUS, enemyNear, goalOf, nearestEnemy, SUPPORT_DISTANCE, type Task } from './order-clauses'
 import { brigadesNamed, distanceToPlace, pointOf } from './order-places'
 import { leadsOut } from './order-triggers'
+import { sees } from './sight'
 import type { BrState } from './state'
 import { ARRIVED_WITHIN } from './tables'
 
@@ -109,6 +110,8 @@ function attacking(state: BrState, id: string, task: Task): readonly Thought[] {
   // Via points are for the way there, not for the last stretch.
   const ahead = gap > 12 ? via : aim
   if (infoOf(state, id).isCavalry) return flanking(state, id, task, target, ahead)
+  // Nobody fires at or charges whom he does not see: through crops and woods it goes on to an inch.
+  if (!sees(state, id, target.id) && gap > BLIND + 0.1) return goTo(state, id, task, ahead, BLIND)
   const method = task.clause.method ?? 'firefight'
   if (method === 'assault') {
     if (gap > KEEP_OFF.assault + 0.5) return goTo(state, id, task, ahead, KEEP_OFF.assault)
@@ -144,7 +147,7 @@ function targetOf(state: BrState, id: string, { clause }: Task): BrigadeInfo | u
   const nearest = (list: readonly BrigadeInfo[]) =>
     list
       .filter(there)
-      .toSorted((a, b) => gapOf(state, id, a.id) - gapOf(state, id, b.id) || a.order - b.order)[0]
+      .toSorted((a, b) => offOf(state, id, a.id) - offOf(state, id, b.id) || a.order - b.order)[0]
   const garrison = garrisonOf(state, objective)
   if (garrison && infoOf(state, garrison.id).side !== infoOf(state, id).side)
     return infoOf(state, garrison.id)
@@ -160,6 +163,16 @@ function targetOf(state: BrState, id: string, { clause }: Task): BrigadeInfo | u
   })
   return nearest(about)
 }
+/** Inches to an enemy, those to the side counted farther: whom it faces already it goes on with. */
+function offOf(state: BrState, id: string, enemyId: string): number {
+  const towards = bearing(bodyOf(state, id).centre, bodyOf(state, enemyId).centre)
+  return gapOf(state, id, enemyId) + Math.abs(turnBetween(brigadeOf(state, id).pose.heading, towards)) / ASIDE
+}
+/** Degrees aside that count as much as an inch. */
+const ASIDE = 15
+
+/** How near an enemy out of sight is come to, inches. */
+const BLIND = 1
 /** Enemies so near to an objective, or in the way to it, are attacked for it, inches. */
 const ABOUT = 8
 

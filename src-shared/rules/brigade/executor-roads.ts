@@ -22,8 +22,7 @@ export function openEntries(state: BrState, id: string): readonly Point[] {
   return state.sheet.brigades.flatMap((brigade) => {
     const { start } = brigade
     if (brigade.side !== side || brigade.id === id || !('arriveMove' in start)) return []
-    const waits =
-      brigadeOf(state, brigade.id).place === 'toCome' && start.arriveMove <= state.move + EXPECTED
+    const waits = brigadeOf(state, brigade.id).place === 'toCome' && start.arriveMove <= state.move + EXPECTED
     return waits ? [{ x: start.entry.x, y: start.entry.y }] : []
   })
 }

@@ -30,7 +30,7 @@ export function useOpenScreens() {
     if (program.session.campaign) {
       views.push('campaign')
       if (muster.battle !== null) views.push('muster', 'result')
-      if (course.stand?.begun) views.push('ledger', 'reckoning')
+      if (course.stand?.begun) views.push('ledger', 'reckoning', 'story')
       views.push('battles', 'orderOfBattle')
     }
     const status = campaign.info?.battles.find((battle) => battle.id === campaign.battleId)?.status

@@ -11,6 +11,9 @@ export type Job =
   | { readonly kind: 'map' }
   /** The empty form of a result by hand. */
   | { readonly kind: 'result'; readonly battle: CampaignBattle }
+  | { readonly kind: 'story' }
+  | { readonly kind: 'decisions' }
+  | { readonly kind: 'strengths'; readonly battle: CampaignBattle; readonly army: ArmyId }
 export type JobKind = Job['kind']
 
 export const usePrinting = defineStore('printing', () => {

@@ -10,6 +10,7 @@ export const VIEWS = [
   'battles',
   'ledger',
   'reckoning',
+  'story',
   'orderOfBattle',
   'setup',
   'deployment',

@@ -3,6 +3,7 @@ import type { Catalogue } from '../engine/sentence'
 import type { CpEventKind } from './events'
 import type { CpHouseRules } from './house-rules'
 import type { CpRefusalCode } from './refusals'
+import { storyMessages } from './story-messages'
 import type { CpPhase } from './vocabulary'
 
 const eventMessages = {
@@ -241,4 +242,5 @@ export const campaignMessages = {
   },
   prompt: promptMessages,
   term: termMessages,
+  story: storyMessages,
 } as const satisfies Catalogue

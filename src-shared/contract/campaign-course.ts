@@ -389,6 +389,25 @@ export const courseChannels = {
       lastSeq: z.int(),
     }),
   ),
+  /** The campaign's story as far as the viewer knows it, and the same as files to be taken away. */
+  'campaign.story': channel(
+    nothing,
+    z.object({
+      title: z.string(),
+      /** Title of the course by its deviations. */
+      course: z.string(),
+      chapters: z.array(
+        z.object({
+          /** Null: opening and reckoning. */
+          step: campaignStepSchema.nullable(),
+          heading: z.string(),
+          paragraphs: z.array(z.string()),
+        }),
+      ),
+      markdown: z.string(),
+      html: z.string(),
+    }),
+  ),
   /** Points line by line beside history's, and the strengths of each corps over the days. */
   'campaign.reckoning': channel(
     at,

@@ -22,6 +22,7 @@ import { NotBegun } from './live-course'
 import { logOf } from './log'
 import { reckoningOf } from './reckoning'
 import { namesFor, standOf } from './stand'
+import { storyFor } from './story'
 import { stripOf } from './strip'
 import { actorOfSession, takeSeat, viewerOf } from './viewer'
 
@@ -163,6 +164,7 @@ export function courseHandlers(
       return compareWith(house, begunView(session), path, surroundings)
     },
     'campaign.log': (session, { fromSeq, limit }) => logOf(begunView(session), fromSeq, limit),
+    'campaign.story': (session) => storyFor(begunView(session)),
     'campaign.reckoning': (session, { atSeq }) => reckoningOf(begunView(session, atSeq)),
   }
 }

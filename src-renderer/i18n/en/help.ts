@@ -74,6 +74,8 @@ export const help = {
       'The books of the campaign: a page for each battle and night, and how all stand now. Choose any line, and its account opens at the right. Arrow keys walk the tree, Space opens and closes, Enter chooses.',
     reckoning:
       'Points line by line beside those of 1815, the corps over the days, and the branches of this campaign at the right.',
+    story:
+      'The campaign told from its journal, as far as this headquarters knows it. It can be printed, copied, or kept as Markdown or HTML.',
     orderOfBattle:
       'Click a figure twice to change it. The totals follow, the change is marked, and the undo arrows above take it back.',
     setup:
@@ -92,6 +94,7 @@ export const help = {
     battles: { who: 'The organiser:', what: 'choose a battle to set up, fight or look at.' },
     ledger: { who: 'Everybody', what: 'may read the books as far as his headquarters knows them.' },
     reckoning: { who: 'Everybody', what: 'may read how the points stand; the organiser keeps the branches.' },
+    story: { who: 'Everybody', what: 'may read, print and take away what has happened.' },
     orderOfBattle: { who: 'The organiser', what: 'may change the armies before a battle is set up.' },
     setup: { who: 'The organiser:', what: 'choose the rules and who plays, then place the armies.' },
     deployment: { who: '', what: '' },

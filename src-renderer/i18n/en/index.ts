@@ -1,6 +1,6 @@
 // The English catalogue of the screen, by subject.
 import { battle } from './battle'
-import { branches, ledger, reckoning } from './books'
+import { branches, ledger, reckoning, story } from './books'
 import { campaign } from './campaign'
 import { errors } from './errors'
 import { deployment, setup } from './preparation'
@@ -32,6 +32,7 @@ export const en = {
   ledger,
   reckoning,
   branches,
+  story,
   decision,
   messages,
   ...errors,

@@ -21,6 +21,7 @@ export const shell = {
     battles: 'Battles',
     ledger: 'Losses and returns',
     reckoning: 'Reckoning and branches',
+    story: 'The story',
     orderOfBattle: 'Order of battle',
     setup: 'Set-up',
     deployment: 'Deployment',

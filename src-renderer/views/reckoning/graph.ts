@@ -93,7 +93,8 @@ export function graphOf(
     id,
     name,
     mark: MARKS[at % MARKS.length] ?? 'disc',
-    dash: DASHES[at % DASHES.length] ?? '',
+    // A second round of marks goes with other dashes, so that no two lines are alike.
+    dash: DASHES[(at + 3 * Math.floor(at / MARKS.length)) % DASHES.length] ?? '',
     points: pointsIn(mine, id),
     history: pointsIn(theirs, id),
   }))

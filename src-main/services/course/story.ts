@@ -1,0 +1,60 @@
+/** The story of the campaign for whoever asks: sentences for the screen, and the same as Markdown and HTML. */
+import type { OutputOf } from '../../../src-shared/contract'
+import type { Sentence } from '../../../src-shared/engine/events'
+import { render, translator } from '../../../src-shared/engine/sentence'
+import type { Named } from '../../../src-shared/engine/rule-set'
+import { campaignMessages } from '../../../src-shared/campaign/messages'
+import { storyOf, type Told } from '../../../src-shared/campaign/story'
+import { storyHtml, storyMarkdown, type StoryText } from '../../../src-shared/campaign/story-text'
+import { covers } from '../../../src-shared/history/vocabulary'
+import type { View } from './context'
+import { historyOf } from './reckoning'
+import { namesFor } from './stand'
+
+const translate = translator(campaignMessages)
+const count = new Intl.NumberFormat('en-GB')
+
+export function storyFor(view: View): OutputOf<'campaign.story'> {
+  const { data, seen, rules } = view
+  const story = storyOf(data, seen, told(view), historyOf(rules).reckoning)
+  const named = new Map<string, Named>(Object.entries(namesFor(view)))
+  const words = (sentence: Sentence) => render(grouped(sentence), translate, named)
+  const text: StoryText = {
+    title: words(story.title),
+    course: words(story.course),
+    chapters: story.chapters.map(({ heading, paragraphs }) => ({
+      heading: words(heading).replace(/\.$/, ''),
+      paragraphs: paragraphs.map(words),
+    })),
+  }
+  return {
+    ...text,
+    chapters: text.chapters.map((chapter, at) => ({ ...chapter, step: story.chapters[at]?.step ?? null })),
+    markdown: storyMarkdown(text),
+    html: storyHtml(text),
+  }
+}
+
+/** Thousands are told apart. */
+function grouped({ key, values }: Sentence): Sentence {
+  return {
+    key,
+    values: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? count.format(value) : value,
+      ]),
+    ),
+  }
+}
+
+/** What the journal tells of marches and nights, of those whose affairs the viewer knows. */
+function told({ live, seq, eyes }: View): readonly Told[] {
+  return live.milestones(seq).flatMap(({ events, step }) =>
+    events.flatMap(({ kind, data }): Told[] => {
+      const { brigade } = data
+      if (typeof brigade !== 'string' || !eyes.some((army) => covers(army, brigade))) return []
+      return [{ kind, step, data }]
+    }),
+  )
+}

@@ -32,5 +32,5 @@ export function fileName(name: string): string {
     .replace(/[^\p{L}\p{N} ,.()-]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return plain.replace(/^\.+|[. ]+$/g, '') || 'Hundred Days'
+  return plain.replace(/^[. ]+|[. ]+$/g, '') || 'Hundred Days'
 }

@@ -15,6 +15,8 @@ export const useProgram = defineStore('program', () => {
   const shell = ref<'electron' | 'browser' | 'none'>('none')
   const campaignFolder = ref('')
   let bridge: Bridge | undefined
+  /** How often the program has come back and knows campaign and seat again: then screens look anew. */
+  const returns = ref(0)
   let resuming = false
 
   function use(found: Bridge): void {
@@ -82,10 +84,12 @@ export const useProgram = defineStore('program', () => {
     } finally {
       resuming = false
     }
+    returns.value += 1
   }
 
   return {
     link,
+    returns,
     session,
     error,
     shell,

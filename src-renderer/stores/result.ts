@@ -108,9 +108,9 @@ export const useResult = defineStore('result', () => {
     isKept.value = unsaved === null
   }
   watch(
-    () => program.link,
-    (now) => {
-      if (now === 'open' && unsaved) void keep()
+    () => program.returns,
+    () => {
+      if (unsaved) void keep()
     },
   )
 

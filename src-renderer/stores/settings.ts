@@ -69,16 +69,23 @@ export const useSettings = defineStore('settings', () => {
     loaded.value = true
   }
 
+  /** Changes that were asked for, and those of them that are not answered yet. */
+  let changes = 0
+  let underway = 0
+
   async function load(): Promise<void> {
+    const known = changes
     const found = await program.get('app.settings.get', {})
-    if (found) take(found)
+    // An answer from before a change would take it back on the screen.
+    if (found && known === changes && underway === 0) take(found)
   }
 
-  let changes = 0
   async function set(change: InputOf<'app.settings.set'>): Promise<void> {
     changes += 1
     const mine = changes
+    underway += 1
     const found = await program.get('app.settings.set', change)
+    underway -= 1
     // The answer to an earlier change does not know of a later one.
     if (found && mine === changes) take(found)
   }

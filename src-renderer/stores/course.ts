@@ -16,6 +16,12 @@ export type Leads = OutputOf<'campaign.leads'>['leads']
 export type Letters = OutputOf<'campaign.messages'>
 export type Refused = Extract<OutputOf<'campaign.seal'>, { kind: 'refused' }>
 
+/** A command that waits for dice thrown by hand. */
+interface Waiting {
+  readonly requests: Extract<OutputOf<'campaign.seal'>, { kind: 'diceWanted' }>['requests']
+  readonly again: (faces: number[]) => Promise<boolean>
+}
+
 /** Channels that give a command and answer with what came of it. */
 type CommandChannel = {
   [C in ChannelName]: OutputOf<C> extends OutputOf<'campaign.seal'> ? C : never
@@ -38,6 +44,9 @@ export const useCourse = defineStore('course', () => {
   /** Why the last command was refused; gone with the next. */
   const refused = shallowRef<Refused | null>(null)
   const busy = ref(false)
+  const waiting = shallowRef<Waiting | null>(null)
+  /** The dice last entered were not those that were asked for. */
+  const wrongDice = ref(false)
   /** Curtain: the seat that is to be taken next; nothing of it has been fetched yet. */
   const handOver = shallowRef<Army | null>(null)
   let asked = 0
@@ -103,6 +112,7 @@ export const useCourse = defineStore('course', () => {
     leads.value = {}
     lookingBack.value = null
     refused.value = null
+    leaveDice()
   }
 
   /** Looks at an earlier moment; without one, at the present. */
@@ -113,16 +123,18 @@ export const useCourse = defineStore('course', () => {
 
   /**
    * Gives a command. True: it was carried out, and everything has been fetched anew. Errors of the codes in `quiet` are
-   * not shown: whoever gave it expects them.
+   * not shown: whoever gave it expects them. What asks for dice waits for them: `giveDice` gives it again with all that
+   * have been thrown.
    */
   async function give<C extends CommandChannel>(
     channel: C,
     input: InputOf<C>,
     quiet: readonly string[] = [],
+    faces: readonly number[] = [],
   ): Promise<boolean> {
     busy.value = true
     refused.value = null
-    const result = await program.ask(channel, input)
+    const result = await program.ask(channel, faces.length > 0 ? { ...input, faces: [...faces] } : input)
     busy.value = false
     if (!result.ok) {
       if (!quiet.includes(result.error.code)) program.show(result.error)
@@ -130,11 +142,29 @@ export const useCourse = defineStore('course', () => {
     }
     // Every channel of a command answers so.
     const answer: OutputOf<'campaign.seal'> = result.value
+    wrongDice.value = answer.kind === 'wrongDice'
+    if (answer.kind === 'wrongDice') return false
+    waiting.value =
+      answer.kind === 'diceWanted'
+        ? {
+            requests: answer.requests,
+            again: (thrown) => give(channel, input, quiet, [...faces, ...thrown]),
+          }
+        : null
     if (answer.kind === 'refused') refused.value = answer
     if (answer.kind !== 'played') return false
     lookingBack.value = null
     await load()
     return true
+  }
+
+  async function giveDice(faces: number[]): Promise<boolean> {
+    return (await waiting.value?.again(faces)) ?? false
+  }
+
+  function leaveDice(): void {
+    waiting.value = null
+    wrongDice.value = false
   }
 
   async function undo(): Promise<void> {
@@ -178,6 +208,10 @@ export const useCourse = defineStore('course', () => {
     lookingBack,
     refused,
     busy,
+    waiting,
+    wrongDice,
+    giveDice,
+    leaveDice,
     handOver,
     seat,
     army,

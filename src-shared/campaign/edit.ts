@@ -1,8 +1,8 @@
 /** The umpire's hand on the campaign: values set, men moved, reports amended, always with a reason (CP-EDIT). */
-import { battleKeySchema, type BattleKey } from '../history/calendar'
+import { BATTLE_KEYS, battleKeySchema, type BattleKey } from '../history/calendar'
 import { unitEndSchema } from '../history/field-report'
 import { conditionHolds } from '../history/victory'
-import { timeSchema } from '../history/vocabulary'
+import { covers, timeSchema } from '../history/vocabulary'
 import { z } from 'zod'
 import type { JsonValue } from '../engine/json'
 import { move } from './accounts'
@@ -136,6 +136,16 @@ function targetOf(data: CampaignData, state: CpState, path: string, value: JsonV
 
 const isRefusal = (x: Target | CpRefusal): x is CpRefusal => 'code' in x
 
+/** The battle for which a unit was mustered and whose losses are not booked yet: its men are counted there. */
+function fieldOf(state: CpState, unitId: string): BattleKey | undefined {
+  return BATTLE_KEYS.find((key) => {
+    const { mustered, phase, left } = state.battles[key]
+    const isBooked = phase === 'links' || phase === 'done' || phase === 'leftOut'
+    if (isBooked || !Object.hasOwn(mustered?.units ?? {}, unitId)) return false
+    return !left.some(({ brigadeId }) => covers(brigadeId, unitId))
+  })
+}
+
 export function refuseEdit(
   data: CampaignData,
   state: CpState,
@@ -150,6 +160,8 @@ export function refuseEdit(
     // An account cannot give what it has not, nor to itself (CP-LED-01).
     if (!unit || from === to || unit[from] < men)
       return refusal('UNBALANCED_EDIT', 'CP-EDIT-02', { id: target.unitId, men })
+    const battle = from === 'present' ? fieldOf(state, target.unitId) : undefined
+    if (battle) return refusal('ON_THE_FIELD', 'CP-EDIT-01', { id: target.unitId, battle })
   }
   if (target.kind === 'leaveOut' && ['done', 'leftOut'].includes(state.battles[target.battle].phase))
     return refusal('BATTLE_NOT_DUE', 'CP-EDIT-01', { battle: target.battle })

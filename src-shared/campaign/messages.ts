@@ -4,7 +4,7 @@ import type { CpEventKind } from './events'
 import type { CpHouseRules } from './house-rules'
 import type { CpRefusalCode } from './refusals'
 import { storyMessages } from './story-messages'
-import type { CpPhase } from './vocabulary'
+import type { CpPhase, CpPurpose } from './vocabulary'
 
 const eventMessages = {
   campaignBegun: 'The campaign begins.',
@@ -100,6 +100,8 @@ const refusalMessages = {
   SENT_OUTSIDE_SPAN: 'A message of this step sets out between {fromTime} and {untilTime}, not at {time}.',
   WING_WITHOUT_INFANTRY: 'A wing needs one division of infantry at least.',
   NOT_ASSIGNABLE: '{id} cannot be given to the wing. Name whole divisions of its corps.',
+  ON_THE_FIELD:
+    '{id} is on the field of {battle}, and its men are counted there. Set its losses right in that report, or book the report first.',
   BATTLE_NOT_DUE: '{battle} is not due in this step.',
   EARLIER_BATTLE_OPEN: '{earlier} must be resolved first: what comes of it bears on {battle}.',
   BATTLE_NOT_FOUGHT: '{battle} is left out in this campaign.',
@@ -227,7 +229,20 @@ const warningMessages = {
   factPast: 'Two tables at once: the hour of a question is past and nobody has answered it.',
 } as const satisfies Catalogue
 
+/** What a die of the campaign is thrown for. */
+const purposeMessages = {
+  weather: 'The weather of the 17th',
+  message: 'A message on its way',
+  report: 'News of a battle on its way',
+  capture: 'Whether the rider is taken',
+  leader: 'What became of a commander',
+  outcome: 'What comes of a choice',
+  link: 'Whether the result of one field bears on another',
+  night: 'Scattered men who find their colours in the night',
+} as const satisfies Record<CpPurpose, string>
+
 export const campaignMessages = {
+  purpose: purposeMessages,
   effect: effectMessages,
   warning: warningMessages,
   event: eventMessages,

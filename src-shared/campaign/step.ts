@@ -6,7 +6,7 @@ import type { ArmyId } from '../history/vocabulary'
 import type { CampaignData } from './data'
 import type { CpEventKind } from './events'
 import type { CpState, CpUnit } from './state'
-import { sideOfArmy } from './vocabulary'
+import { sideOfArmy, type CpPurpose } from './vocabulary'
 
 /** An event of the campaign. `to`: the armies that may know it, beside the organiser; absent: everyone. */
 export interface CpEvent extends BattleEvent<CpEventKind> {
@@ -23,7 +23,7 @@ interface Told {
 /** A d6 of the campaign, unless another die is named; `forId` keeps seeded dice apart (CP-STEP-07). */
 export interface Throw {
   readonly die?: DiceRequest['die']
-  readonly purpose: string
+  readonly purpose: CpPurpose
   readonly forId: string
   readonly rules: readonly string[]
   readonly army?: ArmyId

@@ -62,3 +62,6 @@ export const COMPUTER_PLAYERS = ['computer', 'computer-plausible'] as const
 export type ComputerPlayer = (typeof COMPUTER_PLAYERS)[number]
 export const isComputer = (playerId: string | undefined): playerId is ComputerPlayer =>
   COMPUTER_PLAYERS.some((id) => id === playerId)
+
+/** What a die of the campaign is thrown for. */
+export type CpPurpose = 'weather' | 'message' | 'report' | 'capture' | 'leader' | 'outcome' | 'link' | 'night'

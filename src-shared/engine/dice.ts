@@ -138,6 +138,7 @@ export function isFace(die: DieKind, face: number): boolean {
   return (DIE_FACES[die] as readonly number[]).includes(face)
 }
 
-function eachInTurn(roll: Dice['roll']): Dice {
+/** Dice whose throws of a batch are thrown one after another. */
+export function eachInTurn(roll: Dice['roll']): Dice {
   return { roll, rollAll: (requests) => requests.map(roll) }
 }

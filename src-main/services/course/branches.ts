@@ -8,7 +8,8 @@ import { BATTLE_KEYS, type StepId } from '../../../src-shared/history/calendar'
 import { fileOf, openCampaign, type Surroundings } from '../../campaign-file'
 import { failure, unlessFault } from '../failure'
 import { tell, type House } from '../house'
-import { COURSE_SETTING, LiveCourse } from './live-course'
+import { COURSE_SETTING } from './course-setting'
+import { LiveCourse } from './live-course'
 import type { View } from './context'
 
 /**

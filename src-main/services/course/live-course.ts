@@ -7,6 +7,7 @@ import {
   type Act,
   type Resolution,
 } from '../../../src-shared/engine/battle'
+import { diceAhead } from '../../../src-shared/engine/dice-ahead'
 import { canonicalJson, type JsonValue } from '../../../src-shared/engine/json'
 import type { SheetBase } from '../../../src-shared/engine/rule-set'
 import {
@@ -18,39 +19,22 @@ import {
   type CpSheet,
   type CpState,
 } from '../../../src-shared/campaign'
-import { openingUnits } from '../../../src-shared/campaign/accounts'
 import { actorOf, undoableBy } from '../../../src-shared/campaign/journal'
 import { sideOfActor, type Actor } from '../../../src-shared/campaign/vocabulary'
 import type { History } from '../../../src-shared/history/bundle'
-import { stepIdSchema, type StepId } from '../../../src-shared/history/calendar'
+import type { StepId } from '../../../src-shared/history/calendar'
 import { indexFormations } from '../../../src-shared/history/formation-index'
 import { orderOfBattleSchema } from '../../../src-shared/history/order-of-battle'
 import type { Campaign, Course, CourseRow, KeptEntry } from '../../campaign-file'
 import type { ServiceOptions } from '../surroundings'
-import { fits, milestoneFrom, milestoneOf, type Milestone } from './milestones'
+import { CourseMilestones } from './course-milestones'
+import { COURSE_SETTING, courseSetting, courseSheet, type CourseSetting } from './course-setting'
+import { milestoneOf, type Milestone } from './milestones'
 
 /** States kept in memory, so that undo and looking a little way back need no replay. */
 const STATES_KEPT = 64
 /** Every so many entries the hash of the state is recorded as a proof of the replay. */
 const HASH_EVERY = 8
-/** Key of the course among the settings of a campaign. */
-export const COURSE_SETTING = 'course'
-
-const courseSettingSchema = z.object({
-  id: z.string().min(1).max(80),
-  seed: z.int(),
-  dice: z.enum(['program', 'hand']).default('program'),
-  /** Document with the order of battle that the course was begun with. */
-  orderOfBattle: z.string().nullable().default(null),
-  parent: z.object({ campaignId: z.string(), stepId: stepIdSchema }).nullable().default(null),
-})
-export type CourseSetting = z.infer<typeof courseSettingSchema>
-
-/** How a campaign's course was opened, as its settings keep it; undefined: it has none yet. */
-export function courseSetting(campaign: Pick<Campaign, 'info'>): CourseSetting | undefined {
-  return courseSettingSchema.safeParse(campaign.info().settings[COURSE_SETTING]).data
-}
-
 type PlayedCommand = Extract<Resolution<CpState>, { kind: 'played' }>
 export type Given =
   | (Omit<PlayedCommand, 'events'> & { readonly seq: number; readonly events: readonly CpEvent[] })
@@ -65,14 +49,14 @@ export class LiveCourse {
   #rules: { readonly from: unknown; readonly rules: CampaignRules } | undefined
   #now: At | undefined
   readonly #states = new Map<number, CpState>()
-  #milestones: Map<number, Milestone> | undefined
-  /** Milestones that stand, once they have been held against the state after an entry. */
-  #found: { readonly head: number; readonly standing: readonly Milestone[] } | undefined
+  readonly #milestones: CourseMilestones
 
   constructor(
     readonly campaign: Campaign,
     private readonly options: Pick<ServiceOptions, 'history' | 'calendar'>,
-  ) {}
+  ) {
+    this.#milestones = new CourseMilestones(campaign, () => this.sheet())
+  }
 
   get course(): Course {
     return this.campaign.course()
@@ -108,14 +92,7 @@ export class LiveCourse {
   }
 
   sheet(): CpSheet {
-    const setting = this.setting()
-    const { name } = this.campaign.info()
-    return {
-      id: setting?.id ?? 'campaign',
-      name: name.slice(0, 120),
-      seed: setting?.seed ?? 0,
-      ...(setting?.parent && { parent: setting.parent }),
-    }
+    return courseSheet(this.campaign)
   }
 
   /** The present state; before the set-up that of a campaign not yet begun, at entry -1. */
@@ -188,9 +165,10 @@ export class LiveCourse {
   #resolve(state: CpState, command: CpCommand, faces: readonly number[]): Resolution<CpState> {
     const act: Act = { type: 'command', side: sideOfActor(command.by), command }
     const rules = this.rules()
-    return this.setting()?.dice === 'hand'
-      ? resolveByHand(rules, state, act, faces)
-      : resolve(rules, state, act, campaignDice(state))
+    if (this.setting()?.dice !== 'hand') return resolve(rules, state, act, campaignDice(state))
+    const given = resolveByHand(rules, state, act, faces)
+    if (given.kind !== 'diceWanted') return given
+    return { kind: 'diceWanted', requests: diceAhead(rules, state, act, faces) }
   }
 
   #record(
@@ -217,8 +195,7 @@ export class LiveCourse {
       },
     ])
     const seq = seqs.at(-1) ?? next
-    const kept = milestoneFrom(seq, milestone)
-    if (kept) this.#milestones?.set(seq, kept)
+    this.#milestones.note(seq, milestone)
     this.#stand({ seq, state: played.state })
     if (snapshotDue) this.#keepSnapshot(seq, played.state)
     return { ...played, events, seq }
@@ -228,8 +205,7 @@ export class LiveCourse {
   forget(): void {
     this.#now = undefined
     this.#states.clear()
-    this.#milestones = undefined
-    this.#found = undefined
+    this.#milestones.forget()
     this.#rules = undefined
   }
 
@@ -300,54 +276,7 @@ export class LiveCourse {
   /** Milestones of the entries that stand, up to one; found by a replay if the file has not kept them. */
   milestones(toSeq = Infinity): readonly Milestone[] {
     if (!this.hasBegun) return []
-    const { seq: head, state } = this.now()
-    if (this.#found?.head !== head) {
-      let standing = this.#standing()
-      if (!fits(standing, openingUnits(this.rules().data), state)) {
-        this.#findAgain()
-        standing = this.#standing()
-      }
-      this.#found = { head, standing }
-    }
-    return this.#found.standing.filter(({ seq }) => seq <= toSeq)
-  }
-
-  #standing(): readonly Milestone[] {
-    const entries = this.entries()
-    this.#milestones ??= new Map(
-      this.course.milestones().flatMap((seq) => {
-        const found = milestoneFrom(seq, this.course.milestone(seq))
-        return found ? [[seq, found] as const] : []
-      }),
-    )
-    return [...this.#milestones.values()].filter(({ seq }) => entries[seq]?.undone === false)
-  }
-
-  #findAgain(): void {
-    const rules = this.rules()
-    const found: { seq: number; milestone: JsonValue }[] = []
-    let state = rules.muster(this.sheet())
-    for (const entry of this.entries()) {
-      if (entry.undone) continue
-      const faces = entry.rolls.flatMap((roll) => roll.faces)
-      const act: Act =
-        entry.act.type === 'command'
-          ? { ...entry.act, command: rules.commandSchema.parse(entry.act.command) }
-          : entry.act
-      const played = resolveByHand(rules, state, act, faces)
-      if (played.kind !== 'played') throw new Error(`entry ${entry.seq} cannot be replayed: ${played.kind}`)
-      const before = entry.seq === 0 ? null : state
-      const milestone = milestoneOf(entry.seq, before, played.state, played.events as readonly CpEvent[])
-      if (milestone !== undefined) found.push({ seq: entry.seq, milestone })
-      state = played.state
-    }
-    if (!this.campaign.readOnly) this.course.keepMilestones(found)
-    this.#milestones = new Map(
-      found.flatMap(({ seq, milestone }) => {
-        const made = milestoneFrom(seq, milestone)
-        return made ? [[seq, made] as const] : []
-      }),
-    )
+    return this.#milestones.standing(this.now(), this.rules()).filter(({ seq }) => seq <= toSeq)
   }
 
   /** The entry that confirmed the report of a battle and stands. */

@@ -19,6 +19,7 @@ import {
   type CpSheet,
   type CpState,
 } from '../../../src-shared/campaign'
+import { openingUnits } from '../../../src-shared/campaign/accounts'
 import { actorOf, undoableBy } from '../../../src-shared/campaign/journal'
 import { sideOfActor, type Actor } from '../../../src-shared/campaign/vocabulary'
 import type { History } from '../../../src-shared/history/bundle'

@@ -1,10 +1,12 @@
 /** What lies between a firing edge and its target: ground and bodies that stop a line, friends it flies over (BR-GEO-08, BR-GEO-09, BR-GEO-10). */
 import { boundsOf, lengthInside, type Bounds } from '../../board/polygons'
+import type { Side } from '../../engine/sides'
 import { cosine, roundInch, sine, type Point } from '../../board/vectors'
 import { bodyOf, gapBetween, isAbandoned, type Body } from './bodies'
 import { groundOf, TOUCHING, type Ground } from './ground'
-import { brigadeOf, infoOf, onTable } from './lookup'
-import { groundBlock, type SightLine } from './sight'
+import { brigadeOf, infoOf, onTable, type BrigadeInfo } from './lookup'
+import { screensOf, type Screens, type Standpoint } from './screens'
+import type { SightLine } from './sight'
 import type { BrState } from './state'
 import { FULL_SPEED_FOOT, FULL_SPEED_MOUNTED } from './tables'
 
@@ -13,12 +15,34 @@ export type Flight = 'smallArms' | 'field' | 'high'
 
 export type Hindrance = 'NO_LINE_OF_SIGHT' | 'BLOCKED_BY_FRIENDS' | 'OVERHEAD_UNSAFE'
 
-/** A body with the direction of its front, reckoned once. */
+/** A body that may stop a line, with the direction of its front, reckoned once for an arrangement of bodies. */
 interface Obstacle {
   readonly body: Body
-  readonly isFriend: boolean
   readonly sine: number
   readonly cosine: number
+}
+
+const everybody = new WeakMap<
+  BrState['brigades'],
+  { readonly list: readonly BrigadeInfo[]; readonly all: readonly Obstacle[] }
+>()
+
+/** All that may stop lines, in canonical order: skirmishers and abandoned guns never do (BR-GEO-10). */
+function obstaclesOf(state: BrState): readonly Obstacle[] {
+  const list = onTable(state)
+  let found = everybody.get(state.brigades)
+  if (found?.list !== list) {
+    const all = list.flatMap(({ id }): readonly Obstacle[] => {
+      const brigade = brigadeOf(state, id)
+      if (brigade.formation === 'skirmish' || isAbandoned(brigade)) return []
+      const body = bodyOf(state, id)
+      const { heading } = body.rectangle
+      return [{ body, sine: sine(heading), cosine: cosine(heading) }]
+    })
+    found = { list, all }
+    everybody.set(state.brigades, found)
+  }
+  return found.all
 }
 
 /** The ground and the bodies that any line of one shot may meet, gathered once for all of them. */
@@ -28,6 +52,10 @@ export class Way {
   private readonly open: readonly (string | null)[]
   /** Bodies whose footprints may stop a line; whoever stopped the last one is asked first. */
   private readonly obstacles: Obstacle[]
+  private readonly side: Side
+  private readonly screens: Screens
+  /** Ends of lines looked at so far. */
+  private readonly standpoints = new Map<Point, Standpoint>()
   private targetClear: boolean | undefined
 
   constructor(
@@ -40,28 +68,16 @@ export class Way {
     ends: readonly Point[],
   ) {
     this.ground = groundOf(state.sheet)
+    this.screens = screensOf(this.ground)
     const box = boundsOf(ends)
     // Linear features never block (BR-GEO-09).
     const { areas, hills, complexes } = this.ground
     this.isBare = [areas, hills, complexes].every((shapes) => shapes.near(box).length === 0)
     this.open = [...open, brigadeOf(state, firerId).complexId]
-    const { side } = infoOf(state, firerId)
-    this.obstacles = []
-    for (const info of onTable(state)) {
-      const { id } = info
-      if (id === firerId || id === target.id) continue
-      const brigade = brigadeOf(state, id)
-      if (brigade.formation === 'skirmish' || isAbandoned(brigade)) continue
-      const body = bodyOf(state, id)
-      if (!reaches(body, box)) continue
-      const { heading } = body.rectangle
-      this.obstacles.push({
-        body,
-        isFriend: info.side === side,
-        sine: sine(heading),
-        cosine: cosine(heading),
-      })
-    }
+    this.side = infoOf(state, firerId).side
+    this.obstacles = obstaclesOf(state).filter(
+      ({ body }) => body.id !== firerId && body.id !== target.id && reaches(body, box),
+    )
   }
 
   /** What makes a line useless; undefined: it is usable (BR-GEO-08, BR-OVER-01, BR-OVER-02, BR-OVER-03, BR-R-37). */
@@ -79,11 +95,28 @@ export class Way {
         }
         return stop
       }
-      under ||= obstacle.isFriend
+      under ||= this.isFriend(obstacle)
     }
-    if (!this.isBare && groundBlock(this.ground, from, to, this.state.houseRules.crestDepth, this.open))
-      return 'NO_LINE_OF_SIGHT'
+    if (!this.isBare && this.isHidden(from, to)) return 'NO_LINE_OF_SIGHT'
     return under && !this.isSafeOver(line) ? 'OVERHEAD_UNSAFE' : undefined
+  }
+
+  private isHidden(from: Point, to: Point): boolean {
+    const { crestDepth } = this.state.houseRules
+    return this.screens.between(this.at(from), this.at(to), crestDepth, this.open) !== undefined
+  }
+
+  private at(point: Point): Standpoint {
+    let standpoint = this.standpoints.get(point)
+    if (!standpoint) {
+      standpoint = this.screens.standpoint(point)
+      this.standpoints.set(point, standpoint)
+    }
+    return standpoint
+  }
+
+  private isFriend({ body }: Obstacle): boolean {
+    return body.info.side === this.side
   }
 
   /** Friends under a line, in canonical order. */
@@ -94,13 +127,14 @@ export class Way {
   }
 
   private friendsOn(line: SightLine): readonly Body[] {
-    return this.obstacles.flatMap((one) => (one.isFriend && isOn(one, line) ? [one.body] : []))
+    return this.obstacles.flatMap((one) => (this.isFriend(one) && isOn(one, line) ? [one.body] : []))
   }
 
   /** Why a body in the line stops it; undefined: it is fired over. */
-  private stopBy({ body, isFriend }: Obstacle): Hindrance | undefined {
+  private stopBy(obstacle: Obstacle): Hindrance | undefined {
+    const { body } = obstacle
     if (this.flight === 'high') return undefined
-    if (!isFriend) return 'NO_LINE_OF_SIGHT'
+    if (!this.isFriend(obstacle)) return 'NO_LINE_OF_SIGHT'
     if (this.flight === 'smallArms') return 'BLOCKED_BY_FRIENDS'
     const level = (id: string) => this.ground.levelAt(brigadeOf(this.state, id).pose)
     return level(this.firerId) <= level(body.id) ? 'BLOCKED_BY_FRIENDS' : undefined

@@ -131,11 +131,42 @@ export function known<T>(value: T | undefined, what: string, id: string): T {
   return value
 }
 
+/** Who is on the table in one arrangement of bodies; made once for it, since nothing is asked more often. */
+interface Present {
+  readonly roster: Roster
+  readonly list: readonly BrigadeInfo[]
+  readonly ofSide: readonly [readonly BrigadeInfo[], readonly BrigadeInfo[]]
+  /** The first brigade in each complex. */
+  readonly garrisons: ReadonlyMap<string, BrigadeState>
+}
+const presents = new WeakMap<BrState['brigades'], Present>()
+
+function presentOf({ sheet, brigades }: BrState): Present {
+  const roster = rosterOf(sheet)
+  let present = presents.get(brigades)
+  if (present?.roster !== roster) {
+    const list = roster.list.filter(({ id }) => brigades[id]?.place === 'table')
+    const garrisons = new Map<string, BrigadeState>()
+    for (const { id } of list) {
+      const brigade = brigades[id]
+      if (brigade && brigade.complexId !== null && !garrisons.has(brigade.complexId))
+        garrisons.set(brigade.complexId, brigade)
+    }
+    present = {
+      roster,
+      list,
+      ofSide: [list.filter(({ side }) => side === 0), list.filter(({ side }) => side === 1)],
+      garrisons,
+    }
+    presents.set(brigades, present)
+  }
+  return present
+}
+
 /** Brigades on the table in canonical order, of one side if given. */
 export function onTable(state: BrState, side?: Side): readonly BrigadeInfo[] {
-  const roster = rosterOf(state.sheet)
-  const list = side === undefined ? roster.list : roster.ofSide[side]
-  return list.filter(({ id }) => state.brigades[id]?.place === 'table')
+  const present = presentOf(state)
+  return side === undefined ? present.list : present.ofSide[side]
 }
 
 /** Figures left, all units together; pieces have none. */
@@ -168,9 +199,5 @@ export function enemiesInContact(state: BrState, id: string): readonly BrigadeIn
 
 /** The garrison of a complex; undefined if nobody is in it. */
 export function garrisonOf(state: BrState, complexId: string): BrigadeState | undefined {
-  for (const { id } of rosterOf(state.sheet).list) {
-    const brigade = state.brigades[id]
-    if (brigade?.place === 'table' && brigade.complexId === complexId) return brigade
-  }
-  return undefined
+  return presentOf(state).garrisons.get(complexId)
 }

@@ -1,6 +1,5 @@
 /** Cheapest ways over the squares of the table: one way, or what every square is from a goal (10.4). */
-import { distance } from '../../board/vectors'
-import { middleOfSquare, neighbours, type WayGrid } from './order-ways'
+import type { WayGrid } from './order-ways'
 
 /** A goal may lie on barred ground; stepping onto it costs no more than this an inch. */
 const ONTO_GOAL = 50
@@ -22,7 +21,7 @@ export function costsTo(grid: WayGrid, costs: Float64Array, goal: number): Float
 }
 
 function spread(
-  { columns, rows, ...grid }: WayGrid,
+  { columns, rows }: WayGrid,
   costs: Float64Array,
   start: number,
   goal: number | undefined,
@@ -30,24 +29,32 @@ function spread(
   const spent = new Float64Array(costs.length).fill(Infinity)
   const from = new Int32Array(costs.length).fill(-1)
   const open = new Heap()
-  const middle = (square: number) => middleOfSquare({ columns, rows, ...grid }, square)
-  const end = goal === undefined ? undefined : middle(goal)
+  const goalX = goal === undefined ? 0 : goal % columns
+  const goalY = goal === undefined ? 0 : Math.floor(goal / columns)
+  /** Straight from a square to the goal; 0 where there is none. */
+  const rest = (x: number, y: number) =>
+    goal === undefined ? 0 : Math.sqrt((goalX - x) * (goalX - x) + (goalY - y) * (goalY - y))
   spent[start] = 0
   open.push(start, 0)
   for (let square = open.pop(); square !== undefined; square = open.pop()) {
     if (square === goal) return { spent, from, isReached: true }
     const here = spent[square] ?? 0
-    const at = middle(square)
-    for (const next of neighbours(columns, rows, square)) {
-      const cost = next === goal ? Math.min(costs[next] ?? 1, ONTO_GOAL) : (costs[next] ?? Infinity)
-      if (cost === Infinity) continue
-      const there = middle(next)
-      const total = here + distance(at, there) * cost
-      if (total >= (spent[next] ?? Infinity) - 1e-9) continue
-      spent[next] = total
-      from[next] = square
-      open.push(next, end ? total + distance(there, end) : total)
-    }
+    const column = square % columns
+    const row = Math.floor(square / columns)
+    // Come to more cheaply since it was put on the list, and seen to already.
+    if (square !== start && open.popped > here + rest(column, row)) continue
+    for (let y = Math.max(0, row - 1); y <= row + 1 && y < rows; y += 1)
+      for (let x = Math.max(0, column - 1); x <= column + 1 && x < columns; x += 1) {
+        const next = y * columns + x
+        if (next === square) continue
+        const cost = next === goal ? Math.min(costs[next] ?? 1, ONTO_GOAL) : (costs[next] ?? Infinity)
+        if (cost === Infinity) continue
+        const total = here + (x === column || y === row ? 1 : Math.SQRT2) * cost
+        if (total >= (spent[next] ?? Infinity) - 1e-9) continue
+        spent[next] = total
+        from[next] = square
+        open.push(next, total + rest(x, y))
+      }
   }
   return { spent, from, isReached: false }
 }
@@ -62,47 +69,54 @@ function chain(from: Int32Array, goal: number): readonly number[] {
 class Heap {
   private readonly squares: number[] = []
   private readonly costs: number[] = []
+  /** Cost of the square taken out last. */
+  popped = 0
 
   push(square: number, cost: number): void {
-    this.squares.push(square)
-    this.costs.push(cost)
-    let i = this.squares.length - 1
+    const { squares, costs } = this
+    let i = squares.length
+    squares.push(square)
+    costs.push(cost)
     while (i > 0) {
       const parent = (i - 1) >> 1
-      if (!this.before(i, parent)) break
-      this.swap(i, parent)
+      const above = costs[parent] ?? 0
+      const aboveSquare = squares[parent] ?? 0
+      if (cost > above || (cost === above && square >= aboveSquare)) break
+      costs[i] = above
+      squares[i] = aboveSquare
       i = parent
     }
+    costs[i] = cost
+    squares[i] = square
   }
 
   pop(): number | undefined {
-    const first = this.squares[0]
-    const square = this.squares.pop()
-    const cost = this.costs.pop()
-    if (square === undefined || cost === undefined || this.squares.length === 0) return first
-    this.squares[0] = square
-    this.costs[0] = cost
-    for (let i = 0; ;) {
-      const left = 2 * i + 1
-      let least = i
-      if (left < this.squares.length && this.before(left, least)) least = left
-      if (left + 1 < this.squares.length && this.before(left + 1, least)) least = left + 1
-      if (least === i) return first
-      this.swap(i, least)
-      i = least
+    const { squares, costs } = this
+    const first = squares[0]
+    this.popped = costs[0] ?? 0
+    const square = squares.pop()
+    const cost = costs.pop()
+    const count = squares.length
+    if (square === undefined || cost === undefined || count === 0) return first
+    let i = 0
+    for (let child = 1; child < count; child = 2 * i + 1) {
+      let least = costs[child] ?? 0
+      const right = costs[child + 1]
+      if (
+        right !== undefined &&
+        (right < least || (right === least && (squares[child + 1] ?? 0) < (squares[child] ?? 0)))
+      ) {
+        child += 1
+        least = right
+      }
+      const childSquare = squares[child] ?? 0
+      if (least > cost || (least === cost && childSquare >= square)) break
+      costs[i] = least
+      squares[i] = childSquare
+      i = child
     }
-  }
-
-  private before(a: number, b: number): boolean {
-    const [one = 0, other = 0] = [this.costs[a], this.costs[b]]
-    return one < other || (one === other && (this.squares[a] ?? 0) < (this.squares[b] ?? 0))
-  }
-
-  private swap(a: number, b: number): void {
-    const [square = 0, cost = 0] = [this.squares[a], this.costs[a]]
-    this.squares[a] = this.squares[b] ?? 0
-    this.costs[a] = this.costs[b] ?? 0
-    this.squares[b] = square
-    this.costs[b] = cost
+    costs[i] = cost
+    squares[i] = square
+    return first
   }
 }

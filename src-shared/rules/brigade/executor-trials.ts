@@ -109,7 +109,9 @@ export function tryPlot(
   const ground = groundOf(state.sheet)
   const start = bodyOf(state, id)
   const bodyHere = (at: Progress) => bodyOfSize(info, at.pose, walker.size)
-  const gaps = about.map((body) => gapBetween(start, body))
+  // Beyond the distance that stops it no gap matters.
+  const enough = Math.max(0, stopAt)
+  const gaps = about.map((body) => gapBetween(start, body, enough))
   let at = setOut(walker, pose)
   const ends = (barredBy: Trial['barredBy']): Trial => ({
     pose: at.pose,
@@ -128,7 +130,7 @@ export function tryPlot(
       const before = gaps[i] ?? Infinity
       const isFriend = other.info.side === info.side
       const least = isFriend ? -TOUCHING : stopAt
-      const gap = gapBetween(body, other)
+      const gap = gapBetween(body, other, enough)
       if (gap < Math.min(least, before) - 1e-9) return ends(isFriend ? 'friend' : 'enemy')
     }
     at = next

@@ -64,8 +64,19 @@ function openSquare(grid: WayGrid, start: number, goal: Point): number | undefin
   return best
 }
 
+/** Costs asked for last of a state: one brigade looks for several ways at once. */
+const lastCosts = new WeakMap<BrState, { readonly id: string; readonly costs: Float64Array }>()
+
 /** What the squares cost this brigade now: ground, the room its front needs, enemies, and friends who stay. */
 function costsFor(state: BrState, id: string, grid: WayGrid): Float64Array {
+  const last = lastCosts.get(state)
+  if (last?.id === id) return last.costs
+  const costs = addUp(state, id, grid)
+  lastCosts.set(state, { id, costs })
+  return costs
+}
+
+function addUp(state: BrState, id: string, grid: WayGrid): Float64Array {
   const costs = Float64Array.from(grid.costs)
   const { side, isSkirmishers } = infoOf(state, id)
   const { width, depth } = bodyOf(state, id).rectangle

@@ -70,18 +70,19 @@ export async function shown(page: Page): Promise<Shown> {
         }
       }
       return new Promise<ReturnType<typeof read>>((resolve) => {
-        if (isAtRest()) {
-          resolve(read())
-          return
-        }
+        let again: ReturnType<typeof setTimeout> | undefined
         const done = (): void => {
           watcher.disconnect()
           clearTimeout(late)
+          clearTimeout(again)
           resolve(read())
         }
-        const watcher = new MutationObserver(() => {
-          if (isAtRest()) done()
-        })
+        // The screen gives the keys to its question in the same breath as it comes to rest: it is read a breath later.
+        const look = (): void => {
+          clearTimeout(again)
+          if (isAtRest()) again = setTimeout(done)
+        }
+        const watcher = new MutationObserver(look)
         const late = setTimeout(done, longest)
         watcher.observe(document.body, {
           subtree: true,
@@ -89,6 +90,7 @@ export async function shown(page: Page): Promise<Shown> {
           characterData: true,
           attributes: true,
         })
+        look()
       })
     },
     {

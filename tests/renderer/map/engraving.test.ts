@@ -106,6 +106,32 @@ describe('features', () => {
     expect(shown.filter((feature) => !drawn.has(feature.id)).map((feature) => feature.id)).toEqual([])
   })
 
+  it.each(BATTLES)('of %s, roads, woods, waters and towns, lie within their bounds in the file', (id) => {
+    const all = makePlate(battle(id), 0.2)
+    const marks = Map.groupBy(marksOf(drawWindow(all, whole(all), 'paper')), (mark) => mark.featureId)
+    const kinds = /[Rr]oad|wood|Wood|town|village|stream|river/
+    // Crowns, trees of an avenue and banks stand beside the line of the file: 16 pixels are 80 metres.
+    const beside = 16
+    const bounded = all.source.features.filter((feature) => kinds.test(feature.kind))
+    expect(bounded.length).toBeGreaterThan(10)
+    for (const feature of bounded) {
+      const places = feature.geometry.coordinates.map(([x = 0, y = 0]) => [
+        x * all.scale,
+        (all.source.heightM - y) * all.scale,
+      ])
+      const [xs, ys] = [places.map(([x = 0]) => x), places.map(([, y = 0]) => y)]
+      // What is clipped is seen within its clip alone.
+      const starts = (marks.get(feature.id) ?? []).flatMap((mark) => startsOf(mark.clip ?? mark.path))
+      expect(starts.length, feature.id).toBeGreaterThan(0)
+      for (const [x, y] of starts) {
+        expect(x, feature.id).toBeGreaterThan(Math.min(...xs) - beside)
+        expect(x, feature.id).toBeLessThan(Math.max(...xs) + beside)
+        expect(y, feature.id).toBeGreaterThan(Math.min(...ys) - beside)
+        expect(y, feature.id).toBeLessThan(Math.max(...ys) + beside)
+      }
+    }
+  })
+
   it('keep the crowns of woods off the roads and inside the woods', () => {
     const crowns = drawWindow(plate, whole(plate), 'paper').trees.filter((mark) => mark.stroke && mark.fill)
     const starts = crowns.flatMap((mark) => startsOf(mark.path))

@@ -1,0 +1,244 @@
+// What is drawn of a counter, by structure: side, nation, arm, name, hits, beads, state, at each of the zooms.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { drawCounter } from '../../src-renderer/board/counters/draw'
+import { counterSize } from '../../src-renderer/board/counters/stack'
+import type { Palette } from '../../src-renderer/board/palette'
+import type { Counter } from '../../src-renderer/board/scene'
+import { armMarks } from '../../src-renderer/shapes/arms'
+import { blockPath } from '../../src-renderer/shapes/block'
+import { BANDS, LIVERY_HATCHING } from '../../src-renderer/shapes/livery'
+
+/** The hatching as words instead of a pattern. */
+vi.mock('../../src-renderer/board/counters/hatching', () => ({
+  hatchingFill: (_: unknown, hatching: string, colour: string) => `${hatching} in ${colour}`,
+}))
+
+class FakePath {
+  constructor(readonly d = '') {}
+}
+
+/** What says nothing of what is drawn where. */
+const ignored = (): void => undefined
+
+/** A canvas that notes what was drawn on it: texts with their places, fills and strokes with paths and colours. */
+class Paper {
+  readonly texts: { text: string; x: number; y: number; font: string }[] = []
+  readonly fills: { d: string; style: unknown }[] = []
+  readonly strokes: { d: string; style: unknown }[] = []
+  readonly discs: { x: number; y: number; r: number; style: unknown }[] = []
+  readonly rects: { x: number; y: number; width: number; height: number; style: unknown }[] = []
+  fillStyle: unknown = ''
+  strokeStyle: unknown = ''
+  font = ''
+  globalAlpha = 1
+  #current = ''
+  #disc: { x: number; y: number; r: number } | undefined
+  #saved: { x: number; y: number }[] = []
+  #at = { x: 0, y: 0 }
+
+  save(): void {
+    this.#saved.push({ ...this.#at })
+  }
+  restore(): void {
+    this.#at = this.#saved.pop() ?? { x: 0, y: 0 }
+  }
+  translate(x: number, y: number): void {
+    this.#at = { x: this.#at.x + x, y: this.#at.y + y }
+  }
+  readonly scale = ignored
+  readonly clip = ignored
+  beginPath(): void {
+    this.#current = 'path'
+    this.#disc = undefined
+  }
+  arc(x: number, y: number, r: number): void {
+    this.#disc = { x: x + this.#at.x, y: y + this.#at.y, r }
+  }
+  roundRect(): void {
+    this.#current = 'roundRect'
+  }
+  measureText(text: string): { width: number } {
+    const px = Number(/([\d.]+)px/.exec(this.font)?.[1] ?? 10)
+    return { width: text.length * px * 0.46 }
+  }
+  fillText(text: string, x: number, y: number): void {
+    this.texts.push({ text, x: x + this.#at.x, y: y + this.#at.y, font: this.font })
+  }
+  fillRect(x: number, y: number, width: number, height: number): void {
+    this.rects.push({ x, y, width, height, style: this.fillStyle })
+  }
+  readonly strokeRect = ignored
+  fill(path?: FakePath): void {
+    if (path) this.fills.push({ d: path.d, style: this.fillStyle })
+    else if (this.#disc) this.discs.push({ ...this.#disc, style: this.fillStyle })
+    else this.fills.push({ d: this.#current, style: this.fillStyle })
+  }
+  stroke(path?: FakePath): void {
+    this.strokes.push({ d: path?.d ?? this.#current, style: this.strokeStyle })
+  }
+}
+
+/** Every colour under its own name. */
+const palette = new Proxy({}, { get: (_, name) => String(name) }) as Palette
+const inInk = new Proxy({}, { get: (_, name) => (name === 'theme' ? 'print' : String(name)) }) as Palette
+const GOLD = 'gold'
+
+beforeAll(() => {
+  vi.stubGlobal('Path2D', FakePath)
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+const base: Counter = {
+  id: 'u',
+  cell: 'A1',
+  livery: 'french',
+  nation: 'french',
+  arm: 'infantry',
+  name: 'Bachelu 1',
+  isArtillery: false,
+  quality: 'd8',
+  skirmish: 'd6',
+  morale: 'd10',
+  strength: 2500,
+  hits: 0,
+  points: null,
+  state: 'rest',
+  hidden: false,
+  inTown: false,
+  held: false,
+}
+
+function drawn(over: Partial<Counter> = {}, cellPx = 195, colours: Palette = palette) {
+  const paper = new Paper()
+  const size = counterSize(cellPx)
+  drawCounter(paper as unknown as CanvasRenderingContext2D, { ...base, ...over }, size, colours)
+  return { paper, width: size.width / size.scale, height: size.height / size.scale }
+}
+const texts = (of: ReturnType<typeof drawn>): string[] => of.paper.texts.map((one) => one.text)
+
+describe('a counter', () => {
+  it.each(['french', 'allied', 'prussian'] as const)(
+    'of the %s side is told by its colour and by its corner, with an edge round it',
+    (livery) => {
+      const { paper, width, height } = drawn({ livery })
+      const block = blockPath(livery, width, height)
+      const [first] = paper.fills
+      expect(first).toEqual({ d: block, style: `side-${livery}` })
+      expect(paper.strokes.some((one) => one.d === block && one.style === 'edge')).toBe(true)
+    },
+  )
+
+  it.each(['french', 'allied', 'prussian'] as const)(
+    'of the %s side is told by its hatching in black ink',
+    (livery) => {
+      const { paper } = drawn({ livery }, 195, inInk)
+      expect(paper.rects.map((one) => one.style)).toContain(`${LIVERY_HATCHING[livery]} in edge`)
+    },
+  )
+
+  it('has another outline and another hatching for each side', () => {
+    const hatchings = (['french', 'allied', 'prussian'] as const).map((livery) => LIVERY_HATCHING[livery])
+    expect(new Set(hatchings).size).toBe(3)
+    const outlines = (['french', 'allied', 'prussian'] as const).map((livery) => blockPath(livery, 58, 38))
+    expect(new Set(outlines).size).toBe(3)
+  })
+
+  it.each(['british', 'kgl', 'hanoverian', 'nassau', 'landwehr'] as const)(
+    'of %s wears its band over its whole height, with a hatching on it',
+    (nation) => {
+      const { paper, height } = drawn({ nation, livery: 'allied' })
+      const [colour, hatching] = paper.rects
+      expect(colour).toMatchObject({ x: 0, y: 0, height, style: BANDS[nation].colour })
+      expect(hatching).toMatchObject({ x: 0, y: 0, height, width: colour?.width })
+      expect(hatching?.style).toBe(`${BANDS[nation].hatching} in cream`)
+    },
+  )
+
+  it.each([
+    ['far', 130],
+    ['middle', 195],
+    ['near', 320],
+  ] as const)('keeps the sign of its arm at the %s zoom', (_, cellPx) => {
+    for (const arm of ['infantry', 'heavyCavalry', 'footArtillery'] as const) {
+      const { paper } = drawn({ arm }, cellPx)
+      const [sx, sy] = cellPx === 130 ? [18, 11] : cellPx === 195 ? [18, 11] : [34, 21]
+      for (const mark of armMarks(arm, sx, sy))
+        expect([...paper.fills, ...paper.strokes].some((one) => one.d === mark.path)).toBe(true)
+    }
+  })
+
+  it('shows sign alone from far, name and quality in the middle, every rating and its strength from near', () => {
+    expect(texts(drawn({}, 130))).toEqual([])
+    expect(texts(drawn({}, 195))).toEqual(['8', 'Bachelu 1'])
+    const near = texts(drawn({}, 320))
+    expect(near).toEqual(expect.arrayContaining(['Bachelu 1', '8', '6', '10', '2,500']))
+  })
+
+  it('shows the morale of guns, which have no quality', () => {
+    expect(texts(drawn({ quality: null, isArtillery: true, arm: 'footArtillery' }))).toContain('10')
+  })
+
+  it('cuts a long name before its number, and keeps it right of the band and above the lower edge', () => {
+    const of = drawn({ name: 'Sachsen-Weimar-Eisenach 2' })
+    const name = of.paper.texts.at(-1)
+    expect(name?.text).toMatch(/^Sach.*\. 2$/)
+    expect((name?.x ?? 0) - ((name?.text.length ?? 0) * 8.7 * 0.46) / 2).toBeGreaterThan(8)
+    expect(name?.y).toBeLessThan(of.height)
+  })
+
+  it('wears its hits as a tab over the upper left shoulder, none without', () => {
+    const hit = drawn({ hits: 3 }).paper.texts.find((one) => one.text === '3')
+    expect(hit?.x).toBeLessThan(8)
+    expect(hit?.y).toBeLessThan(8)
+    expect(texts(drawn({ hits: 0 }))).not.toContain('0')
+  })
+
+  it('has a bead below for each action point, gold for those left', () => {
+    const { paper, height, width } = drawn({ points: { left: 1, of: 3 } })
+    const beads = paper.discs.filter((one) => one.r === 3.1)
+    expect(beads.map((one) => one.style === GOLD)).toEqual([true, false, false])
+    for (const bead of beads) {
+      expect(bead.y).toBeGreaterThan(height)
+      expect(bead.x).toBeGreaterThan(0)
+      expect(bead.x).toBeLessThan(width)
+    }
+  })
+
+  it('is gold below when it may act, all round when chosen, and nowhere else', () => {
+    const goldOf = ({ paper }: ReturnType<typeof drawn>) =>
+      [...paper.rects, ...paper.fills].filter((one) => one.style === GOLD)
+    expect(goldOf(drawn())).toEqual([])
+    const may = drawn({ state: 'mayAct' })
+    expect(goldOf(may)).toHaveLength(1)
+    expect(may.paper.rects[0]?.y).toBeGreaterThan(may.height)
+    const chosen = drawn({ state: 'selected' })
+    expect(goldOf(chosen)).toMatchObject([
+      { d: blockPath('french', chosen.width + 9, chosen.height + 9, -4.5, -4.5) },
+    ])
+  })
+
+  it('is veiled and ticked at the lower right when it is done', () => {
+    const { paper, width, height } = drawn({ state: 'done' })
+    const tick = paper.discs.find((one) => one.r === 7)
+    expect(tick).toMatchObject({ x: width - 4, y: height - 3 })
+    expect(
+      paper.fills.some((one) => one.d === blockPath('french', width, height) && one.style === 'map-paper'),
+    ).toBe(true)
+  })
+
+  it('tells nothing but its side when it lies face down', () => {
+    const of = drawn({ hidden: true, hits: 2, inTown: true, name: 'Bachelu 1' }, 320)
+    expect(texts(of)).toEqual(['?'])
+    for (const mark of armMarks('infantry', 34, 21))
+      expect([...of.paper.fills, ...of.paper.strokes].some((one) => one.d === mark.path)).toBe(false)
+  })
+
+  it('has a house at its lower left shoulder inside a town', () => {
+    const roofs = (over: Partial<Counter>) =>
+      drawn(over).paper.fills.filter((one) => one.style === 'map-building').length
+    expect(roofs({ inTown: true })).toBeGreaterThan(0)
+    expect(roofs({})).toBe(0)
+  })
+})

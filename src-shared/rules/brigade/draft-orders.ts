@@ -1,6 +1,6 @@
 /** General orders where history has left none: each army attacks or defends the places of its battle (10.2, BR-SCN-09). */
 import type { Clause, GeneralOrder, Trigger } from '../../engine/orders'
-import { along, bearing, distance, roundInch, type Point } from '../../board/vectors'
+import { along, bearing, distance, roundInch, turnBetween, type Point } from '../../board/vectors'
 import { middleOf } from './bodies'
 import { meanOf } from './draft-dressing'
 import type { BrBrigade, BrPlace, BrSheet } from './sheet'
@@ -254,8 +254,21 @@ function reserve(one: Own, { own, main, attackers, side }: Plan): Clause {
       states: ['pushedBack', 'routing', 'halt'],
     })
   if (main) until.push({ when: 'placeHeld', placeId: main.placeId, side })
-  return { verb: 'reserve', ...here(one), until }
+  return { verb: 'reserve', ...clearOfEntries(one, own), until }
 }
+
+/** Where a reserve waits: where it is, or, if own columns come on there, farther in and to the side of their way. */
+function clearOfEntries(one: Own, own: readonly Own[]) {
+  const entries = own.flatMap(({ brigade: { start } }) => ('arriveMove' in start ? [start.entry] : []))
+  const entry = entries.find((place) => distance(place, one.at) <= BY_ENTRY)
+  if (!entry) return here(one)
+  const inside = along(entry, entry.heading, INSIDE)
+  const side = turnBetween(entry.heading, bearing(entry, one.at)) < 0 ? 270 : 90
+  return here({ ...one, at: along(inside, entry.heading + side, INSIDE) })
+}
+/** How near to an entry one is in the way, and how far in and aside is out of it, inches. */
+const BY_ENTRY = 7
+const INSIDE = 8
 
 function cavalry(one: Own, plan: Plan): readonly Clause[] {
   const { brigade } = one

@@ -42,8 +42,7 @@ const RIM = 0.3
 /** A column of march that stands before ground it may not enter (BR-TERR-07). */
 function isBarred(state: BrState, id: string): boolean {
   if (brigadeOf(state, id).formation !== 'marchColumn') return false
-  const { barredBy, gone } = tryPlot(state, id, [{ advance: 1 }], [])
-  return barredBy === 'ground' && gone < 0.5
+  return tryPlot(state, id, [{ advance: 1 }], []).barredBy === 'ground'
 }
 
 function wantedFormation(state: BrState, id: string, task: Task, goal: Point | undefined): Formation {

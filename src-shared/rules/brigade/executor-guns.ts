@@ -94,6 +94,7 @@ function inAction(state: BrState, id: string, task: Task): readonly Thought[] {
   const off = (point: Point) => Math.abs(turnBetween(pose.heading, bearing(centre, point)))
   const targets = targetsOf(state, id)
   if (targets.some((point) => off(point) <= FIRE_ARC_DEG)) return [STAND]
+  if (targets.length === 0 && asideOf(state, id)) return [{ actions: [{ limber: 'limbered' }] }, STAND]
   const aim = targets[0] ?? (task.verb === 'bombard' ? aimOf(state, id, task) : undefined)
   if (targets.length === 0) {
     const place = newPlace(state, id, task) ?? (hasRoute(task.clause) ? position : undefined)

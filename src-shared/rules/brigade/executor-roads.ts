@@ -6,7 +6,7 @@ import { standsOnTable } from './edges'
 import { hindrances } from './executor-trials'
 import { groundOf } from './ground'
 import { brigadeOf, infoOf, onTable, rosterOf } from './lookup'
-import type { BrState } from './state'
+import type { BodyPose, BrState } from './state'
 
 /** Columns are expected so many moves before they come, and so far about the place where they do, inches. */
 const EXPECTED = 4
@@ -17,13 +17,13 @@ const BEHIND = 16
 const CLEAR_OF_ROAD = 0.7
 
 /** Entries of the side where columns wait or are soon expected. */
-export function openEntries(state: BrState, id: string): readonly Point[] {
+export function openEntries(state: BrState, id: string): readonly BodyPose[] {
   const { side } = infoOf(state, id)
   return state.sheet.brigades.flatMap((brigade) => {
     const { start } = brigade
     if (brigade.side !== side || brigade.id === id || !('arriveMove' in start)) return []
     const waits = brigadeOf(state, brigade.id).place === 'toCome' && start.arriveMove <= state.move + EXPECTED
-    return waits ? [{ x: start.entry.x, y: start.entry.y }] : []
+    return waits ? [start.entry] : []
   })
 }
 
@@ -42,7 +42,14 @@ export function asideOf(state: BrState, id: string): Point | undefined {
       [90, 270].map((side) => along(pointOn(polyline, at), heading + side, half + CLEAR_OF_ROAD)),
     )
   }
-  return undefined
+  if (!entry) return undefined
+  // No road leads in there: well onto the table and to one side.
+  const inside = along(entry, entry.heading, ENTRY + 2)
+  return freePlace(
+    state,
+    id,
+    [90, 270].flatMap((side) => [4, 7].map((off) => along(inside, entry.heading + side, off))),
+  )
 }
 
 /** Whether a column of friends is on the same road, not far. */

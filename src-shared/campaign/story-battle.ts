@@ -5,6 +5,7 @@ import type { BattleKey } from '../history/calendar'
 import { ARMY_IDS, covers } from '../history/vocabulary'
 import { againstHistory } from './branches'
 import type { CampaignData } from './data'
+import { postOf } from './leaders'
 import type { CpReport } from './result'
 import type { CpState } from './state'
 
@@ -31,9 +32,7 @@ export function storyOfBattle(data: CampaignData, state: CpState, battle: Battle
     ...groundTaken(report),
     ...losses(report),
     ...broken(report),
-    ...report.leaders
-      .filter(({ fate }) => fate !== 'lost')
-      .map(({ id, fate }) => sentence('leader', { leader: id, fate: term(`fate.${fate}`) })),
+    ...leaders(data, report),
     ...report.overrides.map(({ code, reason }) => sentence('override', { code, reason })),
     ...report.corrections.map(({ field, reason }) => sentence('correction', { field, reason })),
     ...report.amended.map(({ reason }) => sentence('amended', { reason })),
@@ -89,6 +88,20 @@ function losses(report: CpReport): readonly Sentence[] {
       ...(guns > 0 ? [sentence('guns', { army, n: guns })] : []),
     ]
   })
+}
+
+/** Leaders by name, those of one fate together. */
+function leaders(data: CampaignData, report: CpReport): readonly Sentence[] {
+  const byFate = Map.groupBy(
+    report.leaders.filter(({ fate }) => fate !== 'lost'),
+    ({ fate }) => fate,
+  )
+  return [...byFate].map(([fate, those]) =>
+    sentence('leaders', {
+      leaders: those.map(({ id }) => postOf(data, id)?.name ?? id),
+      fate: term(`fate.${fate}`),
+    }),
+  )
 }
 
 /** Brigades more than half of whose men were in units broken or destroyed, and those history names (CP-REP-06). */

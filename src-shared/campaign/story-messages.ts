@@ -31,7 +31,7 @@ export const storyMessages = {
       '{army} brought {men} men; {lost} left the ranks: {killedWounded} killed and wounded, {missing} missing, {stragglers} stragglers, {scattered} scattered.',
     guns: '{army} lost {n} guns.',
     broke: 'Broken or destroyed: {brigades}.',
-    leader: '{leader} was {fate}.',
+    leaders: 'Leaders {fate}: {leaders}.',
     override: 'Confirmed against a doubt ({code}): {reason}.',
     correction: 'Corrected before it was booked ({field}): {reason}.',
     amended: 'Amended afterwards: {reason}.',

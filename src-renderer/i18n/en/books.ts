@@ -214,6 +214,8 @@ export const story = {
     start: 'deployed',
     by: '{time} by {entry}',
     held: 'held until {time}',
+    heldAllDay: 'held all day',
+    date: '{day} June',
     foot: 'Men in the ranks as the campaign has left them. Write down who leaves the ranks. Rules: CP-ROST-05, CP-ROST-09.',
   },
   grade: { raw: 'raw', trained: 'trained', veteran: 'veteran', elite: 'elite' },

@@ -103,6 +103,7 @@ export const theatre = {
     weather: 'Throw for the weather',
     weatherSay: 'One die settles the weather of the 17th for both sides.',
     offer: 'Its result offers the {army} headquarters: {name}.',
+    offerTo: 'Sit down at the {army} headquarters to answer it.',
     takeUp: 'Take it up',
     leave: 'Leave it',
     over: 'The campaign is over.',

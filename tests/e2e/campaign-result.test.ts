@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './accessibility'
-import { endDecisions } from './player'
+import { decideUntil } from './player'
 import { Program } from './program'
 import { button, isReady, MAP, sealBoth, tryClick, turnShown, until } from './screens'
 
@@ -85,7 +85,7 @@ describe('a day of a campaign', () => {
       .waitFor()
     await sealBoth(page)
     await until(page, async () => (await turnShown(page)) === 1)
-    await endDecisions(page, async () => (await turnShown(page)) >= 3)
+    await decideUntil(page, ({ turn }) => turn >= 3)
   })
 
   it('is given up after two turns, and its report comes home and is booked in one step', async () => {

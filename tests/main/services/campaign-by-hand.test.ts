@@ -60,6 +60,34 @@ describe('a result by hand', () => {
     expect((await screen.get('campaign.stand', {})).phase).toBe('report')
   })
 
+  it('a field of the wrong form does not hide what else is wrong, nor what the rest comes to (CP-HAND-07)', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    const entry = await form(screen)
+    const losses = { 'fr.ii': { men: 'many' }, 'fr.i.1': { men: 10 }, 'aa.i': { men: 500 } }
+    const { faults, report } = await screen.get('campaign.form.check', {
+      battle,
+      entry: { ...entry, losses, endTime: 'late', exits: [{ brigadeId: '', exit: '', time: '' }] },
+    })
+    expect(faults.map(({ path, code }) => `${code} ${path}`)).toEqual(
+      expect.arrayContaining([
+        'WRONG_VALUE losses.fr.ii.men',
+        'WRONG_VALUE endTime',
+        'WRONG_VALUE exits.0.brigadeId',
+        'NOT_PRESENT losses.fr.i.1',
+      ]),
+    )
+    expect(report?.rows.find(({ id }) => id === 'aa.i')?.lost).toBe(500)
+  })
+
+  it('the muster stands beside all who were there in 1815, those held back too (CP-ROST-11)', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await form(screen)
+    const { rows, differences } = await screen.get('campaign.muster', { battle })
+    expect(differences).toEqual([])
+    for (const { id, men, historyMen, guns, historyGuns } of rows)
+      expect([id, men, guns]).toEqual([id, historyMen, historyGuns])
+  })
+
   it('a CSV with unknown names changes nothing and names every line; a right one fills the form', async () => {
     const screen = new Screen(servicesIn(testFolder()))
     const entry = await form(screen)

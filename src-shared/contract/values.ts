@@ -10,9 +10,14 @@ export const jsonObjectSchema: z.ZodType<JsonObject> = z.record(z.string(), z.js
 
 /** Id of anything inside a battle or the order of battle. */
 export const idSchema = z.string().min(1).max(80)
+/** Line breaks and tabs become spaces; other control signs, and marks that turn the line round, go. */
+function withoutControls(text: string): string {
+  return text.replace(/[\t-\r]+/g, ' ').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
+}
 /** Anything a keyboard can produce; shown as text, never as markup. */
 export const nameSchema = z
   .string()
+  .overwrite(withoutControls)
   .trim()
   .min(1)
   .max(120)

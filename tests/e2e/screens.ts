@@ -40,7 +40,20 @@ export interface SetUp {
 
 /** Sets a battle up and seals both deployments where history put them, each side in its seat. */
 export async function setUp(page: Page, battle: string, { staff = [], dice }: SetUp = {}): Promise<void> {
-  await page.getByRole('listitem').filter({ hasText: battle }).getByRole('button', { name: 'Set up' }).click()
+  const setUpOf = page
+    .getByRole('listitem')
+    .filter({ hasText: battle })
+    .getByRole('button', { name: 'Set up' })
+  const shown = page.getByRole('complementary', { name: 'The battle' })
+  // A page that has just been loaded may go on to the theatre once more.
+  await until(page, async () => {
+    for (const way of [setUpOf, button(page, /^Battles$/)])
+      if (await isReady(way)) {
+        await tryClick(way)
+        break
+      }
+    return shown.isVisible()
+  })
   await button(page, 'Place the armies').waitFor()
   for (const side of staff)
     await page

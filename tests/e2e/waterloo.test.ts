@@ -38,7 +38,6 @@ describe('an evening at Waterloo', () => {
     await goHome(program, page)
     await setUp(page, 'Waterloo')
     await button(page, 'Seal the deployment').waitFor()
-    await page.locator('summary', { hasText: 'The army, unit by unit' }).click()
     const ponsonby = () => button(page, /^Ponsonby/)
     await expect.poll(() => ponsonby().innerText()).toContain('D1')
     await ponsonby().click()

@@ -4,7 +4,15 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { shelfEntrySchema, type ShelfEntry } from '../../src-shared/contract/library'
-import { makeFolder, moveCampaign, openCampaign, type Campaign, type Surroundings } from '../campaign-file'
+import {
+  CampaignFaultError,
+  makeFolder,
+  moveCampaign,
+  openCampaign,
+  type Battle,
+  type Campaign,
+  type Surroundings,
+} from '../campaign-file'
 import { failure, unlessFault } from './failure'
 import { readJsonFile, writeJsonFile } from './settings-file'
 
@@ -64,10 +72,47 @@ export class Shelf {
   async #entry(path: string, campaign: Campaign | undefined, isElsewhere: boolean): Promise<ShelfEntry> {
     const { bytes, changedAt } = measure(path)
     const contents = campaign
-      ? contentsOf(campaign)
+      ? this.#contentsOf(campaign)
       : (this.#remembered(path, bytes, changedAt) ?? (await this.#lookInto(path)))
     if (!campaign) this.#list.contents[path] = { bytes, changedAt, contents }
     return { path, bytes, changedAt, isOpen: campaign !== undefined, isElsewhere, ...contents }
+  }
+
+  #contentsOf(campaign: Campaign): Contents {
+    const battles = campaign.battles()
+    const begun = battles.filter((battle) => battle.status !== 'planned')
+    const last =
+      begun.findLast((battle) => battle.status === 'fighting') ??
+      begun.findLast((battle) => battle.status === 'deploying') ??
+      begun.at(-1)
+    return {
+      name: campaign.info().name,
+      lastBattle: last
+        ? {
+            battleId: last.id,
+            name: last.name,
+            status: last.status,
+            ruleSet: last.ruleSet,
+            turn: last.status === 'fighting' ? this.#turnOf(campaign, last) : null,
+          }
+        : null,
+      newer: false,
+      battles: { total: battles.length, ended: battles.filter((battle) => battle.status === 'ended').length },
+      fault: null,
+    }
+  }
+
+  /** Where a battle that is being fought stands; null if it cannot be told, which is no reason to hide the file. */
+  #turnOf(campaign: Campaign, { id, ruleSet }: Battle): NonNullable<Contents['lastBattle']>['turn'] {
+    const rules = this.surroundings.ruleSet(ruleSet)
+    if (!rules) return null
+    try {
+      const { turn, turnLimit, clock } = rules.turn(campaign.stateAt(id, 'now').state)
+      return { turn, turnLimit, clock }
+    } catch (error) {
+      if (error instanceof CampaignFaultError) return null
+      throw error
+    }
   }
 
   #remembered(path: string, bytes: number, changedAt: number): Contents | undefined {
@@ -83,7 +128,7 @@ export class Shelf {
       return { name, lastBattle: null, battles: null, newer: false, fault: { code, key, detail } }
     }
     try {
-      return { ...contentsOf(opened.campaign), newer: opened.newerForm !== null }
+      return { ...this.#contentsOf(opened.campaign), newer: opened.newerForm !== null }
     } finally {
       opened.campaign.close()
     }
@@ -191,22 +236,4 @@ function measure(path: string): { readonly bytes: number; readonly changedAt: nu
     changedAt = Math.max(changedAt, stat?.mtimeMs ?? 0)
   }
   return { bytes, changedAt }
-}
-
-function contentsOf(campaign: Campaign): Contents {
-  const battles = campaign.battles()
-  const begun = battles.filter((battle) => battle.status !== 'planned')
-  const last =
-    begun.findLast((battle) => battle.status === 'fighting') ??
-    begun.findLast((battle) => battle.status === 'deploying') ??
-    begun.at(-1)
-  return {
-    name: campaign.info().name,
-    lastBattle: last
-      ? { battleId: last.id, name: last.name, status: last.status, ruleSet: last.ruleSet }
-      : null,
-    newer: false,
-    battles: { total: battles.length, ended: battles.filter((battle) => battle.status === 'ended').length },
-    fault: null,
-  }
 }

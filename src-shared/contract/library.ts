@@ -26,6 +26,11 @@ export const shelfEntrySchema = z.object({
       name: z.string(),
       status: z.enum(['planned', 'deploying', 'fighting', 'ended']),
       ruleSet: z.string(),
+      /** Where it stands; null: it is not being fought, or this program does not play its rules. `clock` is `HH:MM`. */
+      turn: z
+        .object({ turn: z.int(), turnLimit: z.int().nullable(), clock: z.string() })
+        .nullable()
+        .default(null),
     })
     .nullable(),
   battles: z.object({ total: z.int(), ended: z.int() }).nullable(),

@@ -14,6 +14,8 @@ export const library = {
     fighting: '{battle} is being fought.',
     ended: '{battle} has been fought.',
   },
+  inTurn: '{battle}, turn {turn}, {clock}.',
+  inTurnOf: '{battle}, turn {turn} of {of}, {clock}.',
   played: 'Last changed {when}',
   files: 'Campaign files',
   open: 'Open',

@@ -28,7 +28,16 @@ describe('a whole evening', () => {
     const again = new Screen(servicesIn(folder))
     const { campaigns } = await again.get('library.list', {})
     expect(campaigns).toMatchObject([
-      { path, name: 'June 1815', lastBattle: { battleId: 'waterloo', status: 'fighting' }, fault: null },
+      {
+        path,
+        name: 'June 1815',
+        lastBattle: {
+          battleId: 'waterloo',
+          status: 'fighting',
+          turn: { turn: view.turn.turn, turnLimit: view.turn.turnLimit, clock: view.turn.clock },
+        },
+        fault: null,
+      },
     ])
     await again.get('library.open', { path })
     const { pace: _, ...before } = view

@@ -57,15 +57,25 @@ export function isVolley(plan: Plan): plan is Volley {
  * BR-DEF-01).
  */
 export function planMuskets(state: BrState, side: Side, command: CommandOf<'FireMuskets'>): Plan {
+  return planBeside(state, side, command, usedEdges(state, side, command.brigadeId))
+}
+
+/** The same where the brigade has already used up some of its edges. */
+function planBeside(
+  state: BrState,
+  side: Side,
+  command: CommandOf<'FireMuskets'>,
+  used: readonly VolleyEdge[],
+): Plan {
   const { brigadeId, targets } = command
   const refused = refuseFirer(state, side, command)
   if (refused) return { refused }
   const charger = targets.length === 1 ? chargerNamed(state, brigadeId, targets[0]?.id ?? '') : undefined
-  if (charger && command.crossing !== true) return planDefensive(state, side, command, charger)
+  if (charger && command.crossing !== true) return planDefensive(state, side, command, charger, used)
   const edges = edgesNamed(state, command)
   let first: BrRefusal | undefined
   for (const edge of edges) {
-    const plan = planOver(state, side, command, edge)
+    const plan = planOver(state, side, command, edge, used)
     if (isVolley(plan)) return plan
     first ??= plan.refused
   }
@@ -98,14 +108,19 @@ function refuseFirer(
   return undefined
 }
 
-/** Edges used up by the volleys that the side has ordered in this phase. */
+/**
+ * Edges used up by the volleys that the side has ordered in this phase, each judged beside those before it: a volley
+ * that names no face goes over the first that is left.
+ */
 function usedEdges(state: BrState, side: Side, id: string): readonly VolleyEdge[] {
   const bare: BrState = { ...state, secret: [bareOf(state, 0), bareOf(state, 1)] }
-  return state.secret[side].shots.flatMap((shot) => {
-    if (shot.type !== 'FireMuskets' || shot.brigadeId !== id) return []
-    const plan = planMuskets(bare, side, shot)
-    return isVolley(plan) ? [plan.edge] : []
-  })
+  const used: VolleyEdge[] = []
+  for (const shot of state.secret[side].shots) {
+    if (shot.type !== 'FireMuskets' || shot.brigadeId !== id) continue
+    const plan = planBeside(bare, side, shot, used)
+    if (isVolley(plan)) used.push(plan.edge)
+  }
+  return used
 }
 
 function bareOf({ secret }: BrState, side: Side): BrState['secret'][Side] {
@@ -125,8 +140,12 @@ function edgesNamed(state: BrState, { brigadeId, face }: CommandOf<'FireMuskets'
  * A follower in contact fights instead (BR-R-64). Why an edge cannot be fired over: touched by an enemy, or its volley already ordered (BR-SQ-03, BR-MUSK-12,
  * BR-BLD-07).
  */
-function refuseEdge(state: BrState, side: Side, id: string, edge: VolleyEdge): BrRefusal | undefined {
-  const used = usedEdges(state, side, id)
+function refuseEdge(
+  state: BrState,
+  id: string,
+  edge: VolleyEdge,
+  used: readonly VolleyEdge[],
+): BrRefusal | undefined {
   const values = { brigadeId: id, face: edge }
   const { formation, sections } = brigadeOf(state, id)
   if (typeof edge === 'number') {
@@ -156,13 +175,19 @@ function refuseFace(
 }
 
 /** The whole front fires at one target of its owner's choice, or is split (BR-MUSK-05, BR-MUSK-06, BR-R-110). */
-function planOver(state: BrState, side: Side, command: CommandOf<'FireMuskets'>, edge: VolleyEdge): Plan {
+function planOver(
+  state: BrState,
+  side: Side,
+  command: CommandOf<'FireMuskets'>,
+  edge: VolleyEdge,
+  used: readonly VolleyEdge[],
+): Plan {
   const { brigadeId } = command
-  const refused = refuseEdge(state, side, brigadeId, edge)
+  const refused = refuseEdge(state, brigadeId, edge, used)
   if (refused) return { refused }
   const figures = figuresAt(state, brigadeId, edge)
   if (figures === 0) return { refused: refusal('NO_FIGURES_ABLE', 'BR-MUSK-02', { brigadeId }, brigadeId) }
-  if (command.crossing === true) return planCrossing(state, side, command, figures)
+  if (command.crossing === true) return planCrossing(state, side, command, edge, figures)
   const split = refuseSplit(state, command)
   if (split) return { refused: split }
   const zone = zoneOfEdge(state, brigadeId, edge)
@@ -260,6 +285,7 @@ function planCrossing(
   state: BrState,
   side: Side,
   { brigadeId, targets }: CommandOf<'FireMuskets'>,
+  edge: VolleyEdge,
   figures: number,
 ): Plan {
   const targetId = targets[0]?.id ?? ''
@@ -274,18 +300,23 @@ function planCrossing(
   return {
     brigadeId,
     side,
-    edge: 'front',
+    edge,
     kind: 'crossing',
-    targets: [crossingTarget(state, brigadeId, sighting)],
+    targets: [crossingTarget(state, brigadeId, edge, sighting)],
     figures,
     covers: [],
     contact: null,
   }
 }
 
-function crossingTarget(state: BrState, id: string, sighting: CrossingSighting): VolleyTarget {
+function crossingTarget(
+  state: BrState,
+  id: string,
+  edge: VolleyEdge,
+  sighting: CrossingSighting,
+): VolleyTarget {
   const then = bodyAt(infoOf(state, sighting.bodyId), sighting.pose, sighting.formation)
-  const zone = zoneOfEdge(state, id, 'front')
+  const zone = zoneOfEdge(state, id, edge)
   const found = targetInZone(then, zone)
   const open = [brigadeOf(state, id).complexId]
   const ground = groundOf(state.sheet)
@@ -323,6 +354,7 @@ function planDefensive(
   side: Side,
   { brigadeId }: CommandOf<'FireMuskets'>,
   charger: ContactEdge,
+  used: readonly VolleyEdge[],
 ): Plan {
   const values = { brigadeId }
   const right = defensiveRight(state, brigadeId)
@@ -335,7 +367,6 @@ function planDefensive(
     }
   const volley = defensiveVolley(state, brigadeId, charger)
   if (!volley) return { refused: refusal('NO_FIGURES_ABLE', 'BR-MUSK-02', values, brigadeId) }
-  const used = usedEdges(state, side, brigadeId)
   return used.includes(volley.edge)
     ? { refused: refusal('ALREADY_FIRED', 'BR-MUSK-12', values, brigadeId) }
     : volley

@@ -285,6 +285,21 @@ describe('volleys (BR-MUSK-04 to BR-MUSK-08, BR-FIRE-04)', () => {
     const state = situation('smallArms', { bodies: { A1: [24, 20, 0], FC: [40, 30, 180] } })
     expect(whyMuskets(state, muskets('A1', 'FC', { crossing: true }))).toBe('NO_CROSSING_SIGHTING')
   })
+  it('volleys at who passed by use up a face each, too (BR-MUSK-10, BR-MUSK-12, BR-SQ-03)', () => {
+    const bodies = { A1: { at: [24, 20, 0], formation: 'square' }, FC: [24, 25, 180] }
+    const stood = situation('smallArms', { bodies })
+    const pose = stood.brigades['FC']?.pose
+    if (!pose) throw new Error('no cavalry')
+    const passed = { observerId: 'A1', bodyId: 'FC', tick: 1, range: 4, pose, formation: 'line' } as const
+    const volley = muskets('A1', 'FC', { crossing: true })
+    let state: BrState = { ...stood, sightings: [passed] }
+    let fired = 0
+    while (whyMuskets(state, volley) === undefined && fired < 9) {
+      state = ordered(state, volley)
+      fired += 1
+    }
+    expect(fired).toBe(4)
+  })
   it('a square fires each face and corner once, none that is touched, none after moving (BR-MUSK-08, BR-SQ-02, BR-SQ-03)', () => {
     const bodies = { A1: { at: [24, 24, 0], formation: 'square' }, F1: [29, 23.1, 270], F2: [24, 28, 180] }
     const state = situation('smallArms', { bodies })

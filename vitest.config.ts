@@ -25,6 +25,9 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           fileParallelism: false,
+          // A browser on a busy machine answers when it can; what is wrong is wrong three times.
+          expect: { poll: { timeout: 20_000, interval: 50 } },
+          retry: 2,
         },
       },
     ],

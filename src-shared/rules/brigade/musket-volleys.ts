@@ -137,8 +137,8 @@ function edgesNamed(state: BrState, { brigadeId, face }: CommandOf<'FireMuskets'
 }
 
 /**
- * A follower in contact fights instead (BR-R-64). Why an edge cannot be fired over: touched by an enemy, or its volley already ordered (BR-SQ-03, BR-MUSK-12,
- * BR-BLD-07).
+ * Why an edge cannot be fired over: touched by an enemy, or its volley already ordered (BR-SQ-03, BR-MUSK-12,
+ * BR-BLD-07). A follower in contact fights instead (BR-R-64).
  */
 function refuseEdge(
   state: BrState,

@@ -76,6 +76,9 @@ if (parts.has('renderer') && Object.keys(renderer).length > 0) {
     build: {
       outDir: join(root, 'out/renderer'),
       emptyOutDir: false,
+      // Less to read at the start.
+      minify: true,
+      cssMinify: false,
       rolldownOptions: { input: renderer },
     },
   }

@@ -21,8 +21,25 @@ const impure = [
   ],
 ].map((name) => ({ name, message: clockAndChance }))
 
+const sameBits = 'Not the same to the last bit in every engine: use board/angles.ts and board/vectors.ts.'
+const inexact = [
+  'sin',
+  'cos',
+  'tan',
+  'asin',
+  'acos',
+  'atan',
+  'atan2',
+  'hypot',
+  'pow',
+  'exp',
+  'log',
+  'cbrt',
+].map((property) => ({ object: 'Math', property, message: sameBits }))
+
 export default tseslint.config(
-  { ignores: ['out/**', 'dist/**', 'coverage/**', 'node_modules/**'] },
+  // The last is what a build writes beside its configuration for a moment.
+  { ignores: ['out/**', 'dist/**', 'coverage/**', 'node_modules/**', '*.config.ts.*.mjs'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
   js.configs.recommended,
   ...tseslint.configs.strict,
@@ -75,6 +92,17 @@ export default tseslint.config(
     rules: {
       'no-restricted-globals': ['error', ...impure],
       'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: clockAndChance }],
+    },
+  },
+  {
+    files: ['src-shared/board/**/*.ts', 'src-shared/rules/brigade/**/*.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'Math', property: 'random', message: clockAndChance },
+        ...inexact,
+      ],
+      'no-restricted-syntax': ['error', { selector: "BinaryExpression[operator='**']", message: sameBits }],
     },
   },
   {

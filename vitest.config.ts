@@ -1,12 +1,46 @@
 // How the tests run: `unit` is everything that needs no browser, `e2e` drives the whole program in one.
+import { availableParallelism } from 'node:os'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What takes longest, longest first: begun at the end of a run it would keep the other cores waiting. */
+const LONGEST = [
+  'tests/rules/brigade/fuzz',
+  'tests/campaign/fuzz',
+  'tests/campaign-file/flips',
+  'tests/rules/brigade/battles',
+  'tests/rules/squares/fuzz',
+  'tests/rules/squares/staff',
+  'tests/campaign-file/kill',
+  'tests/rules/brigade/draft',
+  'tests/rules/brigade/determinism',
+  'tests/main/services/library',
+  'tests/ground/borders',
+  'tests/e2e/whole-waterloo',
+  'tests/e2e/staff-and-table',
+  'tests/e2e/campaign-result',
+  'tests/e2e/help-and-print',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = LONGEST.findIndex((name) => moduleId.includes(`/${name}.`))
+      return at === -1 ? LONGEST.length : at
+    }
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
 
 export default defineConfig({
   plugins: [vue()],
   test: {
     passWithNoTests: true,
+    // No test leaves anything behind in what it imports, so a worker reads each module once for all its files.
+    isolate: false,
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -24,10 +58,12 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
-          // A browser on a busy machine answers when it can; what is wrong is wrong three times.
+          // A file often waits for its screen: one more than there are cores keeps them all busy.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
+          // A browser on a busy machine answers when it can; what is wrong is wrong twice.
           expect: { poll: { timeout: 20_000, interval: 50 } },
-          retry: 2,
+          retry: 1,
         },
       },
     ],

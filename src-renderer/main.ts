@@ -4,8 +4,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
-import VueKonva from 'vue-konva'
 import App from './App.vue'
 import { i18n } from './i18n'
 
-createApp(App).use(createPinia()).use(i18n).use(VueKonva).mount('#app')
+createApp(App).use(createPinia()).use(i18n).mount('#app')

@@ -1,17 +1,25 @@
 /** The door of the browser host as it was last time: port and token, so that a page left open is let in after a restart. */
 import { randomBytes } from 'node:crypto'
-import { chmodSync, lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
-import { z } from 'zod'
-import { makeFolder } from '../campaign-file'
-import { readJsonFile } from '../services/settings-file'
+import { makeFolder } from '../campaign-file/folder'
 
-const doorSchema = z.strictObject({
-  port: z.int().min(1).max(65_535).nullable(),
+export interface Door {
+  /** Null: none yet. */
+  readonly port: number | null
   /** 256 bits by chance. */
-  token: z.string().regex(/^[\w-]{43}$/),
-})
-export type Door = z.infer<typeof doorSchema>
+  readonly token: string
+}
+
+/** Whether what was kept is a door. By hand: the door stands before anything with schemas has been loaded. */
+function isDoor(kept: unknown): kept is Door {
+  if (typeof kept !== 'object' || kept === null || Object.keys(kept).length !== 2) return false
+  if (!('port' in kept) || !('token' in kept)) return false
+  const { port, token } = kept
+  const isPort = typeof port === 'number' && Number.isInteger(port) && port >= 1 && port <= 65_535
+  return (isPort || port === null) && typeof token === 'string' && /^[\w-]{43}$/.test(token)
+}
 
 const pathIn = (dataFolder: string): string => join(dataFolder, 'browser-door.json')
 
@@ -21,8 +29,38 @@ const pathIn = (dataFolder: string): string => join(dataFolder, 'browser-door.js
  */
 export function doorIn(dataFolder: string, platform: NodeJS.Platform = process.platform): Door {
   const path = pathIn(dataFolder)
-  const found = isPrivate(path, platform) ? readJsonFile(path, doorSchema) : undefined
+  const found = isPrivate(path, platform) ? doorOf(path) : undefined
   return found ?? { port: null, token: randomBytes(32).toString('base64url') }
+}
+
+function doorOf(path: string): Door | undefined {
+  try {
+    const kept: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    return isDoor(kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Longest wait for an answer of a host on this machine, milliseconds. */
+const ANSWER_MS = 1500
+
+/** The address of the host that serves at a door now; undefined: nobody does. Only the folder's own host has its token. */
+export async function addressIfServed({ port, token }: Door): Promise<string | undefined> {
+  if (port === null) return undefined
+  const address = `http://127.0.0.1:${port}/?token=${token}`
+  const isServed = await new Promise<boolean>((resolve) => {
+    const asked = request(address, { method: 'HEAD', timeout: ANSWER_MS }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode === 200)
+    })
+    asked.on('timeout', () => asked.destroy())
+    asked.on('error', () => {
+      resolve(false)
+    })
+    asked.end()
+  })
+  return isServed ? address : undefined
 }
 
 /** Keeps a door for the next start, readable by its owner alone. */

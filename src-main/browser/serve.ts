@@ -1,22 +1,25 @@
 /** The browser host: serves the screen and the contract on loopback, to whoever has the token. */
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer } from 'ws'
-import { MAX_FRAME_BYTES, SOCKET_PATH } from '../../src-shared/contract/wire'
+import { SOCKET_PATH } from '../../src-shared/contract/names'
 import { pageFile } from '../program/page-files'
 import { pageHeaders } from '../program/page-headers'
 import type { Services } from '../services'
 import type { Door } from './door'
 import { addressOf, gateFor, type Gate } from './gate'
-import { serveSocket } from './socket'
+import type { Sockets } from './sockets'
+
+// Imported by name it would bring the whole of Node's fetch with it, which takes as long as all the rest of this.
+const { createServer } = process.getBuiltinModule('node:http')
 
 const LOOPBACK = '127.0.0.1'
 
 export interface HostOptions {
-  readonly services: Services
+  /** A promise: pages are served from the start, and their sockets are let in once it is kept. */
+  readonly services: Services | Promise<Services>
   /** Folder of the built screen. */
   readonly pages: string
   /** 0: any free one. */
@@ -72,24 +75,30 @@ export async function serve({ services, pages, port, token: given }: HostOptions
   const bound = (server.address() as AddressInfo).port
   const gate = gateFor(bound, token)
   server.on('request', (request, response) => {
-    void answer(request, response, gate, pages)
+    answer(request, response, gate, pages)
   })
 
-  const sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: MAX_FRAME_BYTES,
-    perMessageDeflate: false,
-    clientTracking: true,
+  let sockets: Sockets | undefined
+  const ready = Promise.resolve(services).then(async (found) => {
+    const { socketsFor } = await import('./sockets')
+    return (sockets = socketsFor(found))
   })
+  // Whoever promised the services hears that they failed; a socket that waits for them is told below.
+  ready.catch(() => undefined)
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const refusal = refuseSocket(request, gate)
     if (refusal !== undefined) {
       socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
       return
     }
-    sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      serveSocket(webSocket, services, () => performance.now())
-    })
+    const drop = () => {
+      socket.destroy()
+    }
+    socket.on('error', drop)
+    ready.then((found) => {
+      socket.off('error', drop)
+      found.letIn(request, socket, head)
+    }, drop)
   })
 
   return {
@@ -98,14 +107,13 @@ export async function serve({ services, pages, port, token: given }: HostOptions
     address: `http://${LOOPBACK}:${bound}/?token=${token}`,
     close: () =>
       new Promise((resolve) => {
-        for (const socket of sockets.clients) socket.close(1001, 'the program ends')
-        sockets.close()
+        sockets?.bidFarewell()
         server.close(() => {
           resolve()
         })
         server.closeIdleConnections()
         setTimeout(() => {
-          for (const socket of sockets.clients) socket.terminate()
+          sockets?.end()
           server.closeAllConnections()
         }, 500).unref()
       }),
@@ -120,12 +128,8 @@ function refuseSocket(request: IncomingMessage, gate: Gate): string | undefined 
   return gate.hasToken(request) ? undefined : '401 Unauthorized'
 }
 
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  gate: Gate,
-  pages: string,
-): Promise<void> {
+/** Answers in one go: while the program is being loaded there are few moments for a page. */
+function answer(request: IncomingMessage, response: ServerResponse, gate: Gate, pages: string): void {
   const fail = (status: number, sentence: string) => {
     response.writeHead(status, { ...pageHeaders("'none'"), 'Content-Type': 'text/plain; charset=utf-8' })
     response.end(request.method === 'HEAD' ? undefined : `${sentence}\n`)
@@ -146,8 +150,9 @@ async function answer(
     fail(401, 'The address is missing its token. Open the whole address that the program printed.')
     return
   }
-  const file = await pageFile(pages, addressOf(request).path)
-  if (!file) {
+  const file = pageFile(pages, addressOf(request).path)
+  const body = file && contentOf(file.path)
+  if (!file || !body) {
     fail(404, 'There is no such page.')
     return
   }
@@ -155,16 +160,19 @@ async function answer(
   response.writeHead(200, {
     ...pageHeaders(`'self' ws://${request.headers.host ?? ''}`),
     'Content-Type': file.mediaType,
-    'Content-Length': file.bytes,
+    'Content-Length': body.length,
     // Built files carry their hash in their name; the page itself does not.
     'Cache-Control': isPage ? 'no-store' : 'private, max-age=31536000, immutable',
     ...(isPage && { 'Set-Cookie': gate.cookie }),
   })
-  if (request.method === 'HEAD') {
-    response.end()
-    return
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** The content of a file of the screen; undefined if it has just gone. */
+function contentOf(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path)
+  } catch {
+    return undefined
   }
-  createReadStream(file.path)
-    .on('error', () => response.destroy())
-    .pipe(response)
 }

@@ -28,6 +28,8 @@ export class BattleJournal {
   /** Last entry that stands; null: the battle has not begun. */
   #head: number | null
   #nextSeq: number
+  /** First and last seq of each unbroken row of entries that stand, the latest first; undefined: to be found. */
+  #stretches: [from: number, to: number][] | undefined
 
   constructor(
     private readonly store: Store,
@@ -57,13 +59,24 @@ export class BattleJournal {
     return row && entryOf(row, this.battleId, false)
   }
 
+  /** Whether an entry stands, found without reading the entries. */
+  stands(seq: number): boolean {
+    this.#stretches ??= this.#standingStretches()
+    return this.#stretches.some(([from, to]) => from <= seq && seq <= to)
+  }
+
   /** The undone entry that redo would bring back: the latest that was played on the state that stands. */
   nextRedo(): KeptEntry | undefined {
     const head = this.#head
-    if (head === null) return undefined
-    const entries = this.entries()
-    for (let i = entries.length - 1; i > head; i -= 1) if (entries[i]?.base === head) return entries[i]
-    return undefined
+    if (head === null || head === this.#nextSeq - 1) return undefined
+    return this.#after(head).findLast(({ base }) => base === head)
+  }
+
+  /** The entries after the head: all of them are undone. */
+  #after(head: number): readonly KeptEntry[] {
+    if (this.#entries) return this.#entries.slice(head + 1)
+    const rows = this.store.journal.acts(this.battleId, head + 1)
+    return rows.map((row) => entryOf(row, this.battleId, true))
   }
 
   rows(fromNumber: number): readonly JournalRow[] {
@@ -98,6 +111,7 @@ export class BattleJournal {
   goBack({ head, nextSeq }: Place): void {
     this.#head = head
     this.#nextSeq = nextSeq
+    this.#stretches = undefined
     const entries = this.#entries
     if (!entries) return
     entries.length = nextSeq
@@ -131,6 +145,9 @@ export class BattleJournal {
     })
     // A copy through JSON: what the caller does to his command later must not reach the journal.
     this.#entries?.push(entryOf(kept, this.battleId, false))
+    const latest = this.#stretches?.[0]
+    if (latest?.[1] === seq - 1) latest[1] = seq
+    else this.#stretches?.unshift([seq, seq])
     this.#nextSeq += 1
     this.#head = seq
     return seq
@@ -142,6 +159,7 @@ export class BattleJournal {
       throw this.#refusal(`entry ${seq} is not the last that stands, or opened the battle`)
     this.store.append({ ...this.#blank('undo', at), seq, side })
     this.#mark(seq, true)
+    this.#stretches = undefined
     this.#head = entry.base
   }
 
@@ -151,6 +169,7 @@ export class BattleJournal {
       throw this.#refusal(`entry ${seq} was not played on the state that stands`)
     this.store.append({ ...this.#blank('redo', at), seq, side })
     this.#mark(seq, false)
+    this.#stretches = undefined
     this.#head = seq
   }
 
@@ -163,6 +182,7 @@ export class BattleJournal {
     this.store.append({ ...this.#blank('rollback', at), seq: toSeq, payload: JSON.stringify({ reason }) })
     for (let seq = this.#head; seq !== null && seq > toSeq; seq = entries[seq]?.base ?? null)
       this.#mark(seq, true)
+    this.#stretches = undefined
     this.#head = toSeq
   }
 
@@ -208,6 +228,18 @@ export class BattleJournal {
     for (let seq = this.#head; seq !== null && !stands.has(seq); seq = entries[seq]?.base ?? null)
       stands.add(seq)
     return stands
+  }
+
+  #standingStretches(): [number, number][] {
+    const stretches: [number, number][] = []
+    let head = this.#head
+    for (const [seq, base] of this.store.journal.jumps(this.battleId)) {
+      if (head === null) break
+      if (seq > head) continue
+      stretches.push([seq, head])
+      head = base
+    }
+    return stretches
   }
 
   #journalRow(row: Row): JournalRow {

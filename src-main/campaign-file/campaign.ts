@@ -1,6 +1,5 @@
 /** An open campaign: reads and writes of one file, each write durable before it returns. */
 import { canonicalJson, type JsonValue } from '../../src-shared/engine/json'
-import type { AnyRuleSet } from '../../src-shared/engine/battle'
 import { orderOfBattleSchema, type OrderOfBattle, type Unit } from '../../src-shared/history/order-of-battle'
 import { z } from 'zod'
 import { CAMPAIGN_STREAM } from '../store/chain'
@@ -8,15 +7,14 @@ import { differenceOf, type RecordChange } from '../store/records'
 import type { Store } from '../store/store'
 import type { Campaign, Done } from './api'
 import { backupCampaign, listBackups, writeCopy } from './backup'
-import { battleOf, battleRecord, campaignOf, campaignRecord, newBattleId } from './battle-records'
-import { BattleJournal, type Place } from './battle-journal'
+import { campaignOf, campaignRecord } from './battle-records'
 import { CURRENT_FORM, recordChange, type Change, type ChangeType } from './changes'
 import { FileCourse } from './course'
-import { CampaignFaultError, fault } from './faults'
+import { CampaignFaultError, fault, valid } from './faults'
+import { FileBattles } from './file-battles'
 import { flatten, unflatten, withUnit } from './order-of-battle'
 import { OrderOfBattleJournal, stepsTo } from './order-of-battle-log'
 import {
-  battleSchema,
   campaignSchema,
   type Appended,
   type Backup,
@@ -33,20 +31,11 @@ import {
   type Surroundings,
   type Verdict,
 } from './records'
-import { BattleStates, SNAPSHOT_EVERY } from './states'
 import { inSlices, UNFINISHED, verification } from './verify'
-
-interface BattleParts {
-  readonly journal: BattleJournal
-  readonly states: BattleStates
-}
 
 export class FileCampaign implements Campaign {
   #info: CampaignInfo
-  /** In the order in which they were added; the place is the record's ordinal. */
-  readonly #battles: Map<string, Battle>
-  readonly #parts = new Map<string, BattleParts>()
-  readonly #sheets = new Map<string, JsonValue>()
+  readonly #battles: FileBattles
   #orderOfBattle: OrderOfBattle | undefined
   #orderOfBattleLog: OrderOfBattleJournal | undefined
   #course: FileCourse | undefined
@@ -60,13 +49,9 @@ export class FileCampaign implements Campaign {
   ) {
     const { records } = store
     this.#info = store.read(() => campaignOf(only(records.all('campaign'))))
-    const battles = store.read(() =>
-      records
-        .all('battles')
-        .toSorted((a, b) => a.ordinal - b.ordinal)
-        .map(battleOf),
-    )
-    this.#battles = new Map(battles.map((battle) => [battle.id, battle]))
+    this.#battles = new FileBattles(store, surroundings, (change) => {
+      this.#change('battle', change)
+    })
   }
 
   get path(): string {
@@ -101,176 +86,55 @@ export class FileCampaign implements Campaign {
   }
 
   battles(): readonly Battle[] {
-    return [...this.#battles.values()]
+    return this.#battles.all()
   }
 
   battle(battleId: string): Battle {
-    const battle = this.#battles.get(battleId)
-    if (!battle) throw new CampaignFaultError(fault('noSuchBattle', { battleId }))
-    return battle
+    return this.#battles.battle(battleId)
   }
 
   addBattle(battle: NewBattle): Battle {
-    const { sheet = null, ...given } = battle
-    const taken = (id: string): boolean => id === CAMPAIGN_STREAM || this.#battles.has(id)
-    const made = {
-      historyId: null,
-      status: 'planned',
-      seats: ['people', 'people'],
-      dice: 'program',
-      seed: battle.seed ?? this.surroundings.randomSeed(),
-      orders: [{}, {}],
-      setUp: null,
-      ...given,
-      id: newBattleId(battle.historyId ?? battle.name, taken),
-      created: this.surroundings.now(),
-      result: null,
-    }
-    return this.#putBattle(made, sheet)
+    return this.#battles.add(battle)
   }
 
   updateBattle(battleId: string, change: BattleChange): Battle {
-    const before = this.battle(battleId)
-    const { sheet, ...rest } = change
-    const after = { ...before, ...rest }
-    if (this.#partsOf(battleId).journal.length > 0) {
-      const fixed = [
-        ...(after.ruleSet === before.ruleSet ? [] : ['rules']),
-        ...(after.seed === before.seed ? [] : ['seed']),
-        ...(sheet === undefined || canonicalJson(sheet) === canonicalJson(this.sheet(battleId))
-          ? []
-          : ['sheet']),
-      ]
-      const what = fixed[0]
-      if (what !== undefined) throw new CampaignFaultError(fault('battleHasBegun', { battleId, what }))
-    }
-    return this.#putBattle(after, sheet)
-  }
-
-  /** Records a battle; `sheet` undefined leaves the one it has. */
-  #putBattle(next: { readonly id: string }, sheet: JsonValue | undefined): Battle {
-    const text = sheet === undefined || sheet === null ? null : canonicalJson(valid(z.json(), sheet))
-    const battle = this.store.write(() => {
-      const sheetHash = text === null ? null : this.store.documents.put(text)
-      const value = valid(battleSchema, sheet === undefined ? next : { ...next, sheetHash })
-      const known = [...this.#battles.keys()].indexOf(value.id)
-      const place = known === -1 ? this.#battles.size : known
-      this.#change('battle', { set: [battleRecord(value, place)], removed: [] })
-      return value
-    })
-    this.#battles.set(battle.id, battle)
-    return battle
+    return this.#battles.update(battleId, change)
   }
 
   sheet(battleId: string): JsonValue | null {
-    const { sheetHash } = this.battle(battleId)
-    if (sheetHash === null) return null
-    const known = this.#sheets.get(sheetHash)
-    if (known !== undefined) return known
-    const text = this.store.read(() => this.store.documents.get(sheetHash))
-    if (text === undefined) throw this.#damaged(`the sheet of ${battleId} is missing or not whole`)
-    const sheet = JSON.parse(text) as JsonValue
-    this.#sheets.set(sheetHash, sheet)
-    return sheet
+    return this.#battles.sheet(battleId)
   }
 
   journal(battleId: string): readonly KeptEntry[] {
-    const { journal } = this.#partsOf(battleId)
-    return this.store.read(() => journal.entries())
+    return this.#battles.journal(battleId)
   }
 
   standing(battleId: string): { readonly entries: number; readonly last: KeptEntry | undefined } {
-    const { journal } = this.#partsOf(battleId)
-    const { head, length } = journal
-    return { entries: length, last: head === null ? undefined : this.store.read(() => journal.entry(head)) }
+    return this.#battles.standing(battleId)
   }
 
   nextRedo(battleId: string): KeptEntry | undefined {
-    const { journal } = this.#partsOf(battleId)
-    return this.store.read(() => journal.nextRedo())
+    return this.#battles.nextRedo(battleId)
   }
 
-  rows(battleId: string, fromNumber = 1): readonly JournalRow[] {
-    const { journal } = this.#partsOf(battleId)
-    return this.store.read(() => journal.rows(fromNumber))
+  rows(battleId: string, fromNumber?: number): readonly JournalRow[] {
+    return this.#battles.rows(battleId, fromNumber)
   }
 
   append(battleId: string, rows: readonly NewRow[]): Appended {
-    const battle = this.battle(battleId)
-    if (battle.sheetHash === null) throw new CampaignFaultError(fault('battleNotReady', { battleId }))
-    const { journal } = this.#partsOf(battleId)
-    const begins = journal.length === 0 && battle.status !== 'ended' && battle.status !== 'fighting'
-    const place = journal.place()
-    try {
-      const at = this.surroundings.now()
-      const { seqs } = this.store.write(() => {
-        const appended = journal.append(rows, at)
-        if (begins) this.#noteFighting(battle)
-        return appended
-      })
-      if (begins) this.#battles.set(battleId, { ...battle, status: 'fighting' })
-      const snapshotDue = seqs.some((seq) => seq % SNAPSHOT_EVERY === 0)
-      return { seqs, number: this.store.head.number, snapshotDue }
-    } catch (error) {
-      journal.goBack(place)
-      throw error
-    }
-  }
-
-  #noteFighting(battle: Battle): void {
-    const ordinal = [...this.#battles.keys()].indexOf(battle.id)
-    this.#change('battle', {
-      set: [battleRecord({ ...battle, status: 'fighting' }, ordinal)],
-      removed: [],
-    })
+    return this.#battles.append(battleId, rows)
   }
 
   keepSnapshot(battleId: string, seq: number, state: unknown): void {
-    const { journal, states } = this.#partsOf(battleId)
-    if (seq < 0 || seq >= journal.length)
-      throw new CampaignFaultError(fault('noSuchEntry', { battleId, seq }))
-    this.store.write(() => {
-      states.keep(seq, state)
-    })
+    this.#battles.keepSnapshot(battleId, seq, state)
   }
 
   stateAt(battleId: string, seq: number | 'now'): StateAt {
-    const { journal, states } = this.#partsOf(battleId)
-    const at = seq === 'now' ? journal.head : seq
-    const sheet = this.sheet(battleId)
-    if (at === null || sheet === null) throw new CampaignFaultError(fault('battleNotReady', { battleId }))
-    const found = this.store.read(() => states.at(at, this.#rules(battleId), sheet))
-    if (found.passed.length > 0 && !this.readOnly)
-      this.store.write(() => {
-        for (const each of found.passed) states.keep(each.seq, each.state)
-      })
-    return { seq: found.seq, state: found.state }
+    return this.#battles.stateAt(battleId, seq)
   }
 
   *replay(battleId: string): Generator<StateAt & { readonly hashed: boolean }, void> {
-    const { states } = this.#partsOf(battleId)
-    const sheet = this.sheet(battleId)
-    if (sheet === null) return
-    yield* states.replay(this.#rules(battleId), sheet)
-  }
-
-  #rules(battleId: string): AnyRuleSet {
-    const { ruleSet } = this.battle(battleId)
-    const rules = this.surroundings.ruleSet(ruleSet)
-    if (!rules) throw new CampaignFaultError(fault('unknownRuleSet', { ruleSet }))
-    return rules
-  }
-
-  #partsOf(battleId: string): BattleParts {
-    this.battle(battleId)
-    const known = this.#parts.get(battleId)
-    if (known) return known
-    const parts = this.store.read(() => {
-      const journal = new BattleJournal(this.store, battleId)
-      return { journal, states: new BattleStates(this.store, battleId, journal) }
-    })
-    this.#parts.set(battleId, parts)
-    return parts
+    yield* this.#battles.replay(battleId)
   }
 
   course(): FileCourse {
@@ -279,25 +143,16 @@ export class FileCampaign implements Campaign {
 
   inOneStep<T>(work: () => T): T {
     const info = this.#info
-    const battles = new Map(this.#battles)
+    const battles = this.#battles.place()
     const course = this.#course?.place()
-    const places = new Map<BattleJournal, Place>(
-      [...this.#parts.values()].map(({ journal }) => [journal, journal.place()] as const),
-    )
     try {
       return this.store.write(work)
     } catch (error) {
       // What was written in the step is not in the file: nothing of it may be remembered either.
       this.#info = info
-      this.#battles.clear()
-      for (const [id, battle] of battles) this.#battles.set(id, battle)
+      this.#battles.goBack(battles)
       if (course) this.#course?.goBack(course)
       else this.#course = undefined
-      for (const [id, { journal }] of [...this.#parts]) {
-        const place = places.get(journal)
-        if (place) journal.goBack(place)
-        else this.#parts.delete(id)
-      }
       throw error
     }
   }
@@ -315,12 +170,13 @@ export class FileCampaign implements Campaign {
   orderOfBattle(): OrderOfBattle {
     this.#orderOfBattle ??= this.store.read(() => {
       const { records } = this.store
-      return unflatten({
+      const all = {
         order_of_battle: records.all('order_of_battle'),
         formations: records.all('formations'),
         leaders: records.all('leaders'),
         units: records.all('units'),
-      })
+      }
+      return unflatten(all, this.surroundings.orderOfBattle?.())
     })
     return this.#orderOfBattle
   }
@@ -434,18 +290,6 @@ export class FileCampaign implements Campaign {
     const change = { form: CURRENT_FORM, type, reason, set: [...set], removed: [...removed] }
     recordChange(this.store, mark ? { ...change, mark } : change, this.surroundings.now())
   }
-
-  #damaged(problem: string): CampaignFaultError {
-    return new CampaignFaultError(fault('damaged', { path: this.path, problem }))
-  }
-}
-
-function valid<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  const problem = `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`
-  throw new CampaignFaultError(fault('invalid', { problem }))
 }
 
 function only<T>(values: readonly T[]): T {

@@ -26,6 +26,8 @@ export interface Course {
   readonly head: number | null
   entry(seq: number): KeptEntry | undefined
   nextRedo(): KeptEntry | undefined
+  /** Whether an entry stands, found without reading the entries. */
+  stands(seq: number): boolean
   rows(fromNumber?: number): readonly JournalRow[]
   /** Records rows with their milestones in one durable step: all of them or none. */
   append(rows: readonly CourseRow[]): Appended
@@ -75,6 +77,10 @@ export class FileCourse implements Course {
 
   nextRedo(): KeptEntry | undefined {
     return this.store.read(() => this.#journal.nextRedo())
+  }
+
+  stands(seq: number): boolean {
+    return this.store.read(() => this.#journal.stands(seq))
   }
 
   rows(fromNumber = 1): readonly JournalRow[] {

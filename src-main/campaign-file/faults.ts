@@ -1,4 +1,5 @@
 /** What can be wrong with a campaign file: faults as values, the error that carries one, and their English sentences. */
+import type { z } from 'zod'
 import type { JsonValue } from '../../src-shared/engine/json'
 
 export const FAULT_CODES = [
@@ -115,4 +116,13 @@ export function faultSentence({ code, detail }: CampaignFault): string {
     const value = detail[name]
     return value === undefined ? '?' : typeof value === 'string' ? value : JSON.stringify(value)
   })
+}
+
+/** A value through its schema; one that does not fit is an `invalid` fault that names its field. */
+export function valid<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const problem = `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`
+  throw new CampaignFaultError(fault('invalid', { problem }))
 }

@@ -1,4 +1,5 @@
 /** The order of battle as records of the file, one for each formation, leader and unit, and back again. */
+import { isDeepStrictEqual } from 'node:util'
 import { canonicalJson } from '../../src-shared/engine/json'
 import {
   orderOfBattleSchema,
@@ -107,8 +108,11 @@ export interface OrderOfBattleRecords {
   readonly units: readonly RecordOf<'units'>[]
 }
 
-/** The order of battle of its records. Throws a ZodError if they make none. */
-export function unflatten(records: OrderOfBattleRecords): OrderOfBattle {
+/**
+ * The order of battle of its records; where they make `known`, which is beyond doubt, that one itself. Throws a ZodError
+ * if they make none.
+ */
+export function unflatten(records: OrderOfBattleRecords, known?: OrderOfBattle): OrderOfBattle {
   const below = grouped(records.formations, (formation) => formation.parent ?? '')
   const leaders = grouped(records.leaders, (officer) => `${officer.formation}/${officer.post}`)
   const units = grouped(records.units, (unit) => unit.brigade)
@@ -138,12 +142,13 @@ export function unflatten(records: OrderOfBattleRecords): OrderOfBattle {
         return { ...common, units: (units.get(formation.id) ?? []).map(unitValue) }
     }
   }
-  return orderOfBattleSchema.parse({
+  const made = {
     schemaVersion: 1,
     campaign: root?.title,
     battles: root === undefined ? undefined : (JSON.parse(root.battles) as unknown),
     armies: (below.get('') ?? []).map(build),
-  })
+  }
+  return known && isDeepStrictEqual(made, known) ? known : orderOfBattleSchema.parse(made)
 }
 
 function leaderValue({ name, rank, rating, detail: rest }: Leader): object {

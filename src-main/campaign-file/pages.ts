@@ -15,6 +15,8 @@ const WAL_HEADER_BYTES = 32
 const WAL_FRAME_HEADER_BYTES = 24
 /** A longer row than any of ours is a broken length. */
 const MAX_PAYLOAD_BYTES = 64 * 1024 * 1024
+/** One for all broken cells: noise is full of them, and to note where each was thrown took most of a rescue. */
+const BROKEN = new RangeError('a broken cell')
 
 /** The pages of a database file, those in its log in place of those they replace. */
 export class Pages {
@@ -82,7 +84,7 @@ export class Pages {
     let next = within(page, start + local, 4).readUInt32BE()
     while (missing > 0) {
       const overflow = this.#page(next)
-      if (!overflow) throw new RangeError('an overflow page is missing')
+      if (!overflow) throw BROKEN
       const part = within(overflow, 4, Math.min(missing, this.#usable - 4))
       parts.push(part)
       missing -= part.length
@@ -93,8 +95,14 @@ export class Pages {
 }
 
 function within(bytes: Buffer, start: number, length: number): Buffer {
-  if (start < 0 || length < 0 || start + length > bytes.length) throw new RangeError('outside the page')
+  if (start < 0 || length < 0 || start + length > bytes.length) throw BROKEN
   return bytes.subarray(start, start + length)
+}
+
+function byteAt(bytes: Buffer, at: number): number {
+  const byte = bytes[at]
+  if (byte === undefined) throw BROKEN
+  return byte
 }
 
 function pageBytesOf(file: Buffer, log: Buffer | undefined): number {
@@ -129,11 +137,11 @@ function framesOf(log: Buffer, pageBytes: number): ReadonlyMap<number, Buffer> {
 function readVarint(bytes: Buffer, start: number): { readonly value: number; readonly next: number } {
   let value = 0
   for (let i = 0; i < 8; i += 1) {
-    const byte = bytes.readUInt8(start + i)
+    const byte = byteAt(bytes, start + i)
     value = value * 128 + (byte & 127)
     if (byte < 128) return { value, next: start + i + 1 }
   }
-  return { value: value * 256 + bytes.readUInt8(start + 8), next: start + 9 }
+  return { value: value * 256 + byteAt(bytes, start + 8), next: start + 9 }
 }
 
 function valuesOf(payload: Buffer): readonly Cell[] {
@@ -163,7 +171,7 @@ function cellOf(payload: Buffer, at: number, type: number): readonly [Cell, numb
     const bytes = within(payload, at, length)
     return [length === 8 ? Number(bytes.readBigInt64BE()) : bytes.readIntBE(0, length), length]
   }
-  if (type < 12) throw new RangeError('no such type of value')
+  if (type < 12) throw BROKEN
   const isText = type % 2 === 1
   const length = (type - (isText ? 13 : 12)) / 2
   const bytes = within(payload, at, length)

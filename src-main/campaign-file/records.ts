@@ -6,6 +6,7 @@ import type { JsonValue } from '../../src-shared/engine/json'
 import { orderBookSchema } from '../../src-shared/engine/orders'
 import { RULE_SET_KEYS, type RuleSetKey } from '../../src-shared/engine/rule-set'
 import type { Side } from '../../src-shared/engine/sides'
+import type { OrderOfBattle } from '../../src-shared/history/order-of-battle'
 
 /** What the file layer takes from outside, so that it can be tested to the last byte. */
 export interface Surroundings {
@@ -15,6 +16,8 @@ export interface Surroundings {
   randomSeed(): number
   /** The rules of a key; undefined if the program has none. */
   ruleSet(key: RuleSetKey): AnyRuleSet | undefined
+  /** The order of battle as shipped, beyond doubt: a file that has the same need not be judged. */
+  orderOfBattle?(): OrderOfBattle
   /** Folder of the backups of a campaign file; absent: beside the file, its name followed by `-backups`. */
   backupFolder?(campaignPath: string): string
 }

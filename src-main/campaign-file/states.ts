@@ -1,6 +1,7 @@
 /** States of a battle from its sheet, its journal and the snapshots between. */
 import { ReplayFailed, replay, stateHash, type AnyRuleSet } from '../../src-shared/engine/battle'
 import { canonicalJson, type JsonValue } from '../../src-shared/engine/json'
+import type { SheetBase } from '../../src-shared/engine/rule-set'
 import type { Store } from '../store/store'
 import type { BattleJournal } from './battle-journal'
 import { CampaignFaultError, fault } from './faults'
@@ -16,6 +17,8 @@ export type Replayable = Pick<
   | 'commandSchema'
   | 'stateSchema'
   | 'stateFaults'
+  | 'reinforced'
+  | 'sheetOf'
   | 'faults'
   | 'muster'
   | 'start'
@@ -138,11 +141,16 @@ export class BattleStates {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null) return undefined
     // A state refers to the sheet it was mustered from, which its snapshot leaves out.
-    const shared =
-      typeof mustered === 'object' && mustered !== null && 'sheet' in mustered
-        ? { sheet: mustered.sheet }
-        : {}
-    const parsed = rules.stateSchema.safeParse({ ...value, ...shared })
-    return parsed.success && typeof parsed.data === 'object' ? { ...parsed.data, ...shared } : undefined
+    if (typeof mustered !== 'object' || mustered === null || !('sheet' in mustered)) {
+      const parsed = rules.stateSchema.safeParse(value)
+      return parsed.success ? parsed.data : undefined
+    }
+    const parsed = rules.stateSchema.safeParse({ ...value, sheet: mustered.sheet })
+    if (!parsed.success || typeof parsed.data !== 'object') return undefined
+    // With the reinforcements of the state; these rules mustered the sheet themselves.
+    return {
+      ...parsed.data,
+      sheet: rules.sheetOf?.(mustered.sheet as SheetBase, parsed.data) ?? mustered.sheet,
+    }
   }
 }

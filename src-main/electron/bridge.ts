@@ -1,7 +1,8 @@
 /** The contract over Electron's messages: calls from our page in, topics out. */
 import type { IpcMain, WebContents } from 'electron'
 import { failure, type CallFailed } from '../services/failure'
-import { isDeeperThan, MAX_FRAME_BYTES } from '../../src-shared/contract/wire'
+import { isDeeperThan } from '../../src-shared/contract/wire'
+import { MAX_FRAME_BYTES } from '../../src-shared/contract/names'
 import type { Services, Session } from '../services'
 import { CALL, TOPIC } from './ipc-names'
 import { isOurSender } from './security'

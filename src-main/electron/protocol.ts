@@ -23,7 +23,7 @@ export async function answer(request: Request, folder: string): Promise<Response
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405)
   const { host, pathname } = new URL(request.url)
   if (host !== APP_HOST) return refuse(404)
-  const file = await pageFile(folder, pathname)
+  const file = pageFile(folder, pathname)
   if (!file) return refuse(404)
   return new Response(request.method === 'HEAD' ? null : await readFile(file.path), {
     headers: { ...pageHeaders("'self'"), 'Content-Type': file.mediaType },

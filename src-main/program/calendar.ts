@@ -1,11 +1,7 @@
-/** The calendar of the campaign as shipped, read once when it is first wanted. */
-import campaign from '../../db/history/campaign.json'
-import { calendarSchema, type Calendar } from '../../src-shared/history/calendar'
+/** The calendar of the campaign as shipped, read when it is first asked for. */
+import campaign from '../../db/history/campaign.json?raw'
+import type { Calendar } from '../../src-shared/history/calendar'
+import { once } from '../services/once'
 
-let known: Calendar | undefined
-
-/** The shipped calendar; the tests of the data have checked it against the rest. */
-export function shippedCalendar(): Calendar {
-  known ??= calendarSchema.parse(campaign)
-  return known
-}
+/** The shipped calendar; a test has held it against its schema and the rest. */
+export const shippedCalendar = once(() => JSON.parse(campaign) as Calendar)

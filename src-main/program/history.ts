@@ -1,64 +1,88 @@
-/** The shipped historical data, bundled with the program. */
-import ligny from '../../db/history/battles/ligny.json'
-import quatreBras from '../../db/history/battles/quatre-bras.json'
-import waterloo from '../../db/history/battles/waterloo.json'
-import wavre from '../../db/history/battles/wavre.json'
-import squaresFrames from '../../db/history/frames/squares.json'
-import orderOfBattle from '../../db/history/order-of-battle.json'
-import { battleSchema, type Battle } from '../../src-shared/history/battle'
+/** The shipped historical data, bundled with the program as text and read when it is first asked for. */
+import ligny from '../../db/history/battles/ligny.json?raw'
+import quatreBras from '../../db/history/battles/quatre-bras.json?raw'
+import waterloo from '../../db/history/battles/waterloo.json?raw'
+import wavre from '../../db/history/battles/wavre.json?raw'
+import squaresFrames from '../../db/history/frames/squares.json?raw'
+import orderOfBattle from '../../db/history/order-of-battle.json?raw'
+import type { Battle } from '../../src-shared/history/battle'
 import type { History } from '../../src-shared/history/bundle'
+import type { Arrival } from '../../src-shared/history/forces'
 import { indexFormations } from '../../src-shared/history/formation-index'
 import type { RawHistory } from '../../src-shared/history/load'
 import type { BattleId } from '../../src-shared/history/vocabulary'
+import { once } from '../services/once'
 
-/** Parsed JSON of the files that were bundled. */
-export const SHIPPED: RawHistory = {
-  orderOfBattle,
-  battles: { 'quatre-bras': quatreBras, ligny, wavre, waterloo },
-  squaresFrames,
+const BATTLES: Readonly<Record<BattleId, string>> = { 'quatre-bras': quatreBras, ligny, wavre, waterloo }
+
+/** Parsed JSON of the files that were bundled, unchecked. */
+export function rawHistory(): RawHistory {
+  const battle = (id: BattleId): unknown => JSON.parse(BATTLES[id])
+  return {
+    orderOfBattle: JSON.parse(orderOfBattle),
+    battles: {
+      'quatre-bras': battle('quatre-bras'),
+      ligny: battle('ligny'),
+      wavre: battle('wavre'),
+      waterloo: battle('waterloo'),
+    },
+    squaresFrames: JSON.parse(squaresFrames),
+  }
 }
-
-let known: History | undefined
 
 /**
- * The data as it was bundled: at a start nothing is checked that a test has checked for all time, and a battle's file
- * is read when it is first asked for, because a player who opens the program waits for both.
+ * The data as it was bundled: at a start nothing is checked that a test has checked for all time, and nothing is read
+ * before it is asked for, because a player who opens the program waits for both.
  */
-export function shippedHistory(): History {
-  known ??= lazily(SHIPPED as Trusted)
-  return known
-}
-
-interface Trusted extends RawHistory {
-  readonly orderOfBattle: History['orderOfBattle']
-  readonly squaresFrames: History['frames']['squares']
-}
-
-function lazily({ orderOfBattle, battles, squaresFrames }: Trusted): History {
-  const read = new Map<BattleId, Battle>()
-  // Through its schema all the same, which fills in what a file leaves out.
-  const battle = (id: BattleId): Battle => {
-    const found = read.get(id) ?? battleSchema.parse(battles[id])
-    read.set(id, found)
-    return found
-  }
+export const shippedHistory = once((): History => {
+  const book = once(() => JSON.parse(orderOfBattle) as History['orderOfBattle'])
+  const frames = once(() => JSON.parse(squaresFrames) as History['frames']['squares'])
+  const index = once(() => indexFormations(book()))
+  const battle = (id: BattleId) => once(() => complete(JSON.parse(BATTLES[id]) as Battle))
+  const [quatreBrasOf, lignyOf, wavreOf, waterlooOf] = [
+    battle('quatre-bras'),
+    battle('ligny'),
+    battle('wavre'),
+    battle('waterloo'),
+  ]
   return {
-    orderOfBattle,
+    get orderOfBattle() {
+      return book()
+    },
     battles: {
       get 'quatre-bras'() {
-        return battle('quatre-bras')
+        return quatreBrasOf()
       },
       get ligny() {
-        return battle('ligny')
+        return lignyOf()
       },
       get wavre() {
-        return battle('wavre')
+        return wavreOf()
       },
       get waterloo() {
-        return battle('waterloo')
+        return waterlooOf()
       },
     },
-    frames: { squares: squaresFrames },
-    index: indexFormations(orderOfBattle),
+    frames: {
+      get squares() {
+        return frames()
+      },
+    },
+    get index() {
+      return index()
+    },
+  }
+})
+
+/** What the schema of a battle fills in where its file leaves it out: a group that comes is engaged. */
+function complete(battle: Battle): Battle {
+  const engaged = (arrivals: readonly Arrival[]) =>
+    arrivals.map((one) => ({ ...one, engaged: (one.engaged as boolean | undefined) ?? true }))
+  return {
+    ...battle,
+    reinforcements: engaged(battle.reinforcements),
+    whatIf: battle.whatIf.map((one) =>
+      one.reinforcements ? { ...one, reinforcements: engaged(one.reinforcements) } : one,
+    ),
   }
 }

@@ -1,11 +1,7 @@
-/** The theatre of the campaign as shipped, read once when it is first wanted. */
-import theatre from '../../db/history/theatre.json'
-import { theatreSchema, type Theatre } from '../../src-shared/history/theatre'
+/** The theatre of the campaign as shipped, read when it is first asked for. */
+import theatre from '../../db/history/theatre.json?raw'
+import type { Theatre } from '../../src-shared/history/theatre'
+import { once } from '../services/once'
 
-let known: Theatre | undefined
-
-/** The shipped theatre; the tests of the data have checked it against the rest. */
-export function shippedTheatre(): Theatre {
-  known ??= theatreSchema.parse(theatre)
-  return known
-}
+/** The shipped theatre; a test has held it against its schema and the rest. */
+export const shippedTheatre = once(() => JSON.parse(theatre) as Theatre)

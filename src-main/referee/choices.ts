@@ -4,7 +4,7 @@ import { RULE_SET_KEYS, type RuleSetKey } from '../../src-shared/engine/rule-set
 import { BATTLE_IDS, type BattleId } from '../../src-shared/history/vocabulary'
 import { RULE_SETS, ruleSet } from '../../src-shared/rules'
 import { shippedHistory } from '../program/history'
-import { presenter } from '../services/presenters'
+import { bookkeeper } from '../services/presenters'
 import { DraftFault } from '../services/presenters/presenter'
 import { checked, Misuse, readJson } from './command-line'
 
@@ -49,10 +49,10 @@ export function battleOf(id: string | undefined): BattleId {
 /** The sheet of a battle of history by the options given. */
 export function draftedSheet(battleId: BattleId, values: DraftValues): unknown {
   const rules = rulesOf(values.rules)
-  const view = presenter(rules.key)
-  if (!view) throw new Misuse(`Battles cannot be drawn up under ${rules.key}.`)
+  const books = bookkeeper(rules.key)
+  if (!books) throw new Misuse(`Battles cannot be drawn up under ${rules.key}.`)
   try {
-    return view.draft({
+    return books.draft({
       history: shippedHistory(),
       historyId: battleId,
       houseRules: houseRulesOf(values),

@@ -5,8 +5,9 @@ import { seededRandom } from '../../src-shared/engine/random'
 import type { SheetBase } from '../../src-shared/engine/rule-set'
 import type { Side } from '../../src-shared/engine/sides'
 import type { History } from '../../src-shared/history/bundle'
-import { presenter } from '../services/presenters'
+import { bookkeeper } from '../services/presenters'
 import { STAFF_SEED } from '../services/playing'
+import { fightLosses, type CorpsLoss, type SideLoss } from './fight-losses'
 
 /** Entries after which a battle is given up as one that does not end. */
 const MOST_ENTRIES = 50_000
@@ -26,19 +27,11 @@ export interface FightResult {
   } | null
   readonly turns: number
   readonly entries: number
-  /** Men and guns lost by side, as the strength of destroyed pieces and a tenth for each hit of the others. */
   readonly lost: readonly [SideLoss, SideLoss]
+  /** By corps of the order of battle; empty in a battle of one's own. */
+  readonly corps: readonly CorpsLoss[]
   readonly hash: string
   readonly milliseconds: number
-}
-
-export interface SideLoss {
-  readonly pieces: number
-  readonly destroyed: number
-  readonly hits: number
-  /** Men of the pieces that came, and of these lost. */
-  readonly men: number
-  readonly menLost: number
 }
 
 /** Fights to the end. Throws if the staff gives a command that is refused, or the battle does not end. */
@@ -66,35 +59,11 @@ export function fight(rules: AnyRuleSet, sheet: SheetBase, seed: number, history
     winner: outcome?.winner ?? null,
     level: outcome?.level ?? '',
     reasons: outcome?.reasons.map(({ key }) => key) ?? [],
-    judged: presenter(rules.key)?.level(state, history) ?? null,
+    judged: bookkeeper(rules.key)?.level(state, history) ?? null,
     turns: rules.turn(state).turn,
     entries,
-    lost: [lossOf(rules, state, 0), lossOf(rules, state, 1)],
+    ...fightLosses(rules, state, history),
     hash: stateHash(state),
     milliseconds: Math.round(performance.now() - started),
   }
-}
-
-/** Hundredths of its men that a piece loses with each new hit (CP-SQU-03). */
-const PERCENT_PER_HIT = 10
-
-function lossOf(rules: AnyRuleSet, state: unknown, side: Side): SideLoss {
-  const lossByPiece = new Map(rules.losses(state).map((loss) => [loss.pieceId, loss]))
-  const sum = { pieces: 0, destroyed: 0, hits: 0, men: 0, menLost: 0 }
-  for (const group of presenter(rules.key)?.lossGroups(state) ?? []) {
-    if (group.side !== side) continue
-    for (const { pieceId, strength } of group.pieces) {
-      const loss = lossByPiece.get(pieceId)
-      if (!loss || loss.fate === 'notArrived') continue
-      const hits = Math.max(0, loss.marks - loss.marksBefore)
-      const men = group.isArtillery ? 0 : (strength ?? 0)
-      sum.pieces += 1
-      sum.hits += hits
-      sum.men += men
-      if (loss.fate === 'destroyed') sum.destroyed += 1
-      const percent = loss.fate === 'destroyed' ? 100 : Math.min(100, hits * PERCENT_PER_HIT)
-      sum.menLost += Math.round((men * percent) / 100)
-    }
-  }
-  return sum
 }

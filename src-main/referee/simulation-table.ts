@@ -25,8 +25,19 @@ export interface SimulationSummary {
     /** Hundredths of the men that came. */
     readonly menLostPercent: Spread
     readonly menLost: Spread
+    readonly forGood: Spread
     readonly destroyed: Spread
     readonly hits: Spread
+  }[]
+  /** Corps that came, with the men who left the ranks and those of them who are lost for good. */
+  readonly corps: readonly {
+    readonly id: string
+    readonly name: string
+    readonly side: number
+    /** Men of the corps that came, on average. */
+    readonly men: number
+    readonly menLost: Spread
+    readonly forGood: Spread
   }[]
 }
 
@@ -46,11 +57,34 @@ export function summarise(results: readonly FightResult[]): SimulationSummary {
         won: results.filter((result) => result.winner === side).length,
         menLostPercent: spread(lost.map(({ men, menLost }) => (men === 0 ? 0 : (100 * menLost) / men))),
         menLost: spread(lost.map(({ menLost }) => menLost)),
+        forGood: spread(lost.map(({ forGood }) => forGood)),
         destroyed: spread(lost.map(({ destroyed }) => destroyed)),
         hits: spread(lost.map(({ hits }) => hits)),
       }
     }),
+    corps: corpsOf(results),
   }
+}
+
+function corpsOf(results: readonly FightResult[]): SimulationSummary['corps'] {
+  const all = new Map<string, FightResult['corps'][number][]>()
+  for (const { corps } of results)
+    for (const loss of corps) all.set(loss.id, [...(all.get(loss.id) ?? []), loss])
+  return [...all.values()].flatMap((list) => {
+    const [first] = list
+    if (!first) return []
+    const { id, name, side } = first
+    return [
+      {
+        id,
+        name,
+        side,
+        men: spread(list.map(({ men }) => men)).mean,
+        menLost: spread(list.map(({ menLost }) => menLost)),
+        forGood: spread(list.map(({ forGood }) => forGood)),
+      },
+    ]
+  })
 }
 
 const verdictOf = ({ winner, level }: { readonly winner: number | null; readonly level: string }): string =>
@@ -85,8 +119,10 @@ export function table(summary: SimulationSummary): string {
   counts('Level of victory by the battle’s file', summary.levels)
   counts('Decided by', summary.reasons)
   lines.push(`${' '.repeat(30)}${'least'.padStart(9)}${'mean'.padStart(9)}${'most'.padStart(9)}`)
-  const row = (title: string, { least, mean, most }: Spread) => {
-    const cells = [least, mean, most].map((value) => value.toFixed(1).padStart(9))
+  const row = (title: string, ...spreads: readonly Spread[]) => {
+    const cells = spreads
+      .flatMap(({ least, mean, most }) => [least, mean, most])
+      .map((value) => value.toFixed(1).padStart(9))
     lines.push(`  ${title.padEnd(28)}${cells.join('')}`)
   }
   row('turns', summary.turns)
@@ -95,8 +131,13 @@ export function table(summary: SimulationSummary): string {
   for (const side of summary.sides) {
     row(`side ${side.side}: men lost`, side.menLost)
     row(`side ${side.side}: men lost, %`, side.menLostPercent)
+    row(`side ${side.side}: men lost for good`, side.forGood)
     row(`side ${side.side}: pieces destroyed`, side.destroyed)
     row(`side ${side.side}: hits`, side.hits)
   }
+  if (summary.corps.length > 0)
+    lines.push('', 'Losses by corps: men who came, who left the ranks, of these for good')
+  for (const { id, side, men, menLost, forGood } of summary.corps)
+    row(`side ${side}: ${id} (${Math.round(men)})`, menLost, forGood)
   return lines.join('\n')
 }

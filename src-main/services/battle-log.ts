@@ -6,6 +6,7 @@ import type { LogLine } from '../../src-shared/contract/battle'
 import type { logMarkSchema } from '../../src-shared/contract/battle'
 import type { Immutable } from '../../src-shared/contract/channel'
 import type { JsonValue } from '../../src-shared/engine/json'
+import { REINFORCEMENTS } from '../../src-shared/engine/umpire'
 import type { Seat } from '../../src-shared/contract/values'
 import type { z } from 'zod'
 import type { JournalRow, KeptEntry } from '../campaign-file'
@@ -115,12 +116,29 @@ function sentenceOf(event: BattleEvent, state: unknown, rules: AnyRuleSet): Sent
   const { path, value, reason } = event.data
   const parts = Array.isArray(path) ? path.map(String) : []
   const [, who = '', ...part] = parts
+  if (parts[0] === REINFORCEMENTS)
+    return { key: 'event.umpireEdit.reinforced', values: { units: unitsIn(value) } }
   const shown = { value: shortOf(value), reason: reason ?? '' }
   if (!rules.names(state).has(who))
     return { key: 'event.umpireEdit.plain', values: { path: parts.join(' · '), ...shown } }
   return part.length > 0
     ? { key: 'event.umpireEdit.part', values: { who, part: part.join(' · '), ...shown } }
     : { key: 'event.umpireEdit.whole', values: { who, ...shown } }
+}
+
+/** Ids of the units that reinforcements bring, and of those whose hour they change, whatever the rule set. */
+function unitsIn(value: JsonValue | undefined): readonly string[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).flatMap(unitsIn)
+  return Object.entries(value).flatMap(([key, each]) => {
+    if (key === 'arrivals' && typeof each === 'object' && each !== null) return Object.keys(each)
+    if (key !== 'units' || !Array.isArray(each)) return unitsIn(each)
+    return (each as readonly JsonValue[]).flatMap((unit) =>
+      typeof unit === 'object' && unit !== null && 'id' in unit && typeof unit.id === 'string'
+        ? [unit.id]
+        : [],
+    )
+  })
 }
 
 /** A value set by hand in few words: of a whole unit the parts that a table of miniatures shows. */

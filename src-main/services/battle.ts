@@ -43,8 +43,9 @@ export function battleHandlers(house: House): Handlers<keyof typeof battleChanne
       if (stored === null) throw failure('wrongStatus', { battleId, status: 'planned' })
       const drawn = desk.rules.sheetSchema.parse(stored)
       const kept = keptSetUp(desk.live.battle.setUp)
+      // Who has come to a battle under way stands in the sheet of its state.
       const sheet = desk.live.hasBegun()
-        ? drawn
+        ? (desk.rules.sheetOf?.(drawn, desk.live.now().state) ?? drawn)
         : desk.presenter.deployed(drawn, visiblePlacements(kept, drawn, desk.presenter, session.seat))
       const field = desk.presenter.field(sheet, history)
       return { ruleSet: desk.rules.key, field, sheet: asJson(sheet as object) }
@@ -95,7 +96,9 @@ export function battleHandlers(house: House): Handlers<keyof typeof battleChanne
       session.mayActFor(side)
       const { live, rules } = session.campaign().fighting(battleId)
       const parsed = parsedCommand(rules, command)
-      return { refusal: rules.refuse(live.now().state, side, parsed) ?? null }
+      // Asked of what the seat may know: the answer tells nothing that is hidden from it.
+      const state = rules.seenBy(live.now().state, session.seat)
+      return { refusal: rules.refuse(state, side, parsed) ?? null }
     },
     'battle.preview': (session, { battleId, side, command }) => {
       session.mayActFor(side)

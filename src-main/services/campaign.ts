@@ -113,23 +113,34 @@ export function summaryOf(open: OpenCampaign, battle: Battle, history: History):
 function standing(
   open: OpenCampaign,
   { id, sheetHash }: Battle,
-): Pick<Immutable<BattleSummary>, 'sides' | 'turn' | 'outcome'> {
-  if (sheetHash === null) return { sides: null, turn: null, outcome: null }
+): Pick<Immutable<BattleSummary>, 'sides' | 'drawnUp' | 'turn' | 'outcome'> {
+  const unknown = { sides: null, drawnUp: null, turn: null, outcome: null }
+  if (sheetHash === null) return unknown
   try {
     const { live, rules, presenter } = open.desk(id)
-    const { sides } = presenter.summary(open.campaign.sheet(id))
-    const names = [sides[0].name, sides[1].name] as const
-    if (!live.hasBegun()) return { sides: names, turn: null, outcome: null }
+    const { sides, turnLimit: atMost } = presenter.summary(open.campaign.sheet(id))
+    const [first, second] = sides
+    const drawn = {
+      sides: [first.name, second.name] as const,
+      drawnUp: {
+        turnLimit: atMost,
+        forces: [
+          { pieces: first.pieces, strength: first.strength },
+          { pieces: second.pieces, strength: second.strength },
+        ] as const,
+      },
+    }
+    if (!live.hasBegun()) return { ...drawn, turn: null, outcome: null }
     const { state } = live.now()
     const { turn, turnLimit, clock, phase } = rules.turn(state)
     const outcome = rules.outcome(state)
     return {
-      sides: names,
+      ...drawn,
       turn: { turn, turnLimit, clock, phase },
       outcome: outcome ? { winner: outcome.winner, level: outcome.level } : null,
     }
   } catch {
     // Opening it says what is wrong with it; the list stays usable.
-    return { sides: null, turn: null, outcome: null }
+    return unknown
   }
 }

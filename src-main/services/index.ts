@@ -6,7 +6,9 @@ import { appHandlers } from './app'
 import { battleHandlers } from './battle'
 import { campaignHandlers } from './campaign'
 import { courseHandlers } from './course'
+import { stepOfCampaign } from './course/live-course'
 import { campaignBattleHandlers } from './course/battles'
+import { tableHandlers } from './course/tables'
 import { theatreHandlers } from './course/theatre'
 import { deploymentHandlers } from './deployment'
 import { errorOf, failure } from './failure'
@@ -41,6 +43,7 @@ export function createServices(given: ServiceOptions): Services {
     now: () => options.now(),
     randomSeed: () => options.randomSeed(),
     ruleSet: (key) => options.ruleSet(key),
+    orderOfBattle: () => options.history.orderOfBattle,
   }
   const sessions = new Set<Session>()
   const house: House = {
@@ -49,7 +52,9 @@ export function createServices(given: ServiceOptions): Services {
     open: new Map(),
     jobs: new Jobs(),
     settings: new SettingsFile(options.dataFolder),
-    shelf: new Shelf(options.campaignFolder, options.dataFolder, surroundings),
+    shelf: new Shelf(options.campaignFolder, options.dataFolder, surroundings, (campaign) =>
+      stepOfCampaign(campaign, options),
+    ),
     staffRoom: new StaffRoom({ sessions }, options),
   }
   const handlers: Handlers = {
@@ -58,6 +63,7 @@ export function createServices(given: ServiceOptions): Services {
     ...campaignHandlers(house),
     ...courseHandlers(house, surroundings),
     ...campaignBattleHandlers(house),
+    ...tableHandlers(house),
     ...theatreHandlers(house),
     ...orderOfBattleHandlers(house),
     ...setUpHandlers(house),

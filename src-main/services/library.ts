@@ -20,6 +20,9 @@ import { OpenCampaign } from './open-campaign'
 import type { Session } from './session'
 import { CAMPAIGN_SUFFIX } from './shelf'
 
+/** From the opening of a campaign until its first screen stands, with time to spare. */
+const SETTLED_AFTER_MS = 1000
+
 export function libraryHandlers(
   house: House,
   surroundings: Surroundings,
@@ -30,8 +33,10 @@ export function libraryHandlers(
   function enter(session: Session, opened: Exclude<Opened, { kind: 'fault' }>): OpenedCampaign {
     const { campaign, newerForm, migrated } = opened
     const open = new OpenCampaign(campaign, options)
-    open.course.prepare()
     house.open.set(campaign.path, open)
+    whenSettled(open, () => {
+      open.course.prepare()
+    })
     seat(session, open)
     shelf.remember(campaign.path)
     return { ...told(open), newerForm, migrated }
@@ -60,17 +65,27 @@ export function libraryHandlers(
     const opened = unlessFault(await openCampaign(path, surroundings, { readOnly }))
     if (known) close(path)
     const entered = enter(session, opened)
-    if (!entered.readOnly) backUpInBackground(opened.campaign.path)
+    if (!entered.readOnly) backUpLater(opened.campaign.path)
     return entered
   }
 
   /** The campaign is usable at once; if the backup cannot be made, whoever runs the program hears of it. */
-  function backUpInBackground(path: string): void {
+  function backUpLater(path: string): void {
     const open = house.open.get(path)
-    open?.campaign.backup('opening').catch((error: unknown) => {
-      // A campaign that has been closed meanwhile has no need of it.
-      if (!open.isClosed) options.warn?.(error instanceof Error ? error.message : String(error))
+    if (!open) return
+    whenSettled(open, () => {
+      open.campaign.backup('opening').catch((error: unknown) => {
+        // A campaign that has been closed meanwhile has no need of it.
+        if (!open.isClosed) options.warn?.(error instanceof Error ? error.message : String(error))
+      })
     })
+  }
+
+  /** Does what can wait when the first screen stands, unless the campaign has been closed by then. */
+  function whenSettled(open: OpenCampaign, work: () => void): void {
+    setTimeout(() => {
+      if (!open.isClosed) work()
+    }, SETTLED_AFTER_MS).unref()
   }
 
   /** Does something with a file that must not be open meanwhile. */

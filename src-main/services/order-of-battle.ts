@@ -11,13 +11,15 @@ import { bookFromCsv, previewOf } from './order-of-battle/csv'
 import { csvOf } from './order-of-battle/csv-write'
 import { Ratings } from './order-of-battle/ratings'
 import type { Session } from './session'
+import { once } from './once'
 
 export function orderOfBattleHandlers(house: House): Handlers<keyof typeof orderOfBattleChannels> {
   const { history } = house.options
-  const placed = placedIn(history)
+  // Reads every battle: not before somebody opens the book.
+  const placed = once(() => placedIn(history))
   const ratings = new Ratings(history)
 
-  const book = (session: Session, open: OpenCampaign) => bookOf(session, open, history, placed)
+  const book = (session: Session, open: OpenCampaign) => bookOf(session, open, history, placed())
 
   /** The campaign of a session that may change its order of battle. */
   function editable(session: Session): OpenCampaign {
@@ -36,7 +38,7 @@ export function orderOfBattleHandlers(house: House): Handlers<keyof typeof order
       const open = editable(session)
       const before = open.campaign.orderOfBattle()
       const edited = editOrderOfBattle(before, edits)
-      const faults = edited.ok ? placeFaults(before, edits, placed) : edited.faults
+      const faults = edited.ok ? placeFaults(before, edits, placed()) : edited.faults
       if (!edited.ok || faults.length > 0) return { kind: 'refused', faults }
       open.campaign.editOrderOfBattle(edited.book, reason)
       return { kind: 'edited', book: changed(session, open) }
@@ -66,14 +68,14 @@ export function orderOfBattleHandlers(house: House): Handlers<keyof typeof order
     'orderOfBattle.csv.preview': (session, { text }) => {
       const { campaign } = session.campaign()
       return previewOf(
-        bookFromCsv(text, campaign.orderOfBattle(), placed),
+        bookFromCsv(text, campaign.orderOfBattle(), placed()),
         campaign.orderOfBattleLog().version,
       )
     },
     'orderOfBattle.csv.import': (session, { text, version, reason }) => {
       const open = editable(session)
       const { campaign } = open
-      const read = bookFromCsv(text, campaign.orderOfBattle(), placed)
+      const read = bookFromCsv(text, campaign.orderOfBattle(), placed())
       const now = campaign.orderOfBattleLog().version
       if (read.kind === 'faults' || now !== version) return { kind: 'stale', preview: previewOf(read, now) }
       campaign.editOrderOfBattle(read.book, reason)

@@ -77,11 +77,15 @@ interface LossFigures {
 function lossFigures({ live, presenter }: BattleDesk, state: unknown, history: History): LossFigures | null {
   const battleId = BATTLE_IDS.find((id) => id === live.battle.historyId)
   if (!battleId) return null
-  const menAt = (unitId: string) => {
+  const brought = (unitId: string) => {
     const unit = history.index.unitById.get(unitId)?.unit
-    return unit ? mustersInHistory(unit, battleId).men : 0
+    return unit ? mustersInHistory(unit, battleId) : { men: 0, guns: 0 }
   }
-  const told = presenter.fieldReport?.(state, history, { menOf: menAt, withoutPiece: [] })
+  const told = presenter.fieldReport?.(state, history, {
+    menOf: (unitId) => brought(unitId).men,
+    gunsOf: (unitId) => brought(unitId).guns,
+    withoutPiece: [],
+  })
   if (!told) return null
   const pieceOf = new Map(told.pieces.map((piece) => [piece.id, piece]))
   const inHistory = historicalLosses({ history }, battleId)

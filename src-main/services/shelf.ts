@@ -22,6 +22,7 @@ const TRASH = '.trash'
 const contentsSchema = shelfEntrySchema.pick({
   name: true,
   lastBattle: true,
+  step: true,
   battles: true,
   newer: true,
   fault: true,
@@ -38,6 +39,16 @@ const listSchema = z.strictObject({
     .default({}),
 })
 
+/** What a file tells, or null where it is not whole: that is no reason to leave it off the shelf. */
+function unlessUnreadable<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof CampaignFaultError) return null
+    throw error
+  }
+}
+
 export class Shelf {
   readonly #listPath: string
   #list: z.infer<typeof listSchema>
@@ -46,6 +57,8 @@ export class Shelf {
     private readonly campaignFolder: string,
     dataFolder: string,
     private readonly surroundings: Surroundings,
+    /** Step of the calendar at which a campaign stands; null: it has not begun. */
+    private readonly stepOf: (campaign: Campaign) => string | null,
   ) {
     this.#listPath = join(dataFolder, 'library.json')
     this.#list = readJsonFile(this.#listPath, listSchema) ?? listSchema.parse({})
@@ -94,25 +107,24 @@ export class Shelf {
             status: last.status,
             ruleSet: last.ruleSet,
             turn: last.status === 'fighting' ? this.#turnOf(campaign, last) : null,
+            staff: ([0, 1] as const).filter((side) => last.seats[side] === 'staff'),
           }
         : null,
+      step: unlessUnreadable(() => this.stepOf(campaign)),
       newer: false,
       battles: { total: battles.length, ended: battles.filter((battle) => battle.status === 'ended').length },
       fault: null,
     }
   }
 
-  /** Where a battle that is being fought stands; null if it cannot be told, which is no reason to hide the file. */
+  /** Where a battle that is being fought stands; null if it cannot be told. */
   #turnOf(campaign: Campaign, { id, ruleSet }: Battle): NonNullable<Contents['lastBattle']>['turn'] {
     const rules = this.surroundings.ruleSet(ruleSet)
     if (!rules) return null
-    try {
+    return unlessUnreadable(() => {
       const { turn, turnLimit, clock } = rules.turn(campaign.stateAt(id, 'now').state)
       return { turn, turnLimit, clock }
-    } catch (error) {
-      if (error instanceof CampaignFaultError) return null
-      throw error
-    }
+    })
   }
 
   #remembered(path: string, bytes: number, changedAt: number): Contents | undefined {
@@ -125,7 +137,7 @@ export class Shelf {
     if (opened.kind === 'fault') {
       const name = basename(path, CAMPAIGN_SUFFIX)
       const { code, key, detail } = opened.fault
-      return { name, lastBattle: null, battles: null, newer: false, fault: { code, key, detail } }
+      return { name, lastBattle: null, step: null, battles: null, newer: false, fault: { code, key, detail } }
     }
     try {
       return { ...this.#contentsOf(opened.campaign), newer: opened.newerForm !== null }

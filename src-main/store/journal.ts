@@ -27,6 +27,7 @@ export interface Head {
   readonly number: number
   readonly hash: Uint8Array
 }
+const jumpsSchema = z.array(z.tuple([z.int().min(0), z.int().min(0).nullable()]))
 const headSchema = z.strictObject({ number: z.int().min(0), hash: bytes.refine((h) => h.length === 32) })
 
 export class JournalTable {
@@ -38,6 +39,7 @@ export class JournalTable {
   readonly #act
   readonly #lastAct
   readonly #acts
+  readonly #jumps
   readonly #ofStream
   readonly #count
   readonly #index
@@ -66,6 +68,11 @@ export class JournalTable {
     this.#acts = db.prepare<[string, number]>(
       `SELECT ${COLUMNS} FROM journal WHERE stream = ? AND seq >= ? AND ${ACTS} ORDER BY seq`,
     )
+    this.#jumps = db
+      .prepare<[string]>(
+        `SELECT seq, base FROM journal WHERE stream = ? AND ${ACTS} AND base IS NOT seq - 1 ORDER BY seq DESC`,
+      )
+      .raw()
     this.#ofStream = db.prepare<[string, number]>(
       `SELECT ${COLUMNS} FROM journal WHERE +stream = ? AND number >= ? ORDER BY number`,
     )
@@ -107,6 +114,11 @@ export class JournalTable {
   /** Starts, commands and edits in order of seq. */
   acts(stream: string, fromSeq = 0): readonly Row[] {
     return this.#acts.all(stream, fromSeq).map((row) => rowSchema.parse(row))
+  }
+
+  /** Entries that were played on another than the one before them, with that other, the latest first. */
+  jumps(stream: string): readonly (readonly [seq: number, base: number | null])[] {
+    return jumpsSchema.parse(this.#jumps.all(stream))
   }
 
   ofStream(stream: string, fromNumber = 1): readonly Row[] {

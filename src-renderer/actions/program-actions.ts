@@ -1,5 +1,6 @@
 // What can be done from every screen: going to screens, battles and campaigns, themes, size, help, printing.
 import { computed } from 'vue'
+import { THEMES } from '../../src-shared/contract/names'
 import { t, i18n } from '../i18n'
 import { useCampaign, type BattleSummary } from '../stores/campaign'
 import { useCourse } from '../stores/course'
@@ -8,7 +9,7 @@ import { useLibrary } from '../stores/library'
 import { useNavigation, type View } from '../stores/navigation'
 import { useOverlay } from '../stores/overlay'
 import { useProgram } from '../stores/program'
-import { THEME_CHOICES, useSettings } from '../stores/settings'
+import { useSettings } from '../stores/settings'
 import { useScreenActions, type Action } from './registry'
 
 /** The screen that a battle waits on, and others of it that there is something to show on. */
@@ -93,7 +94,7 @@ export function useProgramActions(): void {
       }))
 
   const look = (): readonly Action[] => [
-    ...THEME_CHOICES.filter((theme) => theme !== settings.theme).map((theme) => ({
+    ...THEMES.filter((theme) => theme !== settings.theme).map((theme) => ({
       id: `theme.${theme}`,
       group: 'program' as const,
       title: t('palette.theme', { theme: t(`theme.${theme}`) }),

@@ -1,14 +1,28 @@
-// The counters and leaders as plain Konva nodes kept by id, outside Vue's reactivity; moved, never rebuilt.
-import Konva from 'konva'
+// The counters and leaders outside Vue's reactivity: where each stands, its bitmap, and what lies under a point.
 import type { Camera, Point } from './camera'
 import { PieceBitmaps, type Bitmap } from './counters/bitmaps'
-import { counterSize, layoutStacks, LEADER_RADIUS, type Box, type StackLayout } from './counters/stack'
+import type { Pen } from './counters/hatching'
+import {
+  counterSize,
+  layoutStacks,
+  LEADER_RADIUS,
+  stacksOf,
+  type Box,
+  type CounterSize,
+  type Stack,
+  type StackLayout,
+} from './counters/stack'
 import type { Palette } from './palette'
-import type { BoardTarget, Scene } from './scene'
+import type { BoardTarget, Counter, Leader, Scene } from './scene'
 
 interface Piece {
-  readonly node: Konva.Image
-  bitmap: Bitmap | undefined
+  readonly id: string
+  /** What the bitmap shows: a counter or leader that is another object is looked at anew. */
+  of: Counter | Leader
+  bitmap: Bitmap
+  /** Size it was drawn for; a leader's, whether with its name. */
+  size: CounterSize
+  named: boolean
   /** Anchor on the screen: upper left corner of a counter, centre of a leader. */
   at: Point
 }
@@ -19,83 +33,99 @@ export interface Hit {
 }
 
 export class Pieces {
-  private readonly pieces = new Map<string, Piece>()
+  private pieces = new Map<string, Piece>()
   private readonly bitmaps: PieceBitmaps
   private layout: StackLayout = { counters: new Map(), leaders: new Map() }
+  private stacks: readonly Stack[] = []
   private scene: Scene | undefined
   private camera: Camera | undefined
+  private size: CounterSize = counterSize(0)
+  /** Pieces that follow the pointer, the one in hand first, and how far they are from where they stood. */
+  private lifted: readonly string[] = []
+  private shifted: Point = { x: 0, y: 0 }
 
   constructor(
-    private readonly layer: Konva.Layer,
     palette: Palette,
-    pixelRatio: number,
+    private pixelRatio: number,
   ) {
     this.bitmaps = new PieceBitmaps(palette, pixelRatio)
   }
 
   setPalette(palette: Palette): void {
     this.bitmaps.setPalette(palette)
-    this.forget()
+    this.pieces.clear()
   }
 
   setPixelRatio(ratio: number): void {
+    this.pixelRatio = ratio
     this.bitmaps.setPixelRatio(ratio)
-    this.forget()
+    this.pieces.clear()
   }
 
-  /** Every piece takes its bitmap anew at the next update. */
-  private forget(): void {
-    for (const piece of this.pieces.values()) piece.bitmap = undefined
-  }
-
-  /** Makes the nodes equal to the scene. Draws nothing: the caller draws the layer once. */
+  /** Makes the pieces equal to the scene. Draws nothing. */
   update(scene: Scene, camera: Camera): void {
+    if (scene !== this.scene) this.stacks = stacksOf(scene.grid, scene.counters, scene.leaders)
     this.scene = scene
     this.camera = camera
     const size = counterSize(scene.grid.cellM * camera.scale)
-    const leaderScale = Math.max(0.7, size.scale)
-    this.layout = layoutStacks(scene.grid, camera, scene.counters, scene.leaders, (name) =>
-      this.bitmaps.nameWidth(name),
-    )
-    const seen = new Set<string>()
+    // The same object while nothing of it has changed: pieces know by it that their bitmap still holds.
+    if (size.zoom !== this.size.zoom || size.scale !== this.size.scale) this.size = size
+    this.layout = layoutStacks(scene.grid, camera, this.stacks, (name) => this.bitmaps.nameWidth(name))
+    const shown = new Map<string, Piece>()
     for (const counter of scene.counters) {
-      const box = this.layout.counters.get(counter.id)
-      if (!box) continue
-      seen.add(counter.id)
-      this.show(counter.id, this.bitmaps.counter(counter, size), box)
+      const at = this.layout.counters.get(counter.id)
+      if (at) shown.set(counter.id, this.pieceOf(counter, at, false))
     }
     for (const leader of scene.leaders) {
       const at = this.layout.leaders.get(leader.id)
-      if (!at) continue
-      seen.add(leader.id)
-      this.show(leader.id, this.bitmaps.leader(leader, leaderScale, at.named), at)
+      if (at) shown.set(leader.id, this.pieceOf(leader, at, at.named))
     }
-    for (const [id, piece] of this.pieces)
-      if (!seen.has(id)) {
-        piece.node.destroy()
-        this.pieces.delete(id)
-      }
+    this.pieces = shown
   }
 
-  private show(id: string, bitmap: Bitmap, at: Point): void {
-    let piece = this.pieces.get(id)
-    if (!piece) {
-      const node = new Konva.Image({ image: bitmap.picture, listening: false, perfectDrawEnabled: false })
-      this.layer.add(node)
-      piece = { node, bitmap: undefined, at }
-      this.pieces.set(id, piece)
+  private pieceOf(of: Counter | Leader, at: Point, named: boolean): Piece {
+    const { size } = this
+    const known = this.pieces.get(of.id)
+    if (known && known.of === of && known.size === size && known.named === named) {
+      known.at = at
+      return known
     }
-    if (piece.bitmap !== bitmap) {
-      piece.bitmap = bitmap
-      piece.node.setAttrs({ image: bitmap.picture, width: bitmap.width, height: bitmap.height })
-    }
-    piece.at = at
-    const x = at.x - bitmap.anchorX
-    const y = at.y - bitmap.anchorY
+    const bitmap =
+      'arm' in of ? this.bitmaps.counter(of, size) : this.bitmaps.leader(of, Math.max(0.7, size.scale), named)
+    return { id: of.id, of, bitmap, size, named, at }
+  }
+
+  /** Draws all that stand on the board, counters before leaders. */
+  draw(ctx: Pen): void {
     const { width = 0, height = 0 } = this.camera ?? {}
-    // What lies beyond the window costs nothing.
-    piece.node.visible(x < width && y < height && x + bitmap.width > 0 && y + bitmap.height > 0)
-    piece.node.position({ x, y })
+    const lifted = this.lifted.length > 0 ? new Set(this.lifted) : undefined
+    // Dot on dot there is nothing to smooth, and not to try is faster.
+    ctx.imageSmoothingEnabled = false
+    for (const piece of this.pieces.values()) {
+      const { bitmap, at } = piece
+      const x = at.x - bitmap.anchorX
+      const y = at.y - bitmap.anchorY
+      // What lies beyond the window costs nothing.
+      if (x >= width || y >= height || x + bitmap.width <= 0 || y + bitmap.height <= 0) continue
+      if (!lifted?.has(piece.id)) this.blit(ctx, bitmap, x, y)
+    }
+    ctx.imageSmoothingEnabled = true
+  }
+
+  /** Draws those that are lifted where the pointer has them, the one in hand last. */
+  drawLifted(ctx: Pen): void {
+    for (const id of this.lifted.toReversed()) {
+      const piece = this.pieces.get(id)
+      if (!piece) continue
+      const { bitmap, at } = piece
+      this.blit(ctx, bitmap, at.x - bitmap.anchorX + this.shifted.x, at.y - bitmap.anchorY + this.shifted.y)
+    }
+  }
+
+  private blit(ctx: Pen, { picture, width, height }: Bitmap, x: number, y: number): void {
+    // Whole dots of the screen, so that nothing is smoothed.
+    const ratio = this.pixelRatio
+    ctx.drawImage(picture, Math.round(x * ratio) / ratio, Math.round(y * ratio) / ratio, width, height)
   }
 
   /** Where a piece stands on the screen. */
@@ -103,24 +133,19 @@ export class Pieces {
     return this.pieces.get(id)?.at
   }
 
-  /** Moves a piece for the moment, in pixels from where it stands; the next update puts it back. */
-  shift(id: string, dx: number, dy: number): void {
-    const piece = this.pieces.get(id)
-    if (!piece?.bitmap) return
-    piece.node.visible(true)
-    piece.node.position({
-      x: piece.at.x - piece.bitmap.anchorX + dx,
-      y: piece.at.y - piece.bitmap.anchorY + dy,
-    })
+  /** Takes pieces off the board into the hand; none: puts them back. */
+  lift(ids: readonly string[]): void {
+    this.lifted = ids
+    this.shifted = { x: 0, y: 0 }
   }
 
-  /** Lifts a piece on to another layer while it moves, so that the others need not be drawn again; and back. */
-  carry(id: string, to: Konva.Layer): void {
-    this.pieces.get(id)?.node.moveTo(to)
+  /** Moves what is lifted, in pixels from where it stood. */
+  shift(dx: number, dy: number): void {
+    this.shifted = { x: dx, y: dy }
   }
 
-  putBack(id: string): void {
-    this.pieces.get(id)?.node.moveTo(this.layer)
+  get isLifting(): boolean {
+    return this.lifted.length > 0
   }
 
   /** The piece under a point of the screen, leaders before counters. */

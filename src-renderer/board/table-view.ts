@@ -2,17 +2,17 @@
 import Konva from 'konva'
 import { toMap, toScreen, type Camera, type Point } from './camera'
 import type { Box } from './counters/stack'
-import { drawNames, nameMeasure, placeNames, type NameStyle } from './ground/names'
 import type { Ground } from './ground/ground'
 import { KeptGround } from './ground/kept-ground'
+import { KeptNames } from './ground/kept-names'
 import { cellAt, cellCentre } from './grid'
-import { drawFrame, drawSigns, pennonRect, signRects } from './overlays/frame'
+import { drawFrame, drawSigns } from './overlays/frame'
 import { forgetKeys } from './overlays/keys'
 import { drawScaleBar, type BoardWords } from './overlays/scale-bar'
-import { drawFocus, drawOver, drawUnder, entryRects } from './overlays/shapes'
-import { zoneTagRects } from './overlays/zones'
+import { drawFocus, drawOver, drawUnder } from './overlays/shapes'
 import type { Palette } from './palette'
 import { Pieces } from './pieces'
+import { roomTaken, takeSameRoom } from './room-taken'
 import type { MapTiles } from './map/tiles'
 import type { BoardTarget, Scene } from './scene'
 
@@ -20,11 +20,14 @@ import type { BoardTarget, Scene } from './scene'
 Konva.autoDrawEnabled = false
 
 export interface TableLayers {
+  /** The ground with all that stands on it. */
   readonly base: Konva.Layer
-  readonly pieces: Konva.Layer
+  /** Overlays over the units, and pieces in the hand. */
   readonly top: Konva.Layer
 }
 
+/** The map stands once its camera has not changed for so long, milliseconds. */
+const STANDS_AFTER_MS = 140
 /** Time for each square of a move, and the most a whole move takes (LOOK, Motion). */
 const MS_PER_CELL = 90
 const MOST_MS = 1200
@@ -32,14 +35,19 @@ const MOST_MS = 1200
 export class TableView {
   private readonly pieces: Pieces
   private readonly ground = new KeptGround()
+  private readonly names = new KeptNames()
+  /** Scene and camera that the names were placed for. */
+  private lettered: { readonly scene: Scene; readonly camera: Camera } | undefined
   private scene: Scene | undefined
   private camera: Camera | undefined
   private map: Ground | undefined
   private focus: string | null = null
-  /** Pieces that are lifted, the one in hand first. */
-  private carried: readonly string[] = []
+  /** Whether nothing is on the top layer, so that nothing need be wiped from it. */
+  private isTopClear = false
   private travelling = false
-  private readonly widths = new Map<string, number>()
+  /** Whether the camera is on its way; then names stay where they are on the map. */
+  private isMoving = false
+  private standing: ReturnType<typeof setTimeout> | undefined
   private frame = 0
   private readonly deaf: () => void
 
@@ -51,9 +59,11 @@ export class TableView {
     private pixelRatio: number,
   ) {
     this.deaf = tiles.onReady(() => {
-      layers.base.batchDraw()
+      this.redrawSoon()
     })
-    this.pieces = new Pieces(layers.pieces, palette, pixelRatio)
+    this.pieces = new Pieces(palette, pixelRatio)
+    // The ground covers all that was there before.
+    layers.base.clearBeforeDraw(false)
     layers.base.add(
       this.shape((ctx) => {
         this.drawBase(ctx)
@@ -80,6 +90,7 @@ export class TableView {
     this.palette = palette
     // The faces of the letters may have come.
     forgetKeys()
+    this.forgetNames()
     this.pieces.setPalette(palette)
     this.refresh()
   }
@@ -97,6 +108,7 @@ export class TableView {
   setGround(ground: Ground): void {
     if (this.map?.id === ground.id) return
     this.map = ground
+    this.forgetNames()
     this.redrawSoon()
   }
 
@@ -106,7 +118,16 @@ export class TableView {
   }
 
   setCamera(camera: Camera): void {
+    const before = this.camera
     this.camera = camera
+    // A window of another size is not a map on the move.
+    this.isMoving = before?.width === camera.width && before.height === camera.height
+    clearTimeout(this.standing)
+    if (this.isMoving)
+      this.standing = setTimeout(() => {
+        this.isMoving = false
+        this.redrawSoon()
+      }, STANDS_AFTER_MS)
     this.redrawSoon()
   }
 
@@ -114,6 +135,7 @@ export class TableView {
   setFocus(cell: string | null): void {
     if (this.focus === cell) return
     this.focus = cell
+    this.isTopClear = false
     this.layers.top.batchDraw()
   }
 
@@ -132,45 +154,49 @@ export class TableView {
     this.frame = 0
     if (!this.scene || !this.camera) return
     this.pieces.update(this.scene, this.camera)
+    if (this.map) this.letter(this.map, this.scene, this.camera)
     this.layers.base.drawScene()
-    this.layers.pieces.drawScene()
-    this.layers.top.drawScene()
+    const { path, assault } = this.scene.overlays
+    const isClear =
+      !path && !assault && this.scene.entries.length === 0 && this.focus === null && !this.pieces.isLifting
+    if (!isClear || !this.isTopClear) this.layers.top.drawScene()
+    this.isTopClear = isClear
   }
 
   destroy(): void {
     cancelAnimationFrame(this.frame)
+    clearTimeout(this.standing)
     this.deaf()
     this.ground.forget()
   }
 
   private drawBase(ctx: CanvasRenderingContext2D): void {
-    const { scene, camera, map, palette } = this
+    const { scene, camera, map, palette, pixelRatio } = this
     if (!scene || !camera) return
-    if (map) this.ground.draw(ctx, this.tiles, map, camera, palette, this.pixelRatio)
+    if (map) this.ground.draw(ctx, this.tiles, map, camera, palette, pixelRatio, this.isMoving)
+    else ctx.clearRect(0, 0, camera.width, camera.height)
     drawFrame(ctx, scene, camera, palette)
     drawUnder(ctx, scene, camera, palette)
-    drawSigns(ctx, scene, camera, palette, this.pixelRatio)
-    if (map) {
-      const taken = [
-        ...this.pieces.occupied(),
-        ...scene.objectives.map((objective) => pennonRect(objective, camera)),
-        ...entryRects(scene, camera).values(),
-        ...signRects(scene, camera),
-        ...zoneTagRects(ctx, scene, camera),
-      ]
-      drawNames(ctx, placeNames(map, camera, taken, this.measure(ctx)), palette)
-    }
+    drawSigns(ctx, scene, camera, palette, pixelRatio)
+    if (map) this.names.draw(ctx, camera, palette, pixelRatio)
     drawScaleBar(ctx, camera, this.words, palette)
+    this.pieces.draw(ctx)
   }
 
-  private measure(ctx: CanvasRenderingContext2D): (text: string, style: NameStyle) => number {
-    const fresh = nameMeasure(ctx)
-    return (text, style) => {
-      const key = `${style}|${text}`
-      let width = this.widths.get(key)
-      if (width === undefined) this.widths.set(key, (width = fresh(text, style)))
-      return width
+  /** Places the names anew where something stands elsewhere, and for another camera once it stands. */
+  private letter(map: Ground, scene: Scene, camera: Camera): void {
+    const { lettered, isMoving } = this
+    const isSame = lettered && (isMoving || lettered.camera === camera) && takeSameRoom(lettered.scene, scene)
+    if (!isSame) {
+      const ctx = this.layers.base.getContext()._context
+      this.names.place(ctx, map, camera, roomTaken(ctx, scene, camera, this.pieces.occupied()))
     }
+    this.lettered = { scene, camera: isSame ? lettered.camera : camera }
+  }
+
+  private forgetNames(): void {
+    this.names.forget()
+    this.lettered = undefined
   }
 
   private drawTop(ctx: CanvasRenderingContext2D): void {
@@ -178,6 +204,7 @@ export class TableView {
     if (!scene || !camera) return
     drawOver(ctx, scene, camera, palette)
     if (this.focus !== null) drawFocus(ctx, scene, camera, this.focus, palette)
+    this.pieces.drawLifted(ctx)
   }
 
   /** What lies under a point of the screen; undefined off the board. */
@@ -190,28 +217,24 @@ export class TableView {
     return cell === undefined ? undefined : { kind: 'cell', cell }
   }
 
-  /** Lifts pieces to follow the pointer; only the top layer is drawn while they move. */
+  /** Lifts pieces to follow the pointer, the one in hand first; only the top layer is drawn while they move. */
   lift(...ids: readonly string[]): void {
-    this.carried = ids
-    for (const id of ids) this.pieces.carry(id, this.layers.top)
-    this.layers.pieces.drawScene()
+    this.pieces.lift(ids)
+    this.isTopClear = false
+    this.layers.base.drawScene()
     this.layers.top.drawScene()
   }
 
   /** Moves the lifted pieces to so many pixels from where they stood, and draws. */
   dragBy(dx: number, dy: number): void {
-    if (this.carried.length === 0) return
-    for (const id of this.carried) this.pieces.shift(id, dx, dy)
+    if (!this.pieces.isLifting) return
+    this.pieces.shift(dx, dy)
     this.layers.top.drawScene()
   }
 
   drop(): void {
-    if (this.carried.length === 0) return
-    for (const id of this.carried) {
-      this.pieces.shift(id, 0, 0)
-      this.pieces.putBack(id)
-    }
-    this.carried = []
+    if (!this.pieces.isLifting) return
+    this.pieces.lift([])
     this.refresh()
   }
 
@@ -253,9 +276,8 @@ export class TableView {
       }
       requestAnimationFrame(step)
     })
-    this.pieces.putBack(id)
-    this.carried = []
-    this.layers.pieces.drawScene()
+    this.pieces.lift([])
+    this.layers.base.drawScene()
     this.layers.top.drawScene()
   }
 }

@@ -1,6 +1,6 @@
 // The one way to the program: the preload's bridge in Electron, a WebSocket to the browser host elsewhere.
-import { BRIDGE_KEY, type Bridge } from '../../src-shared/contract'
-import { SOCKET_PATH } from '../../src-shared/contract/wire'
+import type { Bridge } from '../../src-shared/contract'
+import { BRIDGE_KEY, SOCKET_PATH } from '../../src-shared/contract/names'
 import { socketLink } from './socket'
 
 /** `lost`: it was there and is not now. `refused`: it does not let this page in. */

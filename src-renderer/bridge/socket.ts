@@ -1,8 +1,8 @@
 // The bridge over a WebSocket to the browser host: numbered calls, topics, and coming back when the host does.
 import type { Bridge, ChannelName, InputOf, OutputOf } from '../../src-shared/contract'
 import type { CallError, Result } from '../../src-shared/contract/errors'
-import { isTopicName, type TopicName, type TopicValue } from '../../src-shared/contract/topics'
-import { frameSchema } from '../../src-shared/contract/wire'
+import type { TopicName, TopicValue } from '../../src-shared/contract/topics'
+import { frameOf } from './frames'
 import type { LinkState } from './link'
 
 const FIRST_WAIT_MS = 250
@@ -34,7 +34,7 @@ export function socketLink(
   let everOpen = false
   const pending = new Map<number, (result: Result<unknown>) => void>()
   const waiting: (() => void)[] = []
-  const listeners = new Map<TopicName, Set<(value: never) => void>>()
+  const listeners = new Map<string, Set<(value: never) => void>>()
 
   function connect(): void {
     if (closed) return
@@ -74,12 +74,10 @@ export function socketLink(
     } catch {
       return
     }
-    const parsed = frameSchema.safeParse(data)
-    if (!parsed.success) return
-    const frame = parsed.data
+    const frame = frameOf(data)
+    if (!frame) return
     if ('topic' in frame) {
-      if (isTopicName(frame.topic))
-        for (const listener of listeners.get(frame.topic) ?? []) listener(frame.value as never)
+      for (const listener of listeners.get(frame.topic) ?? []) listener(frame.value as never)
       return
     }
     if (frame.id === null) return

@@ -50,8 +50,8 @@ export async function mapPicture({ scene, ground }: BoardInView, words: BoardWor
   document.body.append(host)
   const palette = readPalette(host)
   const stage = new Konva.Stage({ container: host, width, height, listening: false })
-  const layers = { base: new Konva.Layer(), pieces: new Konva.Layer(), top: new Konva.Layer() }
-  stage.add(layers.base, layers.pieces, layers.top)
+  const layers = { base: new Konva.Layer(), top: new Konva.Layer() }
+  stage.add(layers.base, layers.top)
   for (const layer of Object.values(layers)) layer.getCanvas().setPixelRatio(RATIO)
   const own = ownTiles()
   const view = new TableView(layers, own.tiles, palette, words, RATIO)

@@ -186,6 +186,7 @@ export const useBattle = defineStore('battle', () => {
       program.get('battle.log', { battleId: id, limit: LOG_ENTRIES }),
       optionsFor(found),
     ])
+    await nameNewcomers(found)
     if (id !== battleId.value) return
     const before = view.value
     if (page && before && found.seq > before.seq) {
@@ -203,6 +204,14 @@ export const useBattle = defineStore('battle', () => {
       lookBack.backToNow()
     } else if (page) log.value = { ...page, lines: [...keepKnown(page.lines, log.value.lines)] }
     if (before?.seq !== found.seq) await lookBack.noteChange()
+  }
+
+  /** Who has come to the battle since it was opened has no short name yet. */
+  async function nameNewcomers({ pieces }: View): Promise<void> {
+    const known = labels.value
+    if (Object.keys(known).length === 0 || pieces.every(({ id }) => known[id] !== undefined)) return
+    const sheet = await program.get('battle.sheet', { battleId: battleId.value })
+    if (sheet) await loadLabels(sheet.sheet)
   }
 
   /** What the side that a view waits for may do; nothing for the umpire and behind the curtain. */

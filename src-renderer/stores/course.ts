@@ -1,11 +1,11 @@
 // The campaign under way: where it stands, its strip of days, the theatre, decisions and messages, as whoever sits here
 // may know them; and the commands that take it on.
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
 import type { ChannelName, InputOf, OutputOf } from '../../src-shared/contract'
 import type { CampaignSeat } from '../../src-shared/contract/campaign-values'
 import { useProgram } from './program'
-import { theatreSchema, type TheatreMap } from './theatre-ground'
+import type { TheatreMap } from './theatre-ground'
 
 export type Stand = OutputOf<'campaign.stand'>
 export type Strip = OutputOf<'campaign.strip'>
@@ -48,8 +48,11 @@ export const useCourse = defineStore('course', () => {
   /** The dice last entered were not those that were asked for. */
   const wrongDice = ref(false)
   /** Curtain: the seat that is to be taken next; nothing of it has been fetched yet. */
-  const handOver = shallowRef<Army | null>(null)
+  const handOver = shallowRef<Army | 'organiser' | null>(null)
+  /** The headquarters that has gone to a screen outside the campaign, where the organiser has the table. */
+  const away = shallowRef<Army | null>(null)
   let asked = 0
+  let ahead: Promise<void> | undefined
 
   const seat = computed<CampaignSeat>(() => stand.value?.viewer ?? 'organiser')
   /** The army that is looked at and decided for; null: the organiser. */
@@ -61,11 +64,14 @@ export const useCourse = defineStore('course', () => {
   async function loadMap(): Promise<void> {
     if (map.value) return
     const found = await program.get('history.theatre', {})
-    if (found) map.value = theatreSchema.parse(found.theatre)
+    // The program's own file, which a test has held against its schema.
+    if (found) map.value = found.theatre as unknown as TheatreMap
   }
 
   /** Everything that is shown, as it stands now or stood then. What a later call has overtaken is dropped. */
   async function load(): Promise<void> {
+    // Before the curtain nothing is fetched: the seat behind it has not been taken.
+    if (handOver.value !== null) return
     if (program.session.campaign === null) {
       clear()
       return
@@ -73,16 +79,16 @@ export const useCourse = defineStore('course', () => {
     asked += 1
     const mine = asked
     const at: { atSeq?: number } = lookingBack.value ? { atSeq: lookingBack.value.seq } : {}
-    const [now, days, named] = await Promise.all([
+    const [now, days, named, theatre] = await Promise.all([
       program.get('campaign.stand', at),
       program.get('campaign.strip', {}),
       program.get('campaign.names', {}),
+      program.get('campaign.theatre', at),
       loadMap(),
     ])
     if (mine !== asked || !now || !days) return
     const begun = now.begun
-    const [theatre, offered, messages] = await Promise.all([
-      program.get('campaign.theatre', at),
+    const [offered, messages] = await Promise.all([
       begun ? program.get('campaign.decisions', at) : { decisions: [] },
       begun ? program.get('campaign.messages', at) : null,
     ])
@@ -102,6 +108,18 @@ export const useCourse = defineStore('course', () => {
     letters.value = messages ?? null
   }
 
+  /** Fetches for the first screen while that is still being built. */
+  function loadAhead(): void {
+    ahead = load()
+  }
+
+  /** What a screen does when it comes: waits for what has been fetched ahead, else fetches. */
+  async function arrive(): Promise<void> {
+    const fetched = ahead ?? load()
+    ahead = undefined
+    await fetched
+  }
+
   function clear(): void {
     asked += 1
     stand.value = null
@@ -112,6 +130,7 @@ export const useCourse = defineStore('course', () => {
     leads.value = {}
     lookingBack.value = null
     refused.value = null
+    handOver.value = null
     leaveDice()
   }
 
@@ -175,26 +194,46 @@ export const useCourse = defineStore('course', () => {
     if (await program.get('campaign.redo', {})) await load()
   }
 
-  /** Lets the curtain fall before the seat of an army; what was shown is forgotten at once. */
-  function pass(to: Army): void {
+  /** Lets the curtain fall before a seat; what was shown is forgotten at once. */
+  function pass(to: Army | 'organiser'): void {
     clear()
     handOver.value = to
   }
 
-  /** Raises the curtain, or goes back to the organiser's seat. */
+  /** Raises the curtain; the screen behind it fetches what its seat may know. */
   async function sit(to: Army | 'organiser'): Promise<void> {
-    const taken = await program.get('campaign.takeSeat', { seat: to })
-    if (!taken) return
-    lookingBack.value = null
-    await load()
-    handOver.value = null
+    if (await program.get('campaign.takeSeat', { seat: to })) handOver.value = null
   }
 
-  /** Goes to a seat: an army's behind the curtain, the organiser's at once. */
-  async function goTo(to: Army | 'organiser'): Promise<void> {
-    if (to === 'organiser') await sit(to)
-    else pass(to)
+  /** A screen outside the campaign is gone to: whoever sits here is remembered. */
+  function leave(): void {
+    away.value = army.value
   }
+
+  /** Back on a screen of the campaign from outside; true: the curtain falls before whoever sat here. */
+  function comeBack(): boolean {
+    const before = away.value
+    away.value = null
+    const wasPlayer = program.session.seat !== 'umpire' && stand.value?.begun === true
+    if (before === null && !wasPlayer) return false
+    pass(before ?? 'organiser')
+    return true
+  }
+  // A host that was started anew knows the side that sits here, but not at which headquarters.
+  watch(
+    () => program.returns,
+    async () => {
+      if (army.value !== null && (await program.get('campaign.takeSeat', { seat: seat.value }))) await load()
+    },
+  )
+  // Another file: nobody sits at a headquarters of it yet.
+  watch(
+    () => program.session.campaign?.path,
+    () => {
+      away.value = null
+      handOver.value = null
+    },
+  )
 
   return {
     map,
@@ -216,12 +255,16 @@ export const useCourse = defineStore('course', () => {
     seat,
     army,
     load,
+    loadAhead,
+    arrive,
     look,
     give,
     undo,
     redo,
+    pass,
     sit,
-    goTo,
+    leave,
+    comeBack,
     clear,
   }
 })

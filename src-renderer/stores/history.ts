@@ -2,6 +2,7 @@
 import { defineStore } from 'pinia'
 import { z } from 'zod'
 import { shallowRef } from 'vue'
+import { ARMY_IDS } from '../../src-shared/history/vocabulary'
 import type { Ground } from '../board/ground/ground'
 import { useProgram } from './program'
 
@@ -13,6 +14,7 @@ const battleSchema = z.object({
   name: z.string(),
   date: z.string(),
   startTime: z.string(),
+  endTime: z.string(),
   extent: z.object({ widthM: z.number(), heightM: z.number() }),
   features: z.array(
     z.object({
@@ -30,7 +32,13 @@ const battleSchema = z.object({
   ),
   objectives: z.array(z.object({ id: z.string(), name: z.string(), at: point })),
   sides: z.array(
-    z.object({ id: z.string(), name: z.string(), commander: z.string(), objective: z.string() }),
+    z.object({
+      id: z.enum(['coalition', 'french']),
+      armies: z.array(z.enum(ARMY_IDS)),
+      name: z.string(),
+      commander: z.string(),
+      objective: z.string(),
+    }),
   ),
 })
 export type HistoricalBattle = z.infer<typeof battleSchema>

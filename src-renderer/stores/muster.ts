@@ -12,6 +12,7 @@ export type MusterRow = Muster['rows'][number]
 export type Difference = Muster['differences'][number]
 export type Cause = Difference['causes'][number]
 export type How = (typeof HOWS)[number]
+export type Tables = OutputOf<'campaign.tables'>['tables']
 export type BattleReport = NonNullable<OutputOf<'campaign.report'>['report']>
 
 /** A long job of this screen: runs of a simulation, or turns of a battle that is played out. */
@@ -33,6 +34,8 @@ export const useMuster = defineStore('muster', () => {
   const list = shallowRef<Muster | null>(null)
   /** What would be booked if the battle on its board were scored as it stands. */
   const standing = shallowRef<BattleReport | null>(null)
+  /** The other table of the day, where two may be open together. */
+  const tables = shallowRef<Tables>(null)
   const job = shallowRef<Job | null>(null)
   const boardId = ref('')
   const rest = ref<'untouched' | 'historical'>('untouched')
@@ -46,12 +49,14 @@ export const useMuster = defineStore('muster', () => {
     if (battle.value === key) return
     battle.value = key
     list.value = null
+    tables.value = null
     standing.value = null
   }
 
   function clear(): void {
     battle.value = null
     list.value = null
+    tables.value = null
     standing.value = null
   }
 
@@ -61,13 +66,16 @@ export const useMuster = defineStore('muster', () => {
     if (key === null || !course.stand?.begun) return
     asked += 1
     const mine = asked
-    const isOnBoard = course.army === null && stand.value?.phase === 'resolve' && stand.value.begun
-    const [found, now] = await Promise.all([
+    const isUmpire = course.army === null
+    const isOnBoard = isUmpire && stand.value?.phase === 'resolve' && stand.value.begun
+    const [found, other, now] = await Promise.all([
       program.get('campaign.muster', { battle: key }),
+      isUmpire && course.stand.houseRules['linksFirst'] === true ? program.get('campaign.tables', {}) : null,
       isOnBoard ? program.get('campaign.asItStands', { battle: key }) : { report: null },
     ])
     if (mine !== asked || !found) return
     list.value = found
+    tables.value = other?.tables ?? null
     standing.value = now?.report ?? null
     chooseRules()
   }
@@ -136,6 +144,7 @@ export const useMuster = defineStore('muster', () => {
     list,
     stand,
     standing,
+    tables,
     job,
     boards,
     boardId,

@@ -47,12 +47,11 @@ export const useProgram = defineStore('program', () => {
   }
 
   async function start(): Promise<void> {
-    const info = await get('app.info', {})
+    const [info] = await Promise.all([get('app.info', {}), refreshSession()])
     if (info) {
       shell.value = info.shell
       campaignFolder.value = info.campaignFolder
     }
-    await refreshSession()
   }
 
   async function refreshSession(): Promise<void> {

@@ -47,6 +47,11 @@ export const useResult = defineStore('result', () => {
     if (battle === null || !course.stand?.begun) return
     asked += 1
     const mine = asked
+    // A report of another battle is not shown while this one comes.
+    if (report.value !== null && report.value.battle !== battle) {
+      report.value = null
+      isLoaded.value = false
+    }
     const isOrganiser = course.army === null
     const phase = stand.value?.phase
     const hasForm =

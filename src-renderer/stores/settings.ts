@@ -2,12 +2,11 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { InputOf, OutputOf } from '../../src-shared/contract'
-import { THEMES, type Settings } from '../../src-shared/contract/app'
+import type { Settings } from '../../src-shared/contract/app'
 import { useProgram } from './program'
 
 export type Theme = Exclude<Settings['theme'], 'system'>
 const THEME_ORDER: readonly Theme[] = ['paper', 'lamplight', 'club']
-export const THEME_CHOICES = THEMES
 /** Sizes of the interface that are offered, per cent. */
 export const SCALES = [80, 90, 100, 110, 125, 150, 175, 200] as const
 /** Widths of the window at which there is room for wide drawers, and for no more than narrow ones. */
@@ -24,6 +23,7 @@ export const useSettings = defineStore('settings', () => {
   /** Whether the program has told what is set. */
   const loaded = ref(false)
   const paper = ref<Settings['paper']>('A4')
+  const rail = ref<Settings['rail']>('icons')
   const windowWidth = ref(window.innerWidth)
   window.addEventListener('resize', () => (windowWidth.value = window.innerWidth))
 
@@ -66,6 +66,7 @@ export const useSettings = defineStore('settings', () => {
     scale.value = settings.scale
     hintsSeen.value = settings.hintsSeen
     paper.value = settings.paper
+    rail.value = settings.rail
     loaded.value = true
   }
 
@@ -110,6 +111,7 @@ export const useSettings = defineStore('settings', () => {
     scale,
     hintsSeen,
     paper,
+    rail,
     loaded,
     room,
     larger,

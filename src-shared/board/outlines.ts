@@ -1,7 +1,8 @@
 /** The outlines of all features of a table as single segments, indexed: what a rectangle crosses, and how near the rest is. */
 import Flatbush from 'flatbush'
 import type { Rectangle } from './rectangles'
-import { cosine, sine, type Point } from './vectors'
+import { cosine, sine } from './angles'
+import { type Point } from './vectors'
 
 /** An outline by its owner's number. */
 export interface Outline {

@@ -1,6 +1,6 @@
 /** Polygons that never change, laid out for one question asked very often: how much of a straight line lies in each. */
 import { boundsOf, type Polygon } from './polygons'
-import type { Point } from './vectors'
+import { hypotenuse, type Point } from './vectors'
 
 /** How near a line may come to a box and still not be thought to miss it, inches; far above rounding. */
 const SLACK = 1e-6
@@ -119,7 +119,7 @@ export class PolygonsOnLine {
       const middle = (from + to) / 2
       if (to > from && this.holds(i, a.x + dx * middle, a.y + dy * middle)) inside += to - from
     }
-    return inside * Math.hypot(dx, dy)
+    return inside * hypotenuse(dx, dy)
   }
 }
 

@@ -1,7 +1,7 @@
 /** Polygons: area, clipping, gaps edge to edge and depths of overlap. Corners may run either way round. */
 // Exactness: everything is computed in double precision, to about 1e-12 inch on a table of a hundred inches. Rules that
 // allow for touching say by how much themselves.
-import { distance, leftness, type Point } from './vectors'
+import { distance, hypotenuse, leftness, type Point } from './vectors'
 
 export type Polygon = readonly Point[]
 
@@ -387,7 +387,7 @@ export function lengthInside(polygon: Polygon, a: Point, b: Point): number {
     const middle = (from + to) / 2
     if (to > from && contains(polygon, { x: a.x + dx * middle, y: a.y + dy * middle })) inside += to - from
   }
-  return inside * Math.hypot(dx, dy)
+  return inside * hypotenuse(dx, dy)
 }
 
 export interface Segment {

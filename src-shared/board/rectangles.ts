@@ -1,5 +1,6 @@
 /** Oriented rectangles: the footprint of anything that stands on the table, held by the middle of its front edge. */
-import { cosine, normalHeading, rightOf, sine, type Point } from './vectors'
+import { cosine, sine } from './angles'
+import { hypotenuse, normalHeading, type Point, rightOf } from './vectors'
 
 /** Front centre in inches, heading in degrees clockwise from north. */
 export interface Pose {
@@ -90,7 +91,7 @@ export function inset(rectangle: Rectangle, by: number): Rectangle {
 
 /** Half the diagonal: no point of the rectangle lies farther from its middle. */
 export function radiusOf({ width, depth }: Size): number {
-  return Math.hypot(width, depth) / 2
+  return hypotenuse(width, depth) / 2
 }
 
 export interface Edge {

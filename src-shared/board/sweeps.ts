@@ -1,7 +1,7 @@
 /** Bodies in motion at once: the first moment at which two come as near as a limit, without ever stepping past it. */
 import { separation, type Polygon } from './polygons'
 import { cornersOf, radiusOf, turned, type Pose, type Rectangle, type Size } from './rectangles'
-import { normalHeading } from './vectors'
+import { hypotenuse, normalHeading } from './vectors'
 
 /** A body on its way from time 0 to 1: where it is at a time, and how fast any point of it moves at most. */
 export interface Motion {
@@ -20,7 +20,7 @@ export function standing(rectangle: Rectangle): Motion {
 export function straight(rectangle: Rectangle, dx: number, dy: number): Motion {
   return {
     at: (t) => cornersOf({ ...rectangle, x: rectangle.x + dx * t, y: rectangle.y + dy * t }),
-    speed: Math.hypot(dx, dy),
+    speed: hypotenuse(dx, dy),
   }
 }
 
@@ -36,7 +36,7 @@ export function turning(rectangle: Rectangle, degrees: number): Motion {
 export function wheeling(rectangle: Rectangle, corner: 'left' | 'right', degrees: number): Motion {
   return {
     at: (t) => cornersOf({ ...rectangle, ...wheeled(rectangle, rectangle, corner, degrees * t) }),
-    speed: (Math.abs(degrees) * Math.PI * Math.hypot(rectangle.width, rectangle.depth)) / 180,
+    speed: (Math.abs(degrees) * Math.PI * hypotenuse(rectangle.width, rectangle.depth)) / 180,
   }
 }
 

@@ -1,24 +1,10 @@
 /** Points and bearings of the open table: inches, x to the east, y to the north, degrees clockwise from north. */
+import { arc, cosine, sine } from './angles'
 
 /** A place on the table, or a displacement, in inches. */
 export interface Point {
   readonly x: number
   readonly y: number
-}
-
-const RADIANS = Math.PI / 180
-const QUADRANT_SINE = [0, 1, 0, -1] as const
-
-/** Sine of an angle in degrees; exact at multiples of 90, so that right angles never drift. */
-export function sine(degrees: number): number {
-  const quarters = degrees / 90
-  if (Number.isInteger(quarters)) return QUADRANT_SINE[((quarters % 4) + 4) % 4] ?? 0
-  return Math.sin(degrees * RADIANS)
-}
-
-/** Cosine of an angle in degrees; exact at multiples of 90. */
-export function cosine(degrees: number): number {
-  return sine(degrees + 90)
 }
 
 /** Unit vector along a heading: 0 is north, 90 east. */
@@ -43,7 +29,7 @@ export function bearing(from: Point, to: Point): number {
   const dx = to.x - from.x
   const dy = to.y - from.y
   if (dx === 0 && dy === 0) return 0
-  return normalHeading(Math.atan2(dx, dy) / RADIANS)
+  return normalHeading(arc(dx, dy))
 }
 
 /** The shortest turn from one heading to another: -180 (left) to 180 (right), 180 for about face. */
@@ -53,9 +39,11 @@ export function turnBetween(from: number, to: number): number {
 }
 
 export function distance(a: Point, b: Point): number {
-  // Not Math.hypot, which is many times slower and buys nothing at these sizes.
-  const dx = b.x - a.x
-  const dy = b.y - a.y
+  return hypotenuse(b.x - a.x, b.y - a.y)
+}
+
+/** Length of a displacement. Not Math.hypot, which is many times slower and buys nothing at these sizes. */
+export function hypotenuse(dx: number, dy: number): number {
   return Math.sqrt(dx * dx + dy * dy)
 }
 

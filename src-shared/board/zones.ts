@@ -1,7 +1,8 @@
 /** Zones of fire and sectors: who is in front of an edge, and from which side a body is come at. */
+import { cosine, sine } from './angles'
 import { areaOf, clipLeft, segmentToPolygon, type Polygon } from './polygons'
 import { seenFrom, type Edge, type Rectangle } from './rectangles'
-import { along, between, type Point } from './vectors'
+import { along, between, distance, type Point } from './vectors'
 
 /** What an edge looks out over: the ground before it between two rays that flare by so many degrees. */
 export interface Zone {
@@ -39,6 +40,20 @@ export function inZone(
   if (clipped.reduce((sum, part) => sum + areaOf(part), 0) < least) return undefined
   const range = Math.min(...clipped.map((part) => segmentToPolygon(zone.edge.left, zone.edge.right, part)))
   return { parts: clipped, range }
+}
+
+/** Whether a body within `radius` of its centre may have any part in a zone within reach: a quick look that lets none slip. */
+export function mayHold(
+  { edge, heading, flare }: Zone,
+  centre: Point,
+  radius: number,
+  reach: number,
+): boolean {
+  const around = radius + 0.001
+  const half = distance(edge.left, edge.right) / 2
+  const { u, v } = seenFrom({ ...between(edge.left, edge.right, 0.5), heading }, centre)
+  if (v < -around || v > reach + around) return false
+  return Math.abs(u) - half - (Math.max(0, v + around) * sine(flare)) / cosine(flare) <= around
 }
 
 /** Whether a point lies in a zone. */

@@ -1,28 +1,17 @@
 /** One battle of the campaign from the moment it is due to its booked report (section 4, CP-STEP-03, CP-RES). */
 import { battleIdOf, type BattleKey } from '../history/calendar'
-import { covers, SIDE_OF_ARMY, type ArmyId } from '../history/vocabulary'
+import { SIDE_OF_ARMY, type ArmyId } from '../history/vocabulary'
 import type { Refusal } from '../engine/refusal'
-import { book, linesOfPieces } from './pieces'
 import type { CommandOf } from './commands'
-import { sendNews } from './couriers'
-import { battleFile, battlesOf, calendarBattle, type CampaignData } from './data'
-import { loseLate } from './effects'
+import { fieldOf } from './corrections'
+import { battleFile, battlesOf, type CampaignData } from './data'
 import { armyIn } from './historical'
-import { leaderPosts, leaderState, postOf } from './leaders'
-import { judgeLinks, linksOfFact, transferAll, transferBy } from './links'
-import {
-  brigadesBroughtBy,
-  holdersAtStart,
-  musteredOf,
-  playedOnTo,
-  rosterOf,
-  sidesWithoutUnits,
-} from './muster'
+import { leaderState } from './leaders'
+import { holdersAtStart, musteredOf, playedOnTo, rosterOf, sidesWithoutUnits } from './muster'
 import { refusalOf } from './refusals'
-import { evaluateReport, fieldOf, splitsOf, type Evaluated, type ReportSource } from './report'
-import type { CpReport } from './result'
-import type { CpBattle, CpState, CpUnit } from './state'
-import { faceOf, type Step } from './step'
+import { evaluateReport, type Evaluated, type ReportSource } from './report'
+import type { CpBattle, CpState } from './state'
+import type { Step } from './step'
 
 export function setBattle(step: Step, key: BattleKey, change: Partial<CpBattle>): void {
   const { battles } = step.state
@@ -130,21 +119,6 @@ export function revealChoice(step: Step, decisionId: string, armies: readonly Ar
   )
 }
 
-/** Choices that show themselves when the first troops concerned come on (CP-SEE-02, `arrival`). */
-function revealArrivals(step: Step, report: CpReport): void {
-  const there = new Set(Object.keys(report.lines).map((id) => id.slice(0, id.lastIndexOf('.'))))
-  for (const decision of step.data.calendar.decisions) {
-    if (decision.revealed !== 'arrival') continue
-    const brought = Object.entries(step.state.whatIfs).flatMap(([id, w]) =>
-      w.by === decision.id && step.data.whatIfs.get(id)?.battleId === battleIdOf(report.battle)
-        ? brigadesBroughtBy(step.data, id)
-        : [],
-    )
-    if (brought.some((id) => there.has(id)))
-      revealChoice(step, decision.id, armiesOn(step.state, report.battle))
-  }
-}
-
 /** What the report of a battle is worked out from, as things stand. */
 export function sourceOf(state: CpState, key: BattleKey): ReportSource | undefined {
   const battle = state.battles[key]
@@ -160,6 +134,7 @@ export function sourceOf(state: CpState, key: BattleKey): ReportSource | undefin
     overrides: battle.overrides,
     horsesOf: (id) => state.units[id as keyof typeof state.units]?.horses ?? 0,
     isFit: (id) => leaderState(state, id) === 'fit',
+    handedOver: battle.left,
     ...(to !== null && { playedOnTo: to }),
   }
 }
@@ -182,99 +157,6 @@ export function reportRefusal(data: CampaignData, state: CpState, key: BattleKey
   return draft && refusalOf(draft.faults)
 }
 
-/** Books a report: all of it, or the command was refused (CP-REP-10). Dice in the order of CP-STEP-07. */
-export function confirmReport(step: Step, key: BattleKey, quiet = false): void {
-  const { data } = step
-  const draft = draftReport(data, step.state, key)
-  if (!draft) throw new Error(`no result of ${key}`)
-  const leaders = fatesOf(step, draft.report)
-  const report = { ...draft.report, leaders }
-  const changed = new Map<string, CpUnit>()
-  const handedOver = new Set<string>(step.state.battles[key].left.map((l) => l.brigadeId))
-  // Who was not on the field has no line and is not touched (CP-REP-09).
-  for (const [id, line] of Object.entries(report.lines)) {
-    const unit = step.state.units[id as keyof typeof step.state.units]
-    // Who went over to the other table was booked when he left (CP-STEP-08).
-    if (!unit || handedOver.has(id.slice(0, id.lastIndexOf('.')))) continue
-    changed.set(id, book(unit, line, report.winner === SIDE_OF_ARMY[armyIn(id)]))
-  }
-  step.setUnits(changed)
-  step.set({ reports: { ...step.state.reports, [key]: report } })
-  step.tell(
-    'reportConfirmed',
-    ['CP-REP-10', 'CP-REP-05', 'CP-REP-08', 'CP-WIN-01', 'CP-WIN-03'],
-    {
-      battle: key,
-      how: report.how,
-      winner: report.winner,
-      level: report.level,
-      french: report.points.french,
-      coalition: report.points.coalition,
-    },
-    { to: armiesOn(step.state, key) },
-  )
-  if (report.overrides.length > 0)
-    step.tell('overridden', ['CP-HAND-08'], {
-      battle: key,
-      overrides: report.overrides.map(({ code, reason }) => `${code}: ${reason}`),
-    })
-  for (const row of step.state.mustLeave.filter((r) => r.battle === key))
-    for (const brigadeId of report.late) {
-      if (SIDE_OF_ARMY[armyIn(brigadeId)] !== row.side) continue
-      const men = loseLate(step, brigadeId, row.lossPercent)
-      step.tell('leftTooLate', ['CP-LINK-08'], { brigade: brigadeId, men, link: row.link })
-    }
-  tellDifferentAnswers(step, key)
-  judgeLinks(step, report)
-  sendNews(step, key, report.endTime, !quiet)
-  reveal(step, `battleEnd:${key}`, armiesOn(step.state, key))
-  revealArrivals(step, report)
-  step.revealed = true
-  const open = step.state.offers.some((o) => o.answer === null)
-  setBattle(step, key, { phase: open ? 'links' : 'done' })
-}
-
-/** An answer given while two tables played stands, whatever the report says; the log names the difference (CP-STEP-08). */
-function tellDifferentAnswers(step: Step, key: BattleKey): void {
-  const { input, facts } = step.state.battles[key]
-  const own = input?.kind === 'field' ? input.report.facts : input?.kind === 'hand' ? input.entry.facts : {}
-  for (const [fact, yes] of Object.entries(facts))
-    if (own[fact] !== undefined && own[fact] !== yes)
-      step.tell('answerStands', ['CP-STEP-08'], { battle: key, fact, yes }, { to: [] })
-}
-
-/** Fates of leaders: those reported, and those thrown for (CP-LDR-02, 3.6). */
-function fatesOf(step: Step, report: CpReport): CpReport['leaders'] {
-  const { data } = step
-  const fates = report.leaders.map(({ id, fate }) => {
-    const post = postOf(data, id)
-    if (fate !== 'lost') return { id: post?.id ?? id, fate }
-    const roll = step.roll({
-      purpose: 'leader',
-      forId: `${report.battle} ${id}`,
-      rules: ['CP-LDR-02'],
-      ...(post && { army: post.army }),
-    })
-    const line = data.calendar.ledger.leaderDie.find((l) => l.faces.includes(faceOf(roll)))
-    const thrown = line?.fate ?? 'wounded'
-    // Nobody is taken on a field that his side has kept (3.6).
-    const kept = thrown === 'captured' && post !== undefined && report.winner === post.side
-    const settled = kept ? 'wounded' : thrown
-    step.tell(
-      'leaderLost',
-      ['CP-LDR-02'],
-      { leader: post?.id ?? id, fate: settled, battle: report.battle },
-      { to: [post?.army ?? 'fr'], dice: [roll] },
-    )
-    return { id: post?.id ?? id, fate: settled }
-  })
-  const leaders = { ...step.state.leaders }
-  for (const { id, fate } of fates)
-    if (leaderPosts(data).some((p) => p.id === id)) leaders[id] = { state: fate, since: report.battle }
-  step.set({ leaders })
-  return fates
-}
-
 /** A field of a draft is typed again (CP-HAND-11). */
 export function correct(step: Step, { battleId, field, value, reason }: CommandOf<'correct'>): void {
   const draft = draftReport(step.data, step.state, battleId)
@@ -292,44 +174,3 @@ export function correct(step: Step, { battleId, field, value, reason }: CommandO
     { to: [] },
   )
 }
-
-/** A fact is answered: for a draft, or beforehand for two tables at once (CP-LINK-03, CP-STEP-08). */
-export function answerFact(step: Step, key: BattleKey, factId: string, yes: boolean): void {
-  setBattle(step, key, { facts: { ...step.state.battles[key].facts, [factId]: yes } })
-  step.tell('factAnswered', ['CP-LINK-03'], { battle: key, fact: factId, yes }, { to: [] })
-  if (step.state.battles[key].phase !== 'report' && step.state.houseRules.linksFirst)
-    linksOfFact(step, key, factId, yes)
-}
-
-/** A brigade goes over from one table to the other: booked at once, due by the link (CP-STEP-08). */
-export function leave(step: Step, command: CommandOf<'leave'>): void {
-  const { data } = step
-  const { battleId: key, brigadeId, exit, time, pieces } = command
-  const found = transferBy(data, step.state, key, brigadeId, exit)
-  const { mustered } = step.state.battles[key]
-  if (!found || !mustered) throw new Error(`${brigadeId} cannot leave ${key} by ${exit}`)
-  const order = (id: string) => data.history.index.unitById.get(id as never)?.order ?? 0
-  const lines = linesOfPieces(pieces, splitsOf(data, step.state.houseRules), order, (id) => ({
-    men: mustered.units[id as keyof typeof mustered.units]?.men ?? 0,
-    marks: mustered.units[id as keyof typeof mustered.units]?.marks ?? 0,
-  }))
-  const changed = new Map<string, CpUnit>()
-  for (const [id, line] of lines) {
-    const unit = step.state.units[id as keyof typeof step.state.units]
-    if (unit && covers(brigadeId, id)) changed.set(id, book(unit, line, false))
-  }
-  step.setUnits(changed)
-  const left = [...step.state.battles[key].left, { brigadeId, exit, time }]
-  setBattle(step, key, { left })
-  step.tell(
-    'wentOver',
-    ['CP-STEP-08', 'CP-REP-05'],
-    { brigade: brigadeId, exit, time, battle: key },
-    { to: [] },
-  )
-  const units = Object.keys(mustered.units).filter((id) => covers(brigadeId, id))
-  transferAll(step, found.link, found.transfer, left, () => units as (keyof typeof mustered.units)[])
-}
-
-/** The step of a battle. */
-export const stepOfBattle = (data: CampaignData, key: BattleKey) => calendarBattle(data, key).step

@@ -1,5 +1,6 @@
 /** Decisions: which are offered, which options are open and why not, and what counts where nobody has chosen (CP-DEC). */
 import { battleIdOf, type Decision, type DecisionOption, type StepId } from '../history/calendar'
+import type { Condition } from '../history/conditions'
 import { conditionHolds, type VictoryVerdict } from '../history/victory'
 import { covers, type ArmyId } from '../history/vocabulary'
 import { before, stepOf, type CampaignData } from './data'
@@ -17,6 +18,10 @@ export function verdictOf(report: CpReport): VictoryVerdict {
 export type Closed =
   | { readonly why: 'link'; readonly by: string }
   | { readonly why: 'battle'; readonly battle: string }
+  /** A side had to hold that place at the end of a battle. */
+  | { readonly why: 'ground'; readonly battle: string; readonly side: string; readonly objective: string }
+  /** A side had to win a battle. */
+  | { readonly why: 'victory'; readonly battle: string; readonly side: string }
   | { readonly why: 'choice'; readonly decision: string }
   | { readonly why: 'weather' }
   | { readonly why: 'wing' }
@@ -51,7 +56,19 @@ export function closedBy(
   const holds =
     report !== undefined &&
     conditionHolds(requires.when, battle, data.history.index, judgedReport(report), verdictOf(report))
-  return holds ? undefined : { why: 'battle', battle: requires.battle }
+  return holds ? undefined : closedByBattle(requires.battle, requires.when)
+}
+
+/** What of a battle closes an option, as plainly as its condition allows. */
+function closedByBattle(battle: string, when: Condition): Closed {
+  if ('holds' in when && when.holds.at === 'end') {
+    const [objective, ...others] = when.holds.objectives
+    if (objective !== undefined && others.length === 0)
+      return { why: 'ground', battle, side: when.holds.side, objective }
+  }
+  if ('result' in when && when.result.atLeast === 'minor')
+    return { why: 'victory', battle, side: when.result.side }
+  return { why: 'battle', battle }
 }
 
 export function openOptions(

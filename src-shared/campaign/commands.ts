@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { battleKeySchema } from '../history/calendar'
 import { exitSchema, fieldReportSchema, pieceSchema } from '../history/field-report'
-import { armyIdSchema, formationIdSchema, sideIdSchema } from '../history/vocabulary'
+import { armyIdSchema, formationIdSchema, sideIdSchema, timeSchema } from '../history/vocabulary'
 import { handEntrySchema } from './result'
 import { setUpSchema } from './state'
 import { actorSchema, howSchema, jsonSchema } from './vocabulary'
@@ -13,6 +13,8 @@ const reasonSchema = z.string().trim().max(500).default('')
 const by = { by: actorSchema }
 const organiser = { by: z.literal('organiser').default('organiser') }
 const armyBy = { by: armyIdSchema }
+/** How far the other table of the day has been played; absent: nobody knows it (CP-STEP-08). */
+const playedTo = { playedTo: timeSchema.optional() }
 
 export const cpCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('setUp'), ...organiser, setUp: setUpSchema }),
@@ -53,7 +55,9 @@ export const cpCommandSchema = z.discriminatedUnion('type', [
     ...organiser,
     battleId: battleKeySchema,
     ...exitSchema.shape,
+    /** Its pieces as they left. */
     pieces: z.array(pieceSchema).default([]),
+    ...playedTo,
   }),
   /** What came of a battle on a board, by its rule set: played to the end, broken off, played out or given up. */
   z.strictObject({
@@ -74,6 +78,7 @@ export const cpCommandSchema = z.discriminatedUnion('type', [
     battleId: battleKeySchema,
     factId: idSchema,
     yes: z.boolean(),
+    ...playedTo,
   }),
   z.strictObject({
     type: z.literal('correct'),
@@ -90,7 +95,12 @@ export const cpCommandSchema = z.discriminatedUnion('type', [
     code: idSchema,
     reason: reasonSchema,
   }),
-  z.strictObject({ type: z.literal('confirmReport'), ...organiser, battleId: battleKeySchema }),
+  z.strictObject({
+    type: z.literal('confirmReport'),
+    ...organiser,
+    battleId: battleKeySchema,
+    ...playedTo,
+  }),
   z.strictObject({
     type: z.literal('takeUp'),
     ...by,

@@ -3,7 +3,7 @@ import { momentMinutes, momentOf, type BattleKey } from '../history/calendar'
 import type { ArmyId, SideId } from '../history/vocabulary'
 import { minutesOf } from '../history/vocabulary'
 import type { Roll } from '../engine/dice'
-import { calendarBattle, dayOf, headquartersOf, type CampaignData } from './data'
+import { battleOrder, calendarBattle, dayOf, headquartersOf, type CampaignData } from './data'
 import { faceOf, type Step } from './step'
 
 /** Minutes between two headquarters at a moment; null: no line, they are together (CP-MSG-08). */
@@ -126,7 +126,9 @@ export function sendNews(step: Step, key: BattleKey, endTime: string, dice = tru
         { army, to: [], dice: leg.rolls },
       )
     }
-    step.set({ news: [...step.state.news, ...news] })
+    // In the order of the calendar, whichever of two tables comes home first (CP-STEP-08).
+    const all = [...step.state.news, ...news]
+    step.set({ news: all.toSorted((a, b) => battleOrder(a.battle) - battleOrder(b.battle)) })
   }
 }
 

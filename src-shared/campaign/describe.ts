@@ -100,7 +100,12 @@ export function describeRefusal({ code, values }: Refusal): Sentence {
 
 /** What is wanted of whom. */
 export function promptOf(state: CpState): Sentence {
-  return { key: `prompt.${state.phase}`, values: { step: state.step, battle: state.battle ?? '' } }
+  const { battle, phase } = state
+  const isByHand = phase === 'resolve' && battle !== null && state.battles[battle].how === 'hand'
+  return {
+    key: `prompt.${isByHand ? 'enter' : phase}`,
+    values: { step: state.step, battle: state.battle ?? '' },
+  }
 }
 
 const named = new WeakMap<CampaignData, ReadonlyMap<string, Named>>()

@@ -1,7 +1,8 @@
 /** The calendar in motion: phases of a step one after another, its close, and the next step (CP-STEP). */
 import { allSealed, defaultOption, historicalOption, openOptions } from './choices'
-import { battleInHand, confirmReport, layOut, openBattle, reveal, setBattle, revealChoice } from './battles'
+import { battleInHand, layOut, openBattle, reveal, setBattle, revealChoice } from './battles'
 import type { CalendarStep, Decision, StepId } from '../history/calendar'
+import { confirmReport } from './confirm'
 import { before, battlesOf, stepOf } from './data'
 import { deliver, orderTime } from './deliver'
 import { applyEffect, applyWhatIfs, chosenOption, fallOut, isEarly, partsOf } from './effects'
@@ -50,7 +51,7 @@ function passAsInHistory(step: Step, here: CalendarStep): void {
     if (step.state.battles[key].phase === 'leftOut') continue
     layOut(step, key)
     setBattle(step, key, { how: 'historical', input: { kind: 'historical' } })
-    confirmReport(step, key, true)
+    confirmReport(step, key, { quiet: true })
     // Nobody is there to take up what a link offers.
     step.set({ offers: step.state.offers.map((o) => ({ ...o, answer: o.answer ?? false })) })
     setBattle(step, key, { phase: 'done' })

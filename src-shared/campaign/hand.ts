@@ -6,7 +6,7 @@ import { covers, minutesOf } from '../history/vocabulary'
 import { clockTime } from '../engine/holds'
 import type { Fault } from '../engine/refusal'
 import type { JsonValue } from '../engine/json'
-import type { CampaignData } from './data'
+import { dayOf, type CampaignData } from './data'
 import { marksByLoss, NO_LOSS, sharesOf, sharesOfLost, splitLeft, withShare, type Splits } from './pieces'
 import { clockQuestions, factQuestions } from './questions'
 import type { CpHandEntry, CpLine, HandLoss, Mustered } from './result'
@@ -25,7 +25,7 @@ export function blankEntry(data: CampaignData, key: BattleKey, mustered: Mustere
   return {
     battle: key,
     rules: '',
-    playedOn: '1815-06-15',
+    playedOn: dayOf(data, key),
     endTime: clockTime(mustered.endMinutes),
     arrived: {},
     states: {},

@@ -32,11 +32,15 @@ export function linkById(data: CampaignData, id: string): CampaignLink | undefin
 }
 
 /** Whether a battle can still be touched by a link. */
-const isOpen = (state: CpState, key: BattleKey): boolean =>
+export const isOpen = (state: CpState, key: BattleKey): boolean =>
   !['done', 'leftOut'].includes(state.battles[key].phase) && state.reports[key] === undefined
 
-/** Judges the links of a confirmed report in file order and applies what is fulfilled (CP-LINK-01, CP-LINK-02). */
-export function judgeLinks(step: Step, report: CpReport): void {
+/**
+ * Judges the links of a confirmed report in file order and applies what is fulfilled (CP-LINK-01, CP-LINK-02). Gives the
+ * battles on which they bear.
+ */
+export function judgeLinks(step: Step, report: CpReport): ReadonlySet<BattleKey> {
+  const touched = new Set<BattleKey>()
   const { data } = step
   const neutral = judgedReport(report)
   const applied = step.state.battles[report.battle].linksApplied
@@ -48,9 +52,16 @@ export function judgeLinks(step: Step, report: CpReport): void {
       neutral,
       verdictOf(report),
     )
-    // What an answer brought while both tables played has been applied once (CP-STEP-08).
-    if (!holds || applied.includes(link.id)) continue
+    if (!holds) continue
     const to = targetOf(link)
+    if (applied.includes(link.id)) {
+      // What an answer brought while both tables played is not brought twice; who left since still comes (CP-STEP-08).
+      for (const effect of link.effects)
+        if ('transfer' in effect && isOpen(step.state, to))
+          transferAll(step, link, effect.transfer, report.exits, (id) => unitsLeft(report, id))
+      touched.add(to)
+      continue
+    }
     if (!isOpen(step.state, to)) {
       step.tell('linkVoid', ['CP-LINK-01'], { link: link.id, battle: to }, { to: [] })
       continue
@@ -59,7 +70,9 @@ export function judgeLinks(step: Step, report: CpReport): void {
     link.effects.forEach((effect, i) => {
       applyLinkEffect(step, link, i, effect, report)
     })
+    touched.add(to)
   }
+  return touched
 }
 
 function applyLinkEffect(
@@ -110,7 +123,7 @@ function applyLinkEffect(
 }
 
 /** Later arrivals, by a fixed time or by a die thrown now (CP-LINK-06). */
-function applyShift(
+export function applyShift(
   step: Step,
   link: CampaignLink,
   effectIndex: number,
@@ -176,6 +189,12 @@ function mayBeOffered(step: Step, link: CampaignLink, report: CpReport): boolean
 }
 
 type Transfer = Extract<Effect, { transfer: unknown }>['transfer']
+
+/** The transfer by which a brigade comes from one field to the other. */
+export interface TransferBy {
+  readonly link: CampaignLink
+  readonly transfer: Transfer
+}
 
 /** Brigades that left by the exit come on to the other field, as far as the limit goes (CP-LINK-04). */
 export function transferAll(
@@ -271,59 +290,4 @@ export function takeUp(step: Step, linkId: string, effectIndex: number, yes: boo
         choices: { ...step.state.choices, [decision.id]: { optionId: option.id, by: 'link' } },
       })
   }
-}
-
-/**
- * A fact answered while its battle is still open: links that hang on it alone act at once on what has not yet come on
- * (CP-STEP-08).
- */
-export function linksOfFact(step: Step, key: BattleKey, factId: string, yes: boolean): void {
-  if (!yes) return
-  const battle = step.state.battles[key]
-  for (const link of linksFrom(step.data, key)) {
-    if (!('fact' in link.when) || link.when.fact.id !== factId || battle.linksApplied.includes(link.id))
-      continue
-    if (!isOpen(step.state, targetOf(link))) continue
-    step.set({
-      battles: {
-        ...step.state.battles,
-        [key]: {
-          ...step.state.battles[key],
-          linksApplied: [...step.state.battles[key].linksApplied, link.id],
-        },
-      },
-    })
-    step.tell(
-      'linkFulfilled',
-      ['CP-STEP-08', 'CP-LINK-03'],
-      { link: link.id, battle: targetOf(link) },
-      { to: [] },
-    )
-    link.effects.forEach((effect, i) => {
-      if ('arrivalShift' in effect) applyShift(step, link, i, effect.arrivalShift)
-    })
-  }
-}
-
-/** The transfer of a fulfilled link by which a brigade may leave one table for the other. */
-export function transferBy(
-  data: CampaignData,
-  state: CpState,
-  key: BattleKey,
-  brigadeId: string,
-  exit: string,
-): { readonly link: CampaignLink; readonly transfer: Transfer } | undefined {
-  const side = SIDE_OF_ARMY[armyIn(brigadeId)]
-  for (const link of linksFrom(data, key)) {
-    if (!state.battles[key].linksApplied.includes(link.id)) continue
-    for (const effect of link.effects)
-      if (
-        'transfer' in effect &&
-        effect.transfer.side === side &&
-        effect.transfer.exit === exit &&
-        effect.transfer.formations.some((f) => covers(f, brigadeId))
-      )
-        return { link, transfer: effect.transfer }
-  }
-  return undefined
 }

@@ -89,6 +89,8 @@ const refusalMessages = {
   OPTION_CLOSED: {
     link: '{option} is closed: {by} leaves no such way.',
     battle: '{option} is closed by what came of {battle}.',
+    ground: '{option} is open only if {side} held {objective} at the end of {battle}.',
+    victory: '{option} is open only if {side} won {battle}.',
     choice: '{option} is closed: it wants another choice at {needs}.',
     weather: '{option} is closed by the weather.',
     wing: '{option} is closed: those troops march with the wing.',
@@ -166,13 +168,14 @@ const houseRuleMessages = {
 const promptMessages = {
   setup: 'Set the campaign up.',
   decide: '{step}: decide and seal.',
-  weather: 'Throw for the weather of the 17th.',
-  muster: '{battle}: choose how it is resolved.',
+  weather: 'throw for the weather of the 17th.',
+  muster: 'choose how {battle} is resolved.',
   resolve: '{battle} is being fought.',
-  report: '{battle}: look the report through and confirm it.',
+  enter: 'enter the result of {battle}.',
+  report: 'look the report of {battle} through and confirm it.',
   links: '{battle}: answer what its result offers.',
   over: 'The campaign is over.',
-} as const satisfies Record<CpPhase, string>
+} as const satisfies Record<CpPhase | 'enter', string>
 
 const termMessages = {
   nobody: 'nobody',
@@ -225,7 +228,7 @@ const warningMessages = {
   strengthsDiffer:
     'Strengths differ from history by more than a tenth: losses as in history will not be those of this battle.',
   usedElsewhere: '{brigade} is on another field already; the rest comes without it.',
-  nobodyLost: 'On one side nobody lost a man.',
+  nobodyLost: 'Of {side} nobody lost a man.',
   factPast: 'Two tables at once: the hour of a question is past and nobody has answered it.',
 } as const satisfies Catalogue
 

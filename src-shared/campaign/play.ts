@@ -4,17 +4,20 @@ import type { Played } from '../engine/rule-set'
 import { BATTLE_KEYS } from '../history/calendar'
 import { ARMY_IDS } from '../history/vocabulary'
 import { openingUnits } from './accounts'
-import { answerFact, battleInHand, confirmReport, correct, layOut, leave, setBattle } from './battles'
+import { battleInHand, correct, layOut, setBattle } from './battles'
 import { closedBy } from './choices'
 import type { CommandOf, CpCommand } from './commands'
+import { confirmReport } from './confirm'
 import { later, ride } from './couriers'
 import type { CampaignData } from './data'
-import { amend, edit } from './edit'
+import { amend } from './amend'
+import { edit } from './edit'
 import { close, goOnIfSealed, nextBattle, rollWeather, setUp } from './flow'
 import { DEFAULT_HOUSE_RULES } from './house-rules'
 import { takeUp } from './links'
 import { EMPTY_BATTLE, type CpBattle, type CpSheet, type CpState } from './state'
 import { Step, type CpEvent } from './step'
+import { answerFact, leave } from './tables'
 import { isComputer } from './vocabulary'
 import { defaultWhatIfs } from './what-ifs'
 
@@ -140,7 +143,7 @@ function carryOut(step: Step, command: CpCommand): void {
       })
       return
     case 'answerFact':
-      answerFact(step, command.battleId, command.factId, command.yes)
+      answerFact(step, command)
       return
     case 'correct':
       correct(step, command)
@@ -160,7 +163,7 @@ function carryOut(step: Step, command: CpCommand): void {
       return
     }
     case 'confirmReport':
-      confirmReport(step, command.battleId)
+      confirmReport(step, command.battleId, { playedTo: command.playedTo })
       return
     case 'takeUp':
       takeUp(step, command.linkId, command.effectIndex, command.yes)
@@ -207,9 +210,8 @@ function carryOut(step: Step, command: CpCommand): void {
 function follow(step: Step): void {
   const { state, data } = step
   if (state.phase === 'over' || state.battle === null) return
-  const { phase } = state.battles[state.battle]
   const waits = state.offers.some((o) => o.answer === null)
-  if (phase === 'links' && !waits)
+  if (!waits)
     for (const key of BATTLE_KEYS)
       if (step.state.battles[key].phase === 'links') setBattle(step, key, { phase: 'done' })
   const inHand = battleInHand(data, step.state)

@@ -1,17 +1,18 @@
 /** Whether a command may be given now, and why not (section 4, 9.4 of the rules). */
-import { BATTLE_KEYS, type BattleKey } from '../history/calendar'
+import { BATTLE_KEYS, hasHistory, type BattleKey } from '../history/calendar'
 import { covers, type ArmyId } from '../history/vocabulary'
 import { draftReport, reportRefusal } from './battles'
 import { changeable, closedBy, choiceOf } from './choices'
 import type { CommandOf, CpCommand } from './commands'
+import { correctionFaults, fieldOf } from './corrections'
 import { before, battleFile, battleOrder, battlesOf, calendarBattle, stepOf, type CampaignData } from './data'
-import { refuseAmend, refuseEdit } from './edit'
+import { refuseAmend } from './amend'
+import { refuseEdit } from './edit'
 import { WING_CUSTOM, WING_DECISION } from './effects'
-import { transferBy } from './links'
 import { factQuestions } from './questions'
-import { fieldOf } from './report'
-import { refusal, type CpRefusal } from './refusals'
+import { refusal, refusalOf, type CpRefusal } from './refusals'
 import type { CpState } from './state'
+import { refuseLeave } from './tables'
 import type { Actor } from './vocabulary'
 import { assignable } from './wing'
 
@@ -39,7 +40,11 @@ export function refuse(data: CampaignData, state: CpState, command: CpCommand): 
     case 'begin':
       return inPhase(data, state, command.battleId, ['resolve'], 'CP-RES-13')
     case 'leave':
-      return refuseLeave(data, state, command)
+      return (
+        withTwoTables(state, command.battleId) ??
+        inPhase(data, state, command.battleId, ['resolve'], 'CP-STEP-08') ??
+        refuseLeave(data, state, command)
+      )
     case 'bringReport':
       return refuseBring(data, state, command)
     case 'enterResult':
@@ -202,6 +207,15 @@ function inPhase(
   return phases.includes(battle.phase) ? undefined : refusal('WRONG_PHASE', rule, values)
 }
 
+const withTwoTables = (state: CpState, key: BattleKey): CpRefusal | undefined =>
+  state.houseRules.linksFirst ? undefined : refusal('WRONG_PHASE', 'CP-STEP-08', { battle: key })
+
+/** Rule set, board and way are fixed by the first command, and by a brigade that went over (CP-RES-13, CP-STEP-08). */
+function fixed(state: CpState, key: BattleKey): CpRefusal | undefined {
+  const { begun, left } = state.battles[key]
+  return begun || left.length > 0 ? refusal('RULE_SET_FIXED', 'CP-RES-13', { battle: key }) : undefined
+}
+
 function refuseHow(
   data: CampaignData,
   state: CpState,
@@ -209,11 +223,12 @@ function refuseHow(
 ): CpRefusal | undefined {
   const wrong = inPhase(data, state, battleId, ['muster', 'resolve', 'report'], 'CP-RES-13')
   if (wrong) return wrong
-  const battle = state.battles[battleId]
-  if (battle.begun || (battle.phase === 'report' && battle.input?.kind === 'field'))
+  const { phase, input } = state.battles[battleId]
+  if (phase === 'report' && input?.kind === 'field')
     return refusal('RULE_SET_FIXED', 'CP-RES-13', { battle: battleId })
-  // The second day of Wavre has no result of its own in history (CP-STEP-09).
-  if (how === 'historical' && battleId === 'wavre-19')
+  const begun = fixed(state, battleId)
+  if (begun) return begun
+  if (how === 'historical' && !hasHistory(battleId))
     return refusal('NOT_PRESENT', 'CP-STEP-09', { battle: battleId, id: battleId })
   return undefined
 }
@@ -233,7 +248,8 @@ function refuseRuleSet(
 ): CpRefusal | undefined {
   const wrong = inPhase(data, state, battleId, ['muster', 'resolve'], 'CP-RES-13')
   if (wrong) return wrong
-  if (state.battles[battleId].begun) return refusal('RULE_SET_FIXED', 'CP-RES-13', { battle: battleId })
+  const begun = fixed(state, battleId)
+  if (begun) return begun
   const kind = BOARD_KIND[ruleSet]
   if (kind === undefined) return refusal('UNKNOWN_ID', 'CP-RES-01', { id: ruleSet })
   const board = battleFile(data, battleId).boards.find((b) => b.id === boardId)
@@ -241,22 +257,6 @@ function refuseRuleSet(
   return board.kind === kind
     ? undefined
     : refusal('RULE_SET_BOARD_MISMATCH', 'CP-RES-01', { ruleSet, id: boardId, battle: battleId })
-}
-
-function refuseLeave(
-  data: CampaignData,
-  state: CpState,
-  { battleId, brigadeId, exit }: CommandOf<'leave'>,
-): CpRefusal | undefined {
-  if (!state.houseRules.linksFirst) return refusal('WRONG_PHASE', 'CP-STEP-08', { battle: battleId })
-  const wrong = inPhase(data, state, battleId, ['resolve'], 'CP-STEP-08')
-  if (wrong) return wrong
-  const { mustered, left } = state.battles[battleId]
-  if (!mustered?.brigades[brigadeId] || left.some((l) => l.brigadeId === brigadeId))
-    return refusal('NOT_PRESENT', 'CP-STEP-08', { id: brigadeId })
-  return transferBy(data, state, battleId, brigadeId, exit)
-    ? undefined
-    : refusal('NOT_A_WAY_OUT', 'CP-RES-09', { id: brigadeId, exit })
 }
 
 function refuseBring(
@@ -313,6 +313,8 @@ function refuseCorrect(
   const draft = draftReport(data, state, battleId)
   if (draft && fieldOf(draft, command.field) === undefined)
     return refusal('UNKNOWN_ID', 'CP-HAND-11', { id: command.field })
+  const faults = draft && refusalOf(correctionFaults(draft, command.field, command.value))
+  if (faults) return faults
   return command.reason === '' && state.battles[battleId].input?.kind !== 'hand'
     ? refusal('REASON_MISSING', 'CP-HAND-11', { battle: battleId })
     : undefined

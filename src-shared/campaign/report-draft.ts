@@ -1,13 +1,13 @@
-/** What a result says before anything is reckoned: the three forms in one, with what was typed anew (CP-HAND-11). */
+/** What a result says before anything is reckoned: the three forms in one, before corrections (CP-REP-01). */
 import type { BattleKey } from '../history/calendar'
 import type { CpExit, CpPiece, FieldReport } from '../history/field-report'
 import type { UnitRecord } from '../history/formation-index'
-import { covers, type ArmyId, type SideId } from '../history/vocabulary'
+import { covers, type SideId } from '../history/vocabulary'
 import { battleFile, type CampaignData } from './data'
 import { historicalFates } from './historical'
 import type { CpHouseRules } from './house-rules'
 import { factQuestions } from './questions'
-import type { CpLine, CpReport, Mustered, ResultInput } from './result'
+import type { CpLine, CpReport, HandedOver, Mustered, ResultInput } from './result'
 
 /** All that a report is worked out from. The same values give the same report for ever (CP-EDIT-04). */
 export interface ReportSource {
@@ -23,6 +23,8 @@ export interface ReportSource {
   readonly horsesOf: (unitId: string) => number
   /** Whether a leader was fit when it began. */
   readonly isFit: (leaderId: string) => boolean
+  /** Brigades that went over to the other table, booked when they left (CP-STEP-08). */
+  readonly handedOver: readonly HandedOver[]
   /** Latest moment to which it may have been played on (CP-LINK-08). */
   readonly playedOnTo?: number
 }
@@ -116,33 +118,25 @@ export function draftOf(data: CampaignData, source: ReportSource): Draft {
 const definedOnly = (guns: FieldReport['gunsLost']): Record<string, number> =>
   Object.fromEntries(Object.entries(guns).flatMap(([id, n]) => (n === undefined ? [] : [[id, n] as const])))
 
-/** Fields typed anew, each in its place (CP-HAND-11). */
-export function corrected(draft: Draft, corrections: CpReport['corrections']): Draft {
-  return corrections.reduce<Draft>((d, { field, value }) => {
-    const at = field.indexOf('.')
-    const head = at < 0 ? field : field.slice(0, at)
-    const rest = field.slice(at + 1)
-    switch (head) {
-      case 'holders':
-        return { ...d, holders: { ...d.holders, [rest]: value as ArmyId | null } }
-      case 'facts':
-        return { ...d, facts: { ...d.facts, [rest]: value === true } }
-      case 'answers':
-        return { ...d, answers: { ...d.answers, [rest]: value === true } }
-      case 'gunsLost':
-        return { ...d, gunsLost: { ...d.gunsLost, [rest]: Number(value) } }
-      case 'pieces': {
-        const cut = rest.lastIndexOf('.')
-        const [id, key] = [rest.slice(0, cut), rest.slice(cut + 1)]
-        return {
-          ...d,
-          pieces: d.pieces.map((p) => (p.id === id ? ({ ...p, [key]: value } as CpPiece) : p)),
-        }
-      }
-      default:
-        return { ...d, [head]: value } as Draft
-    }
-  }, draft)
+/** The forces without the brigades that went over to the other table: nothing more can be entered of them (CP-STEP-08). */
+export function stillThere(mustered: Mustered, handedOver: readonly HandedOver[]): Mustered {
+  if (handedOver.length === 0) return mustered
+  const isGone = (id: string) => handedOver.some(({ brigadeId }) => covers(brigadeId, id))
+  const rest = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(record).filter(([id]) => !isGone(id)))
+  return {
+    ...mustered,
+    units: rest(mustered.units),
+    brigades: rest(mustered.brigades),
+    late: rest(mustered.late),
+  }
+}
+
+/** Who went over has left by his exit, whatever is typed of the others. */
+export function withHandedOver(draft: Draft, handedOver: readonly HandedOver[]): Draft {
+  const gone = handedOver.map(({ brigadeId, exit, time }) => ({ brigadeId, exit, time }))
+  const others = draft.exits.filter((e) => !gone.some(({ brigadeId }) => brigadeId === e.brigadeId))
+  return gone.length === 0 ? draft : { ...draft, exits: [...others, ...gone] }
 }
 
 /**

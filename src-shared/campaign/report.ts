@@ -1,7 +1,6 @@
 /** The report of a battle, however it was resolved: worked out whole each time, booked only when confirmed (CP-REP, CP-WIN). */
 import type { BattleReport } from '../history/battle-report'
 import { battleIdOf, type BattleKey } from '../history/calendar'
-import type { CpPiece } from '../history/field-report'
 import { judgeVictory, type VictoryVerdict } from '../history/victory'
 import { minutesOf, SIDE_OF_ARMY } from '../history/vocabulary'
 import { clockTime } from '../engine/holds'
@@ -12,8 +11,16 @@ import { evaluateHand } from './hand'
 import { armyIn, historicalLines } from './historical'
 import type { CpHouseRules } from './house-rules'
 import { linesOfPieces, NO_LOSS, type Splits } from './pieces'
+import { corrected, correctedGuns } from './corrections'
 import { checkDraft, checkPieces, checkUnusual, type Note } from './report-checks'
-import { corrected, draftOf, withBatteries, type Draft, type ReportSource } from './report-draft'
+import {
+  draftOf,
+  stillThere,
+  withBatteries,
+  withHandedOver,
+  type Draft,
+  type ReportSource,
+} from './report-draft'
 import type { CpLine, CpReport, Mustered } from './result'
 import { otherSideId } from './vocabulary'
 
@@ -40,9 +47,20 @@ export function evaluateReport(data: CampaignData, source: ReportSource): Evalua
   const faults: Fault[] = []
   const fault = (code: string, path: string, values: Readonly<Record<string, JsonValue>> = {}) =>
     faults.push({ code, path, values })
-  const draft = corrected(draftOf(data, source), source.corrections)
+  const draft = withHandedOver(corrected(draftOf(data, source), source.corrections), source.handedOver)
   const lost = linesOf(data, source, draft, fault)
   const { lines } = lost
+  const settled = new Set(lost.settled)
+  // Who went over to the other table was booked when he left (CP-STEP-08).
+  for (const [id, line] of source.handedOver.flatMap((gone) => Object.entries(gone.lines))) {
+    lines.set(id, line)
+    settled.add(id)
+  }
+  const guns = correctedGuns(source.corrections)
+  for (const [id, gunsLost] of guns) {
+    const line = lines.get(id)
+    if (line) lines.set(id, { ...line, gunsLost })
+  }
   checkDraft(data, source, draft, lines, fault)
 
   const overrides = [...source.overrides, ...(input.kind === 'hand' ? input.entry.overrides : [])]
@@ -54,8 +72,11 @@ export function evaluateReport(data: CampaignData, source: ReportSource): Evalua
     neutralReport(source, { ...draft, exits }, lines, lost.brokenBrigades),
   )
   const level = levelOf(data, source, judged, overridden('LEVEL_MISMATCH'), fault)
-  leaveGuns(data, source, { ...draft, exits }, level, lines, lost)
-  loseHorses(data, source, lines, lost.historical)
+  leaveGuns(data, source, { ...draft, exits }, level, lines, {
+    ...lost,
+    settled: new Set([...settled, ...guns.keys()]),
+  })
+  for (const [id, line] of horsesWith(data, lines, source.horsesOf, settled)) lines.set(id, line)
   if (input.kind === 'hand') checkUnusual(data, key, lines, fault)
 
   const first = input.kind === 'field' ? input.report : undefined
@@ -109,46 +130,11 @@ function verdictOfHistory(data: CampaignData, key: BattleKey): Pick<CpReport, 'w
   return { winner, level }
 }
 
-/** The value of a field of the draft, to be kept beside a correction; undefined: there is no such field. */
-export function fieldOf(evaluated: Evaluated, field: string): JsonValue | undefined {
-  const { report } = evaluated
-  const at = field.indexOf('.')
-  const rest = field.slice(at + 1)
-  const head = at < 0 ? field : field.slice(0, at)
-  switch (head) {
-    case 'holders':
-      return report.holders[rest as keyof typeof report.holders]
-    case 'facts':
-      return report.facts[rest]
-    case 'answers':
-      return report.answers[rest]
-    case 'gunsLost':
-      return report.lines[rest as keyof typeof report.lines]
-        ? (report.gunsLost[rest as never] ?? 0)
-        : undefined
-    case 'pieces': {
-      const cut = rest.lastIndexOf('.')
-      const piece = report.pieces.find((p) => p.id === rest.slice(0, cut))
-      return piece?.[rest.slice(cut + 1) as keyof CpPiece] as JsonValue | undefined
-    }
-    case 'endTime':
-    case 'note':
-    case 'exits':
-    case 'leaders':
-    case 'late':
-      return report[head] as JsonValue
-    case 'gaveUp':
-      return report.gaveUp ?? null
-    default:
-      return undefined
-  }
-}
-
 interface Lost {
   readonly lines: Map<string, CpLine>
   readonly brokenBrigades: CpReport['brokenBrigades']
-  /** Units whose losses are those of history. */
-  readonly historical: ReadonlySet<string>
+  /** Units whose guns and horses are reckoned already. */
+  readonly settled: ReadonlySet<string>
   /** Batteries whose guns were typed in. */
   readonly gunsTyped: ReadonlySet<string>
 }
@@ -166,18 +152,19 @@ function linesOf(data: CampaignData, source: ReportSource, draft: Draft, fault: 
       return {
         lines,
         brokenBrigades: broken.filter((id) => there.has(id)),
-        historical: new Set(lines.keys()),
+        settled: new Set(lines.keys()),
         gunsTyped: new Set(),
       }
     }
     case 'hand': {
       // Corrections of a draft by hand are typed into the form itself; what can differ here is the hour.
       const entry = { ...input.entry, endTime: draft.endTime }
-      const hand = evaluateHand(data, key, mustered, entry, splitsOf(data, source.houseRules))
+      const there = stillThere(mustered, source.handedOver)
+      const hand = evaluateHand(data, key, there, entry, splitsOf(data, source.houseRules))
       for (const f of hand.faults) fault(f.code, f.path, f.values)
       const lines = new Map(hand.lines)
       for (const [id, guns] of Object.entries(hand.gunsLost)) addGuns(lines, id, guns)
-      return { lines, brokenBrigades: [], historical: new Set(), gunsTyped: hand.gunsTyped }
+      return { lines, brokenBrigades: [], settled: new Set(), gunsTyped: hand.gunsTyped }
     }
     case 'field': {
       const { onField } = input.report
@@ -194,7 +181,7 @@ function linesOf(data: CampaignData, source: ReportSource, draft: Draft, fault: 
           lines.set(id, { ...NO_LOSS, men: menOf(id), marks: marksOf(id) })
       for (const [id, guns] of Object.entries(draft.gunsLost)) addGuns(lines, id, guns)
       if (input.rest === 'untouched')
-        return { lines, brokenBrigades: [], historical: new Set(), gunsTyped: new Set() }
+        return { lines, brokenBrigades: [], settled: new Set(), gunsTyped: new Set() }
       // A frame of part of the field: the others lose as in history (CP-RES-10).
       const rest = historicalLines(
         data,
@@ -209,7 +196,7 @@ function linesOf(data: CampaignData, source: ReportSource, draft: Draft, fault: 
         brokenBrigades: broken.filter(
           (id) => !withPiece.has(id) && [...rest.keys()].some((u) => brigadeOf(u) === id),
         ),
-        historical: new Set(rest.keys()),
+        settled: new Set(rest.keys()),
         gunsTyped: new Set(),
       }
     }
@@ -317,14 +304,14 @@ function leaveGuns(
   draft: Draft,
   level: LevelWon,
   lines: Map<string, CpLine>,
-  { historical, gunsTyped }: Lost,
+  { settled, gunsTyped }: Lost,
 ): void {
   const { abandonedGuns } = data.calendar.ledger
   const gone = new Set<string>(draft.exits.map((e) => e.brigadeId))
   const loser = level.winner === 'draw' ? undefined : otherSideId(level.winner)
   for (const [id, line] of lines) {
     const guns = mustered.units[id as keyof typeof mustered.units]?.guns ?? 0
-    if (guns === 0 || historical.has(id)) continue
+    if (guns === 0 || settled.has(id)) continue
     const left = guns - Math.min(guns, line.gunsLost)
     const beaten = SIDE_OF_ARMY[armyIn(id)] === loser
     const more =
@@ -341,19 +328,21 @@ function leaveGuns(
   }
 }
 
-/** Horses lost with men lost for good (CP-HRS-02). */
-function loseHorses(
+/** The lines with the horses lost with men lost for good; those of some units are reckoned already (CP-HRS-02). */
+export function horsesWith(
   data: CampaignData,
-  { horsesOf }: ReportSource,
-  lines: Map<string, CpLine>,
-  historical: ReadonlySet<string>,
-): void {
+  lines: ReadonlyMap<string, CpLine>,
+  horsesOf: (unitId: string) => number,
+  settled: ReadonlySet<string> = new Set(),
+): Map<string, CpLine> {
   const { horsesPerHundredPermanent } = data.calendar.ledger
-  for (const [id, line] of lines) {
-    const horses = horsesOf(id)
-    if (horses === 0 || historical.has(id)) continue
-    const permanent = line.killedWounded + line.missing
-    const lost = Math.min(horses, Math.floor((permanent * horsesPerHundredPermanent) / 100))
-    if (lost > 0) lines.set(id, { ...line, horsesLost: lost })
-  }
+  return new Map(
+    [...lines].map(([id, line]) => {
+      const horses = horsesOf(id)
+      if (horses === 0 || settled.has(id)) return [id, line]
+      const permanent = line.killedWounded + line.missing
+      const horsesLost = Math.min(horses, Math.floor((permanent * horsesPerHundredPermanent) / 100))
+      return [id, horsesLost > 0 ? { ...line, horsesLost } : line]
+    }),
+  )
 }

@@ -138,6 +138,13 @@ export const lineSchema = z.strictObject({
 })
 export type CpLine = z.infer<typeof lineSchema>
 
+/** A brigade that went over to the other table, with what this one had cost it until then (CP-STEP-08). */
+export const handedOverSchema = z.strictObject({
+  ...exitSchema.shape,
+  lines: z.record(unitIdSchema, lineSchema).default({}),
+})
+export type HandedOver = z.infer<typeof handedOverSchema>
+
 const sidesSchema = <T extends z.ZodType>(inner: T) => z.strictObject({ french: inner, coalition: inner })
 
 /** A confirmed report (7.1). */

@@ -11,7 +11,7 @@ import {
   unitIdSchema,
 } from '../history/vocabulary'
 import { cpHouseRulesSchema } from './house-rules'
-import { musteredSchema, reportSchema, resultInputSchema } from './result'
+import { handedOverSchema, musteredSchema, reportSchema, resultInputSchema } from './result'
 import { battlePhaseSchema, howSchema, jsonSchema, leaderStateSchema, phaseSchema } from './vocabulary'
 
 const count = z.int().min(0)
@@ -148,7 +148,7 @@ export const cpBattleSchema = z.strictObject({
   /** Facts answered by the organiser. */
   facts: z.record(z.string(), z.boolean()).default({}),
   /** Brigades handed over to the other table, and when they left (CP-STEP-08). */
-  left: z.array(z.strictObject({ brigadeId: brigadeIdSchema, exit: idSchema, time: timeSchema })).default([]),
+  left: z.array(handedOverSchema).default([]),
   /** Links already applied while it was still open. */
   linksApplied: z.array(idSchema).default([]),
 })

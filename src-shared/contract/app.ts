@@ -1,14 +1,16 @@
 /** Channels of the program itself: what it is, its settings, who sits at the screen, and long jobs. */
 import { z } from 'zod'
 import { channel } from './channel'
+import { THEMES } from './names'
 import { done, idSchema, nothing, seatSchema } from './values'
 
 export const SHELLS = ['electron', 'browser', 'none'] as const
 
-export const THEMES = ['system', 'paper', 'lamplight', 'club'] as const
 export const MOTIONS = ['system', 'full', 'none'] as const
 /** Sizes of paper. */
 export const PAPERS = ['A4', 'Letter'] as const
+/** What the rail at the left shows of each screen. */
+export const RAILS = ['icons', 'names'] as const
 export const LANGUAGES = ['en'] as const
 
 const hintSchema = z.string().min(1).max(40)
@@ -21,6 +23,7 @@ export const settingsSchema = z.strictObject({
   /** Screens whose hint for newcomers has been read. */
   hintsSeen: z.array(hintSchema).max(50).default([]),
   paper: z.enum(PAPERS).default('A4'),
+  rail: z.enum(RAILS).default('icons'),
   language: z.enum(LANGUAGES).default('en'),
 })
 export type Settings = z.infer<typeof settingsSchema>
@@ -55,6 +58,7 @@ export const appChannels = {
       scale: z.int().min(80).max(200).optional(),
       hintsSeen: z.array(hintSchema).max(50).optional(),
       paper: z.enum(PAPERS).optional(),
+      rail: z.enum(RAILS).optional(),
       language: z.enum(LANGUAGES).optional(),
     }),
     settingsSchema,

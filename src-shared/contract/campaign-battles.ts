@@ -15,7 +15,7 @@ import {
 } from './campaign-values'
 import { channel } from './channel'
 import { diceModeSchema, seatKindsSchema } from './campaign'
-import { houseRuleValueSchema } from './set-up'
+import { houseRuleValueSchema, ratingValueSchema } from './set-up'
 import {
   done,
   facesSchema,
@@ -107,8 +107,10 @@ export const battleReportViewSchema = wonSchema.extend({
   endTime: z.string(),
   levels: z.object({ french: z.string(), coalition: z.string() }),
   points: z.object({ french: z.int(), coalition: z.int() }),
-  /** Lines of the points, and the conditions of the levels with how they were judged. */
-  judged: jsonObjectSchema,
+  /** What each level of victory wanted, and whether it was met; empty for who may not know all of the field (CP-WIN-01). */
+  conditions: z.array(
+    z.object({ side: sideNameSchema, level: z.enum(['minor', 'major']), text: z.string(), met: z.boolean() }),
+  ),
   /** What the historians say. */
   history: wonSchema.nullable(),
   holders: z.array(
@@ -131,8 +133,23 @@ export const battleReportViewSchema = wonSchema.extend({
   ),
   amended: z.array(z.object({ at: z.string(), reason: z.string() })),
   note: z.string(),
+  /** Counters of the board as they ended, the organiser's alone, and only as long as they can be set right. */
+  pieces: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      brought: z.int(),
+      state: z.enum(['fit', 'broken', 'destroyed']),
+      /** Men who left its ranks. */
+      men: z.int(),
+      marks: z.int().nullable(),
+      cutOff: z.boolean(),
+    }),
+  ),
   /** Army down to battalion, those on the field. */
   rows: z.array(reportRowSchema),
+  /** Legal, and said all the same before it is booked. */
+  warnings: z.array(sentenceSchema),
   /** Men of the enemy are not told to a headquarters before the end. */
   faults: z.array(campaignFaultLineSchema),
 })
@@ -291,6 +308,25 @@ export const campaignBattleChannels = {
       warnings: z.array(sentenceSchema),
     }),
   ),
+  /** An army as the pieces of a rule set, with its ratings; nothing is drawn up. One's own army only. */
+  'campaign.ratings': channel(
+    oneBattle.extend({ ruleSet: ruleSetKeySchema, army: armySchema }),
+    z.object({
+      /** Ratings that somebody of the army has, in the order of the rule set. */
+      columns: z.array(z.string()),
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          /** Command it is under. */
+          group: z.string(),
+          /** Arm of a piece, or `leader`. */
+          kind: z.string(),
+          ratings: z.record(z.string(), ratingValueSchema),
+        }),
+      ),
+    }),
+  ),
   'campaign.chooseHow': command({ how: z.enum(HOWS) }),
   /** Draws up the battle for its board; `battleId` in the stand names it. Fought or simulated battles need it. */
   'campaign.chooseRuleSet': command({
@@ -312,8 +348,6 @@ export const campaignBattleChannels = {
   'campaign.giveUp': command({ side: sideNameSchema }),
   /** Ready to be asked: what each of the three would book now. */
   'campaign.asItStands': channel(oneBattle, z.object({ report: battleReportViewSchema.nullable() })),
-  /** Two tables at once: a brigade goes over to the other field. */
-  'campaign.leave': command({ brigadeId: idSchema, exit: idSchema, time: z.string().max(5) }),
   /** Fights the battle by the computer as often as the rules say, and takes the run they name. */
   'campaign.simulate': command({ jobId: idSchema }),
   'campaign.form': channel(oneBattle, handFormSchema),
@@ -342,10 +376,8 @@ export const campaignBattleChannels = {
   ),
   /** Hands the form in: the draft of a report is made of it. Wrong fields are refused all at once. */
   'campaign.enterResult': command({ entry: typedSchema, reason: z.string().max(500).optional() }),
-  'campaign.answerFact': command({ factId: idSchema, yes: z.boolean() }),
   'campaign.correct': command({ field: z.string().min(1).max(200), value: jsonSchema, reason }),
   'campaign.override': command({ code: idSchema, reason }),
-  'campaign.confirmReport': command({}),
   /** Sets a booked report right without undoing what came later. */
   'campaign.amend': command({
     entry: typedSchema.optional(),

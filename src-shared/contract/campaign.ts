@@ -21,6 +21,8 @@ export const SEAT_KINDS = ['people', 'staff'] as const
 export const seatKindsSchema = z.tuple([z.enum(SEAT_KINDS), z.enum(SEAT_KINDS)])
 export const diceModeSchema = z.enum(['program', 'hand'])
 
+const forceSchema = z.object({ pieces: z.int(), strength: z.int() })
+
 export const battleSummarySchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -34,6 +36,10 @@ export const battleSummarySchema = z.object({
   date: z.string().nullable(),
   startTime: z.string().nullable(),
   sides: z.tuple([z.string(), z.string()]).nullable(),
+  /** What the sheet brings to the board: turns at most, units and men of each side; null: not drawn up. */
+  drawnUp: z
+    .object({ turnLimit: z.int().nullable(), forces: z.tuple([forceSchema, forceSchema]) })
+    .nullable(),
   /** While it is fought. */
   turn: z
     .object({ turn: z.int(), turnLimit: z.int().nullable(), clock: z.string(), phase: z.string() })

@@ -5,6 +5,7 @@ import { battleChannels } from './battle'
 import { campaignChannels } from './campaign'
 import { campaignBattleChannels } from './campaign-battles'
 import { courseChannels } from './campaign-course'
+import { tableChannels } from './campaign-tables'
 import { theatreChannels } from './campaign-theatre'
 import type { Immutable } from './channel'
 import type { Result } from './errors'
@@ -19,6 +20,7 @@ export const channels = {
   ...campaignChannels,
   ...courseChannels,
   ...campaignBattleChannels,
+  ...tableChannels,
   ...theatreChannels,
   ...orderOfBattleChannels,
   ...setUpChannels,
@@ -45,6 +47,3 @@ export interface Bridge {
   /** Calls `listener` whenever the topic is told; the function given back ends that. */
   subscribe<T extends TopicName>(topic: T, listener: (value: TopicValue<T>) => void): () => void
 }
-
-/** Name under which the preload gives the bridge to the page. */
-export const BRIDGE_KEY = 'hundredDays'

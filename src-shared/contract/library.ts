@@ -1,7 +1,16 @@
 /** Channels of the library: campaign files created, found, opened, copied, thrown away, restored and rescued. */
 import { z } from 'zod'
 import { channel } from './channel'
-import { done, idSchema, instantSchema, jsonObjectSchema, nameSchema, nothing, pathSchema } from './values'
+import {
+  done,
+  idSchema,
+  instantSchema,
+  jsonObjectSchema,
+  nameSchema,
+  nothing,
+  pathSchema,
+  sideSchema,
+} from './values'
 
 export const campaignFaultSchema = z.object({
   code: z.string(),
@@ -31,8 +40,12 @@ export const shelfEntrySchema = z.object({
         .object({ turn: z.int(), turnLimit: z.int().nullable(), clock: z.string() })
         .nullable()
         .default(null),
+      /** Sides that the program's staff plays. */
+      staff: z.array(sideSchema).default([]),
     })
     .nullable(),
+  /** Step of the calendar at which the campaign stands, as it is called; null: it has not begun. */
+  step: z.string().nullable().default(null),
   battles: z.object({ total: z.int(), ended: z.int() }).nullable(),
   /** Made by a newer version of the program: it can be read, not gone on with. */
   newer: z.boolean().default(false),

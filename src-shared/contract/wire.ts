@@ -3,12 +3,6 @@ import { z } from 'zod'
 import { callErrorSchema } from './errors'
 import { jsonSchema } from './values'
 
-/** Where the browser host listens for the WebSocket; the page is let in by the cookie that came with it. */
-export const SOCKET_PATH = '/contract'
-
-/** Frames larger than this are not read, bytes. */
-export const MAX_FRAME_BYTES = 1_000_000
-
 /** No message of ours is nested deeper; checking and writing deeper ones would exhaust the stack. */
 export const MAX_DEPTH = 64
 

@@ -22,7 +22,7 @@ export type AnyRuleSet = RuleSet<SheetBase, unknown, unknown, unknown, BattleEve
 /** What playing asks of a rule set: the campaign, which is none, offers the same. */
 export type Playable<State> = Pick<
   RuleSet<SheetBase, State, unknown, unknown, BattleEvent>,
-  'start' | 'refuse' | 'play' | 'stateSchema' | 'stateFaults'
+  'start' | 'refuse' | 'play' | 'stateSchema' | 'stateFaults' | 'reinforced'
 >
 
 /** What one entry of the journal did: opened the battle, gave a command, or set a value by the umpire's hand. */

@@ -5,6 +5,7 @@
  * to the next and tell events. Nothing here reads a clock, a file or a random number; nothing mutates its input.
  */
 import type { z } from 'zod'
+import type { JsonValue } from './json'
 import type { Dice, DieKind } from './dice'
 import type { BattleEvent, Sentence } from './events'
 import type { OrderBook } from './orders'
@@ -149,6 +150,16 @@ export interface RuleSet<
   seenBy(state: State, viewer: Viewer): State
   /** Faults of a state set by the umpire's hand, which no command could have brought about. */
   stateFaults(state: State): readonly Fault[]
+  /**
+   * Troops that come to a battle under way, and new hours for those still to come, as this rule set has them; the state
+   * refers to a sheet with them from then on. Absent: nobody can join a battle under these rules.
+   */
+  reinforced?(
+    state: State,
+    value: JsonValue,
+  ): { readonly state: State } | { readonly faults: readonly Fault[] }
+  /** The sheet that a state refers to: the battle's own, with the reinforcements that the state names. */
+  sheetOf?(sheet: Sheet, state: State): Sheet
 
   outcome(state: State): Outcome | undefined
   losses(state: State): readonly Loss[]

@@ -15,14 +15,25 @@ export const umpireEditSchema = z.strictObject({
 })
 export type UmpireEdit = z.infer<typeof umpireEditSchema>
 
+type Editable<State> = Pick<
+  RuleSet<SheetBase, State, unknown, unknown, BattleEvent>,
+  'stateSchema' | 'stateFaults' | 'reinforced'
+>
+
+/** Path of the edit that brings troops to a battle under way: its value is what the rule set calls reinforcements. */
+export const REINFORCEMENTS = 'reinforcements'
+
+function reinforcedBy<State>(rules: Editable<State>, state: State, { path, value }: UmpireEdit) {
+  return path[0] === REINFORCEMENTS && path.length === 1 ? rules.reinforced?.(state, value) : undefined
+}
+
 /** What is wrong with an edit; empty: it may be made. The sheet itself is never edited this way. */
-export function editFaults<State>(
-  rules: Pick<RuleSet<SheetBase, State, unknown, unknown, BattleEvent>, 'stateSchema' | 'stateFaults'>,
-  state: State,
-  edit: UmpireEdit,
-): readonly Fault[] {
+export function editFaults<State>(rules: Editable<State>, state: State, edit: UmpireEdit): readonly Fault[] {
   if (edit.path[0] === 'sheet') return [{ path: 'sheet', code: 'SHEET_IS_FIXED', values: {} }]
-  const changed = setAt(state, edit.path, edit.value)
+  const joined = reinforcedBy(rules, state, edit)
+  if (joined) return 'faults' in joined ? joined.faults : []
+  // What has come stays come: the list itself is not edited.
+  const changed = edit.path[0] === REINFORCEMENTS ? undefined : setAt(state, edit.path, edit.value)
   if (changed === undefined) return [{ path: edit.path.join('.'), code: 'NO_SUCH_VALUE', values: {} }]
   const parsed = rules.stateSchema.safeParse(changed)
   if (!parsed.success)
@@ -35,13 +46,11 @@ export function editFaults<State>(
 }
 
 /** The state with the value set. Throws if the edit has faults: ask `editFaults` first. */
-export function applyEdit<State>(
-  rules: Pick<RuleSet<SheetBase, State, unknown, unknown, BattleEvent>, 'stateSchema' | 'stateFaults'>,
-  state: State,
-  edit: UmpireEdit,
-): State {
+export function applyEdit<State>(rules: Editable<State>, state: State, edit: UmpireEdit): State {
   const faults = editFaults(rules, state, edit)
   if (faults.length > 0) throw new Error(`edit with faults: ${faults.map((fault) => fault.code).join(', ')}`)
+  const joined = reinforcedBy(rules, state, edit)
+  if (joined && 'state' in joined) return joined.state
   return rules.stateSchema.parse(setAt(state, edit.path, edit.value))
 }
 

@@ -277,3 +277,6 @@ export const calendarSchema = z.strictObject({
 })
 /** The calendar file of the campaign. */
 export type Calendar = z.infer<typeof calendarSchema>
+
+/** Whether 1815 gave a battle a result of its own: all but the second day of Wavre, which lies in that of the first (CP-STEP-09). */
+export const hasHistory = (key: BattleKey): boolean => key !== 'wavre-19'

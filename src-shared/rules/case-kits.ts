@@ -11,7 +11,7 @@ export function caseKit(ruleSet: Case['ruleSet'], history: History | undefined):
     case 'squares':
       return squaresCaseKit(squares, history)
     case 'brigade':
-      return brigadeCaseKit()
+      return brigadeCaseKit(history)
     default:
       return undefined
   }

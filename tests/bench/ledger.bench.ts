@@ -36,17 +36,27 @@ const bench: Bench = {
         }
       })
       await historyToTheEnd(screen)
+      // Snapshots are kept between commands; here there has been no moment between them.
+      await new Promise((resolve) => setImmediate(resolve))
       services.close()
+
+      // Whoever is so quick as to ask for an account before anything else waits for all that an account stands on.
+      const quick = new Screen(makeServices(folder))
+      const asking = performance.now()
+      await quick.get('library.open', { path })
+      await quick.get('campaign.account', { id: 'fr.ii.5.1.2leger-1' })
+      const quickly = performance.now() - asking
+      quick.services.close()
 
       const again = new Screen(makeServices(folder))
       const opening = performance.now()
       await again.get('library.open', { path })
+      await again.get('campaign.stand', {})
       const opened = performance.now() - opening
       const units = again.session
         .campaign()
         .course.rules()
         .data.history.index.units.map(({ unit }) => unit.id)
-      await again.get('campaign.stand', {})
       const took: number[] = []
       for (let i = 0; i < units.length; i += 20) {
         const began = performance.now()
@@ -64,7 +74,18 @@ const bench: Bench = {
           unit: 'ms',
           limit: { atMost: 50 },
         },
-        { name: 'opening the file', value: opened, unit: 'ms' },
+        {
+          name: 'opening the file, until the campaign stands on the screen',
+          value: opened,
+          unit: 'ms',
+          limit: { atMost: 400 },
+        },
+        {
+          name: 'opening the file and one account at once',
+          value: quickly,
+          unit: 'ms',
+          limit: { atMost: 400 },
+        },
         { name: 'account of any unit', value: quantile(took, 0.95), unit: 'ms', limit: { atMost: 50 } },
         { name: 'fork of the campaign', value: forked, unit: 'ms', limit: { atMost: 5000 } },
       ]

@@ -1,6 +1,8 @@
 /** Properties of the geometry of the table: symmetry, no matter how the table is turned or shifted, clipping, sectors. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { arc, cosine, sine } from '../../src-shared/board/angles'
+import { boxGap, boxOf } from '../../src-shared/board/boxes'
 import {
   areaOf,
   clipLeft,
@@ -35,11 +37,44 @@ describe('bearings (BR-GEO-01)', () => {
   })
 })
 
+describe('sines and arcs of exactly rounded operations', () => {
+  it('are those of the engine but for the last digits', () => {
+    fc.assert(
+      fc.property(heading, point, (degrees, { x, y }) => {
+        const radians = (degrees * Math.PI) / 180
+        expect(Math.abs(sine(degrees) - Math.sin(radians))).toBeLessThan(2e-15)
+        expect(Math.abs(cosine(degrees) - Math.cos(radians))).toBeLessThan(2e-15)
+        expect(Math.abs(arc(x, y) - (Math.atan2(x, y) * 180) / Math.PI)).toBeLessThan(1e-13)
+      }),
+    )
+  })
+
+  it('are exact at right angles and diagonals', () => {
+    const quarters = [-180, -90, 0, 90, 180, 270, 360, 450]
+    expect(quarters.map(sine)).toEqual([0, -1, 0, 1, 0, -1, 0, 1])
+    expect(quarters.map(cosine)).toEqual([-1, 0, 1, 0, -1, 0, 1, 0])
+    expect([arc(0, 3), arc(3, 3), arc(3, 0), arc(3, -3), arc(0, -3)]).toEqual([0, 45, 90, 135, 180])
+    expect([arc(-3, 3), arc(-3, 0), arc(-3, -3), arc(0, 0)]).toEqual([-45, -90, -135, 0])
+  })
+})
+
 describe('gaps and overlaps (BR-GEO-05)', () => {
   it('are the same from either side', () => {
     fc.assert(
       fc.property(neighbours, ([a, b]) => {
         expect(separation(cornersOf(a), cornersOf(b))).toBeCloseTo(separation(cornersOf(b), cornersOf(a)), 9)
+      }),
+    )
+  })
+
+  it('are the same measured from boxes as from corners', () => {
+    fc.assert(
+      fc.property(neighbours, ([a, b]) => {
+        const gap = separation(cornersOf(a), cornersOf(b))
+        expect(Math.abs(boxGap(boxOf(a), boxOf(b)) - gap)).toBeLessThan(1e-9)
+        const rough = boxGap(boxOf(a), boxOf(b), 0.5)
+        if (gap > 0.5) expect(rough).toBeGreaterThan(0.5)
+        else expect(Math.abs(rough - gap)).toBeLessThan(1e-9)
       }),
     )
   })
@@ -138,8 +173,10 @@ describe('zones and sectors (BR-GEO-06, BR-GEO-11)', () => {
         const mirrored = pointAt(body, -u, v)
         const sector = sectorOf(body, at)
         const swapped = sector === 'leftFlank' ? 'rightFlank' : sector === 'rightFlank' ? 'leftFlank' : sector
-        if (Math.abs(u) > 1e-6 && Math.abs(Math.abs(v) - Math.abs(Math.abs(u) - body.width / 2)) > 1e-6)
-          expect(sectorOf(body, mirrored)).toBe(swapped)
+        // On the very line between two sectors the last digit decides.
+        const beside = Math.abs(u) - body.width / 2
+        const lines = [u, v, v + body.depth, v - beside, v + body.depth + beside]
+        if (lines.every((off) => Math.abs(off) > 1e-6)) expect(sectorOf(body, mirrored)).toBe(swapped)
       }),
     )
   })

@@ -1,7 +1,7 @@
 /** Trials with a writing process killed at random moments: what it had acknowledged must be there, the chain whole. */
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { build } from 'vite'
 import { openCampaign } from '../../src-main/campaign-file'
 import { FileCampaign } from '../../src-main/campaign-file/campaign'
@@ -17,16 +17,16 @@ export interface KillTally {
   readonly failures: readonly string[]
 }
 
-/** Bundles the writing process; answers with its file. The bundle lies in the project, where packages are found. */
-export async function bundleWriter(): Promise<string> {
-  const outDir = join(process.cwd(), 'out', `writer-${process.pid}`)
+/** Bundles a writing process; answers with its file. The bundle lies in the project, where packages are found. */
+export async function bundleWriter(entry = 'tests/campaign-file/writer-child.ts'): Promise<string> {
+  const outDir = join(process.cwd(), 'out', `writer-${process.pid}-${basename(entry, '.ts')}`)
   mkdirSync(outDir, { recursive: true })
   await build({
     configFile: false,
     logLevel: 'error',
-    ssr: { noExternal: ['zod', 'pure-rand', '@noble/hashes'] },
+    ssr: { noExternal: ['zod', 'pure-rand', 'flatbush', '@noble/hashes'] },
     build: {
-      ssr: 'tests/campaign-file/writer-child.ts',
+      ssr: entry,
       outDir,
       emptyOutDir: false,
       target: 'node24',
@@ -64,17 +64,22 @@ export async function killWriters(
   return { trials, acknowledged, failures }
 }
 
-interface Acknowledged {
+export interface Acknowledged {
   readonly number: number
   readonly hash: string
 }
 
-/** What the process said before it was killed. */
-function runAndKill(writer: string, path: string, random: Random): Promise<readonly Acknowledged[]> {
+/** What the process said before it was killed; most of them live for `most` steps at the longest. */
+export function runAndKill(
+  writer: string,
+  path: string,
+  random: Random,
+  most = 60,
+): Promise<readonly Acknowledged[]> {
   // One in five dies while it starts or opens the file, the others in the midst of writing.
   const early = random.int(5) === 0
   const delay = random.int(early ? 120 : 4)
-  const steps = early ? 0 : 1 + random.int(60)
+  const steps = early ? 0 : 1 + random.int(most)
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [writer, path, String(random.int(1_000_000))], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -121,11 +126,16 @@ async function check(path: string, last: Acknowledged | undefined): Promise<stri
     if (course.milestones().length !== length) return 'an entry of the course is without its milestone'
     if (length > 0 && campaign.battles()[0]?.result !== length - 1)
       return 'the battle does not hang on the last entry of the course'
-    if (!last) return undefined
-    const row = rowSchema.safeParse(campaign.store.journal.from(last.number, 1)[0])
-    if (!row.success || row.data.number !== last.number) return `row ${last.number} is lost`
-    return hex(row.data.hash) === last.hash ? undefined : `row ${last.number} is another`
+    return lostRow(campaign, last)
   } finally {
     campaign.close()
   }
+}
+
+/** What was acknowledged last and is not there any more, or undefined. */
+export function lostRow(campaign: FileCampaign, last: Acknowledged | undefined): string | undefined {
+  if (!last) return undefined
+  const row = rowSchema.safeParse(campaign.store.journal.from(last.number, 1)[0])
+  if (!row.success || row.data.number !== last.number) return `row ${last.number} is lost`
+  return hex(row.data.hash) === last.hash ? undefined : `row ${last.number} is another`
 }

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createCampaign } from '../../src-main/campaign-file'
+import { createCampaign, openCampaign } from '../../src-main/campaign-file'
 import { FileCampaign } from '../../src-main/campaign-file/campaign'
 import { flatten } from '../../src-main/campaign-file/order-of-battle'
 import { shippedHistory } from '../history/shipped'
@@ -59,6 +59,23 @@ describe('a campaign', () => {
     campaign.close()
     const again = await reopen(path)
     expect(again.orderOfBattle()).toEqual(history)
+    again.close()
+  })
+
+  test('knows the shipped order of battle again while nobody has changed it', async () => {
+    const path = join(home, 'known.hundreddays')
+    const history = shippedHistory().orderOfBattle
+    opened(await createCampaign(path, 'Known', history, surroundings())).close()
+    const known = { ...surroundings(), orderOfBattle: () => history }
+    const campaign = opened(await openCampaign(path, known))
+    expect(campaign.orderOfBattle()).toBe(history)
+    const unit = history.armies[0]?.corps[0]?.divisions[0]?.brigades[0]?.units[0]
+    if (!unit) throw new Error('no unit')
+    const edited = campaign.editUnit({ ...unit, strength: unit.strength - 1 }, 'one is ill')
+    expect(edited).not.toBe(history)
+    campaign.close()
+    const again = opened(await openCampaign(path, known))
+    expect(again.orderOfBattle()).toEqual(edited)
     again.close()
   })
 

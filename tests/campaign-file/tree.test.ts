@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Campaign } from '../../src-main/campaign-file'
+import type { Campaign, Course } from '../../src-main/campaign-file'
 import { add, create, folder, newBattle, play, reopen } from './harness'
 
 const home = folder()
@@ -86,5 +86,49 @@ test('the journal is the tree of the model', async () => {
       again.close()
     }),
     { numRuns: 40, seed: 1815 },
+  )
+})
+
+function step(course: Course, move: Move, model: Model): void {
+  const redo = model.base.findLastIndex((base, seq) => base === model.head && seq > model.head)
+  expect(course.nextRedo()?.seq ?? -1).toBe(redo)
+  if (move.kind === 'act') {
+    const act = { type: 'command', side: 0, command: { n: move.n } } as const
+    course.append([{ row: { kind: 'act', act, rolls: [], barrier: false } }])
+    model.act(move.n)
+  } else if (move.kind === 'undo' && model.head > 0) {
+    course.append([{ row: { kind: 'undo', seq: model.head, side: 0 } }])
+    model.head = model.base[model.head] ?? 0
+  } else if (move.kind === 'redo' && redo > 0) {
+    course.append([{ row: { kind: 'redo', seq: redo, side: 0 } }])
+    model.head = redo
+  } else if (move.kind === 'rollback') {
+    const way = model.way()
+    const toSeq = way[move.n % way.length] ?? 0
+    course.append([{ row: { kind: 'rollback', toSeq, reason: 'by the model' } }])
+    model.head = toSeq
+  }
+}
+
+test('what stands of a course is known after every move, whether its entries have been read or not', async () => {
+  let file = 0
+  await fc.assert(
+    fc.asyncProperty(moves, async (run) => {
+      const path = join(home, `course-${(file += 1)}.hundreddays`)
+      const campaign = await create(path)
+      const course = campaign.course()
+      course.append([{ row: { kind: 'act', act: { type: 'start' }, rolls: [], barrier: true } }])
+      const model = new Model()
+      const standing = (of: Course) => model.base.map((_, seq) => seq).filter((seq) => of.stands(seq))
+      for (const move of run) {
+        step(course, move, model)
+        expect(standing(course)).toEqual(model.way())
+      }
+      campaign.close()
+      const again = await reopen(path, { readOnly: true })
+      expect(standing(again.course())).toEqual(model.way())
+      again.close()
+    }),
+    { numRuns: 30, seed: 1815 },
   )
 })

@@ -9,7 +9,7 @@ import { CP_HOUSE_RULES } from '../../src-shared/campaign/house-rules'
 import { campaignMessages } from '../../src-shared/campaign/messages'
 import { CP_REFUSAL_CODES } from '../../src-shared/campaign/refusals'
 import { sideOfActor } from '../../src-shared/campaign/vocabulary'
-import { begun, data, give, rules } from './fixtures'
+import { asInHistory, atStep, begun, data, give, musterOf, rules } from './fixtures'
 import { randomCampaign } from './random-campaign'
 
 const translate = translator(campaignMessages)
@@ -43,6 +43,34 @@ describe('sentences', () => {
       optionId: 'to-ligny',
     })
     expect(events.map(words)).toEqual(["D'Erlon's corps: It strikes at Brye."])
+  })
+  it('of closed options say what of a battle would have opened them', () => {
+    const night = asInHistory(begun(), atStep('16-night'))
+    const closed = (decisionId: string, optionId: string, by: 'fr' | 'pr', state = night) => {
+      const refusal = rules.refuse(state, sideOfActor(by), { type: 'choose', by, decisionId, optionId })
+      return refusal && render(describeRefusal(refusal), translate, names(data))
+    }
+    expect(closed('pr-16-retreat', 'bulow-alone', 'pr')).toBe(
+      'Bülow alone is open only if the French held Tilly road at the Namur chaussée at the end of Ligny.',
+    )
+    const report = night.reports.ligny
+    if (!report) throw new Error('Ligny has no report')
+    const lost: CpState = {
+      ...night,
+      reports: { ...night.reports, ligny: { ...report, winner: 'coalition', level: 'minor' } },
+    }
+    expect(closed('fr-16-pursuit', 'press', 'fr', lost)).toBe(
+      'Press them is open only if the French won Ligny.',
+    )
+  })
+  it('of prompts ask for the result of a battle that is entered by hand', () => {
+    const mustered = asInHistory(begun(), musterOf('16-pm', 'ligny'))
+    const prompt = (how: 'hand' | 'fight') => {
+      const { state } = give(mustered, { type: 'chooseHow', by: 'organiser', battleId: 'ligny', how })
+      return render(promptOf(state), translate, names(data))
+    }
+    expect(prompt('hand')).toBe('enter the result of Ligny.')
+    expect(prompt('fight')).not.toMatch(/enter/)
   })
   it('exist for every kind of event, refusal and house rule', () => {
     for (const kind of CP_EVENT_KINDS) expect(campaignMessages.event[kind]).toBeDefined()

@@ -8,7 +8,9 @@ import { draftReport } from '../../src-shared/campaign/battles'
 import { blankEntry } from '../../src-shared/campaign/hand'
 import { leaderPosts } from '../../src-shared/campaign/leaders'
 import { factQuestions, waysOut } from '../../src-shared/campaign/questions'
+import { stillThere } from '../../src-shared/campaign/report-draft'
 import type { Mustered } from '../../src-shared/campaign/result'
+import { factsAhead, transferBy } from '../../src-shared/campaign/tables'
 import { sideOfActor } from '../../src-shared/campaign/vocabulary'
 import { assignable } from '../../src-shared/campaign/wing'
 import type { BattleKey } from '../../src-shared/history/calendar'
@@ -172,8 +174,16 @@ function fightAtRandom(state: CpState, random: Random, give: Give, now: () => Cp
   const { mustered } = battle
   if (!mustered) throw new Error(`${battleId} has not been laid out`)
   if (battle.phase === 'resolve') {
+    if (state.houseRules.linksFirst && random.int(100) < 30) {
+      handOverAtRandom(battleId, mustered, random, give, now)
+      return
+    }
     if (battle.how === 'hand')
-      give({ type: 'enterResult', by, entry: randomEntry(battleId, mustered, random) })
+      give({
+        type: 'enterResult',
+        by,
+        entry: randomEntry(battleId, stillThere(mustered, battle.left), random),
+      })
     else
       give({
         type: 'bringReport',
@@ -190,9 +200,47 @@ function fightAtRandom(state: CpState, random: Random, give: Give, now: () => Cp
     give({ type: 'override', by, battleId, code: fault.code, reason: 'at random' })
   if (give({ type: 'confirmReport', by, battleId })) return
   // What cannot be set aside is typed again, plainly.
-  const entry = blankEntry(data, battleId, mustered)
+  const entry = blankEntry(data, battleId, stillThere(mustered, battle.left))
   const facts = Object.fromEntries([...factQuestions(data, battleId).keys()].map((id) => [id, false]))
   give({ type: 'enterResult', by, entry: { ...entry, facts, note: 'plain' }, reason: 'plain' })
+}
+
+/** Two tables at once: a question is answered ahead, and a brigade goes over by the way it opens (CP-STEP-08). */
+function handOverAtRandom(
+  battleId: BattleKey,
+  mustered: Mustered,
+  random: Random,
+  give: Give,
+  now: () => CpState,
+): void {
+  const by = 'organiser'
+  const clock = () =>
+    clockTime(mustered.startMinutes + random.int(mustered.endMinutes - mustered.startMinutes))
+  for (const factId of factsAhead(data, battleId).keys())
+    give({ type: 'answerFact', by, battleId, factId, yes: random.int(4) > 0, playedTo: clock() })
+  const brigades = Object.keys(mustered.brigades) as (keyof typeof mustered.brigades)[]
+  for (const brigadeId of brigades.filter(() => random.int(100) < 8)) {
+    const exit = waysOut(data, battleId, mustered.whatIfIds).find((way) =>
+      transferBy(data, now(), battleId, brigadeId, way.exit),
+    )?.exit
+    const units = (Object.keys(mustered.units) as UnitId[]).filter((id) => covers(brigadeId, id))
+    if (exit === undefined || units.length === 0) continue
+    const pieces: CpPiece[] = [
+      {
+        id: brigadeId,
+        name: brigadeId,
+        members: units.map((unitId) => ({ unitId, men: mustered.units[unitId]?.men ?? 0 })),
+        state: 'fit',
+        n: random.int(31),
+        d: 30,
+        cutOff: false,
+      },
+    ]
+    const playedTo = random.int(2) === 0 ? clock() : undefined
+    const time = clock()
+    const way = { brigadeId, exit: exit as `${string}`, time, pieces }
+    give({ type: 'leave', by, battleId, ...way, ...(playedTo !== undefined && { playedTo }) })
+  }
 }
 
 function randomEntry(key: BattleKey, mustered: Mustered, random: Random) {

@@ -1,10 +1,20 @@
 // A day of a campaign on the screen: Quatre Bras is fought two turns on the board and given up, Ligny is entered by hand.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { violations } from './accessibility'
+import { violationsInThemes } from './accessibility'
 import { decideUntil } from './player'
 import { Program } from './program'
-import { button, isReady, MAP, sealBoth, tryClick, turnShown, until } from './screens'
+import { button, isReady, sealBoth, tryClick, turnShown, until } from './screens'
+import {
+  beginCampaign,
+  card as cardOf,
+  exact as exactIn,
+  field as fieldOf,
+  map,
+  sums as sumsOf,
+  toMuster,
+  toTheatre,
+} from './campaign-screens'
 
 let program: Program
 let page: Page
@@ -17,25 +27,11 @@ afterAll(async () => {
   await program.stop()
 })
 
-const exact = (name: string) => page.getByRole('button', { name, exact: true })
-const heading = () => page.getByRole('banner').innerText()
-const map = () => page.getByRole('group', { name: MAP })
-const card = (battle: string) => page.getByRole('article', { name: battle, exact: true })
-const field = (path: string) => page.locator(`[data-field="${path}"]`)
-/** What the form comes to, in the drawer beside it. */
-const sums = () => page.getByRole('region', { name: 'What it comes to' })
+const exact = (name: string) => exactIn(page, name)
+const card = (battle: string) => cardOf(page, battle)
+const field = (path: string) => fieldOf(page, path)
+const sums = () => sumsOf(page)
 const faults = () => page.getByRole('region', { name: 'What is wrong' })
-
-async function toTheatre(): Promise<void> {
-  await button(page, /^Campaign$/).click()
-  await map().waitFor()
-}
-
-async function toMuster(battle: string): Promise<void> {
-  await card(battle).getByRole('button', { name: 'Muster' }).click()
-  await page.getByRole('complementary', { name: 'How it is resolved' }).waitFor()
-  await page.getByRole('heading', { name: battle }).first().waitFor()
-}
 
 async function themesWithoutFaults(): Promise<void> {
   const found: string[] = []
@@ -44,11 +40,7 @@ async function themesWithoutFaults(): Promise<void> {
     [2560, 1440],
   ] as const) {
     await page.setViewportSize({ width, height })
-    for (let theme = 0; theme < 3; theme += 1) {
-      await button(page, /^Theme/).click()
-      await page.waitForTimeout(100)
-      found.push(...(await violations(page)))
-    }
+    found.push(...(await violationsInThemes(page)))
   }
   await page.setViewportSize({ width: 1280, height: 800 })
   expect(found).toEqual([])
@@ -56,15 +48,10 @@ async function themesWithoutFaults(): Promise<void> {
 
 describe('a day of a campaign', () => {
   it('stands before Quatre Bras, and its muster shows both armies beside history', async () => {
-    await button(page, 'New campaign').first().click()
-    await page.getByRole('textbox', { name: 'Name' }).fill('Sunday club')
-    await button(page, 'Create').click()
-    await page.getByRole('switch', { name: 'Play 15 June too' }).click()
-    await exact('Begin').click()
-    await expect.poll(heading).toContain('Orders for the 16th')
+    await beginCampaign(page, 'Sunday club')
     await exact('Close the step').click()
     await expect.poll(() => card('Quatre Bras').count()).toBe(1)
-    await toMuster('Quatre Bras')
+    await toMuster(page, 'Quatre Bras')
     await page.getByText('Both armies stand exactly as they stood in 1815.').waitFor()
     await expect
       .poll(() =>
@@ -89,8 +76,8 @@ describe('a day of a campaign', () => {
   })
 
   it('is given up after two turns, and its report comes home and is booked in one step', async () => {
-    await toTheatre()
-    await toMuster('Quatre Bras')
+    await toTheatre(page)
+    await toMuster(page, 'Quatre Bras')
     await exact('The French give up the field').click()
     await page.getByRole('dialog').getByRole('button', { name: 'The French give up the field' }).click()
     await page.getByRole('table', { name: 'Losses, army down to battalion' }).waitFor()
@@ -116,11 +103,11 @@ describe('a day of a campaign', () => {
   })
 
   it('takes Ligny by hand: totals grow beside each entry, and every fault is named at its field', async () => {
-    await toTheatre()
+    await toTheatre(page)
     await until(page, async () => {
       return card('Ligny').getByText('the forces gather').isVisible()
     })
-    await toMuster('Ligny')
+    await toMuster(page, 'Ligny')
     await page.getByRole('radio', { name: /^Enter a result by hand/ }).click()
     await exact('Open the form').click()
     await field('losses.pr.i.men').fill('6000')
@@ -165,7 +152,7 @@ describe('a day of a campaign', () => {
     await program.startHost()
     await program.load(page)
     await until(page, async () => {
-      if (await map().isVisible()) return true
+      if (await map(page).isVisible()) return true
       for (const way of [button(page, 'Continue'), button(page, /^Campaign$/)])
         if (await isReady(way)) await tryClick(way)
       return false
@@ -215,7 +202,7 @@ describe('a day of a campaign', () => {
     await themesWithoutFaults()
     await exact('Book the report').click()
     await exact('Open the report again').waitFor()
-    await toTheatre()
+    await toTheatre(page)
   })
 
   it('asks nothing of the network and complains of nothing', () => {

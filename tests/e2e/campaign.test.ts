@@ -2,8 +2,17 @@
 import type { Page, WebSocket } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Program } from './program'
-import { button, MAP, until } from './screens'
-import { violations } from './accessibility'
+import { until } from './screens'
+import { violationsInThemes } from './accessibility'
+import {
+  backToOrganiser,
+  createCampaign,
+  exact as exactIn,
+  heading,
+  map as mapOf,
+  sitDown,
+  type Army,
+} from './campaign-screens'
 
 let program: Program
 let page: Page
@@ -22,31 +31,20 @@ afterAll(async () => {
   await program.stop()
 })
 
-const map = () => page.getByRole('group', { name: MAP })
+const map = () => mapOf(page)
 const step = (name: string) =>
   page.getByRole('list', { name: 'The days of the campaign' }).getByRole('button', { name })
-const heading = () => page.getByRole('banner').innerText()
-const exact = (name: string) => page.getByRole('button', { name, exact: true })
-
-async function sitDown(army: string): Promise<void> {
-  await exact(`${army} headquarters`).click()
-  await exact(`I am the ${army} headquarters`).waitFor()
-  received = []
-  await exact(`I am the ${army} headquarters`).click()
-  await expect.poll(heading).toContain(`${army} headquarters`)
-}
-
-async function backToOrganiser(): Promise<void> {
-  await exact('Organiser').click()
-  await expect.poll(heading).toContain('Organiser')
-}
+const exact = (name: string) => exactIn(page, name)
+const bar = () => heading(page)
+/** Sits down, and forgets at the curtain what was told before. */
+const sit = (army: Army) =>
+  sitDown(page, army, () => {
+    received = []
+  })
 
 describe('a campaign', () => {
   it('opens on the theatre, with the armies where they stood on the evening of 15 June', async () => {
-    await button(page, 'New campaign').first().click()
-    await page.getByRole('textbox', { name: 'Name' }).fill('Saturday club')
-    await button(page, 'Create').click()
-    await map().waitFor()
+    await createCampaign(page, 'Saturday club')
     await expect
       .poll(() =>
         map()
@@ -66,12 +64,12 @@ describe('a campaign', () => {
   it('begins on the morning of the 16th if the evening before is left out', async () => {
     await page.getByRole('switch', { name: 'Play 15 June too' }).click()
     await exact('Begin').click()
-    await expect.poll(heading).toContain('Orders for the 16th')
+    await expect.poll(bar).toContain('Orders for the 16th')
     await expect.poll(() => page.getByRole('radiogroup').count()).toBe(5)
   })
 
   it('is handed over behind a curtain, and tells the French headquarters nothing of anybody else', async () => {
-    await sitDown('French')
+    await sit('French')
     await expect
       .poll(() =>
         map()
@@ -101,12 +99,12 @@ describe('a campaign', () => {
   })
 
   it('takes the battles of the 16th as in history, and marks the strip', async () => {
-    await backToOrganiser()
+    await backToOrganiser(page)
     await until(page, async () => {
-      if ((await heading()).includes('The night after Ligny')) return true
+      if ((await bar()).includes('The night after Ligny')) return true
       for (const way of ['As in history', 'Book the report', 'Leave it', 'Close the step']) {
         const now = exact(way).first()
-        if ((await heading()).includes('The night after Ligny')) return true
+        if ((await bar()).includes('The night after Ligny')) return true
         if ((await now.isVisible()) && (await now.isEnabled())) {
           await now.click({ timeout: 1500 }).catch(() => undefined)
           await page.waitForTimeout(120)
@@ -134,7 +132,7 @@ describe('a campaign', () => {
   })
 
   it('keeps from the Prussians what has not come to them, and shows whom they met', async () => {
-    await sitDown('Prussian')
+    await sit('Prussian')
     await expect
       .poll(() =>
         map()
@@ -148,7 +146,7 @@ describe('a campaign', () => {
         .count(),
     ).toBe(0)
     expect(received.join('\n')).not.toMatch(/"met":"quatre-bras"/)
-    await backToOrganiser()
+    await backToOrganiser(page)
   })
 
   it('is walked with the arrow keys, and stands as tables beside the map', async () => {
@@ -177,11 +175,7 @@ describe('a campaign', () => {
       [1920, 1080],
     ] as const) {
       await page.setViewportSize({ width, height })
-      for (let theme = 0; theme < 3; theme += 1) {
-        await button(page, /^Theme/).click()
-        await page.waitForTimeout(100)
-        faults.push(...(await violations(page)))
-      }
+      faults.push(...(await violationsInThemes(page)))
     }
     expect(faults).toEqual([])
   })

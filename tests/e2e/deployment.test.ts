@@ -1,9 +1,9 @@
 /** The screens before a battle: the library's rows, set-up with ratings by hand, and an army placed in every way there is. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import axe from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nextColours, violationsInThemes } from './accessibility'
 import { Program } from './program'
 import { button, clickSquare, goHome, newCampaign, squareAt, takeSeat, tryClick, until } from './screens'
 
@@ -18,23 +18,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await program.stop()
 })
-
-/** What axe finds on the screen as it is, in each theme, in few words. */
-async function violations(): Promise<readonly string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const found: string[] = []
-    const before = document.documentElement.dataset['theme'] ?? ''
-    for (const theme of ['paper', 'lamplight', 'club']) {
-      document.documentElement.dataset['theme'] = theme
-      const { violations: wrong } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document)
-      for (const one of wrong)
-        found.push(`${theme} ${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`)
-    }
-    document.documentElement.dataset['theme'] = before
-    return found
-  })
-}
 
 const inHand = () => page.getByRole('region', { name: 'In hand' })
 const tray = () => page.getByRole('region', { name: 'Reserves' })
@@ -127,7 +110,7 @@ describe('battle set-up', () => {
     await expect.poll(() => quality.inputValue()).toBe(derived)
     await button(page, 'Do again').click()
     await expect.poll(() => quality.inputValue()).toBe('d6')
-    expect(await violations()).toEqual([])
+    expect(await violationsInThemes(page)).toEqual([])
   })
 
   it('takes the changed sheet into the battle', async () => {
@@ -135,8 +118,9 @@ describe('battle set-up', () => {
     await button(page, 'Seal the deployment').waitFor()
     await line('Byng').click()
     await expect.poll(() => inHand().innerText()).toMatch(/Quality\s+d6/)
+    // Wherever the keys are, Escape lets go.
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Let go' }).click()
+    await expect.poll(() => inHand().count()).toBe(0)
   })
 })
 
@@ -158,7 +142,7 @@ describe('an army placed', () => {
     await stands('Ponsonby', 'D1')
     await clickSquare(page, 'B1', 'deployment')
     await stands('Ponsonby', 'B1')
-    expect(await violations()).toEqual([])
+    expect(await violationsInThemes(page)).toEqual([])
   })
 
   it('takes moves back and makes them again', async () => {
@@ -205,6 +189,8 @@ describe('an army placed', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await stands('Ponsonby', 'C1')
+    // It has been let go of there before Space takes it in hand again.
+    await expect.poll(() => inHand().count()).toBe(0)
     await page.keyboard.press('Space')
     await inHand().getByRole('heading', { name: 'Ponsonby' }).waitFor()
     await page.keyboard.press('Escape')
@@ -255,7 +241,7 @@ describe('an army placed', () => {
     })
     await expect.poll(() => page.locator('details.list').innerText()).not.toContain('Ponsonby')
     await expect.poll(() => page.getByText('Cavalry forward').count()).toBe(0)
-    expect(await violations()).toEqual([])
+    expect(await violationsInThemes(page)).toEqual([])
   })
 
   it('works in windows from small to large', async () => {
@@ -274,13 +260,18 @@ describe('an army placed', () => {
   })
 })
 
+/** A page that is on its way elsewhere may miss a click. */
+async function toLibrary(): Promise<void> {
+  await until(page, async () => {
+    await tryClick(page.getByRole('navigation').getByRole('button', { name: /Library/i }))
+    return page.getByRole('heading', { name: 'Campaign files' }).isVisible()
+  })
+}
+
 describe('library', () => {
   it('tells the state of each campaign, and names a damaged one with what can be done', async () => {
     writeFileSync(join(program.data, 'Broken.hundreddays'), 'no campaign at all')
-    await until(page, async () => {
-      await tryClick(page.getByRole('navigation').getByRole('button', { name: /Library/i }))
-      return page.getByRole('heading', { name: 'Campaign files' }).isVisible()
-    })
+    await toLibrary()
     const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
     await row('Saturday club').getByText('Waterloo: the armies are being placed.').waitFor()
     await row('Broken')
@@ -288,7 +279,7 @@ describe('library', () => {
       .waitFor()
     await row('Broken').getByRole('button', { name: 'What can be done' }).click()
     await page.getByRole('heading', { name: 'Broken cannot be opened' }).waitFor()
-    expect(await violations()).toEqual([])
+    expect(await violationsInThemes(page, nextColours)).toEqual([])
     await button(page, 'Leave it').click()
   })
 
@@ -307,6 +298,15 @@ describe('library', () => {
     await row('Sunday club').waitFor()
   })
 
+  it('goes on with the deployment where it stopped, not in the theatre', async () => {
+    await until(page, async () => {
+      if (await button(page, 'Seal the deployment').isVisible()) return true
+      if (!(await takeSeat(page))) await tryClick(button(page, /^Continue/))
+      return false
+    })
+    await toLibrary()
+  })
+
   it('leaves Continue within reach in a narrow window', async () => {
     await page.setViewportSize({ width: 520, height: 800 })
     await expect
@@ -316,5 +316,22 @@ describe('library', () => {
       })
       .toBe(true)
     await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  it('begins a campaign of its own for a battle, at its set-up', async () => {
+    await button(page, 'Fight Wavre').click()
+    await button(page, 'Create').click()
+    await page.getByRole('complementary', { name: 'The battle' }).waitFor()
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).first().innerText()).toBe('Wavre')
+    expect(await violationsInThemes(page)).toEqual([])
+  })
+
+  it('puts the drawer away and brings it out again, by key and by its tab', async () => {
+    const drawer = page.getByRole('complementary', { name: 'The battle' })
+    await page.getByRole('heading', { level: 2 }).first().click()
+    await page.keyboard.press('d')
+    await expect.poll(() => drawer.isVisible()).toBe(false)
+    await button(page, 'Bring “The battle” out').click()
+    await expect.poll(() => drawer.isVisible()).toBe(true)
   })
 })

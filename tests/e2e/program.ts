@@ -3,12 +3,28 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { ensureBuilt } from '../../src-main/launch/bundles'
 import { chromiumFlags, findChromium } from '../tools/chromium'
 
 const HOST = join(import.meta.dirname, '../../out/main/browser-host.js')
 const START_MS = 20_000
+/** Longest wait for one thing on a screen: a busy machine answers late, and what never comes is no less wrong for it. */
+const PATIENCE_MS = 60_000
+
+let running: Promise<Browser> | undefined
+
+/** The Chromium of this worker, started once for all its files; it ends with the worker. */
+export function browserHere(): Promise<Browser> {
+  running ??= launch()
+  return running
+}
+
+async function launch(): Promise<Browser> {
+  await ensureBuilt()
+  const executablePath = process.env['HUNDRED_DAYS_CHROMIUM'] ?? (await executable())
+  return chromium.launch({ executablePath, args: [...chromiumFlags] })
+}
 
 export class Program {
   readonly data = mkdtempSync(join(tmpdir(), 'hundred-days-e2e-'))
@@ -16,6 +32,8 @@ export class Program {
   readonly strayRequests: string[] = []
   /** What the page complained of. */
   readonly complaints: string[] = []
+  /** Each page has storage of its own, as if it were the only one. */
+  private readonly contexts: BrowserContext[] = []
   private host: ChildProcess | undefined
   private address = ''
   private port = 0
@@ -23,10 +41,7 @@ export class Program {
   private constructor(private readonly browser: Browser) {}
 
   static async start(): Promise<Program> {
-    await ensureBuilt()
-    const found = process.env['HUNDRED_DAYS_CHROMIUM'] ?? (await executable())
-    const browser = await chromium.launch({ executablePath: found, args: [...chromiumFlags] })
-    const program = new Program(browser)
+    const program = new Program(await browserHere())
     await program.startHost()
     return program
   }
@@ -79,10 +94,13 @@ export class Program {
   }
 
   async open(): Promise<Page> {
-    const page = await this.browser.newPage({
+    const context = await this.browser.newContext({
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
     })
+    context.setDefaultTimeout(PATIENCE_MS)
+    this.contexts.push(context)
+    const page = await context.newPage()
     page.on('request', (request) => {
       const url = new URL(request.url())
       if (['http:', 'https:', 'ws:', 'wss:'].includes(url.protocol) && url.hostname !== '127.0.0.1')
@@ -99,7 +117,7 @@ export class Program {
   }
 
   async stop(): Promise<void> {
-    await this.browser.close()
+    await Promise.all(this.contexts.map((context) => context.close()))
     await this.killHost()
     rmSync(this.data, { recursive: true, force: true })
   }

@@ -11,6 +11,9 @@ const COVERED_BELOW = { battle: 62, deployment: 26 }
 /** Name of the map of the theatre, on which a campaign opens. */
 export const MAP = 'Map of Belgium from the Sambre to Brussels'
 
+/** The battles of the last day, on the list of the campaign's battles and nowhere else: its heading stands on the map too. */
+const lastDay = (page: Page): Locator => page.getByRole('region', { name: '1815-06-18' })
+
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name })
 
 /** A new campaign, at the list of its battles. */
@@ -30,7 +33,7 @@ export async function newCampaign(page: Page, name: string): Promise<void> {
   await button(page, 'Create').click()
   await page.getByRole('group', { name: MAP }).waitFor()
   await button(page, /^Battles$/).click()
-  await page.getByRole('heading', { name: '18 June' }).waitFor()
+  await lastDay(page).waitFor()
 }
 
 export interface SetUp {
@@ -137,13 +140,12 @@ export async function turnShown(page: Page): Promise<number> {
   return Number(/Turn (\d+)/.exec(text)?.[1] ?? 0)
 }
 
-/** From wherever the page is to the campaign that was opened last. */
+/** From wherever the page is to the list of battles of the campaign that was opened last. */
 export async function goHome(program: Program, page: Page): Promise<void> {
   await program.load(page)
-  const campaign = page.getByRole('heading', { name: '18 June' })
   // The program may still have the campaign open: then the page goes on there, or in the battle that was shown.
   await until(page, async () => {
-    if (await campaign.isVisible()) return true
+    if (await lastDay(page).isVisible()) return true
     if (await takeSeat(page)) return false
     for (const way of [button(page, 'Continue'), button(page, /^Battles$/)])
       if (await isReady(way)) await tryClick(way)

@@ -1,7 +1,7 @@
 /** A battle that the staff fights to its end, one with dice thrown on a real table, and every screen without a fault for those who cannot see it. */
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { violations } from './accessibility'
 import { Program } from './program'
 import {
   button,
@@ -30,20 +30,11 @@ afterAll(async () => {
   await program.stop()
 })
 
-/** What axe finds on the screen as it is, in few words. */
-async function violations(): Promise<readonly string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(document)
-    return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`)
-  })
-}
-
 it('shows the campaign and the set-up without a fault', async () => {
-  expect(await violations()).toEqual([])
+  expect(await violations(page)).toEqual([])
   await page.getByRole('listitem').filter({ hasText: 'Wavre' }).getByRole('button').first().click()
   await button(page, 'Place the armies').waitFor()
-  expect(await violations()).toEqual([])
+  expect(await violations(page)).toEqual([])
 })
 
 it('asks for real dice as one list, refuses none that a die has, and plays on with them', async () => {
@@ -66,10 +57,10 @@ it('asks for real dice as one list, refuses none that a die has, and plays on wi
     return /[Aa]ction dice/.test((await logLines(page)).join(' '))
   })
   await page.getByRole('region', { name: 'Action dice' }).waitFor()
-  expect(await violations()).toEqual([])
+  expect(await violations(page)).toEqual([])
   await button(page, 'Battle as a table').click()
   await page.getByRole('table').first().waitFor()
-  expect(await violations()).toEqual([])
+  expect(await violations(page)).toEqual([])
 })
 
 it('lets the staff fight a battle to its end and reports it', async () => {
@@ -81,7 +72,8 @@ it('lets the staff fight a battle to its end and reports it', async () => {
     async () => {
       if (await report.isVisible()) return true
       const fast = button(page, 'Fast')
-      if ((await fast.getAttribute('aria-pressed').catch(() => null)) === 'false') await tryClick(fast)
+      if ((await fast.getAttribute('aria-pressed', { timeout: 500 }).catch(() => null)) === 'false')
+        await tryClick(fast)
       return false
     },
     3600,
@@ -89,7 +81,7 @@ it('lets the staff fight a battle to its end and reports it', async () => {
   await report.click()
   await page.getByRole('heading', { level: 2 }).waitFor()
   await expect.poll(() => page.getByRole('table').count()).toBe(2)
-  expect(await violations()).toEqual([])
+  expect(await violations(page)).toEqual([])
 })
 
 it('asks nothing of the network and complains of nothing', () => {

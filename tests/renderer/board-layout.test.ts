@@ -16,6 +16,7 @@ import {
   layoutStacks,
   stackOrder,
   stackRows,
+  stacksOf,
   zoomClassOf,
 } from '../../src-renderer/board/counters/stack'
 import {
@@ -154,7 +155,8 @@ describe('stacks', () => {
         .map((id) => counter(id, 'C2'))
         .concat(counter('e', 'C2', true), counter('f', 'C2', true))
       const leaders = [leader('x', 'C2'), leader('y', 'C2')]
-      const { counters: boxes, leaders: discs } = layoutStacks(grid, camera, counters, leaders, () => 40)
+      const stacks = stacksOf(grid, counters, leaders)
+      const { counters: boxes, leaders: discs } = layoutStacks(grid, camera, stacks, () => 40)
       const area = cellArea(grid, 'C2')
       if (!area) throw new Error('C2 is on the grid')
       const corner = toScreen(camera, { x: area.west, y: area.north })
@@ -178,13 +180,8 @@ describe('stacks', () => {
 
   it('leaves out what stands nowhere on the board', () => {
     const camera = fitArea(boardArea(grid), 900, 700, 20)
-    const { counters, leaders } = layoutStacks(
-      grid,
-      camera,
-      [counter('a', 'Z9')],
-      [leader('x', 'H1')],
-      () => 40,
-    )
+    const stacks = stacksOf(grid, [counter('a', 'Z9')], [leader('x', 'H1')])
+    const { counters, leaders } = layoutStacks(grid, camera, stacks, () => 40)
     expect(counters.size + leaders.size).toBe(0)
   })
 })

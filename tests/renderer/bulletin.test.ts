@@ -80,7 +80,7 @@ describe('the bulletin', () => {
     const undone = { ...line(1, '13:30', 'unitDestroyed', 1, { unit: 'q', square: 'E2' }), undone: true }
     expect(write([undone], { armies: null, outcome: null })).toEqual([
       'head Waterloo|21:00',
-      'opening Waterloo|Anglo-Allied|French',
+      'openingSoFar Waterloo|Anglo-Allied|French',
       'quiet ',
       'undecided 21:00',
     ])

@@ -1,12 +1,17 @@
 // What is drawn of a counter, by structure: side, nation, arm, name, hits, beads, state, at each of the zooms.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { drawCounter } from '../../src-renderer/board/counters/draw'
+import { roomOf } from '../../src-renderer/board/counters/room'
 import { counterSize } from '../../src-renderer/board/counters/stack'
 import type { Palette } from '../../src-renderer/board/palette'
 import type { Counter } from '../../src-renderer/board/scene'
 import { armMarks } from '../../src-renderer/shapes/arms'
 import { blockPath } from '../../src-renderer/shapes/block'
 import { BANDS, LIVERY_HATCHING } from '../../src-renderer/shapes/livery'
+
+// What is drawn with is read anew, with the stand-in, and again by whoever comes after.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 
 /** The hatching as words instead of a pattern. */
 vi.mock('../../src-renderer/board/counters/hatching', () => ({
@@ -240,5 +245,31 @@ describe('a counter', () => {
       drawn(over).paper.fills.filter((one) => one.style === 'map-building').length
     expect(roofs({ inTown: true })).toBeGreaterThan(0)
     expect(roofs({})).toBe(0)
+  })
+
+  it.each([
+    ['tab of hits', { hits: 2 }],
+    ['beads below the gold bar', { state: 'mayAct', points: { left: 2, of: 8 } }],
+    ['beads', { points: { left: 1, of: 2 } }],
+    ['tick', { state: 'done' }],
+  ] as const)('has room in its bitmap for its %s', (_, over) => {
+    const size = counterSize(195)
+    const of = { ...base, ...over }
+    const room = roomOf(of, size, 1)
+    const { paper } = drawn(over)
+    for (const { x, y, r } of paper.discs) {
+      expect(x - r).toBeGreaterThanOrEqual(-room.left)
+      expect(x + r).toBeLessThanOrEqual(size.width + room.right)
+      expect(y + r).toBeLessThanOrEqual(size.height + room.bottom)
+    }
+    for (const { x, y } of paper.texts) {
+      expect(x).toBeGreaterThan(-room.left)
+      expect(y).toBeGreaterThan(-room.top)
+    }
+  })
+
+  it('takes no more room than its shadow when there is nothing on it', () => {
+    expect(roomOf(base, counterSize(195), 1)).toEqual({ left: 4, top: 3, right: 5, bottom: 6 })
+    expect(roomOf({ ...base, state: 'selected' }, counterSize(195), 1).bottom).toBeGreaterThan(11)
   })
 })

@@ -14,10 +14,12 @@ const soak: Soak = {
       try {
         playedAgain(randomCampaign(seed + 100_000, checkState))
       } catch (error) {
-        failures.push(`seed ${seed + 100_000}: ${error instanceof Error ? error.message : String(error)}`)
+        const failure = `seed ${seed + 100_000}: ${error instanceof Error ? error.message : String(error)}`
+        failures.push(failure)
+        tell(failure)
       }
       if (seed % 500 === 0) {
-        tell(`${seed} campaigns`)
+        tell(`${seed} campaigns, ${failures.length} failures`)
         await Promise.resolve()
       }
     }

@@ -1,5 +1,5 @@
-// `npm test`: formatting, lint, types and build beside the tests that need no browser, then the whole program in
-// Chromium. Nothing stops early; the last line says how many passed and how many failed.
+// `npm test`: lint, and build, formatting and types, beside the tests that need no browser and then the whole program
+// in Chromium. Nothing stops early; the last line says how many passed and how many failed.
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../src-main/launch/bundles.ts'
@@ -58,10 +58,8 @@ async function vitest(project: string, args: readonly string[], env?: NodeJS.Pro
   note(`${project} tests`, countTests(report, ended.code), ended)
 }
 
-async function checks(): Promise<void> {
-  await buildStep()
+async function formattingAndTypes(): Promise<void> {
   await check('formatting', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])
-  await check('lint', 'eslint/bin/eslint.js', ['--max-warnings', '0', '.'])
   await check('types', 'vue-tsc/bin/vue-tsc.js', ['--noEmit'])
   await check('types of src-shared without Node or DOM', 'typescript/bin/tsc', [
     '--noEmit',
@@ -70,14 +68,26 @@ async function checks(): Promise<void> {
   ])
 }
 
-const browser = findChromium()
-await Promise.all([checks(), vitest('unit', [])])
-
-if (existsSync(join(root, 'tests/e2e'))) {
+async function endToEnd(): Promise<void> {
+  if (!existsSync(join(root, 'tests/e2e'))) return
   const found = await browser
   if ('executable' in found) await vitest('e2e', [], { HUNDRED_DAYS_CHROMIUM: found.executable })
   else note('e2e tests', one(false), { output: found.advice, seconds: 0 })
 }
+
+async function tests(built: Promise<void>): Promise<void> {
+  await vitest('unit', [])
+  await built
+  await endToEnd()
+}
+
+const browser = findChromium()
+const built = buildStep()
+await Promise.all([
+  built.then(formattingAndTypes),
+  check('lint', 'eslint/bin/eslint.js', ['--max-warnings', '0', '.']),
+  tests(built),
+])
 
 console.log()
 for (const { name, count, seconds } of results) {

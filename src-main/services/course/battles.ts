@@ -7,7 +7,6 @@ import { sourceOf } from '../../../src-shared/campaign/battles'
 import { SIDE_OF_ARMY } from '../../../src-shared/history/vocabulary'
 import type { BattleKey } from '../../../src-shared/history/calendar'
 import type { FieldReport } from '../../../src-shared/history/field-report'
-import { covers } from '../../../src-shared/history/vocabulary'
 import { failure } from '../failure'
 import type { Handlers } from '../handlers'
 import type { House } from '../house'
@@ -19,6 +18,7 @@ import { checkForm, formOf, keepForm, typedEntry } from './hand-form'
 import { accountOf, ledgerOf, nightOfStep } from './ledger'
 import { readLosses } from './losses-csv'
 import { musterOf } from './muster-list'
+import { ratingsOf } from './ratings'
 import { draftView, reportView } from './report-view'
 import { playedOut, simulated } from './simulations'
 import { computersAct } from './index'
@@ -69,6 +69,8 @@ export function campaignBattleHandlers(house: House): Handlers<keyof typeof camp
 
   return {
     'campaign.muster': (session, { battle, atSeq }) => musterOf(begunView(session, atSeq), battle, options),
+    'campaign.ratings': (session, { battle, ruleSet, army }) =>
+      ratingsOf(begunView(session), battle, ruleSet, army, options),
     'campaign.chooseHow': (session, { battle, how, faces }) =>
       give(session, { type: 'chooseHow', battleId: battle, how }, faces),
     'campaign.chooseRuleSet': (session, { battle, faces, seats, dice, ...rules }) => {
@@ -135,15 +137,6 @@ export function campaignBattleHandlers(house: House): Handlers<keyof typeof camp
       const source = sourceOf({ ...state, battles }, battle)
       return { report: source ? draftView(view, evaluateReport(data, source)) : null }
     },
-    'campaign.leave': (session, { battle, brigadeId, exit, time, faces }) => {
-      const { state } = begunView(session)
-      const board = boardOf(session.campaign(), battle, session.campaign().course.now().seq)
-      const report = board ? reportFromBoard(session.campaign(), battle, state) : undefined
-      const pieces = (report?.pieces ?? []).filter((piece) =>
-        piece.members.some(({ unitId }) => covers(brigadeId, unitId)),
-      )
-      return give(session, { type: 'leave', battleId: battle, brigadeId, exit, time, pieces }, faces)
-    },
     'campaign.simulate': async (session, { battle, jobId, faces }) => {
       session.mustBeUmpire()
       const report = await simulated(house, session, battle, jobId)
@@ -176,14 +169,10 @@ export function campaignBattleHandlers(house: House): Handlers<keyof typeof camp
       const command = { type: 'enterResult', entry: read.entry, ...(reason !== undefined && { reason }) }
       return give(session, command, faces)
     },
-    'campaign.answerFact': (session, { battle, faces, ...answer }) =>
-      give(session, { type: 'answerFact', battleId: battle, ...answer }, faces),
     'campaign.correct': (session, { battle, faces, ...correction }) =>
       give(session, { type: 'correct', battleId: battle, ...correction }, faces),
     'campaign.override': (session, { battle, faces, ...override }) =>
       give(session, { type: 'override', battleId: battle, ...override }, faces),
-    'campaign.confirmReport': (session, { battle, faces }) =>
-      give(session, { type: 'confirmReport', battleId: battle }, faces),
     'campaign.amend': (session, { battle, entry, corrections, reason, faces }) => {
       session.mustBeUmpire()
       const base = { type: 'amend', battleId: battle, corrections, reason }

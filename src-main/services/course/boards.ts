@@ -32,7 +32,7 @@ export function boardOf(
     .at(-1)
 }
 
-const isStanding = (open: OpenCampaign, seq: number): boolean => open.course.entries()[seq]?.undone === false
+const isStanding = (open: OpenCampaign, seq: number): boolean => open.course.course.stands(seq)
 
 export interface Drawn {
   readonly sheet: JsonValue
@@ -145,6 +145,7 @@ export function fieldReportOf(
   const units = state.battles[key].mustered?.units ?? {}
   const report = presenter.fieldReport?.(battleState, history, {
     menOf: (id) => units[id as keyof typeof units]?.men ?? 0,
+    gunsOf: (id) => units[id as keyof typeof units]?.guns ?? 0,
     withoutPiece,
     ...(ended && { ended }),
   })

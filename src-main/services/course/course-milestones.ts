@@ -45,9 +45,8 @@ export class CourseMilestones {
 
   #standing(): readonly Milestone[] {
     const course = this.campaign.course()
-    const entries = course.entries()
     this.#known ??= asMap(course.milestones().map((seq) => ({ seq, milestone: course.milestone(seq) })))
-    return [...this.#known.values()].filter(({ seq }) => entries[seq]?.undone === false)
+    return [...this.#known.values()].filter(({ seq }) => course.stands(seq))
   }
 
   #findAgain(rules: CampaignRules): void {

@@ -10,8 +10,10 @@ import {
 } from '../../../src-shared/campaign/choices'
 import { describeRefusal, names } from '../../../src-shared/campaign/describe'
 import { optionKey, WING_DECISION } from '../../../src-shared/campaign/effects'
+import { headquartersOf } from '../../../src-shared/campaign/data'
 import { leaderOf } from '../../../src-shared/campaign/leaders'
 import { knownAt } from '../../../src-shared/campaign/see'
+import { usedByOption } from '../../../src-shared/campaign/warnings'
 import { assignable } from '../../../src-shared/campaign/wing'
 import type { Decision, DecisionOption, OptionEffect } from '../../../src-shared/history/calendar'
 import { ARMY_IDS, covers } from '../../../src-shared/history/vocabulary'
@@ -44,7 +46,11 @@ function decisionView(view: View, decision: Decision): DecisionView {
     question: decision.question,
     army: decision.army,
     headquarters: { id: decision.headquarters, name: headquarters?.name ?? decision.headquarters },
-    leader: leaderOf(data, state, decision.army).name,
+    // The army's own headquarters has whoever leads it now; another is known by its general.
+    leader:
+      headquartersOf(data, decision.army)[0] === decision.headquarters
+        ? leaderOf(data, state, decision.army).name
+        : (headquarters?.name ?? decision.headquarters),
     step: decision.step,
     takenAt: decision.takenAt,
     knows: knownAt(state, decision).flatMap((key) => {
@@ -63,7 +69,8 @@ function decisionView(view: View, decision: Decision): DecisionView {
   }
 }
 
-function optionView({ data, state }: View, decision: Decision, option: DecisionOption): OptionView {
+function optionView(view: View, decision: Decision, option: DecisionOption): OptionView {
+  const { data, state } = view
   const closed = closedBy(data, state, decision, option)
   const outcomes = option.die ?? []
   const whatIfIds = [...option.whatIfs, ...outcomes.flatMap((o) => o.whatIfs)]
@@ -100,7 +107,7 @@ function optionView({ data, state }: View, decision: Decision, option: DecisionO
     ],
     effects: effects.map(effectSentence),
     die: outcomes.map(({ faces, outcome, whatIfs: brought }) => ({ faces, outcome, whatIfs: brought })),
-    warnings: warningsOf(option),
+    warnings: warningsOf(view, decision, option),
   }
 }
 
@@ -121,11 +128,16 @@ function closedSentence(decision: Decision, option: DecisionOption, closed: Clos
     : sentence
 }
 
+const SECOND_DAY = '1815-06-19'
+
 /** What an effect does, under `effect.<kind>` of the campaign's catalogue. */
 function effectSentence(effect: OptionEffect): Sentence {
   const [kind = ''] = Object.keys(effect)
   const values: unknown = Object.values(effect)[0]
-  const { formations, ...rest } = values as { readonly formations?: unknown }
+  const { formations, day, ...rest } = values as { readonly formations?: unknown; readonly day?: string }
+  // Only a day of a battle is not fought: the second of Wavre (CP-STEP-09).
+  if (kind === 'notFought' && day === SECOND_DAY)
+    return { key: 'effect.notFought', values: { battle: 'wavre-19' } }
   const named = Array.isArray(formations) ? (formations as string[]) : []
   const isFew = kind === 'noRecovery' || kind === 'wing'
   const form = formations === 'wing' || formations === 'chosen' ? formations : 'plain'
@@ -140,8 +152,19 @@ const SAID = [
   { option: 'custom', key: 'warning.wingWithoutCavalry' },
 ] as const
 
-function warningsOf(option: DecisionOption): readonly Sentence[] {
-  return SAID.filter((row) => row.option === option.id).map(({ key }) => ({ key, values: {} }))
+function warningsOf(
+  { data, seen, army }: View,
+  decision: Decision,
+  option: DecisionOption,
+): readonly Sentence[] {
+  // Reckoned from what the viewer may know: who stands where by the choices of others is not told (CP-SEE-07).
+  const used = army === null || decision.army === army ? usedByOption(data, seen, option) : []
+  return [
+    ...SAID.filter((row) => row.option === option.id).map(({ key }) => ({ key, values: {} })),
+    ...used
+      .filter((id) => covers(decision.army, id))
+      .map((brigade) => ({ key: 'warning.usedElsewhere', values: { brigade } })),
+  ]
 }
 
 function assignableOf({ data, state }: View): DecisionView['assignable'] {

@@ -11,6 +11,7 @@ import { holdersAtStart, musteredOf, rosterOf } from '../../../src-shared/campai
 import { clockQuestions, factQuestions, waysOut } from '../../../src-shared/campaign/questions'
 import { laterMustered } from '../../../src-shared/campaign/refuse'
 import { evaluateReport, type Evaluated } from '../../../src-shared/campaign/report'
+import { stillThere } from '../../../src-shared/campaign/report-draft'
 import { handEntrySchema, type CpHandEntry, type Mustered } from '../../../src-shared/campaign/result'
 import type { Fault } from '../../../src-shared/engine/refusal'
 import { clockTime } from '../../../src-shared/engine/holds'
@@ -38,9 +39,13 @@ function forces({ data, state }: View, key: BattleKey): Mustered {
   )
 }
 
+/** Those of whom something can be entered: who went over to the other table was booked when he left (CP-STEP-08). */
+const toEnter = (view: View, key: BattleKey): Mustered =>
+  stillThere(forces(view, key), view.state.battles[key].left)
+
 export function formOf(view: View, key: BattleKey): OutputOf<'campaign.form'> {
   const { data, state, open } = view
-  const mustered = forces(view, key)
+  const mustered = toEnter(view, key)
   const kept = keptSchema.safeParse(open.campaign.preference(preferenceKey(view, key))).data
   const booked = state.reports[key]?.input
   const typed = booked?.kind === 'hand' ? booked.entry : undefined
@@ -108,7 +113,7 @@ export function typedEntry(
 function wholeOf(view: View, key: BattleKey, typed: JsonObject): CpHandEntry | undefined {
   const parsed = handEntrySchema.safeParse({ ...typed, battle: key })
   const rest = (parsed.error?.issues ?? []).reduce<JsonValue>((left, { path }) => without(left, path), typed)
-  const blank = blankEntry(view.data, key, forces(view, key))
+  const blank = blankEntry(view.data, key, toEnter(view, key))
   return handEntrySchema.safeParse({ ...blank, ...(rest as JsonObject), battle: key }).data
 }
 

@@ -149,7 +149,7 @@ export function courseHandlers(
       if (laterMustered(state, battle))
         return refused({ code: 'LATER_BATTLE_MUSTERED', rule: 'CP-HAND-09', values: { battle } })
       const seq = live.confirmedAt(battle)
-      const base = seq === undefined ? null : live.entries()[seq]?.base
+      const base = seq === undefined ? null : live.course.entry(seq)?.base
       if (base === null || base === undefined) throw failure('noSuchEntry', { battle })
       live.rollback(base, reason)
       return { kind: 'reopened', ...moved(session, 'reopened') }

@@ -1,4 +1,5 @@
 /** The course of the open campaign with its present state at hand: commands are on disk before they are answered. */
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import {
   resolve,
@@ -8,7 +9,7 @@ import {
   type Resolution,
 } from '../../../src-shared/engine/battle'
 import { diceAhead } from '../../../src-shared/engine/dice-ahead'
-import { canonicalJson, type JsonValue } from '../../../src-shared/engine/json'
+import type { JsonValue } from '../../../src-shared/engine/json'
 import type { SheetBase } from '../../../src-shared/engine/rule-set'
 import {
   campaign as campaignRules,
@@ -46,6 +47,17 @@ export interface At {
   readonly state: CpState
 }
 
+/** Name of the step of the calendar at which a campaign stands; null: it has not begun. */
+export function stepOfCampaign(
+  campaign: Campaign,
+  options: Pick<ServiceOptions, 'history' | 'calendar'>,
+): string | null {
+  const course = new LiveCourse(campaign, options)
+  if (!course.hasBegun) return null
+  const { step } = course.now().state
+  return options.calendar().steps.find((one) => one.id === step)?.name ?? null
+}
+
 export class LiveCourse {
   #rules: { readonly from: unknown; readonly rules: CampaignRules } | undefined
   #now: At | undefined
@@ -80,13 +92,14 @@ export class LiveCourse {
   }
 
   #rulesOn(hash: string | null): CampaignRules {
-    const kept = hash === null ? undefined : this.campaign.document(hash)
-    const parsed = kept === undefined ? undefined : orderOfBattleSchema.safeParse(kept).data
-    const orderOfBattle = parsed ?? this.campaign.orderOfBattle()
     const { history } = this.options
+    const kept = hash === null ? undefined : this.campaign.document(hash)
+    const isShipped = kept !== undefined && isDeepStrictEqual(kept, history.orderOfBattle)
+    const parsed = kept === undefined || isShipped ? undefined : orderOfBattleSchema.safeParse(kept).data
+    const orderOfBattle = isShipped ? history.orderOfBattle : (parsed ?? this.campaign.orderOfBattle())
     // The look-ups of the shipped data are made once for the program.
     const own: History =
-      canonicalJson(orderOfBattle) === canonicalJson(history.orderOfBattle)
+      orderOfBattle === history.orderOfBattle
         ? history
         : { ...history, orderOfBattle, index: indexFormations(orderOfBattle) }
     return campaignRules(own, this.options.calendar())
@@ -211,16 +224,16 @@ export class LiveCourse {
   }
 
   undoable(actor: Actor): number | undefined {
-    const seq = undoableBy(this.entries(), actor)
-    return seq !== undefined && this.entries()[seq]?.act.type === 'command' ? seq : undefined
+    const { head } = this.course
+    const last = head === null ? undefined : this.course.entry(head)
+    return last?.act.type === 'command' ? undoableBy([last], actor) : undefined
   }
 
   /** The undone entry that the actor may bring back: his own, with nothing done since. */
   redoable(actor: Actor): number | undefined {
     const entry = this.course.nextRedo()
     if (!entry || entry.barrier || actorOf(entry) !== actor) return undefined
-    const later = this.entries().slice(entry.seq + 1)
-    return later.every((each) => each.undone) ? entry.seq : undefined
+    return entry.seq
   }
 
   undo(seq: number, actor: Actor): void {
@@ -264,7 +277,7 @@ export class LiveCourse {
     })
   }
 
-  /** Work at opening, so that the first account of the ledger is there at once, however long the campaign. */
+  /** Work for when the screen stands, so that the first account of the ledger is there at once, however long the campaign. */
   prepare(): void {
     try {
       openingUnits(this.rules().data)
@@ -307,7 +320,7 @@ export class LiveCourse {
 
   /** The last entry that stands before another. */
   #lastStanding(): (seq: number) => number {
-    return (seq) => this.entries()[seq]?.base ?? 0
+    return (seq) => this.course.entry(seq)?.base ?? 0
   }
 }
 

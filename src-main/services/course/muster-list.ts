@@ -10,8 +10,9 @@ import { differencesOf, rosterOf, wetUntilOf } from '../../../src-shared/campaig
 import { BOARD_KIND } from '../../../src-shared/campaign/refuse'
 import { mayTellCause } from '../../../src-shared/campaign/see'
 import { HOWS } from '../../../src-shared/campaign/vocabulary'
+import { usedElsewhere } from '../../../src-shared/campaign/warnings'
 import { clockTime } from '../../../src-shared/engine/holds'
-import { battleIdOf, type BattleKey } from '../../../src-shared/history/calendar'
+import { battleIdOf, hasHistory, type BattleKey } from '../../../src-shared/history/calendar'
 import { mustersInHistory, roster } from '../../../src-shared/history/roster'
 import type { Cause, Roster, RosterBrigade, RosterUnit } from '../../../src-shared/history/roster-types'
 import { covers, SIDE_OF_ARMY } from '../../../src-shared/history/vocabulary'
@@ -67,13 +68,13 @@ export function musterOf(view: View, key: BattleKey, options: Pick<ServiceOption
       is,
       causes: told(causes),
     })),
-    hows: HOWS.filter((how) => how !== 'historical' || key !== 'wavre-19'),
+    hows: HOWS.filter((how) => how !== 'historical' || hasHistory(key)),
     ruleSets: RULE_SETS.flatMap((ruleSet: RuleSetKey) => {
       if (!options.presenter(ruleSet)?.draftMustered) return []
       const boards = file.boards.filter((board) => board.kind === BOARD_KIND[ruleSet]).map(({ id }) => id)
       return boards.length > 0 ? [{ key: ruleSet, boards }] : []
     }),
-    warnings: army === null ? warningsOf(view, who) : [],
+    warnings: army === null ? warningsOf(view, who, key) : [],
   }
 }
 
@@ -161,7 +162,7 @@ export function musterRows(
 /** Strengths that differ from history by more than this many hundredths are said before history resolves a battle. */
 const FAR_FROM_HISTORY_PERCENT = 10
 
-function warningsOf({ data }: View, who: Roster): readonly Sentence[] {
+function warningsOf({ data, state }: View, who: Roster, key: BattleKey): readonly Sentence[] {
   const men = (army: string) =>
     sum(
       who.brigades.filter((b) => b.record.army.id === army),
@@ -178,5 +179,9 @@ function warningsOf({ data }: View, who: Roster): readonly Sentence[] {
     const [now, then] = [men(id), was(id)]
     return then > 0 && Math.abs(now - then) * 100 > FAR_FROM_HISTORY_PERCENT * then
   })
-  return differs ? [{ key: 'warning.strengthsDiffer', values: {} }] : []
+  const used = usedElsewhere(data, state, key)
+  return [
+    ...(differs ? [{ key: 'warning.strengthsDiffer', values: {} }] : []),
+    ...used.map((brigade) => ({ key: 'warning.usedElsewhere', values: { brigade } })),
+  ]
 }

@@ -5,17 +5,19 @@ import type {
   ReportRow,
 } from '../../../src-shared/contract/campaign-battles'
 import type { Immutable } from '../../../src-shared/contract/channel'
-import type { JsonObject } from '../../../src-shared/contract/values'
 import { draftReport } from '../../../src-shared/campaign/battles'
 import { battleFile } from '../../../src-shared/campaign/data'
 import { names } from '../../../src-shared/campaign/describe'
 import { historicalLosses } from '../../../src-shared/campaign/historical'
 import { postOf } from '../../../src-shared/campaign/leaders'
 import { factQuestions } from '../../../src-shared/campaign/questions'
-import { judgedReport, OVERRIDABLE, type Evaluated } from '../../../src-shared/campaign/report'
+import { splitOf } from '../../../src-shared/campaign/pieces'
+import { judgedReport, OVERRIDABLE, splitsOf, type Evaluated } from '../../../src-shared/campaign/report'
 import type { CpReport } from '../../../src-shared/campaign/result'
+import { sidesWithoutLoss } from '../../../src-shared/campaign/warnings'
 import type { Fault } from '../../../src-shared/engine/refusal'
-import { battleIdOf, type BattleKey } from '../../../src-shared/history/calendar'
+import type { Battle } from '../../../src-shared/history/battle'
+import { battleIdOf, hasHistory, type BattleKey } from '../../../src-shared/history/calendar'
 import { judgeVictory, type VictoryVerdict } from '../../../src-shared/history/victory'
 import type { View } from './context'
 import { faultLine } from './giving'
@@ -47,6 +49,12 @@ export function faultLines(faults: readonly Fault[]): readonly Immutable<Campaig
   return faults.map((fault) => ({ ...faultLine(fault), overridable: OVERRIDABLE.includes(fault.code) }))
 }
 
+/** The words of a condition with its places by name. */
+function withNames(file: Battle, text: string): string {
+  const named = new Map([...file.objectives, ...file.entryPoints].map(({ id, name }) => [id, name]))
+  return text.replace(/[a-z]+(?:-[a-z]+)+/g, (word) => named.get(word) ?? word)
+}
+
 function drawn(
   view: View,
   report: CpReport,
@@ -58,7 +66,7 @@ function drawn(
   const { battle: key } = report
   const file = battleFile(data, key)
   const { historicalResult } = file
-  const inHistory = key === 'wavre-19' ? undefined : historicalResult
+  const inHistory = hasHistory(key) ? historicalResult : undefined
   return {
     battle: key,
     name: names(data).get(key)?.name ?? key,
@@ -76,9 +84,12 @@ function drawn(
     level: report.level,
     levels: report.levels,
     points: report.points,
-    judged: verdict
-      ? ({ items: verdict.items, judged: verdict.judged } as unknown as JsonObject)
-      : { items: [], judged: [] },
+    conditions: (verdict?.judged ?? []).map(({ side, level, text, met }) => ({
+      side,
+      level,
+      text: withNames(file, text),
+      met,
+    })),
     history: inHistory ? { winner: inHistory.winner, level: inHistory.level } : null,
     holders: file.objectives.map(({ id, name, value }) => ({
       id,
@@ -105,15 +116,28 @@ function drawn(
     })),
     amended: report.amended.map(({ at, reason }) => ({ at, reason })),
     note: report.note,
+    pieces: booked ? [] : piecesOf(view, report),
     rows: reportRows(view, report),
+    warnings: booked
+      ? []
+      : sidesWithoutLoss(report).map((side) => ({ key: 'warning.nobodyLost', values: { side } })),
     faults: faultLines(faults),
   }
+}
+
+function piecesOf({ data, state }: View, report: CpReport): ReportView['pieces'] {
+  const splits = splitsOf(data, state.houseRules)
+  return report.pieces.map((piece) => {
+    const { id, name, members, state: end, marks = null, cutOff } = piece
+    const brought = sum(members, ({ men }) => men)
+    return { id, name, brought, state: end, men: splitOf(brought, piece, splits).left, marks, cutOff }
+  })
 }
 
 type Figure = Omit<ReportRow, 'id' | 'parent' | 'level' | 'name' | 'leader' | 'arm'>
 
 function reportRows({ data, state }: View, report: CpReport): ReportView['rows'] {
-  const history = report.battle === 'wavre-19' ? undefined : historicalLosses(data, battleIdOf(report.battle))
+  const history = hasHistory(report.battle) ? historicalLosses(data, battleIdOf(report.battle)) : undefined
   const lines = report.lines as Readonly<Record<string, CpReport['lines'][keyof CpReport['lines']]>>
   const broken = new Set<string>(report.brokenBrigades)
   return rowsOf<Figure>(data, state, (id) => lines[id] !== undefined, {

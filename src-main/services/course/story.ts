@@ -18,7 +18,9 @@ export function storyFor(view: View): OutputOf<'campaign.story'> {
   const { data, seen, rules } = view
   const story = storyOf(data, seen, told(view), historyOf(rules).reckoning)
   const named = new Map<string, Named>(Object.entries(namesFor(view)))
-  const words = (sentence: Sentence) => render(grouped(sentence), translate, named)
+  // A side that begins a sentence has a small letter in its name.
+  const words = (sentence: Sentence) =>
+    render(grouped(sentence), translate, named).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
   const text: StoryText = {
     title: words(story.title),
     course: words(story.course),

@@ -1,4 +1,4 @@
-/** What the services need of a rule set beside its rules: how its sheets and states look to a screen. */
+/** What the services need of a rule set beside its rules: sheets and reports of battles, and how they look to a screen. */
 import type { BattleView, Field } from '../../../src-shared/contract/battle-view'
 import type { Immutable } from '../../../src-shared/contract/channel'
 import type {
@@ -87,16 +87,43 @@ export type Place = JsonValue
 export interface Telling {
   /** Men that each unit brought. */
   readonly menOf: (unitId: string) => number
+  /** Guns that each battery brought. */
+  readonly gunsOf: (unitId: string) => number
   /** Units on the field that no piece stands for. */
   readonly withoutPiece: readonly string[]
   /** How it ended, if not by its own rules (CP-RES-11). */
   readonly ended?: 'brokenOff' | 'playedOut'
 }
 
-/** Sheets and states are of the presenter's own rule set and have passed its schemas. */
-export interface Presenter {
+/**
+ * What battles need of a rule set that no screen shows: where sheets come from, and what is told of battles. Sheets and
+ * states are of its own rule set and have passed its schemas.
+ */
+export interface Bookkeeper {
   /** From history and choices to a sheet. Throws a DraftFault with a sentence if the choices do not stand. */
   draft(choices: DraftChoices): unknown
+  /** From the campaign to a sheet, with the units that no piece stands for. Absent: not playable in a campaign yet. */
+  draftMustered?(mustered: Mustered): { readonly sheet: unknown; readonly withoutPiece: readonly string[] }
+  /** What the campaign is told of a battle as it stands; undefined: it is none of history. */
+  fieldReport?(state: unknown, history: History, telling: Telling): FieldReport | undefined
+  /** Where every unit with a piece on the board stands, by its id, for the morning after. */
+  places?(state: unknown): ReadonlyMap<string, Place>
+  /** Whether the turn is over, so that the battle may be broken off or given up (CP-RES-11, CP-RES-12). */
+  isTurnOver?(state: unknown): boolean
+  /**
+   * What has changed for a battle under way since its sheet was drawn up, as its rule set's reinforcements: troops that
+   * come, and new hours of those still to come; null: nothing. Absent: nobody can join a battle under these rules.
+   */
+  changesOf?(
+    state: unknown,
+    mustered: Mustered,
+  ): { readonly change: JsonValue; readonly withoutPiece: readonly string[] } | null
+  /** Level of victory by the battle's file; undefined in a battle of the players' own. */
+  level(state: unknown, history: History): Level | undefined
+}
+
+/** What a screen needs of a rule set beside its rules. */
+export interface Presenter extends Bookkeeper {
   /** The ratings that may be set by hand, and what history makes of everybody. */
   ratings(sheet: unknown): {
     readonly columns: readonly Immutable<RatingColumn>[]
@@ -107,14 +134,6 @@ export interface Presenter {
     sheet: unknown,
     ratings: Immutable<RatingsByHand>,
   ): { readonly sheet: unknown; readonly idle: readonly { readonly id: string; readonly key: string }[] }
-  /** From the campaign to a sheet, with the units that no piece stands for. Absent: not playable in a campaign yet. */
-  draftMustered?(mustered: Mustered): { readonly sheet: unknown; readonly withoutPiece: readonly string[] }
-  /** What the campaign is told of a battle as it stands; undefined: it is none of history. */
-  fieldReport?(state: unknown, history: History, telling: Telling): FieldReport | undefined
-  /** Where every unit with a piece on the board stands, by its id, for the morning after. */
-  places?(state: unknown): ReadonlyMap<string, Place>
-  /** Whether the turn is over, so that the battle may be broken off or given up (CP-RES-11, CP-RES-12). */
-  isTurnOver?(state: unknown): boolean
   summary(sheet: unknown): NonNullable<Immutable<SetUp>['sheet']>
   field(sheet: unknown, history: History): Immutable<Field>
 
@@ -157,8 +176,6 @@ export interface Presenter {
   sideOf(sheet: unknown, pieceId: string): Side | undefined
 
   lossGroups(state: unknown): readonly LossGroup[]
-  /** Level of victory by the battle's file; undefined in a battle of the players' own. */
-  level(state: unknown, history: History): Level | undefined
 }
 
 /** The choices of a set-up do not stand; the message is a sentence for the player. */

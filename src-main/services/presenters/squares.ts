@@ -9,7 +9,7 @@ import { squaresBoard } from '../../../src-shared/history/boards'
 import type { History } from '../../../src-shared/history/bundle'
 import { BATTLE_IDS } from '../../../src-shared/history/vocabulary'
 import { DraftFault, type DraftChoices, type Level, type LossGroup, type Presenter } from './presenter'
-import { draftMustered, isTurnOver, places, told } from './squares-campaign'
+import { changesOf, draftMustered, isTurnOver, places, told } from './squares-campaign'
 import {
   deployed,
   deploymentPieces,
@@ -33,6 +33,7 @@ export const squaresPresenter: Presenter = {
   fieldReport: (state, history, telling) => told(stateOf(state), history, telling),
   places: (state) => places(stateOf(state)),
   isTurnOver: (state) => isTurnOver(stateOf(state)),
+  changesOf: (state, mustered) => changesOf(stateOf(state), mustered),
   ratings: (sheet) => ({ columns: RATING_COLUMNS, rows: ratingRows(sheetOf(sheet)) }),
   rated: (sheet, ratings) => rated(sheetOf(sheet), ratings),
   summary: (sheet) => summary(sheetOf(sheet)),

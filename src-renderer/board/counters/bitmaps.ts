@@ -1,8 +1,9 @@
 // Bitmaps of counters and leaders, each drawn once for what can be seen of it and shared until the cache is full.
 import type { Counter, Leader } from '../scene'
 import type { Palette } from '../palette'
-import { COUNTER_MARGIN, drawCounter, drawLeader, leaderFont } from './draw'
+import { drawCounter, drawLeader, leaderFont } from './draw'
 import type { Pen } from './hatching'
+import { roomOf } from './room'
 import { LEADER_RADIUS, type CounterSize } from './stack'
 
 export interface Bitmap {
@@ -20,6 +21,7 @@ const MOST_BITMAPS = 3000
 
 export class PieceBitmaps {
   private readonly known = new Map<string, Bitmap>()
+  private readonly nameWidths = new Map<string, number>()
 
   constructor(
     private palette: Palette,
@@ -29,6 +31,8 @@ export class PieceBitmaps {
   setPalette(palette: Palette): void {
     this.palette = palette
     this.known.clear()
+    // The faces of the letters may have come.
+    this.nameWidths.clear()
   }
 
   setPixelRatio(ratio: number): void {
@@ -38,10 +42,16 @@ export class PieceBitmaps {
 
   counter(counter: Counter, size: CounterSize): Bitmap {
     return this.take(counterKey(counter, size), () => {
-      const margin = Math.ceil(COUNTER_MARGIN * size.scale) + 2
-      return this.paint(size.width + 2 * margin, size.height + 2 * margin, margin, margin, (ctx) => {
-        drawCounter(ctx, counter, size, this.palette)
-      })
+      const room = roomOf(counter, size, this.pixelRatio)
+      return this.paint(
+        room.left + size.width + room.right,
+        room.top + size.height + room.bottom,
+        room.left,
+        room.top,
+        (ctx) => {
+          drawCounter(ctx, counter, size, this.palette)
+        },
+      )
     })
   }
 
@@ -58,10 +68,14 @@ export class PieceBitmaps {
 
   /** Width of a leader's name on the map at scale 1, pixels. */
   nameWidth(name: string): number {
+    const known = this.nameWidths.get(name)
+    if (known !== undefined) return known
     const ctx = measuring()
     if (!ctx) return name.length * 6
     ctx.font = leaderFont()
-    return ctx.measureText(name).width
+    const { width } = ctx.measureText(name)
+    this.nameWidths.set(name, width)
+    return width
   }
 
   private take(key: string, make: () => Bitmap): Bitmap {
@@ -80,18 +94,17 @@ export class PieceBitmaps {
     anchorY: number,
     draw: (ctx: Pen) => void,
   ): Bitmap {
-    const canvas = new OffscreenCanvas(
-      Math.ceil(width * this.pixelRatio),
-      Math.ceil(height * this.pixelRatio),
-    )
+    const ratio = this.pixelRatio
+    const canvas = new OffscreenCanvas(Math.ceil(width * ratio), Math.ceil(height * ratio))
     const ctx = canvas.getContext('2d')
     if (ctx) {
-      ctx.scale(this.pixelRatio, this.pixelRatio)
+      ctx.scale(ratio, ratio)
       ctx.translate(anchorX, anchorY)
       draw(ctx)
     }
     // A finished picture is drawn much faster than a canvas that could still change.
-    return { picture: canvas.transferToImageBitmap(), anchorX, anchorY, width, height }
+    const picture = canvas.transferToImageBitmap()
+    return { picture, anchorX, anchorY, width: picture.width / ratio, height: picture.height / ratio }
   }
 }
 

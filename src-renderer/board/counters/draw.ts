@@ -6,12 +6,10 @@ import { BANDS, LIVERY_HATCHING } from '../../shapes/livery'
 import type { Counter, Leader } from '../scene'
 import { sideColour, type Palette } from '../palette'
 import { hatchingFill, type Pen } from './hatching'
+import { counterLabel } from './label'
 import type { CounterSize, ZoomClass } from './stack'
 
 type Ctx = Pen
-
-/** Room round the block in a bitmap for shadow, plate, hits tab, bar and beads, in pixels at scale 1. */
-export const COUNTER_MARGIN = 16
 
 interface Proportions {
   readonly band: number
@@ -19,18 +17,16 @@ interface Proportions {
   readonly die: { readonly r: number; readonly fromRight: number; readonly y: number } | null
   readonly nameSize: number
   readonly nameFromBottom: number
-  readonly tab: number
 }
 
 const PROPORTIONS: Readonly<Record<ZoomClass, Proportions>> = {
-  far: { band: 8, sign: [13, 7.5, 18, 11], die: null, nameSize: 0, nameFromBottom: 0, tab: 13 },
+  far: { band: 8, sign: [13, 7.5, 18, 11], die: null, nameSize: 0, nameFromBottom: 0 },
   middle: {
     band: 9,
     sign: [14, 5.5, 18, 11],
     die: { r: 7.6, fromRight: 11.5, y: 11 },
     nameSize: 11.8,
     nameFromBottom: 9,
-    tab: 15,
   },
   near: {
     band: 18,
@@ -38,9 +34,15 @@ const PROPORTIONS: Readonly<Record<ZoomClass, Proportions>> = {
     die: { r: 14, fromRight: 20, y: 20 },
     nameSize: 17,
     nameFromBottom: 36,
-    tab: 24,
   },
 }
+
+/** Side of the tab of hits at each zoom, pixels at scale 1. */
+export const TABS: Readonly<Record<ZoomClass, number>> = { far: 13, middle: 15, near: 24 }
+/** Width of the gold plate round a counter that is chosen. */
+export const PLATE = 4.5
+/** Beads of action points: their centres below the block, and below the gold bar where there is one. */
+export const BEAD = { radius: 3.1, pitch: 9, under: 8, underBar: 10.5 } as const
 
 const BLACK = '#1A130B'
 
@@ -74,6 +76,8 @@ function drawSign(ctx: Ctx, counter: Counter, palette: Palette, at: Proportions[
   ctx.restore()
 }
 
+const nameFont = (px: number): string => `500 ${px}px 'Fira Sans Condensed', 'Arial Narrow', sans-serif`
+
 /** A die with its number of faces, filled cream: a rating. */
 function drawRating(ctx: Ctx, die: DrawnDie, x: number, y: number, r: number, palette: Palette): void {
   const shape = dieShape(die, r)
@@ -88,29 +92,6 @@ function drawRating(ctx: Ctx, die: DrawnDie, x: number, y: number, r: number, pa
   ctx.textBaseline = 'middle'
   ctx.fillText(die.replace(/^d/, ''), 0, shape.numberDy + r * 0.08)
   ctx.restore()
-}
-
-/** The greatest size at which a name fits; a name that fits at none is cut with a full stop. */
-function fitName(
-  ctx: Ctx,
-  name: string,
-  size: number,
-  least: number,
-  width: number,
-): { text: string; size: number } {
-  const measure = (text: string, px: number): number => {
-    ctx.font = `500 ${px}px 'Fira Sans Condensed', 'Arial Narrow', sans-serif`
-    return ctx.measureText(text).width
-  }
-  for (let px = name.length > 9 ? size - 1 : size; px >= least; px -= 0.5)
-    if (measure(name, px) <= width) return { text: name, size: px }
-  // A number at the end tells brigades of one name apart, so the cut goes before it.
-  const tail = /\s+\(?\d+\)?$/.exec(name)?.[0] ?? ''
-  for (let keep = name.length - tail.length - 1; keep > 1; keep -= 1) {
-    const text = `${name.slice(0, keep).trimEnd()}.${tail}`
-    if (measure(text, least) <= width) return { text, size: least }
-  }
-  return { text: name.slice(0, 2), size: least }
 }
 
 function drawHits(ctx: Ctx, hits: number, side: number, palette: Palette): void {
@@ -149,7 +130,7 @@ function drawBeads(ctx: Ctx, counter: Counter, x: number, y: number, palette: Pa
   const count = Math.max(points.of, points.left)
   for (let i = 0; i < count; i += 1) {
     ctx.beginPath()
-    ctx.arc(x + (i - (count - 1) / 2) * 9, y, 3.1, 0, 2 * Math.PI)
+    ctx.arc(x + (i - (count - 1) / 2) * BEAD.pitch, y, BEAD.radius, 0, 2 * Math.PI)
     const full = i < points.left
     ctx.fillStyle = full ? palette.gold : palette['map-paper']
     ctx.fill()
@@ -226,12 +207,13 @@ export function drawCounter(ctx: Ctx, counter: Counter, size: CounterSize, palet
   const width = size.width / scale
   const height = size.height / scale
   const at = PROPORTIONS[size.zoom]
+  const tab = TABS[size.zoom]
   const block = blockPath(counter.livery, width, height)
   ctx.save()
   ctx.scale(scale, scale)
 
   if (counter.state === 'selected') {
-    const plate = blockPath(counter.livery, width + 9, height + 9, -4.5, -4.5)
+    const plate = blockPath(counter.livery, width + 2 * PLATE, height + 2 * PLATE, -PLATE, -PLATE)
     ctx.shadowColor = 'rgba(27, 19, 10, 0.5)'
     ctx.shadowBlur = 5
     ctx.shadowOffsetY = 3
@@ -279,13 +261,17 @@ export function drawCounter(ctx: Ctx, counter: Counter, size: CounterSize, palet
     else if (at.die && counter.morale && counter.isArtillery)
       drawRating(ctx, counter.morale, width - at.die.fromRight, at.die.y, at.die.r, palette)
     if (at.nameSize > 0) {
-      const room = width - at.band - 5
-      const name = fitName(ctx, counter.name, at.nameSize, at.nameSize * 0.74, room)
-      ctx.font = `500 ${name.size}px 'Fira Sans Condensed', 'Arial Narrow', sans-serif`
+      const room = width - at.band - 4
+      const name = counterLabel(counter.name, counter.isArtillery, at.nameSize, room, (text, px) => {
+        ctx.font = nameFont(px)
+        return ctx.measureText(text).width
+      })
+      ctx.font = nameFont(name.size)
       ctx.fillStyle = palette.cream
       ctx.textAlign = 'center'
       ctx.textBaseline = 'middle'
-      ctx.fillText(name.text, at.band + (width - at.band) / 2, height - at.nameFromBottom)
+      // Narrower rather than beyond the edge.
+      ctx.fillText(name.text, at.band + (width - at.band) / 2, height - at.nameFromBottom, room)
     }
     if (size.zoom === 'near') drawRatings(ctx, counter, at, width, height, palette)
   }
@@ -300,10 +286,11 @@ export function drawCounter(ctx: Ctx, counter: Counter, size: CounterSize, palet
     fillPath(ctx, block, palette['map-paper'])
     ctx.globalAlpha = 1
   }
-  if (!counter.hidden && counter.hits > 0) drawHits(ctx, counter.hits, at.tab, palette)
-  if (!counter.hidden && counter.inTown) drawGarrison(ctx, height, at.tab * 0.82, palette)
+  if (!counter.hidden && counter.hits > 0) drawHits(ctx, counter.hits, tab, palette)
+  if (!counter.hidden && counter.inTown) drawGarrison(ctx, height, tab * 0.82, palette)
   if (counter.state === 'done') drawTick(ctx, width - 4, height - 3, palette)
-  drawBeads(ctx, counter, width / 2, height + (counter.state === 'mayAct' ? 10.5 : 8), palette)
+  const under = counter.state === 'mayAct' ? BEAD.underBar : BEAD.under
+  drawBeads(ctx, counter, width / 2, height + under, palette)
   ctx.restore()
 }
 

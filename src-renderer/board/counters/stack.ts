@@ -1,6 +1,6 @@
 // Where the counters and leaders of a cell stand on the screen: brigades three to a row, then guns, leaders below.
 import { cellArea, type Grid } from '../grid'
-import { toScreen, type Camera, type Point } from '../camera'
+import { toScreen, type Area, type Camera, type Point } from '../camera'
 import type { Counter, Leader } from '../scene'
 
 export type ZoomClass = 'far' | 'middle' | 'near'
@@ -78,58 +78,70 @@ export function stackRows<C>(ordered: readonly C[]): readonly (readonly C[])[] {
   return rows
 }
 
-/** Places all counters and leaders of the scene. Cells off the grid are left out. */
+/** Everyone in one cell. */
+export interface Stack {
+  /** The ground of the cell, metres. */
+  readonly area: Area
+  readonly rows: readonly (readonly Counter[])[]
+  readonly leaders: readonly Leader[]
+}
+
+/** The stacks of a scene, whatever the camera. Cells off the grid are left out. */
+export function stacksOf(
+  grid: Grid,
+  counters: readonly Counter[],
+  leaders: readonly Leader[],
+): readonly Stack[] {
+  const countersIn = Map.groupBy(counters, ({ cell }) => cell)
+  const leadersIn = Map.groupBy(leaders, ({ cell }) => cell)
+  return [...new Set([...countersIn.keys(), ...leadersIn.keys()])].flatMap((cell): Stack[] => {
+    const area = cellArea(grid, cell)
+    if (!area) return []
+    return [
+      { area, rows: stackRows(stackOrder(countersIn.get(cell) ?? [])), leaders: leadersIn.get(cell) ?? [] },
+    ]
+  })
+}
+
+/** Places the counters and leaders of all stacks. */
 export function layoutStacks(
   grid: Grid,
   camera: Camera,
-  counters: readonly Counter[],
-  leaders: readonly Leader[],
+  stacks: readonly Stack[],
   nameWidth: (name: string) => number,
 ): StackLayout {
-  const boxes = new Map<string, Box>()
-  const discs = new Map<string, Point & { named: boolean }>()
   const cellPx = grid.cellM * camera.scale
   const size = counterSize(cellPx)
+  const boxes = new Map<string, Box>()
+  const discs = new Map<string, Point & { named: boolean }>()
   const gap = Math.max(1, Math.round(GAP * size.scale))
-  const under = UNDER * Math.max(0.6, size.scale)
+  const rowHeight = size.height + UNDER * Math.max(0.6, size.scale)
   const radius = LEADER_RADIUS * Math.max(0.7, size.scale)
-  const byCell = new Map<string, { counters: Counter[]; leaders: Leader[] }>()
-  const stackOf = (cell: string) => {
-    let stack = byCell.get(cell)
-    if (!stack) byCell.set(cell, (stack = { counters: [], leaders: [] }))
-    return stack
-  }
-  for (const counter of counters) stackOf(counter.cell).counters.push(counter)
-  for (const leader of leaders) stackOf(leader.cell).leaders.push(leader)
-
-  for (const [cell, stack] of byCell) {
-    const area = cellArea(grid, cell)
-    if (!area) continue
+  for (const { area, rows, leaders } of stacks) {
     const corner = toScreen(camera, { x: area.west, y: area.north })
-    const rows = stackRows(stackOrder(stack.counters))
-    const rowHeight = size.height + under
-    const leaderRow = stack.leaders.length > 0 ? 2 * radius + 4 : 0
+    const leaderRow = leaders.length > 0 ? 2 * radius + 4 : 0
     const whole = rows.length * rowHeight + leaderRow
     // The name of the cell stands at the upper left; the stack begins below it wherever there is room.
     const top = corner.y + Math.max(Math.min(20, cellPx * 0.145), (cellPx - whole) * 0.56)
-    rows.forEach((row, i) => {
+    for (const [i, row] of rows.entries()) {
       const width = row.length * size.width + (row.length - 1) * gap
       const left = corner.x + (cellPx - width) / 2
-      row.forEach((counter, j) => {
-        boxes.set(counter.id, {
+      const y = Math.round(top + i * rowHeight)
+      for (const [j, { id }] of row.entries())
+        boxes.set(id, {
           x: Math.round(left + j * (size.width + gap)),
-          y: Math.round(top + i * rowHeight),
+          y,
           width: size.width,
           height: size.height,
         })
-      })
-    })
+    }
+    if (leaders.length === 0) continue
     const y = top + rows.length * rowHeight + radius + 1
-    const widths = stack.leaders.map((leader) => 2 * radius + 5 + nameWidth(leader.name) + 8)
+    const widths = leaders.map((leader) => 2 * radius + 5 + nameWidth(leader.name) + 8)
     const total = widths.reduce((sum, width) => sum + width, 0)
     const named = size.zoom !== 'far' && total <= cellPx - 4
     let x = corner.x + Math.max(CELL_MARGIN + 4, Math.min(14, cellPx * 0.06))
-    stack.leaders.forEach((leader, i) => {
+    leaders.forEach((leader, i) => {
       discs.set(leader.id, { x: Math.round(x + radius), y: Math.round(y), named })
       x += named ? (widths[i] ?? 0) : 2 * radius + 6
     })

@@ -5,8 +5,8 @@ import type { Palette } from '../palette'
 import type { Ground } from './ground'
 import { drawGround, viewOf } from './tiles'
 
-/** Pixels beyond the window on every side that the picture may hold, the most first. */
-const MARGINS = [256, 128, 64] as const
+/** Pixels beyond the window on every side that the picture of a map on the move may hold, the most first. */
+const MARGINS = [192, 96, 2] as const
 
 interface Kept {
   readonly picture: ImageBitmap
@@ -18,26 +18,33 @@ interface Kept {
   readonly height: number
 }
 
+type GroundColours = Pick<Palette, 'theme' | 'map-paper'>
+
 export class KeptGround {
   private kept: Kept | undefined
-  /** What was drawn last, and where: a picture is worth painting once the scale stands still. */
-  private last: { readonly look: string; readonly at: Point } | undefined
+  /** What was drawn last: a picture is worth painting once the scale stands still. */
+  private lastLook = ''
 
-  /** Draws what has been engraved of the ground, from the picture wherever it shows all of the window. */
+  /**
+   * Draws what has been engraved of the ground, from the picture wherever it shows all of the window; coarse while the
+   * scale changes on a map on the move.
+   */
   draw(
     ctx: CanvasRenderingContext2D,
     tiles: MapTiles,
     ground: Ground,
     camera: Camera,
-    palette: Pick<Palette, 'theme' | 'map-paper'>,
+    palette: GroundColours,
     ratio: number,
+    isMoving: boolean,
   ): void {
     const look = [ground.id, palette.theme, palette['map-paper'], ratio, camera.scale].join('|')
     if (this.blit(ctx, camera, look, ratio)) return
-    const margin = this.marginFor(tiles, ground, camera, palette.theme, ratio, look)
-    this.last = { look, at: camera.centre }
-    if (margin !== undefined) this.paint(tiles, ground, camera, palette, ratio, look, margin)
-    if (!this.blit(ctx, camera, look, ratio)) drawGround(ctx, tiles, ground, camera, palette, ratio)
+    const stands = this.lastLook === look
+    this.lastLook = look
+    if (stands) this.paint(tiles, ground, camera, palette, ratio, look)
+    if (!this.blit(ctx, camera, look, ratio))
+      drawGround(ctx, tiles, ground, camera, palette, ratio, isMoving && !stands)
   }
 
   /** Gives the memory of the picture back. */
@@ -59,53 +66,86 @@ export class KeptGround {
     return true
   }
 
-  /** How far beyond the window a picture can be painted now; undefined: not now. */
-  private marginFor(
-    tiles: MapTiles,
-    ground: Ground,
-    camera: Camera,
-    theme: string,
-    ratio: number,
-    look: string,
-  ): number | undefined {
-    if (this.last?.look !== look) return undefined
-    const covers = (margin: number): boolean =>
-      tiles.covers(ground, viewOf(widened(camera, margin), theme, ratio))
-    const margin = MARGINS.find(covers)
-    if (margin !== undefined) return margin
-    const { at } = this.last
-    return at.x === camera.centre.x && at.y === camera.centre.y && covers(0) ? 0 : undefined
-  }
-
+  /**
+   * Paints the picture, if all of it has been engraved. The first of a scale holds the window alone; one that the map is
+   * moved out of is taken over into a larger one, where only the ground that comes into it is scaled anew.
+   */
   private paint(
     tiles: MapTiles,
     ground: Ground,
     camera: Camera,
-    palette: Pick<Palette, 'theme' | 'map-paper'>,
+    palette: GroundColours,
     ratio: number,
     look: string,
-    margin: number,
   ): void {
-    this.forget()
-    const wide = widened(camera, margin)
+    const old = this.kept?.look === look ? this.kept : undefined
+    const margin = (old ? MARGINS : [0]).find((one) =>
+      tiles.covers(ground, viewOf(widened(camera, one), palette.theme, ratio)),
+    )
+    if (margin === undefined) return
+    const wide = old ? onDotsOf(widened(camera, margin), old.corner, ratio) : camera
     const canvas = new OffscreenCanvas(Math.ceil(wide.width * ratio), Math.ceil(wide.height * ratio))
-    const ctx = canvas.getContext('2d')
+    const ctx = canvas.getContext('2d', { alpha: false })
     if (!ctx) return
     ctx.scale(ratio, ratio)
-    drawGround(ctx, tiles, ground, wide, palette, ratio)
+    const [width, height] = [canvas.width / ratio, canvas.height / ratio]
+    const at = old && toScreen(wide, old.corner)
+    const parts =
+      old && at
+        ? around({ left: at.x, top: at.y, right: at.x + old.width, bottom: at.y + old.height }, width, height)
+        : [{ left: 0, top: 0, right: width, bottom: height }]
+    for (const { left, top, right, bottom } of parts) {
+      ctx.save()
+      ctx.beginPath()
+      ctx.rect(left, top, right - left, bottom - top)
+      ctx.clip()
+      drawGround(ctx, tiles, ground, wide, palette, ratio)
+      ctx.restore()
+    }
+    if (old && at) ctx.drawImage(old.picture, at.x, at.y, old.width, old.height)
+    this.forget()
     this.kept = {
       picture: canvas.transferToImageBitmap(),
       look,
-      corner: {
-        x: camera.centre.x - wide.width / 2 / camera.scale,
-        y: camera.centre.y + wide.height / 2 / camera.scale,
-      },
-      width: canvas.width / ratio,
-      height: canvas.height / ratio,
+      corner: cornerOf(wide),
+      width,
+      height,
     }
   }
 }
 
+interface Edges {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** What of a picture lies outside a rectangle: up to four strips. */
+function around(inner: Edges, width: number, height: number): readonly Edges[] {
+  const top = Math.min(height, Math.max(0, inner.top))
+  const bottom = Math.min(height, Math.max(top, inner.bottom))
+  const strips: readonly Edges[] = [
+    { left: 0, top: 0, right: width, bottom: top },
+    { left: 0, top: bottom, right: width, bottom: height },
+    { left: 0, top, right: Math.min(width, inner.left), bottom },
+    { left: Math.max(0, inner.right), top, right: width, bottom },
+  ]
+  return strips.filter((one) => one.right > one.left && one.bottom > one.top)
+}
+
+function cornerOf({ centre, width, height, scale }: Camera): Point {
+  return { x: centre.x - width / 2 / scale, y: centre.y + height / 2 / scale }
+}
+
 function widened(camera: Camera, margin: number): Camera {
   return { ...camera, width: camera.width + 2 * margin, height: camera.height + 2 * margin }
+}
+
+/** The camera moved by less than a dot of the screen, so that a point of the map lies on a whole one. */
+function onDotsOf(camera: Camera, point: Point, ratio: number): Camera {
+  const { x, y } = toScreen(camera, point)
+  const dx = (Math.round(x * ratio) / ratio - x) / camera.scale
+  const dy = (Math.round(y * ratio) / ratio - y) / camera.scale
+  return { ...camera, centre: { x: camera.centre.x - dx, y: camera.centre.y + dy } }
 }

@@ -1,5 +1,6 @@
 // Lettering of the map: which name stands where, out of the way of units, pennons and other names.
 import { toScreen, type Camera } from '../camera'
+import type { Pen } from '../counters/hatching'
 import type { Palette } from '../palette'
 import type { Ground, NameSide } from './ground'
 import { boundsOf, lengthOf, middleOf, type XY } from './shapes'
@@ -19,6 +20,8 @@ export interface PlacedName {
   /** Middle of the word, pixels of the screen. */
   readonly x: number
   readonly y: number
+  /** What it names, pixels of the screen: the word keeps its distance from there while the map is moved. */
+  readonly of: XY
 }
 
 const STYLE_OF: Readonly<Record<string, NameStyle>> = {
@@ -95,7 +98,7 @@ export function shortName(name: string): string {
     .trim()
 }
 
-function measure(ctx: CanvasRenderingContext2D, text: string, style: NameStyle): number {
+function measure(ctx: Pen, text: string, style: NameStyle): number {
   ctx.font = FACES[style].font
   return ctx.measureText(text).width + FACES[style].spacing * text.length
 }
@@ -116,13 +119,14 @@ interface Candidate {
 
 /**
  * Places the names that fit. Each tries the sides of its place, then stays away. `taken` are the units, pennons and
- * tags on the screen.
+ * tags on the screen. None is cut by the edge of the window; `beyond` pixels round it names are placed as well.
  */
 export function placeNames(
   ground: Ground,
   camera: Camera,
   taken: readonly Rect[],
   widthOf: (text: string, style: NameStyle) => number,
+  beyond = 0,
 ): readonly PlacedName[] {
   const used: Rect[] = [...taken]
   const placed: PlacedName[] = []
@@ -136,23 +140,45 @@ export function placeNames(
     const width = widthOf(text, style)
     const { height } = FACES[style]
     if (isTooSmall(candidate, width)) continue
-    for (const [x, y] of spotsFor(candidate, width, height)) {
-      const rect: Rect = {
-        left: x - width / 2 - 2,
-        right: x + width / 2 + 2,
-        top: y - height / 2,
-        bottom: y + height / 2,
-      }
-      const off =
-        rect.left < 4 || rect.top < 4 || rect.right > camera.width - 4 || rect.bottom > camera.height - 4
-      if (off || used.some((other) => overlaps(rect, other))) continue
-      used.push(rect)
-      said.add(text)
-      placed.push({ text, style, x, y })
-      break
-    }
+    const free = spotsFor(candidate, width, height)
+      .map((at) => ({ at, rect: rectAt(at, width, height) }))
+      .filter(({ rect }) => !used.some((other) => overlaps(rect, other)))
+    const spot =
+      free.find(({ rect }) => isWithin(rect, camera)) ??
+      (beyond > 0 ? free.find(({ rect }) => isBeyond(rect, camera, beyond)) : undefined)
+    if (!spot) continue
+    const [x, y] = spot.at
+    used.push(spot.rect)
+    said.add(text)
+    placed.push({ text, style, x, y, of: candidate.form === 'spot' ? middleOf(candidate.shape) : spot.at })
   }
   return placed
+}
+
+function rectAt([x, y]: XY, width: number, height: number): Rect {
+  return {
+    left: x - width / 2 - 2,
+    right: x + width / 2 + 2,
+    top: y - height / 2,
+    bottom: y + height / 2,
+  }
+}
+
+/** Whether a word is seen whole. */
+function isWithin(rect: Rect, { width, height }: Camera): boolean {
+  const edge = 4
+  return rect.left >= edge && rect.top >= edge && rect.right <= width - edge && rect.bottom <= height - edge
+}
+
+/** Whether nothing of a word is seen, and it is no more than so many pixels away. */
+function isBeyond(rect: Rect, { width, height }: Camera, beyond: number): boolean {
+  return (
+    (rect.left >= width || rect.right <= 0 || rect.top >= height || rect.bottom <= 0) &&
+    rect.left >= -beyond &&
+    rect.top >= -beyond &&
+    rect.right <= width + beyond &&
+    rect.bottom <= height + beyond
+  )
 }
 
 /** Small woods and short brooks are known by the places beside them. */
@@ -231,14 +257,19 @@ function spotsFor({ shape, form, side }: Candidate, width: number, height: numbe
   return [[cx + across * wide * slant, cy + down * (half + height * 0.7) * slant], ...around]
 }
 
+/** Height of a word, pixels. */
+export function nameHeight(style: NameStyle): number {
+  return FACES[style].height
+}
+
 /** Measures with the faces that `drawNames` letters in. */
-export function nameMeasure(ctx: CanvasRenderingContext2D): (text: string, style: NameStyle) => number {
+export function nameMeasure(ctx: Pen): (text: string, style: NameStyle) => number {
   return (text, style) => measure(ctx, text, style)
 }
 
 export function drawNames(
-  ctx: CanvasRenderingContext2D,
-  names: readonly PlacedName[],
+  ctx: Pen,
+  names: readonly Pick<PlacedName, 'text' | 'style' | 'x' | 'y'>[],
   palette: Palette,
 ): void {
   ctx.save()

@@ -5,7 +5,10 @@ import type { MapTiles, View } from '../map/tiles'
 import type { Palette } from '../palette'
 import type { Ground } from './ground'
 
-/** Draws what has been engraved of the ground; true if nothing that is seen is missing. */
+/**
+ * Draws what has been engraved of the ground; true if nothing that is seen is missing. `coarse`: the nearest dot stands
+ * for those between, which is faster and good enough while the scale changes.
+ */
 export function drawGround(
   ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   tiles: MapTiles,
@@ -13,19 +16,23 @@ export function drawGround(
   camera: Camera,
   palette: Pick<Palette, 'theme' | 'map-paper'>,
   ratio: number,
+  coarse = false,
 ): boolean {
   const { tiles: ready, complete } = tiles.tilesFor(ground, viewOf(camera, palette.theme, ratio))
   ctx.fillStyle = palette['map-paper']
   ctx.fillRect(0, 0, camera.width, camera.height)
+  ctx.imageSmoothingEnabled = !coarse
+  // Whole dots of the screen, so that no seam shows between neighbours.
+  const dot = (at: number): number => Math.round(at * ratio) / ratio
   for (const tile of ready) {
     const corner = toScreen(camera, { x: tile.west, y: tile.north })
-    // Whole pixels, so that no seam shows between neighbours.
-    const left = Math.round(corner.x)
-    const top = Math.round(corner.y)
-    const right = Math.round(corner.x + tile.widthM * camera.scale)
-    const bottom = Math.round(corner.y + tile.heightM * camera.scale)
+    const left = dot(corner.x)
+    const top = dot(corner.y)
+    const right = dot(corner.x + tile.widthM * camera.scale)
+    const bottom = dot(corner.y + tile.heightM * camera.scale)
     ctx.drawImage(tile.bitmap, left, top, right - left, bottom - top)
   }
+  ctx.imageSmoothingEnabled = true
   return complete
 }
 

@@ -1,7 +1,7 @@
 // The keys of the cells with the signs of their ground, each lettered once and drawn as a picture from then on.
 import { toScreen, type Camera } from '../camera'
 import type { Pen } from '../counters/hatching'
-import { boardArea, allCells, parseCell } from '../grid'
+import { boardArea, cellName } from '../grid'
 import type { Palette } from '../palette'
 import type { CellSign, Scene } from '../scene'
 
@@ -40,21 +40,27 @@ export function drawKeys(
   const corner = toScreen(camera, { x: area.west, y: area.north })
   const cell = scene.grid.cellM * camera.scale
   const pictures = picturesOf(palette, ratio)
-  for (const name of allCells(scene.grid)) {
-    const place = parseCell(name)
-    if (!place) continue
-    const x = corner.x + place.column * cell
-    const y = corner.y + place.row * cell
-    if (x > camera.width || y > camera.height || x + cell < 0 || y + cell < 0) continue
-    const signs = scene.signs[name]
-    const key = signs ? `${name} ${signs.join(' ')}` : name
-    let picture = pictures.get(key)
-    if (!picture) pictures.set(key, (picture = keyPicture(name, signs ?? [], palette, ratio)))
-    // Whole dots of the screen, so that the letters stay sharp.
-    const left = Math.round((x + INSET.x - EDGE) * ratio) / ratio
-    const top = Math.round((y + INSET.y - EDGE) * ratio) / ratio
-    ctx.drawImage(picture, left, top, picture.width / ratio, picture.height / ratio)
+  const { columns, rows } = scene.grid
+  // Dot on dot there is nothing to smooth, and not to try is faster.
+  ctx.imageSmoothingEnabled = false
+  // Only the cells in the window.
+  const last = {
+    column: Math.min(columns, Math.ceil((camera.width - corner.x) / cell)),
+    row: Math.min(rows, Math.ceil((camera.height - corner.y) / cell)),
   }
+  for (let row = Math.max(0, Math.floor(-corner.y / cell)); row < last.row; row += 1)
+    for (let column = Math.max(0, Math.floor(-corner.x / cell)); column < last.column; column += 1) {
+      const name = cellName({ column, row })
+      const signs = scene.signs[name]
+      const key = signs ? `${name} ${signs.join(' ')}` : name
+      let picture = pictures.get(key)
+      if (!picture) pictures.set(key, (picture = keyPicture(name, signs ?? [], palette, ratio)))
+      // Whole dots of the screen, so that the letters stay sharp.
+      const left = Math.round((corner.x + column * cell + INSET.x - EDGE) * ratio) / ratio
+      const top = Math.round((corner.y + row * cell + INSET.y - EDGE) * ratio) / ratio
+      ctx.drawImage(picture, left, top, picture.width / ratio, picture.height / ratio)
+    }
+  ctx.imageSmoothingEnabled = true
 }
 
 function picturesOf(palette: Palette, ratio: number): Map<string, ImageBitmap> {

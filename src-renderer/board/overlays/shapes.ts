@@ -192,6 +192,8 @@ export function drawOver(ctx: Ctx, scene: Scene, camera: Camera, palette: Palett
 
 const TAG_HEIGHT = 40
 const TAG_WIDTH = 104
+/** Height of a tag that says only when: in squares that are narrower than a whole tag. */
+const SHORT_TAG_HEIGHT = 20
 
 /** Where the tags of those who are still to come stand: in the square where they enter, below its key. */
 export function entryRects(scene: Scene, camera: Camera): ReadonlyMap<string, Rect> {
@@ -202,11 +204,15 @@ export function entryRects(scene: Scene, camera: Camera): ReadonlyMap<string, Re
     if (!cell) continue
     const nth = perCell.get(entry.cell) ?? 0
     const right = Math.min(cell.right - 5, camera.width - 5)
-    const top = cell.top + 24 + nth * (TAG_HEIGHT + 3)
+    const isShort = cell.right - cell.left < TAG_WIDTH + 10
+    const [width, height] = isShort
+      ? [cell.right - cell.left - 10, SHORT_TAG_HEIGHT]
+      : [TAG_WIDTH, TAG_HEIGHT]
+    const top = cell.top + 24 + nth * (height + 3)
     // What has no room in its square is told when the pointer or the keyboard is there.
-    if (top + TAG_HEIGHT > cell.bottom + 4 || right - TAG_WIDTH < cell.left - 30) continue
+    if (top + height > cell.bottom + 4 || right - width < cell.left - 30) continue
     perCell.set(entry.cell, nth + 1)
-    rects.set(entry.id, { left: right - TAG_WIDTH, top, right, bottom: top + TAG_HEIGHT })
+    rects.set(entry.id, { left: right - width, top, right, bottom: top + height })
   }
   return rects
 }
@@ -220,8 +226,9 @@ function drawEntries(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): 
     const rect = rects.get(entry.id)
     if (!rect) continue
     const { left: x, top: y } = rect
+    const [width, height] = [rect.right - x, rect.bottom - y]
     ctx.beginPath()
-    ctx.roundRect(x, y, TAG_WIDTH, TAG_HEIGHT, 3)
+    ctx.roundRect(x, y, width, height, 3)
     ctx.fillStyle = palette.raised
     ctx.globalAlpha = 0.94
     ctx.fill()
@@ -231,10 +238,14 @@ function drawEntries(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): 
     ctx.stroke()
     ctx.fillStyle = palette.ink
     ctx.font = "600 12.5px 'Source Sans 3', system-ui, sans-serif"
-    ctx.fillText(entry.title, x + 8, y + 13, TAG_WIDTH - 14)
+    if (height < TAG_HEIGHT) {
+      ctx.fillText(entry.line, x + 6, y + height / 2 + 0.5, width - 12)
+      continue
+    }
+    ctx.fillText(entry.title, x + 8, y + 13, width - 14)
     ctx.font = "400 12.5px 'Source Sans 3', system-ui, sans-serif"
     ctx.fillStyle = palette.ink2
-    ctx.fillText(entry.line, x + 8, y + 28, TAG_WIDTH - 14)
+    ctx.fillText(entry.line, x + 8, y + 28, width - 14)
   }
   ctx.restore()
 }

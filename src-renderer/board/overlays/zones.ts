@@ -40,7 +40,10 @@ export function drawZones(ctx: Ctx, scene: Scene, camera: Camera, palette: Palet
 const TAG_HEIGHT = 27
 const TAG_FONT = "600 12.5px 'Source Sans 3', system-ui, sans-serif"
 
-/** Where the tag of a zone stands: the upper or lower left corner of its outermost row; undefined without a tag. */
+/**
+ * Where the tag of a zone stands: the upper or lower left corner of its outermost row; undefined without a tag, or where
+ * it would lie under counters.
+ */
 function tagRect(ctx: Ctx, scene: Scene, camera: Camera, zone: Zone): Rect | undefined {
   const { label } = zone
   if (!label) return undefined
@@ -48,15 +51,17 @@ function tagRect(ctx: Ctx, scene: Scene, camera: Camera, zone: Zone): Rect | und
   const columnOf = (cell: string): number => parseCell(cell)?.column ?? 0
   const rows = zone.cells.map(rowOf)
   const outer = label.at === 'north' ? Math.min(...rows) : Math.max(...rows)
-  const first = zone.cells
-    .filter((cell) => rowOf(cell) === outer)
-    .reduce<string | undefined>((a, b) => (a === undefined || columnOf(b) < columnOf(a) ? b : a), undefined)
+  const row = zone.cells.filter((cell) => rowOf(cell) === outer).toSorted((a, b) => columnOf(a) - columnOf(b))
+  const [first] = row
   const rect = first === undefined ? undefined : cellRect(scene, camera, first)
   if (!rect) return undefined
   ctx.font = TAG_FONT
   const left = rect.left + 7
   const top = label.at === 'north' ? rect.top + 24 : rect.bottom - TAG_HEIGHT - 7
-  return { left, top, right: left + ctx.measureText(label.text).width + 22, bottom: top + TAG_HEIGHT }
+  const width = ctx.measureText(label.text).width + 22
+  const taken = row.findIndex((cell) => scene.counters.some((counter) => counter.cell === cell))
+  const free = (taken === -1 ? row.length : taken) * (rect.right - rect.left)
+  return width + 14 > free ? undefined : { left, top, right: left + width, bottom: top + TAG_HEIGHT }
 }
 
 function drawTag(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette, zone: Zone): void {

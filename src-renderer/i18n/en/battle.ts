@@ -14,6 +14,8 @@ export const battle = {
     dice: 'Undo: dice have been thrown since',
     reveal: 'Undo: something has been laid open since',
   },
+  barWho: '{who}:',
+  endNow: 'If you end now:',
   acting: 'Acting command',
   off: 'off',
   gunsOf: '{of} guns',
@@ -22,10 +24,9 @@ export const battle = {
   table: { arm: 'Arm', unit: 'Unit', square: 'Sq.', quality: 'Qual.', hits: 'Hits', points: 'Points' },
   generalRow: 'General {name}',
   generals: 'Generals',
-  generalSay:
-    '{command}, throws a {die}. {n} unit on the field | {command}, throws a {die}. {n} units on the field',
+  generalSay: '{command}, {n} unit; throws {die} | {command}, {n} units; throws {die}',
   generalJoined:
-    '{command}, joined by {cinc}. {n} unit on the field | {command}, joined by {cinc}. {n} units on the field',
+    '{command}, {n} unit; throws {die}, joined by {cinc} | {command}, {n} units; throws {die}, joined by {cinc}',
   leaderDie: 'Throws a {die}.',
   letGo: 'Let go',
   heldUntil: 'Held back until {until}. {cause}',
@@ -55,6 +56,7 @@ export const battle = {
   },
   reach: {
     list: 'Squares it can go to',
+    cost: '{n} point | {n} points',
     points: 'No points left. | {n} point left. | {n} points left.',
     extra: 'One of them is the extra point of light cavalry, lost by an assault.',
     left: 'nothing left afterwards | {n} point left afterwards | {n} points left afterwards',
@@ -106,6 +108,7 @@ export const battle = {
     inTown: 'in the town of the square',
     ready: 'may still act this turn',
     set: 'Set {name}',
+    needsReason: 'Give the reason above first.',
     objective: 'An objective',
     which: 'Which?',
     holder: 'Holder',
@@ -209,6 +212,13 @@ export const battle = {
     rollActionDice: 'Action dice',
     diceOff: 'Dice-off',
   },
+  phaseSay: {
+    cincMoves:
+      'He may ride up to four squares. If he joins a general there, that general throws his die in the dice-offs of this turn, be it better or worse.',
+    retreats: 'Choose who falls back first, then a square in gold.',
+    voluntaryRetreats: 'Choose who goes too, then a square in gold; nobody has to.',
+    placeGeneral: 'Choose a square in gold for him.',
+  },
   concede: {
     open: 'Give up the battle…',
     title: '{side}: give up?',
@@ -224,6 +234,7 @@ export const battle = {
     title: 'Action dice',
     left: 'none left | {n} left | {n} left',
     next: 'next',
+    more: '+ {n} more',
     acted: '{n} general has acted | {n} generals have acted',
   },
   staff: {

@@ -12,6 +12,8 @@ export const campaign = {
   report: 'Report',
   look: 'Look at the field',
   again: 'Fight it once more',
+  turns: '{n} turn | {n} turns',
+  force: '{name}, {men} men in {pieces} unit | {name}, {men} men in {pieces} units',
   at: 'Turn {turn} of {of}, {clock}',
   drawn: 'Drawn',
   won: '{winner}: {level} victory',

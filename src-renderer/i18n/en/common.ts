@@ -84,7 +84,7 @@ export const board = {
   showAll: 'Show the whole board',
   cell: '{cell}: {ground}.',
   cellEmpty: '{cell}: {ground}. Nobody here.',
-  unit: '{name}, {nation} {arm}, {cell}, {ratings}, {hits}, {state}',
+  unit: '{name}, {kind}, {cell}, {ratings}, {hits}, {state}',
   quality: 'quality {die}',
   morale: 'morale {die}',
   skirmish: 'skirmish {die}',

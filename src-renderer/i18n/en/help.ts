@@ -61,7 +61,7 @@ export const help = {
     seen: 'Got it',
     none: 'No more hints',
     library:
-      'A campaign is one file with its own armies and four battles. Begin a new one, then set a battle up; everything you do is kept at once.',
+      'A campaign is one file with its own armies and four battles. Begin a new one, or press “Fight” under a battle below to play that one alone; everything you do is kept at once.',
     campaign:
       'Blocks are corps where they stand; click one, or a town, to see who is there. On the right is what is to be decided, below are the days. Single battles are behind the flag on the left.',
     muster:
@@ -83,7 +83,7 @@ export const help = {
     deployment:
       'The armies stand as in 1815. Drag a unit, or choose it and then a gold square; or seal the deployment as it is.',
     battle:
-      'The bar above says what is wanted of whom. Choose a unit with a gold bar, then a gold square; the panel on the right shows what it costs and its odds.',
+      'The bar above says what is wanted of whom. Choose a unit with a gold bar, then a gold square to go there or an enemy square to attack; the panel on the right shows costs and odds first.',
     report: 'What the battle came to so far. Losses go back to the campaign when the battle is over.',
   },
   prompt: {

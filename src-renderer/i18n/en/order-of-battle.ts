@@ -201,7 +201,6 @@ export const orderOfBattle = {
   saved: '{field} of {name} is now {value}.',
   drawer: {
     label: 'The chosen formation or unit',
-    close: 'Put the details away',
     battalions: 'Battalions',
     squadrons: 'Squadrons',
     batteries: 'Batteries',

@@ -30,6 +30,7 @@ export const report = {
     notCopied: 'The system does not let the bulletin on to the clipboard. Mark the text and copy it by hand.',
     head: 'From the field of {name}, {clock}.',
     opening: '{a} and {b} met at {name} and disputed the ground until the issue was no longer in doubt.',
+    openingSoFar: '{a} and {b} have met at {name}.',
     quiet: 'Nothing of note befell.',
     hour: 'At {clock}.',
     arrived: '{side} was joined by {units}, newly come up.',
@@ -46,4 +47,5 @@ export const report = {
   worth: 'worth {n}',
   edits: 'Set by the umpire',
   back: 'Back to the field',
+  home: 'Bring it home to the campaign',
 } as const

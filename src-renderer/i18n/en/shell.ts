@@ -30,6 +30,8 @@ export const shell = {
     textMap: 'Battle as a table',
     theme: 'Theme: {theme}',
     help: 'Keys',
+    names: 'Show names',
+    icons: 'Icons only',
   },
   theme: { paper: 'Paper', lamplight: 'Lamplight', club: 'Club projector', system: 'As the system' },
   help: {
@@ -44,6 +46,7 @@ export const shell = {
     button: 'I am the {side} player',
     keys: 'Press Enter when the other player is at the machine.',
   },
+  drawer: { putAway: 'Put “{name}” away', bringOut: 'Bring “{name}” out' },
   host: {
     lost: 'The program does not answer.',
     lostSay:

@@ -5,6 +5,13 @@ import { liveryOf } from '../../shapes/livery'
 import { armOf, pieceNation } from './figures'
 import { signsOf } from './scene'
 
+/** Nation and arm; the foot of the Imperial Guard is not called guards twice. */
+export function kindText(piece: Piece): string {
+  const [nation, arm] = [pieceNation(piece), armOf(piece)]
+  const shown = nation === 'guard' && arm === 'guardInfantry' ? 'infantry' : arm
+  return `${t(`nation.${nation}`)} ${t(`arm.${shown}`)}`
+}
+
 /** "Picton 2, British infantry, E2, quality d8, 1 hit, may not act". */
 export function pieceText(piece: Piece, state: 'rest' | 'mayAct' | 'selected' | 'done'): string {
   const { quality, morale } = piece.ratings
@@ -17,8 +24,7 @@ export function pieceText(piece: Piece, state: 'rest' | 'mayAct' | 'selected' | 
   const parts = [
     t('board.unit', {
       name: piece.name,
-      nation: t(`nation.${pieceNation(piece)}`),
-      arm: t(`arm.${armOf(piece)}`),
+      kind: kindText(piece),
       cell: piece.cell ?? '',
       ratings,
       hits: t('board.hits', { n: piece.marks }, piece.marks),

@@ -6,7 +6,7 @@ import { useProgram } from '../../stores/program'
 import { sideLivery } from './figures'
 
 /** Longest part before a colon that names somebody. */
-const LONGEST_WHO = 40
+const LONGEST_WHO = 60
 
 export function useBar() {
   const { t } = useI18n()
@@ -16,8 +16,10 @@ export function useBar() {
   const prompt = computed(() => {
     const { view } = battle
     if (!view) return undefined
-    if (battle.past) return { who: t('battle.past.title'), what: t('battle.past.say') }
-    if (battle.umpiring) return { who: t('battle.umpire.title'), what: t('battle.umpire.say') }
+    if (battle.past)
+      return { who: t('battle.barWho', { who: t('battle.past.title') }), what: t('battle.past.say') }
+    if (battle.umpiring)
+      return { who: t('battle.barWho', { who: t('battle.umpire.title') }), what: t('battle.umpire.say') }
     const text = battle.words(view.turn.prompt)
     // The side that is wanted, or the general who acts, stands first and bold.
     const colon = text.indexOf(': ')

@@ -1,14 +1,30 @@
-// What a campaign file tells of the battle that was played last, as a sentence.
+// Where a campaign stands, as its file tells: the step of the calendar, the battle that was played last, who plays it.
 import { t } from '../../i18n'
 import type { Shelf } from '../../stores/library'
 
+/** As sentences, one after the other; a file that nothing was played in says so. */
+export function standOf({ lastBattle, step, battles }: Shelf): string {
+  const words = [
+    ...(step === null ? [] : [t('library.step', { step })]),
+    ...(lastBattle ? [battleWords(lastBattle), staffWords(lastBattle.staff)] : []),
+    ...(battles && battles.ended > 0 ? [t('library.fought', { n: battles.ended, of: battles.total })] : []),
+  ].filter((one) => one !== '')
+  return words.length === 0 ? t('library.nothingPlayed') : words.join(' ')
+}
+
 /** Turn and hour of a battle that is being fought, or how far it has come. */
-export function lastBattleWords({ lastBattle }: Pick<Shelf, 'lastBattle'>): string {
-  if (!lastBattle) return t('library.nothingPlayed')
-  const { name: battle, status, turn: now } = lastBattle
+function battleWords({ name: battle, status, turn: now }: NonNullable<Shelf['lastBattle']>): string {
   if (!now) return t(`library.last.${status}`, { battle })
   const { turn, clock, turnLimit } = now
   return turnLimit === null
     ? t('library.inTurn', { battle, turn, clock })
     : t('library.inTurnOf', { battle, turn, clock, of: turnLimit })
+}
+
+/** Side 0 is the Coalition's, side 1 the French. */
+function staffWords(staff: readonly (0 | 1)[]): string {
+  const [first, second] = staff
+  if (first === undefined) return ''
+  if (second !== undefined) return t('library.staffPlays.both')
+  return t(first === 1 ? 'library.staffPlays.french' : 'library.staffPlays.coalition')
 }

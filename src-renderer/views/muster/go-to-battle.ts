@@ -1,11 +1,13 @@
 // Ways from the campaign to one of its battles: the board, muster, form and report.
 import type { CampaignBattle } from '../../../src-shared/contract/campaign-values'
 import { useCampaign } from '../../stores/campaign'
+import { useCourse } from '../../stores/course'
 import { useMuster } from '../../stores/muster'
 import { useNavigation } from '../../stores/navigation'
 
 export function useBattleWays() {
   const campaign = useCampaign()
+  const course = useCourse()
   const muster = useMuster()
   const navigation = useNavigation()
 
@@ -28,5 +30,17 @@ export function useBattleWays() {
     navigation.go('result')
   }
 
-  return { toBoard, toMuster, toResult }
+  /** The battle of the campaign whose fight on its board is over, and whose result has not come home. */
+  function homeOf(battleId: string | null): CampaignBattle | null {
+    const isOver = campaign.info?.battles.some(({ id, status }) => id === battleId && status === 'ended')
+    const stand = course.stand?.battles.find((one) => one.battleId === battleId && one.phase === 'resolve')
+    return isOver && stand ? stand.battle : null
+  }
+
+  /** Brings the result of a battle that is over home, and shows its report. */
+  async function bringHome(battle: CampaignBattle): Promise<void> {
+    if (await course.give('campaign.bringReport', { battle })) toResult(battle)
+  }
+
+  return { toBoard, toMuster, toResult, homeOf, bringHome }
 }

@@ -28,7 +28,11 @@ export function bulletinOf(told: Told): readonly string[] {
   })
   return [
     words('head', { name: report.name, clock: report.turn.clock }),
-    words('opening', { name: report.name, a: report.sides[0], b: report.sides[1] }),
+    words(report.outcome ? 'opening' : 'openingSoFar', {
+      name: report.name,
+      a: report.sides[0],
+      b: report.sides[1],
+    }),
     ...(hours.length > 0 ? hours : [words('quiet', {})]),
     ...(report.outcome ? [told.verdict] : [words('undecided', { clock: report.turn.clock })]),
     ...losses(told),
@@ -61,9 +65,9 @@ function hour({ report, nameOf, words }: Told, lines: readonly Line[]): readonly
     ),
     ...of('armyBroke').map(({ sentence: { values } }) => words('broke', { army: text(values['army']) })),
     ...of('nightFell').map(() => words('night', {})),
-    ...of('umpireEdit').map(({ sentence: { values } }) =>
-      words('byHand', { reason: text(values['reason']) }),
-    ),
+    ...of('umpireEdit')
+      .filter(({ sentence: { values } }) => values['reason'] !== undefined)
+      .map(({ sentence: { values } }) => words('byHand', { reason: text(values['reason']) })),
   ]
 }
 

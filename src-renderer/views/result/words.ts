@@ -30,9 +30,23 @@ function subjectOf(group: string, id: string, form: HandForm | null): string | u
   return form.rows.find((row) => row.id === id)?.name
 }
 
+/** A counter, and what of it is meant where the path says so. */
+function pieceWords(id: string): string {
+  const { names } = useCourse()
+  const cut = id.lastIndexOf('.')
+  const [whole, part] = [id.slice(0, cut), id.slice(cut + 1)]
+  const isPart = ['state', 'men', 'marks', 'cutOff'].includes(part)
+  const piece = isPart ? whole : id
+  const subject = names[piece]?.name ?? names[piece.replace(/#\d+$/, '')]?.name ?? piece
+  return isPart
+    ? t('result.field.loss', { subject, field: t(`result.part.${part}`) })
+    : t('result.field.pieces', { subject })
+}
+
 /** Name of a field of the form. */
 export function fieldWords(path: string, form: HandForm | null): string {
   const { group, id, field } = placeOfPath(path)
+  if (group === 'pieces') return pieceWords(id)
   const subject = subjectOf(group, id, form) ?? useCourse().names[id]?.name ?? id
   if (field !== null) return t('result.field.loss', { subject, field: t(`result.columns.${field}`) })
   if (isGroup(group)) return t(`result.field.${group}`, { subject })

@@ -37,6 +37,14 @@ export function useMapCamera(
   let last: Point | undefined
   let moved = 0
 
+  /** Takes the size of the host as it is laid out; true: it was another before. */
+  function measure({ width, height }: { readonly width: number; readonly height: number }): boolean {
+    const next = { width: Math.floor(width), height: Math.floor(height) }
+    if (next.width === size.value.width && next.height === size.value.height) return false
+    size.value = next
+    return true
+  }
+
   function fit(): void {
     const { width, height } = size.value
     if (width === 0) return
@@ -126,12 +134,11 @@ export function useMapCamera(
   onMounted(() => {
     if (!host.value) return
     host.value.addEventListener('wheel', onWheel, { passive: false })
+    // At once, so that the very first frame shows everything in its place.
+    measure({ width: host.value.clientWidth, height: host.value.clientHeight })
+    fit()
     watcher = new ResizeObserver(([entry]) => {
-      if (!entry) return
-      size.value = {
-        width: Math.floor(entry.contentRect.width),
-        height: Math.floor(entry.contentRect.height),
-      }
+      if (!entry || !measure(entry.contentRect)) return
       if (fitted !== 'nothing' || !camera.value) fit()
       else camera.value = { ...camera.value, ...size.value }
     })

@@ -5,6 +5,7 @@ import type { Point } from '../../history/vocabulary'
 import { before, type CampaignData } from '../data'
 import { armyIn } from '../historical'
 import type { CpState } from '../state'
+import { blockLabel } from './picture'
 import { positionsAt, type Standing } from './positions'
 import { roadsOf, wayThrough } from './roads'
 
@@ -56,7 +57,7 @@ export function leadsOf(
       const there = positionsAt(data, theatre, then, step)
       const leads = new Map<string, Lead>()
       for (const id of brigades) {
-        const lead = leadOf(theatre, step, now.get(id), there.get(id))
+        const lead = leadOf(data, theatre, step, now.get(id), there.get(id))
         if (lead) leads.set(`${lead.formation} ${lead.to}`, lead)
       }
       return [option.id, [...leads.values()]]
@@ -65,6 +66,7 @@ export function leadsOf(
 }
 
 function leadOf(
+  data: CampaignData,
   theatre: Theatre,
   step: string,
   now: Standing | undefined,
@@ -77,7 +79,7 @@ function leadOf(
   const { blockId: formation } = then
   return {
     formation,
-    label: theatre.formations.find((f) => f.id === formation)?.label ?? formation,
+    label: blockLabel(data, theatre, formation),
     to: roads.nodes.get(then.place)?.name ?? then.place,
     step,
     km: way.km,

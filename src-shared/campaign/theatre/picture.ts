@@ -249,6 +249,15 @@ function blocksOf(
   return [...blocks.values()]
 }
 
+/** What a block is called on the map: by the theatre, else by who leads it, else by its name. */
+export function blockLabel(data: CampaignData, theatre: Theatre, blockId: string): string {
+  const record = data.history.index.formations.get(blockId)
+  return (
+    theatre.formations.find((f) => f.id === blockId)?.label ??
+    (record?.commander?.name || record?.name || blockId)
+  )
+}
+
 function described(
   data: CampaignData,
   theatre: Theatre,
@@ -259,7 +268,7 @@ function described(
   const name = record?.name ?? blockId
   const commander = record?.commander?.name ?? ''
   const army = armyIn(brigadeIds[0] ?? blockId)
-  const label = theatre.formations.find((f) => f.id === blockId)?.label ?? (commander || name)
+  const label = blockLabel(data, theatre, blockId)
   const node = roadsOf(theatre).nodes.get(place)
   const corpsId = blockId.split('.').slice(0, 2).join('.')
   return {

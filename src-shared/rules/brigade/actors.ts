@@ -69,6 +69,8 @@ export interface Actor {
 /** A mover's step in the tick being made up. */
 export interface Proposal {
   readonly actor: Actor
+  /** From where it steps: where it stands, or, of a pursuer, turned there to its quarry (BR-PUR-02). */
+  from: Progress
   share: number
   /** How far it gets with that share. */
   progress: Progress

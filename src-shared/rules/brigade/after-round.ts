@@ -3,6 +3,7 @@
  */
 // Whom a loser gives way to and along which line is judged at the end of the morale phase only (BR-AFT-02); until then the
 // claims of this file carry no direction.
+import { moved } from '../../board/rectangles'
 import { SIDES, type Side } from '../../engine/sides'
 import { bearing, distance } from '../../board/vectors'
 import { bodyOf, gapBetween, bodyAt } from './bodies'
@@ -164,9 +165,9 @@ export function setBack(
   if (brigade.complexId !== null) return
   const wanted = wantedShift(state, id, enemyId, towards)
   let shift = wanted
-  while (shift > FINE && !hasRoom(state, id, shifted(brigade.pose, towards, shift))) shift -= SET_APART / 20
+  while (shift > FINE && !hasRoom(state, id, moved(brigade.pose, towards, shift))) shift -= SET_APART / 20
   if (shift <= FINE) return
-  const pose = roundedPose(shifted(brigade.pose, towards, shift))
+  const pose = roundedPose(moved(brigade.pose, towards, shift))
   step.setBrigade(id, { pose })
   step.tell('shifted', infoOf(state, id).side, [rule], {
     brigadeId: id,
@@ -176,21 +177,12 @@ export function setBack(
   })
 }
 
-function shifted(pose: BodyPose, towards: number, inches: number): BodyPose {
-  const radians = (towards * Math.PI) / 180
-  return {
-    x: pose.x + Math.sin(radians) * inches,
-    y: pose.y + Math.cos(radians) * inches,
-    heading: pose.heading,
-  }
-}
-
 /** The shift along a bearing that makes the gap one inch; 0 if it is that wide already. */
 function wantedShift(state: BrState, id: string, enemyId: string, towards: number): number {
   const { pose, formation } = brigadeOf(state, id)
   const enemy = bodyOf(state, enemyId)
   const gapAt = (inches: number) =>
-    gapBetween(bodyAt(infoOf(state, id), shifted(pose, towards, inches), formation), enemy)
+    gapBetween(bodyAt(infoOf(state, id), moved(pose, towards, inches), formation), enemy)
   if (gapAt(0) >= SET_APART) return 0
   let low = 0
   let high = SET_APART + distance(bodyOf(state, id).centre, enemy.centre)

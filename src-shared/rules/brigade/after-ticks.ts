@@ -1,7 +1,6 @@
 /** Where the ticks have left everybody: poses rounded, marks of the move set, paths told (BR-GEO-02, BR-MOVE-14). */
-import { moved } from '../../board/rectangles'
 import { pathOf } from '../../board/tracks'
-import { bearing, distance, roundDegree, roundInch } from '../../board/vectors'
+import { between, distance, normalHeading, roundDegree, roundInch, turnBetween } from '../../board/vectors'
 import type { Actor } from './actors'
 import { roundedPose } from './changes'
 import type { MoveMode } from './events'
@@ -55,20 +54,33 @@ export function settlePoses(step: Step, actors: readonly Actor[], movers: readon
   }
 }
 
-/** The last pose, rounded (BR-GEO-02): back by a thousandth or two where rounding alone would bring it into what stopped it. */
-function restingPose({ moving, progress, track, stop, start }: Actor): BodyPose {
+/** The last pose, rounded (BR-GEO-02): back along its way by a hair where rounding alone would bring it into what bars it. */
+function restingPose({ moving, progress, track, start }: Actor): BodyPose {
   const pose = roundedPose(progress.pose)
-  if (!moving || (stop !== 'impassable' && stop !== 'obstacle')) return pose
+  if (!moving) return pose
   const { feet, size } = moving.walker
   const bars = (at: BodyPose) => feet.at({ ...at, ...size }, false).stops.length
   const most = bars(progress.pose)
-  const before = track.findLast((one) => distance(one, progress.pose) > 0.005) ?? start.rectangle
-  const back = bearing(progress.pose, before)
-  for (let inches = 0; inches <= 0.004; inches += 0.001) {
-    const tried = roundedPose(moved(progress.pose, back, inches))
+  if (bars(pose) <= most) return pose
+  const before = track.findLast((one) => !isSamePlace(one, progress.pose)) ?? start.rectangle
+  for (const share of HAIRS) {
+    const tried = roundedPose(partWay(progress.pose, before, share))
     if (bars(tried) <= most) return tried
   }
   return pose
+}
+
+/** Shares of the last stride that a rounded pose is taken back by. */
+const HAIRS = [1 / 64, 1 / 32, 1 / 16, 1 / 8, 1 / 4, 1 / 2, 1] as const
+
+function isSamePlace(a: BodyPose, b: BodyPose): boolean {
+  return distance(a, b) <= 0.005 && Math.abs(turnBetween(a.heading, b.heading)) <= 0.05
+}
+
+/** A pose on the way from one to another. */
+function partWay(from: BodyPose, to: BodyPose, share: number): BodyPose {
+  const { x, y } = between(from, to, share)
+  return { x, y, heading: normalHeading(from.heading + turnBetween(from.heading, to.heading) * share) }
 }
 
 /** Ways of moving after which a body may still fire (BR-MUSK-09, BR-SKIR-04, BR-SKIR-05, BR-AFT-04). */

@@ -14,6 +14,7 @@ import { moveRoom } from './move'
 import { muster } from './muster'
 import { names } from './names'
 import { plotRoom } from './plotting'
+import { REFERENCE } from './reference'
 import type { Orders, PhaseRoom } from './rooms'
 import { sheetSchema, type BrSheet } from './sheet'
 import { stateFaults } from './state-faults'
@@ -23,6 +24,7 @@ import { Step } from './step'
 import { turnMachine, type TurnMachine } from './turn'
 import { unitLosses } from './unit-losses'
 import { seenBy } from './views'
+import { withWarnings } from './warnings'
 
 /** Rooms of the general orders: writing and sketching, deployment, command, and what orders say to movement. */
 export interface OrderRooms {
@@ -77,6 +79,7 @@ export function rulesOf(
     commandSchema,
     stateSchema,
     houseRules: HOUSE_RULES,
+    reference: REFERENCE,
     faults,
     muster,
     start: (state, dice) =>
@@ -84,7 +87,11 @@ export function rulesOf(
         machine.start(step)
       }),
     turn: (state) => machine.turn(state),
-    options: (state, side, actorId) => machine.options(state, side, actorId),
+    // Doubts take a look ahead: they come with the options of one actor, whom somebody is looking at.
+    options: (state, side, actorId) => {
+      const options = machine.options(state, side, actorId)
+      return actorId === undefined ? options : withWarnings(state, options)
+    },
     refuse: (state, side, command) => machine.refuse(state, side, command),
     play: (state, side: Side, command, dice) =>
       played(state, dice, (step) => {

@@ -159,11 +159,10 @@ export function gunOdds(
   const fires = Array.from({ length: pieces + 1 }, () => 0)
   const chances: number[] = []
   let mean = 0
-  for (let set = 0; set < 2 ** pieces; set += 1) {
-    const firing = Array.from({ length: pieces }, (_, i) => i).filter(
-      (i) => Math.floor(set / 2 ** i) % 2 === 1,
-    )
-    const chance = PIECE_FIRES ** firing.length * (1 - PIECE_FIRES) ** (pieces - firing.length)
+  for (let set = 0; set < 1 << pieces; set += 1) {
+    const all = Array.from({ length: pieces }, (_, i) => i)
+    const firing = all.filter((i) => ((set >> i) & 1) === 1)
+    const chance = all.reduce((so, i) => so * (firing.includes(i) ? PIECE_FIRES : 1 - PIECE_FIRES), 1)
     fires[firing.length] = (fires[firing.length] ?? 0) + chance
     const row = firing.length > 0 ? rowOf(firing) : 0
     for (const [face, share] of FACES) {

@@ -1,4 +1,5 @@
 /** Bodies on the table: their outlines, the gaps between them, and the sector from which one comes at another. */
+import { boxGap, boxOf, type Box } from '../../board/boxes'
 import {
   centroidOf,
   closestOnSegment,
@@ -7,16 +8,14 @@ import {
   type Polygon,
 } from '../../board/polygons'
 import {
-  centreOf,
   cornersOf,
   faceOf,
-  radiusOf,
   slotRectangle,
   type Edge,
   type Rectangle,
   type Size,
 } from '../../board/rectangles'
-import { between, distance, type Point } from '../../board/vectors'
+import { between, distance, hypotenuse, type Point } from '../../board/vectors'
 import { sectorOf } from '../../board/zones'
 import { sizeIn, slotsIn } from './footprints'
 import { brigadeOf, complexOf, infoOf, known, onTable, rosterOf, type BrigadeInfo } from './lookup'
@@ -29,6 +28,8 @@ export interface Body {
   readonly info: BrigadeInfo
   /** Of a garrison a rectangle without extent at the middle of its complex. */
   readonly rectangle: Rectangle
+  /** The rectangle made ready to be measured from; null: only the parts tell its shape. */
+  readonly box: Box | null
   readonly outline: Polygon
   /** Convex pieces of the outline. */
   readonly parts: readonly Polygon[]
@@ -82,26 +83,56 @@ export function bodyAt(info: BrigadeInfo, pose: BodyPose, formation: Formation):
 
 /** The same by the size of its footprint. */
 export function bodyOfSize(info: BrigadeInfo, pose: BodyPose, size: Size): Body {
-  const rectangle = { x: pose.x, y: pose.y, heading: pose.heading, width: size.width, depth: size.depth }
-  const outline = cornersOf(rectangle)
-  return {
-    id: info.id,
-    info,
-    rectangle,
-    outline,
-    parts: [outline],
-    centre: centreOf(rectangle),
-    radius: radiusOf(size),
+  return new OpenBody(info, pose, size)
+}
+
+/** A brigade in the open. Most are measured from once and never asked for their corners. */
+class OpenBody implements Body {
+  readonly rectangle: Rectangle
+  readonly box: Box
+  readonly centre: Point
+  readonly radius: number
+  private corners: Polygon | null = null
+  private pieces: readonly Polygon[] | null = null
+
+  constructor(
+    readonly info: BrigadeInfo,
+    { x, y, heading }: BodyPose,
+    { width, depth }: Size,
+  ) {
+    this.rectangle = { x, y, heading, width, depth }
+    this.box = boxOf(this.rectangle)
+    this.centre = { x: this.box.x, y: this.box.y }
+    this.radius = hypotenuse(width, depth) / 2
+  }
+
+  get id(): string {
+    return this.info.id
+  }
+
+  get outline(): Polygon {
+    this.corners ??= cornersOf(this.rectangle)
+    return this.corners
+  }
+
+  get parts(): readonly Polygon[] {
+    this.pieces ??= [this.outline]
+    return this.pieces
   }
 }
 
 function garrison(state: BrState, id: string): Body {
-  const complex = complexOf(state, brigadeOf(state, id).complexId ?? '')
+  return bodyInComplex(infoOf(state, id), complexOf(state, brigadeOf(state, id).complexId ?? ''))
+}
+
+/** The shape of a brigade that garrisons a complex (BR-R-54). */
+export function bodyInComplex(info: BrigadeInfo, complex: BrComplex): Body {
   const centre = middleOf(complex)
   return {
-    id,
-    info: infoOf(state, id),
+    id: info.id,
+    info,
     rectangle: { ...centre, heading: 0, width: 0, depth: 0 },
+    box: null,
     outline: complex.polygon,
     parts: partsOf(complex),
     centre,
@@ -135,8 +166,11 @@ export function garrisonPose(complex: BrComplex): BodyPose {
  * (BR-MOVE-09). Gaps beyond `enough` need not be exact.
  */
 export function gapBetween(a: Body, b: Body, enough = Infinity): number {
-  const rough = distance(a.centre, b.centre) - a.radius - b.radius
-  return rough > enough ? rough : distanceBetweenParts(a.parts, b.parts, enough)
+  if (enough !== Infinity) {
+    const rough = distance(a.centre, b.centre) - a.radius - b.radius
+    if (rough > enough) return rough
+  }
+  return a.box && b.box ? boxGap(a.box, b.box, enough) : distanceBetweenParts(a.parts, b.parts, enough)
 }
 
 /** Gap of two brigades where they stand; 0 if they overlap (BR-GEO-05). */

@@ -1,7 +1,10 @@
 /** What the brigade rules bring so that their examples can be written as cases. */
 import type { AnyRuleSet } from '../../engine/battle'
 import { CaseFault, type CaseKit } from '../../engine/cases'
+import { mergePatch } from '../../engine/match'
+import type { History } from '../../history/bundle'
 import { rulesOf } from './assemble'
+import { draftCases } from './case-drafts'
 import { CASE_FUNCTIONS } from './case-functions'
 import { parseGiven, sheetOfGiven, stateOfGiven } from './case-given'
 import { faults } from './faults'
@@ -10,17 +13,26 @@ import { muster } from './muster'
 import type { BrSheet } from './sheet'
 import type { BrState } from './state'
 
-/** The kit: cases are played with all phases and the orders that the case gives. */
-export function brigadeCaseKit(): CaseKit {
+/**
+ * The kit: cases are played with all phases and the orders that the case gives. Cases of battles of history and the
+ * functions `draft` and `clock` need the historical data.
+ */
+export function brigadeCaseKit(history: History | undefined): CaseKit {
+  const drafts = draftCases(history)
   return {
     // A rule set takes its own commands; the runner parses each with its schema first.
     rules: rulesOf(machine) as unknown as AnyRuleSet,
     build(given) {
+      if ('battle' in given) {
+        const { sheet, patch } = drafts.battle(given)
+        // The patch follows the state's own keys; what a case sets is its author's responsibility.
+        return { sheet, state: mergePatch(musteredFrom(sheet), patch) as BrState }
+      }
       const parsed = parseGiven(given)
       const sheet = sheetOfGiven(parsed)
       return { sheet, state: stateOfGiven(parsed, musteredFrom(sheet), machine) }
     },
-    functions: CASE_FUNCTIONS,
+    functions: { ...CASE_FUNCTIONS, draft: drafts.draft, clock: drafts.clock },
   }
 }
 

@@ -2,7 +2,7 @@
 import type { CommandOption } from '../../engine/rule-set'
 import type { Side } from '../../engine/sides'
 import { moved } from '../../board/rectangles'
-import { roundInch } from '../../board/vectors'
+import { distance, roundInch } from '../../board/vectors'
 import { stripGap } from '../../board/zones'
 import { isForced } from './activity'
 import { bodyOf, enemiesOf, gapOf, sectorAt } from './bodies'
@@ -178,7 +178,7 @@ function legalTargets(state: BrState, id: string, refuse: Judge): readonly strin
   return enemiesOf(state, id)
     .filter((enemy) => {
       const other = bodyOf(state, enemy.id)
-      const off = Math.hypot(other.centre.x - body.centre.x, other.centre.y - body.centre.y)
+      const off = distance(body.centre, other.centre)
       return off <= reach + body.radius + other.radius && !refuse(state, id, enemy.id)
     })
     .map((enemy) => enemy.id)

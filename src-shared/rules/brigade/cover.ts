@@ -9,7 +9,16 @@ import {
   type Polygon,
 } from '../../board/polygons'
 import { faceOf, type Edge, type Face4 } from '../../board/rectangles'
-import { bearing, between, leftness, normalHeading, roundInch, type Point } from '../../board/vectors'
+import {
+  along,
+  bearing,
+  between,
+  distance,
+  leftness,
+  normalHeading,
+  type Point,
+  roundInch,
+} from '../../board/vectors'
 import { inZone, sectorOf, zoneOf, type Zone } from '../../board/zones'
 import { bodyOf, complexHeld, nearestSection, type Body } from './bodies'
 import type { Corner } from './commands'
@@ -65,10 +74,7 @@ function outward(complex: BrComplex, p1: Point, p2: Point): Edge {
 function pointInside(complex: BrComplex, middle: Point): Point {
   const step = 0.02
   for (let turn = 0; turn < 360; turn += 15) {
-    const point = {
-      x: middle.x + step * Math.sin((turn * Math.PI) / 180),
-      y: middle.y + step * Math.cos((turn * Math.PI) / 180),
-    }
+    const point = along(middle, turn, step)
     if (pointToPolygon(point, complex.polygon) === 0 && pointToOutline(point, complex.polygon) > step / 3)
       return point
   }
@@ -76,8 +82,7 @@ function pointInside(complex: BrComplex, middle: Point): Point {
 }
 
 function pointToOutline(point: Point, outline: Polygon): number {
-  const near = closestOnOutline(point, outline)
-  return Math.hypot(near.x - point.x, near.y - point.y)
+  return distance(point, closestOnOutline(point, outline))
 }
 
 /** What of a body lies in a zone, and the range to it; undefined: out of arc (BR-GEO-07, BR-R-25). */

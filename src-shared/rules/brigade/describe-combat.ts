@@ -1,4 +1,5 @@
 /** Sentences of fire, melee, morale and rally. */
+import { distance } from '../../board/vectors'
 import type { JsonValue } from '../../engine/json'
 import { sideId } from '../../engine/sentence'
 import { bodiesAndPlaces, inches, sideOf, term, type Describers } from './describe-terms'
@@ -133,7 +134,7 @@ export const describeCombat: Describers<CombatKind> = {
     {
       brigade: brigadeId,
       face,
-      inches: inches(Math.hypot(to.x - from.x, to.y - from.y)),
+      inches: inches(distance(from, to)),
       shelter: shelter === null ? null : bodiesAndPlaces(state, shelter, 'cover'),
     },
   ],

@@ -1,4 +1,5 @@
 /** Facts into sentences: each event, refusal and prompt of the brigade rules becomes a key of the catalogue and values. */
+import { distance } from '../../board/vectors'
 import type { Sentence } from '../../engine/events'
 import type { JsonValue } from '../../engine/json'
 import { sideId } from '../../engine/sentence'
@@ -81,7 +82,7 @@ const DESCRIBERS: Describers = {
   ],
   leaderMoved: ({ data: { leaderId, from, to } }) => [
     'plain',
-    { leader: leaderId, inches: inches(Math.hypot(to.x - from.x, to.y - from.y)) },
+    { leader: leaderId, inches: inches(distance(from, to)) },
   ],
   commanderLost: ({ data }) => [data.cause, { leader: data.leaderId, army: data.armyId }],
   successorRolled: ({ data }) => [
@@ -172,7 +173,7 @@ const DESCRIBERS: Describers = {
   ],
   gunnersMoved: ({ data: { brigadeId, from, to, back } }) => [
     back ? 'back' : 'away',
-    { brigade: brigadeId, inches: inches(Math.hypot(to.x - from.x, to.y - from.y)) },
+    { brigade: brigadeId, inches: inches(distance(from, to)) },
   ],
   gunnersBack: ({ data }) => ['plain', { brigade: data.brigadeId, move: data.mayFireFrom }],
   brigadeRemoved: ({ data }) => [data.cause, { brigade: data.brigadeId, exit: data.exitId ?? term('edge') }],

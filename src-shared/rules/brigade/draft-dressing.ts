@@ -2,8 +2,8 @@
 import type { Side } from '../../engine/sides'
 import { SIDES } from '../../engine/sides'
 import { pointAt } from '../../board/rectangles'
-import { roundInch, type Point } from '../../board/vectors'
-import { bodyAt, gapBetween, middleOf, partsOf, type Body } from './bodies'
+import { type Point, roundInch } from '../../board/vectors'
+import { bodyAt, bodyInComplex, gapBetween, middleOf, type Body } from './bodies'
 import type { Standing } from './draft-poses'
 import { distanceToEdge, standsOnTable } from './edges'
 import { groundOf, type Ground } from './ground'
@@ -36,7 +36,7 @@ export function dress(sheet: BrSheet, standings: readonly Standing[]): readonly 
     const complex = sheet.terrain.complexes.find(({ id }) => id === standing.complexId)
     if (!complex) continue
     const pose = { ...middleOf(complex), heading: standing.pose.heading }
-    placed.push({ side: standing.info.side, body: garrisonBody(standing, complex) })
+    placed.push({ side: standing.info.side, body: bodyInComplex(standing.info, complex) })
     dressed.set(standing, { standing, pose, step: 'own' })
   }
   for (const side of SIDES) {
@@ -54,17 +54,6 @@ export function dress(sheet: BrSheet, standings: readonly Standing[]): readonly 
 
 function off(sheet: BrSheet, { info, pose }: Standing): number {
   return roundInch(distanceToEdge(sheet, info.baseEdge, pose))
-}
-
-function garrisonBody({ info, pose }: Standing, complex: BrSheet['terrain']['complexes'][number]): Body {
-  const centre = middleOf(complex)
-  return {
-    ...bodyAt(info, pose, 'line'),
-    outline: complex.polygon,
-    parts: partsOf(complex),
-    centre,
-    radius: Math.max(...complex.polygon.map(({ x, y }) => Math.hypot(x - centre.x, y - centre.y))),
-  }
 }
 
 function firstFree(standing: Standing, free: (body: Body) => boolean): Dressed {

@@ -1,6 +1,7 @@
 /** Streams and rivers as bands of ground with their bridges and fords (BR-SCN-10, 3.7). */
 import type { Feature } from '../../history/ground'
 import { lengthOf, placeOn, pointOn } from '../../board/routes'
+import {} from '../../board/angles'
 import { along, distance, roundInch, type Point } from '../../board/vectors'
 import { clipPolygon, type Window } from './draft-window'
 import type { BrArea, BrLine } from './sheet'

@@ -1,4 +1,4 @@
-/** A sheet of the brigade rules from neutral history (7.5 to 7.7 of the rules): everything an organiser may then edit. */
+/** A sheet of the brigade rules from neutral history (7.5 to 7.7 of the rules; what comes out: BR-SCN-11): everything an organiser may then edit. */
 import { clockTime } from '../../engine/holds'
 import type { Battle } from '../../history/battle'
 import type { TableBoard } from '../../history/boards'

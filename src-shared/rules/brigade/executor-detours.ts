@@ -1,10 +1,11 @@
 /** The plots that bring a brigade on toward a goal when the plain way is barred: round friends who stay, ground and edge (10.4). */
-import { bearing, distance, turnBetween, type Point } from '../../board/vectors'
+import { moved } from '../../board/rectangles'
+import { along, bearing, distance, type Point, turnBetween } from '../../board/vectors'
 import { bodyOf, gapBetween, bodyOfSize, type Body } from './bodies'
 import type { Action } from './commands'
 import { plotDeviation } from './envelopes'
 import type { Thought } from './executor-thoughts'
-import { hindrances, tryPlot, type Trial } from './executor-trials'
+import { hindrances, tryPlot, Trials, type Trial } from './executor-trials'
 import { remaining, stepsAlong, turnToward, wayTo } from './executor-ways'
 import { brigadeOf, infoOf } from './lookup'
 import { mostOf, statusRate } from './rates'
@@ -27,7 +28,7 @@ const TRAP = 1.5
 const OFFERED = 3
 
 /** Plots toward a goal, the best first; none: there is no getting nearer now. */
-export function plotsToward(state: BrState, id: string, goal: Point, stopAt: number): readonly Thought[] {
+export function* plotsToward(state: BrState, id: string, goal: Point, stopAt: number): Generator<Thought> {
   const most = mostOf(statusRate(infoOf(state, id), brigadeOf(state, id)))
   const straight = stepsAlong(state, id, wayTo(state, id, goal), most)
   const about = hindrances(state, id, most + 1)
@@ -37,17 +38,15 @@ export function plotsToward(state: BrState, id: string, goal: Point, stopAt: num
     const wanted = Math.min(most * ENOUGH, distance(centre, goal)) * ENOUGH
     const turns = straight.every((action) => 'turn' in action)
     const isGood = trial.barredBy === null || trial.barredBy === 'enemy' || trial.gone >= wanted
-    if (isGood && (turns || !isTrapped(state, id, trial, about)))
-      return [
-        { actions: straight, stopAt },
-        ...(straight.length > 2 ? [{ actions: straight.slice(0, 2), stopAt }] : []),
-      ]
+    if (isGood && (turns || !isTrapped(state, id, trial, about))) {
+      yield { actions: straight, stopAt }
+      if (straight.length > 2) yield { actions: straight.slice(0, 2), stopAt }
+      return
+    }
   }
+  yield* detours(state, id, goal, stopAt, about)
   // Who finds no way round waits at the plain one until it is free.
-  return [
-    ...detours(state, id, goal, stopAt, about),
-    ...(straight.length > 0 ? [{ actions: straight, stopAt }] : []),
-  ]
+  if (straight.length > 0) yield { actions: straight, stopAt }
 }
 
 /** Whether a plot leads past everybody who stays. */
@@ -56,53 +55,54 @@ export function isFree(state: BrState, id: string, actions: readonly Action[], s
   return tryPlot(state, id, actions, hindrances(state, id, most + 1), stopAt).barredBy !== 'friend'
 }
 
-function detours(
+function* detours(
   state: BrState,
   id: string,
   goal: Point,
   stopAt: number,
   about: readonly Body[],
-): readonly Thought[] {
+): Generator<Thought> {
   const cost = remaining(state, id, goal)
-  if (!cost) return []
+  if (!cost) return
   const { centre } = bodyOf(state, id)
   const { heading } = brigadeOf(state, id).pose
   const toGo = (at: Point, facing: number) => cost(at) + (QUARTER * aside(cost, at, facing, goal)) / 90
   const now = toGo(centre, heading)
-  return candidates()
-    .map((actions) => {
-      const trial = tryPlot(state, id, actions, about, stopAt)
-      const trap = isTrapped(state, id, trial, about) ? TRAP : 0
-      return { actions, gain: now - toGo(trial.centre, trial.pose.heading) - trap }
-    })
-    .filter(({ gain }) => gain > LEAST_GAIN)
-    .toSorted((a, b) => b.gain - a.gain)
-    .filter(atMost(OFFERED, ({ actions }) => plotDeviation(state, id, actions) === undefined))
-    .map(({ actions }) => ({ actions, stopAt }))
-}
-
-/** The first so many that pass; those after them are not asked. */
-function atMost<T>(most: number, passes: (one: T) => boolean): (one: T) => boolean {
-  let found = 0
-  return (one) => {
-    if (found >= most || !passes(one)) return false
-    found += 1
-    return true
+  const trials = new Trials(state, id, about, stopAt)
+  const hopes = CANDIDATES.map((actions) => {
+    const free = trials.unhindered(actions)
+    return { actions, hope: now - toGo(free.centre, free.heading) }
+  })
+    .filter(({ hope }) => hope > LEAST_GAIN)
+    .toSorted((a, b) => b.hope - a.hope)
+  const found: { readonly actions: readonly Action[]; readonly gain: number }[] = []
+  for (const { actions, hope } of hopes) {
+    // Nobody gets nearer than he would with nothing in his way.
+    if (found.length === OFFERED && hope <= (found[OFFERED - 1]?.gain ?? 0)) break
+    if (plotDeviation(state, id, actions) !== undefined) continue
+    const trial = trials.run(actions)
+    const trap = isTrapped(state, id, trial, about) ? TRAP : 0
+    const gain = now - toGo(trial.centre, trial.pose.heading) - trap
+    if (gain <= LEAST_GAIN) continue
+    found.push({ actions, gain })
+    found.sort((a, b) => b.gain - a.gain)
+    if (found.length > OFFERED) found.pop()
   }
+  for (const { actions } of found) yield { actions, stopAt }
 }
 
 /** To look toward a point: a turn, or, where friends leave no room for it, a step that makes some. */
-export function facing(
+export function* facing(
   state: BrState,
   id: string,
   point: Point,
   slack: number,
   stopAt: number,
-): readonly Thought[] {
+): Generator<Thought> {
   const turn = turnToward(state, id, point, slack)
-  if (!turn) return []
-  if (isFree(state, id, [turn], 1)) return [{ actions: [turn] }]
-  return plotsToward(state, id, point, stopAt)
+  if (!turn) return
+  if (isFree(state, id, [turn], 1)) yield { actions: [turn] }
+  else yield* plotsToward(state, id, point, stopAt)
 }
 
 /** Degrees between where a brigade faces and where the cheapest way leads on. */
@@ -111,8 +111,7 @@ function aside(cost: (at: Point) => number, at: Point, facing: number, goal: Poi
   let best = 0
   let least = Infinity
   for (let turn = -180; turn < 180; turn += 30) {
-    const towards = ((facing + turn) * Math.PI) / 180
-    const spent = cost({ x: at.x + 3 * Math.sin(towards), y: at.y + 3 * Math.cos(towards) })
+    const spent = cost(along(at, facing + turn, 3))
     if (spent >= least) continue
     least = spent
     best = turn
@@ -124,11 +123,7 @@ function aside(cost: (at: Point) => number, at: Point, facing: number, goal: Poi
 function isTrapped(state: BrState, id: string, trial: Trial, about: readonly Body[]): boolean {
   const info = infoOf(state, id)
   const { width, depth } = bodyOf(state, id).rectangle
-  const ahead = {
-    ...trial.pose,
-    x: trial.pose.x + Math.sin((trial.pose.heading * Math.PI) / 180) * ROOM_TO_TURN,
-    y: trial.pose.y + Math.cos((trial.pose.heading * Math.PI) / 180) * ROOM_TO_TURN,
-  }
+  const ahead = moved(trial.pose, trial.pose.heading, ROOM_TO_TURN)
   const swept = bodyOfSize(info, ahead, { width, depth: Math.min(depth, ROOM_TO_TURN) })
   return about.some((body) => body.info.side === info.side && gapBetween(swept, body) < 0)
 }
@@ -146,6 +141,8 @@ function candidates(): readonly (readonly Action[])[] {
   )
   return [...turnThenGo, ...goThenTurn, ...turnAndStop, ...dogLegs.filter(isLegal)]
 }
+
+const CANDIDATES = candidates()
 
 function isLegal(actions: readonly Action[]): boolean {
   const turns = actions.reduce((sum, action) => sum + ('turn' in action ? Math.abs(action.turn) : 0), 0)

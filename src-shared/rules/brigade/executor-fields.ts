@@ -1,9 +1,10 @@
 /** Fields of fire: whom guns could hit from where they stand, and from where about it they would see more (10.4). */
-import { distance, type Point } from '../../board/vectors'
+import { distance, hypotenuse, type Point } from '../../board/vectors'
 import { bodyOf, enemiesOf, gapBetween, isAbandoned } from './bodies'
 import { hindrances } from './executor-trials'
 import { groundOf } from './ground'
 import { brigadeOf, infoOf } from './lookup'
+import { remembered } from './memory'
 import { middleOfSquare, squareAt, walkOf, wayGrid } from './order-ways'
 import { bodiesOnLine, groundBlock, sees } from './sight'
 import type { BrState } from './state'
@@ -19,7 +20,7 @@ const TOO_NEAR = 8
 const JUDGED_BY = 12
 
 /** Centres of the enemies that guns see in range with no friend in the line, nearest first. */
-export function targetsOf(state: BrState, id: string): readonly Point[] {
+export const targetsOf: (state: BrState, id: string) => readonly Point[] = remembered((state, id) => {
   const { centre } = bodyOf(state, id)
   const { side } = infoOf(state, id)
   return targetable(state, id)
@@ -34,7 +35,7 @@ export function targetsOf(state: BrState, id: string): readonly Point[] {
     })
     .map((enemyId) => bodyOf(state, enemyId).centre)
     .toSorted((a, b) => distance(centre, a) - distance(centre, b))
-}
+})
 
 function targetable(state: BrState, id: string): readonly string[] {
   return enemiesOf(state, id)
@@ -60,7 +61,7 @@ export function fieldOfFire(state: BrState, id: string, about: Point, radius: nu
   let best: { readonly place: Point; readonly score: number } | undefined
   for (let dy = -radius; dy <= radius; dy += APART)
     for (let dx = -radius; dx <= radius; dx += APART) {
-      if (Math.hypot(dx, dy) > radius - 0.5) continue
+      if (hypotenuse(dx, dy) > radius - 0.5) continue
       const square = squareAt(grid, { x: about.x + dx, y: about.y + dy })
       const place = middleOfSquare(grid, square)
       if ((grid.costs[square] ?? Infinity) > 2 || (grid.clear[square] ?? 0) < ROOM) continue

@@ -28,7 +28,7 @@ const ACTION = { field: 22, howitzer: 20, rocket: 20 } as const
 /** Guns on the march halt this far from an enemy. */
 const KEEP_OFF = 10
 
-export function gunnery(state: BrState, id: string, task: Task): readonly Thought[] {
+export function gunnery(state: BrState, id: string, task: Task): Iterable<Thought> {
   const { formation, complexId } = brigadeOf(state, id)
   if (complexId !== null) return [STAND]
   return formation === 'unlimbered' ? inAction(state, id, task) : limbered(state, id, task)
@@ -56,7 +56,7 @@ function aimOf(state: BrState, id: string, task: Task): Point | undefined {
 /** Where guns without a target find one, as far as the order lets them look; undefined: they stay. */
 function newPlace(state: BrState, id: string, task: Task): Point | undefined {
   if (task.verb === 'march' || task.verb === 'retire') return undefined
-  if (nearestEnemy(state, id) <= KEEP_OFF) return undefined
+  if (isThreatened(state, id)) return undefined
   const goal = goalOf(state, id, task)
   if (!goal || task.verb === 'support') return undefined
   const radius =
@@ -66,6 +66,15 @@ function newPlace(state: BrState, id: string, task: Task): Point | undefined {
 }
 /** How far aside guns with a way to go look for a field of fire, inches. */
 const ALONG = 4
+
+/** Whether enemies who may charge are near: guns on the move would be lost to them. Those in line or walls are none. */
+function isThreatened(state: BrState, id: string): boolean {
+  return enemiesOf(state, id).some((enemy) => {
+    const { activity, formation } = brigadeOf(state, enemy.id)
+    const mayCharge = enemy.isCavalry || (enemy.isInfantry && formation === 'attackColumn')
+    return mayCharge && activity.kind !== 'routing' && gapOf(state, id, enemy.id) <= KEEP_OFF
+  })
+}
 
 /** A charge of infantry that is likely to arrive, and no friend near enough to cover the guns (10.4). */
 function isInDanger(state: BrState, id: string): boolean {
@@ -107,7 +116,7 @@ function inAction(state: BrState, id: string, task: Task): readonly Thought[] {
 }
 
 /** Toward the own edge of the table. */
-function away(state: BrState, id: string): readonly Thought[] {
+function away(state: BrState, id: string): Iterable<Thought> {
   const back = along(bodyOf(state, id).centre, EDGE_BEARING[infoOf(state, id).baseEdge], BACK)
   return plotsToward(state, id, back, 1)
 }
@@ -115,10 +124,14 @@ const BACK = 8
 /** A place of the own choice is reached within so many inches. */
 const AT_PLACE = 1.2
 
-function limbered(state: BrState, id: string, task: Task): readonly Thought[] {
+function* limbered(state: BrState, id: string, task: Task): Generator<Thought> {
   const info = infoOf(state, id)
   const { centre } = bodyOf(state, id)
-  if (isInDanger(state, id)) return [...away(state, id), STAND]
+  if (isInDanger(state, id)) {
+    yield* away(state, id)
+    yield STAND
+    return
+  }
   const targets = targetsOf(state, id)
   const position = targets.length > 0 ? undefined : (newPlace(state, id, task) ?? positionOf(state, id, task))
   const aim = aimOf(state, id, task)
@@ -130,19 +143,16 @@ function limbered(state: BrState, id: string, task: Task): readonly Thought[] {
     const turn = aim && turnToward(state, id, aim, FIRE_ARC_DEG)
     const aside = asideOf(state, id)
     // Guns in action on a road stop everybody behind them.
-    if (aside && nearestEnemy(state, id) > KEEP_OFF)
-      return [...plotsToward(state, id, aside, 1), { actions: [{ unlimber: true }] }, STAND]
-    return [...(turn ? [{ actions: [turn] }] : []), { actions: [{ unlimber: true }] }, STAND]
+    if (aside && nearestEnemy(state, id) > KEEP_OFF) yield* plotsToward(state, id, aside, 1)
+    else if (turn) yield { actions: [turn] }
+    yield { actions: [{ unlimber: true }] }
+  } else if (position) {
+    const road = roadSteps(state, id, position)
+    const stopAt = moves ? 1 : KEEP_OFF
+    if (road && isFree(state, id, [road], stopAt)) yield { actions: [road], stopAt }
+    yield* plotsToward(state, id, position, stopAt)
+    if (brigadeOf(state, id).formation === 'marchColumn' && !road)
+      yield { actions: [{ changeFormation: 'limbered' }] }
   }
-  if (!position) return [STAND]
-  const road = roadSteps(state, id, position)
-  const stopAt = moves ? 1 : KEEP_OFF
-  return [
-    ...(road && isFree(state, id, [road], stopAt) ? [{ actions: [road], stopAt }] : []),
-    ...plotsToward(state, id, position, stopAt),
-    ...(brigadeOf(state, id).formation === 'marchColumn' && !road
-      ? [{ actions: [{ changeFormation: 'limbered' as const }] }]
-      : []),
-    STAND,
-  ]
+  yield STAND
 }

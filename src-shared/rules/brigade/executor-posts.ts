@@ -15,12 +15,15 @@ const WATCHED = 8
 /** An enemy so far off the front is not faced, degrees. */
 const ASIDE = 30
 
-export function standing(state: BrState, id: string, task: Task): readonly Thought[] {
-  return [...occupying(state, id, task), ...makingWay(state, id), ...facingEnemy(state, id), STAND]
+export function* standing(state: BrState, id: string, task: Task): Generator<Thought> {
+  yield* occupying(state, id, task)
+  yield* makingWay(state, id)
+  yield* facingEnemy(state, id)
+  yield STAND
 }
 
 /** Off the road where others come along it, as long as no enemy is near. */
-function makingWay(state: BrState, id: string): readonly Thought[] {
+function makingWay(state: BrState, id: string): Iterable<Thought> {
   if (brigadeOf(state, id).complexId !== null || nearestEnemy(state, id) <= QUIET) return []
   const aside = asideOf(state, id)
   return aside ? plotsToward(state, id, aside, 1) : []

@@ -11,52 +11,75 @@ export function search(
   start: number,
   goal: number,
 ): readonly number[] | undefined {
-  const { from, isReached } = spread(grid, costs, start, goal)
-  return isReached ? chain(from, goal) : undefined
-}
-
-/** What it costs to come to a goal from every square; Infinity: no way leads there. */
-export function costsTo(grid: WayGrid, costs: Float64Array, goal: number): Float64Array {
-  return spread(grid, costs, goal, undefined).spent
-}
-
-function spread(
-  { columns, rows }: WayGrid,
-  costs: Float64Array,
-  start: number,
-  goal: number | undefined,
-): { readonly spent: Float64Array; readonly from: Int32Array; readonly isReached: boolean } {
-  const spent = new Float64Array(costs.length).fill(Infinity)
   const from = new Int32Array(costs.length).fill(-1)
-  const open = new Heap()
-  const goalX = goal === undefined ? 0 : goal % columns
-  const goalY = goal === undefined ? 0 : Math.floor(goal / columns)
-  /** Straight from a square to the goal; 0 where there is none. */
-  const rest = (x: number, y: number) =>
-    goal === undefined ? 0 : Math.sqrt((goalX - x) * (goalX - x) + (goalY - y) * (goalY - y))
+  const spent = spread(grid, costs, start, { goal, from })
+  return spent[goal] === Infinity ? undefined : chain(from, goal)
+}
+
+/**
+ * What it costs to come to a goal from the squares that are nearer to it than `here`, and from those that are up to `more`
+ * farther; of all others at least that. Infinity: no way leads there.
+ */
+export function costsTo(
+  grid: WayGrid,
+  costs: Float64Array,
+  goal: number,
+  here: number,
+  more: number,
+): Float64Array {
+  return spread(grid, costs, goal, { here, more })
+}
+
+/** Where to stop: at a goal, noting from where each square was come to; or so far beyond a square. */
+type End =
+  { readonly goal: number; readonly from: Int32Array } | { readonly here: number; readonly more: number }
+
+/** What it costs to come from one square to the others, cheapest first, until the end is reached. */
+function spread({ columns, rows }: WayGrid, costs: Float64Array, start: number, end: End): Float64Array {
+  const spent = new Float64Array(costs.length).fill(Infinity)
+  const from = 'goal' in end ? end.from : undefined
+  const goal = 'goal' in end ? end.goal : -1
+  const here = 'here' in end ? end.here : -1
+  const goalX = goal % columns
+  const goalY = Math.floor(goal / columns)
+  let most = Infinity
   spent[start] = 0
+  open.clear()
   open.push(start, 0)
-  for (let square = open.pop(); square !== undefined; square = open.pop()) {
-    if (square === goal) return { spent, from, isReached: true }
-    const here = spent[square] ?? 0
+  for (let square = open.pop(); square >= 0; square = open.pop()) {
+    if (square === goal || open.popped > most) break
+    const sofar = spent[square] ?? 0
     const column = square % columns
-    const row = Math.floor(square / columns)
+    const row = (square - column) / columns
     // Come to more cheaply since it was put on the list, and seen to already.
-    if (square !== start && open.popped > here + rest(column, row)) continue
-    for (let y = Math.max(0, row - 1); y <= row + 1 && y < rows; y += 1)
-      for (let x = Math.max(0, column - 1); x <= column + 1 && x < columns; x += 1) {
+    if (square !== start && open.popped > sofar + (from ? straight(goalX - column, goalY - row) : 0)) continue
+    if (square === here && 'more' in end) most = sofar + end.more
+    const south = row === 0 ? 0 : row - 1
+    const north = row === rows - 1 ? row : row + 1
+    const west = column === 0 ? 0 : column - 1
+    const east = column === columns - 1 ? column : column + 1
+    for (let y = south; y <= north; y += 1)
+      for (let x = west; x <= east; x += 1) {
         const next = y * columns + x
         if (next === square) continue
-        const cost = next === goal ? Math.min(costs[next] ?? 1, ONTO_GOAL) : (costs[next] ?? Infinity)
+        let cost = costs[next] ?? Infinity
+        if (next === goal && cost > ONTO_GOAL) cost = ONTO_GOAL
         if (cost === Infinity) continue
-        const total = here + (x === column || y === row ? 1 : Math.SQRT2) * cost
+        const total = sofar + (x === column || y === row ? 1 : Math.SQRT2) * cost
         if (total >= (spent[next] ?? Infinity) - 1e-9) continue
         spent[next] = total
-        from[next] = square
-        open.push(next, total + rest(x, y))
+        if (from) {
+          from[next] = square
+          open.push(next, total + straight(goalX - x, goalY - y))
+        } else open.push(next, total)
       }
   }
-  return { spent, from, isReached: false }
+  return spent
+}
+
+/** Length of the straight way so many squares east and north. */
+function straight(dx: number, dy: number): number {
+  return Math.sqrt(dx * dx + dy * dy)
 }
 
 function chain(from: Int32Array, goal: number): readonly number[] {
@@ -67,16 +90,21 @@ function chain(from: Int32Array, goal: number): readonly number[] {
 
 /** A heap of squares by cost; of equal ones the lower number first, so that ways are the same everywhere. */
 class Heap {
-  private readonly squares: number[] = []
-  private readonly costs: number[] = []
+  private squares = new Int32Array(1024)
+  private costs = new Float64Array(1024)
+  private count = 0
   /** Cost of the square taken out last. */
   popped = 0
 
+  clear(): void {
+    this.count = 0
+  }
+
   push(square: number, cost: number): void {
+    if (this.count === this.squares.length) this.grow()
     const { squares, costs } = this
-    let i = squares.length
-    squares.push(square)
-    costs.push(cost)
+    let i = this.count
+    this.count += 1
     while (i > 0) {
       const parent = (i - 1) >> 1
       const above = costs[parent] ?? 0
@@ -90,24 +118,27 @@ class Heap {
     squares[i] = square
   }
 
-  pop(): number | undefined {
+  /** The cheapest; -1: none is left. */
+  pop(): number {
     const { squares, costs } = this
-    const first = squares[0]
+    if (this.count === 0) return -1
+    const first = squares[0] ?? -1
     this.popped = costs[0] ?? 0
-    const square = squares.pop()
-    const cost = costs.pop()
-    const count = squares.length
-    if (square === undefined || cost === undefined || count === 0) return first
+    this.count -= 1
+    const { count } = this
+    const square = squares[count] ?? 0
+    const cost = costs[count] ?? 0
     let i = 0
     for (let child = 1; child < count; child = 2 * i + 1) {
       let least = costs[child] ?? 0
-      const right = costs[child + 1]
+      const right = child + 1
+      const rightCost = costs[right] ?? 0
       if (
-        right !== undefined &&
-        (right < least || (right === least && (squares[child + 1] ?? 0) < (squares[child] ?? 0)))
+        right < count &&
+        (rightCost < least || (rightCost === least && (squares[right] ?? 0) < (squares[child] ?? 0)))
       ) {
-        child += 1
-        least = right
+        child = right
+        least = rightCost
       }
       const childSquare = squares[child] ?? 0
       if (least > cost || (least === cost && childSquare >= square)) break
@@ -119,4 +150,15 @@ class Heap {
     squares[i] = square
     return first
   }
+
+  private grow(): void {
+    const { squares, costs } = this
+    this.squares = new Int32Array(2 * squares.length)
+    this.squares.set(squares)
+    this.costs = new Float64Array(2 * costs.length)
+    this.costs.set(costs)
+  }
 }
+
+/** Squares to be seen to yet; one list, emptied for each search. */
+const open = new Heap()

@@ -1,18 +1,20 @@
 /** Plots tried out before they are made: how far a brigade gets past friends who stay, ground, edge and enemies (BR-MOVE-10, -11, 10.4). */
-import type { Point } from '../../board/vectors'
+import type { Size } from '../../board/rectangles'
+import { along, normalHeading, type Point } from '../../board/vectors'
 import { bodyOf, bodyOfSize, gapBetween, isAbandoned, type Body } from './bodies'
 import type { Action } from './commands'
 import { exitAt, standsOnTable } from './edges'
 import { Feet } from './footing'
 import { sizeIn } from './footprints'
-import { groundOf } from './ground'
+import { groundOf, type Ground } from './ground'
 import { legsOf } from './intents'
-import { brigadeOf, infoOf, onTable } from './lookup'
+import { brigadeOf, infoOf, onTable, type BrigadeInfo } from './lookup'
+import { remembered } from './memory'
 import { orderOf, supportedCentre, taskOf } from './order-clauses'
 import { inchesOf, diceCount, plotRate } from './rates'
 import type { BodyPose, BrState } from './state'
 import { KEEP_OUT } from './tables'
-import { hasArrived, setOut, walk, type Progress } from './way'
+import { hasArrived, setOut, TURN_PER_MOVE, walk, type Walker } from './way'
 
 /** Where a plot leads on an average throw. */
 export interface Trial {
@@ -62,11 +64,14 @@ export function isInTheWay(state: BrState, id: string): boolean {
 }
 
 /** Whether a friend stood in the last move although it had a way to go: something is before it too. */
-export function isHeldUp(state: BrState, id: string): boolean {
+function isHeldUp(state: BrState, id: string): boolean {
   return (orderOf(state, id)?.idle ?? 0) > 0
 }
 
-const staysFor = (state: BrState, id: string) => isInTheWay(state, id) || isHeldUp(state, id)
+/** Whether a friend will be where it is, of its own or because it cannot go. */
+export const stays: (state: BrState, id: string) => boolean = remembered(
+  (state, id) => isInTheWay(state, id) || isHeldUp(state, id),
+)
 
 /** Friends who stay, and enemies, about a brigade: whom a trial may run into. */
 export function hindrances(state: BrState, id: string, within: number): readonly Body[] {
@@ -84,7 +89,7 @@ export function hindrances(state: BrState, id: string, within: number): readonly
       const gap = gapBetween(own, body, within)
       if (gap >= within) return false
       // Whoever touches it is in the way of its turning, wherever he is bound.
-      return body.info.side !== info.side || gap < BESIDE || staysFor(state, body.id)
+      return body.info.side !== info.side || gap < BESIDE || stays(state, body.id)
     })
 }
 
@@ -96,46 +101,109 @@ export function tryPlot(
   about: readonly Body[],
   stopAt: number = KEEP_OUT,
 ): Trial {
-  const info = infoOf(state, id)
-  const { formation, pose } = brigadeOf(state, id)
-  const rate = plotRate(state, id, actions)
-  const plot = { actions, stopIfEnemyWithin: null, byOrder: true }
-  const walker = {
-    legs: legsOf(state, { id, mode: 'plot', rate, plot, evades: null }),
-    size: sizeIn(info, formation),
-    allowance: inchesOf(rate, new Array<number>(diceCount(rate)).fill(AVERAGE)),
-    feet: new Feet(state, info, formation, false),
+  return new Trials(state, id, about, stopAt).run(actions)
+}
+
+/** Trials of one brigade from where it stands, among the same bodies. */
+export class Trials {
+  private readonly info: BrigadeInfo
+  private readonly start: Body
+  private readonly size: Size
+  private readonly feet: Feet
+  private readonly ground: Ground
+  /** Beyond the distance that stops it no gap matters. */
+  private readonly enough: number
+  /** To the bodies about it, where it stands now. */
+  private readonly gaps: readonly number[]
+
+  constructor(
+    private readonly state: BrState,
+    private readonly id: string,
+    private readonly about: readonly Body[],
+    private readonly stopAt: number,
+  ) {
+    const { formation } = brigadeOf(state, id)
+    this.info = infoOf(state, id)
+    this.start = bodyOf(state, id)
+    this.size = sizeIn(this.info, formation)
+    this.feet = new Feet(state, this.info, formation, false)
+    this.ground = groundOf(state.sheet)
+    this.enough = Math.max(0, stopAt)
+    this.gaps = about.map((body) => gapBetween(this.start, body, this.enough))
   }
-  const ground = groundOf(state.sheet)
-  const start = bodyOf(state, id)
-  const bodyHere = (at: Progress) => bodyOfSize(info, at.pose, walker.size)
-  // Beyond the distance that stops it no gap matters.
-  const enough = Math.max(0, stopAt)
-  const gaps = about.map((body) => gapBetween(start, body, enough))
-  let at = setOut(walker, pose)
-  const ends = (barredBy: Trial['barredBy']): Trial => ({
-    pose: at.pose,
-    centre: bodyHere(at).centre,
-    gone: at.gone,
-    barredBy,
-  })
-  for (let look = 0; look < LOOKS && !hasArrived(walker, at); look += 1) {
-    const next = walk(walker, at, 1 / LOOKS)
-    const body = bodyHere(next)
-    if (next.footing.stops.some((stop) => !at.footing.stops.includes(stop))) return ends('ground')
-    const wasOff = !standsOnTable(ground, bodyHere(at))
-    if (!standsOnTable(ground, body) && !(wasOff && ground.isOn(body.rectangle)))
-      if (!exitAt(state, info.side, body)) return ends('ground')
-    for (const [i, other] of about.entries()) {
-      const before = gaps[i] ?? Infinity
-      const isFriend = other.info.side === info.side
-      const least = isFriend ? -TOUCHING : stopAt
-      const gap = gapBetween(body, other, enough)
-      if (gap < Math.min(least, before) - 1e-9) return ends(isFriend ? 'friend' : 'enemy')
+
+  /** How far a plot carries it on an average throw. */
+  run(actions: readonly Action[]): Trial {
+    const walker = this.walkerOf(actions)
+    let at = setOut(walker, brigadeOf(this.state, this.id).pose)
+    let body = this.start
+    const ends = (barredBy: Trial['barredBy']): Trial => ({
+      pose: at.pose,
+      centre: body.centre,
+      gone: at.gone,
+      barredBy,
+    })
+    for (let look = 0; look < LOOKS && !hasArrived(walker, at); look += 1) {
+      const next = walk(walker, at, 1 / LOOKS)
+      const after = bodyOfSize(this.info, next.pose, this.size)
+      if (next.footing.stops.some((stop) => !at.footing.stops.includes(stop))) return ends('ground')
+      if (!this.staysOn(body, after)) return ends('ground')
+      const barredBy = this.barring(after)
+      if (barredBy) return ends(barredBy)
+      at = next
+      body = after
     }
-    at = next
+    return ends(null)
   }
-  return ends(null)
+
+  /** Where a plot would carry it if nothing were in its way and all the ground were open. */
+  unhindered(actions: readonly Action[]): { readonly centre: Point; readonly heading: number } {
+    const { legs, allowance } = this.walkerOf(actions)
+    let { centre } = this.start
+    let { heading } = brigadeOf(this.state, this.id).pose
+    let left = 1
+    for (const leg of legs) {
+      if (leg.kind === 'turn') {
+        const share = Math.min(left, Math.abs(leg.degrees) / TURN_PER_MOVE)
+        heading = normalHeading(heading + Math.sign(leg.degrees) * share * TURN_PER_MOVE)
+        left -= share
+      } else if (leg.kind === 'ahead') {
+        const inches = Math.min(leg.length, left * allowance)
+        centre = along(centre, heading + leg.offset, inches)
+        left -= inches / allowance
+      }
+    }
+    return { centre, heading }
+  }
+
+  private walkerOf(actions: readonly Action[]): Walker {
+    const rate = plotRate(this.state, this.id, actions)
+    const plot = { actions, stopIfEnemyWithin: null, byOrder: true }
+    return {
+      legs: legsOf(this.state, { id: this.id, mode: 'plot', rate, plot, evades: null }),
+      size: this.size,
+      allowance: inchesOf(rate, new Array<number>(diceCount(rate)).fill(AVERAGE)),
+      feet: this.feet,
+    }
+  }
+
+  /** Whether a step keeps it on the table, or leads over an exit, or a column that comes on goes farther on. */
+  private staysOn(before: Body, after: Body): boolean {
+    const { state, ground, info } = this
+    if (standsOnTable(ground, after)) return true
+    const wasOff = !standsOnTable(ground, before)
+    return (wasOff && ground.isOn(after.rectangle)) || exitAt(state, info.side, after) !== undefined
+  }
+
+  /** Who stops it there. */
+  private barring(body: Body): 'friend' | 'enemy' | null {
+    for (const [i, other] of this.about.entries()) {
+      const isFriend = other.info.side === this.info.side
+      const least = Math.min(isFriend ? -TOUCHING : this.stopAt, this.gaps[i] ?? Infinity)
+      if (gapBetween(body, other, this.enough) < least - 1e-9) return isFriend ? 'friend' : 'enemy'
+    }
+    return null
+  }
 }
 /** Between the average face and a lucky one: who has luck should not run into anybody either. */
 const AVERAGE = 4

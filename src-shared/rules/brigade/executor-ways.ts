@@ -1,13 +1,21 @@
 /** The way to a goal: over the squares of the table, round what bars it and clear of enemies, then straightened (10.4). */
-import { bearing, distance, roundDegree, roundInch, turnBetween, type Point } from '../../board/vectors'
+import {
+  bearing,
+  distance,
+  hypotenuse,
+  type Point,
+  roundDegree,
+  roundInch,
+  turnBetween,
+} from '../../board/vectors'
 import { seenFrom } from '../../board/rectangles'
 import { bodyOf, isAbandoned, type Body } from './bodies'
 import type { Action } from './commands'
-import { isHeldUp, isInTheWay } from './executor-trials'
+import { stays } from './executor-trials'
 import { openEntries } from './executor-roads'
 import { costsTo, search } from './executor-search'
 import { brigadeOf, infoOf, onTable } from './lookup'
-import { middleOfSquare, neighbours, squareAt, walkOf, wayGrid, type WayGrid } from './order-ways'
+import { middleOfSquare, squareAt, walkOf, wayGrid, type WayGrid } from './order-ways'
 import type { BrState } from './state'
 import { MAX_TURN_PER_MOVE } from './tables'
 
@@ -77,20 +85,16 @@ function costsFor(state: BrState, id: string, grid: WayGrid): Float64Array {
 }
 
 function addUp(state: BrState, id: string, grid: WayGrid): Float64Array {
-  const costs = Float64Array.from(grid.costs)
   const { side, isSkirmishers } = infoOf(state, id)
-  const { width, depth } = bodyOf(state, id).rectangle
-  // A broad front keeps farther from what bars it.
-  const berth = Math.hypot(width, depth) / 2
-  for (let square = 0; square < costs.length; square += 1)
-    if ((grid.clear[square] ?? Infinity) < berth + 0.5) costs[square] = (costs[square] ?? 1) + TOO_NARROW
+  const { width } = bodyOf(state, id).rectangle
+  const costs = costsOfGround(grid, bodyOf(state, id).radius).slice()
   for (const other of onTable(state)) {
     if (other.id === id || isAbandoned(brigadeOf(state, other.id))) continue
     const isFriend = other.side === side
     if (isFriend && (isSkirmishers || other.isSkirmishers)) continue
-    const stays = isFriend && (isInTheWay(state, other.id) || isHeldUp(state, other.id))
-    const reach = isFriend ? (stays ? width / 2 + 0.1 : 0) : CLEAR
-    const more = isFriend ? (stays ? ON_STANDING : ON_GOING) : BY_ENEMY
+    const isThere = isFriend && stays(state, other.id)
+    const reach = isFriend ? (isThere ? width / 2 + 0.1 : 0) : CLEAR
+    const more = isFriend ? (isThere ? ON_STANDING : ON_GOING) : BY_ENEMY
     addAbout(costs, grid, bodyOf(state, other.id), reach, more)
   }
   // Nobody crosses before a column that is about to come on.
@@ -104,6 +108,25 @@ function addUp(state: BrState, id: string, grid: WayGrid): Float64Array {
   return costs
 }
 
+const groundCosts = new WeakMap<WayGrid, Map<number, Float64Array>>()
+
+/** What the ground alone makes the squares cost a body of that radius: a broad front keeps farther from what bars it. */
+function costsOfGround(grid: WayGrid, berth: number): Float64Array {
+  let known = groundCosts.get(grid)
+  if (!known) {
+    known = new Map()
+    groundCosts.set(grid, known)
+  }
+  let costs = known.get(berth)
+  if (!costs) {
+    costs = grid.costs.slice()
+    for (let square = 0; square < costs.length; square += 1)
+      if ((grid.clear[square] ?? Infinity) < berth + 0.5) costs[square] = (costs[square] ?? 1) + TOO_NARROW
+    known.set(berth, costs)
+  }
+  return costs
+}
+
 /** Adds to the squares whose middles are within some inches of a body. */
 function addAbout(costs: Float64Array, grid: WayGrid, body: Body, reach: number, more: number): void {
   const { centre, radius, rectangle } = body
@@ -114,35 +137,40 @@ function addAbout(costs: Float64Array, grid: WayGrid, body: Body, reach: number,
       const { u, v } = seenFrom(rectangle, { x: x + 0.5, y: y + 0.5 })
       const aside = Math.max(0, Math.abs(u) - rectangle.width / 2)
       const off = Math.max(0, v, -rectangle.depth - v)
-      if (Math.hypot(aside, off) > reach) continue
+      if (hypotenuse(aside, off) > reach) continue
       const square = y * grid.columns + x
       costs[square] = (costs[square] ?? 1) + more
     }
 }
 
-/** What it costs this brigade to come to a goal, from any point; undefined: no way leads there. */
+/** What it costs this brigade to come to a goal, from any point about it; undefined: no way leads there. */
 export function remaining(state: BrState, id: string, goal: Point): ((from: Point) => number) | undefined {
   const grid = wayGrid(state.sheet, walkOf(infoOf(state, id)))
-  const end = openSquare(grid, squareAt(grid, bodyOf(state, id).centre), goal)
+  const here = squareAt(grid, bodyOf(state, id).centre)
+  const end = openSquare(grid, here, goal)
   if (end === undefined) return undefined
   const costs = costsFor(state, id, grid)
-  const spent = costsTo(grid, costs, end)
+  const spent = costsTo(grid, costs, end, here, FARTHER)
+  const { columns, rows } = grid
   return (from) => {
+    const at = squareAt(grid, from)
+    if (at === end) return distance(from, goal)
+    const column = at % columns
+    const row = (at - column) / columns
     let least = Infinity
     // By the squares about it, so that a step shorter than a square counts.
-    for (const square of [
-      squareAt(grid, from),
-      ...neighbours(grid.columns, grid.rows, squareAt(grid, from)),
-    ]) {
-      const cost = Math.min(costs[square] ?? 1, ON_STANDING)
-      least = Math.min(
-        least,
-        (spent[square] ?? Infinity) + distance(from, middleOfSquare(grid, square)) * cost,
-      )
-    }
-    return squareAt(grid, from) === end ? distance(from, goal) : least
+    for (let y = Math.max(0, row - 1); y <= row + 1 && y < rows; y += 1)
+      for (let x = Math.max(0, column - 1); x <= column + 1 && x < columns; x += 1) {
+        const square = y * columns + x
+        const off = hypotenuse(x + 0.5 - from.x, y + 0.5 - from.y)
+        const cost = (spent[square] ?? Infinity) + off * Math.min(costs[square] ?? 1, ON_STANDING)
+        if (cost < least) least = cost
+      }
+    return least
   }
 }
+/** Places so much farther from a goal than a brigade is are still told apart: no plot that leads beyond is worth making. */
+const FARTHER = 20
 
 /** Whether the straight way crosses nothing worse than open ground. */
 function isStraight(grid: WayGrid, costs: Float64Array, from: Point, to: Point, most = 1.5): boolean {

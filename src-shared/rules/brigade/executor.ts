@@ -10,33 +10,40 @@ import { groundOf } from './ground'
 import type { Thought } from './executor-thoughts'
 import { brigadeOf, infoOf } from './lookup'
 import { gunsAreClear } from './intents'
-import { taskOf } from './order-clauses'
+import { remembered } from './memory'
+import { taskOf, type Task } from './order-clauses'
 import { refusePlot } from './plots'
 import type { BrState, Plot } from './state'
 
 /** What the order asks of the brigade in this move, the first that is legal and within the order; null: it stands. */
-export function standingPlot(state: BrState, id: string): Plot | null {
+export const standingPlot: (state: BrState, id: string) => Plot | null = remembered(thoughtOut)
+
+function thoughtOut(state: BrState, id: string): Plot | null {
   const task = taskOf(state, id)
   if (!task) return null
   const { activity } = brigadeOf(state, id)
   if (activity.kind === 'crewGone')
     return gunsAreClear(state, id) ? plotOf({ actions: [{ returnToGuns: true }] }) : null
   if (activity.kind !== 'free' && activity.kind !== 'recovering') return null
-  const info = infoOf(state, id)
-  const thoughts = [
-    ...comingOn(state, id),
-    ...squaring(state, id),
-    ...(info.isArtillery
-      ? gunnery(state, id, task)
-      : [...marching(state, id, task), ...standing(state, id, task)]),
-  ]
-  for (const thought of thoughts) {
+  for (const thought of thoughtsOf(state, id, task)) {
     if (thought.actions.length === 0) return null
     if (refusePlot(state, { type: 'PlotMove', brigadeId: id, actions: [...thought.actions] })) continue
     if (plotDeviation(state, id, thought.actions)) continue
     return plotOf(thought)
   }
   return null
+}
+
+/** What it may think of, the first choice first; what comes later is thought of only if all before it will not do. */
+function* thoughtsOf(state: BrState, id: string, task: Task): Generator<Thought> {
+  yield* comingOn(state, id)
+  yield* squaring(state, id)
+  if (infoOf(state, id).isArtillery) {
+    yield* gunnery(state, id, task)
+    return
+  }
+  yield* marching(state, id, task)
+  yield* standing(state, id, task)
 }
 
 function plotOf({ actions, stopAt }: Thought): Plot {

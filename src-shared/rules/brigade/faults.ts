@@ -3,7 +3,7 @@ import type { Fault } from '../../engine/refusal'
 import type { JsonValue } from '../../engine/json'
 import { SIDES } from '../../engine/sides'
 import { areaOf } from '../../board/polygons'
-import { bodyAt, gapBetween, middleOf, partsOf, type Body } from './bodies'
+import { bodyAt, bodyInComplex, gapBetween, type Body } from './bodies'
 import { tableFaults } from './casualty-table'
 import { BUILT_IN_TABLE } from './casualty-table'
 import { standsOnTable } from './edges'
@@ -297,9 +297,5 @@ function startBody(sheet: BrSheet, info: BrigadeInfo): Body {
   const { start } = info.brigade
   if ('arriveMove' in start) return bodyAt(info, start.entry, 'marchColumn')
   const complex = sheet.terrain.complexes.find(({ id }) => id === start.complexId)
-  const body = bodyAt(info, start, start.formation)
-  if (!complex) return body
-  const centre = middleOf(complex)
-  const radius = Math.max(...complex.polygon.map(({ x, y }) => Math.hypot(x - centre.x, y - centre.y)))
-  return { ...body, outline: complex.polygon, parts: partsOf(complex), centre, radius }
+  return complex ? bodyInComplex(info, complex) : bodyAt(info, start, start.formation)
 }

@@ -105,17 +105,55 @@ export interface Firing {
   readonly min: number
 }
 
-/** What of a mark lies in a zone, and the best line at it; looked for once for each arrangement of bodies. */
-interface Prospect {
+/** What of a mark lies in a zone, and the lines at it in the order of BR-GEO-08. */
+interface View {
   readonly range: number
   readonly parts: readonly Polygon[]
+  readonly lines: readonly SightLine[]
+}
+
+/** Views of one body over each edge of another, remembered while both stand where they are. */
+const views = new WeakMap<Body, Map<string, WeakMap<Body, View | 'none'>>>()
+
+function viewOf(state: BrState, firing: Firing, mark: Mark): View | null {
+  if (!mark.body) return newView(inZone(mark.parts, firing.zone, LEAST_TARGET), firing.zone)
+  const firer = bodyOf(state, firing.brigadeId)
+  let byEdge = views.get(firer)
+  if (!byEdge) {
+    byEdge = new Map()
+    views.set(firer, byEdge)
+  }
+  const { edge, rays } = firing.zone
+  const key = `${firing.edge} ${rays === edge ? 'ends' : 'middle'}`
+  let known = byEdge.get(key)
+  if (!known) {
+    known = new WeakMap()
+    byEdge.set(key, known)
+  }
+  let view = known.get(mark.body)
+  if (view === undefined) {
+    view = newView(targetInZone(mark.body, firing.zone), firing.zone) ?? 'none'
+    known.set(mark.body, view)
+  }
+  return view === 'none' ? null : view
+}
+
+function newView(found: ReturnType<typeof inZone>, zone: Zone): View | null {
+  if (!found) return null
+  const { range, parts } = found
+  return { range: roundInch(range), parts, lines: [...sampleLines(zone, parts)] }
+}
+
+/** A view with the best line in it; looked for once for each arrangement of bodies. */
+interface Prospect extends View {
   /** The best line with friends under it, or what is in the way; undefined: not looked for yet. */
   best: { readonly line: SightLine; readonly over: readonly string[] } | Hindrance | undefined
 }
 
 const prospects = new WeakMap<BrState['brigades'], Map<string, Prospect | null>>()
 
-function prospectOf(state: BrState, { brigadeId, edge, flight, zone }: Firing, mark: Mark): Prospect | null {
+function prospectOf(state: BrState, firing: Firing, mark: Mark): Prospect | null {
+  const { brigadeId, edge, flight } = firing
   let known = prospects.get(state.brigades)
   if (!known) {
     known = new Map()
@@ -124,8 +162,8 @@ function prospectOf(state: BrState, { brigadeId, edge, flight, zone }: Firing, m
   const key = `${brigadeId} ${edge} ${flight} ${mark.id}`
   let prospect = known.get(key)
   if (prospect === undefined) {
-    const found = mark.body ? targetInZone(mark.body, zone) : inZone(mark.parts, zone, LEAST_TARGET)
-    prospect = found ? { range: roundInch(found.range), parts: found.parts, best: undefined } : null
+    const view = viewOf(state, firing, mark)
+    prospect = view && { ...view, best: undefined }
     known.set(key, prospect)
   }
   return prospect
@@ -133,7 +171,7 @@ function prospectOf(state: BrState, { brigadeId, edge, flight, zone }: Firing, m
 
 /** The best line at a mark, or why there is none. */
 export function solveFire(state: BrState, firing: Firing, mark: Mark): FireSolution {
-  const { zone, brigadeId, max, min } = firing
+  const { brigadeId, max, min } = firing
   const values = { brigadeId, targetId: mark.id }
   const prospect = prospectOf(state, firing, mark)
   if (!prospect) return { blocked: refusal('OUT_OF_ARC', 'BR-GEO-07', values, brigadeId) }
@@ -141,7 +179,7 @@ export function solveFire(state: BrState, firing: Firing, mark: Mark): FireSolut
   if (range > max)
     return { blocked: refusal('OUT_OF_RANGE', 'BR-GEO-07', { ...values, range, max }, brigadeId) }
   if (range < min) return { blocked: refusal('TOO_CLOSE', 'BR-GUN-02', { ...values, range, min }, brigadeId) }
-  prospect.best ??= bestOf(wayTo(state, firing, mark, parts.flat()), [...sampleLines(zone, parts)])
+  prospect.best ??= bestOf(wayTo(state, firing, mark, parts.flat()), prospect.lines)
   const { best } = prospect
   return typeof best === 'string'
     ? { blocked: refusal(best, 'BR-GEO-08', values, brigadeId) }
@@ -173,6 +211,7 @@ function markBody(like: Body, { parts, centre, id }: Mark): Body {
   return {
     ...like,
     id,
+    box: null,
     parts,
     outline: corners,
     centre,

@@ -2,18 +2,18 @@
  * All fire that a side may order now: for screens and staffs, and for whether a phase of fire waits for anybody (4.1).
  */
 import type { Side } from '../../engine/sides'
-import { seenFrom } from '../../board/rectangles'
-import { between, distance } from '../../board/vectors'
-import type { Zone } from '../../board/zones'
+import { distance } from '../../board/vectors'
+import { mayHold, type Zone } from '../../board/zones'
 import { projectilesOf, refusePiece } from './battery'
-import { bodyOf, enemiesOf, type Body } from './bodies'
+import { bodyOf, enemiesOf } from './bodies'
 import type { CommandOf, GunTarget } from './commands'
 import { defensivePieces, defensiveRight } from './defensive-fire'
 import { refuseByOrder } from './firers'
 import { isShot, planGuns, zoneOfPieces, type GunShot } from './gun-shots'
 import { refuseHold } from './hold-fire'
 import { brigadeOf, garrisonOf, inContact, infoOf, onTable, rosterOf } from './lookup'
-import { isVolley, planMuskets, type Volley } from './musket-volleys'
+import { planMuskets } from './musket-volleys'
+import { isVolley, type Volley } from './volley-plans'
 import { sectionId, type BrState } from './state'
 import { PROJECTILE_TABLE, SMALL_ARMS, type Projectile } from './tables'
 
@@ -116,14 +116,6 @@ function allGunChoices(state: BrState, id: string): readonly GunChoice[] {
   })
 }
 
-/** Whether a body may have any part in a zone and within reach: a quick look that lets none slip that has. */
-function mayLieIn({ edge, heading, flare }: Zone, { centre, radius }: Body, reach: number): boolean {
-  const half = distance(edge.left, edge.right) / 2
-  const { u, v } = seenFrom({ ...between(edge.left, edge.right, 0.5), heading }, centre)
-  if (v < -radius || v > reach + radius) return false
-  return Math.abs(u) - half - Math.max(0, v + radius) * Math.tan((flare * Math.PI) / 180) <= radius
-}
-
 /** Pieces of one kind and, in a complex, of one section, with each projectile they may fire now. */
 function ablePieces(
   state: BrState,
@@ -153,14 +145,18 @@ function ablePieces(
 }
 
 function targetsWithin(state: BrState, id: string, zone: Zone, reach: number): readonly GunTarget[] {
+  const liesIn = (enemyId: string) => {
+    const { centre, radius } = bodyOf(state, enemyId)
+    return mayHold(zone, centre, radius, reach)
+  }
   const bodies = enemiesOf(state, id)
-    .filter((enemy) => mayLieIn(zone, bodyOf(state, enemy.id), reach))
+    .filter((enemy) => liesIn(enemy.id))
     .map((enemy): GunTarget => ({ brigadeId: enemy.id }))
   const { side } = infoOf(state, id)
   const walls = [...rosterOf(state.sheet).complexes.values()].flatMap((complex): readonly GunTarget[] => {
     const garrison = garrisonOf(state, complex.id)
     if (!garrison || infoOf(state, garrison.id).side === side) return []
-    if (!mayLieIn(zone, bodyOf(state, garrison.id), reach)) return []
+    if (!liesIn(garrison.id)) return []
     return complex.sections.map((_, i) => ({ sectionId: sectionId(complex.id, i) }))
   })
   return [...bodies, ...walls]

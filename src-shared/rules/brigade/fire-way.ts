@@ -1,7 +1,8 @@
 /** What lies between a firing edge and its target: ground and bodies that stop a line, friends it flies over (BR-GEO-08, BR-GEO-09, BR-GEO-10). */
 import { boundsOf, lengthInside, type Bounds } from '../../board/polygons'
 import type { Side } from '../../engine/sides'
-import { cosine, roundInch, sine, type Point } from '../../board/vectors'
+import { cosine, sine } from '../../board/angles'
+import { roundInch, type Point } from '../../board/vectors'
 import { bodyOf, gapBetween, isAbandoned, type Body } from './bodies'
 import { groundOf, TOUCHING, type Ground } from './ground'
 import { brigadeOf, infoOf, onTable, type BrigadeInfo } from './lookup'
@@ -45,6 +46,9 @@ function obstaclesOf(state: BrState): readonly Obstacle[] {
   return found.all
 }
 
+/** Whether ground hides one end of a line from the other, as far as anybody asked; a line belongs to one battle alone. */
+const hiddenLines = new WeakMap<SightLine, { readonly crestDepth: number; readonly hidden: boolean }>()
+
 /** The ground and the bodies that any line of one shot may meet, gathered once for all of them. */
 export class Way {
   private readonly ground: Ground
@@ -82,7 +86,6 @@ export class Way {
 
   /** What makes a line useless; undefined: it is usable (BR-GEO-08, BR-OVER-01, BR-OVER-02, BR-OVER-03, BR-R-37). */
   hindrance(line: SightLine): Hindrance | undefined {
-    const { from, to } = line
     let under = false
     for (let i = 0; i < this.obstacles.length; i += 1) {
       const obstacle = this.obstacles[i]
@@ -97,13 +100,19 @@ export class Way {
       }
       under ||= this.isFriend(obstacle)
     }
-    if (!this.isBare && this.isHidden(from, to)) return 'NO_LINE_OF_SIGHT'
+    if (!this.isBare && this.isHidden(line)) return 'NO_LINE_OF_SIGHT'
     return under && !this.isSafeOver(line) ? 'OVERHEAD_UNSAFE' : undefined
   }
 
-  private isHidden(from: Point, to: Point): boolean {
+  /** Lines between bodies that stand are looked along move after move; the ground between them stays as it is. */
+  private isHidden(line: SightLine): boolean {
     const { crestDepth } = this.state.houseRules
-    return this.screens.between(this.at(from), this.at(to), crestDepth, this.open) !== undefined
+    const known = hiddenLines.get(line)
+    if (known?.crestDepth === crestDepth) return known.hidden
+    const block = this.screens.between(this.at(line.from), this.at(line.to), crestDepth, this.open)
+    const hidden = block !== undefined
+    hiddenLines.set(line, { crestDepth, hidden })
+    return hidden
   }
 
   private at(point: Point): Standpoint {

@@ -2,7 +2,7 @@
 import { DIE_FACES } from '../../engine/dice'
 import type { Side } from '../../engine/sides'
 import { bearing, type Point } from '../../board/vectors'
-import { slotRectangle } from '../../board/rectangles'
+import { centreOf, slotRectangle } from '../../board/rectangles'
 import type { Zone } from '../../board/zones'
 import {
   batteryRow,
@@ -280,11 +280,7 @@ function pieceCentre(state: BrState, id: string, piece: number): Point {
   const { formation, pose } = brigadeOf(state, id)
   const slot = slotsIn(infoOf(state, id), formation)[piece]
   if (!slot) return bodyOf(state, id).centre
-  const { x, y, heading, depth } = slotRectangle(pose, slot)
-  return {
-    x: x - (Math.sin((heading * Math.PI) / 180) * depth) / 2,
-    y: y - (Math.cos((heading * Math.PI) / 180) * depth) / 2,
-  }
+  return centreOf(slotRectangle(pose, slot))
 }
 
 /** Where a burst or rocket is aimed; the line of the shot is then the one to that point (BR-BURST-01, BR-RKT-01). */

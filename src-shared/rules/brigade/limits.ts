@@ -39,6 +39,7 @@ function bodyAtPose({ info, moving, start }: Actor, pose: BodyPose): Body {
 function featureBars({ moving, progress: from }: Actor, to: Progress, inset?: number): StopCause | undefined {
   if (!moving) return undefined
   const { walker } = moving
+  if (inset === undefined && to.footing.stops.length === 0) return undefined
   const after = { ...to.pose, ...walker.size }
   const { stops, cause } =
     inset === undefined ? to.footing : walker.feet.at(after, walker.legs[to.leg]?.kind === 'road', inset)
@@ -54,8 +55,12 @@ function featureBars({ moving, progress: from }: Actor, to: Progress, inset?: nu
 export function leave(state: BrState, actor: Actor): void {
   const { moving, progress } = actor
   if (!moving || actor.removed) return
-  const centre = centreOf({ ...progress.pose, depth: moving.walker.size.depth })
-  if (groundOf(state.sheet).isOn(centre)) return
+  const ground = groundOf(state.sheet)
+  const { x, y } = progress.pose
+  const { depth } = moving.walker.size
+  // The centre is never farther from the front than half the depth.
+  if (x >= depth && y >= depth && x + depth <= ground.width && y + depth <= ground.height) return
+  if (ground.isOn(centreOf({ ...progress.pose, depth }))) return
   if (mayLeave(moving.mode)) actor.removed = 'fled'
   else {
     const exit = exitAt(state, actor.info.side, bodyAtPose(actor, progress.pose))

@@ -1,7 +1,8 @@
 /** Who mans a wall, trench or work: close behind it and along it (BR-WORK-01, BR-R-55). */
+import { arc } from '../../board/angles'
 import { clipSegment, type Segment } from '../../board/polygons'
 import { seenFrom, type Pose } from '../../board/rectangles'
-import type { Point } from '../../board/vectors'
+import { hypotenuse, type Point } from '../../board/vectors'
 import { bodyOf } from './bodies'
 import { groundOf } from './ground'
 import { brigadeOf, infoOf } from './lookup'
@@ -26,7 +27,7 @@ export function mannedBy(state: BrState, id: string): Manned | undefined {
   if (brigade.formation === 'marchColumn' || brigade.formation === 'limbered') return undefined
   const { rectangle } = bodyOf(state, id)
   const { width, depth, x, y } = rectangle
-  const reach = Math.hypot(width, depth) + 1
+  const reach = hypotenuse(width, depth) + 1
   const box = { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach }
   for (const { line, points } of groundOf(state.sheet).lines.near(box)) {
     if (LINE_KINDS[line.kind].cover !== 'hard') continue
@@ -50,7 +51,7 @@ function stretchesBefore(points: readonly Point[], pose: Pose, width: number): r
     if (!a || !b) continue
     const from = seenFrom(pose, a)
     const to = seenFrom(pose, b)
-    const slope = (Math.atan2(Math.abs(to.v - from.v), Math.abs(to.u - from.u)) * 180) / Math.PI
+    const slope = arc(Math.abs(to.v - from.v), Math.abs(to.u - from.u))
     if (slope > PARALLEL_DEG + 0.005) continue
     const shares = clipSegment(
       { x: from.u, y: from.v },

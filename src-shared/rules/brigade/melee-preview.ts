@@ -6,7 +6,7 @@ import { brigadeOf, infoOf } from './lookup'
 import { planGroup, type GroupPlan } from './melee'
 import { meleeOdds, type MeleeOdds } from './melee-odds'
 import { meleeGroups } from './melee-groups'
-import { standingVolley } from './musket-volleys'
+import { standingVolley } from './defensive-volleys'
 import type { BrState, ContactEdge } from './state'
 
 export interface ChargePreview {

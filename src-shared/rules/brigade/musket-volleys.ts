@@ -2,13 +2,11 @@
 import type { Side } from '../../engine/sides'
 import { faceOf as edgeOf } from '../../board/rectangles'
 import { slotRectangle } from '../../board/rectangles'
-import type { Point } from '../../board/vectors'
 import { between, roundInch } from '../../board/vectors'
 import { zoneOf, type Zone } from '../../board/zones'
 import { bodyAt, bodyOf } from './bodies'
 import { FACES, CORNERS, type CommandOf, type Corner, type Face } from './commands'
 import { hardCover, targetInZone } from './cover'
-import { defensiveRight, faceTowards } from './defensive-fire'
 import { bodyMark, isFireLine, solveFire, type FireLine, type Firing } from './fire-lines'
 import { refuseActivity, refuseActor, refuseByOrder, refuseMoved, refuseTarget } from './firers'
 import { frontRow, slotsIn } from './footprints'
@@ -16,40 +14,12 @@ import { groundOf } from './ground'
 import { brigadeOf, contactsOf, infoOf } from './lookup'
 import { refusal, type BrRefusal } from './refusals'
 import { bestLine, groundBlock, sampleLines } from './sight'
-import type { BrState, ContactEdge, CrossingSighting } from './state'
+import type { BrState, CrossingSighting } from './state'
 import { FIRE_ARC_DEG, SMALL_ARMS } from './tables'
-import { bandAt, facesOf, type Band } from './volley'
+import { bandAt, facesOf } from './volley'
 import { facesInContact, figuresAt, zoneOfEdge, type VolleyEdge } from './volley-edges'
-
-export interface VolleyTarget {
-  readonly id: string
-  /** Inches. */
-  readonly range: number
-  readonly band: Band
-  readonly cover: 'hard' | 'gunners' | 'none'
-  readonly from: Point
-  readonly at: Point
-}
-
-export interface Volley {
-  readonly brigadeId: string
-  readonly side: Side
-  readonly edge: VolleyEdge
-  readonly kind: 'aimed' | 'crossing' | 'defensive'
-  /** The first named first; several only in split fire. */
-  readonly targets: readonly VolleyTarget[]
-  readonly figures: number
-  /** By unit that fires: targets its own front covers, by index (BR-MUSK-06). */
-  readonly covers: readonly (readonly number[])[]
-  /** The contact of a defensive volley. */
-  readonly contact: ContactEdge | null
-}
-
-type Plan = Volley | { readonly refused: BrRefusal }
-
-export function isVolley(plan: Plan): plan is Volley {
-  return !('refused' in plan)
-}
+import { chargerNamed, planDefensive } from './defensive-volleys'
+import { isVolley, type Plan, type VolleyTarget } from './volley-plans'
 
 /**
  * The volley that a command stands for, or why it may not be fired (BR-MUSK-01, BR-MUSK-02, BR-MUSK-03, BR-MUSK-04,
@@ -336,80 +306,4 @@ function crossingTarget(
     from: line?.from ?? between(zone.edge.left, zone.edge.right, 0.5),
     at: line?.to ?? then.centre,
   }
-}
-
-/** The charge contact by which a target named in a command may be fired at in defence, if it touches the firer so. */
-function chargerNamed(state: BrState, id: string, targetId: string): ContactEdge | undefined {
-  return state.contacts.find(
-    (edge) =>
-      edge.targetId === id &&
-      edge.attackerId === targetId &&
-      edge.cause === 'charge' &&
-      edge.move === state.move,
-  )
-}
-
-function planDefensive(
-  state: BrState,
-  side: Side,
-  { brigadeId }: CommandOf<'FireMuskets'>,
-  charger: ContactEdge,
-  used: readonly VolleyEdge[],
-): Plan {
-  const values = { brigadeId }
-  const right = defensiveRight(state, brigadeId)
-  const reason = !right ? 'NOT_WARNED' : 'reason' in right ? right.reason : null
-  if (reason !== null)
-    return { refused: refusal('NO_DEFENSIVE_FIRE', 'BR-DEF-01', { ...values, reason }, brigadeId) }
-  if (right && 'at' in right && !right.at.includes(charger))
-    return {
-      refused: refusal('NO_DEFENSIVE_FIRE', 'BR-DEF-01', { ...values, reason: 'NOT_WARNED' }, brigadeId),
-    }
-  const volley = defensiveVolley(state, brigadeId, charger)
-  if (!volley) return { refused: refusal('NO_FIGURES_ABLE', 'BR-MUSK-02', values, brigadeId) }
-  return used.includes(volley.edge)
-    ? { refused: refusal('ALREADY_FIRED', 'BR-MUSK-12', values, brigadeId) }
-    : volley
-}
-
-/** The volley at a charger: over the face nearest to him or the section he reached; no cover, no arc (BR-DEF-03). */
-export function defensiveVolley(state: BrState, id: string, contact: ContactEdge): Volley | undefined {
-  const { formation } = brigadeOf(state, id)
-  const edge: VolleyEdge =
-    formation === 'square'
-      ? faceTowards(state, id, contact.attackerId)
-      : formation === 'garrison'
-        ? (contact.section ?? 0)
-        : 'front'
-  const figures = figuresAt(state, id, edge)
-  if (figures === 0) return undefined
-  const zone = zoneOfEdge(state, id, edge)
-  const target: VolleyTarget = {
-    id: contact.attackerId,
-    range: 0,
-    band: 'long',
-    cover: 'none',
-    from: between(zone.edge.left, zone.edge.right, 0.5),
-    at: bodyOf(state, contact.attackerId).centre,
-  }
-  return {
-    brigadeId: id,
-    side: infoOf(state, id).side,
-    edge,
-    kind: 'defensive',
-    targets: [target],
-    figures,
-    covers: [],
-    contact,
-  }
-}
-
-/** The volley that charged infantry opens by itself, at the first charger it may fire at (BR-DEF-01). */
-export function standingVolley(state: BrState, id: string): Volley | undefined {
-  const info = infoOf(state, id)
-  if (!info.isInfantry) return undefined
-  const right = defensiveRight(state, id)
-  if (!right || 'reason' in right) return undefined
-  const [first] = right.at
-  return first && defensiveVolley(state, id, first)
 }

@@ -5,6 +5,7 @@ import { bodyOf, gapBetween, type Body } from './bodies'
 import { EDGE_BEARING } from './edges'
 import { brigadeOf, garrisonOf, infoOf, onTable, rosterOf } from './lookup'
 import { mannedBy } from './manning'
+import { remembered } from './memory'
 import { objectivePoint, pointOf } from './order-places'
 import type { BrState, OrderState } from './state'
 
@@ -127,12 +128,12 @@ export function routeOf(state: BrState, id: string, task: Task): readonly Point[
 
 /** Whether any enemy that does not rout is within 6 inches, of cavalry within 12 (BR-ORD-11, BR-ORD-12). */
 export function enemyNear(state: BrState, id: string): boolean {
-  const { side, isCavalry } = infoOf(state, id)
-  return nearestEnemy(state, id, side) <= (isCavalry ? 12 : 6)
+  return nearestEnemy(state, id) <= (infoOf(state, id).isCavalry ? 12 : 6)
 }
 
 /** Gap to the nearest enemy that does not rout, inches; Infinity: there is none. */
-export function nearestEnemy(state: BrState, id: string, side = infoOf(state, id).side): number {
+export const nearestEnemy: (state: BrState, id: string) => number = remembered((state, id) => {
+  const { side } = infoOf(state, id)
   const body = bodyOf(state, id)
   let least = Infinity
   for (const enemy of onTable(state, side === 0 ? 1 : 0)) {
@@ -142,7 +143,7 @@ export function nearestEnemy(state: BrState, id: string, side = infoOf(state, id
     least = Math.min(least, gapInches(body, other))
   }
   return least
-}
+})
 
 function gapInches(one: Body, other: Body): number {
   return roundInch(Math.max(0, gapBetween(one, other)))

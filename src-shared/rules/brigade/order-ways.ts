@@ -1,7 +1,7 @@
 /** The table in squares of an inch, as each arm may go over it: what reaches what, and what every inch costs (BR-ORD-17, 10.4). */
 import { contains, segmentsMeet } from '../../board/polygons'
 import { placeOn } from '../../board/routes'
-import type { Point } from '../../board/vectors'
+import { hypotenuse, type Point } from '../../board/vectors'
 import { groundOf, type Ground } from './ground'
 import { rosterOf, type BrigadeInfo } from './lookup'
 import type { BrSheet } from './sheet'
@@ -90,7 +90,7 @@ function measure({ columns, rows, costs, clear }: WayGrid): void {
         const y = row + dy
         if (x < 0 || y < 0 || x >= columns || y >= rows) continue
         const square = y * columns + x
-        clear[square] = Math.min(clear[square] ?? Infinity, Math.hypot(dx, dy))
+        clear[square] = Math.min(clear[square] ?? Infinity, hypotenuse(dx, dy))
       }
   }
 }
@@ -167,7 +167,7 @@ function label({ columns, rows, costs, regions }: WayGrid): void {
 }
 
 /** The up to eight squares around one, in a fixed order. */
-export function neighbours(columns: number, rows: number, square: number): readonly number[] {
+function neighbours(columns: number, rows: number, square: number): readonly number[] {
   const column = square % columns
   const row = Math.floor(square / columns)
   const found: number[] = []

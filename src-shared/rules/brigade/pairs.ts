@@ -26,7 +26,12 @@ export interface Look {
   readonly a: Stage
   readonly b: Stage
   /** Who was cut, and to what; null: neither had to be. */
-  readonly cut: { readonly who: 'a' | 'b'; readonly share: number; readonly progress: Progress } | null
+  readonly cut: {
+    readonly who: 'a' | 'b'
+    readonly from: Progress
+    readonly share: number
+    readonly progress: Progress
+  } | null
 }
 
 /** Where an actor is in a tick: where it began, where it is to get to, with how much of its step. */

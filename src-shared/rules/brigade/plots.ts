@@ -1,6 +1,6 @@
 /** Why a move may not be plotted (4.2, 9.3, BR-MOVE-04 to -08): activity, combination, morale, ground; arms in plot-actions.ts. */
 import { pointToPolygon } from '../../board/polygons'
-import { turned } from '../../board/rectangles'
+import { moved, turned } from '../../board/rectangles'
 import { distance, normalHeading, roundDegree, roundInch } from '../../board/vectors'
 import { isForced } from './activity'
 import { bodyAt, bodyOf, gapBetween } from './bodies'
@@ -147,8 +147,7 @@ function headings(
   const goes = (inches: number | 'max', offset = 0) => {
     const length = inches === 'max' ? 1 : inches
     if (length <= 0) return
-    const towards = (normalHeading(pose.heading + offset) * Math.PI) / 180
-    const to = { ...pose, x: pose.x + Math.sin(towards) * length, y: pose.y + Math.cos(towards) * length }
+    const to = moved(pose, normalHeading(pose.heading + offset), length)
     found.push({ from: pose, to })
     pose = to
   }
@@ -174,12 +173,7 @@ function refuseStart(state: BrState, id: string, actions: readonly Action[], no:
   const feet = new Feet(state, info, brigade.formation, false)
   const now = feet.at(bodyOf(state, id).rectangle, false)
   const offset = 'advance' in action ? FACING_TURN[action.facing ?? 'front'] : 0
-  const towards = (normalHeading(brigade.pose.heading + offset) * Math.PI) / 180
-  const pose = {
-    ...brigade.pose,
-    x: brigade.pose.x + Math.sin(towards) * 0.01,
-    y: brigade.pose.y + Math.cos(towards) * 0.01,
-  }
+  const pose = moved(brigade.pose, normalHeading(brigade.pose.heading + offset), 0.01)
   const next = feet.at(bodyAt(info, pose, brigade.formation).rectangle, false)
   const barring = next.stops.find((stop) => !now.stops.includes(stop))
   if (barring === undefined) return undefined

@@ -1,16 +1,14 @@
 /** The plot phase: moves, evasions and follow ups noted in secret; brigades without a plot follow their orders (BR-ORD-18). */
 import type { JsonValue } from '../../engine/json'
 import type { CommandOption } from '../../engine/rule-set'
-import type { Side } from '../../engine/sides'
-import { pointOn, placeOn } from '../../board/routes'
-import { turnBetween } from '../../board/vectors'
+import { SIDES, type Side } from '../../engine/sides'
 import { isForced } from './activity'
 import { noteDeviation } from './charges'
 import type { Action, BrCommand, CommandOf } from './commands'
 import { refuseActor } from './firers'
-import { ARM_FORMATIONS } from './footprints'
-import { chargerToEvade, gunsAreClear } from './intents'
-import { brigadeOf, infoOf, onTable, rosterOf, type BrigadeInfo } from './lookup'
+import { chargerToEvade } from './intents'
+import { brigadeOf, infoOf, onTable, type BrigadeInfo } from './lookup'
+import { legalPlots } from './plot-options'
 import { refusePlot } from './plots'
 import { diceCount, forcedRate, statusRate } from './rates'
 import { refusal, type BrRefusal } from './refusals'
@@ -176,9 +174,14 @@ function clear(step: Step, side: Side, brigadeId: string): void {
 
 /** Without a plot the engine moves a brigade by its order (BR-ORD-18); one that dawdles it moves in any case (BR-ORD-12). */
 function followOrders(step: Step, orders: Orders): void {
-  const { autoExecuteMissing, ordersMode } = step.state.houseRules
-  for (const { id, side } of onTable(step.state)) {
-    const { state } = step
+  // What one brigade does of itself rests on where everybody stands, not on what others are about to do.
+  const { state } = step
+  const { autoExecuteMissing, ordersMode } = state.houseRules
+  const plots: readonly [Record<string, Plot>, Record<string, Plot>] = [
+    { ...state.secret[0].plots },
+    { ...state.secret[1].plots },
+  ]
+  for (const { id, side } of onTable(state)) {
     const brigade = brigadeOf(state, id)
     if (isForced(brigade) || chargerToEvade(state, id)) continue
     if (brigade.activity.kind !== 'free' && brigade.activity.kind !== 'recovering') continue
@@ -192,7 +195,7 @@ function followOrders(step: Step, orders: Orders): void {
     if (!missing && !forced) continue
     const made = orders.standingPlot(state, id)
     if (!made || refusePlot(state, plotCommand(id, made.actions))) continue
-    step.setSecret(side, { plots: { ...step.secret(side).plots, [id]: { ...made, byOrder: true } } })
+    plots[side][id] = { ...made, byOrder: true }
     step.tell(
       'standingOrder',
       side,
@@ -201,6 +204,7 @@ function followOrders(step: Step, orders: Orders): void {
       { seenBy: side },
     )
   }
+  for (const side of SIDES) step.setSecret(side, { plots: plots[side] })
 }
 
 function plotCommand(brigadeId: string, actions: readonly Action[]): CommandOf<'PlotMove'> {
@@ -234,66 +238,21 @@ function optionsOf(
   const { plots, evasions, followUps } = state.secret[side]
   const clear: readonly BrCommand[] =
     id in plots || id in evasions || id in followUps ? [{ type: 'ClearPlot', brigadeId: id }] : []
-  const evade: readonly BrCommand[] = (['full', 'halfAndFire'] as const).map((mode) => ({
+  const evade = (info.isSkirmishers ? (['full', 'halfAndFire'] as const) : []).map((mode): BrCommand => ({
     type: 'ChooseEvade',
     brigadeId: id,
     mode,
   }))
-  const follow: readonly BrCommand[] = (['press', 'fire'] as const).map((mode) => ({
+  const follows = brigadeOf(state, id).activity.kind === 'followingUp'
+  const follow = (follows ? (['press', 'fire'] as const) : []).map((mode): BrCommand => ({
     type: 'ChooseFollowUp',
     brigadeId: id,
     mode,
   }))
-  const moves = candidates(state, info).map((actions) => plotCommand(id, actions))
-  return [...clear, ...evade, ...follow, ...moves]
-    .filter((command) => !refuse(state, side, command, orders))
-    .map((command) => ({ command, actorId: id }))
-}
-
-function candidates(state: BrState, info: BrigadeInfo): readonly (readonly Action[])[] {
-  const brigade = brigadeOf(state, info.id)
-  if (brigade.activity.kind === 'crewGone')
-    return gunsAreClear(state, info.id) ? [[{ returnToGuns: true }]] : []
-  if (isForced(brigade)) return []
-  const single: Action[] = [
-    { stand: true },
-    { advance: 'max' },
-    { turn: 45 },
-    { turn: -45 },
-    { advanceAndFire: true },
-    { skirmishFire: 'max' },
-    { withdrawFacing: 'max' },
-    { retire: 'right' },
-    { retire: 'left' },
-    { turnBack: 'right' },
-    { dash: 'max' },
-    { unlimber: true },
-    { limber: 'limbered' },
-    { limber: 'marchColumn' },
-    { manhandle: 0.5 },
-    { manhandle: -0.5 },
-    { pivotGuns: 30 },
-    { pivotGuns: -30 },
-    ...ARM_FORMATIONS[info.brigade.arm].map((changeFormation) => ({ changeFormation })),
-    ...[...rosterOf(state.sheet).complexes.keys()].map((occupy) => ({ occupy })),
-  ]
-  if (brigade.formation === 'square')
-    single.push(
-      ...(['right', 'rear', 'left'] as const).map((facing) => ({ advance: 'max' as const, facing })),
-    )
-  const turning: (readonly Action[])[] = [45, -45, 90, -90].map((turn) => [{ turn }, { advance: 'max' }])
-  return [...single.map((action) => [action]), ...turning, ...roads(state, info)]
-}
-
-/** Roads that its column stands on, in the direction it looks. */
-function roads(state: BrState, { id }: BrigadeInfo): readonly (readonly Action[])[] {
-  const { formation, pose } = brigadeOf(state, id)
-  if (formation !== 'marchColumn') return []
-  return [...rosterOf(state.sheet).roads.values()].flatMap((road) => {
-    const { at, off } = placeOn(road.polyline, pose)
-    if (off > 0.5) return []
-    const forwards = Math.abs(turnBetween(pose.heading, pointOn(road.polyline, at).heading)) <= 90
-    const toward = forwards ? ('end' as const) : ('start' as const)
-    return [[{ followRoad: road.id, toward, distance: 'max' as const }]]
-  })
+  const strict = state.houseRules.ordersMode === 'strict'
+  const moves = legalPlots(state, info).filter(
+    ({ actions }) => !strict || orders.plotDeviation(state, id, actions) === undefined,
+  )
+  const others = [...clear, ...evade, ...follow].filter((command) => !refuse(state, side, command, orders))
+  return [...others, ...moves].map((command) => ({ command, actorId: id }))
 }

@@ -1,6 +1,7 @@
 /** A garrison that falls back or breaks is put out of its complex, on the side of its base edge (BR-MOR-06). */
 import { moved } from '../../board/rectangles'
-import { normalHeading, sine, cosine, type Point } from '../../board/vectors'
+import { sine, cosine } from '../../board/angles'
+import { normalHeading, type Point } from '../../board/vectors'
 import { bodyAt, bodyOf, middleOf } from './bodies'
 import { leaveComplex, roundedPose } from './changes'
 import { EDGE_BEARING } from './edges'

@@ -4,7 +4,7 @@
  */
 import type { Roll } from '../../engine/dice'
 import { slotRectangle } from '../../board/rectangles'
-import type { Point } from '../../board/vectors'
+import { distance, type Point } from '../../board/vectors'
 import { bodyOf } from './bodies'
 import { basesNear, burstPattern, innerBases } from './burst'
 import { directRead } from './casualty-table'
@@ -94,7 +94,7 @@ function landing(
   const line = {
     from: flight.from,
     to: flight.at,
-    length: Math.hypot(flight.at.x - flight.from.x, flight.at.y - flight.from.y),
+    length: distance(flight.from, flight.at),
   }
   if (hardCover(state, hitId, line, edge)) add('hardCover', 'BR-GEO-15')
   return { row: Math.max(0, row), hitId, working }

@@ -12,7 +12,7 @@ import { noRoom } from './room'
 import type { BodyPose, BrState } from './state'
 import type { Step } from './step'
 import { CONTACT_EPS } from './tables'
-import { OVERLAP_TOUCHING } from './ticks'
+import { OVERLAP_TOUCHING } from './tick-checks'
 import { facing } from './way'
 
 /** How far a passing body may go on to come clear of friends, inches (BR-MOVE-11). */

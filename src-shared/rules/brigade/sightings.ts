@@ -1,7 +1,7 @@
 /** Crossing targets: enemies who passed through the zone of standing infantry while moving (BR-MUSK-10, BR-R-30). */
 import type { Face4 } from '../../board/rectangles'
 import { distance, roundInch } from '../../board/vectors'
-import { inZone, type Zone } from '../../board/zones'
+import { inZone, mayHold, type Zone } from '../../board/zones'
 import type { Actor } from './actors'
 import { bodyAt, bodyOf, type Body } from './bodies'
 import { isDisordered } from './condition'
@@ -62,9 +62,12 @@ function sight(
   const comesNear = mover.track.some((pose, i) => i % 8 === 0 && distance(pose, observer.centre) <= reach + 2)
   if (!comesNear) return undefined
   const seen = mover.track.flatMap((pose, i) => {
+    // Who stands where he stood has been looked at: the first tick of several alike counts.
+    if (pose === mover.track[i - 1]) return []
     const body = bodyAt(mover.info, pose, mover.formation)
     if (distance(body.centre, observer.centre) > reach) return []
     return zones.flatMap((zone) => {
+      if (!mayHold(zone, body.centre, body.radius, CROSSING_RANGE)) return []
       const found = inZone(body.parts, zone, LEAST_TARGET)
       if (!found || roundInch(found.range) > CROSSING_RANGE) return []
       return [{ tick: i + 1, pose, zone, parts: found.parts, range: roundInch(found.range) }]

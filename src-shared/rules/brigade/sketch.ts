@@ -2,7 +2,7 @@
 import type { Side } from '../../engine/sides'
 import { contains, pointToPolygon } from '../../board/polygons'
 import { distance, roundInch, type Point } from '../../board/vectors'
-import { bodyAt, gapBetween, middleOf, partsOf, type Body } from './bodies'
+import { bodyAt, bodyInComplex, gapBetween, middleOf, type Body } from './bodies'
 import { roundedPose, sectionsFor } from './changes'
 import type { CommandOf } from './commands'
 import { standsOnTable } from './edges'
@@ -49,12 +49,8 @@ export function entryOf(sheet: BrSheet, info: BrigadeInfo, placed: Placed): Sket
 
 /** The shape of a brigade where a sketch puts it. */
 export function sketchedBody(sheet: BrSheet, info: BrigadeInfo, entry: SketchEntry): Body {
-  const body = bodyAt(info, entry, entry.formation)
   const complex = entry.complexId === null ? undefined : rosterOf(sheet).complexes.get(entry.complexId)
-  if (!complex) return body
-  const centre = middleOf(complex)
-  const radius = Math.max(...complex.polygon.map((corner) => distance(corner, centre)))
-  return { ...body, outline: complex.polygon, parts: partsOf(complex), centre, radius }
+  return complex ? bodyInComplex(info, complex) : bodyAt(info, entry, entry.formation)
 }
 
 /** The first reason against a place on the sketch. */

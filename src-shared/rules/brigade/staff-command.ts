@@ -1,7 +1,7 @@
 /** What the commander-in-chief of a staff does in the command phase: new orders, and where he rides (10.3). */
 import { generalOrderSchema, type Clause, type GeneralOrder } from '../../engine/orders'
 import type { Side } from '../../engine/sides'
-import { along, distance, roundInch } from '../../board/vectors'
+import { along, distance, roundInch, type Point } from '../../board/vectors'
 import { refuseAlteration } from './alterations'
 import { bodyOf } from './bodies'
 import type { BrCommand, CommandOf } from './commands'
@@ -9,7 +9,8 @@ import { EDGE_BEARING, distanceToEdge } from './edges'
 import { gapToLeader } from './leader-losses'
 import { refuseMoveLeader } from './leaders'
 import { brigadeOf, onTable, rosterOf, type BrigadeInfo, type LeaderInfo } from './lookup'
-import { orderOf, taskOf } from './order-clauses'
+import { nearestEnemy, orderOf, taskOf } from './order-clauses'
+import { objectivePoint } from './order-places'
 import { brokenPercent, pointsOf, standsFirm } from './victory'
 import { worthOf } from './staff-worth'
 import type { BrState } from './state'
@@ -32,8 +33,15 @@ export function nextAlteration(state: BrState, side: Side): CommandOf<'AlterOrde
     const own = onTable(state, side).filter(
       (info) => info.brigade.army === leader.armyId && mayHear(state, side, info),
     )
-    for (const found of [...rescues(state, side, own), ...goingOn(state, side, own)]) {
-      const command: CommandOf<'AlterOrder'> = { type: 'AlterOrder', leaderId: leader.id, ...found }
+    const found = [
+      ...rescues(state, side, own),
+      ...retaking(state, side, own),
+      ...exploiting(state, side, own),
+      ...followers(state, own),
+      ...goingOn(state, side, own),
+    ]
+    for (const message of found) {
+      const command: CommandOf<'AlterOrder'> = { type: 'AlterOrder', leaderId: leader.id, ...message }
       if (!refuseAlteration(state, side, command)) return command
     }
   }
@@ -83,16 +91,122 @@ function rescues(state: BrState, side: Side, own: readonly BrigadeInfo[]): reado
     const holders = near(side)
     const [held] = holders
     if (!held || worth(near(side === 0 ? 1 : 0)) <= DANGER * worth(holders)) return []
-    const reserves = own
-      .filter(({ id }) => {
-        const task = taskOf(state, id)
-        return (task?.verb === 'reserve' || task?.implied === true) && !holders.some((one) => one.id === id)
-      })
-      .toSorted((a, b) => off(state, a, point) - off(state, b, point) || a.order - b.order)
+    const reserves = reservesNear(state, own, point).filter(({ id }) => !holders.some((one) => one.id === id))
     const [reserve] = reserves
     return reserve ? [{ addressee: reserve.id, order: orderFor({ verb: 'support', brigade: held.id }) }] : []
   })
 }
+
+/** A place of this army's that the enemy has taken: the nearest reserve that is as strong as he goes to take it back. */
+function retaking(state: BrState, side: Side, own: readonly BrigadeInfo[]): readonly Message[] {
+  const { armies } = state.sheet.sides[side]
+  return state.sheet.places.flatMap((place): readonly Message[] => {
+    const { x, y, placeId, heldBy } = place
+    if (x === undefined || y === undefined || heldBy === undefined || !armies.includes(heldBy)) return []
+    if (armies.includes(state.holders[placeId] ?? '')) return []
+    const there = onTable(state, side === 0 ? 1 : 0).filter(
+      ({ id }) => distance(bodyOf(state, id).centre, { x, y }) <= ARRIVED_WITHIN + 1,
+    )
+    const strength = Math.max(0, ...there.map(({ id }) => worthOf(state, id)))
+    const [reserve] = reservesNear(state, own, { x, y }).filter(
+      (info) => info.isInfantry && worthOf(state, info.id) >= strength,
+    )
+    return reserve
+      ? [
+          {
+            addressee: reserve.id,
+            order: orderFor(attackOn(placeId, reserve), { verb: 'hold' }),
+          },
+        ]
+      : []
+  })
+}
+
+function attackOn(objective: string, { isCavalry }: BrigadeInfo): Clause {
+  return { verb: 'attack', objective, method: isCavalry ? 'charge' : 'assault', corridor: 12 }
+}
+
+/** Who waits behind the line, nearest to a point first. */
+function reservesNear(state: BrState, own: readonly BrigadeInfo[], point: Point): readonly BrigadeInfo[] {
+  return own
+    .filter((info) => {
+      const task = taskOf(state, info.id)
+      return !info.isArtillery && (task?.verb === 'reserve' || task?.implied === true)
+    })
+    .toSorted((a, b) => off(state, a, point) - off(state, b, point) || a.order - b.order)
+}
+
+/** An enemy division of which two in five rout or are halted: the nearest reserve goes for what is left of it (10.3 d). */
+function exploiting(state: BrState, side: Side, own: readonly BrigadeInfo[]): readonly Message[] {
+  const enemy = side === 0 ? 1 : 0
+  const divisions = new Map<string, BrigadeInfo[]>()
+  for (const info of rosterOf(state.sheet).ofSide[enemy]) {
+    if (info.isArtillery || brigadeOf(state, info.id).place === 'toCome') continue
+    const { formationId } = info.brigade
+    divisions.set(formationId, [...(divisions.get(formationId) ?? []), info])
+  }
+  return [...divisions.values()].flatMap((division): readonly Message[] => {
+    const shaken = division.filter(({ id }) => {
+      const { activity, morale } = brigadeOf(state, id)
+      return activity.kind === 'routing' || activity.kind === 'removed' || morale !== 'ok'
+    })
+    const left = division.filter(({ id }) => {
+      const brigade = brigadeOf(state, id)
+      return brigade.place === 'table' && brigade.activity.kind !== 'routing'
+    })
+    const [target] = left
+    if (!target || shaken.length < COLLAPSED * division.length) return []
+    const { centre } = bodyOf(state, target.id)
+    const [reserve] = reservesNear(state, own, centre).filter((info) => off(state, info, centre) <= IN_REACH)
+    return reserve
+      ? [
+          {
+            addressee: reserve.id,
+            order: orderFor(attackOn(target.brigade.formationId, reserve), { verb: 'hold' }),
+          },
+        ]
+      : []
+  })
+}
+/** Share of a division in rout or halted at which it has collapsed, and inches a reserve is sent at most. */
+const COLLAPSED = 0.4
+const IN_REACH = 24
+
+/** Who follows an assault whose leaders are all pushed back or halted stops where he is (10.3 c). */
+function followers(state: BrState, own: readonly BrigadeInfo[]): readonly Message[] {
+  const byPlace = new Map<string, BrigadeInfo[]>()
+  for (const info of own) {
+    const task = taskOf(state, info.id)
+    const objective = task?.verb === 'attack' ? task.clause.objective : undefined
+    if (objective === undefined || !info.isInfantry) continue
+    byPlace.set(objective, [...(byPlace.get(objective) ?? []), info])
+  }
+  return [...byPlace].flatMap(([objective, all]): readonly Message[] => {
+    const point = objectivePoint(state, objective, bodyOf(state, all[0]?.id ?? '').centre)
+    if (!point || all.length < 2) return []
+    const sorted = all.toSorted((a, b) => off(state, a, point) - off(state, b, point) || a.order - b.order)
+    const leaders = sorted.slice(0, LEADERS)
+    const fresh = sorted.slice(LEADERS)
+    const isBeaten = leaders.every(({ id }) => {
+      const { activity, morale } = brigadeOf(state, id)
+      return activity.kind === 'pushedBack' || activity.kind === 'rallying' || morale !== 'ok'
+    })
+    if (!isBeaten) return []
+    return fresh
+      .filter(({ id }) => brigadeOf(state, id).activity.kind === 'free' && nearestEnemy(state, id) > FAR)
+      .slice(0, 1)
+      .map(({ id }) => ({
+        addressee: id,
+        order: orderFor(
+          { verb: 'hold', until: [{ when: 'afterMoves', moves: PATIENCE }] },
+          { verb: 'attack', objective, method: 'assault', corridor: 12 },
+        ),
+      }))
+  })
+}
+/** Brigades that lead an assault, and inches from the enemy beyond which one follows it. */
+const LEADERS = 2
+const FAR = 6
 
 function off(state: BrState, { id }: BrigadeInfo, point: { readonly x: number; readonly y: number }): number {
   return distance(bodyOf(state, id).centre, point)
@@ -114,7 +228,7 @@ function goingOn(state: BrState, side: Side, own: readonly BrigadeInfo[]): reado
       .filter(({ placeId }) => !armies.includes(state.holders[placeId] ?? ''))
       .toSorted((a, b) => off(state, info, a) - off(state, info, b))
     const [goal] = goals.filter((place) => off(state, info, place) > ARRIVED_WITHIN)
-    return goal ? [{ addressee: info.id, order: orderFor({ verb: 'attack', objective: goal.placeId }) }] : []
+    return goal ? [{ addressee: info.id, order: orderFor(attackOn(goal.placeId, info)) }] : []
   })
 }
 

@@ -6,10 +6,12 @@ import { BURST_OUTER } from './tables'
 import type { CommandOf, GunTarget } from './commands'
 import { gunChoices, musketChoices, type GunChoice, type MusketChoice } from './fire-options'
 import { previewGuns } from './gun-shots'
-import { infoOf, onTable } from './lookup'
-import { targetWeight } from './staff-worth'
+import { brigadeOf, infoOf, onTable } from './lookup'
+import { planMuskets } from './musket-volleys'
+import { shakes, targetWeight } from './staff-worth'
 import type { BrState } from './state'
-import { rowDistribution, volleyRow } from './volley'
+import { rowDistribution, splitCasualties, volleyRow } from './volley'
+import { isVolley } from './volley-plans'
 
 /** Fire at batteries is for guns that have nothing else to hit, casualties on average. */
 const WORTH_A_SHOT = 1
@@ -49,7 +51,7 @@ function scoreOfShot(state: BrState, side: Side, { command }: GunChoice): number
   // Walls are shot down only where nobody stands in the open.
   if ('sectionId' in target) return mean * 0.3
   const id = 'brigadeId' in target ? target.brigadeId : target.pieceRef.brigadeId
-  return mean * targetWeight(state, id, mean)
+  return mean * targetWeight(state, id, mean, command.brigadeId)
 }
 
 /** Shell, shrapnel and rockets are not fired where friends stand within a burst of the target (10.5). */
@@ -71,15 +73,52 @@ export function bestVolley(state: BrState, side: Side): CommandOf<'FireMuskets'>
     const scored = musketChoices(state, id).map((choice) => ({ choice, score: scoreOfVolley(state, choice) }))
     const defensive = scored.filter(({ choice }) => choice.volley.kind === 'defensive')
     const best = bestOf(defensive.length > 0 ? defensive : scored)
-    if (best && best.score > 0) return best.choice.command
+    if (best && best.score > 0)
+      return (
+        splitOf(
+          state,
+          side,
+          best.choice,
+          scored.map(({ choice }) => choice),
+        ) ?? best.choice.command
+      )
   }
   return undefined
 }
 
-function scoreOfVolley(state: BrState, { volley }: MusketChoice): number {
+/** A volley is split only where a second target would be shaken by its share (10.5, BR-MUSK-06); undefined: none would. */
+function splitOf(
+  state: BrState,
+  side: Side,
+  { command, volley }: MusketChoice,
+  choices: readonly MusketChoice[],
+): CommandOf<'FireMuskets'> | undefined {
+  const [first] = volley.targets
+  const mayBeSplit = state.houseRules.splitFire && brigadeOf(state, command.brigadeId).formation === 'line'
+  if (!first || !mayBeSplit || volley.kind !== 'aimed') return undefined
+  for (const other of choices) {
+    const [second] = other.volley.targets
+    if (!second || other.volley.kind !== 'aimed' || second.id === first.id) continue
+    const split = { ...command, targets: [{ id: first.id }, { id: second.id }] }
+    const plan = planMuskets(state, side, split)
+    if (!isVolley(plan)) continue
+    const isClose = plan.targets.every(({ band }) => band === 'close')
+    const covered = plan.targets.find(({ cover }) => cover !== 'none')
+    const { row } = volleyRow(plan.figures, {
+      band: isClose ? 'close' : 'long',
+      cover: covered?.cover ?? 'none',
+    })
+    const { mean } = rowDistribution(row, 'carryBack', state.houseRules.casualtyTable)
+    const share = splitCasualties(Math.round(mean), plan.targets.length, plan.covers)[1] ?? 0
+    if (share > 0 && shakes(state, second.id, share)) return split
+  }
+  return undefined
+}
+
+function scoreOfVolley(state: BrState, { command, volley }: MusketChoice): number {
   const [target] = volley.targets
   if (!target) return 0
   const { row } = volleyRow(volley.figures, target)
   const { mean } = rowDistribution(row, 'carryBack', state.houseRules.casualtyTable)
-  return mean * targetWeight(state, target.id, mean)
+  return mean * targetWeight(state, target.id, mean, command.brigadeId)
 }

@@ -2,12 +2,13 @@
 import type { Sentence } from '../../engine/events'
 import type { JsonValue } from '../../engine/json'
 import type { Side } from '../../engine/sides'
+import type { CommandOption } from '../../engine/rule-set'
 import { centreOf } from '../../board/rectangles'
 import { distance } from '../../board/vectors'
 import { bodyOf, enemiesOf, sectorAt } from './bodies'
 import { chargeGap, chargeReach } from './charges'
 import { unitMoralesOf } from './condition'
-import type { Action, CommandOf } from './commands'
+import type { Action, BrCommand, CommandOf } from './commands'
 import { brigadeOf, infoOf } from './lookup'
 import { chargeChance } from './melee-preview'
 import type { Warning } from './messages'
@@ -148,4 +149,28 @@ function flankers(state: BrState, id: string): readonly string[] {
       return sectorAt(info, formation, pose, other.centre) !== 'front'
     })
     .map((enemy) => enemy.id)
+}
+
+/** Options of one actor with the doubts about each (9.2). */
+export function withWarnings(
+  state: BrState,
+  options: readonly CommandOption<BrCommand>[],
+): readonly CommandOption<BrCommand>[] {
+  return options.map((option) => {
+    const warnings = doubtsAbout(state, option.command)
+    return warnings.length === 0 ? option : { ...option, warnings: [...(option.warnings ?? []), ...warnings] }
+  })
+}
+
+function doubtsAbout(state: BrState, command: BrCommand): readonly Sentence[] {
+  switch (command.type) {
+    case 'DeclareCharge':
+      return chargeWarnings(state, command.brigadeId, command.targetId)
+    case 'PlotMove':
+      return plotWarnings(state, command.brigadeId, command.actions)
+    case 'FireGuns':
+      return shotWarnings(state, command)
+    default:
+      return []
+  }
 }

@@ -1,7 +1,7 @@
 /** The way a mover has before it in one move, and how far it gets along it in a share of the move (BR-MOVE-04, -05, -09). */
 import { centreOf, moved, poseAbout, turned, type Pose, type Size } from '../../board/rectangles'
 import { pointOn } from '../../board/routes'
-import { normalHeading, type Point } from '../../board/vectors'
+import { hypotenuse, normalHeading, type Point } from '../../board/vectors'
 import type { Feet, Footing } from './footing'
 
 /** A stretch of the way. Lengths in inches of ground; Infinity: as far as the dice carry. */
@@ -46,7 +46,7 @@ export interface Walker {
 }
 
 /** Degrees that use up a whole move (BR-MOVE-05, BR-R-10). */
-const TURN_PER_MOVE = 360
+export const TURN_PER_MOVE = 360
 /** How far past a change of ground the new ground is looked at, inches; finer than the rules ask for (BR-MOVE-09). */
 const EXACT = 1e-7
 /** Whoever comes so near a change of ground is taken to have come to it, inches: well above what `firstChange` counts as past. */
@@ -107,7 +107,7 @@ function nextLeg(walker: Walker, at: Progress): Progress {
 
 function turnBy(walker: Walker, at: Progress, degrees: number): Progress {
   const pose = turned(at.pose, walker.size.depth, degrees)
-  const swing = (Math.abs(degrees) * Math.PI * Math.hypot(walker.size.width, walker.size.depth)) / 360
+  const swing = (Math.abs(degrees) * Math.PI * hypotenuse(walker.size.width, walker.size.depth)) / 360
   const turn = { turnedBy: at.turnedBy + Math.abs(degrees), done: at.done + Math.abs(degrees) }
   if (swing < at.sure) return { ...at, ...turn, pose, sure: at.sure - swing }
   const footing = footingAt(walker, pose, at.leg)
@@ -181,6 +181,12 @@ function poseAfter(at: Progress, leg: Exclude<Leg, { kind: 'turn' }>, inches: nu
       return { x: x + leg.offset.x * off, y: y + leg.offset.y * off, heading }
     }
   }
+}
+
+/** The same mover turned about its centre to look along a bearing, at no cost (BR-PUR-02). */
+export function facedTo(walker: Walker, at: Progress, heading: number): Progress {
+  const pose = facing(at.pose, walker.size.depth, heading)
+  return { ...at, pose, footing: footingAt(walker, pose, at.leg), sure: 0 }
 }
 
 /** Turned about its centre to look along a bearing. */

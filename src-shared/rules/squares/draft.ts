@@ -59,6 +59,58 @@ export function draft(input: SqDraftInput): SqScenario {
 }
 
 export function draftInDetail(input: SqDraftInput): SqDraft {
+  const { context, units, displaced } = prepared(input)
+  const { battle, board, frame, who, bases, squares } = context
+  const { battleId, overNight = false } = input
+  const inBases = new Set(bases.flatMap((base) => base.members.map((unit) => unit.record.unit.id)))
+  const sheet: SqScenario = {
+    id: battleId,
+    title: battle.name,
+    date: who.date,
+    ...timesOf(battle, who, overNight),
+    board: { cols: board.columns, rows: board.rows },
+    squares,
+    rivers: riversOf(battle, board, who.whatIfs),
+    sides: [sideOf(0, context), sideOf(1, context)],
+    houseRules: houseRulesOf(input.houseRules),
+    withdrawal: false,
+    exits: exitsOf(battle, board),
+    victory: { ...verdictOf(battle, frame, units), objectives: objectivesOf(battle, board) },
+    battle: { battleId, boardId: board.id, whatIfIds: who.whatIfs.map((w) => w.id) },
+  }
+  const withoutBase = units.map((unit) => unit.record.unit.id).filter((id) => !inBases.has(id))
+  return { sheet, roster: who, displaced, withoutBase }
+}
+
+/** A command that comes to a battle under way, with the army it belongs to. */
+export interface ArrivingCommand {
+  readonly side: 0 | 1
+  readonly army: Pick<SqArmy, 'id' | 'name' | 'homeEdge'>
+  readonly command: SqCommand
+}
+
+/** The bases that these units make among themselves, as a sheet of the whole battle would have them (CP-STEP-08). */
+export function draftArrivals(
+  input: SqDraftInput,
+  unitIds: ReadonlySet<string>,
+): { readonly commands: readonly ArrivingCommand[]; readonly withoutBase: readonly string[] } {
+  const { context, units } = prepared(input, unitIds)
+  const { bases, armies, history } = context
+  const inBases = new Set(bases.flatMap((base) => base.members.map((unit) => unit.record.unit.id)))
+  const commands = [...new Set(bases.map((base) => base.commandId))].flatMap((id) => {
+    const ofCommand = bases.filter((base) => base.commandId === id)
+    const [first] = ofCommand
+    if (!first) return []
+    const armyId = armyIdOf(first)
+    const { side, homeEdge } = armies.of(armyId)
+    const name = history.index.formations.get(armyId)?.name ?? armyId
+    return [{ side, army: { id: armyId, name, homeEdge }, command: commandOnSheet(id, ofCommand, context) }]
+  })
+  return { commands, withoutBase: units.map((u) => u.record.unit.id).filter((id) => !inBases.has(id)) }
+}
+
+/** What sheet and arrivals are made of; `only` these units, or all that come. */
+function prepared(input: SqDraftInput, only?: ReadonlySet<string>) {
   const { history, battleId, whatIfIds, muster } = input
   const battle = history.battles[battleId]
   const wrong = whatIfFaults(battle, whatIfIds)
@@ -82,7 +134,7 @@ export function draftInDetail(input: SqDraftInput): SqDraft {
     who,
     muster?.units !== undefined,
     (entry) => board.entries[entry]?.delayMinutes ?? 0,
-  )
+  ).filter((unit) => only?.has(unit.record.unit.id) ?? true)
   const commands = commandsFor(
     frame,
     who,
@@ -103,24 +155,7 @@ export function draftInDetail(input: SqDraftInput): SqDraft {
   })
 
   const context: Context = { ...input, battle, board, frame, who, commands, bases, placed, squares, armies }
-  const inBases = new Set(bases.flatMap((base) => base.members.map((unit) => unit.record.unit.id)))
-  const sheet: SqScenario = {
-    id: battleId,
-    title: battle.name,
-    date: who.date,
-    ...timesOf(battle, who, overNight),
-    board: { cols: board.columns, rows: board.rows },
-    squares,
-    rivers: riversOf(battle, board, who.whatIfs),
-    sides: [sideOf(0, context), sideOf(1, context)],
-    houseRules: houseRulesOf(input.houseRules),
-    withdrawal: false,
-    exits: exitsOf(battle, board),
-    victory: { ...verdictOf(battle, frame, units), objectives: objectivesOf(battle, board) },
-    battle: { battleId, boardId: board.id, whatIfIds: who.whatIfs.map((w) => w.id) },
-  }
-  const withoutBase = units.map((unit) => unit.record.unit.id).filter((id) => !inBases.has(id))
-  return { sheet, roster: who, displaced, withoutBase }
+  return { context, units, displaced }
 }
 
 /** The full set in force. */

@@ -16,6 +16,7 @@ import { options } from './options'
 import { play, start } from './play'
 import { REFERENCE } from './reference'
 import { refuse } from './refuse'
+import { reinforced, sheetWith } from './reinforce'
 import { sheetSchema, type SqScenario } from './sheet'
 import { staff } from './staff'
 import type { SqState } from './state'
@@ -45,6 +46,8 @@ export const squares: RuleSet<SqScenario, SqState, SqBattleCommand, SqDraftInput
   play,
   seenBy,
   stateFaults,
+  reinforced,
+  sheetOf: (sheet, state) => sheetWith(sheet, state.reinforcements ?? []),
   outcome,
   losses,
   staff,

@@ -180,5 +180,6 @@ export const eventMessages = {
     plain: 'The umpire sets {path} to {value}: {reason}',
     part: 'The umpire sets {who} by hand, {part}: {value}. {reason}',
     whole: 'The umpire sets {who} by hand: {value}. {reason}',
+    reinforced: 'The other table of the day bears on this one: {units}.',
   },
 } as const satisfies Record<SqEventKind | 'umpireEdit', Catalogue>

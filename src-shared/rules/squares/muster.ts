@@ -45,7 +45,7 @@ export function muster(sheet: SqScenario): SqState {
 }
 
 /** Hits begin at 0 or with what a campaign carries over (SQ-UNIT-02); without `bank` a unit stands on bank a (SQ-TERR-06). */
-function musterUnit(sheet: SqScenario, { id, unit }: UnitInfo): UnitState {
+export function musterUnit(sheet: SqScenario, { id, unit }: UnitInfo): UnitState {
   const ground = groundOf(sheet)
   const square = unit.square ?? null
   return {
@@ -69,7 +69,7 @@ function musterUnit(sheet: SqScenario, { id, unit }: UnitInfo): UnitState {
 }
 
 /** Without square and arrival he stands with the first unit of his command (a CinC: army) on the board (SQ-RNF-03). */
-function musterGeneral(units: SqState['units'], info: GeneralInfo): GeneralState {
+export function musterGeneral(units: SqState['units'], info: GeneralInfo): GeneralState {
   const { square, arrival } = info.general
   const first = info.unitIds.find((id) => units[id]?.status === 'onBoard')
   const withTroops = first === undefined ? null : (units[first]?.square ?? null)

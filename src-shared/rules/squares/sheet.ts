@@ -182,3 +182,18 @@ export const sheetSchema = z.strictObject({
 /** A scenario of the squares rules. */
 export type SqScenario = z.infer<typeof sheetSchema>
 export type SqExit = SqScenario['exits'][number]
+
+/** Troops that come to a battle under way, and new hours of those still to come (CP-STEP-08). */
+export const reinforcementSchema = z.strictObject({
+  /** Commands that come, each with its army; one that is there already is given these units. */
+  commands: z.array(
+    z.strictObject({
+      side: sideSchema,
+      army: z.strictObject({ id: idSchema, name: nameSchema, homeEdge: edgeSchema }),
+      command: commandSchema,
+    }),
+  ),
+  /** New turn and place of units that have not come on. */
+  arrivals: z.record(idSchema, arrivalSchema),
+})
+export type SqReinforcement = z.infer<typeof reinforcementSchema>

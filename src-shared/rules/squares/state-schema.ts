@@ -1,7 +1,7 @@
 /** The shape of a state as data from outside: saved ones, and those set by the umpire's hand. */
 import { z } from 'zod'
 import { houseRulesSchema } from './house-rules'
-import { hitsSchema, sheetSchema, squareIdSchema, type SqScenario } from './sheet'
+import { hitsSchema, reinforcementSchema, sheetSchema, squareIdSchema, type SqScenario } from './sheet'
 import { PHASES, RESULTS_STAGES, type SqState } from './state'
 
 const id = z.string().min(1).max(80)
@@ -151,4 +151,5 @@ export const stateSchema: z.ZodType<SqState> = z.strictObject({
     }),
   ),
   outcome: outcomeSchema.nullable(),
+  reinforcements: z.array(reinforcementSchema).exactOptional(),
 })

@@ -1,7 +1,7 @@
 /** The state of a battle under the squares rules: plain data, keyed by stable ids, never changed in place. */
 import type { SqHouseRules } from './house-rules'
 import type { Side } from '../../engine/sides'
-import type { Bank, SqScenario, SquareId } from './sheet'
+import type { Bank, SqReinforcement, SqScenario, SquareId } from './sheet'
 
 export const PHASES = [
   'cincMoves',
@@ -228,4 +228,6 @@ export interface SqState {
     readonly target: SquareId
   }[]
   readonly outcome: SqOutcome | null
+  /** Troops and hours that have come to the battle since it began; its sheet has them (CP-STEP-08). Absent: none. */
+  readonly reinforcements?: readonly SqReinforcement[]
 }

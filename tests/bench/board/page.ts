@@ -68,20 +68,22 @@ function table(): {
   readonly stage: Konva.Stage
 } {
   const stage = new Konva.Stage({ container: 'stage', width: WIDTH, height: HEIGHT, listening: false })
-  const layers = [0, 1, 2].map(() => new Konva.Layer({ listening: false }))
-  stage.add(...(layers as [Konva.Layer, ...Konva.Layer[]]))
-  const [base, pieces, top] = layers as [Konva.Layer, Konva.Layer, Konva.Layer]
-  const view = new TableView(
-    { base, pieces, top },
-    sharedTiles(),
-    readPalette(),
-    WORDS,
-    window.devicePixelRatio,
-  )
-  return { view, layers, stage }
+  const [base, top] = [new Konva.Layer({ listening: false }), new Konva.Layer({ listening: false })]
+  stage.add(base, top)
+  const view = new TableView({ base, top }, sharedTiles(), readPalette(), WORDS, window.devicePixelRatio)
+  return { view, layers: [base, top], stage }
 }
 
 const scene = sceneOf()
+/** The next moment: everyone has acted and many are hit, so that nothing of the one before can be shown again. */
+const nextScene: Scene = {
+  ...scene,
+  counters: scene.counters.map((one, i) => ({
+    ...one,
+    hits: (one.hits + i) % 3,
+    state: one.state === 'mayAct' ? 'done' : i % 5 === 0 ? 'mayAct' : 'rest',
+  })),
+}
 const camera = fitBoard(boardArea(scene.grid), WIDTH, HEIGHT, 26)
 
 /** Until what was drawn lies in the canvas as pixels: reading one waits for those that come before it. */
@@ -142,7 +144,7 @@ const bench = {
     view.lift('unit-150')
     const done = timed(steps, (step) => {
       view.dragBy(step * 1.5, Math.sin(step / 9) * 60)
-      flush(layers.slice(2))
+      flush(layers.slice(1))
     })
     return done.finally(() => {
       view.drop()
@@ -150,9 +152,13 @@ const bench = {
   },
   refresh(steps: number): Promise<readonly number[]> {
     const { view, layers } = shown ?? table()
-    return timed(steps, () => {
+    const done = timed(steps, (step) => {
+      view.setScene(step % 2 === 0 ? nextScene : scene)
       view.refresh()
       flush(layers)
+    })
+    return done.finally(() => {
+      view.setScene(scene)
     })
   },
   /** Cameras of a way across the board and in and out again, each step engraved before it is timed. */

@@ -86,6 +86,14 @@ describe('where options lead', () => {
     for (const lead of of['with-ney'] ?? []) expect(lead.along.length).toBeGreaterThan(1)
   })
 
+  it('names whoever marches as the map does, nobody by an id', () => {
+    const all = [...data.decisions.values()].flatMap((decision) =>
+      Object.values(leadsOf(data, theatre, after16, decision)).flat(),
+    )
+    expect(all.length).toBeGreaterThan(40)
+    for (const { label, formation } of all) expect(label, formation).not.toMatch(/^(fr|aa|pr)\./)
+  })
+
   it('is silent on choices that move nobody on the map', () => {
     expect(leads('fr-18-opening')).toEqual({})
   })

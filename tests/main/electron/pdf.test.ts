@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 const asked = vi.hoisted(() => ({ answer: { canceled: true, filePath: '' }, paths: [] as string[] }))
 vi.mock('electron', () => ({
@@ -14,6 +14,9 @@ vi.mock('electron', () => ({
     },
   },
 }))
+// The shell is read anew, with the stand-in, and again by whoever comes after.
+vi.resetModules()
+afterAll(() => vi.resetModules())
 const { fileName, savePdf } = await import('../../../src-main/electron/pdf')
 
 describe('fileName', () => {

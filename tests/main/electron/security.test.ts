@@ -1,11 +1,14 @@
 // Electron's security checklist, item by item, and the life of the program, against a stand-in for Electron.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testFolder } from '../services/table'
 import { electron, fake, FakeWindow, resetFake } from './fake-electron'
 
 vi.mock('electron', () => electron)
+// The shell is read anew, with the stand-in, and again by whoever comes after.
+vi.resetModules()
+afterAll(() => vi.resetModules())
 
 const { start } = await import('../../../src-main/electron/lifecycle')
 const { CALL, TOPIC } = await import('../../../src-main/electron/ipc-names')

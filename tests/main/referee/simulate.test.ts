@@ -3,12 +3,15 @@ import { openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { shippedHistory } from '../../../src-main/program/history'
-import { draftedSheet } from '../../../src-main/referee/choices'
+import { draftedSheet, rulesOf, soundSheet } from '../../../src-main/referee/choices'
 import { fight, type FightResult } from '../../../src-main/referee/fight'
 import { fightAll, writeResults } from '../../../src-main/referee/simulate'
 import { summarise, table } from '../../../src-main/referee/simulation-table'
+import { brigade } from '../../../src-shared/rules/brigade'
+import { sheetSchema as brigadeSheet } from '../../../src-shared/rules/brigade/sheet'
 import { squares } from '../../../src-shared/rules/squares'
 import { sheetSchema } from '../../../src-shared/rules/squares/sheet'
+import { BATTLE_IDS } from '../../../src-shared/history/vocabulary'
 import { testFolder } from '../services/table'
 
 const sheet = sheetSchema.parse(draftedSheet('quatre-bras', {}))
@@ -21,6 +24,33 @@ describe('a fight', () => {
     expect(fought(2).hash).not.toBe(first.hash)
     expect(first.judged).not.toBeNull()
     expect(first.lost[0].men).toBeGreaterThan(0)
+  })
+})
+
+describe('the brigade rules', () => {
+  it('draw up every battle of history, and refuse a night they do not have', () => {
+    for (const id of BATTLE_IDS)
+      expect(() => soundSheet(rulesOf('brigade'), draftedSheet(id, { rules: 'brigade' }), id)).not.toThrow()
+    expect(() => draftedSheet('wavre', { rules: 'brigade', 'over-night': true })).toThrow(/night/)
+    expect(() => draftedSheet('wavre', { rules: 'brigade', 'house-rule': ['meleeMargin=9'] })).toThrow(
+      /meleeMargin/,
+    )
+  })
+
+  it('fight one, with what it cost by side and by corps and its level by the file', () => {
+    const drawn = brigadeSheet.parse(draftedSheet('quatre-bras', { rules: 'brigade' }))
+    const short = { ...drawn, moves: 8 }
+    const { lost, corps, judged, turns } = fight(brigade, short, 1, shippedHistory())
+    expect(turns).toBe(8)
+    expect(judged).not.toBeNull()
+    // Bachelu, Foy and Piré stand there at the start.
+    expect(corps.find(({ id }) => id === 'fr.ii')?.men).toBeGreaterThan(9000)
+    for (const side of [0, 1] as const) {
+      const own = corps.filter((one) => one.side === side)
+      expect(lost[side].men).toBe(own.reduce((sum, { men }) => sum + men, 0))
+      expect(lost[side].forGood).toBeLessThanOrEqual(lost[side].menLost)
+    }
+    expect(lost[0].menLost + lost[1].menLost).toBeGreaterThan(0)
   })
 })
 
@@ -94,7 +124,7 @@ it('says why results could not be written, and throws nothing', () => {
 })
 
 it('adds results up into a table', () => {
-  const side = { pieces: 2, destroyed: 1, hits: 3, men: 4000, menLost: 1000 }
+  const side = { pieces: 2, destroyed: 1, hits: 3, men: 4000, menLost: 1000, forGood: 500 }
   const result = (seed: number, winner: 0 | 1 | null): FightResult => ({
     seed,
     winner,
@@ -104,12 +134,14 @@ it('adds results up into a table', () => {
     turns: 6 + seed,
     entries: 100,
     lost: [side, { ...side, menLost: 2000 }],
+    corps: [{ side: 0, id: 'aa.i', name: 'I Corps', men: 4000, menLost: 100 * seed, forGood: 50 * seed }],
     hash: '',
     milliseconds: 10,
   })
   const summary = summarise([result(1, 0), result(2, 0), result(3, null)])
   expect(summary).toMatchObject({
     battles: 3,
+    corps: [{ id: 'aa.i', menLost: { least: 100, mean: 200, most: 300 }, forGood: { mean: 100 } }],
     verdicts: { 'side 0 decisive': 2, draw: 1 },
     levels: { 'side 1 minor': 3 },
     turns: { least: 7, mean: 8, most: 9 },

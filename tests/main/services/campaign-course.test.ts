@@ -1,7 +1,7 @@
 // A campaign through the services: set up, decided, resolved, looked at, taken back, opened again.
 import { describe, expect, it } from 'vitest'
 import { Screen, servicesIn, testFolder } from './table'
-import { asHistory, begunCampaign, historicalStep } from './campaign'
+import { asHistory, begunCampaign, historicalStep, played } from './campaign'
 
 describe('the course of a campaign', () => {
   it('is history from the set-up to the reckoning, and stands in the strip and the reckoning', async () => {
@@ -49,6 +49,59 @@ describe('the course of a campaign', () => {
     expect(now.rows.find(({ id }) => id === 'fr')?.present).toBeLessThan(
       rows.find(({ id }) => id === 'fr')?.present ?? 0,
     )
+  })
+
+  it('each decision names the general whose headquarters takes it, and what it leaves out by its day', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await begunCampaign(screen)
+    const leaders = new Map<string, string>()
+    const effects: unknown[] = []
+    for (let i = 0; i < 60; i += 1) {
+      if ((await screen.get('campaign.stand', {})).phase === 'over') break
+      const { decisions } = await screen.get('campaign.decisions', {})
+      for (const { id, leader, options } of decisions) {
+        leaders.set(id, leader)
+        if (id === 'pr-19-stand') effects.push(...options.flatMap((one) => one.effects))
+      }
+      await historicalStep(screen)
+    }
+    expect(leaders.get('fr-16-kellermann')).toBe('Ney')
+    expect(leaders.get('pr-19-stand')).toBe('Thielmann')
+    expect(leaders.get('fr-16-derlon')).toMatch(/^Napoleon/)
+    expect(effects).toEqual([{ key: 'effect.notFought', values: { battle: 'wavre-19' } }])
+  })
+
+  it('the report says what each level of victory wanted, by the names of its places', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await begunCampaign(screen)
+    await asHistory(screen)
+    const { report } = await screen.get('campaign.report', { battle: 'wavre' })
+    const isMet = (level: string) =>
+      report?.conditions.find((one) => one.side === 'french' && one.level === level)?.met
+    expect([isMet('minor'), isMet('major')]).toEqual([true, false])
+    for (const { text } of report?.conditions ?? []) expect(text).not.toMatch(/\bobj-/)
+    expect(report?.conditions.map(({ text }) => text).join(' ')).toContain('Limal bridge and village')
+  })
+
+  it('the story begins every sentence with a capital', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await begunCampaign(screen)
+    await asHistory(screen, (stand) => stand.phase === 'muster' && stand.battle === 'ligny')
+    played(await screen.get('campaign.chooseHow', { battle: 'ligny', how: 'hand' }))
+    const { entry } = await screen.get('campaign.form', { battle: 'ligny' })
+    const losses = { fr: { men: 9000 }, pr: { men: 18_000 } }
+    played(
+      await screen.get('campaign.enterResult', {
+        battle: 'ligny',
+        entry: { ...entry, losses, gaveUp: 'coalition' },
+      }),
+    )
+    played(await screen.get('campaign.confirmReport', { battle: 'ligny' }))
+    const { chapters, markdown } = await screen.get('campaign.story', {})
+    const said = chapters.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])
+    expect(said).toContain('The Coalition gave up the field.')
+    for (const one of said) expect(one).not.toMatch(/^\p{Ll}/u)
+    expect(markdown).toContain('The Coalition gave up the field.')
   })
 
   it('a campaign closed at any step is opened where it stood', async () => {

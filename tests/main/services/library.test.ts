@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { fileStem } from '../../../src-main/services/shelf'
+import { begunCampaign } from './campaign'
 import { playFirstOption, Screen, servicesIn, testFolder, waterloo } from './table'
 
 describe('the library', () => {
@@ -41,6 +42,25 @@ describe('the library', () => {
   it.each(['', '  ', '\u200b', '\u202e\u0007'])('takes no name that nobody could see: %j', async (name) => {
     const screen = new Screen(servicesIn(testFolder()))
     expect(await screen.error('library.create', { name })).toMatchObject({ code: 'badInput' })
+  })
+
+  it('tells the step of the campaign, and what of a battle the staff plays, once they are there', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    const first = async () => (await screen.get('library.list', {})).campaigns[0]
+    const path = await begunCampaign(screen)
+    const { step } = await screen.get('campaign.stand', {})
+    expect(await first()).toMatchObject({ step: step.name, lastBattle: null })
+    await screen.get('library.close', {})
+    // Looked into without being opened it tells the same.
+    expect(await first()).toMatchObject({ path, step: step.name, isOpen: false })
+    await screen.get('library.delete', { path })
+    await waterloo(screen, { staff: true })
+    expect(await first()).toMatchObject({ step: null, lastBattle: { status: 'deploying', staff: [0, 1] } })
+    const { battles } = await screen.get('campaign.get', {})
+    const drawnUp = battles.find(({ id }) => id === 'waterloo')?.drawnUp
+    expect(drawnUp).toMatchObject({ turnLimit: 10 })
+    expect(drawnUp?.forces.every(({ pieces, strength }) => pieces > 0 && strength > 0)).toBe(true)
+    expect(battles.find(({ id }) => id === 'ligny')?.drawnUp).toBeNull()
   })
 
   it('gives the second campaign of a name a file of its own', async () => {

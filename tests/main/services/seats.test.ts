@@ -1,7 +1,14 @@
 // Who may do what, and what nobody gets to see: seats, turns, sealed nominations.
 import { describe, expect, it } from 'vitest'
 import type { Side } from '../../../src-shared/contract/values'
+import { ruleSet } from '../../../src-shared/rules'
 import { playFirstOption, Screen, servicesIn, testFolder, waterloo } from './table'
+
+function squaresRules() {
+  const rules = ruleSet('squares')
+  if (!rules) throw new Error('no squares rules')
+  return rules
+}
 
 const battleId = 'waterloo'
 
@@ -23,6 +30,33 @@ async function nominate(screen: Screen, side: Side): Promise<string> {
   expect(played.kind).toBe('played')
   return String(option.command['generalId'])
 }
+
+describe('what may be done', () => {
+  it('is judged by what the seat may know: no refusal tells what is hidden from it', async () => {
+    // Rules under which a sealed nomination of the other side would forbid everything.
+    const telling: NonNullable<ReturnType<typeof ruleSet>> = {
+      ...squaresRules(),
+      refuse: (state, side) => {
+        const sealed = (state as { nominations: readonly unknown[] }).nominations[1 - side]
+        return sealed === null ? undefined : { code: 'SECRET', rule: 'SQ-OFF-01', values: {} }
+      },
+    }
+    const table = testFolder()
+    const honest = servicesIn(table)
+    const umpire = new Screen(honest)
+    const path = await waterloo(umpire, { begun: true })
+    await untilNomination(umpire)
+    await nominate(umpire, 0)
+    honest.close()
+    const services = servicesIn(table, { ruleSet: () => telling })
+    const one = new Screen(services)
+    await one.get('library.open', { path })
+    const asked = { battleId, side: 1, command: { type: 'concede', side: 1 } } as const
+    expect((await one.get('battle.refuse', asked)).refusal?.code).toBe('SECRET')
+    await one.get('session.takeSeat', { seat: 1 })
+    expect((await one.get('battle.refuse', asked)).refusal).toBeNull()
+  })
+})
 
 describe('a sealed nomination', () => {
   it('reaches its own side and the umpire, and nobody else by any channel', async () => {

@@ -7,7 +7,8 @@ import { MAP_LAYERS } from '../../../src-renderer/board/map/drawing'
 import { drawWindow } from '../../../src-renderer/board/map/engrave'
 import { makePlate } from '../../../src-renderer/board/map/plate'
 import { buildRelief, heightAt } from '../../../src-renderer/board/map/relief'
-import { heightsOf, theatreGround, theatreSchema } from '../../../src-renderer/stores/theatre-ground'
+import { heightsOf, theatreGround } from '../../../src-renderer/stores/theatre-ground'
+import { theatreSchema } from '../../../src-shared/history/theatre'
 
 const map = theatreSchema.parse(JSON.parse(readFileSync('db/history/theatre.json', 'utf8')))
 const ground = theatreGround(map)

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { toScreen, visibleArea, type Camera } from '../../../src-renderer/board/camera'
-import { placeNamesOf, theatreSchema } from '../../../src-renderer/stores/theatre-ground'
+import { placeNamesOf } from '../../../src-renderer/stores/theatre-ground'
+import { theatreSchema } from '../../../src-shared/history/theatre'
 import { fitOperations } from '../../../src-renderer/views/theatre/operations'
 
 const bounds = { west: 0, south: 0, east: 76_000, north: 66_000 }

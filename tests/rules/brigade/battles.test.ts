@@ -11,11 +11,7 @@ import type { BrState } from '../../../src-shared/rules/brigade/state'
 import { stateFaults } from '../../../src-shared/rules/brigade/state-faults'
 import { shippedHistory } from '../../history/shipped'
 
-/**
- * With this seed both battles keep every invariant and fight in earnest. Of the first seven, three of Quatre Bras let
- * bodies overlap after a turn, and two fire too little.
- */
-const SEED = 2
+const SEED = 1
 /** More commands than any battle takes. */
 const MOST_COMMANDS = 10_000
 

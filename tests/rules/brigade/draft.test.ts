@@ -39,18 +39,6 @@ const counts = (list: readonly BrBrigade[]) => [
   ...ARMS.map((arm) => list.filter((brigade) => brigade.arm === arm).length),
   list.flatMap(({ pieces }) => pieces).length,
 ]
-const body = (sheet: BrSheet, id: string): BrBrigade => {
-  const found = sheet.brigades.find((brigade) => brigade.id === id)
-  if (!found) throw new Error(`no body ${id}`)
-  return found
-}
-const poseOf = (sheet: BrSheet, id: string) => {
-  const { start } = body(sheet, id)
-  return 'arriveMove' in start
-    ? { move: start.arriveMove, ...start.entry }
-    : { x: start.x, y: start.y, heading: start.heading, formation: start.formation }
-}
-
 describe('what comes out (BR-SCN-11)', () => {
   const TABLE = [
     ['quatre-bras', 'aa', 28, [3, 0, 0, 2, 2], 166, [11, 3, 3, 7, 9], 714],
@@ -238,107 +226,65 @@ describe('every draft can be fought', () => {
   })
 })
 
-describe('worked examples of 8.12', () => {
-  it('BR-EX-70 a brigade drafted and dressed (BR-SCN-01 to -06)', () => {
-    const sheet = sheetOf('waterloo')
-    const kempt = body(sheet, 'aa.reserve.5.kempt')
-    expect(kempt).toMatchObject({ arm: 'infantry', weapon: 'musket', elite: false })
-    expect(kempt.units.map(({ block }) => block)).toEqual(['line16', 'line16', 'line16'])
-    const rifles = body(sheet, 'aa.reserve.5.kempt.1-95')
-    expect(rifles).toMatchObject({ arm: 'skirmishers', weapon: 'rifle', elite: true, independent: true })
-    expect(rifles.units.map(({ block }) => block)).toEqual(['sk18'])
-    const counted = detail('waterloo', { houseRules: { trueStrength: true } }).sheet
-    expect(body(counted, kempt.id).units.map((unit) => unit.figures)).toEqual([12, 12, 10])
-    expect(body(counted, rifles.id).units.map((unit) => unit.figures)).toEqual([12])
-    expect(poseOf(sheet, kempt.id)).toEqual({
-      x: 29.145,
-      y: 35.433,
-      heading: 170,
-      formation: 'attackColumn',
-    })
-    const own = of('waterloo').standings.find(({ body: { id } }) => id === rifles.id)
-    expect(own?.pose).toEqual({ x: 28.981, y: 32.808, heading: 170 })
-    expect(poseOf(sheet, rifles.id)).toEqual({ x: 29.155, y: 31.823, heading: 170, formation: 'skirmish' })
-  })
-
-  it('BR-EX-71 posts (BR-SCN-04)', () => {
-    const sheet = sheetOf('waterloo')
-    const id = 'aa.i.2neth.saxeweimar'
-    for (const [unit, complexId] of [
-      ['3-2n', 'papelotte'],
-      ['2-2n', 'la-haye'],
-      ['1-28', 'frichermont'],
-    ] as const) {
-      const garrison = body(sheet, `${id}.${unit}`)
-      expect(garrison.units.length).toBe(1)
-      expect(garrison.start).toMatchObject({ complexId })
+describe('where they stand', () => {
+  it('is measured from the corner of the ordinary table, in its inches (BR-SCN-01)', () => {
+    for (const id of BATTLE_IDS) {
+      const { sheet, standings } = of(id)
+      const board = history.battles[id].boards.find((one) => one.id === 'table-inches')
+      if (board?.kind !== 'table') throw new Error(`no table of ${id}`)
+      expect(sheet.table).toEqual({ width: board.widthIn, height: board.heightIn })
+      const plain = standings.filter(
+        ({ body: { part, placing }, fromOutside, complexId }) =>
+          part === 'main' && placing.kind === 'deployment' && !fromOutside && complexId === null,
+      )
+      expect(plain.length).toBeGreaterThan(2)
+      for (const { body: one, pose } of plain) {
+        if (one.placing.kind !== 'deployment') continue
+        const { at, facingDeg } = one.placing.deployment
+        expect(pose.x).toBeCloseTo((at[0] - board.originM[0]) / board.inchM, 2)
+        expect(pose.y).toBeCloseTo((at[1] - board.originM[1]) / board.inchM, 2)
+        expect(pose.heading).toBe(facingDeg)
+      }
     }
-    expect(body(sheet, id).units.length).toBe(2)
-    expect(poseOf(sheet, id)).toEqual({ x: 40.354, y: 37.73, heading: 165, formation: 'line' })
-    const jaegers = of('waterloo').withoutBase.filter((unitId) => unitId.startsWith(id))
-    expect(jaegers.length).toBe(1)
   })
 
-  it('BR-EX-72 arrivals (BR-SCN-08)', () => {
-    const sheet = sheetOf('waterloo')
-    const at30 = sheet.brigades.filter(({ start }) => 'arriveMove' in start && start.arriveMove === 30)
-    const x = (part: string) => {
-      const found = at30.find(({ id }) => id.includes(part))
-      return found && 'arriveMove' in found.start ? found.start.entry.x : undefined
+  it('is what the file says, in the formation the rules have for it (BR-SCN-05)', () => {
+    const formations = (id: BattleId) =>
+      of(id).standings.map(({ body: { brigade, placing }, formation, complexId }) => {
+        const asked = placing.kind === 'deployment' ? placing.deployment.formation : undefined
+        return { arm: brigade.arm, asked, formation, complexId }
+      })
+    for (const { arm, asked, formation, complexId } of BATTLE_IDS.flatMap(formations)) {
+      if (complexId !== null) expect(formation).toBe('garrison')
+      else if (arm === 'artillery') expect(['limbered', 'unlimbered', 'marchColumn']).toContain(formation)
+      else if (arm === 'skirmishers') expect(['skirmish', 'marchColumn']).toContain(formation)
+      else if (arm === 'cavalry') expect(formation).toBe(asked === 'marchColumn' ? 'marchColumn' : 'line')
+      else if (asked === 'attackColumn' || asked === 'marchColumn') expect(formation).toBe(asked)
+      else expect(['line', 'attackColumn']).toContain(formation)
     }
-    expect([x('treskow'), x('lutzow')]).toEqual([51.1, 49.6])
-    const first = at30.find(({ id }) => id.includes('treskow'))
-    expect(first && 'arriveMove' in first.start && first.start.entry).toMatchObject({ y: 48, heading: 180 })
-    const right = (unit: string) => Math.round((51.1 - (x(unit) ?? NaN)) * 1000) / 1000
-    expect(right('ir12')).toBe(3)
-    expect(right('ir24')).toBe(4.5)
-    expect(right('wlw1')).toBe(6)
-    expect(right('pr.i.1.art#1')).toBe(7.5)
-    expect(['#1', '#2', '#3', '#4'].map((n) => right(`pr.i.res.art${n}`))).toEqual([-7.5, 9, -9, 10.5])
-    const at33 = sheet.brigades.flatMap(({ id, start }) =>
-      'arriveMove' in start && start.arriveMove === 33 ? [[id, start.entry] as const] : [],
+    // A line of infantry that is wider than history gives it room for stands in column.
+    const columns = formations('waterloo').filter(
+      ({ arm, asked, formation }) => arm === 'infantry' && asked === 'line' && formation === 'attackColumn',
     )
-    const y = (part: string) => at33.find(([id]) => id.includes(part))?.[1]
-    expect(y('ir14')).toEqual({ x: 72, y: 22.6, heading: 270 })
-    expect(y('ir22')?.y).toBe(19.6)
-    expect(y('elw2')?.y).toBe(24.1)
-    expect(at33.find(([id]) => id.includes('art'))?.[1].y).toBe(18.1)
-    expect(sheet.brigades.some(({ id }) => id.startsWith('pr.ii.8'))).toBe(false)
+    expect(columns.length).toBeGreaterThan(0)
   })
 
-  it('BR-EX-73 off the window (BR-SCN-07)', () => {
-    const id = 'fr.guard.lightcav.2'
-    const standing = of('quatre-bras').standings.find((one) => one.body.id === id)
-    expect(standing?.pose).toEqual({ x: 17.06, y: 0, heading: 10 })
-    expect(body(sheetOf('quatre-bras'), id).units.length).toBe(2)
-    expect(poseOf(sheetOf('quatre-bras'), id)).toEqual({
-      x: 17.668,
-      y: 3.447,
-      heading: 10,
-      formation: 'line',
-    })
-  })
-
-  it('BR-EX-74 exits (BR-SCN-08)', () => {
-    const french = sheetOf('wavre').exits.filter(
-      ({ side, exitId }) => side === 0 && exitId.startsWith('chapelle'),
-    )
-    expect(french.map(({ edge, delayMinutes }) => [edge.map(({ x, y }) => [x, y]), delayMinutes])).toEqual([
-      [
-        [
-          [0, 14.9],
-          [0, 12.5],
-        ],
-        35,
-      ],
-      [
-        [
-          [0, 4.1],
-          [0, 1.7],
-        ],
-        35,
-      ],
-    ])
+  it('is the first free place straight behind or before it, else one beside (BR-SCN-06)', () => {
+    for (const id of BATTLE_IDS)
+      for (const { standing, pose } of of(id).dressed) {
+        if (pose === null || standing.complexId !== null) continue
+        const { x, y, heading } = standing.pose
+        const turn = (heading * Math.PI) / 180
+        const dx = pose.x - x
+        const dy = pose.y - y
+        const ahead = dx * Math.sin(turn) + dy * Math.cos(turn)
+        const right = dx * Math.cos(turn) - dy * Math.sin(turn)
+        expect(pose.heading).toBe(heading)
+        const isStraight = Math.abs(right) < 0.002
+        expect(Math.abs(right)).toBeLessThanOrEqual(6.001)
+        expect(-ahead).toBeLessThanOrEqual(isStraight ? 16.001 : 12.001)
+        expect(ahead).toBeLessThanOrEqual(isStraight ? 6.001 : 6.001)
+      }
   })
 })
 

@@ -1,22 +1,15 @@
 // Random battles on random ground: no exception, no stuck turn, nothing impossible, the same again from the same seed.
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from '../../../src-shared/engine/json'
-import { stateSchema } from '../../../src-shared/rules/brigade/state-schema'
-import { broken, picker, playableSheet, playAtRandom } from './random-battle'
+import { faultsOfBattle, picker, playableSheet, playAtRandom } from './random-battle'
 
 const SEEDS = Array.from({ length: 200 }, (_, i) => i + 1)
+/** Found by the soak: pursuers who turned into their quarry, a line that rounding brought into a river. */
+const FOUND = [2093, 2109, 2200]
 
 describe('random battles', () => {
-  it.each(SEEDS)('seed %i', (seed) => {
-    const pick = picker(seed)
-    const sheet = playableSheet(pick)
-    const end = playAtRandom(sheet, seed, pick, {
-      step(before, after) {
-        if (after.move === before.move && after.phase === before.phase) return
-        expect(broken(before, after)).toEqual([])
-      },
-    })
-    expect(stateSchema.safeParse(end).success).toBe(true)
+  it.each([...SEEDS, ...FOUND])('seed %i', (seed) => {
+    expect(faultsOfBattle(seed).faults).toEqual([])
   })
 
   it('are the same again from the same seed', () => {

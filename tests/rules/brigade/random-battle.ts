@@ -1,21 +1,20 @@
 // Random battles on random ground, played by random legal commands: for tests, soaks and benchmarks.
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { mixSeed, seededDice } from '../../../src-shared/engine/dice'
-import { bodyOf } from '../../../src-shared/rules/brigade/bodies'
+import { mixSeed, recordingDice, seededDice, type Roll } from '../../../src-shared/engine/dice'
 import { parseGiven, sheetOfGiven } from '../../../src-shared/rules/brigade/case-given'
 import type { BrCommand } from '../../../src-shared/rules/brigade/commands'
 import type { BrEvent } from '../../../src-shared/rules/brigade/events'
 import { faults } from '../../../src-shared/rules/brigade/faults'
-import { groundOf } from '../../../src-shared/rules/brigade/ground'
-import { onTable, rosterOf } from '../../../src-shared/rules/brigade/lookup'
+import { onTable } from '../../../src-shared/rules/brigade/lookup'
 import { muster } from '../../../src-shared/rules/brigade/muster'
 import type { BrSheet } from '../../../src-shared/rules/brigade/sheet'
-import { stateFaults } from '../../../src-shared/rules/brigade/state-faults'
 import type { BrState } from '../../../src-shared/rules/brigade/state'
+import { stateSchema } from '../../../src-shared/rules/brigade/state-schema'
 import { Step } from '../../../src-shared/rules/brigade/step'
 import type { TurnMachine } from '../../../src-shared/rules/brigade/turn'
 import { combatMachine } from './combat-rules'
+import { broken, brokenPaths, untoldDice } from './invariants'
 
 export type Pick = (most: number) => number
 
@@ -132,42 +131,16 @@ function randomPlot(brigadeId: string, pick: Pick): BrCommand {
   return { type: 'PlotMove', brigadeId, actions, ...stop }
 }
 
-/** What may never be, whatever anybody does. */
-export function broken(before: BrState, state: BrState): readonly string[] {
-  const wrong: string[] = []
-  wrong.push(...stateFaults(state).map((fault) => `${fault.code} ${JSON.stringify(fault.values)}`))
-  for (const { id, brigade } of rosterOf(state.sheet).list) {
-    const was = before.brigades[id]
-    const is = state.brigades[id]
-    if (!was || !is) continue
-    if (is.figures.some((figures, i) => figures > (was.figures[i] ?? 0))) wrong.push(`${id} gained figures`)
-    if (is.pieces.some(({ points }, i) => points > (was.pieces[i]?.points ?? 0)))
-      wrong.push(`${id} gained points`)
-    if (was.place === 'gone' && is.place !== 'gone') wrong.push(`${id} came back`)
-    if (is.place !== 'table' || is.complexId !== null) continue
-    const flees =
-      ['routing', 'fallingBack'].includes(is.activity.kind) ||
-      ['routing', 'fallingBack'].includes(was.activity.kind)
-    const barred = groundOf(state.sheet)
-      .areasUnder(bodyOf(state, id).rectangle)
-      .filter(({ kind }) => kind.going === 'impassable')
-    const barredBefore =
-      was.place === 'table'
-        ? groundOf(state.sheet)
-            .areasUnder(bodyOf(before, id).rectangle)
-            .map(({ area }) => area.id)
-        : []
-    for (const { area } of barred)
-      if (!flees && !barredBefore.includes(area.id) && brigade.start !== undefined)
-        wrong.push(`${id} (${is.activity.kind}, ${is.formation}) went into ${area.id}`)
-  }
-  return wrong
-}
-
 export interface RandomGame {
   readonly machine?: TurnMachine
   /** After each command. */
-  readonly step?: (before: BrState, after: BrState, events: readonly BrEvent[], command: BrCommand) => void
+  readonly step?: (
+    before: BrState,
+    after: BrState,
+    events: readonly BrEvent[],
+    command: BrCommand,
+    thrown: readonly Roll[],
+  ) => void
   /** Most commands before the battle counts as stuck. */
   readonly limit?: number
 }
@@ -198,10 +171,26 @@ export function playAtRandom(sheet: BrSheet, seed: number, pick: Pick, game: Ran
     const command = randomCommand(machine, state, side, pick)
     const refused = machine.refuse(state, side, command)
     if (refused) throw new Error(`${refused.code} for ${JSON.stringify(command)}`)
-    const step = new Step(state, seededDice(seed, entry))
+    const dice = recordingDice(seededDice(seed, entry))
+    const step = new Step(state, dice)
     machine.play(step, side, command)
-    game.step?.(state, step.state, step.events, command)
+    game.step?.(state, step.state, step.events, command, dice.rolls)
     state = step.state
   }
   return state
+}
+
+/** Plays a random battle and tells whatever it did that may not be, each once. */
+export function faultsOfBattle(seed: number): { readonly faults: readonly string[]; readonly end: BrState } {
+  const pick = picker(seed)
+  const faults = new Set<string>()
+  const end = playAtRandom(playableSheet(pick), seed, pick, {
+    step(before, after, events, _command, thrown) {
+      const found = [...untoldDice(thrown, events), ...brokenPaths(before, events)]
+      if (after.move !== before.move || after.phase !== before.phase) found.push(...broken(before, after))
+      for (const fault of found) faults.add(`move ${before.move}: ${fault}`)
+    },
+  })
+  if (!stateSchema.safeParse(end).success) faults.add('it ends in a state that is none')
+  return { faults: [...faults], end }
 }

@@ -11,25 +11,42 @@ import { play, start } from '../../../src-shared/rules/squares/play'
 import { refuse } from '../../../src-shared/rules/squares/refuse'
 import { stateFaults } from '../../../src-shared/rules/squares/state-faults'
 import { stateSchema } from '../../../src-shared/rules/squares/state-schema'
+import type { SqScenario } from '../../../src-shared/rules/squares/sheet'
 import type { SqState } from '../../../src-shared/rules/squares/state'
 import { playAtRandom, randomSheet, type BattleSize } from './random-battle'
 
 const SMALL: BattleSize = { cols: 5, rows: 5, commandsPerSide: 2, unitsPerCommand: 5, turnLimit: 6 }
 const SEEDS = Array.from({ length: 60 }, (_, i) => i + 1)
+/** Battles fought to their end in all. */
+const BATTLES = 1000
 
 function facesOf(rolls: readonly Roll[]): readonly number[] {
   return rolls.flatMap((roll) => roll.faces)
 }
 
-/** Nothing that stands may break the rules of standing (SQ-STACK-01, SQ-STACK-03, SQ-UNIT-02, SQ-TERR-02, -07). */
-function check(state: SqState, events: readonly SqEvent[], rolls: readonly Roll[], what: unknown): void {
-  expect(stateFaults(state), JSON.stringify(what)).toEqual([])
-  for (const unit of Object.values(state.units)) {
-    expect(unit.hits).toBeGreaterThanOrEqual(0)
-    expect(unit.status === 'onBoard').toBe(unit.square !== null)
+/** What may not be: broken rules of standing (SQ-STACK-01, SQ-STACK-03, SQ-UNIT-02, SQ-TERR-02, -07), dice untold. */
+function wrongIn(state: SqState, events: readonly SqEvent[], rolls: readonly Roll[]): readonly string[] {
+  const wrong = stateFaults(state).map((fault) => JSON.stringify(fault))
+  for (const [id, unit] of Object.entries(state.units)) {
+    if (unit.hits < 0) wrong.push(`${id} has ${unit.hits} hits`)
+    if ((unit.status === 'onBoard') !== (unit.square !== null)) wrong.push(`${id} is ${unit.status}`)
   }
   // Every die thrown is told, in the order thrown (5.19).
-  expect(facesOf(events.flatMap((event) => event.dice ?? [])), JSON.stringify(what)).toEqual(facesOf(rolls))
+  const told = facesOf(events.flatMap((event) => event.dice ?? [])).join(' ')
+  const thrown = facesOf(rolls).join(' ')
+  if (told !== thrown) wrong.push(`dice ${thrown} told as ${told}`)
+  return wrong
+}
+
+/** The same commands with the same dice. */
+function playedAgain(sheet: SqScenario, { opening, moves }: ReturnType<typeof playAtRandom>): SqState {
+  let again = start(muster(sheet), scriptedDice(facesOf(opening))).state
+  for (const { side, command, rolls } of moves) {
+    const dice = scriptedDice(facesOf(rolls))
+    again = play(again, side, command, dice).state
+    expect(dice.left()).toBe(0)
+  }
+  return again
 }
 
 function allLegal(state: SqState, side: Side, commands: readonly SqBattleCommand[]): void {
@@ -42,23 +59,35 @@ describe('random play', () => {
   it.each(SEEDS)('battle %i keeps its invariants and replays to the same hash', (seed) => {
     const sheet = randomSheet(seed, SMALL)
     expect(faultsOfSheet(sheet)).toEqual([])
-    const { state, opening, moves } = playAtRandom(sheet, seed, 600, {
+    const battle = playAtRandom(sheet, seed, 600, {
       choices: allLegal,
       step: (now, events, rolls, command) => {
-        check(now, events, rolls, command ?? 'start')
+        expect(wrongIn(now, events, rolls), JSON.stringify(command)).toEqual([])
       },
     })
+    const { state } = battle
     expect(stateSchema.parse(state)).toEqual(state)
     expect(JSON.parse(JSON.stringify({ ...state, sheet: null }))).toEqual({ ...state, sheet: null })
-
-    let again = start(muster(sheet), scriptedDice(facesOf(opening))).state
-    for (const { side, command, rolls } of moves) {
-      const dice = scriptedDice(facesOf(rolls))
-      again = play(again, side, command, dice).state
-      expect(dice.left()).toBe(0)
-    }
-    expect(stateHash(again)).toBe(stateHash(state))
+    expect(stateHash(playedAgain(sheet, battle))).toBe(stateHash(state))
   })
+
+  it(`and so do short ones to their end, ${BATTLES} with those`, () => {
+    const failures: string[] = []
+    for (let seed = SEEDS.length + 1; seed <= BATTLES; seed += 1) {
+      const sheet = randomSheet(seed, { ...SMALL, turnLimit: 2 + (seed % 3) })
+      const battle = playAtRandom(sheet, seed, 5000, {
+        step: (now, events, rolls, command) => {
+          for (const wrong of wrongIn(now, events, rolls))
+            failures.push(`seed ${seed}, ${JSON.stringify(command)}: ${wrong}`)
+        },
+      })
+      const { state } = battle
+      if (state.phase !== 'battleOver') failures.push(`seed ${seed}: no end`)
+      if (stateHash(playedAgain(sheet, battle)) !== stateHash(state))
+        failures.push(`seed ${seed}: another state when played again`)
+    }
+    expect(failures).toEqual([])
+  }, 600_000)
 
   it('the same seed plays the same battle, another seed another', () => {
     const play = (seed: number) => stateHash(playAtRandom(randomSheet(3, SMALL), seed, 80).state)

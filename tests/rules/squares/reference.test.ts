@@ -1,12 +1,10 @@
 // The quick reference of the squares rules: the engine's numbers, a wording for every line, ids that the ledger has.
 import { describe, expect, it } from 'vitest'
 import type { ReferenceSection } from '../../../src-shared/engine/reference'
-import { translator, wording } from '../../../src-shared/engine/sentence'
 import { messages } from '../../../src-shared/rules/squares/messages'
 import { REFERENCE } from '../../../src-shared/rules/squares/reference'
 import { COST, NEEDED, UNIT_TABLE } from '../../../src-shared/rules/squares/tables'
-
-const say = translator(messages)
+import { cellsOf, describeWords } from '../reference-words'
 
 function part(key: string): ReferenceSection {
   const found = REFERENCE.find((one) => one.key === key)
@@ -14,13 +12,7 @@ function part(key: string): ReferenceSection {
   return found
 }
 
-/** Cells of a row, by the words of its title. */
-function cells(section: string, title: string): readonly (string | number | null)[] {
-  const rows = part(section).tables.flatMap((one) => one.rows)
-  const row = rows.find((one) => say(one.title.key, one.title.values as Record<string, string>) === title)
-  if (!row) throw new Error(`no row ${title}`)
-  return row.cells
-}
+const cells = (section: string, title: string) => cellsOf(REFERENCE, messages, section, title)
 
 describe('the numbers', () => {
   it('of the units are those the engine throws', () => {
@@ -50,23 +42,4 @@ describe('the numbers', () => {
   })
 })
 
-describe('the words', () => {
-  const sentences = REFERENCE.flatMap(({ heading, lines, tables }) => [
-    heading,
-    ...lines.map((line) => line.sentence),
-    ...tables.flatMap((one) => [...one.columns, ...one.rows.map((row) => row.title)]),
-  ])
-
-  it.each(sentences.map((one) => [one.key, one.values] as const))('%s', (key, values) => {
-    expect(wording(messages, key)).toBeDefined()
-    // A number that the catalogue asks for and nobody gives would stand there in braces.
-    expect(say(key, values as Record<string, string | number>)).not.toMatch(/[{}]/)
-  })
-
-  it('every line rests on a rule', () => {
-    for (const line of REFERENCE.flatMap((one) => one.lines)) {
-      expect(line.rules.length).toBeGreaterThan(0)
-      for (const id of line.rules) expect(id).toMatch(/^SQ-[A-Z0-9]+-\d\d$/)
-    }
-  })
-})
+describeWords(REFERENCE, messages, /^SQ-[A-Z0-9]+-\d\d$/)

@@ -1,0 +1,118 @@
+/** The run of the browser host: pages are served and the address printed at once, then the program is loaded. */
+import { join, resolve } from 'node:path'
+import { useFolder } from '../program/data-folder'
+import { foldersFor, type Folders } from '../program/folders'
+import type { Services } from '../services'
+import { hostArguments, HELP, type HostArguments } from './arguments'
+import { addressIfServed, doorIn, keepDoor, type Door } from './door'
+import { openBrowser } from './open-browser'
+import { isTaken, serveAtDoor, type Host } from './serve'
+
+/** Runs the host with the arguments of the command line, until it is told to end. */
+export async function runHost(given: readonly string[]): Promise<void> {
+  const args = hostArguments(given)
+  if (typeof args === 'string') {
+    console.error(`${args}\n\n${HELP}`)
+    process.exitCode = 2
+  } else if (args.help) {
+    console.log(HELP)
+  } else {
+    await run(args)
+  }
+}
+
+async function run({ open, port, data, file }: HostArguments): Promise<void> {
+  const folders = foldersFor(data && resolve(data))
+  const unusable = data === undefined ? undefined : useFolder(folders.dataFolder)
+  const door = doorIn(folders.dataFolder)
+  const refusal = unusable ?? (await servedAlready(folders, door))
+  if (refusal !== undefined) {
+    console.error(refusal)
+    process.exitCode = 1
+    return
+  }
+  const pages = join(import.meta.dirname, '../renderer')
+  const loading = Promise.withResolvers<Services>()
+  const host = await serveAtDoor({ services: loading.promise, pages }, port, door).catch((error: unknown) => {
+    console.error(
+      isTaken(error)
+        ? `Port ${port} is taken by another program. Choose another with --port, or leave it out.`
+        : `The program cannot be served: ${error instanceof Error ? error.message : String(error)}`,
+    )
+    process.exitCode = 1
+    return undefined
+  })
+  if (!host) return
+  // The page can load while the program does.
+  console.log(`Hundred Days: ${host.address}`)
+  if (open) openBrowser(host.address)
+  endInOrder(host, loading.promise)
+  keep(host, folders)
+  loading.resolve(await load(folders, file))
+}
+
+/** Two hosts would write the same settings and forget each other's door: the second says where the first is. */
+async function servedAlready({ dataFolder }: Folders, door: Door): Promise<string | undefined> {
+  const address = await addressIfServed(door)
+  return address === undefined
+    ? undefined
+    : `Hundred Days is already being served from ${dataFolder}: ${address}\nOpen that address, or end that program; or give this one a folder of its own with --data.`
+}
+
+function keep({ port, token }: Host, { dataFolder }: Folders): void {
+  try {
+    keepDoor(dataFolder, { port, token })
+  } catch {
+    console.error('The address cannot be kept in the data folder: after a restart it will be another.')
+  }
+}
+
+/** Parts of the program, each standing on those before it: loaded one by one, so that a page need not wait for all. */
+const PARTS: readonly (() => Promise<unknown>)[] = [
+  () => import('../../src-shared/contract'),
+  () => import('../../src-shared/rules/squares'),
+  () => import('../../src-shared/rules/brigade'),
+  () => import('../../src-shared/campaign'),
+  () => import('../campaign-file'),
+]
+
+/** Lets whoever has asked for a page meanwhile have it: one round to hear him, one to read what he wants. */
+async function breath(): Promise<void> {
+  for (let i = 0; i < 2; i += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** The services with the file of the command line open, if there was one and it can be. */
+async function load(folders: Folders, file: string | undefined): Promise<Services> {
+  for (const part of PARTS) {
+    await part()
+    await breath()
+  }
+  const { startProgram } = await import('../program')
+  const services = startProgram({ kind: 'browser' }, folders)
+  if (file !== undefined) {
+    const opener = services.connect(() => undefined)
+    const opened = await services.call(opener, 'library.open', { path: resolve(file) })
+    if (!opened.ok) {
+      const { errorSentence } = await import('../services/failure')
+      console.error(errorSentence(opened.error))
+    }
+    services.disconnect(opener)
+  }
+  return services
+}
+
+/** Ends in order when the system asks for it; what has just begun is loaded first. */
+function endInOrder(host: Host, loading: Promise<Services>): void {
+  let isEnding = false
+  const end = () => {
+    if (isEnding) return
+    isEnding = true
+    void loading.then(async (services) => {
+      // Files are folded together and closed before anything waits for a browser.
+      services.close()
+      await host.close()
+      process.exit(0)
+    })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+}

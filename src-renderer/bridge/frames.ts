@@ -1,0 +1,27 @@
+// Frames of the browser host as they come in. Looked at by hand, not by schema: the first word of the program must not
+// wait until the page has loaded all that schemas need.
+import type { CallError } from '../../src-shared/contract/errors'
+import type { Frame } from '../../src-shared/contract/wire'
+
+/** An answer or a topic out of parsed JSON; undefined: it is neither. */
+export function frameOf(data: unknown): Frame | undefined {
+  if (!isObject(data)) return undefined
+  const { topic, id, ok, value, error } = data
+  if (typeof topic === 'string') return { topic, value }
+  if (id !== null && !(typeof id === 'number' && Number.isInteger(id))) return undefined
+  if (ok === true) return { id, ok, value }
+  return ok === false && isError(error) ? { id, ok, error } : undefined
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isError(value: unknown): value is CallError {
+  return (
+    isObject(value) &&
+    typeof value['code'] === 'string' &&
+    typeof value['key'] === 'string' &&
+    isObject(value['detail'])
+  )
+}

@@ -1,0 +1,39 @@
+// What is wanted of whom while the armies are placed, and the curtain between two players at one machine.
+import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { useBattle } from '../../stores/battle'
+import { useDeployment } from '../../stores/deployment'
+import { sideLivery } from '../battle/figures'
+
+export function usePrompt() {
+  const { t } = useI18n()
+  const battle = useBattle()
+  const deployment = useDeployment()
+  const sideName = (side: 0 | 1): string => battle.nameOf(`side.${side}`) ?? ''
+
+  const prompt = computed(() => {
+    if (deployment.bothSealed) return { who: t('deployment.readyWho'), what: t('deployment.readyWhat') }
+    if (deployment.side === null) return { who: '', what: t('deployment.waiting') }
+    const [first, ...others] = deployment.selected
+    if (first === undefined) return { who: t('deployment.who'), what: t('deployment.prompt') }
+    return {
+      who: t('deployment.who'),
+      what:
+        others.length === 0
+          ? t('deployment.promptChosen', { name: battle.nameOf(first) ?? first })
+          : t('deployment.promptGroup', { n: deployment.selected.length }),
+    }
+  })
+  const curtain = computed(() => {
+    const side = deployment.curtainFor
+    if (side === null || !battle.view) return null
+    return {
+      livery: sideLivery(battle.view, side),
+      title: t('curtain.title', { side: sideName(side) }),
+      say: t('curtain.say', { where: `${battle.view.name}, ${t('deployment.phase')}` }),
+      button: t('curtain.button', { side: sideName(side) }),
+    }
+  })
+
+  return { prompt, curtain }
+}

@@ -1,0 +1,38 @@
+// Ways from the library into a campaign: onto its map, or straight back to where it stopped.
+import { useCampaign } from '../../stores/campaign'
+import { useLibrary, type Shelf } from '../../stores/library'
+import { useNavigation } from '../../stores/navigation'
+
+export function useCampaignWays() {
+  const campaign = useCampaign()
+  const library = useLibrary()
+  const navigation = useNavigation()
+  let opening = false
+
+  /** Opens the file and shows its campaign; whoever has gone elsewhere while it was being opened stays there. */
+  async function go({ path }: Shelf): Promise<void> {
+    // A second press while the first is under way would come back later and take the screen away.
+    if (opening) return
+    opening = true
+    try {
+      if ((await library.open(path)) && navigation.view === 'library') navigation.go('campaign')
+    } finally {
+      opening = false
+    }
+  }
+
+  /** Straight back to where it stopped: into the battle that is being fought or deployed, if there is one. */
+  async function goOn(entry: Shelf): Promise<void> {
+    if (opening) return
+    await go(entry)
+    await campaign.load()
+    const { lastBattle } = entry
+    if (navigation.view !== 'campaign' || !lastBattle) return
+    const { status } = lastBattle
+    if (status !== 'fighting' && status !== 'deploying') return
+    campaign.choose(lastBattle.battleId)
+    navigation.go(status === 'fighting' ? 'battle' : 'deployment')
+  }
+
+  return { go, goOn }
+}

@@ -1,0 +1,12 @@
+/** Names and limits of the border that need no schema, apart from those for whoever must be quick to start. */
+
+/** Name under which the preload gives the bridge to the page. */
+export const BRIDGE_KEY = 'hundredDays'
+
+/** Where the browser host listens for the WebSocket; the page is let in by the cookie that came with it. */
+export const SOCKET_PATH = '/contract'
+
+/** Frames larger than this are not read, bytes. */
+export const MAX_FRAME_BYTES = 1_000_000
+
+export const THEMES = ['system', 'paper', 'lamplight', 'club'] as const

@@ -1,0 +1,121 @@
+/** Whom an attack goes for: its objective, who bars the way to it, and none whom enough friends are at already (10.4). */
+import { bearing, distance, turnBetween, type Point } from '../../board/vectors'
+import { bodyOf, enemiesOf, gapOf } from './bodies'
+import { brigadeOf, garrisonOf, infoOf, onTable, type BrigadeInfo } from './lookup'
+import { nearestEnemy, taskOf, type Task } from './order-clauses'
+import { brigadesNamed, objectivePoint, pointOf } from './order-places'
+import type { BrState } from './state'
+
+/** Enemies so near to an objective, or in the way to it, are attacked for it, inches. */
+const ABOUT = 8
+/** Degrees off the way within which an enemy bars it; a garrison is passed by unless it bars the very way. */
+const BARS = 50
+const BARS_WALLED = 20
+/** Degrees aside that count as much as an inch. */
+const ASIDE = 15
+/** So many brigades are enough for one enemy, and who is nearer to him than this is at him, inches. */
+const ENOUGH = 2
+const AT_HIM = 7
+/** Inches farther that another enemy may be who is nobody's yet. */
+const CROWDED = 14
+const ELUSIVE = 10
+
+export interface Target {
+  readonly target: BrigadeInfo
+  /** Enough friends are nearer to him: one more would only stand in their way. */
+  readonly isCrowded: boolean
+}
+
+/** The objective itself, or who stands about it or before it; undefined: nobody is left there. */
+export function targetOf(state: BrState, id: string, { clause }: Task): Target | undefined {
+  const { objective } = clause
+  if (objective === undefined) return undefined
+  const garrison = garrisonOf(state, objective)
+  if (garrison && infoOf(state, garrison.id).side !== infoOf(state, id).side)
+    return { target: infoOf(state, garrison.id), isCrowded: friendsAt(state, id, garrison.id) >= ENOUGH }
+  const own = infoOf(state, id)
+  const { centre } = bodyOf(state, id)
+  const point = objectivePoint(state, objective, centre)
+  if (!point) return undefined
+  const named = new Set(
+    pointOf(state.sheet, objective) ? [] : brigadesNamed(state.sheet, objective).map((info) => info.id),
+  )
+  let best: Target | undefined
+  let least = Infinity
+  for (const enemy of enemiesOf(state, id)) {
+    if (!isThere(state, enemy.id) || !concerns(state, id, enemy, point, named)) continue
+    const isCrowded = friendsAt(state, id, enemy.id) >= ENOUGH
+    // Foot cannot charge horse, nor does horse stay for it: others come first (BR-CHG-02).
+    const isElusive = own.isInfantry && enemy.isCavalry
+    const off = offOf(state, id, enemy.id) + (isCrowded ? CROWDED : 0) + (isElusive ? ELUSIVE : 0)
+    if (off >= least) continue
+    least = off
+    best = { target: enemy, isCrowded }
+  }
+  return best
+}
+
+function isThere(state: BrState, id: string): boolean {
+  const { activity } = brigadeOf(state, id)
+  return activity.kind !== 'routing' && activity.kind !== 'crewGone'
+}
+
+/** Named in the order, about the place, or in the way to it. */
+function concerns(
+  state: BrState,
+  id: string,
+  enemy: BrigadeInfo,
+  point: Point,
+  named: ReadonlySet<string>,
+): boolean {
+  if (named.has(enemy.id)) return true
+  const { centre } = bodyOf(state, id)
+  const there = bodyOf(state, enemy.id).centre
+  const toGo = distance(centre, point)
+  if (named.size === 0 && distance(there, point) <= ABOUT) return true
+  if (toGo <= ABOUT / 2 || gapOf(state, id, enemy.id) > ABOUT) return false
+  const aside = Math.abs(turnBetween(bearing(centre, point), bearing(centre, there)))
+  return aside <= (brigadeOf(state, enemy.id).complexId === null ? BARS : BARS_WALLED)
+}
+
+/** Inches to an enemy, those to the side counted farther: whom it faces already it goes on with. */
+function offOf(state: BrState, id: string, enemyId: string): number {
+  const towards = bearing(bodyOf(state, id).centre, bodyOf(state, enemyId).centre)
+  return gapOf(state, id, enemyId) + Math.abs(turnBetween(brigadeOf(state, id).pose.heading, towards)) / ASIDE
+}
+
+/** Attacking friends who are at an enemy, nearer than this brigade (equal: before it in the canonical order). */
+function friendsAt(state: BrState, id: string, enemyId: string): number {
+  const own = infoOf(state, id)
+  const gap = gapOf(state, id, enemyId)
+  const enemy = bodyOf(state, enemyId)
+  let count = 0
+  for (const friend of onTable(state, own.side)) {
+    if (friend.id === id || friend.isArtillery || friend.isCavalry !== own.isCavalry) continue
+    const body = bodyOf(state, friend.id)
+    if (distance(body.centre, enemy.centre) - body.radius - enemy.radius > AT_HIM) continue
+    if (!isAttacking(state, friend.id)) continue
+    const theirs = gapOf(state, friend.id, enemyId)
+    if (theirs > AT_HIM || theirs > gap || (theirs === gap && friend.order > own.order)) continue
+    // Whoever is nearer to another enemy is at that one.
+    if (theirs > nearestEnemy(state, friend.id) + 1) continue
+    count += 1
+  }
+  return count
+}
+
+/** Whoever may not go forward any more leaves his place to others. */
+function isAttacking(state: BrState, id: string): boolean {
+  const { activity, morale } = brigadeOf(state, id)
+  switch (activity.kind) {
+    case 'engaged':
+    case 'charging':
+    case 'followingUp':
+      return true
+    case 'free':
+    case 'recovering':
+      return morale === 'ok' && taskOf(state, id)?.verb === 'attack'
+    default:
+      return false
+  }
+}

@@ -1,0 +1,70 @@
+/** Ways through the screens of a campaign under way, as a player goes them. */
+import { expect } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { button, isReady, MAP, tryClick, until } from './screens'
+
+export type Army = 'French' | 'Anglo-Allied' | 'Prussian'
+
+export const exact = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
+export const heading = (page: Page): Promise<string> => page.getByRole('banner').innerText()
+export const map = (page: Page): Locator => page.getByRole('group', { name: MAP })
+/** The card of a battle of the step in hand. */
+export const card = (page: Page, battle: string): Locator =>
+  page.getByRole('article', { name: battle, exact: true })
+/** A field of the form of a result. */
+export const field = (page: Page, path: string): Locator => page.locator(`[data-field="${path}"]`)
+/** What a form or a report comes to, in the drawer beside it. */
+export const sums = (page: Page): Locator => page.getByRole('region', { name: 'What it comes to' })
+
+/** A new campaign, at the form with which it begins. */
+export async function createCampaign(page: Page, name: string): Promise<void> {
+  await button(page, 'New campaign').first().click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await button(page, 'Create').click()
+  await map(page).waitFor()
+}
+
+/** A new campaign, begun on the morning of the 16th. */
+export async function beginCampaign(page: Page, name: string): Promise<void> {
+  await createCampaign(page, name)
+  await page.getByRole('switch', { name: 'Play 15 June too' }).click()
+  await exact(page, 'Begin').click()
+  await expect.poll(() => heading(page)).toContain('Orders for the 16th')
+}
+
+/** Sits down at a headquarters, behind the curtain; `atCurtain` runs before it rises. */
+export async function sitDown(page: Page, army: Army, atCurtain?: () => void): Promise<void> {
+  await button(page, new RegExp(`^${army} headquarters`)).click()
+  const raise = exact(page, `I am the ${army} headquarters`)
+  await raise.waitFor()
+  atCurtain?.()
+  await raise.click()
+  await expect.poll(() => heading(page)).toContain(`${army} headquarters`)
+}
+
+export async function backToOrganiser(page: Page, atCurtain?: () => void): Promise<void> {
+  await exact(page, 'Organiser').click()
+  const raise = exact(page, 'I am the organiser')
+  await raise.waitFor()
+  atCurtain?.()
+  await raise.click()
+  await expect.poll(() => heading(page)).toContain('Organiser')
+}
+
+/** From any screen to the theatre; who comes from a battle lifts the organiser's curtain. */
+export async function toTheatre(page: Page): Promise<void> {
+  await button(page, /^Campaign$/).click()
+  await until(page, async () => {
+    if (await map(page).isVisible()) return true
+    const raise = exact(page, 'I am the organiser')
+    if (await isReady(raise)) await tryClick(raise)
+    return false
+  })
+}
+
+/** From the theatre to the muster of a battle. */
+export async function toMuster(page: Page, battle: string): Promise<void> {
+  await card(page, battle).getByRole('button', { name: 'Muster' }).click()
+  await page.getByRole('complementary', { name: 'How it is resolved' }).waitFor()
+  await page.getByRole('heading', { name: battle, exact: true }).first().waitFor()
+}

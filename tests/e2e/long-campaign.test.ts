@@ -1,0 +1,325 @@
+/**
+ * A campaign from 15 June to the muster of Waterloo, by mouse: battles fought, entered by hand and simulated;
+ * three headquarters seal at one laptop, and the French one is told nothing that it does not know.
+ */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  backToOrganiser,
+  card,
+  createCampaign,
+  exact,
+  field,
+  heading,
+  sitDown,
+  sums,
+  toMuster,
+  toTheatre,
+  type Army,
+} from './campaign-screens'
+import { blocksIn, Ears } from './ears'
+import { decideUntil } from './player'
+import { Program } from './program'
+import { button, isReady, sealBoth, tryClick, turnShown, until } from './screens'
+
+let program: Program
+let page: Page
+let ears: Ears
+
+beforeAll(async () => {
+  program = await Program.start()
+  page = await program.open()
+  ears = new Ears(page)
+  await program.load(page)
+})
+afterAll(async () => {
+  await program.stop()
+})
+
+/** Losses of a Ligny at the club, by corps in the order of the printed form. */
+const LOSSES_OF_LIGNY = [
+  { name: 'Imperial Guard', id: 'fr.guard', men: 2000 },
+  { name: 'III Corps', id: 'fr.iii', men: 4500 },
+  { name: 'IV Corps', id: 'fr.iv', men: 3500 },
+  { name: 'Army of the Lower Rhine', id: 'pr', men: 19_000 },
+]
+/** Name of the branch that Blücher's plain order opens. */
+const BUELOW = 'Bülow at Ligny'
+/** Foot that fought before (of the horse only the mounted take the field), by their names in the ledger and in the muster. */
+const LEFT_AT_WATERLOO = ['Old Guard Foot Grenadiers', 'Young Guard Division', 'Old Guard Foot Chasseurs']
+
+/** What the French headquarters must not find in what its screen receives, by what it is. */
+const secrets = new Map<string, string>()
+
+/** Sits down at a headquarters, acts there, and hands back to the organiser; all that the screen was told meanwhile. */
+async function at(army: Army, act: () => Promise<void> = () => Promise.resolve()): Promise<string> {
+  await sitDown(page, army, () => {
+    ears.listen()
+  })
+  await act()
+  let told: Promise<string> | undefined
+  await backToOrganiser(page, () => {
+    told = ears.told()
+  })
+  return (await told) ?? ''
+}
+
+/** The same for the French, who must hear nothing of what is secret; `met` are the battles whose enemies they know. */
+async function atFrench(act?: () => Promise<void>, met: readonly string[] = []): Promise<string> {
+  const told = await at('French', act)
+  for (const [what, words] of secrets) expect(told.includes(words), what).toBe(false)
+  const blocks = blocksIn(told)
+  expect(blocks.some(({ army }) => army === 'fr')).toBe(true)
+  for (const { id, army, met: where } of blocks)
+    if (army !== 'fr') expect(met, `${id} on the French map`).toContain(where)
+  return told
+}
+
+/** The blocks that the organiser sees of the coalition now, as a headquarters that knew of them would be told. */
+async function coalitionNow(): Promise<readonly string[]> {
+  await sitDown(page, 'French')
+  await backToOrganiser(page, () => {
+    ears.listen()
+  })
+  await button(page, /^French headquarters/).waitFor()
+  return blocksIn(await ears.told()).flatMap(({ id, army }) => (army === 'fr' ? [] : [id]))
+}
+
+const choose = async (option: RegExp): Promise<void> => {
+  const radio = page.getByRole('radio', { name: option })
+  await radio.click()
+  await expect.poll(() => radio.getAttribute('aria-checked')).toBe('true')
+}
+
+/** Seals; the last seal of a step closes it. */
+async function seal(): Promise<void> {
+  const before = await heading(page)
+  await exact(page, 'Seal the decisions').click()
+  await expect.poll(() => heading(page)).not.toBe(before)
+}
+
+/** Goes through the books that a headquarters may open. */
+async function readTheBooks(): Promise<void> {
+  for (const [screen, shown] of [
+    ['Losses and returns', 'Pages of the books'],
+    ['Reckoning and branches', 'Points, line by line'],
+    ['The story', ''],
+  ] as const) {
+    await exact(page, screen).click()
+    if (shown !== '') await page.getByText(shown).or(page.getByLabel(shown)).first().waitFor()
+    else await page.getByRole('article').first().waitFor()
+  }
+  await exact(page, 'Campaign').click()
+  await button(page, /^Organiser/).waitFor()
+}
+
+/** Prints the empty form, and hands back what stood on the sheet. */
+async function printedForm(): Promise<string> {
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset['printed'] = document.querySelector('.printed')?.textContent ?? ''
+    }
+  })
+  await exact(page, 'Print the empty form').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Print', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => document.body.dataset['printed'] ?? '')).not.toBe('')
+  return page.evaluate(() => document.body.dataset['printed'] ?? '')
+}
+
+/** Men who left the ranks on both sides, in the drawer beside the form. */
+function lostSum(text: string): number {
+  const rows = [...text.matchAll(/(?:French|Prussian)\s+[\d,]+\s+([\d,]+)/g)]
+  return rows.reduce((sum, [, lost = '']) => sum + Number(lost.replaceAll(',', '')), 0)
+}
+
+const runs = () => page.getByRole('status').filter({ has: page.getByRole('progressbar') })
+
+async function book(): Promise<void> {
+  await until(page, async () => {
+    if (await isReady(exact(page, 'Go on with the campaign'))) return true
+    for (const way of ['no', 'Book the report'])
+      if (await isReady(exact(page, way).first())) {
+        await tryClick(exact(page, way).first())
+        break
+      }
+    return false
+  })
+  await toTheatre(page)
+}
+
+describe('a campaign from 15 June to the muster of Waterloo', () => {
+  it('begins on the evening of the 15th, with everything agreed', async () => {
+    await createCampaign(page, 'The hundred days')
+    await page.getByRole('combobox', { name: 'Weather of the 17th' }).selectOption({ label: 'The storm' })
+    await exact(page, 'Begin').click()
+    await expect.poll(() => heading(page)).toContain('The frontier')
+  })
+
+  it('is decided by three headquarters under seal at one laptop, the French told nothing of the others', async () => {
+    const prussian = await at('Prussian', async () => {
+      await choose(/^A plain order/)
+      await seal()
+    })
+    const choice = '"chosen":"plain-order"'
+    expect(prussian).toContain(choice)
+    expect(prussian).toContain(BUELOW)
+    secrets.set('what Blücher has sealed', choice)
+    secrets.set('the branch that it opens', BUELOW)
+    await at('Anglo-Allied', seal)
+    await atFrench(async () => {
+      await choose(/^Attack at noon/)
+      await seal()
+    })
+    await expect.poll(() => heading(page)).toContain('Orders for the 16th')
+    await atFrench(seal)
+    await expect.poll(() => heading(page)).toContain('Quatre Bras and Ligny')
+  })
+
+  it('has Quatre Bras fought on the board for two turns and then given up', async () => {
+    await toMuster(page, 'Quatre Bras')
+    await page.getByRole('radio', { name: /^Fight it on a board/ }).click()
+    await exact(page, 'Draw it up').click()
+    await button(page, /^Seal the deployment|^I am the/)
+      .first()
+      .waitFor()
+    await sealBoth(page)
+    await until(page, async () => (await turnShown(page)) === 1)
+    await decideUntil(page, ({ turn }) => turn >= 3)
+    await toTheatre(page)
+    await toMuster(page, 'Quatre Bras')
+    await exact(page, 'The French give up the field').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'The French give up the field' }).click()
+    await expect.poll(() => sums(page).innerText()).toMatch(/coalition has won/i)
+    await book()
+  })
+
+  it('has Ligny typed from a printed form, from top to bottom', async () => {
+    await toMuster(page, 'Ligny')
+    await page.getByRole('radio', { name: /^Enter a result by hand/ }).click()
+    await exact(page, 'Open the form').click()
+    const sheet = await printedForm()
+    expect(sheet).toContain('Ligny, 14:30 to 21:30')
+    // The club has filled in the paper: corps by corps, in the order in which they stand on it.
+    const onPaper = LOSSES_OF_LIGNY.toSorted((a, b) => sheet.indexOf(a.name) - sheet.indexOf(b.name))
+    expect(onPaper).toEqual(LOSSES_OF_LIGNY)
+    await field(page, 'rules').click()
+    await page.keyboard.type('Club rules, 28 mm')
+    for (const objective of ['obj-ligny', 'obj-bussy', 'obj-brye', 'obj-st-amand', 'obj-la-haye'])
+      await field(page, `holders.${objective}`).selectOption('fr')
+    let typed = 0
+    for (const { id, men } of onPaper) {
+      await field(page, `losses.${id}.men`).click()
+      await page.keyboard.type(String(men))
+      typed += men
+      await expect.poll(async () => lostSum(await sums(page).innerText())).toBe(typed)
+    }
+    for (const question of await page.getByRole('region', { name: 'Questions' }).getByRole('combobox').all())
+      await question.selectOption('no')
+    await page.getByText('Nothing is wrong.').waitFor()
+    await exact(page, 'Hand it in').click()
+    await book()
+    await expect.poll(() => heading(page)).toContain('The night after Ligny')
+  })
+
+  it('shows the French whom they met at Ligny, and where: nobody who was not there', async () => {
+    const met = ['ligny', 'quatre-bras']
+    // When the battles of the day are over Blücher's order is a secret no longer (CP-SEE-02).
+    secrets.delete('the branch that it opens')
+    const told = await atFrench(readTheBooks, met)
+    expect(told).toContain(BUELOW)
+    const known = blocksIn(told).filter(({ army }) => army !== 'fr')
+    expect(known.some(({ id, met: where }) => id.startsWith('pr.') && where === 'ligny')).toBe(true)
+    // What is kept from them is there to be told: the organiser sees it.
+    const all = await coalitionNow()
+    const unknown = all.filter((id) => !known.some((one) => one.id === id))
+    expect(unknown.length).toBeGreaterThan(4)
+    for (const id of unknown) expect(told.includes(`"${id}"`), id).toBe(false)
+  })
+
+  it('goes through the nights and the 17th under seal, a rider of Wellington among them', async () => {
+    const met = ['ligny', 'quatre-bras']
+    await at('Prussian', seal)
+    await atFrench(seal, met)
+    await expect.poll(() => heading(page)).toContain('Review at Ligny')
+    await atFrench(seal, met)
+    await expect.poll(() => heading(page)).toContain('The storm')
+    await at('Anglo-Allied', seal)
+    await atFrench(seal, met)
+    await expect.poll(() => heading(page)).toContain('The night of rain')
+    await at('Anglo-Allied', seal)
+    await at('Prussian', seal)
+    await atFrench(seal, met)
+    await expect.poll(() => heading(page)).toContain('Orders for the 18th')
+    const allied = await at('Anglo-Allied', async () => {
+      await page.getByRole('combobox', { name: 'The order' }).selectOption({ label: 'Called in' })
+      await exact(page, 'Send the rider').click()
+      // With the rider gone nothing is left to be sealed.
+      await page.getByText('Wellington to Prince Frederick at Hal').waitFor()
+    })
+    const rider = '"decisionId":"aa-17-hal"'
+    expect(allied).toContain(rider)
+    secrets.set('the rider of Wellington', rider)
+    await atFrench(async () => {
+      await page.getByText('At 09:00 is closed by the weather.').waitFor()
+      await readTheBooks()
+      await seal()
+    }, met)
+    await expect.poll(() => heading(page)).toContain('Wavre and Waterloo')
+  })
+
+  it('has Wavre fought by the program, called off once, then run to its end', async () => {
+    await toMuster(page, 'Wavre')
+    await page.getByRole('radio', { name: /^Let the program fight it/ }).click()
+    await exact(page, 'Fight it now').click()
+    await page.getByRole('progressbar').waitFor()
+    await exact(page, 'Cancel').click()
+    await exact(page, 'Fight it now').waitFor()
+    expect(await page.getByRole('progressbar').count()).toBe(0)
+    await exact(page, 'Fight it now').click()
+    const done = async () => Number(/Battle (\d+) of 21/.exec(await runs().innerText())?.[1] ?? 0)
+    await expect.poll(done).toBeGreaterThan(0)
+    await page.getByText(/fought by the program/).waitFor({ timeout: 60_000 })
+    await book()
+    await expect.poll(() => card(page, 'Wavre').innerText()).toContain('booked')
+  })
+
+  it('musters Waterloo with the men who are left, and keeps it from the French who comes', async () => {
+    const told = await atFrench(async () => {
+      await card(page, 'Waterloo').getByRole('button', { name: 'Muster' }).click()
+      await page.getByRole('treegrid').or(page.getByRole('table')).first().waitFor()
+      await exact(page, 'Campaign').click()
+      await button(page, /^Organiser/).waitFor()
+    }, ['ligny', 'quatre-bras', 'wavre'])
+    const list = told.split('\n').find((frame) => frame.includes('"ruleSets"') && frame.includes('"rows"'))
+    expect(list).toContain('"fr.guard.grenadiers"')
+    expect(list).not.toMatch(/"id":"(aa|pr)[".]/)
+    await exact(page, 'Losses and returns').click()
+    await exact(page, 'How all stand now').click()
+    const inTheRanks = new Map<string, string>()
+    for (const name of LEFT_AT_WATERLOO) {
+      const text = await page
+        .getByRole('row', { name: new RegExp(`^${name}`) })
+        .first()
+        .ariaSnapshot()
+      inTheRanks.set(name, /In the ranks (\d[\d,]*\d)/.exec(text)?.[1] ?? '')
+    }
+    await exact(page, 'Campaign').click()
+    await toMuster(page, 'Waterloo')
+    for (const [name, men] of inTheRanks) {
+      expect(men, name).toMatch(/\d/)
+      await expect
+        .poll(() =>
+          page
+            .getByRole('row', { name: new RegExp(name) })
+            .first()
+            .innerText(),
+        )
+        .toContain(men)
+    }
+  })
+
+  it('asks nothing of the network and complains of nothing', () => {
+    expect(program.strayRequests).toEqual([])
+    expect(program.complaints).toEqual([])
+  })
+})

@@ -1,0 +1,4 @@
+/** What the test page offers: a journal as text in, the hashes of its moves out. */
+import { replay, type Journal } from './replay'
+
+Object.assign(globalThis, { replayJournal: (text: string) => replay(JSON.parse(text) as Journal) })

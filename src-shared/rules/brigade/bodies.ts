@@ -19,7 +19,7 @@ import { between, distance, hypotenuse, type Point } from '../../board/vectors'
 import { sectorOf } from '../../board/zones'
 import { sizeIn, slotsIn } from './footprints'
 import { brigadeOf, complexOf, infoOf, known, onTable, rosterOf, type BrigadeInfo } from './lookup'
-import type { BrComplex, Formation } from './sheet'
+import type { BrComplex, BrSheet, Formation } from './sheet'
 import type { BodyPose, BrigadeState, BrState, Sector } from './state'
 
 /** A brigade as a shape: an oriented rectangle, or of a garrison the outline of its complex (BR-GEO-03, BR-R-54). */
@@ -49,8 +49,26 @@ interface LastShape {
 }
 const lastShapes = new WeakMap<BrigadeInfo, LastShape>()
 
+/** Shapes of the arrangement of bodies asked about last. */
+let latest: {
+  readonly brigades: BrState['brigades']
+  readonly sheet: BrSheet
+  readonly shapes: Map<string, Body>
+} | null = null
+
 /** The shape of a brigade where it stands. */
 export function bodyOf(state: BrState, id: string): Body {
+  const { brigades, sheet } = state
+  if (latest?.brigades !== brigades || latest.sheet !== sheet) latest = { brigades, sheet, shapes: new Map() }
+  let shape = latest.shapes.get(id)
+  if (!shape) {
+    shape = knownShape(state, id)
+    latest.shapes.set(id, shape)
+  }
+  return shape
+}
+
+function knownShape(state: BrState, id: string): Body {
   const brigade = brigadeOf(state, id)
   let body = bodies.get(brigade)
   if (!body || body.info.brigade !== infoOf(state, id).brigade) {

@@ -125,7 +125,7 @@ function isTrapped(state: BrState, id: string, trial: Trial, about: readonly Bod
   const { width, depth } = bodyOf(state, id).rectangle
   const ahead = moved(trial.pose, trial.pose.heading, ROOM_TO_TURN)
   const swept = bodyOfSize(info, ahead, { width, depth: Math.min(depth, ROOM_TO_TURN) })
-  return about.some((body) => body.info.side === info.side && gapBetween(swept, body) < 0)
+  return about.some((body) => body.info.side === info.side && gapBetween(swept, body, 0) < 0)
 }
 
 function candidates(): readonly (readonly Action[])[] {

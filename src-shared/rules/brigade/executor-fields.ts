@@ -1,12 +1,12 @@
 /** Fields of fire: whom guns could hit from where they stand, and from where about it they would see more (10.4). */
-import { distance, hypotenuse, type Point } from '../../board/vectors'
-import { bodyOf, enemiesOf, gapBetween, isAbandoned } from './bodies'
+import { bearing, distance, hypotenuse, turnBetween, type Point } from '../../board/vectors'
+import { bodyOf, enemiesOf, gapBetween, isAbandoned, type Body } from './bodies'
 import { hindrances } from './executor-trials'
-import { groundOf } from './ground'
+import { groundOf, type Ground } from './ground'
 import { brigadeOf, infoOf } from './lookup'
 import { remembered } from './memory'
 import { middleOfSquare, squareAt, walkOf, wayGrid } from './order-ways'
-import { bodiesOnLine, groundBlock, sees } from './sight'
+import { groundBlock, isFriendOnLine, sees } from './sight'
 import type { BrState } from './state'
 
 /** How far guns have a target, inches. */
@@ -19,23 +19,37 @@ const TOO_NEAR = 8
 /** Places are judged by so many of the nearest enemies. */
 const JUDGED_BY = 12
 
-/** Centres of the enemies that guns see in range with no friend in the line, nearest first. */
-export const targetsOf: (state: BrState, id: string) => readonly Point[] = remembered((state, id) => {
-  const { centre } = bodyOf(state, id)
-  const { side } = infoOf(state, id)
+/** Enemies within range of guns, nearest first; whether they are targets is asked of each only when it matters. */
+const inRange: (state: BrState, id: string) => readonly Body[] = remembered((state, id) => {
+  const body = bodyOf(state, id)
   return targetable(state, id)
-    .filter(
-      (enemyId) =>
-        gapBetween(bodyOf(state, id), bodyOf(state, enemyId), IN_RANGE) <= IN_RANGE &&
-        sees(state, id, enemyId),
-    )
-    .filter((enemyId) => {
-      const aim = bodyOf(state, enemyId).centre
-      return bodiesOnLine(state, centre, aim, [id, enemyId]).every((body) => body.info.side !== side)
-    })
-    .map((enemyId) => bodyOf(state, enemyId).centre)
-    .toSorted((a, b) => distance(centre, a) - distance(centre, b))
+    .map((enemyId) => bodyOf(state, enemyId))
+    .filter((enemy) => gapBetween(body, enemy, IN_RANGE) <= IN_RANGE)
+    .toSorted((a, b) => distance(body.centre, a.centre) - distance(body.centre, b.centre))
 })
+
+/** Seen, with no friend in the line. */
+function isTarget(state: BrState, id: string, enemy: Body): boolean {
+  const { side } = infoOf(state, id)
+  return (
+    sees(state, id, enemy.id) && !isFriendOnLine(state, side, bodyOf(state, id).centre, enemy.centre, [id])
+  )
+}
+
+/** Centre of the nearest enemy that guns see in range with no friend in the line; undefined: there is none. */
+export const nearestTarget: (state: BrState, id: string) => Point | undefined = remembered(
+  (state, id) => inRange(state, id).find((enemy) => isTarget(state, id, enemy))?.centre,
+)
+
+/** Whether guns have a target within some degrees of where they point. */
+export function hasTargetAhead(state: BrState, id: string, degrees: number): boolean {
+  const { centre } = bodyOf(state, id)
+  const { heading } = brigadeOf(state, id).pose
+  return inRange(state, id).some(
+    (enemy) =>
+      Math.abs(turnBetween(heading, bearing(centre, enemy.centre))) <= degrees && isTarget(state, id, enemy),
+  )
+}
 
 function targetable(state: BrState, id: string): readonly string[] {
   return enemiesOf(state, id)
@@ -58,6 +72,7 @@ export function fieldOfFire(state: BrState, id: string, about: Point, radius: nu
     .slice(0, JUDGED_BY)
   const friends = hindrances(state, id, 2 * radius).filter((body) => body.info.side === info.side)
   const { centre } = bodyOf(state, id)
+  const { crestDepth } = state.houseRules
   let best: { readonly place: Point; readonly score: number } | undefined
   for (let dy = -radius; dy <= radius; dy += APART)
     for (let dx = -radius; dx <= radius; dx += APART) {
@@ -66,17 +81,40 @@ export function fieldOfFire(state: BrState, id: string, about: Point, radius: nu
       const place = middleOfSquare(grid, square)
       if ((grid.costs[square] ?? Infinity) > 2 || (grid.clear[square] ?? 0) < ROOM) continue
       if (distance(place, about) > radius - 0.5) continue
+      // A near place with one target is better than a far one with two.
+      const less = 1 - distance(place, centre) / (radius + 1)
+      if (ENOUGH_SEEN + less <= (best?.score ?? 0)) continue
       if (enemies.some((body) => distance(body.centre, place) - body.radius < TOO_NEAR)) continue
       if (friends.some((body) => distance(body.centre, place) - body.radius < ROOM)) continue
-      const seen = enemies.filter(
-        (body) =>
-          distance(body.centre, place) <= IN_RANGE - 2 &&
-          groundBlock(ground, place, body.centre, state.houseRules.crestDepth) === undefined &&
-          bodiesOnLine(state, place, body.centre, [id, body.id]).every((one) => one.info.side !== info.side),
-      ).length
-      // A near place with one target is better than a far one with two.
-      const score = seen === 0 ? 0 : Math.min(3, seen) + 1 - distance(place, centre) / (radius + 1)
+      let seen = 0
+      for (const body of enemies) {
+        if (distance(body.centre, place) > IN_RANGE - 2 || isHidden(ground, place, body, crestDepth)) continue
+        if (!isFriendOnLine(state, info.side, place, body.centre, [id])) seen += 1
+        if (seen === ENOUGH_SEEN) break
+      }
+      const score = seen === 0 ? 0 : seen + less
       if (score > (best?.score ?? 0)) best = { place, score }
     }
   return best?.place
+}
+
+/** More targets than these make a place no better. */
+const ENOUGH_SEEN = 3
+
+/** Whether the ground hides a body from places: remembered while it stands there, since places are looked at anew each move. */
+const hidden = new WeakMap<Body, Map<string, boolean>>()
+
+function isHidden(ground: Ground, place: Point, body: Body, crestDepth: number): boolean {
+  let known = hidden.get(body)
+  if (!known) {
+    known = new Map()
+    hidden.set(body, known)
+  }
+  const key = `${place.x} ${place.y} ${crestDepth}`
+  let answer = known.get(key)
+  if (answer === undefined) {
+    answer = groundBlock(ground, place, body.centre, crestDepth) !== undefined
+    known.set(key, answer)
+  }
+  return answer
 }

@@ -11,7 +11,7 @@ import {
 import { bodyOf, enemiesOf, gapOf } from './bodies'
 import { EDGE_BEARING } from './edges'
 import { isFree, plotsToward } from './executor-detours'
-import { fieldOfFire, IN_RANGE, targetsOf } from './executor-fields'
+import { fieldOfFire, hasTargetAhead, IN_RANGE, nearestTarget } from './executor-fields'
 import { asideOf } from './executor-roads'
 import { roadSteps } from './executor-forming'
 import { STAND, type Thought } from './executor-thoughts'
@@ -48,9 +48,8 @@ function aimOf(state: BrState, id: string, task: Task): Point | undefined {
   const { objective } = task.clause
   const { centre } = bodyOf(state, id)
   const ordered = objective === undefined ? undefined : objectivePoint(state, objective, centre)
-  const targets = targetsOf(state, id)
   if (task.verb === 'bombard' && ordered && distance(centre, ordered) <= IN_RANGE) return ordered
-  return targets[0] ?? ordered
+  return nearestTarget(state, id) ?? ordered
 }
 
 /** Where guns without a target find one, as far as the order lets them look; undefined: they stay. */
@@ -101,11 +100,11 @@ function inAction(state: BrState, id: string, task: Task): readonly Thought[] {
   const { pose } = brigadeOf(state, id)
   const { centre } = bodyOf(state, id)
   const off = (point: Point) => Math.abs(turnBetween(pose.heading, bearing(centre, point)))
-  const targets = targetsOf(state, id)
-  if (targets.some((point) => off(point) <= FIRE_ARC_DEG)) return [STAND]
-  if (targets.length === 0 && asideOf(state, id)) return [{ actions: [{ limber: 'limbered' }] }, STAND]
-  const aim = targets[0] ?? (task.verb === 'bombard' ? aimOf(state, id, task) : undefined)
-  if (targets.length === 0) {
+  if (hasTargetAhead(state, id, FIRE_ARC_DEG)) return [STAND]
+  const target = nearestTarget(state, id)
+  if (!target && asideOf(state, id)) return [{ actions: [{ limber: 'limbered' }] }, STAND]
+  const aim = target ?? (task.verb === 'bombard' ? aimOf(state, id, task) : undefined)
+  if (!target) {
     const place = newPlace(state, id, task) ?? (hasRoute(task.clause) ? position : undefined)
     if (place && distance(centre, place) > AT_PLACE) return [{ actions: [{ limber: 'limbered' }] }, STAND]
   }
@@ -132,12 +131,12 @@ function* limbered(state: BrState, id: string, task: Task): Generator<Thought> {
     yield STAND
     return
   }
-  const targets = targetsOf(state, id)
-  const position = targets.length > 0 ? undefined : (newPlace(state, id, task) ?? positionOf(state, id, task))
+  const target = nearestTarget(state, id)
+  const position = target ? undefined : (newPlace(state, id, task) ?? positionOf(state, id, task))
   const aim = aimOf(state, id, task)
   const kind = info.brigade.pieces[0]?.kind ?? 'field'
   const moves = task.verb === 'march' || task.verb === 'retire'
-  const inRange = aim !== undefined && distance(centre, aim) <= ACTION[kind] && targets.length > 0
+  const inRange = aim !== undefined && distance(centre, aim) <= ACTION[kind] && target !== undefined
   const isThere = !position || distance(centre, position) <= AT_PLACE
   if (!moves && (inRange || isThere)) {
     const turn = aim && turnToward(state, id, aim, FIRE_ARC_DEG)

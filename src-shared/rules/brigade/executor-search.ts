@@ -17,8 +17,8 @@ export function search(
 }
 
 /**
- * What it costs to come to a goal from the squares that are nearer to it than `here`, and from those that are up to `more`
- * farther; of all others at least that. Infinity: no way leads there.
+ * What it costs to come to a goal from the squares about `here` that are on the way to it: a way from `here` over them to the
+ * goal costs at most `more` than the cheapest. Of all others more than the truth, or Infinity.
  */
 export function costsTo(
   grid: WayGrid,
@@ -30,7 +30,7 @@ export function costsTo(
   return spread(grid, costs, goal, { here, more })
 }
 
-/** Where to stop: at a goal, noting from where each square was come to; or so far beyond a square. */
+/** Where to stop: at a goal, noting from where each square was come to; or when ways by way of `here` cost so much more. */
 type End =
   { readonly goal: number; readonly from: Int32Array } | { readonly here: number; readonly more: number }
 
@@ -39,9 +39,10 @@ function spread({ columns, rows }: WayGrid, costs: Float64Array, start: number, 
   const spent = new Float64Array(costs.length).fill(Infinity)
   const from = 'goal' in end ? end.from : undefined
   const goal = 'goal' in end ? end.goal : -1
-  const here = 'here' in end ? end.here : -1
-  const goalX = goal % columns
-  const goalY = Math.floor(goal / columns)
+  const toward = 'goal' in end ? end.goal : end.here
+  const more = 'goal' in end ? 0 : end.more
+  const towardX = toward % columns
+  const towardY = Math.floor(toward / columns)
   let most = Infinity
   spent[start] = 0
   open.clear()
@@ -52,8 +53,8 @@ function spread({ columns, rows }: WayGrid, costs: Float64Array, start: number, 
     const column = square % columns
     const row = (square - column) / columns
     // Come to more cheaply since it was put on the list, and seen to already.
-    if (square !== start && open.popped > sofar + (from ? straight(goalX - column, goalY - row) : 0)) continue
-    if (square === here && 'more' in end) most = sofar + end.more
+    if (square !== start && open.popped > sofar + straight(towardX - column, towardY - row)) continue
+    if (square === toward) most = sofar + more
     const south = row === 0 ? 0 : row - 1
     const north = row === rows - 1 ? row : row + 1
     const west = column === 0 ? 0 : column - 1
@@ -68,10 +69,8 @@ function spread({ columns, rows }: WayGrid, costs: Float64Array, start: number, 
         const total = sofar + (x === column || y === row ? 1 : Math.SQRT2) * cost
         if (total >= (spent[next] ?? Infinity) - 1e-9) continue
         spent[next] = total
-        if (from) {
-          from[next] = square
-          open.push(next, total + straight(goalX - x, goalY - y))
-        } else open.push(next, total)
+        if (from) from[next] = square
+        open.push(next, total + straight(towardX - x, towardY - y))
       }
   }
   return spent

@@ -8,14 +8,17 @@ import {
   roundInch,
   turnBetween,
 } from '../../board/vectors'
+import type { Side } from '../../engine/sides'
 import { seenFrom } from '../../board/rectangles'
 import { bodyOf, isAbandoned, type Body } from './bodies'
 import type { Action } from './commands'
 import { stays } from './executor-trials'
 import { openEntries } from './executor-roads'
 import { costsTo, search } from './executor-search'
-import { brigadeOf, infoOf, onTable } from './lookup'
+import { brigadeOf, infoOf, onTable, type BrigadeInfo } from './lookup'
+import { kept } from './memory'
 import { middleOfSquare, squareAt, walkOf, wayGrid, type WayGrid } from './order-ways'
+import { mostOf, statusRate } from './rates'
 import type { BrState } from './state'
 import { MAX_TURN_PER_MOVE } from './tables'
 
@@ -88,14 +91,23 @@ function addUp(state: BrState, id: string, grid: WayGrid): Float64Array {
   const { side, isSkirmishers } = infoOf(state, id)
   const { width } = bodyOf(state, id).rectangle
   const costs = costsOfGround(grid, bodyOf(state, id).radius).slice()
-  for (const other of onTable(state)) {
-    if (other.id === id || isAbandoned(brigadeOf(state, other.id))) continue
-    const isFriend = other.side === side
-    if (isFriend && (isSkirmishers || other.isSkirmishers)) continue
-    const isThere = isFriend && stays(state, other.id)
-    const reach = isFriend ? (isThere ? width / 2 + 0.1 : 0) : CLEAR
-    const more = isFriend ? (isThere ? ON_STANDING : ON_GOING) : BY_ENEMY
-    addAbout(costs, grid, bodyOf(state, other.id), reach, more)
+  const crowd = crowdOf(state)
+  const enemies = crowd.enemiesOf(side)
+  const going = isSkirmishers ? null : crowd.going(side)
+  const standing = isSkirmishers ? null : crowd.standing(side, width / 2 + 0.1)
+  for (let square = 0; square < costs.length; square += 1) {
+    const near = enemies[square] ?? 0
+    const there = standing?.[square] ?? 0
+    const passing = going?.[square] ?? 0
+    if (near + there + passing > 0)
+      costs[square] = (costs[square] ?? 1) + near * BY_ENEMY + there * ON_STANDING + passing * ON_GOING
+  }
+  // Its own place is no hindrance to it.
+  if (!isSkirmishers) {
+    const more = stays(state, id) ? -ON_STANDING : -ON_GOING
+    const reach = stays(state, id) ? width / 2 + 0.1 : 0
+    for (const square of squaresAbout(grid, bodyOf(state, id), reach))
+      costs[square] = (costs[square] ?? 1) + more
   }
   // Nobody crosses before a column that is about to come on.
   for (const entry of openEntries(state, id))
@@ -106,6 +118,54 @@ function addUp(state: BrState, id: string, grid: WayGrid): Float64Array {
         costs[square] = (costs[square] ?? 1) + BY_ENTRY
       }
   return costs
+}
+
+const crowdOf = kept((state: BrState) => new Crowd(state))
+
+/** How many bodies are at each square, counted once for all who look for a way. */
+class Crowd {
+  private readonly counted = new Map<string, Uint8Array>()
+  private readonly table: Pick<WayGrid, 'columns' | 'rows'>
+
+  constructor(private readonly state: BrState) {
+    const { width, height } = state.sheet.table
+    this.table = { columns: Math.ceil(width), rows: Math.ceil(height) }
+  }
+
+  /** Enemies of a side whom its brigades keep clear of. */
+  enemiesOf(side: Side): Uint8Array {
+    return this.count(`enemies of ${side}`, onTable(this.state, side === 0 ? 1 : 0), CLEAR)
+  }
+
+  /** Friends who go on: they are followed. */
+  going(side: Side): Uint8Array {
+    const who = this.friends(side).filter(({ id }) => !stays(this.state, id))
+    return this.count(`going ${side}`, who, 0)
+  }
+
+  /** Friends who stay, with the room that a front needs beside them. */
+  standing(side: Side, reach: number): Uint8Array {
+    const who = this.friends(side).filter(({ id }) => stays(this.state, id))
+    return this.count(`standing ${side} ${reach}`, who, reach)
+  }
+
+  private friends(side: Side): readonly BrigadeInfo[] {
+    return onTable(this.state, side).filter(({ isSkirmishers }) => !isSkirmishers)
+  }
+
+  private count(name: string, who: readonly BrigadeInfo[], reach: number): Uint8Array {
+    let counts = this.counted.get(name)
+    if (!counts) {
+      counts = new Uint8Array(this.table.columns * this.table.rows)
+      for (const { id } of who) {
+        if (isAbandoned(brigadeOf(this.state, id))) continue
+        for (const square of squaresAbout(this.table, bodyOf(this.state, id), reach))
+          counts[square] = (counts[square] ?? 0) + 1
+      }
+      this.counted.set(name, counts)
+    }
+    return counts
+  }
 }
 
 const groundCosts = new WeakMap<WayGrid, Map<number, Float64Array>>()
@@ -127,20 +187,24 @@ function costsOfGround(grid: WayGrid, berth: number): Float64Array {
   return costs
 }
 
-/** Adds to the squares whose middles are within some inches of a body. */
-function addAbout(costs: Float64Array, grid: WayGrid, body: Body, reach: number, more: number): void {
+/** The squares whose middles are within some inches of a body. */
+function squaresAbout(
+  { columns, rows }: Pick<WayGrid, 'columns' | 'rows'>,
+  body: Body,
+  reach: number,
+): readonly number[] {
   const { centre, radius, rectangle } = body
   const around = radius + reach
+  const found: number[] = []
   for (let y = Math.floor(centre.y - around); y <= centre.y + around; y += 1)
     for (let x = Math.floor(centre.x - around); x <= centre.x + around; x += 1) {
-      if (x < 0 || y < 0 || x >= grid.columns || y >= grid.rows) continue
+      if (x < 0 || y < 0 || x >= columns || y >= rows) continue
       const { u, v } = seenFrom(rectangle, { x: x + 0.5, y: y + 0.5 })
       const aside = Math.max(0, Math.abs(u) - rectangle.width / 2)
       const off = Math.max(0, v, -rectangle.depth - v)
-      if (hypotenuse(aside, off) > reach) continue
-      const square = y * grid.columns + x
-      costs[square] = (costs[square] ?? 1) + more
+      if (hypotenuse(aside, off) <= reach) found.push(y * columns + x)
     }
+  return found
 }
 
 /** What it costs this brigade to come to a goal, from any point about it; undefined: no way leads there. */
@@ -150,7 +214,8 @@ export function remaining(state: BrState, id: string, goal: Point): ((from: Poin
   const end = openSquare(grid, here, goal)
   if (end === undefined) return undefined
   const costs = costsFor(state, id, grid)
-  const spent = costsTo(grid, costs, end, here, FARTHER)
+  const most = mostOf(statusRate(infoOf(state, id), brigadeOf(state, id)))
+  const spent = costsTo(grid, costs, end, here, most + ASIDE)
   const { columns, rows } = grid
   return (from) => {
     const at = squareAt(grid, from)
@@ -169,8 +234,8 @@ export function remaining(state: BrState, id: string, goal: Point): ((from: Poin
     return least
   }
 }
-/** Places so much farther from a goal than a brigade is are still told apart: no plot that leads beyond is worth making. */
-const FARTHER = 20
+/** Places in reach of a move are told apart even where they lead aside by so many inches. */
+const ASIDE = 4
 
 /** Whether the straight way crosses nothing worse than open ground. */
 function isStraight(grid: WayGrid, costs: Float64Array, from: Point, to: Point, most = 1.5): boolean {

@@ -1,5 +1,6 @@
 /** What everybody asks of a sheet and a state: who belongs where, in which order, and what kind of body it is. */
 import type { Side } from '../../engine/sides'
+import { kept } from './memory'
 import type { BrArea, BrBrigade, BrComplex, BrLeader, BrLine, BrRoad, BrSheet, TableEdge } from './sheet'
 import type { BrigadeState, BrState, ContactEdge } from './state'
 import { HEAVY_POUNDER } from './tables'
@@ -45,16 +46,7 @@ export interface LeaderInfo {
   readonly armyId: string
 }
 
-const rosters = new WeakMap<BrSheet, Roster>()
-
-export function rosterOf(sheet: BrSheet): Roster {
-  let roster = rosters.get(sheet)
-  if (!roster) {
-    roster = buildRoster(sheet)
-    rosters.set(sheet, roster)
-  }
-  return roster
-}
+export const rosterOf: (sheet: BrSheet) => Roster = kept(buildRoster)
 
 function buildRoster(sheet: BrSheet): Roster {
   const sorted = sheet.brigades.toSorted((a, b) => a.side - b.side || a.seq - b.seq)
@@ -140,9 +132,12 @@ interface Present {
   readonly garrisons: ReadonlyMap<string, BrigadeState>
 }
 const presents = new WeakMap<BrState['brigades'], Present>()
+/** Of the arrangement asked about last. */
+let latest: { readonly brigades: BrState['brigades']; readonly present: Present } | undefined
 
 function presentOf({ sheet, brigades }: BrState): Present {
   const roster = rosterOf(sheet)
+  if (latest?.brigades === brigades && latest.present.roster === roster) return latest.present
   let present = presents.get(brigades)
   if (present?.roster !== roster) {
     const list = roster.list.filter(({ id }) => brigades[id]?.place === 'table')
@@ -160,6 +155,7 @@ function presentOf({ sheet, brigades }: BrState): Present {
     }
     presents.set(brigades, present)
   }
+  latest = { brigades, present }
   return present
 }
 

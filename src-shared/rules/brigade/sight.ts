@@ -1,4 +1,5 @@
 /** Lines of sight: what ground and bodies block (BR-GEO-08 to -10), and whom a brigade can see (BR-ORD-06). */
+import type { Side } from '../../engine/sides'
 import { centroidOf, lengthInside, signedArea, type Polygon } from '../../board/polygons'
 import { faceOf } from '../../board/rectangles'
 import {
@@ -48,6 +49,25 @@ export function bodiesOnLine(state: BrState, a: Point, b: Point, but: readonly s
     found.push({ body, off: distance(a, body.centre) })
   }
   return found.sort((one, other) => one.off - other.off).map(({ body }) => body)
+}
+
+/** Whether the footprint of a friend stops a line (BR-GEO-10). */
+export function isFriendOnLine(
+  state: BrState,
+  side: Side,
+  a: Point,
+  b: Point,
+  but: readonly string[],
+): boolean {
+  const middle = between(a, b, 0.5)
+  const half = distance(a, b) / 2
+  return onTable(state, side).some(({ id }) => {
+    const body = bodyOf(state, id)
+    if (distance(middle, body.centre) > half + body.radius || but.includes(id)) return false
+    const brigade = brigadeOf(state, id)
+    if (brigade.formation === 'skirmish' || isAbandoned(brigade)) return false
+    return roundInch(lengthInside(body.outline, a, b)) > TOUCHING
+  })
 }
 
 /** A line of fire from a muzzle point to an aim point. */

@@ -83,9 +83,11 @@ async function goTo(page: Page, square: string, newest: string): Promise<void> {
   await stepUntil(
     page,
     (offer) => offer.newest !== newest,
-    async ({ buttons }) => {
+    async ({ buttons, squares }) => {
       const going = buttons.find((one) => GOING.test(one))
       if (going !== undefined) await press(page, going)
+      // Nothing came of the click, as of one on a board that was just being drawn: anybody would click again.
+      else if (squares.includes(square)) await clickOnBoard(page, square)
     },
   )
 }

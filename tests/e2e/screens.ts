@@ -98,7 +98,7 @@ export async function sealBoth(page: Page): Promise<void> {
   await page.getByRole('complementary', { name: 'Decisions and log' }).waitFor()
 }
 
-/** The lower left corner of a square of Waterloo on the screen, clear of counters, while the whole board is shown. */
+/** The upper left corner of a square of Waterloo on the screen, clear of counters and generals, while the whole board is shown. */
 export async function squareAt(
   page: Page,
   cell: string,
@@ -107,7 +107,7 @@ export async function squareAt(
   const box = await page.getByRole('application').boundingBox()
   const centre = cellCentre(WATERLOO, cell)
   if (!box || !centre) throw new Error(`no square ${cell} on the screen`)
-  const free = { x: centre.x - 0.42 * WATERLOO.cellM, y: centre.y - 0.4 * WATERLOO.cellM }
+  const free = { x: centre.x - 0.46 * WATERLOO.cellM, y: centre.y + 0.46 * WATERLOO.cellM }
   const at = toScreen(fitBoard(boardArea(WATERLOO), box.width, box.height, COVERED_BELOW[screen]), free)
   return { x: box.x + at.x, y: box.y + at.y }
 }

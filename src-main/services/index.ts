@@ -6,7 +6,7 @@ import { appHandlers } from './app'
 import { battleHandlers } from './battle'
 import { campaignHandlers } from './campaign'
 import { courseHandlers } from './course'
-import { stepOfCampaign } from './course/live-course'
+import { progressOf } from './course/live-course'
 import { campaignBattleHandlers } from './course/battles'
 import { tableHandlers } from './course/tables'
 import { theatreHandlers } from './course/theatre'
@@ -53,7 +53,7 @@ export function createServices(given: ServiceOptions): Services {
     jobs: new Jobs(),
     settings: new SettingsFile(options.dataFolder),
     shelf: new Shelf(options.campaignFolder, options.dataFolder, surroundings, (campaign) =>
-      stepOfCampaign(campaign, options),
+      progressOf(campaign, options),
     ),
     staffRoom: new StaffRoom({ sessions }, options),
   }

@@ -13,6 +13,7 @@ import {
   type Campaign,
   type Surroundings,
 } from '../campaign-file'
+import type { Progress } from './course/live-course'
 import { failure, unlessFault } from './failure'
 import { readJsonFile, writeJsonFile } from './settings-file'
 
@@ -57,8 +58,8 @@ export class Shelf {
     private readonly campaignFolder: string,
     dataFolder: string,
     private readonly surroundings: Surroundings,
-    /** Step of the calendar at which a campaign stands; null: it has not begun. */
-    private readonly stepOf: (campaign: Campaign) => string | null,
+    /** How far a campaign has come; null: it has not begun. */
+    private readonly progressOf: (campaign: Campaign) => Progress | null,
   ) {
     this.#listPath = join(dataFolder, 'library.json')
     this.#list = readJsonFile(this.#listPath, listSchema) ?? listSchema.parse({})
@@ -93,6 +94,11 @@ export class Shelf {
 
   #contentsOf(campaign: Campaign): Contents {
     const battles = campaign.battles()
+    const progress = unlessUnreadable(() => this.progressOf(campaign))
+    const over = new Set([
+      ...battles.filter(({ status }) => status === 'ended').map(({ historyId }) => historyId),
+      ...(progress?.over ?? []),
+    ])
     const begun = battles.filter((battle) => battle.status !== 'planned')
     const last =
       begun.findLast((battle) => battle.status === 'fighting') ??
@@ -110,9 +116,9 @@ export class Shelf {
             staff: ([0, 1] as const).filter((side) => last.seats[side] === 'staff'),
           }
         : null,
-      step: unlessUnreadable(() => this.stepOf(campaign)),
+      step: progress?.step ?? null,
       newer: false,
-      battles: { total: battles.length, ended: battles.filter((battle) => battle.status === 'ended').length },
+      battles: { total: new Set(battles.map(({ historyId }) => historyId)).size, ended: over.size },
       fault: null,
     }
   }

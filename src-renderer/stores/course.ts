@@ -48,7 +48,9 @@ export const useCourse = defineStore('course', () => {
   /** The dice last entered were not those that were asked for. */
   const wrongDice = ref(false)
   /** Curtain: the seat that is to be taken next; nothing of it has been fetched yet. */
-  const handOver = shallowRef<Army | 'organiser' | null>(null)
+  const handOver = shallowRef<Army | 'organiser' | 'whoever' | null>(null)
+  /** Seats among which a page that has been loaded anew asks who sits at it. */
+  const seatsAsked = shallowRef<readonly (Army | 'organiser')[]>([])
   /** The headquarters that has gone to a screen outside the campaign, where the organiser has the table. */
   const away = shallowRef<Army | null>(null)
   let asked = 0
@@ -194,6 +196,18 @@ export const useCourse = defineStore('course', () => {
     if (await program.get('campaign.redo', {})) await load()
   }
 
+  /**
+   * A page that has been loaded anew does not know who sits at it: if people play armies here, the curtain is down
+   * until somebody says so. True: it is.
+   */
+  async function askWhoSits(): Promise<boolean> {
+    const found = await program.get('campaign.people', {})
+    if (!found || found.armies.length === 0) return false
+    seatsAsked.value = ['organiser', ...found.armies]
+    handOver.value = 'whoever'
+    return true
+  }
+
   /** Lets the curtain fall before a seat; what was shown is forgotten at once. */
   function pass(to: Army | 'organiser'): void {
     clear()
@@ -212,6 +226,7 @@ export const useCourse = defineStore('course', () => {
 
   /** Back on a screen of the campaign from outside; true: the curtain falls before whoever sat here. */
   function comeBack(): boolean {
+    if (handOver.value !== null) return true
     const before = away.value
     away.value = null
     const wasPlayer = program.session.seat !== 'umpire' && stand.value?.begun === true
@@ -252,6 +267,8 @@ export const useCourse = defineStore('course', () => {
     giveDice,
     leaveDice,
     handOver,
+    seatsAsked,
+    askWhoSits,
     seat,
     army,
     load,

@@ -135,7 +135,7 @@ function collect(data: CampaignData): ReadonlyMap<string, Named> {
     for (const objective of battle.objectives) add(objective.id, objective.name)
     for (const entry of battle.entryPoints) if (!map.has(entry.id)) add(entry.id, entry.name)
   }
-  add('wavre-19', 'Wavre, the second day')
+  add('wavre-19', 'Wavre, second day')
   add('organiser', 'the organiser')
   add('default', 'history')
   for (const [id, record] of history.index.formations)

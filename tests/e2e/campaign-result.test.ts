@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violationsInThemes } from './accessibility'
 import { decideUntil } from './player'
 import { Program } from './program'
+import { inOneRow } from './row'
 import { button, isReady, sealBoth, tryClick, turnShown, until } from './screens'
 import {
   beginCampaign,
@@ -47,6 +48,8 @@ async function themesWithoutFaults(): Promise<void> {
 }
 
 describe('a day of a campaign', () => {
+  inOneRow()
+
   it('stands before Quatre Bras, and its muster shows both armies beside history', async () => {
     await beginCampaign(page, 'Sunday club')
     await exact('Close the step').click()
@@ -76,7 +79,13 @@ describe('a day of a campaign', () => {
   })
 
   it('is given up after two turns, and its report comes home and is booked in one step', async () => {
-    await toTheatre(page)
+    // A page that is loaded anew goes on in the battle; back at the campaign it is asked who sits there.
+    await page.reload()
+    await decideUntil(page, ({ turn }) => turn >= 3)
+    await button(page, /^Campaign$/).click()
+    await page.getByRole('dialog', { name: 'Who sits here?' }).waitFor()
+    await exact('I am the organiser').click()
+    await map(page).waitFor()
     await toMuster(page, 'Quatre Bras')
     await exact('The French give up the field').click()
     await page.getByRole('dialog').getByRole('button', { name: 'The French give up the field' }).click()

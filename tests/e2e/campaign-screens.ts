@@ -68,3 +68,23 @@ export async function toMuster(page: Page, battle: string): Promise<void> {
   await page.getByRole('complementary', { name: 'How it is resolved' }).waitFor()
   await page.getByRole('heading', { name: battle, exact: true }).first().waitFor()
 }
+
+/**
+ * From a report that has come home to its booking. What it still asks is answered the plainest way: no to a question,
+ * and a doubt is set aside with a reason.
+ */
+export async function bookTheReport(page: Page): Promise<void> {
+  const reason = page.getByRole('textbox', { name: /^Why (such losses|the time|the victory)/ })
+  await until(page, async () => {
+    if (await isReady(exact(page, 'Go on with the campaign'))) return true
+    if (await isReady(exact(page, 'no').first())) await tryClick(exact(page, 'no').first())
+    else if (await isReady(exact(page, 'Set the doubt aside').first())) {
+      await reason.first().fill('counted twice')
+      await tryClick(exact(page, 'Set the doubt aside').first())
+    } else if (await isReady(exact(page, 'Book the report'))) await tryClick(exact(page, 'Book the report'))
+    return false
+  })
+}
+
+/** Whether the campaign is over. */
+export const isOver = (page: Page): Promise<boolean> => exact(page, 'Read the reckoning').isVisible()

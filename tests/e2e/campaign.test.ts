@@ -2,6 +2,7 @@
 import type { Page, WebSocket } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Program } from './program'
+import { inOneRow } from './row'
 import { until } from './screens'
 import { violationsInThemes } from './accessibility'
 import {
@@ -43,6 +44,8 @@ const sit = (army: Army) =>
   })
 
 describe('a campaign', () => {
+  inOneRow()
+
   it('opens on the theatre, with the armies where they stood on the evening of 15 June', async () => {
     await createCampaign(page, 'Saturday club')
     await expect
@@ -86,6 +89,26 @@ describe('a campaign', () => {
     expect(told).toContain('"army":"fr"')
     expect(told).not.toMatch(/"id":"(pr|aa)\.[^"]*@/)
     expect(told).not.toMatch(/"place":"sombreffe"/)
+  })
+
+  it('asks who sits there when the page is loaded anew, and tells it nothing before', async () => {
+    received = []
+    await page.reload()
+    const asked = page.getByRole('dialog', { name: 'Who sits here?' })
+    await asked.waitFor()
+    expect(await asked.getByRole('button').allInnerTexts()).toEqual([
+      'I am the organiser',
+      'I am the French headquarters',
+      'I am the Anglo-Allied headquarters',
+      'I am the Prussian headquarters',
+    ])
+    expect(await map().count()).toBe(0)
+    // Nothing of what any seat may know has been fetched.
+    expect(received.join('\n')).not.toMatch(/"(blocks|decisions|viewer|toSeal)":/)
+    await exact('I am the French headquarters').click()
+    await expect.poll(bar).toContain('French headquarters')
+    await map().waitFor()
+    expect(received.join('\n')).not.toMatch(/"id":"(pr|aa)\.[^"]*@/)
   })
 
   it('shows where an option leads before it is chosen, and seals the choice', async () => {

@@ -1,16 +1,18 @@
 /**
- * A campaign from 15 June to the muster of Waterloo, by mouse: battles fought, entered by hand and simulated;
- * three headquarters seal at one laptop, and the French one is told nothing that it does not know.
+ * A campaign from 15 June to the reckoning, by mouse: battles fought, entered by hand and simulated, the last one staff
+ * against staff; three headquarters seal at one laptop, and the French one is told nothing that it does not know.
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   backToOrganiser,
+  bookTheReport,
   card,
   createCampaign,
   exact,
   field,
   heading,
+  isOver,
   sitDown,
   sums,
   toMuster,
@@ -20,7 +22,17 @@ import {
 import { blocksIn, Ears } from './ears'
 import { decideUntil } from './player'
 import { Program } from './program'
-import { button, isReady, sealBoth, tryClick, turnShown, until } from './screens'
+import { inOneRow } from './row'
+import {
+  button,
+  isReady,
+  LONGEST_BATTLE_MS,
+  sealBoth,
+  tryClick,
+  turnShown,
+  until,
+  watchUntilOver,
+} from './screens'
 
 let program: Program
 let page: Page
@@ -47,6 +59,15 @@ const LOSSES_OF_LIGNY = [
 const BUELOW = 'Bülow at Ligny'
 /** Foot that fought before (of the horse only the mounted take the field), by their names in the ledger and in the muster. */
 const LEFT_AT_WATERLOO = ['Old Guard Foot Grenadiers', 'Young Guard Division', 'Old Guard Foot Chasseurs']
+
+/** Verdicts by French points less Coalition points, from the best for the French down (the ledger's 3.7). */
+const VERDICTS = [
+  { from: 30, verdict: 'French triumph' },
+  { from: 12, verdict: 'French success' },
+  { from: -11, verdict: 'undecided' },
+  { from: -29, verdict: 'Coalition success' },
+  { from: -Infinity, verdict: 'Coalition triumph' },
+]
 
 /** What the French headquarters must not find in what its screen receives, by what it is. */
 const secrets = new Map<string, string>()
@@ -135,19 +156,19 @@ function lostSum(text: string): number {
 const runs = () => page.getByRole('status').filter({ has: page.getByRole('progressbar') })
 
 async function book(): Promise<void> {
-  await until(page, async () => {
-    if (await isReady(exact(page, 'Go on with the campaign'))) return true
-    for (const way of ['no', 'Book the report'])
-      if (await isReady(exact(page, way).first())) {
-        await tryClick(exact(page, way).first())
-        break
-      }
-    return false
-  })
+  await bookTheReport(page)
   await toTheatre(page)
 }
 
-describe('a campaign from 15 June to the muster of Waterloo', () => {
+/** Lets the program fight a battle, from its muster to its report. */
+async function letTheProgramFight(): Promise<void> {
+  await page.getByRole('radio', { name: /^Let the program fight it/ }).click()
+  await exact(page, 'Fight it now').click()
+}
+
+describe('a campaign from 15 June to the reckoning', { retry: 0 }, () => {
+  inOneRow()
+
   it('begins on the evening of the 15th, with everything agreed', async () => {
     await createCampaign(page, 'The hundred days')
     await page.getByRole('combobox', { name: 'Weather of the 17th' }).selectOption({ label: 'The storm' })
@@ -269,8 +290,7 @@ describe('a campaign from 15 June to the muster of Waterloo', () => {
 
   it('has Wavre fought by the program, called off once, then run to its end', async () => {
     await toMuster(page, 'Wavre')
-    await page.getByRole('radio', { name: /^Let the program fight it/ }).click()
-    await exact(page, 'Fight it now').click()
+    await letTheProgramFight()
     await page.getByRole('progressbar').waitFor()
     await exact(page, 'Cancel').click()
     await exact(page, 'Fight it now').waitFor()
@@ -316,6 +336,62 @@ describe('a campaign from 15 June to the muster of Waterloo', () => {
         )
         .toContain(men)
     }
+  })
+
+  it('has Waterloo fought staff against staff on the board', { timeout: LONGEST_BATTLE_MS }, async () => {
+    await page.getByRole('radio', { name: /^Fight it on a board/ }).click()
+    for (const side of ['Coalition', 'French'])
+      await page.getByRole('combobox', { name: `${side}, played by` }).selectOption({ label: 'The staff' })
+    await exact(page, 'Draw it up').click()
+    await button(page, 'Begin the battle').or(button(page, 'Seal the deployment')).first().waitFor()
+    await sealBoth(page)
+    await watchUntilOver(page)
+  })
+
+  it('has it come home, and its report booked', async () => {
+    await toTheatre(page)
+    await card(page, 'Waterloo').getByRole('button', { name: 'Bring the result home' }).click()
+    await page.getByRole('table', { name: 'Losses, army down to battalion' }).waitFor()
+    await book()
+    await expect.poll(() => heading(page)).not.toContain('Wavre and Waterloo')
+  })
+
+  it('has its last night, and on the 19th what is left of Wavre fought by the program', async () => {
+    await until(page, async () => {
+      if (await isOver(page)) return true
+      const second = card(page, 'Wavre, second day')
+      if (await isReady(second.getByRole('button', { name: 'Muster' }))) {
+        await toMuster(page, 'Wavre, second day')
+        await letTheProgramFight()
+        await page.getByRole('table', { name: 'Losses, army down to battalion' }).waitFor()
+        await book()
+      } else if (await isReady(button(page, /^Prussian headquarters.*to seal/))) await at('Prussian', seal)
+      else if (await isReady(exact(page, 'Close the step'))) await tryClick(exact(page, 'Close the step'))
+      return false
+    })
+  })
+
+  it('ends with the reckoning: points line by line, what they come to, and the verdict beside history', async () => {
+    await exact(page, 'Read the reckoning').click()
+    const points = page.getByRole('region', { name: 'Points, line by line' })
+    const together: number[] = []
+    for (const side of ['French', 'Coalition']) {
+      const table = points.getByRole('table', { name: `For the ${side}` })
+      await table.waitFor()
+      const lines = await table.locator('tbody .number').allInnerTexts()
+      expect(lines.length, side).toBeGreaterThan(0)
+      const sum = lines.reduce((all, line) => all + Number(line), 0)
+      expect(await table.getByRole('row', { name: /^Together/ }).innerText()).toMatch(
+        new RegExp(`\\s${sum}$`),
+      )
+      together.push(sum)
+    }
+    const [french = 0, coalition = 0] = together
+    const text = await page.getByRole('region', { name: 'The reckoning' }).innerText()
+    expect(text).toContain(`${french} French points less ${coalition} of the Coalition`)
+    expect(text).toContain('In 1815: 38 to 84: Coalition triumph')
+    const verdict = VERDICTS.find(({ from }) => french - coalition >= from)?.verdict ?? ''
+    await page.getByRole('heading', { name: new RegExp(`^${verdict}$`, 'i') }).waitFor()
   })
 
   it('asks nothing of the network and complains of nothing', () => {

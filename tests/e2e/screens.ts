@@ -8,6 +8,9 @@ const WATERLOO: Grid = { columns: 7, rows: 5, cellM: 1000, originM: [400, 350] }
 /** Pixels at the lower edge that the trays of a screen cover. */
 const COVERED_BELOW = { battle: 62, deployment: 26 }
 
+/** Longest time that two staffs may take over a battle. */
+export const LONGEST_BATTLE_MS = 600_000
+
 /** Name of the map of the theatre, on which a campaign opens. */
 export const MAP = 'Map of Belgium from the Sambre to Brussels'
 
@@ -179,4 +182,17 @@ export async function takeTheField(
     await sealBoth(page)
   }
   await until(page, async () => (await turnShown(page)) > 0)
+}
+
+/** Watches the staffs fight at their fastest, until the battle is over. */
+export async function watchUntilOver(page: Page): Promise<void> {
+  const report = button(page, 'Read the report')
+  const fast = button(page, 'Fast')
+  await until(page, async () => {
+    if (await report.isVisible()) return true
+    if ((await fast.getAttribute('aria-pressed', { timeout: 500 }).catch(() => null)) === 'true') return true
+    await tryClick(fast)
+    return false
+  })
+  await report.waitFor({ timeout: LONGEST_BATTLE_MS })
 }

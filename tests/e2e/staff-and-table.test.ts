@@ -14,6 +14,7 @@ import {
   takeTheField,
   tryClick,
   until,
+  watchUntilOver,
 } from './screens'
 
 let program: Program
@@ -66,19 +67,8 @@ it('asks for real dice as one list, refuses none that a die has, and plays on wi
 it('lets the staff fight a battle to its end and reports it', async () => {
   await setUp(page, 'Quatre Bras', { staff: [0, 1] })
   await sealBoth(page)
-  const report = button(page, 'Read the report')
-  await until(
-    page,
-    async () => {
-      if (await report.isVisible()) return true
-      const fast = button(page, 'Fast')
-      if ((await fast.getAttribute('aria-pressed', { timeout: 500 }).catch(() => null)) === 'false')
-        await tryClick(fast)
-      return false
-    },
-    3600,
-  )
-  await report.click()
+  await watchUntilOver(page)
+  await button(page, 'Read the report').click()
   await page.getByRole('heading', { level: 2 }).waitFor()
   await expect.poll(() => page.getByRole('table').count()).toBe(2)
   expect(await violations(page)).toEqual([])

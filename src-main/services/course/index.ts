@@ -8,7 +8,7 @@ import { laterMustered } from '../../../src-shared/campaign/refuse'
 import { isComputer } from '../../../src-shared/campaign/vocabulary'
 import { seededRandom } from '../../../src-shared/engine/random'
 import { mixSeed } from '../../../src-shared/engine/dice'
-import { ARMY_IDS } from '../../../src-shared/history/vocabulary'
+import { ARMY_IDS, type ArmyId } from '../../../src-shared/history/vocabulary'
 import type { Surroundings } from '../../campaign-file'
 import { failure } from '../failure'
 import type { Handlers } from '../handlers'
@@ -55,6 +55,14 @@ export function courseHandlers(
     'campaign.takeSeat': (session, { seat }) => {
       takeSeat(session, seat)
       return { seat: viewerOf(session) }
+    },
+    'campaign.people': (session) => {
+      const { course } = session.campaign()
+      if (!course.hasBegun) return { armies: [] }
+      const { state } = course.now()
+      const isOver = course.rules().outcome(state) !== undefined
+      const byPeople = (army: ArmyId) => state.seats[army].playerIds.some((player) => !isComputer(player))
+      return { armies: isOver ? [] : ARMY_IDS.filter(byPeople) }
     },
     'campaign.setUp.get': (session) => {
       const { data, houseRules } = session.campaign().course.rules()

@@ -25,6 +25,7 @@ import { actorOf, undoableBy } from '../../../src-shared/campaign/journal'
 import { sideOfActor, type Actor } from '../../../src-shared/campaign/vocabulary'
 import type { History } from '../../../src-shared/history/bundle'
 import type { StepId } from '../../../src-shared/history/calendar'
+import { BATTLE_IDS, type BattleId } from '../../../src-shared/history/vocabulary'
 import { indexFormations } from '../../../src-shared/history/formation-index'
 import { orderOfBattleSchema } from '../../../src-shared/history/order-of-battle'
 import type { Campaign, Course, CourseRow, KeptEntry } from '../../campaign-file'
@@ -47,15 +48,24 @@ export interface At {
   readonly state: CpState
 }
 
-/** Name of the step of the calendar at which a campaign stands; null: it has not begun. */
-export function stepOfCampaign(
+/** How far a campaign has come, in few words. */
+export interface Progress {
+  /** Name of the step of the calendar. */
+  readonly step: string
+  /** Battles whose report is booked, however they were resolved; both days of Wavre are one. */
+  readonly over: readonly BattleId[]
+}
+
+/** Null: it has not begun. */
+export function progressOf(
   campaign: Campaign,
   options: Pick<ServiceOptions, 'history' | 'calendar'>,
-): string | null {
+): Progress | null {
   const course = new LiveCourse(campaign, options)
   if (!course.hasBegun) return null
-  const { step } = course.now().state
-  return options.calendar().steps.find((one) => one.id === step)?.name ?? null
+  const { step, reports } = course.now().state
+  const name = options.calendar().steps.find((one) => one.id === step)?.name
+  return { step: name ?? step, over: BATTLE_IDS.filter((id) => reports[id] !== undefined) }
 }
 
 export class LiveCourse {

@@ -128,6 +128,9 @@ export const theatre = {
     curtainSay: '{campaign}. What others have sealed stays sealed, and nothing of it can be seen.',
     curtainButton: 'I am the {army} headquarters',
     back: 'Back to the organiser',
+    whoTitle: 'Who sits here?',
+    whoSay:
+      '{campaign}. The page has been loaded anew: say which seat is yours. Whoever plays another army looks away.',
   },
   begin: {
     title: 'Begin the campaign',

@@ -59,7 +59,7 @@ export function useBar() {
       say: t('curtain.say', {
         where: `${view.name}, ${t('battle.turnAt', { turn: view.turn.turn, clock: view.turn.clock })}`,
       }),
-      button: t('curtain.button', { side: name }),
+      buttons: [t('curtain.button', { side: name })],
     }
   })
   return { prompt, seat, undo, redo, curtain }

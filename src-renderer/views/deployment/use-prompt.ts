@@ -31,7 +31,7 @@ export function usePrompt() {
       livery: sideLivery(battle.view, side),
       title: t('curtain.title', { side: sideName(side) }),
       say: t('curtain.say', { where: `${battle.view.name}, ${t('deployment.phase')}` }),
-      button: t('curtain.button', { side: sideName(side) }),
+      buttons: [t('curtain.button', { side: sideName(side) })],
     }
   })
 

@@ -33,6 +33,41 @@ describe('the course of a campaign', () => {
     ])
   })
 
+  it('counts a battle as over when its report is booked, however it was resolved', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await begunCampaign(screen)
+    const counted = async () => (await screen.get('library.list', {})).campaigns[0]?.battles
+    expect(await counted()).toEqual({ total: 4, ended: 0 })
+    await asHistory(screen, ({ step }) => step.id === '17-am')
+    expect(await counted()).toEqual({ total: 4, ended: 2 })
+    await asHistory(screen)
+    expect(await counted()).toEqual({ total: 4, ended: 4 })
+  })
+
+  it('tells a page that nobody has sat down at yet which armies people play, while there is something to be kept', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    const armies = async () => (await screen.get('campaign.people', {})).armies
+    await screen.get('library.create', { name: 'June 1815' })
+    expect(await armies()).toEqual([])
+    const players = [
+      { army: 'fr', playerIds: ['Ben', 'Cleo'] },
+      { army: 'aa', playerIds: ['computer'] },
+      { army: 'pr', playerIds: ['Dan'] },
+    ] as const
+    const setUp = {
+      prologue: false,
+      players: players.map((one) => ({ ...one, playerIds: [...one.playerIds] })),
+    }
+    played(await screen.get('campaign.setUp', setUp))
+    expect(await armies()).toEqual(['fr', 'pr'])
+    // A side that has not said at which headquarters it sits may ask too.
+    await screen.get('session.takeSeat', { seat: 0 })
+    expect(await armies()).toEqual(['fr', 'pr'])
+    await screen.get('session.takeSeat', { seat: 'umpire' })
+    await asHistory(screen)
+    expect(await armies()).toEqual([])
+  })
+
   it('an earlier step can be looked at, and the ledger is that of the step', async () => {
     const screen = new Screen(servicesIn(testFolder()))
     await begunCampaign(screen)

@@ -3,6 +3,7 @@ import type { BattleKey } from '../history/calendar'
 import { BATTLE_KEYS } from '../history/calendar'
 import type { CampaignData } from './data'
 import { reckon, type Reckoning } from './score'
+import { resultOfHistory } from './result-of-history'
 import type { CpState } from './state'
 
 export const AS_IT_WAS = 'As it was'
@@ -45,12 +46,12 @@ export function forkName(title: string, taken: readonly string[]): string {
   }
 }
 
-/** Winner other than history's: marked on the strip, without a name (CP-BRAN-02). */
+/** Winner other than history's, by the same measure (CP-R-11): marked on the strip, without a name (CP-BRAN-02). */
 export function againstHistory(data: CampaignData, state: CpState): readonly BattleKey[] {
   return BATTLE_KEYS.filter((key) => {
     const report = state.reports[key]
     if (!report || key === 'wavre-19') return false
-    return report.winner !== data.history.battles[key].historicalResult.winner
+    return report.winner !== resultOfHistory(data, key, state.houseRules).winner
   })
 }
 

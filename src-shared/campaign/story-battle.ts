@@ -2,11 +2,13 @@
 import type { Sentence } from '../engine/events'
 import type { JsonValue } from '../engine/json'
 import type { BattleKey } from '../history/calendar'
-import { ARMY_IDS, covers } from '../history/vocabulary'
+import { ARMY_IDS, covers, type ArmyId } from '../history/vocabulary'
 import { againstHistory } from './branches'
 import type { CampaignData } from './data'
+import { armyIn } from './historical'
 import { postOf } from './leaders'
 import type { CpReport } from './result'
+import { resultOfHistory } from './result-of-history'
 import type { CpState } from './state'
 
 const sentence = (key: string, values: Readonly<Record<string, JsonValue>> = {}): Sentence => ({
@@ -31,7 +33,7 @@ export function storyOfBattle(data: CampaignData, state: CpState, battle: Battle
     ...otherwise(data, state, battle),
     ...groundTaken(report),
     ...losses(report),
-    ...broken(report),
+    ...broken(data, report),
     ...leaders(data, report),
     ...report.overrides.map(({ code, reason }) => sentence('override', { code, reason })),
     ...report.corrections.map(({ field, reason }) => sentence('correction', { field, reason })),
@@ -52,7 +54,7 @@ function result({ winner, level, points }: CpReport): Sentence {
 
 function otherwise(data: CampaignData, state: CpState, battle: BattleKey): readonly Sentence[] {
   if (battle === 'wavre-19' || !againstHistory(data, state).includes(battle)) return []
-  const { winner, level } = data.history.battles[battle].historicalResult
+  const { winner, level } = resultOfHistory(data, battle, state.houseRules)
   return winner === 'draw'
     ? [sentence('drawnIn1815')]
     : [sentence('otherwise', { winner, level: term(`level.${level}`) })]
@@ -104,14 +106,38 @@ function leaders(data: CampaignData, report: CpReport): readonly Sentence[] {
   )
 }
 
-/** Brigades more than half of whose men were in units broken or destroyed, and those history names (CP-REP-06). */
-function broken(report: CpReport): readonly Sentence[] {
+/**
+ * Brigades more than half of whose men were in units broken or destroyed, and those history names (CP-REP-06); where
+ * all of a division or corps was there and nobody held, that is named instead.
+ */
+function broken(data: CampaignData, report: CpReport): readonly Sentence[] {
   const brigades = Map.groupBy(Object.entries(report.lines), ([id]) => id.slice(0, id.lastIndexOf('.')))
   const lost = [...brigades].flatMap(([id, lines]) => {
     const men = lines.reduce((sum, [, line]) => sum + line.men, 0)
     const gone = lines.reduce((sum, [, line]) => sum + (line.end === 'fit' ? 0 : line.men), 0)
     return 2 * gone > men ? [id] : []
   })
-  const all = [...new Set<string>([...report.brokenBrigades, ...lost])]
-  return all.length === 0 ? [] : [sentence('broke', { brigades: all })]
+  const gone = new Set<string>([...report.brokenBrigades, ...lost])
+  const { brigades: all, brigadeById } = data.history.index
+  const ofFootAndHorse = all.filter(({ brigade }) => brigade.units.some(({ arm }) => arm !== 'artillery'))
+  const highest = (id: string): string => {
+    const { corps, division } = brigadeById.get(id) ?? {}
+    const whole = [corps?.id, division?.id].find((above) => {
+      const below = ofFootAndHorse.filter(({ brigade }) => above !== undefined && covers(above, brigade.id))
+      return below.length > 1 && below.every(({ brigade }) => gone.has(brigade.id))
+    })
+    return whole ?? id
+  }
+  return eachArmy(new Set([...gone].map(highest))).map(([army, formations]) =>
+    sentence('broke', { army, formations }),
+  )
+}
+
+/** Formations by their armies, as far as an army has one among them. */
+export function eachArmy(ids: Iterable<string>): readonly (readonly [ArmyId, readonly string[]])[] {
+  const byArmy = Map.groupBy(ids, armyIn)
+  return ARMY_IDS.flatMap((army) => {
+    const own = byArmy.get(army)
+    return own ? [[army, own] as const] : []
+  })
 }

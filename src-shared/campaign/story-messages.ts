@@ -7,6 +7,7 @@ export const storyMessages = {
   opening: {
     heading: 'The opening',
     men: '{army}: {n} men and {guns} guns under arms on the evening of 15 June.',
+    lost: '{army}: {n} men had been lost that day, {killedWounded} killed and wounded and {missing} missing.',
   },
   decided: '{decision}: {option}.',
   decidedAsWas: 'Headquarters decided as they did in 1815.',
@@ -30,7 +31,7 @@ export const storyMessages = {
     losses:
       '{army} brought {men} men; {lost} left the ranks: {killedWounded} killed and wounded, {missing} missing, {stragglers} stragglers, {scattered} scattered.',
     guns: '{army} lost {n} guns.',
-    broke: 'Broken or destroyed: {brigades}.',
+    broke: '{army}, broken or destroyed: {formations}.',
     leaders: 'Leaders {fate}: {leaders}.',
     override: 'Confirmed against a doubt ({code}): {reason}.',
     correction: 'Corrected before it was booked ({field}): {reason}.',
@@ -41,7 +42,7 @@ export const storyMessages = {
     back: '{army}: {n} men came back to their colours.',
     reformed: '{army}: {n} men of broken brigades formed again.',
     away: '{army}: {n} men were still away in the morning.',
-    noRest: 'Without rest this night: {brigades}.',
+    noRest: '{army}, without rest this night: {brigades}.',
     taken: '{army}: {n} men, broken and cut off, were taken.',
   },
   edit: 'The umpire set {path} to {value}: {reason}.',

@@ -3,13 +3,13 @@ import type { Sentence } from '../engine/events'
 import type { JsonValue } from '../engine/json'
 import type { StepId } from '../history/calendar'
 import { ARMY_IDS, covers, type ArmyId } from '../history/vocabulary'
-import { openingUnits, sumOf } from './accounts'
+import { openingUnits, totals } from './accounts'
 import { deviations, titleOf } from './branches'
 import { battlesOf, type CampaignData } from './data'
 import { optionKey } from './effects'
 import { reckon, type Reckoning } from './score'
 import type { CpState } from './state'
-import { storyOfBattle } from './story-battle'
+import { eachArmy, storyOfBattle } from './story-battle'
 
 /** What an entry of the journal told of men on the march and in the nights. */
 export interface Told {
@@ -84,8 +84,14 @@ function opening(data: CampaignData, state: CpState): Chapter {
   const paragraphs = ARMY_IDS.flatMap((army) => {
     const own = units.filter(([id]) => covers(army, id))
     if (own.length === 0) return []
-    const n = own.reduce((sum, [, unit]) => sum + sumOf(unit), 0)
-    return [sentence('opening.men', { army, n, guns: own.reduce((sum, [, unit]) => sum + unit.guns, 0) })]
+    const { present, killedWounded, missing } = totals(own.map(([, unit]) => unit))
+    const guns = own.reduce((sum, [, unit]) => sum + unit.guns, 0)
+    const lost = killedWounded + missing
+    return [
+      sentence('opening.men', { army, n: present, guns }),
+      // Who fell on the 15th is no longer under arms that evening (CP-LED-02).
+      ...(lost > 0 ? [sentence('opening.lost', { army, n: lost, killedWounded, missing })] : []),
+    ]
   })
   return { step: null, heading: sentence('opening.heading'), paragraphs }
 }
@@ -148,7 +154,7 @@ function nightOf(told: readonly Told[], step: StepId): readonly Sentence[] {
   const men = (data: Told['data']) => number(data['men'])
   const say = (key: string, list: readonly (readonly [ArmyId, number])[]) =>
     list.map(([army, n]) => sentence(`night.${key}`, { army, n }))
-  const noRest = [...new Set(of('noRecovery').map(({ data }) => String(data['brigade'])))]
+  const noRest = new Set(of('noRecovery').map(({ data }) => String(data['brigade'])))
   return [
     ...say('back', byArmy(of('recovered', 'cutOff'), men)),
     ...say('reformed', byArmy(of('reformed'), men)),
@@ -157,7 +163,7 @@ function nightOf(told: readonly Told[], step: StepId): readonly Sentence[] {
       byArmy(rows, (data) => number(data['left'])),
     ),
     ...say('taken', byArmy(of('taken'), men)),
-    ...(noRest.length === 0 ? [] : [sentence('night.noRest', { brigades: noRest })]),
+    ...eachArmy(noRest).map(([army, brigades]) => sentence('night.noRest', { army, brigades })),
   ]
 }
 

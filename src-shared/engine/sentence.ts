@@ -69,7 +69,11 @@ export function render(
     if (typeof value === 'string') return names.get(value)?.name ?? value
     if (Array.isArray(value)) {
       const members = (value as readonly JsonValue[]).map((member) => String(word(member)))
-      return members.length === 0 ? translate('term.nobody', {}) : new Intl.ListFormat(locale).format(members)
+      if (members.length === 0) return translate('term.nobody', {})
+      // Names with commas of their own are told apart by semicolons.
+      return members.some((member) => member.includes(','))
+        ? members.join('; ')
+        : new Intl.ListFormat(locale).format(members)
     }
     return isSentence(value) ? render(value, translate, names, locale) : String(value)
   }

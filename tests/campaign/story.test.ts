@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { render, translator } from '../../src-shared/engine/sentence'
 import { campaignDice, type CpState } from '../../src-shared/campaign'
+import { againstHistory } from '../../src-shared/campaign/branches'
 import { names } from '../../src-shared/campaign/describe'
 import { campaignMessages } from '../../src-shared/campaign/messages'
 import { reckon } from '../../src-shared/campaign/score'
@@ -28,6 +29,9 @@ describe('the story of a campaign', () => {
     const text = words(story).join('\n')
     expect(text).toContain('As it was')
     expect(text).toContain('Ligny, 14:30 to 21:30: as in history.')
+    // Judged by its conditions Wavre was the Coalition's, whatever the historians say (CP-R-11).
+    expect(againstHistory(data, ended)).toEqual([])
+    expect(text).not.toContain('In 1815 it ended otherwise')
     expect(text).toContain('The field was kept by the Coalition: a major victory')
     expect(text).toContain(`${history.verdict}: ${history.points.french} points for the French`)
     expect(story.chapters.map(({ step }) => step)).toEqual([
@@ -35,6 +39,28 @@ describe('the story of a campaign', () => {
       ...data.calendar.steps.map(({ id }) => id).filter((id) => story.chapters.some((c) => c.step === id)),
       null,
     ])
+  })
+
+  it('opens with the men in the ranks on the evening of the 15th, and says who had been lost that day (CP-LED-02)', () => {
+    const [opening] = storyOf(data, begun(), [], history).chapters
+    expect(opening?.paragraphs.map(({ key, values: { army, n } }) => [key, army, n])).toEqual([
+      ['story.opening.men', 'fr', 118_601],
+      ['story.opening.men', 'aa', 90_790],
+      ['story.opening.men', 'pr', 115_690],
+      ['story.opening.lost', 'pr', 1200],
+    ])
+  })
+
+  it('names the army of what was broken, and of divisions and corps that broke as a whole no brigade', () => {
+    const lines = words(storyOf(data, ended, [], history)).filter((line) => /broken or destroyed/.test(line))
+    const [, girard, prussians, atWaterloo, allied] = lines
+    // Girard's division alone of its corps was at Ligny.
+    expect(girard).toBe('Armée du Nord, broken or destroyed: 7th Division.')
+    expect(prussians).toMatch(/^Army of the Lower Rhine, broken or destroyed: 12th Infantry Regiment/)
+    expect(atWaterloo).toMatch(
+      /^Armée du Nord.*: 1st Division, 2nd Division, .*19th Division, 20th Division, .* and IV Reserve Cavalry Corps\.$/,
+    )
+    expect(allied).toMatch(/^Anglo-Allied Army.*: 1st Brigade, 2nd Netherlands Division; /)
   })
 
   it('of any course can be said without a word missing', () => {
@@ -68,7 +94,7 @@ describe('the story of a campaign', () => {
       { key: 'story.night.back', values: { army: 'fr', n: 42 } },
       { key: 'story.night.away', values: { army: 'fr', n: 5 } },
       { key: 'story.night.away', values: { army: 'pr', n: 7 } },
-      { key: 'story.night.noRest', values: { brigades: ['pr.i.1.12'] } },
+      { key: 'story.night.noRest', values: { army: 'pr', brigades: ['pr.i.1.12'] } },
     ])
   })
 

@@ -120,6 +120,8 @@ function carryOut(step: Step, command: CpCommand): void {
       return
     case 'begin':
       setBattle(step, command.battleId, { begun: true })
+      // What has begun on the board is not taken back here and left standing there.
+      step.revealed = true
       return
     case 'leave':
       leave(step, command)

@@ -104,6 +104,16 @@ describe('battles of a campaign on a board', () => {
 })
 
 describe('a step taken back', () => {
+  it('is none once the battle has begun on its board', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await begunCampaign(screen)
+    await toBattle(screen, 'quatre-bras')
+    await onBoard(screen, 'quatre-bras')
+    const { undo, battles } = await screen.get('campaign.stand', {})
+    expect([undo, battles.find(({ battle }) => battle === 'quatre-bras')?.begun]).toEqual([false, true])
+    expect((await screen.error('campaign.undo', {})).code).toBe('nothingToUndo')
+  })
+
   it('what follows is marked undone, the battle drawn up then no longer belongs, and redo is barred', async () => {
     const screen = new Screen(servicesIn(testFolder()))
     await begunCampaign(screen)

@@ -1,15 +1,17 @@
 // The map table itself: the layers of a Konva stage made equal to a scene and a camera. Knows no rules and no Vue.
 import Konva from 'konva'
 import { toMap, toScreen, type Camera, type Point } from './camera'
+import type { Pen } from './counters/hatching'
 import type { Box } from './counters/stack'
 import type { Ground } from './ground/ground'
 import { KeptGround } from './ground/kept-ground'
 import { KeptNames } from './ground/kept-names'
 import { cellAt, cellCentre } from './grid'
-import { drawFrame, drawSigns } from './overlays/frame'
+import { drawObjectives, drawPrint, printKey } from './overlays/frame'
 import { forgetKeys } from './overlays/keys'
 import { drawScaleBar, type BoardWords } from './overlays/scale-bar'
 import { drawFocus, drawOver, drawUnder } from './overlays/shapes'
+import { drawZoneTags } from './overlays/zones'
 import type { Palette } from './palette'
 import { Pieces } from './pieces'
 import { roomTaken, takeSameRoom } from './room-taken'
@@ -39,6 +41,8 @@ export class TableView {
   /** Scene and camera that the names were placed for. */
   private lettered: { readonly scene: Scene; readonly camera: Camera } | undefined
   private scene: Scene | undefined
+  /** What is printed on the ground of the scene, to tell one print from another. */
+  private print = ''
   private camera: Camera | undefined
   private map: Ground | undefined
   private focus: string | null = null
@@ -90,6 +94,7 @@ export class TableView {
     this.palette = palette
     // The faces of the letters may have come.
     forgetKeys()
+    this.ground.forget()
     this.forgetNames()
     this.pieces.setPalette(palette)
     this.refresh()
@@ -114,6 +119,7 @@ export class TableView {
 
   setScene(scene: Scene): void {
     this.scene = scene
+    this.print = printKey(scene)
     this.redrawSoon()
   }
 
@@ -173,14 +179,29 @@ export class TableView {
   private drawBase(ctx: CanvasRenderingContext2D): void {
     const { scene, camera, map, palette, pixelRatio } = this
     if (!scene || !camera) return
-    if (map) this.ground.draw(ctx, this.tiles, map, camera, palette, pixelRatio, this.isMoving)
-    else ctx.clearRect(0, 0, camera.width, camera.height)
-    drawFrame(ctx, scene, camera, palette)
+    const print = {
+      key: this.print,
+      draw: (pen: Pen, at: Camera) => {
+        drawPrint(pen, scene, at, palette, pixelRatio)
+      },
+    }
+    if (map)
+      this.ground.draw(
+        ctx,
+        camera,
+        { tiles: this.tiles, ground: map, palette, ratio: pixelRatio, print },
+        this.isMoving,
+      )
+    else {
+      ctx.clearRect(0, 0, camera.width, camera.height)
+      print.draw(ctx, camera)
+    }
     drawUnder(ctx, scene, camera, palette)
-    drawSigns(ctx, scene, camera, palette, pixelRatio)
+    drawZoneTags(ctx, scene, camera, palette)
     if (map) this.names.draw(ctx, camera, palette, pixelRatio)
-    drawScaleBar(ctx, camera, this.words, palette)
+    drawObjectives(ctx, scene, camera, palette)
     this.pieces.draw(ctx)
+    drawScaleBar(ctx, camera, this.words, palette)
   }
 
   /** Places the names anew where something stands elsewhere, and for another camera once it stands. */

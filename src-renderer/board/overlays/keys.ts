@@ -29,13 +29,7 @@ export function forgetKeys(): void {
   looks.clear()
 }
 
-export function drawKeys(
-  ctx: CanvasRenderingContext2D,
-  scene: Scene,
-  camera: Camera,
-  palette: Palette,
-  ratio: number,
-): void {
+export function drawKeys(ctx: Pen, scene: Scene, camera: Camera, palette: Palette, ratio: number): void {
   const area = boardArea(scene.grid)
   const corner = toScreen(camera, { x: area.west, y: area.north })
   const cell = scene.grid.cellM * camera.scale

@@ -8,9 +8,9 @@ import { sideColour, type Palette } from '../palette'
 import type { Scene, Zone } from '../scene'
 import { cellRect } from './cells'
 
-type Ctx = CanvasRenderingContext2D
+type Ctx = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** Zones of deployment with their tags: pale fill, the side's hatching, its border. */
+/** Zones of deployment without their tags: pale fill, the side's hatching, its border. */
 export function drawZones(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): void {
   for (const zone of scene.zones) {
     const cells = new Set(zone.cells)
@@ -33,8 +33,12 @@ export function drawZones(ctx: Ctx, scene: Scene, camera: Camera, palette: Palet
     ctx.setLineDash([...ZONE_DASH[zone.livery]])
     ctx.stroke(zoneBorder(scene, camera, cells))
     ctx.restore()
-    drawTag(ctx, scene, camera, palette, zone)
   }
+}
+
+/** The tags of the zones; they give way to counters. */
+export function drawZoneTags(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): void {
+  for (const zone of scene.zones) drawTag(ctx, scene, camera, palette, zone)
 }
 
 const TAG_HEIGHT = 27

@@ -28,6 +28,7 @@ class Pen {
   readonly save = (): void => undefined
   readonly restore = (): void => undefined
   readonly scale = (): void => undefined
+  readonly translate = (): void => undefined
   readonly beginPath = (): void => undefined
   readonly clip = (): void => undefined
   readonly fillRect = (): void => undefined
@@ -57,7 +58,8 @@ class FakeCanvas {
   }
   transferToImageBitmap() {
     const { width, height } = this
-    return { kept: this.#pen.letters.join(), width, height, close: () => undefined }
+    const smooth = this.#pen.blits.map((one) => one.smooth)
+    return { kept: this.#pen.letters.join(), smooth, width, height, close: () => undefined }
   }
 }
 
@@ -99,18 +101,33 @@ const tiles = {
 describe('the ground', () => {
   const draw = (kept: KeptGround, at: Camera, isMoving: boolean): readonly Blit[] => {
     const pen = new Pen()
-    kept.draw(pen as unknown as CanvasRenderingContext2D, tiles, ground, at, palette, 1, isMoving)
+    const print = { key: 'grid', draw: (on: unknown) => void (on as Pen).letters.push('print') }
+    const shown = { tiles, ground, palette, ratio: 1, print }
+    kept.draw(pen as unknown as CanvasRenderingContext2D, at, shown, isMoving)
     return pen.blits
   }
 
-  it('is scaled coarsely while the scale changes, and smoothly into a picture once it stands', () => {
+  it('becomes a picture with its print once it stands, is stretched while the scale changes, and painted sharp again', () => {
     const kept = new KeptGround()
     expect(draw(kept, camera, false)).toMatchObject([{ picture: TILE, smooth: true }])
+    const sharp = { kept: 'print', smooth: [true], width: 800, height: 600 }
+    expect(draw(kept, camera, false)).toMatchObject([{ picture: sharp, x: 0, y: 0, width: 800, height: 600 }])
     const closer = zoomAt(camera, { x: 0, y: 0 }, 1.1)
-    expect(draw(kept, closer, true)).toMatchObject([{ picture: TILE, smooth: false }])
-    expect(draw(kept, closer, false)).toMatchObject([
-      { picture: { width: 800, height: 600 }, x: 0, y: 0, width: 800, height: 600 },
-    ])
+    const [stretched, ...more] = draw(kept, closer, true)
+    expect(more).toEqual([])
+    expect(stretched).toMatchObject({ picture: sharp, x: 0, y: 0 })
+    expect(stretched?.width).toBeCloseTo(880)
+    expect(draw(kept, closer, false)).toMatchObject([{ picture: sharp, width: 800, height: 600 }])
+  })
+
+  it('is painted coarsely and larger than the window where a zoom shows more of it', () => {
+    const kept = new KeptGround()
+    draw(kept, camera, false)
+    draw(kept, camera, false)
+    const farther = zoomAt(camera, { x: 400, y: 300 }, 0.9)
+    const coarse = { kept: 'print', smooth: [false], width: 1184, height: 984 }
+    expect(draw(kept, farther, true)).toMatchObject([{ picture: coarse, x: -192, y: -192 }])
+    expect(draw(kept, zoomAt(farther, { x: 400, y: 300 }, 0.9), true)).toMatchObject([{ picture: coarse }])
   })
 
   it('is scaled anew only where a pan brings more of it', () => {

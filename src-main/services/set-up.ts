@@ -136,8 +136,8 @@ export function setUpHandlers(
         const rules = options.ruleSet(key)
         // What the screen cannot draw up yet is not offered.
         if (!rules || !options.presenter(key)) return []
-        const { title, source, board, diceKinds, houseRules } = rules
-        return [{ key, title, source, board, diceKinds, houseRules }]
+        const { title, source, board, diceKinds, turnMinutes = null, houseRules } = rules
+        return [{ key, title, source, board, diceKinds, turnMinutes, houseRules }]
       }),
     }),
     'battle.setUp.get': (session, { battleId }) => setUpOf(session.campaign(), battleId, session.seat),

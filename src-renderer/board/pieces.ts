@@ -12,7 +12,9 @@ import {
   type Stack,
   type StackLayout,
 } from './counters/stack'
+import { pennonRect } from './overlays/frame'
 import type { Palette } from './palette'
+import type { Rect } from './rect'
 import type { BoardTarget, Counter, Leader, Scene } from './scene'
 
 interface Piece {
@@ -70,7 +72,13 @@ export class Pieces {
     const size = counterSize(scene.grid.cellM * camera.scale)
     // The same object while nothing of it has changed: pieces know by it that their bitmap still holds.
     if (size.zoom !== this.size.zoom || size.scale !== this.size.scale) this.size = size
-    this.layout = layoutStacks(scene.grid, camera, this.stacks, (name) => this.bitmaps.nameWidth(name))
+    this.layout = layoutStacks(
+      scene.grid,
+      camera,
+      this.stacks,
+      (name) => this.bitmaps.nameWidth(name),
+      scene.objectives.map((objective) => pennonRect(objective, camera)),
+    )
     const shown = new Map<string, Piece>()
     for (const counter of scene.counters) {
       const at = this.layout.counters.get(counter.id)
@@ -182,8 +190,18 @@ export class Pieces {
     return [...counters, ...leaders].map(([id]) => id)
   }
 
+  /** Whether anybody stands, wholly or in part, in a rectangle of the screen. */
+  isAnyIn({ left, top, right, bottom }: Rect): boolean {
+    for (const { bitmap, at } of this.pieces.values()) {
+      const x = at.x - bitmap.anchorX
+      const y = at.y - bitmap.anchorY
+      if (x < right && y < bottom && x + bitmap.width > left && y + bitmap.height > top) return true
+    }
+    return false
+  }
+
   /** Rectangles that names have to keep clear of. */
-  occupied(): readonly { left: number; top: number; right: number; bottom: number }[] {
+  occupied(): readonly Rect[] {
     const boxes = [...this.layout.counters.values()].map((box) => ({
       left: box.x - 3,
       top: box.y - 6,

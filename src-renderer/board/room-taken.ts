@@ -1,6 +1,6 @@
 // What the names on the map keep clear of: where it is on the screen, and whether another scene takes the same room.
 import type { Camera } from './camera'
-import type { Rect } from './ground/names'
+import type { Rect } from './rect'
 import { pennonRect, signRects } from './overlays/frame'
 import { entryRects } from './overlays/shapes'
 import { zoneTagRects } from './overlays/zones'

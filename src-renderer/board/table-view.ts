@@ -9,7 +9,7 @@ import { KeptNames } from './ground/kept-names'
 import { cellAt, cellCentre } from './grid'
 import { drawObjectives, drawPrint, printKey } from './overlays/frame'
 import { forgetKeys } from './overlays/keys'
-import { drawScaleBar, type BoardWords } from './overlays/scale-bar'
+import { drawScaleBar, scaleBarRect, type BoardWords } from './overlays/scale-bar'
 import { drawFocus, drawOver, drawUnder } from './overlays/shapes'
 import { drawZoneTags } from './overlays/zones'
 import type { Palette } from './palette'
@@ -201,7 +201,7 @@ export class TableView {
     if (map) this.names.draw(ctx, camera, palette, pixelRatio)
     drawObjectives(ctx, scene, camera, palette)
     this.pieces.draw(ctx)
-    drawScaleBar(ctx, camera, this.words, palette)
+    drawScaleBar(ctx, camera, this.words, palette, this.pieces.isAnyIn(scaleBarRect(camera)))
   }
 
   /** Places the names anew where something stands elsewhere, and for another camera once it stands. */
@@ -210,7 +210,8 @@ export class TableView {
     const isSame = lettered && (isMoving || lettered.camera === camera) && takeSameRoom(lettered.scene, scene)
     if (!isSame) {
       const ctx = this.layers.base.getContext()._context
-      this.names.place(ctx, map, camera, roomTaken(ctx, scene, camera, this.pieces.occupied()))
+      const taken = roomTaken(ctx, scene, camera, this.pieces.occupied())
+      this.names.place(ctx, map, camera, taken, scene.objectives)
     }
     this.lettered = { scene, camera: isSame ? lettered.camera : camera }
   }

@@ -56,6 +56,8 @@ export const ruleSetInfoSchema = z.object({
   source: z.string(),
   board: z.enum(['grid', 'table']),
   diceKinds: z.array(z.string()),
+  /** Minutes of the clock in a turn; null: turns have no fixed length. */
+  turnMinutes: z.int().nullable(),
   houseRules: z.array(houseRuleInfoSchema),
 })
 export type RuleSetInfo = z.infer<typeof ruleSetInfoSchema>

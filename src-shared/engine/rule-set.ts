@@ -122,6 +122,8 @@ export interface RuleSet<
   readonly board: 'grid' | 'table'
   /** Dice the players need on the table. */
   readonly diceKinds: readonly DieKind[]
+  /** Minutes of the clock in a turn; absent: turns have no fixed length. */
+  readonly turnMinutes?: number
 
   readonly sheetSchema: z.ZodType<Sheet>
   readonly commandSchema: z.ZodType<Command>

@@ -178,6 +178,34 @@ describe('stacks', () => {
     },
   )
 
+  it.each([80, 102, 117, 149, 195, 300])('keeps five leaders inside a square of %d pixels', (cellPx) => {
+    const camera = { centre: { x: 3900, y: 2850 }, scale: cellPx / 1000, width: 4000, height: 4000 }
+    const leaders = [...'vwxyz'].map((id) => leader(id, 'C2'))
+    const { leaders: discs } = layoutStacks(grid, camera, stacksOf(grid, [], leaders), () => 400)
+    const corner = toScreen(camera, { x: 2400, y: 4350 })
+    const radius = 12 * Math.max(0.7, counterSize(cellPx).scale)
+    expect(discs.size).toBe(5)
+    const across = [...discs.values()].map((disc) => disc.x)
+    for (const x of across) {
+      expect(x - radius).toBeGreaterThanOrEqual(corner.x - 1)
+      expect(x + radius).toBeLessThanOrEqual(corner.x + cellPx + 1)
+    }
+    expect(across).toEqual(across.toSorted((a, b) => a - b))
+    expect(new Set(across).size).toBe(5)
+  })
+
+  it('letters no leader over a pennon', () => {
+    const camera = { centre: { x: 3900, y: 2850 }, scale: 0.3, width: 4000, height: 4000 }
+    const stacks = stacksOf(grid, [], [leader('x', 'C2'), leader('y', 'C2')])
+    const free = layoutStacks(grid, camera, stacks, () => 40).leaders
+    expect([...free.values()].map((one) => one.named)).toEqual([true, true])
+    const at = free.get('y') ?? { x: 0, y: 0 }
+    const pennon = { left: at.x + 20, right: at.x + 46, top: at.y - 20, bottom: at.y + 4 }
+    const kept = layoutStacks(grid, camera, stacks, () => 40, [pennon]).leaders
+    expect([kept.get('x')?.named, kept.get('y')?.named]).toEqual([true, false])
+    expect(kept.get('y')).toMatchObject({ x: at.x, y: at.y })
+  })
+
   it('leaves out what stands nowhere on the board', () => {
     const camera = fitArea(boardArea(grid), 900, 700, 20)
     const stacks = stacksOf(grid, [counter('a', 'Z9')], [leader('x', 'H1')])

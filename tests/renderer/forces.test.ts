@@ -30,7 +30,9 @@ describe('forces of a battle', () => {
   it('names the French first, who attacked', () => {
     const wavre = battleOf('wavre')
     expect(commandersOf(wavre)).toMatch(/^Marshal Grouchy against Thielmann/)
-    expect(hoursOf(wavre)).toBe('16:00 to 23:00')
+    expect(hoursOf(wavre, undefined)).toBe('16:00 to 23:00')
+    expect(hoursOf(wavre, { turnMinutes: 60 })).toBe('16:00 to 23:00, 7 turns')
+    expect(hoursOf(battleOf('waterloo'), { turnMinutes: 60 })).toBe('11:30 to 21:00, 10 turns')
     expect(strengthsOf(wavre, forces)).toMatch(
       /^French right wing, .* men and \d+ guns against Prussian III Corps/,
     )

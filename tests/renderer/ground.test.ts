@@ -50,6 +50,22 @@ const camera = fitArea({ west: 0, south: 0, east: 8000, north: 6000 }, 1200, 900
 const widthOf = (text: string): number => text.length * 7
 
 describe('names', () => {
+  it('of objectives look farther for room, and take it before others', () => {
+    const taken = placeNames(ground, camera, [], widthOf)
+    const farm = taken.find((one) => one.text === 'Papelotte')
+    expect(farm).toBeDefined()
+    const [x, y] = farm?.of ?? [0, 0]
+    // Nothing is free above, below and on either side.
+    const cross = [
+      { left: x - 6, right: x + 6, top: y - 60, bottom: y + 60 },
+      { left: x - 200, right: x + 200, top: y - 4, bottom: y + 4 },
+    ]
+    const texts = (objectives: ReadonlySet<string>) =>
+      placeNames(ground, camera, cross, widthOf, 0, objectives).map((one) => one.text)
+    expect(texts(new Set())).not.toContain('Papelotte')
+    expect(texts(new Set(['Papelotte']))[0]).toBe('Papelotte')
+  })
+
   it('are lettered without what the sign says already', () => {
     expect(shortName('Plancenoit village')).toBe('Plancenoit')
     expect(shortName('Hougoumont: château and farm')).toBe('Hougoumont')

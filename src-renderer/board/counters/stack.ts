@@ -1,6 +1,7 @@
 // Where the counters and leaders of a cell stand on the screen: brigades three to a row, then guns, leaders below.
 import { cellArea, type Grid } from '../grid'
 import { toScreen, type Area, type Camera, type Point } from '../camera'
+import { overlaps, type Rect } from '../rect'
 import type { Counter, Leader } from '../scene'
 
 export type ZoomClass = 'far' | 'middle' | 'near'
@@ -103,12 +104,13 @@ export function stacksOf(
   })
 }
 
-/** Places the counters and leaders of all stacks. */
+/** Places the counters and leaders of all stacks; no name of a leader is lettered over `kept`, the pennons. */
 export function layoutStacks(
   grid: Grid,
   camera: Camera,
   stacks: readonly Stack[],
   nameWidth: (name: string) => number,
+  kept: readonly Rect[] = [],
 ): StackLayout {
   const cellPx = grid.cellM * camera.scale
   const size = counterSize(cellPx)
@@ -140,10 +142,20 @@ export function layoutStacks(
     const widths = leaders.map((leader) => 2 * radius + 5 + nameWidth(leader.name) + 8)
     const total = widths.reduce((sum, width) => sum + width, 0)
     const named = size.zoom !== 'far' && total <= cellPx - 4
-    let x = corner.x + Math.max(CELL_MARGIN + 4, Math.min(14, cellPx * 0.06))
+    const inset = Math.max(CELL_MARGIN + 4, Math.min(14, cellPx * 0.06))
+    // Many in one cell stand closer, so that none stands in the next.
+    const room = (cellPx - inset - CELL_MARGIN - 2 * radius) / Math.max(1, leaders.length - 1)
+    const step = Math.min(2 * radius + 6, room)
+    let x = corner.x + inset
     leaders.forEach((leader, i) => {
-      discs.set(leader.id, { x: Math.round(x + radius), y: Math.round(y), named })
-      x += named ? (widths[i] ?? 0) : 2 * radius + 6
+      const width = widths[i] ?? 0
+      const word = { left: x + 2 * radius, right: x + width, top: y - 8, bottom: y + 8 }
+      discs.set(leader.id, {
+        x: Math.round(x + radius),
+        y: Math.round(y),
+        named: named && !kept.some((one) => overlaps(one, word)),
+      })
+      x += named ? width : step
     })
   }
   return { counters: boxes, leaders: discs }

@@ -2,8 +2,9 @@
 import { toMap, toScreen, type Camera, type Point } from '../camera'
 import type { Pen } from '../counters/hatching'
 import type { Palette } from '../palette'
+import type { Rect } from '../rect'
 import type { Ground } from './ground'
-import { drawNames, nameHeight, nameMeasure, placeNames, type NameStyle, type Rect } from './names'
+import { drawNames, lettersOf, nameHeight, nameMeasure, placeNames, type NameStyle } from './names'
 
 /** Pixels round the window in which names are placed, so that the map is moved on to lettered ground. */
 const BEYOND = 400
@@ -34,9 +35,16 @@ export class KeptNames {
   }
 
   /** Places the names out of the way of what is on the screen. */
-  place(ctx: Pen, ground: Ground, camera: Camera, taken: readonly Rect[]): void {
+  place(
+    ctx: Pen,
+    ground: Ground,
+    camera: Camera,
+    taken: readonly Rect[],
+    objectives: readonly { readonly name: string }[] = [],
+  ): void {
     const widthOf = this.widthsFrom(nameMeasure(ctx))
-    this.names = placeNames(ground, camera, taken, widthOf, BEYOND).map(({ text, style, x, y, of }) => ({
+    const names = placeNames(ground, camera, taken, widthOf, BEYOND, lettersOf(objectives))
+    this.names = names.map(({ text, style, x, y, of }) => ({
       text,
       style,
       of: toMap(camera, { x: of[0], y: of[1] }),

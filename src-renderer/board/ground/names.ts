@@ -2,15 +2,9 @@
 import { toScreen, type Camera } from '../camera'
 import type { Pen } from '../counters/hatching'
 import type { Palette } from '../palette'
+import { overlaps, type Rect } from '../rect'
 import type { Ground, NameSide } from './ground'
 import { boundsOf, lengthOf, middleOf, type XY } from './shapes'
-
-export interface Rect {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
 
 export type NameStyle = 'town' | 'market' | 'village' | 'farm' | 'wood' | 'water' | 'hill' | 'road'
 
@@ -98,13 +92,21 @@ export function shortName(name: string): string {
     .trim()
 }
 
+/** Places that are fought for come right after the towns. */
+function rankOf({ style, isObjective }: Candidate): number {
+  const rank = RANK.indexOf(style)
+  return isObjective ? Math.min(rank, RANK.indexOf('market')) : rank
+}
+
+/** What is lettered of the objectives of a battle. */
+export function lettersOf(objectives: readonly { readonly name: string }[]): ReadonlySet<string> {
+  return new Set(objectives.map(({ name }) => shortName(name)))
+}
+
 function measure(ctx: Pen, text: string, style: NameStyle): number {
   ctx.font = FACES[style].font
   return ctx.measureText(text).width + FACES[style].spacing * text.length
 }
-
-const overlaps = (a: Rect, b: Rect): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 interface Candidate {
   readonly style: NameStyle
@@ -115,11 +117,14 @@ interface Candidate {
   readonly weight: number
   /** Side on which it stands best. */
   readonly side?: NameSide | undefined
+  /** Somebody fights for it: its name comes before others and looks farther for room. */
+  readonly isObjective?: boolean
 }
 
 /**
  * Places the names that fit. Each tries the sides of its place, then stays away. `taken` are the units, pennons and
- * tags on the screen. None is cut by the edge of the window; `beyond` pixels round it names are placed as well.
+ * tags on the screen, `objectives` the places that are fought for, by their names. None is cut by the edge of the window;
+ * `beyond` pixels round it names are placed as well.
  */
 export function placeNames(
   ground: Ground,
@@ -127,13 +132,14 @@ export function placeNames(
   taken: readonly Rect[],
   widthOf: (text: string, style: NameStyle) => number,
   beyond = 0,
+  objectives: ReadonlySet<string> = new Set(),
 ): readonly PlacedName[] {
   const used: Rect[] = [...taken]
   const placed: PlacedName[] = []
   const said = new Set<string>()
-  const candidates = [...namesOfPlaces(ground, camera), ...namesOfFeatures(ground, camera)].sort(
-    (a, b) => RANK.indexOf(a.style) - RANK.indexOf(b.style) || a.weight - b.weight,
-  )
+  const candidates = [...namesOfPlaces(ground, camera), ...namesOfFeatures(ground, camera)]
+    .map((one) => ({ ...one, isObjective: objectives.has(one.text) }))
+    .sort((a, b) => rankOf(a) - rankOf(b) || a.weight - b.weight)
   for (const candidate of candidates) {
     const { style, text } = candidate
     if (said.has(text) || text.length > 26) continue
@@ -227,7 +233,11 @@ function onScreen(camera: Camera, x: number, y: number): XY {
 }
 
 /** Middles at which a name may stand, the best first. */
-function spotsFor({ shape, form, side }: Candidate, width: number, height: number): readonly XY[] {
+function spotsFor(
+  { shape, form, side, isObjective }: Candidate,
+  width: number,
+  height: number,
+): readonly XY[] {
   const bounds = boundsOf(shape)
   const [cx, cy] = middleOf(shape)
   const half = (bounds.bottom - bounds.top) / 2
@@ -250,6 +260,13 @@ function spotsFor({ shape, form, side }: Candidate, width: number, height: numbe
     [cx + wide, cy],
     [cx - wide, cy],
   ]
+  if (isObjective) {
+    const slanted = [bounds.bottom + height * 0.9, bounds.top - height * 0.9].flatMap((y): XY[] => [
+      [cx + wide, y],
+      [cx - wide, y],
+    ])
+    return [...around, ...slanted, [cx, bounds.bottom + height * 1.6], [cx, bounds.top - height * 1.6]]
+  }
   if (!side) return around
   const across = side.includes('e') ? 1 : side.includes('w') ? -1 : 0
   const down = side.includes('s') ? 1 : side.includes('n') ? -1 : 0

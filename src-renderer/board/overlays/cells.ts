@@ -1,7 +1,7 @@
 // A cell as a rectangle of the screen, for everything that is drawn over the grid.
 import { toScreen, type Camera } from '../camera'
 import { cellArea } from '../grid'
-import type { Rect } from '../ground/names'
+import type { Rect } from '../rect'
 import type { Scene } from '../scene'
 
 /** A cell on the screen, rounded to whole pixels; undefined off the grid. */

@@ -3,11 +3,12 @@ import { LIVERY_HATCHING, type Livery } from '../../shapes/livery'
 import { toScreen, type Camera } from '../camera'
 import { hatchingFill } from '../counters/hatching'
 import { allCells, boardArea } from '../grid'
-import type { Rect } from '../ground/names'
+import type { Rect } from '../rect'
 import { sideColour, type Palette } from '../palette'
 import type { Objective, Scene } from '../scene'
 import { cellRect } from './cells'
 import { drawKeys } from './keys'
+import { scaleBarRect } from './scale-bar'
 import { drawZones } from './zones'
 
 type Ctx = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
@@ -111,12 +112,7 @@ export function signRects(scene: Scene, camera: Camera): readonly Rect[] {
     },
     { left: board.left - line, right: board.left + 2, top: board.top, bottom: board.bottom },
     { left: board.right - 2, right: board.right + line, top: board.top, bottom: board.bottom },
-    {
-      left: camera.width - 80 - 1000 * camera.scale,
-      right: camera.width,
-      top: camera.height - 56,
-      bottom: camera.height,
-    },
+    scaleBarRect(camera),
   ]
 }
 

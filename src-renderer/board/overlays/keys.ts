@@ -13,8 +13,9 @@ const SIGN_PATHS: Readonly<Record<CellSign, string>> = {
   strongpoint: 'M0 9V1H3V3H5.5V1H8.5V3H11V1H14V9Z',
 }
 
-/** From the corner of a cell to its key, and of the picture round it, pixels. */
-const INSET = { x: 7, y: 6 } as const
+/** From the corner of a cell to its key, pixels: in small cells closer to the edge, as the counters begin right below. */
+const insetOf = (cellPx: number) => ({ x: 7, y: Math.min(6, Math.max(2, Math.round(cellPx * 0.03))) })
+/** Room round the picture of a key, pixels. */
 const EDGE = 4
 const HEIGHT = 24
 const FONT = "600 12.5px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
@@ -34,6 +35,7 @@ export function drawKeys(ctx: Pen, scene: Scene, camera: Camera, palette: Palett
   const corner = toScreen(camera, { x: area.west, y: area.north })
   const cell = scene.grid.cellM * camera.scale
   const pictures = picturesOf(palette, ratio)
+  const inset = insetOf(cell)
   const { columns, rows } = scene.grid
   // Dot on dot there is nothing to smooth, and not to try is faster.
   ctx.imageSmoothingEnabled = false
@@ -50,8 +52,8 @@ export function drawKeys(ctx: Pen, scene: Scene, camera: Camera, palette: Palett
       let picture = pictures.get(key)
       if (!picture) pictures.set(key, (picture = keyPicture(name, signs ?? [], palette, ratio)))
       // Whole dots of the screen, so that the letters stay sharp.
-      const left = Math.round((corner.x + column * cell + INSET.x - EDGE) * ratio) / ratio
-      const top = Math.round((corner.y + row * cell + INSET.y - EDGE) * ratio) / ratio
+      const left = Math.round((corner.x + column * cell + inset.x - EDGE) * ratio) / ratio
+      const top = Math.round((corner.y + row * cell + inset.y - EDGE) * ratio) / ratio
       ctx.drawImage(picture, left, top, picture.width / ratio, picture.height / ratio)
     }
   ctx.imageSmoothingEnabled = true

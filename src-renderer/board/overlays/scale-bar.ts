@@ -1,6 +1,7 @@
 // The scale bar and the north arrow at the lower right of every map.
 import type { Camera } from '../camera'
 import type { Palette } from '../palette'
+import type { Rect } from '../rect'
 
 /** Words that are lettered on the map. */
 export interface BoardWords {
@@ -12,17 +13,44 @@ export interface BoardWords {
 /** Metres that a bar may stand for, the shortest first. */
 const LENGTHS = [500, 1000, 5000, 10_000] as const
 
+/** The longest bar that is not too long for the window. */
+function metresOf({ scale, width }: Camera): number {
+  return LENGTHS.findLast((one) => one * scale <= width * 0.3) ?? LENGTHS[0]
+}
+
+/** Room that bar and arrow take on the screen. */
+export function scaleBarRect(camera: Camera): Rect {
+  const { width, height, scale } = camera
+  return {
+    left: width - 76 - metresOf(camera) * scale,
+    top: height - 60,
+    right: width - 8,
+    bottom: height - 8,
+  }
+}
+
+/** Draws bar and arrow; where it is crowded with pieces, on a plate of paper. */
 export function drawScaleBar(
   ctx: CanvasRenderingContext2D,
   camera: Camera,
   words: BoardWords,
   palette: Palette,
+  isCrowded = false,
 ): void {
-  const metres = LENGTHS.findLast((one) => one * camera.scale <= camera.width * 0.3) ?? LENGTHS[0]
+  const metres = metresOf(camera)
   const length = metres * camera.scale
   const x = camera.width - 64 - length
   const y = camera.height - 24
   ctx.save()
+  const plate = scaleBarRect(camera)
+  if (isCrowded) {
+    ctx.globalAlpha = 0.86
+    ctx.fillStyle = palette['map-paper']
+    ctx.beginPath()
+    ctx.roundRect(plate.left, plate.top, plate.right - plate.left, plate.bottom - plate.top, 6)
+    ctx.fill()
+    ctx.globalAlpha = 1
+  }
   ctx.lineJoin = 'round'
   for (const [colour, width] of [
     [palette['map-halo'], 5],

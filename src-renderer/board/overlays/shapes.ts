@@ -1,7 +1,7 @@
 // Overlays of the moment: reach, frames, path with its costs, assault arrows with their chance, the keyboard's ring.
 import { toScreen, type Camera } from '../camera'
 import { cellCentre } from '../grid'
-import type { Rect } from '../ground/names'
+import type { Rect } from '../rect'
 import { sideColour, type Palette } from '../palette'
 import type { Scene } from '../scene'
 import { cellRect } from './cells'

@@ -191,13 +191,13 @@ export const battle = {
   },
   nominate: {
     title: 'Name a general',
-    say: 'He throws for the action die of {prize}. The enemy does not see whom you name until both have.',
+    say: 'He throws against the enemy’s general. The winner acts next, with {prize} point for each of his units; the loser may be named again. Neither side sees whom the other names until both have. | He throws against the enemy’s general. The winner acts next, with {prize} points for each of his units; the loser may be named again. Neither side sees whom the other names until both have.',
     button: 'Seal the nomination',
     against: 'Chance to win against',
   },
   assign: {
     title: 'Give out a die',
-    say: 'Only this side has generals left: any of them takes any of the dice.',
+    say: 'The other side has no general left to act. Choose a die, that is how many points each unit gets, and the general who takes it.',
     dice: 'Dice left',
     die: 'The die of {n}',
     button: 'He acts',

@@ -75,6 +75,9 @@ export const library = {
   battles: 'Battles',
   battlesSay: 'Set up from the order of battle of 1815',
   fight: 'Fight {name}',
-  fightTitle: 'A campaign for {name}',
+  fightTitle: 'Fight {name}',
+  fightSay:
+    'The battle gets a campaign file of its own, with the armies of June 1815; everything you decide is kept in it. It lies in {folder}.',
+  fightGo: 'To the set-up',
   against: ' against ',
 } as const

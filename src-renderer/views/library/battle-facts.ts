@@ -1,9 +1,10 @@
-// What a card says of a battle of history: who commanded against whom, from when to when, with how many men. The French come
-// first, as they attacked.
+// What a card says of a battle of history: who commanded against whom, from when to when and in how many turns, with how
+// many men. The French come first, as they attacked.
 import type { Area } from '../../board/camera'
 import { t } from '../../i18n'
 import { forceOfSide, type Forces } from '../../stores/forces'
 import type { HistoricalBattle } from '../../stores/history'
+import type { RuleSetInfo } from '../../stores/setup'
 
 const frenchFirst = ({ sides }: HistoricalBattle): HistoricalBattle['sides'] =>
   sides.toSorted((a, b) => Number(b.id === 'french') - Number(a.id === 'french'))
@@ -14,8 +15,21 @@ export function commandersOf(battle: HistoricalBattle): string {
     .join(t('library.against'))
 }
 
-export function hoursOf({ startTime, endTime }: HistoricalBattle): string {
-  return t('library.hours', { from: startTime, until: endTime })
+/** Hours of its day, with the turns that they make where the rules have turns of one length. */
+export function hoursOf(
+  { startTime, endTime }: HistoricalBattle,
+  rules: Pick<RuleSetInfo, 'turnMinutes'> | undefined,
+): string {
+  const hours = t('library.hours', { from: startTime, until: endTime })
+  if (!rules?.turnMinutes) return hours
+  const turns = Math.ceil((minutesOf(endTime) - minutesOf(startTime)) / rules.turnMinutes)
+  return `${hours}, ${t('campaign.turns', { n: turns }, turns)}`
+}
+
+/** `HH:MM` as minutes of the day. */
+function minutesOf(clock: string): number {
+  const [hours, minutes] = clock.split(':')
+  return Number(hours) * 60 + Number(minutes)
 }
 
 /** Foot and horse of both sides in words. */

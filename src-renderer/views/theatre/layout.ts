@@ -1,6 +1,6 @@
 // How the blocks of corps stand on the screen: those of one army at one place as one stack, none upon another.
 import { toScreen, type Camera, type Point } from '../../board/camera'
-import type { Rect } from '../../board/ground/names'
+import type { Rect } from '../../board/rect'
 import type { Livery } from '../../shapes/livery'
 
 export type ArmyId = 'fr' | 'aa' | 'pr'

@@ -1,6 +1,6 @@
 // The part of the theatre that is shown first: the whole window full of map, and in it as much of the campaign as can be.
 import { toScreen, type Area, type Camera } from '../../board/camera'
-import type { Rect } from '../../board/ground/names'
+import type { Rect } from '../../board/rect'
 
 /** Something that ought to be seen. */
 export interface Weighted {

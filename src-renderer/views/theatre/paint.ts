@@ -1,7 +1,8 @@
 // The ground of the theatre on its canvas: engraving, neatline, lettering and scale bar.
+import type { Rect } from '../../board/rect'
 import { toScreen, type Area, type Camera } from '../../board/camera'
 import type { Ground } from '../../board/ground/ground'
-import { drawNames, nameMeasure, placeNames, type Rect } from '../../board/ground/names'
+import { drawNames, nameMeasure, placeNames } from '../../board/ground/names'
 import { drawGround } from '../../board/ground/tiles'
 import { sharedTiles } from '../../board/map/engraver'
 import { drawScaleBar, type BoardWords } from '../../board/overlays/scale-bar'

@@ -12,7 +12,7 @@ import {
   type Camera,
   type Point,
 } from '../../board/camera'
-import type { Rect } from '../../board/ground/names'
+import type { Rect } from '../../board/rect'
 import { fitOperations, type Weighted } from './operations'
 
 /** Least pixels a metre: the whole theatre in a small window. */

@@ -5,6 +5,7 @@ import { sideId } from '../../engine/sentence'
 import { otherSide, type Side } from '../../engine/sides'
 import type { SqEvent, SqEventData, SqEventKind } from './events'
 import { DEFAULT_HOUSE_RULES } from './house-rules'
+import { readyGenerals } from './lookup'
 import { openNominator } from './nomination'
 import type { SqRefusal } from './refusals'
 import { owing, resultsSide } from './retreat'
@@ -268,7 +269,7 @@ function promptOf(state: SqState): Variant {
     case 'nominate':
       return nominationPrompt(state)
     case 'assignDie':
-      return ['', { pool: score(state.actionDice) }]
+      return ['', { side: sideOf(readyGenerals(state, 0).length > 0 ? 0 : 1), pool: score(state.actionDice) }]
     case 'activation':
       return ['', { general: active?.generalId ?? null, n: active?.actionDie ?? 0 }]
     case 'allocateHits':

@@ -9,7 +9,8 @@ import { ARMY_IDS, minutesOf, SIDE_IDS, SIDE_OF_ARMY, type SideId } from '../../
 import { round, type DraftUnit } from './draft-bases'
 import type { SqExit, SqScenario } from './sheet'
 
-const MINUTES_OF_TURN = 60
+/** Minutes of the clock in a turn of a drafted battle. */
+export const MINUTES_OF_TURN = 60
 const DEFAULT_BREAK_PERCENT = 40
 /** What the sheet can hold. */
 const LEAST_BREAK_PERCENT = 10

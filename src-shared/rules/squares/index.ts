@@ -6,6 +6,7 @@ import type { RuleSet } from '../../engine/rule-set'
 import { commandSchema, type SqBattleCommand } from './commands'
 import { describe } from './describe'
 import { draft, type SqDraftInput } from './draft'
+import { MINUTES_OF_TURN } from './draft-victory'
 import type { SqEvent } from './events'
 import { faultsOfSheet } from './faults'
 import { HOUSE_RULES } from './house-rules'
@@ -31,6 +32,7 @@ export const squares: RuleSet<SqScenario, SqState, SqBattleCommand, SqDraftInput
   source: 'Napoleonic “squares” Rules (February 2012)',
   board: 'grid',
   diceKinds: ['d3', 'd6', 'd8', 'd10', 'd12'],
+  turnMinutes: MINUTES_OF_TURN,
   sheetSchema,
   commandSchema,
   stateSchema,

@@ -16,7 +16,7 @@ const promptMessages = {
     one: '{side}: name a general to throw for the {prize} (pool {pool}).',
   },
   diceOff: 'The nominated generals throw for the highest die.',
-  assignDie: 'Only one side has generals left: choose a general and one of the dice {pool}.',
+  assignDie: '{side}: the other side has no general left; choose one of yours and one of the dice {pool}.',
   activation:
     '{general} acts with {n} point for each unit: move, bombard, assault, rally, then end. | {general} acts with {n} points for each unit: move, bombard, assault, rally, then end.',
   allocateHits: {

@@ -100,6 +100,7 @@ export const useBattle = defineStore('battle', () => {
     giving.leaveDice()
     lookBack.backToNow()
     umpiring.value = false
+    isLeft = false
     raised.value = ''
     const sheet = await program.get('battle.sheet', { battleId: id })
     if (!sheet) return false
@@ -147,6 +148,8 @@ export const useBattle = defineStore('battle', () => {
 
   let refreshing: Promise<void> | undefined
   let again = false
+  /** The screen has been left: what was still being fetched for it takes no seat any more. */
+  let isLeft = false
   const fetching = ref(false)
   /** Whether what is shown is about to change: a command is under way, or its answer is being fetched. */
   const settling = computed(() => giving.busy.value || fetching.value)
@@ -176,7 +179,7 @@ export const useBattle = defineStore('battle', () => {
     const id = battleId.value
     if (id === '') return
     let found = await program.get('battle.view', { battleId: id })
-    if (!found || id !== battleId.value) return
+    if (!found || id !== battleId.value || isLeft) return
     const seat = seatFor(found, umpiring.value, raised.value, program.session.seat)
     if (seat !== program.session.seat && (await program.takeSeat(seat))) {
       found = await program.get('battle.view', { battleId: id })
@@ -254,6 +257,13 @@ export const useBattle = defineStore('battle', () => {
     if (umpiring.value === on) return
     umpiring.value = on
     await refresh()
+  }
+
+  /** The screen goes away, and with it the seat that it had taken. */
+  function leave(): void {
+    isLeft = true
+    umpiring.value = false
+    lookBack.backToNow()
   }
 
   async function takeBack(channel: 'battle.undo' | 'battle.redo'): Promise<void> {
@@ -342,6 +352,7 @@ export const useBattle = defineStore('battle', () => {
     refresh,
     raiseCurtain,
     setUmpiring,
+    leave,
     play,
     start: () => giving.give({ kind: 'start' }),
     staffStep: () => giving.give({ kind: 'staff' }),

@@ -18,6 +18,8 @@ export const useProgram = defineStore('program', () => {
   /** How often the program has come back and knows campaign and seat again: then screens look anew. */
   const returns = ref(0)
   let resuming = false
+  /** Seats asked for whose answer has not come. */
+  let seatsAsked = 0
 
   function use(found: Bridge): void {
     bridge = found
@@ -60,8 +62,11 @@ export const useProgram = defineStore('program', () => {
   }
 
   async function takeSeat(seat: Seat): Promise<boolean> {
-    if (session.value.seat === seat) return true
+    // While another seat is being asked for, the one that is known may be gone in a moment.
+    if (seatsAsked === 0 && session.value.seat === seat) return true
+    seatsAsked += 1
     const found = await get('session.takeSeat', { seat })
+    seatsAsked -= 1
     if (found) session.value = found
     return found !== undefined
   }

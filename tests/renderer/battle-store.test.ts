@@ -102,6 +102,25 @@ describe('the battle on the screen', () => {
     expect(battle.curtainFor).toBeNull()
   })
 
+  it('takes no seat for a screen that has been left while it was still being fetched', async () => {
+    const battle = useBattle()
+    view = { ...view, turn: { ...turn, phase: 'activate' } }
+    const opening = battle.open('w')
+    battle.leave()
+    await opening
+    await battle.refresh()
+    expect(fake.inputsOf('session.takeSeat')).toEqual([])
+    await battle.open('w')
+    expect(fake.inputsOf('session.takeSeat')).toEqual([{ seat: 0 }])
+  })
+
+  it('asks for a seat anew while another is still being asked for', async () => {
+    const program = useProgram()
+    await Promise.all([program.takeSeat(0), program.takeSeat('umpire')])
+    expect(fake.inputsOf('session.takeSeat')).toEqual([{ seat: 0 }, { seat: 'umpire' }])
+    expect(program.session.seat).toBe('umpire')
+  })
+
   it('needs no curtain against the staff, and none where nothing is secret', async () => {
     const battle = useBattle()
     view = { ...view, seats: ['staff', 'people'] }

@@ -1,5 +1,6 @@
 /** The run of the browser host: pages are served and the address printed at once, then the program is loaded. */
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { useFolder } from '../program/data-folder'
 import { foldersFor, type Folders } from '../program/folders'
 import type { Services } from '../services'
@@ -47,9 +48,16 @@ async function run({ open, port, data, file }: HostArguments): Promise<void> {
   console.log(`Hundred Days: ${host.address}`)
   if (open) openBrowser(host.address)
   endInOrder(host, loading.promise)
-  keep(host, folders)
+  keep(host, folders, door)
+  await Promise.race([host.visited, setTimeout(VISIT_MS, undefined, { ref: false })])
   loading.resolve(await load(folders, file))
 }
+
+/**
+ * So long the program lets a browser that is there already have the page first, milliseconds: while it loads nobody is
+ * answered, and of all that a page waits for this takes the least time.
+ */
+const VISIT_MS = 60
 
 /** Two hosts would write the same settings and forget each other's door: the second says where the first is. */
 async function servedAlready({ dataFolder }: Folders, door: Door): Promise<string | undefined> {
@@ -59,7 +67,9 @@ async function servedAlready({ dataFolder }: Folders, door: Door): Promise<strin
     : `Hundred Days is already being served from ${dataFolder}: ${address}\nOpen that address, or end that program; or give this one a folder of its own with --data.`
 }
 
-function keep({ port, token }: Host, { dataFolder }: Folders): void {
+/** Keeps the door where it is another than last time: to write it again takes as long as half of the rest. */
+function keep({ port, token }: Host, { dataFolder }: Folders, kept: Door): void {
+  if (port === kept.port && token === kept.token) return
   try {
     keepDoor(dataFolder, { port, token })
   } catch {

@@ -33,6 +33,8 @@ export interface Host {
   readonly token: string
   /** The address that lets a browser in. */
   readonly address: string
+  /** Resolves once the page has been handed out for the first time. */
+  readonly visited: Promise<void>
   close(): Promise<void>
 }
 
@@ -74,8 +76,11 @@ export async function serve({ services, pages, port, token: given }: HostOptions
   })
   const bound = (server.address() as AddressInfo).port
   const gate = gateFor(bound, token)
+  const visit = Promise.withResolvers<void>()
   server.on('request', (request, response) => {
-    answer(request, response, gate, pages)
+    const isPage = answer(request, response, gate, pages)
+    // What is put off until then must not begin before the answer is under way.
+    if (isPage) setImmediate(visit.resolve)
   })
 
   let sockets: Sockets | undefined
@@ -105,6 +110,7 @@ export async function serve({ services, pages, port, token: given }: HostOptions
     port: bound,
     token,
     address: `http://${LOOPBACK}:${bound}/?token=${token}`,
+    visited: visit.promise,
     close: () =>
       new Promise((resolve) => {
         sockets?.bidFarewell()
@@ -128,33 +134,32 @@ function refuseSocket(request: IncomingMessage, gate: Gate): string | undefined 
   return gate.hasToken(request) ? undefined : '401 Unauthorized'
 }
 
-/** Answers in one go: while the program is being loaded there are few moments for a page. */
-function answer(request: IncomingMessage, response: ServerResponse, gate: Gate, pages: string): void {
+/**
+ * Answers in one go: while the program is being loaded there are few moments for a page. True: the page itself was
+ * handed out.
+ */
+function answer(request: IncomingMessage, response: ServerResponse, gate: Gate, pages: string): boolean {
   const fail = (status: number, sentence: string) => {
     response.writeHead(status, { ...pageHeaders("'none'"), 'Content-Type': 'text/plain; charset=utf-8' })
     response.end(request.method === 'HEAD' ? undefined : `${sentence}\n`)
+    return false
   }
   if (!gate.isOurHost(request)) {
-    fail(421, 'This program answers only to its own address on this machine.')
-    return
+    return fail(421, 'This program answers only to its own address on this machine.')
   }
   if (!gate.isOurOrigin(request)) {
-    fail(403, 'Another page asked for this; only the program’s own page may.')
-    return
+    return fail(403, 'Another page asked for this; only the program’s own page may.')
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    fail(405, 'Only pages can be fetched here.')
-    return
+    return fail(405, 'Only pages can be fetched here.')
   }
   if (!gate.hasToken(request)) {
-    fail(401, 'The address is missing its token. Open the whole address that the program printed.')
-    return
+    return fail(401, 'The address is missing its token. Open the whole address that the program printed.')
   }
   const file = pageFile(pages, addressOf(request).path)
   const body = file && contentOf(file.path)
   if (!file || !body) {
-    fail(404, 'There is no such page.')
-    return
+    return fail(404, 'There is no such page.')
   }
   const isPage = file.mediaType.startsWith('text/html')
   response.writeHead(200, {
@@ -166,6 +171,7 @@ function answer(request: IncomingMessage, response: ServerResponse, gate: Gate, 
     ...(isPage && { 'Set-Cookie': gate.cookie }),
   })
   response.end(request.method === 'HEAD' ? undefined : body)
+  return isPage && request.method === 'GET'
 }
 
 /** The content of a file of the screen; undefined if it has just gone. */

@@ -1,21 +1,23 @@
 // The battle in which a page was last, kept for as long as its window is open: a page that is loaded anew goes on there.
-import { z } from 'zod'
+// Looked at by hand, not by schema: the first screen must not wait until all that schemas need has been loaded.
 import type { View } from './navigation'
 
 const KEY = 'lastPlace'
-const placeSchema = z.object({
+/** Screens that need a battle to come back to. */
+const KEPT = ['battle', 'deployment'] as const satisfies readonly View[]
+
+export interface LastPlace {
   /** Path of the campaign's file. */
-  path: z.string(),
-  view: z.enum(['battle', 'deployment']),
-  battleId: z.string(),
-})
-export type LastPlace = z.infer<typeof placeSchema>
+  readonly path: string
+  readonly view: (typeof KEPT)[number]
+  readonly battleId: string
+}
 
 /** Keeps where the page is; screens that need no battle to come back to are forgotten. */
 export function keepPlace(path: string | undefined, view: View, battleId: string | null): void {
-  const place = placeSchema.safeParse({ path, view, battleId })
+  const place = placeOf({ path, view, battleId })
   try {
-    if (place.success) sessionStorage.setItem(KEY, JSON.stringify(place.data))
+    if (place) sessionStorage.setItem(KEY, JSON.stringify(place))
     else sessionStorage.removeItem(KEY)
   } catch {
     // A browser that keeps nothing goes on at the map.
@@ -25,9 +27,20 @@ export function keepPlace(path: string | undefined, view: View, battleId: string
 /** Where the page was in this campaign; null: nowhere that is known. */
 export function lastPlace(path: string): LastPlace | null {
   try {
-    const place = placeSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
-    return place.success && place.data.path === path ? place.data : null
+    const place = placeOf(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
+    return place?.path === path ? place : null
   } catch {
     return null
   }
+}
+
+/** What was kept, if it is a place; anything may have been written under our key. */
+function placeOf(kept: unknown): LastPlace | null {
+  if (typeof kept !== 'object' || kept === null) return null
+  if (!('path' in kept && 'view' in kept && 'battleId' in kept)) return null
+  const { path, battleId } = kept
+  const view = KEPT.find((one) => one === kept.view)
+  return view !== undefined && typeof path === 'string' && typeof battleId === 'string'
+    ? { path, view, battleId }
+    : null
 }

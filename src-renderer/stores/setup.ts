@@ -4,7 +4,6 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import type { OutputOf } from '../../src-shared/contract'
 import type { RuleSetKey } from '../../src-shared/contract/values'
 import { t } from '../i18n'
-import { labelsOf } from './labels'
 import { useProgram } from './program'
 
 /** Ratings with one more set by hand, or with one less where it is what history gives. */
@@ -129,6 +128,8 @@ export const useSetUp = defineStore('setup', () => {
     const { sheet } = found
     if (!sheet) return
     const book = await program.get('orderOfBattle.get', {})
+    // Fetched when it is wanted: what it needs to read a sheet is no part of the first screen.
+    const { labelsOf } = await import('./labels')
     if (book && own === asked)
       labels.value = labelsOf(sheet, book.orderOfBattle, (of) => t('battle.gunsOf', { of }))
   }

@@ -1,26 +1,5 @@
-// The three families of LOOK, in the latin and latin-ext subsets, shipped with the program.
-import '@fontsource/old-standard-tt/latin-400.css'
-import '@fontsource/old-standard-tt/latin-400-italic.css'
-import '@fontsource/old-standard-tt/latin-700.css'
-import '@fontsource/old-standard-tt/latin-ext-400.css'
-import '@fontsource/old-standard-tt/latin-ext-400-italic.css'
-import '@fontsource/old-standard-tt/latin-ext-700.css'
-import '@fontsource/source-sans-3/latin-400.css'
-import '@fontsource/source-sans-3/latin-400-italic.css'
-import '@fontsource/source-sans-3/latin-500.css'
-import '@fontsource/source-sans-3/latin-600.css'
-import '@fontsource/source-sans-3/latin-700.css'
-import '@fontsource/source-sans-3/latin-ext-400.css'
-import '@fontsource/source-sans-3/latin-ext-400-italic.css'
-import '@fontsource/source-sans-3/latin-ext-500.css'
-import '@fontsource/source-sans-3/latin-ext-600.css'
-import '@fontsource/source-sans-3/latin-ext-700.css'
-import '@fontsource/fira-sans-condensed/latin-500.css'
-import '@fontsource/fira-sans-condensed/latin-600.css'
-import '@fontsource/fira-sans-condensed/latin-700.css'
-import '@fontsource/fira-sans-condensed/latin-ext-500.css'
-import '@fontsource/fira-sans-condensed/latin-ext-600.css'
-import '@fontsource/fira-sans-condensed/latin-ext-700.css'
+// The families of LOOK, and when the board can be drawn with them.
+import './fonts.css'
 
 /** Faces that the board draws with; a canvas does not wait for a font by itself. */
 const BOARD_FACES = [

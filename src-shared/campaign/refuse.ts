@@ -1,5 +1,5 @@
 /** Whether a command may be given now, and why not (section 4, 9.4 of the rules). */
-import { BATTLE_KEYS, hasHistory, type BattleKey } from '../history/calendar'
+import { BATTLE_KEYS, hasHistory, type BattleKey } from '../history/battle-keys'
 import { covers, type ArmyId } from '../history/vocabulary'
 import { draftReport, reportRefusal } from './battles'
 import { changeable, closedBy, choiceOf } from './choices'

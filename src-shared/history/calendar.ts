@@ -1,5 +1,6 @@
 /** The calendar of the campaign: steps, battles, headquarters, messages, weather, decisions and the constants of its rules. */
 import { z } from 'zod'
+import { BATTLE_KEYS, type BattleKey } from './battle-keys'
 import { conditionSchema, levelSchema } from './conditions'
 import {
   armyIdSchema,
@@ -12,10 +13,8 @@ import {
   type BattleId,
 } from './vocabulary'
 
-/** Battles of the campaign; `wavre-19` is the second day of Wavre. */
-export const BATTLE_KEYS = ['quatre-bras', 'ligny', 'wavre', 'waterloo', 'wavre-19'] as const
+export { BATTLE_KEYS, type BattleKey }
 export const battleKeySchema = z.enum(BATTLE_KEYS)
-export type BattleKey = z.infer<typeof battleKeySchema>
 
 /** Battle file of a battle of the campaign. */
 export function battleIdOf(key: BattleKey): BattleId {
@@ -277,6 +276,3 @@ export const calendarSchema = z.strictObject({
 })
 /** The calendar file of the campaign. */
 export type Calendar = z.infer<typeof calendarSchema>
-
-/** Whether 1815 gave a battle a result of its own: all but the second day of Wavre, which lies in that of the first (CP-STEP-09). */
-export const hasHistory = (key: BattleKey): boolean => key !== 'wavre-19'

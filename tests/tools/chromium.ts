@@ -7,6 +7,30 @@ import { chromium } from 'playwright-core'
 /** What to start, or what the reader must do to have something to start. */
 export type Browser = { executable: string } | { advice: string }
 
+/**
+ * What a test browser does without. A browser knows only the last such list, so what playwright-core leaves out, among it
+ * every call home, is said again. Ours are the first two: for each new window a Chromium with all its dress on loads
+ * hundreds of modules of its address bar, on the same cores as what is tested.
+ */
+const withoutFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+]
+
 /** The flags every test browser starts with: no windows, no sandbox (CI runs as root), no calls home. */
 export const chromiumFlags: readonly string[] = [
   '--headless',
@@ -17,6 +41,7 @@ export const chromiumFlags: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${withoutFeatures.join(',')}`,
 ]
 
 const variable = 'HUNDRED_DAYS_CHROMIUM'

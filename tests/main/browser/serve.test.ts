@@ -166,6 +166,19 @@ describe('the page', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
 
+  it('counts as visited once it has been handed out, not when something else was asked for', async () => {
+    const host = await hostHere()
+    let isVisited = false
+    void host.visited.then(() => (isVisited = true))
+    await fetchRaw(host, '/', cookie(host), 'HEAD')
+    await fetchRaw(host, '/assets/index-1a2b.js', cookie(host))
+    await fetchRaw(host, '/?token=wrong')
+    expect(isVisited).toBe(false)
+    await fetchRaw(host, '/', cookie(host))
+    await host.visited
+    expect(isVisited).toBe(true)
+  })
+
   it('is not given without the token, nor with a wrong one', async () => {
     const host = await hostHere()
     for (const path of ['/', '/?token=', `/?token=${host.token}x`, `/?token=${host.token.slice(1)}`])

@@ -76,11 +76,12 @@ export async function serve({ services, pages, port, token: given }: HostOptions
   })
   const bound = (server.address() as AddressInfo).port
   const gate = gateFor(bound, token)
-  const visit = Promise.withResolvers<void>()
+  let noteVisit: () => void = () => undefined
+  const visited = new Promise<void>((resolve) => (noteVisit = resolve))
   server.on('request', (request, response) => {
     const isPage = answer(request, response, gate, pages)
     // What is put off until then must not begin before the answer is under way.
-    if (isPage) setImmediate(visit.resolve)
+    if (isPage) setImmediate(noteVisit)
   })
 
   let sockets: Sockets | undefined
@@ -110,7 +111,7 @@ export async function serve({ services, pages, port, token: given }: HostOptions
     port: bound,
     token,
     address: `http://${LOOPBACK}:${bound}/?token=${token}`,
-    visited: visit.promise,
+    visited,
     close: () =>
       new Promise((resolve) => {
         sockets?.bidFarewell()

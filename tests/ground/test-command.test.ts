@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { findChromium } from '../tools/chromium'
-import { countTests } from '../tools/count'
+import { countTests, countWithout, failedFiles } from '../tools/count'
 import { keeps } from '../tools/trial'
 
 const folder = mkdtempSync(join(tmpdir(), 'hundred-days-count-'))
@@ -15,8 +15,8 @@ interface FileReport {
   tests: string[]
 }
 
-/** Writes a report of Vitest's form and counts it. */
-function count(files: FileReport[], exitCode: number) {
+/** Writes a report of Vitest's form; its path. */
+function reportOf(files: FileReport[]): string {
   const path = join(folder, 'report.json')
   const testResults = files.map(({ status, tests }, at) => ({
     name: `file ${at}`,
@@ -24,7 +24,7 @@ function count(files: FileReport[], exitCode: number) {
     assertionResults: tests.map((result) => ({ status: result })),
   }))
   writeFileSync(path, JSON.stringify({ testResults }))
-  return countTests(path, exitCode)
+  return path
 }
 
 describe('counting a report', () => {
@@ -36,7 +36,19 @@ describe('counting a report', () => {
     ['an exit code without a failed test', [{ status: 'passed', tests: ['passed'] }], 1, [1, 1]],
     ['no test at all', [], 0, [0, 1]],
   ])('%s', (_, files, exitCode, [passed, failed]) => {
-    expect(count(files, exitCode)).toEqual({ passed, failed })
+    expect(countTests(reportOf(files), exitCode)).toEqual({ passed, failed })
+  })
+
+  it('names the files in which something went wrong, and counts the rest without them', () => {
+    const path = reportOf([
+      { status: 'passed', tests: ['passed', 'passed'] },
+      { status: 'failed', tests: ['passed', 'failed'] },
+      { status: 'failed', tests: [] },
+      { status: 'passed', tests: ['skipped'] },
+    ])
+    expect(failedFiles(path)).toEqual(['file 1', 'file 2', 'file 3'])
+    expect(countWithout(path, failedFiles(path))).toEqual({ passed: 2, failed: 0 })
+    expect(failedFiles(join(folder, 'none.json'))).toEqual([])
   })
 
   it('takes a missing or strange report for a failure', () => {

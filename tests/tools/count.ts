@@ -22,17 +22,39 @@ export interface Count {
  * test, a run without a single test, a missing report, and an exit code that complains of nothing counted.
  */
 export function countTests(path: string, exitCode: number): Count {
-  if (!existsSync(path)) return { passed: 0, failed: 1 }
-  const parsed = report.safeParse(JSON.parse(readFileSync(path, 'utf8')))
-  if (!parsed.success) return { passed: 0, failed: 1 }
-  let passed = 0
-  let failed = 0
-  for (const file of parsed.data.testResults) {
-    const passedHere = file.assertionResults.filter(({ status }) => status === 'passed').length
-    const failedHere = file.assertionResults.length - passedHere
-    passed += passedHere
-    failed += failedHere === 0 && file.status !== 'passed' ? 1 : failedHere
+  const files = filesOf(path)
+  if (!files) return { passed: 0, failed: 1 }
+  const { passed, failed } = sum(files)
+  return { passed, failed: failed === 0 && (exitCode !== 0 || passed === 0) ? 1 : failed }
+}
+
+/** The files of a report in which something went wrong; none if there is no report to be read. */
+export function failedFiles(path: string): readonly string[] {
+  return (filesOf(path) ?? []).filter((file) => countOf(file).failed > 0).map(({ name }) => name)
+}
+
+/** What the rest counts in a report without those files. */
+export function countWithout(path: string, names: readonly string[]): Count {
+  return sum((filesOf(path) ?? []).filter(({ name }) => !names.includes(name)))
+}
+
+type File = z.infer<typeof report>['testResults'][number]
+
+function filesOf(path: string): readonly File[] | undefined {
+  if (!existsSync(path)) return undefined
+  return report.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data?.testResults
+}
+
+function countOf({ assertionResults, status }: File): Count {
+  const passed = assertionResults.filter((one) => one.status === 'passed').length
+  const failed = assertionResults.length - passed
+  return { passed, failed: failed === 0 && status !== 'passed' ? 1 : failed }
+}
+
+function sum(files: readonly File[]): Count {
+  const counts = files.map(countOf)
+  return {
+    passed: counts.reduce((all, { passed }) => all + passed, 0),
+    failed: counts.reduce((all, { failed }) => all + failed, 0),
   }
-  if (failed === 0 && (exitCode !== 0 || passed === 0)) failed = 1
-  return { passed, failed }
 }

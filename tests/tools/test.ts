@@ -1,10 +1,10 @@
 // `npm test`: lint, and build, formatting and types, beside the tests that need no browser and then the whole program
 // in Chromium. Nothing stops early; the last line says how many passed and how many failed.
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBuilt } from '../../src-main/launch/bundles.ts'
 import { findChromium } from './chromium.ts'
-import { countTests } from './count.ts'
+import { countTests, countWithout, failedFiles } from './count.ts'
 import type { Count } from './count.ts'
 import { root, runStep } from './run-step.ts'
 import type { Ended } from './run-step.ts'
@@ -40,9 +40,14 @@ async function buildStep(): Promise<void> {
   note('build', one(output === ''), { output, seconds: (performance.now() - startedAt) / 1000 })
 }
 
-async function vitest(project: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<void> {
-  const report = join(reports, `${project}.json`)
-  const ended = await runStep(
+const reportOf = (name: string): string => join(reports, `${name}.json`)
+
+function vitest(
+  project: string,
+  args: readonly string[] = [],
+  { report = reportOf(project), env }: { readonly report?: string; readonly env?: NodeJS.ProcessEnv } = {},
+): Promise<Ended> {
+  return runStep(
     'vitest/vitest.mjs',
     [
       'run',
@@ -55,7 +60,6 @@ async function vitest(project: string, args: readonly string[], env?: NodeJS.Pro
     ],
     env,
   )
-  note(`${project} tests`, countTests(report, ended.code), ended)
 }
 
 async function formattingAndTypes(): Promise<void> {
@@ -68,15 +72,38 @@ async function formattingAndTypes(): Promise<void> {
   ])
 }
 
+/**
+ * The whole program in a browser. A file in which something went wrong is run once more with the machine to itself:
+ * its tests go on from each other, and a browser among many may be late; what is wrong is wrong then too.
+ */
 async function endToEnd(): Promise<void> {
   if (!existsSync(join(root, 'tests/e2e'))) return
   const found = await browser
-  if ('executable' in found) await vitest('e2e', [], { HUNDRED_DAYS_CHROMIUM: found.executable })
-  else note('e2e tests', one(false), { output: found.advice, seconds: 0 })
+  if (!('executable' in found)) {
+    note('e2e tests', one(false), { output: found.advice, seconds: 0 })
+    return
+  }
+  const env = { HUNDRED_DAYS_CHROMIUM: found.executable }
+  const first = await vitest('e2e', [], { env })
+  const report = reportOf('e2e')
+  const wrong = failedFiles(report)
+  if (wrong.length === 0) {
+    note('e2e tests', countTests(report, first.code), first)
+    return
+  }
+  console.log(`again  ${wrong.map((path) => relative(root, path)).join(', ')}\n${first.output}`)
+  note('e2e tests', countWithout(report, wrong), first)
+  const again = reportOf('e2e-again')
+  const second = await vitest('e2e', [...wrong.map((path) => relative(root, path)), '--maxWorkers=1'], {
+    report: again,
+    env,
+  })
+  note('e2e tests at the second try', countTests(again, second.code), second)
 }
 
 async function tests(built: Promise<void>): Promise<void> {
-  await vitest('unit', [])
+  const ended = await vitest('unit')
+  note('unit tests', countTests(reportOf('unit'), ended.code), ended)
   await built
   await endToEnd()
 }

@@ -44,7 +44,7 @@ export function whatIfBrings(whatIf: WhatIf, battle: Battle, history: History): 
       battle: history.battles[id].name,
       whatIf: history.battles[id].whatIf.find((one) => one.id === other)?.name ?? other,
     })),
-    ...(whatIf.rules ?? []).map((text): Brought => ({ kind: 'word', text })),
+    ...(whatIf.rules ?? []).map((text): Brought => ({ kind: 'word', text: inWords(history, text) })),
   ]
 }
 
@@ -64,6 +64,13 @@ function nameOf({ index }: History, id: string): string {
   const unit = index.units[record.firstUnit]
   if (record.level === 'army' || record.level === 'corps' || !unit) return record.name
   return record.commander ? `${record.name} (${record.commander.name})` : `${record.name}, ${unit.corps.name}`
+}
+
+/** A sentence of the data for players: formations by name, without remarks on links of the campaign. */
+function inWords(history: History, text: string): string {
+  return text
+    .replace(/\s*\(link-[^)]*\)/g, '')
+    .replace(/\b(?:fr|aa|pr)(?:\.[a-z0-9]+)+/g, (id) => nameOf(history, id))
 }
 
 /** Brigades of one corps together, unless there is but one. */

@@ -38,8 +38,9 @@ const SIZES: Readonly<Record<ZoomClass, readonly [number, number]>> = {
 }
 const PER_ROW = 3
 const GAP = 4
-/** Room below a counter for its gold bar and action beads. */
-const UNDER = 12
+/** Room below a counter for its gold bar and action beads: as much as they want, and the least where a cell is full. */
+const UNDER = 16
+const LEAST_UNDER = 12
 export const LEADER_RADIUS = 12
 /** Room round the counters of a cell. */
 const CELL_MARGIN = 3
@@ -117,14 +118,17 @@ export function layoutStacks(
   const boxes = new Map<string, Box>()
   const discs = new Map<string, Point & { named: boolean }>()
   const gap = Math.max(1, Math.round(GAP * size.scale))
-  const rowHeight = size.height + UNDER * Math.max(0.6, size.scale)
+  const scale = Math.max(0.6, size.scale)
   const radius = LEADER_RADIUS * Math.max(0.7, size.scale)
   for (const { area, rows, leaders } of stacks) {
     const corner = toScreen(camera, { x: area.west, y: area.north })
     const leaderRow = leaders.length > 0 ? 2 * radius + 4 : 0
-    const whole = rows.length * rowHeight + leaderRow
     // The name of the cell stands at the upper left; the stack begins below it wherever there is room.
-    const top = corner.y + Math.max(Math.min(20, cellPx * 0.145), (cellPx - whole) * 0.56)
+    const head = Math.min(20, cellPx * 0.145)
+    const free = (cellPx - head - leaderRow) / Math.max(1, rows.length) - size.height
+    const rowHeight = size.height + Math.min(UNDER * scale, Math.max(LEAST_UNDER * scale, free))
+    const whole = rows.length * rowHeight + leaderRow
+    const top = corner.y + Math.max(head, (cellPx - whole) * 0.56)
     for (const [i, row] of rows.entries()) {
       const width = row.length * size.width + (row.length - 1) * gap
       const left = corner.x + (cellPx - width) / 2

@@ -61,6 +61,17 @@ export function slopeAt(relief: Relief, x: number, y: number): readonly [number,
   return [sample(relief, relief.slopeX, x, y), sample(relief, relief.slopeY, x, y)]
 }
 
+/**
+ * How much of the ground is drawn at a place, 0 to 1: all of it on the map, less and less in the margin round it, and none
+ * where the field has ended and knows of nothing but its edge.
+ */
+export function presenceAt({ stepM, marginM, columns, rows }: Lattice, x: number, y: number): number {
+  if (marginM === 0) return 1
+  const [toWest, toSouth] = [x + marginM, y + marginM]
+  const inward = Math.min(toWest, toSouth, (columns - 1) * stepM - toWest, (rows - 1) * stepM - toSouth)
+  return smoothStep(0, marginM * 0.8, inward)
+}
+
 function sample(relief: Relief, field: Float32Array, x: number, y: number): number {
   const fx = clamp((x + relief.marginM) / relief.stepM, relief.columns)
   const fy = clamp((y + relief.marginM) / relief.stepM, relief.rows)
@@ -139,7 +150,8 @@ function roughen(heights: Float32Array, lattice: Lattice): void {
   })
 }
 
-function slopes(heights: Float32Array, { stepM, columns, rows }: Lattice) {
+function slopes(heights: Float32Array, lattice: Lattice) {
+  const { stepM, marginM, columns, rows } = lattice
   const slopeX = new Float32Array(heights.length)
   const slopeY = new Float32Array(heights.length)
   for (let row = 0; row < rows; row += 1)
@@ -149,11 +161,12 @@ function slopes(heights: Float32Array, { stepM, columns, rows }: Lattice) {
       const south = Math.max(0, row - 1)
       const north = Math.min(rows - 1, row + 1)
       const at = row * columns + column
+      const presence = presenceAt(lattice, column * stepM - marginM, row * stepM - marginM)
       slopeX[at] =
-        ((heights[row * columns + east] ?? 0) - (heights[row * columns + west] ?? 0)) /
+        (presence * ((heights[row * columns + east] ?? 0) - (heights[row * columns + west] ?? 0))) /
         ((east - west) * stepM)
       slopeY[at] =
-        ((heights[north * columns + column] ?? 0) - (heights[south * columns + column] ?? 0)) /
+        (presence * ((heights[north * columns + column] ?? 0) - (heights[south * columns + column] ?? 0))) /
         ((north - south) * stepM)
     }
   return { slopeX, slopeY }

@@ -2,7 +2,7 @@
 import type { MapInk } from './ink'
 import { smoothStep } from './noise'
 import type { Plate } from './plate'
-import { heightAt, slopeAt } from './relief'
+import { heightAt, presenceAt, slopeAt } from './relief'
 import type { Box } from './shapes'
 
 /** Map pixels to one pixel of the raster; it is drawn enlarged and smoothed. */
@@ -30,7 +30,7 @@ export function shadeRaster(plate: Plate, window: Box, ink: MapInk): Raster {
       // Ground rising to the south-east faces the north-west light.
       const lit = Math.max(-1, Math.min(1, (sx - sy) * Math.SQRT1_2 * 14))
       const height01 = (heightAt(relief, x, y) - relief.lowest) / span
-      const wash = ink.heightsMost * smoothStep(0.45, 0.95, height01)
+      const wash = ink.heightsMost * smoothStep(0.45, 0.95, height01) * presenceAt(relief, x, y)
       const [colour, cover] = lit < 0 ? [ink.shade, -lit * ink.shadeMost] : [ink.light, lit * ink.lightMost]
       const opacity = cover + wash * (1 - cover / 255)
       const at = (row * width + column) * 4

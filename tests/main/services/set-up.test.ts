@@ -136,6 +136,11 @@ describe('set-up', () => {
     ])
     expect(brings('wat-no-prussians')).toMatchObject([{ kind: 'leaves' }])
     expect(brings('wat-bulow-early')).toHaveLength(3)
+    const words = whatIfs.flatMap((one) => one.brings).filter((one) => one.kind === 'word')
+    expect(words.map((one) => one.text)).toContain(
+      'Before 14:00 at most one French brigade may attack Hougoumont; the rest of II Corps is free.',
+    )
+    for (const { text } of words) expect(text).not.toMatch(/\b(?:fr|aa|pr)\.[a-z0-9]|\blink-/)
   })
 
   it('keeps general orders, and refuses what is none', async () => {

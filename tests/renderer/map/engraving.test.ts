@@ -88,6 +88,20 @@ describe('hachures', () => {
     expect(new Set([...starts(west), ...starts(east)])).toEqual(new Set(starts(both)))
   })
 
+  it('run out in the margin of the map, and the shade with them', () => {
+    const wavre = makePlate(battle('wavre'), 0.2)
+    const { maxX, maxY } = whole(wavre)
+    // The field ends 60 px beyond the map, and no stroke is longer than 22.
+    const south: Box = { minX: 0, minY: maxY + 84, maxX, maxY: maxY + 184 }
+    const inside: Box = { minX: 0, minY: maxY - 100, maxX, maxY }
+    const drawn = (window: Box): number =>
+      drawWindow(wavre, window, 'paper').hachures.flatMap(({ path }) => startsOf(path)).length
+    expect(drawn(inside)).toBeGreaterThan(100)
+    expect(drawn(south)).toBe(0)
+    const { data } = shadeRaster(wavre, south, MAP_INK.paper)
+    expect(data.every((_, i) => i % 4 !== 3 || data[i] === 0)).toBe(true)
+  })
+
   it('are fewer in the club theme, which drops the gentle slopes', () => {
     const count = (theme: 'paper' | 'club') =>
       drawWindow(plate, whole(plate), theme).hachures.reduce((sum, mark) => sum + strokesIn(mark.path), 0)

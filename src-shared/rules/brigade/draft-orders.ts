@@ -8,7 +8,7 @@ import {
   isGarrison,
   ownOf,
   planOf,
-  REACH_OF_TEN_MOVES,
+  type Goal,
   type Own,
   type Placed,
   type Plan,
@@ -80,24 +80,28 @@ function infantry(one: Own, plan: Plan): readonly Clause[] {
 
 function attacks(one: Own, main: Placed, plan: Plan, method?: Clause['method']): readonly Clause[] {
   const assault = plan.assaults || one.brigade.army === 'fr'
-  const chain = plan.objectives.get(one.brigade.formationId) ?? [main]
-  return chain.map((place) => ({
+  const chain = plan.objectives.get(one.brigade.formationId)?.map(({ objective }) => objective)
+  return (chain ?? [main.placeId]).map((objective) => ({
     verb: 'attack',
-    objective: place.placeId,
+    objective,
     method: method ?? (assault ? 'assault' : 'firefight'),
     corridor: 12,
   }))
 }
 
-/** Forward until it has an enemy before it, and there until the main effort has its place. */
+/** Forward until it has an enemy before it, and there until the main effort has its place or has had its time. */
 function pinning(one: Own, main: Placed, plan: Plan): readonly Clause[] {
-  const until: Trigger[] = [{ when: 'placeHeld', placeId: main.placeId, side: plan.side }]
+  const until: Trigger[] = [
+    { when: 'placeHeld', placeId: main.placeId, side: plan.side },
+    { when: 'afterMoves', moves: PINS_FOR },
+  ]
   const nearest = best(
     plan.enemies.filter((enemy) => enemy.arriveMove === null && enemy.brigade.arm === 'infantry'),
     (enemy) => -distance(enemy.at, one.at),
   )
   const gap = nearest ? distance(nearest.at, one.at) : Infinity
-  if (!nearest || gap > REACH_OF_TEN_MOVES) return [{ verb: 'hold', ...here(one), until }]
+  // Who has nobody before him stands until those who lead are in trouble: a march across the rear only stops others.
+  if (!nearest || gap > PINS_WITHIN) return [{ ...reserve(one, plan), verb: 'hold' }]
   const short = along(nearest.at, bearing(nearest.at, one.at), Math.min(PINS_AT, gap))
   const place = { x: roundInch(short.x), y: roundInch(short.y) }
   return [
@@ -105,8 +109,11 @@ function pinning(one: Own, main: Placed, plan: Plan): readonly Clause[] {
     { verb: 'hold', until },
   ]
 }
-/** Inches from the enemy at which those who pin him stand: within range of muskets. */
+/** Inches from the enemy at which those who pin him stand, within range of muskets; moves that they pin him for. */
 const PINS_AT = 6
+const PINS_FOR = 6
+/** How near an enemy must be to be pinned, inches. */
+const PINS_WITHIN = 16
 
 /** In march column while the enemy is far (10.2). */
 function approach(one: Own, whole: Placed, plan: Plan): readonly Clause[] {
@@ -127,25 +134,31 @@ function approach(one: Own, whole: Placed, plan: Plan): readonly Clause[] {
   ]
 }
 
-/** Stands until those before it are in trouble, the place is won, or the enemy comes near (10.2). */
-function reserve(one: Own, { own, main, attackers, side }: Plan): Clause {
-  const lead = best(
-    own.filter(
-      ({ brigade }) =>
-        brigade.arm === 'infantry' && attackers.has(brigade.id) && brigade.id !== one.brigade.id,
-    ),
-    (other) => -distance(other.at, one.at),
-  )
-  const until: Trigger[] = [near(8)]
-  if (lead)
-    until.push({
+/** Stands until those who lead its attack are in trouble, the place is won, or the enemy comes near (10.2). */
+function reserve(one: Own, { own, main, attackers, objectives, side }: Plan): Clause {
+  const goal = objectives.get(one.brigade.formationId)?.[0] ?? main
+  const leads = goal
+    ? own
+        .filter(
+          ({ brigade, arriveMove }) =>
+            brigade.arm === 'infantry' && attackers.has(brigade.id) && arriveMove === null,
+        )
+        .toSorted((a, b) => distance(a.at, goal) - distance(b.at, goal))
+        .slice(0, LEADS)
+    : []
+  const until: Trigger[] = [
+    near(8),
+    ...leads.map(({ brigade }): Trigger => ({
       when: 'brigadeState',
-      brigadeId: lead.brigade.id,
+      brigadeId: brigade.id,
       states: ['pushedBack', 'routing', 'halt'],
-    })
+    })),
+  ]
   if (main) until.push({ when: 'placeHeld', placeId: main.placeId, side })
   return { verb: 'reserve', ...clearOfEntries(one, own), until }
 }
+/** Brigades that lead an attack: a reserve goes in when one of them is in trouble. */
+const LEADS = 2
 
 /** Where a reserve waits: where it is, or, if own columns come on there, farther in and to the side of their way. */
 function clearOfEntries(one: Own, own: readonly Own[]) {
@@ -201,15 +214,15 @@ function guns(one: Own, plan: Plan): readonly Clause[] {
 /** Guns of an attacker follow their division from place to place, and fire at who stands by the next one. */
 function following(first: Clause, one: Own, { objectives, enemies, side }: Plan): readonly Clause[] {
   const chain = objectives.get(one.brigade.formationId) ?? []
-  const wins = (place: Placed | undefined): Pick<Clause, 'until'> =>
-    place ? { until: [{ when: 'placeHeld', placeId: place.placeId, side }] } : {}
-  const further = chain.slice(1, FOLLOWED).flatMap((place): Clause[] => {
+  const wins = (goal: Goal | undefined): Pick<Clause, 'until'> =>
+    goal?.place ? { until: [{ when: 'placeHeld', placeId: goal.place.placeId, side }] } : {}
+  const further = chain.slice(1, FOLLOWED).flatMap((goal): Clause[] => {
     const target = best(
       enemies.filter((enemy) => enemy.arriveMove === null && enemy.brigade.arm === 'infantry'),
-      (enemy) => -distance(enemy.at, place),
+      (enemy) => -distance(enemy.at, goal),
     )
     if (!target) return []
-    const { x, y } = along(place, bearing(place, one.at), Math.min(GUNS_SHORT, distance(place, one.at)))
+    const { x, y } = along(goal, bearing(goal, one.at), Math.min(GUNS_SHORT, distance(goal, one.at)))
     return [
       {
         verb: 'bombard',
@@ -217,7 +230,7 @@ function following(first: Clause, one: Own, { objectives, enemies, side }: Plan)
         place: { x: roundInch(x), y: roundInch(y) },
         corridor: FIELD_OF_FIRE,
         radius: FIELD_OF_FIRE,
-        ...wins(place),
+        ...wins(goal),
       },
     ]
   })

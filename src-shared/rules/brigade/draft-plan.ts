@@ -13,10 +13,16 @@ export interface Own {
   readonly value: number
 }
 export type Placed = BrPlace & Point
+/** What a division goes for: a place, or the enemy division that stands in a sector of his line (10.2). */
+export interface Goal extends Point {
+  /** Id of the place or of the enemy's formation. */
+  readonly objective: string
+  readonly place: Placed | null
+}
 
 /** Inches about a place within which the enemy counts against it, and within which own troops may join in ten moves. */
 const ENEMY_NEAR = 8
-export const REACH_OF_TEN_MOVES = 35
+const REACH_OF_TEN_MOVES = 35
 /** Share of the infantry that makes the main effort. */
 const MAIN_SHARE = 0.55
 /** One brigade of so many is kept in reserve. */
@@ -69,7 +75,7 @@ export function planOf(
     key: keyPlace(ours.length > 0 ? ours : places, enemies),
     assaults: valueOf(standing) > SUPERIOR * valueOf(enemies.filter(({ arriveMove }) => arriveMove === null)),
     attackers,
-    objectives: main ? objectivesOf(own, main, theirs, attackers) : new Map(),
+    objectives: main ? objectivesOf(own, enemies, main, theirs, attackers) : new Map(),
     reserves: main ? reservesOf(own) : reservesOfDefender(own, enemies),
   }
 }
@@ -86,8 +92,8 @@ export interface Plan {
   readonly assaults: boolean
   /** Brigades of the main effort. */
   readonly attackers: ReadonlySet<string>
-  /** Places to take one after the other, by division; those of the main effort begin at it or beside it. */
-  readonly objectives: ReadonlyMap<string, readonly Placed[]>
+  /** What to take one after the other, by division; those of the main effort begin at it or beside it. */
+  readonly objectives: ReadonlyMap<string, readonly Goal[]>
   readonly reserves: ReadonlySet<string>
 }
 
@@ -142,52 +148,77 @@ function attackersOf(own: readonly Own[], main: Placed): ReadonlySet<string> {
   return chosen
 }
 
+/** A goal with how many divisions find something to do at it. */
+interface Sector extends Goal {
+  readonly room: number
+}
+
+/** The sectors of the enemy's line: each of his divisions of foot that stands in the open when the battle begins. */
+function sectorsOf(enemies: readonly Own[]): readonly Sector[] {
+  const foot = enemies.filter(
+    ({ brigade, arriveMove }) => brigade.arm === 'infantry' && arriveMove === null && !isGarrison(brigade),
+  )
+  return [...new Set(foot.map(({ brigade }) => brigade.formationId))].map((objective) => {
+    const list = foot.filter(({ brigade }) => brigade.formationId === objective)
+    return { ...meanOf(list.map(at)), objective, place: null, room: Math.ceil(list.length / 2) }
+  })
+}
+
 /**
- * Where each division goes: those of the main effort to the place or to one beside it that fewer go for, the others to
- * what lies nearest; from there on to whatever place is next (10.2).
+ * Where each division goes: those of the main effort to the place, to one beside it or to the enemy's line about it, the
+ * others to what lies nearest, none to where others suffice; from there on to whatever place is next (10.2).
  */
 function objectivesOf(
   own: readonly Own[],
+  enemies: readonly Own[],
   main: Placed,
   theirs: readonly Placed[],
   attackers: ReadonlySet<string>,
-): ReadonlyMap<string, readonly Placed[]> {
-  const beside = theirs.filter((place) => distance(place, main) <= BESIDE_MAIN)
-  const sent = new Map<Placed, number>()
-  const chains = new Map<string, readonly Placed[]>()
+): ReadonlyMap<string, readonly Goal[]> {
+  const goals: readonly Sector[] = [
+    ...theirs.map((place) => ({ ...goalAt(place), room: place === main ? MAIN_ROOM : 1 })),
+    ...sectorsOf(enemies),
+  ]
+  const sent = new Map<Goal, number>()
+  const chains = new Map<string, readonly Goal[]>()
   const middle = (id: string) => meanOf(own.filter(({ brigade }) => brigade.formationId === id).map(at))
   const divisions = [...new Set(own.map(({ brigade }) => brigade.formationId))].toSorted(
     (a, b) => distance(middle(a), main) - distance(middle(b), main),
   )
   for (const id of divisions) {
     const from = middle(id)
-    const isMain = own.some(
-      ({ brigade }) => brigade.formationId === id && brigade.arm === 'infantry' && attackers.has(brigade.id),
-    )
-    // The main place itself comes first, and again when as many go for its neighbours.
-    const first = best(isMain ? beside : theirs, (place) => {
-      const many = (sent.get(place) ?? (place === main ? -1 : 0)) * TAKEN
-      return -distance(from, place) - (isMain ? many : 0)
+    const foot = own.filter(({ brigade }) => brigade.formationId === id && brigade.arm === 'infantry')
+    const isMain = foot.some(({ brigade }) => attackers.has(brigade.id))
+    const mine = isMain ? goals.filter((goal) => distance(goal, main) <= BESIDE_MAIN) : goals
+    const first = best(mine, (goal) => {
+      const over = Math.max(0, (sent.get(goal) ?? 0) + 1 - goal.room)
+      return -distance(from, goal) - over * TAKEN + (isMain && goal.place === main ? FIRST : 0)
     })
     if (!first) continue
-    if (isMain) sent.set(first, (sent.get(first) ?? 0) + 1)
+    if (foot.length > 0) sent.set(first, (sent.get(first) ?? 0) + 1)
     chains.set(id, chainFrom(first, theirs))
   }
   return chains
 }
-/** Places so near to the main one are part of the main effort, and each division sent to one counts so many inches. */
-const BESIDE_MAIN = 14
-const TAKEN = 8
+/** Goals so near to the main place are part of the main effort; divisions that find room at it, and how much it comes first. */
+const BESIDE_MAIN = 18
+const MAIN_ROOM = 2
+const FIRST = 8
+/** Each division more than a goal has room for counts so many inches. */
+const TAKEN = 16
 
-/** A place and those that lie next, each from the one before. */
-function chainFrom(first: Placed, places: readonly Placed[]): readonly Placed[] {
+const goalAt = (place: Placed): Goal => ({ x: place.x, y: place.y, objective: place.placeId, place })
+
+/** A goal and the places that lie next, each from the one before. */
+function chainFrom(first: Goal, places: readonly Placed[]): readonly Goal[] {
   const chain = [first]
-  for (let last: Placed | undefined = first; last && chain.length < LONGEST_CHAIN;) {
-    const from: Placed = last
-    last = best(
-      places.filter((place) => !chain.includes(place)),
+  for (let last: Goal | undefined = first; last && chain.length < LONGEST_CHAIN;) {
+    const from: Goal = last
+    const next: Placed | undefined = best(
+      places.filter((place) => chain.every((goal) => goal.place !== place)),
       (place) => -distance(from, place),
     )
+    last = next && goalAt(next)
     if (last) chain.push(last)
   }
   return chain

@@ -8,6 +8,7 @@ import type { Thought } from './executor-thoughts'
 import { hindrances, tryPlot, Trials, type Trial } from './executor-trials'
 import { remaining, stepsAlong, turnToward, wayTo } from './executor-ways'
 import { brigadeOf, infoOf } from './lookup'
+import { orderOf } from './order-clauses'
 import { mostOf, statusRate } from './rates'
 import type { BrState } from './state'
 import { ROAD_FACTOR } from './tables'
@@ -15,7 +16,7 @@ import { ROAD_FACTOR } from './tables'
 /** Turns that are tried before and after a stretch, degrees. */
 const TURNS = [0, 15, -15, 30, -30, 50, -50, 70, -70, 90, -90] as const
 /** Stretches gone before a turn, inches. */
-const FIRST = [1, 2, 3.5] as const
+const FIRST = [0.5, 1, 2, 3.5] as const
 /** A way is good if it brings a brigade on by so much of what its dice would; a detour by this much at least, inches. */
 const ENOUGH = 0.5
 const LEAST_GAIN = 0.3
@@ -45,9 +46,26 @@ export function* plotsToward(state: BrState, id: string, goal: Point, stopAt: nu
     }
   }
   yield* detours(state, id, goal, stopAt, about)
+  yield* makingRoom(state, id, about)
   // Who finds no way round waits at the plain one until it is free.
   if (straight.length > 0) yield { actions: straight, stopAt }
 }
+
+/** Who has stood against a friend for moves makes room to turn in: a step back as far as no order minds, or one on (BR-ORD-10). */
+function* makingRoom(state: BrState, id: string, about: readonly Body[]): Generator<Thought> {
+  if ((orderOf(state, id)?.idle ?? 0) < HELD_UP) return
+  const { info } = bodyOf(state, id)
+  const touches = about.some(
+    (body) => body.info.side === info.side && gapBetween(bodyOf(state, id), body, BESIDE) < BESIDE,
+  )
+  if (!touches) return
+  for (const action of [{ withdrawFacing: STEP_BACK }, { advance: STEP_ON }])
+    if (tryPlot(state, id, [action], about).gone > STEP_BACK / 2) yield { actions: [action] }
+}
+const HELD_UP = 2
+const BESIDE = 0.3
+const STEP_BACK = 0.5
+const STEP_ON = 1.5
 
 /** Whether a plot leads past everybody who stays. */
 export function isFree(state: BrState, id: string, actions: readonly Action[], stopAt: number): boolean {

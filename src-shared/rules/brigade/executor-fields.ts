@@ -15,7 +15,7 @@ export const IN_RANGE = 24
 const APART = 2
 const ROOM = 1.2
 /** Nearer enemies than this make a place no place for guns, inches. */
-const TOO_NEAR = 8
+const TOO_NEAR = 6
 /** Places are judged by so many of the nearest enemies. */
 const JUDGED_BY = 12
 

@@ -13,6 +13,8 @@ import { ROAD_REACH } from './tables'
 
 /** Columns of route are for where no enemy is within so many inches, columns of attack from there on. */
 const FAR = 20
+/** Nobody stays in column of route with an enemy so near, whatever his order says of the march. */
+const DEPLOYED = 12
 /** Lines are formed where an enemy is within so many inches. */
 const CLOSE = 8
 /** A way so long is worth the move that forming a column takes, inches. */
@@ -49,8 +51,9 @@ function wantedFormation(state: BrState, id: string, task: Task, goal: Point | u
   const info = infoOf(state, id)
   const { formation } = brigadeOf(state, id)
   const ordered = formationSchema.safeParse(task.clause.formation)
-  if (ordered.success && (ordered.data !== 'marchColumn' || !isBarred(state, id))) return ordered.data
   const enemy = nearestEnemy(state, id)
+  if (ordered.success && (ordered.data !== 'marchColumn' || (enemy > DEPLOYED && !isBarred(state, id))))
+    return ordered.data
   const onRoad = goal !== undefined && enemy > FAR && roadTo(state, id, goal) !== undefined
   const column = onRoad && formation === 'marchColumn'
   if (column) return 'marchColumn'

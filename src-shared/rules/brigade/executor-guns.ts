@@ -12,9 +12,10 @@ import { bodyOf, enemiesOf, gapOf } from './bodies'
 import { EDGE_BEARING } from './edges'
 import { isFree, plotsToward } from './executor-detours'
 import { fieldOfFire, hasTargetAhead, IN_RANGE, nearestTarget } from './executor-fields'
-import { asideOf } from './executor-roads'
+import { asideOf, outOfTheWay } from './executor-roads'
 import { roadSteps } from './executor-forming'
 import { STAND, type Thought } from './executor-thoughts'
+import { hindrances, tryPlot } from './executor-trials'
 import { turnToward } from './executor-ways'
 import { brigadeOf, infoOf, onTable } from './lookup'
 import { chargeChance } from './melee-preview'
@@ -26,7 +27,7 @@ import { ARRIVED_WITHIN, FIRE_ARC_DEG, MAX_TURN_PER_MOVE } from './tables'
 /** Ranges at which guns come into action, inches. */
 const ACTION = { field: 22, howitzer: 20, rocket: 20 } as const
 /** Guns on the march halt this far from an enemy. */
-const KEEP_OFF = 10
+const KEEP_OFF = 6
 
 export function gunnery(state: BrState, id: string, task: Task): Iterable<Thought> {
   const { formation, complexId } = brigadeOf(state, id)
@@ -66,22 +67,26 @@ function newPlace(state: BrState, id: string, task: Task): Point | undefined {
 /** How far aside guns with a way to go look for a field of fire, inches. */
 const ALONG = 4
 
-/** Whether enemies who may charge are near: guns on the move would be lost to them. Those in line or walls are none. */
+/** Whether an enemy is likely to reach guns by a charge while they are on the move, with no friend near enough to cover them. */
 function isThreatened(state: BrState, id: string): boolean {
+  if (isCovered(state, id)) return false
   return enemiesOf(state, id).some((enemy) => {
-    const { activity, formation } = brigadeOf(state, enemy.id)
+    const { activity, morale, formation } = brigadeOf(state, enemy.id)
     const mayCharge = enemy.isCavalry || (enemy.isInfantry && formation === 'attackColumn')
-    return mayCharge && activity.kind !== 'routing' && gapOf(state, id, enemy.id) <= KEEP_OFF
+    if (!mayCharge || activity.kind !== 'free' || morale !== 'ok') return false
+    return chargeChance(state, enemy.id, roundInch(gapOf(state, id, enemy.id))) >= LIKELY
   })
+}
+
+function isCovered(state: BrState, id: string): boolean {
+  return onTable(state, infoOf(state, id).side).some(
+    (friend) => !friend.isArtillery && gapOf(state, id, friend.id) <= COVERED,
+  )
 }
 
 /** A charge of infantry that is likely to arrive, and no friend near enough to cover the guns (10.4). */
 function isInDanger(state: BrState, id: string): boolean {
-  const { side } = infoOf(state, id)
-  const isCovered = onTable(state, side).some(
-    (friend) => !friend.isArtillery && gapOf(state, id, friend.id) <= COVERED,
-  )
-  if (isCovered) return false
+  if (isCovered(state, id)) return false
   return enemiesOf(state, id).some((enemy) => {
     const { activity, morale, formation } = brigadeOf(state, enemy.id)
     if (!enemy.isInfantry || activity.kind !== 'free' || morale !== 'ok') return false
@@ -102,7 +107,8 @@ function inAction(state: BrState, id: string, task: Task): readonly Thought[] {
   const off = (point: Point) => Math.abs(turnBetween(pose.heading, bearing(centre, point)))
   if (hasTargetAhead(state, id, FIRE_ARC_DEG)) return [STAND]
   const target = nearestTarget(state, id)
-  if (!target && asideOf(state, id)) return [{ actions: [{ limber: 'limbered' }] }, STAND]
+  if (!target && (asideOf(state, id) ?? outOfTheWay(state, id)))
+    return [{ actions: [{ limber: 'limbered' }] }, ...shifts(state, id), STAND]
   const aim = target ?? (task.verb === 'bombard' ? aimOf(state, id, task) : undefined)
   if (!target) {
     const place = newPlace(state, id, task) ?? (hasRoute(task.clause) ? position : undefined)
@@ -112,6 +118,14 @@ function inAction(state: BrState, id: string, task: Task): readonly Thought[] {
   const pivot = roundDegree(turnBetween(pose.heading, bearing(centre, aim)))
   const pivotGuns = Math.max(-MAX_TURN_PER_MOVE, Math.min(MAX_TURN_PER_MOVE, pivot))
   return [{ actions: [{ pivotGuns }] }, STAND]
+}
+
+/** Teams need more room than guns in action: where friends press on them the guns are first shifted by hand (BR-ART-05). */
+function shifts(state: BrState, id: string): readonly Thought[] {
+  const about = hindrances(state, id, 2)
+  return [-1, 1, -0.5, 0.5]
+    .map((manhandle): Thought => ({ actions: [{ manhandle }] }))
+    .filter(({ actions }) => tryPlot(state, id, actions, about).barredBy === null)
 }
 
 /** Toward the own edge of the table. */
@@ -140,7 +154,7 @@ function* limbered(state: BrState, id: string, task: Task): Generator<Thought> {
   const isThere = !position || distance(centre, position) <= AT_PLACE
   if (!moves && (inRange || isThere)) {
     const turn = aim && turnToward(state, id, aim, FIRE_ARC_DEG)
-    const aside = asideOf(state, id)
+    const aside = asideOf(state, id) ?? (target ? undefined : outOfTheWay(state, id))
     // Guns in action on a road stop everybody behind them.
     if (aside && nearestEnemy(state, id) > KEEP_OFF) yield* plotsToward(state, id, aside, 1)
     else if (turn) yield { actions: [turn] }

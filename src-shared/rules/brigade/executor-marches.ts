@@ -5,8 +5,10 @@ import { bodyOf, enemiesOf, gapOf, partsOf, sectorAt } from './bodies'
 import type { Thought } from './executor-thoughts'
 import { forming, roadSteps } from './executor-forming'
 import { facing, isFree, plotsToward } from './executor-detours'
+import { hasEnemyInFire } from './executor-fronts'
 import { liningUp } from './executor-lining-up'
 import { targetOf } from './executor-targets'
+import { stays } from './executor-trials'
 import { turnToward } from './executor-ways'
 import { brigadeOf, infoOf, rosterOf, type BrigadeInfo } from './lookup'
 import { DEFAULT_RADIUS, enemyNear, goalOf, nearestEnemy, SUPPORT_DISTANCE, type Task } from './order-clauses'
@@ -131,26 +133,30 @@ function* attacking(state: BrState, id: string, task: Task): Generator<Thought> 
   if ((task.clause.method ?? 'firefight') === 'assault') {
     if (gap > KEEP_OFF.assault + 0.5) yield* goTo(state, id, task, ahead, KEEP_OFF.assault)
     // A charge that was not worth declaring from here is made ready by fire, nearer on.
-    else yield* closing(state, id, task, aim, gap, 3)
+    else yield* closing(state, id, task, aim, gap, true)
   } else if (gap > VOLLEYS) yield* goTo(state, id, task, ahead, VOLLEYS - 0.5)
-  else yield* closing(state, id, task, aim, gap, 20)
+  else yield* closing(state, id, task, aim, gap, false)
 }
 
-/** Face to face with the enemy: formed, turned to him within some degrees, and on by volleys. */
+/** Face to face with the enemy: formed, turned to him, and on by volleys. */
 function* closing(
   state: BrState,
   id: string,
   task: Task,
   aim: Point,
   gap: number,
-  slack: number,
+  assaults: boolean,
 ): Generator<Thought> {
   yield* forming(state, id, task, aim)
-  yield* facing(state, id, aim, slack, KEEP_OFF.firefight)
+  // A turn costs the volley: who has an enemy before his muskets keeps his front, unless he means to charge (BR-MUSK-01).
+  const mayCharge = assaults && brigadeOf(state, id).chargeReadyFrom <= state.move + 1
+  if (mayCharge || !hasEnemyInFire(state, id)) yield* facing(state, id, aim, SQUARELY, KEEP_OFF.firefight)
   if (gap > KEEP_OFF.firefight) yield { actions: [{ advanceAndFire: true }], stopAt: KEEP_OFF.firefight }
   yield { actions: [{ stand: true }] }
 }
 
+/** A front within so many degrees of the enemy's middle looks at him squarely enough. */
+const SQUARELY = 3
 /** How near an enemy out of sight is come to, and from where on straight opposite him, inches. */
 const BLIND = 1
 const LINES_UP = 5
@@ -192,6 +198,9 @@ function* flanking(
   yield { actions: [{ stand: true }] }
 }
 
+/** How far from its place it may stand behind a brigade that stands, inches. */
+const BEHIND_STANDING = 4
+
 /** Behind the middle of the supported brigade (10.4). */
 function* supporting(state: BrState, id: string, task: Task): Generator<Thought> {
   const { brigade, distance: inches } = task.clause
@@ -203,7 +212,9 @@ function* supporting(state: BrState, id: string, task: Task): Generator<Thought>
     x: Math.min(state.sheet.table.width - 2, Math.max(2, place.x)),
     y: Math.min(state.sheet.table.height - 2, Math.max(2, place.y)),
   }
-  if (distance(bodyOf(state, id).centre, inside) > ARRIVED_WITHIN) yield* goTo(state, id, task, inside, 3)
+  // Whoever supports a brigade that stands need not dress on its every turn.
+  const near = stays(state, brigade) ? BEHIND_STANDING : ARRIVED_WITHIN
+  if (distance(bodyOf(state, id).centre, inside) > near) yield* goTo(state, id, task, inside, 3)
 }
 
 /** Back to the place it was to hold, if it was driven off or never was there; then in the formation for it. */

@@ -3,7 +3,8 @@ import { bearing, distance, roundInch, turnBetween, type Point } from '../../boa
 import { distanceBetweenParts } from '../../board/polygons'
 import { bodyOf, enemiesOf, gapOf, partsOf } from './bodies'
 import { plotsToward } from './executor-detours'
-import { asideOf } from './executor-roads'
+import { asideOf, outOfTheWay } from './executor-roads'
+import { enemyToFireAt, hasEnemyInFire } from './executor-fronts'
 import { STAND, type Thought } from './executor-thoughts'
 import { turnToward } from './executor-ways'
 import { brigadeOf, garrisonOf, infoOf, rosterOf } from './lookup'
@@ -14,6 +15,8 @@ import type { BrState } from './state'
 const WATCHED = 8
 /** An enemy so far off the front is not faced, degrees. */
 const ASIDE = 30
+/** Who turns to fire turns until he looks at his enemy within so many degrees. */
+const SQUARELY = 2
 
 export function* standing(state: BrState, id: string, task: Task): Generator<Thought> {
   yield* occupying(state, id, task)
@@ -22,10 +25,10 @@ export function* standing(state: BrState, id: string, task: Task): Generator<Tho
   yield STAND
 }
 
-/** Off the road where others come along it, as long as no enemy is near. */
+/** Off the road where others come along it, and out of the way of friends, as long as no enemy is near. */
 function makingWay(state: BrState, id: string): Iterable<Thought> {
   if (brigadeOf(state, id).complexId !== null || nearestEnemy(state, id) <= QUIET) return []
-  const aside = asideOf(state, id)
+  const aside = asideOf(state, id) ?? outOfTheWay(state, id)
   return aside ? plotsToward(state, id, aside, 1) : []
 }
 /** No enemy is nearer than this where way is made, inches. */
@@ -44,6 +47,12 @@ function occupying(state: BrState, id: string, { verb, clause }: Task): readonly
 function facingEnemy(state: BrState, id: string): readonly Thought[] {
   const { formation, complexId } = brigadeOf(state, id)
   if (formation === 'square' || complexId !== null || infoOf(state, id).isArtillery) return []
+  if (infoOf(state, id).isFoot) {
+    if (hasEnemyInFire(state, id)) return []
+    const enemy = enemyToFireAt(state, id)
+    const turn = enemy && turnToward(state, id, enemy, SQUARELY)
+    if (turn) return [{ actions: [turn] }]
+  }
   const watched = watchedBy(state, id)
   const off = (point: Point) =>
     Math.abs(turnBetween(brigadeOf(state, id).pose.heading, bearing(bodyOf(state, id).centre, point)))

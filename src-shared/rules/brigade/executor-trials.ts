@@ -14,7 +14,7 @@ import { orderOf, supportedCentre, taskOf } from './order-clauses'
 import { inchesOf, diceCount, plotRate } from './rates'
 import type { BodyPose, BrState } from './state'
 import { KEEP_OUT } from './tables'
-import { hasArrived, setOut, TURN_PER_MOVE, walk, type Walker } from './way'
+import { hasArrived, setOut, TURN_PER_MOVE, walk, type Progress, type Walker } from './way'
 
 /** Where a plot leads on an average throw. */
 export interface Trial {
@@ -26,8 +26,12 @@ export interface Trial {
   readonly barredBy: 'friend' | 'enemy' | 'ground' | null
 }
 
-/** Looks along the way of one move. */
-const LOOKS = 16
+/** Stretches of the way of one move, with a look after each. */
+const STRETCHES = 16
+/** Shares of the move between looks. Who touches a friend cannot even begin to turn, though a stretch later he would be clear. */
+const LOOKS: readonly number[] = [1 / 16, 3 / 16, 3 / 4, ...new Array<number>(STRETCHES - 1).fill(1)].map(
+  (stretch) => stretch / STRETCHES,
+)
 /** Friends so near are there when it turns, inches. */
 const BESIDE = 0.3
 /** Overlap that is touching (BR-MOVE-09). */
@@ -64,7 +68,7 @@ export function isInTheWay(state: BrState, id: string): boolean {
 }
 
 /** Whether a friend stood in the last move although it had a way to go: something is before it too. */
-function isHeldUp(state: BrState, id: string): boolean {
+export function isHeldUp(state: BrState, id: string): boolean {
   return (orderOf(state, id)?.idle ?? 0) > 0
 }
 
@@ -143,10 +147,11 @@ export class Trials {
       gone: at.gone,
       barredBy,
     })
-    for (let look = 0; look < LOOKS && !hasArrived(walker, at); look += 1) {
-      const next = walk(walker, at, 1 / LOOKS)
+    for (const look of LOOKS) {
+      if (hasArrived(walker, at)) break
+      const next = walk(walker, at, look)
       const after = bodyOfSize(this.info, next.pose, this.size)
-      if (next.footing.stops.some((stop) => !at.footing.stops.includes(stop))) return ends('ground')
+      if (next.footing.stops.some((stop) => this.isStoppedBy(stop, at, body, after))) return ends('ground')
       if (!this.staysOn(body, after)) return ends('ground')
       const barredBy = this.barring(after)
       if (barredBy) return ends(barredBy)
@@ -154,6 +159,11 @@ export class Trials {
       body = after
     }
     return ends(null)
+  }
+
+  /** Whether a feature stops a step: one it is in already lets it out, but no farther in (BR-MOVE-09). */
+  private isStoppedBy(stop: string, at: Progress, before: Body, after: Body): boolean {
+    return !at.footing.stops.includes(stop) || this.feet.deepens(stop, before.rectangle, after.rectangle)
   }
 
   /** Where a plot would carry it if nothing were in its way and all the ground were open. */

@@ -1,13 +1,16 @@
 /** Orders carried out by the engine itself: the plot of a brigade that was given none (BR-ORD-18, 10.4). */
 import { bodyOf } from './bodies'
+import type { Action } from './commands'
 import { standsOnTable } from './edges'
 import { plotDeviation } from './envelopes'
+import { eyeing, steppingClear } from './executor-fronts'
 import { gunnery } from './executor-guns'
 import { marching } from './executor-marches'
 import { standing } from './executor-posts'
 import { squaring } from './executor-squares'
 import { groundOf } from './ground'
 import type { Thought } from './executor-thoughts'
+import { Trials } from './executor-trials'
 import { brigadeOf, infoOf } from './lookup'
 import { gunsAreClear } from './intents'
 import { remembered } from './memory'
@@ -38,10 +41,12 @@ function thoughtOut(state: BrState, id: string): Plot | null {
 function* thoughtsOf(state: BrState, id: string, task: Task): Generator<Thought> {
   yield* comingOn(state, id)
   yield* squaring(state, id)
+  yield* steppingClear(state, id)
   if (infoOf(state, id).isArtillery) {
     yield* gunnery(state, id, task)
     return
   }
+  yield* eyeing(state, id)
   yield* marching(state, id, task)
   yield* standing(state, id, task)
 }
@@ -50,10 +55,26 @@ function plotOf({ actions, stopAt }: Thought): Plot {
   return { actions, stopIfEnemyWithin: stopAt ?? null, byOrder: true }
 }
 
-/** A column with its rear behind the edge goes straight on until it is wholly on the table: no turn has room there (BR-SEQ-03). */
-function comingOn(state: BrState, id: string): readonly Thought[] {
+/**
+ * A column with its rear behind the edge goes straight on until it is wholly on the table: no turn has room there
+ * (BR-SEQ-03). Where a hedge or a wood bars that it turns off as little as it can.
+ */
+function* comingOn(state: BrState, id: string): Generator<Thought> {
   const isOn = standsOnTable(groundOf(state.sheet), bodyOf(state, id))
-  return isOn && !brigadeOf(state, id).entering ? [] : COMING_ON
+  if (isOn && !brigadeOf(state, id).entering) return
+  const trials = new Trials(state, id, [], 1)
+  if (trials.run([{ advance: 'max' }]).barredBy !== 'ground') {
+    yield* COMING_ON
+    return
+  }
+  for (const turn of ASIDE) {
+    const actions: readonly Action[] = [{ turn }, { advance: 'max' }]
+    if (trials.run(actions).gone >= LEAST) yield { actions }
+  }
+  if (trials.run([{ advance: 'max' }]).gone >= LEAST) yield* COMING_ON
 }
 /** As far as the dice carry, or, where the order leads aside, as far as it lets. */
 const COMING_ON: readonly Thought[] = ['max' as const, 4, 2, 1].map((advance) => ({ actions: [{ advance }] }))
+/** Turns tried, degrees, and the least that a way aside must lead on, inches. */
+const ASIDE = [15, -15, 30, -30, 50, -50, 70, -70, 90, -90] as const
+const LEAST = 0.5

@@ -1,5 +1,6 @@
 /** Which charge a staff declares, within the orders and where the odds are good (10.4). */
 import type { Side } from '../../engine/sides'
+import { roundInch } from '../../board/vectors'
 import { gapOf } from './bodies'
 import { chargeGap, refuseCharge } from './charges'
 import type { BrCommand } from './commands'
@@ -35,7 +36,7 @@ export function bestCharge(state: BrState, side: Side, least: number): BrCommand
       if (refuseCharge(state, id, target.id)) continue
       if (state.houseRules.ordersMode !== 'off' && chargeDeviation(state, id, target.id)) continue
       if (isFriendInWay(state, id, target.id)) continue
-      const score = scoreOf(state, id, target.id)
+      const score = chargeWorth(state, id, target.id)
       if (score <= Math.max(least, best?.score ?? least)) continue
       best = { command: { type: 'DeclareCharge', brigadeId: id, targetId: target.id }, score }
     }
@@ -53,8 +54,9 @@ function isFriendInWay(state: BrState, id: string, targetId: string): boolean {
   })
 }
 
-function scoreOf(state: BrState, id: string, targetId: string): number {
-  const gap = chargeGap(state, id, targetId) ?? 0
+/** What a charge is worth in figures; of one at a target that does not lie straight ahead: once the charger has turned to it. */
+export function chargeWorth(state: BrState, id: string, targetId: string): number {
+  const gap = chargeGap(state, id, targetId) ?? roundInch(gapOf(state, id, targetId))
   const reach = chargeChance(state, id, gap)
   const target = infoOf(state, targetId)
   const { odds, edge } = chargePreview(state, id, targetId)

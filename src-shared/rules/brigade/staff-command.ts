@@ -90,7 +90,18 @@ function rescues(state: BrState, side: Side, own: readonly BrigadeInfo[]): reado
     const worth = (list: readonly BrigadeInfo[]) => list.reduce((sum, { id }) => sum + worthOf(state, id), 0)
     const holders = near(side)
     const [held] = holders
-    if (!held || worth(near(side === 0 ? 1 : 0)) <= DANGER * worth(holders)) return []
+    // Who is on his way already counts as if he were there.
+    const coming = onTable(state, side).filter(({ id }) => {
+      const task = taskOf(state, id)
+      const to = task?.verb === 'support' ? task.clause.brigade : undefined
+      return !holders.some((one) => one.id === id) && holders.some((one) => one.id === to)
+    })
+    const sent = state.secret[side].alterations.flatMap(({ brigadeIds, order }) =>
+      holders.some(({ id }) => id === order.clauses[0]?.brigade) ? brigadeIds : [],
+    )
+    const called = onTable(state, side).filter(({ id }) => sent.includes(id))
+    const there = worth([...holders, ...coming, ...called])
+    if (!held || worth(near(side === 0 ? 1 : 0)) <= DANGER * there) return []
     const reserves = reservesNear(state, own, point).filter(({ id }) => !holders.some((one) => one.id === id))
     const [reserve] = reserves
     return reserve ? [{ addressee: reserve.id, order: orderFor({ verb: 'support', brigade: held.id }) }] : []

@@ -372,3 +372,24 @@ describe('frame, leaders and ground', () => {
     }
   })
 })
+
+describe('orders of an attacker (10.2)', () => {
+  it.each([
+    ['waterloo', 'fr'],
+    ['ligny', 'fr'],
+  ] as const)('at %s spread his divisions over places and the line of the enemy', (battle, army) => {
+    const sheet = sheetOf(battle)
+    const places = new Set(sheet.places.map(({ placeId }) => placeId))
+    const divisions = new Map<string, Set<string>>()
+    for (const { order, formationId, arm, start, ...one } of sheet.brigades) {
+      if (one.army !== army || arm !== 'infantry' || 'arriveMove' in start) continue
+      const goal = order.clauses.find(({ verb }) => verb === 'attack')?.objective
+      if (goal === undefined) throw new Error(`${one.id} attacks nobody`)
+      divisions.set(goal, (divisions.get(goal) ?? new Set()).add(formationId))
+    }
+    const atPlaces = [...divisions].filter(([goal]) => places.has(goal))
+    const all = new Set([...divisions.values()].flatMap((sent) => [...sent]))
+    expect(Math.max(...atPlaces.map(([, sent]) => sent.size))).toBeLessThanOrEqual(all.size / 2)
+    expect(divisions.size).toBeGreaterThan(atPlaces.length)
+  })
+})

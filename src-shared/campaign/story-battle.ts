@@ -77,16 +77,19 @@ function losses(report: CpReport): readonly Sentence[] {
       key: 'men' | 'lost' | 'killedWounded' | 'missing' | 'stragglers' | 'scattered' | 'gunsLost',
     ) => lines.reduce((total, [, line]) => total + line[key], 0)
     const guns = sum('gunsLost')
+    const [men, lost] = [sum('men'), sum('lost')]
     return [
-      sentence('losses', {
-        army,
-        men: sum('men'),
-        lost: sum('lost'),
-        killedWounded: sum('killedWounded'),
-        missing: sum('missing'),
-        stragglers: sum('stragglers'),
-        scattered: sum('scattered'),
-      }),
+      lost === 0
+        ? sentence('nobodyLost', { army, men })
+        : sentence('losses', {
+            army,
+            men,
+            lost,
+            killedWounded: sum('killedWounded'),
+            missing: sum('missing'),
+            stragglers: sum('stragglers'),
+            scattered: sum('scattered'),
+          }),
       ...(guns > 0 ? [sentence('guns', { army, n: guns })] : []),
     ]
   })

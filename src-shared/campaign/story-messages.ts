@@ -30,6 +30,7 @@ export const storyMessages = {
     taken: '{army} ended in possession of {objectives}, which had not been theirs in the morning.',
     losses:
       '{army} brought {men} men; {lost} left the ranks: {killedWounded} killed and wounded, {missing} missing, {stragglers} stragglers, {scattered} scattered.',
+    nobodyLost: '{army} brought {men} men, and none left the ranks.',
     guns: '{army} lost {n} guns.',
     broke: '{army}, broken or destroyed: {formations}.',
     leaders: 'Leaders {fate}: {leaders}.',

@@ -111,8 +111,10 @@ export const battleReportViewSchema = wonSchema.extend({
   conditions: z.array(
     z.object({ side: sideNameSchema, level: z.enum(['minor', 'major']), text: z.string(), met: z.boolean() }),
   ),
-  /** What the historians say. */
+  /** What it came to in 1815 by the same measure (CP-R-11); null: it had no result of its own. */
   history: wonSchema.nullable(),
+  /** What the historians say, where they judge otherwise (CP-RES-05). */
+  historians: wonSchema.nullable(),
   holders: z.array(
     z.object({
       id: z.string(),

@@ -103,6 +103,9 @@ describe('a campaign', () => {
       'I am the Prussian headquarters',
     ])
     expect(await map().count()).toBe(0)
+    // No seat is had by a key pressed without looking.
+    await page.keyboard.press('Enter')
+    expect(await asked.isVisible()).toBe(true)
     // Nothing of what any seat may know has been fetched.
     expect(received.join('\n')).not.toMatch(/"(blocks|decisions|viewer|toSeal)":/)
     await exact('I am the French headquarters').click()

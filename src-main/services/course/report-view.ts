@@ -17,6 +17,7 @@ import type { CpReport } from '../../../src-shared/campaign/result'
 import { sidesWithoutLoss } from '../../../src-shared/campaign/warnings'
 import type { Fault } from '../../../src-shared/engine/refusal'
 import type { Battle } from '../../../src-shared/history/battle'
+import { resultOfHistory } from '../../../src-shared/campaign/result-of-history'
 import { hasHistory, type BattleKey } from '../../../src-shared/history/battle-keys'
 import { battleIdOf } from '../../../src-shared/history/calendar'
 import { judgeVictory, type VictoryVerdict } from '../../../src-shared/history/victory'
@@ -56,6 +57,15 @@ function withNames(file: Battle, text: string): string {
   return text.replace(/[a-z]+(?:-[a-z]+)+/g, (word) => named.get(word) ?? word)
 }
 
+/** What the battle came to in 1815, and the historians where they judge otherwise. */
+function besideHistory({ data, seen }: View, key: BattleKey): Pick<ReportView, 'history' | 'historians'> {
+  if (!hasHistory(key)) return { history: null, historians: null }
+  const history = resultOfHistory(data, battleIdOf(key), seen.houseRules)
+  const { winner, level } = battleFile(data, key).historicalResult
+  const isSame = history.winner === winner && history.level === level
+  return { history, historians: isSame ? null : { winner, level } }
+}
+
 function drawn(
   view: View,
   report: CpReport,
@@ -91,7 +101,7 @@ function drawn(
       text: withNames(file, text),
       met,
     })),
-    history: inHistory ? { winner: inHistory.winner, level: inHistory.level } : null,
+    ...besideHistory(view, key),
     holders: file.objectives.map(({ id, name, value }) => ({
       id,
       name,

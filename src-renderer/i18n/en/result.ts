@@ -35,6 +35,7 @@ export const result = {
     label: 'What it comes to',
     points: 'Points: French {french}, Coalition {coalition}.',
     history: 'In 1815 {result}.',
+    historians: 'The historians say: {result}.',
   },
   form: {
     title: 'Result by hand',

@@ -1,7 +1,7 @@
 // Ways from the campaign to one of its battles: the board, muster, form and report.
 import type { CampaignBattle } from '../../../src-shared/contract/campaign-values'
 import { useCampaign } from '../../stores/campaign'
-import { useCourse } from '../../stores/course'
+import { useCourse, type Stand } from '../../stores/course'
 import { useMuster } from '../../stores/muster'
 import { useNavigation } from '../../stores/navigation'
 
@@ -37,10 +37,16 @@ export function useBattleWays() {
     return isOver && stand ? stand.battle : null
   }
 
+  /** How far a battle of the campaign has come, as it is called on the screen. */
+  function statusOf({ battleId, phase, how }: Stand['battles'][number]) {
+    if (homeOf(battleId) !== null) return 'over'
+    return phase === 'resolve' && how === 'hand' ? 'enter' : phase
+  }
+
   /** Brings the result of a battle that is over home, and shows its report. */
   async function bringHome(battle: CampaignBattle): Promise<void> {
     if (await course.give('campaign.bringReport', { battle })) toResult(battle)
   }
 
-  return { toBoard, toMuster, toResult, homeOf, bringHome }
+  return { toBoard, toMuster, toResult, homeOf, statusOf, bringHome }
 }

@@ -50,7 +50,13 @@ if (parts.has('main') && Object.keys(main).length > 0) {
       rolldownOptions: {
         input: main,
         // Chunks lie beside the entries, so that import.meta.dirname means out/main in all of them but workers.
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          // Every name stays as it is, for whoever reads a stack; comments would only be read at each start.
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+        },
       },
     },
   }

@@ -1,10 +1,11 @@
 // Boots the screen: styles, catalogues, stores, board, and the first view.
-import './ui/fonts'
 import './ui/tokens.css'
 import './ui/base.css'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import App from './App.vue'
 import { i18n } from './i18n'
+import { boardFontsReady } from './ui/fonts'
 
+void boardFontsReady()
 createApp(App).use(createPinia()).use(i18n).mount('#app')

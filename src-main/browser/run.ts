@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { useFolder } from '../program/data-folder'
 import { foldersFor, type Folders } from '../program/folders'
+import type { ChannelName } from '../../src-shared/contract'
 import type { Services } from '../services'
 import { hostArguments, HELP, type HostArguments } from './arguments'
 import { addressIfServed, doorIn, keepDoor, type Door } from './door'
@@ -50,7 +51,9 @@ async function run({ open, port, data, file }: HostArguments): Promise<void> {
   endInOrder(host, loading.promise)
   keep(host, folders, door)
   await Promise.race([host.visited, setTimeout(VISIT_MS, undefined, { ref: false })])
-  loading.resolve(await load(folders, file))
+  const services = await load(folders, file)
+  loading.resolve(services)
+  if (file !== undefined) await rehearse(services)
 }
 
 /**
@@ -109,6 +112,25 @@ async function load(folders: Folders, file: string | undefined): Promise<Service
     services.disconnect(opener)
   }
   return services
+}
+
+/** What the first screen of a campaign asks for, in its order. */
+const ASKED_FIRST = [
+  'campaign.stand',
+  'campaign.strip',
+  'campaign.names',
+  'campaign.theatre',
+  'campaign.get',
+] as const satisfies readonly ChannelName[]
+
+/** Asks what the first screen will ask, while that is still being loaded: then the answers need not be worked out. */
+async function rehearse(services: Services): Promise<void> {
+  const session = services.connect(() => undefined)
+  for (const channel of ASKED_FIRST) {
+    await breath()
+    await services.call(session, channel, {})
+  }
+  services.disconnect(session)
 }
 
 /** Ends in order when the system asks for it; what has just begun is loaded first. */

@@ -3,6 +3,7 @@ import { createI18n } from 'vue-i18n'
 import { campaignMessages } from '../../src-shared/campaign/messages'
 import { messages as brigade } from '../../src-shared/rules/brigade/messages'
 import { messages as squares } from '../../src-shared/rules/squares/messages'
+import { compileMessage } from './compile'
 import { en } from './en'
 
 export const i18n = createI18n({
@@ -11,6 +12,7 @@ export const i18n = createI18n({
   fallbackLocale: 'en-GB',
   missingWarn: true,
   fallbackWarn: false,
+  messageCompiler: (message) => compileMessage(String(message)),
   messages: { 'en-GB': { ...en, brigade, squares, campaignRules: campaignMessages } },
 })
 

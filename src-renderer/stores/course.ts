@@ -3,6 +3,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { ChannelName, InputOf, OutputOf } from '../../src-shared/contract'
+import type { Result } from '../../src-shared/contract/errors'
 import type { CampaignSeat } from '../../src-shared/contract/campaign-values'
 import { useProgram } from './program'
 import type { TheatreMap } from './theatre-ground'
@@ -200,10 +201,11 @@ export const useCourse = defineStore('course', () => {
    * A page that has been loaded anew does not know who sits at it: if people play armies here, the curtain is down
    * until somebody says so. True: it is.
    */
-  async function askWhoSits(): Promise<boolean> {
-    const found = await program.get('campaign.people', {})
-    if (!found || found.armies.length === 0) return false
-    seatsAsked.value = ['organiser', ...found.armies]
+  async function askWhoSits(people: Promise<Result<OutputOf<'campaign.people'>>>): Promise<boolean> {
+    const found = await people
+    if (!found.ok) program.show(found.error)
+    if (!found.ok || found.value.armies.length === 0) return false
+    seatsAsked.value = ['organiser', ...found.value.armies]
     handOver.value = 'whoever'
     return true
   }

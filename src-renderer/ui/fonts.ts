@@ -1,4 +1,4 @@
-// The families of LOOK, and when the board can be drawn with them.
+// The families of LOOK, fetched as soon as the program is there, and when the board can be drawn with them.
 import './fonts.css'
 
 /** Faces that the board draws with; a canvas does not wait for a font by itself. */
@@ -11,8 +11,23 @@ const BOARD_FACES = [
   "400 14px 'Old Standard TT'",
   "italic 400 14px 'Old Standard TT'",
 ]
+/** Further faces of the first screen: text that is laid out before its face has come is laid out twice. */
+const TEXT_FACES = ["500 14px 'Source Sans 3'", "700 14px 'Old Standard TT'"]
+
+let fetched: Promise<void> | undefined
+let isReady = false
 
 /** Resolves once the faces of the board can be drawn with; a face that fails to load leaves its fallback. */
-export async function boardFontsReady(): Promise<void> {
-  await Promise.allSettled(BOARD_FACES.map((face) => document.fonts.load(face)))
+export function boardFontsReady(): Promise<void> {
+  fetched ??= Promise.allSettled(
+    [...BOARD_FACES, ...TEXT_FACES].map((face) => document.fonts.load(face)),
+  ).then(() => {
+    isReady = true
+  })
+  return fetched
+}
+
+/** Whether that is so already. */
+export function hasBoardFonts(): boolean {
+  return isReady
 }

@@ -52,6 +52,26 @@ describe('the brigade rules in the campaign', () => {
     expect(kempt?.units.flatMap(({ members }) => members.map(({ men }) => men))).toEqual([557, 662, 703])
   })
 
+  it('have nothing to change in a battle under way whose muster is the same (CP-STEP-08)', () => {
+    const mustered = {
+      ...draftInput(data, due, 'quatre-bras'),
+      history,
+      boardId: 'table-inches',
+      houseRules: {},
+    }
+    expect(books?.changesOf?.(begunState, mustered)).toBeNull()
+    const [late] = sheet.brigades.filter(({ start }) => 'arriveMove' in start)
+    if (!late || !('arriveMove' in late.start)) throw new Error('everybody is there')
+    const { start } = late
+    const early = sheet.brigades.map((one) =>
+      one === late ? { ...one, start: { ...start, arriveMove: start.arriveMove + 2 } } : one,
+    )
+    const other = rulesOfBrigade.start(rulesOfBrigade.muster({ ...sheet, brigades: early }), seededDice(1, 0))
+    expect(books?.changesOf?.(other.state, mustered)).toMatchObject({
+      change: { brigades: [], arrivals: { [late.id]: start } },
+    })
+  })
+
   it('tell the campaign of a battle so that its ledger can take it (CP-REP-01, CP-BRI-02)', () => {
     const [info] = sheet.brigades.filter(({ id }) => id === 'fr.ii.5.1')
     const now = begunState.brigades['fr.ii.5.1']

@@ -1,10 +1,12 @@
 /** Battles under the brigade rules drawn up from history and from the campaign, and told of (7.5 to 7.7, CP-BRI). */
+import type { JsonValue } from '../../../src-shared/engine/json'
 import type { History } from '../../../src-shared/history/bundle'
 import { BATTLE_IDS } from '../../../src-shared/history/vocabulary'
 import { DraftError, draftInDetail, type BrDraftInput } from '../../../src-shared/rules/brigade/draft'
 import { fieldReport, levelOfVictory } from '../../../src-shared/rules/brigade/field-report'
 import { houseRulesSchema } from '../../../src-shared/rules/brigade/house-rules'
 import { rosterOf } from '../../../src-shared/rules/brigade/lookup'
+import { changesBetween } from '../../../src-shared/rules/brigade/reinforcements'
 import type { BrState } from '../../../src-shared/rules/brigade/state'
 import {
   DraftFault,
@@ -25,6 +27,7 @@ export const brigadeBooks: Bookkeeper = {
   fieldReport: (state, history, telling) => told(stateOf(state), history, telling),
   places: (state) => places(stateOf(state)),
   isTurnOver: (state) => isTurnOver(stateOf(state)),
+  changesOf: (state, mustered) => changesOf(stateOf(state), mustered),
   level: (state, history) => level(stateOf(state), history),
 }
 
@@ -49,6 +52,13 @@ function draftMustered({ history, battleId, whatIfIds, muster, leader, houseRule
     ...(boardId !== '' && { boardId }),
   })
   return { sheet, withoutPiece: withoutBase }
+}
+
+/** Who comes to a battle under way, and the new hours of those still to come, from the next move on (CP-STEP-08). */
+function changesOf(state: BrState, mustered: Mustered) {
+  const { sheet, withoutPiece } = draftMustered(mustered)
+  const change = changesBetween(state, sheet)
+  return change && { change: change as unknown as JsonValue, withoutPiece }
 }
 
 function detailed(input: BrDraftInput) {

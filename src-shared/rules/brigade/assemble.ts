@@ -15,6 +15,7 @@ import { muster } from './muster'
 import { names } from './names'
 import { plotRoom } from './plotting'
 import { REFERENCE } from './reference'
+import { reinforced, sheetWith } from './reinforcements'
 import type { Orders, PhaseRoom } from './rooms'
 import { sheetSchema, type BrSheet } from './sheet'
 import { stateFaults } from './state-faults'
@@ -99,6 +100,8 @@ export function rulesOf(
       }),
     seenBy,
     stateFaults,
+    reinforced,
+    sheetOf: (sheet, { reinforcements }) => sheetWith(sheet, reinforcements ?? []),
     outcome: ({ outcome }) => (outcome === null ? undefined : outcomeOf(outcome)),
     losses: unitLosses,
     names,

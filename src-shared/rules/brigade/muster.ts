@@ -3,8 +3,8 @@ import { SIDES } from '../../engine/sides'
 import { roundInch } from '../../board/vectors'
 import { bodyAt, middleOf } from './bodies'
 import { sectionsFor } from './changes'
-import { houseRulesSchema } from './house-rules'
-import { rosterOf, type BrigadeInfo } from './lookup'
+import { houseRulesSchema, type BrHouseRules } from './house-rules'
+import { rosterOf, type BrigadeInfo, type LeaderInfo } from './lookup'
 import { moraleNow } from './morale'
 import type { BrSheet } from './sheet'
 import {
@@ -13,6 +13,8 @@ import {
   type ArmyState,
   type BrigadeState,
   type BrState,
+  type LeaderState,
+  type OrderState,
   type SideSecret,
 } from './state'
 
@@ -21,12 +23,7 @@ export function muster(sheet: BrSheet): BrState {
   const roster = rosterOf(sheet)
   const houseRules = houseRulesSchema.parse(sheet.houseRules)
   const brigades = Object.fromEntries(
-    roster.list.map((info) => {
-      const brigade = musterBrigade(sheet, info)
-      // Artillery has no morale (BR-MOR-04).
-      const morale = info.isArtillery ? 'ok' : moraleNow(info.brigade, brigade, houseRules)
-      return [info.id, { ...brigade, morale }]
-    }),
+    roster.list.map((info) => [info.id, musterInfo(sheet, info, houseRules)]),
   )
   return {
     sheet,
@@ -35,12 +32,7 @@ export function muster(sheet: BrSheet): BrState {
     phase: 'setup.orders',
     ended: [false, false],
     brigades,
-    leaders: Object.fromEntries(
-      roster.leaderList.map(({ id, leader }) => [
-        id,
-        { id, x: leader.x, y: leader.y, status: leader.arriveMove === undefined ? 'onTable' : 'toCome' },
-      ]),
-    ),
+    leaders: Object.fromEntries(roster.leaderList.map((info) => [info.id, musterLeader(info)])),
     armies: Object.fromEntries(
       SIDES.flatMap((side) => sheet.sides[side].armies.map((armyId) => [armyId, musterArmy(sheet, armyId)])),
     ),
@@ -55,6 +47,19 @@ export function muster(sheet: BrSheet): BrState {
     offers: [null, null],
     outcome: null,
   }
+}
+
+/** A body as the sheet has it, with the morale of the figures it begins with. */
+export function musterInfo(sheet: BrSheet, info: BrigadeInfo, houseRules: BrHouseRules): BrigadeState {
+  const brigade = musterBrigade(sheet, info)
+  // Artillery has no morale (BR-MOR-04).
+  const morale = info.isArtillery ? 'ok' : moraleNow(info.brigade, brigade, houseRules)
+  return { ...brigade, morale }
+}
+
+export function musterLeader({ id, leader }: LeaderInfo): LeaderState {
+  const { x, y, arriveMove } = leader
+  return { id, x, y, status: arriveMove === undefined ? 'onTable' : 'toCome' }
 }
 
 function musterBrigade(sheet: BrSheet, { id, brigade }: BrigadeInfo): BrigadeState {
@@ -104,7 +109,7 @@ function musterBrigade(sheet: BrSheet, { id, brigade }: BrigadeInfo): BrigadeSta
   }
 }
 
-function musterArmy(sheet: BrSheet, armyId: string): ArmyState {
+export function musterArmy(sheet: BrSheet, armyId: string): ArmyState {
   const commander = rosterOf(sheet).leaderList.find(
     (info) => info.armyId === armyId && info.leader.role === 'commanderInChief',
   )
@@ -124,13 +129,14 @@ function musterSections(sheet: BrSheet): Readonly<Record<string, number>> {
 /** Orders of the sheet stand where nobody writes any; otherwise each is written anew (BR-ORD-01). */
 function musterSecret(sheet: BrSheet, side: 0 | 1): SideSecret {
   if (sheet.writeOrders) return EMPTY_SECRET
-  const orders = Object.fromEntries(
-    rosterOf(sheet).ofSide[side].map((info) => {
-      const { order, start } = info.brigade
-      const from = 'arriveMove' in start ? start.entry : bodyAt(info, start, start.formation).centre
-      const at = { x: roundInch(from.x), y: roundInch(from.y) }
-      return [info.id, { order, clause: -1, waiting: false, since: 0, from: at, idle: 0, alteration: 0 }]
-    }),
-  )
+  const orders = Object.fromEntries(rosterOf(sheet).ofSide[side].map((info) => [info.id, firstOrder(info)]))
   return { ...EMPTY_SECRET, orders }
+}
+
+/** The order of the sheet, of which no clause has begun. */
+export function firstOrder(info: BrigadeInfo): OrderState {
+  const { order, start } = info.brigade
+  const { x, y } = 'arriveMove' in start ? start.entry : bodyAt(info, start, start.formation).centre
+  const from = { x: roundInch(x), y: roundInch(y) }
+  return { order, clause: -1, waiting: false, since: 0, from, idle: 0, alteration: 0 }
 }

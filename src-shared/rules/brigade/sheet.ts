@@ -247,3 +247,14 @@ export const sheetSchema = z.strictObject({
 
 /** A scenario of the brigade rules. */
 export type BrSheet = z.infer<typeof sheetSchema>
+
+/** Troops that come to a battle under way, and new hours of those still to come (CP-STEP-08). */
+export const reinforcementSchema = z.strictObject({
+  /** Armies that nobody of the sheet belongs to, each with the edge behind it. */
+  armies: z.array(z.strictObject({ side, id, baseEdge: edge })).max(8),
+  brigades: z.array(brigadeSchema).max(200),
+  leaders: z.array(leaderSchema).max(50),
+  /** New move and place of bodies that have not come on. */
+  arrivals: z.record(id, z.strictObject({ arriveMove: move, entry: z.strictObject(poseShape) })),
+})
+export type BrReinforcement = z.infer<typeof reinforcementSchema>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { generalOrderSchema } from '../../engine/orders'
 import { actionSchema, commandSchema } from './commands'
 import { houseRulesSchema } from './house-rules'
-import { formationSchema, sheetSchema, type BrSheet } from './sheet'
+import { formationSchema, reinforcementSchema, sheetSchema, type BrSheet } from './sheet'
 import {
   CONTACT_CAUSES,
   MORALE_STATES,
@@ -256,4 +256,5 @@ export const stateSchema: z.ZodType<BrState> = z.strictObject({
       points: pair(z.number()),
     })
     .nullable(),
+  reinforcements: z.array(reinforcementSchema).optional(),
 })

@@ -3,7 +3,7 @@ import type { GeneralOrder } from '../../engine/orders'
 import type { Side } from '../../engine/sides'
 import type { Action, CommandOf } from './commands'
 import type { BrHouseRules } from './house-rules'
-import type { BrSheet, Formation } from './sheet'
+import type { BrReinforcement, BrSheet, Formation } from './sheet'
 
 /** Phases in the order of section 4.1 (BR-SEQ-01). */
 export const PHASES = [
@@ -384,6 +384,8 @@ export interface BrState {
   /** Move in which each side last offered to end the battle. */
   readonly offers: readonly [number | null, number | null]
   readonly outcome: BrOutcome | null
+  /** What has joined the battle since it began, in order (CP-STEP-08); absent: nothing. The sheet has it already. */
+  readonly reinforcements?: readonly BrReinforcement[] | undefined
 }
 
 export const EMPTY_SECRET: SideSecret = {

@@ -1,5 +1,5 @@
-// The ground with all that is printed on it (veil, grid, zones, keys) as one picture at a scale, somewhat larger than the
-// window: a pan moves it, a zoom stretches it for as long as the scale changes, and it is painted anew where that ends.
+// The ground with all that is printed on it (veil, grid, zones, keys) as one picture at the present scale, somewhat larger
+// than the window: a pan moves it, nothing is scaled or lettered anew.
 import { toScreen, type Camera, type Point } from '../camera'
 import type { MapTiles } from '../map/tiles'
 import type { Palette } from '../palette'
@@ -8,9 +8,6 @@ import { drawGround, viewOf } from './tiles'
 
 /** Pixels beyond the window on every side that the picture of a map on the move may hold, the most first. */
 const MARGINS = [192, 96, 2] as const
-/** How far a picture is stretched or shrunk before another is painted. */
-const LEAST_STRETCH = 0.7
-const MOST_STRETCH = 1.5
 
 type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 type GroundColours = Pick<Palette, 'theme' | 'map-paper'>
@@ -35,9 +32,6 @@ export interface Shown {
 interface Kept {
   readonly picture: ImageBitmap
   readonly look: string
-  readonly scale: number
-  /** Painted in haste while the scale changed; not for a map that stands. */
-  readonly coarse: boolean
   /** Upper left corner, metres of the map. */
   readonly corner: Point
   /** Size in CSS pixels. */
@@ -47,24 +41,22 @@ interface Kept {
 
 export class KeptGround {
   private kept: Kept | undefined
-  /** What was drawn last: a picture is worth painting sharp once the scale stands still. */
-  private last = ''
+  /** What was drawn last: a picture is worth painting once the scale stands still. */
+  private lastLook = ''
 
   /**
-   * Draws what has been engraved of the ground and its print, from the picture wherever it shows all of the window; while
-   * the scale changes on a map on the move, stretched or coarse.
+   * Draws what has been engraved of the ground and its print, from the picture wherever it shows all of the window; the
+   * ground coarse while the scale changes on a map on the move.
    */
   draw(ctx: CanvasRenderingContext2D, camera: Camera, shown: Shown, isMoving: boolean): void {
-    const { ground, palette, ratio, print } = shown
-    const look = [ground.id, palette.theme, palette['map-paper'], ratio, print.key].join('|')
-    const now = `${look}|${camera.scale}`
-    const stands = this.last === now
-    this.last = now
-    const isHasty = isMoving && !stands
-    if (this.show(ctx, camera, look, ratio, isHasty)) return
-    if (stands || isMoving) this.paint(camera, shown, look, isHasty)
-    if (this.show(ctx, camera, look, ratio, isHasty)) return
-    drawGround(ctx, shown.tiles, ground, camera, palette, ratio, isHasty)
+    const { tiles, ground, palette, ratio, print } = shown
+    const look = [ground.id, palette.theme, palette['map-paper'], ratio, camera.scale, print.key].join('|')
+    if (this.blit(ctx, camera, look, ratio)) return
+    const stands = this.lastLook === look
+    this.lastLook = look
+    if (stands) this.paint(camera, shown, look)
+    if (this.blit(ctx, camera, look, ratio)) return
+    drawGround(ctx, tiles, ground, camera, palette, ratio, isMoving && !stands)
     print.draw(ctx, camera)
   }
 
@@ -74,42 +66,31 @@ export class KeptGround {
     this.kept = undefined
   }
 
-  /** Shows the picture, if it is of this look and covers the window; of another scale only in haste. */
-  private show(
-    ctx: CanvasRenderingContext2D,
-    camera: Camera,
-    look: string,
-    ratio: number,
-    isHasty: boolean,
-  ): boolean {
+  private blit(ctx: CanvasRenderingContext2D, camera: Camera, look: string, ratio: number): boolean {
     const { kept } = this
     if (kept?.look !== look) return false
-    const stretch = camera.scale / kept.scale
-    const isSharp = stretch === 1 && !kept.coarse
-    if (!isSharp && (!isHasty || stretch < LEAST_STRETCH || stretch > MOST_STRETCH)) return false
     const { x, y } = toScreen(camera, kept.corner)
-    // Whole dots of the screen, so that nothing is smoothed that is not stretched.
+    // Whole dots of the screen, so that nothing is smoothed.
     const left = Math.round(x * ratio) / ratio
     const top = Math.round(y * ratio) / ratio
-    const [width, height] = [kept.width * stretch, kept.height * stretch]
-    if (left > 0 || top > 0 || left + width < camera.width || top + height < camera.height) return false
-    ctx.drawImage(kept.picture, left, top, width, height)
+    if (left > 0 || top > 0 || left + kept.width < camera.width || top + kept.height < camera.height)
+      return false
+    ctx.drawImage(kept.picture, left, top, kept.width, kept.height)
     return true
   }
 
   /**
-   * Paints the picture, if all of it has been engraved. The first of a scale that stands holds the window alone; one that
-   * the map is moved out of is taken over into a larger one, where only what comes into it is painted.
+   * Paints the picture, if all of it has been engraved. The first of a scale holds the window alone; one that the map is
+   * moved out of is taken over into a larger one, where only what comes into it is painted.
    */
-  private paint(camera: Camera, shown: Shown, look: string, coarse: boolean): void {
+  private paint(camera: Camera, shown: Shown, look: string): void {
     const { tiles, ground, palette, ratio } = shown
-    const isSame = this.kept?.look === look && this.kept.scale === camera.scale && !this.kept.coarse
-    const old = isSame ? this.kept : undefined
-    const margin = (old || coarse ? MARGINS : [0]).find((one) =>
+    const old = this.kept?.look === look ? this.kept : undefined
+    const margin = (old ? MARGINS : [0]).find((one) =>
       tiles.covers(ground, viewOf(widened(camera, one), palette.theme, ratio)),
     )
     if (margin === undefined) return
-    const wide = old ? onDotsOf(widened(camera, margin), old.corner, ratio) : widened(camera, margin)
+    const wide = old ? onDotsOf(widened(camera, margin), old.corner, ratio) : camera
     const canvas = new OffscreenCanvas(Math.ceil(wide.width * ratio), Math.ceil(wide.height * ratio))
     const ctx = canvas.getContext('2d', { alpha: false })
     if (!ctx) return
@@ -120,14 +101,12 @@ export class KeptGround {
       old && at
         ? around({ left: at.x, top: at.y, right: at.x + old.width, bottom: at.y + old.height }, width, height)
         : [{ left: 0, top: 0, right: width, bottom: height }]
-    for (const part of parts) paintPart(ctx, wide, part, shown, coarse)
+    for (const part of parts) paintPart(ctx, wide, part, shown)
     if (old && at) ctx.drawImage(old.picture, at.x, at.y, old.width, old.height)
     this.forget()
     this.kept = {
       picture: canvas.transferToImageBitmap(),
       look,
-      scale: camera.scale,
-      coarse,
       corner: cornerOf(wide),
       width,
       height,
@@ -136,7 +115,7 @@ export class KeptGround {
 }
 
 /** Paints a part of what a camera sees, as a window of its own: nothing is drawn that lies outside it. */
-function paintPart(ctx: Pen, wide: Camera, part: Edges, shown: Shown, coarse: boolean): void {
+function paintPart(ctx: Pen, wide: Camera, part: Edges, shown: Shown): void {
   const { tiles, ground, palette, ratio, print } = shown
   const [width, height] = [part.right - part.left, part.bottom - part.top]
   const camera: Camera = {
@@ -153,7 +132,7 @@ function paintPart(ctx: Pen, wide: Camera, part: Edges, shown: Shown, coarse: bo
   ctx.rect(part.left, part.top, width, height)
   ctx.clip()
   ctx.translate(part.left, part.top)
-  drawGround(ctx, tiles, ground, camera, palette, ratio, coarse)
+  drawGround(ctx, tiles, ground, camera, palette, ratio)
   print.draw(ctx, camera)
   ctx.restore()
 }

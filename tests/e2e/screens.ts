@@ -7,6 +7,8 @@ import type { Program } from './program'
 const WATERLOO: Grid = { columns: 7, rows: 5, cellM: 1000, originM: [400, 350] }
 /** Pixels at the lower edge that the trays of a screen cover. */
 const COVERED_BELOW = { battle: 62, deployment: 26 }
+/** A corner of a square clear of counters, in sides of it from its middle, east and north: in battle generals stand at the lower left. */
+const FREE_CORNER = { battle: { east: -0.46, north: 0.46 }, deployment: { east: -0.42, north: -0.4 } }
 
 /** Longest time that two staffs may take over a battle. */
 export const LONGEST_BATTLE_MS = 600_000
@@ -101,7 +103,7 @@ export async function sealBoth(page: Page): Promise<void> {
   await page.getByRole('complementary', { name: 'Decisions and log' }).waitFor()
 }
 
-/** The upper left corner of a square of Waterloo on the screen, clear of counters and generals, while the whole board is shown. */
+/** The free corner of a square of Waterloo on the screen, while the whole board is shown. */
 export async function squareAt(
   page: Page,
   cell: string,
@@ -110,7 +112,8 @@ export async function squareAt(
   const box = await page.getByRole('application').boundingBox()
   const centre = cellCentre(WATERLOO, cell)
   if (!box || !centre) throw new Error(`no square ${cell} on the screen`)
-  const free = { x: centre.x - 0.46 * WATERLOO.cellM, y: centre.y + 0.46 * WATERLOO.cellM }
+  const { east, north } = FREE_CORNER[screen]
+  const free = { x: centre.x + east * WATERLOO.cellM, y: centre.y + north * WATERLOO.cellM }
   const at = toScreen(fitBoard(boardArea(WATERLOO), box.width, box.height, COVERED_BELOW[screen]), free)
   return { x: box.x + at.x, y: box.y + at.y }
 }

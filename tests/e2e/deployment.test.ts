@@ -320,7 +320,7 @@ describe('library', () => {
 
   it('begins a campaign of its own for a battle, at its set-up', async () => {
     await button(page, 'Fight Wavre').click()
-    await button(page, 'Create').click()
+    await button(page, 'To the set-up').click()
     await page.getByRole('complementary', { name: 'The battle' }).waitFor()
     await expect.poll(() => page.getByRole('heading', { level: 2 }).first().innerText()).toBe('Wavre')
     expect(await violationsInThemes(page)).toEqual([])

@@ -154,10 +154,23 @@ export const useCourse = defineStore('course', () => {
     quiet: readonly string[] = [],
     faces: readonly number[] = [],
   ): Promise<boolean> {
+    // Until the screen shows what came of it: a second click on what still stands there would be meant for the first.
     busy.value = true
+    try {
+      return await carryOut(channel, input, quiet, faces)
+    } finally {
+      busy.value = false
+    }
+  }
+
+  async function carryOut<C extends CommandChannel>(
+    channel: C,
+    input: InputOf<C>,
+    quiet: readonly string[],
+    faces: readonly number[],
+  ): Promise<boolean> {
     refused.value = null
     const result = await program.ask(channel, faces.length > 0 ? { ...input, faces: [...faces] } : input)
-    busy.value = false
     if (!result.ok) {
       if (!quiet.includes(result.error.code)) program.show(result.error)
       return false

@@ -27,7 +27,7 @@ describe('a campaign that begins late', () => {
       .getByRole('combobox', { name: 'Opens' })
       .selectOption({ label: 'Review at Ligny, retreat from Quatre Bras' })
     // The evening before is past by then.
-    expect(await page.getByRole('switch', { name: 'Play 15 June too' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('switch', { name: 'Play 15 June too' }).count()).toBe(0)
     await page.getByRole('combobox', { name: 'Weather of the 17th' }).selectOption({ label: 'By a die' })
     await page
       .getByRole('combobox', { name: 'Dice of the campaign' })

@@ -133,7 +133,6 @@ describe('a campaign', () => {
         if ((await bar()).includes('The night after Ligny')) return true
         if ((await now.isVisible()) && (await now.isEnabled())) {
           await now.click({ timeout: 1500 }).catch(() => undefined)
-          await page.waitForTimeout(120)
         }
       }
       return false

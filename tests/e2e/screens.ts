@@ -128,7 +128,7 @@ export async function clickSquare(
 }
 
 /** Tries again until `done` says so; throws with what the screen shows if it never does. */
-export async function until(page: Page, done: () => Promise<boolean>, tries = 400): Promise<void> {
+export async function until(page: Page, done: () => Promise<boolean>, tries = 1200): Promise<void> {
   for (let i = 0; i < tries; i += 1) {
     if (await done()) return
     await page.waitForTimeout(25)

@@ -72,7 +72,7 @@ describe('an evening at Waterloo', () => {
     await takeTheField(program, page, 'Waterloo')
     await untilActive(page)
     await expect.poll(async () => (await logLines(page))[0]).toBe(last)
-    expect(await turnShown(page)).toBe(turn)
+    await expect.poll(() => turnShown(page)).toBe(turn)
   })
 
   it('plays a whole turn with the keyboard alone', async () => {

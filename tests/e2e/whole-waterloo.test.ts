@@ -53,7 +53,7 @@ describe('a whole Waterloo', () => {
     await button(page, 'Battle as a table').click()
     await page.getByRole('table').waitFor()
     expect(await playTurnFromText(page)).toBeGreaterThan(0)
-    expect(await page.getByRole('application').isVisible()).toBe(false)
+    await expect.poll(() => page.getByRole('application').isVisible()).toBe(false)
   })
 
   it('has its squares walked with the arrows in the text map as they lie on the board', async () => {

@@ -13,6 +13,8 @@ export interface Sentence {
 export type NameOf = (id: string) => string | undefined
 
 const lists = new Intl.ListFormat('en-GB')
+/** Thousands are told apart. */
+const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 })
 
 function isSentence(value: unknown): value is Sentence {
   return typeof value === 'object' && value !== null && 'key' in value && 'values' in value
@@ -26,7 +28,7 @@ export function say(catalogue: string, sentence: Sentence, nameOf: NameOf): stri
   const { t, te } = i18n.global
   const key = `${catalogue}.${sentence.key}`
   const word = (value: SentenceValue): string | number => {
-    if (typeof value === 'number') return value
+    if (typeof value === 'number') return Math.abs(value) < 1000 ? value : numbers.format(value)
     if (typeof value === 'string') return nameOf(value) ?? value
     if (Array.isArray(value))
       return value.length === 0
@@ -39,6 +41,6 @@ export function say(catalogue: string, sentence: Sentence, nameOf: NameOf): stri
     Object.entries(sentence.values).map(([name, value]) => [name, word(value)]),
   )
   if (!te(key)) return sentence.key
-  const n = values['n']
+  const { n } = sentence.values
   return typeof n === 'number' ? t(key, values, n) : t(key, values)
 }

@@ -24,6 +24,8 @@ describe('pageStyle', () => {
   it('counts the pages beside the name of the sheet, and says what to do with it', () => {
     const css = pageStyle('A4', false, foot)
     expect(css).toContain('content: "Cross a box for each hit; SQ-HIT-07"')
-    expect(css).toContain(String.raw`content: "Casualties \"left\"" ", " counter(page) " / " counter(pages)`)
+    expect(css).toContain(
+      String.raw`content: "Casualties \"left\"" ", " counter(page) "\a0/\a0" counter(pages)`,
+    )
   })
 })

@@ -3,7 +3,7 @@ import type { CpState } from '../../../src-shared/campaign'
 import { draftInput } from '../../../src-shared/campaign/muster'
 import type { JsonValue } from '../../../src-shared/engine/json'
 import type { RuleSetKey } from '../../../src-shared/engine/rule-set'
-import { battleIdOf, type BattleKey } from '../../../src-shared/history/calendar'
+import { BATTLE_KEYS, battleIdOf, type BattleKey } from '../../../src-shared/history/calendar'
 import type { FieldReport } from '../../../src-shared/history/field-report'
 import { names } from '../../../src-shared/campaign/describe'
 import type { Battle } from '../../campaign-file'
@@ -117,6 +117,24 @@ function freeBattle(open: OpenCampaign, key: BattleKey): Battle | undefined {
       ({ historyId, status, setUp }) => historyId === key && status === 'planned' && setUp === null,
     )
   )
+}
+
+/**
+ * Boards stand as the course has them after something was taken back or done again: a battle whose result went home has
+ * ended, one whose result has been called back goes on unless it was fought out.
+ */
+export function boardsFollow(open: OpenCampaign): void {
+  const { seq, state } = open.course.now()
+  for (const key of BATTLE_KEYS) {
+    const { begun, phase } = state.battles[key]
+    const board = begun ? boardOf(open, key, seq) : undefined
+    if (!board) continue
+    const { live, rules } = open.desk(board.battleId)
+    if (!live.hasBegun()) continue
+    const isOver = phase !== 'resolve' || rules.outcome(live.now().state) !== undefined
+    const status = isOver ? 'ended' : 'fighting'
+    if (live.battle.status !== status) open.campaign.updateBattle(board.battleId, { status })
+  }
 }
 
 /** What the board tells the campaign as it stands. Throws `wrongStatus` if it has not begun. */

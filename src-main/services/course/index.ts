@@ -14,6 +14,7 @@ import { failure } from '../failure'
 import type { Handlers } from '../handlers'
 import { tell, type House } from '../house'
 import type { Session } from '../session'
+import { boardsFollow } from './boards'
 import { branchesOf, compareWith, fork } from './branches'
 import { begunView, viewOf } from './context'
 import { decisionsOf, messagesOf } from './decisions'
@@ -49,6 +50,20 @@ export function courseHandlers(
     const { seq } = session.campaign().course.now()
     tell(house, 'campaign.moved', { seq, what }, session.campaign())
     return { seq }
+  }
+  /** Goes back or on in the course, the boards with it, in one step. */
+  const stepped = (session: Session, what: 'undone' | 'redone', go: () => void) => {
+    const open = session.campaign()
+    try {
+      open.campaign.inOneStep(() => {
+        go()
+        boardsFollow(open)
+      })
+    } catch (error) {
+      open.course.forget()
+      throw error
+    }
+    return moved(session, what)
   }
 
   return {
@@ -129,19 +144,21 @@ export function courseHandlers(
     'campaign.edit': (session, { faces, ...edit }) => asOrganiser(session, { type: 'edit', ...edit }, faces),
     'campaign.undo': (session) => {
       const actor = actorOfSession(session)
-      const { course } = session.campaign()
-      const seq = course.undoable(actor)
+      const open = session.campaign()
+      const seq = open.course.undoable(actor)
       if (seq === undefined) throw failure('nothingToUndo')
-      course.undo(seq, actor)
-      return moved(session, 'undone')
+      return stepped(session, 'undone', () => {
+        open.course.undo(seq, actor)
+      })
     },
     'campaign.redo': (session) => {
       const actor = actorOfSession(session)
-      const { course } = session.campaign()
-      const seq = course.redoable(actor)
+      const open = session.campaign()
+      const seq = open.course.redoable(actor)
       if (seq === undefined) throw failure('nothingToRedo')
-      course.redo(seq, actor)
-      return moved(session, 'redone')
+      return stepped(session, 'redone', () => {
+        open.course.redo(seq, actor)
+      })
     },
     'campaign.reopen': (session, { step, reason }) => {
       session.mustBeUmpire()

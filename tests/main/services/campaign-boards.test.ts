@@ -114,6 +114,24 @@ describe('a step taken back', () => {
     expect((await screen.error('campaign.undo', {})).code).toBe('nothingToUndo')
   })
 
+  it('lets a battle go on that had been broken off, and ends it again when that is done again', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await begunCampaign(screen)
+    await toBattle(screen, 'quatre-bras')
+    const battleId = await onBoard(screen, 'quatre-bras')
+    const status = async () =>
+      (await screen.get('campaign.get', {})).battles.find(({ id }) => id === battleId)?.status
+    played(await screen.get('campaign.breakOff', { battle: 'quatre-bras' }))
+    expect(await status()).toBe('ended')
+    await screen.get('campaign.undo', {})
+    expect(await status()).toBe('fighting')
+    await screen.get('campaign.redo', {})
+    expect(await status()).toBe('ended')
+    await screen.get('campaign.undo', {})
+    await playFirstOption(screen, battleId)
+    expect(await status()).toBe('fighting')
+  })
+
   it('what follows is marked undone, the battle drawn up then no longer belongs, and redo is barred', async () => {
     const screen = new Screen(servicesIn(testFolder()))
     await begunCampaign(screen)

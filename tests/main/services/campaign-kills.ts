@@ -67,7 +67,8 @@ async function check(path: string, last: Acknowledged | undefined): Promise<stri
     const { battles: listed } = await screen.get('campaign.get', {})
     for (const { battle, battleId, phase, begun: isBegun } of battles) {
       const board = listed.find(({ id }) => id === battleId)
-      if (phase === 'resolve' && board && (board.status === 'fighting') !== isBegun)
+      const hasBegun = board?.status === 'fighting' || board?.status === 'ended'
+      if (phase === 'resolve' && board && hasBegun !== isBegun)
         return `${battle} has begun on one of board and course only`
     }
     return undefined

@@ -170,6 +170,7 @@ export const useCourse = defineStore('course', () => {
     faces: readonly number[],
   ): Promise<boolean> {
     refused.value = null
+    const lookedAt = lookingBack.value
     const result = await program.ask(channel, faces.length > 0 ? { ...input, faces: [...faces] } : input)
     if (!result.ok) {
       if (!quiet.includes(result.error.code)) program.show(result.error)
@@ -188,7 +189,8 @@ export const useCourse = defineStore('course', () => {
         : null
     if (answer.kind === 'refused') refused.value = answer
     if (answer.kind !== 'played') return false
-    lookingBack.value = null
+    // Whoever has turned to an earlier moment meanwhile goes on looking at it.
+    if (lookingBack.value === lookedAt) lookingBack.value = null
     await load()
     return true
   }

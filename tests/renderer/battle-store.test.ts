@@ -1,32 +1,10 @@
 // The battle on the screen: whose turn it is at this machine, the curtain between two players, dice by hand, refusals.
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Bridge, ChannelName } from '../../src-shared/contract'
-import type { CallError } from '../../src-shared/contract/errors'
 import { useBattle, type View } from '../../src-renderer/stores/battle'
 import { useChoice } from '../../src-renderer/stores/choice'
 import { useProgram } from '../../src-renderer/stores/program'
-
-type Answer = unknown
-
-/** A program that answers each channel as the test says, and notes what it was asked. */
-class FakeProgram {
-  readonly asked: { channel: ChannelName; input: Record<string, unknown> }[] = []
-  readonly answers = new Map<ChannelName, (input: Record<string, unknown>) => Answer>()
-
-  bridge(): Bridge {
-    const call = (channel: ChannelName, input: Record<string, unknown>) => {
-      this.asked.push({ channel, input })
-      const answer = this.answers.get(channel)
-      const missing: CallError = { code: 'internal', key: 'error.internal', detail: {} }
-      return Promise.resolve(answer ? { ok: true, value: answer(input) } : { ok: false, error: missing })
-    }
-    return { call: call as unknown as Bridge['call'], subscribe: () => () => undefined }
-  }
-  inputsOf(channel: ChannelName): Record<string, unknown>[] {
-    return this.asked.filter((one) => one.channel === channel).map((one) => one.input)
-  }
-}
+import { FakeProgram } from './fake-program'
 
 const turn = {
   turn: 1,
@@ -144,7 +122,7 @@ describe('the battle on the screen', () => {
     view = { ...view, turn: { ...turn, phase: 'activation', toAct: [0] } }
     await battle.open('w')
     const request = { die: 'd10', count: 2, side: 0, purpose: 'assault', rules: ['SQ-HIT-02'] }
-    const answers: Answer[] = [
+    const answers: unknown[] = [
       { kind: 'diceWanted', requests: [request], side: 0 },
       { kind: 'wrongDice', request, faces: [11] },
       { kind: 'diceWanted', requests: [{ ...request, count: 1 }], side: 0 },

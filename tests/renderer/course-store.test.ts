@@ -1,0 +1,50 @@
+// The campaign on the screen: what is looked at while a command is under way, and who sits at a page loaded anew.
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useCourse } from '../../src-renderer/stores/course'
+import { useProgram } from '../../src-renderer/stores/program'
+import { FakeProgram } from './fake-program'
+
+describe('the campaign on the screen', () => {
+  let fake: FakeProgram
+
+  beforeEach(() => {
+    setActivePinia(createPinia())
+    fake = new FakeProgram()
+    fake.answers.set('campaign.stand', () => ({ begun: true, viewer: 'organiser' }))
+    fake.answers.set('campaign.strip', () => ({ days: [] }))
+    fake.answers.set('campaign.decisions', () => ({ decisions: [] }))
+    fake.answers.set('campaign.closeStep', () => ({ kind: 'played', seq: 9 }))
+    const program = useProgram()
+    program.use(fake.bridge())
+    program.session = { seat: 'umpire', campaign: { path: 'club', name: 'Club', readOnly: false } }
+  })
+
+  it('comes back to the present with a command that was given at an earlier moment', async () => {
+    const course = useCourse()
+    await course.look({ seq: 3, step: '16-am' })
+    await course.give('campaign.closeStep', {})
+    expect(course.lookingBack).toBeNull()
+    expect(fake.inputsOf('campaign.stand')).toEqual([{ atSeq: 3 }, {}])
+  })
+
+  it('stays at an earlier moment that was turned to while a command was under way', async () => {
+    const course = useCourse()
+    const given = course.give('campaign.closeStep', {})
+    await course.look({ seq: 3, step: '16-am' })
+    await given
+    expect(course.lookingBack).toEqual({ seq: 3, step: '16-am' })
+    expect(fake.inputsOf('campaign.stand').at(-1)).toEqual({ atSeq: 3 })
+  })
+
+  it('fetches nothing for a page loaded anew until it is said who sits there, if people play', async () => {
+    const course = useCourse()
+    const people = (armies: ('fr' | 'aa' | 'pr')[]) =>
+      Promise.resolve({ ok: true as const, value: { armies } })
+    expect(await course.askWhoSits(people([]))).toBe(false)
+    expect(await course.askWhoSits(people(['fr', 'pr']))).toBe(true)
+    expect(course.seatsAsked).toEqual(['organiser', 'fr', 'pr'])
+    await course.load()
+    expect(fake.inputsOf('campaign.stand')).toEqual([])
+  })
+})

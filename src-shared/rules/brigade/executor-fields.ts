@@ -88,7 +88,8 @@ export function fieldOfFire(state: BrState, id: string, about: Point, radius: nu
       if (friends.some((body) => distance(body.centre, place) - body.radius < ROOM)) continue
       let seen = 0
       for (const body of enemies) {
-        if (distance(body.centre, place) > IN_RANGE - 2 || isHidden(ground, place, body, crestDepth)) continue
+        if (distance(body.centre, place) > IN_RANGE - 2 || isHidden(ground, square, place, body, crestDepth))
+          continue
         if (!isFriendOnLine(state, info.side, place, body.centre, [id])) seen += 1
         if (seen === ENOUGH_SEEN) break
       }
@@ -101,20 +102,19 @@ export function fieldOfFire(state: BrState, id: string, about: Point, radius: nu
 /** More targets than these make a place no better. */
 const ENOUGH_SEEN = 3
 
-/** Whether the ground hides a body from places: remembered while it stands there, since places are looked at anew each move. */
-const hidden = new WeakMap<Body, Map<string, boolean>>()
+/** Whether the ground hides a body from squares: remembered while it stands there, since places are looked at anew each move. */
+const hidden = new WeakMap<Body, { readonly crestDepth: number; readonly bySquare: Map<number, boolean> }>()
 
-function isHidden(ground: Ground, place: Point, body: Body, crestDepth: number): boolean {
+function isHidden(ground: Ground, square: number, place: Point, body: Body, crestDepth: number): boolean {
   let known = hidden.get(body)
-  if (!known) {
-    known = new Map()
+  if (known?.crestDepth !== crestDepth) {
+    known = { crestDepth, bySquare: new Map() }
     hidden.set(body, known)
   }
-  const key = `${place.x} ${place.y} ${crestDepth}`
-  let answer = known.get(key)
+  let answer = known.bySquare.get(square)
   if (answer === undefined) {
     answer = groundBlock(ground, place, body.centre, crestDepth) !== undefined
-    known.set(key, answer)
+    known.bySquare.set(square, answer)
   }
   return answer
 }

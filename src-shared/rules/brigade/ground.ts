@@ -57,6 +57,8 @@ export class Ground {
   readonly width: number
   readonly height: number
 
+  private readonly convex = new Map<string, readonly Polygon[]>()
+
   constructor(sheet: BrSheet) {
     const { terrain, table } = sheet
     this.width = table.width
@@ -120,14 +122,22 @@ export class Ground {
 
   /** How deep a footprint is in a feature: the least shift that would bring it out, inches; 0: not at all (BR-MOVE-09). */
   depthIn(id: string, rectangle: Rectangle): number {
+    const parts = this.convex.get(id) ?? this.convexOf(id)
+    return Math.max(0, -distanceBetweenParts([cornersOf(rectangle)], parts, 0))
+  }
+
+  /** Convex pieces of a feature, cut up when it is first asked for; of a line its stretches. */
+  private convexOf(id: string): readonly Polygon[] {
     const feature = this.going.find((one) => idOf(one) === id)
-    if (!feature) return 0
-    const { points } = feature.shape
+    const points = feature?.shape.points ?? []
     const parts =
-      feature.is === 'line'
+      feature?.is === 'line'
         ? points.slice(1).map((point, i) => [points[i] ?? point, point])
-        : convexParts(points)
-    return Math.max(0, -distanceBetweenParts([cornersOf(rectangle)], parts))
+        : points.length === 0
+          ? []
+          : convexParts(points)
+    this.convex.set(id, parts)
+    return parts
   }
 
   /** Inches that a footprint may go along a bearing before what is under it changes, at most `reach`. */

@@ -1,6 +1,6 @@
 /** Crossing targets: enemies who passed through the zone of standing infantry while moving (BR-MUSK-10, BR-R-30). */
 import type { Face4 } from '../../board/rectangles'
-import { distance, roundInch } from '../../board/vectors'
+import { distance, roundInch, type Point } from '../../board/vectors'
 import { inZone, mayHold, type Zone } from '../../board/zones'
 import type { Actor } from './actors'
 import { bodyAt, bodyOf, type Body } from './bodies'
@@ -8,7 +8,8 @@ import { isDisordered } from './condition'
 import { LEAST_TARGET, zoneOfFace } from './cover'
 import { groundOf } from './ground'
 import { brigadeOf, inContact } from './lookup'
-import { bestLine, bodiesOnLine, groundBlock, sampleLines } from './sight'
+import { screensOf, type Standpoint } from './screens'
+import { bestLine, bodiesOnLine, sampleLines } from './sight'
 import type { BrState, CrossingSighting } from './state'
 import type { Step } from './step'
 import { TICKS } from './tables'
@@ -94,12 +95,19 @@ function isInSight(
   zone: Zone,
   parts: Parameters<typeof sampleLines>[1],
 ): boolean {
-  const ground = groundOf(state.sheet)
+  const screens = screensOf(groundOf(state.sheet))
   const { crestDepth } = state.houseRules
+  // Many lines run between a few points.
+  const known = new Map<Point, Standpoint>()
+  const at = (point: Point): Standpoint => {
+    const standpoint = known.get(point) ?? screens.standpoint(point)
+    known.set(point, standpoint)
+    return standpoint
+  }
   const line = bestLine(
     sampleLines(zone, parts),
     ({ from, to }) =>
-      groundBlock(ground, from, to, crestDepth) === undefined &&
+      screens.between(at(from), at(to), crestDepth, []) === undefined &&
       bodiesOnLine(state, from, to, [observerId, moverId]).length === 0,
   )
   return line !== undefined

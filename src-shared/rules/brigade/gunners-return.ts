@@ -1,6 +1,7 @@
 /** Gunners on their way back to their guns (BR-CREW-03). */
 import { along, bearing, distance, roundInch } from '../../board/vectors'
 import { bodyOf } from './bodies'
+import { gunsAreClear } from './intents'
 import { brigadeOf, infoOf } from './lookup'
 import type { Step } from './step'
 
@@ -19,11 +20,14 @@ export function gunnersGo(step: Step, id: string, inches: number): void {
   step.tell('gunnersMoved', info.side, ['BR-CREW-03'], { brigadeId: id, from, to, back: there })
 }
 
-/** At the end of the move in which they have prepared the guns are served again, from the next move on (BR-CREW-03). */
+/**
+ * At the end of the move in which they have prepared the guns are served again, from the next move on; while an enemy is
+ * within an inch of them, who may have come over the abandoned pieces meanwhile, they wait (BR-CREW-03, BR-CREW-04).
+ */
 export function serveAgain(step: Step, id: string): void {
   const { gunners, activity } = brigadeOf(step.state, id)
   if (activity.kind !== 'crewGone' || !gunners || gunners.arrived === null) return
-  if (step.state.move < gunners.arrived + 1) return
+  if (step.state.move < gunners.arrived + 1 || !gunsAreClear(step.state, id)) return
   step.setBrigade(id, { gunners: null, activity: { kind: 'free' }, next: null })
   step.tell('gunnersBack', infoOf(step.state, id).side, ['BR-CREW-03'], {
     brigadeId: id,

@@ -4,7 +4,8 @@ import { mayLeave, type Actor } from './actors'
 import { bodyOfSize, type Body } from './bodies'
 import { exitAt, standsOnTable } from './edges'
 import type { StopCause } from './events'
-import { groundOf } from './ground'
+import { groundOf, type Ground } from './ground'
+import { brigadeOf } from './lookup'
 import type { BrState, BodyPose } from './state'
 import type { Progress } from './way'
 
@@ -21,14 +22,24 @@ export function groundBars(
   const ground = groundOf(state.sheet)
   const { x, y } = to.pose
   // The front centre is never farther from a corner than the diagonal.
-  const room = 2 * actor.start.radius
-  if (x >= room && y >= room && x + room <= ground.width && y + room <= ground.height) return undefined
+  const reach = 2 * actor.start.radius
+  if (x >= reach && y >= reach && x + reach <= ground.width && y + reach <= ground.height) return undefined
   const body = bodyAtPose(actor, to.pose)
   if (standsOnTable(ground, body)) return undefined
   if (actor.moving.mode === 'plot' && exitAt(state, actor.info.side, body)) return undefined
-  // A column still entering has its rear behind the edge.
-  const wasOff = !standsOnTable(ground, bodyAtPose(actor, actor.progress.pose))
-  return wasOff && ground.isOn(body.rectangle) ? undefined : 'edge'
+  // A column still entering has its rear behind the edge; who was driven half over it may come back, and go no farther off.
+  const before = bodyAtPose(actor, actor.progress.pose)
+  if (standsOnTable(ground, before) || !ground.isOn(body.rectangle)) return 'edge'
+  const comesOn =
+    brigadeOf(state, actor.id).entering || room(ground, body) >= room(ground, before) - NO_MATTER
+  return comesOn ? undefined : 'edge'
+}
+
+const NO_MATTER = 1e-6
+
+/** Inches from the centre of a body to the nearest edge of the table; negative: beyond it. */
+function room({ width, height }: Ground, { centre: { x, y } }: Body): number {
+  return Math.min(x, y, width - x, height - y)
 }
 
 function bodyAtPose({ info, moving, start }: Actor, pose: BodyPose): Body {

@@ -53,12 +53,12 @@ export function stateFaults(state: BrState): readonly Fault[] {
 /** How deep enemies may overlap: what movement itself never exceeds, with room for rounding. */
 const DEEPEST = 0.02
 
-/** Enemies one upon the other; friends may end so where BR-MOVE-11 leaves them. */
+/** Enemies one upon the other; friends may end so where BR-MOVE-11 leaves them, and fugitives by their turn (BR-ROUT-02). */
 function overlaps(state: BrState): readonly Fault[] {
   const found: Fault[] = []
   const bodies = onTable(state).filter(({ id }) => {
     const brigade = state.brigades[id]
-    return brigade !== undefined && !isAbandoned(brigade)
+    return brigade !== undefined && !isAbandoned(brigade) && brigade.activity.kind !== 'routing'
   })
   bodies.forEach((a, i) => {
     for (const b of bodies.slice(i + 1)) {

@@ -262,10 +262,11 @@ export function caseFunctions(data: CampaignData): Readonly<Record<string, CaseF
     met: on(z.object({ army: z.enum(['fr', 'aa', 'pr']) }), ({ army }, state) =>
       metFormations(data, state, army),
     ),
-    reckoning: on(z.object({ side: z.enum(['french', 'coalition']).optional() }), ({ side }, state) => {
-      const all = reckon(data, state)
-      return side ? reckoningFor(all, side) : all
-    }),
+    reckoning: on(viewerArgument.partial(), ({ viewer }, state) =>
+      viewer === undefined
+        ? reckon(data, state)
+        : reckoningFor(data, { state, seen: seenBy(data, state, viewer), viewer }),
+    ),
     verdict: on(
       z.object({ difference: z.int(), conceded: z.enum(['french', 'coalition']).optional() }),
       ({ difference, conceded }) => verdictFor(data, difference, conceded),

@@ -5,7 +5,7 @@ import type { CampaignData } from './data'
 import { armyIn } from './historical'
 import { leaderPosts, type LeaderRank } from './leaders'
 import type { CpState } from './state'
-import { otherSideId } from './vocabulary'
+import { otherSideId, type CpViewer } from './vocabulary'
 
 /** One line of the reckoning. */
 export interface ScoreLine {
@@ -211,9 +211,57 @@ export function verdictFor(data: CampaignData, difference: number, conceded?: Si
   return verdicts[stands]?.name ?? ''
 }
 
-/** What a side is shown after a battle: the ground, and what it lost itself (CP-SCORE-05). */
-export function reckoningFor(reckoning: Reckoning, side: SideId): readonly ScoreLine[] {
-  return reckoning.lines.filter(
-    (line) => line.kind === 'ground' || (line.kind !== 'bonus' && line.side !== side),
-  )
+/** The reckoning as somebody may see it; what he may not see is null or left out. */
+export interface ShownReckoning {
+  readonly lines: readonly ScoreLine[]
+  readonly points: Reckoning['points'] | null
+  readonly difference: number | null
+  /** Null before the end. */
+  readonly verdict: string | null
+  readonly left: Readonly<Partial<Reckoning['left']>>
+}
+
+/**
+ * The points so far as a viewer is shown them: the organiser, and everybody at the end, all; a headquarters the ground
+ * it knows of and its own losses (CP-SCORE-05). A loss is its own if it knows every unit, or the leader, that it is
+ * made of: a figure for two armies would tell each what the other has lost (CP-SEE-01, CP-SEE-08).
+ *
+ * `seen` is `state` as `viewer` may know it.
+ */
+export function reckoningFor(
+  data: CampaignData,
+  { state, seen, viewer }: { readonly state: CpState; readonly seen: CpState; readonly viewer: CpViewer },
+): ShownReckoning {
+  const { lines, points, difference, verdict, left } = reckon(data, state)
+  const over = state.phase === 'over'
+  if (over || viewer === 'organiser')
+    return { lines, points, difference, verdict: over ? verdict : null, left }
+  const unitIds = Object.keys(state.units)
+  const knownIds = new Set(Object.keys(seen.units))
+  const knowsAll = (of: (unitId: string) => boolean) => unitIds.every((id) => !of(id) || knownIds.has(id))
+  const knowsArmy = (army: ArmyId) => knowsAll((id) => armyIn(id) === army)
+  const shows = ({ kind, id }: ScoreLine): boolean => {
+    switch (kind) {
+      case 'ground':
+        return BATTLE_KEYS.some((key) => key === id && seen.reports[key] !== undefined)
+      case 'bonus':
+        return false
+      case 'men':
+      case 'guns':
+        return ARMY_IDS.every((army) => SIDE_OF_ARMY[army] !== id || knowsArmy(army))
+      case 'leader':
+        return seen.leaders[id] !== undefined
+      case 'army':
+        return ARMY_IDS.some((army) => army === id && knowsArmy(army))
+      case 'guardCavalry':
+        return knowsAll((unitId) => covers(id, unitId))
+    }
+  }
+  return {
+    lines: lines.filter(shows),
+    points: null,
+    difference: null,
+    verdict: null,
+    left: Object.fromEntries(ARMY_IDS.filter(knowsArmy).map((army) => [army, left[army]])),
+  }
 }

@@ -128,10 +128,62 @@ describe('who knows what', () => {
     })
     expect(playersOfBothSides(seats)).toEqual(['ann'])
   })
-  it('after a battle a side has the ground and its own losses (CP-SCORE-05)', () => {
-    const lines = reckoningFor(reckon(data, night), 'french')
-    expect(lines.filter((l) => l.kind === 'men').map((l) => l.id)).toEqual(['french'])
-    expect(lines.some((l) => l.kind === 'ground')).toBe(true)
+  const shown = (state: CpState, viewer: CpViewer) =>
+    reckoningFor(data, { state, seen: rules.seenBy(state, viewer), viewer })
+  const linesFor = (state: CpState, viewer: CpViewer) =>
+    shown(state, viewer).lines.map(({ kind, id }) => `${kind} ${id}`)
+  it('after a battle a side has the ground and its own losses, a whole side’s only if it knows both armies (CP-SCORE-05, CP-R-12)', () => {
+    const evening = asInHistory(begun(), (s) => s.step === '16-night')
+    const french = ['men french', 'guns french', 'leader fr.ii.7', 'army fr']
+    expect(linesFor(evening, 'fr').filter((line) => !line.startsWith('ground'))).toEqual(french)
+    expect(linesFor(evening, 'aa')).toEqual(['ground quatre-bras', 'leader aa.reserve.brunswick', 'army aa'])
+    expect(linesFor(evening, 'pr')).toEqual(['ground ligny', 'army pr'])
+    const shared = { ...evening, houseRules: { ...evening.houseRules, alliesShare: true } }
+    expect(linesFor(shared, 'pr')).toEqual([
+      'ground quatre-bras',
+      'ground ligny',
+      'men coalition',
+      'guns coalition',
+      'leader aa.reserve.brunswick',
+      'army aa',
+      'army pr',
+    ])
+    const whole = reckon(data, evening)
+    expect(shown(evening, 'organiser')).toEqual({ ...whole, verdict: null })
+    expect(shown(evening, 'fr')).toMatchObject({
+      points: null,
+      difference: null,
+      left: { fr: whole.left.fr },
+    })
+  })
+  it('one of several players of an army is not told what all of it lost (CP-SCORE-05, CP-SEE-08)', () => {
+    expect(linesFor(night, { army: 'fr', playerId: 'ann' })).toContain('men french')
+    const bob = linesFor(night, { army: 'fr', playerId: 'bob' })
+    expect(bob.length).toBeGreaterThan(0)
+    expect(bob.filter((line) => !line.startsWith('ground'))).toEqual([])
+  })
+  it('the charge for the Guard light cavalry stands among the losses of the French alone (CP-SCORE-05)', () => {
+    const report = night.reports['quatre-bras']
+    if (!report) throw new Error('Quatre Bras was fought')
+    const brigade = 'fr.guard.lightcav.1'
+    const spent = (data.history.index.brigadeById.get(brigade)?.brigade.units ?? []).map(({ id }) => [
+      id,
+      { ...report.lines[id], men: 800, lost: 400 },
+    ])
+    const released = {
+      ...night,
+      reports: {
+        ...night.reports,
+        'quatre-bras': {
+          ...report,
+          whatIfIds: ['qb-guard-cavalry-free'],
+          lines: { ...report.lines, ...(Object.fromEntries(spent) as typeof report.lines) },
+        },
+      },
+    }
+    expect(linesFor(released, 'fr')).toContain(`guardCavalry ${brigade}`)
+    expect(linesFor(released, 'aa').join(' ')).not.toContain('guardCavalry')
+    expect(linesFor(night, 'fr').join(' ')).not.toContain('guardCavalry')
   })
 })
 

@@ -3,10 +3,9 @@ import type { OutputOf } from '../../../src-shared/contract'
 import type { CampaignRules, CpCommand, CpState } from '../../../src-shared/campaign'
 import { deviations, titleOf } from '../../../src-shared/campaign/branches'
 import { campaignDice } from '../../../src-shared/campaign/dice'
-import { reckon, type Reckoning } from '../../../src-shared/campaign/score'
+import { reckon, reckoningFor, type Reckoning } from '../../../src-shared/campaign/score'
 import type { CampaignData } from '../../../src-shared/campaign'
 import { sideOfActor } from '../../../src-shared/campaign/vocabulary'
-import { SIDE_OF_ARMY } from '../../../src-shared/history/vocabulary'
 import type { View } from './context'
 import { rowsOf } from './rows'
 
@@ -15,24 +14,31 @@ interface History {
   readonly strengths: CpState['strengths']
 }
 
-const known = new WeakMap<CampaignData, History>()
+type LevelRule = Pick<CpState['houseRules'], 'historicalLevel'>
 
-/** The campaign as it was, played once for each body of data. */
-export function historyOf(rules: CampaignRules): History {
-  let found = known.get(rules.data)
+const known = new WeakMap<CampaignData, Map<LevelRule['historicalLevel'], History>>()
+
+/**
+ * The campaign as it was, played once for each body of data and each measure of history's levels: the campaign beside
+ * it takes its own historical battles by the same (CP-SCORE-04, CP-R-11).
+ */
+export function historyOf(rules: CampaignRules, { historicalLevel }: LevelRule): History {
+  let ofData = known.get(rules.data)
+  if (!ofData) known.set(rules.data, (ofData = new Map<LevelRule['historicalLevel'], History>()))
+  let found = ofData.get(historicalLevel)
   if (!found) {
-    const end = asInHistory(rules)
+    const end = asInHistory(rules, { historicalLevel })
     found = { reckoning: reckon(rules.data, end), strengths: end.strengths }
-    known.set(rules.data, found)
+    ofData.set(historicalLevel, found)
   }
   return found
 }
 
 /** Plays a campaign from its set-up to its end as in 1815. */
-export function asInHistory(rules: CampaignRules): CpState {
+export function asInHistory(rules: CampaignRules, houseRules: LevelRule): CpState {
   const give = (state: CpState, command: CpCommand) =>
     rules.play(state, sideOfActor(command.by), command, campaignDice(state)).state
-  const setUp = rules.commandSchema.parse({ type: 'setUp', setUp: { prologue: false } })
+  const setUp = rules.commandSchema.parse({ type: 'setUp', setUp: { prologue: false, houseRules } })
   let state = give(rules.muster({ id: 'history', name: 'History', seed: 0 }), setUp)
   while (state.phase !== 'over') {
     const next = historicalCommand(state)
@@ -58,39 +64,26 @@ export function historicalCommand(state: CpState): CpCommand {
 }
 
 export function reckoningOf(view: View): OutputOf<'campaign.reckoning'> {
-  const { data, state, seen, army, rules } = view
-  const now = reckon(data, state)
-  const history = historyOf(rules)
+  const { data, state, seen, rules } = view
+  const now = reckoningFor(data, view)
+  const history = historyOf(rules, state.houseRules)
   const over = state.phase === 'over'
-  // Before the end a side is shown its own losses and the ground (CP-SCORE-05).
-  const whole = over || army === null
-  const mine = army && SIDE_OF_ARMY[army]
-  const shown = whole
-    ? now.lines
-    : now.lines.filter(
-        (line) =>
-          (line.kind === 'ground' && seen.reports[line.id as keyof typeof seen.reports] !== undefined) ||
-          ((line.kind === 'men' || line.kind === 'guns') && line.id === mine && view.eyes.length > 1) ||
-          (line.kind === 'army' && view.eyes.some((each) => each === line.id)),
-      )
   const strengths = over ? state.strengths : seen.strengths
   const corps = new Set(strengths.flatMap((row) => Object.keys(row.corps)))
   return {
     over,
     title: titleOf(deviations(data, seen)),
-    lines: shown.map((line) => ({ ...line })),
-    points: whole ? now.points : null,
-    difference: whole ? now.difference : null,
-    verdict: over ? now.verdict : null,
-    left: Object.fromEntries(
-      Object.entries(now.left).filter(([id]) => whole || view.eyes.some((each) => each === id)),
-    ),
+    lines: now.lines.map((line) => ({ ...line })),
+    points: now.points,
+    difference: now.difference,
+    verdict: now.verdict,
+    left: { ...now.left },
     history: {
       points: history.reckoning.points,
       difference: history.reckoning.difference,
       verdict: history.reckoning.verdict,
     },
-    betterForFrench: whole ? now.difference - history.reckoning.difference : null,
+    betterForFrench: now.difference === null ? null : now.difference - history.reckoning.difference,
     strengths,
     corps: rowsOf(data, seen, (id) => corps.has(id.split('.').slice(0, 2).join('.')), {
       unit: () => ({}),

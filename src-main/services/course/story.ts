@@ -16,7 +16,7 @@ const count = new Intl.NumberFormat('en-GB')
 
 export function storyFor(view: View): OutputOf<'campaign.story'> {
   const { data, seen, rules } = view
-  const story = storyOf(data, seen, told(view), historyOf(rules).reckoning)
+  const story = storyOf(data, seen, told(view), historyOf(rules, seen.houseRules).reckoning)
   const named = new Map<string, Named>(Object.entries(namesFor(view)))
   // A side that begins a sentence has a small letter in its name.
   const words = (sentence: Sentence) =>

@@ -33,6 +33,49 @@ describe('the course of a campaign', () => {
     ])
   })
 
+  it('is no better for anybody than history when the historians’ levels are taken for both (CP-R-11, CP-SCORE-04)', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await begunCampaign(screen, { houseRules: { historicalLevel: 'verdict' } })
+    await asHistory(screen)
+    const { points, history, betterForFrench } = await screen.get('campaign.reckoning', {})
+    // Beside 38 to 84 by the conditions: Quatre Bras drawn, Wavre a French minor victory.
+    expect([points, history.points, betterForFrench]).toEqual([
+      { french: 40, coalition: 78 },
+      { french: 40, coalition: 78 },
+      0,
+    ])
+  })
+
+  it('shows each headquarters after Ligny the ground and what it has lost itself (CP-SCORE-05)', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await begunCampaign(screen)
+    await asHistory(screen, ({ step }) => step.id === '16-night')
+    const organiser = await screen.get('campaign.reckoning', {})
+    const at = async (seat: 'fr' | 'aa') => {
+      await screen.get('campaign.takeSeat', { seat })
+      return await screen.get('campaign.reckoning', {})
+    }
+    const french = await at('fr')
+    const ofFrench = organiser.lines.filter(({ kind, side }) => kind !== 'ground' && side === 'coalition')
+    expect(ofFrench.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+      'men french',
+      'guns french',
+      'leader fr.ii.7',
+      'army fr',
+    ])
+    expect(french.lines.filter(({ kind }) => kind !== 'ground')).toEqual(ofFrench)
+    expect(french.lines.some(({ kind, id }) => kind === 'ground' && id === 'ligny')).toBe(true)
+    expect([french.points, french.difference, french.betterForFrench]).toEqual([null, null, null])
+    expect(Object.keys(french.left)).toEqual(['fr'])
+    const allied = await at('aa')
+    expect(allied.lines.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+      'ground quatre-bras',
+      'leader aa.reserve.brunswick',
+      'army aa',
+    ])
+    expect(Object.keys(allied.left)).toEqual(['aa'])
+  })
+
   it('counts a battle as over when its report is booked, however it was resolved', async () => {
     const screen = new Screen(servicesIn(testFolder()))
     await begunCampaign(screen)

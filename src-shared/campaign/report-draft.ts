@@ -2,9 +2,9 @@
 import type { BattleKey } from '../history/calendar'
 import type { CpExit, CpPiece, FieldReport } from '../history/field-report'
 import type { UnitRecord } from '../history/formation-index'
-import { covers, type SideId } from '../history/vocabulary'
+import { covers, SIDE_OF_ARMY, type SideId } from '../history/vocabulary'
 import { battleFile, type CampaignData } from './data'
-import { historicalFates } from './historical'
+import { armyIn, historicalFates } from './historical'
 import type { CpHouseRules } from './house-rules'
 import { factQuestions } from './questions'
 import type { CpLine, CpReport, HandedOver, Mustered, ResultInput } from './result'
@@ -129,6 +129,26 @@ export function stillThere(mustered: Mustered, handedOver: readonly HandedOver[]
     units: rest(mustered.units),
     brigades: rest(mustered.brigades),
     late: rest(mustered.late),
+  }
+}
+
+interface Leaving {
+  readonly gaveUp?: SideId | undefined
+  readonly exits: readonly CpExit[]
+  readonly pieces: readonly CpPiece[]
+}
+
+/** Without the exits of a side that gave up the field: it is withdrawn, and reaches no other field that day (CP-RES-12). */
+export function withdrawn<T extends Leaving>(draft: T): T {
+  const { gaveUp, exits, pieces } = draft
+  if (gaveUp === undefined) return draft
+  const isWithdrawn = (id: string) => SIDE_OF_ARMY[armyIn(id)] === gaveUp
+  return {
+    ...draft,
+    exits: exits.filter(({ brigadeId }) => !isWithdrawn(brigadeId)),
+    pieces: pieces.map(({ exited, ...piece }) =>
+      exited && !piece.members.some(({ unitId }) => isWithdrawn(unitId)) ? { ...piece, exited } : piece,
+    ),
   }
 }
 

@@ -18,6 +18,7 @@ import {
   stillThere,
   withBatteries,
   withHandedOver,
+  withdrawn,
   type Draft,
   type ReportSource,
 } from './report-draft'
@@ -47,7 +48,9 @@ export function evaluateReport(data: CampaignData, source: ReportSource): Evalua
   const faults: Fault[] = []
   const fault = (code: string, path: string, values: Readonly<Record<string, JsonValue>> = {}) =>
     faults.push({ code, path, values })
-  const draft = withHandedOver(corrected(draftOf(data, source), source.corrections), source.handedOver)
+  const typed = corrected(draftOf(data, source), source.corrections)
+  // Who went over to the other table had left before his side gave up (CP-STEP-08).
+  const draft = withHandedOver(withdrawn(typed), source.handedOver)
   const lost = linesOf(data, source, draft, fault)
   const { lines } = lost
   const settled = new Set(lost.settled)
@@ -61,7 +64,8 @@ export function evaluateReport(data: CampaignData, source: ReportSource): Evalua
     const line = lines.get(id)
     if (line) lines.set(id, { ...line, gunsLost })
   }
-  checkDraft(data, source, draft, lines, fault)
+  // Checked with every exit that was typed, so that a fault stands at its own field.
+  checkDraft(data, source, withHandedOver(typed, source.handedOver), lines, fault)
 
   const overrides = [...source.overrides, ...(input.kind === 'hand' ? input.entry.overrides : [])]
   const overridden = (code: string) => overrides.some((o) => o.code === code && OVERRIDABLE.includes(code))

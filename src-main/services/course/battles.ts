@@ -4,7 +4,6 @@ import type { JsonValue } from '../../../src-shared/engine/json'
 import type { Fault } from '../../../src-shared/engine/refusal'
 import { evaluateReport } from '../../../src-shared/campaign/report'
 import { sourceOf } from '../../../src-shared/campaign/battles'
-import { SIDE_OF_ARMY } from '../../../src-shared/history/vocabulary'
 import type { BattleKey } from '../../../src-shared/history/calendar'
 import type { FieldReport } from '../../../src-shared/history/field-report'
 import { failure } from '../failure'
@@ -64,8 +63,8 @@ export function campaignBattleHandlers(house: House): Handlers<keyof typeof camp
     return { open, desk, board, isOver, turnIsOver }
   }
 
-  const turnOpen = (battle: BattleKey) =>
-    refused({ code: 'TURN_OPEN', rule: 'CP-RES-11', values: { battle } })
+  const turnOpen = (battle: BattleKey, rule: 'CP-RES-01' | 'CP-RES-11' | 'CP-RES-12') =>
+    refused({ code: 'TURN_OPEN', rule, values: { battle } })
 
   return {
     'campaign.muster': (session, { battle, atSeq }) => musterOf(begunView(session, atSeq), battle, options),
@@ -96,13 +95,13 @@ export function campaignBattleHandlers(house: House): Handlers<keyof typeof camp
     'campaign.bringReport': (session, { battle, faces }) => {
       const { state } = begunView(session)
       const { isOver } = atTurnsEnd(session, battle)
-      if (!isOver) return turnOpen(battle)
+      if (!isOver) return turnOpen(battle, 'CP-RES-01')
       return bring(session, battle, reportFromBoard(session.campaign(), battle, state), faces)
     },
     'campaign.breakOff': (session, { battle, faces }) => {
       const { state } = begunView(session)
       const { turnIsOver } = atTurnsEnd(session, battle)
-      if (!turnIsOver) return turnOpen(battle)
+      if (!turnIsOver) return turnOpen(battle, 'CP-RES-11')
       return bring(session, battle, reportFromBoard(session.campaign(), battle, state, 'brokenOff'), faces)
     },
     'campaign.playOut': async (session, { battle, jobId, faces }) => {
@@ -115,14 +114,9 @@ export function campaignBattleHandlers(house: House): Handlers<keyof typeof camp
     'campaign.giveUp': (session, { battle, side, faces }) => {
       const { state } = begunView(session)
       const { turnIsOver } = atTurnsEnd(session, battle)
-      if (!turnIsOver) return turnOpen(battle)
+      if (!turnIsOver) return turnOpen(battle, 'CP-RES-12')
       const stands = reportFromBoard(session.campaign(), battle, state, 'brokenOff')
-      // Its pieces not lost are withdrawn and reach no other field that day (CP-RES-12).
-      const exits = stands.exits.filter(({ brigadeId }) => !isOfSide(brigadeId, side))
-      const pieces = stands.pieces.map(({ exited, ...piece }) =>
-        exited && !piece.members.some(({ unitId }) => isOfSide(unitId, side)) ? { ...piece, exited } : piece,
-      )
-      return bring(session, battle, { ...stands, exits, pieces, gaveUp: side, ended: 'givenUp' }, faces)
+      return bring(session, battle, { ...stands, gaveUp: side, ended: 'givenUp' }, faces)
     },
     'campaign.asItStands': (session, { battle }) => {
       session.mustBeUmpire()
@@ -189,9 +183,6 @@ export function campaignBattleHandlers(house: House): Handlers<keyof typeof camp
     'campaign.account': (session, { id }) => accountOf(begunView(session), id),
   }
 }
-
-const isOfSide = (id: string, side: 'french' | 'coalition'): boolean =>
-  SIDE_OF_ARMY[id.slice(0, 2) as keyof typeof SIDE_OF_ARMY] === side
 
 /** Fields of the wrong form, all at once. */
 function fieldsRefused(faults: readonly Fault[]): Answer {

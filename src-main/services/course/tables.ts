@@ -5,6 +5,7 @@ import type { CpState } from '../../../src-shared/campaign'
 import { battlesOf, type CampaignData } from '../../../src-shared/campaign/data'
 import { draftInput } from '../../../src-shared/campaign/muster'
 import { waysOut } from '../../../src-shared/campaign/questions'
+import { withdrawn } from '../../../src-shared/campaign/report-draft'
 import { factsAhead, otherTable, transferBy } from '../../../src-shared/campaign/tables'
 import { clockTime } from '../../../src-shared/engine/holds'
 import type { JsonValue } from '../../../src-shared/engine/json'
@@ -78,7 +79,8 @@ function standingReport(open: OpenCampaign, state: CpState, key: BattleKey) {
   const { phase, how, begun } = state.battles[key]
   const board = how === 'fight' && begun ? boardOf(open, key, open.course.now().seq) : undefined
   if (!board || phase !== 'resolve' || !open.desk(board.battleId).live.hasBegun()) return undefined
-  return reportFromBoard(open, key, state, 'brokenOff')
+  // Over there a side may have given up, and then nobody of it goes over any more (CP-RES-12).
+  return withdrawn(reportFromBoard(open, key, state, 'brokenOff'))
 }
 
 /** Clock to which the turns of a board have been played. */

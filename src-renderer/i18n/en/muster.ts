@@ -116,8 +116,10 @@ export const muster = {
       breakOff: 'The battle ends here and is scored as it stands.',
       playOut: 'The staffs of both sides fight on from here to the end.',
       giveUp: {
-        french: 'The French leave the field to the Coalition, which holds it all at the end.',
-        coalition: 'The Coalition leaves the field to the French, who hold it all at the end.',
+        french:
+          'The French are beaten here and march to no other field today. Every place keeps the holder it has now.',
+        coalition:
+          'The Coalition is beaten here and marches to no other field today. Every place keeps the holder it has now.',
       },
     },
   },

@@ -32,10 +32,15 @@ describe('battles of a campaign on a board', () => {
       kind: 'refused',
       refusal: { code: 'RULE_SET_FIXED', rule: 'CP-RES-13' },
     })
+    const turnOpen = (rule: string) => ({ kind: 'refused', refusal: { code: 'TURN_OPEN', rule } })
+    const early = await screen.get('campaign.bringReport', { battle: 'quatre-bras' })
+    expect(early).toMatchObject(turnOpen('CP-RES-01'))
     for (let i = 0; i < 2000; i += 1) {
       const broken = await screen.get('campaign.breakOff', { battle: 'quatre-bras' })
       if (broken.kind === 'played') break
-      expect(broken).toMatchObject({ kind: 'refused', refusal: { code: 'TURN_OPEN' } })
+      expect(broken).toMatchObject(turnOpen('CP-RES-11'))
+      const givenUp = await screen.get('campaign.giveUp', { battle: 'quatre-bras', side: 'french' })
+      expect(givenUp).toMatchObject(turnOpen('CP-RES-12'))
       await screen.get('battle.staffStep', { battleId }).catch(() => playFirstOption(screen, battleId))
     }
     const { report } = await screen.get('campaign.report', { battle: 'quatre-bras' })

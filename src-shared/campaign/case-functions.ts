@@ -31,7 +31,7 @@ import { armyIn } from './historical'
 import { plainEntry } from './case-given'
 import { cpCommandSchema } from './commands'
 import { handEntrySchema } from './result'
-import { reckon, reckoningFor, verdictFor } from './score'
+import { linesOfSide, reckon, reckoningFor, verdictFor } from './score'
 import { knownAt, metFormations, seenBy } from './see'
 import { pickRun } from './simulate'
 import { cpUnitSchema, type CpState, type CpUnit } from './state'
@@ -262,10 +262,15 @@ export function caseFunctions(data: CampaignData): Readonly<Record<string, CaseF
     met: on(z.object({ army: z.enum(['fr', 'aa', 'pr']) }), ({ army }, state) =>
       metFormations(data, state, army),
     ),
-    reckoning: on(viewerArgument.partial(), ({ viewer }, state) =>
-      viewer === undefined
-        ? reckon(data, state)
-        : reckoningFor(data, { state, seen: seenBy(data, state, viewer), viewer }),
+    // By `side`: the lines that all its headquarters know together.
+    reckoning: on(
+      viewerArgument.partial().extend({ side: z.enum(['french', 'coalition']).optional() }),
+      ({ viewer, side }, state) => {
+        if (viewer !== undefined)
+          return reckoningFor(data, { state, seen: seenBy(data, state, viewer), viewer })
+        const all = reckon(data, state)
+        return side === undefined ? all : linesOfSide(all, side)
+      },
     ),
     verdict: on(
       z.object({ difference: z.int(), conceded: z.enum(['french', 'coalition']).optional() }),

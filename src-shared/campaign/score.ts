@@ -211,6 +211,13 @@ export function verdictFor(data: CampaignData, difference: number, conceded?: Si
   return verdicts[stands]?.name ?? ''
 }
 
+/** The lines that concern a side before the end: the ground, and what it lost itself (CP-SCORE-05). */
+export function linesOfSide(reckoning: Reckoning, side: SideId): readonly ScoreLine[] {
+  return reckoning.lines.filter(
+    (line) => line.kind === 'ground' || (line.kind !== 'bonus' && line.side !== side),
+  )
+}
+
 /** The reckoning as somebody may see it; what he may not see is null or left out. */
 export interface ShownReckoning {
   readonly lines: readonly ScoreLine[]

@@ -7,7 +7,7 @@ import { campaignDice, toSeal, type CpCommand, type CpState } from '../../src-sh
 import { computerCommands, computerTakesUp } from '../../src-shared/campaign/computer'
 import { forkSheet, reopenReport, reopenStep, statesOf, undoableBy } from '../../src-shared/campaign/journal'
 import { compare } from '../../src-shared/campaign/branches'
-import { reckon, reckoningFor } from '../../src-shared/campaign/score'
+import { linesOfSide, reckon, reckoningFor } from '../../src-shared/campaign/score'
 import { eventsFor, metFormations, playersOfBothSides } from '../../src-shared/campaign/see'
 import { sideOfActor, type CpViewer } from '../../src-shared/campaign/vocabulary'
 import { asInHistory, begun, data, give, giveAll, musterOf, opened, refused, rules } from './fixtures'
@@ -105,6 +105,16 @@ describe('who knows what', () => {
     expect(Object.keys(rules.seenBy(evening, 'aa').reports)).toEqual(['quatre-bras'])
     expect(Object.keys(rules.seenBy(evening, 'pr').reports)).toEqual(['ligny'])
     for (const rule of ['alliesShare', 'oneMindPerSide'] as const) {
+      const ofCoalition = linesOfSide(reckon(data, evening), 'coalition')
+      expect(ofCoalition.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+        'ground quatre-bras',
+        'ground ligny',
+        'men coalition',
+        'guns coalition',
+        'leader aa.reserve.brunswick',
+        'army aa',
+        'army pr',
+      ])
       const shared = { ...evening, houseRules: { ...evening.houseRules, [rule]: true } }
       const seen = rules.seenBy(shared, 'aa')
       expect(Object.keys(seen.units).some((id) => id.startsWith('pr.'))).toBe(true)

@@ -175,6 +175,9 @@ async function enterResult(campaign: CampaignDesk, values: Values): Promise<numb
   if (values.entry === undefined && values.csv === undefined) {
     campaign.print(form.entry)
     for (const fact of form.facts) campaign.print({ fact: fact.id, question: fact.question })
+    const nameOf = new Map(form.objectives.map(({ id, name }) => [id, name]))
+    for (const { key, side, objectives, at } of form.questions)
+      campaign.print({ answer: key, side, held: objectives.map((id) => nameOf.get(id) ?? id), at })
     return 0
   }
   let entry: Parameters<typeof campaign.get<'campaign.form.check'>>[1]['entry'] =

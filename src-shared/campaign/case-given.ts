@@ -8,7 +8,7 @@ import { battleKeySchema, stepIdSchema, type BattleKey } from '../history/calend
 import { battleFile } from './data'
 import { arrivedUnits, blankEntry } from './hand'
 import type { CampaignRules } from './index'
-import { factQuestions } from './questions'
+import { clockQuestions, factQuestions } from './questions'
 import { BOARD_KIND } from './refuse'
 import type { CpState } from './state'
 import { sideOfActor } from './vocabulary'
@@ -214,7 +214,7 @@ class Road {
   }
 }
 
-/** The form prefilled, with the ground and the answers of history. */
+/** The form prefilled, with the ground and the facts of history, and no to what is asked of an hour. */
 export function plainEntry(
   { data }: Pick<CampaignRules, 'data'>,
   state: CpState,
@@ -228,6 +228,7 @@ export function plainEntry(
     ...blankEntry(data, key, mustered),
     ...(key !== 'wavre-19' && { holders: history.holders }),
     facts: Object.fromEntries(facts) as Record<string, boolean>,
+    answers: Object.fromEntries(clockQuestions(data, key).map((question) => [question.key, false])),
     overrides: [{ code: 'UNUSUAL', reason: 'example' }],
   }
 }

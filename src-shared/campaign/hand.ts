@@ -20,7 +20,10 @@ export interface HandResult {
   readonly gunsLost: Readonly<Record<string, number>>
 }
 
-/** An empty form for a battle whose forces are laid out, prefilled as the rules say (CP-HAND-01, CP-HAND-02, CP-HAND-03). */
+/**
+ * An empty form for a battle whose forces are laid out, prefilled as the rules say (CP-HAND-01, CP-HAND-02, CP-HAND-03).
+ * No question is answered in it: an answer that nobody gave could cost a side its level (CP-HAND-07).
+ */
 export function blankEntry(data: CampaignData, key: BattleKey, mustered: Mustered): CpHandEntry {
   return {
     battle: key,
@@ -35,7 +38,7 @@ export function blankEntry(data: CampaignData, key: BattleKey, mustered: Mustere
       Object.entries(mustered.holders).flatMap(([id, army]) => (army ? [[id, army] as const] : [])),
     ),
     facts: {},
-    answers: Object.fromEntries(clockQuestions(data, key).map((q) => [q.key, false])),
+    answers: {},
     exits: [],
     late: [],
     leaders: [],

@@ -2,8 +2,10 @@
 import { resolve, resolveByHand } from '../../src-shared/engine/battle'
 import { campaign, campaignDice, type CpCommand, type CpEvent, type CpState } from '../../src-shared/campaign'
 import type { CpHouseRules } from '../../src-shared/campaign/house-rules'
+import { clockQuestions, factQuestions } from '../../src-shared/campaign/questions'
 import type { CpSetUp } from '../../src-shared/campaign/state'
 import { sideOfActor } from '../../src-shared/campaign/vocabulary'
+import type { BattleKey } from '../../src-shared/history/calendar'
 import { calendar, history } from './shipped'
 
 export const rules = campaign(history, calendar)
@@ -75,3 +77,9 @@ function historicalCommand(state: CpState): CpCommand {
 export const atStep = (step: CpState['step']) => (state: CpState) => state.step === step
 export const musterOf = (step: CpState['step'], battle: CpState['battle']) => (state: CpState) =>
   state.step === step && state.battle === battle
+
+/** No to every question of the form of a battle. */
+export const allNo = (key: BattleKey) => ({
+  facts: Object.fromEntries([...factQuestions(data, key).keys()].map((id) => [id, false])),
+  answers: Object.fromEntries(clockQuestions(data, key).map((question) => [question.key, false])),
+})

@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { CpCommand, CpState } from '../../src-shared/campaign'
 import { draftReport } from '../../src-shared/campaign/battles'
 import { blankEntry } from '../../src-shared/campaign/hand'
-import { clockQuestions, factQuestions } from '../../src-shared/campaign/questions'
 import type { CpHandEntry } from '../../src-shared/campaign/result'
 import type { CpPiece, FieldReport } from '../../src-shared/history/field-report'
 import { covers } from '../../src-shared/history/vocabulary'
 import { seededRandom } from '../../src-shared/engine/random'
-import { asInHistory, begun, data, give, giveAll, musterOf } from './fixtures'
+import { allNo, asInHistory, begun, data, give, giveAll, musterOf } from './fixtures'
 import { randomReport } from './random-campaign'
 
 const by = 'organiser' as const
@@ -16,7 +15,7 @@ const battleId = 'quatre-bras' as const
 type Side = 'french' | 'coalition'
 
 const qb = asInHistory(begun({ houseRules: { linksFirst: true } }), musterOf('16-pm', battleId))
-const facts = Object.fromEntries([...factQuestions(data, battleId).keys()].map((id) => [id, true]))
+const facts = Object.fromEntries(Object.keys(allNo(battleId).facts).map((id) => [id, true]))
 const byHand = give(qb, { type: 'chooseHow', by, battleId, how: 'hand' }).state
 const onBoard = giveAll(qb, [
   { type: 'chooseHow', by, battleId, how: 'fight' },
@@ -76,8 +75,8 @@ function fought(gaveUp?: Side): CpState {
 function typed(gaveUp?: Side, change: Partial<CpHandEntry> = {}): CpState {
   const entry: CpHandEntry = {
     ...blankEntry(data, battleId, musteredIn(byHand)),
+    ...allNo(battleId),
     facts,
-    answers: Object.fromEntries(clockQuestions(data, battleId).map(({ key }) => [key, false])),
     exits,
     overrides: [{ code: 'UNUSUAL', reason: 'a test' }],
     ...(gaveUp && { gaveUp }),

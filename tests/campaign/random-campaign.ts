@@ -7,7 +7,7 @@ import { campaignDice, type CpCommand, type CpState } from '../../src-shared/cam
 import { draftReport } from '../../src-shared/campaign/battles'
 import { blankEntry } from '../../src-shared/campaign/hand'
 import { leaderPosts } from '../../src-shared/campaign/leaders'
-import { factQuestions, waysOut } from '../../src-shared/campaign/questions'
+import { clockQuestions, factQuestions, waysOut } from '../../src-shared/campaign/questions'
 import { stillThere } from '../../src-shared/campaign/report-draft'
 import type { Mustered } from '../../src-shared/campaign/result'
 import { factsAhead, transferBy } from '../../src-shared/campaign/tables'
@@ -17,7 +17,7 @@ import type { BattleKey } from '../../src-shared/history/calendar'
 import type { CpPiece, FieldReport } from '../../src-shared/history/field-report'
 import { ARMY_IDS, covers, SIDE_OF_ARMY, type ArmyId, type UnitId } from '../../src-shared/history/vocabulary'
 import { battleFile } from '../../src-shared/campaign/data'
-import { data, opened, rules } from './fixtures'
+import { allNo, data, opened, rules } from './fixtures'
 
 export interface Entry {
   readonly command: CpCommand
@@ -201,8 +201,7 @@ function fightAtRandom(state: CpState, random: Random, give: Give, now: () => Cp
   if (give({ type: 'confirmReport', by, battleId })) return
   // What cannot be set aside is typed again, plainly.
   const entry = blankEntry(data, battleId, stillThere(mustered, battle.left))
-  const facts = Object.fromEntries([...factQuestions(data, battleId).keys()].map((id) => [id, false]))
-  give({ type: 'enterResult', by, entry: { ...entry, facts, note: 'plain' }, reason: 'plain' })
+  give({ type: 'enterResult', by, entry: { ...entry, ...allNo(battleId), note: 'plain' }, reason: 'plain' })
 }
 
 /** Two tables at once: a question is answered ahead, and a brigade goes over by the way it opens (CP-STEP-08). */
@@ -260,9 +259,12 @@ function randomEntry(key: BattleKey, mustered: Mustered, random: Random) {
   const facts = Object.fromEntries(
     [...factQuestions(data, key).keys()].map((id) => [id, random.int(2) === 0]),
   )
+  const answers = Object.fromEntries(
+    clockQuestions(data, key).map((question) => [question.key, random.int(2) === 0]),
+  )
   const parsed = rules.commandSchema.parse({
     type: 'enterResult',
-    entry: { ...entry, losses, states, facts, cutOff: brigades.filter(() => random.int(100) < 4) },
+    entry: { ...entry, losses, states, facts, answers, cutOff: brigades.filter(() => random.int(100) < 4) },
   })
   if (parsed.type !== 'enterResult') throw new Error('no entry')
   return parsed.entry

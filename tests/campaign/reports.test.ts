@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { brigadeIdSchema } from '../../src-shared/history/vocabulary'
 import { pieceSchema } from '../../src-shared/history/field-report'
+import { draftReport } from '../../src-shared/campaign/battles'
 import { blankEntry } from '../../src-shared/campaign/hand'
 import { draftInput, rosterOf } from '../../src-shared/campaign/muster'
 import { night } from '../../src-shared/campaign/nights'
@@ -9,7 +10,7 @@ import { splitOf } from '../../src-shared/campaign/pieces'
 import { splitsOf } from '../../src-shared/campaign/report'
 import { DEFAULT_HOUSE_RULES } from '../../src-shared/campaign/house-rules'
 import { seedOfRun } from '../../src-shared/campaign/simulate'
-import { asInHistory, begun, data, give, giveAll, musterOf, opened, refused, rules } from './fixtures'
+import { allNo, asInHistory, begun, data, give, giveAll, musterOf, opened, refused, rules } from './fixtures'
 import { randomReport } from './random-campaign'
 import { seededRandom } from '../../src-shared/engine/random'
 import { history } from './shipped'
@@ -26,7 +27,8 @@ describe('forms and reports', () => {
     const entry = blankEntry(data, 'ligny', mustered)
     expect(entry).toMatchObject({ endTime: '21:30', states: {}, losses: {} })
     expect(entry.holders['obj-ligny']).toBe('pr')
-    const typed = { ...entry, rules: 'club', states: { 'pr.i.1.ir12': 'broken' as const } }
+    expect([entry.facts, entry.answers]).toEqual([{}, {}])
+    const typed = { ...entry, ...allNo('ligny'), rules: 'club', states: { 'pr.i.1.ir12': 'broken' as const } }
     const state = give(byHand, { type: 'enterResult', by, entry: typed }).state
     expect(refused(state, { type: 'confirmReport', by, battleId: 'ligny' })).toBe('UNUSUAL')
     const passed = give(state, {
@@ -40,6 +42,23 @@ describe('forms and reports', () => {
     expect(booked.reports.ligny?.overrides).toEqual([{ code: 'UNUSUAL', reason: 'a quiet day' }])
     const broken = history.index.units.filter((r) => r.brigade.id === 'pr.i.1.ir12')
     for (const { unit } of broken) expect(booked.units[unit.id]?.state).toBe('broken')
+  })
+  it('a question that nobody has answered is missing, a clock time’s as well (CP-HAND-02, CP-HAND-07)', () => {
+    const laid = give(qb, { type: 'chooseHow', by, battleId: 'quatre-bras', how: 'hand' }).state
+    const { mustered } = laid.battles['quatre-bras']
+    if (!mustered) throw new Error('not laid out')
+    const blank = blankEntry(data, 'quatre-bras', mustered)
+    const missing = (entry: typeof blank) => {
+      const state = give(laid, { type: 'enterResult', by, entry }).state
+      const faults = draftReport(data, state, 'quatre-bras')?.faults ?? []
+      return faults.flatMap(({ code, path }) => (code === 'MISSING' ? [path] : []))
+    }
+    const { facts, answers } = allNo('quatre-bras')
+    const asked = Object.keys(answers).map((key) => `answers.${key}`)
+    expect(asked.length).toBeGreaterThan(0)
+    expect(missing({ ...blank, facts })).toEqual(asked)
+    expect(missing({ ...blank, answers })).toEqual(Object.keys(facts).map((id) => `facts.${id}`))
+    expect(missing({ ...blank, facts, answers })).toEqual([])
   })
   it('only a fit piece can have left by an exit (CP-REP-02)', () => {
     const piece = {

@@ -5,7 +5,6 @@ import { draftReport } from '../../src-shared/campaign/battles'
 import { blankEntry } from '../../src-shared/campaign/hand'
 import { rosterOf, unitMuster } from '../../src-shared/campaign/muster'
 import { sharesOf, splitOf } from '../../src-shared/campaign/pieces'
-import { factQuestions } from '../../src-shared/campaign/questions'
 import { splitsOf } from '../../src-shared/campaign/report'
 import { DEFAULT_HOUSE_RULES } from '../../src-shared/campaign/house-rules'
 import type { CpHandEntry } from '../../src-shared/campaign/result'
@@ -14,7 +13,7 @@ import type { BattleKey } from '../../src-shared/history/calendar'
 import type { CpPiece, FieldReport } from '../../src-shared/history/field-report'
 import { share } from '../../src-shared/history/spread'
 import { covers } from '../../src-shared/history/vocabulary'
-import { asInHistory, begun, data, give, giveAll, musterOf, rules } from './fixtures'
+import { allNo, asInHistory, begun, data, give, giveAll, musterOf, rules } from './fixtures'
 import { randomReport } from './random-campaign'
 import { history } from './shipped'
 
@@ -44,8 +43,7 @@ function musteredIn(state: CpState, key: BattleKey) {
   return mustered
 }
 
-const factsOf = (key: BattleKey) =>
-  Object.fromEntries([...factQuestions(data, key).keys()].map((id) => [id, false]))
+const factsOf = (key: BattleKey) => allNo(key).facts
 
 /** Brings a report and books it. */
 function booked(state: CpState, report: FieldReport, battleId: BattleKey): CpState {
@@ -90,7 +88,7 @@ function byHand(state: CpState, key: BattleKey, losses: CpHandEntry['losses']): 
   const laid = give(state, { type: 'chooseHow', by, battleId: key, how: 'hand' }).state
   const entry: CpHandEntry = {
     ...blankEntry(data, key, musteredIn(laid, key)),
-    facts: factsOf(key),
+    ...allNo(key),
     losses,
     overrides: [{ code: 'UNUSUAL', reason: 'a test' }],
   }

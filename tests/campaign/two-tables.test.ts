@@ -5,13 +5,12 @@ import { clockTime } from '../../src-shared/engine/holds'
 import type { CpCommand, CpState } from '../../src-shared/campaign'
 import { draftReport } from '../../src-shared/campaign/battles'
 import { blankEntry } from '../../src-shared/campaign/hand'
-import { factQuestions } from '../../src-shared/campaign/questions'
 import { stillThere } from '../../src-shared/campaign/report-draft'
 import type { CpHandEntry } from '../../src-shared/campaign/result'
 import type { BattleKey } from '../../src-shared/history/calendar'
 import { covers } from '../../src-shared/history/vocabulary'
 import { checkState } from './check-state'
-import { asInHistory, begun, data, give, giveAll, musterOf, refused } from './fixtures'
+import { allNo, asInHistory, begun, data, give, giveAll, musterOf, refused } from './fixtures'
 
 const by = 'organiser' as const
 const TWO = { houseRules: { linksFirst: true } }
@@ -74,10 +73,9 @@ function leaving(state: CpState, brigadeId: string, time: string, men = 0, playe
 
 function entered(state: CpState, key: BattleKey, change: Partial<CpHandEntry> = {}): CpCommand {
   const { left } = state.battles[key]
-  const facts = Object.fromEntries([...factQuestions(data, key).keys()].map((id) => [id, false]))
   const overrides = [{ code: 'UNUSUAL', reason: 'a small table' }]
   const blank = blankEntry(data, key, stillThere(mustered(state, key), left))
-  const entry = { ...blank, facts, overrides, ...change }
+  const entry = { ...blank, ...allNo(key), overrides, ...change }
   return { type: 'enterResult', by, entry, reason: 'club table' }
 }
 

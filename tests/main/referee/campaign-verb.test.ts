@@ -72,7 +72,15 @@ describe('the verb campaign', () => {
     const file = await campaignFile()
     await ran('advance', file, '--until', '16-pm')
     const form = await ran('enter-result', file, '--battle', 'quatre-bras')
-    const [entry = {}, ...facts] = form.json
+    const [entry = {}, ...asked] = form.json
+    const no = (kind: 'fact' | 'answer') =>
+      Object.fromEntries(asked.flatMap((one) => (kind in one ? [[String(one[kind]), false] as const] : [])))
+    expect(asked).toContainEqual({
+      answer: expect.any(String) as string,
+      side: 'french',
+      held: ['Quatre Bras crossroads'],
+      at: '19:00',
+    })
     const typed = (value: unknown) => {
       const path = join(testFolder(), 'entry.json')
       writeFileSync(path, JSON.stringify(value))
@@ -87,7 +95,8 @@ describe('the verb campaign', () => {
     ])
     const answered = {
       ...entry,
-      facts: Object.fromEntries(facts.map(({ fact }) => [String(fact), false])),
+      facts: no('fact'),
+      answers: no('answer'),
       losses: { fr: { men: 4000 }, aa: { men: 4500 } },
       overrides: [{ code: 'UNUSUAL', reason: 'a quiet day' }],
     }

@@ -1,6 +1,6 @@
 // Results by hand, bad input and forks through the contract: refused field by field, all at once; what was typed stays.
 import { describe, expect, it } from 'vitest'
-import { asHistory, begunCampaign, played } from './campaign'
+import { allNo, asHistory, begunCampaign, played } from './campaign'
 import { Screen, servicesIn, testFolder } from './table'
 
 const battle = 'quatre-bras'
@@ -10,8 +10,8 @@ async function form(screen: Screen) {
   await begunCampaign(screen)
   await asHistory(screen, (stand) => stand.phase === 'muster' && stand.battle === battle)
   played(await screen.get('campaign.chooseHow', { battle, how: 'hand' }))
-  const { entry, facts } = await screen.get('campaign.form', { battle })
-  return { ...entry, facts: Object.fromEntries(facts.map(({ id }) => [id, false])) }
+  const { entry, ...asked } = await screen.get('campaign.form', { battle })
+  return { ...entry, ...allNo(asked) }
 }
 
 describe('a result by hand', () => {
@@ -39,7 +39,10 @@ describe('a result by hand', () => {
       ...entry,
       losses: { 'fr.ii.9': { men: 90_000 }, 'fr.i.1': { men: 10 }, aa: { men: 1 }, 'aa.i': { men: 500 } },
       facts: {},
+      answers: {},
     }
+    const { questions: asked } = await screen.get('campaign.form', { battle })
+    expect(asked.some(({ at }) => at === '19:00')).toBe(true)
     const { faults } = await screen.get('campaign.form.check', { battle, entry: wrong })
     expect(faults.map(({ path, code }) => `${code} ${path}`)).toEqual(
       expect.arrayContaining([
@@ -47,6 +50,7 @@ describe('a result by hand', () => {
         'NOT_PRESENT losses.fr.i.1',
         'SUM_MISMATCH losses.aa',
         'MISSING facts.qb-french-free',
+        ...asked.map(({ key }) => `MISSING answers.${key}`),
       ]),
     )
     for (const { rule, sentence } of faults)

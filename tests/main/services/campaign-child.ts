@@ -10,6 +10,7 @@ import type { CampaignPlayed } from '../../../src-shared/contract/campaign-value
 import type { Immutable } from '../../../src-shared/contract/channel'
 import type { OutputOf } from '../../../src-shared/contract'
 import { seededRandom } from '../../../src-shared/engine/random'
+import { allNo } from './campaign'
 import { makeServices, Screen } from './screen'
 
 const [path = '', seed = '0'] = process.argv.slice(2)
@@ -80,8 +81,8 @@ async function fight(stand: Stand): Promise<void> {
 }
 
 async function typeIn(battle: NonNullable<Stand['battle']>): Promise<void> {
-  const { entry, facts } = await screen.get('campaign.form', { battle })
-  const typed = { ...entry, facts: Object.fromEntries(facts.map(({ id }) => [id, false])) }
+  const { entry, ...asked } = await screen.get('campaign.form', { battle })
+  const typed = { ...entry, ...allNo(asked) }
   await screen.get('campaign.form.keep', { battle, entry: typed })
   acknowledge()
   await screen.get('campaign.enterResult', { battle, entry: typed, reason: 'on the table' })

@@ -1,7 +1,7 @@
 // A campaign through the services: set up, decided, resolved, looked at, taken back, opened again.
 import { describe, expect, it } from 'vitest'
 import { Screen, servicesIn, testFolder } from './table'
-import { asHistory, begunCampaign, historicalStep, played } from './campaign'
+import { allNo, asHistory, begunCampaign, historicalStep, played } from './campaign'
 
 describe('the course of a campaign', () => {
   it('is history from the set-up to the reckoning, and stands in the strip and the reckoning', async () => {
@@ -166,12 +166,12 @@ describe('the course of a campaign', () => {
     await begunCampaign(screen)
     await asHistory(screen, (stand) => stand.phase === 'muster' && stand.battle === 'ligny')
     played(await screen.get('campaign.chooseHow', { battle: 'ligny', how: 'hand' }))
-    const { entry } = await screen.get('campaign.form', { battle: 'ligny' })
+    const { entry, ...asked } = await screen.get('campaign.form', { battle: 'ligny' })
     const losses = { fr: { men: 9000 }, pr: { men: 18_000 } }
     played(
       await screen.get('campaign.enterResult', {
         battle: 'ligny',
-        entry: { ...entry, losses, gaveUp: 'coalition' },
+        entry: { ...entry, ...allNo(asked), losses, gaveUp: 'coalition' },
       }),
     )
     played(await screen.get('campaign.confirmReport', { battle: 'ligny' }))

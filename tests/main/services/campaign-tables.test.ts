@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../src-shared/contract'
 import type { JsonObject } from '../../../src-shared/contract/values'
 import { stateHash } from '../../../src-shared/engine/battle'
-import { asHistory, begunCampaign, played } from './campaign'
+import { allNo, asHistory, begunCampaign, played } from './campaign'
 import { playFirstOption, Screen, servicesIn, testFolder } from './table'
 
 type Battle = InputOf<'campaign.chooseHow'>['battle']
@@ -27,10 +27,9 @@ async function onBoard(screen: Screen, battle: Battle): Promise<string> {
 }
 
 const fromHand = async (screen: Screen, battle: Battle, change: JsonObject = {}) => {
-  const { entry, facts } = await screen.get('campaign.form', { battle })
-  const no = Object.fromEntries(facts.map(({ id }) => [id, false]))
+  const { entry, ...asked } = await screen.get('campaign.form', { battle })
   const overrides = [{ code: 'UNUSUAL', reason: 'a small table' }]
-  const whole = { ...entry, facts: no, overrides, ...change } as JsonObject
+  const whole = { ...entry, ...allNo(asked), overrides, ...change } as JsonObject
   return played(await screen.get('campaign.enterResult', { battle, entry: whole, reason: 'club table' }))
 }
 

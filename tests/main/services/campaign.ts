@@ -1,7 +1,7 @@
 // A campaign at the table: begun, and gone on with as in history, through the contract alone.
 import type { CampaignPlayed } from '../../../src-shared/contract/campaign-values'
 import type { Immutable } from '../../../src-shared/contract/channel'
-import type { InputOf } from '../../../src-shared/contract'
+import type { InputOf, OutputOf } from '../../../src-shared/contract'
 import type { Screen } from './screen'
 
 /** Creates a campaign and begins it; the path of its file. */
@@ -19,6 +19,12 @@ export function played(answer: Immutable<CampaignPlayed>) {
   if (answer.kind !== 'played') throw new Error(JSON.stringify(answer))
   return answer
 }
+
+/** No to every question of a form. */
+export const allNo = ({ facts, questions }: Pick<OutputOf<'campaign.form'>, 'facts' | 'questions'>) => ({
+  facts: Object.fromEntries(facts.map(({ id }) => [id, false])),
+  answers: Object.fromEntries(questions.map(({ key }) => [key, false])),
+})
 
 /** What history does next. */
 export async function historicalStep(screen: Screen): Promise<void> {

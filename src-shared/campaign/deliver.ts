@@ -1,6 +1,7 @@
 /** Messages at the close of a step: in time, too late or taken, and what they change (CP-MSG-03 to -05, -07). */
 import { momentMinutes, type Decision, type StepId } from '../history/calendar'
 import { applyEffect, applyWhatIfs, chosenOption, takeBack } from './effects'
+import { replacedBy } from './in-doubt'
 import type { CpMessage } from './state'
 import type { Step } from './step'
 
@@ -43,6 +44,7 @@ const ofMessage = ({ decisionId, optionId, from, to, sentAt }: CpMessage) => ({
 
 /** The option of a message stands in the place of the one chosen before (CP-MSG-03, CP-MSG-04). */
 function changeBy(step: Step, decision: Decision, message: CpMessage): void {
+  const before = step.state
   takeBack(step, decision.id)
   step.set({
     choices: { ...step.state.choices, [decision.id]: { optionId: message.optionId, by: 'message' } },
@@ -54,6 +56,11 @@ function changeBy(step: Step, decision: Decision, message: CpMessage): void {
   if (from !== undefined && message.arrivesAt !== null && message.arrivesAt > from)
     shiftArrivals(step, option.whatIfs, minutesBetween(from, message.arrivesAt), `message-${message.id}`)
   orderTime(step, decision, option.id, message)
+  const replaced = replacedBy(before, step.state, decision.id)
+  if (replaced)
+    step.set({
+      messages: step.state.messages.map((m) => (m.id === message.id ? { ...m, replaced } : m)),
+    })
 }
 
 const minutesBetween = (a: string, b: string): number => momentMinutes(b) - momentMinutes(a)

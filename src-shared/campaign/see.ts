@@ -5,6 +5,7 @@ import { offered } from './choices'
 import { headquartersOf, stepOf, type CampaignData } from './data'
 import { knownBattles } from './couriers'
 import { armyIn } from './historical'
+import { beforeOrders } from './in-doubt'
 import { leaderPosts } from './leaders'
 import type { CpReport } from './result'
 import type { Mustered } from './result'
@@ -52,7 +53,8 @@ export function seenBy(data: CampaignData, state: CpState, viewer: CpViewer): Cp
   if (army === null || state.phase === 'over') return state
   const eyes = eyesOf(data, state, army)
   const mine = (id: string) => eyes.includes(armyIn(id))
-  const seen = ofArmy(data, state, army, eyes, mine)
+  // Nobody is told whether his order came in time (CP-MSG-07).
+  const seen = ofArmy(data, beforeOrders(data, state, eyes), army, eyes, mine)
   return typeof viewer === 'object' ? ofPlayer(seen, viewer.army, viewer.playerId) : seen
 }
 
@@ -92,7 +94,8 @@ function ofArmy(
       }),
     ),
     messages: state.messages.flatMap((m) => {
-      if (eyes.includes(m.army)) return [{ ...m, die: [], arrivesAt: null, fate: 'onTheWay' as const }]
+      const { replaced: _replaced, ...sent } = m
+      if (eyes.includes(m.army)) return [{ ...sent, die: [], arrivesAt: null, fate: 'onTheWay' as const }]
       // A message that his men have taken is read in full (CP-MSG-07).
       const taken = m.fate === 'taken' && SIDE_OF_ARMY[m.army] !== SIDE_OF_ARMY[army]
       return taken ? [m] : []
@@ -101,7 +104,12 @@ function ofArmy(
       .filter((n) => eyes.some((a) => headquartersOf(data, a).includes(n.headquarters)))
       .filter((n) => results.has(n.battle))
       .map((n) => ({ ...n, die: [] })),
-    whatIfs: Object.fromEntries(Object.entries(state.whatIfs).filter(([, w]) => knows(w.by))),
+    // By their ids: the order in which they came would tell of one that came and is not shown.
+    whatIfs: Object.fromEntries(
+      Object.entries(state.whatIfs)
+        .filter(([, w]) => knows(w.by))
+        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ),
     morale: state.morale.filter((row) => mine(row.unitId)),
     shifts: known(state.shifts).filter((row) => row.kind !== 'message'),
     removes: state.removes.filter((row) => mine(row.formation)),

@@ -74,6 +74,8 @@ const choiceSchema = z.strictObject({
 })
 export type CpChoice = z.infer<typeof choiceSchema>
 
+const inForceSchema = z.strictObject({ by: bySchema, from: idSchema.optional() })
+
 const messageSchema = z.strictObject({
   id: idSchema,
   decisionId: idSchema,
@@ -88,6 +90,8 @@ const messageSchema = z.strictObject({
   /** Null: taken by the enemy. */
   arrivesAt: z.string().nullable(),
   fate: z.enum(['onTheWay', 'delivered', 'tooLate', 'taken']),
+  /** What stood before a message that came in time: its sender still believes in it (CP-MSG-07). */
+  replaced: z.strictObject({ choice: choiceSchema, whatIfs: z.record(idSchema, inForceSchema) }).optional(),
 })
 export type CpMessage = z.infer<typeof messageSchema>
 
@@ -169,7 +173,7 @@ export const stateSchema = z.strictObject({
   news: z.array(newsSchema),
   weather: z.string().nullable(),
   /** What-ifs in force; `from`: brought by another one's `goesWith` (CP-DEC-04). */
-  whatIfs: z.record(idSchema, z.strictObject({ by: bySchema, from: idSchema.optional() })),
+  whatIfs: z.record(idSchema, inForceSchema),
   morale: z.array(
     z.strictObject({ battle: battleKeySchema, unitId: unitIdSchema, steps: z.int(), by: bySchema }),
   ),

@@ -6,9 +6,10 @@ import { seededRandom } from '../../src-shared/engine/random'
 import { campaignDice, toSeal, type CpCommand, type CpState } from '../../src-shared/campaign'
 import { computerCommands, computerTakesUp } from '../../src-shared/campaign/computer'
 import { forkSheet, reopenReport, reopenStep, statesOf, undoableBy } from '../../src-shared/campaign/journal'
-import { compare } from '../../src-shared/campaign/branches'
+import { compare, deviations, titleOf } from '../../src-shared/campaign/branches'
 import { linesOfSide, reckon, reckoningFor } from '../../src-shared/campaign/score'
 import { eventsFor, metFormations, playersOfBothSides } from '../../src-shared/campaign/see'
+import { storyOf } from '../../src-shared/campaign/story'
 import { sideOfActor, type CpViewer } from '../../src-shared/campaign/vocabulary'
 import { asInHistory, begun, data, give, giveAll, musterOf, opened, refused, rules } from './fixtures'
 
@@ -137,6 +138,55 @@ describe('who knows what', () => {
       ],
     })
     expect(playersOfBothSides(seats)).toEqual(['ann'])
+  })
+  it('who sent a message does not learn whether it came in time until that shows (CP-MSG-07, CP-R-08)', () => {
+    const morning = asInHistory(begun(), (s) => s.step === '18-am')
+    const send = (optionId: string, faces: readonly number[], first = morning) => {
+      const command = {
+        type: 'sendMessage',
+        by: 'fr',
+        decisionId: 'fr-17-wing-orders',
+        optionId,
+        sentAt: '1815-06-18T10:00',
+      } as const
+      const sent = give(first, command, faces)
+      const closed = give(sent.state, { type: 'closeStep', by: 'organiser' })
+      return { state: closed.state, events: [...sent.events, ...closed.events] }
+    }
+    const view = ({ state, events }: ReturnType<typeof send>) => {
+      const seen = rules.seenBy(state, 'fr')
+      const nothing = { points: { french: 0, coalition: 0 }, verdict: '' }
+      return JSON.stringify([seen, storyOf(data, seen, [], nothing), eventsFor(events, 'fr', state)])
+    }
+    // A what-if of the umpire's that the order drives out stands for its sender as before.
+    const edited = give(morning, {
+      type: 'edit',
+      by: 'organiser',
+      path: 'whatIfs.wat-grouchy-early',
+      value: true,
+      reason: 'a wager',
+    }).state
+    for (const first of [morning, edited]) {
+      const [inTime, late, taken] = [[3], [6, 4], [6, 6]].map((faces) => send('guns', faces, first))
+      if (!inTime || !late || !taken) throw new Error('three were sent')
+      expect([inTime, late, taken].map(({ state }) => state.messages[0]?.fate)).toEqual([
+        'delivered',
+        'tooLate',
+        'taken',
+      ])
+      expect(inTime.state.choices['fr-17-wing-orders']).toEqual({ optionId: 'guns', by: 'message' })
+      expect(view(inTime)).toBe(view(late))
+      expect(view(inTime)).toBe(view(taken))
+    }
+    const limal = send('limal', [5])
+    expect(limal.state.messages[0]?.fate).toBe('delivered')
+    expect(view(limal)).toBe(view(send('limal', [6, 4])))
+    const title = (state: CpState) => titleOf(deviations(data, rules.seenBy(state, 'fr')))
+    const { state } = send('guns', [3])
+    expect([title(state), titleOf(deviations(data, state))]).toEqual(['As it was', 'Grouchy to the guns'])
+    // The columns come on at Waterloo, and he has it in black and white (CP-SEE-02).
+    const later = asInHistory(state, (s) => s.revealed['fr-17-wing-orders'] !== undefined)
+    expect([later.phase === 'over', title(later)]).toEqual([false, 'Grouchy to the guns'])
   })
   const shown = (state: CpState, viewer: CpViewer) =>
     reckoningFor(data, { state, seen: rules.seenBy(state, viewer), viewer })

@@ -9,7 +9,7 @@ import { beforeOrders } from './in-doubt'
 import { leaderPosts } from './leaders'
 import type { CpReport } from './result'
 import type { Mustered } from './result'
-import type { CpBattle, CpState } from './state'
+import type { CpBattle, CpMessage, CpState } from './state'
 import type { CpEvent } from './step'
 import { isComputer, type CpViewer } from './vocabulary'
 
@@ -58,6 +58,10 @@ export function seenBy(data: CampaignData, state: CpState, viewer: CpViewer): Cp
   return typeof viewer === 'object' ? ofPlayer(seen, viewer.army, viewer.playerId) : seen
 }
 
+/** Whether men of the side of an army have taken the rider of a message, and read it (CP-MSG-07). */
+export const isCaptorOf = (army: ArmyId | null, { fate, army: sender }: CpMessage): boolean =>
+  army !== null && fate === 'taken' && SIDE_OF_ARMY[sender] !== SIDE_OF_ARMY[army]
+
 function ofArmy(
   data: CampaignData,
   state: CpState,
@@ -97,8 +101,7 @@ function ofArmy(
       const { replaced: _replaced, ...sent } = m
       if (eyes.includes(m.army)) return [{ ...sent, die: [], arrivesAt: null, fate: 'onTheWay' as const }]
       // A message that his men have taken is read in full (CP-MSG-07).
-      const taken = m.fate === 'taken' && SIDE_OF_ARMY[m.army] !== SIDE_OF_ARMY[army]
-      return taken ? [m] : []
+      return isCaptorOf(army, m) ? [m] : []
     }),
     news: state.news
       .filter((n) => eyes.some((a) => headquartersOf(data, a).includes(n.headquarters)))

@@ -15,6 +15,7 @@ export const storyMessages = {
     delivered: 'A message of {from} to {to}, sent at {time}, came in time: {option}.',
     tooLate: 'A message of {from} to {to}, sent at {time}, came too late to change anything: {option}.',
     taken: 'A message of {from} to {to}, sent at {time}, fell into the hands of the enemy.',
+    captured: 'A message of {from} to {to}, sent at {time}, fell into our hands: {option}.',
     onTheWay: 'A message of {from} to {to}, sent at {time}, was still on the road.',
   },
   weather: 'The weather of the 17th: {weather}.',

@@ -8,6 +8,7 @@ import { deviations, titleOf } from './branches'
 import { battlesOf, type CampaignData } from './data'
 import { optionKey } from './effects'
 import { reckon, type Reckoning } from './score'
+import { isCaptorOf } from './see'
 import type { CpState } from './state'
 import { eachArmy, storyOfBattle } from './story-battle'
 
@@ -39,13 +40,15 @@ const sentence = (key: string, values: Readonly<Record<string, JsonValue>> = {})
 
 /**
  * The story as far as `state` knows it: that of a viewer is made of what he may see. `history` is the reckoning of 1815,
- * for the last chapter. Overrides and corrections stand in it for ever (CP-HAND-08).
+ * for the last chapter. Overrides and corrections stand in it for ever (CP-HAND-08). `reader` is the army whose
+ * headquarters reads it: what its men have taken from the enemy it has read in full (CP-MSG-07).
  */
 export function storyOf(
   data: CampaignData,
   state: CpState,
   told: readonly Told[],
   history: Pick<Reckoning, 'points' | 'verdict'>,
+  reader: ArmyId | null = null,
 ): Story {
   return {
     title: sentence('title', { name: state.sheet.name }),
@@ -55,7 +58,7 @@ export function storyOf(
       ...data.calendar.steps.flatMap(({ id }): Chapter[] => {
         const paragraphs = [
           ...decisionsOf(data, state, id),
-          ...messagesOf(state, id),
+          ...messagesOf(state, id, reader),
           ...weatherOf(data, state, id),
           ...marchOf(told, id),
           ...battlesOf(data, id).flatMap((key) => storyOfBattle(data, state, key)),
@@ -110,17 +113,18 @@ function decisionsOf(data: CampaignData, state: CpState, step: StepId): readonly
   )
 }
 
-function messagesOf(state: CpState, step: StepId): readonly Sentence[] {
+function messagesOf(state: CpState, step: StepId, reader: ArmyId | null): readonly Sentence[] {
   return state.messages
     .filter((message) => message.step === step)
-    .map(({ from, to, sentAt, decisionId, optionId, fate }) =>
-      sentence(`message.${fate}`, {
+    .map((message) => {
+      const { from, to, sentAt, decisionId, optionId, fate } = message
+      return sentence(`message.${isCaptorOf(reader, message) ? 'captured' : fate}`, {
         from,
         to,
         time: sentAt.slice(11),
         option: optionKey(decisionId, optionId),
-      }),
-    )
+      })
+    })
 }
 
 function weatherOf(data: CampaignData, state: CpState, step: StepId): readonly Sentence[] {

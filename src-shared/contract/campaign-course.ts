@@ -218,7 +218,8 @@ export const messageSchema = z.object({
   base: z.int(),
   /** Null: not known to the viewer, or taken. */
   arrivesAt: momentSchema.nullable(),
-  fate: z.enum(['onTheWay', 'delivered', 'tooLate', 'taken']),
+  /** `taken` by the enemy of the sender; `captured`: by men of the viewer’s own side (CP-MSG-07). */
+  fate: z.enum(['onTheWay', 'delivered', 'tooLate', 'taken', 'captured']),
 })
 
 export const campaignBranchSchema = z.object({

@@ -12,7 +12,7 @@ import { describeRefusal, names } from '../../../src-shared/campaign/describe'
 import { optionKey, WING_DECISION } from '../../../src-shared/campaign/effects'
 import { headquartersOf } from '../../../src-shared/campaign/data'
 import { leaderOf } from '../../../src-shared/campaign/leaders'
-import { knownAt } from '../../../src-shared/campaign/see'
+import { isCaptorOf, knownAt } from '../../../src-shared/campaign/see'
 import { usedByOption } from '../../../src-shared/campaign/warnings'
 import { assignable } from '../../../src-shared/campaign/wing'
 import type { Decision, DecisionOption, OptionEffect } from '../../../src-shared/history/calendar'
@@ -197,7 +197,7 @@ export function messagesOf(view: View): OutputOf<'campaign.messages'> {
       sentAt: m.sentAt,
       base: m.base,
       arrivesAt: m.arrivesAt,
-      fate: m.fate,
+      fate: isCaptorOf(army, m) ? 'captured' : m.fate,
     })),
     news: seen.news.map(({ battle, headquarters, at }) => ({ battle, headquarters, at })),
     changeable:

@@ -7,6 +7,7 @@ import { stepOf } from '../../../src-shared/campaign/data'
 import { names, promptOf } from '../../../src-shared/campaign/describe'
 import { toSeal } from '../../../src-shared/campaign'
 import { reckon } from '../../../src-shared/campaign/score'
+import { optionKey } from '../../../src-shared/campaign/effects'
 import { playersOfBothSides } from '../../../src-shared/campaign/see'
 import { BATTLE_KEYS, type BattleKey } from '../../../src-shared/history/calendar'
 import { ARMY_IDS } from '../../../src-shared/history/vocabulary'
@@ -131,7 +132,9 @@ export function namesFor({ data, seen, army, eyes }: View): OutputOf<'campaign.n
   const theirs = new Set<string>(
     whatIfsOf(hidden).filter((id) => !open.has(id) && seen.whatIfs[id] === undefined),
   )
+  // What stands in a letter that was taken has been read (CP-MSG-07).
+  const read = new Set(seen.messages.map(({ decisionId, optionId }) => optionKey(decisionId, optionId)))
   const isHidden = (id: string) =>
-    theirs.has(id) || hidden.some((d) => id === d.id || id.startsWith(`${d.id}:`))
+    !read.has(id) && (theirs.has(id) || hidden.some((d) => id === d.id || id.startsWith(`${d.id}:`)))
   return Object.fromEntries([...all].filter(([id]) => !isHidden(id)))
 }

@@ -15,8 +15,8 @@ const translate = translator(campaignMessages)
 const count = new Intl.NumberFormat('en-GB')
 
 export function storyFor(view: View): OutputOf<'campaign.story'> {
-  const { data, seen, rules } = view
-  const story = storyOf(data, seen, told(view), historyOf(rules, seen.houseRules).reckoning)
+  const { data, seen, rules, army } = view
+  const story = storyOf(data, seen, told(view), historyOf(rules, seen.houseRules).reckoning, army)
   const named = new Map<string, Named>(Object.entries(namesFor(view)))
   // A side that begins a sentence has a small letter in its name.
   const words = (sentence: Sentence) =>

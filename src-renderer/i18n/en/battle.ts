@@ -222,7 +222,7 @@ export const battle = {
   concede: {
     open: 'Give up the battle…',
     title: '{side}: give up?',
-    say: 'The other side wins at once. This cannot be taken back.',
+    say: 'The other side wins at once.',
     yes: 'Give up',
     no: 'Fight on',
   },

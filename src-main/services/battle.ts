@@ -5,6 +5,7 @@ import { editFaults } from '../../src-shared/engine/umpire'
 import { pastView, presentView, redoOf, staffToAct, undoOf } from './battle-view'
 import { asJson } from './campaign'
 import { beginInCampaign } from './course/begin'
+import { mustStand } from './course/bond'
 import { failure } from './failure'
 import type { Handlers } from './handlers'
 import { tell, type House } from './house'
@@ -147,6 +148,7 @@ export function battleHandlers(house: House): Handlers<keyof typeof battleChanne
     'battle.rollback': (session, { battleId, toSeq, reason }) => {
       session.mustBeUmpire()
       const open = session.campaign()
+      mustStand(open, battleId)
       const desk = open.fighting(battleId)
       const target = desk.live.entries()[toSeq]
       if (!target || target.undone) throw failure('noSuchEntry', { battleId, seq: toSeq })
@@ -157,6 +159,7 @@ export function battleHandlers(house: House): Handlers<keyof typeof battleChanne
     'battle.edit': (session, { battleId, path, value, reason }) => {
       session.mustBeUmpire()
       const open = session.campaign()
+      mustStand(open, battleId)
       const desk = open.fighting(battleId)
       const { live, rules } = desk
       const edit = { path, value, reason }
@@ -214,6 +217,7 @@ export function battleHandlers(house: House): Handlers<keyof typeof battleChanne
 function forSide(session: Session, battleId: string, side: Side | undefined) {
   if (side !== undefined) session.mayActFor(side)
   const open = session.campaign()
+  mustStand(open, battleId)
   return { open, desk: open.fighting(battleId) }
 }
 

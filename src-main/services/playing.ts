@@ -6,6 +6,7 @@ import type { Seat } from '../../src-shared/contract/values'
 import type { Act } from '../../src-shared/engine/battle'
 import { seededRandom } from '../../src-shared/engine/random'
 import type { Side } from '../../src-shared/engine/sides'
+import { mustStand } from './course/bond'
 import { failure } from './failure'
 import { tell, type House } from './house'
 import type { BattleDesk, OpenCampaign } from './open-campaign'
@@ -27,6 +28,7 @@ export function playAct(
   given: Given,
 ): Immutable<Played> {
   const { live, rules, log } = desk
+  mustStand(open, live.id)
   if (given.faces.length > 0 && live.battle.dice === 'program')
     throw failure('wrongDice', { faces: [...given.faces] })
   const before = live.battle.status

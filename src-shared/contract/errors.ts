@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'noCampaign',
   'notBegun',
   'inCampaign',
+  'takenBack',
   'noSuchCampaign',
   'noSuchBattle',
   'noSuchUnit',

@@ -1,4 +1,5 @@
 /** Battles of the campaign on a board: drawn up from the muster as ordinary battles, and what comes back from them. */
+import { z } from 'zod'
 import type { CpState } from '../../../src-shared/campaign'
 import { draftInput } from '../../../src-shared/campaign/muster'
 import type { JsonValue } from '../../../src-shared/engine/json'
@@ -121,14 +122,16 @@ function freeBattle(open: OpenCampaign, key: BattleKey): Battle | undefined {
 
 /**
  * Boards stand as the course has them after something was taken back or done again: a battle whose result went home has
- * ended, one whose result has been called back goes on unless it was fought out.
+ * ended, one whose result has been called back goes on unless it was fought out, and one that was drawn up anew since
+ * is drawn up again as it was.
  */
-export function boardsFollow(open: OpenCampaign): void {
+export function boardsFollow(open: OpenCampaign, options: Pick<ServiceOptions, 'presenter'>): void {
   const { seq, state } = open.course.now()
   for (const key of BATTLE_KEYS) {
-    const { begun, phase } = state.battles[key]
-    const board = begun ? boardOf(open, key, seq) : undefined
-    if (!board) continue
+    const { begun, phase, how } = state.battles[key]
+    const board = boardOf(open, key, seq)
+    if (!board && !begun && phase === 'resolve' && how === 'fight') drawUpAgain(open, options, state, key)
+    if (!board || !begun) continue
     const { live, rules } = open.desk(board.battleId)
     if (!live.hasBegun()) continue
     const isOver = phase !== 'resolve' || rules.outcome(live.now().state) !== undefined
@@ -136,6 +139,27 @@ export function boardsFollow(open: OpenCampaign): void {
     if (live.battle.status !== status) open.campaign.updateBattle(board.battleId, { status })
   }
 }
+
+/** Draws the battle up by the entry of the course that did so and stands; within one step with what brought it back. */
+function drawUpAgain(
+  open: OpenCampaign,
+  options: Pick<ServiceOptions, 'presenter'>,
+  state: CpState,
+  key: BattleKey,
+): void {
+  const { ruleSet } = state.battles[key]
+  const drew = open.course.course
+    .entries()
+    .findLast(({ undone, act }) => !undone && act.type === 'command' && drawsUp(act.command, key))
+  const last = open.campaign.battles().findLast((battle) => bondOf(battle)?.key === key)
+  if (!drew || !last || !ruleSet) return
+  putOnBoard(open, key, drew.seq, state, drawUp(open, options, state, key, ruleSet as RuleSetKey), last)
+}
+
+const drawing = z.object({ type: z.literal('chooseRuleSet'), battleId: z.string() })
+
+const drawsUp = (command: unknown, key: BattleKey): boolean =>
+  drawing.safeParse(command).data?.battleId === key
 
 /** What the board tells the campaign as it stands. Throws `wrongStatus` if it has not begun. */
 export function reportFromBoard(

@@ -57,7 +57,7 @@ export function courseHandlers(
     try {
       open.campaign.inOneStep(() => {
         go()
-        boardsFollow(open)
+        boardsFollow(open, house.options)
       })
     } catch (error) {
       open.course.forget()

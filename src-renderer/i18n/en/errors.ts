@@ -16,6 +16,8 @@ const program = {
   notBegun: 'The campaign has not begun. Set it up first.',
   inCampaign:
     'This battle belongs to the campaign, which has its rules and forces in hand. Change them in the muster.',
+  takenBack:
+    'The campaign has gone back to before this battle, so it can be looked at and no more. Draw it up again in the muster.',
   noSuchEntry: 'The journal has no such entry.',
   noSuchStep: 'The campaign has not come to that step.',
   noSuchJob: 'That work has ended already.',

@@ -137,6 +137,40 @@ describe('a step taken back', () => {
     expect(await status()).toBe('fighting')
   })
 
+  it('puts a battle drawn up anew back on its board as it was drawn up first, and on again', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await begunCampaign(screen)
+    await toBattle(screen, 'quatre-bras')
+    played(await screen.get('campaign.chooseHow', { battle: 'quatre-bras', how: 'fight' }))
+    played(await screen.get('campaign.chooseRuleSet', { battle: 'quatre-bras', ...RULES }))
+    const night = { battle: 'quatre-bras', ...RULES, houseRules: { surroundedNightNeedsGap: false } } as const
+    played(await screen.get('campaign.chooseRuleSet', night))
+    for (const channel of ['campaign.undo', 'campaign.redo', 'campaign.undo'] as const) {
+      await screen.get(channel, {})
+      const { battles } = await screen.get('campaign.stand', {})
+      expect(battles.find(({ battle }) => battle === 'quatre-bras')?.battleId).not.toBeNull()
+    }
+    const battleId = (await screen.get('campaign.stand', {})).battles.find(
+      ({ battle }) => battle === 'quatre-bras',
+    )?.battleId
+    await screen.get('battle.start', { battleId: battleId ?? '' })
+  })
+
+  it('bars a battle that goes on at another screen: it can be looked at, and no more', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await begunCampaign(screen)
+    await toBattle(screen, 'quatre-bras')
+    const battleId = await onBoard(screen, 'quatre-bras')
+    await screen.get('campaign.reopen', { step: '16-am', reason: 'once more' })
+    await screen.get('campaign.takeSeat', { seat: 'organiser' })
+    expect((await screen.error('battle.staffStep', { battleId })).code).toBe('noStaffToAct')
+    await expect(playFirstOption(screen, battleId)).rejects.toThrow('takenBack')
+    expect((await screen.error('battle.rollback', { battleId, toSeq: 0, reason: 'x' })).code).toBe(
+      'takenBack',
+    )
+    await screen.get('battle.view', { battleId })
+  })
+
   it('what follows is marked undone, the battle drawn up then no longer belongs, and redo is barred', async () => {
     const screen = new Screen(servicesIn(testFolder()))
     await begunCampaign(screen)

@@ -3,7 +3,7 @@ import type { Page, WebSocket } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Program } from './program'
 import { inOneRow } from './row'
-import { until } from './screens'
+import { isReady, tryClick, until } from './screens'
 import { violationsInThemes } from './accessibility'
 import {
   backToOrganiser,
@@ -131,9 +131,7 @@ describe('a campaign', () => {
       for (const way of ['As in history', 'Book the report', 'Leave it', 'Close the step']) {
         const now = exact(way).first()
         if ((await bar()).includes('The night after Ligny')) return true
-        if ((await now.isVisible()) && (await now.isEnabled())) {
-          await now.click({ timeout: 1500 }).catch(() => undefined)
-        }
+        if (await isReady(now)) await tryClick(now)
       }
       return false
     })

@@ -78,6 +78,16 @@ export class OpenCampaign {
     return desk
   }
 
+  /** Does everything in one durable step with its course, or nothing of it: a failed step is forgotten. */
+  inOneStep<T>(work: () => T): T {
+    try {
+      return this.campaign.inOneStep(work)
+    } catch (error) {
+      this.course.forget()
+      throw error
+    }
+  }
+
   close(): void {
     this.isClosed = true
     this.#desks.clear()

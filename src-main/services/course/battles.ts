@@ -36,19 +36,14 @@ export function campaignBattleHandlers(house: House): Handlers<keyof typeof camp
   function bring(session: Session, key: BattleKey, report: FieldReport, faces?: readonly number[]): Answer {
     const open = session.campaign()
     const board = boardOf(open, key, open.course.now().seq)
-    try {
-      return open.campaign.inOneStep(() => {
-        const answer = give(session, { type: 'bringReport', battleId: key, report }, faces)
-        if (answer.kind === 'played' && board) {
-          house.staffRoom.setPace(open, board.battleId, 'stopped')
-          open.campaign.updateBattle(board.battleId, { status: 'ended' })
-        }
-        return answer
-      })
-    } catch (error) {
-      open.course.forget()
-      throw error
-    }
+    return open.inOneStep(() => {
+      const answer = give(session, { type: 'bringReport', battleId: key, report }, faces)
+      if (answer.kind === 'played' && board) {
+        house.staffRoom.setPace(open, board.battleId, 'stopped')
+        open.campaign.updateBattle(board.battleId, { status: 'ended' })
+      }
+      return answer
+    })
   }
 
   /** A battle on a board that may be broken off: begun, and no turn half played (TURN_OPEN). */
@@ -77,20 +72,15 @@ export function campaignBattleHandlers(house: House): Handlers<keyof typeof camp
       const open = session.campaign()
       if (!open.course.hasBegun) throw failure('notBegun')
       const command = commandOf(open, { type: 'chooseRuleSet', battleId: battle, ...rules })
-      try {
-        return open.campaign.inOneStep(() => {
-          const given = open.course.give(command, checkedFaces(open, faces ?? []))
-          if (given.kind === 'played') {
-            const { how } = given.state.battles[battle]
-            const drawn = drawUp(open, options, given.state, battle, rules.ruleSet)
-            if (how === 'fight') putOnBoard(open, battle, given.seq, given.state, drawn, { seats, dice })
-          }
-          return answered(house, session, given)
-        })
-      } catch (error) {
-        open.course.forget()
-        throw error
-      }
+      return open.inOneStep(() => {
+        const given = open.course.give(command, checkedFaces(open, faces ?? []))
+        if (given.kind === 'played') {
+          const { how } = given.state.battles[battle]
+          const drawn = drawUp(open, options, given.state, battle, rules.ruleSet)
+          if (how === 'fight') putOnBoard(open, battle, given.seq, given.state, drawn, { seats, dice })
+        }
+        return answered(house, session, given)
+      })
     },
     'campaign.bringReport': (session, { battle, faces }) => {
       const { state } = begunView(session)

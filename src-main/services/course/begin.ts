@@ -22,16 +22,11 @@ export function beginInCampaign<T extends { readonly kind: string }>(
   // Drawn up for a course that has been taken back since: it can be looked at, and no more.
   if (boardOf(open, key, seq)?.battleId !== battleId || state.battles[key].phase !== 'resolve')
     throw failure('inCampaign', { battleId })
-  try {
-    return open.campaign.inOneStep(() => {
-      const started = start()
-      if (started.kind !== 'played' || state.battles[key].begun) return started
-      const given = open.course.give(commandOf(open, { type: 'begin', battleId: key }), [])
-      if (given.kind === 'played') tell(house, 'campaign.moved', { seq: given.seq, what: 'played' }, open)
-      return started
-    })
-  } catch (error) {
-    open.course.forget()
-    throw error
-  }
+  return open.inOneStep(() => {
+    const started = start()
+    if (started.kind !== 'played' || state.battles[key].begun) return started
+    const given = open.course.give(commandOf(open, { type: 'begin', battleId: key }), [])
+    if (given.kind === 'played') tell(house, 'campaign.moved', { seq: given.seq, what: 'played' }, open)
+    return started
+  })
 }

@@ -54,15 +54,10 @@ export function courseHandlers(
   /** Goes back or on in the course, the boards with it, in one step. */
   const stepped = (session: Session, what: 'undone' | 'redone', go: () => void) => {
     const open = session.campaign()
-    try {
-      open.campaign.inOneStep(() => {
-        go()
-        boardsFollow(open, house.options)
-      })
-    } catch (error) {
-      open.course.forget()
-      throw error
-    }
+    open.inOneStep(() => {
+      go()
+      boardsFollow(open, house.options)
+    })
     return moved(session, what)
   }
 

@@ -33,19 +33,14 @@ export function tableHandlers(house: House): Handlers<keyof typeof tableChannels
     const { open, state, data } = begunView(session)
     const other = otherTable(data, key)
     const playedTo = other && clockOfBoard(open, state, other)
-    try {
-      return open.campaign.inOneStep(() => {
-        const whole = { ...command, ...(playedTo && { playedTo }) }
-        const answer = giveCommand(house, session, whole, faces)
-        if (answer.kind !== 'played') return answer
-        if (other) bearOnBoard(house, open, state, other)
-        computersAct(house, session)
-        return answer
-      })
-    } catch (error) {
-      open.course.forget()
-      throw error
-    }
+    return open.inOneStep(() => {
+      const whole = { ...command, ...(playedTo && { playedTo }) }
+      const answer = giveCommand(house, session, whole, faces)
+      if (answer.kind !== 'played') return answer
+      if (other) bearOnBoard(house, open, state, other)
+      computersAct(house, session)
+      return answer
+    })
   }
 
   return {

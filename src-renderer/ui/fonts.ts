@@ -1,5 +1,16 @@
 // The families of LOOK, fetched as soon as the program is there, and when the board can be drawn with them.
-import './fonts.css'
+// Each face with its subsets by range: the browser fetches only those in use.
+import '@fontsource/old-standard-tt/400.css'
+import '@fontsource/old-standard-tt/400-italic.css'
+import '@fontsource/old-standard-tt/700.css'
+import '@fontsource/source-sans-3/400.css'
+import '@fontsource/source-sans-3/400-italic.css'
+import '@fontsource/source-sans-3/500.css'
+import '@fontsource/source-sans-3/600.css'
+import '@fontsource/source-sans-3/700.css'
+import '@fontsource/fira-sans-condensed/500.css'
+import '@fontsource/fira-sans-condensed/600.css'
+import '@fontsource/fira-sans-condensed/700.css'
 
 /** Faces that the board draws with; a canvas does not wait for a font by itself. */
 const BOARD_FACES = [

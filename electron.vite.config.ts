@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import type { UserConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
 
 const root = import.meta.dirname
 const parts = new Set((process.env['HUNDRED_DAYS_PARTS'] ?? 'main,preload,renderer').split(','))
@@ -27,6 +28,24 @@ function workers(): Record<string, string> {
       .filter((file) => file.endsWith('.ts'))
       .map((file) => [`workers/${basename(file, '.ts')}`, `src-main/workers/${file}`]),
   )
+}
+
+/**
+ * The sheets of the fonts with the alphabets that our names are written in, each in the one format that every browser of
+ * ours reads: the sheet of all is read before the first paint, used or not.
+ */
+function fontsOfOurNames(): Plugin {
+  return {
+    name: 'fonts-of-our-names',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /@fontsource\/.*\.css$/ },
+      handler: (sheet) =>
+        sheet
+          .replace(/@font-face\s*\{[^}]*\}/g, (face) => (/-latin(-ext)?-\d/.test(face) ? face : ''))
+          .replace(/,\s*url\([^)]*\) format\('woff'\)/g, ''),
+    },
+  }
 }
 
 const main = entries({
@@ -77,13 +96,15 @@ if (parts.has('preload') && Object.keys(preload).length > 0) {
 if (parts.has('renderer') && Object.keys(renderer).length > 0) {
   config.renderer = {
     root: join(root, 'src-renderer'),
-    plugins: [vue()],
+    plugins: [vue(), fontsOfOurNames()],
     server: { host: '127.0.0.1' },
     build: {
       outDir: join(root, 'out/renderer'),
       emptyOutDir: false,
       // Less to read at the start, and that in one piece from this machine itself.
       chunkSizeWarningLimit: 1000,
+      // A font within the sheet would be read whether it is used or not, and our own policy would not let it be drawn with.
+      assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
       minify: true,
       cssMinify: false,
       rolldownOptions: {

@@ -1,7 +1,6 @@
 /** The door of the browser host as it was last time: port and token, so that a page left open is let in after a restart. */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
 import { join } from 'node:path'
 import { makeFolder } from '../campaign-file/folder'
 
@@ -49,6 +48,8 @@ const ANSWER_MS = 1500
 export async function addressIfServed({ port, token }: Door): Promise<string | undefined> {
   if (port === null) return undefined
   const address = `http://127.0.0.1:${port}/?token=${token}`
+  // By name it would bring the whole of Node's fetch with it, at every start.
+  const { request } = process.getBuiltinModule('node:http')
   const isServed = await new Promise<boolean>((resolve) => {
     const asked = request(address, { method: 'HEAD', timeout: ANSWER_MS }, (answer) => {
       answer.resume()

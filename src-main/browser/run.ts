@@ -6,7 +6,7 @@ import { foldersFor, type Folders } from '../program/folders'
 import type { ChannelName } from '../../src-shared/contract'
 import type { Services } from '../services'
 import { hostArguments, HELP, type HostArguments } from './arguments'
-import { addressIfServed, doorIn, keepDoor, type Door } from './door'
+import { doorIn, keepDoor, type Door } from './door'
 import { openBrowser } from './open-browser'
 import { isTaken, serveAtDoor, type Host } from './serve'
 
@@ -27,24 +27,25 @@ async function run({ open, port, data, file }: HostArguments): Promise<void> {
   const folders = foldersFor(data && resolve(data))
   const unusable = data === undefined ? undefined : useFolder(folders.dataFolder)
   const door = doorIn(folders.dataFolder)
-  const refusal = unusable ?? (await servedAlready(folders, door))
-  if (refusal !== undefined) {
-    console.error(refusal)
-    process.exitCode = 1
+  if (unusable !== undefined) {
+    fail(unusable)
     return
   }
   const pages = join(import.meta.dirname, '../renderer')
   const loading = Promise.withResolvers<Services>()
   const host = await serveAtDoor({ services: loading.promise, pages }, port, door).catch((error: unknown) => {
-    console.error(
+    fail(
       isTaken(error)
         ? `Port ${port} is taken by another program. Choose another with --port, or leave it out.`
         : `The program cannot be served: ${error instanceof Error ? error.message : String(error)}`,
     )
-    process.exitCode = 1
     return undefined
   })
   if (!host) return
+  if ('servedAt' in host) {
+    fail(servedAlready(folders, host.servedAt))
+    return
+  }
   // The page can load while the program does.
   console.log(`Hundred Days: ${host.address}`)
   if (open) openBrowser(host.address)
@@ -62,12 +63,15 @@ async function run({ open, port, data, file }: HostArguments): Promise<void> {
  */
 const VISIT_MS = 60
 
+/** Ends the start with a sentence on why. */
+function fail(sentence: string): void {
+  console.error(sentence)
+  process.exitCode = 1
+}
+
 /** Two hosts would write the same settings and forget each other's door: the second says where the first is. */
-async function servedAlready({ dataFolder }: Folders, door: Door): Promise<string | undefined> {
-  const address = await addressIfServed(door)
-  return address === undefined
-    ? undefined
-    : `Hundred Days is already being served from ${dataFolder}: ${address}\nOpen that address, or end that program; or give this one a folder of its own with --data.`
+function servedAlready({ dataFolder }: Folders, address: string): string {
+  return `Hundred Days is already being served from ${dataFolder}: ${address}\nOpen that address, or end that program; or give this one a folder of its own with --data.`
 }
 
 /** Keeps the door where it is another than last time: to write it again takes as long as half of the rest. */

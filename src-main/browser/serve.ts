@@ -8,7 +8,7 @@ import { SOCKET_PATH } from '../../src-shared/contract/names'
 import { pageFile } from '../program/page-files'
 import { pageHeaders } from '../program/page-headers'
 import type { Services } from '../services'
-import type { Door } from './door'
+import { addressIfServed, type Door } from './door'
 import { addressOf, gateFor, type Gate } from './gate'
 import type { Sockets } from './sockets'
 
@@ -43,21 +43,32 @@ export function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }
 
+/** The folder has a host already, at this address. */
+export interface ServedAlready {
+  readonly servedAt: string
+}
+
 /**
  * Serves where it was served last time, so that pages left open find it again; at `port` if one is asked for (not 0).
- * Where another program has taken the old port meanwhile, any free one will do.
+ * Where another program has taken the old port meanwhile, any free one will do. The folder's own host, still running, has
+ * its old port: only where that is not asked for or not free need be asked who is there.
  */
 export async function serveAtDoor(
   options: Omit<HostOptions, 'port' | 'token'>,
   port: number,
   door: Door,
-): Promise<Host> {
+): Promise<Host | ServedAlready> {
   const { token } = door
-  if (port !== 0 || door.port === null) return serve({ ...options, port, token })
+  const at = port === 0 ? (door.port ?? 0) : port
+  const other = at === door.port ? undefined : await addressIfServed(door)
+  if (other !== undefined) return { servedAt: other }
   try {
-    return await serve({ ...options, port: door.port, token })
+    return await serve({ ...options, port: at, token })
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isTaken(error) || at !== door.port) throw error
+    const servedAt = await addressIfServed(door)
+    if (servedAt !== undefined) return { servedAt }
+    if (port !== 0) throw error
     return serve({ ...options, port: 0, token })
   }
 }

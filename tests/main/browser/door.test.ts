@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { doorIn, keepDoor, type Door } from '../../../src-main/browser/door'
-import { serveAtDoor, type Host } from '../../../src-main/browser/serve'
+import { serve, serveAtDoor, type Host } from '../../../src-main/browser/serve'
 import { servicesIn, testFolder } from '../services/table'
 
 const FILE = 'browser-door.json'
@@ -58,6 +58,7 @@ describe('the door of the browser host', () => {
     const folder = testFolder()
     const start = async (): Promise<Host> => {
       const host = await serveAtDoor({ services: servicesIn(folder), pages: folder }, 0, doorIn(folder))
+      if ('servedAt' in host) throw new Error(`served already at ${host.servedAt}`)
       keepDoor(folder, { port: host.port, token: host.token })
       return host
     }
@@ -67,7 +68,7 @@ describe('the door of the browser host', () => {
     expect(second.address).toBe(first.address)
     await second.close()
 
-    const other = createServer()
+    const other = createServer((socket) => socket.destroy())
     await new Promise<void>((resolve) => other.listen(first.port, '127.0.0.1', resolve))
     onTestFinished(
       () =>
@@ -81,5 +82,17 @@ describe('the door of the browser host', () => {
     onTestFinished(() => third.close())
     expect(third.port).not.toBe(first.port)
     expect(third.token).toBe(first.token)
+  })
+  it('is not opened a second time while the first host stands at it, whatever port is asked for', async () => {
+    const folder = testFolder()
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Page</title>')
+    const first = await serve({ services: servicesIn(folder), pages: folder, port: 0 })
+    onTestFinished(() => first.close())
+    const door = { port: first.port, token: first.token }
+    const second = (port: number) => serveAtDoor({ services: servicesIn(folder), pages: folder }, port, door)
+    const other = await serve({ services: servicesIn(folder), pages: folder, port: 0 })
+    const free = other.port
+    await other.close()
+    for (const port of [0, first.port, free]) expect(await second(port)).toEqual({ servedAt: first.address })
   })
 })

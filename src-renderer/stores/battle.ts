@@ -148,24 +148,35 @@ export const useBattle = defineStore('battle', () => {
 
   let refreshing: Promise<void> | undefined
   let again = false
+  /** Newest entry that whoever called during a run wants to see; -1: nobody asked for any. */
+  let wanted = -1
   /** The screen has been left: what was still being fetched for it takes no seat any more. */
   let isLeft = false
   const fetching = ref(false)
   /** Whether what is shown is about to change: a command is under way, or its answer is being fetched. */
   const settling = computed(() => giving.busy.value || fetching.value)
 
-  /** Brings everything up to date; calls while one is under way are answered by one more run. */
-  async function refresh(): Promise<void> {
+  /**
+   * Brings everything up to date; calls while one is under way are answered by one more run. Whoever wants just what
+   * came of an entry, `upTo` its seq, needs none if it is shown, or has been fetched by the run under way: a command
+   * given here is told of twice, in its answer and as a change.
+   */
+  async function refresh(upTo?: number): Promise<void> {
     if (refreshing) {
-      again = true
+      if (upTo === undefined) again = true
+      else wanted = Math.max(wanted, upTo)
       return refreshing
     }
+    if (upTo !== undefined && view.value?.battleId === battleId.value && view.value.seq >= upTo) return
     fetching.value = true
     refreshing = (async () => {
+      let seq: number | undefined
       do {
         again = false
-        await refreshOnce()
-      } while (again)
+        wanted = -1
+        seq = await refreshOnce()
+        // What a run did not come to, a further one need not either; it is tried once for each that asked.
+      } while (again || wanted > (seq ?? -1))
     })()
     try {
       await refreshing
@@ -175,22 +186,23 @@ export const useBattle = defineStore('battle', () => {
     }
   }
 
-  async function refreshOnce(): Promise<void> {
+  /** The seq that is shown now; undefined: nothing was to be had. */
+  async function refreshOnce(): Promise<number | undefined> {
     const id = battleId.value
-    if (id === '') return
+    if (id === '') return undefined
     let found = await program.get('battle.view', { battleId: id })
-    if (!found || id !== battleId.value || isLeft) return
+    if (!found || id !== battleId.value || isLeft) return undefined
     const seat = seatFor(found, umpiring.value, raised.value, program.session.seat)
     if (seat !== program.session.seat && (await program.takeSeat(seat))) {
       found = await program.get('battle.view', { battleId: id })
-      if (!found) return
+      if (!found) return undefined
     }
     const [page, offered] = await Promise.all([
       program.get('battle.log', { battleId: id, limit: LOG_ENTRIES }),
       optionsFor(found),
     ])
     await nameNewcomers(found)
-    if (id !== battleId.value) return
+    if (id !== battleId.value) return undefined
     const before = view.value
     if (page && before && found.seq > before.seq) {
       const fresh = page.lines.filter((line) => line.seq > before.seq && !line.undone)
@@ -207,6 +219,7 @@ export const useBattle = defineStore('battle', () => {
       lookBack.backToNow()
     } else if (page) log.value = { ...page, lines: [...keepKnown(page.lines, log.value.lines)] }
     if (before?.seq !== found.seq) await lookBack.noteChange()
+    return found.seq
   }
 
   /** Who has come to the battle since it was opened has no short name yet. */
@@ -309,7 +322,8 @@ export const useBattle = defineStore('battle', () => {
     const bridge = program.the()
     const ends = [
       bridge.subscribe('battle.changed', (change) => {
-        if (change.battleId === battleId.value) void refresh()
+        if (change.battleId === battleId.value)
+          void refresh(change.what === 'played' ? change.seq : undefined)
       }),
       bridge.subscribe('battle.staffWaits', ({ battleId: id, wants }) => {
         if (id !== battleId.value) return

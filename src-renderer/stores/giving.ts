@@ -20,8 +20,8 @@ export interface Giving {
   notePace(pace: Pace): void
 }
 
-/** `after` brings the screen up to date once something has been played. */
-export function useGiving(battleId: Ref<string>, after: () => Promise<void>): Giving {
+/** `after` brings the screen up to date once something has been played: up to an entry, or with all else as well. */
+export function useGiving(battleId: Ref<string>, after: (upTo?: number) => Promise<void>): Giving {
   const program = useProgram()
   const refusal = shallowRef<Refusal | null>(null)
   const waiting = shallowRef<Waiting | null>(null)
@@ -65,9 +65,10 @@ export function useGiving(battleId: Ref<string>, after: () => Promise<void>): Gi
     switch (played.kind) {
       case 'played':
         leaveDice()
-        if (what.kind === 'staff' && faces.length > 0)
+        if (what.kind === 'staff' && faces.length > 0) {
           await program.get('battle.pace', { battleId: battleId.value, pace: paceBefore })
-        if (what.kind !== 'start') await after()
+          await after()
+        } else if (what.kind !== 'start') await after(played.seq)
         return true
       case 'refused':
         waiting.value = null

@@ -149,6 +149,48 @@ describe('the battle on the screen', () => {
     )
   })
 
+  it('fetches what came of a command once, though it is told of as a change and in the answer', async () => {
+    const battle = useBattle()
+    view = { ...view, turn: { ...turn, phase: 'activation', toAct: [0] } }
+    await battle.open('w')
+    battle.listen()
+    fake.answers.set('battle.play', () => {
+      view = { ...view, seq: 4 }
+      fake.tell('battle.changed', { battleId: 'w', seq: 4, what: 'played', by: 'people' })
+      return { kind: 'played', seq: 4, lines: [], turn }
+    })
+    const before = fake.inputsOf('battle.view').length
+    expect(await battle.play({ type: 'rallyUnit', unitId: 'u' })).toBe(true)
+    expect([battle.view?.seq, battle.settling]).toEqual([4, false])
+    expect(fake.inputsOf('battle.view').length - before).toBe(1)
+  })
+
+  it('fetches anew what was played meanwhile, and what was taken back', async () => {
+    const battle = useBattle()
+    view = { ...view, turn: { ...turn, phase: 'activation', toAct: [0] } }
+    await battle.open('w')
+    battle.listen()
+    const change = { battleId: 'w', what: 'played', by: 'staff' } as const
+    fake.answers.set('battle.log', () => {
+      // The staff plays on while the log is fetched, and is told of for as long.
+      if (view['seq'] === 4) {
+        view = { ...view, seq: 6 }
+        fake.tell('battle.changed', { ...change, seq: 5 })
+        fake.tell('battle.changed', { ...change, seq: 6 })
+      }
+      return { lines: [], marks: [], fromSeq: 0, toSeq: 3, lastSeq: 3 }
+    })
+    view = { ...view, seq: 4 }
+    fake.tell('battle.changed', { ...change, seq: 4 })
+    await expect.poll(() => battle.view?.seq).toBe(6)
+    await expect.poll(() => battle.settling).toBe(false)
+    const before = fake.inputsOf('battle.view').length
+    view = { ...view, seq: 5 }
+    fake.tell('battle.changed', { battleId: 'w', seq: 5, what: 'undone', by: 'people' })
+    await expect.poll(() => battle.view?.seq).toBe(5)
+    expect(fake.inputsOf('battle.view').length - before).toBe(1)
+  })
+
   it('keeps the reason of a refusal in words', async () => {
     const battle = useBattle()
     view = { ...view, turn: { ...turn, phase: 'activation', toAct: [0] } }

@@ -1,12 +1,13 @@
 /** Options by which verbs choose a battle of history and how it is drawn up. */
 import type { AnyRuleSet } from '../../src-shared/engine/battle'
-import { RULE_SET_KEYS, type RuleSetKey } from '../../src-shared/engine/rule-set'
+import { RULE_SET_KEYS, type RuleSetKey, type StaffSkill } from '../../src-shared/engine/rule-set'
 import { BATTLE_IDS, type BattleId } from '../../src-shared/history/vocabulary'
 import { RULE_SETS, ruleSet } from '../../src-shared/rules'
 import { shippedHistory } from '../program/history'
 import { bookkeeper } from '../services/presenters'
 import { DraftFault } from '../services/presenters/presenter'
 import { checked, Misuse, readJson } from './command-line'
+import type { Skills } from './fight'
 
 export const DRAFT_OPTIONS = {
   rules: { type: 'string' },
@@ -36,6 +37,20 @@ export function rulesOf(key = 'squares'): AnyRuleSet {
   if (!rules)
     throw new Misuse(`There is no rule set ${key} here. Choose from: ${Object.keys(RULE_SETS).join(', ')}.`)
   return rules
+}
+
+/** How well the staffs play: `hard` for both sides, or `hard,easy` for one each. */
+export function skillsOf(text: string | undefined, rules: AnyRuleSet): Skills {
+  const [first = 'normal', second = first, ...more] = text?.split(',') ?? []
+  const skill = (word: string): StaffSkill => {
+    const known = rules.staffSkills.find((each) => each === word)
+    if (known && more.length === 0) return known
+    const choice = rules.staffSkills.join(', ')
+    throw new Misuse(
+      `--skill takes one word, or one for each side with a comma between them, of: ${choice}; not ${text ?? ''}.`,
+    )
+  }
+  return [skill(first), skill(second)]
 }
 
 export function battleOf(id: string | undefined): BattleId {

@@ -2,7 +2,7 @@
 import { resolve, stateHash, type Act, type AnyRuleSet } from '../../src-shared/engine/battle'
 import { seededDice } from '../../src-shared/engine/dice'
 import { seededRandom } from '../../src-shared/engine/random'
-import type { SheetBase } from '../../src-shared/engine/rule-set'
+import type { SheetBase, StaffSkill } from '../../src-shared/engine/rule-set'
 import type { Side } from '../../src-shared/engine/sides'
 import type { History } from '../../src-shared/history/bundle'
 import { bookkeeper } from '../services/presenters'
@@ -34,8 +34,17 @@ export interface FightResult {
   readonly milliseconds: number
 }
 
+/** How well the staff of each side plays. */
+export type Skills = readonly [StaffSkill, StaffSkill]
+
 /** Fights to the end. Throws if the staff gives a command that is refused, or the battle does not end. */
-export function fight(rules: AnyRuleSet, sheet: SheetBase, seed: number, history: History): FightResult {
+export function fight(
+  rules: AnyRuleSet,
+  sheet: SheetBase,
+  seed: number,
+  history: History,
+  skills: Skills = ['normal', 'normal'],
+): FightResult {
   const started = performance.now()
   let state = rules.muster(sheet)
   let entries = 0
@@ -51,7 +60,8 @@ export function fight(rules: AnyRuleSet, sheet: SheetBase, seed: number, history
     const [side] = rules.turn(state).toAct
     if (side === undefined || entries > MOST_ENTRIES) throw new Error(`no end after ${entries} entries`)
     const random = seededRandom(seed ^ STAFF_SEED, entries)
-    give({ type: 'command', side, command: rules.staff(rules.seenBy(state, side), side, {}, random) })
+    const seen = rules.seenBy(state, side)
+    give({ type: 'command', side, command: rules.staff(seen, side, {}, random, skills[side]) })
   }
   const outcome = rules.outcome(state)
   return {

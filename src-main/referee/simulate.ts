@@ -15,8 +15,8 @@ import {
   type Desk,
   type Verb,
 } from './command-line'
-import { battleOf, DRAFT_HELP, DRAFT_OPTIONS, draftedSheet, rulesOf, soundSheet } from './choices'
-import type { FightResult } from './fight'
+import { battleOf, DRAFT_HELP, DRAFT_OPTIONS, draftedSheet, rulesOf, skillsOf, soundSheet } from './choices'
+import type { FightResult, Skills } from './fight'
 import type { Simulation } from './simulation'
 import { summarise, table } from './simulation-table'
 
@@ -37,6 +37,8 @@ was lost. Progress goes to the standard error; Ctrl-C ends it with what has been
 
   --runs N             how many battles (default 100)
   --seed N             seed of the first; the others count on from it (default 1)
+  --skill HOW[,HOW]    how well the staffs play, one word for both or one for each side: easy, normal or hard, as
+                       the rule set has them (default normal)
   --jobs N             how many at a time (default: one for each core)
   --sheet FILE         a sheet of one's own instead of a battle of history
 ${DRAFT_HELP}
@@ -48,6 +50,7 @@ ${DRAFT_HELP}
       runs: { type: 'string' },
       seed: { type: 'string' },
       jobs: { type: 'string' },
+      skill: { type: 'string' },
       sheet: { type: 'string' },
       json: { type: 'boolean' },
       results: { type: 'string' },
@@ -58,6 +61,7 @@ ${DRAFT_HELP}
       throw new Misuse('Give a battle of history or a sheet, not both.')
     const raw = values.sheet === undefined ? draftedSheet(battleOf(given), values) : readJson(values.sheet)
     const sheet = soundSheet(rules, raw, values.sheet ?? `The sheet of ${given ?? ''}`)
+    const skills = skillsOf(values.skill, rules)
     const runs = wholeNumber(values.runs, 100, 'runs', 1)
     const seed = wholeNumber(values.seed, 1, 'seed', 0)
     const jobs = Math.min(runs, MOST_JOBS, wholeNumber(values.jobs, availableParallelism(), 'jobs', 1))
@@ -65,7 +69,7 @@ ${DRAFT_HELP}
     // Opened before the battles are fought: nobody waits an hour to hear that nothing can be written there.
     const file = values.results === undefined ? undefined : openedFor(values.results)
 
-    const fought = await fightAll({ rules: rules.key, sheet, runs, seed, jobs }, desk)
+    const fought = await fightAll({ rules: rules.key, sheet, skills, runs, seed, jobs }, desk)
     const unwritten = file === undefined ? undefined : writeResults(file, fought.results)
     const summary = summarise(fought.results)
     desk.out(values.json ? JSON.stringify({ ...summary, failed: fought.failed }, null, 2) : table(summary))
@@ -106,6 +110,7 @@ export function writeResults(file: number, results: readonly FightResult[]): str
 interface Plan {
   readonly rules: RuleSetKey
   readonly sheet: unknown
+  readonly skills: Skills
   readonly runs: number
   readonly seed: number
   readonly jobs: number
@@ -129,7 +134,7 @@ export async function fightAll(plan: Plan, desk: Desk, workerPath = WORKER): Pro
   const workers = Array.from({ length: plan.jobs }, (_, job) => {
     // Neighbouring seeds go to different workers, so that all end at about the same time.
     const seeds = { from: plan.seed + job, step: plan.jobs, count: Math.ceil((plan.runs - job) / plan.jobs) }
-    const workerData: Simulation = { rules: plan.rules, sheet: plan.sheet, seeds }
+    const workerData: Simulation = { rules: plan.rules, sheet: plan.sheet, skills: plan.skills, seeds }
     return new Worker(workerPath, { workerData })
   })
   const stop = () => {

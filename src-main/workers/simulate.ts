@@ -10,7 +10,7 @@ export type FromWorker =
   | { readonly kind: 'fought'; readonly result: FightResult }
   | { readonly kind: 'failed'; readonly seed: number; readonly what: string }
 
-const { rules: key, sheet, seeds } = simulationSchema.parse(workerData)
+const { rules: key, sheet, skills, seeds } = simulationSchema.parse(workerData)
 const rules = ruleSet(key)
 if (!rules) throw new Error(`there is no rule set ${key}`)
 const tell = (message: FromWorker) => {
@@ -20,7 +20,8 @@ const tell = (message: FromWorker) => {
 for (let i = 0; i < seeds.count; i += 1) {
   const seed = seeds.from + i * seeds.step
   try {
-    tell({ kind: 'fought', result: fight(rules, rules.sheetSchema.parse(sheet), seed, shippedHistory()) })
+    const result = fight(rules, rules.sheetSchema.parse(sheet), seed, shippedHistory(), skills)
+    tell({ kind: 'fought', result })
   } catch (error) {
     tell({ kind: 'failed', seed, what: error instanceof Error ? error.message : String(error) })
   }

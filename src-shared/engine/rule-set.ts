@@ -108,6 +108,10 @@ export interface HouseRuleInfo {
   readonly group: string
 }
 
+/** How well a staff plays; `normal` where none is named. */
+export const STAFF_SKILLS = ['easy', 'normal', 'hard'] as const
+export type StaffSkill = (typeof STAFF_SKILLS)[number]
+
 export interface RuleSet<
   Sheet extends SheetBase = SheetBase,
   State = unknown,
@@ -166,8 +170,10 @@ export interface RuleSet<
   outcome(state: State): Outcome | undefined
   losses(state: State): readonly Loss[]
 
+  /** How well the staff of this rule set can play, `normal` among them. */
+  readonly staffSkills: readonly StaffSkill[]
   /** The next command of a side played by the program, which carries out its general orders. Always legal. */
-  staff(state: State, side: Side, orders: OrderBook, random: Random): Command
+  staff(state: State, side: Side, orders: OrderBook, random: Random, skill?: StaffSkill): Command
 
   /** The sentence of an event, a refusal or a working, to be looked up in the rule set's catalogue. */
   describe(event: Event, state: State): Sentence

@@ -69,6 +69,7 @@ const lineRules: RuleSet<Record<string, never>, LineState, LineCommand, undefine
   stateFaults: () => [],
   outcome: () => undefined,
   losses: () => [],
+  staffSkills: ['normal'],
   staff: () => ({ type: 'step', unitId: unitId(0) }),
   describe: (event) => ({ key: event.kind, values: {} }),
   names: () => new Map(),

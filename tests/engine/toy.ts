@@ -85,6 +85,7 @@ export const toyRules: RuleSet<Record<string, never>, ToyState, ToyCommand, unde
   stateFaults: (state) => (state.count < 0 ? [{ path: 'count', code: 'TOO_FEW', values: {} }] : []),
   outcome: () => undefined,
   losses: () => [],
+  staffSkills: ['normal'],
   staff: () => ({ type: 'pass' }),
   describe: (told) => ({ key: told.kind, values: {} }),
   names: () => new Map(),

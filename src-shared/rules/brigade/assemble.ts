@@ -38,7 +38,7 @@ export interface OrderRooms {
 /** What stands outside the turn: drafting, the staff, and words. */
 export type Outside<DraftInput> = Pick<
   RuleSet<BrSheet, BrState, BrCommand, DraftInput, BrEvent>,
-  'draft' | 'staff' | 'describe'
+  'draft' | 'staff' | 'staffSkills' | 'describe'
 >
 
 /** The phases of a move in their order (BR-SEQ-01). */

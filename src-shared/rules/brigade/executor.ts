@@ -28,13 +28,34 @@ function thoughtOut(state: BrState, id: string): Plot | null {
   if (activity.kind === 'crewGone')
     return gunsAreClear(state, id) ? plotOf({ actions: [{ returnToGuns: true }] }) : null
   if (activity.kind !== 'free' && activity.kind !== 'recovering') return null
+  for (const plot of plotsThoughtOf(state, id, task)) return plot
+  return null
+}
+
+/** What a brigade might do by its order in this move, the best first: legal, within the order, `most` at the most. */
+export function possiblePlots(state: BrState, id: string, most: number): readonly (Plot | null)[] {
+  const task = taskOf(state, id)
+  const { activity } = brigadeOf(state, id)
+  if (!task || (activity.kind !== 'free' && activity.kind !== 'recovering')) return []
+  const found: (Plot | null)[] = []
+  for (const plot of plotsThoughtOf(state, id, task)) {
+    found.push(plot)
+    if (found.length === most) break
+  }
+  return found
+}
+
+/** The thoughts that are legal and within the order; null, the last: it stands. */
+function* plotsThoughtOf(state: BrState, id: string, task: Task): Generator<Plot | null> {
   for (const thought of thoughtsOf(state, id, task)) {
-    if (thought.actions.length === 0) return null
+    if (thought.actions.length === 0) {
+      yield null
+      return
+    }
     if (refusePlot(state, { type: 'PlotMove', brigadeId: id, actions: [...thought.actions] })) continue
     if (plotDeviation(state, id, thought.actions)) continue
-    return plotOf(thought)
+    yield plotOf(thought)
   }
-  return null
 }
 
 /** What it may think of, the first choice first; what comes later is thought of only if all before it will not do. */

@@ -1,5 +1,5 @@
 /** The brigade rules as a rule set: Napoleonic Brigade Rules by Stuart Asquith and Peter Spires, Mark 9, July 2000. */
-import type { RuleSet } from '../../engine/rule-set'
+import { STAFF_SKILLS, type RuleSet } from '../../engine/rule-set'
 import { assemble } from './assemble'
 import type { BrCommand } from './commands'
 import { describe } from './describe'
@@ -12,6 +12,7 @@ import type { BrState } from './state'
 
 export const brigade: RuleSet<BrSheet, BrState, BrCommand, BrDraftInput, BrEvent> = assemble(machine, {
   draft,
+  staffSkills: STAFF_SKILLS,
   staff: staffOf(machine),
   describe,
 })

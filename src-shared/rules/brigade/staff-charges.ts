@@ -1,9 +1,9 @@
 /** Which charge a staff declares, within the orders and where the odds are good (10.4). */
-import type { Side } from '../../engine/sides'
+import { otherSide, type Side } from '../../engine/sides'
 import { roundInch } from '../../board/vectors'
 import { gapOf } from './bodies'
 import { chargeGap, refuseCharge } from './charges'
-import type { BrCommand } from './commands'
+import type { BrCommand, CommandOf } from './commands'
 import { chargeDeviation } from './envelopes'
 import { brigadeOf, infoOf, onTable } from './lookup'
 import { chargeChance, chargePreview } from './melee-preview'
@@ -11,8 +11,9 @@ import { nearestEnemy } from './order-clauses'
 import { worthOf } from './staff-worth'
 import type { BrState } from './state'
 
-/** The least score of a charge that is declared. */
+/** The least score of a charge that is declared, and of one by an easy staff (10.4, 10.6). */
 export const CAUTION = 0
+export const EASY_CAUTION = 10
 /** No more brigades than this go for one target. */
 const AT_ONE = 2
 /** What flank, rear and guns are worth beside the odds. */
@@ -23,25 +24,44 @@ const COLUMN_HOLDS = 0.5
 /** What falling short costs where enemies could fire, as a share of the charger's worth. */
 const SHORT = 0.15
 
+export interface ScoredCharge {
+  readonly command: CommandOf<'DeclareCharge'>
+  /** Figures (10.4, step 2). */
+  readonly score: number
+}
+
 /** The best charge of the side that is not declared yet; undefined: none is worth it. */
 export function bestCharge(state: BrState, side: Side, least: number): BrCommand | undefined {
-  const { declarations } = state.secret[side]
-  const named = Object.values(declarations)
-  let best: { readonly command: BrCommand; readonly score: number } | undefined
+  let best: ScoredCharge | undefined
   for (const { id } of onTable(state, side)) {
-    if (id in declarations || nearestEnemy(state, id) > 15) continue
-    for (const target of onTable(state, side === 0 ? 1 : 0)) {
-      if (gapOf(state, id, target.id) > 15) continue
-      if (named.filter((one) => one === target.id).length >= AT_ONE) continue
-      if (refuseCharge(state, id, target.id)) continue
-      if (state.houseRules.ordersMode !== 'off' && chargeDeviation(state, id, target.id)) continue
-      if (isFriendInWay(state, id, target.id)) continue
-      const score = chargeWorth(state, id, target.id)
-      if (score <= Math.max(least, best?.score ?? least)) continue
-      best = { command: { type: 'DeclareCharge', brigadeId: id, targetId: target.id }, score }
-    }
+    const [first] = worthyCharges(state, side, id, least)
+    if (first && first.score > (best?.score ?? least)) best = first
   }
   return best?.command
+}
+
+/** Charges that a brigade might declare and that are worth more than so much, the best first. */
+export function worthyCharges(
+  state: BrState,
+  side: Side,
+  id: string,
+  least: number,
+): readonly ScoredCharge[] {
+  const { declarations } = state.secret[side]
+  if (id in declarations || nearestEnemy(state, id) > 15) return []
+  const named = Object.values(declarations)
+  return onTable(state, otherSide(side))
+    .flatMap((target): readonly ScoredCharge[] => {
+      if (gapOf(state, id, target.id) > 15) return []
+      if (named.filter((one) => one === target.id).length >= AT_ONE) return []
+      if (refuseCharge(state, id, target.id)) return []
+      if (state.houseRules.ordersMode !== 'off' && chargeDeviation(state, id, target.id)) return []
+      if (isFriendInWay(state, id, target.id)) return []
+      const score = chargeWorth(state, id, target.id)
+      const command = { type: 'DeclareCharge', brigadeId: id, targetId: target.id } as const
+      return score > least ? [{ command, score }] : []
+    })
+    .toSorted((a, b) => b.score - a.score)
 }
 
 /** A friend nearer in the strip than the target. */

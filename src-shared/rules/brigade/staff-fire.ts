@@ -1,13 +1,15 @@
 /** At whom a staff fires: the shot with the best expectation (10.1, 10.5). */
 import type { Side } from '../../engine/sides'
 import { distance } from '../../board/vectors'
+import { movesMissed } from './battery'
 import { bodyOf } from './bodies'
 import { BURST_OUTER } from './tables'
 import type { CommandOf, GunTarget } from './commands'
 import { gunChoices, musketChoices, type GunChoice, type MusketChoice } from './fire-options'
 import { previewGuns } from './gun-shots'
-import { brigadeOf, infoOf, onTable } from './lookup'
+import { brigadeOf, inContact, infoOf, onTable } from './lookup'
 import { planMuskets } from './musket-volleys'
+import { expected } from './staff-likely'
 import { shakes, targetWeight } from './staff-worth'
 import type { BrState } from './state'
 import { rowDistribution, splitCasualties, volleyRow } from './volley'
@@ -15,22 +17,61 @@ import { isVolley } from './volley-plans'
 
 /** Fire at batteries is for guns that have nothing else to hit, casualties on average. */
 const WORTH_A_SHOT = 1
+/** A battery with so few points is worth finishing off (10.5). */
+const FEW_POINTS = 6
+/** How much better the shot of the next move must be to wait for it. */
+const TWICE = 2
 /** A rocket's chance of coming down where it was aimed at, and what it then does. */
 const ROCKET = 0.3
 
-/** The best shot of the first battery that has not fired; undefined: none is left. */
+/** The best shot of the first battery that has pieces to fire; undefined: none is left. */
 export function bestShot(state: BrState, side: Side): CommandOf<'FireGuns'> | undefined {
   for (const { id, isArtillery } of onTable(state, side)) {
     if (!isArtillery) continue
-    const scored = gunChoices(state, id)
-      .filter((choice) => !endangersFriends(state, side, choice))
-      .map((choice) => ({ choice, score: scoreOfShot(state, side, choice) }))
-    const soft = scored.filter(({ choice }) => !isGunTarget(state, choice.command.target))
-    const good = soft.some(({ score }) => score > WORTH_A_SHOT) ? soft : scored
-    const best = bestOf(good)
-    if (best && best.score > 0) return best.choice.command
+    const best = bestChoice(state, side, id)
+    if (!best || best.score <= 0) continue
+    const { command } = best.choice
+    const pieces = withoutPatient(state, side, command, best.score)
+    if (pieces.length > 0) return { ...command, pieces: [...pieces] }
   }
   return undefined
+}
+
+type Scored = { readonly choice: GunChoice; readonly score: number }
+
+/** Canister wherever it can be fired; batteries only where there is nothing better, or they are nearly done for (10.5). */
+function bestChoice(state: BrState, side: Side, id: string): Scored | undefined {
+  const scored = gunChoices(state, id)
+    .filter((choice) => !endangersFriends(state, side, choice))
+    .map((choice) => ({ choice, score: scoreOfShot(state, side, choice) }))
+  const soft = scored.filter(({ choice }) => !isGunTarget(state, choice.command.target))
+  const isBusy = soft.some(({ score }) => score > WORTH_A_SHOT)
+  const good = isBusy ? scored.filter((one) => soft.includes(one) || isNearlyOut(state, one)) : scored
+  const canister = good.filter(({ choice, score }) => choice.command.projectile === 'canister' && score > 0)
+  return bestOf(canister.length > 0 ? canister : good)
+}
+
+/** Whether a shot is at a battery that has few points left. */
+function isNearlyOut(state: BrState, { choice }: Scored): boolean {
+  const { target } = choice.command
+  if ('sectionId' in target) return false
+  const id = 'brigadeId' in target ? target.brigadeId : target.pieceRef.brigadeId
+  if (!infoOf(state, id).isArtillery) return false
+  return brigadeOf(state, id).pieces.reduce((sum, { points }) => sum + points, 0) <= FEW_POINTS
+}
+
+/** Pieces of a shot but those that miss a move after it and have twice as good a one if they wait (10.5, BR-CB-04). */
+function withoutPatient(
+  state: BrState,
+  side: Side,
+  { brigadeId: id, pieces }: CommandOf<'FireGuns'>,
+  score: number,
+): readonly number[] {
+  const own = brigadeOf(state, id)
+  const isSlow = (piece: number) => movesMissed(own.pieces[piece]?.points ?? 0, state.houseRules) > 0
+  if (inContact(state, id) || !pieces.some(isSlow)) return pieces
+  const later = bestChoice(expected(state, side), side, id)?.score ?? 0
+  return later >= TWICE * score ? pieces.filter((piece) => !isSlow(piece)) : pieces
 }
 
 function bestOf<T extends { readonly score: number }>(list: readonly T[]): T | undefined {
@@ -72,7 +113,9 @@ export function bestVolley(state: BrState, side: Side): CommandOf<'FireMuskets'>
     if (!isFoot) continue
     const scored = musketChoices(state, id).map((choice) => ({ choice, score: scoreOfVolley(state, choice) }))
     const defensive = scored.filter(({ choice }) => choice.volley.kind === 'defensive')
-    const best = bestOf(defensive.length > 0 ? defensive : scored)
+    // Crossing fire is for whoever offers himself in this move alone (10.5, BR-MUSK-10).
+    const crossing = scored.filter(({ choice, score }) => choice.command.crossing === true && score > 0)
+    const best = bestOf([defensive, crossing].find((list) => list.length > 0) ?? scored)
     if (best && best.score > 0)
       return (
         splitOf(

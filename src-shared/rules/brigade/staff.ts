@@ -2,7 +2,9 @@
 import type { GeneralOrder, OrderBook } from '../../engine/orders'
 import type { Random } from '../../engine/random'
 import type { Side } from '../../engine/sides'
-import { CAUTION, bestCharge } from './staff-charges'
+import type { StaffSkill } from '../../engine/rule-set'
+import { weighedCharge, weighedPlot, type Ahead } from './staff-ahead'
+import { bestCharge, CAUTION, EASY_CAUTION, worthyCharges } from './staff-charges'
 import { nextAlteration, nextRide } from './staff-command'
 import { bestShot, bestVolley } from './staff-fire'
 import type { BrCommand } from './commands'
@@ -10,7 +12,7 @@ import { standingPlot } from './executor'
 import { chargerToEvade } from './intents'
 import { brigadeOf, onTable, rosterOf } from './lookup'
 import type { TurnMachine } from './turn'
-import type { BrState } from './state'
+import type { BrState, Plot } from './state'
 import { chooseEvasion, chooseFollowUp, nextRally } from './staff-reactions'
 
 /** A staff that plays by the rules of a machine. */
@@ -19,24 +21,48 @@ export function staffOf(machine: TurnMachine) {
    * The next command of a side: of the book given where it has an order, else of the sheet. Always legal; the side must
    * have something to decide. It sees what its side may know; chance of its own is only asked to tell equals apart.
    */
-  return function staff(state: BrState, side: Side, orders: OrderBook, _random: Random): BrCommand {
-    const wanted = next(state, side, orders)
+  function staff(
+    state: BrState,
+    side: Side,
+    orders: OrderBook,
+    _random: Random,
+    skill: StaffSkill = 'normal',
+  ): BrCommand {
+    const wanted = next(state, side, orders, skill === 'hard' ? ahead : undefined, skill)
     if (wanted && machine.refuse(state, side, wanted) === undefined) return wanted
     if (state.phase === 'setup.orders') return { type: 'SealOrders', side }
     return { type: 'EndPhase', side }
   }
+  const ahead: Ahead = {
+    machine,
+    next(state, side) {
+      const wanted = next(state, side, {}, undefined, 'normal')
+      return wanted && machine.refuse(state, side, wanted) === undefined ? wanted : { type: 'EndPhase', side }
+    },
+  }
+  return staff
 }
 
-function next(state: BrState, side: Side, orders: OrderBook): BrCommand | undefined {
+/** `ahead` is for the skilled, who think a move ahead (10.6). */
+function next(
+  state: BrState,
+  side: Side,
+  orders: OrderBook,
+  ahead: Ahead | undefined,
+  skill: StaffSkill,
+): BrCommand | undefined {
   switch (state.phase) {
     case 'setup.orders':
       return nextOrder(state, side, orders)
     case 'command':
-      return nextAlteration(state, side) ?? nextRide(state, side)
+      // An easy staff has nobody who commands: its orders stand (10.6).
+      return skill === 'easy' ? undefined : (nextAlteration(state, side) ?? nextRide(state, side))
     case 'declare':
-      return bestCharge(state, side, CAUTION)
+      return ahead
+        ? nextWeighedCharge(ahead, state, side)
+        : bestCharge(state, side, skill === 'easy' ? EASY_CAUTION : CAUTION)
     case 'plot':
-      return nextPlot(state, side)
+      return nextPlot(state, side, ahead)
     case 'artillery':
       return bestShot(state, side)
     case 'smallArms':
@@ -63,7 +89,7 @@ function nextOrder(state: BrState, side: Side, orders: OrderBook): BrCommand | u
 }
 
 /** Evasions and follow ups; plots only where the engine does not carry orders out by itself (BR-ORD-18). */
-function nextPlot(state: BrState, side: Side): BrCommand | undefined {
+function nextPlot(state: BrState, side: Side, ahead: Ahead | undefined): BrCommand | undefined {
   const { plots, evasions, followUps } = state.secret[side]
   const { autoExecuteMissing, ordersMode } = state.houseRules
   const byItself = autoExecuteMissing && ordersMode !== 'off'
@@ -73,16 +99,30 @@ function nextPlot(state: BrState, side: Side): BrCommand | undefined {
       if (!(id in evasions)) return chooseEvasion(state, id)
     } else if (activity.kind === 'followingUp') {
       if (isInfantry && activity.complexId === null && !(id in followUps)) return chooseFollowUp(state, id)
-    } else if (!(id in plots) && (!byItself || activity.kind === 'crewGone')) {
-      const plot = standingPlot(state, id)
-      if (plot)
-        return {
-          type: 'PlotMove',
-          brigadeId: id,
-          actions: [...plot.actions],
-          ...(plot.stopIfEnemyWithin === null ? {} : { stopIfEnemyWithin: plot.stopIfEnemyWithin }),
-        }
+    } else if (!(id in plots)) {
+      const weighed = ahead && weighedPlot(ahead, state, id)
+      const plot = weighed ?? (byItself && activity.kind !== 'crewGone' ? null : standingPlot(state, id))
+      if (plot) return commandOf(id, plot)
     }
+  }
+  return undefined
+}
+
+function commandOf(id: string, { actions, stopIfEnemyWithin }: Plot): BrCommand {
+  return {
+    type: 'PlotMove',
+    brigadeId: id,
+    actions: [...actions],
+    ...(stopIfEnemyWithin === null ? {} : { stopIfEnemyWithin }),
+  }
+}
+
+/** The charge of the first brigade for which one is worth it and promises more than to stand. */
+function nextWeighedCharge(ahead: Ahead, state: BrState, side: Side): BrCommand | undefined {
+  for (const { id } of onTable(state, side)) {
+    const targets = worthyCharges(state, side, id, CAUTION).map(({ command }) => command.targetId)
+    const targetId = targets.length > 0 ? weighedCharge(ahead, state, id, targets) : undefined
+    if (targetId !== undefined) return { type: 'DeclareCharge', brigadeId: id, targetId }
   }
   return undefined
 }

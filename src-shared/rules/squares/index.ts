@@ -52,6 +52,7 @@ export const squares: RuleSet<SqScenario, SqState, SqBattleCommand, SqDraftInput
   sheetOf: (sheet, state) => sheetWith(sheet, state.reinforcements ?? []),
   outcome,
   losses,
+  staffSkills: ['normal'],
   staff,
   describe,
   names,

@@ -83,7 +83,14 @@ function desk() {
 describe('workers', () => {
   it('share the seeds out, each once, and tell how far they are', async () => {
     const { given, err } = desk()
-    const plan = { rules: 'squares', sheet, runs: 20, seed: 5, jobs: 3 } as const
+    const plan = {
+      rules: 'squares',
+      sheet,
+      skills: ['normal', 'normal'],
+      runs: 20,
+      seed: 5,
+      jobs: 3,
+    } as const
     const { results, failed } = await fightAll(plan, given, quickWorker(0))
     const seeds = Array.from({ length: 20 }, (_, i) => 5 + i)
     expect(results.map(({ seed }) => seed)).toEqual(seeds.filter((seed) => seed !== 13))
@@ -93,7 +100,14 @@ describe('workers', () => {
 
   it('stop when cancelled and keep what has been fought', async () => {
     const { given, cancel } = desk()
-    const plan = { rules: 'squares', sheet, runs: 1000, seed: 100, jobs: 2 } as const
+    const plan = {
+      rules: 'squares',
+      sheet,
+      skills: ['normal', 'normal'],
+      runs: 1000,
+      seed: 100,
+      jobs: 2,
+    } as const
     const running = fightAll(plan, given, quickWorker(20))
     setTimeout(() => {
       cancel.abort()
@@ -104,7 +118,14 @@ describe('workers', () => {
 
   it('begin at once, however many battles there are', async () => {
     const { given, cancel } = desk()
-    const plan = { rules: 'squares', sheet, runs: 2_000_000_000, seed: 100, jobs: 2 } as const
+    const plan = {
+      rules: 'squares',
+      sheet,
+      skills: ['normal', 'normal'],
+      runs: 2_000_000_000,
+      seed: 100,
+      jobs: 2,
+    } as const
     const running = fightAll(plan, given, quickWorker(5))
     setTimeout(() => {
       cancel.abort()

@@ -44,6 +44,7 @@ export function kitOf(machine: TurnMachine, functions: CaseKit['functions'] = {}
     draft: () => {
       throw new Error('nothing to draft from')
     },
+    staffSkills: ['normal'],
     staff: (_state, side) => ({ type: 'EndPhase', side }),
     describe: (event) => ({ key: event.kind, values: {} }),
   })

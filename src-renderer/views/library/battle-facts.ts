@@ -32,12 +32,12 @@ function minutesOf(clock: string): number {
   return Number(hours) * 60 + Number(minutes)
 }
 
-/** Foot and horse of both sides in words. */
+/** Foot and horse of both sides in words, in the order of their commanders. */
 export function strengthsOf(battle: HistoricalBattle, forces: Forces): string {
   return frenchFirst(battle)
     .map((side) => {
       const { men, guns } = forceOfSide(forces, battle, side)
-      return t('library.force', { name: side.name, men: men.toLocaleString('en-GB'), guns })
+      return t('library.force', { men: men.toLocaleString('en-GB'), guns })
     })
     .join(t('library.against'))
 }

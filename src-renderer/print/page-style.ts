@@ -19,7 +19,7 @@ export function pageStyle(paper: (typeof PAPERS)[number], landscape: boolean, fo
   return `@page {
   size: ${paper} ${landscape ? 'landscape' : 'portrait'};
   margin: 16mm 16mm 18mm;
-  @bottom-left { content: ${cssString(foot.say)}; text-align: left; width: 76%; ${box} }
-  @bottom-right { content: ${cssString(foot.name)} ", " counter(page) "\\a0/\\a0" counter(pages); text-align: right; width: 24%; ${box} }
+  @bottom-left { content: ${cssString(foot.say)}; text-align: left; width: 62%; ${box} }
+  @bottom-right { content: ${cssString(foot.name)} ", " counter(page) "\\a0/\\a0" counter(pages); text-align: right; width: 38%; ${box} }
 }`
 }

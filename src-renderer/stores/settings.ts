@@ -9,9 +9,13 @@ export type Theme = Exclude<Settings['theme'], 'system'>
 const THEME_ORDER: readonly Theme[] = ['paper', 'lamplight', 'club']
 /** Sizes of the interface that are offered, per cent. */
 export const SCALES = [80, 90, 100, 110, 125, 150, 175, 200] as const
-/** Widths of the window at which there is room for wide drawers, and for no more than narrow ones. */
+/**
+ * Widths of the window at which there is room for wide drawers, for no more than narrow ones, and for none beside what
+ * they belong to.
+ */
 const WIDE = 1600
 const NARROW = 1280
+const TIGHT = 900
 
 export const useSettings = defineStore('settings', () => {
   const program = useProgram()
@@ -40,20 +44,24 @@ export const useSettings = defineStore('settings', () => {
   const moves = computed(() => motion.value === 'full' || (motion.value === 'system' && !systemLess.value))
 
   /** How much room there is as things are laid out: the size of the interface counts. */
+  const width = computed(() => (windowWidth.value * 100) / scale.value)
   const room = computed(() => {
-    const width = (windowWidth.value * 100) / scale.value
-    return width >= WIDE ? 'wide' : width >= NARROW ? 'usual' : 'narrow'
+    if (width.value >= WIDE) return 'wide'
+    return width.value >= NARROW ? 'usual' : 'narrow'
   })
+  /** So narrow that drawers lie over what they belong to. */
+  const isTight = computed(() => width.value < TIGHT)
   const larger = computed(() => SCALES.find((one) => one > scale.value))
   const smaller = computed(() => SCALES.findLast((one) => one < scale.value))
 
   watch(
-    [shownTheme, moves, scale, room],
+    [shownTheme, moves, scale, room, isTight],
     () => {
       const root = document.documentElement
       root.dataset['theme'] = shownTheme.value
       root.dataset['motion'] = moves.value ? 'on' : 'off'
       root.dataset['room'] = room.value
+      root.toggleAttribute('data-tight', isTight.value)
       root.style.setProperty('zoom', String(scale.value / 100))
       root.style.setProperty('--scale', String(scale.value / 100))
     },
@@ -114,6 +122,7 @@ export const useSettings = defineStore('settings', () => {
     rail,
     loaded,
     room,
+    isTight,
     larger,
     smaller,
     shownTheme,

@@ -127,6 +127,8 @@ export const orderOfBattle = {
   dates: '15 to 18 June 1815',
   loading: 'Counting the armies …',
   armies: 'Armies',
+  /** Where there is little room. */
+  short: { fr: 'Armée du Nord', aa: 'Anglo-Allied', pr: 'Lower Rhine' },
   armyFound: '{name}, {n} found',
   count: '{n} found',
   search: 'Find a name, a regiment, a commander',

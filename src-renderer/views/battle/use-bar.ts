@@ -40,7 +40,8 @@ export function useBar() {
     const bar = battle.view?.undo
     const open = bar !== undefined && 'seq' in bar
     return {
-      label: open || !bar ? t('bar.undo') : t(`battle.undoBar.${bar.why}`),
+      label: t('bar.undo'),
+      ...(bar !== undefined && 'why' in bar && { why: t(`battle.undoBar.${bar.why}`) }),
       enabled: open && !still.value,
     }
   })

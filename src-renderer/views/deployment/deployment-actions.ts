@@ -4,8 +4,8 @@ import type { Action } from '../../actions/registry'
 import { t } from '../../i18n'
 import { useDeployment } from '../../stores/deployment'
 
-/** `boxing`: whether the pointer draws boxes. */
-export function deploymentActions(boxing: Ref<boolean>): readonly Action[] {
+/** `boxing`: whether the pointer draws boxes; `takeAll`: takes the whole army in hand. */
+export function deploymentActions(boxing: Ref<boolean>, takeAll: () => void): readonly Action[] {
   const deployment = useDeployment()
   return deployment.side === null || deployment.curtainFor !== null
     ? []
@@ -21,10 +21,10 @@ export function deploymentActions(boxing: Ref<boolean>): readonly Action[] {
         },
         {
           id: 'deployment.all',
-          group: 'board',
+          group: 'screen',
           title: t('deployment.keyAll'),
           keys: ['Mod+A'],
-          local: true,
+          run: takeAll,
         },
         {
           id: 'deployment.more',

@@ -179,12 +179,16 @@ export function usePlacing(grid: () => Grid | undefined, ground: PlacingGround, 
   function onBoardKey(event: KeyboardEvent): boolean {
     const withControl = event.ctrlKey || event.metaKey
     const key = event.key.toLowerCase()
-    if (withControl && key === 'a') deployment.select(deployment.mine.map((one) => one.id).filter(isMine))
-    else if (withControl || event.altKey) return false
+    if (withControl || event.altKey) return false
     else if (key === ' ' && cursor.value !== null) addFromSquare(cursor.value)
     else if (key === 'delete' || key === 'backspace') void deployment.takeOff(deployment.selected)
     else return false
     return true
+  }
+
+  /** Takes everybody in hand whom this side may move. */
+  function takeAll(): void {
+    deployment.select(deployment.mine.map((one) => one.id).filter(isMine))
   }
 
   /** Takes up one more of a square; when all of it is in hand, puts them down again. */
@@ -212,5 +216,6 @@ export function usePlacing(grid: () => Grid | undefined, ground: PlacingGround, 
     hasNext: (backwards: boolean): boolean => nextStop(backwards) !== undefined,
     goNext,
     onBoardKey,
+    takeAll,
   }
 }

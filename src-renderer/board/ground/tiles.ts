@@ -33,7 +33,8 @@ export function drawGround(
     ctx.drawImage(tile.bitmap, left, top, right - left, bottom - top)
   }
   ctx.imageSmoothingEnabled = true
-  fadeOut(ctx, ground, camera)
+  // The theatre ends in a neatline of its own.
+  if (ground.coarseness === undefined) fadeOut(ctx, ground, camera)
   return complete
 }
 
@@ -52,6 +53,11 @@ function fadeOut(
   const isSeen = west > -BANDS * BAND_PX || east < camera.width + BANDS * BAND_PX
   const isSeenAbove = north > -BANDS * BAND_PX || south < camera.height + BANDS * BAND_PX
   if (!isSeen && !isSeenAbove) return
+  // Crowns and hachures that begin inside and end outside.
+  ctx.fillRect(0, 0, Math.max(0, west), camera.height)
+  ctx.fillRect(east, 0, Math.max(0, camera.width - east), camera.height)
+  ctx.fillRect(0, 0, camera.width, Math.max(0, north))
+  ctx.fillRect(0, south, camera.width, Math.max(0, camera.height - south))
   for (let band = 0; band < BANDS; band += 1) {
     const inset = band * BAND_PX
     ctx.globalAlpha = 1 - band / BANDS

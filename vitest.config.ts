@@ -18,9 +18,12 @@ const LONGEST = [
   'tests/main/services/library',
   'tests/ground/borders',
   'tests/e2e/whole-waterloo',
-  'tests/e2e/staff-and-table',
+  'tests/e2e/long-campaign',
   'tests/e2e/campaign-result',
   'tests/e2e/help-and-print',
+  'tests/e2e/deployment',
+  'tests/e2e/waterloo',
+  'tests/e2e/staff-and-table',
 ]
 
 class LongestFirst extends BaseSequencer {

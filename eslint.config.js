@@ -1,4 +1,5 @@
-// What the linter holds: the import borders, the purity of src-shared, strict types, and the usual mistakes.
+// What the linter holds: the import borders, the purity of src-shared, strict types, and the usual mistakes. What only
+// types tell is in .oxlintrc.json: there it is found by a compiler that is several times as fast.
 import js from '@eslint/js'
 import vue from 'eslint-plugin-vue'
 import globals from 'globals'
@@ -44,7 +45,11 @@ export default tseslint.config(
   js.configs.recommended,
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,
-  ...vue.configs['flat/recommended'],
+  // Vue is nowhere else; its rules listen to every node of a file.
+  ...vue.configs['flat/recommended'].map((one) => ({
+    ...one,
+    files: one.files ?? ['src-renderer/**/*.{ts,vue}'],
+  })),
   {
     plugins: { house: { rules: { borders: bordersRule } } },
     languageOptions: { ecmaVersion: 2024, sourceType: 'module' },
@@ -55,6 +60,8 @@ export default tseslint.config(
       'prefer-const': 'error',
       'no-console': 'off',
       'no-undef': 'off',
+      // This one heeds no comment, the other linter does.
+      'no-warning-comments': ['error', { terms: ['oxlint-disable'], location: 'anywhere' }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/ban-ts-comment': 'error',
@@ -64,27 +71,6 @@ export default tseslint.config(
       // Records keyed by id lose members.
       '@typescript-eslint/no-dynamic-delete': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-    },
-  },
-  {
-    files: ['src-shared/**/*.ts', 'src-main/**/*.ts', 'src-renderer/**/*.ts', 'tests/**/*.ts'],
-    languageOptions: {
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
-    },
-    rules: {
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': 'error',
-      '@typescript-eslint/no-unsafe-argument': 'error',
-      '@typescript-eslint/no-unsafe-assignment': 'error',
-      '@typescript-eslint/no-unsafe-call': 'error',
-      '@typescript-eslint/no-unsafe-member-access': 'error',
-      '@typescript-eslint/no-unsafe-return': 'error',
-      '@typescript-eslint/only-throw-error': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
     },
   },
   {

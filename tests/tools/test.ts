@@ -62,6 +62,11 @@ function vitest(
   )
 }
 
+async function lint(): Promise<void> {
+  await check('lint', 'eslint/bin/eslint.js', ['--max-warnings', '0', '.'])
+  await check('lint with types', 'oxlint/bin/oxlint', ['--format', 'unix', '--max-warnings', '0', '.'])
+}
+
 async function formattingAndTypes(): Promise<void> {
   await check('formatting', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])
   await check('types', 'vue-tsc/bin/vue-tsc.js', ['--noEmit'])
@@ -110,11 +115,7 @@ async function tests(built: Promise<void>): Promise<void> {
 
 const browser = findChromium()
 const built = buildStep()
-await Promise.all([
-  built.then(formattingAndTypes),
-  check('lint', 'eslint/bin/eslint.js', ['--max-warnings', '0', '.']),
-  tests(built),
-])
+await Promise.all([built.then(formattingAndTypes), lint(), tests(built)])
 
 console.log()
 for (const { name, count, seconds } of results) {

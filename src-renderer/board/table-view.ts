@@ -182,7 +182,7 @@ export class TableView {
     const print = {
       key: this.print,
       draw: (pen: Pen, at: Camera) => {
-        drawPrint(pen, scene, at, palette, pixelRatio)
+        drawPrint(pen, scene, map, at, palette, pixelRatio)
       },
     }
     if (map)

@@ -33,44 +33,7 @@ export function drawGround(
     ctx.drawImage(tile.bitmap, left, top, right - left, bottom - top)
   }
   ctx.imageSmoothingEnabled = true
-  // The theatre ends in a neatline of its own.
-  if (ground.coarseness === undefined) fadeOut(ctx, ground, camera)
   return complete
-}
-
-/** Bands in which the map runs out at the edge of what has been surveyed, and their width in pixels. */
-const BANDS = 10
-const BAND_PX = 5
-
-/** Lets the map run out into bare paper, which is what the pen holds, instead of breaking off. */
-function fadeOut(
-  ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
-  { widthM, heightM }: Ground,
-  camera: Camera,
-): void {
-  const { x: west, y: north } = toScreen(camera, { x: 0, y: heightM })
-  const { x: east, y: south } = toScreen(camera, { x: widthM, y: 0 })
-  const isSeen = west > -BANDS * BAND_PX || east < camera.width + BANDS * BAND_PX
-  const isSeenAbove = north > -BANDS * BAND_PX || south < camera.height + BANDS * BAND_PX
-  if (!isSeen && !isSeenAbove) return
-  // Crowns and hachures that begin inside and end outside.
-  ctx.fillRect(0, 0, Math.max(0, west), camera.height)
-  ctx.fillRect(east, 0, Math.max(0, camera.width - east), camera.height)
-  ctx.fillRect(0, 0, camera.width, Math.max(0, north))
-  ctx.fillRect(0, south, camera.width, Math.max(0, camera.height - south))
-  for (let band = 0; band < BANDS; band += 1) {
-    const inset = band * BAND_PX
-    ctx.globalAlpha = 1 - band / BANDS
-    if (isSeen) {
-      ctx.fillRect(west + inset, north, BAND_PX, south - north)
-      ctx.fillRect(east - inset - BAND_PX, north, BAND_PX, south - north)
-    }
-    if (isSeenAbove) {
-      ctx.fillRect(west, north + inset, east - west, BAND_PX)
-      ctx.fillRect(west, south - inset - BAND_PX, east - west, BAND_PX)
-    }
-  }
-  ctx.globalAlpha = 1
 }
 
 /** What of the ground a camera looks at. */

@@ -3,11 +3,13 @@ import { LIVERY_HATCHING, type Livery } from '../../shapes/livery'
 import { toScreen, type Camera } from '../camera'
 import { hatchingFill } from '../counters/hatching'
 import { allCells, boardArea } from '../grid'
+import type { Ground } from '../ground/ground'
 import type { Rect } from '../rect'
 import { sideColour, type Palette } from '../palette'
 import type { Objective, Scene } from '../scene'
 import { cellRect } from './cells'
 import { drawKeys } from './keys'
+import { drawRunOut } from './run-out'
 import { scaleBarRect } from './scale-bar'
 import { drawZones } from './zones'
 
@@ -165,8 +167,17 @@ export function drawObjectives(ctx: Ctx, scene: Scene, camera: Camera, palette: 
 }
 
 /** Veil, neatline, grid, zones and the keys of the cells: what is printed on the ground and stays there. */
-export function drawPrint(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette, ratio: number): void {
-  drawVeil(ctx, boardRect(scene, camera), camera, palette)
+export function drawPrint(
+  ctx: Ctx,
+  scene: Scene,
+  ground: Ground | undefined,
+  camera: Camera,
+  palette: Palette,
+  ratio: number,
+): void {
+  const board = boardRect(scene, camera)
+  if (ground) drawRunOut(ctx, ground, board, camera, palette['map-paper'])
+  drawVeil(ctx, board, camera, palette)
   drawGrid(ctx, scene, camera, palette)
   drawZones(ctx, scene, camera, palette)
   drawKeys(ctx, scene, camera, palette, ratio)

@@ -87,8 +87,6 @@ function keep({ port, token }: Host, { dataFolder }: Folders, kept: Door): void 
 /** Parts of the program, each standing on those before it: loaded one by one, so that a page need not wait for all. */
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('../../src-shared/contract'),
-  () => import('../../src-shared/rules/squares'),
-  () => import('../../src-shared/rules/brigade'),
   () => import('../../src-shared/campaign'),
   () => import('../campaign-file'),
 ]

@@ -3,12 +3,11 @@ import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { version } from '../../package.json'
-import { ruleSet } from '../../src-shared/rules'
 import { createServices, type Services, type Shell } from '../services'
-import { presenter } from '../services/presenters'
 import type { Folders } from './folders'
 import { shippedCalendar } from './calendar'
 import { shippedHistory } from './history'
+import { loadRules, presenter, ruleSet } from './rules'
 import { shippedTheatre } from './theatre'
 
 export { version }
@@ -22,6 +21,7 @@ export function startProgram(shell: Shell, folders: Folders): Services {
     history: shippedHistory(),
     calendar: shippedCalendar,
     theatre: shippedTheatre,
+    loadRules,
     ruleSet,
     presenter,
     workerFolder: existing(join(import.meta.dirname, 'workers')),

@@ -22,6 +22,7 @@ import { setUpHandlers } from './set-up'
 import { Shelf } from './shelf'
 import { StaffRoom } from './staff-room'
 import type { ServiceOptions } from './surroundings'
+import { waitForRules } from './until-rules'
 
 export type { Listener, Session } from './session'
 export type { ServiceOptions, Shell } from './surroundings'
@@ -70,6 +71,7 @@ export function createServices(given: ServiceOptions): Services {
     ...deploymentHandlers(house),
     ...battleHandlers(house),
   }
+  const untilRules = waitForRules(options)
   let isClosing = false
   let latest: Session | undefined
 
@@ -110,6 +112,11 @@ export function createServices(given: ServiceOptions): Services {
       try {
         if (isClosing) throw failure('closing')
         if (!isChannelName(channel)) throw failure('unknownChannel', { channel: channel.slice(0, 80) })
+        const wait = untilRules(channel, session)
+        if (wait) {
+          await wait
+          if (isClosing) throw failure('closing')
+        }
         return { ok: true, value: await answer(session, channel, input) }
       } catch (thrown) {
         const error = errorOf(thrown)

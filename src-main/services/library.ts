@@ -36,6 +36,8 @@ export function libraryHandlers(
     house.open.set(campaign.path, open)
     whenSettled(open, () => {
       open.course.prepare()
+      // If they cannot be loaded, whoever needs them is told.
+      options.loadRules?.().catch(() => undefined)
     })
     seat(session, open)
     shelf.remember(campaign.path)

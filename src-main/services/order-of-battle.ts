@@ -58,11 +58,8 @@ export function orderOfBattleHandlers(house: House): Handlers<keyof typeof order
       if (!open.campaign.explainOrderOfBattle(number, reason)) throw failure('noSuchEntry', { seq: number })
       return changed(session, open)
     },
-    'orderOfBattle.ratings': (session, { formation, battle }) => {
-      const open = session.campaign()
-      const { version } = open.campaign.orderOfBattleLog()
-      return { version, ruleSets: ratings.of(open, formation, knownBattle(battle)) }
-    },
+    'orderOfBattle.ratings': (session, { formation, battle }) =>
+      ratings.of(session.campaign(), formation, knownBattle(battle)),
     'orderOfBattle.csv.export': (session, { army }) =>
       csvOf(session.campaign().campaign.orderOfBattle(), army),
     'orderOfBattle.csv.preview': (session, { text }) => {

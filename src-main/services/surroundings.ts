@@ -34,6 +34,8 @@ export interface ServiceOptions {
   calendar(): Calendar
   /** The map of the theatre, read when it is first wanted. */
   theatre(): Theatre
+  /** Loads the rule sets: only then may the next two be asked. Absent: they are there. */
+  loadRules?(): Promise<void>
   ruleSet(key: RuleSetKey): AnyRuleSet | undefined
   presenter(key: RuleSetKey): Presenter | undefined
   /** Milliseconds since 1970. */

@@ -17,7 +17,7 @@ import { playAct, STAFF_SEED } from '../playing'
 import type { Session } from '../session'
 import { drawUp, fieldReportOf } from './boards'
 import { begunView } from './context'
-import { fightOnce, type CampaignFight } from './fight-once'
+import type { CampaignFight } from './fight-once'
 
 /** The computer leads both sides from here to the end, giving way to everything else between two commands (CP-RES-11). */
 export async function playedOut(
@@ -109,6 +109,7 @@ async function fightAll<T>(
 ): Promise<readonly T[]> {
   const results: T[] = []
   if (folder === undefined) {
+    const { fightOnce } = await import('./fight-once')
     for (const fight of fights) {
       results.push(told(fight, fightOnce(fight)))
       await setImmediate()

@@ -7,7 +7,6 @@ import { indexFormations } from '../../../src-shared/history/formation-index'
 import type { OrderOfBattle } from '../../../src-shared/history/order-of-battle'
 import type { BattleId } from '../../../src-shared/history/vocabulary'
 import type { OpenCampaign } from '../open-campaign'
-import { squaresRater } from './rate-squares'
 
 export type Rated = Extract<Immutable<RuleSetRatings>['result'], { kind: 'rated' | 'impossible' }>
 
@@ -17,7 +16,11 @@ export type RatedBattle = (formation: string) => Rated
 /** Draws a battle up. What the data forbid is told by every formation. */
 export type Rater = (history: History, battle: BattleId) => RatedBattle
 
-const RATERS: Readonly<Partial<Record<RuleSetKey, Rater>>> = { squares: squaresRater }
+/** Loaded when they are asked for, as their rule sets are. */
+async function loadRaters(): Promise<Readonly<Partial<Record<RuleSetKey, Rater>>>> {
+  const { squaresRater } = await import('./rate-squares')
+  return { squares: squaresRater }
+}
 
 interface Drawn {
   readonly version: number
@@ -31,10 +34,16 @@ export class Ratings {
 
   constructor(private readonly history: History) {}
 
-  of(open: OpenCampaign, formation: string, battle: BattleId): readonly Immutable<RuleSetRatings>[] {
+  /** The ratings of a formation, and the version of the order of battle that they are of. */
+  async of(
+    open: OpenCampaign,
+    formation: string,
+    battle: BattleId,
+  ): Promise<{ readonly version: number; readonly ruleSets: readonly Immutable<RuleSetRatings>[] }> {
+    const raters = await loadRaters()
     const drawn = this.#drawnFor(open)
     const comes = isThere(drawn.history, formation, battle)
-    return Object.entries(RATERS).map(([key, rater]) => {
+    const ruleSets = Object.entries(raters).map(([key, rater]): Immutable<RuleSetRatings> => {
       const ruleSet = key as RuleSetKey
       if (!comes) return { ruleSet, result: { kind: 'absent' } }
       const name = `${key} ${battle}`
@@ -44,6 +53,7 @@ export class Ratings {
       const isEmpty = result.kind === 'rated' && result.pieces.length === 0 && result.without.length === 0
       return { ruleSet, result: isEmpty ? { kind: 'absent' } : result }
     })
+    return { version: drawn.version, ruleSets }
   }
 
   #drawnFor(open: OpenCampaign): Drawn {

@@ -6,7 +6,8 @@ import { groundOf, type Ground } from './ground'
 import { brigadeOf, infoOf } from './lookup'
 import { remembered } from './memory'
 import { middleOfSquare, squareAt, walkOf, wayGrid } from './order-ways'
-import { groundBlock, isFriendOnLine, sees } from './sight'
+import { screensOf } from './screens'
+import { isFriendOnLine, sees } from './sight'
 import type { BrState } from './state'
 
 /** How far guns have a target, inches. */
@@ -113,7 +114,8 @@ function isHidden(ground: Ground, square: number, place: Point, body: Body, cres
   }
   let answer = known.bySquare.get(square)
   if (answer === undefined) {
-    answer = groundBlock(ground, place, body.centre, crestDepth) !== undefined
+    const screens = screensOf(ground)
+    answer = screens.blocks(screens.standpoint(place), screens.standpoint(body.centre), crestDepth, [])
     known.bySquare.set(square, answer)
   }
   return answer

@@ -109,8 +109,7 @@ export class Way {
     const { crestDepth } = this.state.houseRules
     const known = hiddenLines.get(line)
     if (known?.crestDepth === crestDepth) return known.hidden
-    const block = this.screens.between(this.at(line.from), this.at(line.to), crestDepth, this.open)
-    const hidden = block !== undefined
+    const hidden = this.screens.blocks(this.at(line.from), this.at(line.to), crestDepth, this.open)
     hiddenLines.set(line, { crestDepth, hidden })
     return hidden
   }

@@ -187,10 +187,13 @@ export function inContact(state: BrState, id: string): boolean {
 
 /** Enemies in contact with a body, each once, in canonical order. */
 export function enemiesInContact(state: BrState, id: string): readonly BrigadeInfo[] {
-  const others = new Set(
-    contactsOf(state, id).map(({ attackerId, targetId }) => (attackerId === id ? targetId : attackerId)),
-  )
-  return rosterOf(state.sheet).list.filter((info) => others.has(info.id))
+  const found: BrigadeInfo[] = []
+  for (const { attackerId, targetId } of state.contacts) {
+    if (attackerId !== id && targetId !== id) continue
+    const other = findBrigade(state, attackerId === id ? targetId : attackerId)
+    if (other && !found.includes(other)) found.push(other)
+  }
+  return found.length > 1 ? found.sort((a, b) => a.order - b.order) : found
 }
 
 /** The garrison of a complex; undefined if nobody is in it. */

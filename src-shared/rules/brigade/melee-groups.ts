@@ -28,12 +28,22 @@ export function meleeGroups(state: BrState): readonly MeleeGroup[] {
     if (seen.has(id) || isOutOfRound(state, id)) continue
     const members = connected(state, id)
     for (const member of members) seen.add(member)
-    if (members.size < 2) continue
-    const ofSide = (side: Side) =>
-      rosterOf(state.sheet).ofSide[side].flatMap((info) => (members.has(info.id) ? [info.id] : []))
-    groups.push({ bodies: [ofSide(0), ofSide(1)] })
+    if (members.size > 1) groups.push(groupOf(state, members))
   }
   return groups
+}
+
+/** The group of one body; undefined: it is in none. */
+export function meleeGroupOf(state: BrState, id: string): MeleeGroup | undefined {
+  if (isOutOfRound(state, id)) return undefined
+  const members = connected(state, id)
+  return members.size > 1 ? groupOf(state, members) : undefined
+}
+
+function groupOf(state: BrState, members: ReadonlySet<string>): MeleeGroup {
+  const ofSide = (side: Side) =>
+    rosterOf(state.sheet).ofSide[side].flatMap((info) => (members.has(info.id) ? [info.id] : []))
+  return { bodies: [ofSide(0), ofSide(1)] }
 }
 
 function connected(state: BrState, first: string): ReadonlySet<string> {

@@ -5,7 +5,7 @@ import { defensiveRight } from './defensive-fire'
 import { brigadeOf, infoOf } from './lookup'
 import { planGroup, type GroupPlan } from './melee'
 import { meleeOdds, type MeleeOdds } from './melee-odds'
-import { meleeGroups } from './melee-groups'
+import { meleeGroupOf } from './melee-groups'
 import { standingVolley } from './defensive-volleys'
 import type { BrState, ContactEdge } from './state'
 
@@ -39,7 +39,7 @@ export function chargePreview(state: BrState, chargerId: string, targetId: strin
     }
   }
   const volley = standingVolley(met, targetId)
-  const group = meleeGroups(met).find(({ bodies }) => bodies[charger.side].includes(chargerId))
+  const group = meleeGroupOf(met, chargerId)
   const plan = group ? planGroup(met, group) : null
   return {
     edge,

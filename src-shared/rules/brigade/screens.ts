@@ -47,6 +47,8 @@ export class Screens {
   private readonly buildings: readonly Building[]
   private readonly buildingShapes: PolygonsOnLine
   private readonly hollows: readonly number[]
+  /** What stopped the last line that was stopped, in the count of `stopsAt`. */
+  private last = 0
 
   constructor({ hills, areas, complexes }: Ground) {
     this.hills = hills.shapes.map(({ hill: { id, level } }) => ({
@@ -99,41 +101,91 @@ export class Screens {
     return this.hill(a, b, crestDepth) ?? this.cover(a, b, crestDepth) ?? this.building(a, b, open)
   }
 
-  private hill(a: Standpoint, b: Standpoint, crestDepth: number): SightBlock | undefined {
-    const low = Math.min(a.level, b.level)
-    const high = Math.max(a.level, b.level)
-    for (let i = 0; i < this.hills.length; i += 1) {
-      const hill = this.hills[i]
-      if (!hill || hill.level <= low || !this.hillShapes.mayMeet(i, a.point, b.point)) continue
-      const holdsA = a.hills.includes(i)
-      const holdsB = b.hills.includes(i)
-      if (!holdsA && !holdsB) {
-        if (hill.level >= high && this.depth(this.hillShapes, i, a, b) > TOUCHING) return hill.over
-      } else if (a.level !== b.level && (a.level > b.level ? holdsA : holdsB)) {
-        if (this.depth(this.hillShapes, i, a, b) > crestDepth) return hill.crest
+  /**
+   * Whether anything stands between two points, whatever it is. Lines asked about one after another mostly run side by side:
+   * what stopped the last one is asked first.
+   */
+  blocks(a: Standpoint, b: Standpoint, crestDepth: number, open: readonly (string | null)[]): boolean {
+    if (this.stopsAt(this.last, a, b, crestDepth, open)) return true
+    const count = this.hills.length + this.covers.length + this.buildings.length
+    for (let one = 0; one < count; one += 1)
+      if (one !== this.last && this.stopsAt(one, a, b, crestDepth, open)) {
+        this.last = one
+        return true
       }
+    return false
+  }
+
+  /** Whether one feature stops a line; hills are counted first, then areas, then complexes. */
+  private stopsAt(
+    one: number,
+    a: Standpoint,
+    b: Standpoint,
+    crestDepth: number,
+    open: readonly (string | null)[],
+  ): boolean {
+    const { hills, covers } = this
+    if (one < hills.length) return this.hillAt(one, a, b, crestDepth) !== undefined
+    const cover = one - hills.length
+    if (cover < covers.length) return this.coverAt(cover, a, b, crestDepth) !== undefined
+    return this.buildingAt(cover - covers.length, a, b, open) !== undefined
+  }
+
+  private hill(a: Standpoint, b: Standpoint, crestDepth: number): SightBlock | undefined {
+    for (let i = 0; i < this.hills.length; i += 1) {
+      const block = this.hillAt(i, a, b, crestDepth)
+      if (block) return block
     }
     return undefined
+  }
+
+  private hillAt(i: number, a: Standpoint, b: Standpoint, crestDepth: number): SightBlock | undefined {
+    const hill = this.hills[i]
+    if (!hill || hill.level <= Math.min(a.level, b.level)) return undefined
+    if (!this.hillShapes.mayMeet(i, a.point, b.point)) return undefined
+    const holdsA = a.hills.includes(i)
+    const holdsB = b.hills.includes(i)
+    if (!holdsA && !holdsB) {
+      if (hill.level < Math.max(a.level, b.level)) return undefined
+      return this.depth(this.hillShapes, i, a, b) > TOUCHING ? hill.over : undefined
+    }
+    if (a.level === b.level || !(a.level > b.level ? holdsA : holdsB)) return undefined
+    return this.depth(this.hillShapes, i, a, b) > crestDepth ? hill.crest : undefined
   }
 
   private cover(a: Standpoint, b: Standpoint, crestDepth: number): SightBlock | undefined {
     for (let i = 0; i < this.covers.length; i += 1) {
-      const cover = this.covers[i]
-      if (!cover || !this.coverShapes.mayMeet(i, a.point, b.point)) continue
-      if (cover.depth === null && a.hollows.includes(i) === b.hollows.includes(i)) continue
-      if (this.depth(this.coverShapes, i, a, b) > (cover.depth ?? crestDepth)) return cover.block
+      const block = this.coverAt(i, a, b, crestDepth)
+      if (block) return block
     }
     return undefined
   }
 
+  private coverAt(i: number, a: Standpoint, b: Standpoint, crestDepth: number): SightBlock | undefined {
+    const cover = this.covers[i]
+    if (!cover || !this.coverShapes.mayMeet(i, a.point, b.point)) return undefined
+    if (cover.depth === null && a.hollows.includes(i) === b.hollows.includes(i)) return undefined
+    return this.depth(this.coverShapes, i, a, b) > (cover.depth ?? crestDepth) ? cover.block : undefined
+  }
+
   private building(a: Standpoint, b: Standpoint, open: readonly (string | null)[]): SightBlock | undefined {
     for (let i = 0; i < this.buildings.length; i += 1) {
-      const building = this.buildings[i]
-      if (!building || !this.buildingShapes.mayMeet(i, a.point, b.point)) continue
-      if (!open.includes(building.id) && this.depth(this.buildingShapes, i, a, b) > TOUCHING)
-        return building.block
+      const block = this.buildingAt(i, a, b, open)
+      if (block) return block
     }
     return undefined
+  }
+
+  private buildingAt(
+    i: number,
+    a: Standpoint,
+    b: Standpoint,
+    open: readonly (string | null)[],
+  ): SightBlock | undefined {
+    const building = this.buildings[i]
+    if (!building || !this.buildingShapes.mayMeet(i, a.point, b.point)) return undefined
+    if (open.includes(building.id)) return undefined
+    return this.depth(this.buildingShapes, i, a, b) > TOUCHING ? building.block : undefined
   }
 
   private depth(shapes: PolygonsOnLine, i: number, a: Standpoint, b: Standpoint): number {

@@ -131,7 +131,7 @@ export function sees(state: BrState, id: string, enemyId: string): boolean {
   if (known?.crestDepth === crestDepth) return known.sees
   const open = [observer.complexId, enemy.complexId]
   const found = observer.eyes.some((eye) =>
-    enemy.marks.some((mark) => screens.between(eye, mark, crestDepth, open) === undefined),
+    enemy.marks.some((mark) => !screens.blocks(eye, mark, crestDepth, open)),
   )
   observer.seen.set(enemy, { crestDepth, sees: found })
   return found

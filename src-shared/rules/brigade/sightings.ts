@@ -1,4 +1,5 @@
 /** Crossing targets: enemies who passed through the zone of standing infantry while moving (BR-MUSK-10, BR-R-30). */
+import { boundsOf, type Bounds } from '../../board/polygons'
 import type { Face4 } from '../../board/rectangles'
 import { distance, roundInch, type Point } from '../../board/vectors'
 import { inZone, mayHold, type Zone } from '../../board/zones'
@@ -21,7 +22,9 @@ const ALL_FACES: readonly Face4[] = ['front', 'right', 'rear', 'left']
 /** Notes the sightings of a movement phase that is over, at the tick of the shortest range. */
 export function noteSightings(step: Step, actors: readonly Actor[]): void {
   const { state } = step
-  const movers = actors.filter(({ moving, track }) => moving !== null && track.length > 0)
+  const movers = actors
+    .filter(({ moving, track }) => moving !== null && track.length > 0)
+    .map((actor) => ({ actor, places: boundsOf(actor.track.filter((_, i) => i % STRIDE === 0)) }))
   const sightings: CrossingSighting[] = []
   for (const observer of actors) {
     if (!mayObserve(state, observer)) continue
@@ -30,8 +33,8 @@ export function noteSightings(step: Step, actors: readonly Actor[]): void {
     const zones = (formation === 'square' ? ALL_FACES : ALL_FACES.slice(0, 1)).map((face) =>
       zoneOfFace(state, body, face),
     )
-    for (const mover of movers) {
-      if (mover.info.side === observer.info.side) continue
+    for (const { actor: mover, places } of movers) {
+      if (mover.info.side === observer.info.side || !comesNear(body, mover, places)) continue
       const sighting = sight(state, body, zones, mover)
       if (sighting) sightings.push(sighting)
     }
@@ -52,16 +55,37 @@ function mayObserve(state: BrState, { id, info, removed }: Actor): boolean {
   return !inContact(state, id) && !isDisordered(state, id)
 }
 
+/** In so many ticks nobody goes farther than an inch. */
+const STRIDE = 8
+/** Two such inches, so that none is missed between two looks. */
+const BETWEEN_LOOKS = 2
+
+/** How near a mover's front must come to be looked at more closely, inches. */
+function reachOf(observer: Body, mover: Actor): number {
+  return CROSSING_RANGE + observer.radius + mover.start.radius
+}
+
+/** Whether a mover came near enough to have been in the zone; `places`: the bounds of where it was every few ticks. */
+function comesNear(observer: Body, mover: Actor, places: Bounds): boolean {
+  const { centre } = observer
+  const within = reachOf(observer, mover) + BETWEEN_LOOKS
+  const dx = Math.max(places.minX - centre.x, centre.x - places.maxX)
+  const dy = Math.max(places.minY - centre.y, centre.y - places.maxY)
+  if (dx > within || dy > within) return false
+  for (let i = 0; i < mover.track.length; i += STRIDE) {
+    const pose = mover.track[i]
+    if (pose && distance(pose, centre) <= within) return true
+  }
+  return false
+}
+
 function sight(
   state: BrState,
   observer: Body,
   zones: readonly Zone[],
   mover: Actor,
 ): CrossingSighting | undefined {
-  const reach = CROSSING_RANGE + observer.radius + mover.start.radius
-  // In eight ticks nobody goes farther than an inch.
-  const comesNear = mover.track.some((pose, i) => i % 8 === 0 && distance(pose, observer.centre) <= reach + 2)
-  if (!comesNear) return undefined
+  const reach = reachOf(observer, mover)
   const seen = mover.track.flatMap((pose, i) => {
     // Who stands where he stood has been looked at: the first tick of several alike counts.
     if (pose === mover.track[i - 1]) return []
@@ -107,7 +131,7 @@ function isInSight(
   const line = bestLine(
     sampleLines(zone, parts),
     ({ from, to }) =>
-      screens.between(at(from), at(to), crestDepth, []) === undefined &&
+      !screens.blocks(at(from), at(to), crestDepth, []) &&
       bodiesOnLine(state, from, to, [observerId, moverId]).length === 0,
   )
   return line !== undefined

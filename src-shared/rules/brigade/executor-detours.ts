@@ -87,15 +87,9 @@ function* detours(
   const toGo = (at: Point, facing: number) => cost(at) + (QUARTER * aside(cost, at, facing, goal)) / 90
   const now = toGo(centre, heading)
   const trials = new Trials(state, id, about, stopAt)
-  const hopes = CANDIDATES.map((actions) => {
-    const free = trials.unhindered(actions)
-    return { actions, hope: now - toGo(free.centre, free.heading) }
-  })
-    .filter(({ hope }) => hope > LEAST_GAIN)
-    .toSorted((a, b) => b.hope - a.hope)
   const found: { readonly actions: readonly Action[]; readonly gain: number }[] = []
-  for (const { actions, hope } of hopes) {
-    // Nobody gets nearer than he would with nothing in his way.
+  for (const { actions, hope } of byHope(trials, now, cost, toGo)) {
+    // Hardly anybody gets nearer than he would with nothing in his way.
     if (found.length === OFFERED && hope <= (found[OFFERED - 1]?.gain ?? 0)) break
     if (plotDeviation(state, id, actions) !== undefined) continue
     const trial = trials.run(actions)
@@ -107,6 +101,45 @@ function* detours(
     if (found.length > OFFERED) found.pop()
   }
   for (const { actions } of found) yield { actions, stopAt }
+}
+
+/** A way aside with what it promises: inches it would bring a brigade on with nothing in its way. */
+interface Hope {
+  readonly actions: readonly Action[]
+  readonly at: Point
+  readonly heading: number
+  /** At most that much until it is reckoned out. */
+  hope: number
+  isExact: boolean
+}
+
+/** Ways aside that promise anything, the best first; the turn each leaves to be made is reckoned only when it comes to it. */
+function* byHope(
+  trials: Trials,
+  now: number,
+  cost: (at: Point) => number,
+  toGo: (at: Point, facing: number) => number,
+): Generator<Hope> {
+  const open = CANDIDATES.flatMap((actions): readonly Hope[] => {
+    const { centre: at, heading } = trials.unhindered(actions)
+    const hope = now - cost(at)
+    return hope > LEAST_GAIN ? [{ actions, at, heading, hope, isExact: false }] : []
+  })
+  for (;;) {
+    let next: Hope | undefined
+    // Of equal ones the first, but none before all that might be better are reckoned out.
+    for (const one of open)
+      if (!next || one.hope > next.hope || (one.hope === next.hope && next.isExact && !one.isExact))
+        next = one
+    if (!next || next.hope <= LEAST_GAIN) return
+    if (next.isExact) {
+      open.splice(open.indexOf(next), 1)
+      yield next
+    } else {
+      next.hope = now - toGo(next.at, next.heading)
+      next.isExact = true
+    }
+  }
 }
 
 /** To look toward a point: a turn, or, where friends leave no room for it, a step that makes some. */

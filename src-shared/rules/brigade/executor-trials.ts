@@ -7,11 +7,11 @@ import { exitAt, standsOnTable } from './edges'
 import { Feet } from './footing'
 import { sizeIn } from './footprints'
 import { groundOf, type Ground } from './ground'
-import { legsOf } from './intents'
+import { legsOfPlot } from './intents'
 import { brigadeOf, infoOf, onTable, type BrigadeInfo } from './lookup'
 import { remembered } from './memory'
 import { orderOf, supportedCentre, taskOf } from './order-clauses'
-import { inchesOf, diceCount, plotRate } from './rates'
+import { diceCount, inchesOf, plotRate, statusRate, type Rate } from './rates'
 import type { BodyPose, BrState } from './state'
 import { KEEP_OUT } from './tables'
 import { hasArrived, setOut, TURN_PER_MOVE, walk, type Progress, type Walker } from './way'
@@ -119,6 +119,11 @@ export class Trials {
   private readonly enough: number
   /** To the bodies about it, where it stands now. */
   private readonly gaps: readonly number[]
+  private readonly walkers = new Map<readonly Action[], Walker>()
+  /** Inches of an average throw at its usual rate. */
+  private readonly usual: number
+  /** Where every way begins that does not begin on a road. */
+  private setOut: Progress | null = null
 
   constructor(
     private readonly state: BrState,
@@ -134,12 +139,13 @@ export class Trials {
     this.ground = groundOf(state.sheet)
     this.enough = Math.max(0, stopAt)
     this.gaps = about.map((body) => gapBetween(this.start, body, this.enough))
+    this.usual = onAverage(statusRate(this.info, brigadeOf(state, id)))
   }
 
   /** How far a plot carries it on an average throw. */
   run(actions: readonly Action[]): Trial {
     const walker = this.walkerOf(actions)
-    let at = setOut(walker, brigadeOf(this.state, this.id).pose)
+    let at = this.beginning(walker)
     let body = this.start
     const ends = (barredBy: Trial['barredBy']): Trial => ({
       pose: at.pose,
@@ -187,14 +193,27 @@ export class Trials {
   }
 
   private walkerOf(actions: readonly Action[]): Walker {
-    const rate = plotRate(this.state, this.id, actions)
-    const plot = { actions, stopIfEnemyWithin: null, byOrder: true }
-    return {
-      legs: legsOf(this.state, { id: this.id, mode: 'plot', rate, plot, evades: null }),
-      size: this.size,
-      allowance: inchesOf(rate, new Array<number>(diceCount(rate)).fill(AVERAGE)),
-      feet: this.feet,
+    let walker = this.walkers.get(actions)
+    if (!walker) {
+      const { size, feet } = this
+      const legs = legsOfPlot(this.state, this.id, actions)
+      walker = { legs, size, allowance: this.allowanceOf(actions), feet }
+      this.walkers.set(actions, walker)
     }
+    return walker
+  }
+
+  private allowanceOf(actions: readonly Action[]): number {
+    const isUsual = actions.every((action) => 'turn' in action || 'advance' in action)
+    if (isUsual && actions.some((action) => 'advance' in action)) return this.usual
+    return onAverage(plotRate(this.state, this.id, actions))
+  }
+
+  private beginning(walker: Walker): Progress {
+    const { pose } = brigadeOf(this.state, this.id)
+    if (walker.legs[0]?.kind === 'road') return setOut(walker, pose)
+    this.setOut ??= setOut(walker, pose)
+    return this.setOut
   }
 
   /** Whether a step keeps it on the table, or leads over an exit, or a column that comes on goes farther on. */
@@ -217,3 +236,7 @@ export class Trials {
 }
 /** Between the average face and a lucky one: who has luck should not run into anybody either. */
 const AVERAGE = 4
+
+function onAverage(rate: Rate): number {
+  return inchesOf(rate, new Array<number>(diceCount(rate)).fill(AVERAGE))
+}

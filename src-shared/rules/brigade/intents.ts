@@ -131,10 +131,15 @@ export function legsOf(state: BrState, intent: Intent): readonly Leg[] {
         const sign = activity.toward === 'right' ? 1 : -1
         return [{ kind: 'turn', degrees: sign * (info.isCavalry ? 90 : 180) }]
       }
-      return intent.plot?.actions.flatMap((action) => legsOfAction(state, intent.id, action)) ?? []
+      return legsOfPlot(state, intent.id, intent.plot?.actions ?? [])
     case 'plot':
-      return intent.plot?.actions.flatMap((action) => legsOfAction(state, intent.id, action)) ?? []
+      return legsOfPlot(state, intent.id, intent.plot?.actions ?? [])
   }
+}
+
+/** The way of a plot from where its brigade stands. */
+export function legsOfPlot(state: BrState, id: string, actions: readonly Action[]): readonly Leg[] {
+  return actions.flatMap((action) => legsOfAction(state, id, action))
 }
 
 const FACING = { front: 0, right: 90, rear: 180, left: 270 } as const

@@ -1,6 +1,6 @@
 /** Fields of fire: whom guns could hit from where they stand, and from where about it they would see more (10.4). */
 import { bearing, distance, hypotenuse, turnBetween, type Point } from '../../board/vectors'
-import { bodyOf, enemiesOf, gapBetween, isAbandoned, type Body } from './bodies'
+import { bodyOf, gapBetween, isAbandoned, type Body } from './bodies'
 import { hindrances } from './executor-trials'
 import { groundOf, type Ground } from './ground'
 import { brigadeOf, infoOf } from './lookup'
@@ -9,6 +9,7 @@ import { middleOfSquare, squareAt, walkOf, wayGrid } from './order-ways'
 import { screensOf } from './screens'
 import { isFriendOnLine, sees } from './sight'
 import type { BrState } from './state'
+import { standingNear } from './throng'
 
 /** How far guns have a target, inches. */
 export const IN_RANGE = 24
@@ -23,8 +24,7 @@ const JUDGED_BY = 12
 /** Enemies within range of guns, nearest first; whether they are targets is asked of each only when it matters. */
 const inRange: (state: BrState, id: string) => readonly Body[] = remembered((state, id) => {
   const body = bodyOf(state, id)
-  return targetable(state, id)
-    .map((enemyId) => bodyOf(state, enemyId))
+  return targetable(state, id, body.centre, body.radius + IN_RANGE)
     .filter((enemy) => gapBetween(body, enemy, IN_RANGE) <= IN_RANGE)
     .toSorted((a, b) => distance(body.centre, a.centre) - distance(body.centre, b.centre))
 })
@@ -52,13 +52,11 @@ export function hasTargetAhead(state: BrState, id: string, degrees: number): boo
   )
 }
 
-function targetable(state: BrState, id: string): readonly string[] {
-  return enemiesOf(state, id)
-    .filter((enemy) => {
-      const brigade = brigadeOf(state, enemy.id)
-      return brigade.activity.kind !== 'routing' && !isAbandoned(brigade)
-    })
-    .map((enemy) => enemy.id)
+/** Enemies about a point whom guns may take for targets. */
+function targetable(state: BrState, id: string, about: Point, within: number): readonly Body[] {
+  return standingNear(state, about, within, infoOf(state, id).side === 0 ? 1 : 0)
+    .filter(({ brigade }) => brigade.activity.kind !== 'routing' && !isAbandoned(brigade))
+    .map(({ body }) => body)
 }
 
 /** The place within some inches of another from which most enemies are in sight; undefined: none shows any. */
@@ -66,12 +64,13 @@ export function fieldOfFire(state: BrState, id: string, about: Point, radius: nu
   const info = infoOf(state, id)
   const grid = wayGrid(state.sheet, walkOf(info))
   const ground = groundOf(state.sheet)
-  const enemies = targetable(state, id)
-    .map((enemyId) => bodyOf(state, enemyId))
+  const enemies = targetable(state, id, about, IN_RANGE + radius)
     .filter((body) => distance(body.centre, about) <= IN_RANGE + radius)
     .toSorted((a, b) => distance(a.centre, about) - distance(b.centre, about))
     .slice(0, JUDGED_BY)
-  const friends = hindrances(state, id, 2 * radius).filter((body) => body.info.side === info.side)
+  const friends = hindrances(state, id, 2 * radius).filter(
+    (body) => body.info.side === info.side && distance(body.centre, about) - body.radius < radius + ROOM + 1,
+  )
   const { centre } = bodyOf(state, id)
   const { crestDepth } = state.houseRules
   let best: { readonly place: Point; readonly score: number } | undefined

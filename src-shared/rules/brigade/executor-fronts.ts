@@ -1,7 +1,7 @@
 /** Which way a standing brigade looks: to whom it may fire at, to whom it may charge; and clear of the hedge it stands astride (10.4). */
 import { moved } from '../../board/rectangles'
 import { bearing, distance, turnBetween, type Point } from '../../board/vectors'
-import { bodyOf, enemiesOf, gapOf } from './bodies'
+import { bodyOf, gapOf } from './bodies'
 import { chargeGap, isAllowedTarget } from './charges'
 import { isStraddling } from './condition'
 import { targetInZone, zoneOfFace } from './cover'
@@ -10,12 +10,13 @@ import { hindrances, tryPlot } from './executor-trials'
 import { STAND, type Thought } from './executor-thoughts'
 import { turnToward } from './executor-ways'
 import { groundOf } from './ground'
-import { brigadeOf, infoOf, onTable } from './lookup'
+import { brigadeOf, infoOf } from './lookup'
 import { nearestEnemy } from './order-clauses'
 import { sees } from './sight'
 import { chargeWorth } from './staff-charges'
 import type { BrState } from './state'
 import { SMALL_ARMS } from './tables'
+import { standingNear, type Standing } from './throng'
 
 /** Cavalry looks so far about for somebody to charge, inches (BR-ORD-07). */
 const REACH = 12
@@ -26,27 +27,33 @@ const STRAIGHT = 2
 export function hasEnemyInFire(state: BrState, id: string): boolean {
   const { max } = SMALL_ARMS[infoOf(state, id).brigade.weapon]
   const zone = zoneOfFace(state, bodyOf(state, id))
-  return enemiesOf(state, id).some((enemy) => {
+  return enemiesWithin(state, id, max).some((enemy) => {
     if (gapOf(state, id, enemy.id) > max || !sees(state, id, enemy.id)) return false
     const found = targetInZone(bodyOf(state, enemy.id), zone)
     return found !== undefined && found.range <= max
   })
 }
 
+/** Enemies of a brigade of whom some part may lie within so many inches of it. */
+function enemiesWithin(state: BrState, id: string, inches: number): readonly Standing[] {
+  const { centre, radius, info } = bodyOf(state, id)
+  return standingNear(state, centre, radius + inches, info.side === 0 ? 1 : 0)
+}
+
 /** Centre of the nearest enemy in sight within range of its muskets; undefined: there is none. */
 export function enemyToFireAt(state: BrState, id: string): Point | undefined {
   const { max } = SMALL_ARMS[infoOf(state, id).brigade.weapon]
   const { centre } = bodyOf(state, id)
-  return enemiesOf(state, id)
-    .filter((enemy) => brigadeOf(state, enemy.id).activity.kind !== 'routing')
+  return enemiesWithin(state, id, max)
+    .filter(({ brigade }) => brigade.activity.kind !== 'routing')
     .filter((enemy) => gapOf(state, id, enemy.id) <= max && sees(state, id, enemy.id))
-    .map((enemy) => bodyOf(state, enemy.id).centre)
+    .map(({ body }) => body.centre)
     .toSorted((a, b) => distance(centre, a) - distance(centre, b))[0]
 }
 
 /** Cavalry turns straight to whom it could charge to advantage within its order, so that it may do so in the next move. */
 export function eyeing(state: BrState, id: string): readonly Thought[] {
-  const { isCavalry, side } = infoOf(state, id)
+  const { isCavalry } = infoOf(state, id)
   const { activity, morale, formation, chargeReadyFrom } = brigadeOf(state, id)
   if (!isCavalry || activity.kind !== 'free' || morale !== 'ok' || formation !== 'line') return []
   if (chargeReadyFrom > state.move + 1 || nearestEnemy(state, id) > REACH) return []
@@ -54,7 +61,7 @@ export function eyeing(state: BrState, id: string): readonly Thought[] {
   const { heading } = brigadeOf(state, id).pose
   let best: { readonly at: Point; readonly isStraight: boolean } | undefined
   let most = 0
-  for (const enemy of onTable(state, side === 0 ? 1 : 0)) {
+  for (const enemy of enemiesWithin(state, id, REACH)) {
     if (gapOf(state, id, enemy.id) > REACH || !isAllowedTarget(state, id, enemy.id)) continue
     if (brigadeOf(state, enemy.id).activity.kind === 'routing' || !sees(state, id, enemy.id)) continue
     if (state.houseRules.ordersMode !== 'off' && chargeDeviation(state, id, enemy.id)) continue

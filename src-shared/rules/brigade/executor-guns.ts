@@ -8,7 +8,7 @@ import {
   roundInch,
   type Point,
 } from '../../board/vectors'
-import { bodyOf, enemiesOf, gapOf } from './bodies'
+import { bodyOf, gapOf } from './bodies'
 import { EDGE_BEARING } from './edges'
 import { isFree, plotsToward } from './executor-detours'
 import { fieldOfFire, hasTargetAhead, IN_RANGE, nearestTarget } from './executor-fields'
@@ -17,12 +17,13 @@ import { roadSteps } from './executor-forming'
 import { STAND, type Thought } from './executor-thoughts'
 import { hindrances, tryPlot } from './executor-trials'
 import { turnToward } from './executor-ways'
-import { brigadeOf, infoOf, onTable } from './lookup'
+import { brigadeOf, infoOf } from './lookup'
 import { chargeChance } from './melee-preview'
 import { DEFAULT_RADIUS, goalOf, hasRoute, nearestEnemy, supportedCentre, type Task } from './order-clauses'
 import { objectivePoint } from './order-places'
 import type { BrState } from './state'
 import { ARRIVED_WITHIN, FIRE_ARC_DEG, MAX_TURN_PER_MOVE } from './tables'
+import { standingNear, type Standing } from './throng'
 
 /** Ranges at which guns come into action, inches. */
 const ACTION = { field: 22, howitzer: 20, rocket: 20 } as const
@@ -70,25 +71,32 @@ const ALONG = 4
 /** Whether an enemy is likely to reach guns by a charge while they are on the move, with no friend near enough to cover them. */
 function isThreatened(state: BrState, id: string): boolean {
   if (isCovered(state, id)) return false
-  return enemiesOf(state, id).some((enemy) => {
-    const { activity, morale, formation } = brigadeOf(state, enemy.id)
+  return chargersAbout(state, id).some(({ info: enemy, brigade: { activity, morale, formation } }) => {
     const mayCharge = enemy.isCavalry || (enemy.isInfantry && formation === 'attackColumn')
     if (!mayCharge || activity.kind !== 'free' || morale !== 'ok') return false
     return chargeChance(state, enemy.id, roundInch(gapOf(state, id, enemy.id))) >= LIKELY
   })
 }
 
+/** Enemies near enough for a charge of theirs ever to arrive. */
+function chargersAbout(state: BrState, id: string): readonly Standing[] {
+  const { centre, radius, info } = bodyOf(state, id)
+  return standingNear(state, centre, radius + LONGEST_CHARGE, info.side === 0 ? 1 : 0)
+}
+/** Two dice and a half of cavalry, inches, and one to spare. */
+const LONGEST_CHARGE = 16
+
 function isCovered(state: BrState, id: string): boolean {
-  return onTable(state, infoOf(state, id).side).some(
-    (friend) => !friend.isArtillery && gapOf(state, id, friend.id) <= COVERED,
+  const { centre, radius, info } = bodyOf(state, id)
+  return standingNear(state, centre, radius + COVERED, info.side).some(
+    ({ info: friend }) => !friend.isArtillery && gapOf(state, id, friend.id) <= COVERED,
   )
 }
 
 /** A charge of infantry that is likely to arrive, and no friend near enough to cover the guns (10.4). */
 function isInDanger(state: BrState, id: string): boolean {
   if (isCovered(state, id)) return false
-  return enemiesOf(state, id).some((enemy) => {
-    const { activity, morale, formation } = brigadeOf(state, enemy.id)
+  return chargersAbout(state, id).some(({ info: enemy, brigade: { activity, morale, formation } }) => {
     if (!enemy.isInfantry || activity.kind !== 'free' || morale !== 'ok') return false
     if (formation !== 'attackColumn') return false
     return chargeChance(state, enemy.id, roundInch(gapOf(state, id, enemy.id))) >= LIKELY

@@ -1,7 +1,7 @@
 /** Standing by orders: holding a place, a post, a reserve; behind whom one supports (10.4). */
 import { bearing, distance, roundInch, turnBetween, type Point } from '../../board/vectors'
 import { distanceBetweenParts } from '../../board/polygons'
-import { bodyOf, enemiesOf, gapOf, partsOf } from './bodies'
+import { bodyOf, gapOf, partsOf } from './bodies'
 import { plotsToward } from './executor-detours'
 import { asideOf, outOfTheWay } from './executor-roads'
 import { enemyToFireAt, hasEnemyInFire } from './executor-fronts'
@@ -10,6 +10,7 @@ import { turnToward } from './executor-ways'
 import { brigadeOf, garrisonOf, infoOf, rosterOf } from './lookup'
 import { nearestEnemy, type Task } from './order-clauses'
 import type { BrState } from './state'
+import { standingNear } from './throng'
 
 /** Enemies within so many inches are turned to. */
 const WATCHED = 8
@@ -64,10 +65,10 @@ function facingEnemy(state: BrState, id: string): readonly Thought[] {
 
 /** Centres of the enemies within eight inches, nearest first. */
 function watchedBy(state: BrState, id: string): readonly Point[] {
-  const { centre } = bodyOf(state, id)
-  return enemiesOf(state, id)
-    .filter((enemy) => brigadeOf(state, enemy.id).activity.kind !== 'routing')
+  const { centre, radius, info } = bodyOf(state, id)
+  return standingNear(state, centre, radius + WATCHED, info.side === 0 ? 1 : 0)
+    .filter(({ brigade }) => brigade.activity.kind !== 'routing')
     .filter((enemy) => gapOf(state, id, enemy.id) <= WATCHED)
-    .map((enemy) => bodyOf(state, enemy.id).centre)
+    .map(({ body }) => body.centre)
     .toSorted((a, b) => distance(centre, a) - distance(centre, b))
 }

@@ -1,10 +1,11 @@
 /** Whom an attack goes for: its objective, who bars the way to it, and none whom enough friends are at already (10.4). */
 import { bearing, distance, turnBetween, type Point } from '../../board/vectors'
 import { bodyOf, enemiesOf, gapOf } from './bodies'
-import { brigadeOf, garrisonOf, infoOf, onTable, type BrigadeInfo } from './lookup'
+import { brigadeOf, garrisonOf, infoOf, type BrigadeInfo } from './lookup'
 import { nearestEnemy, taskOf, type Task } from './order-clauses'
 import { brigadesNamed, objectivePoint, pointOf } from './order-places'
 import type { BrState } from './state'
+import { standingNear } from './throng'
 
 /** Enemies so near to an objective, or in the way to it, are attacked for it, inches. */
 const ABOUT = 8
@@ -90,9 +91,8 @@ function friendsAt(state: BrState, id: string, enemyId: string): number {
   const gap = gapOf(state, id, enemyId)
   const enemy = bodyOf(state, enemyId)
   let count = 0
-  for (const friend of onTable(state, own.side)) {
+  for (const { info: friend, body } of standingNear(state, enemy.centre, enemy.radius + AT_HIM, own.side)) {
     if (friend.id === id || friend.isArtillery || friend.isCavalry !== own.isCavalry) continue
-    const body = bodyOf(state, friend.id)
     if (distance(body.centre, enemy.centre) - body.radius - enemy.radius > AT_HIM) continue
     if (!isAttacking(state, friend.id)) continue
     const theirs = gapOf(state, friend.id, enemyId)

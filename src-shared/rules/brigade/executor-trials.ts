@@ -8,13 +8,14 @@ import { Feet } from './footing'
 import { sizeIn } from './footprints'
 import { groundOf, type Ground } from './ground'
 import { legsOfPlot } from './intents'
-import { brigadeOf, infoOf, onTable, type BrigadeInfo } from './lookup'
+import { brigadeOf, infoOf, type BrigadeInfo } from './lookup'
 import { remembered } from './memory'
 import { orderOf, supportedCentre, taskOf } from './order-clauses'
 import { diceCount, inchesOf, plotRate, statusRate, type Rate } from './rates'
 import type { BodyPose, BrState } from './state'
 import { KEEP_OUT } from './tables'
 import { hasArrived, setOut, TURN_PER_MOVE, walk, type Progress, type Walker } from './way'
+import { standingNear } from './throng'
 
 /** Where a plot leads on an average throw. */
 export interface Trial {
@@ -81,14 +82,13 @@ export const stays: (state: BrState, id: string) => boolean = remembered(
 export function hindrances(state: BrState, id: string, within: number): readonly Body[] {
   const own = bodyOf(state, id)
   const info = infoOf(state, id)
-  return onTable(state)
-    .filter((other) => {
-      if (other.id === id || isAbandoned(brigadeOf(state, other.id))) return false
-      if (other.side !== info.side) return brigadeOf(state, other.id).activity.kind !== 'routing'
-      if (info.isSkirmishers || other.isSkirmishers) return false
-      return true
+  return standingNear(state, own.centre, own.radius + within)
+    .filter(({ id: otherId, info: other, brigade }) => {
+      if (otherId === id || isAbandoned(brigade)) return false
+      if (other.side !== info.side) return brigade.activity.kind !== 'routing'
+      return !(info.isSkirmishers || other.isSkirmishers)
     })
-    .map((other) => bodyOf(state, other.id))
+    .map(({ body }) => body)
     .filter((body) => {
       const gap = gapBetween(own, body, within)
       if (gap >= within) return false

@@ -3,11 +3,12 @@ import type { Clause, Discretion, OrderVerb } from '../../engine/orders'
 import { distance, roundInch, type Point } from '../../board/vectors'
 import { bodyOf, gapBetween, type Body } from './bodies'
 import { EDGE_BEARING } from './edges'
-import { brigadeOf, garrisonOf, infoOf, onTable, rosterOf } from './lookup'
+import { garrisonOf, infoOf, onTable, rosterOf } from './lookup'
 import { mannedBy } from './manning'
 import { remembered } from './memory'
 import { objectivePoint, pointOf } from './order-places'
 import type { BrState, OrderState } from './state'
+import { standingNear } from './throng'
 
 /** What a brigade is ordered to do now. */
 export interface Task {
@@ -136,9 +137,8 @@ export const nearestEnemy: (state: BrState, id: string) => number = remembered((
   const { side } = infoOf(state, id)
   const body = bodyOf(state, id)
   let least = Infinity
-  for (const enemy of onTable(state, side === 0 ? 1 : 0)) {
-    if (brigadeOf(state, enemy.id).activity.kind === 'routing') continue
-    const other = bodyOf(state, enemy.id)
+  for (const { brigade, body: other } of standingNear(state, body.centre, Infinity, side === 0 ? 1 : 0)) {
+    if (brigade.activity.kind === 'routing') continue
     if (distance(body.centre, other.centre) - body.radius - other.radius >= least) continue
     least = Math.min(least, gapInches(body, other))
   }

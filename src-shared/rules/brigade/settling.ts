@@ -14,6 +14,7 @@ import type { Step } from './step'
 import { CONTACT_EPS } from './tables'
 import { OVERLAP_TOUCHING } from './tick-checks'
 import { facing } from './way'
+import { standingNear } from './throng'
 
 /** How far a passing body may go on to come clear of friends, inches (BR-MOVE-11). */
 const GOES_ON = 3
@@ -41,11 +42,9 @@ export function clearPassers(step: Step, actors: readonly Actor[]): void {
 
 function isClear(state: BrState, actor: Actor, pose: BodyPose): boolean {
   const body = bodyAt(actor.info, pose, actor.formation)
-  return onTable(state, actor.info.side).every(
-    ({ id }) =>
-      id === actor.id ||
-      isAbandoned(brigadeOf(state, id)) ||
-      gapBetween(body, bodyOf(state, id)) >= -OVERLAP_TOUCHING,
+  return standingNear(state, body.centre, body.radius, actor.info.side).every(
+    ({ id, brigade, body: friend }) =>
+      id === actor.id || isAbandoned(brigade) || gapBetween(body, friend, 0) >= -OVERLAP_TOUCHING,
   )
 }
 
@@ -81,8 +80,9 @@ function flees(actor: Actor): boolean {
 /** No enemy nearer than its own limit (BR-MOVE-10). */
 function keepsOff(state: BrState, actor: Actor, body: Body): boolean {
   const limit = ownLimit(actor.moving?.mode ?? 'plot')
-  return onTable(state, actor.info.side === 0 ? 1 : 0).every(
-    ({ id }) => isAbandoned(brigadeOf(state, id)) || gapBetween(body, bodyOf(state, id)) >= limit - 0.002,
+  const enemy = actor.info.side === 0 ? 1 : 0
+  return standingNear(state, body.centre, body.radius + limit, enemy).every(
+    ({ brigade, body: other }) => isAbandoned(brigade) || gapBetween(body, other, limit) >= limit - 0.002,
   )
 }
 

@@ -14,10 +14,11 @@ import {
 import type { Zone } from '../../board/zones'
 import { bodyOf, enemiesOf, isAbandoned, type Body } from './bodies'
 import { groundOf, TOUCHING, type Ground } from './ground'
-import { brigadeOf, onTable } from './lookup'
+import { brigadeOf } from './lookup'
 import { screensOf, type Screens, type SightBlock, type Standpoint } from './screens'
 import type { BrState } from './state'
 import { FIRE_ARC_DEG } from './tables'
+import { standingNear } from './throng'
 
 /**
  * What the ground puts in the way of a line, if anything (BR-GEO-09, BR-R-26). `open` names complexes whose garrison looks
@@ -39,11 +40,9 @@ export function bodiesOnLine(state: BrState, a: Point, b: Point, but: readonly s
   const length = distance(a, b)
   const middle = between(a, b, 0.5)
   const found: { readonly body: Body; readonly off: number }[] = []
-  for (const { id } of onTable(state)) {
+  for (const { id, brigade, body } of standingNear(state, middle, length / 2)) {
     if (but.includes(id)) continue
-    const brigade = brigadeOf(state, id)
     if (brigade.formation === 'skirmish' || isAbandoned(brigade)) continue
-    const body = bodyOf(state, id)
     if (distance(middle, body.centre) > length / 2 + body.radius) continue
     if (roundInch(lengthInside(body.outline, a, b)) <= TOUCHING) continue
     found.push({ body, off: distance(a, body.centre) })
@@ -61,10 +60,8 @@ export function isFriendOnLine(
 ): boolean {
   const middle = between(a, b, 0.5)
   const half = distance(a, b) / 2
-  return onTable(state, side).some(({ id }) => {
-    const body = bodyOf(state, id)
+  return standingNear(state, middle, half, side).some(({ id, brigade, body }) => {
     if (distance(middle, body.centre) > half + body.radius || but.includes(id)) return false
-    const brigade = brigadeOf(state, id)
     if (brigade.formation === 'skirmish' || isAbandoned(brigade)) return false
     return roundInch(lengthInside(body.outline, a, b)) > TOUCHING
   })

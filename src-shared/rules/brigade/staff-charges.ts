@@ -1,8 +1,8 @@
 /** Which charge a staff declares, within the orders and where the odds are good (10.4). */
 import { otherSide, type Side } from '../../engine/sides'
 import { roundInch } from '../../board/vectors'
-import { gapOf } from './bodies'
-import { chargeGap, refuseCharge } from './charges'
+import { bodyOf, gapBetween, gapOf } from './bodies'
+import { chargeGap, refuseCharge, refuseCharger } from './charges'
 import type { BrCommand, CommandOf } from './commands'
 import { chargeDeviation } from './envelopes'
 import { brigadeOf, infoOf, onTable } from './lookup'
@@ -10,6 +10,7 @@ import { chargeChance, chargePreview } from './melee-preview'
 import { nearestEnemy } from './order-clauses'
 import { worthOf } from './staff-worth'
 import type { BrState } from './state'
+import { standingNear } from './throng'
 
 /** The least score of a charge that is declared, and of one by an easy staff (10.4, 10.6). */
 export const CAUTION = 0
@@ -48,11 +49,12 @@ export function worthyCharges(
   least: number,
 ): readonly ScoredCharge[] {
   const { declarations } = state.secret[side]
-  if (id in declarations || nearestEnemy(state, id) > 15) return []
+  if (id in declarations || nearestEnemy(state, id) > 15 || refuseCharger(state, id)) return []
   const named = Object.values(declarations)
-  return onTable(state, otherSide(side))
+  const body = bodyOf(state, id)
+  return standingNear(state, body.centre, body.radius + 15, otherSide(side))
     .flatMap((target): readonly ScoredCharge[] => {
-      if (gapOf(state, id, target.id) > 15) return []
+      if (gapBetween(body, target.body, 15) > 15) return []
       if (named.filter((one) => one === target.id).length >= AT_ONE) return []
       if (refuseCharge(state, id, target.id)) return []
       if (state.houseRules.ordersMode !== 'off' && chargeDeviation(state, id, target.id)) return []
@@ -67,7 +69,8 @@ export function worthyCharges(
 /** A friend nearer in the strip than the target. */
 function isFriendInWay(state: BrState, id: string, targetId: string): boolean {
   const gap = chargeGap(state, id, targetId) ?? 0
-  return onTable(state, infoOf(state, id).side).some((friend) => {
+  const { centre, radius } = bodyOf(state, id)
+  return standingNear(state, centre, radius + gap, infoOf(state, id).side).some((friend) => {
     if (friend.id === id) return false
     const before = chargeGap(state, id, friend.id)
     return before !== undefined && before < gap

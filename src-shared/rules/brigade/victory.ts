@@ -2,13 +2,14 @@
 import { SIDES, type Side } from '../../engine/sides'
 import { pointToPolygon } from '../../board/polygons'
 import { roundInch } from '../../board/vectors'
-import { bodyOf, gapOf } from './bodies'
+import { gapOf } from './bodies'
 import { minutesAfter } from './clock'
 import { figuresOf, onTable, rosterOf, startFigures, type BrigadeInfo } from './lookup'
 import type { BrPlace } from './sheet'
 import type { BrigadeState, BrOutcome, BrState, MoveNote } from './state'
 import type { Step } from './step'
 import { ARRIVED_WITHIN, PIECE_CREW_FIRE } from './tables'
+import { standingNear } from './throng'
 
 /** Whether a brigade still counts: neither routing nor falling back (BR-ORD-06). */
 export function standsFirm({ activity }: BrigadeState): boolean {
@@ -21,13 +22,9 @@ export function brigadesAt(
   side: Side,
   point: { readonly x: number; readonly y: number },
 ): readonly BrigadeInfo[] {
-  return onTable(state, side)
-    .filter(({ id }) => {
-      const brigade = state.brigades[id]
-      return brigade !== undefined && standsFirm(brigade)
-    })
-    .map((info) => {
-      const { parts } = bodyOf(state, info.id)
+  return standingNear(state, point, ARRIVED_WITHIN + 1, side)
+    .filter(({ brigade }) => standsFirm(brigade))
+    .map(({ info, body: { parts } }) => {
       return { info, off: roundInch(Math.min(...parts.map((part) => pointToPolygon(point, part)))) }
     })
     .filter(({ off }) => off <= ARRIVED_WITHIN)

@@ -104,6 +104,8 @@ export function randomSheet(pick: Pick) {
   return sheetOfGiven(parseGiven({ bodies, terrain, moves: 12 }))
 }
 
+export type Choose = (machine: TurnMachine, state: BrState, side: 0 | 1, pick: Pick) => BrCommand
+
 /** A random command that is legal now; ends the phase now and then, or where it finds none. */
 export function randomCommand(machine: TurnMachine, state: BrState, side: 0 | 1, pick: Pick): BrCommand {
   const end: BrCommand = { type: 'EndPhase', side }
@@ -121,6 +123,29 @@ export function randomCommand(machine: TurnMachine, state: BrState, side: 0 | 1,
   return options[pick(options.length)]?.command ?? end
 }
 
+/**
+ * The same without a list of all that could be done, as screens and staffs ask: one after another from a brigade picked at
+ * random, what the first may do that may do anything.
+ */
+export function commandOfOne(machine: TurnMachine, state: BrState, side: 0 | 1, pick: Pick): BrCommand {
+  const end: BrCommand = { type: 'EndPhase', side }
+  if (pick(12) === 0) return end
+  const own = onTable(state, side)
+  const first = pick(own.length)
+  for (let i = 0; i < own.length; i += 1) {
+    const id = own[(first + i) % own.length]?.id
+    if (id === undefined) break
+    for (let tries = state.phase === 'plot' ? 4 : 0; tries > 0; tries -= 1) {
+      const command = randomPlot(id, pick)
+      if (!machine.refuse(state, side, command)) return command
+    }
+    const options = machine.options(state, side, id)
+    const option = options[pick(options.length)]
+    if (option) return option.command
+  }
+  return end
+}
+
 function randomPlot(brigadeId: string, pick: Pick): BrCommand {
   const turn = { turn: pick(181) - 90 }
   const advance = { advance: pick(3) === 0 ? pick(60) / 10 : ('max' as const) }
@@ -133,6 +158,7 @@ function randomPlot(brigadeId: string, pick: Pick): BrCommand {
 
 export interface RandomGame {
   readonly machine?: TurnMachine
+  readonly choose?: Choose
   /** After each command. */
   readonly step?: (
     before: BrState,
@@ -158,7 +184,7 @@ export function playableSheet(pick: Pick): BrSheet {
 
 /** Plays a sheet to its end by random legal commands, from the first declaration on. Throws if it is stuck. */
 export function playAtRandom(sheet: BrSheet, seed: number, pick: Pick, game: RandomGame = {}): BrState {
-  const { machine = combatMachine, limit = 6000 } = game
+  const { machine = combatMachine, choose = randomCommand, limit = 6000 } = game
   let state = muster(sheet)
   const begin = new Step({ ...state, phase: 'declare', move: 1 }, seededDice(seed, 0))
   machine.enter(begin)
@@ -168,7 +194,7 @@ export function playAtRandom(sheet: BrSheet, seed: number, pick: Pick, game: Ran
     const { toAct } = machine.turn(state)
     const side = toAct[pick(toAct.length)]
     if (side === undefined) throw new Error(`nobody may act in ${state.phase}`)
-    const command = randomCommand(machine, state, side, pick)
+    const command = choose(machine, state, side, pick)
     const refused = machine.refuse(state, side, command)
     if (refused) throw new Error(`${refused.code} for ${JSON.stringify(command)}`)
     const dice = recordingDice(seededDice(seed, entry))

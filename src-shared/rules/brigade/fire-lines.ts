@@ -18,7 +18,7 @@ import { LEAST_TARGET, targetInZone } from './cover'
 import { Way, type Flight, type Hindrance } from './fire-way'
 import { rosterOf } from './lookup'
 import { refusal, type BrRefusal } from './refusals'
-import { bestLine, sampleLines, type SightLine } from './sight'
+import { bestLine, byLength, sampleLines, type SightLine } from './sight'
 import type { BrState } from './state'
 import { FIRE_ARC_DEG, SECTION_LENGTH } from './tables'
 import { pointOn } from '../../board/routes'
@@ -105,7 +105,7 @@ export interface Firing {
   readonly min: number
 }
 
-/** What of a mark lies in a zone, and the lines at it in the order of BR-GEO-08. */
+/** What of a mark lies in a zone, and the lines at it, the best first (BR-GEO-08). */
 interface View {
   readonly range: number
   readonly parts: readonly Polygon[]
@@ -141,7 +141,7 @@ function viewOf(state: BrState, firing: Firing, mark: Mark): View | null {
 function newView(found: ReturnType<typeof inZone>, zone: Zone): View | null {
   if (!found) return null
   const { range, parts } = found
-  return { range: roundInch(range), parts, lines: [...sampleLines(zone, parts)] }
+  return { range: roundInch(range), parts, lines: byLength(sampleLines(zone, parts)) }
 }
 
 /** A view with the best line in it; looked for once for each arrangement of bodies. */
@@ -253,7 +253,7 @@ export function solveAim(state: BrState, firing: Firing, mark: Mark, aim: Point)
   )
   if (!inside || !zoneHolds(zone, aim))
     return { blocked: refusal('OUT_OF_ARC', 'BR-BURST-01', values, brigadeId) }
-  const lines = aimLines(zone, aim)
+  const lines = byLength(aimLines(zone, aim))
   const range = roundInch(Math.min(...lines.map(({ length }) => length)))
   if (range > max)
     return { blocked: refusal('OUT_OF_RANGE', 'BR-BURST-01', { ...values, range, max }, brigadeId) }

@@ -18,7 +18,11 @@ export type Hindrance = 'NO_LINE_OF_SIGHT' | 'BLOCKED_BY_FRIENDS' | 'OVERHEAD_UN
 
 /** A body that may stop a line, with the direction of its front, reckoned once for an arrangement of bodies. */
 interface Obstacle {
+  readonly id: string
   readonly body: Body
+  readonly side: Side
+  /** Level of the ground it stands on; undefined: nobody asked yet. */
+  level: number | undefined
   readonly sine: number
   readonly cosine: number
 }
@@ -38,7 +42,8 @@ function obstaclesOf(state: BrState): readonly Obstacle[] {
       if (brigade.formation === 'skirmish' || isAbandoned(brigade)) return []
       const body = bodyOf(state, id)
       const { heading } = body.rectangle
-      return [{ body, sine: sine(heading), cosine: cosine(heading) }]
+      const { side } = body.info
+      return [{ id, body, side, level: undefined, sine: sine(heading), cosine: cosine(heading) }]
     })
     found = { list, all }
     everybody.set(state.brigades, found)
@@ -61,6 +66,8 @@ export class Way {
   /** Ends of lines looked at so far. */
   private readonly standpoints = new Map<Point, Standpoint>()
   private targetClear: boolean | undefined
+  /** Level of the ground the firer stands on; undefined: nobody asked yet. */
+  private level: number | undefined
 
   constructor(
     private readonly state: BrState,
@@ -80,7 +87,7 @@ export class Way {
     this.open = [...open, brigadeOf(state, firerId).complexId]
     this.side = infoOf(state, firerId).side
     this.obstacles = obstaclesOf(state).filter(
-      ({ body }) => body.id !== firerId && body.id !== target.id && reaches(body, box),
+      ({ id, body }) => id !== firerId && id !== target.id && reaches(body, box),
     )
   }
 
@@ -123,8 +130,8 @@ export class Way {
     return standpoint
   }
 
-  private isFriend({ body }: Obstacle): boolean {
-    return body.info.side === this.side
+  private isFriend({ side }: Obstacle): boolean {
+    return side === this.side
   }
 
   /** Friends under a line, in canonical order. */
@@ -140,12 +147,16 @@ export class Way {
 
   /** Why a body in the line stops it; undefined: it is fired over. */
   private stopBy(obstacle: Obstacle): Hindrance | undefined {
-    const { body } = obstacle
     if (this.flight === 'high') return undefined
     if (!this.isFriend(obstacle)) return 'NO_LINE_OF_SIGHT'
     if (this.flight === 'smallArms') return 'BLOCKED_BY_FRIENDS'
-    const level = (id: string) => this.ground.levelAt(brigadeOf(this.state, id).pose)
-    return level(this.firerId) <= level(body.id) ? 'BLOCKED_BY_FRIENDS' : undefined
+    this.level ??= this.levelOf(this.firerId)
+    obstacle.level ??= this.levelOf(obstacle.id)
+    return this.level <= obstacle.level ? 'BLOCKED_BY_FRIENDS' : undefined
+  }
+
+  private levelOf(id: string): number {
+    return this.ground.levelAt(brigadeOf(this.state, id).pose)
   }
 
   /** No friend under the line within one move of the guns, none at all within one move of the target (BR-OVER-02). */

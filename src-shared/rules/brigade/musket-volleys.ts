@@ -13,7 +13,7 @@ import { frontRow, slotsIn } from './footprints'
 import { groundOf } from './ground'
 import { brigadeOf, contactsOf, infoOf } from './lookup'
 import { refusal, type BrRefusal } from './refusals'
-import { bestLine, groundBlock, sampleLines } from './sight'
+import { bestLine, byLength, groundBlock, sampleLines } from './sight'
 import type { BrState, CrossingSighting } from './state'
 import { FIRE_ARC_DEG, SMALL_ARMS } from './tables'
 import { bandAt, facesOf } from './volley'
@@ -293,7 +293,7 @@ function crossingTarget(
   const line =
     found &&
     bestLine(
-      sampleLines(zone, found.parts),
+      byLength(sampleLines(zone, found.parts)),
       ({ from, to }) => groundBlock(ground, from, to, state.houseRules.crestDepth, open) === undefined,
     )
   const isGuns = infoOf(state, sighting.bodyId).isArtillery

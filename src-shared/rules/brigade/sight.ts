@@ -104,15 +104,17 @@ function aimPoints(zone: Zone, part: Polygon): readonly Point[] {
   return [...clockwise.slice(first), ...clockwise.slice(0, first), centroidOf(part)]
 }
 
-/** The shortest usable of the sample lines; of equal ones the first (BR-GEO-08). */
+/** Lines in the order in which they are preferred: the shorter first, of equal ones the first of the sample (BR-GEO-08). */
+export function byLength(lines: Iterable<SightLine>): readonly SightLine[] {
+  return [...lines].sort((a, b) => roundInch(a.length) - roundInch(b.length))
+}
+
+/** The shortest usable of lines in order: most of the blocked ones need no look. */
 export function bestLine(
-  lines: Iterable<SightLine>,
+  sorted: readonly SightLine[],
   isClear: (line: SightLine) => boolean,
 ): SightLine | undefined {
-  // Shorter lines are tried first, so that most of the blocked ones need no look.
-  const sorted = [...lines].map((line, i) => ({ line, i, length: roundInch(line.length) }))
-  sorted.sort((a, b) => a.length - b.length || a.i - b.i)
-  return sorted.find(({ line }) => line.length === 0 || isClear(line))?.line
+  return sorted.find((line) => line.length === 0 || isClear(line))
 }
 
 /**

@@ -10,7 +10,7 @@ import { LEAST_TARGET, zoneOfFace } from './cover'
 import { groundOf } from './ground'
 import { brigadeOf, inContact } from './lookup'
 import { screensOf, type Standpoint } from './screens'
-import { bestLine, bodiesOnLine, sampleLines } from './sight'
+import { bestLine, bodiesOnLine, byLength, sampleLines } from './sight'
 import type { BrState, CrossingSighting } from './state'
 import type { Step } from './step'
 import { TICKS } from './tables'
@@ -129,7 +129,7 @@ function isInSight(
     return standpoint
   }
   const line = bestLine(
-    sampleLines(zone, parts),
+    byLength(sampleLines(zone, parts)),
     ({ from, to }) =>
       !screens.blocks(at(from), at(to), crestDepth, []) &&
       bodiesOnLine(state, from, to, [observerId, moverId]).length === 0,

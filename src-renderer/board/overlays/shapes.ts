@@ -1,9 +1,9 @@
 // Overlays of the moment: reach, frames, path with its costs, assault arrows with their chance, the keyboard's ring.
 import { toScreen, type Camera } from '../camera'
-import { cellCentre } from '../grid'
+import { cellCentre, parseCell } from '../grid'
 import type { Rect } from '../rect'
 import { sideColour, type Palette } from '../palette'
-import type { Scene } from '../scene'
+import type { EntryTag, Scene } from '../scene'
 import { cellRect } from './cells'
 import { zoneBorder } from './zones'
 
@@ -217,6 +217,26 @@ export function entryRects(scene: Scene, camera: Camera): ReadonlyMap<string, Re
   return rects
 }
 
+/** An arrowhead at the side of a tag from which they come on: that of the edge their square lies at. */
+function drawWayIn(ctx: Ctx, scene: Scene, entry: EntryTag, rect: Rect, palette: Palette): void {
+  const place = parseCell(entry.cell)
+  if (!place) return
+  const fromWest = place.column === 0
+  if (!fromWest && place.column !== scene.grid.columns - 1) return
+  const [base, tip] = fromWest ? [rect.left - 6, rect.left] : [rect.right + 6, rect.right]
+  const middle = (rect.top + rect.bottom) / 2
+  ctx.beginPath()
+  ctx.moveTo(tip, middle)
+  ctx.lineTo(base, middle - 6)
+  ctx.lineTo(base, middle + 6)
+  ctx.closePath()
+  ctx.fillStyle = sideColour(palette, entry.livery)
+  ctx.fill()
+  ctx.strokeStyle = palette.edge
+  ctx.lineWidth = 1
+  ctx.stroke()
+}
+
 /** Tags of those who are still to come. */
 function drawEntries(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): void {
   const rects = entryRects(scene, camera)
@@ -236,6 +256,7 @@ function drawEntries(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): 
     ctx.strokeStyle = sideColour(palette, entry.livery)
     ctx.lineWidth = 1.6
     ctx.stroke()
+    drawWayIn(ctx, scene, entry, rect, palette)
     ctx.fillStyle = palette.ink
     ctx.font = "600 12.5px 'Source Sans 3', system-ui, sans-serif"
     if (height < TAG_HEIGHT) {

@@ -47,11 +47,6 @@ export const useResult = defineStore('result', () => {
     if (battle === null || !course.stand?.begun) return
     asked += 1
     const mine = asked
-    // A report of another battle is not shown while this one comes.
-    if (report.value !== null && report.value.battle !== battle) {
-      report.value = null
-      isLoaded.value = false
-    }
     const isOrganiser = course.army === null
     const phase = stand.value?.phase
     const hasForm =
@@ -83,6 +78,9 @@ export const useResult = defineStore('result', () => {
     report.value = null
     isLoaded.value = false
   }
+
+  // Nothing of another battle is shown while this one comes, not even until it is asked for.
+  watch(() => muster.battle, clear, { flush: 'sync' })
 
   /** Takes a change of the form: it is kept at once, and reckoned when the typing pauses. */
   function type(change: (now: Typed) => Typed): void {

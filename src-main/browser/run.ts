@@ -54,7 +54,11 @@ async function run({ open, port, data, file }: HostArguments): Promise<void> {
   await Promise.race([host.visited, setTimeout(VISIT_MS, undefined, { ref: false })])
   const services = await load(folders, file)
   loading.resolve(services)
-  if (file !== undefined) await rehearse(services)
+  if (file === undefined) return
+  await breath()
+  // A page that waits is let in and told who it is: what it builds with that takes as long as what is worked out meanwhile.
+  if (host.isAwaited()) await Promise.race([host.asked, setTimeout(GREETING_MS, undefined, { ref: false })])
+  await rehearse(services)
 }
 
 /**
@@ -68,6 +72,9 @@ function fail(sentence: string): void {
   console.error(sentence)
   process.exitCode = 1
 }
+
+/** So long a page that was waiting for its socket is given to ask its first, milliseconds. */
+const GREETING_MS = 50
 
 /** Two hosts would write the same settings and forget each other's door: the second says where the first is. */
 function servedAlready({ dataFolder }: Folders, address: string): string {
@@ -89,6 +96,7 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('../../src-shared/contract'),
   () => import('../../src-shared/campaign'),
   () => import('../campaign-file'),
+  () => import('./sockets'),
 ]
 
 /** Lets whoever has asked for a page meanwhile have it: one round to hear him, one to read what he wants. */
@@ -103,6 +111,7 @@ async function load(folders: Folders, file: string | undefined): Promise<Service
     await breath()
   }
   const { startProgram } = await import('../program')
+  await breath()
   const services = startProgram({ kind: 'browser' }, folders)
   if (file !== undefined) {
     const opener = services.connect(() => undefined)
@@ -116,8 +125,9 @@ async function load(folders: Folders, file: string | undefined): Promise<Service
   return services
 }
 
-/** What the first screen of a campaign asks for, in its order. */
+/** What the first screen of a campaign asks for, in its order; before it the rules of the campaign, on which all stands. */
 const ASKED_FIRST = [
+  'campaign.setUp.get',
   'campaign.stand',
   'campaign.strip',
   'campaign.names',

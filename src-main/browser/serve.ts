@@ -35,6 +35,10 @@ export interface Host {
   readonly address: string
   /** Resolves once the page has been handed out for the first time. */
   readonly visited: Promise<void>
+  /** Whether a page has asked for its socket. */
+  isAwaited(): boolean
+  /** Resolves once a page has asked something for the first time. */
+  readonly asked: Promise<void>
   close(): Promise<void>
 }
 
@@ -95,10 +99,13 @@ export async function serve({ services, pages, port, token: given }: HostOptions
     if (isPage) setImmediate(noteVisit)
   })
 
+  let isAwaited = false
+  let noteAsked: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => (noteAsked = resolve))
   let sockets: Sockets | undefined
   const ready = Promise.resolve(services).then(async (found) => {
     const { socketsFor } = await import('./sockets')
-    return (sockets = socketsFor(found))
+    return (sockets = socketsFor(found, noteAsked))
   })
   // Whoever promised the services hears that they failed; a socket that waits for them is told below.
   ready.catch(() => undefined)
@@ -111,6 +118,7 @@ export async function serve({ services, pages, port, token: given }: HostOptions
     const drop = () => {
       socket.destroy()
     }
+    isAwaited = true
     socket.on('error', drop)
     ready.then((found) => {
       socket.off('error', drop)
@@ -123,6 +131,8 @@ export async function serve({ services, pages, port, token: given }: HostOptions
     token,
     address: `http://${LOOPBACK}:${bound}/?token=${token}`,
     visited,
+    isAwaited: () => isAwaited,
+    asked,
     close: () =>
       new Promise((resolve) => {
         sockets?.bidFarewell()

@@ -15,7 +15,8 @@ export interface Sockets {
   end(): void
 }
 
-export function socketsFor(services: Services): Sockets {
+/** The sockets of the services; `noteAsked` hears that a page has asked something, when what came with it is answered. */
+export function socketsFor(services: Services, noteAsked: () => void): Sockets {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
@@ -26,6 +27,7 @@ export function socketsFor(services: Services): Sockets {
     letIn(request, socket, head) {
       server.handleUpgrade(request, socket, head, (webSocket) => {
         serveSocket(webSocket, services, () => performance.now())
+        webSocket.once('message', () => setImmediate(noteAsked))
       })
     },
     bidFarewell() {

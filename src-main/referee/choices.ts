@@ -8,6 +8,7 @@ import { bookkeeper } from '../services/presenters'
 import { DraftFault } from '../services/presenters/presenter'
 import { checked, Misuse, readJson } from './command-line'
 import type { Skills } from './fight'
+import { wordsOf } from './words'
 
 export const DRAFT_OPTIONS = {
   rules: { type: 'string' },
@@ -103,10 +104,10 @@ export function soundSheet(rules: AnyRuleSet, value: unknown, what: string): unk
   const sheet = checked(rules.sheetSchema, value, what)
   const faults = rules.faults(sheet)
   if (faults.length > 0) {
-    const list = faults
-      .slice(0, 10)
-      .map(({ path, code, values }) => `${path}: ${code} ${JSON.stringify(values)}`)
-    throw new Misuse(`${what} has ${faults.length} faults: ${list.join('; ')}`)
+    const words = wordsOf(rules)
+    const list = faults.map((fault) => `  ${fault.path}: ${words.fault(fault)} (${fault.code})`)
+    const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`
+    throw new Misuse(`${what} has ${count}:\n${list.join('\n')}`)
   }
   return sheet
 }

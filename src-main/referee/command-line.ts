@@ -51,16 +51,20 @@ export function onlyFile(positionals: readonly string[], what: string): string {
   return file
 }
 
-/** JSON of a file, or of the standard input for `-`. */
-export function readJson(path: string): unknown {
-  let text: string
+/** Text of a file, or of the standard input for `-`. */
+export function readText(path: string): string {
   try {
-    text = readFileSync(path === '-' ? 0 : path, 'utf8')
+    return readFileSync(path === '-' ? 0 : path, 'utf8')
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     const why = isMissing ? 'there is no such file. Check its name and folder.' : messageOf(error)
     throw new Misuse(`${path} cannot be read: ${why}`)
   }
+}
+
+/** JSON of a file, or of the standard input for `-`. */
+export function readJson(path: string): unknown {
+  const text = readText(path)
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -75,15 +79,19 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The value through a schema, or a sentence with the first few things that are wrong with it. */
+/** The value through a schema, or a sentence with all that is wrong with it. */
 export function checked<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.slice(0, 5).map((issue) => {
+  const issues = parsed.error.issues.map((issue) => {
     const where = issue.path.map(String).join('.')
     return `${where && `${where}: `}${issue.message}`
   })
-  throw new Misuse(`${what} is not what it should be: ${issues.join('; ')}`)
+  throw new Misuse(
+    issues.length === 1
+      ? `${what} is not what it should be: ${issues.join('')}`
+      : `${what} is not what it should be:\n${issues.map((issue) => `  ${issue}`).join('\n')}`,
+  )
 }
 
 /** A whole number of an option. */

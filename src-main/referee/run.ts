@@ -12,6 +12,7 @@ import { seededDice } from '../../src-shared/engine/dice'
 import { umpireEditSchema } from '../../src-shared/engine/umpire'
 import { checked, Misuse, onlyFile, parsedArguments, readJson, type Desk, type Verb } from './command-line'
 import { rulesOf, soundSheet } from './choices'
+import { wordsOf } from './words'
 
 const faces = z.array(z.int().min(0).max(100)).max(2000)
 const stepSchema = z.union([
@@ -82,7 +83,11 @@ function playAll(
       ? resolveByHand(rules, state, act, given)
       : resolve(rules, state, act, seededDice(seed, index))
     if (resolution.kind !== 'played') {
-      desk.out(JSON.stringify({ step: index, ...resolution }))
+      const sentence =
+        resolution.kind === 'refused'
+          ? wordsOf(rules).refusal(resolution.refusal, rules.names(state))
+          : undefined
+      desk.out(JSON.stringify({ step: index, ...resolution, sentence }))
       return 1
     }
     state = resolution.state

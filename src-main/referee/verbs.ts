@@ -6,6 +6,7 @@ import { campaign } from './campaign-verb'
 import { runCaseFiles } from './case'
 import { Misuse, parsedArguments, type Desk, type Verb } from './command-line'
 import { draft } from './draft'
+import { orders } from './orders'
 import { run } from './run'
 import { simulate } from './simulate'
 
@@ -26,6 +27,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   case: cases,
   run,
   draft,
+  orders,
   replay,
   verify,
   simulate,
@@ -39,6 +41,7 @@ export const HELP = `The referee: the rules without a screen.
   case FILE...        play worked examples and say what differs
   run SHEET           play commands on a sheet; events and the final state as JSON lines
   draft BATTLE        draw up the sheet of a battle of history
+  orders SHEET        general orders as text, and an order book read back and looked through
   replay FILE         play the battles of a campaign file again
   verify FILE         check a campaign file to the last byte, and replay it
   simulate BATTLE     fight a battle many times, staff against staff

@@ -2,6 +2,7 @@
 import type { AnyRuleSet } from '../../engine/battle'
 import { CaseFault, type CaseKit } from '../../engine/cases'
 import { mergePatch } from '../../engine/match'
+import { render, translator } from '../../engine/sentence'
 import type { History } from '../../history/bundle'
 import { rulesOf } from './assemble'
 import { draftCases } from './case-drafts'
@@ -9,6 +10,7 @@ import { CASE_FUNCTIONS } from './case-functions'
 import { parseGiven, sheetOfGiven, stateOfGiven } from './case-given'
 import { faults } from './faults'
 import { machine } from './machine'
+import { messages } from './messages'
 import { muster } from './muster'
 import type { BrSheet } from './sheet'
 import type { BrState } from './state'
@@ -39,11 +41,17 @@ export function brigadeCaseKit(history: History | undefined): CaseKit {
 /** Faults of places: a case may begin in the midst of a battle, with enemies in contact or columns half over the edge. */
 const OF_PLACES: ReadonlySet<string> = new Set(['OFF_TABLE', 'OVERLAP', 'TOO_CLOSE_TO_ENEMY'])
 
+const translate = translator(messages)
+
 function musteredFrom(sheet: BrSheet): BrState {
   const found = faults(sheet).filter(({ code }) => !OF_PLACES.has(code))
   if (found.length > 0)
     throw new CaseFault(
-      found.map((one) => ({ path: one.path, expected: 'a sheet without faults', actual: one.code })),
+      found.map(({ path, code, values }) => ({
+        path,
+        expected: 'a sheet without faults',
+        actual: `${code}: ${render({ key: `fault.${code}`, values }, translate, new Map())}`,
+      })),
     )
   return muster(sheet)
 }

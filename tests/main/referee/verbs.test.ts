@@ -100,7 +100,12 @@ describe('draft and run', () => {
     const commands = fileOf([{ side: 0, command: { type: 'passCinc', generalId: 'x' } }])
     const refused = await ran('run', sheet, '--commands', commands)
     expect(refused.status).toBe(1)
-    expect(refused.json().at(-1)).toMatchObject({ step: 1, kind: 'refused', refusal: { code: 'UNKNOWN_ID' } })
+    expect(refused.json().at(-1)).toMatchObject({
+      step: 1,
+      kind: 'refused',
+      refusal: { code: 'UNKNOWN_ID' },
+      sentence: expect.stringMatching(/[.]$/u) as string,
+    })
 
     const concede = fileOf([{ start: true }, { side: 1, command: { type: 'concede', side: 1 } }])
     const played = await ran('run', sheet, '--commands', concede, '--seed', '7')
@@ -152,7 +157,60 @@ describe('draft and run', () => {
     const faulty = await ran('run', fileOf(holed), '--commands', commands)
     expect(faulty.status).toBe(2)
     expect(faulty.err).toContain('OFF_BOARD')
+    // Every one of them, in words.
+    const [head, ...lines] = faulty.err.split('\n')
+    expect(head).toMatch(new RegExp(`has ${lines.length} faults:$`, 'u'))
+    expect(lines.every((line) => /: .*[.] \([A-Z_]+\)$/u.test(line))).toBe(true)
     expect(await ran('run', fileOf('not json'), '--commands', commands)).toMatchObject({ status: 2 })
+  })
+})
+
+describe('orders (BR-ORD-01, BR-ORD-03)', () => {
+  const drafted = async () => fileOf((await ran('draft', 'quatre-bras', '--rules', 'brigade')).out.join('\n'))
+
+  it('prints the book of a sheet as text, which reads back as it was', async () => {
+    const sheet = await drafted()
+    const book = await ran('orders', sheet)
+    expect(book.status).toBe(0)
+    expect(book.out).toContain('# 1st Brigade, 5th Division')
+    const again = await ran('orders', sheet, '--book', fileOf(book.out.join('\n')), '--sheet')
+    expect(again).toMatchObject({ status: 0 })
+    const original = (await ran('draft', 'quatre-bras', '--rules', 'brigade')).out.join('\n')
+    expect(JSON.parse(again.out.join('\n'))).toEqual(JSON.parse(original))
+  })
+
+  it('tells all that is wrong and doubtful of a typed one, in words', async () => {
+    const typed = fileOf(
+      [
+        'fr.ii.5:',
+        '  attack obj-crossroads by charge',
+        '"1st Brigade, 9th Division":',
+        '  support fr.ii.9.2',
+        'fr.ii.9.2: support fr.ii.9.1; stroll',
+        'fr.nobody: hold',
+      ].join('\n'),
+    )
+    const told = await ran('orders', await drafted(), '--side', '0', '--book', typed)
+    expect(told.status).toBe(1)
+    const text = told.out.join('\n')
+    for (const sentence of [
+      'Line 5: “stroll” is no order.',
+      'fr.nobody: fr.nobody is not in this battle.',
+      'fr.ii.5.1: Part 1 asks for a charge: cavalry charges, infantry assaults or fights by fire.',
+      'has no order. Write one',
+      'Doubtful:\n  fr.ii.9.2: These brigades support each other in a ring',
+    ])
+      expect(text).toContain(sentence)
+  })
+
+  it.each([
+    [['--side', '2'], '--side takes 0 or 1'],
+    [['--sheet'], '--sheet goes with --book'],
+    [['--book', '/nowhere/book'], 'there is no such file'],
+  ])('%j is refused', async (args, sentence) => {
+    const refused = await ran('orders', await drafted(), ...args)
+    expect(refused.status).toBe(2)
+    expect(refused.err).toContain(sentence)
   })
 })
 

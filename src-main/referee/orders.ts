@@ -1,0 +1,118 @@
+/** The verb `orders`: the general orders of a sheet as text, and a typed order book read back and looked through. */
+import type { OrderBook } from '../../src-shared/engine/orders'
+import { readOrderBook } from '../../src-shared/engine/order-reader'
+import { orderBookText } from '../../src-shared/engine/order-text'
+import { SIDES, type Side } from '../../src-shared/engine/sides'
+import { brigade as rules } from '../../src-shared/rules/brigade'
+import type { AnyRuleSet } from '../../src-shared/engine/battle'
+import { muster } from '../../src-shared/rules/brigade/muster'
+import { checkOrderBook } from '../../src-shared/rules/brigade/order-book'
+import type { BrBrigade, BrSheet } from '../../src-shared/rules/brigade/sheet'
+import { soundSheet } from './choices'
+import { Misuse, onlyFile, parsedArguments, readJson, readText, type Desk, type Verb } from './command-line'
+import { wordsOf } from './words'
+
+// A sheet passes the schema of these rules before they see it.
+const anyRules = rules as unknown as AnyRuleSet
+const words = wordsOf(anyRules)
+
+export const orders: Verb = {
+  help: `orders SHEET [--side N] [--book FILE [--sheet]]
+Prints the general orders of a sheet of the brigade rules as text that can be printed, written on and typed in again:
+
+  fr.ii.5.1:
+    advance at obj-gemioncourt via (30,12) > (31,20) corridor 4 until enemy within 6
+    hold radius 3 from move 12 and fr.ii.9.1 is arrived
+    may not withdraw; may charge reach
+    note "Keep the stream on your left."
+
+A heading is an id or a name of the sheet, of a brigade or of a whole division. Orders begin with hold, march, advance,
+attack, support, defend, retire, reserve, screen or bombard; lines that begin with # are for the reader.
+
+  --side N      only those of side 0 or 1, as the sheet numbers them; "held by 0" means side 0 as well
+  --book FILE   read an order book of one's own instead, and say what is wrong with it and what is doubtful
+  --sheet       print the sheet with these orders in it, if nothing is wrong with them
+
+SHEET or FILE may be - for the standard input. The status is 1 if an order cannot stand.`,
+  run(args, desk) {
+    const { values, positionals } = parsedArguments(args, {
+      side: { type: 'string' },
+      book: { type: 'string' },
+      sheet: { type: 'boolean' },
+    })
+    const file = onlyFile(positionals, 'the file of the sheet')
+    const side = SIDES.find((one) => String(one) === values.side)
+    if (values.side !== undefined && side === undefined)
+      throw new Misuse(`--side takes 0 or 1, not ${values.side}.`)
+    if (values.sheet === true && values.book === undefined)
+      throw new Misuse('--sheet goes with --book: name the file of the orders.')
+    const sheet = soundSheet(anyRules, readJson(file), file) as BrSheet
+    const sides = side === undefined ? SIDES : [side]
+    if (values.book !== undefined)
+      return read(sheet, sides, readText(values.book), values.sheet === true, desk)
+    for (const { id, name, order } of brigadesOf(sheet, sides)) {
+      desk.out(`# ${name}`)
+      desk.out(orderBookText({ [id]: order }))
+    }
+    return 0
+  },
+}
+
+const brigadesOf = (sheet: BrSheet, sides: readonly Side[]): readonly BrBrigade[] =>
+  sides.flatMap((side) => sheet.brigades.filter((brigade) => brigade.side === side))
+
+function read(sheet: BrSheet, sides: readonly Side[], text: string, wantsSheet: boolean, desk: Desk): number {
+  const names = rules.names(muster(sheet))
+  const divisions = sheet.brigades.map(({ formationId }) => [formationId, formationId] as const)
+  const known = new Map([...divisions, ...[...names].map(([id, { name }]) => [id, name] as const)])
+  const { book, faults } = readOrderBook(text, known)
+  const wrong = faults.map(({ line, code, values }) =>
+    words.sentence({ key: `order.text.${code}`, values: { line, ...values } }),
+  )
+  const written = bookOf(brigadesOf(sheet, sides), book)
+  for (const id of written.strangers)
+    wrong.push(`${id}: ${words.sentence({ key: 'term.orderFault.UNKNOWN_BRIGADE', values: { id } })}.`)
+  const doubtful: string[] = []
+  // Whoever wrote nothing for a side did not mean to write for it.
+  for (const side of sides.filter((one) => brigadesOf(sheet, [one]).some(({ id }) => id in written.book)))
+    for (const { brigadeId, grade, code, values } of checkOrderBook(sheet, side, written.book)) {
+      const sentence = { key: `order.book.${code}`, values: { brigade: brigadeId, ...values } }
+      const told = `${brigadeId}: ${words.sentence(sentence, names)}`
+      if (grade === 'fault') wrong.push(told)
+      else doubtful.push(told)
+    }
+  const say = wantsSheet && wrong.length === 0 ? desk.err : desk.out
+  for (const [heading, list] of [
+    ['Cannot stand:', wrong],
+    ['Doubtful:', doubtful],
+  ] as const)
+    if (list.length > 0) say([heading, ...list.map((one) => `  ${one}`)].join('\n'))
+  if (wrong.length > 0) return 1
+  const n = Object.keys(written.book).length
+  say(`${n} ${n === 1 ? 'brigade has its order' : 'brigades have their orders'}.`)
+  if (wantsSheet) desk.out(JSON.stringify(withOrders(sheet, written.book), null, 2))
+  return 0
+}
+
+/** The orders by brigade: a division's go to those of its brigades that have none of their own. */
+function bookOf(
+  brigades: readonly BrBrigade[],
+  read: OrderBook,
+): { readonly book: OrderBook; readonly strangers: readonly string[] } {
+  const book = brigades.flatMap(({ id, formationId }) => {
+    const order = read[id] ?? read[formationId]
+    return order ? [[id, order] as const] : []
+  })
+  const addressees = new Set(brigades.flatMap(({ id, formationId }) => [id, formationId]))
+  return {
+    book: Object.fromEntries(book),
+    strangers: Object.keys(read).filter((id) => !addressees.has(id)),
+  }
+}
+
+function withOrders(sheet: BrSheet, book: OrderBook): BrSheet {
+  return {
+    ...sheet,
+    brigades: sheet.brigades.map((brigade) => ({ ...brigade, order: book[brigade.id] ?? brigade.order })),
+  }
+}

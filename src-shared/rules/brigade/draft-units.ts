@@ -141,10 +141,10 @@ function figuresOf(block: Block, men: number, unit: RosterUnit | undefined, rule
 const member = (unit: RosterUnit, men = unit.men) => ({ unitId: of(unit).id, men })
 
 function common(from: RosterBrigade, id: string, name: string) {
-  const { brigade, division, army } = from.record
+  const { division, army } = from.record
   return {
     id,
-    name: name || brigade.name,
+    name: name || nameOf(from),
     army: army.id,
     formationId: division.id,
     units: [] as BrUnit[],
@@ -156,6 +156,15 @@ function common(from: RosterBrigade, id: string, name: string) {
     independent: false,
     horse: false,
   }
+}
+
+/** An army may have a score of 1st Brigades: such a one is called by its division as well, whoever else is there. */
+function nameOf({ record: { brigade, division, army } }: RosterBrigade): string {
+  const namesakes = army.corps
+    .flatMap(({ divisions }) => divisions)
+    .flatMap(({ brigades }) => brigades)
+    .filter(({ name }) => name === brigade.name)
+  return namesakes.length > 1 ? `${brigade.name}, ${division.name}` : brigade.name
 }
 
 /** The placing of a body is that of its units. */

@@ -26,7 +26,7 @@ export const FAULT_CODES = [
   'NO_UNITS',
   'NO_PIECES',
   'WRONG_BLOCK',
-  'MIXED_BLOCKS',
+  'NOT_ALONE',
   'TOO_MANY_FIGURES',
   'NO_WEIGHT',
   'WRONG_FORMATION',
@@ -155,6 +155,9 @@ const ARM_BLOCKS: Readonly<Record<BrBrigade['arm'], readonly Block[]>> = {
   artillery: [],
 }
 
+/** Skirmishers and divisional cavalry: bodies of one unit (BR-BDE-04). */
+const ALONE: ReadonlySet<Block> = new Set<Block>(['sk18', 'dcav6'])
+
 function checkBrigade(sheet: BrSheet, brigade: BrBrigade, path: string, tell: Tell): void {
   const { id, arm, side, army, units, pieces, start } = brigade
   if (!sheet.sides[side].armies.includes(army)) tell(`${path}.army`, 'UNKNOWN_ARMY', { id, army })
@@ -166,6 +169,8 @@ function checkBrigade(sheet: BrSheet, brigade: BrBrigade, path: string, tell: Te
     if (pieces.length > 0) tell(`${path}.pieces`, 'WRONG_BLOCK', { id, arm })
   }
   if (arm === 'cavalry' && brigade.weight === undefined) tell(`${path}.weight`, 'NO_WEIGHT', { id })
+  if (units.some(({ block }) => ALONE.has(block)) && (units.length > 1 || !brigade.independent))
+    tell(`${path}.units`, 'NOT_ALONE', { id })
   units.forEach(({ block, figures }, i) => {
     if (!ARM_BLOCKS[arm].includes(block)) tell(`${path}.units.${i}.block`, 'WRONG_BLOCK', { id, arm, block })
     if (figures > BLOCKS[block].figures)

@@ -13,7 +13,8 @@ export const faultMessages = {
   NO_UNITS: '{id} has not the units it needs.',
   NO_PIECES: '{id} is artillery without a gun.',
   WRONG_BLOCK: '{id} has a base that its arm ({arm}) does not use.',
-  MIXED_BLOCKS: '{id} mixes bases that do not go together.',
+  NOT_ALONE:
+    '{id} is of a kind that is one unit by itself. Give each such unit a brigade of its own, and mark that independent.',
   TOO_MANY_FIGURES: 'It has {figures} figures; a base of its kind has {most} at most.',
   NO_WEIGHT: '{id} is cavalry and must be heavy, medium or light.',
   WRONG_FORMATION: '{id} cannot stand in {formation}. Choose a formation of its arm.',

@@ -19,7 +19,7 @@ export function names(state: BrState): ReadonlyMap<string, Named> {
 
 function collect(sheet: BrSheet): ReadonlyMap<string, Named> {
   const map = new Map<string, Named>()
-  for (const { exitId, side } of sheet.exits) map.set(exitId, { name: exitId.replaceAll('-', ' '), side })
+  for (const { exitId, side } of sheet.exits) map.set(exitId, { name: exitName(exitId), side })
   for (const { placeId, name } of sheet.places) map.set(placeId, { name, side: null })
   for (const { id, name, sections } of sheet.terrain.complexes) {
     map.set(id, { name, side: null })
@@ -33,4 +33,10 @@ function collect(sheet: BrSheet): ReadonlyMap<string, Named> {
   for (const { id, name, side } of sheet.leaders) map.set(id, { name, side })
   for (const { id, name, side } of sheet.brigades) map.set(id, { name, side })
   return map
+}
+
+/** An exit has no name of its own but its id, which is made of that of an entry: `namur-road#2`. */
+function exitName(exitId: string): string {
+  const words = exitId.replace(/#\d+$/, '').replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -39,6 +39,23 @@ const counts = (list: readonly BrBrigade[]) => [
   ...ARMS.map((arm) => list.filter((brigade) => brigade.arm === arm).length),
   list.flatMap(({ pieces }) => pieces).length,
 ]
+describe('names', () => {
+  it.each(BATTLE_IDS)("of %s are everybody's own on his side", (id) => {
+    for (const side of [0, 1]) {
+      const names = sheetOf(id)
+        .brigades.filter((brigade) => brigade.side === side)
+        .map(({ name }) => name)
+      expect(names.filter((name, i) => names.indexOf(name) < i)).toEqual([])
+    }
+  })
+
+  it('add the division only where the army has namesakes', () => {
+    const nameOf = (id: string) => sheetOf('quatre-bras').brigades.find((one) => one.id === id)?.name
+    expect(nameOf('fr.ii.5.1')).toBe('1st Brigade, 5th Division')
+    expect(nameOf('aa.i.1.maitland')).toBe('1st British (Guards) Brigade')
+  })
+})
+
 describe('what comes out (BR-SCN-11)', () => {
   const TABLE = [
     ['quatre-bras', 'aa', 28, [3, 0, 0, 2, 2], 166, [11, 3, 3, 7, 9], 714],

@@ -89,6 +89,26 @@ describe('faults of a sheet', () => {
     expect(table(good.with(0, [0, 0, 2, 2]))).toContain('TABLE_OUT_OF_RANGE')
   })
 
+  it('refuse bodies of one unit that have more, or are no bodies of their own (BR-BDE-04)', () => {
+    const alone = (n: number, independent: boolean) =>
+      codes(
+        spoilt(
+          change('FC', {
+            independent,
+            units: Array.from({ length: n }, (_, i) => ({
+              name: `${i}`,
+              block: 'dcav6' as const,
+              figures: 6,
+              members: [],
+            })),
+          }),
+        ),
+      )
+    expect(alone(1, true)).toEqual([])
+    expect(alone(1, false)).toEqual(['NOT_ALONE'])
+    expect(alone(2, true)).toEqual(['NOT_ALONE'])
+  })
+
   it('refuse posts that are full, taken, or for another arm', () => {
     const post = (id: string) =>
       change(id, { start: { x: 0, y: 0, heading: 0, formation: 'garrison', complexId: 'farm' } })

@@ -17,8 +17,8 @@ export const CAUTION = 0
 export const EASY_CAUTION = 10
 /** No more brigades than this go for one target. */
 const AT_ONE = 2
-/** What flank, rear and guns are worth beside the odds. */
-const FLANK_BONUS = 15
+/** What guns, and a flank or rear, are worth beside the odds. */
+const GUNS_BONUS = 15
 const SECTOR_BONUS = 10
 /** Columns charge where they do not lose in this share of rounds. */
 const COLUMN_HOLDS = 0.5
@@ -86,7 +86,7 @@ export function chargeWorth(state: BrState, id: string, targetId: string): numbe
   const self = worthOf(state, id)
   const short = (1 - reach) * SHORT * self * (threatens(state, targetId) ? 1 : 0)
   // Guns are not fought over: whoever reaches them has them (BR-CREW-01).
-  if (target.isArtillery) return reach * (worthOf(state, targetId) / 2 + FLANK_BONUS) - short
+  if (target.isArtillery) return reach * (worthOf(state, targetId) / 2 + GUNS_BONUS) - short
   if (!odds) return -1
   const win = odds.win / odds.of
   const loss = odds.loss / odds.of

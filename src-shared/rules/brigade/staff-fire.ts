@@ -19,6 +19,8 @@ import { isVolley } from './volley-plans'
 const WORTH_A_SHOT = 1
 /** A battery with so few points is worth finishing off (10.5). */
 const FEW_POINTS = 6
+/** A piece that misses so many moves after a shot thinks twice about it (10.5, BR-CB-04). */
+const SLOW = 2
 /** How much better the shot of the next move must be to wait for it. */
 const TWICE = 2
 /** A rocket's chance of coming down where it was aimed at, and what it then does. */
@@ -60,7 +62,7 @@ function isNearlyOut(state: BrState, { choice }: Scored): boolean {
   return brigadeOf(state, id).pieces.reduce((sum, { points }) => sum + points, 0) <= FEW_POINTS
 }
 
-/** Pieces of a shot but those that miss a move after it and have twice as good a one if they wait (10.5, BR-CB-04). */
+/** Pieces of a shot but those that are slow to fire again and have twice as good a one if they wait (10.5). */
 function withoutPatient(
   state: BrState,
   side: Side,
@@ -68,7 +70,7 @@ function withoutPatient(
   score: number,
 ): readonly number[] {
   const own = brigadeOf(state, id)
-  const isSlow = (piece: number) => movesMissed(own.pieces[piece]?.points ?? 0, state.houseRules) > 0
+  const isSlow = (piece: number) => movesMissed(own.pieces[piece]?.points ?? 0, state.houseRules) >= SLOW
   if (inContact(state, id) || !pieces.some(isSlow)) return pieces
   const later = bestChoice(expected(state, side), side, id)?.score ?? 0
   return later >= TWICE * score ? pieces.filter((piece) => !isSlow(piece)) : pieces

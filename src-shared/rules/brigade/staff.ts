@@ -19,7 +19,7 @@ import { chooseEvasion, chooseFollowUp, nextRally } from './staff-reactions'
 export function staffOf(machine: TurnMachine) {
   /**
    * The next command of a side: of the book given where it has an order, else of the sheet. Always legal; the side must
-   * have something to decide. It sees what its side may know; chance of its own is only asked to tell equals apart.
+   * have something to decide. It sees what its side may know, and leaves nothing to chance of its own.
    */
   function staff(
     state: BrState,

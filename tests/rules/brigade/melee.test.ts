@@ -308,6 +308,9 @@ describe('works, walls and villages (BR-WORK-02, BR-WORK-04, BR-BLD-06, BR-BLD-0
   it('a section without points is useless (BR-BLD-08, BR-WORK-04)', () => {
     expect(mods(atWall({}, 0), 'A1')).toEqual([])
     expect(mods(atWall({}, 0), 'F1')).toEqual(['M-STATIONARY', 'M-COLUMN'])
+    // All or nothing (BR-R-57).
+    expect(mods(atWall({}, 1), 'A1')).toEqual(['M-DEF'])
+    expect(mods(atWall({}, 1), 'F1')).toEqual(['M-MINUS6'])
   })
   it('no impact against troops in a village (BR-BLD-11, BR-R-113)', () => {
     const state = clash('F1', 'A1', {

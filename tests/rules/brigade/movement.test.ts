@@ -341,4 +341,19 @@ describe('friends', () => {
       }),
     )
   })
+
+  it('who are let through disorder nobody unless the house rule says so (BR-R-89)', () => {
+    play(
+      'through, by default',
+      { phase: 'plot', bodies: { AS: [24, 20, 0], A1: [24, 23, 0], F2: [66, 46, 180] } },
+      plot(1, 'AS', MAX),
+      end(1),
+      end(0, {
+        dice: [3, 1],
+        log: ['BR-MOVE-11'],
+        events: [{ kind: 'shifted', data: { brigadeId: 'AS', cause: 'passingFriends' } }],
+        noEvents: ['disordered'],
+      }),
+    )
+  })
 })

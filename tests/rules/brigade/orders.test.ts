@@ -314,6 +314,34 @@ describe('the order book', () => {
   })
 })
 
+describe('forced behaviour (BR-ORD-08)', () => {
+  it('overrides the order, which resumes when the brigade is free again', () => {
+    const march = clauses({ verb: 'march', place: { x: 24, y: 30 } })
+    let state: BrState = ordered(march, {}, { FC: [60, 44, 180] })
+    state = {
+      ...state,
+      brigades: moved(state, 'A1', { activity: { kind: 'rallying', left: 1, recovering: 0 } }),
+    }
+    const y = () => state.brigades['A1']?.pose.y ?? NaN
+    const start = y()
+    const playMove = () => {
+      const { move } = state
+      for (let i = 0; i < 20 && state.move === move; i += 1) {
+        const side = rules.turn(state).toAct[0]
+        if (side === undefined) throw new Error('nobody may act')
+        state = rules.play(state, side, { type: 'EndPhase', side }, seededDice(1, move * 20 + i)).state
+      }
+    }
+    playMove()
+    expect([state.move, y()]).toEqual([2, start])
+    expect(clauseOf(state)).toMatchObject({ clause: 0, waiting: false })
+    // It takes attack column for the way, and goes.
+    playMove()
+    playMove()
+    expect(y()).toBeGreaterThan(start)
+  })
+})
+
 describe('zones of deployment (7.1, BR-ORD-02)', () => {
   it('the nearest drafted place decides, and nobody comes within six inches of an enemy', () => {
     const { sheet } = ordered(clauses({ verb: 'hold' }))

@@ -80,10 +80,14 @@ describe('guns (10.5)', () => {
   }
   const column = (y: number) => ({ A1: { at: [24, y, 180], formation: 'attackColumn' } })
 
-  it('a piece that must miss a move after its shot waits for a column to come into canister', () => {
+  it('a piece that must miss two moves after its shot waits for a column to come into canister', () => {
     expect(bestShot(aim([18, 18], column(37)), 0)?.pieces).toEqual([0, 1])
     expect(bestShot(aim([18, 8], column(37)), 0)?.pieces).toEqual([0])
     expect(bestShot(aim([8, 8], column(37)), 0)).toBeUndefined()
+    // Alternate moves are worth using: only a piece that misses two or more waits.
+    expect(bestShot(aim([18, 13], column(37)), 0)?.pieces).toEqual([0, 1])
+    expect(bestShot(aim([18, 11], column(37)), 0)?.pieces).toEqual([0, 1])
+    expect(bestShot(aim([18, 10], column(37)), 0)?.pieces).toEqual([0])
     // Farther off nothing is gained by it, nearer by there is canister now.
     expect(bestShot(aim([18, 8], column(42)), 0)?.pieces).toEqual([0, 1])
     expect(bestShot(aim([18, 8], column(34)), 0)).toMatchObject({ pieces: [0, 1], projectile: 'canister' })

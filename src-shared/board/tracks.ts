@@ -15,7 +15,7 @@ const DEGREES = 0.005
  * one after passes through them, to half a thousandth of an inch; a body that stands still has the two ends only.
  */
 export function pathOf(start: Pose, track: readonly Pose[], ticks: number): readonly TimedPose[] {
-  const all = [start, ...track].map(({ x, y, heading }, i) => ({ x, y, heading, t: i / ticks }))
+  const all = [start, ...track]
   const kept: TimedPose[] = []
   let from = 0
   // As long as every stride is the same as the first since the last point kept, nothing need be looked at again.
@@ -28,7 +28,8 @@ export function pathOf(start: Pose, track: readonly Pose[], ticks: number): read
       steady = steady && isSameStride(all, from, i + 1)
       if (steady || isEven(all, from, i + 1)) continue
     }
-    kept.push(pose)
+    const { x, y, heading } = pose
+    kept.push({ x, y, heading, t: i / ticks })
     from = i
     steady = true
   }
@@ -36,7 +37,7 @@ export function pathOf(start: Pose, track: readonly Pose[], ticks: number): read
 }
 
 /** Whether a pose lies where the first stride since `from`, repeated, leads. */
-function isSameStride(all: readonly TimedPose[], from: number, to: number): boolean {
+function isSameStride(all: readonly Pose[], from: number, to: number): boolean {
   const a = all[from]
   const b = all[from + 1]
   const c = all[to]
@@ -50,7 +51,7 @@ function isSameStride(all: readonly TimedPose[], from: number, to: number): bool
   )
 }
 
-function isEven(all: readonly TimedPose[], from: number, to: number): boolean {
+function isEven(all: readonly Pose[], from: number, to: number): boolean {
   const a = all[from]
   const b = all[to]
   if (!a || !b) return false

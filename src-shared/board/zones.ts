@@ -20,14 +20,53 @@ export function zoneOf(edge: Edge, heading: number, flare: number, fromCentre = 
   return { edge, heading, rays: fromCentre ? { left: middle, right: middle } : edge, flare }
 }
 
+/** What is asked of a zone for every shape that may lie in it, reckoned once. */
+interface Frame {
+  /** Of the edge, and half its length. */
+  readonly middle: Point
+  readonly half: number
+  readonly sine: number
+  readonly cosine: number
+  readonly flareSine: number
+  readonly flareCosine: number
+  /** An inch along the edge from its middle to the right, and out along each ray. */
+  readonly beside: Point
+  readonly outLeft: Point
+  readonly outRight: Point
+}
+
+const frames = new WeakMap<Zone, Frame>()
+
+function frameOf(zone: Zone): Frame {
+  let frame = frames.get(zone)
+  if (!frame) {
+    const { edge, heading, rays, flare } = zone
+    const middle = between(edge.left, edge.right, 0.5)
+    frame = {
+      middle,
+      half: distance(edge.left, edge.right) / 2,
+      sine: sine(heading),
+      cosine: cosine(heading),
+      flareSine: sine(flare),
+      flareCosine: cosine(flare),
+      beside: along(middle, heading + 90, 1),
+      outLeft: along(rays.left, heading - flare, 1),
+      outRight: along(rays.right, heading + flare, 1),
+    }
+    frames.set(zone, frame)
+  }
+  return frame
+}
+
 /** The part of a convex polygon inside a zone. */
-export function clipToZone(polygon: Polygon, { edge, heading, rays, flare }: Zone): Polygon {
-  const middle = between(edge.left, edge.right, 0.5)
+export function clipToZone(polygon: Polygon, zone: Zone): Polygon {
+  const { rays } = zone
+  const { middle, beside, outLeft, outRight } = frameOf(zone)
   // Right along the edge from its middle has the front on its left hand.
-  const before = clipLeft(polygon, middle, along(middle, heading + 90, 1))
+  const before = clipLeft(polygon, middle, beside)
   // To the right of the left ray, to the left of the right one.
-  const onRight = clipLeft(before, along(rays.left, heading - flare, 1), rays.left)
-  return clipLeft(onRight, rays.right, along(rays.right, heading + flare, 1))
+  const onRight = clipLeft(before, outLeft, rays.left)
+  return clipLeft(onRight, rays.right, outRight)
 }
 
 /** What of a target lies in a zone, piece by piece, and how far off; undefined if less than `least` square inches do. */
@@ -43,17 +82,14 @@ export function inZone(
 }
 
 /** Whether a body within `radius` of its centre may have any part in a zone within reach: a quick look that lets none slip. */
-export function mayHold(
-  { edge, heading, flare }: Zone,
-  centre: Point,
-  radius: number,
-  reach: number,
-): boolean {
+export function mayHold(zone: Zone, centre: Point, radius: number, reach: number): boolean {
+  const { middle, half, sine: s, cosine: c, flareSine, flareCosine } = frameOf(zone)
   const around = radius + 0.001
-  const half = distance(edge.left, edge.right) / 2
-  const { u, v } = seenFrom({ ...between(edge.left, edge.right, 0.5), heading }, centre)
-  if (v < -around || v > reach + around) return false
-  return Math.abs(u) - half - (Math.max(0, v + around) * sine(flare)) / cosine(flare) <= around
+  const dx = centre.x - middle.x
+  const dy = centre.y - middle.y
+  const ahead = dx * s + dy * c
+  if (ahead < -around || ahead > reach + around) return false
+  return Math.abs(dx * c - dy * s) - half - (Math.max(0, ahead + around) * flareSine) / flareCosine <= around
 }
 
 /** Whether a point lies in a zone. */

@@ -34,10 +34,25 @@ export const LEAST_TARGET = 0.001
 /** How near a wall covers its defenders, and how far from the firer it must be, inches (BR-GEO-15). */
 const COVER_REACH = 1
 
+/** Zones of the faces of bodies, while they stand where they are. */
+const faceZones = new WeakMap<Body, Map<string, Zone>>()
+
 /** The zone of a brigade's front, or of a face of a square (BR-GEO-06, BR-R-24). */
 export function zoneOfFace(state: BrState, body: Body, face: Face4 = 'front'): Zone {
-  const { edge, heading } = faceOf(body.rectangle, face)
-  return zoneOf(edge, heading, FIRE_ARC_DEG, state.houseRules.fireArcOrigin === 'centre')
+  const { fireArcOrigin } = state.houseRules
+  let zones = faceZones.get(body)
+  if (!zones) {
+    zones = new Map()
+    faceZones.set(body, zones)
+  }
+  const key = `${face} ${fireArcOrigin}`
+  let zone = zones.get(key)
+  if (!zone) {
+    const { edge, heading } = faceOf(body.rectangle, face)
+    zone = zoneOf(edge, heading, FIRE_ARC_DEG, fireArcOrigin === 'centre')
+    zones.set(key, zone)
+  }
+  return zone
 }
 
 const CORNER_FACES: Readonly<Record<Corner, readonly [Face4, number]>> = {

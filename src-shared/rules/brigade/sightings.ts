@@ -89,6 +89,8 @@ function sight(
   const seen = mover.track.flatMap((pose, i) => {
     // Who stands where he stood has been looked at: the first tick of several alike counts.
     if (pose === mover.track[i - 1]) return []
+    // Its front is never farther from the middle of a body than half its depth.
+    if (distance(pose, observer.centre) > reach + mover.start.radius) return []
     const body = bodyAt(mover.info, pose, mover.formation)
     if (distance(body.centre, observer.centre) > reach) return []
     return zones.flatMap((zone) => {

@@ -108,6 +108,20 @@ export function tryPlot(
   return new Trials(state, id, about, stopAt).run(actions)
 }
 
+/** A look at where a way has come to; with what bars it, if something does, where it would have come to. */
+interface Look {
+  readonly at: Progress
+  readonly body: Body
+  readonly barredBy: Trial['barredBy']
+}
+
+/** Whether a look finds a way well on its first stretch, whose length then has played no part in it yet. */
+function isOnFirst({ legs: [leg] }: Walker, { at }: Look): boolean {
+  if (!leg || at.leg > 0) return false
+  return at.done < (leg.kind === 'turn' ? Math.abs(leg.degrees) : leg.length) - WELL
+}
+const WELL = 1e-6
+
 /** Trials of one brigade from where it stands, among the same bodies. */
 export class Trials {
   private readonly info: BrigadeInfo
@@ -119,6 +133,8 @@ export class Trials {
   private readonly enough: number
   /** To the bodies about it, where it stands now. */
   private readonly gaps: readonly number[]
+  /** Looks taken so far on the first stretch of a way, by how it begins: most ways aside begin as some other does. */
+  private readonly begun = new Map<string, Look[]>()
   private readonly walkers = new Map<readonly Action[], Walker>()
   /** Inches of an average throw at its usual rate. */
   private readonly usual: number
@@ -153,18 +169,39 @@ export class Trials {
       gone: at.gone,
       barredBy,
     })
-    for (const look of LOOKS) {
+    const begun = this.begunAs(walker)
+    for (const [i, time] of LOOKS.entries()) {
       if (hasArrived(walker, at)) break
-      const next = walk(walker, at, look)
-      const after = bodyOfSize(this.info, next.pose, this.size)
-      if (next.footing.stops.some((stop) => this.isStoppedBy(stop, at, body, after))) return ends('ground')
-      if (!this.staysOn(body, after)) return ends('ground')
-      const barredBy = this.barring(after)
-      if (barredBy) return ends(barredBy)
-      at = next
-      body = after
+      const known: Look | undefined = begun?.[i]
+      const look: Look = known && isOnFirst(walker, known) ? known : this.look(walker, at, body, time)
+      if (begun && !known && isOnFirst(walker, look)) begun[i] = look
+      if (look.barredBy) return ends(look.barredBy)
+      at = look.at
+      body = look.body
     }
     return ends(null)
+  }
+
+  /** A stretch farther on. */
+  private look(walker: Walker, at: Progress, body: Body, time: number): Look {
+    const next = walk(walker, at, time)
+    const after = bodyOfSize(this.info, next.pose, this.size)
+    const isGround =
+      next.footing.stops.some((stop) => this.isStoppedBy(stop, at, body, after)) || !this.staysOn(body, after)
+    return { at: next, body: after, barredBy: isGround ? 'ground' : this.barring(after) }
+  }
+
+  /** Looks of ways that begin as this one does, filled in as they are taken; undefined: it begins like no other. */
+  private begunAs({ legs, allowance }: Walker): Look[] | undefined {
+    const [leg] = legs
+    if (!leg || leg.kind === 'go' || leg.kind === 'road') return undefined
+    const key = leg.kind === 'turn' ? `turn ${Math.sign(leg.degrees)}` : `${leg.offset} ${allowance}`
+    let looks = this.begun.get(key)
+    if (!looks) {
+      looks = []
+      this.begun.set(key, looks)
+    }
+    return looks
   }
 
   /** Whether a feature stops a step: one it is in already lets it out, but no farther in (BR-MOVE-09). */

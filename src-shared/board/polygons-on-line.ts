@@ -111,7 +111,7 @@ export class PolygonsOnLine {
       cy = py
       sideC = sideP
     }
-    if (cuts.length > 2) cuts.sort(ascending)
+    if (cuts.length > 2) putInOrder(cuts)
     let inside = 0
     for (let k = 1; k < cuts.length; k += 1) {
       const from = cuts[k - 1] ?? 0
@@ -123,6 +123,12 @@ export class PolygonsOnLine {
   }
 }
 
-function ascending(one: number, other: number): number {
-  return one - other
+/** Sorts a handful of numbers, the least first: there are seldom more than four. */
+function putInOrder(numbers: number[]): void {
+  for (let i = 1; i < numbers.length; i += 1) {
+    const one = numbers[i] ?? 0
+    let k = i
+    for (; k > 0 && (numbers[k - 1] ?? 0) > one; k -= 1) numbers[k] = numbers[k - 1] ?? 0
+    numbers[k] = one
+  }
 }

@@ -157,7 +157,9 @@ function plot(step: Step, side: Side, command: CommandOf<'PlotMove'>, orders: Or
 
 /** Actions as the plain data that events carry. */
 function asJson(actions: readonly Action[]): JsonValue {
-  return JSON.parse(JSON.stringify(actions)) as JsonValue
+  return actions.map((action) =>
+    Object.fromEntries(Object.entries(action).filter(([, value]) => value !== undefined)),
+  )
 }
 
 function clear(step: Step, side: Side, brigadeId: string): void {

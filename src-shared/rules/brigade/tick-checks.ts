@@ -4,6 +4,7 @@ import { gapBetween } from './bodies'
 import { groundBars } from './limits'
 import { isAtStage, LOOKS, stageOf, type Pair } from './pairs'
 import type { BrState } from './state'
+import { KEEP_OUT } from './tables'
 import { cut, EXACT, gapOfActors, standing, stepped } from './tick-steps'
 
 /** Overlap that still counts as touching (BR-MOVE-09). */
@@ -33,6 +34,8 @@ export function checkEnemies(pair: Pair, hard: boolean): boolean {
   if (chaser) return checkChase(pair, chaser, hard)
   if (ignoresGuns(a, b)) return false
   const now = gapNow(pair)
+  // No limit is greater than that.
+  if (now >= Math.min(KEEP_OUT, pair.gap)) return false
   const charge = isClosing(a) || isClosing(b)
   const violators = [a, b].flatMap((actor) => {
     const { proposal } = actor
@@ -163,6 +166,7 @@ function givesWay({ a, b }: Pair, least: number): Proposal | null {
 
 /** (4) Halt on sight (BR-MOVE-15). */
 export function checkSight(pair: Pair, hard: boolean): boolean {
+  if ((pair.a.moving?.stopAt ?? null) === null && (pair.b.moving?.stopAt ?? null) === null) return false
   return [pair.a, pair.b].some((actor) => {
     const other = actor === pair.a ? pair.b : pair.a
     const { proposal } = actor

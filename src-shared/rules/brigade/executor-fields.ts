@@ -29,12 +29,11 @@ const inRange: (state: BrState, id: string) => readonly Body[] = remembered((sta
     .toSorted((a, b) => distance(body.centre, a.centre) - distance(body.centre, b.centre))
 })
 
-/** Seen, with no friend in the line. */
+/** Seen, with no friend in the line; friends are looked for first, since that is less to do. */
 function isTarget(state: BrState, id: string, enemy: Body): boolean {
   const { side } = infoOf(state, id)
-  return (
-    sees(state, id, enemy.id) && !isFriendOnLine(state, side, bodyOf(state, id).centre, enemy.centre, [id])
-  )
+  const isBarred = isFriendOnLine(state, side, bodyOf(state, id).centre, enemy.centre, [id])
+  return !isBarred && sees(state, id, enemy.id)
 }
 
 /** Centre of the nearest enemy that guns see in range with no friend in the line; undefined: there is none. */

@@ -6,6 +6,8 @@ import { standsOnTable } from './edges'
 import { hindrances, isHeldUp, isInTheWay } from './executor-trials'
 import { groundOf } from './ground'
 import { brigadeOf, infoOf, onTable, rosterOf } from './lookup'
+import { kept } from './memory'
+import type { BrSheet } from './sheet'
 import type { BodyPose, BrState } from './state'
 
 /** Columns are expected so many moves before they come, and so far about the place where they do, inches. */
@@ -16,25 +18,51 @@ const BEHIND = 16
 /** Free table between a road and who stands beside it, inches. */
 const CLEAR_OF_ROAD = 0.7
 
+/** Columns of a sheet that come on during the battle. */
+const columnsOf = kept(({ brigades }: BrSheet) =>
+  brigades.flatMap(({ id, side, start }) => ('arriveMove' in start ? [{ id, side, start }] : [])),
+)
+
 /** Entries of the side where columns wait or are soon expected. */
 export function openEntries(state: BrState, id: string): readonly BodyPose[] {
-  const { side } = infoOf(state, id)
-  return state.sheet.brigades.flatMap((brigade) => {
-    const { start } = brigade
-    if (brigade.side !== side || brigade.id === id || !('arriveMove' in start)) return []
-    const waits = brigadeOf(state, brigade.id).place === 'toCome' && start.arriveMove <= state.move + EXPECTED
-    return waits ? [start.entry] : []
+  const own = infoOf(state, id).side
+  return columnsOf(state.sheet).flatMap(({ id: column, side, start }) => {
+    if (side !== own || column === id || start.arriveMove > state.move + EXPECTED) return []
+    return brigadeOf(state, column).place === 'toCome' ? [start.entry] : []
   })
+}
+
+/** A road with a place on it, inches from its start. */
+interface OnRoad {
+  readonly polyline: readonly Point[]
+  readonly at: number
+}
+
+/** Roads under bodies, remembered while they stand where they are. */
+const roadsUnder = new WeakMap<Body, readonly OnRoad[]>()
+
+function roadsAt(state: BrState, body: Body): readonly OnRoad[] {
+  let found = roadsUnder.get(body)
+  if (!found) {
+    const { centre, rectangle } = body
+    const half = Math.max(rectangle.width, rectangle.depth) / 2
+    found = [...rosterOf(state.sheet).roads.values()].flatMap(({ polyline }) => {
+      const { at, off } = placeOn(polyline, centre)
+      return off > half ? [] : [{ polyline, at }]
+    })
+    roadsUnder.set(body, found)
+  }
+  return found
 }
 
 /** A place beside the road or entry on which a brigade stands in the way of others; undefined: it does not. */
 export function asideOf(state: BrState, id: string): Point | undefined {
-  const { centre, rectangle } = bodyOf(state, id)
+  const body = bodyOf(state, id)
+  const { centre, rectangle } = body
   const entry = openEntries(state, id).find((point) => distance(point, centre) <= ENTRY)
-  for (const { polyline } of rosterOf(state.sheet).roads.values()) {
-    const { at, off } = placeOn(polyline, centre)
+  for (const { polyline, at } of roadsAt(state, body)) {
     const half = Math.max(rectangle.width, rectangle.depth) / 2
-    if (off > half || !(entry || isAwaited(state, id, polyline))) continue
+    if (!(entry || isAwaited(state, id, polyline))) continue
     const { heading } = pointOn(polyline, at)
     return freePlace(
       state,

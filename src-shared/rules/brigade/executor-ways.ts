@@ -227,6 +227,7 @@ export function remaining(state: BrState, id: string, goal: Point): ((from: Poin
     for (let y = Math.max(0, row - 1); y <= row + 1 && y < rows; y += 1)
       for (let x = Math.max(0, column - 1); x <= column + 1 && x < columns; x += 1) {
         const square = y * columns + x
+        if ((spent[square] ?? Infinity) >= least) continue
         const off = hypotenuse(x + 0.5 - from.x, y + 0.5 - from.y)
         const cost = (spent[square] ?? Infinity) + off * Math.min(costs[square] ?? 1, ON_STANDING)
         if (cost < least) least = cost

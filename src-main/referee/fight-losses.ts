@@ -50,14 +50,15 @@ export function fightLosses(rules: AnyRuleSet, state: unknown, history: History)
   return { lost: [side(SIDES[0]), side(SIDES[1])], corps }
 }
 
-/** A piece is counted once, whatever stands for it. */
-function piecesOf(losses: readonly Loss[]): Pick<SideLoss, 'pieces' | 'destroyed' | 'hits'> {
-  const pieces = new Map(losses.map((loss) => [loss.pieceId, loss]))
-  const list = [...pieces.values()]
+/** A piece is counted once, whatever stands for it; marks base by base where each base has its own. */
+export function piecesOf(losses: readonly Loss[]): Pick<SideLoss, 'pieces' | 'destroyed' | 'hits'> {
+  const bases = [...new Map(losses.map((loss) => [`${loss.pieceId}/${loss.base ?? ''}`, loss])).values()]
+  const pieces = new Set(bases.map(({ pieceId }) => pieceId))
+  const left = new Set(bases.filter(({ fate }) => fate !== 'destroyed').map(({ pieceId }) => pieceId))
   return {
-    pieces: list.length,
-    destroyed: list.filter(({ fate }) => fate === 'destroyed').length,
-    hits: list.reduce((sum, { marks, marksBefore }) => sum + Math.max(0, marks - marksBefore), 0),
+    pieces: pieces.size,
+    destroyed: pieces.size - left.size,
+    hits: bases.reduce((sum, { marks, marksBefore }) => sum + Math.max(0, marks - marksBefore), 0),
   }
 }
 

@@ -3,7 +3,10 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
+import type { AnyRuleSet } from '../../src-shared/engine/battle'
 import type { RuleSetKey } from '../../src-shared/engine/rule-set'
+import { sideId } from '../../src-shared/engine/sentence'
+import type { Side } from '../../src-shared/engine/sides'
 import type { FromWorker } from '../workers/simulate'
 import {
   messageOf,
@@ -72,7 +75,11 @@ ${DRAFT_HELP}
     const fought = await fightAll({ rules: rules.key, sheet, skills, runs, seed, jobs }, desk)
     const unwritten = file === undefined ? undefined : writeResults(file, fought.results)
     const summary = summarise(fought.results)
-    desk.out(values.json ? JSON.stringify({ ...summary, failed: fought.failed }, null, 2) : table(summary))
+    desk.out(
+      values.json
+        ? JSON.stringify({ ...summary, failed: fought.failed }, null, 2)
+        : table(summary, sidesOf(rules, sheet)),
+    )
     for (const { seed: failed, what } of fought.failed) desk.err(`Seed ${failed} failed: ${what}`)
     if (unwritten !== undefined)
       desk.err(
@@ -84,6 +91,14 @@ ${DRAFT_HELP}
     }
     return fought.failed.length > 0 || unwritten !== undefined ? 1 : 0
   },
+}
+
+/** What the sides of a sheet are called. */
+function sidesOf(rules: AnyRuleSet, sheet: unknown): readonly [string, string] {
+  // The sheet has passed its schema.
+  const names = rules.names(rules.muster(sheet as never))
+  const nameOf = (side: Side) => names.get(sideId(side))?.name ?? `side ${side}`
+  return [nameOf(0), nameOf(1)]
 }
 
 /** A file to write to, emptied. */

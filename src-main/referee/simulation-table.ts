@@ -103,9 +103,12 @@ function spread(values: readonly number[]): Spread {
 }
 
 /** Lines of equal columns: counts with their share, then least, mean and most of what was measured. */
-export function table(summary: SimulationSummary): string {
+export function table(summary: SimulationSummary, sides: readonly [string, string]): string {
   const { battles } = summary
-  const lines: string[] = [`${battles} battles`, '']
+  const lines: string[] = [
+    `${battles} ${battles === 1 ? 'battle' : 'battles'}; side 0 is ${sides[0]}, side 1 is ${sides[1]}`,
+    '',
+  ]
   const counts = (title: string, values: Readonly<Record<string, number>>) => {
     if (Object.keys(values).length === 0) return
     lines.push(title)
@@ -133,10 +136,17 @@ export function table(summary: SimulationSummary): string {
     row(`side ${side.side}: men lost, %`, side.menLostPercent)
     row(`side ${side.side}: men lost for good`, side.forGood)
     row(`side ${side.side}: pieces destroyed`, side.destroyed)
-    row(`side ${side.side}: hits`, side.hits)
+    row(`side ${side.side}: marks`, side.hits)
   }
+  lines.push(
+    '',
+    'Pieces are what the rule set moves, such as brigades; marks are its own count of losses: hits, or figures and points.',
+  )
   if (summary.corps.length > 0)
-    lines.push('', 'Losses by corps: men who came, who left the ranks, of these for good')
+    lines.push(
+      '',
+      `${'Losses by corps (men who came)'.padEnd(30)}${'who left the ranks'.padStart(27)}${'of these for good'.padStart(27)}`,
+    )
   for (const { id, side, men, menLost, forGood } of summary.corps)
     row(`side ${side}: ${id} (${Math.round(men)})`, menLost, forGood)
   return lines.join('\n')

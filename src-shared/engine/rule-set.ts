@@ -84,6 +84,8 @@ export interface Loss {
   readonly marksBefore: number
   /** The piece of this rule set in which it fought. */
   readonly pieceId: string
+  /** Which base of the piece stands for it, from 0, where every base has marks of its own; absent: the piece has them. */
+  readonly base?: number
 }
 
 /** Somebody with a name: what sentences need to turn an id into words. */

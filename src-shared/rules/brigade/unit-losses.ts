@@ -22,6 +22,7 @@ function ofUnits({ id, brigade: { units } }: BrigadeInfo, brigade: BrigadeState)
       marks: figures - left,
       marksBefore: 0,
       pieceId: id,
+      base: i,
     }))
   })
 }
@@ -36,6 +37,7 @@ function ofPieces({ id, brigade: { pieces } }: BrigadeInfo, brigade: BrigadeStat
       marks: points - (now?.points ?? 0),
       marksBefore: 0,
       pieceId: id,
+      base: i,
     }))
   })
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { shippedHistory } from '../../../src-main/program/history'
 import { draftedSheet, rulesOf, soundSheet } from '../../../src-main/referee/choices'
 import { fight, type FightResult } from '../../../src-main/referee/fight'
+import { piecesOf } from '../../../src-main/referee/fight-losses'
 import { fightAll, writeResults } from '../../../src-main/referee/simulate'
 import { summarise, table } from '../../../src-main/referee/simulation-table'
 import { brigade } from '../../../src-shared/rules/brigade'
@@ -51,6 +52,30 @@ describe('the brigade rules', () => {
       expect(lost[side].forGood).toBeLessThanOrEqual(lost[side].menLost)
     }
     expect(lost[0].menLost + lost[1].menLost).toBeGreaterThan(0)
+  })
+})
+
+describe('pieces', () => {
+  const loss = (pieceId: string, marks: number, fate: 'standing' | 'destroyed', base?: number) => ({
+    unitId: `${pieceId}-${base ?? 0}`,
+    fate,
+    marks,
+    marksBefore: 0,
+    pieceId,
+    ...(base === undefined ? {} : { base }),
+  })
+  it('count once, with the marks of all their bases; one is gone when every base is', () => {
+    const shared = [loss('P', 3, 'standing'), loss('P', 3, 'standing')]
+    expect(piecesOf(shared)).toEqual({ pieces: 1, destroyed: 0, hits: 3 })
+    const brigade = [
+      loss('B', 4, 'standing', 0),
+      loss('B', 16, 'destroyed', 1),
+      loss('B', 16, 'destroyed', 1),
+    ]
+    expect(piecesOf(brigade)).toEqual({ pieces: 1, destroyed: 0, hits: 20 })
+    expect(piecesOf([loss('B', 16, 'destroyed', 0), loss('B', 2, 'destroyed', 1)])).toMatchObject({
+      destroyed: 1,
+    })
   })
 })
 
@@ -171,7 +196,8 @@ it('adds results up into a table', () => {
       { won: 0, menLostPercent: { mean: 50 } },
     ],
   })
-  const text = table(summary)
+  const text = table(summary, ['French', 'Allies'])
+  expect(text).toContain('3 battles; side 0 is French, side 1 is Allies')
   expect(text).toContain('side 0 decisive                   2    66.7 %')
   expect(text).toMatch(/turns +7\.0 +8\.0 +9\.0/)
 })

@@ -245,8 +245,8 @@ describe('the end (4.4, BR-END-01)', () => {
       },
     })
     expect(unitLosses(hurt)).toEqual([
-      { unitId: 'u1', fate: 'destroyed', marks: 16, marksBefore: 0, pieceId: 'A1' },
-      { unitId: 'u2', fate: 'standing', marks: 6, marksBefore: 0, pieceId: 'A1' },
+      { unitId: 'u1', fate: 'destroyed', marks: 16, marksBefore: 0, pieceId: 'A1', base: 0 },
+      { unitId: 'u2', fate: 'standing', marks: 6, marksBefore: 0, pieceId: 'A1', base: 1 },
     ])
     expect(names(hurt).get('A1')).toEqual({ name: 'A1', side: 1 })
     expect(names(hurt).get('side.0')).toEqual({ name: 'French', side: 0 })

@@ -101,6 +101,11 @@ function valueOf(text: string): boolean | number | string {
 
 /** A sheet that can be mustered, whoever wrote it. */
 export function soundSheet(rules: AnyRuleSet, value: unknown, what: string): unknown {
+  const others = Object.values(RULE_SETS).filter(({ key }) => key !== rules.key)
+  const other = rules.sheetSchema.safeParse(value).success
+    ? undefined
+    : others.find(({ sheetSchema }) => sheetSchema.safeParse(value).success)
+  if (other) throw new Misuse(`${what} is a sheet of other rules. Add --rules ${other.key}.`)
   const sheet = checked(rules.sheetSchema, value, what)
   const faults = rules.faults(sheet)
   if (faults.length > 0) {

@@ -9,7 +9,7 @@ import {
   type Resolution,
 } from '../../src-shared/engine/battle'
 import { seededDice } from '../../src-shared/engine/dice'
-import { umpireEditSchema } from '../../src-shared/engine/umpire'
+import { editFaults, umpireEditSchema } from '../../src-shared/engine/umpire'
 import { checked, Misuse, onlyFile, parsedArguments, readJson, type Desk, type Verb } from './command-line'
 import { rulesOf, soundSheet } from './choices'
 import { wordsOf } from './words'
@@ -37,7 +37,8 @@ Plays commands on a sheet. Each line printed is one JSON value: an event, and at
   --rules KEY       rule set (default squares)
   --no-state        leave the final state out
 
-SHEET or FILE may be - for the standard input. The status is 1 if a command is refused or its dice do not fit.`,
+SHEET or FILE may be - for the standard input. The status is 1 if a command is refused, its
+dice do not fit, or a value set by the umpire is none that could be.`,
   run(args, desk) {
     const { values, positionals } = parsedArguments(args, {
       commands: { type: 'string' },
@@ -77,6 +78,12 @@ function playAll(
   let state = rules.muster(sheet as never)
   for (const [index, step] of steps.entries()) {
     if (desk.signal.aborted) return 130
+    const wrong = 'edit' in step ? editFaults(rules, state, step.edit) : []
+    if (wrong.length > 0) {
+      const faults = wrong.map((fault) => ({ ...fault, sentence: wordsOf(rules).fault(fault) }))
+      desk.out(JSON.stringify({ step: index, kind: 'wrongEdit', faults }))
+      return 1
+    }
     const act = actOf(rules, step, index)
     const given = 'dice' in step ? step.dice : undefined
     const resolution: Resolution<unknown> = given

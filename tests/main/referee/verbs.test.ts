@@ -140,6 +140,25 @@ describe('draft and run', () => {
     expect(result.json().at(-1)).toMatchObject({ step: 2, kind: 'wrongDice', faces: [9] })
   })
 
+  it("tells what is wrong with the umpire's hand, in words", async () => {
+    const edit = (path: string[], value: unknown) => fileOf([{ edit: { path, value, reason: 'try' } }])
+    const sheet = fileOf((await ran('draft', 'wavre', '--rules', 'brigade')).out.join('\n'))
+    for (const [file, code] of [
+      [edit(['brigades', 'nobody', 'morale'], 'ok'), 'NO_SUCH_VALUE'],
+      [edit(['move'], 5000), 'WRONG_VALUE'],
+      [edit(['sheet'], 3), 'SHEET_IS_FIXED'],
+    ] as const) {
+      const result = await ran('run', sheet, '--rules', 'brigade', '--commands', file)
+      expect(result.status).toBe(1)
+      expect(result.json().at(-1)).toMatchObject({
+        step: 1,
+        kind: 'wrongEdit',
+        faults: [{ code, sentence: expect.stringMatching(/^[A-Z]/u) as string }],
+      })
+    }
+    expect((await ran('run', sheet, '--commands', edit(['move'], 2))).err).toContain('Add --rules brigade.')
+  })
+
   it('opens a battle once', async () => {
     const commands = fileOf([{ start: true }, { start: true }])
     const result = await ran('run', await sheetFile(), '--commands', commands)

@@ -32,7 +32,11 @@ export function move(unit: CpUnit, changes: Partial<Readonly<Record<Account, num
   return next
 }
 
-export const gunsOf = (unit: Unit): number => (unit.guns ?? []).reduce((sum, kind) => sum + kind.count, 0)
+export function gunsOf({ guns }: Unit): number {
+  let sum = 0
+  if (guns) for (const { count } of guns) sum += count
+  return sum
+}
 
 const opening = new WeakMap<CampaignData, Readonly<Record<string, CpUnit>>>()
 
@@ -85,8 +89,13 @@ export function mountedMen(unit: CpUnit, arm: Unit['arm']): number {
   return Math.max(0, Math.min(unit.present, unit.horses - unit.stragglers - unit.scattered))
 }
 
+type AccountFault = 'UNBALANCED_EDIT' | 'GUNS_OVER'
+const NO_FAULTS: readonly AccountFault[] = []
+
 /** Faults of one unit against its strength and guns at the opening (CP-LED-01, CP-GUN-03). */
-export function accountFaults(unit: CpUnit, of: Unit): readonly ('UNBALANCED_EDIT' | 'GUNS_OVER')[] {
+export function accountFaults(unit: CpUnit, of: Unit): readonly AccountFault[] {
+  // Every unit is looked at after every command, and hardly one has ever a fault.
+  if (sumOf(unit) === of.strength && unit.guns + unit.gunsLost === gunsOf(of)) return NO_FAULTS
   return [
     ...(sumOf(unit) === of.strength ? [] : (['UNBALANCED_EDIT'] as const)),
     ...(unit.guns + unit.gunsLost === gunsOf(of) ? [] : (['GUNS_OVER'] as const)),

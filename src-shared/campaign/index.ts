@@ -96,15 +96,14 @@ function turn(data: CampaignData, state: CpState): TurnInfo {
 
 /** Faults of a state that no command could have brought about: men made or lost, or a unit the order of battle has not. */
 function stateFaults(data: CampaignData, state: CpState): readonly Fault[] {
-  return data.history.index.units.flatMap(({ unit }) => {
-    const now = state.units[unit.id]
-    if (!now) return [{ path: `units.${unit.id}`, code: 'UNKNOWN_ID', values: { id: unit.id } }]
-    return accountFaults(now, unit).map((code) => ({
-      path: `units.${unit.id}`,
-      code,
-      values: { id: unit.id },
-    }))
-  })
+  const faults: Fault[] = []
+  for (const { unit } of data.history.index.units) {
+    const { id } = unit
+    const now = state.units[id]
+    const codes = now ? accountFaults(now, unit) : ['UNKNOWN_ID']
+    for (const code of codes) faults.push({ path: `units.${id}`, code, values: { id } })
+  }
+  return faults
 }
 
 /** The verdict at the end (CP-SCORE-04). */

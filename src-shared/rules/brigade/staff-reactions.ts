@@ -4,7 +4,7 @@ import { bodyOf, enemiesOf, gapOf } from './bodies'
 import type { BrCommand } from './commands'
 import { distanceToEdge } from './edges'
 import { chargerToEvade } from './intents'
-import { brigadeOf, figuresOf, infoOf, onTable } from './lookup'
+import { brigadeOf, figuresOf, infoOf, onTable, type BrigadeInfo } from './lookup'
 import { chargeChance } from './melee-preview'
 import { taskOf } from './order-clauses'
 import { haltNeeded, rallyNeeded } from './rally'
@@ -52,17 +52,26 @@ function wantsToRally(state: BrState, id: string): boolean {
   const { activity } = brigadeOf(state, id)
   if (activity.kind !== 'followingUp' || activity.n !== 1) return false
   const verb = taskOf(state, id)?.verb
-  return verb === 'hold' || verb === 'defend' || isFreshEnemyNear(state, id, activity.loserId)
+  return verb === 'hold' || verb === 'defend' || mayBeCharged(state, id, activity.loserId)
 }
 
-function isFreshEnemyNear(state: BrState, id: string, butId: string | null): boolean {
-  return enemiesOf(state, id).some((enemy) => {
-    const { activity, morale, formation } = brigadeOf(state, enemy.id)
-    if (enemy.id === butId || activity.kind !== 'free' || morale !== 'ok' || enemy.isArtillery) return false
-    const reach = enemy.isCavalry ? FRESH_NEAR : formation === 'attackColumn' ? COLUMN_REACH : 0
+/** Enemies who are free and steady, but one; guns chase nobody. */
+function freshEnemies(state: BrState, id: string, butId: string | null): readonly BrigadeInfo[] {
+  return enemiesOf(state, id).filter((enemy) => {
+    const { activity, morale } = brigadeOf(state, enemy.id)
+    return enemy.id !== butId && activity.kind === 'free' && morale === 'ok' && !enemy.isArtillery
+  })
+}
+
+/** Whether a fresh enemy but the loser could charge it in the next move. */
+function mayBeCharged(state: BrState, id: string, butId: string | null): boolean {
+  return freshEnemies(state, id, butId).some((enemy) => {
+    const { formation } = brigadeOf(state, enemy.id)
+    const reach = enemy.isCavalry ? CAVALRY_REACH : formation === 'attackColumn' ? COLUMN_REACH : 0
     return gapOf(state, id, enemy.id) <= reach
   })
 }
+const CAVALRY_REACH = 12
 const COLUMN_REACH = 8
 
 function wantsToHalt(state: BrState, id: string): boolean {
@@ -72,5 +81,6 @@ function wantsToHalt(state: BrState, id: string): boolean {
   if (quarry?.place !== 'table') return true
   const info = infoOf(state, activity.quarryId)
   const nearEdge = distanceToEdge(state.sheet, info.baseEdge, bodyOf(state, info.id).centre) <= GONE_SOON
-  return !nearEdge || isFreshEnemyNear(state, id, activity.quarryId)
+  const fresh = freshEnemies(state, id, activity.quarryId)
+  return !nearEdge || fresh.some((enemy) => gapOf(state, id, enemy.id) <= FRESH_NEAR)
 }

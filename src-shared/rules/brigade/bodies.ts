@@ -21,6 +21,7 @@ import { sizeIn, slotsIn } from './footprints'
 import { brigadeOf, complexOf, infoOf, known, onTable, rosterOf, type BrigadeInfo } from './lookup'
 import type { BrComplex, BrSheet, Formation } from './sheet'
 import type { BodyPose, BrigadeState, BrState, Sector } from './state'
+import { originOf } from './sheet-views'
 
 /** A brigade as a shape: an oriented rectangle, or of a garrison the outline of its complex (BR-GEO-03, BR-R-54). */
 export interface Body {
@@ -58,7 +59,8 @@ let latest: {
 
 /** The shape of a brigade where it stands. */
 export function bodyOf(state: BrState, id: string): Body {
-  const { brigades, sheet } = state
+  const { brigades } = state
+  const sheet = originOf(state.sheet)
   if (latest?.brigades !== brigades || latest.sheet !== sheet) latest = { brigades, sheet, shapes: new Map() }
   let shape = latest.shapes.get(id)
   if (!shape) {

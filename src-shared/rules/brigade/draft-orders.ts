@@ -214,9 +214,12 @@ function guns(one: Own, plan: Plan): readonly Clause[] {
 /** Guns of an attacker follow their division from place to place, and fire at who stands by the next one. */
 function following(first: Clause, one: Own, { objectives, enemies, side }: Plan): readonly Clause[] {
   const chain = objectives.get(one.brigade.formationId) ?? []
-  const wins = (goal: Goal | undefined): Pick<Clause, 'until'> =>
-    goal?.place ? { until: [{ when: 'placeHeld', placeId: goal.place.placeId, side }] } : {}
-  const further = chain.slice(1, FOLLOWED).flatMap((goal): Clause[] => {
+  // Who has nowhere to follow goes on firing until the place is won.
+  const wins = (goal: Goal | undefined, hasNext: boolean): Pick<Clause, 'until'> => {
+    if (goal?.place) return { until: [{ when: 'placeHeld', placeId: goal.place.placeId, side }] }
+    return hasNext ? { until: [{ when: 'afterMoves', moves: FIRES_FOR }] } : {}
+  }
+  const further = chain.slice(1, FOLLOWED).flatMap((goal, i, all): Clause[] => {
     const target = best(
       enemies.filter((enemy) => enemy.arriveMove === null && enemy.brigade.arm === 'infantry'),
       (enemy) => -distance(enemy.at, goal),
@@ -230,12 +233,14 @@ function following(first: Clause, one: Own, { objectives, enemies, side }: Plan)
         place: { x: roundInch(x), y: roundInch(y) },
         corridor: FIELD_OF_FIRE,
         radius: FIELD_OF_FIRE,
-        ...wins(goal),
+        ...wins(goal, i + 1 < all.length),
       },
     ]
   })
-  return [{ ...first, ...wins(chain[0]) }, ...further]
+  return [{ ...first, ...wins(chain[0], further.length > 0) }, ...further]
 }
+/** Moves for which guns fire at troops that no place stands for before they follow. */
+const FIRES_FOR = 8
 /** Places to which guns follow, and inches before a place at which they stop. */
 const FOLLOWED = 4
 const GUNS_SHORT = 14

@@ -9,6 +9,7 @@ import { brigadeOf, infoOf, onTable, rosterOf } from './lookup'
 import { kept } from './memory'
 import type { BrSheet } from './sheet'
 import type { BodyPose, BrState } from './state'
+import { originOf } from './sheet-views'
 
 /** Columns are expected so many moves before they come, and so far about the place where they do, inches. */
 const EXPECTED = 4
@@ -26,7 +27,7 @@ const columnsOf = kept(({ brigades }: BrSheet) =>
 /** Entries of the side where columns wait or are soon expected. */
 export function openEntries(state: BrState, id: string): readonly BodyPose[] {
   const own = infoOf(state, id).side
-  return columnsOf(state.sheet).flatMap(({ id: column, side, start }) => {
+  return columnsOf(originOf(state.sheet)).flatMap(({ id: column, side, start }) => {
     if (side !== own || column === id || start.arriveMove > state.move + EXPECTED) return []
     return brigadeOf(state, column).place === 'toCome' ? [start.entry] : []
   })

@@ -17,6 +17,7 @@ import type { Point } from '../../board/vectors'
 import { partsOf } from './bodies'
 import type { BrArea, BrComplex, BrHill, BrLine, BrSheet } from './sheet'
 import { AREA_KINDS, SECTION_LENGTH, type GroundKind } from './tables'
+import { originOf } from './sheet-views'
 
 /** Overlaps of so many inches or less are touching (BR-GEO-16). */
 export const TOUCHING = 0.001
@@ -225,10 +226,11 @@ function groundKind(area: BrArea): GroundKind {
 const grounds = new WeakMap<BrSheet, Ground>()
 
 export function groundOf(sheet: BrSheet): Ground {
-  let ground = grounds.get(sheet)
+  const origin = originOf(sheet)
+  let ground = grounds.get(origin)
   if (!ground) {
-    ground = new Ground(sheet)
-    grounds.set(sheet, ground)
+    ground = new Ground(origin)
+    grounds.set(origin, ground)
   }
   return ground
 }

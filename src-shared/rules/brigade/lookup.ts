@@ -4,6 +4,7 @@ import { kept } from './memory'
 import type { BrArea, BrBrigade, BrComplex, BrLeader, BrLine, BrRoad, BrSheet, TableEdge } from './sheet'
 import type { BrigadeState, BrState, ContactEdge } from './state'
 import { HEAVY_POUNDER } from './tables'
+import { originOf } from './sheet-views'
 
 /** A brigade as the sheet gives it, with what follows from its place in the army list. */
 export interface BrigadeInfo {
@@ -46,7 +47,11 @@ export interface LeaderInfo {
   readonly armyId: string
 }
 
-export const rosterOf: (sheet: BrSheet) => Roster = kept(buildRoster)
+const rosterOfOrigin = kept(buildRoster)
+
+export function rosterOf(sheet: BrSheet): Roster {
+  return rosterOfOrigin(originOf(sheet))
+}
 
 function buildRoster(sheet: BrSheet): Roster {
   const sorted = sheet.brigades.toSorted((a, b) => a.side - b.side || a.seq - b.seq)

@@ -4,15 +4,17 @@ import { sideId } from '../../engine/sentence'
 import { SIDES } from '../../engine/sides'
 import type { BrSheet } from './sheet'
 import { sectionId, type BrState } from './state'
+import { originOf } from './sheet-views'
 
 const named = new WeakMap<BrSheet, ReadonlyMap<string, Named>>()
 
 /** Names of sides, armies, leaders, brigades, places, complexes and their sections by id. */
 export function names(state: BrState): ReadonlyMap<string, Named> {
-  let map = named.get(state.sheet)
+  const sheet = originOf(state.sheet)
+  let map = named.get(sheet)
   if (!map) {
-    map = collect(state.sheet)
-    named.set(state.sheet, map)
+    map = collect(sheet)
+    named.set(sheet, map)
   }
   return map
 }

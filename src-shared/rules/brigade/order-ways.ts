@@ -6,6 +6,7 @@ import { groundOf, type Ground } from './ground'
 import { rosterOf, type BrigadeInfo } from './lookup'
 import type { BrSheet } from './sheet'
 import { GOING_FACTOR, LINE_KINDS, ROAD_REACH } from './tables'
+import { originOf } from './sheet-views'
 
 /** Arms that the same ground stops. */
 export type Walk = 'foot' | 'mounted' | 'guns'
@@ -29,7 +30,8 @@ export interface WayGrid {
 
 const grids = new WeakMap<BrSheet, Map<Walk, WayGrid>>()
 
-export function wayGrid(sheet: BrSheet, walk: Walk): WayGrid {
+export function wayGrid(view: BrSheet, walk: Walk): WayGrid {
+  const sheet = originOf(view)
   let known = grids.get(sheet)
   if (!known) {
     known = new Map()

@@ -22,8 +22,9 @@ const PATIENCE = 4
 /** A held place is in danger from so many times the worth that holds it, within so many inches. */
 const DANGER = 1.5
 const ABOUT = 12
-/** An army so near to breaking goes home, per cent of its strength. */
-const BREAKING = 30
+/** An army goes home so near to where it breaks, and where that is if no victory rests on it, per cent of its strength. */
+const NEAR_BREAKING = 10
+const BREAKS_AT = 40
 
 /** The next alteration worth its delay; undefined: the orders stand. */
 export function nextAlteration(state: BrState, side: Side): CommandOf<'AlterOrder'> | undefined {
@@ -72,10 +73,18 @@ function orderFor(...clauses: Clause[]): GeneralOrder {
   return generalOrderSchema.parse({ clauses })
 }
 
+/** Where the army of a side is broken by the conditions of its battle (7.6). */
+function breaksAt({ sheet }: BrState, side: Side): number {
+  const levels = sheet.victory.conditions.flatMap((condition) =>
+    condition.kind === 'armyBroken' && condition.side === side ? [condition.percent] : [],
+  )
+  return Math.min(...levels, levels.length === 0 ? BREAKS_AT : Infinity)
+}
+
 /** A place held against more than half as much again: the nearest reserve supports who holds it. */
 function rescues(state: BrState, side: Side, own: readonly BrigadeInfo[]): readonly Message[] {
   const { armies } = state.sheet.sides[side]
-  if (brokenPercent(state, side) >= BREAKING)
+  if (brokenPercent(state, side) >= breaksAt(state, side) - NEAR_BREAKING)
     return own
       .filter(({ id }) => brigadeOf(state, id).complexId === null && taskOf(state, id)?.verb !== 'retire')
       .map(({ id }) => ({ addressee: id, order: orderFor({ verb: 'retire' }) }))

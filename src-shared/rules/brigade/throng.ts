@@ -5,6 +5,7 @@ import { bodyOf, type Body } from './bodies'
 import { brigadeOf, onTable, type BrigadeInfo } from './lookup'
 import type { BrSheet } from './sheet'
 import type { BrigadeState, BrState } from './state'
+import { originOf } from './sheet-views'
 
 /** A brigade on the table with all that is asked of it when others are near. */
 export interface Standing {
@@ -57,7 +58,8 @@ let latest:
   { readonly brigades: BrState['brigades']; readonly sheet: BrSheet; readonly throng: Throng } | undefined
 
 function throngOf(state: BrState): Throng {
-  const { brigades, sheet } = state
+  const { brigades } = state
+  const sheet = originOf(state.sheet)
   if (latest?.brigades !== brigades || latest.sheet !== sheet)
     latest = { brigades, sheet, throng: new Throng(state) }
   return latest.throng

@@ -220,3 +220,29 @@ describe('until both have ended the phase the enemy cannot tell', () => {
     expect(all.filter((type) => !secret.has(type)).toSorted()).toEqual(open.toSorted())
   })
 })
+
+describe('orders that the sheet itself brings', () => {
+  const drawn = (verb: string) => {
+    const bodies = { F1: [24, 40, 180], A1: { at: [24, 20, 0], order: { clauses: [{ verb }] } } }
+    return situation('plot', { bodies })
+  }
+  const [one, other] = [drawn('hold'), drawn('retire')]
+
+  it('are seen by nobody of the other side, and by its own', () => {
+    expect(canonicalJson(rules.seenBy(one, 0))).toBe(canonicalJson(rules.seenBy(other, 0)))
+    expect(canonicalJson(rules.seenBy(one, 1))).not.toBe(canonicalJson(rules.seenBy(other, 1)))
+    expect(rules.seenBy(one, 'umpire')).toBe(one)
+  })
+
+  it('are not told by troops that join either (BR-ORD-19)', () => {
+    const joined = (state: typeof one) => ({
+      ...state,
+      reinforcements: [{ armies: [], brigades: [...state.sheet.brigades], leaders: [], arrivals: {} }],
+    })
+    expect(canonicalJson(rules.seenBy(joined(one), 0))).toBe(canonicalJson(rules.seenBy(joined(other), 0)))
+  })
+
+  it('leave one and the same view from one look to the next', () => {
+    expect(rules.seenBy(one, 0).sheet).toBe(rules.seenBy({ ...one, move: 2 }, 0).sheet)
+  })
+})

@@ -1,5 +1,6 @@
 // Keys pressed anywhere in the window, turned into actions of the register.
 import { onBeforeUnmount, onMounted } from 'vue'
+import { useToasts } from '../stores/toasts'
 import { useActions } from './registry'
 
 /** Whether what has the focus takes letters for itself. */
@@ -21,13 +22,16 @@ export function hasDialog(): boolean {
 /** Listens as long as the component is there. Whoever has taken a key before has it for himself. */
 export function useActionKeys(): void {
   const actions = useActions()
+  const toasts = useToasts()
   function onKey(event: KeyboardEvent): void {
     if (event.defaultPrevented) return
     const action = actions.forKeys(event, isTyping(event.target) || hasDialog())
     if (!action) return
     // The browser's own meaning of the key is never wanted here, not even if there is nothing to be done.
     event.preventDefault()
-    actions.run(action.id)
+    // A key that can do nothing now says why, as its button does under the pointer.
+    if (!actions.run(action.id) && action.unless !== undefined)
+      toasts.show(`${action.title}: ${action.unless}`)
   }
   onMounted(() => {
     window.addEventListener('keydown', onKey)

@@ -58,6 +58,8 @@ export interface EntryTag {
   readonly cell: string
   readonly title: string
   readonly line: string
+  /** Only when they come: all there is room for where others stand. */
+  readonly brief: string
   readonly livery: Livery
 }
 

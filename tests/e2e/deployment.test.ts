@@ -89,7 +89,7 @@ describe('battle set-up', () => {
       .waitFor()
     await page.getByRole('switch', { name: 'The ground is dry' }).click()
     await expect.poll(() => summary.innerText()).toContain('09:00')
-    await page.getByRole('switch', { name: 'The ground is dry' }).click()
+    await page.locator('label').filter({ hasText: 'The ground is dry' }).click()
     await expect.poll(() => summary.innerText()).toContain('11:30')
   })
 

@@ -13,7 +13,7 @@ const PLAIN_WAYS = [
   'Share them so',
   'Defend',
   'Let it be',
-  'Advance',
+  'Leave it empty',
   'No more retreats',
   'Finish the night',
 ]

@@ -5,6 +5,7 @@ import type { Pen } from '../../src-renderer/board/counters/hatching'
 import { boardArea, type Grid } from '../../src-renderer/board/grid'
 import type { Palette } from '../../src-renderer/board/palette'
 import { Pieces } from '../../src-renderer/board/pieces'
+import { entryRects } from '../../src-renderer/board/overlays/shapes'
 import { takeSameRoom } from '../../src-renderer/board/room-taken'
 import { NO_OVERLAYS, type Counter, type Leader, type Scene } from '../../src-renderer/board/scene'
 
@@ -31,6 +32,8 @@ vi.mock('../../src-renderer/board/counters/bitmaps', () => ({
 }))
 
 const grid: Grid = { columns: 4, rows: 3, cellM: 1000, originM: [0, 0] }
+const tag = (id: string, cell: string) =>
+  ({ id, cell, title: 'I Corps', line: 'Turn 5, 2 units', brief: 'Turn 5', livery: 'prussian' }) as const
 const counter = (id: string, cell: string, state: Counter['state'] = 'rest'): Counter => ({
   id,
   cell,
@@ -157,7 +160,30 @@ describe('room that names keep clear of', () => {
     expect(takeSameRoom(scene, sceneOf([counter('a', 'B2'), counter('b', 'C2')]))).toBe(false)
     expect(takeSameRoom(scene, sceneOf([counter('a', 'B2')]))).toBe(false)
     expect(takeSameRoom(scene, { ...scene, leaders: [] })).toBe(false)
-    const entries = [{ id: 'e', cell: 'A1', title: 'I Corps', line: 'Turn 5', livery: 'prussian' }] as const
-    expect(takeSameRoom(scene, { ...scene, entries })).toBe(false)
+    expect(takeSameRoom(scene, { ...scene, entries: [tag('e', 'A1')] })).toBe(false)
+  })
+})
+
+describe('tags of those who are still to come', () => {
+  const near = { centre: { x: 2000, y: 1500 }, scale: 0.12, width: 600, height: 480 }
+
+  it('stand whole in an empty square, one below the other', () => {
+    const rects = entryRects({ ...sceneOf([]), leaders: [], entries: [tag('e', 'A1'), tag('f', 'A1')] }, near)
+    expect([...rects.keys()]).toEqual(['e', 'f'])
+    expect(rects.get('f')?.top).toBeGreaterThan(rects.get('e')?.bottom ?? Infinity)
+  })
+
+  it('lie over nobody: where somebody stands the first keeps to the strip of the key, the others wait for the pointer', () => {
+    for (const cell of ['A1', 'D3']) {
+      const scene = sceneOf(['a', 'b', 'c', 'd', 'e', 'f'].map((id) => counter(id, cell)))
+      const top = entryRects({ ...scene, entries: [tag('e', cell), tag('f', cell)] }, near)
+      const pieces = new Pieces(palette, 1)
+      pieces.update(scene, near)
+      // The picture of a counter has its shadow's room above it.
+      const counters = drawn(pieces).filter(({ picture }) => picture.endsWith(' rest'))
+      const highest = Math.min(...counters.map(({ y }) => y + 2))
+      expect([...top.keys()]).toEqual(['e'])
+      expect(top.get('e')?.bottom).toBeLessThanOrEqual(highest)
+    }
   })
 })

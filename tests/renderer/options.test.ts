@@ -67,7 +67,17 @@ describe('options', () => {
   })
 
   it('keep apart what is done on the spot and what belongs to nobody', () => {
-    expect(deedsOf(options, 'a').map((one) => one.command['type'])).toEqual(['rallyUnit'])
+    expect(deedsOf(options, 'a', 'E3').map((one) => one.command['type'])).toEqual(['rallyUnit'])
+  })
+
+  it('let a commander-in-chief join a general of his own square where he stands', () => {
+    const ride = (to: string, joinGeneralId: string | null): Option =>
+      option({ type: 'moveCinc', generalId: 'w', to, joinGeneralId }, { actorId: 'w', at: to })
+    const stay = option({ type: 'passCinc', generalId: 'w' }, { actorId: 'w' })
+    const his = [stay, ride('D2', null), ride('D2', 'picton'), ride('C2', null), ride('C2', 'hill')]
+    expect(deedsOf(his, 'w', 'D2').map(({ command }) => command['joinGeneralId'] ?? command['type'])).toEqual(
+      ['passCinc', 'picton'],
+    )
     expect(commonDeedsOf(options).map((one) => one.command['type'])).toEqual(['endActivation'])
   })
 

@@ -117,6 +117,7 @@ const scene = (shown: View, mayAct: string[] = [], selected: string[] = []) =>
     mayAct: new Set(mayAct),
     selected: new Set(selected),
     arrivalLine: (turn, count) => `turn ${turn}: ${count}`,
+    arrivalBrief: (turn) => `turn ${turn}`,
   })
 
 describe('signs of the ground', () => {
@@ -197,9 +198,9 @@ describe('leaders, pennons and tags', () => {
         ],
       }),
     )
-    expect(shown.entries.map(({ cell, title, line }) => [cell, title, line])).toEqual([
-      ['C2', 'Reserve', 'turn 2: 1'],
-      ['C1', 'Reserve', 'turn 3: 2'],
+    expect(shown.entries.map(({ cell, title, line, brief }) => [cell, title, line, brief])).toEqual([
+      ['C2', 'Reserve', 'turn 2: 1', 'turn 2'],
+      ['C1', 'Reserve', 'turn 3: 2', 'turn 3'],
     ])
   })
 })
@@ -236,6 +237,7 @@ describe('deployment', () => {
     overlays: { reach: [], path: null, assault: null, frames: [] },
     placesM: {},
     arrivalLine: () => '',
+    arrivalBrief: () => '',
     zoneLine: (side: 0 | 1) => `ground of ${side}`,
   }
 

@@ -195,15 +195,30 @@ const TAG_WIDTH = 104
 /** Height of a tag that says only when: in squares that are narrower than a whole tag. */
 const SHORT_TAG_HEIGHT = 20
 
-/** Where the tags of those who are still to come stand: in the square where they enter, below its key. */
+/** A tag over which others stand, in the strip of their square's key: the counters begin right below. */
+const BRIEF_TAG = { width: 52, height: 15, drop: 1 } as const
+
+/**
+ * Where the tags of those who are still to come stand: in the square where they enter, below its key; where units or
+ * generals stand there already one beside the key, so that nobody lies under it.
+ */
 export function entryRects(scene: Scene, camera: Camera): ReadonlyMap<string, Rect> {
   const perCell = new Map<string, number>()
   const rects = new Map<string, Rect>()
+  const taken = new Set([...scene.counters, ...scene.leaders].map((one) => one.cell))
   for (const entry of scene.entries) {
     const cell = cellRect(scene, camera, entry.cell)
     if (!cell) continue
     const nth = perCell.get(entry.cell) ?? 0
     const right = Math.min(cell.right - 5, camera.width - 5)
+    if (taken.has(entry.cell)) {
+      // The others are told when the pointer or the keyboard is there.
+      if (nth > 0 || cell.right - cell.left < 2 * BRIEF_TAG.width) continue
+      perCell.set(entry.cell, 1)
+      const [left, top] = [right - BRIEF_TAG.width, cell.top + BRIEF_TAG.drop]
+      rects.set(entry.id, { left, top, right, bottom: top + BRIEF_TAG.height })
+      continue
+    }
     const isShort = cell.right - cell.left < TAG_WIDTH + 10
     const [width, height] = isShort
       ? [cell.right - cell.left - 10, SHORT_TAG_HEIGHT]
@@ -259,6 +274,10 @@ function drawEntries(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): 
     drawWayIn(ctx, scene, entry, rect, palette)
     ctx.fillStyle = palette.ink
     ctx.font = "600 12.5px 'Source Sans 3', system-ui, sans-serif"
+    if (height === BRIEF_TAG.height) {
+      ctx.fillText(entry.brief, x + 6, y + height / 2 + 0.5, width - 12)
+      continue
+    }
     if (height < TAG_HEIGHT) {
       ctx.fillText(entry.line, x + 6, y + height / 2 + 0.5, width - 12)
       continue

@@ -20,6 +20,7 @@ export const battle = {
   off: 'off',
   gunsOf: '{of} guns',
   arrives: 'Turn {turn}, {n} unit | Turn {turn}, {n} units',
+  arrivesBriefly: 'Turn {turn}',
   actionDie: 'Action die {n}: one point for each unit | Action die {n}: {n} points for each unit',
   table: { arm: 'Arm', unit: 'Unit', square: 'Sq.', quality: 'Qual.', hits: 'Hits', points: 'Points' },
   generalRow: 'General {name}',
@@ -32,6 +33,8 @@ export const battle = {
   heldUntil: 'Held back until {until}. {cause}',
   chooseSquare: 'Choose the square in gold. | Choose one of {n} squares in gold.',
   chooseEntry: 'Choose the square where it comes on. | Choose one of {n} squares where it comes on.',
+  orAim: 'Or one in red, to attack or fire at it.',
+  noRally: 'No rally: {why}',
   attack: 'Assault {cell}',
   fireAt: 'Bombard {cell}',
   way: {
@@ -136,7 +139,7 @@ export const battle = {
   pointsOf: 'Points of {name}',
   points: 'no points | {n} point | {n} points',
   fire: 'Fire',
-  fireOdds: '{needed} or more hits; {expected} hits to be expected.',
+  fireOdds: 'Each die that shows {needed} or more hits. To be expected: {expected} hits.',
   fireChance: { none: 'none {percent} %', some: '{n}: {percent} %', more: '{n} or more: {percent} %' },
   percent: '{n} %',
   theyLose: 'they lose',
@@ -173,8 +176,9 @@ export const battle = {
     },
     advance: {
       title: 'Take the square?',
-      say: 'Attackers of the first round may go in, as many as there is room for.',
+      say: 'Tick who goes in: attackers of the first round may, as many as there is room for.',
       button: 'Advance',
+      nobody: 'Leave it empty',
     },
   },
   decline: 'Let it be',
@@ -214,9 +218,10 @@ export const battle = {
   },
   phaseSay: {
     cincMoves:
-      'He may ride up to four squares. If he joins a general there, that general throws his die in the dice-offs of this turn, be it better or worse.',
+      'He may ride up to four squares. Choose a square with a general to join him: that general then throws the commander’s die, not his own, in the dice-offs of this turn.',
     retreats: 'Choose who falls back first, then a square in gold.',
-    voluntaryRetreats: 'Choose who goes too, then a square in gold; nobody has to.',
+    voluntaryRetreats:
+      'Your square tested its morale, so more of those in it may draw back. Choose who goes, then a square in gold; nobody has to.',
     placeGeneral: 'Choose a square in gold for him.',
   },
   concede: {

@@ -81,9 +81,9 @@ export const help = {
     setup:
       'Everything is set as the rules and history have it: to try a battle at once, only choose who plays and place the armies.',
     deployment:
-      'The armies stand as in 1815. Drag a unit, or choose it and then a gold square; or seal the deployment as it is.',
+      'The armies stand as in 1815. Drag a unit, or choose it and then a gold square; or seal the deployment as it is. When both sides are sealed, the battle begins.',
     battle:
-      'The bar above says what is wanted of whom. Choose a unit with a gold bar, then a gold square to go there or an enemy square to attack; the panel on the right shows costs and odds first.',
+      'The bar above says what is wanted of whom. Choose a unit with gold beneath it, then a gold square to go there or a red one to fire or attack; the panel on the right shows costs and odds first.',
     report: 'What the battle came to so far. Losses go back to the campaign when the battle is over.',
   },
   prompt: {

@@ -75,10 +75,18 @@ export function aimsOf(options: readonly Option[], actorId: string): ReadonlyMap
   return aims
 }
 
-/** What an actor can do where it stands: rally, enter or leave a town, cross, go off the board, stay. */
-export function deedsOf(options: readonly Option[], actorId: string): readonly Option[] {
+/**
+ * What an actor can do where it stands: rally, enter or leave a town, cross, go off the board, stay; at `square`, where
+ * a commander-in-chief is, also join a general there without riding anywhere.
+ */
+export function deedsOf(
+  options: readonly Option[],
+  actorId: string,
+  square: string | null,
+): readonly Option[] {
   return ofActor(options, actorId).filter((option) => {
     const type = typeOf(option)
+    if (type === 'moveCinc') return option.at === square && !isPlain(option)
     return !STEPS.has(type) && type !== 'declareAssault' && type !== 'bombard'
   })
 }

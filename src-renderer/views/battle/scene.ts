@@ -27,6 +27,8 @@ export interface SceneInput {
   readonly overlays?: Overlays
   /** Words of the tag of those who are still to come. */
   readonly arrivalLine: (turn: number, count: number) => string
+  /** The same where there is little room. */
+  readonly arrivalBrief: (turn: number) => string
 }
 
 export function gridOf(field: Field): Grid {
@@ -162,6 +164,7 @@ function entriesOf(input: SceneInput): readonly EntryTag[] {
       cell: entry.cell,
       title: input.view.names[entry.commandId]?.name ?? entry.commandId,
       line: input.arrivalLine(entry.turn, entry.count),
+      brief: input.arrivalBrief(entry.turn),
       livery: pieceLivery(entry.piece),
     }))
 }

@@ -15,6 +15,7 @@ export interface DeploymentSceneInput {
   readonly overlays: Overlays
   readonly placesM: PlacesM
   readonly arrivalLine: (turn: number, count: number) => string
+  readonly arrivalBrief: (turn: number) => string
   /** Words on the tag of a side's ground. */
   readonly zoneLine: (side: 0 | 1) => string
 }
@@ -63,6 +64,7 @@ export function deploymentScene(input: DeploymentSceneInput): Scene {
     selected: input.selected,
     overlays: input.overlays,
     arrivalLine: input.arrivalLine,
+    arrivalBrief: input.arrivalBrief,
   })
   const sideOf = new Map(deployment.pieces.map((piece) => [piece.id, piece.side]))
   const isOther = (id: string): boolean => side !== null && sideOf.get(id) !== side

@@ -53,6 +53,7 @@ export function useShown(
       overlays: overlays.value,
       placesM: Object.fromEntries((historical.value?.objectives ?? []).map((one) => [one.id, one.at])),
       arrivalLine: (turn, count) => t('battle.arrives', { turn, n: count }, count),
+      arrivalBrief: (turn) => t('battle.arrivesBriefly', { turn }),
       zoneLine: (side) =>
         t(side === deployment.side ? 'deployment.zoneOwn' : 'deployment.zoneOther', { side: sideName(side) }),
     })

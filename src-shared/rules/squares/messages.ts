@@ -26,7 +26,7 @@ const promptMessages = {
   },
   declareDefence: '{side}: choose who defends {square}, one or two brigades and any guns.',
   retreats: '{side}: choose where these retreat: {units}.',
-  voluntaryRetreats: '{side}: units of a beaten square may fall back too. Move them, or finish.',
+  voluntaryRetreats: '{side}: after the test of morale more units may fall back. Move them, or finish.',
   secondRound: '{side}: attack {square} in a further round, or let it be.',
   advance: '{side}: attackers may take possession of {square}.',
   placeGeneral: 'Choose where {general} goes.',

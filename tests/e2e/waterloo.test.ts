@@ -61,17 +61,17 @@ describe('an evening at Waterloo', () => {
     await decideUntil(page, (offer) => offer.turn > turn)
   })
 
-  it('takes Enter on the name of a general and beside the button of the curtain, and says why nothing is taken back', async () => {
+  it('says why dice are not taken back, and takes Enter on the name of a general and beside the curtain’s button', async () => {
     const curtain = page.getByRole('dialog', { name: /^Pass the seat/ })
     await decideUntil(page, ({ buttons }) => buttons.includes('Seal the nomination'))
+    await page.keyboard.press('Control+z')
+    await page.getByText(/^Undo: /).waitFor()
     await page.getByRole('radio').last().click()
     await page.keyboard.press('Enter')
     await curtain.waitFor()
     await page.mouse.click(20, 20)
     await page.keyboard.press('Enter')
     await curtain.waitFor({ state: 'detached' })
-    await page.keyboard.press('Control+z')
-    await page.getByText(/^Undo: /).waitFor()
   })
 
   it('goes on where it stopped when the machine dies in mid-turn', async () => {

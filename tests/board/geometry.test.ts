@@ -71,8 +71,8 @@ describe('gaps and overlaps (BR-GEO-05)', () => {
     fc.assert(
       fc.property(neighbours, ([a, b]) => {
         const gap = separation(cornersOf(a), cornersOf(b))
-        expect(Math.abs(boxGap(boxOf(a), boxOf(b)) - gap)).toBeLessThan(1e-9)
-        const rough = boxGap(boxOf(a), boxOf(b), 0.5)
+        expect(Math.abs(boxGap(boxOf(a, a), boxOf(b, b)) - gap)).toBeLessThan(1e-9)
+        const rough = boxGap(boxOf(a, a), boxOf(b, b), 0.5)
         if (gap > 0.5) expect(rough).toBeGreaterThan(0.5)
         else expect(Math.abs(rough - gap)).toBeLessThan(1e-9)
       }),

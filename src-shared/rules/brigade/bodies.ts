@@ -108,22 +108,30 @@ export function bodyOfSize(info: BrigadeInfo, pose: BodyPose, size: Size): Body 
 
 /** A brigade in the open. Most are measured from once and never asked for their corners. */
 class OpenBody implements Body {
-  readonly rectangle: Rectangle
   readonly box: Box
   readonly centre: Point
   readonly radius: number
+  private known: Rectangle | null = null
   private corners: Polygon | null = null
   private pieces: readonly Polygon[] | null = null
 
   constructor(
     readonly info: BrigadeInfo,
-    { x, y, heading }: BodyPose,
-    { width, depth }: Size,
+    private readonly pose: BodyPose,
+    private readonly size: Size,
   ) {
-    this.rectangle = { x, y, heading, width, depth }
-    this.box = boxOf(this.rectangle)
+    this.box = boxOf(pose, size)
     this.centre = { x: this.box.x, y: this.box.y }
-    this.radius = hypotenuse(width, depth) / 2
+    this.radius = hypotenuse(size.width, size.depth) / 2
+  }
+
+  get rectangle(): Rectangle {
+    if (!this.known) {
+      const { x, y, heading } = this.pose
+      const { width, depth } = this.size
+      this.known = { x, y, heading, width, depth }
+    }
+    return this.known
   }
 
   get id(): string {

@@ -209,7 +209,8 @@ function wayTo(state: BrState, { brigadeId, zone, flight }: Firing, mark: Mark, 
 function markBody(like: Body, { parts, centre, id }: Mark): Body {
   const corners = parts.flat()
   return {
-    ...like,
+    info: like.info,
+    rectangle: like.rectangle,
     id,
     box: null,
     parts,

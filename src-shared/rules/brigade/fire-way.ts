@@ -190,22 +190,32 @@ function isOn({ body, sine: s, cosine: c }: Obstacle, { from, to, length }: Sigh
   const ey = to.y - from.y
   const half = rectangle.width / 2
   // Shares of the line between the two sides, and between front and rear.
-  const across = span(dx * c - dy * s, ex * c - ey * s, -half, half)
-  const deep = span(dx * s + dy * c, ex * s + ey * c, -rectangle.depth, 0)
-  const inside = Math.min(across[1], deep[1], 1) - Math.max(across[0], deep[0], 0)
+  const u = dx * c - dy * s
+  const v = dx * s + dy * c
+  const byU = ex * c - ey * s
+  const byV = ex * s + ey * c
+  const last = Math.min(leavesAt(u, byU, -half, half), leavesAt(v, byV, -rectangle.depth, 0), 1)
+  const inside = last - Math.max(entersAt(u, byU, -half, half), entersAt(v, byV, -rectangle.depth, 0), 0)
   return inside > 0 && roundInch(inside * length) > TOUCHING
 }
 
 /** A line along the very edge of a footprint is not inside it. */
 const EDGE = 1e-9
 
-/** Shares of a line within two bounds: it begins at `from` and goes `by` in all. */
-function span(from: number, by: number, low: number, high: number): readonly [number, number] {
-  if (Math.abs(by) < EDGE)
-    return from > low + EDGE && from < high - EDGE ? [-Infinity, Infinity] : [Infinity, -Infinity]
-  const one = (low - from) / by
-  const other = (high - from) / by
-  return one < other ? [one, other] : [other, one]
+/** Share of a line at which it comes within two bounds: it begins at `from` and goes `by` in all. */
+function entersAt(from: number, by: number, low: number, high: number): number {
+  if (Math.abs(by) < EDGE) return isWithin(from, low, high) ? -Infinity : Infinity
+  return Math.min((low - from) / by, (high - from) / by)
+}
+
+/** Share at which it leaves them again. */
+function leavesAt(from: number, by: number, low: number, high: number): number {
+  if (Math.abs(by) < EDGE) return isWithin(from, low, high) ? Infinity : -Infinity
+  return Math.max((low - from) / by, (high - from) / by)
+}
+
+function isWithin(from: number, low: number, high: number): boolean {
+  return from > low + EDGE && from < high - EDGE
 }
 
 /** Within one move of a body of that kind: 6 inches on foot, 12 mounted (BR-OVER-02, BR-R-37). */

@@ -78,7 +78,8 @@ export interface SightLine {
  * The sample lines from a firing edge to what of a target lies in its zone, in the order of BR-GEO-08: muzzle by muzzle
  * from the left, for each the corners clockwise from the one nearest the left end, then the middle.
  */
-export function* sampleLines(zone: Zone, clipped: readonly Polygon[]): Generator<SightLine> {
+export function sampleLines(zone: Zone, clipped: readonly Polygon[]): readonly SightLine[] {
+  const lines: SightLine[] = []
   const aims = clipped.flatMap((part) => aimPoints(zone, part))
   const { left, right } = zone.edge
   const muzzles = distance(left, right) === 0 ? [left] : MUZZLES.map((share) => between(left, right, share))
@@ -86,8 +87,9 @@ export function* sampleLines(zone: Zone, clipped: readonly Polygon[]): Generator
     for (const to of aims) {
       const length = distance(from, to)
       const off = Math.abs(roundDegree(turnBetween(zone.heading, bearing(from, to))))
-      if (roundInch(length) === 0 || off <= FIRE_ARC_DEG) yield { from, to, length }
+      if (roundInch(length) === 0 || off <= FIRE_ARC_DEG) lines.push({ from, to, length })
     }
+  return lines
 }
 const MUZZLES = [0, 0.25, 0.5, 0.75, 1] as const
 
@@ -105,8 +107,21 @@ function aimPoints(zone: Zone, part: Polygon): readonly Point[] {
 }
 
 /** Lines in the order in which they are preferred: the shorter first, of equal ones the first of the sample (BR-GEO-08). */
-export function byLength(lines: Iterable<SightLine>): readonly SightLine[] {
-  return [...lines].sort((a, b) => roundInch(a.length) - roundInch(b.length))
+export function byLength(lines: readonly SightLine[]): readonly SightLine[] {
+  const lengths = lines.map(({ length }) => roundInch(length))
+  const sorted = lines.slice()
+  // One by one into its place: there are a few dozen.
+  for (const [i, line] of lines.entries()) {
+    const length = lengths[i] ?? 0
+    let k = i
+    for (; k > 0 && (lengths[k - 1] ?? 0) > length; k -= 1) {
+      lengths[k] = lengths[k - 1] ?? 0
+      sorted[k] = sorted[k - 1] ?? line
+    }
+    lengths[k] = length
+    sorted[k] = line
+  }
+  return sorted
 }
 
 /** The shortest usable of lines in order: most of the blocked ones need no look. */

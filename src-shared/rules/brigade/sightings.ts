@@ -1,6 +1,6 @@
 /** Crossing targets: enemies who passed through the zone of standing infantry while moving (BR-MUSK-10, BR-R-30). */
-import { boundsOf, type Bounds } from '../../board/polygons'
-import type { Face4 } from '../../board/rectangles'
+import { boundsOf, type Bounds, type Polygon } from '../../board/polygons'
+import type { Face4, Pose } from '../../board/rectangles'
 import { distance, roundInch, type Point } from '../../board/vectors'
 import { inZone, mayHold, type Zone } from '../../board/zones'
 import type { Actor } from './actors'
@@ -79,6 +79,15 @@ function comesNear(observer: Body, mover: Actor, places: Bounds): boolean {
   return false
 }
 
+/** A mover in a zone at the end of a tick: what of it lies in the zone, and how far off. */
+interface Seen {
+  readonly tick: number
+  readonly pose: Pose
+  readonly zone: Zone
+  readonly parts: readonly Polygon[]
+  readonly range: number
+}
+
 function sight(
   state: BrState,
   observer: Body,
@@ -86,20 +95,22 @@ function sight(
   mover: Actor,
 ): CrossingSighting | undefined {
   const reach = reachOf(observer, mover)
-  const seen = mover.track.flatMap((pose, i) => {
+  const seen: Seen[] = []
+  for (let i = 0; i < mover.track.length; i += 1) {
+    const pose = mover.track[i]
     // Who stands where he stood has been looked at: the first tick of several alike counts.
-    if (pose === mover.track[i - 1]) return []
+    if (!pose || pose === mover.track[i - 1]) continue
     // Its front is never farther from the middle of a body than half its depth.
-    if (distance(pose, observer.centre) > reach + mover.start.radius) return []
+    if (distance(pose, observer.centre) > reach + mover.start.radius) continue
     const body = bodyAt(mover.info, pose, mover.formation)
-    if (distance(body.centre, observer.centre) > reach) return []
-    return zones.flatMap((zone) => {
-      if (!mayHold(zone, body.centre, body.radius, CROSSING_RANGE)) return []
+    if (distance(body.centre, observer.centre) > reach) continue
+    for (const zone of zones) {
+      if (!mayHold(zone, body.centre, body.radius, CROSSING_RANGE)) continue
       const found = inZone(body.parts, zone, LEAST_TARGET)
-      if (!found || roundInch(found.range) > CROSSING_RANGE) return []
-      return [{ tick: i + 1, pose, zone, parts: found.parts, range: roundInch(found.range) }]
-    })
-  })
+      if (!found || roundInch(found.range) > CROSSING_RANGE) continue
+      seen.push({ tick: i + 1, pose, zone, parts: found.parts, range: roundInch(found.range) })
+    }
+  }
   const nearest = seen
     .toSorted((a, b) => a.range - b.range || a.tick - b.tick)
     .find(({ zone, parts }) => isInSight(state, observer.id, mover.id, zone, parts))

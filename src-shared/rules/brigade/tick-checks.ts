@@ -1,6 +1,7 @@
 /** What a step of a tick may violate, in the order in which it is checked: ground, enemies, friends, halt on sight (BR-MOVE-09). */
 import { ownLimit, priorityOf, type Actor, type Proposal } from './actors'
 import { gapBetween } from './bodies'
+import type { StopCause } from './events'
 import { groundBars } from './limits'
 import { isAtStage, LOOKS, stageOf, type Pair } from './pairs'
 import type { BrState } from './state'
@@ -19,12 +20,16 @@ export function checkGround(state: BrState, proposal: Proposal, hard: boolean): 
   if (proposal.share === 0 && proposal.from === proposal.actor.progress) return false
   const cause = groundBars(state, proposal.actor, proposal.progress)
   if (!cause) return false
+  cutByGround(state, proposal, cause, hard)
+  return true
+}
+
+function cutByGround(state: BrState, proposal: Proposal, cause: StopCause, hard: boolean): void {
   const { from } = proposal
   // Back to where it does not overlap at all, so that rounding its pose leaves it touching.
   cut([proposal], hard, () => groundBars(state, proposal.actor, proposal.progress, 0) === undefined)
   // A turn left out is not the end of a pursuit.
   if (hard || proposal.from === from) proposal.stop = { cause, atId: null, limit: -Infinity }
-  return true
 }
 
 /** (2) Enemies (BR-MOVE-10). */
@@ -35,7 +40,12 @@ export function checkEnemies(pair: Pair, hard: boolean): boolean {
   if (ignoresGuns(a, b)) return false
   const now = gapNow(pair)
   // No limit is greater than that.
-  if (now >= Math.min(KEEP_OUT, pair.gap)) return false
+  return now < Math.min(KEEP_OUT, pair.gap) && keepApart(pair, now, hard)
+}
+
+/** Cuts those back who came nearer to an enemy than their limit. */
+function keepApart(pair: Pair, now: number, hard: boolean): boolean {
+  const { a, b } = pair
   const charge = isClosing(a) || isClosing(b)
   const violators = [a, b].flatMap((actor) => {
     const { proposal } = actor
@@ -141,14 +151,16 @@ export function checkFriends(pair: Pair, hard: boolean): boolean {
 /** Cuts one of two friends who would overlap; null: neither. */
 function partFriends(pair: Pair, hard: boolean): Proposal | null {
   const { a, b, gap } = pair
-  const overlap = () => gapBetween(stepped(a), stepped(b), 0)
   const least = Math.min(-OVERLAP_TOUCHING, gap - 1e-9)
-  if (overlap() >= least) return null
+  if (gapBetween(stepped(a), stepped(b), 0) >= least) return null
   const giver = givesWay(pair, least)
-  if (!giver) return null
-  cut([giver], hard, () => overlap() >= least, TOUCHING)
-  giver.gaveWay = true
+  if (giver) giveWay(pair, giver, least, hard)
   return giver
+}
+
+function giveWay({ a, b }: Pair, giver: Proposal, least: number, hard: boolean): void {
+  cut([giver], hard, () => gapBetween(stepped(a), stepped(b), 0) >= least, TOUCHING)
+  giver.gaveWay = true
 }
 
 /** The one that runs into the other; where that is true of both or neither, the one of lower priority (BR-R-114). */

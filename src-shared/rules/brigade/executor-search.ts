@@ -70,7 +70,8 @@ function spread({ columns, rows }: WayGrid, costs: Float64Array, start: number, 
         if (total >= (spent[next] ?? Infinity) - 1e-9) continue
         spent[next] = total
         if (from) from[next] = square
-        open.push(next, total + straight(towardX - x, towardY - y))
+        const whole = total + straight(towardX - x, towardY - y)
+        if (whole <= most) open.push(next, whole)
       }
   }
   return spent
@@ -101,9 +102,14 @@ class Heap {
 
   push(square: number, cost: number): void {
     if (this.count === this.squares.length) this.grow()
-    const { squares, costs } = this
-    let i = this.count
     this.count += 1
+    this.rise(this.count - 1, square, cost)
+  }
+
+  /** Puts a square in at a free place, or above it: no parent costs more than its children. */
+  private rise(at: number, square: number, cost: number): void {
+    const { squares, costs } = this
+    let i = at
     while (i > 0) {
       const parent = (i - 1) >> 1
       const above = costs[parent] ?? 0
@@ -128,25 +134,22 @@ class Heap {
     const square = squares[count] ?? 0
     const cost = costs[count] ?? 0
     let i = 0
+    // The cheaper child comes up all the way to the bottom, and the last one rises from there: it belongs there nearly always.
     for (let child = 1; child < count; child = 2 * i + 1) {
       let least = costs[child] ?? 0
       const right = child + 1
-      const rightCost = costs[right] ?? 0
-      if (
-        right < count &&
-        (rightCost < least || (rightCost === least && (squares[right] ?? 0) < (squares[child] ?? 0)))
-      ) {
-        child = right
-        least = rightCost
+      if (right < count) {
+        const rightCost = costs[right] ?? 0
+        if (rightCost < least || (rightCost === least && (squares[right] ?? 0) < (squares[child] ?? 0))) {
+          child = right
+          least = rightCost
+        }
       }
-      const childSquare = squares[child] ?? 0
-      if (least > cost || (least === cost && childSquare >= square)) break
       costs[i] = least
-      squares[i] = childSquare
+      squares[i] = squares[child] ?? 0
       i = child
     }
-    costs[i] = cost
-    squares[i] = square
+    this.rise(i, square, cost)
     return first
   }
 

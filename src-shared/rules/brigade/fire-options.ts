@@ -9,7 +9,7 @@ import { bodyOf, enemiesOf } from './bodies'
 import type { CommandOf, GunTarget } from './commands'
 import { defensivePieces, defensiveRight } from './defensive-fire'
 import { refuseByOrder } from './firers'
-import { isShot, planGuns, zoneOfPieces, type GunShot } from './gun-shots'
+import { isShot, planAimed, planGuns, refuseBattery, zoneOfPieces, type GunShot } from './gun-shots'
 import { refuseHold } from './hold-fire'
 import { brigadeOf, garrisonOf, inContact, infoOf, onTable, rosterOf } from './lookup'
 import { planMuskets } from './musket-volleys'
@@ -96,24 +96,33 @@ export function gunChances(state: BrState, id: string): readonly GunChoice[] {
 function allGunChoices(state: BrState, id: string): readonly GunChoice[] {
   const info = infoOf(state, id)
   if (!info.isArtillery || brigadeOf(state, id).activity.kind === 'crewGone') return []
-  const plan = (command: CommandOf<'FireGuns'>): readonly GunChoice[] => {
-    const shot = planGuns(state, info.side, command)
-    return isShot(shot) ? [{ command, shot }] : []
-  }
-  const order = (pieces: readonly number[], projectile: Projectile, target: GunTarget) =>
-    plan({ type: 'FireGuns', brigadeId: id, pieces: [...pieces], target, projectile })
+  const order = (
+    pieces: readonly number[],
+    projectile: Projectile,
+    target: GunTarget,
+  ): CommandOf<'FireGuns'> => ({ type: 'FireGuns', brigadeId: id, pieces: [...pieces], target, projectile })
   if (inContact(state, id)) {
     const right = defensiveRight(state, id)
     const pieces = defensivePieces(state, id)
     if (!right || 'reason' in right || pieces.length === 0) return []
-    return right.at.flatMap(({ attackerId }) => order(pieces, 'canister', { brigadeId: attackerId }))
+    return right.at.flatMap(({ attackerId }) => {
+      const command = order(pieces, 'canister', { brigadeId: attackerId })
+      return chosen(command, planGuns(state, info.side, command))
+    })
   }
   return ablePieces(state, id).flatMap(({ pieces, projectile, reach }) => {
     const zone = zoneOfPieces(state, id, pieces)
-    return zone
-      ? targetsWithin(state, id, zone, reach).flatMap((target) => order(pieces, projectile, target))
-      : []
+    if (!zone) return []
+    const commands = targetsWithin(state, id, zone, reach).map((target) => order(pieces, projectile, target))
+    const [first] = commands
+    // Whether the battery may fire at all is the same for all targets.
+    if (!first || refuseBattery(state, info.side, first)) return []
+    return commands.flatMap((command) => chosen(command, planAimed(state, info.side, command)))
   })
+}
+
+function chosen(command: CommandOf<'FireGuns'>, shot: ReturnType<typeof planGuns>): readonly GunChoice[] {
+  return isShot(shot) ? [{ command, shot }] : []
 }
 
 /** Pieces of one kind and, in a complex, of one section, with each projectile they may fire now. */

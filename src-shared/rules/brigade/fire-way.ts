@@ -57,7 +57,9 @@ const hiddenLines = new WeakMap<SightLine, { readonly crestDepth: number; readon
 /** The ground and the bodies that any line of one shot may meet, gathered once for all of them. */
 export class Way {
   private readonly ground: Ground
-  private readonly isBare: boolean
+  private readonly box: Bounds
+  /** Whether no ground that hides lies about the lines; undefined: nobody asked yet. */
+  private bare: boolean | undefined
   private readonly open: readonly (string | null)[]
   /** Bodies whose footprints may stop a line; whoever stopped the last one is asked first. */
   private readonly obstacles: Obstacle[]
@@ -80,15 +82,21 @@ export class Way {
   ) {
     this.ground = groundOf(state.sheet)
     this.screens = screensOf(this.ground)
-    const box = boundsOf(ends)
-    // Linear features never block (BR-GEO-09).
-    const { areas, hills, complexes } = this.ground
-    this.isBare = [areas, hills, complexes].every((shapes) => shapes.near(box).length === 0)
+    this.box = boundsOf(ends)
     this.open = [...open, brigadeOf(state, firerId).complexId]
     this.side = infoOf(state, firerId).side
     this.obstacles = obstaclesOf(state).filter(
-      ({ id, body }) => id !== firerId && id !== target.id && reaches(body, box),
+      ({ id, body }) => id !== firerId && id !== target.id && reaches(body, this.box),
     )
+  }
+
+  private get isBare(): boolean {
+    if (this.bare === undefined) {
+      // Linear features never block (BR-GEO-09).
+      const { areas, hills, complexes } = this.ground
+      this.bare = [areas, hills, complexes].every((shapes) => shapes.near(this.box).length === 0)
+    }
+    return this.bare
   }
 
   /** What makes a line useless; undefined: it is usable (BR-GEO-08, BR-OVER-01, BR-OVER-02, BR-OVER-03, BR-R-37). */

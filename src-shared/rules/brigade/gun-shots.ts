@@ -89,7 +89,8 @@ export function isShot(plan: GunShot | { readonly refused: BrRefusal }): plan is
   return !('refused' in plan)
 }
 
-function refuseBattery(
+/** Why a battery may not fire those pieces so, whatever at (BR-GUN-01, BR-GUN-02, BR-CREW-03); undefined: it may. */
+export function refuseBattery(
   state: BrState,
   side: Side,
   { brigadeId, pieces, projectile }: CommandOf<'FireGuns'>,
@@ -171,7 +172,8 @@ export function standingDefence(state: BrState, brigadeId: string): DefensiveSho
   return edge && pieces.length > 0 ? { kind: 'defensive', brigadeId, side, pieces, edge } : undefined
 }
 
-function planAimed(
+/** The shot along a line of a battery that may fire; or why not at that target. */
+export function planAimed(
   state: BrState,
   side: Side,
   command: CommandOf<'FireGuns'>,

@@ -132,7 +132,7 @@ class Engine {
   private commit(live: readonly Pair[], tick: number): void {
     for (const { actor, progress, held, gaveWay } of this.proposals) {
       actor.progress = progress
-      for (const rule of progress.footing.rules) actor.met.add(rule)
+      if (progress.footing.rules.length > 0) for (const rule of progress.footing.rules) actor.met.add(rule)
       if (held) actor.held = true
       if (gaveWay) actor.gaveWay = true
     }

@@ -1,6 +1,6 @@
 /** Which charge a staff declares, within the orders and where the odds are good (10.4). */
 import { otherSide, type Side } from '../../engine/sides'
-import { roundInch } from '../../board/vectors'
+import { bearing, roundInch, turnBetween } from '../../board/vectors'
 import { bodyOf, gapBetween, gapOf } from './bodies'
 import { chargeGap, refuseCharge, refuseCharger } from './charges'
 import type { BrCommand, CommandOf } from './commands'
@@ -22,6 +22,10 @@ const GUNS_BONUS = 15
 const SECTOR_BONUS = 10
 /** Columns charge where they do not lose in this share of rounds. */
 const COLUMN_HOLDS = 0.5
+/** Who lies so far off the front of an enemy is before it, degrees; ranges at which fire tells, inches. */
+const BEFORE = 20
+const CANISTER = 12
+const MUSKETS = 6
 /** What falling short costs where enemies could fire, as a share of the charger's worth. */
 const SHORT = 0.15
 
@@ -84,7 +88,7 @@ export function chargeWorth(state: BrState, id: string, targetId: string): numbe
   const target = infoOf(state, targetId)
   const { odds, edge } = chargePreview(state, id, targetId)
   const self = worthOf(state, id)
-  const short = (1 - reach) * SHORT * self * (threatens(state, targetId) ? 1 : 0)
+  const short = (1 - reach) * SHORT * self * threatsTo(state, id, targetId)
   // Guns are not fought over: whoever reaches them has them (BR-CREW-01).
   if (target.isArtillery) return reach * (worthOf(state, targetId) / 2 + GUNS_BONUS) - short
   if (!odds) return -1
@@ -96,8 +100,16 @@ export function chargeWorth(state: BrState, id: string, targetId: string): numbe
   return reach * (win * (worthOf(state, targetId) / 2) - loss * (self / 2) + sector) - short
 }
 
-/** Whether a target could fire at a charger that falls short. */
-function threatens(state: BrState, id: string): boolean {
-  const { formation, activity } = brigadeOf(state, id)
-  return activity.kind === 'free' && formation !== 'marchColumn' && !infoOf(state, id).isCavalry
+/** Enemies that could fire at a charger that falls short: the target, and who has him before its front within range. */
+function threatsTo(state: BrState, id: string, targetId: string): number {
+  const own = bodyOf(state, id)
+  return onTable(state, otherSide(infoOf(state, id).side)).filter((enemy) => {
+    const { formation, activity, pose } = brigadeOf(state, enemy.id)
+    if (activity.kind !== 'free' || formation === 'marchColumn' || enemy.isCavalry) return false
+    if (enemy.id === targetId) return true
+    if (enemy.isArtillery ? formation !== 'unlimbered' : formation === 'attackColumn') return false
+    const { centre } = bodyOf(state, enemy.id)
+    const off = Math.abs(turnBetween(pose.heading, bearing(centre, own.centre)))
+    return off <= BEFORE && gapOf(state, id, enemy.id) <= (enemy.isArtillery ? CANISTER : MUSKETS)
+  }).length
 }

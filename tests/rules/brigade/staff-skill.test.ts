@@ -8,6 +8,7 @@ import { brigade as rules } from '../../../src-shared/rules/brigade'
 import { parseGiven, sheetOfGiven, stateOfGiven } from '../../../src-shared/rules/brigade/case-given'
 import { machine } from '../../../src-shared/rules/brigade/machine'
 import { muster } from '../../../src-shared/rules/brigade/muster'
+import { chargeWorth } from '../../../src-shared/rules/brigade/staff-charges'
 import { bestShot } from '../../../src-shared/rules/brigade/staff-fire'
 import { expected } from '../../../src-shared/rules/brigade/staff-likely'
 import type { BrState } from '../../../src-shared/rules/brigade/state'
@@ -140,4 +141,26 @@ describe('a hard staff', () => {
     expect(lost).toBe(true)
   })
   const attack = { clauses: [{ verb: 'attack', objective: 'A', method: 'assault', corridor: 12 }] }
+})
+
+describe('what a charge that falls short would suffer (10.4, step 2)', () => {
+  it('weighs more with every enemy before whom it would stand', () => {
+    const worth = (others: object) =>
+      chargeWorth(
+        situation('declare', {
+          houseRules: { ordersMode: 'off' },
+          bodies: { F1: { at: [24, 29, 180], formation: 'attackColumn' }, A1: [24, 22, 90], ...others },
+        }),
+        'F1',
+        'A1',
+      )
+    const lone = worth({})
+    const beside = worth({ A2: [27, 23.5, 335] })
+    const guns = worth({ A2: [27, 23.5, 335], AA: [28, 18, 340] })
+    expect(beside).toBeLessThan(lone)
+    expect(guns).toBeLessThan(beside)
+    // Who looks elsewhere, or stands too far off, tells nothing.
+    expect(worth({ A2: [27, 23.5, 155] })).toBeCloseTo(lone)
+    expect(worth({ AA: [28, 12, 340] })).toBeCloseTo(lone)
+  })
 })

@@ -222,7 +222,10 @@ export function remaining(state: BrState, id: string, goal: Point): ((from: Poin
     if (at === end) return distance(from, goal)
     const column = at % columns
     const row = (at - column) / columns
-    let least = Infinity
+    // Its own square first: most of the others then cannot be better.
+    const own = spent[at] ?? Infinity
+    const offOwn = hypotenuse(column + 0.5 - from.x, row + 0.5 - from.y)
+    let least = own === Infinity ? own : own + offOwn * Math.min(costs[at] ?? 1, ON_STANDING)
     // By the squares about it, so that a step shorter than a square counts.
     for (let y = Math.max(0, row - 1); y <= row + 1 && y < rows; y += 1)
       for (let x = Math.max(0, column - 1); x <= column + 1 && x < columns; x += 1) {

@@ -139,20 +139,20 @@ export function legsOf(state: BrState, intent: Intent): readonly Leg[] {
 
 /** The way of a plot from where its brigade stands. */
 export function legsOfPlot(state: BrState, id: string, actions: readonly Action[]): readonly Leg[] {
-  return actions.flatMap((action) => legsOfAction(state, id, action))
+  const legs: Leg[] = []
+  for (const action of actions) legs.push(...legsOfAction(state, id, action))
+  return legs
 }
 
 const FACING = { front: 0, right: 90, rear: 180, left: 270 } as const
 
 function legsOfAction(state: BrState, id: string, action: Action): readonly Leg[] {
-  const info = infoOf(state, id)
-  const length = (inches: number | 'max') => (inches === 'max' ? Infinity : inches)
-  const asFarAsMay = (inches: number | 'max') =>
-    state.houseRules.mustMoveFullScore ? Infinity : length(inches)
   if ('turn' in action) return [{ kind: 'turn', degrees: action.turn }]
-  if ('advance' in action)
-    return [{ kind: 'ahead', offset: FACING[action.facing ?? 'front'], length: asFarAsMay(action.advance) }]
-  if ('followRoad' in action) return [roadLeg(state, id, action, asFarAsMay(action.distance))]
+  if ('advance' in action) {
+    const offset = FACING[action.facing ?? 'front']
+    return [{ kind: 'ahead', offset, length: asFarAsMay(state, action.advance) }]
+  }
+  if ('followRoad' in action) return [roadLeg(state, id, action, asFarAsMay(state, action.distance))]
   if ('advanceAndFire' in action) return [{ kind: 'ahead', offset: 0, length: Infinity }]
   if ('skirmishFire' in action) return [{ kind: 'ahead', offset: 0, length: length(action.skirmishFire) }]
   if ('withdrawFacing' in action)
@@ -163,7 +163,7 @@ function legsOfAction(state: BrState, id: string, action: Action): readonly Leg[
   if ('pivotGuns' in action) return [{ kind: 'turn', degrees: action.pivotGuns }]
   if ('retire' in action) {
     const sign = action.retire === 'right' ? 1 : -1
-    if (info.isCavalry) return [{ kind: 'turn', degrees: sign * 90 }]
+    if (infoOf(state, id).isCavalry) return [{ kind: 'turn', degrees: sign * 90 }]
     return [
       { kind: 'turn', degrees: sign * 180 },
       { kind: 'ahead', offset: 0, length: Infinity },
@@ -171,6 +171,15 @@ function legsOfAction(state: BrState, id: string, action: Action): readonly Leg[
   }
   if ('turnBack' in action) return [{ kind: 'turn', degrees: action.turnBack === 'left' ? -90 : 90 }]
   return []
+}
+
+function length(inches: number | 'max'): number {
+  return inches === 'max' ? Infinity : inches
+}
+
+/** Inches ordered, or the whole score where the house rules demand that. */
+function asFarAsMay(state: BrState, inches: number | 'max'): number {
+  return state.houseRules.mustMoveFullScore ? Infinity : length(inches)
 }
 
 function roadLeg(

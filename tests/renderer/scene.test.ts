@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Field, View } from '../../src-renderer/stores/battle'
 import { battleScene, signsOf } from '../../src-renderer/views/battle/scene'
+import { cellText } from '../../src-renderer/views/battle/texts'
 import { deploymentScene } from '../../src-renderer/views/deployment/scene'
 
 const open = { woods: false, hill: false, rough: false, impassable: false, level: 0, name: null, town: null }
@@ -119,6 +120,16 @@ const scene = (shown: View, mayAct: string[] = [], selected: string[] = []) =>
     arrivalLine: (turn, count) => `turn ${turn}: ${count}`,
     arrivalBrief: (turn) => `turn ${turn}`,
   })
+
+describe('words of a square', () => {
+  const words = (phase: string) =>
+    cellText(field, view({ turn: { ...view().turn, phase }, pieces: [piece('Byng', 0)] }), 'A1', () => 'rest')
+
+  it('say why units may not act while the commanders-in-chief move, and only then', () => {
+    expect(words('cincMoves')).toMatch(/may not act\. The commanders-in-chief move first/)
+    expect(words('activation')).toMatch(/may not act\.$/)
+  })
+})
 
 describe('signs of the ground', () => {
   it('name what each square has', () => {

@@ -231,6 +231,7 @@ export const battle = {
     yes: 'Give up',
     no: 'Fight on',
   },
+  restInCincMoves: 'The commanders-in-chief move first; units act when their general wins an action die.',
   nobodyHere: 'The other side decides. You can look around meanwhile.',
   report: 'Read the report',
   latest: 'Dice just thrown',

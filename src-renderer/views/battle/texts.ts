@@ -39,6 +39,11 @@ export function pieceText(piece: Piece, state: 'rest' | 'mayAct' | 'selected' | 
   return parts.join(', ')
 }
 
+/** Why units are at rest while the commanders-in-chief move; empty in other phases. */
+export function restText(view: View): string {
+  return view.turn.phase === 'cincMoves' ? t('battle.restInCincMoves') : ''
+}
+
 export function leaderText(leader: LeaderView): string {
   const livery = t(`livery.${liveryOf(leader.armyId, leader.side)}`)
   const key = leader.commanderInChief ? 'board.commander' : 'board.leader'
@@ -76,10 +81,12 @@ export function cellText(
     )
   const ground = groundText(field, cell)
   const head = t(pieces.length + leaders.length > 0 ? 'board.cell' : 'board.cellEmpty', { cell, ground })
+  const atRest = pieces.some((piece) => stateOf(piece.id) === 'rest') ? restText(view) : ''
   return [
     head,
     ...objectives.map((one) => `${one}.`),
     ...pieces.map((piece) => `${pieceText(piece, stateOf(piece.id))}.`),
     ...leaders.map((leader) => `${leaderText(leader)}.`),
+    ...(atRest ? [atRest] : []),
   ].join(' ')
 }

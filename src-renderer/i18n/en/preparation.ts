@@ -165,6 +165,7 @@ export const deployment = {
   mayStand:
     'It may stand here; nobody else is in the square. | It may stand here, beside {n} of yours. | It may stand here, beside {n} of yours.',
   standsThere: 'It stands here.',
+  generalStandsThere: 'He stands here already.',
   mayNot: 'Not here: {why}',
   plans: 'Deployments you have kept',
   plansSay:

@@ -57,6 +57,7 @@ it('asks for real dice as one list, refuses none that a die has, and plays on wi
     await takeSeat(page)
     return /[Aa]ction dice/.test((await logLines(page)).join(' '))
   })
+  expect((await logLines(page)).filter((line) => line.includes('stays where he is'))).toHaveLength(2)
   await page.getByRole('region', { name: 'Action dice' }).waitFor()
   expect(await violations(page)).toEqual([])
   await button(page, 'Battle as a table').click()

@@ -95,6 +95,7 @@ export const useChoice = defineStore('choice', () => {
       cell: hovered.value ?? cursor.value,
       refusedTo: note.value?.cell ?? null,
       tag: tag.value,
+      declared: battle.shown?.turn.phase === 'declareDefence' ? battle.shown.situation.assault : null,
     }),
   )
 

@@ -52,6 +52,7 @@ const hand: InHand = {
   cell: null,
   refusedTo: null,
   tag: '',
+  declared: null,
 }
 const reach = (square: string, cost: number, mayStillAssault: boolean) => ({
   square,
@@ -109,6 +110,46 @@ describe('overlays of what is in hand', () => {
     })
     expect(overlays.reach).toEqual([])
     expect(overlays.path).toBeNull()
+  })
+})
+
+describe('overlays of an assault that waits for its defenders', () => {
+  const declared: NonNullable<InHand['declared']> = {
+    round: 1,
+    kind: 'assault',
+    launcher: 1,
+    attacker: 1,
+    from: 'D4',
+    target: 'E3',
+    attackers: [
+      { unitId: 'q', square: 'D4', role: 'brigade' },
+      { unitId: 'm', square: 'F3', role: 'support' },
+    ],
+    defenders: [],
+    advantage: null,
+    toAllocate: null,
+    suffered: [0, 0],
+    owed: [],
+    stage: null,
+  }
+
+  it('keep its arrows and squares on the map', () => {
+    const shown = overlaysOf({ ...hand, declared })
+    expect(shown.assault).toEqual({ target: 'E3', from: 'D4', supports: ['F3'], livery: 'french', tag: '' })
+    expect(shown.frames).toEqual([
+      { cell: 'E3', tone: 'target' },
+      { cell: 'D4', tone: 'chosen' },
+    ])
+    expect(shown.reach).toEqual([])
+  })
+
+  it('point back at the square they came from in a counterattack', () => {
+    const attackers = [{ unitId: 'q', square: 'E3', role: 'brigade' as const }]
+    const back = overlaysOf({
+      ...hand,
+      declared: { ...declared, round: 2, kind: 'counterattack', attacker: 0, attackers },
+    })
+    expect(back.assault).toMatchObject({ target: 'D4', from: 'E3', supports: [] })
   })
 })
 

@@ -2,7 +2,7 @@
 // the arrows of an assault. Pure: it only turns data round.
 import type { Overlays } from '../../board/scene'
 import type { SquaresUnitPreview } from '../../../src-shared/contract/previews'
-import type { Option, Piece } from '../../stores/battle-data'
+import type { Option, Piece, View } from '../../stores/battle-data'
 import type { AssaultDraft, Draft } from './drafts'
 import { pieceLivery } from './figures'
 import { straightWay, wayOf, type Aim } from './options'
@@ -21,13 +21,16 @@ export interface InHand {
   readonly refusedTo: string | null
   /** Chance of the draft, in words. */
   readonly tag: string
+  /** An assault that waits for its defenders to be named. */
+  readonly declared: View['situation']['assault']
 }
 
 /** Points that an assault takes. */
 const ASSAULT_POINTS = 2
 
 export function overlaysOf(hand: InHand): Overlays {
-  const { draft } = hand
+  const { draft, declared } = hand
+  if (declared) return overlaysOfDeclared(declared, hand.pieces)
   const reach = draft
     ? []
     : [...hand.steps.keys()].map((cell) => ({ cell, strong: mayAttackFrom(hand, cell) }))
@@ -40,6 +43,27 @@ export function overlaysOf(hand: InHand): Overlays {
     frames,
     path: draft ? null : (openWay(hand) ?? closedWay(hand)),
     assault: draft?.kind === 'assault' ? arrows(hand, draft) : null,
+  }
+}
+
+/** The arrows and squares of an assault that has been declared: in a counterattack they point the other way. */
+function overlaysOfDeclared(
+  { attackers, attacker, launcher, from, target }: NonNullable<InHand['declared']>,
+  pieces: readonly Piece[],
+): Overlays {
+  const [start, end] = attacker === launcher ? [from, target] : [target, from]
+  const first = pieces.find((one) => one.id === attackers[0]?.unitId)
+  const supports = attackers.map(({ square }) => square).filter((square) => square !== start)
+  return {
+    reach: [],
+    path: null,
+    frames: [
+      { cell: end, tone: 'target' },
+      { cell: start, tone: 'chosen' },
+    ],
+    assault: first
+      ? { target: end, from: start, supports: [...new Set(supports)], livery: pieceLivery(first), tag: '' }
+      : null,
   }
 }
 

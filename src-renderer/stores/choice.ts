@@ -6,7 +6,7 @@ import type { BoardTarget, Overlays } from '../board/scene'
 import type { SquaresUnitPreview } from '../../src-shared/contract/previews'
 import type { JsonObject } from '../../src-shared/contract/values'
 import { inDraft, type Draft } from '../views/battle/drafts'
-import { actorsOf, aimsOf, forceOf, gunsOn, stepsOf } from '../views/battle/options'
+import { actorsOf, aimsOf, forceOf, generalsOf, gunsOn, stepsOf } from '../views/battle/options'
 import { overlaysOf } from '../views/battle/overlays'
 import { probeOf } from '../views/battle/probe'
 import { useBattle, type Option, type Refusal } from './battle'
@@ -80,8 +80,26 @@ export const useChoice = defineStore('choice', () => {
     return null
   })
 
+  /** The general who is to be named as things stand: the one in hand, else the first of the list. */
+  const named = computed<string | null>(() => {
+    const listed = generalsOf(offered.value)
+    return listed.find((id) => id === selected.value) ?? listed[0] ?? null
+  })
+  /** He and all of his command. */
+  const namedForce = computed<readonly string[]>(() => {
+    const general = battle.shown?.leaders.find((one) => one.id === named.value)
+    if (!general) return []
+    const own = battle.shown?.pieces.filter((one) => one.commandId === general.commandId) ?? []
+    return [general.id, ...own.map((one) => one.id)]
+  })
+
   const highlighted = computed<ReadonlySet<string>>(
-    () => new Set([...(selected.value === null ? [] : [selected.value]), ...inDraft(draft.value)]),
+    () =>
+      new Set([
+        ...(selected.value === null ? [] : [selected.value]),
+        ...inDraft(draft.value),
+        ...namedForce.value,
+      ]),
   )
 
   const overlays = computed<Overlays>(() =>
@@ -303,6 +321,7 @@ export const useChoice = defineStore('choice', () => {
     force,
     guns,
     draftCommand,
+    named,
     highlighted,
     reach,
     overlays,

@@ -255,7 +255,7 @@ describe('what the player has in hand', () => {
       2,
     )
 
-  async function start() {
+  async function start(over: { readonly view?: object; readonly options?: readonly object[] } = {}) {
     setActivePinia(createPinia())
     const fake = new FakeProgram()
     fake.answers.set('battle.sheet', () => ({
@@ -268,9 +268,10 @@ describe('what the player has in hand', () => {
       ...baseView,
       turn: { ...turn, phase: 'activation', toAct: [0] },
       pieces: [piece('a', 'E3'), piece('b', 'E3'), piece('s', 'D3'), piece('enemy', 'E2', 1)],
+      ...over.view,
     }))
     fake.answers.set('battle.options', () => ({
-      options: [
+      options: over.options ?? [
         option({ type: 'moveUnit', unitId: 'a', path: ['E4'] }, 'a', 'E4', 1),
         option({ type: 'moveUnit', unitId: 'a', path: ['E4', 'E5'] }, 'a', 'E5', 2),
         option({ type: 'moveUnit', unitId: 's', path: ['D4'] }, 's', 'D4', 1),
@@ -326,6 +327,27 @@ describe('what the player has in hand', () => {
     })
     choice.choose({ kind: 'counter', id: 's', cell: 'D3' })
     expect(choice.draftCommand).toMatchObject({ supports: [] })
+  })
+
+  it('marks on the map the general who is to be named and all of his command', async () => {
+    const general = (id: string, commandId: string) => ({ id, commandId, side: 0, cell: 'E3', inPlay: true })
+    const choice = await start({
+      view: {
+        turn: { ...turn, phase: 'assignDie', toAct: [0] },
+        pieces: [
+          { ...piece('a', 'E3'), commandId: 'i' },
+          { ...piece('b', 'E3'), commandId: 'ii' },
+        ],
+        leaders: [general('hill', 'ii'), general('orange', 'i')],
+      },
+      options: [
+        option({ type: 'assignDie', generalId: 'orange', dieIndex: 0 }, 'orange', null, null),
+        option({ type: 'assignDie', generalId: 'hill', dieIndex: 0 }, 'hill', null, null),
+      ],
+    })
+    expect([...choice.highlighted].sort()).toEqual(['a', 'orange'])
+    choice.select('hill')
+    expect([...choice.highlighted].sort()).toEqual(['b', 'hill'])
   })
 
   it('steps back from the draft, then from the choice', async () => {

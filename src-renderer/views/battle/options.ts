@@ -91,6 +91,12 @@ export function deedsOf(
   })
 }
 
+/** Generals who can be named for the dice-off or given a die, each once. */
+export function generalsOf(options: readonly Option[]): readonly string[] {
+  const naming = options.filter((option) => ['nominateGeneral', 'assignDie'].includes(typeOf(option)))
+  return [...new Set(naming.flatMap((option) => option.actorId ?? []))]
+}
+
 /** Options without an actor: ending an activation, finishing a step, declining. */
 export function commonDeedsOf(options: readonly Option[]): readonly Option[] {
   return options.filter((option) =>

@@ -114,7 +114,8 @@ describe('battle set-up', () => {
   })
 
   it('takes the changed sheet into the battle', async () => {
-    await button(page, 'Place the armies').click()
+    await expect.poll(() => button(page, 'Place the armies').isEnabled()).toBe(true)
+    await page.keyboard.press('e')
     await button(page, 'Seal the deployment').waitFor()
     await line('Byng').click()
     await expect.poll(() => inHand().innerText()).toMatch(/Quality\s+d6/)

@@ -90,7 +90,8 @@ export async function tryClick(what: Locator): Promise<void> {
   await what.click({ timeout: 1500 }).catch(() => undefined)
 }
 
-export async function sealBoth(page: Page): Promise<void> {
+/** Seals what is to be sealed and begins the battle: by its button, or `byKey`. */
+export async function sealBoth(page: Page, byKey = false): Promise<void> {
   const begin = button(page, 'Begin the battle')
   await until(page, async () => {
     await takeSeat(page)
@@ -99,7 +100,10 @@ export async function sealBoth(page: Page): Promise<void> {
     await tryClick(seal)
     return false
   })
-  await begin.click()
+  if (byKey) {
+    await until(page, () => isReady(begin))
+    await page.keyboard.press('e')
+  } else await begin.click()
   await page.getByRole('complementary', { name: 'Decisions and log' }).waitFor()
 }
 

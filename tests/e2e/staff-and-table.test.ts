@@ -50,6 +50,8 @@ it('asks for real dice as one list, refuses none that a die has, and plays on wi
   expect(await dialog.getByRole('listitem').count()).toBe(1)
   const title = await dialog.getByRole('heading').first().innerText()
   const dice = Number(/\d+/.exec(title)?.[0])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => dialog.getByRole('alert').innerText()).toMatch(`${dice} dice are still wanted`)
   for (let i = 0; i < dice; i += 1) await page.keyboard.press(String((i % 3) + 1))
   await page.keyboard.press('Enter')
   // Behind the curtain that falls before the next choice there is no log to be read.
@@ -67,7 +69,7 @@ it('asks for real dice as one list, refuses none that a die has, and plays on wi
 
 it('lets the staff fight a battle to its end and reports it', async () => {
   await setUp(page, 'Quatre Bras', { staff: [0, 1] })
-  await sealBoth(page)
+  await sealBoth(page, true)
   await watchUntilOver(page)
   await button(page, 'Read the report').click()
   await page.getByRole('heading', { level: 2 }).waitFor()

@@ -60,6 +60,8 @@ export const common = {
     list: 'Dice to be entered',
     next: 'Next: {die}, {at} of {of}',
     noFace: 'A {die} has no {face}. Look again and enter what it shows.',
+    tooFew:
+      'One die is still wanted. Enter what it shows. | {n} dice are still wanted. Enter what they show.',
     done: 'These are the dice',
     back: 'Take the last one back',
     cancel: 'Leave the command',

@@ -85,6 +85,8 @@ export const setup = {
     word: 'For the players to keep: {text}',
   },
   goOn: 'Place the armies',
+  goOnBusy: 'The armies are being drawn up.',
+  goOnNot: 'Not yet: see what is wrong with the choices.',
   redraws: 'The armies are drawn up anew: what has been placed by hand goes back to where it stood in 1815.',
 } as const
 
@@ -142,6 +144,7 @@ export const deployment = {
   sealNot: 'Not yet: see what is wanting above.',
   sealWaits: '{n} unit in the tray still needs a square. | {n} units in the tray still need a square.',
   begin: 'Begin the battle',
+  beginBusy: 'The battle is being begun.',
   waiting: 'The other side has not sealed its deployment yet.',
   readyWho: 'Both sides are sealed.',
   readyWhat: 'Begin the battle when the players are ready.',

@@ -255,9 +255,11 @@ describe('what the player has in hand', () => {
       2,
     )
 
+  let fake: FakeProgram
+
   async function start(over: { readonly view?: object; readonly options?: readonly object[] } = {}) {
     setActivePinia(createPinia())
-    const fake = new FakeProgram()
+    fake = new FakeProgram()
     fake.answers.set('battle.sheet', () => ({
       ruleSet: 'squares',
       field: { columns: 7, rows: 5 },
@@ -348,6 +350,9 @@ describe('what the player has in hand', () => {
     expect([...choice.highlighted].sort()).toEqual(['a', 'orange'])
     choice.select('hill')
     expect([...choice.highlighted].sort()).toEqual(['b', 'hill'])
+    // Enter on a square asks for no ride of his that would be refused.
+    choice.choose({ kind: 'cell', cell: 'E5' })
+    expect(fake.inputsOf('battle.refuse')).toEqual([])
   })
 
   it('steps back from the draft, then from the choice', async () => {

@@ -14,6 +14,8 @@ export function probeOf(
   const { phase } = view.turn
   const { piece, leader } = chosen
   if (leader) {
+    // Whoever is only to be named rides nowhere: no square is to be refused to him.
+    if (phase === 'nominate' || phase === 'assignDie') return undefined
     if (phase === 'cincMoves')
       return { type: 'moveCinc', generalId: leader.id, to: cell, joinGeneralId: null }
     return { type: phase === 'placeGeneral' ? phase : 'moveGeneral', generalId: leader.id, to: cell }

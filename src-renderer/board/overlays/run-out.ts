@@ -1,5 +1,5 @@
 // The edge of what was surveyed, outside the board: the map runs out into bare paper there instead of breaking off.
-import { toScreen, type Camera } from '../camera'
+import { toScreen, type Camera, type Point } from '../camera'
 import type { Ground } from '../ground/ground'
 import type { Rect } from '../rect'
 
@@ -16,30 +16,43 @@ export function drawRunOut(
   paper: string,
 ): void {
   const { width, height } = camera
-  const { x: west, y: north } = toScreen(camera, { x: 0, y: heightM })
-  const { x: east, y: south } = toScreen(camera, { x: widthM, y: 0 })
+  // Whole pixels: what meets leaves no seam.
+  const [west, north] = whole(toScreen(camera, { x: 0, y: heightM }))
+  const [east, south] = whole(toScreen(camera, { x: widthM, y: 0 }))
+  const [left, top] = whole({ x: board.left, y: board.top })
+  const [right, bottom] = whole({ x: board.right, y: board.bottom })
   const reach = BANDS * BAND_PX
   if (west < -reach && north < -reach && east > width + reach && south > height + reach) return
+  // By hand, since a clip of four pieces costs more than all that is drawn through it.
+  const outside: readonly Rect[] = [
+    { left: 0, top: 0, right: width, bottom: top },
+    { left: 0, top: bottom, right: width, bottom: height },
+    { left: 0, top, right: left, bottom },
+    { left: right, top, right: width, bottom },
+  ]
+  const fill = (from: number, upper: number, to: number, lower: number) => {
+    for (const piece of outside) {
+      const [x, y] = [Math.max(from, piece.left), Math.max(upper, piece.top)]
+      const [w, h] = [Math.min(to, piece.right) - x, Math.min(lower, piece.bottom) - y]
+      if (w > 0 && h > 0) ctx.fillRect(x, y, w, h)
+    }
+  }
   ctx.save()
-  ctx.beginPath()
-  ctx.rect(0, 0, width, board.top)
-  ctx.rect(0, board.bottom, width, Math.max(0, height - board.bottom))
-  ctx.rect(0, board.top, board.left, board.bottom - board.top)
-  ctx.rect(board.right, board.top, Math.max(0, width - board.right), board.bottom - board.top)
-  ctx.clip()
   ctx.fillStyle = paper
   // Crowns and hachures that begin inside and end outside.
-  ctx.fillRect(0, 0, Math.max(0, west), height)
-  ctx.fillRect(east, 0, Math.max(0, width - east), height)
-  ctx.fillRect(0, 0, width, Math.max(0, north))
-  ctx.fillRect(0, south, width, Math.max(0, height - south))
+  fill(0, 0, west, height)
+  fill(east, 0, width, height)
+  fill(0, 0, width, north)
+  fill(0, south, width, height)
   for (let band = 0; band < BANDS; band += 1) {
     const inset = band * BAND_PX
     ctx.globalAlpha = 1 - band / BANDS
-    ctx.fillRect(west + inset, north, BAND_PX, south - north)
-    ctx.fillRect(east - inset - BAND_PX, north, BAND_PX, south - north)
-    ctx.fillRect(west, north + inset, east - west, BAND_PX)
-    ctx.fillRect(west, south - inset - BAND_PX, east - west, BAND_PX)
+    fill(west + inset, north, west + inset + BAND_PX, south)
+    fill(east - inset - BAND_PX, north, east - inset, south)
+    fill(west, north + inset, east, north + inset + BAND_PX)
+    fill(west, south - inset - BAND_PX, east, south - inset)
   }
   ctx.restore()
 }
+
+const whole = ({ x, y }: Point): readonly [number, number] => [Math.round(x), Math.round(y)]

@@ -89,17 +89,13 @@ export function mountedMen(unit: CpUnit, arm: Unit['arm']): number {
   return Math.max(0, Math.min(unit.present, unit.horses - unit.stragglers - unit.scattered))
 }
 
-type AccountFault = 'UNBALANCED_EDIT' | 'GUNS_OVER'
-const NO_FAULTS: readonly AccountFault[] = []
-
 /** Faults of one unit against its strength and guns at the opening (CP-LED-01, CP-GUN-03). */
-export function accountFaults(unit: CpUnit, of: Unit): readonly AccountFault[] {
-  // Every unit is looked at after every command, and hardly one has ever a fault.
-  if (sumOf(unit) === of.strength && unit.guns + unit.gunsLost === gunsOf(of)) return NO_FAULTS
-  return [
-    ...(sumOf(unit) === of.strength ? [] : (['UNBALANCED_EDIT'] as const)),
-    ...(unit.guns + unit.gunsLost === gunsOf(of) ? [] : (['GUNS_OVER'] as const)),
-  ]
+export function accountFaults(unit: CpUnit, of: Unit): readonly ('UNBALANCED_EDIT' | 'GUNS_OVER')[] {
+  // Every unit is looked at after every command, and hardly one has ever a fault: nothing is spread together for it.
+  const faults: ('UNBALANCED_EDIT' | 'GUNS_OVER')[] = []
+  if (sumOf(unit) !== of.strength) faults.push('UNBALANCED_EDIT')
+  if (unit.guns + unit.gunsLost !== gunsOf(of)) faults.push('GUNS_OVER')
+  return faults
 }
 
 /** Sums of the accounts of many units. */

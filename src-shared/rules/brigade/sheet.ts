@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idSchema as id } from '../../engine/ids'
 import { generalOrderSchema } from '../../engine/orders'
 import { houseRulesSchema } from './house-rules'
-import { AREA_KIND_NAMES, BLOCK_NAMES, LINE_KIND_NAMES } from './tables'
+import { AREA_KIND_NAMES, BLOCK_NAMES, BREAKS_AT, LINE_KIND_NAMES } from './tables'
 
 const name = z.string().min(1).max(120)
 const clock = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)
@@ -213,7 +213,7 @@ const conditionSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('armyBroken'),
     side,
-    percent: z.number().min(1).max(100).default(40),
+    percent: z.number().min(1).max(100).default(BREAKS_AT),
   }),
   z.strictObject({ kind: z.literal('brigadesExited'), side, n: z.int().min(1), exitId: id }),
   z.strictObject({ kind: z.literal('moveLimit') }),

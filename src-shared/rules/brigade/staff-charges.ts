@@ -1,6 +1,7 @@
 /** Which charge a staff declares, within the orders and where the odds are good (10.4). */
 import { otherSide, type Side } from '../../engine/sides'
 import { bearing, roundInch, turnBetween } from '../../board/vectors'
+import { projectileRow } from './battery'
 import { bodyOf, gapBetween, gapOf } from './bodies'
 import { chargeGap, refuseCharge, refuseCharger } from './charges'
 import type { BrCommand, CommandOf } from './commands'
@@ -10,6 +11,7 @@ import { chargeChance, chargePreview } from './melee-preview'
 import { nearestEnemy } from './order-clauses'
 import { worthOf } from './staff-worth'
 import type { BrState } from './state'
+import { SMALL_ARMS } from './tables'
 import { standingNear } from './throng'
 
 /** The least score of a charge that is declared, and of one by an easy staff (10.4, 10.6). */
@@ -24,8 +26,8 @@ const SECTOR_BONUS = 10
 const COLUMN_HOLDS = 0.5
 /** Who lies so far off the front of an enemy is before it, degrees; ranges at which fire tells, inches. */
 const BEFORE = 20
-const CANISTER = 12
-const MUSKETS = 6
+const CANISTER = projectileRow('field', 'canister')?.max ?? 0
+const MUSKETS = SMALL_ARMS.musket.max
 /** What falling short costs where enemies could fire, as a share of the charger's worth. */
 const SHORT = 0.15
 

@@ -14,7 +14,7 @@ import { objectivePoint } from './order-places'
 import { brokenPercent, pointsOf, standsFirm } from './victory'
 import { worthOf } from './staff-worth'
 import type { BrState } from './state'
-import { ARRIVED_WITHIN } from './tables'
+import { ARRIVED_WITHIN, BREAKS_AT } from './tables'
 
 /** Alterations of a staff in a move, and moves before the same brigade is altered again (10.3). */
 const PER_MOVE = 2
@@ -22,9 +22,8 @@ const PATIENCE = 4
 /** A held place is in danger from so many times the worth that holds it, within so many inches. */
 const DANGER = 1.5
 const ABOUT = 12
-/** An army goes home so near to where it breaks, and where that is if no victory rests on it, per cent of its strength. */
+/** An army goes home so near to where it breaks, per cent of its strength. */
 const NEAR_BREAKING = 10
-const BREAKS_AT = 40
 
 /** The next alteration worth its delay; undefined: the orders stand. */
 export function nextAlteration(state: BrState, side: Side): CommandOf<'AlterOrder'> | undefined {
@@ -78,7 +77,7 @@ function breaksAt({ sheet }: BrState, side: Side): number {
   const levels = sheet.victory.conditions.flatMap((condition) =>
     condition.kind === 'armyBroken' && condition.side === side ? [condition.percent] : [],
   )
-  return Math.min(...levels, levels.length === 0 ? BREAKS_AT : Infinity)
+  return levels.length === 0 ? BREAKS_AT : Math.min(...levels)
 }
 
 /** A place held against more than half as much again: the nearest reserve supports who holds it. */

@@ -21,35 +21,24 @@ export function staffOf(machine: TurnMachine) {
    * The next command of a side: of the book given where it has an order, else of the sheet. Always legal; the side must
    * have something to decide. It sees what its side may know, and leaves nothing to chance of its own.
    */
-  function staff(
-    state: BrState,
-    side: Side,
-    orders: OrderBook,
-    _random: Random,
-    skill: StaffSkill = 'normal',
-  ): BrCommand {
-    const wanted = next(state, side, orders, skill === 'hard' ? ahead : undefined, skill)
+  function choose(state: BrState, side: Side, orders: OrderBook, skill: StaffSkill): BrCommand {
+    const wanted = next(state, side, orders, skill, ahead)
     if (wanted && machine.refuse(state, side, wanted) === undefined) return wanted
     if (state.phase === 'setup.orders') return { type: 'SealOrders', side }
     return { type: 'EndPhase', side }
   }
-  const ahead: Ahead = {
-    machine,
-    next(state, side) {
-      const wanted = next(state, side, {}, undefined, 'normal')
-      return wanted && machine.refuse(state, side, wanted) === undefined ? wanted : { type: 'EndPhase', side }
-    },
-  }
-  return staff
+  const ahead: Ahead = { machine, next: (state, side) => choose(state, side, {}, 'normal') }
+  return (state: BrState, side: Side, orders: OrderBook, _random: Random, skill: StaffSkill = 'normal') =>
+    choose(state, side, orders, skill)
 }
 
-/** `ahead` is for the skilled, who think a move ahead (10.6). */
+/** `ahead` is for a hard staff, which thinks a move ahead (10.6). */
 function next(
   state: BrState,
   side: Side,
   orders: OrderBook,
-  ahead: Ahead | undefined,
   skill: StaffSkill,
+  ahead: Ahead,
 ): BrCommand | undefined {
   switch (state.phase) {
     case 'setup.orders':
@@ -58,11 +47,11 @@ function next(
       // An easy staff has nobody who commands: its orders stand (10.6).
       return skill === 'easy' ? undefined : (nextAlteration(state, side) ?? nextRide(state, side))
     case 'declare':
-      return ahead
+      return skill === 'hard'
         ? nextWeighedCharge(ahead, state, side)
         : bestCharge(state, side, skill === 'easy' ? EASY_CAUTION : CAUTION)
     case 'plot':
-      return nextPlot(state, side, ahead)
+      return nextPlot(state, side, skill === 'hard' ? ahead : undefined)
     case 'artillery':
       return bestShot(state, side)
     case 'smallArms':

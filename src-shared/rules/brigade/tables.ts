@@ -130,6 +130,8 @@ export const GOING_FACTOR = { open: 1, difficult: 0.5, veryDifficult: 0.25, impa
 /** Speed while straddling a linear obstacle (BR-TERR-05), multiplied with the ground (BR-TERR-06). */
 export const OBSTACLE_FACTOR = 0.5
 
+/** Share of its strength at which an army is broken where a battle names none, per cent (7.6 `armyBroken`). */
+export const BREAKS_AT = 40
 /** Inches (3.8, BR-MUSK-03). */
 export const SMALL_ARMS = { musket: { close: 3, max: 6 }, rifle: { close: 3, max: 8 } } as const
 /** Figures added or taken from a volley (3.8, BR-MUSK-04, -07). */

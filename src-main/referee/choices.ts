@@ -1,12 +1,13 @@
 /** Options by which verbs choose a battle of history and how it is drawn up. */
 import type { AnyRuleSet } from '../../src-shared/engine/battle'
+import type { Fault } from '../../src-shared/engine/refusal'
 import { RULE_SET_KEYS, type RuleSetKey, type StaffSkill } from '../../src-shared/engine/rule-set'
 import { BATTLE_IDS, type BattleId } from '../../src-shared/history/vocabulary'
 import { RULE_SETS, ruleSet } from '../../src-shared/rules'
 import { shippedHistory } from '../program/history'
 import { bookkeeper } from '../services/presenters'
 import { DraftFault } from '../services/presenters/presenter'
-import { checked, Misuse, readJson } from './command-line'
+import { checked, Misuse, readJson, type Desk } from './command-line'
 import type { Skills } from './fight'
 import { wordsOf } from './words'
 
@@ -99,8 +100,13 @@ function valueOf(text: string): boolean | number | string {
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 }
 
-/** A sheet that can be mustered, whoever wrote it. */
-export function soundSheet(rules: AnyRuleSet, value: unknown, what: string): unknown {
+/** A sheet that can be mustered, whoever wrote it; what is odd in it all the same is told on the standard error. */
+export function soundSheet(
+  rules: AnyRuleSet,
+  value: unknown,
+  what: string,
+  desk: Pick<Desk, 'err'>,
+): unknown {
   const others = Object.values(RULE_SETS).filter(({ key }) => key !== rules.key)
   const other = rules.sheetSchema.safeParse(value).success
     ? undefined
@@ -108,11 +114,12 @@ export function soundSheet(rules: AnyRuleSet, value: unknown, what: string): unk
   if (other) throw new Misuse(`${what} is a sheet of other rules. Add --rules ${other.key}.`)
   const sheet = checked(rules.sheetSchema, value, what)
   const faults = rules.faults(sheet)
+  const told = (fault: Fault) => `${fault.path}: ${wordsOf(rules).fault(fault)} (${fault.code})`
   if (faults.length > 0) {
-    const words = wordsOf(rules)
-    const list = faults.map((fault) => `  ${fault.path}: ${words.fault(fault)} (${fault.code})`)
+    const list = faults.map((fault) => `  ${told(fault)}`)
     const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`
     throw new Misuse(`${what} has ${count}:\n${list.join('\n')}`)
   }
+  for (const doubt of rules.doubts?.(sheet) ?? []) desk.err(`${what}: ${told(doubt)}`)
   return sheet
 }

@@ -15,7 +15,7 @@ ${DRAFT_HELP}
     })
     const battleId = battleOf(onlyOne(positionals, 'battle'))
     const rules = rulesOf(values.rules)
-    const sheet = soundSheet(rules, draftedSheet(battleId, values), `The sheet of ${battleId}`)
+    const sheet = soundSheet(rules, draftedSheet(battleId, values), `The sheet of ${battleId}`, desk)
     if (values.summary !== true) {
       desk.out(JSON.stringify(sheet, null, 2))
       return 0

@@ -46,7 +46,7 @@ SHEET or FILE may be - for the standard input. The status is 1 if an order canno
       throw new Misuse(`--side takes 0 or 1, not ${values.side}.`)
     if (values.sheet === true && values.book === undefined)
       throw new Misuse('--sheet goes with --book: name the file of the orders.')
-    const sheet = soundSheet(anyRules, readJson(file), file) as BrSheet
+    const sheet = soundSheet(anyRules, readJson(file), file, desk) as BrSheet
     const sides = side === undefined ? SIDES : [side]
     if (values.book !== undefined)
       return read(sheet, sides, readText(values.book), values.sheet === true, desk)

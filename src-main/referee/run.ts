@@ -49,7 +49,7 @@ dice do not fit, or a value set by the umpire is none that could be.`,
     const rules = rulesOf(values.rules)
     const file = onlyFile(positionals, 'the file of the sheet')
     if (values.commands === undefined) throw new Misuse('Name the file of the commands with --commands.')
-    const sheet = soundSheet(rules, readJson(file), file)
+    const sheet = soundSheet(rules, readJson(file), file, desk)
     const steps = checked(stepsSchema, readJson(values.commands), values.commands)
     const seed = Number(values.seed ?? '1')
     if (!Number.isInteger(seed)) throw new Misuse(`--seed takes a whole number, not ${values.seed ?? ''}.`)

@@ -22,6 +22,7 @@ import { battleOf, DRAFT_HELP, DRAFT_OPTIONS, draftedSheet, rulesOf, skillsOf, s
 import type { FightResult, Skills } from './fight'
 import type { Simulation } from './simulation'
 import { summarise, table } from './simulation-table'
+import { wordsOf } from './words'
 
 /** More workers than this only stand in each other's way. */
 const MOST_JOBS = 64
@@ -63,7 +64,7 @@ ${DRAFT_HELP}
     if (given !== undefined && values.sheet !== undefined)
       throw new Misuse('Give a battle of history or a sheet, not both.')
     const raw = values.sheet === undefined ? draftedSheet(battleOf(given), values) : readJson(values.sheet)
-    const sheet = soundSheet(rules, raw, values.sheet ?? `The sheet of ${given ?? ''}`)
+    const sheet = soundSheet(rules, raw, values.sheet ?? `The sheet of ${given ?? ''}`, desk)
     const skills = skillsOf(values.skill, rules)
     const runs = wholeNumber(values.runs, 100, 'runs', 1)
     const seed = wholeNumber(values.seed, 1, 'seed', 0)
@@ -78,7 +79,7 @@ ${DRAFT_HELP}
     desk.out(
       values.json
         ? JSON.stringify({ ...summary, failed: fought.failed }, null, 2)
-        : table(summary, sidesOf(rules, sheet)),
+        : table(summary, sidesOf(rules, sheet), (key) => wordsOf(rules).sentence({ key, values: {} })),
     )
     for (const { seed: failed, what } of fought.failed) desk.err(`Seed ${failed} failed: ${what}`)
     if (unwritten !== undefined)

@@ -14,7 +14,7 @@ export interface SimulationSummary {
   readonly verdicts: Readonly<Record<string, number>>
   /** The same by the battle's file; empty in a battle of one's own. */
   readonly levels: Readonly<Record<string, number>>
-  /** By the first reason of the verdict. */
+  /** By the first reason of the verdict: the key of its sentence, `none` where there is none. */
   readonly reasons: Readonly<Record<string, number>>
   readonly turns: Spread
   readonly entries: Spread
@@ -41,12 +41,14 @@ export interface SimulationSummary {
   }[]
 }
 
+const NO_REASON = 'none'
+
 export function summarise(results: readonly FightResult[]): SimulationSummary {
   return {
     battles: results.length,
     verdicts: count(results.map((result) => verdictOf(result))),
     levels: count(results.flatMap((result) => (result.judged ? [verdictOf(result.judged)] : []))),
-    reasons: count(results.map((result) => result.reasons[0] ?? 'none')),
+    reasons: count(results.map((result) => result.reasons[0] ?? NO_REASON)),
     turns: spread(results.map((result) => result.turns)),
     entries: spread(results.map((result) => result.entries)),
     milliseconds: spread(results.map((result) => result.milliseconds)),
@@ -102,25 +104,34 @@ function spread(values: readonly number[]): Spread {
   return { least: Math.min(...values), mean, most: Math.max(...values) }
 }
 
-/** Lines of equal columns: counts with their share, then least, mean and most of what was measured. */
-export function table(summary: SimulationSummary, sides: readonly [string, string]): string {
+/**
+ * Lines of equal columns: counts with their share, then least, mean and most of what was measured. `wording` puts the
+ * key of a reason into words.
+ */
+export function table(
+  summary: SimulationSummary,
+  sides: readonly [string, string],
+  wording: (key: string) => string,
+): string {
   const { battles } = summary
   const lines: string[] = [
     `${battles} ${battles === 1 ? 'battle' : 'battles'}; side 0 is ${sides[0]}, side 1 is ${sides[1]}`,
     '',
   ]
-  const counts = (title: string, values: Readonly<Record<string, number>>) => {
-    if (Object.keys(values).length === 0) return
+  const counts = (title: string, values: Readonly<Record<string, number>>, said = (key: string) => key) => {
+    const rows = Object.entries(values).map(([key, number]) => [said(key), number] as const)
+    if (rows.length === 0) return
+    const width = Math.max(28, ...rows.map(([key]) => key.length + 1))
     lines.push(title)
-    for (const [key, number] of Object.entries(values)) {
+    for (const [key, number] of rows) {
       const share = battles === 0 ? 0 : (100 * number) / battles
-      lines.push(`  ${key.padEnd(28)}${String(number).padStart(7)}${share.toFixed(1).padStart(8)} %`)
+      lines.push(`  ${key.padEnd(width)}${String(number).padStart(7)}${share.toFixed(1).padStart(8)} %`)
     }
     lines.push('')
   }
   counts('Own verdict', summary.verdicts)
   counts('Level of victory by the battle’s file', summary.levels)
-  counts('Decided by', summary.reasons)
+  counts('Decided by', summary.reasons, (key) => (key === NO_REASON ? 'No reason given' : wording(key)))
   lines.push(`${' '.repeat(30)}${'least'.padStart(9)}${'mean'.padStart(9)}${'most'.padStart(9)}`)
   const row = (title: string, ...spreads: readonly Spread[]) => {
     const cells = spreads

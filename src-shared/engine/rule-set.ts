@@ -142,6 +142,8 @@ export interface RuleSet<
   draft(input: DraftInput): Sheet
   /** Everything wrong with a sheet that its schema cannot see, all at once; empty: it can be mustered. */
   faults(sheet: Sheet): readonly Fault[]
+  /** What is odd in a sheet without faults: it can be mustered, but whoever wrote it may want to look again. */
+  doubts?(sheet: Sheet): readonly Fault[]
   /** The state before the first die. The sheet must be without faults. */
   muster(sheet: Sheet): State
   /** Opens the battle: what happens by itself before the first command. Entry 0 of every journal. */

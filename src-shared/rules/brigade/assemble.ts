@@ -7,7 +7,7 @@ import { meleeRoom, moraleRoom, rallyRoom } from './combat-rooms'
 import { commandSchema, type BrCommand } from './commands'
 import { endOfMoveRoom } from './ending'
 import type { BrEvent } from './events'
-import { faults } from './faults'
+import { doubts, faults } from './faults'
 import { artilleryRoom, smallArmsRoom } from './fire-rooms'
 import { HOUSE_RULES } from './house-rules'
 import { moveRoom } from './move'
@@ -82,6 +82,7 @@ export function rulesOf(
     houseRules: HOUSE_RULES,
     reference: REFERENCE,
     faults,
+    doubts,
     muster,
     start: (state, dice) =>
       played(state, dice, (step) => {

@@ -4,8 +4,7 @@ import type { JsonValue } from '../../engine/json'
 import { SIDES } from '../../engine/sides'
 import { areaOf } from '../../board/polygons'
 import { bodyAt, bodyInComplex, gapBetween, type Body } from './bodies'
-import { tableFaults } from './casualty-table'
-import { BUILT_IN_TABLE } from './casualty-table'
+import { BUILT_IN_TABLE, tableFaults } from './casualty-table'
 import { standsOnTable } from './edges'
 import { mayForm } from './footprints'
 import { groundOf } from './ground'
@@ -39,6 +38,7 @@ export const FAULT_CODES = [
   'TOO_CLOSE_TO_ENEMY',
   'TOO_LATE',
   'NO_AREA',
+  'NO_SECTIONS',
   'NOT_ON_EDGE',
   'NO_COMMANDER',
   'TWO_COMMANDERS',
@@ -49,6 +49,11 @@ export const FAULT_CODES = [
   'TABLE_OUT_OF_RANGE',
 ] as const
 export type FaultCode = (typeof FAULT_CODES)[number]
+
+/** What is odd in a sheet although a battle can be fought on it (3.18). */
+export function doubts(sheet: BrSheet): readonly Fault[] {
+  return tableFaults(sheet.houseRules.casualtyTable ?? BUILT_IN_TABLE).warnings
+}
 
 /** All faults of a sheet; none: it can be mustered. */
 export function faults(sheet: BrSheet): readonly Fault[] {
@@ -136,6 +141,9 @@ function checkTerrain(sheet: BrSheet, tell: Tell): void {
     list.forEach(({ id, polygon }, i) => {
       if (areaOf(polygon) < 1e-6) tell(`terrain.${path}.${i}`, 'NO_AREA', { id })
     })
+  complexes.forEach(({ id, sections }, i) => {
+    if (sections.length === 0) tell(`terrain.complexes.${i}.sections`, 'NO_SECTIONS', { id })
+  })
   sheet.exits.forEach(({ exitId, edge }, i) => {
     const { width, height } = sheet.table
     const on = (points: typeof edge) =>
@@ -267,25 +275,31 @@ function checkVictory(sheet: BrSheet, tell: Tell): void {
 /** Overlap that still counts as touching, inches (BR-MOVE-09). */
 const TOUCHING = 0.002
 
-/** Bodies on the table from the start: on it, clear of each other, on ground that bears them. */
+/** Bodies where they stand at the start, on the table and clear of each other, or where they come on: ground that bears them. */
 function checkPlaces(sheet: BrSheet, without: ReadonlySet<string>, tell: Tell): void {
   const ground = groundOf(sheet)
   const placed: { readonly info: BrigadeInfo; readonly body: Body; readonly path: string }[] = []
   const taken = new Set<string>()
   for (const info of rosterOf(sheet).list) {
     const { start, id } = info.brigade
-    if ('arriveMove' in start || without.has(id)) continue
+    if (without.has(id)) continue
     const path = `brigades.${sheet.brigades.indexOf(info.brigade)}.start`
     const body = startBody(sheet, info)
+    const barred = () => {
+      const area = ground.areasUnder(body.rectangle).find(({ kind }) => kind.going === 'impassable')?.area.id
+      const featureId = area ?? ground.complexesUnder(body.rectangle)[0]?.complex.id
+      if (featureId !== undefined) tell(path, 'IN_IMPASSABLE', { id, featureId })
+    }
+    if ('arriveMove' in start) {
+      barred()
+      continue
+    }
     if (start.complexId !== undefined) {
       if (taken.has(start.complexId)) tell(path, 'COMPLEX_TAKEN', { id, complexId: start.complexId })
       taken.add(start.complexId)
     } else {
       if (!standsOnTable(ground, body)) tell(path, 'OFF_TABLE', { id })
-      const bad = ground.areasUnder(body.rectangle).find(({ kind }) => kind.going === 'impassable')
-      if (bad) tell(path, 'IN_IMPASSABLE', { id, featureId: bad.area.id })
-      const complex = ground.complexesUnder(body.rectangle)[0]
-      if (complex) tell(path, 'IN_IMPASSABLE', { id, featureId: complex.complex.id })
+      barred()
     }
     for (const other of placed) {
       const gap = gapBetween(body, other.body, 1.01)

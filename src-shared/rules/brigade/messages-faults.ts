@@ -27,6 +27,7 @@ export const faultMessages = {
   TOO_CLOSE_TO_ENEMY: '{id} is less than an inch from {otherId}. Move one of them.',
   TOO_LATE: '{id} would come in move {move}, after the last. Let it come earlier, or leave it out.',
   NO_AREA: '{id} is a line and encloses nothing. Give it a shape.',
+  NO_SECTIONS: '{id} has no wall that could be manned or stormed. Give it at least one section.',
   NOT_ON_EDGE: '{exitId} is not on the edge of the table. Exits must be.',
   NO_COMMANDER: '{armyId} has no commander-in-chief. Name one.',
   TWO_COMMANDERS: '{armyId} has more than one commander-in-chief. Keep one.',
@@ -35,8 +36,10 @@ export const faultMessages = {
   TABLE_FALLS_ALONG_ROW: 'Row {row} of the casualty table falls as the die rises.',
   TABLE_FALLS_DOWN_COLUMN: 'Row {row} of the casualty table is lower than the row above it.',
   TABLE_OUT_OF_RANGE: 'Row {row} of the casualty table kills more figures than fire.',
+  // Doubts
+  TABLE_CONTRADICTS_SOURCE:
+    'Row {row} of the casualty table kills other than {casualties} with a {face}, which is what the published rules print.',
   // States
-  TABLE_CONTRADICTS_SOURCE: 'Row {row} differs from a figure that the published rules print.',
   WRONG_PLACE: '{id} is both out of the battle and on the table.',
   SHEET_IS_FIXED: 'The sheet of a battle cannot be changed once it has begun.',
   NO_SUCH_VALUE: 'There is no such value in the state of the battle.',

@@ -31,11 +31,25 @@ describe('a fight', () => {
 describe('the brigade rules', () => {
   it('draw up every battle of history, and refuse a night they do not have', () => {
     for (const id of BATTLE_IDS)
-      expect(() => soundSheet(rulesOf('brigade'), draftedSheet(id, { rules: 'brigade' }), id)).not.toThrow()
+      expect(() =>
+        soundSheet(rulesOf('brigade'), draftedSheet(id, { rules: 'brigade' }), id, {
+          err: expect.unreachable,
+        }),
+      ).not.toThrow()
     expect(() => draftedSheet('wavre', { rules: 'brigade', 'over-night': true })).toThrow(/night/)
     expect(() => draftedSheet('wavre', { rules: 'brigade', 'house-rule': ['meleeMargin=9'] })).toThrow(
       /meleeMargin/,
     )
+  })
+
+  it('tell what is odd in a sheet that can be fought on all the same (3.18)', () => {
+    const rows = Array.from({ length: 20 }, (): [number, number, number, number] => [0, 0, 1, 1])
+    const drawn = brigadeSheet.parse(draftedSheet('wavre', { rules: 'brigade' }))
+    const odd = { ...drawn, houseRules: { ...drawn.houseRules, casualtyTable: { rows, beyond: 'additive' } } }
+    const told: string[] = []
+    soundSheet(rulesOf('brigade'), odd, 'The sheet', { err: (line) => told.push(line) })
+    expect(told).toHaveLength(3)
+    expect(told[0]).toMatch(/^The sheet: houseRules.casualtyTable.rows.18: .*other than 7 with a 5/)
   })
 
   it('fight one, with what it cost by side and by corps and its level by the file', () => {
@@ -196,8 +210,9 @@ it('adds results up into a table', () => {
       { won: 0, menLostPercent: { mean: 50 } },
     ],
   })
-  const text = table(summary, ['French', 'Allies'])
+  const text = table(summary, ['French', 'Allies'], (key) => `Because of ${key}.`)
   expect(text).toContain('3 battles; side 0 is French, side 1 is Allies')
   expect(text).toContain('side 0 decisive                   2    66.7 %')
+  expect(text).toContain('Because of outcome.turnLimit.')
   expect(text).toMatch(/turns +7\.0 +8\.0 +9\.0/)
 })

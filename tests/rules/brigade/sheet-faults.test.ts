@@ -109,6 +109,16 @@ describe('faults of a sheet', () => {
     expect(alone(2, true)).toEqual(['NOT_ALONE'])
   })
 
+  it('refuse works without a wall, and an entry in ground that nobody can enter', () => {
+    const open = sound.terrain.complexes.map((complex) => ({ ...complex, sections: [] }))
+    expect(codes({ ...sound, terrain: { ...sound.terrain, complexes: open } })).toEqual(['NO_SECTIONS'])
+    const arriving = (x: number, y: number) =>
+      codes(spoilt(change('F1', { start: { arriveMove: 2, entry: { x, y, heading: 180 } } })))
+    expect(arriving(20, 48)).toEqual([])
+    expect(arriving(63, 42)).toEqual(['IN_IMPASSABLE'])
+    expect(arriving(61, 11)).toEqual(['IN_IMPASSABLE'])
+  })
+
   it('refuse posts that are full, taken, or for another arm', () => {
     const post = (id: string) =>
       change(id, { start: { x: 0, y: 0, heading: 0, formation: 'garrison', complexId: 'farm' } })

@@ -50,13 +50,15 @@ export interface Actor {
   step: { readonly from: Progress; readonly to: Progress } | null
   /** Its step in the tick being made up; null: it has none. */
   proposal: Proposal | null
+  /** Last tick up to which its ticks are plain; 0: the next is none. */
+  plainTo: number
   /** Why it moves no more; null while it does. */
   stop: StopCause | null
   /** Whom it stopped at. */
   stopAt: string | null
   removed: 'fled' | 'exited' | null
   exitId: string | null
-  /** Pose at the end of each tick so far. */
+  /** Pose at the end of each tick so far; of plain ticks only those that somebody asked for. */
   readonly track: Pose[]
   /** Was kept back by an enemy in some tick. */
   held: boolean

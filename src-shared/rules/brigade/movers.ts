@@ -53,6 +53,7 @@ export function actorsOf(state: BrState, movers: readonly Mover[]): readonly Act
       seen: null,
       step: null,
       proposal: null,
+      plainTo: 0,
       progress: setOut(walker, brigade.pose),
       stop: null,
       stopAt: null,

@@ -2,8 +2,10 @@
 import { distance, roundInch } from '../../board/vectors'
 import type { Actor, Proposal, Touch } from './actors'
 import { gapBetween, type Body } from './bodies'
+import { groundOf, type Ground } from './ground'
 import { leave } from './limits'
 import type { Pair } from './pairs'
+import { goPlainly, plainTicks } from './plain-ticks'
 import type { BrState } from './state'
 import { CONTACT_EPS, TICKS } from './tables'
 import { checkEnemies, checkFriends, checkGround, checkSight, ignoresGuns, isClosing } from './tick-checks'
@@ -25,12 +27,14 @@ class Engine {
   private readonly movers: readonly Actor[]
   private readonly touches: Touch[] = []
   private readonly byId: ReadonlyMap<string, Actor>
+  private readonly ground: Ground
   private proposals: Proposal[] = []
 
   constructor(
     private readonly state: BrState,
     private readonly actors: readonly Actor[],
   ) {
+    this.ground = groundOf(state.sheet)
     this.byId = new Map(actors.map((actor) => [actor.id, actor]))
     this.movers = actors.filter(({ moving }) => moving !== null)
     let order = 0
@@ -58,26 +62,34 @@ class Engine {
   }
 
   run(): readonly Touch[] {
-    for (let tick = 1; tick <= TICKS; tick += 1) {
-      const movers = this.movers.filter(isMoving)
-      if (movers.length === 0) break
+    for (const actor of this.movers) if (isMoving(actor)) actor.plainTo = plainTicks(actor, this.ground)
+    let tick = 0
+    while (tick < TICKS && this.movers.some((actor) => tick < actor.plainTo || isMoving(actor))) {
+      tick += 1
       this.proposals = []
-      for (const actor of movers) this.propose(actor)
+      for (const actor of this.movers) if (tick > actor.plainTo && isMoving(actor)) this.propose(actor, tick)
       const live = this.livePairs(tick)
       this.settle(live)
       this.commit(live, tick)
     }
+    for (const actor of this.movers) {
+      bring(actor, tick)
+      while (actor.track.length < tick) actor.track.push(actor.progress.pose)
+    }
     return this.touches
   }
 
-  private propose(actor: Actor): void {
+  private propose(actor: Actor, tick: number): void {
     const { moving } = actor
     if (!moving) return
     const quarry = moving.mode === 'pursuit' ? this.byId.get(moving.chases ?? '') : undefined
+    bring(actor, tick - 1)
+    if (quarry) bring(quarry, tick - 1)
     actor.proposal = propose(actor, moving, quarry)
     this.proposals.push(actor.proposal)
   }
 
+  /** The pairs to be looked at in a tick. Plain or not, those in them step by a proposal. */
   private livePairs(tick: number): readonly Pair[] {
     const live: Pair[] = []
     const due = this.waking[tick] ?? []
@@ -86,7 +98,9 @@ class Engine {
       const { a, b } = pair
       if (a.removed || b.removed) continue
       // Who moves no more in this phase never moves again in it.
-      if (a.proposal === null && b.proposal === null) continue
+      if (!isGoing(a, tick) && !isGoing(b, tick)) continue
+      bring(a, tick - 1)
+      bring(b, tick - 1)
       const speed = a.bound + b.bound
       // Friends matter to each other only where they touch.
       const wanted = (pair.enemies ? Math.max(near(a), near(b)) : 0) + CLOSE
@@ -100,6 +114,10 @@ class Engine {
         if (ticks <= 1) live.push(pair)
       }
       this.wake(pair, tick + Math.max(1, ticks))
+    }
+    for (const { a, b } of live) {
+      if (a.proposal === null && isGoing(a, tick)) this.propose(a, tick)
+      if (b.proposal === null && isGoing(b, tick)) this.propose(b, tick)
     }
     // Canonical order, whenever each was put on the list.
     return live.sort((one, other) => one.order - other.order)
@@ -123,7 +141,7 @@ class Engine {
       for (const pair of live) if (!pair.enemies && checkFriends(pair, hard)) clean = false
       for (const pair of live) if (pair.enemies && checkSight(pair, hard)) clean = false
       // Each further pass stops one mover more at least.
-      if (clean || pass > PASSES + this.proposals.length + 2) return
+      if (clean || pass > PASSES + this.movers.length + 2) return
     }
   }
 
@@ -138,10 +156,11 @@ class Engine {
     }
     for (const proposal of this.proposals) this.stopIfBound(proposal)
     for (const pair of live) if (pair.enemies) this.noteTouch(pair, tick)
-    for (const { actor } of this.proposals) leave(this.state, actor)
-    for (const actor of this.movers) {
+    for (const { actor } of this.proposals) {
+      leave(this.state, actor)
       actor.track.push(actor.progress.pose)
       actor.proposal = null
+      actor.plainTo = isMoving(actor) ? tick + plainTicks(actor, this.ground) : 0
     }
   }
 
@@ -198,6 +217,17 @@ function isMoving(actor: Actor): boolean {
     actor.removed === null &&
     !hasArrived(actor.moving.walker, actor.progress)
   )
+}
+
+/** Whether an actor steps in a tick that is being made up. */
+function isGoing(actor: Actor, tick: number): boolean {
+  return actor.proposal !== null || tick <= actor.plainTo
+}
+
+/** Makes those plain ticks of an actor that it has not made by the end of a tick. */
+function bring(actor: Actor, tick: number): void {
+  const ticks = Math.min(tick, actor.plainTo) - actor.track.length
+  if (ticks > 0) goPlainly(actor, ticks)
 }
 
 /** The greatest gap at which a mover's limits begin to matter. */

@@ -23,6 +23,8 @@ export type Leg =
       readonly length: number
     }
 
+export type StraightLeg = Extract<Leg, { kind: 'go' | 'ahead' }>
+
 /** Where a mover is on its way. Immutable: a tick that is cut is simply run again for less time. */
 export interface Progress {
   readonly pose: Pose
@@ -50,7 +52,7 @@ export const TURN_PER_MOVE = 360
 /** How far past a change of ground the new ground is looked at, inches; finer than the rules ask for (BR-MOVE-09). */
 const EXACT = 1e-7
 /** Whoever comes so near a change of ground is taken to have come to it, inches: well above what `firstChange` counts as past. */
-const NEAR = 2 * EXACT
+export const NEAR = 2 * EXACT
 /** How far ahead the ground is looked over at once, inches. */
 const OUTLOOK = 4
 const NO_TIME = 1e-12
@@ -107,11 +109,16 @@ function nextLeg(walker: Walker, at: Progress): Progress {
 
 function turnBy(walker: Walker, at: Progress, degrees: number): Progress {
   const pose = turned(at.pose, walker.size.depth, degrees)
-  const swing = (Math.abs(degrees) * Math.PI * hypotenuse(walker.size.width, walker.size.depth)) / 360
+  const swing = swingOf(walker.size, Math.abs(degrees))
   const turn = { turnedBy: at.turnedBy + Math.abs(degrees), done: at.done + Math.abs(degrees) }
   if (swing < at.sure) return { ...at, ...turn, pose, sure: at.sure - swing }
   const footing = footingAt(walker, pose, at.leg)
   return { ...at, ...turn, pose, footing, sure: footing.clearance }
+}
+
+/** The farthest that any point of a footprint goes when it turns about its middle, inches. */
+export function swingOf({ width, depth }: Size, degrees: number): number {
+  return (degrees * Math.PI * hypotenuse(width, depth)) / 360
 }
 
 /** Goes up to `length` inches, but not past the place where the ground changes. */
@@ -124,8 +131,7 @@ function stepAhead(
   if (leg.kind === 'road') return stepOnRoad(walker, at, leg, length)
   if (length < at.sure - NEAR)
     return stepped(at, poseAfter(at, leg, length), length, at.footing, at.sure - length)
-  const bearing = leg.kind === 'go' ? leg.bearing : normalHeading(at.pose.heading + leg.offset)
-  const room = walker.feet.ahead({ ...at.pose, ...walker.size }, bearing, OUTLOOK)
+  const room = walker.feet.ahead({ ...at.pose, ...walker.size }, bearingOf(at, leg), OUTLOOK)
   if (length < room - NEAR) return stepped(at, poseAfter(at, leg, length), length, at.footing, room - length)
   // The ground is looked at just past the change, even where the step ends upon it: nobody slips by between two looks.
   const inches = Math.min(length, room + EXACT)
@@ -171,9 +177,8 @@ function stepped(at: Progress, pose: Pose, inches: number, footing: Footing, sur
 function poseAfter(at: Progress, leg: Exclude<Leg, { kind: 'turn' }>, inches: number): Pose {
   switch (leg.kind) {
     case 'go':
-      return moved(at.pose, leg.bearing, inches)
     case 'ahead':
-      return moved(at.pose, normalHeading(at.pose.heading + leg.offset), inches)
+      return moved(at.pose, bearingOf(at, leg), inches)
     case 'road': {
       const along = at.done + inches
       const { x, y, heading } = pointOn(leg.line, leg.at + along)
@@ -181,6 +186,11 @@ function poseAfter(at: Progress, leg: Exclude<Leg, { kind: 'turn' }>, inches: nu
       return { x: x + leg.offset.x * off, y: y + leg.offset.y * off, heading }
     }
   }
+}
+
+/** The bearing of a straight leg. */
+export function bearingOf({ pose }: Progress, leg: StraightLeg): number {
+  return leg.kind === 'go' ? leg.bearing : normalHeading(pose.heading + leg.offset)
 }
 
 /** The same mover turned about its centre to look along a bearing, at no cost (BR-PUR-02). */

@@ -1,0 +1,90 @@
+/** Plain ticks: a mover goes straight on or turns, and ground and table can do nothing to it. Made together, to the bit as one by one (BR-MOVE-09). */
+import { turned, type Pose } from '../../board/rectangles'
+import { cosine, sine } from '../../board/angles'
+import type { Actor } from './actors'
+import type { Ground } from './ground'
+import { TICKS } from './tables'
+import { bearingOf, NEAR, swingOf, TURN_PER_MOVE, type Progress, type StraightLeg, type Walker } from './way'
+
+const TICK = 1 / TICKS
+/** Degrees turned in a tick. */
+const DEGREES = TICK * TURN_PER_MOVE
+/** Movers slower than this, inches in the move, or who have gone farther, inches, make single ticks: of others a tick leaves no time over. */
+const SLOW = 0.1
+const FAR = 128
+
+/**
+ * How many ticks from now on are plain for a mover, 0 if none for certain: it stays in its leg, on its footing, which bars
+ * it nowhere, and well inside the table. Pursuers, who turn to their quarry, and columns on a road have none.
+ */
+export function plainTicks({ moving, progress, start }: Actor, ground: Ground): number {
+  if (!moving || moving.mode === 'pursuit' || progress.footing.stops.length > 0) return 0
+  const { legs, size, allowance } = moving.walker
+  const { done, gone, footing, sure, pose } = progress
+  const leg = legs[progress.leg]
+  if (!leg || leg.kind === 'road') return 0
+  // No part of a body is farther from its front centre than its diagonal.
+  const room = Math.min(pose.x, pose.y, ground.width - pose.x, ground.height - pose.y) - 2 * start.radius
+  if (leg.kind === 'turn') {
+    // Its front centre never comes farther away than the depth.
+    if (room <= size.depth) return 0
+    return within(Math.min((Math.abs(leg.degrees) - done) / DEGREES, sure / swingOf(size, DEGREES)))
+  }
+  const speed = allowance * footing.factor
+  if (speed < SLOW || gone > FAR) return 0
+  return within(Math.min(leg.length - done, sure - NEAR, room) / (speed * TICK))
+}
+
+/** Whole ticks before a limit is met, with one to spare for what sums are rounded by. */
+function within(ticks: number): number {
+  return Math.max(0, Math.floor(ticks) - 1)
+}
+
+/** Makes so many plain ticks. */
+export function goPlainly(actor: Actor, ticks: number): void {
+  const { moving, progress: from } = actor
+  const leg = moving?.walker.legs[from.leg]
+  if (!moving || !leg || leg.kind === 'road') return
+  actor.progress =
+    leg.kind === 'turn'
+      ? turnOn(moving.walker, from, Math.sign(leg.degrees), ticks, actor.track)
+      : goOn(moving.walker, from, leg, ticks, actor.track)
+  for (const rule of from.footing.rules) actor.met.add(rule)
+}
+
+function goOn(
+  { allowance }: Walker,
+  from: Progress,
+  leg: StraightLeg,
+  ticks: number,
+  track: Pose[],
+): Progress {
+  const { heading } = from.pose
+  const inches = allowance * from.footing.factor * TICK
+  const bearing = bearingOf(from, leg)
+  const dx = sine(bearing) * inches
+  const dy = cosine(bearing) * inches
+  let { pose, done, gone, sure } = from
+  // Added up tick by tick: the same bits as of single ticks.
+  for (let i = 0; i < ticks; i += 1) {
+    pose = { x: pose.x + dx, y: pose.y + dy, heading }
+    track.push(pose)
+    done += inches
+    gone += inches
+    sure -= inches
+  }
+  return { pose, leg: from.leg, done, gone, turnedBy: from.turnedBy, footing: from.footing, sure }
+}
+
+function turnOn({ size }: Walker, from: Progress, towards: number, ticks: number, track: Pose[]): Progress {
+  const swing = swingOf(size, DEGREES)
+  let { pose, done, turnedBy, sure } = from
+  for (let i = 0; i < ticks; i += 1) {
+    pose = turned(pose, size.depth, towards * DEGREES)
+    track.push(pose)
+    done += DEGREES
+    turnedBy += DEGREES
+    sure -= swing
+  }
+  return { pose, leg: from.leg, done, gone: from.gone, turnedBy, footing: from.footing, sure }
+}

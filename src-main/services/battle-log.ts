@@ -90,9 +90,10 @@ export class BattleLog {
       if (this.#told.has(entry.seq)) continue
       const { base } = entry
       const before = (base === null ? undefined : states.get(base)) ?? live.stateAfter(base)
+      const act = checked(entry.act, live)
       const faces = entry.rolls.flatMap((roll) => roll.faces)
-      const resolution = resolveByHand(live.rules, before, checked(entry.act, live), faces)
-      if (resolution.kind !== 'played') continue
+      const resolution = act && resolveByHand(live.rules, before, act, faces)
+      if (resolution?.kind !== 'played') continue
       states.set(entry.seq, resolution.state)
       this.note(entry.seq, resolution.state, resolution.events)
     }
@@ -152,9 +153,11 @@ function shortOf(value: JsonValue | undefined): string {
   return shown.length > 0 ? shown.join(', ') : JSON.stringify(value)
 }
 
-/** A command read from the file passes the rule set's schema like one from a screen. */
-function checked(act: Act, { rules }: LiveBattle): Act {
-  return act.type === 'command' ? { ...act, command: rules.commandSchema.parse(act.command) } : act
+/** A command read from the file passes the rule set's schema like one from a screen; undefined: it is none. */
+function checked(act: Act, { rules }: LiveBattle): Act | undefined {
+  if (act.type !== 'command') return act
+  const parsed = rules.commandSchema.safeParse(act.command)
+  return parsed.success ? { ...act, command: parsed.data } : undefined
 }
 
 function markOf(row: Exclude<JournalRow, { kind: 'act' }>, afterSeq: number): Mark {

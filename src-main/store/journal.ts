@@ -4,7 +4,7 @@ import { KINDS, type Row } from './chain'
 import type { Db } from './connection'
 
 const bytes = z.instanceof(Uint8Array)
-export const rowSchema: z.ZodType<Row> = z.strictObject({
+const columnsSchema: z.ZodType<Row> = z.strictObject({
   number: z.int().min(1),
   stream: z.string().min(1).max(80),
   kind: z.enum(KINDS),
@@ -18,6 +18,13 @@ export const rowSchema: z.ZodType<Row> = z.strictObject({
   state_hash: bytes.refine((value) => value.length === 32).nullable(),
   hash: bytes.refine((value) => value.length === 32),
 })
+export const rowSchema = columnsSchema.refine(restsOnEarlier)
+
+/** Whoever follows entries back to the start must get there, whatever hand wrote the file: a ring of them has no end. */
+function restsOnEarlier({ kind, seq, base }: Row): boolean {
+  if (kind !== 'start' && kind !== 'command' && kind !== 'edit') return true
+  return seq !== null && (base === null || base < seq)
+}
 
 // Named one by one: a newer form may have more.
 const COLUMNS = 'number, stream, kind, seq, base, side, payload, rolls, barrier, at, state_hash, hash'

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeAll, expect, test } from 'vitest'
 import type { Damage } from '../../src-main/campaign-file'
+import { GENESIS, rowHash, type Row } from '../../src-main/store/chain'
+import { connect } from '../../src-main/store/connection'
+import { Store } from '../../src-main/store/store'
 import { copyFile, create, folder, openCampaignFault, playSome, reopen } from './harness'
 
 const home = folder()
@@ -116,3 +119,36 @@ test.each([
   const damage = await damageOf(name, sql)
   expect(damage.map((each) => each.problem)).toContain(problem)
 })
+
+/** Makes the chain whole again, as a forger would who changed something. */
+function chainAnew(path: string): void {
+  const db = connect(path)
+  const { journal } = new Store(db, path, false)
+  const setHash = db.prepare('UPDATE journal SET hash = ? WHERE number = ?')
+  let predecessor = GENESIS
+  for (const row of journal.from(1, 1000) as Row[]) {
+    predecessor = rowHash(predecessor, row)
+    setHash.run(predecessor, row.number)
+  }
+  journal.setHead({ number: journal.last(), hash: predecessor })
+  db.close()
+}
+
+test.each([
+  ['itself', 'seq'],
+  ['a later one', 'seq + 3'],
+])(
+  'an entry that rests on %s is named, and its battle ends in a sentence, not in a ring',
+  async (name, base) => {
+    const path = copyFile(sound, join(home, `ring of ${name}.hundreddays`))
+    const ring = `DELETE FROM snapshots; UPDATE journal SET base = ${base} WHERE number = 30`
+    new Database(path).exec(ring).close()
+    chainAnew(path)
+    const campaign = await reopen(path, { readOnly: true })
+    const { damage } = await campaign.verify()
+    expect(damage[0]).toMatchObject({ where: 'journal', event: { number: 30 } })
+    expect(() => campaign.stateAt('waterloo', 40)).toThrow(/is damaged: .*Restore a backup/)
+    expect(() => campaign.journal('waterloo')).toThrow(/is damaged/)
+    campaign.close()
+  },
+)

@@ -14,7 +14,7 @@ import { seededDice } from '../../src-shared/engine/dice'
 import type { BattleEvent } from '../../src-shared/engine/events'
 import type { JsonValue } from '../../src-shared/engine/json'
 import type { Side } from '../../src-shared/engine/sides'
-import type { Battle, Campaign, KeptEntry, StateAt } from '../campaign-file'
+import type { Appended, Battle, BattleChange, Campaign, KeptEntry, NewRow, StateAt } from '../campaign-file'
 
 /** States kept in memory, so that undo and looking a little way back need no replay. */
 const STATES_KEPT = 64
@@ -86,20 +86,18 @@ export class LiveBattle {
         : resolve(this.rules, state, act, seededDice(seed, next))
     if (resolution.kind !== 'played') return resolution
     const over = this.rules.outcome(resolution.state) !== undefined
-    const { seqs, snapshotDue } = this.campaign.append(this.id, [
-      {
-        kind: 'act',
-        act,
-        rolls: resolution.rolls,
-        barrier: resolution.barrier,
-        ...((over || next % HASH_EVERY === 0) && { stateHash: stateHash(resolution.state) }),
-      },
-    ])
+    const row: NewRow = {
+      kind: 'act',
+      act,
+      rolls: resolution.rolls,
+      barrier: resolution.barrier,
+      ...((over || next % HASH_EVERY === 0) && { stateHash: stateHash(resolution.state) }),
+    }
+    const { seqs, snapshotDue } = this.#record(row, resolution.state)
     const seq = seqs[0] ?? next
     this.#stand({ seq, state: resolution.state })
     if (snapshotDue) this.#keepSnapshot(seq, resolution.state)
     this.onPlayed(seq, resolution.state, resolution.events)
-    this.#noteEnd()
     return { ...resolution, seq }
   }
 
@@ -125,24 +123,35 @@ export class LiveBattle {
   }
 
   undo(seq: number, side: Side | null): void {
-    this.campaign.append(this.id, [{ kind: 'undo', seq, side }])
-    this.#goTo(this.entries()[seq]?.base ?? null)
+    this.#goTo(this.entries()[seq]?.base ?? null, { kind: 'undo', seq, side })
   }
 
   redo(seq: number, side: Side | null): void {
-    this.campaign.append(this.id, [{ kind: 'redo', seq, side }])
-    this.#goTo(seq)
+    this.#goTo(seq, { kind: 'redo', seq, side })
   }
 
   rollback(toSeq: number, reason: string): void {
-    this.campaign.append(this.id, [{ kind: 'rollback', toSeq, reason }])
-    this.#goTo(toSeq)
+    this.#goTo(toSeq, { kind: 'rollback', toSeq, reason })
   }
 
-  #goTo(seq: number | null): void {
-    const state = seq === null ? undefined : this.#states.get(seq)
-    this.#now = seq !== null && state !== undefined ? { seq, state } : undefined
-    this.#noteEnd()
+  #goTo(seq: number | null, row: NewRow): void {
+    const state = this.stateAfter(seq)
+    this.#record(row, state)
+    this.#now = seq === null ? undefined : { seq, state }
+  }
+
+  /**
+   * Records a row and, where the battle is over with it or goes on again, that too: both are in the file, or neither.
+   * `after` is the state that stands then.
+   */
+  #record(row: NewRow, after: unknown): Appended {
+    const change = this.#turnOfStatus(after)
+    if (!change) return this.campaign.append(this.id, [row])
+    return this.campaign.inOneStep(() => {
+      const appended = this.campaign.append(this.id, [row])
+      this.campaign.updateBattle(this.id, change)
+      return appended
+    })
   }
 
   #stand(now: StateAt): void {
@@ -166,17 +175,14 @@ export class LiveBattle {
     })
   }
 
-  /** Records that the battle is over, or that it goes on again after something was taken back. */
-  #noteEnd(): void {
-    const { status } = this.battle
-    const { state } = this.now()
+  /** What must be recorded of a battle that is over in a state, or goes on again after something was taken back. */
+  #turnOfStatus(state: unknown): BattleChange | undefined {
+    const isEnded = this.battle.status === 'ended'
     const outcome = this.rules.outcome(state)
-    if (outcome && status !== 'ended') {
-      const result = { outcome, losses: this.rules.losses(state) } as unknown as JsonValue
-      this.campaign.updateBattle(this.id, { status: 'ended', result })
-    } else if (!outcome && status === 'ended') {
-      this.campaign.updateBattle(this.id, { status: 'fighting', result: null })
-    }
+    if ((outcome !== undefined) === isEnded) return undefined
+    if (!outcome) return { status: 'fighting', result: null }
+    const result = { outcome, losses: this.rules.losses(state) } as unknown as JsonValue
+    return { status: 'ended', result }
   }
 }
 

@@ -1,6 +1,6 @@
 // A campaign from its first minute to the next evening: created, set up, played, taken back, closed and opened again.
 import { describe, expect, it, vi } from 'vitest'
-import { CampaignFaultError } from '../../../src-main/campaign-file'
+import { CampaignFaultError, fault } from '../../../src-main/campaign-file'
 import { playFirstOption, Screen, servicesIn, testFolder, waterloo } from './table'
 
 describe('a whole evening', () => {
@@ -132,6 +132,30 @@ describe('a whole evening', () => {
     expect(await screen.get('battle.view', { battleId: 'waterloo', withState: true })).toEqual(before)
     const played = await screen.get('battle.play', { battleId: 'waterloo', side, command })
     expect(played).toMatchObject({ kind: 'played', seq: before.seq + 1 })
+  })
+
+  it('records the end of a battle with the command that ends it, or neither', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await waterloo(screen, { begun: true })
+    const battleId = 'waterloo'
+    const before = await screen.get('battle.view', { battleId, withState: true })
+    const side = before.turn.toAct[0] ?? 0
+    const concession = { battleId, side, command: { type: 'concede', side } } as const
+    const update = vi.spyOn(screen.session.campaign().campaign, 'updateBattle').mockImplementation(() => {
+      throw new CampaignFaultError(fault('diskFull', { path: 'June' }))
+    })
+    expect(await screen.error('battle.play', concession)).toMatchObject({ code: 'campaignFile.diskFull' })
+    update.mockRestore()
+    expect(await screen.get('battle.view', { battleId, withState: true })).toEqual(before)
+
+    expect(await screen.get('battle.play', concession)).toMatchObject({ kind: 'played', seq: before.seq + 1 })
+    expect((await screen.get('campaign.get', {})).battles).toContainEqual(
+      expect.objectContaining({ id: battleId, status: 'ended' }),
+    )
+    await screen.get('battle.rollback', { battleId, toSeq: 0, reason: 'He thought better of it' })
+    expect((await screen.get('campaign.get', {})).battles).toContainEqual(
+      expect.objectContaining({ id: battleId, status: 'fighting' }),
+    )
   })
 
   it('plays on when a screen cannot be told', async () => {

@@ -16,39 +16,41 @@ const DEGREES = 0.005
  */
 export function pathOf(start: Pose, track: readonly Pose[], ticks: number): readonly TimedPose[] {
   const all = [start, ...track]
-  const kept: TimedPose[] = []
-  let from = 0
-  // As long as every stride is the same as the first since the last point kept, nothing need be looked at again.
-  let steady = true
-  for (let i = 0; i < all.length; i += 1) {
-    const pose = all[i]
-    if (!pose) continue
-    const last = i === all.length - 1
-    if (i !== 0 && !last) {
-      steady = steady && isSameStride(all, from, i + 1)
-      if (steady || isEven(all, from, i + 1)) continue
-    }
-    const { x, y, heading } = pose
-    kept.push({ x, y, heading, t: i / ticks })
-    from = i
-    steady = true
+  const last = all.length - 1
+  const kept: TimedPose[] = [timed(start, 0)]
+  for (let from = 0; from < last;) {
+    let to = steadyTo(all, from)
+    while (to < last && isEven(all, from, to + 1)) to += 1
+    kept.push(timed(all[to] ?? start, to / ticks))
+    from = to
   }
   return kept
 }
 
-/** Whether a pose lies where the first stride since `from`, repeated, leads. */
-function isSameStride(all: readonly Pose[], from: number, to: number): boolean {
+function timed({ x, y, heading }: Pose, t: number): TimedPose {
+  return { x, y, heading, t }
+}
+
+/** The last pose up to which all lie where the first stride from one of them, repeated, leads; heading unchanged. */
+function steadyTo(all: readonly Pose[], from: number): number {
   const a = all[from]
   const b = all[from + 1]
-  const c = all[to]
-  if (!a || !b || !c) return false
-  const strides = to - from
-  return (
-    Math.abs(c.x - a.x - (b.x - a.x) * strides) < INCHES / 10 &&
-    Math.abs(c.y - a.y - (b.y - a.y) * strides) < INCHES / 10 &&
-    c.heading === a.heading &&
-    b.heading === a.heading
-  )
+  if (!a || b?.heading !== a.heading) return from + 1
+  const { x, y, heading } = a
+  const dx = b.x - x
+  const dy = b.y - y
+  const last = all.length - 1
+  for (let to = from + 2; to <= last; to += 1) {
+    const c = all[to]
+    const strides = to - from
+    if (
+      c?.heading !== heading ||
+      Math.abs(c.x - x - dx * strides) >= INCHES / 10 ||
+      Math.abs(c.y - y - dy * strides) >= INCHES / 10
+    )
+      return to - 1
+  }
+  return last
 }
 
 function isEven(all: readonly Pose[], from: number, to: number): boolean {
@@ -56,15 +58,18 @@ function isEven(all: readonly Pose[], from: number, to: number): boolean {
   const b = all[to]
   if (!a || !b) return false
   const turn = turnBetween(a.heading, b.heading)
+  const dx = b.x - a.x
+  const dy = b.y - a.y
   // A handful of poses between tell of any bend: steps are small and even.
   const stride = Math.max(1, Math.floor((to - from) / 8))
   for (let i = to - 1; i > from; i -= i === to - 1 ? 1 : stride) {
     const pose = all[i]
     if (!pose) return false
     const share = (i - from) / (to - from)
-    if (Math.abs(pose.x - (a.x + (b.x - a.x) * share)) > INCHES) return false
-    if (Math.abs(pose.y - (a.y + (b.y - a.y) * share)) > INCHES) return false
-    if (Math.abs(turnBetween(a.heading + turn * share, pose.heading)) > DEGREES) return false
+    if (Math.abs(pose.x - (a.x + dx * share)) > INCHES) return false
+    if (Math.abs(pose.y - (a.y + dy * share)) > INCHES) return false
+    const heading = a.heading + turn * share
+    if (heading !== pose.heading && Math.abs(turnBetween(heading, pose.heading)) > DEGREES) return false
   }
   return true
 }

@@ -1,8 +1,9 @@
 /** Zones of fire and sectors: who is in front of an edge, and from which side a body is come at. */
 import { cosine, sine } from './angles'
+import type { Box } from './boxes'
 import { areaOf, clipLeft, segmentToPolygon, type Polygon } from './polygons'
 import { seenFrom, type Edge, type Rectangle } from './rectangles'
-import { along, between, distance, type Point } from './vectors'
+import { along, between, distance, hypotenuse, type Point } from './vectors'
 
 /** What an edge looks out over: the ground before it between two rays that flare by so many degrees. */
 export interface Zone {
@@ -90,6 +91,19 @@ export function mayHold(zone: Zone, centre: Point, radius: number, reach: number
   const ahead = dx * s + dy * c
   if (ahead < -around || ahead > reach + around) return false
   return Math.abs(dx * c - dy * s) - half - (Math.max(0, ahead + around) * flareSine) / flareCosine <= around
+}
+
+/** Inches from the edge of a zone that no part of a rectangle can be below, in the zone or out of it. */
+export function leastRange(zone: Zone, box: Box): number {
+  const { middle, half, sine: s, cosine: c } = frameOf(zone)
+  const dx = box.x - middle.x
+  const dy = box.y - middle.y
+  // How far it reaches along the heading and along the edge, either way from its middle.
+  const turnS = Math.abs(box.s * c - box.c * s)
+  const turnC = Math.abs(box.c * c + box.s * s)
+  const ahead = Math.max(0, Math.abs(dx * s + dy * c) - box.hd * turnC - box.hw * turnS)
+  const beside = Math.max(0, Math.abs(dx * c - dy * s) - half - box.hw * turnC - box.hd * turnS)
+  return hypotenuse(ahead, beside)
 }
 
 /** Whether a point lies in a zone. */

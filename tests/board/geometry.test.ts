@@ -13,9 +13,18 @@ import {
   pointToPolygon,
   separation,
 } from '../../src-shared/board/polygons'
-import { centreOf, cornersOf, faceOf, pointAt, seenFrom } from '../../src-shared/board/rectangles'
+import { centreOf, cornersOf, faceOf, pointAt, radiusOf, seenFrom } from '../../src-shared/board/rectangles'
 import { along, bearing, distance, forward, turnBetween } from '../../src-shared/board/vectors'
-import { clipToZone, sectorOf, stripGap, zoneHolds, zoneOf } from '../../src-shared/board/zones'
+import {
+  clipToZone,
+  inZone,
+  leastRange,
+  mayHold,
+  sectorOf,
+  stripGap,
+  zoneHolds,
+  zoneOf,
+} from '../../src-shared/board/zones'
 import { inQuarter, nearestOf } from '../../src-shared/board/circles'
 import { OutlineIndex } from '../../src-shared/board/outlines'
 import { heading, neighbours, point, rectangle, shift, turnedPoint, turnedPose } from './arbitraries'
@@ -148,6 +157,27 @@ describe('clipping', () => {
     expect(parts.reduce((sum, part) => sum + areaOf(part), 0)).toBeCloseTo(areaOf(farm), 9)
     expect(parts.some((part) => contains(part, { x: 2, y: 3 }))).toBe(false)
     expect(lengthInside(farm, { x: -1, y: 2 }, { x: 5, y: 2 })).toBeCloseTo(2, 9)
+  })
+})
+
+describe('quick looks at a zone', () => {
+  it('let nothing slip that lies in it, and claim no range that is not kept', () => {
+    fc.assert(
+      fc.property(neighbours, fc.boolean(), ([firer, target], fromCentre) => {
+        const { edge, heading: ahead } = faceOf(firer, 'front')
+        const zone = zoneOf(edge, ahead, 12.5, fromCentre)
+        const box = boxOf(target, target)
+        const found = inZone([cornersOf(target)], zone, 0.001)
+        if (!found) return
+        expect(leastRange(zone, box)).toBeLessThanOrEqual(found.range + NEAR)
+        expect(mayHold(zone, box, radiusOf(target), found.range)).toBe(true)
+      }),
+    )
+  })
+
+  it('know the range exactly where a target stands square before the edge (BR-GEO-05)', () => {
+    const zone = zoneOf({ left: { x: -2, y: 0 }, right: { x: 2, y: 0 } }, 0, 12.5)
+    expect(leastRange(zone, boxOf({ x: 1, y: 3, heading: 180 }, { width: 3, depth: 1 }))).toBeCloseTo(3, 9)
   })
 })
 

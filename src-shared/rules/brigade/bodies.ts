@@ -39,8 +39,6 @@ export interface Body {
   readonly radius: number
 }
 
-const bodies = new WeakMap<BrigadeState, Body>()
-
 /** The last shape of a brigade of a sheet: whatever else changes about it, it is the same body while it stands there. */
 interface LastShape {
   readonly pose: BodyPose
@@ -50,30 +48,31 @@ interface LastShape {
 }
 const lastShapes = new WeakMap<BrigadeInfo, LastShape>()
 
-/** Shapes of the arrangement of bodies asked about last. */
-let latest: {
-  readonly brigades: BrState['brigades']
+/** Shapes by what is known of a brigade. */
+const bodies = new WeakMap<BrigadeState, Body>()
+
+/** Of the sheet asked about last, the shapes last asked for. Most brigades are what they were in the state before. */
+interface Shapes {
   readonly sheet: BrSheet
-  readonly shapes: Map<string, Body>
-} | null = null
+  readonly byId: Map<string, { readonly brigade: BrigadeState; readonly body: Body }>
+}
+let latest: Shapes | null = null
 
 /** The shape of a brigade where it stands. */
 export function bodyOf(state: BrState, id: string): Body {
-  const { brigades } = state
   const sheet = originOf(state.sheet)
-  if (latest?.brigades !== brigades || latest.sheet !== sheet) latest = { brigades, sheet, shapes: new Map() }
-  let shape = latest.shapes.get(id)
-  if (!shape) {
-    shape = knownShape(state, id)
-    latest.shapes.set(id, shape)
-  }
-  return shape
+  if (latest?.sheet !== sheet) latest = { sheet, byId: new Map() }
+  const brigade = brigadeOf(state, id)
+  const last = latest.byId.get(id)
+  if (last?.brigade === brigade) return last.body
+  const body = knownShape(state, brigade)
+  latest.byId.set(id, { brigade, body })
+  return body
 }
 
-function knownShape(state: BrState, id: string): Body {
-  const brigade = brigadeOf(state, id)
+function knownShape(state: BrState, brigade: BrigadeState): Body {
   let body = bodies.get(brigade)
-  if (!body || body.info.brigade !== infoOf(state, id).brigade) {
+  if (!body || body.info.brigade !== infoOf(state, brigade.id).brigade) {
     body = shapeOf(state, brigade)
     bodies.set(brigade, body)
   }

@@ -1,12 +1,14 @@
 /** Crossing targets: enemies who passed through the zone of standing infantry while moving (BR-MUSK-10, BR-R-30). */
-import { boundsOf, type Bounds, type Polygon } from '../../board/polygons'
+import { boxOf } from '../../board/boxes'
+import { boundsOf, type Bounds } from '../../board/polygons'
 import type { Face4, Pose } from '../../board/rectangles'
 import { distance, roundInch, type Point } from '../../board/vectors'
-import { inZone, mayHold, type Zone } from '../../board/zones'
+import { inZone, leastRange, mayHold, type Zone } from '../../board/zones'
 import type { Actor } from './actors'
 import { bodyAt, bodyOf, type Body } from './bodies'
 import { isDisordered } from './condition'
 import { LEAST_TARGET, zoneOfFace } from './cover'
+import { sizeIn } from './footprints'
 import { groundOf } from './ground'
 import { brigadeOf, inContact } from './lookup'
 import { screensOf, type Standpoint } from './screens'
@@ -60,6 +62,9 @@ const STRIDE = 8
 /** Two such inches, so that none is missed between two looks. */
 const BETWEEN_LOOKS = 2
 
+/** Ranges are kept to the thousandth: the nearest may be rounded up by half of it. */
+const ROUNDING = 0.001
+
 /** How near a mover's front must come to be looked at more closely, inches. */
 function reachOf(observer: Body, mover: Actor): number {
   return CROSSING_RANGE + observer.radius + mover.start.radius
@@ -79,48 +84,69 @@ function comesNear(observer: Body, mover: Actor, places: Bounds): boolean {
   return false
 }
 
-/** A mover in a zone at the end of a tick: what of it lies in the zone, and how far off. */
-interface Seen {
+/** A place of a mover at the end of a tick that a zone may hold, and what the range cannot be below, inches. */
+interface Glimpse {
   readonly tick: number
   readonly pose: Pose
   readonly zone: Zone
-  readonly parts: readonly Polygon[]
-  readonly range: number
+  readonly least: number
 }
 
+/** Every tick in which a zone may hold a mover within reach, whoever is in between. */
+function glimpsesOf(observer: Body, zones: readonly Zone[], mover: Actor): readonly Glimpse[] {
+  const reach = reachOf(observer, mover)
+  const { radius } = mover.start
+  const size = sizeIn(mover.info, mover.formation)
+  const { track, bound } = mover
+  const glimpses: Glimpse[] = []
+  for (let i = 0; i < track.length; i += 1) {
+    const pose = track[i]
+    // Who stands where he stood has been looked at: the first tick of several alike counts.
+    if (!pose || pose === track[i - 1]) continue
+    // Its front is never farther from the middle of a body than half its depth; nobody comes nearer by more than his bound.
+    const beyond = distance(pose, observer.centre) - reach - radius
+    if (beyond > 0) {
+      i += Math.max(0, Math.ceil(beyond / bound) - 2)
+      continue
+    }
+    const box = boxOf(pose, size)
+    if (distance(box, observer.centre) > reach) continue
+    for (const zone of zones)
+      if (mayHold(zone, box, radius, CROSSING_RANGE))
+        glimpses.push({ tick: i + 1, pose, zone, least: leastRange(zone, box) })
+  }
+  return glimpses
+}
+
+/** The nearest that a mover was in a zone and in sight, the first tick of several as near (BR-MUSK-10). */
 function sight(
   state: BrState,
   observer: Body,
   zones: readonly Zone[],
   mover: Actor,
 ): CrossingSighting | undefined {
-  const reach = reachOf(observer, mover)
-  const seen: Seen[] = []
-  for (let i = 0; i < mover.track.length; i += 1) {
-    const pose = mover.track[i]
-    // Who stands where he stood has been looked at: the first tick of several alike counts.
-    if (!pose || pose === mover.track[i - 1]) continue
-    // Its front is never farther from the middle of a body than half its depth.
-    if (distance(pose, observer.centre) > reach + mover.start.radius) continue
-    const body = bodyAt(mover.info, pose, mover.formation)
-    if (distance(body.centre, observer.centre) > reach) continue
-    for (const zone of zones) {
-      if (!mayHold(zone, body.centre, body.radius, CROSSING_RANGE)) continue
-      const found = inZone(body.parts, zone, LEAST_TARGET)
-      if (!found || roundInch(found.range) > CROSSING_RANGE) continue
-      seen.push({ tick: i + 1, pose, zone, parts: found.parts, range: roundInch(found.range) })
-    }
+  let nearest: { readonly glimpse: Glimpse; readonly range: number } | undefined
+  // By what the range is at least, so that few need be measured before none can be nearer.
+  for (const glimpse of glimpsesOf(observer, zones, mover).toSorted((a, b) => a.least - b.least)) {
+    if (nearest && glimpse.least > nearest.range + ROUNDING) break
+    const { tick, pose, zone } = glimpse
+    const { parts } = bodyAt(mover.info, pose, mover.formation)
+    const found = inZone(parts, zone, LEAST_TARGET)
+    if (!found) continue
+    const range = roundInch(found.range)
+    if (range > CROSSING_RANGE) continue
+    const isNearer =
+      !nearest || range < nearest.range || (range === nearest.range && tick < nearest.glimpse.tick)
+    if (isNearer && isInSight(state, observer.id, mover.id, zone, found.parts)) nearest = { glimpse, range }
   }
-  const nearest = seen
-    .toSorted((a, b) => a.range - b.range || a.tick - b.tick)
-    .find(({ zone, parts }) => isInSight(state, observer.id, mover.id, zone, parts))
   if (!nearest) return undefined
+  const { glimpse, range } = nearest
   return {
     observerId: observer.id,
     bodyId: mover.id,
-    tick: nearest.tick,
-    range: nearest.range,
-    pose: nearest.pose,
+    tick: glimpse.tick,
+    range,
+    pose: glimpse.pose,
     formation: mover.formation,
   }
 }

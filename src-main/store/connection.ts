@@ -136,6 +136,15 @@ export function asFault(error: unknown, path: string): CampaignFault {
   throw error
 }
 
+/**
+ * Whether an error thrown while rows are read says that one is not what it must be: no JSON, not what its schema asks
+ * for, or nested so deeply that reading it exhausts the stack.
+ */
+export function isNoRow(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error instanceof SyntaxError || error instanceof RangeError || error.name === 'ZodError'
+}
+
 export function errorCode(error: unknown): string {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : ''

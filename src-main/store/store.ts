@@ -1,7 +1,7 @@
 /** The tables of one campaign file behind one connection, and the only way to write them: whole or not at all. */
 import { CampaignFaultError, fault } from '../campaign-file/faults'
 import { GENESIS, rowHash, type Row } from './chain'
-import { asFault, type Db } from './connection'
+import { asFault, isNoRow, type Db } from './connection'
 import { DocumentTable } from './documents'
 import { JournalTable, type Head } from './journal'
 import { PreferenceTable } from './preferences'
@@ -73,7 +73,7 @@ export class Store {
 
   #failure(error: unknown): unknown {
     // Rows that do not pass their schema are damage or another's doing.
-    if (error instanceof SyntaxError || (error instanceof Error && error.name === 'ZodError'))
+    if (isNoRow(error))
       return new CampaignFaultError(
         fault('damaged', { path: this.path, problem: 'a row is not what it must be' }),
       )

@@ -152,3 +152,15 @@ test.each([
     campaign.close()
   },
 )
+
+test('a record nested beyond all reading is damage, not the end of the program', async () => {
+  const path = copyFile(sound, join(home, 'deep.hundreddays'))
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+  const db = new Database(path)
+  db.prepare('UPDATE battles SET set_up = ?').run(deep)
+  db.close()
+  expect(await openCampaignFault(path)).toMatchObject({
+    code: 'damaged',
+    detail: { problem: expect.stringContaining('battles/waterloo') as unknown },
+  })
+})

@@ -1,7 +1,7 @@
 /** Backups and copies by SQLite's own means, never by copying a file that is in use; each is verified before it counts. */
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { asFault, connect, connectInMemory, type Db } from '../store/connection'
+import { asFault, connect, connectInMemory, foldIn, type Db } from '../store/connection'
 import { JournalTable } from '../store/journal'
 import { sameBytes } from '../store/chain'
 import { Store } from '../store/store'
@@ -246,7 +246,7 @@ function renameWithin(
     store.write(() => {
       recordChange(store, { form: CURRENT_FORM, type: 'campaign', reason: '', set, removed: [] }, at)
     })
-    db.pragma('wal_checkpoint(TRUNCATE)')
+    foldIn(db, path)
   } finally {
     db.close()
   }

@@ -2,7 +2,7 @@
 import { renameSync, rmSync, statSync } from 'node:fs'
 import { canonicalJson } from '../../src-shared/engine/json'
 import { orderOfBattleSchema, type OrderOfBattle } from '../../src-shared/history/order-of-battle'
-import { asFault, connect, makeDurable } from '../store/connection'
+import { asFault, connect, foldIn, makeDurable } from '../store/connection'
 import { APPLICATION_ID, migrate, MIGRATIONS } from '../store/migrations'
 import { Store } from '../store/store'
 import type { Opened } from './api'
@@ -57,8 +57,9 @@ export function newFile(path: string, fill: (store: Store) => void): void {
       store.write(() => {
         fill(store)
       })
+      foldIn(db, path)
     } finally {
-      // The last connection folds the log into the file and removes it.
+      // The last connection removes the log.
       db.close()
     }
     if (statSync(path, { throwIfNoEntry: false })) throw refusal('exists', path)

@@ -1,10 +1,10 @@
 /** Whole files: restoring a backup, bringing in a campaign from elsewhere, giving a file another name. */
 import { renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { asFault, connect, connectToRead } from '../store/connection'
+import { asFault, connect, connectToRead, foldIn } from '../store/connection'
 import type { Done, Opened } from './api'
 import { backupPath, copyVerified, EXTENSION } from './backup'
-import { CampaignFaultError, fault } from './faults'
+import { CampaignFaultError } from './faults'
 import { headerFault, logBytes } from './header'
 import { takeLock } from './lock'
 import { checkFree, checkName, fileOf, openCampaign, refusal } from './open'
@@ -133,9 +133,8 @@ function foldLog(path: string): void {
   if (found) throw new CampaignFaultError(found)
   const db = connect(path)
   try {
-    db.pragma('wal_checkpoint(TRUNCATE)')
+    foldIn(db, path)
   } finally {
     db.close()
   }
-  if (logBytes(path) > 0) throw new CampaignFaultError(fault('locked', { path }))
 }

@@ -1,4 +1,5 @@
 /** Handlers of the library: creating, opening and closing campaigns, and what can be done with their files. */
+import { rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { libraryChannels, OpenedCampaign } from '../../src-shared/contract/library'
 import { BATTLE_IDS } from '../../src-shared/history/vocabulary'
@@ -54,6 +55,22 @@ export function libraryHandlers(
     // A campaign that everybody has left is free for other programs, and its staff plays no more.
     if (left && left !== open && ![...house.sessions].some((each) => each.open === left)) close(left.path)
     tell(house, 'library.changed', {})
+  }
+
+  /** The battles of history go into a new campaign; where they cannot, there is none: half a campaign is of no use. */
+  function addBattles(campaign: Campaign): void {
+    try {
+      campaign.inOneStep(() => {
+        for (const historyId of BATTLE_IDS) {
+          const { name } = options.history.battles[historyId]
+          campaign.addBattle({ name, ruleSet: 'squares', historyId })
+        }
+      })
+    } catch (error) {
+      campaign.close()
+      for (const end of ['', '-wal', '-shm']) rmSync(`${campaign.path}${end}`, { force: true })
+      throw error
+    }
   }
 
   async function open(session: Session, givenPath: string, readOnly: boolean): Promise<OpenedCampaign> {
@@ -140,12 +157,7 @@ export function libraryHandlers(
       const opened = unlessFault(
         await createCampaign(path, name, options.history.orderOfBattle, surroundings),
       )
-      for (const historyId of BATTLE_IDS)
-        opened.campaign.addBattle({
-          name: options.history.battles[historyId].name,
-          ruleSet: 'squares',
-          historyId,
-        })
+      addBattles(opened.campaign)
       return enter(session, opened)
     },
     'library.open': (session, { path, readOnly }) => open(session, path, readOnly ?? false),

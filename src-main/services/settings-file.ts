@@ -1,9 +1,9 @@
 /** The program's own settings: one small file, written whole or not at all, never a reason not to start. */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { z } from 'zod'
 import { settingsSchema, type Settings } from '../../src-shared/contract/app'
-import { makeFolder } from '../campaign-file'
+import { asFault, CampaignFaultError, makeFolder } from '../campaign-file'
 
 /** JSON of a file through a schema; undefined if it is not there or not what it should be. */
 export function readJsonFile<T>(path: string, schema: z.ZodType<T>): T | undefined {
@@ -15,12 +15,17 @@ export function readJsonFile<T>(path: string, schema: z.ZodType<T>): T | undefin
   }
 }
 
-/** Writes beside the file and then puts it in its place, so that no half of it is ever found. */
+/** Writes beside the file and then puts it in its place, so that no half of it is ever found. Throws a fault that names it. */
 export function writeJsonFile(path: string, value: unknown): void {
-  makeFolder(dirname(path))
   const beside = `${path}.new`
-  writeFileSync(beside, JSON.stringify(value, null, 2))
-  renameSync(beside, path)
+  try {
+    makeFolder(dirname(path))
+    writeFileSync(beside, JSON.stringify(value, null, 2))
+    renameSync(beside, path)
+  } catch (error) {
+    rmSync(beside, { force: true })
+    throw new CampaignFaultError(asFault(error, path))
+  }
 }
 
 export class SettingsFile {

@@ -66,6 +66,15 @@ export function makeDurable(db: Db): void {
   readBack(db, [...GUARDS, ...DURABLE])
 }
 
+/**
+ * Folds the log into the file. Throws where that cannot be done whole, on a full disk or while somebody reads: closing
+ * says nothing of it, and a file that is then renamed or copied without its log is not whole.
+ */
+export function foldIn(db: Db, path: string): void {
+  if (db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) !== 0)
+    throw new CampaignFaultError(fault('locked', { path }))
+}
+
 function readBack(db: Db, wanted: readonly (readonly [string, string | number])[]): void {
   for (const [name, value] of wanted) {
     const found = db.pragma(name, { simple: true })
@@ -114,8 +123,7 @@ export function asFault(error: unknown, path: string): CampaignFault {
   if (error instanceof CampaignFaultError) return error.fault
   const code = errorCode(error)
   const problem = error instanceof Error ? error.message : String(error)
-  if (code.startsWith('SQLITE_FULL') || code === 'ENOSPC' || code === 'EDQUOT')
-    return fault('diskFull', { path })
+  if (isNoRoom(code)) return fault('diskFull', { path })
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return fault('locked', { path })
   if (code === 'SQLITE_READONLY_DIRECTORY' || code === 'EROFS') return fault('readOnlyFolder', { path })
   if (code.startsWith('SQLITE_READONLY')) return fault('readOnly', { path })
@@ -134,6 +142,11 @@ export function asFault(error: unknown, path: string): CampaignFault {
   // What is left of SQLite's codes comes from content that does not fit its own schema.
   if (code.startsWith('SQLITE_')) return fault('damaged', { path, problem })
   throw error
+}
+
+/** The index of the log is a file too; SQLite has no word of its own for want of room for it. */
+function isNoRoom(code: string): boolean {
+  return code.startsWith('SQLITE_FULL') || ['SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT'].includes(code)
 }
 
 /**

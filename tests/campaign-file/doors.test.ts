@@ -24,6 +24,7 @@ import {
   rescueCampaign,
 } from '../../src-main/campaign-file'
 import { FAULT_CODES } from '../../src-main/campaign-file/faults'
+import { newFile } from '../../src-main/campaign-file/create'
 import { FileCampaign } from '../../src-main/campaign-file/campaign'
 import {
   contents,
@@ -289,6 +290,21 @@ describe('making and moving files', () => {
     expect(moved.journal('waterloo').length).toBe(12)
     expect(faultOf(moveCampaign(at('renamed.hundreddays'), at('z.hundreddays'))).code).toBe('locked')
     moved.close()
+  })
+
+  test('gives no name to a file whose log could not be folded in', () => {
+    const path = at('unfolded.hundreddays')
+    let reader: Database.Database | undefined
+    const make = () => {
+      newFile(path, () => {
+        // Whoever reads keeps the log from being folded in, as a full disk does.
+        reader = new Database(`${path}.part`)
+        reader.exec('BEGIN; SELECT * FROM journal')
+      })
+    }
+    expect(codeOf(make)).toBe('locked')
+    reader?.close()
+    expect(readdirSync(home).filter((name) => name.startsWith('unfolded'))).toEqual([])
   })
 
   test('makes no file where it cannot', async () => {

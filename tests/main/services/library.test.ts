@@ -12,7 +12,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { CampaignFaultError, fault } from '../../../src-main/campaign-file'
+import { FileCampaign } from '../../../src-main/campaign-file/campaign'
 import { fileStem } from '../../../src-main/services/shelf'
 import { begunCampaign } from './campaign'
 import { playFirstOption, Screen, servicesIn, testFolder, waterloo } from './table'
@@ -37,6 +39,39 @@ describe('the library', () => {
     const { campaigns } = await screen.get('library.list', {})
     expect(campaigns.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
     expect(campaigns.every(({ fault, isOpen }) => fault === null && !isOpen)).toBe(true)
+  })
+
+  it('leaves no half campaign, and no lock, where the disk is full before its battles are in', async () => {
+    const folder = testFolder()
+    const screen = new Screen(servicesIn(folder))
+    const { addBattle } = FileCampaign.prototype
+    const add = vi.spyOn(FileCampaign.prototype, 'addBattle').mockImplementation(function (
+      this: FileCampaign,
+      battle,
+    ) {
+      if (this.battles().length === 2) throw new CampaignFaultError(fault('diskFull', { path: this.path }))
+      return addBattle.call(this, battle)
+    })
+    expect(await screen.error('library.create', { name: 'June' })).toMatchObject({
+      code: 'campaignFile.diskFull',
+    })
+    add.mockRestore()
+    expect(readdirSync(join(folder, 'campaigns'))).toEqual([])
+    await screen.get('library.create', { name: 'June' })
+    expect((await screen.get('campaign.get', {})).battles).toHaveLength(4)
+  })
+
+  it('says of settings that cannot be kept which file it is and why', async () => {
+    const folder = testFolder()
+    const screen = new Screen(servicesIn(folder))
+    mkdirSync(join(folder, 'settings.json'))
+    const before = await screen.get('app.settings.get', {})
+    expect(await screen.error('app.settings.set', { theme: 'lamplight' })).toMatchObject({
+      code: 'campaignFile.notAFile',
+      detail: { path: join(folder, 'settings.json') },
+    })
+    expect(await screen.get('app.settings.get', {})).toEqual(before)
+    expect(readdirSync(folder)).not.toContain('settings.json.new')
   })
 
   it.each(['', '  ', '\u200b', '\u202e\u0007'])('takes no name that nobody could see: %j', async (name) => {

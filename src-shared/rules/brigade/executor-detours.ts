@@ -33,9 +33,10 @@ export function* plotsToward(state: BrState, id: string, goal: Point, stopAt: nu
   const most = mostOf(statusRate(infoOf(state, id), brigadeOf(state, id)))
   const straight = stepsAlong(state, id, wayTo(state, id, goal), most)
   const about = hindrances(state, id, most + 1)
+  const trials = new Trials(state, id, about, stopAt)
   const { centre } = bodyOf(state, id)
   if (straight.length > 0) {
-    const trial = tryPlot(state, id, straight, about, stopAt)
+    const trial = trials.run(straight)
     const wanted = Math.min(most * ENOUGH, distance(centre, goal)) * ENOUGH
     const turns = straight.every((action) => 'turn' in action)
     const isGood = trial.barredBy === null || trial.barredBy === 'enemy' || trial.gone >= wanted
@@ -45,7 +46,7 @@ export function* plotsToward(state: BrState, id: string, goal: Point, stopAt: nu
       return
     }
   }
-  yield* detours(state, id, goal, stopAt, about)
+  yield* detours(state, id, goal, stopAt, about, trials)
   yield* makingRoom(state, id, about)
   // Who finds no way round waits at the plain one until it is free.
   if (straight.length > 0) yield { actions: straight, stopAt }
@@ -79,16 +80,18 @@ function* detours(
   goal: Point,
   stopAt: number,
   about: readonly Body[],
+  trials: Trials,
 ): Generator<Thought> {
-  const cost = remaining(state, id, goal)
+  const open = openWays(trials)
+  if (open.length === 0) return
+  const cost = remaining(state, id, goal, trials.usual)
   if (!cost) return
   const { centre } = bodyOf(state, id)
   const { heading } = brigadeOf(state, id).pose
   const toGo = (at: Point, facing: number) => cost(at) + (QUARTER * aside(cost, at, facing, goal)) / 90
   const now = toGo(centre, heading)
-  const trials = new Trials(state, id, about, stopAt)
   const found: { readonly actions: readonly Action[]; readonly gain: number }[] = []
-  for (const { actions, hope } of byHope(trials, now, cost, toGo)) {
+  for (const { actions, hope } of byHope(open, trials, now, cost, toGo)) {
     // Hardly anybody gets nearer than he would with nothing in his way.
     if (found.length === OFFERED && hope <= (found[OFFERED - 1]?.gain ?? 0)) break
     if (plotDeviation(state, id, actions) !== undefined) continue
@@ -103,6 +106,15 @@ function* detours(
   for (const { actions } of found) yield { actions, stopAt }
 }
 
+/** Ways aside that are not stopped on their first stretch before it gains anything. */
+function openWays(trials: Trials): readonly (readonly Action[])[] {
+  const barred = BEGINNINGS.map(({ longest, gains }) => trials.barredAt(longest, gains))
+  return CANDIDATES.filter((_, i) => {
+    const { beginning, length } = FIRST_STRETCHES[i] ?? NO_STRETCH
+    return length <= (barred[beginning] ?? Infinity)
+  })
+}
+
 /** A way aside with what it promises: inches it would bring a brigade on with nothing in its way. */
 interface Hope {
   readonly actions: readonly Action[]
@@ -115,12 +127,13 @@ interface Hope {
 
 /** Ways aside that promise anything, the best first; the turn each leaves to be made is reckoned only when it comes to it. */
 function* byHope(
+  ways: readonly (readonly Action[])[],
   trials: Trials,
   now: number,
   cost: (at: Point) => number,
   toGo: (at: Point, facing: number) => number,
 ): Generator<Hope> {
-  const open = CANDIDATES.flatMap((actions): readonly Hope[] => {
+  const open = ways.flatMap((actions): readonly Hope[] => {
     const { centre: at, heading } = trials.unhindered(actions)
     const hope = now - cost(at)
     return hope > LEAST_GAIN ? [{ actions, at, heading, hope, isExact: false }] : []
@@ -193,9 +206,24 @@ function candidates(): readonly (readonly Action[])[] {
   return [...turnThenGo, ...goThenTurn, ...turnAndStop, ...dogLegs.filter(isLegal)]
 }
 
-const CANDIDATES = candidates()
-
 function isLegal(actions: readonly Action[]): boolean {
   const turns = actions.reduce((sum, action) => sum + ('turn' in action ? Math.abs(action.turn) : 0), 0)
   return turns <= 90 && actions.every((action) => !('turn' in action) || action.turn !== 0)
 }
+
+const CANDIDATES = candidates()
+
+/** How ways aside begin: the longest of them, and the inches or degrees below which a stretch has gained nothing. */
+const BEGINNINGS: readonly { readonly longest: readonly Action[]; readonly gains: number }[] = [
+  { longest: [{ advance: 'max' }], gains: LEAST_GAIN },
+  { longest: [{ turn: 90 }], gains: (90 * LEAST_GAIN) / QUARTER },
+  { longest: [{ turn: -90 }], gains: (90 * LEAST_GAIN) / QUARTER },
+]
+
+/** The beginning of each candidate, and how far it goes, inches or degrees. */
+const FIRST_STRETCHES = CANDIDATES.map(([action]) => {
+  if (action && 'turn' in action) return { beginning: action.turn > 0 ? 1 : 2, length: Math.abs(action.turn) }
+  const inches = action && 'advance' in action ? action.advance : 0
+  return { beginning: 0, length: inches === 'max' ? Infinity : inches }
+})
+const NO_STRETCH = { beginning: 0, length: 0 }

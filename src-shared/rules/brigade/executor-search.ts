@@ -1,92 +1,140 @@
-/** Cheapest ways over the squares of the table: one way, or what every square is from a goal (10.4). */
+/** Cheapest ways over the squares of the table to one goal, reckoned from the goal outward and as far as they are asked for (10.4). */
 import type { WayGrid } from './order-ways'
 
-/** A goal may lie on barred ground; stepping onto it costs no more than this an inch. */
-const ONTO_GOAL = 50
-
-/** The cheapest chain of squares; undefined: there is none. The goal itself may lie on barred ground. */
-export function search(
-  grid: WayGrid,
-  costs: Float64Array,
-  start: number,
-  goal: number,
-): readonly number[] | undefined {
-  const from = new Int32Array(costs.length).fill(-1)
-  const spent = spread(grid, costs, start, { goal, from })
-  return spent[goal] === Infinity ? undefined : chain(from, goal)
-}
-
+/** Whoever stands on barred ground gets off it at no more than this an inch. */
+const OFF_BARRED = 50
 /**
- * What it costs to come to a goal from the squares about `here` that are on the way to it: a way from `here` over them to the
- * goal costs at most `more` than the cheapest. Of all others more than the truth, or Infinity.
+ * How much more than its least cost the rest of a way is taken for. Over open ground thousands of ways are equally long; so
+ * the first of them is followed to its end. Ways are that much dearer than the cheapest at most.
  */
-export function costsTo(
-  grid: WayGrid,
-  costs: Float64Array,
-  goal: number,
-  here: number,
-  more: number,
-): Float64Array {
-  return spread(grid, costs, goal, { here, more })
-}
+const KEEN = 1.001
+const DIAGONAL = Math.SQRT2
 
-/** Where to stop: at a goal, noting from where each square was come to; or when ways by way of `here` cost so much more. */
-type End =
-  { readonly goal: number; readonly from: Int32Array } | { readonly here: number; readonly more: number }
+/** What it costs to come to a goal from squares about a place. */
+export class WaysTo {
+  /** From here to the goal; undefined: none leads there; null: not looked for yet. */
+  private chain: readonly number[] | undefined | null = null
 
-/** What it costs to come from one square to the others, cheapest first, until the end is reached. */
-function spread({ columns, rows }: WayGrid, costs: Float64Array, start: number, end: End): Float64Array {
-  const spent = new Float64Array(costs.length).fill(Infinity)
-  const from = 'goal' in end ? end.from : undefined
-  const goal = 'goal' in end ? end.goal : -1
-  const toward = 'goal' in end ? end.goal : end.here
-  const more = 'goal' in end ? 0 : end.more
-  const towardX = toward % columns
-  const towardY = Math.floor(toward / columns)
-  let most = Infinity
-  spent[start] = 0
-  open.clear()
-  open.push(start, 0)
-  for (let square = open.pop(); square >= 0; square = open.pop()) {
-    if (square === goal || open.popped > most) break
-    const sofar = spent[square] ?? 0
-    const column = square % columns
-    const row = (square - column) / columns
-    // Come to more cheaply since it was put on the list, and seen to already.
-    if (square !== start && open.popped > sofar + straight(towardX - column, towardY - row)) continue
-    if (square === toward) most = sofar + more
-    const south = row === 0 ? 0 : row - 1
-    const north = row === rows - 1 ? row : row + 1
-    const west = column === 0 ? 0 : column - 1
-    const east = column === columns - 1 ? column : column + 1
-    for (let y = south; y <= north; y += 1)
-      for (let x = west; x <= east; x += 1) {
-        const next = y * columns + x
-        if (next === square) continue
-        let cost = costs[next] ?? Infinity
-        if (next === goal && cost > ONTO_GOAL) cost = ONTO_GOAL
-        if (cost === Infinity) continue
-        const total = sofar + (x === column || y === row ? 1 : Math.SQRT2) * cost
-        if (total >= (spent[next] ?? Infinity) - 1e-9) continue
-        spent[next] = total
-        if (from) from[next] = square
-        const whole = total + straight(towardX - x, towardY - y)
-        if (whole <= most) open.push(next, whole)
-      }
+  constructor(
+    private readonly grid: WayGrid,
+    private readonly costs: Float64Array,
+    readonly goal: number,
+    private readonly here: number,
+  ) {}
+
+  /** The chain of squares from here to the goal; undefined: none leads there. The goal itself may lie on barred ground. */
+  way(): readonly number[] | undefined {
+    if (this.chain === null) {
+      this.spread(0)
+      this.chain = this.follow()
+    }
+    return this.chain
   }
-  return spent
+
+  private follow(): readonly number[] | undefined {
+    const { goal, here } = this
+    if (numbers.spent[here] === Infinity) return undefined
+    const squares = [here]
+    for (let square = here; square !== goal;) {
+      square = numbers.next[square] ?? goal
+      squares.push(square)
+    }
+    return squares
+  }
+
+  /**
+   * Costs of the squares that lie on some way from here to the goal that costs at most `more` than the cheapest; of others
+   * more than the truth, or Infinity. They hold until the next search.
+   */
+  costsWithin(more: number): Float64Array {
+    // The way first: what is found out beyond it leaves it as it is.
+    this.way()
+    this.spread(more)
+    return numbers.spent
+  }
+
+  private begin(): void {
+    numbers.clear(this, this.costs.length)
+    numbers.put(this.goal, 0, this.goal)
+    open.clear()
+    open.push(this.goal, 0)
+  }
+
+  /** Goes on from the cheapest square to those about it, until the way from here and all so much dearer are known. */
+  private spread(more: number): void {
+    if (numbers.of !== this) this.begin()
+    const { here, costs, goal } = this
+    const { columns, rows } = this.grid
+    const { spent } = numbers
+    const hereX = here % columns
+    const hereY = (here - hereX) / columns
+    while (open.least <= (spent[here] ?? Infinity) + more) {
+      const square = open.pop()
+      if (square < 0) return
+      const sofar = spent[square] ?? 0
+      const column = square % columns
+      const row = (square - column) / columns
+      // Come to more cheaply since it was put on the list, and seen to already.
+      if (open.popped > sofar + least(hereX - column, hereY - row) && square !== goal) continue
+      const south = row === 0 ? 0 : row - 1
+      const north = row === rows - 1 ? row : row + 1
+      const west = column === 0 ? 0 : column - 1
+      const east = column === columns - 1 ? column : column + 1
+      for (let y = south; y <= north; y += 1)
+        for (let x = west; x <= east; x += 1) {
+          const next = y * columns + x
+          if (next === square) continue
+          let cost = costs[next] ?? Infinity
+          if (next === here && cost > OFF_BARRED) cost = OFF_BARRED
+          if (cost === Infinity) continue
+          const total = sofar + (x === column || y === row ? 1 : DIAGONAL) * cost
+          if (total >= (spent[next] ?? Infinity) - 1e-9) continue
+          numbers.put(next, total, square)
+          open.push(next, total + least(hereX - x, hereY - y))
+        }
+    }
+  }
 }
 
-/** Length of the straight way so many squares east and north. */
-function straight(dx: number, dy: number): number {
-  return Math.sqrt(dx * dx + dy * dy)
+/** What the way so many squares east and north costs at least. */
+function least(dx: number, dy: number): number {
+  const east = dx < 0 ? -dx : dx
+  const north = dy < 0 ? -dy : dy
+  return KEEN * (east > north ? east + (DIAGONAL - 1) * north : north + (DIAGONAL - 1) * east)
 }
 
-function chain(from: Int32Array, goal: number): readonly number[] {
-  const squares = [goal]
-  for (let square = from[goal] ?? -1; square >= 0; square = from[square] ?? -1) squares.unshift(square)
-  return squares
+/** What has been found out of each square; one set, emptied for each search. */
+class Numbers {
+  /** Whose they are. */
+  of: WaysTo | null = null
+  /** What it costs to come to the goal; Infinity: nothing is known of it. */
+  spent = new Float64Array(0)
+  /** The square by which one goes on to the goal. */
+  next = new Int32Array(0)
+  /** Squares of which something is known. */
+  private known = new Int32Array(0)
+  private count = 0
+
+  clear(of: WaysTo, squares: number): void {
+    this.of = of
+    if (this.spent.length !== squares) {
+      this.spent = new Float64Array(squares).fill(Infinity)
+      this.next = new Int32Array(squares)
+      this.known = new Int32Array(squares)
+    } else for (let i = 0; i < this.count; i += 1) this.spent[this.known[i] ?? 0] = Infinity
+    this.count = 0
+  }
+
+  put(square: number, cost: number, next: number): void {
+    if (this.spent[square] === Infinity) {
+      this.known[this.count] = square
+      this.count += 1
+    }
+    this.spent[square] = cost
+    this.next[square] = next
+  }
 }
+const numbers = new Numbers()
 
 /** A heap of squares by cost; of equal ones the lower number first, so that ways are the same everywhere. */
 class Heap {
@@ -95,6 +143,11 @@ class Heap {
   private count = 0
   /** Cost of the square taken out last. */
   popped = 0
+
+  /** Cost of the cheapest; Infinity: none is left. */
+  get least(): number {
+    return this.count === 0 ? Infinity : (this.costs[0] ?? Infinity)
+  }
 
   clear(): void {
     this.count = 0

@@ -137,7 +137,7 @@ export class Trials {
   private readonly begun = new Map<string, Look[]>()
   private readonly walkers = new Map<readonly Action[], Walker>()
   /** Inches of an average throw at its usual rate. */
-  private readonly usual: number
+  readonly usual: number
   /** Where every way begins that does not begin on a road. */
   private setOut: Progress | null = null
 
@@ -180,6 +180,26 @@ export class Trials {
       body = look.body
     }
     return ends(null)
+  }
+
+  /**
+   * Inches or degrees at which a plot of one action is barred after less than `gains`; Infinity: it gets so far. Every plot
+   * that begins so and does not end its first stretch before that is barred there too.
+   */
+  barredAt(actions: readonly Action[], gains: number): number {
+    const walker = this.walkerOf(actions)
+    let at = this.beginning(walker)
+    let body = this.start
+    const begun = this.begunAs(walker)
+    for (const [i, time] of LOOKS.entries()) {
+      if (at.done >= gains || hasArrived(walker, at)) return Infinity
+      const look = begun?.[i] ?? this.look(walker, at, body, time)
+      if (begun && isOnFirst(walker, look)) begun[i] ??= look
+      if (look.barredBy) return look.at.done
+      at = look.at
+      body = look.body
+    }
+    return Infinity
   }
 
   /** A stretch farther on. */

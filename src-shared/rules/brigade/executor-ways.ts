@@ -14,11 +14,10 @@ import { bodyOf, isAbandoned, type Body } from './bodies'
 import type { Action } from './commands'
 import { stays } from './executor-trials'
 import { openEntries } from './executor-roads'
-import { costsTo, search } from './executor-search'
+import { WaysTo } from './executor-search'
 import { brigadeOf, infoOf, onTable, type BrigadeInfo } from './lookup'
 import { kept } from './memory'
 import { middleOfSquare, squareAt, walkOf, wayGrid, type WayGrid } from './order-ways'
-import { mostOf, statusRate } from './rates'
 import type { BrState } from './state'
 import { MAX_TURN_PER_MOVE } from './tables'
 
@@ -44,12 +43,25 @@ export function wayTo(state: BrState, id: string, goal: Point): readonly Point[]
   const { centre } = bodyOf(state, id)
   const costs = costsFor(state, id, grid)
   if (isStraight(grid, costs, centre, goal)) return [goal]
-  const start = squareAt(grid, centre)
-  const end = openSquare(grid, start, goal)
-  const squares = end === undefined ? undefined : search(grid, costs, start, end)
+  const squares = waysTo(state, id, grid, goal)?.way()
   if (!squares) return []
   const points = [...squares.slice(1, -1).map((square) => middleOfSquare(grid, square)), goal]
   return straightened(grid, costs, centre, points)
+}
+
+/** The search asked for last of a state: the plain way and all ways aside go by the same one. */
+const lastWays = new WeakMap<BrState, { readonly id: string; readonly ways: WaysTo }>()
+
+/** Ways of a brigade to a goal; undefined: no way leads there. */
+function waysTo(state: BrState, id: string, grid: WayGrid, goal: Point): WaysTo | undefined {
+  const here = squareAt(grid, bodyOf(state, id).centre)
+  const end = openSquare(grid, here, goal)
+  if (end === undefined) return undefined
+  const last = lastWays.get(state)
+  if (last?.id === id && last.ways.goal === end) return last.ways
+  const ways = new WaysTo(grid, costsFor(state, id, grid), end, here)
+  lastWays.set(state, { id, ways })
+  return ways
 }
 
 /** How far about a barred goal the way may end, inches. */
@@ -91,21 +103,15 @@ function addUp(state: BrState, id: string, grid: WayGrid): Float64Array {
   const { side, isSkirmishers } = infoOf(state, id)
   const { width } = bodyOf(state, id).rectangle
   const costs = costsOfGround(grid, bodyOf(state, id).radius).slice()
-  const crowd = crowdOf(state)
-  const enemies = crowd.enemiesOf(side)
-  const going = isSkirmishers ? null : crowd.going(side)
-  const standing = isSkirmishers ? null : crowd.standing(side, width / 2 + 0.1)
-  for (let square = 0; square < costs.length; square += 1) {
-    const near = enemies[square] ?? 0
-    const there = standing?.[square] ?? 0
-    const passing = going?.[square] ?? 0
-    if (near + there + passing > 0)
-      costs[square] = (costs[square] ?? 1) + near * BY_ENEMY + there * ON_STANDING + passing * ON_GOING
+  const crowd = crowdOf(state).about(side, isSkirmishers ? null : roomFor(width))
+  for (let i = 0; i < crowd.squares.length; i += 1) {
+    const square = crowd.squares[i] ?? 0
+    costs[square] = (costs[square] ?? 1) + (crowd.more[i] ?? 0)
   }
   // Its own place is no hindrance to it.
   if (!isSkirmishers) {
     const more = stays(state, id) ? -ON_STANDING : -ON_GOING
-    const reach = stays(state, id) ? width / 2 + 0.1 : 0
+    const reach = stays(state, id) ? roomFor(width) : 0
     for (const square of squaresAbout(grid, bodyOf(state, id), reach))
       costs[square] = (costs[square] ?? 1) + more
   }
@@ -120,11 +126,22 @@ function addUp(state: BrState, id: string, grid: WayGrid): Float64Array {
   return costs
 }
 
+/** Inches that a front needs from its middle to who stands beside it, in halves: fronts of about the same breadth see the same crowd. */
+function roomFor(width: number): number {
+  return Math.ceil(width + 0.2) / 2
+}
+
 const crowdOf = kept((state: BrState) => new Crowd(state))
 
-/** How many bodies are at each square, counted once for all who look for a way. */
+/** Squares where anybody is, and what that adds to their cost. */
+interface Crowded {
+  readonly squares: readonly number[]
+  readonly more: readonly number[]
+}
+
+/** What bodies add to the cost of squares, counted once for all who look for a way. */
 class Crowd {
-  private readonly counted = new Map<string, Uint8Array>()
+  private readonly known = new Map<string, Crowded>()
   private readonly table: Pick<WayGrid, 'columns' | 'rows'>
 
   constructor(private readonly state: BrState) {
@@ -132,39 +149,36 @@ class Crowd {
     this.table = { columns: Math.ceil(width), rows: Math.ceil(height) }
   }
 
-  /** Enemies of a side whom its brigades keep clear of. */
-  enemiesOf(side: Side): Uint8Array {
-    return this.count(`enemies of ${side}`, onTable(this.state, side === 0 ? 1 : 0), CLEAR)
-  }
-
-  /** Friends who go on: they are followed. */
-  going(side: Side): Uint8Array {
-    const who = this.friends(side).filter(({ id }) => !stays(this.state, id))
-    return this.count(`going ${side}`, who, 0)
-  }
-
-  /** Friends who stay, with the room that a front needs beside them. */
-  standing(side: Side, reach: number): Uint8Array {
-    const who = this.friends(side).filter(({ id }) => stays(this.state, id))
-    return this.count(`standing ${side} ${reach}`, who, reach)
-  }
-
-  private friends(side: Side): readonly BrigadeInfo[] {
-    return onTable(this.state, side).filter(({ isSkirmishers }) => !isSkirmishers)
-  }
-
-  private count(name: string, who: readonly BrigadeInfo[], reach: number): Uint8Array {
-    let counts = this.counted.get(name)
-    if (!counts) {
-      counts = new Uint8Array(this.table.columns * this.table.rows)
-      for (const { id } of who) {
-        if (isAbandoned(brigadeOf(this.state, id))) continue
-        for (const square of squaresAbout(this.table, bodyOf(this.state, id), reach))
-          counts[square] = (counts[square] ?? 0) + 1
-      }
-      this.counted.set(name, counts)
+  /** For a side whose front needs so much room beside friends who stay; null: friends are passed through. */
+  about(side: Side, reach: number | null): Crowded {
+    const name = `${side} ${reach}`
+    let found = this.known.get(name)
+    if (!found) {
+      found = this.count(side, reach)
+      this.known.set(name, found)
     }
-    return counts
+    return found
+  }
+
+  private count(side: Side, reach: number | null): Crowded {
+    const { columns, rows } = this.table
+    const more = new Float64Array(columns * rows)
+    const add = ({ id }: BrigadeInfo, room: number, cost: number) => {
+      if (isAbandoned(brigadeOf(this.state, id))) return
+      for (const square of squaresAbout(this.table, bodyOf(this.state, id), room))
+        more[square] = (more[square] ?? 0) + cost
+    }
+    for (const enemy of onTable(this.state, side === 0 ? 1 : 0)) add(enemy, CLEAR, BY_ENEMY)
+    if (reach !== null)
+      for (const friend of onTable(this.state, side)) {
+        if (friend.isSkirmishers) continue
+        // Who goes on is followed.
+        if (stays(this.state, friend.id)) add(friend, reach, ON_STANDING)
+        else add(friend, 0, ON_GOING)
+      }
+    const squares: number[] = []
+    for (let square = 0; square < more.length; square += 1) if (more[square] !== 0) squares.push(square)
+    return { squares, more: squares.map((square) => more[square] ?? 0) }
   }
 }
 
@@ -207,15 +221,22 @@ function squaresAbout(
   return found
 }
 
-/** What it costs this brigade to come to a goal, from any point about it; undefined: no way leads there. */
-export function remaining(state: BrState, id: string, goal: Point): ((from: Point) => number) | undefined {
+/**
+ * What it costs this brigade to come to a goal, from any point within some inches of it that is not much farther from there;
+ * undefined: no way leads there. The answers hold until the next way is looked for.
+ */
+export function remaining(
+  state: BrState,
+  id: string,
+  goal: Point,
+  within: number,
+): ((from: Point) => number) | undefined {
   const grid = wayGrid(state.sheet, walkOf(infoOf(state, id)))
-  const here = squareAt(grid, bodyOf(state, id).centre)
-  const end = openSquare(grid, here, goal)
-  if (end === undefined) return undefined
+  const ways = waysTo(state, id, grid, goal)
+  if (!ways) return undefined
+  const end = ways.goal
   const costs = costsFor(state, id, grid)
-  const most = mostOf(statusRate(infoOf(state, id), brigadeOf(state, id)))
-  const spent = costsTo(grid, costs, end, here, most + ASIDE)
+  const spent = ways.costsWithin(within + ASIDE)
   const { columns, rows } = grid
   return (from) => {
     const at = squareAt(grid, from)
@@ -238,7 +259,7 @@ export function remaining(state: BrState, id: string, goal: Point): ((from: Poin
     return least
   }
 }
-/** Places in reach of a move are told apart even where they lead aside by so many inches. */
+/** Places in reach are told apart even where they lead aside by so many inches. */
 const ASIDE = 4
 
 /** Whether the straight way crosses nothing worse than open ground. */

@@ -11,7 +11,8 @@ import type { BrState } from '../../../src-shared/rules/brigade/state'
 import { stateFaults } from '../../../src-shared/rules/brigade/state-faults'
 import { shippedHistory } from '../../history/shipped'
 
-const SEED = 1
+/** Dice by which both armies come to blows: in a few of twenty battles at Quatre Bras hardly a shot is fired. */
+const SEED = 3
 /** More commands than any battle takes. */
 const MOST_COMMANDS = 10_000
 

@@ -1,46 +1,14 @@
-// What the linter holds: the import borders, the purity of src-shared, strict types, and the usual mistakes. What only
-// types tell is in .oxlintrc.json: there it is found by a compiler that is several times as fast.
+// What is held in Vue components and in plain JavaScript. All TypeScript is held to the same by .oxlintrc.json, in a
+// small part of the time.
 import js from '@eslint/js'
 import vue from 'eslint-plugin-vue'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
-import { bordersRule } from './tests/tools/borders.ts'
-
-const clockAndChance = 'src-shared is pure: time and chance come in as arguments.'
-const impure = [
-  ...['Date', 'performance', 'crypto', 'setTimeout', 'setInterval', 'queueMicrotask'],
-  ...[
-    'window',
-    'document',
-    'navigator',
-    'localStorage',
-    'fetch',
-    'process',
-    'globalThis',
-    'console',
-    'require',
-  ],
-].map((name) => ({ name, message: clockAndChance }))
-
-const sameBits = 'Not the same to the last bit in every engine: use board/angles.ts and board/vectors.ts.'
-const inexact = [
-  'sin',
-  'cos',
-  'tan',
-  'asin',
-  'acos',
-  'atan',
-  'atan2',
-  'hypot',
-  'pow',
-  'exp',
-  'log',
-  'cbrt',
-].map((property) => ({ object: 'Math', property, message: sameBits }))
+import house from './tests/tools/house-rules.ts'
 
 export default tseslint.config(
   // The last is what a build writes beside its configuration for a moment.
-  { ignores: ['out/**', 'dist/**', 'coverage/**', 'node_modules/**', '*.config.ts.*.mjs'] },
+  { ignores: ['out/**', 'dist/**', 'coverage/**', 'node_modules/**', '*.config.ts.*.mjs', '**/*.ts'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
   js.configs.recommended,
   ...tseslint.configs.strict,
@@ -48,10 +16,10 @@ export default tseslint.config(
   // Vue is nowhere else; its rules listen to every node of a file.
   ...vue.configs['flat/recommended'].map((one) => ({
     ...one,
-    files: one.files ?? ['src-renderer/**/*.{ts,vue}'],
+    files: one.files ?? ['src-renderer/**/*.vue'],
   })),
   {
-    plugins: { house: { rules: { borders: bordersRule } } },
+    plugins: { house },
     languageOptions: { ecmaVersion: 2024, sourceType: 'module' },
     rules: {
       'house/borders': 'error',
@@ -60,8 +28,6 @@ export default tseslint.config(
       'prefer-const': 'error',
       'no-console': 'off',
       'no-undef': 'off',
-      // This one heeds no comment, the other linter does.
-      'no-warning-comments': ['error', { terms: ['oxlint-disable'], location: 'anywhere' }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/ban-ts-comment': 'error',
@@ -71,24 +37,6 @@ export default tseslint.config(
       // Records keyed by id lose members.
       '@typescript-eslint/no-dynamic-delete': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-    },
-  },
-  {
-    files: ['src-shared/**/*.ts'],
-    rules: {
-      'no-restricted-globals': ['error', ...impure],
-      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: clockAndChance }],
-    },
-  },
-  {
-    files: ['src-shared/board/**/*.ts', 'src-shared/rules/brigade/**/*.ts'],
-    rules: {
-      'no-restricted-properties': [
-        'error',
-        { object: 'Math', property: 'random', message: clockAndChance },
-        ...inexact,
-      ],
-      'no-restricted-syntax': ['error', { selector: "BinaryExpression[operator='**']", message: sameBits }],
     },
   },
   {

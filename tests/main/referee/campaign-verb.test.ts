@@ -89,10 +89,8 @@ describe('the verb campaign', () => {
     const wrong = { ...entry, endTime: 'late', losses: { fr: { men: -3 } } }
     const refused = await ran('enter-result', file, '--battle', 'quatre-bras', '--entry', typed(wrong))
     expect(refused.status).toBe(1)
-    expect((refused.json.at(-1)?.['faults'] as { path: string }[]).map(({ path }) => path)).toEqual([
-      'endTime',
-      'losses.fr.men',
-    ])
+    const { faults } = refused.json.at(-1) as { faults: { path: string }[] }
+    expect(faults.map(({ path }) => path)).toEqual(['endTime', 'losses.fr.men'])
     const answered = {
       ...entry,
       facts: no('fact'),

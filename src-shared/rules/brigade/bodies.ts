@@ -39,22 +39,13 @@ export interface Body {
   readonly radius: number
 }
 
-/** The last shape of a brigade of a sheet: whatever else changes about it, it is the same body while it stands there. */
-interface LastShape {
-  readonly pose: BodyPose
-  readonly formation: Formation
-  readonly complexId: string | null
-  readonly body: Body
-}
-const lastShapes = new WeakMap<BrigadeInfo, LastShape>()
-
-/** Shapes by what is known of a brigade. */
+/** Shapes of brigades that have gone on since, for whoever looks at several states in turn. */
 const bodies = new WeakMap<BrigadeState, Body>()
 
-/** Of the sheet asked about last, the shapes last asked for. Most brigades are what they were in the state before. */
+/** Of the sheet asked about last, the shapes last asked for: whatever else changes about a brigade, it is the same body while it stands there. */
 interface Shapes {
   readonly sheet: BrSheet
-  readonly byId: Map<string, { readonly brigade: BrigadeState; readonly body: Body }>
+  readonly byId: Map<string, { brigade: BrigadeState; readonly body: Body }>
 }
 let latest: Shapes | null = null
 
@@ -65,33 +56,32 @@ export function bodyOf(state: BrState, id: string): Body {
   const brigade = brigadeOf(state, id)
   const last = latest.byId.get(id)
   if (last?.brigade === brigade) return last.body
+  if (last && standsAs(last.brigade, brigade)) {
+    last.brigade = brigade
+    return last.body
+  }
   const body = knownShape(state, brigade)
   latest.byId.set(id, { brigade, body })
   return body
 }
 
-function knownShape(state: BrState, brigade: BrigadeState): Body {
-  let body = bodies.get(brigade)
-  if (!body || body.info.brigade !== infoOf(state, brigade.id).brigade) {
-    body = shapeOf(state, brigade)
-    bodies.set(brigade, body)
-  }
-  return body
+function standsAs(one: BrigadeState, other: BrigadeState): boolean {
+  return (
+    one.complexId === other.complexId && one.formation === other.formation && isPose(one.pose, other.pose)
+  )
 }
 
-function shapeOf(state: BrState, { id, pose, formation, complexId }: BrigadeState): Body {
+function isPose(one: BodyPose, other: BodyPose): boolean {
+  return one === other || (one.x === other.x && one.y === other.y && one.heading === other.heading)
+}
+
+function knownShape(state: BrState, brigade: BrigadeState): Body {
+  const { id, pose, formation, complexId } = brigade
   const info = infoOf(state, id)
-  const last = lastShapes.get(info)
-  if (
-    last?.complexId === complexId &&
-    last.formation === formation &&
-    last.pose.x === pose.x &&
-    last.pose.y === pose.y &&
-    last.pose.heading === pose.heading
-  )
-    return last.body
+  const known = bodies.get(brigade)
+  if (known?.info.brigade === info.brigade) return known
   const body = complexId === null ? bodyAt(info, pose, formation) : garrison(state, id)
-  lastShapes.set(info, { pose, formation, complexId, body })
+  bodies.set(brigade, body)
   return body
 }
 

@@ -24,15 +24,28 @@ export function plainTicks({ moving, progress, start }: Actor, ground: Ground): 
   const leg = legs[progress.leg]
   if (!leg || leg.kind === 'road') return 0
   // No part of a body is farther from its front centre than its diagonal.
-  const room = Math.min(pose.x, pose.y, ground.width - pose.x, ground.height - pose.y) - 2 * start.radius
+  const reach = 2 * start.radius
   if (leg.kind === 'turn') {
-    // Its front centre never comes farther away than the depth.
-    if (room <= size.depth) return 0
+    // The front centre never comes farther away than the depth.
+    const room = Math.min(pose.x, pose.y, ground.width - pose.x, ground.height - pose.y)
+    if (room <= reach + size.depth) return 0
     return within(Math.min((Math.abs(leg.degrees) - done) / DEGREES, sure / swingOf(size, DEGREES)))
   }
   const speed = allowance * footing.factor
   if (speed < SLOW || gone > FAR) return 0
+  const bearing = bearingOf(progress, leg)
+  const room = Math.min(
+    roomAlong(pose.x, sine(bearing), reach, ground.width - reach),
+    roomAlong(pose.y, cosine(bearing), reach, ground.height - reach),
+  )
   return within(Math.min(leg.length - done, sure - NEAR, room) / (speed * TICK))
+}
+
+/** Inches to go until a coordinate leaves its limits; 0 if it is beyond one of them. */
+function roomAlong(at: number, perInch: number, least: number, most: number): number {
+  if (at < least || at > most) return 0
+  if (perInch === 0) return Infinity
+  return (perInch > 0 ? most - at : least - at) / perInch
 }
 
 /** Whole ticks before a limit is met, with one to spare for what sums are rounded by. */

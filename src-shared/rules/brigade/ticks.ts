@@ -98,12 +98,14 @@ class Engine {
       const { a, b } = pair
       if (a.removed || b.removed) continue
       // Who moves no more in this phase never moves again in it.
-      if (!isGoing(a, tick) && !isGoing(b, tick)) continue
+      const aGoes = isGoing(a, tick)
+      const bGoes = isGoing(b, tick)
+      if (!aGoes && !bGoes) continue
       bring(a, tick - 1)
       bring(b, tick - 1)
-      const speed = a.bound + b.bound
-      // Friends matter to each other only where they touch.
-      const wanted = (pair.enemies ? Math.max(near(a), near(b)) : 0) + CLOSE
+      const speed = (aGoes ? a.bound : 0) + (bGoes ? b.bound : 0)
+      // Friends matter to each other only where they touch, and limits are those of movers.
+      const wanted = (pair.enemies ? Math.max(aGoes ? near(a) : 0, bGoes ? near(b) : 0) : 0) + CLOSE
       const bodyA = standing(a)
       const bodyB = standing(b)
       const rough = distance(bodyA.centre, bodyB.centre) - bodyA.radius - bodyB.radius

@@ -87,6 +87,7 @@ export class CampaignDesk {
 }
 
 function sentenceOf(error: CallError): string {
+  if (error.code === 'notBegun') return 'The campaign has not begun. Begin it with the verb campaign advance.'
   return `${errorSentence(error)}${Object.keys(error.detail).length > 0 ? ` ${JSON.stringify(error.detail)}` : ''}`
 }
 

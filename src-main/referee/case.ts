@@ -1,10 +1,10 @@
 /** The verb `case`: plays case files and prints what differs from what they expect. */
-import { readFileSync } from 'node:fs'
 import { caseSchema, runCase, type Case, type CaseReport } from '../../src-shared/engine/cases'
 import type { History } from '../../src-shared/history/bundle'
 import { campaignCaseKit } from '../../src-shared/campaign/case-kit'
 import { caseKit } from '../../src-shared/rules/case-kits'
 import { shippedCalendar } from '../program/calendar'
+import { Misuse, readJson } from './command-line'
 
 /** Exit status: all fit, something differs, a file is no case. */
 export const CASE_EXIT = { fits: 0, differs: 1, unreadable: 2 } as const
@@ -20,7 +20,7 @@ export function runCaseFiles(
   for (const file of files) {
     const test = readCase(file)
     if ('fault' in test) {
-      print(`${file}: ${test.fault}`)
+      print(test.fault)
       status = CASE_EXIT.unreadable
       continue
     }
@@ -45,14 +45,17 @@ export function runCaseFiles(
 function readCase(file: string): Case | { readonly fault: string } {
   let json: unknown
   try {
-    json = JSON.parse(readFileSync(file, 'utf8'))
+    json = readJson(file)
   } catch (error) {
-    return { fault: `cannot be read as JSON: ${error instanceof Error ? error.message : String(error)}` }
+    if (error instanceof Misuse) return { fault: error.message }
+    throw error
   }
   const parsed = caseSchema.safeParse(json)
   if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  return { fault: `is no case: ${issues.join('; ')}` }
+  const issues = parsed.error.issues.map(({ path, message }) =>
+    path.length > 0 ? `${path.join('.')}: ${message}` : message,
+  )
+  return { fault: `${file} is no case: ${issues.join('; ')}` }
 }
 
 function linesOf(report: CaseReport, test: Case): readonly string[] {

@@ -33,7 +33,23 @@ export function parsedArguments<T extends Options>(args: readonly string[], opti
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
   } catch (error) {
-    throw new Misuse(error instanceof Error ? error.message : String(error))
+    throw new Misuse(`${misread(error)} --help behind the verb lists what it takes.`)
+  }
+}
+
+/** What is wrong with arguments; Node's own words for it speak of the program that reads them. */
+function misread(error: unknown): string {
+  const message = messageOf(error)
+  const [, option] = /'(-[^\s']*)/.exec(message) ?? []
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+    case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
+      return `There is no option ${option ?? message}.`
+    case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
+      return message.includes('does not take')
+        ? `The option ${option ?? ''} takes no value.`
+        : `The option ${option ?? ''} needs a value behind it.`
+    default:
+      return `${message}.`
   }
 }
 
@@ -51,14 +67,20 @@ export function onlyFile(positionals: readonly string[], what: string): string {
   return file
 }
 
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file. Check its name and folder.',
+  ENOTDIR: 'a part of the path is a file. Check its name and folder.',
+  EISDIR: 'it is a folder. Name a file in it.',
+  EACCES: 'this user may not read it. Ask for the right to it, or copy it to a folder of your own.',
+}
+
 /** Text of a file, or of the standard input for `-`. */
 export function readText(path: string): string {
   try {
     return readFileSync(path === '-' ? 0 : path, 'utf8')
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    const why = isMissing ? 'there is no such file. Check its name and folder.' : messageOf(error)
-    throw new Misuse(`${path} cannot be read: ${why}`)
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw new Misuse(`${path} cannot be read: ${UNREADABLE[code] ?? messageOf(error)}`)
   }
 }
 

@@ -15,15 +15,18 @@ import { rulesOf, soundSheet } from './choices'
 import { wordsOf } from './words'
 
 const faces = z.array(z.int().min(0).max(100)).max(2000)
-const stepSchema = z.union([
-  z.strictObject({ start: z.literal(true), dice: faces.optional() }),
-  z.strictObject({
-    side: z.union([z.literal(0), z.literal(1)]),
-    command: z.record(z.string(), z.json()),
-    dice: faces.optional(),
-  }),
-  z.strictObject({ edit: umpireEditSchema }),
-])
+const stepSchema = z.union(
+  [
+    z.strictObject({ start: z.literal(true), dice: faces.optional() }),
+    z.strictObject({
+      side: z.union([z.literal(0), z.literal(1)]),
+      command: z.record(z.string(), z.json()),
+      dice: faces.optional(),
+    }),
+    z.strictObject({ edit: umpireEditSchema }),
+  ],
+  'a step is {"start": true}, {"side": 0 or 1, "command": {...}} or {"edit": {...}}, the first two with "dice": [faces] if wanted',
+)
 type Step = z.infer<typeof stepSchema>
 const stepsSchema = z.array(stepSchema).max(100_000)
 

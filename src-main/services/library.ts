@@ -204,10 +204,9 @@ export function libraryHandlers(
     },
     'library.backups': (_, { path }) => ({ backups: listBackups(fileOf(path), surroundings) }),
     'library.restore': async (_, { path, backupPath }) => {
-      const full = closed(path)
-      const known = listBackups(full, surroundings).some((backup) => backup.path === backupPath)
+      const known = listBackups(fileOf(path), surroundings).some((backup) => backup.path === backupPath)
       if (!known) throw failure('noSuchCampaign', { path: backupPath })
-      const done = unlessFault(await restoreCampaign(full, backupPath, surroundings))
+      const done = unlessFault(await restoreCampaign(closed(path), backupPath, surroundings))
       changed()
       return { path: done.path }
     },

@@ -220,7 +220,6 @@ export const setUpChannels = {
   /** Draws the sheet anew from history by these choices; what was deployed before is lost. Not once the battle has begun. */
   'battle.setUp': channel(
     drawing.extend({
-      boardId: idSchema.optional(),
       seats: seatKindsSchema,
       dice: diceModeSchema,
       seed: seedSchema.optional(),

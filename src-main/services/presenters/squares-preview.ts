@@ -52,7 +52,8 @@ export function preview(state: SqState, side: Side, command: SqBattleCommand): S
 
 /** Null for what is no unit on the board or waiting to come on. */
 export function unitPreview(state: SqState, unitId: string): SquaresUnitPreview | null {
-  const unit = state.units[unitId]
+  // The id comes from outside: a record knows words that are no unit of it, such as `constructor`.
+  const unit = Object.hasOwn(state.units, unitId) ? state.units[unitId] : undefined
   if (!unit || unit.status === 'destroyed' || unit.status === 'withdrawn') return null
   const { left, extra, reach, rear, morale } = previewUnit(state, unitId)
   const { die, dice, covered, stays, retreats, destroyed } = morale

@@ -1,5 +1,6 @@
 // The command line: what it plays, what it prints, and how it refuses.
 import { truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runVerb, VERBS } from '../../../src-main/referee/verbs'
@@ -66,6 +67,10 @@ describe('misuse', () => {
     [['simulate', 'waterloo', '--runs', '1', '--results', '/nowhere/x'], '/nowhere/x cannot be written', 2],
     [['draft', 'waterloo', 'ligny'], 'Only one battle', 2],
     [['case'], 'Name the files', 2],
+    [['draft', 'waterloo', '--moon'], 'There is no option --moon. --help behind the verb', 2],
+    [['run', 'x', '--commands'], 'The option --commands needs a value behind it.', 2],
+    [['draft', 'waterloo', '--summary=yes'], 'The option --summary takes no value.', 2],
+    [['run', tmpdir(), '--commands', 'x'], 'it is a folder. Name a file in it.', 2],
   ])('%j is refused with a sentence', async (args, sentence, status) => {
     const result = await ran(...args)
     expect(result.status).toBe(status)
@@ -83,6 +88,30 @@ describe('misuse', () => {
       expect(result.status).toBe(2)
       expect(result.err).toContain(sentence)
     }
+  })
+
+  it('a file that is no case is named once, with why', async () => {
+    const none = fileOf({ id: 'SQ-EX-01' })
+    for (const [file, sentence] of [
+      ['/nowhere/case.json', '/nowhere/case.json cannot be read: there is no such file.'],
+      [tmpdir(), 'it is a folder'],
+      [none, `${none} is no case: `],
+    ] as const) {
+      const { status, out } = await ran('case', file)
+      expect(status).toBe(2)
+      expect(out[0]).toContain(sentence)
+    }
+  })
+
+  it('a list of commands with something else in it says what a step is', async () => {
+    const { status, err } = await ran(
+      'run',
+      await sheetFile(),
+      '--commands',
+      fileOf([{ side: 2, command: {} }]),
+    )
+    expect(status).toBe(2)
+    expect(err).toContain('0: a step is {"start": true}, {"side": 0 or 1, "command": {...}}')
   })
 
   it('is not asking for help', async () => {

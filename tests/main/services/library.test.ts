@@ -206,6 +206,8 @@ describe('the library', () => {
     expect(await screen.error('library.restore', { path, backupPath: '/etc/passwd' })).toMatchObject({
       code: 'noSuchCampaign',
     })
+    // A request that is refused does not close what is open.
+    expect((await screen.get('campaign.get', {})).path).toBe(path)
     await screen.get('library.restore', { path, backupPath })
     await screen.get('library.open', { path })
     const after = await screen.get('battle.view', { battleId: 'waterloo', withState: true })

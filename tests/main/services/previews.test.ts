@@ -72,7 +72,8 @@ it('of a chosen unit: every square that the options list, at the same cost; and 
     await screen.get('battle.staffStep', { battleId })
   }
   expect(shown).toBeGreaterThan(0)
-  expect((await screen.get('battle.unitPreview', { battleId, unitId: 'nobody' })).preview).toBeNull()
+  for (const unitId of ['nobody', 'constructor', '__proto__'])
+    expect((await screen.get('battle.unitPreview', { battleId, unitId })).preview).toBeNull()
 
   const [piece] = (await screen.get('battle.view', { battleId })).pieces
   const unitId = piece?.id ?? ''

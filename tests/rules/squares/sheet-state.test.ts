@@ -182,9 +182,10 @@ describe('numbers and names no battle can be fought with', () => {
   const change = (text: string, to: string) =>
     sheetSchema.safeParse(JSON.parse(JSON.stringify(sheet({})).replaceAll(text, to))).success
 
-  it('an id that no object can hold', () => {
-    expect(change('"FL1"', '"constructor"')).toBe(true)
-    expect(change('"FL1"', '"__proto__"')).toBe(false)
+  it('an id that an object cannot hold, or answers to without holding it', () => {
+    expect(change('"FL1"', '"builder"')).toBe(true)
+    for (const word of ['__proto__', 'constructor', 'toString', 'valueOf'])
+      expect(change('"FL1"', JSON.stringify(word))).toBe(false)
   })
 
   it('more hits than can be tested for (SQ-UNIT-02)', () => {

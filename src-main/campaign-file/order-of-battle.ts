@@ -1,5 +1,4 @@
 /** The order of battle as records of the file, one for each formation, leader and unit, and back again. */
-import { isDeepStrictEqual } from 'node:util'
 import { canonicalJson } from '../../src-shared/engine/json'
 import {
   orderOfBattleSchema,
@@ -12,7 +11,7 @@ import {
   type StaffOfficer,
   type Unit,
 } from '../../src-shared/history/order-of-battle'
-import type { RecordOf, FileRecord } from '../store/records'
+import { recordKey, type FileRecord, type RecordOf } from '../store/records'
 
 const ROOT = 'order-of-battle'
 type Formation = RecordOf<'formations'>
@@ -101,6 +100,9 @@ function unitRecord(unit: Unit, brigade: string, ordinal: number): RecordOf<'uni
   }
 }
 
+/** The tables that hold the order of battle. */
+export const ORDER_OF_BATTLE_TABLES = ['order_of_battle', 'formations', 'leaders', 'units'] as const
+
 export interface OrderOfBattleRecords {
   readonly order_of_battle: readonly RecordOf<'order_of_battle'>[]
   readonly formations: readonly Formation[]
@@ -108,11 +110,26 @@ export interface OrderOfBattleRecords {
   readonly units: readonly RecordOf<'units'>[]
 }
 
-/**
- * The order of battle of its records; where they make `known`, which is beyond doubt, that one itself. Throws a ZodError
- * if they make none.
- */
-export function unflatten(records: OrderOfBattleRecords, known?: OrderOfBattle): OrderOfBattle {
+/** Whether rows as they lie in the file are the records of an order of battle, every one and nothing else. */
+export function areRowsOf(book: OrderOfBattle, rows: readonly object[]): boolean {
+  const records = new Map(flatten(book).map((record) => [recordKey(record), record]))
+  return (
+    rows.length === records.size &&
+    rows.every((row) => {
+      const { table, id, ...columns } = row as Readonly<Record<string, unknown>>
+      const record = records.get(`${String(table)}/${String(id)}`)
+      return record !== undefined && hasValues(record, columns)
+    })
+  )
+}
+
+function hasValues(record: FileRecord, columns: Readonly<Record<string, unknown>>): boolean {
+  const values: Readonly<Record<string, unknown>> = record
+  return Object.keys(columns).every((column) => columns[column] === values[column])
+}
+
+/** The order of battle of its records. Throws a ZodError if they make none. */
+export function unflatten(records: OrderOfBattleRecords): OrderOfBattle {
   const below = grouped(records.formations, (formation) => formation.parent ?? '')
   const leaders = grouped(records.leaders, (officer) => `${officer.formation}/${officer.post}`)
   const units = grouped(records.units, (unit) => unit.brigade)
@@ -148,7 +165,7 @@ export function unflatten(records: OrderOfBattleRecords, known?: OrderOfBattle):
     battles: root === undefined ? undefined : (JSON.parse(root.battles) as unknown),
     armies: (below.get('') ?? []).map(build),
   }
-  return known && isDeepStrictEqual(made, known) ? known : orderOfBattleSchema.parse(made)
+  return orderOfBattleSchema.parse(made)
 }
 
 function leaderValue({ name, rank, rating, detail: rest }: Leader): object {

@@ -130,8 +130,9 @@ export class RecordTables {
     return this.unchecked(table).map((row) => schema.parse(row) as RecordOf<Table>)
   }
 
-  unchecked(table: RecordTable): readonly unknown[] {
-    return this.#all.get(table)?.all() ?? []
+  /** Rows as they lie in the file. */
+  unchecked(table: RecordTable): readonly object[] {
+    return (this.#all.get(table)?.all() ?? []) as readonly object[]
   }
 }
 

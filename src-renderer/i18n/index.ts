@@ -1,10 +1,7 @@
-// The message catalogues of the screen, with those of the rule sets merged in under their keys.
+// The message catalogues of the screen: that of the first screen at once, the further one with the other screens.
 import { createI18n } from 'vue-i18n'
-import { campaignMessages } from '../../src-shared/campaign/messages'
-import { messages as brigade } from '../../src-shared/rules/brigade/messages'
-import { messages as squares } from '../../src-shared/rules/squares/messages'
 import { compileMessage } from './compile'
-import { en } from './en'
+import { first } from './en/first'
 
 export const i18n = createI18n({
   legacy: false,
@@ -13,8 +10,24 @@ export const i18n = createI18n({
   missingWarn: true,
   fallbackWarn: false,
   messageCompiler: (message) => compileMessage(String(message)),
-  messages: { 'en-GB': { ...en, brigade, squares, campaignRules: campaignMessages } },
+  messages: { 'en-GB': first },
 })
 
 /** The program's own words outside components. */
 export const t = i18n.global.t
+
+let fetched: Promise<void> | undefined
+
+/** Resolves once the words of every screen are there. Rejects if they cannot be fetched; the next call tries again. */
+export function furtherMessages(): Promise<void> {
+  fetched ??= import('./en/further').then(
+    ({ further }) => {
+      i18n.global.mergeLocaleMessage('en-GB', further)
+    },
+    (error: unknown) => {
+      fetched = undefined
+      throw error
+    },
+  )
+  return fetched
+}

@@ -1,10 +1,16 @@
 // The screens that nobody sees first. They are fetched once the first one stands, or when they are wanted before.
 import { defineAsyncComponent, type Component } from 'vue'
+import { furtherMessages } from '../i18n'
 
 type Load = () => Promise<{ readonly default: Component }>
 const loads: Load[] = []
 
-function later(load: Load) {
+/** A part of the screen that is fetched, with its words, when it is wanted, else once the first screen stands. */
+export function later(fetch: Load) {
+  const load: Load = async () => {
+    const [part] = await Promise.all([fetch(), furtherMessages()])
+    return part
+  }
   loads.push(load)
   // Nothing is shown in place of a screen that comes from the same machine.
   return defineAsyncComponent({ loader: load, delay: 1000, suspensible: false })

@@ -1,10 +1,13 @@
 // The battle on the screen: whose turn it is at this machine, the curtain between two players, dice by hand, refusals.
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { furtherMessages } from '../../src-renderer/i18n'
 import { useBattle, type View } from '../../src-renderer/stores/battle'
 import { useChoice } from '../../src-renderer/stores/choice'
 import { useProgram } from '../../src-renderer/stores/program'
 import { FakeProgram } from './fake-program'
+
+beforeAll(furtherMessages)
 
 const turn = {
   turn: 1,

@@ -1,11 +1,14 @@
 // What an army brings to a battle, counted from the shipped order of battle; and the words of a shelf's row.
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { furtherMessages } from '../../src-renderer/i18n'
 import { forceOfSide, forcesOf } from '../../src-renderer/stores/forces'
 import type { HistoricalBattle } from '../../src-renderer/stores/history'
 import type { Shelf } from '../../src-renderer/stores/library'
 import { commandersOf, hoursOf, strengthsOf } from '../../src-renderer/views/library/battle-facts'
 import { standOf } from '../../src-renderer/views/library/last-battle'
 import { readShipped } from '../history/shipped'
+
+beforeAll(furtherMessages)
 
 const forces = forcesOf(readShipped('order-of-battle.json'))
 const battleOf = (id: string): HistoricalBattle => readShipped(`battles/${id}.json`) as HistoricalBattle

@@ -1,13 +1,11 @@
 // Our reading of the catalogues against the library's own: every message, with none, one and several.
 import { describe, expect, it } from 'vitest'
 import { createI18n } from 'vue-i18n'
-import { campaignMessages } from '../../src-shared/campaign/messages'
-import { messages as brigade } from '../../src-shared/rules/brigade/messages'
-import { messages as squares } from '../../src-shared/rules/squares/messages'
 import { compileMessage } from '../../src-renderer/i18n/compile'
-import { en } from '../../src-renderer/i18n/en'
+import { first } from '../../src-renderer/i18n/en/first'
+import { further } from '../../src-renderer/i18n/en/further'
 
-const catalogue = { ...en, brigade, squares, campaignRules: campaignMessages }
+const catalogue = { ...first, ...further }
 const settings = { legacy: false, locale: 'en', missingWarn: false, messages: { en: catalogue } } as const
 const theirs = createI18n(settings).global
 const ours = createI18n({

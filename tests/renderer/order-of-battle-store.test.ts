@@ -1,12 +1,12 @@
 // The order of battle on the screen against the real services: edits, undo, other screens, CSV, and all its words.
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Bridge } from '../../src-shared/contract'
 import { fieldsOf, THING_KINDS } from '../../src-shared/history/editable-fields'
 import { thingsOf } from '../../src-shared/history/edit-order-of-battle'
 import { FATES } from '../../src-shared/history/order-of-battle'
 import { ARMS, BATTLE_IDS } from '../../src-shared/history/vocabulary'
-import { i18n } from '../../src-renderer/i18n'
+import { furtherMessages, i18n } from '../../src-renderer/i18n'
 import { useOrderOfBattle } from '../../src-renderer/stores/order-of-battle'
 import { useProgram } from '../../src-renderer/stores/program'
 import { byId, treeOf } from '../../src-renderer/views/order-of-battle/tree'
@@ -22,6 +22,8 @@ import {
 } from '../../src-renderer/views/order-of-battle/words'
 import type { Services } from '../../src-main/services'
 import { servicesIn, testFolder } from '../main/services/table'
+
+beforeAll(furtherMessages)
 
 const LIGNE = 'fr.i.4.1.8ligne-1'
 

@@ -1,9 +1,12 @@
 // What the board is given to show of a battle: states of counters, tags, pennons, and the enemy face down.
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { furtherMessages } from '../../src-renderer/i18n'
 import type { Field, View } from '../../src-renderer/stores/battle'
 import { battleScene, signsOf } from '../../src-renderer/views/battle/scene'
 import { cellText } from '../../src-renderer/views/battle/texts'
 import { deploymentScene } from '../../src-renderer/views/deployment/scene'
+
+beforeAll(furtherMessages)
 
 const open = { woods: false, hill: false, rough: false, impassable: false, level: 0, name: null, town: null }
 const field: Field = {

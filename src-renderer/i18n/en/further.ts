@@ -1,0 +1,27 @@
+// What the other screens say, and the rule sets under their keys.
+import { messages as brigade } from '../../../src-shared/rules/brigade/messages'
+import { messages as squares } from '../../../src-shared/rules/squares/messages'
+import { battle } from './battle'
+import { ledger, reckoning, story } from './books'
+import { library } from './library'
+import { orderOfBattle } from './order-of-battle'
+import { deployment, setup } from './preparation'
+import { print } from './print'
+import { report } from './report'
+import { result } from './result'
+
+export const further = {
+  ...print,
+  library,
+  orderOfBattle,
+  setup,
+  deployment,
+  battle,
+  report,
+  result,
+  ledger,
+  reckoning,
+  story,
+  brigade,
+  squares,
+}

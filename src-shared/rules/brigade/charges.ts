@@ -1,11 +1,11 @@
 /** Declaring charges: who may, whom, how straight and how far (BR-CHG-01 to -05, BR-CHG-12), in secret until both sides are done (BR-SEQ-02). */
 import type { CommandOption } from '../../engine/rule-set'
 import type { Side } from '../../engine/sides'
-import { moved } from '../../board/rectangles'
+import { moved, seenFrom } from '../../board/rectangles'
 import { distance, roundInch } from '../../board/vectors'
 import { stripGap } from '../../board/zones'
 import { isForced } from './activity'
-import { bodyOf, enemiesOf, gapOf, sectorAt } from './bodies'
+import { bodyOf, enemiesOf, gapOf, sectorAt, type Body } from './bodies'
 import type { BrCommand, CommandOf } from './commands'
 import { isDisordered } from './condition'
 import { refuseActor } from './firers'
@@ -105,10 +105,12 @@ function barInStrip(state: BrState, id: string, targetId: string, gap: number): 
   const { rectangle } = bodyOf(state, id)
   if (gap === 0) return undefined
   const feet = new Feet(state, infoOf(state, id), brigadeOf(state, id).formation, false)
-  const before = feet.at(rectangle, false).stops
   const strip = { ...rectangle, ...moved(rectangle, rectangle.heading, gap), depth: gap }
+  const { stops } = feet.at(strip, false)
+  if (stops.length === 0) return undefined
+  const before = feet.at(rectangle, false).stops
   const own = brigadeOf(state, targetId).complexId
-  return feet.at(strip, false).stops.find((stop) => !before.includes(stop) && stop !== own)
+  return stops.find((stop) => !before.includes(stop) && stop !== own)
 }
 
 /** What a charge declared now would be once revealed (BR-CHG-12). */
@@ -179,9 +181,17 @@ function legalTargets(state: BrState, id: string, refuse: Judge): readonly strin
     .filter((enemy) => {
       const other = bodyOf(state, enemy.id)
       const off = distance(body.centre, other.centre)
-      return off <= reach + body.radius + other.radius && !refuse(state, id, enemy.id)
+      return (
+        off <= reach + body.radius + other.radius && mayLieAhead(body, other) && !refuse(state, id, enemy.id)
+      )
     })
     .map((enemy) => enemy.id)
+}
+
+/** A quick look that lets none slip: whether any part of a body may be in the strip of another's frontage. */
+function mayLieAhead({ rectangle }: Body, { centre, radius }: Body): boolean {
+  const { u, v } = seenFrom(rectangle, centre)
+  return v >= -radius && Math.abs(u) <= rectangle.width / 2 + radius
 }
 
 function chargeOptions(

@@ -1,8 +1,8 @@
 /**
  * In what condition a body is: disordered, straddling, storming, stationary, struck in flank (BR-FIRE-06, BR-TERR-05).
  */
-import { bodyOf } from './bodies'
-import { groundOf } from './ground'
+import { bodyOf, type Body } from './bodies'
+import { groundOf, type Ground, type LineShape } from './ground'
 import { brigadeOf, contactsOf, infoOf } from './lookup'
 import { moraleNow, unitMorales, type UnitMorale } from './morale'
 import { sectionId, type ContactEdge, type BrState, type MoraleState } from './state'
@@ -15,9 +15,20 @@ export function isStraddling(state: BrState, id: string): boolean {
   const { complexId, formation, roadId } = brigadeOf(state, id)
   if (complexId !== null) return false
   const onRoad = formation === 'marchColumn' && roadId !== null
-  return groundOf(state.sheet)
-    .linesUnder(bodyOf(state, id).rectangle)
-    .some(({ line }) => !(onRoad && line.gate))
+  return linesUnder(state, bodyOf(state, id)).some(({ line }) => !(onRoad && line.gate))
+}
+
+const lines = new WeakMap<Body, { readonly ground: Ground; readonly under: readonly LineShape[] }>()
+
+/** Linear features under a body, found once while it stands there. */
+function linesUnder(state: BrState, body: Body): readonly LineShape[] {
+  const ground = groundOf(state.sheet)
+  let found = lines.get(body)
+  if (found?.ground !== ground) {
+    found = { ground, under: ground.linesUnder(body.rectangle) }
+    lines.set(body, found)
+  }
+  return found.under
 }
 
 /**

@@ -109,21 +109,19 @@ function refuseMorale(state: BrState, id: string, actions: readonly Action[], no
   const nearing = headings(state, id, actions)
   if (nearing.length === 0) return undefined
   const enemies = visibleEnemies(state, id)
-  const comesNearer = nearing.some(({ from, to }) =>
-    enemies.some((enemy) => {
-      const before = bodyAt(infoOf(state, id), from, brigade.formation)
-      const after = bodyAt(infoOf(state, id), to, brigade.formation)
+  const info = infoOf(state, id)
+  const comesNearer = nearing.some(({ from, to }) => {
+    const before = bodyAt(info, from, brigade.formation)
+    const after = bodyAt(info, to, brigade.formation)
+    return enemies.some((enemy) => {
       const corners = before.outline.some((corner, i) => {
         const end = after.outline[i]
-        if (!end) return false
-        return (
-          roundInch(nearest(end, enemy.parts)) < roundInch(nearest(corner, enemy.parts)) &&
-          distance(corner, end) > 0.001
-        )
+        if (!end || distance(corner, end) <= 0.001) return false
+        return roundInch(nearest(end, enemy.parts)) < roundInch(nearest(corner, enemy.parts))
       })
       return corners || gapBetween(after, enemy) < gapBetween(before, enemy) - 0.001
-    }),
-  )
+    })
+  })
   return comesNearer ? no('MORALE_HALT', 'BR-MOR-05') : undefined
 }
 
@@ -171,10 +169,11 @@ function refuseStart(state: BrState, id: string, actions: readonly Action[], no:
   const info = infoOf(state, id)
   const brigade = brigadeOf(state, id)
   const feet = new Feet(state, info, brigade.formation, false)
-  const now = feet.at(bodyOf(state, id).rectangle, false)
   const offset = 'advance' in action ? FACING_TURN[action.facing ?? 'front'] : 0
   const pose = moved(brigade.pose, normalHeading(brigade.pose.heading + offset), 0.01)
-  const next = feet.at(bodyAt(info, pose, brigade.formation).rectangle, false)
+  const next = feet.at({ ...pose, ...sizeIn(info, brigade.formation) }, false)
+  if (next.stops.length === 0) return undefined
+  const now = feet.at(bodyOf(state, id).rectangle, false)
   const barring = next.stops.find((stop) => !now.stops.includes(stop))
   if (barring === undefined) return undefined
   const line = rosterOf(state.sheet).lines.get(barring)

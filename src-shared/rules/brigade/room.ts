@@ -46,8 +46,10 @@ export function noRoom(
 
 /** Impassable ground or a complex under a footprint that was not under the old one. */
 function impassableUnder(state: BrState, after: Body, old: Body | null): string | undefined {
-  const before = old ? barringUnder(state, old) : []
-  return barringUnder(state, after).find((id) => !before.includes(id))
+  const barring = barringUnder(state, after)
+  if (barring.length === 0 || !old) return barring[0]
+  const before = barringUnder(state, old)
+  return barring.find((id) => !before.includes(id))
 }
 
 function barringUnder(state: BrState, body: Body): readonly string[] {

@@ -2,12 +2,13 @@
 import { bearing, distance, hypotenuse, turnBetween, type Point } from '../../board/vectors'
 import { bodyOf, gapBetween, isAbandoned, type Body } from './bodies'
 import { hindrances } from './executor-trials'
+import { isBodyOnLine } from './fire-way'
 import { groundOf, type Ground } from './ground'
 import { brigadeOf, infoOf } from './lookup'
 import { remembered } from './memory'
 import { middleOfSquare, squareAt, walkOf, wayGrid } from './order-ways'
 import { screensOf } from './screens'
-import { isFriendOnLine, sees } from './sight'
+import { sees } from './sight'
 import type { BrState } from './state'
 import { standingNear } from './throng'
 
@@ -21,24 +22,33 @@ const TOO_NEAR = 6
 /** Places are judged by so many of the nearest enemies. */
 const JUDGED_BY = 12
 
+/** An enemy in range, how far his centre is from theirs, and whether he is a target; undefined: nobody asked yet. */
+interface InRange {
+  readonly enemy: Body
+  readonly off: number
+  isTarget: boolean | undefined
+}
+
 /** Enemies within range of guns, nearest first; whether they are targets is asked of each only when it matters. */
-const inRange: (state: BrState, id: string) => readonly Body[] = remembered((state, id) => {
+const inRange: (state: BrState, id: string) => readonly InRange[] = remembered((state, id) => {
   const body = bodyOf(state, id)
   return targetable(state, id, body.centre, body.radius + IN_RANGE)
     .filter((enemy) => gapBetween(body, enemy, IN_RANGE) <= IN_RANGE)
-    .toSorted((a, b) => distance(body.centre, a.centre) - distance(body.centre, b.centre))
+    .map((enemy) => ({ enemy, off: distance(body.centre, enemy.centre), isTarget: undefined }))
+    .sort((a, b) => a.off - b.off)
 })
 
 /** Seen, with no friend in the line; friends are looked for first, since that is less to do. */
-function isTarget(state: BrState, id: string, enemy: Body): boolean {
-  const { side } = infoOf(state, id)
-  const isBarred = isFriendOnLine(state, side, bodyOf(state, id).centre, enemy.centre, [id])
-  return !isBarred && sees(state, id, enemy.id)
+function isTarget(state: BrState, id: string, one: InRange): boolean {
+  one.isTarget ??=
+    !isBodyOnLine(state, bodyOf(state, id).centre, one.enemy.centre, [id], infoOf(state, id).side) &&
+    sees(state, id, one.enemy.id)
+  return one.isTarget
 }
 
 /** Centre of the nearest enemy that guns see in range with no friend in the line; undefined: there is none. */
 export const nearestTarget: (state: BrState, id: string) => Point | undefined = remembered(
-  (state, id) => inRange(state, id).find((enemy) => isTarget(state, id, enemy))?.centre,
+  (state, id) => inRange(state, id).find((one) => isTarget(state, id, one))?.enemy.centre,
 )
 
 /** Whether guns have a target within some degrees of where they point. */
@@ -46,8 +56,9 @@ export function hasTargetAhead(state: BrState, id: string, degrees: number): boo
   const { centre } = bodyOf(state, id)
   const { heading } = brigadeOf(state, id).pose
   return inRange(state, id).some(
-    (enemy) =>
-      Math.abs(turnBetween(heading, bearing(centre, enemy.centre))) <= degrees && isTarget(state, id, enemy),
+    (one) =>
+      Math.abs(turnBetween(heading, bearing(centre, one.enemy.centre))) <= degrees &&
+      isTarget(state, id, one),
   )
 }
 
@@ -64,9 +75,12 @@ export function fieldOfFire(state: BrState, id: string, about: Point, radius: nu
   const grid = wayGrid(state.sheet, walkOf(info))
   const ground = groundOf(state.sheet)
   const enemies = targetable(state, id, about, IN_RANGE + radius)
-    .filter((body) => distance(body.centre, about) <= IN_RANGE + radius)
-    .toSorted((a, b) => distance(a.centre, about) - distance(b.centre, about))
+    .map((body) => ({ body, off: distance(body.centre, about) }))
+    .filter(({ off }) => off <= IN_RANGE + radius)
+    .sort((a, b) => a.off - b.off)
     .slice(0, JUDGED_BY)
+    .map(({ body }) => body)
+  if (enemies.length === 0) return undefined
   const friends = hindrances(state, id, 2 * radius).filter(
     (body) => body.info.side === info.side && distance(body.centre, about) - body.radius < radius + ROOM + 1,
   )
@@ -89,7 +103,7 @@ export function fieldOfFire(state: BrState, id: string, about: Point, radius: nu
       for (const body of enemies) {
         if (distance(body.centre, place) > IN_RANGE - 2 || isHidden(ground, square, place, body, crestDepth))
           continue
-        if (!isFriendOnLine(state, info.side, place, body.centre, [id])) seen += 1
+        if (!isBodyOnLine(state, place, body.centre, [id], info.side)) seen += 1
         if (seen === ENOUGH_SEEN) break
       }
       const score = seen === 0 ? 0 : seen + less

@@ -38,12 +38,44 @@ const LEAST_TURN = 2
 
 /** Points at which a brigade turns on its way to a goal, the goal last; none: no way leads there. */
 export function wayTo(state: BrState, id: string, goal: Point): readonly Point[] {
-  const info = infoOf(state, id)
-  const grid = wayGrid(state.sheet, walkOf(info))
+  const grid = wayGrid(state.sheet, walkOf(infoOf(state, id)))
   const { centre } = bodyOf(state, id)
   const costs = costsFor(state, id, grid)
+  return turningPoints(grid, costs, centre, goal, () => waysTo(state, id, grid, goal))
+}
+
+/** Ways over the ground alone, remembered while a brigade stands where it is. */
+const groundWays = new WeakMap<
+  Body,
+  { readonly grid: WayGrid; readonly goal: Point; readonly way: readonly Point[] }
+>()
+
+/** The same as if nobody else were on the table. */
+export function wayOverGround(state: BrState, id: string, goal: Point): readonly Point[] {
+  const body = bodyOf(state, id)
+  const grid = wayGrid(state.sheet, walkOf(body.info))
+  const known = groundWays.get(body)
+  if (known?.grid === grid && known.goal.x === goal.x && known.goal.y === goal.y) return known.way
+  const { centre } = body
+  const costs = costsOfGround(grid, body.radius)
+  const way = turningPoints(grid, costs, centre, goal, () => {
+    const here = squareAt(grid, centre)
+    const end = openSquare(grid, here, goal)
+    return end === undefined ? undefined : new WaysTo(grid, costs, end, here)
+  })
+  groundWays.set(body, { grid, goal, way })
+  return way
+}
+
+function turningPoints(
+  grid: WayGrid,
+  costs: Float64Array,
+  centre: Point,
+  goal: Point,
+  ways: () => WaysTo | undefined,
+): readonly Point[] {
   if (isStraight(grid, costs, centre, goal)) return [goal]
-  const squares = waysTo(state, id, grid, goal)?.way()
+  const squares = ways()?.way()
   if (!squares) return []
   const points = [...squares.slice(1, -1).map((square) => middleOfSquare(grid, square)), goal]
   return straightened(grid, costs, centre, points)
@@ -201,12 +233,32 @@ function costsOfGround(grid: WayGrid, berth: number): Float64Array {
   return costs
 }
 
+/** Squares about bodies, by inches, remembered while they stand where they are. */
+const squaresOf = new WeakMap<
+  Body,
+  { readonly columns: number; readonly rows: number; readonly by: Map<number, readonly number[]> }
+>()
+
 /** The squares whose middles are within some inches of a body. */
 function squaresAbout(
   { columns, rows }: Pick<WayGrid, 'columns' | 'rows'>,
   body: Body,
   reach: number,
 ): readonly number[] {
+  let known = squaresOf.get(body)
+  if (known?.columns !== columns || known.rows !== rows) {
+    known = { columns, rows, by: new Map() }
+    squaresOf.set(body, known)
+  }
+  let found = known.by.get(reach)
+  if (!found) {
+    found = countSquares(columns, rows, body, reach)
+    known.by.set(reach, found)
+  }
+  return found
+}
+
+function countSquares(columns: number, rows: number, body: Body, reach: number): readonly number[] {
   const { centre, radius, rectangle } = body
   const around = radius + reach
   const found: number[] = []

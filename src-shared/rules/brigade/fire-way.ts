@@ -2,7 +2,7 @@
 import { boundsOf, lengthInside, type Bounds } from '../../board/polygons'
 import type { Side } from '../../engine/sides'
 import { cosine, sine } from '../../board/angles'
-import { roundInch, type Point } from '../../board/vectors'
+import { distance, roundInch, type Point } from '../../board/vectors'
 import { bodyOf, gapBetween, isAbandoned, type Body } from './bodies'
 import { groundOf, TOUCHING, type Ground } from './ground'
 import { brigadeOf, infoOf, onTable, type BrigadeInfo } from './lookup'
@@ -25,6 +25,10 @@ interface Obstacle {
   level: number | undefined
   readonly sine: number
   readonly cosine: number
+  /** Of the circle about it. */
+  readonly x: number
+  readonly y: number
+  readonly radius: number
 }
 
 const everybody = new WeakMap<
@@ -41,14 +45,47 @@ function obstaclesOf(state: BrState): readonly Obstacle[] {
       const brigade = brigadeOf(state, id)
       if (brigade.formation === 'skirmish' || isAbandoned(brigade)) return []
       const body = bodyOf(state, id)
+      const { info, centre, radius } = body
       const { heading } = body.rectangle
-      const { side } = body.info
-      return [{ id, body, side, level: undefined, sine: sine(heading), cosine: cosine(heading) }]
+      const front = { sine: sine(heading), cosine: cosine(heading) }
+      return [{ id, body, side: info.side, level: undefined, ...front, ...centre, radius }]
     })
     found = { list, all }
     everybody.set(state.brigades, found)
   }
   return found.all
+}
+
+/** Whether the footprint of anybody, or of anybody of one side, stops a line; those named in `but` left out (BR-GEO-10). */
+export function isBodyOnLine(
+  state: BrState,
+  from: Point,
+  to: Point,
+  but: readonly string[],
+  side?: Side,
+): boolean {
+  const line = { from, to, length: distance(from, to) }
+  return obstaclesOf(state).some(
+    (obstacle) =>
+      (side === undefined || obstacle.side === side) &&
+      comesNear(obstacle, line) &&
+      !but.includes(obstacle.id) &&
+      isOn(obstacle, line),
+  )
+}
+
+/** Whether a line comes into the circle about a body. */
+function comesNear({ x, y, radius }: Obstacle, { from, to, length }: SightLine): boolean {
+  const dx = x - from.x
+  const dy = y - from.y
+  const reach = radius + TOUCHING
+  if (length === 0) return dx * dx + dy * dy <= reach * reach
+  const ex = to.x - from.x
+  const ey = to.y - from.y
+  const share = Math.min(1, Math.max(0, (dx * ex + dy * ey) / (length * length)))
+  const offX = dx - share * ex
+  const offY = dy - share * ey
+  return offX * offX + offY * offY <= reach * reach
 }
 
 /** Whether ground hides one end of a line from the other, as far as anybody asked; a line belongs to one battle alone. */

@@ -1,6 +1,5 @@
-/** Lines of sight: what ground and bodies block (BR-GEO-08 to -10), and whom a brigade can see (BR-ORD-06). */
-import type { Side } from '../../engine/sides'
-import { centroidOf, lengthInside, signedArea, type Polygon } from '../../board/polygons'
+/** Lines of sight: which there are and what ground blocks of them (BR-GEO-08, -09), and whom a brigade can see (BR-ORD-06). */
+import { centroidOf, signedArea, type Polygon } from '../../board/polygons'
 import { faceOf } from '../../board/rectangles'
 import {
   between,
@@ -12,13 +11,12 @@ import {
   type Point,
 } from '../../board/vectors'
 import type { Zone } from '../../board/zones'
-import { bodyOf, enemiesOf, isAbandoned, type Body } from './bodies'
-import { groundOf, TOUCHING, type Ground } from './ground'
+import { bodyOf, enemiesOf, type Body } from './bodies'
+import { groundOf, type Ground } from './ground'
 import { brigadeOf } from './lookup'
 import { screensOf, type Screens, type SightBlock, type Standpoint } from './screens'
 import type { BrState } from './state'
 import { FIRE_ARC_DEG } from './tables'
-import { standingNear } from './throng'
 
 /**
  * What the ground puts in the way of a line, if anything (BR-GEO-09, BR-R-26). `open` names complexes whose garrison looks
@@ -33,38 +31,6 @@ export function groundBlock(
 ): SightBlock | undefined {
   const screens = screensOf(ground)
   return screens.between(screens.standpoint(a), screens.standpoint(b), crestDepth, open)
-}
-
-/** Bodies whose footprints stop a line, nearest to its start first; those named in `but` and all that never do left out (BR-GEO-10). */
-export function bodiesOnLine(state: BrState, a: Point, b: Point, but: readonly string[]): readonly Body[] {
-  const length = distance(a, b)
-  const middle = between(a, b, 0.5)
-  const found: { readonly body: Body; readonly off: number }[] = []
-  for (const { id, brigade, body } of standingNear(state, middle, length / 2)) {
-    if (but.includes(id)) continue
-    if (brigade.formation === 'skirmish' || isAbandoned(brigade)) continue
-    if (distance(middle, body.centre) > length / 2 + body.radius) continue
-    if (roundInch(lengthInside(body.outline, a, b)) <= TOUCHING) continue
-    found.push({ body, off: distance(a, body.centre) })
-  }
-  return found.sort((one, other) => one.off - other.off).map(({ body }) => body)
-}
-
-/** Whether the footprint of a friend stops a line (BR-GEO-10). */
-export function isFriendOnLine(
-  state: BrState,
-  side: Side,
-  a: Point,
-  b: Point,
-  but: readonly string[],
-): boolean {
-  const middle = between(a, b, 0.5)
-  const half = distance(a, b) / 2
-  return standingNear(state, middle, half, side).some(({ id, brigade, body }) => {
-    if (distance(middle, body.centre) > half + body.radius || but.includes(id)) return false
-    if (brigade.formation === 'skirmish' || isAbandoned(brigade)) return false
-    return roundInch(lengthInside(body.outline, a, b)) > TOUCHING
-  })
 }
 
 /** A line of fire from a muzzle point to an aim point. */

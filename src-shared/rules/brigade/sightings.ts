@@ -9,10 +9,11 @@ import { bodyAt, bodyOf, type Body } from './bodies'
 import { isDisordered } from './condition'
 import { LEAST_TARGET, zoneOfFace } from './cover'
 import { sizeIn } from './footprints'
+import { isBodyOnLine } from './fire-way'
 import { groundOf } from './ground'
 import { brigadeOf, inContact } from './lookup'
 import { screensOf, type Standpoint } from './screens'
-import { bestLine, bodiesOnLine, byLength, sampleLines } from './sight'
+import { sampleLines } from './sight'
 import type { BrState, CrossingSighting } from './state'
 import type { Step } from './step'
 import { TICKS } from './tables'
@@ -160,18 +161,20 @@ function isInSight(
 ): boolean {
   const screens = screensOf(groundOf(state.sheet))
   const { crestDepth } = state.houseRules
+  const but = [observerId, moverId]
   // Many lines run between a few points.
   const known = new Map<Point, Standpoint>()
   const at = (point: Point): Standpoint => {
-    const standpoint = known.get(point) ?? screens.standpoint(point)
-    known.set(point, standpoint)
+    let standpoint = known.get(point)
+    if (!standpoint) {
+      standpoint = screens.standpoint(point)
+      known.set(point, standpoint)
+    }
     return standpoint
   }
-  const line = bestLine(
-    byLength(sampleLines(zone, parts)),
-    ({ from, to }) =>
-      !screens.blocks(at(from), at(to), crestDepth, []) &&
-      bodiesOnLine(state, from, to, [observerId, moverId]).length === 0,
+  return sampleLines(zone, parts).some(
+    ({ from, to, length }) =>
+      length === 0 ||
+      (!isBodyOnLine(state, from, to, but) && !screens.blocks(at(from), at(to), crestDepth, [])),
   )
-  return line !== undefined
 }

@@ -18,7 +18,10 @@ if (typeof env === 'string') {
 } else {
   await ensureBuilt()
   const rest = process.argv.slice(2).filter((arg) => arg !== '--electron')
-  const { code } = await runStep('vitest/vitest.mjs', ['run', '--project', 'e2e', ...rest], env, true)
+  const { code } = await runStep('vitest/vitest.mjs', ['run', '--project', 'e2e', ...rest], {
+    env,
+    show: true,
+  })
   process.exitCode = code
 }
 

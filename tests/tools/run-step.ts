@@ -1,5 +1,6 @@
 // Runs one step of the test command as a process of its own and keeps what it said.
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
@@ -11,12 +12,19 @@ export interface Ended {
   seconds: number
 }
 
+export interface Manner {
+  readonly env?: NodeJS.ProcessEnv
+  /** Whether its words are shown as they come. */
+  readonly show?: boolean
+  /** Whether it lets others go first where cores are few. */
+  readonly gives?: boolean
+}
+
 /** Runs a script of node_modules (a path below it) with Node; never rejects. */
 export function runStep(
   script: string,
   args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-  show = false,
+  { env, show = false, gives = false }: Manner = {},
 ): Promise<Ended> {
   const startedAt = performance.now()
   return new Promise((resolve) => {
@@ -25,6 +33,7 @@ export function runStep(
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    if (gives && child.pid !== undefined) giveWay(child.pid)
     const output: Buffer[] = []
     const end = (code: number, extra = ''): void => {
       const seconds = (performance.now() - startedAt) / 1000
@@ -39,4 +48,15 @@ export function runStep(
     child.on('error', (error) => end(1, error.message))
     child.on('close', (code) => end(code ?? 1))
   })
+}
+
+/** The system's niceness of a process that works where others leave the cores idle. */
+const GIVING = 5
+
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, GIVING)
+  } catch {
+    // It has ended, or this system has no such thing: it runs as all others do.
+  }
 }

@@ -1,5 +1,6 @@
 // `npm test`: lint, and build, formatting and types, beside the tests that need no browser and then the whole program
-// in Chromium. Nothing stops early; the last line says how many passed and how many failed.
+// in Chromium; what is no test gives way to them and works in their pauses. Nothing stops early; the last line says how
+// many passed and how many failed.
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ensureBuilt } from '../../src-main/launch/bundles.ts'
@@ -25,7 +26,7 @@ const one = (ok: boolean): Count => (ok ? { passed: 1, failed: 0 } : { passed: 0
 
 /** A check that is in order or not: any output at all besides an exit code of 0 is a warning, and fails it too. */
 async function check(name: string, script: string, args: readonly string[]): Promise<void> {
-  const ended = await runStep(script, args)
+  const ended = await runStep(script, args, { gives: true })
   note(name, one(ended.code === 0 && ended.output.trim() === ''), ended)
 }
 
@@ -58,7 +59,7 @@ function vitest(
       `--outputFile.json=${report}`,
       ...args,
     ],
-    env,
+    env ? { env } : {},
   )
 }
 

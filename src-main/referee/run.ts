@@ -54,7 +54,8 @@ dice do not fit, or a value set by the umpire is none that could be.`,
     if (values.commands === undefined) throw new Misuse('Name the file of the commands with --commands.')
     const sheet = soundSheet(rules, readJson(file), file, desk)
     const steps = checked(stepsSchema, readJson(values.commands), values.commands)
-    const seed = Number(values.seed ?? '1')
+    // An empty text is no 0, as it would be to `Number`.
+    const seed = values.seed === '' ? NaN : Number(values.seed ?? '1')
     if (!Number.isInteger(seed)) throw new Misuse(`--seed takes a whole number, not ${values.seed ?? ''}.`)
     return playAll(rules, sheet, withStart(steps), seed, values['no-state'] !== true, desk)
   },

@@ -114,6 +114,12 @@ describe('misuse', () => {
     expect(err).toContain('0: a step is {"start": true}, {"side": 0 or 1, "command": {...}}')
   })
 
+  it('an empty seed is none', async () => {
+    const sheet = await sheetFile()
+    const { status, err } = await ran('run', sheet, '--commands', fileOf([]), '--seed', '')
+    expect([status, err]).toEqual([2, '--seed takes a whole number, not .'])
+  })
+
   it('is not asking for help', async () => {
     expect(await ran('--help')).toMatchObject({ status: 0, err: '' })
     for (const [name, verb] of Object.entries(VERBS)) {

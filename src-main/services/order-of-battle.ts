@@ -7,8 +7,6 @@ import type { Handlers } from './handlers'
 import { tell, type House } from './house'
 import type { OpenCampaign } from './open-campaign'
 import { bookOf, placedIn, placeFaults } from './order-of-battle/book'
-import { bookFromCsv, previewOf } from './order-of-battle/csv'
-import { csvOf } from './order-of-battle/csv-write'
 import { Ratings } from './order-of-battle/ratings'
 import type { Session } from './session'
 import { once } from './once'
@@ -18,6 +16,9 @@ export function orderOfBattleHandlers(house: House): Handlers<keyof typeof order
   // Reads every battle: not before somebody opens the book.
   const placed = once(() => placedIn(history))
   const ratings = new Ratings(history)
+  // What reads and writes CSV comes when it is asked for: a start need not wait for it.
+  const reading = () => import('./order-of-battle/csv')
+  const writing = () => import('./order-of-battle/csv-write')
 
   const book = (session: Session, open: OpenCampaign) => bookOf(session, open, history, placed())
 
@@ -60,16 +61,20 @@ export function orderOfBattleHandlers(house: House): Handlers<keyof typeof order
     },
     'orderOfBattle.ratings': (session, { formation, battle }) =>
       ratings.of(session.campaign(), formation, knownBattle(battle)),
-    'orderOfBattle.csv.export': (session, { army }) =>
-      csvOf(session.campaign().campaign.orderOfBattle(), army),
-    'orderOfBattle.csv.preview': (session, { text }) => {
+    'orderOfBattle.csv.export': async (session, { army }) => {
+      const { csvOf } = await writing()
+      return csvOf(session.campaign().campaign.orderOfBattle(), army)
+    },
+    'orderOfBattle.csv.preview': async (session, { text }) => {
+      const { bookFromCsv, previewOf } = await reading()
       const { campaign } = session.campaign()
       return previewOf(
         bookFromCsv(text, campaign.orderOfBattle(), placed()),
         campaign.orderOfBattleLog().version,
       )
     },
-    'orderOfBattle.csv.import': (session, { text, version, reason }) => {
+    'orderOfBattle.csv.import': async (session, { text, version, reason }) => {
+      const { bookFromCsv, previewOf } = await reading()
       const open = editable(session)
       const { campaign } = open
       const read = bookFromCsv(text, campaign.orderOfBattle(), placed())

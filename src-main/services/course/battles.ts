@@ -15,7 +15,6 @@ import { begunView } from './context'
 import { giveCommand, refused, commandOf, answered, checkedFaces, type Answer } from './giving'
 import { checkForm, formOf, keepForm, typedEntry } from './hand-form'
 import { accountOf, ledgerOf, nightOfStep } from './ledger'
-import { readLosses } from './losses-csv'
 import { musterOf } from './muster-list'
 import { ratingsOf } from './ratings'
 import { draftView, reportView } from './report-view'
@@ -139,7 +138,9 @@ export function campaignBattleHandlers(house: House): Handlers<keyof typeof camp
       session.mustBeUmpire()
       return checkForm(begunView(session), battle, entry)
     },
-    'campaign.form.readCsv': (session, { battle, entry, text }) => {
+    'campaign.form.readCsv': async (session, { battle, entry, text }) => {
+      // With what reads CSV, which no start need wait for.
+      const { readLosses } = await import('./losses-csv')
       session.mustBeUmpire()
       return readLosses(begunView(session), battle, entry, text)
     },

@@ -189,7 +189,7 @@ function legalTargets(state: BrState, id: string, refuse: Judge): readonly strin
 }
 
 /** A quick look that lets none slip: whether any part of a body may be in the strip of another's frontage. */
-function mayLieAhead({ rectangle }: Body, { centre, radius }: Body): boolean {
+export function mayLieAhead({ rectangle }: Body, { centre, radius }: Body): boolean {
   const { u, v } = seenFrom(rectangle, centre)
   return v >= -radius && Math.abs(u) <= rectangle.width / 2 + radius
 }

@@ -3,7 +3,7 @@ import { otherSide, type Side } from '../../engine/sides'
 import { bearing, roundInch, turnBetween } from '../../board/vectors'
 import { projectileRow } from './battery'
 import { bodyOf, gapBetween, gapOf } from './bodies'
-import { chargeGap, refuseCharge, refuseCharger } from './charges'
+import { chargeGap, mayLieAhead, refuseCharge, refuseCharger } from './charges'
 import type { BrCommand, CommandOf } from './commands'
 import { chargeDeviation } from './envelopes'
 import { brigadeOf, infoOf, onTable } from './lookup'
@@ -55,19 +55,61 @@ export function worthyCharges(
   least: number,
 ): readonly ScoredCharge[] {
   const { declarations } = state.secret[side]
-  if (id in declarations || nearestEnemy(state, id) > 15 || refuseCharger(state, id)) return []
+  if (id in declarations) return []
   const named = Object.values(declarations)
+  const { charges } = weighedOf(state, side)
+  let all = charges.get(id)
+  if (!all) {
+    all = allCharges(state, side, id)
+    charges.set(id, all)
+  }
+  return all.filter(
+    ({ command: { targetId }, score }) =>
+      score > least && named.filter((one) => one === targetId).length < AT_ONE,
+  )
+}
+
+/** Charges of one side weighed so far, with what they rest on: a declaration changes none of it. */
+interface Weighed extends Pick<BrState, 'move' | 'contacts' | 'sections' | 'houseRules'> {
+  readonly orders: BrState['secret'][Side]['orders']
+  readonly charges: Map<string, readonly ScoredCharge[]>
+}
+const weighed = new WeakMap<BrState['brigades'], [Weighed | null, Weighed | null]>()
+
+function weighedOf(state: BrState, side: Side): Weighed {
+  const { brigades, move, contacts, sections, houseRules, secret } = state
+  const { orders } = secret[side]
+  let both = weighed.get(brigades)
+  if (!both) {
+    both = [null, null]
+    weighed.set(brigades, both)
+  }
+  let known = both[side]
+  if (
+    known?.move !== move ||
+    known.contacts !== contacts ||
+    known.sections !== sections ||
+    known.houseRules !== houseRules ||
+    known.orders !== orders
+  ) {
+    known = { move, contacts, sections, houseRules, orders, charges: new Map() }
+    both[side] = known
+  }
+  return known
+}
+
+/** All that a brigade might declare by the rules and its order, with no friend in its way, the best first. */
+function allCharges(state: BrState, side: Side, id: string): readonly ScoredCharge[] {
+  if (nearestEnemy(state, id) > 15 || refuseCharger(state, id)) return []
   const body = bodyOf(state, id)
   return standingNear(state, body.centre, body.radius + 15, otherSide(side))
     .flatMap((target): readonly ScoredCharge[] => {
-      if (gapBetween(body, target.body, 15) > 15) return []
-      if (named.filter((one) => one === target.id).length >= AT_ONE) return []
+      if (!mayLieAhead(body, target.body) || gapBetween(body, target.body, 15) > 15) return []
       if (refuseCharge(state, id, target.id)) return []
       if (state.houseRules.ordersMode !== 'off' && chargeDeviation(state, id, target.id)) return []
       if (isFriendInWay(state, id, target.id)) return []
       const score = chargeWorth(state, id, target.id)
-      const command = { type: 'DeclareCharge', brigadeId: id, targetId: target.id } as const
-      return score > least ? [{ command, score }] : []
+      return [{ command: { type: 'DeclareCharge', brigadeId: id, targetId: target.id }, score }]
     })
     .toSorted((a, b) => b.score - a.score)
 }

@@ -65,7 +65,7 @@ export default defineConfig({
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
           // A browser on a busy machine answers when it can; what is wrong is wrong twice.
-          expect: { poll: { timeout: 20_000, interval: 50 } },
+          expect: { poll: { timeout: 20_000, interval: 200 } },
           retry: 1,
         },
       },

@@ -6,7 +6,7 @@ import type { Action } from './commands'
 import { plotDeviation } from './envelopes'
 import type { Thought } from './executor-thoughts'
 import { hindrances, tryPlot, Trials, type Trial } from './executor-trials'
-import { remaining, stepsAlong, turnToward, wayOverGround, wayTo } from './executor-ways'
+import { remaining, stepsAlong, turnToward, wayTo } from './executor-ways'
 import { brigadeOf, infoOf } from './lookup'
 import { orderOf } from './order-clauses'
 import { mostOf, statusRate } from './rates'
@@ -33,14 +33,6 @@ export function* plotsToward(state: BrState, id: string, goal: Point, stopAt: nu
   const most = mostOf(statusRate(infoOf(state, id), brigadeOf(state, id)))
   const about = hindrances(state, id, most + 1)
   const trials = new Trials(state, id, about, stopAt)
-  const open = openWays(trials)
-  if (open.length === 0) {
-    yield* makingRoom(state, id, about)
-    // Who can neither go on nor turn waits at the plain way, and need not know yet how it leads past others.
-    const waiting = stepsAlong(state, id, wayOverGround(state, id, goal), most)
-    if (waiting.length > 0) yield { actions: waiting, stopAt }
-    return
-  }
   const straight = stepsAlong(state, id, wayTo(state, id, goal), most)
   const { centre } = bodyOf(state, id)
   if (straight.length > 0) {
@@ -54,7 +46,7 @@ export function* plotsToward(state: BrState, id: string, goal: Point, stopAt: nu
       return
     }
   }
-  yield* detours(state, id, goal, stopAt, about, trials, open)
+  yield* detours(state, id, goal, stopAt, about, trials)
   yield* makingRoom(state, id, about)
   // Who finds no way round waits at the plain one until it is free.
   if (straight.length > 0) yield { actions: straight, stopAt }
@@ -89,8 +81,9 @@ function* detours(
   stopAt: number,
   about: readonly Body[],
   trials: Trials,
-  open: readonly (readonly Action[])[],
 ): Generator<Thought> {
+  const open = openWays(trials)
+  if (open.length === 0) return
   const cost = remaining(state, id, goal, trials.usual)
   if (!cost) return
   const { centre } = bodyOf(state, id)

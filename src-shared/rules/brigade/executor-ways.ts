@@ -41,41 +41,8 @@ export function wayTo(state: BrState, id: string, goal: Point): readonly Point[]
   const grid = wayGrid(state.sheet, walkOf(infoOf(state, id)))
   const { centre } = bodyOf(state, id)
   const costs = costsFor(state, id, grid)
-  return turningPoints(grid, costs, centre, goal, () => waysTo(state, id, grid, goal))
-}
-
-/** Ways over the ground alone, remembered while a brigade stands where it is. */
-const groundWays = new WeakMap<
-  Body,
-  { readonly grid: WayGrid; readonly goal: Point; readonly way: readonly Point[] }
->()
-
-/** The same as if nobody else were on the table. */
-export function wayOverGround(state: BrState, id: string, goal: Point): readonly Point[] {
-  const body = bodyOf(state, id)
-  const grid = wayGrid(state.sheet, walkOf(body.info))
-  const known = groundWays.get(body)
-  if (known?.grid === grid && known.goal.x === goal.x && known.goal.y === goal.y) return known.way
-  const { centre } = body
-  const costs = costsOfGround(grid, body.radius)
-  const way = turningPoints(grid, costs, centre, goal, () => {
-    const here = squareAt(grid, centre)
-    const end = openSquare(grid, here, goal)
-    return end === undefined ? undefined : new WaysTo(grid, costs, end, here)
-  })
-  groundWays.set(body, { grid, goal, way })
-  return way
-}
-
-function turningPoints(
-  grid: WayGrid,
-  costs: Float64Array,
-  centre: Point,
-  goal: Point,
-  ways: () => WaysTo | undefined,
-): readonly Point[] {
   if (isStraight(grid, costs, centre, goal)) return [goal]
-  const squares = ways()?.way()
+  const squares = waysTo(state, id, grid, goal)?.way()
   if (!squares) return []
   const points = [...squares.slice(1, -1).map((square) => middleOfSquare(grid, square)), goal]
   return straightened(grid, costs, centre, points)

@@ -74,6 +74,27 @@ export function isBodyOnLine(
   )
 }
 
+/** The bodies of which some part may lie within so many inches of a point, as they stop lines about it (BR-GEO-10). */
+export class BodiesAbout {
+  /** Whoever stopped the last line is asked first: lines asked about one after another mostly run side by side. */
+  private readonly obstacles: Obstacle[]
+
+  constructor(state: BrState, at: Point, within: number, but: readonly string[]) {
+    this.obstacles = obstaclesOf(state).filter(
+      (one) => distance(one, at) <= within + one.radius + TOUCHING && !but.includes(one.id),
+    )
+  }
+
+  /** Whether any of them stops a line that runs within those inches. */
+  stop(line: SightLine): boolean {
+    const { obstacles } = this
+    const i = obstacles.findIndex((one) => comesNear(one, line) && isOn(one, line))
+    if (i < 0) return false
+    if (i > 0) obstacles.unshift(...obstacles.splice(i, 1))
+    return true
+  }
+}
+
 /** Whether a line comes into the circle about a body. */
 function comesNear({ x, y, radius }: Obstacle, { from, to, length }: SightLine): boolean {
   const dx = x - from.x

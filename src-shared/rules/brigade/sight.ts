@@ -47,15 +47,45 @@ export interface SightLine {
 export function sampleLines(zone: Zone, clipped: readonly Polygon[]): readonly SightLine[] {
   const lines: SightLine[] = []
   const aims = clipped.flatMap((part) => aimPoints(zone, part))
-  const { left, right } = zone.edge
-  const muzzles = distance(left, right) === 0 ? [left] : MUZZLES.map((share) => between(left, right, share))
-  for (const from of muzzles)
+  for (const from of muzzlesOf(zone))
     for (const to of aims) {
-      const length = distance(from, to)
-      const off = Math.abs(roundDegree(turnBetween(zone.heading, bearing(from, to))))
-      if (roundInch(length) === 0 || off <= FIRE_ARC_DEG) lines.push({ from, to, length })
+      const line = { from, to, length: distance(from, to) }
+      if (isInArc(zone, line)) lines.push(line)
     }
   return lines
+}
+
+/** Whether any of the sample lines is clear. What blocks a line mostly blocks all, so that is asked before the arc. */
+export function hasClearLine(
+  zone: Zone,
+  clipped: readonly Polygon[],
+  isClear: (line: SightLine) => boolean,
+): boolean {
+  const aims = clipped.flatMap((part) => [...part, centroidOf(part)])
+  for (const from of muzzlesOf(zone))
+    for (const to of aims) {
+      const line = { from, to, length: distance(from, to) }
+      if (isClear(line) && isInArc(zone, line)) return true
+    }
+  return false
+}
+
+function isInArc({ heading }: Zone, { from, to, length }: SightLine): boolean {
+  if (roundInch(length) === 0) return true
+  return Math.abs(roundDegree(turnBetween(heading, bearing(from, to)))) <= FIRE_ARC_DEG
+}
+
+const muzzles = new WeakMap<Zone, readonly Point[]>()
+
+/** The muzzle points of an edge from the left, the same ones whenever they are asked for. */
+function muzzlesOf(zone: Zone): readonly Point[] {
+  let points = muzzles.get(zone)
+  if (!points) {
+    const { left, right } = zone.edge
+    points = distance(left, right) === 0 ? [left] : MUZZLES.map((share) => between(left, right, share))
+    muzzles.set(zone, points)
+  }
+  return points
 }
 const MUZZLES = [0, 0.25, 0.5, 0.75, 1] as const
 

@@ -1,6 +1,6 @@
 /** Crossing targets: enemies who passed through the zone of standing infantry while moving (BR-MUSK-10, BR-R-30). */
 import { boxOf } from '../../board/boxes'
-import { boundsOf, type Bounds } from '../../board/polygons'
+import { boundsOf, type Bounds, type Polygon } from '../../board/polygons'
 import type { Face4, Pose } from '../../board/rectangles'
 import { distance, roundInch, type Point } from '../../board/vectors'
 import { inZone, leastRange, mayHold, type Zone } from '../../board/zones'
@@ -9,11 +9,11 @@ import { bodyAt, bodyOf, type Body } from './bodies'
 import { isDisordered } from './condition'
 import { LEAST_TARGET, zoneOfFace } from './cover'
 import { sizeIn } from './footprints'
-import { isBodyOnLine } from './fire-way'
+import { BodiesAbout } from './fire-way'
 import { groundOf } from './ground'
 import { brigadeOf, inContact } from './lookup'
-import { screensOf, type Standpoint } from './screens'
-import { sampleLines } from './sight'
+import { screensOf, type Screens, type Standpoint } from './screens'
+import { hasClearLine } from './sight'
 import type { BrState, CrossingSighting } from './state'
 import type { Step } from './step'
 import { TICKS } from './tables'
@@ -126,6 +126,7 @@ function sight(
   zones: readonly Zone[],
   mover: Actor,
 ): CrossingSighting | undefined {
+  const lookout = new Lookout(state, observer, mover)
   let nearest: { readonly glimpse: Glimpse; readonly range: number } | undefined
   // By what the range is at least, so that few need be measured before none can be nearer.
   for (const glimpse of glimpsesOf(observer, zones, mover).toSorted((a, b) => a.least - b.least)) {
@@ -138,7 +139,7 @@ function sight(
     if (range > CROSSING_RANGE) continue
     const isNearer =
       !nearest || range < nearest.range || (range === nearest.range && tick < nearest.glimpse.tick)
-    if (isNearer && isInSight(state, observer.id, mover.id, zone, found.parts)) nearest = { glimpse, range }
+    if (isNearer && lookout.isInSight(zone, found.parts)) nearest = { glimpse, range }
   }
   if (!nearest) return undefined
   const { glimpse, range } = nearest
@@ -152,29 +153,39 @@ function sight(
   }
 }
 
-function isInSight(
-  state: BrState,
-  observerId: string,
-  moverId: string,
-  zone: Zone,
-  parts: Parameters<typeof sampleLines>[1],
-): boolean {
-  const screens = screensOf(groundOf(state.sheet))
-  const { crestDepth } = state.houseRules
-  const but = [observerId, moverId]
+/** What an observer looks past at one mover: the ground, and the bodies between the two. */
+class Lookout {
+  private readonly screens: Screens
+  private readonly crestDepth: number
+  private readonly bodies: BodiesAbout
   // Many lines run between a few points.
-  const known = new Map<Point, Standpoint>()
-  const at = (point: Point): Standpoint => {
-    let standpoint = known.get(point)
+  private readonly known = new Map<Point, Standpoint>()
+
+  constructor(state: BrState, observer: Body, mover: Actor) {
+    this.screens = screensOf(groundOf(state.sheet))
+    this.crestDepth = state.houseRules.crestDepth
+    // No line of a target in range ends beyond its far side.
+    const within = reachOf(observer, mover) + mover.start.radius + ROUNDING
+    this.bodies = new BodiesAbout(state, observer.centre, within, [observer.id, mover.id])
+  }
+
+  isInSight(zone: Zone, parts: readonly Polygon[]): boolean {
+    return hasClearLine(
+      zone,
+      parts,
+      (line) =>
+        line.length === 0 ||
+        (!this.bodies.stop(line) &&
+          !this.screens.blocks(this.at(line.from), this.at(line.to), this.crestDepth, [])),
+    )
+  }
+
+  private at(point: Point): Standpoint {
+    let standpoint = this.known.get(point)
     if (!standpoint) {
-      standpoint = screens.standpoint(point)
-      known.set(point, standpoint)
+      standpoint = this.screens.standpoint(point)
+      this.known.set(point, standpoint)
     }
     return standpoint
   }
-  return sampleLines(zone, parts).some(
-    ({ from, to, length }) =>
-      length === 0 ||
-      (!isBodyOnLine(state, from, to, but) && !screens.blocks(at(from), at(to), crestDepth, [])),
-  )
 }

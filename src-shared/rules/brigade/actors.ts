@@ -42,12 +42,17 @@ export interface Actor {
   readonly start: Body
   /** The farthest any point of it can go in one tick, inches. */
   readonly bound: number
+  /** The same as closely as can be said: of any point of it, and of its middle alone. */
+  readonly speed: number
+  readonly pace: number
   progress: Progress
   /** Its shape at the start of the tick, and at the pose last asked for. */
   stood: Standing | null
   seen: Standing | null
   /** Where a whole tick brought it from where it last set out. */
   step: { readonly from: Progress; readonly to: Progress } | null
+  /** A step that the ground was last found to let it make. */
+  free: { readonly from: Progress; readonly to: Progress } | null
   /** Its step in the tick being made up; null: it has none. */
   proposal: Proposal | null
   /** Last tick up to which its ticks are plain; 0: the next is none. */
@@ -81,6 +86,9 @@ export interface Proposal {
   /** Cut by an enemy in this tick, by a friend. */
   held: boolean
   gaveWay: boolean
+  /** When it was last changed, and when the ground was last found to let it be, in counts of changes made. */
+  changed: number
+  grounded: number
 }
 
 /** A touch made by a charge or pursuit, in its tick (BR-GEO-13). */
@@ -137,4 +145,18 @@ export function tickBound(moving: Moving | null, radius: number): number {
   return walker.legs.some(({ kind }) => kind === 'turn')
     ? straight + (2 * Math.PI * radius) / TICKS
     : straight
+}
+
+/** How far any point of a mover of that radius, and how far its middle, goes in one tick at most, inches. */
+export function tickSpeeds(
+  moving: Moving | null,
+  radius: number,
+): { readonly speed: number; readonly pace: number } {
+  const bound = tickBound(moving, radius)
+  if (!moving || moving.walker.legs.some(({ kind }) => kind === 'road')) return { speed: bound, pace: bound }
+  // Off the roads nobody is faster than his score; bodies turn about their middle, in the time they would go on in.
+  const pace = moving.walker.allowance / TICKS
+  if (moving.mode === 'pursuit') return { speed: bound, pace }
+  const swing = (2 * Math.PI * radius) / TICKS
+  return { speed: Math.min(bound, Math.max(pace, swing)), pace }
 }

@@ -1,6 +1,6 @@
 /** The bodies of a move phase as the ticks take them: who moves, who stands, who lets friends through (BR-MOVE-09, -11). */
 import type { Roll } from '../../engine/dice'
-import { tickBound, type Actor } from './actors'
+import { tickBound, tickSpeeds, type Actor } from './actors'
 import { bodyOf, isAbandoned } from './bodies'
 import type { MoveMode } from './events'
 import { Feet } from './footing'
@@ -49,9 +49,11 @@ export function actorsOf(state: BrState, movers: readonly Mover[]): readonly Act
       walls: mans?.stretches.map(({ a, b }) => [a, b]) ?? [],
       start: body,
       bound: tickBound(moving, body.radius),
+      ...tickSpeeds(moving, body.radius),
       stood: null,
       seen: null,
       step: null,
+      free: null,
       proposal: null,
       plainTo: 0,
       progress: setOut(walker, brigade.pose),

@@ -14,6 +14,9 @@ export interface Pair {
   gap: number
   /** The bodies it was measured between. */
   readonly between: { a: Body | null; b: Body | null }
+  /** When its two were last found to be clear of each other, and out of sight where that halts, in counts of changes made. */
+  clear: number
+  unseen: number
   /** Last looks at two friends, newest first. */
   looks: readonly Look[]
 }

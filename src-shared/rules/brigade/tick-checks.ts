@@ -17,9 +17,16 @@ const TOUCHING = 0.001
 
 /** (1) Edge, impassable ground, and what else stops this mover (BR-MOVE-13, BR-TERR-04 to -09). */
 export function checkGround(state: BrState, proposal: Proposal, hard: boolean): boolean {
-  if (proposal.share === 0 && proposal.from === proposal.actor.progress) return false
-  const cause = groundBars(state, proposal.actor, proposal.progress)
-  if (!cause) return false
+  const { actor, progress: to } = proposal
+  const from = actor.progress
+  if (proposal.share === 0 && proposal.from === from) return false
+  // Whoever stands jammed tries the same step tick after tick.
+  if (actor.free?.from === from && actor.free.to === to) return false
+  const cause = groundBars(state, actor, to)
+  if (!cause) {
+    actor.free = { from, to }
+    return false
+  }
   cutByGround(state, proposal, cause, hard)
   return true
 }
@@ -176,9 +183,13 @@ function givesWay({ a, b }: Pair, least: number): Proposal | null {
   return priorityOf(a) > priorityOf(b) ? one : other
 }
 
+/** Whether one of two enemies may halt at the sight of the other. */
+export function mayHalt({ a, b }: Pair): boolean {
+  return (a.moving?.stopAt ?? null) !== null || (b.moving?.stopAt ?? null) !== null
+}
+
 /** (4) Halt on sight (BR-MOVE-15). */
 export function checkSight(pair: Pair, hard: boolean): boolean {
-  if ((pair.a.moving?.stopAt ?? null) === null && (pair.b.moving?.stopAt ?? null) === null) return false
   return [pair.a, pair.b].some((actor) => {
     const other = actor === pair.a ? pair.b : pair.a
     const { proposal } = actor

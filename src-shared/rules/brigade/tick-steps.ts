@@ -13,7 +13,12 @@ export const EXACT = 1e-7
 const STEP = 1 / TICKS
 
 /** A mover's whole step for a tick; a pursuer turns to its quarry first (BR-PUR-02). */
-export function propose(actor: Actor, moving: Moving, quarry: Actor | undefined): Proposal {
+export function propose(
+  actor: Actor,
+  moving: Moving,
+  quarry: Actor | undefined,
+  changed: number,
+): Proposal {
   const from = quarry && !quarry.removed ? turnedTo(actor, moving, quarry) : actor.progress
   return {
     actor,
@@ -23,6 +28,8 @@ export function propose(actor: Actor, moving: Moving, quarry: Actor | undefined)
     stop: null,
     held: false,
     gaveWay: false,
+    changed,
+    grounded: -1,
   }
 }
 

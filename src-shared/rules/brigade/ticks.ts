@@ -8,7 +8,7 @@ import type { Pair } from './pairs'
 import { goPlainly, plainTicks } from './plain-ticks'
 import type { BrState } from './state'
 import { CONTACT_EPS, TICKS } from './tables'
-import { checkEnemies, checkFriends, checkGround, checkSight, ignoresGuns, isClosing } from './tick-checks'
+import { checkEnemies, checkFriends, checkGround, checkSight, ignoresGuns, isClosing, mayHalt } from './tick-checks'
 import { gapOfActors, propose, standing } from './tick-steps'
 import { hasArrived } from './way'
 
@@ -29,6 +29,9 @@ class Engine {
   private readonly byId: ReadonlyMap<string, Actor>
   private readonly ground: Ground
   private proposals: Proposal[] = []
+  private pairs = 0
+  /** Counts the changes made to steps as they are settled. */
+  private changes = 0
 
   constructor(
     private readonly state: BrState,
@@ -37,16 +40,22 @@ class Engine {
     this.ground = groundOf(state.sheet)
     this.byId = new Map(actors.map((actor) => [actor.id, actor]))
     this.movers = actors.filter(({ moving }) => moving !== null)
-    let order = 0
     for (const [i, a] of actors.entries())
-      for (const b of actors.slice(i + 1)) {
-        if (!a.moving && !b.moving) continue
-        const enemies = a.info.side !== b.info.side
-        if (!enemies && (a.passes || b.passes || a.abandoned || b.abandoned)) continue
-        if (this.neverMeet(a, b)) continue
-        this.wake({ a, b, enemies, order, gap: Infinity, between: { a: null, b: null }, looks: [] }, 1)
-        order += 1
+      for (let k = i + 1; k < actors.length; k += 1) {
+        const b = actors[k]
+        if (b) this.pair(a, b)
       }
+  }
+
+  private pair(a: Actor, b: Actor): void {
+    if (!a.moving && !b.moving) return
+    const enemies = a.info.side !== b.info.side
+    if (!enemies && (a.passes || b.passes || a.abandoned || b.abandoned)) return
+    if (neverMeet(a, b)) return
+    const order = this.pairs
+    this.pairs += 1
+    const between = { a: null, b: null }
+    this.wake({ a, b, enemies, order, gap: Infinity, between, clear: -1, unseen: -1, looks: [] }, 1)
   }
 
   private wake(pair: Pair, tick: number): void {
@@ -56,17 +65,14 @@ class Engine {
     else this.waking[tick] = [pair]
   }
 
-  private neverMeet(a: Actor, b: Actor): boolean {
-    const reach = (a.bound + b.bound) * TICKS + near(a) + near(b)
-    return distance(a.start.centre, b.start.centre) - a.start.radius - b.start.radius > reach
-  }
-
   run(): readonly Touch[] {
     for (const actor of this.movers) if (isMoving(actor)) actor.plainTo = plainTicks(actor, this.ground)
     let tick = 0
     while (tick < TICKS && this.movers.some((actor) => tick < actor.plainTo || isMoving(actor))) {
       tick += 1
       this.proposals = []
+      // What was found in an earlier tick says nothing of the steps of this one.
+      this.changes += 1
       for (const actor of this.movers) if (tick > actor.plainTo && isMoving(actor)) this.propose(actor, tick)
       const live = this.livePairs(tick)
       this.settle(live)
@@ -85,7 +91,7 @@ class Engine {
     const quarry = moving.mode === 'pursuit' ? this.byId.get(moving.chases ?? '') : undefined
     bring(actor, tick - 1)
     if (quarry) bring(quarry, tick - 1)
-    actor.proposal = propose(actor, moving, quarry)
+    actor.proposal = propose(actor, moving, quarry, this.changes)
     this.proposals.push(actor.proposal)
   }
 
@@ -103,16 +109,15 @@ class Engine {
       if (!aGoes && !bGoes) continue
       bring(a, tick - 1)
       bring(b, tick - 1)
-      const speed = (aGoes ? a.bound : 0) + (bGoes ? b.bound : 0)
       // Friends matter to each other only where they touch, and limits are those of movers.
       const wanted = (pair.enemies ? Math.max(aGoes ? near(a) : 0, bGoes ? near(b) : 0) : 0) + CLOSE
       const bodyA = standing(a)
       const bodyB = standing(b)
       const rough = distance(bodyA.centre, bodyB.centre) - bodyA.radius - bodyB.radius
-      let ticks = Math.floor((rough - wanted) / speed)
+      let ticks = Math.floor((rough - wanted) / ((aGoes ? a.pace : 0) + (bGoes ? b.pace : 0)))
       if (ticks <= 1) {
         this.measure(pair, bodyA, bodyB)
-        ticks = Math.floor((pair.gap - wanted) / speed)
+        ticks = Math.floor((pair.gap - wanted) / ((aGoes ? a.speed : 0) + (bGoes ? b.speed : 0)))
         if (ticks <= 1) live.push(pair)
       }
       this.wake(pair, tick + Math.max(1, ticks))
@@ -135,16 +140,45 @@ class Engine {
   }
 
   private settle(live: readonly Pair[]): void {
+    const enemies = live.filter((pair) => pair.enemies)
+    const friends = live.filter((pair) => !pair.enemies)
+    const halting = enemies.filter(mayHalt)
     for (let pass = 1; ; pass += 1) {
       const hard = pass > PASSES
-      let clean = true
-      for (const proposal of this.proposals) if (checkGround(this.state, proposal, hard)) clean = false
-      for (const pair of live) if (pair.enemies && checkEnemies(pair, hard)) clean = false
-      for (const pair of live) if (!pair.enemies && checkFriends(pair, hard)) clean = false
-      for (const pair of live) if (pair.enemies && checkSight(pair, hard)) clean = false
+      const before = this.changes
+      for (const proposal of this.proposals)
+        if (proposal.changed > proposal.grounded) {
+          if (checkGround(this.state, proposal, hard)) this.change(proposal)
+          else proposal.grounded = this.changes
+        }
+      for (const pair of enemies) this.settlePair(pair, checkEnemies, hard)
+      for (const pair of friends) this.settlePair(pair, checkFriends, hard)
+      for (const pair of halting)
+        if (isChanged(pair, pair.unseen)) {
+          if (checkSight(pair, hard)) this.changeBoth(pair)
+          else pair.unseen = this.changes
+        }
       // Each further pass stops one mover more at least.
-      if (clean || pass > PASSES + this.movers.length + 2) return
+      if (this.changes === before || pass > PASSES + this.movers.length + 2) return
     }
+  }
+
+  /** Two whose steps are as they were when nothing was wrong with them are not looked at again. */
+  private settlePair(pair: Pair, check: (pair: Pair, hard: boolean) => boolean, hard: boolean): void {
+    if (!isChanged(pair, pair.clear)) return
+    if (check(pair, hard)) this.changeBoth(pair)
+    else pair.clear = this.changes
+  }
+
+  private change(proposal: Proposal): void {
+    this.changes += 1
+    proposal.changed = this.changes
+  }
+
+  private changeBoth({ a, b }: Pair): void {
+    this.changes += 1
+    if (a.proposal) a.proposal.changed = this.changes
+    if (b.proposal) b.proposal.changed = this.changes
   }
 
   // The end of a tick
@@ -205,6 +239,16 @@ class Engine {
         actor.held = true
       }
   }
+}
+
+function neverMeet(a: Actor, b: Actor): boolean {
+  const reach = (a.pace + b.pace) * TICKS + near(a) + near(b)
+  return distance(a.start.centre, b.start.centre) - a.start.radius - b.start.radius > reach + CLOSE
+}
+
+/** Whether the step of one of two was changed since. */
+function isChanged({ a, b }: Pair, since: number): boolean {
+  return (a.proposal?.changed ?? -1) > since || (b.proposal?.changed ?? -1) > since
 }
 
 function isSame(touch: Touch, attacker: Actor, target: Actor): boolean {

@@ -57,6 +57,8 @@ export interface Actor {
   proposal: Proposal | null
   /** Last tick up to which its ticks are plain; 0: the next is none. */
   plainTo: number
+  /** Stands in a jam: it makes no steps until that is broken up. */
+  jammed: boolean
   /** Why it moves no more; null while it does. */
   stop: StopCause | null
   /** Whom it stopped at. */

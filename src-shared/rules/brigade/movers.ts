@@ -56,6 +56,7 @@ export function actorsOf(state: BrState, movers: readonly Mover[]): readonly Act
       free: null,
       proposal: null,
       plainTo: 0,
+      jammed: false,
       progress: setOut(walker, brigade.pose),
       stop: null,
       stopAt: null,

@@ -17,6 +17,8 @@ export interface Pair {
   /** When its two were last found to be clear of each other, and out of sight where that halts, in counts of changes made. */
   clear: number
   unseen: number
+  /** Part of a jam: not looked at until that is broken up. */
+  jammed: boolean
   /** Last looks at two friends, newest first. */
   looks: readonly Look[]
 }

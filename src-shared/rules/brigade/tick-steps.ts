@@ -13,12 +13,7 @@ export const EXACT = 1e-7
 const STEP = 1 / TICKS
 
 /** A mover's whole step for a tick; a pursuer turns to its quarry first (BR-PUR-02). */
-export function propose(
-  actor: Actor,
-  moving: Moving,
-  quarry: Actor | undefined,
-  changed: number,
-): Proposal {
+export function propose(actor: Actor, moving: Moving, quarry: Actor | undefined, changed: number): Proposal {
   const from = quarry && !quarry.removed ? turnedTo(actor, moving, quarry) : actor.progress
   return {
     actor,

@@ -3,12 +3,21 @@ import { distance, roundInch } from '../../board/vectors'
 import type { Actor, Proposal, Touch } from './actors'
 import { gapBetween, type Body } from './bodies'
 import { groundOf, type Ground } from './ground'
+import { jamsOf, type Jam } from './jams'
 import { leave } from './limits'
 import type { Pair } from './pairs'
 import { goPlainly, plainTicks } from './plain-ticks'
 import type { BrState } from './state'
 import { CONTACT_EPS, TICKS } from './tables'
-import { checkEnemies, checkFriends, checkGround, checkSight, ignoresGuns, isClosing, mayHalt } from './tick-checks'
+import {
+  checkEnemies,
+  checkFriends,
+  checkGround,
+  checkSight,
+  ignoresGuns,
+  isClosing,
+  mayHalt,
+} from './tick-checks'
 import { gapOfActors, propose, standing } from './tick-steps'
 import { hasArrived } from './way'
 
@@ -30,6 +39,8 @@ class Engine {
   private readonly ground: Ground
   private proposals: Proposal[] = []
   private pairs = 0
+  /** The jams that actors who stand in one are in. */
+  private readonly jams = new Map<Actor, Jam>()
   /** Counts the changes made to steps as they are settled. */
   private changes = 0
 
@@ -55,7 +66,8 @@ class Engine {
     const order = this.pairs
     this.pairs += 1
     const between = { a: null, b: null }
-    this.wake({ a, b, enemies, order, gap: Infinity, between, clear: -1, unseen: -1, looks: [] }, 1)
+    const unknown = { gap: Infinity, between, clear: -1, unseen: -1, jammed: false, looks: [] }
+    this.wake({ a, b, enemies, order, ...unknown }, 1)
   }
 
   private wake(pair: Pair, tick: number): void {
@@ -73,14 +85,15 @@ class Engine {
       this.proposals = []
       // What was found in an earlier tick says nothing of the steps of this one.
       this.changes += 1
-      for (const actor of this.movers) if (tick > actor.plainTo && isMoving(actor)) this.propose(actor, tick)
+      for (const actor of this.movers)
+        if (tick > actor.plainTo && !actor.jammed && isMoving(actor)) this.propose(actor, tick)
       const live = this.livePairs(tick)
       this.settle(live)
       this.commit(live, tick)
     }
     for (const actor of this.movers) {
       bring(actor, tick)
-      while (actor.track.length < tick) actor.track.push(actor.progress.pose)
+      stay(actor, tick)
     }
     return this.touches
   }
@@ -102,7 +115,7 @@ class Engine {
     this.waking[tick] = []
     for (const pair of due) {
       const { a, b } = pair
-      if (a.removed || b.removed) continue
+      if (pair.jammed || a.removed || b.removed) continue
       // Who moves no more in this phase never moves again in it.
       const aGoes = isGoing(a, tick)
       const bGoes = isGoing(b, tick)
@@ -122,12 +135,40 @@ class Engine {
       }
       this.wake(pair, tick + Math.max(1, ticks))
     }
+    for (const { a, b } of live.slice()) {
+      if (a.jammed) this.breakUp(a, tick, live)
+      if (b.jammed) this.breakUp(b, tick, live)
+    }
     for (const { a, b } of live) {
       if (a.proposal === null && isGoing(a, tick)) this.propose(a, tick)
       if (b.proposal === null && isGoing(b, tick)) this.propose(b, tick)
     }
     // Canonical order, whenever each was put on the list.
     return live.sort((one, other) => one.order - other.order)
+  }
+
+  /** Takes an actor and all others in its jam out of it. Nobody has moved since: the pairs of the jam are live again. */
+  private breakUp(actor: Actor, tick: number, live: Pair[]): void {
+    const jam = this.jams.get(actor)
+    for (const one of jam?.actors ?? []) {
+      one.jammed = false
+      stay(one, tick - 1)
+      this.propose(one, tick)
+    }
+    for (const pair of jam?.pairs ?? []) {
+      pair.jammed = false
+      live.push(pair)
+      this.wake(pair, tick + 1)
+    }
+  }
+
+  private jam(jam: Jam): void {
+    for (const actor of jam.actors) {
+      actor.jammed = true
+      actor.plainTo = 0
+      this.jams.set(actor, jam)
+    }
+    for (const pair of jam.pairs) pair.jammed = true
   }
 
   /** The gap at the start of the tick, measured again only if one of the two has gone somewhere. */
@@ -184,6 +225,7 @@ class Engine {
   // The end of a tick
 
   private commit(live: readonly Pair[], tick: number): void {
+    const still = new Set(this.proposals.filter(isStill).map(({ actor }) => actor))
     for (const { actor, progress, held, gaveWay } of this.proposals) {
       actor.progress = progress
       if (progress.footing.rules.length > 0) for (const rule of progress.footing.rules) actor.met.add(rule)
@@ -198,6 +240,7 @@ class Engine {
       actor.proposal = null
       actor.plainTo = isMoving(actor) ? tick + plainTicks(actor, this.ground) : 0
     }
+    for (const jam of jamsOf(this.proposals, live, still)) this.jam(jam)
   }
 
   /** A cut that a later one made idle does not stop its mover for good. */
@@ -267,7 +310,17 @@ function isMoving(actor: Actor): boolean {
 
 /** Whether an actor steps in a tick that is being made up. */
 function isGoing(actor: Actor, tick: number): boolean {
-  return actor.proposal !== null || tick <= actor.plainTo
+  return actor.proposal !== null || actor.jammed || tick <= actor.plainTo
+}
+
+/** Whether a step leaves its mover where he was, and would again: those who go after somebody look to him in each tick. */
+function isStill({ actor, progress, stop }: Proposal): boolean {
+  return progress === actor.progress && stop === null && actor.moving?.chases === null
+}
+
+/** Notes that an actor has stood until the end of a tick. */
+function stay({ track, progress }: Actor, tick: number): void {
+  while (track.length < tick) track.push(progress.pose)
 }
 
 /** Makes those plain ticks of an actor that it has not made by the end of a tick. */

@@ -15,7 +15,7 @@ import {
 import { inZone, zoneHolds, type Zone } from '../../board/zones'
 import { bodyOf, complexHeld, type Body } from './bodies'
 import { LEAST_TARGET, targetInZone } from './cover'
-import { Way, type Flight, type Hindrance } from './fire-way'
+import { stillStand, Way, type Flight, type Hindrance } from './fire-way'
 import { rosterOf } from './lookup'
 import { refusal, type BrRefusal } from './refusals'
 import { bestLine, byLength, sampleLines, type SightLine } from './sight'
@@ -105,47 +105,74 @@ export interface Firing {
   readonly min: number
 }
 
-/** What of a mark lies in a zone, and the lines at it, the best first (BR-GEO-08). */
+/** What of a mark lies in a zone, and what is known of the lines at it. */
 interface View {
   readonly range: number
   readonly parts: readonly Polygon[]
-  readonly lines: readonly SightLine[]
+  /** The best first (BR-GEO-08); undefined: not laid yet. */
+  lines: readonly SightLine[] | undefined
+  /** For each flight, what was found to stop every line when it was last looked for. */
+  readonly barred: Map<Flight, Barred>
 }
 
-/** Views of one body over each edge of another, remembered while both stand where they are. */
-const views = new WeakMap<Body, Map<string, WeakMap<Body, View | 'none'>>>()
+/** Every line is stopped by ground or by one of these bodies, for as long as they stand where they are. */
+interface Barred {
+  readonly crestDepth: number
+  readonly by: readonly Body[]
+}
 
-function viewOf(state: BrState, firing: Firing, mark: Mark): View | null {
-  if (!mark.body) return newView(inZone(mark.parts, firing.zone, LEAST_TARGET), firing.zone)
-  const firer = bodyOf(state, firing.brigadeId)
+/** Views over one edge, remembered while both bodies stand where they are; sections of walls never move. */
+interface Views {
+  readonly bodies: WeakMap<Body, View | 'none'>
+  readonly sections: Map<string, View | 'none'>
+}
+
+const views = new WeakMap<Body, Map<string, Views>>()
+
+function viewsOf(state: BrState, { brigadeId, edge, zone }: Firing): Views {
+  const firer = bodyOf(state, brigadeId)
   let byEdge = views.get(firer)
   if (!byEdge) {
     byEdge = new Map()
     views.set(firer, byEdge)
   }
-  const { edge, rays } = firing.zone
-  const key = `${firing.edge} ${rays === edge ? 'ends' : 'middle'}`
+  const key = `${edge} ${zone.rays === zone.edge ? 'ends' : 'middle'}`
   let known = byEdge.get(key)
   if (!known) {
-    known = new WeakMap()
+    known = { bodies: new WeakMap(), sections: new Map() }
     byEdge.set(key, known)
   }
-  let view = known.get(mark.body)
-  if (view === undefined) {
-    view = newView(targetInZone(mark.body, firing.zone), firing.zone) ?? 'none'
-    known.set(mark.body, view)
-  }
-  return view === 'none' ? null : view
+  return known
 }
 
-function newView(found: ReturnType<typeof inZone>, zone: Zone): View | null {
-  if (!found) return null
-  const { range, parts } = found
-  return { range: roundInch(range), parts, lines: byLength(sampleLines(zone, parts)) }
+function viewOf(known: Views, zone: Zone, mark: Mark): View | 'none' {
+  if (mark.body) return viewOfBody(known, zone, mark.body)
+  let view = known.sections.get(mark.id)
+  if (view === undefined) {
+    view = newView(inZone(mark.parts, zone, LEAST_TARGET))
+    known.sections.set(mark.id, view)
+  }
+  return view
+}
+
+function viewOfBody({ bodies }: Views, zone: Zone, body: Body): View | 'none' {
+  let view = bodies.get(body)
+  if (view === undefined) {
+    view = newView(targetInZone(body, zone))
+    bodies.set(body, view)
+  }
+  return view
+}
+
+function newView(found: ReturnType<typeof inZone>): View | 'none' {
+  return found
+    ? { range: roundInch(found.range), parts: found.parts, lines: undefined, barred: new Map() }
+    : 'none'
 }
 
 /** A view with the best line in it; looked for once for each arrangement of bodies. */
-interface Prospect extends View {
+interface Prospect {
+  readonly view: View
   /** The best line with friends under it, or what is in the way; undefined: not looked for yet. */
   best: { readonly line: SightLine; readonly over: readonly string[] } | Hindrance | undefined
 }
@@ -162,11 +189,26 @@ function prospectOf(state: BrState, firing: Firing, mark: Mark): Prospect | null
   const key = `${brigadeId} ${edge} ${flight} ${mark.id}`
   let prospect = known.get(key)
   if (prospect === undefined) {
-    const view = viewOf(state, firing, mark)
-    prospect = view && { ...view, best: undefined }
+    const view = viewOf(viewsOf(state, firing), firing.zone, mark)
+    prospect = view === 'none' ? null : { view, best: undefined }
     known.set(key, prospect)
   }
   return prospect
+}
+
+/**
+ * Bodies that there may be a line at, of those given: left out is whoever is out of arc or range, or had every line at him
+ * stopped when last looked for, by what stands there still. Why, `solveFire` tells.
+ */
+export function promising(state: BrState, firing: Firing, targets: readonly Body[]): readonly Body[] {
+  const known = viewsOf(state, firing)
+  const { zone, flight, min, max } = firing
+  return targets.filter((body) => {
+    const view = viewOfBody(known, zone, body)
+    if (view === 'none' || view.range > max || view.range < min) return false
+    const barred = view.barred.get(flight)
+    return barred?.crestDepth !== state.houseRules.crestDepth || !stillStand(state, barred.by)
+  })
 }
 
 /** The best line at a mark, or why there is none. */
@@ -175,15 +217,25 @@ export function solveFire(state: BrState, firing: Firing, mark: Mark): FireSolut
   const values = { brigadeId, targetId: mark.id }
   const prospect = prospectOf(state, firing, mark)
   if (!prospect) return { blocked: refusal('OUT_OF_ARC', 'BR-GEO-07', values, brigadeId) }
-  const { range, parts } = prospect
+  const { range, parts } = prospect.view
   if (range > max)
     return { blocked: refusal('OUT_OF_RANGE', 'BR-GEO-07', { ...values, range, max }, brigadeId) }
   if (range < min) return { blocked: refusal('TOO_CLOSE', 'BR-GUN-02', { ...values, range, min }, brigadeId) }
-  prospect.best ??= bestOf(wayTo(state, firing, mark, parts.flat()), prospect.lines)
+  prospect.best ??= bestIn(state, firing, mark, prospect.view)
   const { best } = prospect
   return typeof best === 'string'
     ? { blocked: refusal(best, 'BR-GEO-08', values, brigadeId) }
     : { ...best, range, parts }
+}
+
+function bestIn(state: BrState, firing: Firing, mark: Mark, view: View): NonNullable<Prospect['best']> {
+  const way = wayTo(state, firing, mark, view.parts.flat())
+  view.lines ??= byLength(sampleLines(firing.zone, view.parts))
+  const best = bestOf(way, view.lines)
+  const by = typeof best === 'string' ? way.stoppedBy : undefined
+  if (by) view.barred.set(firing.flight, { crestDepth: state.houseRules.crestDepth, by })
+  else view.barred.delete(firing.flight)
+  return best
 }
 
 /** The shortest usable line, or what would have to change for the one that comes nearest to being usable. */

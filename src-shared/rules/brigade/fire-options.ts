@@ -1,21 +1,23 @@
 /**
  * All fire that a side may order now: for screens and staffs, and for whether a phase of fire waits for anybody (4.1).
  */
-import type { Side } from '../../engine/sides'
-import { distance } from '../../board/vectors'
-import { mayHold, type Zone } from '../../board/zones'
+import { otherSide, type Side } from '../../engine/sides'
+import { between, distance } from '../../board/vectors'
+import { mayHold } from '../../board/zones'
 import { projectilesOf, refusePiece } from './battery'
-import { bodyOf, enemiesOf } from './bodies'
+import { bodyOf, type Body } from './bodies'
 import type { CommandOf, GunTarget } from './commands'
 import { defensivePieces, defensiveRight } from './defensive-fire'
+import { promising, type Firing } from './fire-lines'
 import { refuseByOrder } from './firers'
-import { isShot, planAimed, planGuns, refuseBattery, zoneOfPieces, type GunShot } from './gun-shots'
+import { firingOf, isShot, planAimed, planGuns, refuseBattery, type GunShot } from './gun-shots'
 import { refuseHold } from './hold-fire'
 import { brigadeOf, garrisonOf, inContact, infoOf, onTable, rosterOf } from './lookup'
 import { planMuskets } from './musket-volleys'
 import { isVolley, type Volley } from './volley-plans'
 import { sectionId, type BrState } from './state'
-import { PROJECTILE_TABLE, SMALL_ARMS, type Projectile } from './tables'
+import { SMALL_ARMS, type Projectile } from './tables'
+import { standingNear } from './throng'
 
 export interface GunChoice {
   readonly command: CommandOf<'FireGuns'>
@@ -110,14 +112,15 @@ function allGunChoices(state: BrState, id: string): readonly GunChoice[] {
       return chosen(command, planGuns(state, info.side, command))
     })
   }
-  return ablePieces(state, id).flatMap(({ pieces, projectile, reach }) => {
-    const zone = zoneOfPieces(state, id, pieces)
-    if (!zone) return []
-    const commands = targetsWithin(state, id, zone, reach).map((target) => order(pieces, projectile, target))
-    const [first] = commands
+  return ablePieces(state, id).flatMap(({ pieces, projectile }) => {
     // Whether the battery may fire at all is the same for all targets.
-    if (!first || refuseBattery(state, info.side, first)) return []
-    return commands.flatMap((command) => chosen(command, planAimed(state, info.side, command)))
+    if (refuseBattery(state, info.side, { brigadeId: id, pieces, projectile })) return []
+    const firing = firingOf(state, id, pieces, projectile)
+    if (!firing) return []
+    return targetsWithin(state, firing, info.side).flatMap((target) => {
+      const command = order(pieces, projectile, target)
+      return chosen(command, planAimed(state, info.side, command))
+    })
   })
 }
 
@@ -129,43 +132,40 @@ function chosen(command: CommandOf<'FireGuns'>, shot: ReturnType<typeof planGuns
 function ablePieces(
   state: BrState,
   id: string,
-): readonly {
-  readonly pieces: readonly number[]
-  readonly projectile: Projectile
-  readonly reach: number
-}[] {
+): readonly { readonly pieces: readonly number[]; readonly projectile: Projectile }[] {
   const { brigade } = infoOf(state, id)
   const own = brigadeOf(state, id)
-  const groups = new Map<string, { pieces: number[]; projectile: Projectile; reach: number }>()
+  const groups = new Map<string, { pieces: number[]; projectile: Projectile }>()
   brigade.pieces.forEach((piece, i) => {
     const pieceState = own.pieces[i]
     if (!pieceState) return
     for (const projectile of projectilesOf(piece)) {
       if (refusePiece(id, i, piece, pieceState, projectile, state.move, state.houseRules)) continue
       const key = `${piece.kind} ${projectile} ${own.sections[i] ?? ''}`
-      const reach =
-        PROJECTILE_TABLE.find((row) => row.piece === piece.kind && row.projectile === projectile)?.max ?? 0
       const group = groups.get(key)
       if (group) group.pieces.push(i)
-      else groups.set(key, { pieces: [i], projectile, reach })
+      else groups.set(key, { pieces: [i], projectile })
     }
   })
   return [...groups.values()]
 }
 
-function targetsWithin(state: BrState, id: string, zone: Zone, reach: number): readonly GunTarget[] {
-  const liesIn = (enemyId: string) => {
-    const { centre, radius } = bodyOf(state, enemyId)
-    return mayHold(zone, centre, radius, reach)
-  }
-  const bodies = enemiesOf(state, id)
-    .filter((enemy) => liesIn(enemy.id))
-    .map((enemy): GunTarget => ({ brigadeId: enemy.id }))
-  const { side } = infoOf(state, id)
+/** Far above rounding: nobody at the very limit of range is left out. */
+const SLACK = 1
+
+function targetsWithin(state: BrState, firing: Firing, side: Side): readonly GunTarget[] {
+  const { zone, max } = firing
+  const { left, right } = zone.edge
+  const liesIn = ({ centre, radius }: Body) => mayHold(zone, centre, radius, max)
+  const about = distance(left, right) / 2 + max + SLACK
+  const near = standingNear(state, between(left, right, 0.5), about, otherSide(side))
+    .map(({ body }) => body)
+    .filter(liesIn)
+  const bodies = promising(state, firing, near).map(({ id }): GunTarget => ({ brigadeId: id }))
   const walls = [...rosterOf(state.sheet).complexes.values()].flatMap((complex): readonly GunTarget[] => {
     const garrison = garrisonOf(state, complex.id)
     if (!garrison || infoOf(state, garrison.id).side === side) return []
-    if (!liesIn(garrison.id)) return []
+    if (!liesIn(bodyOf(state, garrison.id))) return []
     return complex.sections.map((_, i) => ({ sectionId: sectionId(complex.id, i) }))
   })
   return [...bodies, ...walls]
@@ -207,10 +207,7 @@ function allMusketChoices(state: BrState, id: string): readonly MusketChoice[] {
         : [undefined]
   const reach = SMALL_ARMS[info.brigade.weapon].max
   const { centre, radius } = bodyOf(state, id)
-  const near = enemiesOf(state, id).filter((enemy) => {
-    const body = bodyOf(state, enemy.id)
-    return distance(centre, body.centre) - radius - body.radius <= reach
-  })
+  const near = standingNear(state, centre, radius + reach, otherSide(info.side))
   const aimed = faces.flatMap((face) =>
     near.map((enemy): CommandOf<'FireMuskets'> => ({
       type: 'FireMuskets',

@@ -31,13 +31,25 @@ interface Obstacle {
   readonly radius: number
 }
 
-const everybody = new WeakMap<
-  BrState['brigades'],
-  { readonly list: readonly BrigadeInfo[]; readonly all: readonly Obstacle[] }
->()
+interface Everybody {
+  readonly list: readonly BrigadeInfo[]
+  readonly all: readonly Obstacle[]
+  readonly bodies: ReadonlySet<Body>
+}
+const everybody = new WeakMap<BrState['brigades'], Everybody>()
 
 /** All that may stop lines, in canonical order: skirmishers and abandoned guns never do (BR-GEO-10). */
 function obstaclesOf(state: BrState): readonly Obstacle[] {
+  return everybodyOf(state).all
+}
+
+/** Whether all of these bodies stand where they stood, and may stop lines. */
+export function stillStand(state: BrState, bodies: readonly Body[]): boolean {
+  const standing = everybodyOf(state).bodies
+  return bodies.every((body) => standing.has(body))
+}
+
+function everybodyOf(state: BrState): Everybody {
   const list = onTable(state)
   let found = everybody.get(state.brigades)
   if (found?.list !== list) {
@@ -50,10 +62,10 @@ function obstaclesOf(state: BrState): readonly Obstacle[] {
       const front = { sine: sine(heading), cosine: cosine(heading) }
       return [{ id, body, side: info.side, level: undefined, ...front, ...centre, radius }]
     })
-    found = { list, all }
+    found = { list, all, bodies: new Set(all.map(({ body }) => body)) }
     everybody.set(state.brigades, found)
   }
-  return found.all
+  return found
 }
 
 /** Whether the footprint of anybody, or of anybody of one side, stops a line; those named in `but` left out (BR-GEO-10). */
@@ -128,6 +140,9 @@ export class Way {
   private targetClear: boolean | undefined
   /** Level of the ground the firer stands on; undefined: nobody asked yet. */
   private level: number | undefined
+  /** Bodies that stopped lines so far, and whether all that was stopped stays so while they stand. */
+  private readonly stoppers: Body[] = []
+  private isLasting = true
 
   constructor(
     private readonly state: BrState,
@@ -143,9 +158,15 @@ export class Way {
     this.box = boundsOf(ends)
     this.open = [...open, brigadeOf(state, firerId).complexId]
     this.side = infoOf(state, firerId).side
-    this.obstacles = obstaclesOf(state).filter(
-      ({ id, body }) => id !== firerId && id !== target.id && reaches(body, this.box),
-    )
+    this.obstacles = []
+    for (const obstacle of obstaclesOf(state))
+      if (reaches(obstacle, this.box) && obstacle.id !== firerId && obstacle.id !== target.id)
+        this.obstacles.push(obstacle)
+  }
+
+  /** Bodies that with the ground stopped every line stopped so far; undefined: it may be safe to fire over others again. */
+  get stoppedBy(): readonly Body[] | undefined {
+    return this.isLasting ? this.stoppers : undefined
   }
 
   private get isBare(): boolean {
@@ -165,6 +186,7 @@ export class Way {
       if (!obstacle || !isOn(obstacle, line)) continue
       const stop = this.stopBy(obstacle)
       if (stop) {
+        if (!this.stoppers.includes(obstacle.body)) this.stoppers.push(obstacle.body)
         if (i > 0) {
           this.obstacles.splice(i, 1)
           this.obstacles.unshift(obstacle)
@@ -174,7 +196,9 @@ export class Way {
       under ||= this.isFriend(obstacle)
     }
     if (!this.isBare && this.isHidden(line)) return 'NO_LINE_OF_SIGHT'
-    return under && !this.isSafeOver(line) ? 'OVERHEAD_UNSAFE' : undefined
+    if (!under || this.isSafeOver(line)) return undefined
+    this.isLasting = false
+    return 'OVERHEAD_UNSAFE'
   }
 
   /** Lines between bodies that stand are looked along move after move; the ground between them stays as it is. */
@@ -236,13 +260,8 @@ export class Way {
   }
 }
 
-function reaches({ centre, radius }: Body, { minX, minY, maxX, maxY }: Bounds): boolean {
-  return (
-    centre.x + radius >= minX &&
-    centre.x - radius <= maxX &&
-    centre.y + radius >= minY &&
-    centre.y - radius <= maxY
-  )
+function reaches({ x, y, radius }: Obstacle, { minX, minY, maxX, maxY }: Bounds): boolean {
+  return x + radius >= minX && x - radius <= maxX && y + radius >= minY && y - radius <= maxY
 }
 
 /** Whether a line runs inside a footprint by more than touching (BR-GEO-10). */

@@ -93,7 +93,11 @@ export function isShot(plan: GunShot | { readonly refused: BrRefusal }): plan is
 export function refuseBattery(
   state: BrState,
   side: Side,
-  { brigadeId, pieces, projectile }: CommandOf<'FireGuns'>,
+  {
+    brigadeId,
+    pieces,
+    projectile,
+  }: Pick<CommandOf<'FireGuns'>, 'brigadeId' | 'projectile'> & { readonly pieces: readonly number[] },
 ): BrRefusal | undefined {
   const refused = refuseActor(state, side, brigadeId, 'BR-GUN-01')
   if (refused) return refused
@@ -180,22 +184,12 @@ export function planAimed(
 ): GunShot | { readonly refused: BrRefusal } {
   const { brigadeId, projectile, target } = command
   const pieces = command.pieces.toSorted((a, b) => a - b)
-  const kind = infoOf(state, brigadeId).brigade.pieces[pieces[0] ?? 0]?.kind
-  const row = kind && projectileRow(kind, projectile)
-  const zone = zoneOfPieces(state, brigadeId, pieces)
-  if (!kind || !row || !zone)
-    return { refused: refusal('WRONG_FORMATION', 'BR-BLD-07', { brigadeId }, brigadeId) }
+  const firing = firingOf(state, brigadeId, pieces, projectile)
+  if (!firing) return { refused: refusal('WRONG_FORMATION', 'BR-BLD-07', { brigadeId }, brigadeId) }
+  const { zone } = firing
   const found = markOf(state, side, brigadeId, target, zone)
   if ('refused' in found) return found
   const { mark } = found
-  const firing: Firing = {
-    brigadeId,
-    zone,
-    edge: edgeOfPieces(state, brigadeId, pieces),
-    flight: kind === 'field' ? 'field' : 'high',
-    max: row.max,
-    min: row.min,
-  }
   const line = solveFire(state, firing, mark)
   if (!isFireLine(line)) return { refused: line.blocked }
   const aimed = aimOf(state, firing, mark, line, command)
@@ -215,6 +209,28 @@ export function planAimed(
     aim: aimed.aim,
     situation,
   }
+}
+
+/** What the lines of pieces of one kind depend on, in order; undefined: they have no edge in common. */
+export function firingOf(
+  state: BrState,
+  brigadeId: string,
+  pieces: readonly number[],
+  projectile: Projectile,
+): Firing | undefined {
+  const kind = infoOf(state, brigadeId).brigade.pieces[pieces[0] ?? 0]?.kind
+  const row = kind && projectileRow(kind, projectile)
+  const zone = zoneOfPieces(state, brigadeId, pieces)
+  return row && zone
+    ? {
+        brigadeId,
+        zone,
+        edge: edgeOfPieces(state, brigadeId, pieces),
+        flight: kind === 'field' ? 'field' : 'high',
+        max: row.max,
+        min: row.min,
+      }
+    : undefined
 }
 
 /**
@@ -381,18 +397,25 @@ export function previewGuns(
   command: CommandOf<'FireGuns'>,
 ): { readonly shot: GunShot; readonly odds: GunOdds } | undefined {
   const shot = planGuns(state, side, command)
-  if (!isShot(shot) || command.projectile === 'rocket') return undefined
+  if (!isShot(shot)) return undefined
+  const odds = oddsOfShot(state, shot)
+  return odds && { shot, odds }
+}
+
+/** What a legal shot promises; undefined: it is a rocket. */
+export function oddsOfShot(state: BrState, shot: GunShot): GunOdds | undefined {
+  if (shot.kind === 'aimed' && shot.projectile === 'rocket') return undefined
   const odds = (rowOf: (pieces: readonly number[]) => number) =>
     gunOdds(
       shot.pieces.length,
       (firing) => rowOf(firing.map((i) => shot.pieces[i] ?? 0)),
       state.houseRules.casualtyTable,
     )
-  if (shot.kind === 'aimed') return { shot, odds: odds((pieces) => rowOfShot(state, shot, pieces).row) }
+  if (shot.kind === 'aimed') return odds((pieces) => rowOfShot(state, shot, pieces).row)
   const { elite } = infoOf(state, shot.brigadeId).brigade
   const bands = DIE_FACES.d6.map((face) => defensiveFire(face + (elite ? 1 : 0)))
   const each = bands.map((band) =>
     odds((pieces) => (band === 'none' ? 0 : rowOfDefence(state, shot, pieces, band).row)),
   )
-  return { shot, odds: meanOdds(each) }
+  return meanOdds(each)
 }

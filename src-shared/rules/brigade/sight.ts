@@ -1,5 +1,6 @@
 /** Lines of sight: which there are and what ground blocks of them (BR-GEO-08, -09), and whom a brigade can see (BR-ORD-06). */
 import { centroidOf, signedArea, type Polygon } from '../../board/polygons'
+import { cosine, sine } from '../../board/angles'
 import { faceOf } from '../../board/rectangles'
 import {
   between,
@@ -47,10 +48,11 @@ export interface SightLine {
 export function sampleLines(zone: Zone, clipped: readonly Polygon[]): readonly SightLine[] {
   const lines: SightLine[] = []
   const aims = clipped.flatMap((part) => aimPoints(zone, part))
-  for (const from of muzzlesOf(zone))
+  const { muzzles, ahead } = outlookOf(zone)
+  for (const from of muzzles)
     for (const to of aims) {
       const line = { from, to, length: distance(from, to) }
-      if (isInArc(zone, line)) lines.push(line)
+      if (isInArc(zone, ahead, line)) lines.push(line)
     }
   return lines
 }
@@ -62,30 +64,52 @@ export function hasClearLine(
   isClear: (line: SightLine) => boolean,
 ): boolean {
   const aims = clipped.flatMap((part) => [...part, centroidOf(part)])
-  for (const from of muzzlesOf(zone))
+  const { muzzles, ahead } = outlookOf(zone)
+  for (const from of muzzles)
     for (const to of aims) {
       const line = { from, to, length: distance(from, to) }
-      if (isClear(line) && isInArc(zone, line)) return true
+      if (isClear(line) && isInArc(zone, ahead, line)) return true
     }
   return false
 }
 
-function isInArc({ heading }: Zone, { from, to, length }: SightLine): boolean {
+/** Tangents just within and just without the arc: only lines between them are measured to the hundredth of a degree. */
+const WITHIN = sine(FIRE_ARC_DEG - 0.02) / cosine(FIRE_ARC_DEG - 0.02)
+const WITHOUT = sine(FIRE_ARC_DEG + 0.02) / cosine(FIRE_ARC_DEG + 0.02)
+
+function isInArc({ heading }: Zone, ahead: Point, { from, to, length }: SightLine): boolean {
   if (roundInch(length) === 0) return true
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  const on = dx * ahead.x + dy * ahead.y
+  const beside = Math.abs(dx * ahead.y - dy * ahead.x)
+  if (beside < on * WITHIN) return true
+  if (beside > on * WITHOUT) return false
   return Math.abs(roundDegree(turnBetween(heading, bearing(from, to)))) <= FIRE_ARC_DEG
 }
 
-const muzzles = new WeakMap<Zone, readonly Point[]>()
+/** Where lines leave an edge. */
+interface Outlook {
+  /** From the left. */
+  readonly muzzles: readonly Point[]
+  /** An inch along its heading. */
+  readonly ahead: Point
+}
 
-/** The muzzle points of an edge from the left, the same ones whenever they are asked for. */
-function muzzlesOf(zone: Zone): readonly Point[] {
-  let points = muzzles.get(zone)
-  if (!points) {
+const outlooks = new WeakMap<Zone, Outlook>()
+
+/** The outlook of an edge, the same one whenever it is asked for. */
+function outlookOf(zone: Zone): Outlook {
+  let outlook = outlooks.get(zone)
+  if (!outlook) {
     const { left, right } = zone.edge
-    points = distance(left, right) === 0 ? [left] : MUZZLES.map((share) => between(left, right, share))
-    muzzles.set(zone, points)
+    outlook = {
+      muzzles: distance(left, right) === 0 ? [left] : MUZZLES.map((share) => between(left, right, share)),
+      ahead: { x: sine(zone.heading), y: cosine(zone.heading) },
+    }
+    outlooks.set(zone, outlook)
   }
-  return points
+  return outlook
 }
 const MUZZLES = [0, 0.25, 0.5, 0.75, 1] as const
 

@@ -6,7 +6,7 @@ import { bodyOf } from './bodies'
 import { BURST_OUTER } from './tables'
 import type { CommandOf, GunTarget } from './commands'
 import { gunChoices, musketChoices, type GunChoice, type MusketChoice } from './fire-options'
-import { previewGuns } from './gun-shots'
+import { oddsOfShot } from './gun-shots'
 import { brigadeOf, inContact, infoOf, onTable } from './lookup'
 import { planMuskets } from './musket-volleys'
 import { expected } from './staff-likely'
@@ -45,7 +45,7 @@ type Scored = { readonly choice: GunChoice; readonly score: number }
 function bestChoice(state: BrState, side: Side, id: string): Scored | undefined {
   const scored = gunChoices(state, id)
     .filter((choice) => !endangersFriends(state, side, choice))
-    .map((choice) => ({ choice, score: scoreOfShot(state, side, choice) }))
+    .map((choice) => ({ choice, score: scoreOfShot(state, choice) }))
   const soft = scored.filter(({ choice }) => !isGunTarget(state, choice.command.target))
   const isBusy = soft.some(({ score }) => score > WORTH_A_SHOT)
   const good = isBusy ? scored.filter((one) => soft.includes(one) || isNearlyOut(state, one)) : scored
@@ -87,10 +87,9 @@ function isGunTarget(state: BrState, target: GunTarget): boolean {
   return 'brigadeId' in target && infoOf(state, target.brigadeId).isArtillery
 }
 
-function scoreOfShot(state: BrState, side: Side, { command }: GunChoice): number {
+function scoreOfShot(state: BrState, { command, shot }: GunChoice): number {
   const { target } = command
-  const preview = previewGuns(state, side, command)
-  const mean = preview?.odds.mean ?? (command.projectile === 'rocket' ? ROCKET : 0)
+  const mean = oddsOfShot(state, shot)?.mean ?? ROCKET
   // Walls are shot down only where nobody stands in the open.
   if ('sectionId' in target) return mean * 0.3
   const id = 'brigadeId' in target ? target.brigadeId : target.pieceRef.brigadeId

@@ -15,7 +15,7 @@ import {
 import { inZone, zoneHolds, type Zone } from '../../board/zones'
 import { bodyOf, complexHeld, type Body } from './bodies'
 import { LEAST_TARGET, targetInZone } from './cover'
-import { stillStand, Way, type Flight, type Hindrance } from './fire-way'
+import { standingBodies, Way, type Flight, type Hindrance } from './fire-way'
 import { rosterOf } from './lookup'
 import { refusal, type BrRefusal } from './refusals'
 import { bestLine, byLength, sampleLines, type SightLine } from './sight'
@@ -115,10 +115,10 @@ interface View {
   readonly barred: Map<Flight, Barred>
 }
 
-/** Every line is stopped by ground or by one of these bodies, for as long as they stand where they are. */
+/** What stops each line of a view, for as long as it stands where it does; null: ground. */
 interface Barred {
   readonly crestDepth: number
-  readonly by: readonly Body[]
+  readonly by: (Body | null)[]
 }
 
 /** Views over one edge, remembered while both bodies stand where they are; sections of walls never move. */
@@ -207,8 +207,39 @@ export function promising(state: BrState, firing: Firing, targets: readonly Body
     const view = viewOfBody(known, zone, body)
     if (view === 'none' || view.range > max || view.range < min) return false
     const barred = view.barred.get(flight)
-    return barred?.crestDepth !== state.houseRules.crestDepth || !stillStand(state, barred.by)
+    return (
+      barred?.crestDepth !== state.houseRules.crestDepth || !isStillBarred(state, firing, view, barred, body)
+    )
   })
+}
+
+/** Whether all lines are stopped still: those are looked along anew that were by somebody who has gone on. */
+function isStillBarred(
+  state: BrState,
+  firing: Firing,
+  { lines = [], parts, barred }: View,
+  { by }: Barred,
+  target: Body,
+): boolean {
+  const standing = standingBodies(state)
+  let last: Body | null = null
+  let way: Way | undefined
+  for (const [i, line] of lines.entries()) {
+    const stopper = by[i]
+    if (stopper === null || stopper === last) continue
+    if (stopper && standing.has(stopper)) {
+      last = stopper
+      continue
+    }
+    way ??= wayTo(state, firing, bodyMark(state, target.id), parts.flat())
+    const hindrance = way.hindrance(line)
+    if (hindrance === undefined || hindrance === 'OVERHEAD_UNSAFE') {
+      barred.delete(firing.flight)
+      return false
+    }
+    by[i] = way.stopper
+  }
+  return true
 }
 
 /** The best line at a mark, or why there is none. */
@@ -228,23 +259,32 @@ export function solveFire(state: BrState, firing: Firing, mark: Mark): FireSolut
     : { ...best, range, parts }
 }
 
+/** The shortest usable line, or what would have to change for the one that comes nearest to being usable. */
 function bestIn(state: BrState, firing: Firing, mark: Mark, view: View): NonNullable<Prospect['best']> {
   const way = wayTo(state, firing, mark, view.parts.flat())
   view.lines ??= byLength(sampleLines(firing.zone, view.parts))
-  const best = bestOf(way, view.lines)
-  const by = typeof best === 'string' ? way.stoppedBy : undefined
-  if (by) view.barred.set(firing.flight, { crestDepth: state.houseRules.crestDepth, by })
+  const by: (Body | null)[] = []
+  const best = bestOf(way, view.lines, by)
+  // Whether it is safe to fire over friends depends on more than who stands in the line.
+  if (typeof best === 'string' && best !== 'OVERHEAD_UNSAFE')
+    view.barred.set(firing.flight, { crestDepth: state.houseRules.crestDepth, by })
   else view.barred.delete(firing.flight)
   return best
 }
 
-/** The shortest usable line, or what would have to change for the one that comes nearest to being usable. */
-function bestOf(way: Way, lines: readonly SightLine[]): NonNullable<Prospect['best']> {
+/** The first usable one of lines, or why there is none; what stops those before it goes into `by`. */
+function bestOf(
+  way: Way,
+  lines: readonly SightLine[],
+  by: (Body | null)[] = [],
+): NonNullable<Prospect['best']> {
   const found = new Set<Hindrance>()
   const line = bestLine(lines, (one) => {
     const hindrance = way.hindrance(one)
-    if (hindrance) found.add(hindrance)
-    return hindrance === undefined
+    if (hindrance === undefined) return true
+    found.add(hindrance)
+    by.push(way.stopper)
+    return false
   })
   if (line) return { line, over: way.friendsUnder(line) }
   if (found.has('OVERHEAD_UNSAFE')) return 'OVERHEAD_UNSAFE'

@@ -43,10 +43,9 @@ function obstaclesOf(state: BrState): readonly Obstacle[] {
   return everybodyOf(state).all
 }
 
-/** Whether all of these bodies stand where they stood, and may stop lines. */
-export function stillStand(state: BrState, bodies: readonly Body[]): boolean {
-  const standing = everybodyOf(state).bodies
-  return bodies.every((body) => standing.has(body))
+/** Bodies as they stand that may stop lines. */
+export function standingBodies(state: BrState): ReadonlySet<Body> {
+  return everybodyOf(state).bodies
 }
 
 function everybodyOf(state: BrState): Everybody {
@@ -140,9 +139,8 @@ export class Way {
   private targetClear: boolean | undefined
   /** Level of the ground the firer stands on; undefined: nobody asked yet. */
   private level: number | undefined
-  /** Bodies that stopped lines so far, and whether all that was stopped stays so while they stand. */
-  private readonly stoppers: Body[] = []
-  private isLasting = true
+  /** Who stopped the last line that was stopped; null: ground. */
+  stopper: Body | null = null
 
   constructor(
     private readonly state: BrState,
@@ -164,11 +162,6 @@ export class Way {
         this.obstacles.push(obstacle)
   }
 
-  /** Bodies that with the ground stopped every line stopped so far; undefined: it may be safe to fire over others again. */
-  get stoppedBy(): readonly Body[] | undefined {
-    return this.isLasting ? this.stoppers : undefined
-  }
-
   private get isBare(): boolean {
     if (this.bare === undefined) {
       // Linear features never block (BR-GEO-09).
@@ -186,7 +179,7 @@ export class Way {
       if (!obstacle || !isOn(obstacle, line)) continue
       const stop = this.stopBy(obstacle)
       if (stop) {
-        if (!this.stoppers.includes(obstacle.body)) this.stoppers.push(obstacle.body)
+        this.stopper = obstacle.body
         if (i > 0) {
           this.obstacles.splice(i, 1)
           this.obstacles.unshift(obstacle)
@@ -195,10 +188,9 @@ export class Way {
       }
       under ||= this.isFriend(obstacle)
     }
+    this.stopper = null
     if (!this.isBare && this.isHidden(line)) return 'NO_LINE_OF_SIGHT'
-    if (!under || this.isSafeOver(line)) return undefined
-    this.isLasting = false
-    return 'OVERHEAD_UNSAFE'
+    return under && !this.isSafeOver(line) ? 'OVERHEAD_UNSAFE' : undefined
   }
 
   /** Lines between bodies that stand are looked along move after move; the ground between them stays as it is. */

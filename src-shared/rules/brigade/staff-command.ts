@@ -15,6 +15,7 @@ import { brokenPercent, pointsOf, standsFirm } from './victory'
 import { worthOf } from './staff-worth'
 import type { BrState } from './state'
 import { ARRIVED_WITHIN, BREAKS_AT } from './tables'
+import { standingNear } from './throng'
 
 /** Alterations of a staff in a move, and moves before the same brigade is altered again (10.3). */
 const PER_MOVE = 2
@@ -92,12 +93,14 @@ function rescues(state: BrState, side: Side, own: readonly BrigadeInfo[]): reado
     if (!armies.includes(state.holders[place.placeId] ?? '')) return []
     const point = { x: place.x, y: place.y }
     const near = (one: Side) =>
-      onTable(state, one).filter(
-        ({ id }) => standsFirm(brigadeOf(state, id)) && distance(bodyOf(state, id).centre, point) <= ABOUT,
-      )
+      standingNear(state, point, ABOUT, one)
+        .filter(({ brigade, body }) => standsFirm(brigade) && distance(body.centre, point) <= ABOUT)
+        .map(({ info }) => info)
     const worth = (list: readonly BrigadeInfo[]) => list.reduce((sum, { id }) => sum + worthOf(state, id), 0)
     const holders = near(side)
     const [held] = holders
+    const threat = worth(near(side === 0 ? 1 : 0))
+    if (!held || threat <= DANGER * worth(holders)) return []
     // Who is on his way already counts as if he were there.
     const coming = onTable(state, side).filter(({ id }) => {
       const task = taskOf(state, id)
@@ -109,7 +112,7 @@ function rescues(state: BrState, side: Side, own: readonly BrigadeInfo[]): reado
     )
     const called = onTable(state, side).filter(({ id }) => sent.includes(id))
     const there = worth([...holders, ...coming, ...called])
-    if (!held || worth(near(side === 0 ? 1 : 0)) <= DANGER * there) return []
+    if (threat <= DANGER * there) return []
     const reserves = reservesNear(state, own, point).filter(({ id }) => !holders.some((one) => one.id === id))
     const [reserve] = reserves
     return reserve ? [{ addressee: reserve.id, order: orderFor({ verb: 'support', brigade: held.id }) }] : []
@@ -123,8 +126,8 @@ function retaking(state: BrState, side: Side, own: readonly BrigadeInfo[]): read
     const { x, y, placeId, heldBy } = place
     if (x === undefined || y === undefined || heldBy === undefined || !armies.includes(heldBy)) return []
     if (armies.includes(state.holders[placeId] ?? '')) return []
-    const there = onTable(state, side === 0 ? 1 : 0).filter(
-      ({ id }) => distance(bodyOf(state, id).centre, { x, y }) <= ARRIVED_WITHIN + 1,
+    const there = standingNear(state, { x, y }, ARRIVED_WITHIN + 1, side === 0 ? 1 : 0).filter(
+      ({ body }) => distance(body.centre, { x, y }) <= ARRIVED_WITHIN + 1,
     )
     const strength = Math.max(0, ...there.map(({ id }) => worthOf(state, id)))
     const [reserve] = reservesNear(state, own, { x, y }).filter(

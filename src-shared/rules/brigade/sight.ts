@@ -57,18 +57,21 @@ export function sampleLines(zone: Zone, clipped: readonly Polygon[]): readonly S
   return lines
 }
 
-/** Whether any of the sample lines is clear. What blocks a line mostly blocks all, so that is asked before the arc. */
-export function hasClearLine(
-  zone: Zone,
-  clipped: readonly Polygon[],
-  isClear: (line: SightLine) => boolean,
-): boolean {
+/** What may be in the way of a line: bodies, which are asked first, and the ground. */
+export interface Hiding {
+  isStopped(line: SightLine): boolean
+  isHidden(line: SightLine): boolean
+}
+
+/** Whether any of the sample lines is clear: what is asked in no time of a line comes first. */
+export function hasClearLine(zone: Zone, clipped: readonly Polygon[], hiding: Hiding): boolean {
   const aims = clipped.flatMap((part) => [...part, centroidOf(part)])
   const { muzzles, ahead } = outlookOf(zone)
   for (const from of muzzles)
     for (const to of aims) {
       const line = { from, to, length: distance(from, to) }
-      if (isClear(line) && isInArc(zone, ahead, line)) return true
+      if (hiding.isStopped(line) || !isInArc(zone, ahead, line)) continue
+      if (line.length === 0 || !hiding.isHidden(line)) return true
     }
   return false
 }

@@ -1,6 +1,6 @@
 /** Crossing targets: enemies who passed through the zone of standing infantry while moving (BR-MUSK-10, BR-R-30). */
 import { boxOf } from '../../board/boxes'
-import { boundsOf, type Bounds, type Polygon } from '../../board/polygons'
+import { boundsOf, type Bounds } from '../../board/polygons'
 import type { Face4, Pose } from '../../board/rectangles'
 import { distance, roundInch, type Point } from '../../board/vectors'
 import { inZone, leastRange, mayHold, type Zone } from '../../board/zones'
@@ -13,7 +13,7 @@ import { BodiesAbout } from './fire-way'
 import { groundOf } from './ground'
 import { brigadeOf, inContact } from './lookup'
 import { screensOf, type Screens, type Standpoint } from './screens'
-import { hasClearLine } from './sight'
+import { hasClearLine, type Hiding, type SightLine } from './sight'
 import type { BrState, CrossingSighting } from './state'
 import type { Step } from './step'
 import { TICKS } from './tables'
@@ -126,7 +126,7 @@ function sight(
   zones: readonly Zone[],
   mover: Actor,
 ): CrossingSighting | undefined {
-  const lookout = new Lookout(state, observer, mover)
+  let lookout: Lookout | undefined
   let nearest: { readonly glimpse: Glimpse; readonly range: number } | undefined
   // By what the range is at least, so that few need be measured before none can be nearer.
   for (const glimpse of glimpsesOf(observer, zones, mover).toSorted((a, b) => a.least - b.least)) {
@@ -139,7 +139,9 @@ function sight(
     if (range > CROSSING_RANGE) continue
     const isNearer =
       !nearest || range < nearest.range || (range === nearest.range && tick < nearest.glimpse.tick)
-    if (isNearer && lookout.isInSight(zone, found.parts)) nearest = { glimpse, range }
+    if (!isNearer) continue
+    lookout ??= new Lookout(state, observer, mover)
+    if (hasClearLine(zone, found.parts, lookout)) nearest = { glimpse, range }
   }
   if (!nearest) return undefined
   const { glimpse, range } = nearest
@@ -154,7 +156,7 @@ function sight(
 }
 
 /** What an observer looks past at one mover: the ground, and the bodies between the two. */
-class Lookout {
+class Lookout implements Hiding {
   private readonly screens: Screens
   private readonly crestDepth: number
   private readonly bodies: BodiesAbout
@@ -169,15 +171,12 @@ class Lookout {
     this.bodies = new BodiesAbout(state, observer.centre, within, [observer.id, mover.id])
   }
 
-  isInSight(zone: Zone, parts: readonly Polygon[]): boolean {
-    return hasClearLine(
-      zone,
-      parts,
-      (line) =>
-        line.length === 0 ||
-        (!this.bodies.stop(line) &&
-          !this.screens.blocks(this.at(line.from), this.at(line.to), this.crestDepth, [])),
-    )
+  isStopped(line: SightLine): boolean {
+    return line.length > 0 && this.bodies.stop(line)
+  }
+
+  isHidden({ from, to }: SightLine): boolean {
+    return this.screens.blocks(this.at(from), this.at(to), this.crestDepth, [])
   }
 
   private at(point: Point): Standpoint {

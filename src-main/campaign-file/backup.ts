@@ -1,7 +1,7 @@
 /** Backups and copies by SQLite's own means, never by copying a file that is in use; each is verified before it counts. */
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { asFault, connect, connectInMemory, foldIn, type Db } from '../store/connection'
+import { asFault, connect, connectInMemory, discard, foldIn, type Db } from '../store/connection'
 import { JournalTable } from '../store/journal'
 import { sameBytes } from '../store/chain'
 import { Store } from '../store/store'
@@ -166,7 +166,7 @@ export async function copyVerified(
   } catch (error) {
     throw backupFault(to, error)
   } finally {
-    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${part}${end}`, { force: true })
+    discard(part)
   }
 }
 

@@ -1,8 +1,8 @@
 /** A new campaign file: made whole under another name first, so that a half-made one is never found. */
-import { renameSync, rmSync, statSync } from 'node:fs'
+import { renameSync, statSync } from 'node:fs'
 import { canonicalJson } from '../../src-shared/engine/json'
 import { orderOfBattleSchema, type OrderOfBattle } from '../../src-shared/history/order-of-battle'
-import { asFault, connect, foldIn, makeDurable } from '../store/connection'
+import { asFault, connect, discard, foldIn, makeDurable } from '../store/connection'
 import { APPLICATION_ID, migrate, MIGRATIONS } from '../store/migrations'
 import { Store } from '../store/store'
 import type { Opened } from './api'
@@ -41,10 +41,7 @@ export async function createCampaign(
 /** Makes a file of the present form, lets `fill` write into it in one step, and gives it its name when it is on disk. */
 export function newFile(path: string, fill: (store: Store) => void): void {
   const part = `${path}.part`
-  const discard = (): void => {
-    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${part}${end}`, { force: true })
-  }
-  discard()
+  discard(part)
   try {
     const db = connect(part, { create: true })
     try {
@@ -65,7 +62,7 @@ export function newFile(path: string, fill: (store: Store) => void): void {
     if (statSync(path, { throwIfNoEntry: false })) throw refusal('exists', path)
     renameSync(part, path)
   } catch (error) {
-    discard()
+    discard(part)
     throw error
   }
 }

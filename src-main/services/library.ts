@@ -1,10 +1,10 @@
 /** Handlers of the library: creating, opening and closing campaigns, and what can be done with their files. */
-import { rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { libraryChannels, OpenedCampaign } from '../../src-shared/contract/library'
 import { BATTLE_IDS } from '../../src-shared/history/vocabulary'
 import {
   createCampaign,
+  discard,
   fileOf,
   listBackups,
   openCampaign,
@@ -68,7 +68,7 @@ export function libraryHandlers(
       })
     } catch (error) {
       campaign.close()
-      for (const end of ['', '-wal', '-shm']) rmSync(`${campaign.path}${end}`, { force: true })
+      discard(campaign.path)
       throw error
     }
   }

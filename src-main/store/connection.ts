@@ -1,5 +1,5 @@
 /** A connection to a campaign file: how it is opened, which settings it must have, and what its errors mean. */
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { CampaignFaultError, fault, type CampaignFault } from '../campaign-file/faults'
 
@@ -73,6 +73,11 @@ export function makeDurable(db: Db): void {
 export function foldIn(db: Db, path: string): void {
   if (db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) !== 0)
     throw new CampaignFaultError(fault('locked', { path }))
+}
+
+/** Removes a file nobody has open, with what SQLite keeps beside it; no fault if there is none. */
+export function discard(path: string): void {
+  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${end}`, { force: true })
 }
 
 function readBack(db: Db, wanted: readonly (readonly [string, string | number])[]): void {

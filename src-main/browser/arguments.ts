@@ -38,6 +38,9 @@ export function hostArguments(args: readonly string[]): HostArguments | string {
     const port = Number(values.port ?? '0')
     if (!Number.isInteger(port) || port < 0 || port > 65_535)
       return `${values.port ?? ''} is no port; choose a number from 0 to 65535.`
+    if (values.data === '') return '--data is followed by no folder; name one, or leave both out.'
+    if (positionals[0] === '')
+      return 'A campaign without a name cannot be opened; name its file, or leave it out.'
     if (positionals.length > 1) return 'Only one campaign can be opened at a time.'
     return {
       help: values.help ?? false,

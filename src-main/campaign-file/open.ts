@@ -202,8 +202,9 @@ function checkEnd(store: Store): void {
 
 /** Throws if a path cannot be the name of a campaign; better-sqlite3 cuts blanks off the ends of names. */
 export function checkName(path: string): void {
-  if (path.includes('\0') || path.trim() !== path || basename(path) === '')
-    throw refusal('badName', path.replaceAll('\0', '\ufffd'))
+  if (path.includes('\0') || path.trim() !== path) throw refusal('badName', path.replaceAll('\0', '\ufffd'))
+  // The root of a disk.
+  if (basename(path) === '') throw refusal('notAFile', path)
 }
 
 /** Throws if a new file cannot get this name: no name at all, taken, or in no folder. */

@@ -11,7 +11,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import {
@@ -64,6 +64,7 @@ describe('a file that is no campaign', () => {
   test.each([
     ['missing', (path: string) => path],
     ['notAFile', (path: string) => (mkdirSync(path), path)],
+    ['notAFile', (path: string) => parse(path).root],
     ['empty', (path: string) => (writeFileSync(path, ''), path)],
     [
       'notADatabase',

@@ -24,6 +24,8 @@ describe('arguments', () => {
     [['--frobnicate'], /frobnicate/],
     [['--port', '70000'], /70000 is no port/],
     [['--port', 'x'], /x is no port/],
+    [['--data', ''], /followed by no folder/],
+    [['--no-open', ''], /without a name/],
     [['a.hundreddays', 'b.hundreddays'], /Only one campaign/],
   ])('%j is refused with a sentence', (args, sentence) => {
     expect(hostArguments(args)).toMatch(sentence)

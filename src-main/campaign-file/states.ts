@@ -2,6 +2,7 @@
 import { ReplayFailed, replay, stateHash, type AnyRuleSet } from '../../src-shared/engine/battle'
 import { canonicalJson, type JsonValue } from '../../src-shared/engine/json'
 import type { SheetBase } from '../../src-shared/engine/rule-set'
+import { COURSE_STREAM } from '../store/chain'
 import type { Store } from '../store/store'
 import type { BattleJournal } from './battle-journal'
 import { CampaignFaultError, fault } from './faults'
@@ -114,7 +115,11 @@ export class BattleStates {
   }
 
   #failure(seq: number, problem: string): CampaignFaultError {
-    return new CampaignFaultError(fault('replayFailed', { battleId: this.battleId, seq, problem }))
+    return new CampaignFaultError(
+      this.battleId === COURSE_STREAM
+        ? fault('courseFailed', { seq, problem })
+        : fault('replayFailed', { battleId: this.battleId, seq, problem }),
+    )
   }
 
   #mustered(rules: Replayable, sheet: JsonValue): unknown {

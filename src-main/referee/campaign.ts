@@ -1,4 +1,4 @@
-/** The verbs `replay` and `verify`: a campaign file played again and checked to the last byte. */
+/** The verbs `replay` and `verify`: a campaign file, its course and its battles, played again and checked. */
 import { resolve } from 'node:path'
 import { stateHash } from '../../src-shared/engine/battle'
 import { ruleSet } from '../../src-shared/rules'
@@ -9,6 +9,9 @@ import {
   type Campaign,
   type Surroundings,
 } from '../campaign-file'
+import { shippedCalendar } from '../program/calendar'
+import { shippedHistory } from '../program/history'
+import { LiveCourse } from '../services/course/live-course'
 import { Misuse, onlyFile, parsedArguments, type Desk, type Verb } from './command-line'
 
 const surroundings: Surroundings = { now: () => Date.now(), randomSeed: () => 0, ruleSet }
@@ -22,10 +25,10 @@ async function opened(path: string): Promise<Campaign> {
 
 export const replay: Verb = {
   help: `replay FILE [--battle ID]
-Plays every battle of a campaign file again from its sheet, and prints for each the number of entries, the hash
-of the state it ends in and where it stands. The status is 1 if a battle does not replay.
+Plays the course of a campaign file and every battle in it again from the start, and prints for each the number
+of entries, the hash of the state it ends in and where it stands. The status is 1 if something does not replay.
 
-  --battle ID   only this battle`,
+  --battle ID   only this battle, without the course`,
   async run(args, desk) {
     const { values, positionals } = parsedArguments(args, { battle: { type: 'string' } })
     const campaign = await opened(onlyFile(positionals, 'the campaign file'))
@@ -33,6 +36,7 @@ of the state it ends in and where it stands. The status is 1 if a battle does no
       const all = campaign.battles().filter(({ id }) => values.battle === undefined || id === values.battle)
       if (all.length === 0) throw new Misuse(`There is no battle ${values.battle ?? ''} in this campaign.`)
       const good = all.map(({ id }) => replayed(campaign, id, desk))
+      if (values.battle === undefined) good.push(courseReplayed(campaign, desk))
       return good.every(Boolean) ? 0 : 1
     } finally {
       campaign.close()
@@ -48,17 +52,10 @@ function replayed(campaign: Campaign, battleId: string, desk: Desk): boolean {
     desk.out(JSON.stringify({ battle: battleId, status: battle.status, entries: 0 }))
     return true
   }
-  try {
-    let compared = 0
-    let state: unknown
-    for (const step of campaign.replay(battleId)) {
-      desk.signal.throwIfAborted()
-      state = step.state
-      if (step.hashed) compared += 1
-    }
+  return told(desk, { battle: battleId }, () => {
+    const { state, compared } = playedAgain(campaign.replay(battleId), desk)
     const rules = ruleSet(battle.ruleSet)
-    const told = {
-      battle: battleId,
+    return {
       status: battle.status,
       entries: entries.length,
       compared,
@@ -66,11 +63,42 @@ function replayed(campaign: Campaign, battleId: string, desk: Desk): boolean {
       turn: rules?.turn(state) ?? null,
       outcome: rules?.outcome(state) ?? null,
     }
-    desk.out(JSON.stringify(told))
+  })
+}
+
+/** Whether the campaign's own commands replay to the same states; one that has not begun does. */
+function courseReplayed(campaign: Campaign, desk: Desk): boolean {
+  const course = new LiveCourse(campaign, { history: shippedHistory(), calendar: shippedCalendar })
+  if (!course.hasBegun) return true
+  const { name } = campaign.info()
+  return told(desk, { campaign: name }, () => {
+    const { state, compared } = playedAgain(course.replay(), desk)
+    const { step, phase } = course.now().state
+    const entries = course.entries().filter(({ undone }) => !undone).length
+    return { entries, compared, hash: stateHash(state), step, phase }
+  })
+}
+
+/** The state in which a replay ends, and how many hashes on the way were compared. */
+function playedAgain(steps: Iterable<{ readonly state: unknown; readonly hashed: boolean }>, desk: Desk) {
+  let compared = 0
+  let state: unknown
+  for (const step of steps) {
+    desk.signal.throwIfAborted()
+    state = step.state
+    if (step.hashed) compared += 1
+  }
+  return { state, compared }
+}
+
+/** Prints what came of a replay after what it is of; false: it failed, and why is told in words too. */
+function told(desk: Desk, of: object, replay: () => object): boolean {
+  try {
+    desk.out(JSON.stringify({ ...of, ...replay() }))
     return true
   } catch (error) {
     if (!(error instanceof CampaignFaultError)) throw error
-    desk.out(JSON.stringify({ battle: battleId, fault: error.fault }))
+    desk.out(JSON.stringify({ ...of, fault: error.fault }))
     desk.err(faultSentence(error.fault))
     return false
   }
@@ -78,8 +106,9 @@ function replayed(campaign: Campaign, battleId: string, desk: Desk): boolean {
 
 export const verify: Verb = {
   help: `verify FILE
-Checks a campaign file: header, structure, the hash chain of its journal and every record, then plays every
-battle again and compares the hashes of its states. Nothing is written. The status is 1 if something is wrong.`,
+Checks a campaign file: header, structure, the hash chain of its journal and every record, then plays its course
+and every battle again and compares the hashes of their states. Nothing is written. The status is 1 if something
+is wrong.`,
   async run(args, desk) {
     const { positionals } = parsedArguments(args, {})
     const file = onlyFile(positionals, 'the campaign file')
@@ -88,7 +117,8 @@ battle again and compares the hashes of its states. Nothing is written. The stat
       const verdict = await campaign.verify(undefined, desk.signal)
       for (const damage of verdict.damage) desk.out(JSON.stringify({ damage }))
       const good = campaign.battles().map(({ id }) => replayed(campaign, id, desk))
-      const whole = verdict.whole && good.every(Boolean)
+      const isCourseGood = courseReplayed(campaign, desk)
+      const whole = verdict.whole && isCourseGood && good.every(Boolean)
       desk.out(JSON.stringify({ whole, rows: verdict.rows, battles: good.length }))
       return whole ? 0 : 1
     } finally {

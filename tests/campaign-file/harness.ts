@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { openCampaign, type CampaignFault } from '../../src-main/campaign-file'
+import { GENESIS, rowHash, type Row } from '../../src-main/store/chain'
+import { connect } from '../../src-main/store/connection'
+import { Store } from '../../src-main/store/store'
 import { surroundings } from './around'
 
 export * from './around'
@@ -30,4 +33,18 @@ export async function openCampaignFault(path: string): Promise<CampaignFault | u
   if (result.kind === 'fault') return result.fault
   result.campaign.close()
   return undefined
+}
+
+/** Makes the chain whole again, as a forger would who changed something. */
+export function chainAnew(path: string): void {
+  const db = connect(path)
+  const { journal } = new Store(db, path, false)
+  const setHash = db.prepare('UPDATE journal SET hash = ? WHERE number = ?')
+  let predecessor = GENESIS
+  for (const row of journal.from(1, 1000) as Row[]) {
+    predecessor = rowHash(predecessor, row)
+    setHash.run(predecessor, row.number)
+  }
+  journal.setHead({ number: journal.last(), hash: predecessor })
+  db.close()
 }

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeAll, expect, test } from 'vitest'
 import type { Damage } from '../../src-main/campaign-file'
-import { GENESIS, rowHash, type Row } from '../../src-main/store/chain'
-import { connect } from '../../src-main/store/connection'
-import { Store } from '../../src-main/store/store'
-import { copyFile, create, folder, openCampaignFault, playSome, reopen } from './harness'
+import { chainAnew, copyFile, create, folder, openCampaignFault, playSome, reopen } from './harness'
 
 const home = folder()
 const sound = join(home, 'sound.hundreddays')
@@ -119,20 +116,6 @@ test.each([
   const damage = await damageOf(name, sql)
   expect(damage.map((each) => each.problem)).toContain(problem)
 })
-
-/** Makes the chain whole again, as a forger would who changed something. */
-function chainAnew(path: string): void {
-  const db = connect(path)
-  const { journal } = new Store(db, path, false)
-  const setHash = db.prepare('UPDATE journal SET hash = ? WHERE number = ?')
-  let predecessor = GENESIS
-  for (const row of journal.from(1, 1000) as Row[]) {
-    predecessor = rowHash(predecessor, row)
-    setHash.run(predecessor, row.number)
-  }
-  journal.setHead({ number: journal.last(), hash: predecessor })
-  db.close()
-}
 
 test.each([
   ['itself', 'seq'],

@@ -97,6 +97,8 @@ const campaignFile = {
     'This program does not know the rules {ruleSet}. Update the program to go on with this battle.',
   replayFailed:
     'Entry {seq} of the battle {battleId} does not follow from what was played before ({problem}). Go back to an earlier moment, or restore a backup.',
+  courseFailed:
+    'Entry {seq} of the campaign’s course does not follow from what came before ({problem}). Go back to an earlier step, or restore a backup.',
   invalid: 'That cannot be recorded: {problem}. Nothing has been changed.',
 } as const
 

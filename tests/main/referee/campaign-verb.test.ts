@@ -1,11 +1,16 @@
 // The verb `campaign`: a file shown, decided, advanced to its end, given a result by hand, its ledger and score.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { runVerb } from '../../../src-main/referee/verbs'
+import { COURSE_STREAM } from '../../../src-main/store/chain'
+import { chainAnew } from '../../campaign-file/harness'
 import { Screen, servicesIn, testFolder } from '../services/table'
 
-async function ran(...args: string[]) {
+const ran = (...args: string[]) => verb('campaign', ...args)
+
+async function verb(...args: string[]) {
   const out: string[] = []
   const err: string[] = []
   const desk = {
@@ -13,7 +18,7 @@ async function ran(...args: string[]) {
     err: (line: string) => err.push(line),
     signal: new AbortController().signal,
   }
-  const status = await runVerb(['campaign', ...args], desk)
+  const status = await runVerb(args, desk)
   const json = out.map((line) => JSON.parse(line) as Record<string, unknown>)
   return { status, json, err: err.join('\n') }
 }
@@ -23,6 +28,16 @@ async function campaignFile(): Promise<string> {
   const { path } = await new Screen(services).get('library.create', { name: 'June 1815' })
   services.close()
   return path
+}
+
+function forge(file: string, from: string, to: string): void {
+  const db = new Database(file)
+  const { changes } = db
+    .prepare(`UPDATE journal SET payload = replace(payload, ?, ?) WHERE stream = ? AND payload LIKE ?`)
+    .run(from, to, COURSE_STREAM, `%${from}%`)
+  db.close()
+  expect(changes).toBe(1)
+  chainAnew(file)
 }
 
 describe('the verb campaign', () => {
@@ -66,6 +81,21 @@ describe('the verb campaign', () => {
     expect(json.at(-1)).toMatchObject({ history: { difference: -46 } })
     expect((await ran('show', file)).json[0]).toMatchObject({ phase: 'over' })
     expect((await ran('advance', file)).json).toEqual([{ over: true }])
+
+    const verified = await verb('verify', file)
+    expect(verified).toMatchObject({ status: 0, err: '' })
+    expect(verified.json.at(-2)).toMatchObject({ campaign: 'June 1815', phase: 'over' })
+    expect(verified.json.at(-2)?.['compared']).toBeGreaterThan(1)
+    // Whoever changes a decision and makes the chain anew is found by the replay.
+    forge(file, '"whole-corps"', '"one-brigade"')
+    const forged = await verb('verify', file)
+    expect(forged.status).toBe(1)
+    expect(forged.json.at(-1)).toMatchObject({ whole: false })
+    expect(forged.err).toMatch(
+      /Entry \d+ of the campaign’s course does not follow .* another than was recorded/,
+    )
+    forge(file, '"one-brigade"', '"moon"')
+    expect((await verb('replay', file)).err).toMatch(/Entry \d+ of the campaign’s course/)
   })
 
   it('prints the form, names every wrong field at once, and books the right ones', async () => {

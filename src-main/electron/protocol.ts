@@ -8,9 +8,15 @@ export const APP_SCHEME = 'app'
 export const APP_HOST = 'hundred-days'
 export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`
 
-/** To be registered before the program is ready. Standard and secure: relative paths, own origin, no mixed content. */
+/**
+ * To be registered before the program is ready. Standard and secure: relative paths, own origin, no mixed content. A
+ * scheme of one's own is compiled anew at each start unless it may keep compiled code.
+ */
 export const SCHEMES: CustomScheme[] = [
-  { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  {
+    scheme: APP_SCHEME,
+    privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+  },
 ]
 
 /** Answers requests of the scheme from the folder of the built screen. */

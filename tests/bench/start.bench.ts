@@ -2,6 +2,8 @@
  * Start-up with a campaign file through the browser host: from the command until the campaign's screen is painted with
  * its map, its days and what is to be decided, ready to be used. The host goes on opening the file while the page loads,
  * as it does at home, so the two shares are those of one span of time: until the address is printed, and from then on.
+ * Warm is what it is to somebody who opened the program yesterday: the browser has a profile of its own, in which it keeps
+ * files and compiled code as it does at home. A private window would keep no compiled code.
  * Not ours, measured between the starts and taken off: Node's own start and end, and what the same browser takes for a
  * bare page of one heading, served by a bare server. The engraved background may fade in after.
  */
@@ -11,7 +13,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { Program } from '../e2e/program'
 import { newCampaign } from '../e2e/screens'
 import { chromiumFlags, findChromium } from '../tools/chromium'
@@ -103,9 +105,13 @@ function paintedAt(page: Page): Promise<number> {
     .then((at) => at ?? NaN)
 }
 
-/** A browser whose pages note when the first frame with all that a newcomer needs has been painted. */
-async function contextOf(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+/** A browser with an empty profile, whose pages note when the first frame with all that a newcomer needs has been painted. */
+async function contextOf(executablePath: string, profile: string): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: [...chromiumFlags],
+    viewport: { width: 1280, height: 800 },
+  })
   await context.addInitScript(
     ([campaign, mark]) => {
       const all = (selector: string) => document.querySelectorAll(selector).length
@@ -172,11 +178,11 @@ async function measure(): Promise<Measure[]> {
   const data = mkdtempSync(join(tmpdir(), 'hundred-days-start-'))
   const found = await findChromium()
   if (!('executable' in found)) throw new Error(found.advice)
-  const browser = await chromium.launch({ executablePath: found.executable, args: [...chromiumFlags] })
   const bare = await bareServer()
+  let context: BrowserContext | undefined
   try {
     const file = await campaignFile(data)
-    const context = await contextOf(browser)
+    context = await contextOf(found.executable, join(data, 'profile'))
     const nodes: number[] = []
     const pages: number[] = []
     const starts: Start[] = []
@@ -213,7 +219,7 @@ async function measure(): Promise<Measure[]> {
     ]
   } finally {
     bare.end()
-    await browser.close()
+    await context?.close()
     rmSync(data, { recursive: true, force: true })
   }
 }

@@ -64,7 +64,10 @@ describe('the checklist', () => {
     const { window } = await started()
     expect(window.loaded).toEqual([`${APP_ORIGIN}/`])
     expect(fake.schemes).toEqual([
-      { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
+      {
+        scheme: 'app',
+        privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+      },
     ])
     expect([...fake.protocols.keys()]).toEqual(['app'])
   })

@@ -50,7 +50,7 @@ export const library = {
   putBack: 'Bring it back',
   fought: '{n} of {of} battles are over.',
   newer: 'Made by a newer version: opens for reading only.',
-  health: { whole: 'whole', damaged: 'damaged', readOnly: 'read-only' },
+  health: { ready: 'ready', damaged: 'damaged', readOnly: 'read-only' },
   help: 'What can be done',
   faultTitle: '{name} cannot be opened',
   rescueSay:

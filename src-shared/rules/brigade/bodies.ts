@@ -45,24 +45,42 @@ const bodies = new WeakMap<BrigadeState, Body>()
 /** Of the sheet asked about last, the shapes last asked for: whatever else changes about a brigade, it is the same body while it stands there. */
 interface Shapes {
   readonly sheet: BrSheet
-  readonly byId: Map<string, { brigade: BrigadeState; readonly body: Body }>
+  readonly byId: Map<string, Shape>
+}
+interface Shape {
+  brigade: BrigadeState
+  readonly body: Body
+  /** Arrangement of bodies for which it was last found right. */
+  holdsFor: number
 }
 let latest: Shapes | null = null
+/** The arrangement of bodies asked about last, and how many there were before it. */
+let arranged: Pick<BrState, 'sheet' | 'brigades'> | null = null
+let arrangement = 0
 
 /** The shape of a brigade where it stands. */
 export function bodyOf(state: BrState, id: string): Body {
-  const sheet = originOf(state.sheet)
-  if (latest?.sheet !== sheet) latest = { sheet, byId: new Map() }
+  const { byId } = shapesOf(state)
+  const last = byId.get(id)
+  if (last?.holdsFor === arrangement) return last.body
   const brigade = brigadeOf(state, id)
-  const last = latest.byId.get(id)
-  if (last?.brigade === brigade) return last.body
-  if (last && standsAs(last.brigade, brigade)) {
+  if (last && (last.brigade === brigade || standsAs(last.brigade, brigade))) {
     last.brigade = brigade
+    last.holdsFor = arrangement
     return last.body
   }
   const body = knownShape(state, brigade)
-  latest.byId.set(id, { brigade, body })
+  byId.set(id, { brigade, body, holdsFor: arrangement })
   return body
+}
+
+function shapesOf({ sheet, brigades }: BrState): Shapes {
+  if (latest && arranged?.brigades === brigades && arranged.sheet === sheet) return latest
+  arranged = { sheet, brigades }
+  arrangement += 1
+  const origin = originOf(sheet)
+  if (latest?.sheet !== origin) latest = { sheet: origin, byId: new Map() }
+  return latest
 }
 
 function standsAs(one: BrigadeState, other: BrigadeState): boolean {

@@ -6,6 +6,7 @@ import { along, distance, normalHeading, roundInch, type Point } from '../../boa
 import { bodyAt, bodyOf, gapOf, middleOf } from './bodies'
 import { actionName, type Action } from './commands'
 import { brigadeOf, contactsOf, infoOf, rosterOf } from './lookup'
+import { remembered } from './memory'
 import {
   DEFAULT_CORRIDOR,
   DEFAULT_RADIUS,
@@ -181,6 +182,12 @@ function outOfArea(
   return ends.some((end) => isFarther(off(end), radius, off(start))) ? 'OUT_OF_AREA' : undefined
 }
 
+/** The route of a brigade's task: many plots are held against it. */
+const routeNow = remembered((state, id) => {
+  const task = taskOf(state, id)
+  return task ? routeOf(state, id, task) : []
+})
+
 function outOfCorridor(
   state: BrState,
   id: string,
@@ -188,7 +195,7 @@ function outOfCorridor(
   start: Point,
   ends: readonly Point[],
 ): Deviation | undefined {
-  const route = routeOf(state, id, task)
+  const route = routeNow(state, id)
   if (route.length < 2) return undefined
   const now = placeOn(route, start)
   let before = now.at

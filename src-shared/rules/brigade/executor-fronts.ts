@@ -62,11 +62,11 @@ export function eyeing(state: BrState, id: string): readonly Thought[] {
   let best: { readonly at: Point; readonly isStraight: boolean } | undefined
   let most = 0
   for (const enemy of enemiesWithin(state, id, REACH)) {
-    if (gapOf(state, id, enemy.id) > REACH || !isAllowedTarget(state, id, enemy.id)) continue
-    if (brigadeOf(state, enemy.id).activity.kind === 'routing' || !sees(state, id, enemy.id)) continue
-    if (state.houseRules.ordersMode !== 'off' && chargeDeviation(state, id, enemy.id)) continue
-    const at = bodyOf(state, enemy.id).centre
+    const at = enemy.body.centre
+    if (enemy.brigade.activity.kind === 'routing' || gapOf(state, id, enemy.id) > REACH) continue
     if (Math.abs(turnBetween(heading, bearing(centre, at))) > 90) continue
+    if (!isAllowedTarget(state, id, enemy.id) || !sees(state, id, enemy.id)) continue
+    if (state.houseRules.ordersMode !== 'off' && chargeDeviation(state, id, enemy.id)) continue
     const worth = chargeWorth(state, id, enemy.id)
     if (worth <= most) continue
     most = worth

@@ -1,7 +1,8 @@
 /** Going by orders: marches, advances, attacks, supports and retreats of infantry, cavalry and skirmishers (10.4). */
 import { distanceBetweenParts, polylineToPolygon } from '../../board/polygons'
 import { along, distance, normalHeading, roundInch, type Point } from '../../board/vectors'
-import { bodyOf, enemiesOf, gapOf, partsOf, sectorAt } from './bodies'
+import { otherSide } from '../../engine/sides'
+import { bodyOf, gapOf, partsOf, sectorAt } from './bodies'
 import type { Thought } from './executor-thoughts'
 import { forming, roadSteps } from './executor-forming'
 import { facing, isFree, plotsToward } from './executor-detours'
@@ -17,6 +18,7 @@ import { leadsOut } from './order-triggers'
 import { sees } from './sight'
 import type { BrState } from './state'
 import { ARRIVED_WITHIN } from './tables'
+import { standingNear } from './throng'
 
 /** Keep-off distances of the verbs, inches (10.4). */
 const KEEP_OFF = { advance: 6, firefight: 3, assault: 5.5, charge: 7 } as const
@@ -24,6 +26,8 @@ const KEEP_OFF = { advance: 6, firefight: 3, assault: 5.5, charge: 7 } as const
 const VOLLEYS = 6
 /** Skirmishers stay between these gaps from formed infantry, inches. */
 const SKIRMISH = { near: 5, far: 7 } as const
+/** They mind formed infantry within so many inches. */
+const FORMED_NEAR = 12
 
 export function* marching(state: BrState, id: string, task: Task): Generator<Thought> {
   const info = infoOf(state, id)
@@ -256,7 +260,10 @@ function* retiring(state: BrState, id: string, task: Task): Generator<Thought> {
 
 /** Skirmishers near formed enemies keep off and fire (10.4, BR-SKIR-03, -04). */
 function skirmishing(state: BrState, id: string): readonly Thought[] {
-  const formed = enemiesOf(state, id).filter((enemy) => enemy.isFoot && gapOf(state, id, enemy.id) <= 12)
+  const { centre, radius, info } = bodyOf(state, id)
+  const formed = standingNear(state, centre, radius + FORMED_NEAR, otherSide(info.side))
+    .map((one) => one.info)
+    .filter((enemy) => enemy.isFoot && gapOf(state, id, enemy.id) <= FORMED_NEAR)
   const [nearest] = formed.toSorted(
     (a, b) => gapOf(state, id, a.id) - gapOf(state, id, b.id) || a.order - b.order,
   )

@@ -1,6 +1,7 @@
 /** Roads, entries and the ways of friends are kept free: whoever waits or unlimbers stands beside them (10.4). */
 import { placeOn, pointOn } from '../../board/routes'
 import { along, bearing, distance, turnBetween, type Point } from '../../board/vectors'
+import type { Side } from '../../engine/sides'
 import { bodyOf, bodyOfSize, gapBetween, type Body } from './bodies'
 import { standsOnTable } from './edges'
 import { hindrances, isHeldUp, isInTheWay } from './executor-trials'
@@ -90,11 +91,17 @@ const AHEAD = 60
 /** Friends with a way to go who have stood before a brigade that bars it (BR-ORD-12). */
 function heldUpBy(state: BrState, id: string): readonly string[] {
   const body = bodyOf(state, id)
-  return onTable(state, body.info.side)
-    .filter(({ id: friend }) => friend !== id && isHeldUp(state, friend) && !isInTheWay(state, friend))
-    .map((friend) => friend.id)
-    .filter((friend) => isBefore(state, friend, body))
+  return heldUp(state)[body.info.side].filter((friend) => friend !== id && isBefore(state, friend, body))
 }
+
+/** Who has stood although it has a way to go, by sides. */
+const heldUp = kept((state: BrState): readonly [readonly string[], readonly string[]] => {
+  const of = (side: Side) =>
+    onTable(state, side)
+      .map(({ id }) => id)
+      .filter((id) => isHeldUp(state, id) && !isInTheWay(state, id))
+  return [of(0), of(1)]
+})
 
 /** Whether a body stands right before a friend's front. */
 function isBefore(state: BrState, friend: string, body: Body): boolean {

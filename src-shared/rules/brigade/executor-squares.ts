@@ -1,10 +1,12 @@
 /** When infantry by its orders forms square, and leaves it (10.4). */
 import { roundInch, turnBetween, bearing } from '../../board/vectors'
-import { bodyOf, enemiesOf, gapOf, sectorAt } from './bodies'
+import { otherSide } from '../../engine/sides'
+import { bodyOf, gapOf, sectorAt } from './bodies'
 import type { Thought } from './executor-thoughts'
 import { brigadeOf, infoOf } from './lookup'
 import { chargeChance } from './melee-preview'
 import type { BrState } from './state'
+import { standingNear, type Standing } from './throng'
 
 /** Chance that cavalry strikes flank or rear from which infantry forms square. */
 const DANGER = 0.25
@@ -18,8 +20,9 @@ export function squaring(state: BrState, id: string): readonly Thought[] {
   const info = infoOf(state, id)
   const brigade = brigadeOf(state, id)
   if (!info.isInfantry || brigade.complexId !== null) return []
-  const cavalry = enemiesOf(state, id).filter(
-    (enemy) => enemy.isCavalry && isReady(state, enemy.id) && gapOf(state, id, enemy.id) <= CAVALRY_NEAR,
+  const cavalry = enemiesWithin(state, id, CAVALRY_NEAR).filter(
+    ({ info: enemy }) =>
+      enemy.isCavalry && isReady(state, enemy.id) && gapOf(state, id, enemy.id) <= CAVALRY_NEAR,
   )
   if (brigade.formation === 'square')
     return cavalry.length > 0
@@ -31,6 +34,12 @@ export function squaring(state: BrState, id: string): readonly Thought[] {
   const endangered = charged || cavalry.some((enemy) => endangers(state, enemy.id, id))
   if (!endangered || isUnderGuns(state, id)) return []
   return [{ actions: [{ changeFormation: 'square' }] }]
+}
+
+/** Enemies of whom some part may lie within so many inches. */
+function enemiesWithin(state: BrState, id: string, inches: number): readonly Standing[] {
+  const { centre, radius, info } = bodyOf(state, id)
+  return standingNear(state, centre, radius + inches, otherSide(info.side))
 }
 
 function isReady(state: BrState, id: string): boolean {
@@ -51,8 +60,7 @@ function endangers(state: BrState, enemyId: string, id: string): boolean {
 }
 
 function isUnderGuns(state: BrState, id: string): boolean {
-  return enemiesOf(state, id).some((enemy) => {
-    const { formation, activity } = brigadeOf(state, enemy.id)
+  return enemiesWithin(state, id, GUNS_NEAR).some(({ info: enemy, brigade: { formation, activity } }) => {
     const isThreat = enemy.isArtillery
       ? formation === 'unlimbered' && activity.kind === 'free'
       : enemy.isInfantry && formation === 'attackColumn'

@@ -1,10 +1,11 @@
 /** Whom an attack goes for: its objective, who bars the way to it, and none whom enough friends are at already (10.4). */
 import { bearing, distance, turnBetween, type Point } from '../../board/vectors'
-import { bodyOf, enemiesOf, gapOf } from './bodies'
+import { otherSide } from '../../engine/sides'
+import { bodyOf, gapBetween, gapOf, type Body } from './bodies'
 import { brigadeOf, garrisonOf, infoOf, type BrigadeInfo } from './lookup'
 import { nearestEnemy, taskOf, type Task } from './order-clauses'
 import { brigadesNamed, objectivePoint, pointOf } from './order-places'
-import type { BrState } from './state'
+import type { BrigadeState, BrState } from './state'
 import { standingNear } from './throng'
 
 /** Enemies so near to an objective, or in the way to it, are attacked for it, inches. */
@@ -43,12 +44,17 @@ export function targetOf(state: BrState, id: string, { clause }: Task): Target |
   )
   let best: Target | undefined
   let least = Infinity
-  for (const enemy of enemiesOf(state, id)) {
-    if (!isThere(state, enemy.id) || !concerns(state, id, enemy, point, named)) continue
-    const isCrowded = friendsAt(state, id, enemy.id) >= ENOUGH
+  const goes: Going = { body: bodyOf(state, id), toGo: distance(centre, point), way: bearing(centre, point) }
+  for (const { info: enemy, brigade, body } of standingNear(state, centre, Infinity, otherSide(own.side))) {
+    if (!isThere(brigade)) continue
+    if (!named.has(enemy.id) && !concerns(goes, brigade, body, point, named.size === 0)) continue
     // Foot cannot charge horse, nor does horse stay for it: others come first (BR-CHG-02).
-    const isElusive = own.isInfantry && enemy.isCavalry
-    const off = offOf(state, id, enemy.id) + (isCrowded ? CROWDED : 0) + (isElusive ? ELUSIVE : 0)
+    const elusive = own.isInfantry && enemy.isCavalry ? ELUSIVE : 0
+    const plain = offOf(state, id, enemy.id)
+    // Friends about him make him no nearer.
+    if (plain + elusive >= least) continue
+    const isCrowded = friendsAt(state, id, enemy.id) >= ENOUGH
+    const off = plain + (isCrowded ? CROWDED : 0) + elusive
     if (off >= least) continue
     least = off
     best = { target: enemy, isCrowded }
@@ -56,27 +62,29 @@ export function targetOf(state: BrState, id: string, { clause }: Task): Target |
   return best
 }
 
-function isThere(state: BrState, id: string): boolean {
-  const { activity } = brigadeOf(state, id)
+function isThere({ activity }: BrigadeState): boolean {
   return activity.kind !== 'routing' && activity.kind !== 'crewGone'
 }
 
-/** Named in the order, about the place, or in the way to it. */
+/** A brigade on its way to an objective: how many inches off that is, and in which direction. */
+interface Going {
+  readonly body: Body
+  readonly toGo: number
+  readonly way: number
+}
+
+/** About the place, or in the way to it. */
 function concerns(
-  state: BrState,
-  id: string,
-  enemy: BrigadeInfo,
+  { body, toGo, way }: Going,
+  { complexId }: BrigadeState,
+  enemy: Body,
   point: Point,
-  named: ReadonlySet<string>,
+  isPlace: boolean,
 ): boolean {
-  if (named.has(enemy.id)) return true
-  const { centre } = bodyOf(state, id)
-  const there = bodyOf(state, enemy.id).centre
-  const toGo = distance(centre, point)
-  if (named.size === 0 && distance(there, point) <= ABOUT) return true
-  if (toGo <= ABOUT / 2 || gapOf(state, id, enemy.id) > ABOUT) return false
-  const aside = Math.abs(turnBetween(bearing(centre, point), bearing(centre, there)))
-  return aside <= (brigadeOf(state, enemy.id).complexId === null ? BARS : BARS_WALLED)
+  if (isPlace && distance(enemy.centre, point) <= ABOUT) return true
+  if (toGo <= ABOUT / 2 || gapBetween(body, enemy, ABOUT) > ABOUT) return false
+  const aside = Math.abs(turnBetween(way, bearing(body.centre, enemy.centre)))
+  return aside <= (complexId === null ? BARS : BARS_WALLED)
 }
 
 /** Inches to an enemy, those to the side counted farther: whom it faces already it goes on with. */

@@ -103,10 +103,8 @@ function addUp(state: BrState, id: string, grid: WayGrid): Float64Array {
   const { width } = bodyOf(state, id).rectangle
   const costs = costsOfGround(grid, bodyOf(state, id).radius).slice()
   const crowd = crowdOf(state).about(side, isSkirmishers ? null : roomFor(width))
-  for (let i = 0; i < crowd.squares.length; i += 1) {
-    const square = crowd.squares[i] ?? 0
-    costs[square] = (costs[square] ?? 1) + (crowd.more[i] ?? 0)
-  }
+  for (let square = 0; square < costs.length; square += 1)
+    costs[square] = (costs[square] ?? 1) + (crowd[square] ?? 0)
   // Its own place is no hindrance to it.
   if (!isSkirmishers) {
     const more = stays(state, id) ? -ON_STANDING : -ON_GOING
@@ -132,15 +130,9 @@ function roomFor(width: number): number {
 
 const crowdOf = kept((state: BrState) => new Crowd(state))
 
-/** Squares where anybody is, and what that adds to their cost. */
-interface Crowded {
-  readonly squares: readonly number[]
-  readonly more: readonly number[]
-}
-
-/** What bodies add to the cost of squares, counted once for all who look for a way. */
+/** What bodies add to the cost of each square, counted once for all who look for a way. */
 class Crowd {
-  private readonly known = new Map<string, Crowded>()
+  private readonly known = new Map<string, Float64Array>()
   private readonly table: Pick<WayGrid, 'columns' | 'rows'>
 
   constructor(private readonly state: BrState) {
@@ -149,35 +141,38 @@ class Crowd {
   }
 
   /** For a side whose front needs so much room beside friends who stay; null: friends are passed through. */
-  about(side: Side, reach: number | null): Crowded {
+  about(side: Side, reach: number | null): Float64Array {
     const name = `${side} ${reach}`
     let found = this.known.get(name)
     if (!found) {
-      found = this.count(side, reach)
+      found = reach === null ? this.enemies(side) : this.withFriends(side, reach)
       this.known.set(name, found)
     }
     return found
   }
 
-  private count(side: Side, reach: number | null): Crowded {
+  private enemies(side: Side): Float64Array {
     const { columns, rows } = this.table
     const more = new Float64Array(columns * rows)
-    const add = ({ id }: BrigadeInfo, room: number, cost: number) => {
-      if (isAbandoned(brigadeOf(this.state, id))) return
-      for (const square of squaresAbout(this.table, bodyOf(this.state, id), room))
-        more[square] = (more[square] ?? 0) + cost
+    for (const enemy of onTable(this.state, side === 0 ? 1 : 0)) this.add(more, enemy, CLEAR, BY_ENEMY)
+    return more
+  }
+
+  private withFriends(side: Side, reach: number): Float64Array {
+    const more = this.about(side, null).slice()
+    for (const friend of onTable(this.state, side)) {
+      if (friend.isSkirmishers) continue
+      // Who goes on is followed.
+      if (stays(this.state, friend.id)) this.add(more, friend, reach, ON_STANDING)
+      else this.add(more, friend, 0, ON_GOING)
     }
-    for (const enemy of onTable(this.state, side === 0 ? 1 : 0)) add(enemy, CLEAR, BY_ENEMY)
-    if (reach !== null)
-      for (const friend of onTable(this.state, side)) {
-        if (friend.isSkirmishers) continue
-        // Who goes on is followed.
-        if (stays(this.state, friend.id)) add(friend, reach, ON_STANDING)
-        else add(friend, 0, ON_GOING)
-      }
-    const squares: number[] = []
-    for (let square = 0; square < more.length; square += 1) if (more[square] !== 0) squares.push(square)
-    return { squares, more: squares.map((square) => more[square] ?? 0) }
+    return more
+  }
+
+  private add(more: Float64Array, { id }: BrigadeInfo, room: number, cost: number): void {
+    if (isAbandoned(brigadeOf(this.state, id))) return
+    for (const square of squaresAbout(this.table, bodyOf(this.state, id), room))
+      more[square] = (more[square] ?? 0) + cost
   }
 }
 

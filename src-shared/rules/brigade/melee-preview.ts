@@ -94,15 +94,16 @@ function oddsOf(
 /** Chance that a charge reaches a target, by the gap along its strip in inches (3.5, BR-CHG-06). */
 export function chargeChance(state: BrState, chargerId: string, gap: number): number {
   const { isCavalry } = infoOf(state, chargerId)
-  const scores = isCavalry ? cavalryScores(state.houseRules.cavalryChargeDice) : FOOT_SCORES
-  const reaching = scores.filter((score) => score + 1e-9 >= gap).length
+  const scores = isCavalry ? CAVALRY_SCORES[state.houseRules.cavalryChargeDice] : FOOT_SCORES
+  let reaching = 0
+  for (const score of scores) if (score + 1e-9 >= gap) reaching += 1
   return reaching / scores.length
 }
 
 const D6 = [1, 2, 3, 4, 5, 6] as const
 const FOOT_SCORES = D6.map((face) => face + 2)
-
-function cavalryScores(dice: '2.5' | '2'): readonly number[] {
-  const two = D6.flatMap((one) => D6.map((other) => one + other))
-  return dice === '2' ? two : two.flatMap((score) => D6.map((half) => score + Math.floor(half / 2)))
-}
+const TWO_DICE = D6.flatMap((one) => D6.map((other) => one + other))
+const CAVALRY_SCORES = {
+  '2': TWO_DICE,
+  '2.5': TWO_DICE.flatMap((score) => D6.map((half) => score + Math.floor(half / 2))),
+} as const

@@ -19,14 +19,13 @@ export function kept<K extends object, T>(ask: (about: K) => T): (about: K) => T
 
 /** The same question, asked once of each state and brigade. The answer may rest on nothing else. */
 export function remembered<T>(ask: (state: BrState, id: string) => T): (state: BrState, id: string) => T {
-  const answersOf = kept((_: BrState) => new Map<string, { readonly answer: T }>())
+  const answersOf = kept((_: BrState) => new Map<string, T>())
   return (state, id) => {
     const known = answersOf(state)
-    let found = known.get(id)
-    if (!found) {
-      found = { answer: ask(state, id) }
-      known.set(id, found)
-    }
-    return found.answer
+    const found = known.get(id)
+    if (found !== undefined || known.has(id)) return found as T
+    const answer = ask(state, id)
+    known.set(id, answer)
+    return answer
   }
 }

@@ -37,7 +37,7 @@ export function hereOf(state: BrState, id: string): Point {
 }
 
 /** What a brigade's order asks of it now; undefined: it has none. */
-export function taskOf(state: BrState, id: string): Task | undefined {
+export const taskOf: (state: BrState, id: string) => Task | undefined = remembered((state, id) => {
   const order = orderOf(state, id)
   if (!order) return undefined
   const { discretion } = order.order
@@ -52,7 +52,7 @@ export function taskOf(state: BrState, id: string): Task | undefined {
     }
   const inForce = retaken(state, id, clause)
   return { verb: inForce.verb, clause: inForce, discretion, from: order.from, implied: false }
-}
+})
 
 /** A post that was to be held to the last and is in enemy hands is attacked (BR-ORD-17). */
 function retaken(state: BrState, id: string, clause: Clause): Clause {

@@ -5,12 +5,26 @@ import { between, distance, roundInch, type Point } from '../../board/vectors'
 import { bodyOf, middleOf } from './bodies'
 import { brigadeOf, rosterOf } from './lookup'
 import type { BrigadeInfo } from './lookup'
+import { kept } from './memory'
 import type { BrSheet } from './sheet'
 import type { BrState } from './state'
 
 /** The point that a place of the sheet stands for; undefined: no such place, or it lies off the table. */
 export function pointOf(sheet: BrSheet, place: Place): Point | undefined {
   if (typeof place !== 'string') return place
+  const known = pointsOf(sheet)
+  let point = known.get(place)
+  if (point === undefined) {
+    point = pointNamed(sheet, place) ?? null
+    known.set(place, point)
+  }
+  return point ?? undefined
+}
+
+/** Points of the places asked for so far; null: there is none. */
+const pointsOf = kept((_: BrSheet) => new Map<string, Point | null>())
+
+function pointNamed(sheet: BrSheet, place: string): Point | undefined {
   const named = sheet.places.find(({ placeId }) => placeId === place)
   if (named) return named.x === undefined || named.y === undefined ? undefined : { x: named.x, y: named.y }
   const { complexes, lines } = rosterOf(sheet)

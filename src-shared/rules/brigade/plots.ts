@@ -3,7 +3,7 @@ import { pointToPolygon } from '../../board/polygons'
 import { moved, turned } from '../../board/rectangles'
 import { distance, normalHeading, roundDegree, roundInch } from '../../board/vectors'
 import { isForced } from './activity'
-import { bodyAt, bodyOf, gapBetween } from './bodies'
+import { bodyAt, bodyOf, enemiesOf, gapBetween, type Body } from './bodies'
 import { actionName, EXCLUSIVE_ACTIONS, type Action, type CommandOf } from './commands'
 import { Feet } from './footing'
 import { sizeIn } from './footprints'
@@ -11,7 +11,7 @@ import { chargerToEvade, gunsAreClear } from './intents'
 import { brigadeOf, infoOf, rosterOf } from './lookup'
 import { refuseAction, type No } from './plot-actions'
 import { refusal, type BrRefusal } from './refusals'
-import { visibleEnemies } from './sight'
+import { sees } from './sight'
 import type { BodyPose, BrigadeState, BrState } from './state'
 import { LINE_KINDS, MAX_TURN_PER_MOVE } from './tables'
 
@@ -108,21 +108,25 @@ function refuseMorale(state: BrState, id: string, actions: readonly Action[], no
   if (brigade.morale !== 'halt') return undefined
   const nearing = headings(state, id, actions)
   if (nearing.length === 0) return undefined
-  const enemies = visibleEnemies(state, id)
   const info = infoOf(state, id)
   const comesNearer = nearing.some(({ from, to }) => {
     const before = bodyAt(info, from, brigade.formation)
     const after = bodyAt(info, to, brigade.formation)
-    return enemies.some((enemy) => {
-      const corners = before.outline.some((corner, i) => {
-        const end = after.outline[i]
-        if (!end || distance(corner, end) <= 0.001) return false
-        return roundInch(nearest(end, enemy.parts)) < roundInch(nearest(corner, enemy.parts))
-      })
-      return corners || gapBetween(after, enemy) < gapBetween(before, enemy) - 0.001
-    })
+    return enemiesOf(state, id).some(
+      (enemy) => isNearer(before, after, bodyOf(state, enemy.id)) && sees(state, id, enemy.id),
+    )
   })
   return comesNearer ? no('MORALE_HALT', 'BR-MOR-05') : undefined
+}
+
+/** Whether any part of a body comes nearer to another. */
+function isNearer(before: Body, after: Body, other: Body): boolean {
+  const corners = before.outline.some((corner, i) => {
+    const end = after.outline[i]
+    if (!end || distance(corner, end) <= 0.001) return false
+    return roundInch(nearest(end, other.parts)) < roundInch(nearest(corner, other.parts))
+  })
+  return corners || gapBetween(after, other) < gapBetween(before, other) - 0.001
 }
 
 function nearest(

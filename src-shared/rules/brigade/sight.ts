@@ -12,7 +12,7 @@ import {
   type Point,
 } from '../../board/vectors'
 import type { Zone } from '../../board/zones'
-import { bodyOf, enemiesOf, type Body } from './bodies'
+import { bodyOf, type Body } from './bodies'
 import { groundOf, type Ground } from './ground'
 import { brigadeOf } from './lookup'
 import { screensOf, type Screens, type SightBlock, type Standpoint } from './screens'
@@ -208,11 +208,4 @@ function eyesOf(body: Body, inComplex: boolean): readonly Point[] {
   if (inComplex) return [body.centre, ...body.outline]
   const { edge } = faceOf(body.rectangle, 'front')
   return [between(edge.left, edge.right, 0.5), edge.left, edge.right]
-}
-
-/** Enemies that a brigade sees, in canonical order. */
-export function visibleEnemies(state: BrState, id: string): readonly Body[] {
-  return enemiesOf(state, id)
-    .filter((enemy) => sees(state, id, enemy.id))
-    .map((enemy) => bodyOf(state, enemy.id))
 }

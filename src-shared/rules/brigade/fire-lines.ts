@@ -2,7 +2,7 @@
  * From a firing edge to a target: arc, range, the best line and what lies in its way (BR-GEO-06, BR-GEO-07, BR-GEO-08,
  * BR-GEO-09, BR-GEO-10, BR-OVER-01, BR-OVER-02, BR-OVER-03).
  */
-import { areaOf, closestOnOutline, contains, type Polygon } from '../../board/polygons'
+import { areaOf, boundsOf, closestOnOutline, contains, type Polygon } from '../../board/polygons'
 import {
   between,
   bearing,
@@ -14,9 +14,13 @@ import {
 } from '../../board/vectors'
 import { inZone, zoneHolds, type Zone } from '../../board/zones'
 import { bodyOf, complexHeld, type Body } from './bodies'
+import { hasClearLine } from './clear-lines'
 import { LEAST_TARGET, targetInZone } from './cover'
-import { standingBodies, Way, type Flight, type Hindrance } from './fire-way'
-import { rosterOf } from './lookup'
+import { flyerOf, stopBy, Way, type Flight, type Hindrance } from './fire-way'
+import { groundOf } from './ground'
+import { brigadeOf, rosterOf } from './lookup'
+import { obstaclesOf, reaches, standingBodies, type Obstacle } from './obstacles'
+import { screensOf, type Screens } from './screens'
 import { refusal, type BrRefusal } from './refusals'
 import { bestLine, byLength, sampleLines, type SightLine } from './sight'
 import type { BrState } from './state'
@@ -111,14 +115,14 @@ interface View {
   readonly parts: readonly Polygon[]
   /** The best first (BR-GEO-08); undefined: not laid yet. */
   lines: readonly SightLine[] | undefined
-  /** For each flight, what was found to stop every line when it was last looked for. */
-  readonly barred: Map<Flight, Barred>
+  /** For each flight that no line was clear of when last looked for, what stopped them. */
+  readonly screened: Map<Flight, Screened>
 }
 
-/** What stops each line of a view, for as long as it stands where it does; null: ground. */
-interface Barred {
+/** What stops all lines of a view for as long as it stands where it does; the ground beside it always will. */
+interface Screened {
   readonly crestDepth: number
-  readonly by: (Body | null)[]
+  readonly by: readonly Body[]
 }
 
 /** Views over one edge, remembered while both bodies stand where they are; sections of walls never move. */
@@ -166,7 +170,7 @@ function viewOfBody({ bodies }: Views, zone: Zone, body: Body): View | 'none' {
 
 function newView(found: ReturnType<typeof inZone>): View | 'none' {
   return found
-    ? { range: roundInch(found.range), parts: found.parts, lines: undefined, barred: new Map() }
+    ? { range: roundInch(found.range), parts: found.parts, lines: undefined, screened: new Map() }
     : 'none'
 }
 
@@ -197,49 +201,59 @@ function prospectOf(state: BrState, firing: Firing, mark: Mark): Prospect | null
 }
 
 /**
- * Bodies that there may be a line at, of those given: left out is whoever is out of arc or range, or had every line at him
- * stopped when last looked for, by what stands there still. Why, `solveFire` tells.
+ * Bodies that there may be a line at, of those given: left out is whoever is out of arc or range, or has all lines at him
+ * stopped. Why, `solveFire` tells.
  */
 export function promising(state: BrState, firing: Firing, targets: readonly Body[]): readonly Body[] {
   const known = viewsOf(state, firing)
-  const { zone, flight, min, max } = firing
+  const { zone, min, max } = firing
+  let lookout: Lookout | undefined
   return targets.filter((body) => {
     const view = viewOfBody(known, zone, body)
     if (view === 'none' || view.range > max || view.range < min) return false
-    const barred = view.barred.get(flight)
-    return (
-      barred?.crestDepth !== state.houseRules.crestDepth || !isStillBarred(state, firing, view, barred, body)
-    )
+    lookout ??= new Lookout(state, firing)
+    return !lookout.isScreened(view, body)
   })
 }
 
-/** Whether all lines are stopped still: those are looked along anew that were by somebody who has gone on. */
-function isStillBarred(
-  state: BrState,
-  firing: Firing,
-  { lines = [], parts, barred }: View,
-  { by }: Barred,
-  target: Body,
-): boolean {
-  const standing = standingBodies(state)
-  let last: Body | null = null
-  let way: Way | undefined
-  for (const [i, line] of lines.entries()) {
-    const stopper = by[i]
-    if (stopper === null || stopper === last) continue
-    if (stopper && standing.has(stopper)) {
-      last = stopper
-      continue
-    }
-    way ??= wayTo(state, firing, bodyMark(state, target.id), parts.flat())
-    const hindrance = way.hindrance(line)
-    if (hindrance === undefined || hindrance === 'OVERHEAD_UNSAFE') {
-      barred.delete(firing.flight)
+/** A firer as it looks for targets that something leaves a line to. */
+class Lookout {
+  /** Whoever stops its fire, wherever it is aimed at. */
+  private readonly stoppers: readonly Obstacle[]
+  private readonly standing: ReadonlySet<Body>
+  private readonly screens: Screens
+
+  constructor(
+    private readonly state: BrState,
+    private readonly firing: Firing,
+  ) {
+    const { brigadeId, flight } = firing
+    const flyer = flyerOf(state, brigadeId, flight)
+    this.stoppers = obstaclesOf(state).filter(
+      (one) => one.id !== brigadeId && stopBy(flyer, one) !== undefined,
+    )
+    this.standing = standingBodies(state)
+    this.screens = screensOf(groundOf(state.sheet))
+  }
+
+  /** Whether bodies and ground stop all lines; looked for anew only when one of those bodies has gone on. */
+  isScreened({ parts, screened }: View, target: Body): boolean {
+    const { state, stoppers, standing, screens } = this
+    const { zone, brigadeId, flight } = this.firing
+    const { crestDepth } = state.houseRules
+    const last = screened.get(flight)
+    if (last?.crestDepth === crestDepth && last.by.every((body) => standing.has(body))) return true
+    const box = boundsOf([zone.edge.left, zone.edge.right, ...parts.flat()])
+    const obstacles = stoppers.filter((one) => one.body !== target && reaches(one, box))
+    const open = [complexHeld(state, target.id)?.id ?? null, brigadeOf(state, brigadeId).complexId]
+    const by: Body[] = []
+    if (hasClearLine(zone, parts, { obstacles, screens, crestDepth, open }, by)) {
+      screened.delete(flight)
       return false
     }
-    by[i] = way.stopper
+    screened.set(flight, { crestDepth, by })
+    return true
   }
-  return true
 }
 
 /** The best line at a mark, or why there is none. */
@@ -263,27 +277,16 @@ export function solveFire(state: BrState, firing: Firing, mark: Mark): FireSolut
 function bestIn(state: BrState, firing: Firing, mark: Mark, view: View): NonNullable<Prospect['best']> {
   const way = wayTo(state, firing, mark, view.parts.flat())
   view.lines ??= byLength(sampleLines(firing.zone, view.parts))
-  const by: (Body | null)[] = []
-  const best = bestOf(way, view.lines, by)
-  // Whether it is safe to fire over friends depends on more than who stands in the line.
-  if (typeof best === 'string' && best !== 'OVERHEAD_UNSAFE')
-    view.barred.set(firing.flight, { crestDepth: state.houseRules.crestDepth, by })
-  else view.barred.delete(firing.flight)
-  return best
+  return bestOf(way, view.lines)
 }
 
-/** The first usable one of lines, or why there is none; what stops those before it goes into `by`. */
-function bestOf(
-  way: Way,
-  lines: readonly SightLine[],
-  by: (Body | null)[] = [],
-): NonNullable<Prospect['best']> {
+/** The first usable one of lines, or why there is none. */
+function bestOf(way: Way, lines: readonly SightLine[]): NonNullable<Prospect['best']> {
   const found = new Set<Hindrance>()
   const line = bestLine(lines, (one) => {
     const hindrance = way.hindrance(one)
     if (hindrance === undefined) return true
     found.add(hindrance)
-    by.push(way.stopper)
     return false
   })
   if (line) return { line, over: way.friendsUnder(line) }

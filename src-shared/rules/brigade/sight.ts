@@ -6,6 +6,7 @@ import {
   between,
   bearing,
   distance,
+  hypotenuse,
   roundDegree,
   roundInch,
   turnBetween,
@@ -51,48 +52,29 @@ export function sampleLines(zone: Zone, clipped: readonly Polygon[]): readonly S
   const { muzzles, ahead } = outlookOf(zone)
   for (const from of muzzles)
     for (const to of aims) {
-      const line = { from, to, length: distance(from, to) }
-      if (isInArc(zone, ahead, line)) lines.push(line)
+      if (isInArc(zone, ahead, from, to)) lines.push({ from, to, length: distance(from, to) })
     }
   return lines
-}
-
-/** What may be in the way of a line: bodies, which are asked first, and the ground. */
-export interface Hiding {
-  isStopped(line: SightLine): boolean
-  isHidden(line: SightLine): boolean
-}
-
-/** Whether any of the sample lines is clear: what is asked in no time of a line comes first. */
-export function hasClearLine(zone: Zone, clipped: readonly Polygon[], hiding: Hiding): boolean {
-  const aims = clipped.flatMap((part) => [...part, centroidOf(part)])
-  const { muzzles, ahead } = outlookOf(zone)
-  for (const from of muzzles)
-    for (const to of aims) {
-      const line = { from, to, length: distance(from, to) }
-      if (hiding.isStopped(line) || !isInArc(zone, ahead, line)) continue
-      if (line.length === 0 || !hiding.isHidden(line)) return true
-    }
-  return false
 }
 
 /** Tangents just within and just without the arc: only lines between them are measured to the hundredth of a degree. */
 const WITHIN = sine(FIRE_ARC_DEG - 0.02) / cosine(FIRE_ARC_DEG - 0.02)
 const WITHOUT = sine(FIRE_ARC_DEG + 0.02) / cosine(FIRE_ARC_DEG + 0.02)
 
-function isInArc({ heading }: Zone, ahead: Point, { from, to, length }: SightLine): boolean {
-  if (roundInch(length) === 0) return true
+/** Whether a line from an edge lies in its arc of fire (BR-GEO-06). `ahead`: an inch along its heading. */
+export function isInArc({ heading }: Zone, ahead: Point, from: Point, to: Point): boolean {
   const dx = to.x - from.x
   const dy = to.y - from.y
   const on = dx * ahead.x + dy * ahead.y
   const beside = Math.abs(dx * ahead.y - dy * ahead.x)
   if (beside < on * WITHIN) return true
+  if (roundInch(hypotenuse(dx, dy)) === 0) return true
   if (beside > on * WITHOUT) return false
   return Math.abs(roundDegree(turnBetween(heading, bearing(from, to)))) <= FIRE_ARC_DEG
 }
 
 /** Where lines leave an edge. */
-interface Outlook {
+export interface Outlook {
   /** From the left. */
   readonly muzzles: readonly Point[]
   /** An inch along its heading. */
@@ -102,7 +84,7 @@ interface Outlook {
 const outlooks = new WeakMap<Zone, Outlook>()
 
 /** The outlook of an edge, the same one whenever it is asked for. */
-function outlookOf(zone: Zone): Outlook {
+export function outlookOf(zone: Zone): Outlook {
   let outlook = outlooks.get(zone)
   if (!outlook) {
     const { left, right } = zone.edge

@@ -2,18 +2,18 @@
 import { boxOf } from '../../board/boxes'
 import { boundsOf, type Bounds } from '../../board/polygons'
 import type { Face4, Pose } from '../../board/rectangles'
-import { distance, roundInch, type Point } from '../../board/vectors'
+import { distance, roundInch } from '../../board/vectors'
 import { inZone, leastRange, mayHold, type Zone } from '../../board/zones'
 import type { Actor } from './actors'
 import { bodyAt, bodyOf, type Body } from './bodies'
+import { hasClearLine, type Between } from './clear-lines'
 import { isDisordered } from './condition'
 import { LEAST_TARGET, zoneOfFace } from './cover'
 import { sizeIn } from './footprints'
-import { BodiesAbout } from './fire-way'
-import { groundOf } from './ground'
+import { groundOf, TOUCHING } from './ground'
 import { brigadeOf, inContact } from './lookup'
-import { screensOf, type Screens, type Standpoint } from './screens'
-import { hasClearLine, type Hiding, type SightLine } from './sight'
+import { obstaclesOf } from './obstacles'
+import { screensOf } from './screens'
 import type { BrState, CrossingSighting } from './state'
 import type { Step } from './step'
 import { TICKS } from './tables'
@@ -126,7 +126,7 @@ function sight(
   zones: readonly Zone[],
   mover: Actor,
 ): CrossingSighting | undefined {
-  let lookout: Lookout | undefined
+  let between: Between | undefined
   let nearest: { readonly glimpse: Glimpse; readonly range: number } | undefined
   // By what the range is at least, so that few need be measured before none can be nearer.
   for (const glimpse of glimpsesOf(observer, zones, mover).toSorted((a, b) => a.least - b.least)) {
@@ -140,8 +140,8 @@ function sight(
     const isNearer =
       !nearest || range < nearest.range || (range === nearest.range && tick < nearest.glimpse.tick)
     if (!isNearer) continue
-    lookout ??= new Lookout(state, observer, mover)
-    if (hasClearLine(zone, found.parts, lookout)) nearest = { glimpse, range }
+    between ??= betweenOf(state, observer, mover)
+    if (hasClearLine(zone, found.parts, between)) nearest = { glimpse, range }
   }
   if (!nearest) return undefined
   const { glimpse, range } = nearest
@@ -156,35 +156,18 @@ function sight(
 }
 
 /** What an observer looks past at one mover: the ground, and the bodies between the two. */
-class Lookout implements Hiding {
-  private readonly screens: Screens
-  private readonly crestDepth: number
-  private readonly bodies: BodiesAbout
-  // Many lines run between a few points.
-  private readonly known = new Map<Point, Standpoint>()
-
-  constructor(state: BrState, observer: Body, mover: Actor) {
-    this.screens = screensOf(groundOf(state.sheet))
-    this.crestDepth = state.houseRules.crestDepth
-    // No line of a target in range ends beyond its far side.
-    const within = reachOf(observer, mover) + mover.start.radius + ROUNDING
-    this.bodies = new BodiesAbout(state, observer.centre, within, [observer.id, mover.id])
-  }
-
-  isStopped(line: SightLine): boolean {
-    return line.length > 0 && this.bodies.stop(line)
-  }
-
-  isHidden({ from, to }: SightLine): boolean {
-    return this.screens.blocks(this.at(from), this.at(to), this.crestDepth, [])
-  }
-
-  private at(point: Point): Standpoint {
-    let standpoint = this.known.get(point)
-    if (!standpoint) {
-      standpoint = this.screens.standpoint(point)
-      this.known.set(point, standpoint)
-    }
-    return standpoint
+function betweenOf(state: BrState, observer: Body, mover: Actor): Between {
+  // No line of a target in range ends beyond its far side.
+  const within = reachOf(observer, mover) + mover.start.radius + ROUNDING
+  return {
+    obstacles: obstaclesOf(state).filter(
+      (one) =>
+        one.id !== observer.id &&
+        one.id !== mover.id &&
+        distance(one, observer.centre) <= within + one.radius + TOUCHING,
+    ),
+    screens: screensOf(groundOf(state.sheet)),
+    crestDepth: state.houseRules.crestDepth,
+    open: [],
   }
 }

@@ -6,6 +6,7 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import type { UserConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
+import { classicEntry } from './src-main/launch/classic-entry'
 
 const root = import.meta.dirname
 const parts = new Set((process.env['HUNDRED_DAYS_PARTS'] ?? 'main,preload,renderer').split(','))
@@ -96,7 +97,7 @@ if (parts.has('preload') && Object.keys(preload).length > 0) {
 if (parts.has('renderer') && Object.keys(renderer).length > 0) {
   config.renderer = {
     root: join(root, 'src-renderer'),
-    plugins: [vue(), fontsOfOurNames()],
+    plugins: [vue(), fontsOfOurNames(), classicEntry()],
     server: { host: '127.0.0.1' },
     // Without what we do not use of the libraries: options API, older API, components, compiler and inspector of messages.
     define: {

@@ -199,17 +199,36 @@ function guns(one: Own, plan: Plan): readonly Clause[] {
     (enemy) => -distance(enemy.at, one.at),
   )
   const goal = plan.main ?? plan.key
-  if (one.arriveMove !== null && goal)
-    return [
-      { verb: 'march', place: spread(goal, one, plan), until: [near(DEPLOYS_AT)] },
-      target
-        ? { verb: 'bombard', objective: target.brigade.formationId, radius: FIELD_OF_FIRE }
-        : { verb: 'hold' },
-    ]
+  const first: Clause = target
+    ? { verb: 'bombard', objective: target.brigade.formationId, radius: FIELD_OF_FIRE }
+    : { verb: 'hold' }
+  if (one.arriveMove !== null && goal) {
+    const place = plan.main ? behindDivision(plan.main, one, plan) : spread(goal, one, plan)
+    const march: Clause = { verb: 'march', place, until: [near(DEPLOYS_AT)] }
+    return [march, ...(plan.main && target ? following(first, one, plan) : [first])]
+  }
   if (!target) return [{ verb: 'hold', ...here(one) }]
-  const first: Clause = { verb: 'bombard', objective: target.brigade.formationId, radius: FIELD_OF_FIRE }
   return plan.main ? following(first, one, plan) : [first]
 }
+
+/** Where guns that come to an attacker march: short of the first place of their division, beside each other. */
+function behindDivision(main: Placed, one: Own, { own, objectives, sheet }: Plan): Point {
+  const goalOf = ({ brigade }: Own) => objectives.get(brigade.formationId)?.[0] ?? main
+  const goal = goalOf(one)
+  const guns = own.filter(
+    (other) =>
+      other.brigade.arm === 'artillery' &&
+      other.arriveMove !== null &&
+      distance(goalOf(other), goal) <= SAME_PLACE,
+  )
+  const i = guns.indexOf(one)
+  const back = bearing(goal, one.at)
+  const short = along(goal, back, Math.min(GUNS_SHORT, distance(goal, one.at) / 2))
+  return onTableOf(sheet, along(short, back + (i % 2 === 0 ? 90 : 270), Math.ceil(i / 2) * GUNS_ABREAST))
+}
+/** Places so near to each other are one for guns, and so much room a battery has there, inches. */
+const SAME_PLACE = 3
+const GUNS_ABREAST = 2.5
 
 /** Guns of an attacker follow their division from place to place, and fire at who stands by the next one. */
 function following(first: Clause, one: Own, { objectives, enemies, side }: Plan): readonly Clause[] {
@@ -261,8 +280,10 @@ function spread(place: Placed, one: Own, { own, enemies, sheet }: Plan): Point {
   const i = coming.indexOf(one)
   const off = (i % 2 === 0 ? 1 : -1) * Math.ceil(i / 2) * ABREAST
   const front = bearing(place, meanOf(enemies.filter(({ arriveMove }) => arriveMove === null).map(at)))
-  const { x, y } = along(place, front + 90, Math.max(-14, Math.min(14, off)))
-  const { width, height } = sheet.table
+  return onTableOf(sheet, along(place, front + 90, Math.max(-14, Math.min(14, off))))
+}
+
+function onTableOf({ table: { width, height } }: BrSheet, { x, y }: Point): Point {
   return {
     x: roundInch(Math.min(width - 2, Math.max(2, x))),
     y: roundInch(Math.min(height - 2, Math.max(2, y))),

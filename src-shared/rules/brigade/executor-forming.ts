@@ -1,12 +1,13 @@
 /** The formation that an order asks for, and columns on the road (10.4). */
 import { lengthOf, placeOn, pointOn } from '../../board/routes'
-import { distance, roundInch, turnBetween, type Point } from '../../board/vectors'
+import { along, distance, roundInch, turnBetween, type Point } from '../../board/vectors'
 import { bodyAt, bodyOf } from './bodies'
 import type { Action } from './commands'
 import type { Thought } from './executor-thoughts'
 import { tryPlot } from './executor-trials'
+import { Feet } from './footing'
 import { brigadeOf, infoOf, rosterOf } from './lookup'
-import { nearestEnemy, type Task } from './order-clauses'
+import { nearestEnemy, orderOf, type Task } from './order-clauses'
 import { formationSchema, type Formation } from './sheet'
 import type { BrState } from './state'
 import { ROAD_REACH } from './tables'
@@ -47,12 +48,38 @@ function isBarred(state: BrState, id: string): boolean {
   return tryPlot(state, id, [{ advance: 1 }], []).barredBy === 'ground'
 }
 
+/**
+ * Whether a column of march would get on from here. One that left the column before a wood does not form it again until
+ * the wood lies behind: at its edge it would change to and fro for ever.
+ */
+function mayMarch(state: BrState, id: string, goal: Point | undefined): boolean {
+  const info = infoOf(state, id)
+  const { formation, pose } = brigadeOf(state, id)
+  if (formation === 'marchColumn') return !isBarred(state, id)
+  if (goal !== undefined && roadTo(state, id, goal) !== undefined) return true
+  const feet = new Feet(state, info, 'marchColumn', false)
+  return WORTH_FORMING.every((inches) => {
+    const ahead = { ...pose, ...along(pose, pose.heading, inches) }
+    return feet.at(bodyAt(info, ahead, 'marchColumn').rectangle, false).stops.length === 0
+  })
+}
+/** Looks ahead, inches: what a column gains on a shorter way is lost with forming it. */
+const WORTH_FORMING = [0, 2, 4, 6, 8] as const
+
+/** A column of march that cannot get away from before ground it may not enter, neither by a road nor aside. */
+export function isStuck(state: BrState, id: string): boolean {
+  return (orderOf(state, id)?.idle ?? 0) >= STUCK && isBarred(state, id)
+}
+/** Moves that it stood there. */
+const STUCK = 2
+
 function wantedFormation(state: BrState, id: string, task: Task, goal: Point | undefined): Formation {
   const info = infoOf(state, id)
   const { formation } = brigadeOf(state, id)
   const ordered = formationSchema.safeParse(task.clause.formation)
   const enemy = nearestEnemy(state, id)
-  if (ordered.success && (ordered.data !== 'marchColumn' || (enemy > DEPLOYED && !isBarred(state, id))))
+  if (isStuck(state, id)) return info.isCavalry ? 'line' : 'attackColumn'
+  if (ordered.success && (ordered.data !== 'marchColumn' || (enemy > DEPLOYED && mayMarch(state, id, goal))))
     return ordered.data
   const onRoad = goal !== undefined && enemy > FAR && roadTo(state, id, goal) !== undefined
   const column = onRoad && formation === 'marchColumn'
@@ -93,6 +120,23 @@ function roadTo(
   }
   return undefined
 }
+
+/** Along a road that leads in from where a column comes on; undefined: there is none under its front. */
+export function roadIn(state: BrState, id: string): Action | undefined {
+  const { pose } = brigadeOf(state, id)
+  for (const { id: roadId, polyline } of rosterOf(state.sheet).roads.values()) {
+    const { at, off } = placeOn(polyline, pose)
+    if (off > ROAD_REACH) continue
+    const length = lengthOf(polyline)
+    const toward = at < length / 2 ? ('end' as const) : ('start' as const)
+    const way = pointOn(polyline, Math.min(at, length - 0.01)).heading + (toward === 'end' ? 0 : 180)
+    if (Math.abs(turnBetween(pose.heading, way)) > 90) continue
+    return { followRoad: roadId, toward, distance: COMING_ON_BY_ROAD }
+  }
+  return undefined
+}
+/** More than one move's worth. */
+const COMING_ON_BY_ROAD = 20
 
 /** Along the road in column of route; undefined: no road leads there, or it is in another formation. */
 export function roadSteps(state: BrState, id: string, goal: Point): Action | undefined {

@@ -13,7 +13,7 @@ import { EDGE_BEARING } from './edges'
 import { isFree, plotsToward } from './executor-detours'
 import { fieldOfFire, hasTargetAhead, IN_RANGE, nearestTarget } from './executor-fields'
 import { asideOf, outOfTheWay } from './executor-roads'
-import { roadSteps } from './executor-forming'
+import { isStuck, roadSteps } from './executor-forming'
 import { STAND, type Thought } from './executor-thoughts'
 import { hindrances, tryPlot } from './executor-trials'
 import { turnToward } from './executor-ways'
@@ -145,6 +145,9 @@ const BACK = 8
 /** A place of the own choice is reached within so many inches. */
 const AT_PLACE = 1.2
 
+/** Off the road, over ground that a column may not enter (BR-TERR-08). */
+const LIMBERED: Thought = { actions: [{ changeFormation: 'limbered' }] }
+
 function* limbered(state: BrState, id: string, task: Task): Generator<Thought> {
   const info = infoOf(state, id)
   const { centre } = bodyOf(state, id)
@@ -168,12 +171,12 @@ function* limbered(state: BrState, id: string, task: Task): Generator<Thought> {
     else if (turn) yield { actions: [turn] }
     yield { actions: [{ unlimber: true }] }
   } else if (position) {
+    if (isStuck(state, id)) yield LIMBERED
     const road = roadSteps(state, id, position)
     const stopAt = moves ? 1 : KEEP_OFF
     if (road && isFree(state, id, [road], stopAt)) yield { actions: [road], stopAt }
     yield* plotsToward(state, id, position, stopAt)
-    if (brigadeOf(state, id).formation === 'marchColumn' && !road)
-      yield { actions: [{ changeFormation: 'limbered' }] }
+    if (brigadeOf(state, id).formation === 'marchColumn' && !road) yield LIMBERED
   }
   yield STAND
 }

@@ -3,6 +3,8 @@ import { bodyOf } from './bodies'
 import type { Action } from './commands'
 import { standsOnTable } from './edges'
 import { plotDeviation } from './envelopes'
+import { isFree } from './executor-detours'
+import { roadIn } from './executor-forming'
 import { eyeing, steppingClear } from './executor-fronts'
 import { gunnery } from './executor-guns'
 import { marching } from './executor-marches'
@@ -88,9 +90,11 @@ function* comingOn(state: BrState, id: string): Generator<Thought> {
     yield* COMING_ON
     return
   }
+  const road = roadIn(state, id)
+  if (road && isFree(state, id, [road], 1)) yield { actions: [road], stopAt: 1 }
   for (const turn of ASIDE) {
     const actions: readonly Action[] = [{ turn }, { advance: 'max' }]
-    if (trials.run(actions).gone >= LEAST) yield { actions }
+    if (trials.run(actions).gone >= LEAST && isFree(state, id, actions, 1)) yield { actions }
   }
   if (trials.run([{ advance: 'max' }]).gone >= LEAST) yield* COMING_ON
 }

@@ -409,4 +409,14 @@ describe('orders of an attacker (10.2)', () => {
     expect(Math.max(...atPlaces.map(([, sent]) => sent.size))).toBeLessThanOrEqual(all.size / 2)
     expect(divisions.size).toBeGreaterThan(atPlaces.length)
   })
+
+  it('send guns that come to where their divisions attack, each to a place of its own', () => {
+    const sheet = sheetOf('waterloo')
+    const batteries = sheet.brigades.filter(
+      ({ army, arm, start }) => army === 'pr' && arm === 'artillery' && 'arriveMove' in start,
+    )
+    const places = batteries.map(({ order: { clauses } }) => JSON.stringify(clauses[0]?.place))
+    expect(batteries.length).toBeGreaterThan(10)
+    expect(new Set(places).size).toBe(batteries.length)
+  })
 })

@@ -18,19 +18,27 @@ export interface Manner {
   readonly show?: boolean
   /** Whether it lets others go first where cores are few. */
   readonly gives?: boolean
+  /** Whether it holds much at once and then ends, as a compiler does, so that to tidy up its memory early is lost work. */
+  readonly hoards?: boolean
 }
+
+/** Room for what is new (megabytes) in which Node collects seldom: a sixth of the processor time of vue-tsc. */
+const NODE_HOARDS = ['--max-semi-space-size=128']
+/** Percent by which the memory of a Go program, as tsgolint is, grows before it is tidied: a quarter of its time. */
+const GO_HOARDS = { GOGC: '400' }
 
 /** Runs a script of node_modules (a path below it) with Node; never rejects. */
 export function runStep(
   script: string,
   args: readonly string[],
-  { env, show = false, gives = false }: Manner = {},
+  { env, show = false, gives = false, hoards = false }: Manner = {},
 ): Promise<Ended> {
   const startedAt = performance.now()
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
+    const flags = hoards ? NODE_HOARDS : []
+    const child = spawn(process.execPath, [...flags, join(root, 'node_modules', script), ...args], {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...(hoards && GO_HOARDS), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     if (gives && child.pid !== undefined) giveWay(child.pid)

@@ -26,7 +26,7 @@ const one = (ok: boolean): Count => (ok ? { passed: 1, failed: 0 } : { passed: 0
 
 /** A check that is in order or not: any output at all besides an exit code of 0 is a warning, and fails it too. */
 async function check(name: string, script: string, args: readonly string[]): Promise<void> {
-  const ended = await runStep(script, args, { gives: true })
+  const ended = await runStep(script, args, { gives: true, hoards: true })
   note(name, one(ended.code === 0 && ended.output.trim() === ''), ended)
 }
 

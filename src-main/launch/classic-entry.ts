@@ -9,10 +9,18 @@ import { changingNames } from './changing-names'
 
 /** Where the script lays what it shares, by the file that would have exported it and the name. */
 const SHARED = 'hundredDaysShared'
+/** What a module knows of itself, in the script. */
+const META = 'hundredDaysMeta'
+
+/**
+ * Tells the browser to compile every function at once, beside, and so to keep all of them. Else it would keep those alone
+ * that were called before the script's end, and compile what the first screen calls later at each start.
+ */
+const EAGER = '//# allFunctionsCalledOnLoad'
 
 /** A module as part of the script. */
 export interface Part {
-  /** Its code as the body of a function, with `shared` and `meta` around it. */
+  /** Its code as the body of a function. */
   readonly body: string
   /** The names it exported. */
   readonly names: readonly string[]
@@ -66,6 +74,7 @@ function inOrder(
  * export that may change later: who imports a module sees that, who imports the bridge would not.
  */
 export function partOf(fileName: string, code: string, program: ESTree.Program): Part {
+  if (code.includes(SHARED) || code.includes(META)) throw new Error(`${fileName} uses a name of the script.`)
   const edits: { readonly of: ESTree.Span; readonly text: string }[] = []
   const exports = new Map<string, string>()
   const changing = changingNames(program)
@@ -76,7 +85,7 @@ export function partOf(fileName: string, code: string, program: ESTree.Program):
         if (specifier.type !== 'ImportSpecifier') throw new Error(`${fileName} imports ${from} as a whole.`)
         return `${JSON.stringify(nameOf(specifier.imported))}:${specifier.local.name}`
       })
-      edits.push({ of: node, text: `const{${taken.join()}}=shared[${JSON.stringify(from)}];` })
+      edits.push({ of: node, text: `const{${taken.join()}}=${SHARED}[${JSON.stringify(from)}];` })
     } else if (node.type === 'ExportNamedDeclaration' && !node.declaration && !node.source) {
       for (const { local, exported } of node.specifiers) {
         const name = nameOf(local)
@@ -90,7 +99,7 @@ export function partOf(fileName: string, code: string, program: ESTree.Program):
   }
   new Visitor({
     MetaProperty(node) {
-      if (node.meta.name === 'import') edits.push({ of: node, text: 'meta' })
+      if (node.meta.name === 'import') edits.push({ of: node, text: META })
     },
   }).visit(program)
   let body = ''
@@ -109,8 +118,9 @@ function nameOf(name: ESTree.ModuleExportName): string {
 
 /** One script of the parts, each in a function of its own as it was in a module of its own, after those it imports. */
 export function scriptOf(parts: ReadonlyMap<string, Part>): string {
-  const run = [...parts].map(([name, { body }]) => `shared[${JSON.stringify(name)}]=(()=>{${body}})();\n`)
-  return `(()=>{"use strict";const shared=globalThis.${SHARED}={},meta={url:document.currentScript.src};
+  const run = [...parts].map(([name, { body }]) => `${SHARED}[${JSON.stringify(name)}]=(()=>{${body}})();\n`)
+  return `${EAGER}
+(()=>{"use strict";globalThis.${SHARED}={};const ${META}={url:document.currentScript.src};
 ${run.join('')}})();
 `
 }

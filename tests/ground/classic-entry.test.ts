@@ -74,6 +74,7 @@ describe('modules as one script', () => {
     ['export const a = 1', 'ExportNamedDeclaration'],
     ['export { t } from "./first.js"', 'ExportNamedDeclaration'],
     ['let a; export { a }; export const set = () => { a = 1 }', 'may change later'],
+    ['let hundredDaysShared = 1', 'a name of the script'],
   ])('are refused where the two would differ: %s', (code, why) => {
     expect(() => part('assets/x.js', code)).toThrow(why)
   })

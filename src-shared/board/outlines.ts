@@ -69,6 +69,7 @@ export class OutlineIndex {
     const my = y - (c * depth) / 2
     const hw = width / 2
     const hd = depth / 2
+    const radius = Math.sqrt(hw * hw + hd * hd)
     let owners: number[] | undefined
     let clearance = reach
     for (const i of near) {
@@ -76,11 +77,14 @@ export class OutlineIndex {
       const ay = (this.ends[i * 4 + 1] ?? 0) - my
       const ex = (this.ends[i * 4 + 2] ?? 0) - mx
       const ey = (this.ends[i * 4 + 3] ?? 0) - my
+      // What lies farther off than the room known already changes nothing.
+      if (isBeyond(ax, ay, ex, ey, radius + clearance, radius + clearance)) continue
       // Along the front and along the heading, from the middle.
       const u0 = ax * c - ay * s
       const v0 = ax * s + ay * c
       const u1 = ex * c - ey * s
       const v1 = ex * s + ey * c
+      if (isBeyond(u0, v0, u1, v1, hw + clearance, hd + clearance)) continue
       if (clearance > 0) clearance = Math.min(clearance, gapToBox(u0, v0, u1, v1, hw, hd))
       if (!meetsBox(u0, v0, u1, v1, hw - inset, hd - inset)) continue
       const owner = this.owners[i] ?? 0
@@ -128,14 +132,25 @@ export class OutlineIndex {
       const u1 = ex * c - ey * s
       const v1 = ex * s + ey * c
       // Box and segment meet while they overlap along the sides of the box and along the normal of the segment.
-      const alongU = overlapOnAxis(du, Math.min(u0, u1), Math.max(u0, u1), hw)
-      const alongV = overlapOnAxis(dv, Math.min(v0, v1), Math.max(v0, v1), hd)
       const nu = v1 - v0
       const nv = u0 - u1
       const at = nu * u0 + nv * v0
-      const alongN = overlapOnAxis(nu * du + nv * dv, at, at, hw * Math.abs(nu) + hd * Math.abs(nv))
-      const enters = Math.max(alongU[0], alongV[0], alongN[0])
-      const leaves = Math.min(alongU[1], alongV[1], alongN[1])
+      const dn = nu * du + nv * dv
+      const hn = hw * Math.abs(nu) + hd * Math.abs(nv)
+      const leastU = u0 < u1 ? u0 : u1
+      const mostU = u0 < u1 ? u1 : u0
+      const leastV = v0 < v1 ? v0 : v1
+      const mostV = v0 < v1 ? v1 : v0
+      const enters = Math.max(
+        entersAt(du, leastU, mostU, hw),
+        entersAt(dv, leastV, mostV, hd),
+        entersAt(dn, at, at, hn),
+      )
+      const leaves = Math.min(
+        leavesAt(du, leastU, mostU, hw),
+        leavesAt(dv, leastV, mostV, hd),
+        leavesAt(dn, at, at, hn),
+      )
       if (enters > leaves) continue
       if (enters > JUST_NOW) first = Math.min(first, enters)
       else if (leaves > JUST_NOW) first = Math.min(first, leaves)
@@ -144,15 +159,32 @@ export class OutlineIndex {
   }
 }
 
-/** Shares of a way along `d` at which a box of half size `half` about it holds a stretch from `least` to `most`. */
-function overlapOnAxis(d: number, least: number, most: number, half: number): readonly [number, number] {
-  if (d === 0) return least <= half && most >= -half ? ALWAYS : NEVER
-  const first = (least - half) / d
-  const last = (most + half) / d
-  return first < last ? [first, last] : [last, first]
+/** Share of a way along `d` from which on a box of half size `half` about it holds some of a stretch from `least` to `most`. */
+function entersAt(d: number, least: number, most: number, half: number): number {
+  if (d === 0) return least <= half && most >= -half ? -Infinity : Infinity
+  return Math.min((least - half) / d, (most + half) / d)
 }
-const ALWAYS = [-Infinity, Infinity] as const
-const NEVER = [Infinity, -Infinity] as const
+
+/** Share up to which it does. */
+function leavesAt(d: number, least: number, most: number, half: number): number {
+  if (d === 0) return least <= half && most >= -half ? Infinity : -Infinity
+  return Math.max((least - half) / d, (most + half) / d)
+}
+
+/** Far above rounding. */
+const SLACK = 1e-9
+
+/** Whether a segment lies wholly on the far side of one of the four lines so far from the origin. */
+function isBeyond(u0: number, v0: number, u1: number, v1: number, u: number, v: number): boolean {
+  const beside = u + SLACK
+  const ahead = v + SLACK
+  return (
+    (u0 > beside && u1 > beside) ||
+    (u0 < -beside && u1 < -beside) ||
+    (v0 > ahead && v1 > ahead) ||
+    (v0 < -ahead && v1 < -ahead)
+  )
+}
 
 /** Whether a segment has a point in the box of half sizes about the origin. */
 function meetsBox(u0: number, v0: number, u1: number, v1: number, hw: number, hd: number): boolean {

@@ -17,14 +17,15 @@ export class PolygonsOnLine {
   private readonly first: Int32Array
   /** Four numbers for each polygon: least and greatest x, least and greatest y. */
   private readonly boxes: Float64Array
-  /** Where the line asked about is cut, as shares of it; kept from call to call. */
-  private readonly cuts: number[] = []
+  /** Where the line asked about is cut, as shares of it; kept from call to call, for a line is cut by each edge once at most. */
+  private readonly cuts: Float64Array
 
   constructor(polygons: readonly Polygon[]) {
     this.count = polygons.length
     this.corners = new Float64Array(2 * polygons.reduce((sum, polygon) => sum + polygon.length, 0))
     this.first = new Int32Array(polygons.length + 1)
     this.boxes = new Float64Array(4 * polygons.length)
+    this.cuts = new Float64Array(2 + Math.max(0, ...polygons.map((polygon) => polygon.length)))
     let n = 0
     for (const [i, polygon] of polygons.entries()) {
       const { minX, maxX, minY, maxY } = boundsOf(polygon)
@@ -86,8 +87,9 @@ export class PolygonsOnLine {
     const { corners, cuts } = this
     const dx = b.x - a.x
     const dy = b.y - a.y
-    cuts.length = 0
-    cuts.push(0, 1)
+    cuts[0] = 0
+    cuts[1] = 1
+    let count = 2
     const end = 2 * (this.first[i + 1] ?? 0)
     let cx = corners[end - 2] ?? 0
     let cy = corners[end - 1] ?? 0
@@ -104,16 +106,19 @@ export class PolygonsOnLine {
         if (cross !== 0) {
           const t = ((cx - a.x) * ey - (cy - a.y) * ex) / cross
           const s = ((cx - a.x) * dy - (cy - a.y) * dx) / cross
-          if (t > 0 && t < 1 && s >= 0 && s <= 1) cuts.push(t)
+          if (t > 0 && t < 1 && s >= 0 && s <= 1) {
+            cuts[count] = t
+            count += 1
+          }
         }
       }
       cx = px
       cy = py
       sideC = sideP
     }
-    if (cuts.length > 2) putInOrder(cuts)
+    if (count > 2) putInOrder(cuts, count)
     let inside = 0
-    for (let k = 1; k < cuts.length; k += 1) {
+    for (let k = 1; k < count; k += 1) {
       const from = cuts[k - 1] ?? 0
       const to = cuts[k] ?? 1
       const middle = (from + to) / 2
@@ -123,9 +128,9 @@ export class PolygonsOnLine {
   }
 }
 
-/** Sorts a handful of numbers, the least first: there are seldom more than four. */
-function putInOrder(numbers: number[]): void {
-  for (let i = 1; i < numbers.length; i += 1) {
+/** Sorts the first few of numbers, the least first: there are seldom more than four. */
+function putInOrder(numbers: Float64Array, count: number): void {
+  for (let i = 1; i < count; i += 1) {
     const one = numbers[i] ?? 0
     let k = i
     for (; k > 0 && (numbers[k - 1] ?? 0) > one; k -= 1) numbers[k] = numbers[k - 1] ?? 0

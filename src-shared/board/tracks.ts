@@ -57,7 +57,7 @@ function isEven(all: readonly Pose[], from: number, to: number): boolean {
   const a = all[from]
   const b = all[to]
   if (!a || !b) return false
-  const turn = turnBetween(a.heading, b.heading)
+  const turn = a.heading === b.heading ? 0 : turnBetween(a.heading, b.heading)
   const dx = b.x - a.x
   const dy = b.y - a.y
   // A handful of poses between tell of any bend: steps are small and even.
@@ -69,7 +69,14 @@ function isEven(all: readonly Pose[], from: number, to: number): boolean {
     if (Math.abs(pose.x - (a.x + dx * share)) > INCHES) return false
     if (Math.abs(pose.y - (a.y + dy * share)) > INCHES) return false
     const heading = a.heading + turn * share
-    if (heading !== pose.heading && Math.abs(turnBetween(heading, pose.heading)) > DEGREES) return false
+    if (isOff(heading, pose.heading)) return false
   }
   return true
 }
+
+/** Whether two headings differ by more than a hair; nearly always they do not even as numbers. */
+function isOff(one: number, other: number): boolean {
+  const by = other - one
+  return (by > NO_TURN || by < -NO_TURN) && Math.abs(turnBetween(one, other)) > DEGREES
+}
+const NO_TURN = DEGREES / 2

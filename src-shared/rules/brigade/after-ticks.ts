@@ -5,10 +5,9 @@ import type { Actor } from './actors'
 import { roundedPose } from './changes'
 import type { MoveMode } from './events'
 import { groundOf } from './ground'
-import { brigadeOf } from './lookup'
 import type { Mover } from './movers'
 import { remove } from './settling'
-import type { BodyPose } from './state'
+import type { BodyPose, BrigadeState, BrState } from './state'
 import type { Step } from './step'
 import { TICKS } from './tables'
 
@@ -30,27 +29,41 @@ const MODE_RULES: Readonly<Record<MoveMode, readonly string[]>> = {
 /** Poses kept to the thousandth (BR-GEO-02), marks of the move (BR-MOVE-14), and everybody's path told. */
 export function settlePoses(step: Step, actors: readonly Actor[], movers: readonly Mover[]): void {
   const byId = new Map(movers.map((mover) => [mover.id, mover]))
-  for (const actor of actors) {
-    const { moving, progress, id } = actor
+  const moved = actors.filter(({ id, moving }) => moving !== null && byId.has(id))
+  const settled = new Map(moved.map((actor) => [actor.id, actor]))
+  step.setBrigades((brigade) => {
+    const actor = settled.get(brigade.id)
+    const mover = byId.get(brigade.id)
+    return actor && mover ? marksOf(step.state, brigade, actor, mover) : null
+  })
+  for (const actor of moved) {
+    const { id, removed, exitId } = actor
     const mover = byId.get(id)
-    if (!moving || !mover) continue
-    const brigade = brigadeOf(step.state, id)
-    const pose = restingPose(actor)
-    const movedOn = progress.gone > 0.01
-    const road = moving.walker.legs.findLast((leg) => leg.kind === 'road')
-    const onRoad = road !== undefined && moving.walker.legs[moving.walker.legs.length - 1] === road
-    const entering = brigade.entering && !groundOf(step.state.sheet).holds({ ...pose, ...moving.walker.size })
-    step.setBrigade(id, {
-      pose,
-      entering,
-      roadId: onRoad ? road.roadId : movedOn || progress.turnedBy > 0 ? null : brigade.roadId,
-      movedThisMove: brigade.movedThisMove || movedOn,
-      turnedThisMove: brigade.turnedThisMove || progress.turnedBy > 0,
-      movedToFire: movesToFire(mover),
-    })
-    tellPath(step, actor, mover)
-    if (actor.removed)
-      remove(step, id, actor.removed, ['BR-MOVE-13'], actor.removed === 'exited' ? actor.exitId : null)
+    if (mover) tellPath(step, actor, mover)
+    if (removed) remove(step, id, removed, ['BR-MOVE-13'], removed === 'exited' ? exitId : null)
+  }
+}
+
+/** Where the ticks have left a body, and what it has done in the move. */
+function marksOf(
+  { sheet }: BrState,
+  brigade: BrigadeState,
+  actor: Actor,
+  mover: Mover,
+): Partial<BrigadeState> | null {
+  const { moving, progress } = actor
+  if (!moving) return null
+  const pose = restingPose(actor)
+  const movedOn = progress.gone > 0.01
+  const road = moving.walker.legs.findLast((leg) => leg.kind === 'road')
+  const onRoad = road !== undefined && moving.walker.legs[moving.walker.legs.length - 1] === road
+  return {
+    pose,
+    entering: brigade.entering && !groundOf(sheet).holds({ ...pose, ...moving.walker.size }),
+    roadId: onRoad ? road.roadId : movedOn || progress.turnedBy > 0 ? null : brigade.roadId,
+    movedThisMove: brigade.movedThisMove || movedOn,
+    turnedThisMove: brigade.turnedThisMove || progress.turnedBy > 0,
+    movedToFire: movesToFire(mover),
   }
 }
 
@@ -60,8 +73,10 @@ function restingPose({ moving, progress, track, start }: Actor): BodyPose {
   if (!moving) return pose
   const { feet, size } = moving.walker
   const bars = (at: BodyPose) => feet.at({ ...at, ...size }, false).stops.length
+  const now = bars(pose)
+  if (now === 0) return pose
   const most = bars(progress.pose)
-  if (bars(pose) <= most) return pose
+  if (now <= most) return pose
   const before = track.findLast((one) => !isSamePlace(one, progress.pose)) ?? start.rectangle
   for (const share of HAIRS) {
     const tried = roundedPose(partWay(progress.pose, before, share))

@@ -35,6 +35,8 @@ export interface Footing {
 const ROAM = 1
 
 const OPEN: Omit<Footing, 'clearance'> = { stops: [], cause: null, factor: 1, straddles: false, rules: [] }
+/** Nothing underfoot, as far as anybody knows. */
+export const OPEN_GROUND: Footing = { ...OPEN, clearance: 0 }
 const ON_ROAD: Omit<Footing, 'clearance'> = { ...OPEN, factor: ROAD_FACTOR }
 
 /** The rules of the ground for one brigade in one formation. */

@@ -114,6 +114,7 @@ export class Ground {
   ): { readonly features: readonly Underfoot[]; readonly clearance: number } {
     if (segments.length === 0 && solid.length === 0) return { features: NOTHING, clearance: LOOK }
     const { owners, clearance } = this.outlines.crossings(segments, rectangle, inset, LOOK)
+    if (owners.length === 0 && solid.length === 0) return { features: NOTHING, clearance }
     const centre = solid.length > 0 ? centreOf(rectangle) : rectangle
     const found = owners.flatMap((owner) => this.going[owner] ?? [])
     for (const { feature, points } of solid)

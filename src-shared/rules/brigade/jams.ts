@@ -24,7 +24,6 @@ export function jamsOf(
   live: readonly Pair[],
   still: ReadonlySet<Actor>,
 ): readonly Jam[] {
-  if (still.size === 0) return []
   const crowds = new Map<Actor, Crowd>()
   for (const { actor } of proposals)
     crowds.set(actor, { actors: [actor], pairs: [], still: still.has(actor) })

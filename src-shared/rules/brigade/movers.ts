@@ -3,13 +3,13 @@ import type { Roll } from '../../engine/dice'
 import { tickBound, tickSpeeds, type Actor } from './actors'
 import { bodyOf, isAbandoned } from './bodies'
 import type { MoveMode } from './events'
-import { Feet } from './footing'
+import { Feet, OPEN_GROUND } from './footing'
 import { sizeIn } from './footprints'
 import { legsOf, type Intent } from './intents'
 import { brigadeOf, infoOf, onTable } from './lookup'
 import { mannedBy } from './manning'
-import type { BrState } from './state'
-import { setOut, type Walker } from './way'
+import type { BodyPose, BrState } from './state'
+import { setOut, type Progress } from './way'
 
 /** An intent with its dice thrown. */
 export interface Mover extends Intent {
@@ -35,7 +35,6 @@ export function actorsOf(state: BrState, movers: readonly Mover[]): readonly Act
     const body = bodyOf(state, info.id)
     const mover = byId.get(info.id)
     const moving = mover ? movingOf(state, mover) : null
-    const walker = moving?.walker ?? idle(state, info.id)
     const mode = moving?.mode
     const mans = charges && !moving ? mannedBy(state, info.id) : undefined
     return {
@@ -57,7 +56,7 @@ export function actorsOf(state: BrState, movers: readonly Mover[]): readonly Act
       proposal: null,
       plainTo: 0,
       jammed: false,
-      progress: setOut(walker, brigade.pose),
+      progress: moving ? setOut(moving.walker, brigade.pose) : standsStill(brigade.pose),
       stop: null,
       stopAt: null,
       removed: null,
@@ -70,15 +69,9 @@ export function actorsOf(state: BrState, movers: readonly Mover[]): readonly Act
   })
 }
 
-function idle(state: BrState, id: string): Walker {
-  const brigade = brigadeOf(state, id)
-  const info = infoOf(state, id)
-  return {
-    legs: [],
-    size: sizeIn(info, brigade.formation),
-    allowance: 0,
-    feet: new Feet(state, info, brigade.formation, false),
-  }
+/** Whoever does not move asks nothing of the ground. */
+function standsStill(pose: BodyPose): Progress {
+  return { pose, leg: 0, done: 0, gone: 0, turnedBy: 0, footing: OPEN_GROUND, sure: 0 }
 }
 
 function movingOf(state: BrState, mover: Mover): Actor['moving'] {

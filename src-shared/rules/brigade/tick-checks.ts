@@ -151,7 +151,7 @@ export function checkFriends(pair: Pair, hard: boolean): boolean {
     share: giver.share,
     progress: giver.progress,
   }
-  pair.looks = [{ ...look, cut: made }, ...pair.looks.slice(0, LOOKS - 1)]
+  pair.looks = [{ a: look.a, b: look.b, cut: made }, ...pair.looks.slice(0, LOOKS - 1)]
   return giver !== null
 }
 

@@ -144,7 +144,9 @@ class Engine {
       if (b.proposal === null && isGoing(b, tick)) this.propose(b, tick)
     }
     // Canonical order, whenever each was put on the list.
-    return live.sort((one, other) => one.order - other.order)
+    if (live.some(({ order }, i) => order < (live[i - 1]?.order ?? 0)))
+      live.sort((one, other) => one.order - other.order)
+    return live
   }
 
   /** Takes an actor and all others in its jam out of it. Nobody has moved since: the pairs of the jam are live again. */
@@ -181,9 +183,8 @@ class Engine {
   }
 
   private settle(live: readonly Pair[]): void {
-    const enemies = live.filter((pair) => pair.enemies)
-    const friends = live.filter((pair) => !pair.enemies)
-    const halting = enemies.filter(mayHalt)
+    if (this.proposals.length === 0) return
+    const halting = live.some((pair) => pair.enemies && mayHalt(pair))
     for (let pass = 1; ; pass += 1) {
       const hard = pass > PASSES
       const before = this.changes
@@ -192,13 +193,9 @@ class Engine {
           if (checkGround(this.state, proposal, hard)) this.change(proposal)
           else proposal.grounded = this.changes
         }
-      for (const pair of enemies) this.settlePair(pair, checkEnemies, hard)
-      for (const pair of friends) this.settlePair(pair, checkFriends, hard)
-      for (const pair of halting)
-        if (isChanged(pair, pair.unseen)) {
-          if (checkSight(pair, hard)) this.changeBoth(pair)
-          else pair.unseen = this.changes
-        }
+      for (const pair of live) if (pair.enemies) this.settlePair(pair, checkEnemies, hard)
+      for (const pair of live) if (!pair.enemies) this.settlePair(pair, checkFriends, hard)
+      if (halting) for (const pair of live) if (pair.enemies && mayHalt(pair)) this.settleSight(pair, hard)
       // Each further pass stops one mover more at least.
       if (this.changes === before || pass > PASSES + this.movers.length + 2) return
     }
@@ -209,6 +206,12 @@ class Engine {
     if (!isChanged(pair, pair.clear)) return
     if (check(pair, hard)) this.changeBoth(pair)
     else pair.clear = this.changes
+  }
+
+  private settleSight(pair: Pair, hard: boolean): void {
+    if (!isChanged(pair, pair.unseen)) return
+    if (checkSight(pair, hard)) this.changeBoth(pair)
+    else pair.unseen = this.changes
   }
 
   private change(proposal: Proposal): void {
@@ -225,7 +228,8 @@ class Engine {
   // The end of a tick
 
   private commit(live: readonly Pair[], tick: number): void {
-    const still = new Set(this.proposals.filter(isStill).map(({ actor }) => actor))
+    let still: Set<Actor> | undefined
+    for (const proposal of this.proposals) if (isStill(proposal)) (still ??= new Set()).add(proposal.actor)
     for (const { actor, progress, held, gaveWay } of this.proposals) {
       actor.progress = progress
       if (progress.footing.rules.length > 0) for (const rule of progress.footing.rules) actor.met.add(rule)
@@ -240,7 +244,7 @@ class Engine {
       actor.proposal = null
       actor.plainTo = isMoving(actor) ? tick + plainTicks(actor, this.ground) : 0
     }
-    for (const jam of jamsOf(this.proposals, live, still)) this.jam(jam)
+    if (still) for (const jam of jamsOf(this.proposals, live, still)) this.jam(jam)
   }
 
   /** A cut that a later one made idle does not stop its mover for good. */

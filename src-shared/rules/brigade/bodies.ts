@@ -116,8 +116,8 @@ export function bodyOfSize(info: BrigadeInfo, pose: BodyPose, size: Size): Body 
 /** A brigade in the open. Most are measured from once and never asked for their corners. */
 class OpenBody implements Body {
   readonly box: Box
-  readonly centre: Point
   readonly radius: number
+  private middle: Point | null = null
   private known: Rectangle | null = null
   private corners: Polygon | null = null
   private pieces: readonly Polygon[] | null = null
@@ -128,8 +128,12 @@ class OpenBody implements Body {
     private readonly size: Size,
   ) {
     this.box = boxOf(pose, size)
-    this.centre = { x: this.box.x, y: this.box.y }
     this.radius = hypotenuse(size.width, size.depth) / 2
+  }
+
+  get centre(): Point {
+    this.middle ??= { x: this.box.x, y: this.box.y }
+    return this.middle
   }
 
   get rectangle(): Rectangle {

@@ -2,7 +2,7 @@
  * From a firing edge to a target: arc, range, the best line and what lies in its way (BR-GEO-06, BR-GEO-07, BR-GEO-08,
  * BR-GEO-09, BR-GEO-10, BR-OVER-01, BR-OVER-02, BR-OVER-03).
  */
-import { areaOf, boundsOf, closestOnOutline, contains, type Polygon } from '../../board/polygons'
+import { areaOf, boundsOf, closestOnOutline, contains, type Bounds, type Polygon } from '../../board/polygons'
 import {
   between,
   bearing,
@@ -243,8 +243,9 @@ class Lookout {
     const { crestDepth } = state.houseRules
     const last = screened.get(flight)
     if (last?.crestDepth === crestDepth && last.by.every((body) => standing.has(body))) return true
-    const box = boundsOf([zone.edge.left, zone.edge.right, ...parts.flat()])
-    const obstacles = stoppers.filter((one) => one.body !== target && reaches(one, box))
+    const box = boundsOfLines(zone, parts)
+    const obstacles: Obstacle[] = []
+    for (const one of stoppers) if (one.body !== target && reaches(one, box)) obstacles.push(one)
     const open = [complexHeld(state, target.id)?.id ?? null, brigadeOf(state, brigadeId).complexId]
     const by: Body[] = []
     if (hasClearLine(zone, parts, { obstacles, screens, crestDepth, open }, by)) {
@@ -254,6 +255,22 @@ class Lookout {
     screened.set(flight, { crestDepth, by })
     return true
   }
+}
+
+/** The bounds of all lines from an edge to what lies in its zone. */
+function boundsOfLines({ edge: { left, right } }: Zone, parts: readonly Polygon[]): Bounds {
+  let minX = Math.min(left.x, right.x)
+  let minY = Math.min(left.y, right.y)
+  let maxX = Math.max(left.x, right.x)
+  let maxY = Math.max(left.y, right.y)
+  for (const part of parts) {
+    const own = boundsOf(part)
+    minX = Math.min(minX, own.minX)
+    minY = Math.min(minY, own.minY)
+    maxX = Math.max(maxX, own.maxX)
+    maxY = Math.max(maxY, own.maxY)
+  }
+  return { minX, minY, maxX, maxY }
 }
 
 /** The best line at a mark, or why there is none. */

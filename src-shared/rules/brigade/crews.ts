@@ -141,17 +141,10 @@ function clamp(value: number, size: number): number {
   return Math.min(size, Math.max(0, value))
 }
 
-/** Batteries whose gunners still wait for the die that says when they may return (BR-CREW-03). */
-export function gunnersToRally(state: BrState): readonly string[] {
-  return onTable(state).flatMap(({ id }) => {
-    const { activity, gunners } = brigadeOf(state, id)
-    return activity.kind === 'crewGone' &&
-      gunners !== null &&
-      gunners.returnFrom === null &&
-      !gunners.returning
-      ? [id]
-      : []
-  })
+/** Whether the gunners of a battery still wait for the die that says when they may return (BR-CREW-03). */
+export function wantsGunners(state: BrState, id: string): boolean {
+  const { activity, gunners } = brigadeOf(state, id)
+  return activity.kind === 'crewGone' && gunners !== null && gunners.returnFrom === null && !gunners.returning
 }
 
 /** One d6 = r: from move m + r + 1 they may be ordered back (BR-CREW-03). */

@@ -13,7 +13,7 @@ import { refuseByOrder } from './firers'
 import { firingOf, isShot, planAimed, planGuns, refuseBattery, type GunShot } from './gun-shots'
 import { refuseHold } from './hold-fire'
 import { brigadeOf, garrisonOf, inContact, infoOf, onTable, rosterOf } from './lookup'
-import { planMuskets } from './musket-volleys'
+import { planBeside, planMuskets, usedEdges } from './musket-volleys'
 import { isVolley, type Volley } from './volley-plans'
 import { sectionId, type BrState } from './state'
 import { SMALL_ARMS, type Projectile } from './tables'
@@ -192,7 +192,8 @@ export function musketChances(state: BrState, id: string): readonly MusketChoice
   const fired = state.secret[side].shots.some((shot) => shot.type === 'FireMuskets' && shot.brigadeId === id)
   if (!fired) return all
   const free = { ...state, houseRules: { ...state.houseRules, ordersMode: 'off' as const } }
-  return all.filter(({ command }) => isVolley(planMuskets(free, side, command)))
+  const used = usedEdges(free, side, id)
+  return all.filter(({ command }) => isVolley(planBeside(free, side, command, used)))
 }
 
 function allMusketChoices(state: BrState, id: string): readonly MusketChoice[] {

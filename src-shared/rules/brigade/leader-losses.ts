@@ -2,12 +2,14 @@
 import { separation } from '../../board/polygons'
 import { cornersOf } from '../../board/rectangles'
 import { roundInch } from '../../board/vectors'
+import { otherSide, type Side } from '../../engine/sides'
 import { bodyOf } from './bodies'
 import { faceOf } from './dice-chain'
 import { leaderInfoOf, onTable, rosterOf } from './lookup'
 import type { BrState } from './state'
 import type { Step } from './step'
 import { CONTACT_EPS, LEADER_BASE } from './tables'
+import { standingNear, type Standing } from './throng'
 
 /** A friend this near keeps a commander from being taken, and losses this near may hit a leader, inches. */
 const BESIDE = 1
@@ -32,6 +34,17 @@ export function gapToLeader(state: BrState, leaderId: string, brigadeId: string)
   return roundInch(Math.max(0, Math.min(...parts.map((part) => separation(base, part)))))
 }
 
+/** Brigades of a side of which some part may lie within so many inches of a leader's base, in canonical order. */
+export function aboutLeader(
+  state: BrState,
+  leaderId: string,
+  within: number,
+  side: Side,
+): readonly Standing[] {
+  const leader = state.leaders[leaderId]
+  return leader ? standingNear(state, leader, within + LEADER_BASE, side) : []
+}
+
 /**
  * At the end of movement: a commander-in-chief whose base an enemy brigade touches that does not rout, with no friendly
  * brigade within an inch of it, is taken (BR-ORD-16).
@@ -41,13 +54,13 @@ export function captureCommanders(step: Step): void {
   for (const { id, side, leader } of rosterOf(state.sheet).leaderList) {
     if (leader.role !== 'commanderInChief' && !isActing(state, id)) continue
     if (state.leaders[id]?.status !== 'onTable') continue
-    const touched = onTable(state, side === 0 ? 1 : 0).some(
-      (enemy) =>
-        state.brigades[enemy.id]?.activity.kind !== 'routing' &&
-        gapToLeader(state, id, enemy.id) <= CONTACT_EPS,
+    const touched = aboutLeader(state, id, CONTACT_EPS, otherSide(side)).some(
+      (enemy) => enemy.brigade.activity.kind !== 'routing' && gapToLeader(state, id, enemy.id) <= CONTACT_EPS,
     )
     if (!touched) continue
-    const guarded = onTable(state, side).some((friend) => gapToLeader(state, id, friend.id) <= BESIDE)
+    const guarded = aboutLeader(state, id, BESIDE, side).some(
+      (friend) => gapToLeader(state, id, friend.id) <= BESIDE,
+    )
     if (!guarded) loseLeader(step, id, 'captured')
   }
 }

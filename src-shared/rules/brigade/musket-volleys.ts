@@ -30,8 +30,8 @@ export function planMuskets(state: BrState, side: Side, command: CommandOf<'Fire
   return planBeside(state, side, command, usedEdges(state, side, command.brigadeId))
 }
 
-/** The same where the brigade has already used up some of its edges. */
-function planBeside(
+/** The same where the brigade has already used up some of its edges, as `usedEdges` tells. */
+export function planBeside(
   state: BrState,
   side: Side,
   command: CommandOf<'FireMuskets'>,
@@ -82,7 +82,7 @@ function refuseFirer(
  * Edges used up by the volleys that the side has ordered in this phase, each judged beside those before it: a volley
  * that names no face goes over the first that is left.
  */
-function usedEdges(state: BrState, side: Side, id: string): readonly VolleyEdge[] {
+export function usedEdges(state: BrState, side: Side, id: string): readonly VolleyEdge[] {
   const bare: BrState = { ...state, secret: [bareOf(state, 0), bareOf(state, 1)] }
   const used: VolleyEdge[] = []
   for (const shot of state.secret[side].shots) {

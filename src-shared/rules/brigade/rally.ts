@@ -6,7 +6,7 @@ import type { Side } from '../../engine/sides'
 import { brokenOff } from './sequences'
 import { setBack } from './after-round'
 import { setNext, holdOf } from './after-melee'
-import { gunnersThrow, gunnersToRally, rallyGunners } from './crews'
+import { gunnersThrow, rallyGunners, wantsGunners } from './crews'
 import type { CommandOf } from './commands'
 import { faceOf } from './dice-chain'
 import { refuseActor } from './firers'
@@ -127,7 +127,7 @@ function throwOf(state: BrState, id: string): Throwing | undefined {
   const choice = state.secret[infoOf(state, id).side].rallies[id]
   if (choice === 'TryRally' && rallyNeeded(state, id) !== undefined) return 'rally'
   if (choice === 'CheckPursuit' && haltNeeded(state, id) !== undefined) return 'pursuit'
-  return gunnersToRally(state).includes(id) ? 'gunners' : undefined
+  return wantsGunners(state, id) ? 'gunners' : undefined
 }
 
 function requestOf(state: BrState, id: string, kind: Throwing): Throw {

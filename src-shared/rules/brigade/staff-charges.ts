@@ -100,7 +100,7 @@ function weighedOf(state: BrState, side: Side): Weighed {
 
 /** All that a brigade might declare by the rules and its order, with no friend in its way, the best first. */
 function allCharges(state: BrState, side: Side, id: string): readonly ScoredCharge[] {
-  if (nearestEnemy(state, id) > 15 || refuseCharger(state, id)) return []
+  if (refuseCharger(state, id) || nearestEnemy(state, id) > 15) return []
   const body = bodyOf(state, id)
   return standingNear(state, body.centre, body.radius + 15, otherSide(side))
     .flatMap((target): readonly ScoredCharge[] => {

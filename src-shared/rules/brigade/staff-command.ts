@@ -6,7 +6,7 @@ import { refuseAlteration } from './alterations'
 import { bodyOf } from './bodies'
 import type { BrCommand, CommandOf } from './commands'
 import { EDGE_BEARING, distanceToEdge } from './edges'
-import { gapToLeader } from './leader-losses'
+import { aboutLeader, gapToLeader } from './leader-losses'
 import { refuseMoveLeader } from './leaders'
 import { brigadeOf, onTable, rosterOf, type BrigadeInfo, type LeaderInfo } from './lookup'
 import { nearestEnemy, orderOf, taskOf } from './order-clauses'
@@ -165,7 +165,9 @@ function exploiting(state: BrState, side: Side, own: readonly BrigadeInfo[]): re
   for (const info of rosterOf(state.sheet).ofSide[enemy]) {
     if (info.isArtillery || brigadeOf(state, info.id).place === 'toCome') continue
     const { formationId } = info.brigade
-    divisions.set(formationId, [...(divisions.get(formationId) ?? []), info])
+    const division = divisions.get(formationId)
+    if (division) division.push(info)
+    else divisions.set(formationId, [info])
   }
   return [...divisions.values()].flatMap((division): readonly Message[] => {
     const shaken = division.filter(({ id }) => {
@@ -261,7 +263,9 @@ export function nextRide(state: BrState, side: Side): BrCommand | undefined {
     const here = state.leaders[id]
     if (leader.side !== side || here?.status !== 'onTable' || leadersMoved.includes(id)) continue
     if (leader.role === 'corps') continue
-    const near = onTable(state, side === 0 ? 1 : 0).some((enemy) => gapToLeader(state, id, enemy.id) <= ABOUT)
+    const near = aboutLeader(state, id, ABOUT, side === 0 ? 1 : 0).some(
+      (enemy) => gapToLeader(state, id, enemy.id) <= ABOUT,
+    )
     if (!near) continue
     const edge = state.sheet.sides[side].baseEdges[armyId] ?? (side === 0 ? 'north' : 'south')
     for (const inches of [12, 8, 4]) {

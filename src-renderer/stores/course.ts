@@ -14,6 +14,7 @@ export type Picture = OutputOf<'campaign.theatre'>
 export type Decision = OutputOf<'campaign.decisions'>['decisions'][number]
 export type DecisionOption = Decision['options'][number]
 export type Leads = OutputOf<'campaign.leads'>['leads']
+export type SetUpForm = OutputOf<'campaign.setUp.get'>
 export type Letters = OutputOf<'campaign.messages'>
 export type Refused = Extract<OutputOf<'campaign.seal'>, { kind: 'refused' }>
 
@@ -56,6 +57,7 @@ export const useCourse = defineStore('course', () => {
   const away = shallowRef<Army | null>(null)
   let asked = 0
   let ahead: Promise<void> | undefined
+  let formAhead: { readonly path: string; readonly form: Promise<SetUpForm | undefined> } | undefined
 
   const seat = computed<CampaignSeat>(() => stand.value?.viewer ?? 'organiser')
   /** The army that is looked at and decided for; null: the organiser. */
@@ -111,9 +113,19 @@ export const useCourse = defineStore('course', () => {
     letters.value = messages ?? null
   }
 
-  /** Fetches for the first screen while that is still being built. */
+  /** Fetches for the first screen while that is still being built, and the form of a campaign that has not begun. */
   function loadAhead(): void {
     ahead = load()
+    const path = program.session.campaign?.path
+    if (path !== undefined) formAhead = { path, form: program.get('campaign.setUp.get', {}) }
+  }
+
+  /** The form of the set-up: once that which was fetched ahead, if it is still that of the open campaign. */
+  async function setUpForm(): Promise<SetUpForm | null> {
+    const fetched = formAhead
+    formAhead = undefined
+    const isOfThis = fetched !== undefined && fetched.path === program.session.campaign?.path
+    return (await (isOfThis ? fetched.form : program.get('campaign.setUp.get', {}))) ?? null
   }
 
   /** What a screen does when it comes: waits for what has been fetched ahead, else fetches. */
@@ -291,6 +303,7 @@ export const useCourse = defineStore('course', () => {
     load,
     loadAhead,
     arrive,
+    setUpForm,
     look,
     give,
     undo,

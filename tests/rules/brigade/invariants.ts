@@ -1,7 +1,13 @@
 // What may never be, whatever anybody does: figures only fall, nobody overlaps who may not, nothing passes through what
 // blocks it, and every die that was thrown is told. Judged by plain geometry, not by what the engine measures with.
 import type { Roll } from '../../../src-shared/engine/dice'
-import { convexParts, separation, type Polygon } from '../../../src-shared/board/polygons'
+import {
+  boundsOf,
+  convexParts,
+  separation,
+  type Bounds,
+  type Polygon,
+} from '../../../src-shared/board/polygons'
 import { cornersOf, type Pose } from '../../../src-shared/board/rectangles'
 import { turnBetween } from '../../../src-shared/board/vectors'
 import { bodyOf } from '../../../src-shared/rules/brigade/bodies'
@@ -53,7 +59,7 @@ function friendsOverlapping(before: BrState, state: BrState): readonly string[] 
   const depth = (one: BrState, a: string, b: string) =>
     [a, b].some((id) => one.brigades[id]?.place !== 'table')
       ? Infinity
-      : separation(bodyOf(one, a).outline, bodyOf(one, b).outline)
+      : separation(bodyOf(one, a).outline, bodyOf(one, b).outline, 0)
   return ([0, 1] as const).flatMap((side) => {
     const own = onTable(state, side).filter(
       (info) => !passes(info) && state.brigades[info.id]?.complexId === null,
@@ -88,6 +94,7 @@ function onBarredGround(before: BrState, state: BrState): readonly string[] {
 interface Feature {
   readonly id: string
   readonly parts: readonly Polygon[]
+  readonly bounds: Bounds
 }
 const features = new WeakMap<BrState['sheet'], readonly Feature[]>()
 
@@ -97,12 +104,15 @@ function barred({ sheet }: BrState): readonly Feature[] {
   if (!found) {
     const { areas, complexes } = sheet.terrain
     found = [...areas.filter(({ kind }) => AREA_KINDS[kind].going === 'impassable'), ...complexes].map(
-      ({ id, polygon }) => ({ id, parts: convexParts(polygon) }),
+      ({ id, polygon }) => ({ id, parts: convexParts(polygon), bounds: boundsOf(polygon) }),
     )
     features.set(sheet, found)
   }
   return found
 }
+
+const shareGround = (a: Bounds, b: Bounds): boolean =>
+  a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY
 
 function depthIn({ parts }: Feature, outline: Polygon): number {
   return Math.max(0, ...parts.map((part) => -separation(outline, part)))
@@ -129,11 +139,17 @@ export function brokenPaths(before: BrState, events: readonly BrEvent[]): readon
   const times = Array.from({ length: LOOKS + 1 }, (_, look) => look / LOOKS)
   const outlines = courses.map((course) => times.map((t) => outlineAt(course, t)))
   const at = (course: number, look: number) => outlines[course]?.[look] ?? null
+  // Where each goes on his whole way: who never comes near another is not looked at again and again.
+  const grounds = outlines.map((list) => boundsOf(list.flatMap((outline) => outline ?? [])))
   const wrong: string[] = []
   courses.forEach((a, i) => {
+    const ground = grounds[i]
+    if (!ground) return
     courses.slice(i + 1).forEach((b, k) => {
       if (a.mode === null && b.mode === null) return
       if (a.info.side === b.info.side && (a.passes || b.passes)) return
+      const other = grounds[i + 1 + k]
+      if (!other || !shareGround(ground, other)) return
       const worst = deepest((look) => {
         const [one, other] = [at(i, look), at(i + 1 + k, look)]
         return one && other ? -separation(one, other, 0) : 0
@@ -142,6 +158,7 @@ export function brokenPaths(before: BrState, events: readonly BrEvent[]): readon
     })
     if (a.mode === null || a.mode === 'rout' || a.mode === 'fallBack' || a.onRoad) return
     for (const feature of barred(before)) {
+      if (!shareGround(ground, feature.bounds)) continue
       const worst = deepest((look) => {
         const outline = at(i, look)
         return outline ? depthIn(feature, outline) : 0

@@ -3,11 +3,6 @@ import type { WayGrid } from './order-ways'
 
 /** Whoever stands on barred ground gets off it at no more than this an inch. */
 const OFF_BARRED = 50
-/**
- * How much more than its least cost the rest of a way is taken for. Over open ground thousands of ways are equally long; so
- * the first of them is followed to its end. Ways are that much dearer than the cheapest at most.
- */
-const KEEN = 1.001
 const DIAGONAL = Math.SQRT2
 
 /** What it costs to come to a goal from squares about a place. */
@@ -54,28 +49,27 @@ export class WaysTo {
   }
 
   private begin(): void {
-    numbers.clear(this, this.costs.length)
-    numbers.put(this.goal, 0, this.goal)
+    const { here, goal, costs, grid } = this
+    numbers.clear(this, costs.length)
+    outset.lookAbout(grid, costs, here)
     open.clear()
-    open.push(this.goal, 0)
+    numbers.put(goal, 0, goal, open.push(goal, 0))
   }
 
-  /** Goes on from the cheapest square to those about it, until the way from here and all so much dearer are known. */
+  /** Goes on from the cheapest squares to those about them, until the way from here and all so much dearer are known. */
   private spread(more: number): void {
     if (numbers.of !== this) this.begin()
-    const { here, costs, goal } = this
+    const { here, costs } = this
     const { columns, rows } = this.grid
-    const { spent } = numbers
-    const hereX = here % columns
-    const hereY = (here - hereX) / columns
-    while (open.least <= (spent[here] ?? Infinity) + more) {
-      const square = open.pop()
-      if (square < 0) return
+    const { spent, bins } = numbers
+    let last = binOf((spent[here] ?? Infinity) + more)
+    for (let square = open.pop(last); square >= 0; square = open.pop(last)) {
+      // Come to more cheaply since it was put on the list, and seen to already.
+      if (bins[square] !== open.bin) continue
+      bins[square] = SEEN
       const sofar = spent[square] ?? 0
       const column = square % columns
       const row = (square - column) / columns
-      // Come to more cheaply since it was put on the list, and seen to already.
-      if (open.popped > sofar + least(hereX - column, hereY - row) && square !== goal) continue
       const south = row === 0 ? 0 : row - 1
       const north = row === rows - 1 ? row : row + 1
       const west = column === 0 ? 0 : column - 1
@@ -83,25 +77,113 @@ export class WaysTo {
       for (let y = south; y <= north; y += 1)
         for (let x = west; x <= east; x += 1) {
           const next = y * columns + x
-          if (next === square) continue
-          let cost = costs[next] ?? Infinity
-          if (next === here && cost > OFF_BARRED) cost = OFF_BARRED
-          if (cost === Infinity) continue
+          const known = spent[next] ?? Infinity
+          if (known <= sofar) continue
+          const cost = next === here ? costToGetOff(costs, here) : (costs[next] ?? Infinity)
           const total = sofar + (x === column || y === row ? 1 : DIAGONAL) * cost
-          if (total >= (spent[next] ?? Infinity) - 1e-9) continue
-          numbers.put(next, total, square)
-          open.push(next, total + least(hereX - x, hereY - y))
+          if (!(total < known - 1e-9)) continue
+          numbers.put(next, total, square, open.push(next, total + outset.least(next, x, y)))
+          if (next === here) last = binOf(total + more)
         }
     }
   }
+}
+
+function costToGetOff(costs: Float64Array, here: number): number {
+  return Math.min(OFF_BARRED, costs[here] ?? Infinity)
 }
 
 /** What the way so many squares east and north costs at least. */
 function least(dx: number, dy: number): number {
   const east = dx < 0 ? -dx : dx
   const north = dy < 0 ? -dy : dy
-  return KEEN * (east > north ? east + (DIAGONAL - 1) * north : north + (DIAGONAL - 1) * east)
+  return east > north ? east + (DIAGONAL - 1) * north : north + (DIAGONAL - 1) * east
 }
+
+/** So many squares about here are looked over before each search. */
+const ABOUT = 48
+
+/**
+ * The least that it costs to come here. Whoever stands among others pays most for the last inches of his way, and every
+ * square of the table that is nearer to the goal than those are dear would be tried for a cheaper way in: so they are
+ * reckoned out first, from here outward.
+ */
+class Outset {
+  private x = 0
+  private y = 0
+  /** What it costs to come here from squares about; of those that were not looked over more than the truth, or Infinity. */
+  private costs = new Float64Array(0)
+  private readonly known = new Int32Array(9 * ABOUT)
+  private count = 0
+  /** Squares from which it costs less than this were looked over, and lie all within so many inches. */
+  private rim = 0
+  private reach = 0
+
+  /** The least that it costs to come here from a square. */
+  least(square: number, x: number, y: number): number {
+    const plain = least(x - this.x, y - this.y)
+    const cost = this.costs[square] ?? Infinity
+    const { rim, reach } = this
+    if (cost < rim) return cost > plain ? cost : plain
+    const over = plain > reach ? rim + plain - reach : rim
+    return over > plain ? over : plain
+  }
+
+  lookAbout({ columns, rows }: WayGrid, costs: Float64Array, here: number): void {
+    this.clear(costs.length)
+    this.x = here % columns
+    this.y = (here - this.x) / columns
+    const { bins } = numbers
+    let farthest = 0
+    open.clear()
+    this.put(here, 0)
+    bins[here] = open.push(here, 0)
+    for (let seen = 0; seen < ABOUT;) {
+      const square = open.pop(BINS)
+      if (square < 0) return
+      if (bins[square] !== open.bin) continue
+      bins[square] = SEEN
+      const sofar = this.costs[square] ?? 0
+      const column = square % columns
+      const row = (square - column) / columns
+      // Whatever is not seen yet next to those that are costs as much at least, but for what one bin holds.
+      const rim = Math.floor(sofar * FINE) / FINE
+      if (rim - farthest - DIAGONAL > this.rim - this.reach) {
+        this.rim = rim
+        this.reach = farthest + DIAGONAL
+      }
+      seen += 1
+      farthest = Math.max(farthest, least(column - this.x, row - this.y))
+      const cost = square === here ? costToGetOff(costs, here) : (costs[square] ?? Infinity)
+      if (cost === Infinity) continue
+      for (let y = Math.max(0, row - 1); y <= row + 1 && y < rows; y += 1)
+        for (let x = Math.max(0, column - 1); x <= column + 1 && x < columns; x += 1) {
+          const next = y * columns + x
+          const total = sofar + (x === column || y === row ? 1 : DIAGONAL) * cost
+          if (total >= (this.costs[next] ?? Infinity)) continue
+          this.put(next, total)
+          bins[next] = open.push(next, total)
+        }
+    }
+  }
+
+  private put(square: number, cost: number): void {
+    if (this.costs[square] === Infinity) {
+      this.known[this.count] = square
+      this.count += 1
+    }
+    this.costs[square] = cost
+  }
+
+  private clear(squares: number): void {
+    if (this.costs.length !== squares) this.costs = new Float64Array(squares).fill(Infinity)
+    else for (let i = 0; i < this.count; i += 1) this.costs[this.known[i] ?? 0] = Infinity
+    this.count = 0
+    this.rim = 0
+    this.reach = 0
+  }
+}
+const outset = new Outset()
 
 /** What has been found out of each square; one set, emptied for each search. */
 class Numbers {
@@ -111,6 +193,8 @@ class Numbers {
   spent = new Float64Array(0)
   /** The square by which one goes on to the goal. */
   next = new Int32Array(0)
+  /** The bin of the list in which it waits; SEEN: it does not. */
+  bins = new Int32Array(0)
   /** Squares of which something is known. */
   private known = new Int32Array(0)
   private count = 0
@@ -120,100 +204,95 @@ class Numbers {
     if (this.spent.length !== squares) {
       this.spent = new Float64Array(squares).fill(Infinity)
       this.next = new Int32Array(squares)
+      this.bins = new Int32Array(squares)
       this.known = new Int32Array(squares)
     } else for (let i = 0; i < this.count; i += 1) this.spent[this.known[i] ?? 0] = Infinity
     this.count = 0
   }
 
-  put(square: number, cost: number, next: number): void {
+  put(square: number, cost: number, next: number, bin: number): void {
     if (this.spent[square] === Infinity) {
       this.known[this.count] = square
       this.count += 1
     }
     this.spent[square] = cost
     this.next[square] = next
+    this.bins[square] = bin
   }
 }
 const numbers = new Numbers()
 
-/** A heap of squares by cost; of equal ones the lower number first, so that ways are the same everywhere. */
-class Heap {
-  private squares = new Int32Array(1024)
-  private costs = new Float64Array(1024)
-  private count = 0
-  /** Cost of the square taken out last. */
-  popped = 0
+/** Costs in one bin differ by less than one such part of an inch; what is dearer than all bins hold lies in the last. */
+const FINE = 8
+const BINS = 2 ** 14
+const SEEN = -1
 
-  /** Cost of the cheapest; Infinity: none is left. */
-  get least(): number {
-    return this.count === 0 ? Infinity : (this.costs[0] ?? Infinity)
-  }
+function binOf(cost: number): number {
+  const bin = cost * FINE
+  return bin < BINS ? Math.floor(bin) : BINS - 1
+}
+
+/**
+ * Squares in bins by cost, which come out in the order of the bins; of one bin the last put in comes first, so that over
+ * open ground, where thousands of ways are equally long, one is followed to its end.
+ */
+class Bins {
+  /** The bin of the square taken out last. */
+  bin = 0
+  /** The last square put into each bin, as a place in the list; -1: none is left. */
+  private readonly heads = new Int32Array(BINS).fill(-1)
+  private squares = new Int32Array(4096)
+  /** Who was put into the same bin before. */
+  private before = new Int32Array(4096)
+  private count = 0
+  private lowest = BINS
+  private highest = -1
 
   clear(): void {
+    if (this.highest >= 0) this.heads.fill(-1, this.lowest, this.highest + 1)
+    this.bin = 0
     this.count = 0
+    this.lowest = BINS
+    this.highest = -1
   }
 
-  push(square: number, cost: number): void {
+  /** Puts a square in; its bin. */
+  push(square: number, cost: number): number {
     if (this.count === this.squares.length) this.grow()
+    const bin = binOf(cost)
+    const at = this.count
     this.count += 1
-    this.rise(this.count - 1, square, cost)
+    this.squares[at] = square
+    this.before[at] = this.heads[bin] ?? -1
+    this.heads[bin] = at
+    if (bin < this.bin) this.bin = bin
+    if (bin < this.lowest) this.lowest = bin
+    if (bin > this.highest) this.highest = bin
+    return bin
   }
 
-  /** Puts a square in at a free place, or above it: no parent costs more than its children. */
-  private rise(at: number, square: number, cost: number): void {
-    const { squares, costs } = this
-    let i = at
-    while (i > 0) {
-      const parent = (i - 1) >> 1
-      const above = costs[parent] ?? 0
-      const aboveSquare = squares[parent] ?? 0
-      if (cost > above || (cost === above && square >= aboveSquare)) break
-      costs[i] = above
-      squares[i] = aboveSquare
-      i = parent
+  /** A square of the cheapest bin up to one; -1: there is none. */
+  pop(last: number): number {
+    const { heads } = this
+    const end = Math.min(last, this.highest)
+    for (let bin = this.bin; bin <= end; bin += 1) {
+      const at = heads[bin] ?? -1
+      if (at < 0) continue
+      heads[bin] = this.before[at] ?? -1
+      this.bin = bin
+      return this.squares[at] ?? -1
     }
-    costs[i] = cost
-    squares[i] = square
-  }
-
-  /** The cheapest; -1: none is left. */
-  pop(): number {
-    const { squares, costs } = this
-    if (this.count === 0) return -1
-    const first = squares[0] ?? -1
-    this.popped = costs[0] ?? 0
-    this.count -= 1
-    const { count } = this
-    const square = squares[count] ?? 0
-    const cost = costs[count] ?? 0
-    let i = 0
-    // The cheaper child comes up all the way to the bottom, and the last one rises from there: it belongs there nearly always.
-    for (let child = 1; child < count; child = 2 * i + 1) {
-      let least = costs[child] ?? 0
-      const right = child + 1
-      if (right < count) {
-        const rightCost = costs[right] ?? 0
-        if (rightCost < least || (rightCost === least && (squares[right] ?? 0) < (squares[child] ?? 0))) {
-          child = right
-          least = rightCost
-        }
-      }
-      costs[i] = least
-      squares[i] = squares[child] ?? 0
-      i = child
-    }
-    this.rise(i, square, cost)
-    return first
+    return -1
   }
 
   private grow(): void {
-    const { squares, costs } = this
+    const { squares, before } = this
     this.squares = new Int32Array(2 * squares.length)
     this.squares.set(squares)
-    this.costs = new Float64Array(2 * costs.length)
-    this.costs.set(costs)
+    this.before = new Int32Array(2 * before.length)
+    this.before.set(before)
   }
 }
 
 /** Squares to be seen to yet; one list, emptied for each search. */
-const open = new Heap()
+const open = new Bins()

@@ -273,8 +273,8 @@ export function remaining(
     return least
   }
 }
-/** Places in reach are told apart even where they lead aside by so many inches. */
-const ASIDE = 4
+/** Places in reach are told apart even where the way by them costs so much more, one beside a friend who stays included. */
+const ASIDE = 12
 
 /** Whether the straight way crosses nothing worse than open ground. */
 function isStraight(grid: WayGrid, costs: Float64Array, from: Point, to: Point, most = 1.5): boolean {

@@ -33,7 +33,7 @@ export function* plotsToward(state: BrState, id: string, goal: Point, stopAt: nu
   const most = mostOf(statusRate(infoOf(state, id), brigadeOf(state, id)))
   const about = hindrances(state, id, most + 1)
   const trials = new Trials(state, id, about, stopAt)
-  const straight = stepsAlong(state, id, wayTo(state, id, goal), most)
+  const straight = stepsAlong(state, id, wayTo(state, id, goal, most), most)
   const { centre } = bodyOf(state, id)
   if (straight.length > 0) {
     const trial = trials.run(straight)

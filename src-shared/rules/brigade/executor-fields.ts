@@ -2,13 +2,13 @@
 import { bearing, distance, hypotenuse, turnBetween, type Point } from '../../board/vectors'
 import { bodyOf, gapBetween, isAbandoned, type Body } from './bodies'
 import { hindrances } from './executor-trials'
-import { isBodyOnLine } from './fire-way'
-import { groundOf, type Ground } from './ground'
+import { groundOf, TOUCHING, type Ground } from './ground'
 import { brigadeOf, infoOf } from './lookup'
 import { remembered } from './memory'
-import { middleOfSquare, squareAt, walkOf, wayGrid } from './order-ways'
-import { screensOf } from './screens'
-import { sees } from './sight'
+import { comesNear, isOn, obstaclesOf, type Obstacle } from './obstacles'
+import { middleOfSquare, squareAt, walkOf, wayGrid, type WayGrid } from './order-ways'
+import { screensOf, type Screens, type Standpoint } from './screens'
+import { sees, type SightLine } from './sight'
 import type { BrState } from './state'
 import { standingNear } from './throng'
 
@@ -29,36 +29,69 @@ interface InRange {
   isTarget: boolean | undefined
 }
 
-/** Enemies within range of guns, nearest first; whether they are targets is asked of each only when it matters. */
-const inRange: (state: BrState, id: string) => readonly InRange[] = remembered((state, id) => {
+/** Friends of whom some part may lie within so many inches of a point, as they stop lines about it (BR-GEO-10). */
+class Friends {
+  /** Whoever stopped the last line is asked first: lines asked about one after another mostly run side by side. */
+  private readonly obstacles: Obstacle[]
+
+  constructor(state: BrState, id: string, at: Point, within: number) {
+    const { side } = infoOf(state, id)
+    this.obstacles = obstaclesOf(state).filter(
+      (one) => one.side === side && one.id !== id && distance(one, at) <= within + one.radius + TOUCHING,
+    )
+  }
+
+  /** Whether any of them stops a line that runs within those inches. */
+  stop(line: SightLine): boolean {
+    const { obstacles } = this
+    const i = obstacles.findIndex((one) => comesNear(one, line) && isOn(one, line))
+    if (i < 0) return false
+    if (i > 0) obstacles.unshift(...obstacles.splice(i, 1))
+    return true
+  }
+}
+
+/** What guns may fire at from where they stand. */
+interface Outlook {
+  /** Enemies within range, nearest first; whether they are targets is asked of each only when it matters. */
+  readonly inRange: readonly InRange[]
+  readonly friends: Friends
+}
+
+const outlookOf: (state: BrState, id: string) => Outlook = remembered((state, id) => {
   const body = bodyOf(state, id)
-  return targetable(state, id, body.centre, body.radius + IN_RANGE)
-    .filter((enemy) => gapBetween(body, enemy, IN_RANGE) <= IN_RANGE)
-    .map((enemy) => ({ enemy, off: distance(body.centre, enemy.centre), isTarget: undefined }))
+  const { centre } = body
+  const inRange = targetable(state, id, centre, body.radius + IN_RANGE)
+    .map((enemy) => ({ enemy, off: distance(centre, enemy.centre), isTarget: undefined }))
+    .filter(({ enemy, off }) => off <= IN_RANGE || gapBetween(body, enemy, IN_RANGE) <= IN_RANGE)
     .sort((a, b) => a.off - b.off)
+  return { inRange, friends: new Friends(state, id, centre, inRange.at(-1)?.off ?? 0) }
 })
 
 /** Seen, with no friend in the line; friends are looked for first, since that is less to do. */
-function isTarget(state: BrState, id: string, one: InRange): boolean {
+function isTarget(state: BrState, id: string, { friends }: Outlook, one: InRange): boolean {
+  const { enemy, off } = one
   one.isTarget ??=
-    !isBodyOnLine(state, bodyOf(state, id).centre, one.enemy.centre, [id], infoOf(state, id).side) &&
-    sees(state, id, one.enemy.id)
+    !friends.stop({ from: bodyOf(state, id).centre, to: enemy.centre, length: off }) &&
+    sees(state, id, enemy.id)
   return one.isTarget
 }
 
 /** Centre of the nearest enemy that guns see in range with no friend in the line; undefined: there is none. */
-export const nearestTarget: (state: BrState, id: string) => Point | undefined = remembered(
-  (state, id) => inRange(state, id).find((one) => isTarget(state, id, one))?.enemy.centre,
-)
+export const nearestTarget: (state: BrState, id: string) => Point | undefined = remembered((state, id) => {
+  const outlook = outlookOf(state, id)
+  return outlook.inRange.find((one) => isTarget(state, id, outlook, one))?.enemy.centre
+})
 
 /** Whether guns have a target within some degrees of where they point. */
 export function hasTargetAhead(state: BrState, id: string, degrees: number): boolean {
   const { centre } = bodyOf(state, id)
   const { heading } = brigadeOf(state, id).pose
-  return inRange(state, id).some(
+  const outlook = outlookOf(state, id)
+  return outlook.inRange.some(
     (one) =>
       Math.abs(turnBetween(heading, bearing(centre, one.enemy.centre))) <= degrees &&
-      isTarget(state, id, one),
+      isTarget(state, id, outlook, one),
   )
 }
 
@@ -73,7 +106,6 @@ function targetable(state: BrState, id: string, about: Point, within: number): r
 export function fieldOfFire(state: BrState, id: string, about: Point, radius: number): Point | undefined {
   const info = infoOf(state, id)
   const grid = wayGrid(state.sheet, walkOf(info))
-  const ground = groundOf(state.sheet)
   const enemies = targetable(state, id, about, IN_RANGE + radius)
     .map((body) => ({ body, off: distance(body.centre, about) }))
     .filter(({ off }) => off <= IN_RANGE + radius)
@@ -84,26 +116,30 @@ export function fieldOfFire(state: BrState, id: string, about: Point, radius: nu
   const friends = hindrances(state, id, 2 * radius).filter(
     (body) => body.info.side === info.side && distance(body.centre, about) - body.radius < radius + ROOM + 1,
   )
+  const threats = enemies.filter((body) => distance(body.centre, about) - body.radius < radius + TOO_NEAR + 1)
   const { centre } = bodyOf(state, id)
-  const { crestDepth } = state.houseRules
+  const bars = new Friends(state, id, about, radius + IN_RANGE)
+  const targets = enemies.map((body) =>
+    hidingOf(body, grid, groundOf(state.sheet), state.houseRules.crestDepth),
+  )
   let best: { readonly place: Point; readonly score: number } | undefined
   for (let dy = -radius; dy <= radius; dy += APART)
     for (let dx = -radius; dx <= radius; dx += APART) {
       if (hypotenuse(dx, dy) > radius - 0.5) continue
       const square = squareAt(grid, { x: about.x + dx, y: about.y + dy })
-      const place = middleOfSquare(grid, square)
       if ((grid.costs[square] ?? Infinity) > 2 || (grid.clear[square] ?? 0) < ROOM) continue
+      const place = middleOfSquare(grid, square)
       if (distance(place, about) > radius - 0.5) continue
       // A near place with one target is better than a far one with two.
       const less = 1 - distance(place, centre) / (radius + 1)
       if (ENOUGH_SEEN + less <= (best?.score ?? 0)) continue
-      if (enemies.some((body) => distance(body.centre, place) - body.radius < TOO_NEAR)) continue
-      if (friends.some((body) => distance(body.centre, place) - body.radius < ROOM)) continue
+      if (isAnyNear(threats, place, TOO_NEAR) || isAnyNear(friends, place, ROOM)) continue
       let seen = 0
-      for (const body of enemies) {
-        if (distance(body.centre, place) > IN_RANGE - 2 || isHidden(ground, square, place, body, crestDepth))
-          continue
-        if (!isBodyOnLine(state, place, body.centre, [id], info.side)) seen += 1
+      for (const target of targets) {
+        const { body } = target
+        const length = distance(body.centre, place)
+        if (length > IN_RANGE - 2 || isHidden(target, square, place)) continue
+        if (!bars.stop({ from: place, to: body.centre, length })) seen += 1
         if (seen === ENOUGH_SEEN) break
       }
       const score = seen === 0 ? 0 : seen + less
@@ -112,23 +148,41 @@ export function fieldOfFire(state: BrState, id: string, about: Point, radius: nu
   return best?.place
 }
 
+function isAnyNear(bodies: readonly Body[], place: Point, inches: number): boolean {
+  for (const { centre, radius } of bodies) if (distance(centre, place) - radius < inches) return true
+  return false
+}
+
 /** More targets than these make a place no better. */
 const ENOUGH_SEEN = 3
 
-/** Whether the ground hides a body from squares: remembered while it stands there, since places are looked at anew each move. */
-const hidden = new WeakMap<Body, { readonly crestDepth: number; readonly bySquare: Map<number, boolean> }>()
+/** From which squares the ground hides a body: remembered while it stands there, since places are looked at anew each move. */
+interface Hiding {
+  readonly body: Body
+  readonly screens: Screens
+  readonly crestDepth: number
+  readonly standpoint: Standpoint
+  /** By squares: hidden, in sight, or not looked from yet. */
+  readonly known: Uint8Array
+}
+const HIDDEN = 1
+const IN_SIGHT = 2
 
-function isHidden(ground: Ground, square: number, place: Point, body: Body, crestDepth: number): boolean {
-  let known = hidden.get(body)
-  if (known?.crestDepth !== crestDepth) {
-    known = { crestDepth, bySquare: new Map() }
-    hidden.set(body, known)
+const hidings = new WeakMap<Body, Hiding>()
+
+function hidingOf(body: Body, { costs }: WayGrid, ground: Ground, crestDepth: number): Hiding {
+  const screens = screensOf(ground)
+  let hiding = hidings.get(body)
+  if (hiding?.crestDepth !== crestDepth || hiding.screens !== screens) {
+    const known = new Uint8Array(costs.length)
+    hiding = { body, screens, crestDepth, standpoint: screens.standpoint(body.centre), known }
+    hidings.set(body, hiding)
   }
-  let answer = known.bySquare.get(square)
-  if (answer === undefined) {
-    const screens = screensOf(ground)
-    answer = screens.blocks(screens.standpoint(place), screens.standpoint(body.centre), crestDepth, [])
-    known.bySquare.set(square, answer)
-  }
-  return answer
+  return hiding
+}
+
+function isHidden({ screens, crestDepth, standpoint, known }: Hiding, square: number, place: Point): boolean {
+  if (known[square] === 0)
+    known[square] = screens.blocks(screens.standpoint(place), standpoint, crestDepth, []) ? HIDDEN : IN_SIGHT
+  return known[square] === HIDDEN
 }

@@ -224,7 +224,7 @@ const numbers = new Numbers()
 
 /** Costs in one bin differ by less than one such part of an inch; what is dearer than all bins hold lies in the last. */
 const FINE = 8
-const BINS = 2 ** 14
+const BINS = 16_384
 const SEEN = -1
 
 function binOf(cost: number): number {

@@ -1,6 +1,6 @@
 /** Plots tried out before they are made: how far a brigade gets past friends who stay, ground, edge and enemies (BR-MOVE-10, -11, 10.4). */
 import type { Size } from '../../board/rectangles'
-import { along, normalHeading, type Point } from '../../board/vectors'
+import { along, distance, normalHeading, type Point } from '../../board/vectors'
 import { bodyOf, bodyOfSize, gapBetween, isAbandoned, type Body } from './bodies'
 import type { Action } from './commands'
 import { exitAt, standsOnTable } from './edges'
@@ -82,19 +82,20 @@ export const stays: (state: BrState, id: string) => boolean = remembered(
 export function hindrances(state: BrState, id: string, within: number): readonly Body[] {
   const own = bodyOf(state, id)
   const info = infoOf(state, id)
-  return standingNear(state, own.centre, own.radius + within)
-    .filter(({ id: otherId, info: other, brigade }) => {
-      if (otherId === id || isAbandoned(brigade)) return false
-      if (other.side !== info.side) return brigade.activity.kind !== 'routing'
-      return !(info.isSkirmishers || other.isSkirmishers)
-    })
-    .map(({ body }) => body)
-    .filter((body) => {
-      const gap = gapBetween(own, body, within)
-      if (gap >= within) return false
-      // Whoever touches it is in the way of its turning, wherever he is bound.
-      return body.info.side !== info.side || gap < BESIDE || stays(state, body.id)
-    })
+  const found: Body[] = []
+  for (const { id: otherId, info: other, brigade, body } of standingNear(
+    state,
+    own.centre,
+    own.radius + within,
+  )) {
+    if (otherId === id || isAbandoned(brigade)) continue
+    const isFriend = other.side === info.side
+    if (isFriend ? info.isSkirmishers || other.isSkirmishers : brigade.activity.kind === 'routing') continue
+    // Whoever touches it is in the way of its turning, wherever he is bound.
+    const reach = isFriend && !stays(state, otherId) ? Math.min(BESIDE, within) : within
+    if (gapBetween(own, body, reach) < reach) found.push(body)
+  }
+  return found
 }
 
 /** How far a plot carries a brigade on an average throw among those bodies. */
@@ -129,10 +130,8 @@ export class Trials {
   private readonly size: Size
   private readonly feet: Feet
   private readonly ground: Ground
-  /** Beyond the distance that stops it no gap matters. */
-  private readonly enough: number
-  /** To the bodies about it, where it stands now. */
-  private readonly gaps: readonly number[]
+  /** Nearer than this to each of the bodies about it, inches, it is stopped; who is nearer now may stay so near. */
+  private readonly nearest: readonly number[]
   /** Looks taken so far on the first stretch of a way, by how it begins: most ways aside begin as some other does. */
   private readonly begun = new Map<string, Look[]>()
   private readonly walkers = new Map<readonly Action[], Walker>()
@@ -145,7 +144,7 @@ export class Trials {
     private readonly state: BrState,
     private readonly id: string,
     private readonly about: readonly Body[],
-    private readonly stopAt: number,
+    stopAt: number,
   ) {
     const { formation } = brigadeOf(state, id)
     this.info = infoOf(state, id)
@@ -153,8 +152,11 @@ export class Trials {
     this.size = sizeIn(this.info, formation)
     this.feet = new Feet(state, this.info, formation, false)
     this.ground = groundOf(state.sheet)
-    this.enough = Math.max(0, stopAt)
-    this.gaps = about.map((body) => gapBetween(this.start, body, this.enough))
+    const enough = Math.max(0, stopAt)
+    this.nearest = about.map((body) => {
+      const least = body.info.side === this.info.side ? -TOUCHING : stopAt
+      return Math.min(least, gapBetween(this.start, body, enough)) - 1e-9
+    })
     this.usual = onAverage(statusRate(this.info, brigadeOf(state, id)))
   }
 
@@ -283,10 +285,14 @@ export class Trials {
 
   /** Who stops it there. */
   private barring(body: Body): 'friend' | 'enemy' | null {
-    for (const [i, other] of this.about.entries()) {
-      const isFriend = other.info.side === this.info.side
-      const least = Math.min(isFriend ? -TOUCHING : this.stopAt, this.gaps[i] ?? Infinity)
-      if (gapBetween(body, other, this.enough) < least - 1e-9) return isFriend ? 'friend' : 'enemy'
+    const { about, nearest } = this
+    for (let i = 0; i < about.length; i += 1) {
+      const other = about[i]
+      const least = nearest[i] ?? Infinity
+      // No gap is less than that of the circles about the two.
+      if (!other || distance(body.centre, other.centre) - body.radius - other.radius > least) continue
+      if (gapBetween(body, other, Math.max(0, least)) < least)
+        return other.info.side === this.info.side ? 'friend' : 'enemy'
     }
     return null
   }

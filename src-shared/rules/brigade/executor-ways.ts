@@ -36,8 +36,8 @@ const STRAIGHT = 18
 /** Turns smaller than this are not worth making, degrees. */
 const LEAST_TURN = 2
 
-/** Points at which a brigade turns on its way to a goal, the goal last; none: no way leads there. */
-export function wayTo(state: BrState, id: string, goal: Point): readonly Point[] {
+/** Points at which a brigade turns in its first inches on the way to a goal, the goal last; none: no way leads there. */
+export function wayTo(state: BrState, id: string, goal: Point, inches: number): readonly Point[] {
   const grid = wayGrid(state.sheet, walkOf(infoOf(state, id)))
   const { centre } = bodyOf(state, id)
   const costs = costsFor(state, id, grid)
@@ -45,22 +45,20 @@ export function wayTo(state: BrState, id: string, goal: Point): readonly Point[]
   const squares = waysTo(state, id, grid, goal)?.way()
   if (!squares) return []
   const points = [...squares.slice(1, -1).map((square) => middleOfSquare(grid, square)), goal]
-  return straightened(grid, costs, centre, points)
+  return straightened(grid, costs, centre, points, inches)
 }
 
-/** The search asked for last of a state: the plain way and all ways aside go by the same one. */
-const lastWays = new WeakMap<BrState, { readonly id: string; readonly ways: WaysTo }>()
+/** The search of who asked last: the plain way and all ways aside go by the same one. */
+let lastWays: WaysTo | null = null
 
 /** Ways of a brigade to a goal; undefined: no way leads there. */
 function waysTo(state: BrState, id: string, grid: WayGrid, goal: Point): WaysTo | undefined {
   const here = squareAt(grid, bodyOf(state, id).centre)
   const end = openSquare(grid, here, goal)
   if (end === undefined) return undefined
-  const last = lastWays.get(state)
-  if (last?.id === id && last.ways.goal === end) return last.ways
-  const ways = new WaysTo(grid, costsFor(state, id, grid), end, here)
-  lastWays.set(state, { id, ways })
-  return ways
+  if (asksAgain(state, id) && lastWays?.goal === end) return lastWays
+  lastWays = new WaysTo(grid, costsFor(state, id, grid), end, here)
+  return lastWays
 }
 
 /** How far about a barred goal the way may end, inches. */
@@ -86,25 +84,33 @@ function openSquare(grid: WayGrid, start: number, goal: Point): number | undefin
   return best
 }
 
-/** Costs asked for last of a state: one brigade looks for several ways at once. */
-const lastCosts = new WeakMap<BrState, { readonly id: string; readonly costs: Float64Array }>()
+/** Costs asked for last, and by whom: one brigade looks for several ways at once. Who asks next has them in the same place. */
+let asked = new Float64Array(0)
+let asker: { readonly state: BrState; readonly id: string } | null = null
+
+function asksAgain(state: BrState, id: string): boolean {
+  return asker?.state === state && asker.id === id
+}
 
 /** What the squares cost this brigade now: ground, the room its front needs, enemies, and friends who stay. */
 function costsFor(state: BrState, id: string, grid: WayGrid): Float64Array {
-  const last = lastCosts.get(state)
-  if (last?.id === id) return last.costs
-  const costs = addUp(state, id, grid)
-  lastCosts.set(state, { id, costs })
-  return costs
+  if (!asksAgain(state, id)) {
+    addUp(state, id, grid)
+    asker = { state, id }
+    lastWays = null
+  }
+  return asked
 }
 
-function addUp(state: BrState, id: string, grid: WayGrid): Float64Array {
+function addUp(state: BrState, id: string, grid: WayGrid): void {
   const { side, isSkirmishers } = infoOf(state, id)
   const { width } = bodyOf(state, id).rectangle
-  const costs = costsOfGround(grid, bodyOf(state, id).radius).slice()
+  const ground = costsOfGround(grid, bodyOf(state, id).radius)
   const crowd = crowdOf(state).about(side, isSkirmishers ? null : roomFor(width))
+  if (asked.length !== ground.length) asked = new Float64Array(ground.length)
+  const costs = asked
   for (let square = 0; square < costs.length; square += 1)
-    costs[square] = (costs[square] ?? 1) + (crowd[square] ?? 0)
+    costs[square] = (ground[square] ?? 1) + (crowd[square] ?? 0)
   // Its own place is no hindrance to it.
   if (!isSkirmishers) {
     const more = stays(state, id) ? -ON_STANDING : -ON_GOING
@@ -120,7 +126,6 @@ function addUp(state: BrState, id: string, grid: WayGrid): Float64Array {
         const square = y * grid.columns + x
         costs[square] = (costs[square] ?? 1) + BY_ENTRY
       }
-  return costs
 }
 
 /** Inches that a front needs from its middle to who stands beside it, in halves: fronts of about the same breadth see the same crowd. */
@@ -287,26 +292,32 @@ function isStraight(grid: WayGrid, costs: Float64Array, from: Point, to: Point, 
   return true
 }
 
-/** The same way with as few turning points as the ground allows. */
+/** The same way for its first inches, with as few turning points as the ground allows. */
 function straightened(
   grid: WayGrid,
   costs: Float64Array,
   from: Point,
   points: readonly Point[],
+  inches: number,
 ): readonly Point[] {
   const found: Point[] = []
   let at = from
-  for (let i = 0; i < points.length;) {
+  // With one to spare, since lengths are rounded afterwards.
+  let left = inches + 1
+  for (let i = 0; i < points.length && left > 0;) {
     let next = i
+    let most = 1.5
     for (let j = i + 1; j < points.length; j += 1) {
+      const before = points[j - 1]
       const point = points[j]
-      if (!point || distance(at, point) > STRAIGHT) break
-      const most = Math.max(1.5, ...points.slice(i, j).map((p) => costs[squareAt(grid, p)] ?? 1))
+      if (!before || !point || distance(at, point) > STRAIGHT) break
+      most = Math.max(most, costs[squareAt(grid, before)] ?? 1)
       if (isStraight(grid, costs, at, point, most)) next = j
     }
     const point = points[next]
     if (!point) break
     found.push(point)
+    left -= distance(at, point)
     at = point
     i = next + 1
   }

@@ -1,11 +1,11 @@
 /** What lies between a firing edge and its target: ground and bodies that stop a line, friends it flies over (BR-GEO-08, BR-GEO-09, BR-GEO-10). */
 import { boundsOf, type Bounds } from '../../board/polygons'
 import type { Side } from '../../engine/sides'
-import { distance, roundInch, type Point } from '../../board/vectors'
+import { roundInch, type Point } from '../../board/vectors'
 import { bodyOf, gapBetween, type Body } from './bodies'
 import { groundOf, type Ground } from './ground'
 import { brigadeOf, infoOf, onTable } from './lookup'
-import { comesNear, isOn, obstaclesOf, reaches, type Obstacle } from './obstacles'
+import { isOn, obstaclesOf, reaches, type Obstacle } from './obstacles'
 import { screensOf, type Screens, type Standpoint } from './screens'
 import type { SightLine } from './sight'
 import type { BrState } from './state'
@@ -15,24 +15,6 @@ import { FULL_SPEED_FOOT, FULL_SPEED_MOUNTED } from './tables'
 export type Flight = 'smallArms' | 'field' | 'high'
 
 export type Hindrance = 'NO_LINE_OF_SIGHT' | 'BLOCKED_BY_FRIENDS' | 'OVERHEAD_UNSAFE'
-
-/** Whether the footprint of anybody, or of anybody of one side, stops a line; those named in `but` left out (BR-GEO-10). */
-export function isBodyOnLine(
-  state: BrState,
-  from: Point,
-  to: Point,
-  but: readonly string[],
-  side?: Side,
-): boolean {
-  const line = { from, to, length: distance(from, to) }
-  return obstaclesOf(state).some(
-    (obstacle) =>
-      (side === undefined || obstacle.side === side) &&
-      comesNear(obstacle, line) &&
-      !but.includes(obstacle.id) &&
-      isOn(obstacle, line),
-  )
-}
 
 /** A projectile with who fires it. */
 export interface Flyer {

@@ -7,6 +7,7 @@ import { defineConfig } from 'electron-vite'
 import type { UserConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 import { classicEntry } from './src-main/launch/classic-entry'
+import { lateSchemas } from './src-main/launch/late-schemas'
 
 const root = import.meta.dirname
 const parts = new Set((process.env['HUNDRED_DAYS_PARTS'] ?? 'main,preload,renderer').split(','))
@@ -49,6 +50,29 @@ function fontsOfOurNames(): Plugin {
   }
 }
 
+/**
+ * Node's own modules are taken as they are. An import by name would first have Node list all that they export, and for
+ * that read what it puts off until it is wanted: the whole of streams, of workers and of fetch, at every start.
+ */
+function nodeAsItIs(): Plugin {
+  return {
+    name: 'node-as-it-is',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.ts$/ },
+      handler: (code) => ({
+        code: code.replace(
+          /^import \{([^}]*)\} from ["'](node:[\w/]+)["'];?/gm,
+          (_, names: string, module: string) =>
+            `const {${names.replaceAll(' as ', ': ')}} = process.getBuiltinModule('${module}');`,
+        ),
+        // No line is moved: the map of the sources still holds.
+        map: null,
+      }),
+    },
+  }
+}
+
 const main = entries({
   main: 'src-main/electron/main.ts',
   'browser-host': 'src-main/browser/host.ts',
@@ -62,6 +86,7 @@ const config: UserConfig = {}
 
 if (parts.has('main') && Object.keys(main).length > 0) {
   config.main = {
+    plugins: [lateSchemas(root), nodeAsItIs()],
     build: {
       outDir: 'out/main',
       // The launcher clears out/ for a full build; a running program must not lose its chunks to a quick one.
@@ -76,6 +101,14 @@ if (parts.has('main') && Object.keys(main).length > 0) {
           chunkFileNames: '[name]-[hash].js',
           // Every name stays as it is, for whoever reads a stack; comments would only be read at each start.
           minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+          // What the address and what the first screen stand on, each in one file: to find and to link one takes as long
+          // as to read much of it.
+          codeSplitting: {
+            groups: [
+              { name: 'door', test: /src-main\/browser\/run\.ts$/, priority: 2 },
+              { name: 'program', test: /src-main\/(program\/index|browser\/sockets)\.ts$/, priority: 1 },
+            ],
+          },
         },
       },
     },

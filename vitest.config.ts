@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { lateSchemas } from './src-main/launch/late-schemas.ts'
 
 /** What takes longest, longest first: begun at the end of a run it would keep the other cores waiting. */
 const LONGEST = [
@@ -37,7 +38,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  plugins: [vue()],
+  // The tests judge by the same schemas as the built program.
+  plugins: [vue(), lateSchemas(import.meta.dirname)],
   test: {
     passWithNoTests: true,
     // No test leaves anything behind in what it imports, so a worker reads each module once for all its files.

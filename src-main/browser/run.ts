@@ -91,14 +91,6 @@ function keep({ port, token }: Host, { dataFolder }: Folders, kept: Door): void 
   }
 }
 
-/** Parts of the program, each standing on those before it: loaded one by one, so that a page need not wait for all. */
-const PARTS: readonly (() => Promise<unknown>)[] = [
-  () => import('../../src-shared/contract'),
-  () => import('../../src-shared/campaign'),
-  () => import('../campaign-file'),
-  () => import('./sockets'),
-]
-
 /** Lets whoever has asked for a page meanwhile have it: one round to hear him, one to read what he wants. */
 async function breath(): Promise<void> {
   for (let i = 0; i < 2; i += 1) await new Promise((resolve) => setImmediate(resolve))
@@ -106,10 +98,6 @@ async function breath(): Promise<void> {
 
 /** The services with the file of the command line open, if there was one and it can be. */
 async function load(folders: Folders, file: string | undefined): Promise<Services> {
-  for (const part of PARTS) {
-    await part()
-    await breath()
-  }
   const { startProgram } = await import('../program')
   await breath()
   const services = startProgram({ kind: 'browser' }, folders)

@@ -1,10 +1,4 @@
-/** The shipped historical data, bundled with the program as text and read when it is first asked for. */
-import ligny from '../../db/history/battles/ligny.json?raw'
-import quatreBras from '../../db/history/battles/quatre-bras.json?raw'
-import waterloo from '../../db/history/battles/waterloo.json?raw'
-import wavre from '../../db/history/battles/wavre.json?raw'
-import squaresFrames from '../../db/history/frames/squares.json?raw'
-import orderOfBattle from '../../db/history/order-of-battle.json?raw'
+/** The shipped historical data, read when it is first asked for. */
 import type { Battle } from '../../src-shared/history/battle'
 import type { History } from '../../src-shared/history/bundle'
 import type { Arrival } from '../../src-shared/history/forces'
@@ -12,33 +6,35 @@ import { indexFormations } from '../../src-shared/history/formation-index'
 import type { RawHistory } from '../../src-shared/history/load'
 import type { BattleId } from '../../src-shared/history/vocabulary'
 import { once } from '../services/once'
+import { shipped } from './shipped'
 
-const BATTLES: Readonly<Record<BattleId, string>> = { 'quatre-bras': quatreBras, ligny, wavre, waterloo }
+const ORDER_OF_BATTLE = 'order-of-battle.json'
+const SQUARES_FRAMES = 'frames/squares.json'
+const fileOf = (id: BattleId): string => `battles/${id}.json`
 
-/** Parsed JSON of the files that were bundled, unchecked. */
+/** Parsed JSON of the files, unchecked. */
 export function rawHistory(): RawHistory {
-  const battle = (id: BattleId): unknown => JSON.parse(BATTLES[id])
   return {
-    orderOfBattle: JSON.parse(orderOfBattle),
+    orderOfBattle: shipped(ORDER_OF_BATTLE),
     battles: {
-      'quatre-bras': battle('quatre-bras'),
-      ligny: battle('ligny'),
-      wavre: battle('wavre'),
-      waterloo: battle('waterloo'),
+      'quatre-bras': shipped(fileOf('quatre-bras')),
+      ligny: shipped(fileOf('ligny')),
+      wavre: shipped(fileOf('wavre')),
+      waterloo: shipped(fileOf('waterloo')),
     },
-    squaresFrames: JSON.parse(squaresFrames),
+    squaresFrames: shipped(SQUARES_FRAMES),
   }
 }
 
 /**
- * The data as it was bundled: at a start nothing is checked that a test has checked for all time, and nothing is read
+ * The data as it was shipped: at a start nothing is checked that a test has checked for all time, and nothing is read
  * before it is asked for, because a player who opens the program waits for both.
  */
 export const shippedHistory = once((): History => {
-  const book = once(() => JSON.parse(orderOfBattle) as History['orderOfBattle'])
-  const frames = once(() => JSON.parse(squaresFrames) as History['frames']['squares'])
+  const book = once(() => shipped(ORDER_OF_BATTLE) as History['orderOfBattle'])
+  const frames = once(() => shipped(SQUARES_FRAMES) as History['frames']['squares'])
   const index = once(() => indexFormations(book()))
-  const battle = (id: BattleId) => once(() => complete(JSON.parse(BATTLES[id]) as Battle))
+  const battle = (id: BattleId) => once(() => complete(shipped(fileOf(id)) as Battle))
   const [quatreBrasOf, lignyOf, wavreOf, waterlooOf] = [
     battle('quatre-bras'),
     battle('ligny'),

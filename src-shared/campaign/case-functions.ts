@@ -38,7 +38,7 @@ import { cpUnitSchema, type CpState, type CpUnit } from './state'
 import { options } from './options'
 import { actorSchema, type CpViewer } from './vocabulary'
 import { mergePatch } from '../engine/match'
-import { DEFAULT_HOUSE_RULES } from './house-rules'
+import { defaultHouseRules } from './house-rules'
 
 export type CaseFunction = (argument: unknown, state: unknown) => unknown
 
@@ -71,7 +71,7 @@ export function caseFunctions(data: CampaignData): Readonly<Record<string, CaseF
     <T>(schema: z.ZodType<T>, answer: (argument: T, state: CpState) => unknown): CaseFunction =>
     (argument, state) =>
       answer(schema.parse(argument ?? {}), state as CpState)
-  const splits = splitsOf(data, DEFAULT_HOUSE_RULES)
+  const splits = splitsOf(data, defaultHouseRules())
   return {
     spread: on(z.tuple([z.int(), ints]), ([total, weights]) => spread(total, weights)),
     share: on(z.tuple([z.int(), z.int(), z.int()]), ([men, n, d]) => share(men, n, d)),

@@ -26,7 +26,12 @@ export const cpHouseRulesSchema = z.strictObject({
 })
 export type CpHouseRules = z.infer<typeof cpHouseRulesSchema>
 
-export const DEFAULT_HOUSE_RULES: CpHouseRules = cpHouseRulesSchema.parse({})
+let byDefault: CpHouseRules | undefined
+
+/** What is played with where nothing has been chosen. */
+export function defaultHouseRules(): CpHouseRules {
+  return (byDefault ??= cpHouseRulesSchema.parse({}))
+}
 
 const yesNo = { type: 'boolean' } as const
 

@@ -13,7 +13,7 @@ import type { CampaignData } from './data'
 import { amend } from './amend'
 import { edit } from './edit'
 import { close, goOnIfSealed, nextBattle, rollWeather, setUp } from './flow'
-import { DEFAULT_HOUSE_RULES } from './house-rules'
+import { defaultHouseRules } from './house-rules'
 import { takeUp } from './links'
 import { EMPTY_BATTLE, type CpBattle, type CpSheet, type CpState } from './state'
 import { Step, type CpEvent } from './step'
@@ -27,7 +27,7 @@ export function muster(data: CampaignData, sheet: CpSheet): CpState {
   return {
     sheet,
     setUp: null,
-    houseRules: DEFAULT_HOUSE_RULES,
+    houseRules: defaultHouseRules(),
     step: '15-day',
     phase: 'setup',
     battle: null,

@@ -6,12 +6,12 @@ import {
   fateSchema,
   gunsSchema,
   INFANTRY_TYPES,
-  ratingSchema,
+  RATINGS,
 } from './order-of-battle'
 import {
   BATTLE_IDS,
   battleIdSchema,
-  confidenceSchema,
+  CONFIDENCES,
   formationIdSchema,
   NATIONALITIES,
   QUALITIES,
@@ -62,7 +62,7 @@ const byBattle = (key: string, form: FieldForm): readonly Field[] =>
 const NAME = must('name', text(120))
 const NOTE = may('note', text(2000))
 const LOSSES = byBattle('losses', { kind: 'losses' })
-const RANKED = [NAME, must('rank', text(80)), must('rating', choice(ratingSchema.options))]
+const RANKED = [NAME, must('rank', text(80)), must('rating', choice(RATINGS))]
 const FATE = may('fate', { kind: 'fates' })
 const REASON = may('reason', text(500))
 
@@ -104,7 +104,7 @@ const unitFields = (arm: Arm): readonly Field[] => [
   must('present', { kind: 'battles' }),
   must('nearby', { kind: 'battles' }),
   ...LOSSES,
-  must('confidence', choice(confidenceSchema.options)),
+  must('confidence', choice(CONFIDENCES)),
   NOTE,
 ]
 const UNITS: Readonly<Record<Arm, readonly Field[]>> = {
@@ -207,7 +207,7 @@ const LISTS = {
   },
   losses: {
     code: 'notLosses',
-    schema: z.strictObject({ total: z.int().min(0).max(MOST_MEN), confidence: confidenceSchema }),
+    schema: z.strictObject({ total: z.int().min(0).max(MOST_MEN), confidence: CONFIDENCES }),
   },
   pieces: {
     code: 'notPieces',

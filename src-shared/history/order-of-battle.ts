@@ -17,7 +17,8 @@ import {
 } from './vocabulary'
 
 /** How a man ranks as a leader of troops in this campaign. */
-export const ratingSchema = z.enum(['exceptional', 'average', 'poor'])
+export const RATINGS = ['exceptional', 'average', 'poor'] as const
+export const ratingSchema = z.enum(RATINGS)
 export type Rating = z.infer<typeof ratingSchema>
 
 export const FATES = [

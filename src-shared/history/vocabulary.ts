@@ -84,7 +84,8 @@ export type Point = z.infer<typeof pointSchema>
 export const degreesSchema = z.int().min(0).max(359)
 
 /** How firm a record is: several good sources agree; one good source or a fair reading; an estimate or disputed. */
-export const confidenceSchema = z.enum(['high', 'medium', 'low'])
+export const CONFIDENCES = ['high', 'medium', 'low'] as const
+export const confidenceSchema = z.enum(CONFIDENCES)
 
 export const ARMS = ['infantry', 'cavalry', 'artillery'] as const
 export const armSchema = z.enum(ARMS)

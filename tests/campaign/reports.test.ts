@@ -8,7 +8,7 @@ import { draftInput, rosterOf } from '../../src-shared/campaign/muster'
 import { night } from '../../src-shared/campaign/nights'
 import { splitOf } from '../../src-shared/campaign/pieces'
 import { splitsOf } from '../../src-shared/campaign/report'
-import { DEFAULT_HOUSE_RULES } from '../../src-shared/campaign/house-rules'
+import { defaultHouseRules } from '../../src-shared/campaign/house-rules'
 import { seedOfRun } from '../../src-shared/campaign/simulate'
 import { allNo, asInHistory, begun, data, give, giveAll, musterOf, opened, refused, rules } from './fixtures'
 import { randomReport } from './random-campaign'
@@ -128,7 +128,7 @@ describe('forms and reports', () => {
   })
   it('men who stay with their colours and are lost for good are a house rule (CP-R-03)', () => {
     const lost = (permanentPercent: number, state: 'fit' | 'broken') =>
-      splitOf(1000, { state, n: 1, d: 2 }, splitsOf(data, { ...DEFAULT_HOUSE_RULES, permanentPercent }))
+      splitOf(1000, { state, n: 1, d: 2 }, splitsOf(data, { ...defaultHouseRules(), permanentPercent }))
         .permanent
     expect([lost(0, 'fit'), lost(50, 'fit'), lost(100, 'fit')]).toEqual([0, 250, 500])
     expect([lost(0, 'broken'), lost(100, 'broken')]).toEqual([400, 400])

@@ -6,7 +6,7 @@ import { blankEntry } from '../../src-shared/campaign/hand'
 import { rosterOf, unitMuster } from '../../src-shared/campaign/muster'
 import { sharesOf, splitOf } from '../../src-shared/campaign/pieces'
 import { splitsOf } from '../../src-shared/campaign/report'
-import { DEFAULT_HOUSE_RULES } from '../../src-shared/campaign/house-rules'
+import { defaultHouseRules } from '../../src-shared/campaign/house-rules'
 import type { CpHandEntry } from '../../src-shared/campaign/result'
 import { seededRandom } from '../../src-shared/engine/random'
 import type { BattleKey } from '../../src-shared/history/calendar'
@@ -115,7 +115,7 @@ describe('the ledger and the rule sets', () => {
   })
   it('CP-R-02: losses are reckoned on the piece and spread, not battalion by battalion', () => {
     const men = [101, 101, 101, 101, 101]
-    const split = splitOf(505, { state: 'fit', n: 33, d: 100 }, splitsOf(data, DEFAULT_HOUSE_RULES))
+    const split = splitOf(505, { state: 'fit', n: 33, d: 100 }, splitsOf(data, defaultHouseRules()))
     const shares = sharesOf(split, men)
     const sum = (of: 'lost' | 'permanent' | 'killedWounded') => shares.reduce((n, s) => n + s[of], 0)
     expect([sum('lost'), sum('permanent'), sum('killedWounded')]).toEqual([167, 83, 74])

@@ -1,0 +1,10 @@
+/** The files of history as they lie beside the program, in sources and in a built program at the same place. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FOLDER = join(import.meta.dirname, '../../db/history')
+
+/** Parsed JSON of one of them, unchecked: a test has held each against its schema. */
+export function shipped(name: string): unknown {
+  return JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))
+}

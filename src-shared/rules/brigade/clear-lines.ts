@@ -1,5 +1,4 @@
 /** Whether any sample line from an edge to a target is clear: all lines at once, which says sooner that none is (BR-GEO-08, BR-GEO-09, BR-GEO-10). */
-import type { Box } from '../../board/boxes'
 import { centroidOf, type Polygon } from '../../board/polygons'
 import type { Size } from '../../board/rectangles'
 import { distance, type Point } from '../../board/vectors'
@@ -74,65 +73,6 @@ export function hasClearLine(
     }
   }
   return count > 0 && isAnyInSight(zone, muzzles, aims, count, between)
-}
-
-/** How deep a body must be entered, inches, for its stopping a line to be beyond doubt. */
-const DEEP = 0.004
-
-/**
- * Whether a body surely stops every line from an edge to anything in a box. What lies in the shadow of a convex body is
- * convex itself: where the corners are, all between them is.
- */
-export function screensBox(zone: Zone, { x, y, s, c, hw, hd }: Box, obstacle: Obstacle): boolean {
-  const { rectangle } = obstacle.body
-  if (rectangle.width <= 2 * DEEP || rectangle.depth <= 2 * DEEP) return false
-  const { muzzles } = outlookOf(zone)
-  const first = muzzles.length
-  makeRoom(first, 4)
-  for (let i = 0; i < first; i += 1) {
-    const muzzle = muzzles[i]
-    if (!muzzle || !seeFrom(obstacle, i, muzzle.x, muzzle.y)) return false
-  }
-  for (let i = 0; i < 4; i += 1) {
-    const across = i % 2 === 0 ? hw : -hw
-    const along = i < 2 ? hd : -hd
-    seeFrom(obstacle, first + i, x + c * across + s * along, y - s * across + c * along)
-  }
-  for (let m = 0; m < first; m += 1)
-    for (let i = first; i < first + 4; i += 1) if (!entersDeep(rectangle, m, i)) return false
-  return true
-}
-
-/** Notes where a point lies as seen from a body; false: within its footprint. */
-function seeFrom(
-  { body: { rectangle }, sine: s, cosine: c }: Obstacle,
-  i: number,
-  x: number,
-  y: number,
-): boolean {
-  const dx = x - rectangle.x
-  const dy = y - rectangle.y
-  const u = dx * c - dy * s
-  const v = dx * s + dy * c
-  beside[i] = u
-  before[i] = v
-  return v > 0 || v < -rectangle.depth || Math.abs(u) > rectangle.width / 2
-}
-
-/** Whether a line comes well into a footprint, in whatever direction. */
-function entersDeep({ width, depth }: Size, from: number, to: number): boolean {
-  const u = beside[from] ?? 0
-  const v = before[from] ?? 0
-  const byU = (beside[to] ?? 0) - u
-  const byV = (before[to] ?? 0) - v
-  if ((byU < ALONG && byU > -ALONG) || (byV < ALONG && byV > -ALONG)) return false
-  const half = width / 2 - DEEP
-  const u1 = (-half - u) / byU
-  const u2 = (half - u) / byU
-  const v1 = (DEEP - depth - v) / byV
-  const v2 = (-DEEP - v) / byV
-  const enters = Math.max(Math.min(u1, u2), Math.min(v1, v2), 0)
-  return enters < Math.min(Math.max(u1, u2), Math.max(v1, v2), 1)
 }
 
 /** Takes the lines that a body stops off the list; returns how many are left. */

@@ -1,12 +1,12 @@
 /** Crossing targets: enemies who passed through the zone of standing infantry while moving (BR-MUSK-10, BR-R-30). */
-import { boxOf, type Box } from '../../board/boxes'
+import { boxOf } from '../../board/boxes'
 import { boundsOf, type Bounds } from '../../board/polygons'
 import type { Face4, Pose } from '../../board/rectangles'
 import { distance, roundInch } from '../../board/vectors'
 import { inZone, leastRange, mayHold, type Zone } from '../../board/zones'
 import type { Actor } from './actors'
 import { bodyAt, bodyOf, type Body } from './bodies'
-import { hasClearLine, screensBox, type Between } from './clear-lines'
+import { hasClearLine, type Between } from './clear-lines'
 import { isDisordered } from './condition'
 import { LEAST_TARGET, zoneOfFace } from './cover'
 import { sizeIn } from './footprints'
@@ -27,27 +27,43 @@ export function noteSightings(step: Step, actors: readonly Actor[]): void {
   const { state } = step
   const movers = actors
     .filter(({ moving, track }) => moving !== null && track.length > 0)
-    .map((actor) => {
+    .map((actor): Passer => {
       const looks = actor.track.filter((_, i) => i % STRIDE === 0)
       return { actor, looks, places: boundsOf(looks) }
     })
-  const sightings: CrossingSighting[] = []
-  for (const observer of actors) {
-    if (!mayObserve(state, observer)) continue
-    const body = bodyOf(state, observer.id)
-    const { formation } = brigadeOf(state, observer.id)
-    const zones = (formation === 'square' ? ALL_FACES : ALL_FACES.slice(0, 1)).map((face) =>
-      zoneOfFace(state, body, face),
-    )
-    for (const { actor: mover, looks, places } of movers) {
-      if (mover.info.side === observer.info.side || !comesNear(body, mover, looks, places)) continue
-      const sighting = sight(state, body, zones, mover)
-      if (sighting) sightings.push(sighting)
-    }
-  }
+  const sightings = actors.flatMap((observer) =>
+    mayObserve(state, observer) ? sightingsOf(state, observer, movers) : [],
+  )
   step.set({ sightings })
   for (const { observerId, bodyId, tick, range } of sightings)
     step.tell('crossingSighted', null, ['BR-MUSK-10'], { observerId, bodyId, t: tick / TICKS, range })
+}
+
+/** A mover as those look at it whom it passes by. */
+interface Passer {
+  readonly actor: Actor
+  /** Where it was every few ticks, and the bounds of that. */
+  readonly looks: readonly Pose[]
+  readonly places: Bounds
+}
+
+function sightingsOf(
+  state: BrState,
+  observer: Actor,
+  movers: readonly Passer[],
+): readonly CrossingSighting[] {
+  const found: CrossingSighting[] = []
+  const body = bodyOf(state, observer.id)
+  const { formation } = brigadeOf(state, observer.id)
+  const zones = (formation === 'square' ? ALL_FACES : ALL_FACES.slice(0, 1)).map((face) =>
+    zoneOfFace(state, body, face),
+  )
+  for (const mover of movers) {
+    if (mover.actor.info.side === observer.info.side || !comesNear(body, mover)) continue
+    const sighting = sight(state, body, zones, mover.actor)
+    if (sighting) found.push(sighting)
+  }
+  return found
 }
 
 /** Formed infantry that stood still and could fire. */
@@ -74,21 +90,19 @@ function reachOf(observer: Body, mover: Actor): number {
   return CROSSING_RANGE + observer.radius + mover.start.radius
 }
 
-/** Whether a mover came near enough to have been in the zone; `looks`: where it was every few ticks, in the bounds `places`. */
-function comesNear(observer: Body, mover: Actor, looks: readonly Pose[], places: Bounds): boolean {
+/** Whether a mover came near enough to have been in the zone. */
+function comesNear(observer: Body, { actor, looks, places }: Passer): boolean {
   const { centre } = observer
-  const within = reachOf(observer, mover) + BETWEEN_LOOKS
+  const within = reachOf(observer, actor) + BETWEEN_LOOKS
   const dx = Math.max(places.minX - centre.x, centre.x - places.maxX)
   const dy = Math.max(places.minY - centre.y, centre.y - places.maxY)
-  if (dx > within || dy > within) return false
-  return looks.some((pose) => distance(pose, centre) <= within)
+  return dx <= within && dy <= within && looks.some((pose) => distance(pose, centre) <= within)
 }
 
 /** A place of a mover at the end of a tick that a zone may hold, and what the range cannot be below, inches. */
 interface Glimpse {
   readonly tick: number
   readonly pose: Pose
-  readonly box: Box
   readonly zone: Zone
   readonly least: number
 }
@@ -114,7 +128,7 @@ function glimpsesOf(observer: Body, zones: readonly Zone[], mover: Actor): reado
     if (distance(box, observer.centre) > reach) continue
     for (const zone of zones)
       if (mayHold(zone, box, radius, CROSSING_RANGE))
-        glimpses.push({ tick: i + 1, pose, box, zone, least: leastRange(zone, box) })
+        glimpses.push({ tick: i + 1, pose, zone, least: leastRange(zone, box) })
   }
   return glimpses
 }
@@ -131,10 +145,7 @@ function sight(
   // By what the range is at least, so that few need be measured before none can be nearer.
   for (const glimpse of glimpsesOf(observer, zones, mover).toSorted((a, b) => a.least - b.least)) {
     if (nearest && glimpse.least > nearest.range + ROUNDING) break
-    const { tick, pose, box, zone } = glimpse
-    // Whoever hid it last mostly hides all of it again.
-    const last = between?.obstacles[0]
-    if (last && screensBox(zone, box, last)) continue
+    const { tick, pose, zone } = glimpse
     const { parts } = bodyAt(mover.info, pose, mover.formation)
     const found = inZone(parts, zone, LEAST_TARGET)
     if (!found) continue

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { roundedPose } from '../../../src-shared/rules/brigade/changes'
 import { bodyOf, type Body } from '../../../src-shared/rules/brigade/bodies'
-import { hasClearLine, screensBox } from '../../../src-shared/rules/brigade/clear-lines'
+import { hasClearLine } from '../../../src-shared/rules/brigade/clear-lines'
 import { targetInZone, zoneOfFace } from '../../../src-shared/rules/brigade/cover'
 import { groundOf } from '../../../src-shared/rules/brigade/ground'
 import { onTable } from '../../../src-shared/rules/brigade/lookup'
@@ -33,7 +33,6 @@ function strewn(pick: Pick): BrState {
 describe('whether any line to a target is clear', () => {
   it('is what the lines tell one by one, and those named are in the way', () => {
     const found = { clear: 0, screened: 0, hidden: 0 }
-    let byOne = 0
     for (let seed = 1; seed <= 120; seed += 1) {
       const state = strewn(picker(seed))
       const screens = screensOf(groundOf(state.sheet))
@@ -56,17 +55,11 @@ describe('whether any line to a target is clear', () => {
             expect(lines.some((line) => others.some((one) => one.body === body && isOn(one, line)))).toBe(
               true,
             )
-          const { box } = bodyOf(state, targetId)
-          if (box && others.some((one) => screensBox(zone, box, one))) {
-            expect(open).toEqual([])
-            byOne += 1
-          }
           found[clear ? 'clear' : open.length === 0 ? 'screened' : 'hidden'] += 1
         }
       }
     }
     // Of each there must be enough to be sure.
     for (const count of Object.values(found)) expect(count).toBeGreaterThan(200)
-    expect(byOne).toBeGreaterThan(200)
   })
 })

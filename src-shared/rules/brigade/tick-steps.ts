@@ -102,14 +102,15 @@ export function cut(
   }
   for (const proposal of proposals) if (leavesTurnOut(proposal, legal)) return
   const shares = proposals.map(({ share }) => share)
-  const apply = (fraction: number) => {
-    proposals.forEach((proposal, i) => {
-      setShare(proposal, (shares[i] ?? 0) * fraction)
-    })
+  const shorten = (fraction: number) => {
+    for (const [i, proposal] of proposals.entries()) setShare(proposal, (shares[i] ?? 0) * fraction)
+  }
+  const holds = (fraction: number) => {
+    shorten(fraction)
     return legal()
   }
   const longest = Math.max(...proposals.map(({ actor }) => actor.bound))
-  apply(lastHolding(apply, exact / Math.max(exact, Math.min(1, longest))))
+  shorten(lastHolding(holds, exact / Math.max(exact, Math.min(1, longest))))
 }
 
 /** No movement in this tick, nor any turn. */

@@ -51,11 +51,16 @@ class Engine {
     this.ground = groundOf(state.sheet)
     this.byId = new Map(actors.map((actor) => [actor.id, actor]))
     this.movers = actors.filter(({ moving }) => moving !== null)
-    for (const [i, a] of actors.entries())
-      for (let k = i + 1; k < actors.length; k += 1) {
-        const b = actors[k]
-        if (b) this.pair(a, b)
-      }
+    for (let i = 0; i < actors.length; i += 1) this.pairAt(i)
+  }
+
+  /** Pairs an actor with all after it. */
+  private pairAt(i: number): void {
+    const a = this.actors[i]
+    for (let k = i + 1; k < this.actors.length; k += 1) {
+      const b = this.actors[k]
+      if (a && b) this.pair(a, b)
+    }
   }
 
   private pair(a: Actor, b: Actor): void {
@@ -80,22 +85,32 @@ class Engine {
   run(): readonly Touch[] {
     for (const actor of this.movers) if (isMoving(actor)) actor.plainTo = plainTicks(actor, this.ground)
     let tick = 0
-    while (tick < TICKS && this.movers.some((actor) => tick < actor.plainTo || isMoving(actor))) {
+    while (tick < TICKS && this.isAnyMoving(tick)) {
       tick += 1
-      this.proposals = []
-      // What was found in an earlier tick says nothing of the steps of this one.
-      this.changes += 1
-      for (const actor of this.movers)
-        if (tick > actor.plainTo && !actor.jammed && isMoving(actor)) this.propose(actor, tick)
-      const live = this.livePairs(tick)
-      this.settle(live)
-      this.commit(live, tick)
+      this.tick(tick)
     }
     for (const actor of this.movers) {
       bring(actor, tick)
       stay(actor, tick)
     }
     return this.touches
+  }
+
+  private isAnyMoving(tick: number): boolean {
+    for (const actor of this.movers) if (tick < actor.plainTo || isMoving(actor)) return true
+    return false
+  }
+
+  // By itself, so that an engine of script that makes code of what is called often makes it of this.
+  private tick(tick: number): void {
+    this.proposals = []
+    // What was found in an earlier tick says nothing of the steps of this one.
+    this.changes += 1
+    for (const actor of this.movers)
+      if (tick > actor.plainTo && !actor.jammed && isMoving(actor)) this.propose(actor, tick)
+    const live = this.livePairs(tick)
+    this.settle(live)
+    this.commit(live, tick)
   }
 
   private propose(actor: Actor, tick: number): void {

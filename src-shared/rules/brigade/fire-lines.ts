@@ -16,10 +16,10 @@ import { inZone, zoneHolds, type Zone } from '../../board/zones'
 import { bodyOf, complexHeld, type Body } from './bodies'
 import { hasClearLine } from './clear-lines'
 import { LEAST_TARGET, targetInZone } from './cover'
-import { flyerOf, stopBy, Way, type Flight, type Hindrance } from './fire-way'
+import { flyerOf, stoppersOf, Way, type Flight, type Hindrance } from './fire-way'
 import { groundOf } from './ground'
 import { brigadeOf, rosterOf } from './lookup'
-import { obstaclesOf, reaches, standingBodies, type Obstacle } from './obstacles'
+import { reaches, standingBodies, type Obstacle } from './obstacles'
 import { screensOf, type Screens } from './screens'
 import { refusal, type BrRefusal } from './refusals'
 import { bestLine, byLength, sampleLines, type SightLine } from './sight'
@@ -228,10 +228,7 @@ class Lookout {
     private readonly firing: Firing,
   ) {
     const { brigadeId, flight } = firing
-    const flyer = flyerOf(state, brigadeId, flight)
-    this.stoppers = obstaclesOf(state).filter(
-      (one) => one.id !== brigadeId && stopBy(flyer, one) !== undefined,
-    )
+    this.stoppers = stoppersOf(flyerOf(state, brigadeId, flight))
     this.standing = standingBodies(state)
     this.screens = screensOf(groundOf(state.sheet))
   }
@@ -245,7 +242,8 @@ class Lookout {
     if (last?.crestDepth === crestDepth && last.by.every((body) => standing.has(body))) return true
     const box = boundsOfLines(zone, parts)
     const obstacles: Obstacle[] = []
-    for (const one of stoppers) if (one.body !== target && reaches(one, box)) obstacles.push(one)
+    for (const one of stoppers)
+      if (one.body !== target && one.id !== brigadeId && reaches(one, box)) obstacles.push(one)
     const open = [complexHeld(state, target.id)?.id ?? null, brigadeOf(state, brigadeId).complexId]
     const by: Body[] = []
     if (hasClearLine(zone, parts, { obstacles, screens, crestDepth, open }, by)) {

@@ -41,6 +41,27 @@ export function stopBy(flyer: Flyer, obstacle: Obstacle): Hindrance | undefined 
   return flyer.level <= obstacle.level ? 'BLOCKED_BY_FRIENDS' : undefined
 }
 
+const stoppers = new WeakMap<readonly Obstacle[], Map<string, readonly Obstacle[]>>()
+
+/** All bodies that stop a projectile wherever they lie in its way, in canonical order; the firer may be among them. */
+export function stoppersOf(flyer: Flyer): readonly Obstacle[] {
+  const { state, firerId, side, flight } = flyer
+  const all = obstaclesOf(state)
+  let known = stoppers.get(all)
+  if (!known) {
+    known = new Map()
+    stoppers.set(all, known)
+  }
+  if (flight === 'field') flyer.level ??= levelOf(state, firerId)
+  const key = `${flight} ${side} ${flyer.level ?? ''}`
+  let found = known.get(key)
+  if (!found) {
+    found = all.filter((one) => stopBy(flyer, one) !== undefined)
+    known.set(key, found)
+  }
+  return found
+}
+
 function levelOf(state: BrState, id: string): number {
   return groundOf(state.sheet).levelAt(brigadeOf(state, id).pose)
 }

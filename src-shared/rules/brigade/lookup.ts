@@ -133,8 +133,8 @@ interface Present {
   readonly roster: Roster
   readonly list: readonly BrigadeInfo[]
   readonly ofSide: readonly [readonly BrigadeInfo[], readonly BrigadeInfo[]]
-  /** The first brigade in each complex. */
-  readonly garrisons: ReadonlyMap<string, BrigadeState>
+  /** The first brigade in each complex, by its id. */
+  readonly garrisons: ReadonlyMap<string, string>
 }
 const presents = new WeakMap<BrState['brigades'], Present>()
 /** Of the arrangement asked about last. */
@@ -146,11 +146,11 @@ function presentOf({ sheet, brigades }: BrState): Present {
   let present = presents.get(brigades)
   if (present?.roster !== roster) {
     const list = roster.list.filter(({ id }) => brigades[id]?.place === 'table')
-    const garrisons = new Map<string, BrigadeState>()
+    const garrisons = new Map<string, string>()
     for (const { id } of list) {
       const brigade = brigades[id]
       if (brigade && brigade.complexId !== null && !garrisons.has(brigade.complexId))
-        garrisons.set(brigade.complexId, brigade)
+        garrisons.set(brigade.complexId, id)
     }
     present = {
       roster,
@@ -162,6 +162,11 @@ function presentOf({ sheet, brigades }: BrState): Present {
   }
   latest = { brigades, present }
   return present
+}
+
+/** Tells that brigades have changed, but that nobody has come, gone, or entered or left a complex. */
+export function areStillPresent(before: BrState['brigades'], after: BrState['brigades']): void {
+  if (latest?.brigades === before) latest = { brigades: after, present: latest.present }
 }
 
 /** Brigades on the table in canonical order, of one side if given. */
@@ -203,5 +208,6 @@ export function enemiesInContact(state: BrState, id: string): readonly BrigadeIn
 
 /** The garrison of a complex; undefined if nobody is in it. */
 export function garrisonOf(state: BrState, complexId: string): BrigadeState | undefined {
-  return presentOf(state).garrisons.get(complexId)
+  const id = presentOf(state).garrisons.get(complexId)
+  return id === undefined ? undefined : state.brigades[id]
 }

@@ -4,6 +4,7 @@ import type { Working } from '../../engine/events'
 import type { Side } from '../../engine/sides'
 import { claimed } from './activity'
 import type { BrEvent, BrEventData, BrEventKind } from './events'
+import { areStillPresent } from './lookup'
 import type { Activity, BrigadeState, BrState, LeaderState, SideSecret } from './state'
 
 /** Dice a rule asks for; purpose is the key of the sentence in the catalogue. */
@@ -65,17 +66,24 @@ export class Step {
   }
 
   setBrigade(id: string, change: Partial<BrigadeState>): void {
-    this.set({ brigades: { ...this.state.brigades, [id]: { ...this.brigade(id), ...change } } })
+    const before = this.state.brigades
+    this.set({ brigades: { ...before, [id]: { ...this.brigade(id), ...change } } })
+    if (!changesPresence(change)) areStillPresent(before, this.state.brigades)
   }
 
   /** Changes of several brigades at once, with one copy of the record; null leaves a brigade as it is. */
   setBrigades(change: (brigade: BrigadeState) => Partial<BrigadeState> | null): void {
-    const brigades = { ...this.state.brigades }
-    for (const [id, brigade] of Object.entries(brigades)) {
+    const before = this.state.brigades
+    const brigades = { ...before }
+    let present = true
+    for (const [id, brigade] of Object.entries(before)) {
       const changed = change(brigade)
-      if (changed) brigades[id] = { ...brigade, ...changed }
+      if (!changed) continue
+      brigades[id] = { ...brigade, ...changed }
+      if (changesPresence(changed)) present = false
     }
     this.set({ brigades })
+    if (present) areStillPresent(before, brigades)
   }
 
   /** Notes what a rule makes of a body in the next move; where several claim it the first of 4.3 holds. */
@@ -119,4 +127,9 @@ export class Step {
     // The union is keyed by kind; kind and data agree by this method's own signature.
     this.events.push({ kind, side, rules, data, ...told } as BrEvent)
   }
+}
+
+/** Whether a change may bring a brigade on or off the table, or into or out of a complex. */
+function changesPresence(change: Partial<BrigadeState>): boolean {
+  return 'place' in change || 'complexId' in change
 }

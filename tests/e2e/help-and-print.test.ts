@@ -67,6 +67,41 @@ describe('help in place', () => {
     await expect.poll(prompt).toMatch(/^The organiser: choose a battle/)
   })
 
+  it('names each icon under the pointer or by keyboard, one at a time, until Escape or a press', async () => {
+    const icon = (name: string) => page.getByRole('navigation').getByRole('button', { name, exact: true })
+    const tip = page.getByRole('tooltip')
+    // What the tooltip says belongs to the icon for whoever hears it, too.
+    const said = async () => {
+      const id = await tip.getAttribute('id')
+      return page.locator(`button[aria-describedby="${id}"]`).getAttribute('aria-label')
+    }
+    await page.mouse.move(640, 400)
+    await icon('Library').hover()
+    expect(await tip.count()).toBe(0)
+    await expect.poll(() => tip.innerText()).toBe('Library')
+    expect(await said()).toBe('Library')
+    await page.mouse.move(640, 400)
+    await expect.poll(() => tip.count()).toBe(0)
+    await icon('Order of battle').hover()
+    await expect.poll(() => tip.allInnerTexts()).toEqual(['Order of battle'])
+    expect(await said()).toBe('Order of battle')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => tip.count()).toBe(0)
+
+    await page.mouse.move(640, 400)
+    await icon('Library').focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => tip.allInnerTexts()).toEqual(['Library'])
+    await icon('Keys').hover()
+    await expect.poll(() => tip.innerText()).toMatch(/^Keys\s+\?$/)
+    await icon('Keys').click()
+    await dialog().waitFor()
+    expect(await tip.count()).toBe(0)
+    expect(await page.locator(`button[aria-describedby^="reka-tooltip"]`).count()).toBe(0)
+    await away()
+  })
+
   it('goes from screen to screen and does what is asked by a few letters', async () => {
     await find('order of', /Order of battle/)
     await page.getByRole('searchbox').waitFor()

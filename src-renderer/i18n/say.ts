@@ -12,9 +12,18 @@ export interface Sentence {
 /** Name of an id, or undefined for what is no id. */
 export type NameOf = (id: string) => string | undefined
 
-const lists = new Intl.ListFormat('en-GB')
+/** Made when they are first wanted: the first screen does without, and their tables take long to read. */
+let lists: Intl.ListFormat | undefined
+let numbers: Intl.NumberFormat | undefined
+
+function listed(members: readonly string[]): string {
+  return (lists ??= new Intl.ListFormat('en-GB')).format(members)
+}
+
 /** Thousands are told apart. */
-const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 })
+function numbered(value: number): string {
+  return (numbers ??= new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 })).format(value)
+}
 
 function isSentence(value: unknown): value is Sentence {
   return typeof value === 'object' && value !== null && 'key' in value && 'values' in value
@@ -28,12 +37,12 @@ export function say(catalogue: string, sentence: Sentence, nameOf: NameOf): stri
   const { t, te } = i18n.global
   const key = `${catalogue}.${sentence.key}`
   const word = (value: SentenceValue): string | number => {
-    if (typeof value === 'number') return Math.abs(value) < 1000 ? value : numbers.format(value)
+    if (typeof value === 'number') return Math.abs(value) < 1000 ? value : numbered(value)
     if (typeof value === 'string') return nameOf(value) ?? value
     if (Array.isArray(value))
       return value.length === 0
         ? t(`${catalogue}.term.nobody`)
-        : lists.format(value.map((member: unknown) => String(word(member))))
+        : listed(value.map((member: unknown) => String(word(member))))
     if (isSentence(value)) return say(catalogue, value, nameOf)
     return value === null || value === undefined ? '' : String(value as boolean)
   }

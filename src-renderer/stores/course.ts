@@ -113,11 +113,14 @@ export const useCourse = defineStore('course', () => {
     letters.value = messages ?? null
   }
 
-  /** Fetches for the first screen while that is still being built, and the form of a campaign that has not begun. */
+  /**
+   * Fetches for the first screen while that is still being built, and before that the form of a campaign that has not
+   * begun: it is to be there when the screen is drawn.
+   */
   function loadAhead(): void {
-    ahead = load()
     const path = program.session.campaign?.path
     if (path !== undefined) formAhead = { path, form: program.get('campaign.setUp.get', {}) }
+    ahead = load()
   }
 
   /** The form of the set-up: once that which was fetched ahead, if it is still that of the open campaign. */

@@ -22,11 +22,11 @@ let received: string[] = []
 
 beforeAll(async () => {
   program = await Program.start()
-  page = await program.open()
-  page.on('websocket', (socket: WebSocket) => {
-    socket.on('framereceived', ({ payload }) => received.push(String(payload)))
+  page = await program.open((opened) => {
+    opened.on('websocket', (socket: WebSocket) => {
+      socket.on('framereceived', ({ payload }) => received.push(String(payload)))
+    })
   })
-  await program.load(page)
 })
 afterAll(async () => {
   await program.stop()

@@ -40,9 +40,9 @@ let ears: Ears
 
 beforeAll(async () => {
   program = await Program.start()
-  page = await program.open()
-  ears = new Ears(page)
-  await program.load(page)
+  page = await program.open((opened) => {
+    ears = new Ears(opened)
+  })
 })
 afterAll(async () => {
   await program.stop()

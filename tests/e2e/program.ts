@@ -93,7 +93,8 @@ export class Program {
     return join(folder, name)
   }
 
-  async open(): Promise<Page> {
+  /** A page of the program; `heed` may listen to it before anything is loaded. */
+  async open(heed?: (page: Page) => void): Promise<Page> {
     const context = await this.browser.newContext({
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
@@ -107,6 +108,7 @@ export class Program {
         this.strayRequests.push(request.url())
     })
     page.on('pageerror', (error) => this.complaints.push(error.message))
+    heed?.(page)
     await this.load(page)
     return page
   }

@@ -10,6 +10,8 @@ const COVERED_BELOW = { battle: 62, deployment: 26 }
 /** A corner of a square clear of counters, in sides of it from its middle, east and north: in battle generals stand at the lower left. */
 const FREE_CORNER = { battle: { east: -0.46, north: 0.46 }, deployment: { east: -0.42, north: -0.4 } }
 
+/** Between two looks at whether something has come about, milliseconds: every look costs the page. */
+const BREATH_MS = 75
 /** Longest time that two staffs may take over a battle. */
 export const LONGEST_BATTLE_MS = 600_000
 
@@ -135,7 +137,7 @@ export async function clickSquare(
 export async function until(page: Page, done: () => Promise<boolean>, tries = 1200): Promise<void> {
   for (let i = 0; i < tries; i += 1) {
     if (await done()) return
-    await page.waitForTimeout(25)
+    await page.waitForTimeout(BREATH_MS)
   }
   throw new Error(`never came about; the screen shows:\n${await page.locator('body').ariaSnapshot()}`)
 }
@@ -150,8 +152,9 @@ export async function turnShown(page: Page): Promise<number> {
   return Number(/Turn (\d+)/.exec(text)?.[1] ?? 0)
 }
 
-/** From wherever the page is to the list of battles of the campaign that was opened last. */
+/** From wherever the page is to the list of battles of the campaign that was opened last; where it is shown it stays. */
 export async function goHome(program: Program, page: Page): Promise<void> {
+  if (await lastDay(page).isVisible()) return
   await program.load(page)
   // The program may still have the campaign open: then the page goes on there, or in the battle that was shown.
   await until(page, async () => {
@@ -163,13 +166,24 @@ export async function goHome(program: Program, page: Page): Promise<void> {
   })
 }
 
-/** From wherever the page is to a battle of the campaign that is being fought, set up and begun first if it has not been. */
+/** Whether a battle is being fought on the screen, behind a curtain or not; lifts it. */
+async function isOnTheField(page: Page, battle: string): Promise<boolean> {
+  const name = page.getByRole('heading', { level: 1, name: battle })
+  if (await takeSeat(page)) await name.waitFor()
+  return (await name.isVisible()) && (await turnShown(page)) > 0
+}
+
+/**
+ * From wherever the page is to a battle of the campaign that is being fought, set up and begun first if it has not been;
+ * where it is being fought already it stays.
+ */
 export async function takeTheField(
   program: Program,
   page: Page,
   battle: string,
   given: SetUp = {},
 ): Promise<void> {
+  if (await isOnTheField(page, battle)) return
   await goHome(program, page)
   const card = page.getByRole('listitem').filter({ hasText: battle })
   const fought = card.filter({ hasText: 'being fought' })

@@ -1,6 +1,6 @@
 /** An evening at Waterloo: two players at one machine, moves taken back, and a lid shut in mid-turn. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { decideByKeyUntil, decideUntil, moveSomebody, untilActive } from './player'
 import { Program } from './program'
 import {
@@ -21,6 +21,10 @@ let page: Page
 beforeAll(async () => {
   program = await Program.start()
   page = await program.open()
+})
+// Each test goes on where the one before it stopped; what went wrong is left behind.
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await program.load(page)
 })
 afterAll(async () => {
   await program.stop()
@@ -82,6 +86,7 @@ describe('an evening at Waterloo', () => {
     await program.killHost()
     await page.getByText('The program does not answer.').waitFor()
     await program.startHost()
+    await goHome(program, page)
     await takeTheField(program, page, 'Waterloo')
     await untilActive(page)
     await expect.poll(async () => (await logLines(page))[0]).toBe(last)

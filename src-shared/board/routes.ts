@@ -1,6 +1,5 @@
 /** Polylines as ways: how long they are, where a point lies along them, where one is after so many inches. */
-import { closestOnSegment } from './polygons'
-import { bearing, between, distance, type Point } from './vectors'
+import { bearing, between, distance, hypotenuse, type Point } from './vectors'
 
 /** Inches from end to end. */
 export function lengthOf(line: readonly Point[]): number {
@@ -12,18 +11,28 @@ export function lengthOf(line: readonly Point[]): number {
 
 /** The nearest point of a way: how far along it, how far off. Of equally near ones the first. */
 export function placeOn(line: readonly Point[], p: Point): { readonly at: number; readonly off: number } {
-  let best = { at: 0, off: Infinity }
+  let bestAt = 0
+  let bestOff = Infinity
   let before = 0
   for (let i = 1; i < line.length; i += 1) {
     const a = line[i - 1]
     const b = line[i]
     if (!a || !b) continue
-    const near = closestOnSegment(p, a, b)
-    const off = distance(p, near)
-    if (off < best.off) best = { at: before + distance(a, near), off }
-    before += distance(a, b)
+    // As closestOnSegment, but without a point: this is asked of every stretch of every road.
+    const dx = b.x - a.x
+    const dy = b.y - a.y
+    const length2 = dx * dx + dy * dy
+    const share = length2 === 0 ? 0 : ((p.x - a.x) * dx + (p.y - a.y) * dy) / length2
+    const x = share <= 0 ? a.x : share >= 1 ? b.x : a.x + dx * share
+    const y = share <= 0 ? a.y : share >= 1 ? b.y : a.y + dy * share
+    const off = hypotenuse(x - p.x, y - p.y)
+    if (off < bestOff) {
+      bestAt = before + hypotenuse(x - a.x, y - a.y)
+      bestOff = off
+    }
+    before += Math.sqrt(length2)
   }
-  return best
+  return { at: bestAt, off: bestOff }
 }
 
 /** The point so many inches along a way, and the direction of the way there (of the stretch that begins there). */

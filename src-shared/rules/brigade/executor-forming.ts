@@ -8,7 +8,7 @@ import { tryPlot } from './executor-trials'
 import { Feet } from './footing'
 import { brigadeOf, infoOf, rosterOf } from './lookup'
 import { nearestEnemy, orderOf, type Task } from './order-clauses'
-import { formationSchema, type Formation } from './sheet'
+import { FORMATIONS, type Formation } from './sheet'
 import type { BrState } from './state'
 import { ROAD_REACH } from './tables'
 
@@ -73,14 +73,18 @@ export function isStuck(state: BrState, id: string): boolean {
 /** Moves that it stood there. */
 const STUCK = 2
 
+function formationOrdered({ clause }: Task): Formation | undefined {
+  return FORMATIONS.find((formation) => formation === clause.formation)
+}
+
 function wantedFormation(state: BrState, id: string, task: Task, goal: Point | undefined): Formation {
   const info = infoOf(state, id)
   const { formation } = brigadeOf(state, id)
-  const ordered = formationSchema.safeParse(task.clause.formation)
+  const ordered = formationOrdered(task)
   const enemy = nearestEnemy(state, id)
   if (isStuck(state, id)) return info.isCavalry ? 'line' : 'attackColumn'
-  if (ordered.success && (ordered.data !== 'marchColumn' || (enemy > DEPLOYED && mayMarch(state, id, goal))))
-    return ordered.data
+  if (ordered && (ordered !== 'marchColumn' || (enemy > DEPLOYED && mayMarch(state, id, goal))))
+    return ordered
   const onRoad = goal !== undefined && enemy > FAR && roadTo(state, id, goal) !== undefined
   const column = onRoad && formation === 'marchColumn'
   if (column) return 'marchColumn'

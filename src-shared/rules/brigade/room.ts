@@ -1,10 +1,11 @@
 /** Whether a footprint has room at a place: for changes of formation, for setting back, for deployment (BR-FORM-02). */
-import { gapBetween, bodyOf, isAbandoned, type Body } from './bodies'
+import { gapBetween, isAbandoned, type Body } from './bodies'
 import { standsOnTable } from './edges'
 import { groundOf } from './ground'
-import { brigadeOf, infoOf, onTable } from './lookup'
+import { infoOf } from './lookup'
 import type { BrState } from './state'
 import { KEEP_OUT } from './tables'
+import { standingNear } from './throng'
 
 /** Overlap of friends that still counts as touching (BR-MOVE-09). */
 const TOUCHING_FRIENDS = 0.002
@@ -29,11 +30,10 @@ export function noRoom(
   const barred = impassableUnder(state, after, old)
   if (barred !== undefined) return { why: 'ground', byId: barred }
   const { side } = infoOf(state, id)
-  for (const other of onTable(state)) {
-    if (other.id === id || ignore.includes(other.id)) continue
-    if (isAbandoned(brigadeOf(state, other.id))) continue
-    const body = bodyOf(state, other.id)
-    const gap = gapBetween(after, body, KEEP_OUT + 0.01)
+  const within = KEEP_OUT + 0.01
+  for (const { info: other, brigade, body } of standingNear(state, after.centre, after.radius + within)) {
+    if (other.id === id || ignore.includes(other.id) || isAbandoned(brigade)) continue
+    const gap = gapBetween(after, body, within)
     if (gap >= KEEP_OUT) continue
     const before = old ? gapBetween(old, body) : Infinity
     if (other.side === side) {

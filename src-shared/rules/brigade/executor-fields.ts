@@ -1,7 +1,8 @@
 /** Fields of fire: whom guns could hit from where they stand, and from where about it they would see more (10.4). */
 import { bearing, distance, hypotenuse, turnBetween, type Point } from '../../board/vectors'
+import { otherSide } from '../../engine/sides'
 import { bodyOf, gapBetween, isAbandoned, type Body } from './bodies'
-import { hindrances } from './executor-trials'
+import { isHindrance } from './executor-trials'
 import { groundOf, TOUCHING, type Ground } from './ground'
 import { brigadeOf, infoOf } from './lookup'
 import { remembered } from './memory'
@@ -61,10 +62,13 @@ interface Outlook {
 const outlookOf: (state: BrState, id: string) => Outlook = remembered((state, id) => {
   const body = bodyOf(state, id)
   const { centre } = body
-  const inRange = targetable(state, id, centre, body.radius + IN_RANGE)
-    .map((enemy) => ({ enemy, off: distance(centre, enemy.centre), isTarget: undefined }))
-    .filter(({ enemy, off }) => off <= IN_RANGE || gapBetween(body, enemy, IN_RANGE) <= IN_RANGE)
-    .sort((a, b) => a.off - b.off)
+  const inRange: InRange[] = []
+  for (const enemy of targetable(state, id, centre, body.radius + IN_RANGE)) {
+    const off = distance(centre, enemy.centre)
+    if (off <= IN_RANGE || gapBetween(body, enemy, IN_RANGE) <= IN_RANGE)
+      inRange.push({ enemy, off, isTarget: undefined })
+  }
+  inRange.sort((a, b) => a.off - b.off)
   return { inRange, friends: new Friends(state, id, centre, inRange.at(-1)?.off ?? 0) }
 })
 
@@ -97,9 +101,10 @@ export function hasTargetAhead(state: BrState, id: string, degrees: number): boo
 
 /** Enemies about a point whom guns may take for targets. */
 function targetable(state: BrState, id: string, about: Point, within: number): readonly Body[] {
-  return standingNear(state, about, within, infoOf(state, id).side === 0 ? 1 : 0)
-    .filter(({ brigade }) => brigade.activity.kind !== 'routing' && !isAbandoned(brigade))
-    .map(({ body }) => body)
+  const found: Body[] = []
+  for (const { brigade, body } of standingNear(state, about, within, otherSide(infoOf(state, id).side)))
+    if (brigade.activity.kind !== 'routing' && !isAbandoned(brigade)) found.push(body)
+  return found
 }
 
 /** The place within some inches of another from which most enemies are in sight; undefined: none shows any. */
@@ -113,11 +118,16 @@ export function fieldOfFire(state: BrState, id: string, about: Point, radius: nu
     .slice(0, JUDGED_BY)
     .map(({ body }) => body)
   if (enemies.length === 0) return undefined
-  const friends = hindrances(state, id, 2 * radius).filter(
-    (body) => body.info.side === info.side && distance(body.centre, about) - body.radius < radius + ROOM + 1,
-  )
+  const own = bodyOf(state, id)
+  const beside = radius + ROOM + 1
+  const friends: Body[] = []
+  for (const other of standingNear(state, about, beside, info.side)) {
+    const { body } = other
+    if (distance(body.centre, about) - body.radius < beside && isHindrance(state, own, other, 2 * radius))
+      friends.push(body)
+  }
   const threats = enemies.filter((body) => distance(body.centre, about) - body.radius < radius + TOO_NEAR + 1)
-  const { centre } = bodyOf(state, id)
+  const { centre } = own
   const bars = new Friends(state, id, about, radius + IN_RANGE)
   const targets = enemies.map((body) =>
     hidingOf(body, grid, groundOf(state.sheet), state.houseRules.crestDepth),

@@ -15,7 +15,7 @@ import { diceCount, inchesOf, plotRate, statusRate, type Rate } from './rates'
 import type { BodyPose, BrState } from './state'
 import { KEEP_OUT } from './tables'
 import { hasArrived, setOut, TURN_PER_MOVE, walk, type Progress, type Walker } from './way'
-import { standingNear } from './throng'
+import { standingNear, type Standing } from './throng'
 
 /** Where a plot leads on an average throw. */
 export interface Trial {
@@ -81,21 +81,26 @@ export const stays: (state: BrState, id: string) => boolean = remembered(
 /** Friends who stay, and enemies, about a brigade: whom a trial may run into. */
 export function hindrances(state: BrState, id: string, within: number): readonly Body[] {
   const own = bodyOf(state, id)
-  const info = infoOf(state, id)
   const found: Body[] = []
-  for (const { id: otherId, info: other, brigade, body } of standingNear(
-    state,
-    own.centre,
-    own.radius + within,
-  )) {
-    if (otherId === id || isAbandoned(brigade)) continue
-    const isFriend = other.side === info.side
-    if (isFriend ? info.isSkirmishers || other.isSkirmishers : brigade.activity.kind === 'routing') continue
-    // Whoever touches it is in the way of its turning, wherever he is bound.
-    const reach = isFriend && !stays(state, otherId) ? Math.min(BESIDE, within) : within
-    if (gapBetween(own, body, reach) < reach) found.push(body)
-  }
+  for (const other of standingNear(state, own.centre, own.radius + within))
+    if (isHindrance(state, own, other, within)) found.push(other.body)
   return found
+}
+
+/** Whether a friend who stays, or an enemy, is nearer than so many inches to a body. */
+export function isHindrance(
+  state: BrState,
+  own: Body,
+  { id, info, brigade, body }: Standing,
+  within: number,
+): boolean {
+  if (id === own.id || isAbandoned(brigade)) return false
+  const isFriend = info.side === own.info.side
+  if (isFriend ? own.info.isSkirmishers || info.isSkirmishers : brigade.activity.kind === 'routing')
+    return false
+  // Whoever touches it is in the way of its turning, wherever he is bound.
+  const reach = isFriend && !stays(state, id) ? Math.min(BESIDE, within) : within
+  return gapBetween(own, body, reach) < reach
 }
 
 /** How far a plot carries a brigade on an average throw among those bodies. */

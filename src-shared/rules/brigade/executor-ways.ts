@@ -9,7 +9,7 @@ import {
   turnBetween,
 } from '../../board/vectors'
 import type { Side } from '../../engine/sides'
-import { seenFrom } from '../../board/rectangles'
+import { cosine, sine } from '../../board/angles'
 import { bodyOf, isAbandoned, type Body } from './bodies'
 import type { Action } from './commands'
 import { stays } from './executor-trials'
@@ -227,14 +227,20 @@ function squaresAbout(
 
 function countSquares(columns: number, rows: number, body: Body, reach: number): readonly number[] {
   const { centre, radius, rectangle } = body
+  const { width, depth, heading } = rectangle
   const around = radius + reach
+  const s = sine(heading)
+  const c = cosine(heading)
   const found: number[] = []
   for (let y = Math.floor(centre.y - around); y <= centre.y + around; y += 1)
     for (let x = Math.floor(centre.x - around); x <= centre.x + around; x += 1) {
       if (x < 0 || y < 0 || x >= columns || y >= rows) continue
-      const { u, v } = seenFrom(rectangle, { x: x + 0.5, y: y + 0.5 })
-      const aside = Math.max(0, Math.abs(u) - rectangle.width / 2)
-      const off = Math.max(0, v, -rectangle.depth - v)
+      // As seenFrom, with the direction reckoned once.
+      const dx = x + 0.5 - rectangle.x
+      const dy = y + 0.5 - rectangle.y
+      const v = dx * s + dy * c
+      const aside = Math.max(0, Math.abs(dx * c - dy * s) - width / 2)
+      const off = Math.max(0, v, -depth - v)
       if (hypotenuse(aside, off) <= reach) found.push(y * columns + x)
     }
   return found

@@ -77,10 +77,13 @@ export async function shown(page: Page): Promise<Shown> {
           clearTimeout(again)
           resolve(read())
         }
-        // The screen gives the keys to its question in the same breath as it comes to rest: it is read a breath later.
+        // The screen gives the keys to its question in the same breath as it comes to rest: it is looked at a breath later,
+        // once for all that changed in between.
         const look = (): void => {
           clearTimeout(again)
-          if (isAtRest()) again = setTimeout(done)
+          again = setTimeout(() => {
+            if (isAtRest()) done()
+          })
         }
         const watcher = new MutationObserver(look)
         const late = setTimeout(done, longest)

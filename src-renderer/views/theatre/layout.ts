@@ -104,7 +104,7 @@ export const BLOCK_HEIGHT = 25
 /** Pixels of the block beside its name: the band of the army at the left, and the margins. */
 const BESIDE_NAME = 30
 const GAP = 4
-const RINGS = [0, 24, 40, 58, 78, 100, 126] as const
+const RINGS = [24, 40, 58, 78, 100, 126] as const
 const COMPASS = 16
 
 /**
@@ -126,20 +126,21 @@ export function layOut(
     const anchor = toScreen(camera, stack.at)
     const width = Math.ceil(widthOf(stack.label)) + BESIDE_NAME
     const height = BLOCK_HEIGHT
-    const spots = spotsAround(anchor, width)
-    const room = spots.filter(({ x, y }) => {
-      const rect = rectOf(x, y, width, height)
-      const isOff =
-        isOnScreen(anchor, camera) &&
-        (rect.left < 2 || rect.top < 2 || rect.right > camera.width - 2 || rect.bottom > camera.height - 2)
-      return !isOff && !used.some((other) => meets(rect, other))
-    })
-    const covered = ({ x, y }: Point) => {
-      const rect = rectOf(x, y, width, height)
-      return dear.reduce((sum, other) => sum + common(rect, other), 0)
+    const mayBeCut = !isOnScreen(anchor, camera)
+    let { x, y } = anchor
+    let least = Infinity
+    for (const spot of spotsAround(anchor, width)) {
+      const rect = rectOf(spot.x, spot.y, width, height)
+      const isCut =
+        rect.left < 2 || rect.top < 2 || rect.right > camera.width - 2 || rect.bottom > camera.height - 2
+      if ((isCut && !mayBeCut) || used.some((other) => meets(rect, other))) continue
+      const covered = dear.reduce((sum, other) => sum + common(rect, other), 0)
+      if (covered >= least) continue
+      least = covered
+      ;({ x, y } = spot)
+      // Nothing further away is better.
+      if (covered === 0) break
     }
-    const clear = room.find((spot) => covered(spot) === 0)
-    const { x, y } = clear ?? room.toSorted((a, b) => covered(a) - covered(b))[0] ?? anchor
     used.push(rectOf(x, y, width, height))
     laid.push({ stack, anchor, x, y, width, height })
   }
@@ -147,18 +148,14 @@ export function layOut(
 }
 
 /** Above its place, so that the place is seen; then round about, in wider and wider rings. */
-function spotsAround(anchor: Point, width: number): readonly Point[] {
-  return RINGS.flatMap((ring): Point[] => {
-    if (ring === 0) return [{ x: anchor.x, y: anchor.y - 22 }]
-    return Array.from({ length: COMPASS }, (_, i) => {
+function* spotsAround(anchor: Point, width: number): Generator<Point> {
+  yield { x: anchor.x, y: anchor.y - 22 }
+  for (const ring of RINGS)
+    for (let i = 0; i < COMPASS; i += 1) {
       // North first, then turn by turn to both sides.
       const turn = (i % 2 === 0 ? i / 2 : -(i + 1) / 2) * ((2 * Math.PI) / COMPASS)
-      return {
-        x: anchor.x + Math.sin(turn) * (ring + width / 3),
-        y: anchor.y - Math.cos(turn) * ring,
-      }
-    })
-  })
+      yield { x: anchor.x + Math.sin(turn) * (ring + width / 3), y: anchor.y - Math.cos(turn) * ring }
+    }
 }
 
 export function rectOf(x: number, y: number, width: number, height: number): Rect {

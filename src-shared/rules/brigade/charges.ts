@@ -1,11 +1,11 @@
 /** Declaring charges: who may, whom, how straight and how far (BR-CHG-01 to -05, BR-CHG-12), in secret until both sides are done (BR-SEQ-02). */
 import type { CommandOption } from '../../engine/rule-set'
-import type { Side } from '../../engine/sides'
+import { otherSide, type Side } from '../../engine/sides'
 import { moved, seenFrom } from '../../board/rectangles'
-import { distance, roundInch } from '../../board/vectors'
+import { roundInch } from '../../board/vectors'
 import { stripGap } from '../../board/zones'
 import { isForced } from './activity'
-import { bodyOf, enemiesOf, gapOf, sectorAt, type Body } from './bodies'
+import { bodyOf, gapOf, sectorAt, type Body } from './bodies'
 import type { BrCommand, CommandOf } from './commands'
 import { isDisordered } from './condition'
 import { refuseActor } from './firers'
@@ -18,6 +18,7 @@ import { sees } from './sight'
 import type { BrState, Charge } from './state'
 import type { Step } from './step'
 import { WARNED_GAP } from './tables'
+import { standingNear } from './throng'
 
 /** Greatest reach of a charge, inches (BR-CHG-04, BR-CHG-06). */
 export function chargeReach(state: BrState, id: string): number {
@@ -136,7 +137,9 @@ export function declareRoom(orders: Orders): PhaseRoom {
   return {
     // Orders have no say in who is waited for: it would tell the enemy of them (BR-ORD-01).
     waits: (state, side) =>
-      onTable(state, side).some(({ id }) => legalTargets(state, id, refuseCharge).length > 0),
+      onTable(state, side).some(({ id }) =>
+        targetsAhead(state, id).some((targetId) => !refuseCharge(state, id, targetId)),
+      ),
     refuse(state, side, command) {
       if (command.type === 'DeclareCharge')
         return (
@@ -174,17 +177,16 @@ type Judge = (state: BrState, id: string, targetId: string) => BrRefusal | undef
 
 /** Enemies that a brigade may charge now. */
 function legalTargets(state: BrState, id: string, refuse: Judge): readonly string[] {
+  return targetsAhead(state, id).filter((targetId) => !refuse(state, id, targetId))
+}
+
+/** Enemies whom a body that may charge might reach, in canonical order. */
+function targetsAhead(state: BrState, id: string): readonly string[] {
   if (refuseCharger(state, id)) return []
   const body = bodyOf(state, id)
-  const reach = chargeReach(state, id)
-  return enemiesOf(state, id)
-    .filter((enemy) => {
-      const other = bodyOf(state, enemy.id)
-      const off = distance(body.centre, other.centre)
-      return (
-        off <= reach + body.radius + other.radius && mayLieAhead(body, other) && !refuse(state, id, enemy.id)
-      )
-    })
+  const within = chargeReach(state, id) + body.radius
+  return standingNear(state, body.centre, within, otherSide(body.info.side))
+    .filter((enemy) => mayLieAhead(body, enemy.body))
     .map((enemy) => enemy.id)
 }
 

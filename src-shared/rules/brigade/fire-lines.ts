@@ -12,7 +12,7 @@ import {
   turnBetween,
   type Point,
 } from '../../board/vectors'
-import { inZone, zoneHolds, type Zone } from '../../board/zones'
+import { inZone, mayHold, zoneHolds, type Zone } from '../../board/zones'
 import { bodyOf, complexHeld, type Body } from './bodies'
 import { hasClearLine } from './clear-lines'
 import { LEAST_TARGET, targetInZone } from './cover'
@@ -218,7 +218,7 @@ export function promising(state: BrState, firing: Firing, targets: readonly Body
 
 /** A firer as it looks for targets that something leaves a line to. */
 class Lookout {
-  /** Whoever stops its fire, wherever it is aimed at. */
+  /** Whoever stops its fire, wherever in its zone it is aimed at. */
   private readonly stoppers: readonly Obstacle[]
   private readonly standing: ReadonlySet<Body>
   private readonly screens: Screens
@@ -227,8 +227,10 @@ class Lookout {
     private readonly state: BrState,
     private readonly firing: Firing,
   ) {
-    const { brigadeId, flight } = firing
-    this.stoppers = stoppersOf(flyerOf(state, brigadeId, flight))
+    const { brigadeId, flight, zone } = firing
+    this.stoppers = stoppersOf(flyerOf(state, brigadeId, flight)).filter(
+      (one) => one.id !== brigadeId && mayHold(zone, one, one.radius, Infinity),
+    )
     this.standing = standingBodies(state)
     this.screens = screensOf(groundOf(state.sheet))
   }
@@ -241,9 +243,7 @@ class Lookout {
     const last = screened.get(flight)
     if (last?.crestDepth === crestDepth && last.by.every((body) => standing.has(body))) return true
     const box = boundsOfLines(zone, parts)
-    const obstacles: Obstacle[] = []
-    for (const one of stoppers)
-      if (one.body !== target && one.id !== brigadeId && reaches(one, box)) obstacles.push(one)
+    const obstacles = stoppers.filter((one) => one.body !== target && reaches(one, box))
     const open = [complexHeld(state, target.id)?.id ?? null, brigadeOf(state, brigadeId).complexId]
     const by: Body[] = []
     if (hasClearLine(zone, parts, { obstacles, screens, crestDepth, open }, by)) {

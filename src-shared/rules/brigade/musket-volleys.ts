@@ -83,10 +83,11 @@ function refuseFirer(
  * that names no face goes over the first that is left.
  */
 export function usedEdges(state: BrState, side: Side, id: string): readonly VolleyEdge[] {
-  const bare: BrState = { ...state, secret: [bareOf(state, 0), bareOf(state, 1)] }
+  let bare: BrState | undefined
   const used: VolleyEdge[] = []
   for (const shot of state.secret[side].shots) {
     if (shot.type !== 'FireMuskets' || shot.brigadeId !== id) continue
+    bare ??= { ...state, secret: [bareOf(state, 0), bareOf(state, 1)] }
     const plan = planBeside(bare, side, shot, used)
     if (isVolley(plan)) used.push(plan.edge)
   }

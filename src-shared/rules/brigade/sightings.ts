@@ -154,7 +154,7 @@ function sight(
     const isNearer =
       !nearest || range < nearest.range || (range === nearest.range && tick < nearest.glimpse.tick)
     if (!isNearer) continue
-    between ??= betweenOf(state, observer, mover)
+    between ??= betweenOf(state, observer, zones, mover)
     if (hasClearLine(zone, found.parts, between)) nearest = { glimpse, range }
   }
   if (!nearest) return undefined
@@ -170,7 +170,7 @@ function sight(
 }
 
 /** What an observer looks past at one mover: the ground, and the bodies between the two. */
-function betweenOf(state: BrState, observer: Body, mover: Actor): Between {
+function betweenOf(state: BrState, observer: Body, zones: readonly Zone[], mover: Actor): Between {
   // No line of a target in range ends beyond its far side.
   const within = reachOf(observer, mover) + mover.start.radius + ROUNDING
   return {
@@ -178,7 +178,8 @@ function betweenOf(state: BrState, observer: Body, mover: Actor): Between {
       (one) =>
         one.id !== observer.id &&
         one.id !== mover.id &&
-        distance(one, observer.centre) <= within + one.radius + TOUCHING,
+        distance(one, observer.centre) <= within + one.radius + TOUCHING &&
+        zones.some((zone) => mayHold(zone, one, one.radius, within)),
     ),
     screens: screensOf(groundOf(state.sheet)),
     crestDepth: state.houseRules.crestDepth,

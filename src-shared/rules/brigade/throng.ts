@@ -25,17 +25,22 @@ class Throng {
   /** Three numbers for each: the middle, and the radius about it. */
   private readonly circles: Float64Array
 
-  constructor(state: BrState) {
-    this.all = onTable(state).map((info) => ({
-      id: info.id,
-      info,
-      brigade: brigadeOf(state, info.id),
-      body: bodyOf(state, info.id),
-    }))
+  /** `last`: of an earlier state of the same battle; mostly nearly all stand as they did. */
+  constructor(state: BrState, last: Throng | undefined) {
+    this.all = onTable(state).map((info, i) => {
+      const brigade = brigadeOf(state, info.id)
+      const before = last?.all[i]
+      return before?.brigade === brigade && before.info === info
+        ? before
+        : { id: info.id, info, brigade, body: bodyOf(state, info.id) }
+    })
     this.ofFirst = onTable(state, 0).length
     this.circles = new Float64Array(3 * this.all.length)
-    for (const [i, { body }] of this.all.entries())
-      this.circles.set([body.centre.x, body.centre.y, body.radius], 3 * i)
+    for (const [i, { body }] of this.all.entries()) {
+      this.circles[3 * i] = body.centre.x
+      this.circles[3 * i + 1] = body.centre.y
+      this.circles[3 * i + 2] = body.radius
+    }
   }
 
   near({ x, y }: Point, within: number, side: Side | undefined): readonly Standing[] {
@@ -61,7 +66,11 @@ function throngOf(state: BrState): Throng {
   const { brigades } = state
   const sheet = originOf(state.sheet)
   if (latest?.brigades !== brigades || latest.sheet !== sheet)
-    latest = { brigades, sheet, throng: new Throng(state) }
+    latest = {
+      brigades,
+      sheet,
+      throng: new Throng(state, latest?.sheet === sheet ? latest.throng : undefined),
+    }
   return latest.throng
 }
 

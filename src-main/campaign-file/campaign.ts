@@ -12,7 +12,7 @@ import { CURRENT_FORM, recordChange, type Change, type ChangeType } from './chan
 import { FileCourse } from './course'
 import { CampaignFaultError, fault, valid } from './faults'
 import { FileBattles } from './file-battles'
-import { areRowsOf, flatten, ORDER_OF_BATTLE_TABLES, unflatten, withUnit } from './order-of-battle'
+import { flatten, ORDER_OF_BATTLE_TABLES, unflatten, withUnit } from './order-of-battle'
 import { OrderOfBattleJournal, stepsTo } from './order-of-battle-log'
 import {
   campaignSchema,
@@ -170,10 +170,10 @@ export class FileCampaign implements Campaign {
   orderOfBattle(): OrderOfBattle {
     this.#orderOfBattle ??= this.store.read(() => {
       const { records } = this.store
-      const known = this.surroundings.orderOfBattle?.()
-      // Most campaigns keep that of history: compared with it, no row of the file need be read.
-      const rows = known ? ORDER_OF_BATTLE_TABLES.flatMap((table) => records.unchecked(table)) : []
-      if (known && areRowsOf(known, rows)) return known
+      const { shippedOrderOfBattle } = this.surroundings
+      // Most campaigns keep that of history: by its digest, no row of the file need be read.
+      if (shippedOrderOfBattle?.digest === records.digest(ORDER_OF_BATTLE_TABLES))
+        return shippedOrderOfBattle.read()
       return unflatten({
         order_of_battle: records.all('order_of_battle'),
         formations: records.all('formations'),

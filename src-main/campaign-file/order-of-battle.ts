@@ -11,7 +11,7 @@ import {
   type StaffOfficer,
   type Unit,
 } from '../../src-shared/history/order-of-battle'
-import { recordKey, type FileRecord, type RecordOf } from '../store/records'
+import type { FileRecord, RecordOf } from '../store/records'
 
 const ROOT = 'order-of-battle'
 type Formation = RecordOf<'formations'>
@@ -108,24 +108,6 @@ export interface OrderOfBattleRecords {
   readonly formations: readonly Formation[]
   readonly leaders: readonly Leader[]
   readonly units: readonly RecordOf<'units'>[]
-}
-
-/** Whether rows as they lie in the file are the records of an order of battle, every one and nothing else. */
-export function areRowsOf(book: OrderOfBattle, rows: readonly object[]): boolean {
-  const records = new Map(flatten(book).map((record) => [recordKey(record), record]))
-  return (
-    rows.length === records.size &&
-    rows.every((row) => {
-      const { table, id, ...columns } = row as Readonly<Record<string, unknown>>
-      const record = records.get(`${String(table)}/${String(id)}`)
-      return record !== undefined && hasValues(record, columns)
-    })
-  )
-}
-
-function hasValues(record: FileRecord, columns: Readonly<Record<string, unknown>>): boolean {
-  const values: Readonly<Record<string, unknown>> = record
-  return Object.keys(columns).every((column) => columns[column] === values[column])
 }
 
 /** The order of battle of its records. Throws a ZodError if they make none. */

@@ -16,8 +16,8 @@ export interface Surroundings {
   randomSeed(): number
   /** The rules of a key; undefined if the program has none. */
   ruleSet(key: RuleSetKey): AnyRuleSet | undefined
-  /** The order of battle as shipped, beyond doubt: a file that has the same need not be judged. */
-  orderOfBattle?(): OrderOfBattle
+  /** The order of battle as shipped, beyond doubt: a file whose tables have its digest has the same, and is not judged. */
+  readonly shippedOrderOfBattle?: { readonly digest: string; read(): OrderOfBattle }
   /** Folder of the backups of a campaign file; absent: beside the file, its name followed by `-backups`. */
   backupFolder?(campaignPath: string): string
 }

@@ -9,6 +9,11 @@ import { once } from '../services/once'
 import { shipped } from './shipped'
 
 const ORDER_OF_BATTLE = 'order-of-battle.json'
+/**
+ * Digest of the tables of a campaign file that holds this order of battle: who opens one that has been left as it is
+ * waits for no row of it. A test says what it must be; by a wrong one the rows are read.
+ */
+export const ORDER_OF_BATTLE_DIGEST = '4c3d7e6a36296eab01ff0508ae160de4f2db421747eb5739d2b314419fea7e22'
 const SQUARES_FRAMES = 'frames/squares.json'
 const fileOf = (id: BattleId): string => `battles/${id}.json`
 

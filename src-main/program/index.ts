@@ -6,7 +6,7 @@ import { version } from '../../package.json'
 import { createServices, type Services, type Shell } from '../services'
 import type { Folders } from './folders'
 import { shippedCalendar } from './calendar'
-import { shippedHistory } from './history'
+import { ORDER_OF_BATTLE_DIGEST, shippedHistory } from './history'
 import { loadRules, presenter, ruleSet } from './rules'
 import { shippedTheatre } from './theatre'
 
@@ -19,6 +19,7 @@ export function startProgram(shell: Shell, folders: Folders): Services {
     version,
     ...folders,
     history: shippedHistory(),
+    orderOfBattleDigest: ORDER_OF_BATTLE_DIGEST,
     calendar: shippedCalendar,
     theatre: shippedTheatre,
     loadRules,

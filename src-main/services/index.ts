@@ -44,7 +44,12 @@ export function createServices(given: ServiceOptions): Services {
     now: () => options.now(),
     randomSeed: () => options.randomSeed(),
     ruleSet: (key) => options.ruleSet(key),
-    orderOfBattle: () => options.history.orderOfBattle,
+    ...(options.orderOfBattleDigest !== undefined && {
+      shippedOrderOfBattle: {
+        digest: options.orderOfBattleDigest,
+        read: () => options.history.orderOfBattle,
+      },
+    }),
   }
   const sessions = new Set<Session>()
   const house: House = {

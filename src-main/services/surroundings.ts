@@ -30,6 +30,8 @@ export interface ServiceOptions {
   /** Folder of new campaigns. */
   readonly campaignFolder: string
   readonly history: History
+  /** Digest of the tables of a campaign with the order of battle of that history; absent: each is read in full. */
+  readonly orderOfBattleDigest?: string
   /** The calendar of the campaign, read when it is first wanted. */
   calendar(): Calendar
   /** The map of the theatre, read when it is first wanted. */

@@ -2,6 +2,7 @@
  * The record tables: what stands now of the campaign, its battles and its order of battle. Every change of them is a row
  * of the journal too, so that they can be checked against it and made again from it.
  */
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { canonicalJson } from '../../src-shared/engine/json'
 import type { Db } from './connection'
@@ -101,7 +102,7 @@ export class RecordTables {
   readonly #remove
   readonly #all
 
-  constructor(db: Db) {
+  constructor(private readonly db: Db) {
     const each = <T>(make: (table: RecordTable) => T) =>
       new Map(RECORD_TABLES.map((table) => [table, make(table)]))
     this.#put = each((table) => {
@@ -128,6 +129,21 @@ export class RecordTables {
   all<Table extends RecordTable>(table: Table): readonly RecordOf<Table>[] {
     const schema: z.ZodType<unknown> = schemas[table]
     return this.unchecked(table).map((row) => schema.parse(row) as RecordOf<Table>)
+  }
+
+  /**
+   * SHA-256 of all that some tables hold, as 64 hexadecimal digits. SQLite writes each as one text: nothing has to be made
+   * of its rows.
+   */
+  digest(tables: readonly RecordTable[]): string {
+    const hash = createHash('sha256')
+    for (const table of tables) {
+      const row = `json_array(${columnsOf(table).join(', ')})`
+      hash.update(
+        String(this.db.prepare(`SELECT json_group_array(${row} ORDER BY id) FROM ${table}`).pluck().get()),
+      )
+    }
+    return hash.digest('hex')
   }
 
   /** Rows as they lie in the file. */

@@ -12,6 +12,7 @@ import {
   BATTLE_IDS,
   battleIdSchema,
   CONFIDENCES,
+  confidenceSchema,
   formationIdSchema,
   NATIONALITIES,
   QUALITIES,
@@ -207,7 +208,7 @@ const LISTS = {
   },
   losses: {
     code: 'notLosses',
-    schema: z.strictObject({ total: z.int().min(0).max(MOST_MEN), confidence: CONFIDENCES }),
+    schema: z.strictObject({ total: z.int().min(0).max(MOST_MEN), confidence: confidenceSchema }),
   },
   pieces: {
     code: 'notPieces',

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createCampaign, openCampaign } from '../../src-main/campaign-file'
 import { FileCampaign } from '../../src-main/campaign-file/campaign'
-import { flatten } from '../../src-main/campaign-file/order-of-battle'
+import { flatten, ORDER_OF_BATTLE_TABLES } from '../../src-main/campaign-file/order-of-battle'
+import { ORDER_OF_BATTLE_DIGEST } from '../../src-main/program/history'
 import { shippedHistory } from '../history/shipped'
 import {
   codeOf,
@@ -65,8 +66,13 @@ describe('a campaign', () => {
   test('knows the shipped order of battle again while nobody has changed it', async () => {
     const path = join(home, 'known.hundreddays')
     const history = shippedHistory().orderOfBattle
-    opened(await createCampaign(path, 'Known', history, surroundings())).close()
-    const known = { ...surroundings(), orderOfBattle: () => history }
+    const made = opened(await createCampaign(path, 'Known', history, surroundings()))
+    if (!(made instanceof FileCampaign)) throw new Error('not a file')
+    // This is what the constant must be.
+    expect(made.store.records.digest(ORDER_OF_BATTLE_TABLES)).toBe(ORDER_OF_BATTLE_DIGEST)
+    made.close()
+    const shippedOrderOfBattle = { digest: ORDER_OF_BATTLE_DIGEST, read: () => history }
+    const known = { ...surroundings(), shippedOrderOfBattle }
     const campaign = opened(await openCampaign(path, known))
     expect(campaign.orderOfBattle()).toBe(history)
     const unit = history.armies[0]?.corps[0]?.divisions[0]?.brigades[0]?.units[0]

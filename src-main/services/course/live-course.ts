@@ -28,7 +28,7 @@ import type { StepId } from '../../../src-shared/history/calendar'
 import { BATTLE_IDS, type BattleId } from '../../../src-shared/history/vocabulary'
 import { indexFormations } from '../../../src-shared/history/formation-index'
 import { orderOfBattleSchema } from '../../../src-shared/history/order-of-battle'
-import type { Campaign, Course, CourseRow, KeptEntry } from '../../campaign-file'
+import type { Campaign, CampaignInfo, Course, CourseRow, KeptEntry } from '../../campaign-file'
 import type { ServiceOptions } from '../surroundings'
 import { CourseMilestones } from './course-milestones'
 import { COURSE_SETTING, courseSetting, courseSheet, type CourseSetting } from './course-setting'
@@ -71,6 +71,7 @@ export function progressOf(
 export class LiveCourse {
   #rules: { readonly from: unknown; readonly rules: CampaignRules } | undefined
   #now: At | undefined
+  #before: { readonly rules: CampaignRules; readonly info: CampaignInfo; readonly at: At } | undefined
   readonly #states = new Map<number, CpState>()
   readonly #milestones: CourseMilestones
 
@@ -121,9 +122,17 @@ export class LiveCourse {
 
   /** The present state; before the set-up that of a campaign not yet begun, at entry -1. */
   now(): At {
-    if (!this.hasBegun) return { seq: -1, state: this.rules().muster(this.sheet()) }
+    if (!this.hasBegun) return this.#beforeSetUp()
     this.#now ??= this.#foundAt('now')
     return this.#now
+  }
+
+  /** Mustered anew only under other rules or another name: every answer of the first screen stands on it. */
+  #beforeSetUp(): At {
+    const [rules, info] = [this.rules(), this.campaign.info()]
+    if (this.#before?.rules !== rules || this.#before.info !== info)
+      this.#before = { rules, info, at: { seq: -1, state: rules.muster(this.sheet()) } }
+    return this.#before.at
   }
 
   /** The state after any entry, standing or undone. */

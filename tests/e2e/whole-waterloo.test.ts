@@ -1,6 +1,6 @@
 /** Whole battles of Waterloo against the staff, one by mouse and one by keyboard, and a turn from the text map alone. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fightByKey, fightByMouse, moveByKey, playTurnFromText } from './player'
 import { Program } from './program'
 import { button, isReady, newCampaign, sealBoth, setUp, tryClick, until } from './screens'
@@ -29,12 +29,12 @@ describe('a whole Waterloo', () => {
     program = await Program.start()
     page = await program.open()
   })
-  beforeEach(begin)
   afterAll(async () => {
     await program.stop()
   })
 
   it('is fought to its end with the mouse: moves, assaults, defences, retreats, and the report', async () => {
+    await begin()
     await fightByMouse(page)
     await button(page, 'Read the report').click()
     await page.getByRole('heading', { name: 'Losses by brigade' }).waitFor()
@@ -42,6 +42,7 @@ describe('a whole Waterloo', () => {
   })
 
   it('is fought to its end with the keyboard alone: a move with the arrows, an assault, a bombardment, hits shared', async () => {
+    await begin()
     await moveByKey(page)
     const { assaults, bombardments, shares } = await fightByKey(page)
     expect(assaults).toBeGreaterThan(0)
@@ -50,6 +51,7 @@ describe('a whole Waterloo', () => {
   })
 
   it('is played for a turn from the text map alone, without a click on the board', async () => {
+    await begin()
     await button(page, 'Battle as a table').click()
     await page.getByRole('table').waitFor()
     expect(await playTurnFromText(page)).toBeGreaterThan(0)
@@ -57,7 +59,11 @@ describe('a whole Waterloo', () => {
   })
 
   it('has its squares walked with the arrows in the text map as they lie on the board', async () => {
-    await button(page, 'Battle as a table').click()
+    // The test before it ends in the text map, unless something went wrong there.
+    if (!(await page.getByRole('rowheader').first().isVisible())) {
+      await begin()
+      await button(page, 'Battle as a table').click()
+    }
     const square = (name: string) =>
       page.getByRole('rowheader').getByRole('button', { name: new RegExp(`^${name}`) })
     await square('D3').click()

@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z as zod } from 'zod/v4'
 import { late, z } from '../../../src-main/program/late-zod'
+import { channels, type ChannelName } from '../../../src-shared/contract'
 
 type Zod = typeof zod
 /** As our sources see it. */
@@ -84,4 +85,26 @@ it('offers everything that the sources ask of Zod', () => {
   }
   expect(asked.size).toBeGreaterThan(10)
   expect([...asked].filter((name) => !Object.hasOwn(z, name))).toEqual([])
+})
+
+describe('every schema can be made', () => {
+  it.each(Object.keys(channels) as ChannelName[])('of the channel %s', (name) => {
+    const { input, output } = channels[name]
+    for (const schema of [input, output]) expect(schema._zod.traits.has('$ZodType')).toBe(true)
+  })
+
+  it('that a module of the shared half lends out', () => {
+    const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../../src-shared/**/*.ts', {
+      eager: true,
+    })
+    const lent = Object.entries(modules).flatMap(([path, module]) =>
+      Object.entries(module).flatMap(([name, schema]) =>
+        /Schema$/.test(name) && typeof schema === 'object' && schema !== null
+          ? [[`${path} ${name}`, '_zod' in schema] as const]
+          : [],
+      ),
+    )
+    expect(lent.length).toBeGreaterThan(100)
+    expect(lent.filter(([, isSchema]) => !isSchema)).toEqual([])
+  })
 })

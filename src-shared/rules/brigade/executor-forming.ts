@@ -117,12 +117,16 @@ function roadTo(
     const gain = distance(pose, goal) - there.off
     if (length < (roadId === road.id || entering ? 2 : ROAD_WORTH) || gain < length / 2) continue
     const toward = there.at > here.at ? ('end' as const) : ('start' as const)
-    const ahead = pointOn(road.polyline, Math.min(here.at, lengthOf(road.polyline) - 0.01)).heading
-    const way = toward === 'end' ? ahead : ahead + 180
-    if (Math.abs(turnBetween(rectangle.heading, way)) > 60) continue
+    if (Math.abs(turnBetween(rectangle.heading, headingAlong(road.polyline, here.at, toward))) > 60) continue
     return { roadId: road.id, toward, length: roundInch(length) }
   }
   return undefined
+}
+
+/** Which way a road leads on from a place on it, inches from its start. */
+function headingAlong(polyline: readonly Point[], at: number, toward: 'start' | 'end'): number {
+  const { heading } = pointOn(polyline, Math.min(at, lengthOf(polyline) - 0.01))
+  return toward === 'end' ? heading : heading + 180
 }
 
 /** Along a road that leads in from where a column comes on; undefined: there is none under its front. */
@@ -131,10 +135,8 @@ export function roadIn(state: BrState, id: string): Action | undefined {
   for (const { id: roadId, polyline } of rosterOf(state.sheet).roads.values()) {
     const { at, off } = placeOn(polyline, pose)
     if (off > ROAD_REACH) continue
-    const length = lengthOf(polyline)
-    const toward = at < length / 2 ? ('end' as const) : ('start' as const)
-    const way = pointOn(polyline, Math.min(at, length - 0.01)).heading + (toward === 'end' ? 0 : 180)
-    if (Math.abs(turnBetween(pose.heading, way)) > 90) continue
+    const toward = at < lengthOf(polyline) / 2 ? ('end' as const) : ('start' as const)
+    if (Math.abs(turnBetween(pose.heading, headingAlong(polyline, at, toward))) > 90) continue
     return { followRoad: roadId, toward, distance: COMING_ON_BY_ROAD }
   }
   return undefined

@@ -2,21 +2,20 @@
 import { describe, expect, it } from 'vitest'
 import { brigade as rules } from '../../../src-shared/rules/brigade'
 import { bodyOf } from '../../../src-shared/rules/brigade/bodies'
-import { parseGiven, sheetOfGiven, stateOfGiven } from '../../../src-shared/rules/brigade/case-given'
 import { refuseCharge } from '../../../src-shared/rules/brigade/charges'
 import { standingPlot } from '../../../src-shared/rules/brigade/executor'
 import { targetOf } from '../../../src-shared/rules/brigade/executor-targets'
 import type { BrCommand } from '../../../src-shared/rules/brigade/commands'
 import { machine } from '../../../src-shared/rules/brigade/machine'
-import { muster } from '../../../src-shared/rules/brigade/muster'
 import { taskOf } from '../../../src-shared/rules/brigade/order-clauses'
 import { nextAlteration } from '../../../src-shared/rules/brigade/staff-command'
 import { bestVolley } from '../../../src-shared/rules/brigade/staff-fire'
 import { targetWeight } from '../../../src-shared/rules/brigade/staff-worth'
 import { sees } from '../../../src-shared/rules/brigade/sight'
-import type { BrState, Phase } from '../../../src-shared/rules/brigade/state'
+import type { BrState } from '../../../src-shared/rules/brigade/state'
 import { Step } from '../../../src-shared/rules/brigade/step'
 import { seededDice } from '../../../src-shared/engine/dice'
+import { ordered } from './by-orders'
 import { situation } from './field'
 import { area } from './script'
 
@@ -29,12 +28,6 @@ const column = (x: number, y: number, objective: string, more: object = {}) => (
   order: attack(objective),
   ...more,
 })
-
-/** Orders in force from the first move on. */
-function ordered(phase: Phase, bodies: object, more: object = {}): BrState {
-  const given = parseGiven({ phase: 'command', houseRules: { ordersMode: 'strict' }, bodies, ...more })
-  return { ...stateOfGiven(given, muster(sheetOfGiven(given)), machine), phase, ended: [false, false] }
-}
 
 describe('whom an attack goes for', () => {
   const target = (state: BrState, id: string) => {

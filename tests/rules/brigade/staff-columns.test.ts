@@ -1,20 +1,14 @@
 // Columns of march by orders before ground that they may not enter: out of the column and back, along a road, off it (BR-TERR-07, -08, -10, 10.4).
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../../src-shared/engine/dice'
-import { parseGiven, sheetOfGiven, stateOfGiven } from '../../../src-shared/rules/brigade/case-given'
 import { standingPlot } from '../../../src-shared/rules/brigade/executor'
 import { machine } from '../../../src-shared/rules/brigade/machine'
-import { muster } from '../../../src-shared/rules/brigade/muster'
 import { Step } from '../../../src-shared/rules/brigade/step'
 import type { BrigadeState, BrState } from '../../../src-shared/rules/brigade/state'
+import { heldUp, ordered } from './by-orders'
 import { area } from './script'
 
 const wood = area('wood', 20, 16, 28, 22)
-
-function ordered(bodies: object, more: object): BrState {
-  const given = parseGiven({ phase: 'command', houseRules: { ordersMode: 'strict' }, bodies, ...more })
-  return stateOfGiven(given, muster(sheetOfGiven(given)), machine)
-}
 
 const march = (y: number) => ({
   clauses: [{ verb: 'advance', place: { x: 24, y }, formation: 'marchColumn', corridor: 12 }],
@@ -52,6 +46,7 @@ function moves(from: BrState, id: string, most: number): readonly BrigadeState[]
 describe('a wood in the way of a column of march (BR-TERR-07)', () => {
   it('is gone through in column of attack, and the march goes on behind it', () => {
     const state = ordered(
+      'command',
       { A1: { at: [24, 14, 0], formation: 'marchColumn', order: march(40) }, F1: [4, 46, 180] },
       { terrain: { areas: [wood] } },
     )
@@ -77,6 +72,7 @@ const lowWood = area('wood', 14, 0, 34, 12)
 describe('a column that comes on before a wood (BR-SEQ-03)', () => {
   const coming = (x: number) => {
     const state = ordered(
+      'command',
       { A1: { at: [x, 0, 0], formation: 'marchColumn', order: march(40) }, F1: [4, 46, 180] },
       { terrain: { areas: [lowWood], roads: [road] } },
     )
@@ -94,6 +90,7 @@ describe('a column that comes on before a wood (BR-SEQ-03)', () => {
 
 it('guns stuck in column before a wood go on in teams (BR-TERR-08)', () => {
   const state = ordered(
+    'command',
     {
       AA: {
         at: [24, 15.99, 0],
@@ -104,11 +101,5 @@ it('guns stuck in column before a wood go on in teams (BR-TERR-08)', () => {
     },
     { terrain: { areas: [wood] } },
   )
-  const [coalition, french] = [state.secret[1], state.secret[0]]
-  const order = coalition.orders['AA']
-  if (!order) throw new Error('no order')
-  const stuck = { ...coalition, orders: { ...coalition.orders, AA: { ...order, idle: 2 } } }
-  expect(standingPlot({ ...state, secret: [french, stuck] }, 'AA')?.actions).toEqual([
-    { changeFormation: 'limbered' },
-  ])
+  expect(standingPlot(heldUp(state, 'AA', 2), 'AA')?.actions).toEqual([{ changeFormation: 'limbered' }])
 })

@@ -2,28 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { faceOf, moved } from '../../../src-shared/board/rectangles'
 import { bodyOf } from '../../../src-shared/rules/brigade/bodies'
-import { parseGiven, sheetOfGiven, stateOfGiven } from '../../../src-shared/rules/brigade/case-given'
 import { standingPlot } from '../../../src-shared/rules/brigade/executor'
 import { groundOf } from '../../../src-shared/rules/brigade/ground'
-import { machine } from '../../../src-shared/rules/brigade/machine'
-import { muster } from '../../../src-shared/rules/brigade/muster'
 import { bestCharge, CAUTION } from '../../../src-shared/rules/brigade/staff-charges'
-import type { BrState, Phase } from '../../../src-shared/rules/brigade/state'
+import type { BrState } from '../../../src-shared/rules/brigade/state'
+import { heldUp, ordered } from './by-orders'
 import { area, line } from './script'
-
-/** Orders in force from the first move on. */
-function ordered(phase: Phase, bodies: object, more: object = {}): BrState {
-  const given = parseGiven({ phase: 'command', houseRules: { ordersMode: 'strict' }, bodies, ...more })
-  return { ...stateOfGiven(given, muster(sheetOfGiven(given)), machine), phase, ended: [false, false] }
-}
-
-/** The same with a brigade that has stood for some moves although it has a way to go. */
-function heldUp(state: BrState, id: string, idle: number): BrState {
-  const [own, other] = state.secret
-  const order = own.orders[id]
-  if (!order) throw new Error(`no order of ${id}`)
-  return { ...state, secret: [{ ...own, orders: { ...own.orders, [id]: { ...order, idle } } }, other] }
-}
 
 const actions = (state: BrState, id: string) => standingPlot(state, id)?.actions ?? []
 const verb = (name: string, more: object = {}) => ({ clauses: [{ verb: name, ...more }] })

@@ -52,7 +52,7 @@ export default tseslint.config(
       'vue/multi-word-component-names': 'off',
       // With types an optional property is undefined by default.
       'vue/require-default-prop': 'off',
-      // Prettier lays the templates out.
+      // The formatter lays the templates out.
       'vue/max-attributes-per-line': 'off',
       'vue/singleline-html-element-content-newline': 'off',
       'vue/multiline-html-element-content-newline': 'off',

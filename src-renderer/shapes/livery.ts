@@ -20,7 +20,14 @@ export const NATIONS = [
 export type Nation = (typeof NATIONS)[number]
 
 export type Hatching =
-  'level' | 'upright' | 'crossed' | 'dots' | 'rising' | 'falling' | 'lozenges' | 'landwehr'
+  | 'level'
+  | 'upright'
+  | 'crossed'
+  | 'dots'
+  | 'rising'
+  | 'falling'
+  | 'lozenges'
+  | 'landwehr'
 
 export interface Band {
   readonly colour: string

@@ -54,4 +54,5 @@ export type CallError = z.infer<typeof callErrorSchema>
 
 /** What every call answers. */
 export type Result<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: CallError }
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: CallError }

@@ -22,7 +22,8 @@ export type RuleSetKey = (typeof RULE_SET_KEYS)[number]
 export interface SheetBase {
   /** Id of the battle of history, and of the board in its file; absent in a battle of one's own. */
   readonly battle?:
-    { readonly battleId: string; readonly boardId: string; readonly whatIfIds: readonly string[] } | undefined
+    | { readonly battleId: string; readonly boardId: string; readonly whatIfIds: readonly string[] }
+    | undefined
 }
 
 /** Where a battle stands, for the head of every screen. */

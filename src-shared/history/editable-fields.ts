@@ -152,7 +152,8 @@ export interface ValueFault {
 }
 
 export type Judged =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly fault: ValueFault }
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly fault: ValueFault }
 
 /** The value as it goes into the data, or why it cannot. Null takes an optional field away. */
 export function judge({ form, optional }: Field, value: unknown): Judged {

@@ -205,7 +205,8 @@ describe('what the rule sets say of lost and cut off pieces', () => {
       const report = { ...reportOf(laid, 'quatre-bras', 'one-hour', pieces), facts: factsOf('quatre-bras') }
       const drawn = give(laid, { type: 'bringReport', by, battleId: 'quatre-bras', report }).state
       const line = draftReport(data, drawn, 'quatre-bras')?.report.lines[battery as never] as
-        { readonly lost: number; readonly men: number; readonly end: string } | undefined
+        | { readonly lost: number; readonly men: number; readonly end: string }
+        | undefined
       return line && [line.lost === 0 ? 'none' : line.lost === line.men ? 'all' : 'some', line.end]
     }
     expect(lostOf({ n: 8, d: 30 })).toEqual(['none', 'fit'])

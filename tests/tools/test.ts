@@ -69,7 +69,7 @@ async function lint(): Promise<void> {
 }
 
 async function formattingAndTypes(): Promise<void> {
-  await check('formatting', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])
+  await check('formatting', 'oxfmt/bin/oxfmt', ['--list-different', '.'])
   await check('types of the screen', 'vue-tsc/bin/vue-tsc.js', ['--noEmit', '-p', 'src-renderer'])
 }
 

@@ -24,7 +24,9 @@ export interface TileMessage {
   readonly ratio: number
 }
 export type EngraverMessage =
-  FieldMessage | TileMessage | { readonly type: 'cancel'; readonly ticket: number }
+  | FieldMessage
+  | TileMessage
+  | { readonly type: 'cancel'; readonly ticket: number }
 export interface EngravedTile {
   readonly ticket: number
   readonly bitmap: ImageBitmap

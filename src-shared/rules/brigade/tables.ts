@@ -206,7 +206,9 @@ export type MeleeModifier = keyof typeof MELEE_MODIFIERS
 
 /** How the die of a push back or follow up is read (3.13): a factor of one die, dice added, or the half die besides. */
 export type PushRate =
-  { readonly factor: number } | { readonly dice: 1 | 2 } | { readonly dice: 1; readonly half: true }
+  | { readonly factor: number }
+  | { readonly dice: 1 | 2 }
+  | { readonly dice: 1; readonly half: true }
 /** By step 1 to 3 (3.13, BR-AFT-01, BR-AFT-03). */
 export const PUSH_BACK: { readonly [Arm in 'infantry' | 'cavalry']: readonly PushRate[] } = {
   infantry: [{ factor: 0.5 }, { factor: 0.75 }, { factor: 1 }],

@@ -60,7 +60,8 @@ class Throng {
 }
 
 let latest:
-  { readonly brigades: BrState['brigades']; readonly sheet: BrSheet; readonly throng: Throng } | undefined
+  | { readonly brigades: BrState['brigades']; readonly sheet: BrSheet; readonly throng: Throng }
+  | undefined
 
 function throngOf(state: BrState): Throng {
   const { brigades } = state

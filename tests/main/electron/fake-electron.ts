@@ -80,7 +80,8 @@ class FakeSession {
   permissionCheck: Handler | undefined
   devicePermission: Handler | undefined
   beforeRequest:
-    ((details: { url: string }, callback: (answer: { cancel: boolean }) => void) => void) | undefined
+    | ((details: { url: string }, callback: (answer: { cancel: boolean }) => void) => void)
+    | undefined
   readonly webRequest = {
     onBeforeRequest: (handler: FakeSession['beforeRequest']) => {
       this.beforeRequest = handler

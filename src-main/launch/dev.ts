@@ -5,6 +5,7 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, isStale, root } from './bundles.ts'
 import { electronRuntime } from './electron-runtime.ts'
+import { nodeArguments } from './programs.ts'
 
 const runtime = process.argv.includes('--browser') ? undefined : await electronRuntime()
 
@@ -50,6 +51,5 @@ function watchAndServe(): void {
 }
 
 function serve(extra: string[]): ChildProcess {
-  const args = [join(root, 'out/main/browser-host.js'), ...process.argv.slice(2), ...extra]
-  return spawn(process.execPath, args, { stdio: 'inherit' })
+  return spawn(process.execPath, nodeArguments([...process.argv.slice(2), ...extra]), { stdio: 'inherit' })
 }

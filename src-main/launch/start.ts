@@ -1,8 +1,8 @@
 // `npm start`: builds what is stale and opens the program, in Electron where it can, else in the browser.
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { ensureBuilt, root } from './bundles.ts'
+import { ensureBuilt } from './bundles.ts'
 import { electronRuntime } from './electron-runtime.ts'
+import { electronArguments, nodeArguments } from './programs.ts'
 
 const args = process.argv.slice(2)
 const forBrowser = args.includes('--browser')
@@ -12,10 +12,10 @@ await ensureBuilt()
 const runtime = forBrowser ? undefined : await electronRuntime()
 
 if (runtime !== undefined && 'executable' in runtime) {
-  run(runtime.executable, [root, ...passedOn.filter((arg) => arg !== '--no-open')])
+  run(runtime.executable, electronArguments(passedOn.filter((arg) => arg !== '--no-open')))
 } else {
   if (runtime !== undefined) console.log(`Hundred Days is served to your browser because ${runtime.missing}.`)
-  run(process.execPath, [join(root, 'out/main/browser-host.js'), ...passedOn])
+  run(process.execPath, nodeArguments(passedOn))
 }
 
 /** Runs the program in the foreground: it gets our signals, and we end as it ends. */

@@ -14,13 +14,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { nodeArguments } from '../../src-main/launch/programs'
 import { Program } from '../e2e/program'
 import { newCampaign } from '../e2e/screens'
 import { chromiumFlags, findChromium } from '../tools/chromium'
 import type { Bench, Measure } from '../tools/trial'
 import { quantile } from './timing'
 
-const HOST = join(process.cwd(), 'out/main/browser-host.js')
 const RUNS = 9
 /** Starts that fill the caches of disk, host and browser; a browser keeps compiled code from the third visit on. */
 const WARMING = 3
@@ -58,7 +58,7 @@ async function start(context: BrowserContext, data: string, file: string): Promi
   // The window is there before the program is: opening one is the browser's work.
   const page = await blank(context)
   const began = Date.now()
-  const host = spawn(process.execPath, [HOST, '--no-open', '--data', data, file], {
+  const host = spawn(process.execPath, nodeArguments(['--no-open', '--data', data, file]), {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = new Promise((resolve) => host.once('exit', resolve))

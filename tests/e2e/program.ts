@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { ensureBuilt } from '../../src-main/launch/bundles'
+import { nodeArguments } from '../../src-main/launch/programs'
 import { chromiumFlags, findChromium } from '../tools/chromium'
 
-const HOST = join(import.meta.dirname, '../../out/main/browser-host.js')
 const START_MS = 20_000
 /** Longest wait for one thing on a screen: a busy machine answers late, and what never comes is no less wrong for it. */
 const PATIENCE_MS = 60_000
@@ -49,7 +49,7 @@ export class Program {
   /** Starts the host, on the same port as before if it ran before. */
   async startHost(): Promise<void> {
     const args = ['--no-open', '--data', this.data, ...(this.port > 0 ? ['--port', String(this.port)] : [])]
-    const host = spawn(process.execPath, [HOST, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const host = spawn(process.execPath, nodeArguments(args), { stdio: ['ignore', 'pipe', 'inherit'] })
     this.host = host
     this.address = await new Promise<string>((resolve, reject) => {
       const late = setTimeout(() => {

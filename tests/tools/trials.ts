@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { basename, join } from 'node:path'
 import { build } from 'vite'
 import { ensureBuilt } from '../../src-main/launch/bundles.ts'
+import { memoryFlags } from '../../src-main/launch/programs.ts'
 import { root } from './run-step.ts'
 
 const [kind = 'bench', ...wanted] = process.argv.slice(2)
@@ -64,7 +65,7 @@ async function bundle(outDir: string): Promise<void> {
 
 function runOne(worker: string, name: string, answer: string): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--expose-gc', worker, kind, name, answer], {
+    const child = spawn(process.execPath, ['--expose-gc', ...memoryFlags, worker, kind, name, answer], {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: 'inherit',

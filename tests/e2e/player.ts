@@ -246,10 +246,13 @@ async function aimByKey(page: Page, { buttons }: Shown, declared: Declared): Pro
   return false
 }
 
-/** Fights to the end with the keyboard alone, with an assault, a bombardment and hits shared on the way. */
-export async function fightByKey(page: Page): Promise<Declared> {
+/** Fights `turns` turns with the keyboard alone, and on until there was an assault, a bombardment and hits shared. */
+export async function fightByKey(page: Page, turns: number): Promise<Declared> {
   const declared: Declared = { assaults: 0, bombardments: 0, shares: 0 }
-  await stepUntil(page, isOver, (offer) => fightByKeyOnce(page, offer, declared))
+  const { turn } = await shown(page)
+  const isDone = (offer: Shown): boolean =>
+    isOver(offer) || (offer.turn >= turn + turns && Object.values(declared).every((times) => times > 0))
+  await stepUntil(page, isDone, (offer) => fightByKeyOnce(page, offer, declared))
   return declared
 }
 

@@ -7,9 +7,7 @@ import { groundOf, TOUCHING } from './ground'
 import { brigadeOf, onTable, rosterOf, type BrigadeInfo } from './lookup'
 import type { BodyPose, BrState } from './state'
 import type { Step } from './step'
-
-/** Whether bodies may stand in the same place: overlap up to this is touching (BR-MOVE-09). */
-const TOUCHING_BODIES = 0.002
+import { OVERLAP_TOUCHING } from './tables'
 
 /** Everybody due by now whose place is free enters, in canonical order; the others wait a move. */
 export function arrive(step: Step): void {
@@ -30,7 +28,7 @@ function standingThere(state: BrState, info: BrigadeInfo, entry: BodyPose): stri
   return onTable(state).find(({ id }) => {
     if (isAbandoned(brigadeOf(state, id))) return false
     const other = bodyOf(state, id)
-    if (gapBetween(body, other, 0.1) < -TOUCHING_BODIES) return true
+    if (gapBetween(body, other, 0.1) < -OVERLAP_TOUCHING) return true
     // A complex may be of any shape.
     return other.parts.length > 1 && polygonsMeet(core, other.outline)
   })?.id

@@ -8,7 +8,7 @@ import type { Intent } from './intents'
 import { brigadeOf, infoOf, onTable } from './lookup'
 import type { BodyPose, BrState } from './state'
 import type { Step } from './step'
-import { OVERLAP_TOUCHING } from './tick-checks'
+import { OVERLAP_TOUCHING } from './tables'
 import { facing } from './way'
 
 /** Each in canonical order. Returns the bodies whose square is formed already. */

@@ -11,7 +11,7 @@ import { brigadeOf, infoOf } from './lookup'
 import { orderOf } from './order-clauses'
 import { mostOf, statusRate } from './rates'
 import type { BrState } from './state'
-import { ROAD_FACTOR } from './tables'
+import { MOST_IDLE, ROAD_FACTOR } from './tables'
 
 /** Turns that are tried before and after a stretch, degrees. */
 const TURNS = [0, 15, -15, 30, -30, 50, -50, 70, -70, 90, -90] as const
@@ -54,7 +54,7 @@ export function* plotsToward(state: BrState, id: string, goal: Point, stopAt: nu
 
 /** Who has stood against a friend for moves makes room to turn in: a step back as far as no order minds, or one on (BR-ORD-10). */
 function* makingRoom(state: BrState, id: string, about: readonly Body[]): Generator<Thought> {
-  if ((orderOf(state, id)?.idle ?? 0) < HELD_UP) return
+  if ((orderOf(state, id)?.idle ?? 0) < MOST_IDLE) return
   const { info } = bodyOf(state, id)
   const touches = about.some(
     (body) => body.info.side === info.side && gapBetween(bodyOf(state, id), body, BESIDE) < BESIDE,
@@ -63,7 +63,6 @@ function* makingRoom(state: BrState, id: string, about: readonly Body[]): Genera
   for (const action of [{ withdrawFacing: STEP_BACK }, { advance: STEP_ON }])
     if (tryPlot(state, id, [action], about).gone > STEP_BACK / 2) yield { actions: [action] }
 }
-const HELD_UP = 2
 const BESIDE = 0.3
 const STEP_BACK = 0.5
 const STEP_ON = 1.5

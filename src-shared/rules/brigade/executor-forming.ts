@@ -10,7 +10,7 @@ import { brigadeOf, infoOf, rosterOf } from './lookup'
 import { nearestEnemy, orderOf, type Task } from './order-clauses'
 import { FORMATIONS, type Formation } from './sheet'
 import type { BrState } from './state'
-import { ROAD_REACH } from './tables'
+import { MOST_IDLE, ROAD_REACH } from './tables'
 
 /** Columns of route are for where no enemy is within so many inches, columns of attack from there on. */
 const FAR = 20
@@ -68,10 +68,8 @@ const WORTH_FORMING = [0, 2, 4, 6, 8] as const
 
 /** A column of march that cannot get away from before ground it may not enter, neither by a road nor aside. */
 export function isStuck(state: BrState, id: string): boolean {
-  return (orderOf(state, id)?.idle ?? 0) >= STUCK && isBarred(state, id)
+  return (orderOf(state, id)?.idle ?? 0) >= MOST_IDLE && isBarred(state, id)
 }
-/** Moves that it stood there. */
-const STUCK = 2
 
 function formationOrdered({ clause }: Task): Formation | undefined {
   return FORMATIONS.find((formation) => formation === clause.formation)

@@ -13,7 +13,7 @@ import { remembered } from './memory'
 import { orderOf, supportedCentre, taskOf } from './order-clauses'
 import { diceCount, inchesOf, plotRate, statusRate, type Rate } from './rates'
 import type { BodyPose, BrState } from './state'
-import { KEEP_OUT } from './tables'
+import { KEEP_OUT, OVERLAP_TOUCHING } from './tables'
 import { hasArrived, setOut, TURN_PER_MOVE, walk, type Progress, type Walker } from './way'
 import { standingNear, type Standing } from './throng'
 
@@ -35,8 +35,6 @@ const LOOKS: readonly number[] = [1 / 16, 3 / 16, 3 / 4, ...new Array<number>(ST
 )
 /** Friends so near are there when it turns, inches. */
 const BESIDE = 0.3
-/** Overlap that is touching (BR-MOVE-09). */
-const TOUCHING = 0.002
 
 /** Whether a friend is likely to be where it is for this move. */
 export function isInTheWay(state: BrState, id: string): boolean {
@@ -159,7 +157,7 @@ export class Trials {
     this.ground = groundOf(state.sheet)
     const enough = Math.max(0, stopAt)
     this.nearest = about.map((body) => {
-      const least = body.info.side === this.info.side ? -TOUCHING : stopAt
+      const least = body.info.side === this.info.side ? -OVERLAP_TOUCHING : stopAt
       return Math.min(least, gapBetween(this.start, body, enough)) - 1e-9
     })
     this.usual = onAverage(statusRate(this.info, brigadeOf(state, id)))

@@ -11,7 +11,7 @@ import { groundOf } from './ground'
 import { rosterOf, type BrigadeInfo } from './lookup'
 import { orderFaults } from './order-faults'
 import type { BrBrigade, BrSheet } from './sheet'
-import { BLOCKS, type Block } from './tables'
+import { type Block, BLOCKS, OVERLAP_TOUCHING } from './tables'
 
 type Tell = (path: string, code: FaultCode, values?: Readonly<Record<string, JsonValue>>) => void
 
@@ -272,9 +272,6 @@ function checkVictory(sheet: BrSheet, tell: Tell): void {
   })
 }
 
-/** Overlap that still counts as touching, inches (BR-MOVE-09). */
-const TOUCHING = 0.002
-
 /** Bodies where they stand at the start, on the table and clear of each other, or where they come on: ground that bears them. */
 function checkPlaces(sheet: BrSheet, without: ReadonlySet<string>, tell: Tell): void {
   const ground = groundOf(sheet)
@@ -303,7 +300,7 @@ function checkPlaces(sheet: BrSheet, without: ReadonlySet<string>, tell: Tell): 
     }
     for (const other of placed) {
       const gap = gapBetween(body, other.body, 1.01)
-      if (gap < -TOUCHING) tell(path, 'OVERLAP', { id, otherId: other.info.id })
+      if (gap < -OVERLAP_TOUCHING) tell(path, 'OVERLAP', { id, otherId: other.info.id })
       else if (other.info.side !== info.side && gap < 1 - 0.0005)
         tell(path, 'TOO_CLOSE_TO_ENEMY', { id, otherId: other.info.id })
     }

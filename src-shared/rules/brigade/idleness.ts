@@ -6,9 +6,8 @@ import { brigadeOf, infoOf } from './lookup'
 import { enemyNear, orderOf, taskOf } from './order-clauses'
 import type { BrState, OrderState } from './state'
 import type { Step } from './step'
+import { MOST_IDLE } from './tables'
 
-/** Moves that it may stand. */
-const PATIENCE = 2
 /** An advance that shows that the way is free, inches. */
 const FREE_WAY = 1
 
@@ -23,7 +22,7 @@ function isUnderWay(state: BrState, id: string): boolean {
 /** Whether it has stood for two moves, stands again, and could go on. */
 export function dawdles(state: BrState, id: string): boolean {
   const order = orderOf(state, id)
-  if (!order || order.idle < PATIENCE || !isUnderWay(state, id)) return false
+  if (!order || order.idle < MOST_IDLE || !isUnderWay(state, id)) return false
   const own = state.secret[infoOf(state, id).side].plots[id]
   if (own && changesFormation(own.actions)) return false
   const made = standingPlot(state, id)

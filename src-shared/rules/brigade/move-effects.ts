@@ -7,7 +7,7 @@ import { changes } from './intents'
 import { brigadeOf, inContact, infoOf } from './lookup'
 import type { Mover } from './movers'
 import type { Step } from './step'
-import { OVERLAP_TOUCHING } from './tick-checks'
+import { OVERLAP_TOUCHING } from './tables'
 
 /** Caught before it was complete a change fails (BR-FORM-03); the others are made together in canonical order (BR-FORM-02). */
 export function finishChanges(step: Step, movers: readonly Mover[], formed: ReadonlySet<string>): void {

@@ -9,9 +9,8 @@ import { brigadeOf, complexOf, infoOf } from './lookup'
 import { noRoom } from './room'
 import type { BodyPose } from './state'
 import type { Step } from './step'
+import { OVERLAP_TOUCHING } from './tables'
 
-/** Inches kept between the front edge and the wall, so that touching is not overlapping. */
-const TOUCHING = 0.002
 /** How far aside or out a place is looked for if somebody stands at the wall, and in what steps, inches. */
 const LOOK_ASIDE = 6
 const STEP = 0.25
@@ -25,7 +24,8 @@ export function putOut(step: Step, id: string): void {
   const back = EDGE_BEARING[info.baseEdge]
   const formation = info.isSkirmishers ? 'skirmish' : info.isArtillery ? 'unlimbered' : 'line'
   const middle = middleOf(complex)
-  const reach = farthestAlong(complex.polygon, middle, back) + TOUCHING
+  // So far from the wall that rounding does not put the front edge into it.
+  const reach = farthestAlong(complex.polygon, middle, back) + OVERLAP_TOUCHING
   const heading = normalHeading(back + 180)
   const first = moved({ ...middle, heading }, back, reach)
   const pose = roundedPose(places(first, back).find((one) => hasRoom(step, id, one, formation)) ?? first)

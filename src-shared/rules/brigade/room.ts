@@ -4,11 +4,8 @@ import { standsOnTable } from './edges'
 import { groundOf } from './ground'
 import { infoOf } from './lookup'
 import type { BrState } from './state'
-import { KEEP_OUT } from './tables'
+import { KEEP_OUT, OVERLAP_TOUCHING } from './tables'
 import { standingNear } from './throng'
-
-/** Overlap of friends that still counts as touching (BR-MOVE-09). */
-const TOUCHING_FRIENDS = 0.002
 
 export type NoRoom = 'edge' | 'ground' | 'enemy' | 'friend'
 
@@ -37,8 +34,8 @@ export function noRoom(
     if (gap >= KEEP_OUT) continue
     const before = old ? gapBetween(old, body) : Infinity
     if (other.side === side) {
-      if (gap < -TOUCHING_FRIENDS && gap < before - 1e-9) return { why: 'friend', byId: other.id }
-    } else if (gap < -TOUCHING_FRIENDS || gap < Math.min(KEEP_OUT, before) - 0.0005)
+      if (gap < -OVERLAP_TOUCHING && gap < before - 1e-9) return { why: 'friend', byId: other.id }
+    } else if (gap < -OVERLAP_TOUCHING || gap < Math.min(KEEP_OUT, before) - 0.0005)
       return { why: 'enemy', byId: other.id }
   }
   return undefined

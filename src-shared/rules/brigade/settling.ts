@@ -11,8 +11,7 @@ import { brigadeOf, infoOf, onTable } from './lookup'
 import { noRoom } from './room'
 import type { BodyPose, BrState } from './state'
 import type { Step } from './step'
-import { CONTACT_EPS } from './tables'
-import { OVERLAP_TOUCHING } from './tick-checks'
+import { CONTACT_EPS, OVERLAP_TOUCHING } from './tables'
 import { facing } from './way'
 import { standingNear } from './throng'
 
@@ -51,8 +50,9 @@ function isClear(state: BrState, actor: Actor, pose: BodyPose): boolean {
 /** The first clear place at most three inches on in the same direction, if limits, ground and edge allow. */
 function placeAhead(state: BrState, actor: Actor): BodyPose | undefined {
   const last = brigadeOf(state, actor.id).pose
-  const before = actor.track.findLast((pose) => distance(pose, last) > 0.002) ?? actor.start.rectangle
-  if (distance(before, last) <= 0.002) return undefined
+  const before =
+    actor.track.findLast((pose) => distance(pose, last) > OVERLAP_TOUCHING) ?? actor.start.rectangle
+  if (distance(before, last) <= OVERLAP_TOUCHING) return undefined
   const towards = bearing(before, last)
   for (let inches = STEP; inches <= GOES_ON + 1e-9; inches += STEP) {
     const pose = moved(last, towards, inches)
@@ -82,7 +82,8 @@ function keepsOff(state: BrState, actor: Actor, body: Body): boolean {
   const limit = ownLimit(actor.moving?.mode ?? 'plot')
   const enemy = actor.info.side === 0 ? 1 : 0
   return standingNear(state, body.centre, body.radius + limit, enemy).every(
-    ({ brigade, body: other }) => isAbandoned(brigade) || gapBetween(body, other, limit) >= limit - 0.002,
+    ({ brigade, body: other }) =>
+      isAbandoned(brigade) || gapBetween(body, other, limit) >= limit - OVERLAP_TOUCHING,
   )
 }
 

@@ -12,11 +12,11 @@ import { findBrigade, rosterOf, type BrigadeInfo } from './lookup'
 import { refusal, type BrRefusal } from './refusals'
 import type { BrSheet } from './sheet'
 import type { BrState, SketchEntry } from './state'
+import { OVERLAP_TOUCHING } from './tables'
 
 /** How far from every drafted enemy a place must be that nobody's zone names, inches (7.1). */
 const CLEAR_OF_ENEMY = 6
-/** Overlap that counts as touching (BR-MOVE-09), and how exactly a drafted place is met. */
-const TOUCHING = 0.002
+/** How exactly a drafted place is met, inches. */
 const SAME_PLACE = 0.001
 
 /** The sketch that the sheet proposes: everybody on the table from the start, where it puts him. */
@@ -151,7 +151,7 @@ function refuseFriends(state: BrState, info: BrigadeInfo, body: Body, no: No): B
   for (const other of rosterOf(state.sheet).ofSide[info.side]) {
     const entry = sketch[other.id]
     if (!entry || other.id === info.id) continue
-    if (gapBetween(body, sketchedBody(state.sheet, other, entry), 0.1) < -TOUCHING)
+    if (gapBetween(body, sketchedBody(state.sheet, other, entry), 0.1) < -OVERLAP_TOUCHING)
       return no('OVERLAP', 'BR-ORD-02', { otherId: other.id })
   }
   return undefined

@@ -8,6 +8,7 @@ import { noRoom } from './room'
 import type { BrComplex } from './sheet'
 import type { BodyPose } from './state'
 import type { Step } from './step'
+import { OVERLAP_TOUCHING } from './tables'
 
 const NEARER = 0.1
 
@@ -26,7 +27,10 @@ export function leaveBeaten(step: Step, id: string, inches: number): void {
   const side = farSide(complex, away)
   let pose: BodyPose = { ...side, heading: normalHeading(away + 180) }
   for (let off = inches; off >= 0; off -= NEARER) {
-    const tried = roundedPose({ ...along(side, away, off + 0.002), heading: normalHeading(away + 180) })
+    const tried = roundedPose({
+      ...along(side, away, off + OVERLAP_TOUCHING),
+      heading: normalHeading(away + 180),
+    })
     // A line that faces the attacker has its depth away from the walls.
     if (noRoom(step.state, id, bodyAt(info, tried, formation), null, [id])) continue
     pose = tried

@@ -10,8 +10,12 @@ export const MAX_TURN_PER_MOVE = 90
 export const KEEP_OUT = 1
 /** A gap of so many inches or less is contact (BR-GEO-13). */
 export const CONTACT_EPS = 0.01
+/** Overlap that still counts as touching, inches: poses are rounded to thousandths (BR-MOVE-09). */
+export const OVERLAP_TOUCHING = 0.002
 /** Steps in which all bodies move together (BR-MOVE-09). */
 export const TICKS = 240
+/** Moves running that a brigade under way may stand with nothing to keep it (BR-ORD-12). */
+export const MOST_IDLE = 2
 /** A charge that starts farther off than this warns its target (BR-CHG-12). */
 export const WARNED_GAP = 3
 /** A march column on a road (BR-TERR-10). */

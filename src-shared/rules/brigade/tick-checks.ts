@@ -5,11 +5,9 @@ import type { StopCause } from './events'
 import { groundBars } from './limits'
 import { isAtStage, LOOKS, stageOf, type Pair } from './pairs'
 import type { BrState } from './state'
-import { KEEP_OUT } from './tables'
+import { KEEP_OUT, OVERLAP_TOUCHING } from './tables'
 import { cut, EXACT, gapOfActors, standing, stepped } from './tick-steps'
 
-/** Overlap that still counts as touching (BR-MOVE-09). */
-export const OVERLAP_TOUCHING = 0.002
 /** As exactly as the rule asks, where the mover tries again in the next tick. */
 const TOUCHING = 0.001
 

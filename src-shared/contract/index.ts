@@ -5,6 +5,7 @@ import { battleChannels } from './battle'
 import { campaignChannels } from './campaign'
 import { campaignBattleChannels } from './campaign-battles'
 import { courseChannels } from './campaign-course'
+import { recordChannels } from './campaign-record'
 import { tableChannels } from './campaign-tables'
 import { theatreChannels } from './campaign-theatre'
 import type { Immutable } from './channel'
@@ -19,6 +20,7 @@ export const channels = {
   ...libraryChannels,
   ...campaignChannels,
   ...courseChannels,
+  ...recordChannels,
   ...campaignBattleChannels,
   ...tableChannels,
   ...theatreChannels,

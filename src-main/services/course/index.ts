@@ -1,6 +1,7 @@
 /** Handlers of the course of a campaign: set-up, days, decisions, messages, reckoning, branches and the umpire's hand. */
 import { randomUUID } from 'node:crypto'
 import type { courseChannels } from '../../../src-shared/contract/campaign-course'
+import type { recordChannels } from '../../../src-shared/contract/campaign-record'
 import { COMPUTER_PLAYERS } from '../../../src-shared/campaign/vocabulary'
 import { computerCommands, computerTakesUp } from '../../../src-shared/campaign/computer'
 import { before } from '../../../src-shared/campaign/data'
@@ -33,7 +34,7 @@ const COMPUTER_SEED = 0x1815
 export function courseHandlers(
   house: House,
   surroundings: Surroundings,
-): Handlers<keyof typeof courseChannels> {
+): Handlers<keyof typeof courseChannels | keyof typeof recordChannels> {
   /** Gives a command of the seat, and lets the computer do what is now its turn. */
   function give(session: Session, command: object, faces?: readonly number[]): Answer {
     const answer = giveCommand(house, session, command, faces)

@@ -6,7 +6,7 @@ import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import App from './App.vue'
 import { i18n } from './i18n'
-import { boardFontsReady } from './ui/fonts'
+import { mapFontsReady } from './ui/fonts'
 
-void boardFontsReady()
+void mapFontsReady()
 createApp(App).use(createPinia()).use(i18n).mount('#app')

@@ -118,7 +118,6 @@ const ASKED_FIRST = [
   'campaign.setUp.get',
   'campaign.stand',
   'campaign.strip',
-  'campaign.names',
   'campaign.theatre',
   'campaign.get',
 ] as const satisfies readonly ChannelName[]

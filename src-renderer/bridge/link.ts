@@ -17,6 +17,14 @@ function socketAddress(): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${SOCKET_PATH}`
 }
 
+/** A browser that is told of another address looks its whole window over: the first screen comes before that. */
+const FORGET_AFTER_MS = 1000
+
+/** The token has done its work: it need not stand in the address for others to read. */
+function forgetToken(): void {
+  window.history.replaceState(null, '', window.location.pathname)
+}
+
 /** Opens the way to the program and tells of its state from then on. */
 export function openLink(onState: (state: LinkState) => void): Bridge {
   const bridge = preloaded()
@@ -24,7 +32,6 @@ export function openLink(onState: (state: LinkState) => void): Bridge {
     onState('open')
     return bridge
   }
-  // The token has done its work: it need not stand in the address for others to read.
-  window.history.replaceState(null, '', window.location.pathname)
+  setTimeout(forgetToken, FORGET_AFTER_MS)
   return socketLink(socketAddress(), onState).bridge
 }

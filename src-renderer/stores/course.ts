@@ -57,6 +57,7 @@ export const useCourse = defineStore('course', () => {
   const away = shallowRef<Army | null>(null)
   let asked = 0
   let ahead: Promise<void> | undefined
+  let mapAsked: Promise<void> | undefined
   let formAhead: { readonly path: string; readonly form: Promise<SetUpForm | undefined> } | undefined
 
   const seat = computed<CampaignSeat>(() => stand.value?.viewer ?? 'organiser')
@@ -66,11 +67,20 @@ export const useCourse = defineStore('course', () => {
     return typeof now === 'object' ? now.army : now === 'organiser' ? null : now
   })
 
+  /** The map is the same in every campaign. */
   async function loadMap(): Promise<void> {
-    if (map.value) return
+    if (!map.value) await (mapAsked ??= getMap())
+    mapAsked = undefined
+  }
+
+  async function getMap(): Promise<void> {
     const found = await program.get('history.theatre', {})
     // The program's own file, which a test has held against its schema.
     if (found) map.value = found.theatre as unknown as TheatreMap
+  }
+
+  async function getNames(): Promise<typeof names.value> {
+    return (await program.get('campaign.names', {}))?.names ?? {}
   }
 
   /** Everything that is shown, as it stands now or stood then. What a later call has overtaken is dropped. */
@@ -84,18 +94,19 @@ export const useCourse = defineStore('course', () => {
     asked += 1
     const mine = asked
     const at: { atSeq?: number } = lookingBack.value ? { atSeq: lookingBack.value.seq } : {}
-    const [now, days, named, theatre] = await Promise.all([
+    const [now, days, theatre] = await Promise.all([
       program.get('campaign.stand', at),
       program.get('campaign.strip', {}),
-      program.get('campaign.names', {}),
       program.get('campaign.theatre', at),
       loadMap(),
     ])
     if (mine !== asked || !now || !days) return
     const begun = now.begun
-    const [offered, messages] = await Promise.all([
+    const [offered, messages, named] = await Promise.all([
       begun ? program.get('campaign.decisions', at) : { decisions: [] },
       begun ? program.get('campaign.messages', at) : null,
+      // Nothing that is shown of a campaign before it has begun is told in sentences.
+      begun ? getNames() : {},
     ])
     const leading = await Promise.all(
       (at.atSeq === undefined ? (offered?.decisions ?? []) : []).map(async ({ id }) => {
@@ -105,7 +116,7 @@ export const useCourse = defineStore('course', () => {
     )
     if (mine !== asked) return
     leads.value = Object.fromEntries(leading)
-    names.value = named?.names ?? {}
+    names.value = named
     stand.value = now
     strip.value = days
     picture.value = theatre ?? null
@@ -114,11 +125,12 @@ export const useCourse = defineStore('course', () => {
   }
 
   /**
-   * Fetches for the first screen while that is still being built, and before that the form of a campaign that has not
-   * begun: it is to be there when the screen is drawn.
+   * Fetches for the first screen while that is still being built: before all else the map, which the page reads while the
+   * program works out the rest, and the form of a campaign that has not begun, which is to be there when the screen is drawn.
    */
   function loadAhead(): void {
     const path = program.session.campaign?.path
+    void loadMap()
     if (path !== undefined) formAhead = { path, form: program.get('campaign.setUp.get', {}) }
     ahead = load()
   }
@@ -195,6 +207,8 @@ export const useCourse = defineStore('course', () => {
     const answer: OutputOf<'campaign.seal'> = result.value
     wrongDice.value = answer.kind === 'wrongDice'
     if (answer.kind === 'wrongDice') return false
+    // What dice or a refusal are about is told by name, at the set-up too.
+    if (answer.kind !== 'played' && stand.value?.begun === false) names.value = await getNames()
     waiting.value =
       answer.kind === 'diceWanted'
         ? {

@@ -37,6 +37,34 @@ describe('the campaign on the screen', () => {
     expect(fake.inputsOf('campaign.stand').at(-1)).toEqual({ atSeq: 3 })
   })
 
+  it('knows names when something is told by them: once it has begun, and before that when dice are asked for', async () => {
+    const names = { 'link-x': { name: 'Erlon turns back' } }
+    fake.answers.set('campaign.stand', () => ({ begun: false, viewer: 'organiser' }))
+    fake.answers.set('campaign.names', () => ({ names }))
+    fake.answers.set('campaign.setUp', () => ({ kind: 'diceWanted', requests: [] }))
+    const course = useCourse()
+    await course.load()
+    expect(fake.inputsOf('campaign.names')).toEqual([])
+    await course.give('campaign.setUp', { prologue: true })
+    expect(course.names).toEqual(names)
+    expect(course.waiting).not.toBeNull()
+    fake.answers.set('campaign.stand', () => ({ begun: true, viewer: 'organiser' }))
+    await course.load()
+    expect(fake.inputsOf('campaign.names')).toHaveLength(2)
+  })
+
+  it('fetches the map once, ahead and with the rest alike, and again where it could not be fetched', async () => {
+    const course = useCourse()
+    await course.load()
+    expect(course.map).toBeNull()
+    fake.answers.set('history.theatre', () => ({ theatre: { id: 'belgium' } }))
+    course.loadAhead()
+    await course.arrive()
+    expect(course.map).toEqual({ id: 'belgium' })
+    await course.load()
+    expect(fake.inputsOf('history.theatre')).toHaveLength(2)
+  })
+
   it('fetches nothing for a page loaded anew until it is said who sits there, if people play', async () => {
     const course = useCourse()
     const people = (armies: ('fr' | 'aa' | 'pr')[]) =>

@@ -1,5 +1,5 @@
 // The camera of the theatre: fitted to the campaign until somebody moves it; mouse, wheel, two fingers and keys.
-import { onBeforeUnmount, onMounted, ref, watch, type Ref } from 'vue'
+import { onBeforeUnmount, onMounted, shallowRef, watch, type Ref } from 'vue'
 import {
   bringIntoView,
   fitArea,
@@ -28,8 +28,8 @@ export function useMapCamera(
   points: () => readonly Weighted[],
   tray: () => Rect | null,
 ) {
-  const camera = ref<Camera>()
-  const size = ref({ width: 0, height: 0 })
+  const camera = shallowRef<Camera>()
+  const size = shallowRef({ width: 0, height: 0 })
   /** What the camera is fitted to anew whenever window or troops change. */
   let fitted: 'operations' | 'all' | 'nothing' = 'operations'
   let watcher: ResizeObserver | undefined

@@ -72,7 +72,7 @@ export function draftedSheet(battleId: BattleId, values: DraftValues): unknown {
     return books.draft({
       history: shippedHistory(),
       historyId: battleId,
-      houseRules: houseRulesOf(values),
+      houseRules: houseRulesOf(values, rules),
       whatIfIds: values['what-if'] ?? [],
       overNight: values['over-night'] ?? false,
     })
@@ -82,7 +82,7 @@ export function draftedSheet(battleId: BattleId, values: DraftValues): unknown {
   }
 }
 
-function houseRulesOf(values: DraftValues): Record<string, boolean | number | string> {
+function houseRulesOf(values: DraftValues, rules: AnyRuleSet): Record<string, boolean | number | string> {
   const file = values['house-rules']
   const fromFile = file === undefined ? {} : (readJson(file) as Record<string, boolean | number | string>)
   if (typeof fromFile !== 'object' || Array.isArray(fromFile))
@@ -90,12 +90,27 @@ function houseRulesOf(values: DraftValues): Record<string, boolean | number | st
   const given = (values['house-rule'] ?? []).map((text): [string, boolean | number | string] => {
     const at = text.indexOf('=')
     if (at < 1) throw new Misuse(`A house rule is given as name=value, not ${text}.`)
-    return [text.slice(0, at), valueOf(text.slice(at + 1))]
+    return [text.slice(0, at), valueOf(text.slice(at + 1), rules, text.slice(0, at))]
   })
-  return { ...fromFile, ...Object.fromEntries(given) }
+  const all = { ...fromFile, ...Object.fromEntries(given) }
+  const strange = Object.keys(all).find((name) => !isHouseRule(rules, name))
+  if (strange !== undefined) {
+    const choices = rules.houseRules.map(({ key }) => key).join(', ')
+    throw new Misuse(`There is no house rule ${strange} under these rules. Choose from: ${choices}.`)
+  }
+  return all
 }
 
-function valueOf(text: string): boolean | number | string {
+/** The table of the club (BR-R-01) is a house rule that no form shows. */
+function isHouseRule({ key, houseRules }: AnyRuleSet, name: string): boolean {
+  return houseRules.some((rule) => rule.key === name) || (key === 'brigade' && name === 'casualtyTable')
+}
+
+function valueOf(text: string, { houseRules }: AnyRuleSet, name: string): boolean | number | string {
+  const kind = houseRules.find(({ key }) => key === name)?.kind
+  // A choice may be a text of digits, which is no number to the rules: two and a half dice.
+  const chosen = kind?.type === 'choice' ? kind.values.find((value) => String(value) === text) : undefined
+  if (chosen !== undefined) return chosen
   if (text === 'true' || text === 'false') return text === 'true'
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 }

@@ -6,6 +6,7 @@ import { SIDES, type Side } from '../../src-shared/engine/sides'
 import { brigade as rules } from '../../src-shared/rules/brigade'
 import type { AnyRuleSet } from '../../src-shared/engine/battle'
 import { muster } from '../../src-shared/rules/brigade/muster'
+import type { BrCommand } from '../../src-shared/rules/brigade/commands'
 import { checkOrderBook } from '../../src-shared/rules/brigade/order-book'
 import type { BrBrigade, BrSheet } from '../../src-shared/rules/brigade/sheet'
 import { soundSheet } from './choices'
@@ -17,7 +18,7 @@ const anyRules = rules as unknown as AnyRuleSet
 const words = wordsOf(anyRules)
 
 export const orders: Verb = {
-  help: `orders SHEET [--side N] [--book FILE [--sheet]]
+  help: `orders SHEET [--side N] [--book FILE] [--sheet | --commands]
 Prints the general orders of a sheet of the brigade rules as text that can be printed, written on and typed in again:
 
   fr.ii.5.1:
@@ -27,11 +28,24 @@ Prints the general orders of a sheet of the brigade rules as text that can be pr
     note "Keep the stream on your left."
 
 A heading is an id or a name of the sheet, of a brigade or of a whole division. Orders begin with hold, march, advance,
-attack, support, defend, retire, reserve, screen or bombard; lines that begin with # are for the reader.
+attack, support, defend, retire, reserve, screen or bombard; lines that begin with # are for the reader. Behind the verb
+stand, in any order and as far as wanted, the place, objective, brigade or building that it goes to, and
+
+  via PLACE > PLACE      the way; a place is an id or (x,y), inches from the south-west corner
+  radius, corridor, distance N    how far off, in inches
+  in FORMATION           line, attackColumn, marchColumn, square, skirmish, limbered, unlimbered
+  by METHOD              assault, firefight or charge
+  to the last            of defend: the post is not given up
+  from C and C           when the part begins     until C or C    when it ends
+
+where C is: move N, after N moves, arrived, contact, enemy [infantry|cavalry|artillery] within N [of PLACE],
+losses N [of BRIGADE], BRIGADE is STATE (routing, halt, arrived ...), PLACE held by 0 or 1. A brigade "may [not]" fire,
+change formation, form square, withdraw, and may charge never, reach, corridor, relief or any.
 
   --side N      only those of side 0 or 1, as the sheet numbers them; "held by 0" means side 0 as well
   --book FILE   read an order book of one's own instead, and say what is wrong with it and what is doubtful
   --sheet       print the sheet with these orders in it, if nothing is wrong with them
+  --commands    print the commands that write and seal these orders, for the verb run
 
 SHEET or FILE may be - for the standard input. The status is 1 if an order cannot stand.`,
   run(args, desk) {
@@ -39,6 +53,7 @@ SHEET or FILE may be - for the standard input. The status is 1 if an order canno
       side: { type: 'string' },
       book: { type: 'string' },
       sheet: { type: 'boolean' },
+      commands: { type: 'boolean' },
     })
     const file = onlyFile(positionals, 'the file of the sheet')
     const side = SIDES.find((one) => String(one) === values.side)
@@ -46,10 +61,19 @@ SHEET or FILE may be - for the standard input. The status is 1 if an order canno
       throw new Misuse(`--side takes 0 or 1, not ${values.side}.`)
     if (values.sheet === true && values.book === undefined)
       throw new Misuse('--sheet goes with --book: name the file of the orders.')
+    if (values.sheet === true && values.commands === true)
+      throw new Misuse('Only one of --sheet and --commands can be printed.')
     const sheet = soundSheet(anyRules, readJson(file), file, desk) as BrSheet
     const sides = side === undefined ? SIDES : [side]
-    if (values.book !== undefined)
-      return read(sheet, sides, readText(values.book), values.sheet === true, desk)
+    if (values.book !== undefined) {
+      const wanted = values.sheet === true ? 'sheet' : values.commands === true ? 'commands' : undefined
+      return read(sheet, sides, readText(values.book), wanted, desk)
+    }
+    if (values.commands === true) {
+      const own = brigadesOf(sheet, sides).map(({ id, order }) => [id, order] as const)
+      desk.out(commandsText(sheet, sides, Object.fromEntries(own)))
+      return 0
+    }
     for (const { id, name, order } of brigadesOf(sheet, sides)) {
       desk.out(`# ${name}`)
       desk.out(orderBookText({ [id]: order }))
@@ -61,7 +85,13 @@ SHEET or FILE may be - for the standard input. The status is 1 if an order canno
 const brigadesOf = (sheet: BrSheet, sides: readonly Side[]): readonly BrBrigade[] =>
   sides.flatMap((side) => sheet.brigades.filter((brigade) => brigade.side === side))
 
-function read(sheet: BrSheet, sides: readonly Side[], text: string, wantsSheet: boolean, desk: Desk): number {
+function read(
+  sheet: BrSheet,
+  sides: readonly Side[],
+  text: string,
+  wanted: 'sheet' | 'commands' | undefined,
+  desk: Desk,
+): number {
   const names = rules.names(muster(sheet))
   const divisions = sheet.brigades.map(({ formationId }) => [formationId, formationId] as const)
   const known = new Map([...divisions, ...[...names].map(([id, { name }]) => [id, name] as const)])
@@ -72,6 +102,8 @@ function read(sheet: BrSheet, sides: readonly Side[], text: string, wantsSheet: 
   const written = bookOf(brigadesOf(sheet, sides), book)
   for (const id of written.strangers)
     wrong.push(`${id}: ${words.sentence({ key: 'term.orderFault.UNKNOWN_BRIGADE', values: { id } })}.`)
+  if (faults.length === 0 && Object.keys(book).length === 0)
+    wrong.push('There is no order in it. Print those of the sheet to see how one is written.')
   const doubtful: string[] = []
   // Whoever wrote nothing for a side did not mean to write for it.
   for (const side of sides.filter((one) => brigadesOf(sheet, [one]).some(({ id }) => id in written.book)))
@@ -81,7 +113,7 @@ function read(sheet: BrSheet, sides: readonly Side[], text: string, wantsSheet: 
       if (grade === 'fault') wrong.push(told)
       else doubtful.push(told)
     }
-  const say = wantsSheet && wrong.length === 0 ? desk.err : desk.out
+  const say = wanted !== undefined && wrong.length === 0 ? desk.err : desk.out
   for (const [heading, list] of [
     ['Cannot stand:', wrong],
     ['Doubtful:', doubtful],
@@ -90,8 +122,21 @@ function read(sheet: BrSheet, sides: readonly Side[], text: string, wantsSheet: 
   if (wrong.length > 0) return 1
   const n = Object.keys(written.book).length
   say(`${n} ${n === 1 ? 'brigade has its order' : 'brigades have their orders'}.`)
-  if (wantsSheet) desk.out(JSON.stringify(withOrders(sheet, written.book), null, 2))
+  if (wanted === 'sheet') desk.out(JSON.stringify(withOrders(sheet, written.book), null, 2))
+  if (wanted === 'commands') desk.out(commandsText(sheet, sides, written.book))
   return 0
+}
+
+/** What `run` plays to write these orders and seal them; sides for whom nothing is written keep those of the sheet. */
+function commandsText(sheet: BrSheet, sides: readonly Side[], book: OrderBook): string {
+  const commands = sides.flatMap((side) => [
+    ...brigadesOf(sheet, [side]).map(({ id, order }) => {
+      const command: BrCommand = { type: 'WriteOrder', brigadeId: id, order: book[id] ?? order }
+      return { side, command }
+    }),
+    { side, command: { type: 'SealOrders', side } satisfies BrCommand },
+  ])
+  return `[\n${commands.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]`
 }
 
 /** The orders by brigade: a division's go to those of its brigades that have none of their own. */

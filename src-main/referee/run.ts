@@ -35,10 +35,13 @@ export const run: Verb = {
 Plays commands on a sheet. Each line printed is one JSON value: an event, and at the end the state.
 
   --commands FILE   a list of {"side": 0, "command": {...}, "dice": [faces]}; {"start": true} opens the
-                    battle (done by itself if the list does not begin with it), {"edit": {...}} is the umpire
+                    battle (done by itself if the list does not begin with it), {"edit": {...}} is the umpire.
+                    What there is to command stands in src-shared/rules/KEY/commands.ts, and the worked cases in
+                    tests/rules/cases/KEY show it; {"type": "EndPhase", "side": 0} ends a phase under brigade, and
+                    "orders SHEET --commands" prints those that write and seal its orders
   --seed N          dice of commands that bring none (default 1)
   --rules KEY       rule set (default squares)
-  --no-state        leave the final state out
+  --no-state        leave the final state out; its turn, with the sides that are to act, stays
 
 SHEET or FILE may be - for the standard input. The status is 1 if a command is refused, its
 dice do not fit, or a value set by the umpire is none that could be.`,

@@ -22,13 +22,25 @@ export const ORDER_VERBS = [
 ] as const
 export type OrderVerb = (typeof ORDER_VERBS)[number]
 
+/** Between what a number of an order lies. */
+export interface Limits {
+  readonly least: number
+  readonly most: number
+  readonly isWhole: boolean
+}
+/** Inches, or boxes on a grid. */
+export const INCHES: Limits = { least: 0, most: 240, isWhole: false }
+export const MOVES: Limits = { least: 1, most: 999, isWhole: true }
+export const PERCENT: Limits = { least: 0, most: 100, isWhole: false }
+
 const id = z.string().min(1).max(80)
-const inches = z.number().min(0).max(240)
+const numberOf = ({ least, most, isWhole }: Limits) => (isWhole ? z.int() : z.number()).min(least).max(most)
+const inches = numberOf(INCHES)
 
 /** What lets a clause begin or end it (BR-ORD-06). Numbers are moves, inches (boxes on a grid) and per cent. */
 export const triggerSchema = z.discriminatedUnion('when', [
-  z.strictObject({ when: z.literal('atMove'), move: z.int().min(1).max(999) }),
-  z.strictObject({ when: z.literal('afterMoves'), moves: z.int().min(1).max(999) }),
+  z.strictObject({ when: z.literal('atMove'), move: numberOf(MOVES) }),
+  z.strictObject({ when: z.literal('afterMoves'), moves: numberOf(MOVES) }),
   z.strictObject({ when: z.literal('arrived') }),
   z.strictObject({
     when: z.literal('enemyWithin'),
@@ -38,7 +50,7 @@ export const triggerSchema = z.discriminatedUnion('when', [
   }),
   z.strictObject({ when: z.literal('brigadeState'), brigadeId: id, states: z.array(id).min(1) }),
   z.strictObject({ when: z.literal('placeHeld'), placeId: id, side: z.union([z.literal(0), z.literal(1)]) }),
-  z.strictObject({ when: z.literal('losses'), of: id, percent: z.number().min(0).max(100) }),
+  z.strictObject({ when: z.literal('losses'), of: id, percent: numberOf(PERCENT) }),
   z.strictObject({ when: z.literal('contact') }),
 ])
 export type Trigger = z.infer<typeof triggerSchema>

@@ -7,7 +7,7 @@ import { formationSchema, pointSchema } from './sheet'
 import { PROJECTILES } from './tables'
 
 const id = z.string().min(1).max(80)
-const side = z.union([z.literal(0), z.literal(1)])
+const side = z.literal([0, 1])
 const inches = z.number().min(-200).max(400)
 const degrees = z.number().min(-360).max(360)
 const distance = z.union([z.number().min(0).max(200), z.literal('max')])

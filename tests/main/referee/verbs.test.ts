@@ -53,7 +53,11 @@ describe('misuse', () => {
     [['draft', 'leipzig'], 'There is no battle leipzig', 2],
     [['draft', 'waterloo', '--moon'], '--moon', 2],
     [['draft', 'waterloo', '--rules', 'chess'], 'There is no rule set chess', 2],
-    [['draft', 'waterloo', '--house-rule', 'moon=true'], 'House rule: Unrecognized key: "moon"', 2],
+    [
+      ['draft', 'waterloo', '--house-rule', 'moon=true'],
+      'There is no house rule moon under these rules. Choose from: ',
+      2,
+    ],
     [['draft', 'waterloo', '--house-rule', 'moon'], 'name=value', 2],
     [['draft', 'waterloo', '--what-if', 'wat-moon'], 'wat-moon', 2],
     [['run', '/nowhere/sheet.json', '--commands', 'x'], 'cannot be read', 2],
@@ -219,6 +223,17 @@ describe('draft and run', () => {
   })
 })
 
+describe('draft with house rules', () => {
+  it.each([
+    ['cavalryChargeDice=2', { cavalryChargeDice: '2' }],
+    ['gunnersPerPiece=3', { gunnersPerPiece: 3 }],
+    ['hillsDifficult=true', { hillsDifficult: true }],
+  ])('takes %s', async (text, houseRules) => {
+    const drawn = await ran('draft', 'wavre', '--rules', 'brigade', '--house-rule', text)
+    expect(JSON.parse(drawn.out.join('\n'))).toMatchObject({ houseRules })
+  })
+})
+
 describe('orders (BR-ORD-01, BR-ORD-03)', () => {
   const drafted = async () => fileOf((await ran('draft', 'quatre-bras', '--rules', 'brigade')).out.join('\n'))
 
@@ -231,6 +246,26 @@ describe('orders (BR-ORD-01, BR-ORD-03)', () => {
     expect(again).toMatchObject({ status: 0 })
     const original = (await ran('draft', 'quatre-bras', '--rules', 'brigade')).out.join('\n')
     expect(JSON.parse(again.out.join('\n'))).toEqual(JSON.parse(original))
+  })
+
+  it('turns a book into the commands that write and seal it, and run opens the battle with them', async () => {
+    const sheet = await drafted()
+    const book = fileOf(
+      (await ran('orders', sheet, '--side', '0')).out.join('\n').replace('corridor 12', 'corridor 11'),
+    )
+    const written = await ran('orders', sheet, '--book', book, '--commands')
+    expect(written).toMatchObject({ status: 0 })
+    expect(written.out.join('\n')).toContain('"corridor":11')
+    const commands = fileOf(written.out.join('\n'))
+    const opened = await ran('run', sheet, '--rules', 'brigade', '--commands', commands, '--no-state')
+    expect(opened.status).toBe(0)
+    expect(opened.json().at(-1)).toMatchObject({ turn: { turn: 1, toAct: [0, 1] } })
+    expect((await ran('orders', sheet, '--commands')).out.join('\n')).toContain('"corridor":12')
+  })
+
+  it('finds no orders in an empty book', async () => {
+    const told = await ran('orders', await drafted(), '--book', fileOf('# nothing yet\n'))
+    expect([told.status, told.out.join('')]).toEqual([1, expect.stringContaining('There is no order in it.')])
   })
 
   it('tells all that is wrong and doubtful of a typed one, in words', async () => {
@@ -260,6 +295,7 @@ describe('orders (BR-ORD-01, BR-ORD-03)', () => {
   it.each([
     [['--side', '2'], '--side takes 0 or 1'],
     [['--sheet'], '--sheet goes with --book'],
+    [['--book', '-', '--sheet', '--commands'], 'Only one of --sheet and --commands'],
     [['--book', '/nowhere/book'], 'there is no such file'],
   ])('%j is refused', async (args, sentence) => {
     const refused = await ran('orders', await drafted(), ...args)

@@ -1,6 +1,7 @@
 // How the program is bundled: the main process with the browser host, the command line and the workers; the
 // preload; the renderer. HUNDRED_DAYS_PARTS (a comma list) builds only some of the three.
 import { existsSync, readdirSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { basename, join } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
@@ -73,6 +74,32 @@ function nodeAsItIs(): Plugin {
   }
 }
 
+/**
+ * The package of sockets takes Node's modules as they are too. What only its clients need, or who packs what he sends, is
+ * read when it is asked for, so never; and nobody looks for native helpers that are not among our packages.
+ */
+function serverOfSockets(): Plugin {
+  return {
+    name: 'server-of-sockets',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/node_modules\/ws\/lib\/.*\.js$/ },
+      handler: (code) => ({
+        code: code
+          .replace(
+            /^const (\w+) = require\('(https|tls|zlib)'\);/gm,
+            `const $1 = new Proxy({}, { get: (_, name) => process.getBuiltinModule('node:$2')[name] });`,
+          )
+          .replace(/\bprocess\.env\.WS_NO_(BUFFER_UTIL|UTF_8_VALIDATE)\b/g, 'true')
+          .replace(/\brequire\('(\w+)'\)/g, (call, name: string) =>
+            isBuiltin(name) ? `process.getBuiltinModule('node:${name}')` : call,
+          ),
+        map: null,
+      }),
+    },
+  }
+}
+
 const main = entries({
   main: 'src-main/electron/main.ts',
   'browser-host': 'src-main/browser/host.ts',
@@ -86,8 +113,10 @@ const config: UserConfig = {}
 
 if (parts.has('main') && Object.keys(main).length > 0) {
   config.main = {
-    plugins: [lateSchemas(root), nodeAsItIs()],
+    plugins: [lateSchemas(root), nodeAsItIs(), serverOfSockets()],
     build: {
+      // To find and to link its eight files takes longer than what is in them.
+      externalizeDeps: { exclude: ['ws'] },
       outDir: 'out/main',
       // The launcher clears out/ for a full build; a running program must not lose its chunks to a quick one.
       emptyOutDir: false,

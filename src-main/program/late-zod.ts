@@ -17,14 +17,23 @@ const CHAINED: ReadonlySet<string> = new Set(
 /** How the schema is made that something stands in for. */
 const makers = new WeakMap<object, () => Schema>()
 
+/** So often a schema judges as it is: Zod writes and compiles a function of each, which takes as long as that of some hundred values. */
+const PLAINLY = 16
+
 /** Stands in for a schema until that is needed; from then on it only passes on. */
 export function late(make: () => Schema): Schema {
   let made: Schema | undefined
+  let judged = 0
   const schema = () => (made ??= settled(make()) as Schema)
+  const plainly = (judge: 'parse' | 'safeParse') => {
+    judged += 1
+    return (value: unknown) => schema()[judge](value, { jitless: true })
+  }
   const standIn = new Proxy(
     {},
     {
       get(_, key) {
+        if (judged < PLAINLY && (key === 'parse' || key === 'safeParse')) return plainly(key)
         if (made !== undefined || typeof key !== 'string' || !CHAINED.has(key))
           return Reflect.get(schema(), key, schema()) as unknown
         return (...given: readonly unknown[]) =>

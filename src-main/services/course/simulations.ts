@@ -1,6 +1,5 @@
 /** Battles fought by the program for the campaign: played out once on their board, or simulated so often as the rules say. */
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { marginOf, pickRun, seedOfRun, seedsOf } from '../../../src-shared/campaign/simulate'
@@ -117,6 +116,8 @@ async function fightAll<T>(
     }
     return results
   }
+  // Node's workers are read when there is work for them.
+  const { Worker } = await import('node:worker_threads')
   const waiting = [...fights]
   const jobs = Math.min(fights.length, availableParallelism())
   const workers = Array.from({ length: jobs }, () => new Worker(join(folder, 'fight-campaign.js')))

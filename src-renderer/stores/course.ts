@@ -33,6 +33,8 @@ export const useCourse = defineStore('course', () => {
   const program = useProgram()
   const map = shallowRef<TheatreMap | null>(null)
   const stand = shallowRef<Stand | null>(null)
+  /** Whether the campaign is known not to have begun; that is known before where it stands. */
+  const isToBegin = shallowRef(false)
   const strip = shallowRef<Strip | null>(null)
   const picture = shallowRef<Picture | null>(null)
   const decisions = shallowRef<readonly Decision[]>([])
@@ -118,6 +120,7 @@ export const useCourse = defineStore('course', () => {
     leads.value = Object.fromEntries(leading)
     names.value = named
     stand.value = now
+    isToBegin.value = !begun
     strip.value = days
     picture.value = theatre ?? null
     decisions.value = offered?.decisions ?? []
@@ -153,6 +156,7 @@ export const useCourse = defineStore('course', () => {
   function clear(): void {
     asked += 1
     stand.value = null
+    isToBegin.value = false
     strip.value = null
     picture.value = null
     decisions.value = []
@@ -248,6 +252,7 @@ export const useCourse = defineStore('course', () => {
   async function askWhoSits(people: Promise<Result<OutputOf<'campaign.people'>>>): Promise<boolean> {
     const found = await people
     if (!found.ok) program.show(found.error)
+    isToBegin.value = found.ok && !found.value.begun
     if (!found.ok || found.value.armies.length === 0) return false
     seatsAsked.value = ['organiser', ...found.value.armies]
     handOver.value = 'whoever'
@@ -299,6 +304,7 @@ export const useCourse = defineStore('course', () => {
   return {
     map,
     stand,
+    isToBegin,
     strip,
     picture,
     decisions,

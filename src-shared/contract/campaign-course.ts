@@ -233,10 +233,11 @@ export const courseChannels = {
     z.object({ seat: campaignSeatSchema }),
   ),
   /**
-   * Armies that people play, as long as there is something to be kept from one another: none before a campaign begins
-   * and when it is over. Asked before anybody has said who sits at the screen, it tells nothing else.
+   * Whether the campaign has begun, and the armies that people play, as long as there is something to be kept from one
+   * another: none before it begins and when it is over. Asked before anybody has said who sits at the screen, it tells
+   * nothing else.
    */
-  'campaign.people': channel(nothing, z.object({ armies: z.array(armySchema) })),
+  'campaign.people': channel(nothing, z.object({ begun: z.boolean(), armies: z.array(armySchema) })),
   /** What may be agreed before a campaign begins. */
   'campaign.setUp.get': channel(
     nothing,

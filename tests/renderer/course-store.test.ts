@@ -68,7 +68,7 @@ describe('the campaign on the screen', () => {
   it('fetches nothing for a page loaded anew until it is said who sits there, if people play', async () => {
     const course = useCourse()
     const people = (armies: ('fr' | 'aa' | 'pr')[]) =>
-      Promise.resolve({ ok: true as const, value: { armies } })
+      Promise.resolve({ ok: true as const, value: { begun: true, armies } })
     expect(await course.askWhoSits(people([]))).toBe(false)
     expect(await course.askWhoSits(people(['fr', 'pr']))).toBe(true)
     expect(course.seatsAsked).toEqual(['organiser', 'fr', 'pr'])

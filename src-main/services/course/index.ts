@@ -69,11 +69,11 @@ export function courseHandlers(
     },
     'campaign.people': (session) => {
       const { course } = session.campaign()
-      if (!course.hasBegun) return { armies: [] }
+      if (!course.hasBegun) return { begun: false, armies: [] }
       const { state } = course.now()
       const isOver = course.rules().outcome(state) !== undefined
       const byPeople = (army: ArmyId) => state.seats[army].playerIds.some((player) => !isComputer(player))
-      return { armies: isOver ? [] : ARMY_IDS.filter(byPeople) }
+      return { begun: true, armies: isOver ? [] : ARMY_IDS.filter(byPeople) }
     },
     'campaign.setUp.get': (session) => {
       const { data, houseRules } = session.campaign().course.rules()

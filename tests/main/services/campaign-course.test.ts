@@ -89,9 +89,9 @@ describe('the course of a campaign', () => {
 
   it('tells a page that nobody has sat down at yet which armies people play, while there is something to be kept', async () => {
     const screen = new Screen(servicesIn(testFolder()))
-    const armies = async () => (await screen.get('campaign.people', {})).armies
+    const people = () => screen.get('campaign.people', {})
     await screen.get('library.create', { name: 'June 1815' })
-    expect(await armies()).toEqual([])
+    expect(await people()).toEqual({ begun: false, armies: [] })
     const players = [
       { army: 'fr', playerIds: ['Ben', 'Cleo'] },
       { army: 'aa', playerIds: ['computer'] },
@@ -102,13 +102,13 @@ describe('the course of a campaign', () => {
       players: players.map((one) => ({ ...one, playerIds: [...one.playerIds] })),
     }
     played(await screen.get('campaign.setUp', setUp))
-    expect(await armies()).toEqual(['fr', 'pr'])
+    expect(await people()).toEqual({ begun: true, armies: ['fr', 'pr'] })
     // A side that has not said at which headquarters it sits may ask too.
     await screen.get('session.takeSeat', { seat: 0 })
-    expect(await armies()).toEqual(['fr', 'pr'])
+    expect(await people()).toEqual({ begun: true, armies: ['fr', 'pr'] })
     await screen.get('session.takeSeat', { seat: 'umpire' })
     await asHistory(screen)
-    expect(await armies()).toEqual([])
+    expect(await people()).toEqual({ begun: true, armies: [] })
   })
 
   it('an earlier step can be looked at, and the ledger is that of the step', async () => {

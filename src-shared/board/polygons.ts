@@ -94,8 +94,17 @@ export function closestOnSegment(p: Point, a: Point, b: Point): Point {
   return { x: a.x + dx * share, y: a.y + dy * share }
 }
 
+/** As the distance to `closestOnSegment`, without a point being made. */
 export function pointToSegment(p: Point, a: Point, b: Point): number {
-  return distance(p, closestOnSegment(p, a, b))
+  const ax = a.x
+  const ay = a.y
+  const dx = b.x - ax
+  const dy = b.y - ay
+  const length2 = dx * dx + dy * dy
+  const share = length2 === 0 ? 0 : ((p.x - ax) * dx + (p.y - ay) * dy) / length2
+  if (share <= 0) return hypotenuse(ax - p.x, ay - p.y)
+  if (share >= 1) return hypotenuse(b.x - p.x, b.y - p.y)
+  return hypotenuse(ax + dx * share - p.x, ay + dy * share - p.y)
 }
 
 /** Whether two segments cross or touch. */

@@ -37,8 +37,11 @@ interface Frame {
 }
 
 const frames = new WeakMap<Zone, Frame>()
+/** The zone asked about last: many shapes are looked at for one and the same. */
+let latest: { readonly zone: Zone; readonly frame: Frame } | undefined
 
 function frameOf(zone: Zone): Frame {
+  if (latest?.zone === zone) return latest.frame
   let frame = frames.get(zone)
   if (!frame) {
     const { edge, heading, rays, flare } = zone
@@ -56,6 +59,7 @@ function frameOf(zone: Zone): Frame {
     }
     frames.set(zone, frame)
   }
+  latest = { zone, frame }
   return frame
 }
 

@@ -206,7 +206,9 @@ export function garrisonPose(complex: BrComplex): BodyPose {
  */
 export function gapBetween(a: Body, b: Body, enough = Infinity): number {
   if (enough !== Infinity) {
-    const rough = distance(a.centre, b.centre) - a.radius - b.radius
+    const from = a.centre
+    const to = b.centre
+    const rough = hypotenuse(to.x - from.x, to.y - from.y) - a.radius - b.radius
     if (rough > enough) return rough
   }
   return a.box && b.box ? boxGap(a.box, b.box, enough) : distanceBetweenParts(a.parts, b.parts, enough)

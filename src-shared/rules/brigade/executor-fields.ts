@@ -38,7 +38,10 @@ class Friends {
   constructor(state: BrState, id: string, at: Point, within: number) {
     const { side } = infoOf(state, id)
     this.obstacles = obstaclesOf(state).filter(
-      (one) => one.side === side && one.id !== id && distance(one, at) <= within + one.radius + TOUCHING,
+      (one) =>
+        one.side === side &&
+        one.id !== id &&
+        hypotenuse(at.x - one.x, at.y - one.y) <= within + one.radius + TOUCHING,
     )
   }
 
@@ -139,15 +142,16 @@ export function fieldOfFire(state: BrState, id: string, about: Point, radius: nu
       const square = squareAt(grid, { x: about.x + dx, y: about.y + dy })
       if ((grid.costs[square] ?? Infinity) > 2 || (grid.clear[square] ?? 0) < ROOM) continue
       const place = middleOfSquare(grid, square)
-      if (distance(place, about) > radius - 0.5) continue
+      if (hypotenuse(about.x - place.x, about.y - place.y) > radius - 0.5) continue
       // A near place with one target is better than a far one with two.
-      const less = 1 - distance(place, centre) / (radius + 1)
+      const less = 1 - hypotenuse(centre.x - place.x, centre.y - place.y) / (radius + 1)
       if (ENOUGH_SEEN + less <= (best?.score ?? 0)) continue
       if (isAnyNear(threats, place, TOO_NEAR) || isAnyNear(friends, place, ROOM)) continue
       let seen = 0
       for (const target of targets) {
         const { body } = target
-        const length = distance(body.centre, place)
+        const { x, y } = body.centre
+        const length = hypotenuse(place.x - x, place.y - y)
         if (length > IN_RANGE - 2 || isHidden(target, square, place)) continue
         if (!bars.stop({ from: place, to: body.centre, length })) seen += 1
         if (seen === ENOUGH_SEEN) break
@@ -159,7 +163,9 @@ export function fieldOfFire(state: BrState, id: string, about: Point, radius: nu
 }
 
 function isAnyNear(bodies: readonly Body[], place: Point, inches: number): boolean {
-  for (const { centre, radius } of bodies) if (distance(centre, place) - radius < inches) return true
+  const { x, y } = place
+  for (const { centre, radius } of bodies)
+    if (hypotenuse(x - centre.x, y - centre.y) - radius < inches) return true
   return false
 }
 

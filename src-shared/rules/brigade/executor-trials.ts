@@ -1,6 +1,6 @@
 /** Plots tried out before they are made: how far a brigade gets past friends who stay, ground, edge and enemies (BR-MOVE-10, -11, 10.4). */
 import type { Size } from '../../board/rectangles'
-import { along, distance, normalHeading, type Point } from '../../board/vectors'
+import { along, hypotenuse, normalHeading, type Point } from '../../board/vectors'
 import { bodyOf, bodyOfSize, gapBetween, isAbandoned, type Body } from './bodies'
 import type { Action } from './commands'
 import { exitAt, standsOnTable } from './edges'
@@ -289,11 +289,14 @@ export class Trials {
   /** Who stops it there. */
   private barring(body: Body): 'friend' | 'enemy' | null {
     const { about, nearest } = this
+    const { centre, radius } = body
     for (let i = 0; i < about.length; i += 1) {
       const other = about[i]
       const least = nearest[i] ?? Infinity
       // No gap is less than that of the circles about the two.
-      if (!other || distance(body.centre, other.centre) - body.radius - other.radius > least) continue
+      if (!other) continue
+      const { x, y } = other.centre
+      if (hypotenuse(x - centre.x, y - centre.y) - radius - other.radius > least) continue
       if (gapBetween(body, other, Math.max(0, least)) < least)
         return other.info.side === this.info.side ? 'friend' : 'enemy'
     }

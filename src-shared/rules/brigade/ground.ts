@@ -15,6 +15,7 @@ import { centreOf, cornersOf, inset, type Rectangle } from '../../board/rectangl
 import { placeOn } from '../../board/routes'
 import type { Point } from '../../board/vectors'
 import { partsOf } from './bodies'
+import { kept } from './memory'
 import type { BrArea, BrComplex, BrHill, BrLine, BrSheet } from './sheet'
 import { AREA_KINDS, SECTION_LENGTH, type GroundKind } from './tables'
 import { originOf } from './sheet-views'
@@ -224,16 +225,10 @@ function groundKind(area: BrArea): GroundKind {
   return area.kind === 'debris' && area.largeRocks === true ? { ...kind, cover: 'hard' } : kind
 }
 
-const grounds = new WeakMap<BrSheet, Ground>()
+const groundOfOrigin = kept((origin: BrSheet) => new Ground(origin))
 
 export function groundOf(sheet: BrSheet): Ground {
-  const origin = originOf(sheet)
-  let ground = grounds.get(origin)
-  if (!ground) {
-    ground = new Ground(origin)
-    grounds.set(origin, ground)
-  }
-  return ground
+  return groundOfOrigin(originOf(sheet))
 }
 
 /** Index of the 2-inch section of a linear feature at a point of it; null if it has none (BR-WORK-04). */

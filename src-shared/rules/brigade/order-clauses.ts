@@ -1,6 +1,6 @@
 /** The order in force: which clause of it is current, what it asks, and the hold that is implied between clauses (BR-ORD-04, -05, -17). */
 import type { Clause, Discretion, OrderVerb } from '../../engine/orders'
-import { distance, roundInch, type Point } from '../../board/vectors'
+import { hypotenuse, roundInch, type Point } from '../../board/vectors'
 import { bodyOf, gapBetween, type Body } from './bodies'
 import { EDGE_BEARING } from './edges'
 import { garrisonOf, infoOf, onTable, rosterOf } from './lookup'
@@ -136,10 +136,12 @@ export function enemyNear(state: BrState, id: string): boolean {
 export const nearestEnemy: (state: BrState, id: string) => number = remembered((state, id) => {
   const { side } = infoOf(state, id)
   const body = bodyOf(state, id)
+  const { centre, radius } = body
   let least = Infinity
-  for (const { brigade, body: other } of standingNear(state, body.centre, Infinity, side === 0 ? 1 : 0)) {
+  for (const { brigade, body: other } of standingNear(state, centre, Infinity, side === 0 ? 1 : 0)) {
     if (brigade.activity.kind === 'routing') continue
-    if (distance(body.centre, other.centre) - body.radius - other.radius >= least) continue
+    const { x, y } = other.centre
+    if (hypotenuse(x - centre.x, y - centre.y) - radius - other.radius >= least) continue
     least = Math.min(least, gapInches(body, other))
   }
   return least

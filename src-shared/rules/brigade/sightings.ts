@@ -2,7 +2,7 @@
 import { boxOf } from '../../board/boxes'
 import { boundsOf, type Bounds } from '../../board/polygons'
 import type { Face4, Pose } from '../../board/rectangles'
-import { distance, roundInch } from '../../board/vectors'
+import { distance, hypotenuse, roundInch } from '../../board/vectors'
 import { inZone, leastRange, mayHold, type Zone } from '../../board/zones'
 import type { Actor } from './actors'
 import { bodyAt, bodyOf, type Body } from './bodies'
@@ -111,6 +111,7 @@ interface Glimpse {
 function glimpsesOf(observer: Body, zones: readonly Zone[], mover: Actor): readonly Glimpse[] {
   const reach = reachOf(observer, mover)
   const { radius } = mover.start
+  const { centre } = observer
   const size = sizeIn(mover.info, mover.formation)
   const { track, bound } = mover
   const glimpses: Glimpse[] = []
@@ -119,13 +120,13 @@ function glimpsesOf(observer: Body, zones: readonly Zone[], mover: Actor): reado
     // Who stands where he stood has been looked at: the first tick of several alike counts.
     if (!pose || pose === track[i - 1]) continue
     // Its front is never farther from the middle of a body than half its depth; nobody comes nearer by more than his bound.
-    const beyond = distance(pose, observer.centre) - reach - radius
+    const beyond = hypotenuse(centre.x - pose.x, centre.y - pose.y) - reach - radius
     if (beyond > 0) {
       i += Math.max(0, Math.ceil(beyond / bound) - 2)
       continue
     }
     const box = boxOf(pose, size)
-    if (distance(box, observer.centre) > reach) continue
+    if (hypotenuse(centre.x - box.x, centre.y - box.y) > reach) continue
     for (const zone of zones)
       if (mayHold(zone, box, radius, CROSSING_RANGE))
         glimpses.push({ tick: i + 1, pose, zone, least: leastRange(zone, box) })

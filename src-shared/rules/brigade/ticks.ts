@@ -1,5 +1,5 @@
 /** The tick engine: all movers together through 240 equal ticks, cut where they meet (BR-MOVE-09 to -13, -15). */
-import { distance, roundInch } from '../../board/vectors'
+import { hypotenuse, roundInch } from '../../board/vectors'
 import type { Actor, Proposal, Touch } from './actors'
 import { gapBetween, type Body } from './bodies'
 import { groundOf, type Ground } from './ground'
@@ -141,7 +141,7 @@ class Engine {
       const wanted = (pair.enemies ? Math.max(aGoes ? near(a) : 0, bGoes ? near(b) : 0) : 0) + CLOSE
       const bodyA = standing(a)
       const bodyB = standing(b)
-      const rough = distance(bodyA.centre, bodyB.centre) - bodyA.radius - bodyB.radius
+      const rough = gapOfCircles(bodyA, bodyB)
       let ticks = Math.floor((rough - wanted) / ((aGoes ? a.pace : 0) + (bGoes ? b.pace : 0)))
       if (ticks <= 1) {
         this.measure(pair, bodyA, bodyB)
@@ -305,7 +305,14 @@ class Engine {
 
 function neverMeet(a: Actor, b: Actor): boolean {
   const reach = (a.pace + b.pace) * TICKS + near(a) + near(b)
-  return distance(a.start.centre, b.start.centre) - a.start.radius - b.start.radius > reach + CLOSE
+  return gapOfCircles(a.start, b.start) > reach + CLOSE
+}
+
+/** Inches between the circles about two bodies. */
+function gapOfCircles(a: Body, b: Body): number {
+  const from = a.centre
+  const to = b.centre
+  return hypotenuse(to.x - from.x, to.y - from.y) - a.radius - b.radius
 }
 
 /** Whether the step of one of two was changed since. */

@@ -1,5 +1,6 @@
 /** A spatial index of polygons and polylines, so that a question about a place meets only the shapes near it. */
 import Flatbush from 'flatbush'
+import { putInOrder } from './few-numbers'
 import { boundsOf, type Bounds } from './polygons'
 import type { Point } from './vectors'
 
@@ -22,7 +23,7 @@ export class ShapeIndex<Shape extends { readonly points: readonly Point[] }> {
     if (!this.tree) return NONE as readonly Shape[]
     const found = this.tree.search(minX, minY, maxX, maxY)
     if (found.length === 0) return NONE as readonly Shape[]
-    if (found.length > 1) found.sort((a, b) => a - b)
+    putInOrder(found, found.length)
     const shapes: Shape[] = []
     for (const i of found) {
       const shape = this.shapes[i]

@@ -1,9 +1,17 @@
 /** Polygons that never change, laid out for one question asked very often: how much of a straight line lies in each. */
+import { putInOrder } from './few-numbers'
 import { boundsOf, type Polygon } from './polygons'
 import { hypotenuse, type Point } from './vectors'
 
 /** How near a line may come to a box and still not be thought to miss it, inches; far above rounding. */
 const SLACK = 1e-6
+/** Squares of a net measure this at least, inches, and there are so many of them in a row at the most. */
+const LEAST_SQUARE = 0.25
+const MOST_SQUARES = 64
+const UNKNOWN = 0
+const CUT = 1
+const INSIDE = 2
+const OUTSIDE = 3
 
 /**
  * Answers are those of `contains` and `lengthInside` to the last bit: what is left out on the way could not have changed
@@ -17,6 +25,11 @@ export class PolygonsOnLine {
   private readonly first: Int32Array
   /** Four numbers for each polygon: least and greatest x, least and greatest y. */
   private readonly boxes: Float64Array
+  /** A net of squares over each polygon: how many columns, and how many to the inch. */
+  private readonly columns: Int32Array
+  private readonly perInch: Float64Array
+  /** Of the squares of each net, whether they lie wholly inside, wholly outside, or are cut by the outline; UNKNOWN: nobody asked yet. */
+  private readonly nets: readonly Uint8Array[]
   /** Where the line asked about is cut, as shares of it; kept from call to call, for a line is cut by each edge once at most. */
   private readonly cuts: Float64Array
 
@@ -26,9 +39,16 @@ export class PolygonsOnLine {
     this.first = new Int32Array(polygons.length + 1)
     this.boxes = new Float64Array(4 * polygons.length)
     this.cuts = new Float64Array(2 + Math.max(0, ...polygons.map((polygon) => polygon.length)))
+    this.columns = new Int32Array(polygons.length)
+    this.perInch = new Float64Array(polygons.length)
+    const nets: Uint8Array[] = []
     let n = 0
     for (const [i, polygon] of polygons.entries()) {
       const { minX, maxX, minY, maxY } = boundsOf(polygon)
+      const side = Math.max(LEAST_SQUARE, (maxX - minX) / MOST_SQUARES, (maxY - minY) / MOST_SQUARES)
+      this.perInch[i] = 1 / side
+      this.columns[i] = Math.floor((maxX - minX) / side) + 1
+      nets.push(new Uint8Array((this.columns[i] ?? 0) * (Math.floor((maxY - minY) / side) + 1)))
       this.boxes.set([minX, maxX, minY, maxY], 4 * i)
       for (const { x, y } of polygon) {
         this.corners.set([x, y], 2 * n)
@@ -36,11 +56,12 @@ export class PolygonsOnLine {
       }
       this.first[i + 1] = n
     }
+    this.nets = nets
   }
 
   /** Whether a point lies inside a polygon; points of the outline may count either way. */
   holds(i: number, x: number, y: number): boolean {
-    const { corners, boxes } = this
+    const { boxes } = this
     const b = 4 * i
     if (
       x > (boxes[b + 1] ?? 0) + SLACK ||
@@ -49,6 +70,55 @@ export class PolygonsOnLine {
       y < (boxes[b + 2] ?? 0) - SLACK
     )
       return false
+    const perInch = this.perInch[i] ?? 0
+    const column = Math.floor((x - (boxes[b] ?? 0)) * perInch)
+    const row = Math.floor((y - (boxes[b + 2] ?? 0)) * perInch)
+    const known = column < 0 || row < 0 ? CUT : this.squareOf(i, column, row)
+    return known === CUT ? this.isInside(i, x, y) : known === INSIDE
+  }
+
+  /** What is known of a square; found out when it is first asked for. */
+  private squareOf(i: number, column: number, row: number): number {
+    const columns = this.columns[i] ?? 0
+    const net = this.nets[i]
+    const at = row * columns + column
+    if (!net || column >= columns || at >= net.length) return CUT
+    let known = net[at] ?? CUT
+    if (known === UNKNOWN) {
+      known = this.lookAt(i, column, row)
+      net[at] = known
+    }
+    return known
+  }
+
+  private lookAt(i: number, column: number, row: number): number {
+    const { corners, boxes } = this
+    const half = 0.5 / (this.perInch[i] ?? 1)
+    const x = (boxes[4 * i] ?? 0) + (2 * column + 1) * half
+    const y = (boxes[4 * i + 2] ?? 0) + (2 * row + 1) * half
+    const reach = half + SLACK
+    const end = 2 * (this.first[i + 1] ?? 0)
+    let bx = (corners[end - 2] ?? 0) - x
+    let by = (corners[end - 1] ?? 0) - y
+    for (let k = 2 * (this.first[i] ?? 0); k < end; k += 2) {
+      const ax = (corners[k] ?? 0) - x
+      const ay = (corners[k + 1] ?? 0) - y
+      const isBeside =
+        (ax > reach && bx > reach) ||
+        (ax < -reach && bx < -reach) ||
+        (ay > reach && by > reach) ||
+        (ay < -reach && by < -reach)
+      // The edge may run through the square unless that lies wholly on one side of it.
+      if (!isBeside && Math.abs(ax * by - ay * bx) <= reach * (Math.abs(bx - ax) + Math.abs(by - ay)))
+        return CUT
+      bx = ax
+      by = ay
+    }
+    return this.isInside(i, x, y) ? INSIDE : OUTSIDE
+  }
+
+  private isInside(i: number, x: number, y: number): boolean {
+    const { corners } = this
     const end = 2 * (this.first[i + 1] ?? 0)
     let bx = corners[end - 2] ?? 0
     let by = corners[end - 1] ?? 0
@@ -125,15 +195,5 @@ export class PolygonsOnLine {
       if (to > from && this.holds(i, a.x + dx * middle, a.y + dy * middle)) inside += to - from
     }
     return inside * hypotenuse(dx, dy)
-  }
-}
-
-/** Sorts the first few of numbers, the least first: there are seldom more than four. */
-function putInOrder(numbers: Float64Array, count: number): void {
-  for (let i = 1; i < count; i += 1) {
-    const one = numbers[i] ?? 0
-    let k = i
-    for (; k > 0 && (numbers[k - 1] ?? 0) > one; k -= 1) numbers[k] = numbers[k - 1] ?? 0
-    numbers[k] = one
   }
 }

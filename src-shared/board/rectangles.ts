@@ -17,6 +17,11 @@ export interface Size {
 
 export interface Rectangle extends Pose, Size {}
 
+/** The rectangle of that size at a pose. */
+export function rectangleAt({ x, y, heading }: Pose, { width, depth }: Size): Rectangle {
+  return { x, y, heading, width, depth }
+}
+
 /** Front left, front right, rear right, rear left: clockwise. */
 export type Corners = readonly [Point, Point, Point, Point]
 
@@ -51,7 +56,11 @@ export function poseAbout(centre: Point, heading: number, depth: number): Pose {
 
 /** The pose turned about the middle, right positive. */
 export function turned(pose: Pose, depth: number, degrees: number): Pose {
-  return poseAbout(centreOf({ ...pose, depth }), normalHeading(pose.heading + degrees), depth)
+  const { x, y, heading } = pose
+  const x0 = x - (sine(heading) * depth) / 2
+  const y0 = y - (cosine(heading) * depth) / 2
+  const after = normalHeading(heading + degrees)
+  return { x: x0 + (sine(after) * depth) / 2, y: y0 + (cosine(after) * depth) / 2, heading: after }
 }
 
 /** The pose shifted along a bearing, heading unchanged. */

@@ -1,4 +1,5 @@
 /** Where the ticks have left everybody: poses rounded, marks of the move set, paths told (BR-GEO-02, BR-MOVE-14). */
+import { rectangleAt } from '../../board/rectangles'
 import { pathOf } from '../../board/tracks'
 import { between, distance, normalHeading, roundDegree, roundInch, turnBetween } from '../../board/vectors'
 import type { Actor } from './actors'
@@ -59,7 +60,7 @@ function marksOf(
   const onRoad = road !== undefined && moving.walker.legs[moving.walker.legs.length - 1] === road
   return {
     pose,
-    entering: brigade.entering && !groundOf(sheet).holds({ ...pose, ...moving.walker.size }),
+    entering: brigade.entering && !groundOf(sheet).holds(rectangleAt(pose, moving.walker.size)),
     roadId: onRoad ? road.roadId : movedOn || progress.turnedBy > 0 ? null : brigade.roadId,
     movedThisMove: brigade.movedThisMove || movedOn,
     turnedThisMove: brigade.turnedThisMove || progress.turnedBy > 0,
@@ -72,7 +73,7 @@ function restingPose({ moving, progress, track, start }: Actor): BodyPose {
   const pose = roundedPose(progress.pose)
   if (!moving) return pose
   const { feet, size } = moving.walker
-  const bars = (at: BodyPose) => feet.at({ ...at, ...size }, false).stops.length
+  const bars = (at: BodyPose) => feet.at(rectangleAt(at, size), false).stops.length
   const now = bars(pose)
   if (now === 0) return pose
   const most = bars(progress.pose)

@@ -10,6 +10,7 @@ import {
 import {
   cornersOf,
   faceOf,
+  rectangleAt,
   slotRectangle,
   type Edge,
   type Rectangle,
@@ -137,11 +138,7 @@ class OpenBody implements Body {
   }
 
   get rectangle(): Rectangle {
-    if (!this.known) {
-      const { x, y, heading } = this.pose
-      const { width, depth } = this.size
-      this.known = { x, y, heading, width, depth }
-    }
+    this.known ??= rectangleAt(this.pose, this.size)
     return this.known
   }
 

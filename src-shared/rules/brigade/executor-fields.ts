@@ -132,9 +132,12 @@ export function fieldOfFire(state: BrState, id: string, about: Point, radius: nu
   const threats = enemies.filter((body) => distance(body.centre, about) - body.radius < radius + TOO_NEAR + 1)
   const { centre } = own
   const bars = new Friends(state, id, about, radius + IN_RANGE)
-  const targets = enemies.map((body) =>
-    hidingOf(body, grid, groundOf(state.sheet), state.houseRules.crestDepth),
-  )
+  // From no place are others within range.
+  const reach = IN_RANGE - 2 + radius
+  const targets = enemies
+    .filter((body) => distance(body.centre, about) <= reach)
+    .map((body) => hidingOf(body, grid, groundOf(state.sheet), state.houseRules.crestDepth))
+  if (targets.length === 0) return undefined
   let best: { readonly place: Point; readonly score: number } | undefined
   for (let dy = -radius; dy <= radius; dy += APART)
     for (let dx = -radius; dx <= radius; dx += APART) {
@@ -148,7 +151,10 @@ export function fieldOfFire(state: BrState, id: string, about: Point, radius: nu
       if (ENOUGH_SEEN + less <= (best?.score ?? 0)) continue
       if (isAnyNear(threats, place, TOO_NEAR) || isAnyNear(friends, place, ROOM)) continue
       let seen = 0
+      let left = targets.length
       for (const target of targets) {
+        if (seen + left + less <= (best?.score ?? 0)) break
+        left -= 1
         const { body } = target
         const { x, y } = body.centre
         const length = hypotenuse(place.x - x, place.y - y)

@@ -1,5 +1,5 @@
 /** Where a mover may not go whoever stands about: what stops him, and the edge of the table (BR-TERR-04 to -09, BR-MOVE-13). */
-import { centreOf } from '../../board/rectangles'
+import { centreOf, rectangleAt } from '../../board/rectangles'
 import { mayLeave, type Actor } from './actors'
 import { bodyOfSize, type Body } from './bodies'
 import { exitAt, standsOnTable } from './edges'
@@ -51,13 +51,13 @@ function featureBars({ moving, progress: from }: Actor, to: Progress, inset?: nu
   if (!moving) return undefined
   const { walker } = moving
   if (inset === undefined && to.footing.stops.length === 0) return undefined
-  const after = { ...to.pose, ...walker.size }
+  const after = rectangleAt(to.pose, walker.size)
   const { stops, cause } =
     inset === undefined ? to.footing : walker.feet.at(after, walker.legs[to.leg]?.kind === 'road', inset)
   if (stops.length === 0) return undefined
   const before = from.footing.stops
   const barred = stops.some(
-    (id) => !before.includes(id) || walker.feet.deepens(id, { ...from.pose, ...walker.size }, after),
+    (id) => !before.includes(id) || walker.feet.deepens(id, rectangleAt(from.pose, walker.size), after),
   )
   return barred ? (cause ?? 'impassable') : undefined
 }

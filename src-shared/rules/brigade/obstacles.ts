@@ -51,8 +51,19 @@ function everybodyOf(state: BrState): Everybody {
       const body = bodyOf(state, id)
       const { info, centre, radius } = body
       const { heading } = body.rectangle
-      const front = { sine: sine(heading), cosine: cosine(heading) }
-      return [{ id, body, side: info.side, level: undefined, ...front, ...centre, radius }]
+      return [
+        {
+          id,
+          body,
+          side: info.side,
+          level: undefined,
+          sine: sine(heading),
+          cosine: cosine(heading),
+          x: centre.x,
+          y: centre.y,
+          radius,
+        },
+      ]
     })
     found = { list, all, bodies: new Set(all.map(({ body }) => body)) }
     everybody.set(state.brigades, found)

@@ -1,5 +1,5 @@
 /** The way a mover has before it in one move, and how far it gets along it in a share of the move (BR-MOVE-04, -05, -09). */
-import { centreOf, moved, poseAbout, turned, type Pose, type Size } from '../../board/rectangles'
+import { centreOf, moved, poseAbout, rectangleAt, turned, type Pose, type Size } from '../../board/rectangles'
 import { pointOn } from '../../board/routes'
 import { hypotenuse, normalHeading, type Point } from '../../board/vectors'
 import type { Feet, Footing } from './footing'
@@ -67,7 +67,7 @@ export function hasArrived({ legs }: Walker, { leg }: Progress): boolean {
 }
 
 function footingAt(walker: Walker, pose: Pose, leg: number): Footing {
-  return walker.feet.at({ ...pose, ...walker.size }, walker.legs[leg]?.kind === 'road')
+  return walker.feet.at(rectangleAt(pose, walker.size), walker.legs[leg]?.kind === 'road')
 }
 
 /** The same way after a share of the move (1/240 for a tick), each stretch of ground at its own speed. */
@@ -104,16 +104,33 @@ export function walk(walker: Walker, from: Progress, time: number): Progress {
 function nextLeg(walker: Walker, at: Progress): Progress {
   const leg = at.leg + 1
   const road = walker.legs[at.leg]?.kind === 'road' || walker.legs[leg]?.kind === 'road'
-  return { ...at, leg, done: 0, sure: 0, footing: road ? footingAt(walker, at.pose, leg) : at.footing }
+  const { pose, gone, turnedBy } = at
+  return {
+    pose,
+    leg,
+    done: 0,
+    gone,
+    turnedBy,
+    footing: road ? footingAt(walker, pose, leg) : at.footing,
+    sure: 0,
+  }
 }
 
 function turnBy(walker: Walker, at: Progress, degrees: number): Progress {
   const pose = turned(at.pose, walker.size.depth, degrees)
-  const swing = swingOf(walker.size, Math.abs(degrees))
-  const turn = { turnedBy: at.turnedBy + Math.abs(degrees), done: at.done + Math.abs(degrees) }
-  if (swing < at.sure) return { ...at, ...turn, pose, sure: at.sure - swing }
-  const footing = footingAt(walker, pose, at.leg)
-  return { ...at, ...turn, pose, footing, sure: footing.clearance }
+  const by = Math.abs(degrees)
+  const swing = swingOf(walker.size, by)
+  const isSure = swing < at.sure
+  const footing = isSure ? at.footing : footingAt(walker, pose, at.leg)
+  return {
+    pose,
+    leg: at.leg,
+    done: at.done + by,
+    gone: at.gone,
+    turnedBy: at.turnedBy + by,
+    footing,
+    sure: isSure ? at.sure - swing : footing.clearance,
+  }
 }
 
 /** The farthest that any point of a footprint goes when it turns about its middle, inches. */
@@ -131,7 +148,7 @@ function stepAhead(
   if (leg.kind === 'road') return stepOnRoad(walker, at, leg, length)
   if (length < at.sure - NEAR)
     return stepped(at, poseAfter(at, leg, length), length, at.footing, at.sure - length)
-  const room = walker.feet.ahead({ ...at.pose, ...walker.size }, bearingOf(at, leg), OUTLOOK)
+  const room = walker.feet.ahead(rectangleAt(at.pose, walker.size), bearingOf(at, leg), OUTLOOK)
   if (length < room - NEAR) return stepped(at, poseAfter(at, leg, length), length, at.footing, room - length)
   // The ground is looked at just past the change, even where the step ends upon it: nobody slips by between two looks.
   const inches = Math.min(length, room + EXACT)

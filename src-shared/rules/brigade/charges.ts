@@ -12,10 +12,10 @@ import { refuseActor } from './firers'
 import { Feet } from './footing'
 import { brigadeOf, findBrigade, infoOf, onTable } from './lookup'
 import { mannedBy } from './manning'
-import { refusal, type BrRefusal } from './refusals'
+import { refusal, type BrRefusal, type Immobility } from './refusals'
 import type { Orders, PhaseRoom } from './rooms'
 import { sees } from './sight'
-import type { BrState, Charge } from './state'
+import type { Activity, BrState, Charge } from './state'
 import type { Step } from './step'
 import { WARNED_GAP } from './tables'
 import { standingNear } from './throng'
@@ -57,7 +57,7 @@ export function refuseCharger(state: BrState, id: string): BrRefusal | undefined
   return undefined
 }
 
-const IMMOBILITY: Readonly<Record<string, string>> = {
+const IMMOBILITY: Readonly<Partial<Record<Activity['kind'], Immobility>>> = {
   engaged: 'ENGAGED',
   brokenOff: 'BROKEN_OFF',
   rallying: 'RALLYING',

@@ -198,7 +198,8 @@ function refuseWithdraw(
   const { formation, activity } = brigade
   if (formation !== 'line' && formation !== 'attackColumn' && formation !== 'skirmish')
     return no('WRONG_FORMATION', 'BR-INF-05', { formation })
-  if (activity.kind !== 'free') return no('IMMOBILE', 'BR-INF-05', { reason: 'RALLYING' })
+  // Whoever is moved by his activity or stands for it has been refused before: what is left recovers.
+  if (activity.kind !== 'free') return no('IMMOBILE', 'BR-INF-05', { reason: 'RECOVERING' })
   return isDisordered(state, info.id) ? no('DISORDERED', 'BR-INF-05') : undefined
 }
 

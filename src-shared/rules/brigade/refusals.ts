@@ -111,7 +111,8 @@ export const DEVIATIONS = [
 ] as const
 export type Deviation = (typeof DEVIATIONS)[number]
 /** Sub-reasons of IMMOBILE (BR-MOVE-08). */
-export const IMMOBILITIES = ['ENGAGED', 'BROKEN_OFF', 'RALLYING'] as const
+export const IMMOBILITIES = ['ENGAGED', 'BROKEN_OFF', 'RALLYING', 'RECOVERING'] as const
+export type Immobility = (typeof IMMOBILITIES)[number]
 /** Sub-reasons of NO_DEFENSIVE_FIRE (BR-DEF-01). */
 export const NO_DEFENSIVE_FIRE = [
   'NOT_WARNED',

@@ -23,7 +23,7 @@ import { PHASES, type BrState } from '../../../src-shared/rules/brigade/state'
 import { DICE_PURPOSES } from '../../../src-shared/rules/brigade/step'
 import { combatMachine } from './combat-rules'
 import { sampleEvents, SAMPLES } from './event-samples'
-import { box } from './field'
+import { box, situation } from './field'
 import { picker, playableSheet, playAtRandom } from './random-battle'
 
 const translate = translator(messages)
@@ -102,6 +102,29 @@ group('the catalogue', () => {
         expect(words).not.toMatch(FAULTY)
         expect(words).not.toContain(reason)
       }
+  })
+})
+
+group('what an activity keeps from', () => {
+  it.each([
+    [{ kind: 'engaged' }, 'it is in melee'],
+    [{ kind: 'brokenOff', then: null }, 'its sequence is broken'],
+    [{ kind: 'rallying', left: 2, recovering: 1 }, 'it is rallying'],
+    [{ kind: 'recovering', left: 1 }, 'it is still recovering'],
+  ])('%j is said (BR-MOVE-08, BR-CHG-01, BR-INF-05)', (activity, why) => {
+    const state = situation('declare', {
+      bodies: { A1: { at: [36, 20, 0], formation: 'attackColumn', activity }, F1: [36, 26, 180] },
+    })
+    const charge: BrCommand = { type: 'DeclareCharge', brigadeId: 'A1', targetId: 'F1' }
+    const back: BrCommand = { type: 'PlotMove', brigadeId: 'A1', actions: [{ withdrawFacing: 'max' }] }
+    for (const [phase, command] of [
+      ['declare', charge],
+      ['plot', back],
+    ] as const) {
+      const refused = combatMachine.refuse({ ...state, phase }, 1, command)
+      expect(refused?.code).toBe('IMMOBILE')
+      if (refused) expect(render(describeRefusal(refused), translate, names(state))).toContain(why)
+    }
   })
 })
 

@@ -113,11 +113,20 @@ function checkIds(sheet: BrSheet, tell: Tell): void {
     ids.forEach((id, i) => {
       if (ids.indexOf(id) < i) tell(`${path}.${i}`, 'DUPLICATE_ID', { id })
     })
-  const works = new Set(terrain.complexes.map(({ id }) => id))
-  terrain.lines.forEach(({ id }, i) => {
-    if (works.has(id)) tell(`terrain.lines.${i}`, 'DUPLICATE_ID', { id })
-  })
+  // Orders, names and what stops a mover go by the id alone, whatever it is the id of.
+  const taken = new Set<string>()
+  for (const [path, ids] of lists.filter(([one]) => SHARED_IDS.has(one))) {
+    ids.forEach((id, i) => {
+      if (taken.has(id)) tell(`${path}.${i}`, 'DUPLICATE_ID', { id })
+    })
+    for (const id of ids) taken.add(id)
+  }
 }
+
+const SHARED_IDS: ReadonlySet<string> = new Set([
+  ...['brigades', 'leaders', 'places'],
+  ...['terrain.areas', 'terrain.hills', 'terrain.lines', 'terrain.complexes'],
+])
 
 function checkSides(sheet: BrSheet, tell: Tell): void {
   for (const side of SIDES) {

@@ -51,6 +51,25 @@ describe('faults of a sheet', () => {
     expect(faults(sound)).toEqual([])
   })
 
+  it('are ids that two things share: a wall called as a lake is would stop nobody, a place as a brigade is would hide it', () => {
+    const wall = {
+      id: 'pond',
+      kind: 'wall' as const,
+      gate: true,
+      polyline: [
+        { x: 50, y: 40 },
+        { x: 54, y: 40 },
+      ],
+    }
+    const { terrain } = sound
+    expect(faults({ ...sound, terrain: { ...terrain, lines: [wall] } })).toEqual([
+      { path: 'terrain.lines.0', code: 'DUPLICATE_ID', values: { id: 'pond' } },
+    ])
+    expect(faults({ ...sound, places: [{ placeId: 'F1', name: 'Hill', x: 20, y: 24, value: 2 }] })).toEqual([
+      { path: 'places.0', code: 'DUPLICATE_ID', values: { id: 'F1' } },
+    ])
+  })
+
   it('are told all at once', () => {
     const rows = Array.from({ length: 20 }, (_, i) => [0, 0, 0, i === 7 ? 0 : Math.floor(i / 4)] as const)
     const sheet: BrSheet = {

@@ -1,4 +1,5 @@
 // The message catalogues of the screen: that of the first screen at once, the further one with the other screens.
+import { markRaw } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { compileMessage } from './compile'
 import { first } from './en/first'
@@ -10,7 +11,8 @@ export const i18n = createI18n({
   missingWarn: true,
   fallbackWarn: false,
   messageCompiler: (message) => compileMessage(String(message)),
-  messages: { 'en-GB': first },
+  // Words do not change one by one: to watch each would cost more than to find it.
+  messages: { 'en-GB': markRaw(first) },
 })
 
 /** The program's own words outside components. */
@@ -22,7 +24,7 @@ let fetched: Promise<void> | undefined
 export function furtherMessages(): Promise<void> {
   fetched ??= import('./en/further').then(
     ({ further }) => {
-      i18n.global.mergeLocaleMessage('en-GB', further)
+      i18n.global.setLocaleMessage('en-GB', markRaw({ ...first, ...further }))
     },
     (error: unknown) => {
       fetched = undefined

@@ -21,6 +21,12 @@ export interface TipTarget {
 /** The control that was reached last; null: none that is still there. */
 export const tipTarget = shallowRef<TipTarget | null>(null)
 
+/** Whether any control has been reached: until then the screen does without tooltips. */
+export const areTipsWanted = shallowRef(false)
+
+/** Whether the pointer is on its way from a control to its tooltip. */
+export const isPointerInTransit = shallowRef(false)
+
 let count = 0
 
 /** A control has been reached, by the pointer or by keyboard. */
@@ -28,6 +34,7 @@ export function reachTip({ currentTarget, type }: Event, words: TipWords): void 
   if (!(currentTarget instanceof HTMLElement) || tipTarget.value?.element === currentTarget) return
   if (type !== 'pointermove' && type !== 'pointerdown' && type !== 'focus') return
   count += 1
+  areTipsWanted.value = true
   tipTarget.value = { id: count, element: currentTarget, words, by: type }
 }
 

@@ -1,4 +1,4 @@
-// The screens that nobody sees first. They are fetched once the first one stands, or when they are wanted before.
+// The screens that nobody sees first, and what lies over them. They are fetched once the first one stands, or when they are wanted before.
 import { defineAsyncComponent, type Component } from 'vue'
 import { furtherMessages } from '../i18n'
 
@@ -28,6 +28,10 @@ export const ReportView = later(() => import('./report/ReportView.vue'))
 export const ResultView = later(() => import('./result/ResultView.vue'))
 export const SetUpView = later(() => import('./setup/SetUpView.vue'))
 export const StoryView = later(() => import('./story/StoryView.vue'))
+
+export const CampaignDice = later(() => import('./theatre/CampaignDice.vue'))
+export const ErrorDialog = later(() => import('../ui/ErrorDialog.vue'))
+export const Tips = later(() => import('../ui/Tips.vue'))
 
 /** Fetches every screen, one after another, so that a later step to it takes no time. */
 export async function fetchLater(): Promise<void> {

@@ -40,6 +40,10 @@ describe('the catalogues', () => {
     }
   })
 
+  it('of the first screen and of the others share no subject', () => {
+    expect(Object.keys(catalogue)).toHaveLength(Object.keys(first).length + Object.keys(further).length)
+  })
+
   it('leave out what they are not told', () => {
     for (const [key] of all) expect(ours.t(key), key).toBe(theirs.t(key))
   })

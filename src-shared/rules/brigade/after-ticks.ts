@@ -56,8 +56,10 @@ function marksOf(
   if (!moving) return null
   const pose = restingPose(actor)
   const movedOn = progress.gone > 0.01
-  const road = moving.walker.legs.findLast((leg) => leg.kind === 'road')
-  const onRoad = road !== undefined && moving.walker.legs[moving.walker.legs.length - 1] === road
+  const { legs } = moving.walker
+  const road = legs.findLast((leg) => leg.kind === 'road')
+  // Whoever was stopped before the road is not on it.
+  const onRoad = road !== undefined && legs[legs.length - 1] === road && progress.leg >= legs.length - 1
   return {
     pose,
     entering: brigade.entering && !groundOf(sheet).holds(rectangleAt(pose, moving.walker.size)),

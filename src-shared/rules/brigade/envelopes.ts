@@ -1,7 +1,7 @@
 /** Whether a plot or a charge lies within a brigade's order (BR-ORD-07, BR-ORD-10, BR-ORD-11). */
 import type { ChargeDiscretion } from '../../engine/orders'
 import { distanceBetweenParts, polylineToPolygon } from '../../board/polygons'
-import { lengthOf, placeOn, pointOn } from '../../board/routes'
+import { placeOn } from '../../board/routes'
 import { along, distance, normalHeading, roundInch, type Point } from '../../board/vectors'
 import { bodyAt, bodyOf, gapOf, middleOf } from './bodies'
 import { actionName, type Action } from './commands'
@@ -20,10 +20,12 @@ import {
   type Task,
 } from './order-clauses'
 import { distanceToPlace } from './order-places'
+import { FACING_TURN, roadLeg } from './plot-poses'
 import { mostOf, plotRate } from './rates'
 import type { Deviation } from './refusals'
 import type { BrState } from './state'
 import { ROAD_FACTOR } from './tables'
+import { placeOnRoad } from './way'
 
 /** How far a way may lead back, or away from the place of a retreat, between two vertices, inches (BR-ORD-10). */
 const BACK = 0.5
@@ -68,11 +70,10 @@ function forbiddenFormation(
   return undefined
 }
 
-const FACING_TURN = { front: 0, right: 90, rear: 180, left: 270 } as const
-
 /** Centre now, and after each translation; 'max' counts as the greatest possible roll (BR-ORD-10). */
 function vertices(state: BrState, id: string, actions: readonly Action[]): readonly Point[] {
-  const { centre } = bodyOf(state, id)
+  const { centre, rectangle } = bodyOf(state, id)
+  const { depth } = rectangle
   const found: Point[] = [centre]
   let at: Point = centre
   let heading = brigadeOf(state, id).pose.heading
@@ -96,7 +97,12 @@ function vertices(state: BrState, id: string, actions: readonly Action[]): reado
     else if ('retire' in action && infoOf(state, id).isInfantry) goes(whole / 2, 180)
     else if ('manhandle' in action) goes(Math.abs(action.manhandle), action.manhandle < 0 ? 180 : 0)
     else if ('followRoad' in action) {
-      at = alongRoad(state, id, at, action, left)
+      const leg = roadLeg(state, { ...along(at, heading, depth / 2), heading }, action)
+      const length = Math.min(leg.length, Math.max(0, left) * ROAD_FACTOR)
+      const end = placeOnRoad(leg, length)
+      left -= length / ROAD_FACTOR
+      heading = end.heading
+      at = along(end, normalHeading(heading + 180), depth / 2)
       found.push(at)
     } else if ('occupy' in action) {
       const complex = rosterOf(state.sheet).complexes.get(action.occupy)
@@ -105,24 +111,6 @@ function vertices(state: BrState, id: string, actions: readonly Action[]): reado
       found.push(bodyAt(infoOf(state, id), action.vacate, action.vacate.formation).centre)
   }
   return found
-}
-
-function alongRoad(
-  state: BrState,
-  id: string,
-  centre: Point,
-  action: Extract<Action, { followRoad: string }>,
-  left: number,
-): Point {
-  const road = rosterOf(state.sheet).roads.get(action.followRoad)
-  if (!road) return centre
-  const line = action.toward === 'end' ? road.polyline : road.polyline.toReversed()
-  const most = left * ROAD_FACTOR
-  const length = action.distance === 'max' ? most : Math.min(most, action.distance)
-  const { at } = placeOn(line, brigadeOf(state, id).pose)
-  const { depth } = bodyOf(state, id).rectangle
-  const end = pointOn(line, Math.min(lengthOf(line), at + length))
-  return along(end, normalHeading(end.heading + 180), depth / 2)
 }
 
 /** The sub-reason by which a way leaves the envelope of its clause (BR-ORD-10). */

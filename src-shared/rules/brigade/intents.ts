@@ -1,11 +1,11 @@
 /** Who is moved how in the move phase: by its activity, by evasion, by its plot, in that order (4.3, BR-SEQ-05). */
 import { bearing, distance, normalHeading, type Point } from '../../board/vectors'
-import { placeOn, lengthOf, pointOn } from '../../board/routes'
 import { bodyOf, gapOf } from './bodies'
 import { actionName, type Action } from './commands'
 import { EDGE_BEARING } from './edges'
 import type { MoveMode } from './events'
-import { brigadeOf, infoOf, known, onTable, rosterOf } from './lookup'
+import { brigadeOf, infoOf, onTable } from './lookup'
+import { asFarAsMay, FACING_TURN, roadLeg, standingAfter } from './plot-poses'
 import { evadeRate, forcedRate, GUNNERS_RATE, plotRate, type Rate } from './rates'
 import type { BrState, Charge, Plot } from './state'
 import type { Leg } from './way'
@@ -140,19 +140,23 @@ export function legsOf(state: BrState, intent: Intent): readonly Leg[] {
 /** The way of a plot from where its brigade stands. */
 export function legsOfPlot(state: BrState, id: string, actions: readonly Action[]): readonly Leg[] {
   const legs: Leg[] = []
-  for (const action of actions) legs.push(...legsOfAction(state, id, action))
+  for (const [i, action] of actions.entries()) {
+    if ('followRoad' in action) {
+      // What lies behind something that never ends is never begun.
+      const at = standingAfter(state, id, actions.slice(0, i))
+      if (!at) return legs
+      legs.push(roadLeg(state, at.pose, action))
+    } else legs.push(...legsOfAction(state, id, action))
+  }
   return legs
 }
-
-const FACING = { front: 0, right: 90, rear: 180, left: 270 } as const
 
 function legsOfAction(state: BrState, id: string, action: Action): readonly Leg[] {
   if ('turn' in action) return [{ kind: 'turn', degrees: action.turn }]
   if ('advance' in action) {
-    const offset = FACING[action.facing ?? 'front']
+    const offset = FACING_TURN[action.facing ?? 'front']
     return [{ kind: 'ahead', offset, length: asFarAsMay(state, action.advance) }]
   }
-  if ('followRoad' in action) return [roadLeg(state, id, action, asFarAsMay(state, action.distance))]
   if ('advanceAndFire' in action) return [{ kind: 'ahead', offset: 0, length: Infinity }]
   if ('skirmishFire' in action) return [{ kind: 'ahead', offset: 0, length: length(action.skirmishFire) }]
   if ('withdrawFacing' in action)
@@ -175,32 +179,6 @@ function legsOfAction(state: BrState, id: string, action: Action): readonly Leg[
 
 function length(inches: number | 'max'): number {
   return inches === 'max' ? Infinity : inches
-}
-
-/** Inches ordered, or the whole score where the house rules demand that. */
-function asFarAsMay(state: BrState, inches: number | 'max'): number {
-  return state.houseRules.mustMoveFullScore ? Infinity : length(inches)
-}
-
-function roadLeg(
-  state: BrState,
-  id: string,
-  action: Extract<Action, { followRoad: string }>,
-  length: number,
-): Leg {
-  const road = known(rosterOf(state.sheet).roads.get(action.followRoad), 'road', action.followRoad)
-  const line = action.toward === 'end' ? road.polyline : road.polyline.toReversed()
-  const { x, y } = brigadeOf(state, id).pose
-  const { at } = placeOn(line, { x, y })
-  const on = pointOn(line, at)
-  return {
-    kind: 'road',
-    roadId: road.id,
-    line,
-    at,
-    offset: { x: x - on.x, y: y - on.y },
-    length: Math.min(length, Math.max(0, lengthOf(line) - at)),
-  }
 }
 
 /** Heading to a point, for those who run straight to it. */

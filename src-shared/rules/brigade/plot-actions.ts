@@ -9,6 +9,7 @@ import { isDisordered, isStraddling } from './condition'
 import { type ARM_FORMATIONS, mayForm } from './footprints'
 import { groundOf } from './ground'
 import { brigadeOf, garrisonOf, infoOf, rosterOf, type BrigadeInfo } from './lookup'
+import { standingAfter, type RoadAction } from './plot-poses'
 import { manhandleReach } from './rates'
 import type { BrRefusal } from './refusals'
 import { noRoom } from './room'
@@ -19,8 +20,14 @@ import { MAX_TURN_PER_MOVE, ROAD_REACH } from './tables'
 /** Makes a refusal about the brigade that plots. */
 export type No = (code: BrRefusal['code'], rule: string, values?: BrRefusal['values']) => BrRefusal
 
-/** The first reason against one action. */
-export function refuseAction(state: BrState, id: string, action: Action, no: No): BrRefusal | undefined {
+/** The first reason against one action of a plot; `before`: those that come before it. */
+export function refuseAction(
+  state: BrState,
+  id: string,
+  action: Action,
+  before: readonly Action[],
+  no: No,
+): BrRefusal | undefined {
   const info = infoOf(state, id)
   const brigade = brigadeOf(state, id)
   const name = actionName(action)
@@ -28,7 +35,7 @@ export function refuseAction(state: BrState, id: string, action: Action, no: No)
     return no('WRONG_FORMATION', 'BR-BLD-04', { formation: 'garrison', action: name })
   if ('turn' in action) return refuseMarching(brigade, name, no)
   if ('advance' in action) return refuseAdvance(brigade, action, no)
-  if ('followRoad' in action) return refuseRoad(state, id, action, no)
+  if ('followRoad' in action) return refuseRoad(state, id, action, before, no)
   if ('changeFormation' in action) return refuseChange(state, id, action, no)
   if ('limber' in action || 'unlimber' in action) return refuseLimber(state, id, action, no)
   if ('advanceAndFire' in action) return refuseAdvanceAndFire(state, info, brigade, no)
@@ -69,7 +76,8 @@ function refuseAdvance(
 function refuseRoad(
   state: BrState,
   id: string,
-  action: Extract<Action, { followRoad: string }>,
+  action: RoadAction,
+  before: readonly Action[],
   no: No,
 ): BrRefusal | undefined {
   const brigade = brigadeOf(state, id)
@@ -77,8 +85,13 @@ function refuseRoad(
   if (!road) return no('UNKNOWN_ID', 'BR-TERR-10', { id: action.followRoad })
   if (brigade.formation !== 'marchColumn')
     return no('WRONG_FORMATION', 'BR-TERR-10', { formation: brigade.formation, action: 'followRoad' })
-  const { rectangle, outline } = bodyOf(state, id)
-  const front = placeOn(road.polyline, brigade.pose)
+  const standing = standingAfter(state, id, before)
+  // What is never begun needs no road.
+  if (!standing) return undefined
+  const { pose } = standing
+  const { rectangle, outline } =
+    before.length === 0 ? bodyOf(state, id) : bodyAt(infoOf(state, id), pose, brigade.formation)
+  const front = placeOn(road.polyline, pose)
   const [, , rearRight, rearLeft] = outline
   const rear =
     rearRight && rearLeft
@@ -86,14 +99,14 @@ function refuseRoad(
       : rectangle
   const rearOn =
     brigade.entering ||
-    brigade.roadId === road.id ||
+    standing.roadId === road.id ||
     roundInch(placeOn(road.polyline, rear).off) <= ROAD_REACH
   if (roundInch(front.off) > ROAD_REACH || !rearOn)
     return no('NOT_ON_ROAD', 'BR-TERR-10', { roadId: road.id })
   const ahead = pointOn(road.polyline, front.at).heading
   const way = action.toward === 'end' ? ahead : normalHeading(ahead + 180)
   // To face about on the road it takes a retirement or turns, like anywhere else.
-  if (Math.abs(turnBetween(brigade.pose.heading, way)) > MAX_TURN_PER_MOVE)
+  if (Math.abs(turnBetween(pose.heading, way)) > MAX_TURN_PER_MOVE)
     return no('NO_BACKWARD', 'BR-TERR-10', { roadId: road.id })
   return undefined
 }

@@ -10,10 +10,12 @@ import { sizeIn } from './footprints'
 import { chargerToEvade, gunsAreClear } from './intents'
 import { brigadeOf, infoOf, rosterOf } from './lookup'
 import { refuseAction, type No } from './plot-actions'
+import { FACING_TURN, roadLeg, type RoadAction } from './plot-poses'
 import { refusal, type BrRefusal } from './refusals'
 import { sees } from './sight'
 import type { BodyPose, BrigadeState, BrState } from './state'
 import { LINE_KINDS, MAX_TURN_PER_MOVE } from './tables'
+import { placeOnRoad } from './way'
 
 /** The first reason against a plot; orders are judged beside it. */
 export function refusePlot(state: BrState, command: CommandOf<'PlotMove'>): BrRefusal | undefined {
@@ -23,15 +25,18 @@ export function refusePlot(state: BrState, command: CommandOf<'PlotMove'>): BrRe
   return (
     refuseActivity(state, id, actions, no) ??
     refuseCombination(actions, no) ??
-    first(actions, (action) => refuseAction(state, id, action, no)) ??
+    first(actions, (action, i) => refuseAction(state, id, action, actions.slice(0, i), no)) ??
     refuseMorale(state, id, actions, no) ??
     refuseStart(state, id, actions, no)
   )
 }
 
-function first<T>(list: readonly T[], ask: (item: T) => BrRefusal | undefined): BrRefusal | undefined {
-  for (const item of list) {
-    const found = ask(item)
+function first<T>(
+  list: readonly T[],
+  ask: (item: T, i: number) => BrRefusal | undefined,
+): BrRefusal | undefined {
+  for (const [i, item] of list.entries()) {
+    const found = ask(item, i)
     if (found) return found
   }
   return undefined
@@ -153,10 +158,16 @@ function headings(
     found.push({ from: pose, to })
     pose = to
   }
+  const follows = (action: RoadAction) => {
+    const leg = roadLeg(state, pose, action)
+    const to = placeOnRoad(leg, action.distance === 'max' ? Math.min(1, leg.length) : leg.length)
+    found.push({ from: pose, to })
+    pose = to
+  }
   for (const action of actions) {
     if ('turn' in action) pose = turned(pose, depth, action.turn)
     else if ('advance' in action) goes(action.advance, FACING_TURN[action.facing ?? 'front'])
-    else if ('followRoad' in action) goes(action.distance)
+    else if ('followRoad' in action) follows(action)
     else if ('advanceAndFire' in action) goes(1)
     else if ('skirmishFire' in action) goes(action.skirmishFire)
     else if ('dash' in action) goes(action.dash)
@@ -164,8 +175,6 @@ function headings(
   }
   return found
 }
-const FACING_TURN = { front: 0, right: 90, rear: 180, left: 270 } as const
-
 /** A plot that begins right against what it may not enter (BR-TERR-04, -07 to -09). */
 function refuseStart(state: BrState, id: string, actions: readonly Action[], no: No): BrRefusal | undefined {
   const [action] = actions

@@ -196,13 +196,16 @@ function poseAfter(at: Progress, leg: Exclude<Leg, { kind: 'turn' }>, inches: nu
     case 'go':
     case 'ahead':
       return moved(at.pose, bearingOf(at, leg), inches)
-    case 'road': {
-      const along = at.done + inches
-      const { x, y, heading } = pointOn(leg.line, leg.at + along)
-      const off = Math.max(0, 1 - along)
-      return { x: x + leg.offset.x * off, y: y + leg.offset.y * off, heading }
-    }
+    case 'road':
+      return placeOnRoad(leg, at.done + inches)
   }
+}
+
+/** Where a leg along a road has brought the anchor after so many inches of it (BR-TERR-10). */
+export function placeOnRoad(leg: Extract<Leg, { kind: 'road' }>, along: number): Pose {
+  const { x, y, heading } = pointOn(leg.line, leg.at + along)
+  const off = Math.max(0, 1 - along)
+  return { x: x + leg.offset.x * off, y: y + leg.offset.y * off, heading }
 }
 
 /** The bearing of a straight leg. */

@@ -183,6 +183,22 @@ describe('envelopes (BR-ORD-10, BR-ORD-11)', () => {
     expect(plotDeviation(turned, 'A1', [{ advance: 3 }])).toBe('WRONG_WAY')
   })
 
+  it('a march goes on from where the road has led it, round the bend', () => {
+    const polyline = [
+      { x: 24, y: 2 },
+      { x: 24, y: 12 },
+      { x: 40, y: 12 },
+    ]
+    const state = ordered(
+      clauses({ verb: 'march', place: { x: 40, y: 12 }, via: [{ x: 24, y: 12 }], corridor: 1 }),
+      { terrain: { roads: [{ id: 'r', polyline }] } },
+    )
+    const column = { ...state, brigades: moved(state, 'A1', { formation: 'marchColumn' }) }
+    const road = { followRoad: 'r', toward: 'end', distance: 5 } as const
+    expect(plotDeviation(column, 'A1', [road, { advance: 3 }])).toBeUndefined()
+    expect(plotDeviation(column, 'A1', [road, { turn: -90 }, { advance: 1.5 }])).toBe('OUT_OF_CORRIDOR')
+  })
+
   it('with an enemy near one step back is always allowed, unless it is forbidden', () => {
     const near = { F1: [24, 15, 180] }
     const back = [{ withdrawFacing: 5 }] as const

@@ -55,6 +55,48 @@ describe('ground', () => {
     hill({ hillsDifficult: true }, false, 3)
   })
 
+  it('of a road is followed from where the way so far has led, never from where it began (BR-TERR-10, BR-MOVE-07)', () => {
+    const given = {
+      phase: 'plot',
+      bodies: { A1: [30, 10, 0, 'marchColumn'], F2 },
+      terrain: {
+        roads: [
+          {
+            id: 'r',
+            polyline: [
+              { x: 30, y: 2 },
+              { x: 30, y: 16 },
+              { x: 50, y: 16 },
+            ],
+          },
+        ],
+      },
+    }
+    const follow = (distance: number | 'max') => ({ followRoad: 'r', toward: 'end', distance }) as const
+    const ends = (...actions: Parameters<typeof plotted>[1][]) => ({
+      at: (x: number, y: number, heading: number) => {
+        play(
+          'combined',
+          given,
+          plot(1, 'A1', ...actions),
+          end(1),
+          end(0, { dice: [6], state: { brigades: { A1: { pose: { x, y, heading } } } } }),
+        )
+      },
+    })
+    // Two inches off the road's pace, then four at half as much again; three by road are two of the six.
+    ends({ advance: 2 }, follow('max')).at(32, 16, 90)
+    ends(follow(3), follow('max')).at(33, 16, 90)
+    ends(follow(3), { advance: 'max' }).at(30, 17, 0)
+    ends(follow(3), { advance: 1 }, follow('max')).at(32.5, 16, 90)
+    play('off the road when its turn comes', given, {
+      refused: [
+        { side: 1, command: plotted('A1', { turn: 60 }, { advance: 3 }, follow(1)), code: 'NOT_ON_ROAD' },
+      ],
+      legal: [{ side: 1, command: plotted('A1', { advance: 3 }, follow(1)) }],
+    })
+  })
+
   it('of a road lies open to a column on it, through wood and gate (BR-TERR-10, BR-TERR-12, BR-R-83)', () => {
     const road = {
       roads: [

@@ -71,8 +71,8 @@ export interface Actor {
   held: boolean
   /** Gave way to a friend in some tick. */
   gaveWay: boolean
-  /** Rules of the ground it met. */
-  readonly met: Set<string>
+  /** Rules of the ground it met, each once. */
+  readonly met: string[]
 }
 
 /** A mover's step in the tick being made up. */
@@ -91,6 +91,11 @@ export interface Proposal {
   /** When it was last changed, and when the ground was last found to let it be, in counts of changes made. */
   changed: number
   grounded: number
+}
+
+/** Notes the rules of the ground that an actor goes over. */
+export function meet({ met }: Actor, rules: readonly string[]): void {
+  for (const rule of rules) if (!met.includes(rule)) met.push(rule)
 }
 
 /** A touch made by a charge or pursuit, in its tick (BR-GEO-13). */

@@ -36,6 +36,7 @@ export function actorsOf(state: BrState, movers: readonly Mover[]): readonly Act
     const mover = byId.get(info.id)
     const moving = mover ? movingOf(state, mover) : null
     const mode = moving?.mode
+    const { speed, pace } = tickSpeeds(moving, body.radius)
     const mans = charges && !moving ? mannedBy(state, info.id) : undefined
     return {
       id: info.id,
@@ -48,7 +49,8 @@ export function actorsOf(state: BrState, movers: readonly Mover[]): readonly Act
       walls: mans?.stretches.map(({ a, b }) => [a, b]) ?? [],
       start: body,
       bound: tickBound(moving, body.radius),
-      ...tickSpeeds(moving, body.radius),
+      speed,
+      pace,
       stood: null,
       seen: null,
       step: null,
@@ -64,7 +66,7 @@ export function actorsOf(state: BrState, movers: readonly Mover[]): readonly Act
       track: [],
       held: false,
       gaveWay: false,
-      met: new Set<string>(),
+      met: [],
     }
   })
 }

@@ -20,7 +20,7 @@ export interface Pair {
   /** Part of a jam: not looked at until that is broken up. */
   jammed: boolean
   /** Last looks at two friends, newest first. */
-  looks: readonly Look[]
+  readonly looks: Look[]
 }
 
 /**
@@ -52,9 +52,21 @@ export function stageOf({ progress, proposal }: Actor): Stage {
 }
 
 /** Whether an actor is at a stage still. */
-export function isAtStage({ from, to, share }: Stage, { progress, proposal }: Actor): boolean {
+function isAtStage({ from, to, share }: Stage, { progress, proposal }: Actor): boolean {
   return from === progress && to === (proposal?.progress ?? progress) && share === (proposal?.share ?? 0)
 }
 
+/** The look at two friends as they are now, if one was taken. */
+export function lookAt({ a, b, looks }: Pair): Look | undefined {
+  for (const look of looks) if (isAtStage(look.a, a) && isAtStage(look.b, b)) return look
+  return undefined
+}
+
+/** Remembers a look. */
+export function noteLook({ looks }: Pair, look: Look): void {
+  looks.unshift(look)
+  if (looks.length > LOOKS) looks.pop()
+}
+
 /** Looks remembered of each pair: a tick looks at it in two passes as a rule. */
-export const LOOKS = 4
+const LOOKS = 4

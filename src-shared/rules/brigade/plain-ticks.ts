@@ -1,7 +1,7 @@
 /** Plain ticks: a mover goes straight on or turns, and ground and table can do nothing to it. Made together, to the bit as one by one (BR-MOVE-09). */
 import { turned, type Pose } from '../../board/rectangles'
 import { cosine, sine } from '../../board/angles'
-import type { Actor } from './actors'
+import { meet, type Actor } from './actors'
 import type { Ground } from './ground'
 import { TICKS } from './tables'
 import { bearingOf, NEAR, swingOf, TURN_PER_MOVE, type Progress, type StraightLeg, type Walker } from './way'
@@ -62,7 +62,7 @@ export function goPlainly(actor: Actor, ticks: number): void {
     leg.kind === 'turn'
       ? turnOn(moving.walker, from, Math.sign(leg.degrees), ticks, actor.track)
       : goOn(moving.walker, from, leg, ticks, actor.track)
-  for (const rule of from.footing.rules) actor.met.add(rule)
+  meet(actor, from.footing.rules)
 }
 
 function goOn(

@@ -157,9 +157,12 @@ function plot(step: Step, side: Side, command: CommandOf<'PlotMove'>, orders: Or
 
 /** Actions as the plain data that events carry. */
 function asJson(actions: readonly Action[]): JsonValue {
-  return actions.map((action) =>
-    Object.fromEntries(Object.entries(action).filter(([, value]) => value !== undefined)),
-  )
+  return actions.map((action) => {
+    const hasGaps = Object.values(action).includes(undefined)
+    return hasGaps
+      ? Object.fromEntries(Object.entries(action).filter(([, value]) => value !== undefined))
+      : { ...action }
+  })
 }
 
 function clear(step: Step, side: Side, brigadeId: string): void {

@@ -40,11 +40,21 @@ export function clearPassers(step: Step, actors: readonly Actor[]): void {
 }
 
 function isClear(state: BrState, actor: Actor, pose: BodyPose): boolean {
+  return isClearOf(friendsAbout(state, actor, pose, 0), actor, pose)
+}
+
+/** Friends who may bar a body a place within some inches of a pose. */
+function friendsAbout(state: BrState, actor: Actor, pose: BodyPose, within: number): readonly Body[] {
+  const { centre, radius } = bodyAt(actor.info, pose, actor.formation)
+  const found: Body[] = []
+  for (const { id, brigade, body } of standingNear(state, centre, radius + within, actor.info.side))
+    if (id !== actor.id && !isAbandoned(brigade)) found.push(body)
+  return found
+}
+
+function isClearOf(friends: readonly Body[], actor: Actor, pose: BodyPose): boolean {
   const body = bodyAt(actor.info, pose, actor.formation)
-  return standingNear(state, body.centre, body.radius, actor.info.side).every(
-    ({ id, brigade, body: friend }) =>
-      id === actor.id || isAbandoned(brigade) || gapBetween(body, friend, 0) >= -OVERLAP_TOUCHING,
-  )
+  return friends.every((friend) => gapBetween(body, friend, 0) >= -OVERLAP_TOUCHING)
 }
 
 /** The first clear place at most three inches on in the same direction, if limits, ground and edge allow. */
@@ -54,10 +64,11 @@ function placeAhead(state: BrState, actor: Actor): BodyPose | undefined {
     actor.track.findLast((pose) => distance(pose, last) > OVERLAP_TOUCHING) ?? actor.start.rectangle
   if (distance(before, last) <= OVERLAP_TOUCHING) return undefined
   const towards = bearing(before, last)
+  const friends = friendsAbout(state, actor, last, GOES_ON + STEP)
   for (let inches = STEP; inches <= GOES_ON + 1e-9; inches += STEP) {
     const pose = moved(last, towards, inches)
     if (!mayStand(state, actor, pose, last)) return undefined
-    if (isClear(state, actor, pose)) return pose
+    if (isClearOf(friends, actor, pose)) return pose
   }
   return undefined
 }

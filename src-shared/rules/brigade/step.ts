@@ -74,14 +74,16 @@ export class Step {
   /** Changes of several brigades at once, with one copy of the record; null leaves a brigade as it is. */
   setBrigades(change: (brigade: BrigadeState) => Partial<BrigadeState> | null): void {
     const before = this.state.brigades
-    const brigades = { ...before }
+    let brigades: Record<string, BrigadeState> | undefined
     let present = true
-    for (const [id, brigade] of Object.entries(before)) {
+    for (const brigade of Object.values(before)) {
       const changed = change(brigade)
       if (!changed) continue
-      brigades[id] = { ...brigade, ...changed }
+      brigades ??= { ...before }
+      brigades[brigade.id] = { ...brigade, ...changed }
       if (changesPresence(changed)) present = false
     }
+    if (!brigades) return
     this.set({ brigades })
     if (present) areStillPresent(before, brigades)
   }

@@ -3,7 +3,7 @@ import { ownLimit, priorityOf, type Actor, type Proposal } from './actors'
 import { gapBetween } from './bodies'
 import type { StopCause } from './events'
 import { groundBars } from './limits'
-import { isAtStage, LOOKS, stageOf, type Pair } from './pairs'
+import { lookAt, noteLook, stageOf, type Pair } from './pairs'
 import type { BrState } from './state'
 import { KEEP_OUT, OVERLAP_TOUCHING } from './tables'
 import { cut, EXACT, gapOfActors, standing, stepped } from './tick-steps'
@@ -130,7 +130,7 @@ function checkChase(pair: Pair, chaser: Actor, hard: boolean): boolean {
 export function checkFriends(pair: Pair, hard: boolean): boolean {
   const { a, b } = pair
   if (hard) return partFriends(pair, hard) !== null
-  const known = pair.looks.find((look) => isAtStage(look.a, a) && isAtStage(look.b, b))
+  const known = lookAt(pair)
   if (known) {
     if (!known.cut) return false
     const giver = (known.cut.who === 'a' ? a : b).proposal
@@ -141,7 +141,8 @@ export function checkFriends(pair: Pair, hard: boolean): boolean {
     giver.gaveWay = true
     return true
   }
-  const look = { a: stageOf(a), b: stageOf(b) }
+  const stageA = stageOf(a)
+  const stageB = stageOf(b)
   const giver = partFriends(pair, hard)
   const made = giver && {
     who: giver.actor === a ? ('a' as const) : ('b' as const),
@@ -149,7 +150,7 @@ export function checkFriends(pair: Pair, hard: boolean): boolean {
     share: giver.share,
     progress: giver.progress,
   }
-  pair.looks = [{ a: look.a, b: look.b, cut: made }, ...pair.looks.slice(0, LOOKS - 1)]
+  noteLook(pair, { a: stageA, b: stageB, cut: made })
   return giver !== null
 }
 

@@ -1,6 +1,6 @@
 /** The tick engine: all movers together through 240 equal ticks, cut where they meet (BR-MOVE-09 to -13, -15). */
 import { hypotenuse, roundInch } from '../../board/vectors'
-import type { Actor, Proposal, Touch } from './actors'
+import { meet, type Actor, type Proposal, type Touch } from './actors'
 import { gapBetween, type Body } from './bodies'
 import { groundOf, type Ground } from './ground'
 import { jamsOf, type Jam } from './jams'
@@ -70,9 +70,19 @@ class Engine {
     if (neverMeet(a, b)) return
     const order = this.pairs
     this.pairs += 1
-    const between = { a: null, b: null }
-    const unknown = { gap: Infinity, between, clear: -1, unseen: -1, jammed: false, looks: [] }
-    this.wake({ a, b, enemies, order, ...unknown }, 1)
+    const pair: Pair = {
+      a,
+      b,
+      enemies,
+      order,
+      gap: Infinity,
+      between: { a: null, b: null },
+      clear: -1,
+      unseen: -1,
+      jammed: false,
+      looks: [],
+    }
+    this.wake(pair, 1)
   }
 
   private wake(pair: Pair, tick: number): void {
@@ -126,9 +136,7 @@ class Engine {
   /** The pairs to be looked at in a tick. Plain or not, those in them step by a proposal. */
   private livePairs(tick: number): readonly Pair[] {
     const live: Pair[] = []
-    const due = this.waking[tick] ?? []
-    this.waking[tick] = []
-    for (const pair of due) {
+    for (const pair of this.waking[tick] ?? []) {
       const { a, b } = pair
       if (pair.jammed || a.removed || b.removed) continue
       // Who moves no more in this phase never moves again in it.
@@ -150,10 +158,11 @@ class Engine {
       }
       this.wake(pair, tick + Math.max(1, ticks))
     }
-    for (const { a, b } of live.slice()) {
-      if (a.jammed) this.breakUp(a, tick, live)
-      if (b.jammed) this.breakUp(b, tick, live)
-    }
+    if (this.jams.size > 0)
+      for (const { a, b } of live.slice()) {
+        if (a.jammed) this.breakUp(a, tick, live)
+        if (b.jammed) this.breakUp(b, tick, live)
+      }
     for (const { a, b } of live) {
       if (a.proposal === null && isGoing(a, tick)) this.propose(a, tick)
       if (b.proposal === null && isGoing(b, tick)) this.propose(b, tick)
@@ -243,11 +252,10 @@ class Engine {
   // The end of a tick
 
   private commit(live: readonly Pair[], tick: number): void {
-    let still: Set<Actor> | undefined
-    for (const proposal of this.proposals) if (isStill(proposal)) (still ??= new Set()).add(proposal.actor)
+    const jams = jamsOf(this.proposals, live)
     for (const { actor, progress, held, gaveWay } of this.proposals) {
       actor.progress = progress
-      if (progress.footing.rules.length > 0) for (const rule of progress.footing.rules) actor.met.add(rule)
+      meet(actor, progress.footing.rules)
       if (held) actor.held = true
       if (gaveWay) actor.gaveWay = true
     }
@@ -259,7 +267,7 @@ class Engine {
       actor.proposal = null
       actor.plainTo = isMoving(actor) ? tick + plainTicks(actor, this.ground) : 0
     }
-    if (still) for (const jam of jamsOf(this.proposals, live, still)) this.jam(jam)
+    for (const jam of jams) this.jam(jam)
   }
 
   /** A cut that a later one made idle does not stop its mover for good. */
@@ -337,11 +345,6 @@ function isMoving(actor: Actor): boolean {
 /** Whether an actor steps in a tick that is being made up. */
 function isGoing(actor: Actor, tick: number): boolean {
   return actor.proposal !== null || actor.jammed || tick <= actor.plainTo
-}
-
-/** Whether a step leaves its mover where he was, and would again: those who go after somebody look to him in each tick. */
-function isStill({ actor, progress, stop }: Proposal): boolean {
-  return progress === actor.progress && stop === null && actor.moving?.chases === null
 }
 
 /** Notes that an actor has stood until the end of a tick. */

@@ -62,11 +62,13 @@ function nodeAsItIs(): Plugin {
     transform: {
       filter: { id: /\.ts$/ },
       handler: (code) => ({
-        code: code.replace(
-          /^import \{([^}]*)\} from ["'](node:[\w/]+)["'];?/gm,
-          (_, names: string, module: string) =>
-            `const {${names.replaceAll(' as ', ': ')}} = process.getBuiltinModule('${module}');`,
-        ),
+        code: code
+          .replace(
+            /^import \{([^}]*)\} from ["'](node:[\w/]+)["'];?/gm,
+            (_, names: string, module: string) =>
+              `const {${names.replaceAll(' as ', ': ')}} = process.getBuiltinModule('${module}');`,
+          )
+          .replace(/\bimport\((["']node:[\w/]+["'])\)/g, 'Promise.resolve(process.getBuiltinModule($1))'),
         // No line is moved: the map of the sources still holds.
         map: null,
       }),
@@ -103,6 +105,7 @@ function serverOfSockets(): Plugin {
 const main = entries({
   main: 'src-main/electron/main.ts',
   'browser-host': 'src-main/browser/host.ts',
+  'browser-run': 'src-main/browser/run.ts',
   referee: 'src-main/referee/main.ts',
   ...workers(),
 })
@@ -125,18 +128,14 @@ if (parts.has('main') && Object.keys(main).length > 0) {
         input: main,
         // Chunks lie beside the entries, so that import.meta.dirname means out/main in all of them but workers.
         output: {
-          format: 'es',
-          entryFileNames: '[name].js',
-          chunkFileNames: '[name]-[hash].js',
+          format: 'cjs',
+          entryFileNames: '[name].cjs',
+          chunkFileNames: '[name]-[hash].cjs',
           // Every name stays as it is, for whoever reads a stack; comments would only be read at each start.
           minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
-          // What the address and what the first screen stand on, each in one file: to find and to link one takes as long
-          // as to read much of it.
+          // What the first screen stands on in one file: to find and to link one takes as long as to read much of it.
           codeSplitting: {
-            groups: [
-              { name: 'door', test: /src-main\/browser\/run\.ts$/, priority: 2 },
-              { name: 'program', test: /src-main\/(program\/index|browser\/sockets)\.ts$/, priority: 1 },
-            ],
+            groups: [{ name: 'program', test: /src-main\/(program\/index|browser\/sockets)\.ts$/ }],
           },
         },
       },

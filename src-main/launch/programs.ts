@@ -11,7 +11,7 @@ export const memoryFlags: readonly string[] = ['--min-semi-space-size=32']
 
 /** What Node is given to serve the program to a browser. */
 export function nodeArguments(given: readonly string[]): string[] {
-  return [...memoryFlags, join(root, 'out/main/browser-host.js'), ...given]
+  return [...memoryFlags, join(root, 'out/main/browser-host.cjs'), ...given]
 }
 
 /** What Electron is given to open the program; its own V8 hears of flags by the command line alone. */

@@ -4,6 +4,6 @@ import { pathToFileURL } from 'node:url'
 import { ensureBuilt, root } from './bundles.ts'
 
 await ensureBuilt(['main'])
-const program = join(root, 'out/main/referee.js')
+const program = join(root, 'out/main/referee.cjs')
 process.argv[1] = program
 await import(pathToFileURL(program).href)

@@ -14,7 +14,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(1)
 })
 
-process.exitCode = await runVerb(process.argv.slice(2), {
+void runVerb(process.argv.slice(2), {
   out: (line) => {
     process.stdout.write(`${line}\n`)
   },
@@ -22,4 +22,6 @@ process.exitCode = await runVerb(process.argv.slice(2), {
     process.stderr.write(`${line}\n`)
   },
   signal: cancel.signal,
+}).then((code) => {
+  process.exitCode = code
 })

@@ -32,7 +32,7 @@ const LAST_SEED = 2147483647
 const LONGEST_SILENCE_MS = 10_000
 
 /** Workers are bundled beside the command line. */
-const WORKER = join(import.meta.dirname, 'workers/simulate.js')
+const WORKER = join(import.meta.dirname, 'workers/simulate.cjs')
 
 export const simulate: Verb = {
   help: `simulate BATTLE|--sheet FILE [options]

@@ -105,7 +105,7 @@ describe.runIf(process.platform === 'linux')('a packing around a stand-in for th
     expect(files).toContain('/node_modules/better-sqlite3/package.json')
     expect(files.filter((file) => file.startsWith('/node_modules/ws'))).toEqual([])
     expect(files.filter((file) => file.startsWith('/node_modules/electron'))).toEqual([])
-    for (const entry of ['/out/main/main.js', '/out/preload/preload.cjs', '/out/renderer/index.html']) {
+    for (const entry of ['/out/main/main.cjs', '/out/preload/preload.cjs', '/out/renderer/index.html']) {
       if (existsSync(join(import.meta.dirname, '../..', entry))) expect(files).toContain(entry)
     }
   })

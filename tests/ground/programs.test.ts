@@ -30,7 +30,7 @@ it('the code that Node brings along compiled is still taken', () => {
 it('the browser host is started with it, and hears its arguments', async () => {
   await ensureBuilt(['main'])
   const args = nodeArguments(['--help'])
-  expect(args).toEqual([...memoryFlags, join(root, 'out/main/browser-host.js'), '--help'])
+  expect(args).toEqual([...memoryFlags, join(root, 'out/main/browser-host.cjs'), '--help'])
   expect(said(args)).toContain('--no-open')
 })
 

@@ -120,7 +120,7 @@ async function fightAll<T>(
   const { Worker } = await import('node:worker_threads')
   const waiting = [...fights]
   const jobs = Math.min(fights.length, availableParallelism())
-  const workers = Array.from({ length: jobs }, () => new Worker(join(folder, 'fight-campaign.js')))
+  const workers = Array.from({ length: jobs }, () => new Worker(join(folder, 'fight-campaign.cjs')))
   const stop = () => {
     for (const worker of workers) void worker.terminate()
   }

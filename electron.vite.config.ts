@@ -133,9 +133,13 @@ if (parts.has('main') && Object.keys(main).length > 0) {
           chunkFileNames: '[name]-[hash].cjs',
           // Every name stays as it is, for whoever reads a stack; comments would only be read at each start.
           minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
-          // What the first screen stands on in one file: to find and to link one takes as long as to read much of it.
+          // What the address and what the first screen stand on, each in one file: to find and to link one takes as long
+          // as to read much of it.
           codeSplitting: {
-            groups: [{ name: 'program', test: /src-main\/(program\/index|browser\/sockets)\.ts$/ }],
+            groups: [
+              { name: 'door', test: /src-main\/browser\/run\.ts$/, priority: 2 },
+              { name: 'program', test: /src-main\/(program\/index|browser\/sockets)\.ts$/, priority: 1 },
+            ],
           },
         },
       },

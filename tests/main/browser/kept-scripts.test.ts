@@ -43,6 +43,14 @@ it('the built program imports nothing while it runs, because a script cannot', a
   expect(files.filter((file) => /\bimport\(/.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
+it('the address is printed before any of the program is read', async () => {
+  await ensureBuilt(['main'])
+  const run = readFileSync(join(root, 'out/main/browser-run.cjs'), 'utf8')
+  const required = run.match(/.{25}require\("\.\/[\w-]+/g) ?? []
+  expect(required.length).toBeGreaterThan(0)
+  expect(required.filter((call) => !call.includes('.then('))).toEqual([])
+})
+
 describe('a script', () => {
   it('exports and requires as a file of CommonJS, once for all that ask', async () => {
     const { main, kept } = place()

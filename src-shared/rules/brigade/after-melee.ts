@@ -172,8 +172,14 @@ export function holdOf(state: BrState, id: string): 'must' | 'may' | undefined {
 }
 
 function holdGround(step: Step, id: string, must: boolean): void {
+  const { formation, morale } = step.brigade(id)
+  const rules = [
+    'BR-AFT-06',
+    ...(formation === 'square' ? ['BR-SQ-04'] : []),
+    ...(morale === 'halt' ? ['BR-MOR-05'] : []),
+  ]
   setNext(step, id, FREE)
-  step.tell('holdsGround', infoOf(step.state, id).side, ['BR-AFT-06', 'BR-MOR-05'], { brigadeId: id, must })
+  step.tell('holdsGround', infoOf(step.state, id).side, rules, { brigadeId: id, must })
 }
 
 interface Course {

@@ -94,7 +94,7 @@ function vertices(state: BrState, id: string, actions: readonly Action[]): reado
     else if ('skirmishFire' in action) goes(action.skirmishFire, 0)
     else if ('dash' in action) goes(action.dash, 0)
     else if ('withdrawFacing' in action) goes(action.withdrawFacing, 180)
-    else if ('retire' in action && infoOf(state, id).isInfantry) goes(whole / 2, 180)
+    else if ('retire' in action && infoOf(state, id).isFoot) goes(whole / 2, 180)
     else if ('manhandle' in action) goes(Math.abs(action.manhandle), action.manhandle < 0 ? 180 : 0)
     else if ('followRoad' in action) {
       const leg = roadLeg(state, { ...along(at, heading, depth / 2), heading }, action)

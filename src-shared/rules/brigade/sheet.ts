@@ -130,7 +130,7 @@ export type Arm = (typeof ARMS)[number]
 export const WEIGHTS = ['heavy', 'medium', 'light'] as const
 export type Weight = (typeof WEIGHTS)[number]
 
-const members = z.array(z.strictObject({ unitId: id, men: z.number().min(0) })).default([])
+const members = z.array(z.strictObject({ unitId: id, men: z.number().min(0).max(100_000) })).default([])
 
 const unitSchema = z.strictObject({
   name,
@@ -237,7 +237,7 @@ export const sheetSchema = z.strictObject({
   houseRules: houseRulesSchema.partial(),
   victory: z.strictObject({
     conditions: z.array(conditionSchema).max(40),
-    points: z.record(id, z.number()).optional(),
+    points: z.record(id, z.number().min(-1000).max(1000)).optional(),
   }),
   /** Whether generals write orders and sketches before the first move; otherwise those of the sheet stand. */
   writeOrders: z.boolean().default(true),

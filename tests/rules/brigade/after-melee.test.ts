@@ -100,6 +100,7 @@ describe('loser and winner (BR-AFT-01, BR-AFT-02, BR-AFT-03, BR-R-58)', () => {
     expect(nextOf(after, 'A1')).toMatchObject({ kind: 'followingUp', loserId: 'F1', direction: 0 })
     // A2 has become too weak to be at OK: it holds.
     expect(of('holdsGround').map(({ data }) => data)).toEqual([{ brigadeId: 'A2', must: true }])
+    expect(of('holdsGround')[0]?.rules).toEqual(['BR-AFT-06', 'BR-MOR-05'])
   })
   it('bodies whose loser is destroyed are free (BR-MEL-11, BR-AFT-02)', () => {
     const { state } = fight(round({}, { figures: [1, 0, 0, 0] }), [5, 2])
@@ -128,6 +129,7 @@ describe('holding (BR-AFT-06, BR-R-65, BR-R-102)', () => {
     expect(nextOf(state, 'A1')).toEqual({ kind: 'free' })
     expect(nextOf(state, 'F1')).toMatchObject({ kind: 'pushedBack', n: 1 })
     expect(of('holdsGround')[0]?.data.must).toBe(false)
+    expect(of('holdsGround')[0]?.rules).toEqual(['BR-AFT-06', 'BR-SQ-04'])
     const rally = { ...state, phase: 'rally' } as const
     expect(refuseHoldPosition(rally, 1, { type: 'HoldPosition', brigadeId: 'A1' })).toBeUndefined()
     expect(refuseHoldPosition(rally, 0, { type: 'HoldPosition', brigadeId: 'F1' })?.code).toBe('CANNOT_HOLD')

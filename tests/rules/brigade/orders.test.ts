@@ -172,9 +172,16 @@ describe('envelopes (BR-ORD-10, BR-ORD-11)', () => {
     ['screen', { verb: 'screen' }, [{ advance: 6 }], undefined],
     ['support', { verb: 'support', brigade: 'A2' }, [{ advance: 1 }], 'TOO_FAR_FROM_SUPPORTED'],
     ['retire', { verb: 'retire', place: { x: 24, y: 4 } }, [{ advance: 1 }], 'WRONG_WAY'],
+    ['about and half a move', { verb: 'hold', radius: 1 }, [{ retire: 'right' }], 'OUT_OF_AREA'],
     ['stand', { verb: 'retire', place: { x: 24, y: 4 } }, [{ stand: true }], undefined],
   ] as const)('%s', (_, clause, actions, expected) => {
     expect(plotDeviation(ordered(clauses(clause)), 'A1', actions)).toBe(expected)
+  })
+
+  it('skirmishers who retire go half a move like infantry (BR-RET-01)', () => {
+    const order = clauses({ verb: 'hold', radius: 1 })
+    const state = ordered(order, {}, { A1: { like: 'AS', at: [24, 10, 0], order } })
+    expect(plotDeviation(state, 'A1', [{ retire: 'left' }])).toBe('OUT_OF_AREA')
   })
 
   it('back along the route is the wrong way', () => {

@@ -1,16 +1,25 @@
 /** Short forms for cases of movement written in tests. */
 import { expect } from 'vitest'
 import type { Case, CaseStep } from '../../../src-shared/engine/case-form'
-import { runCase } from '../../../src-shared/engine/cases'
-import { movementKit } from './movement-rules'
+import { runCase, type CaseKit } from '../../../src-shared/engine/cases'
+
+import { combatMachine } from './combat-rules'
+import { kitOf, movementKit } from './movement-rules'
 
 export type Given = Case['given']
 type Action = Readonly<Record<string, unknown>>
 
 /** Plays steps with the phases of movement alone; every difference fails the test. */
-export function play(title: string, given: Given, ...steps: CaseStep[]): void {
-  const test: Case = { id: title, title, ruleSet: 'brigade', rules: [], tolerance: 0.02, given, steps }
-  expect(runCase(test, movementKit).differences).toEqual([])
+export const play = player(movementKit)
+
+/** The same with fire, melee and morale behind the movement. */
+export const fight = player(kitOf(combatMachine))
+
+function player(kit: CaseKit) {
+  return (title: string, given: Given, ...steps: CaseStep[]): void => {
+    const test: Case = { id: title, title, ruleSet: 'brigade', rules: [], tolerance: 0.02, given, steps }
+    expect(runCase(test, kit).differences).toEqual([])
+  }
 }
 
 export function charge(side: 0 | 1, brigadeId: string, targetId: string): CaseStep {

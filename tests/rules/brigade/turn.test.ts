@@ -9,7 +9,7 @@ import type { Activity, BrState } from '../../../src-shared/rules/brigade/state'
 import { Step } from '../../../src-shared/rules/brigade/step'
 import { combatMachine } from './combat-rules'
 import { movementMachine } from './movement-rules'
-import { area, at, charge, end, line, MAX, play, plot } from './script'
+import { area, at, charge, end, fight, line, MAX, play, plot } from './script'
 
 describe('the sequence of a move (BR-SEQ-01, BR-SEQ-04, BR-SEQ-05)', () => {
   it('is command, declarations, plots, movement, guns, muskets, melee, morale, rally', () => {
@@ -108,30 +108,54 @@ describe('what a body is about next (4.3)', () => {
 })
 
 describe('single steps', () => {
-  it('a pushed body stops at impassable ground, and the push back counts (BR-AFT-14)', () => {
-    play(
-      'obstruction',
-      {
-        phase: 'plot',
-        bodies: {
-          F1: {
-            at: [24, 30, 180],
-            activity: {
-              kind: 'pushedBack',
-              n: 3,
-              winnerId: null,
-              direction: 0,
-              reface: 'none',
-              complexId: null,
-            },
-          },
-          A2: [60, 5, 0],
-          F2: [60, 45, 180],
-        },
-        terrain: { areas: [area('river', 5, 32, 60, 40)] },
-      },
+  it('a pushed body stops at ground and enemies, and the push back counts; over the edge it is gone (BR-AFT-14)', () => {
+    const pushed = (y: number, n: 1 | 3) => ({
+      at: [24, y, 180],
+      activity: { kind: 'pushedBack', n, winnerId: null, direction: 0, reface: 'none', complexId: null },
+    })
+    const given = (F1: object, more: object = {}, terrain: object = {}) => ({
+      phase: 'plot',
+      bodies: { F1, A2: [60, 5, 0], F2: [60, 45, 180], ...more },
+      terrain,
+    })
+    const counted = { state: { brigades: { F1: { pushBackTotal: 1 } } } }
+    fight(
+      'ground',
+      given(pushed(30, 3), {}, { areas: [area('river', 5, 32, 60, 40)] }),
       end(0),
-      end(1, { dice: [6], events: [{ kind: 'bodyMoved', data: { distance: 1.016, stop: 'impassable' } }] }),
+      end(1, {
+        dice: [6],
+        events: [{ kind: 'bodyMoved', data: { distance: 1.016, stop: 'impassable' } }],
+        ...counted,
+      }),
+    )
+    fight(
+      'another enemy, who fights it at once',
+      given(pushed(30, 1), { A1: [24, 32, 180] }),
+      end(0),
+      end(1, {
+        dice: [6, 3, 3],
+        log: ['BR-AFT-14'],
+        events: [
+          { kind: 'bodyMoved', data: { brigadeId: 'F1', distance: 1.016, stop: 'contact' } },
+          {
+            kind: 'contactMade',
+            data: { attackerId: 'F1', targetId: 'A1', cause: 'pushBack', sector: 'front' },
+          },
+          { kind: 'meleeRound', data: { totals: [66, 64] } },
+        ],
+        ...counted,
+      }),
+    )
+    fight(
+      'the edge',
+      given(pushed(47, 1)),
+      end(0),
+      end(1, {
+        dice: [6],
+        events: [{ kind: 'brigadeRemoved', data: { brigadeId: 'F1', cause: 'fled' } }],
+        state: { brigades: { F1: { place: 'gone' } } },
+      }),
     )
   })
 

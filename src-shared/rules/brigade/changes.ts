@@ -63,7 +63,7 @@ export function changeFormation(step: Step, id: string, to: Formation, early: bo
   return true
 }
 
-/** Section of each unit as ordered, else dealt out over all sections in order (BR-BLD-07). */
+/** Section of each unit or piece as ordered, else dealt out over all sections in order (BR-BLD-07). */
 export function sectionsFor(
   complex: BrComplex,
   units: number,
@@ -86,7 +86,8 @@ export function occupy(
   const { state } = step
   const info = infoOf(state, id)
   const complex = complexOf(state, complexId)
-  const sections = sectionsFor(complex, info.brigade.units.length, wanted)
+  const { units, pieces } = info.brigade
+  const sections = sectionsFor(complex, units.length + pieces.length, wanted)
   step.setBrigade(id, {
     pose: roundedPose(garrisonPose(complex)),
     formation: 'garrison',

@@ -444,6 +444,18 @@ describe('arrivals and other single steps', () => {
         state: { brigades: { AG: { formation: 'garrison', complexId: 'farm', sections: [0, 1] } } },
       }),
     )
+    // Each piece has its section, or it could never fire (BR-BLD-02, BR-BLD-07).
+    play(
+      'guns in the courtyard',
+      {
+        bodies: { AA: [24, 23.2, 0, 'limbered'], F1: [60, 45, 180] },
+        terrain: { complexes: [complex] },
+        phase: 'plot',
+      },
+      plot(1, 'AA', { occupy: 'farm' }),
+      end(1),
+      end(0, { state: { brigades: { AA: { formation: 'garrison', complexId: 'farm', sections: [0, 1] } } } }),
+    )
   })
 
   it('brings guns into action and pushes them by hand (BR-EX-61, BR-ART-01, -03, -05)', () => {

@@ -9,7 +9,7 @@ import type { Activity, BrState } from '../../../src-shared/rules/brigade/state'
 import { Step } from '../../../src-shared/rules/brigade/step'
 import { combatMachine } from './combat-rules'
 import { movementMachine } from './movement-rules'
-import { area, at, charge, end, fight, line, MAX, play, plot } from './script'
+import { area, at, charge, end, fight, type Given, line, MAX, play, plot } from './script'
 
 describe('the sequence of a move (BR-SEQ-01, BR-SEQ-04, BR-SEQ-05)', () => {
   it('is command, declarations, plots, movement, guns, muskets, melee, morale, rally', () => {
@@ -113,7 +113,7 @@ describe('single steps', () => {
       at: [24, y, 180],
       activity: { kind: 'pushedBack', n, winnerId: null, direction: 0, reface: 'none', complexId: null },
     })
-    const given = (F1: object, more: object = {}, terrain: object = {}) => ({
+    const given = (F1: Given[string], more: Given = {}, terrain: Given = {}) => ({
       phase: 'plot',
       bodies: { F1, A2: [60, 5, 0], F2: [60, 45, 180], ...more },
       terrain,

@@ -22,6 +22,7 @@ type Body = (
 
 interface Kept {
   readonly script: Script
+  readonly source: string
   /** Bytes of compiled code that it began with; 0: none. */
   readonly begunWith: number
 }
@@ -59,38 +60,39 @@ export class KeptScripts {
   }
 
   #script(path: string): Script {
-    const cachedData = this.#read(path)
-    const script = new Script(HEAD + readFileSync(path, 'utf8') + TAIL, {
+    const source = readFileSync(path, 'utf8')
+    const cachedData = this.#read(path, source)
+    const script = new Script(HEAD + source + TAIL, {
       filename: path,
       columnOffset: -HEAD.length,
       ...(cachedData && { cachedData }),
     })
-    // Another V8 wrote it, or another build of the file: then it is compiled as if nothing were kept.
+    // Another V8 wrote it: then it is compiled as if nothing were kept.
     const begunWith = cachedData && script.cachedDataRejected !== true ? cachedData.length : 0
-    this.#scripts.set(path, { script, begunWith })
+    this.#scripts.set(path, { script, source, begunWith })
     return script
   }
 
   /** Writes what has been compiled, of files of which nothing is kept or much less. What cannot be written is not kept. */
   keep(): void {
-    for (const [path, { script, begunWith }] of this.#scripts) {
+    for (const [path, { script, source, begunWith }] of this.#scripts) {
       const code = script.createCachedData()
       if (code.length <= begunWith * (1 + WORTH_KEEPING)) continue
-      this.#scripts.set(path, { script, begunWith: code.length })
+      this.#scripts.set(path, { script, source, begunWith: code.length })
       try {
-        this.#write(path, code)
+        this.#write(path, source, code)
       } catch {
         // The next start takes longer; nothing else is lost.
       }
     }
   }
 
-  #write(path: string, code: Buffer): void {
+  #write(path: string, source: string, code: Buffer): void {
     mkdirSync(this.folder, { recursive: true })
     const place = this.#placeOf(path)
     const beside = `${place}.${process.pid}`
     try {
-      writeFileSync(beside, Buffer.concat([digest(code), code]))
+      writeFileSync(beside, Buffer.concat([digest(source, code), code]))
       renameSync(beside, place)
     } catch (error) {
       rmSync(beside, { force: true })
@@ -98,12 +100,12 @@ export class KeptScripts {
     }
   }
 
-  /** Compiled code as it was written; V8 itself sees whether it is its own, not whether it is whole. */
-  #read(path: string): Buffer | undefined {
+  /** Compiled code as it was written, of this very source: V8 itself sees only whether it is its own, and of one as long. */
+  #read(path: string, source: string): Buffer | undefined {
     try {
       const kept = readFileSync(this.#placeOf(path))
       const code = kept.subarray(DIGEST_BYTES)
-      return digest(code).equals(kept.subarray(0, DIGEST_BYTES)) ? code : undefined
+      return digest(source, code).equals(kept.subarray(0, DIGEST_BYTES)) ? code : undefined
     } catch {
       return undefined
     }
@@ -115,4 +117,5 @@ export class KeptScripts {
 }
 
 const DIGEST_BYTES = 32
-const digest = (code: Buffer): Buffer => createHash('sha256').update(code).digest()
+const digest = (source: string, code: Buffer): Buffer =>
+  createHash('sha256').update(source).update(code).digest()

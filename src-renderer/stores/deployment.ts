@@ -73,6 +73,9 @@ export const useDeployment = defineStore('deployment', () => {
   /** Opens the deployment of a battle; sides of the staff are sealed as they stand in history. */
   async function open(id: string): Promise<boolean> {
     info.value = null
+    // Whoever placed when the screen was left has no part in what is opened now.
+    side.value = null
+    curtainFor.value = null
     select([])
     await program.takeSeat('umpire')
     if (!(await battle.openDrawnUp(id))) return false

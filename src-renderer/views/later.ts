@@ -1,19 +1,29 @@
-// The screens that nobody sees first, and what lies over them. They are fetched once the first one stands, or when they are wanted before.
-import { defineAsyncComponent, type Component } from 'vue'
+// The screens that nobody sees first, and what lies over them: fetched once the first one stands, or when wanted before.
+import { defineComponent, h, shallowRef, type Component } from 'vue'
 import { furtherMessages } from '../i18n'
 
-type Load = () => Promise<{ readonly default: Component }>
-const loads: Load[] = []
+type Fetch = () => Promise<{ readonly default: Component }>
+const loads: (() => Promise<void>)[] = []
 
-/** A part of the screen that is fetched, with its words, when it is wanted, else once the first screen stands. */
-export function later(fetch: Load) {
-  const load: Load = async () => {
-    const [part] = await Promise.all([fetch(), furtherMessages()])
-    return part
+/**
+ * A part of the screen that is fetched, with its words, when it is wanted, else once the first screen stands. What has been
+ * fetched is shown at once: the empty page that an asynchronous component of Vue begins with would be seen.
+ */
+export function later(fetch: Fetch) {
+  const part = shallowRef<Component>()
+  const load = async (): Promise<void> => {
+    const [found] = await Promise.all([fetch(), furtherMessages()])
+    part.value = found.default
   }
   loads.push(load)
-  // Nothing is shown in place of a screen that comes from the same machine.
-  return defineAsyncComponent({ loader: load, delay: 1000, suspensible: false })
+  return defineComponent({
+    inheritAttrs: false,
+    setup(_, { attrs }) {
+      if (!part.value) void load()
+      // Nothing is shown in place of a screen that comes from the same machine.
+      return () => (part.value ? h(part.value, attrs) : null)
+    },
+  })
 }
 
 export const BattleView = later(() => import('./battle/BattleView.vue'))

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { decideByKeyUntil, decideUntil, moveSomebody, untilActive } from './player'
+import { watchFlashes } from './flashes'
 import { Program } from './program'
 import {
   button,
@@ -17,10 +18,13 @@ import {
 
 let program: Program
 let page: Page
+let flashes: ReadonlySet<string>
 
 beforeAll(async () => {
   program = await Program.start()
   page = await program.open()
+  flashes = await watchFlashes(page)
+  await program.load(page)
 })
 // Each test goes on where the one before it stopped; what went wrong is left behind.
 afterEach(async ({ task }) => {
@@ -97,6 +101,10 @@ describe('an evening at Waterloo', () => {
     await takeTheField(program, page, 'Waterloo')
     const turn = await turnShown(page)
     await decideByKeyUntil(page, (offer) => offer.turn > turn)
+  })
+
+  it('shows every screen whole or not yet, and no words of another moment', () => {
+    expect([...flashes]).toEqual([])
   })
 
   it('asks nothing of the network and complains of nothing', () => {

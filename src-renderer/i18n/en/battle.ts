@@ -2,7 +2,6 @@
 export const battle = {
   boardLabel: 'The field of {name}',
   drawer: 'Decisions and log',
-  leave: 'Back to the campaign',
   turnOf: 'Turn {turn} of {of}',
   turnAt: 'Turn {turn}, {clock}',
   undone: 'Taken back.',

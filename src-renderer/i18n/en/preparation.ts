@@ -24,7 +24,6 @@ export const setup = {
   begins: 'Begins',
   turns: 'Turns',
   pieces: '{n} unit, {men} men | {n} units, {men} men',
-  notYet: 'The armies are drawn up from the order of battle when you go on.',
   changed: 'House rules in force',
   published: 'None: the published rules.',
   faults: 'This battle cannot be fought',

@@ -27,7 +27,7 @@ export const shell = {
     deployment: 'Deployment',
     battle: 'Battle',
     report: 'Report',
-    textMap: 'Battle as a table',
+    asTable: { battle: 'Battle as a table', campaign: 'Map as tables' },
     theme: 'Theme: {theme}',
     help: 'Keys',
     names: 'Show names',

@@ -13,7 +13,11 @@ export function usePrompt() {
 
   const prompt = computed(() => {
     if (deployment.bothSealed) return { who: t('deployment.readyWho'), what: t('deployment.readyWhat') }
-    if (deployment.side === null) return { who: '', what: t('deployment.waiting') }
+    if (deployment.side === null) {
+      // While it is being opened nobody is wanted yet.
+      const isOpening = !deployment.info || battle.peopleSides.some((side) => !deployment.info?.sealed[side])
+      return { who: '', what: isOpening ? '' : t('deployment.waiting') }
+    }
     const [first, ...others] = deployment.selected
     if (first === undefined) return { who: t('deployment.who'), what: t('deployment.prompt') }
     return {

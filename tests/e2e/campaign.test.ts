@@ -187,7 +187,7 @@ describe('a campaign', () => {
     await page.keyboard.press('m')
     await page.getByRole('region', { name: 'Theatre as tables' }).waitFor()
     await expect.poll(() => page.getByRole('row').filter({ hasText: 'Prussian' }).count()).toBeGreaterThan(3)
-    await page.keyboard.press('m')
+    await button(page, 'Theatre as tables').click()
     await map().waitFor()
   })
 

@@ -27,7 +27,7 @@ export const shell = {
     deployment: 'Deployment',
     battle: 'Battle',
     report: 'Report',
-    asTable: { battle: 'Battle as a table', campaign: 'Map as tables' },
+    asTable: { battle: 'Battle as a table', campaign: 'Theatre as tables' },
     theme: 'Theme: {theme}',
     help: 'Keys',
     names: 'Show names',

@@ -1,5 +1,6 @@
 /** The command line of the browser host. */
 import { parseArgs } from 'node:util'
+import { misread } from '../program/misread'
 
 export const HELP = `Hundred Days, served to a browser on this machine.
 
@@ -50,6 +51,6 @@ export function hostArguments(args: readonly string[]): HostArguments | string {
       file: positionals[0],
     }
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return misread(error)
   }
 }

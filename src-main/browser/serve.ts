@@ -176,7 +176,10 @@ function answer(request: IncomingMessage, response: ServerResponse, gate: Gate, 
     return fail(405, 'Only pages can be fetched here.')
   }
   if (!gate.hasToken(request)) {
-    return fail(401, 'The address is missing its token. Open the whole address that the program printed.')
+    return fail(
+      401,
+      'The address does not hold the token of this program, which is new at every start. Open the whole address that it printed last.',
+    )
   }
   const file = pageFile(pages, addressOf(request).path)
   const body = file && contentOf(file.path)

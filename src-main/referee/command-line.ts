@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { z } from 'zod'
 import { isDeeperThan } from '../../src-shared/contract/wire'
+import { misread } from '../program/misread'
 
 /** A sentence for whoever typed the command; the exit status is 2. */
 export class Misuse extends Error {
@@ -34,22 +35,6 @@ export function parsedArguments<T extends Options>(args: readonly string[], opti
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
   } catch (error) {
     throw new Misuse(`${misread(error)} --help behind the verb lists what it takes.`)
-  }
-}
-
-/** What is wrong with arguments; Node's own words for it speak of the program that reads them. */
-function misread(error: unknown): string {
-  const message = messageOf(error)
-  const [, option] = /'(-[^\s']*)/.exec(message) ?? []
-  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
-    case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
-      return `There is no option ${option ?? message}.`
-    case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
-      return message.includes('does not take')
-        ? `The option ${option ?? ''} takes no value.`
-        : `The option ${option ?? ''} needs a value behind it.`
-    default:
-      return `${message}.`
   }
 }
 

@@ -1,8 +1,10 @@
 // The screens that nobody sees first, and what lies over them: fetched once the first one stands, or when wanted before.
-import { defineComponent, h, shallowRef, type Component } from 'vue'
+import { defineComponent, h, onBeforeUnmount, shallowRef, type Component } from 'vue'
 import { furtherMessages } from '../i18n'
 
 type Fetch = () => Promise<{ readonly default: Component }>
+/** Between two tries to fetch what could not be fetched. */
+const AGAIN_MS = 1000
 const loads: (() => Promise<void>)[] = []
 
 /**
@@ -19,7 +21,19 @@ export function later(fetch: Fetch) {
   return defineComponent({
     inheritAttrs: false,
     setup(_, { attrs }) {
-      if (!part.value) void load()
+      let again: ReturnType<typeof setTimeout> | undefined
+      let isWanted = true
+      // While the program is gone nothing can be fetched; whoever waits for it gets it when it is back.
+      const insist = (): void => {
+        load().catch(() => {
+          if (isWanted) again = setTimeout(insist, AGAIN_MS)
+        })
+      }
+      if (!part.value) insist()
+      onBeforeUnmount(() => {
+        isWanted = false
+        clearTimeout(again)
+      })
       // Nothing is shown in place of a screen that comes from the same machine.
       return () => (part.value ? h(part.value, attrs) : null)
     },

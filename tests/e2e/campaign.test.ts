@@ -3,7 +3,7 @@ import type { Page, WebSocket } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Program } from './program'
 import { inOneRow } from './row'
-import { isReady, tryClick, until } from './screens'
+import { button, isReady, tryClick, until } from './screens'
 import { violationsInThemes } from './accessibility'
 import {
   backToOrganiser,

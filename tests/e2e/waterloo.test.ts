@@ -9,6 +9,7 @@ import {
   clickSquare,
   goHome,
   logLines,
+  MAP,
   newCampaign,
   sealBoth,
   setUp,
@@ -40,6 +41,24 @@ describe('an evening at Waterloo', () => {
     await newCampaign(page, name)
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(name)
     await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'planned' }).count()).toBe(4)
+  })
+
+  it('unrolls the map when the program went away while it was asked for, and came back', async () => {
+    let isCut = false
+    await page.routeWebSocket(/\/contract$/, (socket) => {
+      const host = socket.connectToServer()
+      socket.onMessage((message) => {
+        if (isCut || !message.includes('"campaign.theatre"')) host.send(message)
+        else {
+          isCut = true
+          void socket.close({ code: 1001 })
+        }
+      })
+    })
+    await program.load(page)
+    await page.getByRole('group', { name: MAP }).waitFor()
+    expect(isCut).toBe(true)
+    await page.getByText('House rules').waitFor()
   })
 
   it('sets up Waterloo and deploys both sides, one unit moved by hand, none where it may not stand', async () => {

@@ -21,7 +21,9 @@ describe('arguments', () => {
   })
 
   it.each([
-    [['--frobnicate'], /frobnicate/],
+    [['--frobnicate'], /^There is no option --frobnicate\.$/],
+    [['--data'], /^The option --data needs a value behind it\.$/],
+    [['--no-open=x'], /^The option --no-open takes no value\.$/],
     [['--port', '70000'], /70000 is no port/],
     [['--port', 'x'], /x is no port/],
     [['--data', ''], /followed by no folder/],

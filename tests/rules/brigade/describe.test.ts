@@ -128,6 +128,32 @@ group('what an activity keeps from', () => {
   })
 })
 
+group('what must wait', () => {
+  it('hears until when (BR-CHG-05, BR-CB-04)', () => {
+    const state = situation('declare', {
+      bodies: { AC: { at: [36, 20, 0], chargeReadyFrom: 4 }, F1: [36, 26, 180], AA: [46, 20, 0] },
+      move: 2,
+      state: { brigades: { AA: { pieces: [{ points: 8, lastFired: 1 }, { points: 8 }] } } },
+    })
+    const says = (phase: BrState['phase'], command: BrCommand) => {
+      const refused = combatMachine.refuse({ ...state, phase }, 1, command)
+      return refused && render(describeRefusal(refused), translate, names(state))
+    }
+    expect(says('declare', { type: 'DeclareCharge', brigadeId: 'AC', targetId: 'F1' })).toContain(
+      'before move 4',
+    )
+    expect(
+      says('artillery', {
+        type: 'FireGuns',
+        brigadeId: 'AA',
+        pieces: [0],
+        projectile: 'roundshot',
+        target: { brigadeId: 'F1' },
+      }),
+    ).toContain('until move 4')
+  })
+})
+
 group('events', () => {
   it('of every kind and variant have their sentence (BR-GEN-07)', () => {
     for (const event of sampleEvents()) expect(say(event, field), event.kind).not.toMatch(FAULTY)

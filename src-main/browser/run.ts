@@ -53,12 +53,19 @@ async function run({ open, port, data, file }: HostArguments): Promise<void> {
   keep(host, folders, door)
   await Promise.race([host.visited, setTimeout(VISIT_MS, undefined, { ref: false })])
   const services = await load(folders, file)
-  loading.resolve(services)
+  const unasked = new Set<string>(ASKED_FIRST)
+  loading.resolve({
+    ...services,
+    call: (session, channel, input) => {
+      unasked.delete(channel)
+      return services.call(session, channel, input)
+    },
+  })
   if (file === undefined) return
   await breath()
   // A page that waits is let in and told who it is: what it builds with that takes as long as what is worked out meanwhile.
   if (host.isAwaited()) await Promise.race([host.asked, setTimeout(GREETING_MS, undefined, { ref: false })])
-  await rehearse(services)
+  await rehearse(services, unasked)
 }
 
 /**
@@ -122,12 +129,15 @@ const ASKED_FIRST = [
   'campaign.get',
 ] as const satisfies readonly ChannelName[]
 
-/** Asks what the first screen will ask, while that is still being loaded: then the answers need not be worked out. */
-async function rehearse(services: Services): Promise<void> {
+/**
+ * Asks what the first screen will ask, while that is still being loaded: then the answers need not be worked out. What a
+ * page has asked itself by then leaves `unasked`.
+ */
+async function rehearse(services: Services, unasked: ReadonlySet<string>): Promise<void> {
   const session = services.connect(() => undefined)
   for (const channel of ASKED_FIRST) {
     await breath()
-    await services.call(session, channel, {})
+    if (unasked.has(channel)) await services.call(session, channel, {})
   }
   services.disconnect(session)
 }

@@ -51,9 +51,13 @@ function collect({ history }: CampaignData): readonly LeaderPost[] {
     man: Pick<Commander, 'name' | 'rating' | 'fate'>,
     commands: readonly string[],
   ) => {
-    // The same man in a post below his own is one leader, of the higher rank.
+    // The same man in a post below his own is one leader, of the higher rank. By his name first, which tells most apart.
+    const tail = `, ${man.name}`
     const above = posts.find(
-      (p) => p.rank !== 'wing' && p.formations.some((f) => covers(f, id)) && sameMan(p.name, man.name),
+      (p) =>
+        (p.name === man.name || p.name.endsWith(tail)) &&
+        p.rank !== 'wing' &&
+        p.formations.some((f) => covers(f, id)),
     )
     if (above) above.formations.push(id)
     else
@@ -85,8 +89,6 @@ function collect({ history }: CampaignData): readonly LeaderPost[] {
   }
   return posts
 }
-
-const sameMan = (full: string, name: string): boolean => full === name || full.endsWith(`, ${name}`)
 
 /** Fates in the campaign's words: who is wounded and fights again later was lightly wounded (CP-LDR-01). */
 function fatesOf(fate: Commander['fate']): LeaderPost['fates'] {

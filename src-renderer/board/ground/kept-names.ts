@@ -4,7 +4,16 @@ import type { Pen } from '../counters/hatching'
 import type { Palette } from '../palette'
 import type { Rect } from '../rect'
 import type { Ground } from './ground'
-import { drawNames, lettersOf, nameHeight, nameMeasure, placeNames, type NameStyle } from './names'
+import {
+  drawNames,
+  keptWidths,
+  lettersOf,
+  nameHeight,
+  nameKey,
+  nameMeasure,
+  placeNames,
+  type NameStyle,
+} from './names'
 
 /** Pixels round the window in which names are placed, so that the map is moved on to lettered ground. */
 const BEYOND = 400
@@ -42,7 +51,7 @@ export class KeptNames {
     taken: readonly Rect[],
     objectives: readonly { readonly name: string }[] = [],
   ): void {
-    const widthOf = this.widthsFrom(nameMeasure(ctx))
+    const widthOf = keptWidths(this.widths, nameMeasure(ctx))
     const names = placeNames(ground, camera, taken, widthOf, BEYOND, lettersOf(objectives))
     this.names = names.map(({ text, style, x, y, of }) => ({
       text,
@@ -60,7 +69,7 @@ export class KeptNames {
     this.pictureLook = look
     for (const name of this.names) {
       const { x, y } = toScreen(camera, name.of)
-      const width = (this.widths.get(keyOf(name.text, name.style)) ?? 0) + 2 * HALO
+      const width = (this.widths.get(nameKey(name.text, name.style)) ?? 0) + 2 * HALO
       const height = nameHeight(name.style) + 4 * HALO
       const left = x + name.dx - width / 2
       const top = y + name.dy - height / 2
@@ -77,15 +86,6 @@ export class KeptNames {
     }
   }
 
-  private widthsFrom(measure: (text: string, style: NameStyle) => number) {
-    return (text: string, style: NameStyle): number => {
-      const key = keyOf(text, style)
-      let width = this.widths.get(key)
-      if (width === undefined) this.widths.set(key, (width = measure(text, style)))
-      return width
-    }
-  }
-
   private pictureOf(
     { text, style }: KeptName,
     width: number,
@@ -93,7 +93,7 @@ export class KeptNames {
     palette: Palette,
     ratio: number,
   ): ImageBitmap {
-    const key = keyOf(text, style)
+    const key = nameKey(text, style)
     const known = this.pictures.get(key)
     if (known) return known
     const canvas = new OffscreenCanvas(Math.ceil(width * ratio), Math.ceil(height * ratio))
@@ -106,8 +106,4 @@ export class KeptNames {
     this.pictures.set(key, picture)
     return picture
   }
-}
-
-function keyOf(text: string, style: NameStyle): string {
-  return `${style}|${text}`
 }

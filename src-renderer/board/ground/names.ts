@@ -130,7 +130,7 @@ export function placeNames(
   ground: Ground,
   camera: Camera,
   taken: readonly Rect[],
-  widthOf: (text: string, style: NameStyle) => number,
+  widthOf: WidthOf,
   beyond = 0,
   objectives: ReadonlySet<string> = new Set(),
 ): readonly PlacedName[] {
@@ -279,9 +279,26 @@ export function nameHeight(style: NameStyle): number {
   return FACES[style].height
 }
 
+/** Width of a name, pixels. */
+export type WidthOf = (text: string, style: NameStyle) => number
+
 /** Measures with the faces that `drawNames` letters in. */
-export function nameMeasure(ctx: Pen): (text: string, style: NameStyle) => number {
+export function nameMeasure(ctx: Pen): WidthOf {
   return (text, style) => measure(ctx, text, style)
+}
+
+/** Measures each name once: widths are kept in `widths`, by `nameKey`, and hold as long as the faces are the same. */
+export function keptWidths(widths: Map<string, number>, widthOf: WidthOf): WidthOf {
+  return (text, style) => {
+    const key = nameKey(text, style)
+    let width = widths.get(key)
+    if (width === undefined) widths.set(key, (width = widthOf(text, style)))
+    return width
+  }
+}
+
+export function nameKey(text: string, style: NameStyle): string {
+  return `${style}|${text}`
 }
 
 export function drawNames(

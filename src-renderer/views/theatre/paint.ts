@@ -2,7 +2,7 @@
 import type { Rect } from '../../board/rect'
 import { toScreen, type Area, type Camera } from '../../board/camera'
 import type { Ground } from '../../board/ground/ground'
-import { drawNames, nameMeasure, placeNames } from '../../board/ground/names'
+import { drawNames, placeNames, type WidthOf } from '../../board/ground/names'
 import { drawGround } from '../../board/ground/tiles'
 import { sharedTiles } from '../../board/map/engraver'
 import { drawScaleBar, type BoardWords } from '../../board/overlays/scale-bar'
@@ -25,18 +25,22 @@ export function paintGround(canvas: HTMLCanvasElement, camera: Camera, ground: G
   drawEdge(ctx, edge, palette['map-grid'])
 }
 
-/** Letters the map anew, on a sheet above the marches; `taken` are what names keep clear of, pixels. */
+/**
+ * Letters the map anew, on a sheet above the marches; `taken` are what names keep clear of, `widthOf` tells how wide they
+ * are, pixels.
+ */
 export function paintLettering(
   canvas: HTMLCanvasElement,
   camera: Camera,
   ground: Ground,
   taken: readonly Rect[],
+  widthOf: WidthOf,
   words: BoardWords,
 ): void {
   const ctx = cleared(canvas, camera)
   if (!ctx) return
   const palette = readPalette()
-  drawNames(ctx, placeNames(ground, camera, taken, nameMeasure(ctx)), palette)
+  drawNames(ctx, placeNames(ground, camera, taken, widthOf), palette)
   drawScaleBar(ctx, camera, words, palette)
 }
 

@@ -178,7 +178,7 @@ function answer(request: IncomingMessage, response: ServerResponse, gate: Gate, 
   if (!gate.hasToken(request)) {
     return fail(
       401,
-      'The address does not hold the token of this program, which is new at every start. Open the whole address that it printed last.',
+      'The address does not hold the token of this program. Open the whole address that it printed when it was started.',
     )
   }
   const file = pageFile(pages, addressOf(request).path)

@@ -38,6 +38,12 @@ export async function watchFlashes(page: Page): Promise<ReadonlySet<string>> {
       for (const one of document.querySelectorAll('.campaign .card'))
         if (one.querySelectorAll('.line').length < 4)
           void window.noteFlash(`a card that is to grow: ${one.textContent}`)
+      const first = document.querySelector('.library .continue')?.textContent ?? ''
+      if (
+        first.includes('June 1815') &&
+        document.querySelector('.library .files')?.textContent.includes('No campaign yet') !== true
+      )
+        void window.noteFlash('a first campaign before it is known that there is none')
       const said = `${bar?.textContent} ${document.querySelector('.setup')?.textContent}`
       for (const one of words) if (said.includes(one)) void window.noteFlash(one)
     }

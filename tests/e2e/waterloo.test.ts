@@ -43,22 +43,25 @@ describe('an evening at Waterloo', () => {
     await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'planned' }).count()).toBe(4)
   })
 
-  it('unrolls the map when the program went away while it was asked for, and came back', async () => {
-    let isCut = false
+  it('fetches map and shelf when the program went away while they were asked for, and came back', async () => {
+    const cuts = ['"campaign.theatre"', '"library.list"']
     await page.routeWebSocket(/\/contract$/, (socket) => {
       const host = socket.connectToServer()
       socket.onMessage((message) => {
-        if (isCut || !message.includes('"campaign.theatre"')) host.send(message)
+        if (cuts[0] === undefined || !message.includes(cuts[0])) host.send(message)
         else {
-          isCut = true
+          cuts.shift()
           void socket.close({ code: 1001 })
         }
       })
     })
     await program.load(page)
     await page.getByRole('group', { name: MAP }).waitFor()
-    expect(isCut).toBe(true)
     await page.getByText('House rules').waitFor()
+    expect(cuts).toHaveLength(1)
+    await button(page, /^Library$/).click()
+    await button(page, 'Continue').waitFor()
+    expect(cuts).toEqual([])
   })
 
   it('sets up Waterloo and deploys both sides, one unit moved by hand, none where it may not stand', async () => {

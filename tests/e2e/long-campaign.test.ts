@@ -196,7 +196,7 @@ describe('a campaign from 15 June to the reckoning', { retry: 0 }, () => {
     await expect.poll(() => heading(page)).toContain('Quatre Bras and Ligny')
   })
 
-  it('has Quatre Bras fought on the board for two turns and then given up', async () => {
+  it('has Quatre Bras fought on the board for a turn and then given up', async () => {
     await toMuster(page, 'Quatre Bras')
     await page.getByRole('radio', { name: /^Fight it on a board/ }).click()
     await exact(page, 'Draw it up').click()
@@ -205,7 +205,7 @@ describe('a campaign from 15 June to the reckoning', { retry: 0 }, () => {
       .waitFor()
     await sealBoth(page)
     await until(page, async () => (await turnShown(page)) === 1)
-    await decideUntil(page, ({ turn }) => turn >= 3)
+    await decideUntil(page, ({ turn }) => turn >= 2)
     await toTheatre(page)
     await toMuster(page, 'Quatre Bras')
     await exact(page, 'The French give up the field').click()

@@ -72,7 +72,7 @@ it('asks for real dice as one list, refuses none that a die has, and plays on wi
 
 it('lets the staff fight a battle to its end and reports it', async () => {
   await goHome(program, page)
-  await setUp(page, 'Quatre Bras', { staff: [0, 1] })
+  await setUp(page, 'Wavre', { staff: [0, 1] })
   await sealBoth(page, true)
   await watchUntilOver(page)
   await button(page, 'Read the report').click()

@@ -1,4 +1,4 @@
-/** A whole Waterloo against the staff, by keyboard and then by mouse, and a turn of another from the text map alone. */
+/** A whole Waterloo against the staff: a turn from the text map alone, some by keyboard, and with the mouse to the end. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fightByKey, fightByMouse, moveByKey, playTurnFromText } from './player'
@@ -7,15 +7,12 @@ import { button, isReady, newCampaign, sealBoth, setUp, tryClick, until } from '
 
 let program: Program
 let page: Page
-let battles = 0
 /** So long the keyboard fights at least: whoever comes on and falls back in a battle has done so by then. */
-const TURNS_BY_KEY = 3
+const TURNS_BY_KEY = 2
 
-/** A Waterloo of its own: the French side here, the other with the staff, which does not dawdle. */
+/** The French side here, the other with the staff, which does not dawdle. */
 async function begin(): Promise<void> {
-  battles += 1
-  if (battles > 1) await program.load(page)
-  await newCampaign(page, `Waterloo ${battles}`)
+  await newCampaign(page, 'Waterloo again')
   await setUp(page, 'Waterloo', { staff: [0] })
   await sealBoth(page)
   await until(page, async () => {
@@ -26,45 +23,31 @@ async function begin(): Promise<void> {
   })
 }
 
+/** The text map in the place of the board, or the board again. */
+async function showAsTable(wanted: boolean): Promise<void> {
+  const isTable = () => page.getByRole('rowheader').first().isVisible()
+  if ((await isTable()) !== wanted) await button(page, 'Battle as a table').click()
+  await expect.poll(isTable).toBe(wanted)
+}
+
 describe('a whole Waterloo', () => {
   beforeAll(async () => {
     program = await Program.start()
     page = await program.open()
+    await begin()
   })
   afterAll(async () => {
     await program.stop()
   })
 
-  it('is begun with the keyboard alone: a move with the arrows, an assault, a bombardment, hits shared', async () => {
-    await begin()
-    await moveByKey(page)
-    const { assaults, bombardments, shares } = await fightByKey(page, TURNS_BY_KEY)
-    expect(assaults).toBeGreaterThan(0)
-    expect(bombardments).toBeGreaterThan(0)
-    expect(shares).toBeGreaterThan(0)
-  })
-
-  it('is fought to its end with the mouse: moves, assaults, defences, retreats, and the report', async () => {
-    await fightByMouse(page)
-    await button(page, 'Read the report').click()
-    await page.getByRole('heading', { name: 'Losses by brigade' }).waitFor()
-    await expect.poll(() => page.getByRole('table').count()).toBeGreaterThanOrEqual(2)
-  })
-
   it('is played for a turn from the text map alone, without a click on the board', async () => {
-    await begin()
-    await button(page, 'Battle as a table').click()
-    await page.getByRole('table').waitFor()
+    await showAsTable(true)
     expect(await playTurnFromText(page)).toBeGreaterThan(0)
     await expect.poll(() => page.getByRole('application').isVisible()).toBe(false)
   })
 
   it('has its squares walked with the arrows in the text map as they lie on the board', async () => {
-    // The test before it ends in the text map, unless something went wrong there.
-    if (!(await page.getByRole('rowheader').first().isVisible())) {
-      await begin()
-      await button(page, 'Battle as a table').click()
-    }
+    await showAsTable(true)
     const square = (name: string) =>
       page.getByRole('rowheader').getByRole('button', { name: new RegExp(`^${name}`) })
     await square('D3').click()
@@ -77,6 +60,22 @@ describe('a whole Waterloo', () => {
       await page.keyboard.press(key)
       await expect.poll(() => square(there).evaluate((one) => one === document.activeElement)).toBe(true)
     }
+  })
+
+  it('goes on with the keyboard alone: a move with the arrows, an assault, a bombardment, hits shared', async () => {
+    await showAsTable(false)
+    await moveByKey(page)
+    const { assaults, bombardments, shares } = await fightByKey(page, TURNS_BY_KEY)
+    expect(assaults).toBeGreaterThan(0)
+    expect(bombardments).toBeGreaterThan(0)
+    expect(shares).toBeGreaterThan(0)
+  })
+
+  it('is fought to its end with the mouse: moves, assaults, defences, retreats, and the report', async () => {
+    await fightByMouse(page)
+    await button(page, 'Read the report').click()
+    await page.getByRole('heading', { name: 'Losses by brigade' }).waitFor()
+    await expect.poll(() => page.getByRole('table').count()).toBeGreaterThanOrEqual(2)
   })
 })
 

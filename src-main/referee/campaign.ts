@@ -16,10 +16,14 @@ import { Misuse, onlyFile, parsedArguments, type Desk, type Verb } from './comma
 
 const surroundings: Surroundings = { now: () => Date.now(), randomSeed: () => 0, ruleSet }
 
-/** Opens for reading alone, so that a campaign that is being played can be looked at too. */
-async function opened(path: string): Promise<Campaign> {
+/** Opens for reading alone, so that a campaign that is being played can be looked at too; says if it is of a newer version. */
+async function opened(path: string, desk: Desk): Promise<Campaign> {
   const found = await openCampaign(resolve(path), surroundings, { readOnly: true })
   if (found.kind === 'fault') throw new Misuse(faultSentence(found.fault))
+  if (found.newerForm !== null)
+    desk.err(
+      `${path} was made by a newer version of the program (form ${found.newerForm}). What this version knows of it is checked; update the program to check the rest.`,
+    )
   return found.campaign
 }
 
@@ -31,7 +35,7 @@ of entries, the hash of the state it ends in and where it stands. The status is 
   --battle ID   only this battle, without the course`,
   async run(args, desk) {
     const { values, positionals } = parsedArguments(args, { battle: { type: 'string' } })
-    const campaign = await opened(onlyFile(positionals, 'the campaign file'))
+    const campaign = await opened(onlyFile(positionals, 'the campaign file'), desk)
     try {
       const all = campaign.battles().filter(({ id }) => values.battle === undefined || id === values.battle)
       if (all.length === 0) throw new Misuse(`There is no battle ${values.battle ?? ''} in this campaign.`)
@@ -112,7 +116,7 @@ is wrong.`,
   async run(args, desk) {
     const { positionals } = parsedArguments(args, {})
     const file = onlyFile(positionals, 'the campaign file')
-    const campaign = await opened(file)
+    const campaign = await opened(file, desk)
     try {
       const verdict = await campaign.verify(undefined, desk.signal)
       for (const damage of verdict.damage) desk.out(JSON.stringify({ damage }))

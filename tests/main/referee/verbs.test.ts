@@ -2,6 +2,7 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { runVerb, VERBS } from '../../../src-main/referee/verbs'
 import { playFirstOption, Screen, servicesIn, testFolder, waterloo } from '../services/table'
@@ -328,6 +329,15 @@ describe('replay and verify', () => {
       expect(cancelled).toMatchObject({ status: 130, err: 'Cancelled.' })
       expect(cancelled.out.join()).not.toContain('whole')
     }
+
+    const newer = new Database(path)
+    newer.pragma('user_version = 99')
+    newer.close()
+    for (const verb of ['verify', 'replay'])
+      expect(await ran(verb, path)).toMatchObject({
+        status: 0,
+        err: expect.stringContaining('newer version of the program (form 99)') as unknown,
+      })
 
     truncateSync(path, 200_000)
     const damaged = await ran('verify', path)

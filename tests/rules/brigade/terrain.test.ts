@@ -10,6 +10,11 @@ import { area, at, end, line, MAX, play, plot, plotted } from './script'
 const F2 = [66, 46, 180]
 const A2 = [66, 2, 0]
 
+/** The road `r` by way of points, inches. */
+const roadBy = (...points: readonly (readonly [x: number, y: number])[]) => [
+  { id: 'r', polyline: points.map(([x, y]) => ({ x, y })) },
+]
+
 describe('ground', () => {
   it('of each class slows or stops (BR-TERR-01 to -04, BR-TERR-11)', () => {
     const distance = (kind: string, expected: number, more: object = {}) => {
@@ -60,16 +65,7 @@ describe('ground', () => {
       phase: 'plot',
       bodies: { A1: [30, 10, 0, 'marchColumn'], F2 },
       terrain: {
-        roads: [
-          {
-            id: 'r',
-            polyline: [
-              { x: 30, y: 2 },
-              { x: 30, y: 16 },
-              { x: 50, y: 16 },
-            ],
-          },
-        ],
+        roads: roadBy([30, 2], [30, 16], [50, 16]),
       },
     }
     const follow = (distance: number | 'max') => ({ followRoad: 'r', toward: 'end', distance }) as const
@@ -99,15 +95,7 @@ describe('ground', () => {
 
   it('of a road lies open to a column on it, through wood and gate (BR-TERR-10, BR-TERR-12, BR-R-83)', () => {
     const road = {
-      roads: [
-        {
-          id: 'r',
-          polyline: [
-            { x: 30, y: 2 },
-            { x: 30, y: 40 },
-          ],
-        },
-      ],
+      roads: roadBy([30, 2], [30, 40]),
     }
     const given = (more: object) => ({
       phase: 'plot',
@@ -172,16 +160,7 @@ describe('ground', () => {
         phase: 'plot',
         bodies: { A1: [30, 10, 0, 'marchColumn'], F2 },
         terrain: {
-          roads: [
-            {
-              id: 'r',
-              polyline: [
-                { x: 30, y: 2 },
-                { x: 30, y: 12 },
-                { x: 60, y: 12 },
-              ],
-            },
-          ],
+          roads: roadBy([30, 2], [30, 12], [60, 12]),
         },
       },
       plot(1, 'A1', { followRoad: 'r', toward: 'end', distance: 'max' }),

@@ -9,7 +9,7 @@ import {
   CAMPAIGN_BATTLES,
   CAMPAIGN_STEPS,
   campaignStepSchema,
-} from '../../src-shared/contract/campaign-values'
+} from '../../src-shared/contract/campaign/values'
 import { atCampaign, type CampaignDesk } from './campaign-desk'
 import { checked, Misuse, parsedArguments, readJson, type Verb } from './command-line'
 

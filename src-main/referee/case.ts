@@ -1,8 +1,8 @@
 /** The verb `case`: plays case files and prints what differs from what they expect. */
-import { caseSchema, runCase, type Case, type CaseReport } from '../../src-shared/engine/cases'
+import { caseSchema, runCase, type Case, type CaseReport } from '../../tests/rules/runner/cases'
 import type { History } from '../../src-shared/history/bundle'
-import { campaignCaseKit } from '../../src-shared/campaign/case-kit'
-import { caseKit } from '../../src-shared/rules/case-kits'
+import { campaignCaseKit } from '../../tests/campaign/kit/kit'
+import { caseKit } from '../../tests/rules/kits'
 import { shippedCalendar } from '../program/calendar'
 import { Misuse, readJson } from './command-line'
 

@@ -1,5 +1,5 @@
 /** What a battle cost by side and by corps, as the campaign would book it (CP-REP-03 to -05). */
-import { linesOfPieces } from '../../src-shared/campaign/pieces'
+import { linesOfPieces } from '../../src-shared/campaign/report/pieces'
 import type { AnyRuleSet } from '../../src-shared/engine/battle'
 import type { Loss } from '../../src-shared/engine/rule-set'
 import { SIDES, type Side } from '../../src-shared/engine/sides'

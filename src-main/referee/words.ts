@@ -4,12 +4,12 @@ import type { Sentence } from '../../src-shared/engine/events'
 import type { Fault, Refusal } from '../../src-shared/engine/refusal'
 import type { Named, RuleSetKey } from '../../src-shared/engine/rule-set'
 import { render, translator, type Catalogue } from '../../src-shared/engine/sentence'
-import { describeRefusal as refusedByBrigade } from '../../src-shared/rules/brigade/describe'
-import { messages as brigadeMessages } from '../../src-shared/rules/brigade/messages'
-import type { BrRefusal } from '../../src-shared/rules/brigade/refusals'
-import { describeRefusal as refusedBySquares } from '../../src-shared/rules/squares/describe'
-import { messages as squaresMessages } from '../../src-shared/rules/squares/messages'
-import type { SqRefusal } from '../../src-shared/rules/squares/refusals'
+import { describeRefusal as refusedByBrigade } from '../../src-shared/rules/brigade/words/describe'
+import { messages as brigadeMessages } from '../../src-shared/rules/brigade/words/messages'
+import type { BrRefusal } from '../../src-shared/rules/brigade/turn/refusals'
+import { describeRefusal as refusedBySquares } from '../../src-shared/rules/squares/words/describe'
+import { messages as squaresMessages } from '../../src-shared/rules/squares/words/messages'
+import type { SqRefusal } from '../../src-shared/rules/squares/turn/refusals'
 
 interface Wording {
   readonly messages: Catalogue

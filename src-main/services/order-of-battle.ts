@@ -1,6 +1,6 @@
 /** Handlers of the order of battle screen: the book, edits and their undo, ratings, and CSV out and in. */
 import type { orderOfBattleChannels } from '../../src-shared/contract/order-of-battle'
-import { editOrderOfBattle } from '../../src-shared/history/edit-order-of-battle'
+import { editOrderOfBattle } from '../../src-shared/history/edit/order-of-battle'
 import { failure } from './failure'
 import { knownBattle } from './campaign'
 import type { Handlers } from './handlers'

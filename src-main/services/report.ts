@@ -2,7 +2,7 @@
 import type { OutputOf } from '../../src-shared/contract'
 import type { Seat } from '../../src-shared/contract/values'
 import type { Loss } from '../../src-shared/engine/rule-set'
-import { historicalLosses } from '../../src-shared/campaign/historical'
+import { historicalLosses } from '../../src-shared/campaign/report/historical'
 import type { History } from '../../src-shared/history/bundle'
 import type { FieldReport } from '../../src-shared/history/field-report'
 import { mustersInHistory } from '../../src-shared/history/roster'

@@ -1,7 +1,7 @@
 // What is being printed: one sheet at a time, made ready outside the window, then handed to the printer or a PDF.
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
-import type { CampaignBattle } from '../../src-shared/contract/campaign-values'
+import type { CampaignBattle } from '../../src-shared/contract/campaign/values'
 import type { ArmyId, BattleId } from '../../src-shared/history/vocabulary'
 
 export type Job =

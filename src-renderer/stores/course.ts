@@ -4,7 +4,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { ChannelName, InputOf, OutputOf } from '../../src-shared/contract'
 import type { Result } from '../../src-shared/contract/errors'
-import type { CampaignSeat } from '../../src-shared/contract/campaign-values'
+import type { CampaignSeat } from '../../src-shared/contract/campaign/values'
 import { useProgram } from './program'
 import type { TheatreMap } from './theatre-ground'
 

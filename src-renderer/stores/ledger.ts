@@ -3,7 +3,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { OutputOf } from '../../src-shared/contract'
-import type { CampaignBattle, CampaignStep } from '../../src-shared/contract/campaign-values'
+import type { CampaignBattle, CampaignStep } from '../../src-shared/contract/campaign/values'
 import { useCourse } from './course'
 import { useProgram } from './program'
 

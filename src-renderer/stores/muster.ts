@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { OutputOf } from '../../src-shared/contract'
-import type { CampaignBattle, HOWS } from '../../src-shared/contract/campaign-values'
+import type { CampaignBattle, HOWS } from '../../src-shared/contract/campaign/values'
 import { useCourse } from './course'
 import { useProgram } from './program'
 import { useSetUp } from './setup'

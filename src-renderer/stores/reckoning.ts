@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { OutputOf } from '../../src-shared/contract'
-import type { CampaignStep } from '../../src-shared/contract/campaign-values'
+import type { CampaignStep } from '../../src-shared/contract/campaign/values'
 import { useCourse } from './course'
 import { useProgram } from './program'
 

@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { OutputOf } from '../../src-shared/contract'
-import type { CampaignBattle } from '../../src-shared/contract/campaign-values'
+import type { CampaignBattle } from '../../src-shared/contract/campaign/values'
 import type { JsonObject } from '../../src-shared/contract/values'
 import { entryOf, typedOf, type Typed } from '../views/result/entry'
 import { useCourse } from './course'

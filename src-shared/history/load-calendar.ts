@@ -2,8 +2,8 @@
 import type { z } from 'zod'
 import type { History } from './bundle'
 import { calendarSchema, type Calendar } from './calendar'
-import { checkCalendar, checkTheatre } from './check-calendar'
-import { checker, type HistoryFault } from './check-order-of-battle'
+import { checkCalendar, checkTheatre } from './check/calendar'
+import { checker, type HistoryFault } from './check/order-of-battle'
 import { theatreSchema, type Theatre } from './theatre'
 
 /** Files of the campaign, relative to the history folder. */

@@ -2,15 +2,15 @@
 import type { z } from 'zod'
 import { battleSchema, type Battle } from './battle'
 import type { History } from './bundle'
-import { checkBattle } from './check-battle'
-import { checkSquaresFrames } from './check-frames'
-import { checker, checkOrderOfBattle, checkUnique, type HistoryFault } from './check-order-of-battle'
+import { checkBattle } from './check/battle'
+import { checkSquaresFrames } from './check/frames'
+import { checker, checkOrderOfBattle, checkUnique, type HistoryFault } from './check/order-of-battle'
 import { indexFormations } from './formation-index'
 import { squaresFramesSchema } from './frames'
 import { orderOfBattleSchema } from './order-of-battle'
 import { BATTLE_IDS, type BattleId } from './vocabulary'
 
-export type { HistoryFault } from './check-order-of-battle'
+export type { HistoryFault } from './check/order-of-battle'
 
 /** Files of the shipped data, relative to the history folder. */
 export const HISTORY_FILES = {

@@ -1,8 +1,8 @@
 /** The brigade rules below whole moves: steps of random legal play, lines of sight. */
 import { seededRandom } from '../../src-shared/engine/random'
-import { groundOf } from '../../src-shared/rules/brigade/ground'
-import type { BrSheet } from '../../src-shared/rules/brigade/sheet'
-import { groundBlock } from '../../src-shared/rules/brigade/sight'
+import { groundOf } from '../../src-shared/rules/brigade/sheet/ground'
+import type { BrSheet } from '../../src-shared/rules/brigade/sheet/sheet'
+import { groundBlock } from '../../src-shared/rules/brigade/fire/sight/sight'
 import { naiveBlock } from '../rules/brigade/naive-sight'
 import { commandOfOne, picker, playableSheet, playAtRandom } from '../rules/brigade/random-battle'
 import type { Bench, Measure } from '../tools/trial'

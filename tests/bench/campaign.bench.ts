@@ -1,5 +1,5 @@
 /** The campaign: history from first to last with all nights, and the muster of Waterloo with its differences. */
-import { differencesOf } from '../../src-shared/campaign/muster'
+import { differencesOf } from '../../src-shared/campaign/muster/muster'
 import { asInHistory, begun, data, musterOf } from '../campaign/fixtures'
 import type { Bench } from '../tools/trial'
 import { quantile, times } from './timing'

@@ -1,8 +1,8 @@
 /** Random figures of the table for property tests: positions in inches, headings in degrees. */
 import fc from 'fast-check'
-import type { Pose, Rectangle } from '../../src-shared/board/rectangles'
-import { cosine, sine } from '../../src-shared/board/angles'
-import { type Point } from '../../src-shared/board/vectors'
+import type { Pose, Rectangle } from '../../src-shared/board/table/rectangles'
+import { cosine, sine } from '../../src-shared/board/table/angles'
+import { type Point } from '../../src-shared/board/table/vectors'
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true })
 

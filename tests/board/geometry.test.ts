@@ -1,8 +1,8 @@
 /** Properties of the geometry of the table: symmetry, no matter how the table is turned or shifted, clipping, sectors. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arc, cosine, sine } from '../../src-shared/board/angles'
-import { boxGap, boxOf } from '../../src-shared/board/boxes'
+import { arc, cosine, sine } from '../../src-shared/board/table/angles'
+import { boxGap, boxOf } from '../../src-shared/board/table/boxes'
 import {
   areaOf,
   clipLeft,
@@ -12,9 +12,16 @@ import {
   lengthInside,
   pointToPolygon,
   separation,
-} from '../../src-shared/board/polygons'
-import { centreOf, cornersOf, faceOf, pointAt, radiusOf, seenFrom } from '../../src-shared/board/rectangles'
-import { along, bearing, distance, forward, turnBetween } from '../../src-shared/board/vectors'
+} from '../../src-shared/board/table/polygons'
+import {
+  centreOf,
+  cornersOf,
+  faceOf,
+  pointAt,
+  radiusOf,
+  seenFrom,
+} from '../../src-shared/board/table/rectangles'
+import { along, bearing, distance, forward, turnBetween } from '../../src-shared/board/table/vectors'
 import {
   clipToZone,
   inZone,
@@ -24,9 +31,9 @@ import {
   stripGap,
   zoneHolds,
   zoneOf,
-} from '../../src-shared/board/zones'
-import { inQuarter, nearestOf } from '../../src-shared/board/circles'
-import { OutlineIndex } from '../../src-shared/board/outlines'
+} from '../../src-shared/board/table/zones'
+import { inQuarter, nearestOf } from '../../src-shared/board/table/circles'
+import { OutlineIndex } from '../../src-shared/board/table/outlines'
 import { heading, neighbours, point, rectangle, shift, turnedPoint, turnedPose } from './arbitraries'
 
 const NEAR = 1e-7

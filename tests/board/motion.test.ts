@@ -1,9 +1,9 @@
 /** Bodies in motion: no tunnelling however fast, no drift over a thousand moves, paths that say where a body went. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { separation } from '../../src-shared/board/polygons'
-import { centreOf, cornersOf, moved, turned, type Pose } from '../../src-shared/board/rectangles'
-import { lengthOf, placeOn, pointOn } from '../../src-shared/board/routes'
+import { separation } from '../../src-shared/board/table/polygons'
+import { centreOf, cornersOf, moved, turned, type Pose } from '../../src-shared/board/table/rectangles'
+import { lengthOf, placeOn, pointOn } from '../../src-shared/board/table/routes'
 import {
   firstWithin,
   lastHolding,
@@ -13,9 +13,9 @@ import {
   turning,
   wheeled,
   wheeling,
-} from '../../src-shared/board/sweeps'
-import { pathOf } from '../../src-shared/board/tracks'
-import { distance } from '../../src-shared/board/vectors'
+} from '../../src-shared/board/table/sweeps'
+import { pathOf } from '../../src-shared/board/table/tracks'
+import { distance } from '../../src-shared/board/table/vectors'
 import { heading, neighbours, point, rectangle } from './arbitraries'
 
 const inches = fc.double({ min: -30, max: 30, noNaN: true, noDefaultInfinity: true })

@@ -1,10 +1,10 @@
 /** Brigade battles in the campaign, both ways: men into figures, and what the battle did back into the ledger (CP-BRI). */
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../src-shared/engine/dice'
-import { draftInput } from '../../src-shared/campaign/muster'
+import { draftInput } from '../../src-shared/campaign/muster/muster'
 import { fieldReportSchema } from '../../src-shared/history/field-report'
 import { brigade as rulesOfBrigade } from '../../src-shared/rules/brigade'
-import { sheetSchema } from '../../src-shared/rules/brigade/sheet'
+import { sheetSchema } from '../../src-shared/rules/brigade/sheet/sheet'
 import { bookkeeper, presenter } from '../../src-main/services/presenters'
 import { asInHistory, data, giveAll, begun, musterOf } from './fixtures'
 import { history } from './shipped'

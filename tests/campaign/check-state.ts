@@ -1,6 +1,6 @@
 /** What must be true of a campaign after every command. */
 import type { CpCommand, CpState } from '../../src-shared/campaign'
-import { battlesOf } from '../../src-shared/campaign/data'
+import { battlesOf } from '../../src-shared/campaign/state/data'
 import { data, rules } from './fixtures'
 
 /** CP-LED-01, CP-GUN-03, CP-ROST-07. */

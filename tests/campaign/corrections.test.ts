@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../src-shared/engine/json'
 import { seededRandom } from '../../src-shared/engine/random'
 import type { CpCommand, CpState } from '../../src-shared/campaign'
-import { draftReport } from '../../src-shared/campaign/battles'
+import { draftReport } from '../../src-shared/campaign/course/battles'
 import { asInHistory, begun, data, give, giveAll, musterOf, refused, rules } from './fixtures'
 import { randomReport } from './random-campaign'
 

@@ -3,12 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../src-shared/engine/random'
 import { render, translator, wording } from '../../src-shared/engine/sentence'
 import { campaignDice, type CpCommand, type CpEvent, type CpState } from '../../src-shared/campaign'
-import { describe as sentenceOf, describeRefusal, names, promptOf } from '../../src-shared/campaign/describe'
-import { CP_EVENT_KINDS } from '../../src-shared/campaign/events'
-import { CP_HOUSE_RULES } from '../../src-shared/campaign/house-rules'
-import { campaignMessages } from '../../src-shared/campaign/messages'
-import { CP_REFUSAL_CODES } from '../../src-shared/campaign/refusals'
-import { sideOfActor } from '../../src-shared/campaign/vocabulary'
+import {
+  describe as sentenceOf,
+  describeRefusal,
+  names,
+  promptOf,
+} from '../../src-shared/campaign/words/describe'
+import { CP_EVENT_KINDS } from '../../src-shared/campaign/course/events'
+import { CP_HOUSE_RULES } from '../../src-shared/campaign/course/house-rules'
+import { campaignMessages } from '../../src-shared/campaign/words/messages'
+import { CP_REFUSAL_CODES } from '../../src-shared/campaign/course/refusals'
+import { sideOfActor } from '../../src-shared/campaign/state/vocabulary'
 import { asInHistory, atStep, begun, data, give, musterOf, rules } from './fixtures'
 import { randomCampaign } from './random-campaign'
 

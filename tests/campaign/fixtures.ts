@@ -1,10 +1,10 @@
 /** A campaign at hand for tests: opened, played command by command, resolved as in history. */
 import { resolve, resolveByHand } from '../../src-shared/engine/battle'
 import { campaign, campaignDice, type CpCommand, type CpEvent, type CpState } from '../../src-shared/campaign'
-import type { CpHouseRules } from '../../src-shared/campaign/house-rules'
-import { clockQuestions, factQuestions } from '../../src-shared/campaign/questions'
-import type { CpSetUp } from '../../src-shared/campaign/state'
-import { sideOfActor } from '../../src-shared/campaign/vocabulary'
+import type { CpHouseRules } from '../../src-shared/campaign/course/house-rules'
+import { clockQuestions, factQuestions } from '../../src-shared/campaign/report/questions'
+import type { CpSetUp } from '../../src-shared/campaign/state/state'
+import { sideOfActor } from '../../src-shared/campaign/state/vocabulary'
 import type { BattleKey } from '../../src-shared/history/calendar'
 import { calendar, history } from './shipped'
 

@@ -1,6 +1,6 @@
 /** Random campaigns: every man accounted for, nobody on two fields, every step closes, and a replay comes to the same. */
 import { describe, expect, it } from 'vitest'
-import { reckon } from '../../src-shared/campaign/score'
+import { reckon } from '../../src-shared/campaign/score/score'
 import { checkState } from './check-state'
 import { data, rules } from './fixtures'
 import { playedAgain, randomCampaign } from './random-campaign'

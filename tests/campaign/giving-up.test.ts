@@ -1,9 +1,9 @@
 /** Giving up the field: by whatever road it comes home, nobody of that side reaches another field that day (CP-RES-12, CP-R-24). */
 import { describe, expect, it } from 'vitest'
 import type { CpCommand, CpState } from '../../src-shared/campaign'
-import { draftReport } from '../../src-shared/campaign/battles'
-import { blankEntry } from '../../src-shared/campaign/hand'
-import type { CpHandEntry } from '../../src-shared/campaign/result'
+import { draftReport } from '../../src-shared/campaign/course/battles'
+import { blankEntry } from '../../src-shared/campaign/report/hand'
+import type { CpHandEntry } from '../../src-shared/campaign/report/result'
 import type { CpPiece, FieldReport } from '../../src-shared/history/field-report'
 import { covers } from '../../src-shared/history/vocabulary'
 import { seededRandom } from '../../src-shared/engine/random'

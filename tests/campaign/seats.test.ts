@@ -4,13 +4,19 @@ import { resolve, type JournalEntry } from '../../src-shared/engine/battle'
 import { scriptedDice } from '../../src-shared/engine/dice'
 import { seededRandom } from '../../src-shared/engine/random'
 import { campaignDice, toSeal, type CpCommand, type CpState } from '../../src-shared/campaign'
-import { computerCommands, computerTakesUp } from '../../src-shared/campaign/computer'
-import { forkSheet, reopenReport, reopenStep, statesOf, undoableBy } from '../../src-shared/campaign/journal'
-import { compare, deviations, titleOf } from '../../src-shared/campaign/branches'
-import { linesOfSide, reckon, reckoningFor } from '../../src-shared/campaign/score'
-import { eventsFor, metFormations, playersOfBothSides } from '../../src-shared/campaign/see'
-import { storyOf } from '../../src-shared/campaign/story'
-import { sideOfActor, type CpViewer } from '../../src-shared/campaign/vocabulary'
+import { computerCommands, computerTakesUp } from '../../src-shared/campaign/course/computer'
+import {
+  forkSheet,
+  reopenReport,
+  reopenStep,
+  statesOf,
+  undoableBy,
+} from '../../src-shared/campaign/course/journal'
+import { compare, deviations, titleOf } from '../../src-shared/campaign/course/branches'
+import { linesOfSide, reckon, reckoningFor } from '../../src-shared/campaign/score/score'
+import { eventsFor, metFormations, playersOfBothSides } from '../../src-shared/campaign/state/seen-by'
+import { storyOf } from '../../src-shared/campaign/story/story'
+import { sideOfActor, type CpViewer } from '../../src-shared/campaign/state/vocabulary'
 import { asInHistory, begun, data, give, giveAll, musterOf, opened, refused, rules } from './fixtures'
 
 const choose = (by: 'fr' | 'aa' | 'pr', decisionId: string, optionId: string): CpCommand => ({

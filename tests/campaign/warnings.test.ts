@@ -1,7 +1,7 @@
 /** What is legal and said all the same (9.3 of the rules), each where the ledger wants it. */
 import { describe, expect, it } from 'vitest'
-import { draftReport } from '../../src-shared/campaign/battles'
-import { sidesWithoutLoss, usedByOption, usedElsewhere } from '../../src-shared/campaign/warnings'
+import { draftReport } from '../../src-shared/campaign/course/battles'
+import { sidesWithoutLoss, usedByOption, usedElsewhere } from '../../src-shared/campaign/course/warnings'
 import { covers } from '../../src-shared/history/vocabulary'
 import { asInHistory, atStep, begun, data, giveAll, musterOf } from './fixtures'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differences, mergePatch } from '../../src-shared/engine/match'
+import { differences, mergePatch } from '../rules/runner/match'
 
 describe('comparing', () => {
   it.each<[string, unknown, unknown, boolean]>([

@@ -1,8 +1,8 @@
 /** The written order book: it reads back as it was, is quickly typed, and tells its faults by line (BR-ORD-03, BR-ORD-04, BR-ORD-06). */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readOrderBook } from '../../src-shared/engine/order-reader'
-import { orderBookText } from '../../src-shared/engine/order-text'
+import { readOrderBook } from '../../src-shared/engine/orders/reader'
+import { orderBookText } from '../../src-shared/engine/orders/text'
 import {
   CHARGE_DISCRETIONS,
   generalOrderSchema,

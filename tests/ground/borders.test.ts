@@ -109,6 +109,7 @@ const refused: [file: string, specifier: string][] = [
   ['src-main/electron/sample.ts', '../../src-renderer/stores/battle'],
   ['src-main/electron/sample.ts', 'better-sqlite3'],
   ['src-main/browser/sample.ts', 'electron'],
+  ['src-main/referee/sample.ts', '../../tests/e2e/app'],
   ['src-main/launch/sample.ts', 'electron'],
   ['src-main/launch/sample.ts', '../services/battle'],
   ['src-renderer/stores/sample.ts', '../../src-main/services/battle'],
@@ -132,8 +133,9 @@ const lawful: [file: string, specifier: string][] = [
   ['src-main/store/sample.ts', 'better-sqlite3'],
   ['src-main/electron/sample.ts', 'electron'],
   ['src-main/electron/sample.ts', '../services/battle'],
+  ['src-main/referee/sample.ts', '../../tests/rules/kits/index'],
   ['src-renderer/stores/sample.ts', '../../src-shared/contract/index'],
-  ['src-renderer/stores/sample.ts', '../../src-shared/rules/squares/messages'],
+  ['src-renderer/stores/sample.ts', '../../src-shared/rules/squares/words/messages'],
   ['src-renderer/stores/sample.ts', 'pinia'],
   ['tests/engine/sample.ts', '../../src-shared/engine/dice'],
 ]

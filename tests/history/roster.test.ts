@@ -1,6 +1,6 @@
 /** Who is on a field after what-ifs and whatever a campaign adds (CP-ROST). */
 import { describe, expect, it } from 'vitest'
-import { rosterDifferences } from '../../src-shared/history/differences'
+import { rosterDifferences } from '../../src-shared/history/edit/differences'
 import { roster, type RosterOptions } from '../../src-shared/history/roster'
 import type { Cause, Muster, Roster } from '../../src-shared/history/roster-types'
 import { minutesOf, type BattleId, type UnitId } from '../../src-shared/history/vocabulary'

@@ -1,6 +1,6 @@
 // The tree of the order of battle: its sums against the known totals, what a search finds, and what a cell changes.
 import { describe, expect, it } from 'vitest'
-import { editOrderOfBattle } from '../../src-shared/history/edit-order-of-battle'
+import { editOrderOfBattle } from '../../src-shared/history/edit/order-of-battle'
 import { BATTLE_IDS } from '../../src-shared/history/vocabulary'
 import { COLUMNS, editableOf, markedBy } from '../../src-renderer/views/order-of-battle/columns'
 import {

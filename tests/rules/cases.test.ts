@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { campaignCaseKit } from '../../src-shared/campaign/case-kit'
-import { caseSchema, runCase, type CaseKit } from '../../src-shared/engine/cases'
-import { caseKit } from '../../src-shared/rules/case-kits'
+import { campaignCaseKit } from '../campaign/kit/kit'
+import { caseSchema, runCase, type CaseKit } from './runner/cases'
+import { caseKit } from './kits'
 import { calendar } from '../campaign/shipped'
 import { shippedHistory } from '../history/shipped'
 

@@ -1,7 +1,7 @@
 // Five thousand battles under the brigade rules, played by random legal commands: no exception, no stuck turn, no broken
 // invariant, and every hundredth the same again from the same seed.
 import { canonicalHash } from '../../src-shared/engine/json'
-import type { BrState } from '../../src-shared/rules/brigade/state'
+import type { BrState } from '../../src-shared/rules/brigade/state/state'
 import { faultsOfBattle } from '../rules/brigade/random-battle'
 import type { Soak } from '../tools/trial'
 

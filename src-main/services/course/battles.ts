@@ -1,9 +1,9 @@
 /** Handlers of the battles of a campaign: muster, how each is resolved, the form by hand, report, nights and ledger. */
-import type { campaignBattleChannels } from '../../../src-shared/contract/campaign-battles'
+import type { campaignBattleChannels } from '../../../src-shared/contract/campaign/battles'
 import type { JsonValue } from '../../../src-shared/engine/json'
 import type { Fault } from '../../../src-shared/engine/refusal'
-import { evaluateReport } from '../../../src-shared/campaign/report'
-import { sourceOf } from '../../../src-shared/campaign/battles'
+import { evaluateReport } from '../../../src-shared/campaign/report/report'
+import { sourceOf } from '../../../src-shared/campaign/course/battles'
 import type { BattleKey } from '../../../src-shared/history/calendar'
 import type { FieldReport } from '../../../src-shared/history/field-report'
 import { failure } from '../failure'

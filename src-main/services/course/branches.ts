@@ -1,7 +1,7 @@
 /** Branches: forks in files of their own, their kin in the library, and two of them side by side (CP-BRAN). */
 import { randomUUID } from 'node:crypto'
 import type { OutputOf } from '../../../src-shared/contract'
-import { compare, deviations, forkName, titleOf } from '../../../src-shared/campaign/branches'
+import { compare, deviations, forkName, titleOf } from '../../../src-shared/campaign/course/branches'
 import type { JsonValue } from '../../../src-shared/engine/json'
 import type { CpState } from '../../../src-shared/campaign'
 import { BATTLE_KEYS, type StepId } from '../../../src-shared/history/calendar'

@@ -1,7 +1,7 @@
 /** What every view of a campaign is drawn from: the course, the moment looked at, and what the viewer knows then. */
 import type { CampaignRules, CpState } from '../../../src-shared/campaign'
-import { eyesOf } from '../../../src-shared/campaign/see'
-import type { CpViewer } from '../../../src-shared/campaign/vocabulary'
+import { eyesOf } from '../../../src-shared/campaign/state/seen-by'
+import type { CpViewer } from '../../../src-shared/campaign/state/vocabulary'
 import { ARMY_IDS, type ArmyId } from '../../../src-shared/history/vocabulary'
 import { failure } from '../failure'
 import type { OpenCampaign } from '../open-campaign'

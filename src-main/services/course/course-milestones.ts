@@ -2,7 +2,7 @@
 import { resolveByHand, type Act } from '../../../src-shared/engine/battle'
 import type { JsonValue } from '../../../src-shared/engine/json'
 import type { CampaignRules, CpEvent, CpSheet, CpState } from '../../../src-shared/campaign'
-import { openingUnits } from '../../../src-shared/campaign/accounts'
+import { openingUnits } from '../../../src-shared/campaign/state/accounts'
 import type { Campaign } from '../../campaign-file'
 import { fits, milestoneFrom, milestoneOf, type Milestone } from './milestones'
 

@@ -7,14 +7,14 @@ import {
   defaultOption,
   offered,
   type Closed,
-} from '../../../src-shared/campaign/choices'
-import { describeRefusal, names } from '../../../src-shared/campaign/describe'
-import { optionKey, WING_DECISION } from '../../../src-shared/campaign/effects'
-import { headquartersOf } from '../../../src-shared/campaign/data'
-import { leaderOf } from '../../../src-shared/campaign/leaders'
-import { isCaptorOf, knownAt } from '../../../src-shared/campaign/see'
-import { usedByOption } from '../../../src-shared/campaign/warnings'
-import { assignable } from '../../../src-shared/campaign/wing'
+} from '../../../src-shared/campaign/course/choices'
+import { describeRefusal, names } from '../../../src-shared/campaign/words/describe'
+import { optionKey, WING_DECISION } from '../../../src-shared/campaign/state/effects'
+import { headquartersOf } from '../../../src-shared/campaign/state/data'
+import { leaderOf } from '../../../src-shared/campaign/state/leaders'
+import { isCaptorOf, knownAt } from '../../../src-shared/campaign/state/seen-by'
+import { usedByOption } from '../../../src-shared/campaign/course/warnings'
+import { assignable } from '../../../src-shared/campaign/muster/wing'
 import type { Decision, DecisionOption, OptionEffect } from '../../../src-shared/history/calendar'
 import { ARMY_IDS, covers } from '../../../src-shared/history/vocabulary'
 import type { View } from './context'

@@ -4,14 +4,14 @@ import type {
   CampaignPlayed,
   campaignLineSchema,
   campaignRefusedSchema,
-} from '../../../src-shared/contract/campaign-values'
+} from '../../../src-shared/contract/campaign/values'
 import type { Immutable } from '../../../src-shared/contract/channel'
 import type { JsonObject } from '../../../src-shared/contract/values'
 import type { CpCommand, CpEvent, CpState } from '../../../src-shared/campaign'
-import { describe, describeRefusal } from '../../../src-shared/campaign/describe'
-import { ruleOfFault } from '../../../src-shared/campaign/refusals'
-import { eventsFor } from '../../../src-shared/campaign/see'
-import type { CpViewer } from '../../../src-shared/campaign/vocabulary'
+import { describe, describeRefusal } from '../../../src-shared/campaign/words/describe'
+import { ruleOfFault } from '../../../src-shared/campaign/course/refusals'
+import { eventsFor } from '../../../src-shared/campaign/state/seen-by'
+import type { CpViewer } from '../../../src-shared/campaign/state/vocabulary'
 import type { Fault, Refusal } from '../../../src-shared/engine/refusal'
 import type { KeptEntry } from '../../campaign-file'
 import { failure } from '../failure'

@@ -20,9 +20,9 @@ import {
   type CpSheet,
   type CpState,
 } from '../../../src-shared/campaign'
-import { openingUnits } from '../../../src-shared/campaign/accounts'
-import { actorOf, undoableBy } from '../../../src-shared/campaign/journal'
-import { sideOfActor, type Actor } from '../../../src-shared/campaign/vocabulary'
+import { openingUnits } from '../../../src-shared/campaign/state/accounts'
+import { actorOf, undoableBy } from '../../../src-shared/campaign/course/journal'
+import { sideOfActor, type Actor } from '../../../src-shared/campaign/state/vocabulary'
 import type { History } from '../../../src-shared/history/bundle'
 import type { StepId } from '../../../src-shared/history/calendar'
 import { BATTLE_IDS, type BattleId } from '../../../src-shared/history/vocabulary'

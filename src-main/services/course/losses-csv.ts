@@ -2,11 +2,11 @@
 import { parse } from 'csv-parse/sync'
 import type { OutputOf } from '../../../src-shared/contract'
 import type { JsonObject, JsonValue } from '../../../src-shared/contract/values'
-import { describeRefusal } from '../../../src-shared/campaign/describe'
+import { describeRefusal } from '../../../src-shared/campaign/words/describe'
 import type { BattleKey } from '../../../src-shared/history/calendar'
 import { covers } from '../../../src-shared/history/vocabulary'
 import type { View } from './context'
-import { ruleOfFault } from '../../../src-shared/campaign/refusals'
+import { ruleOfFault } from '../../../src-shared/campaign/course/refusals'
 
 type Read = OutputOf<'campaign.form.readCsv'>
 type CsvFault = Read['faults'][number]

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { JsonValue } from '../../../src-shared/engine/json'
 import type { CpEvent, CpState } from '../../../src-shared/campaign'
-import { cpUnitSchema, type CpUnit } from '../../../src-shared/campaign/state'
+import { cpUnitSchema, type CpUnit } from '../../../src-shared/campaign/state/state'
 import { stepIdSchema, type StepId } from '../../../src-shared/history/calendar'
 
 /** Events that say how men were booked. */

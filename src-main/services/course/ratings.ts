@@ -1,8 +1,8 @@
 /** An army for a battle of the campaign in the ratings of a rule set, before anything is drawn up (7.1 of the rules). */
 import type { OutputOf } from '../../../src-shared/contract'
 import type { RuleSetKey } from '../../../src-shared/contract/values'
-import { battleFile } from '../../../src-shared/campaign/data'
-import { BOARD_KIND } from '../../../src-shared/campaign/refuse'
+import { battleFile } from '../../../src-shared/campaign/state/data'
+import { BOARD_KIND } from '../../../src-shared/campaign/course/refuse'
 import type { BattleKey } from '../../../src-shared/history/calendar'
 import type { ArmyId } from '../../../src-shared/history/vocabulary'
 import { failure } from '../failure'

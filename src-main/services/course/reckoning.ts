@@ -1,11 +1,11 @@
 /** The reckoning beside history's, with the strengths of the corps over the days (CP-SCORE). */
 import type { OutputOf } from '../../../src-shared/contract'
 import type { CampaignRules, CpCommand, CpState } from '../../../src-shared/campaign'
-import { deviations, titleOf } from '../../../src-shared/campaign/branches'
-import { campaignDice } from '../../../src-shared/campaign/dice'
-import { reckon, reckoningFor, type Reckoning } from '../../../src-shared/campaign/score'
+import { deviations, titleOf } from '../../../src-shared/campaign/course/branches'
+import { campaignDice } from '../../../src-shared/campaign/course/dice'
+import { reckon, reckoningFor, type Reckoning } from '../../../src-shared/campaign/score/score'
 import type { CampaignData } from '../../../src-shared/campaign'
-import { sideOfActor } from '../../../src-shared/campaign/vocabulary'
+import { sideOfActor } from '../../../src-shared/campaign/state/vocabulary'
 import type { View } from './context'
 import { rowsOf } from './rows'
 

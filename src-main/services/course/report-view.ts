@@ -3,21 +3,26 @@ import type {
   BattleReportView,
   CampaignFaultLine,
   ReportRow,
-} from '../../../src-shared/contract/campaign-battles'
+} from '../../../src-shared/contract/campaign/battles'
 import type { Immutable } from '../../../src-shared/contract/channel'
-import { draftReport } from '../../../src-shared/campaign/battles'
-import { battleFile } from '../../../src-shared/campaign/data'
-import { names } from '../../../src-shared/campaign/describe'
-import { historicalLosses } from '../../../src-shared/campaign/historical'
-import { postOf } from '../../../src-shared/campaign/leaders'
-import { factQuestions } from '../../../src-shared/campaign/questions'
-import { splitOf } from '../../../src-shared/campaign/pieces'
-import { judgedReport, OVERRIDABLE, splitsOf, type Evaluated } from '../../../src-shared/campaign/report'
-import type { CpReport } from '../../../src-shared/campaign/result'
-import { sidesWithoutLoss } from '../../../src-shared/campaign/warnings'
+import { draftReport } from '../../../src-shared/campaign/course/battles'
+import { battleFile } from '../../../src-shared/campaign/state/data'
+import { names } from '../../../src-shared/campaign/words/describe'
+import { historicalLosses } from '../../../src-shared/campaign/report/historical'
+import { postOf } from '../../../src-shared/campaign/state/leaders'
+import { factQuestions } from '../../../src-shared/campaign/report/questions'
+import { splitOf } from '../../../src-shared/campaign/report/pieces'
+import {
+  judgedReport,
+  OVERRIDABLE,
+  splitsOf,
+  type Evaluated,
+} from '../../../src-shared/campaign/report/report'
+import type { CpReport } from '../../../src-shared/campaign/report/result'
+import { sidesWithoutLoss } from '../../../src-shared/campaign/course/warnings'
 import type { Fault } from '../../../src-shared/engine/refusal'
 import type { Battle } from '../../../src-shared/history/battle'
-import { resultOfHistory } from '../../../src-shared/campaign/result-of-history'
+import { resultOfHistory } from '../../../src-shared/campaign/report/history-result'
 import { hasHistory, type BattleKey } from '../../../src-shared/history/battle-keys'
 import { battleIdOf } from '../../../src-shared/history/calendar'
 import { judgeVictory, type VictoryVerdict } from '../../../src-shared/history/victory'

@@ -1,6 +1,6 @@
 /** The strip of five days: battles, weather, seals, messages and branch marks of every step (9.1 of the rules). */
 import type { OutputOf } from '../../../src-shared/contract'
-import { battlesOf, before } from '../../../src-shared/campaign/data'
+import { battlesOf, before } from '../../../src-shared/campaign/state/data'
 import type { BattleKey, CalendarStep } from '../../../src-shared/history/calendar'
 import { ARMY_IDS } from '../../../src-shared/history/vocabulary'
 import type { View } from './context'

@@ -1,5 +1,5 @@
 /** Handlers of the theatre: its ground, who stands where as the seat may know it, and where options lead. */
-import type { theatreChannels } from '../../../src-shared/contract/campaign-theatre'
+import type { theatreChannels } from '../../../src-shared/contract/campaign/theatre'
 import { leadsOf } from '../../../src-shared/campaign/theatre/leads'
 import { theatreAt } from '../../../src-shared/campaign/theatre/picture'
 import { asJson } from '../campaign'

@@ -1,6 +1,6 @@
 /** Who looks at a campaign and who acts: the seat of a session in the words of the campaign's rules. */
-import type { CampaignSeat } from '../../../src-shared/contract/campaign-values'
-import { sideOfArmy, type Actor, type CpViewer } from '../../../src-shared/campaign/vocabulary'
+import type { CampaignSeat } from '../../../src-shared/contract/campaign/values'
+import { sideOfArmy, type Actor, type CpViewer } from '../../../src-shared/campaign/state/vocabulary'
 import type { ArmyId } from '../../../src-shared/history/vocabulary'
 import { failure } from '../failure'
 import type { Session } from '../session'

@@ -11,7 +11,7 @@ import {
   type Edit,
   type EditFault,
   type Thing,
-} from '../../../src-shared/history/edit-order-of-battle'
+} from '../../../src-shared/history/edit/order-of-battle'
 import type { OrderOfBattle } from '../../../src-shared/history/order-of-battle'
 import { BATTLE_IDS, type BattleId } from '../../../src-shared/history/vocabulary'
 import type { OrderOfBattleChange } from '../../campaign-file'

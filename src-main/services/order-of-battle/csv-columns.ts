@@ -1,6 +1,6 @@
 /** The columns of the order of battle as CSV: which field of which thing stands in each, and how it is written. */
-import { fieldsOf, type Field, type ThingKind } from '../../../src-shared/history/editable-fields'
-import { fieldValue, thingsOf, type Thing } from '../../../src-shared/history/edit-order-of-battle'
+import { fieldsOf, type Field, type ThingKind } from '../../../src-shared/history/edit/editable-fields'
+import { fieldValue, thingsOf, type Thing } from '../../../src-shared/history/edit/order-of-battle'
 import type { OrderOfBattle } from '../../../src-shared/history/order-of-battle'
 import { BATTLE_IDS } from '../../../src-shared/history/vocabulary'
 

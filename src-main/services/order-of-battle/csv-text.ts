@@ -1,6 +1,6 @@
 /** Values of the order of battle as the text of a CSV cell, and back again. */
 import { z } from 'zod'
-import type { FieldForm } from '../../../src-shared/history/editable-fields'
+import type { FieldForm } from '../../../src-shared/history/edit/editable-fields'
 
 /** Beginnings that a spreadsheet takes for a formula. */
 const FORMULA = /^[=+\-@\t\r]/

@@ -2,7 +2,7 @@
 import type { CsvFault, CsvPreview } from '../../../src-shared/contract/order-of-battle'
 import type { Immutable } from '../../../src-shared/contract/channel'
 import type { JsonValue } from '../../../src-shared/contract/values'
-import { editOrderOfBattle } from '../../../src-shared/history/edit-order-of-battle'
+import { editOrderOfBattle } from '../../../src-shared/history/edit/order-of-battle'
 import type { OrderOfBattle } from '../../../src-shared/history/order-of-battle'
 import { placeFaults, type Placed } from './book'
 import { readCsv, type CsvEdit } from './csv-read'

@@ -1,8 +1,8 @@
 /** Ratings under the squares rules: the bases of the drafted sheet that hold men of a formation (7.4 of the rules). */
 import { unitsOf } from '../../../src-shared/history/formation-index'
 import type { History } from '../../../src-shared/history/bundle'
-import { draftInDetail, DraftError, type SqDraft } from '../../../src-shared/rules/squares/draft'
-import type { SqUnit } from '../../../src-shared/rules/squares/sheet'
+import { draftInDetail, DraftError, type SqDraft } from '../../../src-shared/rules/squares/sheet/draft/draft'
+import type { SqUnit } from '../../../src-shared/rules/squares/sheet/sheet'
 import type { Rated, Rater } from './ratings'
 
 type Piece = Extract<Rated, { kind: 'rated' }>['pieces'][number]

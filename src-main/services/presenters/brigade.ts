@@ -2,12 +2,16 @@
 import type { JsonValue } from '../../../src-shared/engine/json'
 import type { History } from '../../../src-shared/history/bundle'
 import { BATTLE_IDS } from '../../../src-shared/history/vocabulary'
-import { DraftError, draftInDetail, type BrDraftInput } from '../../../src-shared/rules/brigade/draft'
-import { fieldReport, levelOfVictory } from '../../../src-shared/rules/brigade/field-report'
-import { houseRulesSchema } from '../../../src-shared/rules/brigade/house-rules'
-import { rosterOf } from '../../../src-shared/rules/brigade/lookup'
-import { changesBetween } from '../../../src-shared/rules/brigade/reinforcements'
-import type { BrState } from '../../../src-shared/rules/brigade/state'
+import {
+  DraftError,
+  draftInDetail,
+  type BrDraftInput,
+} from '../../../src-shared/rules/brigade/sheet/draft/draft'
+import { fieldReport, levelOfVictory } from '../../../src-shared/rules/brigade/state/field-report'
+import { houseRulesSchema } from '../../../src-shared/rules/brigade/sheet/house-rules'
+import { rosterOf } from '../../../src-shared/rules/brigade/state/lookup'
+import { changesBetween } from '../../../src-shared/rules/brigade/sheet/reinforcements'
+import type { BrState } from '../../../src-shared/rules/brigade/state/state'
 import {
   DraftFault,
   type Bookkeeper,

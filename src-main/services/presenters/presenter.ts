@@ -13,7 +13,7 @@ import type {
   SquaresPreview,
   SquaresUnitPreview,
 } from '../../../src-shared/contract/previews'
-import type { BattleDraftInput } from '../../../src-shared/campaign/muster'
+import type { BattleDraftInput } from '../../../src-shared/campaign/muster/muster'
 import type { JsonValue } from '../../../src-shared/engine/json'
 import type { Refusal } from '../../../src-shared/engine/refusal'
 import type { Side, Viewer } from '../../../src-shared/engine/sides'

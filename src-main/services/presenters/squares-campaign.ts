@@ -6,11 +6,11 @@ import {
   draftInDetail,
   DraftError,
   type SqDraftInput,
-} from '../../../src-shared/rules/squares/draft'
-import { fieldReport } from '../../../src-shared/rules/squares/field-report'
-import { houseRulesSchema } from '../../../src-shared/rules/squares/house-rules'
-import type { Arrival, SqScenario, SqUnit } from '../../../src-shared/rules/squares/sheet'
-import type { SqState } from '../../../src-shared/rules/squares/state'
+} from '../../../src-shared/rules/squares/sheet/draft/draft'
+import { fieldReport } from '../../../src-shared/rules/squares/state/field-report'
+import { houseRulesSchema } from '../../../src-shared/rules/squares/sheet/house-rules'
+import type { Arrival, SqScenario, SqUnit } from '../../../src-shared/rules/squares/sheet/sheet'
+import type { SqState } from '../../../src-shared/rules/squares/state/state'
 import type { History } from '../../../src-shared/history/bundle'
 import type { FieldReport } from '../../../src-shared/history/field-report'
 import { DraftFault, type Mustered, type Place, type Telling } from './presenter'

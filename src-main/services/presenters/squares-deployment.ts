@@ -2,17 +2,17 @@
 import type { Refusal } from '../../../src-shared/engine/refusal'
 import type { Side, Viewer } from '../../../src-shared/engine/sides'
 import { cellPlace } from '../../../src-shared/history/boards'
-import { groundOf, squareAt } from '../../../src-shared/rules/squares/ground'
-import { houseRulesSchema } from '../../../src-shared/rules/squares/house-rules'
+import { groundOf, squareAt } from '../../../src-shared/rules/squares/sheet/ground'
+import { houseRulesSchema } from '../../../src-shared/rules/squares/sheet/house-rules'
 import {
   actsAsInfantry,
   MAX_BRIGADES,
   MAX_UNITS,
   rosterOf,
   type UnitInfo,
-} from '../../../src-shared/rules/squares/lookup'
-import { refusal } from '../../../src-shared/rules/squares/refusals'
-import type { SqGeneral, SqScenario, SqUnit, SquareId } from '../../../src-shared/rules/squares/sheet'
+} from '../../../src-shared/rules/squares/state/lookup'
+import { refusal } from '../../../src-shared/rules/squares/turn/refusals'
+import type { SqGeneral, SqScenario, SqUnit, SquareId } from '../../../src-shared/rules/squares/sheet/sheet'
 import type { Judged, Move, Placement, Placements, Presenter } from './presenter'
 
 type Piece = ReturnType<Presenter['deployment']>[number]

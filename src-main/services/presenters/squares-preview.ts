@@ -7,9 +7,9 @@ import type {
 import { DiceWanted, scriptedDice } from '../../../src-shared/engine/dice'
 import { otherSide, type Side } from '../../../src-shared/engine/sides'
 import { squares } from '../../../src-shared/rules/squares'
-import type { CommandOf, SqBattleCommand } from '../../../src-shared/rules/squares/commands'
-import { readyGenerals, remaining, unitStateOf } from '../../../src-shared/rules/squares/lookup'
-import { diceOffDie } from '../../../src-shared/rules/squares/nomination'
+import type { CommandOf, SqBattleCommand } from '../../../src-shared/rules/squares/turn/commands'
+import { readyGenerals, remaining, unitStateOf } from '../../../src-shared/rules/squares/state/lookup'
+import { diceOffDie } from '../../../src-shared/rules/squares/turn/nomination'
 import {
   previewBombardment,
   previewDiceOff,
@@ -17,9 +17,9 @@ import {
   previewRound,
   previewUnit,
   type SidePreview,
-} from '../../../src-shared/rules/squares/preview'
-import { participantsFrom, type Round } from '../../../src-shared/rules/squares/round'
-import type { SqState } from '../../../src-shared/rules/squares/state'
+} from '../../../src-shared/rules/squares/screen/previews'
+import { participantsFrom, type Round } from '../../../src-shared/rules/squares/combat/round'
+import type { SqState } from '../../../src-shared/rules/squares/state/state'
 
 /** The command must be legal. Null: nothing can be foretold of it. */
 export function preview(state: SqState, side: Side, command: SqBattleCommand): SquaresPreview | null {

@@ -7,7 +7,7 @@ import {
   type SqGeneral,
   type SqScenario,
   type SqUnit,
-} from '../../../src-shared/rules/squares/sheet'
+} from '../../../src-shared/rules/squares/sheet/sheet'
 
 const dice = [...DICE]
 const WEIGHTS = ['light', 'line', 'heavy'] as const

@@ -8,8 +8,8 @@ import {
   remaining,
   rosterOf,
   type UnitInfo,
-} from '../../../src-shared/rules/squares/lookup'
-import type { SqState, UnitState } from '../../../src-shared/rules/squares/state'
+} from '../../../src-shared/rules/squares/state/lookup'
+import type { SqState, UnitState } from '../../../src-shared/rules/squares/state/state'
 import type { View } from './presenter'
 
 export function pieces(state: SqState, history: History): View['pieces'] {

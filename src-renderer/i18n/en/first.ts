@@ -1,5 +1,5 @@
 // What the first screen says, the map of the campaign with the frame round it, and what any screen may have to say.
-import { campaignMessages } from '../../../src-shared/campaign/messages'
+import { campaignMessages } from '../../../src-shared/campaign/words/messages'
 import { branches } from './books'
 import { campaign } from './campaign'
 import { board, common } from './common'

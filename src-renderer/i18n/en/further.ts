@@ -1,6 +1,6 @@
 // What the other screens say, and the rule sets under their keys.
-import { messages as brigade } from '../../../src-shared/rules/brigade/messages'
-import { messages as squares } from '../../../src-shared/rules/squares/messages'
+import { messages as brigade } from '../../../src-shared/rules/brigade/words/messages'
+import { messages as squares } from '../../../src-shared/rules/squares/words/messages'
 import { battle } from './battle'
 import { ledger, reckoning, story } from './books'
 import { library } from './library'

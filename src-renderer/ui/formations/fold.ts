@@ -1,6 +1,6 @@
 // Lists from armies down to battalions that are folded and unfolded: which rows are shown, and how deep each stands.
 import { computed, ref, type ComputedRef, type Ref } from 'vue'
-import { LEVELS } from '../../../src-shared/contract/campaign-values'
+import { LEVELS } from '../../../src-shared/contract/campaign/values'
 
 interface Line {
   readonly id: string

@@ -1,5 +1,5 @@
 // Ways from the campaign to one of its battles: the board, muster, form and report.
-import type { CampaignBattle } from '../../../src-shared/contract/campaign-values'
+import type { CampaignBattle } from '../../../src-shared/contract/campaign/values'
 import { useCampaign } from '../../stores/campaign'
 import { useCourse, type Stand } from '../../stores/course'
 import { useMuster } from '../../stores/muster'

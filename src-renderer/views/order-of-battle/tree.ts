@@ -1,5 +1,5 @@
 // The order of battle as a tree with its sums: men, guns, grade and presence of every formation, of its own units.
-import { thingsOf } from '../../../src-shared/history/edit-order-of-battle'
+import { thingsOf } from '../../../src-shared/history/edit/order-of-battle'
 import type {
   Army,
   Brigade,

@@ -1,7 +1,7 @@
 // Changes of the order of battle as the tree asks for them: carried out, said aloud, taken back and given again.
 import { computed, ref } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { fieldOf, thingsOf } from '../../../src-shared/history/edit-order-of-battle'
+import { fieldOf, thingsOf } from '../../../src-shared/history/edit/order-of-battle'
 import type { BattleId } from '../../../src-shared/history/vocabulary'
 import { useOrderOfBattle, type Book, type BookEdit } from '../../stores/order-of-battle'
 import { useToasts } from '../../stores/toasts'

@@ -1,6 +1,6 @@
 // Figures, fields and values of the order of battle in words.
-import { battleOfField } from '../../../src-shared/history/edit-order-of-battle'
-import type { FieldForm } from '../../../src-shared/history/editable-fields'
+import { battleOfField } from '../../../src-shared/history/edit/order-of-battle'
+import type { FieldForm } from '../../../src-shared/history/edit/editable-fields'
 import type { BattleId } from '../../../src-shared/history/vocabulary'
 import { i18n } from '../../i18n'
 import type { EditFault } from '../../stores/order-of-battle'

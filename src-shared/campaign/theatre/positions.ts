@@ -2,9 +2,9 @@
 import type { StepId } from '../../history/calendar'
 import type { Theatre, TheatreStop } from '../../history/theatre'
 import { covers, type Point } from '../../history/vocabulary'
-import { before, type CampaignData } from '../data'
-import type { CpState } from '../state'
-import { againstHistory } from '../wing'
+import { before, type CampaignData } from '../state/data'
+import type { CpState } from '../state/state'
+import { againstHistory } from '../muster/wing'
 
 /** A place that a formation holds, and since which step. */
 export interface Standing {

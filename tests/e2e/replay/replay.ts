@@ -3,8 +3,8 @@ import { stateHash } from '../../../src-shared/engine/battle'
 import { scriptedDice } from '../../../src-shared/engine/dice'
 import type { Side } from '../../../src-shared/engine/sides'
 import { brigade } from '../../../src-shared/rules/brigade'
-import type { BrCommand } from '../../../src-shared/rules/brigade/commands'
-import type { BrSheet } from '../../../src-shared/rules/brigade/sheet'
+import type { BrCommand } from '../../../src-shared/rules/brigade/turn/commands'
+import type { BrSheet } from '../../../src-shared/rules/brigade/sheet/sheet'
 
 export interface Journal {
   readonly sheet: BrSheet

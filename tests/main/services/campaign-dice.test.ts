@@ -1,7 +1,7 @@
 // Dice of a campaign thrown by hand: a command asks for all of them in one list, and goes on once it has them.
 import { expect, it } from 'vitest'
 import { DIE_FACES } from '../../../src-shared/engine/dice'
-import type { CampaignPlayed } from '../../../src-shared/contract/campaign-values'
+import type { CampaignPlayed } from '../../../src-shared/contract/campaign/values'
 import type { Immutable } from '../../../src-shared/contract/channel'
 import { asHistory, begunCampaign, historicalStep, played } from './campaign'
 import { Screen, servicesIn, testFolder } from './table'

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { squaresPresenter } from '../../../src-main/services/presenters/squares'
 import type { InputOf } from '../../../src-shared/contract'
-import { MAX_BRIGADES } from '../../../src-shared/rules/squares/lookup'
-import type { SqScenario } from '../../../src-shared/rules/squares/sheet'
-import type { SqState } from '../../../src-shared/rules/squares/state'
+import { MAX_BRIGADES } from '../../../src-shared/rules/squares/state/lookup'
+import type { SqScenario } from '../../../src-shared/rules/squares/sheet/sheet'
+import type { SqState } from '../../../src-shared/rules/squares/state/state'
 import { asHistory, begunCampaign, played } from './campaign'
 import { playFirstOption, Screen, servicesIn, testFolder } from './table'
 

@@ -1,17 +1,17 @@
 /** Push backs, follow ups, holding, rallying, reversals, pursuits and routs (5.15). */
 import { describe, expect, it } from 'vitest'
-import { holdOf, principalWinner, pushDirection } from '../../../src-shared/rules/brigade/after-melee'
-import { rallyRoom } from '../../../src-shared/rules/brigade/combat-rooms'
-import { resolveMelees } from '../../../src-shared/rules/brigade/melee'
-import { resolveMorale } from '../../../src-shared/rules/brigade/morale-phase'
+import { holdOf, principalWinner, pushDirection } from '../../../src-shared/rules/brigade/combat/after-melee'
+import { rallyRoom } from '../../../src-shared/rules/brigade/combat/phases'
+import { resolveMelees } from '../../../src-shared/rules/brigade/combat/melee'
+import { resolveMorale } from '../../../src-shared/rules/brigade/morale/morale-phase'
 import {
   refuseCheckPursuit,
   refuseChooseFollowUp,
   refuseHoldPosition,
   refuseTryRally,
   resolveRally,
-} from '../../../src-shared/rules/brigade/rally'
-import type { BrState } from '../../../src-shared/rules/brigade/state'
+} from '../../../src-shared/rules/brigade/morale/rally'
+import type { BrState } from '../../../src-shared/rules/brigade/state/state'
 import { box, carryOut, contact, situation } from './field'
 
 const engaged = { activity: { kind: 'engaged' }, engagedAtStart: true }

@@ -1,6 +1,6 @@
 /** The arithmetic of fire without a table under it: rows, ranges, cadence, shares, odds (3.8 to 3.18). */
 import { describe, expect, it } from 'vitest'
-import { BUILT_IN_TABLE, carryBack, directRead } from '../../../src-shared/rules/brigade/casualty-table'
+import { BUILT_IN_TABLE, carryBack, directRead } from '../../../src-shared/rules/brigade/fire/casualty-table'
 import {
   batteryRow,
   gunOdds,
@@ -12,21 +12,26 @@ import {
   projectilesOf,
   shrapnelAllowed,
   type GunSituation,
-} from '../../../src-shared/rules/brigade/battery'
-import { segmentShares } from '../../../src-shared/rules/brigade/burst'
+} from '../../../src-shared/rules/brigade/fire/guns/battery'
+import { segmentShares } from '../../../src-shared/rules/brigade/fire/guns/burst'
 import {
   dealEvenly,
   gunnersLeft,
   pieceAfterGunners,
   pieceAfterPoints,
   shareOut,
-} from '../../../src-shared/rules/brigade/casualties'
-import { frontRow } from '../../../src-shared/rules/brigade/footprints'
-import { meleeOdds } from '../../../src-shared/rules/brigade/melee-odds'
-import { flown, isLaunchLost, launched, sectionLengths } from '../../../src-shared/rules/brigade/rockets'
-import type { BrBrigade } from '../../../src-shared/rules/brigade/sheet'
-import type { PieceState } from '../../../src-shared/rules/brigade/state'
-import { defensiveFire, type Block } from '../../../src-shared/rules/brigade/tables'
+} from '../../../src-shared/rules/brigade/combat/dealing-casualties'
+import { frontRow } from '../../../src-shared/rules/brigade/state/footprints'
+import { meleeOdds } from '../../../src-shared/rules/brigade/combat/odds'
+import {
+  flown,
+  isLaunchLost,
+  launched,
+  sectionLengths,
+} from '../../../src-shared/rules/brigade/fire/guns/rockets'
+import type { BrBrigade } from '../../../src-shared/rules/brigade/sheet/sheet'
+import type { PieceState } from '../../../src-shared/rules/brigade/state/state'
+import { defensiveFire, type Block } from '../../../src-shared/rules/brigade/sheet/tables'
 import {
   bandAt,
   facesOf,
@@ -35,7 +40,7 @@ import {
   splitCasualties,
   squareFigures,
   volleyRow,
-} from '../../../src-shared/rules/brigade/volley'
+} from '../../../src-shared/rules/brigade/fire/muskets/volley'
 
 const piece = (change: Partial<PieceState> = {}): PieceState => ({
   points: 20,

@@ -1,8 +1,8 @@
 /** Situations in which brigades carry out the orders that they were given. */
-import { parseGiven, sheetOfGiven, stateOfGiven } from '../../../src-shared/rules/brigade/case-given'
-import { machine } from '../../../src-shared/rules/brigade/machine'
-import { muster } from '../../../src-shared/rules/brigade/muster'
-import type { BrState, Phase } from '../../../src-shared/rules/brigade/state'
+import { parseGiven, sheetOfGiven, stateOfGiven } from '../kits/brigade/given'
+import { machine } from '../../../src-shared/rules/brigade/turn/machine'
+import { muster } from '../../../src-shared/rules/brigade/sheet/muster'
+import type { BrState, Phase } from '../../../src-shared/rules/brigade/state/state'
 
 /** Orders in force from the first move on. */
 export function ordered(phase: Phase, bodies: object, more: object = {}): BrState {

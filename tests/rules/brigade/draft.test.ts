@@ -9,15 +9,15 @@ import {
   DraftError,
   type BrDraft,
   type BrDraftInput,
-} from '../../../src-shared/rules/brigade/draft'
-import { bodyAt, gapBetween } from '../../../src-shared/rules/brigade/bodies'
-import { bodiesOf } from '../../../src-shared/rules/brigade/draft-units'
-import { commandersIn } from '../../../src-shared/rules/brigade/draft-leaders'
-import { faults } from '../../../src-shared/rules/brigade/faults'
-import { rosterOf } from '../../../src-shared/rules/brigade/lookup'
-import { muster } from '../../../src-shared/rules/brigade/muster'
-import { sheetSchema, type BrBrigade, type BrSheet } from '../../../src-shared/rules/brigade/sheet'
-import { stateFaults } from '../../../src-shared/rules/brigade/state-faults'
+} from '../../../src-shared/rules/brigade/sheet/draft/draft'
+import { bodyAt, gapBetween } from '../../../src-shared/rules/brigade/state/bodies'
+import { bodiesOf } from '../../../src-shared/rules/brigade/sheet/draft/units'
+import { commandersIn } from '../../../src-shared/rules/brigade/sheet/draft/leaders'
+import { faults } from '../../../src-shared/rules/brigade/sheet/faults'
+import { rosterOf } from '../../../src-shared/rules/brigade/state/lookup'
+import { muster } from '../../../src-shared/rules/brigade/sheet/muster'
+import { sheetSchema, type BrBrigade, type BrSheet } from '../../../src-shared/rules/brigade/sheet/sheet'
+import { stateFaults } from '../../../src-shared/rules/brigade/state/faults'
 import { shippedHistory } from '../../history/shipped'
 
 const history = shippedHistory()

@@ -1,6 +1,6 @@
 // One event at least of every kind of the brigade rules, and of every variant that its sentence has.
-import type { BrEvent, BrEventData, BrEventKind } from '../../../src-shared/rules/brigade/events'
-import { DISORDER_CAUSES, MOVE_MODES, STOP_CAUSES } from '../../../src-shared/rules/brigade/events'
+import type { BrEvent, BrEventData, BrEventKind } from '../../../src-shared/rules/brigade/turn/events'
+import { DISORDER_CAUSES, MOVE_MODES, STOP_CAUSES } from '../../../src-shared/rules/brigade/turn/events'
 import {
   CONTACT_CAUSES,
   MORALE_STATES,
@@ -9,11 +9,11 @@ import {
   REMOVAL_CAUSES,
   SECTORS,
   type ActivityKind,
-} from '../../../src-shared/rules/brigade/state'
-import { DEFAULT_HOUSE_RULES } from '../../../src-shared/rules/brigade/house-rules'
-import { IMPOSSIBILITIES } from '../../../src-shared/rules/brigade/order-triggers'
-import { DEVIATIONS } from '../../../src-shared/rules/brigade/refusals'
-import { PROJECTILES } from '../../../src-shared/rules/brigade/tables'
+} from '../../../src-shared/rules/brigade/state/state'
+import { DEFAULT_HOUSE_RULES } from '../../../src-shared/rules/brigade/sheet/house-rules'
+import { IMPOSSIBILITIES } from '../../../src-shared/rules/brigade/orders/triggers'
+import { DEVIATIONS } from '../../../src-shared/rules/brigade/turn/refusals'
+import { PROJECTILES } from '../../../src-shared/rules/brigade/sheet/tables'
 
 type Samples = { readonly [K in BrEventKind]: readonly [BrEventData[K], ...BrEventData[K][]] }
 

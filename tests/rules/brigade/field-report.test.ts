@@ -1,10 +1,10 @@
 // What a battle under the brigade rules tells the campaign: bases as pieces, exits, who is cut off, and its level (CP-BRI, 7.6).
 import { describe, expect, it } from 'vitest'
 import { fieldReportSchema } from '../../../src-shared/history/field-report'
-import { draft } from '../../../src-shared/rules/brigade/draft'
-import { fieldReport, levelOfVictory } from '../../../src-shared/rules/brigade/field-report'
-import { muster } from '../../../src-shared/rules/brigade/muster'
-import type { BrigadeState, BrState } from '../../../src-shared/rules/brigade/state'
+import { draft } from '../../../src-shared/rules/brigade/sheet/draft/draft'
+import { fieldReport, levelOfVictory } from '../../../src-shared/rules/brigade/state/field-report'
+import { muster } from '../../../src-shared/rules/brigade/sheet/muster'
+import type { BrigadeState, BrState } from '../../../src-shared/rules/brigade/state/state'
 import { shippedHistory } from '../../history/shipped'
 
 const history = shippedHistory()

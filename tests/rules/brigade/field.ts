@@ -1,10 +1,10 @@
 /** Situations for tests of single rules: bodies of section 8.0 on an open table, and a phase carried out with given dice. */
 import { scriptedDice } from '../../../src-shared/engine/dice'
-import { parseGiven, sheetOfGiven, stateOfGiven } from '../../../src-shared/rules/brigade/case-given'
-import type { BrEvent, BrEventKind, BrEventOf } from '../../../src-shared/rules/brigade/events'
-import { muster } from '../../../src-shared/rules/brigade/muster'
-import type { BrState, ContactEdge, Phase } from '../../../src-shared/rules/brigade/state'
-import { Step } from '../../../src-shared/rules/brigade/step'
+import { parseGiven, sheetOfGiven, stateOfGiven } from '../kits/brigade/given'
+import type { BrEvent, BrEventKind, BrEventOf } from '../../../src-shared/rules/brigade/turn/events'
+import { muster } from '../../../src-shared/rules/brigade/sheet/muster'
+import type { BrState, ContactEdge, Phase } from '../../../src-shared/rules/brigade/state/state'
+import { Step } from '../../../src-shared/rules/brigade/turn/step'
 import { combatMachine } from './combat-rules'
 
 type Given = Readonly<Record<string, unknown>>

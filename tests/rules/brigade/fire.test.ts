@@ -1,18 +1,18 @@
 /** Who may fire at whom, with what, and what comes of it: guns and small arms on the table (5.11 to 5.13). */
 import { describe, expect, it } from 'vitest'
-import { refuseFireGuns, resolveArtillery } from '../../../src-shared/rules/brigade/artillery'
-import type { CommandOf, GunTarget } from '../../../src-shared/rules/brigade/commands'
-import { gunChoices, holders, musketChoices } from '../../../src-shared/rules/brigade/fire-options'
-import { artilleryRoom, smallArmsRoom } from '../../../src-shared/rules/brigade/fire-rooms'
-import { previewGuns } from '../../../src-shared/rules/brigade/gun-shots'
+import { refuseFireGuns, resolveArtillery } from '../../../src-shared/rules/brigade/fire/guns/artillery'
+import type { CommandOf, GunTarget } from '../../../src-shared/rules/brigade/turn/commands'
+import { gunChoices, holders, musketChoices } from '../../../src-shared/rules/brigade/fire/options'
+import { artilleryRoom, smallArmsRoom } from '../../../src-shared/rules/brigade/fire/phases'
+import { previewGuns } from '../../../src-shared/rules/brigade/fire/guns/shots'
 import {
   previewMuskets,
   refuseFireMuskets,
   refuseHoldMuskets,
   resolveSmallArms,
-} from '../../../src-shared/rules/brigade/musketry'
-import type { BrState } from '../../../src-shared/rules/brigade/state'
-import type { Projectile } from '../../../src-shared/rules/brigade/tables'
+} from '../../../src-shared/rules/brigade/fire/muskets/musketry'
+import type { BrState } from '../../../src-shared/rules/brigade/state/state'
+import type { Projectile } from '../../../src-shared/rules/brigade/sheet/tables'
 import { box, carryOut, contact, situation } from './field'
 
 const side = (id: string) => (id.startsWith('F') ? 0 : 1)

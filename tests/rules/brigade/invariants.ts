@@ -7,17 +7,17 @@ import {
   separation,
   type Bounds,
   type Polygon,
-} from '../../../src-shared/board/polygons'
-import { cornersOf, type Pose } from '../../../src-shared/board/rectangles'
-import { turnBetween } from '../../../src-shared/board/vectors'
-import { bodyOf } from '../../../src-shared/rules/brigade/bodies'
-import type { BrEvent, MoveMode, PathPoint } from '../../../src-shared/rules/brigade/events'
-import { sizeIn } from '../../../src-shared/rules/brigade/footprints'
-import { onTable, rosterOf, type BrigadeInfo } from '../../../src-shared/rules/brigade/lookup'
-import type { Formation } from '../../../src-shared/rules/brigade/sheet'
-import { stateFaults } from '../../../src-shared/rules/brigade/state-faults'
-import type { BrState } from '../../../src-shared/rules/brigade/state'
-import { AREA_KINDS } from '../../../src-shared/rules/brigade/tables'
+} from '../../../src-shared/board/table/polygons'
+import { cornersOf, type Pose } from '../../../src-shared/board/table/rectangles'
+import { turnBetween } from '../../../src-shared/board/table/vectors'
+import { bodyOf } from '../../../src-shared/rules/brigade/state/bodies'
+import type { BrEvent, MoveMode, PathPoint } from '../../../src-shared/rules/brigade/turn/events'
+import { sizeIn } from '../../../src-shared/rules/brigade/state/footprints'
+import { onTable, rosterOf, type BrigadeInfo } from '../../../src-shared/rules/brigade/state/lookup'
+import type { Formation } from '../../../src-shared/rules/brigade/sheet/sheet'
+import { stateFaults } from '../../../src-shared/rules/brigade/state/faults'
+import type { BrState } from '../../../src-shared/rules/brigade/state/state'
+import { AREA_KINDS } from '../../../src-shared/rules/brigade/sheet/tables'
 
 /** Overlaps deeper than touching, with room for rounding and for paths told by few points, inches. */
 const DEEP = 0.02

@@ -5,9 +5,13 @@ import {
   rollSuccessors,
   successorsTakeOver,
   testLeaders,
-} from '../../../src-shared/rules/brigade/leader-losses'
-import { moveLeader, refuseMoveLeader, revealLeaderMoves } from '../../../src-shared/rules/brigade/leaders'
-import { meleeTotal } from '../../../src-shared/rules/brigade/melee-totals'
+} from '../../../src-shared/rules/brigade/combat/leader-casualties'
+import {
+  moveLeader,
+  refuseMoveLeader,
+  revealLeaderMoves,
+} from '../../../src-shared/rules/brigade/movement/leaders'
+import { meleeTotal } from '../../../src-shared/rules/brigade/combat/totals'
 import { box, carryOut, contact, situation } from './field'
 
 const staff = { id: 'AW', x: 24, y: 20 }

@@ -1,9 +1,9 @@
 /** Melee: who fights, with what total, what it costs and who loses (5.14). */
 import { describe, expect, it } from 'vitest'
-import { loserOf, planGroup, resolveMelees } from '../../../src-shared/rules/brigade/melee'
-import { inabilityOf, meleeGroups } from '../../../src-shared/rules/brigade/melee-groups'
-import { meleeTotal } from '../../../src-shared/rules/brigade/melee-totals'
-import type { BrState } from '../../../src-shared/rules/brigade/state'
+import { loserOf, planGroup, resolveMelees } from '../../../src-shared/rules/brigade/combat/melee'
+import { inabilityOf, meleeGroups } from '../../../src-shared/rules/brigade/combat/groups'
+import { meleeTotal } from '../../../src-shared/rules/brigade/combat/totals'
+import type { BrState } from '../../../src-shared/rules/brigade/state/state'
 import { box, carryOut, contact, situation } from './field'
 
 type Given = Readonly<Record<string, unknown>>

@@ -1,15 +1,15 @@
 /** Morale by figures left, units and brigades, and the morale phase (5.16). */
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_HOUSE_RULES } from '../../../src-shared/rules/brigade/house-rules'
+import { DEFAULT_HOUSE_RULES } from '../../../src-shared/rules/brigade/sheet/house-rules'
 import {
   brigadeMorale,
   figuresToNextState,
   moraleFigures,
   unitMorale,
   type UnitMorale,
-} from '../../../src-shared/rules/brigade/morale'
-import { resolveMorale } from '../../../src-shared/rules/brigade/morale-phase'
-import type { Block } from '../../../src-shared/rules/brigade/tables'
+} from '../../../src-shared/rules/brigade/morale/morale'
+import { resolveMorale } from '../../../src-shared/rules/brigade/morale/morale-phase'
+import type { Block } from '../../../src-shared/rules/brigade/sheet/tables'
 import { carryOut, contact, situation } from './field'
 
 const H = 'halt'

@@ -1,15 +1,15 @@
 /** The brigade rules with the phases of movement alone: nobody fires or fights. For cases of ways, charges and contact. */
 import type { AnyRuleSet } from '../../../src-shared/engine/battle'
-import type { CaseKit } from '../../../src-shared/engine/cases'
-import { assemble } from '../../../src-shared/rules/brigade/assemble'
-import { parseGiven, sheetOfGiven, stateOfGiven } from '../../../src-shared/rules/brigade/case-given'
-import { declareRoom } from '../../../src-shared/rules/brigade/charges'
-import { endOfMoveRoom } from '../../../src-shared/rules/brigade/ending'
-import { moveRoom } from '../../../src-shared/rules/brigade/move'
-import { muster } from '../../../src-shared/rules/brigade/muster'
-import { plotRoom } from '../../../src-shared/rules/brigade/plotting'
-import type { Orders, PhaseRoom } from '../../../src-shared/rules/brigade/rooms'
-import { turnMachine, type TurnMachine } from '../../../src-shared/rules/brigade/turn'
+import type { CaseKit } from '../runner/cases'
+import { assemble } from '../../../src-shared/rules/brigade/turn/assemble'
+import { parseGiven, sheetOfGiven, stateOfGiven } from '../kits/brigade/given'
+import { declareRoom } from '../../../src-shared/rules/brigade/movement/charges'
+import { endOfMoveRoom } from '../../../src-shared/rules/brigade/turn/ending'
+import { moveRoom } from '../../../src-shared/rules/brigade/movement/move'
+import { muster } from '../../../src-shared/rules/brigade/sheet/muster'
+import { plotRoom } from '../../../src-shared/rules/brigade/movement/plot/plotting'
+import type { Orders, PhaseRoom } from '../../../src-shared/rules/brigade/turn/phases'
+import { turnMachine, type TurnMachine } from '../../../src-shared/rules/brigade/turn/turn'
 
 /** A phase in which nothing happens. */
 export const passing: PhaseRoom = { resolve: () => undefined }

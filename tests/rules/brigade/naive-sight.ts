@@ -1,8 +1,8 @@
 // Sight over the ground told the long way, feature by feature: what the quick way is held against (BR-GEO-09, BR-R-26).
-import { contains, lengthInside } from '../../../src-shared/board/polygons'
-import { roundInch, type Point } from '../../../src-shared/board/vectors'
-import { TOUCHING, type Ground } from '../../../src-shared/rules/brigade/ground'
-import type { SightBlock } from '../../../src-shared/rules/brigade/screens'
+import { contains, lengthInside } from '../../../src-shared/board/table/polygons'
+import { roundInch, type Point } from '../../../src-shared/board/table/vectors'
+import { TOUCHING, type Ground } from '../../../src-shared/rules/brigade/sheet/ground'
+import type { SightBlock } from '../../../src-shared/rules/brigade/fire/sight/screens'
 
 /** The same question as `groundBlock`, of which every feature of the table is asked in turn. */
 export function naiveBlock(

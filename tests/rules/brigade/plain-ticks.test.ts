@@ -1,17 +1,17 @@
 // Plain ticks made together are ticks made one by one: the same bits of every way, and the same battles (BR-MOVE-09).
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import type { Pose } from '../../../src-shared/board/rectangles'
-import type { Actor } from '../../../src-shared/rules/brigade/actors'
-import type { Action } from '../../../src-shared/rules/brigade/commands'
-import type { BrEvent } from '../../../src-shared/rules/brigade/events'
-import { groundOf } from '../../../src-shared/rules/brigade/ground'
-import { groundBars, leave } from '../../../src-shared/rules/brigade/limits'
-import { actorsOf } from '../../../src-shared/rules/brigade/movers'
-import { muster } from '../../../src-shared/rules/brigade/muster'
-import { goPlainly, plainTicks } from '../../../src-shared/rules/brigade/plain-ticks'
-import type { BrState } from '../../../src-shared/rules/brigade/state'
-import { TICKS } from '../../../src-shared/rules/brigade/tables'
-import { hasArrived, walk } from '../../../src-shared/rules/brigade/way'
+import type { Pose } from '../../../src-shared/board/table/rectangles'
+import type { Actor } from '../../../src-shared/rules/brigade/movement/ticks/actors'
+import type { Action } from '../../../src-shared/rules/brigade/turn/commands'
+import type { BrEvent } from '../../../src-shared/rules/brigade/turn/events'
+import { groundOf } from '../../../src-shared/rules/brigade/sheet/ground'
+import { groundBars, leave } from '../../../src-shared/rules/brigade/movement/ticks/limits'
+import { actorsOf } from '../../../src-shared/rules/brigade/movement/ticks/movers'
+import { muster } from '../../../src-shared/rules/brigade/sheet/muster'
+import { goPlainly, plainTicks } from '../../../src-shared/rules/brigade/movement/ticks/plain'
+import type { BrState } from '../../../src-shared/rules/brigade/state/state'
+import { TICKS } from '../../../src-shared/rules/brigade/sheet/tables'
+import { hasArrived, walk } from '../../../src-shared/rules/brigade/movement/ticks/way'
 import { picker, playableSheet, playAtRandom, type Pick } from './random-battle'
 
 // The tick engine is read anew, with a switch for plain ticks, and again by whoever comes after.
@@ -20,7 +20,7 @@ const plain = vi.hoisted(() => {
   return { are: true }
 })
 afterAll(() => vi.resetModules())
-vi.mock('../../../src-shared/rules/brigade/plain-ticks', async (load) => {
+vi.mock('../../../src-shared/rules/brigade/movement/ticks/plain', async (load) => {
   const real = await load<{ readonly plainTicks: typeof plainTicks }>()
   return {
     ...real,

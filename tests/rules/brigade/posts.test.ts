@@ -1,11 +1,11 @@
 /** Fire out of and at complexes and works: sections, guns in courtyards, walls that crumble (5.14: BR-BLD, BR-WORK). */
 import { describe, expect, it } from 'vitest'
-import { refuseFireGuns, resolveArtillery } from '../../../src-shared/rules/brigade/artillery'
-import type { CommandOf } from '../../../src-shared/rules/brigade/commands'
-import { gunChoices, musketChoices } from '../../../src-shared/rules/brigade/fire-options'
-import { artilleryRoom } from '../../../src-shared/rules/brigade/fire-rooms'
-import { refuseFireMuskets, resolveSmallArms } from '../../../src-shared/rules/brigade/musketry'
-import type { BrState } from '../../../src-shared/rules/brigade/state'
+import { refuseFireGuns, resolveArtillery } from '../../../src-shared/rules/brigade/fire/guns/artillery'
+import type { CommandOf } from '../../../src-shared/rules/brigade/turn/commands'
+import { gunChoices, musketChoices } from '../../../src-shared/rules/brigade/fire/options'
+import { artilleryRoom } from '../../../src-shared/rules/brigade/fire/phases'
+import { refuseFireMuskets, resolveSmallArms } from '../../../src-shared/rules/brigade/fire/muskets/musketry'
+import type { BrState } from '../../../src-shared/rules/brigade/state/state'
 import { box, carryOut, contact, situation } from './field'
 
 /** Sections in the order south, east, north, west. */

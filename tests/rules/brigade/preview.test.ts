@@ -1,6 +1,6 @@
 /** What a charge would meet, told before it is declared (9.1, BR-CHG-06, BR-CHG-12, BR-MEL-03, BR-R-111). */
 import { describe, expect, it } from 'vitest'
-import { chargePreview, chargeChance } from '../../../src-shared/rules/brigade/melee-preview'
+import { chargePreview, chargeChance } from '../../../src-shared/rules/brigade/screen/previews/melee'
 import { situation } from './field'
 
 const given = (bodies: object) => situation('declare', { bodies })

@@ -1,31 +1,35 @@
 // What a player is told before he decides, checked against the numbers of the rules (9.1, 9.2).
 import { describe, expect, it } from 'vitest'
 import { render, translator, wording } from '../../../src-shared/engine/sentence'
-import { messages, WARNINGS } from '../../../src-shared/rules/brigade/messages'
-import { names } from '../../../src-shared/rules/brigade/names'
-import { contactChance, forcedPreview, rallyChance } from '../../../src-shared/rules/brigade/preview-after'
-import { brigadePreview, nextClause } from '../../../src-shared/rules/brigade/preview-brigade'
+import { messages, WARNINGS } from '../../../src-shared/rules/brigade/words/messages'
+import { names } from '../../../src-shared/rules/brigade/words/names'
+import {
+  contactChance,
+  forcedPreview,
+  rallyChance,
+} from '../../../src-shared/rules/brigade/screen/previews/after'
+import { brigadePreview, nextClause } from '../../../src-shared/rules/brigade/screen/previews/brigade'
 import {
   shotPreview,
   shotsOf,
   volleyPreview,
   volleysOf,
   zonesOf,
-} from '../../../src-shared/rules/brigade/preview-fire'
-import { plotPreview, reachPreview } from '../../../src-shared/rules/brigade/preview-moves'
+} from '../../../src-shared/rules/brigade/screen/previews/fire'
+import { plotPreview, reachPreview } from '../../../src-shared/rules/brigade/screen/previews/moves'
 import {
   alterationArrives,
   orderedTargets,
   orderPreview,
-} from '../../../src-shared/rules/brigade/preview-orders'
-import type { BrState } from '../../../src-shared/rules/brigade/state'
+} from '../../../src-shared/rules/brigade/screen/previews/orders'
+import type { BrState } from '../../../src-shared/rules/brigade/state/state'
 import {
   brigadeWarnings,
   chargeWarnings,
   orderWarnings,
   plotWarnings,
   shotWarnings,
-} from '../../../src-shared/rules/brigade/warnings'
+} from '../../../src-shared/rules/brigade/turn/warnings'
 import { box, situation } from './field'
 
 const chances = (list: readonly { readonly chance: number }[]) =>

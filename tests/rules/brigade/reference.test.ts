@@ -1,8 +1,8 @@
 // The quick reference of the brigade rules: the engine's numbers, a wording for every line, ids that the ledger has.
 import { describe, expect, it } from 'vitest'
 import { brigade } from '../../../src-shared/rules/brigade'
-import { messages } from '../../../src-shared/rules/brigade/messages'
-import { REFERENCE } from '../../../src-shared/rules/brigade/reference'
+import { messages } from '../../../src-shared/rules/brigade/words/messages'
+import { REFERENCE } from '../../../src-shared/rules/brigade/words/reference'
 import { cellsOf, describeWords } from '../reference-words'
 
 const cells = (section: string, title: string) => cellsOf(REFERENCE, messages, section, title)

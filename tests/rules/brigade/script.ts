@@ -1,7 +1,7 @@
 /** Short forms for cases of movement written in tests. */
 import { expect } from 'vitest'
-import type { Case, CaseStep } from '../../../src-shared/engine/case-form'
-import { runCase, type CaseKit } from '../../../src-shared/engine/cases'
+import type { Case, CaseStep } from '../runner/form'
+import { runCase, type CaseKit } from '../runner/cases'
 
 import { combatMachine } from './combat-rules'
 import { kitOf, movementKit } from './movement-rules'

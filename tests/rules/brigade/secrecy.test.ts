@@ -4,8 +4,8 @@ import { seededDice } from '../../../src-shared/engine/dice'
 import { canonicalJson } from '../../../src-shared/engine/json'
 import { generalOrderSchema } from '../../../src-shared/engine/orders'
 import { brigade as rules } from '../../../src-shared/rules/brigade'
-import { commandSchema, type BrCommand } from '../../../src-shared/rules/brigade/commands'
-import type { Phase } from '../../../src-shared/rules/brigade/state'
+import { commandSchema, type BrCommand } from '../../../src-shared/rules/brigade/turn/commands'
+import type { Phase } from '../../../src-shared/rules/brigade/state/state'
 import { contact, situation } from './field'
 
 type Given = Parameters<typeof situation>[1]

@@ -1,11 +1,11 @@
 // A sheet of the brigade rules is checked as a whole, and everything wrong with it is told at once, in words.
 import { describe, expect, it } from 'vitest'
 import { render, translator } from '../../../src-shared/engine/sentence'
-import { parseGiven, sheetOfGiven } from '../../../src-shared/rules/brigade/case-given'
-import { faults } from '../../../src-shared/rules/brigade/faults'
-import { messages } from '../../../src-shared/rules/brigade/messages'
-import { ORDER_FAULTS, orderFaults } from '../../../src-shared/rules/brigade/order-faults'
-import type { BrBrigade, BrSheet } from '../../../src-shared/rules/brigade/sheet'
+import { parseGiven, sheetOfGiven } from '../kits/brigade/given'
+import { faults } from '../../../src-shared/rules/brigade/sheet/faults'
+import { messages } from '../../../src-shared/rules/brigade/words/messages'
+import { ORDER_FAULTS, orderFaults } from '../../../src-shared/rules/brigade/orders/faults'
+import type { BrBrigade, BrSheet } from '../../../src-shared/rules/brigade/sheet/sheet'
 import { box } from './field'
 
 const sound = sheetOfGiven(

@@ -1,10 +1,10 @@
 // Columns of march by orders before ground that they may not enter: out of the column and back, along a road, off it (BR-TERR-07, -08, -10, 10.4).
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../../src-shared/engine/dice'
-import { standingPlot } from '../../../src-shared/rules/brigade/executor'
-import { machine } from '../../../src-shared/rules/brigade/machine'
-import { Step } from '../../../src-shared/rules/brigade/step'
-import type { BrigadeState, BrState } from '../../../src-shared/rules/brigade/state'
+import { standingPlot } from '../../../src-shared/rules/brigade/orders/executor/executor'
+import { machine } from '../../../src-shared/rules/brigade/turn/machine'
+import { Step } from '../../../src-shared/rules/brigade/turn/step'
+import type { BrigadeState, BrState } from '../../../src-shared/rules/brigade/state/state'
 import { heldUp, ordered } from './by-orders'
 import { area } from './script'
 

@@ -1,11 +1,11 @@
 // Which way those look who stand by their orders, and how they let each other pass: fire, charges, hedges, batteries in the way (10.4).
 import { describe, expect, it } from 'vitest'
-import { faceOf, moved } from '../../../src-shared/board/rectangles'
-import { bodyOf } from '../../../src-shared/rules/brigade/bodies'
-import { standingPlot } from '../../../src-shared/rules/brigade/executor'
-import { groundOf } from '../../../src-shared/rules/brigade/ground'
-import { bestCharge, CAUTION } from '../../../src-shared/rules/brigade/staff-charges'
-import type { BrState } from '../../../src-shared/rules/brigade/state'
+import { faceOf, moved } from '../../../src-shared/board/table/rectangles'
+import { bodyOf } from '../../../src-shared/rules/brigade/state/bodies'
+import { standingPlot } from '../../../src-shared/rules/brigade/orders/executor/executor'
+import { groundOf } from '../../../src-shared/rules/brigade/sheet/ground'
+import { bestCharge, CAUTION } from '../../../src-shared/rules/brigade/staff/charges'
+import type { BrState } from '../../../src-shared/rules/brigade/state/state'
 import { heldUp, ordered } from './by-orders'
 import { area, line } from './script'
 

@@ -1,8 +1,8 @@
 /** What a staff does after a round: rallies, or calls its pursuers back (10.5). */
 import { describe, expect, it } from 'vitest'
 import { generalOrderSchema } from '../../../src-shared/engine/orders'
-import { nextRally } from '../../../src-shared/rules/brigade/staff-reactions'
-import type { OrderState } from '../../../src-shared/rules/brigade/state'
+import { nextRally } from '../../../src-shared/rules/brigade/staff/reactions'
+import type { OrderState } from '../../../src-shared/rules/brigade/state/state'
 import { situation } from './field'
 
 const FLEEING = { figures: [4, 4, 4, 4], activity: { kind: 'routing' } }

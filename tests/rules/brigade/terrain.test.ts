@@ -1,10 +1,10 @@
 /** Ground and obstacles under foot (5.7), and the ground that blocks sight (BR-GEO-08 to -10). */
 import { describe, expect, it } from 'vitest'
-import type { Case } from '../../../src-shared/engine/cases'
-import { parseGiven, sheetOfGiven } from '../../../src-shared/rules/brigade/case-given'
-import { groundOf } from '../../../src-shared/rules/brigade/ground'
-import { muster } from '../../../src-shared/rules/brigade/muster'
-import { groundBlock, sees } from '../../../src-shared/rules/brigade/sight'
+import type { Case } from '../runner/cases'
+import { parseGiven, sheetOfGiven } from '../kits/brigade/given'
+import { groundOf } from '../../../src-shared/rules/brigade/sheet/ground'
+import { muster } from '../../../src-shared/rules/brigade/sheet/muster'
+import { groundBlock, sees } from '../../../src-shared/rules/brigade/fire/sight/sight'
 import { area, at, end, line, MAX, play, plot, plotted } from './script'
 
 const F2 = [66, 46, 180]

@@ -1,9 +1,9 @@
 // Skirmish, combat dice, rerolls, saves and the sharing of hits, in every reading of the house rules.
 import { describe, expect, it } from 'vitest'
-import { canSave, combatDice } from '../../../src-shared/rules/squares/combat'
-import { isLegalShare, onlyShare } from '../../../src-shared/rules/squares/hit-sharing'
-import { skirmishAbility } from '../../../src-shared/rules/squares/skirmish'
-import { chance, chanceWithReroll } from '../../../src-shared/rules/squares/tables'
+import { canSave, combatDice } from '../../../src-shared/rules/squares/combat/combat'
+import { isLegalShare, onlyShare } from '../../../src-shared/rules/squares/combat/hit-sharing'
+import { skirmishAbility } from '../../../src-shared/rules/squares/combat/skirmish'
+import { chance, chanceWithReroll } from '../../../src-shared/rules/squares/sheet/tables'
 import { assault, DECLINE, defence, Field, FINISH, secondRound, share, type Given } from './fixtures'
 
 const inTown = (square: string) => ({ square, inTown: true })

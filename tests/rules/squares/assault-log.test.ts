@@ -1,13 +1,13 @@
 // The log of an assault: every event of the worked examples and every line of its arithmetic has words.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { caseSchema } from '../../../src-shared/engine/cases'
+import { caseSchema } from '../runner/cases'
 import { render, translator } from '../../../src-shared/engine/sentence'
-import { commandSchema } from '../../../src-shared/rules/squares/commands'
-import { describe as sentenceOf, describeRefusal } from '../../../src-shared/rules/squares/describe'
-import { messages } from '../../../src-shared/rules/squares/messages'
-import { assaultWorkingMessages } from '../../../src-shared/rules/squares/messages-assault'
-import { names } from '../../../src-shared/rules/squares/names'
+import { commandSchema } from '../../../src-shared/rules/squares/turn/commands'
+import { describe as sentenceOf, describeRefusal } from '../../../src-shared/rules/squares/words/describe'
+import { messages } from '../../../src-shared/rules/squares/words/messages'
+import { assaultWorkingMessages } from '../../../src-shared/rules/squares/words/messages/assault'
+import { names } from '../../../src-shared/rules/squares/words/names'
 import { assault, Field, secondRound } from './fixtures'
 
 const EXAMPLES = [16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 43, 47]

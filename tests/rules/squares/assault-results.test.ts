@@ -1,7 +1,11 @@
 // Morale, retreats, collapse and retreats by choice, in every reading of the house rules.
 import { describe, expect, it } from 'vitest'
-import { moraleDice, moraleDiceCount, resultOfFails } from '../../../src-shared/rules/squares/morale'
-import { legalRearSquares, retreatChoices, voluntaryUnits } from '../../../src-shared/rules/squares/retreat'
+import { moraleDice, moraleDiceCount, resultOfFails } from '../../../src-shared/rules/squares/morale/morale'
+import {
+  legalRearSquares,
+  retreatChoices,
+  voluntaryUnits,
+} from '../../../src-shared/rules/squares/combat/retreat'
 import { assault, defence, fallBack, Field, FINISH, retreat, type Given } from './fixtures'
 
 const on = (square: string, more: Given = {}) => ({ square, ...more })

@@ -1,7 +1,7 @@
 // Second rounds, the advance, victory within an assault, and generals that interrupt it.
 import { describe, expect, it } from 'vitest'
-import { secondRoundRight } from '../../../src-shared/rules/squares/second-round'
-import { stateFaults } from '../../../src-shared/rules/squares/state-faults'
+import { secondRoundRight } from '../../../src-shared/rules/squares/combat/second-round'
+import { stateFaults } from '../../../src-shared/rules/squares/state/faults'
 import {
   assault,
   DECLINE,

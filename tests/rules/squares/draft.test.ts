@@ -4,11 +4,16 @@ import { describe, expect, it } from 'vitest'
 import type { BattleId } from '../../../src-shared/history/vocabulary'
 import { BATTLE_IDS } from '../../../src-shared/history/vocabulary'
 import { whatIfFaults } from '../../../src-shared/history/what-ifs'
-import { draft, draftInDetail, DraftError, type SqDraftInput } from '../../../src-shared/rules/squares/draft'
-import { faultsOfSheet } from '../../../src-shared/rules/squares/faults'
-import { DEFAULT_HOUSE_RULES } from '../../../src-shared/rules/squares/house-rules'
-import { muster } from '../../../src-shared/rules/squares/muster'
-import { sheetSchema, type SqScenario, type SqUnit } from '../../../src-shared/rules/squares/sheet'
+import {
+  draft,
+  draftInDetail,
+  DraftError,
+  type SqDraftInput,
+} from '../../../src-shared/rules/squares/sheet/draft/draft'
+import { faultsOfSheet } from '../../../src-shared/rules/squares/sheet/faults'
+import { DEFAULT_HOUSE_RULES } from '../../../src-shared/rules/squares/sheet/house-rules'
+import { muster } from '../../../src-shared/rules/squares/sheet/muster'
+import { sheetSchema, type SqScenario, type SqUnit } from '../../../src-shared/rules/squares/sheet/sheet'
 import { shippedHistory } from '../../history/shipped'
 
 const history = shippedHistory()

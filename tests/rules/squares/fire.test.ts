@@ -1,8 +1,8 @@
 // Bombardment: who may fire, ranges, dice, sharing and saves (5.8).
 import { describe, expect, it } from 'vitest'
-import { rangeTo, sightBlocked } from '../../../src-shared/rules/squares/fire'
-import type { SqBattleCommand } from '../../../src-shared/rules/squares/commands'
-import { turn } from '../../../src-shared/rules/squares/views'
+import { rangeTo, sightBlocked } from '../../../src-shared/rules/squares/fire/fire'
+import type { SqBattleCommand } from '../../../src-shared/rules/squares/turn/commands'
+import { turn } from '../../../src-shared/rules/squares/state/seen-by'
 import { Battle, fire, move } from './battle'
 import type { Given } from './fixtures'
 

@@ -1,14 +1,19 @@
 // The field of the worked examples: 9 x 6, open, F home S, A home N, and the units of their table by id.
 import { scriptedDice } from '../../../src-shared/engine/dice'
 import type { Side } from '../../../src-shared/engine/sides'
-import { parseGiven, sheetOfGiven, stateOfGiven } from '../../../src-shared/rules/squares/case-given'
-import type { SqBattleCommand } from '../../../src-shared/rules/squares/commands'
-import type { SqEvent, SqEventData, SqEventKind } from '../../../src-shared/rules/squares/events'
-import { muster } from '../../../src-shared/rules/squares/muster'
-import { play } from '../../../src-shared/rules/squares/play'
-import type { SqRefusal } from '../../../src-shared/rules/squares/refusals'
-import { refuse } from '../../../src-shared/rules/squares/refuse'
-import type { AssaultState, Participant, SqState, UnitState } from '../../../src-shared/rules/squares/state'
+import { parseGiven, sheetOfGiven, stateOfGiven } from '../kits/squares/given'
+import type { SqBattleCommand } from '../../../src-shared/rules/squares/turn/commands'
+import type { SqEvent, SqEventData, SqEventKind } from '../../../src-shared/rules/squares/turn/events'
+import { muster } from '../../../src-shared/rules/squares/sheet/muster'
+import { play } from '../../../src-shared/rules/squares/turn/play'
+import type { SqRefusal } from '../../../src-shared/rules/squares/turn/refusals'
+import { refuse } from '../../../src-shared/rules/squares/turn/refuse'
+import type {
+  AssaultState,
+  Participant,
+  SqState,
+  UnitState,
+} from '../../../src-shared/rules/squares/state/state'
 
 /** What a worked example may give. */
 export type Given = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 // Generals and CinCs: rides, making way, following their troops, leaving play (5.1, SQ-RNF-03).
 import { describe, expect, it } from 'vitest'
-import type { SqBattleCommand } from '../../../src-shared/rules/squares/commands'
-import { turn } from '../../../src-shared/rules/squares/views'
+import type { SqBattleCommand } from '../../../src-shared/rules/squares/turn/commands'
+import { turn } from '../../../src-shared/rules/squares/state/seen-by'
 import { Battle, END, enter, fire, move, place, ride, withGeneral } from './battle'
 import type { Given } from './fixtures'
 

@@ -1,7 +1,7 @@
 // The ground: coordinates, levels, open squares, river edges, banks and rear squares (section 1, 5.2).
 import { describe, expect, it } from 'vitest'
-import { Ground, groundOf } from '../../../src-shared/rules/squares/ground'
-import { EDGES, type Edge8, type SqRiver, type SqSquare } from '../../../src-shared/rules/squares/sheet'
+import { Ground, groundOf } from '../../../src-shared/rules/squares/sheet/ground'
+import { EDGES, type Edge8, type SqRiver, type SqSquare } from '../../../src-shared/rules/squares/sheet/sheet'
 
 const ground = (
   squares: Record<string, SqSquare> = {},

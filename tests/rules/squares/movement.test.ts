@@ -1,7 +1,7 @@
 // Moves: what steps cost, where they may not lead, towns and rivers (5.3, 5.7).
 import { describe, expect, it } from 'vitest'
-import { bonusSpent, remaining } from '../../../src-shared/rules/squares/lookup'
-import type { SqBattleCommand } from '../../../src-shared/rules/squares/commands'
+import { bonusSpent, remaining } from '../../../src-shared/rules/squares/state/lookup'
+import type { SqBattleCommand } from '../../../src-shared/rules/squares/turn/commands'
 import { Battle, fire, intoTown, move } from './battle'
 import type { Given } from './fixtures'
 

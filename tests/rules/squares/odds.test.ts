@@ -10,15 +10,15 @@ import {
   hitDistribution,
   moraleChances,
   skirmishChances,
-} from '../../../src-shared/rules/squares/odds'
+} from '../../../src-shared/rules/squares/combat/odds/chances'
 import {
   roundOdds,
   sharingOrder,
   type Fighter,
   type RoundModel,
-} from '../../../src-shared/rules/squares/odds-round'
-import { DICE, type Die } from '../../../src-shared/rules/squares/sheet'
-import { DIE_SIZE } from '../../../src-shared/rules/squares/tables'
+} from '../../../src-shared/rules/squares/combat/odds/round'
+import { DICE, type Die } from '../../../src-shared/rules/squares/sheet/sheet'
+import { DIE_SIZE } from '../../../src-shared/rules/squares/sheet/tables'
 
 const infantry = (die: Die, over: Partial<Fighter> = {}): Fighter => ({
   die,

@@ -1,6 +1,6 @@
 // What a player is told before he decides (9.1), on fields of the worked examples.
 import { describe, expect, it } from 'vitest'
-import { roundOf } from '../../../src-shared/rules/squares/staff-assault'
+import { roundOf } from '../../../src-shared/rules/squares/staff/assault'
 import {
   previewBombardment,
   previewDiceOff,
@@ -8,7 +8,7 @@ import {
   previewNight,
   previewRound,
   previewUnit,
-} from '../../../src-shared/rules/squares/preview'
+} from '../../../src-shared/rules/squares/screen/previews'
 import { Field, type Given } from './fixtures'
 
 const stateOf = (units: Given, more: Given = {}) => new Field({ units, ...more }).state

@@ -1,9 +1,9 @@
 // Rallying in the battle and over night (5.15, 5.16).
 import { describe, expect, it } from 'vitest'
-import type { SqBattleCommand } from '../../../src-shared/rules/squares/commands'
-import { remaining } from '../../../src-shared/rules/squares/lookup'
-import { surroundedUnits } from '../../../src-shared/rules/squares/night'
-import { turn } from '../../../src-shared/rules/squares/views'
+import type { SqBattleCommand } from '../../../src-shared/rules/squares/turn/commands'
+import { remaining } from '../../../src-shared/rules/squares/state/lookup'
+import { surroundedUnits } from '../../../src-shared/rules/squares/morale/night'
+import { turn } from '../../../src-shared/rules/squares/state/seen-by'
 import { Battle, END, move } from './battle'
 import type { Given } from './fixtures'
 

@@ -2,21 +2,21 @@
 import { recordingDice, seededDice, type Roll } from '../../../src-shared/engine/dice'
 import { seededRandom, type Random } from '../../../src-shared/engine/random'
 import type { Side } from '../../../src-shared/engine/sides'
-import type { SqBattleCommand } from '../../../src-shared/rules/squares/commands'
-import type { SqEvent } from '../../../src-shared/rules/squares/events'
-import { HOUSE_RULES } from '../../../src-shared/rules/squares/house-rules'
-import { muster } from '../../../src-shared/rules/squares/muster'
-import { listOptions } from '../../../src-shared/rules/squares/options'
-import { deciders } from '../../../src-shared/rules/squares/phases'
-import { play, start } from '../../../src-shared/rules/squares/play'
+import type { SqBattleCommand } from '../../../src-shared/rules/squares/turn/commands'
+import type { SqEvent } from '../../../src-shared/rules/squares/turn/events'
+import { HOUSE_RULES } from '../../../src-shared/rules/squares/sheet/house-rules'
+import { muster } from '../../../src-shared/rules/squares/sheet/muster'
+import { listOptions } from '../../../src-shared/rules/squares/turn/options/options'
+import { deciders } from '../../../src-shared/rules/squares/turn/phases'
+import { play, start } from '../../../src-shared/rules/squares/turn/play'
 import {
   DICE,
   EDGES,
   sheetSchema,
   UNIT_KINDS,
   type SqScenario,
-} from '../../../src-shared/rules/squares/sheet'
-import type { SqState } from '../../../src-shared/rules/squares/state'
+} from '../../../src-shared/rules/squares/sheet/sheet'
+import type { SqState } from '../../../src-shared/rules/squares/state/state'
 
 export interface BattleSize {
   readonly cols: number

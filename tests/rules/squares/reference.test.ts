@@ -1,9 +1,9 @@
 // The quick reference of the squares rules: the engine's numbers, a wording for every line, ids that the ledger has.
 import { describe, expect, it } from 'vitest'
 import type { ReferenceSection } from '../../../src-shared/engine/reference'
-import { messages } from '../../../src-shared/rules/squares/messages'
-import { REFERENCE } from '../../../src-shared/rules/squares/reference'
-import { COST, NEEDED, UNIT_TABLE } from '../../../src-shared/rules/squares/tables'
+import { messages } from '../../../src-shared/rules/squares/words/messages'
+import { REFERENCE } from '../../../src-shared/rules/squares/words/reference'
+import { COST, NEEDED, UNIT_TABLE } from '../../../src-shared/rules/squares/sheet/tables'
 import { cellsOf, describeWords } from '../reference-words'
 
 function part(key: string): ReferenceSection {

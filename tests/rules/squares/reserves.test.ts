@@ -1,8 +1,8 @@
 // Reinforcements and units that leave the board (SQ-RNF-01, -02, SQ-MOVE-11, SQ-R-59).
 import { describe, expect, it } from 'vitest'
-import type { SqBattleCommand } from '../../../src-shared/rules/squares/commands'
-import { remaining } from '../../../src-shared/rules/squares/lookup'
-import { entrySquares } from '../../../src-shared/rules/squares/reserves'
+import type { SqBattleCommand } from '../../../src-shared/rules/squares/turn/commands'
+import { remaining } from '../../../src-shared/rules/squares/state/lookup'
+import { entrySquares } from '../../../src-shared/rules/squares/movement/reserves'
 import { Battle, enter, fire, intoTown, move } from './battle'
 import type { Given } from './fixtures'
 

@@ -5,15 +5,15 @@ import { scriptedDice } from '../../../src-shared/engine/dice'
 import { editFaults } from '../../../src-shared/engine/umpire'
 import { ruleSet } from '../../../src-shared/rules'
 import { squares } from '../../../src-shared/rules/squares'
-import { parseGiven, sheetOfGiven } from '../../../src-shared/rules/squares/case-given'
-import { faultsOfSheet } from '../../../src-shared/rules/squares/faults'
+import { parseGiven, sheetOfGiven } from '../kits/squares/given'
+import { faultsOfSheet } from '../../../src-shared/rules/squares/sheet/faults'
 import {
   DEFAULT_HOUSE_RULES,
   HOUSE_RULES,
   houseRulesSchema,
-} from '../../../src-shared/rules/squares/house-rules'
-import { rosterOf } from '../../../src-shared/rules/squares/lookup'
-import { sheetSchema } from '../../../src-shared/rules/squares/sheet'
+} from '../../../src-shared/rules/squares/sheet/house-rules'
+import { rosterOf } from '../../../src-shared/rules/squares/state/lookup'
+import { sheetSchema } from '../../../src-shared/rules/squares/sheet/sheet'
 import { Battle, withGeneral } from './battle'
 import type { Given } from './fixtures'
 

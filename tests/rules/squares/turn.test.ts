@@ -1,7 +1,7 @@
 // The turn: CinCs, action dice, nominations, dice-offs, dice left, the end of the turn (section 4, 5.4, 5.5).
 import { describe, expect, it } from 'vitest'
-import type { SqBattleCommand } from '../../../src-shared/rules/squares/commands'
-import { seenBy, turn } from '../../../src-shared/rules/squares/views'
+import type { SqBattleCommand } from '../../../src-shared/rules/squares/turn/commands'
+import { seenBy, turn } from '../../../src-shared/rules/squares/state/seen-by'
 import { assign, Battle, END, fire, nominate, rideCinc } from './battle'
 import type { Given } from './fixtures'
 

@@ -1,12 +1,12 @@
 /** Level of victory and questions of fact of battles of history fought under the squares rules (7.5, CP-SQU). */
 import { describe, expect, it } from 'vitest'
 import { minutesOf, type BattleId } from '../../../src-shared/history/vocabulary'
-import { turnEndMinutes } from '../../../src-shared/rules/squares/clock'
-import { draft } from '../../../src-shared/rules/squares/draft'
-import { muster } from '../../../src-shared/rules/squares/muster'
-import type { SquareId, SqUnit } from '../../../src-shared/rules/squares/sheet'
-import type { SqState, TurnNote, UnitState } from '../../../src-shared/rules/squares/state'
-import { battleReport, levelOfVictory } from '../../../src-shared/rules/squares/verdict'
+import { turnEndMinutes } from '../../../src-shared/rules/squares/turn/clock'
+import { draft } from '../../../src-shared/rules/squares/sheet/draft/draft'
+import { muster } from '../../../src-shared/rules/squares/sheet/muster'
+import type { SquareId, SqUnit } from '../../../src-shared/rules/squares/sheet/sheet'
+import type { SqState, TurnNote, UnitState } from '../../../src-shared/rules/squares/state/state'
+import { battleReport, levelOfVictory } from '../../../src-shared/rules/squares/turn/verdict'
 import { shippedHistory } from '../../history/shipped'
 
 const history = shippedHistory()

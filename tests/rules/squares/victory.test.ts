@@ -1,13 +1,13 @@
 // The end of a battle: last unit, army break, objectives, points, concession (5.18).
 import { describe, expect, it } from 'vitest'
-import type { SqBattleCommand } from '../../../src-shared/rules/squares/commands'
-import { losses } from '../../../src-shared/rules/squares/losses'
+import type { SqBattleCommand } from '../../../src-shared/rules/squares/turn/commands'
+import { losses } from '../../../src-shared/rules/squares/state/losses'
 import {
   armyLosses,
   outcome,
   verdictByPoints,
   victoryPoints,
-} from '../../../src-shared/rules/squares/victory'
+} from '../../../src-shared/rules/squares/turn/victory'
 import { Battle, END } from './battle'
 import type { Given } from './fixtures'
 

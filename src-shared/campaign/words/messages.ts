@@ -1,0 +1,264 @@
+/** The English catalogue of the campaign: every sentence that a player reads of it, in our own words. */
+import type { Catalogue } from '../../engine/sentence'
+import type { CpEventKind } from '../course/events'
+import type { CpHouseRules } from '../course/house-rules'
+import type { CpRefusalCode } from '../course/refusals'
+import { storyMessages } from '../story/messages'
+import type { CpPhase, CpPurpose } from '../state/vocabulary'
+
+const eventMessages = {
+  campaignBegun: 'The campaign begins.',
+  stepOpened: '{step}.',
+  stepClosed: '{step} is closed.',
+  weatherRolled: 'The die settles the weather: {weather}.',
+  weather: 'The weather of the 17th: {weather}.',
+  fellOut: '{brigade}: {n} man falls out on the march. | {brigade}: {n} men fall out on the march.',
+  chosen: '{decision}: {option}.',
+  choiceFallen: '{decision}: {option} is no longer open; the choice falls, and the army must seal again.',
+  sealed: '{army} has sealed.',
+  unsealed: '{army} has opened its seal.',
+  defaultTaken: '{decision}: nobody has chosen, so {option}.',
+  outcomeRolled: '{decision}, {option}: {outcome}',
+  whatIfInForce: '{whatIf} is in force, by {by}.',
+  marksAdded: 'A mark of fatigue for {formations}.',
+  choiceRevealed: 'It is seen: {decision}, {option}.',
+  messageSent: '{from} writes to {to} at {time}: {option}.',
+  messageRides: 'The message about {decision} is {n} minutes on the road.',
+  messageDelivered: 'The message of {from} to {to} comes in time: {option}.',
+  messageTooLate: 'The message of {from} to {to} comes too late: {option} changes nothing.',
+  messageTaken: 'A message is taken: {from} to {to}, {time}: {option}.',
+  newsSent: 'News of {battle} goes from {from} to {to}; it is there at {time}.',
+  battleDue: '{battle} is due.',
+  battleLeftOut: '{battle} is not fought: {by}.',
+  howChosen: '{battle}: {how}.',
+  ruleSetChosen: '{battle} is played under {ruleSet} on {board}.',
+  forcesLaidOut:
+    'The forces of {battle} are laid out: {french} French and {coalition} of the Coalition, in {n} brigades.',
+  resultBrought: 'A result of {battle} is in.',
+  factAnswered: '{battle}: the question “{fact}” is answered {answer}.',
+  answerStands: '{battle}: the report says otherwise, but the answer to “{fact}” stands: {answer}.',
+  corrected: '{battle}: {field} is corrected from {first} to {value}: {reason}.',
+  overrideGiven: '{battle}: {code} is set aside: {reason}.',
+  overridden: '{battle} is confirmed against a doubt: {overrides}.',
+  reportConfirmed: {
+    won: '{battle} is booked: {winner}, {level}; {french} points to {coalition}.',
+    drawn: '{battle} is booked: a draw; {french} points to {coalition}.',
+  },
+  leftTooLate:
+    '{brigade} has not left in time: {n} man is missing. | {brigade} has not left in time: {n} men are missing.',
+  leaderLost: '{leader} is {fate}.',
+  leaderBack: '{leader} is back with his men.',
+  linkFulfilled: '{link}: it bears on {battle}.',
+  linkVoid: '{link}: it comes too late for {battle}.',
+  linkDie: '{link}: {n} minutes by the die.',
+  transferred: '{brigade} comes on at {battle} at {time}.',
+  wentOver: '{brigade} leaves {battle} by {exit} at {time} for the other table.',
+  offered: '{link}: {whatIf} may be taken up.',
+  takenUp: '{link}: {whatIf} is taken up.',
+  notTakenUp: '{link}: {whatIf} is let go.',
+  nightRow: {
+    recovered:
+      '{brigade}: {n} man comes back, {left} are still away; marks {marks} to {after}. | {brigade}: {n} men come back, {left} are still away; marks {marks} to {after}.',
+    harried:
+      '{brigade}, pressed in the dark: {n} man comes back, {left} are still away; marks {marks} to {after}. | {brigade}, pressed in the dark: {n} men come back, {left} are still away; marks {marks} to {after}.',
+    cutOff:
+      '{brigade}, cut off: {n} man comes back, {left} are still away; marks {marks} to {after}. | {brigade}, cut off: {n} men come back, {left} are still away; marks {marks} to {after}.',
+    noRecovery: '{brigade} has no rest this night: {left} are still away.',
+    waits: '{brigade}, broken, has not re-formed yet: {left} are scattered.',
+    reformed:
+      '{brigade} forms again with {n} man; {left} stay scattered. | {brigade} forms again with {n} men; {left} stay scattered.',
+    taken:
+      '{brigade}, broken and cut off: {n} man is taken. | {brigade}, broken and cut off: {n} men are taken.',
+  },
+  umpireEdit: 'The umpire sets {path} from {was} to {value}: {reason}.',
+  amended: 'The report of {battle} is amended: {reason}.',
+  amendShort: '{battle}: some units no longer had the men that the amendment asks for: {units}.',
+  amendWouldLink: '{battle}: as amended these links would stand otherwise: {links}. They stay as they came.',
+  seated: '{army} is now led by {players}.',
+  sawOtherSide: '{player} has held a seat of {army} and may have seen what it knew.',
+  passedOn: '{what} is shown to {to}.',
+  campaignEnded: 'The campaign is over: the reckoning.',
+  conceded: '{side} concedes the campaign.',
+} as const satisfies Record<CpEventKind, string | Catalogue>
+
+const refusalMessages = {
+  WRONG_STEP: 'That belongs to another step of the calendar. Wait for it, or choose what this step offers.',
+  WRONG_PHASE: 'That cannot be done at this point. Finish what is in hand first.',
+  NOT_YOUR_ARMY: 'That is for another army to decide.',
+  UNKNOWN_ID: 'There is nothing called “{id}” here. Choose from the list.',
+  OPTION_CLOSED: {
+    link: '{option} is closed: {by} leaves no such way.',
+    battle: '{option} is closed by what came of {battle}.',
+    ground: '{option} is open only if {side} held {objective} at the end of {battle}.',
+    victory: '{option} is open only if {side} won {battle}.',
+    choice: '{option} is closed: it wants another choice at {needs}.',
+    weather: '{option} is closed by the weather.',
+    wing: '{option} is closed: those troops march with the wing.',
+  },
+  ALREADY_SEALED: '{army} has sealed. Open the seal to choose anew.',
+  STEP_CLOSED: '{decision} was settled when {step} closed. Only the umpire can change it.',
+  NOT_CHANGEABLE: 'No message can change this, or it is what stands already.',
+  ALREADY_CHANGED: 'One message has been sent about {decision}; there is no second.',
+  SENT_OUTSIDE_SPAN: 'A message of this step sets out between {fromTime} and {untilTime}, not at {time}.',
+  WING_WITHOUT_INFANTRY: 'A wing needs one division of infantry at least.',
+  NOT_ASSIGNABLE: '{id} cannot be given to the wing. Name whole divisions of its corps.',
+  ON_THE_FIELD:
+    '{id} is on the field of {battle}, and its men are counted there. Set its losses right in that report, or book the report first.',
+  BATTLE_NOT_DUE: '{battle} is not due in this step.',
+  EARLIER_BATTLE_OPEN: '{earlier} must be resolved first: what comes of it bears on {battle}.',
+  BATTLE_NOT_FOUGHT: '{battle} is left out in this campaign.',
+  NO_SUCH_BOARD: '{battle} has no board “{id}”.',
+  RULE_SET_BOARD_MISMATCH: '{ruleSet} is not played on a board of that kind. Choose another board.',
+  HELD: '{id} is held back: {reason}',
+  DOUBLE_PRESENCE: '{id} would be in two places at once.',
+  MISSING: 'An answer is missing: {path}.',
+  NOT_PRESENT: '{id} was not there.',
+  LOSS_OVER_STRENGTH: '{id}: {rest} men fall on units that have only {men}.',
+  SUM_MISMATCH: '{id}: what is entered below is more by {over} than what is entered here.',
+  GUNS_OVER: '{id}: {rest} guns fall on batteries that have only {guns}.',
+  TIME_OUTSIDE: '{time} lies outside the battle.',
+  LEVEL_MISMATCH:
+    'The level entered is not the one that follows from the rest. Correct it, or give a reason.',
+  UNUSUAL: '{id}: {men} men lost for good is far from anything recorded. Check it, or give a reason.',
+  REASON_MISSING: 'Give a reason of at least one word.',
+  UNBALANCED_EDIT: '{id}: men would be made or lost. Say from which account they go to which.',
+  LATER_BATTLE_MUSTERED: 'A later battle has been laid out since. Reopen the step, or amend the report.',
+  AMEND_SHORT: 'Some of the men are no longer there to be taken.',
+  NOT_A_WAY_OUT: '{id} cannot leave by {exit}.',
+  TURN_OPEN: '{battle} is under way. Finish the turn and break it off first.',
+  RULE_SET_FIXED:
+    '{battle} has begun: rule set, board and way stay. Break it off, enter its result by hand, or begin it anew.',
+  WRONG_VALUE: '{path} cannot be that: {problem}.',
+  REPORT_MISMATCH: 'The report names {id} with more men than came, or it never came.',
+} as const satisfies Record<CpRefusalCode, string | Catalogue>
+
+const houseRuleMessages = {
+  brokenReturn: {
+    title: 'Broken units form again',
+    text: 'When what is left of a broken unit comes back to its colours.',
+    afterTwoNights: 'After two nights',
+    never: 'Never',
+    afterOneNight: 'After one night',
+  },
+  permanentPercent: {
+    title: 'Lost for good',
+    text: 'How many in a hundred of the men who leave the ranks of a steady unit never come back.',
+  },
+  messageDice: { title: 'Dice for messages', text: 'A rider may be quick, slow, or taken.' },
+  derlonDie: { title: 'A die for d’Erlon', text: 'His corps may take the wrong road to Ligny.' },
+  linksFirst: { title: 'Two tables at once', text: 'Both battles of a day may be open together.' },
+  historicalLevel: {
+    title: 'Level of a battle as in history',
+    text: 'By the conditions of victory, or by the verdict of the historians.',
+    computed: 'By the conditions',
+    verdict: 'By the historians',
+  },
+  alliesShare: { title: 'Allies share what they know', text: 'Without waiting for a rider.' },
+  oneMindPerSide: { title: 'One mind for a side', text: 'A player of both allied armies sees both at once.' },
+  brusselsPoints: {
+    title: 'What Brussels is worth',
+    text: 'Points to the French if Wellington does not stand.',
+  },
+  brigadeTrueStrength: {
+    title: 'True strength under the brigade rules',
+    text: 'Units take the field with the figures that their men make.',
+  },
+} as const satisfies Record<keyof CpHouseRules, Catalogue>
+
+const promptMessages = {
+  setup: 'Set the campaign up.',
+  decide: '{step}: decide and seal.',
+  weather: 'throw for the weather of the 17th.',
+  muster: 'choose how {battle} is resolved.',
+  resolve: '{battle} is being fought.',
+  enter: 'enter the result of {battle}.',
+  report: 'look the report of {battle} through and confirm it.',
+  links: '{battle}: answer what its result offers.',
+  over: 'The campaign is over.',
+} as const satisfies Record<CpPhase | 'enter', string>
+
+const termMessages = {
+  nobody: 'nobody',
+  yes: 'yes',
+  no: 'no',
+  how: {
+    fight: 'it is fought on a board',
+    hand: 'its result is entered by hand',
+    simulate: 'the program fights it',
+    historical: 'as in history',
+    fought: 'it was fought on a board',
+    simulated: 'the program fought it',
+  },
+  level: { minor: 'a minor victory', major: 'a major victory', draw: 'a draw' },
+  fate: {
+    killed: 'killed',
+    wounded: 'wounded and out of the campaign',
+    captured: 'taken',
+    lightlyWounded: 'lightly wounded',
+  },
+  ruleSet: {
+    squares: 'the squares rules',
+    'one-hour': 'the One Hour rules',
+    brigade: 'the brigade rules',
+    'fast-play': 'the Fast Play rules',
+  },
+  shortUnit: '{unit} ({n})',
+} as const satisfies Catalogue
+
+/** What an option brings about beside its what-ifs. */
+const effectMessages = {
+  marks: '{add} mark of fatigue for {formations}.',
+  noRecovery: { plain: 'No rest in the night for {formations}.', wing: 'No rest in the night for the wing.' },
+  harry: 'Those who fought against it at {battle} are pressed in the dark.',
+  arrivalShift: '{formations} come {minutes} minutes later to {battle}.',
+  remove: '{formations} stay away from {battle}.',
+  notFought: '{battle} is not fought.',
+  wing: { plain: '{formations} march with the wing.', chosen: 'The divisions named march with the wing.' },
+  points: '{add} points to {side}.',
+  startTime: '{battle} begins at {time}.',
+  holdUntil: '{formations} are held back until {time} at {battle}.',
+  useArrival: '{label} comes to {battle}.',
+} as const satisfies Catalogue
+
+/** What is legal, and said all the same (9.3 of the rules). */
+const warningMessages = {
+  beforeTheRear: 'The rear of the army is still on the road at that hour.',
+  rightHook: 'If the enemy goes round your right, these troops will not be there.',
+  wingWithoutCavalry: 'A wing without cavalry finds nobody.',
+  strengthsDiffer:
+    'Strengths differ from history by more than a tenth: losses as in history will not be those of this battle.',
+  usedElsewhere: '{brigade} is on another field already; the rest comes without it.',
+  nobodyLost: 'Of {side} nobody lost a man.',
+  factPast: 'Two tables at once: the hour of a question is past and nobody has answered it.',
+} as const satisfies Catalogue
+
+/** What a die of the campaign is thrown for. */
+const purposeMessages = {
+  weather: 'The weather of the 17th',
+  message: 'A message on its way',
+  report: 'News of a battle on its way',
+  capture: 'Whether the rider is taken',
+  leader: 'What became of a commander',
+  outcome: 'What comes of a choice',
+  link: 'Whether the result of one field bears on another',
+  night: 'Scattered men who find their colours in the night',
+} as const satisfies Record<CpPurpose, string>
+
+export const campaignMessages = {
+  purpose: purposeMessages,
+  effect: effectMessages,
+  warning: warningMessages,
+  event: eventMessages,
+  refusal: refusalMessages,
+  houseRule: houseRuleMessages,
+  houseRuleGroup: {
+    losses: 'Losses',
+    orders: 'Orders and messages',
+    battles: 'Battles',
+    secrecy: 'What is known',
+    reckoning: 'The reckoning',
+  },
+  prompt: promptMessages,
+  term: termMessages,
+  story: storyMessages,
+} as const satisfies Catalogue

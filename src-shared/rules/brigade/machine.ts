@@ -1,5 +1,0 @@
-/** The turn machine of the brigade rules with all its phases. */
-import { machineOf } from './assemble'
-import { ORDER_ROOMS } from './general-orders'
-
-export const machine = machineOf(ORDER_ROOMS)

@@ -1,0 +1,61 @@
+/** Whether a footprint has room at a place: for changes of formation, for setting back, for deployment (BR-FORM-02). */
+import { gapBetween, isAbandoned, type Body } from '../state/bodies'
+import { standsOnTable } from '../state/edges'
+import { groundOf } from '../sheet/ground'
+import { infoOf } from '../state/lookup'
+import type { BrState } from '../state/state'
+import { KEEP_OUT, OVERLAP_TOUCHING } from '../sheet/tables'
+import { standingNear } from '../state/nearby'
+
+export type NoRoom = 'edge' | 'ground' | 'enemy' | 'friend'
+
+/**
+ * What keeps a brigade from having a new footprint; undefined: it has room. An enemy may not be overlapped, nor be nearer
+ * than an inch and nearer than to the old footprint; a friend may not be overlapped more than before (BR-FORM-02). `old`
+ * null: it stands nowhere yet.
+ */
+export function noRoom(
+  state: BrState,
+  id: string,
+  after: Body,
+  old: Body | null,
+  ignore: readonly string[] = [],
+): { readonly why: NoRoom; readonly byId: string | null } | undefined {
+  const ground = groundOf(state.sheet)
+  if (!standsOnTable(ground, after) && !(old && !standsOnTable(ground, old) && ground.isOn(after.rectangle)))
+    return { why: 'edge', byId: null }
+  const barred = impassableUnder(state, after, old)
+  if (barred !== undefined) return { why: 'ground', byId: barred }
+  const { side } = infoOf(state, id)
+  const within = KEEP_OUT + 0.01
+  for (const { info: other, brigade, body } of standingNear(state, after.centre, after.radius + within)) {
+    if (other.id === id || ignore.includes(other.id) || isAbandoned(brigade)) continue
+    const gap = gapBetween(after, body, within)
+    if (gap >= KEEP_OUT) continue
+    const before = old ? gapBetween(old, body) : Infinity
+    if (other.side === side) {
+      if (gap < -OVERLAP_TOUCHING && gap < before - 1e-9) return { why: 'friend', byId: other.id }
+    } else if (gap < -OVERLAP_TOUCHING || gap < Math.min(KEEP_OUT, before) - 0.0005)
+      return { why: 'enemy', byId: other.id }
+  }
+  return undefined
+}
+
+/** Impassable ground or a complex under a footprint that was not under the old one. */
+function impassableUnder(state: BrState, after: Body, old: Body | null): string | undefined {
+  const barring = barringUnder(state, after)
+  if (barring.length === 0 || !old) return barring[0]
+  const before = barringUnder(state, old)
+  return barring.find((id) => !before.includes(id))
+}
+
+function barringUnder(state: BrState, body: Body): readonly string[] {
+  const ground = groundOf(state.sheet)
+  return [
+    ...ground
+      .areasUnder(body.rectangle)
+      .filter(({ kind }) => kind.going === 'impassable')
+      .map(({ area }) => area.id),
+    ...ground.complexesUnder(body.rectangle).map(({ complex }) => complex.id),
+  ]
+}

@@ -1,0 +1,187 @@
+/** What ground does to one mover: which of it stops him, and how fast he goes on it (5.7). */
+import { centreOf, radiusOf, type Rectangle } from '../../../../board/table/rectangles'
+import { distance, type Point } from '../../../../board/table/vectors'
+import {
+  groundOf,
+  LOOK,
+  TOUCHING,
+  type AreaShape,
+  type Ground,
+  type LineShape,
+  type Surroundings,
+} from '../../sheet/ground'
+import { garrisonOf, infoOf, type BrigadeInfo } from '../../state/lookup'
+import type { Formation } from '../../sheet/sheet'
+import type { BrState } from '../../state/state'
+import { GOING_FACTOR, LINE_KINDS, OBSTACLE_FACTOR, ROAD_FACTOR } from '../../sheet/tables'
+
+/** Ground under a footprint as a mover meets it. */
+export interface Footing {
+  /** Features that stop him and that he is in or astride of. */
+  readonly stops: readonly string[]
+  /** Why the last of them stops him. */
+  readonly cause: 'impassable' | 'obstacle' | null
+  /** By how much his speed is multiplied (3.6, BR-TERR-06). */
+  readonly factor: number
+  /** Straddling an obstacle (BR-TERR-05). */
+  readonly straddles: boolean
+  /** Rules behind the factor. */
+  readonly rules: readonly string[]
+  /** Inches he may be shifted without any of this changing. */
+  readonly clearance: number
+}
+
+/** How far a body may go before its surroundings are looked up again, inches. */
+const ROAM = 1
+
+const OPEN: Omit<Footing, 'clearance'> = { stops: [], cause: null, factor: 1, straddles: false, rules: [] }
+/** Nothing underfoot, as far as anybody knows. */
+export const OPEN_GROUND: Footing = { ...OPEN, clearance: 0 }
+const ON_ROAD: Omit<Footing, 'clearance'> = { ...OPEN, factor: ROAD_FACTOR }
+
+/** The rules of the ground for one brigade in one formation. */
+export class Feet {
+  private readonly ground: Ground
+  /** Surroundings found last, and how far from their middle a footprint may reach for them to do. */
+  private last: { readonly centre: Point; readonly good: number; readonly found: Surroundings } | null = null
+
+  constructor(
+    private readonly state: BrState,
+    private readonly info: BrigadeInfo,
+    private readonly formation: Formation,
+    /** Routs and falls back: what would stop it counts as very difficult (BR-ROUT-02, BR-MOR-06, BR-R-124). */
+    private readonly flees: boolean,
+  ) {
+    this.ground = groundOf(state.sheet)
+  }
+
+  /** The ground under a footprint; `onRoad`: it follows a road in march column (BR-TERR-10). `inset`: overlap that is touching. */
+  at(rectangle: Rectangle, onRoad: boolean, inset = TOUCHING): Footing {
+    const { features, clearance } = this.ground.underfoot(rectangle, this.about(rectangle), inset)
+    if (features.length === 0) return { ...(onRoad ? ON_ROAD : OPEN), clearance }
+    const tally = new Tally(this.flees)
+    for (const feature of features) {
+      switch (feature.is) {
+        case 'area':
+          this.area(tally, feature.shape, onRoad)
+          break
+        case 'hill':
+          if (onRoad) break
+          tally.slow(GOING_FACTOR.difficult, 'BR-TERR-11')
+          if (this.formation === 'marchColumn') tally.stop(feature.shape.hill.id, 'obstacle')
+          break
+        case 'complex':
+          if (!(onRoad && this.mayPass(feature.shape.complex.id)))
+            tally.stop(feature.shape.complex.id, 'impassable')
+          break
+        case 'line':
+          this.line(tally, feature.shape, onRoad)
+          break
+      }
+    }
+    return tally.footing(onRoad, clearance)
+  }
+
+  /** Whether a footprint is deeper in a feature than another one was: nobody gets farther into what stops him (BR-MOVE-09). */
+  deepens(id: string, before: Rectangle, after: Rectangle): boolean {
+    return this.ground.depthIn(id, after) > this.ground.depthIn(id, before) + 1e-6
+  }
+
+  /** Inches he may go along a bearing on the ground he is on, at most `reach`. */
+  ahead(rectangle: Rectangle, bearing: number, reach: number): number {
+    return this.ground.roomAhead(rectangle, bearing, reach)
+  }
+
+  /** The features about a footprint; those found once serve for an inch of movement. */
+  private about(rectangle: Rectangle): Surroundings {
+    const centre = centreOf(rectangle)
+    const radius = radiusOf(rectangle)
+    const last = this.last
+    if (last && distance(last.centre, centre) + radius <= last.good) return last.found
+    const found = this.ground.about(centre, radius + ROAM + LOOK)
+    this.last = { centre, good: radius + ROAM, found }
+    return found
+  }
+
+  private area(tally: Tally, { area, kind }: AreaShape, onRoad: boolean): void {
+    if (kind.going === 'open') return
+    if (onRoad) {
+      // Wood, village, stream and isolated building lie open on the road; other water and cliffs do not.
+      if (area.kind === 'decorativeBuilding' || (kind.going !== 'impassable' && area.kind !== 'fastRiver'))
+        return
+      tally.stop(area.id, 'impassable')
+      return
+    }
+    if (kind.going === 'impassable' || (area.noGuns === true && this.info.isArtillery)) {
+      tally.stop(area.id, 'impassable')
+      return
+    }
+    tally.slow(GOING_FACTOR[kind.going], kind.going === 'difficult' ? 'BR-TERR-02' : 'BR-TERR-03')
+    const barred = area.kind === 'village' && (this.info.isMounted || this.info.isArtillery)
+    if (this.formation === 'marchColumn' || barred) tally.stop(area.id, 'obstacle')
+  }
+
+  /** Hedges, fences and trenches slow; walls and works bar mounted troops, all of them guns and columns (BR-TERR-05, -08, -09, BR-R-85). */
+  private line(tally: Tally, { line }: LineShape, onRoad: boolean): void {
+    if (onRoad && line.gate) return
+    const stops =
+      onRoad ||
+      this.info.isArtillery ||
+      this.formation === 'marchColumn' ||
+      (this.info.isMounted && !LINE_KINDS[line.kind].mounted)
+    if (stops) tally.stop(line.id, 'obstacle')
+    else tally.straddle()
+    if (stops && !this.flees) tally.straddle()
+  }
+
+  /** A column on the road goes through a complex that no enemy holds (BR-TERR-10). */
+  private mayPass(complexId: string): boolean {
+    const garrison = garrisonOf(this.state, complexId)
+    return !garrison || infoOf(this.state, garrison.id).side === this.info.side
+  }
+}
+
+/** Adds up what a footprint is in: the worse ground counts (BR-TERR-03), obstacles multiply with it (BR-TERR-06, BR-R-86). */
+class Tally {
+  private ground = 1
+  private astride = false
+  private cause: Footing['cause'] = null
+  private readonly stops: string[] = []
+  private readonly rules = new Set<string>()
+
+  constructor(private readonly flees: boolean) {}
+
+  slow(factor: number, rule: string): void {
+    if (factor >= this.ground) return
+    this.ground = factor
+    this.rules.add(rule)
+  }
+
+  stop(id: string, cause: 'impassable' | 'obstacle'): void {
+    if (this.flees) {
+      this.slow(GOING_FACTOR.veryDifficult, 'BR-ROUT-02')
+      return
+    }
+    this.stops.push(id)
+    this.cause = cause
+    // Whoever finds himself in it all the same gets out slowly.
+    if (cause === 'impassable') this.slow(GOING_FACTOR.veryDifficult, 'BR-TERR-04')
+  }
+
+  straddle(): void {
+    this.astride = true
+  }
+
+  footing(onRoad: boolean, clearance: number): Footing {
+    if (this.astride) this.rules.add('BR-TERR-05')
+    if (this.astride && this.ground < 1) this.rules.add('BR-TERR-06')
+    return {
+      stops: this.stops,
+      cause: this.cause,
+      factor: this.ground * (this.astride ? OBSTACLE_FACTOR : 1) * (onRoad ? ROAD_FACTOR : 1),
+      straddles: this.astride,
+      rules: [...this.rules],
+      clearance,
+    }
+  }
+}

@@ -1,0 +1,210 @@
+/** Fields of fire: whom guns could hit from where they stand, and from where about it they would see more (10.4). */
+import { bearing, distance, hypotenuse, turnBetween, type Point } from '../../../../board/table/vectors'
+import { otherSide } from '../../../../engine/sides'
+import { bodyOf, gapBetween, isAbandoned, type Body } from '../../state/bodies'
+import { isHindrance } from './trials'
+import { groundOf, TOUCHING, type Ground } from '../../sheet/ground'
+import { brigadeOf, infoOf } from '../../state/lookup'
+import { remembered } from '../../state/memory'
+import { comesNear, isOn, obstaclesOf, type Obstacle } from '../../fire/sight/obstacles'
+import { middleOfSquare, squareAt, walkOf, wayGrid, type WayGrid } from '../ways'
+import { screensOf, type Screens, type Standpoint } from '../../fire/sight/screens'
+import { sees, type SightLine } from '../../fire/sight/sight'
+import type { BrState } from '../../state/state'
+import { standingNear } from '../../state/nearby'
+
+/** How far guns have a target, inches. */
+export const IN_RANGE = 24
+/** Places are tried so far apart, and so near to those who stay, inches. */
+const APART = 2
+const ROOM = 1.2
+/** Nearer enemies than this make a place no place for guns, inches. */
+const TOO_NEAR = 6
+/** Places are judged by so many of the nearest enemies. */
+const JUDGED_BY = 12
+
+/** An enemy in range, how far his centre is from theirs, and whether he is a target; undefined: nobody asked yet. */
+interface InRange {
+  readonly enemy: Body
+  readonly off: number
+  isTarget: boolean | undefined
+}
+
+/** Friends of whom some part may lie within so many inches of a point, as they stop lines about it (BR-GEO-10). */
+class Friends {
+  /** Whoever stopped the last line is asked first: lines asked about one after another mostly run side by side. */
+  private readonly obstacles: Obstacle[]
+
+  constructor(state: BrState, id: string, at: Point, within: number) {
+    const { side } = infoOf(state, id)
+    this.obstacles = obstaclesOf(state).filter(
+      (one) =>
+        one.side === side &&
+        one.id !== id &&
+        hypotenuse(at.x - one.x, at.y - one.y) <= within + one.radius + TOUCHING,
+    )
+  }
+
+  /** Whether any of them stops a line that runs within those inches. */
+  stop(line: SightLine): boolean {
+    const { obstacles } = this
+    const i = obstacles.findIndex((one) => comesNear(one, line) && isOn(one, line))
+    if (i < 0) return false
+    if (i > 0) obstacles.unshift(...obstacles.splice(i, 1))
+    return true
+  }
+}
+
+/** What guns may fire at from where they stand. */
+interface Outlook {
+  /** Enemies within range, nearest first; whether they are targets is asked of each only when it matters. */
+  readonly inRange: readonly InRange[]
+  readonly friends: Friends
+}
+
+const outlookOf: (state: BrState, id: string) => Outlook = remembered((state, id) => {
+  const body = bodyOf(state, id)
+  const { centre } = body
+  const inRange: InRange[] = []
+  for (const enemy of targetable(state, id, centre, body.radius + IN_RANGE)) {
+    const off = distance(centre, enemy.centre)
+    if (off <= IN_RANGE || gapBetween(body, enemy, IN_RANGE) <= IN_RANGE)
+      inRange.push({ enemy, off, isTarget: undefined })
+  }
+  inRange.sort((a, b) => a.off - b.off)
+  return { inRange, friends: new Friends(state, id, centre, inRange.at(-1)?.off ?? 0) }
+})
+
+/** Seen, with no friend in the line; friends are looked for first, since that is less to do. */
+function isTarget(state: BrState, id: string, { friends }: Outlook, one: InRange): boolean {
+  const { enemy, off } = one
+  one.isTarget ??=
+    !friends.stop({ from: bodyOf(state, id).centre, to: enemy.centre, length: off }) &&
+    sees(state, id, enemy.id)
+  return one.isTarget
+}
+
+/** Centre of the nearest enemy that guns see in range with no friend in the line; undefined: there is none. */
+export const nearestTarget: (state: BrState, id: string) => Point | undefined = remembered((state, id) => {
+  const outlook = outlookOf(state, id)
+  return outlook.inRange.find((one) => isTarget(state, id, outlook, one))?.enemy.centre
+})
+
+/** Whether guns have a target within some degrees of where they point. */
+export function hasTargetAhead(state: BrState, id: string, degrees: number): boolean {
+  const { centre } = bodyOf(state, id)
+  const { heading } = brigadeOf(state, id).pose
+  const outlook = outlookOf(state, id)
+  return outlook.inRange.some(
+    (one) =>
+      Math.abs(turnBetween(heading, bearing(centre, one.enemy.centre))) <= degrees &&
+      isTarget(state, id, outlook, one),
+  )
+}
+
+/** Enemies about a point whom guns may take for targets. */
+function targetable(state: BrState, id: string, about: Point, within: number): readonly Body[] {
+  const found: Body[] = []
+  for (const { brigade, body } of standingNear(state, about, within, otherSide(infoOf(state, id).side)))
+    if (brigade.activity.kind !== 'routing' && !isAbandoned(brigade)) found.push(body)
+  return found
+}
+
+/** The place within some inches of another from which most enemies are in sight; undefined: none shows any. */
+export function fieldOfFire(state: BrState, id: string, about: Point, radius: number): Point | undefined {
+  const info = infoOf(state, id)
+  const grid = wayGrid(state.sheet, walkOf(info))
+  const enemies = targetable(state, id, about, IN_RANGE + radius)
+    .map((body) => ({ body, off: distance(body.centre, about) }))
+    .filter(({ off }) => off <= IN_RANGE + radius)
+    .sort((a, b) => a.off - b.off)
+    .slice(0, JUDGED_BY)
+    .map(({ body }) => body)
+  if (enemies.length === 0) return undefined
+  const own = bodyOf(state, id)
+  const beside = radius + ROOM + 1
+  const friends: Body[] = []
+  for (const other of standingNear(state, about, beside, info.side)) {
+    const { body } = other
+    if (distance(body.centre, about) - body.radius < beside && isHindrance(state, own, other, 2 * radius))
+      friends.push(body)
+  }
+  const threats = enemies.filter((body) => distance(body.centre, about) - body.radius < radius + TOO_NEAR + 1)
+  const { centre } = own
+  const bars = new Friends(state, id, about, radius + IN_RANGE)
+  // From no place are others within range.
+  const reach = IN_RANGE - 2 + radius
+  const targets = enemies
+    .filter((body) => distance(body.centre, about) <= reach)
+    .map((body) => hidingOf(body, grid, groundOf(state.sheet), state.houseRules.crestDepth))
+  if (targets.length === 0) return undefined
+  let best: { readonly place: Point; readonly score: number } | undefined
+  for (let dy = -radius; dy <= radius; dy += APART)
+    for (let dx = -radius; dx <= radius; dx += APART) {
+      if (hypotenuse(dx, dy) > radius - 0.5) continue
+      const square = squareAt(grid, { x: about.x + dx, y: about.y + dy })
+      if ((grid.costs[square] ?? Infinity) > 2 || (grid.clear[square] ?? 0) < ROOM) continue
+      const place = middleOfSquare(grid, square)
+      if (hypotenuse(about.x - place.x, about.y - place.y) > radius - 0.5) continue
+      // A near place with one target is better than a far one with two.
+      const less = 1 - hypotenuse(centre.x - place.x, centre.y - place.y) / (radius + 1)
+      if (ENOUGH_SEEN + less <= (best?.score ?? 0)) continue
+      if (isAnyNear(threats, place, TOO_NEAR) || isAnyNear(friends, place, ROOM)) continue
+      let seen = 0
+      let left = targets.length
+      for (const target of targets) {
+        if (seen + left + less <= (best?.score ?? 0)) break
+        left -= 1
+        const { body } = target
+        const { x, y } = body.centre
+        const length = hypotenuse(place.x - x, place.y - y)
+        if (length > IN_RANGE - 2 || isHidden(target, square, place)) continue
+        if (!bars.stop({ from: place, to: body.centre, length })) seen += 1
+        if (seen === ENOUGH_SEEN) break
+      }
+      const score = seen === 0 ? 0 : seen + less
+      if (score > (best?.score ?? 0)) best = { place, score }
+    }
+  return best?.place
+}
+
+function isAnyNear(bodies: readonly Body[], place: Point, inches: number): boolean {
+  const { x, y } = place
+  for (const { centre, radius } of bodies)
+    if (hypotenuse(x - centre.x, y - centre.y) - radius < inches) return true
+  return false
+}
+
+/** More targets than these make a place no better. */
+const ENOUGH_SEEN = 3
+
+/** From which squares the ground hides a body: remembered while it stands there, since places are looked at anew each move. */
+interface Hiding {
+  readonly body: Body
+  readonly screens: Screens
+  readonly crestDepth: number
+  readonly standpoint: Standpoint
+  /** By squares: hidden, in sight, or not looked from yet. */
+  readonly known: Uint8Array
+}
+const HIDDEN = 1
+const IN_SIGHT = 2
+
+const hidings = new WeakMap<Body, Hiding>()
+
+function hidingOf(body: Body, { costs }: WayGrid, ground: Ground, crestDepth: number): Hiding {
+  const screens = screensOf(ground)
+  let hiding = hidings.get(body)
+  if (hiding?.crestDepth !== crestDepth || hiding.screens !== screens) {
+    const known = new Uint8Array(costs.length)
+    hiding = { body, screens, crestDepth, standpoint: screens.standpoint(body.centre), known }
+    hidings.set(body, hiding)
+  }
+  return hiding
+}
+
+function isHidden({ screens, crestDepth, standpoint, known }: Hiding, square: number, place: Point): boolean {
+  if (known[square] === 0)
+    known[square] = screens.blocks(screens.standpoint(place), standpoint, crestDepth, []) ? HIDDEN : IN_SIGHT
+  return known[square] === HIDDEN
+}

@@ -1,0 +1,99 @@
+/** Which way a standing brigade looks: to whom it may fire at, to whom it may charge; and clear of the hedge it stands astride (10.4). */
+import { moved } from '../../../../board/table/rectangles'
+import { bearing, distance, turnBetween, type Point } from '../../../../board/table/vectors'
+import { bodyOf, gapOf } from '../../state/bodies'
+import { chargeGap, isAllowedTarget } from '../../movement/charges'
+import { isStraddling } from '../../state/condition'
+import { targetInZone, zoneOfFace } from '../../fire/sight/cover'
+import { chargeDeviation } from '../envelopes'
+import { hindrances, tryPlot } from './trials'
+import { STAND, type Thought } from './considerations'
+import { turnToward } from './ways'
+import { groundOf } from '../../sheet/ground'
+import { brigadeOf, infoOf } from '../../state/lookup'
+import { nearestEnemy } from '../clauses'
+import { sees } from '../../fire/sight/sight'
+import { chargeWorth } from '../../staff/charges'
+import type { BrState } from '../../state/state'
+import { SMALL_ARMS } from '../../sheet/tables'
+import { standingNear, type Standing } from '../../state/nearby'
+
+/** Cavalry looks so far about for somebody to charge, inches (BR-ORD-07). */
+const REACH = 12
+/** A front this nearly straight on is straight enough, degrees. */
+const STRAIGHT = 2
+
+/** Whether a brigade has an enemy it may fire at before its front, in range and in sight. */
+export function hasEnemyInFire(state: BrState, id: string): boolean {
+  const { max } = SMALL_ARMS[infoOf(state, id).brigade.weapon]
+  const zone = zoneOfFace(state, bodyOf(state, id))
+  return enemiesWithin(state, id, max).some((enemy) => {
+    if (gapOf(state, id, enemy.id) > max || !sees(state, id, enemy.id)) return false
+    const found = targetInZone(bodyOf(state, enemy.id), zone)
+    return found !== undefined && found.range <= max
+  })
+}
+
+/** Enemies of a brigade of whom some part may lie within so many inches of it. */
+function enemiesWithin(state: BrState, id: string, inches: number): readonly Standing[] {
+  const { centre, radius, info } = bodyOf(state, id)
+  return standingNear(state, centre, radius + inches, info.side === 0 ? 1 : 0)
+}
+
+/** Centre of the nearest enemy in sight within range of its muskets; undefined: there is none. */
+export function enemyToFireAt(state: BrState, id: string): Point | undefined {
+  const { max } = SMALL_ARMS[infoOf(state, id).brigade.weapon]
+  const { centre } = bodyOf(state, id)
+  return enemiesWithin(state, id, max)
+    .filter(({ brigade }) => brigade.activity.kind !== 'routing')
+    .filter((enemy) => gapOf(state, id, enemy.id) <= max && sees(state, id, enemy.id))
+    .map(({ body }) => body.centre)
+    .toSorted((a, b) => distance(centre, a) - distance(centre, b))[0]
+}
+
+/** Cavalry turns straight to whom it could charge to advantage within its order, so that it may do so in the next move. */
+export function eyeing(state: BrState, id: string): readonly Thought[] {
+  const { isCavalry } = infoOf(state, id)
+  const { activity, morale, formation, chargeReadyFrom } = brigadeOf(state, id)
+  if (!isCavalry || activity.kind !== 'free' || morale !== 'ok' || formation !== 'line') return []
+  if (chargeReadyFrom > state.move + 1 || nearestEnemy(state, id) > REACH) return []
+  const { centre } = bodyOf(state, id)
+  const { heading } = brigadeOf(state, id).pose
+  let best: { readonly at: Point; readonly isStraight: boolean } | undefined
+  let most = 0
+  for (const enemy of enemiesWithin(state, id, REACH)) {
+    const at = enemy.body.centre
+    if (enemy.brigade.activity.kind === 'routing' || gapOf(state, id, enemy.id) > REACH) continue
+    if (Math.abs(turnBetween(heading, bearing(centre, at))) > 90) continue
+    if (!isAllowedTarget(state, id, enemy.id) || !sees(state, id, enemy.id)) continue
+    if (state.houseRules.ordersMode !== 'off' && chargeDeviation(state, id, enemy.id)) continue
+    const worth = chargeWorth(state, id, enemy.id)
+    if (worth <= most) continue
+    most = worth
+    best = { at, isStraight: chargeGap(state, id, enemy.id) !== undefined }
+  }
+  if (!best) return []
+  const turn = best.isStraight ? undefined : turnToward(state, id, best.at, STRAIGHT)
+  return turn ? [{ actions: [turn] }, STAND] : [STAND]
+}
+
+/** Inches tried to get clear of an obstacle, on or back. */
+const STEPS = [0.4, 0.8, 1.2, 1.6, 2, 2.5, 3] as const
+/** With an enemy so near nobody can afford to be disordered, inches. */
+const IN_ACTION = 6
+
+/** Off the obstacle that it stands astride with an enemy near: it can neither fire nor charge there (BR-TERR-05). */
+export function* steppingClear(state: BrState, id: string): Generator<Thought> {
+  const { isInfantry, isCavalry } = infoOf(state, id)
+  if (!(isInfantry || isCavalry) || nearestEnemy(state, id) > IN_ACTION || !isStraddling(state, id)) return
+  const { rectangle } = bodyOf(state, id)
+  const ground = groundOf(state.sheet)
+  const about = hindrances(state, id, 4)
+  for (const inches of STEPS)
+    for (const back of [false, true]) {
+      const there = { ...rectangle, ...moved(rectangle, rectangle.heading + (back ? 180 : 0), inches) }
+      if (ground.linesUnder(there).length > 0) continue
+      const actions = [back ? { withdrawFacing: inches } : { advance: inches }]
+      if (tryPlot(state, id, actions, about).barredBy === null) yield { actions, stopAt: 1 }
+    }
+}

@@ -1,0 +1,182 @@
+/** Guns by orders: to a position with a clear field, into action, round to new targets (10.4). */
+import {
+  along,
+  bearing,
+  distance,
+  turnBetween,
+  roundDegree,
+  roundInch,
+  type Point,
+} from '../../../../board/table/vectors'
+import { bodyOf, gapOf } from '../../state/bodies'
+import { EDGE_BEARING } from '../../state/edges'
+import { isFree, plotsToward } from './detours'
+import { fieldOfFire, hasTargetAhead, IN_RANGE, nearestTarget } from './fields'
+import { asideOf, outOfTheWay } from './roads'
+import { isStuck, roadSteps } from './forming'
+import { STAND, type Thought } from './considerations'
+import { hindrances, tryPlot } from './trials'
+import { turnToward } from './ways'
+import { brigadeOf, infoOf } from '../../state/lookup'
+import { chargeChance } from '../../screen/previews/melee'
+import { DEFAULT_RADIUS, goalOf, hasRoute, nearestEnemy, supportedCentre, type Task } from '../clauses'
+import { objectivePoint } from '../places'
+import type { BrState } from '../../state/state'
+import { ARRIVED_WITHIN, FIRE_ARC_DEG, MAX_TURN_PER_MOVE } from '../../sheet/tables'
+import { standingNear, type Standing } from '../../state/nearby'
+
+/** Ranges at which guns come into action, inches. */
+const ACTION = { field: 22, howitzer: 20, rocket: 20 } as const
+/** Guns on the march halt this far from an enemy. */
+const KEEP_OFF = 6
+
+export function gunnery(state: BrState, id: string, task: Task): Iterable<Thought> {
+  const { formation, complexId } = brigadeOf(state, id)
+  if (complexId !== null) return [STAND]
+  return formation === 'unlimbered' ? inAction(state, id, task) : limbered(state, id, task)
+}
+
+/** Where the order wants the guns; undefined: where they are. */
+function positionOf(state: BrState, id: string, task: Task): Point | undefined {
+  const { verb, clause } = task
+  const { centre } = bodyOf(state, id)
+  const goal = verb === 'support' ? supportedCentre(state, clause) : goalOf(state, id, task)
+  if (!goal) return undefined
+  const near = verb === 'support' ? (clause.distance ?? 6) : ARRIVED_WITHIN
+  return distance(centre, goal) <= near + 1 ? undefined : goal
+}
+
+function aimOf(state: BrState, id: string, task: Task): Point | undefined {
+  const { objective } = task.clause
+  const { centre } = bodyOf(state, id)
+  const ordered = objective === undefined ? undefined : objectivePoint(state, objective, centre)
+  if (task.verb === 'bombard' && ordered && distance(centre, ordered) <= IN_RANGE) return ordered
+  return nearestTarget(state, id) ?? ordered
+}
+
+/** Where guns without a target find one, as far as the order lets them look; undefined: they stay. */
+function newPlace(state: BrState, id: string, task: Task): Point | undefined {
+  if (task.verb === 'march' || task.verb === 'retire') return undefined
+  if (isThreatened(state, id)) return undefined
+  const goal = goalOf(state, id, task)
+  if (!goal || task.verb === 'support') return undefined
+  const radius =
+    hasRoute(task.clause) || task.verb === 'advance' || task.verb === 'attack' ? ALONG : undefined
+  const about = radius === undefined ? goal : bodyOf(state, id).centre
+  return fieldOfFire(state, id, about, radius ?? task.clause.radius ?? DEFAULT_RADIUS.bombard)
+}
+/** How far aside guns with a way to go look for a field of fire, inches. */
+const ALONG = 4
+
+/** Whether an enemy is likely to reach guns by a charge while they are on the move, with no friend near enough to cover them. */
+function isThreatened(state: BrState, id: string): boolean {
+  if (isCovered(state, id)) return false
+  return chargersAbout(state, id).some(({ info: enemy, brigade: { activity, morale, formation } }) => {
+    const mayCharge = enemy.isCavalry || (enemy.isInfantry && formation === 'attackColumn')
+    if (!mayCharge || activity.kind !== 'free' || morale !== 'ok') return false
+    return chargeChance(state, enemy.id, roundInch(gapOf(state, id, enemy.id))) >= LIKELY
+  })
+}
+
+/** Enemies near enough for a charge of theirs ever to arrive. */
+function chargersAbout(state: BrState, id: string): readonly Standing[] {
+  const { centre, radius, info } = bodyOf(state, id)
+  return standingNear(state, centre, radius + LONGEST_CHARGE, info.side === 0 ? 1 : 0)
+}
+/** Two dice and a half of cavalry, inches, and one to spare. */
+const LONGEST_CHARGE = 16
+
+function isCovered(state: BrState, id: string): boolean {
+  const { centre, radius, info } = bodyOf(state, id)
+  return standingNear(state, centre, radius + COVERED, info.side).some(
+    ({ info: friend }) => !friend.isArtillery && gapOf(state, id, friend.id) <= COVERED,
+  )
+}
+
+/** A charge of infantry that is likely to arrive, and no friend near enough to cover the guns (10.4). */
+function isInDanger(state: BrState, id: string): boolean {
+  if (isCovered(state, id)) return false
+  return chargersAbout(state, id).some(({ info: enemy, brigade: { activity, morale, formation } }) => {
+    if (!enemy.isInfantry || activity.kind !== 'free' || morale !== 'ok') return false
+    if (formation !== 'attackColumn') return false
+    return chargeChance(state, enemy.id, roundInch(gapOf(state, id, enemy.id))) >= LIKELY
+  })
+}
+const COVERED = 3
+const LIKELY = 0.5
+
+function inAction(state: BrState, id: string, task: Task): readonly Thought[] {
+  const away = task.verb === 'march' || task.verb === 'retire' || task.verb === 'advance'
+  const position = positionOf(state, id, task)
+  if (position && (away || task.verb === 'support')) return [{ actions: [{ limber: 'limbered' }] }, STAND]
+  if (isInDanger(state, id)) return [{ actions: [{ limber: 'limbered' }] }, STAND]
+  const { pose } = brigadeOf(state, id)
+  const { centre } = bodyOf(state, id)
+  const off = (point: Point) => Math.abs(turnBetween(pose.heading, bearing(centre, point)))
+  if (hasTargetAhead(state, id, FIRE_ARC_DEG)) return [STAND]
+  const target = nearestTarget(state, id)
+  if (!target && (asideOf(state, id) ?? outOfTheWay(state, id)))
+    return [{ actions: [{ limber: 'limbered' }] }, ...shifts(state, id), STAND]
+  const aim = target ?? (task.verb === 'bombard' ? aimOf(state, id, task) : undefined)
+  if (!target) {
+    const place = newPlace(state, id, task) ?? (hasRoute(task.clause) ? position : undefined)
+    if (place && distance(centre, place) > AT_PLACE) return [{ actions: [{ limber: 'limbered' }] }, STAND]
+  }
+  if (!aim || off(aim) <= FIRE_ARC_DEG) return [STAND]
+  const pivot = roundDegree(turnBetween(pose.heading, bearing(centre, aim)))
+  const pivotGuns = Math.max(-MAX_TURN_PER_MOVE, Math.min(MAX_TURN_PER_MOVE, pivot))
+  return [{ actions: [{ pivotGuns }] }, STAND]
+}
+
+/** Teams need more room than guns in action: where friends press on them the guns are first shifted by hand (BR-ART-05). */
+function shifts(state: BrState, id: string): readonly Thought[] {
+  const about = hindrances(state, id, 2)
+  return [-1, 1, -0.5, 0.5]
+    .map((manhandle): Thought => ({ actions: [{ manhandle }] }))
+    .filter(({ actions }) => tryPlot(state, id, actions, about).barredBy === null)
+}
+
+/** Toward the own edge of the table. */
+function away(state: BrState, id: string): Iterable<Thought> {
+  const back = along(bodyOf(state, id).centre, EDGE_BEARING[infoOf(state, id).baseEdge], BACK)
+  return plotsToward(state, id, back, 1)
+}
+const BACK = 8
+/** A place of the own choice is reached within so many inches. */
+const AT_PLACE = 1.2
+
+/** Off the road, over ground that a column may not enter (BR-TERR-08). */
+const LIMBERED: Thought = { actions: [{ changeFormation: 'limbered' }] }
+
+function* limbered(state: BrState, id: string, task: Task): Generator<Thought> {
+  const info = infoOf(state, id)
+  const { centre } = bodyOf(state, id)
+  if (isInDanger(state, id)) {
+    yield* away(state, id)
+    yield STAND
+    return
+  }
+  const target = nearestTarget(state, id)
+  const position = target ? undefined : (newPlace(state, id, task) ?? positionOf(state, id, task))
+  const aim = aimOf(state, id, task)
+  const kind = info.brigade.pieces[0]?.kind ?? 'field'
+  const moves = task.verb === 'march' || task.verb === 'retire'
+  const inRange = aim !== undefined && distance(centre, aim) <= ACTION[kind] && target !== undefined
+  const isThere = !position || distance(centre, position) <= AT_PLACE
+  if (!moves && (inRange || isThere)) {
+    const turn = aim && turnToward(state, id, aim, FIRE_ARC_DEG)
+    const aside = asideOf(state, id) ?? (target ? undefined : outOfTheWay(state, id))
+    // Guns in action on a road stop everybody behind them.
+    if (aside && nearestEnemy(state, id) > KEEP_OFF) yield* plotsToward(state, id, aside, 1)
+    else if (turn) yield { actions: [turn] }
+    yield { actions: [{ unlimber: true }] }
+  } else if (position) {
+    if (isStuck(state, id)) yield LIMBERED
+    const road = roadSteps(state, id, position)
+    const stopAt = moves ? 1 : KEEP_OFF
+    if (road && isFree(state, id, [road], stopAt)) yield { actions: [road], stopAt }
+    yield* plotsToward(state, id, position, stopAt)
+    if (brigadeOf(state, id).formation === 'marchColumn' && !road) yield LIMBERED
+  }
+  yield STAND
+}

@@ -1,0 +1,280 @@
+/** Going by orders: marches, advances, attacks, supports and retreats of infantry, cavalry and skirmishers (10.4). */
+import { distanceBetweenParts, polylineToPolygon } from '../../../../board/table/polygons'
+import { along, distance, normalHeading, roundInch, type Point } from '../../../../board/table/vectors'
+import { otherSide } from '../../../../engine/sides'
+import { bodyOf, gapOf, partsOf, sectorAt } from '../../state/bodies'
+import type { Thought } from './considerations'
+import { forming, roadSteps } from './forming'
+import { facing, isFree, plotsToward } from './detours'
+import { hasEnemyInFire } from './fronts'
+import { liningUp } from './lining-up'
+import { targetOf } from './targets'
+import { stays } from './trials'
+import { turnToward } from './ways'
+import { brigadeOf, infoOf, rosterOf, type BrigadeInfo } from '../../state/lookup'
+import { DEFAULT_RADIUS, enemyNear, goalOf, nearestEnemy, SUPPORT_DISTANCE, type Task } from '../clauses'
+import { distanceToPlace, pointOf } from '../places'
+import { leadsOut } from '../triggers'
+import { sees } from '../../fire/sight/sight'
+import type { BrState } from '../../state/state'
+import { ARRIVED_WITHIN } from '../../sheet/tables'
+import { standingNear } from '../../state/nearby'
+
+/** Keep-off distances of the verbs, inches (10.4). */
+const KEEP_OFF = { advance: 6, firefight: 3, assault: 5.5, charge: 7 } as const
+/** Inside this gap a firefight goes on by volleys, inches. */
+const VOLLEYS = 6
+/** Skirmishers stay between these gaps from formed infantry, inches. */
+const SKIRMISH = { near: 5, far: 7 } as const
+/** They mind formed infantry within so many inches. */
+const FORMED_NEAR = 12
+
+export function* marching(state: BrState, id: string, task: Task): Generator<Thought> {
+  const info = infoOf(state, id)
+  if (brigadeOf(state, id).complexId !== null) return
+  if (info.isSkirmishers) {
+    const thoughts = skirmishing(state, id)
+    yield* thoughts
+    if (thoughts.length > 0) return
+  }
+  switch (task.verb) {
+    case 'march':
+    case 'advance':
+      yield* advancing(state, id, task)
+      return
+    case 'attack':
+      yield* attacking(state, id, task)
+      return
+    case 'retire':
+      yield* retiring(state, id, task)
+      return
+    case 'support':
+      yield* supporting(state, id, task)
+      return
+    case 'hold':
+    case 'reserve':
+    case 'screen':
+    case 'defend':
+      yield* returning(state, id, task)
+      return
+    case 'bombard':
+      return
+  }
+}
+
+/** Toward a point in the formation that the way asks for; halting `stopAt` inches from any enemy. */
+function* goTo(state: BrState, id: string, task: Task, goal: Point, stopAt: number): Generator<Thought> {
+  yield* forming(state, id, task, goal)
+  const road = roadSteps(state, id, goal)
+  if (road && isFree(state, id, [road], stopAt)) yield { actions: [road], stopAt }
+  yield* plotsToward(state, id, leadsOut(state, task.clause) ? beyond(state, id, goal) : goal, stopAt)
+}
+
+/** A point over the edge behind an exit, so that the way does not end before it. */
+function beyond(state: BrState, id: string, exit: Point): Point {
+  const { centre } = bodyOf(state, id)
+  const { width, height } = state.sheet.table
+  if (distance(centre, exit) > 8) return exit
+  if (exit.x <= 0) return { x: -4, y: exit.y }
+  if (exit.x >= width) return { x: width + 4, y: exit.y }
+  return exit.y <= 0 ? { x: exit.x, y: -4 } : { x: exit.x, y: height + 4 }
+}
+
+/** Along the via points in turn, then to the place; infantry that advances keeps off enemy infantry. */
+function* advancing(state: BrState, id: string, task: Task): Generator<Thought> {
+  const goal = nextPoint(state, id, task)
+  if (!goal) return
+  const keepOff = task.verb === 'advance' && infoOf(state, id).isInfantry ? KEEP_OFF.advance : 1
+  yield* goTo(state, id, task, goal, keepOff)
+}
+
+/** The first via point that is still ahead, else the place. */
+function nextPoint(state: BrState, id: string, task: Task): Point | undefined {
+  const { centre } = bodyOf(state, id)
+  const via = (task.clause.via ?? []).flatMap((place) => pointOf(state.sheet, place) ?? [])
+  const goal = goalOf(state, id, task)
+  const points = goal ? [...via, goal] : via
+  for (const [i, point] of points.entries()) {
+    const next = points[i + 1]
+    if (!next) return point
+    const passed = distance(centre, point) <= ARRIVED_WITHIN || distance(centre, next) < distance(point, next)
+    if (!passed) return point
+  }
+  return undefined
+}
+
+function* attacking(state: BrState, id: string, task: Task): Generator<Thought> {
+  const via = nextPoint(state, id, task)
+  if (!via) return
+  const found = targetOf(state, id, task)
+  if (!found) {
+    yield* goTo(state, id, task, via, 1)
+    return
+  }
+  const { target, isCrowded } = found
+  if (isCrowded && gapOf(state, id, target.id) <= BEHIND_OTHERS) {
+    yield* forming(state, id, task, via)
+    yield { actions: [{ stand: true }] }
+    return
+  }
+  const gap = gapOf(state, id, target.id)
+  const aim = bodyOf(state, target.id).centre
+  // Via points are for the way there, not for the last stretch.
+  const ahead = gap > 12 ? via : aim
+  if (infoOf(state, id).isCavalry) {
+    yield* flanking(state, id, task, target, ahead)
+    return
+  }
+  // Nobody fires at or charges whom he does not see: through crops and woods it goes on to an inch.
+  if (!sees(state, id, target.id)) {
+    const lined = gap <= LINES_UP ? liningUp(state, id, target.id) : []
+    yield* lined
+    if (lined.length > 0 || gap > BLIND + 0.1) {
+      yield* goTo(state, id, task, ahead, BLIND)
+      return
+    }
+  }
+  if ((task.clause.method ?? 'firefight') === 'assault') {
+    if (gap > KEEP_OFF.assault + 0.5) yield* goTo(state, id, task, ahead, KEEP_OFF.assault)
+    // A charge that was not worth declaring from here is made ready by fire, nearer on.
+    else yield* closing(state, id, task, aim, gap, true)
+  } else if (gap > VOLLEYS) yield* goTo(state, id, task, ahead, VOLLEYS - 0.5)
+  else yield* closing(state, id, task, aim, gap, false)
+}
+
+/** Face to face with the enemy: formed, turned to him, and on by volleys. */
+function* closing(
+  state: BrState,
+  id: string,
+  task: Task,
+  aim: Point,
+  gap: number,
+  assaults: boolean,
+): Generator<Thought> {
+  yield* forming(state, id, task, aim)
+  // A turn costs the volley: who has an enemy before his muskets keeps his front, unless he means to charge (BR-MUSK-01).
+  const mayCharge = assaults && brigadeOf(state, id).chargeReadyFrom <= state.move + 1
+  if (mayCharge || !hasEnemyInFire(state, id)) yield* facing(state, id, aim, SQUARELY, KEEP_OFF.firefight)
+  if (gap > KEEP_OFF.firefight) yield { actions: [{ advanceAndFire: true }], stopAt: KEEP_OFF.firefight }
+  yield { actions: [{ stand: true }] }
+}
+
+/** A front within so many degrees of the enemy's middle looks at him squarely enough. */
+const SQUARELY = 3
+/** How near an enemy out of sight is come to, and from where on straight opposite him, inches. */
+const BLIND = 1
+const LINES_UP = 5
+/** Who finds enough friends at his enemy waits so far off, inches. */
+const BEHIND_OTHERS = 8
+
+/** Cavalry takes a place seven to nine inches off in a flank of its target, and faces it (10.4). */
+function* flanking(
+  state: BrState,
+  id: string,
+  task: Task,
+  target: BrigadeInfo,
+  ahead: Point,
+): Generator<Thought> {
+  const { centre } = bodyOf(state, id)
+  const enemy = bodyOf(state, target.id)
+  if (gapOf(state, id, target.id) > 20) {
+    yield* goTo(state, id, task, ahead, KEEP_OFF.charge)
+    return
+  }
+  const { heading, width, depth } = enemy.rectangle
+  const off = 8 + Math.max(width, depth) / 2
+  const places = [heading + 90, heading - 90].map((bearing) =>
+    along(enemy.centre, normalHeading(bearing), off),
+  )
+  const [near] = places.toSorted((a, b) => distance(centre, a) - distance(centre, b))
+  const sector = sectorAt(target, brigadeOf(state, target.id).formation, enemy.rectangle, centre)
+  const inFlank = sector !== 'front' && gapOf(state, id, target.id) <= 9.5
+  const noFlanks =
+    brigadeOf(state, target.id).formation === 'square' || brigadeOf(state, target.id).complexId !== null
+  // Past enemies who are nearer than that already it goes on as close as it must.
+  const keepOff = nearestEnemy(state, id) <= KEEP_OFF.charge ? 1 : KEEP_OFF.charge
+  if (near && !inFlank && !noFlanks && distance(centre, near) > 1.5)
+    yield* goTo(state, id, task, near, keepOff)
+  // Where the flank lies outside the order it comes at the front.
+  if (gapOf(state, id, target.id) > KEEP_OFF.charge + 2.5) yield* goTo(state, id, task, enemy.centre, keepOff)
+  const turn = turnToward(state, id, enemy.centre, 3)
+  if (turn) yield { actions: [turn] }
+  yield { actions: [{ stand: true }] }
+}
+
+/** How far from its place it may stand behind a brigade that stands, inches. */
+const BEHIND_STANDING = 4
+
+/** Behind the middle of the supported brigade (10.4). */
+function* supporting(state: BrState, id: string, task: Task): Generator<Thought> {
+  const { brigade, distance: inches } = task.clause
+  if (brigade === undefined || state.brigades[brigade]?.place !== 'table') return
+  const supported = bodyOf(state, brigade)
+  const back = normalHeading(supported.rectangle.heading + 180)
+  const place = along(supported.centre, back, inches ?? SUPPORT_DISTANCE)
+  const inside = {
+    x: Math.min(state.sheet.table.width - 2, Math.max(2, place.x)),
+    y: Math.min(state.sheet.table.height - 2, Math.max(2, place.y)),
+  }
+  // Whoever supports a brigade that stands need not dress on its every turn.
+  const near = stays(state, brigade) ? BEHIND_STANDING : ARRIVED_WITHIN
+  if (distance(bodyOf(state, id).centre, inside) > near) yield* goTo(state, id, task, inside, 3)
+}
+
+/** Back to the place it was to hold, if it was driven off or never was there; then in the formation for it. */
+function* returning(state: BrState, id: string, task: Task): Generator<Thought> {
+  const goal = goalOf(state, id, task)
+  const { clause, verb, from } = task
+  if (!goal || enemyNear(state, id)) {
+    yield* forming(state, id, task, undefined)
+    return
+  }
+  const there =
+    verb === 'defend' && clause.complex !== undefined
+      ? gapToPost(state, id, clause.complex) <= AT_THE_DOOR
+      : distanceToPlace(state.sheet, clause.place ?? from, bodyOf(state, id).centre) <=
+        (clause.radius ?? DEFAULT_RADIUS.hold)
+  yield* there ? forming(state, id, task, undefined) : goTo(state, id, task, goal, 3)
+}
+
+/** How near to a complex or work one is at it, inches (BR-BLD-04). */
+const AT_THE_DOOR = 1
+
+/** Inches from a brigade's footprint to a complex or work. */
+function gapToPost(state: BrState, id: string, featureId: string): number {
+  const { complexes, lines } = rosterOf(state.sheet)
+  const complex = complexes.get(featureId)
+  const { parts } = bodyOf(state, id)
+  if (complex) return roundInch(Math.max(0, distanceBetweenParts(parts, partsOf(complex))))
+  const line = lines.get(featureId)
+  return line ? Math.min(...parts.map((part) => polylineToPolygon(line.polyline, part))) : 0
+}
+
+/** Facing the enemy while he is near, else turned and away (10.4). */
+function* retiring(state: BrState, id: string, task: Task): Generator<Thought> {
+  const goal = nextPoint(state, id, task)
+  if (!goal) return
+  if (nearestEnemy(state, id) <= 6) yield { actions: [{ withdrawFacing: 'max' }] }
+  yield* goTo(state, id, task, goal, 1)
+}
+
+/** Skirmishers near formed enemies keep off and fire (10.4, BR-SKIR-03, -04). */
+function skirmishing(state: BrState, id: string): readonly Thought[] {
+  const { centre, radius, info } = bodyOf(state, id)
+  const formed = standingNear(state, centre, radius + FORMED_NEAR, otherSide(info.side))
+    .map((one) => one.info)
+    .filter((enemy) => enemy.isFoot && gapOf(state, id, enemy.id) <= FORMED_NEAR)
+  const [nearest] = formed.toSorted(
+    (a, b) => gapOf(state, id, a.id) - gapOf(state, id, b.id) || a.order - b.order,
+  )
+  if (!nearest) return []
+  const gap = gapOf(state, id, nearest.id)
+  const aim = bodyOf(state, nearest.id).centre
+  if (gap < SKIRMISH.near) return [{ actions: [{ withdrawFacing: 'max' }] }, { actions: [{ stand: true }] }]
+  const turn = turnToward(state, id, aim, 20)
+  return [
+    ...(turn ? [{ actions: [turn] }] : []),
+    ...(gap > SKIRMISH.far ? [{ actions: [{ skirmishFire: 'max' as const }], stopAt: SKIRMISH.near }] : []),
+    { actions: [{ stand: true }] },
+  ]
+}

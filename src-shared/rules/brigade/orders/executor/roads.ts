@@ -1,0 +1,158 @@
+/** Roads, entries and the ways of friends are kept free: whoever waits or unlimbers stands beside them (10.4). */
+import { placeOn, pointOn } from '../../../../board/table/routes'
+import { along, bearing, distance, turnBetween, type Point } from '../../../../board/table/vectors'
+import type { Side } from '../../../../engine/sides'
+import { bodyOf, bodyOfSize, gapBetween, type Body } from '../../state/bodies'
+import { standsOnTable } from '../../state/edges'
+import { hindrances, isHeldUp, isInTheWay } from './trials'
+import { groundOf } from '../../sheet/ground'
+import { brigadeOf, infoOf, onTable, rosterOf } from '../../state/lookup'
+import { kept } from '../../state/memory'
+import type { BrSheet } from '../../sheet/sheet'
+import type { BodyPose, BrState } from '../../state/state'
+import { originOf } from '../../sheet/seen-by'
+
+/** Columns are expected so many moves before they come, and so far about the place where they do, inches. */
+const EXPECTED = 4
+const ENTRY = 6
+/** Friends behind on the road count to this distance, inches. */
+const BEHIND = 16
+/** Free table between a road and who stands beside it, inches. */
+const CLEAR_OF_ROAD = 0.7
+
+/** Columns of a sheet that come on during the battle. */
+const columnsOf = kept(({ brigades }: BrSheet) =>
+  brigades.flatMap(({ id, side, start }) => ('arriveMove' in start ? [{ id, side, start }] : [])),
+)
+
+/** Entries of the side where columns wait or are soon expected. */
+export function openEntries(state: BrState, id: string): readonly BodyPose[] {
+  const own = infoOf(state, id).side
+  return columnsOf(originOf(state.sheet)).flatMap(({ id: column, side, start }) => {
+    if (side !== own || column === id || start.arriveMove > state.move + EXPECTED) return []
+    return brigadeOf(state, column).place === 'toCome' ? [start.entry] : []
+  })
+}
+
+/** A road with a place on it, inches from its start. */
+interface OnRoad {
+  readonly polyline: readonly Point[]
+  readonly at: number
+}
+
+/** Roads under bodies, remembered while they stand where they are. */
+const roadsUnder = new WeakMap<Body, readonly OnRoad[]>()
+
+function roadsAt(state: BrState, body: Body): readonly OnRoad[] {
+  let found = roadsUnder.get(body)
+  if (!found) {
+    const { centre, rectangle } = body
+    const half = Math.max(rectangle.width, rectangle.depth) / 2
+    found = [...rosterOf(state.sheet).roads.values()].flatMap(({ polyline }) => {
+      const { at, off } = placeOn(polyline, centre)
+      return off > half ? [] : [{ polyline, at }]
+    })
+    roadsUnder.set(body, found)
+  }
+  return found
+}
+
+/** A place beside the road or entry on which a brigade stands in the way of others; undefined: it does not. */
+export function asideOf(state: BrState, id: string): Point | undefined {
+  const body = bodyOf(state, id)
+  const { centre, rectangle } = body
+  const entry = openEntries(state, id).find((point) => distance(point, centre) <= ENTRY)
+  for (const { polyline, at } of roadsAt(state, body)) {
+    const half = Math.max(rectangle.width, rectangle.depth) / 2
+    if (!(entry || isAwaited(state, id, polyline))) continue
+    const { heading } = pointOn(polyline, at)
+    return freePlace(
+      state,
+      id,
+      [90, 270].map((side) => along(pointOn(polyline, at), heading + side, half + CLEAR_OF_ROAD)),
+    )
+  }
+  if (!entry) return undefined
+  // No road leads in there: well onto the table and to one side.
+  const inside = along(entry, entry.heading, ENTRY + 2)
+  return freePlace(
+    state,
+    id,
+    [90, 270].flatMap((side) => [4, 7].map((off) => along(inside, entry.heading + side, off))),
+  )
+}
+
+/** Places tried by who makes way, inches off. */
+const OFF = [2.5, 4, 5.5, 7] as const
+/** Friends have need of so much room before them, inches and degrees to either side. */
+const NEEDED = 3
+const AHEAD = 60
+
+/** Friends with a way to go who have stood before a brigade that bars it (BR-ORD-12). */
+function heldUpBy(state: BrState, id: string): readonly string[] {
+  const body = bodyOf(state, id)
+  return heldUp(state)[body.info.side].filter((friend) => friend !== id && isBefore(state, friend, body))
+}
+
+/** Who has stood although it has a way to go, by sides. */
+const heldUp = kept((state: BrState): readonly [readonly string[], readonly string[]] => {
+  const of = (side: Side) =>
+    onTable(state, side)
+      .map(({ id }) => id)
+      .filter((id) => isHeldUp(state, id) && !isInTheWay(state, id))
+  return [of(0), of(1)]
+})
+
+/** Whether a body stands right before a friend's front. */
+function isBefore(state: BrState, friend: string, body: Body): boolean {
+  const own = bodyOf(state, friend)
+  if (gapBetween(own, body, NEEDED) > NEEDED) return false
+  const towards = bearing(own.centre, body.centre)
+  return Math.abs(turnBetween(brigadeOf(state, friend).pose.heading, towards)) <= AHEAD
+}
+
+/** Where a brigade that has nothing to do where it stands lets friends pass; undefined: it bars nobody's way, or has nowhere to go. */
+export function outOfTheWay(state: BrState, id: string): Point | undefined {
+  const waiting = heldUpBy(state, id)
+  if (waiting.length === 0) return undefined
+  const { centre, info, rectangle } = bodyOf(state, id)
+  const places = OFF.flatMap((off) => DIRECTIONS.map((direction) => along(centre, direction, off)))
+  return freePlace(
+    state,
+    id,
+    places.filter((place) => {
+      const there = { ...rectangle, x: rectangle.x + place.x - centre.x, y: rectangle.y + place.y - centre.y }
+      const body = bodyOfSize(info, there, rectangle)
+      return waiting.every((friend) => !isBefore(state, friend, body))
+    }),
+  )
+}
+const DIRECTIONS = [0, 45, 90, 135, 180, 225, 270, 315] as const
+
+/** Whether a column of friends is on the same road, not far. */
+function isAwaited(state: BrState, id: string, polyline: readonly Point[]): boolean {
+  const { side } = infoOf(state, id)
+  const { centre } = bodyOf(state, id)
+  return onTable(state, side).some((friend) => {
+    if (friend.id === id || brigadeOf(state, friend.id).formation !== 'marchColumn') return false
+    const there = bodyOf(state, friend.id).centre
+    return distance(there, centre) <= BEHIND && placeOn(polyline, there).off <= 1
+  })
+}
+
+/** The nearest of some places where the brigade has room. */
+function freePlace(state: BrState, id: string, places: readonly Point[]): Point | undefined {
+  const { centre, rectangle, info } = bodyOf(state, id)
+  const friends = hindrances(state, id, 8)
+  const ground = groundOf(state.sheet)
+  // The nearest first: most of the others then need no look.
+  return places
+    .toSorted((a, b) => distance(a, centre) - distance(b, centre))
+    .find((place) => {
+      const pose = { ...rectangle, x: rectangle.x + place.x - centre.x, y: rectangle.y + place.y - centre.y }
+      const body = bodyOfSize(info, pose, rectangle)
+      if (!standsOnTable(ground, body)) return false
+      if (ground.areasUnder(body.rectangle).some(({ kind }) => kind.going !== 'open')) return false
+      return friends.every((friend) => gapBetween(body, friend, 0.5) >= 0.3)
+    })
+}

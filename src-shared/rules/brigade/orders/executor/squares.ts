@@ -1,0 +1,69 @@
+/** When infantry by its orders forms square, and leaves it (10.4). */
+import { roundInch, turnBetween, bearing } from '../../../../board/table/vectors'
+import { otherSide } from '../../../../engine/sides'
+import { bodyOf, gapOf, sectorAt } from '../../state/bodies'
+import type { Thought } from './considerations'
+import { brigadeOf, infoOf } from '../../state/lookup'
+import { chargeChance } from '../../screen/previews/melee'
+import type { BrState } from '../../state/state'
+import { standingNear, type Standing } from '../../state/nearby'
+
+/** Chance that cavalry strikes flank or rear from which infantry forms square. */
+const DANGER = 0.25
+/** Cavalry so near keeps a square formed, guns and columns so near keep one from being formed, inches. */
+const CAVALRY_NEAR = 15
+const GUNS_NEAR = 8
+/** How far cavalry may turn before it charges, degrees. */
+const WHEEL = 45
+
+export function squaring(state: BrState, id: string): readonly Thought[] {
+  const info = infoOf(state, id)
+  const brigade = brigadeOf(state, id)
+  if (!info.isInfantry || brigade.complexId !== null) return []
+  const cavalry = enemiesWithin(state, id, CAVALRY_NEAR).filter(
+    ({ info: enemy }) =>
+      enemy.isCavalry && isReady(state, enemy.id) && gapOf(state, id, enemy.id) <= CAVALRY_NEAR,
+  )
+  if (brigade.formation === 'square')
+    return cavalry.length > 0
+      ? [{ actions: [{ stand: true }] }]
+      : [{ actions: [{ changeFormation: 'line' }] }]
+  const charged = state.charges.some(
+    ({ targetId, brigadeId }) => targetId === id && infoOf(state, brigadeId).isCavalry,
+  )
+  const endangered = charged || cavalry.some((enemy) => endangers(state, enemy.id, id))
+  if (!endangered || isUnderGuns(state, id)) return []
+  return [{ actions: [{ changeFormation: 'square' }] }]
+}
+
+/** Enemies of whom some part may lie within so many inches. */
+function enemiesWithin(state: BrState, id: string, inches: number): readonly Standing[] {
+  const { centre, radius, info } = bodyOf(state, id)
+  return standingNear(state, centre, radius + inches, otherSide(info.side))
+}
+
+function isReady(state: BrState, id: string): boolean {
+  const { activity, morale, chargeReadyFrom } = brigadeOf(state, id)
+  if (activity.kind === 'charging') return true
+  return activity.kind === 'free' && morale === 'ok' && chargeReadyFrom <= state.move + 1
+}
+
+/** A charge into flank or rear finds a line helpless: what counts is whether it gets there (BR-MEL-02). */
+function endangers(state: BrState, enemyId: string, id: string): boolean {
+  const enemy = bodyOf(state, enemyId)
+  const body = bodyOf(state, id)
+  const turn = turnBetween(brigadeOf(state, enemyId).pose.heading, bearing(enemy.centre, body.centre))
+  if (Math.abs(turn) > WHEEL) return false
+  const sector = sectorAt(body.info, brigadeOf(state, id).formation, body.rectangle, enemy.centre)
+  if (sector === 'front') return false
+  return chargeChance(state, enemyId, roundInch(gapOf(state, id, enemyId))) >= DANGER
+}
+
+function isUnderGuns(state: BrState, id: string): boolean {
+  return enemiesWithin(state, id, GUNS_NEAR).some(({ info: enemy, brigade: { formation, activity } }) => {
+    const isThreat = enemy.isArtillery
+      ? formation === 'unlimbered' && activity.kind === 'free'
+      : enemy.isInfantry && formation === 'attackColumn'
+    return isThreat && gapOf(state, id, enemy.id) <= GUNS_NEAR
+  })
+}

@@ -1,0 +1,210 @@
+/** The table in squares of an inch, as each arm may go over it: what reaches what, and what every inch costs (BR-ORD-17, 10.4). */
+import { contains, segmentsMeet } from '../../../board/table/polygons'
+import { placeOn } from '../../../board/table/routes'
+import { hypotenuse, type Point } from '../../../board/table/vectors'
+import { groundOf, type Ground } from '../sheet/ground'
+import { rosterOf, type BrigadeInfo } from '../state/lookup'
+import type { BrSheet } from '../sheet/sheet'
+import { GOING_FACTOR, LINE_KINDS, ROAD_REACH } from '../sheet/tables'
+import { originOf } from '../sheet/seen-by'
+
+/** Arms that the same ground stops. */
+export type Walk = 'foot' | 'mounted' | 'guns'
+
+export function walkOf({ isArtillery, isCavalry }: BrigadeInfo): Walk {
+  if (isArtillery) return 'guns'
+  return isCavalry ? 'mounted' : 'foot'
+}
+
+/** What an inch of open ground costs on it: 1; Infinity: nobody of this arm may be there. */
+export interface WayGrid {
+  readonly columns: number
+  readonly rows: number
+  /** Of the middle of each square, row by row from the south-west. */
+  readonly costs: Float64Array
+  /** Squares of one number reach each other; -1: nobody may be there. */
+  readonly regions: Int32Array
+  /** Inches from the middle of each square to that of the nearest barred one, up to CLEARANCE; Infinity beyond. */
+  readonly clear: Float64Array
+}
+
+const grids = new WeakMap<BrSheet, Map<Walk, WayGrid>>()
+
+export function wayGrid(view: BrSheet, walk: Walk): WayGrid {
+  const sheet = originOf(view)
+  let known = grids.get(sheet)
+  if (!known) {
+    known = new Map()
+    grids.set(sheet, known)
+  }
+  let grid = known.get(walk)
+  if (!grid) {
+    grid = makeGrid(sheet, walk)
+    known.set(walk, grid)
+  }
+  return grid
+}
+
+export function squareAt({ columns, rows }: WayGrid, { x, y }: Point): number {
+  const column = Math.min(columns - 1, Math.max(0, Math.floor(x)))
+  const row = Math.min(rows - 1, Math.max(0, Math.floor(y)))
+  return row * columns + column
+}
+
+export function middleOfSquare({ columns }: WayGrid, square: number): Point {
+  return { x: (square % columns) + 0.5, y: Math.floor(square / columns) + 0.5 }
+}
+
+function makeGrid(sheet: BrSheet, walk: Walk): WayGrid {
+  const columns = Math.ceil(sheet.table.width)
+  const rows = Math.ceil(sheet.table.height)
+  const ground = groundOf(sheet)
+  const costs = new Float64Array(columns * rows)
+  const empty = {
+    columns,
+    rows,
+    costs,
+    regions: new Int32Array(columns * rows).fill(-1),
+    clear: new Float64Array(columns * rows).fill(Infinity),
+  }
+  for (let square = 0; square < costs.length; square += 1)
+    costs[square] = costAt(sheet, ground, walk, middleOfSquare(empty, square))
+  for (const { line, points } of ground.lines.shapes) {
+    const stops = walk === 'guns' || (walk === 'mounted' && !LINE_KINDS[line.kind].mounted)
+    markLine(empty, points, stops ? BARRED_LINE : OBSTACLE)
+  }
+  label(empty)
+  measure(empty)
+  return empty
+}
+
+/** Breadths of fronts matter to so many inches. */
+const CLEARANCE = 3
+
+function measure({ columns, rows, costs, clear }: WayGrid): void {
+  for (let barred = 0; barred < costs.length; barred += 1) {
+    if (costs[barred] !== Infinity) continue
+    const column = barred % columns
+    const row = Math.floor(barred / columns)
+    for (let dy = -CLEARANCE; dy <= CLEARANCE; dy += 1)
+      for (let dx = -CLEARANCE; dx <= CLEARANCE; dx += 1) {
+        const x = column + dx
+        const y = row + dy
+        if (x < 0 || y < 0 || x >= columns || y >= rows) continue
+        const square = y * columns + x
+        clear[square] = Math.min(clear[square] ?? Infinity, hypotenuse(dx, dy))
+      }
+  }
+}
+
+/** An obstacle costs an inch more (10.4); where an arm may not cross, it goes far to find a gate or a gap. */
+const OBSTACLE = 1
+const BARRED_LINE = 12
+
+function costAt(sheet: BrSheet, ground: Ground, walk: Walk, point: Point): number {
+  let cost = 1
+  let barred = false
+  for (const { area, kind, points } of ground.areas.atPoint(point)) {
+    if (kind.going === 'open' || !contains(points, point)) continue
+    const closed =
+      kind.going === 'impassable' ||
+      (area.noGuns === true && walk === 'guns') ||
+      (area.kind === 'village' && walk !== 'foot')
+    if (closed) barred = true
+    else cost = Math.max(cost, 1 / GOING_FACTOR[kind.going])
+  }
+  for (const { points } of ground.complexes.atPoint(point)) if (contains(points, point)) barred = true
+  if (!barred) return cost
+  // A column on the road goes through village, stream and complex (BR-TERR-10).
+  const onRoad = [...rosterOf(sheet).roads.values()].some(
+    ({ polyline }) => placeOn(polyline, point).off <= ROAD_REACH,
+  )
+  return onRoad ? BY_ROAD_ONLY : Infinity
+}
+const BY_ROAD_ONLY = 6
+
+/** Adds to the squares that a polyline runs through. */
+function markLine({ columns, rows, costs }: WayGrid, points: readonly Point[], more: number): void {
+  for (let i = 1; i < points.length; i += 1) {
+    const a = points[i - 1]
+    const b = points[i]
+    if (!a || !b) continue
+    const west = Math.max(0, Math.floor(Math.min(a.x, b.x)))
+    const east = Math.min(columns - 1, Math.floor(Math.max(a.x, b.x)))
+    const south = Math.max(0, Math.floor(Math.min(a.y, b.y)))
+    const north = Math.min(rows - 1, Math.floor(Math.max(a.y, b.y)))
+    for (let x = west; x <= east; x += 1)
+      for (let y = south; y <= north; y += 1) {
+        const corners = [
+          { x, y },
+          { x: x + 1, y },
+          { x: x + 1, y: y + 1 },
+          { x, y: y + 1 },
+        ]
+        const inside = [a, b].some((p) => p.x >= x && p.x <= x + 1 && p.y >= y && p.y <= y + 1)
+        const crosses = corners.some((corner, k) => {
+          const next = corners[(k + 1) % 4]
+          return next !== undefined && segmentsMeet(a, b, corner, next)
+        })
+        if (inside || crosses) costs[y * columns + x] = (costs[y * columns + x] ?? 1) + more
+      }
+  }
+}
+
+/** Numbers the squares that reach each other, corners included. */
+function label({ columns, rows, costs, regions }: WayGrid): void {
+  let region = 0
+  for (let first = 0; first < costs.length; first += 1) {
+    if (regions[first] !== -1 || costs[first] === Infinity) continue
+    const open = [first]
+    regions[first] = region
+    for (let square = open.pop(); square !== undefined; square = open.pop())
+      for (const next of neighbours(columns, rows, square))
+        if (regions[next] === -1 && costs[next] !== Infinity) {
+          regions[next] = region
+          open.push(next)
+        }
+    region += 1
+  }
+}
+
+/** The up to eight squares around one, in a fixed order. */
+function neighbours(columns: number, rows: number, square: number): readonly number[] {
+  const column = square % columns
+  const row = Math.floor(square / columns)
+  const found: number[] = []
+  for (let dy = -1; dy <= 1; dy += 1)
+    for (let dx = -1; dx <= 1; dx += 1) {
+      if (dx === 0 && dy === 0) continue
+      const x = column + dx
+      const y = row + dy
+      if (x >= 0 && y >= 0 && x < columns && y < rows) found.push(y * columns + x)
+    }
+  return found
+}
+
+/** How near to a goal a way must lead, inches: the goal itself may be a complex, or lie in a pond. */
+const NEAR_GOAL = 3
+
+/** Whether there is any way at all: only ground that bars the arm counts (BR-ORD-17). */
+export function mayReach(sheet: BrSheet, info: BrigadeInfo, from: Point, goal: Point): boolean {
+  const grid = wayGrid(sheet, walkOf(info))
+  const here = regionsAbout(grid, from, 1)
+  const there = regionsAbout(grid, goal, NEAR_GOAL)
+  // Whoever stands on barred ground himself, or aims at a wide stretch of it, is not judged by squares.
+  return here.size === 0 || [...there].some((region) => here.has(region))
+}
+
+function regionsAbout({ columns, rows, regions }: WayGrid, { x, y }: Point, reach: number): Set<number> {
+  const found = new Set<number>()
+  const column = Math.floor(x)
+  const row = Math.floor(y)
+  for (let dy = -reach; dy <= reach; dy += 1)
+    for (let dx = -reach; dx <= reach; dx += 1) {
+      const at = { x: column + dx, y: row + dy }
+      if (at.x < 0 || at.y < 0 || at.x >= columns || at.y >= rows) continue
+      const region = regions[at.y * columns + at.x]
+      if (region !== undefined && region >= 0) found.add(region)
+    }
+  return found
+}

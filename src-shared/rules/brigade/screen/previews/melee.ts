@@ -1,0 +1,109 @@
+/** What a charge would meet: defensive fire, every modifier of the first round, and its odds, before it is declared (9.1). */
+import type { Side } from '../../../../engine/sides'
+import { makeEdge } from '../../state/contacts'
+import { defensiveRight } from '../../fire/muskets/defensive-fire'
+import { brigadeOf, infoOf } from '../../state/lookup'
+import { planGroup, type GroupPlan } from '../../combat/melee'
+import { meleeOdds, type MeleeOdds } from '../../combat/odds'
+import { meleeGroupOf } from '../../combat/groups'
+import { standingVolley } from '../../fire/muskets/defensive-volleys'
+import type { BrState, ContactEdge } from '../../state/state'
+
+export interface ChargePreview {
+  readonly edge: ContactEdge
+  /** Whether the target would be warned (BR-CHG-12), and why it would have no defensive fire, if so. */
+  readonly defence: 'volley' | 'guns' | 'none'
+  /** Figures of its volley, 0 if there is none. */
+  readonly volleyFigures: number
+  /** Guns are not fought over (BR-CREW-01): then there is no round. */
+  readonly plan: GroupPlan | null
+  /** Of the charger's side; null where there is no round. */
+  readonly odds: MeleeOdds | null
+}
+
+/** The charge as if the charger reached the target now, and the target stood as it stands (BR-MEL-03, BR-DEF-01). */
+export function chargePreview(state: BrState, chargerId: string, targetId: string): ChargePreview {
+  const charger = infoOf(state, chargerId)
+  const target = infoOf(state, targetId)
+  const met = asIfMet(state, chargerId, targetId)
+  const edge = met.contacts.find((one) => one.attackerId === chargerId && one.targetId === targetId)
+  if (!edge) throw new Error('a charge without contact')
+  if (target.isArtillery) {
+    const right = defensiveRight(met, targetId)
+    return {
+      edge,
+      defence: right && 'at' in right ? 'guns' : 'none',
+      volleyFigures: 0,
+      plan: null,
+      odds: null,
+    }
+  }
+  const volley = standingVolley(met, targetId)
+  const group = meleeGroupOf(met, chargerId)
+  const plan = group ? planGroup(met, group) : null
+  return {
+    edge,
+    defence: volley ? 'volley' : 'none',
+    volleyFigures: volley?.figures ?? 0,
+    plan,
+    odds: plan && oddsOf(state, plan, charger.side, volley?.figures ?? 0, target.brigade.elite),
+  }
+}
+
+/** The state in which the charge has just struck home: the charger has moved, the target is what it is. */
+function asIfMet(state: BrState, chargerId: string, targetId: string): BrState {
+  const charger = brigadeOf(state, chargerId)
+  const target = brigadeOf(state, targetId)
+  const brigades = {
+    ...state.brigades,
+    [chargerId]: {
+      ...charger,
+      from: charger.pose,
+      movedThisMove: true,
+      activity: { kind: 'charging', targetId } as const,
+    },
+    [targetId]: { ...target, from: target.pose, engagedAtStart: target.activity.kind === 'engaged' },
+  }
+  const met = { ...state, brigades }
+  return {
+    ...met,
+    contacts: [...state.contacts, makeEdge(met, chargerId, targetId, 'charge', 1, target.pose)],
+  }
+}
+
+/** Odds of the round seen from one side: win, draw and loss are its own. */
+function oddsOf(
+  state: BrState,
+  { sums, throws }: GroupPlan,
+  side: Side,
+  volleyFigures: number,
+  elite: boolean,
+): MeleeOdds {
+  const other: Side = side === 0 ? 1 : 0
+  // A side that cannot fight throws no die and inflicts nothing (BR-MEL-02).
+  const of = (one: Side) => (throws[one] ? sums[one] : 0)
+  const { casualtyTable, meleeMargin } = state.houseRules
+  return meleeOdds(
+    [of(side), of(other)],
+    casualtyTable,
+    meleeMargin,
+    volleyFigures > 0 ? { figures: volleyFigures, at: 0, elite } : undefined,
+  )
+}
+
+/** Chance that a charge reaches a target, by the gap along its strip in inches (3.5, BR-CHG-06). */
+export function chargeChance(state: BrState, chargerId: string, gap: number): number {
+  const { isCavalry } = infoOf(state, chargerId)
+  const scores = isCavalry ? CAVALRY_SCORES[state.houseRules.cavalryChargeDice] : FOOT_SCORES
+  let reaching = 0
+  for (const score of scores) if (score + 1e-9 >= gap) reaching += 1
+  return reaching / scores.length
+}
+
+const D6 = [1, 2, 3, 4, 5, 6] as const
+const FOOT_SCORES = D6.map((face) => face + 2)
+const TWO_DICE = D6.flatMap((one) => D6.map((other) => one + other))
+const CAVALRY_SCORES = {
+  '2': TWO_DICE,
+  '2.5': TWO_DICE.flatMap((score) => D6.map((half) => score + Math.floor(half / 2))),
+} as const

@@ -1,0 +1,159 @@
+/** Which charge a staff declares, within the orders and where the odds are good (10.4). */
+import { otherSide, type Side } from '../../../engine/sides'
+import { bearing, roundInch, turnBetween } from '../../../board/table/vectors'
+import { projectileRow } from '../fire/guns/battery'
+import { bodyOf, gapBetween, gapOf } from '../state/bodies'
+import { chargeGap, mayLieAhead, refuseCharge, refuseCharger } from '../movement/charges'
+import type { BrCommand, CommandOf } from '../turn/commands'
+import { chargeDeviation } from '../orders/envelopes'
+import { brigadeOf, infoOf, onTable } from '../state/lookup'
+import { chargeChance, chargePreview } from '../screen/previews/melee'
+import { nearestEnemy } from '../orders/clauses'
+import { worthOf } from './worth'
+import type { BrState } from '../state/state'
+import { SMALL_ARMS } from '../sheet/tables'
+import { standingNear } from '../state/nearby'
+
+/** The least score of a charge that is declared, and of one by an easy staff (10.4, 10.6). */
+export const CAUTION = 0
+export const EASY_CAUTION = 10
+/** No more brigades than this go for one target. */
+const AT_ONE = 2
+/** What guns, and a flank or rear, are worth beside the odds. */
+const GUNS_BONUS = 15
+const SECTOR_BONUS = 10
+/** Columns charge where they do not lose in this share of rounds. */
+const COLUMN_HOLDS = 0.5
+/** Who lies so far off the front of an enemy is before it, degrees; ranges at which fire tells, inches. */
+const BEFORE = 20
+const CANISTER = projectileRow('field', 'canister')?.max ?? 0
+const MUSKETS = SMALL_ARMS.musket.max
+/** What falling short costs where enemies could fire, as a share of the charger's worth. */
+const SHORT = 0.15
+
+export interface ScoredCharge {
+  readonly command: CommandOf<'DeclareCharge'>
+  /** Figures (10.4, step 2). */
+  readonly score: number
+}
+
+/** The best charge of the side that is not declared yet; undefined: none is worth it. */
+export function bestCharge(state: BrState, side: Side, least: number): BrCommand | undefined {
+  let best: ScoredCharge | undefined
+  for (const { id } of onTable(state, side)) {
+    const [first] = worthyCharges(state, side, id, least)
+    if (first && first.score > (best?.score ?? least)) best = first
+  }
+  return best?.command
+}
+
+/** Charges that a brigade might declare and that are worth more than so much, the best first. */
+export function worthyCharges(
+  state: BrState,
+  side: Side,
+  id: string,
+  least: number,
+): readonly ScoredCharge[] {
+  const { declarations } = state.secret[side]
+  if (id in declarations) return []
+  const named = Object.values(declarations)
+  const { charges } = weighedOf(state, side)
+  let all = charges.get(id)
+  if (!all) {
+    all = allCharges(state, side, id)
+    charges.set(id, all)
+  }
+  return all.filter(
+    ({ command: { targetId }, score }) =>
+      score > least && named.filter((one) => one === targetId).length < AT_ONE,
+  )
+}
+
+/** Charges of one side weighed so far, with what they rest on: a declaration changes none of it. */
+interface Weighed extends Pick<BrState, 'move' | 'contacts' | 'sections' | 'houseRules'> {
+  readonly orders: BrState['secret'][Side]['orders']
+  readonly charges: Map<string, readonly ScoredCharge[]>
+}
+const weighed = new WeakMap<BrState['brigades'], [Weighed | null, Weighed | null]>()
+
+function weighedOf(state: BrState, side: Side): Weighed {
+  const { brigades, move, contacts, sections, houseRules, secret } = state
+  const { orders } = secret[side]
+  let both = weighed.get(brigades)
+  if (!both) {
+    both = [null, null]
+    weighed.set(brigades, both)
+  }
+  let known = both[side]
+  if (
+    known?.move !== move ||
+    known.contacts !== contacts ||
+    known.sections !== sections ||
+    known.houseRules !== houseRules ||
+    known.orders !== orders
+  ) {
+    known = { move, contacts, sections, houseRules, orders, charges: new Map() }
+    both[side] = known
+  }
+  return known
+}
+
+/** All that a brigade might declare by the rules and its order, with no friend in its way, the best first. */
+function allCharges(state: BrState, side: Side, id: string): readonly ScoredCharge[] {
+  if (refuseCharger(state, id) || nearestEnemy(state, id) > 15) return []
+  const body = bodyOf(state, id)
+  return standingNear(state, body.centre, body.radius + 15, otherSide(side))
+    .flatMap((target): readonly ScoredCharge[] => {
+      if (!mayLieAhead(body, target.body) || gapBetween(body, target.body, 15) > 15) return []
+      if (refuseCharge(state, id, target.id)) return []
+      if (state.houseRules.ordersMode !== 'off' && chargeDeviation(state, id, target.id)) return []
+      if (isFriendInWay(state, id, target.id)) return []
+      const score = chargeWorth(state, id, target.id)
+      return [{ command: { type: 'DeclareCharge', brigadeId: id, targetId: target.id }, score }]
+    })
+    .toSorted((a, b) => b.score - a.score)
+}
+
+/** A friend nearer in the strip than the target. */
+function isFriendInWay(state: BrState, id: string, targetId: string): boolean {
+  const gap = chargeGap(state, id, targetId) ?? 0
+  const { centre, radius } = bodyOf(state, id)
+  return standingNear(state, centre, radius + gap, infoOf(state, id).side).some((friend) => {
+    if (friend.id === id) return false
+    const before = chargeGap(state, id, friend.id)
+    return before !== undefined && before < gap
+  })
+}
+
+/** What a charge is worth in figures; of one at a target that does not lie straight ahead: once the charger has turned to it. */
+export function chargeWorth(state: BrState, id: string, targetId: string): number {
+  const gap = chargeGap(state, id, targetId) ?? roundInch(gapOf(state, id, targetId))
+  const reach = chargeChance(state, id, gap)
+  const target = infoOf(state, targetId)
+  const { odds, edge } = chargePreview(state, id, targetId)
+  const self = worthOf(state, id)
+  const short = (1 - reach) * SHORT * self * threatsTo(state, id, targetId)
+  // Guns are not fought over: whoever reaches them has them (BR-CREW-01).
+  if (target.isArtillery) return reach * (worthOf(state, targetId) / 2 + GUNS_BONUS) - short
+  if (!odds) return -1
+  const win = odds.win / odds.of
+  const loss = odds.loss / odds.of
+  const bold = infoOf(state, id).isCavalry ? win > loss : 1 - loss >= COLUMN_HOLDS
+  if (!bold) return -1
+  const sector = edge.sector === 'front' ? 0 : SECTOR_BONUS
+  return reach * (win * (worthOf(state, targetId) / 2) - loss * (self / 2) + sector) - short
+}
+
+/** Enemies that could fire at a charger that falls short: the target, and who has him before its front within range. */
+function threatsTo(state: BrState, id: string, targetId: string): number {
+  const own = bodyOf(state, id)
+  return onTable(state, otherSide(infoOf(state, id).side)).filter((enemy) => {
+    const { formation, activity, pose } = brigadeOf(state, enemy.id)
+    if (activity.kind !== 'free' || formation === 'marchColumn' || enemy.isCavalry) return false
+    if (enemy.id === targetId) return true
+    if (enemy.isArtillery ? formation !== 'unlimbered' : formation === 'attackColumn') return false
+    const { centre } = bodyOf(state, enemy.id)
+    const off = Math.abs(turnBetween(pose.heading, bearing(centre, own.centre)))
+    return off <= BEFORE && gapOf(state, id, enemy.id) <= (enemy.isArtillery ? CANISTER : MUSKETS)
+  }).length
+}

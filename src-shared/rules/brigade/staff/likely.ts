@@ -1,0 +1,36 @@
+/** What enemies will most probably do in a move, for a staff that thinks ahead (10.5, 10.6). */
+import { otherSide, type Side } from '../../../engine/sides'
+import { hindrances, tryPlot } from '../orders/executor/trials'
+import { brigadeOf, onTable } from '../state/lookup'
+import { nearestEnemy } from '../orders/clauses'
+import { refusePlot } from '../movement/plot/plots'
+import type { BrigadeState, BrState, Plot } from '../state/state'
+
+/** An enemy in line so near stands; another comes on (10.6). */
+const STANDS_WITHIN = 8
+/** Whom he may run into within a move, inches. */
+const A_MOVE = 14
+
+export const STANDING: Plot = { actions: [{ stand: true }], stopIfEnemyWithin: null, byOrder: true }
+const COMING_ON: Plot = { ...STANDING, actions: [{ advance: 'max' }] }
+
+/** The plot of a brigade whose orders nobody knows. */
+export function likelyPlot(state: BrState, id: string): Plot {
+  if (brigadeOf(state, id).formation === 'line' && nearestEnemy(state, id) <= STANDS_WITHIN) return STANDING
+  const refused = refusePlot(state, { type: 'PlotMove', brigadeId: id, actions: [...COMING_ON.actions] })
+  return refused ? STANDING : COMING_ON
+}
+
+/** The state of the next move as a side may expect it: where it stands now, with its enemies come on. */
+export function expected(state: BrState, side: Side): BrState {
+  const brigades: Record<string, BrigadeState> = { ...state.brigades }
+  for (const { id } of onTable(state, otherSide(side))) {
+    const brigade = brigadeOf(state, id)
+    if (brigade.activity.kind !== 'free') continue
+    const { actions } = likelyPlot(state, id)
+    if (actions === STANDING.actions) continue
+    const { pose } = tryPlot(state, id, actions, hindrances(state, id, A_MOVE))
+    brigades[id] = { ...brigade, pose }
+  }
+  return { ...state, move: state.move + 1, brigades }
+}

@@ -1,0 +1,273 @@
+/** Bodies on the table: their outlines, the gaps between them, and the sector from which one comes at another. */
+import { boxGap, boxOf, type Box } from '../../../board/table/boxes'
+import {
+  centroidOf,
+  closestOnSegment,
+  convexParts,
+  distanceBetweenParts,
+  type Polygon,
+} from '../../../board/table/polygons'
+import {
+  cornersOf,
+  faceOf,
+  rectangleAt,
+  slotRectangle,
+  type Edge,
+  type Rectangle,
+  type Size,
+} from '../../../board/table/rectangles'
+import { between, distance, hypotenuse, type Point } from '../../../board/table/vectors'
+import { sectorOf } from '../../../board/table/zones'
+import { sizeIn, slotsIn } from './footprints'
+import { brigadeOf, complexOf, infoOf, known, onTable, rosterOf, type BrigadeInfo } from './lookup'
+import type { BrComplex, BrSheet, Formation } from '../sheet/sheet'
+import type { BodyPose, BrigadeState, BrState, Sector } from './state'
+import { originOf } from '../sheet/seen-by'
+
+/** A brigade as a shape: an oriented rectangle, or of a garrison the outline of its complex (BR-GEO-03, BR-R-54). */
+export interface Body {
+  readonly id: string
+  readonly info: BrigadeInfo
+  /** Of a garrison a rectangle without extent at the middle of its complex. */
+  readonly rectangle: Rectangle
+  /** The rectangle made ready to be measured from; null: only the parts tell its shape. */
+  readonly box: Box | null
+  readonly outline: Polygon
+  /** Convex pieces of the outline. */
+  readonly parts: readonly Polygon[]
+  readonly centre: Point
+  /** No point of it lies farther from its centre. */
+  readonly radius: number
+}
+
+/** Shapes of brigades that have gone on since, for whoever looks at several states in turn. */
+const bodies = new WeakMap<BrigadeState, Body>()
+
+/** Of the sheet asked about last, the shapes last asked for: whatever else changes about a brigade, it is the same body while it stands there. */
+interface Shapes {
+  readonly sheet: BrSheet
+  readonly byId: Map<string, Shape>
+}
+interface Shape {
+  brigade: BrigadeState
+  readonly body: Body
+  /** Arrangement of bodies for which it was last found right. */
+  holdsFor: number
+}
+let latest: Shapes | null = null
+/** The arrangement of bodies asked about last, and how many there were before it. */
+let arranged: Pick<BrState, 'sheet' | 'brigades'> | null = null
+let arrangement = 0
+
+/** The shape of a brigade where it stands. */
+export function bodyOf(state: BrState, id: string): Body {
+  const { byId } = shapesOf(state)
+  const last = byId.get(id)
+  if (last?.holdsFor === arrangement) return last.body
+  const brigade = brigadeOf(state, id)
+  if (last && (last.brigade === brigade || standsAs(last.brigade, brigade))) {
+    last.brigade = brigade
+    last.holdsFor = arrangement
+    return last.body
+  }
+  const body = knownShape(state, brigade)
+  byId.set(id, { brigade, body, holdsFor: arrangement })
+  return body
+}
+
+function shapesOf({ sheet, brigades }: BrState): Shapes {
+  if (latest && arranged?.brigades === brigades && arranged.sheet === sheet) return latest
+  arranged = { sheet, brigades }
+  arrangement += 1
+  const origin = originOf(sheet)
+  if (latest?.sheet !== origin) latest = { sheet: origin, byId: new Map() }
+  return latest
+}
+
+function standsAs(one: BrigadeState, other: BrigadeState): boolean {
+  return (
+    one.complexId === other.complexId && one.formation === other.formation && isPose(one.pose, other.pose)
+  )
+}
+
+function isPose(one: BodyPose, other: BodyPose): boolean {
+  return one === other || (one.x === other.x && one.y === other.y && one.heading === other.heading)
+}
+
+function knownShape(state: BrState, brigade: BrigadeState): Body {
+  const { id, pose, formation, complexId } = brigade
+  const info = infoOf(state, id)
+  const known = bodies.get(brigade)
+  if (known?.info.brigade === info.brigade) return known
+  const body = complexId === null ? bodyAt(info, pose, formation) : garrison(state, id)
+  bodies.set(brigade, body)
+  return body
+}
+
+/** The shape a brigade would have at a pose in a formation. */
+export function bodyAt(info: BrigadeInfo, pose: BodyPose, formation: Formation): Body {
+  return bodyOfSize(info, pose, sizeIn(info, formation))
+}
+
+/** The same by the size of its footprint. */
+export function bodyOfSize(info: BrigadeInfo, pose: BodyPose, size: Size): Body {
+  return new OpenBody(info, pose, size)
+}
+
+/** A brigade in the open. Most are measured from once and never asked for their corners. */
+class OpenBody implements Body {
+  readonly box: Box
+  readonly radius: number
+  private middle: Point | null = null
+  private known: Rectangle | null = null
+  private corners: Polygon | null = null
+  private pieces: readonly Polygon[] | null = null
+
+  constructor(
+    readonly info: BrigadeInfo,
+    private readonly pose: BodyPose,
+    private readonly size: Size,
+  ) {
+    this.box = boxOf(pose, size)
+    this.radius = hypotenuse(size.width, size.depth) / 2
+  }
+
+  get centre(): Point {
+    this.middle ??= { x: this.box.x, y: this.box.y }
+    return this.middle
+  }
+
+  get rectangle(): Rectangle {
+    this.known ??= rectangleAt(this.pose, this.size)
+    return this.known
+  }
+
+  get id(): string {
+    return this.info.id
+  }
+
+  get outline(): Polygon {
+    this.corners ??= cornersOf(this.rectangle)
+    return this.corners
+  }
+
+  get parts(): readonly Polygon[] {
+    this.pieces ??= [this.outline]
+    return this.pieces
+  }
+}
+
+function garrison(state: BrState, id: string): Body {
+  return bodyInComplex(infoOf(state, id), complexOf(state, brigadeOf(state, id).complexId ?? ''))
+}
+
+/** The shape of a brigade that garrisons a complex (BR-R-54). */
+export function bodyInComplex(info: BrigadeInfo, complex: BrComplex): Body {
+  const centre = middleOf(complex)
+  return {
+    id: info.id,
+    info,
+    rectangle: { ...centre, heading: 0, width: 0, depth: 0 },
+    box: null,
+    outline: complex.polygon,
+    parts: partsOf(complex),
+    centre,
+    radius: Math.max(...complex.polygon.map((corner) => distance(centre, corner))),
+  }
+}
+
+const complexParts = new WeakMap<BrComplex, readonly Polygon[]>()
+
+/** Convex pieces of a complex. */
+export function partsOf(complex: BrComplex): readonly Polygon[] {
+  let parts = complexParts.get(complex)
+  if (!parts) {
+    parts = convexParts(complex.polygon)
+    complexParts.set(complex, parts)
+  }
+  return parts
+}
+
+export function middleOf(complex: BrComplex): Point {
+  return centroidOf(complex.polygon)
+}
+
+/** Where a body is kept while it garrisons a complex. */
+export function garrisonPose(complex: BrComplex): BodyPose {
+  return { ...middleOf(complex), heading: 0 }
+}
+
+/**
+ * Inches edge to edge (BR-GEO-05); negative: minus the depth of overlap, the least shift that would part the two
+ * (BR-MOVE-09). Gaps beyond `enough` need not be exact.
+ */
+export function gapBetween(a: Body, b: Body, enough = Infinity): number {
+  if (enough !== Infinity) {
+    const from = a.centre
+    const to = b.centre
+    const rough = hypotenuse(to.x - from.x, to.y - from.y) - a.radius - b.radius
+    if (rough > enough) return rough
+  }
+  return a.box && b.box ? boxGap(a.box, b.box, enough) : distanceBetweenParts(a.parts, b.parts, enough)
+}
+
+/** Gap of two brigades where they stand; 0 if they overlap (BR-GEO-05). */
+export function gapOf(state: BrState, oneId: string, otherId: string): number {
+  return Math.max(0, gapBetween(bodyOf(state, oneId), bodyOf(state, otherId)))
+}
+
+/** The sector of a target in which a point lies; squares, garrisons and skirmishers have only front (BR-GEO-11). */
+export function sectorAt(info: BrigadeInfo, formation: Formation, pose: BodyPose, point: Point): Sector {
+  if (formation === 'square' || formation === 'garrison' || info.isSkirmishers) return 'front'
+  return sectorOf({ ...pose, ...sizeIn(info, formation) }, point)
+}
+
+/** The footprints of its units or pieces, in unit order (BR-GEO-04). */
+export function basesOf(state: BrState, id: string): readonly Rectangle[] {
+  const brigade = brigadeOf(state, id)
+  return slotsIn(infoOf(state, id), brigade.formation).map((slot) => slotRectangle(brigade.pose, slot))
+}
+
+/** Its front edge as seen from behind it. */
+export function frontEdgeOf(body: Body): Edge {
+  return faceOf(body.rectangle, 'front').edge
+}
+
+/** Middle of the rear edge, a shelter of gunners (BR-CREW-02). */
+export function rearMiddle(body: Body): Point {
+  const { edge } = faceOf(body.rectangle, 'rear')
+  return between(edge.left, edge.right, 0.5)
+}
+
+/** Enemies of a brigade on the table, in canonical order. */
+export function enemiesOf(state: BrState, id: string): readonly BrigadeInfo[] {
+  const { side } = infoOf(state, id)
+  return onTable(state, side === 0 ? 1 : 0)
+}
+
+/** Whether guns stand without gunners: they block nothing, and only a charge stops at them (BR-CREW-04). */
+export function isAbandoned(brigade: BrigadeState): boolean {
+  return brigade.activity.kind === 'crewGone'
+}
+
+/** The section of a complex nearest to a point, from 0; null if it has none (BR-BLD-09). */
+export function nearestSection(complex: BrComplex, point: Point): number | null {
+  let best: number | null = null
+  let least = Infinity
+  complex.sections.forEach(({ p1, p2 }, i) => {
+    const off = distance(point, closestOnSegment(point, p1, p2))
+    if (off < least - 1e-9) {
+      least = off
+      best = i
+    }
+  })
+  return best
+}
+
+/** The complex that a brigade garrisons, if it does. */
+export function complexHeld(state: BrState, id: string): BrComplex | undefined {
+  const { complexId } = brigadeOf(state, id)
+  return complexId === null
+    ? undefined
+    : known(rosterOf(state.sheet).complexes.get(complexId), 'complex', complexId)
+}

@@ -1,0 +1,304 @@
+/** A battle under the brigade rules as the campaign is told of it: bases as pieces, by figures and points lost (CP-BRI). */
+import { clockTime } from '../../../engine/holds'
+import { cornersOf, type Corners } from '../../../board/table/rectangles'
+import { polygonsMeet } from '../../../board/table/polygons'
+import { along } from '../../../board/table/vectors'
+import type { BattleReport, Holders } from '../../../history/battle-report'
+import type { History } from '../../../history/bundle'
+import type { CpPiece, FieldReport } from '../../../history/field-report'
+import { brigadeBatteryLoss, brigadeLoss } from '../../../history/piece-losses'
+import { mustersInHistory } from '../../../history/roster'
+import { share, spread } from '../../../history/spread'
+import { judgeVictory, type VictoryVerdict } from '../../../history/victory'
+import {
+  ARMY_IDS,
+  BATTLE_IDS,
+  brigadeIdSchema,
+  SIDE_IDS,
+  unitIdSchema,
+  type BattleId,
+  type BrigadeId,
+  type UnitId,
+} from '../../../history/vocabulary'
+import { bodyOf } from './bodies'
+import { clockOf, minutesAfter } from '../turn/clock'
+import { distanceToEdge, EDGE_BEARING } from './edges'
+import { onTable, rosterOf, type BrigadeInfo } from './lookup'
+import type { BrigadeState, BrState } from './state'
+import { standsFirm } from '../turn/victory'
+
+export interface FieldReportOptions {
+  /** Units on the field that no base stands for, with their men (CP-REP-11). */
+  readonly withoutBase: readonly { readonly unitId: string; readonly men: number }[]
+  /** Guns that each battery brought. */
+  readonly gunsOf: (unitId: string) => number
+  /** How it ended, if not by its own rules (CP-RES-11). */
+  readonly ended?: 'brokenOff' | 'playedOut'
+}
+
+/** What the battle tells the campaign as it stands; undefined if it is no battle of history. */
+export function fieldReport(
+  state: BrState,
+  history: History,
+  { withoutBase, gunsOf, ended }: FieldReportOptions,
+): FieldReport | undefined {
+  const { sheet, notes, houseRules } = state
+  if (!battleIdOf(state)) return undefined
+  const pieces = piecesOf(state)
+  const gaveUp = sideThatGaveUp(state)
+  return {
+    ruleSet: 'brigade',
+    ...(sheet.battle && { boardId: sheet.battle.boardId }),
+    endTime: clockOf(sheet, houseRules, notes.at(-1)?.move ?? 0),
+    pieces,
+    onField: unitsOnField(pieces, withoutBase).map(({ unitId }) => unitId),
+    holders: armies(state.holders),
+    record: notes.map(({ clockMinutes, holders }) => ({
+      time: clockTime(clockMinutes),
+      holders: armies(holders),
+    })),
+    exits: exitsOf(state, history).map(({ brigadeId, exit, minutes }) => ({
+      brigadeId,
+      exit,
+      time: clockTime(minutes),
+    })),
+    // Questions of fact are the umpire's (7.6).
+    facts: {},
+    // Leaders are never lost under these rules (CP-BRI-04).
+    leaders: [],
+    gunsLost: gunsLost(state, gunsOf),
+    late: [],
+    ...(gaveUp && { gaveUp }),
+    ended: gaveUp ? 'givenUp' : (ended ?? 'played'),
+  }
+}
+
+/** Level of victory by the file of the battle, shown beside the own verdict; undefined if it is no battle of history (7.6). */
+export function levelOfVictory(state: BrState, history: History): VictoryVerdict | undefined {
+  const battleId = battleIdOf(state)
+  if (!battleId) return undefined
+  return judgeVictory(history.battles[battleId], history.index, battleReport(state, history, battleId))
+}
+
+function battleReport(state: BrState, history: History, battleId: BattleId): BattleReport {
+  const { sheet } = state
+  const gaveUp = sideThatGaveUp(state)
+  return {
+    battleId,
+    date: sheet.date,
+    whatIfIds: sheet.battle?.whatIfIds ?? [],
+    holdersAtStart: armies(
+      Object.fromEntries(sheet.places.map(({ placeId, heldBy }) => [placeId, heldBy ?? null])),
+    ),
+    record: state.notes.map(({ clockMinutes, holders }) => ({
+      minutes: clockMinutes,
+      holders: armies(holders),
+    })),
+    holders: armies(state.holders),
+    units: unitReports(piecesOf(state)),
+    exits: exitsOf(state, history),
+    facts: {},
+    ...(gaveUp && { gaveUp }),
+  }
+}
+
+function battleIdOf({ sheet }: BrState): BattleId | undefined {
+  return BATTLE_IDS.find((id) => id === sheet.battle?.battleId)
+}
+
+/** Side 0 is French (BR-SCN-02). */
+function sideThatGaveUp({ outcome }: BrState) {
+  if (outcome?.reason !== 'concession' || outcome.winner === null) return undefined
+  return outcome.winner === 0 ? SIDE_IDS[0] : SIDE_IDS[1]
+}
+
+function armies(holders: Readonly<Record<string, string | null>>): Holders {
+  return Object.fromEntries(
+    Object.entries(holders).map(([id, holder]) => [id, ARMY_IDS.find((army) => army === holder) ?? null]),
+  )
+}
+
+interface Member {
+  readonly unitId: UnitId
+  readonly men: number
+}
+
+const membersOf = (list: readonly { readonly unitId: string; readonly men: number }[]): readonly Member[] =>
+  list.flatMap(({ unitId, men }) => {
+    const id = unitIdSchema.safeParse(unitId).data
+    return id === undefined ? [] : [{ unitId: id, men }]
+  })
+
+/** Everybody who has come on, base by base, in canonical order. */
+function piecesOf(state: BrState): CpPiece[] {
+  return rosterOf(state.sheet).list.flatMap((info) => {
+    const brigade = state.brigades[info.id]
+    if (!brigade || brigade.place === 'toCome') return []
+    const cutOff = isCutOff(state, info)
+    const exited = exitedOf(state, brigade)
+    const piece = (index: number, name: string, of: readonly Member[], fate: Fate): CpPiece[] =>
+      of.length === 0
+        ? []
+        : [
+            {
+              id: `${info.id}/${index}`,
+              name,
+              members: [...of],
+              ...fate,
+              cutOff,
+              ...(exited && fate.state === 'fit' && { exited }),
+            },
+          ]
+    const { units, pieces, name } = info.brigade
+    return [
+      ...units.flatMap((unit, i) =>
+        piece(i, unit.name, membersOf(unit.members), unitFate(brigade, unit.figures, i)),
+      ),
+      ...pieces.flatMap((gun, i) =>
+        piece(i, gun.name ?? name, membersOf(gun.members), pieceFate(brigade, i)),
+      ),
+    ]
+  })
+}
+
+type Fate = Pick<CpPiece, 'state' | 'n' | 'd'>
+
+/** A unit: its figures; at none destroyed, with a brigade in flight broken (CP-BRI-02). */
+function unitFate(brigade: BrigadeState, figures: number, index: number): Fate {
+  const left = brigade.figures[index] ?? 0
+  const state = left === 0 ? 'destroyed' : hasBroken(brigade) ? 'broken' : 'fit'
+  return { state, ...brigadeLoss(figures, figures - left) }
+}
+
+function hasBroken({ activity }: BrigadeState): boolean {
+  if (activity.kind === 'removed') return activity.cause === 'fled' || activity.cause === 'dispersed'
+  return activity.kind === 'routing'
+}
+
+/** A battery: its points; overrun and not returned to, broken (CP-BRI-03). */
+function pieceFate(brigade: BrigadeState, index: number): Fate {
+  const state = brigade.activity.kind === 'crewGone' ? 'broken' : 'fit'
+  return { state, ...brigadeBatteryLoss(brigade.pieces[index]?.points ?? 0) }
+}
+
+/** Guns of batteries: all of those overrun, half of those knocked out (CP-BRI-03). */
+function gunsLost(state: BrState, gunsOf: (unitId: string) => number): FieldReport['gunsLost'] {
+  const lost: FieldReport['gunsLost'] = {}
+  for (const { id, brigade: sheet } of rosterOf(state.sheet).list) {
+    const brigade = state.brigades[id]
+    if (!brigade || brigade.place === 'toCome') continue
+    sheet.pieces.forEach(({ members }, i) => {
+      const overrun = brigade.activity.kind === 'crewGone'
+      if (!overrun && brigade.pieces[i]?.out !== true) return
+      for (const { unitId } of membersOf(members))
+        lost[unitId] = overrun ? gunsOf(unitId) : Math.floor(gunsOf(unitId) / 2)
+    })
+  }
+  return lost
+}
+
+/** Half of the breadth of the way home that must be clear, inches (CP-BRI-04). */
+const WAY_HOME = 6
+
+/** Whether a formed enemy stands within six inches of its straight way to its base edge (CP-BRI-04). */
+function isCutOff(state: BrState, info: BrigadeInfo): boolean {
+  if (state.brigades[info.id]?.place !== 'table') return false
+  const { centre } = bodyOf(state, info.id)
+  const out = EDGE_BEARING[info.baseEdge]
+  const depth = distanceToEdge(state.sheet, info.baseEdge, centre)
+  if (depth <= 0) return false
+  const end = along(centre, out, depth)
+  const way: Corners = cornersOf({ ...end, heading: out, width: 2 * WAY_HOME, depth })
+  return onTable(state, info.side === 0 ? 1 : 0).some(({ id }) => {
+    const enemy = state.brigades[id]
+    if (!enemy || !standsFirm(enemy) || enemy.activity.kind === 'crewGone') return false
+    return bodyOf(state, id).parts.some((part) => polygonsMeet(part, way))
+  })
+}
+
+/** Moves that a body which left by an exit was on the table, and the way to the edge of the map besides (7.6). */
+function goneBy(state: BrState, { activity }: BrigadeState) {
+  if (activity.kind !== 'removed' || activity.exitId === null) return undefined
+  const delay = state.sheet.exits.find(({ exitId }) => exitId === activity.exitId)?.delayMinutes ?? 0
+  return {
+    exit: activity.exitId,
+    minutes: minutesAfter(state.sheet, state.houseRules, activity.move) + delay,
+  }
+}
+
+function exitedOf(state: BrState, brigade: BrigadeState) {
+  const gone = goneBy(state, brigade)
+  return gone && { exit: gone.exit, time: clockTime(gone.minutes) }
+}
+
+function unitsOnField(
+  pieces: readonly CpPiece[],
+  withoutBase: FieldReportOptions['withoutBase'],
+): readonly Member[] {
+  const all = [...pieces.flatMap(({ members }) => members), ...membersOf(withoutBase)]
+  return [...new Map(all.map((member) => [member.unitId, member])).values()]
+}
+
+/** Men brought and lost by unit; one in two bases has the worse end (CP-REP-03, -04). */
+function unitReports(pieces: readonly CpPiece[]): BattleReport['units'] {
+  const reports = new Map<UnitId, BattleReport['units'][number]>()
+  for (const { members, state, n, d } of pieces) {
+    const men = members.map((member) => member.men)
+    const all = men.reduce((sum, each) => sum + each, 0)
+    const losses = spread(state === 'fit' ? Math.min(all, share(all, n, d)) : all, men)
+    members.forEach((member, i) => {
+      const { unitId } = member
+      const before = reports.get(unitId)
+      reports.set(unitId, {
+        unitId,
+        men: (before?.men ?? 0) + member.men,
+        menLost: (before?.menLost ?? 0) + (losses[i] ?? 0),
+        end:
+          before?.end === 'destroyed' || (before?.end === 'broken' && state === 'fit') ? before.end : state,
+      })
+    })
+  }
+  return [...reports.values()]
+}
+
+/** Brigades of history of which units with more than half of their men have gone by an exit, and when (7.6). */
+function exitsOf(state: BrState, history: History): BattleReport['exits'] {
+  const brought = new Map<BrigadeId, number>()
+  const leaving = new Map<string, { brigadeId: BrigadeId; exit: string; steps: Leaving[] }>()
+  for (const info of rosterOf(state.sheet).list) {
+    const brigade = state.brigades[info.id]
+    if (!brigade || brigade.place === 'toCome') continue
+    const gone = goneBy(state, brigade)
+    for (const { unitId, men } of [...info.brigade.units, ...info.brigade.pieces].flatMap((base) =>
+      membersOf(base.members),
+    )) {
+      const brigadeId = brigadeIdSchema.safeParse(history.index.unitById.get(unitId)?.brigade.id).data
+      if (brigadeId === undefined) continue
+      brought.set(brigadeId, (brought.get(brigadeId) ?? 0) + men)
+      if (!gone) continue
+      const key = `${brigadeId} ${gone.exit}`
+      const entry = leaving.get(key) ?? { brigadeId, exit: gone.exit, steps: [] }
+      entry.steps.push({ minutes: gone.minutes, men })
+      leaving.set(key, entry)
+    }
+  }
+  return [...leaving.values()].flatMap(({ brigadeId, exit, steps }) => {
+    let men = 0
+    for (const step of steps.toSorted((a, b) => a.minutes - b.minutes)) {
+      men += step.men
+      if (2 * men > (brought.get(brigadeId) ?? 0)) return [{ brigadeId, exit, minutes: step.minutes }]
+    }
+    return []
+  })
+}
+
+interface Leaving {
+  readonly minutes: number
+  readonly men: number
+}
+
+/** Guns of a battery in history. */
+export function gunsInHistory(unitId: string, battleId: BattleId, history: History): number {
+  const unit = history.index.unitById.get(unitId)?.unit
+  return unit ? mustersInHistory(unit, battleId).guns : 0
+}

@@ -1,0 +1,127 @@
+/** The rule set put together from its rooms: phases, judging, playing and looking (4.1). */
+import type { Dice } from '../../../engine/dice'
+import type { Outcome, Played, RuleSet } from '../../../engine/rule-set'
+import type { Side } from '../../../engine/sides'
+import { declareRoom } from '../movement/charges'
+import { meleeRoom, moraleRoom, rallyRoom } from '../combat/phases'
+import { commandSchema, type BrCommand } from './commands'
+import { endOfMoveRoom } from './ending'
+import type { BrEvent } from './events'
+import { doubts, faults } from '../sheet/faults'
+import { artilleryRoom, smallArmsRoom } from '../fire/phases'
+import { HOUSE_RULES } from '../sheet/house-rules'
+import { moveRoom } from '../movement/move'
+import { muster } from '../sheet/muster'
+import { names } from '../words/names'
+import { plotRoom } from '../movement/plot/plotting'
+import { REFERENCE } from '../words/reference'
+import { reinforced, sheetWith } from '../sheet/reinforcements'
+import type { Orders, PhaseRoom } from './phases'
+import { sheetSchema, type BrSheet } from '../sheet/sheet'
+import { stateFaults } from '../state/faults'
+import { stateSchema } from '../state/schema'
+import type { BrOutcome, BrState } from '../state/state'
+import { Step } from './step'
+import { turnMachine, type TurnMachine } from './turn'
+import { unitLosses } from '../state/losses'
+import { seenBy } from '../state/seen-by'
+import { withWarnings } from './warnings'
+
+/** Rooms of the general orders: writing and sketching, deployment, command, and what orders say to movement. */
+export interface OrderRooms {
+  readonly writing: PhaseRoom
+  readonly deployment: PhaseRoom
+  readonly command: PhaseRoom
+  readonly orders: Orders
+}
+
+/** What stands outside the turn: drafting, the staff, and words. */
+export type Outside<DraftInput> = Pick<
+  RuleSet<BrSheet, BrState, BrCommand, DraftInput, BrEvent>,
+  'draft' | 'staff' | 'staffSkills' | 'describe'
+>
+
+/** The phases of a move in their order (BR-SEQ-01). */
+export function machineOf({ writing, deployment, command, orders }: OrderRooms): TurnMachine {
+  return turnMachine({
+    'setup.orders': writing,
+    'setup.deploy': deployment,
+    command,
+    declare: declareRoom(orders),
+    plot: plotRoom(orders),
+    move: moveRoom(orders),
+    artillery: artilleryRoom,
+    smallArms: smallArmsRoom,
+    melee: meleeRoom,
+    morale: moraleRoom,
+    rally: rallyRoom,
+    endOfMove: endOfMoveRoom,
+  })
+}
+
+export function assemble<DraftInput>(
+  machine: TurnMachine,
+  outside: Outside<DraftInput>,
+): RuleSet<BrSheet, BrState, BrCommand, DraftInput, BrEvent> {
+  return { ...rulesOf(machine), ...outside }
+}
+
+/** The rules themselves: all that a battle needs to be played, without drafting, staff and words. */
+export function rulesOf(
+  machine: TurnMachine,
+): Omit<RuleSet<BrSheet, BrState, BrCommand, never, BrEvent>, keyof Outside<never>> {
+  return {
+    key: 'brigade',
+    title: 'Napoleonic Brigade Rules',
+    source: 'Stuart Asquith and Peter Spires, Mark 9, July 2000',
+    board: 'table',
+    diceKinds: ['d6', 'average'],
+    sheetSchema,
+    commandSchema,
+    stateSchema,
+    houseRules: HOUSE_RULES,
+    reference: REFERENCE,
+    faults,
+    doubts,
+    muster,
+    start: (state, dice) =>
+      played(state, dice, (step) => {
+        machine.start(step)
+      }),
+    turn: (state) => machine.turn(state),
+    // Doubts take a look ahead: they come with the options of one actor, whom somebody is looking at.
+    options: (state, side, actorId) => {
+      const options = machine.options(state, side, actorId)
+      return actorId === undefined ? options : withWarnings(state, options)
+    },
+    refuse: (state, side, command) => machine.refuse(state, side, command),
+    play: (state, side: Side, command, dice) =>
+      played(state, dice, (step) => {
+        machine.play(step, side, command)
+      }),
+    seenBy,
+    stateFaults,
+    reinforced,
+    sheetOf: (sheet, { reinforcements }) => sheetWith(sheet, reinforcements ?? []),
+    outcome: ({ outcome }) => (outcome === null ? undefined : outcomeOf(outcome)),
+    losses: unitLosses,
+    names,
+  }
+}
+
+function played(state: BrState, dice: Dice, work: (step: Step) => void): Played<BrState, BrEvent> {
+  const step = new Step(state, dice)
+  work(step)
+  const { events } = step
+  return step.revealed ? { state: step.state, events, reveal: true } : { state: step.state, events }
+}
+
+/** The verdict with the figures behind it (4.4, 7.6). */
+function outcomeOf({ winner, level, reason, points }: BrOutcome): Outcome {
+  return {
+    winner,
+    level,
+    reasons: [{ key: `outcome.${reason}`, values: { points: [...points] } }],
+    rules: ['BR-END-01'],
+  }
+}

@@ -1,0 +1,93 @@
+/** The English catalogue of the brigade rules: every sentence that a player reads of them, in our own words. */
+import type { Catalogue } from '../../../engine/sentence'
+import { eventMessages } from './messages/events'
+import { faultMessages, orderFaultMessages } from './messages/faults'
+import { houseRuleGroupMessages, houseRuleMessages } from './messages/house-rules'
+import { orderMessages } from './messages/orders'
+import { referenceMessages } from './messages/reference'
+import { reasonMessages, refusalMessages } from './messages/refusals'
+import { termMessages } from './messages/terms'
+import { workingMessages } from './messages/working'
+import type { BrOutcome, Phase } from '../state/state'
+import type { DicePurpose } from '../turn/step'
+
+type PromptKey = Exclude<Phase, 'setup.orders' | 'setup.deploy'> | 'orders' | 'deploy'
+
+const promptMessages = {
+  orders: '{sides}: write the general orders, put every brigade on the sketch, and seal them.',
+  deploy: 'The armies are put on the table as sketched.',
+  command: '{sides}: alter orders and move your leaders, then end the phase.',
+  declare: '{sides}: declare charges, then end the phase.',
+  plot: '{sides}: plot moves. A brigade without a plot follows its order.',
+  move: 'Both sides move at once.',
+  artillery: '{sides}: order the guns to fire, then end the phase.',
+  smallArms: '{sides}: order volleys, then end the phase.',
+  melee: 'Melees are fought.',
+  morale: 'Both sides look at their losses.',
+  rally: '{sides}: try to rally, call back pursuers, or hold; then end the phase.',
+  endOfMove: 'Move {move} ends.',
+  finished: 'The battle is over.',
+} as const satisfies Record<PromptKey, string>
+
+const outcomeMessages = {
+  concession: 'One side gave up the fight.',
+  agreement: 'Both sides agreed to stop.',
+  noBrigades: 'One side had no brigade left that would fight.',
+  holdPlaces: 'The places that decide were held.',
+  armyBroken: 'An army was broken.',
+  brigadesExited: 'Enough brigades had left the table where they were to go.',
+  lastMove: 'The last move was over, and points decide.',
+} as const satisfies Record<BrOutcome['reason'], string>
+
+/** What dice are thrown for. */
+const purposeMessages = {
+  movement: 'Movement',
+  piece: 'Guns: does it fire',
+  defensiveFire: 'Fire at a charge',
+  casualties: 'Casualties',
+  rally: 'Rally',
+  pursuit: 'Calling back a pursuit',
+  delay: 'Delay of an order',
+  successor: 'Taking over command',
+  rocket: 'Flight of a rocket',
+  gunners: 'Gunners on foot',
+  leader: 'Danger to a leader',
+} as const satisfies Record<DicePurpose, string>
+
+/** Doubts about what is legal (section 9.2 of the rules). */
+const warningMessages = {
+  WARN_LEAVES_ARC: '{brigade} will no longer have anybody in its zone of fire.',
+  WARN_CHARGE_UNLIKELY: '{brigade} reaches {target} with {percent} chances in a hundred only.',
+  WARN_FLANK_EXPOSED: '{enemy} could charge {brigade} in the flank.',
+  WARN_DISORDERED_AT_END: '{brigade} may end its move across an obstacle, in disorder.',
+  WARN_FRIENDS_IN_BURST: 'The burst would strike friends: {friends}.',
+  WARN_CLOSE_TO_HALT:
+    '{brigade} is {n} figure from a worse state. | {brigade} is {n} figures from a worse state.',
+  WARN_FIFTH_PUSHBACK: '{brigade} has been pushed back five times: the next breaks it.',
+  WARN_ORDER_CLAUSE_ENDS: 'With this move {brigade} will have done part {clause} of its order.',
+  WARN_NO_PLOT: '{brigade} has no plot and will follow its order.',
+  WARN_DAWDLING: '{brigade} has stood for a move already; next time it goes on by its order.',
+  WARN_CADENCE_LOST:
+    'Gun {piece} of {brigade} will be silent for {n} move after this shot. | Gun {piece} of {brigade} will be silent for {n} moves after this shot.',
+  WARN_ORDERS_WAIT: 'These orders wait for each other: {brigades}.',
+} as const satisfies Catalogue
+
+export const WARNINGS = Object.keys(warningMessages) as readonly (keyof typeof warningMessages)[]
+export type Warning = (typeof WARNINGS)[number]
+
+export const messages = {
+  title: 'Napoleonic Brigade Rules',
+  event: eventMessages,
+  refusal: refusalMessages,
+  prompt: promptMessages,
+  outcome: outcomeMessages,
+  term: { ...termMessages, reason: reasonMessages, orderFault: orderFaultMessages },
+  warning: warningMessages,
+  purpose: purposeMessages,
+  working: workingMessages,
+  fault: faultMessages,
+  houseRule: houseRuleMessages,
+  houseRuleGroup: houseRuleGroupMessages,
+  reference: referenceMessages,
+  order: orderMessages,
+} as const satisfies Catalogue

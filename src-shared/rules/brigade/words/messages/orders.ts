@@ -1,0 +1,64 @@
+/** Wording of what is wrong with general orders, as written and as typed: in plain words, with what to do (BR-ORD-01 to -06). */
+import type { TextFaultCode } from '../../../../engine/orders/reader'
+import type { Catalogue } from '../../../../engine/sentence'
+import type { BookNote } from '../../orders/book'
+
+/** Faults and doubts of an order book by code. */
+export const orderBookMessages = {
+  NO_ORDER: '{brigade} has no order. Write one; every brigade needs it before the orders are sealed.',
+  UNKNOWN_PLACE:
+    'Part {clause} names {place}, and there is no such place. Choose one of the map, or give its point.',
+  PLACE_OFF_TABLE: 'Part {clause} names {place}, which lies off the table. Choose a place on it.',
+  UNKNOWN_BRIGADE: 'Part {clause} names {id}, and there is no such brigade.',
+  UNKNOWN_OBJECTIVE: 'Part {clause} goes against {id}, which is neither a place nor anybody in this battle.',
+  UNKNOWN_COMPLEX: 'Part {clause} names {id}, which is no building and no work that could be held.',
+  UNKNOWN_FORMATION: 'Part {clause} asks for {formation}, which its arm does not form.',
+  UNKNOWN_STATE: 'Part {clause} waits for the state {name}, which nobody can be in.',
+  NO_PLACE: 'Part {clause} does not say where to. Add a place.',
+  NO_OBJECTIVE: 'Part {clause} does not say against what or whom. Add an objective.',
+  NO_BRIGADE: 'Part {clause} does not say whom to support. Add a brigade.',
+  NO_COMPLEX: 'Part {clause} does not say what to defend. Add a building or a work.',
+  OWN_OBJECTIVE: 'Part {clause} goes against {id}, who are our own.',
+  ENEMY_BRIGADE: 'Part {clause} supports {id}, who are the enemy.',
+  ITSELF: 'Part {clause} supports the brigade itself. Name another.',
+  WRONG_ARM: 'Part {clause} asks for something that its arm cannot do.',
+  WRONG_METHOD: 'Part {clause} asks for a {method}: cavalry charges, infantry assaults or fights by fire.',
+  NOTHING_BEFORE: 'Part {clause} waits for arrival, but nothing goes before it. Choose another beginning.',
+  ENEMY_ORDERS:
+    'Part {clause} waits for {id} to arrive: nobody knows how far the enemy has got with his orders.',
+  NEVER_STARTS: 'Part {clause} begins after the last move, {moves}. It will never be carried out.',
+  NEVER_REACHED: 'Part {clause} is never reached, because part {before} never ends. Say until when it lasts.',
+  NO_WAY: 'No way that {brigade} could go leads where part {clause} sends it.',
+  SAME_POST: '{otherId} is to defend {post} as well, and it holds one brigade only.',
+  SUPPORT_RING: 'These brigades support each other in a ring, so that none of them will lead: {brigadeIds}.',
+  WAIT_RING: 'These orders wait for each other, so that none of them will begin: {brigadeIds}.',
+} as const satisfies Record<BookNote['code'], string>
+
+/** Faults of a typed order book by code, each with its line. */
+export const orderTextMessages = {
+  OPEN_QUOTE: 'Line {line}: a quotation mark is not closed.',
+  ENDS_EARLY: 'Line {line}: it breaks off where a name, a number, a point or another word must follow.',
+  NO_HEADING:
+    'Line {line}: it is not said whose order this is. Begin with a name and a colon, and the parts behind it.',
+  HEADING_TWICE: 'Line {line}: {word} has had a heading already. Put all its parts under one.',
+  NO_CLAUSES:
+    'Line {line}: {word} is told nothing. Begin a part with hold, march, advance, attack and the like.',
+  UNKNOWN_VERB:
+    'Line {line}: “{word}” is no order. Begin with hold, march, advance, attack, support, defend, retire, reserve, screen or bombard.',
+  UNKNOWN_WORD: 'Line {line}: “{word}” cannot stand here; what can: {choices}.',
+  NAME_WANTED:
+    'Line {line}: a name must stand where “{word}” is. Put it in quotation marks if it has more than one word.',
+  NUMBER_WANTED: 'Line {line}: a number must stand where “{word}” is.',
+  POINT_WANTED:
+    'Line {line}: a point is written as (x, y) in inches from the south-west corner; “{word}” does not fit.',
+  AMBIGUOUS_NAME: 'Line {line}: “{word}” may mean any of these: {choices}. Write more of the name.',
+  OUT_OF_RANGE: 'Line {line}: {word} is out of range: from {least} to {most} can stand here.',
+  SAID_TWICE: 'Line {line}: “{word}” is said twice. Say it once.',
+  TOO_MUCH:
+    'Line {line}: the order for {word} is too long. It has eight parts at most, a part twenty points and eight conditions, a note 500 letters and a name 80.',
+} as const satisfies Record<TextFaultCode, string>
+
+export const orderMessages = {
+  book: orderBookMessages,
+  text: orderTextMessages,
+} as const satisfies Catalogue

@@ -1,0 +1,114 @@
+/** What the staff does with its guns, and whom it lets rally (section 10). */
+import type { Side } from '../../../engine/sides'
+import type { SqBattleCommand } from '../turn/commands'
+import { bombardDie, bombardNeeded, rangeTo, refuseBombard } from '../fire/fire'
+import {
+  enemyAdjacent,
+  garrisonOf,
+  isHeld,
+  remaining,
+  unitInfoOf,
+  unitStateOf,
+  unitsIn,
+} from '../state/lookup'
+import { targetsInRange } from '../turn/options/activation'
+import { refuseRally } from '../morale/rally'
+import type { SquareId } from '../sheet/sheet'
+import type { SqState } from '../state/state'
+import type { Task } from './plan'
+import { ringsOf, viewOf, worthOf } from './view'
+import { chance, COST, NEEDED } from '../sheet/tables'
+
+/** A target that our own brigades could assault counts for more, and one that the order names too. */
+const PLANNED = 2
+const ORDERED = 3
+
+/** Whoever has two hits or more and no enemy near. */
+export function nextRally(
+  state: SqState,
+  side: Side,
+  unitIds: readonly string[],
+): SqBattleCommand | undefined {
+  for (const unitId of unitIds) {
+    const { hits, square, spent } = unitStateOf(state, unitId)
+    if (hits < 2 || spent > 0 || square === null || enemyAdjacent(state, square, side)) continue
+    const command = { type: 'rallyUnit', unitId } as const
+    if (refuseRally(state, command) === undefined) return command
+  }
+  return undefined
+}
+
+/** All guns that have the same best target, together, with all their points. */
+export function nextBombardment(
+  state: SqState,
+  side: Side,
+  unitIds: readonly string[],
+  task: Task,
+): SqBattleCommand | undefined {
+  const batteries = new Map<SquareId, { points: { unitId: string; points: number }[]; worth: number }>()
+  for (const unitId of unitIds) {
+    const info = unitInfoOf(state, unitId)
+    if (!info.isArtillery) continue
+    const { square, moved, stopped } = unitStateOf(state, unitId)
+    if (square === null || stopped || (info.isFoot && moved) || isHeld(state, unitId)) continue
+    const points = pointsFor(state, side, unitId, square)
+    if (points < 1) continue
+    let best: { target: SquareId; worth: number } | undefined
+    for (const target of targetsInRange(state, side, square)) {
+      const worth = worthOfShot(state, side, unitId, square, target, task)
+      if (worth > (best?.worth ?? 0)) best = { target, worth }
+    }
+    if (!best) continue
+    const battery = batteries.get(best.target) ?? { points: [], worth: 0 }
+    battery.points.push({ unitId, points })
+    battery.worth += best.worth * points
+    batteries.set(best.target, battery)
+  }
+  let chosen: SqBattleCommand | undefined
+  let most = 0
+  for (const [target, { points, worth }] of batteries) {
+    const command: SqBattleCommand = { type: 'bombard', target, guns: points }
+    if (worth > most && refuseBombard(state, side, command) === undefined) {
+      most = worth
+      chosen = command
+    }
+  }
+  return chosen
+}
+
+/** Horse guns beside an enemy keep the price of an assault, unless they have it to spare (SQ-ASLT-05). */
+function pointsFor(state: SqState, side: Side, unitId: string, square: SquareId): number {
+  const points = remaining(state, unitId)
+  const unit = unitStateOf(state, unitId)
+  if (unitInfoOf(state, unitId).isFoot || unit.assaulted || points <= COST.assault) return points
+  const beside = unitsIn(state, square).some(
+    (id) => unitInfoOf(state, id).isBrigade && !unitStateOf(state, id).assaulted,
+  )
+  return beside && enemyAdjacent(state, square, side) ? points - COST.assault : points
+}
+
+/** Expected hits of one die times the mean worth of those it may hit. */
+function worthOfShot(
+  state: SqState,
+  side: Side,
+  unitId: string,
+  square: SquareId,
+  target: SquareId,
+  task: Task,
+): number {
+  const range = rangeTo(state, square, target)
+  if (range === null) return 0
+  const here = unitsIn(state, target)
+  const hit = chance(bombardDie(state, unitId, range), bombardNeeded(state, target))
+  const mean = here.reduce((sum, id) => sum + worthOf(state, id), 0) / Math.max(1, here.length)
+  const view = viewOf(state)
+  const town = view.ground.town(target)
+  const sheltered = town
+    ? (garrisonOf(state, target).length / here.length) * chance(town.bombardSaveDie, NEEDED.save)
+    : 0
+  const planned = (ringsOf(state.sheet).near[view.ground.number(target)] ?? []).some(
+    (from) => (view.strength[side][from] ?? 0) > 0,
+  )
+  const ordered = task.posture === 'bombard' && task.goal === target
+  return hit * mean * (1 - sheltered) * (planned ? PLANNED : 1) * (ordered ? ORDERED : 1)
+}

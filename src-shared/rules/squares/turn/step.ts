@@ -1,0 +1,98 @@
+/** One play of a command being carried out: the state so far, its events, and the dice. Lives for one call only. */
+import type { Dice, DieKind, Roll } from '../../../engine/dice'
+import type { Working } from '../../../engine/events'
+import type { Side } from '../../../engine/sides'
+import type { SqEvent, SqEventData, SqEventKind } from './events'
+import type { AssaultState, GeneralState, SqState, UnitState } from '../state/state'
+
+/** Dice a rule asks for; purpose is the key of the sentence in the catalogue. */
+export interface Throw {
+  readonly die: DieKind
+  readonly count: number
+  readonly side: Side | null
+  readonly purpose: string
+  readonly rules: readonly string[]
+  readonly forId?: string
+}
+
+/** What an event may carry beside its data. */
+export interface Told {
+  readonly dice?: readonly Roll[]
+  readonly working?: readonly Working[]
+  readonly seenBy?: Side
+}
+
+/**
+ * Gathers the changes of one command. The state handed in is never touched: each change makes a new record and shares
+ * all that stays the same, so that a step costs what it changes.
+ */
+export class Step {
+  readonly events: SqEvent[] = []
+  /** Set when something sealed is laid open, so that undo stops there. */
+  revealed = false
+
+  constructor(
+    public state: SqState,
+    private readonly dice: Dice,
+  ) {}
+
+  set(change: Partial<SqState>): void {
+    this.state = { ...this.state, ...change }
+  }
+
+  unit(id: string): UnitState {
+    const unit = this.state.units[id]
+    if (!unit) throw new Error(`no unit ${id}`)
+    return unit
+  }
+
+  setUnit(id: string, change: Partial<UnitState>): void {
+    this.set({ units: { ...this.state.units, [id]: { ...this.unit(id), ...change } } })
+  }
+
+  /** The same change for several units at once, with one copy of the record. */
+  setUnits(ids: Iterable<string>, change: (unit: UnitState) => Partial<UnitState>): void {
+    const units = { ...this.state.units }
+    for (const id of ids) {
+      const unit = units[id]
+      if (unit) units[id] = { ...unit, ...change(unit) }
+    }
+    this.set({ units })
+  }
+
+  setGeneral(id: string, change: Partial<GeneralState>): void {
+    const general = this.state.generals[id]
+    if (!general) throw new Error(`no general ${id}`)
+    this.set({ generals: { ...this.state.generals, [id]: { ...general, ...change } } })
+  }
+
+  assault(): AssaultState {
+    if (!this.state.assault) throw new Error('no assault is under way')
+    return this.state.assault
+  }
+
+  setAssault(change: Partial<AssaultState>): void {
+    this.set({ assault: { ...this.assault(), ...change } })
+  }
+
+  roll(request: Throw): Roll {
+    return { ...request, faces: this.dice.roll(request) }
+  }
+
+  /** Throws that may be made at once. */
+  rollAll(requests: readonly Throw[]): readonly Roll[] {
+    const faces = this.dice.rollAll(requests)
+    return requests.map((request, i) => ({ ...request, faces: faces[i] ?? [] }))
+  }
+
+  tell<K extends SqEventKind>(
+    kind: K,
+    side: Side | null,
+    rules: readonly string[],
+    data: SqEventData[K],
+    told: Told = {},
+  ): void {
+    // The union is keyed by kind; kind and data agree by this method's own signature.
+    this.events.push({ kind, side, rules, data, ...told } as SqEvent)
+  }
+}

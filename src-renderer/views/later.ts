@@ -40,7 +40,7 @@ export function later(fetch: Fetch) {
   })
 }
 
-export const BattleView = later(() => import('./battle/BattleView.vue'))
+export const BattleView = later(() => import('../battle/BattleView.vue'))
 export const CampaignView = later(() => import('./campaign/CampaignView.vue'))
 export const DeploymentView = later(() => import('./deployment/DeploymentView.vue'))
 export const LedgerView = later(() => import('./ledger/LedgerView.vue'))
@@ -48,7 +48,7 @@ export const LibraryView = later(() => import('./library/LibraryView.vue'))
 export const MusterView = later(() => import('./muster/MusterView.vue'))
 export const OrderOfBattleView = later(() => import('./order-of-battle/OrderOfBattleView.vue'))
 export const ReckoningView = later(() => import('./reckoning/ReckoningView.vue'))
-export const ReportView = later(() => import('./report/ReportView.vue'))
+export const ReportView = later(() => import('../battle/report/ReportView.vue'))
 export const ResultView = later(() => import('./result/ResultView.vue'))
 export const SetUpView = later(() => import('./setup/SetUpView.vue'))
 export const StoryView = later(() => import('./story/StoryView.vue'))

@@ -3,7 +3,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { furtherMessages } from '../../src-renderer/i18n'
 import { useBattle, type View } from '../../src-renderer/stores/battle'
-import { useChoice } from '../../src-renderer/stores/choice'
+import { useChoice } from '../../src-renderer/battle/rules/squares/choice'
 import { useProgram } from '../../src-renderer/stores/program'
 import { FakeProgram } from './fake-program'
 

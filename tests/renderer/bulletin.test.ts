@@ -1,7 +1,7 @@
 // The bulletin of a battle: hour by hour from the log, what was taken back left out.
 import { describe, expect, it } from 'vitest'
 import type { Line } from '../../src-renderer/stores/battle-data'
-import { bulletinOf, type Report } from '../../src-renderer/views/report/bulletin'
+import { bulletinOf, type Report } from '../../src-renderer/battle/report/bulletin'
 
 const report: Report = {
   battleId: 'w',

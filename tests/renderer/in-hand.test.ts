@@ -1,15 +1,9 @@
 // What the player has in hand, as the board shows it: reach, way, refused step, arrows; and what the umpire's forms set.
 import { describe, expect, it } from 'vitest'
 import type { Option, Piece } from '../../src-renderer/stores/battle-data'
-import { overlaysOf, type InHand } from '../../src-renderer/views/battle/overlays'
-import { probeOf } from '../../src-renderer/views/battle/probe'
-import {
-  generalFormOf,
-  generalOf,
-  unitFormOf,
-  unitOf,
-  valueOf,
-} from '../../src-renderer/views/battle/umpire-forms'
+import { overlaysOf, type InHand } from '../../src-renderer/battle/rules/squares/overlays'
+import { probeOf } from '../../src-renderer/battle/rules/squares/probe'
+import { generalFormOf, generalOf, unitFormOf, unitOf, valueOf } from '../../src-renderer/battle/umpire-forms'
 
 const piece: Piece = {
   id: 'q',

@@ -9,7 +9,7 @@ import {
   seenBox,
   showsWhole,
 } from '../../src-renderer/board/minimap'
-import { turnTicks } from '../../src-renderer/views/battle/ticks'
+import { turnTicks } from '../../src-renderer/battle/ticks'
 
 const grid: Grid = { columns: 7, rows: 5, cellM: 1000, originM: [400, 350] }
 const scale = minimapScale(grid)

@@ -11,9 +11,9 @@ import {
   stepsOf,
   straightWay,
   wayOf,
-} from '../../src-renderer/views/battle/options'
+} from '../../src-renderer/battle/rules/squares/options'
 import type { SquaresPreview } from '../../src-shared/contract/previews'
-import { doubtsOf, fireOf, roundOf } from '../../src-renderer/views/battle/preview'
+import { doubtsOf, fireOf, roundOf } from '../../src-renderer/battle/rules/squares/preview'
 
 const option = (command: Option['command'], rest: Partial<Option> = {}): Option => ({
   command,

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { furtherMessages } from '../../src-renderer/i18n'
 import type { Field, View } from '../../src-renderer/stores/battle'
-import { battleScene, signsOf } from '../../src-renderer/views/battle/scene'
-import { cellText } from '../../src-renderer/views/battle/texts'
+import { battleScene, signsOf } from '../../src-renderer/battle/rules/squares/scene'
+import { cellText } from '../../src-renderer/battle/rules/squares/texts'
 import { deploymentScene } from '../../src-renderer/views/deployment/scene'
 
 beforeAll(furtherMessages)

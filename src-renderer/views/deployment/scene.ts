@@ -2,8 +2,8 @@
 import type { Overlays, Scene, Zone } from '../../board/scene'
 import type { Field, View } from '../../stores/battle'
 import type { DeploymentInfo } from '../../stores/deployment'
-import { sideLivery } from '../battle/figures'
-import { battleScene, type PlacesM } from '../battle/scene'
+import { sideLivery } from '../../battle/rules/squares/figures'
+import { battleScene, type PlacesM } from '../../battle/rules/squares/scene'
 
 export interface DeploymentSceneInput {
   readonly field: Field

@@ -3,7 +3,7 @@ import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useBattle } from '../../stores/battle'
 import { useDeployment } from '../../stores/deployment'
-import { sideLivery } from '../battle/figures'
+import { sideLivery } from '../../battle/rules/squares/figures'
 
 export function usePrompt() {
   const { t } = useI18n()

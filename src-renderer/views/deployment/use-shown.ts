@@ -6,7 +6,7 @@ import { NO_OVERLAYS, type BoardTarget, type Overlays } from '../../board/scene'
 import { useBattle } from '../../stores/battle'
 import { useDeployment } from '../../stores/deployment'
 import type { HistoricalBattle } from '../../stores/history'
-import { cellText } from '../battle/texts'
+import { cellText } from '../../battle/rules/squares/texts'
 import { deploymentScene, placedView } from './scene'
 
 /** Where hand and keys are: the square a hand is over with something in it, what the pointer is over, the ring of the keys. */

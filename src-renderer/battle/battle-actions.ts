@@ -1,0 +1,79 @@
+// What the battle adds to the register of actions: what the side to act may do at large, the staff's pace, the report.
+import type { Action } from '../actions/registry'
+import { t } from '../i18n'
+import { useBattle } from '../stores/battle'
+import { useChoice } from './rules/squares/choice'
+import { useNavigation } from '../stores/navigation'
+import { commonDeedsOf, typeOf } from './rules/squares/options'
+
+const PACES = ['stopped', 'slow', 'normal', 'fast'] as const
+
+export function battleActions(): readonly Action[] {
+  const battle = useBattle()
+  const choice = useChoice()
+  const navigation = useNavigation()
+  if (!battle.view || battle.curtainFor !== null) return []
+  const [deed] = commonDeedsOf(battle.options).filter((option) => typeOf(option) !== 'declineSecondRound')
+  const staff = battle.view.seats.includes('staff') && battle.view.outcome === null
+  const { pace } = battle.view
+  return [
+    {
+      id: 'battle.end',
+      group: 'screen',
+      title: deed ? t(`battle.deed.${typeOf(deed)}`) : t('palette.end'),
+      keys: ['E'],
+      unless: choice.draft ? t('palette.endDraft') : deed ? undefined : t('palette.endNothing'),
+      run: () => deed && battle.play({ ...deed.command }),
+    },
+    ...[...choice.actors].map((id) => ({
+      id: `choose.${id}`,
+      group: 'screen' as const,
+      title: t('palette.choose', { name: battle.nameOf(id) ?? id }),
+      run: () => {
+        choice.select(id)
+      },
+    })),
+    ...(staff ? PACES.filter((one) => one !== pace) : []).map((one) => ({
+      id: `staff.${one}`,
+      group: 'screen' as const,
+      title: `${t('battle.staff.title')}: ${t(`battle.staff.${one}`)}`,
+      run: () => battle.setPace(one),
+    })),
+    {
+      id: 'battle.lookBack',
+      group: 'screen',
+      title: battle.past ? t('battle.past.now') : t('battle.past.open'),
+      keys: ['H'],
+      run: () => (battle.past ? battle.backToNow() : battle.lookAt(Infinity)),
+    },
+    ...([-1, 1] as const).map((by) => ({
+      id: by === -1 ? 'past.earlier' : 'past.later',
+      group: 'screen' as const,
+      title: t(by === -1 ? 'battle.past.earlier' : 'battle.past.later'),
+      keys: [by === -1 ? '[' : ']'],
+      run: () => battle.lookStep(by),
+    })),
+    ...([-1, 1] as const).map((by) => ({
+      id: by === -1 ? 'past.turnBack' : 'past.turnOn',
+      group: 'screen' as const,
+      title: t(by === -1 ? 'battle.past.turnBack' : 'battle.past.turnOn'),
+      keys: [by === -1 ? '{' : '}'],
+      unless: battle.past ? undefined : t('battle.past.notYet'),
+      run: () => battle.lookByTurn(by),
+    })),
+    {
+      id: 'battle.umpire',
+      group: 'screen',
+      title: battle.umpiring ? t('battle.umpire.leave') : t('battle.umpire.open'),
+      run: () => battle.setUmpiring(!battle.umpiring),
+    },
+    {
+      id: 'battle.report',
+      group: 'screen',
+      title: t('palette.report'),
+      run: () => {
+        navigation.go('report')
+      },
+    },
+  ]
+}

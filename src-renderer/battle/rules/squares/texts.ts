@@ -1,0 +1,92 @@
+// What the board says in words: a unit, a leader, a square; for the live region, the text map and the hover line.
+import type { Field, LeaderView, Piece, View } from '../../../stores/battle'
+import { t } from '../../../i18n'
+import { liveryOf } from '../../../shapes/livery'
+import { armOf, pieceNation } from './figures'
+import { signsOf } from './scene'
+
+/** Nation and arm; the foot of the Imperial Guard is not called guards twice. */
+export function kindText(piece: Piece): string {
+  const [nation, arm] = [pieceNation(piece), armOf(piece)]
+  const shown = nation === 'guard' && arm === 'guardInfantry' ? 'infantry' : arm
+  return `${t(`nation.${nation}`)} ${t(`arm.${shown}`)}`
+}
+
+/** "Picton 2, British infantry, E2, quality d8, 1 hit, may not act". */
+export function pieceText(piece: Piece, state: 'rest' | 'mayAct' | 'selected' | 'done'): string {
+  const { quality, morale } = piece.ratings
+  const ratings = quality
+    ? t('board.quality', { die: quality })
+    : morale
+      ? t('board.morale', { die: morale })
+      : ''
+  const left = piece.points?.left ?? 0
+  const parts = [
+    t('board.unit', {
+      name: piece.name,
+      kind: kindText(piece),
+      cell: piece.cell ?? '',
+      ratings,
+      hits: t('board.hits', { n: piece.marks }, piece.marks),
+      state:
+        state === 'mayAct' && piece.points
+          ? t('board.state.points', { n: left }, left)
+          : t(`board.state.${state}`),
+    }),
+  ]
+  if (piece.inTown) parts.push(t('board.inTown'))
+  if (piece.held) parts.push(t('board.held'))
+  return parts.join(', ')
+}
+
+/** Why units are at rest while the commanders-in-chief move; empty in other phases. */
+export function restText(view: View): string {
+  return view.turn.phase === 'cincMoves' ? t('battle.restInCincMoves') : ''
+}
+
+export function leaderText(leader: LeaderView): string {
+  const livery = t(`livery.${liveryOf(leader.armyId, leader.side)}`)
+  const key = leader.commanderInChief ? 'board.commander' : 'board.leader'
+  return t(key, { name: leader.name, livery, cell: leader.cell ?? '' })
+}
+
+export function groundText(field: Field, cell: string): string {
+  const ground = field.cells[cell]
+  const signs = (signsOf(field)[cell] ?? []).map((sign) => t(`board.signs.${sign}`))
+  const name = ground?.town?.name ?? ground?.name
+  const words = signs.length > 0 ? signs.join(', ') : t('board.open')
+  return name ? `${words}, ${name}` : words
+}
+
+/** Everything there is to know of a square. */
+export function cellText(
+  field: Field,
+  view: View,
+  cell: string,
+  stateOf: (id: string) => 'rest' | 'mayAct' | 'selected' | 'done',
+): string {
+  const pieces = view.pieces.filter((piece) => piece.cell === cell && piece.status === 'onBoard')
+  const leaders = view.leaders.filter((leader) => leader.cell === cell && leader.inPlay)
+  const objectives = view.objectives
+    .filter((objective) => objective.cell === cell)
+    .map((objective) =>
+      t('board.objective', {
+        name: objective.name,
+        value: objective.value,
+        holder:
+          objective.holder === null
+            ? t('board.nobody')
+            : (view.names[`side.${objective.holder}`]?.name ?? String(objective.holder)),
+      }),
+    )
+  const ground = groundText(field, cell)
+  const head = t(pieces.length + leaders.length > 0 ? 'board.cell' : 'board.cellEmpty', { cell, ground })
+  const atRest = pieces.some((piece) => stateOf(piece.id) === 'rest') ? restText(view) : ''
+  return [
+    head,
+    ...objectives.map((one) => `${one}.`),
+    ...pieces.map((piece) => `${pieceText(piece, stateOf(piece.id))}.`),
+    ...leaders.map((leader) => `${leaderText(leader)}.`),
+    ...(atRest ? [atRest] : []),
+  ].join(' ')
+}

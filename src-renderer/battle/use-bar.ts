@@ -1,0 +1,67 @@
+// What the bar over the battle says: what is wanted of whom, who sits here, what can be taken back; and the curtain.
+import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { useBattle } from '../stores/battle'
+import { useProgram } from '../stores/program'
+import { sideLivery } from './rules/squares/figures'
+
+/** Longest part before a colon that names somebody. */
+const LONGEST_WHO = 60
+
+export function useBar() {
+  const { t } = useI18n()
+  const battle = useBattle()
+  const program = useProgram()
+
+  const prompt = computed(() => {
+    const { view } = battle
+    if (!view) return undefined
+    if (battle.past)
+      return { who: t('battle.barWho', { who: t('battle.past.title') }), what: t('battle.past.say') }
+    if (battle.umpiring)
+      return { who: t('battle.barWho', { who: t('battle.umpire.title') }), what: t('battle.umpire.say') }
+    const text = battle.words(view.turn.prompt)
+    // The side that is wanted, or the general who acts, stands first and bold.
+    const colon = text.indexOf(': ')
+    return colon > 0 && colon < LONGEST_WHO
+      ? { who: text.slice(0, colon + 1), what: text.slice(colon + 2) }
+      : { who: '', what: text }
+  })
+  const seat = computed(() => {
+    const { view } = battle
+    const own = program.session.seat
+    if (!view) return undefined
+    if (own === 'umpire')
+      return { label: t(battle.umpiring ? 'battle.umpire.title' : 'bar.observer'), livery: null }
+    return { label: view.names[`side.${own}`]?.name ?? '', livery: sideLivery(view, own) }
+  })
+  const still = computed(() => battle.busy || battle.past !== null || battle.umpiring)
+  const undo = computed(() => {
+    const bar = battle.view?.undo
+    const open = bar !== undefined && 'seq' in bar
+    return {
+      label: t('bar.undo'),
+      ...(bar !== undefined && 'why' in bar && { why: t(`battle.undoBar.${bar.why}`) }),
+      enabled: open && !still.value,
+    }
+  })
+  const redo = computed(() => ({
+    label: t('bar.redo'),
+    enabled: battle.view?.redo !== null && !still.value,
+  }))
+  const curtain = computed(() => {
+    const side = battle.curtainFor
+    const { view } = battle
+    if (side === null || !view) return null
+    const name = view.names[`side.${side}`]?.name ?? ''
+    return {
+      livery: sideLivery(view, side),
+      title: t('curtain.title', { side: name }),
+      say: t('curtain.say', {
+        where: `${view.name}, ${t('battle.turnAt', { turn: view.turn.turn, clock: view.turn.clock })}`,
+      }),
+      buttons: [t('curtain.button', { side: name })],
+    }
+  })
+  return { prompt, seat, undo, redo, curtain }
+}

@@ -9,7 +9,7 @@ import { ARMS, BATTLE_IDS } from '../../src-shared/history/vocabulary'
 import { furtherMessages, i18n } from '../../src-renderer/i18n'
 import { useOrderOfBattle } from '../../src-renderer/stores/order-of-battle'
 import { useProgram } from '../../src-renderer/stores/program'
-import { byId, treeOf } from '../../src-renderer/views/order-of-battle/tree'
+import { byId, treeOf } from '../../src-renderer/stores/order-of-battle-tree'
 import {
   faultWords,
   fieldName,
@@ -19,7 +19,7 @@ import {
   titleOf,
   valueWords,
   when,
-} from '../../src-renderer/views/order-of-battle/words'
+} from '../../src-renderer/words/order-of-battle'
 import type { Services } from '../../src-main/services'
 import { servicesIn, testFolder } from '../main/services/table'
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { editOrderOfBattle } from '../../src-shared/history/edit/order-of-battle'
 import { BATTLE_IDS } from '../../src-shared/history/vocabulary'
-import { COLUMNS, editableOf, markedBy } from '../../src-renderer/views/order-of-battle/columns'
+import { COLUMNS, editableOf, markedBy } from '../../src-renderer/stores/order-of-battle-columns'
 import {
   filterCount,
   find,
@@ -20,7 +20,7 @@ import {
   treeOf,
   unitsBelow,
   type TreeNode,
-} from '../../src-renderer/views/order-of-battle/tree'
+} from '../../src-renderer/stores/order-of-battle-tree'
 import { shippedHistory } from '../../src-main/program/history'
 
 const book = shippedHistory().orderOfBattle

@@ -9,7 +9,7 @@ import {
   withListed,
   withLoss,
   withOverride,
-} from '../../src-renderer/views/result/entry'
+} from '../../src-renderer/stores/result-entry'
 
 const empty = typedOf({})
 

@@ -5,9 +5,9 @@ import { fieldOf, thingsOf } from '../../../src-shared/history/edit/order-of-bat
 import type { BattleId } from '../../../src-shared/history/vocabulary'
 import { useOrderOfBattle, type Book, type BookEdit } from '../../stores/order-of-battle'
 import { useToasts } from '../../stores/toasts'
-import { editableOf, type Column } from './columns'
-import { nameOfThing, type TreeNode } from './tree'
-import { faultWords, fieldName, valueWords } from './words'
+import { editableOf, type Column } from '../../stores/order-of-battle-columns'
+import { nameOfThing, type TreeNode } from '../../stores/order-of-battle-tree'
+import { faultWords, fieldName, valueWords } from '../../words/order-of-battle'
 
 /** `battle`: whose strengths the last column shows. */
 export function useEditing(battle: () => BattleId) {

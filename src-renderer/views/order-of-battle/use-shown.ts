@@ -4,8 +4,8 @@ import { t } from '../../i18n'
 import type { ArmyId, BattleId } from '../../../src-shared/history/vocabulary'
 import { useOrderOfBattle } from '../../stores/order-of-battle'
 import { filterCount, find, NO_FILTER, rowsOf, wayTo, type Filter } from './filter'
-import { byId, nodeOfThing, treeOf, type TreeNode } from './tree'
-import { battleName, number } from './words'
+import { byId, nodeOfThing, treeOf, type TreeNode } from '../../stores/order-of-battle-tree'
+import { battleName, number } from '../../words/order-of-battle'
 
 export function useShown() {
   const store = useOrderOfBattle()

@@ -1,6 +1,6 @@
 // The strip of days: how a day stands, and what can be looked at again.
 import { expect, it } from 'vitest'
-import { minutesOf, momentAt } from '../../../src-renderer/views/theatre/moments'
+import { minutesOf, momentAt } from '../../../src-renderer/words/moments'
 import { dayOf, dayState, lookedAt, type StripStep } from '../../../src-renderer/views/theatre/strip'
 
 const step = (when: StripStep['when'], seq: number | null = null): StripStep => ({

@@ -1,8 +1,8 @@
 // The quick references of the rule sets, asked for once, and their sentences.
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { OutputOf } from '../../../src-shared/contract'
-import { useProgram } from '../../stores/program'
+import type { OutputOf } from '../../src-shared/contract'
+import { useProgram } from './program'
 
 export type Reference = OutputOf<'rules.references'>['references'][number]
 export type ReferenceSection = Reference['sections'][number]

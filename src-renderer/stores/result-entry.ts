@@ -1,6 +1,6 @@
 // What is typed of a battle fought elsewhere, as data: reading it back whatever is wrong with it, and changing one field.
 import { z } from 'zod'
-import type { JsonObject, JsonValue } from '../../../src-shared/contract/values'
+import type { JsonObject, JsonValue } from '../../src-shared/contract/values'
 
 const text = z.string().catch('')
 const flags = z.record(z.string(), z.boolean()).catch({})

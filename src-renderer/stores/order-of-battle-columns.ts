@@ -1,8 +1,8 @@
 // The columns of the tree: what each shows of a row, and which field of the book it changes.
-import { fieldsOf, type Field } from '../../../src-shared/history/edit/editable-fields'
-import { fieldValue } from '../../../src-shared/history/edit/order-of-battle'
-import type { BattleId } from '../../../src-shared/history/vocabulary'
-import type { TreeNode } from './tree'
+import { fieldsOf, type Field } from '../../src-shared/history/edit/editable-fields'
+import { fieldValue } from '../../src-shared/history/edit/order-of-battle'
+import type { BattleId } from '../../src-shared/history/vocabulary'
+import type { TreeNode } from './order-of-battle-tree'
 
 export const COLUMNS = [
   'name',

@@ -1,9 +1,9 @@
 // Ways from the campaign to one of its battles: the board, muster, form and report.
-import type { CampaignBattle } from '../../../src-shared/contract/campaign/values'
-import { useCampaign } from '../../stores/campaign'
-import { useCourse, type Stand } from '../../stores/course'
-import { useMuster } from '../../stores/muster'
-import { useNavigation } from '../../stores/navigation'
+import type { CampaignBattle } from '../../src-shared/contract/campaign/values'
+import { useCampaign } from './campaign'
+import { useCourse, type Stand } from './course'
+import { useMuster } from './muster'
+import { useNavigation } from './navigation'
 
 export function useBattleWays() {
   const campaign = useCampaign()

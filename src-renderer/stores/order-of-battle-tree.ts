@@ -1,5 +1,5 @@
 // The order of battle as a tree with its sums: men, guns, grade and presence of every formation, of its own units.
-import { thingsOf } from '../../../src-shared/history/edit/order-of-battle'
+import { thingsOf } from '../../src-shared/history/edit/order-of-battle'
 import type {
   Army,
   Brigade,
@@ -8,16 +8,16 @@ import type {
   Division,
   OrderOfBattle,
   Unit,
-} from '../../../src-shared/history/order-of-battle'
+} from '../../src-shared/history/order-of-battle'
 import {
   BATTLE_IDS,
   QUALITIES,
   type ArmyId,
   type BattleId,
   type Quality,
-} from '../../../src-shared/history/vocabulary'
-import type { Arm as Sign } from '../../shapes/arms'
-import { nationOf, type Livery, type Nation } from '../../shapes/livery'
+} from '../../src-shared/history/vocabulary'
+import type { Arm as Sign } from '../shapes/arms'
+import { nationOf, type Livery, type Nation } from '../shapes/livery'
 
 export const LEVELS = ['army', 'corps', 'division', 'brigade', 'unit'] as const
 export type Level = (typeof LEVELS)[number]

@@ -1,5 +1,5 @@
 // Moments of the campaign in words.
-import { t } from '../../i18n'
+import { t } from '../i18n'
 
 /** `1815-06-16T14:00` as "16 June, 14:00". */
 export function momentText(moment: string): string {

@@ -1,8 +1,14 @@
 /** Channels of a battle being fought: the view, what may be done, playing, taking back, the log and the report. */
 import { z } from 'zod'
-import { battleViewSchema, fieldSchema, outcomeSchema, turnSchema } from './battle-view'
+import {
+  battleViewSchema,
+  objectiveSchema,
+  outcomeSchema,
+  rosterPieceSchema,
+  turnSchema,
+} from './battle-view'
 import { channel } from './channel'
-import { squaresNightPreviewSchema, squaresPreviewSchema, squaresUnitPreviewSchema } from './previews'
+import { sheetSummarySchema } from './set-up'
 import {
   battleIdSchema,
   commandSchema,
@@ -11,7 +17,6 @@ import {
   faultSchema,
   idSchema,
   instantSchema,
-  jsonObjectSchema,
   jsonSchema,
   reasonSchema,
   refusalSchema,
@@ -119,13 +124,21 @@ export const battleChannels = {
   /** What does not change during the battle. */
   'battle.sheet': channel(
     oneBattle,
-    z.object({ ruleSet: ruleSetKeySchema, field: fieldSchema, sheet: jsonObjectSchema }),
+    z.object({
+      ruleSet: ruleSetKeySchema,
+      summary: sheetSummarySchema,
+      /** In the order of the army lists. */
+      pieces: z.array(rosterPieceSchema),
+      /** The ground, in the rule set's own schema. */
+      field: jsonSchema,
+    }),
   ),
   /** Opens the battle: entry 0 of its journal. */
   'battle.start': channel(
     z.strictObject({ battleId: battleIdSchema, faces: facesSchema.optional() }),
     playedSchema,
   ),
+  /** Of a battle that has been drawn up and not begun: everybody where he is deployed. */
   'battle.view': channel(
     z.strictObject({ battleId: battleIdSchema, withState: z.boolean().optional() }),
     battleViewSchema,
@@ -137,15 +150,14 @@ export const battleChannels = {
   ),
   /** Whether a command would be legal. */
   'battle.refuse': channel(oneCommand, z.object({ refusal: refusalSchema.nullable() })),
-  /** What a command would bring, before it is given: odds, costs, warnings. Null: nothing can be foretold. */
-  'battle.preview': channel(oneCommand, z.object({ preview: squaresPreviewSchema.nullable() })),
-  /** What one unit has left, where it could go, and how it would stand a test. Null: no such unit on the board. */
-  'battle.unitPreview': channel(
-    z.strictObject({ battleId: battleIdSchema, unitId: idSchema }),
-    z.object({ preview: squaresUnitPreviewSchema.nullable() }),
+  /**
+   * What the rule set's own screen asks ahead of a command, such as what it would bring, in the rule set's own schemas.
+   * `side`: for whom a command is asked about. Null: nothing can be foretold.
+   */
+  'battle.preview': channel(
+    z.strictObject({ battleId: battleIdSchema, side: sideSchema.optional(), question: jsonSchema }),
+    z.object({ preview: jsonSchema }),
   ),
-  /** What the night would do, should it fall now. */
-  'battle.nightPreview': channel(oneBattle, z.object({ preview: squaresNightPreviewSchema.nullable() })),
   'battle.play': channel(
     oneCommand.extend({
       /** Faces thrown so far, with dice by hand. */
@@ -242,14 +254,7 @@ export const battleChannels = {
         )
         .nullable(),
       leaders: z.array(z.object({ id: z.string(), name: z.string(), side: sideSchema, inPlay: z.boolean() })),
-      objectives: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          value: z.number(),
-          holder: sideSchema.nullable(),
-        }),
-      ),
+      objectives: z.array(objectiveSchema),
       /** Entries set by the umpire's hand, with his reasons. */
       edits: z.array(z.object({ seq: z.int(), path: z.string(), reason: z.string() })),
     }),

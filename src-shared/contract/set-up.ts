@@ -1,5 +1,6 @@
 /** Channels of setting up a battle: rule sets and house rules, the sheet, deployment, general orders. */
 import { z } from 'zod'
+import { rosterPieceSchema } from './battle-view'
 import { battleSummarySchema, diceModeSchema, seatKindsSchema } from './campaign'
 import { channel } from './channel'
 import {
@@ -8,6 +9,7 @@ import {
   faultSchema,
   idSchema,
   jsonObjectSchema,
+  jsonSchema,
   nameSchema,
   nothing,
   refusalSchema,
@@ -59,6 +61,12 @@ export const ruleSetInfoSchema = z.object({
   /** Minutes of the clock in a turn; null: turns have no fixed length. */
   turnMinutes: z.int().nullable(),
   houseRules: z.array(houseRuleInfoSchema),
+  /** It carries out general orders. */
+  hasOrders: z.boolean(),
+  /** Pieces may be put by hand before the first die. */
+  hasDeployment: z.boolean(),
+  /** Kind of the boards of history that it plays on; null: it brings a board of its own. */
+  boardKind: z.string().nullable(),
 })
 export type RuleSetInfo = z.infer<typeof ruleSetInfoSchema>
 
@@ -116,7 +124,7 @@ export const ratingRowSchema = z.object({
 })
 export type RatingRow = z.infer<typeof ratingRowSchema>
 
-const sheetSummarySchema = z.object({
+export const sheetSummarySchema = z.object({
   title: z.string(),
   date: z.string(),
   startTime: z.string(),
@@ -144,38 +152,29 @@ export const setUpSchema = z.object({
 })
 export type SetUp = z.infer<typeof setUpSchema>
 
-/** A piece in deployment: where it stands, and where it may be put. */
-export const deploymentPieceSchema = z.object({
+/** A piece or leader in deployment. */
+export const deployedPieceSchema = z.object({
   id: z.string(),
   side: sideSchema,
-  /** Null: it arrives later or, if it may be moved, waits beside the board to be placed. */
-  cell: z.string().nullable(),
-  inTown: z.boolean(),
+  /** In the rule set's own form; null: it arrives later or, if it may be moved, waits beside the board to be placed. */
+  place: jsonSchema,
   /** False for reinforcements, which come on by the rules, and for the other side's. */
   mayMove: z.boolean(),
-  /** Squares it may be put into now, in reading order. */
-  legal: z.array(z.string()),
-  /** Of these, where it may go inside the town. */
-  legalTowns: z.array(z.string()),
+  /** Put by hand. */
   moved: z.boolean(),
 })
 export const deploymentSchema = z.object({
-  pieces: z.array(deploymentPieceSchema),
-  /** Squares of each side's own ground, by the lines of history: no secret. */
-  zones: z.tuple([z.array(z.string()), z.array(z.string())]),
+  pieces: z.array(deployedPieceSchema),
+  /** Each side's own ground and where pieces may go, in the rule set's own schema. */
+  view: jsonSchema,
   /** Sides that have sealed their deployment. */
   sealed: z.tuple([z.boolean(), z.boolean()]),
   faults: z.array(faultSchema),
 })
 export type Deployment = z.infer<typeof deploymentSchema>
 
-const cellSchema = z.string().min(2).max(3)
-/** Where a piece is to go; null: off the board again, to be placed later. */
-export const placementSchema = z.strictObject({
-  pieceId: idSchema,
-  cell: cellSchema.nullable(),
-  inTown: z.boolean().default(false),
-})
+/** Where a piece is to go, in the rule set's own form; null: off the board again, to be placed later. */
+export const placementSchema = z.strictObject({ pieceId: idSchema, place: jsonSchema })
 
 /** A deployment of one's own that was kept: who stands where, to be taken up in any battle of the same history. */
 export const planSchema = z.object({
@@ -232,7 +231,8 @@ export const setUpChannels = {
     z.object({
       problem: z.string().nullable(),
       summary: sheetSummarySchema.nullable(),
-      sheet: jsonObjectSchema.nullable(),
+      /** Who it is fought with; empty: no sheet could be drawn up. */
+      pieces: z.array(rosterPieceSchema),
       columns: z.array(ratingColumnSchema),
       rows: z.array(ratingRowSchema),
       /** Ratings by hand that cannot be, or of somebody who has no part in this battle. */
@@ -250,7 +250,7 @@ export const setUpChannels = {
     battleSummarySchema,
   ),
   'battle.deployment.get': channel(oneBattle, deploymentSchema),
-  /** Puts pieces and leaders of one side into squares, all or none; refused with the first reason if that may not be. */
+  /** Puts pieces and leaders of one side into places, all or none; refused with the first reason if that may not be. */
   'battle.deployment.place': channel(
     z.strictObject({ battleId: battleIdSchema, moves: z.array(placementSchema).min(1).max(800) }),
     z.discriminatedUnion('kind', [
@@ -259,21 +259,21 @@ export const setUpChannels = {
     ]),
   ),
   /**
-   * Every square with why these pieces may not go there together; null: they may. The first of them goes into the
-   * square itself, the others keep their places beside it; those off the board go into the same square.
+   * Places with why these pieces may not go there together; null: they may. The first of them goes into the place
+   * itself, the others keep their places beside it. `question` is in the rule set's own schema.
    */
   'battle.deployment.judge': channel(
     z.strictObject({
       battleId: battleIdSchema,
       pieceIds: z.array(idSchema).min(1).max(800),
-      inTown: z.boolean().default(false),
+      question: jsonSchema,
     }),
     z.object({
-      cells: z.array(
+      places: z.array(
         z.object({
-          cell: z.string(),
+          place: jsonSchema,
           refusal: refusalSchema.nullable(),
-          moves: z.array(z.object({ pieceId: z.string(), cell: z.string(), inTown: z.boolean() })),
+          moves: z.array(z.object({ pieceId: z.string(), place: jsonSchema })),
         }),
       ),
     }),

@@ -50,8 +50,8 @@ export type Side = z.infer<typeof sideSchema>
 export const seatSchema = z.union([z.literal('umpire'), sideSchema])
 export type Seat = z.infer<typeof seatSchema>
 
-export const RULE_SETS = ['squares', 'one-hour', 'brigade', 'fast-play'] as const
-export const ruleSetKeySchema = z.enum(RULE_SETS)
+/** Key of a rule set, a slug; one that the program does not play is answered `ruleSetMissing`. */
+export const ruleSetKeySchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 export type RuleSetKey = z.infer<typeof ruleSetKeySchema>
 
 /** A sentence of the rule set's catalogue with its values. */

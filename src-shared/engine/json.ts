@@ -2,13 +2,19 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-export type JsonValue =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly JsonValue[]
-  | { readonly [key: string]: JsonValue }
+export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject
+export interface JsonObject {
+  readonly [key: string]: JsonValue
+}
+
+/** Data that nobody changes: what is handed out is never written to. JSON of any shape is that already. */
+export type Immutable<T> = unknown extends T
+  ? T
+  : [JsonObject] extends [T]
+    ? T
+    : T extends string | number | boolean | null | undefined
+      ? T
+      : { readonly [K in keyof T]: Immutable<T[K]> }
 
 /**
  * JSON text with keys in code-point order and keys of value `undefined` left out: equal data give equal text,

@@ -3,20 +3,23 @@
  *
  * A battle is a pure state machine. A sheet is mustered into a state; `start` and then commands with dice take a state
  * to the next and tell events. Nothing here reads a clock, a file or a random number; nothing mutates its input.
+ * What a rule set knows of history, and what it shows to its screen, is added by `rules/face.ts`.
  */
 import type { z } from 'zod'
+import type { Deployment } from './deployment'
 import type { JsonValue } from './json'
 import type { Dice, DieKind } from './dice'
 import type { BattleEvent, Sentence } from './events'
 import type { OrderBook } from './orders'
+import type { RuleSetOrders } from './orders/rule-set-orders'
 import type { Random } from './random'
 import type { ReferenceSection } from './reference'
 import type { Fault, Refusal } from './refusal'
+import type { Catalogue } from './sentence'
 import type { Side, Viewer } from './sides'
 
-/** Keys of the published rule sets; also the names of their folders. */
-export const RULE_SET_KEYS = ['squares', 'one-hour', 'brigade', 'fast-play'] as const
-export type RuleSetKey = (typeof RULE_SET_KEYS)[number]
+/** Key of a rule set, a slug: the name of its folders. The rule set itself says it, nobody else lists them. */
+export type RuleSetKey = string
 
 /** Every sheet names its rule set's board by the neutral data it came from, so that screens can draw the ground. */
 export interface SheetBase {
@@ -40,6 +43,8 @@ export interface TurnInfo {
   readonly toAct: readonly Side[]
   /** What is wanted of whom. */
   readonly prompt: Sentence
+  /** Names the choice that the sides to act make unseen by each other; two such choices differ. Empty: it is open. */
+  readonly secretKey: string
 }
 
 /**
@@ -95,6 +100,46 @@ export interface Named {
   readonly side: Side | null
 }
 
+/** What a battle is fought with, as it is drawn up: for lists, labels and reports, whatever the rule set. */
+export interface RosterPiece {
+  readonly id: string
+  readonly name: string
+  readonly side: Side
+  readonly kind: 'unit' | 'leader'
+  readonly armyId: string
+  /** Command it belongs to, or that a leader leads; null: of the whole army. */
+  readonly commandId: string | null
+  /** Pieces of one group are one line of the list of losses: the brigade of the order of battle, or the piece itself. */
+  readonly groupId: string
+  readonly groupName: string
+  readonly isArtillery: boolean
+  /** Men, or guns of artillery; null: not known, or a leader. */
+  readonly strength: number | null
+  /** Units of the order of battle that it stands for. */
+  readonly unitIds: readonly string[]
+}
+
+/** A piece or leader at a moment. */
+export interface FramePiece extends Pick<RosterPiece, 'id' | 'name' | 'side' | 'kind' | 'commandId'> {
+  /** Where it stands in words of a place, e.g. the name of its cell; null: not on the board, or no place has a name. */
+  readonly place: string | null
+  readonly state: 'onBoard' | 'offBoard' | 'destroyed' | 'withdrawn'
+}
+
+export interface FrameObjective {
+  readonly id: string
+  readonly name: string
+  /** In the rule set's own count. */
+  readonly value: number
+  readonly holder: Side | null
+}
+
+/** What every screen, log and report knows of a state, whatever the rule set. */
+export interface Frame {
+  readonly pieces: readonly FramePiece[]
+  readonly objectives: readonly FrameObjective[]
+}
+
 /**
  * A house rule as the set-up screen shows it; the sentence explaining it is in the catalogue under `houseRule.<key>`.
  */
@@ -119,7 +164,6 @@ export interface RuleSet<
   Sheet extends SheetBase = SheetBase,
   State = unknown,
   Command = unknown,
-  DraftInput = unknown,
   Event extends BattleEvent = BattleEvent,
 > {
   readonly key: RuleSetKey
@@ -136,21 +180,28 @@ export interface RuleSet<
   readonly commandSchema: z.ZodType<Command>
   readonly stateSchema: z.ZodType<State>
   readonly houseRules: readonly HouseRuleInfo[]
+  /** Keys of further house rules that only a file can hold, such as a table of numbers. */
+  readonly houseRulesInFile?: readonly string[]
   /** The sheet beside the table, from the rule set's own tables; absent: none has been drawn up. */
   readonly reference?: readonly ReferenceSection[]
+  /** Its wording, and its refusals as sentences to be looked up there. */
+  readonly words: { readonly messages: Catalogue; refusal(refusal: Refusal): Sentence }
 
-  /** From neutral history to this rule set's ratings, places and frame. */
-  draft(input: DraftInput): Sheet
   /** Everything wrong with a sheet that its schema cannot see, all at once; empty: it can be mustered. */
   faults(sheet: Sheet): readonly Fault[]
   /** What is odd in a sheet without faults: it can be mustered, but whoever wrote it may want to look again. */
   doubts?(sheet: Sheet): readonly Fault[]
+  /** What the sheet draws up, in the order of the army lists. */
+  roster(sheet: Sheet): readonly RosterPiece[]
+  /** Where pieces may be put by hand before the first die; absent: they stand where the sheet has them. */
+  readonly deployment?: Deployment<Sheet>
   /** The state before the first die. The sheet must be without faults. */
   muster(sheet: Sheet): State
   /** Opens the battle: what happens by itself before the first command. Entry 0 of every journal. */
   start(state: State, dice: Dice): Played<State, Event>
 
   turn(state: State): TurnInfo
+  frame(state: State): Frame
   /** What may be done now, by one formation or leader if `actorId` is given; the same list serves screen and staff. */
   options(state: State, side: Side, actorId?: string): readonly CommandOption<Command>[]
   /** Why a command may not be given; undefined if it may. */
@@ -175,6 +226,8 @@ export interface RuleSet<
   outcome(state: State): Outcome | undefined
   losses(state: State): readonly Loss[]
 
+  /** General orders as this rule set carries them out; absent: it knows none. */
+  readonly orders?: RuleSetOrders<Sheet, Command>
   /** How well the staff of this rule set can play, `normal` among them. */
   readonly staffSkills: readonly StaffSkill[]
   /** The next command of a side played by the program, which carries out its general orders. Always legal. */

@@ -1,4 +1,5 @@
 /** Who is on the field: from the state of the campaign to the roster of a battle, with the cause of every difference (CP-ROST). */
+import type { BattleDraftInput } from '../../history/battle-draft'
 import { battleIdOf, type BattleKey } from '../../history/calendar'
 import { rosterDifferences, type RosterDifference } from '../../history/edit/differences'
 import { brigadesOf, unitsOf } from '../../history/formation-index'
@@ -17,7 +18,7 @@ import { clockTime } from '../../engine/holds'
 import { mountedMen } from '../state/accounts'
 import { battleFile, battlesOf, calendarBattle, type CampaignData } from '../state/data'
 import { optionKey } from '../state/effects'
-import { leaderOf, type Leading } from '../state/leaders'
+import { leaderOf } from '../state/leaders'
 import type { Mustered, MusteredUnit } from '../report/result'
 import { secondDay } from './second-day'
 import type { CpState, CpTransfer } from '../state/state'
@@ -257,25 +258,6 @@ export function differencesOf(
 export function sidesWithoutUnits(who: Roster): readonly SideId[] {
   const there = new Set(who.brigades.map((b) => SIDE_OF_ARMY[b.record.army.id]))
   return (['french', 'coalition'] as const).filter((side) => !there.has(side))
-}
-
-/** What the draft of a rule set is handed for a battle (7.1). */
-export interface BattleDraftInput {
-  readonly key: BattleKey
-  readonly battleId: BattleId
-  readonly whatIfIds: readonly string[]
-  readonly muster: Muster
-  readonly roster: Roster
-  /** Men in command, successors too (CP-ROST-10). */
-  readonly leader: (formationId: string) => Leading
-  readonly wetUntil: string | null
-  readonly startTime: string
-  /** Latest moment to which it is played, past its own end (CP-LINK-08). */
-  readonly playedOnTo: number | null
-  /** Brigade rules: figures by true strength (CP-R-22). */
-  readonly trueStrength: boolean
-  /** Pieces stand where they stood the evening before (CP-STEP-05). */
-  readonly samePlaces: boolean
 }
 
 export function draftInput(data: CampaignData, state: CpState, key: BattleKey): BattleDraftInput {

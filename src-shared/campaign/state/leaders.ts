@@ -1,4 +1,5 @@
 /** Leaders: who they are, who is out, and who takes over (CP-LDR). */
+import type { Leading } from '../../history/battle-draft'
 import type { LeaderFate } from '../../history/calendar'
 import type { Commander, Rating } from '../../history/order-of-battle'
 import {
@@ -117,16 +118,6 @@ export function postOf(data: CampaignData, id: string): LeaderPost | undefined {
 }
 
 export const leaderState = (state: CpState, id: string): LeaderState => state.leaders[id]?.state ?? 'fit'
-
-/** Who leads a formation now. */
-export interface Leading {
-  /** Leader who has the command; null: the senior colonel of a brigade. */
-  readonly leaderId: string | null
-  readonly name: string
-  readonly rating: Rating
-  /** Formation from which he came up, if he is a successor. */
-  readonly from: string | null
-}
 
 const SENIOR_COLONEL = 'the senior colonel'
 

@@ -45,7 +45,7 @@ export interface CampaignRules {
   refuse(state: CpState, side: Side, command: CpCommand): Refusal | undefined
   play(state: CpState, side: Side, command: CpCommand, dice: Dice): Played<CpState, CpEvent>
   options(state: CpState, actor: Actor): readonly CpCommand[]
-  turn(state: CpState): TurnInfo
+  turn(state: CpState): Omit<TurnInfo, 'secretKey'>
   seenBy(state: CpState, viewer: CpViewer): CpState
   stateFaults(state: CpState): readonly Fault[]
   outcome(state: CpState): Outcome | undefined
@@ -82,7 +82,7 @@ export function toSeal(data: CampaignData, state: CpState): readonly ArmyId[] {
   return ARMY_IDS.filter((army) => state.sealed[army] !== true && hasBusiness(data, state, army))
 }
 
-function turn(data: CampaignData, state: CpState): TurnInfo {
+function turn(data: CampaignData, state: CpState): Omit<TurnInfo, 'secretKey'> {
   const step = stepOf(data, state.step)
   return {
     turn: (data.order.get(state.step) ?? 0) + 1,

@@ -17,11 +17,11 @@ import { applyEdit, type UmpireEdit } from './umpire'
 
 /** Any rule set, for code that serves them all. */
 // The journal holds commands of whatever rule set it was played with; each passes that rule set's own schema first.
-export type AnyRuleSet = RuleSet<SheetBase, unknown, unknown, unknown, BattleEvent>
+export type AnyRuleSet = RuleSet<SheetBase, unknown, unknown, BattleEvent>
 
 /** What playing asks of a rule set: the campaign, which is none, offers the same. */
 export type Playable<State> = Pick<
-  RuleSet<SheetBase, State, unknown, unknown, BattleEvent>,
+  RuleSet<SheetBase, State, unknown, BattleEvent>,
   'start' | 'refuse' | 'play' | 'stateSchema' | 'stateFaults' | 'reinforced'
 >
 

@@ -16,7 +16,7 @@ export const umpireEditSchema = z.strictObject({
 export type UmpireEdit = z.infer<typeof umpireEditSchema>
 
 type Editable<State> = Pick<
-  RuleSet<SheetBase, State, unknown, unknown, BattleEvent>,
+  RuleSet<SheetBase, State, unknown, BattleEvent>,
   'stateSchema' | 'stateFaults' | 'reinforced'
 >
 

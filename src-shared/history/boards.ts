@@ -1,4 +1,4 @@
-/** Ready-made boards of a battle: squares, boxes and open tables. */
+/** Ready-made boards of a battle: grids of cells and open tables. */
 import { z } from 'zod'
 import { cellNameSchema, entryIdSchema, featureIdSchema, objectiveIdSchema, pointSchema } from './vocabulary'
 
@@ -56,9 +56,9 @@ const roadLinkSchema = z.strictObject({
 })
 
 const gridBoardSchema = z.strictObject({
-  id: z.string().regex(/^(squares-1km|boxes-[0-9]+m)$/),
-  /** squares of 1 km for brigade bases, or boxes for one unit each. */
-  kind: z.enum(['squares', 'boxes']),
+  id: z.string().regex(/^[a-z]+-[0-9]+k?m$/),
+  /** What its cells are, e.g. squares of 1 km for brigade bases: a rule set says on which kind it is played. */
+  kind: z.string().regex(/^[a-z]{1,20}$/),
   name: z.string(),
   /** Side of a cell in metres. */
   cellM: z.int().min(100),
@@ -106,7 +106,7 @@ const tableBoardSchema = z.strictObject({
 /** A window of the map as an open table. */
 export type TableBoard = z.infer<typeof tableBoardSchema>
 
-export const boardSchema = z.discriminatedUnion('kind', [gridBoardSchema, tableBoardSchema])
+export const boardSchema = z.union([gridBoardSchema, tableBoardSchema])
 export type Board = z.infer<typeof boardSchema>
 
 /** Name of the cell of a column and a row, both counted from 0 in the north-west. */
@@ -119,7 +119,10 @@ export function cellPlace(name: string): { readonly column: number; readonly row
   return { column: name.charCodeAt(0) - 65, row: Number(name.slice(1)) - 1 }
 }
 
-/** The board of one-kilometre squares among the boards of a battle. */
-export function squaresBoard(boards: readonly Board[]): GridBoard | undefined {
-  return boards.find((board): board is GridBoard => board.kind === 'squares')
+export function isGrid(board: Board): board is GridBoard {
+  return 'cells' in board
+}
+
+export function isTable(board: Board): board is TableBoard {
+  return !isGrid(board)
 }

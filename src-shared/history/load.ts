@@ -1,12 +1,19 @@
-/** Loads the historical data: schemas first, then the checks between the files; typed data or a list of faults. */
+/**
+ * Loads the historical data: schemas first, then the checks between the files; typed data or a list of faults. What rule
+ * sets keep beside the facts they judge themselves.
+ */
 import type { z } from 'zod'
 import { battleSchema, type Battle } from './battle'
 import type { History } from './bundle'
 import { checkBattle } from './check/battle'
-import { checkSquaresFrames } from './check/frames'
-import { checker, checkOrderOfBattle, checkUnique, type HistoryFault } from './check/order-of-battle'
+import {
+  checker,
+  checkOrderOfBattle,
+  checkUnique,
+  type Check,
+  type HistoryFault,
+} from './check/order-of-battle'
 import { indexFormations } from './formation-index'
-import { squaresFramesSchema } from './frames'
 import { orderOfBattleSchema } from './order-of-battle'
 import { BATTLE_IDS, type BattleId } from './vocabulary'
 
@@ -21,8 +28,22 @@ export const HISTORY_FILES = {
     wavre: 'battles/wavre.json',
     waterloo: 'battles/waterloo.json',
   },
-  squaresFrames: 'frames/squares.json',
-} as const satisfies { battles: Record<BattleId, string>; orderOfBattle: string; squaresFrames: string }
+} as const satisfies { battles: Record<BattleId, string>; orderOfBattle: string }
+
+/** The facts, without what rule sets keep beside them. */
+export type Facts = Pick<History, 'orderOfBattle' | 'battles' | 'index'>
+
+/** What a rule set keeps beside the facts: how it cuts the battles to its scale. */
+export interface RuleSetFrames<Frames> {
+  /** Its key, which also names its file. */
+  readonly ruleSet: string
+  readonly schema: z.ZodType<Frames>
+  /** What the schema cannot see: men and places that the facts do not have. */
+  check(frames: Frames, facts: Facts, check: Check): void
+}
+export type AnyRuleSetFrames = RuleSetFrames<unknown>
+
+export const framesFile = (ruleSet: string): string => `frames/${ruleSet}.json`
 
 export type Loaded =
   | { readonly ok: true; readonly history: History }
@@ -32,11 +53,15 @@ export type Loaded =
 export interface RawHistory {
   readonly orderOfBattle: unknown
   readonly battles: Readonly<Record<BattleId, unknown>>
-  readonly squaresFrames: unknown
+  /** By rule set. */
+  readonly frames: Readonly<Record<string, unknown>>
 }
 
 /** Reads all files with `readJson`, which is given paths relative to the history folder and may throw. */
-export function loadHistory(readJson: (path: string) => unknown): Loaded {
+export function loadHistory(
+  readJson: (path: string) => unknown,
+  ruleSets: readonly AnyRuleSetFrames[] = [],
+): Loaded {
   const faults: HistoryFault[] = []
   const read = (file: string): unknown => {
     try {
@@ -55,16 +80,15 @@ export function loadHistory(readJson: (path: string) => unknown): Loaded {
       wavre: read(HISTORY_FILES.battles.wavre),
       waterloo: read(HISTORY_FILES.battles.waterloo),
     },
-    squaresFrames: read(HISTORY_FILES.squaresFrames),
+    frames: Object.fromEntries(ruleSets.map(({ ruleSet }) => [ruleSet, read(framesFile(ruleSet))])),
   }
-  return faults.length > 0 ? { ok: false, faults } : buildHistory(raw)
+  return faults.length > 0 ? { ok: false, faults } : buildHistory(raw, ruleSets)
 }
 
 /** Checks parsed files, shipped or edited by an organiser, and makes one bundle of them. */
-export function buildHistory(raw: RawHistory): Loaded {
+export function buildHistory(raw: RawHistory, ruleSets: readonly AnyRuleSetFrames[] = []): Loaded {
   const faults: HistoryFault[] = []
   const orderOfBattle = parse(orderOfBattleSchema, raw.orderOfBattle, HISTORY_FILES.orderOfBattle, faults)
-  const frames = parse(squaresFramesSchema, raw.squaresFrames, HISTORY_FILES.squaresFrames, faults)
   const found = new Map<BattleId, Battle>()
   for (const id of BATTLE_IDS) {
     const file = HISTORY_FILES.battles[id]
@@ -74,7 +98,7 @@ export function buildHistory(raw: RawHistory): Loaded {
     found.set(id, battle)
   }
   const [quatreBras, ligny, wavre, waterloo] = BATTLE_IDS.map((id) => found.get(id))
-  if (!orderOfBattle || !frames || !quatreBras || !ligny || !wavre || !waterloo) return { ok: false, faults }
+  if (!orderOfBattle || !quatreBras || !ligny || !wavre || !waterloo) return { ok: false, faults }
 
   const battles = { 'quatre-bras': quatreBras, ligny, wavre, waterloo }
   const index = indexFormations(orderOfBattle)
@@ -88,9 +112,15 @@ export function buildHistory(raw: RawHistory): Loaded {
     checkBattle(battle, index, others, checker(HISTORY_FILES.battles[battle.id], faults))
   const linkIds = all.flatMap((b) => b.campaignLinks.map((l) => l.id))
   checkUnique(checker('battles', faults), 'campaignLinks', 'link', linkIds)
-  checkSquaresFrames(frames, orderOfBattle, battles, index, checker(HISTORY_FILES.squaresFrames, faults))
+  const frames: Record<string, unknown> = {}
+  for (const { ruleSet, schema, check } of ruleSets) {
+    const file = framesFile(ruleSet)
+    const judged = parse(schema, raw.frames[ruleSet], file, faults)
+    if (judged !== undefined) check(judged, { orderOfBattle, battles, index }, checker(file, faults))
+    frames[ruleSet] = judged
+  }
   if (faults.length > 0) return { ok: false, faults }
-  return { ok: true, history: { orderOfBattle, battles, frames: { squares: frames }, index } }
+  return { ok: true, history: { orderOfBattle, battles, frames, index } }
 }
 
 function parse<T>(schema: z.ZodType<T>, value: unknown, file: string, faults: HistoryFault[]): T | undefined {

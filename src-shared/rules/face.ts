@@ -10,6 +10,7 @@ import type { Side } from '../engine/sides'
 import type { BattleDraftInput } from '../history/battle-draft'
 import type { History } from '../history/bundle'
 import type { FieldReport } from '../history/field-report'
+import type { AnyRuleSetFrames } from '../history/load'
 import type { BattleId } from '../history/vocabulary'
 
 /** Choices from which a sheet is drawn up. */
@@ -19,14 +20,6 @@ export interface DraftChoices {
   readonly houseRules: Readonly<Record<string, JsonValue>>
   readonly whatIfIds: readonly string[]
   readonly overNight: boolean
-}
-
-/** The choices of a set-up do not stand; the message is a sentence for the player. */
-export class DraftFault extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'DraftFault'
-  }
 }
 
 /** Where a unit stood, in the form of its rule set; nobody else reads it. */
@@ -132,7 +125,9 @@ export interface Ratings<Sheet> {
 export interface Books<Sheet, State> {
   /** Kind of the boards of history that it plays on; absent: it brings a board of its own. */
   readonly boardKind?: string
-  /** From history and choices to a sheet. Throws a DraftFault with a sentence if the choices do not stand. */
+  /** What it keeps of history beside the facts, in a file of its own. */
+  readonly frames?: AnyRuleSetFrames
+  /** From history and choices to a sheet. Throws a DraftError if the choices do not stand. */
   draft(choices: DraftChoices): Sheet
   summary(sheet: Sheet): SheetSummary
   /** From the campaign to a sheet, with the units that no piece stands for. Absent: not playable in a campaign. */

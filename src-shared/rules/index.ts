@@ -1,12 +1,12 @@
-/** The rule sets that the program plays, by key. */
-import type { AnyRuleSet } from '../engine/battle'
-import type { RuleSetKey } from '../engine/rule-set'
+/** THE list of rule sets: nothing else in src-shared and src-main names one. */
 import { brigade } from './brigade'
+import type { AnyRulesFace } from './face'
 import { squares } from './squares'
 
-export const RULE_SETS: Readonly<Partial<Record<RuleSetKey, AnyRuleSet>>> = { squares, brigade }
+/** Those that the program plays; where none is asked for, the first. */
+export const RULE_SETS: readonly AnyRulesFace[] = [squares, brigade]
 
-/** A rule set; undefined if the program does not play it. */
-export function ruleSet(key: RuleSetKey): AnyRuleSet | undefined {
-  return RULE_SETS[key]
+/** The rule set of a key; undefined if the program does not play it. */
+export function ruleSet(key: string): AnyRulesFace | undefined {
+  return RULE_SETS.find((rules) => rules.key === key)
 }

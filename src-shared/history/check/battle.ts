@@ -41,11 +41,6 @@ export function checkBattle(battle: Battle, index: FormationIndex, others: Neigh
   checkVictory(battle, names, others, check)
   checkLinks(battle, names, others, check)
   battle.boards.forEach((board, i) => checkBoard(battle, board, `boards.${i}`, check))
-  check(
-    battle.boards.some((b) => b.kind === 'squares'),
-    'boards',
-    `${battle.name} has no board of squares.`,
-  )
 }
 
 const known = (set: { has(id: string): boolean }, id: string, path: string, what: string, check: Check) =>

@@ -1,6 +1,6 @@
 /** What a schema cannot see of a board: cells off the board, edges between strangers, places that are not there. */
 import type { Battle } from '../battle'
-import { cellName, cellPlace, type Board, type GridBoard } from '../boards'
+import { cellName, cellPlace, isGrid, type Board, type GridBoard } from '../boards'
 import type { Check } from './order-of-battle'
 
 export function checkBoard(battle: Battle, board: Board, path: string, check: Check): void {
@@ -10,18 +10,7 @@ export function checkBoard(battle: Battle, board: Board, path: string, check: Ch
     check(objectives.has(id), `${path}.objectives`, `There is no objective “${id}”.`)
   for (const id of Object.keys(board.entries))
     check(entries.has(id), `${path}.entries`, `There is no entry point “${id}”.`)
-  const arrivals = [battle, ...battle.whatIf].flatMap((x) => [
-    ...(x.reinforcements ?? []).map((a) => a.entry),
-    ...('moves' in x ? (x.moves ?? []).map((m) => m.entry) : []),
-  ])
-  if (board.kind === 'squares')
-    for (const id of new Set(arrivals))
-      check(
-        board.entries[id] !== undefined,
-        `${path}.entries`,
-        `Troops come by “${id}”, which has no cell here.`,
-      )
-  if (board.kind !== 'table') checkGrid(battle, board, path, check)
+  if (isGrid(board)) checkGrid(battle, board, path, check)
 }
 
 function checkGrid(battle: Battle, board: GridBoard, path: string, check: Check): void {

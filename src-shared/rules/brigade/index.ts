@@ -1,18 +1,29 @@
 /** The brigade rules as a rule set: Napoleonic Brigade Rules by Stuart Asquith and Peter Spires, Mark 9, July 2000. */
-import { STAFF_SKILLS, type RuleSet } from '../../engine/rule-set'
-import { assemble } from './turn/assemble'
-import type { BrCommand } from './turn/commands'
-import { describe } from './words/describe'
-import { draft, type BrDraftInput } from './sheet/draft/draft'
-import type { BrEvent } from './turn/events'
-import { machine } from './turn/machine'
+import { STAFF_SKILLS } from '../../engine/rule-set'
+import type { RulesFace } from '../face'
+import { draftChosen, draftMustered, summary } from './sheet/books'
 import type { BrSheet } from './sheet/sheet'
 import { staffOf } from './staff/staff'
+import { changesOf, isTurnOver, places } from './state/campaign'
+import { fieldReport, level } from './state/field-report'
 import type { BrState } from './state/state'
+import { assemble } from './turn/assemble'
+import type { BrCommand } from './turn/commands'
+import type { BrEvent } from './turn/events'
+import { machine } from './turn/machine'
+import { describe } from './words/describe'
 
-export const brigade: RuleSet<BrSheet, BrState, BrCommand, BrDraftInput, BrEvent> = assemble(machine, {
-  draft,
-  staffSkills: STAFF_SKILLS,
-  staff: staffOf(machine),
-  describe,
-})
+export const brigade: RulesFace<BrSheet, BrState, BrCommand, BrEvent> = {
+  ...assemble(machine, { staffSkills: STAFF_SKILLS, staff: staffOf(machine), describe }),
+  books: {
+    boardKind: 'table',
+    draft: draftChosen,
+    summary,
+    draftMustered,
+    fieldReport,
+    places,
+    isTurnOver,
+    changesOf,
+    level,
+  },
+}

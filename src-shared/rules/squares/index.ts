@@ -2,31 +2,48 @@
  * The squares rules as a rule set: Napoleonic "squares" Rules, February 2012, with all their dated changes (SQ-R-01); the
  * numbering of their sections has no effect (SQ-R-56).
  */
-import type { RuleSet } from '../../engine/rule-set'
+import type { Refusal } from '../../engine/refusal'
+import type { RulesFace } from '../face'
 import { commandSchema, type SqBattleCommand } from './turn/commands'
-import { describe } from './words/describe'
-import { draft, type SqDraftInput } from './sheet/draft/draft'
+import { orders } from './orders/book'
+import { answer } from './screen/answer'
+import { field } from './screen/field'
+import { fieldSchema, previewSchema, questionSchema, tableSchema, type Question } from './screen/schema'
+import { table } from './screen/table'
+import { BOARD_KIND } from './sheet/board'
+import { draftChosen, draftMustered } from './sheet/books'
+import { deployment } from './sheet/deployment'
 import { MINUTES_OF_TURN } from './sheet/draft/victory'
 import type { SqEvent } from './turn/events'
 import { faultsOfSheet } from './sheet/faults'
+import { frames } from './sheet/frames-check'
 import { HOUSE_RULES } from './sheet/house-rules'
 import { losses } from './state/losses'
 import { muster } from './sheet/muster'
-import { names } from './words/names'
 import { options } from './turn/options/options'
 import { play, start } from './turn/play'
 import { REFERENCE } from './words/reference'
 import { refuse } from './turn/refuse'
 import { reinforced, sheetWith } from './sheet/reinforcements'
+import { ratings } from './sheet/ratings'
 import { sheetSchema, type SqScenario } from './sheet/sheet'
+import { roster, summary } from './sheet/summary'
+import { changesOf, isTurnOver, places } from './state/campaign'
+import { fieldReport } from './state/field-report'
+import { frame } from './state/frame'
 import { staff } from './staff/staff'
 import type { SqState } from './state/state'
 import { stateFaults } from './state/faults'
 import { stateSchema } from './state/schema'
 import { outcome } from './turn/victory'
+import { level } from './turn/verdict'
 import { seenBy, turn } from './state/seen-by'
+import { describe, describeRefusal } from './words/describe'
+import { messages } from './words/messages'
+import { names } from './words/names'
+import type { SqRefusal } from './turn/refusals'
 
-export const squares: RuleSet<SqScenario, SqState, SqBattleCommand, SqDraftInput, SqEvent> = {
+export const squares: RulesFace<SqScenario, SqState, SqBattleCommand, SqEvent> = {
   key: 'squares',
   title: 'Napoleonic “squares” rules',
   source: 'Napoleonic “squares” Rules (February 2012)',
@@ -38,11 +55,18 @@ export const squares: RuleSet<SqScenario, SqState, SqBattleCommand, SqDraftInput
   stateSchema,
   houseRules: HOUSE_RULES,
   reference: REFERENCE,
-  draft,
+  words: {
+    messages,
+    // A rule set refuses with its own codes only.
+    refusal: (refusal: Refusal) => describeRefusal(refusal as SqRefusal),
+  },
   faults: faultsOfSheet,
+  roster,
+  deployment,
   muster,
   start,
   turn,
+  frame,
   options,
   refuse,
   play,
@@ -52,8 +76,31 @@ export const squares: RuleSet<SqScenario, SqState, SqBattleCommand, SqDraftInput
   sheetOf: (sheet, state) => sheetWith(sheet, state.reinforcements ?? []),
   outcome,
   losses,
+  orders,
   staffSkills: ['normal'],
   staff,
   describe,
   names,
+  books: {
+    boardKind: BOARD_KIND,
+    frames,
+    draft: draftChosen,
+    summary,
+    draftMustered,
+    fieldReport,
+    places,
+    isTurnOver,
+    changesOf,
+    level,
+    ratings,
+  },
+  screen: {
+    fieldSchema,
+    field,
+    tableSchema,
+    table,
+    questionSchema,
+    previewSchema,
+    preview: (state, side, question) => answer(state, side, question as Question),
+  },
 }

@@ -65,7 +65,10 @@ const row = (key: Simple, rule: string, group: string, kind: HouseRuleInfo['kind
   default: DEFAULT_HOUSE_RULES[key],
 })
 
-/** For the set-up screen, grouped, each with its ruling. A casualty table of one's own is entered as a table (3.18). */
+/** A casualty table of one's own is entered as a table (3.18). */
+export const HOUSE_RULES_IN_FILE: readonly (keyof BrHouseRules)[] = ['casualtyTable']
+
+/** For the set-up screen, grouped, each with its ruling. */
 export const HOUSE_RULES: readonly HouseRuleInfo[] = [
   row('ordersMode', 'BR-R-76', 'orders', choice('strict', 'advisory', 'off')),
   row('alterationsPerMove', 'BR-R-112', 'orders', integer(0, 10)),

@@ -4,6 +4,7 @@ import { cornersOf, type Corners } from '../../../board/table/rectangles'
 import { polygonsMeet } from '../../../board/table/polygons'
 import { along } from '../../../board/table/vectors'
 import type { BattleReport, Holders } from '../../../history/battle-report'
+import type { Level, ReportInput } from '../../face'
 import type { History } from '../../../history/bundle'
 import type { CpPiece, FieldReport } from '../../../history/field-report'
 import { brigadeBatteryLoss, brigadeLoss } from '../../../history/piece-losses'
@@ -27,23 +28,15 @@ import { onTable, rosterOf, type BrigadeInfo } from './lookup'
 import type { BrigadeState, BrState } from './state'
 import { standsFirm } from '../turn/victory'
 
-export interface FieldReportOptions {
-  /** Units on the field that no base stands for, with their men (CP-REP-11). */
-  readonly withoutBase: readonly { readonly unitId: string; readonly men: number }[]
-  /** Guns that each battery brought. */
-  readonly gunsOf: (unitId: string) => number
-  /** How it ended, if not by its own rules (CP-RES-11). */
-  readonly ended?: 'brokenOff' | 'playedOut'
-}
-
 /** What the battle tells the campaign as it stands; undefined if it is no battle of history. */
 export function fieldReport(
   state: BrState,
   history: History,
-  { withoutBase, gunsOf, ended }: FieldReportOptions,
+  { withoutPiece, menOf, gunsOf, ended }: ReportInput,
 ): FieldReport | undefined {
   const { sheet, notes, houseRules } = state
   if (!battleIdOf(state)) return undefined
+  const withoutBase = withoutPiece.map((unitId) => ({ unitId, men: menOf(unitId) }))
   const pieces = piecesOf(state)
   const gaveUp = sideThatGaveUp(state)
   return {
@@ -78,6 +71,18 @@ export function levelOfVictory(state: BrState, history: History): VictoryVerdict
   const battleId = battleIdOf(state)
   if (!battleId) return undefined
   return judgeVictory(history.battles[battleId], history.index, battleReport(state, history, battleId))
+}
+
+/** The same for the books: side 0 is French (BR-SCN-02). */
+export function level(state: BrState, history: History): Level | undefined {
+  const verdict = levelOfVictory(state, history)
+  if (!verdict) return undefined
+  const { winner, points } = verdict
+  return {
+    winner: winner === 'draw' ? null : winner === 'french' ? 0 : 1,
+    level: verdict.level,
+    points: [points.french, points.coalition],
+  }
 }
 
 function battleReport(state: BrState, history: History, battleId: BattleId): BattleReport {
@@ -233,7 +238,7 @@ function exitedOf(state: BrState, brigade: BrigadeState) {
 
 function unitsOnField(
   pieces: readonly CpPiece[],
-  withoutBase: FieldReportOptions['withoutBase'],
+  withoutBase: readonly { readonly unitId: string; readonly men: number }[],
 ): readonly Member[] {
   const all = [...pieces.flatMap(({ members }) => members), ...membersOf(withoutBase)]
   return [...new Map(all.map((member) => [member.unitId, member])).values()]

@@ -1,5 +1,6 @@
 /** The rule set put together from its rooms: phases, judging, playing and looking (4.1). */
 import type { Dice } from '../../../engine/dice'
+import type { Refusal } from '../../../engine/refusal'
 import type { Outcome, Played, RuleSet } from '../../../engine/rule-set'
 import type { Side } from '../../../engine/sides'
 import { declareRoom } from '../movement/charges'
@@ -9,14 +10,20 @@ import { endOfMoveRoom } from './ending'
 import type { BrEvent } from './events'
 import { doubts, faults } from '../sheet/faults'
 import { artilleryRoom, smallArmsRoom } from '../fire/phases'
-import { HOUSE_RULES } from '../sheet/house-rules'
+import { roster } from '../sheet/books'
+import { HOUSE_RULES, HOUSE_RULES_IN_FILE } from '../sheet/house-rules'
 import { moveRoom } from '../movement/move'
 import { muster } from '../sheet/muster'
+import { orders } from '../orders/rule-set-orders'
+import { frame } from '../state/frame'
+import { describeRefusal } from '../words/describe'
+import { messages } from '../words/messages'
 import { names } from '../words/names'
 import { plotRoom } from '../movement/plot/plotting'
 import { REFERENCE } from '../words/reference'
 import { reinforced, sheetWith } from '../sheet/reinforcements'
 import type { Orders, PhaseRoom } from './phases'
+import type { BrRefusal } from './refusals'
 import { sheetSchema, type BrSheet } from '../sheet/sheet'
 import { stateFaults } from '../state/faults'
 import { stateSchema } from '../state/schema'
@@ -35,10 +42,10 @@ export interface OrderRooms {
   readonly orders: Orders
 }
 
-/** What stands outside the turn: drafting, the staff, and words. */
-export type Outside<DraftInput> = Pick<
-  RuleSet<BrSheet, BrState, BrCommand, DraftInput, BrEvent>,
-  'draft' | 'staff' | 'staffSkills' | 'describe'
+/** What stands outside the turn: the staff, and what events are called. */
+export type Outside = Pick<
+  RuleSet<BrSheet, BrState, BrCommand, BrEvent>,
+  'staff' | 'staffSkills' | 'describe'
 >
 
 /** The phases of a move in their order (BR-SEQ-01). */
@@ -59,17 +66,17 @@ export function machineOf({ writing, deployment, command, orders }: OrderRooms):
   })
 }
 
-export function assemble<DraftInput>(
+export function assemble(
   machine: TurnMachine,
-  outside: Outside<DraftInput>,
-): RuleSet<BrSheet, BrState, BrCommand, DraftInput, BrEvent> {
+  outside: Outside,
+): RuleSet<BrSheet, BrState, BrCommand, BrEvent> {
   return { ...rulesOf(machine), ...outside }
 }
 
-/** The rules themselves: all that a battle needs to be played, without drafting, staff and words. */
+/** The rules themselves: all that a battle needs to be played by hand. */
 export function rulesOf(
   machine: TurnMachine,
-): Omit<RuleSet<BrSheet, BrState, BrCommand, never, BrEvent>, keyof Outside<never>> {
+): Omit<RuleSet<BrSheet, BrState, BrCommand, BrEvent>, keyof Outside> {
   return {
     key: 'brigade',
     title: 'Napoleonic Brigade Rules',
@@ -80,15 +87,23 @@ export function rulesOf(
     commandSchema,
     stateSchema,
     houseRules: HOUSE_RULES,
+    houseRulesInFile: HOUSE_RULES_IN_FILE,
     reference: REFERENCE,
+    words: {
+      messages,
+      // A rule set refuses with its own codes only.
+      refusal: (refusal: Refusal) => describeRefusal(refusal as BrRefusal),
+    },
     faults,
     doubts,
+    roster,
     muster,
     start: (state, dice) =>
       played(state, dice, (step) => {
         machine.start(step)
       }),
     turn: (state) => machine.turn(state),
+    frame,
     // Doubts take a look ahead: they come with the options of one actor, whom somebody is looking at.
     options: (state, side, actorId) => {
       const options = machine.options(state, side, actorId)
@@ -105,6 +120,7 @@ export function rulesOf(
     sheetOf: (sheet, { reinforcements }) => sheetWith(sheet, reinforcements ?? []),
     outcome: ({ outcome }) => (outcome === null ? undefined : outcomeOf(outcome)),
     losses: unitLosses,
+    orders,
     names,
   }
 }

@@ -39,6 +39,9 @@ const COMMAND_PHASES: Readonly<Record<BrCommand['type'], readonly Phase[] | 'any
 /** Phases that both sides submit in secret and end with `EndPhase`. */
 const SUBMITTED: readonly Phase[] = ['command', 'declare', 'plot', 'artillery', 'smallArms', 'rally']
 
+/** Phases in which neither side sees what the other submits (BR-ORD-01, BR-SEQ-01). */
+const SECRET: readonly Phase[] = ['setup.orders', ...SUBMITTED]
+
 export interface TurnMachine {
   start(step: Step): void
   refuse(state: BrState, side: Side, command: BrCommand): BrRefusal | undefined
@@ -145,6 +148,7 @@ export function turnMachine(rooms: Rooms): TurnMachine {
         phase: state.phase,
         toAct,
         prompt: { key: `prompt.${state.phase.replace('setup.', '')}`, values: { move: state.move } },
+        secretKey: SECRET.includes(state.phase) ? `${state.phase}/${state.move}` : '',
       }
     },
   }

@@ -1,6 +1,7 @@
 /** A battle under the squares rules as the campaign is told of it: bases as pieces, with the men of their units (CP-SQU). */
 import { clockTime } from '../../../engine/holds'
 import { SIDES } from '../../../engine/sides'
+import type { ReportInput } from '../../face'
 import type { History } from '../../../history/bundle'
 import type { CpPiece, FieldReport } from '../../../history/field-report'
 import { squaresLoss, squaresRemoved } from '../../../history/piece-losses'
@@ -11,22 +12,13 @@ import type { SqUnit } from '../sheet/sheet'
 import type { SqState, UnitState } from './state'
 import { battleReport } from '../turn/verdict'
 
-export interface FieldReportOptions {
-  /** Men that each unit brought to this battle (CP-SQU-01). */
-  readonly menOf: (unitId: string) => number
-  /** Units on the field that have no base (CP-REP-11). */
-  readonly withoutBase: readonly string[]
-  /** How it ended, if not by its own rules (CP-RES-11). */
-  readonly ended?: 'brokenOff' | 'playedOut'
-}
-
 /** What the battle tells the campaign as it stands; undefined if it is no battle of history. */
 export function fieldReport(
   state: SqState,
   history: History,
-  { menOf, withoutBase, ended }: FieldReportOptions,
+  { menOf, withoutPiece, ended }: Pick<ReportInput, 'menOf' | 'withoutPiece' | 'ended'>,
 ): FieldReport | undefined {
-  const report = battleReport(state, history, { menOf, withoutBase })
+  const report = battleReport(state, history, { menOf, withoutBase: withoutPiece })
   if (!report) return undefined
   const surrounded = new Set(surroundedUnits(state))
   const pieces = basesOf(state).flatMap(({ base, now }) => pieceOf(state, base, now, menOf, surrounded))

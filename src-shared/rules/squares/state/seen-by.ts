@@ -22,5 +22,11 @@ export function turn(state: SqState): TurnInfo {
     phase: state.phase,
     toAct: deciders(state),
     prompt: prompt(state),
+    secretKey: secretKey(state),
   }
+}
+
+/** Only nominations are secret, and not under every house rule (SQ-OFF-01); each throws for another die. */
+function secretKey({ phase, turn: number, actionDice, houseRules }: SqState): string {
+  return phase === 'nominate' && houseRules.nominations !== 'open' ? `${number}/${actionDice.length}` : ''
 }

@@ -1,6 +1,6 @@
 /** Questions of fact of a battle of history, answered from the notes of its turns (7.5 of the rules). */
 import type { History } from '../../../history/bundle'
-import type { FactTest, SquaresFrame } from '../../../history/frames'
+import type { FactTest, SquaresFrame } from '../sheet/frames'
 import { minutesOf } from '../../../history/vocabulary'
 import { otherSide, type Side } from '../../../engine/sides'
 import { sideIndexOf } from '../sheet/draft/victory'

@@ -13,6 +13,7 @@ import {
   type BrigadeId,
 } from '../../../history/vocabulary'
 import { otherSide } from '../../../engine/sides'
+import type { Level } from '../../face'
 import { turnEndMinutes } from './clock'
 import { frameFor } from '../sheet/draft/frame'
 import type { SqScenario, SqUnit } from '../sheet/sheet'
@@ -39,6 +40,18 @@ export function levelOfVictory(
 ): VictoryVerdict | undefined {
   const report = battleReport(state, history, options)
   return report && judgeVictory(history.battles[report.battleId], history.index, report)
+}
+
+/** The same for the books. */
+export function level(state: SqState, history: History): Level | undefined {
+  const verdict = levelOfVictory(state, history)
+  if (!verdict) return undefined
+  const { winner, points } = verdict
+  return {
+    winner: winner === 'draw' ? null : winner === 'coalition' ? 0 : 1,
+    level: verdict.level,
+    points: [points.coalition, points.french],
+  }
 }
 
 /** What the battle tells, as it stands; undefined if it is no battle of history. */

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../engine/sentence'
 import { eventMessages } from './messages/events'
 import { houseRuleGroupMessages, houseRuleMessages } from './messages/house-rules'
 import { faultMessages } from './messages/faults'
+import { orderMessages } from './messages/orders'
 import { referenceMessages } from './messages/reference'
 import { refusalMessages } from './messages/refusals'
 import { workingMessages } from './messages/working'
@@ -126,4 +127,5 @@ export const messages = {
   houseRule: houseRuleMessages,
   houseRuleGroup: houseRuleGroupMessages,
   reference: referenceMessages,
+  order: orderMessages,
 } as const satisfies Catalogue

@@ -10,7 +10,7 @@ import { whatIfFaults } from '../../../../history/what-ifs'
 import { enter, entryOf, exitsOf, moveAt, type Arriving } from './arrivals'
 import { bodyAt } from '../../state/bodies'
 import { dress, type Dressed } from './dressing'
-import { DraftError } from './error'
+import { DraftError } from '../../../drafting'
 import { leadersOf, type LedArmy, type Successor } from './leaders'
 import { draftOrders } from './orders'
 import { posesOf, type Standing } from './poses'
@@ -22,8 +22,6 @@ import { groundOf } from '../ground'
 import { houseRulesSchema, type BrHouseRules } from '../house-rules'
 import { rosterOf, type BrigadeInfo } from '../../state/lookup'
 import type { BrBrigade, BrSheet, BrSide, BrStart } from '../sheet'
-
-export { DraftError } from './error'
 
 export interface BrDraftInput {
   readonly history: History

@@ -1,6 +1,6 @@
 /** From units to bases: who is there, pools, and the cuts that make bases of them (7.4 steps 1 to 4 of the rules). */
 import type { FormationIndex } from '../../../../history/formation-index'
-import type { Scale } from '../../../../history/frames'
+import type { Scale } from '../frames'
 import type { Roster, RosterBrigade, RosterUnit } from '../../../../history/roster-types'
 import type { Commands } from './frame'
 import type { UnitKind } from '../sheet'

@@ -1,6 +1,6 @@
 /** A sheet of the squares rules from neutral history (7.4 and 7.5 of the rules): everything an organiser may then edit. */
 import type { Battle } from '../../../../history/battle'
-import { squaresBoard, type GridBoard } from '../../../../history/boards'
+import type { GridBoard } from '../../../../history/boards'
 import type { History } from '../../../../history/bundle'
 import { roster } from '../../../../history/roster'
 import type { Muster, Roster } from '../../../../history/roster-types'
@@ -13,17 +13,17 @@ import {
   type MapEdge,
 } from '../../../../history/vocabulary'
 import { whatIfFaults } from '../../../../history/what-ifs'
-import type { SquaresFrame } from '../../../../history/frames'
+import { framesOf, type SquaresFrame } from '../frames'
+import { squaresBoard } from '../board'
 import { basesOf, unitsThere, type Base, type DraftUnit } from './bases'
-import { commandsFor, DraftError, frameFor, leaderOf, type Commands, type Successor } from './frame'
+import { DraftError } from '../../../drafting'
+import { commandsFor, frameFor, leaderOf, type Commands, type Successor } from './frame'
 import { riversOf, squaresOf } from './ground'
 import { placeBases, turnOf, type Displaced, type Placed, type SidedBase, type Stood } from './placing'
 import { ratingsOf } from './ratings'
 import { exitsOf, objectivesOf, timesOf, verdictOf } from './victory'
 import { houseRulesSchema, type SqHouseRules } from '../house-rules'
 import type { Edge8, SqArmy, SqCommand, SqGeneral, SqScenario, SqSquare, SqUnit, SquareId } from '../sheet'
-
-export { DraftError } from './frame'
 
 export interface SqDraftInput {
   readonly history: History
@@ -287,7 +287,7 @@ function unitOnSheet(base: Base, { history, placed }: Context): SqUnit {
     id: base.id,
     name: base.name,
     kind: base.kind,
-    ...ratingsOf(base, history.frames.squares),
+    ...ratingsOf(base, framesOf(history)),
     // In a campaign a base takes the highest marks of its members (CP-SQU-01).
     hits: Math.max(...base.members.map((unit) => unit.marks)),
     ...('square' in place

@@ -1,15 +1,11 @@
 /** The frame of a battle under the squares rules: scale, commands and leaders (section 7.5 of the rules). */
 import type { History } from '../../../../history/bundle'
-import type { LeaderRef, SquaresFrame } from '../../../../history/frames'
+import { framesOf, type LeaderRef, type SquaresFrame } from '../frames'
 import type { Rating } from '../../../../history/order-of-battle'
 import type { Roster } from '../../../../history/roster-types'
 import { covers, type BattleId } from '../../../../history/vocabulary'
+import { DraftError } from '../../../drafting'
 import type { Die } from '../sheet'
-
-/** A draft that cannot be made; the message tells the player what is wrong and what to do. */
-export class DraftError extends Error {
-  override readonly name = 'DraftError'
-}
 
 /** Dice of leaders by their rating (7.4 step 5). */
 const LEADER_DIE: Readonly<Record<Rating, Die>> = { poor: 'd6', average: 'd8', exceptional: 'd10' }
@@ -27,7 +23,7 @@ export type Successor = (
 
 /** The frame for the what-ifs in force: one made for one of them goes before the battle's ordinary one. */
 export function frameFor(history: History, battleId: BattleId, whatIfIds: readonly string[]): SquaresFrame {
-  const frames = history.frames.squares.frames.filter((f) => f.battle === battleId)
+  const frames = framesOf(history).frames.filter((f) => f.battle === battleId)
   const frame =
     frames.find((f) => f.whatIf !== undefined && whatIfIds.includes(f.whatIf)) ??
     frames.find((f) => f.whatIf === undefined)
@@ -38,7 +34,7 @@ export function frameFor(history: History, battleId: BattleId, whatIfIds: readon
 
 /** Name and die of a leader; overrides by name go before the rating (7.4 step 5). */
 export function leaderOf(history: History, ref: LeaderRef, successor?: Successor): Leader {
-  const die = history.frames.squares.leaderDice.find((row) => sameLeader(row.leader, ref))?.die
+  const die = framesOf(history).leaderDice.find((row) => sameLeader(row.leader, ref))?.die
   if ('formation' in ref) {
     const other = successor?.(ref.formation)
     if (other) return { name: other.name, die: LEADER_DIE[other.rating] }

@@ -1,40 +1,71 @@
 /** Deployment under the squares rules: where units and generals may be put before the first die. */
-import type { Refusal } from '../../../src-shared/engine/refusal'
-import type { Side, Viewer } from '../../../src-shared/engine/sides'
-import { cellPlace } from '../../../src-shared/history/boards'
-import { groundOf, squareAt } from '../../../src-shared/rules/squares/sheet/ground'
-import { houseRulesSchema } from '../../../src-shared/rules/squares/sheet/house-rules'
+import type {
+  DeployedPiece,
+  Deployment,
+  JudgedPlace,
+  Move as AnyMove,
+  Place as AnyPlace,
+  Placements,
+} from '../../../engine/deployment'
+import type { JsonValue } from '../../../engine/json'
+import type { Refusal } from '../../../engine/refusal'
+import type { Side, Viewer } from '../../../engine/sides'
+import { cellPlace } from '../../../history/boards'
 import {
-  actsAsInfantry,
-  MAX_BRIGADES,
-  MAX_UNITS,
-  rosterOf,
-  type UnitInfo,
-} from '../../../src-shared/rules/squares/state/lookup'
-import { refusal } from '../../../src-shared/rules/squares/turn/refusals'
-import type { SqGeneral, SqScenario, SqUnit, SquareId } from '../../../src-shared/rules/squares/sheet/sheet'
-import type { Judged, Move, Placement, Placements, Presenter } from './presenter'
+  deploymentViewSchema,
+  placeSchema,
+  placingQuestionSchema,
+  type DeploymentView,
+  type Place,
+} from '../screen/schema'
+import { actsAsInfantry, MAX_BRIGADES, MAX_UNITS, rosterOf, type UnitInfo } from '../state/lookup'
+import { refusal } from '../turn/refusals'
+import { groundOf, squareAt } from './ground'
+import { houseRulesSchema } from './house-rules'
+import type { SqGeneral, SqScenario, SqUnit, SquareId } from './sheet'
 
-type Piece = ReturnType<Presenter['deployment']>[number]
+interface Move {
+  readonly pieceId: string
+  readonly place: Place
+}
+
+export const deployment: Deployment<SqScenario> = {
+  placeSchema,
+  questionSchema: placingQuestionSchema,
+  viewSchema: deploymentViewSchema,
+  deployed,
+  pieces: (sheet, placements, viewer) => new Table(sheet, placements).pieces(viewer),
+  view,
+  refuse: (sheet, placements, viewer, moves) =>
+    new Table(sheet, placements).refuse(viewer, moves.map(moveOf)),
+  judge,
+  placed,
+  stranger: (id) => refusal('UNKNOWN_ID', 'SQ-CMD-01', { id }),
+}
+
+/** A place as it was kept; what is none, an empty one of old files with it, is beside the board. */
+function placeOf(place: AnyPlace): Place {
+  return placeSchema.safeParse(place).data ?? null
+}
+
+const moveOf = ({ pieceId, place }: AnyMove): Move => ({ pieceId, place: placeOf(place) })
 
 /** The sheet with everybody where he was put. */
-export function deployed(sheet: SqScenario, placements: Placements): SqScenario {
+function deployed(sheet: SqScenario, placements: Placements): SqScenario {
   if (Object.keys(placements).length === 0) return sheet
   const unit = (given: SqUnit): SqUnit => {
-    const placement = placements[given.id]
-    if (!placement) return given
+    const put = placements[given.id]
+    if (put === undefined) return given
+    const place = placeOf(put)
     const { arrival: _, inTown: __, square: ___, ...rest } = given
-    return {
-      ...rest,
-      ...(placement.cell !== null && { square: placement.cell }),
-      ...(placement.cell !== null && placement.inTown && { inTown: true }),
-    }
+    return place ? { ...rest, square: place.cell, ...(place.inTown && { inTown: true }) } : rest
   }
   const general = (given: SqGeneral): SqGeneral => {
-    const placement = placements[given.id]
-    if (!placement) return given
+    const put = placements[given.id]
+    if (put === undefined) return given
+    const place = placeOf(put)
     const { square: _, ...rest } = given
-    return placement.cell === null ? rest : { ...rest, square: placement.cell }
+    return place ? { ...rest, square: place.cell } : rest
   }
   const side = (given: SqScenario['sides'][0]): SqScenario['sides'][0] => ({
     ...given,
@@ -51,59 +82,33 @@ export function deployed(sheet: SqScenario, placements: Placements): SqScenario 
   return { ...sheet, sides: [side(sheet.sides[0]), side(sheet.sides[1])] }
 }
 
-export function sideOf(sheet: SqScenario, pieceId: string): Side | undefined {
-  const { units, generals } = rosterOf(sheet)
-  return (units.get(pieceId) ?? generals.get(pieceId))?.side
+function view(sheet: SqScenario, placements: Placements, viewer: Viewer): DeploymentView {
+  return { zones: zonesOf(sheet), legal: new Table(sheet, placements).legal(viewer) }
 }
 
-/** Everybody who begins on the board may be moved; who arrives comes by the rules. */
-export function deploymentPieces(
-  sheet: SqScenario,
-  placements: Placements,
-  viewer: Viewer,
-): readonly Piece[] {
-  const table = new Table(sheet, placements)
-  const { units, generals } = rosterOf(table.sheet)
-  const squares = groundOf(sheet).ids
-  const pieces: Piece[] = []
-  for (const { id, side, unit } of units.values())
-    pieces.push(table.piece(id, side, unit.square, unit.inTown === true, viewer, squares))
-  for (const { id, side, general } of generals.values())
-    pieces.push(table.piece(id, side, table.squareOfGeneral(id, general), false, viewer, squares))
-  return pieces
-}
-
-export function refusePlacements(
-  sheet: SqScenario,
-  placements: Placements,
-  viewer: Viewer,
-  moves: readonly Move[],
-): Refusal | undefined {
-  return new Table(sheet, placements).refuse(viewer, moves)
-}
-
-export function judgePlacing(
+function judge(
   sheet: SqScenario,
   placements: Placements,
   viewer: Viewer,
   pieceIds: readonly string[],
-  inTown: boolean,
-): readonly Judged[] {
+  question: JsonValue,
+): readonly JudgedPlace[] {
+  const { inTown } = placingQuestionSchema.parse(question)
   const table = new Table(sheet, placements)
   return groundOf(sheet).ids.map((cell) => {
     const moves = table.movesTo(pieceIds, cell, inTown)
-    return { cell, moves, refusal: table.refuse(viewer, moves) ?? null }
+    return { place: { cell, inTown }, moves, refusal: table.refuse(viewer, moves) ?? null }
   })
 }
 
-export function placed(sheet: SqScenario, placements: Placements, moves: readonly Move[]): Placements {
+function placed(sheet: SqScenario, placements: Placements, moves: readonly AnyMove[]): Placements {
   const { units, generals } = rosterOf(sheet)
-  const next: Record<string, Placement> = { ...placements }
-  for (const { pieceId, cell, inTown } of moves) {
+  const next: Record<string, AnyPlace> = { ...placements }
+  for (const { pieceId, place } of moves.map(moveOf)) {
     const unit = units.get(pieceId)?.unit
     const home = unit?.square ?? generals.get(pieceId)?.general.square
-    if (cell === home && inTown === (unit?.inTown === true)) delete next[pieceId]
-    else next[pieceId] = { cell, inTown }
+    if (place?.cell === home && (place?.inTown ?? false) === (unit?.inTown === true)) delete next[pieceId]
+    else next[pieceId] = place
   }
   return next
 }
@@ -132,30 +137,40 @@ class Table {
     this.#zone = zones(drawn)
   }
 
-  piece(
-    id: string,
-    side: Side,
-    cell: SquareId | undefined,
-    inTown: boolean,
-    viewer: Viewer,
-    squares: readonly SquareId[],
-  ): Piece {
-    const mayMove = !this.#arrives(id) && (viewer === 'umpire' || viewer === side)
-    const fits = (town: boolean) =>
-      mayMove
-        ? squares.filter((square) => !this.refuse(viewer, [{ pieceId: id, cell: square, inTown: town }]))
-        : []
-    return {
+  /** Everybody who begins on the board may be moved; who arrives comes by the rules. */
+  pieces(viewer: Viewer): readonly DeployedPiece[] {
+    const { units, generals } = rosterOf(this.sheet)
+    const piece = (id: string, side: Side, square: SquareId | undefined, inTown: boolean): DeployedPiece => ({
       id,
       side,
-      cell: cell ?? null,
-      inTown,
-      mayMove,
-      legal: fits(false),
-      // Generals are in no town: they are with their troops (SQ-MOVE-05).
-      legalTowns: rosterOf(this.sheet).units.has(id) ? fits(true) : [],
+      place: square === undefined ? null : { cell: square, inTown },
+      mayMove: this.#mayMove(id, side, viewer),
       moved: this.placements[id] !== undefined,
-    }
+    })
+    return [
+      ...[...units.values()].map(({ id, side, unit }) => piece(id, side, unit.square, unit.inTown === true)),
+      ...[...generals.values()].map(({ id, side, general }) =>
+        piece(id, side, this.squareOfGeneral(id, general), false),
+      ),
+    ]
+  }
+
+  /** Where everybody may be put whom the viewer may move. */
+  legal(viewer: Viewer): DeploymentView['legal'] {
+    const { units, generals } = rosterOf(this.sheet)
+    const movable = [...units.values(), ...generals.values()].filter(({ id, side }) =>
+      this.#mayMove(id, side, viewer),
+    )
+    const fits = (pieceId: string, inTown: boolean) =>
+      groundOf(this.sheet).ids.filter((cell) => !this.refuse(viewer, [{ pieceId, place: { cell, inTown } }]))
+    return Object.fromEntries(
+      // Generals are in no town: they are with their troops (SQ-MOVE-05).
+      movable.map(({ id }) => [id, { cells: fits(id, false), towns: units.has(id) ? fits(id, true) : [] }]),
+    )
+  }
+
+  #mayMove(id: string, side: Side, viewer: Viewer): boolean {
+    return !this.#arrives(id) && (viewer === 'umpire' || viewer === side)
   }
 
   /** A general without a square of his own stands with the first of his units on the board (SQ-RNF-03). */
@@ -180,7 +195,7 @@ class Table {
     pieceIds: readonly string[],
     target: SquareId,
     inTown: boolean,
-  ): readonly (Move & { readonly cell: string })[] {
+  ): readonly (Move & { readonly place: NonNullable<Place> })[] {
     const from = this.#squareOf(pieceIds[0] ?? '')
     const to = cellPlace(target)
     return pieceIds.map((pieceId) => {
@@ -189,7 +204,7 @@ class Table {
         own === undefined || from === undefined ? [to, to] : [cellPlace(own), cellPlace(from)]
       const cell = squareAt(at.column + to.column - first.column, at.row + to.row - first.row)
       const isUnit = rosterOf(this.sheet).units.has(pieceId)
-      return { pieceId, cell, inTown: inTown && isUnit && cell === target }
+      return { pieceId, place: { cell, inTown: inTown && isUnit && cell === target } }
     })
   }
 
@@ -201,14 +216,14 @@ class Table {
       const refused = this.#refuseOne(viewer, move, moving, put)
       if (refused) return refused
       const info = rosterOf(this.sheet).units.get(move.pieceId)
-      if (info && move.cell !== null) addTo(put, move.cell, { info, inTown: move.inTown })
+      if (info && move.place) addTo(put, move.place.cell, { info, inTown: move.place.inTown })
     }
     return undefined
   }
 
   #refuseOne(
     viewer: Viewer,
-    { pieceId: id, cell, inTown }: Move,
+    { pieceId: id, place }: Move,
     moving: ReadonlySet<string>,
     put: ReadonlyMap<SquareId, readonly Standing[]>,
   ): Refusal | undefined {
@@ -218,7 +233,8 @@ class Table {
     if (!who) return refusal('UNKNOWN_ID', 'SQ-CMD-01', { id })
     const ground = groundOf(this.sheet)
     if (this.#arrives(id)) return refusal('ENTRY_NOT_DUE', 'SQ-RNF-01', { unitId: id }, id)
-    if (cell === null) return undefined
+    if (place === null) return undefined
+    const { cell, inTown } = place
     if (!ground.has(cell)) return refusal('OFF_BOARD', 'SQ-STACK-04', { square: cell }, id)
     if (ground.impassable(cell)) return refusal('IMPASSABLE', 'SQ-TERR-07', { square: cell }, id)
     // Each side has the ground on its own side of the historical lines, so that nobody need see the other's.
@@ -275,7 +291,7 @@ function addTo<V>(map: Map<string, V[]>, key: string, value: V): void {
   else map.set(key, [value])
 }
 
-export function zonesOf(sheet: SqScenario): readonly [readonly SquareId[], readonly SquareId[]] {
+function zonesOf(sheet: SqScenario): readonly [readonly SquareId[], readonly SquareId[]] {
   const zone = zones(sheet)
   const of = (side: Side): readonly SquareId[] => groundOf(sheet).ids.filter((id) => zone.get(id) === side)
   return [of(0), of(1)]

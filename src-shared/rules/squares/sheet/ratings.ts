@@ -1,19 +1,13 @@
 /** Ratings of the squares rules as an organiser sets them by hand (SQ-UNIT-01; 7.4: design values, editable). */
-import type { Immutable } from '../../../src-shared/contract/channel'
-import type { RatingColumn, RatingRow, RatingsByHand } from '../../../src-shared/contract/set-up'
-import {
-  DICE,
-  sheetSchema,
-  type SqGeneral,
-  type SqScenario,
-  type SqUnit,
-} from '../../../src-shared/rules/squares/sheet/sheet'
+import type { RatingColumn, RatingRow, Ratings, RatingsByHand } from '../../face'
+import { ofFormations } from './formation-ratings'
+import { DICE, sheetSchema, type SqGeneral, type SqScenario, type SqUnit } from './sheet'
 
 const dice = [...DICE]
 const WEIGHTS = ['light', 'line', 'heavy'] as const
 const MOST_MEN = 30_000
 
-export const RATING_COLUMNS: readonly Immutable<RatingColumn>[] = [
+const COLUMNS: readonly RatingColumn[] = [
   { key: 'skirmishDie', rule: 'SQ-UNIT-01', type: 'choice', values: dice },
   { key: 'qualityDie', rule: 'SQ-UNIT-01', type: 'choice', values: dice },
   { key: 'moraleDie', rule: 'SQ-UNIT-01', type: 'choice', values: dice },
@@ -23,19 +17,21 @@ export const RATING_COLUMNS: readonly Immutable<RatingColumn>[] = [
   { key: 'die', rule: 'SQ-CMD-01', type: 'choice', values: dice },
 ]
 
+export const ratings: Ratings<SqScenario> = { columns: COLUMNS, rows, rated, ofFormations }
+
 type Values = Record<string, string | number>
 
 /** The ratings that somebody has; who has no skirmish die is given none. */
 function valuesOf(of: SqUnit | SqGeneral): Values {
   const values: Values = {}
-  for (const { key } of RATING_COLUMNS) {
+  for (const { key } of COLUMNS) {
     const value: unknown = Object.entries(of).find(([name]) => name === key)?.[1]
     if (typeof value === 'string' || typeof value === 'number') values[key] = value
   }
   return values
 }
 
-export function ratingRows(sheet: SqScenario): readonly RatingRow[] {
+function rows(sheet: SqScenario): readonly RatingRow[] {
   return ([0, 1] as const).flatMap((side) =>
     sheet.sides[side].armies.flatMap((army): RatingRow[] => {
       const row = (of: SqUnit | SqGeneral, group: { id: string; name: string }): RatingRow => ({
@@ -60,16 +56,16 @@ export function ratingRows(sheet: SqScenario): readonly RatingRow[] {
 }
 
 function mayBe(key: string, value: string | number): boolean {
-  const column = RATING_COLUMNS.find((one) => one.key === key)
+  const column = COLUMNS.find((one) => one.key === key)
   if (!column) return false
   return column.type === 'choice'
     ? column.values.some((one) => one === value)
     : typeof value === 'number' && Number.isInteger(value) && value >= column.min && value <= column.max
 }
 
-export function rated(
+function rated(
   sheet: SqScenario,
-  ratings: Immutable<RatingsByHand>,
+  ratings: RatingsByHand,
 ): { readonly sheet: SqScenario; readonly idle: readonly { readonly id: string; readonly key: string }[] } {
   const used = new Set<string>()
   function of<T extends SqUnit | SqGeneral>(given: T): T {

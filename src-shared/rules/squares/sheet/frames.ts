@@ -1,5 +1,6 @@
-/** How the squares rules cut each battle to their scale: data of the game's design, beside the facts. */
+/** How these rules cut each battle of history to their scale: data of the game's design, beside the facts. */
 import { z } from 'zod'
+import type { History } from '../../../history/bundle'
 import {
   armyIdSchema,
   battleIdSchema,
@@ -14,7 +15,7 @@ import {
   sideIdSchema,
   timeSchema,
   whatIfIdSchema,
-} from './vocabulary'
+} from '../../../history/vocabulary'
 
 const dieSchema = z.enum(['d6', 'd8', 'd10', 'd12'])
 
@@ -145,3 +146,8 @@ export const squaresFramesSchema = z.strictObject({
 })
 /** The frames of the four battles under the squares rules (section 7.5 of the rules). */
 export type SquaresFrames = z.infer<typeof squaresFramesSchema>
+
+/** The frames of a history; whoever loaded it has judged them. */
+export function framesOf(history: History): SquaresFrames {
+  return history.frames['squares'] as SquaresFrames
+}

@@ -1,68 +1,10 @@
-/** Squares battles in a campaign: sheets from its musters, what it is told of them, and where everybody stood (CP-SQU). */
-import { z } from 'zod'
-import type { JsonValue } from '../../../src-shared/engine/json'
-import {
-  draftArrivals,
-  draftInDetail,
-  DraftError,
-  type SqDraftInput,
-} from '../../../src-shared/rules/squares/sheet/draft/draft'
-import { fieldReport } from '../../../src-shared/rules/squares/state/field-report'
-import { houseRulesSchema } from '../../../src-shared/rules/squares/sheet/house-rules'
-import type { Arrival, SqScenario, SqUnit } from '../../../src-shared/rules/squares/sheet/sheet'
-import type { SqState } from '../../../src-shared/rules/squares/state/state'
-import type { History } from '../../../src-shared/history/bundle'
-import type { FieldReport } from '../../../src-shared/history/field-report'
-import { DraftFault, type Mustered, type Place, type Telling } from './presenter'
-
-const stoodSchema = z.object({ square: z.string(), inTown: z.boolean() })
-
-/** What the squares draft is handed. Throws a DraftFault in words for the organiser, as the draft itself does. */
-function inputOf({
-  history,
-  battleId,
-  whatIfIds,
-  muster,
-  leader,
-  houseRules,
-  stoodAt,
-}: Mustered): SqDraftInput {
-  const chosen = houseRulesSchema.partial().safeParse(houseRules)
-  if (!chosen.success) {
-    const issue = chosen.error.issues[0]
-    throw new DraftFault(`House rule ${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`)
-  }
-  const given = Object.fromEntries(Object.entries(chosen.data).filter(([key]) => key in houseRules))
-  const stood = new Map(
-    [...(stoodAt ?? [])].flatMap(([id, place]) => {
-      const read = stoodSchema.safeParse(place).data
-      return read ? [[id, read] as const] : []
-    }),
-  )
-  return {
-    history,
-    battleId,
-    whatIfIds,
-    muster,
-    houseRules: given,
-    successor: leader,
-    ...(stood.size > 0 && { stoodAt: stood }),
-  }
-}
-
-function drafted<T>(draft: () => T): T {
-  try {
-    return draft()
-  } catch (error) {
-    if (error instanceof DraftError) throw new DraftFault(error.message)
-    throw error
-  }
-}
-
-export function draftMustered(mustered: Mustered) {
-  const { sheet, withoutBase } = drafted(() => draftInDetail(inputOf(mustered)))
-  return { sheet, withoutPiece: withoutBase }
-}
+/** Battles of a campaign under way: who comes to them, where everybody stood, and whether a turn is over (CP-SQU). */
+import type { JsonValue } from '../../../engine/json'
+import type { Mustered, StoodAt } from '../../face'
+import { inputOf } from '../sheet/books'
+import { draftArrivals, draftInDetail } from '../sheet/draft/draft'
+import type { Arrival, SqScenario, SqUnit } from '../sheet/sheet'
+import type { SqState } from './state'
 
 /** Bases of a sheet, with the units each stands for. */
 const basesOf = (sheet: SqScenario): readonly SqUnit[] =>
@@ -79,7 +21,7 @@ export function changesOf(
   mustered: Mustered,
 ): { readonly change: JsonValue; readonly withoutPiece: readonly string[] } | null {
   const input = inputOf(mustered)
-  const now = drafted(() => draftInDetail(input)).sheet
+  const now = draftInDetail(input).sheet
   const there = basesOf(state.sheet)
   const known = new Set(there.flatMap(({ members }) => members))
   const fresh = new Set(
@@ -92,8 +34,7 @@ export function changesOf(
   const next = isTurnOver(state) ? state.turn : state.turn + 1
   const inTime = (arrival: Arrival): Arrival =>
     arrival.turn < state.turn ? { ...arrival, turn: next } : arrival
-  const coming =
-    fresh.size > 0 ? drafted(() => draftArrivals(input, fresh)) : { commands: [], withoutBase: [] }
+  const coming = fresh.size > 0 ? draftArrivals(input, fresh) : { commands: [], withoutBase: [] }
   const commands = coming.commands.map((one) => ({
     ...one,
     command: {
@@ -127,16 +68,8 @@ function freeId(id: string, there: readonly SqUnit[]): string {
   }
 }
 
-export function told(
-  state: SqState,
-  history: History,
-  { menOf, withoutPiece, ended }: Telling,
-): FieldReport | undefined {
-  return fieldReport(state, history, { menOf, withoutBase: withoutPiece, ...(ended && { ended }) })
-}
-
 /** Where the units of every base on the board stand. */
-export function places(state: SqState): ReadonlyMap<string, Place> {
+export function places(state: SqState): ReadonlyMap<string, StoodAt> {
   return new Map(
     basesOf(state.sheet).flatMap(({ id, members }) => {
       const now = state.units[id]

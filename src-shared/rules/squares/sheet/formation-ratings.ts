@@ -1,13 +1,16 @@
 /** Ratings under the squares rules: the bases of the drafted sheet that hold men of a formation (7.4 of the rules). */
-import { unitsOf } from '../../../src-shared/history/formation-index'
-import type { History } from '../../../src-shared/history/bundle'
-import { draftInDetail, DraftError, type SqDraft } from '../../../src-shared/rules/squares/sheet/draft/draft'
-import type { SqUnit } from '../../../src-shared/rules/squares/sheet/sheet'
-import type { Rated, Rater } from './ratings'
+import type { History } from '../../../history/bundle'
+import { unitsOf } from '../../../history/formation-index'
+import type { BattleId } from '../../../history/vocabulary'
+import { DraftError } from '../../drafting'
+import type { RatedFormation } from '../../face'
+import { draftInDetail, type SqDraft } from './draft/draft'
+import type { SqUnit } from './sheet'
 
-type Piece = Extract<Rated, { kind: 'rated' }>['pieces'][number]
+type Piece = Extract<RatedFormation, { kind: 'rated' }>['pieces'][number]
 
-export const squaresRater: Rater = (history, battleId) => {
+/** Draws the battle up once, ready to be asked about any formation. */
+export function ofFormations(history: History, battleId: BattleId): (formationId: string) => RatedFormation {
   let draft: SqDraft
   try {
     draft = draftInDetail({ history, battleId, whatIfIds: [] })

@@ -1,15 +1,14 @@
-/** What a command of the squares rules would bring, before it is given (section 9.1 of the rules). */
-import type {
-  SquaresNightPreview,
-  SquaresPreview,
-  SquaresUnitPreview,
-} from '../../../src-shared/contract/previews'
-import { DiceWanted, scriptedDice } from '../../../src-shared/engine/dice'
-import { otherSide, type Side } from '../../../src-shared/engine/sides'
-import { squares } from '../../../src-shared/rules/squares'
-import type { CommandOf, SqBattleCommand } from '../../../src-shared/rules/squares/turn/commands'
-import { readyGenerals, remaining, unitStateOf } from '../../../src-shared/rules/squares/state/lookup'
-import { diceOffDie } from '../../../src-shared/rules/squares/turn/nomination'
+/** What the screen asks ahead of a command, answered: what it would bring, what a unit could do (section 9.1 of the rules). */
+import { DiceWanted, scriptedDice } from '../../../engine/dice'
+import { otherSide, type Side } from '../../../engine/sides'
+import { participantsFrom, type Round } from '../combat/round'
+import { readyGenerals, remaining, unitStateOf } from '../state/lookup'
+import type { SqState } from '../state/state'
+import { commandSchema, type CommandOf, type SqBattleCommand } from '../turn/commands'
+import { diceOffDie } from '../turn/nomination'
+import { options } from '../turn/options/options'
+import { play } from '../turn/play'
+import { refuse } from '../turn/refuse'
 import {
   previewBombardment,
   previewDiceOff,
@@ -17,12 +16,25 @@ import {
   previewRound,
   previewUnit,
   type SidePreview,
-} from '../../../src-shared/rules/squares/screen/previews'
-import { participantsFrom, type Round } from '../../../src-shared/rules/squares/combat/round'
-import type { SqState } from '../../../src-shared/rules/squares/state/state'
+} from './previews'
+import type { CommandPreview, NightPreview, Preview, Question, UnitPreview } from './schema'
 
-/** The command must be legal. Null: nothing can be foretold of it. */
-export function preview(state: SqState, side: Side, command: SqBattleCommand): SquaresPreview | null {
+/** Null: nothing can be foretold, of an illegal command too. */
+export function answer(state: SqState, side: Side | undefined, question: Question): Preview | null {
+  switch (question.kind) {
+    case 'command': {
+      const command = commandSchema.safeParse(question.command).data
+      if (side === undefined || !command || refuse(state, side, command)) return null
+      return ofCommand(state, side, command)
+    }
+    case 'unit':
+      return ofUnit(state, question.unitId)
+    case 'night':
+      return ofNight(state)
+  }
+}
+
+function ofCommand(state: SqState, side: Side, command: SqBattleCommand): CommandPreview | null {
   switch (command.type) {
     case 'moveUnit':
     case 'enterReserve':
@@ -51,24 +63,32 @@ export function preview(state: SqState, side: Side, command: SqBattleCommand): S
 }
 
 /** Null for what is no unit on the board or waiting to come on. */
-export function unitPreview(state: SqState, unitId: string): SquaresUnitPreview | null {
+function ofUnit(state: SqState, unitId: string): UnitPreview | null {
   // The id comes from outside: a record knows words that are no unit of it, such as `constructor`.
   const unit = Object.hasOwn(state.units, unitId) ? state.units[unitId] : undefined
   if (!unit || unit.status === 'destroyed' || unit.status === 'withdrawn') return null
   const { left, extra, reach, rear, morale } = previewUnit(state, unitId)
   const { die, dice, covered, stays, retreats, destroyed } = morale
-  return { unitId, left, extra, reach, rear, morale: { die, dice, covered, stays, retreats, destroyed } }
+  return {
+    kind: 'unit',
+    unitId,
+    left,
+    extra,
+    reach,
+    rear,
+    morale: { die, dice, covered, stays, retreats, destroyed },
+  }
 }
 
 /** Null where no night is to come any more: the battle is over. */
-export function nightPreview(state: SqState): SquaresNightPreview | null {
-  return state.outcome ? null : previewNight(state)
+function ofNight(state: SqState): NightPreview | null {
+  return state.outcome ? null : { kind: 'night', ...previewNight(state) }
 }
 
 /** The state after a command that needs no dice; undefined if it does. */
 function after(state: SqState, side: Side, command: SqBattleCommand): SqState | undefined {
   try {
-    return squares.play(state, side, command, scriptedDice([])).state
+    return play(state, side, command, scriptedDice([])).state
   } catch (error) {
     if (error instanceof DiceWanted) return undefined
     throw error
@@ -79,7 +99,7 @@ function movePreview(
   state: SqState,
   side: Side,
   command: CommandOf<'moveUnit' | 'enterReserve' | 'enterTown' | 'crossRiver'>,
-): SquaresPreview | null {
+): CommandPreview | null {
   const { unitId } = command
   const next = after(state, side, command)
   if (!next) return null
@@ -90,18 +110,16 @@ function movePreview(
     cost: unit.spent - unitStateOf(state, unitId).spent,
     left: remaining(next, unitId),
     stops: unit.stopped,
-    mayStillAssault: squares
-      .options(next, side, unitId)
-      .some((option) => option.command.type === 'declareAssault'),
+    mayStillAssault: options(next, side, unitId).some((option) => option.command.type === 'declareAssault'),
   }
 }
 
-function bombardPreview(state: SqState, { guns, target }: CommandOf<'bombard'>): SquaresPreview {
+function bombardPreview(state: SqState, { guns, target }: CommandOf<'bombard'>): CommandPreview {
   return { kind: 'bombardment', ...previewBombardment(state, target, guns) }
 }
 
 /** Chance to win the dice-off against each general the enemy may name (SQ-OFF-03 to -05). */
-function nominationPreview(state: SqState, side: Side, generalId: string): SquaresPreview {
+function nominationPreview(state: SqState, side: Side, generalId: string): CommandPreview {
   return {
     kind: 'nomination',
     generalId,
@@ -118,12 +136,12 @@ function attackPreview(
   state: SqState,
   side: Side,
   command: CommandOf<'declareAssault' | 'declareSecondRound'>,
-): SquaresPreview | null {
+): CommandPreview | null {
   const next = after(state, side, command)
   if (!next?.assault) return null
-  const defences = squares
-    .options(next, otherSide(side))
-    .flatMap((option) => (option.command.type === 'declareDefence' ? [option.command] : []))
+  const defences = options(next, otherSide(side)).flatMap((option) =>
+    option.command.type === 'declareDefence' ? [option.command] : [],
+  )
   const size = (defence: CommandOf<'declareDefence'>) => defence.brigades.length + defence.artillery.length
   const [fullest] = defences.toSorted((a, b) => size(b) - size(a))
   if (!fullest) return null
@@ -135,7 +153,7 @@ function attackPreview(
   )
 }
 
-function roundPreview(state: SqState, round: Round, launcher: Side, defenceAssumed: boolean): SquaresPreview {
+function roundPreview(state: SqState, round: Round, launcher: Side, defenceAssumed: boolean): CommandPreview {
   const found = previewRound(state, round, launcher)
   const sideOf = ({ side, loses, suffered, expectedSuffered, fighters, squares }: SidePreview) => ({
     side,

@@ -1,25 +1,25 @@
 /** What a schema cannot see of the frames: men and places that the other files do not have. */
-import { cellPlace, squaresBoard } from '../boards'
-import type { Battle } from '../battle'
-import { factsOf } from './battle'
-import type { Check } from './order-of-battle'
-import type { FormationIndex } from '../formation-index'
-import type { LeaderRef, SquaresFrames } from '../frames'
-import type { OrderOfBattle } from '../order-of-battle'
-import type { BattleId } from '../vocabulary'
+import type { Battle } from '../../../history/battle'
+import { cellPlace } from '../../../history/boards'
+import { factsOf } from '../../../history/check/battle'
+import type { Check } from '../../../history/check/order-of-battle'
+import type { RuleSetFrames, Facts } from '../../../history/load'
+import { squaresBoard } from './board'
+import { squaresFramesSchema, type LeaderRef, type SquaresFrames } from './frames'
 
-export function checkSquaresFrames(
-  frames: SquaresFrames,
-  oob: OrderOfBattle,
-  battles: Readonly<Record<BattleId, Battle>>,
-  index: FormationIndex,
-  check: Check,
-): void {
+/** What the loader of history reads of these rules, and how it is judged. */
+export const frames: RuleSetFrames<SquaresFrames> = {
+  ruleSet: 'squares',
+  schema: squaresFramesSchema,
+  check: checkFrames,
+}
+
+function checkFrames(frames: SquaresFrames, { orderOfBattle, battles, index }: Facts, check: Check): void {
   const formation = (id: string, path: string) =>
     check(index.formations.has(id), path, `There is no formation “${id}”.`)
   const leader = (ref: LeaderRef, path: string) => {
     if ('formation' in ref) return formation(ref.formation, path)
-    const staff = oob.armies.find((army) => army.id === ref.staffOf)?.staff ?? []
+    const staff = orderOfBattle.armies.find((army) => army.id === ref.staffOf)?.staff ?? []
     check(
       staff.some((man) => man.name === ref.name),
       path,
@@ -27,12 +27,14 @@ export function checkSquaresFrames(
     )
   }
   frames.leaderDice.forEach((row, i) => leader(row.leader, `leaderDice.${i}`))
-  for (const battle of Object.values(battles))
+  for (const battle of Object.values(battles)) {
     check(
       frames.frames.filter((f) => f.battle === battle.id && f.whatIf === undefined).length === 1,
       'frames',
       `${battle.name} must have exactly one frame without a what-if.`,
     )
+    checkBoard(battle, check)
+  }
   frames.frames.forEach((frame, i) => {
     const path = `frames.${i}`
     const battle = battles[frame.battle]
@@ -89,4 +91,20 @@ export function checkSquaresFrames(
     })
     for (const name of frame.farBank) square(name, `${path}.farBank`)
   })
+}
+
+function checkBoard(battle: Battle, check: Check): void {
+  const board = squaresBoard(battle.boards)
+  check(board !== undefined, 'frames', `${battle.name} has no board of squares.`)
+  if (!board) return
+  const arrivals = [battle, ...battle.whatIf].flatMap((x) => [
+    ...(x.reinforcements ?? []).map((a) => a.entry),
+    ...('moves' in x ? (x.moves ?? []).map((m) => m.entry) : []),
+  ])
+  for (const id of new Set(arrivals))
+    check(
+      board.entries[id] !== undefined,
+      'frames',
+      `Troops come by “${id}” to ${battle.name}, which has no square on the board.`,
+    )
 }

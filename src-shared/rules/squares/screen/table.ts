@@ -1,18 +1,20 @@
-/** A state of the squares rules as pieces, leaders, objectives and the situation between commands. */
-import { SIDES } from '../../../src-shared/engine/sides'
-import type { History } from '../../../src-shared/history/bundle'
-import {
-  isActive,
-  isHeld,
-  isReady,
-  remaining,
-  rosterOf,
-  type UnitInfo,
-} from '../../../src-shared/rules/squares/state/lookup'
-import type { SqState, UnitState } from '../../../src-shared/rules/squares/state/state'
-import type { View } from './presenter'
+/** A state as the screen is shown it: pieces, leaders, objectives and the situation between commands. */
+import { SIDES } from '../../../engine/sides'
+import type { History } from '../../../history/bundle'
+import { isActive, isHeld, isReady, remaining, rosterOf, type UnitInfo } from '../state/lookup'
+import type { SqState, UnitState } from '../state/state'
+import type { Leader, Objective, Piece, Situation, Table } from './schema'
 
-export function pieces(state: SqState, history: History): View['pieces'] {
+export function table(state: SqState, history: History): Table {
+  return {
+    pieces: pieces(state, history),
+    leaders: leaders(state),
+    objectives: objectives(state),
+    situation: situation(state),
+  }
+}
+
+function pieces(state: SqState, history: History): readonly Piece[] {
   return rosterOf(state.sheet).unitList.flatMap((info) => {
     const unit = state.units[info.id]
     return unit ? [piece(state, info, unit, history)] : []
@@ -24,14 +26,14 @@ const DONE = ['moved', 'bombarded', 'assaulted', 'rallied', 'stopped'] as const
 const GUARD = 'fr.guard.'
 
 /** The Imperial Guard by its place in the army, landwehr by the type of most of the units. */
-function corpsOf(members: readonly string[], history: History): View['pieces'][number]['corps'] {
+function corpsOf(members: readonly string[], history: History): Piece['corps'] {
   const most = (count: number) => count > 0 && 2 * count >= members.length
   if (most(members.filter((id) => id.startsWith(GUARD)).length)) return 'guard'
   const landwehr = members.filter((id) => history.index.unitById.get(id)?.unit.type === 'landwehr')
   return most(landwehr.length) ? 'landwehr' : null
 }
 
-function piece(state: SqState, info: UnitInfo, unit: UnitState, history: History): View['pieces'][number] {
+function piece(state: SqState, info: UnitInfo, unit: UnitState, history: History): Piece {
   const { id, side, armyId, commandId, arrival } = info
   const { name, nation, kind, cavalryWeight, strength, heldUntil, heldCause } = info.unit
   const { qualityDie, skirmishDie, moraleDie } = info.unit
@@ -62,7 +64,7 @@ function piece(state: SqState, info: UnitInfo, unit: UnitState, history: History
   }
 }
 
-export function leaders(state: SqState): View['leaders'] {
+function leaders(state: SqState): readonly Leader[] {
   return [...rosterOf(state.sheet).generals.values()].flatMap((info) => {
     const general = state.generals[info.id]
     if (!general) return []
@@ -85,7 +87,7 @@ export function leaders(state: SqState): View['leaders'] {
   })
 }
 
-export function objectives(state: SqState): View['objectives'] {
+function objectives(state: SqState): readonly Objective[] {
   return state.sheet.victory.objectives.map(({ id, name, square, vp }) => {
     const holder = state.holders[id] ?? null
     return {
@@ -99,10 +101,9 @@ export function objectives(state: SqState): View['objectives'] {
   })
 }
 
-export function situation(state: SqState): View['situation'] {
+function situation(state: SqState): Situation {
   const { active, assault, night, bombardment, cincSide, nominations, placing, actionDice } = state
   return {
-    ruleSet: 'squares',
     actionDice,
     nominations: SIDES.flatMap((side) => {
       const generalId = nominations[side]

@@ -81,7 +81,7 @@ const DESCRIBERS: Describers = {
   unitMoved({ data }) {
     const to = data.path.at(-1) ?? ''
     const via = data.path.slice(0, -1)
-    const values = { unit: data.unitId, to, via: via.join(', '), cost: points(data.cost) }
+    const values = { unit: data.unitId, to, via, cost: points(data.cost) }
     return [data.stopped ? 'stopped' : data.inTown ? 'town' : via.length > 0 ? 'through' : 'plain', values]
   },
   townEntered: ({ data }) => ['plain', { unit: data.unitId, square: data.square, cost: points(data.cost) }],

@@ -4,7 +4,7 @@ import type { Act, AnyRuleSet, JournalEntry } from '../../src-shared/engine/batt
 import { DIE_KINDS, type Roll } from '../../src-shared/engine/dice'
 import type { JsonValue } from '../../src-shared/engine/json'
 import { orderBookSchema } from '../../src-shared/engine/orders'
-import { RULE_SET_KEYS, type RuleSetKey } from '../../src-shared/engine/rule-set'
+import type { RuleSetKey } from '../../src-shared/engine/rule-set'
 import type { Side } from '../../src-shared/engine/sides'
 import type { OrderOfBattle } from '../../src-shared/history/order-of-battle'
 
@@ -54,7 +54,7 @@ export const battleSchema = z.strictObject({
   created: milliseconds,
   /** Battle of history that it grew from; null: one of the players' own. */
   historyId: z.string().min(1).max(80).nullable(),
-  ruleSet: z.enum(RULE_SET_KEYS),
+  ruleSet: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
   status: z.enum(BATTLE_STATUSES),
   seats: z.tuple([z.enum(SEATS), z.enum(SEATS)]),
   /** Dice thrown by the program, or by the players' own hands. */

@@ -1,12 +1,12 @@
 /** The shipped historical data, read when it is first asked for. */
 import type { Battle } from '../../src-shared/history/battle'
-import type { History } from '../../src-shared/history/bundle'
+import { framesFile, type History } from '../../src-shared/history/bundle'
 import type { Arrival } from '../../src-shared/history/forces'
 import { indexFormations } from '../../src-shared/history/formation-index'
 import type { RawHistory } from '../../src-shared/history/load'
 import type { BattleId } from '../../src-shared/history/vocabulary'
 import { once } from '../services/once'
-import { shipped } from './shipped'
+import { shipped, shippedFrames } from './shipped'
 
 const ORDER_OF_BATTLE = 'order-of-battle.json'
 /**
@@ -14,7 +14,6 @@ const ORDER_OF_BATTLE = 'order-of-battle.json'
  * waits for no row of it. A test says what it must be; by a wrong one the rows are read.
  */
 export const ORDER_OF_BATTLE_DIGEST = '4c3d7e6a36296eab01ff0508ae160de4f2db421747eb5739d2b314419fea7e22'
-const SQUARES_FRAMES = 'frames/squares.json'
 const fileOf = (id: BattleId): string => `battles/${id}.json`
 
 /** Parsed JSON of the files, unchecked. */
@@ -27,7 +26,7 @@ export function rawHistory(): RawHistory {
       wavre: shipped(fileOf('wavre')),
       waterloo: shipped(fileOf('waterloo')),
     },
-    squaresFrames: shipped(SQUARES_FRAMES),
+    frames: Object.fromEntries(shippedFrames().map((key) => [key, shipped(framesFile(key))])),
   }
 }
 
@@ -37,7 +36,6 @@ export function rawHistory(): RawHistory {
  */
 export const shippedHistory = once((): History => {
   const book = once(() => shipped(ORDER_OF_BATTLE) as History['orderOfBattle'])
-  const frames = once(() => shipped(SQUARES_FRAMES) as History['frames']['squares'])
   const index = once(() => indexFormations(book()))
   const battle = (id: BattleId) => once(() => complete(shipped(fileOf(id)) as Battle))
   const [quatreBrasOf, lignyOf, wavreOf, waterlooOf] = [
@@ -64,11 +62,10 @@ export const shippedHistory = once((): History => {
         return waterlooOf()
       },
     },
-    frames: {
-      get squares() {
-        return frames()
-      },
-    },
+    frames: shippedFrames().reduce<Record<string, unknown>>((frames, key) => {
+      const read = once(() => shipped(framesFile(key)))
+      return Object.defineProperty(frames, key, { get: read, enumerable: true })
+    }, {}),
     get index() {
       return index()
     },

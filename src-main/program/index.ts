@@ -3,17 +3,22 @@ import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { version } from '../../package.json'
-import { createServices, type Services, type Shell } from '../services'
+import { createServices, type ServiceOptions, type Services, type Shell } from '../services'
 import type { Folders } from './folders'
 import { shippedCalendar } from './calendar'
 import { ORDER_OF_BATTLE_DIGEST, shippedHistory } from './history'
-import { loadRules, presenter, ruleSet } from './rules'
 import { shippedTheatre } from './theatre'
 
 export { version }
 
-/** The services of this machine, with its clock and its chance. */
-export function startProgram(shell: Shell, folders: Folders): Services {
+const shippedRules = async () => (await import('../../src-shared/rules')).RULE_SETS
+
+/** The services of this machine, with its clock and its chance; other rule sets may be given. */
+export function startProgram(
+  shell: Shell,
+  folders: Folders,
+  rules: ServiceOptions['rules'] = shippedRules,
+): Services {
   return createServices({
     shell,
     version,
@@ -22,9 +27,7 @@ export function startProgram(shell: Shell, folders: Folders): Services {
     orderOfBattleDigest: ORDER_OF_BATTLE_DIGEST,
     calendar: shippedCalendar,
     theatre: shippedTheatre,
-    loadRules,
-    ruleSet,
-    presenter,
+    rules,
     workerFolder: existing(join(import.meta.dirname, 'workers')),
     now: () => Date.now(),
     randomSeed: () => randomInt(-2147483648, 2147483648),

@@ -12,7 +12,7 @@ import { render, translator } from '../../src-shared/engine/sentence'
 import { startProgram } from '../program'
 import { errorSentence } from '../services/failure'
 import type { Services, Session } from '../services'
-import { Misuse, type Desk } from './command-line'
+import { Misuse, type Terminal } from './command-line'
 
 const translate = translator(campaignMessages)
 
@@ -22,7 +22,7 @@ export class CampaignDesk {
 
   constructor(
     services: Services,
-    readonly desk: Desk,
+    readonly terminal: Terminal,
     private readonly call: (
       session: Session,
       channel: ChannelName,
@@ -56,7 +56,7 @@ export class CampaignDesk {
   }
 
   print(value: unknown): void {
-    this.desk.out(JSON.stringify(value))
+    this.terminal.out(JSON.stringify(value))
   }
 
   /** Prints what came of a command; true: it was played. */
@@ -94,15 +94,19 @@ function sentenceOf(error: CallError): string {
 /** Opens a campaign file for one verb and closes it again, whatever comes. */
 export async function atCampaign(
   path: string,
-  desk: Desk,
+  terminal: Terminal,
   options: { readonly readOnly: boolean },
   work: (campaign: CampaignDesk) => Promise<number>,
 ): Promise<number> {
   // Settings and lists of the screen's program are left alone.
   const folder = mkdtempSync(join(tmpdir(), 'hundred-days-referee-'))
-  const services = startProgram({ kind: 'none' }, { dataFolder: folder, campaignFolder: folder })
+  const services = startProgram(
+    { kind: 'none' },
+    { dataFolder: folder, campaignFolder: folder },
+    terminal.rules,
+  )
   try {
-    const campaign = new CampaignDesk(services, desk, (session, channel, input) =>
+    const campaign = new CampaignDesk(services, terminal, (session, channel, input) =>
       services.call(session, channel, input),
     )
     await campaign.get('library.open', { path: resolve(path), readOnly: options.readOnly })

@@ -40,7 +40,7 @@ const SUBS: Readonly<Record<string, { readonly run: Sub; readonly readOnly: bool
 }
 
 export const campaign: Verb = {
-  help: `campaign show|decide|advance|enter-result|ledger|score FILE [options]
+  help: () => `campaign show|decide|advance|enter-result|ledger|score FILE [options]
 Shows a campaign file and goes on with it. Each line printed is one JSON value; the status is 1 if something
 was refused.
 
@@ -57,14 +57,14 @@ was refused.
   score FILE            points line by line, beside history's
 
   --as SEAT             look with the eyes of fr, aa or pr instead of the organiser's (show, ledger, score)`,
-  async run(args, desk) {
+  async run(args, terminal) {
     const [name = '', ...others] = args
     const sub = Object.hasOwn(SUBS, name) ? SUBS[name] : undefined
     if (!sub) throw new Misuse(`Say what is to be done: ${Object.keys(SUBS).join(', ')}.`)
     const { values, positionals } = parsedArguments(others, OPTIONS)
     const [file, ...rest] = positionals
     if (file === undefined) throw new Misuse('Name the campaign file.')
-    return atCampaign(file, desk, { readOnly: sub.readOnly }, async (at) => {
+    return atCampaign(file, terminal, { readOnly: sub.readOnly }, async (at) => {
       await at.sit(values.as)
       return sub.run(at, values, rest)
     })
@@ -128,7 +128,7 @@ async function decide(campaign: CampaignDesk, values: Values): Promise<number> {
 async function advance(campaign: CampaignDesk, values: Values): Promise<number> {
   const until =
     values.until === undefined ? undefined : one(campaignStepSchema, values.until, 'step', CAMPAIGN_STEPS)
-  for (let guard = 0; guard < 200 && !campaign.desk.signal.aborted; guard += 1) {
+  for (let guard = 0; guard < 200 && !campaign.terminal.signal.aborted; guard += 1) {
     const stand = await campaign.get('campaign.stand', {})
     if (stand.phase === 'over') {
       if (guard === 0) campaign.print({ over: true })
@@ -138,7 +138,7 @@ async function advance(campaign: CampaignDesk, values: Values): Promise<number> 
     if (!campaign.told(await nextOf(campaign, stand))) return 1
     if (until === undefined) return 0
   }
-  return campaign.desk.signal.aborted ? 130 : 1
+  return campaign.terminal.signal.aborted ? 130 : 1
 }
 
 type Stand = OutputOf<'campaign.stand'>

@@ -1,7 +1,6 @@
 /** The verbs `replay` and `verify`: a campaign file, its course and its battles, played again and checked. */
 import { resolve } from 'node:path'
 import { stateHash } from '../../src-shared/engine/battle'
-import { ruleSet } from '../../src-shared/rules'
 import {
   CampaignFaultError,
   faultSentence,
@@ -12,35 +11,40 @@ import {
 import { shippedCalendar } from '../program/calendar'
 import { shippedHistory } from '../program/history'
 import { LiveCourse } from '../services/course/live-course'
-import { Misuse, onlyFile, parsedArguments, type Desk, type Verb } from './command-line'
-
-const surroundings: Surroundings = { now: () => Date.now(), randomSeed: () => 0, ruleSet }
+import { RuleSets } from '../services/rule-sets'
+import { Misuse, onlyFile, parsedArguments, type Terminal, type Verb } from './command-line'
 
 /** Opens for reading alone, so that a campaign that is being played can be looked at too; says if it is of a newer version. */
-async function opened(path: string, desk: Desk): Promise<Campaign> {
+async function opened(path: string, terminal: Terminal): Promise<Campaign> {
+  const ruleSets = new RuleSets(terminal.rules)
+  const surroundings: Surroundings = {
+    now: () => Date.now(),
+    randomSeed: () => 0,
+    ruleSet: (key) => ruleSets.find(key),
+  }
   const found = await openCampaign(resolve(path), surroundings, { readOnly: true })
   if (found.kind === 'fault') throw new Misuse(faultSentence(found.fault))
   if (found.newerForm !== null)
-    desk.err(
+    terminal.err(
       `${path} was made by a newer version of the program (form ${found.newerForm}). What this version knows of it is checked; update the program to check the rest.`,
     )
   return found.campaign
 }
 
 export const replay: Verb = {
-  help: `replay FILE [--battle ID]
+  help: () => `replay FILE [--battle ID]
 Plays the course of a campaign file and every battle in it again from the start, and prints for each the number
 of entries, the hash of the state it ends in and where it stands. The status is 1 if something does not replay.
 
   --battle ID   only this battle, without the course`,
-  async run(args, desk) {
+  async run(args, terminal) {
     const { values, positionals } = parsedArguments(args, { battle: { type: 'string' } })
-    const campaign = await opened(onlyFile(positionals, 'the campaign file'), desk)
+    const campaign = await opened(onlyFile(positionals, 'the campaign file'), terminal)
     try {
       const all = campaign.battles().filter(({ id }) => values.battle === undefined || id === values.battle)
       if (all.length === 0) throw new Misuse(`There is no battle ${values.battle ?? ''} in this campaign.`)
-      const good = all.map(({ id }) => replayed(campaign, id, desk))
-      if (values.battle === undefined) good.push(courseReplayed(campaign, desk))
+      const good = all.map(({ id }) => replayed(campaign, id, terminal))
+      if (values.battle === undefined) good.push(courseReplayed(campaign, terminal))
       return good.every(Boolean) ? 0 : 1
     } finally {
       campaign.close()
@@ -49,16 +53,16 @@ of entries, the hash of the state it ends in and where it stands. The status is 
 }
 
 /** Whether a battle replays to the same states. */
-function replayed(campaign: Campaign, battleId: string, desk: Desk): boolean {
+function replayed(campaign: Campaign, battleId: string, terminal: Terminal): boolean {
   const battle = campaign.battle(battleId)
   const entries = campaign.journal(battleId).filter((entry) => !entry.undone)
   if (entries.length === 0) {
-    desk.out(JSON.stringify({ battle: battleId, status: battle.status, entries: 0 }))
+    terminal.out(JSON.stringify({ battle: battleId, status: battle.status, entries: 0 }))
     return true
   }
-  return told(desk, { battle: battleId }, () => {
-    const { state, compared } = playedAgain(campaign.replay(battleId), desk)
-    const rules = ruleSet(battle.ruleSet)
+  return told(terminal, { battle: battleId }, () => {
+    const { state, compared } = playedAgain(campaign.replay(battleId), terminal)
+    const rules = new RuleSets(terminal.rules).find(battle.ruleSet)
     return {
       status: battle.status,
       entries: entries.length,
@@ -71,12 +75,16 @@ function replayed(campaign: Campaign, battleId: string, desk: Desk): boolean {
 }
 
 /** Whether the campaign's own commands replay to the same states; one that has not begun does. */
-function courseReplayed(campaign: Campaign, desk: Desk): boolean {
-  const course = new LiveCourse(campaign, { history: shippedHistory(), calendar: shippedCalendar })
+function courseReplayed(campaign: Campaign, terminal: Terminal): boolean {
+  const course = new LiveCourse(campaign, {
+    history: shippedHistory(),
+    calendar: shippedCalendar,
+    rules: new RuleSets(terminal.rules),
+  })
   if (!course.hasBegun) return true
   const { name } = campaign.info()
-  return told(desk, { campaign: name }, () => {
-    const { state, compared } = playedAgain(course.replay(), desk)
+  return told(terminal, { campaign: name }, () => {
+    const { state, compared } = playedAgain(course.replay(), terminal)
     const { step, phase } = course.now().state
     const entries = course.entries().filter(({ undone }) => !undone).length
     return { entries, compared, hash: stateHash(state), step, phase }
@@ -84,11 +92,14 @@ function courseReplayed(campaign: Campaign, desk: Desk): boolean {
 }
 
 /** The state in which a replay ends, and how many hashes on the way were compared. */
-function playedAgain(steps: Iterable<{ readonly state: unknown; readonly hashed: boolean }>, desk: Desk) {
+function playedAgain(
+  steps: Iterable<{ readonly state: unknown; readonly hashed: boolean }>,
+  terminal: Terminal,
+) {
   let compared = 0
   let state: unknown
   for (const step of steps) {
-    desk.signal.throwIfAborted()
+    terminal.signal.throwIfAborted()
     state = step.state
     if (step.hashed) compared += 1
   }
@@ -96,34 +107,34 @@ function playedAgain(steps: Iterable<{ readonly state: unknown; readonly hashed:
 }
 
 /** Prints what came of a replay after what it is of; false: it failed, and why is told in words too. */
-function told(desk: Desk, of: object, replay: () => object): boolean {
+function told(terminal: Terminal, of: object, replay: () => object): boolean {
   try {
-    desk.out(JSON.stringify({ ...of, ...replay() }))
+    terminal.out(JSON.stringify({ ...of, ...replay() }))
     return true
   } catch (error) {
     if (!(error instanceof CampaignFaultError)) throw error
-    desk.out(JSON.stringify({ ...of, fault: error.fault }))
-    desk.err(faultSentence(error.fault))
+    terminal.out(JSON.stringify({ ...of, fault: error.fault }))
+    terminal.err(faultSentence(error.fault))
     return false
   }
 }
 
 export const verify: Verb = {
-  help: `verify FILE
+  help: () => `verify FILE
 Checks a campaign file: header, structure, the hash chain of its journal and every record, then plays its course
 and every battle again and compares the hashes of their states. Nothing is written. The status is 1 if something
 is wrong.`,
-  async run(args, desk) {
+  async run(args, terminal) {
     const { positionals } = parsedArguments(args, {})
     const file = onlyFile(positionals, 'the campaign file')
-    const campaign = await opened(file, desk)
+    const campaign = await opened(file, terminal)
     try {
-      const verdict = await campaign.verify(undefined, desk.signal)
-      for (const damage of verdict.damage) desk.out(JSON.stringify({ damage }))
-      const good = campaign.battles().map(({ id }) => replayed(campaign, id, desk))
-      const isCourseGood = courseReplayed(campaign, desk)
+      const verdict = await campaign.verify(undefined, terminal.signal)
+      for (const damage of verdict.damage) terminal.out(JSON.stringify({ damage }))
+      const good = campaign.battles().map(({ id }) => replayed(campaign, id, terminal))
+      const isCourseGood = courseReplayed(campaign, terminal)
       const whole = verdict.whole && isCourseGood && good.every(Boolean)
-      desk.out(JSON.stringify({ whole, rows: verdict.rows, battles: good.length }))
+      terminal.out(JSON.stringify({ whole, rows: verdict.rows, battles: good.length }))
       return whole ? 0 : 1
     } finally {
       campaign.close()

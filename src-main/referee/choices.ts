@@ -1,13 +1,11 @@
 /** Options by which verbs choose a battle of history and how it is drawn up. */
-import type { AnyRuleSet } from '../../src-shared/engine/battle'
 import type { Fault } from '../../src-shared/engine/refusal'
-import { RULE_SET_KEYS, type RuleSetKey, type StaffSkill } from '../../src-shared/engine/rule-set'
+import type { SheetBase, StaffSkill } from '../../src-shared/engine/rule-set'
 import { BATTLE_IDS, type BattleId } from '../../src-shared/history/vocabulary'
-import { RULE_SETS, ruleSet } from '../../src-shared/rules'
+import { DraftError } from '../../src-shared/rules/drafting'
+import type { AnyRulesFace } from '../../src-shared/rules/face'
 import { shippedHistory } from '../program/history'
-import { bookkeeper } from '../services/presenters'
-import { DraftFault } from '../services/presenters/presenter'
-import { checked, Misuse, readJson, type Desk } from './command-line'
+import { checked, Misuse, readJson, type Terminal } from './command-line'
 import type { Skills } from './fight'
 import { wordsOf } from './words'
 
@@ -19,7 +17,13 @@ export const DRAFT_OPTIONS = {
   'over-night': { type: 'boolean' },
 } as const
 
-export const DRAFT_HELP = `  --rules KEY          rule set; ${Object.keys(RULE_SETS).join(', ')} (default squares)
+const keysOf = (rules: readonly AnyRulesFace[]): string => rules.map(({ key }) => key).join(', ')
+
+export const rulesHelp = (rules: readonly AnyRulesFace[]): string =>
+  `rule set; ${keysOf(rules)} (default ${rules[0]?.key ?? ''})`
+
+export const draftHelp = (rules: readonly AnyRulesFace[]): string =>
+  `  --rules KEY          ${rulesHelp(rules)}
   --house-rule K=V     a house rule; may be given again
   --house-rules FILE   house rules as JSON
   --what-if ID         a what-if of the battle; may be given again
@@ -33,16 +37,15 @@ export interface DraftValues {
   readonly 'over-night'?: boolean | undefined
 }
 
-export function rulesOf(key = 'squares'): AnyRuleSet {
-  const known = RULE_SET_KEYS.find((each): each is RuleSetKey => each === key)
-  const rules = known && ruleSet(known)
-  if (!rules)
-    throw new Misuse(`There is no rule set ${key} here. Choose from: ${Object.keys(RULE_SETS).join(', ')}.`)
-  return rules
+/** The rule set of a key; without one the first. */
+export function rulesOf({ rules }: Pick<Terminal, 'rules'>, key: string | undefined): AnyRulesFace {
+  const found = key === undefined ? rules[0] : rules.find((each) => each.key === key)
+  if (!found) throw new Misuse(`There is no rule set ${key ?? ''} here. Choose from: ${keysOf(rules)}.`)
+  return found
 }
 
 /** How well the staffs play: `hard` for both sides, or `hard,easy` for one each. */
-export function skillsOf(text: string | undefined, rules: AnyRuleSet): Skills {
+export function skillsOf(text: string | undefined, rules: AnyRulesFace): Skills {
   const [first = 'normal', second = first, ...more] = text?.split(',') ?? []
   const skill = (word: string): StaffSkill => {
     const known = rules.staffSkills.find((each) => each === word)
@@ -64,12 +67,9 @@ export function battleOf(id: string | undefined): BattleId {
 }
 
 /** The sheet of a battle of history by the options given. */
-export function draftedSheet(battleId: BattleId, values: DraftValues): unknown {
-  const rules = rulesOf(values.rules)
-  const books = bookkeeper(rules.key)
-  if (!books) throw new Misuse(`Battles cannot be drawn up under ${rules.key}.`)
+export function draftedSheet(rules: AnyRulesFace, battleId: BattleId, values: DraftValues): SheetBase {
   try {
-    return books.draft({
+    return rules.books.draft({
       history: shippedHistory(),
       historyId: battleId,
       houseRules: houseRulesOf(values, rules),
@@ -77,12 +77,12 @@ export function draftedSheet(battleId: BattleId, values: DraftValues): unknown {
       overNight: values['over-night'] ?? false,
     })
   } catch (error) {
-    if (error instanceof DraftFault) throw new Misuse(error.message)
+    if (error instanceof DraftError) throw new Misuse(error.message)
     throw error
   }
 }
 
-function houseRulesOf(values: DraftValues, rules: AnyRuleSet): Record<string, boolean | number | string> {
+function houseRulesOf(values: DraftValues, rules: AnyRulesFace): Record<string, boolean | number | string> {
   const file = values['house-rules']
   const fromFile = file === undefined ? {} : (readJson(file) as Record<string, boolean | number | string>)
   if (typeof fromFile !== 'object' || Array.isArray(fromFile))
@@ -101,12 +101,11 @@ function houseRulesOf(values: DraftValues, rules: AnyRuleSet): Record<string, bo
   return all
 }
 
-/** The table of the club (BR-R-01) is a house rule that no form shows. */
-function isHouseRule({ key, houseRules }: AnyRuleSet, name: string): boolean {
-  return houseRules.some((rule) => rule.key === name) || (key === 'brigade' && name === 'casualtyTable')
+function isHouseRule({ houseRules, houseRulesInFile = [] }: AnyRulesFace, name: string): boolean {
+  return houseRules.some(({ key }) => key === name) || houseRulesInFile.includes(name)
 }
 
-function valueOf(text: string, { houseRules }: AnyRuleSet, name: string): boolean | number | string {
+function valueOf(text: string, { houseRules }: AnyRulesFace, name: string): boolean | number | string {
   const kind = houseRules.find(({ key }) => key === name)?.kind
   // A choice may be a text of digits, which is no number to the rules: two and a half dice.
   const chosen = kind?.type === 'choice' ? kind.values.find((value) => String(value) === text) : undefined
@@ -117,12 +116,12 @@ function valueOf(text: string, { houseRules }: AnyRuleSet, name: string): boolea
 
 /** A sheet that can be mustered, whoever wrote it; what is odd in it all the same is told on the standard error. */
 export function soundSheet(
-  rules: AnyRuleSet,
+  rules: AnyRulesFace,
   value: unknown,
   what: string,
-  desk: Pick<Desk, 'err'>,
-): unknown {
-  const others = Object.values(RULE_SETS).filter(({ key }) => key !== rules.key)
+  terminal: Pick<Terminal, 'err' | 'rules'>,
+): SheetBase {
+  const others = terminal.rules.filter(({ key }) => key !== rules.key)
   const other = rules.sheetSchema.safeParse(value).success
     ? undefined
     : others.find(({ sheetSchema }) => sheetSchema.safeParse(value).success)
@@ -135,6 +134,6 @@ export function soundSheet(
     const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`
     throw new Misuse(`${what} has ${count}:\n${list.join('\n')}`)
   }
-  for (const doubt of rules.doubts?.(sheet) ?? []) desk.err(`${what}: ${told(doubt)}`)
+  for (const doubt of rules.doubts?.(sheet) ?? []) terminal.err(`${what}: ${told(doubt)}`)
   return sheet
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { z } from 'zod'
 import { isDeeperThan } from '../../src-shared/contract/wire'
+import type { AnyRulesFace } from '../../src-shared/rules/face'
 import { misread } from '../program/misread'
 
 /** A sentence for whoever typed the command; the exit status is 2. */
@@ -13,18 +14,19 @@ export class Misuse extends Error {
   }
 }
 
-/** Where a verb reads and writes; tests bring their own. */
-export interface Desk {
+/** Where a verb writes, and the rules it knows; tests bring their own. */
+export interface Terminal {
   out(line: string): void
   err(line: string): void
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal
+  readonly rules: readonly AnyRulesFace[]
 }
 
 export interface Verb {
-  readonly help: string
+  help(rules: readonly AnyRulesFace[]): string
   /** Returns the exit status. */
-  run(args: readonly string[], desk: Desk): number | Promise<number>
+  run(args: readonly string[], terminal: Terminal): number | Promise<number>
 }
 
 type Options = NonNullable<ParseArgsConfig['options']>

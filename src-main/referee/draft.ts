@@ -1,28 +1,33 @@
 /** The verb `draft`: a battle of history as a sheet of a rule set. */
 import { onlyOne, parsedArguments, type Verb } from './command-line'
-import { battleOf, DRAFT_HELP, DRAFT_OPTIONS, draftedSheet, rulesOf, soundSheet } from './choices'
+import { battleOf, draftHelp, DRAFT_OPTIONS, draftedSheet, rulesOf, soundSheet } from './choices'
 
 export const draft: Verb = {
-  help: `draft BATTLE [options]
+  help: (rules) => `draft BATTLE [options]
 Draws up the sheet of a battle of history and prints it as JSON.
 
-${DRAFT_HELP}
+${draftHelp(rules)}
   --summary            print what is on it instead`,
-  run(args, desk) {
+  run(args, terminal) {
     const { values, positionals } = parsedArguments(args, {
       ...DRAFT_OPTIONS,
       summary: { type: 'boolean' },
     })
     const battleId = battleOf(onlyOne(positionals, 'battle'))
-    const rules = rulesOf(values.rules)
-    const sheet = soundSheet(rules, draftedSheet(battleId, values), `The sheet of ${battleId}`, desk)
+    const rules = rulesOf(terminal, values.rules)
+    const sheet = soundSheet(
+      rules,
+      draftedSheet(rules, battleId, values),
+      `The sheet of ${battleId}`,
+      terminal,
+    )
     if (values.summary !== true) {
-      desk.out(JSON.stringify(sheet, null, 2))
+      terminal.out(JSON.stringify(sheet, null, 2))
       return 0
     }
-    const state = rules.muster(sheet as never)
+    const state = rules.muster(sheet)
     const names = [...rules.names(state)].map(([id, { name, side }]) => ({ id, name, side }))
-    desk.out(JSON.stringify({ battleId, rules: rules.key, turn: rules.turn(state), names }, null, 2))
+    terminal.out(JSON.stringify({ battleId, rules: rules.key, turn: rules.turn(state), names }, null, 2))
     return 0
   },
 }

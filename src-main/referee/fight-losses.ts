@@ -1,13 +1,12 @@
 /** What a battle cost by side and by corps, as the campaign would book it (CP-REP-03 to -05). */
 import { linesOfPieces } from '../../src-shared/campaign/report/pieces'
-import type { AnyRuleSet } from '../../src-shared/engine/battle'
 import type { Loss } from '../../src-shared/engine/rule-set'
 import { SIDES, type Side } from '../../src-shared/engine/sides'
 import type { History } from '../../src-shared/history/bundle'
 import { mustersInHistory } from '../../src-shared/history/roster'
 import { BATTLE_IDS } from '../../src-shared/history/vocabulary'
 import { shippedCalendar } from '../program/calendar'
-import { bookkeeper } from '../services/presenters'
+import type { AnyRulesFace } from '../../src-shared/rules/face'
 
 export interface SideLoss {
   /** Pieces that came, and of these removed or put to flight. */
@@ -36,7 +35,7 @@ interface FightLosses {
 const NOTHING = { men: 0, menLost: 0, forGood: 0 }
 
 /** Losses of a battle that has ended. Men are known in battles of history alone. */
-export function fightLosses(rules: AnyRuleSet, state: unknown, history: History): FightLosses {
+export function fightLosses(rules: AnyRulesFace, state: unknown, history: History): FightLosses {
   const names = rules.names(state)
   const losses = rules.losses(state).filter(({ fate }) => fate !== 'notArrived')
   const sideOf = new Map(losses.map(({ unitId, pieceId }) => [unitId, names.get(pieceId)?.side ?? null]))
@@ -63,7 +62,7 @@ export function piecesOf(losses: readonly Loss[]): Pick<SideLoss, 'pieces' | 'de
 }
 
 function corpsLosses(
-  rules: AnyRuleSet,
+  rules: AnyRulesFace,
   state: unknown,
   history: History,
   sideOf: ReadonlyMap<string, Side | null>,
@@ -75,7 +74,7 @@ function corpsLosses(
     const unit = history.index.unitById.get(unitId)?.unit
     return unit ? mustersInHistory(unit, battleId) : { men: 0, guns: 0, marks: 0 }
   }
-  const report = bookkeeper(rules.key)?.fieldReport?.(state, history, {
+  const report = rules.books.fieldReport?.(state, history, {
     menOf: (unitId) => brought(unitId).men,
     gunsOf: (unitId) => brought(unitId).guns,
     withoutPiece: [],

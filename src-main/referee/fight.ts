@@ -1,11 +1,11 @@
 /** One battle fought staff against staff from its sheet to its end. */
-import { resolve, stateHash, type Act, type AnyRuleSet } from '../../src-shared/engine/battle'
+import { resolve, stateHash, type Act } from '../../src-shared/engine/battle'
 import { seededDice } from '../../src-shared/engine/dice'
 import { seededRandom } from '../../src-shared/engine/random'
 import type { SheetBase, StaffSkill } from '../../src-shared/engine/rule-set'
 import type { Side } from '../../src-shared/engine/sides'
 import type { History } from '../../src-shared/history/bundle'
-import { bookkeeper } from '../services/presenters'
+import type { AnyRulesFace } from '../../src-shared/rules/face'
 import { STAFF_SEED } from '../services/playing'
 import { fightLosses, type CorpsLoss, type SideLoss } from './fight-losses'
 
@@ -39,7 +39,7 @@ export type Skills = readonly [StaffSkill, StaffSkill]
 
 /** Fights to the end. Throws if the staff gives a command that is refused, or the battle does not end. */
 export function fight(
-  rules: AnyRuleSet,
+  rules: AnyRulesFace,
   sheet: SheetBase,
   seed: number,
   history: History,
@@ -69,7 +69,7 @@ export function fight(
     winner: outcome?.winner ?? null,
     level: outcome?.level ?? '',
     reasons: outcome?.reasons.map(({ key }) => key) ?? [],
-    judged: bookkeeper(rules.key)?.level(state, history) ?? null,
+    judged: rules.books.level?.(state, history) ?? null,
     turns: rules.turn(state).turn,
     entries,
     ...fightLosses(rules, state, history),

@@ -1,4 +1,5 @@
 /** Entry of the command line. */
+import { RULE_SETS } from '../../src-shared/rules'
 import { runVerb } from './verbs'
 
 const cancel = new AbortController()
@@ -22,6 +23,7 @@ void runVerb(process.argv.slice(2), {
     process.stderr.write(`${line}\n`)
   },
   signal: cancel.signal,
+  rules: RULE_SETS,
 }).then((code) => {
   process.exitCode = code
 })

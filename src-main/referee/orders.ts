@@ -1,25 +1,26 @@
 /** The verb `orders`: the general orders of a sheet as text, and a typed order book read back and looked through. */
 import type { OrderBook } from '../../src-shared/engine/orders'
 import { readOrderBook } from '../../src-shared/engine/orders/reader'
+import type { OrderHolder, RuleSetOrders } from '../../src-shared/engine/orders/rule-set-orders'
 import { orderBookText } from '../../src-shared/engine/orders/text'
+import type { SheetBase } from '../../src-shared/engine/rule-set'
 import { SIDES, type Side } from '../../src-shared/engine/sides'
-import { brigade as rules } from '../../src-shared/rules/brigade'
-import type { AnyRuleSet } from '../../src-shared/engine/battle'
-import { muster } from '../../src-shared/rules/brigade/sheet/muster'
-import type { BrCommand } from '../../src-shared/rules/brigade/turn/commands'
-import { checkOrderBook } from '../../src-shared/rules/brigade/orders/book'
-import type { BrBrigade, BrSheet } from '../../src-shared/rules/brigade/sheet/sheet'
-import { soundSheet } from './choices'
-import { Misuse, onlyFile, parsedArguments, readJson, readText, type Desk, type Verb } from './command-line'
+import type { AnyRulesFace } from '../../src-shared/rules/face'
+import { rulesOf, soundSheet } from './choices'
+import {
+  Misuse,
+  onlyFile,
+  parsedArguments,
+  readJson,
+  readText,
+  type Terminal,
+  type Verb,
+} from './command-line'
 import { wordsOf } from './words'
 
-// A sheet passes the schema of these rules before they see it.
-const anyRules = rules as unknown as AnyRuleSet
-const words = wordsOf(anyRules)
-
 export const orders: Verb = {
-  help: `orders SHEET [--side N] [--book FILE] [--sheet | --commands]
-Prints the general orders of a sheet of the brigade rules as text that can be printed, written on and typed in again:
+  help: () => `orders SHEET [--side N] [--book FILE] [--sheet | --commands]
+Prints the general orders of a sheet as text that can be printed, written on and typed in again:
 
   fr.ii.5.1:
     advance at obj-gemioncourt via (30,12) > (31,20) corridor 4 until enemy within 6
@@ -27,7 +28,7 @@ Prints the general orders of a sheet of the brigade rules as text that can be pr
     may not withdraw; may charge reach
     note "Keep the stream on your left."
 
-A heading is an id or a name of the sheet, of a brigade or of a whole division. Orders begin with hold, march, advance,
+A heading is an id or a name of the sheet, of a brigade or of a whole division as the rule set has them. Orders begin with hold, march, advance,
 attack, support, defend, retire, reserve, screen or bombard; lines that begin with # are for the reader. Behind the verb
 stand, in any order and as far as wanted, the place, objective, brigade or building that it goes to, and
 
@@ -42,14 +43,18 @@ where C is: move N, after N moves, arrived, contact, enemy [infantry|cavalry|art
 losses N [of BRIGADE], BRIGADE is STATE (routing, halt, arrived ...), PLACE held by 0 or 1. A brigade "may [not]" fire,
 change formation, form square, withdraw, and may charge never, reach, corridor, relief or any.
 
+  --rules KEY   rule set (default: the one whose sheet it is)
   --side N      only those of side 0 or 1, as the sheet numbers them; "held by 0" means side 0 as well
   --book FILE   read an order book of one's own instead, and say what is wrong with it and what is doubtful
   --sheet       print the sheet with these orders in it, if nothing is wrong with them
   --commands    print the commands that write and seal these orders, for the verb run
 
+Rules whose sheets hold no orders, or whose orders no command gives, have no --sheet or no --commands.
+
 SHEET or FILE may be - for the standard input. The status is 1 if an order cannot stand.`,
-  run(args, desk) {
+  run(args, terminal) {
     const { values, positionals } = parsedArguments(args, {
+      rules: { type: 'string' },
       side: { type: 'string' },
       book: { type: 'string' },
       sheet: { type: 'boolean' },
@@ -63,57 +68,84 @@ SHEET or FILE may be - for the standard input. The status is 1 if an order canno
       throw new Misuse('--sheet goes with --book: name the file of the orders.')
     if (values.sheet === true && values.commands === true)
       throw new Misuse('Only one of --sheet and --commands can be printed.')
-    const sheet = soundSheet(anyRules, readJson(file), file, desk) as BrSheet
+    const given = readJson(file)
+    const rules = values.rules === undefined ? rulesOfSheet(terminal, given) : rulesOf(terminal, values.rules)
+    const { orders: own } = rules
+    if (!own) throw new Misuse(`There are no general orders under ${rules.key}.`)
+    const sheet = soundSheet(rules, given, file, terminal)
     const sides = side === undefined ? SIDES : [side]
-    if (values.book !== undefined) {
-      const wanted = values.sheet === true ? 'sheet' : values.commands === true ? 'commands' : undefined
-      return read(sheet, sides, readText(values.book), wanted, desk)
-    }
-    if (values.commands === true) {
-      const own = brigadesOf(sheet, sides).map(({ id, order }) => [id, order] as const)
-      desk.out(commandsText(sheet, sides, Object.fromEntries(own)))
+    const battle: Battle = { rules, orders: own, sheet, sides }
+    const wanted = values.sheet === true ? 'sheet' : values.commands === true ? 'commands' : undefined
+    if (wanted === 'sheet' && !own.withOrders)
+      throw new Misuse(`Sheets of ${rules.key} hold no orders: leave --sheet out.`)
+    if (wanted === 'commands' && !own.commands)
+      throw new Misuse(`No command gives orders under ${rules.key}: leave --commands out.`)
+    if (values.book !== undefined) return read(battle, readText(values.book), wanted, terminal)
+    if (wanted === 'commands') {
+      const book = holdersOf(battle).flatMap(({ id, order }) => (order ? [[id, order] as const] : []))
+      terminal.out(commandsText(battle, Object.fromEntries(book)))
       return 0
     }
-    for (const { id, name, order } of brigadesOf(sheet, sides)) {
-      desk.out(`# ${name}`)
-      desk.out(orderBookText({ [id]: order }))
+    for (const { id, name, order } of holdersOf(battle)) {
+      terminal.out(`# ${name}`)
+      terminal.out(order ? orderBookText({ [id]: order }) : `# ${id}:\n`)
     }
     return 0
   },
 }
 
-const brigadesOf = (sheet: BrSheet, sides: readonly Side[]): readonly BrBrigade[] =>
-  sides.flatMap((side) => sheet.brigades.filter((brigade) => brigade.side === side))
+/** A sheet with the sides that are asked about. */
+interface Battle {
+  readonly rules: AnyRulesFace
+  readonly orders: RuleSetOrders<SheetBase, unknown>
+  readonly sheet: SheetBase
+  readonly sides: readonly Side[]
+}
+
+/** The rule set with orders whose sheet it is; if it is none, the first of them, which then says what is wrong. */
+function rulesOfSheet({ rules }: Terminal, sheet: unknown): AnyRulesFace {
+  const withOrders = rules.filter(({ orders: own }) => own !== undefined)
+  const found = withOrders.find(({ sheetSchema }) => sheetSchema.safeParse(sheet).success) ?? withOrders[0]
+  if (!found) throw new Misuse('No rule set here has general orders.')
+  return found
+}
+
+const holdersOf = ({ orders: own, sheet, sides }: Battle): readonly OrderHolder[] =>
+  sides.flatMap((side) => own.holders(sheet).filter((holder) => holder.side === side))
 
 function read(
-  sheet: BrSheet,
-  sides: readonly Side[],
+  battle: Battle,
   text: string,
   wanted: 'sheet' | 'commands' | undefined,
-  desk: Desk,
+  terminal: Terminal,
 ): number {
-  const names = rules.names(muster(sheet))
-  const divisions = sheet.brigades.map(({ formationId }) => [formationId, formationId] as const)
-  const known = new Map([...divisions, ...[...names].map(([id, { name }]) => [id, name] as const)])
+  const { rules, orders: own, sheet, sides } = battle
+  const words = wordsOf(rules)
+  const names = rules.names(rules.muster(sheet))
+  const holders = own.holders(sheet)
+  const above = holders.flatMap((holder) =>
+    holder.above === null ? [] : [[holder.above, holder.above] as const],
+  )
+  const known = new Map([...above, ...[...names].map(([id, { name }]) => [id, name] as const)])
   const { book, faults } = readOrderBook(text, known)
   const wrong = faults.map(({ line, code, values }) =>
     words.sentence({ key: `order.text.${code}`, values: { line, ...values } }),
   )
-  const written = bookOf(brigadesOf(sheet, sides), book)
-  for (const id of written.strangers)
-    wrong.push(`${id}: ${words.sentence({ key: 'term.orderFault.UNKNOWN_BRIGADE', values: { id } })}.`)
+  const written = bookOf(holdersOf(battle), book)
+  for (const id of written.strangers) wrong.push(`${id}: ${id} is not in this battle.`)
   if (faults.length === 0 && Object.keys(book).length === 0)
     wrong.push('There is no order in it. Print those of the sheet to see how one is written.')
   const doubtful: string[] = []
   // Whoever wrote nothing for a side did not mean to write for it.
-  for (const side of sides.filter((one) => brigadesOf(sheet, [one]).some(({ id }) => id in written.book)))
-    for (const { brigadeId, grade, code, values } of checkOrderBook(sheet, side, written.book)) {
-      const sentence = { key: `order.book.${code}`, values: { brigade: brigadeId, ...values } }
-      const told = `${brigadeId}: ${words.sentence(sentence, names)}`
+  for (const side of sides.filter((one) =>
+    holders.some((holder) => holder.side === one && holder.id in written.book),
+  ))
+    for (const { holderId, grade, sentence } of own.check(sheet, side, written.book)) {
+      const told = `${holderId}: ${words.sentence(sentence, names)}`
       if (grade === 'fault') wrong.push(told)
       else doubtful.push(told)
     }
-  const say = wanted !== undefined && wrong.length === 0 ? desk.err : desk.out
+  const say = wanted !== undefined && wrong.length === 0 ? terminal.err : terminal.out
   for (const [heading, list] of [
     ['Cannot stand:', wrong],
     ['Doubtful:', doubtful],
@@ -121,43 +153,32 @@ function read(
     if (list.length > 0) say([heading, ...list.map((one) => `  ${one}`)].join('\n'))
   if (wrong.length > 0) return 1
   const n = Object.keys(written.book).length
-  say(`${n} ${n === 1 ? 'brigade has its order' : 'brigades have their orders'}.`)
-  if (wanted === 'sheet') desk.out(JSON.stringify(withOrders(sheet, written.book), null, 2))
-  if (wanted === 'commands') desk.out(commandsText(sheet, sides, written.book))
+  say(`${n} ${n === 1 ? 'formation has its order' : 'formations have their orders'}.`)
+  if (wanted === 'sheet') terminal.out(JSON.stringify(own.withOrders?.(sheet, written.book), null, 2))
+  if (wanted === 'commands') terminal.out(commandsText(battle, written.book))
   return 0
 }
 
 /** What `run` plays to write these orders and seal them; sides for whom nothing is written keep those of the sheet. */
-function commandsText(sheet: BrSheet, sides: readonly Side[], book: OrderBook): string {
-  const commands = sides.flatMap((side) => [
-    ...brigadesOf(sheet, [side]).map(({ id, order }) => {
-      const command: BrCommand = { type: 'WriteOrder', brigadeId: id, order: book[id] ?? order }
-      return { side, command }
-    }),
-    { side, command: { type: 'SealOrders', side } satisfies BrCommand },
-  ])
+function commandsText({ orders: own, sheet, sides }: Battle, book: OrderBook): string {
+  const commands = sides.flatMap((side) =>
+    (own.commands?.(sheet, side, book) ?? []).map((command) => ({ side, command })),
+  )
   return `[\n${commands.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]`
 }
 
-/** The orders by brigade: a division's go to those of its brigades that have none of their own. */
+/** The orders by formation: those of the one above go to all under it that have none of their own. */
 function bookOf(
-  brigades: readonly BrBrigade[],
-  read: OrderBook,
+  holders: readonly OrderHolder[],
+  found: OrderBook,
 ): { readonly book: OrderBook; readonly strangers: readonly string[] } {
-  const book = brigades.flatMap(({ id, formationId }) => {
-    const order = read[id] ?? read[formationId]
+  const book = holders.flatMap(({ id, above }) => {
+    const order = found[id] ?? (above === null ? undefined : found[above])
     return order ? [[id, order] as const] : []
   })
-  const addressees = new Set(brigades.flatMap(({ id, formationId }) => [id, formationId]))
+  const addressees = new Set(holders.flatMap(({ id, above }) => (above === null ? [id] : [id, above])))
   return {
     book: Object.fromEntries(book),
-    strangers: Object.keys(read).filter((id) => !addressees.has(id)),
-  }
-}
-
-function withOrders(sheet: BrSheet, book: OrderBook): BrSheet {
-  return {
-    ...sheet,
-    brigades: sheet.brigades.map((brigade) => ({ ...brigade, order: book[brigade.id] ?? brigade.order })),
+    strangers: Object.keys(found).filter((id) => !addressees.has(id)),
   }
 }

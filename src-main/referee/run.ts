@@ -1,17 +1,20 @@
 /** The verb `run`: a sheet and commands, with dice or a seed, to events and the final state as JSON lines. */
 import { z } from 'zod'
-import {
-  resolve,
-  resolveByHand,
-  stateHash,
-  type Act,
-  type AnyRuleSet,
-  type Resolution,
-} from '../../src-shared/engine/battle'
+import { resolve, resolveByHand, stateHash, type Act, type Resolution } from '../../src-shared/engine/battle'
 import { seededDice } from '../../src-shared/engine/dice'
+import type { SheetBase } from '../../src-shared/engine/rule-set'
 import { editFaults, umpireEditSchema } from '../../src-shared/engine/umpire'
-import { checked, Misuse, onlyFile, parsedArguments, readJson, type Desk, type Verb } from './command-line'
-import { rulesOf, soundSheet } from './choices'
+import type { AnyRulesFace } from '../../src-shared/rules/face'
+import {
+  checked,
+  Misuse,
+  onlyFile,
+  parsedArguments,
+  readJson,
+  type Terminal,
+  type Verb,
+} from './command-line'
+import { rulesHelp, rulesOf, soundSheet } from './choices'
 import { wordsOf } from './words'
 
 const faces = z.array(z.int().min(0).max(100)).max(2000)
@@ -31,36 +34,36 @@ type Step = z.infer<typeof stepSchema>
 const stepsSchema = z.array(stepSchema).max(100_000)
 
 export const run: Verb = {
-  help: `run SHEET --commands FILE [--seed N] [options]
+  help: (rules) => `run SHEET --commands FILE [--seed N] [options]
 Plays commands on a sheet. Each line printed is one JSON value: an event, and at the end the state.
 
   --commands FILE   a list of {"side": 0, "command": {...}, "dice": [faces]}; {"start": true} opens the
                     battle (done by itself if the list does not begin with it), {"edit": {...}} is the umpire.
-                    What there is to command stands in src-shared/rules/KEY/commands.ts, and the worked cases in
-                    tests/rules/cases/KEY show it; {"type": "EndPhase", "side": 0} ends a phase under brigade, and
-                    "orders SHEET --commands" prints those that write and seal its orders
+                    What there is to command stands in src-shared/rules/KEY/turn/commands.ts, and the worked cases
+                    in tests/rules/cases/KEY show it; "orders SHEET --commands" prints those that write and seal
+                    the orders of a sheet
   --seed N          dice of commands that bring none (default 1)
-  --rules KEY       rule set (default squares)
+  --rules KEY       ${rulesHelp(rules)}
   --no-state        leave the final state out; its turn, with the sides that are to act, stays
 
 SHEET or FILE may be - for the standard input. The status is 1 if a command is refused, its
 dice do not fit, or a value set by the umpire is none that could be.`,
-  run(args, desk) {
+  run(args, terminal) {
     const { values, positionals } = parsedArguments(args, {
       commands: { type: 'string' },
       seed: { type: 'string' },
       rules: { type: 'string' },
       'no-state': { type: 'boolean' },
     })
-    const rules = rulesOf(values.rules)
+    const rules = rulesOf(terminal, values.rules)
     const file = onlyFile(positionals, 'the file of the sheet')
     if (values.commands === undefined) throw new Misuse('Name the file of the commands with --commands.')
-    const sheet = soundSheet(rules, readJson(file), file, desk)
+    const sheet = soundSheet(rules, readJson(file), file, terminal)
     const steps = checked(stepsSchema, readJson(values.commands), values.commands)
     // An empty text is no 0, as it would be to `Number`.
     const seed = values.seed === '' ? NaN : Number(values.seed ?? '1')
     if (!Number.isInteger(seed)) throw new Misuse(`--seed takes a whole number, not ${values.seed ?? ''}.`)
-    return playAll(rules, sheet, withStart(steps), seed, values['no-state'] !== true, desk)
+    return playAll(rules, sheet, withStart(steps), seed, values['no-state'] !== true, terminal)
   },
 }
 
@@ -75,20 +78,20 @@ function withStart(steps: readonly Step[]): readonly Step[] {
 }
 
 function playAll(
-  rules: AnyRuleSet,
-  sheet: unknown,
+  rules: AnyRulesFace,
+  sheet: SheetBase,
   steps: readonly Step[],
   seed: number,
   withState: boolean,
-  desk: Desk,
+  terminal: Terminal,
 ): number {
-  let state = rules.muster(sheet as never)
+  let state = rules.muster(sheet)
   for (const [index, step] of steps.entries()) {
-    if (desk.signal.aborted) return 130
+    if (terminal.signal.aborted) return 130
     const wrong = 'edit' in step ? editFaults(rules, state, step.edit) : []
     if (wrong.length > 0) {
       const faults = wrong.map((fault) => ({ ...fault, sentence: wordsOf(rules).fault(fault) }))
-      desk.out(JSON.stringify({ step: index, kind: 'wrongEdit', faults }))
+      terminal.out(JSON.stringify({ step: index, kind: 'wrongEdit', faults }))
       return 1
     }
     const act = actOf(rules, step, index)
@@ -101,15 +104,15 @@ function playAll(
         resolution.kind === 'refused'
           ? wordsOf(rules).refusal(resolution.refusal, rules.names(state))
           : undefined
-      desk.out(JSON.stringify({ step: index, ...resolution, sentence }))
+      terminal.out(JSON.stringify({ step: index, ...resolution, sentence }))
       return 1
     }
     state = resolution.state
-    for (const event of resolution.events) desk.out(JSON.stringify({ step: index, event }))
+    for (const event of resolution.events) terminal.out(JSON.stringify({ step: index, event }))
   }
   const { sheet: _, ...rest } = state as Record<string, unknown>
   const outcome = rules.outcome(state) ?? null
-  desk.out(
+  terminal.out(
     JSON.stringify({
       hash: stateHash(state),
       turn: rules.turn(state),
@@ -120,7 +123,7 @@ function playAll(
   return 0
 }
 
-function actOf(rules: AnyRuleSet, step: Step, index: number): Act {
+function actOf(rules: AnyRulesFace, step: Step, index: number): Act {
   if ('start' in step) return { type: 'start' }
   if ('edit' in step) return { type: 'edit', edit: step.edit }
   return {

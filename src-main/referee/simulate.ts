@@ -3,11 +3,10 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import type { AnyRuleSet } from '../../src-shared/engine/battle'
-import type { RuleSetKey } from '../../src-shared/engine/rule-set'
+import type { RuleSetKey, SheetBase } from '../../src-shared/engine/rule-set'
 import { sideId } from '../../src-shared/engine/sentence'
 import type { Side } from '../../src-shared/engine/sides'
-import type { FromWorker } from '../workers/simulate'
+import type { AnyRulesFace } from '../../src-shared/rules/face'
 import {
   messageOf,
   Misuse,
@@ -15,12 +14,12 @@ import {
   parsedArguments,
   readJson,
   wholeNumber,
-  type Desk,
+  type Terminal,
   type Verb,
 } from './command-line'
-import { battleOf, DRAFT_HELP, DRAFT_OPTIONS, draftedSheet, rulesOf, skillsOf, soundSheet } from './choices'
+import { battleOf, draftHelp, DRAFT_OPTIONS, draftedSheet, rulesOf, skillsOf, soundSheet } from './choices'
 import type { FightResult, Skills } from './fight'
-import type { Simulation } from './simulation'
+import type { FromWorker, Simulation } from './simulation'
 import { summarise, table } from './simulation-table'
 import { wordsOf } from './words'
 
@@ -35,7 +34,7 @@ const LONGEST_SILENCE_MS = 10_000
 const WORKER = join(import.meta.dirname, 'workers/simulate.cjs')
 
 export const simulate: Verb = {
-  help: `simulate BATTLE|--sheet FILE [options]
+  help: (rules) => `simulate BATTLE|--sheet FILE [options]
 Fights a battle many times, staff against staff, and prints who won, at what level, how long it took and what
 was lost. Progress goes to the standard error; Ctrl-C ends it with what has been fought.
 
@@ -45,10 +44,10 @@ was lost. Progress goes to the standard error; Ctrl-C ends it with what has been
                        the rule set has them (default normal)
   --jobs N             how many at a time (default: one for each core)
   --sheet FILE         a sheet of one's own instead of a battle of history
-${DRAFT_HELP}
+${draftHelp(rules)}
   --json               print the summary as JSON instead of the table
   --results FILE       write every single result there, one JSON value a line`,
-  async run(args, desk) {
+  async run(args, terminal) {
     const { values, positionals } = parsedArguments(args, {
       ...DRAFT_OPTIONS,
       runs: { type: 'string' },
@@ -59,12 +58,13 @@ ${DRAFT_HELP}
       json: { type: 'boolean' },
       results: { type: 'string' },
     })
-    const rules = rulesOf(values.rules)
+    const rules = rulesOf(terminal, values.rules)
     const given = onlyOne(positionals, 'battle')
     if (given !== undefined && values.sheet !== undefined)
       throw new Misuse('Give a battle of history or a sheet, not both.')
-    const raw = values.sheet === undefined ? draftedSheet(battleOf(given), values) : readJson(values.sheet)
-    const sheet = soundSheet(rules, raw, values.sheet ?? `The sheet of ${given ?? ''}`, desk)
+    const raw =
+      values.sheet === undefined ? draftedSheet(rules, battleOf(given), values) : readJson(values.sheet)
+    const sheet = soundSheet(rules, raw, values.sheet ?? `The sheet of ${given ?? ''}`, terminal)
     const skills = skillsOf(values.skill, rules)
     const runs = wholeNumber(values.runs, 100, 'runs', 1)
     const seed = wholeNumber(values.seed, 1, 'seed', 0)
@@ -73,21 +73,23 @@ ${DRAFT_HELP}
     // Opened before the battles are fought: nobody waits an hour to hear that nothing can be written there.
     const file = values.results === undefined ? undefined : openedFor(values.results)
 
-    const fought = await fightAll({ rules: rules.key, sheet, skills, runs, seed, jobs }, desk)
+    const fought = await fightAll({ rules: rules.key, sheet, skills, runs, seed, jobs }, terminal)
     const unwritten = file === undefined ? undefined : writeResults(file, fought.results)
     const summary = summarise(fought.results)
-    desk.out(
+    terminal.out(
       values.json
         ? JSON.stringify({ ...summary, failed: fought.failed }, null, 2)
         : table(summary, sidesOf(rules, sheet), (key) => wordsOf(rules).sentence({ key, values: {} })),
     )
-    for (const { seed: failed, what } of fought.failed) desk.err(`Seed ${failed} failed: ${what}`)
+    for (const { seed: failed, what } of fought.failed) terminal.err(`Seed ${failed} failed: ${what}`)
     if (unwritten !== undefined)
-      desk.err(
+      terminal.err(
         `The results could not be written to ${values.results ?? ''}: ${unwritten}. The summary is whole.`,
       )
-    if (desk.signal.aborted) {
-      desk.err(`Cancelled: ${fought.results.length} of ${runs} battles were fought, and these are summed up.`)
+    if (terminal.signal.aborted) {
+      terminal.err(
+        `Cancelled: ${fought.results.length} of ${runs} battles were fought, and these are summed up.`,
+      )
       return 130
     }
     return fought.failed.length > 0 || unwritten !== undefined ? 1 : 0
@@ -95,9 +97,8 @@ ${DRAFT_HELP}
 }
 
 /** What the sides of a sheet are called. */
-function sidesOf(rules: AnyRuleSet, sheet: unknown): readonly [string, string] {
-  // The sheet has passed its schema.
-  const names = rules.names(rules.muster(sheet as never))
+function sidesOf(rules: AnyRulesFace, sheet: SheetBase): readonly [string, string] {
+  const names = rules.names(rules.muster(sheet))
   const nameOf = (side: Side) => names.get(sideId(side))?.name ?? `side ${side}`
   return [nameOf(0), nameOf(1)]
 }
@@ -139,13 +140,13 @@ export interface Fought {
 }
 
 /** Shares the seeds out over workers; when cancelled, what has been fought is kept. */
-export async function fightAll(plan: Plan, desk: Desk, workerPath = WORKER): Promise<Fought> {
+export async function fightAll(plan: Plan, terminal: Terminal, workerPath = WORKER): Promise<Fought> {
   const results: FightResult[] = []
   const failed: { seed: number; what: string }[] = []
   let told = performance.now()
   const progress = () => {
     told = performance.now()
-    desk.err(`${results.length + failed.length} of ${plan.runs} battles fought`)
+    terminal.err(`${results.length + failed.length} of ${plan.runs} battles fought`)
   }
   const workers = Array.from({ length: plan.jobs }, (_, job) => {
     // Neighbouring seeds go to different workers, so that all end at about the same time.
@@ -156,7 +157,7 @@ export async function fightAll(plan: Plan, desk: Desk, workerPath = WORKER): Pro
   const stop = () => {
     for (const worker of workers) void worker.terminate()
   }
-  desk.signal.addEventListener('abort', stop)
+  terminal.signal.addEventListener('abort', stop)
   try {
     const every = Math.max(1, Math.round(plan.runs / 20))
     await Promise.all(
@@ -177,7 +178,7 @@ export async function fightAll(plan: Plan, desk: Desk, workerPath = WORKER): Pro
       ),
     )
   } finally {
-    desk.signal.removeEventListener('abort', stop)
+    terminal.signal.removeEventListener('abort', stop)
     stop()
   }
   return { results: results.sort((a, b) => a.seed - b.seed), failed: failed.sort((a, b) => a.seed - b.seed) }

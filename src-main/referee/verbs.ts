@@ -4,21 +4,21 @@ import { shippedHistory } from '../program/history'
 import { replay, verify } from './campaign'
 import { campaign } from './campaign-verb'
 import { runCaseFiles } from './case'
-import { Misuse, parsedArguments, type Desk, type Verb } from './command-line'
+import { Misuse, parsedArguments, type Terminal, type Verb } from './command-line'
 import { draft } from './draft'
 import { orders } from './orders'
 import { run } from './run'
 import { simulate } from './simulate'
 
 const cases: Verb = {
-  help: `case FILE...
+  help: () => `case FILE...
 Plays worked examples and prints what differs from what they expect. The status is 0 if all fit, 1 if
 something differs, 2 if a file is no case.`,
-  run(args, desk) {
+  run(args, terminal) {
     const { positionals } = parsedArguments(args, {})
     if (positionals.length === 0) throw new Misuse('Name the files of the cases.')
     return runCaseFiles(positionals, shippedHistory(), (line) => {
-      desk.out(line)
+      terminal.out(line)
     })
   },
 }
@@ -50,31 +50,31 @@ export const HELP = `The referee: the rules without a screen.
 --help behind a verb tells more.`
 
 /** Runs one command. Returns the exit status: 0 well, 1 something differs or is wrong, 2 misuse, 130 cancelled. */
-export async function runVerb(args: readonly string[], desk: Desk): Promise<number> {
+export async function runVerb(args: readonly string[], terminal: Terminal): Promise<number> {
   const [name, ...rest] = args
   if (name === undefined || name === '--help' || name === 'help') {
-    desk.out(HELP)
+    terminal.out(HELP)
     return name === undefined ? 2 : 0
   }
   const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
   if (!verb) {
-    desk.err(`There is no verb ${name}.\n\n${HELP}`)
+    terminal.err(`There is no verb ${name}.\n\n${HELP}`)
     return 2
   }
   if (rest.includes('--help')) {
-    desk.out(verb.help)
+    terminal.out(verb.help(terminal.rules))
     return 0
   }
   try {
-    return await verb.run(rest, desk)
+    return await verb.run(rest, terminal)
   } catch (error) {
     // What a cancelled verb was in the middle of ends with an error of its own.
-    if (desk.signal.aborted) {
-      desk.err('Cancelled.')
+    if (terminal.signal.aborted) {
+      terminal.err('Cancelled.')
       return 130
     }
     if (!(error instanceof Misuse || error instanceof CampaignFaultError)) throw error
-    desk.err(error.message)
+    terminal.err(error.message)
     return error instanceof Misuse ? 2 : 1
   }
 }

@@ -1,10 +1,13 @@
 /** A battle as one seat may see it. */
 import type { Immutable } from '../../src-shared/contract/channel'
-import type { History } from '../../src-shared/history/bundle'
+import type { BattleView } from '../../src-shared/contract/battle-view'
+import type { JsonObject, JsonValue, Seat } from '../../src-shared/contract/values'
+import type { TurnInfo } from '../../src-shared/engine/rule-set'
 import { SIDES, type Side } from '../../src-shared/engine/sides'
-import type { JsonObject, Seat } from '../../src-shared/contract/values'
+import type { History } from '../../src-shared/history/bundle'
 import type { BattleDesk } from './open-campaign'
-import type { View } from './presenters/presenter'
+
+export type View = Immutable<BattleView>
 
 /** What surrounds the state in a view. */
 interface Frame {
@@ -20,13 +23,30 @@ export function presentView(desk: BattleDesk, frame: Frame): View {
   return view(desk, frame, seq, state, undoOf(desk, frame.seat), redoOf(desk, frame.seat))
 }
 
+/** A battle that has been drawn up and not begun, from the sheet as it is deployed. */
+export function drawnUpView(desk: BattleDesk, frame: Frame, sheet: object): View {
+  const { rules } = desk
+  // A sheet is a sheet of its own rules: it has passed their schema.
+  const state = rules.muster(sheet)
+  const shown = view(desk, frame, -1, state, { why: 'nothingToUndo' }, null)
+  return { ...shown, turn: deploying(rules.turn(state)), outcome: null }
+}
+
+const deploying = (turn: TurnInfo): TurnInfo => ({
+  ...turn,
+  phase: 'deployment',
+  toAct: [],
+  prompt: { key: 'prompt.deployment', values: {} },
+  secretKey: '',
+})
+
 /** An earlier moment, to be looked at only. */
 export function pastView(desk: BattleDesk, frame: Frame, seq: number): View {
   return view(desk, frame, seq, desk.live.stateAfter(seq), { why: 'nothingToUndo' }, null)
 }
 
 function view(
-  { live, rules, presenter }: BattleDesk,
+  { live, rules }: BattleDesk,
   { seat, pace, withState, history }: Frame,
   seq: number,
   state: unknown,
@@ -35,6 +55,7 @@ function view(
 ): View {
   const { id, name, ruleSet, status, seats, dice } = live.battle
   const seen = rules.seenBy(state, seat)
+  const { pieces, objectives } = rules.frame(seen)
   return {
     battleId: id,
     name,
@@ -46,15 +67,15 @@ function view(
     seq,
     // Who has to decide is no secret, only what he decides: a sealed nomination still counts as given.
     turn: rules.turn(state),
-    pieces: presenter.pieces(seen, history),
-    leaders: presenter.leaders(seen),
-    objectives: presenter.objectives(seen),
-    situation: presenter.situation(seen),
+    pieces,
+    objectives,
     names: Object.fromEntries(rules.names(seen)),
     undo,
     redo,
     pace,
     outcome: rules.outcome(seen) ?? null,
+    // By the rule set's own schema, which is one of JSON.
+    table: rules.screen.table(seen, history) as JsonValue,
     ...(withState && { state: withoutSheet(seen) }),
   }
 }

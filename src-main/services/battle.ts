@@ -1,8 +1,10 @@
 /** Handlers of a battle being fought: what is seen, what may be done, playing, taking back, log and report. */
 import type { battleChannels } from '../../src-shared/contract/battle'
+import type { z } from 'zod'
+import type { JsonValue } from '../../src-shared/contract/values'
 import type { Side } from '../../src-shared/engine/sides'
 import { editFaults } from '../../src-shared/engine/umpire'
-import { pastView, presentView, redoOf, staffToAct, undoOf } from './battle-view'
+import { drawnUpView, pastView, presentView, redoOf, staffToAct, undoOf } from './battle-view'
 import { asJson } from './campaign'
 import { beginInCampaign } from './course/begin'
 import { mustStand } from './course/bond'
@@ -13,7 +15,7 @@ import type { BattleDesk, OpenCampaign } from './open-campaign'
 import { playAct, staffAct } from './playing'
 import { reportOf } from './report'
 import type { Session } from './session'
-import { keptSetUp, sheetFaults, visiblePlacements } from './set-up'
+import { deployedSheet, keptSetUp, sheetFaults, sheetNow } from './drawn-up'
 
 export function battleHandlers(house: House): Handlers<keyof typeof battleChannels> {
   const { history } = house.options
@@ -40,33 +42,32 @@ export function battleHandlers(house: House): Handlers<keyof typeof battleChanne
     'battle.sheet': (session, { battleId }) => {
       const open = session.campaign()
       const desk = open.desk(battleId)
-      const stored = open.campaign.sheet(battleId)
-      if (stored === null) throw failure('wrongStatus', { battleId, status: 'planned' })
-      const drawn = desk.rules.sheetSchema.parse(stored)
-      const kept = keptSetUp(desk.live.battle.setUp)
-      // Who has come to a battle under way stands in the sheet of its state.
+      const { rules } = desk
       const sheet = desk.live.hasBegun()
-        ? (desk.rules.sheetOf?.(drawn, desk.live.now().state) ?? drawn)
-        : desk.presenter.deployed(drawn, visiblePlacements(kept, drawn, desk.presenter, session.seat))
-      const field = desk.presenter.field(sheet, history)
-      return { ruleSet: desk.rules.key, field, sheet: asJson(sheet as object) }
+        ? sheetNow(desk, desk.live.now().state)
+        : deployedSheet(open, desk, session.seat)
+      return {
+        ruleSet: rules.key,
+        summary: rules.books.summary(sheet),
+        pieces: rules.roster(sheet),
+        // By the rule set's own schema, which is one of JSON.
+        field: rules.screen.field(sheet, history) as JsonValue,
+      }
     },
     'battle.start': async (session, { battleId, faces = [] }) => {
       const open = session.campaign()
       const desk = open.deploying(battleId)
-      const { live, rules, presenter } = desk
-      const drawn = open.campaign.sheet(battleId)
-      if (drawn === null) throw failure('wrongStatus', { battleId, status: 'planned' })
+      const { live, rules } = desk
       const kept = keptSetUp(live.battle.setUp)
       if (session.seat !== 'umpire' && !(kept.sealed[0] && kept.sealed[1]))
         throw failure('umpireOnly', { seat: session.seat })
-      const sheet = presenter.deployed(rules.sheetSchema.parse(drawn), kept.placements)
+      const sheet = deployedSheet(open, desk, 'umpire')
       const faults = sheetFaults(rules, sheet)
       if (faults.length > 0) throw failure('badSheet', { faults: faults.map(asJson) })
       await open.campaign.backup('battle', battleId)
       // While the backup was made the battle may have been begun from another screen.
       open.deploying(battleId)
-      open.campaign.updateBattle(battleId, { sheet: asJson(sheet as object) })
+      open.campaign.updateBattle(battleId, { sheet: asJson(sheet) })
       const act = { type: 'start' } as const
       const played = beginInCampaign(house, session, battleId, () =>
         playAct(house, open, desk, { act, faces, by: 'people', seat: session.seat }),
@@ -74,8 +75,14 @@ export function battleHandlers(house: House): Handlers<keyof typeof battleChanne
       house.staffRoom.look(open, battleId)
       return played
     },
-    'battle.view': (session, { battleId, withState }) =>
-      presentView(session.campaign().fighting(battleId), frame(session, battleId, withState)),
+    'battle.view': (session, { battleId, withState }) => {
+      const open = session.campaign()
+      const desk = open.desk(battleId)
+      const around = frame(session, battleId, withState)
+      return desk.live.hasBegun()
+        ? presentView(desk, around)
+        : drawnUpView(desk, around, deployedSheet(open, desk, session.seat))
+    },
     'battle.options': (session, { battleId, side, actorId }) => {
       const { live, rules } = session.campaign().fighting(battleId)
       const state = rules.seenBy(live.now().state, session.seat)
@@ -101,21 +108,13 @@ export function battleHandlers(house: House): Handlers<keyof typeof battleChanne
       const state = rules.seenBy(live.now().state, session.seat)
       return { refusal: rules.refuse(state, side, parsed) ?? null }
     },
-    'battle.preview': (session, { battleId, side, command }) => {
-      session.mayActFor(side)
-      const { live, rules, presenter } = session.campaign().fighting(battleId)
+    'battle.preview': (session, { battleId, side, question }) => {
+      if (side !== undefined) session.mayActFor(side)
+      const { live, rules } = session.campaign().fighting(battleId)
+      const asked = checked(rules.screen.questionSchema, question, 'question')
       const state = rules.seenBy(live.now().state, session.seat)
-      const parsed = parsedCommand(rules, command)
-      const legal = rules.refuse(state, side, parsed) === undefined
-      return { preview: legal ? presenter.preview(state, side, parsed) : null }
-    },
-    'battle.unitPreview': (session, { battleId, unitId }) => {
-      const { live, rules, presenter } = session.campaign().fighting(battleId)
-      return { preview: presenter.unitPreview(rules.seenBy(live.now().state, session.seat), unitId) }
-    },
-    'battle.nightPreview': (session, { battleId }) => {
-      const { live, rules, presenter } = session.campaign().fighting(battleId)
-      return { preview: presenter.nightPreview(rules.seenBy(live.now().state, session.seat)) }
+      // By the rule set's own schema, which is one of JSON.
+      return { preview: (rules.screen.preview(state, side, asked) ?? null) as JsonValue }
     },
     'battle.play': (session, { battleId, side, command, faces = [] }) => {
       session.mayActFor(side)
@@ -221,10 +220,14 @@ function forSide(session: Session, battleId: string, side: Side | undefined) {
   return { open, desk: open.fighting(battleId) }
 }
 
-function parsedCommand({ commandSchema }: BattleDesk['rules'], command: unknown): unknown {
-  const parsed = commandSchema.safeParse(command)
+const parsedCommand = ({ commandSchema }: BattleDesk['rules'], command: unknown): unknown =>
+  checked(commandSchema, command, 'command')
+
+/** What came from a screen, by the rule set's own schema. Throws `badInput` if it is none. */
+function checked(schema: z.ZodType, value: unknown, what: string): unknown {
+  const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const where = issue?.path.map(String).join('.') ?? ''
-  throw failure('badInput', { problem: `command${where && `.${where}`}: ${issue?.message ?? ''}` })
+  throw failure('badInput', { problem: `${what}${where && `.${where}`}: ${issue?.message ?? ''}` })
 }

@@ -31,7 +31,7 @@ export function campaignHandlers(house: House): Handlers<keyof typeof campaignCh
       const id = knownBattle(historyId)
       const battle = open.campaign.addBattle({
         name: history.battles[id].name,
-        ruleSet: 'squares',
+        ruleSet: house.rules.first.key,
         historyId: id,
       })
       tell(house, 'campaign.changed', { path: open.path }, open)
@@ -117,8 +117,8 @@ function standing(
   const unknown = { sides: null, drawnUp: null, turn: null, outcome: null }
   if (sheetHash === null) return unknown
   try {
-    const { live, rules, presenter } = open.desk(id)
-    const { sides, turnLimit: atMost } = presenter.summary(open.campaign.sheet(id))
+    const { live, rules } = open.desk(id)
+    const { sides, turnLimit: atMost } = rules.books.summary(rules.sheetSchema.parse(open.campaign.sheet(id)))
     const [first, second] = sides
     const drawn = {
       sides: [first.name, second.name] as const,

@@ -1,6 +1,7 @@
 /** Handlers of deployment: who stands where before the first die, moved by hand, kept for later, sealed by each side. */
 import type { Deployment, Plan, setUpChannels } from '../../src-shared/contract/set-up'
 import type { Immutable } from '../../src-shared/contract/channel'
+import type { JsonValue } from '../../src-shared/contract/values'
 import type { Refusal } from '../../src-shared/engine/refusal'
 import type { Side } from '../../src-shared/engine/sides'
 import { asJson } from './campaign'
@@ -8,9 +9,10 @@ import { failure } from './failure'
 import type { Handlers } from './handlers'
 import { tell, type House } from './house'
 import type { BattleDesk, OpenCampaign } from './open-campaign'
-import type { Move, Placements } from './presenters/presenter'
+import type { Deployment as RuleSetDeployment, Move, Placements } from '../../src-shared/engine/deployment'
+import type { SheetBase } from '../../src-shared/engine/rule-set'
 import type { Session } from './session'
-import { keptSetUp, sheetFaults, visiblePlacements, type KeptSetUp } from './set-up'
+import { drawnSheet, keptSetUp, sheetFaults, sidesOf, visiblePlacements, type KeptSetUp } from './drawn-up'
 
 type DeploymentChannel = Extract<keyof typeof setUpChannels, `battle.deployment.${string}`>
 
@@ -28,18 +30,23 @@ export function deploymentHandlers(house: House): Handlers<DeploymentChannel> {
     'battle.deployment.get': (session, { battleId }) => deploymentOf(deskOf(session, battleId)),
     'battle.deployment.place': (session, { battleId, moves }) => {
       const desk = deskOf(session, battleId)
-      const { open, presenter, sheet, kept } = desk
+      const { open, sheet, kept } = desk
+      const deployment = deploymentIn(desk)
       mayMove(desk, moves)
-      const refusal = presenter.refusePlacements(sheet, seenBy(desk), session.seat, moves)
+      const checked = moves.map(({ pieceId, place }) => ({ pieceId, place: placeIn(deployment, place) }))
+      const refusal = deployment.refuse(sheet, seenBy(desk), session.seat, checked)
       if (refusal) return { kind: 'refused', refusal }
-      keep(open, battleId, { ...kept, placements: presenter.placed(sheet, kept.placements, moves) })
+      keep(open, battleId, { ...kept, placements: { ...deployment.placed(sheet, kept.placements, checked) } })
       return { kind: 'moved', deployment: deploymentOf(deskOf(session, battleId)) }
     },
-    'battle.deployment.judge': (session, { battleId, pieceIds, inTown }) => {
+    'battle.deployment.judge': (session, { battleId, pieceIds, question }) => {
       const desk = deskOf(session, battleId)
+      const deployment = deploymentIn(desk)
       for (const pieceId of pieceIds) session.mayActFor(sideOf(desk, pieceId))
-      const { presenter, sheet } = desk
-      return { cells: presenter.judgePlacing(sheet, seenBy(desk), session.seat, pieceIds, inTown) }
+      const asked = deployment.questionSchema.safeParse(question)
+      if (!asked.success)
+        throw failure('badInput', { problem: `question: ${asked.error.issues[0]?.message ?? ''}` })
+      return { places: deployment.judge(desk.sheet, seenBy(desk), session.seat, pieceIds, asked.data) }
     },
     'battle.deployment.reset': (session, { battleId, side }) => {
       const desk = unsealed(session, battleId, side)
@@ -83,7 +90,7 @@ export function deploymentHandlers(house: House): Handlers<DeploymentChannel> {
       const { moves, left } = whatStands(desk, side, found.placements)
       keep(desk.open, battleId, {
         ...desk.kept,
-        placements: desk.presenter.placed(desk.sheet, others, moves),
+        placements: { ...deploymentIn(desk).placed(desk.sheet, others, moves) },
       })
       return { deployment: deploymentOf(deskOf(session, battleId)), left }
     },
@@ -106,22 +113,37 @@ export function deploymentHandlers(house: House): Handlers<DeploymentChannel> {
 }
 
 /** A battle being deployed as a session sees it. */
-interface Desk extends Pick<BattleDesk, 'presenter' | 'rules'> {
+interface Desk extends Pick<BattleDesk, 'rules'> {
   readonly session: Session
   readonly open: OpenCampaign
   readonly battleId: string
   /** The sheet as it was drawn up, without what was moved by hand. */
-  readonly sheet: unknown
+  readonly sheet: SheetBase
+  readonly sides: ReadonlyMap<string, Side>
   readonly kept: KeptSetUp
 }
 
 function deskOf(session: Session, battleId: string): Desk {
   const open = session.campaign()
-  const { presenter, rules, live } = open.deploying(battleId)
-  const stored = open.campaign.sheet(battleId)
-  if (stored === null) throw failure('wrongStatus', { battleId, status: 'planned' })
-  const sheet = rules.sheetSchema.parse(stored)
-  return { session, open, battleId, presenter, rules, sheet, kept: keptSetUp(live.battle.setUp) }
+  const desk = open.deploying(battleId)
+  const { rules, live } = desk
+  const sheet = drawnSheet(open, desk)
+  const sides = sidesOf(rules, sheet)
+  return { session, open, battleId, rules, sheet, sides, kept: keptSetUp(live.battle.setUp) }
+}
+
+function deploymentIn({ rules }: Desk): RuleSetDeployment<SheetBase> {
+  if (!rules.deployment)
+    throw failure('badInput', { problem: 'under these rules nothing is deployed by hand' })
+  return rules.deployment
+}
+
+/** A place by the rule set's own schema. */
+function placeIn({ placeSchema }: RuleSetDeployment<SheetBase>, place: unknown): Move['place'] {
+  const parsed = placeSchema.safeParse(place)
+  if (!parsed.success)
+    throw failure('badInput', { problem: `place: ${parsed.error.issues[0]?.message ?? ''}` })
+  return parsed.data
 }
 
 /** The desk of a side that may still change its deployment. */
@@ -132,12 +154,12 @@ function unsealed(session: Session, battleId: string, side: Side): Desk {
   return desk
 }
 
-function seenBy({ kept, sheet, presenter, session }: Desk): Placements {
-  return visiblePlacements(kept, sheet, presenter, session.seat)
+function seenBy({ kept, sheet, rules, session }: Desk): Placements {
+  return visiblePlacements(kept, sheet, rules, session.seat)
 }
 
-function sideOf({ presenter, sheet }: Desk, pieceId: string): Side {
-  const side = presenter.sideOf(sheet, pieceId)
+function sideOf({ sides }: Desk, pieceId: string): Side {
+  const side = sides.get(pieceId)
   if (side === undefined) throw failure('noSuchUnit', { unitId: pieceId })
   return side
 }
@@ -156,7 +178,7 @@ function placementsOf(
   side: Side,
 ): { readonly own: KeptSetUp['placements']; readonly others: KeptSetUp['placements'] } {
   const all = Object.entries(desk.kept.placements)
-  const isOwn = ([id]: (typeof all)[number]) => desk.presenter.sideOf(desk.sheet, id) === side
+  const isOwn = ([id]: (typeof all)[number]) => desk.sides.get(id) === side
   return {
     own: Object.fromEntries(all.filter(isOwn)),
     others: Object.fromEntries(all.filter((each) => !isOwn(each))),
@@ -169,19 +191,19 @@ function whatStands(
   side: Side,
   placements: Placements,
 ): { readonly moves: readonly Move[]; readonly left: readonly { pieceId: string; refusal: Refusal }[] } {
-  const { presenter, sheet, session } = desk
+  const { sheet, session, sides } = desk
+  const deployment = deploymentIn(desk)
   const before = placementsOf(desk, side).others
   const left: { pieceId: string; refusal: Refusal }[] = []
-  let moves = Object.entries(placements).flatMap(([pieceId, placement]): readonly Move[] => {
-    if (presenter.sideOf(sheet, pieceId) === side) return [{ pieceId, ...placement }]
+  let moves = Object.entries(placements).flatMap(([pieceId, place]): readonly Move[] => {
+    if (sides.get(pieceId) === side) return [{ pieceId, place }]
     // Other what-ifs, other armies: it has no part in this battle.
-    left.push({ pieceId, refusal: { code: 'UNKNOWN_ID', rule: 'SQ-CMD-01', values: { id: pieceId } } })
+    left.push({ pieceId, refusal: deployment.stranger(pieceId) })
     return []
   })
-  const seen = visiblePlacements({ ...desk.kept, placements: before }, sheet, presenter, session.seat)
+  const seen = visiblePlacements({ ...desk.kept, placements: before }, sheet, desk.rules, session.seat)
   for (;;) {
-    const refusal =
-      moves.length > 0 ? presenter.refusePlacements(sheet, seen, session.seat, moves) : undefined
+    const refusal = moves.length > 0 ? deployment.refuse(sheet, seen, session.seat, moves) : undefined
     if (!refusal) return { moves, left }
     const pieceId = refusal.subjectId ?? moves[0]?.pieceId ?? ''
     left.push({ pieceId, refusal })
@@ -205,16 +227,18 @@ function plansOf(open: OpenCampaign, battleId: string, side: Side): Plan[] {
     )
 }
 
-function faultsOf(desk: Desk, placements: Placements): Immutable<Deployment>['faults'] {
-  return sheetFaults(desk.rules, desk.presenter.deployed(desk.sheet, placements))
+function faultsOf({ rules, sheet }: Desk, placements: Placements): Immutable<Deployment>['faults'] {
+  return sheetFaults(rules, rules.deployment?.deployed(sheet, placements) ?? sheet)
 }
 
 function deploymentOf(desk: Desk): Immutable<Deployment> {
-  const { presenter, sheet, kept, session } = desk
+  const { rules, sheet, kept, session } = desk
+  const seen = seenBy(desk)
   return {
-    pieces: presenter.deployment(sheet, seenBy(desk), session.seat),
-    zones: presenter.zones(sheet),
+    pieces: rules.deployment?.pieces(sheet, seen, session.seat) ?? [],
+    // By the rule set's own schema, which is one of JSON.
+    view: (rules.deployment?.view(sheet, seen, session.seat) ?? null) as JsonValue,
     sealed: kept.sealed,
-    faults: faultsOf(desk, seenBy(desk)),
+    faults: faultsOf(desk, seen),
   }
 }

@@ -2,6 +2,7 @@
 import type { TopicName, TopicValue } from '../../src-shared/contract/topics'
 import { failure } from './failure'
 import type { OpenCampaign } from './open-campaign'
+import type { RuleSets } from './rule-sets'
 import type { Session } from './session'
 import type { Shelf } from './shelf'
 import type { SettingsFile } from './settings-file'
@@ -10,6 +11,7 @@ import type { ServiceOptions } from './surroundings'
 
 export interface House {
   readonly options: ServiceOptions
+  readonly rules: RuleSets
   readonly sessions: Set<Session>
   /** Open files by path. */
   readonly open: Map<string, OpenCampaign>

@@ -16,13 +16,13 @@ import type { Handlers } from './handlers'
 import { Jobs, type House } from './house'
 import { libraryHandlers } from './library'
 import { orderOfBattleHandlers } from './order-of-battle'
+import { RuleSets } from './rule-sets'
 import { Session, type Listener } from './session'
 import { SettingsFile } from './settings-file'
 import { setUpHandlers } from './set-up'
 import { Shelf } from './shelf'
 import { StaffRoom } from './staff-room'
 import type { ServiceOptions } from './surroundings'
-import { waitForRules } from './until-rules'
 
 export type { Listener, Session } from './session'
 export type { ServiceOptions, Shell } from './surroundings'
@@ -40,10 +40,11 @@ export interface Services {
 export function createServices(given: ServiceOptions): Services {
   // Open files are known by their own paths; the list of the folder must find them by the same.
   const options: ServiceOptions = { ...given, campaignFolder: fileOf(given.campaignFolder) }
+  const rules = new RuleSets(options.rules)
   const surroundings: Surroundings = {
     now: () => options.now(),
     randomSeed: () => options.randomSeed(),
-    ruleSet: (key) => options.ruleSet(key),
+    ruleSet: (key) => rules.find(key),
     ...(options.orderOfBattleDigest !== undefined && {
       shippedOrderOfBattle: {
         digest: options.orderOfBattleDigest,
@@ -54,12 +55,13 @@ export function createServices(given: ServiceOptions): Services {
   const sessions = new Set<Session>()
   const house: House = {
     options,
+    rules,
     sessions,
     open: new Map(),
     jobs: new Jobs(),
     settings: new SettingsFile(options.dataFolder),
     shelf: new Shelf(options.campaignFolder, options.dataFolder, surroundings, (campaign) =>
-      progressOf(campaign, options),
+      progressOf(campaign, { ...options, rules }),
     ),
     staffRoom: new StaffRoom({ sessions }, options),
   }
@@ -76,7 +78,6 @@ export function createServices(given: ServiceOptions): Services {
     ...deploymentHandlers(house),
     ...battleHandlers(house),
   }
-  const untilRules = waitForRules(options)
   let isClosing = false
   let latest: Session | undefined
 
@@ -117,7 +118,7 @@ export function createServices(given: ServiceOptions): Services {
       try {
         if (isClosing) throw failure('closing')
         if (!isChannelName(channel)) throw failure('unknownChannel', { channel: channel.slice(0, 80) })
-        const wait = untilRules(channel, session)
+        const wait = rules.waitFor(channel, session)
         if (wait) {
           await wait
           if (isClosing) throw failure('closing')

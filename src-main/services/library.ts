@@ -28,17 +28,17 @@ export function libraryHandlers(
   house: House,
   surroundings: Surroundings,
 ): Handlers<keyof typeof libraryChannels> {
-  const { options, shelf } = house
+  const { options, rules, shelf } = house
 
   /** Makes what was opened the campaign of the session. */
   function enter(session: Session, opened: Exclude<Opened, { kind: 'fault' }>): OpenedCampaign {
     const { campaign, newerForm, migrated } = opened
-    const open = new OpenCampaign(campaign, options)
+    const open = new OpenCampaign(campaign, { ...options, rules })
     house.open.set(campaign.path, open)
     whenSettled(open, () => {
       open.course.prepare()
       // If they cannot be loaded, whoever needs them is told.
-      options.loadRules?.().catch(() => undefined)
+      rules.load().catch(() => undefined)
     })
     seat(session, open)
     shelf.remember(campaign.path)
@@ -63,7 +63,7 @@ export function libraryHandlers(
       campaign.inOneStep(() => {
         for (const historyId of BATTLE_IDS) {
           const { name } = options.history.battles[historyId]
-          campaign.addBattle({ name, ruleSet: 'squares', historyId })
+          campaign.addBattle({ name, ruleSet: rules.first.key, historyId })
         }
       })
     } catch (error) {

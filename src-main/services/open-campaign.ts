@@ -1,20 +1,16 @@
 /** The campaign files that are open, each once, with the battles that are at hand. */
-import type { AnyRuleSet } from '../../src-shared/engine/battle'
-import type { RuleSetKey } from '../../src-shared/engine/rule-set'
 import { CampaignFaultError, type Battle, type Campaign } from '../campaign-file'
 import { BattleLog } from './battle-log'
 import { failure } from './failure'
-import { LiveCourse } from './course/live-course'
+import { LiveCourse, type Sources } from './course/live-course'
 import { LiveBattle } from './live-battle'
-import type { Presenter } from './presenters/presenter'
-import type { ServiceOptions } from './surroundings'
+import type { RuleSets, ShownRules } from './rule-sets'
 
-/** A battle with its rules, its log, and what shows it. */
+/** A battle with its rules and its log. */
 export interface BattleDesk {
   readonly live: LiveBattle
   readonly log: BattleLog
-  readonly rules: AnyRuleSet
-  readonly presenter: Presenter
+  readonly rules: ShownRules
 }
 
 export class OpenCampaign {
@@ -24,17 +20,17 @@ export class OpenCampaign {
 
   constructor(
     readonly campaign: Campaign,
-    private readonly options: Pick<ServiceOptions, 'ruleSet' | 'presenter' | 'history' | 'calendar'>,
+    private readonly sources: Sources,
   ) {
-    this.course = new LiveCourse(campaign, options)
+    this.course = new LiveCourse(campaign, sources)
   }
 
   get path(): string {
     return this.campaign.path
   }
 
-  ruleSet(key: RuleSetKey): AnyRuleSet | undefined {
-    return this.options.ruleSet(key)
+  get ruleSets(): RuleSets {
+    return this.sources.rules
   }
 
   /** A battle of the campaign. Throws if there is none, or this program does not know its rules. */
@@ -42,14 +38,12 @@ export class OpenCampaign {
     const battle = this.battle(battleId)
     const known = this.#desks.get(battleId)
     if (known?.rules.key === battle.ruleSet) return known
-    const rules = this.options.ruleSet(battle.ruleSet)
-    const presenter = this.options.presenter(battle.ruleSet)
-    if (!rules || !presenter) throw failure('ruleSetMissing', { ruleSet: battle.ruleSet })
+    const rules = this.ruleSets.shownOf(battle.ruleSet)
     const live: LiveBattle = new LiveBattle(this.campaign, battleId, rules, (seq, state, events) => {
       log.note(seq, state, events)
     })
     const log = new BattleLog(() => live)
-    const desk = { live, log, rules, presenter }
+    const desk = { live, log, rules }
     this.#desks.set(battleId, desk)
     return desk
   }

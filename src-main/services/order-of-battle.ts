@@ -7,7 +7,7 @@ import type { Handlers } from './handlers'
 import { tell, type House } from './house'
 import type { OpenCampaign } from './open-campaign'
 import { bookOf, placedIn, placeFaults } from './order-of-battle/book'
-import { Ratings } from './order-of-battle/ratings'
+import { RatingsOfBook } from './order-of-battle/ratings'
 import type { Session } from './session'
 import { once } from './once'
 
@@ -15,7 +15,7 @@ export function orderOfBattleHandlers(house: House): Handlers<keyof typeof order
   const { history } = house.options
   // Reads every battle: not before somebody opens the book.
   const placed = once(() => placedIn(history))
-  const ratings = new Ratings(history)
+  const ratings = new RatingsOfBook(history)
   // What reads and writes CSV comes when it is asked for: a start need not wait for it.
   const reading = () => import('./order-of-battle/csv')
   const writing = () => import('./order-of-battle/csv-write')

@@ -1,31 +1,34 @@
 /** The report of a battle: losses by brigade, holders of the objectives, the verdict and the level of victory. */
 import type { OutputOf } from '../../src-shared/contract'
 import type { Seat } from '../../src-shared/contract/values'
-import type { Loss } from '../../src-shared/engine/rule-set'
+import type { Loss, RosterPiece } from '../../src-shared/engine/rule-set'
+import type { Side } from '../../src-shared/engine/sides'
 import { historicalLosses } from '../../src-shared/campaign/report/historical'
 import type { History } from '../../src-shared/history/bundle'
 import type { FieldReport } from '../../src-shared/history/field-report'
 import { mustersInHistory } from '../../src-shared/history/roster'
 import { ARMY_IDS, BATTLE_IDS } from '../../src-shared/history/vocabulary'
+import { sheetNow } from './drawn-up'
 import type { BattleDesk } from './open-campaign'
-import type { LossGroup } from './presenters/presenter'
 
 export function reportOf(desk: BattleDesk, history: History, seat: Seat): OutputOf<'battle.report'> {
-  const { live, rules, presenter } = desk
+  const { live, rules } = desk
   const { state: whole } = live.now()
   const state = rules.seenBy(whole, seat)
   const { id, name } = live.battle
   const lossOf = new Map<string, Loss>()
   for (const loss of rules.losses(state)) lossOf.set(loss.pieceId, loss)
-  const { sides } = presenter.summary((state as { readonly sheet: unknown }).sheet)
-  const groups = presenter.lossGroups(state)
+  const sheet = sheetNow(desk, state)
+  const { sides } = rules.books.summary(sheet)
+  const groups = lossGroups(rules.roster(sheet))
+  const frame = rules.frame(state)
   const figures = lossFigures(desk, state, history)
   return {
     battleId: id,
     name,
     turn: rules.turn(state),
     outcome: rules.outcome(state) ?? null,
-    level: presenter.level(state, history) ?? null,
+    level: rules.books.level?.(state, history) ?? null,
     sides: [sides[0].name, sides[1].name],
     armies: figures && armyLosses(groups, figures),
     brigades: groups.map(({ pieces, ...group }) => ({
@@ -42,24 +45,51 @@ export function reportOf(desk: BattleDesk, history: History, seat: Seat): Output
         }
       }),
     })),
-    leaders: presenter.leaders(state).map((leader) => ({
-      id: leader.id,
-      name: leader.name,
-      side: leader.side,
-      inPlay: leader.inPlay,
-    })),
-    objectives: presenter.objectives(state).map((objective) => ({
-      id: objective.id,
-      name: objective.name,
-      value: objective.value,
-      holder: objective.holder,
-    })),
+    leaders: frame.pieces
+      .filter(({ kind }) => kind === 'leader')
+      .map(({ id: leaderId, name: leader, side, state: end }) => ({
+        id: leaderId,
+        name: leader,
+        side,
+        inPlay: end !== 'destroyed',
+      })),
+    objectives: frame.objectives,
     edits: live.entries().flatMap((entry) => {
       if (entry.undone || entry.act.type !== 'edit') return []
       const { path, reason } = entry.act.edit
       return [{ seq: entry.seq, path: path.join('.'), reason }]
     }),
   }
+}
+
+/** A group of pieces for the list of losses. */
+interface LossGroup {
+  readonly id: string
+  readonly name: string
+  readonly side: Side
+  readonly armyId: string
+  readonly commandId: string
+  readonly isArtillery: boolean
+  readonly pieces: readonly {
+    readonly pieceId: string
+    readonly name: string
+    /** Men; guns of artillery. */
+    readonly strength: number | null
+    readonly unitIds: readonly string[]
+  }[]
+}
+
+/** Pieces of one group and command together, guns apart, in the order of the army list. */
+function lossGroups(roster: readonly RosterPiece[]): readonly LossGroup[] {
+  const units = roster.filter(({ kind }) => kind === 'unit')
+  const groups = Map.groupBy(units, (unit) => `${unit.commandId ?? ''} ${unit.groupId} ${unit.isArtillery}`)
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    const { groupId, groupName, side, armyId, commandId, isArtillery } = first
+    const pieces = own.map(({ id, name, strength, unitIds }) => ({ pieceId: id, name, strength, unitIds }))
+    return [{ id: groupId, name: groupName, side, armyId, commandId: commandId ?? '', isArtillery, pieces }]
+  })
 }
 
 type Pieces = LossGroup['pieces']
@@ -74,14 +104,14 @@ interface LossFigures {
 }
 
 /** Null in a battle of the players' own, to which history has nothing to say. */
-function lossFigures({ live, presenter }: BattleDesk, state: unknown, history: History): LossFigures | null {
+function lossFigures({ live, rules }: BattleDesk, state: unknown, history: History): LossFigures | null {
   const battleId = BATTLE_IDS.find((id) => id === live.battle.historyId)
   if (!battleId) return null
   const brought = (unitId: string) => {
     const unit = history.index.unitById.get(unitId)?.unit
     return unit ? mustersInHistory(unit, battleId) : { men: 0, guns: 0 }
   }
-  const told = presenter.fieldReport?.(state, history, {
+  const told = rules.books.fieldReport?.(state, history, {
     menOf: (unitId) => brought(unitId).men,
     gunsOf: (unitId) => brought(unitId).guns,
     withoutPiece: [],

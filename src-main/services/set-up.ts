@@ -1,14 +1,10 @@
 /** Handlers of setting up: rule sets, the sheet drawn from history, deployment, seats and general orders. */
-import { z } from 'zod'
 import type { ParsedInputOf } from '../../src-shared/contract'
 import type { RatingsByHand, SetUp, setUpChannels } from '../../src-shared/contract/set-up'
-import { houseRuleValueSchema, ratingsByHandSchema } from '../../src-shared/contract/set-up'
 import type { Immutable } from '../../src-shared/contract/channel'
 import type { JsonValue, Seat } from '../../src-shared/contract/values'
 import { orderBookSchema } from '../../src-shared/engine/orders'
-import type { Fault } from '../../src-shared/engine/refusal'
-import type { AnyRuleSet } from '../../src-shared/engine/battle'
-import { RULE_SET_KEYS, type RuleSetKey } from '../../src-shared/engine/rule-set'
+import type { SheetBase } from '../../src-shared/engine/rule-set'
 import { indexFormations } from '../../src-shared/history/formation-index'
 import { BATTLE_IDS } from '../../src-shared/history/vocabulary'
 import { whatIfsInForce } from '../../src-shared/history/what-ifs'
@@ -18,52 +14,15 @@ import { CallFailed, failure } from './failure'
 import type { Handlers } from './handlers'
 import { tell, type House } from './house'
 import type { OpenCampaign } from './open-campaign'
-import { DraftFault, type Placements, type Presenter } from './presenters/presenter'
+import { DraftError } from '../../src-shared/rules/drafting'
+import type { AnyRulesFace } from '../../src-shared/rules/face'
+import { deployedSheet, keptSetUp, sheetFaults } from './drawn-up'
 import { whatIfBrings } from './what-if-brings'
-
-const placementSchema = z.object({ cell: z.string().nullable(), inTown: z.boolean() })
-const placementsSchema = z.record(z.string(), placementSchema)
-/** A deployment of a side that was kept for later. */
-const planSchema = z.object({
-  side: z.union([z.literal(0), z.literal(1)]),
-  name: z.string(),
-  placements: placementsSchema,
-})
-/** What is kept of a set-up beside the sheet. */
-const keptSchema = z.object({
-  /** How a battle of the campaign hangs on it; null: it is a battle of its own. */
-  campaign: z.json().default(null),
-  houseRules: z.record(z.string(), houseRuleValueSchema).default({}),
-  whatIfIds: z.array(z.string()).default([]),
-  overNight: z.boolean().default(false),
-  /** Where pieces were put by hand; they go into the sheet when the battle begins. */
-  placements: placementsSchema.default({}),
-  sealed: z.tuple([z.boolean(), z.boolean()]).default([false, false]),
-  plans: z.array(planSchema).default([]),
-  /** Ratings that the organiser set; they are in the sheet. */
-  ratings: ratingsByHandSchema.default({}),
-})
-export type KeptSetUp = z.infer<typeof keptSchema>
-
-export function keptSetUp(value: JsonValue): KeptSetUp {
-  return keptSchema.safeParse(value).data ?? keptSchema.parse({})
-}
-
-/** Where pieces were put, as far as a seat may know: a side sees the other where history puts it until both have sealed. */
-export function visiblePlacements(
-  { placements, sealed }: KeptSetUp,
-  sheet: unknown,
-  presenter: Presenter,
-  seat: Seat,
-): Placements {
-  if (seat === 'umpire' || (sealed[0] && sealed[1])) return placements
-  return Object.fromEntries(Object.entries(placements).filter(([id]) => presenter.sideOf(sheet, id) === seat))
-}
 
 export function setUpHandlers(
   house: House,
 ): Handlers<Exclude<keyof typeof setUpChannels, `battle.deployment.${string}`>> {
-  const { options } = house
+  const { options, rules: ruleSets } = house
 
   function setUpOf(open: OpenCampaign, battleId: string, seat: Seat): Immutable<SetUp> {
     const battle = open.battle(battleId)
@@ -72,7 +31,8 @@ export function setUpHandlers(
     const history = historyId && options.history.battles[historyId]
     const inForce = new Set(history ? whatIfsInForce(history, kept.whatIfIds).map((each) => each.id) : [])
     const sheet = open.campaign.sheet(battleId)
-    const { rules, presenter } = open.desk(battleId)
+    const desk = open.desk(battleId)
+    const { rules } = desk
     return {
       battle: summaryOf(open, battle, options.history),
       houseRules: kept.houseRules,
@@ -88,57 +48,45 @@ export function setUpHandlers(
       overNight: kept.overNight,
       mayPlayOverNight: history?.secondDay !== undefined,
       seed: battle.seed,
-      sheet: sheet === null ? null : presenter.summary(sheet),
+      sheet: sheet === null ? null : rules.books.summary(rules.sheetSchema.parse(sheet)),
       ratings: kept.ratings,
-      faults:
-        sheet === null
-          ? []
-          : sheetFaults(rules, presenter.deployed(sheet, visiblePlacements(kept, sheet, presenter, seat))),
+      faults: sheet === null ? [] : sheetFaults(rules, deployedSheet(open, desk, seat)),
     }
   }
 
-  function rulesOf(ruleSet: RuleSetKey): { readonly rules: AnyRuleSet; readonly presenter: Presenter } {
-    const rules = options.ruleSet(ruleSet)
-    const presenter = options.presenter(ruleSet)
-    if (!rules || !presenter) throw failure('ruleSetMissing', { ruleSet })
-    return { rules, presenter }
-  }
-
   /** The sheet that history and these choices make. */
-  function drawnUp(open: OpenCampaign, choices: ParsedInputOf<'battle.setUp.draft'>): unknown {
+  function drawnUp(open: OpenCampaign, choices: ParsedInputOf<'battle.setUp.draft'>): SheetBase {
     const { battleId, ruleSet, houseRules, whatIfIds, overNight } = choices
     const battle = open.battle(battleId)
     // The campaign's own order of battle is what its organiser has made of history.
     const orderOfBattle = open.campaign.orderOfBattle()
     const history = { ...options.history, orderOfBattle, index: indexFormations(orderOfBattle) }
     const historyId = battle.historyId ?? ''
-    return drafted(rulesOf(ruleSet).presenter, { history, historyId, houseRules, whatIfIds, overNight })
+    const rules = ruleSets.shownOf(ruleSet)
+    return drafted(rules, { history, historyId, houseRules, whatIfIds, overNight })
   }
 
   return {
     'rules.references': () => ({
-      references: RULE_SET_KEYS.flatMap((key) => {
-        const rules = options.ruleSet(key)
-        if (!rules?.reference) return []
+      references: ruleSets.all.flatMap(({ key, title, source, reference }) =>
         // A copy: what leaves the program may be changed by whoever gets it.
-        return [
-          {
-            ruleSet: key,
-            title: rules.title,
-            source: rules.source,
-            sections: structuredClone([...rules.reference]),
-          },
-        ]
-      }),
+        reference ? [{ ruleSet: key, title, source, sections: structuredClone([...reference]) }] : [],
+      ),
     }),
     'rules.list': () => ({
-      ruleSets: RULE_SET_KEYS.flatMap((key) => {
-        const rules = options.ruleSet(key)
-        // What the screen cannot draw up yet is not offered.
-        if (!rules || !options.presenter(key)) return []
-        const { title, source, board, diceKinds, turnMinutes = null, houseRules } = rules
-        return [{ key, title, source, board, diceKinds, turnMinutes, houseRules }]
-      }),
+      // What no screen can show is played from the command line alone.
+      ruleSets: ruleSets.shown.map((rules) => ({
+        key: rules.key,
+        title: rules.title,
+        source: rules.source,
+        board: rules.board,
+        diceKinds: rules.diceKinds,
+        turnMinutes: rules.turnMinutes ?? null,
+        houseRules: rules.houseRules,
+        hasOrders: rules.orders !== undefined,
+        hasDeployment: rules.deployment !== undefined,
+        boardKind: rules.books.boardKind ?? null,
+      })),
     }),
     'battle.setUp.get': (session, { battleId }) => setUpOf(session.campaign(), battleId, session.seat),
     'battle.setUp': (session, input) => {
@@ -150,8 +98,8 @@ export function setUpHandlers(
       if (open.campaign.standing(battleId).entries > 0)
         throw failure('wrongStatus', { battleId, status: battle.status })
       if (bondOf(battle)) throw failure('inCampaign', { battleId })
-      const { rules, presenter } = rulesOf(ruleSet)
-      const { sheet, idle } = presenter.rated(drawnUp(open, input), input.ratings)
+      const rules = ruleSets.shownOf(ruleSet)
+      const { sheet, idle } = rated(rules, drawnUp(open, input), input.ratings)
       // What had no effect, by an army that is gone or a value that cannot be, is not kept.
       const ratings = withoutIdle(input.ratings, idle)
       const faults = sheetFaults(rules, sheet)
@@ -172,22 +120,23 @@ export function setUpHandlers(
     'battle.setUp.draft': (session, input) => {
       session.mustBeUmpire()
       const open = session.campaign()
-      const { rules, presenter } = rulesOf(input.ruleSet)
+      const rules = ruleSets.shownOf(input.ruleSet)
       try {
         const drawn = drawnUp(open, input)
-        const { sheet, idle } = presenter.rated(drawn, input.ratings)
+        const { sheet, idle } = rated(rules, drawn, input.ratings)
         return {
           problem: null,
-          summary: presenter.summary(sheet),
-          sheet: asJson(sheet as object),
-          ...presenter.ratings(drawn),
+          summary: rules.books.summary(sheet),
+          pieces: rules.roster(sheet),
+          columns: rules.books.ratings?.columns ?? [],
+          rows: rules.books.ratings?.rows(drawn) ?? [],
           idle,
           faults: sheetFaults(rules, sheet),
         }
       } catch (error) {
         if (!(error instanceof CallFailed) || error.error.code !== 'badChoice') throw error
         const problem = String(error.error.detail['problem'])
-        return { problem, summary: null, sheet: null, columns: [], rows: [], idle: [], faults: [] }
+        return { problem, summary: null, pieces: [], columns: [], rows: [], idle: [], faults: [] }
       }
     },
     'battle.seats.set': (session, { battleId, seats, dice }) => {
@@ -236,26 +185,20 @@ function withoutIdle(
   return Object.fromEntries(kept.filter(([, values]) => Object.keys(values).length > 0))
 }
 
-function drafted(presenter: Presenter, choices: Parameters<Presenter['draft']>[0]): unknown {
+function drafted(rules: AnyRulesFace, choices: Parameters<AnyRulesFace['books']['draft']>[0]): SheetBase {
   try {
-    return presenter.draft(choices)
+    return rules.books.draft(choices)
   } catch (error) {
-    if (error instanceof DraftFault) throw failure('badChoice', { problem: error.message })
+    if (error instanceof DraftError) throw failure('badChoice', { problem: error.message })
     throw error
   }
 }
 
-/** What is wrong with a sheet, by its schema and by its rule set; empty: it can be mustered. */
-export function sheetFaults(
-  rules: { sheetSchema: z.ZodType; faults(sheet: never): readonly Fault[] },
-  sheet: unknown,
-): readonly Fault[] {
-  const parsed = rules.sheetSchema.safeParse(sheet)
-  if (!parsed.success)
-    return parsed.error.issues.map((issue) => ({
-      path: issue.path.map(String).join('.'),
-      code: 'WRONG_VALUE',
-      values: { message: issue.message },
-    }))
-  return rules.faults(parsed.data as never)
+/** The sheet with ratings set by hand; under rules without ratings none has an effect. */
+function rated({ books: { ratings } }: AnyRulesFace, sheet: SheetBase, byHand: Immutable<RatingsByHand>) {
+  if (ratings) return ratings.rated(sheet, byHand)
+  const idle = Object.entries(byHand).flatMap(([id, values]) =>
+    Object.keys(values).map((key) => ({ id, key })),
+  )
+  return { sheet, idle }
 }

@@ -5,7 +5,7 @@ import { errorOf } from './failure'
 import { tell, type House } from './house'
 import type { OpenCampaign } from './open-campaign'
 import { playAct, staffAct } from './playing'
-import type { View } from './presenters/presenter'
+import type { View } from './battle-view'
 import type { ServiceOptions } from './surroundings'
 
 type Pace = View['pace']

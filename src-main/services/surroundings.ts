@@ -1,11 +1,9 @@
 /** What the services take from outside, so that they run in every shell and in tests. */
 import type { PAPERS, SHELLS } from '../../src-shared/contract/app'
-import type { AnyRuleSet } from '../../src-shared/engine/battle'
-import type { RuleSetKey } from '../../src-shared/engine/rule-set'
 import type { History } from '../../src-shared/history/bundle'
 import type { Calendar } from '../../src-shared/history/calendar'
 import type { Theatre } from '../../src-shared/history/theatre'
-import type { Presenter } from './presenters/presenter'
+import type { GivenRuleSets } from './rule-sets'
 
 export interface PdfPage {
   readonly paper: (typeof PAPERS)[number]
@@ -36,10 +34,8 @@ export interface ServiceOptions {
   calendar(): Calendar
   /** The map of the theatre, read when it is first wanted. */
   theatre(): Theatre
-  /** Loads the rule sets: only then may the next two be asked. Absent: they are there. */
-  loadRules?(): Promise<void>
-  ruleSet(key: RuleSetKey): AnyRuleSet | undefined
-  presenter(key: RuleSetKey): Presenter | undefined
+  /** The rule sets that are played, or what loads them when one is first needed. */
+  readonly rules: GivenRuleSets
   /** Milliseconds since 1970. */
   now(): number
   /** A whole number of 32 bits, for the dice of a new battle. */

@@ -1,8 +1,11 @@
 /** A worker that fights battles of a campaign, one message each, and sends back the state in which each ends. */
 import { parentPort } from 'node:worker_threads'
+import { ruleSet } from '../../src-shared/rules'
 import { fightOnce, type CampaignFight } from '../services/course/fight-once'
 
 // What comes is made by the program itself.
 parentPort?.on('message', (fight: CampaignFight) => {
-  parentPort?.postMessage(fightOnce(fight))
+  const rules = ruleSet(fight.ruleSet)
+  if (!rules) throw new Error(`there is no rule set ${fight.ruleSet}`)
+  parentPort?.postMessage(fightOnce(rules, fight))
 })

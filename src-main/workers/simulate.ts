@@ -1,19 +1,14 @@
 /** A worker that fights battles staff against staff: one sheet, seed after seed, each result as it comes. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { ruleSet } from '../../src-shared/rules'
-import { fight, type FightResult } from '../referee/fight'
-import { simulationSchema } from '../referee/simulation'
+import { fight } from '../referee/fight'
+import { simulationSchema, type FromWorker } from '../referee/simulation'
 import { shippedHistory } from '../program/history'
-
-/** What comes back: a result, or why a battle could not be fought. */
-export type FromWorker =
-  | { readonly kind: 'fought'; readonly result: FightResult }
-  | { readonly kind: 'failed'; readonly seed: number; readonly what: string }
 
 const { rules: key, sheet, skills, seeds } = simulationSchema.parse(workerData)
 const rules = ruleSet(key)
 if (!rules) throw new Error(`there is no rule set ${key}`)
-const tell = (message: FromWorker) => {
+const send = (message: FromWorker) => {
   parentPort?.postMessage(message)
 }
 
@@ -21,8 +16,8 @@ for (let i = 0; i < seeds.count; i += 1) {
   const seed = seeds.from + i * seeds.step
   try {
     const result = fight(rules, rules.sheetSchema.parse(sheet), seed, shippedHistory(), skills)
-    tell({ kind: 'fought', result })
+    send({ kind: 'fought', result })
   } catch (error) {
-    tell({ kind: 'failed', seed, what: error instanceof Error ? error.message : String(error) })
+    send({ kind: 'failed', seed, what: error instanceof Error ? error.message : String(error) })
   }
 }

@@ -13,7 +13,7 @@ import { ARMY_IDS, type ArmyId } from '../history/vocabulary'
 import { accountFaults } from './state/accounts'
 import { allSealed, hasBusiness } from './course/choices'
 import { cpCommandSchema, type CpCommand } from './course/commands'
-import { campaignData, stepOf, type CampaignData } from './state/data'
+import { campaignData, stepOf, type CampaignData, type PlaysOn } from './state/data'
 import { promptOf } from './words/describe'
 import { CP_HOUSE_RULES } from './course/house-rules'
 import { options } from './course/options'
@@ -25,7 +25,7 @@ import { cpSheetSchema, stateSchema, type CpSheet, type CpState } from './state/
 import type { CpEvent } from './course/step'
 import { sideOfActor, sideOfArmy, type Actor, type CpViewer } from './state/vocabulary'
 
-export type { CampaignData } from './state/data'
+export type { CampaignData, PlaysOn } from './state/data'
 export type { CpCommand } from './course/commands'
 export type { CpSheet, CpState } from './state/state'
 export type { CpEvent } from './course/step'
@@ -51,9 +51,9 @@ export interface CampaignRules {
   outcome(state: CpState): Outcome | undefined
 }
 
-/** The campaign of these data. */
-export function campaign(history: History, calendar: Calendar): CampaignRules {
-  const data = campaignData(history, calendar)
+/** The campaign of these data, whose battles are fought under these rule sets. */
+export function campaign(history: History, calendar: Calendar, playsOn: PlaysOn): CampaignRules {
+  const data = campaignData(history, calendar, playsOn)
   return {
     key: 'campaign',
     data,

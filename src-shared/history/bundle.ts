@@ -4,6 +4,9 @@ import type { FormationIndex } from './formation-index'
 import type { OrderOfBattle } from './order-of-battle'
 import type { BattleId } from './vocabulary'
 
+/** File under the history folder in which a rule set keeps what it needs beside the facts. */
+export const framesFile = (ruleSet: string): string => `frames/${ruleSet}.json`
+
 export interface History {
   readonly orderOfBattle: OrderOfBattle
   readonly battles: Readonly<Record<BattleId, Battle>>

@@ -76,6 +76,8 @@ export const fieldReportSchema = z.strictObject({
   /** Answers that the rule set could give. */
   facts: z.record(factIdSchema, z.boolean()),
   leaders: z.array(leaderLossSchema),
+  /** Batteries have no pieces of their own and go with the counter of their division or corps (CP-ONE-05). */
+  innerBatteries: z.boolean().optional(),
   /** Guns lost by battery, where the rule set knows. */
   gunsLost: z.partialRecord(unitIdSchema, z.int().min(0)),
   /** Brigades still on the ground that a side must leave (CP-LINK-08). */

@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod'
 import { battleSchema, type Battle } from './battle'
-import type { History } from './bundle'
+import { framesFile, type History } from './bundle'
 import { checkBattle } from './check/battle'
 import {
   checker,
@@ -42,8 +42,6 @@ export interface RuleSetFrames<Frames> {
   check(frames: Frames, facts: Facts, check: Check): void
 }
 export type AnyRuleSetFrames = RuleSetFrames<unknown>
-
-export const framesFile = (ruleSet: string): string => `frames/${ruleSet}.json`
 
 export type Loaded =
   | { readonly ok: true; readonly history: History }

@@ -136,6 +136,8 @@ export interface Books<Sheet, State> {
   fieldReport?(state: State, history: History, input: ReportInput): FieldReport | undefined
   /** Where every unit with a piece on the board stands, by its id, for the morning after. */
   places?(state: State): ReadonlyMap<string, StoodAt>
+  /** Clock time at which a question of fact of a battle's file is answered by the board; null: it is none of its. */
+  factTime?(history: History, battleId: BattleId, factId: string): string | null
   /** Whether the turn is over, so that the battle may be broken off or given up (CP-RES-11, CP-RES-12). */
   isTurnOver?(state: State): boolean
   /**

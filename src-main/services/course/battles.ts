@@ -22,8 +22,6 @@ import { playedOut, simulated } from './simulations'
 import { computersAct } from './index'
 
 export function campaignBattleHandlers(house: House): Handlers<keyof typeof campaignBattleChannels> {
-  const { options } = house
-
   function give(session: Session, command: object, faces?: readonly number[]): Answer {
     session.mustBeUmpire()
     const answer = giveCommand(house, session, command, faces)
@@ -53,7 +51,7 @@ export function campaignBattleHandlers(house: House): Handlers<keyof typeof camp
     const desk = open.fighting(board.battleId)
     const { state } = desk.live.now()
     const isOver = desk.rules.outcome(state) !== undefined
-    const turnIsOver = isOver || desk.presenter.isTurnOver?.(state) !== false
+    const turnIsOver = isOver || desk.rules.books.isTurnOver?.(state) !== false
     return { open, desk, board, isOver, turnIsOver }
   }
 
@@ -61,9 +59,9 @@ export function campaignBattleHandlers(house: House): Handlers<keyof typeof camp
     refused({ code: 'TURN_OPEN', rule, values: { battle } })
 
   return {
-    'campaign.muster': (session, { battle, atSeq }) => musterOf(begunView(session, atSeq), battle, options),
+    'campaign.muster': (session, { battle, atSeq }) => musterOf(begunView(session, atSeq), battle),
     'campaign.ratings': (session, { battle, ruleSet, army }) =>
-      ratingsOf(begunView(session), battle, ruleSet, army, options),
+      ratingsOf(begunView(session), battle, ruleSet, army),
     'campaign.chooseHow': (session, { battle, how, faces }) =>
       give(session, { type: 'chooseHow', battleId: battle, how }, faces),
     'campaign.chooseRuleSet': (session, { battle, faces, seats, dice, ...rules }) => {
@@ -75,7 +73,7 @@ export function campaignBattleHandlers(house: House): Handlers<keyof typeof camp
         const given = open.course.give(command, checkedFaces(open, faces ?? []))
         if (given.kind === 'played') {
           const { how } = given.state.battles[battle]
-          const drawn = drawUp(open, options, given.state, battle, rules.ruleSet)
+          const drawn = drawUp(open, given.state, battle, rules.ruleSet)
           if (how === 'fight') putOnBoard(open, battle, given.seq, given.state, drawn, { seats, dice })
         }
         return answered(house, session, given)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CpState } from '../../../src-shared/campaign'
 import { draftInput } from '../../../src-shared/campaign/muster/muster'
 import type { JsonValue } from '../../../src-shared/engine/json'
-import type { RuleSetKey } from '../../../src-shared/engine/rule-set'
+import type { RuleSetKey, SheetBase } from '../../../src-shared/engine/rule-set'
 import { BATTLE_KEYS, battleIdOf, type BattleKey } from '../../../src-shared/history/calendar'
 import type { FieldReport } from '../../../src-shared/history/field-report'
 import { names } from '../../../src-shared/campaign/words/describe'
@@ -12,9 +12,9 @@ import { asJson } from '../campaign'
 import { failure } from '../failure'
 import type { OpenCampaign } from '../open-campaign'
 import { bondOf, type Bond } from './bond'
-import { DraftFault, type Mustered, type Presenter } from '../presenters/presenter'
-import { sheetFaults } from '../set-up'
-import type { ServiceOptions } from '../surroundings'
+import { DraftError } from '../../../src-shared/rules/drafting'
+import type { AnyRulesFace, Mustered } from '../../../src-shared/rules/face'
+import { sheetFaults } from '../drawn-up'
 
 /** The battle on a board that belongs to a battle of the campaign as it stands after an entry. */
 export function boardOf(
@@ -36,23 +36,16 @@ export function boardOf(
 const isStanding = (open: OpenCampaign, seq: number): boolean => open.course.course.stands(seq)
 
 export interface Drawn {
-  readonly sheet: JsonValue
+  readonly sheet: SheetBase
   readonly withoutPiece: readonly string[]
-  readonly presenter: Presenter
+  readonly rules: AnyRulesFace
 }
 
 /** Draws up the sheet of a battle from the campaign. Throws `badChoice` or `badSheet` in words for the organiser. */
-export function drawUp(
-  open: OpenCampaign,
-  options: Pick<ServiceOptions, 'presenter'>,
-  state: CpState,
-  key: BattleKey,
-  ruleSet: RuleSetKey,
-): Drawn {
+export function drawUp(open: OpenCampaign, state: CpState, key: BattleKey, ruleSet: RuleSetKey): Drawn {
   const { data } = open.course.rules()
-  const presenter = options.presenter(ruleSet)
-  const rules = presenter && open.ruleSet(ruleSet)
-  if (!presenter?.draftMustered || !rules) throw failure('ruleSetMissing', { ruleSet })
+  const rules = open.ruleSets.shownOf(ruleSet)
+  if (!rules.books.draftMustered) throw failure('ruleSetMissing', { ruleSet })
   const input = draftInput(data, state, key)
   const battle = state.battles[key]
   const mustered: Mustered = {
@@ -60,25 +53,25 @@ export function drawUp(
     history: data.history,
     boardId: battle.boardId ?? '',
     houseRules: battle.houseRules ?? {},
-    ...(input.samePlaces && { stoodAt: stoodAt(open, presenter, key) }),
+    ...(input.samePlaces && { stoodAt: stoodAt(open, rules, key) }),
   }
   try {
-    const { sheet, withoutPiece } = presenter.draftMustered(mustered)
+    const { sheet, withoutPiece } = rules.books.draftMustered(mustered)
     const faults = sheetFaults(rules, sheet)
     if (faults.length > 0) throw failure('badSheet', { faults: faults.map(asJson) })
-    return { sheet: sheet as JsonValue, withoutPiece, presenter }
+    return { sheet, withoutPiece, rules }
   } catch (error) {
-    if (error instanceof DraftFault) throw failure('badChoice', { problem: error.message })
+    if (error instanceof DraftError) throw failure('badChoice', { problem: error.message })
     throw error
   }
 }
 
 /** Where the units stood when the first day at Wavre ended (CP-STEP-05). */
-function stoodAt(open: OpenCampaign, presenter: Presenter, key: BattleKey) {
+function stoodAt(open: OpenCampaign, { books }: AnyRulesFace, key: BattleKey) {
   const first = key === 'wavre-19' ? boardOf(open, 'wavre', open.course.now().seq) : undefined
-  if (!first || !presenter.places) return new Map<string, never>()
+  if (!first || !books.places) return new Map<string, never>()
   const { live } = open.desk(first.battleId)
-  return live.hasBegun() ? presenter.places(live.now().state) : new Map<string, never>()
+  return live.hasBegun() ? books.places(live.now().state) : new Map<string, never>()
 }
 
 /** Makes the battle for a board, or draws the one up anew that has not begun; within one step with its entry. */
@@ -95,9 +88,9 @@ export function putOnBoard(
   const setUp = { houseRules: houseRules ?? {}, campaign: bond } as unknown as JsonValue
   const { seats, dice } = given
   const change = {
-    ruleSet: ruleSet as RuleSetKey,
+    ruleSet: ruleSet ?? '',
     status: 'deploying',
-    sheet: drawn.sheet,
+    sheet: asJson(drawn.sheet),
     seats,
     dice,
     setUp,
@@ -125,12 +118,12 @@ function freeBattle(open: OpenCampaign, key: BattleKey): Battle | undefined {
  * ended, one whose result has been called back goes on unless it was fought out, and one that was drawn up anew since
  * is drawn up again as it was.
  */
-export function boardsFollow(open: OpenCampaign, options: Pick<ServiceOptions, 'presenter'>): void {
+export function boardsFollow(open: OpenCampaign): void {
   const { seq, state } = open.course.now()
   for (const key of BATTLE_KEYS) {
     const { begun, phase, how } = state.battles[key]
     const board = boardOf(open, key, seq)
-    if (!board && !begun && phase === 'resolve' && how === 'fight') drawUpAgain(open, options, state, key)
+    if (!board && !begun && phase === 'resolve' && how === 'fight') drawUpAgain(open, state, key)
     if (!board || !begun) continue
     const { live, rules } = open.desk(board.battleId)
     if (!live.hasBegun()) continue
@@ -141,19 +134,14 @@ export function boardsFollow(open: OpenCampaign, options: Pick<ServiceOptions, '
 }
 
 /** Draws the battle up by the entry of the course that did so and stands; within one step with what brought it back. */
-function drawUpAgain(
-  open: OpenCampaign,
-  options: Pick<ServiceOptions, 'presenter'>,
-  state: CpState,
-  key: BattleKey,
-): void {
+function drawUpAgain(open: OpenCampaign, state: CpState, key: BattleKey): void {
   const { ruleSet } = state.battles[key]
   const drew = open.course.course
     .entries()
     .findLast(({ undone, act }) => !undone && act.type === 'command' && drawsUp(act.command, key))
   const last = open.campaign.battles().findLast((battle) => bondOf(battle)?.key === key)
   if (!drew || !last || !ruleSet) return
-  putOnBoard(open, key, drew.seq, state, drawUp(open, options, state, key, ruleSet as RuleSetKey), last)
+  putOnBoard(open, key, drew.seq, state, drawUp(open, state, key, ruleSet), last)
 }
 
 const drawing = z.object({ type: z.literal('chooseRuleSet'), battleId: z.string() })
@@ -170,13 +158,13 @@ export function reportFromBoard(
 ): FieldReport {
   const board = boardOf(open, key, open.course.now().seq)
   if (!board) throw failure('noSuchBattle', { battleId: key })
-  const { live, presenter } = open.fighting(board.battleId)
-  return fieldReportOf(open, presenter, key, state, live.now().state, board.bond.withoutPiece, ended)
+  const { live, rules } = open.fighting(board.battleId)
+  return fieldReportOf(open, rules, key, state, live.now().state, board.bond.withoutPiece, ended)
 }
 
 export function fieldReportOf(
   open: OpenCampaign,
-  presenter: Presenter,
+  { books }: AnyRulesFace,
   key: BattleKey,
   state: CpState,
   battleState: unknown,
@@ -185,7 +173,7 @@ export function fieldReportOf(
 ): FieldReport {
   const { history } = open.course.rules().data
   const units = state.battles[key].mustered?.units ?? {}
-  const report = presenter.fieldReport?.(battleState, history, {
+  const report = books.fieldReport?.(battleState, history, {
     menOf: (id) => units[id as keyof typeof units]?.men ?? 0,
     gunsOf: (id) => units[id as keyof typeof units]?.guns ?? 0,
     withoutPiece,

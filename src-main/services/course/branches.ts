@@ -39,7 +39,7 @@ export async function fork(
   if (from && opened !== undefined) {
     const { campaign } = unlessFault(await openCampaign(done.path, surroundings, {}))
     try {
-      new LiveCourse(campaign, house.options).rollback(opened, from.reason)
+      new LiveCourse(campaign, { ...house.options, rules: house.rules }).rollback(opened, from.reason)
     } finally {
       campaign.close()
     }
@@ -122,7 +122,7 @@ async function within<T>(
   if (known) return look(known.course)
   const { campaign } = unlessFault(await openCampaign(path, surroundings, { readOnly: true }))
   try {
-    return look(new LiveCourse(campaign, house.options))
+    return look(new LiveCourse(campaign, { ...house.options, rules: house.rules }))
   } finally {
     campaign.close()
   }

@@ -1,9 +1,8 @@
 /** One battle of a campaign, computer against computer, from its sheet to its end. */
-import { resolve, type Act } from '../../../src-shared/engine/battle'
+import { resolve, type Act, type AnyRuleSet } from '../../../src-shared/engine/battle'
 import { seededDice } from '../../../src-shared/engine/dice'
 import { seededRandom } from '../../../src-shared/engine/random'
 import type { RuleSetKey } from '../../../src-shared/engine/rule-set'
-import { ruleSet } from '../../../src-shared/rules'
 import { STAFF_SEED } from '../playing'
 
 export interface CampaignFight {
@@ -19,9 +18,7 @@ export interface CampaignFight {
 const MOST_ENTRIES = 50_000
 
 /** The state in which it ends. Throws if the staff gives a command that is refused, or the battle does not end. */
-export function fightOnce({ ruleSet: key, sheet, dice }: CampaignFight): unknown {
-  const rules = ruleSet(key)
-  if (!rules) throw new Error(`there is no rule set ${key}`)
+export function fightOnce(rules: AnyRuleSet, { sheet, dice }: CampaignFight): unknown {
   let state = rules.muster(rules.sheetSchema.parse(sheet))
   let entries = 0
   const give = (act: Act) => {

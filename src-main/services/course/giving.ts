@@ -17,6 +17,7 @@ import type { KeptEntry } from '../../campaign-file'
 import { failure } from '../failure'
 import { tell, type House } from '../house'
 import type { OpenCampaign } from '../open-campaign'
+import type { RuleSets } from '../rule-sets'
 import type { Session } from '../session'
 import type { Given } from './live-course'
 import { viewerOf } from './viewer'
@@ -71,7 +72,7 @@ export function answered(house: House, session: Session, given: Given): Answer {
       return {
         kind: 'played',
         seq,
-        lines: entry ? linesOf(entry, events, state, viewerOf(session)) : [],
+        lines: entry ? linesOf(entry, events, state, viewerOf(session), open.ruleSets) : [],
         step: state.step,
         phase: state.phase,
       }
@@ -106,6 +107,7 @@ export function linesOf(
   events: readonly CpEvent[],
   state: CpState,
   viewer: CpViewer,
+  ruleSets: RuleSets,
 ): Line[] {
   // Numbered among those known: a gap would tell of what is kept from the viewer (CP-SEE-07).
   return eventsFor(events, viewer, state).map((event, index): Line => ({
@@ -115,10 +117,17 @@ export function linesOf(
     at: entry.at,
     kind: event.kind,
     side: event.side,
-    sentence: describe(event),
+    sentence: describe(withTitle(event, ruleSets)),
     rules: event.rules,
     data: event.data as JsonObject,
     dice: (event.dice ?? []).map(({ die, faces, purpose }) => ({ die, faces, purpose })),
     undone: entry.undone,
   }))
+}
+
+/** The title of a rule set in the place of its key: the campaign itself knows no more. */
+function withTitle(event: CpEvent, ruleSets: RuleSets): CpEvent {
+  const { ruleSet: key } = event.data
+  if (typeof key !== 'string') return event
+  return { ...event, data: { ...event.data, ruleSet: ruleSets.find(key)?.title ?? key } }
 }

@@ -57,7 +57,7 @@ export function courseHandlers(
     const open = session.campaign()
     open.inOneStep(() => {
       go()
-      boardsFollow(open, house.options)
+      boardsFollow(open)
     })
     return moved(session, what)
   }

@@ -19,6 +19,7 @@ import {
   type CpEvent,
   type CpSheet,
   type CpState,
+  type PlaysOn,
 } from '../../../src-shared/campaign'
 import { openingUnits } from '../../../src-shared/campaign/state/accounts'
 import { actorOf, undoableBy } from '../../../src-shared/campaign/course/journal'
@@ -29,6 +30,7 @@ import { BATTLE_IDS, type BattleId } from '../../../src-shared/history/vocabular
 import { indexFormations } from '../../../src-shared/history/formation-index'
 import { orderOfBattleSchema } from '../../../src-shared/history/order-of-battle'
 import type { Campaign, CampaignInfo, Course, CourseRow, KeptEntry } from '../../campaign-file'
+import type { RuleSets } from '../rule-sets'
 import type { ServiceOptions } from '../surroundings'
 import { CourseMilestones } from './course-milestones'
 import { COURSE_SETTING, courseSetting, courseSheet, type CourseSetting } from './course-setting'
@@ -48,6 +50,11 @@ export interface At {
   readonly state: CpState
 }
 
+/** What a course is played from. */
+export interface Sources extends Pick<ServiceOptions, 'history' | 'calendar'> {
+  readonly rules: RuleSets
+}
+
 /** How far a campaign has come, in few words. */
 export interface Progress {
   /** Name of the step of the calendar. */
@@ -57,14 +64,11 @@ export interface Progress {
 }
 
 /** Null: it has not begun. */
-export function progressOf(
-  campaign: Campaign,
-  options: Pick<ServiceOptions, 'history' | 'calendar'>,
-): Progress | null {
-  const course = new LiveCourse(campaign, options)
+export function progressOf(campaign: Campaign, sources: Sources): Progress | null {
+  const course = new LiveCourse(campaign, sources)
   if (!course.hasBegun) return null
   const { step, reports } = course.now().state
-  const name = options.calendar().steps.find((one) => one.id === step)?.name
+  const name = sources.calendar().steps.find((one) => one.id === step)?.name
   return { step: name ?? step, over: BATTLE_IDS.filter((id) => reports[id] !== undefined) }
 }
 
@@ -77,7 +81,7 @@ export class LiveCourse {
 
   constructor(
     readonly campaign: Campaign,
-    private readonly options: Pick<ServiceOptions, 'history' | 'calendar'>,
+    private readonly sources: Sources,
   ) {
     this.#milestones = new CourseMilestones(campaign, () => this.sheet())
   }
@@ -103,7 +107,7 @@ export class LiveCourse {
   }
 
   #rulesOn(hash: string | null): CampaignRules {
-    const { history } = this.options
+    const { history, calendar } = this.sources
     const kept = hash === null ? undefined : this.campaign.document(hash)
     const isShipped = kept !== undefined && isDeepStrictEqual(kept, history.orderOfBattle)
     const parsed = kept === undefined || isShipped ? undefined : orderOfBattleSchema.safeParse(kept).data
@@ -113,7 +117,16 @@ export class LiveCourse {
       orderOfBattle === history.orderOfBattle
         ? history
         : { ...history, orderOfBattle, index: indexFormations(orderOfBattle) }
-    return campaignRules(own, this.options.calendar())
+    return campaignRules(own, calendar(), (ruleSet, boardKind) => this.#playsOn(ruleSet, boardKind))
+  }
+
+  /** Before the rule sets are loaded nothing is chosen: what was judged when it was given is only played again. */
+  #playsOn(ruleSet: string, boardKind: string): ReturnType<PlaysOn> {
+    const { rules } = this.sources
+    if (!rules.areLoaded) return 'yes'
+    const found = rules.find(ruleSet)
+    if (!found) return 'unknownRuleSet'
+    return found.books.boardKind === boardKind ? 'yes' : 'otherBoards'
   }
 
   sheet(): CpSheet {

@@ -15,7 +15,7 @@ export function logOf(view: View, fromSeq: number | undefined, limit: number): O
 }
 
 /** Lines of the entries from one seq to another, both included. */
-export function linesBetween({ live, rules, viewer }: View, first: number, last: number): Line[] {
+export function linesBetween({ live, open, rules, viewer }: View, first: number, last: number): Line[] {
   const states = new Map<number, CpState>()
   return live
     .entries()
@@ -28,6 +28,6 @@ export function linesBetween({ live, rules, viewer }: View, first: number, last:
       const played = resolveByHand(rules, before, act, faces)
       if (played.kind !== 'played') return []
       states.set(entry.seq, played.state)
-      return linesOf(entry, played.events as readonly CpEvent[], played.state, viewer)
+      return linesOf(entry, played.events as readonly CpEvent[], played.state, viewer, open.ruleSets)
     })
 }

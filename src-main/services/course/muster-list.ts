@@ -2,12 +2,10 @@
 import type { OutputOf } from '../../../src-shared/contract'
 import type { MusterRow } from '../../../src-shared/contract/campaign/battles'
 import type { Immutable } from '../../../src-shared/contract/channel'
-import type { RuleSetKey, Sentence } from '../../../src-shared/contract/values'
-import { RULE_SETS } from '../../../src-shared/contract/values'
+import type { Sentence } from '../../../src-shared/contract/values'
 import { battleFile } from '../../../src-shared/campaign/state/data'
 import { names } from '../../../src-shared/campaign/words/describe'
 import { differencesOf, rosterOf, wetUntilOf } from '../../../src-shared/campaign/muster/muster'
-import { BOARD_KIND } from '../../../src-shared/campaign/course/refuse'
 import { mayTellCause } from '../../../src-shared/campaign/state/seen-by'
 import { HOWS } from '../../../src-shared/campaign/state/vocabulary'
 import { usedElsewhere } from '../../../src-shared/campaign/course/warnings'
@@ -17,7 +15,6 @@ import { battleIdOf } from '../../../src-shared/history/calendar'
 import { mustersInHistory, roster } from '../../../src-shared/history/roster'
 import type { Cause, Roster, RosterBrigade, RosterUnit } from '../../../src-shared/history/roster-types'
 import { covers, SIDE_OF_ARMY } from '../../../src-shared/history/vocabulary'
-import type { ServiceOptions } from '../surroundings'
 import type { View } from './context'
 import { rowsOf, sum } from './rows'
 
@@ -35,7 +32,7 @@ interface Figure {
   readonly marks: number | null
 }
 
-export function musterOf(view: View, key: BattleKey, options: Pick<ServiceOptions, 'presenter'>): MusterOf {
+export function musterOf(view: View, key: BattleKey): MusterOf {
   const { data, state, army } = view
   const who = rosterOf(data, state, key)
   const sees = musterEyes(view, who)
@@ -70,9 +67,9 @@ export function musterOf(view: View, key: BattleKey, options: Pick<ServiceOption
       causes: told(causes),
     })),
     hows: HOWS.filter((how) => how !== 'historical' || hasHistory(key)),
-    ruleSets: RULE_SETS.flatMap((ruleSet: RuleSetKey) => {
-      if (!options.presenter(ruleSet)?.draftMustered) return []
-      const boards = file.boards.filter((board) => board.kind === BOARD_KIND[ruleSet]).map(({ id }) => id)
+    ruleSets: view.open.ruleSets.shown.flatMap(({ key: ruleSet, books }) => {
+      if (!books.draftMustered) return []
+      const boards = file.boards.filter((board) => board.kind === books.boardKind).map(({ id }) => id)
       return boards.length > 0 ? [{ key: ruleSet, boards }] : []
     }),
     warnings: army === null ? warningsOf(view, who, key) : [],

@@ -2,11 +2,9 @@
 import type { OutputOf } from '../../../src-shared/contract'
 import type { RuleSetKey } from '../../../src-shared/contract/values'
 import { battleFile } from '../../../src-shared/campaign/state/data'
-import { BOARD_KIND } from '../../../src-shared/campaign/course/refuse'
 import type { BattleKey } from '../../../src-shared/history/calendar'
 import type { ArmyId } from '../../../src-shared/history/vocabulary'
 import { failure } from '../failure'
-import type { ServiceOptions } from '../surroundings'
 import { drawUp } from './boards'
 import type { View } from './context'
 
@@ -16,25 +14,19 @@ export function ratingsOf(
   key: BattleKey,
   ruleSet: RuleSetKey,
   army: ArmyId,
-  options: Pick<ServiceOptions, 'presenter'>,
 ): OutputOf<'campaign.ratings'> {
   const { open, state, data, eyes, viewer, seen } = view
   const given = typeof viewer === 'object' && seen.seats[viewer.army].playerIds[0] !== viewer.playerId
   if (!eyes.includes(army) || given) throw failure('notYourSide', { army })
-  const board = battleFile(data, key).boards.find(({ kind }) => kind === BOARD_KIND[ruleSet])
-  if (!board) throw failure('ruleSetMissing', { ruleSet })
+  const { ratings, boardKind } = open.ruleSets.shownOf(ruleSet).books
+  const board = battleFile(data, key).boards.find(({ kind }) => kind === boardKind)
+  if (!board || !ratings) throw failure('ruleSetMissing', { ruleSet })
   const battle = state.battles[key]
   const isChosen = battle.ruleSet === ruleSet && battle.boardId !== undefined
   const chosen = isChosen ? battle : { ...battle, ruleSet, boardId: board.id, houseRules: {} }
-  const { presenter, sheet } = drawUp(
-    open,
-    options,
-    { ...state, battles: { ...state.battles, [key]: chosen } },
-    key,
-    ruleSet,
-  )
-  const { columns, rows } = presenter.ratings(sheet)
-  const own = rows.filter(({ armyId }) => armyId === army)
+  const { sheet } = drawUp(open, { ...state, battles: { ...state.battles, [key]: chosen } }, key, ruleSet)
+  const { columns } = ratings
+  const own = ratings.rows(sheet).filter(({ armyId }) => armyId === army)
   const isRated = (column: string) => own.some(({ derived }) => derived[column] !== undefined)
   return {
     columns: columns.map(({ key: column }) => column).filter(isRated),

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { marginOf, pickRun, seedOfRun, seedsOf } from '../../../src-shared/campaign/report/simulate'
-import { RULE_SET_KEYS } from '../../../src-shared/engine/rule-set'
 import { seededRandom } from '../../../src-shared/engine/random'
 import { evaluateReport } from '../../../src-shared/campaign/report/report'
 import { sourceOf } from '../../../src-shared/campaign/course/battles'
 import type { BattleKey } from '../../../src-shared/history/calendar'
 import type { FieldReport } from '../../../src-shared/history/field-report'
+import type { AnyRulesFace } from '../../../src-shared/rules/face'
 import { failure } from '../failure'
 import type { House } from '../house'
 import type { BattleDesk, OpenCampaign } from '../open-campaign'
@@ -60,16 +60,17 @@ export async function simulated(
   const view = begunView(session)
   const { open, state, data } = view
   const battle = state.battles[key]
-  const ruleSet = RULE_SET_KEYS.find((each) => each === battle.ruleSet)
-  if (battle.phase !== 'resolve' || battle.how !== 'simulate' || !ruleSet)
+  const { ruleSet } = battle
+  if (battle.phase !== 'resolve' || battle.how !== 'simulate' || ruleSet === undefined)
     throw failure('wrongStatus', { battleId: key, status: battle.phase })
-  const drawn = drawUp(open, house.options, state, key, ruleSet)
+  const drawn = drawUp(open, state, key, ruleSet)
   const { runs, pick } = data.calendar.simulation
   const seeds = seedsOf(runs)
   const reports = await house.jobs.run(jobId, session, async (signal, onProgress) => {
     let done = 0
     onProgress(0, runs)
     return fightAll(
+      drawn.rules,
       seeds.map((seed) => ({
         ruleSet,
         sheet: drawn.sheet,
@@ -80,7 +81,7 @@ export async function simulated(
       (fight, end) => {
         done += 1
         onProgress(done, runs)
-        const report = fieldReportOf(open, drawn.presenter, key, state, end, drawn.withoutPiece)
+        const report = fieldReportOf(open, drawn.rules, key, state, end, drawn.withoutPiece)
         const input = { kind: 'field', simulated: true, rest: battle.rest, report } as const
         const source = sourceOf({ ...state, battles: { ...state.battles, [key]: { ...battle, input } } }, key)
         if (!source) throw failure('wrongStatus', { battleId: key, status: battle.phase })
@@ -101,6 +102,7 @@ export async function simulated(
 
 /** Shares fights out over workers; without a folder of bundled workers they are fought here, between other work. */
 async function fightAll<T>(
+  rules: AnyRulesFace,
   fights: readonly CampaignFight[],
   signal: AbortSignal,
   told: (fight: CampaignFight, end: unknown) => T,
@@ -110,7 +112,7 @@ async function fightAll<T>(
   if (folder === undefined) {
     const { fightOnce } = await import('./fight-once')
     for (const fight of fights) {
-      results.push(told(fight, fightOnce(fight)))
+      results.push(told(fight, fightOnce(rules, fight)))
       await setImmediate()
       signal.throwIfAborted()
     }

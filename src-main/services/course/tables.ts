@@ -9,7 +9,6 @@ import { withdrawn } from '../../../src-shared/campaign/report/draft'
 import { factsAhead, otherTable, transferBy } from '../../../src-shared/campaign/muster/two-tables'
 import { clockTime } from '../../../src-shared/engine/holds'
 import type { JsonValue } from '../../../src-shared/engine/json'
-import { RULE_SET_KEYS } from '../../../src-shared/engine/rule-set'
 import { editFaults, REINFORCEMENTS } from '../../../src-shared/engine/umpire'
 import { battleIdOf, type BattleKey } from '../../../src-shared/history/calendar'
 import { brigadeIdSchema, covers } from '../../../src-shared/history/vocabulary'
@@ -107,9 +106,9 @@ export function bearOnBoard(house: House, open: OpenCampaign, before: CpState, k
   const { seq, state } = open.course.now()
   const battle = state.battles[key]
   const board = boardOf(open, key, seq)
-  const ruleSet = RULE_SET_KEYS.find((each) => each === battle.ruleSet)
+  const { ruleSet } = battle
   if (battle.mustered === before.battles[key].mustered) return
-  if (battle.phase !== 'resolve' || battle.how !== 'fight' || !board || !ruleSet) return
+  if (battle.phase !== 'resolve' || battle.how !== 'fight' || !board || ruleSet === undefined) return
   const desk = open.desk(board.battleId)
   const { setUp } = desk.live.battle
   const bound = (withoutPiece: readonly string[]): JsonValue => ({
@@ -117,14 +116,17 @@ export function bearOnBoard(house: House, open: OpenCampaign, before: CpState, k
     campaign: { ...board.bond, withoutPiece: [...withoutPiece] },
   })
   if (!desk.live.hasBegun()) {
-    const drawn = drawUp(open, house.options, state, key, ruleSet)
-    open.campaign.updateBattle(board.battleId, { sheet: drawn.sheet, setUp: bound(drawn.withoutPiece) })
+    const drawn = drawUp(open, state, key, ruleSet)
+    open.campaign.updateBattle(board.battleId, {
+      sheet: asJson(drawn.sheet),
+      setUp: bound(drawn.withoutPiece),
+    })
     return
   }
   const { data } = open.course.rules()
   const { state: now } = desk.live.now()
   if (desk.rules.outcome(now)) return
-  const changes = desk.presenter.changesOf?.(now, {
+  const changes = desk.rules.books.changesOf?.(now, {
     ...draftInput(data, state, key),
     history: data.history,
     boardId: battle.boardId ?? '',
@@ -150,7 +152,7 @@ function tablesOf(view: View): Immutable<Tables> | null {
   if (isOver(first) || isOver(second)) return null
   const stands = standingReport(open, state, first)
   const facts = [...factsAhead(data, first)].map(([id, question]) => {
-    const hour = hourOf(data, first, id)
+    const hour = hourOf(view, first, id)
     const isPlayed = stands && hour !== null && stands.endTime >= hour
     return {
       id,
@@ -186,11 +188,9 @@ function isPast({ open, state }: View, first: BattleKey, second: BattleKey, hour
 }
 
 /** Clock time of a question of fact, as the data of the rule sets have it. */
-function hourOf(data: CampaignData, key: BattleKey, factId: string): string | null {
-  const frames = data.history.frames.squares.frames.filter(({ battle }) => battle === battleIdOf(key))
-  const test = frames.flatMap(({ facts }) => facts).find(({ id }) => id === factId)
-  if (!test) return null
-  return 'before' in test ? test.before : test.at
+function hourOf({ data, open }: View, key: BattleKey, factId: string): string | null {
+  const times = open.ruleSets.all.map(({ books }) => books.factTime?.(data.history, battleIdOf(key), factId))
+  return times.find((time) => time != null) ?? null
 }
 
 function mayLeave(

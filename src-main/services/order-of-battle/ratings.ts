@@ -1,26 +1,14 @@
 /** What formations come to under each rule set the program plays, drawn up from the campaign's own order of battle. */
 import type { RuleSetRatings } from '../../../src-shared/contract/order-of-battle'
 import type { Immutable } from '../../../src-shared/contract/channel'
-import type { RuleSetKey } from '../../../src-shared/engine/rule-set'
 import type { History } from '../../../src-shared/history/bundle'
 import { indexFormations } from '../../../src-shared/history/formation-index'
 import type { OrderOfBattle } from '../../../src-shared/history/order-of-battle'
 import type { BattleId } from '../../../src-shared/history/vocabulary'
+import type { Ratings } from '../../../src-shared/rules/face'
 import type { OpenCampaign } from '../open-campaign'
 
-export type Rated = Extract<Immutable<RuleSetRatings>['result'], { kind: 'rated' | 'impossible' }>
-
-/** A battle drawn up under one rule set, ready to be asked about any formation. */
-export type RatedBattle = (formation: string) => Rated
-
-/** Draws a battle up. What the data forbid is told by every formation. */
-export type Rater = (history: History, battle: BattleId) => RatedBattle
-
-/** Loaded when they are asked for, as their rule sets are. */
-async function loadRaters(): Promise<Readonly<Partial<Record<RuleSetKey, Rater>>>> {
-  const { squaresRater } = await import('./rate-squares')
-  return { squares: squaresRater }
-}
+type RatedBattle = ReturnType<Ratings<never>['ofFormations']>
 
 interface Drawn {
   readonly version: number
@@ -29,30 +17,31 @@ interface Drawn {
 }
 
 /** Battles as they were last drawn up, until the order of battle changes. */
-export class Ratings {
+export class RatingsOfBook {
   readonly #drawn = new WeakMap<OpenCampaign, Drawn>()
 
   constructor(private readonly history: History) {}
 
   /** The ratings of a formation, and the version of the order of battle that they are of. */
-  async of(
+  of(
     open: OpenCampaign,
     formation: string,
     battle: BattleId,
-  ): Promise<{ readonly version: number; readonly ruleSets: readonly Immutable<RuleSetRatings>[] }> {
-    const raters = await loadRaters()
+  ): { readonly version: number; readonly ruleSets: readonly Immutable<RuleSetRatings>[] } {
     const drawn = this.#drawnFor(open)
     const comes = isThere(drawn.history, formation, battle)
-    const ruleSets = Object.entries(raters).map(([key, rater]): Immutable<RuleSetRatings> => {
-      const ruleSet = key as RuleSetKey
-      if (!comes) return { ruleSet, result: { kind: 'absent' } }
-      const name = `${key} ${battle}`
-      const rated = drawn.battles.get(name) ?? rater(drawn.history, battle)
-      drawn.battles.set(name, rated)
-      const result = rated(formation)
-      const isEmpty = result.kind === 'rated' && result.pieces.length === 0 && result.without.length === 0
-      return { ruleSet, result: isEmpty ? { kind: 'absent' } : result }
-    })
+    const ruleSets = open.ruleSets.all.flatMap(
+      ({ key: ruleSet, books: { ratings } }): Immutable<RuleSetRatings>[] => {
+        if (!ratings) return []
+        if (!comes) return [{ ruleSet, result: { kind: 'absent' } }]
+        const name = `${ruleSet} ${battle}`
+        const rated = drawn.battles.get(name) ?? ratings.ofFormations(drawn.history, battle)
+        drawn.battles.set(name, rated)
+        const result = rated(formation)
+        const isEmpty = result.kind === 'rated' && result.pieces.length === 0 && result.without.length === 0
+        return [{ ruleSet, result: isEmpty ? { kind: 'absent' } : result }]
+      },
+    )
     return { version: drawn.version, ruleSets }
   }
 

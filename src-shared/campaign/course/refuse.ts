@@ -241,14 +241,6 @@ function refuseHow(
   return undefined
 }
 
-/** Kinds of board on which each rule set plays: the boards of the battle files (CP-R-21). */
-export const BOARD_KIND: Readonly<Record<string, 'squares' | 'boxes' | 'table'>> = {
-  squares: 'squares',
-  'one-hour': 'boxes',
-  brigade: 'table',
-  'fast-play': 'table',
-}
-
 function refuseRuleSet(
   data: CampaignData,
   state: CpState,
@@ -258,11 +250,11 @@ function refuseRuleSet(
   if (wrong) return wrong
   const begun = fixed(state, battleId)
   if (begun) return begun
-  const kind = BOARD_KIND[ruleSet]
-  if (kind === undefined) return refusal('UNKNOWN_ID', 'CP-RES-01', { id: ruleSet })
   const board = battleFile(data, battleId).boards.find((b) => b.id === boardId)
+  const verdict = data.playsOn(ruleSet, board?.kind ?? '')
+  if (verdict === 'unknownRuleSet') return refusal('UNKNOWN_ID', 'CP-RES-01', { id: ruleSet })
   if (!board) return refusal('NO_SUCH_BOARD', 'CP-RES-01', { id: boardId, battle: battleId })
-  return board.kind === kind
+  return verdict === 'yes'
     ? undefined
     : refusal('RULE_SET_BOARD_MISMATCH', 'CP-RES-01', { ruleSet, id: boardId, battle: battleId })
 }

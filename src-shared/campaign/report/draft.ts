@@ -160,11 +160,11 @@ export function withHandedOver(draft: Draft, handedOver: readonly HandedOver[]):
 }
 
 /**
- * One Hour: a battery without a counter marches with the counter that has most men of its division, else of its corps,
+ * A battery without a counter marches with the counter that has most men of its division, else of its corps,
  * and breaks with it (CP-ONE-05, CP-R-28).
  */
 function withInnerBatteries(data: CampaignData, report: FieldReport, mustered: Mustered): readonly CpPiece[] {
-  if (report.ruleSet !== 'one-hour') return report.pieces
+  if (report.innerBatteries !== true) return report.pieces
   const { unitById } = data.history.index
   const inPieces = new Set(report.pieces.flatMap((p) => p.members.map((m) => m.unitId)))
   const inner = report.onField.flatMap((id): CpPiece[] => {
@@ -207,7 +207,7 @@ export function withBatteries(
   lines: ReadonlyMap<string, CpLine>,
   input: ResultInput,
 ): readonly CpExit[] {
-  if (input.kind !== 'field' || input.report.ruleSet !== 'one-hour') return exits
+  if (input.kind !== 'field' || input.report.innerBatteries !== true) return exits
   const inPieces = new Set<string>(draft.pieces.flatMap((p) => p.members.map((m) => m.unitId)))
   const more = [...lines.keys()].flatMap((id): CpExit[] => {
     const record = data.history.index.unitById.get(id as never)

@@ -19,9 +19,13 @@ export interface WhatIfRecord {
   readonly battleId: BattleId
 }
 
+/** Whether a rule set is played on boards of a kind (CP-R-21): the campaign itself knows no rule set by name. */
+export type PlaysOn = (ruleSet: string, boardKind: string) => 'yes' | 'otherBoards' | 'unknownRuleSet'
+
 export interface CampaignData {
   readonly history: History
   readonly calendar: Calendar
+  readonly playsOn: PlaysOn
   readonly whatIfs: ReadonlyMap<string, WhatIfRecord>
   readonly decisions: ReadonlyMap<string, Decision>
   /** Decisions of each step, in the order of the file. */
@@ -30,10 +34,11 @@ export interface CampaignData {
   readonly order: ReadonlyMap<StepId, number>
 }
 
-export function campaignData(history: History, calendar: Calendar): CampaignData {
+export function campaignData(history: History, calendar: Calendar, playsOn: PlaysOn): CampaignData {
   return {
     history,
     calendar,
+    playsOn,
     whatIfs: new Map(
       BATTLE_IDS.flatMap((battleId) =>
         history.battles[battleId].whatIf.map((whatIf) => [whatIf.id, { whatIf, battleId }] as const),

@@ -45,7 +45,6 @@ export function describe(event: CpEvent): Sentence {
     ...(typeof data['how'] === 'string' && { how: term(`how.${data['how']}`) }),
     ...(typeof data['level'] === 'string' && { level: term(`level.${data['level']}`) }),
     ...(typeof data['fate'] === 'string' && { fate: term(`fate.${data['fate']}`) }),
-    ...(typeof data['ruleSet'] === 'string' && { ruleSet: term(`ruleSet.${data['ruleSet']}`) }),
     ...(typeof data['marksAfter'] === 'number' && { after: data['marksAfter'] }),
     ...('was' in data && { was: text(data['was']) }),
     ...('value' in data && { value: text(data['value']) }),

@@ -31,7 +31,7 @@ const eventMessages = {
   battleDue: '{battle} is due.',
   battleLeftOut: '{battle} is not fought: {by}.',
   howChosen: '{battle}: {how}.',
-  ruleSetChosen: '{battle} is played under {ruleSet} on {board}.',
+  ruleSetChosen: '{battle} is played under the {ruleSet} on {board}.',
   forcesLaidOut:
     'The forces of {battle} are laid out: {french} French and {coalition} of the Coalition, in {n} brigades.',
   resultBrought: 'A result of {battle} is in.',
@@ -195,12 +195,6 @@ const termMessages = {
     wounded: 'wounded and out of the campaign',
     captured: 'taken',
     lightlyWounded: 'lightly wounded',
-  },
-  ruleSet: {
-    squares: 'the squares rules',
-    'one-hour': 'the One Hour rules',
-    brigade: 'the brigade rules',
-    'fast-play': 'the Fast Play rules',
   },
   shortUnit: '{unit} ({n})',
 } as const satisfies Catalogue

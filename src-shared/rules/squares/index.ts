@@ -16,6 +16,7 @@ import { deployment } from './sheet/deployment'
 import { MINUTES_OF_TURN } from './sheet/draft/victory'
 import type { SqEvent } from './turn/events'
 import { faultsOfSheet } from './sheet/faults'
+import { factTime } from './sheet/frames'
 import { frames } from './sheet/frames-check'
 import { HOUSE_RULES } from './sheet/house-rules'
 import { losses } from './state/losses'
@@ -89,6 +90,7 @@ export const squares: RulesFace<SqScenario, SqState, SqBattleCommand, SqEvent> =
     draftMustered,
     fieldReport,
     places,
+    factTime,
     isTurnOver,
     changesOf,
     level,

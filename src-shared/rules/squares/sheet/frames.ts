@@ -15,6 +15,7 @@ import {
   sideIdSchema,
   timeSchema,
   whatIfIdSchema,
+  type BattleId,
 } from '../../../history/vocabulary'
 
 const dieSchema = z.enum(['d6', 'd8', 'd10', 'd12'])
@@ -150,4 +151,12 @@ export type SquaresFrames = z.infer<typeof squaresFramesSchema>
 /** The frames of a history; whoever loaded it has judged them. */
 export function framesOf(history: History): SquaresFrames {
   return history.frames['squares'] as SquaresFrames
+}
+
+/** Clock time at which a question of fact is answered, by whichever frame of the battle asks it. */
+export function factTime(history: History, battleId: BattleId, factId: string): string | null {
+  const own = framesOf(history).frames.filter(({ battle }) => battle === battleId)
+  const test = own.flatMap(({ facts }) => facts).find(({ id }) => id === factId)
+  if (!test) return null
+  return 'before' in test ? test.before : test.at
 }

@@ -164,12 +164,11 @@ if (parts.has('renderer') && Object.keys(renderer).length > 0) {
     root: join(root, 'src-renderer'),
     plugins: [vue(), fontsOfOurNames(), classicEntry()],
     server: { host: '127.0.0.1' },
-    // Without what we do not use of the libraries: options API, older API, components, compiler and inspector of messages.
+    // Without what we do not use of the libraries: options API, older API, components and inspector of messages.
     define: {
       __VUE_OPTIONS_API__: 'false',
       __VUE_I18N_LEGACY_API__: 'false',
       __VUE_I18N_FULL_INSTALL__: 'false',
-      __INTLIFY_DROP_MESSAGE_COMPILER__: 'true',
       __INTLIFY_PROD_DEVTOOLS__: 'false',
     },
     build: {

@@ -3,7 +3,6 @@ import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useBattle } from '../stores/battle'
 import { useProgram } from '../stores/program'
-import { sideLivery } from './rules/squares/figures'
 
 /** Longest part before a colon that names somebody. */
 const LONGEST_WHO = 60
@@ -33,7 +32,7 @@ export function useBar() {
     if (!view) return undefined
     if (own === 'umpire')
       return { label: t(battle.umpiring ? 'battle.umpire.title' : 'bar.observer'), livery: null }
-    return { label: view.names[`side.${own}`]?.name ?? '', livery: sideLivery(view, own) }
+    return { label: battle.nameOf(`side.${own}`) ?? '', livery: battle.liveries[own] }
   })
   const still = computed(() => battle.busy || battle.past !== null || battle.umpiring)
   const undo = computed(() => {
@@ -53,9 +52,9 @@ export function useBar() {
     const side = battle.curtainFor
     const { view } = battle
     if (side === null || !view) return null
-    const name = view.names[`side.${side}`]?.name ?? ''
+    const name = battle.nameOf(`side.${side}`) ?? ''
     return {
-      livery: sideLivery(view, side),
+      livery: battle.liveries[side],
       title: t('curtain.title', { side: name }),
       say: t('curtain.say', {
         where: `${view.name}, ${t('battle.turnAt', { turn: view.turn.turn, clock: view.turn.clock })}`,

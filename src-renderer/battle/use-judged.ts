@@ -1,23 +1,28 @@
 // A command being put together: whether it would be legal, and what it would bring, asked as it changes.
-import { ref, shallowRef, watch, type Ref } from 'vue'
-import type { SquaresPreview } from '../../src-shared/contract/previews'
+import { ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { JsonObject } from '../../src-shared/contract/values'
 import { useBattle, type Refusal } from '../stores/battle'
 
 const SETTLE_MS = 60
 
-export interface Judged {
+export interface Judged<Preview> {
   readonly refusal: Ref<Refusal | null>
-  readonly preview: Ref<SquaresPreview | null>
+  readonly preview: ShallowRef<Preview | null>
   /** False until the present command has been judged. */
   readonly known: Ref<boolean>
 }
 
-/** Judges the command now in `source`; null judges nothing. Answers that come too late are dropped. */
-export function useJudged(source: () => JsonObject | null): Judged {
+/**
+ * Judges the command now in `source`, and asks `foretell` what it would bring if it is legal; null judges nothing.
+ * Answers that come too late are dropped.
+ */
+export function useJudged<Preview>(
+  source: () => JsonObject | null,
+  foretell: (command: JsonObject) => Promise<Preview | null>,
+): Judged<Preview> {
   const battle = useBattle()
   const refusal = shallowRef<Refusal | null>(null)
-  const preview = shallowRef<SquaresPreview | null>(null)
+  const preview = shallowRef<Preview | null>(null)
   const known = ref(false)
   let turn = 0
   let isChanging = false
@@ -35,7 +40,7 @@ export function useJudged(source: () => JsonObject | null): Judged {
       isChanging = true
       if (mine !== turn) return
       const found = await battle.judge(command)
-      const brings = found === null ? await battle.preview(command) : null
+      const brings = found === null ? await foretell(command) : null
       if (mine !== turn) return
       refusal.value = found ?? null
       preview.value = brings

@@ -1,8 +1,15 @@
-// The message catalogues of the screen: that of the first screen at once, the further one with the other screens.
+// The message catalogues of the screen: that of the first screen at once, the further one with the other screens, and
+// those of the rule sets' own panels with their faces.
 import { markRaw } from 'vue'
 import { createI18n } from 'vue-i18n'
-import { compileMessage } from './compile'
 import { first } from './en/first'
+
+/** Wording by nested keys. */
+export interface Texts {
+  readonly [key: string]: string | Texts
+}
+
+let all: Texts = first
 
 export const i18n = createI18n({
   legacy: false,
@@ -10,13 +17,18 @@ export const i18n = createI18n({
   fallbackLocale: 'en-GB',
   missingWarn: true,
   fallbackWarn: false,
-  messageCompiler: (message) => compileMessage(String(message)),
   // Words do not change one by one: to watch each would cost more than to find it.
-  messages: { 'en-GB': markRaw(first) },
+  messages: { 'en-GB': markRaw(all) },
 })
 
 /** The program's own words outside components. */
 export const t = i18n.global.t
+
+/** Adds texts to those that are known. */
+export function addTexts(texts: Texts): void {
+  all = { ...all, ...texts }
+  i18n.global.setLocaleMessage('en-GB', markRaw(all))
+}
 
 let fetched: Promise<void> | undefined
 
@@ -24,7 +36,7 @@ let fetched: Promise<void> | undefined
 export function furtherMessages(): Promise<void> {
   fetched ??= import('./en/further').then(
     ({ further }) => {
-      i18n.global.setLocaleMessage('en-GB', markRaw({ ...first, ...further }))
+      addTexts(further)
     },
     (error: unknown) => {
       fetched = undefined

@@ -63,6 +63,15 @@ export function liveryOf(armyId: string, side: 0 | 1): Livery {
   return side === 1 ? 'french' : 'allied'
 }
 
+/** Livery of a side: that of the army with the first of its pieces. */
+export function liveryOfSide(
+  pieces: readonly { readonly armyId: string; readonly side: 0 | 1 }[],
+  side: 0 | 1,
+): Livery {
+  const first = pieces.find((piece) => piece.side === side)
+  return liveryOf(first?.armyId ?? '', side)
+}
+
 /** The nation of a name in the data, or that of the livery where the name has no band. */
 export function nationOf(name: string, livery: Livery): Nation {
   return NATIONS.find((nation) => nation === name) ?? FALLBACK[livery]

@@ -3,10 +3,12 @@ import type { OutputOf } from '../../src-shared/contract'
 import type { JsonObject, Side } from '../../src-shared/contract/values'
 
 export type View = OutputOf<'battle.view'>
+/** A piece or leader at a moment, whatever the rule set. */
 export type Piece = View['pieces'][number]
-export type LeaderView = View['leaders'][number]
+export type Sheet = OutputOf<'battle.sheet'>
+/** A piece or leader as it was drawn up. */
+export type RosterPiece = Sheet['pieces'][number]
 export type Option = OutputOf<'battle.options'>['options'][number]
-export type Field = OutputOf<'battle.sheet'>['field']
 export type Log = OutputOf<'battle.log'>
 export type Line = Log['lines'][number]
 export type Played = OutputOf<'battle.play'>

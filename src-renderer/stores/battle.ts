@@ -1,28 +1,24 @@
 // The battle on the screen: what this seat may know of it, what it may do, and giving commands. No rule is judged here.
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type {
-  SquaresNightPreview,
-  SquaresPreview,
-  SquaresUnitPreview,
-} from '../../src-shared/contract/previews'
-import type { JsonObject, Side } from '../../src-shared/contract/values'
-import { NO_LOG, type Field, type Line, type Log, type Option, type Refusal, type View } from './battle-data'
+import type { JsonObject, JsonValue, Side } from '../../src-shared/contract/values'
+import type { ScreenFace } from '../battle/rules/face'
+import { screenFace } from '../battle/rules/load'
+import { t } from '../i18n'
+import { say, wordsFor as wordsOf } from '../i18n/say'
+import { liveryOfSide, type Livery } from '../shapes/livery'
+import { NO_LOG, type Line, type Log, type Option, type Refusal, type Sheet, type View } from './battle-data'
 import type { Pace } from './battle-data'
 import { dueSideOf, keepKnown, peopleOf, secretKeyOf, seatFor } from './due'
 import { useGiving } from './giving'
 import { labelsOf } from './labels'
 import { useLookBack } from './look-back'
 import { useProgram } from './program'
-import { viewOfSheet } from './sheet-view'
+import { useRuleSets } from './rule-sets'
 import { useToasts } from './toasts'
-import { t } from '../i18n'
-import { say } from '../i18n/say'
 
 export type {
   DiceRequests,
-  Field,
-  LeaderView,
   Line,
   Log,
   Moment,
@@ -31,21 +27,27 @@ export type {
   Piece,
   Played,
   Refusal,
+  RosterPiece,
+  Sheet,
   View,
 } from './battle-data'
 
-/** Shows a piece on its way; given by the screen that has a board. */
-export type Travel = (id: string, cells: readonly string[]) => Promise<void>
+/** Shows on a board how pieces came from one view to the next, by the lines that tell of it. */
+export type Travel = (before: View, after: View, lines: readonly Line[]) => Promise<void>
 
 const LOG_ENTRIES = 80
+/** Lines of one answer whose way is shown. */
+const MOST_TRAVELS = 6
 
 export const useBattle = defineStore('battle', () => {
   const program = useProgram()
   const toasts = useToasts()
 
   const battleId = ref('')
-  const field = shallowRef<Field | null>(null)
-  const ruleSet = ref('squares')
+  /** What does not change during the battle; its field is read by the face. */
+  const sheet = shallowRef<Sheet | null>(null)
+  /** How the rule set of the battle is shown and handled. */
+  const face = shallowRef<ScreenFace | null>(null)
   const view = shallowRef<View | null>(null)
   /** Short names of units and generals by id. */
   const labels = shallowRef<Readonly<Record<string, string>>>({})
@@ -77,12 +79,24 @@ export const useBattle = defineStore('battle', () => {
     !umpiring.value && secretKey.value !== '' && raised.value !== secretKey.value ? dueSide.value : null,
   )
 
+  const roster = computed(() => sheet.value?.pieces ?? [])
+  const ruleSet = computed(() => sheet.value?.ruleSet ?? '')
+  const liveries = computed<readonly [Livery, Livery]>(() => [
+    liveryOfSide(roster.value, 0),
+    liveryOfSide(roster.value, 1),
+  ])
+
   function nameOf(id: string): string | undefined {
     return labels.value[id] ?? view.value?.names[id]?.name
   }
 
   function words(sentence: { readonly key: string; readonly values: JsonObject }): string {
     return say(ruleSet.value, sentence, nameOf)
+  }
+
+  /** The wording of a key of the rule set; undefined: it has none. */
+  function wordsFor(key: string, values: JsonObject): string | undefined {
+    return wordsOf(ruleSet.value, key, values, nameOf)
   }
 
   function refusalWords(found: Refusal): string {
@@ -94,56 +108,55 @@ export const useBattle = defineStore('battle', () => {
   }
 
   async function open(id: string): Promise<boolean> {
-    battleId.value = id
-    view.value = null
-    latest.value = []
-    giving.leaveDice()
-    lookBack.backToNow()
     umpiring.value = false
     isLeft = false
     raised.value = ''
-    const sheet = await program.get('battle.sheet', { battleId: id })
-    if (!sheet) return false
-    field.value = sheet.field
-    ruleSet.value = sheet.ruleSet
-    await loadLabels(sheet.sheet)
+    if (!(await openSheet(id))) return false
     await refresh()
     return view.value !== null
   }
 
-  async function loadLabels(sheet: JsonObject): Promise<void> {
-    const found = await program.get('orderOfBattle.get', {})
-    labels.value = found ? labelsOf(sheet, found.orderOfBattle, (of) => t('battle.gunsOf', { of })) : {}
+  /** A battle that has been drawn up and not begun: its pieces where the seat may know them to be. */
+  async function openDrawnUp(id: string): Promise<boolean> {
+    if (!(await openSheet(id))) return false
+    options.value = []
+    return loadDrawnUp()
+  }
+
+  async function loadDrawnUp(): Promise<boolean> {
+    const found = await program.get('battle.view', { battleId: battleId.value })
+    if (found) view.value = called(found)
+    return found !== undefined
+  }
+
+  /** What does not change, with the face and words of its rule set; false: it cannot be shown. */
+  async function openSheet(id: string): Promise<boolean> {
+    battleId.value = id
+    view.value = null
+    latest.value = []
+    giving.leaveDice()
+    lookBack.backToNow()
+    const found = await program.get('battle.sheet', { battleId: id })
+    if (!found || id !== battleId.value) return false
+    if (!useRuleSets().hasScreen(found.ruleSet)) {
+      program.show({ code: 'ruleSetMissing', key: 'error.noScreen', detail: { ruleSet: found.ruleSet } })
+      return false
+    }
+    const [shownBy] = await Promise.all([screenFace(found.ruleSet), takeSheet(found)])
+    face.value = shownBy
+    return id === battleId.value
+  }
+
+  async function takeSheet(found: Sheet): Promise<void> {
+    const book = await program.get('orderOfBattle.get', {})
+    labels.value = book ? labelsOf(found.pieces, book.orderOfBattle, (of) => t('battle.gunsOf', { of })) : {}
+    sheet.value = found
   }
 
   /** The view with everybody under his short name. */
   function called(found: View): View {
-    const short = <N extends { readonly id: string; readonly name: string }>(one: N): N => ({
-      ...one,
-      name: labels.value[one.id] ?? one.name,
-    })
-    return { ...found, pieces: found.pieces.map(short), leaders: found.leaders.map(short) }
-  }
-
-  /** A battle that has been drawn up and not begun: its pieces where the sheet has them. */
-  async function openDrawnUp(id: string): Promise<boolean> {
-    battleId.value = id
-    view.value = null
-    options.value = []
-    latest.value = []
-    giving.leaveDice()
-    lookBack.backToNow()
-    const [sheet, campaign] = await Promise.all([
-      program.get('battle.sheet', { battleId: id }),
-      program.get('campaign.get', {}),
-    ])
-    const summary = campaign?.battles.find((one) => one.id === id)
-    if (!sheet || !summary) return false
-    field.value = sheet.field
-    ruleSet.value = sheet.ruleSet
-    await loadLabels(sheet.sheet)
-    view.value = called(viewOfSheet(sheet.sheet, summary, program.session.seat))
-    return true
+    const pieces = found.pieces.map((one) => ({ ...one, name: labels.value[one.id] ?? one.name }))
+    return { ...found, pieces }
   }
 
   let refreshing: Promise<void> | undefined
@@ -226,8 +239,8 @@ export const useBattle = defineStore('battle', () => {
   async function nameNewcomers({ pieces }: View): Promise<void> {
     const known = labels.value
     if (Object.keys(known).length === 0 || pieces.every(({ id }) => known[id] !== undefined)) return
-    const sheet = await program.get('battle.sheet', { battleId: battleId.value })
-    if (sheet) await loadLabels(sheet.sheet)
+    const found = await program.get('battle.sheet', { battleId: battleId.value })
+    if (found) await takeSheet(found)
   }
 
   /** What the side that a view waits for may do; nothing for the umpire and behind the curtain. */
@@ -242,14 +255,7 @@ export const useBattle = defineStore('battle', () => {
   async function showTravels(before: View, after: View, lines: readonly Line[]): Promise<void> {
     // A fast staff would be far ahead of its own marches.
     if (!travel || after.pace === 'fast') return
-    for (const line of lines.slice(-6)) {
-      const { unit, to, via } = line.sentence.values
-      if (line.kind !== 'unitMoved' || typeof unit !== 'string' || typeof to !== 'string') continue
-      const from = before.pieces.find((piece) => piece.id === unit)?.cell
-      if (!from || after.pieces.find((piece) => piece.id === unit)?.cell !== to) continue
-      const between = typeof via === 'string' && via !== '' ? via.split(', ') : []
-      await travel(unit, [from, ...between, to])
-    }
+    await travel(before, after, lines.slice(-MOST_TRAVELS))
   }
 
   /** The next player sits down: from now on the screen shows what he may see. */
@@ -300,20 +306,11 @@ export const useBattle = defineStore('battle', () => {
     return result.ok ? result.value.refusal : undefined
   }
 
-  async function preview(command: JsonObject): Promise<SquaresPreview | null> {
+  /** The rule set's answer to a question of its face, for the side that is to act here; null: nothing can be foretold. */
+  async function preview(question: JsonValue): Promise<JsonValue> {
     const side = actingSide.value
-    if (side === null) return null
-    const result = await program.ask('battle.preview', { battleId: battleId.value, side, command })
-    return result.ok ? result.value.preview : null
-  }
-
-  async function previewUnit(unitId: string): Promise<SquaresUnitPreview | null> {
-    const result = await program.ask('battle.unitPreview', { battleId: battleId.value, unitId })
-    return result.ok ? result.value.preview : null
-  }
-
-  async function previewNight(): Promise<SquaresNightPreview | null> {
-    const result = await program.ask('battle.nightPreview', { battleId: battleId.value })
+    const asked = { battleId: battleId.value, ...(side !== null && { side }), question }
+    const result = await program.ask('battle.preview', asked)
     return result.ok ? result.value.preview : null
   }
 
@@ -339,8 +336,11 @@ export const useBattle = defineStore('battle', () => {
 
   return {
     battleId,
-    field,
+    sheet,
+    face,
+    roster,
     ruleSet,
+    liveries,
     view,
     shown,
     labels,
@@ -359,10 +359,12 @@ export const useBattle = defineStore('battle', () => {
     curtainFor,
     nameOf,
     words,
+    wordsFor,
     refusalWords,
     setTravel,
     open,
     openDrawnUp,
+    loadDrawnUp,
     refresh,
     raiseCurtain,
     setUmpiring,
@@ -377,8 +379,6 @@ export const useBattle = defineStore('battle', () => {
     setPace,
     judge,
     preview,
-    previewUnit,
-    previewNight,
     listen,
   }
 })

@@ -3,6 +3,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { InputOf, OutputOf } from '../../src-shared/contract'
 import type { Side } from '../../src-shared/contract/values'
+import type { DeploymentPart } from '../battle/rules/deployment-part'
 import { t, i18n } from '../i18n'
 import { useBattle, type Refusal } from './battle'
 import { useProgram } from './program'
@@ -10,7 +11,7 @@ import { useProgram } from './program'
 export type DeploymentInfo = OutputOf<'battle.deployment.get'>
 export type Placed = DeploymentInfo['pieces'][number]
 export type Plan = OutputOf<'battle.deployment.plans'>['plans'][number]
-export type Judged = OutputOf<'battle.deployment.judge'>['cells'][number]
+export type Judged = OutputOf<'battle.deployment.judge'>['places'][number]
 type Move = InputOf<'battle.deployment.place'>['moves'][number]
 
 /** One act of placing as it can be taken back and done again. */
@@ -24,15 +25,16 @@ export interface Reason {
   readonly rule: string
 }
 
-const moveOf = ({ id, cell, inTown }: Placed): Move => ({ pieceId: id, cell, inTown })
+const moveOf = ({ id, place }: Placed): Move => ({ pieceId: id, place })
+const isElsewhere = (one: Placed, other: Placed): boolean =>
+  JSON.stringify(one.place) !== JSON.stringify(other.place)
 
 /** What differs between two deployments of one side, there and back. Who only follows his troops is left out. */
 export function stepBetween(before: DeploymentInfo, after: DeploymentInfo): Step {
   const was = new Map(before.pieces.map((piece) => [piece.id, piece]))
   const changed = after.pieces.flatMap((now) => {
     const old = was.get(now.id)
-    const moved = old !== undefined && (old.cell !== now.cell || old.inTown !== now.inTown)
-    return moved && (old.moved || now.moved) ? [{ old, now }] : []
+    return old && isElsewhere(old, now) && (old.moved || now.moved) ? [{ old, now }] : []
   })
   return { before: changed.map(({ old }) => moveOf(old)), after: changed.map(({ now }) => moveOf(now)) }
 }
@@ -41,11 +43,12 @@ export const useDeployment = defineStore('deployment', () => {
   const program = useProgram()
   const battle = useBattle()
   const info = shallowRef<DeploymentInfo | null>(null)
+  /** What the face of the rule set does here; null: nothing can be placed by hand. */
+  const part = shallowRef<DeploymentPart | null>(null)
   /** Pieces in hand, the one that leads first. */
   const selected = ref<readonly string[]>([])
-  /** Every square for the pieces in hand; empty while nothing is in hand. */
+  /** Every place for the pieces in hand, by its cell; empty while nothing is in hand. */
   const judged = shallowRef<ReadonlyMap<string, Judged>>(new Map())
-  const intoTown = ref(false)
   const refusal = shallowRef<Reason | null>(null)
   const plans = shallowRef<readonly Plan[]>([])
   /** Units of a kept deployment that could not stand where it has them. */
@@ -61,14 +64,22 @@ export const useDeployment = defineStore('deployment', () => {
   const chosen = computed(() => byId.value.get(selected.value[0] ?? ''))
   const mine = computed(() => (info.value?.pieces ?? []).filter((piece) => piece.side === side.value))
   const moved = computed(() => mine.value.filter((piece) => piece.moved).length)
-  const units = computed(() => new Set((battle.view?.pieces ?? []).map((piece) => piece.id)))
+  const units = computed(
+    () => new Set((battle.view?.pieces ?? []).flatMap(({ id, kind }) => (kind === 'unit' ? id : []))),
+  )
   /** Leaders go with their troops; units have to be placed. */
   const isUnit = (id: string): boolean => units.value.has(id)
   /** Own units that wait beside the board to be placed. */
   const waiting = computed(() =>
-    mine.value.filter((piece) => isUnit(piece.id) && piece.mayMove && piece.cell === null),
+    mine.value.filter((piece) => isUnit(piece.id) && piece.mayMove && piece.place === null),
   )
   const bothSealed = computed(() => info.value?.sealed.every(Boolean) ?? false)
+
+  /** The cell that a piece stands in; null: it is beside the board, or still to come. */
+  function cellOf(id: string): string | null {
+    const place = byId.value.get(id)?.place ?? null
+    return part.value?.cellOf(place) ?? null
+  }
 
   /** Opens the deployment of a battle; sides of the staff are sealed as they stand in history. */
   async function open(id: string): Promise<boolean> {
@@ -79,6 +90,7 @@ export const useDeployment = defineStore('deployment', () => {
     select([])
     await program.takeSeat('umpire')
     if (!(await battle.openDrawnUp(id))) return false
+    part.value = battle.face?.deploymentPart?.() ?? null
     await load()
     for (const one of [0, 1] as const) if (battle.view?.seats[one] === 'staff' && isOpen(one)) await seal(one)
     const next = nextSide()
@@ -110,14 +122,14 @@ export const useDeployment = defineStore('deployment', () => {
     plans.value = []
     left.value = []
     if (next === null || !(await program.takeSeat(next))) return
-    await load()
+    await Promise.all([load(), battle.loadDrawnUp()])
     const kept = await program.get('battle.deployment.plans', { battleId: battle.battleId, side: next })
     if (kept) plans.value = kept.plans
   }
 
   /** Why a code is refused, in the rule set's words or the deployment's own. */
   function reasonOf(found: Refusal): Reason {
-    const own = `deployment.refusal.${found.code}`
+    const own = `${battle.ruleSet}.deployment.refusal.${found.code}`
     return { text: i18n.global.te(own) ? t(own) : battle.refusalWords(found), rule: found.rule }
   }
 
@@ -153,7 +165,7 @@ export const useDeployment = defineStore('deployment', () => {
     return true
   }
 
-  /** Puts what is in hand into a square: the first piece there, the others beside it as they stood. */
+  /** Puts what is in hand into a cell: the first piece there, the others beside it as they stood. */
   async function placeChosen(cell: string): Promise<boolean> {
     // What was judged may still be on its way.
     await judging
@@ -167,7 +179,7 @@ export const useDeployment = defineStore('deployment', () => {
   }
 
   async function takeOff(ids: readonly string[]): Promise<boolean> {
-    return place(ids.filter(isUnit).map((pieceId) => ({ pieceId, cell: null, inTown: false })))
+    return place(ids.filter(isUnit).map((pieceId) => ({ pieceId, place: null })))
   }
 
   async function undo(): Promise<void> {
@@ -262,7 +274,7 @@ export const useDeployment = defineStore('deployment', () => {
   let judging: Promise<void> = Promise.resolve()
   let asked = 0
 
-  /** Asks for every square what would become of the pieces in hand there; a later question overtakes. */
+  /** Asks for every place what would become of the pieces in hand there; a later question overtakes. */
   function judge(): Promise<void> {
     asked += 1
     const own = asked
@@ -275,16 +287,22 @@ export const useDeployment = defineStore('deployment', () => {
       const found = await program.get('battle.deployment.judge', {
         battleId: battle.battleId,
         pieceIds,
-        inTown: intoTown.value,
+        question: part.value?.question() ?? null,
       })
-      if (found && own === asked) judged.value = new Map(found.cells.map((one) => [one.cell, one]))
+      if (!found || own !== asked) return
+      judged.value = new Map(
+        found.places.flatMap((one) => {
+          const cell = part.value?.cellOf(one.place) ?? null
+          return cell === null ? [] : [[cell, one]]
+        }),
+      )
     })()
     return judging
   }
 
   function select(ids: readonly string[]): void {
     selected.value = [...new Set(ids)]
-    intoTown.value = false
+    part.value?.reset?.()
     refusal.value = null
     judged.value = new Map()
     void judge()
@@ -296,16 +314,11 @@ export const useDeployment = defineStore('deployment', () => {
     )
   }
 
-  function setIntoTown(value: boolean): void {
-    intoTown.value = value
-    void judge()
-  }
-
   return {
     info,
     selected,
+    part,
     judged,
-    intoTown,
     refusal,
     plans,
     left,
@@ -319,6 +332,7 @@ export const useDeployment = defineStore('deployment', () => {
     moved,
     waiting,
     isUnit,
+    cellOf,
     bothSealed,
     open,
     load,
@@ -336,6 +350,6 @@ export const useDeployment = defineStore('deployment', () => {
     deletePlan,
     select,
     toggle,
-    setIntoTown,
+    judge,
   }
 })

@@ -17,8 +17,8 @@ export function dueSideOf(view: View | null): Side | null {
 /** Key of the secret choice of one side that is due; two such keys differ. Empty: nothing secret is due. */
 export function secretKeyOf(view: View | null): string {
   const side = dueSideOf(view)
-  if (view?.turn.phase !== 'nominate' || peopleOf(view).length < 2 || side === null) return ''
-  return `${view.turn.turn}/${view.situation.actionDice.length}/${side}`
+  if (!view || view.turn.secretKey === '' || side === null || peopleOf(view).length < 2) return ''
+  return `${view.turn.secretKey}/${side}`
 }
 
 /**
@@ -30,12 +30,9 @@ export function seatFor(view: View, umpiring: boolean, raised: string, present: 
   const [only, other] = peopleOf(view)
   if (only === undefined) return 'umpire'
   if (other === undefined) return only
-  const wanted = view.turn.toAct[0]
-  if (view.turn.phase === 'nominate' && wanted !== undefined) {
-    const key = `${view.turn.turn}/${view.situation.actionDice.length}/${wanted}`
-    if (raised !== key) return present
-  }
-  return wanted ?? (present === 'umpire' ? only : present)
+  const key = secretKeyOf(view)
+  if (key !== '' && key !== raised) return present
+  return view.turn.toAct[0] ?? (present === 'umpire' ? only : present)
 }
 
 /** The new lines, with those that were known already as the very objects they were: what shows them has nothing to do. */

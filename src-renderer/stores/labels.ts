@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { knownAs } from '../i18n/en/known-as'
 import type { JsonObject } from '../../src-shared/contract/values'
+import type { RosterPiece } from './battle-data'
 
 const person = z.object({ name: z.string() }).optional()
 const orderOfBattleSchema = z.object({
@@ -24,35 +25,6 @@ const orderOfBattleSchema = z.object({
     }),
   ),
 })
-
-const sheetSchema = z.object({
-  sides: z.array(
-    z.object({
-      armies: z.array(
-        z.object({
-          commanderInChief: z.object({ id: z.string(), name: z.string() }).optional(),
-          commands: z.array(
-            z.object({
-              general: z.object({ id: z.string(), name: z.string() }),
-              units: z.array(
-                z.object({
-                  id: z.string(),
-                  name: z.string(),
-                  kind: z.string(),
-                  brigadeId: z.string().optional(),
-                  members: z.array(z.string()).default([]),
-                }),
-              ),
-            }),
-          ),
-        }),
-      ),
-    }),
-  ),
-})
-type Unit = z.infer<
-  typeof sheetSchema
->['sides'][number]['armies'][number]['commands'][number]['units'][number]
 
 const UNKNOWN = 'not identified'
 /** Longer double names are cut at the hyphen. */
@@ -123,38 +95,38 @@ function brigadeLabels(orderOfBattle: JsonObject): ReadonlyMap<string, Brigade> 
   return labels
 }
 
-function unitLabel(unit: Unit, brigades: ReadonlyMap<string, Brigade>, guns: (of: string) => string): string {
-  const brigadeId = unit.brigadeId ?? unit.members[0]?.split('.').slice(0, -1).join('.')
-  const brigade = brigadeId === undefined ? undefined : brigades.get(brigadeId)
-  if (!brigade) return unit.name
-  return unit.kind.endsWith('Artillery') ? guns(brigade.guns) : brigade.label
+function unitLabel(
+  piece: RosterPiece,
+  brigades: ReadonlyMap<string, Brigade>,
+  guns: (of: string) => string,
+): string {
+  const brigade = brigades.get(piece.groupId)
+  if (!brigade) return piece.name
+  return piece.isArtillery ? guns(brigade.guns) : brigade.label
 }
 
 /**
- * Short names of the units and generals of a sheet by id; two bases of one name are told apart by a number. `guns`
- * makes the name of a battery from that of its division.
+ * Short names of the units and leaders of a roster by id; two units of one army and name are told apart by a number.
+ * `guns` makes the name of a battery from that of its division.
  */
 export function labelsOf(
-  sheet: JsonObject,
+  roster: readonly RosterPiece[],
   orderOfBattle: JsonObject,
   guns: (of: string) => string,
 ): Readonly<Record<string, string>> {
-  const parsed = sheetSchema.safeParse(sheet)
-  if (!parsed.success) return {}
   const brigades = brigadeLabels(orderOfBattle)
   const labels: Record<string, string> = {}
-  for (const army of parsed.data.sides.flatMap((side) => side.armies)) {
-    if (army.commanderInChief) labels[army.commanderInChief.id] = surnameOf(army.commanderInChief.name)
-    const seen = new Map<string, number>()
-    for (const command of army.commands) {
-      labels[command.general.id] = surnameOf(command.general.name)
-      for (const unit of command.units) {
-        const label = unitLabel(unit, brigades, guns)
-        const count = (seen.get(label) ?? 0) + 1
-        seen.set(label, count)
-        labels[unit.id] = count === 1 ? label : `${label} (${count})`
-      }
+  const seen = new Map<string, number>()
+  for (const piece of roster) {
+    if (piece.kind === 'leader') {
+      labels[piece.id] = surnameOf(piece.name)
+      continue
     }
+    const label = unitLabel(piece, brigades, guns)
+    const key = `${piece.armyId}|${label}`
+    const count = (seen.get(key) ?? 0) + 1
+    seen.set(key, count)
+    labels[piece.id] = count === 1 ? label : `${label} (${count})`
   }
   return labels
 }

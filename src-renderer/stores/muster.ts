@@ -5,6 +5,7 @@ import type { OutputOf } from '../../src-shared/contract'
 import type { CampaignBattle, HOWS } from '../../src-shared/contract/campaign/values'
 import { useCourse } from './course'
 import { useProgram } from './program'
+import { useRuleSets } from './rule-sets'
 import { useSetUp } from './setup'
 
 export type Muster = OutputOf<'campaign.muster'>
@@ -28,6 +29,7 @@ export const useMuster = defineStore('muster', () => {
   const program = useProgram()
   const course = useCourse()
   const setup = useSetUp()
+  const ruleSets = useRuleSets()
 
   /** The battle that muster and result are about; null: none has been chosen. */
   const battle = ref<CampaignBattle | null>(null)
@@ -74,7 +76,7 @@ export const useMuster = defineStore('muster', () => {
       isOnBoard ? program.get('campaign.asItStands', { battle: key }) : { report: null },
     ])
     if (mine !== asked || !found) return
-    list.value = found
+    list.value = { ...found, ruleSets: found.ruleSets.filter(({ key }) => ruleSets.hasScreen(key)) }
     tables.value = other?.tables ?? null
     standing.value = now?.report ?? null
     chooseRules()

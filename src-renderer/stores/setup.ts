@@ -2,9 +2,10 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { OutputOf } from '../../src-shared/contract'
-import type { RuleSetKey } from '../../src-shared/contract/values'
+import { screenFace } from '../battle/rules/load'
 import { t } from '../i18n'
 import { useProgram } from './program'
+import { useRuleSets, type RuleSetInfo } from './rule-sets'
 
 /** Ratings with one more set by hand, or with one less where it is what history gives. */
 export function withRating(ratings: Ratings, row: RatingRow, key: string, value: RatingValue): Ratings {
@@ -15,7 +16,7 @@ export function withRating(ratings: Ratings, row: RatingRow, key: string, value:
 }
 
 export type SetUpInfo = OutputOf<'battle.setUp.get'>
-export type RuleSetInfo = OutputOf<'rules.list'>['ruleSets'][number]
+export type { RuleSetInfo }
 export type HouseRuleValue = boolean | number | string
 export type Draft = OutputOf<'battle.setUp.draft'>
 export type RatingColumn = Draft['columns'][number]
@@ -26,10 +27,13 @@ export type SeatKind = 'people' | 'staff'
 
 export const useSetUp = defineStore('setup', () => {
   const program = useProgram()
-  const ruleSets = shallowRef<readonly RuleSetInfo[]>([])
+  const ruleSets = useRuleSets()
   const info = shallowRef<SetUpInfo | null>(null)
 
-  const ruleSet = ref<RuleSetKey>('squares')
+  /** Key of the chosen rule set; empty: none can be chosen yet. */
+  const ruleSet = ref('')
+  /** Key of the rule set whose words are there. */
+  const worded = ref('')
   const houseRules = ref<Record<string, HouseRuleValue>>({})
   const whatIfIds = ref<string[]>([])
   const overNight = ref(false)
@@ -44,7 +48,9 @@ export const useSetUp = defineStore('setup', () => {
   const draft = shallowRef<Draft | null>(null)
   const labels = shallowRef<Readonly<Record<string, string>>>({})
 
-  const rules = computed(() => ruleSets.value.find((one) => one.key === ruleSet.value))
+  const rules = computed(() => ruleSets.infoOf(ruleSet.value))
+  /** The same, once it can be told in words. */
+  const rulesInWords = computed(() => (worded.value === ruleSet.value ? rules.value : undefined))
   /** House rules that differ from the published reading. */
   const changed = computed(() =>
     (rules.value?.houseRules ?? []).filter((rule) => valueOf(rule.key) !== rule.default),
@@ -125,27 +131,30 @@ export const useSetUp = defineStore('setup', () => {
     const found = await program.get('battle.setUp.draft', choices())
     if (!found || own !== asked) return
     draft.value = found
-    const { sheet } = found
-    if (!sheet) return
+    if (found.pieces.length === 0) return
     const book = await program.get('orderOfBattle.get', {})
     // Fetched when it is wanted: what it needs to read a sheet is no part of the first screen.
     const { labelsOf } = await import('./labels')
     if (book && own === asked)
-      labels.value = labelsOf(sheet, book.orderOfBattle, (of) => t('battle.gunsOf', { of }))
+      labels.value = labelsOf(found.pieces, book.orderOfBattle, (of) => t('battle.gunsOf', { of }))
   }
   watch([info, ruleSet, houseRules, whatIfIds, overNight, ratings], () => void loadDraft())
+  watch(ruleSet, (key) => void loadWords(key))
+
+  async function loadWords(key: string): Promise<void> {
+    if (!ruleSets.hasScreen(key)) return
+    await screenFace(key)
+    worded.value = key
+  }
 
   async function load(battleId: string): Promise<void> {
     await program.takeSeat('umpire')
     past.value = []
     future.value = []
     draft.value = null
-    const [listed, found] = await Promise.all([
-      program.get('rules.list', {}),
-      program.get('battle.setUp.get', { battleId }),
-    ])
-    if (listed) ruleSets.value = listed.ruleSets
+    const [found] = await Promise.all([program.get('battle.setUp.get', { battleId }), ruleSets.load()])
     if (!found) return
+    await loadWords(found.battle.ruleSet)
     take(found)
   }
 
@@ -156,8 +165,7 @@ export const useSetUp = defineStore('setup', () => {
     houseRules.value = {}
     seats.value = ['people', 'people']
     dice.value = 'program'
-    const listed = await program.get('rules.list', {})
-    if (listed) ruleSets.value = listed.ruleSets
+    await ruleSets.load()
   }
 
   function take(found: SetUpInfo): void {
@@ -188,7 +196,6 @@ export const useSetUp = defineStore('setup', () => {
   }
 
   return {
-    ruleSets,
     info,
     ruleSet,
     houseRules,
@@ -198,6 +205,7 @@ export const useSetUp = defineStore('setup', () => {
     dice,
     busy,
     rules,
+    rulesInWords,
     changed,
     ratings,
     ratingsByHand,

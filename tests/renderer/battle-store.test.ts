@@ -2,8 +2,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { furtherMessages } from '../../src-renderer/i18n'
-import { useBattle, type View } from '../../src-renderer/stores/battle'
-import { useChoice } from '../../src-renderer/battle/rules/squares/choice'
+import { useBattle } from '../../src-renderer/stores/battle'
 import { useProgram } from '../../src-renderer/stores/program'
 import { FakeProgram } from './fake-program'
 
@@ -16,6 +15,15 @@ const turn = {
   phase: 'nominate',
   toAct: [0, 1],
   prompt: { key: 'p', values: {} },
+  secretKey: '1/2',
+}
+/** A turn in which everything is open. */
+const open = { ...turn, phase: 'activation', secretKey: '', toAct: [0] }
+const sheet = {
+  ruleSet: 'squares',
+  summary: { title: 'Waterloo', date: '1815-06-18', startTime: '11:30', turnLimit: 10, sides: [] },
+  pieces: [],
+  field: null,
 }
 const baseView = {
   battleId: 'w',
@@ -28,24 +36,13 @@ const baseView = {
   seq: 3,
   turn,
   pieces: [],
-  leaders: [],
   objectives: [],
-  situation: {
-    ruleSet: 'squares',
-    actionDice: [3, 2],
-    nominations: [],
-    cincSide: null,
-    active: null,
-    bombardment: null,
-    assault: null,
-    placing: [],
-    night: null,
-  },
   names: { u: { name: 'Picton 2', side: 0 } },
   undo: { why: 'nothingToUndo' },
   redo: null,
   pace: 'stopped',
   outcome: null,
+  table: null,
 }
 
 describe('the battle on the screen', () => {
@@ -56,7 +53,7 @@ describe('the battle on the screen', () => {
     setActivePinia(createPinia())
     fake = new FakeProgram()
     view = { ...baseView }
-    fake.answers.set('battle.sheet', () => ({ ruleSet: 'squares', field: {}, sheet: {} }))
+    fake.answers.set('battle.sheet', () => sheet)
     fake.answers.set('orderOfBattle.get', () => ({ orderOfBattle: {} }))
     fake.answers.set('battle.view', () => view)
     fake.answers.set('battle.options', () => ({ options: [] }))
@@ -85,7 +82,7 @@ describe('the battle on the screen', () => {
 
   it('takes no seat for a screen that has been left while it was still being fetched', async () => {
     const battle = useBattle()
-    view = { ...view, turn: { ...turn, phase: 'activate' } }
+    view = { ...view, turn: open }
     const opening = battle.open('w')
     battle.leave()
     await opening
@@ -107,7 +104,7 @@ describe('the battle on the screen', () => {
     view = { ...view, seats: ['staff', 'people'] }
     await battle.open('w')
     expect([battle.curtainFor, battle.actingSide]).toEqual([null, 1])
-    view = { ...view, seats: ['people', 'people'], turn: { ...turn, phase: 'activation', toAct: [0] } }
+    view = { ...view, seats: ['people', 'people'], turn: open }
     await battle.refresh()
     expect([battle.curtainFor, battle.actingSide]).toEqual([null, 0])
     expect(useProgram().session.seat).toBe(0)
@@ -122,7 +119,7 @@ describe('the battle on the screen', () => {
 
   it('asks for dice, and gives the faces with the same command until all are there', async () => {
     const battle = useBattle()
-    view = { ...view, turn: { ...turn, phase: 'activation', toAct: [0] } }
+    view = { ...view, turn: open }
     await battle.open('w')
     const request = { die: 'd10', count: 2, side: 0, purpose: 'assault', rules: ['SQ-HIT-02'] }
     const answers: unknown[] = [
@@ -154,7 +151,7 @@ describe('the battle on the screen', () => {
 
   it('fetches what came of a command once, though it is told of as a change and in the answer', async () => {
     const battle = useBattle()
-    view = { ...view, turn: { ...turn, phase: 'activation', toAct: [0] } }
+    view = { ...view, turn: open }
     await battle.open('w')
     battle.listen()
     fake.answers.set('battle.play', () => {
@@ -170,7 +167,7 @@ describe('the battle on the screen', () => {
 
   it('fetches anew what was played meanwhile, and what was taken back', async () => {
     const battle = useBattle()
-    view = { ...view, turn: { ...turn, phase: 'activation', toAct: [0] } }
+    view = { ...view, turn: open }
     await battle.open('w')
     battle.listen()
     const change = { battleId: 'w', what: 'played', by: 'staff' } as const
@@ -196,7 +193,7 @@ describe('the battle on the screen', () => {
 
   it('keeps the reason of a refusal in words', async () => {
     const battle = useBattle()
-    view = { ...view, turn: { ...turn, phase: 'activation', toAct: [0] } }
+    view = { ...view, turn: open }
     await battle.open('w')
     fake.answers.set('battle.play', () => ({
       kind: 'refused',
@@ -213,169 +210,5 @@ describe('the battle on the screen', () => {
       /^Picton 2 .*E2/,
     )
     expect(battle.words({ key: 'event.noSuchThing', values: {} })).toBe('event.noSuchThing')
-  })
-})
-
-describe('what the player has in hand', () => {
-  const option = (
-    command: Record<string, unknown>,
-    actorId: string | null,
-    at: string | null,
-    cost: number | null,
-  ) => ({
-    command,
-    actorId,
-    at,
-    cost,
-    warnings: [],
-  })
-  const piece = (id: string, cell: string, side: 0 | 1 = 0): View['pieces'][number] => ({
-    id,
-    name: id,
-    side,
-    armyId: 'aa',
-    commandId: 'c',
-    nation: 'british',
-    corps: null,
-    arm: 'infantry',
-    cavalryWeight: null,
-    ratings: { quality: 'd8', skirmish: 'd8', morale: 'd8' },
-    strength: null,
-    marks: 0,
-    status: 'onBoard',
-    cell,
-    inTown: false,
-    held: null,
-    points: { left: 3, of: 3 },
-    arrival: null,
-    done: [],
-  })
-  const assault = (brigades: string[], supports: string[]) =>
-    option(
-      { type: 'declareAssault', from: 'E3', target: 'E2', brigades, supports, artillery: [] },
-      brigades[0] ?? null,
-      'E2',
-      2,
-    )
-
-  let fake: FakeProgram
-
-  async function start(over: { readonly view?: object; readonly options?: readonly object[] } = {}) {
-    setActivePinia(createPinia())
-    fake = new FakeProgram()
-    fake.answers.set('battle.sheet', () => ({
-      ruleSet: 'squares',
-      field: { columns: 7, rows: 5 },
-      sheet: {},
-    }))
-    fake.answers.set('orderOfBattle.get', () => ({ orderOfBattle: {} }))
-    fake.answers.set('battle.view', () => ({
-      ...baseView,
-      turn: { ...turn, phase: 'activation', toAct: [0] },
-      pieces: [piece('a', 'E3'), piece('b', 'E3'), piece('s', 'D3'), piece('enemy', 'E2', 1)],
-      ...over.view,
-    }))
-    fake.answers.set('battle.options', () => ({
-      options: over.options ?? [
-        option({ type: 'moveUnit', unitId: 'a', path: ['E4'] }, 'a', 'E4', 1),
-        option({ type: 'moveUnit', unitId: 'a', path: ['E4', 'E5'] }, 'a', 'E5', 2),
-        option({ type: 'moveUnit', unitId: 's', path: ['D4'] }, 's', 'D4', 1),
-        assault(['a'], []),
-        assault(['a', 'b'], ['s']),
-        option({ type: 'endActivation' }, null, null, null),
-      ],
-    }))
-    fake.answers.set('battle.log', () => ({ lines: [], marks: [], fromSeq: 0, toSeq: 3, lastSeq: 3 }))
-    fake.answers.set('session.takeSeat', ({ seat }) => ({ seat, campaign: null }))
-    useProgram().use(fake.bridge())
-    await useBattle().open('w')
-    return useChoice()
-  }
-
-  it('shows where the chosen unit can go, denser where it could still attack', async () => {
-    const choice = await start()
-    choice.select('a')
-    expect(choice.overlays.reach).toEqual([
-      { cell: 'E4', strong: true },
-      { cell: 'E5', strong: false },
-    ])
-    choice.hover({ kind: 'cell', cell: 'E5' })
-    expect(choice.overlays.path).toEqual({ cells: ['E3', 'E4', 'E5'], costs: [0, 1, 2], refusedAt: null })
-  })
-
-  it('means a way when a square in reach is chosen, a unit when one that may act is', async () => {
-    const choice = await start()
-    choice.select('a')
-    expect(choice.choose({ kind: 'cell', cell: 'E4' })?.map((one) => one.cost)).toEqual([1])
-    expect(choice.choose({ kind: 'counter', id: 's', cell: 'D3' })).toBeUndefined()
-    expect(choice.selected).toBe('s')
-  })
-
-  it('puts an assault together unit by unit', async () => {
-    const choice = await start()
-    choice.select('a')
-    choice.choose({ kind: 'cell', cell: 'E2' })
-    expect(choice.draftCommand).toMatchObject({ brigades: ['a'], supports: [] })
-    choice.choose({ kind: 'counter', id: 's', cell: 'D3' })
-    choice.choose({ kind: 'counter', id: 'b', cell: 'E3' })
-    expect(choice.draftCommand).toMatchObject({
-      from: 'E3',
-      target: 'E2',
-      brigades: ['a', 'b'],
-      supports: ['s'],
-    })
-    expect(choice.overlays.assault).toMatchObject({
-      from: 'E3',
-      target: 'E2',
-      supports: ['D3'],
-      livery: 'allied',
-    })
-    choice.choose({ kind: 'counter', id: 's', cell: 'D3' })
-    expect(choice.draftCommand).toMatchObject({ supports: [] })
-  })
-
-  it('marks on the map the general who is to be named and all of his command', async () => {
-    const general = (id: string, commandId: string) => ({ id, commandId, side: 0, cell: 'E3', inPlay: true })
-    const choice = await start({
-      view: {
-        turn: { ...turn, phase: 'assignDie', toAct: [0] },
-        pieces: [
-          { ...piece('a', 'E3'), commandId: 'i' },
-          { ...piece('b', 'E3'), commandId: 'ii' },
-        ],
-        leaders: [general('hill', 'ii'), general('orange', 'i')],
-      },
-      options: [
-        option({ type: 'assignDie', generalId: 'orange', dieIndex: 0 }, 'orange', null, null),
-        option({ type: 'assignDie', generalId: 'hill', dieIndex: 0 }, 'hill', null, null),
-      ],
-    })
-    expect([...choice.highlighted].sort()).toEqual(['a', 'orange'])
-    choice.select('hill')
-    expect([...choice.highlighted].sort()).toEqual(['b', 'hill'])
-    // Enter on a square asks for no ride of his that would be refused.
-    choice.choose({ kind: 'cell', cell: 'E5' })
-    expect(fake.inputsOf('battle.refuse')).toEqual([])
-  })
-
-  it('steps back from the draft, then from the choice', async () => {
-    const choice = await start()
-    choice.select('a')
-    choice.aimAt('E2')
-    expect([choice.back(), choice.draft, choice.selected]).toEqual([true, null, 'a'])
-    expect([choice.back(), choice.selected]).toEqual([true, null])
-    expect(choice.back()).toBe(false)
-  })
-
-  it('goes through those who may act in the order of the squares, and then lets Tab go', async () => {
-    const choice = await start()
-    choice.select(null)
-    const seen: (string | null)[] = []
-    while (choice.hasNext(false)) {
-      choice.next(false)
-      seen.push(choice.selected)
-    }
-    expect(seen).toEqual(['s', 'a'])
-    expect(choice.hasNext(true)).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 // Short names of generals and units, as the table knows them.
 import { describe, expect, it } from 'vitest'
+import type { RosterPiece } from '../../src-renderer/stores/battle-data'
 import { labelsOf, surnameOf } from '../../src-renderer/stores/labels'
 
 describe('the name a general is known by', () => {
@@ -70,46 +71,36 @@ const orderOfBattle = {
   ],
 }
 
-const unit = (id: string, kind: string, brigadeId: string) => ({ id, name: id, kind, brigadeId, members: [] })
-const sheet = {
-  sides: [
-    {
-      armies: [
-        {
-          commanderInChief: { id: 'cinc', name: 'Duke of Wellington' },
-          commands: [
-            {
-              general: { id: 'orange', name: 'William, Prince of Orange' },
-              units: [unit('u1', 'infantry', 'aa.i.1.byng'), unit('u2', 'infantry', 'aa.i.1.saxeweimar')],
-            },
-          ],
-        },
-      ],
-    },
-    {
-      armies: [
-        {
-          commands: [
-            {
-              general: { id: 'derlon', name: "Jean-Baptiste Drouet, comte d'Erlon" },
-              units: [
-                unit('q1', 'infantry', 'fr.i.1.1'),
-                unit('q1b', 'infantry', 'fr.i.1.1'),
-                unit('q2', 'infantry', 'fr.i.1.2'),
-                unit('g1', 'footArtillery', 'fr.i.1.art'),
-                unit('g2', 'footArtillery', 'fr.i.res.art'),
-                unit('x', 'infantry', 'fr.unknown.1.1'),
-              ],
-            },
-          ],
-        },
-      ],
-    },
-  ],
-}
+const unit = (id: string, groupId: string, isArtillery = false): RosterPiece => ({
+  id,
+  name: id,
+  side: groupId.startsWith('fr') ? 1 : 0,
+  kind: 'unit',
+  armyId: groupId.slice(0, 2),
+  commandId: 'c',
+  groupId,
+  groupName: groupId,
+  isArtillery,
+  strength: null,
+  unitIds: [],
+})
+const leader = (id: string, name: string): RosterPiece => ({ ...unit(id, 'aa'), kind: 'leader', name })
+const roster = [
+  leader('cinc', 'Duke of Wellington'),
+  leader('orange', 'William, Prince of Orange'),
+  unit('u1', 'aa.i.1.byng'),
+  unit('u2', 'aa.i.1.saxeweimar'),
+  leader('derlon', "Jean-Baptiste Drouet, comte d'Erlon"),
+  unit('q1', 'fr.i.1.1'),
+  unit('q1b', 'fr.i.1.1'),
+  unit('q2', 'fr.i.1.2'),
+  unit('g1', 'fr.i.1.art', true),
+  unit('g2', 'fr.i.res.art', true),
+  unit('x', 'fr.unknown.1.1'),
+]
 
-describe('labels of a sheet', () => {
-  const labels = labelsOf(sheet, orderOfBattle, (of) => `${of} guns`)
+describe('labels of a roster', () => {
+  const labels = labelsOf(roster, orderOfBattle, (of) => `${of} guns`)
 
   it('numbers the brigades of a division under its general', () => {
     expect([labels['q1'], labels['q2']]).toEqual(['Quiot 1', 'Quiot 2'])
@@ -131,8 +122,7 @@ describe('labels of a sheet', () => {
     expect(labels['x']).toBe('x')
   })
 
-  it('shortens generals too, and takes nothing from a sheet of another form', () => {
+  it('shortens generals too', () => {
     expect([labels['cinc'], labels['orange'], labels['derlon']]).toEqual(['Wellington', 'Orange', "d'Erlon"])
-    expect(labelsOf({ boxes: [] }, orderOfBattle, (of) => of)).toEqual({})
   })
 })

@@ -6,7 +6,7 @@ import { posix, relative, sep } from 'node:path'
 export interface Border {
   /** The folder that the border is about; a file obeys the border of the deepest folder it lies in. */
   folder: string
-  /** Our own folders and files it may import; `*` stands for one name. */
+  /** Our own folders and files it may import; `*` stands for one name, `=` for that of the file's own room. */
   ours: readonly string[]
   /** npm packages it may import, or 'any' for all but those in `never`. */
   packages: readonly string[] | 'any'
@@ -25,24 +25,35 @@ const mainImports = [
   'src-shared/rules',
   'src-shared/campaign',
   'src-shared/history',
+  'src-shared/words',
   'db',
+  'package.json',
+]
+
+const rendererImports = [
+  'src-shared/contract',
+  'src-shared/history',
+  'src-shared/board',
+  'src-shared/words',
+  'src-shared/campaign/words/messages',
   'package.json',
 ]
 
 export const borders: readonly Border[] = [
   { folder: 'src-shared', ours: [], packages: pure },
-  { folder: 'src-shared/engine', ours: [], packages: pure },
+  { folder: 'src-shared/words', ours: [], packages: [] },
+  { folder: 'src-shared/engine', ours: ['src-shared/words'], packages: pure },
   { folder: 'src-shared/board', ours: [], packages: pure },
   { folder: 'src-shared/history', ours: [], packages: pure },
   {
     folder: 'src-shared/rules',
-    ours: ['src-shared/engine', 'src-shared/board', 'src-shared/history'],
+    ours: ['src-shared/engine', 'src-shared/board', 'src-shared/history', 'src-shared/words'],
     packages: pure,
     roomsApart: true,
   },
   {
     folder: 'src-shared/campaign',
-    ours: ['src-shared/engine', 'src-shared/history', 'src-shared/rules/index'],
+    ours: ['src-shared/engine', 'src-shared/history', 'src-shared/rules/index', 'src-shared/words'],
     packages: pure,
   },
   { folder: 'src-shared/contract', ours: [], packages: pure },
@@ -68,16 +79,22 @@ export const borders: readonly Border[] = [
   { folder: 'src-main/launch', ours: ['package.json'], packages: 'any', never: ['electron'], node: true },
   {
     folder: 'src-renderer',
+    ours: rendererImports,
+    packages: 'any',
+    never: ['electron', 'better-sqlite3', 'ws'],
+  },
+  {
+    // The face of a rule set knows what its own rules show, and their words.
+    folder: 'src-renderer/battle/rules',
     ours: [
-      'src-shared/contract',
-      'src-shared/history',
-      'src-shared/board',
-      'src-shared/rules/*/words/messages',
-      'src-shared/campaign/words/messages',
-      'package.json',
+      ...rendererImports,
+      'src-renderer',
+      'src-shared/rules/=/screen',
+      'src-shared/rules/=/words/messages',
     ],
     packages: 'any',
     never: ['electron', 'better-sqlite3', 'ws'],
+    roomsApart: true,
   },
 ]
 
@@ -119,7 +136,8 @@ export function trespass(file: string, specifier: string): string | undefined {
         ? `The folders of ${folder} do not import one another, so not ${target}.`
         : undefined
     }
-    return border.ours.some((pattern) => names(pattern, target))
+    const [room = ''] = file.slice(folder.length + 1).split('/')
+    return border.ours.some((pattern) => names(pattern.replace('=', room), target))
       ? undefined
       : `${folder} may not import ${target}: arrows point down only.`
   }

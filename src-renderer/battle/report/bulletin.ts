@@ -1,6 +1,5 @@
 // The bulletin of a battle: what the log tells, hour by hour, in the manner of the time; then verdict and losses.
 import type { OutputOf } from '../../../src-shared/contract'
-import type { JsonValue, Side } from '../../../src-shared/contract/values'
 import type { Line } from '../../stores/battle-data'
 
 export type Report = OutputOf<'battle.report'>
@@ -11,19 +10,18 @@ export type Words = (key: string, values: Readonly<Record<string, string | numbe
 export interface Told {
   readonly report: Report
   readonly lines: readonly Line[]
-  readonly nameOf: (id: string) => string | undefined
   readonly verdict: string
   readonly words: Words
+  /** What the rule set's face tells of the lines of one hour. */
+  readonly hour: (lines: readonly Line[]) => readonly string[]
 }
-
-const lists = new Intl.ListFormat('en-GB')
 
 /** Paragraphs of the bulletin, the head first. Entries that were taken back did not happen. */
 export function bulletinOf(told: Told): readonly string[] {
   const { report, lines, words } = told
   const standing = lines.filter((line) => !line.undone)
   const hours = [...Map.groupBy(standing, (line) => line.clock)].flatMap(([clock, ofHour]) => {
-    const sentences = hour(told, ofHour)
+    const sentences = [...told.hour(ofHour), ...byHand(told, ofHour)]
     return sentences.length === 0 ? [] : [`${words('hour', { clock })} ${sentences.join(' ')}`]
   })
   return [
@@ -39,36 +37,13 @@ export function bulletinOf(told: Told): readonly string[] {
   ]
 }
 
-function hour({ report, nameOf, words }: Told, lines: readonly Line[]): readonly string[] {
-  const of = (kind: string): readonly Line[] => lines.filter((line) => line.kind === kind)
-  const text = (value: JsonValue | undefined): string =>
-    typeof value === 'string' ? (nameOf(value) ?? value) : ''
-  const all = (found: readonly Line[], key: string): string =>
-    lists.format([...new Set(found.map((line) => text(line.sentence.values[key])))])
-  const bySide = (found: readonly Line[], say: (side: string, own: readonly Line[]) => string): string[] =>
-    ([0, 1] as const satisfies readonly Side[]).flatMap((side) => {
-      const own = found.filter((line) => line.side === side)
-      return own.length === 0 ? [] : [say(report.sides[side], own)]
-    })
-  return [
-    ...bySide(of('reserveEntered'), (side, own) =>
-      words('arrived', { side, units: all(own, 'unit') }, own.length),
-    ),
-    ...bySide(of('assaultDeclared'), (side, own) =>
-      words('attacked', { side, squares: all(own, 'target'), n: own.length }, own.length),
-    ),
-    ...of('objectiveTaken').map(({ sentence: { values } }) =>
-      words('taken', { side: text(values['side']), objective: text(values['objective']) }),
-    ),
-    ...of('unitDestroyed').map(({ sentence: { values } }) =>
-      words('destroyed', { unit: text(values['unit']), square: text(values['square']) }),
-    ),
-    ...of('armyBroke').map(({ sentence: { values } }) => words('broke', { army: text(values['army']) })),
-    ...of('nightFell').map(() => words('night', {})),
-    ...of('umpireEdit')
-      .filter(({ sentence: { values } }) => values['reason'] !== undefined)
-      .map(({ sentence: { values } }) => words('byHand', { reason: text(values['reason']) })),
-  ]
+/** What the umpire set, on his word. */
+function byHand({ words }: Told, lines: readonly Line[]): readonly string[] {
+  return lines.flatMap(({ kind, sentence: { values } }) =>
+    kind === 'umpireEdit' && typeof values['reason'] === 'string'
+      ? [words('byHand', { reason: values['reason'] })]
+      : [],
+  )
 }
 
 function losses({ report, words }: Told): readonly string[] {

@@ -23,6 +23,7 @@ const program = {
   noSuchJob: 'That work has ended already.',
   wrongStatus: 'The battle is not at a point where this can be done.',
   wrongDice: 'Those faces cannot come from the dice asked for. Look at the dice again.',
+  noScreen: 'The rules “{ruleSet}” have no screen yet: battles under them are played from the command line.',
   ruleSetMissing: 'These rules are not in this program yet. Choose others.',
   notYourSide: 'That is for the other side to do. Hand over the seat first.',
   noArmy: 'The Coalition has two headquarters. Take the seat of one of them first.',

@@ -1,5 +1,4 @@
 // What the first screen says, the map of the campaign with the frame round it, and what any screen may have to say.
-import { campaignMessages } from '../../../src-shared/campaign/words/messages'
 import { branches } from './books'
 import { campaign } from './campaign'
 import { board, common } from './common'
@@ -19,5 +18,4 @@ export const first = {
   decision,
   messages,
   ...errors,
-  campaignRules: campaignMessages,
 }

@@ -1,6 +1,4 @@
-// What the other screens say, and the rule sets under their keys.
-import { messages as brigade } from '../../../src-shared/rules/brigade/words/messages'
-import { messages as squares } from '../../../src-shared/rules/squares/words/messages'
+// What the other screens say.
 import { battle } from './battle'
 import { ledger, reckoning, story } from './books'
 import { library } from './library'
@@ -22,6 +20,4 @@ export const further = {
   ledger,
   reckoning,
   story,
-  brigade,
-  squares,
 }

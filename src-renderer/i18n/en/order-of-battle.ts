@@ -252,21 +252,6 @@ export const orderOfBattle = {
     with: 'with {names}',
     without: '{n} unit too weak for a base of its own | {n} units too weak for bases of their own',
     leader: 'its general: {die}',
-    squares: {
-      kind: {
-        infantry: '{n} base of foot | {n} bases of foot',
-        cavalry: '{n} base of horse | {n} bases of horse',
-        mixed: '{n} mixed base | {n} mixed bases',
-        footArtillery: '{n} base of foot guns | {n} bases of foot guns',
-        horseArtillery: '{n} base of horse guns | {n} bases of horse guns',
-      },
-      rating: {
-        quality: 'Q\u00a0{value}',
-        morale: 'M\u00a0{value}',
-        skirmish: 'S\u00a0{value}',
-        weight: '{value}',
-      },
-    },
   },
   changes: {
     title: 'Changed in this campaign',

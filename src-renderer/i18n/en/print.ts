@@ -42,19 +42,11 @@ export const print = {
     casualties: 'Casualty sheet',
     unit: 'Unit',
     strength: 'Strength',
-    rating: { quality: 'Quality', morale: 'Morale', skirmish: 'Skirmish' },
     hits: 'Hits',
     gone: 'Gone, turn',
-    guns: 'guns',
-    arrives: 'turn {turn}',
     fate: { destroyed: 'destroyed', withdrawn: 'withdrawn' },
     losses: 'Losses of this army',
     sum: { hits: 'Hits', gone: 'Units gone', generals: 'Generals lost' },
-    casualtiesFoot: {
-      squares:
-        'Cross a box for each hit; morale throws as many dice as boxes are crossed. Rules: SQ-HIT-06, SQ-MOR-02, SQ-MOR-03.',
-      any: 'Cross a box for each hit.',
-    },
     mapSay:
       'The board at this moment. Square corners French, cut corners Anglo-Allied, round corners Prussian.',
     mapFoot:

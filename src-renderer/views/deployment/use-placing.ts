@@ -43,7 +43,7 @@ export function usePlacing(grid: () => Grid | undefined, ground: PlacingGround, 
 
   /** Own pieces in a square that may be moved. */
   const inSquare = (cell: string): readonly string[] =>
-    [...deployment.byId.values()].filter((one) => one.cell === cell && isMine(one.id)).map((one) => one.id)
+    [...deployment.byId.keys()].filter((id) => isMine(id) && deployment.cellOf(id) === cell)
 
   function noteHand(event: MouseEvent): void {
     hand.value = {
@@ -70,7 +70,7 @@ export function usePlacing(grid: () => Grid | undefined, ground: PlacingGround, 
       return
     }
     const first = deployment.chosen
-    if (selected.length > 0 && first?.cell !== target.cell) {
+    if (selected.length > 0 && (!first || deployment.cellOf(first.id) !== target.cell)) {
       await placeChosen(target.cell)
       return
     }
@@ -100,7 +100,7 @@ export function usePlacing(grid: () => Grid | undefined, ground: PlacingGround, 
     if (deployment.selected[0] !== id) deployment.select([id, ...companions(id)])
     const { x, y } = hand.value
     if (ground.isOverTray(x, y)) await deployment.takeOff(deployment.selected)
-    else if (cell !== undefined && cell !== deployment.byId.get(id)?.cell) await deployment.placeChosen(cell)
+    else if (cell !== undefined && cell !== deployment.cellOf(id)) await deployment.placeChosen(cell)
   }
 
   function onBox(ids: readonly string[]): void {
@@ -154,7 +154,7 @@ export function usePlacing(grid: () => Grid | undefined, ground: PlacingGround, 
     pick(id, hand.value.adds)
     if (event.detail > 0 || deployment.selected.length === 0) return
     cursor.value =
-      deployment.byId.get(id)?.cell ?? cursor.value ?? deployment.info?.zones[deployment.side ?? 0][0] ?? null
+      deployment.cellOf(id) ?? cursor.value ?? deployment.part?.groundOf(deployment.side ?? 0)[0] ?? null
     ground.focusBoard()
   }
 

@@ -3,7 +3,6 @@ import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useBattle } from '../../stores/battle'
 import { useDeployment } from '../../stores/deployment'
-import { sideLivery } from '../../battle/rules/squares/figures'
 
 export function usePrompt() {
   const { t } = useI18n()
@@ -32,7 +31,7 @@ export function usePrompt() {
     const side = deployment.curtainFor
     if (side === null || !battle.view) return null
     return {
-      livery: sideLivery(battle.view, side),
+      livery: battle.liveries[side],
       title: t('curtain.title', { side: sideName(side) }),
       say: t('curtain.say', { where: `${battle.view.name}, ${t('deployment.phase')}` }),
       buttons: [t('curtain.button', { side: sideName(side) })],

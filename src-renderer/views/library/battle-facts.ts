@@ -4,7 +4,7 @@ import type { Area } from '../../board/camera'
 import { t } from '../../i18n'
 import { forceOfSide, type Forces } from '../../stores/forces'
 import type { HistoricalBattle } from '../../stores/history'
-import type { RuleSetInfo } from '../../stores/setup'
+import type { RuleSetInfo } from '../../stores/rule-sets'
 
 const frenchFirst = ({ sides }: HistoricalBattle): HistoricalBattle['sides'] =>
   sides.toSorted((a, b) => Number(b.id === 'french') - Number(a.id === 'french'))

@@ -1,42 +1,40 @@
 // What the player has in hand: the chosen piece, the square the keyboard is on, a draft of an assault or bombardment.
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
+import type { JsonObject } from '../../../../src-shared/contract/values'
+import type { UnitPreview } from '../../../../src-shared/rules/squares/screen/schema'
 import { cellName, parseCell } from '../../../board/grid'
 import type { BoardTarget, Overlays } from '../../../board/scene'
-import type { SquaresUnitPreview } from '../../../../src-shared/contract/previews'
-import type { JsonObject } from '../../../../src-shared/contract/values'
+import { useBattle, type Option, type Refusal } from '../../../stores/battle'
+import type { Note } from '../../hand'
 import { inDraft, type Draft } from './drafts'
-import { actorsOf, aimsOf, forceOf, generalsOf, gunsOn, stepsOf } from './options'
+import { actorsOf, aimsOf, forceOf, generalsOf, gunsOn, isPlain, stepsOf } from './options'
 import { overlaysOf } from './overlays'
 import { probeOf } from './probe'
-import { useBattle, type Option, type Refusal } from '../../../stores/battle'
-
-/** Why something cannot be done, beside the pointer or read aloud. */
-export interface Note {
-  readonly text: string
-  readonly rule: string
-  readonly cell: string
-}
+import { useTable } from './table'
 
 const PROBE_MS = 140
 
-export const useChoice = defineStore('choice', () => {
+export const useChoice = defineStore('squares.choice', () => {
   const battle = useBattle()
+  const table = useTable()
   const selected = ref<string | null>(null)
   const cursor = ref<string | null>(null)
   const hovered = ref<string | null>(null)
   const draft = shallowRef<Draft | null>(null)
   const note = shallowRef<Note | null>(null)
   /** What the chosen unit has left and where it could go, as the rules foretell it. */
-  const reach = shallowRef<SquaresUnitPreview | null>(null)
+  const reach = shallowRef<UnitPreview | null>(null)
+  /** The ways of being in the chosen square, where there are several. */
+  const ways = shallowRef<readonly Option[]>([])
   /** Chance of the draft, in words, at the head of its arrow. */
   const tag = ref('')
 
   /** What may be done here and now: nothing while the board shows the past. */
   const offered = computed(() => (battle.actingSide === null ? [] : battle.options))
   const actors = computed(() => actorsOf(offered.value))
-  const piece = computed(() => battle.shown?.pieces.find((one) => one.id === selected.value))
-  const leader = computed(() => battle.shown?.leaders.find((one) => one.id === selected.value))
+  const piece = computed(() => table.shown?.pieces.find((one) => one.id === selected.value))
+  const leader = computed(() => table.shown?.leaders.find((one) => one.id === selected.value))
   const steps = computed<ReadonlyMap<string, readonly Option[]>>(() =>
     selected.value === null ? new Map() : stepsOf(offered.value, selected.value),
   )
@@ -87,9 +85,9 @@ export const useChoice = defineStore('choice', () => {
   })
   /** He and all of his command. */
   const namedForce = computed<readonly string[]>(() => {
-    const general = battle.shown?.leaders.find((one) => one.id === named.value)
+    const general = table.shown?.leaders.find((one) => one.id === named.value)
     if (!general) return []
-    const own = battle.shown?.pieces.filter((one) => one.commandId === general.commandId) ?? []
+    const own = table.shown?.pieces.filter((one) => one.commandId === general.commandId) ?? []
     return [general.id, ...own.map((one) => one.id)]
   })
 
@@ -108,17 +106,19 @@ export const useChoice = defineStore('choice', () => {
       steps: steps.value,
       aims: aims.value,
       piece: piece.value,
-      pieces: battle.shown?.pieces ?? [],
+      pieces: table.shown?.pieces ?? [],
       preview: reach.value?.unitId === selected.value ? reach.value : null,
       cell: hovered.value ?? cursor.value,
       refusedTo: note.value?.cell ?? null,
       tag: tag.value,
-      declared: battle.shown?.turn.phase === 'declareDefence' ? battle.shown.situation.assault : null,
+      declared:
+        battle.shown?.turn.phase === 'declareDefence' ? (table.shown?.situation.assault ?? null) : null,
     }),
   )
 
   function select(id: string | null): void {
     selected.value = id
+    ways.value = []
     draft.value = null
     note.value = null
     tag.value = ''
@@ -126,9 +126,13 @@ export const useChoice = defineStore('choice', () => {
     if (at) cursor.value = at
   }
 
-  /** One step back: the draft, then the choice. Returns false if there was nothing to step back from. */
+  /** One step back: the ways, the draft, then the choice. Returns false if there was nothing to step back from. */
   function back(): boolean {
     note.value = null
+    if (ways.value.length > 0) {
+      ways.value = []
+      return true
+    }
     if (draft.value) {
       draft.value = null
       tag.value = ''
@@ -144,8 +148,8 @@ export const useChoice = defineStore('choice', () => {
   /** Everyone who may act and stands on the board, in the order of the squares; then those off it. */
   const order = computed(() => {
     const cellOf = new Map<string, string | null>()
-    for (const one of battle.view?.pieces ?? []) cellOf.set(one.id, one.cell)
-    for (const one of battle.view?.leaders ?? []) cellOf.set(one.id, one.cell)
+    for (const one of table.present?.pieces ?? []) cellOf.set(one.id, one.cell)
+    for (const one of table.present?.leaders ?? []) cellOf.set(one.id, one.cell)
     const rank = (id: string): number => {
       const place = parseCell(cellOf.get(id) ?? '')
       return place ? place.row * 100 + place.column : 9999
@@ -208,19 +212,32 @@ export const useChoice = defineStore('choice', () => {
   function nextIn(cell: string): string | undefined {
     const here = order.value.filter(
       (id) =>
-        battle.view?.pieces.find((one) => one.id === id)?.cell === cell ||
-        battle.view?.leaders.find((one) => one.id === id)?.cell === cell,
+        table.present?.pieces.find((one) => one.id === id)?.cell === cell ||
+        table.present?.leaders.find((one) => one.id === id)?.cell === cell,
     )
     const at = selected.value === null ? -1 : here.indexOf(selected.value)
     return here[at + 1] ?? (at > 0 ? here[0] : undefined)
   }
 
-  /**
-   * A click or Enter on the board. Returns the ways of going there if that is what it means; everything else is done
-   * here.
-   */
-  function choose(target: BoardTarget): readonly Option[] | undefined {
+  /** Goes there if there is one way of being there; lets the player choose if there are several. */
+  function take(found: readonly Option[]): void {
+    const [only] = found
+    if (found.length === 1 && only && isPlain(only)) {
+      ways.value = []
+      void battle.play(only.command)
+    } else ways.value = found
+  }
+
+  /** A click or Enter on the board. */
+  function choose(target: BoardTarget): void {
     note.value = null
+    const open = waysTo(target)
+    if (open) take(open)
+    else ways.value = []
+  }
+
+  /** The ways of going to a target if that is what choosing it means; everything else that it means is done here. */
+  function waysTo(target: BoardTarget): readonly Option[] | undefined {
     if (draft.value && target.kind === 'counter' && inForce(target.id)) {
       toggle(target.id)
       return undefined
@@ -231,15 +248,25 @@ export const useChoice = defineStore('choice', () => {
       aimAt(target.cell)
       return undefined
     }
-    const ways = steps.value.get(target.cell)
+    const there = steps.value.get(target.cell)
     const clickedActor = target.kind !== 'cell' && actors.value.has(target.id) && target.id !== selected.value
-    if (ways && !clickedActor) return ways
+    if (there && !clickedActor) return there
     if (target.kind === 'cell') {
       const found = nextIn(target.cell)
       if (found !== undefined) select(found)
       else if (selected.value !== null && target.cell !== piece.value?.cell) void probe(target.cell)
     } else select(target.id)
     return undefined
+  }
+
+  /** A unit was dragged: it goes there, attacks, or is told why it cannot. */
+  function drop(id: string, cell: string | undefined): void {
+    if (selected.value !== id) select(id)
+    if (cell === undefined) return
+    const there = steps.value.get(cell)
+    if (there) take(there)
+    else if (aims.value.has(cell)) aimAt(cell)
+    else hover({ kind: 'cell', cell })
   }
 
   let probing: ReturnType<typeof setTimeout> | undefined
@@ -264,8 +291,13 @@ export const useChoice = defineStore('choice', () => {
   /** Asks why the chosen piece cannot do there what it would do. */
   async function probe(cell: string): Promise<void> {
     const id = selected.value
-    if (id === null || steps.value.has(cell) || aims.value.has(cell) || !battle.view) return
-    const command = probeOf(battle.view, { piece: piece.value, leader: leader.value }, cell)
+    if (id === null || steps.value.has(cell) || aims.value.has(cell) || !battle.view || !table.present) return
+    const command = probeOf(
+      battle.view.turn.phase,
+      table.present,
+      { piece: piece.value, leader: leader.value },
+      cell,
+    )
     if (!command) return
     const found = await battle.judge(command)
     if (found && selected.value === id) note.value = noteOf(found, cell)
@@ -279,7 +311,7 @@ export const useChoice = defineStore('choice', () => {
     if (hovered.value === null) probeSoon(cell)
   })
   watch([selected, () => battle.view?.seq], async ([id]) => {
-    const found = id !== null && piece.value ? await battle.previewUnit(id) : null
+    const found = id !== null && piece.value ? await table.previewUnit(id) : null
     if (selected.value === id) reach.value = found
   })
 
@@ -290,19 +322,21 @@ export const useChoice = defineStore('choice', () => {
       draft.value = null
       tag.value = ''
       note.value = null
+      ways.value = []
       if (selected.value !== null && !actors.value.has(selected.value)) selected.value = null
       const only = order.value.length === 1 ? order.value[0] : undefined
       const forced = ['retreats', 'placeGeneral', 'cincMoves'].includes(battle.view?.turn.phase ?? '')
       if (selected.value === null && forced) select(order.value[0] ?? null)
       else if (selected.value === null && only !== undefined) select(only)
     },
+    { immediate: true },
   )
 
   function startCursor(): void {
-    if (cursor.value !== null || !battle.field) return
+    if (cursor.value !== null || !table.field) return
     cursor.value = cellName({
-      column: Math.floor(battle.field.columns / 2),
-      row: Math.floor(battle.field.rows / 2),
+      column: Math.floor(table.field.columns / 2),
+      row: Math.floor(table.field.rows / 2),
     })
   }
 
@@ -324,6 +358,7 @@ export const useChoice = defineStore('choice', () => {
     named,
     highlighted,
     reach,
+    ways,
     overlays,
     order,
     select,
@@ -334,7 +369,9 @@ export const useChoice = defineStore('choice', () => {
     startFire,
     toggle,
     setPoints,
+    take,
     choose,
+    drop,
     hover,
     startCursor,
   }

@@ -1,18 +1,10 @@
-// From what the contract tells of pieces to what the board and the lists draw: livery, arm, nation, texts.
+// From what the table tells of pieces to what the board and the lists draw: livery, arm, nation.
+import type { Piece } from '../../../../src-shared/rules/squares/screen/schema'
 import type { Arm } from '../../../shapes/arms'
 import { liveryOf, nationOf, type Livery, type Nation } from '../../../shapes/livery'
-import type { View } from '../../../stores/battle'
-
-type Piece = View['pieces'][number]
 
 export function pieceLivery(piece: Pick<Piece, 'armyId' | 'side'>): Livery {
   return liveryOf(piece.armyId, piece.side)
-}
-
-/** Livery of a side: that of the army with the first piece. */
-export function sideLivery(view: Pick<View, 'pieces'>, side: 0 | 1): Livery {
-  const first = view.pieces.find((piece) => piece.side === side)
-  return first ? pieceLivery(first) : side === 1 ? 'french' : 'allied'
 }
 
 export function armOf(piece: Pick<Piece, 'arm' | 'cavalryWeight' | 'corps'>): Arm {

@@ -1,7 +1,7 @@
 // Reading the list of what may be done: who may act, where to, at whom, with whom. Nothing here decides a rule.
 import { cellName, parseCell } from '../../../board/grid'
 import type { JsonObject } from '../../../../src-shared/contract/values'
-import type { Option } from '../../../stores/battle'
+import type { Option } from '../../../stores/battle-data'
 
 /** Commands that take one piece or leader to one square. */
 const STEPS = new Set([

@@ -1,8 +1,8 @@
 // What is drawn over the board for what the player has in hand: reach, way and cost, the step that is refused, targets,
 // the arrows of an assault. Pure: it only turns data round.
 import type { Overlays } from '../../../board/scene'
-import type { SquaresUnitPreview } from '../../../../src-shared/contract/previews'
-import type { Option, Piece, View } from '../../../stores/battle-data'
+import type { Piece, Situation, UnitPreview } from '../../../../src-shared/rules/squares/screen/schema'
+import type { Option } from '../../../stores/battle-data'
 import type { AssaultDraft, Draft } from './drafts'
 import { pieceLivery } from './figures'
 import { straightWay, wayOf, type Aim } from './options'
@@ -14,7 +14,7 @@ export interface InHand {
   readonly aims: ReadonlyMap<string, Aim>
   readonly piece: Piece | undefined
   readonly pieces: readonly Piece[]
-  readonly preview: SquaresUnitPreview | null
+  readonly preview: UnitPreview | null
   /** Square under the pointer, else the one the keyboard is on. */
   readonly cell: string | null
   /** Square to which the way is closed. */
@@ -22,11 +22,8 @@ export interface InHand {
   /** Chance of the draft, in words. */
   readonly tag: string
   /** An assault that waits for its defenders to be named. */
-  readonly declared: View['situation']['assault']
+  readonly declared: Situation['assault']
 }
-
-/** Points that an assault takes. */
-const ASSAULT_POINTS = 2
 
 export function overlaysOf(hand: InHand): Overlays {
   const { draft, declared } = hand
@@ -67,13 +64,9 @@ function overlaysOfDeclared(
   }
 }
 
-/** Whether an assault could still be paid after going there. */
-function mayAttackFrom({ preview, piece, steps }: InHand, cell: string): boolean {
-  const known = preview?.reach.find((one) => one.square === cell)
-  if (known) return known.mayStillAssault
-  const points = piece?.points
-  const cost = steps.get(cell)?.[0]?.cost ?? 0
-  return points !== null && points !== undefined && points.left - cost >= ASSAULT_POINTS
+/** Whether an assault could still be paid after going there, as the rules foretell it. */
+function mayAttackFrom({ preview }: InHand, cell: string): boolean {
+  return preview?.reach.find((one) => one.square === cell)?.mayStillAssault ?? false
 }
 
 function openWay({ cell, steps, piece }: InHand): Overlays['path'] {

@@ -1,10 +1,10 @@
 // What a command would bring, turned round to the side that is asked: our chances and theirs.
-import type { SquaresPreview } from '../../../../src-shared/contract/previews'
 import type { JsonObject } from '../../../../src-shared/contract/values'
-import type { Option } from '../../../stores/battle'
+import type { CommandPreview } from '../../../../src-shared/rules/squares/screen/schema'
+import type { Option } from '../../../stores/battle-data'
 import { listOf, typeOf } from './options'
 
-type Round = Extract<SquaresPreview, { kind: 'round' }>
+type Round = Extract<CommandPreview, { kind: 'round' }>
 type RoundSide = Round['attacker']
 
 export interface Thrower {
@@ -65,7 +65,7 @@ function throwers(side: RoundSide): readonly Thrower[] {
 const LEAST_SHOWN = 0.01
 
 /** The chances of a round as one side sees them; undefined for previews of anything else. */
-export function roundOf(preview: SquaresPreview | null, side: 0 | 1): RoundPreview | undefined {
+export function roundOf(preview: CommandPreview | null, side: 0 | 1): RoundPreview | undefined {
   if (preview?.kind !== 'round') return undefined
   const attacking = preview.attacker.side === side
   const [we, they] = attacking ? [preview.attacker, preview.defender] : [preview.defender, preview.attacker]
@@ -101,7 +101,7 @@ export interface FirePreview {
   readonly chances: readonly number[]
 }
 
-export function fireOf(preview: SquaresPreview | null): FirePreview | undefined {
+export function fireOf(preview: CommandPreview | null): FirePreview | undefined {
   if (preview?.kind !== 'bombardment') return undefined
   const [none = 0, one = 0, two = 0, ...more] = preview.hits
   return {

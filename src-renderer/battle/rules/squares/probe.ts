@@ -1,17 +1,15 @@
 // The command by which the chosen one would do something in a square: given to the rules only to hear why it is refused.
 import type { JsonObject } from '../../../../src-shared/contract/values'
-import type { LeaderView, View } from '../../../stores/battle-data'
+import type { Leader, Piece, Table } from '../../../../src-shared/rules/squares/screen/schema'
 import { isGuns } from './figures'
 import { straightWay } from './options'
 
-type Piece = View['pieces'][number]
-
 export function probeOf(
-  view: Pick<View, 'pieces' | 'turn'>,
-  chosen: { readonly piece?: Piece | undefined; readonly leader?: LeaderView | undefined },
+  phase: string,
+  { pieces }: Pick<Table, 'pieces'>,
+  chosen: { readonly piece?: Piece | undefined; readonly leader?: Leader | undefined },
   cell: string,
 ): JsonObject | undefined {
-  const { phase } = view.turn
   const { piece, leader } = chosen
   if (leader) {
     // Whoever is only to be named rides nowhere: no square is to be refused to him.
@@ -25,7 +23,7 @@ export function probeOf(
   if (phase === 'retreats') return { type: 'chooseRetreat', unitId: id, to: cell }
   if (phase === 'voluntaryRetreats') return { type: 'retreatUnit', unitId: id, to: cell }
   if (piece.cell === null) return { type: 'enterReserve', unitId: id, at: cell }
-  const enemyThere = view.pieces.some(
+  const enemyThere = pieces.some(
     (other) => other.cell === cell && other.side !== piece.side && other.status === 'onBoard',
   )
   if (!enemyThere) return { type: 'moveUnit', unitId: id, path: [...straightWay(piece.cell, cell)] }

@@ -1,4 +1,5 @@
-// What the map table shows of a battle: pure, from the view of the seat, the field and the choice of the moment.
+// What the map table shows of a battle: pure, from the table as the seat knows it, the field and the choice of the moment.
+import type { Field, Piece, Table } from '../../../../src-shared/rules/squares/screen/schema'
 import { cellCentre, type Grid } from '../../../board/grid'
 import {
   NO_OVERLAYS,
@@ -10,16 +11,17 @@ import {
   type Overlays,
   type Scene,
 } from '../../../board/scene'
-import type { Field, View } from '../../../stores/battle'
-import { armOf, isGuns, pieceLivery, pieceNation, sideLivery } from './figures'
-import { liveryOf } from '../../../shapes/livery'
+import { liveryOf, liveryOfSide } from '../../../shapes/livery'
+import { armOf, isGuns, pieceLivery, pieceNation } from './figures'
 
 /** Places of objectives on the map, metres, by id. */
 export type PlacesM = Readonly<Record<string, readonly [number, number]>>
 
 export interface SceneInput {
   readonly field: Field
-  readonly view: View
+  readonly table: Table
+  readonly phase: string
+  readonly nameOf: (id: string) => string | undefined
   readonly placesM: PlacesM
   /** Ids of pieces and leaders that may act now. */
   readonly mayAct: ReadonlySet<string>
@@ -54,59 +56,63 @@ export function signsOf(field: Field): Readonly<Record<string, readonly CellSign
 }
 
 /** A command is done when its general has acted this turn and acts no more. */
-function isDone(view: View, commandId: string): boolean {
-  const leader = view.leaders.find((one) => one.commandId === commandId)
+function isDone({ table, phase }: SceneInput, commandId: string): boolean {
+  const leader = table.leaders.find((one) => one.commandId === commandId)
   return (
     leader !== undefined &&
     !leader.ready &&
     !leader.active &&
     leader.inPlay &&
-    ['nominate', 'diceOff', 'assignDie', 'activation'].includes(view.turn.phase)
+    ['nominate', 'diceOff', 'assignDie', 'activation'].includes(phase)
   )
 }
 
 function countersOf(input: SceneInput): readonly Counter[] {
-  const { view, mayAct, selected } = input
+  const { table, mayAct, selected } = input
   const done = new Map<string, boolean>()
   const commandDone = (id: string): boolean => {
     let known = done.get(id)
-    if (known === undefined) done.set(id, (known = isDone(view, id)))
+    if (known === undefined) done.set(id, (known = isDone(input, id)))
     return known
   }
-  return view.pieces.flatMap((piece): Counter[] => {
+  return table.pieces.flatMap((piece): Counter[] => {
     if (piece.status !== 'onBoard' || piece.cell === null) return []
-    return [
-      {
-        id: piece.id,
-        cell: piece.cell,
-        livery: pieceLivery(piece),
-        nation: pieceNation(piece),
-        arm: armOf(piece),
-        name: piece.name,
-        isArtillery: isGuns(piece),
-        quality: piece.ratings.quality,
-        skirmish: piece.ratings.skirmish,
-        morale: piece.ratings.morale,
-        strength: piece.strength,
-        hits: piece.marks,
-        points: piece.points,
-        state: selected.has(piece.id)
-          ? 'selected'
-          : mayAct.has(piece.id)
-            ? 'mayAct'
-            : commandDone(piece.commandId)
-              ? 'done'
-              : 'rest',
-        hidden: false,
-        inTown: piece.inTown,
-        held: piece.held !== null,
-      },
-    ]
+    const state = selected.has(piece.id)
+      ? 'selected'
+      : mayAct.has(piece.id)
+        ? 'mayAct'
+        : commandDone(piece.commandId)
+          ? 'done'
+          : 'rest'
+    return [counterOf(piece, piece.cell, state)]
   })
 }
 
+/** How a unit is drawn. */
+export function counterOf(piece: Piece, cell: string, state: Counter['state']): Counter {
+  return {
+    id: piece.id,
+    cell,
+    livery: pieceLivery(piece),
+    nation: pieceNation(piece),
+    arm: armOf(piece),
+    name: piece.name,
+    isArtillery: isGuns(piece),
+    quality: piece.ratings.quality,
+    skirmish: piece.ratings.skirmish,
+    morale: piece.ratings.morale,
+    strength: piece.strength,
+    hits: piece.marks,
+    points: piece.points,
+    state,
+    hidden: false,
+    inTown: piece.inTown,
+    held: piece.held !== null,
+  }
+}
+
 function leadersOf(input: SceneInput): readonly Leader[] {
-  return input.view.leaders.flatMap((leader): Leader[] =>
+  return input.table.leaders.flatMap((leader): Leader[] =>
     leader.cell === null || !leader.inPlay
       ? []
       : [
@@ -128,7 +134,7 @@ function leadersOf(input: SceneInput): readonly Leader[] {
 
 function objectivesOf(input: SceneInput): readonly Objective[] {
   const grid = gridOf(input.field)
-  return input.view.objectives.flatMap((objective): Objective[] => {
+  return input.table.objectives.flatMap((objective): Objective[] => {
     const place = input.placesM[objective.id]
     const centre = objective.cell === null ? undefined : cellCentre(grid, objective.cell)
     const at = place ? { x: place[0], y: place[1] } : centre
@@ -137,7 +143,7 @@ function objectivesOf(input: SceneInput): readonly Objective[] {
       objective.holder === null
         ? null
         : objective.armyId === null
-          ? sideLivery(input.view, objective.holder)
+          ? liveryOfSide(input.table.pieces, objective.holder)
           : liveryOf(objective.armyId, objective.holder)
     return [{ id: objective.id, name: objective.name, value: objective.value, holder, at }]
   })
@@ -147,9 +153,9 @@ function objectivesOf(input: SceneInput): readonly Objective[] {
 function entriesOf(input: SceneInput): readonly EntryTag[] {
   const coming = new Map<
     string,
-    { commandId: string; turn: number; cell: string; count: number; piece: View['pieces'][number] }
+    { commandId: string; turn: number; cell: string; count: number; piece: Piece }
   >()
-  for (const piece of input.view.pieces) {
+  for (const piece of input.table.pieces) {
     const cell = piece.arrival?.cells[0]
     if (piece.status !== 'offBoard' || !piece.arrival || cell === undefined) continue
     const key = `${piece.commandId}|${piece.arrival.turn}|${cell}`
@@ -162,7 +168,7 @@ function entriesOf(input: SceneInput): readonly EntryTag[] {
     .map(([key, entry]) => ({
       id: key,
       cell: entry.cell,
-      title: input.view.names[entry.commandId]?.name ?? entry.commandId,
+      title: input.nameOf(entry.commandId) ?? entry.commandId,
       line: input.arrivalLine(entry.turn, entry.count),
       brief: input.arrivalBrief(entry.turn),
       livery: pieceLivery(entry.piece),

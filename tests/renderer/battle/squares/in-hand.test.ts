@@ -1,31 +1,18 @@
 // What the player has in hand, as the board shows it: reach, way, refused step, arrows; and what the umpire's forms set.
 import { describe, expect, it } from 'vitest'
-import type { Option, Piece } from '../../src-renderer/stores/battle-data'
-import { overlaysOf, type InHand } from '../../src-renderer/battle/rules/squares/overlays'
-import { probeOf } from '../../src-renderer/battle/rules/squares/probe'
-import { generalFormOf, generalOf, unitFormOf, unitOf, valueOf } from '../../src-renderer/battle/umpire-forms'
+import type { Option } from '../../../../src-renderer/stores/battle-data'
+import { overlaysOf, type InHand } from '../../../../src-renderer/battle/rules/squares/overlays'
+import { probeOf } from '../../../../src-renderer/battle/rules/squares/probe'
+import {
+  generalFormOf,
+  generalOf,
+  unitFormOf,
+  unitOf,
+} from '../../../../src-renderer/battle/rules/squares/umpire-forms'
+import { typedValue } from '../../../../src-renderer/battle/typed-value'
+import { piece as any } from './fixture'
 
-const piece: Piece = {
-  id: 'q',
-  name: 'Quiot 1',
-  side: 1,
-  armyId: 'fr',
-  commandId: 'i',
-  nation: 'french',
-  corps: null,
-  arm: 'infantry',
-  cavalryWeight: null,
-  ratings: { quality: 'd10', skirmish: 'd8', morale: 'd8' },
-  strength: 2000,
-  marks: 0,
-  status: 'onBoard',
-  cell: 'D4',
-  inTown: false,
-  held: null,
-  points: { left: 2, of: 2 },
-  arrival: null,
-  done: [],
-}
+const piece = any('q', 1, { cell: 'D4', points: { left: 2, of: 2 } })
 const step = (at: string, cost: number, path: readonly string[]): Option => ({
   command: { type: 'moveUnit', unitId: 'q', path: [...path] },
   actorId: 'q',
@@ -61,6 +48,7 @@ const reach = (square: string, cost: number, mayStillAssault: boolean) => ({
 describe('overlays of what is in hand', () => {
   it('shows where it can go, denser where the rules say that it can still attack', () => {
     const preview = {
+      kind: 'unit' as const,
       unitId: 'q',
       left: 2,
       extra: 0 as const,
@@ -148,27 +136,19 @@ describe('overlays of an assault that waits for its defenders', () => {
 })
 
 describe('what the rules are asked about a square', () => {
-  const turn = {
-    turn: 1,
-    turnLimit: 10,
-    clock: '11:30',
-    phase: 'activation',
-    toAct: [1 as const],
-    prompt: { key: '', values: {} },
-  }
   const enemy = { ...piece, id: 'e', side: 0 as const, cell: 'D2' }
-  const view = { pieces: [piece, enemy], turn }
+  const probe = (chosen: Parameters<typeof probeOf>[2], cell: string, phase = 'activation') =>
+    probeOf(phase, { pieces: [piece, enemy] }, chosen, cell)
 
   it('is a move where nobody stands, an assault where the enemy does, fire for guns', () => {
-    expect(probeOf(view, { piece }, 'D1')?.['path']).toEqual(['D3', 'D2', 'D1'])
-    expect(probeOf(view, { piece }, 'D2')?.['type']).toBe('declareAssault')
-    expect(probeOf(view, { piece: { ...piece, arm: 'footArtillery' } }, 'D2')?.['type']).toBe('bombard')
-    expect(probeOf(view, { piece }, 'D4')).toBeUndefined()
+    expect(probe({ piece }, 'D1')?.['path']).toEqual(['D3', 'D2', 'D1'])
+    expect(probe({ piece }, 'D2')?.['type']).toBe('declareAssault')
+    expect(probe({ piece: { ...piece, arm: 'footArtillery' } }, 'D2')?.['type']).toBe('bombard')
+    expect(probe({ piece }, 'D4')).toBeUndefined()
   })
 
   it('is a retreat in its phase', () => {
-    const retreats = { ...view, turn: { ...turn, phase: 'retreats' } }
-    expect(probeOf(retreats, { piece }, 'D5')).toEqual({ type: 'chooseRetreat', unitId: 'q', to: 'D5' })
+    expect(probe({ piece }, 'D5', 'retreats')).toEqual({ type: 'chooseRetreat', unitId: 'q', to: 'D5' })
   })
 })
 
@@ -206,8 +186,8 @@ describe('what the umpire sets', () => {
   })
 
   it('takes a typed value as JSON where it is JSON, else as the word', () => {
-    expect(valueOf('3')).toBe(3)
-    expect(valueOf('null')).toBeNull()
-    expect(valueOf('onBoard')).toBe('onBoard')
+    expect(typedValue('3')).toBe(3)
+    expect(typedValue('null')).toBeNull()
+    expect(typedValue('onBoard')).toBe('onBoard')
   })
 })

@@ -1,7 +1,9 @@
-// The bulletin of a battle: hour by hour from the log, what was taken back left out.
-import { describe, expect, it } from 'vitest'
-import type { Line } from '../../src-renderer/stores/battle-data'
-import { bulletinOf, type Report } from '../../src-renderer/battle/report/bulletin'
+// The bulletin of a battle: hour by hour from the log, what was taken back left out; and what squares tell of an hour.
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Line } from '../../../src-renderer/stores/battle-data'
+import { screenFace } from '../../../src-renderer/battle/rules/load'
+import { bulletin } from '../../../src-renderer/battle/rules/squares/bulletin'
+import { bulletinOf, type Report } from '../../../src-renderer/battle/report/bulletin'
 
 const report: Report = {
   battleId: 'w',
@@ -13,6 +15,7 @@ const report: Report = {
     phase: 'battleOver',
     toAct: [],
     prompt: { key: 'p', values: {} },
+    secretKey: '',
   },
   outcome: { winner: 0, level: 'decisive', reasons: [], rules: [] },
   level: null,
@@ -54,8 +57,8 @@ const write = (lines: readonly Line[], over: Partial<Report> = {}) =>
     report: { ...report, ...over },
     lines,
     verdict: 'Won.',
-    nameOf: (id) => ({ q: 'Quiot 1', 'side.1': 'French' })[id],
     words: (key, values) => `${key} ${Object.values(values).join('|')}`,
+    hour: (ofHour) => ofHour.filter(({ kind }) => kind !== 'umpireEdit').map(({ kind }) => `${kind}.`),
   })
 
 describe('the bulletin', () => {
@@ -64,12 +67,13 @@ describe('the bulletin', () => {
       line(1, '13:30', 'assaultDeclared', 1, { target: 'E2', from: 'E3', units: ['q'] }),
       line(2, '13:30', 'unitDestroyed', 1, { unit: 'q', square: 'E2' }),
       line(3, '14:30', 'objectiveTaken', 1, { side: 'side.1', objective: 'La Haye Sainte', square: 'D3' }),
+      line(4, '14:30', 'umpireEdit', null, { reason: 'the table had it so' }),
     ])
     expect(text).toEqual([
       'head Waterloo|21:00',
       'opening Waterloo|Anglo-Allied|French',
-      'hour 13:30 attacked French|E2|1 destroyed Quiot 1|E2',
-      'hour 14:30 taken French|La Haye Sainte',
+      'hour 13:30 assaultDeclared. unitDestroyed.',
+      'hour 14:30 objectiveTaken. byHand the table had it so',
       'Won.',
       'losses Anglo-Allied|10,500|100,000|23,000',
       'losses French|20,000|65,000|32,000',
@@ -83,6 +87,29 @@ describe('the bulletin', () => {
       'openingSoFar Waterloo|Anglo-Allied|French',
       'quiet ',
       'undecided 21:00',
+    ])
+  })
+})
+
+describe('an hour under the squares rules', () => {
+  beforeAll(async () => {
+    await screenFace('squares')
+  })
+
+  it('is told by what was attacked, taken and broken', () => {
+    const names: Readonly<Record<string, string>> = { q: 'Quiot 1', 'side.1': 'French' }
+    const told = bulletin(
+      [
+        line(1, '13:30', 'assaultDeclared', 1, { target: 'E2', from: 'E3', units: ['q'] }),
+        line(2, '13:30', 'unitDestroyed', 1, { unit: 'q', square: 'E2' }),
+        line(3, '13:30', 'objectiveTaken', 1, { side: 'side.1', objective: 'La Haye Sainte', square: 'D3' }),
+      ],
+      { sides: report.sides, nameOf: (id) => names[id] },
+    )
+    expect(told).toEqual([
+      'French went forward against E2.',
+      'La Haye Sainte passed into the hands of French.',
+      'Quiot 1 was broken at E2 and left the line.',
     ])
   })
 })

@@ -1,6 +1,6 @@
 // From what the umpire fills in to the value that is set: a unit or a general with its parts changed, all at once, so
 // that no half-made state stands in between.
-import type { JsonObject, JsonValue } from '../../src-shared/contract/values'
+import type { JsonObject } from '../../../../src-shared/contract/values'
 
 export const OFF = 'off'
 export const GONE = ['destroyed', 'withdrawn'] as const
@@ -52,14 +52,5 @@ export function generalOf(before: JsonObject, form: GeneralForm): JsonObject {
     ...before,
     square: form.place === OFF ? null : form.place,
     activatedThisTurn: !form.ready,
-  }
-}
-
-/** A value typed by hand: JSON where it is JSON, else the word itself. */
-export function valueOf(text: string): JsonValue {
-  try {
-    return JSON.parse(text) as JsonValue
-  } catch {
-    return text
   }
 }

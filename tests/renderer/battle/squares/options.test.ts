@@ -1,6 +1,6 @@
 // Reading the list of what may be done: who, where to, at whom, with whom.
 import { describe, expect, it } from 'vitest'
-import type { Option } from '../../src-renderer/stores/battle'
+import type { Option } from '../../../../src-renderer/stores/battle'
 import {
   actorsOf,
   aimsOf,
@@ -11,9 +11,9 @@ import {
   stepsOf,
   straightWay,
   wayOf,
-} from '../../src-renderer/battle/rules/squares/options'
-import type { SquaresPreview } from '../../src-shared/contract/previews'
-import { doubtsOf, fireOf, roundOf } from '../../src-renderer/battle/rules/squares/preview'
+} from '../../../../src-renderer/battle/rules/squares/options'
+import type { CommandPreview } from '../../../../src-shared/rules/squares/screen/schema'
+import { doubtsOf, fireOf, roundOf } from '../../../../src-renderer/battle/rules/squares/preview'
 
 const option = (command: Option['command'], rest: Partial<Option> = {}): Option => ({
   command,
@@ -142,7 +142,7 @@ describe('previews', () => {
       },
     ],
   })
-  const round: SquaresPreview = {
+  const round: CommandPreview = {
     kind: 'round' as const,
     round: 1,
     defenceAssumed: true,

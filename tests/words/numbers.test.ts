@@ -1,7 +1,7 @@
 // Numbers written by hand read as Intl writes them.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { thousands } from '../../src-renderer/i18n/thousands'
+import { thousands } from '../../src-shared/words/numbers'
 
 const written = new Intl.NumberFormat('en-GB')
 

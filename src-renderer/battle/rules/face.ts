@@ -1,0 +1,88 @@
+// What a rule set brings to the screen. A face judges no rule: it shows frame and table, and asks the program for options,
+// refusals and previews. Only key, sentences, scene and hand must be there; all else has a plain form that serves any rules.
+import type { Component } from 'vue'
+import type { JsonObject, JsonValue, Side } from '../../../src-shared/contract/values'
+import type { Catalogue } from '../../../src-shared/words/sentence'
+import type { Action } from '../../actions/registry'
+import type { BoardTarget, Scene } from '../../board/scene'
+import type { Texts } from '../../i18n'
+import type { Line, View } from '../../stores/battle-data'
+import type { Hand } from '../hand'
+import type { DeploymentPart } from './deployment-part'
+
+export interface ScreenFace {
+  /** Key of its rule set. */
+  readonly key: string
+  /** Wording of the rule set's own sentences: prompts, events, refusals, house rules. */
+  readonly sentences: Catalogue
+  /** Wording of its panels; `t` finds it under the key of the rule set. */
+  readonly texts: Texts
+  /** Makes its part of the battle screen. Called in the setup of the screen, when the first view is there. */
+  battlePart(): BattlePart
+  readonly log?: LogReading
+  /** The command by which a side gives up; absent: it cannot. */
+  concession?(side: Side): JsonObject
+  /** Form of the umpire for what a real table says, with `UmpireFormProps`; absent: he sets values of the state. */
+  readonly umpireForm?: Component
+  /** Placing pieces before the battle; absent: nothing can be placed by hand. */
+  deploymentPart?(): DeploymentPart
+  /** Sentences of the bulletin for the lines of one hour; absent: the lines themselves. */
+  bulletin?(lines: readonly Line[], tell: Bulletin): readonly string[]
+  /** The sheet of the army with the id `army`, to be crossed off; absent: none is printed. */
+  readonly casualtySheet?: Component
+}
+
+/** What a face does on the battle screen. Its functions read reactive data, and are called anew when that changes. */
+export interface BattlePart {
+  readonly hand: Hand
+  /** What the board shows of the present, or of the moment looked back at; null: nothing yet. */
+  scene(): Scene | null
+  /** What is wanted now, in the drawer; absent: the options as buttons. */
+  readonly panel?: Component
+  /** Whether what is wanted is answered in the drawer, not on the board. */
+  isAsked?(): boolean
+  /** Whether the panel wants the height of the drawer. */
+  isTall?(): boolean
+  /** A place of the board in words, for those who hear it; absent: who stands there. */
+  describe?(cell: string): string
+  /** What lies under the pointer, in one line; absent: its name. */
+  lineOf?(target: BoardTarget): string
+  /** Over the lower edge of the board, such as dice to be drawn from. */
+  readonly tray?: Component
+  /** The battle as tables; absent: pieces with place and state, and the options. */
+  readonly textMap?: Component
+  /** Its own actions with their keys. */
+  actions?(): readonly Action[]
+}
+
+/** What a face reads off the lines of the log. */
+export interface LogReading {
+  /** Kinds of lines that say nothing to a player. */
+  readonly quiet?: ReadonlySet<string>
+  /** Score from which a die of the line counts. */
+  needed?(line: Line): number | undefined
+  /** Where on the board the line speaks of. */
+  placeOf?(line: Line): string | null
+  /** The way of a piece that the line tells of, from its first cell to its last. */
+  travelOf?(line: Line, before: View, after: View): Way | null
+}
+
+export interface Way {
+  readonly id: string
+  readonly cells: readonly string[]
+}
+
+export interface UmpireFormProps {
+  /** The whole state as the rules keep it. */
+  readonly state: JsonObject
+  /** Whether something can be set now: a reason has been given. */
+  readonly canSet: boolean
+  /** Sets the value at a path of the state. */
+  readonly set: (path: readonly string[], value: JsonValue) => Promise<void>
+}
+
+/** What a bulletin is told with. */
+export interface Bulletin {
+  readonly sides: readonly [string, string]
+  readonly nameOf: (id: string) => string | undefined
+}

@@ -1,0 +1,117 @@
+// The squares rules on the screen.
+import { messages } from '../../../../src-shared/rules/squares/words/messages'
+import type { BoardTarget } from '../../../board/scene'
+import { t } from '../../../i18n'
+import { useBattle } from '../../../stores/battle'
+import { useCampaign } from '../../../stores/campaign'
+import { useHistory } from '../../../stores/history'
+import type { BattlePart, ScreenFace } from '../face'
+import ActionDice from './ActionDice.vue'
+import { bulletin } from './bulletin'
+import CasualtySheet from './CasualtySheet.vue'
+import { useChoice } from './choice'
+import { deploymentPart } from './deployment'
+import { log } from './log'
+import { texts } from './messages'
+import { commonDeedsOf, typeOf } from './options'
+import PhasePanel from './PhasePanel.vue'
+import { battleScene } from './scene'
+import { useTable } from './table'
+import TextMap from './TextMap.vue'
+import { cellText, leaderText, pieceText, restText } from './texts'
+import UmpireForm from './UmpireForm.vue'
+
+/** Phases whose question is answered in the drawer, not on the board. */
+const ASKED: ReadonlySet<string> = new Set([
+  'nominate',
+  'assignDie',
+  'allocateHits',
+  'declareDefence',
+  'secondRound',
+  'advance',
+])
+/** Those for which a force is put together. */
+const FORCES: ReadonlySet<string> = new Set(['declareDefence', 'secondRound', 'advance'])
+
+function battlePart(): BattlePart {
+  const battle = useBattle()
+  const campaign = useCampaign()
+  const choice = useChoice()
+  const history = useHistory()
+  const table = useTable()
+  choice.startCursor()
+
+  const phase = (): string => battle.view?.turn.phase ?? ''
+  const shownPhase = (): string => battle.shown?.turn.phase ?? ''
+  const stateOf = (id: string): 'selected' | 'mayAct' | 'rest' =>
+    choice.selected === id ? 'selected' : choice.actors.has(id) ? 'mayAct' : 'rest'
+
+  return {
+    hand: choice,
+    panel: PhasePanel,
+    tray: ActionDice,
+    textMap: TextMap,
+    scene() {
+      if (!table.field || !table.shown) return null
+      const objectives = history.battles[campaign.battle()?.historyId ?? '']?.objectives ?? []
+      return battleScene({
+        field: table.field,
+        table: table.shown,
+        phase: shownPhase(),
+        nameOf: battle.nameOf,
+        placesM: Object.fromEntries(objectives.map((one) => [one.id, one.at])),
+        mayAct: choice.actors,
+        selected: choice.highlighted,
+        overlays: choice.overlays,
+        arrivalLine: (turn, count) => t('squares.arrives', { turn, n: count }, count),
+        arrivalBrief: (turn) => t('squares.arrivesBriefly', { turn }),
+      })
+    },
+    isAsked: () => ASKED.has(phase()),
+    isTall: () => choice.draft !== null || FORCES.has(phase()),
+    describe(cell) {
+      const { field, shown } = table
+      if (!field || !shown) return cell
+      return cellText({ field, table: shown, phase: shownPhase(), nameOf: battle.nameOf, stateOf }, cell)
+    },
+    lineOf(target: BoardTarget) {
+      const { shown } = table
+      if (target.kind === 'leader') {
+        const leader = shown?.leaders.find((one) => one.id === target.id)
+        return leader ? leaderText(leader) : ''
+      }
+      const piece = target.kind === 'counter' ? shown?.pieces.find((one) => one.id === target.id) : undefined
+      if (!piece) return ''
+      // Why none may act yet.
+      const why = stateOf(piece.id) === 'rest' ? restText(shownPhase()) : ''
+      const line = pieceText(piece, stateOf(piece.id))
+      return why ? `${line}. ${why}` : line
+    },
+    actions() {
+      const [deed] = commonDeedsOf(battle.options).filter((option) => typeOf(option) !== 'declineSecondRound')
+      return [
+        {
+          id: 'battle.end',
+          group: 'screen',
+          title: deed ? t(`squares.deed.${typeOf(deed)}`) : t('palette.end'),
+          keys: ['E'],
+          unless: choice.draft ? t('palette.endDraft') : deed ? undefined : t('palette.endNothing'),
+          run: () => deed && battle.play(deed.command),
+        },
+      ]
+    },
+  }
+}
+
+export const face: ScreenFace = {
+  key: 'squares',
+  sentences: messages,
+  texts,
+  battlePart,
+  log,
+  concession: (side) => ({ type: 'concede', side }),
+  umpireForm: UmpireForm,
+  deploymentPart,
+  bulletin,
+  casualtySheet: CasualtySheet,
+}

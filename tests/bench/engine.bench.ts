@@ -30,7 +30,7 @@ const unitId = (i: number) => `unit-${i % UNITS}`
 const musterUnits = (): LineState['units'] =>
   Object.fromEntries(Array.from({ length: UNITS }, (_, i) => [unitId(i), { id: unitId(i), at: 0, hits: 0 }]))
 
-const lineRules: RuleSet<Record<string, never>, LineState, LineCommand, undefined> = {
+const lineRules: RuleSet<Record<string, never>, LineState, LineCommand> = {
   key: 'squares',
   title: 'Line',
   source: 'bench',
@@ -40,8 +40,9 @@ const lineRules: RuleSet<Record<string, never>, LineState, LineCommand, undefine
   commandSchema: z.strictObject({ type: z.literal('step'), unitId: z.string() }),
   stateSchema: z.custom<LineState>(),
   houseRules: [],
-  draft: () => ({}),
+  words: { messages: {}, refusal: ({ code, values }) => ({ key: code, values }) },
   faults: () => [],
+  roster: () => [],
   muster: () => ({ toAct: 0, units: musterUnits() }),
   start: (state) => ({ state, events: [] }),
   turn: (state) => ({
@@ -51,7 +52,9 @@ const lineRules: RuleSet<Record<string, never>, LineState, LineCommand, undefine
     phase: 'step',
     toAct: [state.toAct],
     prompt: { key: 'step', values: {} },
+    secretKey: '',
   }),
+  frame: () => ({ pieces: [], objectives: [] }),
   options: () => [],
   refuse: (state, side, command) =>
     side === state.toAct && state.units[command.unitId] !== undefined

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { seededDice } from '../../src-shared/engine/dice'
 import { seededRandom } from '../../src-shared/engine/random'
 import { loadHistory } from '../../src-shared/history/load'
+import { FRAMES } from '../history/shipped'
 import { squares } from '../../src-shared/rules/squares'
 import type { SqBattleCommand } from '../../src-shared/rules/squares/turn/commands'
 import { draft } from '../../src-shared/rules/squares/sheet/draft/draft'
@@ -15,7 +16,10 @@ const BATTLES = 10_000
 const STEP_LIMIT = 20_000
 
 function waterloo(): SqState {
-  const loaded = loadHistory((path) => JSON.parse(readFileSync(`db/history/${path}`, 'utf8')) as unknown)
+  const loaded = loadHistory(
+    (path) => JSON.parse(readFileSync(`db/history/${path}`, 'utf8')) as unknown,
+    FRAMES,
+  )
   if (!loaded.ok) throw new Error(loaded.faults.map((fault) => fault.sentence).join('\n'))
   return squares.muster(draft({ history: loaded.history, battleId: 'waterloo', whatIfIds: [] }))
 }

@@ -16,6 +16,7 @@ import type { JsonValue } from '../../src-shared/engine/json'
 import { seededRandom, type Random } from '../../src-shared/engine/random'
 import type { History } from '../../src-shared/history/bundle'
 import { loadHistory } from '../../src-shared/history/load'
+import { FRAMES } from '../history/shipped'
 import { squares } from '../../src-shared/rules/squares'
 import { ruleSet } from '../../src-shared/rules'
 import { draft } from '../../src-shared/rules/squares/sheet/draft/draft'
@@ -36,7 +37,10 @@ if (!rules) throw new Error('no squares')
 const around: Surroundings = { now: () => Date.now(), randomSeed: () => 1815, ruleSet }
 
 function shipped(): History {
-  const loaded = loadHistory((path) => JSON.parse(readFileSync(`db/history/${path}`, 'utf8')) as unknown)
+  const loaded = loadHistory(
+    (path) => JSON.parse(readFileSync(`db/history/${path}`, 'utf8')) as unknown,
+    FRAMES,
+  )
   if (!loaded.ok) throw new Error(loaded.faults.map((fault) => fault.sentence).join('\n'))
   return loaded.history
 }

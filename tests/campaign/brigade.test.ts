@@ -4,14 +4,14 @@ import { seededDice } from '../../src-shared/engine/dice'
 import { draftInput } from '../../src-shared/campaign/muster/muster'
 import { fieldReportSchema } from '../../src-shared/history/field-report'
 import { brigade as rulesOfBrigade } from '../../src-shared/rules/brigade'
+import { squares } from '../../src-shared/rules/squares'
 import { sheetSchema } from '../../src-shared/rules/brigade/sheet/sheet'
-import { bookkeeper, presenter } from '../../src-main/services/presenters'
 import { asInHistory, data, giveAll, begun, musterOf } from './fixtures'
 import { history } from './shipped'
 
 const by = 'organiser' as const
-const books = bookkeeper('brigade')
-if (!books?.draftMustered || !books.fieldReport || !books.places || !books.isTurnOver)
+const { books } = rulesOfBrigade
+if (!books.draftMustered || !books.fieldReport || !books.places || !books.isTurnOver)
   throw new Error('no books for the brigade rules')
 const { draftMustered, fieldReport, places, isTurnOver } = books
 
@@ -59,7 +59,7 @@ describe('the brigade rules in the campaign', () => {
       boardId: 'table-inches',
       houseRules: {},
     }
-    expect(books?.changesOf?.(begunState, mustered)).toBeNull()
+    expect(books.changesOf?.(begunState, mustered)).toBeNull()
     const [late] = sheet.brigades.filter(({ start }) => 'arriveMove' in start)
     if (!late || !('arriveMove' in late.start)) throw new Error('everybody is there')
     const { start } = late
@@ -67,7 +67,7 @@ describe('the brigade rules in the campaign', () => {
       one === late ? { ...one, start: { ...start, arriveMove: start.arriveMove + 2 } } : one,
     )
     const other = rulesOfBrigade.start(rulesOfBrigade.muster({ ...sheet, brigades: early }), seededDice(1, 0))
-    expect(books?.changesOf?.(other.state, mustered)).toMatchObject({
+    expect(books.changesOf?.(other.state, mustered)).toMatchObject({
       change: { brigades: [], arrivals: { [late.id]: start } },
     })
   })
@@ -107,7 +107,7 @@ describe('the brigade rules in the campaign', () => {
   })
 
   it('are not offered by a screen, which cannot show them', () => {
-    expect(presenter('brigade')).toBeUndefined()
-    expect(presenter('squares')).toBeDefined()
+    expect(rulesOfBrigade.screen).toBeUndefined()
+    expect(squares.screen).toBeDefined()
   })
 })

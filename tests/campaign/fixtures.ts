@@ -6,9 +6,10 @@ import { clockQuestions, factQuestions } from '../../src-shared/campaign/report/
 import type { CpSetUp } from '../../src-shared/campaign/state/state'
 import { sideOfActor } from '../../src-shared/campaign/state/vocabulary'
 import type { BattleKey } from '../../src-shared/history/calendar'
+import { playsOn } from './kit/rule-sets'
 import { calendar, history } from './shipped'
 
-export const rules = campaign(history, calendar)
+export const rules = campaign(history, calendar, playsOn)
 export const data = rules.data
 
 export const opened = (seed = 1815): CpState => rules.muster({ id: 'test', name: 'Test', seed })

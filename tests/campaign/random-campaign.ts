@@ -17,6 +17,7 @@ import type { BattleKey } from '../../src-shared/history/calendar'
 import type { CpPiece, FieldReport } from '../../src-shared/history/field-report'
 import { ARMY_IDS, covers, SIDE_OF_ARMY, type ArmyId, type UnitId } from '../../src-shared/history/vocabulary'
 import { battleFile } from '../../src-shared/campaign/state/data'
+import { reportsOf } from './kit/rule-sets'
 import { allNo, data, opened, rules } from './fixtures'
 
 export interface Entry {
@@ -324,6 +325,7 @@ export function randomReport(
   const posts = leaderPosts(data).filter((p) => p.formations.some((f) => onField.some((u) => covers(f, u))))
   return {
     ruleSet,
+    ...reportsOf(ruleSet),
     endTime: clockTime(endMinutes),
     pieces,
     onField,

@@ -232,14 +232,18 @@ describe('the calendar and its dice', () => {
   })
   it('every board of the battle files can be chosen for its rule set (CP-R-21)', () => {
     const chosen = give(qb, { type: 'chooseHow', by, battleId: 'quatre-bras', how: 'fight' }).state
-    const kinds = { squares: 'squares', boxes: 'one-hour', table: 'brigade' } as const
+    const kinds: Readonly<Record<string, string>> = {
+      squares: 'squares',
+      boxes: 'one-hour',
+      table: 'brigade',
+    }
     for (const { id, kind } of history.battles['quatre-bras'].boards)
       expect(
         refused(chosen, {
           type: 'chooseRuleSet',
           by,
           battleId: 'quatre-bras',
-          ruleSet: kinds[kind],
+          ruleSet: kinds[kind] ?? '',
           boardId: id,
           houseRules: {},
           rest: 'untouched',

@@ -92,7 +92,7 @@ describe('squares in the campaign', () => {
       const end = turns(muster(drafted.sheet), seed, 400)
       const report = fieldReport(end, history, {
         menOf: (id) => mustered?.units[id as never]?.['men'] ?? 0,
-        withoutBase: drafted.withoutBase,
+        withoutPiece: drafted.withoutBase,
         ended: 'brokenOff',
       })
       if (!report) throw new Error('no report')
@@ -133,7 +133,7 @@ describe('squares in the campaign', () => {
     }
     const report = fieldReport(worn, history, {
       menOf: (id) => mustered?.units[id as never]?.['men'] ?? 0,
-      withoutBase: drafted.withoutBase,
+      withoutPiece: drafted.withoutBase,
       ended: 'brokenOff',
     })
     if (!report) throw new Error('no report')

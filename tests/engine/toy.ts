@@ -30,7 +30,7 @@ const event = (kind: string, by: Side | null): BattleEvent => ({
   data: {},
 })
 
-export const toyRules: RuleSet<Record<string, never>, ToyState, ToyCommand, undefined> = {
+export const toyRules: RuleSet<Record<string, never>, ToyState, ToyCommand> = {
   key: 'squares',
   title: 'Toy',
   source: 'tests',
@@ -40,8 +40,9 @@ export const toyRules: RuleSet<Record<string, never>, ToyState, ToyCommand, unde
   commandSchema,
   stateSchema: z.strictObject({ toAct: side, count: z.int().max(1000), secret: z.tuple([z.int(), z.int()]) }),
   houseRules: [],
-  draft: () => ({}),
+  words: { messages: {}, refusal: ({ code, values }) => ({ key: code, values }) },
   faults: () => [],
+  roster: () => [],
   muster: () => ({ toAct: 0, count: 0, secret: [1, 2] }),
   start: (state) => ({ state, events: [event('begun', null)] }),
   turn: (state) => ({
@@ -51,7 +52,9 @@ export const toyRules: RuleSet<Record<string, never>, ToyState, ToyCommand, unde
     phase: 'count',
     toAct: [state.toAct],
     prompt: { key: 'count', values: {} },
+    secretKey: '',
   }),
+  frame: () => ({ pieces: [], objectives: [] }),
   options: () => [{ command: { type: 'add', by: 1 } }, { command: { type: 'pass' } }],
   refuse(state, by, command) {
     if (by !== state.toAct) return { code: 'NOT_YOUR_DECISION', rule: 'SQ-TURN-01', values: {} }

@@ -1,9 +1,10 @@
 /** The shipped data pass their schemas and checks; broken data are named by file, place and sentence. */
 import { describe, expect, it } from 'vitest'
+import { framesFile } from '../../src-shared/history/bundle'
 import { HISTORY_FILES, loadHistory } from '../../src-shared/history/load'
 import { unitsOf } from '../../src-shared/history/formation-index'
 import { covers } from '../../src-shared/history/vocabulary'
-import { readShipped, shippedHistory } from './shipped'
+import { FRAMES, readShipped, shippedHistory } from './shipped'
 
 type Json = { [key: string]: Json } & Json[] & (string | number | boolean | null)
 
@@ -13,7 +14,7 @@ function withChange(file: string, change: (data: Json) => void) {
     const data = readShipped(path)
     if (path === file) change(data as Json)
     return data
-  })
+  }, FRAMES)
 }
 
 const sentencesOf = (result: ReturnType<typeof loadHistory>) =>
@@ -21,7 +22,7 @@ const sentencesOf = (result: ReturnType<typeof loadHistory>) =>
 
 describe('the shipped data', () => {
   it('loads without a fault', () => {
-    const result = loadHistory(readShipped)
+    const result = loadHistory(readShipped, FRAMES)
     expect(sentencesOf(result)).toEqual([])
     expect(result.ok).toBe(true)
   })
@@ -62,7 +63,8 @@ describe('covers', () => {
 })
 
 describe('broken data', () => {
-  const { orderOfBattle, battles, squaresFrames } = HISTORY_FILES
+  const { orderOfBattle, battles } = HISTORY_FILES
+  const squaresFrames = framesFile('squares')
 
   it('says which file cannot be read', () => {
     const result = loadHistory((path) => {

@@ -9,9 +9,9 @@ import { battleFile } from '../../../src-shared/campaign/state/data'
 import { arrivedUnits, blankEntry } from '../../../src-shared/campaign/report/hand'
 import type { CampaignRules } from '../../../src-shared/campaign'
 import { clockQuestions, factQuestions } from '../../../src-shared/campaign/report/questions'
-import { BOARD_KIND } from '../../../src-shared/campaign/course/refuse'
 import type { CpState } from '../../../src-shared/campaign/state/state'
 import { sideOfActor } from '../../../src-shared/campaign/state/vocabulary'
+import { BOARD_KIND, reportsOf } from './rule-sets'
 
 const patchSchema = z.record(z.string(), z.json())
 const choiceSchema = z.union([
@@ -194,7 +194,12 @@ class Road {
   }
 
   private bring(battleId: BattleKey, patch: Readonly<Record<string, unknown>>): void {
-    const plain = { ...plainReport(this.rules, this.state, battleId, patch), ruleSet: this.given.ruleSet }
+    const { ruleSet } = this.given
+    const plain = {
+      ...plainReport(this.rules, this.state, battleId, patch),
+      ruleSet,
+      ...reportsOf(ruleSet),
+    }
     const { onFieldAt: _at, ...rest } = patch
     this.give({ type: 'bringReport', battleId, report: mergePatch(plain, rest) })
   }

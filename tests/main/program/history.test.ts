@@ -5,10 +5,11 @@ import { buildHistory } from '../../../src-shared/history/load'
 import { theatreSchema } from '../../../src-shared/history/theatre'
 import { shippedCalendar } from '../../../src-main/program/calendar'
 import { rawHistory, shippedHistory } from '../../../src-main/program/history'
+import { FRAMES } from '../../history/shipped'
 import { shippedTheatre } from '../../../src-main/program/theatre'
 
 it('is without faults, and is what its schemas make of it', () => {
-  const loaded = buildHistory(rawHistory())
+  const loaded = buildHistory(rawHistory(), FRAMES)
   if (!loaded.ok) throw new Error(loaded.faults.map((fault) => fault.sentence).join('\n'))
   const { orderOfBattle, battles, frames, index } = shippedHistory()
   expect(loaded.history.orderOfBattle).toEqual(orderOfBattle)

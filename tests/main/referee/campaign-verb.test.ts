@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { runVerb } from '../../../src-main/referee/verbs'
+import { RULE_SETS } from '../../../src-shared/rules'
 import { COURSE_STREAM } from '../../../src-main/store/chain'
 import { chainAnew } from '../../campaign-file/harness'
 import { Screen, servicesIn, testFolder } from '../services/table'
@@ -13,12 +14,13 @@ const ran = (...args: string[]) => verb('campaign', ...args)
 async function verb(...args: string[]) {
   const out: string[] = []
   const err: string[] = []
-  const desk = {
+  const terminal = {
     out: (line: string) => out.push(line),
     err: (line: string) => err.push(line),
     signal: new AbortController().signal,
+    rules: RULE_SETS,
   }
-  const status = await runVerb(args, desk)
+  const status = await runVerb(args, terminal)
   const json = out.map((line) => JSON.parse(line) as Record<string, unknown>)
   return { status, json, err: err.join('\n') }
 }

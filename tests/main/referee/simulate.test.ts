@@ -3,11 +3,12 @@ import { openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { shippedHistory } from '../../../src-main/program/history'
-import { draftedSheet, rulesOf, soundSheet } from '../../../src-main/referee/choices'
+import { draftedSheet, soundSheet } from '../../../src-main/referee/choices'
 import { fight, type FightResult } from '../../../src-main/referee/fight'
 import { piecesOf } from '../../../src-main/referee/fight-losses'
 import { fightAll, writeResults } from '../../../src-main/referee/simulate'
 import { summarise, table } from '../../../src-main/referee/simulation-table'
+import { RULE_SETS } from '../../../src-shared/rules'
 import { brigade } from '../../../src-shared/rules/brigade'
 import { sheetSchema as brigadeSheet } from '../../../src-shared/rules/brigade/sheet/sheet'
 import { squares } from '../../../src-shared/rules/squares'
@@ -15,7 +16,7 @@ import { sheetSchema } from '../../../src-shared/rules/squares/sheet/sheet'
 import { BATTLE_IDS } from '../../../src-shared/history/vocabulary'
 import { testFolder } from '../services/table'
 
-const sheet = sheetSchema.parse(draftedSheet('quatre-bras', {}))
+const sheet = sheetSchema.parse(draftedSheet(squares, 'quatre-bras', {}))
 const fought = (seed: number) => fight(squares, sheet, seed, shippedHistory())
 
 describe('a fight', () => {
@@ -32,28 +33,27 @@ describe('the brigade rules', () => {
   it('draw up every battle of history, and refuse a night they do not have', () => {
     for (const id of BATTLE_IDS)
       expect(() =>
-        soundSheet(rulesOf('brigade'), draftedSheet(id, { rules: 'brigade' }), id, {
+        soundSheet(brigade, draftedSheet(brigade, id, {}), id, {
           err: expect.unreachable,
+          rules: RULE_SETS,
         }),
       ).not.toThrow()
-    expect(() => draftedSheet('wavre', { rules: 'brigade', 'over-night': true })).toThrow(/night/)
-    expect(() => draftedSheet('wavre', { rules: 'brigade', 'house-rule': ['meleeMargin=9'] })).toThrow(
-      /meleeMargin/,
-    )
+    expect(() => draftedSheet(brigade, 'wavre', { 'over-night': true })).toThrow(/night/)
+    expect(() => draftedSheet(brigade, 'wavre', { 'house-rule': ['meleeMargin=9'] })).toThrow(/meleeMargin/)
   })
 
   it('tell what is odd in a sheet that can be fought on all the same (3.18)', () => {
     const rows = Array.from({ length: 20 }, (): [number, number, number, number] => [0, 0, 1, 1])
-    const drawn = brigadeSheet.parse(draftedSheet('wavre', { rules: 'brigade' }))
+    const drawn = brigadeSheet.parse(draftedSheet(brigade, 'wavre', {}))
     const odd = { ...drawn, houseRules: { ...drawn.houseRules, casualtyTable: { rows, beyond: 'additive' } } }
     const told: string[] = []
-    soundSheet(rulesOf('brigade'), odd, 'The sheet', { err: (line) => told.push(line) })
+    soundSheet(brigade, odd, 'The sheet', { err: (line) => told.push(line), rules: RULE_SETS })
     expect(told).toHaveLength(3)
     expect(told[0]).toMatch(/^The sheet: houseRules.casualtyTable.rows.18: .*other than 7 with a 5/)
   })
 
   it('fight one, with what it cost by side and by corps and its level by the file', () => {
-    const drawn = brigadeSheet.parse(draftedSheet('quatre-bras', { rules: 'brigade' }))
+    const drawn = brigadeSheet.parse(draftedSheet(brigade, 'quatre-bras', {}))
     const short = { ...drawn, moves: 8 }
     const { lost, corps, judged, turns } = fight(brigade, short, 1, shippedHistory())
     expect(turns).toBe(8)
@@ -109,19 +109,24 @@ function quickWorker(pauseMs: number): string {
   return path
 }
 
-function desk() {
+function terminal() {
   const cancel = new AbortController()
   const err: string[] = []
   return {
     cancel,
     err,
-    given: { out: () => undefined, err: (line: string) => err.push(line), signal: cancel.signal },
+    given: {
+      out: () => undefined,
+      err: (line: string) => err.push(line),
+      signal: cancel.signal,
+      rules: RULE_SETS,
+    },
   }
 }
 
 describe('workers', () => {
   it('share the seeds out, each once, and tell how far they are', async () => {
-    const { given, err } = desk()
+    const { given, err } = terminal()
     const plan = {
       rules: 'squares',
       sheet,
@@ -138,7 +143,7 @@ describe('workers', () => {
   })
 
   it('stop when cancelled and keep what has been fought', async () => {
-    const { given, cancel } = desk()
+    const { given, cancel } = terminal()
     const plan = {
       rules: 'squares',
       sheet,
@@ -156,7 +161,7 @@ describe('workers', () => {
   })
 
   it('begin at once, however many battles there are', async () => {
-    const { given, cancel } = desk()
+    const { given, cancel } = terminal()
     const plan = {
       rules: 'squares',
       sheet,

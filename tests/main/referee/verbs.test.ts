@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { runVerb, VERBS } from '../../../src-main/referee/verbs'
+import { RULE_SETS } from '../../../src-shared/rules'
 import { playFirstOption, Screen, servicesIn, testFolder, waterloo } from '../services/table'
 
 interface Ran {
@@ -26,6 +27,7 @@ async function ranUnder(signal: AbortSignal, ...args: string[]): Promise<Ran> {
     out: (line) => out.push(line),
     err: (line) => err.push(line),
     signal,
+    rules: RULE_SETS,
   })
   return {
     status,

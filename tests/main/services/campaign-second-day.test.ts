@@ -1,6 +1,6 @@
 // Battles played out by the computer, and the second day of Wavre on the board where the first left everybody.
 import { describe, expect, it } from 'vitest'
-import { squaresPresenter } from '../../../src-main/services/presenters/squares'
+import { squares } from '../../../src-shared/rules/squares'
 import type { InputOf } from '../../../src-shared/contract'
 import { MAX_BRIGADES } from '../../../src-shared/rules/squares/state/lookup'
 import type { SqScenario } from '../../../src-shared/rules/squares/sheet/sheet'
@@ -58,7 +58,7 @@ describe('the second day of Wavre (CP-STEP-05)', () => {
     await toBattle(screen, 'wavre-19')
     const second = await onBoard(screen, 'wavre-19')
     const open = screen.session.campaign()
-    const stood = squaresPresenter.places?.(open.desk(first).live.now().state as SqState)
+    const stood = squares.books.places?.(open.desk(first).live.now().state as SqState)
     const sheet = open.campaign.sheet(second) as unknown as SqScenario
     const bases = sheet.sides.flatMap(({ armies }) =>
       armies.flatMap(({ commands }) => commands.flatMap(({ units }) => units)),

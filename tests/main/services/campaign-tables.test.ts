@@ -83,8 +83,8 @@ describe('two tables at once (CP-STEP-08)', () => {
     expect(fresh.length).toBeGreaterThan(0)
     const { lines } = await screen.get('battle.log', { battleId })
     expect(lines.at(-1)?.sentence.key).toBe('event.umpireEdit.reinforced')
-    const { sheet } = await screen.get('battle.sheet', { battleId })
-    expect(JSON.stringify(sheet)).toContain(`${PACK}.1-42`)
+    const { pieces } = await screen.get('battle.sheet', { battleId })
+    expect(pieces.flatMap(({ unitIds }) => unitIds)).toContain(`${PACK}.1-42`)
     await turnsOn(screen, battleId, 5)
     const hash = stateHash(boardState(screen, battleId))
     services.close()
@@ -183,8 +183,8 @@ describe('two tables at once (CP-STEP-08)', () => {
     played(await screen.get('campaign.answerFact', fact))
     const way = { battle: 'quatre-bras', brigadeId: PACK, exit: 'namur-road' } as const
     played(await screen.get('campaign.leave', { ...way, time: '18:00' }))
-    const { sheet } = await screen.get('battle.sheet', { battleId })
-    expect(JSON.stringify(sheet)).toContain(`${PACK}.1-42`)
+    const { pieces } = await screen.get('battle.sheet', { battleId })
+    expect(pieces.flatMap(({ unitIds }) => unitIds)).toContain(`${PACK}.1-42`)
   })
 
   it('without the house rule there are no two tables', async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { OutputOf } from '../../../src-shared/contract'
 import { DIE_FACES } from '../../../src-shared/engine/dice'
+import { squaresView } from './squares-table'
 import { Screen, servicesIn, testFolder, waterloo } from './table'
 
 const battleId = 'waterloo'
@@ -44,7 +45,7 @@ describe('dice by hand', () => {
 
     const played = await give(faces)
     expect(played.kind).toBe('played')
-    const { situation } = await screen.get('battle.view', { battleId })
+    const { situation } = squaresView(await screen.get('battle.view', { battleId }))
     expect(situation.actionDice).toEqual(faces)
   })
 

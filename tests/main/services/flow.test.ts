@@ -1,6 +1,7 @@
 // A campaign from its first minute to the next evening: created, set up, played, taken back, closed and opened again.
 import { describe, expect, it, vi } from 'vitest'
 import { CampaignFaultError, fault } from '../../../src-main/campaign-file'
+import { squaresView } from './squares-table'
 import { playFirstOption, Screen, servicesIn, testFolder, waterloo } from './table'
 
 describe('a whole evening', () => {
@@ -58,7 +59,7 @@ describe('a whole evening', () => {
     await screen.get('battle.undo', { battleId: 'waterloo' })
     const undone = await screen.get('battle.view', { battleId: 'waterloo' })
     expect(undone.pieces).toEqual(before.pieces)
-    expect(undone.leaders).toEqual(before.leaders)
+    expect(undone.table).toEqual(before.table)
     expect(undone.redo).toEqual({ seq, side: before.turn.toAct[0] })
     const log = await screen.get('battle.log', { battleId: 'waterloo' })
     expect(log.marks).toMatchObject([{ kind: 'undo', seq }])
@@ -66,7 +67,7 @@ describe('a whole evening', () => {
 
     await screen.get('battle.redo', { battleId: 'waterloo' })
     const redone = await screen.get('battle.view', { battleId: 'waterloo' })
-    expect(redone.leaders).toEqual(played.leaders)
+    expect(redone.table).toEqual(played.table)
     expect(await screen.error('battle.redo', { battleId: 'waterloo' })).toMatchObject({
       code: 'nothingToRedo',
     })
@@ -105,7 +106,7 @@ describe('a whole evening', () => {
     const edit = { battleId: 'waterloo', path, reason: 'Miscounted on the table' }
     expect(await screen.get('battle.edit', { ...edit, value: 2 })).toEqual({ kind: 'played', seq: 1 })
     expect(await screen.get('battle.edit', { ...edit, value: -1 })).toMatchObject({ kind: 'faults' })
-    const view = await screen.get('battle.view', { battleId: 'waterloo' })
+    const view = squaresView(await screen.get('battle.view', { battleId: 'waterloo' }))
     expect(view.pieces[0]?.marks).toBe(2)
     const report = await screen.get('battle.report', { battleId: 'waterloo' })
     expect(report.edits).toEqual([{ seq: 1, path: path.join('.'), reason: 'Miscounted on the table' }])

@@ -1,16 +1,24 @@
 // What a player is told before he gives a command, for every command that has something to foretell.
 import { expect, it } from 'vitest'
-import type { SquaresPreview } from '../../../src-shared/contract/previews'
+import { previewSchema, type Preview, type Question } from '../../../src-shared/rules/squares/screen/schema'
+import { squaresView } from './squares-table'
 import { Screen, servicesIn, testFolder, waterloo } from './table'
 
 const battleId = 'waterloo'
+/** The answer to a question of the screen of the squares rules. */
+async function answer(screen: Screen, question: Question, side?: 0 | 1): Promise<Preview | null> {
+  const asked = { battleId, question, ...(side !== undefined && { side }) }
+  const { preview } = await screen.get('battle.preview', asked)
+  return previewSchema.nullable().parse(preview)
+}
+
 const FORETOLD = ['nominateGeneral', 'moveUnit', 'bombard', 'declareAssault', 'declareDefence'] as const
 
 it('moves, fire, nominations, assaults and defences', async () => {
   const screen = new Screen(servicesIn(testFolder()))
   await waterloo(screen, { begun: true, staff: true })
   await screen.get('battle.pace', { battleId, pace: 'stopped' })
-  const found = new Map<string, SquaresPreview>()
+  const found = new Map<string, Preview>()
   for (let i = 0; i < 400 && found.size < FORETOLD.length; i += 1) {
     const { turn } = await screen.get('battle.view', { battleId })
     const side = turn.toAct[0] ?? 0
@@ -18,7 +26,7 @@ it('moves, fire, nominations, assaults and defences', async () => {
     for (const type of FORETOLD) {
       const command = options.find((option) => option.command['type'] === type)?.command
       if (!command || found.has(type)) continue
-      const { preview } = await screen.get('battle.preview', { battleId, side, command })
+      const preview = await answer(screen, { kind: 'command', command }, side)
       if (preview) found.set(type, preview)
     }
     await screen.get('battle.staffStep', { battleId })
@@ -51,13 +59,13 @@ it('of a chosen unit: every square that the options list, at the same cost; and 
   await screen.get('battle.pace', { battleId, pace: 'stopped' })
   let shown = 0
   for (let i = 0; i < 60 && shown === 0; i += 1) {
-    const { turn, situation } = await screen.get('battle.view', { battleId })
+    const { turn, situation } = squaresView(await screen.get('battle.view', { battleId }))
     if (turn.phase === 'activation' && situation.active) {
       const { options } = await screen.get('battle.options', { battleId, side: situation.active.side })
       const moves = options.filter((option) => option.command['type'] === 'moveUnit')
       for (const unitId of new Set(moves.flatMap((option) => option.actorId ?? []))) {
-        const { preview } = await screen.get('battle.unitPreview', { battleId, unitId })
-        if (!preview) throw new Error(`no preview of ${unitId}`)
+        const preview = await answer(screen, { kind: 'unit', unitId })
+        if (preview?.kind !== 'unit') throw new Error(`no preview of ${unitId}`)
         const listed = new Map(
           moves.flatMap(({ actorId, at, cost, command }) =>
             actorId === unitId && command['enterTown'] !== true ? [[String(at), cost] as const] : [],
@@ -73,13 +81,14 @@ it('of a chosen unit: every square that the options list, at the same cost; and 
   }
   expect(shown).toBeGreaterThan(0)
   for (const unitId of ['nobody', 'constructor', '__proto__'])
-    expect((await screen.get('battle.unitPreview', { battleId, unitId })).preview).toBeNull()
+    expect(await answer(screen, { kind: 'unit', unitId })).toBeNull()
 
   const [piece] = (await screen.get('battle.view', { battleId })).pieces
   const unitId = piece?.id ?? ''
   await screen.get('battle.edit', { battleId, path: ['units', unitId, 'hits'], value: 2, reason: 'Table' })
-  const { preview } = await screen.get('battle.nightPreview', { battleId })
-  expect(preview?.recovers.find((one) => one.unitId === unitId)).toMatchObject({ from: 2 })
+  const preview = await answer(screen, { kind: 'night' })
+  if (preview?.kind !== 'night') throw new Error('no night')
+  expect(preview.recovers.find((one) => one.unitId === unitId)).toMatchObject({ from: 2 })
 })
 
 it('names every moment that stands, and sets losses against those of history', async () => {
@@ -92,7 +101,7 @@ it('names every moment that stands, and sets losses against those of history', a
   expect(moments.map(({ seq }) => seq)).toEqual([0, 1, 2, 3, 4])
   expect(moments[0]).toMatchObject({ turn: 1, clock: '11:30', side: null })
 
-  const french = (await screen.get('battle.view', { battleId })).pieces.find(
+  const french = squaresView(await screen.get('battle.view', { battleId })).pieces.find(
     (piece) => piece.side === 1 && piece.arm === 'infantry',
   )
   const path = ['units', french?.id ?? '', 'hits']

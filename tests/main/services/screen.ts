@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { channels, type ChannelName, type InputOf, type OutputOf } from '../../../src-shared/contract'
 import type { CallError, Result } from '../../../src-shared/contract/errors'
 import { topics, type TopicName } from '../../../src-shared/contract/topics'
-import { ruleSet } from '../../../src-shared/rules'
+import { RULE_SETS } from '../../../src-shared/rules'
 import { shippedTheatre } from '../../../src-main/program/theatre'
 import { shippedCalendar } from '../../../src-main/program/calendar'
 import { shippedHistory } from '../../../src-main/program/history'
 import { createServices, type ServiceOptions, type Services, type Session } from '../../../src-main/services'
-import { presenter } from '../../../src-main/services/presenters'
 
 export const SEED = 18_150_618
 
@@ -23,8 +22,7 @@ export function makeServices(folder: string, changes: Partial<ServiceOptions> = 
     history: shippedHistory(),
     calendar: shippedCalendar,
     theatre: shippedTheatre,
-    ruleSet,
-    presenter,
+    rules: RULE_SETS,
     now: () => (now += 1000),
     randomSeed: () => SEED,
     ...changes,

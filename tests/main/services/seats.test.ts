@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Side } from '../../../src-shared/contract/values'
 import { ruleSet } from '../../../src-shared/rules'
+import { squaresView } from './squares-table'
 import { playFirstOption, Screen, servicesIn, testFolder, waterloo } from './table'
 
 function squaresRules() {
@@ -48,7 +49,7 @@ describe('what may be done', () => {
     await untilNomination(umpire)
     await nominate(umpire, 0)
     honest.close()
-    const services = servicesIn(table, { ruleSet: () => telling })
+    const services = servicesIn(table, { rules: [telling] })
     const one = new Screen(services)
     await one.get('library.open', { path })
     const asked = { battleId, side: 1, command: { type: 'concede', side: 1 } } as const
@@ -72,8 +73,8 @@ describe('a sealed nomination', () => {
     const generalId = await nominate(zero, 0)
 
     const sealed = async (screen: Screen) => {
-      const { situation } = await screen.get('battle.view', { battleId, withState: true })
-      return situation.nominations
+      const view = squaresView(await screen.get('battle.view', { battleId, withState: true }))
+      return view.situation.nominations
     }
     expect(await sealed(zero)).toEqual([{ side: 0, sealed: true, generalId }])
     expect(await sealed(umpire)).toEqual([{ side: 0, sealed: true, generalId }])
@@ -92,7 +93,7 @@ describe('a sealed nomination', () => {
       battleId,
       seq: (await one.get('battle.view', { battleId })).seq,
     })
-    expect(back.situation.nominations).toEqual([])
+    expect(squaresView(back).situation.nominations).toEqual([])
     // Nothing any topic said names the general.
     expect(JSON.stringify(one.told)).not.toContain(generalId)
 
@@ -143,7 +144,9 @@ describe('out of turn', () => {
     expect(await screen.get('battle.refuse', { battleId, side, command })).toMatchObject({
       refusal: { code: 'WRONG_PHASE' },
     })
-    expect(await screen.get('battle.preview', { battleId, side, command })).toEqual({ preview: null })
+    expect(
+      await screen.get('battle.preview', { battleId, side, question: { kind: 'command', command } }),
+    ).toEqual({ preview: null })
     expect(await screen.get('battle.view', { battleId, withState: true })).toEqual(before)
   })
 

@@ -1,5 +1,7 @@
 // Set-up and deployment: choices become a sheet, pieces are moved within reason, and neither side sees the other's.
 import { describe, expect, it } from 'vitest'
+import { placeSchema } from '../../../src-shared/rules/squares/screen/schema'
+import { at, squaresDeployment, squaresView } from './squares-table'
 import { Screen, servicesIn, testFolder, waterloo } from './table'
 
 const battleId = 'waterloo'
@@ -102,13 +104,13 @@ describe('set-up', () => {
       { id, key: 'cavalryWeight' },
       { id: 'nobody', key: 'moraleDie' },
     ])
-    expect(JSON.stringify((await screen.get('battle.sheet', { battleId })).sheet)).not.toContain(
-      '"strength":900',
-    )
+    const { pieces } = await screen.get('battle.sheet', { battleId })
+    expect(pieces.map(({ strength }) => strength)).not.toContain(900)
     const kept = await screen.get('battle.setUp', { ...choices, seats: people, dice: 'program', ratings })
     expect(kept.ratings).toEqual({ [id]: { qualityDie: 'd6', strength: 900 } })
     await screen.get('battle.start', { battleId })
-    const piece = (await screen.get('battle.view', { battleId })).pieces.find((one) => one.id === id)
+    const view = squaresView(await screen.get('battle.view', { battleId }))
+    const piece = view.pieces.find((one) => one.id === id)
     expect(piece).toMatchObject({ strength: 900, ratings: { quality: 'd6' } })
   })
 
@@ -161,16 +163,22 @@ describe('deployment', () => {
   it('moves a piece where it may stand, and the battle begins from there', async () => {
     const screen = new Screen(servicesIn(testFolder()))
     await waterloo(screen)
-    const { pieces } = await screen.get('battle.deployment.get', { battleId })
+    const { pieces } = squaresDeployment(await screen.get('battle.deployment.get', { battleId }))
     const piece = pieces.find((one) => one.mayMove && one.legal.some((cell) => cell !== one.cell))
     const cell = piece?.legal.find((square) => square !== piece.cell) ?? ''
     const pieceId = piece?.id ?? ''
-    const moved = await screen.get('battle.deployment.place', { battleId, moves: [{ pieceId, cell }] })
+    const moved = await screen.get('battle.deployment.place', {
+      battleId,
+      moves: [{ pieceId, place: at(cell) }],
+    })
     if (moved.kind !== 'moved') throw new Error(moved.kind)
-    expect(moved.deployment.pieces.find(({ id }) => id === pieceId)).toMatchObject({ cell, moved: true })
+    expect(moved.deployment.pieces.find(({ id }) => id === pieceId)).toMatchObject({
+      place: at(cell),
+      moved: true,
+    })
     expect(moved.deployment.faults).toEqual([])
     await screen.get('battle.start', { battleId })
-    const view = await screen.get('battle.view', { battleId })
+    const view = squaresView(await screen.get('battle.view', { battleId }))
     const there = [...view.pieces, ...view.leaders].find(({ id }) => id === pieceId)
     expect(there?.cell).toBe(cell)
     expect(await screen.error('battle.deployment.get', { battleId })).toMatchObject({ code: 'wrongStatus' })
@@ -179,14 +187,14 @@ describe('deployment', () => {
   it('explains where a piece may not stand', async () => {
     const screen = new Screen(servicesIn(testFolder()))
     await waterloo(screen)
-    const { pieces } = await screen.get('battle.deployment.get', { battleId })
+    const { pieces } = squaresDeployment(await screen.get('battle.deployment.get', { battleId }))
     const ours = pieces.find((one) => one.side === 0 && one.mayMove)
     const theirs = pieces.find((one) => one.side === 1 && one.cell !== null)
     const pieceId = ours?.id ?? ''
     const refuse = async (cell: string, inTown = false) => {
       const answer = await screen.get('battle.deployment.place', {
         battleId,
-        moves: [{ pieceId, cell, inTown }],
+        moves: [{ pieceId, place: at(cell, inTown) }],
       })
       return answer.kind === 'refused' ? answer.refusal.code : answer.kind
     }
@@ -194,12 +202,15 @@ describe('deployment', () => {
     expect(await refuse('Z9')).toBe('OFF_BOARD')
     expect(await refuse('A4', true)).toBe('NO_TOWN')
     expect(
-      await screen.error('battle.deployment.place', { battleId, moves: [{ pieceId: 'nobody', cell: 'A1' }] }),
+      await screen.error('battle.deployment.place', {
+        battleId,
+        moves: [{ pieceId: 'nobody', place: at('A1') }],
+      }),
     ).toMatchObject({ code: 'noSuchUnit' })
     const late = pieces.find((one) => one.cell === null)
     const answer = await screen.get('battle.deployment.place', {
       battleId,
-      moves: [{ pieceId: late?.id ?? '', cell: 'A1' }],
+      moves: [{ pieceId: late?.id ?? '', place: at('A1') }],
     })
     expect(answer).toMatchObject({ kind: 'refused', refusal: { code: 'ENTRY_NOT_DUE' } })
   })
@@ -213,27 +224,26 @@ describe('deployment', () => {
     const allies = new Screen(services)
     await allies.get('session.takeSeat', { seat: 0 })
     const placeOf = async (screen: Screen, id: string) => {
-      const { pieces } = await screen.get('battle.deployment.get', { battleId })
+      const { pieces } = squaresDeployment(await screen.get('battle.deployment.get', { battleId }))
       return pieces.find((piece) => piece.id === id)?.cell
     }
 
-    const { pieces } = await french.get('battle.deployment.get', { battleId })
+    const { pieces } = squaresDeployment(await french.get('battle.deployment.get', { battleId }))
     expect(pieces.filter((one) => one.side === 0).every((one) => !one.mayMove)).toBe(true)
     const mine = pieces.find((one) => one.mayMove && one.legal.some((cell) => cell !== one.cell))
     const pieceId = mine?.id ?? ''
     const cell = mine?.legal.find((square) => square !== mine.cell) ?? ''
-    await french.get('battle.deployment.place', { battleId, moves: [{ pieceId, cell }] })
+    await french.get('battle.deployment.place', { battleId, moves: [{ pieceId, place: at(cell) }] })
     expect(await placeOf(french, pieceId)).toBe(cell)
     expect(await placeOf(umpire, pieceId)).toBe(cell)
     expect(await placeOf(allies, pieceId)).toBe(mine?.cell)
-    const seen = JSON.stringify((await allies.get('battle.sheet', { battleId })).sheet)
-    const known = JSON.stringify((await french.get('battle.sheet', { battleId })).sheet)
-    expect(seen).not.toBe(known)
+    const seen = (await allies.get('battle.view', { battleId })).table
+    expect(seen).not.toEqual((await french.get('battle.view', { battleId })).table)
 
     expect(
       await allies.error('battle.deployment.place', {
         battleId,
-        moves: [{ pieceId, cell: mine?.cell ?? '' }],
+        moves: [{ pieceId, place: at(mine?.cell ?? '') }],
       }),
     ).toMatchObject({ code: 'notYourSide' })
     expect(await allies.error('battle.start', { battleId })).toMatchObject({ code: 'umpireOnly' })
@@ -255,18 +265,18 @@ describe('deployment', () => {
     await waterloo(new Screen(services))
     const french = new Screen(services)
     await french.get('session.takeSeat', { seat: 1 })
-    const { pieces } = await french.get('battle.deployment.get', { battleId })
+    const { pieces } = squaresDeployment(await french.get('battle.deployment.get', { battleId }))
     const ground = (side: number) => new Set(pieces.flatMap((one) => (one.side === side ? one.legal : [])))
     const allies = new Screen(services)
     await allies.get('session.takeSeat', { seat: 0 })
-    const theirs = (await allies.get('battle.deployment.get', { battleId })).pieces.flatMap(
+    const theirs = squaresDeployment(await allies.get('battle.deployment.get', { battleId })).pieces.flatMap(
       (one) => one.legal,
     )
     expect(theirs.filter((cell) => ground(1).has(cell))).toEqual([])
     const mine = pieces.find((one) => one.mayMove)
     const answer = await french.get('battle.deployment.place', {
       battleId,
-      moves: [{ pieceId: mine?.id ?? '', cell: 'D1' }],
+      moves: [{ pieceId: mine?.id ?? '', place: at('D1') }],
     })
     expect(answer).toMatchObject({ kind: 'refused', refusal: { code: 'NOT_YOUR_GROUND' } })
   })
@@ -279,10 +289,10 @@ describe('deployment of several', () => {
     const french = new Screen(services)
     await french.get('session.takeSeat', { seat: 1 })
     const placeOf = async (id: string) => {
-      const { pieces } = await french.get('battle.deployment.get', { battleId })
+      const { pieces } = squaresDeployment(await french.get('battle.deployment.get', { battleId }))
       return pieces.find((piece) => piece.id === id)?.cell
     }
-    const { pieces } = await french.get('battle.deployment.get', { battleId })
+    const { pieces } = squaresDeployment(await french.get('battle.deployment.get', { battleId }))
     /** Units that stand in a square, as history has them. */
     const inSquare = (cell: string) =>
       pieces.filter((one) => one.mayMove && one.cell === cell && one.legal.length > 0).map(({ id }) => id)
@@ -294,22 +304,23 @@ describe('deployment of several', () => {
     const first = pieces.find((one) => one.mayMove && one.cell === 'C4')?.id ?? ''
     const second = pieces.find((one) => one.mayMove && one.cell === 'D4')?.id ?? ''
     const pieceIds = [first, second]
-    const { cells } = await french.get('battle.deployment.judge', { battleId, pieceIds })
-    const back = cells.find(({ cell }) => cell === 'B4')
+    const { places } = await french.get('battle.deployment.judge', { battleId, pieceIds, question: {} })
+    const judged = (cell: string) => places.find(({ place }) => placeSchema.parse(place)?.cell === cell)
+    const back = judged('B4')
     expect(back).toMatchObject({
       refusal: null,
       moves: [
-        { pieceId: first, cell: 'B4' },
-        { pieceId: second, cell: 'C4' },
+        { pieceId: first, place: at('B4') },
+        { pieceId: second, place: at('C4') },
       ],
     })
-    expect(cells.find(({ cell }) => cell === 'C1')?.refusal?.code).toBe('NOT_YOUR_GROUND')
-    expect(cells.find(({ cell }) => cell === 'G4')?.refusal?.code).toBe('OFF_BOARD')
+    expect(judged('C1')?.refusal?.code).toBe('NOT_YOUR_GROUND')
+    expect(judged('G4')?.refusal?.code).toBe('OFF_BOARD')
     await french.get('battle.deployment.place', { battleId, moves: [...(back?.moves ?? [])] })
     expect([await placeOf(first), await placeOf(second)]).toEqual(['B4', 'C4'])
     const torn = [
-      { pieceId: first, cell: 'B5' },
-      { pieceId: second, cell: 'D1' },
+      { pieceId: first, place: at('B5') },
+      { pieceId: second, place: at('D1') },
     ]
     const answer = await french.get('battle.deployment.place', { battleId, moves: torn })
     expect(answer).toMatchObject({ kind: 'refused', refusal: { code: 'NOT_YOUR_GROUND', subjectId: second } })
@@ -322,8 +333,8 @@ describe('deployment of several', () => {
     const [here, there] = [inSquare('D4'), inSquare('E4')]
     expect(here.length).toBeGreaterThan(5)
     const swap = [
-      ...here.map((pieceId) => ({ pieceId, cell: 'E4' })),
-      ...there.map((pieceId) => ({ pieceId, cell: 'D4' })),
+      ...here.map((pieceId) => ({ pieceId, place: at('E4') })),
+      ...there.map((pieceId) => ({ pieceId, place: at('D4') })),
     ]
     const one = await french.get('battle.deployment.place', { battleId, moves: swap.slice(0, 1) })
     expect(one.kind).toBe('refused')
@@ -333,18 +344,18 @@ describe('deployment of several', () => {
   it('takes units off the board, and seals only when everybody has a place', async () => {
     const { french, inSquare } = await frenchTable()
     const pieceId = inSquare('C4')[0] ?? ''
-    const off = { battleId, moves: [{ pieceId, cell: null }] }
+    const off = { battleId, moves: [{ pieceId, place: null }] }
     const taken = await french.get('battle.deployment.place', off)
     if (taken.kind !== 'moved') throw new Error(taken.kind)
     expect(taken.deployment.pieces.find(({ id }) => id === pieceId)).toMatchObject({
-      cell: null,
+      place: null,
       mayMove: true,
     })
     expect(taken.deployment.faults).toMatchObject([{ code: 'NO_PLACE' }])
     expect(await french.error('battle.deployment.seal', { battleId, side: 1 })).toMatchObject({
       code: 'badSheet',
     })
-    const put = { battleId, moves: [{ pieceId, cell: 'C4' }] }
+    const put = { battleId, moves: [{ pieceId, place: at('C4') }] }
     const back = await french.get('battle.deployment.place', put)
     if (back.kind !== 'moved') throw new Error(back.kind)
     expect(back.deployment.pieces.find(({ id }) => id === pieceId)?.moved).toBe(false)
@@ -354,7 +365,7 @@ describe('deployment of several', () => {
   it('keeps a deployment and takes it up again, in another battle of the same history too', async () => {
     const { services, french, inSquare, placeOf } = await frenchTable()
     const pieceId = inSquare('C4')[0] ?? ''
-    await french.get('battle.deployment.place', { battleId, moves: [{ pieceId, cell: 'B5' }] })
+    await french.get('battle.deployment.place', { battleId, moves: [{ pieceId, place: at('B5') }] })
     const kept = await french.get('battle.deployment.savePlan', { battleId, side: 1, name: 'Left wing' })
     expect(kept.plans).toEqual([{ battleId, name: 'Left wing', moves: 1 }])
     await french.get('battle.deployment.reset', { battleId, side: 1 })
@@ -377,7 +388,7 @@ describe('deployment of several', () => {
     await umpire.get('battle.setUp', { battleId: again.id, ...choices })
     const there = { ...plan, battleId: again.id }
     const { deployment } = await umpire.get('battle.deployment.loadPlan', there)
-    expect(deployment.pieces.find(({ id }) => id === pieceId)?.cell).toBe('B5')
+    expect(deployment.pieces.find(({ id }) => id === pieceId)?.place).toEqual(at('B5'))
     await french.get('battle.deployment.deletePlan', plan)
     expect(await french.error('battle.deployment.loadPlan', plan)).toMatchObject({ code: 'noSuchPlan' })
   })
@@ -388,11 +399,11 @@ describe('deployment of several', () => {
     await umpire.get('session.takeSeat', { seat: 'umpire' })
     const pieceId = inSquare('C4')[0] ?? ''
     // The umpire may put it on ground that the side itself may not use.
-    await umpire.get('battle.deployment.place', { battleId, moves: [{ pieceId, cell: 'F1' }] })
+    await umpire.get('battle.deployment.place', { battleId, moves: [{ pieceId, place: at('F1') }] })
     await umpire.get('battle.deployment.savePlan', { battleId, side: 1, name: 'Too bold' })
     const plan = { battleId, side: 1 as const, fromBattleId: battleId, name: 'Too bold' }
     const { left, deployment } = await french.get('battle.deployment.loadPlan', plan)
     expect(left).toMatchObject([{ pieceId, refusal: { code: 'NOT_YOUR_GROUND' } }])
-    expect(deployment.pieces.find(({ id }) => id === pieceId)?.cell).toBe('C4')
+    expect(deployment.pieces.find(({ id }) => id === pieceId)?.place).toEqual(at('C4'))
   })
 })

@@ -1,8 +1,7 @@
 // What the program answers before its rule sets have been loaded: all that the first screen of a campaign asks, and the same.
 import { describe, expect, it } from 'vitest'
 import type { ChannelName } from '../../../src-shared/contract'
-import { ruleSet } from '../../../src-shared/rules'
-import { presenter } from '../../../src-main/services/presenters'
+import { RULE_SETS } from '../../../src-shared/rules'
 import { begunCampaign, historicalStep } from './campaign'
 import { Screen, servicesIn, testFolder, waterloo } from './table'
 
@@ -10,28 +9,16 @@ import { Screen, servicesIn, testFolder, waterloo } from './table'
 function lateRules() {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   let asked = 0
-  let isThere = false
-  const there = () => {
-    if (!isThere) throw new Error('a rule set was asked for too early')
-  }
   return {
     asked: () => asked,
     come: () => {
-      isThere = true
       resolve(undefined)
     },
     options: {
-      loadRules: async () => {
+      rules: async () => {
         asked += 1
         await promise
-      },
-      ruleSet: (key: Parameters<typeof ruleSet>[0]) => {
-        there()
-        return ruleSet(key)
-      },
-      presenter: (key: Parameters<typeof presenter>[0]) => {
-        there()
-        return presenter(key)
+        return RULE_SETS
       },
     },
   }

@@ -4,6 +4,7 @@ import { stateHash } from '../../../src-shared/engine/battle'
 import { seededDice } from '../../../src-shared/engine/dice'
 import { seededRandom } from '../../../src-shared/engine/random'
 import type { BattleId } from '../../../src-shared/history/vocabulary'
+import { draft } from '../../../src-shared/rules/brigade/sheet/draft/draft'
 import { brigade as rules } from '../../../src-shared/rules/brigade'
 import type { BrCommand } from '../../../src-shared/rules/brigade/turn/commands'
 import type { BrSheet } from '../../../src-shared/rules/brigade/sheet/sheet'
@@ -72,7 +73,7 @@ const BATTLES: Readonly<Partial<Record<BattleId, { readonly shots: number; reado
 describe('the staffs fight drafted battles to their end (BR-ORD-18, BR-END-01)', () => {
   for (const [battleId, least] of Object.entries(BATTLES))
     it(battleId, { timeout: 180_000 }, () => {
-      const sheet = rules.draft({
+      const sheet = draft({
         history: shippedHistory(),
         battleId: battleId as BattleId,
         houseRules: {},

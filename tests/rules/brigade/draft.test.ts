@@ -1,15 +1,16 @@
 // Sheets of the brigade rules drawn from history: the tables of 7.7, its worked examples, and every what-if.
 import { describe, expect, it } from 'vitest'
 import { mustersInHistory } from '../../../src-shared/history/roster'
+import { isTable } from '../../../src-shared/history/boards'
 import { BATTLE_IDS, type BattleId } from '../../../src-shared/history/vocabulary'
 import { whatIfFaults } from '../../../src-shared/history/what-ifs'
 import {
   draft,
   draftInDetail,
-  DraftError,
   type BrDraft,
   type BrDraftInput,
 } from '../../../src-shared/rules/brigade/sheet/draft/draft'
+import { DraftError } from '../../../src-shared/rules/drafting'
 import { bodyAt, gapBetween } from '../../../src-shared/rules/brigade/state/bodies'
 import { bodiesOf } from '../../../src-shared/rules/brigade/sheet/draft/units'
 import { commandersIn } from '../../../src-shared/rules/brigade/sheet/draft/leaders'
@@ -203,7 +204,7 @@ describe('every draft can be fought', () => {
     for (const whatIfIds of choices) {
       if (whatIfFaults(battle, whatIfIds).length > 0) continue
       for (const board of battle.boards) {
-        if (board.kind !== 'table') continue
+        if (!isTable(board)) continue
         let sheet: BrSheet
         try {
           sheet = draft({ history, battleId: id, whatIfIds, boardId: board.id })
@@ -248,7 +249,7 @@ describe('where they stand', () => {
     for (const id of BATTLE_IDS) {
       const { sheet, standings } = of(id)
       const board = history.battles[id].boards.find((one) => one.id === 'table-inches')
-      if (board?.kind !== 'table') throw new Error(`no table of ${id}`)
+      if (!board || !isTable(board)) throw new Error(`no table of ${id}`)
       expect(sheet.table).toEqual({ width: board.widthIn, height: board.heightIn })
       const plain = standings.filter(
         ({ body: { part, placing }, fromOutside, complexId }) =>

@@ -24,7 +24,7 @@ function state(
 }
 
 function report(of: BrState) {
-  const told = fieldReport(of, history, { withoutBase: [], gunsOf: () => 8 })
+  const told = fieldReport(of, history, { withoutPiece: [], menOf: () => 0, gunsOf: () => 8 })
   return fieldReportSchema.parse(told)
 }
 const piecesOf = (of: BrState, id: string) =>

@@ -38,12 +38,9 @@ export const movementMachine = turnMachine({
   endOfMove: endOfMoveRoom,
 })
 
-/** A kit for cases played by a machine; drafts and staffs are not asked for. */
+/** A kit for cases played by a machine; staffs are not asked for. */
 export function kitOf(machine: TurnMachine, functions: CaseKit['functions'] = {}): CaseKit {
   const rules = assemble(machine, {
-    draft: () => {
-      throw new Error('nothing to draft from')
-    },
     staffSkills: ['normal'],
     staff: (_state, side) => ({ type: 'EndPhase', side }),
     describe: (event) => ({ key: event.kind, values: {} }),

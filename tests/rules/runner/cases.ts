@@ -18,7 +18,7 @@ export { caseSchema, type Case } from './form'
 /** What the runner asks of a rule set, or of the campaign. */
 export type CaseRules = Playable<unknown> &
   Pick<
-    RuleSet<SheetBase, unknown, unknown, unknown, BattleEvent>,
+    RuleSet<SheetBase, unknown, unknown, BattleEvent>,
     'commandSchema' | 'turn' | 'outcome' | 'losses' | 'seenBy' | 'options'
   >
 

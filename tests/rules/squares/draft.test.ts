@@ -4,12 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { BattleId } from '../../../src-shared/history/vocabulary'
 import { BATTLE_IDS } from '../../../src-shared/history/vocabulary'
 import { whatIfFaults } from '../../../src-shared/history/what-ifs'
-import {
-  draft,
-  draftInDetail,
-  DraftError,
-  type SqDraftInput,
-} from '../../../src-shared/rules/squares/sheet/draft/draft'
+import { draft, draftInDetail, type SqDraftInput } from '../../../src-shared/rules/squares/sheet/draft/draft'
+import { DraftError } from '../../../src-shared/rules/drafting'
 import { faultsOfSheet } from '../../../src-shared/rules/squares/sheet/faults'
 import { DEFAULT_HOUSE_RULES } from '../../../src-shared/rules/squares/sheet/house-rules'
 import { muster } from '../../../src-shared/rules/squares/sheet/muster'

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { recordingDice, seededDice } from '../../src-shared/engine/dice'
 import { seededRandom } from '../../src-shared/engine/random'
 import { brigade } from '../../src-shared/rules/brigade'
+import { draft } from '../../src-shared/rules/brigade/sheet/draft/draft'
 import { shippedHistory } from '../history/shipped'
 import { browserHere } from './program'
 import { replay, type Journal } from './replay/replay'
@@ -14,7 +15,7 @@ const MOVES = 6
 
 /** The first moves of a drafted battle, both sides by their staffs. */
 function fought(): Journal {
-  const sheet = brigade.draft({
+  const sheet = draft({
     history: shippedHistory(),
     battleId: 'quatre-bras',
     houseRules: {},

@@ -1,8 +1,8 @@
 /** Deployment under the squares rules: where units and generals may be put before the first die. */
 import type { Refusal } from '../../../src-shared/engine/refusal'
 import type { Side, Viewer } from '../../../src-shared/engine/sides'
-import { cellPlace } from '../../../src-shared/history/boards'
-import { groundOf, squareAt } from '../../../src-shared/rules/squares/sheet/ground'
+import { cellName, cellPlace } from '../../../src-shared/board/grid/cells'
+import { groundOf } from '../../../src-shared/rules/squares/sheet/ground'
 import { houseRulesSchema } from '../../../src-shared/rules/squares/sheet/house-rules'
 import {
   actsAsInfantry,
@@ -64,7 +64,7 @@ export function deploymentPieces(
 ): readonly Piece[] {
   const table = new Table(sheet, placements)
   const { units, generals } = rosterOf(table.sheet)
-  const squares = groundOf(sheet).ids
+  const squares = groundOf(sheet).names
   const pieces: Piece[] = []
   for (const { id, side, unit } of units.values())
     pieces.push(table.piece(id, side, unit.square, unit.inTown === true, viewer, squares))
@@ -90,7 +90,7 @@ export function judgePlacing(
   inTown: boolean,
 ): readonly Judged[] {
   const table = new Table(sheet, placements)
-  return groundOf(sheet).ids.map((cell) => {
+  return groundOf(sheet).names.map((cell) => {
     const moves = table.movesTo(pieceIds, cell, inTown)
     return { cell, moves, refusal: table.refuse(viewer, moves) ?? null }
   })
@@ -187,7 +187,10 @@ class Table {
       const own = this.#squareOf(pieceId)
       const [at, first] =
         own === undefined || from === undefined ? [to, to] : [cellPlace(own), cellPlace(from)]
-      const cell = squareAt(at.column + to.column - first.column, at.row + to.row - first.row)
+      const cell = cellName({
+        column: at.column + to.column - first.column,
+        row: at.row + to.row - first.row,
+      })
       const isUnit = rosterOf(this.sheet).units.has(pieceId)
       return { pieceId, cell, inTown: inTown && isUnit && cell === target }
     })
@@ -277,7 +280,7 @@ function addTo<V>(map: Map<string, V[]>, key: string, value: V): void {
 
 export function zonesOf(sheet: SqScenario): readonly [readonly SquareId[], readonly SquareId[]] {
   const zone = zones(sheet)
-  const of = (side: Side): readonly SquareId[] => groundOf(sheet).ids.filter((id) => zone.get(id) === side)
+  const of = (side: Side): readonly SquareId[] => groundOf(sheet).names.filter((id) => zone.get(id) === side)
   return [of(0), of(1)]
 }
 
@@ -293,7 +296,7 @@ function zones(sheet: SqScenario): ReadonlyMap<SquareId, Side> {
       Infinity,
     )
   const zone = new Map<SquareId, Side>()
-  for (const square of ground.ids) {
+  for (const square of ground.names) {
     const [zero, one] = [nearest(square, 0), nearest(square, 1)]
     if (zero !== one) zone.set(square, zero < one ? 0 : 1)
   }

@@ -1,5 +1,6 @@
 /** What a schema cannot see of the frames: men and places that the other files do not have. */
-import { cellPlace, squaresBoard } from '../boards'
+import { cellPlace, isOnGrid } from '../../board/grid/cells'
+import { squaresBoard } from '../boards'
 import type { Battle } from '../battle'
 import { factsOf } from './battle'
 import type { Check } from './order-of-battle'
@@ -38,10 +39,8 @@ export function checkSquaresFrames(
     const battle = battles[frame.battle]
     const board = squaresBoard(battle.boards)
     if (!board) return
-    const square = (name: string, where: string) => {
-      const { column, row } = cellPlace(name)
-      check(column < board.columns && row < board.rows, where, `${name} lies off the board.`)
-    }
+    const square = (name: string, where: string) =>
+      check(isOnGrid(board, cellPlace(name)), where, `${name} lies off the board.`)
     const whatIf = (id: string | undefined, where: string) =>
       check(
         id === undefined || battle.whatIf.some((w) => w.id === id),

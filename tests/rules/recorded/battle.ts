@@ -1,7 +1,8 @@
-// Plays one recorded battle through the RuleSet interface alone, and hashes all that the rules said on the way.
+// Plays a recorded battle through the RuleSet interface alone, and hashes all that the rules said on the way.
 import { createHash } from 'node:crypto'
 import { resolve, type Act, type AnyRuleSet } from '../../../src-shared/engine/battle'
 import { seededDice } from '../../../src-shared/engine/dice'
+import type { BattleEvent } from '../../../src-shared/engine/events'
 import { canonicalJson } from '../../../src-shared/engine/json'
 import { seededRandom, type Random } from '../../../src-shared/engine/random'
 import type { SheetBase, StaffSkill } from '../../../src-shared/engine/rule-set'
@@ -45,10 +46,20 @@ const LOOK_EVERY = 40
 /** No battle of these takes so many; one that does will not end. */
 const MOST_ENTRIES = 20_000
 
-export function sheetOf(rules: AnyRuleSet, battle: string, houseRules: string): SheetBase {
-  const chosen = HOUSE_RULES[rules.key]?.[houseRules]
-  if (!chosen) throw new Error(`no house rules are called ${houseRules}`)
-  return rules.draft({ history: shippedHistory(), battleId: battle, whatIfIds: [], houseRules: chosen })
+/** Drafts sheets of battles of history, each once. */
+export function sheetsOf(rules: AnyRuleSet): (battle: string, houseRules: string) => SheetBase {
+  const sheets = new Map<string, SheetBase>()
+  return (battle, houseRules) => {
+    const name = `${battle}, ${houseRules}`
+    const known = sheets.get(name)
+    if (known) return known
+    const chosen = HOUSE_RULES[rules.key]?.[houseRules]
+    if (!chosen) throw new Error(`no house rules are called ${houseRules}`)
+    const input = { history: shippedHistory(), battleId: battle, whatIfIds: [], houseRules: chosen }
+    const sheet = rules.draft(input)
+    sheets.set(name, sheet)
+    return sheet
+  }
 }
 
 /** A command by chance: one of an actor's picked by name, if he has any, else one of all. */
@@ -80,11 +91,20 @@ function nextCommand(
   return rules.staff(rules.seenBy(state, side), side, {}, random, skill)
 }
 
-/** Throws if a command that the rules offered or their staff gave is refused. */
-export function playPlan(rules: AnyRuleSet, sheet: SheetBase, plan: Plan): Recorded {
-  const { battle, how, houseRules, seed, most } = plan
-  const results = createHash('sha256')
-  const sentences = createHash('sha256')
+/** A battle at some moment of it. */
+export interface Moment {
+  readonly state: unknown
+  /** Entries of the journal so far. */
+  readonly entries: number
+}
+
+/** Plays a plan; throws if a command that the rules offered or their staff gave is refused. */
+export function fight(
+  rules: AnyRuleSet,
+  sheet: SheetBase,
+  { how, seed, most = MOST_ENTRIES }: Plan,
+  onEntry?: (moment: Moment, events: readonly BattleEvent[]) => void,
+): Moment {
   let state = rules.muster(sheet)
   let entries = 0
   const give = (act: Act) => {
@@ -93,39 +113,49 @@ export function playPlan(rules: AnyRuleSet, sheet: SheetBase, plan: Plan): Recor
       throw new Error(`entry ${entries}: ${JSON.stringify(act)} came to ${JSON.stringify(resolution)}`)
     state = resolution.state
     entries += 1
-    results.update(canonicalJson(resolution.events))
-    for (const event of resolution.events) sentences.update(`${rules.describe(event, state).key} `)
-  }
-  const look = () => {
-    for (const side of SIDES) results.update(canonicalJson(rules.seenBy(state, side), ['sheet']))
-    const { prompt, ...turn } = rules.turn(state)
-    results.update(canonicalJson(turn))
-    sentences.update(`${prompt.key} `)
+    onEntry?.({ state, entries }, resolution.events)
   }
   give({ type: 'start' })
-  while (!rules.outcome(state) && entries < (most ?? MOST_ENTRIES)) {
+  while (!rules.outcome(state) && entries < most) {
     const random = seededRandom(seed, entries)
     const { toAct } = rules.turn(state)
     const side = toAct[random.int(toAct.length)]
     if (side === undefined) throw new Error(`nobody may act after ${entries} entries`)
     give({ type: 'command', side, command: nextCommand(rules, state, side, how, random) })
-    if (entries % LOOK_EVERY === 0) look()
   }
   if (entries === MOST_ENTRIES) throw new Error(`no end after ${entries} entries`)
-  look()
-  const outcome = rules.outcome(state)
-  results.update(canonicalJson(state, ['sheet']))
-  results.update(
-    canonicalJson({ outcome: outcome && { ...outcome, reasons: [] }, losses: rules.losses(state) }),
-  )
+  return { state, entries }
+}
+
+/** Plays a plan and hashes what the rules said. */
+export function record(rules: AnyRuleSet, sheet: SheetBase, plan: Plan): Recorded {
+  const results = createHash('sha256')
+  const sentences = createHash('sha256')
+  const look = ({ state }: Moment) => {
+    for (const side of SIDES) results.update(canonicalJson(rules.seenBy(state, side), ['sheet']))
+    const { prompt, ...turn } = rules.turn(state)
+    results.update(canonicalJson(turn))
+    sentences.update(`${prompt.key} `)
+  }
+  const last = fight(rules, sheet, plan, (moment, events) => {
+    results.update(canonicalJson(events))
+    for (const event of events) sentences.update(`${rules.describe(event, moment.state).key} `)
+    if (moment.entries % LOOK_EVERY === 0) look(moment)
+  })
+  look(last)
+  const outcome = rules.outcome(last.state)
+  const losses = rules.losses(last.state)
+  results.update(canonicalJson(last.state, ['sheet']))
+  results.update(canonicalJson({ outcome: outcome && { ...outcome, reasons: [] }, losses }))
   for (const reason of outcome?.reasons ?? []) sentences.update(`${reason.key} `)
+  const { battle, how, houseRules, seed, most } = plan
   return {
     battle,
     how,
     houseRules,
     seed,
     ...(most === undefined ? {} : { most }),
-    entries,
+    entries: last.entries,
     hash: results.digest('hex'),
     sentences: sentences.digest('hex'),
   }

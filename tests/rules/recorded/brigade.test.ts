@@ -1,7 +1,12 @@
-// Recorded battles of the brigade rules give the same events, states, outcomes and losses as ever.
+// What the brigade rules compute and what they offer is what was recorded.
 import { describe } from 'vitest'
-import { checkRecorded } from './check'
+import { checkBattles } from './battles'
+import { checkOptions } from './options'
 
 describe('recorded battles of brigade', () => {
-  checkRecorded('brigade')
+  checkBattles('brigade')
+})
+
+describe('legal options of brigade, some plies deep', () => {
+  checkOptions('brigade')
 })

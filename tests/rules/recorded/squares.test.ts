@@ -1,7 +1,12 @@
-// Recorded battles of the squares rules give the same events, states, outcomes and losses as ever.
+// What the squares rules compute and what they offer is what was recorded.
 import { describe } from 'vitest'
-import { checkRecorded } from './check'
+import { checkBattles } from './battles'
+import { checkOptions } from './options'
 
 describe('recorded battles of squares', () => {
-  checkRecorded('squares')
+  checkBattles('squares')
+})
+
+describe('legal options of squares, some plies deep', () => {
+  checkOptions('squares')
 })

@@ -109,16 +109,6 @@ export type TableBoard = z.infer<typeof tableBoardSchema>
 export const boardSchema = z.union([gridBoardSchema, tableBoardSchema])
 export type Board = z.infer<typeof boardSchema>
 
-/** Name of the cell of a column and a row, both counted from 0 in the north-west. */
-export function cellName(column: number, row: number): string {
-  return String.fromCharCode(65 + column) + String(row + 1)
-}
-
-/** Column and row of a cell, both counted from 0 in the north-west. */
-export function cellPlace(name: string): { readonly column: number; readonly row: number } {
-  return { column: name.charCodeAt(0) - 65, row: Number(name.slice(1)) - 1 }
-}
-
 export function isGrid(board: Board): board is GridBoard {
   return 'cells' in board
 }

@@ -4,6 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { keeps, line } from './trial'
 import type { Bench, Soak } from './trial'
+import recorded from '../bench/before.json'
+
+/** Figures recorded before the last large change, by bench and measure. */
+const before: Readonly<Record<string, Readonly<Record<string, number>>>> = recorded
 
 const [kind, name, answer] = process.argv.slice(2)
 if (kind === undefined || name === undefined || answer === undefined) throw new Error('KIND NAME ANSWER-FILE')
@@ -14,7 +18,7 @@ if (kind === 'bench') {
   const { default: bench } = (await import(/* @vite-ignore */ href)) as { default: Bench }
   console.log(`\n${bench.title}`)
   const measures = await bench.measure()
-  for (const measure of measures) console.log(`  ${line(measure)}`)
+  for (const measure of measures) console.log(`  ${line(measure, before[name]?.[measure.name])}`)
   write({ name, title: bench.title, measures: measures.map((m) => ({ ...m, kept: keeps(m) })) })
   finish(measures.length > 0 && measures.every(keeps))
 } else {

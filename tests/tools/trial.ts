@@ -39,10 +39,14 @@ export function keeps({ value, limit, ratio, ratioAtLeast }: Measure): boolean {
 const round = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en-GB') : String(Number(value.toPrecision(3)))
 
-/** A measure as a line: name, value, limit, peer and ratio, and whether it keeps them. */
-export function line(measure: Measure): string {
+/**
+ * A measure as a line: name, value, limit, peer and ratio, and whether it keeps them; `before` is the figure of the
+ * same name that was recorded before a change.
+ */
+export function line(measure: Measure, before?: number): string {
   const { name, value, unit, limit, peer, ratio, ratioAtLeast } = measure
   const words = [`${keeps(measure) ? 'ok    ' : 'MISSED'} ${name}: ${round(value)} ${unit}`]
+  if (before !== undefined) words.push(`before ${round(before)}`)
   if (limit !== undefined) {
     words.push('atLeast' in limit ? `at least ${round(limit.atLeast)}` : `at most ${round(limit.atMost)}`)
   }

@@ -1,6 +1,15 @@
 /** What a schema cannot see of a board: cells off the board, edges between strangers, places that are not there. */
+import {
+  allCells,
+  cellName,
+  cellPlace,
+  distanceBetween,
+  isOnGrid,
+  isOnRim,
+  shareEdge,
+} from '../../board/grid/cells'
 import type { Battle } from '../battle'
-import { cellName, cellPlace, isGrid, type Board, type GridBoard } from '../boards'
+import { isGrid, type Board, type GridBoard } from '../boards'
 import type { Check } from './order-of-battle'
 
 export function checkBoard(battle: Battle, board: Board, path: string, check: Check): void {
@@ -15,17 +24,11 @@ export function checkBoard(battle: Battle, board: Board, path: string, check: Ch
 
 function checkGrid(battle: Battle, board: GridBoard, path: string, check: Check): void {
   const features = new Set(battle.features.map((f) => f.id))
-  const on = (name: string) => {
-    const { column, row } = cellPlace(name)
-    return column < board.columns && row < board.rows
-  }
+  const on = (name: string) => isOnGrid(board, cellPlace(name))
   const known = (id: string, where: string) => check(features.has(id), where, `There is no feature “${id}”.`)
 
-  for (let row = 0; row < board.rows; row += 1)
-    for (let column = 0; column < board.columns; column += 1) {
-      const name = cellName(column, row)
-      check(board.cells[name] !== undefined, `${path}.cells`, `The cell ${name} is missing.`)
-    }
+  for (const name of allCells(board).map(cellName))
+    check(board.cells[name] !== undefined, `${path}.cells`, `The cell ${name} is missing.`)
   for (const [name, cell] of Object.entries(board.cells)) {
     const where = `${path}.cells.${name}`
     check(on(name), where, `The cell ${name} lies off the board.`)
@@ -40,10 +43,9 @@ function checkGrid(battle: Battle, board: GridBoard, path: string, check: Check)
   board.edges.forEach((edge, i) => {
     const where = `${path}.edges.${i}`
     const [a, b] = [cellPlace(edge.a), cellPlace(edge.b)]
-    const east = b.column - a.column === 1 && b.row === a.row
-    const south = b.row - a.row === 1 && b.column === a.column
+    const inOrder = a.column < b.column || a.row < b.row
     check(
-      (east || south) && on(edge.a) && on(edge.b),
+      shareEdge(a, b) && inOrder && on(edge.a) && on(edge.b),
       where,
       `${edge.a} and ${edge.b} are no neighbours on this board, the western or northern first.`,
     )
@@ -51,9 +53,8 @@ function checkGrid(battle: Battle, board: GridBoard, path: string, check: Check)
   })
   board.roads.forEach((road, i) => {
     const [a, b] = [cellPlace(road.a), cellPlace(road.b)]
-    const steps = Math.max(Math.abs(a.column - b.column), Math.abs(a.row - b.row))
     check(
-      steps === 1 && on(road.a) && on(road.b),
+      distanceBetween(a, b) === 1 && on(road.a) && on(road.b),
       `${path}.roads.${i}`,
       `${road.a} and ${road.b} are no neighbours on this board.`,
     )
@@ -62,9 +63,10 @@ function checkGrid(battle: Battle, board: GridBoard, path: string, check: Check)
   for (const [id, name] of Object.entries(board.objectives))
     check(on(name), `${path}.objectives.${id}`, `${name} lies off the board.`)
   for (const [id, entry] of Object.entries(board.entries))
-    for (const name of entry.cells) {
-      const { column, row } = cellPlace(name)
-      const onEdge = column === 0 || row === 0 || column === board.columns - 1 || row === board.rows - 1
-      check(on(name) && onEdge, `${path}.entries.${id}`, `${name} is not on the edge of the board.`)
-    }
+    for (const name of entry.cells)
+      check(
+        on(name) && isOnRim(board, cellPlace(name)),
+        `${path}.entries.${id}`,
+        `${name} is not on the edge of the board.`,
+      )
 }

@@ -1,7 +1,8 @@
 // The ground: coordinates, levels, open squares, river edges, banks and rear squares (section 1, 5.2).
 import { describe, expect, it } from 'vitest'
+import { DIRECTIONS, type Direction } from '../../../src-shared/board/grid/facing'
 import { Ground, groundOf } from '../../../src-shared/rules/squares/sheet/ground'
-import { EDGES, type Edge8, type SqRiver, type SqSquare } from '../../../src-shared/rules/squares/sheet/sheet'
+import type { SqRiver, SqSquare } from '../../../src-shared/rules/squares/sheet/sheet'
 
 const ground = (
   squares: Record<string, SqSquare> = {},
@@ -12,9 +13,9 @@ const ground = (
 
 describe('squares (SQ-SCALE-01)', () => {
   it('columns from west to east, rows from north to south', () => {
-    const { ids, count } = ground()
+    const { names, count } = ground()
     expect(count).toBe(54)
-    expect([ids[0], ids[8], ids[9], ids[53]]).toEqual(['A1', 'I1', 'A2', 'I6'])
+    expect([names[0], names[8], names[9], names[53]]).toEqual(['A1', 'I1', 'A2', 'I6'])
   })
 
   it('neighbours clockwise from north, fewer at the edges', () => {
@@ -138,7 +139,7 @@ describe('banks of a river inside (SQ-TERR-06)', () => {
 })
 
 describe('the rear (SQ-RET-02, SQ-R-37)', () => {
-  it.each<readonly [Edge8, readonly string[]]>([
+  it.each<readonly [Direction, readonly string[]]>([
     ['N', ['D2', 'E2', 'F2']],
     ['S', ['D4', 'E4', 'F4']],
     ['W', ['D2', 'D3', 'D4']],
@@ -154,7 +155,7 @@ describe('the rear (SQ-RET-02, SQ-R-37)', () => {
   it('ends at the board, and a corner has two home edges', () => {
     expect(ground().rearSquares('A1', 'N')).toEqual([])
     expect(ground().rearSquares('A3', 'S')).toHaveLength(2)
-    for (const edge of EDGES) expect(ground().onHomeEdge('E3', edge)).toBe(false)
+    for (const edge of DIRECTIONS) expect(ground().onHomeEdge('E3', edge)).toBe(false)
     expect(ground().onHomeEdge('I4', 'SE')).toBe(true)
     expect(ground().onHomeEdge('D6', 'SE')).toBe(true)
     expect(ground().onHomeEdge('A1', 'SE')).toBe(false)

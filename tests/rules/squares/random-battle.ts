@@ -1,4 +1,6 @@
 // Battles at random: a sheet with every kind of ground and unit, and a side that picks any of its options.
+import { cellName } from '../../../src-shared/board/grid/cells'
+import { DIRECTIONS } from '../../../src-shared/board/grid/facing'
 import { recordingDice, seededDice, type Roll } from '../../../src-shared/engine/dice'
 import { seededRandom, type Random } from '../../../src-shared/engine/random'
 import type { Side } from '../../../src-shared/engine/sides'
@@ -9,13 +11,7 @@ import { muster } from '../../../src-shared/rules/squares/sheet/muster'
 import { listOptions } from '../../../src-shared/rules/squares/turn/options/options'
 import { deciders } from '../../../src-shared/rules/squares/turn/phases'
 import { play, start } from '../../../src-shared/rules/squares/turn/play'
-import {
-  DICE,
-  EDGES,
-  sheetSchema,
-  UNIT_KINDS,
-  type SqScenario,
-} from '../../../src-shared/rules/squares/sheet/sheet'
+import { DICE, sheetSchema, UNIT_KINDS, type SqScenario } from '../../../src-shared/rules/squares/sheet/sheet'
 import type { SqState } from '../../../src-shared/rules/squares/state/state'
 
 export interface BattleSize {
@@ -36,7 +32,7 @@ function pick<T>(random: Random, list: readonly T[]): T {
 export function randomSheet(seed: number, size: BattleSize, defaults = false): SqScenario {
   const random = seededRandom(seed, 1)
   const chance = (percent: number) => random.int(100) < percent
-  const name = (column: number, row: number) => `${String.fromCharCode(65 + column)}${String(row + 1)}`
+  const name = (column: number, row: number) => cellName({ column, row })
   const squares: Record<string, unknown> = {}
   for (let row = 0; row < size.rows; row += 1)
     for (let column = 0; column < size.cols; column += 1) {
@@ -49,7 +45,7 @@ export function randomSheet(seed: number, size: BattleSize, defaults = false): S
         ...(middle && chance(3) ? { impassable: true } : {}),
         ...(chance(15) ? { town: { name: 'Town', capacity: 1 + random.int(2) } } : {}),
         ...(chance(5)
-          ? { riverInside: { bank: Object.fromEntries(EDGES.map((e, i) => [e, i < 4 ? 'a' : 'b'])) } }
+          ? { riverInside: { bank: Object.fromEntries(DIRECTIONS.map((e, i) => [e, i < 4 ? 'a' : 'b'])) } }
           : {}),
       }
     }

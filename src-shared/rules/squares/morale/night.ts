@@ -1,11 +1,11 @@
 /** The night between two days of a battle: who recovers, who is surrounded, and what those may try (5.16). */
+import type { Direction } from '../../../board/grid/facing'
 import type { Side } from '../../../engine/sides'
 import type { CommandOf } from '../turn/commands'
 import { groundOf } from '../sheet/ground'
 import { enemyAdjacent, occupancyOf, rosterOf, unitInfoOf, unitStateOf } from '../state/lookup'
 import { rollRally } from './rally'
 import { refusal, type SqRefusal } from '../turn/refusals'
-import type { Edge8 } from '../sheet/sheet'
 import type { SqState } from '../state/state'
 import type { Step } from '../turn/step'
 
@@ -18,13 +18,13 @@ export function nightScheduled(state: SqState): boolean {
  * Squares, by number, from which a side can still reach a home edge: over passable squares without enemy units, never by
  * a barred step (SQ-NITE-03, SQ-TERR-05). A square on the edge itself counts whatever it holds.
  */
-export function linkedSquares(state: SqState, side: Side, homeEdge: Edge8): Uint8Array {
+export function linkedSquares(state: SqState, side: Side, homeEdge: Direction): Uint8Array {
   const ground = groundOf(state.sheet)
   const { sides } = occupancyOf(state)
   const linked = new Uint8Array(ground.count)
   const queue: number[] = []
   for (let i = 0; i < ground.count; i += 1) {
-    if (!ground.onHomeEdge(ground.id(i), homeEdge)) continue
+    if (!ground.onHomeEdge(ground.name(i), homeEdge)) continue
     linked[i] = 1
     if (sides[i] !== 1 - side && ground.impassableAt[i] === 0) queue.push(i)
   }

@@ -61,7 +61,7 @@ export function ridesTo(state: SqState, generalId: string, limit: number): reado
   const { square } = generalStateOf(state, generalId)
   if (square === null) return []
   const { steps, closed } = rideFrom(state, generalInfoOf(state, generalId).side, square, limit)
-  return groundOf(state.sheet).ids.filter(
+  return groundOf(state.sheet).names.filter(
     (to, i) => (steps[i] ?? -1) >= 0 && (to === square || closed[i] === 0),
   )
 }

@@ -96,7 +96,7 @@ function search(state: SqState, unitId: string, start: Start, points: number): r
         const total = cost + stepCost(ground, place, d, to)
         if (total > points) continue
         const diagonal = place.diagonal || d % 2 === 1
-        const bank = ground.hasBanks ? ground.bankToward(ground.id(to), (d + 4) % 8) : null
+        const bank = ground.hasBanks ? ground.bankToward(ground.name(to), (d + 4) % 8) : null
         if (seen[keyOf(to, diagonal, bank)] === 1) continue
         const arrival: Place = { square: to, diagonal, bank, before: place }
         const level = byCost[total]
@@ -119,7 +119,7 @@ function stepCost(ground: Ground, from: Place, d: number, to: number): number {
   let cost: number = d % 2 === 1 && from.diagonal ? COST.laterDiagonal : COST.step
   if (ground.going[to] === 1) cost += COST.going
   if (ground.riverStep[from.square * 8 + d] === 1) cost += COST.river
-  if (from.bank !== null && ground.bankToward(ground.id(from.square), d) !== from.bank) cost += COST.river
+  if (from.bank !== null && ground.bankToward(ground.name(from.square), d) !== from.bank) cost += COST.river
   return cost
 }
 
@@ -159,7 +159,7 @@ function findClosed(state: SqState, side: Side): Uint8Array {
   const enemy = otherSide(side)
   const closed = new Uint8Array(ground.count)
   for (let i = 0; i < ground.count; i += 1)
-    if (sides[i] === enemy || ground.impassableAt[i] === 1 || blockedByGeneral(state, ground.id(i), side))
+    if (sides[i] === enemy || ground.impassableAt[i] === 1 || blockedByGeneral(state, ground.name(i), side))
       closed[i] = 1
   return closed
 }
@@ -182,7 +182,7 @@ function collect(
     // Full squares may be passed, not ended in (SQ-STACK-01, -02).
     if ((totals[i] ?? 0) >= MAX_UNITS || (unit.isBrigade && (brigades[i] ?? 0) >= MAX_BRIGADES)) continue
     found.push({
-      square: ground.id(i),
+      square: ground.name(i),
       cost: costs[i] ?? 0,
       path: pathOf(ground, place),
       stops: stopsInWoods && ground.woodsAt[i] === 1,
@@ -193,6 +193,6 @@ function collect(
 
 function pathOf(ground: Ground, last: Place): readonly SquareId[] {
   const path: SquareId[] = []
-  for (let place = last; place.before !== null; place = place.before) path.push(ground.id(place.square))
+  for (let place = last; place.before !== null; place = place.before) path.push(ground.name(place.square))
   return path.reverse()
 }

@@ -41,7 +41,7 @@ export function entrySquares(state: SqState, unitId: string): readonly SquareId[
   const listed = unitInfoOf(state, unitId).arrival?.entry ?? []
   const free = listed.filter((square) => isFree(state, unitId, square))
   if (free.length > 0) return free
-  return ground.ids.filter((square) => isDetour(state, listed, square) && isFree(state, unitId, square))
+  return ground.names.filter((square) => isDetour(state, listed, square) && isFree(state, unitId, square))
 }
 
 function isDetour(state: SqState, listed: readonly SquareId[], square: SquareId): boolean {

@@ -1,6 +1,6 @@
 /** General orders as the staff of the squares rules reads them: which clause is in force, and where it sends a command. */
+import { cellName } from '../../../board/grid/cells'
 import type { Clause, GeneralOrder, Place, Trigger } from '../../../engine/orders'
-import { squareAt } from '../sheet/ground'
 import { enemyAdjacent, findUnit, isInPlay, rosterOf } from '../state/lookup'
 import type { SquareId } from '../sheet/sheet'
 import type { SqState } from '../state/state'
@@ -66,7 +66,10 @@ function placeOf(state: SqState, commandId: string, clause: Clause, here: Square
 export function squareOfPlace(state: SqState, place: Place): SquareId | null {
   const { ground } = viewOf(state)
   if (typeof place !== 'string') {
-    const square = squareAt(Math.max(0, Math.floor(place.x)), Math.max(0, Math.floor(place.y)))
+    const square = cellName({
+      column: Math.max(0, Math.floor(place.x)),
+      row: Math.max(0, Math.floor(place.y)),
+    })
     return ground.has(square) ? square : null
   }
   if (ground.has(place)) return place
@@ -92,7 +95,7 @@ function homeOf(state: SqState, commandId: string, here: SquareId | null): Squar
   const from = ground.number(here)
   let home: SquareId | null = null
   let least = Infinity
-  for (const square of ground.ids) {
+  for (const square of ground.names) {
     if (!ground.onHomeEdge(square, homeEdge)) continue
     const way = distancesTo(state.sheet, square)[from] ?? Infinity
     if (way >= least) continue

@@ -1,4 +1,5 @@
 /** Deployment under the squares rules: where units and generals may be put before the first die. */
+import { cellName, cellPlace } from '../../../board/grid/cells'
 import type {
   DeployedPiece,
   Deployment,
@@ -10,7 +11,6 @@ import type {
 import type { JsonValue } from '../../../engine/json'
 import type { Refusal } from '../../../engine/refusal'
 import type { Side, Viewer } from '../../../engine/sides'
-import { cellPlace } from '../../../history/boards'
 import {
   deploymentViewSchema,
   placeSchema,
@@ -20,7 +20,7 @@ import {
 } from '../screen/schema'
 import { actsAsInfantry, MAX_BRIGADES, MAX_UNITS, rosterOf, type UnitInfo } from '../state/lookup'
 import { refusal } from '../turn/refusals'
-import { groundOf, squareAt } from './ground'
+import { groundOf } from './ground'
 import { houseRulesSchema } from './house-rules'
 import type { SqGeneral, SqScenario, SqUnit, SquareId } from './sheet'
 
@@ -95,7 +95,7 @@ function judge(
 ): readonly JudgedPlace[] {
   const { inTown } = placingQuestionSchema.parse(question)
   const table = new Table(sheet, placements)
-  return groundOf(sheet).ids.map((cell) => {
+  return groundOf(sheet).names.map((cell) => {
     const moves = table.movesTo(pieceIds, cell, inTown)
     return { place: { cell, inTown }, moves, refusal: table.refuse(viewer, moves) ?? null }
   })
@@ -162,7 +162,9 @@ class Table {
       this.#mayMove(id, side, viewer),
     )
     const fits = (pieceId: string, inTown: boolean) =>
-      groundOf(this.sheet).ids.filter((cell) => !this.refuse(viewer, [{ pieceId, place: { cell, inTown } }]))
+      groundOf(this.sheet).names.filter(
+        (cell) => !this.refuse(viewer, [{ pieceId, place: { cell, inTown } }]),
+      )
     return Object.fromEntries(
       // Generals are in no town: they are with their troops (SQ-MOVE-05).
       movable.map(({ id }) => [id, { cells: fits(id, false), towns: units.has(id) ? fits(id, true) : [] }]),
@@ -202,7 +204,10 @@ class Table {
       const own = this.#squareOf(pieceId)
       const [at, first] =
         own === undefined || from === undefined ? [to, to] : [cellPlace(own), cellPlace(from)]
-      const cell = squareAt(at.column + to.column - first.column, at.row + to.row - first.row)
+      const cell = cellName({
+        column: at.column + to.column - first.column,
+        row: at.row + to.row - first.row,
+      })
       const isUnit = rosterOf(this.sheet).units.has(pieceId)
       return { pieceId, place: { cell, inTown: inTown && isUnit && cell === target } }
     })
@@ -293,7 +298,7 @@ function addTo<V>(map: Map<string, V[]>, key: string, value: V): void {
 
 function zonesOf(sheet: SqScenario): readonly [readonly SquareId[], readonly SquareId[]] {
   const zone = zones(sheet)
-  const of = (side: Side): readonly SquareId[] => groundOf(sheet).ids.filter((id) => zone.get(id) === side)
+  const of = (side: Side): readonly SquareId[] => groundOf(sheet).names.filter((id) => zone.get(id) === side)
   return [of(0), of(1)]
 }
 
@@ -309,7 +314,7 @@ function zones(sheet: SqScenario): ReadonlyMap<SquareId, Side> {
       Infinity,
     )
   const zone = new Map<SquareId, Side>()
-  for (const square of ground.ids) {
+  for (const square of ground.names) {
     const [zero, one] = [nearest(square, 0), nearest(square, 1)]
     if (zero !== one) zone.set(square, zero < one ? 0 : 1)
   }

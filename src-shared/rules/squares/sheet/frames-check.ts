@@ -1,6 +1,6 @@
 /** What a schema cannot see of the frames: men and places that the other files do not have. */
+import { cellPlace, isOnGrid } from '../../../board/grid/cells'
 import type { Battle } from '../../../history/battle'
-import { cellPlace } from '../../../history/boards'
 import { factsOf } from '../../../history/check/battle'
 import type { Check } from '../../../history/check/order-of-battle'
 import type { RuleSetFrames, Facts } from '../../../history/load'
@@ -40,10 +40,8 @@ function checkFrames(frames: SquaresFrames, { orderOfBattle, battles, index }: F
     const battle = battles[frame.battle]
     const board = squaresBoard(battle.boards)
     if (!board) return
-    const square = (name: string, where: string) => {
-      const { column, row } = cellPlace(name)
-      check(column < board.columns && row < board.rows, where, `${name} lies off the board.`)
-    }
+    const square = (name: string, where: string) =>
+      check(isOnGrid(board, cellPlace(name)), where, `${name} lies off the board.`)
     const whatIf = (id: string | undefined, where: string) =>
       check(
         id === undefined || battle.whatIf.some((w) => w.id === id),

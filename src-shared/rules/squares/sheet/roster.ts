@@ -1,7 +1,8 @@
 /** The army list of a sheet by id: units, commands, armies and generals, with all that follows from their places in it. */
+import type { Direction } from '../../../board/grid/facing'
 import type { Side } from '../../../engine/sides'
 import type { SqHouseRules } from './house-rules'
-import type { Arrival, Edge8, SqArmy, SqCommand, SqGeneral, SqScenario, SqUnit } from './sheet'
+import type { Arrival, SqArmy, SqCommand, SqGeneral, SqScenario, SqUnit } from './sheet'
 import type { GeneralState, SqState, UnitState } from '../state/state'
 
 /**
@@ -15,7 +16,7 @@ export interface UnitInfo {
   readonly armyId: string
   readonly commandId: string
   /** Of its command, else of its army. */
-  readonly homeEdge: Edge8
+  readonly homeEdge: Direction
   /** Where and when it comes, unless it is set up on the board: its own arrival goes before the command's. */
   readonly arrival: Arrival | undefined
   readonly isBrigade: boolean
@@ -35,7 +36,7 @@ export interface CommandInfo {
   readonly command: SqCommand
   readonly side: Side
   readonly armyId: string
-  readonly homeEdge: Edge8
+  readonly homeEdge: Direction
   readonly generalId: string
   readonly unitIds: readonly string[]
 }
@@ -179,7 +180,7 @@ function unitInfo(
   command: SqCommand,
   armyId: string,
   side: Side,
-  homeEdge: Edge8,
+  homeEdge: Direction,
 ): UnitInfo {
   const { kind } = unit
   const isArtillery = kind === 'footArtillery' || kind === 'horseArtillery'

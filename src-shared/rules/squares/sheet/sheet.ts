@@ -1,5 +1,6 @@
 /** The sheet of a battle under the squares rules: what a scenario must supply (section 7.1 of the rules). */
 import { z } from 'zod'
+import { DIRECTIONS } from '../../../board/grid/facing'
 import { idSchema } from '../../../engine/ids'
 import { houseRulesSchema } from './house-rules'
 
@@ -12,10 +13,8 @@ export const dieSchema = z.enum(DICE)
 /** A rating (SQ-UNIT-01). */
 export type Die = z.infer<typeof dieSchema>
 
-export const EDGES = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
-const edgeSchema = z.enum(EDGES)
-/** An edge or a corner of the board; also the eight directions. */
-export type Edge8 = z.infer<typeof edgeSchema>
+/** An edge of the board, or a corner with the squares of both its edges. */
+const edgeSchema = z.enum(DIRECTIONS)
 
 const bankSchema = z.enum(['a', 'b'])
 export type Bank = z.infer<typeof bankSchema>

@@ -202,7 +202,7 @@ function attacksOf(
   for (const [from, here] of bySquare) {
     for (const target of near[from] ?? []) {
       if (occupancy.sides[target] !== enemy) continue
-      const square = ground.id(target)
+      const square = ground.name(target)
       const may = (id: string) => unitInfoOf(state, id).isBrigade && !barredByTown(state, id, square)
       const brigades = here.filter(may).sort((a, b) => attackRank(state, b) - attackRank(state, a))
       if (brigades.length === 0) continue
@@ -216,9 +216,9 @@ function attacksOf(
         (id) =>
           unitInfoOf(state, id).isArtillery &&
           !unitStateOf(state, id).bombardedThisTurn &&
-          !gunsBarredByWoods(state, ground.id(from), square),
+          !gunsBarredByWoods(state, ground.name(from), square),
       )
-      attacks.push(...variants({ from: ground.id(from), target: square, brigades, supports, artillery }))
+      attacks.push(...variants({ from: ground.name(from), target: square, brigades, supports, artillery }))
     }
   }
   return attacks

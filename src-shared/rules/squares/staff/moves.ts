@@ -259,7 +259,7 @@ export class Scorer {
     let best = 0
     for (const target of near[at] ?? []) {
       if (this.view.occupancy.sides[target] !== enemy) continue
-      if (this.info.isCavalry && this.view.ground.town(this.view.ground.id(target))) continue
+      if (this.info.isCavalry && this.view.ground.town(this.view.ground.name(target))) continue
       const defence = this.defenceOf(target, square)
       const attack = this.attackOn(target, at)
       const share = attack / Math.max(1, attack + defence)
@@ -274,7 +274,7 @@ export class Scorer {
   /** Strength of the two that would defend a square, by its ground. */
   private defenceOf(target: number, from: SquareId): number {
     const { ground } = this.view
-    const square = ground.id(target)
+    const square = ground.name(target)
     const worths = unitsIn(this.state, square)
       .map((id) => worthOf(this.state, id) * (unitStateOf(this.state, id).inTown ? GROUND_SHARE.town : 1))
       .sort((a, b) => b - a)

@@ -72,7 +72,7 @@ export function ringsOf(sheet: SqScenario): Rings {
   let rings = ringsBySheet.get(sheet)
   if (!rings) {
     const ground = groundOf(sheet)
-    const near = ground.ids.map((_, i) => openSteps(ground, i))
+    const near = ground.names.map((_, i) => openSteps(ground, i))
     const far = near.map((beside, i) => {
       const second = new Set(beside.flatMap((to) => near[to] ?? []))
       second.delete(i)

@@ -128,7 +128,7 @@ function squareFaults(state: SqState, add: Add): void {
   const ground = groundOf(state.sheet)
   const { units, brigades, totals } = occupancyOf(state)
   const roster = rosterOf(state.sheet)
-  ground.ids.forEach((square, i) => {
+  ground.names.forEach((square, i) => {
     const sides = new Set((units[i] ?? []).map((id) => roster.units.get(id)?.side))
     if (sides.size > 1) add(['units'], 'TWO_SIDES', { square })
     if ((brigades[i] ?? 0) > MAX_BRIGADES) add(['units'], 'STACK_BRIGADES', { square })

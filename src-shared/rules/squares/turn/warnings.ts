@@ -1,4 +1,5 @@
 /** Doubts about what is legal: things a player may have overlooked (section 9.2 of the rules). */
+import type { Direction } from '../../../board/grid/facing'
 import type { Sentence } from '../../../engine/events'
 import type { Side } from '../../../engine/sides'
 import { isUphill } from '../combat/combat'
@@ -20,7 +21,7 @@ import {
 import type { SqOption } from './options/options'
 import { participantsFrom } from '../combat/round'
 import { freshForBreakthrough } from '../combat/second-round'
-import type { Edge8, SquareId } from '../sheet/sheet'
+import type { SquareId } from '../sheet/sheet'
 import type { SqState } from '../state/state'
 import { DIE_SIZE } from '../sheet/tables'
 
@@ -113,15 +114,15 @@ function hasRear(state: SqState, side: Side, unitId: string, square: SquareId): 
   return false
 }
 
-const rears = new WeakMap<Ground, Map<Edge8, readonly (readonly number[])[]>>()
+const rears = new WeakMap<Ground, Map<Direction, readonly (readonly number[])[]>>()
 
 /** Rear squares of every square that ground and rivers leave open, by number. */
-function rearNumbers(ground: Ground, homeEdge: Edge8): readonly (readonly number[])[] {
+function rearNumbers(ground: Ground, homeEdge: Direction): readonly (readonly number[])[] {
   let byEdge = rears.get(ground)
-  if (!byEdge) rears.set(ground, (byEdge = new Map<Edge8, readonly (readonly number[])[]>()))
+  if (!byEdge) rears.set(ground, (byEdge = new Map<Direction, readonly (readonly number[])[]>()))
   let numbers = byEdge.get(homeEdge)
   if (!numbers) {
-    numbers = ground.ids.map((square) =>
+    numbers = ground.names.map((square) =>
       ground
         .rearSquares(square, homeEdge)
         .filter((to) => !ground.impassable(to) && !ground.barred(square, to))

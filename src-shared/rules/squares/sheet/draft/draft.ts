@@ -1,4 +1,5 @@
 /** A sheet of the squares rules from neutral history (7.4 and 7.5 of the rules): everything an organiser may then edit. */
+import type { Direction } from '../../../../board/grid/facing'
 import type { Battle } from '../../../../history/battle'
 import type { GridBoard } from '../../../../history/boards'
 import type { History } from '../../../../history/bundle'
@@ -23,7 +24,7 @@ import { placeBases, turnOf, type Displaced, type Placed, type SidedBase, type S
 import { ratingsOf } from './ratings'
 import { exitsOf, objectivesOf, timesOf, verdictOf } from './victory'
 import { houseRulesSchema, type SqHouseRules } from '../house-rules'
-import type { Edge8, SqArmy, SqCommand, SqGeneral, SqScenario, SqSquare, SqUnit, SquareId } from '../sheet'
+import type { SqArmy, SqCommand, SqGeneral, SqScenario, SqSquare, SqUnit, SquareId } from '../sheet'
 
 export interface SqDraftInput {
   readonly history: History
@@ -51,7 +52,7 @@ export interface SqDraft {
   readonly withoutBase: readonly string[]
 }
 
-const EDGE: Readonly<Record<MapEdge, Edge8>> = { north: 'N', east: 'E', south: 'S', west: 'W' }
+const EDGE: Readonly<Record<MapEdge, Direction>> = { north: 'N', east: 'E', south: 'S', west: 'W' }
 
 /** The sheet of a battle. Throws a `DraftError` whose message a player can read if the choice or the data forbid it. */
 export function draft(input: SqDraftInput): SqScenario {
@@ -187,7 +188,7 @@ function armiesOf(battle: Battle, bases: readonly Base[]) {
   const listed = SIDE_IDS.map((id) => battle.sides.find((side) => side.id === id))
   const coming = new Set(bases.map(armyIdOf))
   const sideIndex = (army: ArmyId): 0 | 1 => (SIDE_OF_ARMY[army] === SIDE_IDS[1] ? 1 : 0)
-  const edgeOf = (army: ArmyId): Edge8 => {
+  const edgeOf = (army: ArmyId): Direction => {
     const side = listed[sideIndex(army)]
     const first = side?.armies[0]
     const edge = side?.baseEdges[army] ?? (first && side.baseEdges[first])

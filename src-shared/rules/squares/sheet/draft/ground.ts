@@ -1,10 +1,11 @@
 /** The board of a battle as squares and river edges (7.4 step 7 of the rules). */
+import { cellName, cellPlace, nearestOnGrid } from '../../../../board/grid/cells'
+import { cellCentre, cellOfPoint } from '../../../../board/grid/on-map'
 import type { Battle } from '../../../../history/battle'
-import { cellPlace, type Cell, type GridBoard } from '../../../../history/boards'
+import type { Cell, GridBoard } from '../../../../history/boards'
 import type { WhatIf } from '../../../../history/forces'
 import type { Feature } from '../../../../history/ground'
 import type { Point } from '../../../../history/vocabulary'
-import { squareAt } from '../ground'
 import type { SqRiver, SqSquare, SquareId } from '../sheet'
 
 /** Battalions of a place from which its capacity is 2. */
@@ -12,19 +13,13 @@ const BIG_TOWN_BATTALIONS = 6
 
 /** The square of a point in metres; points beyond the board count for the nearest square of its edge. */
 export function squareOfPoint(board: GridBoard, [x, y]: Point): SquareId {
-  const clamp = (value: number, count: number) => Math.min(count - 1, Math.max(0, value))
-  const column = clamp(Math.floor((x - board.originM[0]) / board.cellM), board.columns)
-  const fromSouth = clamp(Math.floor((y - board.originM[1]) / board.cellM), board.rows)
-  return squareAt(column, board.rows - 1 - fromSouth)
+  return cellName(nearestOnGrid(board, cellOfPoint(board, { x, y })))
 }
 
 /** Middle of a square in metres of the map. */
 export function centreOf(board: GridBoard, square: SquareId): Point {
-  const { column, row } = cellPlace(square)
-  return [
-    board.originM[0] + (column + 0.5) * board.cellM,
-    board.originM[1] + (board.rows - row - 0.5) * board.cellM,
-  ]
+  const { x, y } = cellCentre(board, cellPlace(square))
+  return [x, y]
 }
 
 export function squaresOf(board: GridBoard): Record<SquareId, SqSquare> {

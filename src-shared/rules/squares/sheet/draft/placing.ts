@@ -1,6 +1,8 @@
 /** Where bases stand or when they come, and who has to make room (7.4 step 6 of the rules). */
+import { cellName, cellPlace, type CellPlace } from '../../../../board/grid/cells'
+import type { Direction } from '../../../../board/grid/facing'
 import type { Battle } from '../../../../history/battle'
-import { cellPlace, type GridBoard } from '../../../../history/boards'
+import type { GridBoard } from '../../../../history/boards'
 import type { SquaresFrame } from '../frames'
 import { standsAt, type Roster } from '../../../../history/roster-types'
 import type { Point } from '../../../../history/vocabulary'
@@ -8,9 +10,8 @@ import type { Side } from '../../../../engine/sides'
 import { isGuns, most, type Base, type DraftUnit } from './bases'
 import { DraftError } from '../../../drafting'
 import { centreOf, squareOfPoint } from './ground'
-import { squareAt } from '../ground'
 import { MAX_BRIGADES, MAX_UNITS } from '../../state/lookup'
-import type { Edge8, SqSquare, SquareId } from '../sheet'
+import type { SqSquare, SquareId } from '../sheet'
 
 const MINUTES_OF_TURN = 60
 
@@ -36,7 +37,7 @@ export interface Displaced {
 export interface SidedBase {
   readonly base: Base
   readonly side: Side
-  readonly homeEdge: Edge8
+  readonly homeEdge: Direction
 }
 
 export interface PlacingInput {
@@ -218,7 +219,7 @@ function wantingOf(
 }
 
 /** Metres of a point from an edge of the map. */
-function forwardOf([x, y]: Point, edge: Edge8, { widthM, heightM }: Battle['extent']): number {
+function forwardOf([x, y]: Point, edge: Direction, { widthM, heightM }: Battle['extent']): number {
   if (edge === 'N') return heightM - y
   if (edge === 'S') return y
   return edge === 'W' ? x : widthM - x
@@ -243,17 +244,17 @@ function nearestWithRoom(
   { board, squares }: PlacingInput,
   free: (square: SquareId) => boolean,
 ): SquareId {
-  const behind = (square: SquareId): number => {
-    const { column, row } = cellPlace(square)
+  const behind = ({ column, row }: CellPlace): number => {
     if (w.homeEdge === 'N') return row
     if (w.homeEdge === 'S') return board.rows - 1 - row
     return w.homeEdge === 'W' ? column : board.columns - 1 - column
   }
+  const wanted = behind(cellPlace(w.wants))
   let best: { readonly square: SquareId; readonly metres: number } | undefined
   for (let column = 0; column < board.columns; column += 1)
     for (let row = 0; row < board.rows; row += 1) {
-      const square = squareAt(column, row)
-      if (behind(square) > behind(w.wants) || squares[square]?.impassable === true || !free(square)) continue
+      const square = cellName({ column, row })
+      if (behind({ column, row }) > wanted || squares[square]?.impassable === true || !free(square)) continue
       const [x, y] = centreOf(board, square)
       const metres = Math.hypot(x - w.mean[0], y - w.mean[1])
       if (!best || metres < best.metres) best = { square, metres }

@@ -136,17 +136,11 @@ export function targetsInRange(state: SqState, side: Side, square: SquareId): re
   const { sides } = occupancyOf(state)
   const from = ground.number(square)
   const found: SquareId[] = []
-  const row = Math.floor(from / ground.cols)
-  const column = from % ground.cols
-  const lastRow = Math.min(ground.rows - 1, row + LONG_RANGE)
-  const lastColumn = Math.min(ground.cols - 1, column + LONG_RANGE)
-  for (let r = Math.max(0, row - LONG_RANGE); r <= lastRow; r += 1)
-    for (let c = Math.max(0, column - LONG_RANGE); c <= lastColumn; c += 1) {
-      const i = r * ground.cols + c
-      if (sides[i] !== 1 - side) continue
-      const target = ground.id(i)
-      if (rangeTo(state, square, target) !== null) found.push(target)
-    }
+  for (const i of ground.within(from, LONG_RANGE)) {
+    if (sides[i] !== 1 - side) continue
+    const target = ground.name(i)
+    if (rangeTo(state, square, target) !== null) found.push(target)
+  }
   return found
 }
 

@@ -59,7 +59,7 @@ export function assaultForces(
     for (let d = 0; d < 8; d += 1) {
       const to = ground.neighbour[number * 8 + d] ?? -1
       if (to < 0 || sides[to] !== 1 - side || ground.barredStep[number * 8 + d] === 1) continue
-      const force = forceOf(state, side, from, ground.id(to), able)
+      const force = forceOf(state, side, from, ground.name(to), able)
       if (force) forces.push(force)
     }
   }

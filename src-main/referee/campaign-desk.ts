@@ -8,13 +8,13 @@ import type { Immutable } from '../../src-shared/contract/channel'
 import type { CallError } from '../../src-shared/contract/errors'
 import type { Sentence } from '../../src-shared/contract/values'
 import { campaignMessages } from '../../src-shared/campaign/words/messages'
-import { render, translator } from '../../src-shared/engine/sentence'
+import { speaker } from '../../src-shared/words/sentence'
 import { startProgram } from '../program'
 import { errorSentence } from '../services/failure'
 import type { Services, Session } from '../services'
 import { Misuse, type Terminal } from './command-line'
 
-const translate = translator(campaignMessages)
+const phrase = speaker(campaignMessages)
 
 export class CampaignDesk {
   readonly #session: Session
@@ -48,7 +48,7 @@ export class CampaignDesk {
   }
 
   say(sentence: Sentence): string {
-    return render(sentence, translate, this.#names)
+    return phrase(sentence, this.#names)
   }
 
   name(id: string): string {

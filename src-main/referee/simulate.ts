@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { RuleSetKey, SheetBase } from '../../src-shared/engine/rule-set'
-import { sideId } from '../../src-shared/engine/sentence'
-import type { Side } from '../../src-shared/engine/sides'
+import { sideId, type Side } from '../../src-shared/engine/sides'
 import type { AnyRulesFace } from '../../src-shared/rules/face'
 import {
   messageOf,

@@ -3,7 +3,7 @@ import type { AnyRuleSet } from '../../src-shared/engine/battle'
 import type { Sentence } from '../../src-shared/engine/events'
 import type { Fault, Refusal } from '../../src-shared/engine/refusal'
 import type { Named } from '../../src-shared/engine/rule-set'
-import { render, translator } from '../../src-shared/engine/sentence'
+import { speaker } from '../../src-shared/words/sentence'
 
 export interface Words {
   sentence(sentence: Sentence, names?: ReadonlyMap<string, Named>): string
@@ -13,11 +13,10 @@ export interface Words {
 }
 
 export function wordsOf({ words }: Pick<AnyRuleSet, 'words'>): Words {
-  const translate = translator(words.messages)
-  const nobody = new Map<string, Named>()
+  const phrase = speaker(words.messages)
   return {
-    sentence: (sentence, names = nobody) => render(sentence, translate, names),
-    refusal: (refusal, names) => render(words.refusal(refusal), translate, names),
-    fault: ({ code, values }) => render({ key: `fault.${code}`, values }, translate, nobody),
+    sentence: phrase,
+    refusal: (refusal, names) => phrase(words.refusal(refusal), names),
+    fault: ({ code, values }) => phrase({ key: `fault.${code}`, values }),
   }
 }

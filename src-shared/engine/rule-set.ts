@@ -15,7 +15,7 @@ import type { RuleSetOrders } from './orders/rule-set-orders'
 import type { Random } from './random'
 import type { ReferenceSection } from './reference'
 import type { Fault, Refusal } from './refusal'
-import type { Catalogue } from './sentence'
+import type { Catalogue } from '../words/sentence'
 import type { Side, Viewer } from './sides'
 
 /** Key of a rule set, a slug: the name of its folders. The rule set itself says it, nobody else lists them. */

@@ -7,6 +7,11 @@ export const SIDES = [0, 1] as const satisfies readonly Side[]
 /** Who looks at a battle: one side, or the umpire, who sees all. */
 export type Viewer = Side | 'umpire'
 
+/** Id under which a battle's names list a side. */
+export function sideId(side: Side): string {
+  return `side.${side}`
+}
+
 export function otherSide(side: Side): Side {
   return side === 0 ? 1 : 0
 }

@@ -57,6 +57,15 @@ export function render(sentence: Sentence, wording: Wording): string {
   })
 }
 
+/** Whoever has a name, by id. */
+export type Names = ReadonlyMap<string, { readonly name: string }>
+const NOBODY: Names = new Map()
+
+/** Says sentences of one catalogue with the names that it is given; what is lacking is thrown. */
+export function speaker(catalogue: Catalogue): (sentence: Sentence, names?: Names) => string {
+  return (sentence, names = NOBODY) => render(sentence, { catalogue, nameOf: (id) => names.get(id)?.name })
+}
+
 /** Chooses among `one | many` or `none | one | many`. */
 function form(text: string, n: unknown): string {
   if (!text.includes('|')) return text

@@ -1,7 +1,7 @@
 /** Every event, refusal, prompt and house rule of the campaign has its sentence, with all its values. */
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../src-shared/engine/random'
-import { render, translator, wording } from '../../src-shared/engine/sentence'
+import { speaker, wordingOf } from '../../src-shared/words/sentence'
 import { campaignDice, type CpCommand, type CpEvent, type CpState } from '../../src-shared/campaign'
 import {
   describe as sentenceOf,
@@ -17,8 +17,8 @@ import { sideOfActor } from '../../src-shared/campaign/state/vocabulary'
 import { asInHistory, atStep, begun, data, give, musterOf, rules } from './fixtures'
 import { randomCampaign } from './random-campaign'
 
-const translate = translator(campaignMessages)
-const words = (event: CpEvent) => render(sentenceOf(event), translate, names(data))
+const phrase = speaker(campaignMessages)
+const words = (event: CpEvent) => phrase(sentenceOf(event), names(data))
 
 describe('sentences', () => {
   it('of the events of random campaigns can all be said', () => {
@@ -35,7 +35,7 @@ describe('sentences', () => {
           expect(event.rules.every((id) => /^CP-[A-Z]+-\d+/.test(id))).toBe(true)
         }
         state = done.state
-        render(promptOf(state), translate, names(data))
+        phrase(promptOf(state), names(data))
       }
     }
     expect(kinds.size).toBeGreaterThan(30)
@@ -53,7 +53,7 @@ describe('sentences', () => {
     const night = asInHistory(begun(), atStep('16-night'))
     const closed = (decisionId: string, optionId: string, by: 'fr' | 'pr', state = night) => {
       const refusal = rules.refuse(state, sideOfActor(by), { type: 'choose', by, decisionId, optionId })
-      return refusal && render(describeRefusal(refusal), translate, names(data))
+      return refusal && phrase(describeRefusal(refusal), names(data))
     }
     expect(closed('pr-16-retreat', 'bulow-alone', 'pr')).toBe(
       'Bülow alone is open only if the French held Tilly road at the Namur chaussée at the end of Ligny.',
@@ -72,7 +72,7 @@ describe('sentences', () => {
     const mustered = asInHistory(begun(), musterOf('16-pm', 'ligny'))
     const prompt = (how: 'hand' | 'fight') => {
       const { state } = give(mustered, { type: 'chooseHow', by: 'organiser', battleId: 'ligny', how })
-      return render(promptOf(state), translate, names(data))
+      return phrase(promptOf(state), names(data))
     }
     expect(prompt('hand')).toBe('enter the result of Ligny.')
     expect(prompt('fight')).not.toMatch(/enter/)
@@ -81,8 +81,8 @@ describe('sentences', () => {
     for (const kind of CP_EVENT_KINDS) expect(campaignMessages.event[kind]).toBeDefined()
     for (const code of CP_REFUSAL_CODES) expect(campaignMessages.refusal[code]).toBeDefined()
     for (const { key } of CP_HOUSE_RULES) {
-      expect(wording(campaignMessages, `houseRule.${key}.title`)).toBeTruthy()
-      expect(wording(campaignMessages, `houseRule.${key}.text`)).toBeTruthy()
+      expect(wordingOf(campaignMessages, `houseRule.${key}.title`)).toBeTruthy()
+      expect(wordingOf(campaignMessages, `houseRule.${key}.text`)).toBeTruthy()
     }
   })
   it('of refusals can all be said that random commands meet', () => {
@@ -102,7 +102,7 @@ describe('sentences', () => {
         const refusal = rules.refuse(state, sideOfActor(command.by), command)
         if (!refusal) continue
         met.add(refusal.code)
-        expect(render(describeRefusal(refusal), translate, names(data))).not.toMatch(/undefined|\{\w+\}/)
+        expect(phrase(describeRefusal(refusal), names(data))).not.toMatch(/undefined|\{\w+\}/)
       }
     expect(met.size).toBeGreaterThan(8)
   })

@@ -1,6 +1,6 @@
 /** The story of a campaign: every sentence can be said, in any course; what was done by hand stands in it; its files. */
 import { describe, expect, it } from 'vitest'
-import { render, translator } from '../../src-shared/engine/sentence'
+import { speaker } from '../../src-shared/words/sentence'
 import { campaignDice, type CpState } from '../../src-shared/campaign'
 import { againstHistory } from '../../src-shared/campaign/course/branches'
 import { names } from '../../src-shared/campaign/words/describe'
@@ -12,13 +12,13 @@ import { sideOfActor } from '../../src-shared/campaign/state/vocabulary'
 import { asInHistory, begun, data, rules } from './fixtures'
 import { randomCampaign } from './random-campaign'
 
-const translate = translator(campaignMessages)
+const phrase = speaker(campaignMessages)
 const words = (story: Story) =>
   [
     story.title,
     story.course,
     ...story.chapters.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
-  ].map((sentence) => render(sentence, translate, names(data)))
+  ].map((sentence) => phrase(sentence, names(data)))
 
 const ended = asInHistory(begun(), (state) => state.phase === 'over')
 const history = reckon(data, ended)

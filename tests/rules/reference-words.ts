@@ -1,7 +1,7 @@
 /** What holds of every quick reference: a wording for each of its sentences, and a rule under each line. */
 import { describe, expect, it } from 'vitest'
 import type { ReferenceSection } from '../../src-shared/engine/reference'
-import { translator, wording, type Catalogue } from '../../src-shared/engine/sentence'
+import { speaker, wordingOf, type Catalogue } from '../../src-shared/words/sentence'
 
 /** Tests of the words of a sheet; `ruleIds` is what ids of its ledger look like. */
 export function describeWords(
@@ -9,7 +9,7 @@ export function describeWords(
   messages: Catalogue,
   ruleIds: RegExp,
 ): void {
-  const say = translator(messages)
+  const phrase = speaker(messages)
   const sentences = reference.flatMap(({ heading, lines, tables }) => [
     heading,
     ...lines.map((line) => line.sentence),
@@ -18,9 +18,9 @@ export function describeWords(
 
   describe('the words', () => {
     it.each(sentences.map((one) => [one.key, one.values] as const))('%s', (key, values) => {
-      expect(wording(messages, key)).toBeDefined()
+      expect(wordingOf(messages, key)).toBeDefined()
       // A number that the catalogue asks for and nobody gives would stand there in braces.
-      expect(say(key, values as Record<string, string | number>)).not.toMatch(/[{}]/)
+      expect(phrase({ key, values })).not.toMatch(/[{}]/)
     })
 
     it('every line rests on a rule', () => {
@@ -39,11 +39,9 @@ export function cellsOf(
   section: string,
   title: string,
 ): readonly (string | number | null)[] {
-  const say = translator(messages)
+  const phrase = speaker(messages)
   const found = reference.find((one) => one.key === section)
-  const row = found?.tables
-    .flatMap((one) => one.rows)
-    .find((one) => say(one.title.key, one.title.values as Record<string, string>) === title)
+  const row = found?.tables.flatMap((one) => one.rows).find((one) => phrase(one.title) === title)
   if (!row) throw new Error(`no row ${title} in ${section}`)
   return row.cells
 }

@@ -1,20 +1,17 @@
 /** The story of the campaign for whoever asks: sentences for the screen, and the same as Markdown and HTML. */
 import type { OutputOf } from '../../../src-shared/contract'
 import type { Sentence } from '../../../src-shared/engine/events'
-import { render, translator } from '../../../src-shared/engine/sentence'
+import { speaker } from '../../../src-shared/words/sentence'
 import type { Named } from '../../../src-shared/engine/rule-set'
 import { campaignMessages } from '../../../src-shared/campaign/words/messages'
 import { storyOf, type Told } from '../../../src-shared/campaign/story/story'
 import { storyHtml, storyMarkdown, type StoryText } from '../../../src-shared/campaign/story/text'
 import { covers } from '../../../src-shared/history/vocabulary'
-import { once } from '../once'
 import type { View } from './context'
 import { historyOf } from './reckoning'
 import { namesFor } from './stand'
 
-const translate = translator(campaignMessages)
-/** Made when a story is told: Intl reads its tables at its first use, which takes a tenth of the host's start. */
-const count = once(() => new Intl.NumberFormat('en-GB'))
+const phrase = speaker(campaignMessages)
 
 export function storyFor(view: View): OutputOf<'campaign.story'> {
   const { data, seen, rules, army } = view
@@ -22,7 +19,7 @@ export function storyFor(view: View): OutputOf<'campaign.story'> {
   const named = new Map<string, Named>(Object.entries(namesFor(view)))
   // A side that begins a sentence has a small letter in its name.
   const words = (sentence: Sentence) =>
-    render(grouped(sentence), translate, named).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+    phrase(sentence, named).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
   const text: StoryText = {
     title: words(story.title),
     course: words(story.course),
@@ -36,19 +33,6 @@ export function storyFor(view: View): OutputOf<'campaign.story'> {
     chapters: text.chapters.map((chapter, at) => ({ ...chapter, step: story.chapters[at]?.step ?? null })),
     markdown: storyMarkdown(text),
     html: storyHtml(text),
-  }
-}
-
-/** Thousands are told apart. */
-function grouped({ key, values }: Sentence): Sentence {
-  return {
-    key,
-    values: Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [
-        name,
-        typeof value === 'number' ? count().format(value) : value,
-      ]),
-    ),
   }
 }
 

@@ -1,5 +1,5 @@
 /** The English catalogue of the campaign's story: the after-action report in our own words. */
-import type { Catalogue } from '../../engine/sentence'
+import type { Catalogue } from '../../words/sentence'
 
 export const storyMessages = {
   title: 'The campaign of June 1815: {name}',

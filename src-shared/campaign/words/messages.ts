@@ -1,5 +1,5 @@
 /** The English catalogue of the campaign: every sentence that a player reads of it, in our own words. */
-import type { Catalogue } from '../../engine/sentence'
+import type { Catalogue } from '../../words/sentence'
 import type { CpEventKind } from '../course/events'
 import type { CpHouseRules } from '../course/house-rules'
 import type { CpRefusalCode } from '../course/refusals'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../../src-shared/engine/dice'
 import { canonicalJson } from '../../../src-shared/engine/json'
 import { generalOrderSchema, type GeneralOrder } from '../../../src-shared/engine/orders'
-import { translator } from '../../../src-shared/engine/sentence'
+import { speaker } from '../../../src-shared/words/sentence'
 import { brigade as rules } from '../../../src-shared/rules/brigade'
 import { parseGiven, sheetOfGiven, stateOfGiven } from '../kits/brigade/given'
 import type { BrCommand } from '../../../src-shared/rules/brigade/turn/commands'
@@ -331,9 +331,11 @@ describe('the order book', () => {
         A2: order({ verb: 'hold' }),
       }),
     ).toEqual(['A1 NEVER_STARTS'])
-    const say = translator(messages)
+    const phrase = speaker(messages)
     for (const note of checkOrderBook(sheet, 1, {}))
-      expect(say(`order.book.${note.code}`, { brigade: note.brigadeId })).toMatch(/has no order/)
+      expect(phrase({ key: `order.book.${note.code}`, values: { brigade: note.brigadeId } })).toMatch(
+        /has no order/,
+      )
   })
 })
 

@@ -1,6 +1,6 @@
 // What a player is told before he decides, checked against the numbers of the rules (9.1, 9.2).
 import { describe, expect, it } from 'vitest'
-import { render, translator, wording } from '../../../src-shared/engine/sentence'
+import { speaker, wordingOf, type Sentence } from '../../../src-shared/words/sentence'
 import { messages, WARNINGS } from '../../../src-shared/rules/brigade/words/messages'
 import { names } from '../../../src-shared/rules/brigade/words/names'
 import {
@@ -34,8 +34,8 @@ import { box, situation } from './field'
 
 const chances = (list: readonly { readonly chance: number }[]) =>
   list.reduce((sum, { chance }) => sum + chance, 0)
-const said = (state: BrState, list: readonly Parameters<typeof render>[0][]) =>
-  list.map((sentence) => render(sentence, translator(messages), names(state)))
+const said = (state: BrState, list: readonly Sentence[]) =>
+  list.map((sentence) => speaker(messages)(sentence, names(state)))
 
 describe('reach', () => {
   it('has a band for every score, with its chance (3.5)', () => {
@@ -263,7 +263,7 @@ describe('brigades and orders', () => {
   })
 
   it('every warning has its sentence, and those for a brigade are said', () => {
-    for (const code of WARNINGS) expect(wording(messages, `warning.${code}`)).toBeDefined()
+    for (const code of WARNINGS) expect(wordingOf(messages, `warning.${code}`)).toBeDefined()
     expect(said(state, brigadeWarnings(state, 'F2'))).toEqual([
       'AC could charge F2 in the flank.',
       'F2 has no plot and will follow its order.',

@@ -1,6 +1,6 @@
 // A sheet of the brigade rules is checked as a whole, and everything wrong with it is told at once, in words.
 import { describe, expect, it } from 'vitest'
-import { render, translator } from '../../../src-shared/engine/sentence'
+import { speaker } from '../../../src-shared/words/sentence'
 import { parseGiven, sheetOfGiven } from '../kits/brigade/given'
 import { faults } from '../../../src-shared/rules/brigade/sheet/faults'
 import { messages } from '../../../src-shared/rules/brigade/words/messages'
@@ -150,10 +150,8 @@ describe('faults of a sheet', () => {
       change('F1', ordered({ verb: 'hold' }, { verb: 'march', place: 'nowhere' })),
       change('F2', standing(20.5, 30)),
     )
-    const translate = translator(messages)
-    const told = faults(sheet).map(({ code, values }) =>
-      render({ key: `fault.${code}`, values }, translate, new Map()),
-    )
+    const phrase = speaker(messages)
+    const told = faults(sheet).map(({ code, values }) => phrase({ key: `fault.${code}`, values }))
     expect(told).toContain('Part 2 of the order of F1 cannot stand: there is no place nowhere.')
     expect(told).toContain('F2 and F1 overlap. Move one of them.')
   })
@@ -180,13 +178,11 @@ describe('faults of a sheet', () => {
       { verb: 'attack', objective: 'A1', method: 'charge' },
       { verb: 'hold', start: [{ when: 'arrived' }] },
     ]
-    const translate = translator(messages)
+    const phrase = speaker(messages)
     for (const clause of tests)
       for (const { code, values } of orderFaults(sound, 'F1', ordered(clause).order)) {
         found.add(code)
-        expect(render({ key: `term.orderFault.${code}`, values }, translate, new Map())).not.toMatch(
-          /undefined|\{/,
-        )
+        expect(phrase({ key: `term.orderFault.${code}`, values })).not.toMatch(/undefined|\{/)
       }
     expect([...found].toSorted()).toEqual([...ORDER_FAULTS].toSorted())
   })

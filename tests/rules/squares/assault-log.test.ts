@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { caseSchema } from '../runner/cases'
-import { render, translator } from '../../../src-shared/engine/sentence'
+import { speaker } from '../../../src-shared/words/sentence'
 import { commandSchema } from '../../../src-shared/rules/squares/turn/commands'
 import { describe as sentenceOf, describeRefusal } from '../../../src-shared/rules/squares/words/describe'
 import { messages } from '../../../src-shared/rules/squares/words/messages'
@@ -12,7 +12,7 @@ import { assault, Field, secondRound } from './fixtures'
 
 const EXAMPLES = [16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 43, 47]
 const ASSAULTS = [...EXAMPLES.map((n) => `SQ-EX-${String(n)}`), 'SQ-R-48-a', 'SQ-RET-05-a']
-const translate = translator(messages)
+const phrase = speaker(messages)
 
 /** Plays the example without looking at what it expects; `told` gets each event's sentences, with working keys. */
 function replay(id: string, told: (lines: readonly string[], keys: readonly string[]) => void): void {
@@ -30,7 +30,7 @@ function replay(id: string, told: (lines: readonly string[], keys: readonly stri
         ...working.map(({ key, values }) => ({ key: `working.${key}`, values })),
       ]
       told(
-        sentences.map((sentence) => render(sentence, translate, names(field.state))),
+        sentences.map((sentence) => phrase(sentence, names(field.state))),
         working.map((line) => line.key),
       )
     }
@@ -64,8 +64,6 @@ describe('the log of the worked examples', () => {
 it('refusals have words for what is missing', () => {
   const field = new Field({ units: { FL1: { square: 'E4', spent: 1 }, AN: 'E3' } })
   const refusal = field.refuse(0, assault('E4', 'E3', ['FL1']))
-  expect(refusal && render(describeRefusal(refusal), translate, names(field.state))).toContain(
-    '2 wanted, 1 left',
-  )
+  expect(refusal && phrase(describeRefusal(refusal), names(field.state))).toContain('2 wanted, 1 left')
   expect(field.code(0, secondRound(['FL1']))).toBe('WRONG_PHASE')
 })

@@ -1,5 +1,5 @@
 /** The English catalogue of the brigade rules: every sentence that a player reads of them, in our own words. */
-import type { Catalogue } from '../../../engine/sentence'
+import type { Catalogue } from '../../../words/sentence'
 import { eventMessages } from './messages/events'
 import { faultMessages, orderFaultMessages } from './messages/faults'
 import { houseRuleGroupMessages, houseRuleMessages } from './messages/house-rules'

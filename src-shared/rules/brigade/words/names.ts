@@ -1,7 +1,6 @@
 /** Who is called what: every id of a battle that sentences may name. */
 import type { Named } from '../../../engine/rule-set'
-import { sideId } from '../../../engine/sentence'
-import { SIDES } from '../../../engine/sides'
+import { SIDES, sideId } from '../../../engine/sides'
 import type { BrSheet } from '../sheet/sheet'
 import { sectionId, type BrState } from '../state/state'
 import { originOf } from '../sheet/seen-by'

@@ -1,7 +1,6 @@
 /** What units throw in a round of an assault: dice, scores, rerolls and saves, each with its reasons (5.11). */
 import type { Working } from '../../../engine/events'
-import { sideId } from '../../../engine/sentence'
-import { otherSide } from '../../../engine/sides'
+import { otherSide, sideId } from '../../../engine/sides'
 import { groundOf } from '../sheet/ground'
 import { actsAsInfantry, unitInfoOf, unitStateOf, type UnitInfo } from '../state/lookup'
 import { attackSquare, combatSquare, squaresOf, type Round } from './round'

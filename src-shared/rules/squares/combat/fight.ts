@@ -1,7 +1,6 @@
 /** Fighting a round: skirmish, dice of both sides, hits and saves, up to the tests (section 4, 5.10 to 5.12). */
 import type { Roll } from '../../../engine/dice'
-import { sideId } from '../../../engine/sentence'
-import { otherSide, SIDES, type Side } from '../../../engine/sides'
+import { SIDES, otherSide, sideId, type Side } from '../../../engine/sides'
 import { canSave, combatDice, neededWorking, type CombatDice } from './combat'
 import { onlyShare, type Share } from './hit-sharing'
 import { unitInfoOf, unitStateOf } from '../state/lookup'

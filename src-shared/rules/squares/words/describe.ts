@@ -1,8 +1,7 @@
 /** Facts into sentences: each event, refusal and prompt of the squares rules becomes a key of the catalogue and values. */
 import type { Sentence } from '../../../engine/events'
 import type { JsonValue } from '../../../engine/json'
-import { sideId } from '../../../engine/sentence'
-import { otherSide, type Side } from '../../../engine/sides'
+import { otherSide, sideId, type Side } from '../../../engine/sides'
 import type { SqEvent, SqEventData, SqEventKind } from '../turn/events'
 import { DEFAULT_HOUSE_RULES } from '../sheet/house-rules'
 import { readyGenerals } from '../state/lookup'

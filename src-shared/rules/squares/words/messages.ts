@@ -1,5 +1,5 @@
 /** The English catalogue of the squares rules: every sentence that a player reads of them, in our own words. */
-import type { Catalogue } from '../../../engine/sentence'
+import type { Catalogue } from '../../../words/sentence'
 import { eventMessages } from './messages/events'
 import { houseRuleGroupMessages, houseRuleMessages } from './messages/house-rules'
 import { faultMessages } from './messages/faults'

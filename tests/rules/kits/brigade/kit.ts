@@ -2,7 +2,7 @@
 import type { AnyRuleSet } from '../../../../src-shared/engine/battle'
 import { CaseFault, type CaseKit } from '../../runner/cases'
 import { mergePatch } from '../../runner/match'
-import { render, translator } from '../../../../src-shared/engine/sentence'
+import { speaker } from '../../../../src-shared/words/sentence'
 import type { History } from '../../../../src-shared/history/bundle'
 import { rulesOf } from '../../../../src-shared/rules/brigade/turn/assemble'
 import { draftCases } from './drafts'
@@ -41,7 +41,7 @@ export function brigadeCaseKit(history: History | undefined): CaseKit {
 /** Faults of places: a case may begin in the midst of a battle, with enemies in contact or columns half over the edge. */
 const OF_PLACES: ReadonlySet<string> = new Set(['OFF_TABLE', 'OVERLAP', 'TOO_CLOSE_TO_ENEMY'])
 
-const translate = translator(messages)
+const phrase = speaker(messages)
 
 function musteredFrom(sheet: BrSheet): BrState {
   const found = faults(sheet).filter(({ code }) => !OF_PLACES.has(code))
@@ -50,7 +50,7 @@ function musteredFrom(sheet: BrSheet): BrState {
       found.map(({ path, code, values }) => ({
         path,
         expected: 'a sheet without faults',
-        actual: `${code}: ${render({ key: `fault.${code}`, values }, translate, new Map())}`,
+        actual: `${code}: ${phrase({ key: `fault.${code}`, values })}`,
       })),
     )
   return muster(sheet)

@@ -1,6 +1,5 @@
 /** Room for everybody: each body takes the first free place behind or beside its own (BR-SCN-06). */
-import type { Side } from '../../../../engine/sides'
-import { SIDES } from '../../../../engine/sides'
+import { SIDES, type Side } from '../../../../engine/sides'
 import { pointAt } from '../../../../board/table/rectangles'
 import { type Point, roundInch } from '../../../../board/table/vectors'
 import { bodyAt, bodyInComplex, gapBetween, middleOf, type Body } from '../../state/bodies'

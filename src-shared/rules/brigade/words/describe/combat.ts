@@ -1,7 +1,7 @@
 /** Sentences of fire, melee, morale and rally. */
 import { distance } from '../../../../board/table/vectors'
 import type { JsonValue } from '../../../../engine/json'
-import { sideId } from '../../../../engine/sentence'
+import { sideId } from '../../../../engine/sides'
 import { bodiesAndPlaces, inches, sideOf, term, type Describers } from './terms'
 import type { BrState } from '../../state/state'
 import { ROCKET_DIE } from '../../sheet/tables'

@@ -1,7 +1,6 @@
 /** Words that sentences are made of: sides, lengths, dice, plotted actions. */
 import type { JsonValue } from '../../../../engine/json'
-import { sideId } from '../../../../engine/sentence'
-import type { Side } from '../../../../engine/sides'
+import { sideId, type Side } from '../../../../engine/sides'
 import { actionName, actionSchema, type Action } from '../../turn/commands'
 import type { BrEvent, BrEventKind } from '../../turn/events'
 import { names } from '../names'

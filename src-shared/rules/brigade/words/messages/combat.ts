@@ -1,5 +1,5 @@
 /** Wording of the events of fire, melee, morale and rally of the brigade rules. */
-import type { Catalogue } from '../../../../engine/sentence'
+import type { Catalogue } from '../../../../words/sentence'
 
 export const combatMessages = {
   fireHeld: { plain: '{brigade} holds its fire.' },

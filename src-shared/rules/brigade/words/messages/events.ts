@@ -1,5 +1,5 @@
 /** Wording of every event of the brigade rules but fire and melee. `describe.ts` chooses the variant and gives the values. */
-import type { Catalogue } from '../../../../engine/sentence'
+import type { Catalogue } from '../../../../words/sentence'
 import type { BrEventKind } from '../../turn/events'
 import { combatMessages } from './combat'
 

@@ -1,5 +1,5 @@
 /** Wording of what is wrong with a sheet, or with a state set by the umpire's hand. The place is shown beside it. */
-import type { Catalogue } from '../../../../engine/sentence'
+import type { Catalogue } from '../../../../words/sentence'
 import type { FaultCode } from '../../sheet/faults'
 import type { OrderFaultCode } from '../../orders/faults'
 

@@ -1,5 +1,5 @@
 /** Wording of the house rules of the brigade rules: a name, what they are about, and each reading of the text. */
-import type { Catalogue } from '../../../../engine/sentence'
+import type { Catalogue } from '../../../../words/sentence'
 import type { BrHouseRules } from '../../sheet/house-rules'
 
 export const houseRuleGroupMessages = {

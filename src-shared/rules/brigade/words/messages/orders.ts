@@ -1,6 +1,6 @@
 /** Wording of what is wrong with general orders: in plain words, with what to do (BR-ORD-01 to -06). */
 import { orderTextMessages } from '../../../../engine/orders/messages'
-import type { Catalogue } from '../../../../engine/sentence'
+import type { Catalogue } from '../../../../words/sentence'
 import type { BookNote } from '../../orders/book'
 
 /** Faults and doubts of an order book by code. */

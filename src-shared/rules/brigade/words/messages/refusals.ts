@@ -1,5 +1,5 @@
 /** Wording of every refusal of the brigade rules: what is wrong, and what would be legal (section 9.3 of the rules). */
-import type { Catalogue } from '../../../../engine/sentence'
+import type { Catalogue } from '../../../../words/sentence'
 import type { DEVIATIONS, IMMOBILITIES, NO_DEFENSIVE_FIRE, RefusalCode } from '../../turn/refusals'
 
 export const refusalMessages = {

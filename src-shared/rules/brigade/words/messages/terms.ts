@@ -1,5 +1,5 @@
 /** Words of the brigade rules that sentences and screens are made of. */
-import type { Catalogue } from '../../../../engine/sentence'
+import type { Catalogue } from '../../../../words/sentence'
 import type { Impossibility } from '../../orders/triggers'
 
 export const termMessages = {

@@ -1,5 +1,5 @@
 /** Wording of the arithmetic of assaults: why so many dice, why that score (5.9 to 5.14). */
-import type { Catalogue } from '../../../../engine/sentence'
+import type { Catalogue } from '../../../../words/sentence'
 
 export const assaultWorkingMessages = {
   assaultCost: '{n} unit pays {each} points. | {n} units pay {each} points each.',

@@ -1,5 +1,5 @@
 /** Wording of every event of the squares rules. `describe.ts` chooses the variant and gives the values. */
-import type { Catalogue } from '../../../../engine/sentence'
+import type { Catalogue } from '../../../../words/sentence'
 import type { SqEventKind } from '../../turn/events'
 
 export const eventMessages = {

@@ -1,5 +1,5 @@
 /** Wording of what is wrong with a sheet, or with a state set by the umpire's hand. The place is shown beside it. */
-import type { Catalogue } from '../../../../engine/sentence'
+import type { Catalogue } from '../../../../words/sentence'
 
 export const faultMessages = {
   // Sheets and states

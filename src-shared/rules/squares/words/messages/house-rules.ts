@@ -1,5 +1,5 @@
 /** Wording of the house rules of the squares rules: a name, what they are about, and each reading of the text. */
-import type { Catalogue } from '../../../../engine/sentence'
+import type { Catalogue } from '../../../../words/sentence'
 import type { SqHouseRules } from '../../sheet/house-rules'
 
 export const houseRuleGroupMessages = {

@@ -1,6 +1,6 @@
 /** Wording of what is wrong with general orders: in plain words, with what to do. */
 import { orderTextMessages } from '../../../../engine/orders/messages'
-import type { Catalogue } from '../../../../engine/sentence'
+import type { Catalogue } from '../../../../words/sentence'
 import type { BOOK_NOTES } from '../../orders/book'
 
 const orderBookMessages = {

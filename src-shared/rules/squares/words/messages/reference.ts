@@ -1,5 +1,5 @@
 /** The quick reference of the squares rules: headings, lines and tables of the sheet beside the table, by subject. */
-import type { Catalogue } from '../../../../engine/sentence'
+import type { Catalogue } from '../../../../words/sentence'
 
 export const referenceMessages = {
   turn: {

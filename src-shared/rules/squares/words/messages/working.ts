@@ -1,5 +1,5 @@
 /** Wording of the arithmetic behind events of the squares rules: one line for each step, each with its rule beside it. */
-import type { Catalogue } from '../../../../engine/sentence'
+import type { Catalogue } from '../../../../words/sentence'
 import { assaultWorkingMessages } from './assault'
 
 export const workingMessages = {

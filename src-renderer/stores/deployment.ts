@@ -81,7 +81,7 @@ export const useDeployment = defineStore('deployment', () => {
     return part.value?.cellOf(place) ?? null
   }
 
-  /** Opens the deployment of a battle; sides of the staff are sealed as they stand in history. */
+  /** Opens the deployment of a battle; sides of the staff are sealed as they stand in the sheet. */
   async function open(id: string): Promise<boolean> {
     info.value = null
     // Whoever placed when the screen was left has no part in what is opened now.
@@ -92,7 +92,9 @@ export const useDeployment = defineStore('deployment', () => {
     if (!(await battle.openDrawnUp(id))) return false
     part.value = battle.face?.deploymentPart?.() ?? null
     await load()
-    for (const one of [0, 1] as const) if (battle.view?.seats[one] === 'staff' && isOpen(one)) await seal(one)
+    // Where nothing can be placed by hand both sides stand as they were drawn up.
+    for (const one of [0, 1] as const)
+      if (isOpen(one) && (part.value === null || battle.view?.seats[one] === 'staff')) await seal(one)
     const next = nextSide()
     // The second of two players never finds the screen of the first: the curtain falls before him too.
     if (next !== null && next !== battle.peopleSides[0]) curtainFor.value = next

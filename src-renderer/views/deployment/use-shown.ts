@@ -34,10 +34,8 @@ export function useShown({ over, hovered, cursor, onBoard, isMine }: Where) {
     }
   })
   const scene = computed(() => {
-    const drawn = deployment.part?.scene({
-      selected: new Set(deployment.selected),
-      overlays: overlays.value,
-    })
+    const selected = new Set(deployment.selected)
+    const drawn = deployment.part?.scene({ selected, overlays: overlays.value })
     if (!drawn) return null
     // Behind the curtain stands nobody.
     return deployment.curtainFor === null

@@ -255,6 +255,7 @@ export const texts = {
     foot: 'Cross a box for each hit; morale throws as many dice as boxes are crossed. Rules: SQ-HIT-06, SQ-MOR-02, SQ-MOR-03.',
   },
   deployment: {
+    first: 'The first turn begins with the commanders-in-chief.',
     type: 'Type',
     men: 'Men',
     guns: 'Guns',

@@ -7,6 +7,9 @@ import { ensureBuilt, isStale, root } from './bundles.ts'
 import { electronRuntime } from './electron-runtime.ts'
 import { nodeArguments } from './programs.ts'
 
+// Every answer of the program is held to its schema.
+process.env['HUNDRED_DAYS_CHECK_ANSWERS'] = '1'
+
 const runtime = process.argv.includes('--browser') ? undefined : await electronRuntime()
 
 if (runtime !== undefined && 'executable' in runtime) {

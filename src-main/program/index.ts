@@ -28,6 +28,8 @@ export function startProgram(
     calendar: shippedCalendar,
     theatre: shippedTheatre,
     rules,
+    // `npm run dev` and the tests of the whole program set it.
+    checkAnswers: process.env['HUNDRED_DAYS_CHECK_ANSWERS'] === '1',
     workerFolder: existing(join(import.meta.dirname, 'workers')),
     now: () => Date.now(),
     randomSeed: () => randomInt(-2147483648, 2147483648),

@@ -1,10 +1,11 @@
 /** A battle as one seat may see it. */
 import type { Immutable } from '../../src-shared/contract/channel'
 import type { BattleView } from '../../src-shared/contract/battle-view'
-import type { JsonObject, JsonValue, Seat } from '../../src-shared/contract/values'
+import type { JsonObject, Seat } from '../../src-shared/contract/values'
 import type { TurnInfo } from '../../src-shared/engine/rule-set'
 import { SIDES, type Side } from '../../src-shared/engine/sides'
 import type { History } from '../../src-shared/history/bundle'
+import type { Answers } from './answers'
 import type { BattleDesk } from './open-campaign'
 
 export type View = Immutable<BattleView>
@@ -15,6 +16,7 @@ interface Frame {
   readonly pace: View['pace']
   readonly withState: boolean
   readonly history: History
+  readonly answers: Answers
 }
 
 /** The present state. */
@@ -47,7 +49,7 @@ export function pastView(desk: BattleDesk, frame: Frame, seq: number): View {
 
 function view(
   { live, rules }: BattleDesk,
-  { seat, pace, withState, history }: Frame,
+  { seat, pace, withState, history, answers }: Frame,
   seq: number,
   state: unknown,
   undo: View['undo'],
@@ -74,8 +76,7 @@ function view(
     redo,
     pace,
     outcome: rules.outcome(seen) ?? null,
-    // By the rule set's own schema, which is one of JSON.
-    table: rules.screen.table(seen, history) as JsonValue,
+    table: answers.ofRuleSet(rules.screen.tableSchema, rules.screen.table(seen, history), 'table'),
     ...(withState && { state: withoutSheet(seen) }),
   }
 }

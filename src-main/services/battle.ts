@@ -1,7 +1,6 @@
 /** Handlers of a battle being fought: what is seen, what may be done, playing, taking back, log and report. */
 import type { battleChannels } from '../../src-shared/contract/battle'
 import type { z } from 'zod'
-import type { JsonValue } from '../../src-shared/contract/values'
 import type { Side } from '../../src-shared/engine/sides'
 import { editFaults } from '../../src-shared/engine/umpire'
 import { drawnUpView, pastView, presentView, redoOf, staffToAct, undoOf } from './battle-view'
@@ -22,7 +21,7 @@ export function battleHandlers(house: House): Handlers<keyof typeof battleChanne
 
   function frame(session: Session, battleId: string, withState = false) {
     const pace = house.staffRoom.pace(session.campaign(), battleId)
-    return { seat: session.seat, pace, withState, history }
+    return { seat: session.seat, pace, withState, history, answers: house.answers }
   }
 
   /** Tells of something taken back or brought again, and answers where the battle stands now. */
@@ -50,8 +49,7 @@ export function battleHandlers(house: House): Handlers<keyof typeof battleChanne
         ruleSet: rules.key,
         summary: rules.books.summary(sheet),
         pieces: rules.roster(sheet),
-        // By the rule set's own schema, which is one of JSON.
-        field: rules.screen.field(sheet, history) as JsonValue,
+        field: house.answers.ofRuleSet(rules.screen.fieldSchema, rules.screen.field(sheet, history), 'field'),
       }
     },
     'battle.start': async (session, { battleId, faces = [] }) => {
@@ -113,8 +111,9 @@ export function battleHandlers(house: House): Handlers<keyof typeof battleChanne
       const { live, rules } = session.campaign().fighting(battleId)
       const asked = checked(rules.screen.questionSchema, question, 'question')
       const state = rules.seenBy(live.now().state, session.seat)
-      // By the rule set's own schema, which is one of JSON.
-      return { preview: (rules.screen.preview(state, side, asked) ?? null) as JsonValue }
+      const found = rules.screen.preview(state, side, asked)
+      if (found === null || found === undefined) return { preview: null }
+      return { preview: house.answers.ofRuleSet(rules.screen.previewSchema, found, 'preview') }
     },
     'battle.play': (session, { battleId, side, command, faces = [] }) => {
       session.mayActFor(side)

@@ -1,9 +1,9 @@
 /** Handlers of deployment: who stands where before the first die, moved by hand, kept for later, sealed by each side. */
 import type { Deployment, Plan, setUpChannels } from '../../src-shared/contract/set-up'
 import type { Immutable } from '../../src-shared/contract/channel'
-import type { JsonValue } from '../../src-shared/contract/values'
 import type { Refusal } from '../../src-shared/engine/refusal'
 import type { Side } from '../../src-shared/engine/sides'
+import type { Answers } from './answers'
 import { asJson } from './campaign'
 import { failure } from './failure'
 import type { Handlers } from './handlers'
@@ -27,9 +27,9 @@ export function deploymentHandlers(house: House): Handlers<DeploymentChannel> {
   }
 
   return {
-    'battle.deployment.get': (session, { battleId }) => deploymentOf(deskOf(session, battleId)),
+    'battle.deployment.get': (session, { battleId }) => deploymentOf(deskOf(house, session, battleId)),
     'battle.deployment.place': (session, { battleId, moves }) => {
-      const desk = deskOf(session, battleId)
+      const desk = deskOf(house, session, battleId)
       const { open, sheet, kept } = desk
       const deployment = deploymentIn(desk)
       mayMove(desk, moves)
@@ -37,10 +37,10 @@ export function deploymentHandlers(house: House): Handlers<DeploymentChannel> {
       const refusal = deployment.refuse(sheet, seenBy(desk), session.seat, checked)
       if (refusal) return { kind: 'refused', refusal }
       keep(open, battleId, { ...kept, placements: { ...deployment.placed(sheet, kept.placements, checked) } })
-      return { kind: 'moved', deployment: deploymentOf(deskOf(session, battleId)) }
+      return { kind: 'moved', deployment: deploymentOf(deskOf(house, session, battleId)) }
     },
     'battle.deployment.judge': (session, { battleId, pieceIds, question }) => {
-      const desk = deskOf(session, battleId)
+      const desk = deskOf(house, session, battleId)
       const deployment = deploymentIn(desk)
       for (const pieceId of pieceIds) session.mayActFor(sideOf(desk, pieceId))
       const asked = deployment.questionSchema.safeParse(question)
@@ -49,20 +49,20 @@ export function deploymentHandlers(house: House): Handlers<DeploymentChannel> {
       return { places: deployment.judge(desk.sheet, seenBy(desk), session.seat, pieceIds, asked.data) }
     },
     'battle.deployment.reset': (session, { battleId, side }) => {
-      const desk = unsealed(session, battleId, side)
+      const desk = unsealed(house, session, battleId, side)
       keep(desk.open, battleId, { ...desk.kept, placements: placementsOf(desk, side).others })
-      return deploymentOf(deskOf(session, battleId))
+      return deploymentOf(deskOf(house, session, battleId))
     },
     'battle.deployment.seal': (session, { battleId, side }) => {
       session.mayActFor(side)
-      const desk = deskOf(session, battleId)
+      const desk = deskOf(house, session, battleId)
       const faults = faultsOf(desk, placementsOf(desk, side).own)
       if (faults.length > 0) throw failure('badSheet', { faults: faults.map(asJson) })
       return seal(desk, side, true)
     },
     'battle.deployment.unseal': (session, { battleId, side }) => {
       session.mayActFor(side)
-      const desk = deskOf(session, battleId)
+      const desk = deskOf(house, session, battleId)
       const { sealed } = desk.kept
       // Once both have sealed, each has seen the other.
       if (session.seat !== 'umpire' && sealed[0] && sealed[1]) throw failure('sealed', { side })
@@ -74,14 +74,14 @@ export function deploymentHandlers(house: House): Handlers<DeploymentChannel> {
     },
     'battle.deployment.savePlan': (session, { battleId, side, name }) => {
       session.mayActFor(side)
-      const desk = deskOf(session, battleId)
+      const desk = deskOf(house, session, battleId)
       const others = desk.kept.plans.filter((plan) => plan.side !== side || plan.name !== name)
       const plans = [{ side, name, placements: placementsOf(desk, side).own }, ...others]
       keep(desk.open, battleId, { ...desk.kept, plans: plans.slice(0, MOST_PLANS) })
       return { plans: plansOf(desk.open, battleId, side) }
     },
     'battle.deployment.loadPlan': (session, { battleId, side, fromBattleId, name }) => {
-      const desk = unsealed(session, battleId, side)
+      const desk = unsealed(house, session, battleId, side)
       const found = keptSetUp(desk.open.battle(fromBattleId).setUp).plans.find(
         (plan) => plan.side === side && plan.name === name,
       )
@@ -92,7 +92,7 @@ export function deploymentHandlers(house: House): Handlers<DeploymentChannel> {
         ...desk.kept,
         placements: { ...deploymentIn(desk).placed(desk.sheet, others, moves) },
       })
-      return { deployment: deploymentOf(deskOf(session, battleId)), left }
+      return { deployment: deploymentOf(deskOf(house, session, battleId)), left }
     },
     'battle.deployment.deletePlan': (session, { battleId, side, fromBattleId, name }) => {
       session.mayActFor(side)
@@ -108,12 +108,13 @@ export function deploymentHandlers(house: House): Handlers<DeploymentChannel> {
     const { open, session, battleId, kept } = desk
     const [zero, one] = kept.sealed
     keep(open, battleId, { ...kept, sealed: side === 0 ? [value, one] : [zero, value] })
-    return deploymentOf(deskOf(session, battleId))
+    return deploymentOf(deskOf(house, session, battleId))
   }
 }
 
 /** A battle being deployed as a session sees it. */
 interface Desk extends Pick<BattleDesk, 'rules'> {
+  readonly answers: Answers
   readonly session: Session
   readonly open: OpenCampaign
   readonly battleId: string
@@ -123,13 +124,13 @@ interface Desk extends Pick<BattleDesk, 'rules'> {
   readonly kept: KeptSetUp
 }
 
-function deskOf(session: Session, battleId: string): Desk {
+function deskOf({ answers }: House, session: Session, battleId: string): Desk {
   const open = session.campaign()
   const desk = open.deploying(battleId)
   const { rules, live } = desk
   const sheet = drawnSheet(open, desk)
   const sides = sidesOf(rules, sheet)
-  return { session, open, battleId, rules, sheet, sides, kept: keptSetUp(live.battle.setUp) }
+  return { answers, session, open, battleId, rules, sheet, sides, kept: keptSetUp(live.battle.setUp) }
 }
 
 function deploymentIn({ rules }: Desk): RuleSetDeployment<SheetBase> {
@@ -147,9 +148,9 @@ function placeIn({ placeSchema }: RuleSetDeployment<SheetBase>, place: unknown):
 }
 
 /** The desk of a side that may still change its deployment. */
-function unsealed(session: Session, battleId: string, side: Side): Desk {
+function unsealed(house: House, session: Session, battleId: string, side: Side): Desk {
   session.mayActFor(side)
-  const desk = deskOf(session, battleId)
+  const desk = deskOf(house, session, battleId)
   if (desk.kept.sealed[side]) throw failure('sealed', { side })
   return desk
 }
@@ -232,12 +233,17 @@ function faultsOf({ rules, sheet }: Desk, placements: Placements): Immutable<Dep
 }
 
 function deploymentOf(desk: Desk): Immutable<Deployment> {
-  const { rules, sheet, kept, session } = desk
+  const { rules, sheet, kept, session, answers } = desk
   const seen = seenBy(desk)
   return {
     pieces: rules.deployment?.pieces(sheet, seen, session.seat) ?? [],
-    // By the rule set's own schema, which is one of JSON.
-    view: (rules.deployment?.view(sheet, seen, session.seat) ?? null) as JsonValue,
+    view: rules.deployment
+      ? answers.ofRuleSet(
+          rules.deployment.viewSchema,
+          rules.deployment.view(sheet, seen, session.seat),
+          'deployment',
+        )
+      : null,
     sealed: kept.sealed,
     faults: faultsOf(desk, seen),
   }

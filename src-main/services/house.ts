@@ -1,5 +1,6 @@
 /** What all handlers share: the open campaigns, the connected sessions, running jobs, and the staffs at work. */
 import type { TopicName, TopicValue } from '../../src-shared/contract/topics'
+import type { Answers } from './answers'
 import { failure } from './failure'
 import type { OpenCampaign } from './open-campaign'
 import type { RuleSets } from './rule-sets'
@@ -12,6 +13,7 @@ import type { ServiceOptions } from './surroundings'
 export interface House {
   readonly options: ServiceOptions
   readonly rules: RuleSets
+  readonly answers: Answers
   readonly sessions: Set<Session>
   /** Open files by path. */
   readonly open: Map<string, OpenCampaign>

@@ -2,6 +2,7 @@
 import { channels, isChannelName, type ChannelName } from '../../src-shared/contract'
 import type { Result } from '../../src-shared/contract/errors'
 import { fileOf, type Surroundings } from '../campaign-file'
+import { Answers } from './answers'
 import { appHandlers } from './app'
 import { battleHandlers } from './battle'
 import { campaignHandlers } from './campaign'
@@ -41,6 +42,7 @@ export function createServices(given: ServiceOptions): Services {
   // Open files are known by their own paths; the list of the folder must find them by the same.
   const options: ServiceOptions = { ...given, campaignFolder: fileOf(given.campaignFolder) }
   const rules = new RuleSets(options.rules)
+  const answers = new Answers(options.checkAnswers ?? false)
   const surroundings: Surroundings = {
     now: () => options.now(),
     randomSeed: () => options.randomSeed(),
@@ -56,6 +58,7 @@ export function createServices(given: ServiceOptions): Services {
   const house: House = {
     options,
     rules,
+    answers,
     sessions,
     open: new Map(),
     jobs: new Jobs(),
@@ -94,7 +97,7 @@ export function createServices(given: ServiceOptions): Services {
     }
     // The handler of a channel takes what its own schema has just given.
     const handler = handlers[channel] as (session: Session, input: unknown) => unknown
-    return handler(session, parsed.data)
+    return answers.ofChannel(channel, await handler(session, parsed.data))
   }
 
   return {

@@ -36,6 +36,8 @@ export interface ServiceOptions {
   theatre(): Theatre
   /** The rule sets that are played, or what loads them when one is first needed. */
   readonly rules: GivenRuleSets
+  /** Every answer is held to its schema, as in tests and `npm run dev`. Absent: those alone that come from files. */
+  readonly checkAnswers?: boolean
   /** Milliseconds since 1970. */
   now(): number
   /** A whole number of 32 bits, for the dice of a new battle. */

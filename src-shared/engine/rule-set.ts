@@ -41,7 +41,7 @@ export interface TurnInfo {
   readonly phase: string
   /** Sides that may send a command now; both in simultaneous phases; none when the battle is over. */
   readonly toAct: readonly Side[]
-  /** What is wanted of whom. */
+  /** What is wanted of whom; a sentence `who` among its values is whoever is wanted, for the screen to set apart. */
   readonly prompt: Sentence
   /** Names the choice that the sides to act make unseen by each other; two such choices differ. Empty: it is open. */
   readonly secretKey: string

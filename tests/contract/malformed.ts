@@ -27,9 +27,9 @@ const GOOD: Partial<Record<ChannelName, JsonValue>> = {
   },
   'battle.deployment.place': {
     battleId: 'waterloo',
-    moves: [{ pieceId: 'fr.i.1.1.1', cell: 'C3', inTown: false }],
+    moves: [{ pieceId: 'fr.i.1.1.1', place: { cell: 'C3', inTown: false } }],
   },
-  'battle.deployment.judge': { battleId: 'waterloo', pieceIds: ['fr.i.1.1.1'], inTown: false },
+  'battle.deployment.judge': { battleId: 'waterloo', pieceIds: ['fr.i.1.1.1'], question: { inTown: false } },
   'battle.deployment.savePlan': { battleId: 'waterloo', side: 1, name: 'Left wing' },
   'battle.deployment.loadPlan': {
     battleId: 'waterloo',
@@ -40,6 +40,7 @@ const GOOD: Partial<Record<ChannelName, JsonValue>> = {
   'battle.orders.set': { battleId: 'waterloo', side: 0, orders: {} },
   'battle.start': { battleId: 'waterloo', faces: [1, 2] },
   'battle.view': { battleId: 'waterloo', withState: true },
+  'battle.preview': { battleId: 'waterloo', side: 0, question: { kind: 'unit', unitId: 'fr.i.1.1' } },
   'battle.play': { battleId: 'waterloo', side: 0, command: { type: 'endActivation' }, faces: [3] },
   'battle.undo': { battleId: 'waterloo', side: 1 },
   'battle.rollback': { battleId: 'waterloo', toSeq: 0, reason: 'because' },

@@ -131,7 +131,7 @@ describe('misuse', () => {
     expect(await ran('--help')).toMatchObject({ status: 0, err: '' })
     for (const [name, verb] of Object.entries(VERBS)) {
       const result = await ran(name, '--help')
-      expect(result).toMatchObject({ status: 0, out: [verb.help], err: '' })
+      expect(result).toMatchObject({ status: 0, out: [verb.help(RULE_SETS)], err: '' })
     }
   })
 })

@@ -23,6 +23,7 @@ export function makeServices(folder: string, changes: Partial<ServiceOptions> = 
     calendar: shippedCalendar,
     theatre: shippedTheatre,
     rules: RULE_SETS,
+    checkAnswers: true,
     now: () => (now += 1000),
     randomSeed: () => SEED,
     ...changes,

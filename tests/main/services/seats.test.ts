@@ -111,7 +111,11 @@ describe('out of turn', () => {
     const before = await screen.get('battle.view', { battleId, withState: true })
     await screen.get('session.takeSeat', { seat: 1 })
     const command = { type: 'endActivation' }
-    for (const channel of ['battle.play', 'battle.refuse', 'battle.preview'] as const)
+    const question = { kind: 'command', command }
+    expect(await screen.error('battle.preview', { battleId, side: 0, question })).toMatchObject({
+      code: 'notYourSide',
+    })
+    for (const channel of ['battle.play', 'battle.refuse'] as const)
       expect(await screen.error(channel, { battleId, side: 0, command })).toMatchObject({
         code: 'notYourSide',
       })
@@ -156,7 +160,11 @@ describe('out of turn', () => {
     expect(await screen.error('library.openDialog', {})).toMatchObject({ code: 'notInThisShell' })
     await waterloo(screen)
     expect(await screen.error('battle.view', { battleId: 'leipzig' })).toMatchObject({ code: 'noSuchBattle' })
-    expect(await screen.error('battle.view', { battleId })).toMatchObject({
+    expect(await screen.error('battle.view', { battleId: 'ligny' })).toMatchObject({
+      code: 'wrongStatus',
+      detail: { status: 'planned' },
+    })
+    expect(await screen.error('battle.log', { battleId })).toMatchObject({
       code: 'wrongStatus',
       detail: { status: 'deploying' },
     })
@@ -173,6 +181,8 @@ describe('out of turn', () => {
     expect(await screen.error('battle.play', { battleId, side: 0, command })).toMatchObject({
       code: 'badInput',
     })
+    const question = { kind: 'noSuchQuestion' }
+    expect(await screen.error('battle.preview', { battleId, question })).toMatchObject({ code: 'badInput' })
   })
 })
 

@@ -159,6 +159,53 @@ describe('set-up', () => {
   })
 })
 
+describe('a battle that is drawn up and not begun', () => {
+  it('is seen as it is deployed, by everybody as far as he may know', async () => {
+    const services = servicesIn(testFolder())
+    const french = new Screen(services)
+    await waterloo(french)
+    await french.get('session.takeSeat', { seat: 1 })
+    const drawnUp = await french.get('battle.view', { battleId })
+    expect(drawnUp).toMatchObject({
+      seq: -1,
+      status: 'deploying',
+      turn: { turn: 1, clock: '11:30', phase: 'deployment', toAct: [], secretKey: '' },
+      undo: { why: 'nothingToUndo' },
+      outcome: null,
+    })
+    const { pieces } = squaresDeployment(await french.get('battle.deployment.get', { battleId }))
+    const mine = pieces.find((one) => one.mayMove && one.legal.some((cell) => cell !== one.cell))
+    const cell = mine?.legal.find((square) => square !== mine.cell) ?? ''
+    const pieceId = mine?.id ?? ''
+    await french.get('battle.deployment.place', { battleId, moves: [{ pieceId, place: at(cell) }] })
+    const placeIn = async (screen: Screen) =>
+      (await screen.get('battle.view', { battleId })).pieces.find(({ id }) => id === pieceId)?.place
+    expect(await placeIn(french)).toBe(cell)
+    const allies = new Screen(services)
+    await allies.get('session.takeSeat', { seat: 0 })
+    expect(await placeIn(allies)).toBe(mine?.cell)
+    // Taken off the board a unit waits beside it, and the battle is shown all the same.
+    await french.get('battle.deployment.place', { battleId, moves: [{ pieceId, place: null }] })
+    expect(await placeIn(french)).toBeNull()
+  })
+
+  it('shows Prussian landwehr with their band, as in the battle', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await screen.get('library.create', { name: 'June' })
+    const ligny = { battleId: 'ligny' } as const
+    await screen.get('battle.setUp', { ...ligny, ruleSet: 'squares', seats: people, dice: 'program' })
+    const bands = async () => {
+      const { pieces } = squaresView(await screen.get('battle.view', ligny))
+      return pieces.flatMap(({ id, corps }) => (corps === 'landwehr' ? [id] : []))
+    }
+    const before = await bands()
+    expect(before.length).toBeGreaterThan(5)
+    expect(before.every((id) => id.startsWith('pr.'))).toBe(true)
+    await screen.get('battle.start', ligny)
+    expect(await bands()).toEqual(before)
+  })
+})
+
 describe('deployment', () => {
   it('moves a piece where it may stand, and the battle begins from there', async () => {
     const screen = new Screen(servicesIn(testFolder()))

@@ -264,67 +264,78 @@ function promptOf(state: SqState): Variant {
   const { assault, active, bombardment } = state
   switch (state.phase satisfies Phase) {
     case 'cincMoves':
-      return ['', { side: sideOf(state.cincSide) }]
+      return ['', { who: whoseTurn(state.cincSide) }]
     case 'nominate':
       return nominationPrompt(state)
     case 'assignDie':
-      return ['', { side: sideOf(readyGenerals(state, 0).length > 0 ? 0 : 1), pool: score(state.actionDice) }]
+      return [
+        '',
+        { who: whoseTurn(readyGenerals(state, 0).length > 0 ? 0 : 1), pool: score(state.actionDice) },
+      ]
     case 'activation':
-      return ['', { general: active?.generalId ?? null, n: active?.actionDie ?? 0 }]
+      return [
+        '',
+        { who: term('wanted.general', { general: active?.generalId ?? null, n: active?.actionDie ?? 0 }) },
+      ]
     case 'allocateHits':
       if (bombardment)
         return [
           'bombardment',
-          { side: sideOf(bombardment.allocator), n: bombardment.hits, square: bombardment.target },
+          { who: whoseTurn(bombardment.allocator), n: bombardment.hits, square: bombardment.target },
         ]
       return [
         'assault',
-        { side: sideOf(assault?.toAllocate?.side ?? null), n: assault?.toAllocate?.hits ?? 0 },
+        { who: whoseTurn(assault?.toAllocate?.side ?? null), n: assault?.toAllocate?.hits ?? 0 },
       ]
     case 'declareDefence':
       return [
         '',
         {
-          side: sideOf(assault ? otherSide(assault.attacker) : null),
+          who: whoseTurn(assault ? otherSide(assault.attacker) : null),
           square: (assault?.kind === 'counterattack' ? assault.from : assault?.target) ?? null,
         },
       ]
     case 'retreats': {
-      return ['', { side: sideOf(resultsSide(assault?.results ?? null)), units: [...owing(state)] }]
+      return ['', { who: whoseTurn(resultsSide(assault?.results ?? null)), units: [...owing(state)] }]
     }
     case 'voluntaryRetreats':
-      return ['', { side: sideOf(assault?.results?.sides[assault.results.current] ?? null) }]
+      return ['', { who: whoseTurn(assault?.results?.sides[assault.results.current] ?? null) }]
     case 'secondRound': {
       const right = secondRoundRight(state)
       return [
         '',
         {
-          side: sideOf(right?.side ?? assault?.launcher ?? null),
+          who: whoseTurn(right?.side ?? assault?.launcher ?? null),
           square: right?.target ?? assault?.target ?? null,
         },
       ]
     }
     case 'advance':
-      return ['', { side: sideOf(assault?.launcher ?? null), square: assault?.target ?? null }]
+      return ['', { who: whoseTurn(assault?.launcher ?? null), square: assault?.target ?? null }]
     case 'placeGeneral':
       return ['', { general: state.placing[0]?.generalId ?? null }]
     case 'night':
-      return ['', { side: sideOf(state.night?.side ?? null) }]
+      return ['', { who: whoseTurn(state.night?.side ?? null) }]
     case 'rollActionDice':
     case 'diceOff':
       return ['', {}]
     case 'battleOver': {
       const winner = state.outcome?.winner ?? null
-      return [winner === null ? 'drawn' : 'won', { winner: sideOf(winner) }]
+      return [winner === null ? 'drawn' : 'won', { who: term('wanted.over'), winner: sideOf(winner) }]
     }
   }
+}
+
+/** The side that is wanted. */
+function whoseTurn(side: Side | null): JsonValue {
+  return term('wanted.side', { side: sideOf(side) })
 }
 
 function nominationPrompt(state: SqState): Variant {
   const values = { prize: state.actionDice[0] ?? 0, pool: score(state.actionDice) }
   const [first, second] = state.nominations
   if (state.houseRules.nominations === 'open')
-    return ['one', { ...values, side: sideOf(openNominator(state)) }]
-  if (first === null && second === null) return ['both', values]
-  return ['one', { ...values, side: sideOf(first === null ? 0 : 1) }]
+    return ['one', { ...values, who: whoseTurn(openNominator(state)) }]
+  if (first === null && second === null) return ['both', { ...values, who: term('wanted.both') }]
+  return ['one', { ...values, who: whoseTurn(first === null ? 0 : 1) }]
 }

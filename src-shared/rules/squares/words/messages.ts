@@ -9,32 +9,32 @@ import { refusalMessages } from './messages/refusals'
 import { workingMessages } from './messages/working'
 import type { Phase, SqOutcome } from '../state/state'
 
+/** `who` is whoever is wanted, for the screen to set apart. */
 const promptMessages = {
-  cincMoves: '{side}: move each commander-in-chief, or let him stay.',
+  cincMoves: '{who} move each commander-in-chief, or let him stay.',
   rollActionDice: 'The action dice are thrown.',
   nominate: {
-    both: 'Both sides: name a general, in secret, to throw for the {prize} (pool {pool}).',
-    one: '{side}: name a general to throw for the {prize} (pool {pool}).',
+    both: '{who} name a general, in secret, to throw for the {prize} (pool {pool}).',
+    one: '{who} name a general to throw for the {prize} (pool {pool}).',
   },
   diceOff: 'The nominated generals throw for the highest die.',
-  assignDie: '{side}: the other side has no general left; choose one of yours and one of the dice {pool}.',
-  activation:
-    '{general} acts with {n} point for each unit: move, bombard, assault, rally, then end. | {general} acts with {n} points for each unit: move, bombard, assault, rally, then end.',
+  assignDie: '{who} the other side has no general left; choose one of yours and one of the dice {pool}.',
+  activation: '{who} move, bombard, assault, rally, then end.',
   allocateHits: {
     bombardment:
-      '{side}: share {n} hit of the bombardment among the units at {square}. | {side}: share {n} hits of the bombardment among the units at {square}.',
-    assault: '{side}: share {n} hit among those who fight. | {side}: share {n} hits among those who fight.',
+      '{who} share {n} hit of the bombardment among the units at {square}. | {who} share {n} hits of the bombardment among the units at {square}.',
+    assault: '{who} share {n} hit among those who fight. | {who} share {n} hits among those who fight.',
   },
-  declareDefence: '{side}: choose who defends {square}, one or two brigades and any guns.',
-  retreats: '{side}: choose where these retreat: {units}.',
-  voluntaryRetreats: '{side}: after the test of morale more units may fall back. Move them, or finish.',
-  secondRound: '{side}: attack {square} in a further round, or let it be.',
-  advance: '{side}: attackers may take possession of {square}.',
+  declareDefence: '{who} choose who defends {square}, one or two brigades and any guns.',
+  retreats: '{who} choose where these retreat: {units}.',
+  voluntaryRetreats: '{who} after the test of morale more units may fall back. Move them, or finish.',
+  secondRound: '{who} attack {square} in a further round, or let it be.',
+  advance: '{who} attackers may take possession of {square}.',
   placeGeneral: 'Choose where {general} goes.',
-  night: '{side}: units that are cut off may try to rally. Then finish the night.',
+  night: '{who} units that are cut off may try to rally. Then finish the night.',
   battleOver: {
-    won: 'The battle is over: {winner} has won.',
-    drawn: 'The battle is over: it is a draw.',
+    won: '{who} {winner} has won.',
+    drawn: '{who} it is a draw.',
   },
 } as const satisfies Record<Phase, string | Catalogue>
 
@@ -48,6 +48,12 @@ const outcomeMessages = {
 
 const termMessages = {
   nobody: 'nobody',
+  wanted: {
+    side: '{side}:',
+    both: 'Both sides:',
+    general: '{general} acts with {n} point for each unit: | {general} acts with {n} points for each unit:',
+    over: 'The battle is over:',
+  },
   points: 'free | {n} point | {n} points',
   hits: 'no hit left | {n} hit left | {n} hits left',
   share: '{unit} ({n})',

@@ -1,11 +1,9 @@
 // What the bar over the battle says: what is wanted of whom, who sits here, what can be taken back; and the curtain.
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
+import { isSentence } from '../../src-shared/words/sentence'
 import { useBattle } from '../stores/battle'
 import { useProgram } from '../stores/program'
-
-/** Longest part before a colon that names somebody. */
-const LONGEST_WHO = 60
 
 export function useBar() {
   const { t } = useI18n()
@@ -19,12 +17,12 @@ export function useBar() {
       return { who: t('battle.barWho', { who: t('battle.past.title') }), what: t('battle.past.say') }
     if (battle.umpiring)
       return { who: t('battle.barWho', { who: t('battle.umpire.title') }), what: t('battle.umpire.say') }
-    const text = battle.words(view.turn.prompt)
-    // The side that is wanted, or the general who acts, stands first and bold.
-    const colon = text.indexOf(': ')
-    return colon > 0 && colon < LONGEST_WHO
-      ? { who: text.slice(0, colon + 1), what: text.slice(colon + 2) }
-      : { who: '', what: text }
+    const { key, values } = view.turn.prompt
+    const { who } = values
+    // Whoever is wanted stands first and bold.
+    return isSentence(who)
+      ? { who: battle.words(who), what: battle.words({ key, values: { ...values, who: '' } }).trim() }
+      : { who: '', what: battle.words({ key, values }) }
   })
   const seat = computed(() => {
     const { view } = battle

@@ -4,6 +4,7 @@ import { computed, ref, shallowRef } from 'vue'
 import type { JsonObject, JsonValue, Side } from '../../src-shared/contract/values'
 import type { ScreenFace } from '../battle/rules/face'
 import { screenFace } from '../battle/rules/load'
+import type { Sentence } from '../../src-shared/words/sentence'
 import { t } from '../i18n'
 import { say, wordsFor as wordsOf } from '../i18n/say'
 import { liveryOfSide, type Livery } from '../shapes/livery'
@@ -90,7 +91,7 @@ export const useBattle = defineStore('battle', () => {
     return labels.value[id] ?? view.value?.names[id]?.name
   }
 
-  function words(sentence: { readonly key: string; readonly values: JsonObject }): string {
+  function words(sentence: Sentence): string {
     return say(ruleSet.value, sentence, nameOf)
   }
 

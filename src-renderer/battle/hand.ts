@@ -116,6 +116,9 @@ export function useOptionHand(): OptionHand {
     () => {
       ways.value = []
       if (selected.value !== null && !actors.value.has(selected.value)) selected.value = null
+      // Nobody has to be chosen where only one can be.
+      const [first, ...others] = actors.value
+      if (first !== undefined && others.length === 0) selected.value = first
       cursor.value ??= offered.value.flatMap(cellOf)[0] ?? null
     },
     { immediate: true },

@@ -85,6 +85,13 @@ describe('a place without anybody', () => {
 })
 
 describe('whoever may act', () => {
+  it('is in hand where nobody else could be', async () => {
+    const { hand, played } = await start([option('place', 'b', 'A1'), option('place', 'b', 'C3')])
+    expect([hand.selected, hand.overlays.reach.length]).toEqual(['b', 2])
+    hand.choose({ kind: 'cell', cell: 'C3' })
+    expect(played()).toEqual([{ type: 'place', at: 'C3' }])
+  })
+
   it('is chosen by a click or with Tab, in the order of the places, and dragged to where he goes', async () => {
     const { hand, played } = await start([
       option('move', 'a', 'B3'),

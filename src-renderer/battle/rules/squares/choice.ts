@@ -5,12 +5,11 @@ import type { JsonObject } from '../../../../src-shared/contract/values'
 import type { UnitPreview } from '../../../../src-shared/rules/squares/screen/schema'
 import { cellName, parseCell } from '../../../board/grid'
 import type { BoardTarget, Overlays } from '../../../board/scene'
-import { useBattle, type Option, type Refusal } from '../../../stores/battle'
+import { useBattle, type Option } from '../../../stores/battle'
 import type { Note } from '../../hand'
 import { inDraft, type Draft } from './drafts'
 import { actorsOf, aimsOf, forceOf, generalsOf, gunsOn, isPlain, stepsOf } from './options'
 import { overlaysOf } from './overlays'
-import { probeOf } from './probe'
 import { useTable } from './table'
 
 const PROBE_MS = 140
@@ -291,20 +290,10 @@ export const useChoice = defineStore('squares.choice', () => {
   /** Asks why the chosen piece cannot do there what it would do. */
   async function probe(cell: string): Promise<void> {
     const id = selected.value
-    if (id === null || steps.value.has(cell) || aims.value.has(cell) || !battle.view || !table.present) return
-    const command = probeOf(
-      battle.view.turn.phase,
-      table.present,
-      { piece: piece.value, leader: leader.value },
-      cell,
-    )
-    if (!command) return
-    const found = await battle.judge(command)
-    if (found && selected.value === id) note.value = noteOf(found, cell)
-  }
-
-  function noteOf(found: Refusal, cell: string): Note {
-    return { text: battle.refusalWords(found), rule: found.rule, cell }
+    if (id === null || battle.actingSide === null || steps.value.has(cell) || aims.value.has(cell)) return
+    const found = await table.whyClosed(id, cell)
+    if (found && selected.value === id)
+      note.value = { text: battle.refusalWords(found), rule: found.rule, cell }
   }
 
   watch(cursor, (cell) => {

@@ -3,11 +3,13 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import {
+  closedPreviewSchema,
   commandPreviewSchema,
   fieldSchema,
   nightPreviewSchema,
   tableSchema,
   unitPreviewSchema,
+  type ClosedPreview,
   type CommandPreview,
   type Field,
   type NightPreview,
@@ -54,11 +56,17 @@ export const useTable = defineStore('squares.table', () => {
     return found === null ? null : readAs(unitPreviewSchema, found)
   }
 
+  /** Why a square is closed to a unit or general; null: it is open. */
+  async function whyClosed(actorId: string, square: string): Promise<ClosedPreview['refusal']> {
+    const found = await ask({ kind: 'closed', actorId, square })
+    return found === null ? null : readAs(closedPreviewSchema, found).refusal
+  }
+
   /** What the night would do, should it fall now. */
   async function previewNight(): Promise<NightPreview | null> {
     const found = await ask({ kind: 'night' })
     return found === null ? null : readAs(nightPreviewSchema, found)
   }
 
-  return { field, present, shown, previewCommand, previewUnit, previewNight }
+  return { field, present, shown, previewCommand, previewUnit, previewNight, whyClosed }
 })

@@ -9,6 +9,7 @@ import { diceOffDie } from '../turn/nomination'
 import { options } from '../turn/options/options'
 import { play } from '../turn/play'
 import { refuse } from '../turn/refuse'
+import { whyClosed } from './closed'
 import {
   previewBombardment,
   previewDiceOff,
@@ -31,6 +32,10 @@ export function answer(state: SqState, side: Side | undefined, question: Questio
       return ofUnit(state, question.unitId)
     case 'night':
       return ofNight(state)
+    case 'closed':
+      return side === undefined
+        ? null
+        : { kind: 'closed', refusal: whyClosed(state, side, question.actorId, question.square) ?? null }
   }
 }
 

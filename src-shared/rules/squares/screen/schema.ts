@@ -8,6 +8,7 @@ import type { Immutable, JsonObject } from '../../../engine/json'
 const side = z.union([z.literal(0), z.literal(1)])
 const die = z.enum(['d6', 'd8', 'd10', 'd12'])
 const cells = z.array(z.string())
+const squareIdSchema = z.string().regex(/^[A-Z][1-9][0-9]?$/)
 const jsonObject: z.ZodType<JsonObject> = z.record(z.string(), z.json())
 
 /** The ground as the rules see it; the drawing comes from the battle's file. */
@@ -161,6 +162,8 @@ export const questionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('unit'), unitId: z.string().min(1).max(80) }),
   /** What the night would do, should it fall now. */
   z.strictObject({ kind: z.literal('night') }),
+  /** Why a square is closed to a unit or general. */
+  z.strictObject({ kind: z.literal('closed'), actorId: z.string().min(1).max(80), square: squareIdSchema }),
 ])
 export type Question = Immutable<z.infer<typeof questionSchema>>
 
@@ -294,8 +297,22 @@ export const nightPreviewSchema = z.object({
 })
 export type NightPreview = Immutable<z.infer<typeof nightPreviewSchema>>
 
+/** The refusal of what a unit or general would do in a square; null: nothing is against it. */
+export const closedPreviewSchema = z.object({
+  kind: z.literal('closed'),
+  refusal: z
+    .object({ code: z.string(), rule: z.string(), values: jsonObject, subjectId: z.string().optional() })
+    .nullable(),
+})
+export type ClosedPreview = Immutable<z.infer<typeof closedPreviewSchema>>
+
 /** The answer to a question, in the form of its kind. */
-export const previewSchema = z.union([commandPreviewSchema, unitPreviewSchema, nightPreviewSchema])
+export const previewSchema = z.union([
+  commandPreviewSchema,
+  unitPreviewSchema,
+  nightPreviewSchema,
+  closedPreviewSchema,
+])
 export type Preview = Immutable<z.infer<typeof previewSchema>>
 
 /** Where a unit or general was put before the battle; without a place it waits beside the board. */

@@ -83,6 +83,8 @@ describe('what the player has in hand', () => {
       readonly phase?: string
       readonly table?: Parameters<typeof table>[0]
       readonly options?: readonly object[]
+      /** Why squares are closed. */
+      readonly closed?: object
     } = {},
   ) {
     setActivePinia(createPinia())
@@ -98,7 +100,12 @@ describe('what the player has in hand', () => {
         },
       ),
     }))
-    fake.answers.set('battle.preview', () => ({ preview: foretold }))
+    fake.answers.set('battle.preview', ({ question }) => ({
+      preview:
+        (question as { kind: string }).kind === 'unit'
+          ? foretold
+          : { kind: 'closed', refusal: over.closed ?? null },
+    }))
     fake.answers.set('battle.options', () => ({
       options: over.options ?? [
         option({ type: 'moveUnit', unitId: 'a', path: ['E4'] }, 'a', 'E4', 1),
@@ -181,9 +188,23 @@ describe('what the player has in hand', () => {
     expect([...choice.highlighted].sort()).toEqual(['a', 'orange'])
     choice.select('hill')
     expect([...choice.highlighted].sort()).toEqual(['b', 'hill'])
-    // Enter on a square asks for no ride of his that would be refused.
     choice.choose({ kind: 'cell', cell: 'E5' })
-    expect(fake.inputsOf('battle.refuse')).toEqual([])
+    await Promise.resolve()
+    expect(choice.note).toBeNull()
+  })
+
+  it('says why a square is closed to the chosen unit', async () => {
+    const choice = await start({
+      closed: { code: 'IMPASSABLE', rule: 'SQ-TERR-07', values: { square: 'A5' } },
+    })
+    choice.select('a')
+    choice.choose({ kind: 'cell', cell: 'A5' })
+    await expect.poll(() => choice.note).toMatchObject({ cell: 'A5', rule: 'SQ-TERR-07' })
+    expect(fake.inputsOf('battle.preview')).toContainEqual({
+      battleId: 'w',
+      side: 0,
+      question: { kind: 'closed', actorId: 'a', square: 'A5' },
+    })
   })
 
   it('steps back from the draft, then from the choice', async () => {

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Option } from '../../../../src-renderer/stores/battle-data'
 import { overlaysOf, type InHand } from '../../../../src-renderer/battle/rules/squares/overlays'
-import { probeOf } from '../../../../src-renderer/battle/rules/squares/probe'
 import {
   generalFormOf,
   generalOf,
@@ -132,23 +131,6 @@ describe('overlays of an assault that waits for its defenders', () => {
       declared: { ...declared, round: 2, kind: 'counterattack', attacker: 0, attackers },
     })
     expect(back.assault).toMatchObject({ target: 'D4', from: 'E3', supports: [] })
-  })
-})
-
-describe('what the rules are asked about a square', () => {
-  const enemy = { ...piece, id: 'e', side: 0 as const, cell: 'D2' }
-  const probe = (chosen: Parameters<typeof probeOf>[2], cell: string, phase = 'activation') =>
-    probeOf(phase, { pieces: [piece, enemy] }, chosen, cell)
-
-  it('is a move where nobody stands, an assault where the enemy does, fire for guns', () => {
-    expect(probe({ piece }, 'D1')?.['path']).toEqual(['D3', 'D2', 'D1'])
-    expect(probe({ piece }, 'D2')?.['type']).toBe('declareAssault')
-    expect(probe({ piece: { ...piece, arm: 'footArtillery' } }, 'D2')?.['type']).toBe('bombard')
-    expect(probe({ piece }, 'D4')).toBeUndefined()
-  })
-
-  it('is a retreat in its phase', () => {
-    expect(probe({ piece }, 'D5', 'retreats')).toEqual({ type: 'chooseRetreat', unitId: 'q', to: 'D5' })
   })
 })
 

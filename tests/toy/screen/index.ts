@@ -1,0 +1,62 @@
+// Tic-tac-toe on the screen: board, hand and words are all that a face must bring.
+import type { BattlePart, ScreenFace } from '../../../src-renderer/battle/rules/face'
+import { readAs } from '../../../src-renderer/battle/rules/read'
+import { useOptionHand } from '../../../src-renderer/battle/hand'
+import type { Counter } from '../../../src-renderer/board/scene'
+import { useBattle } from '../../../src-renderer/stores/battle'
+import { fieldSchema, tableSchema } from '../rules/screen'
+import { messages } from '../rules/words'
+
+/** A counter with nothing on it but its livery and name. */
+const PLAIN = {
+  nation: 'french',
+  arm: 'infantry',
+  isArtillery: false,
+  quality: null,
+  skirmish: null,
+  morale: null,
+  strength: null,
+  hits: 0,
+  points: null,
+  state: 'rest',
+  hidden: false,
+  inTown: false,
+  held: false,
+} as const satisfies Partial<Counter>
+
+function battlePart(): BattlePart {
+  const battle = useBattle()
+  const hand = useOptionHand()
+  return {
+    hand,
+    scene() {
+      const { sheet, shown } = battle
+      if (!sheet || !shown) return null
+      const { columns, rows } = readAs(fieldSchema, sheet.field)
+      const { line } = readAs(tableSchema, shown.table)
+      return {
+        grid: { columns, rows, cellM: 1000, originM: [0, 0] },
+        signs: {},
+        counters: shown.pieces.flatMap(({ id, name, side, place: cell }): Counter[] =>
+          cell === null ? [] : [{ ...PLAIN, id, name, cell, livery: battle.liveries[side] }],
+        ),
+        leaders: [],
+        objectives: [],
+        entries: [],
+        zones: [],
+        overlays: {
+          ...hand.overlays,
+          frames: (line ?? []).map((cell) => ({ cell, tone: 'shown' as const })),
+        },
+      }
+    },
+  }
+}
+
+export const face: ScreenFace = {
+  key: 'tic-tac-toe',
+  sentences: { ...messages, command: { place: 'Take {cell}' } },
+  texts: {},
+  battlePart,
+  concession: () => ({ type: 'concede' }),
+}

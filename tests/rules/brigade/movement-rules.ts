@@ -2,12 +2,14 @@
 import type { AnyRuleSet } from '../../../src-shared/engine/battle'
 import type { CaseKit } from '../runner/cases'
 import { assemble } from '../../../src-shared/rules/brigade/turn/assemble'
-import { parseGiven, sheetOfGiven, stateOfGiven } from '../kits/brigade/given'
+import { entered, parseGiven, patchOfGiven, sheetOfGiven } from '../kits/brigade/given'
+import { brigadeCaseKit } from '../kits/brigade/kit'
 import { declareRoom } from '../../../src-shared/rules/brigade/movement/charges'
 import { endOfMoveRoom } from '../../../src-shared/rules/brigade/turn/ending'
 import { moveRoom } from '../../../src-shared/rules/brigade/movement/move'
 import { muster } from '../../../src-shared/rules/brigade/sheet/muster'
 import { plotRoom } from '../../../src-shared/rules/brigade/movement/plot/plotting'
+import type { BrState } from '../../../src-shared/rules/brigade/state/state'
 import type { Orders, PhaseRoom } from '../../../src-shared/rules/brigade/turn/phases'
 import { turnMachine, type TurnMachine } from '../../../src-shared/rules/brigade/turn/turn'
 
@@ -39,8 +41,8 @@ export const movementMachine = turnMachine({
 })
 
 /** A kit for cases played by a machine; drafts and staffs are not asked for. */
-export function kitOf(machine: TurnMachine, functions: CaseKit['functions'] = {}): CaseKit {
-  const rules = assemble(machine, {
+export function kitOf(machine: TurnMachine): CaseKit {
+  const rules: AnyRuleSet = assemble(machine, {
     draft: () => {
       throw new Error('nothing to draft from')
     },
@@ -49,14 +51,19 @@ export function kitOf(machine: TurnMachine, functions: CaseKit['functions'] = {}
     describe: (event) => ({ key: event.kind, values: {} }),
   })
   return {
-    // A rule set takes its own commands; the runner parses each with its schema first.
-    rules: rules as unknown as AnyRuleSet,
+    ...brigadeCaseKit(undefined),
+    rules,
     build(given) {
       const parsed = parseGiven(given)
       const sheet = sheetOfGiven(parsed)
-      return { sheet, state: stateOfGiven(parsed, muster(sheet), machine) }
+      return {
+        sheet,
+        mustered: muster(sheet),
+        patches: [patchOfGiven(parsed), parsed.state],
+        // The runner hands on the state made of these.
+        enter: (state) => entered(state as BrState, machine),
+      }
     },
-    functions,
   }
 }
 

@@ -20,22 +20,46 @@ const POSTURES: Readonly<Record<Clause['verb'], Posture>> = {
   bombard: 'bombard',
 }
 
+/** The clause that an order has come to. */
+export interface CurrentClause {
+  /** From 0. */
+  readonly index: number
+  readonly clause: Clause
+  /** Its beginning is still to come; it is being carried out; all have ended, and it was the last. */
+  readonly stage: 'waiting' | 'inForce' | 'over'
+}
+
+/** The first clause that has not ended, or the last. Boxes are squares, moves are turns. */
+export function currentClause(
+  state: SqState,
+  commandId: string,
+  { clauses }: GeneralOrder,
+): CurrentClause | undefined {
+  const here = centreOf(state, commandId)
+  const first = clauses.findIndex((clause) => !isOver(state, commandId, clause, here))
+  const index = first === -1 ? clauses.length - 1 : first
+  const clause = clauses[index]
+  if (!clause) return undefined
+  if (first === -1) return { index, clause, stage: 'over' }
+  const begins = (clause.start ?? []).every((trigger) => holds(state, commandId, trigger, here))
+  return { index, clause, stage: begins ? 'inForce' : 'waiting' }
+}
+
 /**
- * The task that an order gives now. Boxes are squares, moves are turns. A clause whose beginning is still to come keeps
- * the command where it is; when all have ended the last one's place is held. Null: the order names no place that this
- * field knows, and the command has nobody on it.
+ * The task that an order gives now. A clause whose beginning is still to come keeps the command where it is; when all
+ * have ended the last one's place is held. Null: the order names no place that this field knows, and the command has
+ * nobody on it.
  */
 export function orderedTask(state: SqState, commandId: string, order: GeneralOrder): Task | null {
+  const current = currentClause(state, commandId, order)
+  if (!current) return null
+  const { clause, stage } = current
   const here = centreOf(state, commandId)
-  const current = order.clauses.find((clause) => !isOver(state, commandId, clause, here))
-  const clause = current ?? order.clauses.at(-1)
-  if (!clause) return null
-  const begins = (clause.start ?? []).every((trigger) => holds(state, commandId, trigger, here))
-  if (current && !begins) return here === null ? null : { goal: here, posture: 'hold' }
+  if (stage === 'waiting') return here === null ? null : { goal: here, posture: 'hold' }
   const goal = placeOf(state, commandId, clause, here)
   if (goal === null) return null
   const exit = exitOf(state, clause)
-  const posture = current ? POSTURES[clause.verb] : 'hold'
+  const posture = stage === 'inForce' ? POSTURES[clause.verb] : 'hold'
   return { goal, posture, ...(exit === undefined ? {} : { exit }) }
 }
 

@@ -14,7 +14,6 @@ import { play, start } from '../../../../src-shared/rules/squares/turn/play'
 import { randomCommand } from '../../../../src-shared/rules/squares/turn/random-play'
 import type { SqScenario } from '../../../../src-shared/rules/squares/sheet/sheet'
 import { staff } from '../../../../src-shared/rules/squares/staff/staff'
-import { distancesTo } from '../../../../src-shared/rules/squares/staff/view'
 import type { SqState } from '../../../../src-shared/rules/squares/state/state'
 import { seenBy } from '../../../../src-shared/rules/squares/state/seen-by'
 
@@ -67,8 +66,7 @@ function nearerMove(
   const enemies = rosterOf(state.sheet).unitList.flatMap((unit) =>
     unit.side === side ? [] : (state.units[unit.id]?.square ?? []),
   )
-  const distance = (goal: string, from: string) =>
-    distancesTo(state.sheet, goal)[ground.number(from)] ?? Infinity
+  const distance = (goal: string, from: string) => ground.distancesTo(goal)[ground.number(from)] ?? Infinity
   const goals = objectives.length > 0 ? objectives : enemies
   const [goal] = goals.toSorted((a, b) => distance(a, square) - distance(b, square))
   if (goal === undefined) return undefined

@@ -30,14 +30,14 @@ function needsRules(channel: ChannelName, { open }: Session): boolean {
   return !WITHOUT_RULES.has(channel)
 }
 
-/** How long a call has to wait for the rule sets; undefined: not at all. */
+/** What a call has to wait for before it is answered; undefined: nothing. */
 export type WaitForRules = (channel: ChannelName, session: Session) => Promise<void> | undefined
 
 export function waitForRules({ loadRules }: Pick<ServiceOptions, 'loadRules'>): WaitForRules {
   let loading: Promise<void> | undefined
   let isThere = loadRules === undefined
   return (channel, session) => {
-    // Nobody is answered before those who have begun to wait: a call must not overtake the one before it.
+    // Once a call waits, later ones wait as well: a call must not overtake the one before it.
     if (isThere || (loading === undefined && !needsRules(channel, session))) return undefined
     return (loading ??= loadRules?.().then(() => {
       isThere = true

@@ -10,7 +10,8 @@ import {
   type BrDraft,
   type BrDraftInput,
 } from '../../../../src-shared/rules/brigade/sheet/draft/draft'
-import { bodyAt, gapBetween } from '../../../../src-shared/rules/brigade/state/bodies'
+import { gapBetween } from '../../../../src-shared/board/table/bodies'
+import { bodyAt } from '../../../../src-shared/rules/brigade/state/bodies'
 import { bodiesOf } from '../../../../src-shared/rules/brigade/sheet/draft/units'
 import { commandersIn } from '../../../../src-shared/rules/brigade/sheet/draft/leaders'
 import { faults } from '../../../../src-shared/rules/brigade/sheet/faults'

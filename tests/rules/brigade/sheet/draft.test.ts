@@ -11,7 +11,8 @@ import {
   type BrDraftInput,
 } from '../../../../src-shared/rules/brigade/sheet/draft/draft'
 import { DraftError } from '../../../../src-shared/rules/drafting'
-import { bodyAt, gapBetween } from '../../../../src-shared/rules/brigade/state/bodies'
+import { gapBetween } from '../../../../src-shared/board/table/bodies'
+import { bodyAt } from '../../../../src-shared/rules/brigade/state/bodies'
 import { bodiesOf } from '../../../../src-shared/rules/brigade/sheet/draft/units'
 import { commandersIn } from '../../../../src-shared/rules/brigade/sheet/draft/leaders'
 import { faults } from '../../../../src-shared/rules/brigade/sheet/faults'

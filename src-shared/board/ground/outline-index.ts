@@ -1,8 +1,9 @@
 /** The outlines of all features of a table as single segments, indexed: what a rectangle crosses, and how near the rest is. */
 import Flatbush from 'flatbush'
-import type { Rectangle } from './rectangles'
-import { cosine, sine } from './angles'
-import { type Point } from './vectors'
+import type { Bounds } from '../table/polygons'
+import type { Rectangle } from '../table/rectangles'
+import { cosine, sine } from '../table/angles'
+import { type Point } from '../table/vectors'
 
 /** An outline by its owner's number. */
 export interface Outline {
@@ -51,7 +52,7 @@ export class OutlineIndex {
   }
 
   /** Segments whose boxes meet a box, for many questions about rectangles in it. */
-  near(minX: number, minY: number, maxX: number, maxY: number): readonly number[] {
+  near({ minX, minY, maxX, maxY }: Bounds): readonly number[] {
     return this.tree ? this.tree.search(minX, minY, maxX, maxY) : NOBODY
   }
 

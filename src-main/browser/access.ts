@@ -1,9 +1,9 @@
-/** Who is let in to the browser host: this machine's own browser, by Host, Origin and token. */
+/** Access check of the browser host: only this machine's own browser is served, by Host, Origin and token. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-export interface Gate {
-  /** The request names this host and nothing else, so that no other name has been pointed at this address. */
+export interface AccessCheck {
+  /** The request names this host and nothing else: no other name has been pointed at this address (DNS rebinding). */
   isOurHost(request: IncomingMessage): boolean
   /** The request comes from our own page, or from no page at all. */
   isOurOrigin(request: IncomingMessage): boolean
@@ -12,7 +12,7 @@ export interface Gate {
   readonly cookie: string
 }
 
-export function gateFor(port: number, token: string): Gate {
+export function accessCheck(port: number, token: string): AccessCheck {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`]
   const origins = hosts.map((host) => `http://${host}`)
   // Cookies know no ports: two hosts on one machine must not overwrite each other's.
@@ -21,7 +21,7 @@ export function gateFor(port: number, token: string): Gate {
     isOurHost: ({ headers }) => headers.host !== undefined && hosts.includes(headers.host),
     isOurOrigin: ({ headers }) => headers.origin === undefined || origins.includes(headers.origin),
     hasToken(request) {
-      const given = addressOf(request).query.get('token') ?? cookieOf(request, cookieName)
+      const given = targetOf(request).query.get('token') ?? cookieOf(request, cookieName)
       return given !== undefined && sameText(given, token)
     },
     cookie: `${cookieName}=${token}; HttpOnly; SameSite=Strict; Path=/`,
@@ -29,10 +29,10 @@ export function gateFor(port: number, token: string): Gate {
 }
 
 /**
- * Path and query of a request as they were sent. Not by `URL`: that takes `//name` for a host and throws on others, and
- * what a stranger sends must do neither.
+ * Path and query of a request as they were sent. Not by `URL`: that takes `//name` for a host and throws on other
+ * malformed targets.
  */
-export function addressOf({ url = '/' }: IncomingMessage): {
+export function targetOf({ url = '/' }: IncomingMessage): {
   readonly path: string
   readonly query: URLSearchParams
 } {
@@ -50,8 +50,8 @@ function cookieOf({ headers }: IncomingMessage, name: string): string | undefine
   return undefined
 }
 
-/** Compares in a time that tells nothing of where the texts differ. */
-export function sameText(a: string, b: string): boolean {
+/** Compares in constant time. */
+function sameText(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))
 }

@@ -76,11 +76,10 @@ function battlePart(): BattlePart {
     },
     lineOf(target: BoardTarget) {
       const { shown } = table
-      if (target.kind === 'leader') {
-        const leader = shown?.leaders.find((one) => one.id === target.id)
-        return leader ? leaderText(leader) : ''
-      }
-      const piece = target.kind === 'counter' ? shown?.pieces.find((one) => one.id === target.id) : undefined
+      if (target.kind !== 'piece') return ''
+      const leader = shown?.leaders.find((one) => one.id === target.id)
+      if (leader) return leaderText(leader)
+      const piece = shown?.pieces.find((one) => one.id === target.id)
       if (!piece) return ''
       // Why none may act yet.
       const why = stateOf(piece.id) === 'rest' ? restText(shownPhase()) : ''

@@ -127,19 +127,24 @@ describe('what the player has in hand', () => {
     const choice = await start()
     choice.select('a')
     await expect
-      .poll(() => choice.overlays.reach)
+      .poll(() => choice.overlays.destinations)
       .toEqual([
         { cell: 'E4', strong: true },
         { cell: 'E5', strong: false },
       ])
     choice.hover({ kind: 'cell', cell: 'E5' })
-    expect(choice.overlays.path).toEqual({ cells: ['E3', 'E4', 'E5'], costs: [0, 1, 2], refusedAt: null })
+    expect(choice.overlays.shapes).toContainEqual({
+      kind: 'path',
+      cells: ['E3', 'E4', 'E5'],
+      labels: ['0', '1', '2'],
+      refusedAt: null,
+    })
   })
 
   it('means a way when a square in reach is chosen, a unit when one that may act is', async () => {
     const choice = await start()
     choice.select('a')
-    choice.choose({ kind: 'counter', id: 's', cell: 'D3' })
+    choice.choose({ kind: 'piece', id: 's', cell: 'D3' })
     expect(choice.selected).toBe('s')
     expect(fake.inputsOf('battle.play')).toEqual([])
     choice.choose({ kind: 'cell', cell: 'D4' })
@@ -151,21 +156,19 @@ describe('what the player has in hand', () => {
     choice.select('a')
     choice.choose({ kind: 'cell', cell: 'E2' })
     expect(choice.draftCommand).toMatchObject({ brigades: ['a'], supports: [] })
-    choice.choose({ kind: 'counter', id: 's', cell: 'D3' })
-    choice.choose({ kind: 'counter', id: 'b', cell: 'E3' })
+    choice.choose({ kind: 'piece', id: 's', cell: 'D3' })
+    choice.choose({ kind: 'piece', id: 'b', cell: 'E3' })
     expect(choice.draftCommand).toMatchObject({
       from: 'E3',
       target: 'E2',
       brigades: ['a', 'b'],
       supports: ['s'],
     })
-    expect(choice.overlays.assault).toMatchObject({
-      from: 'E3',
-      target: 'E2',
-      supports: ['D3'],
-      livery: 'allied',
-    })
-    choice.choose({ kind: 'counter', id: 's', cell: 'D3' })
+    expect(choice.overlays.shapes.filter(({ kind }) => kind === 'arrow')).toMatchObject([
+      { from: 'D3', to: 'E2', brush: 'support', livery: 'allied' },
+      { from: 'E3', to: 'E2', brush: 'main', livery: 'allied' },
+    ])
+    choice.choose({ kind: 'piece', id: 's', cell: 'D3' })
     expect(choice.draftCommand).toMatchObject({ supports: [] })
   })
 

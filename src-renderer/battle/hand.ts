@@ -46,12 +46,17 @@ export interface OptionHand extends Hand {
 export function useOptionHand(): OptionHand {
   const battle = useBattle()
   const cursor = ref<string | null>(null)
-  const selected = ref<string | null>(null)
+  const chosen = ref<string | null>(null)
   const ways = shallowRef<readonly Option[]>([])
 
   /** Nothing may be done while the board shows the past. */
   const offered = computed(() => (battle.actingSide === null ? [] : battle.options))
   const actors = computed(() => new Set(offered.value.flatMap(({ actorId }) => actorId ?? [])))
+  /** Nobody has to be chosen where only one can be. */
+  const selected = computed(() => {
+    const [first, ...others] = actors.value
+    return chosen.value ?? (others.length === 0 ? first : undefined) ?? null
+  })
   const open = computed(() => offered.value.filter(({ actorId }) => actorId === selected.value))
   const overlays = computed<Overlays>(() => ({
     ...NO_OVERLAYS,
@@ -66,7 +71,7 @@ export function useOptionHand(): OptionHand {
   )
 
   function select(id: string | null): void {
-    selected.value = id
+    chosen.value = id
     ways.value = []
     const place = battle.view?.pieces.find((one) => one.id === id)?.place
     if (place) cursor.value = place
@@ -108,9 +113,9 @@ export function useOptionHand(): OptionHand {
   }
 
   function back(): boolean {
-    const had = ways.value.length > 0 || selected.value !== null
+    const had = ways.value.length > 0 || chosen.value !== null
     if (ways.value.length > 0) ways.value = []
-    else selected.value = null
+    else chosen.value = null
     return had
   }
 
@@ -119,10 +124,7 @@ export function useOptionHand(): OptionHand {
     () => battle.options,
     () => {
       ways.value = []
-      if (selected.value !== null && !actors.value.has(selected.value)) selected.value = null
-      // Nobody has to be chosen where only one can be.
-      const [first, ...others] = actors.value
-      if (first !== undefined && others.length === 0) selected.value = first
+      if (chosen.value !== null && !actors.value.has(chosen.value)) chosen.value = null
       cursor.value ??= offered.value.flatMap(cellOf)[0] ?? null
     },
     { immediate: true },

@@ -4,7 +4,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { ensureBuilt } from '../../src-main/launch/bundles'
+import { ensureBuilt, root } from '../../src-main/launch/bundles'
 import { nodeArguments } from '../../src-main/launch/programs'
 import { chromiumFlags, findChromium } from '../tools/chromium'
 
@@ -38,10 +38,14 @@ export class Program {
   private address = ''
   private port = 0
 
-  private constructor(private readonly browser: Browser) {}
+  private constructor(
+    private readonly browser: Browser,
+    private readonly folder: string,
+  ) {}
 
-  static async start(): Promise<Program> {
-    const program = new Program(await browserHere())
+  /** Starts the program that is built in a folder; this one's own if none is named. */
+  static async start(folder = root): Promise<Program> {
+    const program = new Program(await browserHere(), folder)
     await program.startHost()
     return program
   }
@@ -49,7 +53,9 @@ export class Program {
   /** Starts the host, on the same port as before if it ran before. */
   async startHost(): Promise<void> {
     const args = ['--no-open', '--data', this.data, ...(this.port > 0 ? ['--port', String(this.port)] : [])]
-    const host = spawn(process.execPath, nodeArguments(args), { stdio: ['ignore', 'pipe', 'inherit'] })
+    const host = spawn(process.execPath, nodeArguments(args, this.folder), {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     this.host = host
     this.address = await new Promise<string>((resolve, reject) => {
       const late = setTimeout(() => {

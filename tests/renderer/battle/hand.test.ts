@@ -87,6 +87,7 @@ describe('a place without anybody', () => {
 describe('whoever may act', () => {
   it('is in hand where nobody else could be', async () => {
     const { hand, played } = await start([option('place', 'b', 'A1'), option('place', 'b', 'C3')])
+    hand.choose({ kind: 'cell', cell: 'C1' })
     expect([hand.selected, hand.overlays.destinations.length]).toEqual(['b', 2])
     hand.choose({ kind: 'cell', cell: 'C3' })
     expect(played()).toEqual([{ type: 'place', at: 'C3' }])

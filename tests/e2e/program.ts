@@ -26,6 +26,13 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...chromiumFlags] })
 }
 
+/** For how long a page takes no press for a new decision. */
+export async function guardPresses(page: Page, ms: number): Promise<void> {
+  await page.evaluate((guard) => {
+    document.documentElement.style.setProperty('--press-guard', `${guard}ms`)
+  }, ms)
+}
+
 export class Program {
   readonly data = mkdtempSync(join(tmpdir(), 'hundred-days-e2e-'))
   /** Addresses that the page asked for and that do not belong to this machine. */
@@ -114,6 +121,12 @@ export class Program {
         this.strayRequests.push(request.url())
     })
     page.on('pageerror', (error) => this.complaints.push(error.message))
+    // A test presses as fast as it can and means every press.
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.setProperty('--press-guard', '0ms')
+      })
+    })
     heed?.(page)
     await this.load(page)
     return page

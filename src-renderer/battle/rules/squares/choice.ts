@@ -235,6 +235,14 @@ export const useChoice = defineStore('squares.choice', () => {
     else ways.value = []
   }
 
+  /** A click on a counter chooses one that may act, and in an activation every other of one's own; ground is gone to. */
+  function isChosenByClick(id: string): boolean {
+    if (actors.value.has(id)) return true
+    const shown = [...(table.shown?.pieces ?? []), ...(table.shown?.leaders ?? [])]
+    const isOwn = shown.find((one) => one.id === id)?.side === battle.actingSide
+    return isOwn && battle.view?.turn.phase === 'activation'
+  }
+
   /** The ways of going to a target if that is what choosing it means; everything else that it means is done here. */
   function waysTo(target: BoardTarget): readonly Option[] | undefined {
     const cell = cellOfTarget(target)
@@ -250,9 +258,8 @@ export const useChoice = defineStore('squares.choice', () => {
       return undefined
     }
     const there = steps.value.get(cell)
-    const clickedActor =
-      target.kind === 'piece' && actors.value.has(target.id) && target.id !== selected.value
-    if (there && !clickedActor) return there
+    const isChoice = target.kind === 'piece' && target.id !== selected.value && isChosenByClick(target.id)
+    if (there && !isChoice) return there
     if (target.kind === 'piece') select(target.id)
     else {
       const found = nextIn(cell)

@@ -30,8 +30,14 @@ const ASKED: ReadonlySet<string> = new Set([
   'secondRound',
   'advance',
 ])
-/** Those for which a force is put together. */
-const FORCES: ReadonlySet<string> = new Set(['declareDefence', 'secondRound', 'advance'])
+/** Those whose panel needs all the height there is: a force is put together, a general is chosen of many. */
+const TALL: ReadonlySet<string> = new Set([
+  'nominate',
+  'assignDie',
+  'declareDefence',
+  'secondRound',
+  'advance',
+])
 
 function battlePart(): BattlePart {
   const battle = useBattle()
@@ -68,7 +74,7 @@ function battlePart(): BattlePart {
       })
     },
     isAsked: () => ASKED.has(phase()),
-    isTall: () => choice.draft !== null || FORCES.has(phase()),
+    isTall: () => choice.draft !== null || TALL.has(phase()),
     describe(cell) {
       const { field, shown } = table
       if (!field || !shown) return cell

@@ -56,16 +56,13 @@ export function signsOf(field: Field): Readonly<Record<string, readonly GroundSi
   )
 }
 
+/** Phases before the first and after the last activation of a turn. */
+const NOBODY_DONE: ReadonlySet<string> = new Set(['cincMoves', 'rollActionDice', 'night', 'battleOver'])
+
 /** A command is done when its general has acted this turn and acts no more. */
 function isDone({ table, phase }: SceneInput, commandId: string): boolean {
   const leader = table.leaders.find((one) => one.commandId === commandId)
-  return (
-    leader !== undefined &&
-    !leader.ready &&
-    !leader.active &&
-    leader.inPlay &&
-    ['nominate', 'diceOff', 'assignDie', 'activation'].includes(phase)
-  )
+  return leader !== undefined && !leader.ready && !leader.active && leader.inPlay && !NOBODY_DONE.has(phase)
 }
 
 function countersOf(input: SceneInput): readonly Counter[] {

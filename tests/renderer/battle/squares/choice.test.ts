@@ -151,6 +151,33 @@ describe('what the player has in hand', () => {
     expect(fake.inputsOf('battle.play')).toMatchObject([{ command: { type: 'moveUnit', unitId: 's' } }])
   })
 
+  it('means a counter when one is clicked in a square in reach, and the way when its free ground is', async () => {
+    const spent = { ...piece('spent', 'E4'), points: { left: 0, of: 3 } }
+    const choice = await start({
+      table: { pieces: [piece('a', 'E3'), spent, piece('s', 'E5'), piece('enemy', 'E2', 1)] },
+    })
+    choice.select('a')
+    choice.choose({ kind: 'piece', id: 's', cell: 'E5' })
+    expect(choice.selected).toBe('s')
+    choice.select('a')
+    choice.choose({ kind: 'piece', id: 'spent', cell: 'E4' })
+    expect(choice.selected).toBe('spent')
+    expect(fake.inputsOf('battle.play')).toEqual([])
+    choice.select('a')
+    choice.choose({ kind: 'cell', cell: 'E4' })
+    expect(fake.inputsOf('battle.play')).toMatchObject([{ command: { unitId: 'a', path: ['E4'] } }])
+  })
+
+  it('goes on to a square of the own where the choice is forced', async () => {
+    const choice = await start({
+      phase: 'retreats',
+      table: { pieces: [piece('a', 'E3'), piece('s', 'E4')] },
+      options: [option({ type: 'chooseRetreat', unitId: 'a', to: 'E4' }, 'a', 'E4', null)],
+    })
+    choice.choose({ kind: 'piece', id: 's', cell: 'E4' })
+    expect(fake.inputsOf('battle.play')).toMatchObject([{ command: { type: 'chooseRetreat', to: 'E4' } }])
+  })
+
   it('puts an assault together unit by unit', async () => {
     const choice = await start()
     choice.select('a')

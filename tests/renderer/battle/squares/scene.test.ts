@@ -114,6 +114,15 @@ describe('counters', () => {
     expect(shown.counters.map((one) => one.state)).toEqual(['selected', 'mayAct', 'done', 'rest'])
   })
 
+  it('stay veiled while hits are shared or a retreat is chosen, until the turn is over', () => {
+    const shown = table({ pieces: [piece('c', 1)], leaders: [leader('gone', 1, { ready: false })] })
+    const stateIn = (phase: string) =>
+      battleScene({ ...rest, phase, table: shown, mayAct: new Set(), selected: new Set() }).counters[0]?.state
+    for (const phase of ['allocateHits', 'declareDefence', 'retreats', 'secondRound', 'placeGeneral'])
+      expect(stateIn(phase), phase).toBe('done')
+    for (const phase of ['cincMoves', 'night', 'battleOver']) expect(stateIn(phase), phase).toBe('rest')
+  })
+
   it('leave out who is not on the board', () => {
     const shown = scene(
       table({ pieces: [piece('dead', 1, { status: 'destroyed', cell: null }), piece('here', 1)] }),

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { app, dialog, type BrowserWindow } from 'electron'
-import type { PdfPage } from '../services/surroundings'
+import type { PdfPage } from '../services/options'
 
 /** The file that was written; null: the player chose none. Rejects if it cannot be written. */
 export async function savePdf(

@@ -9,9 +9,9 @@ import { root } from './bundles.ts'
  */
 export const memoryFlags: readonly string[] = ['--min-semi-space-size=32']
 
-/** What Node is given to serve the program to a browser. */
-export function nodeArguments(given: readonly string[]): string[] {
-  return [...memoryFlags, join(root, 'out/main/browser-host.cjs'), ...given]
+/** What Node is given to serve the program that is built in a folder to a browser. */
+export function nodeArguments(given: readonly string[], folder = root): string[] {
+  return [...memoryFlags, join(folder, 'out/main/browser-host.cjs'), ...given]
 }
 
 /** What Electron is given to open the program; its own V8 hears of flags by the command line alone. */

@@ -10,7 +10,7 @@ import {
 } from '../campaign-file'
 import { shippedCalendar } from '../program/calendar'
 import { shippedHistory } from '../program/history'
-import { LiveCourse } from '../services/course/live-course'
+import { LiveCourse } from '../services/course/journal/live-course'
 import { RuleSets } from '../services/rule-sets'
 import { Misuse, onlyFile, parsedArguments, type Terminal, type Verb } from './command-line'
 

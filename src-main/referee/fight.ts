@@ -6,7 +6,7 @@ import type { SheetBase, StaffSkill } from '../../src-shared/engine/rule-set'
 import type { Side } from '../../src-shared/engine/sides'
 import type { History } from '../../src-shared/history/bundle'
 import type { AnyRulesFace } from '../../src-shared/rules/face'
-import { STAFF_SEED } from '../services/playing'
+import { STAFF_SEED } from '../services/battle/acts'
 import { fightLosses, type CorpsLoss, type SideLoss } from './fight-losses'
 
 /** Entries after which a battle is given up as one that does not end. */

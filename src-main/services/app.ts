@@ -2,7 +2,7 @@
 import type { appChannels, SessionInfo } from '../../src-shared/contract/app'
 import { failure } from './failure'
 import type { Handlers } from './handlers'
-import { tell, type House } from './house'
+import { tell, type House } from './context'
 import type { Session } from './session'
 
 export function appHandlers(house: House): Handlers<keyof typeof appChannels> {

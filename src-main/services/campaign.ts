@@ -8,8 +8,8 @@ import { BATTLE_IDS, type BattleId } from '../../src-shared/history/vocabulary'
 import type { Battle } from '../campaign-file'
 import { failure } from './failure'
 import type { Handlers } from './handlers'
-import { tell, type House } from './house'
-import type { OpenCampaign } from './open-campaign'
+import { tell, type House } from './context'
+import type { OpenCampaign } from './library/open-campaign'
 
 export function campaignHandlers(house: House): Handlers<keyof typeof campaignChannels> {
   const { history } = house.options

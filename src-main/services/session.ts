@@ -4,7 +4,7 @@ import type { Seat } from '../../src-shared/contract/values'
 import type { Side } from '../../src-shared/engine/sides'
 import type { ArmyId } from '../../src-shared/history/vocabulary'
 import { failure } from './failure'
-import type { OpenCampaign } from './open-campaign'
+import type { OpenCampaign } from './library/open-campaign'
 
 export type Listener = <T extends TopicName>(topic: T, value: TopicValue<T>) => void
 

@@ -1,7 +1,7 @@
 /** A worker that fights battles of a campaign, one message each, and sends back the state in which each ends. */
 import { parentPort } from 'node:worker_threads'
 import { ruleSet } from '../../src-shared/rules'
-import { fightOnce, type CampaignFight } from '../services/course/fight-once'
+import { fightOnce, type CampaignFight } from '../services/course/battles/fight-once'
 
 // What comes is made by the program itself.
 parentPort?.on('message', (fight: CampaignFight) => {

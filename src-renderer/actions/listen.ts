@@ -14,9 +14,9 @@ export function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** Whether a dialogue is open, which has the keys to itself. */
+/** Whether a dialogue or a menu is open, which has the keys to itself. */
 export function hasDialog(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 }
 
 /** Listens as long as the component is there. Whoever has taken a key before has it for himself. */

@@ -7,14 +7,31 @@ import type { BattlePart } from './rules/face'
 
 const PACES = ['stopped', 'slow', 'normal', 'fast'] as const
 
-export function battleActions({ hand, actions }: BattlePart): readonly Action[] {
+export interface BattleDeeds {
+  /** One step back: from the past, the draft, the choice. */
+  readonly back: () => void
+  /** Whether the decision has only just come; then no key makes it. */
+  readonly isNew: () => boolean
+}
+
+export function battleActions({ hand, actions }: BattlePart, deeds: BattleDeeds): readonly Action[] {
   const battle = useBattle()
   const navigation = useNavigation()
   if (!battle.view || battle.curtainFor !== null) return []
   const staff = battle.view.seats.includes('staff') && battle.view.outcome === null
   const { pace } = battle.view
   return [
-    ...(actions?.() ?? []),
+    ...(actions?.() ?? []).map((action): Action => ({
+      ...action,
+      run: () => (deeds.isNew() ? undefined : action.run?.()),
+    })),
+    {
+      id: 'battle.back',
+      group: 'screen',
+      title: t('battle.back'),
+      keys: ['Escape'],
+      run: deeds.back,
+    },
     ...[...hand.actors].map((id) => ({
       id: `choose.${id}`,
       group: 'screen' as const,

@@ -2,7 +2,7 @@
 // chosen, then a place where the options have something for him; what several options would do there is asked.
 import { computed, reactive, ref, shallowRef, watch } from 'vue'
 import type { JsonObject } from '../../src-shared/contract/values'
-import { NO_OVERLAYS, type BoardTarget, type Overlays } from '../board/scene'
+import { cellOfTarget, NO_OVERLAYS, type BoardTarget, type Overlays } from '../board/scene'
 import { useBattle, type Option } from '../stores/battle'
 
 /** Why something cannot be done, beside the pointer or read aloud. */
@@ -29,8 +29,8 @@ export interface Hand {
   choose(target: BoardTarget): void
   /** The pointer rests on a target, or has left the board. */
   hover(target: BoardTarget | undefined): void
-  /** A piece was dragged to a cell, or off the board. */
-  drop(id: string, cell: string | undefined): void
+  /** A piece was dragged there, or off the board; kept once it stands where it is to stand. */
+  drop(id: string, target: BoardTarget | undefined): Promise<void>
   select(id: string | null): void
   hasNext(backwards: boolean): boolean
   next(backwards: boolean): void
@@ -46,16 +46,21 @@ export interface OptionHand extends Hand {
 export function useOptionHand(): OptionHand {
   const battle = useBattle()
   const cursor = ref<string | null>(null)
-  const selected = ref<string | null>(null)
+  const chosen = ref<string | null>(null)
   const ways = shallowRef<readonly Option[]>([])
 
   /** Nothing may be done while the board shows the past. */
   const offered = computed(() => (battle.actingSide === null ? [] : battle.options))
   const actors = computed(() => new Set(offered.value.flatMap(({ actorId }) => actorId ?? [])))
+  /** Nobody has to be chosen where only one can be. */
+  const selected = computed(() => {
+    const [first, ...others] = actors.value
+    return chosen.value ?? (others.length === 0 ? first : undefined) ?? null
+  })
   const open = computed(() => offered.value.filter(({ actorId }) => actorId === selected.value))
   const overlays = computed<Overlays>(() => ({
     ...NO_OVERLAYS,
-    reach: [...new Set(open.value.flatMap(cellOf))].map((cell) => ({ cell, strong: false })),
+    destinations: [...new Set(open.value.flatMap(cellOf))].map((cell) => ({ cell, strong: false })),
   }))
   /** Whoever may act, by place. */
   const order = computed(() =>
@@ -66,32 +71,36 @@ export function useOptionHand(): OptionHand {
   )
 
   function select(id: string | null): void {
-    selected.value = id
+    chosen.value = id
     ways.value = []
     const place = battle.view?.pieces.find((one) => one.id === id)?.place
     if (place) cursor.value = place
   }
 
   function choose(target: BoardTarget): void {
-    if (target.kind !== 'cell' && target.id !== selected.value && actors.value.has(target.id)) {
+    if (target.kind === 'piece' && target.id !== selected.value && actors.value.has(target.id))
       select(target.id)
-      return
-    }
-    const found = open.value.filter((option) => option.at === target.cell)
+    else void take(cellOfTarget(target))
+  }
+
+  /** Does what there is to do in a cell; where there is nothing, chooses the next who may act there. */
+  async function take(cell: string | null): Promise<void> {
+    if (cell === null) return
+    const found = open.value.filter((option) => option.at === cell)
     const [only] = found
-    if (only && found.length === 1) void battle.play(only.command)
+    if (only && found.length === 1) await battle.play(only.command)
     else if (only) ways.value = found
     else {
       const here = order.value.filter(
-        (id) => battle.view?.pieces.find((one) => one.id === id)?.place === target.cell,
+        (id) => battle.view?.pieces.find((one) => one.id === id)?.place === cell,
       )
       select(here[here.indexOf(selected.value ?? '') + 1] ?? here[0] ?? null)
     }
   }
 
-  function drop(id: string, cell: string | undefined): void {
+  async function drop(id: string, target: BoardTarget | undefined): Promise<void> {
     if (selected.value !== id) select(id)
-    if (cell !== undefined) choose({ kind: 'cell', cell })
+    if (target) await take(cellOfTarget(target))
   }
 
   const at = computed(() => (selected.value === null ? -1 : order.value.indexOf(selected.value)))
@@ -104,9 +113,9 @@ export function useOptionHand(): OptionHand {
   }
 
   function back(): boolean {
-    const had = ways.value.length > 0 || selected.value !== null
+    const had = ways.value.length > 0 || chosen.value !== null
     if (ways.value.length > 0) ways.value = []
-    else selected.value = null
+    else chosen.value = null
     return had
   }
 
@@ -115,10 +124,7 @@ export function useOptionHand(): OptionHand {
     () => battle.options,
     () => {
       ways.value = []
-      if (selected.value !== null && !actors.value.has(selected.value)) selected.value = null
-      // Nobody has to be chosen where only one can be.
-      const [first, ...others] = actors.value
-      if (first !== undefined && others.length === 0) selected.value = first
+      if (chosen.value !== null && !actors.value.has(chosen.value)) chosen.value = null
       cursor.value ??= offered.value.flatMap(cellOf)[0] ?? null
     },
     { immediate: true },

@@ -2,8 +2,8 @@
 import type { Action } from '../actions/registry'
 import { t } from '../i18n'
 import type { Point } from './camera'
-import { cellAt, cellCentre, type Grid } from './grid'
 import type { Ground } from './ground/ground'
+import { cellOf, cellUnder, isOnBoard, middleOf, type Board } from './places'
 import type { Scene } from './scene'
 
 /** Kinds of ground that people know by name. */
@@ -34,18 +34,19 @@ export interface Place {
 export function placesOf(scene: Scene, ground: Ground | null): readonly Place[] {
   const found = new Map<string, Place>()
   const add = (id: string, name: string, at: Point): void => {
-    if (name !== '' && !found.has(name)) found.set(name, { id, name, at, cell: cellAt(scene.grid, at) })
+    if (name !== '' && !found.has(name) && isOnBoard(scene.board, at))
+      found.set(name, { id, name, at, cell: cellUnder(scene.board, at) })
   }
   for (const { id, name, at } of scene.objectives) add(id, name, at)
   for (const { id, name, kind, geometry } of ground?.features ?? [])
-    if (PLACES.has(kind)) add(id, name, middleOf(geometry.coordinates, scene.grid))
-  return [...found.values()].filter((place) => place.cell !== undefined)
+    if (PLACES.has(kind)) add(id, name, middleOn(scene.board, geometry.coordinates))
+  return [...found.values()]
 }
 
 /** The middle of the points that lie on the board, so that a wood beyond its edge is shown where it can be seen. */
-function middleOf(points: readonly (readonly [number, number])[], grid: Grid): Point {
+function middleOn(board: Board, points: readonly (readonly [number, number])[]): Point {
   const all = points.map(([x, y]) => ({ x, y }))
-  const onBoard = all.filter((point) => cellAt(grid, point) !== undefined)
+  const onBoard = all.filter((point) => isOnBoard(board, point))
   const counted = onBoard.length > 0 ? onBoard : all
   return {
     x: counted.reduce((sum, { x }) => sum + x, 0) / Math.max(1, counted.length),
@@ -53,7 +54,7 @@ function middleOf(points: readonly (readonly [number, number])[], grid: Grid): P
   }
 }
 
-export interface BoardDeeds {
+export interface BoardCommands {
   zoomBy(factor: number): void
   showAll(): void
   /** Brings a point of the map into view and the keyboard to its cell. */
@@ -68,7 +69,11 @@ const note = (id: string, title: string, ...keys: readonly string[]): Action => 
   local: true,
 })
 
-export function boardActions(scene: Scene, ground: Ground | null, deeds: BoardDeeds): readonly Action[] {
+export function boardActions(
+  scene: Scene,
+  ground: Ground | null,
+  commands: BoardCommands,
+): readonly Action[] {
   const zoom = (id: string, title: string, keys: readonly string[], run: () => void): Action => ({
     id: `board.${id}`,
     group: 'board',
@@ -76,16 +81,21 @@ export function boardActions(scene: Scene, ground: Ground | null, deeds: BoardDe
     keys,
     run,
   })
-  const pieces = [...scene.counters.filter((one) => !one.hidden), ...scene.leaders]
+  const pieces = [
+    ...scene.counters
+      .filter((one) => !one.faceDown)
+      .map(({ id, label, place }) => ({ id, name: label, place })),
+    ...scene.leaders,
+  ]
   return [
     zoom('in', t('board.zoomIn'), ['+', '='], () => {
-      deeds.zoomBy(1.25)
+      commands.zoomBy(1.25)
     }),
     zoom('out', t('board.zoomOut'), ['-'], () => {
-      deeds.zoomBy(0.8)
+      commands.zoomBy(0.8)
     }),
     zoom('all', t('board.showAll'), ['0'], () => {
-      deeds.showAll()
+      commands.showAll()
     }),
     note('walk', t('board.key.walk'), 'Arrows'),
     note('choose', t('board.key.choose'), 'Enter'),
@@ -98,18 +108,21 @@ export function boardActions(scene: Scene, ground: Ground | null, deeds: BoardDe
       title: t('palette.place', { name: place.name }),
       ...(place.cell === undefined ? {} : { detail: t('palette.inSquare', { cell: place.cell }) }),
       run: () => {
-        deeds.goTo(place.at, place.cell)
+        commands.goTo(place.at, place.cell)
       },
     })),
-    ...pieces.map(({ id, name, cell }) => ({
-      id: `unit.${id}`,
-      group: 'unit' as const,
-      title: t('palette.unit', { name }),
-      detail: t('palette.inSquare', { cell }),
-      run: () => {
-        const at = cellCentre(scene.grid, cell)
-        if (at) deeds.goTo(at, cell)
-      },
-    })),
+    ...pieces.map(({ id, name, place }) => {
+      const cell = cellOf(place)
+      return {
+        id: `unit.${id}`,
+        group: 'unit' as const,
+        title: t('palette.unit', { name }),
+        ...(cell === undefined ? {} : { detail: t('palette.inSquare', { cell }) }),
+        run: () => {
+          const at = middleOf(scene.board, place)
+          if (at) commands.goTo(at, cell)
+        },
+      }
+    }),
   ]
 }

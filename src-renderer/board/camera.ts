@@ -1,17 +1,12 @@
 // Where the map lies under the window: metres of the map (north up) to pixels of the screen and back.
+import type { MapArea } from '../../src-shared/board/grid/on-map'
 
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** A rectangle of the map in metres; `north` is greater than `south`. */
-export interface Area {
-  readonly west: number
-  readonly south: number
-  readonly east: number
-  readonly north: number
-}
+export type Area = MapArea
 
 export interface Camera {
   /** Point of the map in the middle of the window, metres. */
@@ -73,12 +68,19 @@ export function fitArea(
 /** Room round the board that is shown whole, pixels. */
 export const BOARD_MARGIN = 26
 
-/** The camera that shows the whole board above trays that cover so many pixels at the lower edge of the window. */
-export function fitBoard(area: Area, width: number, height: number, coveredBelow: number): Camera {
-  const fitted = fitArea(area, width, height - coveredBelow, BOARD_MARGIN)
-  // The board is centred in what is left above the trays, and the camera looks at the middle of the whole window.
-  const down = coveredBelow / 2 / fitted.scale
-  return { ...fitted, height, centre: { x: fitted.centre.x, y: fitted.centre.y - down } }
+/** What trays and drawers cover at the edges of the window, pixels. */
+export interface Insets {
+  readonly below: number
+  readonly right: number
+}
+
+/** The camera that shows the whole board beside what covers the edges of the window. */
+export function fitBoard(area: Area, width: number, height: number, { below, right }: Insets): Camera {
+  const fitted = fitArea(area, width - right, height - below, BOARD_MARGIN)
+  // The board is centred in what is left, and the camera looks at the middle of the whole window.
+  const { x, y } = fitted.centre
+  const centre = { x: x + right / 2 / fitted.scale, y: y - below / 2 / fitted.scale }
+  return { ...fitted, width, height, centre }
 }
 
 function limitScale(scale: number, least: number): number {
@@ -143,12 +145,17 @@ export function keepOver(camera: Camera, area: Area): Camera {
   }
 }
 
-/** Moves the map just so far that a point comes into the window, with a margin in pixels. */
-export function bringIntoView(camera: Camera, at: Point, margin: number): Camera {
+/** Moves the map just so far that a point comes into the part of the window that is not covered, with a margin in pixels. */
+export function bringIntoView(
+  camera: Camera,
+  at: Point,
+  margin: number,
+  covered: Insets = { below: 0, right: 0 },
+): Camera {
   const seen = toScreen(camera, at)
   const over = (value: number, length: number): number =>
     value < margin ? margin - value : value > length - margin ? length - margin - value : 0
-  return pan(camera, over(seen.x, camera.width), over(seen.y, camera.height))
+  return pan(camera, over(seen.x, camera.width - covered.right), over(seen.y, camera.height - covered.below))
 }
 
 /** The zoom step a scale belongs to: the ground is drawn for the nearest step above. */

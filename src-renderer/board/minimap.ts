@@ -1,15 +1,15 @@
 // The board in small, as numbers: what of it is in the window, who stands where, and the way back from a press to the map.
 import { visibleArea, type Camera, type Point } from './camera'
-import type { Box } from './counters/stack'
-import { boardArea, cellCentre, type Grid } from './grid'
+import { boardArea, cellOf, middleOf, type Board } from './places'
+import type { Box } from './rect'
 import type { Counter } from './scene'
 
 /** Pixels. */
 export const MINIMAP_WIDTH = 168
 
-/** Everyone of one side in a square, as one mark. */
+/** Everyone of one side in a cell, or one on an open table, as one mark. */
 export interface MinimapMark {
-  readonly cell: string
+  readonly id: string
   readonly livery: string
   readonly count: number
   readonly x: number
@@ -26,8 +26,8 @@ export interface MinimapScale {
   readonly back: (at: Point) => Point
 }
 
-export function minimapScale(grid: Grid): MinimapScale {
-  const { west, east, north, south } = boardArea(grid)
+export function minimapScale(board: Board): MinimapScale {
+  const { west, east, north, south } = boardArea(board)
   const scale = MINIMAP_WIDTH / (east - west)
   return {
     width: MINIMAP_WIDTH,
@@ -56,18 +56,25 @@ export function showsWhole({ width, height }: MinimapScale, seen: Box): boolean 
   )
 }
 
-/** One mark for each side in a square. */
+/** One mark for each side in a cell, and for each counter on an open table. */
 export function minimapMarks(
-  grid: Grid,
+  board: Board,
   { at }: MinimapScale,
-  counters: readonly Pick<Counter, 'cell' | 'livery'>[],
+  counters: readonly Pick<Counter, 'id' | 'place' | 'livery'>[],
 ): readonly MinimapMark[] {
-  const stacks = Map.groupBy(counters, ({ cell, livery }) => `${cell}/${livery}`)
-  return [...stacks.values()].flatMap((stack) => {
+  const stacks = Map.groupBy(counters, ({ id, place, livery }) => `${cellOf(place) ?? id}/${livery}`)
+  return [...stacks].flatMap(([id, stack]) => {
     const [one] = stack
-    const centre = one && cellCentre(grid, one.cell)
-    if (!one || !centre) return []
-    const { cell, livery } = one
-    return [{ cell, livery, count: stack.length, ...at(centre), size: Math.min(16, 5 + 1.8 * stack.length) }]
+    const middle = one && middleOf(board, one.place)
+    if (!one || !middle) return []
+    return [
+      {
+        id,
+        livery: one.livery,
+        count: stack.length,
+        ...at(middle),
+        size: Math.min(16, 5 + 1.8 * stack.length),
+      },
+    ]
   })
 }

@@ -1,219 +1,304 @@
-// The counters and leaders outside Vue's reactivity: where each stands, its bitmap, and what lies under a point.
-import type { Camera, Point } from './camera'
-import { PieceBitmaps, type Bitmap } from './counters/bitmaps'
-import type { Pen } from './counters/hatching'
+// Counters and leaders as Konva shapes, one for each, made equal to a scene: Konva draws them, knows which of them lies
+// under the pointer, and drags them.
+import Konva from 'konva'
+import { toScreen, type Camera, type Point } from './camera'
+import { drawOnDots, type Canvas2D } from './canvas'
+import { PieceBitmaps, type PieceBitmap } from './counters/bitmaps'
+import { drawFootprint } from './counters/footprint'
 import {
   counterSize,
   layoutStacks,
   LEADER_RADIUS,
-  stacksOf,
-  type Box,
+  leaderScale,
   type CounterSize,
-  type Stack,
   type StackLayout,
-} from './counters/stack'
-import { pennonRect } from './overlays/frame'
+} from './counters/stacks'
+import { pennonRect } from './overlays/pennons'
 import type { Palette } from './palette'
-import type { Rect } from './rect'
-import type { BoardTarget, Counter, Leader, Scene } from './scene'
+import { boardArea, isGrid, type Pose } from './places'
+import { shifted, type Box, type Rect } from './rect'
+import type { Counter, Leader, Scene } from './scene'
 
-interface Piece {
-  readonly id: string
-  /** What the bitmap shows: a counter or leader that is another object is looked at anew. */
-  of: Counter | Leader
-  bitmap: Bitmap
-  /** Size it was drawn for; a leader's, whether with its name. */
-  size: CounterSize
-  named: boolean
-  /** Anchor on the screen: upper left corner of a counter, centre of a leader. */
-  at: Point
+/** What is seen of a piece, from its anchor. */
+interface Picture {
+  /** What the pointer hits. */
+  readonly body: Box
+  readonly isRound: boolean
+  draw(ctx: Canvas2D): void
 }
 
-export interface Hit {
-  readonly target: Exclude<BoardTarget, { kind: 'cell' }>
-  readonly box: Box
-}
+/** A layer, or a group of one. */
+type Holder = Konva.Layer | Konva.Group
 
-export class Pieces {
-  private pieces = new Map<string, Piece>()
-  private readonly bitmaps: PieceBitmaps
-  private layout: StackLayout = { counters: new Map(), leaders: new Map() }
-  private stacks: readonly Stack[] = []
-  private scene: Scene | undefined
-  private camera: Camera | undefined
-  private size: CounterSize = counterSize(0)
-  /** Pieces that follow the pointer, the one in hand first, and how far they are from where they stood. */
-  private lifted: readonly string[] = []
-  private shifted: Point = { x: 0, y: 0 }
+/** Where a piece is while it is not where the scene has it. */
+type Away =
+  /** Dragged, or gliding. */
+  | 'moving'
+  /** Arrived, before the scene has it there. */
+  | 'ahead'
+
+/** A counter with its upper left corner as anchor, a leader with the centre, a footprint with the middle of its front. */
+export class PieceShape extends Konva.Shape {
+  /** Where the scene has it, pixels from the corner of the board. */
+  home: Point = { x: 0, y: 0 }
+  away: Away | null = null
+  /** Room that names on the map leave it, pixels from the corner of the board. */
+  room: Rect = { left: 0, top: 0, right: 0, bottom: 0 }
 
   constructor(
-    palette: Palette,
+    public piece: Counter | Leader,
+    public picture: Picture,
+    /** What the picture was made for. */
+    public look: unknown,
+  ) {
+    // Filled, so that Konva counts it in.
+    super({ fill: 'black', perfectDrawEnabled: false })
+  }
+
+  _sceneFunc(context: Konva.Context): void {
+    this.picture.draw(context._context)
+  }
+
+  _hitFunc(context: Konva.Context): void {
+    const { x, y, width, height } = this.picture.body
+    context.beginPath()
+    if (this.picture.isRound) context.arc(x + width / 2, y + height / 2, width / 2, 0, 2 * Math.PI)
+    else context.rect(x, y, width, height)
+    context.closePath()
+    context.fillStrokeShape(this)
+  }
+
+  override getSelfRect(): Box {
+    return this.picture.body
+  }
+}
+
+/** The pointer need not hit a piece to the pixel; below it are its bar and beads. */
+const NEAR = { side: 2, below: 8, leader: 3 } as const
+
+export class Pieces {
+  private readonly shapes = new Map<string, PieceShape>()
+  private readonly counters = new Konva.Group()
+  private readonly leaders = new Konva.Group()
+  private readonly inHand = new Konva.Group()
+  private bitmaps: PieceBitmaps
+  private size: CounterSize = counterSize(0)
+  private scene: Scene | undefined
+  private scale = 0
+
+  /** Pieces on the board are added to `onBoard`, those in the hand to `over`. */
+  constructor(
+    onBoard: Holder,
+    over: Holder,
+    private palette: Palette,
     private pixelRatio: number,
   ) {
+    onBoard.add(this.counters, this.leaders)
+    over.add(this.inHand)
     this.bitmaps = new PieceBitmaps(palette, pixelRatio)
   }
 
-  setPalette(palette: Palette): void {
-    this.bitmaps.setPalette(palette)
-    this.pieces.clear()
+  /** Other colours or a finer screen: everything is painted anew at the next update. */
+  setLook(palette: Palette, pixelRatio: number): void {
+    this.palette = palette
+    this.pixelRatio = pixelRatio
+    this.bitmaps = new PieceBitmaps(palette, pixelRatio)
+    this.scene = undefined
+    for (const shape of this.shapes.values()) shape.look = undefined
   }
 
-  setPixelRatio(ratio: number): void {
-    this.pixelRatio = ratio
-    this.bitmaps.setPixelRatio(ratio)
-    this.pieces.clear()
-  }
-
-  /** Makes the pieces equal to the scene. Draws nothing. */
+  /** Makes the shapes equal to the scene; those that are away stay where they are until the scene has moved them. */
   update(scene: Scene, camera: Camera): void {
-    if (scene !== this.scene) this.stacks = stacksOf(scene.grid, scene.counters, scene.leaders)
+    if (scene !== this.scene || camera.scale !== this.scale) this.arrange(scene, camera.scale)
+    const { west, north } = boardArea(scene.board)
+    const { x, y } = toScreen(camera, { x: west, y: north })
+    const dot = (at: number): number => Math.round(at * this.pixelRatio) / this.pixelRatio
+    for (const group of [this.counters, this.leaders, this.inHand]) group.position({ x: dot(x), y: dot(y) })
+  }
+
+  private arrange(scene: Scene, scale: number): void {
+    const isZoomed = scale !== this.scale
     this.scene = scene
-    this.camera = camera
-    const size = counterSize(scene.grid.cellM * camera.scale)
-    // The same object while nothing of it has changed: pieces know by it that their bitmap still holds.
+    this.scale = scale
+    const { board } = scene
+    const size = counterSize(isGrid(board) ? board.cellM * scale : 0)
+    // The same object while nothing of it has changed: shapes know by it that their bitmap still holds.
     if (size.zoom !== this.size.zoom || size.scale !== this.size.scale) this.size = size
-    this.layout = layoutStacks(
-      scene.grid,
-      camera,
-      this.stacks,
-      (name) => this.bitmaps.nameWidth(name),
-      scene.objectives.map((objective) => pennonRect(objective, camera)),
-    )
-    const shown = new Map<string, Piece>()
-    for (const counter of scene.counters) {
-      const at = this.layout.counters.get(counter.id)
-      if (at) shown.set(counter.id, this.pieceOf(counter, at, false))
+    const layout = this.layoutOf(scene, scale)
+    const shown = new Set<string>()
+    const counters = scene.counters.flatMap((one) => this.counterShape(one, layout) ?? [])
+    const leaders = scene.leaders.flatMap((one) => this.leaderShape(one, layout) ?? [])
+    for (const shape of [...counters, ...leaders]) {
+      shown.add(shape.piece.id)
+      if (isZoomed && shape.away === 'ahead') this.release(shape)
+      if (shape.away === null) shape.position(shape.home)
     }
-    for (const leader of scene.leaders) {
-      const at = this.layout.leaders.get(leader.id)
-      if (at) shown.set(leader.id, this.pieceOf(leader, at, at.named))
-    }
-    this.pieces = shown
-  }
-
-  private pieceOf(of: Counter | Leader, at: Point, named: boolean): Piece {
-    const { size } = this
-    const known = this.pieces.get(of.id)
-    if (known && known.of === of && known.size === size && known.named === named) {
-      known.at = at
-      return known
-    }
-    const bitmap =
-      'arm' in of ? this.bitmaps.counter(of, size) : this.bitmaps.leader(of, Math.max(0.7, size.scale), named)
-    return { id: of.id, of, bitmap, size, named, at }
-  }
-
-  /** Draws all that stand on the board, counters before leaders. */
-  draw(ctx: Pen): void {
-    const { width = 0, height = 0 } = this.camera ?? {}
-    const lifted = this.lifted.length > 0 ? new Set(this.lifted) : undefined
-    // Dot on dot there is nothing to smooth, and not to try is faster.
-    ctx.imageSmoothingEnabled = false
-    for (const piece of this.pieces.values()) {
-      const { bitmap, at } = piece
-      const x = at.x - bitmap.anchorX
-      const y = at.y - bitmap.anchorY
-      // What lies beyond the window costs nothing.
-      if (x >= width || y >= height || x + bitmap.width <= 0 || y + bitmap.height <= 0) continue
-      if (!lifted?.has(piece.id)) this.blit(ctx, bitmap, x, y)
-    }
-    ctx.imageSmoothingEnabled = true
-  }
-
-  /** Draws those that are lifted where the pointer has them, the one in hand last. */
-  drawLifted(ctx: Pen): void {
-    for (const id of this.lifted.toReversed()) {
-      const piece = this.pieces.get(id)
-      if (!piece) continue
-      const { bitmap, at } = piece
-      this.blit(ctx, bitmap, at.x - bitmap.anchorX + this.shifted.x, at.y - bitmap.anchorY + this.shifted.y)
-    }
-  }
-
-  private blit(ctx: Pen, { picture, width, height }: Bitmap, x: number, y: number): void {
-    // Whole dots of the screen, so that nothing is smoothed.
-    const ratio = this.pixelRatio
-    ctx.drawImage(picture, Math.round(x * ratio) / ratio, Math.round(y * ratio) / ratio, width, height)
-  }
-
-  /** Where a piece stands on the screen. */
-  placeOf(id: string): Point | undefined {
-    return this.pieces.get(id)?.at
-  }
-
-  /** Takes pieces off the board into the hand; none: puts them back. */
-  lift(ids: readonly string[]): void {
-    this.lifted = ids
-    this.shifted = { x: 0, y: 0 }
-  }
-
-  /** Moves what is lifted, in pixels from where it stood. */
-  shift(dx: number, dy: number): void {
-    this.shifted = { x: dx, y: dy }
-  }
-
-  get isLifting(): boolean {
-    return this.lifted.length > 0
-  }
-
-  /** The piece under a point of the screen, leaders before counters. */
-  hit(at: Point): Hit | undefined {
-    const { scene, camera } = this
-    if (!scene || !camera) return undefined
-    const scale = counterSize(scene.grid.cellM * camera.scale).scale
-    const reach = LEADER_RADIUS * Math.max(0.7, scale) + 3
-    for (const leader of scene.leaders) {
-      const disc = this.layout.leaders.get(leader.id)
-      if (!disc || Math.hypot(disc.x - at.x, disc.y - at.y) > reach) continue
-      return {
-        target: { kind: 'leader', id: leader.id, cell: leader.cell },
-        box: { x: disc.x - reach, y: disc.y - reach, width: 2 * reach, height: 2 * reach },
+    for (const [id, shape] of this.shapes)
+      if (!shown.has(id)) {
+        shape.destroy()
+        this.shapes.delete(id)
       }
-    }
-    for (const counter of scene.counters) {
-      const box = this.layout.counters.get(counter.id)
-      if (!box || at.x < box.x - 2 || at.y < box.y - 2) continue
-      if (at.x > box.x + box.width + 2 || at.y > box.y + box.height + 8) continue
-      return { target: { kind: 'counter', id: counter.id, cell: counter.cell }, box }
-    }
-    return undefined
+    fill(this.counters, counters)
+    fill(this.leaders, leaders)
   }
 
-  /** Pieces whose middle lies in a rectangle of the screen. */
-  within(box: Box): readonly string[] {
-    const isIn = ({ x, y }: Point): boolean =>
-      x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height
-    const counters = [...this.layout.counters].filter(([, at]) =>
-      isIn({ x: at.x + at.width / 2, y: at.y + at.height / 2 }),
+  private layoutOf(scene: Scene, scale: number): StackLayout {
+    const { board, counters, leaders, objectives } = scene
+    if (!isGrid(board)) return { counters: new Map(), leaders: new Map() }
+    const { west, north } = boardArea(board)
+    const pennons = objectives.map(({ at }) =>
+      pennonRect({ x: (at.x - west) * scale, y: (north - at.y) * scale }),
     )
-    const leaders = [...this.layout.leaders].filter(([, at]) => isIn(at))
-    return [...counters, ...leaders].map(([id]) => id)
+    return layoutStacks(board, scale, counters, leaders, (name) => this.bitmaps.nameWidth(name), pennons)
   }
 
-  /** Whether anybody stands, wholly or in part, in a rectangle of the screen. */
-  isAnyIn({ left, top, right, bottom }: Rect): boolean {
-    for (const { bitmap, at } of this.pieces.values()) {
-      const x = at.x - bitmap.anchorX
-      const y = at.y - bitmap.anchorY
-      if (x < right && y < bottom && x + bitmap.width > left && y + bitmap.height > top) return true
-    }
-    return false
-  }
-
-  /** Rectangles that names have to keep clear of. */
-  occupied(): readonly Rect[] {
-    const boxes = [...this.layout.counters.values()].map((box) => ({
+  private counterShape(counter: Counter, layout: StackLayout): PieceShape | undefined {
+    if (!('cell' in counter.place)) return this.footprintShape(counter, counter.place)
+    const box = layout.counters.get(counter.id)
+    if (!box) return undefined
+    const { size } = this
+    const shape = this.shapeOf(counter, box, size, () => {
+      const body = {
+        x: -NEAR.side,
+        y: -NEAR.side,
+        width: size.width + 2 * NEAR.side,
+        height: size.height + NEAR.side + NEAR.below,
+      }
+      return this.bitmapPicture(this.bitmaps.counter(counter, size), body, false)
+    })
+    shape.room = {
       left: box.x - 3,
       top: box.y - 6,
       right: box.x + box.width + 3,
       bottom: box.y + box.height + 8,
-    }))
-    const discs = [...this.layout.leaders.values()].map((disc) => ({
-      left: disc.x - 16,
-      top: disc.y - 15,
-      right: disc.x + (disc.named ? 76 : 16),
-      bottom: disc.y + 15,
-    }))
-    return [...boxes, ...discs]
+    }
+    return shape
   }
+
+  private leaderShape(leader: Leader, layout: StackLayout): PieceShape | undefined {
+    const disc =
+      'cell' in leader.place
+        ? layout.leaders.get(leader.id)
+        : { ...this.fromCorner(leader.place), named: true }
+    if (!disc) return undefined
+    const { size } = this
+    const shape = this.shapeOf(leader, disc, `${size.zoom}|${size.scale}|${disc.named}`, () => {
+      const reach = LEADER_RADIUS * leaderScale(size) + NEAR.leader
+      const body = { x: -reach, y: -reach, width: 2 * reach, height: 2 * reach }
+      return this.bitmapPicture(this.bitmaps.leader(leader, size, disc.named), body, true)
+    })
+    const { x, y } = disc
+    shape.room = { left: x - 16, top: y - 15, right: x + (disc.named ? 76 : 16), bottom: y + 15 }
+    return shape
+  }
+
+  private footprintShape(counter: Counter, pose: Pose): PieceShape {
+    const [width, depth] = [pose.footprint.widthM * this.scale, pose.footprint.depthM * this.scale]
+    const shape = this.shapeOf(counter, this.fromCorner(pose), this.scale, () => ({
+      body: { x: -width / 2, y: 0, width, height: depth },
+      isRound: false,
+      draw: (ctx) => {
+        drawFootprint(ctx, counter, width, depth, this.palette)
+      },
+    }))
+    shape.rotation(pose.facingDeg)
+    const { x, y, width: w, height: h } = shape.getClientRect({ relativeTo: this.counters })
+    shape.room = { left: x, top: y, right: x + w, bottom: y + h }
+    return shape
+  }
+
+  /** The shape of a piece at a place; its picture is made anew only where the piece or its look is another. */
+  private shapeOf(piece: Counter | Leader, at: Point, look: unknown, picture: () => Picture): PieceShape {
+    let shape = this.shapes.get(piece.id)
+    if (!shape) this.shapes.set(piece.id, (shape = new PieceShape(piece, picture(), look)))
+    else if (shape.piece !== piece || shape.look !== look) {
+      if (shape.away === 'ahead' && !isSamePlace(shape.piece, piece)) this.release(shape)
+      shape.piece = piece
+      shape.look = look
+      shape.picture = picture()
+    }
+    shape.home = { x: at.x, y: at.y }
+    return shape
+  }
+
+  private bitmapPicture({ bitmap, anchorX, anchorY }: PieceBitmap, body: Box, isRound: boolean): Picture {
+    return {
+      body,
+      isRound,
+      draw: (ctx) => {
+        drawOnDots(ctx, bitmap, -anchorX, -anchorY, this.pixelRatio)
+      },
+    }
+  }
+
+  private fromCorner({ x, y }: Point): Point {
+    if (!this.scene) return { x: 0, y: 0 }
+    const { west, north } = boardArea(this.scene.board)
+    return { x: (x - west) * this.scale, y: (north - y) * this.scale }
+  }
+
+  get(id: string): PieceShape | undefined {
+    return this.shapes.get(id)
+  }
+
+  /** Takes pieces off the board into the hand, the first on top. */
+  lift(ids: readonly string[]): readonly PieceShape[] {
+    const lifted = ids.flatMap((id) => this.shapes.get(id) ?? [])
+    for (const shape of lifted.toReversed()) {
+      shape.away = 'moving'
+      shape.moveTo(this.inHand)
+      shape.moveToTop()
+    }
+    return lifted
+  }
+
+  /** What was lifted stays where it is now until the scene has it elsewhere, or it is put back. */
+  leave(lifted: readonly PieceShape[]): void {
+    for (const shape of lifted) shape.away = 'ahead'
+  }
+
+  /** Puts pieces back to where the scene has them; without any, all that have been left somewhere. */
+  putBack(
+    lifted: readonly PieceShape[] = [...this.shapes.values()].filter(({ away }) => away === 'ahead'),
+  ): void {
+    for (const shape of lifted) this.release(shape)
+  }
+
+  private release(shape: PieceShape): void {
+    if (shape.away === null) return
+    shape.away = null
+    shape.position(shape.home)
+    shape.moveTo('name' in shape.piece ? this.leaders : this.counters)
+  }
+
+  get isAnyAway(): boolean {
+    return this.inHand.hasChildren()
+  }
+
+  /** Pieces whose middle lies in a box of the screen. */
+  within(box: Box): readonly string[] {
+    return [...this.shapes].flatMap(([id, shape]) => {
+      const { x, y, width, height } = shape.getClientRect()
+      const middle = { x: x + width / 2, y: y + height / 2, width: 0, height: 0 }
+      return Konva.Util.haveIntersection(box, middle) ? [id] : []
+    })
+  }
+
+  /** Rectangles of the screen that names have to keep clear of. */
+  rooms(): readonly Rect[] {
+    const { x, y } = this.counters.position()
+    return [...this.shapes.values()].map(({ room }) => shifted(room, x, y))
+  }
+}
+
+function isSamePlace(a: Counter | Leader, b: Counter | Leader): boolean {
+  return JSON.stringify(a.place) === JSON.stringify(b.place)
+}
+
+/** Makes a group hold these shapes in their order, but for those that are away. */
+function fill(group: Konva.Group, shapes: readonly PieceShape[]): void {
+  const here = shapes.filter(({ away }) => away === null)
+  if (here.length === group.children.length && here.every((one, i) => group.children[i] === one)) return
+  group.removeChildren()
+  if (here.length > 0) group.add(...here)
 }

@@ -1,19 +1,21 @@
 // The board of this moment as a picture in black ink, drawn by the same hand as on screen.
 import Konva from 'konva'
 import { BOARD_MARGIN, fitBoard } from '../board/camera'
-import { boardArea } from '../board/grid'
+import { BoardView } from '../board/board-view'
 import { viewOf } from '../board/ground/tiles'
 import type { BoardInView } from '../board/in-view'
-import { ownTiles } from '../board/map/engraver'
+import { ownTiles } from '../board/map/shared-tiles'
 import { readPalette } from '../board/palette'
 import { NO_OVERLAYS, type Scene } from '../board/scene'
 import type { MapTiles } from '../board/map/tiles'
+import { boardArea, isGrid } from '../board/places'
 import type { BoardWords } from '../board/overlays/scale-bar'
-import { TableView } from '../board/table-view'
 import { boardFontsReady } from '../ui/fonts'
 
 /** Pixels across for each square: counters show their names from 150 on. */
 const SQUARE_PX = 190
+/** Pixels across an open table. */
+const TABLE_PX = 1400
 /** Room below the board for scale and north. */
 const FOOT_PX = 46
 /** Dots to the pixel: about 300 to the inch on A4. */
@@ -29,7 +31,7 @@ export interface MapPicture {
 function atRest(scene: Scene): Scene {
   return {
     ...scene,
-    counters: scene.counters.map((one) => ({ ...one, state: 'rest', points: null })),
+    counters: scene.counters.map((one) => ({ ...one, state: 'rest', beads: null })),
     leaders: scene.leaders.map((one) => ({ ...one, state: 'rest' })),
     overlays: NO_OVERLAYS,
   }
@@ -38,11 +40,12 @@ function atRest(scene: Scene): Scene {
 /** The picture; whoever takes it gives its address back with `URL.revokeObjectURL`. */
 export async function mapPicture({ scene, ground }: BoardInView, words: BoardWords): Promise<MapPicture> {
   await boardFontsReady()
-  const area = boardArea(scene.grid)
-  const width = scene.grid.columns * SQUARE_PX + 2 * BOARD_MARGIN
+  const { board } = scene
+  const area = boardArea(board)
+  const width = (isGrid(board) ? board.columns * SQUARE_PX : TABLE_PX) + 2 * BOARD_MARGIN
   const height =
     Math.round((width * (area.north - area.south)) / (area.east - area.west)) + 2 * BOARD_MARGIN + FOOT_PX
-  const camera = fitBoard(area, width, height, FOOT_PX)
+  const camera = fitBoard(area, width, height, { below: FOOT_PX, right: 0 })
 
   const host = document.createElement('div')
   host.dataset['theme'] = 'print'
@@ -50,19 +53,15 @@ export async function mapPicture({ scene, ground }: BoardInView, words: BoardWor
   document.body.append(host)
   const palette = readPalette(host)
   const stage = new Konva.Stage({ container: host, width, height, listening: false })
-  const layers = { base: new Konva.Layer(), top: new Konva.Layer() }
-  stage.add(layers.base, layers.top)
+  const layers = { ground: new Konva.Layer(), pieces: new Konva.Layer(), top: new Konva.Layer() }
+  stage.add(layers.ground, layers.pieces, layers.top)
   for (const layer of Object.values(layers)) layer.getCanvas().setPixelRatio(RATIO)
   const own = ownTiles()
-  const view = new TableView(layers, own.tiles, palette, words, RATIO)
+  const view = new BoardView(layers, own.tiles, palette, words, RATIO)
   try {
-    view.setScene(atRest(scene))
-    view.setCamera(camera)
-    if (ground) {
-      view.setGround(ground)
-      await engraved(own.tiles, ground, viewOf(camera, palette.theme, RATIO))
-    }
-    view.refresh()
+    view.set({ scene: atRest(scene), camera, ground })
+    if (ground) await drawn(own.tiles, ground, viewOf(camera, palette.theme, RATIO))
+    view.draw()
     const sheet = document.createElement('canvas')
     sheet.width = Math.round(width * RATIO)
     sheet.height = Math.round(height * RATIO)
@@ -81,8 +80,8 @@ export async function mapPicture({ scene, ground }: BoardInView, words: BoardWor
   }
 }
 
-/** Waits until every tile of a view has been engraved. */
-async function engraved(
+/** Waits until every tile of a view has been drawn. */
+async function drawn(
   tiles: MapTiles,
   ground: NonNullable<BoardInView['ground']>,
   view: ReturnType<typeof viewOf>,

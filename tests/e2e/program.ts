@@ -4,7 +4,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { ensureBuilt } from '../../src-main/launch/bundles'
+import { ensureBuilt, root } from '../../src-main/launch/bundles'
 import { nodeArguments } from '../../src-main/launch/programs'
 import { chromiumFlags, findChromium } from '../tools/chromium'
 
@@ -26,6 +26,13 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...chromiumFlags] })
 }
 
+/** For how long a page takes no press for a new decision. */
+export async function guardPresses(page: Page, ms: number): Promise<void> {
+  await page.evaluate((guard) => {
+    document.documentElement.style.setProperty('--press-guard', `${guard}ms`)
+  }, ms)
+}
+
 export class Program {
   readonly data = mkdtempSync(join(tmpdir(), 'hundred-days-e2e-'))
   /** Addresses that the page asked for and that do not belong to this machine. */
@@ -38,10 +45,14 @@ export class Program {
   private address = ''
   private port = 0
 
-  private constructor(private readonly browser: Browser) {}
+  private constructor(
+    private readonly browser: Browser,
+    private readonly folder: string,
+  ) {}
 
-  static async start(): Promise<Program> {
-    const program = new Program(await browserHere())
+  /** Starts the program that is built in a folder; this one's own if none is named. */
+  static async start(folder = root): Promise<Program> {
+    const program = new Program(await browserHere(), folder)
     await program.startHost()
     return program
   }
@@ -49,7 +60,9 @@ export class Program {
   /** Starts the host, on the same port as before if it ran before. */
   async startHost(): Promise<void> {
     const args = ['--no-open', '--data', this.data, ...(this.port > 0 ? ['--port', String(this.port)] : [])]
-    const host = spawn(process.execPath, nodeArguments(args), { stdio: ['ignore', 'pipe', 'inherit'] })
+    const host = spawn(process.execPath, nodeArguments(args, this.folder), {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     this.host = host
     this.address = await new Promise<string>((resolve, reject) => {
       const late = setTimeout(() => {
@@ -108,6 +121,12 @@ export class Program {
         this.strayRequests.push(request.url())
     })
     page.on('pageerror', (error) => this.complaints.push(error.message))
+    // A test presses as fast as it can and means every press.
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.setProperty('--press-guard', '0ms')
+      })
+    })
     heed?.(page)
     await this.load(page)
     return page

@@ -1,10 +1,11 @@
 /** Ways through the screens, as a player goes them. */
 import type { Locator, Page } from 'playwright-core'
 import { fitBoard, toScreen } from '../../src-renderer/board/camera'
-import { boardArea, cellCentre, type Grid } from '../../src-renderer/board/grid'
+import type { MapGrid } from '../../src-shared/board/grid/on-map'
+import { boardArea, centreOfCell } from '../../src-renderer/board/places'
 import type { Program } from './program'
 
-const WATERLOO: Grid = { columns: 7, rows: 5, cellM: 1000, originM: [400, 350] }
+const WATERLOO: MapGrid = { columns: 7, rows: 5, cellM: 1000, originM: [400, 350] }
 /** Pixels at the lower edge that the trays of a screen cover. */
 const COVERED_BELOW = { battle: 62, deployment: 26 }
 /** A corner of a square clear of counters, in sides of it from its middle, east and north: in battle generals stand at the lower left. */
@@ -116,11 +117,11 @@ export async function squareAt(
   screen: keyof typeof COVERED_BELOW = 'battle',
 ): Promise<{ readonly x: number; readonly y: number }> {
   const box = await page.getByRole('application').boundingBox()
-  const centre = cellCentre(WATERLOO, cell)
+  const centre = centreOfCell(WATERLOO, cell)
   if (!box || !centre) throw new Error(`no square ${cell} on the screen`)
   const { east, north } = FREE_CORNER[screen]
   const free = { x: centre.x + east * WATERLOO.cellM, y: centre.y + north * WATERLOO.cellM }
-  const at = toScreen(fitBoard(boardArea(WATERLOO), box.width, box.height, COVERED_BELOW[screen]), free)
+  const at = toScreen(fitBoard(boardArea(WATERLOO), box.width, box.height, { below: COVERED_BELOW[screen], right: 0 }), free)
   return { x: box.x + at.x, y: box.y + at.y }
 }
 

@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { decideByKeyUntil, decideUntil, moveSomebody, untilActive } from './player'
+import { shown } from './shown'
 import { watchFlashes } from './flashes'
-import { Program } from './program'
+import { guardPresses, Program } from './program'
 import {
   button,
   clickSquare,
@@ -13,6 +14,7 @@ import {
   newCampaign,
   sealBoth,
   setUp,
+  squareAt,
   takeTheField,
   turnShown,
 } from './screens'
@@ -34,6 +36,26 @@ afterEach(async ({ task }) => {
 afterAll(async () => {
   await program.stop()
 })
+
+/** Where a counter can be picked up: the pointer shows it, wherever in its square it stands. */
+async function counterToDrag(page: Page): Promise<{ readonly x: number; readonly y: number }> {
+  const board = page.getByRole('application')
+  const squares = await page
+    .getByRole('table')
+    .getByRole('cell', { name: /^[A-Z]\d$/ })
+    .allInnerTexts()
+  const [first, next] = [await squareAt(page, 'A1'), await squareAt(page, 'B1')]
+  const side = next.x - first.x
+  for (const square of new Set(squares)) {
+    const corner = await squareAt(page, square)
+    for (let i = 1; i < 100; i += 1) {
+      const at = { x: corner.x + ((i % 10) / 10) * side, y: corner.y + (Math.floor(i / 10) / 10) * side }
+      await page.mouse.move(at.x, at.y)
+      if (/\bloose\b/.test((await board.getAttribute('class')) ?? '')) return at
+    }
+  }
+  throw new Error('no counter can be picked up')
+}
 
 describe('an evening at Waterloo', () => {
   it('begins a campaign from history, whatever it is called', async () => {
@@ -102,6 +124,42 @@ describe('an evening at Waterloo', () => {
     await page.mouse.click(20, 20)
     await page.keyboard.press('Enter')
     await curtain.waitFor({ state: 'detached' })
+  })
+
+  it('takes no press for a decision that has only just come, and none from a key held down', async () => {
+    await untilActive(page)
+    await guardPresses(page, 3_600_000)
+    const end = button(page, 'End the activation')
+    await end.click()
+    await page.keyboard.press('e')
+    await end.press('Enter')
+    await guardPresses(page, 0)
+    const offered = async () => (await shown(page)).buttons
+    expect(await offered()).toContain('End the activation')
+    await page.getByRole('application').focus()
+    await page.keyboard.down('E')
+    expect(await offered()).not.toContain('End the activation')
+    await untilActive(page)
+    await page.keyboard.down('E')
+    expect(await offered()).toContain('End the activation')
+    await page.keyboard.up('E')
+  })
+
+  it('chooses a unit that is picked up, and steps back with Escape where the keys are off the board', async () => {
+    const chosen = page.getByRole('table').getByRole('button', { pressed: true })
+    await button(page, 'End the activation').focus()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => chosen.count()).toBe(0)
+    const at = await counterToDrag(page)
+    await page.mouse.move(at.x, at.y)
+    await page.mouse.down()
+    await page.mouse.move(at.x + 12, at.y, { steps: 3 })
+    await expect.poll(() => chosen.count()).toBe(1)
+    await page.mouse.move(at.x, at.y)
+    await page.mouse.up()
+    await button(page, 'End the activation').focus()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => chosen.count()).toBe(0)
   })
 
   it('goes on where it stopped when the machine dies in mid-turn', async () => {

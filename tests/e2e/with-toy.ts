@@ -1,4 +1,4 @@
-/** A copy of the program to which the toy rules of tests/toy are added: a folder on each side, a line in each list. */
+/** A copy of the program to which the game of tests/toy is added: a folder on each side, a line in each list. */
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,6 +19,7 @@ const SOURCES = [
   'tests/rules/runner',
   'tests/rules/kits',
   'tests/campaign/kit',
+  'tests/toy',
 ]
 
 export interface Copy {
@@ -33,21 +34,14 @@ export async function copyWithToy(): Promise<Copy> {
   try {
     for (const path of SOURCES) cpSync(join(root, path), join(folder, path), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
-    cpSync(join(root, 'tests/toy/rules'), join(folder, 'src-shared/rules/toy'), { recursive: true })
-    cpSync(join(root, 'tests/toy/screen/toy'), join(folder, 'src-renderer/battle/rules/toy'), {
-      recursive: true,
-    })
-    change(join(folder, 'src-shared/rules/index.ts'), [
-      [
-        "import { squares } from './squares'",
-        "import { squares } from './squares'\nimport { toy } from './toy'",
-      ],
-      ['= [squares, ', '= [squares, toy, '],
+    insert(join(folder, 'src-shared/rules/index.ts'), [
+      ["import { squares } from './squares'\n", "import { toy } from '../../tests/toy/rules'\n"],
+      ['= [squares, brigade', ', toy'],
     ])
-    change(join(folder, 'src-renderer/battle/rules/index.ts'), [
+    insert(join(folder, 'src-renderer/battle/rules/index.ts'), [
       [
-        "  squares: () => import('./squares'),",
-        "  squares: () => import('./squares'),\n  toy: () => import('./toy'),",
+        "  squares: () => import('./squares'),\n",
+        "  'tic-tac-toe': () => import('../../../tests/toy/screen'),\n",
       ],
     ])
     const args = [join(folder, 'src-main/launch/run.mjs'), 'src-main/launch/build.ts']
@@ -59,11 +53,12 @@ export async function copyWithToy(): Promise<Copy> {
   }
 }
 
-function change(path: string, lines: readonly (readonly [was: string, is: string])[]): void {
+/** Puts texts behind others in a file. */
+function insert(path: string, pairs: readonly (readonly [behind: string, text: string])[]): void {
   let text = readFileSync(path, 'utf8')
-  for (const [was, is] of lines) {
-    if (!text.includes(was)) throw new Error(`${path} no longer has ${was}`)
-    text = text.replace(was, is)
+  for (const [behind, more] of pairs) {
+    if (!text.includes(behind)) throw new Error(`${path} no longer has ${behind}`)
+    text = text.replace(behind, behind + more)
   }
   writeFileSync(path, text)
 }

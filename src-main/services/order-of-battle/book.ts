@@ -18,7 +18,7 @@ import type { OrderOfBattleChange } from '../../campaign-file'
 import { recordFields } from '../../campaign-file/order-of-battle'
 import type { RecordStep } from '../../campaign-file/order-of-battle-log'
 import { asJson } from '../campaign'
-import type { OpenCampaign } from '../open-campaign'
+import type { OpenCampaign } from '../library/open-campaign'
 import type { Session } from '../session'
 
 /** Brigades that a battle's file deploys or brings, by battle. */

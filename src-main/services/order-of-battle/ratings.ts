@@ -6,7 +6,7 @@ import { indexFormations } from '../../../src-shared/history/formation-index'
 import type { OrderOfBattle } from '../../../src-shared/history/order-of-battle'
 import type { BattleId } from '../../../src-shared/history/vocabulary'
 import type { Ratings } from '../../../src-shared/rules/face'
-import type { OpenCampaign } from '../open-campaign'
+import type { OpenCampaign } from '../library/open-campaign'
 
 type RatedBattle = ReturnType<Ratings<never>['ofFormations']>
 

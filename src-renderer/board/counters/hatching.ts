@@ -1,27 +1,25 @@
 // The engraver's hatchings as canvas patterns: tiles drawn once and repeated.
 import type { Hatching } from '../../shapes/livery'
-
-/** What draws: on the screen, or on a picture that is kept. */
-export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+import type { Canvas2D } from '../canvas'
 
 interface Tile {
   readonly size: number
   /** Turn of the pattern, degrees. */
   readonly turn: number
-  draw(ctx: Pen, size: number): void
+  draw(ctx: Canvas2D, size: number): void
 }
 
-const line = (ctx: Pen, x1: number, y1: number, x2: number, y2: number): void => {
+const line = (ctx: Canvas2D, x1: number, y1: number, x2: number, y2: number): void => {
   ctx.beginPath()
   ctx.moveTo(x1, y1)
   ctx.lineTo(x2, y2)
   ctx.stroke()
 }
 
-const level = (ctx: Pen, s: number): void => {
+const level = (ctx: Canvas2D, s: number): void => {
   line(ctx, 0, s / 2, s, s / 2)
 }
-const upright = (ctx: Pen, s: number): void => {
+const upright = (ctx: Canvas2D, s: number): void => {
   line(ctx, s / 2, 0, s / 2, s)
 }
 
@@ -95,7 +93,7 @@ function tileOf(hatching: Hatching, colour: string, pitch: number, lineWidth: nu
 
 /** A fill of the hatching in CSS pixels of the context; pitch 4 and line 1 are those of a nation's band. */
 export function hatchingFill(
-  ctx: Pen,
+  ctx: Canvas2D,
   hatching: Hatching,
   colour: string,
   pitch = 4,

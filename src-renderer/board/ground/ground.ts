@@ -1,21 +1,5 @@
-// The ground of a battle or of the theatre as shapes, in metres of the map.
-import type { HeightGrid } from '../map/source'
-
-/** A piece of ground. */
-export interface GroundFeature {
-  readonly id: string
-  readonly name: string
-  readonly kind: string
-  readonly geometry: {
-    readonly type: 'point' | 'polyline' | 'polygon'
-    readonly coordinates: readonly (readonly [number, number])[]
-  }
-  readonly level?: number | undefined
-  readonly heightM?: number | undefined
-  readonly widthM?: number | undefined
-  /** Waters of the theatre: height above the sea at each point, metres. */
-  readonly heightsM?: readonly number[] | undefined
-}
+// The ground of a battle or of the theatre: what the map is drawn from, and names that stand on it.
+import type { MapSource } from '../map/source'
 
 export const NAME_SIDES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 export type NameSide = (typeof NAME_SIDES)[number]
@@ -31,17 +15,9 @@ export interface PlaceName {
   readonly isFarm?: boolean
 }
 
-/** The ground of a battle, or of the theatre. */
-export interface Ground {
+export interface Ground extends MapSource {
   /** Stable name of the ground: the same id is the same picture. */
   readonly id: string
-  readonly widthM: number
-  readonly heightM: number
-  readonly features: readonly GroundFeature[]
-  /** How many times coarser than a battlefield it is surveyed and drawn; absent: it is a battlefield. */
-  readonly coarseness?: number | undefined
-  /** Surveyed heights; absent: the relief is made from hills, waters and slopes. */
-  readonly heights?: HeightGrid | undefined
   /** Names of towns and villages with their weights; absent: the features' own. */
   readonly places?: readonly PlaceName[] | undefined
 }

@@ -1,10 +1,10 @@
 // Lettering of the map: which name stands where, out of the way of units, pennons and other names.
 import { toScreen, type Camera } from '../camera'
-import type { Pen } from '../counters/hatching'
+import type { Canvas2D } from '../canvas'
 import type { Palette } from '../palette'
 import { overlaps, type Rect } from '../rect'
 import type { Ground, NameSide } from './ground'
-import { boundsOf, lengthOf, middleOf, type XY } from './shapes'
+import { boundsOf, lengthOf, middleOf, type XY } from './measures'
 
 export type NameStyle = 'town' | 'market' | 'village' | 'farm' | 'wood' | 'water' | 'hill' | 'road'
 
@@ -103,7 +103,7 @@ export function lettersOf(objectives: readonly { readonly name: string }[]): Rea
   return new Set(objectives.map(({ name }) => shortName(name)))
 }
 
-function measure(ctx: Pen, text: string, style: NameStyle): number {
+function measure(ctx: Canvas2D, text: string, style: NameStyle): number {
   ctx.font = FACES[style].font
   return ctx.measureText(text).width + FACES[style].spacing * text.length
 }
@@ -283,7 +283,7 @@ export function nameHeight(style: NameStyle): number {
 export type WidthOf = (text: string, style: NameStyle) => number
 
 /** Measures with the faces that `drawNames` letters in. */
-export function nameMeasure(ctx: Pen): WidthOf {
+export function nameMeasure(ctx: Canvas2D): WidthOf {
   return (text, style) => measure(ctx, text, style)
 }
 
@@ -302,7 +302,7 @@ export function nameKey(text: string, style: NameStyle): string {
 }
 
 export function drawNames(
-  ctx: Pen,
+  ctx: Canvas2D,
   names: readonly Pick<PlacedName, 'text' | 'style' | 'x' | 'y'>[],
   palette: Palette,
 ): void {

@@ -1,6 +1,7 @@
 // The engraved map under a camera: the tiles there are, and asking for those there are not.
 import { toScreen, visibleArea, zoomStepOf, type Camera } from '../camera'
-import type { MapTheme } from '../map/ink'
+import type { Canvas2D } from '../canvas'
+import type { MapTheme } from '../map/colours'
 import type { MapTiles, View } from '../map/tiles'
 import type { Palette } from '../palette'
 import type { Ground } from './ground'
@@ -10,7 +11,7 @@ import type { Ground } from './ground'
  * for those between, which is faster and good enough while the scale changes.
  */
 export function drawGround(
-  ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  ctx: Canvas2D,
   tiles: MapTiles,
   ground: Ground,
   camera: Camera,

@@ -1,4 +1,4 @@
-/** A drawing as data: layers of strokes and fills in the engraver's order, before any canvas is touched. */
+// A drawing as data: layers of strokes and fills in their order, before any canvas is touched.
 import type { MapPoint } from './source'
 
 /** Layers from the paper up (LOOK.md, "The map"). */
@@ -125,7 +125,7 @@ function forEachOperation(path: Path, visit: (operation: number, at: number) => 
 }
 
 /** What a canvas must be able to do; both kinds of canvas and a recorder in tests fit. */
-export type Pen = Pick<
+export type PathContext = Pick<
   CanvasRenderingContext2D,
   | 'beginPath'
   | 'moveTo'
@@ -148,57 +148,57 @@ export type Pen = Pick<
 >
 
 /** Draws layers in order. Thinner than 1: `thin` multiplies every stroke of the hachures. */
-export function paint(pen: Pen, drawing: Drawing, thin = 1): void {
+export function paint(ctx: PathContext, drawing: Drawing, thin = 1): void {
   for (const layer of MAP_LAYERS)
-    for (const mark of drawing[layer]) paintMark(pen, mark, layer === 'hachures' ? thin : 1)
+    for (const mark of drawing[layer]) paintMark(ctx, mark, layer === 'hachures' ? thin : 1)
 }
 
-function paintMark(pen: Pen, mark: Mark, thin: number): void {
-  pen.save()
+function paintMark(ctx: PathContext, mark: Mark, thin: number): void {
+  ctx.save()
   if (mark.clip) {
-    trace(pen, mark.clip)
-    pen.clip()
+    trace(ctx, mark.clip)
+    ctx.clip()
   }
-  pen.globalAlpha = mark.opacity ?? 1
-  trace(pen, mark.path)
+  ctx.globalAlpha = mark.opacity ?? 1
+  trace(ctx, mark.path)
   if (mark.fill !== undefined) {
-    pen.fillStyle = mark.fill
-    pen.fill(mark.evenOdd ? 'evenodd' : 'nonzero')
+    ctx.fillStyle = mark.fill
+    ctx.fill(mark.evenOdd ? 'evenodd' : 'nonzero')
   }
   if (mark.stroke !== undefined) {
-    pen.strokeStyle = mark.stroke
-    pen.lineWidth = (mark.width ?? 1) * thin
-    pen.lineCap = mark.cap ?? 'butt'
-    pen.lineJoin = 'round'
-    pen.setLineDash([...(mark.dash ?? [])])
-    pen.stroke()
+    ctx.strokeStyle = mark.stroke
+    ctx.lineWidth = (mark.width ?? 1) * thin
+    ctx.lineCap = mark.cap ?? 'butt'
+    ctx.lineJoin = 'round'
+    ctx.setLineDash([...(mark.dash ?? [])])
+    ctx.stroke()
   }
-  pen.restore()
+  ctx.restore()
 }
 
-function trace(pen: Pen, path: Path): void {
-  pen.beginPath()
+function trace(ctx: PathContext, path: Path): void {
+  ctx.beginPath()
   forEachOperation(path, (operation, at) => {
     const a = path[at] ?? 0
     const b = path[at + 1] ?? 0
     switch (operation) {
       case MOVE:
-        pen.moveTo(a, b)
+        ctx.moveTo(a, b)
         break
       case LINE:
-        pen.lineTo(a, b)
+        ctx.lineTo(a, b)
         break
       case CURVE:
-        pen.quadraticCurveTo(a, b, path[at + 2] ?? 0, path[at + 3] ?? 0)
+        ctx.quadraticCurveTo(a, b, path[at + 2] ?? 0, path[at + 3] ?? 0)
         break
       case CIRCLE: {
         const radius = path[at + 2] ?? 0
-        pen.moveTo(a + radius, b)
-        pen.arc(a, b, radius, 0, Math.PI * 2)
+        ctx.moveTo(a + radius, b)
+        ctx.arc(a, b, radius, 0, Math.PI * 2)
         break
       }
       default:
-        pen.closePath()
+        ctx.closePath()
     }
   })
 }

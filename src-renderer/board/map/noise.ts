@@ -1,26 +1,26 @@
-/** Chance that belongs to places: the same metre of ground always gets the same stroke, whatever tile it is drawn in. */
+// Chance that belongs to places: the same metre of ground always gets the same stroke, whatever tile it is drawn in.
 
-/** A number from 0 up to 1 that belongs to a lattice point and a purpose. */
-export function chanceAt(column: number, row: number, purpose: number): number {
-  let h = Math.imul(column, 374761393) ^ Math.imul(row, 668265263) ^ Math.imul(purpose, 2246822519)
+/** A number from 0 up to 1 that belongs to a lattice point and a seed. */
+export function noiseAt(column: number, row: number, seed: number): number {
+  let h = Math.imul(column, 374761393) ^ Math.imul(row, 668265263) ^ Math.imul(seed, 2246822519)
   h = Math.imul(h ^ (h >>> 13), 1274126177)
   h = Math.imul(h ^ (h >>> 15), 2246822519)
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296
 }
 
 /** Smooth noise from -1 to 1 over the plane; one wave is about one unit long. */
-export function smoothNoise(x: number, y: number, purpose: number): number {
+export function smoothNoise(x: number, y: number, seed: number): number {
   const column = Math.floor(x)
   const row = Math.floor(y)
   const u = fade(x - column)
   const v = fade(y - row)
-  const south = mix(chanceAt(column, row, purpose), chanceAt(column + 1, row, purpose), u)
-  const north = mix(chanceAt(column, row + 1, purpose), chanceAt(column + 1, row + 1, purpose), u)
+  const south = mix(noiseAt(column, row, seed), noiseAt(column + 1, row, seed), u)
+  const north = mix(noiseAt(column, row + 1, seed), noiseAt(column + 1, row + 1, seed), u)
   return mix(south, north, v) * 2 - 1
 }
 
 /** A whole number that belongs to a text, for noise that differs from feature to feature. */
-export function purposeOf(text: string): number {
+export function seedOf(text: string): number {
   let h = 2166136261
   for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 16777619)
   return h >>> 0

@@ -1,6 +1,7 @@
-/** The height field of the ground: computed from hills, streams and steep slopes, or surveyed. */
+// The height field of the ground: computed from hills, streams and steep slopes, or surveyed.
+import type { Lattice } from './lattice'
 import { smoothNoise, smoothStep } from './noise'
-import { boxOf, distanceTo, grown, inBox, isInside, smoothed, type Box } from './shapes'
+import { boxOf, distanceTo, grown, inBox, isInside, smoothed, type Box } from './geometry'
 import { ofKinds, pointsOf, type MapSource } from './source'
 import { surveyedHeights } from './survey'
 
@@ -10,16 +11,6 @@ const STEP_M = 20
 const MARGIN_M = 300
 /** Metres between the points of the field of surveyed ground. */
 const SURVEY_STEP_M = 200
-
-/** Where the points of a field lie. */
-export interface Lattice {
-  /** Metres between the points. */
-  readonly stepM: number
-  /** Metres of ground around the map that the field covers as well. */
-  readonly marginM: number
-  readonly columns: number
-  readonly rows: number
-}
 
 export interface Relief extends Lattice {
   /** Metres above an arbitrary level, row by row from the south-west. */

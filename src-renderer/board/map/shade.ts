@@ -1,9 +1,9 @@
-/** The shade raster under the hachures: slope times light, and a warm wash on the heights. */
-import type { MapInk } from './ink'
+// The shade raster under the hachures: slope times light, and a warm wash on the heights.
+import type { MapColours } from './colours'
 import { smoothStep } from './noise'
-import type { Plate } from './plate'
+import type { MapLayout } from './layout'
 import { heightAt, presenceAt, slopeAt } from './relief'
-import type { Box } from './shapes'
+import type { Box } from './geometry'
 
 /** Map pixels to one pixel of the raster; it is drawn enlarged and smoothed. */
 export const SHADE_GRAIN_PX = 4
@@ -16,11 +16,11 @@ export interface Raster {
 }
 
 /** The raster of a window (pixels of the whole map; its sides must be multiples of the grain). */
-export function shadeRaster(plate: Plate, window: Box, ink: MapInk): Raster {
+export function shadeRaster(layout: MapLayout, window: Box, colours: MapColours): Raster {
   const width = Math.ceil((window.maxX - window.minX) / SHADE_GRAIN_PX)
   const height = Math.ceil((window.maxY - window.minY) / SHADE_GRAIN_PX)
   const data = new Uint8ClampedArray(width * height * 4)
-  const { relief, scale, source } = plate
+  const { relief, scale, source } = layout
   const span = relief.highest - relief.lowest || 1
   for (let row = 0; row < height; row += 1)
     for (let column = 0; column < width; column += 1) {
@@ -30,13 +30,14 @@ export function shadeRaster(plate: Plate, window: Box, ink: MapInk): Raster {
       // Ground rising to the south-east faces the north-west light.
       const lit = Math.max(-1, Math.min(1, (sx - sy) * Math.SQRT1_2 * 14))
       const height01 = (heightAt(relief, x, y) - relief.lowest) / span
-      const wash = ink.heightsMost * smoothStep(0.45, 0.95, height01) * presenceAt(relief, x, y)
-      const [colour, cover] = lit < 0 ? [ink.shade, -lit * ink.shadeMost] : [ink.light, lit * ink.lightMost]
+      const wash = colours.heightsMost * smoothStep(0.45, 0.95, height01) * presenceAt(relief, x, y)
+      const [colour, cover] =
+        lit < 0 ? [colours.shade, -lit * colours.shadeMost] : [colours.light, lit * colours.lightMost]
       const opacity = cover + wash * (1 - cover / 255)
       const at = (row * width + column) * 4
       for (let channel = 0; channel < 3; channel += 1)
         data[at + channel] =
-          ((ink.heights[channel] ?? 0) * wash * (1 - cover / 255) + (colour[channel] ?? 0) * cover) /
+          ((colours.heights[channel] ?? 0) * wash * (1 - cover / 255) + (colour[channel] ?? 0) * cover) /
           Math.max(1, opacity)
       data[at + 3] = opacity
     }

@@ -1,4 +1,4 @@
-/** What the engraver is given: a battlefield or a theatre of war as vectors, in metres from its south-west corner. */
+// What a map is drawn from: a battlefield or a theatre of war as vectors, in metres from its south-west corner.
 
 /** `[x, y]`, metres east and north of the south-west corner. */
 export type MapPoint = readonly [number, number]
@@ -10,7 +10,7 @@ export interface MapFeature {
   readonly kind: string
   readonly geometry: {
     readonly type: 'point' | 'polyline' | 'polygon'
-    readonly coordinates: readonly (readonly number[])[]
+    readonly coordinates: readonly MapPoint[]
   }
   /** Height of the top above the sea, metres. */
   readonly heightM?: number | undefined
@@ -47,7 +47,7 @@ export function coarsenessOf(source: MapSource): number {
 
 /** Points of a feature. */
 export function pointsOf(feature: MapFeature): readonly MapPoint[] {
-  return feature.geometry.coordinates.map(([x = 0, y = 0]) => [x, y] as const)
+  return feature.geometry.coordinates
 }
 
 /** Features of some kinds, in the order of the file: a later, smaller one lies on top. */

@@ -1,7 +1,7 @@
-/** The height field of surveyed ground: a coarse grid between whose points the ground is interpolated, cut by its waters. */
-import type { Lattice } from './relief'
+// The height field of surveyed ground: a coarse grid between whose points the ground is interpolated, cut by its waters.
+import type { Lattice } from './lattice'
 import { smoothNoise } from './noise'
-import { nearestOn } from './shapes'
+import { nearestOn } from './geometry'
 import { pointsOf, type HeightGrid, type MapSource } from './source'
 
 /** Heights are drawn so many times over: at this grain the ground is too flat for hachures to tell hill from valley. */

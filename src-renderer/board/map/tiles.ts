@@ -1,21 +1,21 @@
-/** Tiles of the engraved map on the interface's thread: asks for what is seen, keeps what has come, draws the best there is. */
-import type { MapTheme } from './ink'
+// Tiles of the map on the interface's thread: asks the worker for what is seen, keeps what has come, gives the best there is.
+import type { MapTheme } from './colours'
 import type { MapSource } from './source'
-import type { EngravedTile, EngraverMessage } from './worker'
+import type { RenderedTile, TileWorkerMessage } from './worker'
 
-/** CSS pixels along the side of a tile, at the scale it is engraved for. */
+/** CSS pixels along the side of a tile, at the scale it is drawn for. */
 export const TILE_PX = 512
 /** Tiles kept: about a screenful at each of several zoom steps. */
 const TILES_KEPT = 120
 
-/** The engraver at the other end: a worker, or a stand-in of tests. */
-export interface EngraverPort {
-  postMessage(message: EngraverMessage): void
-  addEventListener(type: 'message', listener: (message: MessageEvent<EngravedTile>) => void): void
+/** The worker that draws tiles, or a stand-in of tests. */
+export interface TileWorker {
+  postMessage(message: TileWorkerMessage): void
+  addEventListener(type: 'message', listener: (message: MessageEvent<RenderedTile>) => void): void
 }
 
-/** Ground under a name that stands for this very picture. */
-export interface Field extends MapSource {
+/** Ground with an id: the same id is the same picture. */
+export interface TiledGround extends MapSource {
   readonly id: string
 }
 
@@ -25,7 +25,7 @@ export interface View {
   readonly south: number
   readonly east: number
   readonly north: number
-  /** Scale the tiles are engraved for: a zoom step. */
+  /** Scale the tiles are drawn for: a zoom step. */
   readonly step: number
   readonly theme: MapTheme
   readonly ratio: number
@@ -49,17 +49,19 @@ interface Place {
 export class MapTiles {
   /** In order of use, the longest unused first. */
   private readonly ready = new Map<string, ReadyTile & { readonly scope: string; readonly step: number }>()
+  /** Numbers of the requests, by the key of the tile. */
   private readonly asked = new Map<string, number>()
-  private readonly keys = new Map<
+  /** What was asked for, by the number of the request. */
+  private readonly open = new Map<
     number,
-    { readonly key: string; readonly scope: string; readonly step: number; readonly field: Field }
+    { readonly place: Place; readonly scope: string; readonly step: number; readonly ground: TiledGround }
   >()
   private readonly listeners = new Set<() => void>()
   private readonly known = new Set<string>()
-  private tickets = 0
+  private requests = 0
 
-  constructor(private readonly port: EngraverPort) {
-    port.addEventListener('message', (message) => {
+  constructor(private readonly worker: TileWorker) {
+    worker.addEventListener('message', (message) => {
       this.receive(message.data)
     })
   }
@@ -72,14 +74,17 @@ export class MapTiles {
 
   /**
    * The tiles to draw for a view, the coarser first so that the finer cover them; asks for those that are missing and
-   * takes back what nobody sees any more. `complete`: nothing of the view is missing at its own step.
+   * cancels what nobody sees any more. `complete`: nothing of the view is missing at its own step.
    */
-  tilesFor(field: Field, view: View): { readonly tiles: readonly ReadyTile[]; readonly complete: boolean } {
-    this.introduce(field)
-    const places = placesOf(field, view)
+  tilesFor(
+    ground: TiledGround,
+    view: View,
+  ): { readonly tiles: readonly ReadyTile[]; readonly complete: boolean } {
+    this.send(ground)
+    const places = placesOf(ground, view)
     const wanted = new Set(places.map((place) => place.key))
-    for (const [key, ticket] of this.asked)
-      if (!wanted.has(key) && this.keys.get(ticket)?.field.id === field.id) this.takeBack(key, ticket)
+    for (const [key, request] of this.asked)
+      if (!wanted.has(key) && this.open.get(request)?.ground.id === ground.id) this.cancel(key, request)
     const own: ReadyTile[] = []
     for (const place of places) {
       const tile = this.ready.get(place.key)
@@ -87,38 +92,34 @@ export class MapTiles {
         this.ready.delete(place.key)
         this.ready.set(place.key, tile)
         own.push(tile)
-      } else if (!this.asked.has(place.key)) this.ask(field, view, place)
+      } else if (!this.asked.has(place.key)) this.ask(ground, view, place)
     }
     const complete = own.length === places.length
     if (complete) return { tiles: own, complete }
-    const scope = scopeOf(field, view)
+    const scope = scopeOf(ground, view)
     const others = [...this.ready.values()]
       .filter((tile) => tile.scope === scope && tile.step !== view.step && isSeen(tile, view))
       .sort((a, b) => a.step - b.step)
     return { tiles: [...others, ...own], complete }
   }
 
-  /** Whether all of a view has been engraved at its own step; asks for nothing. */
-  covers(field: Field, view: View): boolean {
-    return placesOf(field, view).every((place) => this.ready.has(place.key))
-  }
-
-  private introduce(field: Field): void {
-    if (this.known.has(field.id)) return
-    this.known.add(field.id)
-    const { widthM, heightM, coarseness, heights } = field
-    const features = field.features.map(({ id, name, kind, geometry, ...more }) => ({
+  /** Hands the ground over, once; as plain copies, since a worker takes no proxy of a store. */
+  private send(ground: TiledGround): void {
+    if (this.known.has(ground.id)) return
+    this.known.add(ground.id)
+    const { widthM, heightM, coarseness, heights } = ground
+    const features = ground.features.map(({ id, name, kind, geometry, ...more }) => ({
       id,
       name,
       kind,
       heightM: more.heightM,
       widthM: more.widthM,
       heightsM: more.heightsM && [...more.heightsM],
-      geometry: { type: geometry.type, coordinates: geometry.coordinates.map((point) => [...point]) },
+      geometry: { type: geometry.type, coordinates: geometry.coordinates.map(([x, y]) => [x, y] as const) },
     }))
-    this.port.postMessage({
-      type: 'field',
-      fieldId: field.id,
+    this.worker.postMessage({
+      type: 'ground',
+      groundId: ground.id,
       source: {
         widthM,
         heightM,
@@ -129,15 +130,16 @@ export class MapTiles {
     })
   }
 
-  private ask(field: Field, view: View, { key, column, row }: Place): void {
-    this.tickets += 1
-    const ticket = this.tickets
-    this.asked.set(key, ticket)
-    this.keys.set(ticket, { key, scope: scopeOf(field, view), step: view.step, field })
-    this.port.postMessage({
+  private ask(ground: TiledGround, view: View, place: Place): void {
+    const { key, column, row } = place
+    this.requests += 1
+    const request = this.requests
+    this.asked.set(key, request)
+    this.open.set(request, { place, scope: scopeOf(ground, view), step: view.step, ground })
+    this.worker.postMessage({
       type: 'tile',
-      ticket,
-      fieldId: field.id,
+      request,
+      groundId: ground.id,
       scale: view.step,
       theme: view.theme,
       ratio: view.ratio,
@@ -150,28 +152,28 @@ export class MapTiles {
     })
   }
 
-  private takeBack(key: string, ticket: number): void {
+  private cancel(key: string, request: number): void {
     this.asked.delete(key)
-    this.keys.delete(ticket)
-    this.port.postMessage({ type: 'cancel', ticket })
+    this.open.delete(request)
+    this.worker.postMessage({ type: 'cancel', request })
   }
 
-  private receive({ ticket, bitmap }: EngravedTile): void {
-    const asked = this.keys.get(ticket)
+  private receive({ request, bitmap }: RenderedTile): void {
+    const asked = this.open.get(request)
     if (!asked) {
       bitmap.close()
       return
     }
-    const { key, scope, step, field } = asked
-    this.keys.delete(ticket)
+    const { place, scope, step, ground } = asked
+    const { key, column, row } = place
+    this.open.delete(request)
     this.asked.delete(key)
-    const { column, row } = placeIn(key)
     this.ready.set(key, {
       bitmap,
       scope,
       step,
       west: (column * TILE_PX) / step,
-      north: field.heightM - (row * TILE_PX) / step,
+      north: ground.heightM - (row * TILE_PX) / step,
       widthM: TILE_PX / step,
       heightM: TILE_PX / step,
     })
@@ -184,27 +186,22 @@ export class MapTiles {
   }
 }
 
-function scopeOf(field: Field, view: View): string {
-  return `${field.id}|${view.theme}|${view.ratio}`
+function scopeOf(ground: TiledGround, view: View): string {
+  return `${ground.id}|${view.theme}|${view.ratio}`
 }
 
-function placesOf(field: Field, view: View): readonly Place[] {
+function placesOf(ground: TiledGround, view: View): readonly Place[] {
   const side = TILE_PX / view.step
-  const scope = scopeOf(field, view)
+  const scope = scopeOf(ground, view)
   const west = Math.max(0, view.west)
-  const east = Math.min(field.widthM, view.east)
-  const top = Math.max(0, field.heightM - view.north)
-  const bottom = Math.min(field.heightM, field.heightM - view.south)
+  const east = Math.min(ground.widthM, view.east)
+  const top = Math.max(0, ground.heightM - view.north)
+  const bottom = Math.min(ground.heightM, ground.heightM - view.south)
   const places: Place[] = []
   for (let row = Math.floor(top / side); row * side < bottom; row += 1)
     for (let column = Math.floor(west / side); column * side < east; column += 1)
       places.push({ key: `${scope}|${view.step}|${column}|${row}`, column, row })
   return places
-}
-
-function placeIn(key: string): { readonly column: number; readonly row: number } {
-  const parts = key.split('|')
-  return { column: Number(parts[parts.length - 2]), row: Number(parts[parts.length - 1]) }
 }
 
 function isSeen(tile: ReadyTile, view: View): boolean {

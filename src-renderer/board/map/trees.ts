@@ -1,9 +1,9 @@
-/** Crowns of the woods: offset rows from north to south, each with its shadow to the south-east. */
+// Crowns of the woods: offset rows from north to south, each with its shadow to the south-east.
 import { closePath, curveTo, moveTo, type Drawing, type Path } from './drawing'
-import type { MapInk } from './ink'
-import { chanceAt, purposeOf } from './noise'
-import { allRoads, type Drawn, type Plate } from './plate'
-import { boxesMeet, distanceTo, grown, inBox, isInside, type Box } from './shapes'
+import type { MapColours } from './colours'
+import { noiseAt, seedOf } from './noise'
+import { allRoads, type MapLayout } from './layout'
+import { boxesMeet, distanceTo, grown, inBox, isInside, type Box, type Drawn } from './geometry'
 
 /** Pixels from crown to crown in a row: woods, dense woods. */
 const SPACING = { wood: 8.6, denseWood: 6.7 } as const
@@ -11,11 +11,13 @@ const SPACING = { wood: 8.6, denseWood: 6.7 } as const
 const CLEARING = 5.2
 const BANDS = 6
 
-export function drawTrees(plate: Plate, window: Box, ink: MapInk, drawing: Drawing): void {
+export function drawTrees(layout: MapLayout, window: Box, colours: MapColours, drawing: Drawing): void {
   const around = grown(window, 10)
-  const roads = allRoads(plate).filter((road) => boxesMeet(grown(road.box, CLEARING), around))
-  const courts = [...plate.courts, ...plate.places].filter((court) => boxesMeet(grown(court.box, 6), around))
-  const crowns = plate.woods
+  const roads = allRoads(layout).filter((road) => boxesMeet(grown(road.box, CLEARING), around))
+  const courts = [...layout.courts, ...layout.places].filter((court) =>
+    boxesMeet(grown(court.box, 6), around),
+  )
+  const crowns = layout.woods
     .filter((wood) => boxesMeet(wood.box, around))
     .flatMap((wood) => crownsOf(wood, around, roads, courts))
     .sort((a, b) => a.y - b.y || a.x - b.x)
@@ -25,7 +27,7 @@ export function drawTrees(plate: Plate, window: Box, ink: MapInk, drawing: Drawi
     if (!first) break
     let to = from
     while (to < crowns.length && (crowns[to]?.y ?? Infinity) < first.y + BANDS) to += 1
-    drawBand(crowns.slice(from, to), ink, drawing)
+    drawBand(crowns.slice(from, to), colours, drawing)
     from = to
   }
 }
@@ -46,7 +48,7 @@ function crownsOf(
   const dense = wood.feature.kind === 'denseWood'
   const spacing = dense ? SPACING.denseWood : SPACING.wood
   const rowHeight = spacing * 0.82
-  const purpose = purposeOf(wood.feature.id)
+  const seed = seedOf(wood.feature.id)
   const crowns: Crown[] = []
   const firstRow = Math.floor(Math.max(wood.box.minY, around.minY) / rowHeight)
   const lastRow = Math.ceil(Math.min(wood.box.maxY, around.maxY) / rowHeight)
@@ -54,12 +56,12 @@ function crownsOf(
   const lastColumn = Math.ceil(Math.min(wood.box.maxX, around.maxX) / spacing)
   for (let row = firstRow; row <= lastRow; row += 1)
     for (let column = firstColumn; column <= lastColumn; column += 1) {
-      if (!dense && chanceAt(column, row, purpose) < 0.13) continue
+      if (!dense && noiseAt(column, row, seed) < 0.13) continue
       const offset = row % 2 === 0 ? 0 : 0.5
-      const x = (column + offset + (chanceAt(column, row, purpose + 1) - 0.5) * 0.62) * spacing
-      const y = row * rowHeight + (chanceAt(column, row, purpose + 2) - 0.5) * 0.5 * spacing
+      const x = (column + offset + (noiseAt(column, row, seed + 1) - 0.5) * 0.62) * spacing
+      const y = row * rowHeight + (noiseAt(column, row, seed + 2) - 0.5) * 0.5 * spacing
       if (!isInside(wood.points, x, y) || isCleared(x, y, roads, courts)) continue
-      const size = Math.floor(chanceAt(column, row, purpose + 3) * 4)
+      const size = Math.floor(noiseAt(column, row, seed + 3) * 4)
       crowns.push({ x, y, radius: 4.3 * (0.82 + size * 0.12), light: size % 2 === 0 })
     }
   return crowns
@@ -77,7 +79,7 @@ function nearRing(court: Drawn, x: number, y: number): boolean {
   return isInside(court.points, x, y) || distanceTo(court.points, x, y, true) < CLEARING
 }
 
-function drawBand(crowns: readonly Crown[], ink: MapInk, drawing: Drawing): void {
+function drawBand(crowns: readonly Crown[], colours: MapColours, drawing: Drawing): void {
   const shadows: Path = []
   const dark: Path = []
   const light: Path = []
@@ -94,10 +96,10 @@ function drawBand(crowns: readonly Crown[], ink: MapInk, drawing: Drawing): void
       crown.y - crown.radius * 0.15,
     )
   }
-  drawing.trees.push({ path: shadows, fill: ink.crownLine, opacity: 0.45 })
-  drawing.trees.push({ path: dark, fill: ink.crown, stroke: ink.crownLine, width: 0.6 })
-  drawing.trees.push({ path: light, fill: ink.lightCrown, stroke: ink.crownLine, width: 0.6 })
-  drawing.trees.push({ path: strokes, stroke: ink.crownLine, width: 0.6, opacity: 0.75 })
+  drawing.trees.push({ path: shadows, fill: colours.crownLine, opacity: 0.45 })
+  drawing.trees.push({ path: dark, fill: colours.crown, stroke: colours.crownLine, width: 0.6 })
+  drawing.trees.push({ path: light, fill: colours.lightCrown, stroke: colours.crownLine, width: 0.6 })
+  drawing.trees.push({ path: strokes, stroke: colours.crownLine, width: 0.6, opacity: 0.75 })
 }
 
 /** A scalloped crown of so many lobes. */

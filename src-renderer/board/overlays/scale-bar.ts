@@ -1,5 +1,6 @@
 // The scale bar and the north arrow at the lower right of every map.
 import type { Camera } from '../camera'
+import type { Canvas2D } from '../canvas'
 import type { Palette } from '../palette'
 import type { Rect } from '../rect'
 
@@ -31,7 +32,7 @@ export function scaleBarRect(camera: Camera): Rect {
 
 /** Draws bar and arrow; where it is crowded with pieces, on a plate of paper. */
 export function drawScaleBar(
-  ctx: CanvasRenderingContext2D,
+  ctx: Canvas2D,
   camera: Camera,
   words: BoardWords,
   palette: Palette,

@@ -1,17 +1,22 @@
 // Zones of deployment under the units: fill, hatching and border of the side, and a tag that says whose they are.
 import { LIVERY_HATCHING, ZONE_DASH } from '../../shapes/livery'
 import type { Camera } from '../camera'
+import type { Canvas2D } from '../canvas'
 import { hatchingFill } from '../counters/hatching'
-import { cellName, parseCell } from '../grid'
-import type { Rect } from '../rect'
+import { parseCell } from '../../../src-shared/board/grid/cells'
 import { sideColour, type Palette } from '../palette'
+import { cellOf } from '../places'
+import type { Rect } from '../rect'
 import type { Scene, Zone } from '../scene'
-import { cellRect } from './cells'
-
-type Ctx = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+import { borderOf, cellRect } from './cells'
 
 /** Zones of deployment without their tags: pale fill, the side's hatching, its border. */
-export function drawZones(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): void {
+export function drawZones(
+  ctx: Canvas2D,
+  scene: Pick<Scene, 'board' | 'zones'>,
+  camera: Camera,
+  palette: Palette,
+): void {
   for (const zone of scene.zones) {
     const cells = new Set(zone.cells)
     const colour = sideColour(palette, zone.livery)
@@ -31,13 +36,13 @@ export function drawZones(ctx: Ctx, scene: Scene, camera: Camera, palette: Palet
     ctx.strokeStyle = colour
     ctx.lineWidth = 2.6
     ctx.setLineDash([...ZONE_DASH[zone.livery]])
-    ctx.stroke(zoneBorder(scene, camera, cells))
+    ctx.stroke(borderOf(scene, camera, cells))
     ctx.restore()
   }
 }
 
 /** The tags of the zones; they give way to counters. */
-export function drawZoneTags(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette): void {
+export function drawZoneTags(ctx: Canvas2D, scene: Scene, camera: Camera, palette: Palette): void {
   for (const zone of scene.zones) drawTag(ctx, scene, camera, palette, zone)
 }
 
@@ -48,7 +53,7 @@ const TAG_FONT = "600 12.5px 'Source Sans 3', system-ui, sans-serif"
  * Where the tag of a zone stands: the upper or lower left corner of its outermost row; undefined without a tag, or where
  * it would lie under counters.
  */
-function tagRect(ctx: Ctx, scene: Scene, camera: Camera, zone: Zone): Rect | undefined {
+function tagRect(ctx: Canvas2D, scene: Scene, camera: Camera, zone: Zone): Rect | undefined {
   const { label } = zone
   if (!label) return undefined
   const rowOf = (cell: string): number => parseCell(cell)?.row ?? 0
@@ -63,12 +68,12 @@ function tagRect(ctx: Ctx, scene: Scene, camera: Camera, zone: Zone): Rect | und
   const left = rect.left + 7
   const top = label.at === 'north' ? rect.top + 24 : rect.bottom - TAG_HEIGHT - 7
   const width = ctx.measureText(label.text).width + 22
-  const taken = row.findIndex((cell) => scene.counters.some((counter) => counter.cell === cell))
+  const taken = row.findIndex((cell) => scene.counters.some((counter) => cellOf(counter.place) === cell))
   const free = (taken === -1 ? row.length : taken) * (rect.right - rect.left)
   return width + 14 > free ? undefined : { left, top, right: left + width, bottom: top + TAG_HEIGHT }
 }
 
-function drawTag(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette, zone: Zone): void {
+function drawTag(ctx: Canvas2D, scene: Scene, camera: Camera, palette: Palette, zone: Zone): void {
   ctx.save()
   const rect = tagRect(ctx, scene, camera, zone)
   if (rect) {
@@ -87,34 +92,6 @@ function drawTag(ctx: Ctx, scene: Scene, camera: Camera, palette: Palette, zone:
 }
 
 /** Room that the tags of the zones take on the screen. */
-export function zoneTagRects(ctx: Ctx, scene: Scene, camera: Camera): readonly Rect[] {
+export function zoneTagRects(ctx: Canvas2D, scene: Scene, camera: Camera): readonly Rect[] {
   return scene.zones.flatMap((zone) => tagRect(ctx, scene, camera, zone) ?? [])
-}
-
-/** The edges of a set of cells that have a cell of the set on one side only; `inset` pixels inside them. */
-export function zoneBorder(scene: Scene, camera: Camera, cells: ReadonlySet<string>, inset = 0): Path2D {
-  const path = new Path2D()
-  for (const cell of cells) {
-    const rect = cellRect(scene, camera, cell)
-    const place = parseCell(cell)
-    if (!rect || !place) continue
-    const has = (dc: number, dr: number): boolean => {
-      const beside = { column: place.column + dc, row: place.row + dr }
-      return beside.column >= 0 && beside.row >= 0 && cells.has(cellName(beside))
-    }
-    const edge = (x1: number, y1: number, x2: number, y2: number): void => {
-      path.moveTo(x1, y1)
-      path.lineTo(x2, y2)
-    }
-    const open = { n: !has(0, -1), s: !has(0, 1), w: !has(-1, 0), e: !has(1, 0) }
-    const left = rect.left + (open.w ? inset : 0)
-    const right = rect.right - (open.e ? inset : 0)
-    const top = rect.top + (open.n ? inset : 0)
-    const bottom = rect.bottom - (open.s ? inset : 0)
-    if (open.n) edge(left, top, right, top)
-    if (open.s) edge(left, bottom, right, bottom)
-    if (open.w) edge(left, top, left, bottom)
-    if (open.e) edge(right, top, right, bottom)
-  }
-  return path
 }

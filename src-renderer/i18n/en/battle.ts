@@ -13,6 +13,7 @@ export const battle = {
     dice: 'dice have been thrown since',
     reveal: 'something has been laid open since',
   },
+  back: 'Step back: leave the past, what is put together, the choice',
   barWho: '{who}:',
   gunsOf: '{of} guns',
   past: {

@@ -83,7 +83,7 @@ export const help = {
     deployment:
       'The armies stand as in 1815. Drag a unit, or choose it and then a gold square; or seal the deployment as it is. When both sides are sealed, the battle begins.',
     battle:
-      'The bar above says what is wanted of whom. Choose a unit with gold beneath it, then a gold square to go there or a red one to fire or attack; the panel on the right shows costs and odds first.',
+      'The bar above says what is wanted of whom. Click a counter with gold beneath it to choose it, then the free ground of a gold square to go there, or a red square to fire or attack; the panel on the right shows costs and odds first.',
     report: 'What the battle came to so far. Losses go back to the campaign when the battle is over.',
   },
   prompt: {

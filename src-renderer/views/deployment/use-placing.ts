@@ -1,7 +1,7 @@
 // What hand and keys do with the pieces while the armies are placed: choosing, dragging from board and tray, boxes.
 import { computed, ref, shallowRef, type Ref } from 'vue'
-import { allCells, type Grid } from '../../board/grid'
-import type { BoardTarget } from '../../board/scene'
+import { cellsOf, type Board } from '../../board/places'
+import { cellOfTarget, type BoardTarget } from '../../board/scene'
 import { useDeployment } from '../../stores/deployment'
 
 /** The parts of the screen that a hand can be over. */
@@ -22,7 +22,11 @@ export interface Ghost {
 
 const DRAG_STARTS = 5
 
-export function usePlacing(grid: () => Grid | undefined, ground: PlacingGround, cursor: Ref<string | null>) {
+export function usePlacing(
+  board: () => Board | undefined,
+  ground: PlacingGround,
+  cursor: Ref<string | null>,
+) {
   const deployment = useDeployment()
   /** Where the hand is, in pixels of the window, and whether it adds to what it holds. */
   const hand = ref({ x: 0, y: 0, adds: false })
@@ -65,16 +69,18 @@ export function usePlacing(grid: () => Grid | undefined, ground: PlacingGround, 
 
   async function onChoose(target: BoardTarget, withKey: boolean): Promise<void> {
     const { selected } = deployment
-    if (!withKey && target.kind !== 'cell' && isMine(target.id)) {
+    const cell = cellOfTarget(target)
+    if (!withKey && target.kind === 'piece' && isMine(target.id)) {
       pick(target.id, hand.value.adds)
       return
     }
+    if (cell === null) return
     const first = deployment.chosen
-    if (selected.length > 0 && (!first || deployment.cellOf(first.id) !== target.cell)) {
-      await placeChosen(target.cell)
+    if (selected.length > 0 && (!first || deployment.cellOf(first.id) !== cell)) {
+      await placeChosen(cell)
       return
     }
-    const here = inSquare(target.cell)
+    const here = inSquare(cell)
     const next = here[here.findIndex((id) => id === first?.id) + 1]
     deployment.select(next === undefined ? [] : [next])
   }
@@ -84,23 +90,20 @@ export function usePlacing(grid: () => Grid | undefined, ground: PlacingGround, 
     return deployment.selected.includes(id) ? deployment.selected : []
   }
 
-  let lifted = ''
-  function onDragOver(id: string, cell: string | undefined): void {
-    if (lifted !== id) {
-      lifted = id
-      const others = companions(id).filter((other) => other !== id)
-      deployment.select([id, ...others])
-    }
-    over.value = cell ?? null
+  function onLift(id: string): void {
+    deployment.select([id, ...companions(id).filter((other) => other !== id)])
   }
 
-  async function onDrop(id: string, cell: string | undefined): Promise<void> {
-    lifted = ''
+  function onDragOver(_: string, target: BoardTarget | undefined): void {
+    over.value = target ? cellOfTarget(target) : null
+  }
+
+  async function onDrop(id: string, target: BoardTarget | undefined): Promise<void> {
     over.value = null
-    if (deployment.selected[0] !== id) deployment.select([id, ...companions(id)])
+    const cell = target && cellOfTarget(target)
     const { x, y } = hand.value
     if (ground.isOverTray(x, y)) await deployment.takeOff(deployment.selected)
-    else if (cell !== undefined && cell !== deployment.cellOf(id)) await deployment.placeChosen(cell)
+    else if (cell && cell !== deployment.cellOf(id)) await deployment.placeChosen(cell)
   }
 
   function onBox(ids: readonly string[]): void {
@@ -158,14 +161,13 @@ export function usePlacing(grid: () => Grid | undefined, ground: PlacingGround, 
     ground.focusBoard()
   }
 
-  const stops = computed(() => {
-    const found = grid()
-    return found ? allCells(found).filter((cell) => inSquare(cell).length > 0) : []
-  })
+  const cells = (): readonly string[] => {
+    const found = board()
+    return found ? cellsOf(found) : []
+  }
+  const stops = computed(() => cells().filter((cell) => inSquare(cell).length > 0))
   function nextStop(backwards: boolean): string | undefined {
-    const found = grid()
-    if (!found) return undefined
-    const order = allCells(found)
+    const order = cells()
     const at = cursor.value === null ? -1 : order.indexOf(cursor.value)
     return backwards
       ? stops.value.findLast((cell) => order.indexOf(cell) < at)
@@ -208,6 +210,7 @@ export function usePlacing(grid: () => Grid | undefined, ground: PlacingGround, 
     placeChosen,
     onChoose,
     companions,
+    onLift,
     onDragOver,
     onDrop,
     onBox,

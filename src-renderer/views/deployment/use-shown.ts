@@ -2,7 +2,7 @@
 // in hand, and the words for each square.
 import { computed, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { NO_OVERLAYS, type BoardTarget, type Overlays } from '../../board/scene'
+import { cellOfTarget, NO_OVERLAYS, type BoardTarget, type Overlays } from '../../board/scene'
 import { useDeployment } from '../../stores/deployment'
 
 /** Where hand and keys are: the square a hand is over with something in it, what the pointer is over, the ring of the keys. */
@@ -20,17 +20,18 @@ export function useShown({ over, hovered, cursor, onBoard, isMine }: Where) {
   const deployment = useDeployment()
 
   /** The square that the word beside the pointer is about, while something is in hand. */
-  const aim = computed(() => over.value ?? (onBoard.value ? hovered.value?.cell : undefined) ?? cursor.value)
+  const aim = computed(
+    () => over.value ?? (onBoard.value && hovered.value ? cellOfTarget(hovered.value) : null) ?? cursor.value,
+  )
   const judged = computed(() =>
     deployment.selected.length === 0 || aim.value === null ? undefined : deployment.judged.get(aim.value),
   )
   const overlays = computed<Overlays>(() => {
-    const reach = [...deployment.judged].filter(([, { refusal }]) => refusal === null)
-    const tone = judged.value?.refusal ? 'target' : 'chosen'
+    const open = [...deployment.judged].filter(([, { refusal }]) => refusal === null)
+    const brush = judged.value?.refusal ? 'target' : 'chosen'
     return {
-      ...NO_OVERLAYS,
-      reach: reach.map(([cell]) => ({ cell, strong: false })),
-      frames: judged.value && aim.value !== null ? [{ cell: aim.value, tone }] : [],
+      destinations: open.map(([cell]) => ({ cell, strong: false })),
+      shapes: judged.value && aim.value !== null ? [{ kind: 'frame', cell: aim.value, brush }] : [],
     }
   })
   const scene = computed(() => {
@@ -46,10 +47,8 @@ export function useShown({ over, hovered, cursor, onBoard, isMine }: Where) {
     const target = hovered.value
     if (!target || deployment.selected.length > 0) return ''
     const enemy =
-      target.kind === 'counter' &&
-      deployment.side !== null &&
-      !deployment.mine.some((p) => p.id === target.id)
-    return enemy ? t('deployment.faceDown') : describe(target.cell)
+      target.kind === 'piece' && deployment.side !== null && !deployment.mine.some((p) => p.id === target.id)
+    return enemy ? t('deployment.faceDown') : describe(cellOfTarget(target) ?? '')
   })
 
   function describe(cell: string): string {

@@ -4,7 +4,7 @@ import { toScreen, type Area, type Camera } from '../../board/camera'
 import type { Ground } from '../../board/ground/ground'
 import { drawNames, placeNames, type WidthOf } from '../../board/ground/names'
 import { drawGround } from '../../board/ground/tiles'
-import { sharedTiles } from '../../board/map/engraver'
+import { sharedTiles } from '../../board/map/shared-tiles'
 import { drawScaleBar, type BoardWords } from '../../board/overlays/scale-bar'
 import { readPalette } from '../../board/palette'
 

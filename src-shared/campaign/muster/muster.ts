@@ -10,7 +10,6 @@ import {
   minutesOf,
   QUALITIES,
   SIDE_OF_ARMY,
-  type BattleId,
   type SideId,
 } from '../../history/vocabulary'
 import { asTheyAct, whatIfsInForce } from '../../history/what-ifs'

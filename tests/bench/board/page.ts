@@ -2,13 +2,13 @@
 import Konva from 'konva'
 import waterloo from '../../../db/history/battles/waterloo.json'
 import { fitBoard, pan, zoomAt, type Camera } from '../../../src-renderer/board/camera'
-import { boardArea, allCells } from '../../../src-renderer/board/grid'
+import { BoardView } from '../../../src-renderer/board/board-view'
+import { boardArea, cellsOf } from '../../../src-renderer/board/places'
 import type { Ground } from '../../../src-renderer/board/ground/ground'
 import { viewOf } from '../../../src-renderer/board/ground/tiles'
-import { sharedTiles } from '../../../src-renderer/board/map/engraver'
+import { sharedTiles } from '../../../src-renderer/board/map/shared-tiles'
 import { readPalette } from '../../../src-renderer/board/palette'
 import { NO_OVERLAYS, type Scene } from '../../../src-renderer/board/scene'
-import { TableView } from '../../../src-renderer/board/table-view'
 import { boardFontsReady } from '../../../src-renderer/ui/fonts'
 import '../../../src-renderer/ui/tokens.css'
 
@@ -17,7 +17,7 @@ const WIDTH = 1280
 const HEIGHT = 800
 const ARMS = ['infantry', 'lightCavalry', 'heavyCavalry', 'footArtillery'] as const
 const LIVERIES = ['french', 'allied', 'prussian'] as const
-const NATION = { french: 'french', allied: 'british', prussian: 'prussian' } as const
+const BAND = { french: 'french', allied: 'british', prussian: 'prussian' } as const
 const WORDS = { kilometre: 'kilometre', kilometres: 'kilometres', north: 'N' }
 
 const ground: Ground = {
@@ -28,50 +28,52 @@ const ground: Ground = {
 
 function sceneOf(): Scene {
   const grid = { columns: 20, rows: 15, cellM: 340, originM: [200, 200] as const }
-  const cells = allCells(grid)
+  const cells = cellsOf(grid)
   return {
-    grid,
+    board: grid,
     signs: {},
     counters: Array.from({ length: COUNTERS }, (_, i) => {
       const livery = LIVERIES[i % 3] ?? 'french'
       return {
         id: `unit-${i}`,
-        cell: cells[i % cells.length] ?? 'A1',
+        place: { cell: cells[i % cells.length] ?? 'A1' },
         livery,
-        nation: NATION[livery],
-        arm: ARMS[i % 4] ?? 'infantry',
-        name: `Brigade ${i}`,
-        isArtillery: i % 4 === 3,
-        quality: 'd8',
-        skirmish: null,
-        morale: 'd10',
-        strength: 2400,
-        hits: i % 5 === 0 ? 1 : 0,
-        points: null,
+        band: BAND[livery],
+        sign: ARMS[i % 4] ?? 'infantry',
+        label: `Brigade ${i}`,
+        row: i % 4 === 3 ? 'rear' : 'front',
+        rating: 'd8',
+        ratings: ['d8', null, 'd10'],
+        strength: '2,400',
+        tab: i % 5 === 0 ? '1' : '',
+        beads: null,
+        badges: [],
         state: i % 7 === 0 ? 'mayAct' : 'rest',
-        hidden: false,
-        inTown: false,
-        held: false,
+        faceDown: false,
       }
     }),
     leaders: [],
     objectives: [],
-    entries: [],
+    tags: [],
     zones: [],
     overlays: NO_OVERLAYS,
   }
 }
 
-function table(): {
-  readonly view: TableView
+function board(): {
+  readonly view: BoardView
   readonly layers: readonly Konva.Layer[]
   readonly stage: Konva.Stage
 } {
-  const stage = new Konva.Stage({ container: 'stage', width: WIDTH, height: HEIGHT, listening: false })
-  const [base, top] = [new Konva.Layer({ listening: false }), new Konva.Layer({ listening: false })]
-  stage.add(base, top)
-  const view = new TableView({ base, top }, sharedTiles(), readPalette(), WORDS, window.devicePixelRatio)
-  return { view, layers: [base, top], stage }
+  const stage = new Konva.Stage({ container: 'stage', width: WIDTH, height: HEIGHT })
+  const layers = {
+    ground: new Konva.Layer({ listening: false }),
+    pieces: new Konva.Layer(),
+    top: new Konva.Layer({ listening: false }),
+  }
+  stage.add(layers.ground, layers.pieces, layers.top)
+  const view = new BoardView(layers, sharedTiles(), readPalette(), WORDS, window.devicePixelRatio)
+  return { view, layers: Object.values(layers), stage }
 }
 
 const scene = sceneOf()
@@ -80,11 +82,11 @@ const nextScene: Scene = {
   ...scene,
   counters: scene.counters.map((one, i) => ({
     ...one,
-    hits: (one.hits + i) % 3,
+    tab: ['', '1', '2'][i % 3] ?? '',
     state: one.state === 'mayAct' ? 'done' : i % 5 === 0 ? 'mayAct' : 'rest',
   })),
 }
-const camera = fitBoard(boardArea(scene.grid), WIDTH, HEIGHT, 26)
+const camera = fitBoard(boardArea(scene.board), WIDTH, HEIGHT, { below: 26, right: 0 })
 
 /** Until what was drawn lies in the canvas as pixels: reading one waits for those that come before it. */
 function flush(layers: readonly Konva.Layer[]): void {
@@ -108,6 +110,16 @@ function complete(at: Camera): Promise<void> {
   })
 }
 
+/** Does some work and draws at once what Konva would draw in the next frame. */
+function inNextFrame(work: () => void): void {
+  const frames: FrameRequestCallback[] = []
+  const { requestAnimationFrame: real } = window
+  window.requestAnimationFrame = (frame) => frames.push(frame)
+  work()
+  window.requestAnimationFrame = real
+  for (const frame of frames) frame(performance.now())
+}
+
 const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** Milliseconds of each step of some work, one to a frame. */
@@ -122,7 +134,7 @@ async function timed(steps: number, work: (step: number) => void): Promise<reado
   return spent
 }
 
-let shown: ReturnType<typeof table> | undefined
+let shown: ReturnType<typeof board> | undefined
 
 const bench = {
   /** Milliseconds until the whole map is drawn: the first call engraves it, later ones find it engraved. */
@@ -130,40 +142,43 @@ const bench = {
     shown?.view.destroy()
     shown?.stage.destroy()
     const began = performance.now()
-    shown = table()
-    shown.view.setScene(scene)
-    shown.view.setCamera(camera)
-    shown.view.setGround(ground)
+    shown = board()
+    shown.view.set({ scene, camera, ground })
     await complete(camera)
-    shown.view.refresh()
+    shown.view.draw()
     flush(shown.layers)
     return performance.now() - began
   },
   drag(steps: number): Promise<readonly number[]> {
-    const { view, layers } = shown ?? table()
-    view.lift('unit-150')
+    const { view, layers } = shown ?? board()
+    const lifted = view.lift(['unit-150'])
+    const start = lifted[0]?.position() ?? { x: 0, y: 0 }
     const done = timed(steps, (step) => {
-      view.dragBy(step * 1.5, Math.sin(step / 9) * 60)
-      flush(layers.slice(1))
+      inNextFrame(() => {
+        for (const one of lifted)
+          one.position({ x: start.x + step * 1.5, y: start.y + Math.sin(step / 9) * 60 })
+      })
+      flush(layers.slice(2))
     })
     return done.finally(() => {
-      view.drop()
+      view.putBack(lifted)
     })
   },
   refresh(steps: number): Promise<readonly number[]> {
-    const { view, layers } = shown ?? table()
+    const { view, layers } = shown ?? board()
     const done = timed(steps, (step) => {
-      view.setScene(step % 2 === 0 ? nextScene : scene)
-      view.refresh()
+      inNextFrame(() => {
+        view.set({ scene: step % 2 === 0 ? nextScene : scene })
+      })
       flush(layers)
     })
     return done.finally(() => {
-      view.setScene(scene)
+      view.set({ scene })
     })
   },
   /** Cameras of a way across the board and in and out again, each step engraved before it is timed. */
   async travel(steps: number): Promise<readonly number[]> {
-    const { view, layers } = shown ?? table()
+    const { view, layers } = shown ?? board()
     const way: Camera[] = []
     let at = camera
     for (let step = 0; step < steps; step += 1) {
@@ -174,20 +189,20 @@ const bench = {
     }
     for (const one of way) {
       // The tiles of one view are asked for at a time: the board must look where they are waited for.
-      view.setCamera(one)
-      view.refresh()
+      view.set({ camera: one })
+      view.draw()
       await complete(one)
     }
     const run = (step: number): void => {
-      view.setCamera(way[step] ?? camera)
-      view.refresh()
+      inNextFrame(() => {
+        view.set({ camera: way[step] ?? camera })
+      })
       flush(layers)
     }
     // Once for the bitmaps of counters at the sizes on the way: what is timed is moving, not arriving.
     await timed(steps, run)
     const spent = await timed(steps, run)
-    view.setCamera(camera)
-    view.refresh()
+    view.set({ camera })
     return spent
   },
 }

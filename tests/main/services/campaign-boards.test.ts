@@ -1,6 +1,6 @@
 // Battles of a campaign on a board, by simulation, and the second day of Wavre where the first left everybody.
 import { describe, expect, it } from 'vitest'
-import { bondOf } from '../../../src-main/services/course/bond'
+import { bondOf } from '../../../src-main/services/course/battles/campaign-link'
 import type { InputOf } from '../../../src-shared/contract'
 import { asHistory, begunCampaign, played } from './campaign'
 import { playFirstOption, Screen, servicesIn, testFolder } from './table'

@@ -67,7 +67,7 @@ async function start(options: readonly object[]) {
 describe('a place without anybody', () => {
   it('is shown, and chosen by a click where one thing can be done there', async () => {
     const { hand, played } = await start([option('mark', null, 'A1'), option('mark', null, 'B2')])
-    expect(hand.overlays.reach.map(({ cell }) => cell)).toEqual(['A1', 'B2'])
+    expect(hand.overlays.destinations.map(({ cell }) => cell)).toEqual(['A1', 'B2'])
     expect(hand.cursor).toBe('A1')
     hand.choose({ kind: 'cell', cell: 'C3' })
     expect(played()).toEqual([])
@@ -87,7 +87,8 @@ describe('a place without anybody', () => {
 describe('whoever may act', () => {
   it('is in hand where nobody else could be', async () => {
     const { hand, played } = await start([option('place', 'b', 'A1'), option('place', 'b', 'C3')])
-    expect([hand.selected, hand.overlays.reach.length]).toEqual(['b', 2])
+    hand.choose({ kind: 'cell', cell: 'C1' })
+    expect([hand.selected, hand.overlays.destinations.length]).toEqual(['b', 2])
     hand.choose({ kind: 'cell', cell: 'C3' })
     expect(played()).toEqual([{ type: 'place', at: 'C3' }])
   })
@@ -103,11 +104,11 @@ describe('whoever may act', () => {
     expect([hand.selected, hand.cursor]).toEqual(['b', 'B2'])
     hand.next(false)
     expect([hand.selected, hand.hasNext(false), hand.hasNext(true)]).toEqual(['a', false, true])
-    hand.choose({ kind: 'counter', id: 'b', cell: 'B2' })
+    hand.choose({ kind: 'piece', id: 'b', cell: 'B2' })
     expect(hand.selected).toBe('b')
-    hand.choose({ kind: 'counter', id: 'c', cell: 'A1' })
+    hand.choose({ kind: 'piece', id: 'c', cell: 'A1' })
     expect(hand.selected).toBeNull()
-    hand.drop('a', 'B3')
+    void hand.drop('a', { kind: 'cell', cell: 'B3' })
     expect(played()).toEqual([{ type: 'move', at: 'B3' }])
   })
 })

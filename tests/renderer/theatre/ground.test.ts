@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { fitArea, type Camera } from '../../../src-renderer/board/camera'
 import { placeNames } from '../../../src-renderer/board/ground/names'
 import { MAP_LAYERS } from '../../../src-renderer/board/map/drawing'
-import { drawWindow } from '../../../src-renderer/board/map/engrave'
-import { makePlate } from '../../../src-renderer/board/map/plate'
+import { drawWindow } from '../../../src-renderer/board/map/render'
+import { layoutOf } from '../../../src-renderer/board/map/layout'
 import { buildRelief, heightAt } from '../../../src-renderer/board/map/relief'
 import { heightsOf, theatreGround } from '../../../src-renderer/stores/theatre-ground'
 import { theatreSchema } from '../../../src-shared/history/theatre'
@@ -41,9 +41,9 @@ describe('relief', () => {
 })
 
 it('draws every feature of the theatre', () => {
-  const plate = makePlate(ground, 0.0145, relief)
+  const layout = layoutOf(ground, 0.0145, relief)
   const whole = { minX: 0, minY: 0, maxX: 76_000 * 0.0145, maxY: 66_000 * 0.0145 }
-  const drawing = drawWindow(plate, whole, 'paper')
+  const drawing = drawWindow(layout, whole, 'paper')
   const drawn = new Set(MAP_LAYERS.flatMap((layer) => drawing[layer]).map((mark) => mark.featureId))
   expect(map.features.filter(({ id }) => !drawn.has(id)).map(({ id }) => id)).toEqual([])
 })

@@ -7,21 +7,19 @@ import { useBattle } from '../../../src-renderer/stores/battle'
 import { fieldSchema, tableSchema } from '../rules/screen'
 import { messages } from '../rules/words'
 
-/** A counter with nothing on it but its livery and name. */
+/** A counter with nothing on it but its livery and label. */
 const PLAIN = {
-  nation: 'french',
-  arm: 'infantry',
-  isArtillery: false,
-  quality: null,
-  skirmish: null,
-  morale: null,
-  strength: null,
-  hits: 0,
-  points: null,
+  band: null,
+  sign: null,
+  row: 'front',
+  rating: null,
+  ratings: [],
+  strength: '',
+  tab: '',
+  beads: null,
+  badges: [],
   state: 'rest',
-  hidden: false,
-  inTown: false,
-  held: false,
+  faceDown: false,
 } as const satisfies Partial<Counter>
 
 function battlePart(): BattlePart {
@@ -35,18 +33,20 @@ function battlePart(): BattlePart {
       const { columns, rows } = readAs(fieldSchema, sheet.field)
       const { line } = readAs(tableSchema, shown.table)
       return {
-        grid: { columns, rows, cellM: 1000, originM: [0, 0] },
+        board: { columns, rows, cellM: 1000, originM: [0, 0] },
         signs: {},
         counters: shown.pieces.flatMap(({ id, name, side, place: cell }): Counter[] =>
-          cell === null ? [] : [{ ...PLAIN, id, name, cell, livery: battle.liveries[side] }],
+          cell === null
+            ? []
+            : [{ ...PLAIN, id, label: name, place: { cell }, livery: battle.liveries[side] }],
         ),
         leaders: [],
         objectives: [],
-        entries: [],
+        tags: [],
         zones: [],
         overlays: {
           ...hand.overlays,
-          frames: (line ?? []).map((cell) => ({ cell, tone: 'shown' as const })),
+          shapes: (line ?? []).map((cell) => ({ kind: 'frame' as const, cell, brush: 'shown' as const })),
         },
       }
     },

@@ -3,8 +3,8 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { JsonObject } from '../../../../src-shared/contract/values'
 import type { UnitPreview } from '../../../../src-shared/rules/squares/screen/schema'
-import { cellName, parseCell } from '../../../board/grid'
-import type { BoardTarget, Overlays } from '../../../board/scene'
+import { cellName, parseCell } from '../../../../src-shared/board/grid/cells'
+import { cellOfTarget, type BoardTarget, type Overlays } from '../../../board/scene'
 import { useBattle, type Option } from '../../../stores/battle'
 import type { Note } from '../../hand'
 import { inDraft, type Draft } from './drafts'
@@ -219,11 +219,11 @@ export const useChoice = defineStore('squares.choice', () => {
   }
 
   /** Goes there if there is one way of being there; lets the player choose if there are several. */
-  function take(found: readonly Option[]): void {
+  async function take(found: readonly Option[]): Promise<void> {
     const [only] = found
     if (found.length === 1 && only && isPlain(only)) {
       ways.value = []
-      void battle.play(only.command)
+      await battle.play(only.command)
     } else ways.value = found
   }
 
@@ -231,39 +231,51 @@ export const useChoice = defineStore('squares.choice', () => {
   function choose(target: BoardTarget): void {
     note.value = null
     const open = waysTo(target)
-    if (open) take(open)
+    if (open) void take(open)
     else ways.value = []
+  }
+
+  /** A click on a counter chooses one that may act, and in an activation every other of one's own; ground is gone to. */
+  function isChosenByClick(id: string): boolean {
+    if (actors.value.has(id)) return true
+    const shown = [...(table.shown?.pieces ?? []), ...(table.shown?.leaders ?? [])]
+    const isOwn = shown.find((one) => one.id === id)?.side === battle.actingSide
+    return isOwn && battle.view?.turn.phase === 'activation'
   }
 
   /** The ways of going to a target if that is what choosing it means; everything else that it means is done here. */
   function waysTo(target: BoardTarget): readonly Option[] | undefined {
-    if (draft.value && target.kind === 'counter' && inForce(target.id)) {
+    const cell = cellOfTarget(target)
+    if (cell === null) return undefined
+    if (draft.value && target.kind === 'piece' && inForce(target.id)) {
       toggle(target.id)
       return undefined
     }
-    if (draft.value && target.cell === draft.value.target) return undefined
+    if (draft.value && cell === draft.value.target) return undefined
     draft.value = null
-    if (aims.value.has(target.cell)) {
-      aimAt(target.cell)
+    if (aims.value.has(cell)) {
+      aimAt(cell)
       return undefined
     }
-    const there = steps.value.get(target.cell)
-    const clickedActor = target.kind !== 'cell' && actors.value.has(target.id) && target.id !== selected.value
-    if (there && !clickedActor) return there
-    if (target.kind === 'cell') {
-      const found = nextIn(target.cell)
+    const there = steps.value.get(cell)
+    const isChoice = target.kind === 'piece' && target.id !== selected.value && isChosenByClick(target.id)
+    if (there && !isChoice) return there
+    if (target.kind === 'piece') select(target.id)
+    else {
+      const found = nextIn(cell)
       if (found !== undefined) select(found)
-      else if (selected.value !== null && target.cell !== piece.value?.cell) void probe(target.cell)
-    } else select(target.id)
+      else if (selected.value !== null && cell !== piece.value?.cell) void probe(cell)
+    }
     return undefined
   }
 
   /** A unit was dragged: it goes there, attacks, or is told why it cannot. */
-  function drop(id: string, cell: string | undefined): void {
+  async function drop(id: string, target: BoardTarget | undefined): Promise<void> {
     if (selected.value !== id) select(id)
-    if (cell === undefined) return
+    const cell = target && cellOfTarget(target)
+    if (!cell) return
     const there = steps.value.get(cell)
-    if (there) take(there)
+    if (there) await take(there)
     else if (aims.value.has(cell)) aimAt(cell)
     else hover({ kind: 'cell', cell })
   }
@@ -271,7 +283,7 @@ export const useChoice = defineStore('squares.choice', () => {
   let probing: ReturnType<typeof setTimeout> | undefined
 
   function hover(target: BoardTarget | undefined): void {
-    const cell = target?.cell ?? null
+    const cell = target ? cellOfTarget(target) : null
     if (cell === hovered.value) return
     hovered.value = cell
     probeSoon(cell)

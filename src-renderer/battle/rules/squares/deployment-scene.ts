@@ -57,7 +57,11 @@ export function deploymentScene(input: DeploymentSceneInput): Scene {
   const isOther = (id: string): boolean => side !== null && sideOf.get(id) !== side
   return {
     ...scene,
-    counters: scene.counters.map((counter) => ({ ...counter, points: null, hidden: isOther(counter.id) })),
+    counters: scene.counters.map((counter) => ({
+      ...counter,
+      beads: null,
+      faceDown: isOther(counter.id),
+    })),
     leaders: scene.leaders.filter((leader) => !isOther(leader.id)),
     zones: side === null ? [] : zonesOf(input),
   }

@@ -123,7 +123,7 @@ export function deploymentPart(): DeploymentPart {
       })),
     counterOf(id): Counter | null {
       const piece = table.present?.pieces.find((one) => one.id === id)
-      return piece ? { ...counterOf(piece, '', 'rest'), points: null, inTown: false } : null
+      return piece ? { ...counterOf(piece, '', 'rest'), beads: null, badges: [] } : null
     },
     describe(cell, stateOf) {
       const { field } = table

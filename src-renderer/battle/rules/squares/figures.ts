@@ -1,5 +1,5 @@
 // From what the table tells of pieces to what the board and the lists draw: livery, arm, nation.
-import type { Piece } from '../../../../src-shared/rules/squares/screen/schema'
+import type { Leader, Piece } from '../../../../src-shared/rules/squares/screen/schema'
 import type { Arm } from '../../../shapes/arms'
 import { liveryOf, nationOf, type Livery, type Nation } from '../../../shapes/livery'
 
@@ -29,6 +29,11 @@ export function pieceNation(piece: Pick<Piece, 'nation' | 'corps' | 'armyId' | '
   if (piece.corps === 'guard' && livery === 'french') return 'guard'
   if (piece.corps === 'landwehr' && livery === 'prussian') return 'landwehr'
   return nationOf(piece.nation, livery)
+}
+
+/** The commander-in-chief who has joined a general and whose die he throws. */
+export function chiefWith(leaders: readonly Leader[], generalId: string): Leader | undefined {
+  return leaders.find((one) => one.joined === generalId)
 }
 
 export function isGuns(piece: Pick<Piece, 'arm'>): boolean {

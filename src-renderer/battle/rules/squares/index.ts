@@ -30,8 +30,14 @@ const ASKED: ReadonlySet<string> = new Set([
   'secondRound',
   'advance',
 ])
-/** Those for which a force is put together. */
-const FORCES: ReadonlySet<string> = new Set(['declareDefence', 'secondRound', 'advance'])
+/** Those whose panel needs all the height there is: a force is put together, a general is chosen of many. */
+const TALL: ReadonlySet<string> = new Set([
+  'nominate',
+  'assignDie',
+  'declareDefence',
+  'secondRound',
+  'advance',
+])
 
 function battlePart(): BattlePart {
   const battle = useBattle()
@@ -68,7 +74,7 @@ function battlePart(): BattlePart {
       })
     },
     isAsked: () => ASKED.has(phase()),
-    isTall: () => choice.draft !== null || FORCES.has(phase()),
+    isTall: () => choice.draft !== null || TALL.has(phase()),
     describe(cell) {
       const { field, shown } = table
       if (!field || !shown) return cell
@@ -76,11 +82,10 @@ function battlePart(): BattlePart {
     },
     lineOf(target: BoardTarget) {
       const { shown } = table
-      if (target.kind === 'leader') {
-        const leader = shown?.leaders.find((one) => one.id === target.id)
-        return leader ? leaderText(leader) : ''
-      }
-      const piece = target.kind === 'counter' ? shown?.pieces.find((one) => one.id === target.id) : undefined
+      if (target.kind !== 'piece') return ''
+      const leader = shown?.leaders.find((one) => one.id === target.id)
+      if (leader) return leaderText(leader)
+      const piece = shown?.pieces.find((one) => one.id === target.id)
       if (!piece) return ''
       // Why none may act yet.
       const why = stateOf(piece.id) === 'rest' ? restText(shownPhase()) : ''

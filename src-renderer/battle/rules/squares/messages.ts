@@ -1,6 +1,7 @@
 // What the panels and the board of the squares rules say.
 export const texts = {
   endNow: 'If you end now:',
+  proposed: 'Proposed.',
   acting: 'Acting command',
   off: 'off',
   arrives: 'Turn {turn}, {n} unit | Turn {turn}, {n} units',
@@ -9,10 +10,11 @@ export const texts = {
   table: { arm: 'Arm', unit: 'Unit', square: 'Sq.', quality: 'Qual.', hits: 'Hits', points: 'Points' },
   generalRow: 'General {name}',
   generals: 'Generals',
-  generalSay: '{command}, {n} unit; throws {die} | {command}, {n} units; throws {die}',
-  generalJoined:
-    '{command}, {n} unit; throws {die}, joined by {cinc} | {command}, {n} units; throws {die}, joined by {cinc}',
+  generalSay: '{command}, {n} unit | {command}, {n} units',
+  generalThrows: 'throws {die}',
+  generalThrowsOf: 'throws {die}, joined by {cinc}',
   leaderDie: 'Throws a {die}.',
+  leaderDieOf: 'Throws a {die}, that of {cinc}.',
   letGo: 'Let go',
   heldUntil: 'Held back until {until}. {cause}',
   chooseSquare: 'Choose the square in gold. | Choose one of {n} squares in gold.',
@@ -129,9 +131,10 @@ export const texts = {
   },
   nominate: {
     title: 'Name a general',
-    say: 'He throws against the enemy’s general. The winner acts next, with {prize} point for each of his units; the loser may be named again. Neither side sees whom the other names until both have. | He throws against the enemy’s general. The winner acts next, with {prize} points for each of his units; the loser may be named again. Neither side sees whom the other names until both have.',
+    say: 'He throws against the enemy’s general, whom you see once both are named. The winner acts, with {prize} point for each of his units; the loser may be named again. | He throws against the enemy’s general, whom you see once both are named. The winner acts, with {prize} points for each of his units; the loser may be named again.',
     button: 'Seal the nomination',
     against: 'Chance to win against',
+    foes: '{die}: {names}',
   },
   assign: {
     title: 'Give out a die',

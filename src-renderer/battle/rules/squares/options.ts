@@ -1,5 +1,5 @@
 // Reading the list of what may be done: who may act, where to, at whom, with whom. Nothing here decides a rule.
-import { cellName, parseCell } from '../../../board/grid'
+import { cellName, parseCell } from '../../../../src-shared/board/grid/cells'
 import type { JsonObject } from '../../../../src-shared/contract/values'
 import type { Option } from '../../../stores/battle-data'
 

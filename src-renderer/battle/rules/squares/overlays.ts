@@ -1,10 +1,11 @@
 // What is drawn over the board for what the player has in hand: reach, way and cost, the step that is refused, targets,
 // the arrows of an assault. Pure: it only turns data round.
-import type { Overlays } from '../../../board/scene'
+import type { Overlays, Path, Shape } from '../../../board/scene'
 import type { Piece, Situation, UnitPreview } from '../../../../src-shared/rules/squares/screen/schema'
 import type { Option } from '../../../stores/battle-data'
 import type { AssaultDraft, Draft } from './drafts'
 import { pieceLivery } from './figures'
+import type { Livery } from '../../../shapes/livery'
 import { straightWay, wayOf, type Aim } from './options'
 
 export interface InHand {
@@ -28,19 +29,33 @@ export interface InHand {
 export function overlaysOf(hand: InHand): Overlays {
   const { draft, declared } = hand
   if (declared) return overlaysOfDeclared(declared, hand.pieces)
-  const reach = draft
-    ? []
-    : [...hand.steps.keys()].map((cell) => ({ cell, strong: mayAttackFrom(hand, cell) }))
-  const frames: Overlays['frames'][number][] = draft
-    ? [{ cell: draft.target, tone: 'target' }]
-    : [...hand.aims.keys()].map((cell) => ({ cell, tone: 'target' as const }))
-  if (draft?.kind === 'assault') frames.push({ cell: draft.from, tone: 'chosen' })
-  return {
-    reach,
-    frames,
-    path: draft ? null : (openWay(hand) ?? closedWay(hand)),
-    assault: draft?.kind === 'assault' ? arrows(hand, draft) : null,
+  if (!draft) {
+    const path = openWay(hand) ?? closedWay(hand)
+    return {
+      destinations: [...hand.steps.keys()].map((cell) => ({ cell, strong: mayAttackFrom(hand, cell) })),
+      shapes: [...[...hand.aims.keys()].map((cell) => frame(cell, 'target')), ...(path ? [path] : [])],
+    }
   }
+  const shapes = [frame(draft.target, 'target')]
+  if (draft.kind === 'assault') shapes.push(frame(draft.from, 'chosen'), ...arrows(hand, draft))
+  return { destinations: [], shapes }
+}
+
+const frame = (cell: string, brush: 'chosen' | 'target' | 'shown'): Shape => ({ kind: 'frame', cell, brush })
+
+/** The arrows into a square: thin ones from where others support it. */
+function arrowsInto(
+  to: string,
+  from: string,
+  supports: readonly string[],
+  livery: Livery,
+  label = '',
+): readonly Shape[] {
+  const others = [...new Set(supports)].filter((cell) => cell !== from)
+  return [
+    ...others.map((cell): Shape => ({ kind: 'arrow', from: cell, to, brush: 'support', livery })),
+    { kind: 'arrow', from, to, brush: 'main', livery, label },
+  ]
 }
 
 /** The arrows and squares of an assault that has been declared: in a counterattack they point the other way. */
@@ -50,17 +65,14 @@ function overlaysOfDeclared(
 ): Overlays {
   const [start, end] = attacker === launcher ? [from, target] : [target, from]
   const first = pieces.find((one) => one.id === attackers[0]?.unitId)
-  const supports = attackers.map(({ square }) => square).filter((square) => square !== start)
+  const supports = attackers.map(({ square }) => square)
   return {
-    reach: [],
-    path: null,
-    frames: [
-      { cell: end, tone: 'target' },
-      { cell: start, tone: 'chosen' },
+    destinations: [],
+    shapes: [
+      frame(end, 'target'),
+      frame(start, 'shown'),
+      ...(first ? arrowsInto(end, start, supports, pieceLivery(first)) : []),
     ],
-    assault: first
-      ? { target: end, from: start, supports: [...new Set(supports)], livery: pieceLivery(first), tag: '' }
-      : null,
   }
 }
 
@@ -69,7 +81,7 @@ function mayAttackFrom({ preview }: InHand, cell: string): boolean {
   return preview?.reach.find((one) => one.square === cell)?.mayStillAssault ?? false
 }
 
-function openWay({ cell, steps, piece }: InHand): Overlays['path'] {
+function openWay({ cell, steps, piece }: InHand): Path | null {
   const way = cell === null ? undefined : steps.get(cell)?.[0]
   if (!way || way.cost === null) return null
   const cells = wayOf(way, piece?.cell ?? null)
@@ -77,29 +89,23 @@ function openWay({ cell, steps, piece }: InHand): Overlays['path'] {
   const costs = cells.map((at, i) =>
     i === last ? (way.cost ?? 0) : i === 0 ? 0 : (steps.get(at)?.[0]?.cost ?? i),
   )
-  return { cells, costs, refusedAt: null }
+  return { kind: 'path', cells, labels: costs.map(String), refusedAt: null }
 }
 
 /** As far as the straight way is open, and a cross where it is not. */
-function closedWay({ refusedTo, piece, steps }: InHand): Overlays['path'] {
+function closedWay({ refusedTo, piece, steps }: InHand): Path | null {
   if (refusedTo === null || !piece?.cell) return null
   const cells = [piece.cell, ...straightWay(piece.cell, refusedTo)]
   const closed = cells.findIndex((cell, i) => i > 0 && !steps.has(cell))
   const shown = cells.slice(0, closed < 0 ? cells.length : closed + 1)
   const costs = shown.map((cell, i) => (i === 0 ? 0 : (steps.get(cell)?.[0]?.cost ?? 0)))
-  return { cells: shown, costs, refusedAt: shown.length - 1 }
+  return { kind: 'path', cells: shown, labels: costs.map(String), refusedAt: shown.length - 1 }
 }
 
-function arrows({ pieces, tag }: InHand, draft: AssaultDraft): Overlays['assault'] {
+function arrows({ pieces, tag }: InHand, draft: AssaultDraft): readonly Shape[] {
   const chosen = pieces.filter((one) => draft.chosen.includes(one.id))
   const [first] = chosen
-  if (!first) return null
-  const supports = chosen.flatMap((one) => (one.cell && one.cell !== draft.from ? [one.cell] : []))
-  return {
-    target: draft.target,
-    from: draft.from,
-    supports: [...new Set(supports)],
-    livery: pieceLivery(first),
-    tag,
-  }
+  if (!first) return []
+  const supports = chosen.flatMap((one) => one.cell ?? [])
+  return arrowsInto(draft.target, draft.from, supports, pieceLivery(first), tag)
 }

@@ -1,11 +1,10 @@
 // What a command would bring, turned round to the side that is asked: our chances and theirs.
-import type { JsonObject } from '../../../../src-shared/contract/values'
 import type { CommandPreview } from '../../../../src-shared/rules/squares/screen/schema'
-import type { Option } from '../../../stores/battle-data'
-import { listOf, typeOf } from './options'
 
 type Round = Extract<CommandPreview, { kind: 'round' }>
 type RoundSide = Round['attacker']
+/** Doubts about a legal command. */
+type Warnings = Round['warnings']
 
 export interface Thrower {
   readonly unitId: string
@@ -32,6 +31,7 @@ export interface RoundPreview {
   /** Whether we are the attackers of this round. */
   readonly attacking: boolean
   readonly defenceAssumed: boolean
+  readonly warnings: Warnings
   /** Chance of the skirmish advantage for us and for them. */
   readonly skirmish: { readonly ours: number; readonly theirs: number }
   /** Squares that may be carried away, with those who would be drawn along. */
@@ -82,6 +82,7 @@ export function roundOf(preview: CommandPreview | null, side: 0 | 1): RoundPrevi
     theirs: throwers(they),
     attacking,
     defenceAssumed: preview.defenceAssumed,
+    warnings: preview.warnings,
     skirmish: attacking ? { ours: attacker, theirs: defender } : { ours: defender, theirs: attacker },
     collapses: [...we.squares, ...they.squares]
       .filter(({ collapses }) => collapses >= LEAST_SHOWN)
@@ -99,6 +100,7 @@ export interface FirePreview {
   readonly needed: number
   /** Chance of 0, 1, 2 and of 3 or more hits. */
   readonly chances: readonly number[]
+  readonly warnings: Warnings
 }
 
 export function fireOf(preview: CommandPreview | null): FirePreview | undefined {
@@ -107,26 +109,7 @@ export function fireOf(preview: CommandPreview | null): FirePreview | undefined 
   return {
     expected: preview.expectedHits,
     needed: preview.needed,
+    warnings: preview.warnings,
     chances: [none, one, two, more.reduce((sum, chance) => sum + chance, 0)],
   }
-}
-
-const same = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((id) => b.includes(id))
-
-/** Doubts about a command: those of the listed option that is the same command. */
-export function doubtsOf(options: readonly Option[], command: JsonObject | null): Option['warnings'] {
-  if (command === null) return []
-  const found = options.find(
-    (option) =>
-      typeOf(option) === command['type'] &&
-      option.command['from'] === command['from'] &&
-      option.command['target'] === command['target'] &&
-      ['brigades', 'supports', 'artillery'].every((part) =>
-        same(listOf(option.command, part), listOf(command, part)),
-      ) &&
-      (command['type'] !== 'bombard' ||
-        JSON.stringify(option.command['guns']) === JSON.stringify(command['guns'])),
-  )
-  return found?.warnings ?? []
 }

@@ -1,15 +1,16 @@
 // What the map table shows of a battle: pure, from the table as the seat knows it, the field and the choice of the moment.
 import type { Field, Piece, Table } from '../../../../src-shared/rules/squares/screen/schema'
-import { cellCentre, type Grid } from '../../../board/grid'
+import type { MapGrid } from '../../../../src-shared/board/grid/on-map'
+import { centreOfCell } from '../../../board/places'
 import {
   NO_OVERLAYS,
-  type CellSign,
   type Counter,
-  type EntryTag,
+  type GroundSign,
   type Leader,
   type Objective,
   type Overlays,
   type Scene,
+  type Tag,
 } from '../../../board/scene'
 import { liveryOf, liveryOfSide } from '../../../shapes/livery'
 import { armOf, isGuns, pieceLivery, pieceNation } from './figures'
@@ -33,7 +34,7 @@ export interface SceneInput {
   readonly arrivalBrief: (turn: number) => string
 }
 
-export function gridOf(field: Field): Grid {
+export function gridOf(field: Field): MapGrid {
   return {
     columns: field.columns,
     rows: field.rows,
@@ -42,10 +43,10 @@ export function gridOf(field: Field): Grid {
   }
 }
 
-export function signsOf(field: Field): Readonly<Record<string, readonly CellSign[]>> {
+export function signsOf(field: Field): Readonly<Record<string, readonly GroundSign[]>> {
   return Object.fromEntries(
     Object.entries(field.cells).map(([cell, ground]) => {
-      const signs: CellSign[] = []
+      const signs: GroundSign[] = []
       if (ground.woods) signs.push('woods')
       if (ground.hill) signs.push('hill')
       if (ground.rough) signs.push('rough')
@@ -55,16 +56,13 @@ export function signsOf(field: Field): Readonly<Record<string, readonly CellSign
   )
 }
 
+/** Phases before the first and after the last activation of a turn. */
+const NOBODY_DONE: ReadonlySet<string> = new Set(['cincMoves', 'rollActionDice', 'night', 'battleOver'])
+
 /** A command is done when its general has acted this turn and acts no more. */
 function isDone({ table, phase }: SceneInput, commandId: string): boolean {
   const leader = table.leaders.find((one) => one.commandId === commandId)
-  return (
-    leader !== undefined &&
-    !leader.ready &&
-    !leader.active &&
-    leader.inPlay &&
-    ['nominate', 'diceOff', 'assignDie', 'activation'].includes(phase)
-  )
+  return leader !== undefined && !leader.ready && !leader.active && leader.inPlay && !NOBODY_DONE.has(phase)
 }
 
 function countersOf(input: SceneInput): readonly Counter[] {
@@ -90,24 +88,24 @@ function countersOf(input: SceneInput): readonly Counter[] {
 
 /** How a unit is drawn. */
 export function counterOf(piece: Piece, cell: string, state: Counter['state']): Counter {
+  const { quality, skirmish, morale } = piece.ratings
   return {
     id: piece.id,
-    cell,
+    place: { cell },
     livery: pieceLivery(piece),
-    nation: pieceNation(piece),
-    arm: armOf(piece),
-    name: piece.name,
-    isArtillery: isGuns(piece),
-    quality: piece.ratings.quality,
-    skirmish: piece.ratings.skirmish,
-    morale: piece.ratings.morale,
-    strength: piece.strength,
-    hits: piece.marks,
-    points: piece.points,
+    band: pieceNation(piece),
+    sign: armOf(piece),
+    label: piece.name,
+    row: isGuns(piece) ? 'rear' : 'front',
+    // Guns have no quality.
+    rating: quality ?? (isGuns(piece) ? morale : null),
+    ratings: [skirmish, quality, morale],
+    strength: piece.strength?.toLocaleString('en-GB') ?? '',
+    tab: piece.marks > 0 ? String(piece.marks) : '',
+    beads: piece.points && { full: piece.points.left, of: piece.points.of },
+    badges: piece.inTown ? ['house'] : [],
     state,
-    hidden: false,
-    inTown: piece.inTown,
-    held: piece.held !== null,
+    faceDown: false,
   }
 }
 
@@ -118,10 +116,10 @@ function leadersOf(input: SceneInput): readonly Leader[] {
       : [
           {
             id: leader.id,
-            cell: leader.cell,
+            place: { cell: leader.cell },
             livery: liveryOf(leader.armyId, leader.side),
             name: leader.name,
-            commanderInChief: leader.commanderInChief,
+            chief: leader.commanderInChief,
             state: input.selected.has(leader.id)
               ? 'selected'
               : input.mayAct.has(leader.id) || leader.active
@@ -136,7 +134,7 @@ function objectivesOf(input: SceneInput): readonly Objective[] {
   const grid = gridOf(input.field)
   return input.table.objectives.flatMap((objective): Objective[] => {
     const place = input.placesM[objective.id]
-    const centre = objective.cell === null ? undefined : cellCentre(grid, objective.cell)
+    const centre = objective.cell === null ? undefined : centreOfCell(grid, objective.cell)
     const at = place ? { x: place[0], y: place[1] } : centre
     if (!at || objective.cell === null) return []
     const holder =
@@ -150,7 +148,7 @@ function objectivesOf(input: SceneInput): readonly Objective[] {
 }
 
 /** One tag for each command that is still to come: who, when, where. */
-function entriesOf(input: SceneInput): readonly EntryTag[] {
+function tagsOf(input: SceneInput): readonly Tag[] {
   const coming = new Map<
     string,
     { commandId: string; turn: number; cell: string; count: number; piece: Piece }
@@ -177,12 +175,12 @@ function entriesOf(input: SceneInput): readonly EntryTag[] {
 
 export function battleScene(input: SceneInput): Scene {
   return {
-    grid: gridOf(input.field),
+    board: gridOf(input.field),
     signs: signsOf(input.field),
     counters: countersOf(input),
     leaders: leadersOf(input),
     objectives: objectivesOf(input),
-    entries: entriesOf(input),
+    tags: tagsOf(input),
     zones: [],
     overlays: input.overlays ?? NO_OVERLAYS,
   }

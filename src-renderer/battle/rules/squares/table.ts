@@ -7,12 +7,14 @@ import {
   commandPreviewSchema,
   fieldSchema,
   nightPreviewSchema,
+  proposalSchema,
   tableSchema,
   unitPreviewSchema,
   type ClosedPreview,
   type CommandPreview,
   type Field,
   type NightPreview,
+  type Proposal,
   type Question,
   type Table,
   type UnitPreview,
@@ -68,5 +70,11 @@ export const useTable = defineStore('squares.table', () => {
     return found === null ? null : readAs(nightPreviewSchema, found)
   }
 
-  return { field, present, shown, previewCommand, previewUnit, previewNight, whyClosed }
+  /** What the rules propose for the present decision; null: nothing. */
+  async function propose(): Promise<Proposal | null> {
+    const found = await ask({ kind: 'proposal' })
+    return found === null ? null : readAs(proposalSchema, found)
+  }
+
+  return { field, present, shown, previewCommand, previewUnit, previewNight, whyClosed, propose }
 })

@@ -1,5 +1,6 @@
 /** What the screen asks ahead of a command, answered: what it would bring, what a unit could do (section 9.1 of the rules). */
 import { DiceWanted, scriptedDice } from '../../../engine/dice'
+import type { Sentence } from '../../../engine/events'
 import { otherSide, type Side } from '../../../engine/sides'
 import { participantsFrom, type Round } from '../combat/round'
 import { readyGenerals, remaining, unitStateOf } from '../state/lookup'
@@ -9,6 +10,7 @@ import { diceOffDie } from '../turn/nomination'
 import { options } from '../turn/options/options'
 import { play } from '../turn/play'
 import { refuse } from '../turn/refuse'
+import { warningsOf } from '../turn/warnings'
 import { whyClosed } from './closed'
 import {
   previewBombardment,
@@ -18,6 +20,7 @@ import {
   previewUnit,
   type SidePreview,
 } from './previews'
+import { proposal } from './proposal'
 import type { CommandPreview, NightPreview, Preview, Question, UnitPreview } from './schema'
 
 /** Null: nothing can be foretold, of an illegal command too. */
@@ -36,6 +39,10 @@ export function answer(state: SqState, side: Side | undefined, question: Questio
       return side === undefined
         ? null
         : { kind: 'closed', refusal: whyClosed(state, side, question.actorId, question.square) ?? null }
+    case 'proposal': {
+      const found = side === undefined ? null : proposal(state, side)
+      return found && { kind: 'proposal', ...found }
+    }
   }
 }
 
@@ -47,7 +54,7 @@ function ofCommand(state: SqState, side: Side, command: SqBattleCommand): Comman
     case 'crossRiver':
       return movePreview(state, side, command)
     case 'bombard':
-      return bombardPreview(state, command)
+      return bombardPreview(state, side, command)
     case 'nominateGeneral':
       return nominationPreview(state, side, command.generalId)
     case 'declareAssault':
@@ -59,7 +66,7 @@ function ofCommand(state: SqState, side: Side, command: SqBattleCommand): Comman
             state,
             { ...state.assault, defenders: participantsFrom(state, command) },
             state.assault.launcher,
-            false,
+            { defenceAssumed: false, warnings: warningsOf(state, side, command) },
           )
         : null
     default:
@@ -119,8 +126,12 @@ function movePreview(
   }
 }
 
-function bombardPreview(state: SqState, { guns, target }: CommandOf<'bombard'>): CommandPreview {
-  return { kind: 'bombardment', ...previewBombardment(state, target, guns) }
+function bombardPreview(state: SqState, side: Side, command: CommandOf<'bombard'>): CommandPreview {
+  return {
+    kind: 'bombardment',
+    ...previewBombardment(state, command.target, command.guns),
+    warnings: warningsOf(state, side, command),
+  }
 }
 
 /** Chance to win the dice-off against each general the enemy may name (SQ-OFF-03 to -05). */
@@ -154,11 +165,16 @@ function attackPreview(
     next,
     { ...next.assault, defenders: participantsFrom(next, fullest) },
     next.assault.launcher,
-    true,
+    { defenceAssumed: true, warnings: warningsOf(state, side, command) },
   )
 }
 
-function roundPreview(state: SqState, round: Round, launcher: Side, defenceAssumed: boolean): CommandPreview {
+function roundPreview(
+  state: SqState,
+  round: Round,
+  launcher: Side,
+  more: { readonly defenceAssumed: boolean; readonly warnings: readonly Sentence[] },
+): CommandPreview {
   const found = previewRound(state, round, launcher)
   const sideOf = ({ side, loses, suffered, expectedSuffered, fighters, squares }: SidePreview) => ({
     side,
@@ -175,7 +191,7 @@ function roundPreview(state: SqState, round: Round, launcher: Side, defenceAssum
   return {
     kind: 'round',
     round: found.round,
-    defenceAssumed,
+    ...more,
     skirmish: found.advantage,
     draw: found.draw,
     attacker: sideOf(found.attacker),

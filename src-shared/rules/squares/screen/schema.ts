@@ -10,6 +10,8 @@ const die = z.enum(['d6', 'd8', 'd10', 'd12'])
 const cells = z.array(z.string())
 const squareIdSchema = z.string().regex(/^[A-Z][1-9][0-9]?$/)
 const jsonObject: z.ZodType<JsonObject> = z.record(z.string(), z.json())
+/** Of the words of the rule set. */
+const sentence = z.object({ key: z.string(), values: jsonObject })
 
 /** The ground as the rules see it; the drawing comes from the battle's file. */
 export const fieldSchema = z.object({
@@ -87,6 +89,8 @@ export const leaderSchema = z.object({
   commandId: z.string().nullable(),
   commanderInChief: z.boolean(),
   die,
+  /** Die he throws in a dice-off: that of the commander-in-chief who has joined him, if one has (SQ-CIC-03). */
+  throws: die,
   cell: z.string().nullable(),
   inPlay: z.boolean(),
   /** May still be activated this turn. */
@@ -115,7 +119,7 @@ const participant = z.object({
 
 /** What is kept between commands, as far as a screen shows it. */
 export const situationSchema = z.object({
-  /** Action dice left, highest first. */
+  /** Action dice left, highest first; none once the battle is over. */
   actionDice: z.array(z.int()),
   /** Generals nominated, as far as the seat may know; `sealed`: in, but not yet laid open. */
   nominations: z.array(z.object({ side, sealed: z.boolean(), generalId: z.string().nullable() })),
@@ -164,6 +168,8 @@ export const questionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('night') }),
   /** Why a square is closed to a unit or general. */
   z.strictObject({ kind: z.literal('closed'), actorId: z.string().min(1).max(80), square: squareIdSchema }),
+  /** What is proposed for the decision that the side is asked for. */
+  z.strictObject({ kind: z.literal('proposal') }),
 ])
 export type Question = Immutable<z.infer<typeof questionSchema>>
 
@@ -226,6 +232,7 @@ export const commandPreviewSchema = z.discriminatedUnion('kind', [
     dice: z.array(z.object({ unitId: z.string(), count: z.int(), die, range: z.enum(['close', 'long']) })),
     hits: distribution,
     expectedHits: z.number(),
+    warnings: z.array(sentence),
     /** Units the hits would be shared over, and the die that shelters those in the town. */
     units: z.array(z.object({ unitId: z.string(), save: die.nullable() })),
   }),
@@ -242,6 +249,7 @@ export const commandPreviewSchema = z.discriminatedUnion('kind', [
     defenceAssumed: z.boolean(),
     skirmish: z.object({ attacker: z.number(), nobody: z.number(), defender: z.number() }),
     draw: z.number(),
+    warnings: z.array(sentence),
     attacker: roundSide,
     defender: roundSide,
     /** Brigades still fresh after the round, and who would have the right to a second. */
@@ -306,12 +314,21 @@ export const closedPreviewSchema = z.object({
 })
 export type ClosedPreview = Immutable<z.infer<typeof closedPreviewSchema>>
 
+/** A legal command, and in words why this one. */
+export const proposalSchema = z.object({
+  kind: z.literal('proposal'),
+  command: jsonObject,
+  reason: sentence,
+})
+export type Proposal = Immutable<z.infer<typeof proposalSchema>>
+
 /** The answer to a question, in the form of its kind. */
 export const previewSchema = z.union([
   commandPreviewSchema,
   unitPreviewSchema,
   nightPreviewSchema,
   closedPreviewSchema,
+  proposalSchema,
 ])
 export type Preview = Immutable<z.infer<typeof previewSchema>>
 

@@ -3,6 +3,7 @@ import { SIDES } from '../../../engine/sides'
 import type { History } from '../../../history/bundle'
 import { isActive, isHeld, isReady, remaining, rosterOf, type UnitInfo } from '../state/lookup'
 import type { SqState, UnitState } from '../state/state'
+import { diceOffDie } from '../turn/nomination'
 import type { Leader, Objective, Piece, Situation, Table } from './schema'
 
 export function table(state: SqState, history: History): Table {
@@ -77,6 +78,7 @@ function leaders(state: SqState): readonly Leader[] {
         commandId: info.commandId,
         commanderInChief: info.role === 'commanderInChief',
         die: info.general.die,
+        throws: diceOffDie(state, info.id),
         cell: general.square,
         inPlay: general.inPlay,
         ready: isReady(state, info.id),
@@ -104,7 +106,8 @@ function objectives(state: SqState): readonly Objective[] {
 function situation(state: SqState): Situation {
   const { active, assault, night, bombardment, cincSide, nominations, placing, actionDice } = state
   return {
-    actionDice,
+    // A battle that ends within a turn leaves dice that nobody takes any more.
+    actionDice: state.outcome ? [] : actionDice,
     nominations: SIDES.flatMap((side) => {
       const generalId = nominations[side]
       return generalId === null ? [] : [{ side, sealed: state.phase === 'nominate', generalId }]

@@ -103,6 +103,22 @@ const warningMessages = {
   smallerDie: '{general} would throw a {theirs} instead of his own {own}.',
 } as const satisfies Catalogue
 
+/** Why a decision is proposed as it is. */
+const proposalMessages = {
+  share: {
+    nobody: 'Spreads the hits: nobody is destroyed, should it come to a test.',
+    fewest:
+      'Spreads the hits so that as few as can be are lost: {unit} is in most danger, destroyed by a test with {percent} %.',
+    enemy: 'Puts the hits where they do most harm: {unit} would be destroyed by a test with {percent} %.',
+  },
+  defence: {
+    only: 'Nobody else can defend {square}.',
+    best: 'The best chance to hold {square}: the round is not lost with {percent} %.',
+    spares:
+      'Holds {square} nearly as well as any other defence, the round is not lost with {percent} %, and costs fewer units.',
+  },
+} as const satisfies Catalogue
+
 /** What dice are thrown for. */
 const purposeMessages = {
   actionDice: 'Action dice',
@@ -127,6 +143,7 @@ export const messages = {
   outcome: outcomeMessages,
   term: termMessages,
   warning: warningMessages,
+  proposal: proposalMessages,
   purpose: purposeMessages,
   working: workingMessages,
   fault: faultMessages,

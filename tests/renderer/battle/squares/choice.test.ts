@@ -127,23 +127,55 @@ describe('what the player has in hand', () => {
     const choice = await start()
     choice.select('a')
     await expect
-      .poll(() => choice.overlays.reach)
+      .poll(() => choice.overlays.destinations)
       .toEqual([
         { cell: 'E4', strong: true },
         { cell: 'E5', strong: false },
       ])
     choice.hover({ kind: 'cell', cell: 'E5' })
-    expect(choice.overlays.path).toEqual({ cells: ['E3', 'E4', 'E5'], costs: [0, 1, 2], refusedAt: null })
+    expect(choice.overlays.shapes).toContainEqual({
+      kind: 'path',
+      cells: ['E3', 'E4', 'E5'],
+      labels: ['0', '1', '2'],
+      refusedAt: null,
+    })
   })
 
   it('means a way when a square in reach is chosen, a unit when one that may act is', async () => {
     const choice = await start()
     choice.select('a')
-    choice.choose({ kind: 'counter', id: 's', cell: 'D3' })
+    choice.choose({ kind: 'piece', id: 's', cell: 'D3' })
     expect(choice.selected).toBe('s')
     expect(fake.inputsOf('battle.play')).toEqual([])
     choice.choose({ kind: 'cell', cell: 'D4' })
     expect(fake.inputsOf('battle.play')).toMatchObject([{ command: { type: 'moveUnit', unitId: 's' } }])
+  })
+
+  it('means a counter when one is clicked in a square in reach, and the way when its free ground is', async () => {
+    const spent = { ...piece('spent', 'E4'), points: { left: 0, of: 3 } }
+    const choice = await start({
+      table: { pieces: [piece('a', 'E3'), spent, piece('s', 'E5'), piece('enemy', 'E2', 1)] },
+    })
+    choice.select('a')
+    choice.choose({ kind: 'piece', id: 's', cell: 'E5' })
+    expect(choice.selected).toBe('s')
+    choice.select('a')
+    choice.choose({ kind: 'piece', id: 'spent', cell: 'E4' })
+    expect(choice.selected).toBe('spent')
+    expect(fake.inputsOf('battle.play')).toEqual([])
+    choice.select('a')
+    choice.choose({ kind: 'cell', cell: 'E4' })
+    expect(fake.inputsOf('battle.play')).toMatchObject([{ command: { unitId: 'a', path: ['E4'] } }])
+  })
+
+  it('goes on to a square of the own where the choice is forced', async () => {
+    const choice = await start({
+      phase: 'retreats',
+      table: { pieces: [piece('a', 'E3'), piece('s', 'E4')] },
+      options: [option({ type: 'chooseRetreat', unitId: 'a', to: 'E4' }, 'a', 'E4', null)],
+    })
+    choice.choose({ kind: 'piece', id: 's', cell: 'E4' })
+    expect(fake.inputsOf('battle.play')).toMatchObject([{ command: { type: 'chooseRetreat', to: 'E4' } }])
   })
 
   it('puts an assault together unit by unit', async () => {
@@ -151,21 +183,19 @@ describe('what the player has in hand', () => {
     choice.select('a')
     choice.choose({ kind: 'cell', cell: 'E2' })
     expect(choice.draftCommand).toMatchObject({ brigades: ['a'], supports: [] })
-    choice.choose({ kind: 'counter', id: 's', cell: 'D3' })
-    choice.choose({ kind: 'counter', id: 'b', cell: 'E3' })
+    choice.choose({ kind: 'piece', id: 's', cell: 'D3' })
+    choice.choose({ kind: 'piece', id: 'b', cell: 'E3' })
     expect(choice.draftCommand).toMatchObject({
       from: 'E3',
       target: 'E2',
       brigades: ['a', 'b'],
       supports: ['s'],
     })
-    expect(choice.overlays.assault).toMatchObject({
-      from: 'E3',
-      target: 'E2',
-      supports: ['D3'],
-      livery: 'allied',
-    })
-    choice.choose({ kind: 'counter', id: 's', cell: 'D3' })
+    expect(choice.overlays.shapes.filter(({ kind }) => kind === 'arrow')).toMatchObject([
+      { from: 'D3', to: 'E2', brush: 'support', livery: 'allied' },
+      { from: 'E3', to: 'E2', brush: 'main', livery: 'allied' },
+    ])
+    choice.choose({ kind: 'piece', id: 's', cell: 'D3' })
     expect(choice.draftCommand).toMatchObject({ supports: [] })
   })
 

@@ -52,6 +52,7 @@ export const leader = (id: string, side: 0 | 1, over: Partial<Leader> = {}): Lea
   commandId: `c${side}`,
   commanderInChief: false,
   die: 'd8',
+  throws: 'd8',
   cell: 'A1',
   inPlay: true,
   ready: true,

@@ -55,25 +55,27 @@ describe('overlays of what is in hand', () => {
       rear: [],
       morale: { die: 'd8' as const, dice: 0, covered: false, stays: 1, retreats: 0, destroyed: 0 },
     }
-    expect(overlaysOf({ ...hand, preview }).reach).toEqual([
+    expect(overlaysOf({ ...hand, preview }).destinations).toEqual([
       { cell: 'D3', strong: true },
       { cell: 'D2', strong: false },
     ])
-    expect(overlaysOf(hand).frames).toEqual([{ cell: 'E3', tone: 'target' }])
+    expect(overlaysOf(hand).shapes).toEqual([{ kind: 'frame', cell: 'E3', brush: 'target' }])
   })
 
   it('draws the way to the square under the pointer with its running cost', () => {
-    expect(overlaysOf({ ...hand, cell: 'D2' }).path).toEqual({
+    expect(overlaysOf({ ...hand, cell: 'D2' }).shapes).toContainEqual({
+      kind: 'path',
       cells: ['D4', 'D3', 'D2'],
-      costs: [0, 1, 2],
+      labels: ['0', '1', '2'],
       refusedAt: null,
     })
   })
 
   it('puts a cross at the first step that is closed', () => {
-    expect(overlaysOf({ ...hand, cell: 'D1', refusedTo: 'D1' }).path).toEqual({
+    expect(overlaysOf({ ...hand, cell: 'D1', refusedTo: 'D1' }).shapes).toContainEqual({
+      kind: 'path',
       cells: ['D4', 'D3', 'D2', 'D1'],
-      costs: [0, 1, 2, 0],
+      labels: ['0', '1', '2', '0'],
       refusedAt: 3,
     })
   })
@@ -82,15 +84,16 @@ describe('overlays of what is in hand', () => {
     const support = { ...piece, id: 'm', cell: 'F3' }
     const draft = { kind: 'assault' as const, from: 'D4', target: 'E3', chosen: ['q', 'm'] }
     const overlays = overlaysOf({ ...hand, draft, pieces: [piece, support], tag: '47 %' })
-    expect(overlays.assault).toEqual({
-      target: 'E3',
-      from: 'D4',
-      supports: ['F3'],
-      livery: 'french',
-      tag: '47 %',
+    const arrow = { kind: 'arrow', to: 'E3', livery: 'french' } as const
+    expect(overlays).toEqual({
+      destinations: [],
+      shapes: [
+        { kind: 'frame', cell: 'E3', brush: 'target' },
+        { kind: 'frame', cell: 'D4', brush: 'chosen' },
+        { ...arrow, from: 'F3', brush: 'support' },
+        { ...arrow, from: 'D4', brush: 'main', label: '47 %' },
+      ],
     })
-    expect(overlays.reach).toEqual([])
-    expect(overlays.path).toBeNull()
   })
 })
 
@@ -114,14 +117,17 @@ describe('overlays of an assault that waits for its defenders', () => {
     stage: null,
   }
 
-  it('keep its arrows and squares on the map', () => {
-    const shown = overlaysOf({ ...hand, declared })
-    expect(shown.assault).toEqual({ target: 'E3', from: 'D4', supports: ['F3'], livery: 'french', tag: '' })
-    expect(shown.frames).toEqual([
-      { cell: 'E3', tone: 'target' },
-      { cell: 'D4', tone: 'chosen' },
-    ])
-    expect(shown.reach).toEqual([])
+  it('keep its arrows and squares on the map, without the gold of what is chosen', () => {
+    const arrow = { kind: 'arrow', to: 'E3', livery: 'french' } as const
+    expect(overlaysOf({ ...hand, declared })).toEqual({
+      destinations: [],
+      shapes: [
+        { kind: 'frame', cell: 'E3', brush: 'target' },
+        { kind: 'frame', cell: 'D4', brush: 'shown' },
+        { ...arrow, from: 'F3', brush: 'support' },
+        { ...arrow, from: 'D4', brush: 'main', label: '' },
+      ],
+    })
   })
 
   it('point back at the square they came from in a counterattack', () => {
@@ -130,7 +136,9 @@ describe('overlays of an assault that waits for its defenders', () => {
       ...hand,
       declared: { ...declared, round: 2, kind: 'counterattack', attacker: 0, attackers },
     })
-    expect(back.assault).toMatchObject({ target: 'D4', from: 'E3', supports: [] })
+    expect(back.shapes.filter(({ kind }) => kind === 'arrow')).toMatchObject([
+      { from: 'E3', to: 'D4', brush: 'main' },
+    ])
   })
 })
 

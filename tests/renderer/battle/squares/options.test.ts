@@ -13,7 +13,7 @@ import {
   wayOf,
 } from '../../../../src-renderer/battle/rules/squares/options'
 import type { CommandPreview } from '../../../../src-shared/rules/squares/screen/schema'
-import { doubtsOf, fireOf, roundOf } from '../../../../src-renderer/battle/rules/squares/preview'
+import { fireOf, roundOf } from '../../../../src-renderer/battle/rules/squares/preview'
 
 const option = (command: Option['command'], rest: Partial<Option> = {}): Option => ({
   command,
@@ -101,21 +101,6 @@ describe('options', () => {
     expect(straightWay('D3', 'F2')).toEqual(['E2', 'F2'])
     expect(straightWay('B2', 'B2')).toEqual([])
   })
-
-  it('find the doubts of the same command, whatever the order of its units', () => {
-    const doubtful: Option[] = [{ ...assault(['a', 'b']), warnings: [{ key: 'warning.uphill', values: {} }] }]
-    const command = {
-      type: 'declareAssault',
-      from: 'E3',
-      target: 'E2',
-      brigades: ['b', 'a'],
-      supports: [],
-      artillery: [],
-    }
-    expect(doubtsOf(doubtful, command)).toHaveLength(1)
-    expect(doubtsOf(doubtful, { ...command, brigades: ['a'] })).toEqual([])
-    expect(doubtsOf(doubtful, null)).toEqual([])
-  })
 })
 
 describe('previews', () => {
@@ -148,6 +133,7 @@ describe('previews', () => {
     defenceAssumed: true,
     skirmish: { attacker: 0.5, nobody: 0.3, defender: 0.2 },
     draw: 0.24,
+    warnings: [{ key: 'warning.uphill', values: {} }],
     attacker: side(1, 0.29, 'a'),
     defender: side(0, 0.47, 'd'),
     second: {
@@ -174,6 +160,7 @@ describe('previews', () => {
     expect(roundOf(round, 1)?.second).toEqual({ ours: 0, theirs: 2, right: 'theirs' })
     expect(roundOf(round, 0)?.second).toEqual({ ours: 2, theirs: 0, right: 'ours' })
     expect(roundOf(round, 1)?.collapses).toEqual([{ square: 'E3', chance: 0.12, bystanders: ['k'] }])
+    expect(roundOf(round, 1)?.warnings).toEqual(round.warnings)
     expect(roundOf(null, 0)).toBeUndefined()
   })
 
@@ -185,9 +172,11 @@ describe('previews', () => {
       dice: [],
       hits: [0.4, 0.3, 0.2, 0.06, 0.04],
       expectedHits: 1.04,
+      warnings: [{ key: 'warning.footBombards', values: { unit: 'g' } }],
       units: [],
     }
     expect(fireOf(fire)?.chances.map((chance) => Math.round(chance * 100))).toEqual([40, 30, 20, 10])
+    expect(fireOf(fire)?.warnings).toEqual(fire.warnings)
     expect(fireOf(round)).toBeUndefined()
   })
 })

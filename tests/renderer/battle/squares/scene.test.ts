@@ -61,11 +61,45 @@ describe('counters', () => {
         ],
       }),
     )
-    expect(shown.counters.map(({ livery, nation, arm }) => [livery, nation, arm])).toEqual([
+    expect(shown.counters.map(({ livery, band, sign }) => [livery, band, sign])).toEqual([
       ['allied', 'hanoverian', 'lightCavalry'],
       ['french', 'guard', 'guardInfantry'],
       ['prussian', 'landwehr', 'infantry'],
     ])
+  })
+
+  it('show the quality of troops first, of guns their morale, and guns behind the others', () => {
+    const ratings = { quality: 'd8', skirmish: 'd6', morale: 'd10' } as const
+    const shown = scene(
+      table({
+        pieces: [
+          piece('brigade', 1, { ratings }),
+          piece('guns', 1, { arm: 'footArtillery', ratings: { ...ratings, quality: null, skirmish: null } }),
+        ],
+      }),
+    )
+    expect(shown.counters.map(({ rating, ratings: all, row }) => [rating, all, row])).toEqual([
+      ['d8', ['d6', 'd8', 'd10'], 'front'],
+      ['d10', [null, null, 'd10'], 'rear'],
+    ])
+  })
+
+  it('tell of hits, points and buildings by tab, beads and badge', () => {
+    const shown = scene(
+      table({
+        pieces: [
+          piece('a', 1, { marks: 2, points: { left: 1, of: 3 }, inTown: true, strength: 2500 }),
+          piece('b', 1),
+        ],
+      }),
+    )
+    expect(shown.counters[0]).toMatchObject({
+      tab: '2',
+      beads: { full: 1, of: 3 },
+      badges: ['house'],
+      strength: '2,500',
+    })
+    expect(shown.counters[1]).toMatchObject({ tab: '', badges: [] })
   })
 
   it('tell chosen before may act before done before at rest', () => {
@@ -78,6 +112,15 @@ describe('counters', () => {
       ['a'],
     )
     expect(shown.counters.map((one) => one.state)).toEqual(['selected', 'mayAct', 'done', 'rest'])
+  })
+
+  it('stay veiled while hits are shared or a retreat is chosen, until the turn is over', () => {
+    const shown = table({ pieces: [piece('c', 1)], leaders: [leader('gone', 1, { ready: false })] })
+    const stateIn = (phase: string) =>
+      battleScene({ ...rest, phase, table: shown, mayAct: new Set(), selected: new Set() }).counters[0]?.state
+    for (const phase of ['allocateHits', 'declareDefence', 'retreats', 'secondRound', 'placeGeneral'])
+      expect(stateIn(phase), phase).toBe('done')
+    for (const phase of ['cincMoves', 'night', 'battleOver']) expect(stateIn(phase), phase).toBe('rest')
   })
 
   it('leave out who is not on the board', () => {
@@ -115,7 +158,7 @@ describe('leaders, pennons and tags', () => {
         ],
       }),
     )
-    expect(shown.entries.map(({ cell, title, line, brief }) => [cell, title, line, brief])).toEqual([
+    expect(shown.tags.map(({ cell, title, line, brief }) => [cell, title, line, brief])).toEqual([
       ['C2', 'Reserve', 'turn 2: 1', 'turn 2'],
       ['C1', 'Reserve', 'turn 3: 2', 'turn 3'],
     ])
@@ -142,9 +185,9 @@ describe('deployment', () => {
 
   it('shows the enemy face down and his leaders not at all', () => {
     const { counters, leaders } = shown({ mine: { cell: 'B1', inTown: false } })
-    expect(counters.map(({ id, cell, hidden }) => [id, cell, hidden])).toEqual([
-      ['mine', 'B1', false],
-      ['theirs', 'B2', true],
+    expect(counters.map(({ id, place, faceDown }) => [id, place, faceDown])).toEqual([
+      ['mine', { cell: 'B1' }, false],
+      ['theirs', { cell: 'B2' }, true],
     ])
     expect(leaders).toEqual([])
   })

@@ -9,6 +9,9 @@ import {
   previewRound,
   previewUnit,
 } from '../../../../src-shared/rules/squares/screen/previews'
+import { table } from '../../../../src-shared/rules/squares/screen/table'
+import type { History } from '../../../../src-shared/history/bundle'
+import type { SqState } from '../../../../src-shared/rules/squares/state/state'
 import { Field, type Given } from '../support/fixtures'
 
 const stateOf = (units: Given, more: Given = {}) => new Field({ units, ...more }).state
@@ -147,5 +150,26 @@ describe('units, guns, generals and the night', () => {
       { unitId: 'FL1', from: 3, to: 1 },
       { unitId: 'AN', from: 1, to: 0 },
     ])
+  })
+})
+
+describe('the table', () => {
+  const history = { index: { unitById: new Map() } } as unknown as History
+  const leaderOf = (state: SqState, id: string) => table(state, history).leaders.find((one) => one.id === id)
+
+  it('tells the die that a general throws: that of the commander-in-chief who has joined him (SQ-CIC-03)', () => {
+    const units = { FL1: 'E4', AN: 'E2' }
+    expect(leaderOf(stateOf(units), 'Reille')?.throws).toBe(leaderOf(stateOf(units), 'Reille')?.die)
+    const joined = stateOf(units, {
+      cincs: { Napoleon: { side: 0, die: 'd12', square: 'I6', joined: 'Reille' } },
+    })
+    expect(leaderOf(joined, 'Reille')).toMatchObject({ die: 'd8', throws: 'd12' })
+  })
+
+  it('tells of no dice to come once the battle is over', () => {
+    const state = stateOf({ FL1: 'E4', AN: 'E2' }, { pool: [3, 2, 1] })
+    expect(table(state, history).situation.actionDice).toEqual([3, 2, 1])
+    const outcome = { winner: 0, level: 'decisive', reason: 'armyBreak', vp: [9, 2] } as const
+    expect(table({ ...state, phase: 'battleOver', outcome }, history).situation.actionDice).toEqual([])
   })
 })

@@ -193,6 +193,29 @@ interface Suffering {
   readonly expectedHits: readonly number[]
 }
 
+/** A unit that takes a share of hits, as saves and tests see it. */
+export type Sharer = Pick<
+  Fighter,
+  'save' | 'moraleDie' | 'hits' | 'cover' | 'artillery' | 'oneFailDestroys' | 'canRetreat'
+>
+
+/** Fate of a unit that takes so many hits more, throws its saves, and tests. */
+export function fateAfter(sharer: Sharer, taken: number): MoraleChances {
+  const { save, hits } = sharer
+  const kept = hitDistribution([{ count: taken, chance: save === null ? 1 : 1 - chance(save, NEEDED.save) }])
+  return kept.reduce(
+    (sum, p, n) => {
+      const { stays, retreats, destroyed } = fateOf(sharer, hits + n)
+      return {
+        stays: sum.stays + p * stays,
+        retreats: sum.retreats + p * retreats,
+        destroyed: sum.destroyed + p * destroyed,
+      }
+    },
+    { stays: 0, retreats: 0, destroyed: 0 },
+  )
+}
+
 /** What hits do to one side: shares, saves, tests and collapses, gathered over all ways the dice may fall. */
 class Damage {
   private readonly order: readonly number[]
@@ -339,7 +362,10 @@ class Damage {
 }
 
 /** Fate of a unit that tests with so many hits. Without a way back it takes one more and tests again (SQ-RET-04). */
-function fateOf(fighter: Fighter, hits: number): MoraleChances {
+function fateOf(
+  fighter: Pick<Fighter, 'moraleDie' | 'cover' | 'oneFailDestroys' | 'canRetreat'>,
+  hits: number,
+): MoraleChances {
   const diceOf = (count: number) => Math.max(0, count - (fighter.cover ? 1 : 0))
   const test = moraleChances(fighter.moraleDie, diceOf(hits), fighter.oneFailDestroys)
   if (fighter.canRetreat || test.retreats === 0) return test

@@ -1,0 +1,232 @@
+/** Handlers of a battle being fought: what is seen, what may be done, playing, taking back, log and report. */
+import type { battleChannels } from '../../../src-shared/contract/battle'
+import type { z } from 'zod'
+import type { Side } from '../../../src-shared/engine/sides'
+import { editFaults } from '../../../src-shared/engine/umpire'
+import { drawnUpView, pastView, presentView, redoOf, staffToAct, undoOf } from './view'
+import { asJson } from '../campaign'
+import { beginInCampaign } from '../course/battles/begin'
+import { mustStand } from '../course/battles/campaign-link'
+import { failure } from '../failure'
+import type { Handlers } from '../handlers'
+import { tell, type House } from '../context'
+import type { BattleDesk, OpenCampaign } from '../library/open-campaign'
+import { playAct, staffAct } from './acts'
+import { reportOf } from './report'
+import type { Session } from '../session'
+import { deployedSheet, keptSetUp, sheetFaults, sheetNow } from '../set-up/sheets'
+
+export function battleHandlers(house: House): Handlers<keyof typeof battleChannels> {
+  const { history } = house.options
+
+  function frame(session: Session, battleId: string, withState = false) {
+    const pace = house.staffRoom.pace(session.campaign(), battleId)
+    return { seat: session.seat, pace, withState, history, answers: house.answers }
+  }
+
+  /** Tells of something taken back or brought again, and answers where the battle stands now. */
+  function moved(
+    session: Session,
+    open: OpenCampaign,
+    { live, rules }: BattleDesk,
+    what: 'undone' | 'redone' | 'rolledBack',
+  ) {
+    const { seq, state } = live.now()
+    const by = what === 'rolledBack' ? 'umpire' : 'people'
+    tell(house, 'battle.changed', { battleId: live.id, seq, what, by }, open)
+    return { seq, turn: rules.turn(rules.seenBy(state, session.seat)) }
+  }
+
+  return {
+    'battle.sheet': (session, { battleId }) => {
+      const open = session.campaign()
+      const desk = open.desk(battleId)
+      const { rules } = desk
+      const sheet = desk.live.hasBegun()
+        ? sheetNow(desk, desk.live.now().state)
+        : deployedSheet(open, desk, session.seat)
+      return {
+        ruleSet: rules.key,
+        summary: rules.books.summary(sheet),
+        pieces: rules.roster(sheet),
+        field: house.answers.ofRuleSet(rules.screen.fieldSchema, rules.screen.field(sheet, history), 'field'),
+      }
+    },
+    'battle.start': async (session, { battleId, faces = [] }) => {
+      const open = session.campaign()
+      const desk = open.deploying(battleId)
+      const { live, rules } = desk
+      const kept = keptSetUp(live.battle.setUp)
+      if (session.seat !== 'umpire' && !(kept.sealed[0] && kept.sealed[1]))
+        throw failure('umpireOnly', { seat: session.seat })
+      const sheet = deployedSheet(open, desk, 'umpire')
+      const faults = sheetFaults(rules, sheet)
+      if (faults.length > 0) throw failure('badSheet', { faults: faults.map(asJson) })
+      await open.campaign.backup('battle', battleId)
+      // While the backup was made the battle may have been begun from another screen.
+      open.deploying(battleId)
+      open.campaign.updateBattle(battleId, { sheet: asJson(sheet) })
+      const act = { type: 'start' } as const
+      const played = beginInCampaign(house, session, battleId, () =>
+        playAct(house, open, desk, { act, faces, by: 'people', seat: session.seat }),
+      )
+      house.staffRoom.look(open, battleId)
+      return played
+    },
+    'battle.view': (session, { battleId, withState }) => {
+      const open = session.campaign()
+      const desk = open.desk(battleId)
+      const around = frame(session, battleId, withState)
+      return desk.live.hasBegun()
+        ? presentView(desk, around)
+        : drawnUpView(desk, around, deployedSheet(open, desk, session.seat))
+    },
+    'battle.options': (session, { battleId, side, actorId }) => {
+      const { live, rules } = session.campaign().fighting(battleId)
+      const state = rules.seenBy(live.now().state, session.seat)
+      const sides = side === undefined ? rules.turn(state).toAct : [side]
+      const mine = sides.filter((each) => session.seat === 'umpire' || session.seat === each)
+      return {
+        options: mine.flatMap((each) =>
+          rules.options(state, each, actorId).map((option) => ({
+            command: asJson(option.command as object),
+            actorId: option.actorId ?? null,
+            at: option.at ?? null,
+            cost: option.cost ?? null,
+            warnings: option.warnings ?? [],
+          })),
+        ),
+      }
+    },
+    'battle.refuse': (session, { battleId, side, command }) => {
+      session.mayActFor(side)
+      const { live, rules } = session.campaign().fighting(battleId)
+      const parsed = parsedCommand(rules, command)
+      // Asked of what the seat may know: the answer tells nothing that is hidden from it.
+      const state = rules.seenBy(live.now().state, session.seat)
+      return { refusal: rules.refuse(state, side, parsed) ?? null }
+    },
+    'battle.preview': (session, { battleId, side, question }) => {
+      if (side !== undefined) session.mayActFor(side)
+      const { live, rules } = session.campaign().fighting(battleId)
+      const asked = checked(rules.screen.questionSchema, question, 'question')
+      const state = rules.seenBy(live.now().state, session.seat)
+      const found = rules.screen.preview(state, side, asked)
+      if (found === null || found === undefined) return { preview: null }
+      return { preview: house.answers.ofRuleSet(rules.screen.previewSchema, found, 'preview') }
+    },
+    'battle.play': (session, { battleId, side, command, faces = [] }) => {
+      session.mayActFor(side)
+      const open = session.campaign()
+      const desk = open.fighting(battleId)
+      const act = { type: 'command', side, command: parsedCommand(desk.rules, command) } as const
+      const played = playAct(house, open, desk, { act, faces, by: 'people', seat: session.seat })
+      if (played.kind === 'played') house.staffRoom.look(open, battleId)
+      return played
+    },
+    'battle.undo': (session, { battleId, side }) => {
+      const { open, desk } = forSide(session, battleId, side)
+      const found = undoOf(desk, side ?? session.seat)
+      if ('why' in found)
+        throw found.why === 'nothingToUndo'
+          ? failure('nothingToUndo')
+          : failure('undoBarred', { why: found.why })
+      desk.live.undo(found.seq, found.side)
+      return moved(session, open, desk, 'undone')
+    },
+    'battle.redo': (session, { battleId, side }) => {
+      const { open, desk } = forSide(session, battleId, side)
+      const found = redoOf(desk, side ?? session.seat)
+      if (!found) throw failure('nothingToRedo')
+      desk.live.redo(found.seq, found.side)
+      const answer = moved(session, open, desk, 'redone')
+      house.staffRoom.look(open, battleId)
+      return answer
+    },
+    'battle.rollback': (session, { battleId, toSeq, reason }) => {
+      session.mustBeUmpire()
+      const open = session.campaign()
+      mustStand(open, battleId)
+      const desk = open.fighting(battleId)
+      const target = desk.live.entries()[toSeq]
+      if (!target || target.undone) throw failure('noSuchEntry', { battleId, seq: toSeq })
+      house.staffRoom.setPace(open, battleId, 'stopped')
+      desk.live.rollback(toSeq, reason)
+      return moved(session, open, desk, 'rolledBack')
+    },
+    'battle.edit': (session, { battleId, path, value, reason }) => {
+      session.mustBeUmpire()
+      const open = session.campaign()
+      mustStand(open, battleId)
+      const desk = open.fighting(battleId)
+      const { live, rules } = desk
+      const edit = { path, value, reason }
+      const faults = editFaults(rules, live.now().state, edit)
+      if (faults.length > 0) return { kind: 'faults', faults }
+      const given = live.give({ type: 'edit', edit }, [])
+      if (given.kind !== 'played') throw failure('badEdit', { problem: given.kind })
+      const told = { battleId, seq: given.seq, what: 'edited', by: 'umpire' } as const
+      tell(house, 'battle.changed', told, open)
+      return { kind: 'played', seq: given.seq }
+    },
+    'battle.log': (session, { battleId, fromSeq, limit }) => {
+      const { live, log } = session.campaign().fighting(battleId)
+      const lastSeq = live.entries().length - 1
+      const first = Math.min(fromSeq ?? Math.max(0, lastSeq + 1 - limit), lastSeq + 1)
+      const last = Math.min(lastSeq, first + limit - 1)
+      return {
+        lines: log.lines(first, last, session.seat),
+        marks: log.marks(first, last),
+        fromSeq: first,
+        toSeq: last,
+        lastSeq,
+      }
+    },
+    'battle.moments': (session, { battleId }) => ({
+      moments: session.campaign().fighting(battleId).log.moments(),
+    }),
+    'battle.lookBack': (session, { battleId, seq }) => {
+      const desk = session.campaign().fighting(battleId)
+      if (!desk.live.entries()[seq]) throw failure('noSuchEntry', { battleId, seq })
+      return pastView(desk, frame(session, battleId), seq)
+    },
+    'battle.staffStep': (session, { battleId, faces = [] }) => {
+      const open = session.campaign()
+      const desk = open.fighting(battleId)
+      const side = staffToAct(desk)
+      if (side === undefined) throw failure('noStaffToAct')
+      const act = staffAct(desk, side)
+      const played = playAct(house, open, desk, { act, faces, by: 'staff', seat: session.seat })
+      if (played.kind === 'played') house.staffRoom.look(open, battleId)
+      return played
+    },
+    'battle.pace': (session, { battleId, pace }) => {
+      const open = session.campaign()
+      open.fighting(battleId)
+      house.staffRoom.setPace(open, battleId, pace)
+      return { pace }
+    },
+    'battle.report': (session, { battleId }) =>
+      reportOf(session.campaign().fighting(battleId), history, session.seat),
+  }
+}
+
+/** The battle, once it is known that the session may take back for the side. */
+function forSide(session: Session, battleId: string, side: Side | undefined) {
+  if (side !== undefined) session.mayActFor(side)
+  const open = session.campaign()
+  mustStand(open, battleId)
+  return { open, desk: open.fighting(battleId) }
+}
+
+const parsedCommand = ({ commandSchema }: BattleDesk['rules'], command: unknown): unknown =>
+  checked(commandSchema, command, 'command')
+
+/** What came from a screen, by the rule set's own schema. Throws `badInput` if it is none. */
+function checked(schema: z.ZodType, value: unknown, what: string): unknown {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const where = issue?.path.map(String).join('.') ?? ''
+  throw failure('badInput', { problem: `${what}${where && `.${where}`}: ${issue?.message ?? ''}` })
+}

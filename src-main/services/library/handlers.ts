@@ -1,0 +1,230 @@
+/** Handlers of the library: creating, opening and closing campaigns, and what can be done with their files. */
+import { basename } from 'node:path'
+import type { libraryChannels, OpenedCampaign } from '../../../src-shared/contract/library'
+import { BATTLE_IDS } from '../../../src-shared/history/vocabulary'
+import {
+  createCampaign,
+  discard,
+  fileOf,
+  listBackups,
+  openCampaign,
+  rescueCampaign,
+  restoreCampaign,
+  type Campaign,
+  type Opened,
+  type Surroundings,
+} from '../../campaign-file'
+import { failure, unlessFault } from '../failure'
+import type { Handlers } from '../handlers'
+import { tell, type House } from '../context'
+import { OpenCampaign } from './open-campaign'
+import type { Session } from '../session'
+import { CAMPAIGN_SUFFIX } from './shelf'
+
+/** From the opening of a campaign until its first screen stands, with time to spare. */
+const SETTLED_AFTER_MS = 1000
+
+export function libraryHandlers(
+  house: House,
+  surroundings: Surroundings,
+): Handlers<keyof typeof libraryChannels> {
+  const { options, rules, shelf } = house
+
+  /** Makes what was opened the campaign of the session. */
+  function enter(session: Session, opened: Exclude<Opened, { kind: 'fault' }>): OpenedCampaign {
+    const { campaign, newerForm, migrated } = opened
+    const open = new OpenCampaign(campaign, { ...options, rules })
+    house.open.set(campaign.path, open)
+    whenSettled(open, () => {
+      open.course.prepare()
+      // If they cannot be loaded, whoever needs them is told.
+      rules.load().catch(() => undefined)
+    })
+    seat(session, open)
+    shelf.remember(campaign.path)
+    return { ...told(open), newerForm, migrated }
+  }
+
+  function seat(session: Session, open: OpenCampaign): void {
+    const left = session.open
+    session.open = open
+    session.seat = 'umpire'
+    session.army = null
+    session.playerId = null
+    session.tell('session.changed', {})
+    // A campaign that everybody has left is free for other programs, and its staff plays no more.
+    if (left && left !== open && ![...house.sessions].some((each) => each.open === left)) close(left.path)
+    tell(house, 'library.changed', {})
+  }
+
+  /** The battles of history go into a new campaign; where they cannot, there is none: half a campaign is of no use. */
+  function addBattles(campaign: Campaign): void {
+    try {
+      campaign.inOneStep(() => {
+        for (const historyId of BATTLE_IDS) {
+          const { name } = options.history.battles[historyId]
+          campaign.addBattle({ name, ruleSet: rules.first.key, historyId })
+        }
+      })
+    } catch (error) {
+      campaign.close()
+      discard(campaign.path)
+      throw error
+    }
+  }
+
+  async function open(session: Session, givenPath: string, readOnly: boolean): Promise<OpenedCampaign> {
+    const path = fileOf(givenPath)
+    const known = house.open.get(path)
+    // What was opened for reading alone is opened anew by who wants to play in it.
+    if (known && (readOnly || !known.campaign.readOnly)) {
+      seat(session, known)
+      return { ...told(known), newerForm: null, migrated: null }
+    }
+    const opened = unlessFault(await openCampaign(path, surroundings, { readOnly }))
+    if (known) close(path)
+    const entered = enter(session, opened)
+    if (!entered.readOnly) backUpLater(opened.campaign.path)
+    return entered
+  }
+
+  /** The campaign is usable at once; if the backup cannot be made, whoever runs the program hears of it. */
+  function backUpLater(path: string): void {
+    const open = house.open.get(path)
+    if (!open) return
+    whenSettled(open, () => {
+      open.campaign.backup('opening').catch((error: unknown) => {
+        // A campaign that has been closed meanwhile has no need of it.
+        if (!open.isClosed) options.warn?.(error instanceof Error ? error.message : String(error))
+      })
+    })
+  }
+
+  /** Does what can wait when the first screen stands, unless the campaign has been closed by then. */
+  function whenSettled(open: OpenCampaign, work: () => void): void {
+    setTimeout(() => {
+      if (!open.isClosed) work()
+    }, SETTLED_AFTER_MS).unref()
+  }
+
+  /** Does something with a file that must not be open meanwhile. */
+  function closed(path: string): string {
+    const full = fileOf(path)
+    close(full)
+    return full
+  }
+
+  function close(path: string): void {
+    const open = house.open.get(path)
+    if (!open) return
+    house.staffRoom.leave(open)
+    house.open.delete(path)
+    open.close()
+    for (const session of house.sessions)
+      if (session.open === open) {
+        session.open = null
+        session.seat = 'umpire'
+        session.army = null
+        session.playerId = null
+        session.tell('session.changed', {})
+      }
+  }
+
+  /** Does something with a campaign that may or may not be open. */
+  async function within<T>(givenPath: string, work: (campaign: Campaign) => T | Promise<T>): Promise<T> {
+    const path = fileOf(givenPath)
+    const known = house.open.get(path)
+    if (known) return work(known.campaign)
+    const { campaign } = unlessFault(await openCampaign(path, surroundings))
+    try {
+      return await work(campaign)
+    } finally {
+      campaign.close()
+    }
+  }
+
+  const changed = () => {
+    tell(house, 'library.changed', {})
+  }
+
+  return {
+    'library.list': async () => {
+      const open = new Map([...house.open].map(([path, { campaign }]) => [path, campaign]))
+      return { folder: options.campaignFolder, campaigns: await shelf.list(open) }
+    },
+    'library.create': async (session, { name, folder }) => {
+      const path = shelf.freePath(name, folder)
+      const opened = unlessFault(
+        await createCampaign(path, name, options.history.orderOfBattle, surroundings),
+      )
+      addBattles(opened.campaign)
+      return enter(session, opened)
+    },
+    'library.open': (session, { path, readOnly }) => open(session, path, readOnly ?? false),
+    'library.openDialog': async (session) => {
+      const { chooseFile } = options.shell
+      if (!chooseFile) throw failure('notInThisShell')
+      const path = await chooseFile(options.campaignFolder)
+      return path === null ? null : open(session, path, false)
+    },
+    'library.close': (session) => {
+      close(session.campaign().path)
+      changed()
+      return {}
+    },
+    'library.rename': async (_, { path, name }) => {
+      await within(path, (campaign) => campaign.rename(name))
+      tell(house, 'campaign.changed', { path })
+      changed()
+      return {}
+    },
+    'library.copy': async (_, { path, name }) => {
+      const to = shelf.freePath(name)
+      const done = unlessFault(await within(path, (campaign) => campaign.copyTo(to, name)))
+      changed()
+      return { path: done.path }
+    },
+    'library.delete': (_, { path }) => {
+      // Nothing but a campaign is ever moved away, whatever a screen asks for.
+      if (![path, fileOf(path)].every((each) => each.endsWith(CAMPAIGN_SUFFIX)))
+        throw failure('noSuchCampaign', { path })
+      const undoToken = shelf.throwAway(closed(path))
+      changed()
+      return { undoToken }
+    },
+    'library.undoDelete': (_, { undoToken }) => {
+      const path = shelf.putBack(undoToken)
+      changed()
+      return { path }
+    },
+    'library.forget': (_, { path }) => {
+      shelf.forget(fileOf(path))
+      changed()
+      return {}
+    },
+    'library.backups': (_, { path }) => ({ backups: listBackups(fileOf(path), surroundings) }),
+    'library.restore': async (_, { path, backupPath }) => {
+      const known = listBackups(fileOf(path), surroundings).some((backup) => backup.path === backupPath)
+      if (!known) throw failure('noSuchCampaign', { path: backupPath })
+      const done = unlessFault(await restoreCampaign(closed(path), backupPath, surroundings))
+      changed()
+      return { path: done.path }
+    },
+    'library.rescue': async (_, { path }) => {
+      const full = closed(path)
+      const to = shelf.freePath(`${basename(full, CAMPAIGN_SUFFIX)} rescued`)
+      const {
+        path: rescued,
+        rows,
+        lost,
+      } = unlessFault(rescueCampaign(full, to, surroundings, options.history.orderOfBattle))
+      changed()
+      return { path: rescued, rows, lost }
+    },
+  }
+}
+
+function told(open: OpenCampaign): Pick<OpenedCampaign, 'path' | 'name' | 'readOnly'> {
+  const { campaign } = open
+  return { path: open.path, name: campaign.info().name, readOnly: campaign.readOnly }
+}

@@ -1,0 +1,257 @@
+/** The campaign files the library knows: those in the campaign folder and those opened from elsewhere; the trash. */
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { z } from 'zod'
+import { shelfEntrySchema, type ShelfEntry } from '../../../src-shared/contract/library'
+import {
+  CampaignFaultError,
+  makeFolder,
+  moveCampaign,
+  openCampaign,
+  type Battle,
+  type Campaign,
+  type Surroundings,
+} from '../../campaign-file'
+import type { Progress } from '../course/journal/live-course'
+import { failure, unlessFault } from '../failure'
+import { readJsonFile, writeJsonFile } from '../settings-file'
+
+export const CAMPAIGN_SUFFIX = '.hundreddays'
+const TRASH = '.trash'
+
+const contentsSchema = shelfEntrySchema.pick({
+  name: true,
+  lastBattle: true,
+  step: true,
+  battles: true,
+  newer: true,
+  fault: true,
+})
+/** What a file told when it was last looked into. */
+type Contents = z.infer<typeof contentsSchema>
+
+const listSchema = z.strictObject({
+  /** Files outside the campaign folder, the last opened first. */
+  elsewhere: z.array(z.string()).max(200).default([]),
+  /** What files held, by path; good while size and time of change are the same. */
+  contents: z
+    .record(z.string(), z.object({ bytes: z.number(), changedAt: z.number(), contents: contentsSchema }))
+    .default({}),
+})
+
+/** What a file tells, or null where it is not whole: that is no reason to leave it off the shelf. */
+function unlessUnreadable<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof CampaignFaultError) return null
+    throw error
+  }
+}
+
+export class Shelf {
+  readonly #listPath: string
+  #list: z.infer<typeof listSchema>
+
+  constructor(
+    private readonly campaignFolder: string,
+    dataFolder: string,
+    private readonly surroundings: Surroundings,
+    /** How far a campaign has come; null: it has not begun. */
+    private readonly progressOf: (campaign: Campaign) => Progress | null,
+  ) {
+    this.#listPath = join(dataFolder, 'library.json')
+    this.#list = readJsonFile(this.#listPath, listSchema) ?? listSchema.parse({})
+  }
+
+  /** Newest first. `open` holds the campaigns that are open, by path. */
+  async list(open: ReadonlyMap<string, Campaign>): Promise<ShelfEntry[]> {
+    const own = this.#ownFiles()
+    const elsewhere = this.#list.elsewhere.filter((path) => !own.includes(path))
+    const entries: ShelfEntry[] = []
+    for (const path of [...own, ...elsewhere])
+      entries.push(await this.#entry(path, open.get(path), elsewhere.includes(path)))
+    this.#save()
+    return entries.sort((a, b) => b.changedAt - a.changedAt)
+  }
+
+  #ownFiles(): string[] {
+    if (!existsSync(this.campaignFolder)) return []
+    return readdirSync(this.campaignFolder, { withFileTypes: true })
+      .filter((file) => file.isFile() && file.name.endsWith(CAMPAIGN_SUFFIX))
+      .map((file) => resolve(this.campaignFolder, file.name))
+  }
+
+  async #entry(path: string, campaign: Campaign | undefined, isElsewhere: boolean): Promise<ShelfEntry> {
+    const { bytes, changedAt } = measure(path)
+    const contents = campaign
+      ? this.#contentsOf(campaign)
+      : (this.#remembered(path, bytes, changedAt) ?? (await this.#lookInto(path)))
+    if (!campaign) this.#list.contents[path] = { bytes, changedAt, contents }
+    return { path, bytes, changedAt, isOpen: campaign !== undefined, isElsewhere, ...contents }
+  }
+
+  #contentsOf(campaign: Campaign): Contents {
+    const battles = campaign.battles()
+    const progress = unlessUnreadable(() => this.progressOf(campaign))
+    const over = new Set([
+      ...battles.filter(({ status }) => status === 'ended').map(({ historyId }) => historyId),
+      ...(progress?.over ?? []),
+    ])
+    const begun = battles.filter((battle) => battle.status !== 'planned')
+    const last =
+      begun.findLast((battle) => battle.status === 'fighting') ??
+      begun.findLast((battle) => battle.status === 'deploying') ??
+      begun.at(-1)
+    return {
+      name: campaign.info().name,
+      lastBattle: last
+        ? {
+            battleId: last.id,
+            name: last.name,
+            status: last.status,
+            ruleSet: last.ruleSet,
+            turn: last.status === 'fighting' ? this.#turnOf(campaign, last) : null,
+            staff: ([0, 1] as const).filter((side) => last.seats[side] === 'staff'),
+          }
+        : null,
+      step: progress?.step ?? null,
+      newer: false,
+      battles: { total: new Set(battles.map(({ historyId }) => historyId)).size, ended: over.size },
+      fault: null,
+    }
+  }
+
+  /** Where a battle that is being fought stands; null if it cannot be told. */
+  #turnOf(campaign: Campaign, { id, ruleSet }: Battle): NonNullable<Contents['lastBattle']>['turn'] {
+    const rules = this.surroundings.ruleSet(ruleSet)
+    if (!rules) return null
+    return unlessUnreadable(() => {
+      const { turn, turnLimit, clock } = rules.turn(campaign.stateAt(id, 'now').state)
+      return { turn, turnLimit, clock }
+    })
+  }
+
+  #remembered(path: string, bytes: number, changedAt: number): Contents | undefined {
+    const known = this.#list.contents[path]
+    return known?.bytes === bytes && known.changedAt === changedAt ? known.contents : undefined
+  }
+
+  async #lookInto(path: string): Promise<Contents> {
+    const opened = await openCampaign(path, this.surroundings, { readOnly: true })
+    if (opened.kind === 'fault') {
+      const name = basename(path, CAMPAIGN_SUFFIX)
+      const { code, key, detail } = opened.fault
+      return { name, lastBattle: null, step: null, battles: null, newer: false, fault: { code, key, detail } }
+    }
+    try {
+      return { ...this.#contentsOf(opened.campaign), newer: opened.newerForm !== null }
+    } finally {
+      opened.campaign.close()
+    }
+  }
+
+  /** Notes a file that lies outside the campaign folder. */
+  remember(path: string): void {
+    if (dirname(path) === resolve(this.campaignFolder)) return
+    this.#list.elsewhere = [path, ...this.#list.elsewhere.filter((other) => other !== path)].slice(0, 200)
+    this.#save()
+  }
+
+  forget(path: string): void {
+    this.#list.elsewhere = this.#list.elsewhere.filter((other) => other !== path)
+    this.#save()
+  }
+
+  #save(): void {
+    const known = new Set([...this.#ownFiles(), ...this.#list.elsewhere])
+    const contents = Object.entries(this.#list.contents).filter(([path]) => known.has(path))
+    this.#list.contents = Object.fromEntries(contents)
+    try {
+      writeJsonFile(this.#listPath, this.#list)
+    } catch {
+      // Without its list the library only knows less the next time; that is no reason not to open a campaign.
+    }
+  }
+
+  /** A free path for a campaign of a name, in the campaign folder unless another is given. */
+  freePath(name: string, folder = this.campaignFolder): string {
+    makeFolder(folder)
+    const stem = fileStem(name)
+    for (let n = 1; ; n += 1) {
+      const path = resolve(folder, `${n === 1 ? stem : `${stem} ${n}`}${CAMPAIGN_SUFFIX}`)
+      if (!existsSync(path)) return path
+    }
+  }
+
+  /** Moves a file into the trash folder; the token brings it back. */
+  throwAway(path: string): string {
+    const token = randomUUID()
+    const folder = join(this.campaignFolder, TRASH, token)
+    makeFolder(folder)
+    const at = join(this.#trashNear(path), token, basename(path))
+    // The note is there first: a file in the trash that nobody knows the place of would be lost.
+    writeJsonFile(join(folder, 'from.json'), { from: path, at })
+    try {
+      makeFolder(dirname(at))
+      unlessFault(moveCampaign(path, at))
+    } catch (error) {
+      if (!existsSync(at))
+        for (const made of [folder, dirname(at)]) rmSync(made, { recursive: true, force: true })
+      throw error
+    }
+    this.forget(path)
+    return token
+  }
+
+  /** A file is only ever renamed: one from another disk gets a trash folder beside it. */
+  #trashNear(path: string): string {
+    const isOfThisDisk = statSync(path, { throwIfNoEntry: false })?.dev === statSync(this.campaignFolder).dev
+    return join(isOfThisDisk ? this.campaignFolder : dirname(path), TRASH)
+  }
+
+  /** Puts a file back where it lay, under a free name if its own has been taken since. */
+  putBack(token: string): string {
+    const folder = join(this.campaignFolder, TRASH, token)
+    const note = /^[0-9a-f-]{36}$/.test(token)
+      ? readJsonFile(join(folder, 'from.json'), z.strictObject({ from: z.string(), at: z.string() }))
+      : undefined
+    if (!note) throw failure('nothingToPutBack')
+    const name = basename(note.from)
+    const to = existsSync(note.from)
+      ? this.freePath(basename(name, CAMPAIGN_SUFFIX), dirname(note.from))
+      : note.from
+    makeFolder(dirname(to))
+    unlessFault(moveCampaign(note.at, to))
+    renameSync(join(folder, 'from.json'), join(folder, 'put-back.json'))
+    this.remember(to)
+    return to
+  }
+}
+
+/** A name as the name of a file on any system: no separators, no signs that a system reserves, never empty. */
+export function fileStem(name: string): string {
+  const plain = Array.from(name.normalize('NFC'), (sign) =>
+    /[\p{L}\p{M}\p{N}\p{Zs}'’!&()+,._-]/u.test(sign) ? sign : '-',
+  )
+    .join('')
+    .replace(/-{2,}/g, '-')
+    .slice(0, 60)
+    // Half of a sign of two code units is no sign.
+    .replace(/[\ud800-\udbff]$/, '')
+    .replace(/^[-.\s]+|[-.\s]+$/g, '')
+  const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i.test(plain)
+  return (reserved ? `${plain}-` : plain) || 'Campaign'
+}
+
+function measure(path: string): { readonly bytes: number; readonly changedAt: number } {
+  let [bytes, changedAt] = [0, 0]
+  // The write-ahead log holds what was played last.
+  for (const part of [path, `${path}-wal`]) {
+    const stat = statSync(part, { throwIfNoEntry: false })
+    bytes += stat?.size ?? 0
+    changedAt = Math.max(changedAt, stat?.mtimeMs ?? 0)
+  }
+  return { bytes, changedAt }
+}

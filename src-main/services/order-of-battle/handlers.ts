@@ -1,0 +1,87 @@
+/** Handlers of the order of battle screen: the book, edits and their undo, ratings, and CSV out and in. */
+import type { orderOfBattleChannels } from '../../../src-shared/contract/order-of-battle'
+import { editOrderOfBattle } from '../../../src-shared/history/edit/order-of-battle'
+import { failure } from '../failure'
+import { knownBattle } from '../campaign'
+import type { Handlers } from '../handlers'
+import { tell, type House } from '../context'
+import type { OpenCampaign } from '../library/open-campaign'
+import { bookOf, placedIn, placeFaults } from './book'
+import { RatingsOfBook } from './ratings'
+import type { Session } from '../session'
+import { once } from '../once'
+
+export function orderOfBattleHandlers(house: House): Handlers<keyof typeof orderOfBattleChannels> {
+  const { history } = house.options
+  // Reads every battle: not before somebody opens the book.
+  const placed = once(() => placedIn(history))
+  const ratings = new RatingsOfBook(history)
+  // What reads and writes CSV comes when it is asked for: a start need not wait for it.
+  const reading = () => import('./csv')
+  const writing = () => import('./csv-write')
+
+  const book = (session: Session, open: OpenCampaign) => bookOf(session, open, history, placed())
+
+  /** The campaign of a session that may change its order of battle. */
+  function editable(session: Session): OpenCampaign {
+    session.mustBeUmpire()
+    return session.campaign()
+  }
+
+  function changed(session: Session, open: OpenCampaign): ReturnType<typeof book> {
+    tell(house, 'orderOfBattle.changed', { version: open.campaign.orderOfBattleLog().version }, open)
+    return book(session, open)
+  }
+
+  return {
+    'orderOfBattle.book': (session) => book(session, session.campaign()),
+    'orderOfBattle.edit': (session, { edits, reason }) => {
+      const open = editable(session)
+      const before = open.campaign.orderOfBattle()
+      const edited = editOrderOfBattle(before, edits)
+      const faults = edited.ok ? placeFaults(before, edits, placed()) : edited.faults
+      if (!edited.ok || faults.length > 0) return { kind: 'refused', faults }
+      open.campaign.editOrderOfBattle(edited.book, reason)
+      return { kind: 'edited', book: changed(session, open) }
+    },
+    'orderOfBattle.undo': (session) => {
+      const open = editable(session)
+      if (!open.campaign.undoOrderOfBattle()) throw failure('nothingToUndo')
+      return changed(session, open)
+    },
+    'orderOfBattle.redo': (session) => {
+      const open = editable(session)
+      if (!open.campaign.redoOrderOfBattle()) throw failure('nothingToRedo')
+      return changed(session, open)
+    },
+    'orderOfBattle.explain': (session, { number, reason }) => {
+      const open = editable(session)
+      if (!open.campaign.explainOrderOfBattle(number, reason)) throw failure('noSuchEntry', { seq: number })
+      return changed(session, open)
+    },
+    'orderOfBattle.ratings': (session, { formation, battle }) =>
+      ratings.of(session.campaign(), formation, knownBattle(battle)),
+    'orderOfBattle.csv.export': async (session, { army }) => {
+      const { csvOf } = await writing()
+      return csvOf(session.campaign().campaign.orderOfBattle(), army)
+    },
+    'orderOfBattle.csv.preview': async (session, { text }) => {
+      const { bookFromCsv, previewOf } = await reading()
+      const { campaign } = session.campaign()
+      return previewOf(
+        bookFromCsv(text, campaign.orderOfBattle(), placed()),
+        campaign.orderOfBattleLog().version,
+      )
+    },
+    'orderOfBattle.csv.import': async (session, { text, version, reason }) => {
+      const { bookFromCsv, previewOf } = await reading()
+      const open = editable(session)
+      const { campaign } = open
+      const read = bookFromCsv(text, campaign.orderOfBattle(), placed())
+      const now = campaign.orderOfBattleLog().version
+      if (read.kind === 'faults' || now !== version) return { kind: 'stale', preview: previewOf(read, now) }
+      campaign.editOrderOfBattle(read.book, reason)
+      return { kind: 'imported', book: changed(session, open), changes: read.edits.length }
+    },
+  }
+}

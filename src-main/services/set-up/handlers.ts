@@ -1,0 +1,204 @@
+/** Handlers of setting up: rule sets, the sheet drawn from history, deployment, seats and general orders. */
+import type { ParsedInputOf } from '../../../src-shared/contract'
+import type { RatingsByHand, SetUp, setUpChannels } from '../../../src-shared/contract/set-up'
+import type { Immutable } from '../../../src-shared/contract/channel'
+import type { JsonValue, Seat } from '../../../src-shared/contract/values'
+import { orderBookSchema } from '../../../src-shared/engine/orders'
+import type { SheetBase } from '../../../src-shared/engine/rule-set'
+import { indexFormations } from '../../../src-shared/history/formation-index'
+import { BATTLE_IDS } from '../../../src-shared/history/vocabulary'
+import { whatIfsInForce } from '../../../src-shared/history/what-ifs'
+import { asJson, summaryOf } from '../campaign'
+import { bondOf } from '../course/battles/campaign-link'
+import { CallFailed, failure } from '../failure'
+import type { Handlers } from '../handlers'
+import { tell, type House } from '../context'
+import type { OpenCampaign } from '../library/open-campaign'
+import { DraftError } from '../../../src-shared/rules/drafting'
+import type { AnyRulesFace } from '../../../src-shared/rules/face'
+import { deployedSheet, keptSetUp, sheetFaults } from './sheets'
+import { whatIfBrings } from './what-if-brings'
+
+export function setUpHandlers(
+  house: House,
+): Handlers<Exclude<keyof typeof setUpChannels, `battle.deployment.${string}`>> {
+  const { options, rules: ruleSets } = house
+
+  function setUpOf(open: OpenCampaign, battleId: string, seat: Seat): Immutable<SetUp> {
+    const battle = open.battle(battleId)
+    const kept = keptSetUp(battle.setUp)
+    const historyId = BATTLE_IDS.find((id) => id === battle.historyId)
+    const history = historyId && options.history.battles[historyId]
+    const inForce = new Set(history ? whatIfsInForce(history, kept.whatIfIds).map((each) => each.id) : [])
+    const sheet = open.campaign.sheet(battleId)
+    const desk = open.desk(battleId)
+    const { rules } = desk
+    return {
+      battle: summaryOf(open, battle, options.history),
+      houseRules: kept.houseRules,
+      whatIfs: (history?.whatIf ?? []).map((each) => ({
+        id: each.id,
+        name: each.name,
+        description: each.description,
+        brings: history ? whatIfBrings(each, history, options.history) : [],
+        group: each.group ?? null,
+        default: each.default ?? false,
+        inForce: inForce.has(each.id),
+      })),
+      overNight: kept.overNight,
+      mayPlayOverNight: history?.secondDay !== undefined,
+      seed: battle.seed,
+      sheet: sheet === null ? null : rules.books.summary(rules.sheetSchema.parse(sheet)),
+      ratings: kept.ratings,
+      faults: sheet === null ? [] : sheetFaults(rules, deployedSheet(open, desk, seat)),
+    }
+  }
+
+  /** The sheet that history and these choices make. */
+  function drawnUp(open: OpenCampaign, choices: ParsedInputOf<'battle.setUp.draft'>): SheetBase {
+    const { battleId, ruleSet, houseRules, whatIfIds, overNight } = choices
+    const battle = open.battle(battleId)
+    // The campaign's own order of battle is what its organiser has made of history.
+    const orderOfBattle = open.campaign.orderOfBattle()
+    const history = { ...options.history, orderOfBattle, index: indexFormations(orderOfBattle) }
+    const historyId = battle.historyId ?? ''
+    const rules = ruleSets.shownOf(ruleSet)
+    return drafted(rules, { history, historyId, houseRules, whatIfIds, overNight })
+  }
+
+  return {
+    'rules.references': () => ({
+      references: ruleSets.all.flatMap(({ key, title, source, reference }) =>
+        // A copy: what leaves the program may be changed by whoever gets it.
+        reference ? [{ ruleSet: key, title, source, sections: structuredClone([...reference]) }] : [],
+      ),
+    }),
+    'rules.list': () => ({
+      // What no screen can show is played from the command line alone.
+      ruleSets: ruleSets.shown.map((rules) => ({
+        key: rules.key,
+        title: rules.title,
+        source: rules.source,
+        board: rules.board,
+        diceKinds: rules.diceKinds,
+        turnMinutes: rules.turnMinutes ?? null,
+        houseRules: rules.houseRules,
+        hasOrders: rules.orders !== undefined,
+        hasDeployment: rules.deployment !== undefined,
+        boardKind: rules.books.boardKind ?? null,
+      })),
+    }),
+    'battle.setUp.get': (session, { battleId }) => setUpOf(session.campaign(), battleId, session.seat),
+    'battle.setUp': (session, input) => {
+      session.mustBeUmpire()
+      const open = session.campaign()
+      const { battleId, ruleSet, houseRules, whatIfIds, overNight, seats, dice, seed } = input
+      const battle = open.battle(battleId)
+      const { plans } = keptSetUp(battle.setUp)
+      if (open.campaign.standing(battleId).entries > 0)
+        throw failure('wrongStatus', { battleId, status: battle.status })
+      if (bondOf(battle)) throw failure('inCampaign', { battleId })
+      const rules = ruleSets.shownOf(ruleSet)
+      const { sheet, idle } = rated(rules, drawnUp(open, input), input.ratings)
+      // What had no effect, by an army that is gone or a value that cannot be, is not kept.
+      const ratings = withoutIdle(input.ratings, idle)
+      const faults = sheetFaults(rules, sheet)
+      if (faults.length > 0) throw failure('badSheet', { faults: faults.map(asJson) })
+      open.campaign.updateBattle(battleId, {
+        ruleSet,
+        sheet: sheet as JsonValue,
+        seats,
+        dice,
+        status: 'deploying',
+        setUp: { houseRules, whatIfIds, overNight, placements: {}, sealed: [false, false], plans, ratings },
+        ...(seed !== undefined && { seed }),
+      })
+      const told = { battleId, seq: -1, what: 'setUp', by: 'umpire' } as const
+      tell(house, 'battle.changed', told, open)
+      return setUpOf(open, battleId, session.seat)
+    },
+    'battle.setUp.draft': (session, input) => {
+      session.mustBeUmpire()
+      const open = session.campaign()
+      const rules = ruleSets.shownOf(input.ruleSet)
+      try {
+        const drawn = drawnUp(open, input)
+        const { sheet, idle } = rated(rules, drawn, input.ratings)
+        return {
+          problem: null,
+          summary: rules.books.summary(sheet),
+          pieces: rules.roster(sheet),
+          columns: rules.books.ratings?.columns ?? [],
+          rows: rules.books.ratings?.rows(drawn) ?? [],
+          idle,
+          faults: sheetFaults(rules, sheet),
+        }
+      } catch (error) {
+        if (!(error instanceof CallFailed) || error.error.code !== 'badChoice') throw error
+        const problem = String(error.error.detail['problem'])
+        return { problem, summary: null, pieces: [], columns: [], rows: [], idle: [], faults: [] }
+      }
+    },
+    'battle.seats.set': (session, { battleId, seats, dice }) => {
+      session.mustBeUmpire()
+      const open = session.campaign()
+      open.battle(battleId)
+      const battle = open.campaign.updateBattle(battleId, {
+        ...(seats && { seats }),
+        ...(dice && { dice }),
+      })
+      const seq = open.campaign.standing(battleId).last?.seq ?? -1
+      tell(house, 'battle.changed', { battleId, seq, what: 'setUp', by: 'umpire' }, open)
+      house.staffRoom.look(open, battleId)
+      return summaryOf(open, battle, options.history)
+    },
+    'battle.orders.get': (session, { battleId, side }) => {
+      session.mayActFor(side)
+      return { orders: asJson(session.campaign().battle(battleId).orders[side]) }
+    },
+    'battle.orders.set': (session, { battleId, side, orders }) => {
+      session.mayActFor(side)
+      const open = session.campaign()
+      const parsed = orderBookSchema.safeParse(orders)
+      if (!parsed.success) {
+        const issue = parsed.error.issues[0]
+        throw failure('badOrders', { problem: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}` })
+      }
+      const { orders: before } = open.battle(battleId)
+      open.campaign.updateBattle(battleId, {
+        orders: side === 0 ? [parsed.data, before[1]] : [before[0], parsed.data],
+      })
+      return {}
+    },
+  }
+}
+
+function withoutIdle(
+  ratings: Immutable<RatingsByHand>,
+  idle: readonly { readonly id: string; readonly key: string }[],
+): RatingsByHand {
+  const isIdle = (id: string, key: string) => idle.some((one) => one.id === id && one.key === key)
+  const kept = Object.entries(ratings).map(([id, values]) => {
+    const own = Object.entries(values).filter(([key]) => !isIdle(id, key))
+    return [id, Object.fromEntries(own)] as const
+  })
+  return Object.fromEntries(kept.filter(([, values]) => Object.keys(values).length > 0))
+}
+
+function drafted(rules: AnyRulesFace, choices: Parameters<AnyRulesFace['books']['draft']>[0]): SheetBase {
+  try {
+    return rules.books.draft(choices)
+  } catch (error) {
+    if (error instanceof DraftError) throw failure('badChoice', { problem: error.message })
+    throw error
+  }
+}
+
+/** The sheet with ratings set by hand; under rules without ratings none has an effect. */
+function rated({ books: { ratings } }: AnyRulesFace, sheet: SheetBase, byHand: Immutable<RatingsByHand>) {
+  if (ratings) return ratings.rated(sheet, byHand)
+  const idle = Object.entries(byHand).flatMap(([id, values]) =>
+    Object.keys(values).map((key) => ({ id, key })),
+  )
+  return { sheet, idle }
+}

@@ -1,0 +1,78 @@
+// The names of the cells with the signs of their ground, at the upper left of each.
+import { toScreen, type Camera } from '../camera'
+import type { Canvas2D } from '../canvas'
+import { cellName } from '../../../src-shared/board/grid/cells'
+import type { Palette } from '../palette'
+import { boardArea, isGrid } from '../places'
+import type { GroundSign, Scene } from '../scene'
+
+const SIGN_PATHS: Readonly<Record<GroundSign, string>> = {
+  hill: 'M0 9L5 1L8 5.6L10 3L14 9Z',
+  woods: 'M3.5 9V6.5M3.5 6.5A3 3 0 1 1 3.6 6.5M10 9V6.5M10 6.5A3 3 0 1 1 10.1 6.5',
+  rough: 'M0 3H5M7 3H13M2 6H9M0 9H4M7 9H13',
+  town: 'M0 9V4L3.5 1L7 4V9M7 9V5H13V9',
+  strongpoint: 'M0 9V1H3V3H5.5V1H8.5V3H11V1H14V9Z',
+}
+
+/** From the corner of a cell to its name, pixels: in small cells closer to the edge, as the counters begin right below. */
+const insetOf = (cellPx: number) => ({ x: 7, y: Math.min(6, Math.max(2, Math.round(cellPx * 0.03))) })
+const FONT = "600 12.5px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
+
+/** Those in the window alone; an open table has none. */
+export function drawCellNames(
+  ctx: Canvas2D,
+  { board, signs }: Pick<Scene, 'board' | 'signs'>,
+  camera: Camera,
+  palette: Palette,
+): void {
+  if (!isGrid(board)) return
+  const area = boardArea(board)
+  const corner = toScreen(camera, { x: area.west, y: area.north })
+  const cell = board.cellM * camera.scale
+  const inset = insetOf(cell)
+  const last = {
+    column: Math.min(board.columns, Math.ceil((camera.width - corner.x) / cell)),
+    row: Math.min(board.rows, Math.ceil((camera.height - corner.y) / cell)),
+  }
+  ctx.save()
+  ctx.font = FONT
+  ctx.textBaseline = 'top'
+  ctx.lineJoin = 'round'
+  for (let row = Math.max(0, Math.floor(-corner.y / cell)); row < last.row; row += 1)
+    for (let column = Math.max(0, Math.floor(-corner.x / cell)); column < last.column; column += 1) {
+      const name = cellName({ column, row })
+      const x = corner.x + column * cell + inset.x
+      const y = corner.y + row * cell + inset.y
+      drawCellName(ctx, name, signs[name] ?? [], x, y, palette)
+    }
+  ctx.restore()
+}
+
+function drawCellName(
+  ctx: Canvas2D,
+  name: string,
+  signs: readonly GroundSign[],
+  x: number,
+  y: number,
+  palette: Palette,
+): void {
+  ctx.strokeStyle = palette['map-halo']
+  ctx.lineWidth = 3
+  ctx.strokeText(name, x, y)
+  ctx.fillStyle = palette['map-name']
+  ctx.fillText(name, x, y)
+  let at = x + ctx.measureText(name).width + 6
+  for (const sign of signs) {
+    const path = new Path2D(SIGN_PATHS[sign])
+    ctx.save()
+    ctx.translate(at, y + 1)
+    ctx.strokeStyle = palette['map-halo']
+    ctx.lineWidth = 3.2
+    ctx.stroke(path)
+    ctx.strokeStyle = palette['map-name']
+    ctx.lineWidth = 1.1
+    ctx.stroke(path)
+    ctx.restore()
+    at += 18
+  }
+}

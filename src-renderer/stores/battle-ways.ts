@@ -1,15 +1,24 @@
 // Ways from the campaign to one of its battles: the board, muster, form and report.
 import type { CampaignBattle } from '../../src-shared/contract/campaign/values'
-import { useCampaign } from './campaign'
+import { useCampaign, type BattleSummary } from './campaign'
 import { useCourse, type Stand } from './course'
 import { useMuster } from './muster'
 import { useNavigation } from './navigation'
+import { useProgram } from './program'
 
 export function useBattleWays() {
   const campaign = useCampaign()
   const course = useCourse()
   const muster = useMuster()
   const navigation = useNavigation()
+  const program = useProgram()
+
+  /** Battles of the open campaign that are being placed or fought on their boards. */
+  function underWay(): readonly BattleSummary[] {
+    const { info } = campaign
+    if (!info || info.path !== program.session.campaign?.path) return []
+    return info.battles.filter(({ status }) => status === 'deploying' || status === 'fighting')
+  }
 
   /** To the screen on which the battle on its board waits. */
   async function toBoard(battleId: string): Promise<void> {
@@ -48,5 +57,5 @@ export function useBattleWays() {
     if (await course.give('campaign.bringReport', { battle })) toResult(battle)
   }
 
-  return { toBoard, toMuster, toResult, homeOf, statusOf, bringHome }
+  return { underWay, toBoard, toMuster, toResult, homeOf, statusOf, bringHome }
 }

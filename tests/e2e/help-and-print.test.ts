@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './accessibility'
+import { untilActive } from './player'
 import { Program } from './program'
 import { button, newCampaign, takeSeat, takeTheField, turnShown, until } from './screens'
 
@@ -151,6 +152,25 @@ describe('help in place', () => {
     const row = dialog().getByRole('row', { name: /^Foot artillery/ })
     await expect.poll(() => row.innerText()).toMatch(/1 d12.*d10.*d8.*SQ-HIT-02/s)
     await away()
+  })
+
+  it('has buttons for the rules, printing and the settings on the rail of the battle', async () => {
+    for (const name of ['Quick reference', 'Print', 'Settings']) {
+      await page.getByRole('navigation').getByRole('button', { name, exact: true }).click()
+      await page.getByRole('dialog', { name }).waitFor()
+      await away()
+    }
+  })
+
+  it('leaves the board in sight at 200 per cent: the drawer folds while nothing in it is wanted', async () => {
+    const drawer = page.getByRole('complementary', { name: 'Decisions and log' })
+    await untilActive(page)
+    await page.setViewportSize({ width: 640, height: 400 })
+    await expect.poll(() => drawer.isVisible()).toBe(false)
+    await button(page, 'Bring “Decisions and log” out').click()
+    await expect.poll(() => drawer.isVisible()).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect.poll(() => drawer.isVisible()).toBe(true)
   })
 
   it('has nothing that axe objects to with any of it open, in any theme', async () => {

@@ -4,10 +4,11 @@ import type { Component } from 'vue'
 import type { JsonObject, JsonValue, Side } from '../../../src-shared/contract/values'
 import type { Catalogue } from '../../../src-shared/words/sentence'
 import type { Action } from '../../actions/registry'
-import type { BoardTarget, Scene } from '../../board/scene'
+import type { Scene } from '../../board/scene'
 import type { Texts } from '../../i18n'
 import type { Line, View } from '../../stores/battle-data'
 import type { Hand } from '../hand'
+import type { PlaceContents } from '../place-card'
 import type { DeploymentPart } from './deployment-part'
 
 export interface ScreenFace {
@@ -45,8 +46,8 @@ export interface BattlePart {
   isTall?(): boolean
   /** A place of the board in words, for those who hear it; absent: who stands there. */
   describe?(cell: string): string
-  /** What lies under the pointer, in one line; absent: its name. */
-  lineOf?(target: BoardTarget): string
+  /** What a card says of a place of the board; absent: who stands there, by name. */
+  contentsOf?(cell: string): PlaceContents | null
   /** Over the lower edge of the board, such as dice to be drawn from. */
   readonly tray?: Component
   /** The battle as tables; absent: pieces with place and state, and the options. */

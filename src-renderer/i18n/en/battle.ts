@@ -70,6 +70,9 @@ export const battle = {
   nobodyHere: 'The other side decides. You can look around meanwhile.',
   report: 'Read the report',
   latest: 'Dice just thrown',
+  diceRead: 'Put the dice away',
+  pointAtPlace: 'Point at the board to see who stands there.',
+  moreHere: 'and one more | and {n} more',
   moreDice: 'and one more throw in the log | and {n} more throws in the log',
   options: { title: 'What may be done', who: 'Who acts' },
   staff: {

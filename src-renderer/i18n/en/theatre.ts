@@ -24,6 +24,8 @@ export const theatre = {
   fieldStatus: { toCome: 'to come', underWay: 'being fought', done: 'fought', leftOut: 'not fought' },
   underArms: 'Men under arms',
   nobody: 'nobody',
+  underWay: 'Under way',
+  goOn: 'Go on with {name}',
   moment: '{day} June, {time}',
   june: 'June',
   strip: 'The days of the campaign',

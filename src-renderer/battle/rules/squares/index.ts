@@ -1,6 +1,5 @@
 // The squares rules on the screen.
 import { messages } from '../../../../src-shared/rules/squares/words/messages'
-import type { BoardTarget } from '../../../board/scene'
 import { t } from '../../../i18n'
 import { useBattle } from '../../../stores/battle'
 import { useCampaign } from '../../../stores/campaign'
@@ -10,6 +9,7 @@ import ActionDice from './ActionDice.vue'
 import { bulletin } from './bulletin'
 import CasualtySheet from './CasualtySheet.vue'
 import { useChoice } from './choice'
+import { squareContents } from './contents'
 import { deploymentPart } from './deployment'
 import { log } from './log'
 import { texts } from './messages'
@@ -18,7 +18,7 @@ import PhasePanel from './PhasePanel.vue'
 import { battleScene } from './scene'
 import { useTable } from './table'
 import TextMap from './TextMap.vue'
-import { cellText, leaderText, pieceText, restText } from './texts'
+import { cellText } from './texts'
 import UmpireForm from './UmpireForm.vue'
 
 /** Phases whose question is answered in the drawer, not on the board. */
@@ -80,17 +80,10 @@ function battlePart(): BattlePart {
       if (!field || !shown) return cell
       return cellText({ field, table: shown, phase: shownPhase(), nameOf: battle.nameOf, stateOf }, cell)
     },
-    lineOf(target: BoardTarget) {
-      const { shown } = table
-      if (target.kind !== 'piece') return ''
-      const leader = shown?.leaders.find((one) => one.id === target.id)
-      if (leader) return leaderText(leader)
-      const piece = shown?.pieces.find((one) => one.id === target.id)
-      if (!piece) return ''
-      // Why none may act yet.
-      const why = stateOf(piece.id) === 'rest' ? restText(shownPhase()) : ''
-      const line = pieceText(piece, stateOf(piece.id))
-      return why ? `${line}. ${why}` : line
+    contentsOf(cell) {
+      const { field, shown } = table
+      if (!field || !shown) return null
+      return squareContents({ field, table: shown, phase: shownPhase(), stateOf }, cell)
     },
     actions() {
       const [deed] = commonDeedsOf(battle.options).filter((option) => typeOf(option) !== 'declineSecondRound')

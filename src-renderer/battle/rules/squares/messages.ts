@@ -210,6 +210,7 @@ export const texts = {
     objective: 'Objective {name}, worth {value}, held by {holder}',
     signs: { woods: 'woods', hill: 'hill', rough: 'rough ground', town: 'town', strongpoint: 'walled place' },
     open: 'open ground',
+    worth: 'worth {n}',
   },
   bulletin: {
     arrived: '{side} was joined by {units}, newly come up.',

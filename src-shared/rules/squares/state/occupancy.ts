@@ -11,8 +11,8 @@ export const MAX_UNITS = 6
 
 /** Where everybody stands, for one record of units. Arrays are by number of square (see Ground). */
 export interface Occupancy {
-  /** Ids of the units in each square, in order of id. */
-  readonly units: readonly (readonly string[])[]
+  /** Ids of the units in each square, in order of id; undefined in an empty one. */
+  readonly units: readonly (readonly string[] | undefined)[]
   readonly brigades: Uint8Array
   readonly totals: Uint8Array
   /** Side of each square: -1 for none. */
@@ -31,7 +31,7 @@ export function occupancyOf(state: SqState): Occupancy {
 
 function buildOccupancy(state: SqState): Occupancy {
   const ground = groundOf(state.sheet)
-  const squares = Array.from({ length: ground.count }, (): string[] => [])
+  const squares = new Array<string[] | undefined>(ground.count)
   const brigades = new Uint8Array(ground.count)
   const totals = new Uint8Array(ground.count)
   const sides = new Int8Array(ground.count).fill(-1)
@@ -40,7 +40,8 @@ function buildOccupancy(state: SqState): Occupancy {
     if (square === null || square === undefined) continue
     const i = ground.find(square)
     if (i < 0) continue
-    squares[i]?.push(info.id)
+    const here = (squares[i] ??= [])
+    here.push(info.id)
     totals[i] = (totals[i] ?? 0) + 1
     if (info.isBrigade) brigades[i] = (brigades[i] ?? 0) + 1
     sides[i] = info.side

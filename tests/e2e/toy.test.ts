@@ -53,7 +53,10 @@ async function clickCell(cell: string): Promise<void> {
   const box = await board().boundingBox()
   const centre = centreOfCell(GRID, cell)
   if (!box || !centre) throw new Error(`no cell ${cell} on the screen`)
-  const at = toScreen(fitBoard(boardArea(GRID), box.width, box.height, COVERED_BELOW), centre)
+  const at = toScreen(
+    fitBoard(boardArea(GRID), box.width, box.height, { below: COVERED_BELOW, right: 0 }),
+    centre,
+  )
   await page.mouse.click(box.x + at.x, box.y + at.y)
 }
 

@@ -5,14 +5,7 @@ import { rosterDifferences, type RosterDifference } from '../../history/edit/dif
 import { brigadesOf, unitsOf } from '../../history/formation-index'
 import { roster } from '../../history/roster'
 import type { Cause, Muster, Roster, UnitMuster } from '../../history/roster-types'
-import {
-  covers,
-  minutesOf,
-  QUALITIES,
-  SIDE_OF_ARMY,
-  type BattleId,
-  type SideId,
-} from '../../history/vocabulary'
+import { covers, minutesOf, QUALITIES, SIDE_OF_ARMY, type SideId } from '../../history/vocabulary'
 import { asTheyAct, whatIfsInForce } from '../../history/what-ifs'
 import { clockTime } from '../../engine/holds'
 import { mountedMen } from '../state/accounts'

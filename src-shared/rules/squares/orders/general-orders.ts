@@ -4,7 +4,7 @@ import type { Clause, GeneralOrder, Place, Trigger } from '../../../engine/order
 import { enemyAdjacent, findUnit, isInPlay, rosterOf } from '../state/lookup'
 import type { SquareId } from '../sheet/sheet'
 import type { SqState } from '../state/state'
-import type { Posture, Task } from '../staff/plan'
+import type { Posture, Task } from './task'
 import { distancesTo, viewOf } from '../staff/view'
 
 const POSTURES: Readonly<Record<Clause['verb'], Posture>> = {

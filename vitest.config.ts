@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { lateSchemas } from './src-main/launch/late-schemas.ts'
 
 /** What takes longest, longest first: begun at the end of a run it would keep the other cores waiting. */
 const LONGEST = [
@@ -12,9 +11,9 @@ const LONGEST = [
   'tests/campaign-file/flips',
   'tests/rules/brigade/battles',
   'tests/rules/squares/fuzz',
-  'tests/rules/squares/staff',
+  'tests/rules/squares/staff/staff',
   'tests/campaign-file/kill',
-  'tests/rules/brigade/draft',
+  'tests/rules/brigade/sheet/draft',
   'tests/rules/brigade/determinism',
   'tests/main/services/library',
   'tests/ground/borders',
@@ -38,8 +37,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  // The tests judge by the same schemas as the built program.
-  plugins: [vue(), lateSchemas(import.meta.dirname)],
+  plugins: [vue()],
   test: {
     passWithNoTests: true,
     // No test leaves anything behind in what it imports, so a worker reads each module once for all its files.

@@ -1,4 +1,4 @@
-// Boots the screen: the way to the program first, then styles, catalogues, stores, board, and the first view.
+// Boots the screen: the connection to the program first, then styles, catalogues, stores, board, and the first view.
 import './bridge/opened'
 import './ui/tokens.css'
 import './ui/base.css'

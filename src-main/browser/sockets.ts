@@ -1,4 +1,4 @@
-/** The WebSockets of the browser host. */
+/** The WebSockets of the browser host. Loaded with the program, after the pages are served. */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
@@ -7,16 +7,18 @@ import type { Services } from '../services'
 import { serveSocket } from './socket'
 
 export interface Sockets {
-  /** Answers a request for a socket that the gate has let through. */
-  letIn(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Tells every page that the program ends; nobody is let in any more. */
-  bidFarewell(): void
-  /** Cuts off whoever has not gone. */
-  end(): void
+  /** Answers an upgrade request that has passed the access check. */
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Says goodbye to every page and accepts no more. */
+  close(): void
+  /** Cuts off the pages that have not gone. */
+  terminate(): void
 }
 
-/** The sockets of the services; `noteAsked` hears that a page has asked something, when what came with it is answered. */
-export function socketsFor(services: Services, noteAsked: () => void): Sockets {
+/** Close code of WebSocket: the server is going down. */
+const GOING_AWAY = 1001
+
+export function socketsFor(services: Services): Sockets {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
@@ -24,17 +26,16 @@ export function socketsFor(services: Services, noteAsked: () => void): Sockets {
     clientTracking: true,
   })
   return {
-    letIn(request, socket, head) {
+    accept(request, socket, head) {
       server.handleUpgrade(request, socket, head, (webSocket) => {
         serveSocket(webSocket, services, () => performance.now())
-        webSocket.once('message', () => setImmediate(noteAsked))
       })
     },
-    bidFarewell() {
-      for (const socket of server.clients) socket.close(1001, 'the program ends')
+    close() {
+      for (const socket of server.clients) socket.close(GOING_AWAY, 'the program ends')
       server.close()
     },
-    end() {
+    terminate() {
       for (const socket of server.clients) socket.terminate()
     },
   }

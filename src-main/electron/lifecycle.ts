@@ -1,7 +1,7 @@
 /**
  * The life of the program, in its order: one instance, privileges of the scheme, guards on every page, then when the
- * system is ready the session's guards, the pages, the calls, the menu, and last the window. The end goes backwards: the
- * windows close, then the files are folded together and closed, then the program quits.
+ * system is ready the session's guards, the pages, the calls, the menu, and last the window. At the end the
+ * windows close, then the campaign files, then the program quits.
  */
 import { join } from 'node:path'
 import { app, dialog, ipcMain, Menu, protocol, session, type BrowserWindow } from 'electron'
@@ -110,14 +110,14 @@ function run({ mainFolder, devAddress, folders }: Start): Running {
     })
   }
 
-  const tell = (value: TopicValue<'shell.command'>) => {
+  const sendCommand = (value: TopicValue<'shell.command'>) => {
     const front = window && pages.sessionOf(window.webContents)
     front?.send('shell.command', value)
   }
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
       menuTemplate(process.platform, (command) => {
-        tell({ command, path: null })
+        sendCommand({ command, path: null })
       }),
     ),
   )
@@ -131,9 +131,9 @@ function run({ mainFolder, devAddress, folders }: Start): Running {
       showWindow()
       const front = window && pages.sessionOf(window.webContents)
       if (!front) return
-      // A page that is still loading asks for its session; one that is there already is told.
+      // A page that is still loading asks for its session; one that is there already is sent the command.
       void services.call(front, 'library.open', { path }).then(() => {
-        if (isShown) tell({ command: 'openFile', path })
+        if (isShown) sendCommand({ command: 'openFile', path })
       })
     },
   }

@@ -4,7 +4,7 @@ import type { TopicValue } from '../../src-shared/contract/topics'
 
 export type MenuCommand = TopicValue<'shell.command'>['command']
 
-/** The template; `send` tells the screen of the window in front what was chosen. */
+/** The template; `send` sends the chosen command to the front window. */
 export function menuTemplate(
   platform: NodeJS.Platform,
   send: (command: MenuCommand) => void,

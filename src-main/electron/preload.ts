@@ -7,8 +7,8 @@ contextBridge.exposeInMainWorld('hundredDays', {
   call: (channel: string, input: unknown): Promise<unknown> => ipcRenderer.invoke(CALL, channel, input),
   subscribe: (topic: string, listener: (value: unknown) => void): (() => void) => {
     // The event itself would hand the page a way to send anything: only the value passes.
-    const onTopic = (_event: IpcRendererEvent, told: string, value: unknown) => {
-      if (told === topic) listener(value)
+    const onTopic = (_event: IpcRendererEvent, name: string, value: unknown) => {
+      if (name === topic) listener(value)
     }
     ipcRenderer.on(TOPIC, onTopic)
     return () => {

@@ -9,8 +9,8 @@ export const APP_HOST = 'hundred-days'
 export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`
 
 /**
- * To be registered before the program is ready. Standard and secure: relative paths, own origin, no mixed content. A
- * scheme of one's own is compiled anew at each start unless it may keep compiled code.
+ * To be registered before the program is ready. Standard and secure: relative paths, own origin, no mixed content.
+ * Without `codeCache` Chromium keeps no compiled code for a custom scheme.
  */
 export const SCHEMES: CustomScheme[] = [
   {

@@ -29,13 +29,7 @@ const sources: Record<Part, readonly string[]> = {
 /** What the bundler says of parts that it was not asked to build; there is nothing to warn of. */
 const PART_LEFT_OUT = /^\(!\) .*\bconfig is missing\s*$/gm
 
-const settings: readonly string[] = [
-  'package.json',
-  'package-lock.json',
-  'electron.vite.config.ts',
-  'src-main/launch/classic-entry.ts',
-  'src-main/launch/changing-names.ts',
-]
+const settings: readonly string[] = ['package.json', 'package-lock.json', 'electron.vite.config.ts']
 
 const stamp = (part: Part): string => join(root, 'out', part, '.built')
 

@@ -8,7 +8,7 @@ import { root } from './bundles.ts'
 export type ElectronRuntime = { executable: string } | { missing: string }
 
 const packageFolder = join(root, 'node_modules/electron')
-const failedMark = join(packageFolder, '.fetch-failed')
+const failureFile = join(packageFolder, '.fetch-failed')
 const fetchLimitMs = 5 * 60_000
 const retryAfterMs = 24 * 3600_000
 
@@ -33,7 +33,7 @@ function fetchRuntime(): Promise<boolean> {
 }
 
 /** Why this machine could not show a window even with the runtime there. */
-function noWindow(): string | undefined {
+function whyNoWindow(): string | undefined {
   if (process.platform !== 'linux') return undefined
   if (process.env['DISPLAY'] === undefined && process.env['WAYLAND_DISPLAY'] === undefined) {
     return 'this machine has no screen to open a window on'
@@ -44,19 +44,19 @@ function noWindow(): string | undefined {
 
 /**
  * Looks for the runtime. Fetches it if it is not there, but not where no window could be shown (unless
- * `evenUnseen`), and then not again within a day of a failure.
+ * `evenWithoutScreen`), and then not again within a day of a failure.
  */
-export async function electronRuntime(evenUnseen = false): Promise<ElectronRuntime> {
-  const unseen = evenUnseen ? undefined : noWindow()
-  if (unseen !== undefined) return { missing: unseen }
+export async function electronRuntime(evenWithoutScreen = false): Promise<ElectronRuntime> {
+  const hidden = evenWithoutScreen ? undefined : whyNoWindow()
+  if (hidden !== undefined) return { missing: hidden }
   const present = installed()
   if (present !== undefined) return { executable: present }
   const missing = "Electron's runtime is not here and could not be fetched"
-  const failedAt = statSync(failedMark, { throwIfNoEntry: false })?.mtimeMs ?? 0
-  if (!evenUnseen && Date.now() - failedAt < retryAfterMs) return { missing }
+  const failedAt = statSync(failureFile, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  if (!evenWithoutScreen && Date.now() - failedAt < retryAfterMs) return { missing }
   const ended = await fetchRuntime()
   const fetched = ended ? installed() : undefined
   if (fetched !== undefined) return { executable: fetched }
-  writeFileSync(failedMark, '')
+  writeFileSync(failureFile, '')
   return { missing }
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { root } from './bundles.ts'
 
 /**
- * What V8 is told wherever the program runs: room for 32 MB of what is new, from the beginning. A start makes some 25 MB;
- * with the 1 MB that V8 begins with it would be collected seven times meanwhile, on the cores that the page needs as well.
- * No flag that changes what V8 compiles belongs here: with one it refuses the code that Node brings along compiled.
+ * Flags of V8 wherever the program runs: a young generation of 32 MB from the beginning. A start allocates some 25 MB,
+ * which V8's own 1 MB would collect seven times, on the cores that the page needs: 268 instead of 297 ms of a warm start
+ * (40 pairs). A flag that changes what V8 compiles would make it refuse the compiled code that Node brings along.
  */
 export const memoryFlags: readonly string[] = ['--min-semi-space-size=32']
 

@@ -2,12 +2,15 @@
 import { caseSchema, runCase, type Case, type CaseReport } from '../../tests/rules/runner/cases'
 import type { History } from '../../src-shared/history/bundle'
 import { campaignCaseKit } from '../../tests/campaign/kit/kit'
-import { caseKit } from '../../tests/rules/kits'
+import { CASE_RULE_SETS, caseKit } from '../../tests/rules/kits'
 import { shippedCalendar } from '../program/calendar'
 import { Misuse, readJson } from './command-line'
 
 /** Exit status: all fit, something differs, a file is no case. */
 export const CASE_EXIT = { fits: 0, differs: 1, unreadable: 2 } as const
+
+/** What cases of the campaign, which is no rule set, name in the place of one. */
+const CAMPAIGN = 'campaign'
 
 /** Plays the files one after another and says of each what came of it. Returns the exit status. */
 export function runCaseFiles(
@@ -25,11 +28,10 @@ export function runCaseFiles(
       continue
     }
     const kit =
-      test.ruleSet === 'campaign'
-        ? campaignCaseKit(history, shippedCalendar())
-        : caseKit(test.ruleSet, history)
+      test.ruleSet === CAMPAIGN ? campaignCaseKit(history, shippedCalendar()) : caseKit(test.ruleSet, history)
     if (!kit) {
-      print(`${file}: the rule set ${test.ruleSet} is not in this program.`)
+      const known = [...CASE_RULE_SETS, CAMPAIGN].join(', ')
+      print(`${file}: there are no cases of ${test.ruleSet}. Its ruleSet must be one of ${known}.`)
       status = CASE_EXIT.unreadable
       continue
     }

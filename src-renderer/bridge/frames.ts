@@ -1,5 +1,4 @@
-// Frames of the browser host as they come in. Looked at by hand, not by schema: the first word of the program must not
-// wait until the page has loaded all that schemas need.
+// Incoming frames of the browser host, checked by hand: the first screen loads without the schema library.
 import type { CallError } from '../../src-shared/contract/errors'
 import type { Frame } from '../../src-shared/contract/wire'
 

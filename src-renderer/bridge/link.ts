@@ -1,4 +1,4 @@
-// The one way to the program: the preload's bridge in Electron, a WebSocket to the browser host elsewhere.
+// The connection to the program: the preload's bridge in Electron, a WebSocket to the browser host elsewhere.
 import type { Bridge } from '../../src-shared/contract'
 import { BRIDGE_KEY, SOCKET_PATH } from '../../src-shared/contract/names'
 import { socketLink } from './socket'
@@ -17,15 +17,15 @@ function socketAddress(): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${SOCKET_PATH}`
 }
 
-/** A browser that is told of another address looks its whole window over: the first screen comes before that. */
+/** A change of the address makes the browser update its whole window, so it waits until the first screen is there. */
 const FORGET_AFTER_MS = 1000
 
-/** The token has done its work: it need not stand in the address for others to read. */
+/** Takes the token out of the address bar: the cookie carries it from now on. */
 function forgetToken(): void {
   window.history.replaceState(null, '', window.location.pathname)
 }
 
-/** Opens the way to the program and tells of its state from then on. */
+/** Opens the connection and reports every state of it. */
 export function openLink(onState: (state: LinkState) => void): Bridge {
   const bridge = preloaded()
   if (bridge) {

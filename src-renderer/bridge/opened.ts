@@ -1,18 +1,17 @@
-// The way to the program, opened before anything else of the page has run: whatever the program takes to answer, the page
-// uses to get ready.
+// The connection to the program, opened before anything else of the page runs, so that both get ready at the same time.
 import type { Bridge } from '../../src-shared/contract'
 import { openLink, type LinkState } from './link'
 
 let state: LinkState = 'connecting'
-let tell: ((state: LinkState) => void) | undefined
+let listening: ((state: LinkState) => void) | undefined
 
 export const bridge: Bridge = openLink((now) => {
   state = now
-  tell?.(now)
+  listening?.(now)
 })
 
-/** Tells the listener how the way stands, and of every change from now on. There is one listener, that of the screen. */
+/** Gives the listener the present state and every change of it. There is one listener, the screen. */
 export function watchLink(listener: (state: LinkState) => void): void {
-  tell = listener
+  listening = listener
   listener(state)
 }

@@ -87,7 +87,7 @@ export function socketLink(
   }
 
   async function call<C extends ChannelName>(channel: C, input: InputOf<C>): Promise<Result<OutputOf<C>>> {
-    // Only the very first calls wait for the link; later ones are told at once that it is down.
+    // Only the very first calls wait for the link; later ones are refused at once while it is down.
     if (!everOpen && !closed) await new Promise<void>((go) => waiting.push(go))
     const through = socket
     if (through?.readyState !== WebSocket.OPEN) return disconnected

@@ -92,18 +92,7 @@ interface Field {
   readonly otherDay: boolean
 }
 
-const fields = new WeakMap<BattleReport, Field>()
-
-/** Several conditions are asked of one report: its brigades are counted once. */
 function fieldOf(battle: Battle, index: FormationIndex, report: BattleReport): Field {
-  const known = fields.get(report)
-  if (known?.battle === battle && known.index === index) return known
-  const field = countedField(battle, index, report)
-  fields.set(report, field)
-  return field
-}
-
-function countedField(battle: Battle, index: FormationIndex, report: BattleReport): Field {
   const brigades = [...brigadeEnds(report).values()].flatMap(({ brigadeId, end }) => {
     const record = index.brigadeById.get(brigadeId)
     return record ? [{ record, end }] : []

@@ -33,10 +33,11 @@ import {
   zoneOf,
 } from '../../src-shared/board/table/zones'
 import { inQuarter, nearestOf } from '../../src-shared/board/table/circles'
-import { OutlineIndex } from '../../src-shared/board/table/outlines'
+import { OutlineIndex } from '../../src-shared/board/ground/outline-index'
 import { heading, neighbours, point, rectangle, shift, turnedPoint, turnedPose } from './arbitraries'
 
 const NEAR = 1e-7
+const EVERYWHERE = { minX: -200, minY: -200, maxX: 200, maxY: 200 }
 
 describe('bearings (BR-GEO-01)', () => {
   it('run clockwise from north, and lead where they say', () => {
@@ -260,7 +261,7 @@ describe('outlines in an index', () => {
       fc.property(rectangle, fc.array(rectangle, { maxLength: 12 }), (body, others) => {
         const outlines = others.map((one, owner) => ({ owner, points: cornersOf(one), closed: true }))
         const index = new OutlineIndex(outlines)
-        const { owners } = index.crossings(index.near(-200, -200, 200, 200), body, 0, 1)
+        const { owners } = index.crossings(index.near(EVERYWHERE), body, 0, 1)
         const centre = centreOf(body)
         const crossed = others.flatMap((one, owner) => {
           const gap = separation(cornersOf(body), cornersOf(one))
@@ -278,7 +279,7 @@ describe('outlines in an index', () => {
       fc.property(rectangle, fc.array(rectangle, { maxLength: 12 }), heading, (body, others, towards) => {
         const outlines = others.map((one, owner) => ({ owner, points: cornersOf(one), closed: true }))
         const index = new OutlineIndex(outlines)
-        const all = index.near(-200, -200, 200, 200)
+        const all = index.near(EVERYWHERE)
         const under = (inches: number) => {
           const { x, y } = along(body, towards, inches)
           return index
@@ -300,7 +301,7 @@ describe('outlines in an index', () => {
       fc.property(rectangle, fc.array(rectangle, { maxLength: 12 }), heading, (body, others, towards) => {
         const outlines = others.map((one, owner) => ({ owner, points: cornersOf(one), closed: true }))
         const index = new OutlineIndex(outlines)
-        const all = index.near(-200, -200, 200, 200)
+        const all = index.near(EVERYWHERE)
         const before = index.crossings(all, body, 0.001, 1)
         const to = along(body, towards, before.clearance * 0.99)
         const after = index.crossings(all, { ...body, x: to.x, y: to.y }, 0.001, 1)

@@ -121,7 +121,10 @@ export async function squareAt(
   if (!box || !centre) throw new Error(`no square ${cell} on the screen`)
   const { east, north } = FREE_CORNER[screen]
   const free = { x: centre.x + east * WATERLOO.cellM, y: centre.y + north * WATERLOO.cellM }
-  const at = toScreen(fitBoard(boardArea(WATERLOO), box.width, box.height, { below: COVERED_BELOW[screen], right: 0 }), free)
+  const at = toScreen(
+    fitBoard(boardArea(WATERLOO), box.width, box.height, { below: COVERED_BELOW[screen], right: 0 }),
+    free,
+  )
   return { x: box.x + at.x, y: box.y + at.y }
 }
 

@@ -2,7 +2,7 @@
 // invariant, and every hundredth the same again from the same seed.
 import { canonicalHash } from '../../src-shared/engine/json'
 import type { BrState } from '../../src-shared/rules/brigade/state/state'
-import { faultsOfBattle } from '../rules/brigade/random-battle'
+import { faultsOfBattle } from '../rules/brigade/support/random-battle'
 import type { Soak } from '../tools/trial'
 
 const BATTLES = 5000

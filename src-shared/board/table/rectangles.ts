@@ -1,6 +1,6 @@
 /** Oriented rectangles: the footprint of anything that stands on the table, held by the middle of its front edge. */
 import { cosine, sine } from './angles'
-import { hypotenuse, normalHeading, type Point, rightOf } from './vectors'
+import { hypotenuse, normalHeading, type Point } from './vectors'
 
 /** Front centre in inches, heading in degrees clockwise from north. */
 export interface Pose {
@@ -125,45 +125,4 @@ export function faceOf(rectangle: Rectangle, face: Face4): { readonly edge: Edge
     case 'left':
       return { edge: { left: rearLeft, right: frontLeft }, heading }
   }
-}
-
-/**
- * Rows of smaller rectangles that make up a rectangle: bases, with their front edges flush along each row. `u` and `v`
- * are the front centre of each as `seenFrom` gives them.
- */
-export interface Slot extends Size {
-  readonly u: number
-  readonly v: number
-}
-
-/** A slot where its body stands. */
-export function slotRectangle(pose: Pose, slot: Slot): Rectangle {
-  const { x, y } = pointAt(pose, slot.u, slot.v)
-  return { x, y, heading: pose.heading, width: slot.width, depth: slot.depth }
-}
-
-/** Bases side by side from right to left, touching, fronts flush, the row in the middle of the front. */
-export function rowOf(sizes: readonly Size[], v = 0): readonly Slot[] {
-  let right = sizes.reduce((sum, { width }) => sum + width, 0) / 2
-  return sizes.map((size) => {
-    const slot = { u: right - size.width / 2, v, width: size.width, depth: size.depth }
-    right -= size.width
-    return slot
-  })
-}
-
-/** Rows one behind another, each by its deepest base. */
-export function rowsOf(rows: readonly (readonly Size[])[]): readonly Slot[] {
-  let v = 0
-  return rows.flatMap((row) => {
-    const slots = rowOf(row, v)
-    v -= Math.max(...row.map(({ depth }) => depth))
-    return slots
-  })
-}
-
-/** Whether a direction vector points to the right of a heading. */
-export function isRightward(heading: number, direction: Point): boolean {
-  const right = rightOf(heading)
-  return direction.x * right.x + direction.y * right.y > 0
 }

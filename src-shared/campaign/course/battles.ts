@@ -139,6 +139,7 @@ export function sourceOf(state: CpState, key: BattleKey): ReportSource | undefin
   }
 }
 
+// Kept by battle: without it a campaign as in history takes 1.4 times as long, one at random 1.3 times.
 const drafts = new WeakMap<CpBattle, Evaluated>()
 
 /** The draft of a report with its faults; undefined as long as there is no result. */

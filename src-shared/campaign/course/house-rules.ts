@@ -26,11 +26,9 @@ export const cpHouseRulesSchema = z.strictObject({
 })
 export type CpHouseRules = z.infer<typeof cpHouseRulesSchema>
 
-let byDefault: CpHouseRules | undefined
-
 /** What is played with where nothing has been chosen. */
 export function defaultHouseRules(): CpHouseRules {
-  return (byDefault ??= cpHouseRulesSchema.parse({}))
+  return cpHouseRulesSchema.parse({})
 }
 
 const yesNo = { type: 'boolean' } as const

@@ -21,20 +21,11 @@ export interface HistoricalLoss {
   readonly lost: number
 }
 
-type OfHistory = Pick<CampaignData, 'history'>
-
-const known = new WeakMap<OfHistory['history'], Map<BattleId, ReadonlyMap<string, HistoricalLoss>>>()
-
-/** Losses of every unit that history had `present` at a battle; found once for each history (CP-RES-06). */
-export function historicalLosses(data: OfHistory, battleId: BattleId): ReadonlyMap<string, HistoricalLoss> {
-  let ofData = known.get(data.history)
-  if (!ofData) known.set(data.history, (ofData = new Map<BattleId, ReadonlyMap<string, HistoricalLoss>>()))
-  let losses = ofData.get(battleId)
-  if (!losses) ofData.set(battleId, (losses = find(data, battleId)))
-  return losses
-}
-
-function find({ history }: OfHistory, battleId: BattleId): ReadonlyMap<string, HistoricalLoss> {
+/** Losses of every unit that history had `present` at a battle (CP-RES-06). */
+export function historicalLosses(
+  { history }: Pick<CampaignData, 'history'>,
+  battleId: BattleId,
+): ReadonlyMap<string, HistoricalLoss> {
   const found = new Map<string, HistoricalLoss>()
   const { losses: byArmy } = history.battles[battleId].historicalResult
   for (const army of history.orderOfBattle.armies) {

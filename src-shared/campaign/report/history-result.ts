@@ -8,8 +8,6 @@ import type { CpState } from '../state/state'
 
 type Result = Pick<CpReport, 'winner' | 'level'>
 
-const judged = new WeakMap<CampaignData['history'], Map<BattleId, Result>>()
-
 /** By the conditions of the battle's file from history's ground, answers and losses; by house rule as the historians say. */
 export function resultOfHistory(
   data: CampaignData,
@@ -18,11 +16,7 @@ export function resultOfHistory(
 ): Result {
   const { winner, level } = data.history.battles[battleId].historicalResult
   if (historicalLevel === 'verdict') return { winner, level }
-  let ofHistory = judged.get(data.history)
-  if (!ofHistory) judged.set(data.history, (ofHistory = new Map<BattleId, Result>()))
-  let found = ofHistory.get(battleId)
-  if (!found) ofHistory.set(battleId, (found = byConditions(data, battleId)))
-  return found
+  return byConditions(data, battleId)
 }
 
 function byConditions(data: CampaignData, battleId: BattleId): Result {

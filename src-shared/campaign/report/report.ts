@@ -241,16 +241,8 @@ function neutralReport(
   }
 }
 
-const neutralReports = new WeakMap<CpReport, BattleReport>()
-
 /** A confirmed report in the words of the judge, for conditions of links and options. */
 export function judgedReport(report: CpReport): BattleReport {
-  let neutral = neutralReports.get(report)
-  if (!neutral) neutralReports.set(report, (neutral = toNeutral(report)))
-  return neutral
-}
-
-function toNeutral(report: CpReport): BattleReport {
   return {
     battleId: battleIdOf(report.battle),
     date: report.date,

@@ -1,4 +1,6 @@
 /** The loss ledger: five accounts for each unit, whose sum never changes (CP-LED). */
+import type { History } from '../../history/bundle'
+import type { Calendar } from '../../history/calendar'
 import type { Unit } from '../../history/order-of-battle'
 import type { CampaignData } from './data'
 import type { CpUnit } from './state'
@@ -38,16 +40,11 @@ export function gunsOf({ guns }: Unit): number {
   return sum
 }
 
-const opening = new WeakMap<CampaignData, Readonly<Record<string, CpUnit>>>()
-
 /** Every unit as the campaign opens: its strength, less the losses of 15 June, with its horses and guns. */
-export function openingUnits(data: CampaignData): Readonly<Record<string, CpUnit>> {
-  let units = opening.get(data)
-  if (!units) opening.set(data, (units = atOpening(data)))
-  return units
-}
+export const openingUnits = (data: CampaignData): Readonly<Record<string, CpUnit>> => data.opening
 
-function atOpening({ history, calendar }: CampaignData): Record<string, CpUnit> {
+/** The same, worked out; for the data of a campaign. */
+export function unitsAtOpening(history: History, calendar: Calendar): Record<string, CpUnit> {
   const { prologueKilledWoundedPercent, horsesPerGun } = calendar.ledger
   return Object.fromEntries(
     history.index.units.map(({ unit }) => {

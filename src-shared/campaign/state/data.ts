@@ -1,4 +1,5 @@
 /** Everything a campaign is played from: the historical data and the calendar, with the look-ups that its rules need. */
+import type { Named } from '../../engine/rule-set'
 import type { Battle } from '../../history/battle'
 import type { History } from '../../history/bundle'
 import {
@@ -13,6 +14,9 @@ import {
 } from '../../history/calendar'
 import type { WhatIf } from '../../history/forces'
 import { BATTLE_IDS, type ArmyId, type BattleId } from '../../history/vocabulary'
+import { namesOf } from '../words/names'
+import { unitsAtOpening, type CpUnits } from './accounts'
+import { byFormation, leadersOf, type LeaderPost } from './leaders'
 
 export interface WhatIfRecord {
   readonly whatIf: WhatIf
@@ -32,13 +36,26 @@ export interface CampaignData {
   readonly decisionsAt: ReadonlyMap<StepId, readonly Decision[]>
   /** Place of a step in the calendar, from 0. */
   readonly order: ReadonlyMap<StepId, number>
+  /** Every leader once, in the order of the order of battle. */
+  readonly leaders: readonly LeaderPost[]
+  /** Leaders by the formations they command, and by their staff posts. */
+  readonly leaderOf: ReadonlyMap<string, LeaderPost>
+  /** Every unit as the campaign opens. */
+  readonly opening: CpUnits
+  /** What every id is called; options as `decision:option`. */
+  readonly names: ReadonlyMap<string, Named>
 }
 
 export function campaignData(history: History, calendar: Calendar, playsOn: PlaysOn): CampaignData {
+  const leaders = leadersOf(history)
   return {
     history,
     calendar,
     playsOn,
+    leaders,
+    leaderOf: byFormation(leaders),
+    opening: unitsAtOpening(history, calendar),
+    names: namesOf(history, calendar, leaders),
     whatIfs: new Map(
       BATTLE_IDS.flatMap((battleId) =>
         history.battles[battleId].whatIf.map((whatIf) => [whatIf.id, { whatIf, battleId }] as const),

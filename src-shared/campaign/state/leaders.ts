@@ -1,5 +1,6 @@
 /** Leaders: who they are, who is out, and who takes over (CP-LDR). */
 import type { Leading } from '../../history/battle-draft'
+import type { History } from '../../history/bundle'
 import type { LeaderFate } from '../../history/calendar'
 import type { Commander, Rating } from '../../history/order-of-battle'
 import {
@@ -34,16 +35,8 @@ export interface LeaderPost {
 
 export const staffKey = (army: ArmyId, index: number): string => `${army}/staff/${index}`
 
-const known = new WeakMap<CampaignData, readonly LeaderPost[]>()
-
 /** Every leader once, in the order of the order of battle, an army's wing commanders after its commander. */
-export function leaderPosts(data: CampaignData): readonly LeaderPost[] {
-  let posts = known.get(data)
-  if (!posts) known.set(data, (posts = collect(data)))
-  return posts
-}
-
-function collect({ history }: CampaignData): readonly LeaderPost[] {
+export function leadersOf(history: History): readonly LeaderPost[] {
   const posts: (LeaderPost & { formations: string[] })[] = []
   const add = (
     id: string,
@@ -101,21 +94,20 @@ function fatesOf(fate: Commander['fate']): LeaderPost['fates'] {
   })
 }
 
-const byFormation = new WeakMap<CampaignData, ReadonlyMap<string, LeaderPost>>()
+/** Leaders by the formations they command, and by their staff posts. */
+export function byFormation(leaders: readonly LeaderPost[]): ReadonlyMap<string, LeaderPost> {
+  return new Map(
+    leaders.flatMap((p) =>
+      [...new Set(p.rank === 'wing' ? [p.id] : [p.id, ...p.formations])].map((f) => [f, p] as const),
+    ),
+  )
+}
+
+/** Every leader once; see `leadersOf`. */
+export const leaderPosts = (data: CampaignData): readonly LeaderPost[] => data.leaders
 
 /** The leader of a formation, or of a staff post, by the order of battle. */
-export function postOf(data: CampaignData, id: string): LeaderPost | undefined {
-  let posts = byFormation.get(data)
-  if (!posts) {
-    posts = new Map(
-      leaderPosts(data).flatMap((p) =>
-        [...new Set(p.rank === 'wing' ? [p.id] : [p.id, ...p.formations])].map((f) => [f, p] as const),
-      ),
-    )
-    byFormation.set(data, posts)
-  }
-  return posts.get(id)
-}
+export const postOf = (data: CampaignData, id: string): LeaderPost | undefined => data.leaderOf.get(id)
 
 export const leaderState = (state: CpState, id: string): LeaderState => state.leaders[id]?.state ?? 'fit'
 

@@ -7,7 +7,7 @@ import { armyIn } from '../report/historical'
 import type { CpState } from '../state/state'
 import { blockLabel } from './picture'
 import { positionsAt, type Standing } from './positions'
-import { roadsOf, wayThrough } from './roads'
+import { nodeOf, roadsOf, wayThrough, type Roads } from './roads'
 
 /** A march that an option brings about, from where the formation stands now. */
 export interface Lead {
@@ -46,6 +46,7 @@ export function leadsOf(
     )
     .filter((id) => armyIn(id) === decision.army)
   const now = positionsAt(data, theatre, state, state.step)
+  const roads = roadsOf(theatre)
   return Object.fromEntries(
     decision.options.map((option) => {
       const whatIfs = [...option.whatIfs, ...(option.die?.at(-1)?.whatIfs ?? [])]
@@ -57,7 +58,7 @@ export function leadsOf(
       const there = positionsAt(data, theatre, then, step)
       const leads = new Map<string, Lead>()
       for (const id of brigades) {
-        const lead = leadOf(data, theatre, step, now.get(id), there.get(id))
+        const lead = leadOf(data, theatre, roads, step, now.get(id), there.get(id))
         if (lead) leads.set(`${lead.formation} ${lead.to}`, lead)
       }
       return [option.id, [...leads.values()]]
@@ -68,19 +69,19 @@ export function leadsOf(
 function leadOf(
   data: CampaignData,
   theatre: Theatre,
+  roads: Roads,
   step: string,
   now: Standing | undefined,
   then: Standing | undefined,
 ): Lead | undefined {
   if (!now || !then || now.place === then.place) return undefined
-  const roads = roadsOf(theatre)
   const way = wayThrough(roads, [now.place, ...(then.against ? [] : (then.via ?? [])), then.place])
   if (way.along.length < 2) return undefined
   const { blockId: formation } = then
   return {
     formation,
     label: blockLabel(data, theatre, formation),
-    to: roads.nodes.get(then.place)?.name ?? then.place,
+    to: nodeOf(theatre, then.place)?.name ?? then.place,
     step,
     km: way.km,
     along: then.at ? [...way.along, then.at] : way.along,

@@ -8,7 +8,7 @@ import { eyesOf, knownResults, metFormations } from '../state/seen-by'
 import type { CpState } from '../state/state'
 import type { CpViewer } from '../state/vocabulary'
 import { headquartersPlace, positionsAt, type Standing } from './positions'
-import { roadsOf, wayThrough, type Way } from './roads'
+import { nodeOf, roadsOf, wayThrough, type Roads, type Way } from './roads'
 
 /** A formation on the map. */
 export interface TheatreBlock {
@@ -111,6 +111,7 @@ function ownBlocks(
   const now = positionsAt(data, theatre, state, step, own)
   const earlier = stepBefore(data, step)
   const was = earlier && positionsAt(data, theatre, state, earlier, own)
+  const roads = roadsOf(theatre)
   const inRanks = (id: string) => total(data, [id], (u) => state.units[u]?.present ?? 0) > 0
   const blocks = blocksOf(now, (id) => isSeen(id) && inRanks(id))
   return blocks.map(({ standing, brigadeIds }) => ({
@@ -118,7 +119,7 @@ function ownBlocks(
     men: total(data, brigadeIds, (u) => state.units[u]?.present ?? 0),
     guns: total(data, brigadeIds, (u) => state.units[u]?.guns ?? 0),
     met: null,
-    march: marchOf(theatre, step, standing, mainOf(brigadeIds, was)),
+    march: marchOf(roads, step, standing, mainOf(brigadeIds, was)),
   }))
 }
 
@@ -164,10 +165,9 @@ function onField(
   const ys = field.polygon.map(([, y]) => y)
   const isIn = ([x, y]: Point) =>
     x >= Math.min(...xs) && x <= Math.max(...xs) && y >= Math.min(...ys) && y <= Math.max(...ys)
-  const { nodes } = roadsOf(theatre)
   return new Map(
     [...standings].map(([id, standing]) => {
-      const at = standing.at ?? nodes.get(standing.place)?.at
+      const at = standing.at ?? nodeOf(theatre, standing.place)?.at
       return [id, at && isIn(at) ? standing : { ...standing, place: field.place, at: undefined }] as const
     }),
   )
@@ -196,7 +196,7 @@ function headquartersAt(
   return headquartersOf(data, army).flatMap((id): TheatreHeadquarters[] => {
     const record = data.calendar.headquarters.find((h) => h.id === id)
     const place = headquartersPlace(data, theatre, state, step, id, own)
-    const node = place === undefined ? undefined : roadsOf(theatre).nodes.get(place)
+    const node = place === undefined ? undefined : nodeOf(theatre, place)
     return record && place !== undefined && node ? [{ id, army, name: record.name, place, at: node.at }] : []
   })
 }
@@ -211,7 +211,7 @@ function fieldsAt(
   const known = army === null ? BATTLE_KEYS : knownResults(data, state, army)
   return BATTLE_KEYS.flatMap((battle): TheatreField[] => {
     const field = theatre.battlefields.find((f) => f.battle === battle)
-    const place = field && roadsOf(theatre).nodes.get(field.place)
+    const place = field && nodeOf(theatre, field.place)
     if (!place) return []
     const { phase, begun } = state.battles[battle]
     const isPast = !before(data, step, calendarBattle(data, battle).step)
@@ -269,7 +269,7 @@ function described(
   const commander = record?.commander?.name ?? ''
   const army = armyIn(brigadeIds[0] ?? blockId)
   const label = blockLabel(data, theatre, blockId)
-  const node = roadsOf(theatre).nodes.get(place)
+  const node = nodeOf(theatre, place)
   const corpsId = blockId.split('.').slice(0, 2).join('.')
   return {
     // A block that is divided between places is one block at each of them.
@@ -315,7 +315,7 @@ function mainOf(
 
 /** The march that brought a block to its place in this very step. */
 function marchOf(
-  theatre: Theatre,
+  roads: Roads,
   step: StepId,
   { place, at, via, since, against }: Standing,
   was: Standing | undefined,
@@ -325,7 +325,7 @@ function marchOf(
   const first = was?.place ?? via?.[0]
   if (first === undefined || first === place) return null
   const holds = was ? against || !was.against : true
-  const way: Way = wayThrough(roadsOf(theatre), [first, ...(holds ? (via ?? []) : []), place])
+  const way: Way = wayThrough(roads, [first, ...(holds ? (via ?? []) : []), place])
   if (way.along.length < 2) return null
   return { from: first, km: way.km, along: at ? [...way.along, at] : way.along }
 }

@@ -9,11 +9,8 @@ interface Link {
   readonly along: readonly Point[]
 }
 
-export interface Roads {
-  readonly links: ReadonlyMap<string, readonly Link[]>
-  /** Places and entry points by id. */
-  readonly nodes: ReadonlyMap<string, { readonly name: string; readonly at: Point }>
-}
+/** Roads from each place to the next, by place. */
+export type Roads = ReadonlyMap<string, readonly Link[]>
 
 /** A way along the roads. */
 export interface Way {
@@ -21,12 +18,16 @@ export interface Way {
   readonly along: readonly Point[]
 }
 
-const known = new WeakMap<Theatre, Roads>()
+/** A place or an entry point of the theatre. */
+export function nodeOf(
+  theatre: Theatre,
+  id: string,
+): { readonly name: string; readonly at: Point } | undefined {
+  return theatre.entryPoints.find((n) => n.id === id) ?? theatre.places.find((n) => n.id === id)
+}
 
-/** The roads of a theatre; made once. */
+/** The roads of a theatre: ask once for a picture and hand them on. */
 export function roadsOf(theatre: Theatre): Roads {
-  const before = known.get(theatre)
-  if (before) return before
   const links = new Map<string, Link[]>()
   const add = (from: string, link: Link) => links.set(from, [...(links.get(from) ?? []), link])
   const roads = new Map(theatre.features.map((f) => [f.id, f.geometry.coordinates] as const))
@@ -39,10 +40,7 @@ export function roadsOf(theatre: Theatre): Roads {
       add(from, { to, km: length, along })
       add(to, { to: from, km: length, along: along.toReversed() })
     }
-  const nodes = new Map([...theatre.places, ...theatre.entryPoints].map((n) => [n.id, n] as const))
-  const made = { links, nodes }
-  known.set(theatre, made)
-  return made
+  return links
 }
 
 interface Reached {
@@ -63,7 +61,7 @@ export function wayBetween(roads: Roads, from: string, to: string): Way | undefi
     open.delete(here)
     done.add(here)
     const at = reached.get(here)
-    for (const link of roads.links.get(here) ?? []) {
+    for (const link of roads.get(here) ?? []) {
       if (done.has(link.to) || !at) continue
       const next = { km: at.km + link.km, links: at.links + 1, from: here, by: link }
       const before = reached.get(link.to)

@@ -42,10 +42,10 @@ import { pickRun } from '../../../src-shared/campaign/report/simulate'
 import { cpUnitSchema, type CpState, type CpUnit } from '../../../src-shared/campaign/state/state'
 import { options } from '../../../src-shared/campaign/course/options'
 import { actorSchema, type CpViewer } from '../../../src-shared/campaign/state/vocabulary'
+import { parsed } from '../../rules/runner/faults'
+import type { CaseFunction } from '../../rules/runner/kit'
 import { mergePatch } from '../../rules/runner/match'
 import { defaultHouseRules } from '../../../src-shared/campaign/course/house-rules'
-
-export type CaseFunction = (argument: unknown, state: unknown) => unknown
 
 const ints = z.array(z.int())
 const battleArgument = z.object({ battle: z.enum(BATTLE_KEYS) })
@@ -75,7 +75,7 @@ export function caseFunctions(data: CampaignData): Readonly<Record<string, CaseF
   const on =
     <T>(schema: z.ZodType<T>, answer: (argument: T, state: CpState) => unknown): CaseFunction =>
     (argument, state) =>
-      answer(schema.parse(argument ?? {}), state as CpState)
+      answer(parsed(schema, argument ?? {}, 'with'), state as CpState)
   const splits = splitsOf(data, defaultHouseRules())
   return {
     spread: on(z.tuple([z.int(), ints]), ([total, weights]) => spread(total, weights)),
@@ -277,6 +277,12 @@ export function caseFunctions(data: CampaignData): Readonly<Record<string, CaseF
         return side === undefined ? all : linesOfSide(all, side)
       },
     ),
+    // As if the campaign ended here (CP-SCORE-01, -04).
+    victory: on(z.object({}), (_argument, state) => {
+      const { difference, verdict } = reckon(data, state)
+      const winner = difference === 0 ? null : difference > 0 ? 1 : 0
+      return { ended: state.phase === 'over', winner, level: verdict, difference }
+    }),
     verdict: on(
       z.object({ difference: z.int(), conceded: z.enum(['french', 'coalition']).optional() }),
       ({ difference, conceded }) => verdictFor(data, difference, conceded),

@@ -1,9 +1,10 @@
 /** The short form in which a case of the campaign says where it begins: set-up, step, choices, results. */
 import { z } from 'zod'
-import { CaseFault } from '../../rules/runner/cases'
+import { CaseFault, parsed, refuseIfAny, unknownName } from '../../rules/runner/faults'
+import type { CaseGiven } from '../../rules/runner/kit'
 import type { Dice, DiceRequest } from '../../../src-shared/engine/dice'
 import { clockTime } from '../../../src-shared/engine/holds'
-import { mergePatch } from '../../rules/runner/match'
+import { mergePatch, type Difference } from '../../rules/runner/match'
 import { battleKeySchema, stepIdSchema, type BattleKey } from '../../../src-shared/history/calendar'
 import { battleFile } from '../../../src-shared/campaign/state/data'
 import { arrivedUnits, blankEntry } from '../../../src-shared/campaign/report/hand'
@@ -12,6 +13,9 @@ import { clockQuestions, factQuestions } from '../../../src-shared/campaign/repo
 import type { CpState } from '../../../src-shared/campaign/state/state'
 import { sideOfActor } from '../../../src-shared/campaign/state/vocabulary'
 import { BOARD_KIND, reportsOf } from './rule-sets'
+
+/** Rule set of the battles of a case that names none. */
+const RULE_SET = 'squares'
 
 const patchSchema = z.record(z.string(), z.json())
 const choiceSchema = z.union([
@@ -35,7 +39,7 @@ export const givenSchema = z.strictObject({
   /** Then choose how it is resolved. */
   how: z.enum(['fight', 'hand', 'simulate', 'historical']).optional(),
   /** Rule set, board and what is done with the rest of the field, of a battle fought or simulated. */
-  ruleSet: z.string().default('squares'),
+  ruleSet: z.string().default(RULE_SET),
   boardId: z.string().optional(),
   rest: z.enum(['untouched', 'historical']).default('untouched'),
   /** Then enter this result by hand, or bring this report, as patches on what a plain one would be. */
@@ -62,33 +66,48 @@ function wayDice(given: CpGiven): Dice {
   return { roll, rollAll: (requests) => requests.map(roll) }
 }
 
-/** The state of a given. Throws a CaseFault with what is wrong. */
-export function stateOfGiven(rules: CampaignRules, raw: Readonly<Record<string, unknown>>): CpState {
-  const parsed = givenSchema.safeParse(raw)
-  if (!parsed.success)
-    throw new CaseFault(
-      parsed.error.issues.map((issue) => ({
-        path: issue.path.join('.'),
-        expected: 'a given of the campaign',
-        actual: issue.message,
-      })),
-    )
-  const given = parsed.data
-  const road = new Road(rules, given)
-  road.go()
-  return road.state
+/** Where a case begins. Throws CaseFault with what is wrong. */
+export function givenState(
+  rules: CampaignRules,
+  raw: Readonly<Record<string, unknown>>,
+): Pick<CaseGiven, 'patches' | 'enter'> & { readonly mustered: CpState } {
+  const given = parsed(givenSchema, raw, 'given')
+  refuseIfAny(nameFaults(rules, given))
+  const before = new Way(rules, given)
+  before.toStep()
+  return {
+    mustered: before.state,
+    patches: [given.state],
+    // The runner hands on the state made of these.
+    enter: (state) => {
+      const way = new Way(rules, given, state as CpState)
+      way.intoBattle()
+      return way.state
+    },
+  }
+}
+
+/** Decisions and rule sets that there are not. */
+function nameFaults({ data }: CampaignRules, { choices, ruleSet }: CpGiven): readonly Difference[] {
+  const decisions = [...data.decisions.keys()]
+  const ruleSets = Object.keys(BOARD_KIND)
+  return [
+    ...Object.keys(choices)
+      .filter((id) => !data.decisions.has(id))
+      .map((id) => unknownName(`given.choices.${id}`, 'a decision', id, decisions)),
+    ...(ruleSets.includes(ruleSet) ? [] : [unknownName('given.ruleSet', 'a rule set', ruleSet, ruleSets)]),
+  ]
 }
 
 /** Plays a campaign from its set-up to where a case begins. */
-class Road {
-  state: CpState
+class Way {
   private readonly dice: Dice
 
   constructor(
     private readonly rules: CampaignRules,
     private readonly given: CpGiven,
+    public state: CpState = rules.muster({ id: 'case', name: 'Case', seed: given.seed }),
   ) {
-    this.state = rules.muster({ id: 'case', name: 'Case', seed: given.seed })
     this.dice = wayDice(given)
   }
 
@@ -107,12 +126,10 @@ class Road {
     this.state = this.rules.play(this.state, side, command, this.dice).state
   }
 
-  go(): void {
+  /** From the set-up to the step or the battle that the case is about. */
+  toStep(): void {
     const { given } = this
-    if (given.setUp === false) {
-      this.state = mergePatch(this.state, given.state) as CpState
-      return
-    }
+    if (given.setUp === false) return
     const prologue = Object.keys(given.choices).some((id) => /^\w\w-15-/.test(id))
     this.give({
       type: 'setUp',
@@ -125,8 +142,12 @@ class Road {
     for (let guard = 0; guard < 80 && !this.there(); guard += 1) this.on()
     // Choices of the open step are made, not sealed.
     if (this.state.phase === 'decide') this.choose()
-    // What a case sets is its author's responsibility.
-    this.state = mergePatch(this.state, given.state) as CpState
+  }
+
+  /** How the battle is resolved, with its form or report, and what else the case has done before it begins. */
+  intoBattle(): void {
+    const { given } = this
+    if (given.setUp === false) return
     if (given.battle !== undefined && given.how !== undefined) this.resolveBy(given.battle, given.how)
     if (given.battle !== undefined && given.entry) this.enter(given.battle, given.entry)
     if (given.battle !== undefined && given.report) this.bring(given.battle, given.report)
@@ -188,9 +209,8 @@ class Road {
     this.give({ type: 'chooseHow', battleId, how })
     if (how === 'hand' || how === 'historical') return
     const { ruleSet, rest } = this.given
-    const kind = BOARD_KIND[ruleSet]
-    const first = battleFile(this.rules.data, battleId).boards.find((b) => b.kind === kind)?.id
-    this.give({ type: 'chooseRuleSet', battleId, ruleSet, boardId: this.given.boardId ?? first, rest })
+    const boardId = this.given.boardId ?? firstBoard(this.rules, battleId, ruleSet)
+    this.give({ type: 'chooseRuleSet', battleId, ruleSet, boardId, rest })
   }
 
   private bring(battleId: BattleKey, patch: Readonly<Record<string, unknown>>): void {
@@ -217,6 +237,11 @@ class Road {
     this.resolveBy(key, 'hand')
     this.enter(key, patch)
   }
+}
+
+/** The first board of a battle that a rule set is played on. */
+function firstBoard({ data }: CampaignRules, key: BattleKey, ruleSet: string): string | undefined {
+  return battleFile(data, key).boards.find(({ kind }) => kind === BOARD_KIND[ruleSet])?.id
 }
 
 /** The form prefilled, with the ground and the facts of history, and no to what is asked of an hour. */
@@ -251,8 +276,8 @@ export function plainReport(
     ? arrivedUnits(rules.data, mustered, {}, typeof onFieldAt === 'string' ? onFieldAt : '23:59')
     : []
   return {
-    ruleSet: 'squares',
-    boardId: 'squares-1km',
+    ruleSet: RULE_SET,
+    boardId: firstBoard(rules, key, RULE_SET),
     endTime: clockTime(mustered?.endMinutes ?? 0),
     pieces: [],
     onField: onField.map((r) => r.unit.id),

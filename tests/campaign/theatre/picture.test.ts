@@ -15,7 +15,8 @@ const after16 = asInHistory(start, atStep('17-am'))
 describe('roads', () => {
   it('join all places', () => {
     const roads = roadsOf(theatre)
-    for (const id of roads.nodes.keys()) expect(wayBetween(roads, 'quatre-bras', id), id).toBeDefined()
+    for (const { id } of [...theatre.places, ...theatre.entryPoints])
+      expect(wayBetween(roads, 'quatre-bras', id), id).toBeDefined()
   })
 
   it('lead from Charleroi to Quatre Bras by the chaussée, along its vertices', () => {

@@ -1,4 +1,4 @@
-// The door of the browser host: who is let in, what is served, and what a flood of nonsense comes to.
+// The browser host: who is let in, what is served, and what a flood of nonsense comes to.
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
@@ -133,7 +133,7 @@ class Line {
 describe('the page', () => {
   it('is given to who has the whole address, with a cookie for what it loads', async () => {
     const host = await hostHere()
-    expect(host.address).toBe(`http://127.0.0.1:${host.port}/?token=${host.token}`)
+    expect(host.url).toBe(`http://127.0.0.1:${host.port}/?token=${host.token}`)
     expect(Buffer.from(host.token, 'base64url')).toHaveLength(32)
     const page = await fetchRaw(host, `/?token=${host.token}`)
     expect(page.status).toBe(200)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { addressIfServed } from '../../../src-main/browser/door'
+import { urlIfServed } from '../../../src-main/browser/saved-address'
 import { serve } from '../../../src-main/browser/serve'
 import { useFolder } from '../../../src-main/program/data-folder'
 import { makeServices } from '../services/screen'
@@ -34,7 +34,7 @@ describe('the folder that --data names', () => {
 })
 
 describe('a second host at the same folder', () => {
-  it('finds the first by its door, and nobody once that has ended', async () => {
+  it('finds the first by its saved address, and nobody once that has ended', async () => {
     const home = folder()
     const pages = folder()
     writeFileSync(join(pages, 'index.html'), '<!doctype html><title>Page</title>')
@@ -44,11 +44,11 @@ describe('a second host at the same folder', () => {
     })
     const host = await serve({ services: Promise.resolve(services), pages, port: 0 })
     const { port, token } = host
-    expect(await addressIfServed({ port, token })).toBe(host.address)
+    expect(await urlIfServed({ port, token })).toBe(host.url)
     // Another program, or the host of another folder, has not this token.
-    expect(await addressIfServed({ port, token: 'x'.repeat(43) })).toBeUndefined()
+    expect(await urlIfServed({ port, token: 'x'.repeat(43) })).toBeUndefined()
     await host.close()
-    expect(await addressIfServed({ port, token })).toBeUndefined()
-    expect(await addressIfServed({ port: null, token })).toBeUndefined()
+    expect(await urlIfServed({ port, token })).toBeUndefined()
+    expect(await urlIfServed({ port: null, token })).toBeUndefined()
   })
 })

@@ -110,6 +110,32 @@ describe('misuse', () => {
     }
   })
 
+  it('a case of no rule set is told those that there are, and one that differs where it does', async () => {
+    const test = {
+      id: 'EX',
+      title: 'A slip',
+      given: { units: { FL1: 'E4' } },
+      steps: [{ state: { turn: 2 } }],
+    }
+    expect(await ran('case', fileOf({ ...test, ruleSet: 'sqares' }))).toMatchObject({
+      status: 2,
+      out: [
+        expect.stringContaining(
+          'there are no cases of sqares. Its ruleSet must be one of squares, brigade, campaign.',
+        ),
+        '0 of 1 cases fit.',
+      ],
+    })
+    expect(await ran('case', fileOf({ ...test, ruleSet: 'squares' }))).toMatchObject({
+      status: 1,
+      out: [
+        'EX differs: A slip',
+        '  step 1, state.turn\n    expected 2\n    came     1',
+        '0 of 1 cases fit.',
+      ],
+    })
+  })
+
   it('a list of commands with something else in it says what a step is', async () => {
     const { status, err } = await ran(
       'run',

@@ -13,8 +13,8 @@ import { draft } from '../../../src-shared/rules/brigade/sheet/draft/draft'
 import type { BrEvent } from '../../../src-shared/rules/brigade/turn/events'
 import type { BrState } from '../../../src-shared/rules/brigade/state/state'
 import type { TurnMachine } from '../../../src-shared/rules/brigade/turn/turn'
-import { combatMachine } from './combat-rules'
-import { picker, playableSheet, playAtRandom } from './random-battle'
+import { combatMachine } from './support/combat-rules'
+import { picker, playableSheet, playAtRandom } from './support/random-battle'
 
 const SEEDS = [11, 12, 13, 14, 15, 16, 17, 18]
 

@@ -1,7 +1,7 @@
 // Random battles on random ground: no exception, no stuck turn, nothing impossible, the same again from the same seed.
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from '../../../src-shared/engine/json'
-import { faultsOfBattle, picker, playableSheet, playAtRandom } from './random-battle'
+import { faultsOfBattle, picker, playableSheet, playAtRandom } from './support/random-battle'
 
 const SEEDS = Array.from({ length: 200 }, (_, i) => i + 1)
 /** Found by the soak: pursuers who turned into their quarry, a line that rounding brought into a river. */

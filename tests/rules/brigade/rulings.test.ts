@@ -16,8 +16,8 @@ import { manhandleReach, ordinaryRate } from '../../../src-shared/rules/brigade/
 import { groundBlock } from '../../../src-shared/rules/brigade/fire/sight/sight'
 import type { Action } from '../../../src-shared/rules/brigade/turn/commands'
 import type { BrState } from '../../../src-shared/rules/brigade/state/state'
-import { box, situation } from './field'
-import { area, at, charge, end, line, MAX, play, plot } from './script'
+import { box, situation } from './support/field'
+import { area, at, charge, end, line, MAX, play, plot } from './support/script'
 
 const code = (state: BrState, id: string, ...actions: Action[]) =>
   refusePlot(state, { type: 'PlotMove', brigadeId: id, actions })?.code

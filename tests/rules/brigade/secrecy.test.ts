@@ -6,7 +6,7 @@ import { generalOrderSchema } from '../../../src-shared/engine/orders'
 import { brigade as rules } from '../../../src-shared/rules/brigade'
 import { commandSchema, type BrCommand } from '../../../src-shared/rules/brigade/turn/commands'
 import type { Phase } from '../../../src-shared/rules/brigade/state/state'
-import { contact, situation } from './field'
+import { contact, situation } from './support/field'
 
 type Given = Parameters<typeof situation>[1]
 type Commands = readonly Readonly<Record<string, unknown>>[]

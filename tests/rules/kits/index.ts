@@ -1,18 +1,18 @@
-/** Which rule sets can play worked examples, and with what. */
-import type { Case, CaseKit } from '../runner/cases'
+/** THE list of the rule sets whose worked examples can be played, by key: nothing else in the tests names a kit. */
 import type { History } from '../../../src-shared/history/bundle'
+import type { CaseKit } from '../runner/kit'
 import { brigadeCaseKit } from './brigade/kit'
-import { squares } from '../../../src-shared/rules/squares'
 import { squaresCaseKit } from './squares/kit'
 
-/** The kit of a case's rule set, or undefined if no such rule set is in the program. */
-export function caseKit(ruleSet: Case['ruleSet'], history: History | undefined): CaseKit | undefined {
-  switch (ruleSet) {
-    case 'squares':
-      return squaresCaseKit(squares, history)
-    case 'brigade':
-      return brigadeCaseKit(history)
-    default:
-      return undefined
-  }
+const KITS: Readonly<Record<string, (history: History | undefined) => CaseKit>> = {
+  squares: squaresCaseKit,
+  brigade: brigadeCaseKit,
+}
+
+/** Keys of the rule sets that have a kit. */
+export const CASE_RULE_SETS = Object.keys(KITS)
+
+/** The kit of a rule set, or undefined if it has none. */
+export function caseKit(ruleSet: string, history: History | undefined): CaseKit | undefined {
+  return Object.hasOwn(KITS, ruleSet) ? KITS[ruleSet]?.(history) : undefined
 }

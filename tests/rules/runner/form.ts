@@ -42,20 +42,34 @@ const expectationSchema = {
       }),
     )
     .optional(),
-  /** Commands that must be refused now, each with its code; they change nothing. */
+  /** Commands that must be refused now, each with a part of its refusal; they change nothing. */
   refused: z
     .array(
       z.strictObject({
         side: sideSchema.optional(),
         command: patchSchema,
-        code: z.string(),
-        rule: ruleIdSchema.optional(),
+        code: z.union([z.string(), patchSchema]),
+        rule: z.union([ruleIdSchema, patchSchema]).optional(),
+        values: patchSchema.optional(),
+        subjectId: z.union([z.string(), patchSchema]).optional(),
       }),
     )
     .optional(),
   /** Commands that must be legal now; they are not played. */
   legal: z.array(z.strictObject({ side: sideSchema.optional(), command: patchSchema })).optional(),
 }
+
+const untilSchema = z
+  .strictObject({
+    /** Phase that somebody has to decide in. */
+    phase: z.string().optional(),
+    /** Kind of an event that this step has told. */
+    event: z.string().optional(),
+    /** Turn or move; of the campaign, number of the step. */
+    turn: z.int().min(0).optional(),
+  })
+  .refine((until) => Object.keys(until).length > 0, 'name a phase, an event or a turn to play on to')
+export type Until = z.infer<typeof untilSchema>
 
 const stepSchema = z.strictObject({
   /** A word for the reader. */
@@ -69,6 +83,8 @@ const stepSchema = z.strictObject({
   side: sideSchema.optional(),
   command: patchSchema.optional(),
   edit: umpireEditSchema.optional(),
+  /** After what the step does those who decide do nothing more, until all this is so; nothing if it is so already. */
+  until: untilSchema.optional(),
   /** Faces in the order thrown; exactly those that the step takes. */
   dice: z.array(faceSchema).optional(),
   /** The command is refused with this code. */
@@ -87,7 +103,7 @@ export const caseSchema = z.strictObject({
   /** Id of the example in the rules, with a letter or word behind it where one example has several files. */
   id: z.string().min(1),
   title: z.string(),
-  /** Key of a rule set, or `campaign`. */
+  /** Key of a rule set, or `campaign`; which have kits is known to the list of kits. */
   ruleSet: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
   /** Rules it shows. */
   rules: z.array(ruleIdSchema).default([]),

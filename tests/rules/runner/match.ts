@@ -52,7 +52,8 @@ function matched(
     case '$any':
       return verdict(actual !== undefined)
     case '$absent':
-      return verdict(actual === undefined)
+      // `false`: there.
+      return verdict((actual === undefined) === (wanted !== false))
     case '$oneOf':
       return verdict(Array.isArray(wanted) && wanted.some((inner) => fits(inner, actual)))
     case '$contains':
@@ -88,7 +89,7 @@ function difference(path: readonly string[], expected: unknown, actual: unknown)
   return { path: path.join('.') || '(whole)', expected: shown(expected), actual: shown(actual) }
 }
 
-function shown(value: unknown): string {
+export function shown(value: unknown): string {
   return value === undefined ? 'nothing' : JSON.stringify(value)
 }
 

@@ -13,7 +13,7 @@ import { stateFaults } from '../../../src-shared/rules/squares/state/faults'
 import { stateSchema } from '../../../src-shared/rules/squares/state/schema'
 import type { SqScenario } from '../../../src-shared/rules/squares/sheet/sheet'
 import type { SqState } from '../../../src-shared/rules/squares/state/state'
-import { playAtRandom, randomSheet, type BattleSize } from './random-battle'
+import { playAtRandom, randomSheet, type BattleSize } from './support/random-battle'
 
 const SMALL: BattleSize = { cols: 5, rows: 5, commandsPerSide: 2, unitsPerCommand: 5, turnLimit: 6 }
 const SEEDS = Array.from({ length: 60 }, (_, i) => i + 1)

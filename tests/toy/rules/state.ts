@@ -43,7 +43,7 @@ export function holderOf(state: State, cell: string): Side | null {
 export function lineOf(state: State): { readonly side: Side; readonly cells: readonly string[] } | undefined {
   for (const cells of LINES) {
     const [first, ...rest] = cells.map((cell) => holderOf(state, cell))
-    if (first !== undefined && first !== null && rest.every((side) => side === first))
+    if (first !== null && first !== undefined && rest.every((side) => side === first))
       return { side: first, cells }
   }
   return undefined

@@ -1,7 +1,8 @@
 /** Reinforcements that come onto the table at the start of their move (BR-SEQ-03, BR-R-103). */
 import { cornersOf, inset } from '../../../board/table/rectangles'
 import { polygonsMeet } from '../../../board/table/polygons'
-import { bodyAt, bodyOf, gapBetween, isAbandoned } from '../state/bodies'
+import { gapBetween } from '../../../board/table/bodies'
+import { bodyAt, bodyOf, isAbandoned } from '../state/bodies'
 import { standsOnTable } from '../state/edges'
 import { groundOf, TOUCHING } from '../sheet/ground'
 import { brigadeOf, onTable, rosterOf, type BrigadeInfo } from '../state/lookup'

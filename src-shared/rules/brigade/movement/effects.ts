@@ -1,6 +1,7 @@
 /** What a movement phase does beyond places: changes made or caught, charges that fall short, disorder (BR-FORM-03, BR-CHG-08, BR-RET-01). */
 import type { Actor, Touch } from './ticks/actors'
-import { bodyAt, bodyOf, gapBetween } from '../state/bodies'
+import { gapBetween } from '../../../board/table/bodies'
+import { bodyAt, bodyOf } from '../state/bodies'
 import { completeChanges, type PendingChange } from './changes'
 import { groundOf } from '../sheet/ground'
 import { changes } from './intents'

@@ -2,7 +2,7 @@
 import { bearing, distance, normalHeading, type Point } from '../../../board/table/vectors'
 import { bodyOf, gapOf } from '../state/bodies'
 import { actionName, type Action } from '../turn/commands'
-import { EDGE_BEARING } from '../state/edges'
+import { EDGE_BEARING } from '../../../board/table/table-edges'
 import type { MoveMode } from '../turn/events'
 import { brigadeOf, infoOf, onTable } from '../state/lookup'
 import { asFarAsMay, FACING_TURN, roadLeg, standingAfter } from './plot/poses'

@@ -1,5 +1,6 @@
 /** Whether a footprint has room at a place: for changes of formation, for setting back, for deployment (BR-FORM-02). */
-import { gapBetween, isAbandoned, type Body } from '../state/bodies'
+import { gapBetween } from '../../../board/table/bodies'
+import { isAbandoned, type Body } from '../state/bodies'
 import { standsOnTable } from '../state/edges'
 import { groundOf } from '../sheet/ground'
 import { infoOf } from '../state/lookup'

@@ -1,8 +1,9 @@
 /** The order in force: which clause of it is current, what it asks, and the hold that is implied between clauses (BR-ORD-04, -05, -17). */
 import type { Clause, Discretion, OrderVerb } from '../../../engine/orders'
 import { hypotenuse, roundInch, type Point } from '../../../board/table/vectors'
-import { bodyOf, gapBetween, type Body } from '../state/bodies'
-import { EDGE_BEARING } from '../state/edges'
+import { gapBetween } from '../../../board/table/bodies'
+import { bodyOf, type Body } from '../state/bodies'
+import { EDGE_BEARING } from '../../../board/table/table-edges'
 import { garrisonOf, infoOf, onTable, rosterOf } from '../state/lookup'
 import { mannedBy } from '../fire/manning'
 import { remembered } from '../state/memory'

@@ -1,5 +1,6 @@
 /** The sheet of a battle under the brigade rules: what a scenario must supply (section 7 of the rules). */
 import { z } from 'zod'
+import { TABLE_EDGES } from '../../../board/table/table-edges'
 import { idSchema as id } from '../../../engine/ids'
 import { generalOrderSchema } from '../../../engine/orders'
 import { houseRulesSchema } from './house-rules'
@@ -31,9 +32,7 @@ export const FORMATIONS = [
 export type Formation = (typeof FORMATIONS)[number]
 export const formationSchema = z.enum(FORMATIONS)
 
-export const EDGES = ['north', 'east', 'south', 'west'] as const
-export type TableEdge = (typeof EDGES)[number]
-const edge = z.enum(EDGES)
+const edge = z.enum(TABLE_EDGES)
 
 const sideSchema = z.strictObject({
   id,

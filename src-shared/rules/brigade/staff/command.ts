@@ -5,7 +5,7 @@ import { along, distance, roundInch, type Point } from '../../../board/table/vec
 import { refuseAlteration } from '../orders/alterations'
 import { bodyOf } from '../state/bodies'
 import type { BrCommand, CommandOf } from '../turn/commands'
-import { EDGE_BEARING, distanceToEdge } from '../state/edges'
+import { EDGE_BEARING, distanceToEdge } from '../../../board/table/table-edges'
 import { aboutLeader, gapToLeader } from '../combat/leader-casualties'
 import { refuseMoveLeader } from '../movement/leaders'
 import { brigadeOf, onTable, rosterOf, type BrigadeInfo, type LeaderInfo } from '../state/lookup'
@@ -269,7 +269,7 @@ export function nextRide(state: BrState, side: Side): BrCommand | undefined {
     if (!near) continue
     const edge = state.sheet.sides[side].baseEdges[armyId] ?? (side === 0 ? 'north' : 'south')
     for (const inches of [12, 8, 4]) {
-      const way = Math.min(inches, distanceToEdge(state.sheet, edge, here) - 1)
+      const way = Math.min(inches, distanceToEdge(state.sheet.table, edge, here) - 1)
       if (way < 1) break
       const to = along(here, EDGE_BEARING[edge], way)
       const command = { type: 'MoveLeader', leaderId: id, x: roundInch(to.x), y: roundInch(to.y) } as const

@@ -2,7 +2,7 @@
 import type { Side } from '../../../engine/sides'
 import { bodyOf, enemiesOf, gapOf } from '../state/bodies'
 import type { BrCommand } from '../turn/commands'
-import { distanceToEdge } from '../state/edges'
+import { distanceToEdge } from '../../../board/table/table-edges'
 import { chargerToEvade } from '../movement/intents'
 import { brigadeOf, figuresOf, infoOf, onTable, type BrigadeInfo } from '../state/lookup'
 import { chargeChance } from '../screen/previews/melee'
@@ -80,7 +80,8 @@ function wantsToHalt(state: BrState, id: string): boolean {
   const quarry = state.brigades[activity.quarryId]
   if (quarry?.place !== 'table') return true
   const info = infoOf(state, activity.quarryId)
-  const nearEdge = distanceToEdge(state.sheet, info.baseEdge, bodyOf(state, info.id).centre) <= GONE_SOON
+  const nearEdge =
+    distanceToEdge(state.sheet.table, info.baseEdge, bodyOf(state, info.id).centre) <= GONE_SOON
   const fresh = freshEnemies(state, id, activity.quarryId)
   return !nearEdge || fresh.some((enemy) => gapOf(state, id, enemy.id) <= FRESH_NEAR)
 }

@@ -1,22 +1,9 @@
-/** Bodies on the table: their outlines, the gaps between them, and the sector from which one comes at another. */
-import { boxGap, boxOf, type Box } from '../../../board/table/boxes'
-import {
-  centroidOf,
-  closestOnSegment,
-  convexParts,
-  distanceBetweenParts,
-  type Polygon,
-} from '../../../board/table/polygons'
-import {
-  cornersOf,
-  faceOf,
-  rectangleAt,
-  slotRectangle,
-  type Edge,
-  type Rectangle,
-  type Size,
-} from '../../../board/table/rectangles'
-import { between, distance, hypotenuse, type Point } from '../../../board/table/vectors'
+/** Brigades as bodies on the table: where each stands, its bases, and the sector from which one comes at another. */
+import { bodyOfParts, gapBetween, RectangleBody, type TableBody } from '../../../board/table/bodies'
+import { slotRectangle } from '../../../board/table/formations'
+import { centroidOf, closestOnSegment, convexParts, type Polygon } from '../../../board/table/polygons'
+import type { Rectangle, Size } from '../../../board/table/rectangles'
+import { distance, type Point } from '../../../board/table/vectors'
 import { sectorOf } from '../../../board/table/zones'
 import { sizeIn, slotsIn } from './footprints'
 import { brigadeOf, complexOf, infoOf, known, onTable, rosterOf, type BrigadeInfo } from './lookup'
@@ -25,19 +12,8 @@ import type { BodyPose, BrigadeState, BrState, Sector } from './state'
 import { originOf } from '../sheet/seen-by'
 
 /** A brigade as a shape: an oriented rectangle, or of a garrison the outline of its complex (BR-GEO-03, BR-R-54). */
-export interface Body {
-  readonly id: string
+export interface Body extends TableBody {
   readonly info: BrigadeInfo
-  /** Of a garrison a rectangle without extent at the middle of its complex. */
-  readonly rectangle: Rectangle
-  /** The rectangle made ready to be measured from; null: only the parts tell its shape. */
-  readonly box: Box | null
-  readonly outline: Polygon
-  /** Convex pieces of the outline. */
-  readonly parts: readonly Polygon[]
-  readonly centre: Point
-  /** No point of it lies farther from its centre. */
-  readonly radius: number
 }
 
 /** Shapes of brigades that have gone on since, for whoever looks at several states in turn. */
@@ -114,46 +90,14 @@ export function bodyOfSize(info: BrigadeInfo, pose: BodyPose, size: Size): Body 
   return new OpenBody(info, pose, size)
 }
 
-/** A brigade in the open. Most are measured from once and never asked for their corners. */
-class OpenBody implements Body {
-  readonly box: Box
-  readonly radius: number
-  private middle: Point | null = null
-  private known: Rectangle | null = null
-  private corners: Polygon | null = null
-  private pieces: readonly Polygon[] | null = null
-
+/** A brigade in the open. */
+class OpenBody extends RectangleBody implements Body {
   constructor(
     readonly info: BrigadeInfo,
-    private readonly pose: BodyPose,
-    private readonly size: Size,
+    pose: BodyPose,
+    size: Size,
   ) {
-    this.box = boxOf(pose, size)
-    this.radius = hypotenuse(size.width, size.depth) / 2
-  }
-
-  get centre(): Point {
-    this.middle ??= { x: this.box.x, y: this.box.y }
-    return this.middle
-  }
-
-  get rectangle(): Rectangle {
-    this.known ??= rectangleAt(this.pose, this.size)
-    return this.known
-  }
-
-  get id(): string {
-    return this.info.id
-  }
-
-  get outline(): Polygon {
-    this.corners ??= cornersOf(this.rectangle)
-    return this.corners
-  }
-
-  get parts(): readonly Polygon[] {
-    this.pieces ??= [this.outline]
-    return this.pieces
+    super(info.id, info.side, pose, size)
   }
 }
 
@@ -163,17 +107,7 @@ function garrison(state: BrState, id: string): Body {
 
 /** The shape of a brigade that garrisons a complex (BR-R-54). */
 export function bodyInComplex(info: BrigadeInfo, complex: BrComplex): Body {
-  const centre = middleOf(complex)
-  return {
-    id: info.id,
-    info,
-    rectangle: { ...centre, heading: 0, width: 0, depth: 0 },
-    box: null,
-    outline: complex.polygon,
-    parts: partsOf(complex),
-    centre,
-    radius: Math.max(...complex.polygon.map((corner) => distance(centre, corner))),
-  }
+  return { ...bodyOfParts(info, complex.polygon, partsOf(complex), middleOf(complex)), info }
 }
 
 const complexParts = new WeakMap<BrComplex, readonly Polygon[]>()
@@ -197,20 +131,6 @@ export function garrisonPose(complex: BrComplex): BodyPose {
   return { ...middleOf(complex), heading: 0 }
 }
 
-/**
- * Inches edge to edge (BR-GEO-05); negative: minus the depth of overlap, the least shift that would part the two
- * (BR-MOVE-09). Gaps beyond `enough` need not be exact.
- */
-export function gapBetween(a: Body, b: Body, enough = Infinity): number {
-  if (enough !== Infinity) {
-    const from = a.centre
-    const to = b.centre
-    const rough = hypotenuse(to.x - from.x, to.y - from.y) - a.radius - b.radius
-    if (rough > enough) return rough
-  }
-  return a.box && b.box ? boxGap(a.box, b.box, enough) : distanceBetweenParts(a.parts, b.parts, enough)
-}
-
 /** Gap of two brigades where they stand; 0 if they overlap (BR-GEO-05). */
 export function gapOf(state: BrState, oneId: string, otherId: string): number {
   return Math.max(0, gapBetween(bodyOf(state, oneId), bodyOf(state, otherId)))
@@ -226,17 +146,6 @@ export function sectorAt(info: BrigadeInfo, formation: Formation, pose: BodyPose
 export function basesOf(state: BrState, id: string): readonly Rectangle[] {
   const brigade = brigadeOf(state, id)
   return slotsIn(infoOf(state, id), brigade.formation).map((slot) => slotRectangle(brigade.pose, slot))
-}
-
-/** Its front edge as seen from behind it. */
-export function frontEdgeOf(body: Body): Edge {
-  return faceOf(body.rectangle, 'front').edge
-}
-
-/** Middle of the rear edge, a shelter of gunners (BR-CREW-02). */
-export function rearMiddle(body: Body): Point {
-  const { edge } = faceOf(body.rectangle, 'rear')
-  return between(edge.left, edge.right, 0.5)
 }
 
 /** Enemies of a brigade on the table, in canonical order. */

@@ -1,16 +1,8 @@
 /** Contact edges: who touches whom by what, from which side, and how long it lasts (BR-GEO-12, BR-GEO-13). */
 import { between, distance, roundInch } from '../../../board/table/vectors'
 import type { Actor, Touch } from '../movement/ticks/actors'
-import {
-  bodyAt,
-  bodyOf,
-  complexHeld,
-  gapBetween,
-  gapOf,
-  nearestSection,
-  sectorAt,
-  isAbandoned,
-} from './bodies'
+import { gapBetween } from '../../../board/table/bodies'
+import { bodyAt, bodyOf, complexHeld, gapOf, nearestSection, sectorAt, isAbandoned } from './bodies'
 import { mannedBy } from '../fire/manning'
 import { groundOf, sectionOfLine } from '../sheet/ground'
 import { brigadeOf, infoOf, rosterOf } from './lookup'

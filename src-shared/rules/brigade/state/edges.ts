@@ -1,43 +1,16 @@
-/** The edges of the table: who stands on it, which edge is whose, and where a side may leave (BR-MOVE-13, 7.1). */
+/** The edges of the table: who stands on it, and where a side may leave (BR-MOVE-13, 7.1). */
 import type { Side } from '../../../engine/sides'
-import type { Point } from '../../../board/table/vectors'
+import { standsOn } from '../../../board/table/table-edges'
 import type { Body } from './bodies'
 import { groundOf, type Ground } from '../sheet/ground'
-import type { BrExit, BrSheet, TableEdge } from '../sheet/sheet'
+import type { BrExit } from '../sheet/sheet'
 import type { BrState } from './state'
 
 const SLACK = 0.001
 
 /** Whether a body stands wholly on the table; corners may lie on its edge. */
 export function standsOnTable(ground: Ground, body: Body): boolean {
-  const { centre, radius } = body
-  if (
-    centre.x >= radius &&
-    centre.y >= radius &&
-    centre.x + radius <= ground.width &&
-    centre.y + radius <= ground.height
-  )
-    return true
-  return body.outline.every(
-    ({ x, y }) => x >= -SLACK && y >= -SLACK && x <= ground.width + SLACK && y <= ground.height + SLACK,
-  )
-}
-
-/** Bearing straight out over an edge. */
-export const EDGE_BEARING: Readonly<Record<TableEdge, number>> = { north: 0, east: 90, south: 180, west: 270 }
-
-/** Inches from a point to an edge. */
-export function distanceToEdge(sheet: BrSheet, edge: TableEdge, { x, y }: Point): number {
-  switch (edge) {
-    case 'north':
-      return sheet.table.height - y
-    case 'east':
-      return sheet.table.width - x
-    case 'south':
-      return y
-    case 'west':
-      return x
-  }
+  return standsOn(ground, body, SLACK)
 }
 
 /** The exit of its side over which a body hangs: all of it that is off the table is off there, its front middle too. */

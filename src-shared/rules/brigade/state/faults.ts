@@ -1,6 +1,7 @@
 /** Faults of a state set by the umpire's hand that no command could have brought about. */
 import type { Fault } from '../../../engine/refusal'
-import { gapBetween, bodyOf, isAbandoned } from './bodies'
+import { gapBetween } from '../../../board/table/bodies'
+import { bodyOf, isAbandoned } from './bodies'
 import { mayForm } from './footprints'
 import { groundOf } from '../sheet/ground'
 import { onTable, rosterOf } from './lookup'

@@ -23,7 +23,7 @@ import {
 } from '../../../history/vocabulary'
 import { bodyOf } from './bodies'
 import { clockOf, minutesAfter } from '../turn/clock'
-import { distanceToEdge, EDGE_BEARING } from './edges'
+import { distanceToEdge, EDGE_BEARING } from '../../../board/table/table-edges'
 import { onTable, rosterOf, type BrigadeInfo } from './lookup'
 import type { BrigadeState, BrState } from './state'
 import { standsFirm } from '../turn/victory'
@@ -210,7 +210,7 @@ function isCutOff(state: BrState, info: BrigadeInfo): boolean {
   if (state.brigades[info.id]?.place !== 'table') return false
   const { centre } = bodyOf(state, info.id)
   const out = EDGE_BEARING[info.baseEdge]
-  const depth = distanceToEdge(state.sheet, info.baseEdge, centre)
+  const depth = distanceToEdge(state.sheet.table, info.baseEdge, centre)
   if (depth <= 0) return false
   const end = along(centre, out, depth)
   const way: Corners = cornersOf({ ...end, heading: out, width: 2 * WAY_HOME, depth })

@@ -1,16 +1,8 @@
 /** What everybody asks of a sheet and a state: who belongs where, in which order, and what kind of body it is. */
 import type { Side } from '../../../engine/sides'
+import type { TableEdge } from '../../../board/table/table-edges'
 import { kept } from './memory'
-import type {
-  BrArea,
-  BrBrigade,
-  BrComplex,
-  BrLeader,
-  BrLine,
-  BrRoad,
-  BrSheet,
-  TableEdge,
-} from '../sheet/sheet'
+import type { BrArea, BrBrigade, BrComplex, BrLeader, BrLine, BrRoad, BrSheet } from '../sheet/sheet'
 import type { BrigadeState, BrState, ContactEdge } from './state'
 import { HEAVY_POUNDER } from '../sheet/tables'
 import { originOf } from '../sheet/seen-by'

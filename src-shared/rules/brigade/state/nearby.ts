@@ -1,4 +1,5 @@
 /** Who stands near a place: everybody on the table, laid out once for each arrangement of bodies. */
+import { NearbyIndex } from '../../../board/table/nearby'
 import type { Point } from '../../../board/table/vectors'
 import type { Side } from '../../../engine/sides'
 import { bodyOf, type Body } from './bodies'
@@ -15,64 +16,32 @@ export interface Standing {
   readonly body: Body
 }
 
-/** Far above rounding: nobody at the very limit is left out. */
-const SLACK = 1e-6
-
-class Throng {
-  /** In canonical order, side 0 first. */
-  readonly all: readonly Standing[]
-  private readonly ofFirst: number
-  /** Three numbers for each: the middle, and the radius about it. */
-  private readonly circles: Float64Array
-
-  /** `last`: of an earlier state of the same battle; mostly nearly all stand as they did. */
-  constructor(state: BrState, last: Throng | undefined) {
-    this.all = onTable(state).map((info, i) => {
+function indexOf(state: BrState, last: NearbyIndex<Standing> | undefined): NearbyIndex<Standing> {
+  return new NearbyIndex(
+    onTable(state).map((info, i) => {
       const brigade = brigadeOf(state, info.id)
       const before = last?.all[i]
       return before?.brigade === brigade && before.info === info
         ? before
         : { id: info.id, info, brigade, body: bodyOf(state, info.id) }
-    })
-    this.ofFirst = onTable(state, 0).length
-    this.circles = new Float64Array(3 * this.all.length)
-    for (const [i, { body }] of this.all.entries()) {
-      this.circles[3 * i] = body.centre.x
-      this.circles[3 * i + 1] = body.centre.y
-      this.circles[3 * i + 2] = body.radius
-    }
-  }
-
-  near({ x, y }: Point, within: number, side: Side | undefined): readonly Standing[] {
-    const { circles, all } = this
-    const found: Standing[] = []
-    const last = side === 0 ? this.ofFirst : all.length
-    for (let i = side === 1 ? this.ofFirst : 0; i < last; i += 1) {
-      const dx = (circles[3 * i] ?? 0) - x
-      const dy = (circles[3 * i + 1] ?? 0) - y
-      const reach = within + (circles[3 * i + 2] ?? 0) + SLACK
-      if (reach < 0 || dx * dx + dy * dy > reach * reach) continue
-      const one = all[i]
-      if (one) found.push(one)
-    }
-    return found
-  }
+    }),
+  )
 }
 
 let latest:
-  | { readonly brigades: BrState['brigades']; readonly sheet: BrSheet; readonly throng: Throng }
+  | { readonly brigades: BrState['brigades']; readonly sheet: BrSheet; readonly index: NearbyIndex<Standing> }
   | undefined
 
-function throngOf(state: BrState): Throng {
+function nearbyOf(state: BrState): NearbyIndex<Standing> {
   const { brigades } = state
   const sheet = originOf(state.sheet)
   if (latest?.brigades !== brigades || latest.sheet !== sheet)
     latest = {
       brigades,
       sheet,
-      throng: new Throng(state, latest?.sheet === sheet ? latest.throng : undefined),
+      index: indexOf(state, latest?.sheet === sheet ? latest.index : undefined),
     }
-  return latest.throng
+  return latest.index
 }
 
 /**
@@ -80,5 +49,5 @@ function throngOf(state: BrState): Throng {
  * who does is left out, some who do not may be among them.
  */
 export function standingNear(state: BrState, at: Point, within: number, side?: Side): readonly Standing[] {
-  return throngOf(state).near(at, within, side)
+  return nearbyOf(state).near(at, within, side)
 }

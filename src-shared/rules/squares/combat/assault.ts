@@ -7,7 +7,7 @@ import type { CommandOf } from '../turn/commands'
 import { declareAssault, declareDefence, refuseDeclaration, refuseDefence } from './declare'
 import { fightRound, shareHits } from './fight'
 import { groundOf } from '../sheet/ground'
-import { isLegalShare } from './hit-sharing'
+import { refuseShare } from './hit-sharing'
 import { refusal, type SqRefusal } from '../turn/refusals'
 import {
   forceNext,
@@ -74,7 +74,7 @@ export function refuseAssault(state: SqState, side: Side, command: AssaultComman
     case 'declareDefence':
       return refuseDefence(state, command)
     case 'allocateHits':
-      return refuseShare(state, command)
+      return refuseAssaultShare(state, command)
     case 'chooseRetreat':
       return refuseRetreat(state, command, owing(state), 'SQ-RET-02')
     case 'retreatUnit':
@@ -90,16 +90,15 @@ export function refuseAssault(state: SqState, side: Side, command: AssaultComman
 }
 
 /** Hits of the round shared otherwise than SQ-HIT-06 allows. */
-function refuseShare(state: SqState, { hits }: CommandOf<'allocateHits'>): SqRefusal | undefined {
+function refuseAssaultShare(
+  state: SqState,
+  { hits: share }: CommandOf<'allocateHits'>,
+): SqRefusal | undefined {
   const { assault } = state
   if (!assault?.toAllocate) return undefined
-  const unitIds = idsOf(participantsOf(assault, assault.toAllocate.side))
-  const named = Object.keys(hits).filter((id) => !unitIds.includes(id))
-  const wrong = refuseUnknown(state, named) ?? refuseOffBoard(state, named)
-  if (wrong) return wrong
-  return isLegalShare(unitIds, assault.toAllocate.hits, hits, state.houseRules.hitSharing)
-    ? undefined
-    : refusal('BAD_ALLOCATION', 'SQ-HIT-06', { hits: assault.toAllocate.hits, unitIds })
+  const { side, hits } = assault.toAllocate
+  const unitIds = idsOf(participantsOf(assault, side))
+  return refuseShare(state, unitIds, hits, share, refusal('BAD_ALLOCATION', 'SQ-HIT-06', { hits, unitIds }))
 }
 
 function refuseRetreat(

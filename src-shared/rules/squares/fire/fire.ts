@@ -4,7 +4,7 @@ import { otherSide, type Side } from '../../../engine/sides'
 import { refuseActors } from '../turn/actor'
 import type { CommandOf } from '../turn/commands'
 import { groundOf } from '../sheet/ground'
-import { isLegalShare, onlyShare, type Share } from '../combat/hit-sharing'
+import { onlyShare, refuseShare, type Share } from '../combat/hit-sharing'
 import { endHolds } from '../state/holds'
 import {
   actsAsInfantry,
@@ -155,16 +155,13 @@ export function bombard(step: Step, side: Side, { target, guns }: CommandOf<'bom
 /** Shared evenly over all units of the square, by their owner or, by SQ-R-22, by the firer (SQ-BOMB-05, SQ-HIT-06). */
 export function refuseBombardShare(
   state: SqState,
-  { hits }: CommandOf<'allocateHits'>,
+  { hits: share }: CommandOf<'allocateHits'>,
 ): SqRefusal | undefined {
   const { bombardment } = state
   if (!bombardment) return refusal('WRONG_PHASE', 'SQ-BOMB-05')
-  const unknown = Object.keys(hits).find((id) => state.units[id]?.status !== 'onBoard')
-  if (unknown !== undefined) return refusal('UNKNOWN_ID', 'SQ-BOMB-05', { id: unknown })
-  const ids = unitsIn(state, bombardment.target)
-  return isLegalShare(ids, bombardment.hits, hits, state.houseRules.hitSharing)
-    ? undefined
-    : refusal('BAD_ALLOCATION', 'SQ-BOMB-05', { hits: bombardment.hits, square: bombardment.target })
+  const { hits, target: square } = bombardment
+  const unitIds = unitsIn(state, square)
+  return refuseShare(state, unitIds, hits, share, refusal('BAD_ALLOCATION', 'SQ-BOMB-05', { hits, square }))
 }
 
 export function shareBombardment(step: Step, { hits }: CommandOf<'allocateHits'>): void {

@@ -18,18 +18,12 @@ interface Ride {
   readonly closed: Uint8Array
 }
 
-/** The last ride looked at of each state: options and their refusals ask for the same. */
-const lastRide = new WeakMap<SqState, { readonly key: string; readonly ride: Ride }>()
-
 /**
  * Rides from a square in so many king's steps; terrain and rivers do not matter. Squares with enemy units or generals
  * and impassable ones are reached as last squares but never passed: the last square is judged by other rules
  * (SQ-GEN-02, SQ-CIC-01, SQ-R-70).
  */
 function rideFrom(state: SqState, side: Side, from: SquareId, limit: number): Ride {
-  const key = `${side} ${from} ${limit}`
-  const last = lastRide.get(state)
-  if (last?.key === key) return last.ride
   const ground = groundOf(state.sheet)
   const closed = closedToGenerals(state, side)
   for (let i = 0; i < closed.length; i += 1) if (ground.impassableAt[i] === 1) closed[i] = 1
@@ -47,9 +41,7 @@ function rideFrom(state: SqState, side: Side, from: SquareId, limit: number): Ri
       queue.push(next)
     }
   }
-  const ride = { steps, closed }
-  lastRide.set(state, { key, ride })
-  return ride
+  return { steps, closed }
 }
 
 function reaches(state: SqState, ride: Ride, to: SquareId): boolean {

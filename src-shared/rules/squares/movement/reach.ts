@@ -11,7 +11,6 @@ import {
   remaining,
   unitInfoOf,
   unitStateOf,
-  type Occupancy,
 } from '../state/lookup'
 import { mayStepAnyway } from './movement'
 import type { Bank, SquareId } from '../sheet/sheet'
@@ -141,19 +140,8 @@ function addMinimumMoves(
   }
 }
 
-const shut = new WeakMap<Occupancy, [Uint8Array | undefined, Uint8Array | undefined]>()
-
 /** 1 for squares that a side may neither enter nor pass (SQ-STACK-03, SQ-TERR-07, SQ-R-07). */
 export function closedSquares(state: SqState, side: Side): Uint8Array {
-  // Generals may close squares by house rule, and they are not part of the occupancy.
-  if (state.houseRules.loneGeneral === 'block') return findClosed(state, side)
-  const occupancy = occupancyOf(state)
-  let known = shut.get(occupancy)
-  if (!known) shut.set(occupancy, (known = [undefined, undefined]))
-  return (known[side] ??= findClosed(state, side))
-}
-
-function findClosed(state: SqState, side: Side): Uint8Array {
   const ground = groundOf(state.sheet)
   const { sides } = occupancyOf(state)
   const enemy = otherSide(side)

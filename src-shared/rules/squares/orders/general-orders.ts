@@ -1,11 +1,11 @@
 /** General orders as the staff of the squares rules reads them: which clause is in force, and where it sends a command. */
 import { cellName } from '../../../board/grid/cells'
 import type { Clause, GeneralOrder, Place, Trigger } from '../../../engine/orders'
-import { enemyAdjacent, findUnit, isInPlay, rosterOf } from '../state/lookup'
+import { groundOf } from '../sheet/ground'
+import { enemyAdjacent, findUnit, isInPlay, occupancyOf, rosterOf } from '../state/lookup'
 import type { SquareId } from '../sheet/sheet'
 import type { SqState } from '../state/state'
 import type { Posture, Task } from './task'
-import { distancesTo, viewOf } from '../staff/view'
 
 const POSTURES: Readonly<Record<Clause['verb'], Posture>> = {
   hold: 'hold',
@@ -20,22 +20,46 @@ const POSTURES: Readonly<Record<Clause['verb'], Posture>> = {
   bombard: 'bombard',
 }
 
+/** The clause that an order has come to. */
+export interface CurrentClause {
+  /** From 0. */
+  readonly index: number
+  readonly clause: Clause
+  /** Its beginning is still to come; it is being carried out; all have ended, and it was the last. */
+  readonly stage: 'waiting' | 'inForce' | 'over'
+}
+
+/** The first clause that has not ended, or the last. Boxes are squares, moves are turns. */
+export function currentClause(
+  state: SqState,
+  commandId: string,
+  { clauses }: GeneralOrder,
+): CurrentClause | undefined {
+  const here = centreOf(state, commandId)
+  const first = clauses.findIndex((clause) => !isOver(state, commandId, clause, here))
+  const index = first === -1 ? clauses.length - 1 : first
+  const clause = clauses[index]
+  if (!clause) return undefined
+  if (first === -1) return { index, clause, stage: 'over' }
+  const begins = (clause.start ?? []).every((trigger) => holds(state, commandId, trigger, here))
+  return { index, clause, stage: begins ? 'inForce' : 'waiting' }
+}
+
 /**
- * The task that an order gives now. Boxes are squares, moves are turns. A clause whose beginning is still to come keeps
- * the command where it is; when all have ended the last one's place is held. Null: the order names no place that this
- * field knows, and the command has nobody on it.
+ * The task that an order gives now. A clause whose beginning is still to come keeps the command where it is; when all
+ * have ended the last one's place is held. Null: the order names no place that this field knows, and the command has
+ * nobody on it.
  */
 export function orderedTask(state: SqState, commandId: string, order: GeneralOrder): Task | null {
+  const current = currentClause(state, commandId, order)
+  if (!current) return null
+  const { clause, stage } = current
   const here = centreOf(state, commandId)
-  const current = order.clauses.find((clause) => !isOver(state, commandId, clause, here))
-  const clause = current ?? order.clauses.at(-1)
-  if (!clause) return null
-  const begins = (clause.start ?? []).every((trigger) => holds(state, commandId, trigger, here))
-  if (current && !begins) return here === null ? null : { goal: here, posture: 'hold' }
+  if (stage === 'waiting') return here === null ? null : { goal: here, posture: 'hold' }
   const goal = placeOf(state, commandId, clause, here)
   if (goal === null) return null
   const exit = exitOf(state, clause)
-  const posture = current ? POSTURES[clause.verb] : 'hold'
+  const posture = stage === 'inForce' ? POSTURES[clause.verb] : 'hold'
   return { goal, posture, ...(exit === undefined ? {} : { exit }) }
 }
 
@@ -64,7 +88,7 @@ function placeOf(state: SqState, commandId: string, clause: Clause, here: Square
 
 /** Square of a place: an objective, an exit, a square by id or name, or boxes from the north-west corner. */
 export function squareOfPlace(state: SqState, place: Place): SquareId | null {
-  const { ground } = viewOf(state)
+  const ground = groundOf(state.sheet)
   if (typeof place !== 'string') {
     const square = cellName({
       column: Math.max(0, Math.floor(place.x)),
@@ -89,7 +113,7 @@ function exitOf(state: SqState, clause: Clause): string | undefined {
 
 /** The square of the command's home edge that is nearest by the way there. */
 function homeOf(state: SqState, commandId: string, here: SquareId | null): SquareId | null {
-  const { ground } = viewOf(state)
+  const ground = groundOf(state.sheet)
   const homeEdge = rosterOf(state.sheet).commands.get(commandId)?.homeEdge
   if (here === null || homeEdge === undefined) return null
   const from = ground.number(here)
@@ -97,7 +121,7 @@ function homeOf(state: SqState, commandId: string, here: SquareId | null): Squar
   let least = Infinity
   for (const square of ground.names) {
     if (!ground.onHomeEdge(square, homeEdge)) continue
-    const way = distancesTo(state.sheet, square)[from] ?? Infinity
+    const way = ground.distancesTo(square)[from] ?? Infinity
     if (way >= least) continue
     least = way
     home = square
@@ -113,11 +137,11 @@ function isOver(state: SqState, commandId: string, clause: Clause, here: SquareI
 
 function hasArrived(state: SqState, commandId: string, clause: Clause, here: SquareId | null): boolean {
   const goal = placeOf(state, commandId, clause, here)
-  return here !== null && goal !== null && viewOf(state).ground.distance(here, goal) === 0
+  return here !== null && goal !== null && groundOf(state.sheet).distance(here, goal) === 0
 }
 
 function holds(state: SqState, commandId: string, trigger: Trigger, here: SquareId | null): boolean {
-  const { ground } = viewOf(state)
+  const ground = groundOf(state.sheet)
   switch (trigger.when) {
     case 'atMove':
       return state.turn >= trigger.move
@@ -149,7 +173,7 @@ function holds(state: SqState, commandId: string, trigger: Trigger, here: Square
     case 'placeHeld': {
       if (state.holders[trigger.placeId]?.side === trigger.side) return true
       const square = squareOfPlace(state, trigger.placeId)
-      return square !== null && viewOf(state).occupancy.sides[ground.number(square)] === trigger.side
+      return square !== null && occupancyOf(state).sides[ground.number(square)] === trigger.side
     }
     case 'losses': {
       const ids = rosterOf(state.sheet).commands.get(trigger.of)?.unitIds ?? [trigger.of]

@@ -94,14 +94,12 @@ export function compareIds(a: string, b: string): number {
   return left.length - right.length
 }
 
+// Kept by sheet: at Waterloo it takes 0.4 ms to make, more than ten times as long as a step of random play.
 const rosters = new WeakMap<SqScenario, Roster>()
-let lastRoster: { readonly sheet: SqScenario; readonly roster: Roster } | null = null
 
 export function rosterOf(sheet: SqScenario): Roster {
-  if (lastRoster?.sheet === sheet) return lastRoster.roster
-  const roster = rosters.get(sheet) ?? buildRoster(sheet)
-  rosters.set(sheet, roster)
-  lastRoster = { sheet, roster }
+  let roster = rosters.get(sheet)
+  if (!roster) rosters.set(sheet, (roster = buildRoster(sheet)))
   return roster
 }
 

@@ -1,13 +1,14 @@
 /** What the staff thinks of an assault: exact odds turned into gain and loss, and the best one on offer (section 10). */
 import { otherSide, type Side } from '../../../engine/sides'
 import { isUphill } from '../combat/combat'
-import { isHeld, unitInfoOf, unitStateOf, unitsIn } from '../state/lookup'
+import { groundOf } from '../sheet/ground'
+import { isHeld, occupancyOf, unitInfoOf, unitStateOf, unitsIn } from '../state/lookup'
 import { roundModel } from '../combat/odds/model'
 import { roundOdds, type RoundOdds } from '../combat/odds/round'
 import { barredByTown, gunsBarredByWoods, idsOf, squaresOf, type Round } from '../combat/round'
 import type { SquareId } from '../sheet/sheet'
 import type { Participant, SqState } from '../state/state'
-import { ringsOf, viewOf, worthOf } from './view'
+import { worthOf } from './view'
 import { DIE_SIZE } from '../sheet/tables'
 
 /** Share of a unit's worth that a forced retreat costs, and that a collapse costs the bystanders. */
@@ -186,8 +187,8 @@ function attacksOf(
   unitIds: readonly string[],
   able: (unitId: string) => boolean,
 ): readonly Attack[] {
-  const { ground, occupancy } = viewOf(state)
-  const { near } = ringsOf(state.sheet)
+  const ground = groundOf(state.sheet)
+  const { sides } = occupancyOf(state)
   const enemy = otherSide(side)
   const bySquare = new Map<number, string[]>()
   for (const id of unitIds) {
@@ -200,15 +201,15 @@ function attacksOf(
   }
   const attacks: Attack[] = []
   for (const [from, here] of bySquare) {
-    for (const target of near[from] ?? []) {
-      if (occupancy.sides[target] !== enemy) continue
+    for (const target of ground.oneStep[from] ?? []) {
+      if (sides[target] !== enemy) continue
       const square = ground.name(target)
       const may = (id: string) => unitInfoOf(state, id).isBrigade && !barredByTown(state, id, square)
       const brigades = here.filter(may).sort((a, b) => attackRank(state, b) - attackRank(state, a))
       if (brigades.length === 0) continue
       const supports: string[] = []
       for (const [beside, others] of bySquare) {
-        if (beside === from || !(near[beside] ?? []).includes(target)) continue
+        if (beside === from || !(ground.oneStep[beside] ?? []).includes(target)) continue
         const [support] = others.filter(may).sort((a, b) => attackRank(state, b) - attackRank(state, a))
         if (support !== undefined) supports.push(support)
       }

@@ -3,6 +3,7 @@ import type { OrderBook } from '../../../engine/orders'
 import type { Random } from '../../../engine/random'
 import { otherSide, type Side } from '../../../engine/sides'
 import type { SqBattleCommand } from '../turn/commands'
+import { groundOf } from '../sheet/ground'
 import { CINC_MOVE, ridesTo } from '../movement/generals'
 import {
   armyInfoOf,
@@ -18,7 +19,7 @@ import type { SquareId } from '../sheet/sheet'
 import type { SqState } from '../state/state'
 import { bestAttack } from './assault'
 import { taskOf } from './plan'
-import { ringsOf, viewOf, worthOf } from './view'
+import { viewOf, worthOf, type View } from './view'
 import { DIE_SIZE } from '../sheet/tables'
 import { cincsToMove } from '../turn/turn'
 
@@ -35,30 +36,10 @@ const FIRE_WORTH = 6
 /** A general is brought back to his troops when he is farther from them than this. */
 const FAR_FROM_TROOPS = 2
 
-interface Scores {
-  /** What they rest on beside the units. */
-  readonly holders: SqState['holders']
-  readonly turn: number
-  readonly byGeneral: Map<string, number>
-}
-const scores = new WeakMap<SqState['units'], Scores>()
-
 /** How much a side gains by letting a general act next. */
-export function nominationScore(state: SqState, side: Side, generalId: string): number {
-  let known = scores.get(state.units)
-  if (known?.holders !== state.holders || known.turn !== state.turn) {
-    known = { holders: state.holders, turn: state.turn, byGeneral: new Map<string, number>() }
-    scores.set(state.units, known)
-  }
-  let score = known.byGeneral.get(generalId)
-  if (score === undefined) known.byGeneral.set(generalId, (score = workOut(state, side, generalId)))
-  return score
-}
-
-function workOut(state: SqState, side: Side, generalId: string): number {
-  const view = viewOf(state)
+function nominationScore(state: SqState, view: View, side: Side, generalId: string): number {
   const enemy = otherSide(side)
-  const { near, far } = ringsOf(state.sheet)
+  const { oneStep, twoSteps } = view.ground
   let threat = 0
   let fire = 0
   let rest = 0
@@ -72,9 +53,9 @@ function workOut(state: SqState, side: Side, generalId: string): number {
     }
     const at = view.ground.number(square)
     const has = (squares: readonly number[]) => squares.some((to) => view.occupancy.sides[to] === enemy)
-    const beside = has(near[at] ?? [])
+    const beside = has(oneStep[at] ?? [])
     if (beside) fighting.push(id)
-    if (unitInfoOf(state, id).isArtillery) fire += beside || has(far[at] ?? []) ? 1 : 0
+    if (unitInfoOf(state, id).isArtillery) fire += beside || has(twoSteps[at] ?? []) ? 1 : 0
     else {
       const outweighed = (view.pressure[enemy][at] ?? 0) - 1.5 * (view.strength[side][at] ?? 0)
       threat += THREAT_SHARE * Math.max(0, Math.min(worthOf(state, id), outweighed))
@@ -89,8 +70,9 @@ function workOut(state: SqState, side: Side, generalId: string): number {
 /** With a 3 or a 2 to win the one with most to gain; with a 1 the one with least to lose by it. */
 export function chooseNomination(state: SqState, side: Side, random: Random): SqBattleCommand | undefined {
   const prize = state.actionDice[0] ?? 0
+  const view = viewOf(state)
   const ready = readyGenerals(state, side)
-    .map((generalId) => ({ generalId, score: nominationScore(state, side, generalId) }))
+    .map((generalId) => ({ generalId, score: nominationScore(state, view, side, generalId) }))
     .sort((a, b) => (prize > 1 ? b.score - a.score : a.score - b.score))
   const [first, second] = ready
   if (!first) return undefined
@@ -101,10 +83,11 @@ export function chooseNomination(state: SqState, side: Side, random: Random): Sq
 
 /** The highest die to the highest score, each in turn (SQ-REM-01). */
 export function chooseDie(state: SqState, side: Side): SqBattleCommand | undefined {
+  const view = viewOf(state)
   let best: { generalId: string; score: number } | undefined
   for (const generalId of readyGenerals(state, side)) {
     if (state.assigned.some((pair) => pair.generalId === generalId)) continue
-    const score = nominationScore(state, side, generalId)
+    const score = nominationScore(state, view, side, generalId)
     if (score > (best?.score ?? -Infinity)) best = { generalId, score }
   }
   return best && { type: 'assignDie', generalId: best.generalId, dieIndex: 0 }
@@ -117,6 +100,7 @@ export function chooseCincMove(state: SqState, side: Side, orders: OrderBook): S
   const { square } = generalStateOf(state, cincId)
   if (square === null) return { type: 'passCinc', generalId: cincId }
   const { armyId, general } = generalInfoOf(state, cincId)
+  const view = viewOf(state)
   const open = ridesTo(state, cincId, CINC_MOVE)
   let best: { generalId: string; to: SquareId; score: number } | undefined
   let main: { square: SquareId; strength: number } | undefined
@@ -131,7 +115,7 @@ export function chooseCincMove(state: SqState, side: Side, orders: OrderBook): S
     }
     if (!open.includes(to)) continue
     if (DIE_SIZE[generalInfoOf(state, generalId).general.die] >= DIE_SIZE[general.die]) continue
-    const score = nominationScore(state, side, generalId)
+    const score = nominationScore(state, view, side, generalId)
     if (score > (best?.score ?? -Infinity)) best = { generalId, to, score }
   }
   if (best) return { type: 'moveCinc', generalId: cincId, to: best.to, joinGeneralId: best.generalId }
@@ -143,7 +127,7 @@ export function chooseCincMove(state: SqState, side: Side, orders: OrderBook): S
 }
 
 function nearestTo(state: SqState, squares: readonly SquareId[], goal: SquareId): SquareId | undefined {
-  const { ground } = viewOf(state)
+  const ground = groundOf(state.sheet)
   let best: SquareId | undefined
   let least = Infinity
   for (const square of squares) {
@@ -165,10 +149,9 @@ export function nextGeneralMove(
 ): SqBattleCommand | undefined {
   const general = generalStateOf(state, generalId)
   if (general.moved || general.square === null) return undefined
-  const view = viewOf(state)
   const squares = unitIds.flatMap((id) => unitStateOf(state, id).square ?? [])
   const nearest = nearestTo(state, squares, general.square)
-  if (nearest === undefined || view.ground.distance(nearest, general.square) <= FAR_FROM_TROOPS)
+  if (nearest === undefined || groundOf(state.sheet).distance(nearest, general.square) <= FAR_FROM_TROOPS)
     return undefined
   const open = ridesTo(state, generalId, state.houseRules.generalMoveSquares)
   const to = nearestTo(state, open, nearest)

@@ -6,17 +6,19 @@ import {
   enemyAdjacent,
   garrisonOf,
   isHeld,
+  occupancyOf,
   remaining,
   unitInfoOf,
   unitStateOf,
   unitsIn,
 } from '../state/lookup'
+import { groundOf } from '../sheet/ground'
 import { targetsInRange } from '../turn/options/activation'
 import { refuseRally } from '../morale/rally'
 import type { SquareId } from '../sheet/sheet'
 import type { SqState } from '../state/state'
 import type { Task } from '../orders/task'
-import { ringsOf, viewOf, worthOf } from './view'
+import { worthOf } from './view'
 import { chance, COST, NEEDED } from '../sheet/tables'
 
 /** A target that our own brigades could assault counts for more, and one that the order names too. */
@@ -101,13 +103,14 @@ function worthOfShot(
   const here = unitsIn(state, target)
   const hit = chance(bombardDie(state, unitId, range), bombardNeeded(state, target))
   const mean = here.reduce((sum, id) => sum + worthOf(state, id), 0) / Math.max(1, here.length)
-  const view = viewOf(state)
-  const town = view.ground.town(target)
+  const ground = groundOf(state.sheet)
+  const town = ground.town(target)
   const sheltered = town
     ? (garrisonOf(state, target).length / here.length) * chance(town.bombardSaveDie, NEEDED.save)
     : 0
-  const planned = (ringsOf(state.sheet).near[view.ground.number(target)] ?? []).some(
-    (from) => (view.strength[side][from] ?? 0) > 0,
+  const { brigades, sides } = occupancyOf(state)
+  const planned = (ground.oneStep[ground.number(target)] ?? []).some(
+    (from) => sides[from] === side && (brigades[from] ?? 0) > 0,
   )
   const ordered = task.posture === 'bombard' && task.goal === target
   return hit * mean * (1 - sheltered) * (planned ? PLANNED : 1) * (ordered ? ORDERED : 1)

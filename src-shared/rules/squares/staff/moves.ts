@@ -8,7 +8,7 @@ import { entryCost, entrySquares, exitsAt, refuseEnterReserve } from '../movemen
 import type { SquareId } from '../sheet/sheet'
 import type { SqState } from '../state/state'
 import type { Task } from '../orders/task'
-import { distancesTo, ringsOf, strengthIn, viewOf, worthOf, type View } from './view'
+import { strengthIn, viewOf, worthOf, type View } from './view'
 import { COST } from '../sheet/tables'
 
 /** What counts how much when squares are compared. */
@@ -64,8 +64,9 @@ export function nextMove(
   unitIds: readonly string[],
   task: Task,
 ): SqBattleCommand | undefined {
+  const field = fieldFor(state, side, task)
   for (const unitId of movers(state, unitIds)) {
-    const command = moveOf(state, side, unitId, task)
+    const command = moveOf(state, field, unitId)
     if (command) return command
   }
   return undefined
@@ -80,14 +81,15 @@ function movers(state: SqState, unitIds: readonly string[]): readonly string[] {
     .sort((a, b) => rank(unitInfoOf(state, a)) - rank(unitInfoOf(state, b)))
 }
 
-function moveOf(state: SqState, side: Side, unitId: string, task: Task): SqBattleCommand | undefined {
+function moveOf(state: SqState, field: Field, unitId: string): SqBattleCommand | undefined {
   const { square, inTown } = unitStateOf(state, unitId)
+  const { side, task } = field
   if (square === null) return undefined
   if (task.exit !== undefined && exitsAt(state, side, square).includes(task.exit))
     return { type: 'exitBoard', unitId, exit: task.exit }
   const reach = reachOf(state, unitId)
   const points = remaining(state, unitId)
-  const scorer = new Scorer(state, side, unitId, task)
+  const scorer = new Scorer(state, field, unitId)
   let best = scorer.score(square, 0, inTown) + WEIGHT.effort
   let command: SqBattleCommand | undefined
   if (!inTown && points >= COST.enterTown && townOpenTo(state, unitId, square)) {
@@ -120,9 +122,11 @@ export function nextArrival(
   unitIds: readonly string[],
   task: Task,
 ): SqBattleCommand | undefined {
-  for (const unitId of unitIds) {
-    if (!isDue(state, unitId)) continue
-    const scorer = new Scorer(state, side, unitId, task)
+  const due = unitIds.filter((unitId) => isDue(state, unitId))
+  if (due.length === 0) return undefined
+  const field = fieldFor(state, side, task)
+  for (const unitId of due) {
+    const scorer = new Scorer(state, field, unitId)
     let best = -Infinity
     let entry: SquareId | undefined
     for (const at of entrySquares(state, unitId)) {
@@ -137,11 +141,27 @@ export function nextArrival(
   return undefined
 }
 
+/** What is the same for all units of a command. */
+interface Field {
+  readonly side: Side
+  readonly task: Task
+  readonly view: View
+  /** By number of square. */
+  readonly distances: Float64Array
+}
+
+function fieldFor(state: SqState, side: Side, task: Task): Field {
+  const view = viewOf(state)
+  return { side, task, view, distances: view.ground.distancesTo(task.goal) }
+}
+
 /** Weighs squares for one unit. */
-export class Scorer {
+class Scorer {
+  private readonly side: Side
+  private readonly task: Task
   private readonly view: View
   private readonly info: UnitInfo
-  private readonly field: Float64Array
+  private readonly distances: Float64Array
   private readonly worth: number
   private readonly hits: number
   private readonly from: number
@@ -149,13 +169,14 @@ export class Scorer {
 
   constructor(
     private readonly state: SqState,
-    private readonly side: Side,
-    private readonly unitId: string,
-    private readonly task: Task,
+    field: Field,
+    unitId: string,
   ) {
-    this.view = viewOf(state)
+    this.side = field.side
+    this.task = field.task
+    this.view = field.view
+    this.distances = field.distances
     this.info = unitInfoOf(state, unitId)
-    this.field = distancesTo(state.sheet, task.goal)
     this.worth = worthOf(state, unitId)
     const unit = unitStateOf(state, unitId)
     this.hits = unit.hits
@@ -179,7 +200,7 @@ export class Scorer {
 
   private goalScore(at: number): number {
     const { posture } = this.task
-    const distance = Math.min(60, this.field[at] ?? 60)
+    const distance = Math.min(60, this.distances[at] ?? 60)
     const standOff = STAND_OFF[posture] + (this.info.isArtillery && posture === 'attack' ? 1 : 0)
     return -WEIGHT[posture] * Math.abs(Math.max(distance, standOff) - standOff)
   }
@@ -208,7 +229,7 @@ export class Scorer {
     if (pressure === 0) return 0
     const own = this.view.strength[this.side]
     const here = (own[at] ?? 0) - (at === this.from && this.info.isBrigade ? this.worth : 0)
-    const beside = strengthIn(this.view, this.side, ringsOf(this.state.sheet).near[at] ?? [])
+    const beside = strengthIn(this.view, this.side, this.view.ground.oneStep[at] ?? [])
     const mine = this.info.isBrigade ? this.worth : 0
     const terrain = this.view.ground.terrain(square)
     const share =
@@ -229,7 +250,7 @@ export class Scorer {
 
   private enemyBeside(at: number): boolean {
     const enemy = otherSide(this.side)
-    return (ringsOf(this.state.sheet).near[at] ?? []).some((to) => this.view.occupancy.sides[to] === enemy)
+    return (this.view.ground.oneStep[at] ?? []).some((to) => this.view.occupancy.sides[to] === enemy)
   }
 
   private hasRear(square: SquareId): boolean {
@@ -245,7 +266,7 @@ export class Scorer {
     const others = (this.view.occupancy.brigades[at] ?? 0) - (at === this.from ? 1 : 0)
     if (others < 2 || !this.view.ground.isOpen(square, this.state.houseRules.hillsCountAsOpen)) return 0
     const enemy = otherSide(this.side)
-    const sides = (ringsOf(this.state.sheet).near[at] ?? []).filter(
+    const sides = (this.view.ground.oneStep[at] ?? []).filter(
       (to) => this.view.occupancy.sides[to] === enemy,
     ).length
     return sides >= 3 ? WEIGHT.crowd * (others - 1) : 0
@@ -254,10 +275,10 @@ export class Scorer {
   /** Beside an enemy square that we outweigh, with the points for an assault left: at once, or next turn. */
   private attackScore(square: SquareId, at: number, cost: number): number {
     if (this.task.posture === 'retire' || this.task.posture === 'reserve' || this.hits >= 3) return 0
-    const { near } = ringsOf(this.state.sheet)
+    const { oneStep } = this.view.ground
     const enemy = otherSide(this.side)
     let best = 0
-    for (const target of near[at] ?? []) {
+    for (const target of oneStep[at] ?? []) {
       if (this.view.occupancy.sides[target] !== enemy) continue
       if (this.info.isCavalry && this.view.ground.town(this.view.ground.name(target))) continue
       const defence = this.defenceOf(target, square)
@@ -284,9 +305,8 @@ export class Scorer {
 
   /** Strength that could be brought against a square by those beside it, this unit among them. */
   private attackOn(target: number, at: number): number {
-    const { near } = ringsOf(this.state.sheet)
     let sum = this.worth
-    for (const from of near[target] ?? []) {
+    for (const from of this.view.ground.oneStep[target] ?? []) {
       const here = (this.view.strength[this.side][from] ?? 0) - (from === this.from ? this.worth : 0)
       if (here > 0) sum += from === at ? Math.min(here, this.worth * 1.2) : Math.min(here, 10)
     }
@@ -295,10 +315,10 @@ export class Scorer {
 
   /** Guns want targets within two squares, and friends beside them. */
   private gunScore(at: number): number {
-    const { near, far } = ringsOf(this.state.sheet)
+    const { oneStep, twoSteps } = this.view.ground
     const enemy = otherSide(this.side)
     const has = (squares: readonly number[]) => squares.some((to) => this.view.occupancy.sides[to] === enemy)
-    const shot = has(near[at] ?? []) ? 1.2 : has(far[at] ?? []) ? 1 : 0
+    const shot = has(oneStep[at] ?? []) ? 1.2 : has(twoSteps[at] ?? []) ? 1 : 0
     return WEIGHT.shot * shot
   }
 }

@@ -1,12 +1,15 @@
 /** What each command of a side is to do this turn: its general order if it has one, else the staff's own plan (section 10). */
+import { distanceBetween } from '../../../board/grid/cells'
 import type { OrderBook } from '../../../engine/orders'
 import { otherSide, type Side } from '../../../engine/sides'
 import { commandInfoOf, rosterOf } from '../state/lookup'
+import { groundOf, type Ground } from '../sheet/ground'
 import type { SquareId } from '../sheet/sheet'
 import type { SqState } from '../state/state'
 import { orderedTask } from '../orders/general-orders'
 import type { Task } from '../orders/task'
-import { distancesTo, fullWorthOf, viewOf } from './view'
+import { fullWorthOf } from './view'
+
 
 /** Worth of the enemy near an objective that an attack wants to bring, as a share. */
 const NEED = 1.3
@@ -32,46 +35,39 @@ export function taskOf(state: SqState, commandId: string, orders: OrderBook): Ta
   )
 }
 
-const plans = new WeakMap<SqState['notes'], Map<string, ReadonlyMap<string, Task>>>()
-
 /**
  * The plan of a side for the turn. It rests on where units stood when the turn before ended, so that it stays the same
  * from the first command of a turn to the last.
  */
 function planOf(state: SqState, side: Side): ReadonlyMap<string, Task> {
-  let bySheet = plans.get(state.notes)
-  if (!bySheet) plans.set(state.notes, (bySheet = new Map<string, ReadonlyMap<string, Task>>()))
-  const key = `${state.sheet.id} ${side}`
-  let plan = bySheet.get(key)
-  if (!plan) {
-    plan = makePlan(snapshotOf(state), side)
-    bySheet.set(key, plan)
-  }
-  return plan
+  return makePlan(snapshotOf(state), side)
 }
 
 /** The field as it was at the end of the last turn, or at the start of the battle. */
 interface Snapshot {
   readonly state: SqState
+  readonly ground: Ground
   /** The turn that is planned for. */
   readonly turn: number
-  readonly squareOf: ReadonlyMap<string, SquareId>
+  /** Number of the square of each unit. */
+  readonly squareOf: ReadonlyMap<string, number>
   readonly holderOf: ReadonlyMap<string, Side | null>
   readonly destroyed: ReadonlySet<string>
 }
 
 function snapshotOf(state: SqState): Snapshot {
+  const ground = groundOf(state.sheet)
   const note = state.notes.at(-1)
   const turn = (note?.turn ?? 0) + 1
   const destroyed = new Set(note?.destroyed)
-  const squareOf = new Map<string, SquareId>()
+  const squareOf = new Map<string, number>()
   for (const { id, unit, arrival } of rosterOf(state.sheet).unitList) {
     const square = note ? note.squares[id] : unit.square
     const goneBefore = (state.units[id]?.gone?.turn ?? turn) < turn
     // Those about to arrive are planned for from where they come in.
     const entry = arrival && arrival.turn <= turn + 1 ? arrival.entry[0] : undefined
-    if (square !== undefined) squareOf.set(id, square)
-    else if (entry !== undefined && !destroyed.has(id) && !goneBefore) squareOf.set(id, entry)
+    if (square !== undefined) squareOf.set(id, ground.number(square))
+    else if (entry !== undefined && !destroyed.has(id) && !goneBefore) squareOf.set(id, ground.number(entry))
   }
   const holderOf = new Map(
     state.sheet.victory.objectives.map(({ id, holder }) => [
@@ -79,13 +75,14 @@ function snapshotOf(state: SqState): Snapshot {
       note ? (note.holders[id]?.side ?? null) : holder,
     ]),
   )
-  return { state, turn, squareOf, holderOf, destroyed }
+  return { state, ground, turn, squareOf, holderOf, destroyed }
 }
 
 interface Force {
   readonly commandId: string
   readonly strength: number
-  readonly squares: readonly SquareId[]
+  /** By number. */
+  readonly squares: readonly number[]
 }
 
 interface Goal {
@@ -138,9 +135,11 @@ function forcesOf({ state, squareOf }: Snapshot, side: Side): readonly Force[] {
 }
 
 /** Objectives with a square; several in one square count together. */
-function goalsOf({ state, squareOf, holderOf }: Snapshot, side: Side): readonly Goal[] {
-  const { ground } = viewOf(state)
-  const enemies = rosterOf(state.sheet).unitList.filter((unit) => unit.side !== side && unit.isBrigade)
+function goalsOf({ state, ground, squareOf, holderOf }: Snapshot, side: Side): readonly Goal[] {
+  const enemies = rosterOf(state.sheet).unitList.flatMap(({ id, side: of, isBrigade }) => {
+    const at = of !== side && isBrigade ? squareOf.get(id) : undefined
+    return at === undefined ? [] : [{ at, worth: fullWorthOf(state, id) }]
+  })
   const bySquare = new Map<SquareId, { own: number; theirs: number }>()
   for (const { id, square, vp } of state.sheet.victory.objectives) {
     if (square === undefined) continue
@@ -151,10 +150,8 @@ function goalsOf({ state, squareOf, holderOf }: Snapshot, side: Side): readonly 
   }
   return [...bySquare].map(([square, { own, theirs }]) => {
     const taken = theirs > 0
-    const enemy = enemies.reduce((sum, { id }) => {
-      const at = squareOf.get(id)
-      return at !== undefined && ground.distance(at, square) <= 1 ? sum + fullWorthOf(state, id) : sum
-    }, 0)
+    const near = ground.within(ground.number(square), 1)
+    const enemy = enemies.reduce((sum, { at, worth }) => (near.includes(at) ? sum + worth : sum), 0)
     return { square, vp: taken ? theirs : own, taken, enemy, assigned: 0 }
   })
 }
@@ -177,11 +174,9 @@ function pointsOf({ state, holderOf, destroyed }: Snapshot, side: Side): number 
 
 /** Attacks by worth, strength and distance; a need already met counts half. Threatened places of one's own likewise. */
 function scoreOf(state: SqState, force: Force, goal: Goal, attacks: boolean): number {
-  const field = distancesTo(state.sheet, goal.square)
-  const { ground } = viewOf(state)
+  const field = groundOf(state.sheet).distancesTo(goal.square)
   const distance =
-    force.squares.reduce((sum, square) => sum + (field[ground.number(square)] ?? Infinity), 0) /
-    force.squares.length
+    force.squares.reduce((sum, square) => sum + (field[square] ?? Infinity), 0) / force.squares.length
   const need = NEED * goal.enemy
   const open = goal.assigned > need ? ENOUGH : goal.assigned > 0 ? TOGETHER : 1
   if (goal.taken) return attacks ? (open * goal.vp * force.strength) / (1 + distance) : 0
@@ -192,18 +187,17 @@ function scoreOf(state: SqState, force: Force, goal: Goal, attacks: boolean): nu
   return (weight * threatened * open * goal.vp * strength) / (1 + distance)
 }
 
-function nearestEnemy({ state, squareOf }: Snapshot, side: Side, from: SquareId): SquareId {
-  const { ground } = viewOf(state)
+function nearestEnemy({ state, ground, squareOf }: Snapshot, side: Side, from: number): SquareId {
   let nearest = from
   let least = Infinity
   for (const unit of rosterOf(state.sheet).unitList) {
     const square = unit.side === side ? undefined : squareOf.get(unit.id)
     if (square === undefined) continue
-    const distance = ground.distance(from, square)
+    const distance = distanceBetween(ground.place(from), ground.place(square))
     if (distance < least) {
       least = distance
       nearest = square
     }
   }
-  return nearest
+  return ground.name(nearest)
 }

@@ -3,6 +3,7 @@ import { otherSide, type Side } from '../../../engine/sides'
 import type { SqBattleCommand, SqOption } from '../turn/commands'
 import { canSave } from '../combat/combat'
 import { enemyAdjacent, unitInfoOf, unitStateOf } from '../state/lookup'
+import { groundOf } from '../sheet/ground'
 import { roundModel } from '../combat/odds/model'
 import { roundOdds, sharingOrder } from '../combat/odds/round'
 import {
@@ -17,7 +18,7 @@ import { secondRoundRight, type SecondRoundRight } from '../combat/second-round'
 import type { SquareId } from '../sheet/sheet'
 import type { AssaultState, SqState } from '../state/state'
 import { expectedLosses, likelyDefence, objectiveWorth } from './assault'
-import { ringsOf, strengthIn, viewOf, worthOf } from './view'
+import { strengthIn, viewOf, worthOf, type View } from './view'
 
 /** Margins from which a second round is worth it. */
 const BREAKTHROUGH_MARGIN = 0.5
@@ -85,7 +86,7 @@ function sharer(state: SqState, side: Side, unitId: string) {
   const { unit, isArtillery } = unitInfoOf(state, unitId)
   const { hits, square } = unitStateOf(state, unitId)
   const one = assault && participantsOf(assault, side).find((participant) => participant.unitId === unitId)
-  const town = square === null ? undefined : viewOf(state).ground.town(square)
+  const town = square === null ? undefined : groundOf(state.sheet).town(square)
   const bombarded =
     state.bombardment && unitStateOf(state, unitId).inTown ? (town?.bombardSaveDie ?? null) : null
   const save = assault && one ? (canSave(state, assault, one)?.die ?? null) : bombarded
@@ -94,16 +95,17 @@ function sharer(state: SqState, side: Side, unitId: string) {
 
 /** Out of the enemy's touch, onto good ground, beside friends; whoever has least choice goes first (SQ-RET-02). */
 export function chooseRetreat(state: SqState, side: Side): SqBattleCommand | undefined {
+  const view = viewOf(state)
   return bestOf(retreatOptions(state, 'chooseRetreat'), (command) =>
-    command.type === 'chooseRetreat' ? shelterOf(state, side, command.to) : -Infinity,
+    command.type === 'chooseRetreat' ? shelterOf(view, side, command.to) : -Infinity,
   )
 }
 
-function shelterOf(state: SqState, side: Side, square: SquareId): number {
-  const view = viewOf(state)
+function shelterOf(view: View, side: Side, square: SquareId): number {
   const at = view.ground.number(square)
-  const { near } = ringsOf(state.sheet)
-  const enemies = (near[at] ?? []).filter((to) => view.occupancy.sides[to] === otherSide(side)).length
+  const enemies = (view.ground.oneStep[at] ?? []).filter(
+    (to) => view.occupancy.sides[to] === otherSide(side),
+  ).length
   const { hill, town, woods } = view.ground.terrain(square)
   const cover = (hill ? 0.6 : 0) + (town ? 0.4 : 0) + (woods ? 0.2 : 0)
   const friends = Math.min(20, view.strength[side][at] ?? 0) / 20
@@ -112,25 +114,25 @@ function shelterOf(state: SqState, side: Side, square: SquareId): number {
 
 /** Guns without enough brigades, and worn-out units, get away from an enemy who would come again (SQ-RET-06). */
 export function chooseVoluntary(state: SqState, side: Side): SqBattleCommand {
+  const view = viewOf(state)
   const leaving = retreatOptions(state, 'retreatUnit').filter(({ command }) => {
     if (command.type !== 'retreatUnit') return false
     const unit = unitStateOf(state, command.unitId)
     const { isArtillery } = unitInfoOf(state, command.unitId)
     if (unit.square === null || !enemyAdjacent(state, unit.square, side)) return false
     if (unit.inTown && unit.hits < SPENT_HITS + 1) return false
-    const isPressed = isOutweighed(state, side, unit.square)
+    const isPressed = isOutweighed(view, side, unit.square)
     return isPressed && (isArtillery || unit.hits >= SPENT_HITS)
   })
   const best = bestOf(leaving, (command) =>
-    command.type === 'retreatUnit' ? shelterOf(state, side, command.to) : -Infinity,
+    command.type === 'retreatUnit' ? shelterOf(view, side, command.to) : -Infinity,
   )
   return best ?? { type: 'finishRetreats' }
 }
 
-function isOutweighed(state: SqState, side: Side, square: SquareId): boolean {
-  const view = viewOf(state)
+function isOutweighed(view: View, side: Side, square: SquareId): boolean {
   const at = view.ground.number(square)
-  const beside = ringsOf(state.sheet).near[at] ?? []
+  const beside = view.ground.oneStep[at] ?? []
   return strengthIn(view, otherSide(side), beside) > (view.strength[side][at] ?? 0)
 }
 

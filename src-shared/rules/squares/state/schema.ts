@@ -10,16 +10,8 @@ const sideSchema = z.union([z.literal(0), z.literal(1)])
 const pair = <T extends z.ZodType>(schema: T) => z.tuple([schema, schema])
 const count = z.int().min(0).max(9999)
 
-const known = new WeakSet<object>()
-
-/** The sheet is handed through as it is, so that its index stays its own; it is looked through once. */
-const sheetAsItIs = z.custom<SqScenario>((value) => {
-  if (typeof value !== 'object' || value === null) return false
-  if (known.has(value)) return true
-  const fits = sheetSchema.safeParse(value).success
-  if (fits) known.add(value)
-  return fits
-})
+/** The sheet is handed through as it is: what has been worked out of it is found by the object itself. */
+const sheetAsItIs = z.custom<SqScenario>((value) => sheetSchema.safeParse(value).success)
 
 const unitSchema = z.strictObject({
   id,

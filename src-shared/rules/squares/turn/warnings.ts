@@ -1,10 +1,9 @@
 /** Doubts about what is legal: things a player may have overlooked (section 9.2 of the rules). */
-import type { Direction } from '../../../board/grid/facing'
 import type { Sentence } from '../../../engine/events'
 import type { Side } from '../../../engine/sides'
 import { isUphill } from '../combat/combat'
 import type { SqBattleCommand } from './commands'
-import { groundOf, type Ground } from '../sheet/ground'
+import { groundOf } from '../sheet/ground'
 import {
   actsAsInfantry,
   commandInfoOf,
@@ -104,33 +103,16 @@ function hasRear(state: SqState, side: Side, unitId: string, square: SquareId): 
   const ground = groundOf(state.sheet)
   const { brigades, totals, sides } = occupancyOf(state)
   const { homeEdge, isBrigade } = unitInfoOf(state, unitId)
-  for (const to of rearNumbers(ground, homeEdge)[ground.number(square)] ?? [])
-    if (
+  const open = ground.oneStep[ground.number(square)] ?? []
+  return ground.rearSquares(square, homeEdge).some((rear) => {
+    const to = ground.number(rear)
+    return (
+      open.includes(to) &&
       sides[to] !== 1 - side &&
       (totals[to] ?? 0) < MAX_UNITS &&
       (!isBrigade || (brigades[to] ?? 0) < MAX_BRIGADES)
     )
-      return true
-  return false
-}
-
-const rears = new WeakMap<Ground, Map<Direction, readonly (readonly number[])[]>>()
-
-/** Rear squares of every square that ground and rivers leave open, by number. */
-function rearNumbers(ground: Ground, homeEdge: Direction): readonly (readonly number[])[] {
-  let byEdge = rears.get(ground)
-  if (!byEdge) rears.set(ground, (byEdge = new Map<Direction, readonly (readonly number[])[]>()))
-  let numbers = byEdge.get(homeEdge)
-  if (!numbers) {
-    numbers = ground.names.map((square) =>
-      ground
-        .rearSquares(square, homeEdge)
-        .filter((to) => !ground.impassable(to) && !ground.barred(square, to))
-        .map((to) => ground.number(to)),
-    )
-    byEdge.set(homeEdge, numbers)
-  }
-  return numbers
+  })
 }
 
 function assaultWarnings(

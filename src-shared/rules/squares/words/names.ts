@@ -1,22 +1,10 @@
 /** Who is called what: every id of a battle that sentences may name. */
 import type { Named } from '../../../engine/rule-set'
 import { SIDES, sideId } from '../../../engine/sides'
-import type { SqScenario } from '../sheet/sheet'
 import type { SqState } from '../state/state'
 
-const named = new WeakMap<SqScenario, ReadonlyMap<string, Named>>()
-
 /** Names of sides, armies, commands, generals, units, objectives and exits by id; those of a unit go first. */
-export function names(state: SqState): ReadonlyMap<string, Named> {
-  let map = named.get(state.sheet)
-  if (!map) {
-    map = collect(state.sheet)
-    named.set(state.sheet, map)
-  }
-  return map
-}
-
-function collect(sheet: SqScenario): ReadonlyMap<string, Named> {
+export function names({ sheet }: SqState): ReadonlyMap<string, Named> {
   const map = new Map<string, Named>()
   for (const exit of sheet.exits) map.set(exit.id, { name: exit.id.replaceAll('-', ' '), side: exit.side })
   for (const objective of sheet.victory.objectives)

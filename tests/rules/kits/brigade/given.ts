@@ -1,18 +1,20 @@
 /** What a case of the brigade rules may give, and the sheet and state it stands for (8.0). */
 import { z } from 'zod'
-import { CaseFault } from '../../runner/cases'
-import { scriptedDice } from '../../../../src-shared/engine/dice'
-import { mergePatch } from '../../runner/match'
-import { generalOrderSchema } from '../../../../src-shared/engine/orders'
+import { CaseFault, parsed, refuseIfAny, unknownName } from '../../runner/faults'
+import { mergePatch, type Difference } from '../../runner/match'
+import { battleOf, battleSchema, houseRulesNamed, patchSchema, sideSchema } from '../common'
 import { FIXTURE_BODIES } from './fixture'
+import { DiceWanted, scriptedDice } from '../../../../src-shared/engine/dice'
+import { generalOrderSchema } from '../../../../src-shared/engine/orders'
+import type { History } from '../../../../src-shared/history/bundle'
+import { draftInDetail } from '../../../../src-shared/rules/brigade/sheet/draft/draft'
+import { houseRulesSchema } from '../../../../src-shared/rules/brigade/sheet/house-rules'
 import { formationSchema, sheetSchema, type BrSheet } from '../../../../src-shared/rules/brigade/sheet/sheet'
+import { BLOCKS } from '../../../../src-shared/rules/brigade/sheet/tables'
 import { PHASES, type BrState } from '../../../../src-shared/rules/brigade/state/state'
 import { Step } from '../../../../src-shared/rules/brigade/turn/step'
 import type { TurnMachine } from '../../../../src-shared/rules/brigade/turn/turn'
-import { BLOCKS } from '../../../../src-shared/rules/brigade/sheet/tables'
 
-const patchSchema = z.record(z.string(), z.json())
-const sideSchema = z.union([z.literal(0), z.literal(1)])
 const at = z.tuple([z.number(), z.number(), z.number()])
 
 /** Fields of a body that live in the state; all other fields of a given body are the sheet's (7.3). */
@@ -91,7 +93,62 @@ export type BrGiven = z.infer<typeof givenSchema>
 
 /** Parses what a case gives. Throws CaseFault. */
 export function parseGiven(given: unknown): BrGiven {
-  return parseOr(givenSchema, given, 'given')
+  return parsed(givenSchema, given, 'given')
+}
+
+/** The same for whoever writes a case: bodies like nobody of section 8.0 are told too. */
+export function soundGiven(value: unknown): BrGiven {
+  const given = parseGiven(value)
+  refuseIfAny(modelFaults(given))
+  return given
+}
+
+/** Bodies that are neither in the table of section 8.0, nor like one of it, nor of an arm of their own. */
+function modelFaults(given: BrGiven): readonly Difference[] {
+  return Object.entries(given.bodies).flatMap(([id, body]) => {
+    const { like, arm }: { like?: string | undefined; arm?: unknown } = Array.isArray(body) ? {} : body
+    const path = `given.bodies.${id}${like === undefined ? '' : '.like'}`
+    return (like ?? id) in FIXTURE_BODIES || (like === undefined && arm !== undefined)
+      ? []
+      : [
+          unknownName(
+            path,
+            'a body of the table, by its id or by like',
+            like ?? id,
+            Object.keys(FIXTURE_BODIES),
+          ),
+        ]
+  })
+}
+
+/** A battle of history as functions name it. */
+export const tableSchema = battleSchema.extend({ boardId: z.string().optional() })
+const battleGivenSchema = tableSchema.extend({
+  sheet: patchSchema.default({}),
+  state: patchSchema.default({}),
+})
+
+/** A battle of history drawn up, with all that the draft tells. Throws CaseFault for what there is not. */
+export function drafted(given: z.infer<typeof tableSchema>, data: History | undefined) {
+  const { history, battle } = battleOf(given, data)
+  const { boardId } = given
+  const tables = battle.boards.filter(({ kind }) => kind === 'table').map(({ id }) => id)
+  if (boardId !== undefined && !tables.includes(boardId))
+    throw new CaseFault([unknownName('given.boardId', `a table of ${battle.id}`, boardId, tables)])
+  return draftInDetail({
+    history,
+    battleId: given.battle,
+    whatIfIds: given.whatIfs,
+    houseRules: houseRulesNamed(houseRulesSchema, given.houseRules),
+    ...(boardId !== undefined && { boardId }),
+  })
+}
+
+/** A battle of history as a case gives it: its sheet, and the patch on the state mustered from that. Throws CaseFault. */
+export function battleGiven(value: unknown, history: History | undefined) {
+  const given = parsed(battleGivenSchema, value, 'given')
+  const { sheet } = drafted(given, history)
+  return { sheet: parsed(sheetSchema, mergePatch(sheet, given.sheet), 'given.sheet'), patch: given.state }
 }
 
 const ARMIES = ['F', 'A'] as const
@@ -136,11 +193,11 @@ export function sheetOfGiven(given: BrGiven): BrSheet {
     victory: { conditions: [{ kind: 'moveLimit' }], ...given.victory },
     writeOrders: given.phase === 'setup.orders',
   }
-  return parseOr(sheetSchema, mergePatch(sheet, given.sheet), 'given.sheet')
+  return parsed(sheetSchema, mergePatch(sheet, given.sheet), 'given.sheet')
 }
 
-/** The state a given begins from: mustered, patched, and brought to the first decision of its phase. */
-export function stateOfGiven(given: BrGiven, mustered: BrState, machine: TurnMachine): BrState {
+/** The patch by which the mustered state becomes the one that a given begins from, but for its own. */
+export function patchOfGiven(given: BrGiven): Readonly<Record<string, unknown>> {
   const brigades = Object.fromEntries(
     Object.entries(given.bodies).flatMap(([id, body]) => {
       if (Array.isArray(body)) return []
@@ -148,12 +205,33 @@ export function stateOfGiven(given: BrGiven, mustered: BrState, machine: TurnMac
       return set.length > 0 ? [[id, Object.fromEntries(set)] as const] : []
     }),
   )
-  const patch = { brigades, move: given.move, phase: given.phase }
-  // The patches follow the state's own keys; what a case sets beside them is the author's responsibility.
-  const patched = mergePatch(mergePatch(mustered, patch), given.state) as BrState
-  if (given.phase === 'setup.orders' || given.phase === 'finished') return patched
-  const step = new Step(patched, scriptedDice([]))
-  machine.enter(step)
+  return { brigades, move: given.move, phase: given.phase }
+}
+
+/** The state a given begins from: the mustered one with what the given sets, whatever that is, at its first decision. */
+export function stateOfGiven(given: BrGiven, mustered: BrState, machine: TurnMachine): BrState {
+  // The patches follow the state's own keys; what stands beside them is the author's responsibility.
+  return entered([patchOfGiven(given), given.state].reduce(mergePatch, mustered) as BrState, machine)
+}
+
+/**
+ * The state brought to the first decision of its phase: the phase is opened, and passed if nobody has anything to do.
+ * Throws CaseFault if dice are thrown before anybody decides.
+ */
+export function entered(state: BrState, machine: TurnMachine): BrState {
+  const { phase } = state
+  if (phase === 'setup.orders' || phase === 'finished') return state
+  const step = new Step(state, scriptedDice([]))
+  try {
+    machine.enter(step)
+  } catch (error) {
+    if (!(error instanceof DiceWanted)) throw error
+    const wanted = error.requests
+      .map(({ die, count, purpose }) => `${count} ${die} for ${purpose}`)
+      .join(', ')
+    const actual = `${phase}, from which ${wanted} are thrown before anybody decides`
+    throw new CaseFault([{ path: 'given.phase', expected: 'a phase that begins without dice', actual }])
+  }
   return step.state
 }
 
@@ -198,7 +276,7 @@ function brigadeOf(id: string, body: BrGiven['bodies'][string]): Record<string, 
     })),
     pieces: pieces ?? [],
     start,
-    order: generalOrderSchema.parse(order ?? holdHere(x, y)),
+    order: parsed(generalOrderSchema, order ?? holdHere(x, y), `given.bodies.${id}.order`),
     ...own,
   }
 }
@@ -211,16 +289,4 @@ function withoutStands(model: (typeof FIXTURE_BODIES)[string] | undefined) {
 
 function holdHere(x: number, y: number) {
   return { clauses: [{ verb: 'hold', place: { x, y } }] }
-}
-
-function parseOr<T>(schema: z.ZodType<T>, value: unknown, where: string): T {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  throw new CaseFault(
-    parsed.error.issues.map((issue) => ({
-      path: [where, ...issue.path.map(String)].join('.'),
-      expected: 'what the rules take',
-      actual: issue.message,
-    })),
-  )
 }

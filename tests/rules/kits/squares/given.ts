@@ -1,8 +1,13 @@
 /** What a case of the squares rules may give, and the sheet and state it stands for. */
 import { z } from 'zod'
-import { CaseFault } from '../../runner/cases'
-import { mergePatch } from '../../runner/match'
+import { parsed, refuseIfAny, unknownName } from '../../runner/faults'
+import { mergePatch, type Difference } from '../../runner/match'
+import { battleOf, battleSchema, houseRulesNamed, patchSchema, sideSchema } from '../common'
 import { FIXTURE_GENERALS, FIXTURE_UNITS } from './fixture'
+import type { History } from '../../../../src-shared/history/bundle'
+import { draft } from '../../../../src-shared/rules/squares/sheet/draft/draft'
+import { houseRulesSchema } from '../../../../src-shared/rules/squares/sheet/house-rules'
+import { rosterOf, type GeneralInfo } from '../../../../src-shared/rules/squares/state/lookup'
 import { PHASES, type SqState } from '../../../../src-shared/rules/squares/state/state'
 import {
   dieSchema,
@@ -11,9 +16,6 @@ import {
   type SqGeneral,
   type SqScenario,
 } from '../../../../src-shared/rules/squares/sheet/sheet'
-
-const patchSchema = z.record(z.string(), z.json())
-const sideSchema = z.union([z.literal(0), z.literal(1)])
 
 /** Fields of a unit that live in the state; all other fields of a given unit are the sheet's (7.1). */
 const STATE_FIELDS = [
@@ -85,7 +87,34 @@ export type SqGiven = z.infer<typeof givenSchema>
 
 /** Parses what a case gives. Throws CaseFault. */
 export function parseGiven(given: unknown): SqGiven {
-  return parseOr(givenSchema, given, 'given')
+  return parsed(givenSchema, given, 'given')
+}
+
+/** The same for whoever writes a case: names that stand for nobody are told too. */
+export function soundGiven(value: unknown): SqGiven {
+  const given = parseGiven(value)
+  refuseIfAny(nameFaults(given))
+  return given
+}
+
+const battleGivenSchema = battleSchema.extend({
+  overNight: z.boolean().default(false),
+  sheet: patchSchema.default({}),
+  state: patchSchema.default({}),
+})
+
+/** A battle of history as a case gives it: its sheet, and the patch on the state mustered from that. Throws CaseFault. */
+export function battleGiven(value: unknown, data: History | undefined) {
+  const given = parsed(battleGivenSchema, value, 'given')
+  const { history } = battleOf(given, data)
+  const sheet = draft({
+    history,
+    battleId: given.battle,
+    whatIfIds: given.whatIfs,
+    houseRules: houseRulesNamed(houseRulesSchema, given.houseRules),
+    overNight: given.overNight,
+  })
+  return { sheet: parsed(sheetSchema, mergePatch(sheet, given.sheet), 'given.sheet'), patch: given.state }
 }
 
 /** The sheet of a given; it may have faults, which `faults` of the rule set names. */
@@ -103,11 +132,11 @@ export function sheetOfGiven(given: SqGiven): SqScenario {
     sides: [sideOfGiven(given, 0), sideOfGiven(given, 1)],
     victory: { breakPercent: { F: null, A: null }, objectives: [], ...given.victory },
   }
-  return parseOr(sheetSchema, mergePatch(sheet, given.sheet), 'given.sheet')
+  return parsed(sheetSchema, mergePatch(sheet, given.sheet), 'given.sheet')
 }
 
-/** The state a given begins from: the mustered one with what the given sets. */
-export function stateOfGiven(given: SqGiven, mustered: SqState): SqState {
+/** The patch by which the mustered state becomes the one that a given begins from, but for its own. */
+export function patchOfGiven(given: SqGiven, sheet: SqScenario): Readonly<Record<string, unknown>> {
   const units = Object.fromEntries(
     Object.entries(given.units).flatMap(([id, unit]) => {
       if (typeof unit === 'string') return []
@@ -120,41 +149,121 @@ export function stateOfGiven(given: SqGiven, mustered: SqState): SqState {
     generals[id] = { activatedThisTurn: true }
   for (const [id, cinc] of Object.entries(given.cincs))
     if (cinc.joined !== undefined) generals[id] = { joined: cinc.joined, moved: true }
-  const patch = {
+  const active = given.active === undefined ? undefined : rosterOf(sheet).generals.get(given.active)
+  return {
     units,
     generals,
     ...(given.turn === undefined ? {} : { turn: given.turn }),
     ...(given.pool === undefined ? {} : { actionDice: given.pool, phase: 'nominate', cincSide: null }),
-    ...(given.active === undefined
-      ? {}
-      : {
-          phase: 'activation',
-          cincSide: null,
-          active: {
-            side: sideOfGeneral(given, given.active),
-            generalId: given.active,
-            commandId: commandIdOf(given.active),
-            actionDie: given.actionDie,
-            stage: 'move',
-          },
-        }),
+    ...(active && {
+      phase: 'activation',
+      cincSide: null,
+      active: {
+        side: active.side,
+        generalId: active.id,
+        commandId: active.commandId,
+        actionDie: given.actionDie,
+        stage: 'move',
+      },
+    }),
     ...(given.phase === undefined ? {} : { phase: given.phase }),
   }
-  // The patches follow the state's own keys; what a case sets beside them is the author's responsibility.
-  return mergePatch(mergePatch(mustered, patch), given.state) as SqState
+}
+
+/** The state a given begins from: the mustered one with what the given sets, whatever that is. */
+export function stateOfGiven(given: SqGiven, mustered: SqState): SqState {
+  // The patches follow the state's own keys; what stands beside them is the author's responsibility.
+  return [patchOfGiven(given, mustered.sheet), given.state].reduce(mergePatch, mustered) as SqState
+}
+
+/** Names of `active`, `activated` and `joined` that no general of the sheet has. */
+export function generalFaults(
+  { active, activated, cincs }: SqGiven,
+  sheet: SqScenario,
+): readonly Difference[] {
+  const found: Difference[] = []
+  const all = [...rosterOf(sheet).generals.values()]
+  const check = (path: string, name: string | undefined, role?: GeneralInfo['role']) => {
+    const there = all.filter((info) => role === undefined || info.role === role).map(({ id }) => id)
+    if (name !== undefined && !there.includes(name))
+      found.push(unknownName(path, 'a general of a command with a unit', name, there))
+  }
+  check('given.active', active, 'general')
+  activated.forEach((name, i) => {
+    check(`given.activated.${i}`, name)
+  })
+  for (const [name, { joined }] of Object.entries(cincs))
+    check(`given.cincs.${name}.joined`, joined, 'general')
+  return found
+}
+
+/** The sides of the units of each command, by the name of its general. */
+function sidesOfCommands(given: SqGiven): ReadonlyMap<string, ReadonlySet<0 | 1>> {
+  const sides = new Map<string, Set<0 | 1>>()
+  for (const [id, unit] of Object.entries(given.units)) {
+    const fields = typeof unit === 'string' ? {} : unit
+    const side = sideOfUnit(id, fields)
+    const name = fields.command ?? DEFAULT_GENERAL[side]
+    sides.set(name, (sides.get(name) ?? new Set()).add(side))
+  }
+  return sides
+}
+
+/** Generals of nobody, commands without units or with those of both sides, and units without ratings. */
+function nameFaults(given: SqGiven): readonly Difference[] {
+  const found: Difference[] = []
+  const sides = sidesOfCommands(given)
+  for (const name of Object.keys(given.generals)) {
+    const path = `given.generals.${name}`
+    if (name in given.cincs)
+      found.push({ path, expected: `his square in cincs.${name}.square`, actual: 'a commander-in-chief' })
+    else if (!sides.has(name))
+      found.push(unknownName(path, 'a general whose command has a unit', name, sides.keys()))
+  }
+  for (const [name, { side }] of Object.entries(given.commands)) {
+    const path = `given.commands.${name}`
+    const has = sides.get(name)
+    if (!has) found.push({ path, expected: `a unit with "command": "${name}"`, actual: 'no unit' })
+    else if (has.size === 1 && !has.has(side))
+      found.push({ path, expected: `units of side ${side}`, actual: `units of side ${1 - side}` })
+  }
+  for (const [name, has] of sides)
+    if (has.size > 1)
+      found.push({ path: 'given.units', expected: `one side under ${name}`, actual: 'units of both sides' })
+  return [...found, ...armyFaults(given), ...ratingFaults(given)]
+}
+
+/** Commanders-in-chief of armies that no command of their side belongs to. */
+function armyFaults(given: SqGiven): readonly Difference[] {
+  return Object.entries(given.cincs).flatMap(([name, { side, army }]) => {
+    const armies = new Set<string>([SIDE_LETTER[side]])
+    for (const command of Object.values(given.commands))
+      if (command.side === side && command.army !== undefined) armies.add(command.army)
+    return army === undefined || armies.has(army)
+      ? []
+      : [unknownName(`given.cincs.${name}.army`, 'an army of his side', army, armies)]
+  })
+}
+
+/** Units that are neither in the table of section 8, nor like one of it, nor of a kind of their own. */
+function ratingFaults(given: SqGiven): readonly Difference[] {
+  return Object.entries(given.units).flatMap(([id, unit]) => {
+    const { like, kind }: { like?: unknown; kind?: unknown } = typeof unit === 'string' ? {} : unit
+    const path = `given.units.${id}${like === undefined ? '' : '.like'}`
+    const model = typeof like === 'string' ? like : id
+    return model in FIXTURE_UNITS || (like === undefined && kind !== undefined)
+      ? []
+      : [unknownName(path, 'a unit of the table, by its id or by like', model, Object.keys(FIXTURE_UNITS))]
+  })
 }
 
 /** Commands are called after their generals: `cmd:Reille`. */
-export function commandIdOf(generalId: string): string {
+function commandIdOf(generalId: string): string {
   return `cmd:${generalId}`
 }
 
 const SIDE_LETTER = ['F', 'A'] as const
 const DEFAULT_GENERAL = ['Reille', 'Orange'] as const
-
-function sideOfGeneral(given: SqGiven, generalId: string): 0 | 1 {
-  return given.commands[generalId]?.side ?? (generalId === DEFAULT_GENERAL[1] ? 1 : 0)
-}
 
 function sideOfGiven(given: SqGiven, side: 0 | 1) {
   const letter = SIDE_LETTER[side]
@@ -246,16 +355,4 @@ function unitOf(id: string, fields: Fields) {
   const model = FIXTURE_UNITS[typeof like === 'string' ? like : id] ?? {}
   const sheetFields = Object.fromEntries(Object.entries(fields).filter(([key]) => !KIT_FIELDS.has(key)))
   return { id, name: id, nation: SIDE_LETTER[sideOfUnit(id, fields)], ...model, ...sheetFields }
-}
-
-function parseOr<T>(schema: z.ZodType<T>, value: unknown, where: string): T {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  throw new CaseFault(
-    parsed.error.issues.map((issue) => ({
-      path: [where, ...issue.path.map(String)].join('.'),
-      expected: 'what the rules take',
-      actual: issue.message,
-    })),
-  )
 }

@@ -1,81 +1,95 @@
 /** What the squares rules bring so that their examples can be written as cases. */
-import { z } from 'zod'
+import { refuseIfAny } from '../../runner/faults'
+import type { CaseKit } from '../../runner/kit'
+import { isRecord } from '../../runner/match'
 import type { AnyRuleSet } from '../../../../src-shared/engine/battle'
-import { CaseFault, type CaseKit } from '../../runner/cases'
-import { mergePatch } from '../../runner/match'
+import type { Fault } from '../../../../src-shared/engine/refusal'
+import type { Side } from '../../../../src-shared/engine/sides'
 import type { History } from '../../../../src-shared/history/bundle'
-import { BATTLE_IDS } from '../../../../src-shared/history/vocabulary'
-import { parseGiven, sheetOfGiven, stateOfGiven } from './given'
-import { assaultOddsOf } from './odds'
-import { draft } from '../../../../src-shared/rules/squares/sheet/draft/draft'
-import { faultsOfSheet } from '../../../../src-shared/rules/squares/sheet/faults'
-import { houseRulesSchema } from '../../../../src-shared/rules/squares/sheet/house-rules'
+import { squares } from '../../../../src-shared/rules/squares'
 import { muster } from '../../../../src-shared/rules/squares/sheet/muster'
-import { sheetSchema, type SqScenario } from '../../../../src-shared/rules/squares/sheet/sheet'
-import type { SqState } from '../../../../src-shared/rules/squares/state/state'
+import type { SqScenario } from '../../../../src-shared/rules/squares/sheet/sheet'
+import { PHASES, type Phase, type SqState } from '../../../../src-shared/rules/squares/state/state'
+import type { SqBattleCommand } from '../../../../src-shared/rules/squares/turn/commands'
+import { deciders } from '../../../../src-shared/rules/squares/turn/phases'
+import { cincsToMove } from '../../../../src-shared/rules/squares/turn/turn'
+import { messages } from '../../../../src-shared/rules/squares/words/messages'
+import { faultWords, refuseSheet } from '../common'
+import { caseFunctions } from './functions'
+import { battleGiven, generalFaults, soundGiven, patchOfGiven, sheetOfGiven } from './given'
 
-const patchSchema = z.record(z.string(), z.json())
-
-const battleGivenSchema = z.strictObject({
-  battle: z.enum(BATTLE_IDS),
-  whatIfs: z.array(z.string()).default([]),
-  houseRules: houseRulesSchema.partial().default({}),
-  overNight: z.boolean().default(false),
-  sheet: patchSchema.default({}),
-  state: patchSchema.default({}),
-})
-
-/** The kit. Cases of battles of history and the function `draft` need the historical data. */
-export function squaresCaseKit(rules: AnyRuleSet, history: History | undefined): CaseKit {
-  const drafted = (given: unknown) => {
-    const parsed = battleGivenSchema.parse(given)
-    if (!history) throw fault('a battle of history', 'the historical data were not loaded')
-    const sheet = draft({
-      history,
-      battleId: parsed.battle,
-      whatIfIds: parsed.whatIfs,
-      houseRules: definedOnly(parsed.houseRules),
-      overNight: parsed.overNight,
-    })
-    return { parsed, sheet: sheetSchema.parse(mergePatch(sheet, parsed.sheet)) }
-  }
+/** The kit. Cases of battles of history need the historical data. */
+export function squaresCaseKit(history: History | undefined): CaseKit {
+  const rules: AnyRuleSet = squares
+  const sheetOf = (given: unknown) =>
+    isRecord(given) && 'battle' in given ? battleGiven(given, history).sheet : sheetOfGiven(soundGiven(given))
   return {
     rules,
-    build(given) {
-      if ('battle' in given) {
-        const { parsed, sheet } = drafted(given)
-        // The patch follows the state's own keys; what a case sets is its author's responsibility.
-        return { sheet, state: mergePatch(musteredFrom(sheet), parsed.state) as SqState }
+    build(value) {
+      if ('battle' in value) {
+        const { sheet, patch } = battleGiven(value, history)
+        return { sheet, mustered: musteredFrom(sheet), patches: [patch] }
       }
-      const parsed = parseGiven(given)
-      const sheet = sheetOfGiven(parsed)
-      return { sheet, state: stateOfGiven(parsed, musteredFrom(sheet)) }
+      const given = soundGiven(value)
+      const sheet = sheetOfGiven(given)
+      refuseIfAny(generalFaults(given, sheet))
+      return { sheet, mustered: musteredFrom(sheet), patches: [patchOfGiven(given, sheet), given.state] }
     },
-    functions: {
-      faults: (given) => faultsOfSheet(sheetOfGiven(parseGiven(given))),
-      draft: (given) => drafted(given).sheet,
+    functions: caseFunctions(history, sheetOf),
+    eventKinds: Object.keys(messages.event),
+    phases: PHASES.filter((phase) => !BY_ITSELF.has(phase)),
+    pass(value) {
       // The runner hands on the state that this kit has built.
-      odds: (argument, state) => assaultOddsOf(state as SqState, argument),
+      const state = value as SqState
+      const [side] = deciders(state)
+      const command = side === undefined ? undefined : passOf(state, side)
+      return side === undefined || !command ? undefined : { side, command }
+    },
+    judge: {
+      stateSchema: rules.stateSchema,
+      stateFaults: (state) => rules.stateFaults(state),
+      words,
+      mayHave,
     },
   }
+}
+
+const words = faultWords(messages)
+
+/** Phases that go by of themselves. */
+const BY_ITSELF: ReadonlySet<Phase> = new Set<Phase>(['rollActionDice', 'diceOff'])
+
+/**
+ * Before the battle is opened it may be phase 1 without a commander-in-chief. A general may stay behind where a patch takes
+ * his troops away and puts the enemy: he decides nothing there.
+ */
+function mayHave({ code, path }: Fault): boolean {
+  return path === 'cincSide' || (code === 'TWO_SIDES' && path.startsWith('generals.'))
 }
 
 function musteredFrom(sheet: SqScenario): SqState {
-  const found = faultsOfSheet(sheet)
-  if (found.length > 0)
-    throw new CaseFault(
-      found.map((one) => ({ path: one.path, expected: 'a sheet without faults', actual: one.code })),
-    )
+  refuseSheet(squares.faults(sheet), words)
   return muster(sheet)
 }
 
-function fault(expected: string, actual: string): CaseFault {
-  return new CaseFault([{ path: 'given', expected, actual }])
-}
-
-/** Optional keys that are undefined are left out, as `exactOptionalPropertyTypes` wants them. */
-function definedOnly<T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
+/** The command by which a side does no more in the phase; undefined where it must choose something. */
+function passOf(state: SqState, side: Side): SqBattleCommand | undefined {
+  switch (state.phase) {
+    case 'cincMoves': {
+      const [generalId] = cincsToMove(state, side)
+      return generalId === undefined ? undefined : { type: 'passCinc', generalId }
+    }
+    case 'activation':
+      return { type: 'endActivation' }
+    case 'voluntaryRetreats':
+      return { type: 'finishRetreats' }
+    case 'secondRound':
+      return { type: 'declineSecondRound' }
+    case 'advance':
+      return { type: 'advance', unitIds: [] }
+    case 'night':
+      return { type: 'finishNight', side }
+    default:
+      return undefined
   }
 }

@@ -1,5 +1,6 @@
 /** The chances of an assault as a case asks for them: an assault and its defence, from any state. */
 import { z } from 'zod'
+import { parsed } from '../../runner/faults'
 import { roundModel } from '../../../../src-shared/rules/squares/combat/odds/model'
 import { roundOdds } from '../../../../src-shared/rules/squares/combat/odds/round'
 import { participantsFrom, type Round } from '../../../../src-shared/rules/squares/combat/round'
@@ -21,7 +22,7 @@ const argumentSchema = z.strictObject({
 
 /** Chances of the first round, and the hits each side is expected to score after saves. */
 export function assaultOddsOf(state: SqState, argument: unknown) {
-  const given = argumentSchema.parse(argument)
+  const given = parsed(argumentSchema, argument, 'with')
   const [first = ''] = given.brigades
   const round: Round = {
     round: 1,

@@ -3,7 +3,7 @@
  * BR-RKT-02, BR-RKT-03, BR-RKT-04).
  */
 import type { Roll } from '../../../../engine/dice'
-import { slotRectangle } from '../../../../board/table/rectangles'
+import { slotRectangle } from '../../../../board/table/formations'
 import { distance, type Point } from '../../../../board/table/vectors'
 import { bodyOf } from '../../state/bodies'
 import { basesNear, burstPattern, innerBases } from './burst'

@@ -2,7 +2,8 @@
 import { DIE_FACES } from '../../../../engine/dice'
 import type { Side } from '../../../../engine/sides'
 import { bearing, type Point } from '../../../../board/table/vectors'
-import { centreOf, slotRectangle } from '../../../../board/table/rectangles'
+import { slotRectangle } from '../../../../board/table/formations'
+import { centreOf } from '../../../../board/table/rectangles'
 import type { Zone } from '../../../../board/table/zones'
 import {
   batteryRow,

@@ -1,7 +1,7 @@
 /** A volley before it is fired: whether it is legal, at whom, from which edge, with how many figures (5.12). */
 import type { Side } from '../../../../engine/sides'
 import { faceOf as edgeOf } from '../../../../board/table/rectangles'
-import { slotRectangle } from '../../../../board/table/rectangles'
+import { slotRectangle } from '../../../../board/table/formations'
 import { between, roundInch } from '../../../../board/table/vectors'
 import { zoneOf, type Zone } from '../../../../board/table/zones'
 import { bodyAt, bodyOf } from '../../state/bodies'

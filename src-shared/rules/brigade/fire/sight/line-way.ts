@@ -2,7 +2,8 @@
 import { boundsOf, type Bounds } from '../../../../board/table/polygons'
 import type { Side } from '../../../../engine/sides'
 import { roundInch, type Point } from '../../../../board/table/vectors'
-import { bodyOf, gapBetween, type Body } from '../../state/bodies'
+import { gapBetween, type TableBody } from '../../../../board/table/bodies'
+import { bodyOf, type Body } from '../../state/bodies'
 import { groundOf, type Ground } from '../../sheet/ground'
 import { brigadeOf, infoOf, onTable } from '../../state/lookup'
 import { isOn, obstaclesOf, reaches, type Obstacle } from './obstacles'
@@ -89,7 +90,7 @@ export class Way {
     private readonly firerId: string,
     flight: Flight,
     /** The target as a body, for gaps. */
-    private readonly target: Body,
+    private readonly target: TableBody,
     open: readonly (string | null)[],
     ends: readonly Point[],
   ) {
@@ -179,7 +180,7 @@ export class Way {
 }
 
 /** Within one move of a body of that kind: 6 inches on foot, 12 mounted (BR-OVER-02, BR-R-37). */
-function isWithinOneMove(body: Body, other: Body): boolean {
+function isWithinOneMove(body: Body, other: TableBody): boolean {
   const move = body.info.isMounted ? FULL_SPEED_MOUNTED : FULL_SPEED_FOOT
   return roundInch(gapBetween(body, other, move + 1)) <= move
 }

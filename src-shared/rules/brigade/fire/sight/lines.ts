@@ -2,6 +2,7 @@
  * From a firing edge to a target: arc, range, the best line and what lies in its way (BR-GEO-06, BR-GEO-07, BR-GEO-08,
  * BR-GEO-09, BR-GEO-10, BR-OVER-01, BR-OVER-02, BR-OVER-03).
  */
+import { bodyOfParts, type TableBody } from '../../../../board/table/bodies'
 import {
   areaOf,
   boundsOf,
@@ -19,13 +20,14 @@ import {
   turnBetween,
   type Point,
 } from '../../../../board/table/vectors'
+import type { Side } from '../../../../engine/sides'
 import { inZone, mayHold, zoneHolds, type Zone } from '../../../../board/table/zones'
 import { bodyOf, complexHeld, type Body } from '../../state/bodies'
 import { hasClearLine } from './clear-lines'
 import { LEAST_TARGET, targetInZone } from './cover'
 import { flyerOf, stoppersOf, Way, type Flight, type Hindrance } from './line-way'
 import { groundOf } from '../../sheet/ground'
-import { brigadeOf, rosterOf } from '../../state/lookup'
+import { brigadeOf, infoOf, rosterOf } from '../../state/lookup'
 import { reaches, standingBodies, type Obstacle } from './obstacles'
 import { screensOf, type Screens } from './screens'
 import { refusal, type BrRefusal } from '../../turn/refusals'
@@ -318,23 +320,13 @@ function bestOf(way: Way, lines: readonly SightLine[]): NonNullable<Prospect['be
 
 function wayTo(state: BrState, { brigadeId, zone, flight }: Firing, mark: Mark, aims: readonly Point[]): Way {
   const { left, right } = zone.edge
-  const target = mark.body ?? markBody(bodyOf(state, brigadeId), mark)
+  const target = mark.body ?? wallBody(infoOf(state, brigadeId).side, mark)
   return new Way(state, brigadeId, flight, target, mark.open, [left, right, ...aims])
 }
 
 /** A section of wall as a body, for gaps only. */
-function markBody(like: Body, { parts, centre, id }: Mark): Body {
-  const corners = parts.flat()
-  return {
-    info: like.info,
-    rectangle: like.rectangle,
-    id,
-    box: null,
-    parts,
-    outline: corners,
-    centre,
-    radius: Math.max(...corners.map((corner) => distance(centre, corner))),
-  }
+function wallBody(side: Side, { id, parts, centre }: Mark): TableBody {
+  return bodyOfParts({ id, side }, parts.flat(), parts, centre)
 }
 
 /**

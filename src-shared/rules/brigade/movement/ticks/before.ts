@@ -1,8 +1,10 @@
 /** What happens before the first tick: fugitives turn to their edge, pushed bodies face their winner, squares form in time (BR-MOVE-09). */
 import { normalHeading, turnBetween } from '../../../../board/table/vectors'
-import { bodyAt, bodyOf, gapBetween, isAbandoned } from '../../state/bodies'
+import { gapBetween } from '../../../../board/table/bodies'
+import { bodyAt, bodyOf, isAbandoned } from '../../state/bodies'
 import { changeFormation, roundedPose } from '../changes'
-import { EDGE_BEARING, standsOnTable } from '../../state/edges'
+import { EDGE_BEARING } from '../../../../board/table/table-edges'
+import { standsOnTable } from '../../state/edges'
 import { groundOf } from '../../sheet/ground'
 import type { Intent } from '../intents'
 import { brigadeOf, infoOf, onTable } from '../../state/lookup'

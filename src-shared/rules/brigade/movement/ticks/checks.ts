@@ -1,6 +1,6 @@
 /** What a step of a tick may violate, in the order in which it is checked: ground, enemies, friends, halt on sight (BR-MOVE-09). */
 import { ownLimit, priorityOf, type Actor, type Proposal } from './actors'
-import { gapBetween } from '../../state/bodies'
+import { gapBetween } from '../../../../board/table/bodies'
 import type { StopCause } from '../../turn/events'
 import { groundBars } from './limits'
 import { lookAt, noteLook, stageOf, type Pair } from './pairs'

@@ -1,14 +1,14 @@
 /** What ground does to one mover: which of it stops him, and how fast he goes on it (5.7). */
+import type { Surroundings } from '../../../../board/ground/feature-index'
 import { centreOf, radiusOf, type Rectangle } from '../../../../board/table/rectangles'
 import { distance, type Point } from '../../../../board/table/vectors'
 import {
   groundOf,
-  LOOK,
   TOUCHING,
   type AreaShape,
+  type GoingFeature,
   type Ground,
   type LineShape,
-  type Surroundings,
 } from '../../sheet/ground'
 import { garrisonOf, infoOf, type BrigadeInfo } from '../../state/lookup'
 import type { Formation } from '../../sheet/sheet'
@@ -31,6 +31,8 @@ export interface Footing {
   readonly clearance: number
 }
 
+/** How far about a footprint features are looked for, inches. */
+const LOOK = 0.4
 /** How far a body may go before its surroundings are looked up again, inches. */
 const ROAM = 1
 
@@ -43,7 +45,11 @@ const ON_ROAD: Omit<Footing, 'clearance'> = { ...OPEN, factor: ROAD_FACTOR }
 export class Feet {
   private readonly ground: Ground
   /** Surroundings found last, and how far from their middle a footprint may reach for them to do. */
-  private last: { readonly centre: Point; readonly good: number; readonly found: Surroundings } | null = null
+  private last: {
+    readonly centre: Point
+    readonly good: number
+    readonly found: Surroundings<GoingFeature>
+  } | null = null
 
   constructor(
     private readonly state: BrState,
@@ -57,7 +63,7 @@ export class Feet {
 
   /** The ground under a footprint; `onRoad`: it follows a road in march column (BR-TERR-10). `inset`: overlap that is touching. */
   at(rectangle: Rectangle, onRoad: boolean, inset = TOUCHING): Footing {
-    const { features, clearance } = this.ground.underfoot(rectangle, this.about(rectangle), inset)
+    const { features, clearance } = this.ground.going.under(rectangle, this.about(rectangle), inset, LOOK)
     if (features.length === 0) return { ...(onRoad ? ON_ROAD : OPEN), clearance }
     const tally = new Tally(this.flees)
     for (const feature of features) {
@@ -84,21 +90,24 @@ export class Feet {
 
   /** Whether a footprint is deeper in a feature than another one was: nobody gets farther into what stops him (BR-MOVE-09). */
   deepens(id: string, before: Rectangle, after: Rectangle): boolean {
-    return this.ground.depthIn(id, after) > this.ground.depthIn(id, before) + 1e-6
+    const { going } = this.ground
+    return going.features.some(
+      (feature) => feature.id === id && going.depthIn(feature, after) > going.depthIn(feature, before) + 1e-6,
+    )
   }
 
   /** Inches he may go along a bearing on the ground he is on, at most `reach`. */
   ahead(rectangle: Rectangle, bearing: number, reach: number): number {
-    return this.ground.roomAhead(rectangle, bearing, reach)
+    return this.ground.going.freeAhead(rectangle, TOUCHING, bearing, reach)
   }
 
   /** The features about a footprint; those found once serve for an inch of movement. */
-  private about(rectangle: Rectangle): Surroundings {
+  private about(rectangle: Rectangle): Surroundings<GoingFeature> {
     const centre = centreOf(rectangle)
     const radius = radiusOf(rectangle)
     const last = this.last
     if (last && distance(last.centre, centre) + radius <= last.good) return last.found
-    const found = this.ground.about(centre, radius + ROAM + LOOK)
+    const found = this.ground.going.about(centre, radius + ROAM + LOOK)
     this.last = { centre, good: radius + ROAM, found }
     return found
   }

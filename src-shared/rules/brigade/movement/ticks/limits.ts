@@ -1,10 +1,11 @@
 /** Where a mover may not go whoever stands about: what stops him, and the edge of the table (BR-TERR-04 to -09, BR-MOVE-13). */
 import { centreOf, rectangleAt } from '../../../../board/table/rectangles'
+import { distanceToNearestEdge } from '../../../../board/table/table-edges'
 import { mayLeave, type Actor } from './actors'
 import { bodyOfSize, type Body } from '../../state/bodies'
 import { exitAt, standsOnTable } from '../../state/edges'
 import type { StopCause } from '../../turn/events'
-import { groundOf, type Ground } from '../../sheet/ground'
+import { groundOf } from '../../sheet/ground'
 import { brigadeOf } from '../../state/lookup'
 import type { BrState, BodyPose } from '../../state/state'
 import type { Progress } from './way'
@@ -31,16 +32,12 @@ export function groundBars(
   const before = bodyAtPose(actor, actor.progress.pose)
   if (standsOnTable(ground, before) || !ground.isOn(body.rectangle)) return 'edge'
   const comesOn =
-    brigadeOf(state, actor.id).entering || room(ground, body) >= room(ground, before) - NO_MATTER
+    brigadeOf(state, actor.id).entering ||
+    distanceToNearestEdge(ground, body.centre) >= distanceToNearestEdge(ground, before.centre) - NO_MATTER
   return comesOn ? undefined : 'edge'
 }
 
 const NO_MATTER = 1e-6
-
-/** Inches from the centre of a body to the nearest edge of the table; negative: beyond it. */
-function room({ width, height }: Ground, { centre: { x, y } }: Body): number {
-  return Math.min(x, y, width - x, height - y)
-}
 
 function bodyAtPose({ info, moving, start }: Actor, pose: BodyPose): Body {
   return moving ? bodyOfSize(info, pose, moving.walker.size) : start

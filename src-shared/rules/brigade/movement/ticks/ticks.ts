@@ -1,7 +1,8 @@
 /** The tick engine: all movers together through 240 equal ticks, cut where they meet (BR-MOVE-09 to -13, -15). */
-import { hypotenuse, roundInch } from '../../../../board/table/vectors'
+import { roundInch } from '../../../../board/table/vectors'
 import { meet, type Actor, type Proposal, type Touch } from './actors'
-import { gapBetween, type Body } from '../../state/bodies'
+import { gapBetween, gapOfCircles } from '../../../../board/table/bodies'
+import { type Body } from '../../state/bodies'
 import { groundOf, type Ground } from '../../sheet/ground'
 import { jamsOf, type Jam } from './jams'
 import { leave } from './limits'
@@ -314,13 +315,6 @@ class Engine {
 function neverMeet(a: Actor, b: Actor): boolean {
   const reach = (a.pace + b.pace) * TICKS + near(a) + near(b)
   return gapOfCircles(a.start, b.start) > reach + CLOSE
-}
-
-/** Inches between the circles about two bodies. */
-function gapOfCircles(a: Body, b: Body): number {
-  const from = a.centre
-  const to = b.centre
-  return hypotenuse(to.x - from.x, to.y - from.y) - a.radius - b.radius
 }
 
 /** Whether the step of one of two was changed since. */

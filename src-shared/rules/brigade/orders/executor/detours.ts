@@ -1,7 +1,8 @@
 /** The plots that bring a brigade on toward a goal when the plain way is barred: round friends who stay, ground and edge (10.4). */
 import { moved } from '../../../../board/table/rectangles'
 import { along, bearing, distance, type Point, turnBetween } from '../../../../board/table/vectors'
-import { bodyOf, gapBetween, bodyOfSize, type Body } from '../../state/bodies'
+import { gapBetween } from '../../../../board/table/bodies'
+import { bodyOf, bodyOfSize, type Body } from '../../state/bodies'
 import type { Action } from '../../turn/commands'
 import { plotDeviation } from '../envelopes'
 import type { Thought } from './considerations'

@@ -1,7 +1,8 @@
 /** Fields of fire: whom guns could hit from where they stand, and from where about it they would see more (10.4). */
 import { bearing, distance, hypotenuse, turnBetween, type Point } from '../../../../board/table/vectors'
 import { otherSide } from '../../../../engine/sides'
-import { bodyOf, gapBetween, isAbandoned, type Body } from '../../state/bodies'
+import { gapBetween } from '../../../../board/table/bodies'
+import { bodyOf, isAbandoned, type Body } from '../../state/bodies'
 import { isHindrance } from './trials'
 import { groundOf, TOUCHING, type Ground } from '../../sheet/ground'
 import { brigadeOf, infoOf } from '../../state/lookup'

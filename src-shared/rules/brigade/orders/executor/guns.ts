@@ -9,7 +9,7 @@ import {
   type Point,
 } from '../../../../board/table/vectors'
 import { bodyOf, gapOf } from '../../state/bodies'
-import { EDGE_BEARING } from '../../state/edges'
+import { EDGE_BEARING } from '../../../../board/table/table-edges'
 import { isFree, plotsToward } from './detours'
 import { fieldOfFire, hasTargetAhead, IN_RANGE, nearestTarget } from './fields'
 import { asideOf, outOfTheWay } from './roads'

@@ -1,7 +1,8 @@
 /** Whom an attack goes for: its objective, who bars the way to it, and none whom enough friends are at already (10.4). */
 import { bearing, distance, turnBetween, type Point } from '../../../../board/table/vectors'
 import { otherSide } from '../../../../engine/sides'
-import { bodyOf, gapBetween, gapOf, type Body } from '../../state/bodies'
+import { gapBetween } from '../../../../board/table/bodies'
+import { bodyOf, gapOf, type Body } from '../../state/bodies'
 import { brigadeOf, garrisonOf, infoOf, type BrigadeInfo } from '../../state/lookup'
 import { nearestEnemy, taskOf, type Task } from '../clauses'
 import { brigadesNamed, objectivePoint, pointOf } from '../places'

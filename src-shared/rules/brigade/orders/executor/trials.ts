@@ -1,7 +1,8 @@
 /** Plots tried out before they are made: how far a brigade gets past friends who stay, ground, edge and enemies (BR-MOVE-10, -11, 10.4). */
 import type { Size } from '../../../../board/table/rectangles'
 import { along, hypotenuse, normalHeading, type Point } from '../../../../board/table/vectors'
-import { bodyOf, bodyOfSize, gapBetween, isAbandoned, type Body } from '../../state/bodies'
+import { gapBetween } from '../../../../board/table/bodies'
+import { bodyOf, bodyOfSize, isAbandoned, type Body } from '../../state/bodies'
 import type { Action } from '../../turn/commands'
 import { exitAt, standsOnTable } from '../../state/edges'
 import { Feet } from '../../movement/ticks/footing'

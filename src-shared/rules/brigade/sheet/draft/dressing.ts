@@ -2,9 +2,11 @@
 import { SIDES, type Side } from '../../../../engine/sides'
 import { pointAt } from '../../../../board/table/rectangles'
 import { type Point, roundInch } from '../../../../board/table/vectors'
-import { bodyAt, bodyInComplex, gapBetween, middleOf, type Body } from '../../state/bodies'
+import { gapBetween } from '../../../../board/table/bodies'
+import { bodyAt, bodyInComplex, middleOf, type Body } from '../../state/bodies'
 import type { Standing } from './poses'
-import { distanceToEdge, standsOnTable } from '../../state/edges'
+import { distanceToEdge } from '../../../../board/table/table-edges'
+import { standsOnTable } from '../../state/edges'
 import { groundOf, type Ground } from '../ground'
 import type { BrSheet } from '../sheet'
 import type { BodyPose } from '../../state/state'
@@ -52,7 +54,7 @@ export function dress(sheet: BrSheet, standings: readonly Standing[]): readonly 
 }
 
 function off(sheet: BrSheet, { info, pose }: Standing): number {
-  return roundInch(distanceToEdge(sheet, info.baseEdge, pose))
+  return roundInch(distanceToEdge(sheet.table, info.baseEdge, pose))
 }
 
 function firstFree(standing: Standing, free: (body: Body) => boolean): Dressed {

@@ -8,9 +8,10 @@ import { along, roundInch, type Point } from '../../../../board/table/vectors'
 import type { Body } from '../../state/bodies'
 import { BESIDE, FRIEND_GAP, meanOf } from './dressing'
 import type { Window } from './window'
-import { EDGE_BEARING } from '../../state/edges'
+import { EDGE_BEARING } from '../../../../board/table/table-edges'
 import type { Ground } from '../ground'
-import type { BrBrigade, BrLeader, TableEdge } from '../sheet'
+import type { TableEdge } from '../../../../board/table/table-edges'
+import type { BrBrigade, BrLeader } from '../sheet'
 import { LEADER_BASE } from '../tables'
 
 /** Inches behind the middle of the troops. */

@@ -1,0 +1,92 @@
+// Which way those look who stand by their orders, and how they let each other pass: fire, charges, hedges, batteries in the way (10.4).
+import { describe, expect, it } from 'vitest'
+import { faceOf, moved } from '../../../../src-shared/board/table/rectangles'
+import { bodyOf } from '../../../../src-shared/rules/brigade/state/bodies'
+import { standingPlot } from '../../../../src-shared/rules/brigade/orders/executor/executor'
+import { groundOf } from '../../../../src-shared/rules/brigade/sheet/ground'
+import { bestCharge, CAUTION } from '../../../../src-shared/rules/brigade/staff/charges'
+import type { BrState } from '../../../../src-shared/rules/brigade/state/state'
+import { heldUp, ordered } from '../support/by-orders'
+import { area, line } from '../support/script'
+
+const actions = (state: BrState, id: string) => standingPlot(state, id)?.actions ?? []
+const verb = (name: string, more: object = {}) => ({ clauses: [{ verb: name, ...more }] })
+const attack = (objective: string) => verb('attack', { objective, method: 'assault', corridor: 12 })
+
+describe('infantry that holds', () => {
+  const A1 = { at: [24, 20, 0], order: verb('hold') }
+
+  it('turns to an enemy in range of its muskets if it has none before them', () => {
+    const [turn] = actions(ordered('plot', { A1, F1: [30.5, 21, 270] }), 'A1')
+    expect(turn).toMatchObject({ turn: expect.any(Number) as number })
+    expect(turn && 'turn' in turn && turn.turn > 45 && turn.turn <= 90).toBe(true)
+  })
+
+  it('keeps its front while it has one to fire at: a turn would cost the volley (BR-MUSK-01)', () => {
+    const bodies = { A1, F1: [30.5, 21, 270], F2: [24, 25, 180] }
+    expect(actions(ordered('plot', bodies), 'A1')).toEqual([])
+  })
+})
+
+describe('cavalry in reserve (BR-ORD-07)', () => {
+  const state = (heading: number) =>
+    ordered('plot', { FC: { at: [24, 30, heading], order: verb('reserve') }, AD: [32, 24, 0] })
+
+  it('turns straight to whom it may charge to advantage, and then charges', () => {
+    const [turn] = actions(state(180), 'FC')
+    if (!turn || !('turn' in turn)) throw new Error('it does not turn')
+    expect(turn.turn).toBeLessThan(0)
+    const faced = { ...state(180 + turn.turn), phase: 'declare' as const }
+    expect(bestCharge(faced, 0, CAUTION)).toMatchObject({ brigadeId: 'FC', targetId: 'AD' })
+    expect(actions(state(180 + turn.turn), 'FC')).toEqual([])
+  })
+
+  it('not to one beyond its reach of twelve inches', () => {
+    const far = ordered('plot', { FC: { at: [24, 36, 180], order: verb('reserve') }, AD: [40, 20, 0] })
+    expect(actions(far, 'FC')).toEqual([])
+  })
+})
+
+it('a brigade astride a hedge with an enemy near steps clear of it (BR-TERR-05)', () => {
+  const bodies = {
+    F1: { at: [24, 25, 180], formation: 'attackColumn', order: attack('A1') },
+    A1: [24, 20, 0],
+  }
+  const state = ordered('plot', bodies, { terrain: { lines: [line('hedge', 26)] } })
+  const [step, ...more] = actions(state, 'F1')
+  if (!step || !('advance' in step) || step.advance === 'max') throw new Error('it does not step on')
+  expect(more).toEqual([])
+  const { rectangle } = bodyOf(state, 'F1')
+  const ground = groundOf(state.sheet)
+  expect(ground.linesUnder(rectangle)).toHaveLength(1)
+  expect(ground.linesUnder({ ...rectangle, ...moved(rectangle, 180, step.advance) })).toEqual([])
+  expect(actions(ordered('plot', bodies), 'F1')).not.toEqual([step])
+})
+
+/** A wood across the field, so that nobody sees anybody. */
+const wood = area('thickWood', 0, 14, 72, 18)
+
+describe('in the way of friends', () => {
+  const F1 = { at: [24, 30, 180], formation: 'attackColumn', order: attack('A1') }
+  const A1 = [24, 6, 0]
+  const guns = (x: number) => ({
+    at: [x, 28.5, 180],
+    formation: 'unlimbered',
+    order: verb('bombard', { objective: 'A1' }),
+  })
+
+  it('guns that have no target limber up to let a brigade pass that has stood behind them', () => {
+    const state = ordered('plot', { F1, A1, FA: guns(24) }, { terrain: { areas: [wood] } })
+    expect(actions(state, 'FA')).toEqual([])
+    expect(actions(heldUp(state, 'F1', 2), 'FA')).toEqual([{ limber: 'limbered' }])
+  })
+
+  it('and where it presses on them they are first shifted by hand (BR-ART-05)', () => {
+    const close = { ...F1, at: [24, 29.29, 180] }
+    const state = ordered('plot', { F1: close, A1, FA: guns(24) }, { terrain: { areas: [wood] } })
+    expect(
+      bodyOf(state, 'F1').rectangle.y - faceOf(bodyOf(state, 'FA').rectangle, 'rear').edge.left.y,
+    ).toBeLessThan(0.01)
+    expect(actions(heldUp(state, 'F1', 2), 'FA')).toEqual([{ manhandle: 1 }])
+  })
+})

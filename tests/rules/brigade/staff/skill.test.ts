@@ -1,0 +1,166 @@
+// How well a staff plays: easy, normal and hard (10.6), and the shots it waits for, finishes off or prefers (10.5).
+import { describe, expect, it } from 'vitest'
+import { resolve } from '../../../../src-shared/engine/battle'
+import { seededDice } from '../../../../src-shared/engine/dice'
+import { seededRandom } from '../../../../src-shared/engine/random'
+import type { StaffSkill } from '../../../../src-shared/engine/rule-set'
+import { brigade as rules } from '../../../../src-shared/rules/brigade'
+import { parseGiven, sheetOfGiven, stateOfGiven } from '../../kits/brigade/given'
+import { machine } from '../../../../src-shared/rules/brigade/turn/machine'
+import { muster } from '../../../../src-shared/rules/brigade/sheet/muster'
+import { chargeWorth } from '../../../../src-shared/rules/brigade/staff/charges'
+import { bestShot } from '../../../../src-shared/rules/brigade/staff/fire'
+import { expected } from '../../../../src-shared/rules/brigade/staff/likely'
+import type { BrState } from '../../../../src-shared/rules/brigade/state/state'
+import { situation } from '../support/field'
+
+/** A command phase with the orders of the sheet in force. */
+function inForce(given: object): BrState {
+  const parsed = parseGiven({ ...given, phase: 'command' })
+  return stateOfGiven(parsed, muster(sheetOfGiven(parsed)), machine)
+}
+
+const chosen = (state: BrState, skill: StaffSkill) => rules.staff(state, 0, {}, seededRandom(1, 1), skill)
+
+describe('a charge (10.6)', () => {
+  /** A column so many inches before the flank of a line, and perhaps guns that would have it before them. */
+  const charging = (gap: number, guns: object = {}) =>
+    situation('declare', {
+      houseRules: { ordersMode: 'off' },
+      bodies: { F1: { at: [24, 24 + gap, 180], formation: 'attackColumn' }, A1: [24, 22, 90], ...guns },
+    })
+  const choices = (state: BrState) =>
+    (['easy', 'normal', 'hard'] as const).map((skill) => chosen(state, skill).type)
+  const guns = { AA: [28, 16, 340] }
+
+  it('that is all but sure is declared at every skill, one that mostly falls short not by an easy staff', () => {
+    expect(choices(charging(4))).toEqual(['DeclareCharge', 'DeclareCharge', 'DeclareCharge'])
+    expect(choices(charging(7))).toEqual(['EndPhase', 'DeclareCharge', 'DeclareCharge'])
+  })
+
+  it('that would end before guns is not declared by a hard staff, which looks a move ahead', () => {
+    expect(choices(charging(4, guns))).toEqual(['DeclareCharge', 'DeclareCharge', 'DeclareCharge'])
+    expect(choices(charging(7, guns))).toEqual(['EndPhase', 'DeclareCharge', 'EndPhase'])
+  })
+})
+
+describe('a commander', () => {
+  it('has no say in an easy staff: nothing is altered (10.6)', () => {
+    const reserve = { clauses: [{ verb: 'reserve' }] }
+    const given = {
+      bodies: { A1: [24, 20, 0], F1: { at: [24, 36, 180], order: reserve } },
+      leaders: [
+        { id: 'FN', x: 24, y: 44, side: 0 },
+        { id: 'AW', x: 60, y: 4 },
+      ],
+      places: [{ placeId: 'P', name: 'P', x: 24, y: 20, value: 3, heldBy: 'F' }],
+      houseRules: { ordersMode: 'strict' },
+    }
+    const state = { ...inForce(given), holders: { P: 'A' } }
+    expect(chosen(state, 'normal').type).toBe('AlterOrder')
+    expect(chosen(state, 'hard').type).toBe('AlterOrder')
+    expect(chosen(state, 'easy').type).toBe('EndPhase')
+  })
+})
+
+describe('guns (10.5)', () => {
+  const aim = (guns: readonly number[], bodies: object) => {
+    const state = situation('artillery', {
+      houseRules: { ordersMode: 'off' },
+      bodies: { FA: [24, 24, 0], ...bodies },
+    })
+    return { ...state, brigades: { ...state.brigades, FA: withPoints(state, 'FA', guns) } }
+  }
+  const withPoints = (state: BrState, id: string, points: readonly number[]) => {
+    const brigade = state.brigades[id]
+    if (!brigade) throw new Error(`no ${id}`)
+    return {
+      ...brigade,
+      pieces: brigade.pieces.map((piece, i) => ({ ...piece, points: points[i] ?? piece.points })),
+    }
+  }
+  const column = (y: number) => ({ A1: { at: [24, y, 180], formation: 'attackColumn' } })
+
+  it('a piece that must miss two moves after its shot waits for a column to come into canister', () => {
+    expect(bestShot(aim([18, 18], column(37)), 0)?.pieces).toEqual([0, 1])
+    expect(bestShot(aim([18, 8], column(37)), 0)?.pieces).toEqual([0])
+    expect(bestShot(aim([8, 8], column(37)), 0)).toBeUndefined()
+    // Alternate moves are worth using: only a piece that misses two or more waits.
+    expect(bestShot(aim([18, 13], column(37)), 0)?.pieces).toEqual([0, 1])
+    expect(bestShot(aim([18, 11], column(37)), 0)?.pieces).toEqual([0, 1])
+    expect(bestShot(aim([18, 10], column(37)), 0)?.pieces).toEqual([0])
+    // Farther off nothing is gained by it, nearer by there is canister now.
+    expect(bestShot(aim([18, 8], column(42)), 0)?.pieces).toEqual([0, 1])
+    expect(bestShot(aim([18, 8], column(34)), 0)).toMatchObject({ pieces: [0, 1], projectile: 'canister' })
+  })
+
+  it('the enemy of the next move comes on by six inches in column, and stands in line when near', () => {
+    const y = (state: BrState) => expected(state, 0).brigades['A1']?.pose.y
+    expect(y(aim([18, 18], column(40)))).toBeCloseTo(34)
+    expect(y(aim([18, 18], { A1: [24, 30, 180] }))).toBeCloseTo(30)
+  })
+
+  it('fires at a battery only if there is nothing better to hit, or it is nearly out', () => {
+    const state = aim([18, 18], { A1: { at: [23, 42, 180], formation: 'attackColumn' }, AA: [25.5, 34, 180] })
+    expect(bestShot(state, 0)?.target).toEqual({ brigadeId: 'A1' })
+    const few = { ...state, brigades: { ...state.brigades, AA: withPoints(state, 'AA', [3, 3]) } }
+    expect(bestShot(few, 0)?.target).not.toEqual({ brigadeId: 'A1' })
+  })
+})
+
+describe('a hard staff', () => {
+  it('plays whole moves by legal commands, the same from the same state', () => {
+    const bodies = {
+      F1: { at: [22, 34, 180], formation: 'attackColumn', order: attack },
+      F2: { at: [27, 34, 180], formation: 'attackColumn', order: attack },
+      FC: {
+        at: [34, 36, 180],
+        order: { clauses: [{ verb: 'attack', objective: 'A', method: 'charge', corridor: 12 }] },
+      },
+      FA: [18, 36, 180],
+      A1: [22, 20, 0],
+      A2: [27, 20, 0],
+      AC: [33, 16, 0],
+      AA: [18, 20, 0],
+    }
+    let state = inForce({ bodies, houseRules: { ordersMode: 'strict' } })
+    for (let entry = 0; rules.turn(state).turn <= 6 && !rules.outcome(state); entry += 1) {
+      const [side] = rules.turn(state).toAct
+      if (side === undefined) break
+      const seen = rules.seenBy(state, side)
+      const command = rules.staff(seen, side, {}, seededRandom(5, entry), 'hard')
+      expect(rules.staff(seen, side, {}, seededRandom(5, entry), 'hard')).toEqual(command)
+      const played = resolve(rules, state, { type: 'command', side, command }, seededDice(5, entry))
+      if (played.kind !== 'played') throw new Error(JSON.stringify(played))
+      state = played.state as BrState
+    }
+    expect(state.move).toBeGreaterThan(6)
+    const lost = Object.values(state.brigades).some(
+      (one) => one.activity.kind !== 'free' || one.morale !== 'ok',
+    )
+    expect(lost).toBe(true)
+  })
+  const attack = { clauses: [{ verb: 'attack', objective: 'A', method: 'assault', corridor: 12 }] }
+})
+
+describe('what a charge that falls short would suffer (10.4, step 2)', () => {
+  it('weighs more with every enemy before whom it would stand', () => {
+    const worth = (others: object) =>
+      chargeWorth(
+        situation('declare', {
+          houseRules: { ordersMode: 'off' },
+          bodies: { F1: { at: [24, 29, 180], formation: 'attackColumn' }, A1: [24, 22, 90], ...others },
+        }),
+        'F1',
+        'A1',
+      )
+    const lone = worth({})
+    const beside = worth({ A2: [27, 23.5, 335] })
+    const guns = worth({ A2: [27, 23.5, 335], AA: [28, 18, 340] })
+    expect(beside).toBeLessThan(lone)
+    expect(guns).toBeLessThan(beside)
+    // Who looks elsewhere, or stands too far off, tells nothing.
+    expect(worth({ A2: [27, 23.5, 155] })).toBeCloseTo(lone)
+    expect(worth({ AA: [28, 12, 340] })).toBeCloseTo(lone)
+  })
+})

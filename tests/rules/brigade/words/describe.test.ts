@@ -1,0 +1,229 @@
+// Every sentence of the brigade rules can be said: of events, workings, refusals, prompts, faults and house rules.
+import { describe as group, expect, it } from 'vitest'
+import type { Side } from '../../../../src-shared/engine/sides'
+import { speaker, wordingOf } from '../../../../src-shared/words/sentence'
+import { parseGiven, sheetOfGiven } from '../../kits/brigade/given'
+import type { BrCommand } from '../../../../src-shared/rules/brigade/turn/commands'
+import { describe, describeRefusal, prompt } from '../../../../src-shared/rules/brigade/words/describe'
+import type { BrEvent, BrEventOf } from '../../../../src-shared/rules/brigade/turn/events'
+import { FAULT_CODES } from '../../../../src-shared/rules/brigade/sheet/faults'
+import { HOUSE_RULES } from '../../../../src-shared/rules/brigade/sheet/house-rules'
+import { messages } from '../../../../src-shared/rules/brigade/words/messages'
+import { muster } from '../../../../src-shared/rules/brigade/sheet/muster'
+import { names } from '../../../../src-shared/rules/brigade/words/names'
+import {
+  DEVIATIONS,
+  IMMOBILITIES,
+  NO_DEFENSIVE_FIRE,
+  REFUSAL_CODES,
+  refusal,
+} from '../../../../src-shared/rules/brigade/turn/refusals'
+import { PHASES, type BrState } from '../../../../src-shared/rules/brigade/state/state'
+import { DICE_PURPOSES } from '../../../../src-shared/rules/brigade/turn/step'
+import { combatMachine } from '../support/combat-rules'
+import { sampleEvents, SAMPLES } from '../support/event-samples'
+import { box, situation } from '../support/field'
+import { picker, playableSheet, playAtRandom } from '../support/random-battle'
+
+const phrase = speaker(messages)
+const say = (event: BrEvent, state: BrState) => phrase(describe(event, state), names(state))
+/** What an unfilled or wrongly filled sentence shows. */
+const FAULTY = /undefined|null|NaN|\[object|\{/
+
+const field = muster(
+  sheetOfGiven(
+    parseGiven({
+      bodies: { F1: [36, 30, 180], F2: [42, 30, 180], A1: [36, 20, 0], A2: [42, 20, 0] },
+      terrain: {
+        complexes: [
+          {
+            id: 'farm',
+            name: 'Gemioncourt',
+            polygon: box(10, 10, 12, 12),
+            courtyard: true,
+            buildings: 1,
+            sections: [{ p1: { x: 10, y: 10 }, p2: { x: 10, y: 12 }, points: 20 }],
+            capacityUnits: 4,
+          },
+        ],
+      },
+    }),
+  ),
+)
+
+function wordings(catalogue: unknown, path = ''): [string, string][] {
+  if (typeof catalogue === 'string') return [[path, catalogue]]
+  return Object.entries(catalogue as Record<string, unknown>).flatMap(([key, inner]) =>
+    wordings(inner, path === '' ? key : `${path}.${key}`),
+  )
+}
+
+group('the catalogue', () => {
+  it('fills in every name, in every form', () => {
+    for (const [key, text] of wordings(messages)) {
+      expect(text.replaceAll(/\{\w+\}/g, ''), key).not.toMatch(/[{}@]/)
+      for (const n of [0, 1, 2, 7]) {
+        const values = Object.fromEntries(
+          [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, `<${name}>`]),
+        )
+        expect(phrase({ key, values: { ...values, n } }), key).not.toMatch(/[{}|]/)
+      }
+    }
+  })
+
+  it('explains every house rule, every reading included', () => {
+    for (const { key, kind, group: heading } of HOUSE_RULES) {
+      expect(wordingOf(messages, `houseRule.${key}.title`), key).toBeDefined()
+      expect(wordingOf(messages, `houseRule.${key}.text`), key).toBeDefined()
+      expect(wordingOf(messages, `houseRuleGroup.${heading}`), heading).toBeDefined()
+      const values =
+        kind.type === 'boolean' ? ['true', 'false'] : kind.type === 'integer' ? ['number'] : kind.values
+      for (const value of values)
+        expect(
+          wordingOf(messages, `houseRule.${key}.values.${String(value).replace('.', '-')}`),
+          `${key} ${value}`,
+        ).toBeDefined()
+    }
+  })
+
+  it('has a sentence for every refusal, fault, prompt and purpose', () => {
+    for (const code of REFUSAL_CODES) expect(wordingOf(messages, `refusal.${code}`), code).toBeDefined()
+    for (const code of FAULT_CODES) expect(wordingOf(messages, `fault.${code}`), code).toBeDefined()
+    for (const purpose of DICE_PURPOSES) expect(wordingOf(messages, `purpose.${purpose}`)).toBeDefined()
+    for (const phase of PHASES) expect(phrase(prompt({ ...field, phase }), names(field))).not.toMatch(FAULTY)
+  })
+
+  it('says the sub-reason of a refusal', () => {
+    for (const reason of [...DEVIATIONS, ...IMMOBILITIES, ...NO_DEFENSIVE_FIRE])
+      for (const code of ['ORDER_DEVIATION', 'IMMOBILE', 'NO_DEFENSIVE_FIRE'] as const) {
+        const words = phrase(describeRefusal(refusal(code, 'BR-ORD-10', { reason })))
+        expect(words).not.toMatch(FAULTY)
+        expect(words).not.toContain(reason)
+      }
+  })
+})
+
+group('what an activity keeps from', () => {
+  it.each([
+    [{ kind: 'engaged' }, 'it is in melee'],
+    [{ kind: 'brokenOff', then: null }, 'its sequence is broken'],
+    [{ kind: 'rallying', left: 2, recovering: 1 }, 'it is rallying'],
+    [{ kind: 'recovering', left: 1 }, 'it is still recovering'],
+  ])('%j is said (BR-MOVE-08, BR-CHG-01, BR-INF-05)', (activity, why) => {
+    const state = situation('declare', {
+      bodies: { A1: { at: [36, 20, 0], formation: 'attackColumn', activity }, F1: [36, 26, 180] },
+    })
+    const charge: BrCommand = { type: 'DeclareCharge', brigadeId: 'A1', targetId: 'F1' }
+    const back: BrCommand = { type: 'PlotMove', brigadeId: 'A1', actions: [{ withdrawFacing: 'max' }] }
+    for (const [phase, command] of [
+      ['declare', charge],
+      ['plot', back],
+    ] as const) {
+      const refused = combatMachine.refuse({ ...state, phase }, 1, command)
+      expect(refused?.code).toBe('IMMOBILE')
+      if (refused) expect(phrase(describeRefusal(refused), names(state))).toContain(why)
+    }
+  })
+})
+
+group('what must wait', () => {
+  it('hears until when (BR-CHG-05, BR-CB-04)', () => {
+    const state = situation('declare', {
+      bodies: { AC: { at: [36, 20, 0], chargeReadyFrom: 4 }, F1: [36, 26, 180], AA: [46, 20, 0] },
+      move: 2,
+      state: { brigades: { AA: { pieces: [{ points: 8, lastFired: 1 }, { points: 8 }] } } },
+    })
+    const says = (phase: BrState['phase'], command: BrCommand) => {
+      const refused = combatMachine.refuse({ ...state, phase }, 1, command)
+      return refused && phrase(describeRefusal(refused), names(state))
+    }
+    expect(says('declare', { type: 'DeclareCharge', brigadeId: 'AC', targetId: 'F1' })).toContain(
+      'before move 4',
+    )
+    expect(
+      says('artillery', {
+        type: 'FireGuns',
+        brigadeId: 'AA',
+        pieces: [0],
+        projectile: 'roundshot',
+        target: { brigadeId: 'F1' },
+      }),
+    ).toContain('until move 4')
+  })
+})
+
+group('events', () => {
+  it('of every kind and variant have their sentence (BR-GEN-07)', () => {
+    for (const event of sampleEvents()) expect(say(event, field), event.kind).not.toMatch(FAULTY)
+  })
+
+  it('need every wording that the catalogue has for them', () => {
+    const used = new Set(sampleEvents().map((event) => describe(event, field).key))
+    const unused = wordings(messages.event, 'event').filter(
+      ([key]) => !used.has(key) && !key.startsWith('event.umpireEdit'),
+    )
+    expect(unused.map(([key]) => key)).toEqual([])
+  })
+
+  it('name bodies, numbers and house rules', () => {
+    const event = <K extends keyof typeof SAMPLES>(kind: K, i: number) =>
+      ({ kind, side: 0, rules: [], data: SAMPLES[kind][i] }) as unknown as BrEvent
+    expect(say(event('meleeRound', 0), field)).toContain('F1 against A1 and A2: totals 72 and 128')
+    expect(say(event('battleBegun', 0), field)).not.toContain('house rules')
+    expect(say(event('battleBegun', 1), field)).not.toContain('house rules')
+    expect(say(event('battleBegun', 2), field)).toContain('a casualty table of your own')
+    expect(say(event('occupied', 0), field)).toBe('F1 occupies Gemioncourt.')
+    expect(say(event('gunnersFled', 2), field)).toContain('for cover')
+    const short: BrEventOf<'chargeDeclared'> = {
+      kind: 'chargeDeclared',
+      side: 0,
+      rules: [],
+      data: { brigadeId: 'F1', targetId: 'A1', gap: 1 },
+    }
+    expect(say(short, field)).toBe('F1 is to charge A1, 1 inch away.')
+  })
+})
+
+group('battles at random', () => {
+  it('bring no event, working or die that cannot be said', () => {
+    const kinds = new Set<string>()
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const pick = picker(seed)
+      playAtRandom(playableSheet(pick), seed, pick, {
+        step(_, after, events) {
+          for (const event of events) {
+            kinds.add(event.kind)
+            expect(event.rules.length, event.kind).toBeGreaterThan(0)
+            expect(say(event, after)).not.toMatch(FAULTY)
+            for (const { key, values, rule } of event.working ?? []) {
+              expect(rule).toMatch(/^BR-/)
+              expect(phrase({ key: `working.${key}`, values }, names(after))).not.toMatch(FAULTY)
+            }
+          }
+        },
+      })
+    }
+    expect(kinds.size).toBeGreaterThan(30)
+  })
+
+  it('refuse commands of another moment with a sentence', () => {
+    const codes = new Set<string>()
+    const tried: { side: Side; command: BrCommand }[] = []
+    for (let seed = 1; seed <= 4; seed += 1) {
+      const pick = picker(seed)
+      playAtRandom(playableSheet(pick), seed, pick, {
+        step(before, _, __, command) {
+          tried.push({ side: pick(2) === 0 ? 0 : 1, command })
+          tried.splice(0, Math.max(0, tried.length - 40))
+          for (const one of tried) {
+            const refused = combatMachine.refuse(before, one.side, one.command)
+            if (!refused) continue
+            codes.add(refused.code)
+            expect(phrase(describeRefusal(refused), names(before))).not.toMatch(FAULTY)
+          }
+        },
+      })
+    }
+    expect(codes.size).toBeGreaterThan(12)
+  })
+})

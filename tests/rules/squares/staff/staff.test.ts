@@ -1,0 +1,311 @@
+// The computer opponent: legal to the last command, no pushover, and true to its orders (section 10).
+import { describe, expect, it } from 'vitest'
+import { generalOrderSchema, type OrderBook } from '../../../../src-shared/engine/orders'
+import { seededRandom } from '../../../../src-shared/engine/random'
+import type { Side } from '../../../../src-shared/engine/sides'
+import { draft } from '../../../../src-shared/rules/squares/sheet/draft/draft'
+import { groundOf } from '../../../../src-shared/rules/squares/sheet/ground'
+import { rosterOf } from '../../../../src-shared/rules/squares/state/lookup'
+import { refuse } from '../../../../src-shared/rules/squares/turn/refuse'
+import type { SqBattleCommand } from '../../../../src-shared/rules/squares/turn/commands'
+import { sheetSchema, type SqScenario } from '../../../../src-shared/rules/squares/sheet/sheet'
+import { staff } from '../../../../src-shared/rules/squares/staff/staff'
+import { bestAttack, judge } from '../../../../src-shared/rules/squares/staff/assault'
+import { orderedTask, squareOfPlace } from '../../../../src-shared/rules/squares/orders/general-orders'
+import { fullWorthOf, worthOf } from '../../../../src-shared/rules/squares/staff/view'
+import type { SqState } from '../../../../src-shared/rules/squares/state/state'
+import { shippedHistory } from '../../../history/shipped'
+import { assault, Field, share, type Given } from '../support/fixtures'
+import { naivePlayer, playBattle, randomPlayer, staffPlayer, type Player } from '../support/players'
+import { randomSheet } from '../support/random-battle'
+
+const random = () => seededRandom(1)
+/** Reille's command on the fields of the worked examples. */
+const COMMAND = 'cmd:Reille'
+const drafted = (battleId: 'waterloo' | 'quatre-bras') =>
+  draft({ history: shippedHistory(), battleId, whatIfIds: [] })
+
+describe('whole battles', () => {
+  it('gives no command that is refused, under any house rules', () => {
+    for (let seed = 1; seed <= 25; seed += 1) {
+      const sheet = randomSheet(seed, {
+        cols: 6,
+        rows: 6,
+        commandsPerSide: 3,
+        unitsPerCommand: 5,
+        turnLimit: 5,
+      })
+      const { state } = playBattle(sheet, seed, [staffPlayer(), staffPlayer()], (before, side, command) => {
+        expect(refuse(before, side, command), JSON.stringify(command)).toBeUndefined()
+      })
+      expect(state.outcome).not.toBeNull()
+    }
+  })
+
+  it('gives the same battle for the same chance', () => {
+    const sheet = randomSheet(3, { cols: 6, rows: 6, commandsPerSide: 3, unitsPerCommand: 5, turnLimit: 4 })
+    const record = () => {
+      const commands: SqBattleCommand[] = []
+      playBattle(sheet, 5, [staffPlayer(), staffPlayer()], (_, __, command) => commands.push(command))
+      return commands
+    }
+    expect(record()).toEqual(record())
+  })
+
+  it('decides by the state alone, whatever was asked before', () => {
+    const sheet = randomSheet(8, { cols: 6, rows: 6, commandsPerSide: 3, unitsPerCommand: 5, turnLimit: 5 })
+    playBattle(sheet, 6, [staffPlayer(), staffPlayer()], (before, side, command) => {
+      if (before.phase === 'nominate') return
+      // A copy that nothing is remembered of, as a replay or another process has it.
+      const copy = structuredClone({ ...before, sheet: { ...before.sheet } })
+      expect(staff(copy, side, {}, random())).toEqual(command)
+    })
+  })
+})
+
+describe('strength, over mirrored battles', () => {
+  /** Battles won, drawn and lost by the first player, on either side. */
+  function tally(sheet: SqScenario, mine: Player, other: Player, battles: number) {
+    const result = { won: 0, drawn: 0, lost: 0, margin: 0 }
+    for (let seed = 1; seed <= battles; seed += 1)
+      for (const side of [0, 1] as const) {
+        const { outcome } = playBattle(sheet, seed, side === 0 ? [mine, other] : [other, mine]).state
+        if (!outcome) throw new Error('no outcome')
+        result[outcome.winner === side ? 'won' : outcome.winner === null ? 'drawn' : 'lost'] += 1
+        result.margin += (outcome.vp[side] - outcome.vp[side === 0 ? 1 : 0]) / (2 * battles)
+      }
+    return result
+  }
+
+  it('beats random play', () => {
+    expect(tally(drafted('waterloo'), staffPlayer(), randomPlayer, 4)).toMatchObject({ won: 8 })
+    expect(tally(drafted('quatre-bras'), staffPlayer(), randomPlayer, 4)).toMatchObject({ won: 8 })
+  })
+
+  it('clearly beats a player who runs at the nearest objective and assaults whatever he can', () => {
+    const waterloo = tally(drafted('waterloo'), staffPlayer(), naivePlayer, 4)
+    expect(waterloo.won).toBeGreaterThanOrEqual(7)
+    expect(waterloo.margin).toBeGreaterThan(10)
+    expect(tally(drafted('quatre-bras'), staffPlayer(), naivePlayer, 4).won).toBeGreaterThanOrEqual(7)
+  })
+})
+
+describe('what it values', () => {
+  const stateOf = (units: Given, more: Given = {}) => new Field({ units, ...more }).state
+
+  it('weighs units by their dice, and less with every hit', () => {
+    const state = stateOf({ FG: 'E5', FL1: { square: 'E5', hits: 2 }, FF: { square: 'E5', hits: 9 } })
+    expect(fullWorthOf(state, 'FG')).toBeCloseTo((20 * 8) / 12, 10)
+    expect(worthOf(state, 'FL1')).toBeCloseTo(10 * 0.76, 10)
+    expect(worthOf(state, 'FF')).toBeCloseTo(6 * 0.3, 10)
+  })
+
+  it('likes a fresh pair against one worn brigade, not one against many on a hill', () => {
+    const good = stateOf({ FV: 'E4', FG: 'E4', AM: { square: 'E3', hits: 2 } })
+    expect(bestAttack(good, 0, ['FV', 'FG'], () => true)?.margin).toBeGreaterThan(1.5)
+    const bad = stateOf({ FL1: 'E4', AB: 'E3', AB2: 'E3' }, { squares: { E3: { hill: true } } })
+    expect(bestAttack(bad, 0, ['FL1'], () => true)).toBeUndefined()
+  })
+
+  it('does not send cavalry alone at fresh infantry without the odds', () => {
+    const state = stateOf({ FC: 'E4', AB: 'E3' })
+    const attack = { from: 'E4', target: 'E3', brigades: ['FC'], supports: [], artillery: [] }
+    expect(judge(state, 0, attack).margin).toBe(-Infinity)
+  })
+
+  it('counts an objective won by emptying its square', () => {
+    const objectives = [{ id: 'farm', name: 'Farm', square: 'E3', vp: 4, holder: 1 }]
+    const attack = { from: 'E4', target: 'E3', brigades: ['FL1', 'FL2'], supports: [], artillery: [] }
+    const units = { FL1: 'E4', FL2: 'E4', AN: 'E3' }
+    const plain = judge(stateOf(units), 0, attack).margin
+    expect(judge(stateOf(units, { victory: { objectives } }), 0, attack).margin).toBeGreaterThan(plain + 4)
+  })
+})
+
+describe('single decisions', () => {
+  const decide = (field: Field, side: Side, orders: OrderBook = {}) =>
+    staff(field.state, side, orders, random())
+
+  it('launches what it likes, and defends with garrison and guns', () => {
+    const attack = new Field({ units: { FV: 'E4', FG: 'E4', FL1: 'E4', AM: { square: 'E3', hits: 2 } } })
+    expect(decide(attack, 0)).toMatchObject({ type: 'declareAssault', from: 'E4', target: 'E3' })
+    const town = { squares: { E3: { town: { name: 'T' } } } }
+    const defence = new Field({
+      units: { FL1: 'E4', AN: { square: 'E3', inTown: true }, AM: { square: 'E3', hits: 3 } },
+      ...town,
+    }).give(0, assault('E4', 'E3', ['FL1']))
+    expect(decide(defence, 1)).toMatchObject({ type: 'declareDefence', brigades: ['AN'] })
+  })
+
+  it('gives the odd hit to the fresh and the steady, not to the guns (SQ-HIT-06)', () => {
+    const field = new Field({
+      units: { FL1: 'E4', FL2: 'E4', AB: { square: 'E3', hits: 1 }, AN: 'E3', AF: 'E3' },
+      // Cavalry beside the defenders takes the skirmish dice away.
+    })
+      .give(0, assault('E4', 'E3', ['FL1', 'FL2']))
+      .give(1, { type: 'declareDefence', brigades: ['AB', 'AN'], artillery: ['AF'] }, 8, 1, 2, 3, 8, 1, 1, 1)
+    expect(field.state.assault?.toAllocate).toEqual({ side: 1, hits: 1 })
+    expect(decide(field, 1)).toEqual(share({ AN: 1 }))
+  })
+
+  it('retreats out of the enemy’s touch (SQ-RET-02)', () => {
+    const field = new Field({ units: { FL1: 'E4', FL2: 'E4', FL3: 'D3', AN: 'E3' } })
+      .give(0, assault('E4', 'E3', ['FL1', 'FL2']))
+      .give(1, { type: 'declareDefence', brigades: ['AN'], artillery: [] }, 8, 1, 1, 5, 1, 1, 1, 1, 1, 1)
+    expect(field.state.phase).toBe('retreats')
+    expect(decide(field, 1)).toEqual({ type: 'chooseRetreat', unitId: 'AN', to: 'F2' })
+  })
+
+  it('rallies the worn, fires guns with all their points, and lets guns that may not move be', () => {
+    const worn = new Field({ units: { FL1: { square: 'B5', hits: 3 }, AN: 'H1' } })
+    expect(decide(worn, 0)).toEqual({ type: 'rallyUnit', unitId: 'FL1' })
+    const guns = new Field({ units: { FF: 'E5', AN: 'E3', AB: 'D3' }, actionDie: 3 })
+    expect(decide(guns, 0)).toEqual({ type: 'bombard', target: 'D3', guns: [{ unitId: 'FF', points: 3 }] })
+  })
+
+  it('sends the commander-in-chief to a general with a smaller die only (SQ-CIC-02, -03)', () => {
+    const given = {
+      units: { FL1: { square: 'E4', command: 'Reille' }, AN: 'E1' },
+      cincs: { Napoleon: { side: 0, die: 'd12', square: 'G4' } },
+      phase: 'cincMoves',
+      state: { cincSide: 0, active: null, generals: { Reille: { activatedThisTurn: false } } },
+    }
+    const field = new Field(given, { Reille: 'E4', Orange: 'A1' })
+    expect(decide(field, 0)).toEqual({
+      type: 'moveCinc',
+      generalId: 'Napoleon',
+      to: 'E4',
+      joinGeneralId: 'Reille',
+    })
+    const smaller = new Field(
+      { ...given, cincs: { Napoleon: { side: 0, die: 'd6', square: 'G4' } } },
+      { Reille: 'E4' },
+    )
+    expect(decide(smaller, 0)).not.toHaveProperty('joinGeneralId', 'Reille')
+  })
+})
+
+/** Three commands a side on a wide open field, an objective in the middle, nobody in contact. */
+function orderSheet(): SqScenario {
+  const unit = (id: string, square: string) => ({
+    id,
+    name: id,
+    nation: 'x',
+    kind: 'infantry',
+    skirmishDie: 'd8',
+    qualityDie: 'd8',
+    moraleDie: 'd8',
+    square,
+  })
+  const side = (name: string, homeEdge: string, row: number) => ({
+    name,
+    armies: [
+      {
+        id: `${name}-army`,
+        name,
+        homeEdge,
+        commands: ['A', 'E', 'I'].map((column) => ({
+          id: `${name}${column}`,
+          name: `${name} ${column}`,
+          general: { id: `${name}${column}-general`, name: 'G', die: 'd8' },
+          units: [1, 2].map((n) => unit(`${name}${column}${String(n)}`, `${column}${String(row)}`)),
+        })),
+      },
+    ],
+  })
+  return sheetSchema.parse({
+    id: 'orders',
+    title: 'Orders',
+    date: '1815-06-18',
+    startTime: '10:00',
+    turnLimit: 6,
+    board: { cols: 9, rows: 9 },
+    squares: { E5: { name: 'Mill' } },
+    rivers: [],
+    sides: [side('F', 'S', 9), side('P', 'N', 1)],
+    houseRules: {},
+    exits: [{ id: 'west-road', side: 0, squares: ['A7'] }],
+    victory: {
+      breakPercent: {},
+      objectives: [{ id: 'mill', name: 'Mill', square: 'E5', vp: 6, holder: 1 }],
+    },
+  })
+}
+
+const order = (...clauses: object[]) => generalOrderSchema.parse({ clauses })
+
+describe('general orders', () => {
+  const stay = Object.fromEntries(['PA', 'PE', 'PI'].map((id) => [id, order({ verb: 'hold' })]))
+  const placesAfter = (orders: OrderBook) => {
+    const { state } = playBattle(orderSheet(), 4, [staffPlayer({ ...orders }), staffPlayer(stay)])
+    const squares = (commandId: string) =>
+      (rosterOf(state.sheet).commands.get(commandId)?.unitIds ?? []).map((id) => state.units[id]?.square)
+    return { state, squares }
+  }
+
+  it('hold keeps a command where it is, advance takes it to its place, reserve keeps it back', () => {
+    const { state, squares } = placesAfter({
+      FA: order({ verb: 'hold' }),
+      FE: order({ verb: 'advance', place: 'mill' }),
+      FI: order({ verb: 'reserve', place: 'I6' }),
+    })
+    const ground = groundOf(state.sheet)
+    for (const square of squares('FA')) expect(ground.distance(square ?? '', 'A9')).toBeLessThanOrEqual(1)
+    expect(squares('FE')).toContain('E5')
+    expect(state.holders['mill']).toMatchObject({ side: 0 })
+    for (const square of squares('FI')) {
+      const distance = ground.distance(square ?? '', 'I6')
+      expect(distance).toBeGreaterThanOrEqual(1)
+      expect(distance).toBeLessThanOrEqual(3)
+    }
+  })
+
+  it('support follows another command; march to an exit leaves by it', () => {
+    const { state, squares } = placesAfter({
+      FA: order({ verb: 'march', place: 'west-road' }),
+      FE: order({ verb: 'march', place: 'E6' }),
+      FI: order({ verb: 'support', formation: 'FE' }),
+    })
+    for (const id of ['FA1', 'FA2']) expect(state.units[id]?.gone).toMatchObject({ exit: 'west-road' })
+    const ground = groundOf(state.sheet)
+    for (const square of squares('FI')) expect(ground.distance(square ?? '', 'E6')).toBeLessThanOrEqual(3)
+  })
+
+  it('takes up clauses as their triggers say, and keeps still before', () => {
+    const state = (turn: number): SqState => ({
+      ...new Field({ units: { FL1: 'E5', AN: 'E1' } }).state,
+      turn,
+    })
+    const late = order({ verb: 'advance', place: 'E2', start: [{ when: 'atMove', move: 3 }] })
+    expect(orderedTask(state(1), COMMAND, late)).toEqual({ goal: 'E5', posture: 'hold' })
+    expect(orderedTask(state(3), COMMAND, late)).toEqual({ goal: 'E2', posture: 'attack' })
+    const then = order(
+      { verb: 'hold', until: [{ when: 'enemyWithin', distance: 4, of: COMMAND }] },
+      { verb: 'retire' },
+    )
+    expect(orderedTask(state(1), COMMAND, then)).toEqual({ goal: 'E6', posture: 'retire' })
+    const held = order(
+      { verb: 'hold', until: [{ when: 'placeHeld', placeId: 'E1', side: 0 }] },
+      { verb: 'march', place: 'B2' },
+    )
+    expect(orderedTask(state(1), COMMAND, held)).toMatchObject({ posture: 'hold' })
+    const arrived = order({ verb: 'march', place: 'E5' }, { verb: 'bombard', place: { x: 2.5, y: 0.5 } })
+    expect(orderedTask(state(1), COMMAND, arrived)).toEqual({ goal: 'C1', posture: 'bombard' })
+    const losses = order(
+      { verb: 'hold', until: [{ when: 'losses', of: COMMAND, percent: 0 }] },
+      { verb: 'march', place: 'A1' },
+    )
+    expect(orderedTask(state(1), COMMAND, losses)).toMatchObject({ posture: 'march' })
+    const contact = order({ verb: 'attack', place: 'E1', start: [{ when: 'contact' }] })
+    expect(orderedTask(state(1), COMMAND, contact)).toMatchObject({ posture: 'hold' })
+  })
+
+  it('finds places by square, objective, exit, name and boxes', () => {
+    const { state } = playBattle(orderSheet(), 4, [randomPlayer, randomPlayer])
+    expect(
+      ['B2', 'mill', 'west-road', 'Mill', { x: 8.9, y: 8 }, 'nowhere', { x: 99, y: 0 }].map((place) =>
+        squareOfPlace(state, place),
+      ),
+    ).toEqual(['B2', 'E5', 'A7', 'E5', 'I9', null, null])
+  })
+})

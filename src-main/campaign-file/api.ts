@@ -7,7 +7,7 @@
 import type { JsonValue } from '../../src-shared/engine/json'
 import type { OrderOfBattle, Unit } from '../../src-shared/history/order-of-battle'
 import type { Course } from './course'
-import type { CampaignFault } from './faults'
+import type { CampaignFault } from '../store/faults'
 import type { OrderOfBattleLog } from './order-of-battle-log'
 import type {
   Appended,
@@ -17,7 +17,7 @@ import type {
   BattleChange,
   CampaignInfo,
   JournalRow,
-  KeptEntry,
+  StoredEntry,
   NewBattle,
   NewRow,
   Progress,
@@ -79,11 +79,11 @@ export interface Campaign {
    * The entries of a battle in order of seq, undone ones marked. The array is the campaign's own and grows with
    * `append`; never change it. Commands have not passed the rule set's schema.
    */
-  journal(battleId: string): readonly KeptEntry[]
+  journal(battleId: string): readonly StoredEntry[]
   /** How many entries there are, and the last that stands, found without reading the others. */
-  standing(battleId: string): { readonly entries: number; readonly last: KeptEntry | undefined }
+  standing(battleId: string): { readonly entries: number; readonly last: StoredEntry | undefined }
   /** The undone entry that a redo brings back; undefined if there is none. Whose it is, and the undo law, judge others. */
-  nextRedo(battleId: string): KeptEntry | undefined
+  nextRedo(battleId: string): StoredEntry | undefined
   /** Every row as it was recorded, undo and rollback with it, for the log; from a row number on if given. */
   rows(battleId: string, fromNumber?: number): readonly JournalRow[]
   /** Records rows in one durable step: all of them or none. O(1) in the length of the journal. */

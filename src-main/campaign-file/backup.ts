@@ -12,11 +12,11 @@ import {
   type Backup,
   type BackupReason,
   type CampaignInfo,
-  type Surroundings,
+  type Environment,
 } from './records'
 import { campaignOf, campaignRecord } from './battle-records'
 import { CURRENT_FORM, recordChange } from './changes'
-import { CampaignFaultError, fault } from './faults'
+import { CampaignFaultError, fault } from '../store/faults'
 import { makeFolder } from './folder'
 import { damageSentence, inSlices, quickCheck, verification } from './verify'
 
@@ -24,13 +24,13 @@ export const EXTENSION = '.hundreddays'
 /** The newest are kept, and beside them the last before each battle, each migration and each restoring. */
 const KEEP_NEWEST = 10
 
-export function backupFolder(path: string, surroundings: Surroundings): string {
-  return surroundings.backupFolder?.(path) ?? `${path}-backups`
+export function backupFolder(path: string, environment: Environment): string {
+  return environment.backupFolder?.(path) ?? `${path}-backups`
 }
 
 /** Backups of a campaign file, the newest first; none if it has no folder of them. */
-export function listBackups(path: string, surroundings: Surroundings): readonly Backup[] {
-  const folder = backupFolder(path, surroundings)
+export function listBackups(path: string, environment: Environment): readonly Backup[] {
+  const folder = backupFolder(path, environment)
   let names: readonly string[]
   try {
     names = readdirSync(folder)
@@ -92,16 +92,16 @@ function timeOf(stamp: string): number {
 /** Makes a backup of an open campaign. At opening none is made if nothing was recorded since the last. */
 export async function backupCampaign(
   store: Store,
-  surroundings: Surroundings,
+  environment: Environment,
   reason: BackupReason,
   battleId: string | null,
 ): Promise<Backup> {
   if (!store.db.open) throw new CampaignFaultError(fault('closed'))
-  const before = listBackups(store.path, surroundings)
+  const before = listBackups(store.path, environment)
   const newest = before[0]
   if (reason === 'opening' && newest && isUpToDate(store, newest)) return newest
-  const at = surroundings.now()
-  const path = backupPath(store.path, surroundings, reason, battleId, at)
+  const at = environment.now()
+  const path = backupPath(store.path, environment, reason, battleId, at)
   await copyVerified(store.db, store.path, path)
   const made = { path, at, reason, battleId, bytes: statSync(path).size }
   discardOld([made, ...before.filter((each) => each.path !== path)])
@@ -111,12 +111,12 @@ export async function backupCampaign(
 /** A name for a backup that no other has; makes the folder. */
 export function backupPath(
   path: string,
-  surroundings: Surroundings,
+  environment: Environment,
   reason: BackupReason,
   battleId: string | null,
   at: number,
 ): string {
-  const folder = backupFolder(path, surroundings)
+  const folder = backupFolder(path, environment)
   try {
     makeFolder(folder)
   } catch (error) {
@@ -212,7 +212,7 @@ function discardOld(newestFirst: readonly Backup[]): void {
 export async function writeCopy(
   store: Store,
   path: string,
-  surroundings: Surroundings,
+  environment: Environment,
   name?: string,
   settings?: CampaignInfo['settings'],
 ): Promise<Done> {
@@ -222,7 +222,7 @@ export async function writeCopy(
     if (!statSync(dirname(path), { throwIfNoEntry: false }))
       return { kind: 'fault', fault: fault('noFolder', { path }) }
     await copyVerified(store.db, store.path, path, (copy) => {
-      if (name !== undefined) renameWithin(copy, name, settings, surroundings.now())
+      if (name !== undefined) renameWithin(copy, name, settings, environment.now())
     })
     return { kind: 'done', path }
   } catch (error) {

@@ -8,8 +8,8 @@ import type { JsonValue } from '../../src-shared/engine/json'
 import { umpireEditSchema } from '../../src-shared/engine/umpire'
 import { hex, type Row } from '../store/chain'
 import type { Store, UnchainedRow } from '../store/store'
-import { CampaignFaultError, fault } from './faults'
-import { rollsSchema, type JournalRow, type KeptEntry, type NewRow } from './records'
+import { CampaignFaultError, fault } from '../store/faults'
+import { rollsSchema, type JournalRow, type StoredEntry, type NewRow } from './records'
 
 /** A command of a whole army's share of hits stays far below. */
 const MAX_PAYLOAD_CHARS = 1_000_000
@@ -24,7 +24,7 @@ export interface Place {
 
 export class BattleJournal {
   /** Entries in order of seq, once they have been asked for. */
-  #entries: KeptEntry[] | undefined
+  #entries: StoredEntry[] | undefined
   /** Last entry that stands; null: the battle has not begun. */
   #head: number | null
   #nextSeq: number
@@ -47,13 +47,13 @@ export class BattleJournal {
     return this.#nextSeq
   }
 
-  entries(): readonly KeptEntry[] {
+  entries(): readonly StoredEntry[] {
     this.#entries ??= this.#load()
     return this.#entries
   }
 
   /** One entry, found without reading the others. */
-  entry(seq: number): KeptEntry | undefined {
+  entry(seq: number): StoredEntry | undefined {
     if (this.#entries) return this.#entries[seq]
     const row = this.store.journal.act(this.battleId, seq)
     return row && entryOf(row, this.battleId, false)
@@ -66,14 +66,14 @@ export class BattleJournal {
   }
 
   /** The undone entry that redo would bring back: the latest that was played on the state that stands. */
-  nextRedo(): KeptEntry | undefined {
+  nextRedo(): StoredEntry | undefined {
     const head = this.#head
     if (head === null || head === this.#nextSeq - 1) return undefined
     return this.#after(head).findLast(({ base }) => base === head)
   }
 
   /** The entries after the head: all of them are undone. */
-  #after(head: number): readonly KeptEntry[] {
+  #after(head: number): readonly StoredEntry[] {
     if (this.#entries) return this.#entries.slice(head + 1)
     const rows = this.store.journal.acts(this.battleId, head + 1)
     return rows.map((row) => entryOf(row, this.battleId, true))
@@ -213,7 +213,7 @@ export class BattleJournal {
     return this.store.journal.act(this.battleId, last.seq)?.base ?? null
   }
 
-  #load(): KeptEntry[] {
+  #load(): StoredEntry[] {
     const rows = this.store.journal.acts(this.battleId)
     const stands = this.#standing(rows)
     return rows.map((row, seq) => {
@@ -280,7 +280,7 @@ function payloadOf(act: Act): unknown {
 }
 
 /** The entry of a start, command or edit row. Throws a damaged fault if it makes none. */
-export function entryOf(row: Row, battleId: string, undone: boolean): KeptEntry {
+export function entryOf(row: Row, battleId: string, undone: boolean): StoredEntry {
   const rolls = row.rolls === null ? [] : rollsSchema.parse(JSON.parse(row.rolls))
   return {
     seq: row.seq ?? 0,

@@ -10,7 +10,7 @@ import { backupCampaign, listBackups, writeCopy } from './backup'
 import { campaignOf, campaignRecord } from './battle-records'
 import { CURRENT_FORM, recordChange, type Change, type ChangeType } from './changes'
 import { FileCourse } from './course'
-import { CampaignFaultError, fault, valid } from './faults'
+import { CampaignFaultError, fault, valid } from '../store/faults'
 import { FileBattles } from './file-battles'
 import { flatten, ORDER_OF_BATTLE_TABLES, unflatten, withUnit } from './order-of-battle'
 import { OrderOfBattleJournal, stepsTo } from './order-of-battle-log'
@@ -23,12 +23,12 @@ import {
   type BattleChange,
   type CampaignInfo,
   type JournalRow,
-  type KeptEntry,
+  type StoredEntry,
   type NewBattle,
   type NewRow,
   type Progress,
   type StateAt,
-  type Surroundings,
+  type Environment,
   type Verdict,
 } from './records'
 import { inSlices, UNFINISHED, verification } from './verify'
@@ -44,12 +44,12 @@ export class FileCampaign implements Campaign {
 
   constructor(
     readonly store: Store,
-    private readonly surroundings: Surroundings,
+    private readonly environment: Environment,
     private readonly onClose: () => void,
   ) {
     const { records } = store
     this.#info = store.read(() => campaignOf(only(records.all('campaign'))))
-    this.#battles = new FileBattles(store, surroundings, (change) => {
+    this.#battles = new FileBattles(store, environment, (change) => {
       this.#change('battle', change)
     })
   }
@@ -105,15 +105,15 @@ export class FileCampaign implements Campaign {
     return this.#battles.sheet(battleId)
   }
 
-  journal(battleId: string): readonly KeptEntry[] {
+  journal(battleId: string): readonly StoredEntry[] {
     return this.#battles.journal(battleId)
   }
 
-  standing(battleId: string): { readonly entries: number; readonly last: KeptEntry | undefined } {
+  standing(battleId: string): { readonly entries: number; readonly last: StoredEntry | undefined } {
     return this.#battles.standing(battleId)
   }
 
-  nextRedo(battleId: string): KeptEntry | undefined {
+  nextRedo(battleId: string): StoredEntry | undefined {
     return this.#battles.nextRedo(battleId)
   }
 
@@ -138,7 +138,7 @@ export class FileCampaign implements Campaign {
   }
 
   course(): FileCourse {
-    return (this.#course ??= new FileCourse(this.store, () => this.surroundings.now()))
+    return (this.#course ??= new FileCourse(this.store, () => this.environment.now()))
   }
 
   inOneStep<T>(work: () => T): T {
@@ -170,7 +170,7 @@ export class FileCampaign implements Campaign {
   orderOfBattle(): OrderOfBattle {
     this.#orderOfBattle ??= this.store.read(() => {
       const { records } = this.store
-      const { shippedOrderOfBattle } = this.surroundings
+      const { shippedOrderOfBattle } = this.environment
       // Most campaigns keep that of history: by its digest, no row of the file need be read.
       if (shippedOrderOfBattle?.digest === records.digest(ORDER_OF_BATTLE_TABLES))
         return shippedOrderOfBattle.read()
@@ -254,15 +254,15 @@ export class FileCampaign implements Campaign {
   }
 
   backup(reason: BackupReason, battleId?: string): Promise<Backup> {
-    return backupCampaign(this.store, this.surroundings, reason, battleId ?? null)
+    return backupCampaign(this.store, this.environment, reason, battleId ?? null)
   }
 
   backups(): readonly Backup[] {
-    return listBackups(this.path, this.surroundings)
+    return listBackups(this.path, this.environment)
   }
 
   copyTo(path: string, name?: string, settings?: CampaignInfo['settings']): Promise<Done> {
-    return writeCopy(this.store, path, this.surroundings, name, settings)
+    return writeCopy(this.store, path, this.environment, name, settings)
   }
 
   verification(): Generator<Progress, Verdict> {
@@ -291,7 +291,7 @@ export class FileCampaign implements Campaign {
     mark: Change['mark'] = undefined,
   ): void {
     const change = { form: CURRENT_FORM, type, reason, set: [...set], removed: [...removed] }
-    recordChange(this.store, mark ? { ...change, mark } : change, this.surroundings.now())
+    recordChange(this.store, mark ? { ...change, mark } : change, this.environment.now())
   }
 }
 

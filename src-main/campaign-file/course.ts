@@ -4,8 +4,8 @@ import { canonicalJson } from '../../src-shared/engine/json'
 import { COURSE_STREAM } from '../store/chain'
 import type { Store } from '../store/store'
 import { BattleJournal, type Place } from './battle-journal'
-import { CampaignFaultError, fault } from './faults'
-import type { Appended, JournalRow, KeptEntry, NewRow, StateAt } from './records'
+import { CampaignFaultError, fault } from '../store/faults'
+import type { Appended, JournalRow, StoredEntry, NewRow, StateAt } from './records'
 import { BattleStates, SNAPSHOT_EVERY, type Replayable } from './states'
 
 /** Milestones lie among the snapshots: like these they are a cache, with a digest of their own. */
@@ -20,12 +20,12 @@ export interface CourseRow {
 /** The journal of a campaign's commands, in the same chain as those of its battles. */
 export interface Course {
   /** Entries in order of seq, undone ones marked; never to be changed. */
-  entries(): readonly KeptEntry[]
+  entries(): readonly StoredEntry[]
   readonly length: number
   /** Last entry that stands; null: the campaign has not begun. */
   readonly head: number | null
-  entry(seq: number): KeptEntry | undefined
-  nextRedo(): KeptEntry | undefined
+  entry(seq: number): StoredEntry | undefined
+  nextRedo(): StoredEntry | undefined
   /** Whether an entry stands, found without reading the entries. */
   stands(seq: number): boolean
   rows(fromNumber?: number): readonly JournalRow[]
@@ -67,15 +67,15 @@ export class FileCourse implements Course {
     return this.#journal.head
   }
 
-  entries(): readonly KeptEntry[] {
+  entries(): readonly StoredEntry[] {
     return this.store.read(() => this.#journal.entries())
   }
 
-  entry(seq: number): KeptEntry | undefined {
+  entry(seq: number): StoredEntry | undefined {
     return this.store.read(() => this.#journal.entry(seq))
   }
 
-  nextRedo(): KeptEntry | undefined {
+  nextRedo(): StoredEntry | undefined {
     return this.store.read(() => this.#journal.nextRedo())
   }
 

@@ -8,18 +8,18 @@ import { Store } from '../store/store'
 import type { Opened } from './api'
 import { campaignRecord } from './battle-records'
 import { CURRENT_FORM, recordChange, wellFormed } from './changes'
-import { CampaignFaultError, fault } from './faults'
+import { CampaignFaultError, fault } from '../store/faults'
 import { takeLock } from './lock'
 import { checkFree, fileOf, openCampaign, refusal } from './open'
 import { flatten } from './order-of-battle'
-import { campaignSchema, type Surroundings } from './records'
+import { campaignSchema, type Environment } from './records'
 
 /** Makes a campaign with the order of battle copied in, and opens it. Never overwrites a file. */
 export async function createCampaign(
   path: string,
   name: string,
   history: OrderOfBattle,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<Opened> {
   const file = fileOf(path)
   try {
@@ -27,7 +27,7 @@ export async function createCampaign(
     const lock = takeLock(file)
     try {
       newFile(file, (store) => {
-        writeBeginning(store, name, history, surroundings)
+        writeBeginning(store, name, history, environment)
       })
     } finally {
       lock.release()
@@ -35,7 +35,7 @@ export async function createCampaign(
   } catch (error) {
     return { kind: 'fault', fault: asFault(error, file) }
   }
-  return openCampaign(file, surroundings)
+  return openCampaign(file, environment)
 }
 
 /** Makes a file of the present form, lets `fill` write into it in one step, and gives it its name when it is on disk. */
@@ -67,13 +67,8 @@ export function newFile(path: string, fill: (store: Store) => void): void {
   }
 }
 
-function writeBeginning(
-  store: Store,
-  name: string,
-  history: OrderOfBattle,
-  surroundings: Surroundings,
-): void {
-  const created = surroundings.now()
+function writeBeginning(store: Store, name: string, history: OrderOfBattle, environment: Environment): void {
+  const created = environment.now()
   const info = campaignSchema.safeParse({ name, created, settings: {} })
   const book = orderOfBattleSchema.safeParse(history)
   if (!info.success) throw new CampaignFaultError(fault('invalid', { problem: 'a campaign needs a name' }))

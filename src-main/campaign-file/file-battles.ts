@@ -7,18 +7,18 @@ import type { RecordChange } from '../store/records'
 import type { Store } from '../store/store'
 import { battleOf, battleRecord, newBattleId } from './battle-records'
 import { BattleJournal, type Place } from './battle-journal'
-import { CampaignFaultError, fault, valid } from './faults'
+import { CampaignFaultError, fault, valid } from '../store/faults'
 import {
   battleSchema,
   type Appended,
   type Battle,
   type BattleChange,
   type JournalRow,
-  type KeptEntry,
+  type StoredEntry,
   type NewBattle,
   type NewRow,
   type StateAt,
-  type Surroundings,
+  type Environment,
 } from './records'
 import { BattleStates, SNAPSHOT_EVERY } from './states'
 
@@ -41,7 +41,7 @@ export class FileBattles {
 
   constructor(
     private readonly store: Store,
-    private readonly surroundings: Surroundings,
+    private readonly environment: Environment,
     /** Records a change of the records of battles. */
     private readonly change: (change: RecordChange) => void,
   ) {
@@ -90,12 +90,12 @@ export class FileBattles {
       status: 'planned',
       seats: ['people', 'people'],
       dice: 'program',
-      seed: battle.seed ?? this.surroundings.randomSeed(),
+      seed: battle.seed ?? this.environment.randomSeed(),
       orders: [{}, {}],
       setUp: null,
       ...given,
       id: newBattleId(battle.historyId ?? battle.name, taken),
-      created: this.surroundings.now(),
+      created: this.environment.now(),
       result: null,
     }
     return this.#putBattle(made, sheet)
@@ -152,18 +152,18 @@ export class FileBattles {
     return sheet
   }
 
-  journal(battleId: string): readonly KeptEntry[] {
+  journal(battleId: string): readonly StoredEntry[] {
     const { journal } = this.#partsOf(battleId)
     return this.store.read(() => journal.entries())
   }
 
-  standing(battleId: string): { readonly entries: number; readonly last: KeptEntry | undefined } {
+  standing(battleId: string): { readonly entries: number; readonly last: StoredEntry | undefined } {
     const { journal } = this.#partsOf(battleId)
     const { head, length } = journal
     return { entries: length, last: head === null ? undefined : this.store.read(() => journal.entry(head)) }
   }
 
-  nextRedo(battleId: string): KeptEntry | undefined {
+  nextRedo(battleId: string): StoredEntry | undefined {
     const { journal } = this.#partsOf(battleId)
     return this.store.read(() => journal.nextRedo())
   }
@@ -180,7 +180,7 @@ export class FileBattles {
     const begins = journal.length === 0 && battle.status !== 'ended' && battle.status !== 'fighting'
     const place = journal.place()
     try {
-      const at = this.surroundings.now()
+      const at = this.environment.now()
       const { seqs } = this.store.write(() => {
         const appended = journal.append(rows, at)
         if (begins) this.#noteFighting(battle)
@@ -234,7 +234,7 @@ export class FileBattles {
 
   #rules(battleId: string): AnyRuleSet {
     const { ruleSet } = this.battle(battleId)
-    const rules = this.surroundings.ruleSet(ruleSet)
+    const rules = this.environment.ruleSet(ruleSet)
     if (!rules) throw new CampaignFaultError(fault('unknownRuleSet', { ruleSet }))
     return rules
   }

@@ -2,7 +2,7 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { APPLICATION_ID } from '../store/migrations'
 import { asFault } from '../store/connection'
-import { fault, type CampaignFault } from './faults'
+import { fault, type CampaignFault } from '../store/faults'
 
 const HEADER_BYTES = 100
 const MAGIC = 'SQLite format 3\0'

@@ -7,7 +7,7 @@ export {
   faultSentence,
   type CampaignFault,
   type FaultCode,
-} from './faults'
+} from '../store/faults'
 export {
   BACKUP_REASONS,
   BATTLE_STATUSES,
@@ -21,13 +21,13 @@ export {
   type CampaignInfo,
   type Damage,
   type JournalRow,
-  type KeptEntry,
+  type StoredEntry,
   type NewBattle,
   type NewRow,
   type Progress,
   type Seat,
   type StateAt,
-  type Surroundings,
+  type Environment,
   type Verdict,
 } from './records'
 export type { Campaign, Done, Fallible, Loss, Opened, Rescued } from './api'

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { asFault, errorCode } from '../store/connection'
-import { CampaignFaultError, fault } from './faults'
+import { CampaignFaultError, fault } from '../store/faults'
 
 export interface Lock {
   release(): void

@@ -17,10 +17,10 @@ import { Store } from '../store/store'
 import type { Opened } from './api'
 import { backupPath, copyVerified, structureProblem } from './backup'
 import { FileCampaign } from './campaign'
-import { CampaignFaultError, fault, type CampaignFault } from './faults'
+import { CampaignFaultError, fault, type CampaignFault } from '../store/faults'
 import { headerFault } from './header'
 import { takeLock, type Lock } from './lock'
-import type { Surroundings } from './records'
+import type { Environment } from './records'
 import { atOnce, damageSentence, quickCheck, verification } from './verify'
 
 export interface OpenOptions {
@@ -38,13 +38,13 @@ const openHere = new Map<string, number>()
  */
 export async function openCampaign(
   path: string,
-  surroundings: Surroundings,
+  environment: Environment,
   options: OpenOptions = {},
 ): Promise<Opened> {
   const file = fileOf(path)
   let opening: Opening | undefined
   try {
-    opening = new Opening(file, surroundings, options)
+    opening = new Opening(file, environment, options)
     return await opening.run()
   } catch (error) {
     opening?.giveUp()
@@ -61,7 +61,7 @@ class Opening {
 
   constructor(
     private readonly path: string,
-    private readonly surroundings: Surroundings,
+    private readonly environment: Environment,
     options: OpenOptions,
   ) {
     this.#migrations = options.migrations ?? MIGRATIONS
@@ -135,7 +135,7 @@ class Opening {
     if (!db) throw refusal('closed', this.path)
     const store = new Store(db, this.path, this.#readOnly)
     checkEnd(store)
-    return new FileCampaign(store, this.surroundings, () => {
+    return new FileCampaign(store, this.environment, () => {
       this.giveUp()
     })
   }
@@ -164,7 +164,7 @@ class Opening {
       migrate(this.#db, this.#migrations, from, this.#migrations.length)
       return null
     }
-    const backup = backupPath(this.path, this.surroundings, 'migration', null, this.surroundings.now())
+    const backup = backupPath(this.path, this.environment, 'migration', null, this.environment.now())
     await copyVerified(db, this.path, backup, undefined, structureProblem)
     try {
       db.transaction(() => {

@@ -9,7 +9,7 @@ import type { Side } from '../../src-shared/engine/sides'
 import type { OrderOfBattle } from '../../src-shared/history/order-of-battle'
 
 /** What the file layer takes from outside, so that it can be tested to the last byte. */
-export interface Surroundings {
+export interface Environment {
   /** Milliseconds since 1970. */
   now(): number
   /** A whole number from -2147483648 to 2147483647, for the dice of a new battle. */
@@ -83,7 +83,7 @@ export interface NewBattle {
   readonly status?: BattleStatus
   readonly seats?: readonly [Seat, Seat]
   readonly dice?: 'program' | 'hand'
-  /** Absent: from the surroundings. */
+  /** Absent: from the environment. */
   readonly seed?: number
   readonly sheet?: JsonValue | null
   readonly orders?: Battle['orders']
@@ -110,7 +110,7 @@ export const rollSchema: z.ZodType<Roll> = z.strictObject({
 export const rollsSchema = z.array(rollSchema).max(5000)
 
 /** An entry as the file keeps it: an entry of the engine's journal with its place, time and state hash. */
-export interface KeptEntry extends JournalEntry {
+export interface StoredEntry extends JournalEntry {
   /** The entry on whose state it was played; null for the start. The entries form a tree, those that stand a branch. */
   readonly base: number | null
   /** Number of the row in the journal of the whole campaign, from 1. */
@@ -140,7 +140,7 @@ export type NewRow =
 
 /** A row of a battle's journal as it was recorded, for the log: undo, redo and rollback have rows of their own. */
 export type JournalRow =
-  | { readonly kind: 'act'; readonly number: number; readonly at: number; readonly entry: KeptEntry }
+  | { readonly kind: 'act'; readonly number: number; readonly at: number; readonly entry: StoredEntry }
   | {
       readonly kind: 'undo' | 'redo'
       readonly number: number

@@ -12,12 +12,12 @@ import { EXTENSION } from './backup'
 import { campaignRecord } from './battle-records'
 import { appendChange, changeOf, CURRENT_FORM, RecordFold, type Change } from './changes'
 import { newFile } from './create'
-import { CampaignFaultError } from './faults'
+import { CampaignFaultError } from '../store/faults'
 import { logBytes } from './header'
 import { takeLock, type Lock } from './lock'
 import { checkFree, fileOf, refusal } from './open'
 import { Pages } from './pages'
-import type { Surroundings } from './records'
+import type { Environment } from './records'
 import { salvage, type Salvage } from './salvage'
 import { atOnce, damageSentence, verification } from './verify'
 
@@ -28,7 +28,7 @@ import { atOnce, damageSentence, verification } from './verify'
 export function rescueCampaign(
   path: string,
   toPath: string,
-  surroundings: Surroundings,
+  environment: Environment,
   history: OrderOfBattle,
 ): Fallible<Rescued> {
   const from = fileOf(path)
@@ -38,7 +38,7 @@ export function rescueCampaign(
     if (!statSync(from).isFile()) throw refusal('notAFile', from)
     const found = salvage(readPages(from))
     if (found.rows.length === 0) throw refusal('nothingToRescue', from)
-    const at = surroundings.now()
+    const at = environment.now()
     const plan = planOf(found, history, basename(from, EXTENSION), at)
     newFile(to, (store) => {
       carryOver(store, found, plan, history, at)

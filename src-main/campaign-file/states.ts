@@ -5,8 +5,8 @@ import type { SheetBase } from '../../src-shared/engine/rule-set'
 import { COURSE_STREAM } from '../store/chain'
 import type { Store } from '../store/store'
 import type { BattleJournal } from './battle-journal'
-import { CampaignFaultError, fault } from './faults'
-import type { KeptEntry, StateAt } from './records'
+import { CampaignFaultError, fault } from '../store/faults'
+import type { StoredEntry, StateAt } from './records'
 
 /** Entries between two snapshots: few enough that any moment is quickly found, many enough to keep the file small. */
 export const SNAPSHOT_EVERY = 50
@@ -46,9 +46,9 @@ export class BattleStates {
 
   /** The state after an entry; `passed` are states on a long way to it that are worth a snapshot. */
   at(seq: number, rules: Replayable, sheet: JsonValue): StateAt & { readonly passed: readonly StateAt[] } {
-    const way: KeptEntry[] = []
+    const way: StoredEntry[] = []
     let state: unknown
-    let from: KeptEntry | undefined = this.#entry(seq)
+    let from: StoredEntry | undefined = this.#entry(seq)
     while (from) {
       const found = this.#kept.has(from.seq) ? this.#snapshot(from.seq, rules, sheet) : undefined
       if (found !== undefined) {
@@ -81,7 +81,7 @@ export class BattleStates {
     }
   }
 
-  #entry(seq: number): KeptEntry {
+  #entry(seq: number): StoredEntry {
     const entry = this.journal.entry(seq)
     if (!entry) throw new CampaignFaultError(fault('noSuchEntry', { battleId: this.battleId, seq }))
     return entry
@@ -90,7 +90,7 @@ export class BattleStates {
   #played(
     rules: Replayable,
     from: unknown,
-    entries: readonly KeptEntry[],
+    entries: readonly StoredEntry[],
     onState?: (at: StateAt) => void,
   ): unknown {
     const checked = entries.map((entry) => this.#checked(rules, entry))
@@ -107,7 +107,7 @@ export class BattleStates {
   }
 
   /** Commands come from a file: they pass the rule set's schema like those from a screen. */
-  #checked(rules: Replayable, entry: KeptEntry): KeptEntry {
+  #checked(rules: Replayable, entry: StoredEntry): StoredEntry {
     if (entry.act.type !== 'command') return entry
     const parsed = rules.commandSchema.safeParse(entry.act.command)
     if (!parsed.success) throw this.#failure(entry.seq, 'no command of these rules')

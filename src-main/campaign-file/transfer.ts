@@ -4,22 +4,18 @@ import { basename, dirname, join } from 'node:path'
 import { asFault, connect, connectToRead, foldIn } from '../store/connection'
 import type { Done, Opened } from './api'
 import { backupPath, copyVerified, EXTENSION } from './backup'
-import { CampaignFaultError } from './faults'
+import { CampaignFaultError } from '../store/faults'
 import { headerFault, logBytes } from './header'
 import { takeLock } from './lock'
 import { checkFree, checkName, fileOf, openCampaign, refusal } from './open'
-import type { Surroundings } from './records'
+import type { Environment } from './records'
 import { damageSentence, inSlices } from './verify'
 
 /**
  * Puts a backup in the place of a campaign, which must be closed. What was there is kept: as a backup if it is sound,
  * else beside it under another name. `path` may be missing altogether.
  */
-export async function restoreCampaign(
-  path: string,
-  backup: string,
-  surroundings: Surroundings,
-): Promise<Done> {
+export async function restoreCampaign(path: string, backup: string, environment: Environment): Promise<Done> {
   const to = fileOf(path)
   try {
     checkName(to)
@@ -27,8 +23,8 @@ export async function restoreCampaign(
     const lock = takeLock(to)
     try {
       const fresh = `${to}.restored`
-      await copyOfVerified(fileOf(backup), fresh, surroundings)
-      if (statSync(to, { throwIfNoEntry: false })) await putAside(to, surroundings)
+      await copyOfVerified(fileOf(backup), fresh, environment)
+      if (statSync(to, { throwIfNoEntry: false })) await putAside(to, environment)
       renameSync(fresh, to)
     } finally {
       lock.release()
@@ -40,15 +36,11 @@ export async function restoreCampaign(
 }
 
 /** A file from elsewhere, verified whole before anything is taken from it, as a new campaign file. */
-export async function importCampaign(
-  path: string,
-  toPath: string,
-  surroundings: Surroundings,
-): Promise<Done> {
+export async function importCampaign(path: string, toPath: string, environment: Environment): Promise<Done> {
   const to = fileOf(toPath)
   try {
     checkFree(to)
-    await copyOfVerified(fileOf(path), to, surroundings)
+    await copyOfVerified(fileOf(path), to, environment)
     return { kind: 'done', path: to }
   } catch (error) {
     return { kind: 'fault', fault: asFault(error, to) }
@@ -75,8 +67,8 @@ export function moveCampaign(path: string, toPath: string): Done {
 }
 
 /** Opens a file for reading, verifies it whole, and writes a copy. */
-async function copyOfVerified(from: string, to: string, surroundings: Surroundings): Promise<void> {
-  const opened: Opened = await openCampaign(from, surroundings, { readOnly: true })
+async function copyOfVerified(from: string, to: string, environment: Environment): Promise<void> {
+  const opened: Opened = await openCampaign(from, environment, { readOnly: true })
   if (opened.kind === 'fault') throw new CampaignFaultError(opened.fault)
   const { campaign, newerForm } = opened
   try {
@@ -95,10 +87,10 @@ async function copyOfVerified(from: string, to: string, surroundings: Surroundin
 }
 
 /** Moves what is there out of the way of a backup; a damaged file keeps everything that lies beside it. */
-async function putAside(path: string, surroundings: Surroundings): Promise<void> {
+async function putAside(path: string, environment: Environment): Promise<void> {
   if (headerFault(path) === undefined) {
     try {
-      const backup = backupPath(path, surroundings, 'restore', null, surroundings.now())
+      const backup = backupPath(path, environment, 'restore', null, environment.now())
       const db = connect(path)
       try {
         await copyVerified(db, path, backup)

@@ -10,7 +10,7 @@ import { rowSchema } from '../store/journal'
 import { RECORD_TABLES, recordKey, recordSchema } from '../store/records'
 import { Store } from '../store/store'
 import { changeOf, RecordFold } from './changes'
-import { CampaignFaultError, fault, faultSentence } from './faults'
+import { CampaignFaultError, fault, faultSentence } from '../store/faults'
 import type { Damage, Progress, Verdict } from './records'
 
 /** How long a slice of the background check may keep the program busy, in milliseconds. */

@@ -112,7 +112,7 @@ function run({ mainFolder, devAddress, folders }: Start): Running {
 
   const sendCommand = (value: TopicValue<'shell.command'>) => {
     const front = window && pages.sessionOf(window.webContents)
-    front?.tell('shell.command', value)
+    front?.send('shell.command', value)
   }
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(

@@ -1,6 +1,6 @@
 /** What the program was started with: a campaign by double click or by the arguments of a second start; a data folder. */
 import { isAbsolute, resolve } from 'node:path'
-import { CAMPAIGN_SUFFIX } from '../services/library/shelf'
+import { CAMPAIGN_SUFFIX } from '../services/library/campaign-list'
 
 /** The campaign named in arguments, as a full path; undefined if none is. Switches are skipped. */
 export function campaignIn(args: readonly string[], folder: string): string | undefined {

@@ -10,7 +10,7 @@ import {
   CAMPAIGN_STEPS,
   campaignStepSchema,
 } from '../../src-shared/contract/campaign/values'
-import { atCampaign, type CampaignDesk } from './campaign-desk'
+import { atCampaign, type CampaignClient } from './campaign-client'
 import { checked, Misuse, parsedArguments, readJson, type Verb } from './command-line'
 
 const OPTIONS = {
@@ -28,7 +28,7 @@ const OPTIONS = {
 } as const
 
 type Values = ReturnType<typeof parsedArguments<typeof OPTIONS>>['values']
-type Sub = (campaign: CampaignDesk, values: Values, rest: readonly string[]) => Promise<number>
+type Sub = (campaign: CampaignClient, values: Values, rest: readonly string[]) => Promise<number>
 
 const SUBS: Readonly<Record<string, { readonly run: Sub; readonly readOnly: boolean }>> = {
   show: { run: show, readOnly: true },
@@ -71,7 +71,7 @@ was refused.
   },
 }
 
-async function show(campaign: CampaignDesk): Promise<number> {
+async function show(campaign: CampaignClient): Promise<number> {
   const { begun, name, title, step, phase, battle, toSeal, sealed, weather, battles, prompt } =
     await campaign.get('campaign.stand', {})
   campaign.print({
@@ -106,7 +106,7 @@ async function show(campaign: CampaignDesk): Promise<number> {
   return 0
 }
 
-async function decide(campaign: CampaignDesk, values: Values): Promise<number> {
+async function decide(campaign: CampaignClient, values: Values): Promise<number> {
   const army = one(armySchema, values.army, 'army', ARMIES)
   await campaign.sit(army)
   if (values.decision === undefined && !values.seal)
@@ -125,7 +125,7 @@ async function decide(campaign: CampaignDesk, values: Values): Promise<number> {
   return campaign.told(await campaign.get('campaign.seal', { army })) ? 0 : 1
 }
 
-async function advance(campaign: CampaignDesk, values: Values): Promise<number> {
+async function advance(campaign: CampaignClient, values: Values): Promise<number> {
   const until =
     values.until === undefined ? undefined : one(campaignStepSchema, values.until, 'step', CAMPAIGN_STEPS)
   for (let guard = 0; guard < 200 && !campaign.terminal.signal.aborted; guard += 1) {
@@ -144,7 +144,7 @@ async function advance(campaign: CampaignDesk, values: Values): Promise<number> 
 type Stand = OutputOf<'campaign.stand'>
 
 /** What history does next. */
-async function nextOf(campaign: CampaignDesk, { begun, phase, battle, offers, battles }: Stand) {
+async function nextOf(campaign: CampaignClient, { begun, phase, battle, offers, battles }: Stand) {
   if (!begun) return campaign.get('campaign.setUp', { prologue: false })
   if (phase === 'decide') return campaign.get('campaign.closeStep', {})
   if (phase === 'weather') return campaign.get('campaign.rollWeather', {})
@@ -169,7 +169,7 @@ async function nextOf(campaign: CampaignDesk, { begun, phase, battle, offers, ba
 
 const entrySchema = z.record(z.string(), z.json())
 
-async function enterResult(campaign: CampaignDesk, values: Values): Promise<number> {
+async function enterResult(campaign: CampaignClient, values: Values): Promise<number> {
   const battle = one(campaignBattleSchema, values.battle, 'battle', CAMPAIGN_BATTLES)
   const form = await campaign.get('campaign.form', { battle })
   if (values.entry === undefined && values.csv === undefined) {
@@ -214,7 +214,7 @@ function textOf(path: string): string {
   }
 }
 
-async function ledger(campaign: CampaignDesk, _: Values, rest: readonly string[]): Promise<number> {
+async function ledger(campaign: CampaignClient, _: Values, rest: readonly string[]): Promise<number> {
   const [id] = rest
   if (id === undefined) {
     const { rows } = await campaign.get('campaign.ledger', {})
@@ -228,7 +228,7 @@ async function ledger(campaign: CampaignDesk, _: Values, rest: readonly string[]
   return 0
 }
 
-async function score(campaign: CampaignDesk): Promise<number> {
+async function score(campaign: CampaignClient): Promise<number> {
   const { lines, points, difference, verdict, history, betterForFrench } = await campaign.get(
     'campaign.reckoning',
     {},

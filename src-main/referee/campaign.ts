@@ -6,7 +6,7 @@ import {
   faultSentence,
   openCampaign,
   type Campaign,
-  type Surroundings,
+  type Environment,
 } from '../campaign-file'
 import { shippedCalendar } from '../program/calendar'
 import { shippedHistory } from '../program/history'
@@ -17,12 +17,12 @@ import { Misuse, onlyFile, parsedArguments, type Terminal, type Verb } from './c
 /** Opens for reading alone, so that a campaign that is being played can be looked at too; says if it is of a newer version. */
 async function opened(path: string, terminal: Terminal): Promise<Campaign> {
   const ruleSets = new RuleSets(terminal.rules)
-  const surroundings: Surroundings = {
+  const environment: Environment = {
     now: () => Date.now(),
     randomSeed: () => 0,
     ruleSet: (key) => ruleSets.find(key),
   }
-  const found = await openCampaign(resolve(path), surroundings, { readOnly: true })
+  const found = await openCampaign(resolve(path), environment, { readOnly: true })
   if (found.kind === 'fault') throw new Misuse(faultSentence(found.fault))
   if (found.newerForm !== null)
     terminal.err(

@@ -2,11 +2,12 @@
 import type { appChannels, SessionInfo } from '../../src-shared/contract/app'
 import { failure } from './failure'
 import type { Handlers } from './handlers'
-import { tell, type House } from './context'
+import type { AppContext } from './context'
+import { publish } from './publish'
 import type { Session } from './session'
 
-export function appHandlers(house: House): Handlers<keyof typeof appChannels> {
-  const { options, settings } = house
+export function appHandlers(context: AppContext): Handlers<keyof typeof appChannels> {
+  const { options, settings } = context
   return {
     'app.info': () => ({
       name: 'Hundred Days',
@@ -19,7 +20,7 @@ export function appHandlers(house: House): Handlers<keyof typeof appChannels> {
     'app.settings.get': () => settings.get(),
     'app.settings.set': (_, change) => {
       const next = settings.change(change)
-      tell(house, 'settings.changed', {})
+      publish(context, 'settings.changed', {})
       return next
     },
     'app.savePdf': async (_, page) => {
@@ -33,11 +34,11 @@ export function appHandlers(house: House): Handlers<keyof typeof appChannels> {
       // The French side is one army; a seat of the Coalition says in the campaign at which headquarters it sits.
       session.army = seat === 1 ? 'fr' : null
       session.playerId = null
-      session.tell('session.changed', {})
+      session.send('session.changed', {})
       return sessionInfo(session)
     },
     'job.cancel': (_, { jobId }) => {
-      house.jobs.cancel(jobId)
+      context.jobs.cancel(jobId)
       return {}
     },
   }

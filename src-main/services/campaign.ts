@@ -8,11 +8,12 @@ import { BATTLE_IDS, type BattleId } from '../../src-shared/history/vocabulary'
 import type { Battle } from '../campaign-file'
 import { failure } from './failure'
 import type { Handlers } from './handlers'
-import { tell, type House } from './context'
+import type { AppContext } from './context'
+import { publish } from './publish'
 import type { OpenCampaign } from './library/open-campaign'
 
-export function campaignHandlers(house: House): Handlers<keyof typeof campaignChannels> {
-  const { history } = house.options
+export function campaignHandlers(context: AppContext): Handlers<keyof typeof campaignChannels> {
+  const { history } = context.options
   return {
     'campaign.get': (session) => {
       const open = session.campaign()
@@ -23,7 +24,7 @@ export function campaignHandlers(house: House): Handlers<keyof typeof campaignCh
     'campaign.rename': (session, { name }) => {
       const open = session.campaign()
       open.campaign.rename(name)
-      tell(house, 'campaign.changed', { path: open.path }, open)
+      publish(context, 'campaign.changed', { path: open.path }, open)
       return {}
     },
     'campaign.addBattle': (session, { historyId }) => {
@@ -31,15 +32,15 @@ export function campaignHandlers(house: House): Handlers<keyof typeof campaignCh
       const id = knownBattle(historyId)
       const battle = open.campaign.addBattle({
         name: history.battles[id].name,
-        ruleSet: house.rules.first.key,
+        ruleSet: context.rules.first.key,
         historyId: id,
       })
-      tell(house, 'campaign.changed', { path: open.path }, open)
+      publish(context, 'campaign.changed', { path: open.path }, open)
       return summaryOf(open, battle, history)
     },
     'campaign.verify': (session, { jobId }) => {
       const { campaign } = session.campaign()
-      return house.jobs.run(jobId, session, (signal, onProgress) =>
+      return context.jobs.run(jobId, session, (signal, onProgress) =>
         campaign.verify(({ done, total }) => {
           onProgress(done, total)
         }, signal),
@@ -60,7 +61,7 @@ export function campaignHandlers(house: House): Handlers<keyof typeof campaignCh
         ...(quality !== undefined && { quality }),
       }
       open.campaign.editUnit(unit, reason)
-      tell(house, 'campaign.changed', { path: open.path }, open)
+      publish(context, 'campaign.changed', { path: open.path }, open)
       return { unit: asJson(unit) }
     },
     'history.battle': (_, { historyId }) => ({ battle: asJson(history.battles[knownBattle(historyId)]) }),
@@ -117,7 +118,7 @@ function standing(
   const unknown = { sides: null, drawnUp: null, turn: null, outcome: null }
   if (sheetHash === null) return unknown
   try {
-    const { live, rules } = open.desk(id)
+    const { live, rules } = open.openBattle(id)
     const { sides, turnLimit: atMost } = rules.books.summary(rules.sheetSchema.parse(open.campaign.sheet(id)))
     const [first, second] = sides
     const drawn = {

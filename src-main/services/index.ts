@@ -1,7 +1,7 @@
 /** The services: the contract carried out, whatever transport a call comes by. */
 import { channels, isChannelName, type ChannelName } from '../../src-shared/contract'
 import type { Result } from '../../src-shared/contract/errors'
-import { fileOf, type Surroundings } from '../campaign-file'
+import { fileOf, type Environment } from '../campaign-file'
 import { Answers } from './answers'
 import { appHandlers } from './app'
 import { battleHandlers } from './battle/handlers'
@@ -14,15 +14,17 @@ import { theatreHandlers } from './course/views/theatre'
 import { deploymentHandlers } from './set-up/deployment'
 import { errorOf, failure } from './failure'
 import type { Handlers } from './handlers'
-import { Jobs, type House } from './context'
+import type { AppContext } from './context'
+import { Jobs } from './jobs'
 import { libraryHandlers } from './library/handlers'
 import { orderOfBattleHandlers } from './order-of-battle/handlers'
 import { RuleSets } from './rule-sets'
 import { Session, type Listener } from './session'
 import { SettingsFile } from './settings-file'
+import { waitForRules } from './wait-for-rules'
 import { setUpHandlers } from './set-up/handlers'
-import { Shelf } from './library/shelf'
-import { StaffRoom } from './battle/staff-runner'
+import { CampaignList } from './library/campaign-list'
+import { StaffRunner } from './battle/staff-runner'
 import type { ServiceOptions } from './options'
 
 export type { Listener, Session } from './session'
@@ -43,7 +45,7 @@ export function createServices(given: ServiceOptions): Services {
   const options: ServiceOptions = { ...given, campaignFolder: fileOf(given.campaignFolder) }
   const rules = new RuleSets(options.rules)
   const answers = new Answers(options.checkAnswers ?? false)
-  const surroundings: Surroundings = {
+  const environment: Environment = {
     now: () => options.now(),
     randomSeed: () => options.randomSeed(),
     ruleSet: (key) => rules.find(key),
@@ -55,7 +57,7 @@ export function createServices(given: ServiceOptions): Services {
     }),
   }
   const sessions = new Set<Session>()
-  const house: House = {
+  const context: AppContext = {
     options,
     rules,
     answers,
@@ -63,23 +65,23 @@ export function createServices(given: ServiceOptions): Services {
     open: new Map(),
     jobs: new Jobs(),
     settings: new SettingsFile(options.dataFolder),
-    shelf: new Shelf(options.campaignFolder, options.dataFolder, surroundings, (campaign) =>
+    library: new CampaignList(options.campaignFolder, options.dataFolder, environment, (campaign) =>
       progressOf(campaign, { ...options, rules }),
     ),
-    staffRoom: new StaffRoom({ sessions }, options),
+    staff: new StaffRunner({ sessions }, options),
   }
   const handlers: Handlers = {
-    ...appHandlers(house),
-    ...libraryHandlers(house, surroundings),
-    ...campaignHandlers(house),
-    ...courseHandlers(house, surroundings),
-    ...campaignBattleHandlers(house),
-    ...tableHandlers(house),
-    ...theatreHandlers(house),
-    ...orderOfBattleHandlers(house),
-    ...setUpHandlers(house),
-    ...deploymentHandlers(house),
-    ...battleHandlers(house),
+    ...appHandlers(context),
+    ...libraryHandlers(context, environment),
+    ...campaignHandlers(context),
+    ...courseHandlers(context, environment),
+    ...campaignBattleHandlers(context),
+    ...tableHandlers(context),
+    ...theatreHandlers(context),
+    ...orderOfBattleHandlers(context),
+    ...setUpHandlers(context),
+    ...deploymentHandlers(context),
+    ...battleHandlers(context),
   }
   let isClosing = false
   let latest: Session | undefined
@@ -121,7 +123,7 @@ export function createServices(given: ServiceOptions): Services {
       try {
         if (isClosing) throw failure('closing')
         if (!isChannelName(channel)) throw failure('unknownChannel', { channel: channel.slice(0, 80) })
-        const wait = rules.waitFor(channel, session)
+        const wait = waitForRules(rules, channel, session)
         if (wait) {
           await wait
           if (isClosing) throw failure('closing')
@@ -135,12 +137,12 @@ export function createServices(given: ServiceOptions): Services {
     },
     close() {
       isClosing = true
-      house.jobs.cancelAll()
-      for (const open of house.open.values()) {
-        house.staffRoom.leave(open)
+      context.jobs.cancelAll()
+      for (const open of context.open.values()) {
+        context.staff.forget(open)
         open.close()
       }
-      house.open.clear()
+      context.open.clear()
     },
   }
 }

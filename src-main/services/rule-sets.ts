@@ -1,32 +1,12 @@
 /** The rule sets of the program: given as a list, or loaded when the first call needs one. */
-import type { ChannelName } from '../../src-shared/contract'
 import type { RuleSetKey } from '../../src-shared/engine/rule-set'
 import type { AnyRulesFace } from '../../src-shared/rules/face'
 import { failure } from './failure'
-import type { Session } from './session'
 
 /** A rule set whose battles a screen can show. */
 export type ShownRules = AnyRulesFace & Required<Pick<AnyRulesFace, 'screen'>>
 
 export type GivenRuleSets = readonly AnyRulesFace[] | (() => Promise<readonly AnyRulesFace[]>)
-
-/** Channels that ask no rule set of a battle, wherever the campaign stands: the first screen of a campaign needs no more. */
-const WITHOUT_RULES: ReadonlySet<ChannelName> = new Set([
-  'app.info',
-  'app.settings.get',
-  'session.get',
-  'library.open',
-  'history.theatre',
-  'campaign.people',
-  'campaign.stand',
-  'campaign.strip',
-  'campaign.names',
-  'campaign.theatre',
-  'campaign.setUp.get',
-  'campaign.decisions',
-  'campaign.messages',
-  'campaign.leads',
-])
 
 export class RuleSets {
   #list: readonly AnyRulesFace[] | undefined
@@ -34,6 +14,10 @@ export class RuleSets {
 
   constructor(private readonly given: GivenRuleSets) {
     if (typeof given !== 'function') this.#list = given
+  }
+
+  get areLoading(): boolean {
+    return this.#loading !== undefined
   }
 
   get areLoaded(): boolean {
@@ -46,13 +30,6 @@ export class RuleSets {
     return (this.#loading ??= given().then((list) => {
       this.#list = list
     }))
-  }
-
-  /** How long a call has to wait for them; undefined: not at all. */
-  waitFor(channel: ChannelName, session: Session): Promise<void> | undefined {
-    // Nobody is answered before those who have begun to wait: a call must not overtake the one before it.
-    const mayGo = this.areLoaded || (this.#loading === undefined && !needsRules(channel, session))
-    return mayGo ? undefined : this.load()
   }
 
   get all(): readonly AnyRulesFace[] {
@@ -82,13 +59,4 @@ export class RuleSets {
     if (!rules) throw new Error('the program has no rule set that a screen can show')
     return rules
   }
-}
-
-/** Whether a call asks a rule set; the list of battles does so for each that has been drawn up. */
-function needsRules(channel: ChannelName, { open }: Session): boolean {
-  if (channel === 'campaign.get')
-    return (
-      open !== null && !open.isClosed && open.campaign.battles().some(({ sheetHash }) => sheetHash !== null)
-    )
-  return !WITHOUT_RULES.has(channel)
 }

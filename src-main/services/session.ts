@@ -18,7 +18,7 @@ export class Session {
 
   constructor(private readonly listener: Listener) {}
 
-  tell<T extends TopicName>(topic: T, value: TopicValue<T>): void {
+  send<T extends TopicName>(topic: T, value: TopicValue<T>): void {
     try {
       this.listener(topic, value)
     } catch {

@@ -1,7 +1,7 @@
 /** A connection to a campaign file: how it is opened, which settings it must have, and what its errors mean. */
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { CampaignFaultError, fault, type CampaignFault } from '../campaign-file/faults'
+import { CampaignFaultError, fault, type CampaignFault } from './faults'
 
 export type Db = Database.Database
 

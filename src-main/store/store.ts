@@ -1,5 +1,5 @@
 /** The tables of one campaign file behind one connection, and the only way to write them: whole or not at all. */
-import { CampaignFaultError, fault } from '../campaign-file/faults'
+import { CampaignFaultError, fault } from './faults'
 import { GENESIS, rowHash, type Row } from './chain'
 import { asFault, isNoRow, type Db } from './connection'
 import { DocumentTable } from './documents'

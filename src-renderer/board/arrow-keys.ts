@@ -1,4 +1,4 @@
-// Arrow keys as steps over the squares: columns to the east and rows to the south.
+// Arrow keys as steps over the cells: columns to the east and rows to the south.
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],

@@ -7,7 +7,7 @@ import type { Ground } from './ground/ground'
 import { GroundCache } from './ground/ground-cache'
 import { MapNames } from './ground/map-names'
 import { areSame, obstaclesOf } from './ground/obstacles'
-import { drawGround } from './ground/tiles'
+import { drawGround } from './ground/draw-ground'
 import type { MapTiles } from './map/tiles'
 import { drawArrow, drawArrowTags } from './overlays/arrows'
 import { drawDestinations, drawFrame, drawRing } from './overlays/destinations'
@@ -181,10 +181,10 @@ export class BoardView {
   private drawGround(ctx: Canvas2D, scene: Scene, camera: Camera): void {
     const { ground, palette, pixelRatio } = this.state
     const look = `${ground?.id ?? ''}|${this.print}`
-    this.cache.draw(ctx, camera, pixelRatio, look, this.isMoving, (pen, at, isCoarse) => {
+    this.cache.draw(ctx, camera, pixelRatio, look, this.isMoving, (target, at, isCoarse) => {
       const isComplete =
-        ground === null || drawGround(pen, this.tiles, ground, at, palette, pixelRatio, isCoarse)
-      drawPrint(pen, scene, ground, at, palette)
+        ground === null || drawGround(target, this.tiles, ground, at, palette, pixelRatio, isCoarse)
+      drawPrint(target, scene, ground, at, palette)
       return isComplete
     })
   }
@@ -242,6 +242,11 @@ export class BoardView {
     if (!(node instanceof PieceShape)) return this.groundAt(at)
     const { id, place } = node.piece
     return { kind: 'piece', id, cell: cellOf(place) ?? null }
+  }
+
+  /** The shape of a piece; undefined: it is not on the board. */
+  get(id: string): PieceShape | undefined {
+    return this.pieces.get(id)
   }
 
   /** Takes pieces into the hand, the first on top, so that only the top layer is drawn while they are moved. */

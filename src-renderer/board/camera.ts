@@ -18,6 +18,14 @@ export interface Camera {
   readonly height: number
   /** Scale below which it is not zoomed out; absent: that of battlefields. */
   readonly least?: number
+  /** What trays and drawers cover at the edges of the window; absent: nothing. */
+  readonly covered?: Insets
+}
+
+/** Pixels at the edges of a window. */
+export interface Insets {
+  readonly below: number
+  readonly right: number
 }
 
 /** The ground is redrawn at steps of this factor (LOOK, The map). */
@@ -68,19 +76,14 @@ export function fitArea(
 /** Room round the board that is shown whole, pixels. */
 export const BOARD_MARGIN = 26
 
-/** What trays and drawers cover at the edges of the window, pixels. */
-export interface Insets {
-  readonly below: number
-  readonly right: number
-}
-
 /** The camera that shows the whole board beside what covers the edges of the window. */
-export function fitBoard(area: Area, width: number, height: number, { below, right }: Insets): Camera {
+export function fitBoard(area: Area, width: number, height: number, covered: Insets): Camera {
+  const { below, right } = covered
   const fitted = fitArea(area, width - right, height - below, BOARD_MARGIN)
   // The board is centred in what is left, and the camera looks at the middle of the whole window.
   const { x, y } = fitted.centre
   const centre = { x: x + right / 2 / fitted.scale, y: y - below / 2 / fitted.scale }
-  return { ...fitted, width, height, centre }
+  return { ...fitted, width, height, centre, covered }
 }
 
 function limitScale(scale: number, least: number): number {
@@ -146,16 +149,12 @@ export function keepOver(camera: Camera, area: Area): Camera {
 }
 
 /** Moves the map just so far that a point comes into the part of the window that is not covered, with a margin in pixels. */
-export function bringIntoView(
-  camera: Camera,
-  at: Point,
-  margin: number,
-  covered: Insets = { below: 0, right: 0 },
-): Camera {
+export function bringIntoView(camera: Camera, at: Point, margin: number): Camera {
   const seen = toScreen(camera, at)
+  const { below = 0, right = 0 } = camera.covered ?? {}
   const over = (value: number, length: number): number =>
     value < margin ? margin - value : value > length - margin ? length - margin - value : 0
-  return pan(camera, over(seen.x, camera.width - covered.right), over(seen.y, camera.height - covered.below))
+  return pan(camera, over(seen.x, camera.width - right), over(seen.y, camera.height - below))
 }
 
 /** The zoom step a scale belongs to: the ground is drawn for the nearest step above. */

@@ -4,8 +4,9 @@ import { boardArea, cellOf, middleOf, type Board } from './places'
 import type { Box } from './rect'
 import type { Counter } from './scene'
 
-/** Pixels. */
+/** Pixels, and the part of the window that it takes at most. */
 export const MINIMAP_WIDTH = 168
+const MOST_OF_WINDOW = 0.28
 
 /** Everyone of one side in a cell, or one on an open table, as one mark. */
 export interface MinimapMark {
@@ -26,11 +27,16 @@ export interface MinimapScale {
   readonly back: (at: Point) => Point
 }
 
-export function minimapScale(board: Board): MinimapScale {
+/** How wide it is in a window: smaller where there is little room. */
+export function minimapWidth({ width, covered }: Pick<Camera, 'width' | 'covered'>): number {
+  return Math.min(MINIMAP_WIDTH, Math.round((width - (covered?.right ?? 0)) * MOST_OF_WINDOW))
+}
+
+export function minimapScale(board: Board, width = MINIMAP_WIDTH): MinimapScale {
   const { west, east, north, south } = boardArea(board)
-  const scale = MINIMAP_WIDTH / (east - west)
+  const scale = width / (east - west)
   return {
-    width: MINIMAP_WIDTH,
+    width,
     height: (north - south) * scale,
     at: ({ x, y }) => ({ x: (x - west) * scale, y: (north - y) * scale }),
     back: ({ x, y }) => ({ x: west + x / scale, y: north - y / scale }),

@@ -48,7 +48,6 @@ export function listenToPointer(use: PointerUse): void {
   let isCancelled = false
 
   const pointer = (): Point => stage.getPointerPosition() ?? { x: 0, y: 0 }
-  const targetOf = (node: Konva.Node): BoardTarget | undefined => view.targetOf(node, pointer())
   const idOf = (node: Konva.Node): string | undefined =>
     node instanceof PieceShape ? node.piece.id : undefined
 
@@ -63,7 +62,7 @@ export function listenToPointer(use: PointerUse): void {
     view.putBack()
     view.skipTravel()
     isCancelled = false
-    // What is dragged beyond the board is still told to it, and to those who listen round it.
+    // Board and whoever listens round it hear of a drag beyond its edge as well.
     stage.content.setPointerCapture(evt.pointerId)
     touches.set(evt.pointerId, pointer())
     // Two fingers zoom.
@@ -95,7 +94,8 @@ export function listenToPointer(use: PointerUse): void {
   })
 
   stage.on('pointerclick', ({ target, evt }: Mouse) => {
-    const found = evt.button === 0 && !use.isStill() ? targetOf(target) : undefined
+    if (evt.button !== 0 || isCancelled || use.isStill()) return
+    const found = view.targetOf(target, pointer())
     if (found) use.onClick(found)
   })
 

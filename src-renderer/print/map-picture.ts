@@ -2,12 +2,11 @@
 import Konva from 'konva'
 import { BOARD_MARGIN, fitBoard } from '../board/camera'
 import { BoardView } from '../board/board-view'
-import { viewOf } from '../board/ground/tiles'
+import { viewOf } from '../board/ground/draw-ground'
 import type { BoardInView } from '../board/in-view'
 import { ownTiles } from '../board/map/shared-tiles'
 import { readPalette } from '../board/palette'
 import { NO_OVERLAYS, type Scene } from '../board/scene'
-import type { MapTiles } from '../board/map/tiles'
 import { boardArea, isGrid } from '../board/places'
 import type { BoardWords } from '../board/overlays/scale-bar'
 import { boardFontsReady } from '../ui/fonts'
@@ -60,7 +59,7 @@ export async function mapPicture({ scene, ground }: BoardInView, words: BoardWor
   const view = new BoardView(layers, own.tiles, palette, words, RATIO)
   try {
     view.set({ scene: atRest(scene), camera, ground })
-    if (ground) await drawn(own.tiles, ground, viewOf(camera, palette.theme, RATIO))
+    if (ground) await own.tiles.whenComplete(ground, viewOf(camera, palette.theme, RATIO))
     view.draw()
     const sheet = document.createElement('canvas')
     sheet.width = Math.round(width * RATIO)
@@ -78,21 +77,4 @@ export async function mapPicture({ scene, ground }: BoardInView, words: BoardWor
     stage.destroy()
     host.remove()
   }
-}
-
-/** Waits until every tile of a view has been drawn. */
-async function drawn(
-  tiles: MapTiles,
-  ground: NonNullable<BoardInView['ground']>,
-  view: ReturnType<typeof viewOf>,
-): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const deaf = tiles.onReady(look)
-    function look(): void {
-      if (!tiles.tilesFor(ground, view).complete) return
-      deaf()
-      resolve()
-    }
-    look()
-  })
 }

@@ -1,53 +1,29 @@
 /** The board in Chromium with software rendering: 600 counters dragged, redrawn, panned and zoomed; the map; a battle. */
-import { createServer } from 'node:http'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import { build } from 'vite'
-import { mediaType } from '../../src-main/program/page-headers'
 import { Program } from '../e2e/program'
 import { newCampaign, sealBoth, setUp } from '../e2e/screens'
 import { chromiumFlags, findChromium } from '../tools/chromium'
+import { servePage } from '../tools/serve-page'
 import type { Bench, Measure } from '../tools/trial'
 import { quantile } from './timing'
 
-const PAGE = join(process.cwd(), 'tests/bench/board')
 const STEPS = 240
 /** Seconds of a battle that both staffs play as fast as they can. */
 const BATTLE_S = 15
 
 async function withBoard<T>(use: (page: Page) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'hundred-days-board-'))
-  await build({
-    configFile: false,
-    root: PAGE,
-    base: './',
-    logLevel: 'error',
-    build: { outDir: folder, emptyOutDir: true },
-  })
-  const server = createServer((request, response) => {
-    const name = request.url === '/' ? 'index.html' : decodeURIComponent(request.url ?? '').slice(1)
-    readFile(join(folder, name)).then(
-      (bytes) => response.setHeader('Content-Type', mediaType(name) ?? 'text/plain').end(bytes),
-      () => response.writeHead(404).end(),
-    )
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const served = await servePage('tests/bench/board')
   const found = await findChromium()
   if (!('executable' in found)) throw new Error(found.advice)
   const browser = await chromium.launch({ executablePath: found.executable, args: [...chromiumFlags] })
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+    await page.goto(served.address)
     await page.waitForFunction('window.bench')
     return await use(page)
   } finally {
     await browser.close()
-    server.close()
-    rmSync(folder, { recursive: true, force: true })
+    served.close()
   }
 }
 

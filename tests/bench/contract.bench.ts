@@ -22,7 +22,7 @@ async function commands(screen: Screen): Promise<readonly number[]> {
   await waterloo(screen, { begun: true })
   let battleId = 'waterloo'
   while (spent.length < WARM_UP + COMMANDS) {
-    const state = screen.session.campaign().desk(battleId).live.now().state as SqState
+    const state = screen.session.campaign().openBattle(battleId).live.now().state as SqState
     const [side] = squares.turn(state).toAct
     if (side === undefined) {
       battleId = await another(screen)

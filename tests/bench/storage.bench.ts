@@ -8,7 +8,7 @@ import {
   openCampaign,
   type Campaign,
   type NewRow,
-  type Surroundings,
+  type Environment,
 } from '../../src-main/campaign-file'
 import { resolve, stateHash, type Act } from '../../src-shared/engine/battle'
 import { seededDice } from '../../src-shared/engine/dice'
@@ -34,7 +34,7 @@ const HASH_EVERY = 8
 const rules = ruleSet('squares')
 if (!rules) throw new Error('no squares')
 
-const around: Surroundings = { now: () => Date.now(), randomSeed: () => 1815, ruleSet }
+const around: Environment = { now: () => Date.now(), randomSeed: () => 1815, ruleSet }
 
 function shipped(): History {
   const loaded = loadHistory(

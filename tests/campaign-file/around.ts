@@ -7,7 +7,7 @@ import {
   type Fallible,
   type NewBattle,
   type OpenOptions,
-  type Surroundings,
+  type Environment,
 } from '../../src-main/campaign-file'
 import { resolve, stateHash, type Act, type AnyRuleSet } from '../../src-shared/engine/battle'
 import { seededDice } from '../../src-shared/engine/dice'
@@ -17,7 +17,7 @@ import { toyRules } from '../engine/toy'
 export const rules: AnyRuleSet = toyRules
 
 /** Half past eleven on the day of the battle, as far as clocks reach; a second later at each look. */
-export function surroundings(): Surroundings {
+export function environment(): Environment {
   let now = 1_400_000_000_000
   return {
     now: () => (now += 1000),
@@ -101,19 +101,11 @@ export function faultOf(result: Fallible<{ readonly kind: string }>): CampaignFa
   return result.fault
 }
 
-export async function create(
-  path: string,
-  name = 'Hundred Days',
-  around = surroundings(),
-): Promise<Campaign> {
+export async function create(path: string, name = 'Hundred Days', around = environment()): Promise<Campaign> {
   return opened(await createCampaign(path, name, smallHistory, around))
 }
 
-export async function reopen(
-  path: string,
-  options?: OpenOptions,
-  around = surroundings(),
-): Promise<Campaign> {
+export async function reopen(path: string, options?: OpenOptions, around = environment()): Promise<Campaign> {
   return opened(await openCampaign(path, around, options))
 }
 

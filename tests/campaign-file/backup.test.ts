@@ -29,7 +29,7 @@ import {
   play,
   playSome,
   reopen,
-  surroundings,
+  environment,
 } from './harness'
 
 const home = folder()
@@ -135,9 +135,9 @@ describe('restoring', () => {
     const backup = await campaign.backup('asked')
     play(campaign, id, add(3, sideToAct(campaign, id)))
     const late = contents(campaign)
-    expect(faultOf(await restoreCampaign(path, backup.path, surroundings())).code).toBe('locked')
+    expect(faultOf(await restoreCampaign(path, backup.path, environment())).code).toBe('locked')
     campaign.close()
-    expect((await restoreCampaign(path, backup.path, surroundings())).kind).toBe('done')
+    expect((await restoreCampaign(path, backup.path, environment())).kind).toBe('done')
     const restored = await reopen(path)
     expect(contents(restored)).toEqual(early)
     const kept = restored.backups().find(({ reason }) => reason === 'restore')
@@ -156,10 +156,10 @@ describe('restoring', () => {
     campaign.close()
     cut(path)
     const damaged = readFileSync(path)
-    expect((await restoreCampaign(path, backup.path, surroundings())).kind).toBe('done')
+    expect((await restoreCampaign(path, backup.path, environment())).kind).toBe('done')
     expect(readFileSync(at('worse.damaged.hundreddays')).equals(damaged)).toBe(true)
     rmSync(path)
-    expect((await restoreCampaign(path, backup.path, surroundings())).kind).toBe('done')
+    expect((await restoreCampaign(path, backup.path, environment())).kind).toBe('done')
     const restored = await reopen(path)
     expect(contents(restored)).toEqual(early)
     restored.close()
@@ -173,12 +173,12 @@ describe('restoring', () => {
     campaign.close()
     const before = readFileSync(path)
     cut(backup.path)
-    expect(faultOf(await restoreCampaign(path, backup.path, surroundings())).code).toBe('truncated')
-    expect(faultOf(await restoreCampaign(path, at('none'), surroundings())).code).toBe('missing')
-    const nowhere = await restoreCampaign(at('no/where.hundreddays'), backup.path, surroundings())
+    expect(faultOf(await restoreCampaign(path, backup.path, environment())).code).toBe('truncated')
+    expect(faultOf(await restoreCampaign(path, at('none'), environment())).code).toBe('missing')
+    const nowhere = await restoreCampaign(at('no/where.hundreddays'), backup.path, environment())
     expect(faultOf(nowhere).code).toBe('noFolder')
     expect(readFileSync(path).equals(before)).toBe(true)
-    expect(listBackups(path, surroundings()).map(({ reason }) => reason)).toEqual(['asked'])
+    expect(listBackups(path, environment()).map(({ reason }) => reason)).toEqual(['asked'])
   })
 })
 
@@ -208,24 +208,24 @@ describe('copies', () => {
     campaign.close()
     mkdirSync(at('library'))
     const to = at('library/guest.hundreddays')
-    expect((await importCampaign(path, to, surroundings())).kind).toBe('done')
-    const nowhere = await importCampaign(path, at('no/guest.hundreddays'), surroundings())
+    expect((await importCampaign(path, to, environment())).kind).toBe('done')
+    const nowhere = await importCampaign(path, at('no/guest.hundreddays'), environment())
     expect(faultOf(nowhere).code).toBe('noFolder')
     const own = await reopen(to)
     expect(contents(own)).toEqual(before)
     own.close()
-    expect(faultOf(await importCampaign(path, to, surroundings())).code).toBe('exists')
+    expect(faultOf(await importCampaign(path, to, environment())).code).toBe('exists')
 
     const hostile = copyFile(path, at('hostile.hundreddays'))
     const bytes = readFileSync(hostile)
     bytes.write('"by":7', bytes.lastIndexOf('"by":1'))
     writeFileSync(hostile, bytes)
-    const fault = faultOf(await importCampaign(hostile, at('library/hostile.hundreddays'), surroundings()))
+    const fault = faultOf(await importCampaign(hostile, at('library/hostile.hundreddays'), environment()))
     expect(fault.code).toBe('damaged')
     expect(String(fault.detail['problem'])).toMatch(/event \d+, waterloo \d+/)
     expect(readdirSync(at('library'))).toEqual(['guest.hundreddays'])
     writeFileSync(at('letter.txt'), 'Dear Father')
-    expect(faultOf(await importCampaign(at('letter.txt'), at('library/l'), surroundings())).code).toBe(
+    expect(faultOf(await importCampaign(at('letter.txt'), at('library/l'), environment())).code).toBe(
       'notADatabase',
     )
   })
@@ -253,7 +253,7 @@ test('a closed campaign makes no backups', async () => {
   campaign.close()
   await expect(campaign.backup('asked')).rejects.toMatchObject({ fault: { code: 'closed' } })
   expect(codeOf(() => campaign.verification())).toBe('closed')
-  expect((await openCampaign(at('closed.hundreddays'), surroundings())).kind).toBe('open')
+  expect((await openCampaign(at('closed.hundreddays'), environment())).kind).toBe('open')
 })
 
 function sideToAct(campaign: Campaign, id: string): 0 | 1 {

@@ -23,7 +23,7 @@ import {
   openCampaign,
   rescueCampaign,
 } from '../../src-main/campaign-file'
-import { FAULT_CODES } from '../../src-main/campaign-file/faults'
+import { FAULT_CODES } from '../../src-main/store/faults'
 import { newFile } from '../../src-main/campaign-file/create'
 import { FileCampaign } from '../../src-main/campaign-file/campaign'
 import {
@@ -39,13 +39,13 @@ import {
   playSome,
   reopen,
   smallHistory,
-  surroundings,
+  environment,
 } from './harness'
 
 const home = folder()
 const at = (name: string): string => join(home, name)
 const openFault = async (path: string, readOnly = false) =>
-  faultOf(await openCampaign(path, surroundings(), { readOnly }))
+  faultOf(await openCampaign(path, environment(), { readOnly }))
 
 /** A closed campaign with a battle in it. */
 async function made(name: string): Promise<string> {
@@ -179,7 +179,7 @@ describe('a file of a newer version', () => {
     new Database(path)
       .exec('PRAGMA user_version = 2; CREATE TABLE marches (id INTEGER PRIMARY KEY) STRICT')
       .close()
-    const result = await openCampaign(path, surroundings())
+    const result = await openCampaign(path, environment())
     const campaign = opened(result)
     expect(result).toMatchObject({ newerForm: 2 })
     expect(campaign.readOnly).toBe(true)
@@ -223,7 +223,7 @@ describe('where nothing can be written', () => {
     chmodSync(shelf, 0o555)
     await withoutRights(async () => {
       expect((await openFault(path)).code).toBe('readOnlyFolder')
-      const made = await createCampaign(join(shelf, 'new.hundreddays'), 'New', smallHistory, surroundings())
+      const made = await createCampaign(join(shelf, 'new.hundreddays'), 'New', smallHistory, environment())
       expect(faultOf(made).code).toBe('readOnlyFolder')
       const reader = await reopen(path, { readOnly: true })
       expect(contents(reader)).toEqual(before)
@@ -278,7 +278,7 @@ describe('making and moving files', () => {
   test('never overwrites', async () => {
     const path = await made('first.hundreddays')
     const before = readFileSync(path)
-    const again = await createCampaign(path, 'Second', smallHistory, surroundings())
+    const again = await createCampaign(path, 'Second', smallHistory, environment())
     expect(faultOf(again).code).toBe('exists')
     const other = await made('other.hundreddays')
     expect(faultOf(moveCampaign(other, path)).code).toBe('exists')
@@ -309,19 +309,19 @@ describe('making and moving files', () => {
   })
 
   test('makes no file where it cannot', async () => {
-    const none = await createCampaign(at('nowhere/new.hundreddays'), 'New', smallHistory, surroundings())
+    const none = await createCampaign(at('nowhere/new.hundreddays'), 'New', smallHistory, environment())
     expect(faultOf(none).code).toBe('noFolder')
-    const unnamed = await createCampaign(at('unnamed.hundreddays'), '', smallHistory, surroundings())
+    const unnamed = await createCampaign(at('unnamed.hundreddays'), '', smallHistory, environment())
     expect(faultOf(unnamed).code).toBe('invalid')
     const armies = smallHistory.armies.slice(1)
     const short = await createCampaign(
       at('short.hundreddays'),
       'x',
       { ...smallHistory, armies },
-      surroundings(),
+      environment(),
     )
     expect(faultOf(short).code).toBe('invalid')
-    const long = await createCampaign(at(`${'x'.repeat(300)}.hundreddays`), 'x', smallHistory, surroundings())
+    const long = await createCampaign(at(`${'x'.repeat(300)}.hundreddays`), 'x', smallHistory, environment())
     expect(faultOf(long).code).toBe('nameTooLong')
     expect(readdirSync(home).filter((name) => /unnamed|^short\.|part$|-lock$/.test(name))).toEqual([])
   })
@@ -330,7 +330,7 @@ describe('making and moving files', () => {
     const pipe = at('pipe.hundreddays')
     execFileSync('mkfifo', [pipe])
     expect((await openFault(pipe)).code).toBe('notAFile')
-    expect(faultOf(rescueCampaign(pipe, at('rescued.hundreddays'), surroundings(), smallHistory)).code).toBe(
+    expect(faultOf(rescueCampaign(pipe, at('rescued.hundreddays'), environment(), smallHistory)).code).toBe(
       'notAFile',
     )
     expect(faultOf(moveCampaign(pipe, at('moved.hundreddays'))).code).toBe('notAFile')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { openCampaign } from '../../src-main/campaign-file'
 import { seededRandom } from '../../src-shared/engine/random'
-import { create, playSome, surroundings } from './around'
+import { create, playSome, environment } from './around'
 
 export interface FlipTally {
   readonly trials: number
@@ -55,7 +55,7 @@ export async function flipBytes(folder: string, trials: number, seed: number): P
 
 /** What opening and verifying say is wrong; undefined: nothing. */
 async function findings(path: string, readOnly: boolean): Promise<string | undefined> {
-  const result = await openCampaign(path, surroundings(), { readOnly })
+  const result = await openCampaign(path, environment(), { readOnly })
   if (result.kind === 'fault') return result.fault.code
   const { campaign, newerForm } = result
   try {

@@ -7,7 +7,7 @@ import { openCampaign, type CampaignFault } from '../../src-main/campaign-file'
 import { GENESIS, rowHash, type Row } from '../../src-main/store/chain'
 import { connect } from '../../src-main/store/connection'
 import { Store } from '../../src-main/store/store'
-import { surroundings } from './around'
+import { environment } from './around'
 
 export * from './around'
 
@@ -29,7 +29,7 @@ export function copyFile(from: string, to: string): string {
 
 /** The fault of opening for reading; undefined if it opens. */
 export async function openCampaignFault(path: string): Promise<CampaignFault | undefined> {
-  const result = await openCampaign(path, surroundings(), { readOnly: true })
+  const result = await openCampaign(path, environment(), { readOnly: true })
   if (result.kind === 'fault') return result.fault
   result.campaign.close()
   return undefined

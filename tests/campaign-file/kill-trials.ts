@@ -8,7 +8,7 @@ import { FileCampaign } from '../../src-main/campaign-file/campaign'
 import { hex } from '../../src-main/store/chain'
 import { rowSchema } from '../../src-main/store/journal'
 import { seededRandom, type Random } from '../../src-shared/engine/random'
-import { create, opened, surroundings } from './around'
+import { create, opened, environment } from './around'
 
 export interface KillTally {
   readonly trials: number
@@ -114,7 +114,7 @@ export function runAndKill(
 
 /** What is wrong with the file, or undefined. */
 async function check(path: string, last: Acknowledged | undefined): Promise<string | undefined> {
-  const result = await openCampaign(path, surroundings())
+  const result = await openCampaign(path, environment())
   if (result.kind === 'fault') return JSON.stringify(result.fault)
   const campaign = opened(result)
   try {

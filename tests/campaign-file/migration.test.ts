@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { openCampaign } from '../../src-main/campaign-file'
 import { CURRENT_FORM } from '../../src-main/campaign-file/changes'
 import { MIGRATIONS } from '../../src-main/store/migrations'
-import { contents, create, faultOf, folder, opened, playSome, reopen, surroundings } from './harness'
+import { contents, create, faultOf, folder, opened, playSome, reopen, environment } from './harness'
 import { exhibit } from './museum/exhibit'
 
 const home = folder()
@@ -34,14 +34,14 @@ describe('an older form', () => {
     playSome(campaign, 60)
     const before = contents(campaign)
     campaign.close()
-    const result = await openCampaign(path, surroundings(), { migrations: next })
+    const result = await openCampaign(path, environment(), { migrations: next })
     const migrated = opened(result)
     if (result.kind === 'fault' || !result.migrated) throw new Error('not migrated')
     expect(result.migrated.from).toBe(1)
     expect(contents(migrated)).toEqual(before)
     expect((await migrated.verify()).damage).toEqual([])
     migrated.close()
-    expect(opened(await openCampaign(path, surroundings(), { migrations: next })).path).toBe(path)
+    expect(opened(await openCampaign(path, environment(), { migrations: next })).path).toBe(path)
     const backup = await reopen(result.migrated.backup, { readOnly: true })
     expect(contents(backup)).toEqual(before)
     backup.close()
@@ -54,7 +54,7 @@ describe('an older form', () => {
     const before = contents(campaign)
     campaign.close()
     const bytes = readFileSync(path)
-    const reader = opened(await openCampaign(path, surroundings(), { migrations: next, readOnly: true }))
+    const reader = opened(await openCampaign(path, environment(), { migrations: next, readOnly: true }))
     expect(contents(reader)).toEqual(before)
     expect(reader.stateAt('waterloo', 'now').seq).toBe(59)
     expect((await reader.verify()).damage).toEqual([])
@@ -69,7 +69,7 @@ describe('an older form', () => {
     const before = contents(campaign)
     campaign.close()
     const broken = [...MIGRATIONS, `DELETE FROM formations WHERE level = 'army'`]
-    const fault = faultOf(await openCampaign(path, surroundings(), { migrations: broken }))
+    const fault = faultOf(await openCampaign(path, environment(), { migrations: broken }))
     expect(fault.code).toBe('migrationFailed')
     const again = await reopen(path)
     expect(contents(again)).toEqual(before)

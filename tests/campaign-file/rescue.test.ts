@@ -17,7 +17,7 @@ import {
   playSome,
   reopen,
   smallHistory,
-  surroundings,
+  environment,
 } from './harness'
 
 const home = folder()
@@ -41,7 +41,7 @@ async function made(name: string): Promise<{ path: string; before: unknown; rows
 }
 
 function rescued(path: string, to: string): Rescued {
-  const result = rescueCampaign(path, to, surroundings(), smallHistory)
+  const result = rescueCampaign(path, to, environment(), smallHistory)
   if (result.kind === 'fault') throw new Error(JSON.stringify(result.fault))
   return result
 }
@@ -90,7 +90,7 @@ describe('a rescue', () => {
     // All of the first page but the size of pages.
     bytes.fill(0xaa, 0, 16).fill(0xaa, 18, 4096)
     writeFileSync(path, bytes)
-    expect((await openCampaign(path, surroundings())).kind).toBe('fault')
+    expect((await openCampaign(path, environment())).kind).toBe('fault')
     const to = at('headless-rescued.hundreddays')
     expect(rescued(path, to).lost).toEqual([])
     const campaign = await sound(to)
@@ -138,7 +138,7 @@ describe('a rescue', () => {
     db.close()
     const to = at('documents-rescued.hundreddays')
     const history = { ...smallHistory, campaign: 'Another edition' }
-    const result = rescueCampaign(path, to, surroundings(), history)
+    const result = rescueCampaign(path, to, environment(), history)
     expect(result).toMatchObject({
       kind: 'rescued',
       lost: [
@@ -221,7 +221,7 @@ describe('a rescue', () => {
     const letter = at('letter.txt')
     writeFileSync(letter, 'Dear Father, we have won. '.repeat(1000))
     const into = (from: string, to: string) =>
-      faultOf(rescueCampaign(from, to, surroundings(), smallHistory)).code
+      faultOf(rescueCampaign(from, to, environment(), smallHistory)).code
     expect(into(letter, at('a.hundreddays'))).toBe('nothingToRescue')
     writeFileSync(at('empty'), '')
     expect(into(at('empty'), at('a.hundreddays'))).toBe('nothingToRescue')

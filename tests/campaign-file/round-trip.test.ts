@@ -17,7 +17,7 @@ import {
   playSome,
   reopen,
   smallHistory,
-  surroundings,
+  environment,
 } from './harness'
 
 const home = folder()
@@ -52,7 +52,7 @@ describe('a campaign', () => {
   test('has the historical order of battle copied in, every unit of it', async () => {
     const path = join(home, 'history.hundreddays')
     const history = shippedHistory().orderOfBattle
-    const campaign = opened(await createCampaign(path, 'History', history, surroundings()))
+    const campaign = opened(await createCampaign(path, 'History', history, environment()))
     expect(campaign.orderOfBattle()).toEqual(history)
     const units = flatten(history).filter((record) => record.table === 'units')
     expect(units.length).toBe(657)
@@ -66,13 +66,13 @@ describe('a campaign', () => {
   test('knows the shipped order of battle again while nobody has changed it', async () => {
     const path = join(home, 'known.hundreddays')
     const history = shippedHistory().orderOfBattle
-    const made = opened(await createCampaign(path, 'Known', history, surroundings()))
+    const made = opened(await createCampaign(path, 'Known', history, environment()))
     if (!(made instanceof FileCampaign)) throw new Error('not a file')
     // This is what the constant must be.
     expect(made.store.records.digest(ORDER_OF_BATTLE_TABLES)).toBe(ORDER_OF_BATTLE_DIGEST)
     made.close()
     const shippedOrderOfBattle = { digest: ORDER_OF_BATTLE_DIGEST, read: () => history }
-    const known = { ...surroundings(), shippedOrderOfBattle }
+    const known = { ...environment(), shippedOrderOfBattle }
     const campaign = opened(await openCampaign(path, known))
     expect(campaign.orderOfBattle()).toBe(history)
     const unit = history.armies[0]?.corps[0]?.divisions[0]?.brigades[0]?.units[0]

@@ -7,10 +7,10 @@ import { openCampaign, type Campaign } from '../../src-main/campaign-file'
 import { FileCampaign } from '../../src-main/campaign-file/campaign'
 import { hex } from '../../src-main/store/chain'
 import { seededRandom } from '../../src-shared/engine/random'
-import { add, newBattle, opened, surroundings } from './around'
+import { add, newBattle, opened, environment } from './around'
 
 const [path = '', seed = '0'] = process.argv.slice(2)
-const campaign = opened(await openCampaign(path, surroundings()))
+const campaign = opened(await openCampaign(path, environment()))
 const random = seededRandom(Number(seed))
 
 function acknowledge(): void {

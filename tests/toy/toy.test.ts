@@ -13,10 +13,13 @@ import { resolve } from '../../src-shared/engine/battle'
 import { seededDice } from '../../src-shared/engine/dice'
 import { render } from '../../src-shared/words/sentence'
 import { Screen, servicesIn, testFolder } from '../main/services/table'
+import { RULE_SETS as SHIPPED } from '../../src-shared/rules'
 import { toy } from './rules'
-import { RULE_SETS } from './rules-list'
 import { fieldSchema, previewSchema, tableSchema } from './rules/screen'
 import { messages } from './rules/words'
+
+/** The list with one line more. */
+const RULE_SETS = [...SHIPPED, toy]
 
 const battleId = 'waterloo'
 const people: ['people', 'people'] = ['people', 'people']

@@ -8,8 +8,8 @@ import { seededRandom } from '../../../src-shared/engine/random'
 import type { Side } from '../../../src-shared/engine/sides'
 import { mustStand } from '../course/battles/campaign-link'
 import { failure } from '../failure'
-import { tell, type House } from '../context'
-import type { BattleDesk, OpenCampaign } from '../library/open-campaign'
+import { publish, type Audience } from '../publish'
+import type { OpenBattle, OpenCampaign } from '../library/open-campaign'
 
 export interface Given {
   readonly act: Act
@@ -22,12 +22,12 @@ export interface Given {
 
 /** Plays an act; when it returns `played`, it is on disk and every screen has been told. */
 export function playAct(
-  house: Pick<House, 'sessions'>,
+  context: Audience,
   open: OpenCampaign,
-  desk: BattleDesk,
+  opened: OpenBattle,
   given: Given,
 ): Immutable<Played> {
-  const { live, rules, log } = desk
+  const { live, rules, log } = opened
   mustStand(open, live.id)
   if (given.faces.length > 0 && live.battle.dice === 'program')
     throw failure('wrongDice', { faces: [...given.faces] })
@@ -48,7 +48,7 @@ export function playAct(
       const { seq } = resolution
       const { status } = live.battle
       const what = status === 'ended' && before !== 'ended' ? 'ended' : 'played'
-      tell(house, 'battle.changed', { battleId: live.id, seq, what, by: given.by }, open)
+      publish(context, 'battle.changed', { battleId: live.id, seq, what, by: given.by }, open)
       const seen = rules.seenBy(resolution.state, given.seat)
       return { kind: 'played', seq, lines: log.lines(seq, seq, given.seat), turn: rules.turn(seen) }
     }
@@ -59,7 +59,7 @@ export function playAct(
 export const STAFF_SEED = 0x5f3759df
 
 /** The next command of a side that the program plays. The same state and seed give the same command. */
-export function staffAct({ live, rules }: BattleDesk, side: Side): Act {
+export function staffAct({ live, rules }: OpenBattle, side: Side): Act {
   const { seed, orders } = live.battle
   const random = seededRandom(seed ^ STAFF_SEED, live.length())
   const { state } = live.now()

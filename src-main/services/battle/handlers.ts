@@ -9,57 +9,62 @@ import { beginInCampaign } from '../course/battles/begin'
 import { mustStand } from '../course/battles/campaign-link'
 import { failure } from '../failure'
 import type { Handlers } from '../handlers'
-import { tell, type House } from '../context'
-import type { BattleDesk, OpenCampaign } from '../library/open-campaign'
+import type { AppContext } from '../context'
+import { publish } from '../publish'
+import type { OpenBattle, OpenCampaign } from '../library/open-campaign'
 import { playAct, staffAct } from './acts'
 import { reportOf } from './report'
 import type { Session } from '../session'
-import { deployedSheet, keptSetUp, sheetFaults, sheetNow } from '../set-up/sheets'
+import { deployedSheet, setUpRecord, sheetFaults, sheetNow } from '../set-up/sheets'
 
-export function battleHandlers(house: House): Handlers<keyof typeof battleChannels> {
-  const { history } = house.options
+export function battleHandlers(context: AppContext): Handlers<keyof typeof battleChannels> {
+  const { history } = context.options
 
   function frame(session: Session, battleId: string, withState = false) {
-    const pace = house.staffRoom.pace(session.campaign(), battleId)
-    return { seat: session.seat, pace, withState, history, answers: house.answers }
+    const pace = context.staff.pace(session.campaign(), battleId)
+    return { seat: session.seat, pace, withState, history, answers: context.answers }
   }
 
   /** Tells of something taken back or brought again, and answers where the battle stands now. */
   function moved(
     session: Session,
     open: OpenCampaign,
-    { live, rules }: BattleDesk,
+    { live, rules }: OpenBattle,
     what: 'undone' | 'redone' | 'rolledBack',
   ) {
     const { seq, state } = live.now()
     const by = what === 'rolledBack' ? 'umpire' : 'people'
-    tell(house, 'battle.changed', { battleId: live.id, seq, what, by }, open)
+    publish(context, 'battle.changed', { battleId: live.id, seq, what, by }, open)
     return { seq, turn: rules.turn(rules.seenBy(state, session.seat)) }
   }
 
   return {
     'battle.sheet': (session, { battleId }) => {
       const open = session.campaign()
-      const desk = open.desk(battleId)
-      const { rules } = desk
-      const sheet = desk.live.hasBegun()
-        ? sheetNow(desk, desk.live.now().state)
-        : deployedSheet(open, desk, session.seat)
+      const opened = open.openBattle(battleId)
+      const { rules } = opened
+      const sheet = opened.live.hasBegun()
+        ? sheetNow(opened, opened.live.now().state)
+        : deployedSheet(open, opened, session.seat)
       return {
         ruleSet: rules.key,
         summary: rules.books.summary(sheet),
         pieces: rules.roster(sheet),
-        field: house.answers.ofRuleSet(rules.screen.fieldSchema, rules.screen.field(sheet, history), 'field'),
+        field: context.answers.ofRuleSet(
+          rules.screen.fieldSchema,
+          rules.screen.field(sheet, history),
+          'field',
+        ),
       }
     },
     'battle.start': async (session, { battleId, faces = [] }) => {
       const open = session.campaign()
-      const desk = open.deploying(battleId)
-      const { live, rules } = desk
-      const kept = keptSetUp(live.battle.setUp)
+      const opened = open.deploying(battleId)
+      const { live, rules } = opened
+      const kept = setUpRecord(live.battle.setUp)
       if (session.seat !== 'umpire' && !(kept.sealed[0] && kept.sealed[1]))
         throw failure('umpireOnly', { seat: session.seat })
-      const sheet = deployedSheet(open, desk, 'umpire')
+      const sheet = deployedSheet(open, opened, 'umpire')
       const faults = sheetFaults(rules, sheet)
       if (faults.length > 0) throw failure('badSheet', { faults: faults.map(asJson) })
       await open.campaign.backup('battle', battleId)
@@ -67,19 +72,19 @@ export function battleHandlers(house: House): Handlers<keyof typeof battleChanne
       open.deploying(battleId)
       open.campaign.updateBattle(battleId, { sheet: asJson(sheet) })
       const act = { type: 'start' } as const
-      const played = beginInCampaign(house, session, battleId, () =>
-        playAct(house, open, desk, { act, faces, by: 'people', seat: session.seat }),
+      const played = beginInCampaign(context, session, battleId, () =>
+        playAct(context, open, opened, { act, faces, by: 'people', seat: session.seat }),
       )
-      house.staffRoom.look(open, battleId)
+      context.staff.resume(open, battleId)
       return played
     },
     'battle.view': (session, { battleId, withState }) => {
       const open = session.campaign()
-      const desk = open.desk(battleId)
+      const opened = open.openBattle(battleId)
       const around = frame(session, battleId, withState)
-      return desk.live.hasBegun()
-        ? presentView(desk, around)
-        : drawnUpView(desk, around, deployedSheet(open, desk, session.seat))
+      return opened.live.hasBegun()
+        ? presentView(opened, around)
+        : drawnUpView(opened, around, deployedSheet(open, opened, session.seat))
     },
     'battle.options': (session, { battleId, side, actorId }) => {
       const { live, rules } = session.campaign().fighting(battleId)
@@ -113,60 +118,60 @@ export function battleHandlers(house: House): Handlers<keyof typeof battleChanne
       const state = rules.seenBy(live.now().state, session.seat)
       const found = rules.screen.preview(state, side, asked)
       if (found === null || found === undefined) return { preview: null }
-      return { preview: house.answers.ofRuleSet(rules.screen.previewSchema, found, 'preview') }
+      return { preview: context.answers.ofRuleSet(rules.screen.previewSchema, found, 'preview') }
     },
     'battle.play': (session, { battleId, side, command, faces = [] }) => {
       session.mayActFor(side)
       const open = session.campaign()
-      const desk = open.fighting(battleId)
-      const act = { type: 'command', side, command: parsedCommand(desk.rules, command) } as const
-      const played = playAct(house, open, desk, { act, faces, by: 'people', seat: session.seat })
-      if (played.kind === 'played') house.staffRoom.look(open, battleId)
+      const opened = open.fighting(battleId)
+      const act = { type: 'command', side, command: parsedCommand(opened.rules, command) } as const
+      const played = playAct(context, open, opened, { act, faces, by: 'people', seat: session.seat })
+      if (played.kind === 'played') context.staff.resume(open, battleId)
       return played
     },
     'battle.undo': (session, { battleId, side }) => {
-      const { open, desk } = forSide(session, battleId, side)
-      const found = undoOf(desk, side ?? session.seat)
+      const { open, opened } = forSide(session, battleId, side)
+      const found = undoOf(opened, side ?? session.seat)
       if ('why' in found)
         throw found.why === 'nothingToUndo'
           ? failure('nothingToUndo')
           : failure('undoBarred', { why: found.why })
-      desk.live.undo(found.seq, found.side)
-      return moved(session, open, desk, 'undone')
+      opened.live.undo(found.seq, found.side)
+      return moved(session, open, opened, 'undone')
     },
     'battle.redo': (session, { battleId, side }) => {
-      const { open, desk } = forSide(session, battleId, side)
-      const found = redoOf(desk, side ?? session.seat)
+      const { open, opened } = forSide(session, battleId, side)
+      const found = redoOf(opened, side ?? session.seat)
       if (!found) throw failure('nothingToRedo')
-      desk.live.redo(found.seq, found.side)
-      const answer = moved(session, open, desk, 'redone')
-      house.staffRoom.look(open, battleId)
+      opened.live.redo(found.seq, found.side)
+      const answer = moved(session, open, opened, 'redone')
+      context.staff.resume(open, battleId)
       return answer
     },
     'battle.rollback': (session, { battleId, toSeq, reason }) => {
       session.mustBeUmpire()
       const open = session.campaign()
       mustStand(open, battleId)
-      const desk = open.fighting(battleId)
-      const target = desk.live.entries()[toSeq]
+      const opened = open.fighting(battleId)
+      const target = opened.live.entries()[toSeq]
       if (!target || target.undone) throw failure('noSuchEntry', { battleId, seq: toSeq })
-      house.staffRoom.setPace(open, battleId, 'stopped')
-      desk.live.rollback(toSeq, reason)
-      return moved(session, open, desk, 'rolledBack')
+      context.staff.setPace(open, battleId, 'stopped')
+      opened.live.rollback(toSeq, reason)
+      return moved(session, open, opened, 'rolledBack')
     },
     'battle.edit': (session, { battleId, path, value, reason }) => {
       session.mustBeUmpire()
       const open = session.campaign()
       mustStand(open, battleId)
-      const desk = open.fighting(battleId)
-      const { live, rules } = desk
+      const opened = open.fighting(battleId)
+      const { live, rules } = opened
       const edit = { path, value, reason }
       const faults = editFaults(rules, live.now().state, edit)
       if (faults.length > 0) return { kind: 'faults', faults }
       const given = live.give({ type: 'edit', edit }, [])
       if (given.kind !== 'played') throw failure('badEdit', { problem: given.kind })
       const told = { battleId, seq: given.seq, what: 'edited', by: 'umpire' } as const
-      tell(house, 'battle.changed', told, open)
+      publish(context, 'battle.changed', told, open)
       return { kind: 'played', seq: given.seq }
     },
     'battle.log': (session, { battleId, fromSeq, limit }) => {
@@ -186,24 +191,24 @@ export function battleHandlers(house: House): Handlers<keyof typeof battleChanne
       moments: session.campaign().fighting(battleId).log.moments(),
     }),
     'battle.lookBack': (session, { battleId, seq }) => {
-      const desk = session.campaign().fighting(battleId)
-      if (!desk.live.entries()[seq]) throw failure('noSuchEntry', { battleId, seq })
-      return pastView(desk, frame(session, battleId), seq)
+      const opened = session.campaign().fighting(battleId)
+      if (!opened.live.entries()[seq]) throw failure('noSuchEntry', { battleId, seq })
+      return pastView(opened, frame(session, battleId), seq)
     },
     'battle.staffStep': (session, { battleId, faces = [] }) => {
       const open = session.campaign()
-      const desk = open.fighting(battleId)
-      const side = staffToAct(desk)
+      const opened = open.fighting(battleId)
+      const side = staffToAct(opened)
       if (side === undefined) throw failure('noStaffToAct')
-      const act = staffAct(desk, side)
-      const played = playAct(house, open, desk, { act, faces, by: 'staff', seat: session.seat })
-      if (played.kind === 'played') house.staffRoom.look(open, battleId)
+      const act = staffAct(opened, side)
+      const played = playAct(context, open, opened, { act, faces, by: 'staff', seat: session.seat })
+      if (played.kind === 'played') context.staff.resume(open, battleId)
       return played
     },
     'battle.pace': (session, { battleId, pace }) => {
       const open = session.campaign()
       open.fighting(battleId)
-      house.staffRoom.setPace(open, battleId, pace)
+      context.staff.setPace(open, battleId, pace)
       return { pace }
     },
     'battle.report': (session, { battleId }) =>
@@ -216,10 +221,10 @@ function forSide(session: Session, battleId: string, side: Side | undefined) {
   if (side !== undefined) session.mayActFor(side)
   const open = session.campaign()
   mustStand(open, battleId)
-  return { open, desk: open.fighting(battleId) }
+  return { open, opened: open.fighting(battleId) }
 }
 
-const parsedCommand = ({ commandSchema }: BattleDesk['rules'], command: unknown): unknown =>
+const parsedCommand = ({ commandSchema }: OpenBattle['rules'], command: unknown): unknown =>
   checked(commandSchema, command, 'command')
 
 /** What came from a screen, by the rule set's own schema. Throws `badInput` if it is none. */

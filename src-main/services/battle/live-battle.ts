@@ -19,7 +19,7 @@ import type {
   Battle,
   BattleChange,
   Campaign,
-  KeptEntry,
+  StoredEntry,
   NewRow,
   StateAt,
 } from '../../campaign-file'
@@ -53,7 +53,7 @@ export class LiveBattle {
   }
 
   /** The entries in order of seq; never to be changed. */
-  entries(): readonly KeptEntry[] {
+  entries(): readonly StoredEntry[] {
     return this.campaign.journal(this.id)
   }
 
@@ -121,7 +121,7 @@ export class LiveBattle {
   }
 
   /** The last entry that stands. */
-  last(): KeptEntry | undefined {
+  last(): StoredEntry | undefined {
     return this.campaign.standing(this.id).last
   }
 
@@ -195,6 +195,6 @@ export class LiveBattle {
 }
 
 /** Side of a command; undefined for acts of nobody's. */
-export function sideOf(entry: KeptEntry | undefined): Side | undefined {
+export function sideOf(entry: StoredEntry | undefined): Side | undefined {
   return entry?.act.type === 'command' ? entry.act.side : undefined
 }

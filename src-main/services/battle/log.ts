@@ -9,7 +9,7 @@ import type { JsonValue } from '../../../src-shared/engine/json'
 import { REINFORCEMENTS } from '../../../src-shared/engine/umpire'
 import type { Seat } from '../../../src-shared/contract/values'
 import type { z } from 'zod'
-import type { JournalRow, KeptEntry } from '../../campaign-file'
+import type { JournalRow, StoredEntry } from '../../campaign-file'
 import { sideOf, type LiveBattle } from './live-battle'
 
 interface Told {
@@ -60,7 +60,7 @@ export class BattleLog {
     })
   }
 
-  #linesOf(entry: KeptEntry, seat: Seat): Line[] {
+  #linesOf(entry: StoredEntry, seat: Seat): Line[] {
     const told = this.#told.get(entry.seq)
     if (!told) return []
     const known = told.events.map(({ event, sentence }, index) => ({ event, sentence, index }))
@@ -83,7 +83,7 @@ export class BattleLog {
   }
 
   /** Plays entries whose events are not known again, each on the state it was played on, with its own dice. */
-  #playAgain(page: readonly KeptEntry[]): void {
+  #playAgain(page: readonly StoredEntry[]): void {
     const live = this.live()
     const states = new Map<number, unknown>()
     for (const entry of page) {

@@ -9,20 +9,20 @@ import type { FieldReport } from '../../../src-shared/history/field-report'
 import { mustersInHistory } from '../../../src-shared/history/roster'
 import { ARMY_IDS, BATTLE_IDS } from '../../../src-shared/history/vocabulary'
 import { sheetNow } from '../set-up/sheets'
-import type { BattleDesk } from '../library/open-campaign'
+import type { OpenBattle } from '../library/open-campaign'
 
-export function reportOf(desk: BattleDesk, history: History, seat: Seat): OutputOf<'battle.report'> {
-  const { live, rules } = desk
+export function reportOf(opened: OpenBattle, history: History, seat: Seat): OutputOf<'battle.report'> {
+  const { live, rules } = opened
   const { state: whole } = live.now()
   const state = rules.seenBy(whole, seat)
   const { id, name } = live.battle
   const lossOf = new Map<string, Loss>()
   for (const loss of rules.losses(state)) lossOf.set(loss.pieceId, loss)
-  const sheet = sheetNow(desk, state)
+  const sheet = sheetNow(opened, state)
   const { sides } = rules.books.summary(sheet)
   const groups = lossGroups(rules.roster(sheet))
   const frame = rules.frame(state)
-  const figures = lossFigures(desk, state, history)
+  const figures = lossFigures(opened, state, history)
   return {
     battleId: id,
     name,
@@ -104,7 +104,7 @@ interface LossFigures {
 }
 
 /** Null in a battle of the players' own, to which history has nothing to say. */
-function lossFigures({ live, rules }: BattleDesk, state: unknown, history: History): LossFigures | null {
+function lossFigures({ live, rules }: OpenBattle, state: unknown, history: History): LossFigures | null {
   const battleId = BATTLE_IDS.find((id) => id === live.battle.historyId)
   if (!battleId) return null
   const brought = (unitId: string) => {

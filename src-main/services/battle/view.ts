@@ -6,7 +6,7 @@ import type { TurnInfo } from '../../../src-shared/engine/rule-set'
 import { SIDES, type Side } from '../../../src-shared/engine/sides'
 import type { History } from '../../../src-shared/history/bundle'
 import type { Answers } from '../answers'
-import type { BattleDesk } from '../library/open-campaign'
+import type { OpenBattle } from '../library/open-campaign'
 
 export type View = Immutable<BattleView>
 
@@ -20,17 +20,17 @@ interface Frame {
 }
 
 /** The present state. */
-export function presentView(desk: BattleDesk, frame: Frame): View {
-  const { seq, state } = desk.live.now()
-  return view(desk, frame, seq, state, undoOf(desk, frame.seat), redoOf(desk, frame.seat))
+export function presentView(opened: OpenBattle, frame: Frame): View {
+  const { seq, state } = opened.live.now()
+  return view(opened, frame, seq, state, undoOf(opened, frame.seat), redoOf(opened, frame.seat))
 }
 
 /** A battle that has been drawn up and not begun, from the sheet as it is deployed. */
-export function drawnUpView(desk: BattleDesk, frame: Frame, sheet: object): View {
-  const { rules } = desk
+export function drawnUpView(opened: OpenBattle, frame: Frame, sheet: object): View {
+  const { rules } = opened
   // A sheet is a sheet of its own rules: it has passed their schema.
   const state = rules.muster(sheet)
-  const shown = view(desk, frame, -1, state, { why: 'nothingToUndo' }, null)
+  const shown = view(opened, frame, -1, state, { why: 'nothingToUndo' }, null)
   return { ...shown, turn: deploying(rules.turn(state)), outcome: null }
 }
 
@@ -43,12 +43,12 @@ const deploying = (turn: TurnInfo): TurnInfo => ({
 })
 
 /** An earlier moment, to be looked at only. */
-export function pastView(desk: BattleDesk, frame: Frame, seq: number): View {
-  return view(desk, frame, seq, desk.live.stateAfter(seq), { why: 'nothingToUndo' }, null)
+export function pastView(opened: OpenBattle, frame: Frame, seq: number): View {
+  return view(opened, frame, seq, opened.live.stateAfter(seq), { why: 'nothingToUndo' }, null)
 }
 
 function view(
-  { live, rules }: BattleDesk,
+  { live, rules }: OpenBattle,
   { seat, pace, withState, history, answers }: Frame,
   seq: number,
   state: unknown,
@@ -87,14 +87,14 @@ function withoutSheet(state: unknown): JsonObject {
 }
 
 /** Of the umpire: the last command, by the law of the side that gave it. */
-export function undoOf({ live }: BattleDesk, seat: Seat): View['undo'] {
+export function undoOf({ live }: OpenBattle, seat: Seat): View['undo'] {
   const side = seat === 'umpire' ? live.lastSide() : seat
   if (side === undefined) return { why: live.last()?.act.type === 'edit' ? 'umpire' : 'nothingToUndo' }
   const found = live.undoable(side)
   return 'seq' in found ? { seq: found.seq, side } : found
 }
 
-export function redoOf({ live }: BattleDesk, seat: Seat): Immutable<View['redo']> {
+export function redoOf({ live }: OpenBattle, seat: Seat): Immutable<View['redo']> {
   const sides: readonly Side[] = seat === 'umpire' ? SIDES : [seat]
   for (const side of sides) {
     const found = live.redoable(side)
@@ -104,7 +104,7 @@ export function redoOf({ live }: BattleDesk, seat: Seat): Immutable<View['redo']
 }
 
 /** Whether the battle waits for the staff alone: no side that may act is played by people. */
-export function staffToAct({ live, rules }: BattleDesk): Side | undefined {
+export function staffToAct({ live, rules }: OpenBattle): Side | undefined {
   const { status, seats } = live.battle
   if (status !== 'fighting' || !live.hasBegun()) return undefined
   const { toAct } = rules.turn(live.now().state)

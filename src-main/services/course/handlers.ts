@@ -10,10 +10,11 @@ import { isComputer } from '../../../src-shared/campaign/state/vocabulary'
 import { seededRandom } from '../../../src-shared/engine/random'
 import { mixSeed } from '../../../src-shared/engine/dice'
 import { ARMY_IDS, type ArmyId } from '../../../src-shared/history/vocabulary'
-import type { Surroundings } from '../../campaign-file'
+import type { Environment } from '../../campaign-file'
 import { failure } from '../failure'
 import type { Handlers } from '../handlers'
-import { tell, type House } from '../context'
+import type { AppContext } from '../context'
+import { publish } from '../publish'
 import type { Session } from '../session'
 import { boardsFollow } from './battles/boards'
 import { branchesOf, compareWith, fork } from './journal/branches'
@@ -32,13 +33,13 @@ import { actorOfSession, takeSeat, viewerOf } from './views/viewer'
 const COMPUTER_SEED = 0x1815
 
 export function courseHandlers(
-  house: House,
-  surroundings: Surroundings,
+  context: AppContext,
+  environment: Environment,
 ): Handlers<keyof typeof courseChannels | keyof typeof recordChannels> {
   /** Gives a command of the seat, and lets the computer do what is now its turn. */
   function give(session: Session, command: object, faces?: readonly number[]): Answer {
-    const answer = giveCommand(house, session, command, faces)
-    if (answer.kind === 'played') computersAct(house, session)
+    const answer = giveCommand(context, session, command, faces)
+    if (answer.kind === 'played') computersAct(context, session)
     return answer
   }
   const asActor = (session: Session, command: object, faces?: readonly number[]) =>
@@ -49,7 +50,7 @@ export function courseHandlers(
   }
   const moved = (session: Session, what: 'undone' | 'redone' | 'reopened') => {
     const { seq } = session.campaign().course.now()
-    tell(house, 'campaign.moved', { seq, what }, session.campaign())
+    publish(context, 'campaign.moved', { seq, what }, session.campaign())
     return { seq }
   }
   /** Goes back or on in the course, the boards with it, in one step. */
@@ -102,19 +103,19 @@ export function courseHandlers(
       const open = session.campaign()
       if (open.course.hasBegun) {
         const again = open.course.give(commandOf(open, { type: 'setUp', setUp }), [])
-        return answered(house, session, again)
+        return answered(context, session, again)
       }
       const command = commandOf(open, { type: 'setUp', setUp })
-      const setting = { id: randomUUID(), seed: seed ?? house.options.randomSeed(), dice }
+      const setting = { id: randomUUID(), seed: seed ?? context.options.randomSeed(), dice }
       try {
         const given = open.course.begin(command, setting, faces)
-        tell(house, 'campaign.changed', { path: open.path }, open)
-        const answer = answered(house, session, given)
-        computersAct(house, session)
+        publish(context, 'campaign.changed', { path: open.path }, open)
+        const answer = answered(context, session, given)
+        computersAct(context, session)
         return answer
       } catch (error) {
         open.course.forget()
-        if (error instanceof NotBegun) return answered(house, session, error.given)
+        if (error instanceof NotBegun) return answered(context, session, error.given)
         throw error
       }
     },
@@ -177,12 +178,12 @@ export function courseHandlers(
     },
     'campaign.fork': (session, { name, from }) => {
       session.mustBeUmpire()
-      return fork(house, begunView(session), name, from, surroundings)
+      return fork(context, begunView(session), name, from, environment)
     },
-    'campaign.branches': (session) => branchesOf(house, viewOf(session), surroundings),
+    'campaign.branches': (session) => branchesOf(context, viewOf(session), environment),
     'campaign.compare': (session, { path }) => {
       session.mustBeUmpire()
-      return compareWith(house, begunView(session), path, surroundings)
+      return compareWith(context, begunView(session), path, environment)
     },
     'campaign.log': (session, { fromSeq, limit }) => logOf(begunView(session), fromSeq, limit),
     'campaign.story': (session) => storyFor(begunView(session)),
@@ -191,7 +192,7 @@ export function courseHandlers(
 }
 
 /** Armies that the program plays decide, seal and answer offers as soon as it is their turn. */
-export function computersAct(house: House, session: Session): void {
+export function computersAct(context: AppContext, session: Session): void {
   const { course } = session.campaign()
   for (let guard = 0; guard < 40; guard += 1) {
     const { seq, state } = course.now()
@@ -205,6 +206,6 @@ export function computersAct(house: House, session: Session): void {
         : computerCommands(data, state, army, player, random)
     })
     const [command] = commands
-    if (!command || giveCommand(house, session, command).kind !== 'played') return
+    if (!command || giveCommand(context, session, command).kind !== 'played') return
   }
 }

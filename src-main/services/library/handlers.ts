@@ -12,36 +12,37 @@ import {
   restoreCampaign,
   type Campaign,
   type Opened,
-  type Surroundings,
+  type Environment,
 } from '../../campaign-file'
 import { failure, unlessFault } from '../failure'
 import type { Handlers } from '../handlers'
-import { tell, type House } from '../context'
+import type { AppContext } from '../context'
+import { publish } from '../publish'
 import { OpenCampaign } from './open-campaign'
 import type { Session } from '../session'
-import { CAMPAIGN_SUFFIX } from './shelf'
+import { CAMPAIGN_SUFFIX } from './campaign-list'
 
 /** From the opening of a campaign until its first screen stands, with time to spare. */
 const SETTLED_AFTER_MS = 1000
 
 export function libraryHandlers(
-  house: House,
-  surroundings: Surroundings,
+  context: AppContext,
+  environment: Environment,
 ): Handlers<keyof typeof libraryChannels> {
-  const { options, rules, shelf } = house
+  const { options, rules, library } = context
 
   /** Makes what was opened the campaign of the session. */
   function enter(session: Session, opened: Exclude<Opened, { kind: 'fault' }>): OpenedCampaign {
     const { campaign, newerForm, migrated } = opened
     const open = new OpenCampaign(campaign, { ...options, rules })
-    house.open.set(campaign.path, open)
+    context.open.set(campaign.path, open)
     whenSettled(open, () => {
       open.course.prepare()
       // If they cannot be loaded, whoever needs them is told.
       rules.load().catch(() => undefined)
     })
     seat(session, open)
-    shelf.remember(campaign.path)
+    library.remember(campaign.path)
     return { ...told(open), newerForm, migrated }
   }
 
@@ -51,10 +52,10 @@ export function libraryHandlers(
     session.seat = 'umpire'
     session.army = null
     session.playerId = null
-    session.tell('session.changed', {})
+    session.send('session.changed', {})
     // A campaign that everybody has left is free for other programs, and its staff plays no more.
-    if (left && left !== open && ![...house.sessions].some((each) => each.open === left)) close(left.path)
-    tell(house, 'library.changed', {})
+    if (left && left !== open && ![...context.sessions].some((each) => each.open === left)) close(left.path)
+    publish(context, 'library.changed', {})
   }
 
   /** The battles of history go into a new campaign; where they cannot, there is none: half a campaign is of no use. */
@@ -75,13 +76,13 @@ export function libraryHandlers(
 
   async function open(session: Session, givenPath: string, readOnly: boolean): Promise<OpenedCampaign> {
     const path = fileOf(givenPath)
-    const known = house.open.get(path)
+    const known = context.open.get(path)
     // What was opened for reading alone is opened anew by who wants to play in it.
     if (known && (readOnly || !known.campaign.readOnly)) {
       seat(session, known)
       return { ...told(known), newerForm: null, migrated: null }
     }
-    const opened = unlessFault(await openCampaign(path, surroundings, { readOnly }))
+    const opened = unlessFault(await openCampaign(path, environment, { readOnly }))
     if (known) close(path)
     const entered = enter(session, opened)
     if (!entered.readOnly) backUpLater(opened.campaign.path)
@@ -90,7 +91,7 @@ export function libraryHandlers(
 
   /** The campaign is usable at once; if the backup cannot be made, whoever runs the program hears of it. */
   function backUpLater(path: string): void {
-    const open = house.open.get(path)
+    const open = context.open.get(path)
     if (!open) return
     whenSettled(open, () => {
       open.campaign.backup('opening').catch((error: unknown) => {
@@ -115,27 +116,27 @@ export function libraryHandlers(
   }
 
   function close(path: string): void {
-    const open = house.open.get(path)
+    const open = context.open.get(path)
     if (!open) return
-    house.staffRoom.leave(open)
-    house.open.delete(path)
+    context.staff.forget(open)
+    context.open.delete(path)
     open.close()
-    for (const session of house.sessions)
+    for (const session of context.sessions)
       if (session.open === open) {
         session.open = null
         session.seat = 'umpire'
         session.army = null
         session.playerId = null
-        session.tell('session.changed', {})
+        session.send('session.changed', {})
       }
   }
 
   /** Does something with a campaign that may or may not be open. */
   async function within<T>(givenPath: string, work: (campaign: Campaign) => T | Promise<T>): Promise<T> {
     const path = fileOf(givenPath)
-    const known = house.open.get(path)
+    const known = context.open.get(path)
     if (known) return work(known.campaign)
-    const { campaign } = unlessFault(await openCampaign(path, surroundings))
+    const { campaign } = unlessFault(await openCampaign(path, environment))
     try {
       return await work(campaign)
     } finally {
@@ -144,19 +145,17 @@ export function libraryHandlers(
   }
 
   const changed = () => {
-    tell(house, 'library.changed', {})
+    publish(context, 'library.changed', {})
   }
 
   return {
     'library.list': async () => {
-      const open = new Map([...house.open].map(([path, { campaign }]) => [path, campaign]))
-      return { folder: options.campaignFolder, campaigns: await shelf.list(open) }
+      const open = new Map([...context.open].map(([path, { campaign }]) => [path, campaign]))
+      return { folder: options.campaignFolder, campaigns: await library.list(open) }
     },
     'library.create': async (session, { name, folder }) => {
-      const path = shelf.freePath(name, folder)
-      const opened = unlessFault(
-        await createCampaign(path, name, options.history.orderOfBattle, surroundings),
-      )
+      const path = library.freePath(name, folder)
+      const opened = unlessFault(await createCampaign(path, name, options.history.orderOfBattle, environment))
       addBattles(opened.campaign)
       return enter(session, opened)
     },
@@ -174,12 +173,12 @@ export function libraryHandlers(
     },
     'library.rename': async (_, { path, name }) => {
       await within(path, (campaign) => campaign.rename(name))
-      tell(house, 'campaign.changed', { path })
+      publish(context, 'campaign.changed', { path })
       changed()
       return {}
     },
     'library.copy': async (_, { path, name }) => {
-      const to = shelf.freePath(name)
+      const to = library.freePath(name)
       const done = unlessFault(await within(path, (campaign) => campaign.copyTo(to, name)))
       changed()
       return { path: done.path }
@@ -188,36 +187,36 @@ export function libraryHandlers(
       // Nothing but a campaign is ever moved away, whatever a screen asks for.
       if (![path, fileOf(path)].every((each) => each.endsWith(CAMPAIGN_SUFFIX)))
         throw failure('noSuchCampaign', { path })
-      const undoToken = shelf.throwAway(closed(path))
+      const undoToken = library.throwAway(closed(path))
       changed()
       return { undoToken }
     },
     'library.undoDelete': (_, { undoToken }) => {
-      const path = shelf.putBack(undoToken)
+      const path = library.putBack(undoToken)
       changed()
       return { path }
     },
     'library.forget': (_, { path }) => {
-      shelf.forget(fileOf(path))
+      library.forget(fileOf(path))
       changed()
       return {}
     },
-    'library.backups': (_, { path }) => ({ backups: listBackups(fileOf(path), surroundings) }),
+    'library.backups': (_, { path }) => ({ backups: listBackups(fileOf(path), environment) }),
     'library.restore': async (_, { path, backupPath }) => {
-      const known = listBackups(fileOf(path), surroundings).some((backup) => backup.path === backupPath)
+      const known = listBackups(fileOf(path), environment).some((backup) => backup.path === backupPath)
       if (!known) throw failure('noSuchCampaign', { path: backupPath })
-      const done = unlessFault(await restoreCampaign(closed(path), backupPath, surroundings))
+      const done = unlessFault(await restoreCampaign(closed(path), backupPath, environment))
       changed()
       return { path: done.path }
     },
     'library.rescue': async (_, { path }) => {
       const full = closed(path)
-      const to = shelf.freePath(`${basename(full, CAMPAIGN_SUFFIX)} rescued`)
+      const to = library.freePath(`${basename(full, CAMPAIGN_SUFFIX)} rescued`)
       const {
         path: rescued,
         rows,
         lost,
-      } = unlessFault(rescueCampaign(full, to, surroundings, options.history.orderOfBattle))
+      } = unlessFault(rescueCampaign(full, to, environment, options.history.orderOfBattle))
       changed()
       return { path: rescued, rows, lost }
     },

@@ -7,14 +7,14 @@ import { LiveBattle } from '../battle/live-battle'
 import type { RuleSets, ShownRules } from '../rule-sets'
 
 /** A battle with its rules and its log. */
-export interface BattleDesk {
+export interface OpenBattle {
   readonly live: LiveBattle
   readonly log: BattleLog
   readonly rules: ShownRules
 }
 
 export class OpenCampaign {
-  readonly #desks = new Map<string, BattleDesk>()
+  readonly #battles = new Map<string, OpenBattle>()
   isClosed = false
   readonly course: LiveCourse
 
@@ -34,18 +34,18 @@ export class OpenCampaign {
   }
 
   /** A battle of the campaign. Throws if there is none, or this program does not know its rules. */
-  desk(battleId: string): BattleDesk {
+  openBattle(battleId: string): OpenBattle {
     const battle = this.battle(battleId)
-    const known = this.#desks.get(battleId)
+    const known = this.#battles.get(battleId)
     if (known?.rules.key === battle.ruleSet) return known
     const rules = this.ruleSets.shownOf(battle.ruleSet)
     const live: LiveBattle = new LiveBattle(this.campaign, battleId, rules, (seq, state, events) => {
       log.note(seq, state, events)
     })
     const log = new BattleLog(() => live)
-    const desk = { live, log, rules }
-    this.#desks.set(battleId, desk)
-    return desk
+    const opened = { live, log, rules }
+    this.#battles.set(battleId, opened)
+    return opened
   }
 
   battle(battleId: string): Battle {
@@ -59,17 +59,17 @@ export class OpenCampaign {
   }
 
   /** A battle that has begun. */
-  fighting(battleId: string): BattleDesk {
-    const desk = this.desk(battleId)
-    if (!desk.live.hasBegun()) throw failure('wrongStatus', { battleId, status: desk.live.battle.status })
-    return desk
+  fighting(battleId: string): OpenBattle {
+    const opened = this.openBattle(battleId)
+    if (!opened.live.hasBegun()) throw failure('wrongStatus', { battleId, status: opened.live.battle.status })
+    return opened
   }
 
   /** A battle that has been set up and has not begun. */
-  deploying(battleId: string): BattleDesk {
-    const desk = this.desk(battleId)
-    if (desk.live.hasBegun()) throw failure('wrongStatus', { battleId, status: desk.live.battle.status })
-    return desk
+  deploying(battleId: string): OpenBattle {
+    const opened = this.openBattle(battleId)
+    if (opened.live.hasBegun()) throw failure('wrongStatus', { battleId, status: opened.live.battle.status })
+    return opened
   }
 
   /** Does everything in one durable step with its course, or nothing of it: a failed step is forgotten. */
@@ -84,7 +84,7 @@ export class OpenCampaign {
 
   close(): void {
     this.isClosed = true
-    this.#desks.clear()
+    this.#battles.clear()
     this.campaign.close()
   }
 }

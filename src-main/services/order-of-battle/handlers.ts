@@ -4,15 +4,16 @@ import { editOrderOfBattle } from '../../../src-shared/history/edit/order-of-bat
 import { failure } from '../failure'
 import { knownBattle } from '../campaign'
 import type { Handlers } from '../handlers'
-import { tell, type House } from '../context'
+import type { AppContext } from '../context'
+import { publish } from '../publish'
 import type { OpenCampaign } from '../library/open-campaign'
 import { bookOf, placedIn, placeFaults } from './book'
 import { RatingsOfBook } from './ratings'
 import type { Session } from '../session'
 import { once } from '../once'
 
-export function orderOfBattleHandlers(house: House): Handlers<keyof typeof orderOfBattleChannels> {
-  const { history } = house.options
+export function orderOfBattleHandlers(context: AppContext): Handlers<keyof typeof orderOfBattleChannels> {
+  const { history } = context.options
   // Reads every battle: not before somebody opens the book.
   const placed = once(() => placedIn(history))
   const ratings = new RatingsOfBook(history)
@@ -29,7 +30,7 @@ export function orderOfBattleHandlers(house: House): Handlers<keyof typeof order
   }
 
   function changed(session: Session, open: OpenCampaign): ReturnType<typeof book> {
-    tell(house, 'orderOfBattle.changed', { version: open.campaign.orderOfBattleLog().version }, open)
+    publish(context, 'orderOfBattle.changed', { version: open.campaign.orderOfBattleLog().version }, open)
     return book(session, open)
   }
 

@@ -7,66 +7,67 @@ import type { Answers } from '../answers'
 import { asJson } from '../campaign'
 import { failure } from '../failure'
 import type { Handlers } from '../handlers'
-import { tell, type House } from '../context'
-import type { BattleDesk, OpenCampaign } from '../library/open-campaign'
+import type { AppContext } from '../context'
+import { publish } from '../publish'
+import type { OpenBattle, OpenCampaign } from '../library/open-campaign'
 import type { Deployment as RuleSetDeployment, Move, Placements } from '../../../src-shared/engine/deployment'
 import type { SheetBase } from '../../../src-shared/engine/rule-set'
 import type { Session } from '../session'
-import { drawnSheet, keptSetUp, sheetFaults, sidesOf, visiblePlacements, type KeptSetUp } from './sheets'
+import { drawnSheet, setUpRecord, sheetFaults, sidesOf, visiblePlacements, type SetUpRecord } from './sheets'
 
 type DeploymentChannel = Extract<keyof typeof setUpChannels, `battle.deployment.${string}`>
 
 /** More than anybody keeps, and few enough for a file to stay small. */
 const MOST_PLANS = 60
 
-export function deploymentHandlers(house: House): Handlers<DeploymentChannel> {
-  function keep(open: OpenCampaign, battleId: string, kept: KeptSetUp): void {
+export function deploymentHandlers(context: AppContext): Handlers<DeploymentChannel> {
+  function keep(open: OpenCampaign, battleId: string, kept: SetUpRecord): void {
     open.campaign.updateBattle(battleId, { setUp: kept })
     const told = { battleId, seq: -1, what: 'deployed', by: 'people' } as const
-    tell(house, 'battle.changed', told, open)
+    publish(context, 'battle.changed', told, open)
   }
 
   return {
-    'battle.deployment.get': (session, { battleId }) => deploymentOf(deskOf(house, session, battleId)),
+    'battle.deployment.get': (session, { battleId }) => deploymentOf(placingOf(context, session, battleId)),
     'battle.deployment.place': (session, { battleId, moves }) => {
-      const desk = deskOf(house, session, battleId)
-      const { open, sheet, kept } = desk
-      const deployment = deploymentIn(desk)
-      mayMove(desk, moves)
+      const placing = placingOf(context, session, battleId)
+      const { open, sheet, kept } = placing
+      const deployment = deploymentIn(placing)
+      mayMove(placing, moves)
       const checked = moves.map(({ pieceId, place }) => ({ pieceId, place: placeIn(deployment, place) }))
-      const refusal = deployment.refuse(sheet, seenBy(desk), session.seat, checked)
+      const refusal = deployment.refuse(sheet, seenBy(placing), session.seat, checked)
       if (refusal) return { kind: 'refused', refusal }
       keep(open, battleId, { ...kept, placements: { ...deployment.placed(sheet, kept.placements, checked) } })
-      return { kind: 'moved', deployment: deploymentOf(deskOf(house, session, battleId)) }
+      return { kind: 'moved', deployment: deploymentOf(placingOf(context, session, battleId)) }
     },
     'battle.deployment.judge': (session, { battleId, pieceIds, question }) => {
-      const desk = deskOf(house, session, battleId)
-      const deployment = deploymentIn(desk)
-      for (const pieceId of pieceIds) session.mayActFor(sideOf(desk, pieceId))
+      const placing = placingOf(context, session, battleId)
+      const deployment = deploymentIn(placing)
+      for (const pieceId of pieceIds) session.mayActFor(sideOf(placing, pieceId))
       const asked = deployment.questionSchema.safeParse(question)
       if (!asked.success)
         throw failure('badInput', { problem: `question: ${asked.error.issues[0]?.message ?? ''}` })
-      return { places: deployment.judge(desk.sheet, seenBy(desk), session.seat, pieceIds, asked.data) }
+      return { places: deployment.judge(placing.sheet, seenBy(placing), session.seat, pieceIds, asked.data) }
     },
     'battle.deployment.reset': (session, { battleId, side }) => {
-      const desk = unsealed(house, session, battleId, side)
-      keep(desk.open, battleId, { ...desk.kept, placements: placementsOf(desk, side).others })
-      return deploymentOf(deskOf(house, session, battleId))
+      const placing = unsealed(context, session, battleId, side)
+      keep(placing.open, battleId, { ...placing.kept, placements: placementsOf(placing, side).others })
+      return deploymentOf(placingOf(context, session, battleId))
     },
     'battle.deployment.seal': (session, { battleId, side }) => {
       session.mayActFor(side)
-      const desk = deskOf(house, session, battleId)
-      const faults = faultsOf(desk, placementsOf(desk, side).own)
+      const placing = placingOf(context, session, battleId)
+      const faults = faultsOf(placing, placementsOf(placing, side).own)
       if (faults.length > 0) throw failure('badSheet', { faults: faults.map(asJson) })
-      return seal(desk, side, true)
+      return seal(placing, side, true)
     },
     'battle.deployment.unseal': (session, { battleId, side }) => {
       session.mayActFor(side)
-      const desk = deskOf(house, session, battleId)
-      const { sealed } = desk.kept
+      const placing = placingOf(context, session, battleId)
+      const { sealed } = placing.kept
       // Once both have sealed, each has seen the other.
       if (session.seat !== 'umpire' && sealed[0] && sealed[1]) throw failure('sealed', { side })
-      return seal(desk, side, false)
+      return seal(placing, side, false)
     },
     'battle.deployment.plans': (session, { battleId, side }) => {
       session.mayActFor(side)
@@ -74,46 +75,46 @@ export function deploymentHandlers(house: House): Handlers<DeploymentChannel> {
     },
     'battle.deployment.savePlan': (session, { battleId, side, name }) => {
       session.mayActFor(side)
-      const desk = deskOf(house, session, battleId)
-      const others = desk.kept.plans.filter((plan) => plan.side !== side || plan.name !== name)
-      const plans = [{ side, name, placements: placementsOf(desk, side).own }, ...others]
-      keep(desk.open, battleId, { ...desk.kept, plans: plans.slice(0, MOST_PLANS) })
-      return { plans: plansOf(desk.open, battleId, side) }
+      const placing = placingOf(context, session, battleId)
+      const others = placing.kept.plans.filter((plan) => plan.side !== side || plan.name !== name)
+      const plans = [{ side, name, placements: placementsOf(placing, side).own }, ...others]
+      keep(placing.open, battleId, { ...placing.kept, plans: plans.slice(0, MOST_PLANS) })
+      return { plans: plansOf(placing.open, battleId, side) }
     },
     'battle.deployment.loadPlan': (session, { battleId, side, fromBattleId, name }) => {
-      const desk = unsealed(house, session, battleId, side)
-      const found = keptSetUp(desk.open.battle(fromBattleId).setUp).plans.find(
+      const placing = unsealed(context, session, battleId, side)
+      const found = setUpRecord(placing.open.battle(fromBattleId).setUp).plans.find(
         (plan) => plan.side === side && plan.name === name,
       )
       if (!found) throw failure('noSuchPlan', { name })
-      const { others } = placementsOf(desk, side)
-      const { moves, left } = whatStands(desk, side, found.placements)
-      keep(desk.open, battleId, {
-        ...desk.kept,
-        placements: { ...deploymentIn(desk).placed(desk.sheet, others, moves) },
+      const { others } = placementsOf(placing, side)
+      const { moves, left } = whatStands(placing, side, found.placements)
+      keep(placing.open, battleId, {
+        ...placing.kept,
+        placements: { ...deploymentIn(placing).placed(placing.sheet, others, moves) },
       })
-      return { deployment: deploymentOf(deskOf(house, session, battleId)), left }
+      return { deployment: deploymentOf(placingOf(context, session, battleId)), left }
     },
     'battle.deployment.deletePlan': (session, { battleId, side, fromBattleId, name }) => {
       session.mayActFor(side)
       const open = session.campaign()
-      const kept = keptSetUp(open.battle(fromBattleId).setUp)
+      const kept = setUpRecord(open.battle(fromBattleId).setUp)
       const plans = kept.plans.filter((plan) => plan.side !== side || plan.name !== name)
       keep(open, fromBattleId, { ...kept, plans })
       return { plans: plansOf(open, battleId, side) }
     },
   }
 
-  function seal(desk: Desk, side: Side, value: boolean): Immutable<Deployment> {
-    const { open, session, battleId, kept } = desk
+  function seal(placing: Placing, side: Side, value: boolean): Immutable<Deployment> {
+    const { open, session, battleId, kept } = placing
     const [zero, one] = kept.sealed
     keep(open, battleId, { ...kept, sealed: side === 0 ? [value, one] : [zero, value] })
-    return deploymentOf(deskOf(house, session, battleId))
+    return deploymentOf(placingOf(context, session, battleId))
   }
 }
 
 /** A battle being deployed as a session sees it. */
-interface Desk extends Pick<BattleDesk, 'rules'> {
+interface Placing extends Pick<OpenBattle, 'rules'> {
   readonly answers: Answers
   readonly session: Session
   readonly open: OpenCampaign
@@ -121,19 +122,19 @@ interface Desk extends Pick<BattleDesk, 'rules'> {
   /** The sheet as it was drawn up, without what was moved by hand. */
   readonly sheet: SheetBase
   readonly sides: ReadonlyMap<string, Side>
-  readonly kept: KeptSetUp
+  readonly kept: SetUpRecord
 }
 
-function deskOf({ answers }: House, session: Session, battleId: string): Desk {
+function placingOf({ answers }: AppContext, session: Session, battleId: string): Placing {
   const open = session.campaign()
-  const desk = open.deploying(battleId)
-  const { rules, live } = desk
-  const sheet = drawnSheet(open, desk)
+  const opened = open.deploying(battleId)
+  const { rules, live } = opened
+  const sheet = drawnSheet(open, opened)
   const sides = sidesOf(rules, sheet)
-  return { answers, session, open, battleId, rules, sheet, sides, kept: keptSetUp(live.battle.setUp) }
+  return { answers, session, open, battleId, rules, sheet, sides, kept: setUpRecord(live.battle.setUp) }
 }
 
-function deploymentIn({ rules }: Desk): RuleSetDeployment<SheetBase> {
+function deploymentIn({ rules }: Placing): RuleSetDeployment<SheetBase> {
   if (!rules.deployment)
     throw failure('badInput', { problem: 'under these rules nothing is deployed by hand' })
   return rules.deployment
@@ -147,39 +148,39 @@ function placeIn({ placeSchema }: RuleSetDeployment<SheetBase>, place: unknown):
   return parsed.data
 }
 
-/** The desk of a side that may still change its deployment. */
-function unsealed(house: House, session: Session, battleId: string, side: Side): Desk {
+/** Of a side that may still change its deployment. */
+function unsealed(context: AppContext, session: Session, battleId: string, side: Side): Placing {
   session.mayActFor(side)
-  const desk = deskOf(house, session, battleId)
-  if (desk.kept.sealed[side]) throw failure('sealed', { side })
-  return desk
+  const placing = placingOf(context, session, battleId)
+  if (placing.kept.sealed[side]) throw failure('sealed', { side })
+  return placing
 }
 
-function seenBy({ kept, sheet, rules, session }: Desk): Placements {
+function seenBy({ kept, sheet, rules, session }: Placing): Placements {
   return visiblePlacements(kept, sheet, rules, session.seat)
 }
 
-function sideOf({ sides }: Desk, pieceId: string): Side {
+function sideOf({ sides }: Placing, pieceId: string): Side {
   const side = sides.get(pieceId)
   if (side === undefined) throw failure('noSuchUnit', { unitId: pieceId })
   return side
 }
 
-function mayMove(desk: Desk, moves: readonly Move[]): void {
+function mayMove(placing: Placing, moves: readonly Move[]): void {
   for (const { pieceId } of moves) {
-    const side = sideOf(desk, pieceId)
-    desk.session.mayActFor(side)
-    if (desk.kept.sealed[side]) throw failure('sealed', { side })
+    const side = sideOf(placing, pieceId)
+    placing.session.mayActFor(side)
+    if (placing.kept.sealed[side]) throw failure('sealed', { side })
   }
 }
 
 /** What was put by hand of one side, and of the other. */
 function placementsOf(
-  desk: Desk,
+  placing: Placing,
   side: Side,
-): { readonly own: KeptSetUp['placements']; readonly others: KeptSetUp['placements'] } {
-  const all = Object.entries(desk.kept.placements)
-  const isOwn = ([id]: (typeof all)[number]) => desk.sides.get(id) === side
+): { readonly own: SetUpRecord['placements']; readonly others: SetUpRecord['placements'] } {
+  const all = Object.entries(placing.kept.placements)
+  const isOwn = ([id]: (typeof all)[number]) => placing.sides.get(id) === side
   return {
     own: Object.fromEntries(all.filter(isOwn)),
     others: Object.fromEntries(all.filter((each) => !isOwn(each))),
@@ -188,13 +189,13 @@ function placementsOf(
 
 /** As much of a kept deployment as may stand in this battle, and the rest with its reasons. */
 function whatStands(
-  desk: Desk,
+  placing: Placing,
   side: Side,
   placements: Placements,
 ): { readonly moves: readonly Move[]; readonly left: readonly { pieceId: string; refusal: Refusal }[] } {
-  const { sheet, session, sides } = desk
-  const deployment = deploymentIn(desk)
-  const before = placementsOf(desk, side).others
+  const { sheet, session, sides } = placing
+  const deployment = deploymentIn(placing)
+  const before = placementsOf(placing, side).others
   const left: { pieceId: string; refusal: Refusal }[] = []
   let moves = Object.entries(placements).flatMap(([pieceId, place]): readonly Move[] => {
     if (sides.get(pieceId) === side) return [{ pieceId, place }]
@@ -202,7 +203,7 @@ function whatStands(
     left.push({ pieceId, refusal: deployment.stranger(pieceId) })
     return []
   })
-  const seen = visiblePlacements({ ...desk.kept, placements: before }, sheet, desk.rules, session.seat)
+  const seen = visiblePlacements({ ...placing.kept, placements: before }, sheet, placing.rules, session.seat)
   for (;;) {
     const refusal = moves.length > 0 ? deployment.refuse(sheet, seen, session.seat, moves) : undefined
     if (!refusal) return { moves, left }
@@ -220,7 +221,7 @@ function plansOf(open: OpenCampaign, battleId: string, side: Side): Plan[] {
     .filter((battle) => battle.historyId === historyId && battle.ruleSet === ruleSet)
     .toSorted((a, b) => Number(b.id === battleId) - Number(a.id === battleId))
     .flatMap((battle) =>
-      keptSetUp(battle.setUp).plans.flatMap((plan) =>
+      setUpRecord(battle.setUp).plans.flatMap((plan) =>
         plan.side === side
           ? [{ battleId: battle.id, name: plan.name, moves: Object.keys(plan.placements).length }]
           : [],
@@ -228,13 +229,13 @@ function plansOf(open: OpenCampaign, battleId: string, side: Side): Plan[] {
     )
 }
 
-function faultsOf({ rules, sheet }: Desk, placements: Placements): Immutable<Deployment>['faults'] {
+function faultsOf({ rules, sheet }: Placing, placements: Placements): Immutable<Deployment>['faults'] {
   return sheetFaults(rules, rules.deployment?.deployed(sheet, placements) ?? sheet)
 }
 
-function deploymentOf(desk: Desk): Immutable<Deployment> {
-  const { rules, sheet, kept, session, answers } = desk
-  const seen = seenBy(desk)
+function deploymentOf(placing: Placing): Immutable<Deployment> {
+  const { rules, sheet, kept, session, answers } = placing
+  const seen = seenBy(placing)
   return {
     pieces: rules.deployment?.pieces(sheet, seen, session.seat) ?? [],
     view: rules.deployment
@@ -245,6 +246,6 @@ function deploymentOf(desk: Desk): Immutable<Deployment> {
         )
       : null,
     sealed: kept.sealed,
-    faults: faultsOf(desk, seen),
+    faults: faultsOf(placing, seen),
   }
 }

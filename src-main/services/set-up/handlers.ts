@@ -9,30 +9,31 @@ import { indexFormations } from '../../../src-shared/history/formation-index'
 import { BATTLE_IDS } from '../../../src-shared/history/vocabulary'
 import { whatIfsInForce } from '../../../src-shared/history/what-ifs'
 import { asJson, summaryOf } from '../campaign'
-import { bondOf } from '../course/battles/campaign-link'
+import { campaignLinkOf } from '../course/battles/campaign-link'
 import { CallFailed, failure } from '../failure'
 import type { Handlers } from '../handlers'
-import { tell, type House } from '../context'
+import type { AppContext } from '../context'
+import { publish } from '../publish'
 import type { OpenCampaign } from '../library/open-campaign'
 import { DraftError } from '../../../src-shared/rules/drafting'
 import type { AnyRulesFace } from '../../../src-shared/rules/face'
-import { deployedSheet, keptSetUp, sheetFaults } from './sheets'
+import { deployedSheet, setUpRecord, sheetFaults } from './sheets'
 import { whatIfBrings } from './what-if-brings'
 
 export function setUpHandlers(
-  house: House,
+  context: AppContext,
 ): Handlers<Exclude<keyof typeof setUpChannels, `battle.deployment.${string}`>> {
-  const { options, rules: ruleSets } = house
+  const { options, rules: ruleSets } = context
 
   function setUpOf(open: OpenCampaign, battleId: string, seat: Seat): Immutable<SetUp> {
     const battle = open.battle(battleId)
-    const kept = keptSetUp(battle.setUp)
+    const kept = setUpRecord(battle.setUp)
     const historyId = BATTLE_IDS.find((id) => id === battle.historyId)
     const history = historyId && options.history.battles[historyId]
     const inForce = new Set(history ? whatIfsInForce(history, kept.whatIfIds).map((each) => each.id) : [])
     const sheet = open.campaign.sheet(battleId)
-    const desk = open.desk(battleId)
-    const { rules } = desk
+    const opened = open.openBattle(battleId)
+    const { rules } = opened
     return {
       battle: summaryOf(open, battle, options.history),
       houseRules: kept.houseRules,
@@ -50,7 +51,7 @@ export function setUpHandlers(
       seed: battle.seed,
       sheet: sheet === null ? null : rules.books.summary(rules.sheetSchema.parse(sheet)),
       ratings: kept.ratings,
-      faults: sheet === null ? [] : sheetFaults(rules, deployedSheet(open, desk, seat)),
+      faults: sheet === null ? [] : sheetFaults(rules, deployedSheet(open, opened, seat)),
     }
   }
 
@@ -94,10 +95,10 @@ export function setUpHandlers(
       const open = session.campaign()
       const { battleId, ruleSet, houseRules, whatIfIds, overNight, seats, dice, seed } = input
       const battle = open.battle(battleId)
-      const { plans } = keptSetUp(battle.setUp)
+      const { plans } = setUpRecord(battle.setUp)
       if (open.campaign.standing(battleId).entries > 0)
         throw failure('wrongStatus', { battleId, status: battle.status })
-      if (bondOf(battle)) throw failure('inCampaign', { battleId })
+      if (campaignLinkOf(battle)) throw failure('inCampaign', { battleId })
       const rules = ruleSets.shownOf(ruleSet)
       const { sheet, idle } = rated(rules, drawnUp(open, input), input.ratings)
       // What had no effect, by an army that is gone or a value that cannot be, is not kept.
@@ -114,7 +115,7 @@ export function setUpHandlers(
         ...(seed !== undefined && { seed }),
       })
       const told = { battleId, seq: -1, what: 'setUp', by: 'umpire' } as const
-      tell(house, 'battle.changed', told, open)
+      publish(context, 'battle.changed', told, open)
       return setUpOf(open, battleId, session.seat)
     },
     'battle.setUp.draft': (session, input) => {
@@ -148,8 +149,8 @@ export function setUpHandlers(
         ...(dice && { dice }),
       })
       const seq = open.campaign.standing(battleId).last?.seq ?? -1
-      tell(house, 'battle.changed', { battleId, seq, what: 'setUp', by: 'umpire' }, open)
-      house.staffRoom.look(open, battleId)
+      publish(context, 'battle.changed', { battleId, seq, what: 'setUp', by: 'umpire' }, open)
+      context.staff.resume(open, battleId)
       return summaryOf(open, battle, options.history)
     },
     'battle.orders.get': (session, { battleId, side }) => {

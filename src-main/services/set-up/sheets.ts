@@ -8,7 +8,7 @@ import type { Fault } from '../../../src-shared/engine/refusal'
 import type { SheetBase } from '../../../src-shared/engine/rule-set'
 import type { Side } from '../../../src-shared/engine/sides'
 import { failure } from '../failure'
-import type { BattleDesk, OpenCampaign } from '../library/open-campaign'
+import type { OpenBattle, OpenCampaign } from '../library/open-campaign'
 
 /** Where pieces were put, in the form of their rule set. */
 const json: z.ZodType<JsonValue> = z.json()
@@ -20,7 +20,7 @@ const planSchema = z.object({
   placements: placementsSchema,
 })
 /** What is kept of a set-up beside the sheet. */
-const keptSchema = z.object({
+const setUpRecordSchema = z.object({
   /** How a battle of the campaign hangs on it; null: it is a battle of its own. */
   campaign: z.json().default(null),
   houseRules: z.record(z.string(), houseRuleValueSchema).default({}),
@@ -33,35 +33,35 @@ const keptSchema = z.object({
   /** Ratings that the organiser set; they are in the sheet. */
   ratings: ratingsByHandSchema.default({}),
 })
-export type KeptSetUp = z.infer<typeof keptSchema>
+export type SetUpRecord = z.infer<typeof setUpRecordSchema>
 
-export function keptSetUp(value: JsonValue): KeptSetUp {
-  return keptSchema.safeParse(value).data ?? keptSchema.parse({})
+export function setUpRecord(value: JsonValue): SetUpRecord {
+  return setUpRecordSchema.safeParse(value).data ?? setUpRecordSchema.parse({})
 }
 
 /** The sheet as it was drawn up. Throws `wrongStatus` if none has been. */
-export function drawnSheet(open: OpenCampaign, { live, rules }: BattleDesk): SheetBase {
+export function drawnSheet(open: OpenCampaign, { live, rules }: OpenBattle): SheetBase {
   const stored = open.campaign.sheet(live.id)
   if (stored === null) throw failure('wrongStatus', { battleId: live.id, status: 'planned' })
   return rules.sheetSchema.parse(stored)
 }
 
 /** The sheet with the pieces where they were put, as far as a seat may know. */
-export function deployedSheet(open: OpenCampaign, desk: BattleDesk, seat: Seat): SheetBase {
-  const drawn = drawnSheet(open, desk)
-  const placements = visiblePlacements(keptSetUp(desk.live.battle.setUp), drawn, desk.rules, seat)
-  return desk.rules.deployment?.deployed(drawn, placements) ?? drawn
+export function deployedSheet(open: OpenCampaign, opened: OpenBattle, seat: Seat): SheetBase {
+  const drawn = drawnSheet(open, opened)
+  const placements = visiblePlacements(setUpRecord(opened.live.battle.setUp), drawn, opened.rules, seat)
+  return opened.rules.deployment?.deployed(drawn, placements) ?? drawn
 }
 
 /** The sheet that a state refers to: who has come since the battle began stands in it. */
-export function sheetNow({ live, rules }: BattleDesk, state: unknown): SheetBase {
+export function sheetNow({ live, rules }: OpenBattle, state: unknown): SheetBase {
   const drawn = rules.sheetSchema.parse(live.campaign.sheet(live.id))
   return rules.sheetOf?.(drawn, state) ?? drawn
 }
 
 /** Where pieces were put, as far as a seat may know: a side sees the other where the sheet puts it until both have sealed. */
 export function visiblePlacements(
-  { placements, sealed }: Pick<KeptSetUp, 'placements' | 'sealed'>,
+  { placements, sealed }: Pick<SetUpRecord, 'placements' | 'sealed'>,
   sheet: SheetBase,
   rules: AnyRuleSet,
   seat: Seat,

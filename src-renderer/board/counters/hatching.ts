@@ -1,4 +1,4 @@
-// The engraver's hatchings as canvas patterns: tiles drawn once and repeated.
+// Hatchings as canvas patterns: tiles drawn once and repeated.
 import type { Hatching } from '../../shapes/livery'
 import type { Canvas2D } from '../canvas'
 

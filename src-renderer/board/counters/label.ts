@@ -72,9 +72,9 @@ export function counterLabel(
 function* formsOf(name: string, isArtillery: boolean): Iterable<string> {
   yield name
   const { words, number } = parted(name)
-  const told = isArtillery && words.length > 1 && words.at(-1) === 'guns' ? words.slice(0, -1) : words
-  yield [...told, ...number].join(' ')
-  const usual = told.map((word) => USUAL[word.toLowerCase()] ?? word)
+  const said = isArtillery && words.length > 1 && words.at(-1) === 'guns' ? words.slice(0, -1) : words
+  yield [...said, ...number].join(' ')
+  const usual = said.map((word) => USUAL[word.toLowerCase()] ?? word)
   yield [...usual, ...number].join(' ')
   const initials = usual.map(withInitials)
   yield [...initials, ...number].join(' ')

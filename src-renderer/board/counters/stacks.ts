@@ -38,13 +38,13 @@ export function counterSize(cellPx: number): CounterSize {
   const zoom = zoomClassOf(cellPx)
   const [width, height] = SIZES[zoom]
   const wanted = PER_ROW * width + (PER_ROW - 1) * GAP + 2 * CELL_MARGIN
-  const scale = Math.max(0.4, Math.min(1, Math.floor((cellPx / wanted) * 20) / 20))
+  const scale = Math.max(0.3, Math.min(1, Math.floor((cellPx / wanted) * 20) / 20))
   return { zoom, width: Math.round(width * scale), height: Math.round(height * scale), scale }
 }
 
 /** Scale at which leaders are drawn beside counters of a size: they stay large enough to be hit. */
 export function leaderScale({ scale }: CounterSize): number {
-  return Math.max(0.7, scale)
+  return Math.max(scale, Math.min(0.7, scale + 0.15))
 }
 
 /** Places in pixels from the north-west corner of the board. */
@@ -68,7 +68,7 @@ export function stackRows<C>(ordered: readonly C[]): readonly (readonly C[])[] {
 }
 
 /**
- * Places everybody who stands in a cell of the grid; no name of a leader is lettered over `kept`. Cells off the grid are
+ * Places everybody who stands in a cell of the grid; no name of a leader is lettered over `pennons`. Cells off the grid are
  * left out.
  */
 export function layoutStacks(
@@ -77,7 +77,7 @@ export function layoutStacks(
   counters: readonly Counter[],
   leaders: readonly Leader[],
   nameWidth: (name: string) => number,
-  kept: readonly Rect[] = [],
+  pennons: readonly Rect[] = [],
 ): StackLayout {
   const countersIn = Map.groupBy(counters, ({ place }) => cellOf(place))
   const leadersIn = Map.groupBy(leaders, ({ place }) => cellOf(place))
@@ -96,7 +96,7 @@ export function layoutStacks(
       rows: stackRows(stackOrder(countersIn.get(cell) ?? [])),
       leaders: leadersIn.get(cell) ?? [],
       nameWidth,
-      kept,
+      pennons,
       boxes,
       discs,
     })
@@ -112,7 +112,7 @@ interface CellLayout {
   readonly rows: readonly (readonly Counter[])[]
   readonly leaders: readonly Leader[]
   readonly nameWidth: (name: string) => number
-  readonly kept: readonly Rect[]
+  readonly pennons: readonly Rect[]
   readonly boxes: Map<string, Box>
   readonly discs: Map<string, Point & { named: boolean }>
 }
@@ -120,13 +120,12 @@ interface CellLayout {
 function layoutCell(cell: CellLayout): void {
   const { corner, cellPx, size, rows, leaders, boxes } = cell
   const gap = Math.max(1, Math.round(GAP * size.scale))
-  const scale = Math.max(0.6, size.scale)
   const radius = LEADER_RADIUS * leaderScale(size)
   const leaderRow = leaders.length > 0 ? 2 * radius + 4 : 0
   // The name of the cell stands at the upper left; the stack begins below it wherever there is room.
   const head = Math.min(20, cellPx * 0.145)
   const free = (cellPx - head - leaderRow) / Math.max(1, rows.length) - size.height
-  const rowHeight = size.height + Math.min(UNDER * scale, Math.max(LEAST_UNDER * scale, free))
+  const rowHeight = size.height + Math.min(UNDER * size.scale, Math.max(LEAST_UNDER * size.scale, free))
   const whole = rows.length * rowHeight + leaderRow
   const top = corner.y + Math.max(head, (cellPx - whole) * 0.56)
   for (const [i, row] of rows.entries()) {
@@ -146,11 +145,11 @@ function layoutCell(cell: CellLayout): void {
 
 /** One beside the other from the left, with their names where all have room. */
 function layoutLeaders(
-  { corner, cellPx, size, leaders, nameWidth, kept, discs }: CellLayout,
+  { corner, cellPx, size, leaders, nameWidth, pennons, discs }: CellLayout,
   y: number,
   radius: number,
 ): void {
-  const widths = leaders.map((leader) => 2 * radius + 5 + nameWidth(leader.name) + 8)
+  const widths = leaders.map((leader) => 2 * radius + 5 + nameWidth(leader.name) + 11)
   const total = widths.reduce((sum, width) => sum + width, 0)
   const named = size.zoom !== 'far' && total <= cellPx - 4
   const inset = Math.max(CELL_MARGIN + 4, Math.min(14, cellPx * 0.06))
@@ -164,7 +163,7 @@ function layoutLeaders(
     discs.set(leader.id, {
       x: Math.round(x + radius),
       y: Math.round(y),
-      named: named && !kept.some((one) => overlaps(one, word)),
+      named: named && !pennons.some((one) => overlaps(one, word)),
     })
     x += named ? width : step
   })

@@ -6,7 +6,7 @@ import { paintBitmap, type Canvas2D } from '../canvas'
 /** Pixels beyond the window on every side. */
 const MARGIN = 192
 
-interface Kept {
+interface Cached {
   readonly bitmap: ImageBitmap
   readonly look: string
   /** Upper left corner, metres of the map. */
@@ -17,7 +17,7 @@ interface Kept {
 export type PaintGround = (ctx: Canvas2D, camera: Camera, isCoarse: boolean) => boolean
 
 export class GroundCache {
-  private kept: Kept | undefined
+  private cached: Cached | undefined
   private lastLook = ''
 
   /** Draws the ground; `look` is another for whatever would make another bitmap, but for where the camera is. */
@@ -43,20 +43,20 @@ export class GroundCache {
 
   /** Gives the memory of the bitmap back. */
   forget(): void {
-    this.kept?.bitmap.close()
-    this.kept = undefined
+    this.cached?.bitmap.close()
+    this.cached = undefined
   }
 
   private blit(ctx: Canvas2D, camera: Camera, ratio: number, look: string): boolean {
-    const { kept } = this
-    if (kept?.look !== look) return false
-    const { x, y } = toScreen(camera, kept.corner)
+    const { cached } = this
+    if (cached?.look !== look) return false
+    const { x, y } = toScreen(camera, cached.corner)
     // Whole dots of the screen, so that nothing is smoothed.
     const left = Math.round(x * ratio) / ratio
     const top = Math.round(y * ratio) / ratio
-    const [width, height] = [kept.bitmap.width / ratio, kept.bitmap.height / ratio]
+    const [width, height] = [cached.bitmap.width / ratio, cached.bitmap.height / ratio]
     if (left > 0 || top > 0 || left + width < camera.width || top + height < camera.height) return false
-    ctx.drawImage(kept.bitmap, left, top, width, height)
+    ctx.drawImage(cached.bitmap, left, top, width, height)
     return true
   }
 
@@ -68,7 +68,7 @@ export class GroundCache {
       isComplete = paint(ctx, wide, false)
     })
     const { west, north } = visibleArea(wide)
-    if (isComplete) this.kept = { bitmap, look, corner: { x: west, y: north } }
+    if (isComplete) this.cached = { bitmap, look, corner: { x: west, y: north } }
     else bitmap.close()
   }
 }

@@ -6,7 +6,7 @@ import type { Rect } from '../rect'
 import type { Ground } from './ground'
 import {
   drawNames,
-  keptWidths,
+  cachedWidths,
   lettersOf,
   nameHeight,
   nameKey,
@@ -48,7 +48,7 @@ export class MapNames {
     obstacles: readonly Rect[],
     objectives: readonly { readonly name: string }[] = [],
   ): void {
-    const widthOf = keptWidths(this.widths, nameMeasure(ctx))
+    const widthOf = cachedWidths(this.widths, nameMeasure(ctx))
     const names = placeNames(ground, camera, obstacles, widthOf, BEYOND, lettersOf(objectives))
     this.names = names.map(({ text, style, x, y, of }) => ({
       text,

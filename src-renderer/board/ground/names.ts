@@ -171,9 +171,10 @@ function rectAt([x, y]: XY, width: number, height: number): Rect {
 }
 
 /** Whether a word is seen whole. */
-function isWithin(rect: Rect, { width, height }: Camera): boolean {
+function isWithin(rect: Rect, { width, height, covered }: Camera): boolean {
   const edge = 4
-  return rect.left >= edge && rect.top >= edge && rect.right <= width - edge && rect.bottom <= height - edge
+  const right = width - (covered?.right ?? 0) - edge
+  return rect.left >= edge && rect.top >= edge && rect.right <= right && rect.bottom <= height - edge
 }
 
 /** Whether nothing of a word is seen, and it is no more than so many pixels away. */
@@ -287,8 +288,8 @@ export function nameMeasure(ctx: Canvas2D): WidthOf {
   return (text, style) => measure(ctx, text, style)
 }
 
-/** Measures each name once: widths are kept in `widths`, by `nameKey`, and hold as long as the faces are the same. */
-export function keptWidths(widths: Map<string, number>, widthOf: WidthOf): WidthOf {
+/** Measures each name once: widths are noted in `widths`, by `nameKey`, and hold as long as the faces are the same. */
+export function cachedWidths(widths: Map<string, number>, widthOf: WidthOf): WidthOf {
   return (text, style) => {
     const key = nameKey(text, style)
     let width = widths.get(key)

@@ -1,4 +1,4 @@
-// Engraving: from a layout to the drawing of any window of it, and onto a canvas.
+// From a layout to the drawing of any window of it, and onto a canvas.
 import { drawAreas } from './areas'
 import { drawBuildings } from './buildings'
 import { emptyDrawing, paint, type Drawing } from './drawing'
@@ -22,7 +22,7 @@ export function drawWindow(layout: MapLayout, window: Box, theme: MapTheme): Dra
   return drawing
 }
 
-/** Engraves a window onto a canvas of its size times `ratio`, shade and all. */
+/** Draws a window onto a canvas of its size times `ratio`, shade and all. */
 export function renderWindow(
   context: OffscreenCanvasRenderingContext2D,
   layout: MapLayout,
@@ -54,9 +54,9 @@ function layShade(
   }
   const raster = shadeRaster(layout, wide, MAP_COLOURS[theme])
   const small = new OffscreenCanvas(raster.width, raster.height)
-  const pen = small.getContext('2d')
-  if (!pen) return
-  pen.putImageData(new ImageData(raster.data, raster.width, raster.height), 0, 0)
+  const shade = small.getContext('2d')
+  if (!shade) return
+  shade.putImageData(new ImageData(raster.data, raster.width, raster.height), 0, 0)
   context.imageSmoothingEnabled = true
   context.drawImage(
     small,

@@ -103,6 +103,19 @@ export class MapTiles {
     return { tiles: [...others, ...own], complete }
   }
 
+  /** Kept once nothing of a view is missing; asks for what is. */
+  whenComplete(ground: TiledGround, view: View): Promise<void> {
+    return new Promise((resolve) => {
+      const look = (): void => {
+        if (!this.tilesFor(ground, view).complete) return
+        stop()
+        resolve()
+      }
+      const stop = this.onReady(look)
+      look()
+    })
+  }
+
   /** Hands the ground over, once; as plain copies, since a worker takes no proxy of a store. */
   private send(ground: TiledGround): void {
     if (this.known.has(ground.id)) return

@@ -14,14 +14,18 @@ export interface BoardWords {
 /** Metres that a bar may stand for, the shortest first. */
 const LENGTHS = [500, 1000, 5000, 10_000] as const
 
+/** What of the window is not covered, pixels. */
+const widthOf = ({ width, covered }: Camera): number => width - (covered?.right ?? 0)
+
 /** The longest bar that is not too long for the window. */
-function metresOf({ scale, width }: Camera): number {
-  return LENGTHS.findLast((one) => one * scale <= width * 0.3) ?? LENGTHS[0]
+function metresOf(camera: Camera): number {
+  return LENGTHS.findLast((one) => one * camera.scale <= widthOf(camera) * 0.3) ?? LENGTHS[0]
 }
 
 /** Room that bar and arrow take on the screen. */
 export function scaleBarRect(camera: Camera): Rect {
-  const { width, height, scale } = camera
+  const { height, scale } = camera
+  const width = widthOf(camera)
   return {
     left: width - 76 - metresOf(camera) * scale,
     top: height - 60,
@@ -40,7 +44,7 @@ export function drawScaleBar(
 ): void {
   const metres = metresOf(camera)
   const length = metres * camera.scale
-  const x = camera.width - 64 - length
+  const x = widthOf(camera) - 64 - length
   const y = camera.height - 24
   ctx.save()
   const plate = scaleBarRect(camera)
@@ -73,7 +77,7 @@ export function drawScaleBar(
       : `${metres === 1000 ? '1' : '½'} ${words.kilometre}`
   ctx.strokeText(text, x + length / 2, y - 9)
   ctx.fillText(text, x + length / 2, y - 9)
-  ctx.translate(camera.width - 34, camera.height - 30)
+  ctx.translate(widthOf(camera) - 34, camera.height - 30)
   ctx.strokeText(words.north, 0, -16)
   ctx.fillText(words.north, 0, -16)
   const arrow = new Path2D('M0 -12L6 12L0 7L-6 12Z')

@@ -10,7 +10,7 @@ import {
   timeSchema,
   type ArmyId,
 } from '../../history/vocabulary'
-import type { Evaluated } from './report'
+import type { Evaluated } from './evaluated'
 import type { Draft } from './draft'
 import type { CpReport } from './result'
 

@@ -12,6 +12,7 @@ import { armyIn, historicalLines } from './historical'
 import type { CpHouseRules } from '../course/house-rules'
 import { linesOfPieces, NO_LOSS, type Splits } from './pieces'
 import { corrected, correctedGuns } from './corrections'
+import type { Evaluated } from './evaluated'
 import { checkDraft, checkPieces, checkUnusual, type Note } from './checks'
 import {
   draftOf,
@@ -26,13 +27,7 @@ import type { CpLine, CpReport, Mustered } from './result'
 import { otherSideId } from '../state/vocabulary'
 
 export type { ReportSource } from './draft'
-
-export interface Evaluated {
-  readonly report: CpReport
-  readonly verdict: VictoryVerdict
-  /** Everything wrong with it, field by field; empty: it can be confirmed. */
-  readonly faults: readonly Fault[]
-}
+export type { Evaluated } from './evaluated'
 
 /** Overridable faults (CP-HAND-08). */
 export const OVERRIDABLE: readonly string[] = ['LEVEL_MISMATCH', 'TIME_OUTSIDE', 'UNUSUAL']

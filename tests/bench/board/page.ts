@@ -5,7 +5,7 @@ import { fitBoard, pan, zoomAt, type Camera } from '../../../src-renderer/board/
 import { BoardView } from '../../../src-renderer/board/board-view'
 import { boardArea, cellsOf } from '../../../src-renderer/board/places'
 import type { Ground } from '../../../src-renderer/board/ground/ground'
-import { viewOf } from '../../../src-renderer/board/ground/tiles'
+import { viewOf } from '../../../src-renderer/board/ground/draw-ground'
 import { sharedTiles } from '../../../src-renderer/board/map/shared-tiles'
 import { readPalette } from '../../../src-renderer/board/palette'
 import { NO_OVERLAYS, type Scene } from '../../../src-renderer/board/scene'
@@ -93,22 +93,8 @@ function flush(layers: readonly Konva.Layer[]): void {
   for (const layer of layers) layer.getNativeCanvasElement().getContext('2d')?.getImageData(0, 0, 1, 1)
 }
 
-function complete(at: Camera): Promise<void> {
-  const tiles = sharedTiles()
-  const isComplete = (): boolean =>
-    tiles.tilesFor(ground, viewOf(at, 'paper', window.devicePixelRatio)).complete
-  return new Promise((resolve) => {
-    if (isComplete()) {
-      resolve()
-      return
-    }
-    const deaf = tiles.onReady(() => {
-      if (!isComplete()) return
-      deaf()
-      resolve()
-    })
-  })
-}
+const complete = (at: Camera): Promise<void> =>
+  sharedTiles().whenComplete(ground, viewOf(at, 'paper', window.devicePixelRatio))
 
 /** Does some work and draws at once what Konva would draw in the next frame. */
 function inNextFrame(work: () => void): void {

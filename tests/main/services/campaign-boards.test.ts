@@ -1,6 +1,6 @@
 // Battles of a campaign on a board, by simulation, and the second day of Wavre where the first left everybody.
 import { describe, expect, it } from 'vitest'
-import { bondOf } from '../../../src-main/services/course/battles/campaign-link'
+import { campaignLinkOf } from '../../../src-main/services/course/battles/campaign-link'
 import type { InputOf } from '../../../src-shared/contract'
 import { asHistory, begunCampaign, played } from './campaign'
 import { playFirstOption, Screen, servicesIn, testFolder } from './table'
@@ -85,7 +85,7 @@ describe('battles of a campaign on a board', () => {
     })
     expect(error.code).toBe('wrongStatus')
     const battle = screen.session.campaign().battle(battleId)
-    expect(bondOf(battle)?.key).toBe('quatre-bras')
+    expect(campaignLinkOf(battle)?.key).toBe('quatre-bras')
     const view = await screen.get('battle.view', { battleId })
     expect(view.pieces.length).toBeGreaterThan(10)
   })

@@ -58,7 +58,7 @@ describe('the second day of Wavre (CP-STEP-05)', () => {
     await toBattle(screen, 'wavre-19')
     const second = await onBoard(screen, 'wavre-19')
     const open = screen.session.campaign()
-    const stood = squares.books.places?.(open.desk(first).live.now().state as SqState)
+    const stood = squares.books.places?.(open.openBattle(first).live.now().state as SqState)
     const sheet = open.campaign.sheet(second) as unknown as SqScenario
     const bases = sheet.sides.flatMap(({ armies }) =>
       armies.flatMap(({ commands }) => commands.flatMap(({ units }) => units)),

@@ -49,7 +49,7 @@ async function turnsOn(screen: Screen, battleId: string, turn: number): Promise<
 }
 
 const boardState = (screen: Screen, battleId: string) =>
-  screen.session.campaign().desk(battleId).live.now().state
+  screen.session.campaign().openBattle(battleId).live.now().state
 
 describe('two tables at once (CP-STEP-08)', () => {
   it('a brigade that goes over comes on at a board under way, and stands there after closing and opening', async () => {

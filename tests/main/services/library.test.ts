@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CampaignFaultError, fault } from '../../../src-main/campaign-file'
 import { FileCampaign } from '../../../src-main/campaign-file/campaign'
-import { fileStem } from '../../../src-main/services/library/shelf'
+import { fileStem } from '../../../src-main/services/library/campaign-list'
 import { begunCampaign } from './campaign'
 import { playFirstOption, Screen, servicesIn, testFolder, waterloo } from './table'
 

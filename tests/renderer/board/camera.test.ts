@@ -60,10 +60,8 @@ describe('camera', () => {
 
   it('keeps what it brings into view clear of what covers the edges', () => {
     const near = zoomAt(camera, { x: 0, y: 0 }, 4)
-    const at = toScreen(bringIntoView(near, { x: 7000, y: 1000 }, 50, { below: 60, right: 300 }), {
-      x: 7000,
-      y: 1000,
-    })
+    const shown = bringIntoView({ ...near, covered: { below: 60, right: 300 } }, { x: 7000, y: 1000 }, 50)
+    const at = toScreen(shown, { x: 7000, y: 1000 })
     expect(at.x).toBeCloseTo(912 - 300 - 50, 6)
     expect(at.y).toBeCloseTo(752 - 60 - 50, 6)
   })

@@ -5,6 +5,7 @@ import {
   MINIMAP_WIDTH,
   minimapMarks,
   minimapScale,
+  minimapWidth,
   seenBox,
   showsWhole,
 } from '../../../src-renderer/board/minimap'
@@ -20,6 +21,11 @@ describe('the minimap', () => {
     expect(scale.at({ x: 400, y: 5350 })).toEqual({ x: 0, y: 0 })
     expect(scale.at({ x: 7400, y: 350 })).toEqual({ x: 168, y: 120 })
     expect(scale.back(scale.at({ x: 3934, y: 3600 }))).toEqual({ x: 3934, y: 3600 })
+  })
+
+  it('is smaller where a narrow window or a drawer leaves little room', () => {
+    expect(minimapWidth({ width: 912 })).toBe(MINIMAP_WIDTH)
+    expect(minimapWidth({ width: 668, covered: { below: 0, right: 316 } })).toBe(99)
   })
 
   it('is not needed while the whole board is in the window, and frames the part that is', () => {

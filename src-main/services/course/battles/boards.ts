@@ -11,7 +11,7 @@ import type { Battle } from '../../../campaign-file'
 import { asJson } from '../../campaign'
 import { failure } from '../../failure'
 import type { OpenCampaign } from '../../library/open-campaign'
-import { bondOf, type Bond } from './campaign-link'
+import { campaignLinkOf, type CampaignLink } from './campaign-link'
 import { DraftError } from '../../../../src-shared/rules/drafting'
 import type { AnyRulesFace, Mustered } from '../../../../src-shared/rules/face'
 import { sheetFaults } from '../../set-up/sheets'
@@ -21,14 +21,14 @@ export function boardOf(
   open: OpenCampaign,
   key: BattleKey,
   atSeq: number,
-): { readonly battleId: string; readonly bond: Bond } | undefined {
+): { readonly battleId: string; readonly link: CampaignLink } | undefined {
   if (atSeq < 0) return undefined
   return open.campaign
     .battles()
     .flatMap((battle) => {
-      const bond = bondOf(battle)
-      const stands = bond && bond.seq <= atSeq && open.course.course.entry(bond.seq) !== undefined
-      return bond?.key === key && stands && isStanding(open, bond.seq) ? [{ battleId: battle.id, bond }] : []
+      const link = campaignLinkOf(battle)
+      const stands = link && link.seq <= atSeq && open.course.course.entry(link.seq) !== undefined
+      return link?.key === key && stands && isStanding(open, link.seq) ? [{ battleId: battle.id, link }] : []
     })
     .at(-1)
 }
@@ -70,7 +70,7 @@ export function drawUp(open: OpenCampaign, state: CpState, key: BattleKey, ruleS
 function stoodAt(open: OpenCampaign, { books }: AnyRulesFace, key: BattleKey) {
   const first = key === 'wavre-19' ? boardOf(open, 'wavre', open.course.now().seq) : undefined
   if (!first || !books.places) return new Map<string, never>()
-  const { live } = open.desk(first.battleId)
+  const { live } = open.openBattle(first.battleId)
   return live.hasBegun() ? books.places(live.now().state) : new Map<string, never>()
 }
 
@@ -84,8 +84,8 @@ export function putOnBoard(
   given: Pick<Battle, 'seats' | 'dice'>,
 ): string {
   const { ruleSet, boardId, houseRules } = state.battles[key]
-  const bond: Bond = { key, seq, boardId: boardId ?? '', withoutPiece: [...drawn.withoutPiece] }
-  const setUp = { houseRules: houseRules ?? {}, campaign: bond } as unknown as JsonValue
+  const link: CampaignLink = { key, seq, boardId: boardId ?? '', withoutPiece: [...drawn.withoutPiece] }
+  const setUp = { houseRules: houseRules ?? {}, campaign: link } as unknown as JsonValue
   const { seats, dice } = given
   const change = {
     ruleSet: ruleSet ?? '',
@@ -106,7 +106,7 @@ export function putOnBoard(
 function freeBattle(open: OpenCampaign, key: BattleKey): Battle | undefined {
   const waiting = open.campaign.battles().filter(({ id }) => open.campaign.standing(id).entries === 0)
   return (
-    waiting.find((battle) => bondOf(battle)?.key === key) ??
+    waiting.find((battle) => campaignLinkOf(battle)?.key === key) ??
     waiting.find(
       ({ historyId, status, setUp }) => historyId === key && status === 'planned' && setUp === null,
     )
@@ -125,7 +125,7 @@ export function boardsFollow(open: OpenCampaign): void {
     const board = boardOf(open, key, seq)
     if (!board && !begun && phase === 'resolve' && how === 'fight') drawUpAgain(open, state, key)
     if (!board || !begun) continue
-    const { live, rules } = open.desk(board.battleId)
+    const { live, rules } = open.openBattle(board.battleId)
     if (!live.hasBegun()) continue
     const isOver = phase !== 'resolve' || rules.outcome(live.now().state) !== undefined
     const status = isOver ? 'ended' : 'fighting'
@@ -139,7 +139,7 @@ function drawUpAgain(open: OpenCampaign, state: CpState, key: BattleKey): void {
   const drew = open.course.course
     .entries()
     .findLast(({ undone, act }) => !undone && act.type === 'command' && drawsUp(act.command, key))
-  const last = open.campaign.battles().findLast((battle) => bondOf(battle)?.key === key)
+  const last = open.campaign.battles().findLast((battle) => campaignLinkOf(battle)?.key === key)
   if (!drew || !last || !ruleSet) return
   putOnBoard(open, key, drew.seq, state, drawUp(open, state, key, ruleSet), last)
 }
@@ -159,7 +159,7 @@ export function reportFromBoard(
   const board = boardOf(open, key, open.course.now().seq)
   if (!board) throw failure('noSuchBattle', { battleId: key })
   const { live, rules } = open.fighting(board.battleId)
-  return fieldReportOf(open, rules, key, state, live.now().state, board.bond.withoutPiece, ended)
+  return fieldReportOf(open, rules, key, state, live.now().state, board.link.withoutPiece, ended)
 }
 
 export function fieldReportOf(

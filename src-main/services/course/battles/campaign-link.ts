@@ -6,7 +6,7 @@ import { failure } from '../../failure'
 import type { OpenCampaign } from '../../library/open-campaign'
 
 /** What a battle that was mustered from the campaign keeps of it, among its set-up. */
-const bondSchema = z.object({
+const linkSchema = z.object({
   campaign: z.object({
     key: battleKeySchema,
     /** Entry of the course that laid its forces out. */
@@ -16,15 +16,15 @@ const bondSchema = z.object({
     withoutPiece: z.array(z.string()),
   }),
 })
-export type Bond = z.infer<typeof bondSchema>['campaign']
+export type CampaignLink = z.infer<typeof linkSchema>['campaign']
 
 /** How a battle hangs on the campaign; undefined: it is a battle of its own. */
-export function bondOf(battle: Pick<Battle, 'setUp'>): Bond | undefined {
-  return bondSchema.safeParse(battle.setUp).data?.campaign
+export function campaignLinkOf(battle: Pick<Battle, 'setUp'>): CampaignLink | undefined {
+  return linkSchema.safeParse(battle.setUp).data?.campaign
 }
 
 /** Throws `takenBack` if the battle was drawn up for a course that has been taken back since: it can only be looked at. */
 export function mustStand(open: OpenCampaign, battleId: string): void {
-  const bond = bondOf(open.battle(battleId))
-  if (bond && !open.course.course.stands(bond.seq)) throw failure('takenBack', { battleId })
+  const link = campaignLinkOf(open.battle(battleId))
+  if (link && !open.course.course.stands(link.seq)) throw failure('takenBack', { battleId })
 }

@@ -29,7 +29,7 @@ import { nameOf } from '../views/rows'
 
 /** What was typed lies outside the journal: it decides nothing until it is handed in. */
 const preferenceKey = (view: View, key: BattleKey): string => `campaign.form.${view.seen.sheet.id}.${key}`
-const keptSchema = z.object({ entry: z.record(z.string(), z.json()), at: z.number() })
+const setUpRecordSchema = z.object({ entry: z.record(z.string(), z.json()), at: z.number() })
 
 export function keepForm(view: View, key: BattleKey, entry: JsonObject, at: number): void {
   view.open.campaign.setPreference(preferenceKey(view, key), { entry, at })
@@ -50,7 +50,7 @@ const toEnter = (view: View, key: BattleKey): Mustered =>
 export function formOf(view: View, key: BattleKey): OutputOf<'campaign.form'> {
   const { data, state, open } = view
   const mustered = toEnter(view, key)
-  const kept = keptSchema.safeParse(open.campaign.preference(preferenceKey(view, key))).data
+  const kept = setUpRecordSchema.safeParse(open.campaign.preference(preferenceKey(view, key))).data
   const booked = state.reports[key]?.input
   const typed = booked?.kind === 'hand' ? booked.entry : undefined
   const entry = kept?.entry ?? typed ?? blankEntry(data, key, mustered)

@@ -8,7 +8,7 @@ import type { BattleKey } from '../../../../src-shared/history/calendar'
 import type { FieldReport } from '../../../../src-shared/history/field-report'
 import { failure } from '../../failure'
 import type { Handlers } from '../../handlers'
-import type { House } from '../../context'
+import type { AppContext } from '../../context'
 import type { Session } from '../../session'
 import { boardOf, drawUp, putOnBoard, reportFromBoard } from './boards'
 import { begunView } from '../views/view'
@@ -21,11 +21,11 @@ import { draftView, reportView } from '../views/report'
 import { playedOut, simulated } from './simulations'
 import { computersAct } from '../handlers'
 
-export function campaignBattleHandlers(house: House): Handlers<keyof typeof campaignBattleChannels> {
+export function campaignBattleHandlers(context: AppContext): Handlers<keyof typeof campaignBattleChannels> {
   function give(session: Session, command: object, faces?: readonly number[]): Answer {
     session.mustBeUmpire()
-    const answer = giveCommand(house, session, command, faces)
-    if (answer.kind === 'played') computersAct(house, session)
+    const answer = giveCommand(context, session, command, faces)
+    if (answer.kind === 'played') computersAct(context, session)
     return answer
   }
 
@@ -36,7 +36,7 @@ export function campaignBattleHandlers(house: House): Handlers<keyof typeof camp
     return open.inOneStep(() => {
       const answer = give(session, { type: 'bringReport', battleId: key, report }, faces)
       if (answer.kind === 'played' && board) {
-        house.staffRoom.setPace(open, board.battleId, 'stopped')
+        context.staff.setPace(open, board.battleId, 'stopped')
         open.campaign.updateBattle(board.battleId, { status: 'ended' })
       }
       return answer
@@ -48,11 +48,11 @@ export function campaignBattleHandlers(house: House): Handlers<keyof typeof camp
     const open = session.campaign()
     const board = boardOf(open, key, open.course.now().seq)
     if (!board) throw failure('noSuchBattle', { battleId: key })
-    const desk = open.fighting(board.battleId)
-    const { state } = desk.live.now()
-    const isOver = desk.rules.outcome(state) !== undefined
-    const turnIsOver = isOver || desk.rules.books.isTurnOver?.(state) !== false
-    return { open, desk, board, isOver, turnIsOver }
+    const opened = open.fighting(board.battleId)
+    const { state } = opened.live.now()
+    const isOver = opened.rules.outcome(state) !== undefined
+    const turnIsOver = isOver || opened.rules.books.isTurnOver?.(state) !== false
+    return { open, opened, board, isOver, turnIsOver }
   }
 
   const turnOpen = (battle: BattleKey, rule: 'CP-RES-01' | 'CP-RES-11' | 'CP-RES-12') =>
@@ -76,7 +76,7 @@ export function campaignBattleHandlers(house: House): Handlers<keyof typeof camp
           const drawn = drawUp(open, given.state, battle, rules.ruleSet)
           if (how === 'fight') putOnBoard(open, battle, given.seq, given.state, drawn, { seats, dice })
         }
-        return answered(house, session, given)
+        return answered(context, session, given)
       })
     },
     'campaign.bringReport': (session, { battle, faces }) => {
@@ -93,8 +93,8 @@ export function campaignBattleHandlers(house: House): Handlers<keyof typeof camp
     },
     'campaign.playOut': async (session, { battle, jobId, faces }) => {
       session.mustBeUmpire()
-      const { open, desk } = atTurnsEnd(session, battle)
-      await playedOut(house, session, open, desk, jobId)
+      const { open, opened } = atTurnsEnd(session, battle)
+      await playedOut(context, session, open, opened, jobId)
       const { state } = open.course.now()
       return bring(session, battle, reportFromBoard(open, battle, state, 'playedOut'), faces)
     },
@@ -111,7 +111,7 @@ export function campaignBattleHandlers(house: House): Handlers<keyof typeof camp
       const { state, data } = view
       const { how, rest } = state.battles[battle]
       const board = boardOf(view.open, battle, view.seq)
-      if (!board || !view.open.desk(board.battleId).live.hasBegun()) return { report: null }
+      if (!board || !view.open.openBattle(board.battleId).live.hasBegun()) return { report: null }
       const report = reportFromBoard(view.open, battle, state, 'brokenOff')
       const input = { kind: 'field', simulated: how === 'simulate', rest, report } as const
       const battles = { ...state.battles, [battle]: { ...state.battles[battle], input } }
@@ -120,7 +120,7 @@ export function campaignBattleHandlers(house: House): Handlers<keyof typeof camp
     },
     'campaign.simulate': async (session, { battle, jobId, faces }) => {
       session.mustBeUmpire()
-      const report = await simulated(house, session, battle, jobId)
+      const report = await simulated(context, session, battle, jobId)
       return bring(session, battle, report, faces)
     },
     'campaign.form': (session, { battle }) => {
@@ -129,7 +129,7 @@ export function campaignBattleHandlers(house: House): Handlers<keyof typeof camp
     },
     'campaign.form.keep': (session, { battle, entry }) => {
       session.mustBeUmpire()
-      keepForm(begunView(session), battle, entry, house.options.now())
+      keepForm(begunView(session), battle, entry, context.options.now())
       return {}
     },
     'campaign.form.check': (session, { battle, entry }) => {
@@ -146,7 +146,7 @@ export function campaignBattleHandlers(house: House): Handlers<keyof typeof camp
       session.mustBeUmpire()
       const view = begunView(session)
       // What was typed is kept before anything is said against it.
-      keepForm(view, battle, entry, house.options.now())
+      keepForm(view, battle, entry, context.options.now())
       const read = typedEntry(battle, entry)
       if ('faults' in read) return fieldsRefused(read.faults)
       const command = { type: 'enterResult', entry: read.entry, ...(reason !== undefined && { reason }) }

@@ -10,8 +10,8 @@ import type { BattleKey } from '../../../../src-shared/history/calendar'
 import type { FieldReport } from '../../../../src-shared/history/field-report'
 import type { AnyRulesFace } from '../../../../src-shared/rules/face'
 import { failure } from '../../failure'
-import type { House } from '../../context'
-import type { BattleDesk, OpenCampaign } from '../../library/open-campaign'
+import type { AppContext } from '../../context'
+import type { OpenBattle, OpenCampaign } from '../../library/open-campaign'
 import { playAct, STAFF_SEED } from '../../battle/acts'
 import type { Session } from '../../session'
 import { drawUp, fieldReportOf } from './boards'
@@ -20,15 +20,15 @@ import type { CampaignFight } from './fight-once'
 
 /** The computer leads both sides from here to the end, giving way to everything else between two commands (CP-RES-11). */
 export async function playedOut(
-  house: House,
+  context: AppContext,
   session: Session,
   open: OpenCampaign,
-  desk: BattleDesk,
+  opened: OpenBattle,
   jobId: string,
 ): Promise<void> {
-  const { live, rules } = desk
-  house.staffRoom.setPace(open, live.id, 'stopped')
-  await house.jobs.run(jobId, session, async (signal, onProgress) => {
+  const { live, rules } = opened
+  context.staff.setPace(open, live.id, 'stopped')
+  await context.jobs.run(jobId, session, async (signal, onProgress) => {
     for (;;) {
       const { state } = live.now()
       if (rules.outcome(state)) return
@@ -37,7 +37,7 @@ export async function playedOut(
       const random = seededRandom(live.battle.seed ^ STAFF_SEED, live.length())
       const command = rules.staff(rules.seenBy(state, side), side, live.battle.orders[side], random)
       const act = { type: 'command', side, command } as const
-      const played = playAct(house, open, desk, { act, faces: [], by: 'staff', seat: 'umpire' })
+      const played = playAct(context, open, opened, { act, faces: [], by: 'staff', seat: 'umpire' })
       if (played.kind !== 'played') throw failure('wrongDice', { kind: played.kind })
       const { turn, turnLimit } = rules.turn(live.now().state)
       onProgress(turn, turnLimit ?? turn)
@@ -52,7 +52,7 @@ export async function playedOut(
  * gives the report of the run that the rules name (CP-RES-04). Progress counts the runs.
  */
 export async function simulated(
-  house: House,
+  context: AppContext,
   session: Session,
   key: BattleKey,
   jobId: string,
@@ -66,7 +66,7 @@ export async function simulated(
   const drawn = drawUp(open, state, key, ruleSet)
   const { runs, pick } = data.calendar.simulation
   const seeds = seedsOf(runs)
-  const reports = await house.jobs.run(jobId, session, async (signal, onProgress) => {
+  const reports = await context.jobs.run(jobId, session, async (signal, onProgress) => {
     let done = 0
     onProgress(0, runs)
     return fightAll(
@@ -88,7 +88,7 @@ export async function simulated(
         const { points } = evaluateReport(data, source).report
         return { seed: fight.seed, margin: marginOf(points), report }
       },
-      house.options.workerFolder,
+      context.options.workerFolder,
     )
   })
   // Meanwhile the battle may have been given another way.

@@ -15,7 +15,7 @@ import { brigadeIdSchema, covers } from '../../../../src-shared/history/vocabula
 import { asJson } from '../../campaign'
 import { failure } from '../../failure'
 import type { Handlers } from '../../handlers'
-import type { House } from '../../context'
+import type { AppContext } from '../../context'
 import type { OpenCampaign } from '../../library/open-campaign'
 import { playAct } from '../../battle/acts'
 import type { Session } from '../../session'
@@ -25,7 +25,7 @@ import { giveCommand, refused, type Answer } from '../journal/commands'
 import { computersAct } from '../handlers'
 import { nameOf, sum } from '../views/rows'
 
-export function tableHandlers(house: House): Handlers<keyof typeof tableChannels> {
+export function tableHandlers(context: AppContext): Handlers<keyof typeof tableChannels> {
   /** A command at one table and what it means for the board of the other: one step, or none of it. */
   function give(session: Session, key: BattleKey, command: object, faces?: readonly number[]): Answer {
     session.mustBeUmpire()
@@ -34,10 +34,10 @@ export function tableHandlers(house: House): Handlers<keyof typeof tableChannels
     const playedTo = other && clockOfBoard(open, state, other)
     return open.inOneStep(() => {
       const whole = { ...command, ...(playedTo && { playedTo }) }
-      const answer = giveCommand(house, session, whole, faces)
+      const answer = giveCommand(context, session, whole, faces)
       if (answer.kind !== 'played') return answer
-      if (other) bearOnBoard(house, open, state, other)
-      computersAct(house, session)
+      if (other) bearOnBoard(context, open, state, other)
+      computersAct(context, session)
       return answer
     })
   }
@@ -72,7 +72,7 @@ export function tableHandlers(house: House): Handlers<keyof typeof tableChannels
 function standingReport(open: OpenCampaign, state: CpState, key: BattleKey) {
   const { phase, how, begun } = state.battles[key]
   const board = how === 'fight' && begun ? boardOf(open, key, open.course.now().seq) : undefined
-  if (!board || phase !== 'resolve' || !open.desk(board.battleId).live.hasBegun()) return undefined
+  if (!board || phase !== 'resolve' || !open.openBattle(board.battleId).live.hasBegun()) return undefined
   // Over there a side may have given up, and then nobody of it goes over any more (CP-RES-12).
   return withdrawn(reportFromBoard(open, key, state, 'brokenOff'))
 }
@@ -102,20 +102,20 @@ function pieceOf(state: CpState, key: BattleKey, brigadeId: string, lost: number
  * Tells the board of a battle what has changed for it: drawn up anew if it has not begun, else as reinforcements by the
  * umpire's hand, from the next turn on.
  */
-export function bearOnBoard(house: House, open: OpenCampaign, before: CpState, key: BattleKey): void {
+export function bearOnBoard(context: AppContext, open: OpenCampaign, before: CpState, key: BattleKey): void {
   const { seq, state } = open.course.now()
   const battle = state.battles[key]
   const board = boardOf(open, key, seq)
   const { ruleSet } = battle
   if (battle.mustered === before.battles[key].mustered) return
   if (battle.phase !== 'resolve' || battle.how !== 'fight' || !board || ruleSet === undefined) return
-  const desk = open.desk(board.battleId)
-  const { setUp } = desk.live.battle
+  const opened = open.openBattle(board.battleId)
+  const { setUp } = opened.live.battle
   const bound = (withoutPiece: readonly string[]): JsonValue => ({
     ...(setUp as Readonly<Record<string, JsonValue>>),
-    campaign: { ...board.bond, withoutPiece: [...withoutPiece] },
+    campaign: { ...board.link, withoutPiece: [...withoutPiece] },
   })
-  if (!desk.live.hasBegun()) {
+  if (!opened.live.hasBegun()) {
     const drawn = drawUp(open, state, key, ruleSet)
     open.campaign.updateBattle(board.battleId, {
       sheet: asJson(drawn.sheet),
@@ -124,9 +124,9 @@ export function bearOnBoard(house: House, open: OpenCampaign, before: CpState, k
     return
   }
   const { data } = open.course.rules()
-  const { state: now } = desk.live.now()
-  if (desk.rules.outcome(now)) return
-  const changes = desk.rules.books.changesOf?.(now, {
+  const { state: now } = opened.live.now()
+  if (opened.rules.outcome(now)) return
+  const changes = opened.rules.books.changesOf?.(now, {
     ...draftInput(data, state, key),
     history: data.history,
     boardId: battle.boardId ?? '',
@@ -134,11 +134,11 @@ export function bearOnBoard(house: House, open: OpenCampaign, before: CpState, k
   })
   if (!changes) return
   const edit = { path: [REINFORCEMENTS], value: changes.change, reason: REASON }
-  const faults = editFaults(desk.rules, now, edit)
+  const faults = editFaults(opened.rules, now, edit)
   if (faults.length > 0) throw failure('badSheet', { faults: faults.map(asJson) })
-  const bond = [...board.bond.withoutPiece, ...changes.withoutPiece]
-  open.campaign.updateBattle(board.battleId, { setUp: bound([...new Set(bond)]) })
-  playAct(house, open, desk, { act: { type: 'edit', edit }, faces: [], by: 'umpire', seat: 'umpire' })
+  const link = [...board.link.withoutPiece, ...changes.withoutPiece]
+  open.campaign.updateBattle(board.battleId, { setUp: bound([...new Set(link)]) })
+  playAct(context, open, opened, { act: { type: 'edit', edit }, faces: [], by: 'umpire', seat: 'umpire' })
 }
 
 /** Why the board was changed: the id of the rule, which the log explains. */
@@ -189,8 +189,10 @@ function isPast({ open, state }: View, first: BattleKey, second: BattleKey, hour
 
 /** Clock time of a question of fact, as the data of the rule sets have it. */
 function hourOf({ data, open }: View, key: BattleKey, factId: string): string | null {
-  const times = open.ruleSets.all.map(({ books }) => books.factTime?.(data.history, battleIdOf(key), factId))
-  return times.find((time) => time !== null && time !== undefined) ?? null
+  const times = open.ruleSets.all.flatMap(
+    ({ books }) => books.factTime?.(data.history, battleIdOf(key), factId) ?? [],
+  )
+  return times[0] ?? null
 }
 
 function mayLeave(

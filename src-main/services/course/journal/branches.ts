@@ -5,9 +5,10 @@ import { compare, deviations, forkName, titleOf } from '../../../../src-shared/c
 import type { JsonValue } from '../../../../src-shared/engine/json'
 import type { CpState } from '../../../../src-shared/campaign'
 import { BATTLE_KEYS, type StepId } from '../../../../src-shared/history/calendar'
-import { fileOf, openCampaign, type Surroundings } from '../../../campaign-file'
+import { fileOf, openCampaign, type Environment } from '../../../campaign-file'
 import { failure, unlessFault } from '../../failure'
-import { tell, type House } from '../../context'
+import type { AppContext } from '../../context'
+import { publish } from '../../publish'
 import { COURSE_SETTING } from './course-setting'
 import { LiveCourse } from './live-course'
 import type { View } from '../views/view'
@@ -17,11 +18,11 @@ import type { View } from '../views/view'
  * Throws `noSuchStep` for a step that the campaign has not come to.
  */
 export async function fork(
-  house: House,
+  context: AppContext,
   view: View,
   wanted: string | undefined,
   from: { readonly step: StepId; readonly reason: string } | undefined,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<OutputOf<'campaign.fork'>> {
   const { open, live, data } = view
   const setting = live.setting()
@@ -29,36 +30,36 @@ export async function fork(
   const opened = from && live.steps().get(from.step)?.opened
   if (from && opened === undefined) throw failure('noSuchStep', { step: from.step })
   const state = opened === undefined ? view.state : live.stateAfter(opened)
-  const listed = await house.shelf.list(openOnes(house))
+  const listed = await context.library.list(openOnes(context))
   const taken = listed.map((each) => each.name)
   const name = wanted ?? forkName(titleOf(deviations(data, state)), taken)
-  const path = house.shelf.freePath(name)
+  const path = context.library.freePath(name)
   const parent = { campaignId: setting.id, stepId: state.step }
   const course = { ...setting, id: randomUUID(), parent } as unknown as JsonValue
   const done = unlessFault(await open.campaign.copyTo(path, name, { [COURSE_SETTING]: course }))
   if (from && opened !== undefined) {
-    const { campaign } = unlessFault(await openCampaign(done.path, surroundings, {}))
+    const { campaign } = unlessFault(await openCampaign(done.path, environment, {}))
     try {
-      new LiveCourse(campaign, { ...house.options, rules: house.rules }).rollback(opened, from.reason)
+      new LiveCourse(campaign, { ...context.options, rules: context.rules }).rollback(opened, from.reason)
     } finally {
       campaign.close()
     }
   }
-  tell(house, 'library.changed', {})
+  publish(context, 'library.changed', {})
   return { path: done.path, name }
 }
 
 /** Campaigns of the library that share an ancestor with this one, this one among them. */
 export async function branchesOf(
-  house: House,
+  context: AppContext,
   view: View,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<OutputOf<'campaign.branches'>> {
-  const listed = await house.shelf.list(openOnes(house))
+  const listed = await context.library.list(openOnes(context))
   const found: OutputOf<'campaign.branches'>['branches'][number][] = []
   for (const { path, name, isOpen, fault } of listed) {
     if (fault) continue
-    const setting = await within(house, path, surroundings, (live) => live.setting())
+    const setting = await within(context, path, environment, (live) => live.setting())
     if (!setting) continue
     const parent = setting.parent
       ? { campaignId: setting.parent.campaignId, step: setting.parent.stepId }
@@ -78,12 +79,12 @@ export async function branchesOf(
 }
 
 export async function compareWith(
-  house: House,
+  context: AppContext,
   view: View,
   path: string,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<OutputOf<'campaign.compare'>> {
-  const other = await within(house, path, surroundings, (live) => (live.hasBegun ? live.now().state : null))
+  const other = await within(context, path, environment, (live) => (live.hasBegun ? live.now().state : null))
   if (!other) throw failure('notBegun')
   const { branches, decisions } = compare(view.data, view.state, other)
   const result = (state: CpState, key: (typeof BATTLE_KEYS)[number]) => {
@@ -107,22 +108,22 @@ export async function compareWith(
   }
 }
 
-const openOnes = (house: House) =>
-  new Map([...house.open].map(([path, { campaign }]) => [path, campaign] as const))
+const openOnes = (context: AppContext) =>
+  new Map([...context.open].map(([path, { campaign }]) => [path, campaign] as const))
 
 /** Looks into the course of a campaign that may or may not be open. */
 async function within<T>(
-  house: House,
+  context: AppContext,
   givenPath: string,
-  surroundings: Surroundings,
+  environment: Environment,
   look: (live: LiveCourse) => T,
 ): Promise<T> {
   const path = fileOf(givenPath)
-  const known = house.open.get(path)
+  const known = context.open.get(path)
   if (known) return look(known.course)
-  const { campaign } = unlessFault(await openCampaign(path, surroundings, { readOnly: true }))
+  const { campaign } = unlessFault(await openCampaign(path, environment, { readOnly: true }))
   try {
-    return look(new LiveCourse(campaign, { ...house.options, rules: house.rules }))
+    return look(new LiveCourse(campaign, { ...context.options, rules: context.rules }))
   } finally {
     campaign.close()
   }

@@ -13,9 +13,10 @@ import { ruleOfFault } from '../../../../src-shared/campaign/course/refusals'
 import { eventsFor } from '../../../../src-shared/campaign/state/seen-by'
 import type { CpViewer } from '../../../../src-shared/campaign/state/vocabulary'
 import type { Fault, Refusal } from '../../../../src-shared/engine/refusal'
-import type { KeptEntry } from '../../../campaign-file'
+import type { StoredEntry } from '../../../campaign-file'
 import { failure } from '../../failure'
-import { tell, type House } from '../../context'
+import type { AppContext } from '../../context'
+import { publish } from '../../publish'
 import type { OpenCampaign } from '../../library/open-campaign'
 import type { RuleSets } from '../../rule-sets'
 import type { Session } from '../../session'
@@ -38,7 +39,7 @@ export function commandOf(open: OpenCampaign, command: object): CpCommand {
 
 /** Gives a command; when it answers `played`, it is on disk and every screen has been told. */
 export function giveCommand(
-  house: House,
+  context: AppContext,
   session: Session,
   command: object,
   faces: readonly number[] = [],
@@ -46,7 +47,7 @@ export function giveCommand(
   const open = session.campaign()
   if (!open.course.hasBegun) throw failure('notBegun')
   const given = open.course.give(commandOf(open, command), checkedFaces(open, faces))
-  return answered(house, session, given)
+  return answered(context, session, given)
 }
 
 export function checkedFaces(open: OpenCampaign, faces: readonly number[]): readonly number[] {
@@ -56,7 +57,7 @@ export function checkedFaces(open: OpenCampaign, faces: readonly number[]): read
 }
 
 /** The answer to a command, and the news of it for every screen. */
-export function answered(house: House, session: Session, given: Given): Answer {
+export function answered(context: AppContext, session: Session, given: Given): Answer {
   switch (given.kind) {
     case 'refused':
       return refused(given.refusal)
@@ -67,7 +68,7 @@ export function answered(house: House, session: Session, given: Given): Answer {
     case 'played': {
       const open = session.campaign()
       const { seq, state, events } = given
-      tell(house, 'campaign.moved', { seq, what: 'played' }, open)
+      publish(context, 'campaign.moved', { seq, what: 'played' }, open)
       const entry = open.course.course.entry(seq)
       return {
         kind: 'played',
@@ -103,7 +104,7 @@ export function faultLine(fault: Fault) {
 
 /** Lines of the log that an entry told, as far as the viewer may know them. */
 export function linesOf(
-  entry: Pick<KeptEntry, 'seq' | 'at' | 'undone'>,
+  entry: Pick<StoredEntry, 'seq' | 'at' | 'undone'>,
   events: readonly CpEvent[],
   state: CpState,
   viewer: CpViewer,

@@ -29,7 +29,7 @@ import type { StepId } from '../../../../src-shared/history/calendar'
 import { BATTLE_IDS, type BattleId } from '../../../../src-shared/history/vocabulary'
 import { indexFormations } from '../../../../src-shared/history/formation-index'
 import { orderOfBattleSchema } from '../../../../src-shared/history/order-of-battle'
-import type { Campaign, CampaignInfo, Course, CourseRow, KeptEntry } from '../../../campaign-file'
+import type { Campaign, CampaignInfo, Course, CourseRow, StoredEntry } from '../../../campaign-file'
 import type { RuleSets } from '../../rule-sets'
 import type { ServiceOptions } from '../../options'
 import { CourseMilestones } from './course-milestones'
@@ -174,7 +174,7 @@ export class LiveCourse {
     yield* this.course.replay(this.#replayable(), this.sheet() as JsonValue)
   }
 
-  entries(): readonly KeptEntry[] {
+  entries(): readonly StoredEntry[] {
     return this.course.entries()
   }
 

@@ -5,30 +5,30 @@ import { theatreAt } from '../../../../src-shared/campaign/theatre/picture'
 import { asJson } from '../../campaign'
 import { failure } from '../../failure'
 import type { Handlers } from '../../handlers'
-import type { House } from '../../context'
+import type { AppContext } from '../../context'
 import { begunView, viewOf } from './view'
 import { decisionsOf } from './decisions'
 
-export function theatreHandlers(house: House): Handlers<keyof typeof theatreChannels> {
+export function theatreHandlers(context: AppContext): Handlers<keyof typeof theatreChannels> {
   return {
     'history.theatre': () => {
       // Where formations stood and stand is told by `campaign.theatre`, as far as the seat may know it.
       const { id, name, extent, features, places, entryPoints, links, battlefields, relief } =
-        house.options.theatre()
+        context.options.theatre()
       return {
         theatre: asJson({ id, name, extent, features, places, entryPoints, links, battlefields, relief }),
       }
     },
     'campaign.theatre': (session, { atSeq }) => {
       const { data, state, viewer } = viewOf(session, atSeq)
-      return theatreAt(data, house.options.theatre(), state, state.step, viewer)
+      return theatreAt(data, context.options.theatre(), state, state.step, viewer)
     },
     'campaign.leads': (session, { decisionId }) => {
       const view = begunView(session)
       const offered = decisionsOf(view).decisions.some(({ id }) => id === decisionId)
       const decision = view.data.decisions.get(decisionId)
       if (!offered || !decision) throw failure('notBegun')
-      return { leads: leadsOf(view.data, house.options.theatre(), view.seen, decision) }
+      return { leads: leadsOf(view.data, context.options.theatre(), view.seen, decision) }
     },
   }
 }

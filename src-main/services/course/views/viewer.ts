@@ -34,5 +34,5 @@ export function takeSeat(session: Session, seat: CampaignSeat): void {
   session.seat = army === 'organiser' ? 'umpire' : sideOfArmy(army)
   session.army = army === 'organiser' ? null : army
   session.playerId = typeof seat === 'object' ? seat.playerId : null
-  session.tell('session.changed', {})
+  session.send('session.changed', {})
 }

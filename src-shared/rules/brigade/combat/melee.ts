@@ -6,6 +6,7 @@ import type { Roll } from '../../../engine/dice'
 import type { Working } from '../../../engine/events'
 import { otherSide, SIDES, type Side } from '../../../engine/sides'
 import { claimRound } from './after-round'
+import type { GroupPlan, RoundResult } from './rounds'
 import { dealEvenly } from './dealing-casualties'
 import { carryBack, type CasualtyTable } from '../fire/casualty-table'
 import { driveOff, gunnersThrow, overrunGuns } from '../fire/guns/crews'
@@ -15,22 +16,13 @@ import { testLeaders } from './leader-casualties'
 import { brigadeOf, figuresOf } from '../state/lookup'
 import { dealFigures } from './taking-casualties'
 import { meleeGroups, sideFigures, type MeleeGroup } from './groups'
-import { CONTACT_MODIFIERS, meleeTotal, type MeleeTotal } from './totals'
+import { CONTACT_MODIFIERS, meleeTotal } from './totals'
 import { settleSequences } from './sequences'
 import type { BrState } from '../state/state'
 import type { Step, Throw } from '../turn/step'
 import { carryBackWorking } from '../fire/muskets/volley'
 
 type BySide<T> = readonly [T, T]
-
-/** A group with what each side brings, before its dice. */
-export interface GroupPlan {
-  readonly group: MeleeGroup
-  readonly totals: BySide<readonly MeleeTotal[]>
-  readonly sums: BySide<number>
-  /** Whether a side throws: able bodies, a total above 0, and somebody to hurt (BR-MEL-02, BR-MEL-07, BR-GEN-02). */
-  readonly throws: BySide<boolean>
-}
 
 export function planGroup(state: BrState, group: MeleeGroup): GroupPlan {
   const of = (side: Side) => group.bodies[side].map((id) => meleeTotal(state, id))
@@ -46,14 +38,6 @@ export function planGroup(state: BrState, group: MeleeGroup): GroupPlan {
 /** Whether no die could let either side inflict a casualty: the melee ends undecided (BR-MEL-13, BR-R-115). */
 export function isHarmless({ sums, throws }: GroupPlan, table: CasualtyTable): boolean {
   return SIDES.every((side) => !throws[side] || carryBack(sums[side], 5, table) === 0)
-}
-
-/** What came of a round. */
-export interface RoundResult {
-  readonly plan: GroupPlan
-  /** The side that lost; null: drawn or without a decision. */
-  readonly loser: Side | null
-  readonly undecided: 'harmless' | 'noDecision' | null
 }
 
 /**

@@ -5,7 +5,7 @@ import { groundOf } from '../sheet/ground'
 import { enemyAdjacent, findUnit, isInPlay, occupancyOf, rosterOf } from '../state/lookup'
 import type { SquareId } from '../sheet/sheet'
 import type { SqState } from '../state/state'
-import type { Posture, Task } from '../staff/plan'
+import type { Posture, Task } from './task'
 
 const POSTURES: Readonly<Record<Clause['verb'], Posture>> = {
   hold: 'hold',

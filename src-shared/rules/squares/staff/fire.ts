@@ -17,7 +17,7 @@ import { targetsInRange } from '../turn/options/activation'
 import { refuseRally } from '../morale/rally'
 import type { SquareId } from '../sheet/sheet'
 import type { SqState } from '../state/state'
-import type { Task } from './plan'
+import type { Task } from '../orders/task'
 import { worthOf } from './view'
 import { chance, COST, NEEDED } from '../sheet/tables'
 

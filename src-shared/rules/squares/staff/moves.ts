@@ -7,7 +7,7 @@ import { reachOf } from '../movement/reach'
 import { entryCost, entrySquares, exitsAt, refuseEnterReserve } from '../movement/reserves'
 import type { SquareId } from '../sheet/sheet'
 import type { SqState } from '../state/state'
-import type { Task } from './plan'
+import type { Task } from '../orders/task'
 import { strengthIn, viewOf, worthOf, type View } from './view'
 import { COST } from '../sheet/tables'
 

@@ -7,17 +7,9 @@ import { groundOf, type Ground } from '../sheet/ground'
 import type { SquareId } from '../sheet/sheet'
 import type { SqState } from '../state/state'
 import { orderedTask } from '../orders/general-orders'
+import type { Task } from '../orders/task'
 import { fullWorthOf } from './view'
 
-/** How a command goes about its goal. */
-export type Posture = 'attack' | 'march' | 'hold' | 'support' | 'reserve' | 'retire' | 'bombard'
-
-export interface Task {
-  readonly goal: SquareId
-  readonly posture: Posture
-  /** Exit by which it is to leave the field. */
-  readonly exit?: string
-}
 
 /** Worth of the enemy near an objective that an attack wants to bring, as a share. */
 const NEED = 1.3

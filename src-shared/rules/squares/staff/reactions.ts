@@ -1,6 +1,6 @@
 /** What the staff answers when a rule asks: defence, shares of hits, retreats, second rounds, generals, the night. */
 import { otherSide, type Side } from '../../../engine/sides'
-import type { SqBattleCommand } from '../turn/commands'
+import type { SqBattleCommand, SqOption } from '../turn/commands'
 import { canSave } from '../combat/combat'
 import { enemyAdjacent, unitInfoOf, unitStateOf } from '../state/lookup'
 import { groundOf } from '../sheet/ground'
@@ -13,7 +13,6 @@ import {
   shareOptions,
   sharing,
 } from '../turn/options/assault'
-import type { SqOption } from '../turn/options/options'
 import { participantsFrom, participantsOf, type Round } from '../combat/round'
 import { secondRoundRight, type SecondRoundRight } from '../combat/second-round'
 import type { SquareId } from '../sheet/sheet'

@@ -14,7 +14,8 @@ import { bestAttack } from './assault'
 import { chooseCincMove, chooseDie, chooseNomination, nextGeneralMove } from './command'
 import { nextBombardment, nextRally } from './fire'
 import { nextArrival, nextMove } from './moves'
-import { taskOf, type Posture } from './plan'
+import type { Posture } from '../orders/task'
+import { taskOf } from './plan'
 import {
   chooseAdvance,
   chooseDefence,

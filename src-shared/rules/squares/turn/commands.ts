@@ -1,5 +1,6 @@
 /** Every command of the squares rules (section 4 of the rules). */
 import { z } from 'zod'
+import type { CommandOption } from '../../../engine/rule-set'
 import { squareIdSchema } from '../sheet/sheet'
 
 const id = z.string().min(1).max(80)
@@ -79,3 +80,5 @@ export type SqBattleCommand = z.infer<typeof commandSchema>
 export type SqCommandType = SqBattleCommand['type']
 /** The command of one type. */
 export type CommandOf<T extends SqCommandType> = Extract<SqBattleCommand, { type: T }>
+
+export type SqOption = CommandOption<SqBattleCommand>

@@ -1,9 +1,9 @@
 /** A legal command at random: for trials and benches, without listing all that could be done. */
 import type { Random } from '../../../engine/random'
 import type { Side } from '../../../engine/sides'
-import type { SqBattleCommand } from './commands'
+import type { SqBattleCommand, SqOption } from './commands'
 import { commandInfoOf } from '../state/lookup'
-import { listOptions, type SqOption } from './options/options'
+import { listOptions } from './options/options'
 import type { SqState } from '../state/state'
 
 /** One activation in so many picks is ended, besides those where nobody picked can do anything. */

@@ -17,7 +17,7 @@ import {
   unitStateOf,
   unitsIn,
 } from '../state/lookup'
-import type { SqOption } from './options/options'
+import type { SqOption } from './commands'
 import { participantsFrom } from '../combat/round'
 import { freshForBreakthrough } from '../combat/second-round'
 import type { SquareId } from '../sheet/sheet'

@@ -47,6 +47,18 @@ it('asks for the tiles that are seen, once, and draws them when they have come',
   ])
 })
 
+it('tells when nothing of a view is missing any more', async () => {
+  const { tiles, asked, give } = bench()
+  let isComplete = false
+  const complete = tiles.whenComplete(ground, view).then(() => (isComplete = true))
+  const [first, second] = asked()
+  if (first) give(first.request)
+  await Promise.resolve()
+  expect(isComplete).toBe(false)
+  if (second) give(second.request)
+  await complete
+})
+
 it('draws a coarser tile until the finer one is there', () => {
   const { tiles, asked, give } = bench()
   tiles.tilesFor(ground, view)

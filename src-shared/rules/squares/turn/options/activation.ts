@@ -14,7 +14,7 @@ import {
   unitStateOf,
 } from '../../state/lookup'
 import { refuseCrossRiver, refuseEnterTown, refuseLeaveTown } from '../../movement/movement'
-import type { SqOption } from './options'
+import type { SqOption } from '../commands'
 import { refuseRally } from '../../morale/rally'
 import { reachOf } from '../../movement/reach'
 import { entryCost, entrySquares, exitsAt, refuseEnterReserve, refuseExit } from '../../movement/reserves'

@@ -1,7 +1,5 @@
 /** What may be done now: every legal command of a side by phase, in a sensible and limited enumeration. */
-import type { CommandOption } from '../../../../engine/rule-set'
 import type { Side } from '../../../../engine/sides'
-import type { SqBattleCommand } from '../commands'
 import { CINC_MOVE, ridesTo } from '../../movement/generals'
 import {
   commandInfoOf,
@@ -29,9 +27,8 @@ import { isStagePast } from '../phases'
 import { assaultDecider } from '../../combat/assault'
 import type { SqState } from '../../state/state'
 import { cincsToMove } from '../turn'
+import type { SqOption } from '../commands'
 import { withWarnings } from '../warnings'
-
-export type SqOption = CommandOption<SqBattleCommand>
 
 /**
  * What a side may do now, by one unit or general if `actorId` is given, with cost and doubts (9.2). Paths, shares of

@@ -16,7 +16,7 @@ import { Misuse, type Terminal } from './command-line'
 
 const phrase = speaker(campaignMessages)
 
-export class CampaignDesk {
+export class CampaignClient {
   readonly #session: Session
   #names: ReadonlyMap<string, { readonly name: string; readonly side: 0 | 1 | null }> = new Map()
 
@@ -96,7 +96,7 @@ export async function atCampaign(
   path: string,
   terminal: Terminal,
   options: { readonly readOnly: boolean },
-  work: (campaign: CampaignDesk) => Promise<number>,
+  work: (campaign: CampaignClient) => Promise<number>,
 ): Promise<number> {
   // Settings and lists of the screen's program are left alone.
   const folder = mkdtempSync(join(tmpdir(), 'hundred-days-referee-'))
@@ -106,7 +106,7 @@ export async function atCampaign(
     terminal.rules,
   )
   try {
-    const campaign = new CampaignDesk(services, terminal, (session, channel, input) =>
+    const campaign = new CampaignClient(services, terminal, (session, channel, input) =>
       services.call(session, channel, input),
     )
     await campaign.get('library.open', { path: resolve(path), readOnly: options.readOnly })

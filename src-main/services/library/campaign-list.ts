@@ -11,7 +11,7 @@ import {
   openCampaign,
   type Battle,
   type Campaign,
-  type Surroundings,
+  type Environment,
 } from '../../campaign-file'
 import type { Progress } from '../course/journal/live-course'
 import { failure, unlessFault } from '../failure'
@@ -40,7 +40,7 @@ const listSchema = z.strictObject({
     .default({}),
 })
 
-/** What a file tells, or null where it is not whole: that is no reason to leave it off the shelf. */
+/** What a file tells, or null where it is not whole: that is no reason to leave it off the list. */
 function unlessUnreadable<T>(read: () => T): T | null {
   try {
     return read()
@@ -50,14 +50,14 @@ function unlessUnreadable<T>(read: () => T): T | null {
   }
 }
 
-export class Shelf {
+export class CampaignList {
   readonly #listPath: string
   #list: z.infer<typeof listSchema>
 
   constructor(
     private readonly campaignFolder: string,
     dataFolder: string,
-    private readonly surroundings: Surroundings,
+    private readonly environment: Environment,
     /** How far a campaign has come; null: it has not begun. */
     private readonly progressOf: (campaign: Campaign) => Progress | null,
   ) {
@@ -125,7 +125,7 @@ export class Shelf {
 
   /** Where a battle that is being fought stands; null if it cannot be told. */
   #turnOf(campaign: Campaign, { id, ruleSet }: Battle): NonNullable<Contents['lastBattle']>['turn'] {
-    const rules = this.surroundings.ruleSet(ruleSet)
+    const rules = this.environment.ruleSet(ruleSet)
     if (!rules) return null
     return unlessUnreadable(() => {
       const { turn, turnLimit, clock } = rules.turn(campaign.stateAt(id, 'now').state)
@@ -139,7 +139,7 @@ export class Shelf {
   }
 
   async #lookInto(path: string): Promise<Contents> {
-    const opened = await openCampaign(path, this.surroundings, { readOnly: true })
+    const opened = await openCampaign(path, this.environment, { readOnly: true })
     if (opened.kind === 'fault') {
       const name = basename(path, CAMPAIGN_SUFFIX)
       const { code, key, detail } = opened.fault

@@ -1,4 +1,4 @@
-// The engraved map under a camera: the tiles there are, and asking for those there are not.
+// Draws the map under a camera: the tiles there are, and asks for those there are not.
 import { toScreen, visibleArea, zoomStepOf, type Camera } from '../camera'
 import type { Canvas2D } from '../canvas'
 import type { MapTheme } from '../map/colours'
@@ -7,7 +7,7 @@ import type { Palette } from '../palette'
 import type { Ground } from './ground'
 
 /**
- * Draws what has been engraved of the ground; true if nothing that is seen is missing. `coarse`: the nearest dot stands
+ * Draws what has been rendered of the ground; true if nothing that is seen is missing. `coarse`: the nearest dot stands
  * for those between, which is faster and good enough while the scale changes.
  */
 export function drawGround(

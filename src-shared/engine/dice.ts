@@ -43,7 +43,7 @@ export interface Dice {
   rollAll(requests: readonly DiceRequest[]): readonly (readonly number[])[]
 }
 
-/** Thrown by dice entered by hand when faces are missing; `playWithDice` catches it, rule sets never do. */
+/** Thrown by dice entered by hand when faces are missing; `resolve` catches it, rule sets never do. */
 export class DiceWanted extends Error {
   constructor(readonly requests: readonly DiceRequest[]) {
     super('dice are wanted')

@@ -88,7 +88,7 @@ export function mountedMen(unit: CpUnit, arm: Unit['arm']): number {
 
 /** Faults of one unit against its strength and guns at the opening (CP-LED-01, CP-GUN-03). */
 export function accountFaults(unit: CpUnit, of: Unit): readonly ('UNBALANCED_EDIT' | 'GUNS_OVER')[] {
-  // Every unit is looked at after every command, and hardly one has ever a fault: nothing is spread together for it.
+  // Every unit is checked after every command.
   const faults: ('UNBALANCED_EDIT' | 'GUNS_OVER')[] = []
   if (sumOf(unit) !== of.strength) faults.push('UNBALANCED_EDIT')
   if (unit.guns + unit.gunsLost !== gunsOf(of)) faults.push('GUNS_OVER')

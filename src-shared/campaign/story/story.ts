@@ -12,7 +12,7 @@ import { isCaptorOf } from '../state/seen-by'
 import type { CpState } from '../state/state'
 import { eachArmy, storyOfBattle } from './battle'
 
-/** What an entry of the journal told of men on the march and in the nights. */
+/** An event of the journal about men on the march or in the nights. */
 export interface Told {
   readonly kind: string
   readonly step: StepId
@@ -134,7 +134,7 @@ function weatherOf(data: CampaignData, state: CpState, step: StepId): readonly S
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** Sums of men by army over what was told of brigades. */
+/** Sums of men by army over events about brigades. */
 function byArmy(
   told: readonly Told[],
   men: (data: Told['data']) => number,

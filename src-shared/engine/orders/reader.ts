@@ -1,4 +1,4 @@
-/** Reading a written order book back: every line for itself, with what is wrong told by its number. */
+/** Reading a written order book back: every line for itself, with what is wrong by the number of the line. */
 import {
   CHARGE_DISCRETIONS,
   generalOrderSchema,
@@ -242,7 +242,7 @@ class Reader {
     return value
   }
 
-  /** A number within its limits, told by its own line if it is not. */
+  /** A number within its limits; if it is not, that is a fault of its line. */
   private within({ least, most, isWhole }: Limits): number {
     const word = this.here()
     const value = this.number()

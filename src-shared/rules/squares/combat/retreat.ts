@@ -236,7 +236,7 @@ export function judgeCollapse(step: Step): void {
     collapsed.push(square)
     const carried = left.filter((id) => !results.exempt.includes(id))
     collapsing.push(...carried)
-    // Nobody needs to hear of a square that is empty; those who stay for want of a way are told.
+    // An empty square gives no event; units that stay for want of a way do.
     if (left.length > 0)
       step.tell(
         'squareCollapsed',

@@ -1,4 +1,4 @@
-/** A battle under the squares rules as the campaign is told of it: bases as pieces, with the men of their units (CP-SQU). */
+/** A battle under the squares rules as the campaign books it: bases as pieces, with the men of their units (CP-SQU). */
 import { clockTime } from '../../../engine/holds'
 import { SIDES } from '../../../engine/sides'
 import type { ReportInput } from '../../face'

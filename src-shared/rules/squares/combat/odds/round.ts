@@ -91,18 +91,18 @@ export interface RoundOdds {
   readonly defender: SideOdds
 }
 
-// Odds do not hang on a state. Without keeping them the staff's battles, and so simulations, take a fifth longer.
-const known = new Map<string, RoundOdds>()
-const KNOWN_LIMIT = 20_000
+// Odds depend on the model alone. Without keeping them the staff's battles, and so simulations, take a fifth longer.
+const oddsByModel = new Map<string, RoundOdds>()
+const MOST_KEPT = 20_000
 
 /** Exact chances of a round. The owner gives odd hits as the staff does: see `sharingOrder`. */
 export function roundOdds(model: RoundModel): RoundOdds {
   const key = keyOf(model)
-  let odds = known.get(key)
+  let odds = oddsByModel.get(key)
   if (!odds) {
-    if (known.size >= KNOWN_LIMIT) known.clear()
+    if (oddsByModel.size >= MOST_KEPT) oddsByModel.clear()
     odds = workOut(model)
-    known.set(key, odds)
+    oddsByModel.set(key, odds)
   }
   return odds
 }

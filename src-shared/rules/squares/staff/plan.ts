@@ -10,7 +10,6 @@ import { orderedTask } from '../orders/general-orders'
 import type { Task } from '../orders/task'
 import { fullWorthOf } from './view'
 
-
 /** Worth of the enemy near an objective that an attack wants to bring, as a share. */
 const NEED = 1.3
 /** What a goal counts for when its need is met, and when others are on their way there already. */

@@ -20,13 +20,8 @@ export class ShapeIndex<Shape extends { readonly points: readonly Point[] }> {
 
   /** Shapes whose boxes meet a box. */
   near({ minX, minY, maxX, maxY }: Bounds): readonly Shape[] {
-    const found = this.tree?.search(minX, minY, maxX, maxY).sort((a, b) => a - b) ?? []
-    const shapes: Shape[] = []
-    for (const i of found) {
-      const shape = this.shapes[i]
-      if (shape) shapes.push(shape)
-    }
-    return shapes
+    const found = this.tree?.search(minX, minY, maxX, maxY) ?? []
+    return found.sort((a, b) => a - b).flatMap((i) => this.shapes[i] ?? [])
   }
 
   /** Shapes whose boxes meet the box of a line. */

@@ -29,42 +29,33 @@ export interface TableBody {
   readonly radius: number
 }
 
-/** A body of one rectangle. Most are only measured from by their boxes, so the rest is worked out when it is first asked for. */
+/** A body of one rectangle. Most are measured from once, so corners are worked out when they are first asked for. */
 export class RectangleBody implements TableBody {
+  readonly rectangle: Rectangle
   readonly box: Box
   readonly centre: Point
   readonly radius: number
-  private shape: { readonly rectangle: Rectangle; readonly parts: readonly [Polygon] } | null = null
+  private corners: Polygon | null = null
 
   constructor(
     readonly id: string,
     readonly side: 0 | 1,
-    private readonly pose: Pose,
-    private readonly size: Size,
+    pose: Pose,
+    size: Size,
   ) {
+    this.rectangle = rectangleAt(pose, size)
     this.box = boxOf(pose, size)
     this.centre = { x: this.box.x, y: this.box.y }
     this.radius = radiusOf(size)
   }
 
-  get rectangle(): Rectangle {
-    return this.shaped().rectangle
-  }
-
   get outline(): Polygon {
-    return this.shaped().parts[0]
+    this.corners ??= cornersOf(this.rectangle)
+    return this.corners
   }
 
   get parts(): readonly Polygon[] {
-    return this.shaped().parts
-  }
-
-  private shaped() {
-    if (!this.shape) {
-      const rectangle = rectangleAt(this.pose, this.size)
-      this.shape = { rectangle, parts: [cornersOf(rectangle)] }
-    }
-    return this.shape
+    return [this.outline]
   }
 }
 

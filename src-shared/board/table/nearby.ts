@@ -11,12 +11,10 @@ export class NearbyIndex<Standing extends { readonly body: TableBody }> {
 
   /** All, or all of a side, of whom some part may lie within so many inches of a point: nobody who does is left out. */
   near(point: Point, within: number, side?: 0 | 1): readonly Standing[] {
-    const found: Standing[] = []
-    for (const one of this.all) {
-      const { centre, radius, side: own } = one.body
-      if (side !== undefined && own !== side) continue
-      if (distance(centre, point) <= within + radius + SLACK) found.push(one)
-    }
-    return found
+    return this.all.filter(
+      ({ body }) =>
+        (side === undefined || body.side === side) &&
+        distance(body.centre, point) <= within + body.radius + SLACK,
+    )
   }
 }

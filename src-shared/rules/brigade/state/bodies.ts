@@ -16,31 +16,68 @@ export interface Body extends TableBody {
   readonly info: BrigadeInfo
 }
 
-/** Bodies of an arrangement, as far as anybody asked. */
-const arrangements = new WeakMap<
-  BrState['brigades'],
-  { readonly origin: BrSheet; readonly byId: Map<string, Body> }
->()
+/** Shapes of brigades that have gone on since, for whoever looks at several states in turn. */
+const bodies = new WeakMap<BrigadeState, Body>()
+
+/** Of the sheet asked about last, the shapes last asked for: whatever else changes about a brigade, it is the same body while it stands there. */
+interface Shapes {
+  readonly sheet: BrSheet
+  readonly byId: Map<string, Shape>
+}
+interface Shape {
+  brigade: BrigadeState
+  readonly body: Body
+  /** Arrangement of bodies for which it was last found right. */
+  holdsFor: number
+}
+let latest: Shapes | null = null
+/** The arrangement of bodies asked about last, and how many there were before it. */
+let arranged: Pick<BrState, 'sheet' | 'brigades'> | null = null
+let arrangement = 0
+
 /** The shape of a brigade where it stands. */
 export function bodyOf(state: BrState, id: string): Body {
-  const origin = originOf(state.sheet)
-  let arrangement = arrangements.get(state.brigades)
-  if (arrangement?.origin !== origin) {
-    arrangement = { origin, byId: new Map() }
-    arrangements.set(state.brigades, arrangement)
+  const { byId } = shapesOf(state)
+  const last = byId.get(id)
+  if (last?.holdsFor === arrangement) return last.body
+  const brigade = brigadeOf(state, id)
+  if (last && (last.brigade === brigade || standsAs(last.brigade, brigade))) {
+    last.brigade = brigade
+    last.holdsFor = arrangement
+    return last.body
   }
-  let body = arrangement.byId.get(id)
-  if (!body) {
-    body = standingBody(state, id)
-    arrangement.byId.set(id, body)
-  }
+  const body = knownShape(state, brigade)
+  byId.set(id, { brigade, body, holdsFor: arrangement })
   return body
 }
 
-function standingBody(state: BrState, id: string): Body {
-  const { pose, formation, complexId } = brigadeOf(state, id)
+function shapesOf({ sheet, brigades }: BrState): Shapes {
+  if (latest && arranged?.brigades === brigades && arranged.sheet === sheet) return latest
+  arranged = { sheet, brigades }
+  arrangement += 1
+  const origin = originOf(sheet)
+  if (latest?.sheet !== origin) latest = { sheet: origin, byId: new Map() }
+  return latest
+}
+
+function standsAs(one: BrigadeState, other: BrigadeState): boolean {
+  return (
+    one.complexId === other.complexId && one.formation === other.formation && isPose(one.pose, other.pose)
+  )
+}
+
+function isPose(one: BodyPose, other: BodyPose): boolean {
+  return one === other || (one.x === other.x && one.y === other.y && one.heading === other.heading)
+}
+
+function knownShape(state: BrState, brigade: BrigadeState): Body {
+  const { id, pose, formation, complexId } = brigade
   const info = infoOf(state, id)
-  return complexId === null ? bodyAt(info, pose, formation) : bodyInComplex(info, complexOf(state, complexId))
+  const known = bodies.get(brigade)
+  if (known?.info.brigade === info.brigade) return known
+  const body = complexId === null ? bodyAt(info, pose, formation) : garrison(state, id)
+  bodies.set(brigade, body)
+  return body
 }
 
 /** The shape a brigade would have at a pose in a formation. */
@@ -62,6 +99,10 @@ class OpenBody extends RectangleBody implements Body {
   ) {
     super(info.id, info.side, pose, size)
   }
+}
+
+function garrison(state: BrState, id: string): Body {
+  return bodyInComplex(infoOf(state, id), complexOf(state, brigadeOf(state, id).complexId ?? ''))
 }
 
 /** The shape of a brigade that garrisons a complex (BR-R-54). */

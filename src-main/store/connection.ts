@@ -128,7 +128,7 @@ export function asFault(error: unknown, path: string): CampaignFault {
   if (error instanceof CampaignFaultError) return error.fault
   const code = errorCode(error)
   const problem = error instanceof Error ? error.message : String(error)
-  if (isNoRoom(code)) return fault('diskFull', { path })
+  if (isDiskFull(code)) return fault('diskFull', { path })
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return fault('locked', { path })
   if (code === 'SQLITE_READONLY_DIRECTORY' || code === 'EROFS') return fault('readOnlyFolder', { path })
   if (code.startsWith('SQLITE_READONLY')) return fault('readOnly', { path })
@@ -150,7 +150,7 @@ export function asFault(error: unknown, path: string): CampaignFault {
 }
 
 /** The index of the log is a file too; SQLite has no word of its own for want of room for it. */
-function isNoRoom(code: string): boolean {
+function isDiskFull(code: string): boolean {
   return code.startsWith('SQLITE_FULL') || ['SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT'].includes(code)
 }
 

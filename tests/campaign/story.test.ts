@@ -6,7 +6,7 @@ import { againstHistory } from '../../src-shared/campaign/course/branches'
 import { names } from '../../src-shared/campaign/words/describe'
 import { campaignMessages } from '../../src-shared/campaign/words/messages'
 import { reckon } from '../../src-shared/campaign/score/score'
-import { storyOf, type Story, type Told } from '../../src-shared/campaign/story/story'
+import { storyOf, type Story, type StoryEvent } from '../../src-shared/campaign/story/story'
 import { storyHtml, storyMarkdown } from '../../src-shared/campaign/story/text'
 import { sideOfActor } from '../../src-shared/campaign/state/vocabulary'
 import { asInHistory, begun, data, rules } from './fixtures'
@@ -67,19 +67,20 @@ describe('the story of a campaign', () => {
     for (let seed = 400; seed < 408; seed += 1) {
       const { first, entries } = randomCampaign(seed, () => undefined)
       let state: CpState = first
-      const told: Told[] = []
+      const events: StoryEvent[] = []
       for (const { command } of entries) {
         const done = rules.play(state, sideOfActor(command.by), command, campaignDice(state))
-        for (const { kind, data: what } of done.events) told.push({ kind, step: done.state.step, data: what })
+        for (const { kind, data: what } of done.events)
+          events.push({ kind, step: done.state.step, data: what })
         state = done.state
       }
-      for (const text of words(storyOf(data, state, told, history)))
+      for (const text of words(storyOf(data, state, events, history)))
         expect(text).not.toMatch(/undefined|\[object|\{\w+\}|^$/)
     }
   })
 
   it('adds up the men that a night gave back, army by army, and names who had no rest', () => {
-    const row = (brigade: string, kind: string, men: number, left: number): Told => ({
+    const row = (brigade: string, kind: string, men: number, left: number): StoryEvent => ({
       kind: 'nightRow',
       step: '17-am',
       data: { brigade, kind, men, left, step: '16-night' },
@@ -119,8 +120,8 @@ describe('the story of a campaign', () => {
     const keys = storyOf(data, state, [], history).chapters.flatMap(({ paragraphs }) =>
       paragraphs.map(({ key }) => key),
     )
-    const told = keys.filter((key) => key.startsWith('story.battle.') && key !== 'story.battle.leftOut')
-    expect(told).toEqual([])
+    const battleKeys = keys.filter((key) => key.startsWith('story.battle.') && key !== 'story.battle.leftOut')
+    expect(battleKeys).toEqual([])
   })
 })
 

@@ -119,7 +119,7 @@ export function sendNews(step: Step, key: BattleKey, endTime: string, dice = tru
       const at = later(sentAt, leg.delay)
       known.set(to, at)
       news.push({ battle: key, headquarters: to, at, die: [...leg.faces] })
-      step.tell(
+      step.emit(
         'newsSent',
         leg.faces.length > 0 ? ['CP-MSG-06', 'CP-MSG-02'] : ['CP-MSG-06', 'CP-MSG-08'],
         { battle: key, from, to, sentAt, at, base: leg.base },

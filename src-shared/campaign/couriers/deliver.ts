@@ -22,9 +22,9 @@ export function deliver(step: Step, id: StepId): void {
       const enemies = step.data.calendar.sides
         .filter((side) => !side.armies.includes(message.army))
         .flatMap((side) => side.armies)
-      step.tell('messageTaken', ['CP-MSG-07'], { ...ofMessage(message) }, { army: message.army, to: enemies })
+      step.emit('messageTaken', ['CP-MSG-07'], { ...ofMessage(message) }, { army: message.army, to: enemies })
     } else
-      step.tell(
+      step.emit(
         fate === 'delivered' ? 'messageDelivered' : 'messageTooLate',
         ['CP-MSG-03'],
         { ...ofMessage(message), arrivesAt: message.arrivesAt },

@@ -49,11 +49,11 @@ export function openBattle(step: Step, key: BattleKey): void {
   const why = leftOutBy(step.data, step.state, key)
   if (why) {
     setBattle(step, key, { phase: 'leftOut', leftOut: why })
-    step.tell('battleLeftOut', [why.rule], { battle: key, by: why.by })
+    step.emit('battleLeftOut', [why.rule], { battle: key, by: why.by })
     return
   }
   setBattle(step, key, { phase: 'muster' })
-  step.tell('battleDue', ['CP-STEP-04'], { battle: key })
+  step.emit('battleDue', ['CP-STEP-04'], { battle: key })
 }
 
 /** The battle that has to be resolved next in the open step; undefined: all are done. */
@@ -72,7 +72,7 @@ export function layOut(step: Step, key: BattleKey): void {
       (sum, [id, u]) => sum + (SIDE_OF_ARMY[armyIn(id)] === side ? u.men : 0),
       0,
     )
-  step.tell(
+  step.emit(
     'forcesLaidOut',
     ['CP-ROST-01', 'CP-ROST-02', 'CP-ROST-03', 'CP-ROST-05'],
     {
@@ -111,7 +111,7 @@ export function revealChoice(step: Step, decisionId: string, armies: readonly Ar
   if (more.length === 0) return
   step.set({ revealed: { ...state.revealed, [decisionId]: [...known, ...more] } })
   step.revealed = true
-  step.tell(
+  step.emit(
     'choiceRevealed',
     ['CP-SEE-02'],
     { decision: decisionId, option: choice.optionId },
@@ -168,7 +168,7 @@ export function correct(step: Step, { battleId, field, value, reason }: CommandO
   setBattle(step, battleId, {
     corrections: [...others, { field, value, reason, ...(first !== undefined && { first }) }],
   })
-  step.tell(
+  step.emit(
     'corrected',
     ['CP-HAND-11'],
     { battle: battleId, field, first: first ?? null, value, reason },

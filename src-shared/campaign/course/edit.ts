@@ -171,7 +171,7 @@ export function edit(step: Step, { path, value, reason }: CommandOf<'edit'>): vo
   const was = apply(step, target)
   step.set({ edits: [...step.state.edits, { step: step.state.step, path, was, value, reason }] })
   step.revealed = true
-  step.tell('umpireEdit', ['CP-EDIT-01'], { path, was, value, reason })
+  step.emit('umpireEdit', ['CP-EDIT-01'], { path, was, value, reason })
   const key = step.state.battle
   if (key === null) return
   const battle = step.state.battles[key]

@@ -15,7 +15,7 @@ import { bring } from './what-ifs'
 export function setUp(step: Step, chosen: CpSetUp): void {
   const { data } = step
   step.set({ setUp: chosen, houseRules: chosen.houseRules })
-  step.tell('campaignBegun', ['CP-STEP-01'], { houseRules: chosen.houseRules, prologue: chosen.prologue })
+  step.emit('campaignBegun', ['CP-STEP-01'], { houseRules: chosen.houseRules, prologue: chosen.prologue })
   const seats = { ...step.state.seats }
   for (const { army, playerIds } of chosen.players) seats[army] = { playerIds, commands: {} }
   step.set({
@@ -68,7 +68,7 @@ function passAsInHistory(step: Step, here: CalendarStep): void {
 export function enter(step: Step, id: StepId): void {
   const here = stepOf(step.data, id)
   step.set({ step: id, sealed: {}, battle: null })
-  step.tell('stepOpened', ['CP-STEP-01'], { step: id })
+  step.emit('stepOpened', ['CP-STEP-01'], { step: id })
   switch (here.kind) {
     case 'battles':
       nextBattle(step)
@@ -78,7 +78,7 @@ export function enter(step: Step, id: StepId): void {
       return
     case 'end':
       step.set({ phase: 'over', ended: step.state.ended ?? { early: false } })
-      step.tell('campaignEnded', ['CP-SCORE-01'], {})
+      step.emit('campaignEnded', ['CP-SCORE-01'], {})
       return
     default:
       decide(step)
@@ -101,7 +101,7 @@ function weatherOf(step: Step): void {
 export function rollWeather(step: Step): void {
   const roll = step.roll({ purpose: 'weather', forId: 'weather', rules: ['CP-WX-01'] })
   const line = step.data.calendar.weather.die.find((l) => l.faces.includes(faceOf(roll)))
-  step.tell('weatherRolled', ['CP-WX-01'], { weather: line?.weather ?? '' }, { dice: [roll] })
+  step.emit('weatherRolled', ['CP-WX-01'], { weather: line?.weather ?? '' }, { dice: [roll] })
   setWeather(step, line?.weather ?? step.data.calendar.weather.default)
   decide(step)
 }
@@ -113,7 +113,7 @@ export function setWeather(step: Step, id: string): void {
   step.set({ weather: id })
   for (const whatIf of kind.whatIfs)
     step.set({ whatIfs: bring(step.data, step.state.whatIfs, whatIf, 'weather', kind.whatIfs) })
-  step.tell('weather', ['CP-WX-01'], { weather: id })
+  step.emit('weather', ['CP-WX-01'], { weather: id })
   for (const { formations, percent } of kind.stragglers)
     for (const formation of formations) fallOut(step, formation, percent)
 }
@@ -152,7 +152,7 @@ export function finish(step: Step): void {
   const { data } = step
   const here = step.state.step
   noteStrengths(step)
-  step.tell('stepClosed', ['CP-STEP-02'], { step: here })
+  step.emit('stepClosed', ['CP-STEP-02'], { step: here })
   const at = data.order.get(here) ?? 0
   const next = data.calendar.steps[at + 1]
   if (next) enter(step, next.id)
@@ -171,7 +171,7 @@ function fillIn(step: Step, decisions: readonly Decision[]): void {
         [decision.id]: { optionId: option.id, by: single ? 'engine' : 'default' },
       },
     })
-    step.tell(
+    step.emit(
       'defaultTaken',
       [single ? 'CP-DEC-01' : 'CP-DEC-05', 'CP-DEC-02'],
       { decision: decision.id, option: option.id },
@@ -195,7 +195,7 @@ function rollOutcomes(step: Step, decisions: readonly Decision[]): void {
         army: decision.army,
       })
       face = faceOf(roll)
-      step.tell(
+      step.emit(
         'outcomeRolled',
         ['CP-STEP-02', 'CP-SEE-04'],
         { decision: decision.id, option: option.id, outcome: partsOf(option, face).outcome ?? '' },

@@ -63,10 +63,10 @@ export function judgeLinks(step: Step, report: CpReport): ReadonlySet<BattleKey>
       continue
     }
     if (!isOpen(step.state, to)) {
-      step.tell('linkVoid', ['CP-LINK-01'], { link: link.id, battle: to }, { to: [] })
+      step.emit('linkVoid', ['CP-LINK-01'], { link: link.id, battle: to }, { to: [] })
       continue
     }
-    step.tell('linkFulfilled', ['CP-LINK-01', 'CP-LINK-02'], { link: link.id, battle: to }, { to: [] })
+    step.emit('linkFulfilled', ['CP-LINK-01', 'CP-LINK-02'], { link: link.id, battle: to }, { to: [] })
     link.effects.forEach((effect, i) => {
       applyLinkEffect(step, link, i, effect, report)
     })
@@ -109,7 +109,7 @@ function applyLinkEffect(
       step.set({
         offers: [...state.offers, { linkId: link.id, effectIndex, army, whatIf: id, answer: null }],
       })
-      step.tell('offered', ['CP-LINK-09'], { link: link.id, whatIf: id }, { army, to: [army] })
+      step.emit('offered', ['CP-LINK-09'], { link: link.id, whatIf: id }, { army, to: [army] })
     }
   } else if ('transfer' in effect)
     transferAll(step, link, effect.transfer, report.exits, (id) => unitsLeft(report, id))
@@ -133,7 +133,7 @@ export function applyShift(
   if ('die' in shift) {
     const roll = step.roll({ purpose: 'link', forId: `${link.id} ${effectIndex}`, rules: ['CP-LINK-06'] })
     minutes = shift.die[faceOf(roll) - 1] ?? 0
-    step.tell('linkDie', ['CP-LINK-06'], { link: link.id, minutes }, { to: [], dice: [roll] })
+    step.emit('linkDie', ['CP-LINK-06'], { link: link.id, minutes }, { to: [], dice: [roll] })
   } else minutes = shift.minutes
   const more = shift.formations.map((formation) => ({
     battle: targetOf(link),
@@ -211,7 +211,7 @@ export function transferAll(
     .map((t) => ({ ...t, battle, unitIds: [...unitsOfBrigade(t.brigadeId)], by: link.id }))
   step.set({ transfers: [...step.state.transfers, ...more] })
   for (const { brigadeId, minutes } of more)
-    step.tell(
+    step.emit(
       'transferred',
       ['CP-LINK-04'],
       { brigade: brigadeId, battle, link: link.id, minutes },
@@ -270,7 +270,7 @@ export function takeUp(step: Step, linkId: string, effectIndex: number, yes: boo
   const offer = state.offers.find((o) => o.linkId === linkId && o.effectIndex === effectIndex)
   if (!offer) throw new Error(`nothing is offered by ${linkId}`)
   step.set({ offers: state.offers.map((o) => (o === offer ? { ...o, answer: yes } : o)) })
-  step.tell(
+  step.emit(
     yes ? 'takenUp' : 'notTakenUp',
     ['CP-LINK-09'],
     { link: linkId, whatIf: offer.whatIf },

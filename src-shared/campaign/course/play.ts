@@ -99,7 +99,7 @@ function carryOut(step: Step, command: CpCommand): void {
       const sealed = command.type === 'seal'
       step.set({ sealed: { ...step.state.sealed, [command.army]: sealed } })
       // That an army has sealed is known to all; what, to nobody (CP-DEC-03, CP-SEE-07).
-      step.tell(sealed ? 'sealed' : 'unsealed', ['CP-DEC-03'], { army: command.army }, { army: command.army })
+      step.emit(sealed ? 'sealed' : 'unsealed', ['CP-DEC-03'], { army: command.army }, { army: command.army })
       goOnIfSealed(step)
       return
     }
@@ -156,7 +156,7 @@ function carryOut(step: Step, command: CpCommand): void {
       setBattle(step, command.battleId, {
         overrides: [...others, { code: command.code, reason: command.reason }],
       })
-      step.tell(
+      step.emit(
         'overrideGiven',
         ['CP-HAND-08'],
         { battle: command.battleId, code: command.code, reason: command.reason },
@@ -183,7 +183,7 @@ function carryOut(step: Step, command: CpCommand): void {
       step.set({
         passedOn: [...step.state.passedOn, { army: command.army, to: command.to, what: command.what }],
       })
-      step.tell(
+      step.emit(
         'passedOn',
         ['CP-SEE-08'],
         { what: command.what, to: command.to },
@@ -195,7 +195,7 @@ function carryOut(step: Step, command: CpCommand): void {
       return
     case 'endCampaign':
       step.set({ phase: 'over', battle: null, ended: { early: true } })
-      step.tell('campaignEnded', ['CP-SCORE-06'], {})
+      step.emit('campaignEnded', ['CP-SCORE-06'], {})
       return
     case 'concede':
       step.set({
@@ -203,7 +203,7 @@ function carryOut(step: Step, command: CpCommand): void {
         battle: null,
         ended: { early: step.state.step !== 'end', conceded: command.side },
       })
-      step.tell('conceded', ['CP-SCORE-06'], { side: command.side })
+      step.emit('conceded', ['CP-SCORE-06'], { side: command.side })
       return
   }
 }
@@ -232,7 +232,7 @@ function choose(step: Step, { decisionId, optionId, formations }: CommandOf<'cho
   if (!decision) throw new Error(`no decision ${decisionId}`)
   const choice = { optionId, by: 'player' as const, ...(formations && { formations }) }
   step.set({ choices: { ...step.state.choices, [decisionId]: choice } })
-  step.tell(
+  step.emit(
     'chosen',
     ['CP-DEC-01'],
     { decision: decisionId, option: optionId },
@@ -251,7 +251,7 @@ function choose(step: Step, { decisionId, optionId, formations }: CommandOf<'cho
       choices: Object.fromEntries(rest),
       sealed: { ...step.state.sealed, [decision.army]: false },
     })
-    step.tell(
+    step.emit(
       'choiceFallen',
       ['CP-DEC-01'],
       { decision: other.id, option: option.id },
@@ -290,7 +290,7 @@ function sendMessage(step: Step, { decisionId, optionId, sentAt }: CommandOf<'se
       },
     ],
   })
-  step.tell(
+  step.emit(
     'messageSent',
     ['CP-MSG-01'],
     { decision: decisionId, option: optionId, from, to, sentAt },
@@ -299,7 +299,7 @@ function sendMessage(step: Step, { decisionId, optionId, sentAt }: CommandOf<'se
       to: [decision.army],
     },
   )
-  step.tell(
+  step.emit(
     'messageRides',
     ['CP-MSG-02'],
     { decision: decisionId, base: road.base, delay: road.delay },
@@ -316,7 +316,7 @@ function chooseHow(step: Step, { battleId, how }: CommandOf<'chooseHow'>): void 
   const { input: _input, ...rest } = step.state.battles[battleId]
   const fresh: CpBattle = { ...rest, how, phase: 'muster', corrections: [], overrides: [] }
   step.set({ battles: { ...step.state.battles, [battleId]: fresh } })
-  step.tell('howChosen', ['CP-RES-13'], { battle: battleId, how })
+  step.emit('howChosen', ['CP-RES-13'], { battle: battleId, how })
   if (how === 'historical') {
     layOut(step, battleId)
     setBattle(step, battleId, { phase: 'report', input: { kind: 'historical' } })
@@ -329,7 +329,7 @@ function chooseRuleSet(
   { battleId, ruleSet, boardId, houseRules, rest }: CommandOf<'chooseRuleSet'>,
 ): void {
   setBattle(step, battleId, { ruleSet, boardId, houseRules, rest, phase: 'muster' })
-  step.tell('ruleSetChosen', ['CP-RES-02'], { battle: battleId, ruleSet, board: boardId })
+  step.emit('ruleSetChosen', ['CP-RES-02'], { battle: battleId, ruleSet, board: boardId })
   const { how } = step.state.battles[battleId]
   if (how === 'fight' || how === 'simulate') ready(step, battleId)
 }
@@ -341,7 +341,7 @@ function ready(step: Step, key: CommandOf<'chooseHow'>['battleId']): void {
 
 function bringResult(step: Step, key: CommandOf<'chooseHow'>['battleId'], change: Partial<CpBattle>): void {
   setBattle(step, key, { ...change, corrections: [], phase: 'report' })
-  step.tell('resultBrought', ['CP-REP-01'], { battle: key, kind: change.input?.kind ?? '' }, { to: [] })
+  step.emit('resultBrought', ['CP-REP-01'], { battle: key, kind: change.input?.kind ?? '' }, { to: [] })
 }
 
 /** Other players take a seat; they have from now on what its headquarters has (CP-DEC-07). */
@@ -351,13 +351,13 @@ function seat(step: Step, { army, playerIds, commands }: CommandOf<'seat'>): voi
     seats: { ...state.seats, [army]: { playerIds, commands } },
     seatLog: [...state.seatLog, { army, playerIds, step: state.step }],
   })
-  step.tell('seated', ['CP-DEC-07'], { army, players: playerIds }, { army })
+  step.emit('seated', ['CP-DEC-07'], { army, players: playerIds }, { army })
   for (const player of playerIds.filter((p) => !isComputer(p)))
     for (const other of ARMY_IDS) {
       const held = state.seatLog.filter((row) => row.army === other && row.playerIds.includes(player))
       if (other === army || held.length === 0) continue
       // The organiser is told what he may have seen there.
-      step.tell(
+      step.emit(
         'sawOtherSide',
         ['CP-DEC-07', 'CP-R-26'],
         { player, army: other, steps: held.map((row) => row.step) },

@@ -13,7 +13,7 @@ export interface CpEvent extends BattleEvent<CpEventKind> {
   readonly to?: readonly ArmyId[]
 }
 
-interface Told {
+interface EventDetails {
   readonly army?: ArmyId
   readonly to?: readonly ArmyId[]
   readonly dice?: readonly Roll[]
@@ -64,11 +64,11 @@ export class Step {
     return { ...request, faces: this.dice.roll(request) }
   }
 
-  tell(
+  emit(
     kind: CpEventKind,
     rules: readonly string[],
     data: Readonly<Record<string, JsonValue>>,
-    { army, to, dice, working }: Told = {},
+    { army, to, dice, working }: EventDetails = {},
   ): void {
     this.events.push({
       kind,

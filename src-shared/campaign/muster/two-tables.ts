@@ -36,7 +36,7 @@ export function answerFact(
   { battleId: key, factId, yes, playedTo }: CommandOf<'answerFact'>,
 ): void {
   setBattle(step, key, { facts: { ...step.state.battles[key].facts, [factId]: yes } })
-  step.tell('factAnswered', ['CP-LINK-03'], { battle: key, fact: factId, yes }, { to: [] })
+  step.emit('factAnswered', ['CP-LINK-03'], { battle: key, fact: factId, yes }, { to: [] })
   const isAhead = step.state.battles[key].phase !== 'report' && step.state.houseRules.linksFirst
   if (isAhead && yes) linksOfFact(step, key, factId, playedTo)
 }
@@ -51,7 +51,7 @@ function linksOfFact(step: Step, key: BattleKey, factId: string, playedTo: strin
     setBattle(step, key, { linksApplied: [...linksApplied, link.id] })
     // What bears on the other field cannot be taken back there.
     step.revealed = true
-    step.tell('linkFulfilled', ['CP-STEP-08', 'CP-LINK-03'], { link: link.id, battle: to }, { to: [] })
+    step.emit('linkFulfilled', ['CP-STEP-08', 'CP-LINK-03'], { link: link.id, battle: to }, { to: [] })
     link.effects.forEach((effect, i) => {
       if ('arrivalShift' in effect) applyShift(step, link, i, effect.arrivalShift)
     })
@@ -124,7 +124,7 @@ export function leave(step: Step, command: CommandOf<'leave'>): void {
   const left = [...step.state.battles[key].left, { brigadeId, exit, time, lines: Object.fromEntries(lines) }]
   setBattle(step, key, { left })
   step.revealed = true
-  step.tell(
+  step.emit(
     'wentOver',
     ['CP-STEP-08', 'CP-REP-05'],
     { brigade: brigadeId, exit, time, battle: key },

@@ -183,7 +183,13 @@ function brokenNight(
   rows: NightRow[],
 ): void {
   const brigadeId = broken[0]?.brigadeId ?? ''
-  const tell = (kind: NightRow['kind'], group: readonly NightUnit[], men: number, rule: string, after = 0) =>
+  const emitRow = (
+    kind: NightRow['kind'],
+    group: readonly NightUnit[],
+    men: number,
+    rule: string,
+    after = 0,
+  ) =>
     rows.push({
       brigadeId,
       unitIds: group.map((u) => u.id),
@@ -201,7 +207,7 @@ function brokenNight(
       ...move(unit, { scattered: -unit.scattered, missing: unit.scattered }),
       state: 'destroyed',
     })
-  if (taken.length > 0) tell('taken', taken, total(taken, 'scattered'), 'CP-NITE-07')
+  if (taken.length > 0) emitRow('taken', taken, total(taken, 'scattered'), 'CP-NITE-07')
   const free = broken.filter((u) => !u.unit.cutOff)
   const resting = free.filter((u) => !u.noRecovery)
   const ready = resting.filter((u) => u.unit.nightsBroken + 1 === nights)
@@ -209,7 +215,7 @@ function brokenNight(
   for (const { id, unit, noRecovery } of waiting)
     if (!noRecovery) changed.set(id, { ...unit, nightsBroken: unit.nightsBroken + 1 })
   if (waiting.length > 0)
-    tell('waits', waiting, 0, waiting.some((u) => u.noRecovery) ? 'CP-NITE-04' : 'CP-NITE-06')
+    emitRow('waits', waiting, 0, waiting.some((u) => u.noRecovery) ? 'CP-NITE-04' : 'CP-NITE-06')
   if (ready.length === 0) return
   const back = Math.min(
     total(ready, 'scattered'),
@@ -231,5 +237,5 @@ function brokenNight(
       nightsBroken: 0,
     })
   })
-  tell('reformed', ready, back, 'CP-NITE-06', 1)
+  emitRow('reformed', ready, back, 'CP-NITE-06', 1)
 }

@@ -53,7 +53,7 @@ export function recover(step: Step, here: CalendarStep): void {
   for (const row of done.rows) {
     const { rules, brigadeId, unitIds, face, ...values } = row
     const army = armyIn(brigadeId)
-    step.tell(
+    step.emit(
       'nightRow',
       rules,
       { brigade: brigadeId, units: unitIds, ...values, face: face ?? null, step: here.id },
@@ -79,6 +79,6 @@ function healLeaders(step: Step): void {
   })
   for (const id of ids) {
     const army = leaderPosts(step.data).find((p) => p.id === id)?.army
-    step.tell('leaderBack', ['CP-LDR-02'], { leader: id }, army ? { army, to: [army] } : {})
+    step.emit('leaderBack', ['CP-LDR-02'], { leader: id }, army ? { army, to: [army] } : {})
   }
 }

@@ -93,19 +93,19 @@ export function amend(step: Step, command: CommandOf<'amend'>): void {
   for (const { id, fate } of report.leaders) if (fate !== 'lost') leaders[id] = { state: fate, since: battle }
   step.set({ reports: { ...step.state.reports, [battle]: report }, leaders })
   step.revealed = true
-  step.tell('amended', ['CP-EDIT-04'], {
+  step.emit('amended', ['CP-EDIT-04'], {
     battle,
     reason: command.reason,
     winner: report.winner,
     level: report.level,
   })
   if (short.length > 0)
-    step.tell('amendShort', ['CP-EDIT-04'], {
+    step.emit('amendShort', ['CP-EDIT-04'], {
       battle,
       code: 'AMEND_SHORT',
       units: short.map((s) => ({ ...s })),
     })
-  tellOtherwise(step, old, report)
+  emitDifferences(step, old, report)
 }
 
 /**
@@ -135,7 +135,7 @@ export function settle(
 }
 
 /** Links, states and rosters stay as they came; the log says where they would be otherwise (CP-EDIT-04). */
-function tellOtherwise(step: Step, old: CpReport, now: CpReport): void {
+function emitDifferences(step: Step, old: CpReport, now: CpReport): void {
   const { data } = step
   const holds = (report: CpReport) =>
     linksFrom(data, report.battle)
@@ -152,5 +152,5 @@ function tellOtherwise(step: Step, old: CpReport, now: CpReport): void {
   const [before, after] = [holds(old), holds(now)]
   const other = [...before.filter((id) => !after.includes(id)), ...after.filter((id) => !before.includes(id))]
   if (other.length > 0)
-    step.tell('amendWouldLink', ['CP-EDIT-04'], { battle: now.battle, links: other }, { to: [] })
+    step.emit('amendWouldLink', ['CP-EDIT-04'], { battle: now.battle, links: other }, { to: [] })
 }

@@ -36,7 +36,7 @@ export function confirmReport(
   }
   step.setUnits(changed)
   step.set({ reports: { ...step.state.reports, [key]: report } })
-  step.tell(
+  step.emit(
     'reportConfirmed',
     ['CP-REP-10', 'CP-REP-05', 'CP-REP-08', 'CP-WIN-01', 'CP-WIN-03'],
     {
@@ -50,7 +50,7 @@ export function confirmReport(
     { to: armiesOn(step.state, key) },
   )
   if (report.overrides.length > 0)
-    step.tell('overridden', ['CP-HAND-08'], {
+    step.emit('overridden', ['CP-HAND-08'], {
       battle: key,
       overrides: report.overrides.map(({ code, reason }) => `${code}: ${reason}`),
     })
@@ -58,9 +58,9 @@ export function confirmReport(
     for (const brigadeId of report.late) {
       if (SIDE_OF_ARMY[armyIn(brigadeId)] !== row.side) continue
       const men = loseLate(step, brigadeId, row.lossPercent)
-      step.tell('leftTooLate', ['CP-LINK-08'], { brigade: brigadeId, men, link: row.link })
+      step.emit('leftTooLate', ['CP-LINK-08'], { brigade: brigadeId, men, link: row.link })
     }
-  tellDifferentAnswers(step, key)
+  emitDifferentAnswers(step, key)
   for (const other of judgeLinks(step, report))
     if (other === otherTable(data, key)) bearOn(step, other, playedTo)
   sendNews(step, key, report.endTime, !quiet)
@@ -72,12 +72,12 @@ export function confirmReport(
 }
 
 /** An answer given while two tables played stands, whatever the report says; the log names the difference (CP-STEP-08). */
-function tellDifferentAnswers(step: Step, key: BattleKey): void {
+function emitDifferentAnswers(step: Step, key: BattleKey): void {
   const { input, facts } = step.state.battles[key]
   const own = input?.kind === 'field' ? input.report.facts : input?.kind === 'hand' ? input.entry.facts : {}
   for (const [fact, yes] of Object.entries(facts))
     if (own[fact] !== undefined && own[fact] !== yes)
-      step.tell('answerStands', ['CP-STEP-08'], { battle: key, fact, yes }, { to: [] })
+      step.emit('answerStands', ['CP-STEP-08'], { battle: key, fact, yes }, { to: [] })
 }
 
 /** Fates of leaders: those reported, and those thrown for (CP-LDR-02, 3.6). */
@@ -97,7 +97,7 @@ function fatesOf(step: Step, report: CpReport): CpReport['leaders'] {
     // Nobody is taken on a field that his side has kept (3.6).
     const kept = thrown === 'captured' && post !== undefined && report.winner === post.side
     const settled = kept ? 'wounded' : thrown
-    step.tell(
+    step.emit(
       'leaderLost',
       ['CP-LDR-02'],
       { leader: post?.id ?? id, fate: settled, battle: report.battle },

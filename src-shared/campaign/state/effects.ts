@@ -63,7 +63,7 @@ export function applyEffect(
         if (now?.state === 'fit') changed.set(unit.id, { ...now, marks: now.marks + effect.marks.add })
       }
     step.setUnits(changed)
-    step.tell(
+    step.emit(
       'marksAdded',
       ['CP-LED-06'],
       { formations: list(effect.marks.formations), n: effect.marks.add, by },
@@ -150,7 +150,7 @@ export function setNotFought(
 export function applyWhatIfs(step: Step, decisionId: string, whatIfs: readonly string[]): void {
   for (const id of whatIfs) {
     step.set({ whatIfs: bring(step.data, step.state.whatIfs, id, decisionId, whatIfs) })
-    step.tell('whatIfInForce', ['CP-DEC-04'], { whatIf: id, by: decisionId }, { to: [] })
+    step.emit('whatIfInForce', ['CP-DEC-04'], { whatIf: id, by: decisionId }, { to: [] })
   }
 }
 
@@ -194,7 +194,7 @@ export function fallOut(step: Step, formation: string, percent: number): void {
       const after = { ...move(now, { present: -out, stragglers: out }), marks: Math.max(1, now.marks) }
       changed.set(id, { ...after, marksAtStart: after.marks, stragglersAtStart: after.stragglers })
     })
-    step.tell('fellOut', ['CP-WX-02'], { brigade: brigadeId, men, percent }, { to: [] })
+    step.emit('fellOut', ['CP-WX-02'], { brigade: brigadeId, men, percent }, { to: [] })
   }
   step.setUnits(changed)
 }

@@ -219,21 +219,21 @@ function ofPlayer(seen: CpState, army: ArmyId, playerId: string): CpState {
   if (seat.playerIds[0] === playerId) return seen
   const formations = seat.commands[playerId] ?? []
   const mine = (id: string) => formations.some((f) => covers(f, id))
-  const told = new Set(seen.passedOn.filter((p) => p.to === playerId).map((p) => p.what))
+  const passedOn = new Set(seen.passedOn.filter((p) => p.to === playerId).map((p) => p.what))
   const own = <T>(record: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(record).filter(([id]) => mine(id)))
   return {
     ...seen,
-    choices: Object.fromEntries(Object.entries(seen.choices).filter(([id]) => told.has(id))),
-    messages: seen.messages.filter((m) => told.has(m.id)),
+    choices: Object.fromEntries(Object.entries(seen.choices).filter(([id]) => passedOn.has(id))),
+    messages: seen.messages.filter((m) => passedOn.has(m.id)),
     whatIfs: Object.fromEntries(
-      Object.entries(seen.whatIfs).filter(([, w]) => !seen.choices[w.by] || told.has(w.by)),
+      Object.entries(seen.whatIfs).filter(([, w]) => !seen.choices[w.by] || passedOn.has(w.by)),
     ),
-    shifts: seen.shifts.filter((row) => told.has(row.by)),
+    shifts: seen.shifts.filter((row) => passedOn.has(row.by)),
     removes: seen.removes.filter((row) => mine(row.formation)),
-    startTimes: seen.startTimes.filter((row) => told.has(row.by)),
+    startTimes: seen.startTimes.filter((row) => passedOn.has(row.by)),
     holds: seen.holds.filter((row) => mine(row.formation)),
-    wing: told.has('fr-17-wing') ? seen.wing : null,
+    wing: passedOn.has('fr-17-wing') ? seen.wing : null,
     offers: [],
     openOnly: [],
     revealed: {},
@@ -306,7 +306,7 @@ export function metFormations(data: CampaignData, state: CpState, army: ArmyId):
 }
 
 /** Differences of a muster whose cause a player may be told (CP-SEE-07). */
-export function mayTellCause(
+export function mayKnowCause(
   data: CampaignData,
   state: CpState,
   army: ArmyId,

@@ -13,7 +13,7 @@ import type { CpState } from '../state/state'
 import { eachArmy, storyOfBattle } from './battle'
 
 /** An event of the journal about men on the march or in the nights. */
-export interface Told {
+export interface StoryEvent {
   readonly kind: string
   readonly step: StepId
   readonly data: Readonly<Record<string, unknown>>
@@ -46,7 +46,7 @@ const sentence = (key: string, values: Readonly<Record<string, JsonValue>> = {})
 export function storyOf(
   data: CampaignData,
   state: CpState,
-  told: readonly Told[],
+  events: readonly StoryEvent[],
   history: Pick<Reckoning, 'points' | 'verdict'>,
   reader: ArmyId | null = null,
 ): Story {
@@ -60,9 +60,9 @@ export function storyOf(
           ...decisionsOf(data, state, id),
           ...messagesOf(state, id, reader),
           ...weatherOf(data, state, id),
-          ...marchOf(told, id),
+          ...marchOf(events, id),
           ...battlesOf(data, id).flatMap((key) => storyOfBattle(data, state, key)),
-          ...nightOf(told, id),
+          ...nightOf(events, id),
           ...state.edits
             .filter(({ step }) => step === id)
             .map(({ path, value, reason }) =>
@@ -136,26 +136,26 @@ const number = (value: unknown): number => (typeof value === 'number' ? value : 
 
 /** Sums of men by army over events about brigades. */
 function byArmy(
-  told: readonly Told[],
-  men: (data: Told['data']) => number,
+  events: readonly StoryEvent[],
+  men: (data: StoryEvent['data']) => number,
 ): readonly (readonly [ArmyId, number])[] {
   return ARMY_IDS.flatMap((army) => {
-    const all = told
+    const all = events
       .filter(({ data }) => typeof data['brigade'] === 'string' && covers(army, data['brigade']))
       .reduce((sum, { data }) => sum + men(data), 0)
     return all === 0 ? [] : [[army, all] as const]
   })
 }
 
-function marchOf(told: readonly Told[], step: StepId): readonly Sentence[] {
-  const here = told.filter((one) => one.kind === 'fellOut' && one.step === step)
+function marchOf(events: readonly StoryEvent[], step: StepId): readonly Sentence[] {
+  const here = events.filter((one) => one.kind === 'fellOut' && one.step === step)
   return byArmy(here, (data) => number(data['men'])).map(([army, n]) => sentence('fellOut', { army, n }))
 }
 
-function nightOf(told: readonly Told[], step: StepId): readonly Sentence[] {
-  const rows = told.filter((one) => one.kind === 'nightRow' && one.data['step'] === step)
+function nightOf(events: readonly StoryEvent[], step: StepId): readonly Sentence[] {
+  const rows = events.filter((one) => one.kind === 'nightRow' && one.data['step'] === step)
   const of = (...kinds: readonly string[]) => rows.filter(({ data }) => kinds.includes(String(data['kind'])))
-  const men = (data: Told['data']) => number(data['men'])
+  const men = (data: StoryEvent['data']) => number(data['men'])
   const say = (key: string, list: readonly (readonly [ArmyId, number])[]) =>
     list.map(([army, n]) => sentence(`night.${key}`, { army, n }))
   const noRest = new Set(of('noRecovery').map(({ data }) => String(data['brigade'])))

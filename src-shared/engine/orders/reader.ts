@@ -89,7 +89,7 @@ export function readOrderBook(
   const faults: TextFault[] = []
   const drafts = new Map<string, Draft>()
   let current: Draft | undefined
-  const tell = (line: number, code: TextFaultCode, values: FaultValues) => {
+  const report = (line: number, code: TextFaultCode, values: FaultValues) => {
     faults.push({ line, code, values })
     if (current) current.hasFaults = true
   }
@@ -98,7 +98,7 @@ export function readOrderBook(
     if (source.trimStart().startsWith('#')) return
     const words = wordsOf(source)
     if (!words) {
-      tell(line, 'OPEN_QUOTE', { word: source.trim() })
+      report(line, 'OPEN_QUOTE', { word: source.trim() })
       return
     }
     const reader = new Reader(words, names, source)
@@ -108,17 +108,17 @@ export function readOrderBook(
         const before = drafts.get(heading)
         current = before ?? emptyDraft(line)
         drafts.set(heading, current)
-        if (before) tell(line, 'HEADING_TWICE', { word: heading })
+        if (before) report(line, 'HEADING_TWICE', { word: heading })
       }
     } catch (error) {
       if (!(error instanceof Misread)) throw error
-      tell(line, error.code, error.values)
+      report(line, error.code, error.values)
       // What follows is nobody's: it must not come into the order above it.
       current = emptyDraft(line)
       return
     }
     if (!current && !reader.done()) {
-      tell(line, 'NO_HEADING', { word: reader.here() })
+      report(line, 'NO_HEADING', { word: reader.here() })
       current = emptyDraft(line)
       return
     }
@@ -127,7 +127,7 @@ export function readOrderBook(
         reader.part(current)
       } catch (error) {
         if (!(error instanceof Misread)) throw error
-        tell(line, error.code, error.values)
+        report(line, error.code, error.values)
         reader.skipPart()
       }
     }
@@ -136,13 +136,13 @@ export function readOrderBook(
   for (const [id, draft] of drafts) {
     current = draft
     if (draft.clauses.length === 0) {
-      if (!draft.hasFaults) tell(draft.line, 'NO_CLAUSES', { word: id })
+      if (!draft.hasFaults) report(draft.line, 'NO_CLAUSES', { word: id })
       continue
     }
     const { clauses, discretion, text: note } = draft
     const parsed = generalOrderSchema.safeParse({ clauses, discretion, text: note })
     if (parsed.success) orders.push([id, parsed.data])
-    else tell(draft.line, 'TOO_MUCH', { word: id })
+    else report(draft.line, 'TOO_MUCH', { word: id })
   }
   return { book: Object.fromEntries(orders), faults: faults.toSorted((a, b) => a.line - b.line) }
 }

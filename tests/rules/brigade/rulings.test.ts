@@ -5,7 +5,7 @@ import { bodyOf, gapOf, sectorAt } from '../../../src-shared/rules/brigade/state
 import { refuseCharge } from '../../../src-shared/rules/brigade/movement/charges'
 import { unitMoralesOf } from '../../../src-shared/rules/brigade/state/condition'
 import { faults } from '../../../src-shared/rules/brigade/sheet/faults'
-import { Feet } from '../../../src-shared/rules/brigade/movement/ticks/footing'
+import { GoingRules } from '../../../src-shared/rules/brigade/movement/ticks/going'
 import { sizeIn } from '../../../src-shared/rules/brigade/state/footprints'
 import { groundOf } from '../../../src-shared/rules/brigade/sheet/ground'
 import { infoOf } from '../../../src-shared/rules/brigade/state/lookup'
@@ -21,10 +21,10 @@ import { area, at, charge, end, line, MAX, play, plot } from './support/script'
 
 const code = (state: BrState, id: string, ...actions: Action[]) =>
   refusePlot(state, { type: 'PlotMove', brigadeId: id, actions })?.code
-const feet = (state: BrState, id: string) => {
+const going = (state: BrState, id: string) => {
   const { rectangle } = bodyOf(state, id)
   const { formation } = state.brigades[id] ?? { formation: 'line' as const }
-  return new Feet(state, infoOf(state, id), formation, false).at(rectangle, false)
+  return new GoingRules(state, infoOf(state, id), formation, false).at(rectangle, false)
 }
 
 describe('ground', () => {
@@ -36,8 +36,8 @@ describe('ground', () => {
         lines: [line('fence', 39.8)],
       },
     })
-    expect(feet(state, 'A1').factor).toBe(0.25)
-    expect(feet(state, 'A2')).toMatchObject({ factor: 0.25, straddles: true })
+    expect(going(state, 'A1').factor).toBe(0.25)
+    expect(going(state, 'A2')).toMatchObject({ factor: 0.25, straddles: true })
   })
 
   it('isolated buildings bar the way and sight, and shelter nobody (BR-BLD-01, BR-R-87)', () => {
@@ -72,7 +72,7 @@ describe('ground', () => {
       bodies: { A1: [30, 20, 0], F1: [30, 30, 180] },
       terrain: { lines: [line('wagons', 19.8)] },
     })
-    expect(feet(state, 'A1')).toMatchObject({ factor: 0.5, straddles: true })
+    expect(going(state, 'A1')).toMatchObject({ factor: 0.5, straddles: true })
     expect(groundBlock(groundOf(state.sheet), { x: 30, y: 10 }, { x: 30, y: 30 }, 1)).toBeUndefined()
   })
 

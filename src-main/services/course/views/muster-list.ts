@@ -6,7 +6,7 @@ import type { Sentence } from '../../../../src-shared/contract/values'
 import { battleFile } from '../../../../src-shared/campaign/state/data'
 import { names } from '../../../../src-shared/campaign/words/describe'
 import { differencesOf, rosterOf, wetUntilOf } from '../../../../src-shared/campaign/muster/muster'
-import { mayTellCause } from '../../../../src-shared/campaign/state/seen-by'
+import { mayKnowCause } from '../../../../src-shared/campaign/state/seen-by'
 import { HOWS } from '../../../../src-shared/campaign/state/vocabulary'
 import { usedElsewhere } from '../../../../src-shared/campaign/course/warnings'
 import { clockTime } from '../../../../src-shared/engine/holds'
@@ -38,9 +38,9 @@ export function musterOf(view: View, key: BattleKey): MusterOf {
   const sees = musterEyes(view, who)
   const file = battleFile(data, key)
   const differences = differencesOf(data, state, key).filter(({ brigadeId }) => sees(brigadeId))
-  const told = (causes: readonly Cause[]) =>
+  const known = (causes: readonly Cause[]) =>
     causes.filter(
-      (cause) => army === null || view.state.phase === 'over' || mayTellCause(data, state, army, cause),
+      (cause) => army === null || view.state.phase === 'over' || mayKnowCause(data, state, army, cause),
     )
   return {
     battle: key,
@@ -58,13 +58,13 @@ export function musterOf(view: View, key: BattleKey): MusterOf {
     rows: musterRows(view, who, sees, (id) => sees(id) || ownBrigade(view, id)),
     absent: who.absent
       .filter(({ brigadeId }) => ownBrigade(view, brigadeId))
-      .map(({ brigadeId, why, causes }) => ({ brigadeId, why, causes: told(causes) })),
+      .map(({ brigadeId, why, causes }) => ({ brigadeId, why, causes: known(causes) })),
     differences: differences.map(({ brigadeId, kind, was, is, causes }) => ({
       brigadeId,
       kind,
       was,
       is,
-      causes: told(causes),
+      causes: known(causes),
     })),
     hows: HOWS.filter((how) => how !== 'historical' || hasHistory(key)),
     ruleSets: view.open.ruleSets.shown.flatMap(({ key: ruleSet, books }) => {

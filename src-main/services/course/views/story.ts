@@ -4,7 +4,7 @@ import type { Sentence } from '../../../../src-shared/engine/events'
 import { speaker } from '../../../../src-shared/words/sentence'
 import type { Named } from '../../../../src-shared/engine/rule-set'
 import { campaignMessages } from '../../../../src-shared/campaign/words/messages'
-import { storyOf, type Told } from '../../../../src-shared/campaign/story/story'
+import { storyOf, type StoryEvent } from '../../../../src-shared/campaign/story/story'
 import { storyHtml, storyMarkdown, type StoryText } from '../../../../src-shared/campaign/story/text'
 import { covers } from '../../../../src-shared/history/vocabulary'
 import type { View } from './view'
@@ -15,7 +15,7 @@ const phrase = speaker(campaignMessages)
 
 export function storyFor(view: View): OutputOf<'campaign.story'> {
   const { data, seen, rules, army } = view
-  const story = storyOf(data, seen, told(view), historyOf(rules, seen.houseRules).reckoning, army)
+  const story = storyOf(data, seen, eventsKnown(view), historyOf(rules, seen.houseRules).reckoning, army)
   const named = new Map<string, Named>(Object.entries(namesFor(view)))
   // A side that begins a sentence has a small letter in its name.
   const words = (sentence: Sentence) =>
@@ -37,9 +37,9 @@ export function storyFor(view: View): OutputOf<'campaign.story'> {
 }
 
 /** What the journal tells of marches and nights, of those whose affairs the viewer knows. */
-function told({ live, seq, eyes }: View): readonly Told[] {
+function eventsKnown({ live, seq, eyes }: View): readonly StoryEvent[] {
   return live.milestones(seq).flatMap(({ events, step }) =>
-    events.flatMap(({ kind, data }): Told[] => {
+    events.flatMap(({ kind, data }): StoryEvent[] => {
       const { brigade } = data
       if (typeof brigade !== 'string' || !eyes.some((army) => covers(army, brigade))) return []
       return [{ kind, step, data }]

@@ -75,7 +75,7 @@ function directLoser(step: Step, id: string): void {
     if (activity.kind !== 'followingUp') return
     const direction = (activity.direction + 180) % 360
     setNext(step, id, { ...next, winnerId: activity.loserId, direction })
-    step.tell('willBePushedBack', side, ['BR-AFT-11', 'BR-R-63'], {
+    step.emit('willBePushedBack', side, ['BR-AFT-11', 'BR-R-63'], {
       brigadeId: id,
       n: 0,
       total: pushBackTotal,
@@ -91,7 +91,7 @@ function directLoser(step: Step, id: string): void {
   }
   const push = pushDirection(step.state, id, winner.id)
   setNext(step, id, { ...next, ...push, winnerId: winner.id, complexId })
-  step.tell('willBePushedBack', side, [complexId === null ? 'BR-AFT-01' : 'BR-BLD-10', 'BR-AFT-02'], {
+  step.emit('willBePushedBack', side, [complexId === null ? 'BR-AFT-01' : 'BR-BLD-10', 'BR-AFT-02'], {
     brigadeId: id,
     n: next.n,
     total: pushBackTotal,
@@ -144,7 +144,7 @@ function directWinner(step: Step, id: string, unfollowed: ReadonlySet<string>): 
   const { next: push, complexId } = brigadeOf(state, loser.id)
   const n = push?.kind === 'pushedBack' ? push.n : 1
   setNext(step, id, { ...followingUp(n, loser.id), direction, complexId: storms ? complexId : null })
-  step.tell('willFollowUp', infoOf(state, id).side, [storms ? 'BR-BLD-10' : 'BR-AFT-03', 'BR-AFT-04'], {
+  step.emit('willFollowUp', infoOf(state, id).side, [storms ? 'BR-BLD-10' : 'BR-AFT-03', 'BR-AFT-04'], {
     brigadeId: id,
     n,
     loserId: loser.id,
@@ -179,7 +179,7 @@ function holdGround(step: Step, id: string, must: boolean): void {
     ...(morale === 'halt' ? ['BR-MOR-05'] : []),
   ]
   setNext(step, id, FREE)
-  step.tell('holdsGround', infoOf(step.state, id).side, rules, { brigadeId: id, must })
+  step.emit('holdsGround', infoOf(step.state, id).side, rules, { brigadeId: id, must })
 }
 
 interface Course {
@@ -240,7 +240,7 @@ function sendAfter(step: Step, id: string, routed: ReadonlySet<string>): void {
   if (third) return
   const direction = bearing(bodyOf(state, id).centre, bodyOf(state, quarry.id).centre)
   setNext(step, id, { kind: 'pursuing', k: 0, quarryId: quarry.id, direction })
-  step.tell('willPursue', infoOf(state, id).side, ['BR-PUR-01'], { brigadeId: id, quarryId: quarry.id })
+  step.emit('willPursue', infoOf(state, id).side, ['BR-PUR-01'], { brigadeId: id, quarryId: quarry.id })
 }
 
 function isGivingGroundOrStaying(state: BrState, id: string): boolean {

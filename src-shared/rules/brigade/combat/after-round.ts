@@ -12,7 +12,7 @@ import { roundedPose } from '../movement/changes'
 import { brigadeOf, enemiesInContact, figuresOf, infoOf } from '../state/lookup'
 import { sideFigures, type MeleeGroup } from './groups'
 import type { RoundResult } from './rounds'
-import { noRoom } from '../movement/room'
+import { blockageOf } from '../movement/blockage'
 import { brokenOff, standingOf, type FollowingUp, type PushedBack, type Standing } from './sequences'
 import type { Activity, BodyPose, BrState } from '../state/state'
 import type { Step } from '../turn/step'
@@ -49,7 +49,7 @@ export function claimRound(step: Step, result: RoundResult): void {
       else if (side === loser) claimLoser(step, id, standing)
       else claimWinner(step, id, standing, standings)
     }
-  if (loser !== null) tellReversals(step, group, standings, loser)
+  if (loser !== null) emitReversals(step, group, standings, loser)
 }
 
 /** A drawn round goes on next move; a sequence that holds is pushed on (BR-MEL-09, BR-AFT-08, BR-AFT-13, BR-R-59). */
@@ -103,7 +103,7 @@ function claimWinner(
   step.claim(id, followingUp(Math.max(...runs)))
 }
 
-function tellReversals(
+function emitReversals(
   step: Step,
   { bodies }: MeleeGroup,
   standings: ReadonlyMap<string, Standing>,
@@ -112,7 +112,7 @@ function tellReversals(
   for (const id of bodies[loser]) {
     const standing = standings.get(id)
     if (standing?.kind !== 'follower') continue
-    step.tell('reversal', infoOf(step.state, id).side, ['BR-AFT-11'], {
+    step.emit('reversal', infoOf(step.state, id).side, ['BR-AFT-11'], {
       followerId: id,
       winnerId: standing.loserId,
     })
@@ -166,11 +166,11 @@ export function setBack(
   if (brigade.complexId !== null) return
   const wanted = wantedShift(state, id, enemyId, towards)
   let shift = wanted
-  while (shift > FINE && !hasRoom(state, id, moved(brigade.pose, towards, shift))) shift -= SET_APART / 20
+  while (shift > FINE && !fits(state, id, moved(brigade.pose, towards, shift))) shift -= SET_APART / 20
   if (shift <= FINE) return
   const pose = roundedPose(moved(brigade.pose, towards, shift))
   step.setBrigade(id, { pose })
-  step.tell('shifted', infoOf(state, id).side, [rule], {
+  step.emit('shifted', infoOf(state, id).side, [rule], {
     brigadeId: id,
     from: { ...brigade.pose },
     to: { ...pose },
@@ -195,7 +195,7 @@ function wantedShift(state: BrState, id: string, enemyId: string, towards: numbe
   return high
 }
 
-function hasRoom(state: BrState, id: string, pose: BodyPose): boolean {
+function fits(state: BrState, id: string, pose: BodyPose): boolean {
   const { formation } = brigadeOf(state, id)
-  return noRoom(state, id, bodyAt(infoOf(state, id), pose, formation), bodyOf(state, id)) === undefined
+  return blockageOf(state, id, bodyAt(infoOf(state, id), pose, formation), bodyOf(state, id)) === undefined
 }

@@ -79,7 +79,7 @@ export function loseLeader(step: Step, leaderId: string, cause: 'captured' | 'hi
   if (army.commanderId === leaderId) {
     const lost = { ...army, commanderId: null, lostIn: step.state.move }
     step.set({ armies: { ...step.state.armies, [armyId]: lost } })
-    step.tell('commanderLost', side, ['BR-ORD-16'], { leaderId, armyId, cause })
+    step.emit('commanderLost', side, ['BR-ORD-16'], { leaderId, armyId, cause })
   } else if (army.successor?.leaderId === leaderId) {
     step.set({ armies: { ...step.state.armies, [armyId]: { ...army, successor: null } } })
   }
@@ -114,7 +114,7 @@ export function testLeaders(step: Step, before: BrState): void {
     const roll = rolls[i]
     const face = faceOf(roll)
     const hit = face >= LEADER_HIT
-    step.tell(
+    step.emit(
       'leaderTested',
       side,
       ['BR-R-80', 'BR-ORD-16'],
@@ -162,7 +162,7 @@ export function rollSuccessors(step: Step): void {
     const from = state.move + die
     const armies = { ...step.state.armies, [armyId]: { ...army, successor: { leaderId: second.id, from } } }
     step.set({ armies })
-    step.tell(
+    step.emit(
       'successorRolled',
       second.side,
       ['BR-ORD-16'],
@@ -179,7 +179,7 @@ export function successorsTakeOver(step: Step): void {
     if (army.commanderId !== null || !successor || step.state.move < successor.from) continue
     const taken = { commanderId: successor.leaderId, lostIn: null, successor: null }
     step.set({ armies: { ...step.state.armies, [armyId]: taken } })
-    step.tell('successorCommands', leaderInfoOf(step.state, successor.leaderId).side, ['BR-ORD-16'], {
+    step.emit('successorCommands', leaderInfoOf(step.state, successor.leaderId).side, ['BR-ORD-16'], {
       leaderId: successor.leaderId,
       armyId,
     })

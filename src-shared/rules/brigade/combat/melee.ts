@@ -100,7 +100,7 @@ function fightRound(step: Step, state: BrState, plan: GroupPlan, rolls: Roll[]):
   const left = SIDES.map((side) => leftAfter(state, group, side, inflicted[otherSide(side)]))
   const decision = decide(state, plan, tally, [left[0] ?? 0, left[1] ?? 0])
   const counted = taken.flatMap((roll) => roll ?? [])
-  step.tell(
+  step.emit(
     'meleeRound',
     null,
     [
@@ -228,7 +228,7 @@ function countSuffered(step: Step, { bodies }: MeleeGroup, suffered: BySide<numb
 }
 
 function endHarmless(step: Step, plan: GroupPlan): RoundResult {
-  step.tell('meleeParted', null, ['BR-MEL-13'], {
+  step.emit('meleeParted', null, ['BR-MEL-13'], {
     bodyIds: [...plan.group.bodies[0], ...plan.group.bodies[1]],
   })
   return { plan, loser: null, undecided: 'harmless' }

@@ -1,4 +1,4 @@
-/** Melee, morale and rally as rooms of the turn machine (4.1, BR-SEQ-04). */
+/** Melee, morale and rally as handlers of the turn machine (4.1, BR-SEQ-04). */
 import type { CommandOption } from '../../../engine/rule-set'
 import type { Side } from '../../../engine/sides'
 import type { BrCommand } from '../turn/commands'
@@ -13,12 +13,12 @@ import {
   refuseTryRally,
   resolveRally,
 } from '../morale/rally'
-import type { PhaseRoom } from '../turn/phases'
+import type { PhaseHandler } from '../turn/phases'
 import type { BrState } from '../state/state'
 
-export const meleeRoom: PhaseRoom = { resolve: resolveMelees }
+export const meleeHandler: PhaseHandler = { resolve: resolveMelees }
 
-export const moraleRoom: PhaseRoom = { resolve: resolveMorale }
+export const moraleHandler: PhaseHandler = { resolve: resolveMorale }
 
 const RALLY_RULES = {
   TryRally: 'BR-RAL-01',
@@ -26,7 +26,7 @@ const RALLY_RULES = {
   HoldPosition: 'BR-AFT-06',
 } as const
 
-export const rallyRoom: PhaseRoom = {
+export const rallyHandler: PhaseHandler = {
   // Holding needs no word: those who may hold do (4.2).
   waits: (state, side) => rallyOptions(state, side, undefined).length > 0,
   refuse(state, side, command) {
@@ -46,7 +46,7 @@ export const rallyRoom: PhaseRoom = {
       return
     const { type, brigadeId } = command
     step.setSecret(side, { rallies: { ...step.secret(side).rallies, [brigadeId]: type } })
-    step.tell('rallyChosen', side, [RALLY_RULES[type]], { brigadeId, choice: type }, { seenBy: side })
+    step.emit('rallyChosen', side, [RALLY_RULES[type]], { brigadeId, choice: type }, { seenBy: side })
   },
   options: rallyOptions,
   resolve: resolveRally,

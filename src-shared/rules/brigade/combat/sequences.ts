@@ -80,13 +80,13 @@ function settlePushed(step: Step, { id, pushBackTotal }: BrigadeState, { n, winn
   step.setBrigade(id, { pushBackTotal: pushBackTotal + 1 })
   if (n === MAX_PUSHBACKS_RUN || keepersOf(step.state, id).length > 0) return
   step.claim(id, brokenOff(n))
-  tellBroken(step, id, winnerId)
+  emitBroken(step, id, winnerId)
 }
 
-function tellBroken(step: Step, id: string, otherId: string | null): void {
+function emitBroken(step: Step, id: string, otherId: string | null): void {
   const touches = contactsOf(step.state, id).length > 0
   const followed = otherId !== null && step.state.brigades[otherId]?.activity.kind === 'followingUp'
-  step.tell('sequenceBroken', infoOf(step.state, id).side, ['BR-AFT-09', 'BR-RAL-03'], {
+  step.emit('sequenceBroken', infoOf(step.state, id).side, ['BR-AFT-09', 'BR-RAL-03'], {
     brigadeId: id,
     cause: touches ? 'thirdParty' : followed ? 'contactLost' : 'nobodyFollows',
   })
@@ -104,7 +104,7 @@ function settleFollower(step: Step, { id }: BrigadeState, { n }: FollowingUp): v
   // It ran into nobody: its broken sequence costs it one move; a holder would be free (BR-AFT-06, BR-AFT-09).
   step.claim(id, brokenOff(0))
   const cause = contactsOf(step.state, id).length > 0 ? 'thirdParty' : 'contactLost'
-  step.tell(
+  step.emit(
     'sequenceBroken',
     infoOf(step.state, id).side,
     [cause === 'thirdParty' ? 'BR-AFT-13' : 'BR-AFT-09'],

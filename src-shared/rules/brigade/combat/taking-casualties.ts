@@ -41,7 +41,7 @@ function setFigures(
   const taken = sum(losses)
   if (taken === 0) return 0
   step.setBrigade(id, { figures: left, cursor })
-  step.tell('lossesDealt', infoOf(step.state, id).side, rules, { brigadeId: id, losses, left, cause })
+  step.emit('lossesDealt', infoOf(step.state, id).side, rules, { brigadeId: id, losses, left, cause })
   return taken
 }
 
@@ -98,7 +98,7 @@ function setPieces(
   step.setBrigade(id, { pieces })
   const { side } = infoOf(step.state, id)
   const points = pieces.map((piece, i) => (before[i]?.points ?? 0) - piece.points)
-  step.tell('lossesDealt', side, rules, {
+  step.emit('lossesDealt', side, rules, {
     brigadeId: id,
     losses: points,
     left: pieces.map((piece) => piece.points),
@@ -106,7 +106,7 @@ function setPieces(
   })
   pieces.forEach((piece, i) => {
     if (piece.out && before[i]?.out === false)
-      step.tell('pieceKnockedOut', side, ['BR-CB-03'], { brigadeId: id, piece: i })
+      step.emit('pieceKnockedOut', side, ['BR-CB-03'], { brigadeId: id, piece: i })
   })
 }
 
@@ -116,7 +116,7 @@ export function losePiece(step: Step, id: string, index: number): void {
     .brigade(id)
     .pieces.map((piece, i) => (i === index ? { ...piece, points: 0, out: true } : piece))
   step.setBrigade(id, { pieces })
-  step.tell('pieceKnockedOut', infoOf(step.state, id).side, ['BR-RKT-02'], { brigadeId: id, piece: index })
+  step.emit('pieceKnockedOut', infoOf(step.state, id).side, ['BR-RKT-02'], { brigadeId: id, piece: index })
 }
 
 /**
@@ -130,7 +130,7 @@ export function hitSection(step: Step, id: string, casualties: number): void {
   step.set({ sections: { ...step.state.sections, [id]: points } })
   const isComplex = rosterOf(step.state.sheet).complexes.has(id.slice(0, id.lastIndexOf('/')))
   const rule = isComplex ? 'BR-BLD-08' : 'BR-WORK-04'
-  step.tell('sectionHit', null, ['BR-GUN-07', rule], { sectionId: id, losses: before - points, points })
+  step.emit('sectionHit', null, ['BR-GUN-07', rule], { sectionId: id, losses: before - points, points })
 }
 
 /**
@@ -147,8 +147,8 @@ export function dealBurst(
   const hits = new Map<Base, number>()
   for (const { casualties, bases } of segments) {
     const touched = bases.map((base) => known(hits, base))
-    const room = touched.map((base) => Math.max(0, roomOf(step, base) - (hits.get(base) ?? 0)))
-    const { losses } = dealEvenly(room, 0, casualties)
+    const spare = touched.map((base) => Math.max(0, spareOf(step, base) - (hits.get(base) ?? 0)))
+    const { losses } = dealEvenly(spare, 0, casualties)
     touched.forEach((base, i) => {
       if ((losses[i] ?? 0) > 0) hits.set(base, (hits.get(base) ?? 0) + (losses[i] ?? 0))
     })
@@ -159,7 +159,7 @@ export function dealBurst(
     losses,
   }))
   const rule = cause === 'rocket' ? 'BR-RKT-04' : segments.length > 1 ? 'BR-BURST-03' : 'BR-BURST-02'
-  step.tell('burst', infoOf(step.state, firerId).side, [rule, 'BR-BURST-01'], {
+  step.emit('burst', infoOf(step.state, firerId).side, [rule, 'BR-BURST-01'], {
     brigadeId: firerId,
     centre,
     segments: segments.map(({ casualties }) => casualties),
@@ -175,11 +175,13 @@ function known(hits: ReadonlyMap<Base, number>, base: Base): Base {
   return base
 }
 
-function roomOf(step: Step, { brigadeId, index }: Base): number {
+function spareOf(step: Step, { brigadeId, index }: Base): number {
   const { figures, pieces } = step.brigade(brigadeId)
   const each = step.state.houseRules.counterBatteryPointsPerHit
-  const room = pieces.length ? pieces.map(({ points, out }) => (out ? 0 : Math.ceil(points / each))) : figures
-  return index === null ? sum(room) : (room[index] ?? 0)
+  const spare = pieces.length
+    ? pieces.map(({ points, out }) => (out ? 0 : Math.ceil(points / each)))
+    : figures
+  return index === null ? sum(spare) : (spare[index] ?? 0)
 }
 
 function byBrigade(hits: ReadonlyMap<Base, number>): ReadonlyMap<string, ReadonlyMap<number | null, number>> {

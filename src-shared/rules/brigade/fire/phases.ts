@@ -1,4 +1,4 @@
-/** The two phases of fire as rooms of the turn machine: first the guns, then small arms (4.1, BR-SEQ-04). */
+/** The two phases of fire as handlers of the turn machine: first the guns, then small arms (4.1, BR-SEQ-04). */
 import type { CommandOption } from '../../../engine/rule-set'
 import type { Side } from '../../../engine/sides'
 import { refuseFireGuns, refuseHoldGuns, resolveArtillery } from './guns/artillery'
@@ -10,11 +10,11 @@ import { onTable } from '../state/lookup'
 import { planMuskets } from './muskets/volleys'
 import { isVolley } from './muskets/plans'
 import { refuseFireMuskets, refuseHoldMuskets, resolveSmallArms } from './muskets/musketry'
-import type { PhaseRoom } from '../turn/phases'
+import type { PhaseHandler } from '../turn/phases'
 import type { BrState } from '../state/state'
 import type { Step } from '../turn/step'
 
-export const artilleryRoom: PhaseRoom = {
+export const artilleryHandler: PhaseHandler = {
   waits: (state, side) =>
     onTable(state, side).some(({ id }) => gunChances(state, id).length > 0) ||
     holders(state, side, 'guns').length > 0,
@@ -32,7 +32,7 @@ export const artilleryRoom: PhaseRoom = {
   resolve: resolveArtillery,
 }
 
-export const smallArmsRoom: PhaseRoom = {
+export const smallArmsHandler: PhaseHandler = {
   waits: (state, side) =>
     onTable(state, side).some(({ id }) => musketChances(state, id).length > 0) ||
     holders(state, side, 'smallArms').length > 0,
@@ -70,7 +70,7 @@ function noteFire(step: Step, side: Side, command: BrCommand): void {
   const { shots, held, deviations } = step.secret(side)
   if (command.type === 'HoldFire') {
     step.setSecret(side, { held: [...held, command.brigadeId] })
-    step.tell('fireHeld', side, ['BR-DEF-05'], { brigadeId: command.brigadeId }, { seenBy: side })
+    step.emit('fireHeld', side, ['BR-DEF-05'], { brigadeId: command.brigadeId }, { seenBy: side })
     return
   }
   if (command.type !== 'FireGuns' && command.type !== 'FireMuskets') return
@@ -78,11 +78,11 @@ function noteFire(step: Step, side: Side, command: BrCommand): void {
   if (deviates(step.state, side, command)) {
     step.setSecret(side, { deviations: deviations + 1 })
     const data = { brigadeId, reason: 'FIRE_NOT_ORDERED' }
-    step.tell('orderDeviation', side, ['BR-ORD-09', 'BR-ORD-11'], data, { seenBy: side })
+    step.emit('orderDeviation', side, ['BR-ORD-09', 'BR-ORD-11'], data, { seenBy: side })
   }
   // Who fires after all no longer declines.
   step.setSecret(side, { shots: [...shots, command], held: held.filter((id) => id !== brigadeId) })
-  step.tell('shotOrdered', side, ['BR-FIRE-01'], { brigadeId }, { seenBy: side })
+  step.emit('shotOrdered', side, ['BR-FIRE-01'], { brigadeId }, { seenBy: side })
 }
 
 /** Fire against the brigade's order under `advisory`: accepted, and counted (BR-ORD-09). */

@@ -75,7 +75,7 @@ const BREAK_RULES = {
 function breakBody(step: Step, id: string, cause: BrEventData['routs']['cause'], routed: Set<string>): void {
   routed.add(id)
   step.claim(id, { kind: 'routing' })
-  step.tell('routs', infoOf(step.state, id).side, BREAK_RULES[cause], { brigadeId: id, cause })
+  step.emit('routs', infoOf(step.state, id).side, BREAK_RULES[cause], { brigadeId: id, cause })
 }
 
 /**
@@ -93,7 +93,7 @@ function noteMorale(step: Step): ReadonlyMap<string, MoraleState> {
     const units = unitMoralesOf(step.state, id)
     const count = (state: MoraleState) => units.filter((unit) => unit === state).length
     step.setBrigade(id, { morale: now })
-    step.tell('moraleChanged', side, ['BR-MOR-02', 'BR-MOR-01', MORALE_RULE[now]], {
+    step.emit('moraleChanged', side, ['BR-MOR-02', 'BR-MOR-01', MORALE_RULE[now]], {
       brigadeId: id,
       from: before,
       to: now,
@@ -125,7 +125,7 @@ function fallBack(step: Step, states: ReadonlyMap<string, MoraleState>): Readonl
     else step.claim(id, { kind: 'fallingBack' })
     const { activity, next } = step.brigade(id)
     if (activity.kind !== 'fallingBack' && next?.kind === 'fallingBack')
-      step.tell('fallsBack', infoOf(step.state, id).side, ['BR-MOR-06'], { brigadeId: id })
+      step.emit('fallsBack', infoOf(step.state, id).side, ['BR-MOR-06'], { brigadeId: id })
   }
   for (const id of drew) winByDefault(step, id, drew)
   return unfollowed
@@ -152,7 +152,7 @@ function giveWay(step: Step, id: string, unfollowed: ReadonlySet<string>): void 
     return
   }
   setNext(step, id, pushedBack(0))
-  step.tell('reversal', infoOf(step.state, id).side, ['BR-AFT-11', 'BR-MOR-06'], {
+  step.emit('reversal', infoOf(step.state, id).side, ['BR-AFT-11', 'BR-MOR-06'], {
     followerId: id,
     winnerId: standing.loserId,
   })

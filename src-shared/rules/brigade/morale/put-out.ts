@@ -6,7 +6,7 @@ import { bodyAt, bodyOf, middleOf } from '../state/bodies'
 import { leaveComplex, roundedPose } from '../movement/changes'
 import { EDGE_BEARING } from '../../../board/table/table-edges'
 import { brigadeOf, complexOf, infoOf } from '../state/lookup'
-import { noRoom } from '../movement/room'
+import { blockageOf } from '../movement/blockage'
 import type { BodyPose } from '../state/state'
 import type { Step } from '../turn/step'
 import { OVERLAP_TOUCHING } from '../sheet/tables'
@@ -28,12 +28,12 @@ export function putOut(step: Step, id: string): void {
   const reach = farthestAlong(complex.polygon, middle, back) + OVERLAP_TOUCHING
   const heading = normalHeading(back + 180)
   const first = moved({ ...middle, heading }, back, reach)
-  const pose = roundedPose(places(first, back).find((one) => hasRoom(step, id, one, formation)) ?? first)
+  const pose = roundedPose(places(first, back).find((one) => fits(step, id, one, formation)) ?? first)
   leaveComplex(step, id, pose, formation)
   step.set({
     contacts: step.state.contacts.filter(({ attackerId, targetId }) => attackerId !== id && targetId !== id),
   })
-  step.tell('putOut', info.side, ['BR-MOR-06'], { brigadeId: id, complexId: complex.id, pose: { ...pose } })
+  step.emit('putOut', info.side, ['BR-MOR-06'], { brigadeId: id, complexId: complex.id, pose: { ...pose } })
 }
 
 function places(first: BodyPose, back: number): readonly BodyPose[] {
@@ -45,14 +45,14 @@ function places(first: BodyPose, back: number): readonly BodyPose[] {
   return found
 }
 
-function hasRoom(
+function fits(
   step: Step,
   id: string,
   pose: BodyPose,
   formation: 'line' | 'skirmish' | 'unlimbered',
 ): boolean {
   const after = bodyAt(infoOf(step.state, id), roundedPose(pose), formation)
-  return noRoom(step.state, id, after, bodyOf(step.state, id)) === undefined
+  return blockageOf(step.state, id, after, bodyOf(step.state, id)) === undefined
 }
 
 /** Inches from a point to the farthest corner of a polygon, measured along a bearing. */

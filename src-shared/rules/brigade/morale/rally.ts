@@ -149,7 +149,7 @@ function tryRally(step: Step, before: BrState, id: string, roll: Roll | undefine
   const needed = rallyNeeded(before, id) ?? 7
   const face = faceOf(roll)
   const passed = face >= needed
-  step.tell(
+  step.emit(
     'rallyRolled',
     infoOf(before, id).side,
     ['BR-RAL-01'],
@@ -174,7 +174,7 @@ function release(step: Step, loserId: string, followerId: string): void {
   const n = loser.activity.kind === 'pushedBack' ? loser.activity.n : 0
   setNext(step, loserId, null)
   step.claim(loserId, loser.morale === 'fallBack' ? { kind: 'fallingBack' } : brokenOff(n))
-  step.tell('sequenceBroken', infoOf(step.state, loserId).side, ['BR-AFT-09', 'BR-RAL-01', 'BR-RAL-03'], {
+  step.emit('sequenceBroken', infoOf(step.state, loserId).side, ['BR-AFT-09', 'BR-RAL-01', 'BR-RAL-03'], {
     brigadeId: loserId,
     cause: 'winnerRallies',
   })
@@ -190,7 +190,7 @@ function checkPursuit(step: Step, before: BrState, id: string, roll: Roll | unde
   const needed = haltNeeded(before, id) ?? 7
   const face = faceOf(roll)
   const halted = face >= needed
-  step.tell(
+  step.emit(
     'pursuitRolled',
     infoOf(before, id).side,
     ['BR-PUR-03', 'BR-R-68'],
@@ -212,7 +212,7 @@ function goOnPursuing(step: Step, id: string, halted: boolean): void {
   if (halted || morale === 'halt' || moves >= LONGEST_PURSUIT) {
     const recovering = info.isMounted ? moves : 0
     step.claim(id, { kind: 'rallying', left: moves, recovering })
-    step.tell('pursuitHalted', info.side, ['BR-PUR-03', 'BR-R-69'], { brigadeId: id, moves })
+    step.emit('pursuitHalted', info.side, ['BR-PUR-03', 'BR-R-69'], { brigadeId: id, moves })
     return
   }
   const quarryId = activity.kind === 'pursuing' ? activity.quarryId : null

@@ -18,7 +18,7 @@ export function arrive(step: Step): void {
     if (brigadeOf(step.state, info.id).place !== 'toCome') continue
     const by = standingThere(step.state, info, start.entry)
     if (by === undefined) enter(step, info, start.entry)
-    else step.tell('arrivalBlocked', info.side, ['BR-SEQ-03'], { brigadeId: info.id, byId: by })
+    else step.emit('arrivalBlocked', info.side, ['BR-SEQ-03'], { brigadeId: info.id, byId: by })
   }
   arriveLeaders(step)
 }
@@ -40,7 +40,7 @@ function enter(step: Step, info: BrigadeInfo, entry: BodyPose): void {
   const pose = { x: entry.x, y: entry.y, heading: entry.heading }
   const entering = !standsOnTable(groundOf(step.state.sheet), bodyAt(info, pose, 'marchColumn'))
   step.setBrigade(info.id, { place: 'table', pose, from: pose, formation: 'marchColumn', entering })
-  step.tell('brigadeArrived', info.side, ['BR-SEQ-03'], { brigadeId: info.id, pose })
+  step.emit('brigadeArrived', info.side, ['BR-SEQ-03'], { brigadeId: info.id, pose })
 }
 
 /** Leaders due by now ride on (BR-SCN-09: they come with the first of their bodies). */
@@ -49,6 +49,6 @@ function arriveLeaders(step: Step): void {
     const there = step.state.leaders[id]
     if (there?.status !== 'toCome' || (leader.arriveMove ?? 1) > step.state.move) continue
     step.setLeader(id, { status: 'onTable' })
-    step.tell('leaderArrived', side, ['BR-SEQ-03'], { leaderId: id, at: { x: there.x, y: there.y } })
+    step.emit('leaderArrived', side, ['BR-SEQ-03'], { leaderId: id, at: { x: there.x, y: there.y } })
   }
 }

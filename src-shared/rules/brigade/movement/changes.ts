@@ -5,7 +5,7 @@ import { bodyAt, bodyOf, garrisonPose } from '../state/bodies'
 import type { Action } from '../turn/commands'
 import { sizeIn } from '../state/footprints'
 import { brigadeOf, complexOf, garrisonOf, infoOf } from '../state/lookup'
-import { noRoom } from './room'
+import { blockageOf } from './blockage'
 import type { BrComplex, Formation } from '../sheet/sheet'
 import type { BodyPose, BrState } from '../state/state'
 import type { Step } from '../turn/step'
@@ -25,9 +25,9 @@ export function poseAfterChange(state: BrState, id: string, to: Formation): Body
 }
 
 /** Why a change to a formation does not fit; undefined: it does (BR-FORM-02). */
-export function noRoomToChange(state: BrState, id: string, to: Formation): ReturnType<typeof noRoom> {
+export function blockageOfChange(state: BrState, id: string, to: Formation): ReturnType<typeof blockageOf> {
   const after = bodyAt(infoOf(state, id), poseAfterChange(state, id, to), to)
-  return noRoom(state, id, after, bodyOf(state, id))
+  return blockageOf(state, id, after, bodyOf(state, id))
 }
 
 /** The formation an action ends in; null if it changes none, or goes in or out of a complex. */
@@ -45,15 +45,19 @@ export function changeFormation(step: Step, id: string, to: Formation, early: bo
   const brigade = brigadeOf(state, id)
   const rules = info.isArtillery ? ['BR-ART-03', 'BR-FORM-01'] : ['BR-FORM-01']
   if (early) rules.unshift('BR-FORM-04', 'BR-SQ-01')
-  const room = noRoomToChange(state, id, to)
-  if (room) {
+  const blockage = blockageOfChange(state, id, to)
+  if (blockage) {
     step.setBrigade(id, { changedFormationThisMove: true })
-    step.tell('formationFailed', info.side, ['BR-FORM-02', ...rules], { brigadeId: id, to, reason: room.why })
+    step.emit('formationFailed', info.side, ['BR-FORM-02', ...rules], {
+      brigadeId: id,
+      to,
+      reason: blockage.why,
+    })
     return false
   }
   const pose = poseAfterChange(state, id, to)
   step.setBrigade(id, { pose, formation: to, changedFormationThisMove: true, roadId: null })
-  step.tell('formationChanged', info.side, rules, {
+  step.emit('formationChanged', info.side, rules, {
     brigadeId: id,
     from: brigade.formation,
     to,
@@ -96,7 +100,7 @@ export function occupy(
     changedFormationThisMove: true,
     roadId: null,
   })
-  step.tell('occupied', info.side, ['BR-BLD-04', 'BR-BLD-03', 'BR-BLD-07'], {
+  step.emit('occupied', info.side, ['BR-BLD-04', 'BR-BLD-03', 'BR-BLD-07'], {
     brigadeId: id,
     complexId,
     sections,
@@ -108,19 +112,19 @@ export function vacate(step: Step, id: string, pose: BodyPose, formation: Format
   const info = infoOf(step.state, id)
   const { complexId } = brigadeOf(step.state, id)
   if (complexId === null) return false
-  const room = noRoom(step.state, id, bodyAt(info, pose, formation), null)
-  if (room) {
+  const blockage = blockageOf(step.state, id, bodyAt(info, pose, formation), null)
+  if (blockage) {
     step.setBrigade(id, { changedFormationThisMove: true })
-    step.tell('formationFailed', info.side, ['BR-FORM-02', 'BR-BLD-04'], {
+    step.emit('formationFailed', info.side, ['BR-FORM-02', 'BR-BLD-04'], {
       brigadeId: id,
       to: formation,
-      reason: room.why,
+      reason: blockage.why,
     })
     return false
   }
   leaveComplex(step, id, pose, formation)
   step.setBrigade(id, { changedFormationThisMove: true })
-  step.tell('vacated', info.side, ['BR-BLD-04'], { brigadeId: id, complexId, pose: { ...pose }, formation })
+  step.emit('vacated', info.side, ['BR-BLD-04'], { brigadeId: id, complexId, pose: { ...pose }, formation })
   return true
 }
 
@@ -171,7 +175,7 @@ function tryOccupy(
   const { side } = infoOf(step.state, id)
   if (contested.has(action.occupy) || garrisonOf(step.state, action.occupy)) {
     step.setBrigade(id, { changedFormationThisMove: true })
-    step.tell('occupyFailed', side, ['BR-BLD-04'], { brigadeId: id, complexId: action.occupy })
+    step.emit('occupyFailed', side, ['BR-BLD-04'], { brigadeId: id, complexId: action.occupy })
     return
   }
   occupy(step, id, action.occupy, action.sections)

@@ -9,11 +9,11 @@ import { bodyOf, gapOf, sectorAt, type Body } from '../state/bodies'
 import type { BrCommand, CommandOf } from '../turn/commands'
 import { isDisordered } from '../state/condition'
 import { refuseActor } from '../fire/firers'
-import { Feet } from './ticks/footing'
+import { GoingRules } from './ticks/going'
 import { brigadeOf, findBrigade, infoOf, onTable } from '../state/lookup'
 import { mannedBy } from '../fire/manning'
 import { refusal, type BrRefusal, type Immobility } from '../turn/refusals'
-import type { Orders, PhaseRoom } from '../turn/phases'
+import type { Orders, PhaseHandler } from '../turn/phases'
 import { sees } from '../fire/sight/sight'
 import type { Activity, BrState, Charge } from '../state/state'
 import type { Step } from '../turn/step'
@@ -105,11 +105,11 @@ export function isBehindWall(state: BrState, id: string, targetId: string): bool
 function barInStrip(state: BrState, id: string, targetId: string, gap: number): string | undefined {
   const { rectangle } = bodyOf(state, id)
   if (gap === 0) return undefined
-  const feet = new Feet(state, infoOf(state, id), brigadeOf(state, id).formation, false)
+  const going = new GoingRules(state, infoOf(state, id), brigadeOf(state, id).formation, false)
   const strip = { ...rectangle, ...moved(rectangle, rectangle.heading, gap), depth: gap }
-  const { stops } = feet.at(strip, false)
+  const { stops } = going.at(strip, false)
   if (stops.length === 0) return undefined
-  const before = feet.at(rectangle, false).stops
+  const before = going.at(rectangle, false).stops
   const own = brigadeOf(state, targetId).complexId
   return stops.find((stop) => !before.includes(stop) && stop !== own)
 }
@@ -125,7 +125,7 @@ export function chargeOf(state: BrState, brigadeId: string, targetId: string): C
 }
 
 /** The declare phase. */
-export function declareRoom(orders: Orders): PhaseRoom {
+export function declareHandler(orders: Orders): PhaseHandler {
   const deviation = (state: BrState, id: string, targetId: string) =>
     state.houseRules.ordersMode === 'off' ? undefined : orders.chargeDeviation(state, id, targetId)
   const refuse = (state: BrState, id: string, targetId: string): BrRefusal | undefined => {
@@ -170,7 +170,7 @@ export function declareRoom(orders: Orders): PhaseRoom {
 /** An act outside the order under `advisory`: accepted, told to its own side, counted (BR-ORD-09). */
 export function noteDeviation(step: Step, side: Side, brigadeId: string, reason: string): void {
   step.setSecret(side, { deviations: step.secret(side).deviations + 1 })
-  step.tell('orderDeviation', side, ['BR-ORD-09', 'BR-ORD-10'], { brigadeId, reason }, { seenBy: side })
+  step.emit('orderDeviation', side, ['BR-ORD-09', 'BR-ORD-10'], { brigadeId, reason }, { seenBy: side })
 }
 
 type Judge = (state: BrState, id: string, targetId: string) => BrRefusal | undefined
@@ -223,7 +223,7 @@ function refuseCancel(
 function declare(step: Step, side: Side, { brigadeId, targetId }: CommandOf<'DeclareCharge'>): void {
   step.setSecret(side, { declarations: { ...step.secret(side).declarations, [brigadeId]: targetId } })
   const { gap } = chargeOf(step.state, brigadeId, targetId)
-  step.tell(
+  step.emit(
     'chargeDeclared',
     side,
     ['BR-CHG-03', 'BR-CHG-04'],
@@ -236,7 +236,7 @@ function cancel(step: Step, side: Side, { brigadeId }: CommandOf<'CancelDeclarat
   const declarations = { ...step.secret(side).declarations }
   delete declarations[brigadeId]
   step.setSecret(side, { declarations })
-  step.tell('declarationCancelled', side, ['BR-SEQ-02'], { brigadeId }, { seenBy: side })
+  step.emit('declarationCancelled', side, ['BR-SEQ-02'], { brigadeId }, { seenBy: side })
 }
 
 /** Declarations of both sides at the same moment; they cannot be withdrawn afterwards (BR-SEQ-02, BR-R-92). */
@@ -251,6 +251,6 @@ function reveal(step: Step): void {
   for (const charge of charges) {
     const { side } = infoOf(state, charge.brigadeId)
     step.setBrigade(charge.brigadeId, { activity: { kind: 'charging', targetId: charge.targetId } })
-    step.tell('chargeRevealed', side, ['BR-SEQ-02', 'BR-CHG-12'], { ...charge })
+    step.emit('chargeRevealed', side, ['BR-SEQ-02', 'BR-CHG-12'], { ...charge })
   }
 }

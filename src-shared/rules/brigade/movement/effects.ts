@@ -29,8 +29,8 @@ function catchChanging(step: Step, id: string, attackerId: string): void {
   const until = step.state.move + 1
   const { side } = infoOf(step.state, id)
   step.setBrigade(id, { caughtChanging: true, changedFormationThisMove: true, disorderedUntil: until })
-  step.tell('caughtChanging', side, ['BR-FORM-03', 'BR-CHG-12'], { brigadeId: id, attackerId })
-  step.tell('disordered', side, ['BR-FORM-03'], { brigadeId: id, cause: 'caughtChanging', until })
+  step.emit('caughtChanging', side, ['BR-FORM-03', 'BR-CHG-12'], { brigadeId: id, attackerId })
+  step.emit('disordered', side, ['BR-FORM-03'], { brigadeId: id, cause: 'caughtChanging', until })
 }
 
 /** A charge that touched nobody is short: disordered in this move and the next (BR-CHG-08, BR-CHG-10, BR-R-16). */
@@ -42,11 +42,11 @@ export function endCharge(step: Step, id: string, touches: readonly Touch[]): vo
   const until = step.state.move + 1
   const { side } = infoOf(step.state, id)
   step.setBrigade(id, { disorderedUntil: until })
-  step.tell('chargeShort', side, ['BR-CHG-08', 'BR-CHG-10'], {
+  step.emit('chargeShort', side, ['BR-CHG-08', 'BR-CHG-10'], {
     brigadeId: id,
     targetId: charge?.targetId ?? '',
   })
-  step.tell('disordered', side, ['BR-CHG-08'], { brigadeId: id, cause: 'shortCharge', until })
+  step.emit('disordered', side, ['BR-CHG-08'], { brigadeId: id, cause: 'shortCharge', until })
 }
 
 /** A body that faces about is disordered in both of its moves; contact ends the retirement (BR-RET-01 to -03, BR-R-82). */
@@ -61,7 +61,7 @@ export function retires(step: Step, id: string): void {
   const rule = info.isCavalry ? 'BR-RET-02' : 'BR-RET-01'
   const until = step.state.move + 1
   step.setBrigade(id, { disorderedUntil: until })
-  step.tell('disordered', info.side, [rule], { brigadeId: id, cause: 'retiring', until })
+  step.emit('disordered', info.side, [rule], { brigadeId: id, cause: 'retiring', until })
   if (inContact(step.state, id)) return
   const toward = 'retire' in action ? action.retire : 'turnBack' in action ? action.turnBack : 'right'
   step.claim(id, {
@@ -84,7 +84,7 @@ export function disorderPassed(step: Step, actors: readonly Actor[]): void {
     )
     if (!passed) continue
     step.setBrigade(actor.id, { disorderedUntil: until })
-    step.tell('disordered', actor.info.side, ['BR-R-89', 'BR-MOVE-11'], {
+    step.emit('disordered', actor.info.side, ['BR-R-89', 'BR-MOVE-11'], {
       brigadeId: actor.id,
       cause: 'passedThrough',
       until,
@@ -102,13 +102,13 @@ function wentThrough(passer: Actor, passed: Actor): boolean {
 }
 
 /** Bodies that end astride an obstacle are disordered as long as they are (BR-TERR-05). */
-export function tellStraddling(step: Step, movers: readonly Mover[]): void {
+export function emitStraddling(step: Step, movers: readonly Mover[]): void {
   const { state } = step
   for (const { id } of movers) {
     const brigade = brigadeOf(state, id)
     if (brigade.place !== 'table' || brigade.complexId !== null || brigade.roadId !== null) continue
     if (groundOf(state.sheet).linesUnder(bodyOf(state, id).rectangle).length === 0) continue
-    step.tell('disordered', infoOf(state, id).side, ['BR-TERR-05', 'BR-GEO-16'], {
+    step.emit('disordered', infoOf(state, id).side, ['BR-TERR-05', 'BR-GEO-16'], {
       brigadeId: id,
       cause: 'obstacle',
       until: state.move,

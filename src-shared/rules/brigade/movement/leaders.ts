@@ -65,7 +65,7 @@ export function moveLeader(step: Step, side: Side, { leaderId, x, y }: CommandOf
     leadersMoved: [...leadersMoved, leaderId],
     leaderPlaces: { ...leaderPlaces, [leaderId]: to },
   })
-  step.tell(
+  step.emit(
     'leaderMoved',
     side,
     ['BR-LDR-02'],
@@ -83,7 +83,7 @@ export function revealLeaderMoves(step: Step): void {
       const to = leaderPlaces[leaderId]
       if (!from || !to) continue
       step.setLeader(leaderId, to)
-      step.tell('leaderMoved', side, ['BR-LDR-02'], { leaderId, from: { x: from.x, y: from.y }, to })
+      step.emit('leaderMoved', side, ['BR-LDR-02'], { leaderId, from: { x: from.x, y: from.y }, to })
     }
   }
 }

@@ -8,10 +8,10 @@ import { contactsAfter, dropLooseContacts } from '../state/contacts'
 import { gunnersGo } from '../fire/guns/gunners-return'
 import { intentsOf, type Intent } from './intents'
 import { infoOf, onTable } from '../state/lookup'
-import { disorderPassed, endCharge, finishChanges, retires, tellStraddling } from './effects'
+import { disorderPassed, endCharge, finishChanges, retires, emitStraddling } from './effects'
 import { actorsOf, type Mover } from './ticks/movers'
 import { diceCount, inchesOf } from './rates'
-import type { Orders, PhaseRoom } from '../turn/phases'
+import type { Orders, PhaseHandler } from '../turn/phases'
 import { clearPassers, disperse, turnEvaders } from './ticks/settling'
 import { noteSightings } from '../fire/sight/sightings'
 import type { BrState } from '../state/state'
@@ -20,7 +20,7 @@ import { leaveBeaten, takeStormed } from './storming'
 import { CHARGE_COOLDOWN, CONTACT_EPS, DASH_COOLDOWN } from '../sheet/tables'
 import { runTicks } from './ticks/ticks'
 
-export function moveRoom(orders: Orders): PhaseRoom {
+export function moveHandler(orders: Orders): PhaseHandler {
   return {
     resolve(step) {
       resolveMovement(step)
@@ -53,7 +53,7 @@ function resolveMovement(step: Step): void {
     if (mode === 'retire') retires(step, id)
   }
   if (step.state.houseRules.interpenetrationDisorders) disorderPassed(step, actors)
-  tellStraddling(step, movers)
+  emitStraddling(step, movers)
   noteSightings(step, actors)
 }
 
@@ -105,7 +105,7 @@ function spend(step: Step, movers: readonly Mover[]): void {
     const { side } = infoOf(step.state, id)
     const { move } = step.state
     if (roll)
-      step.tell(
+      step.emit(
         'movementRolled',
         side,
         ['BR-MOVE-01', ...rate.rules],

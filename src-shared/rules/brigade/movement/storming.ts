@@ -4,7 +4,7 @@ import { along, bearing, distance, normalHeading } from '../../../board/table/ve
 import { bodyAt, bodyOf, middleOf } from '../state/bodies'
 import { leaveComplex, occupy, roundedPose } from './changes'
 import { brigadeOf, complexOf, garrisonOf, infoOf } from '../state/lookup'
-import { noRoom } from './room'
+import { blockageOf } from './blockage'
 import type { BrComplex } from '../sheet/sheet'
 import type { BodyPose } from '../state/state'
 import type { Step } from '../turn/step'
@@ -32,13 +32,13 @@ export function leaveBeaten(step: Step, id: string, inches: number): void {
       heading: normalHeading(away + 180),
     })
     // A line that faces the attacker has its depth away from the walls.
-    if (noRoom(step.state, id, bodyAt(info, tried, formation), null, [id])) continue
+    if (blockageOf(step.state, id, bodyAt(info, tried, formation), null, [id])) continue
     pose = tried
     break
   }
   leaveComplex(step, id, pose, formation)
   step.setBrigade(id, { movedThisMove: true })
-  step.tell('putOut', info.side, ['BR-BLD-10'], { brigadeId: id, complexId, pose: { ...pose } })
+  step.emit('putOut', info.side, ['BR-BLD-10'], { brigadeId: id, complexId, pose: { ...pose } })
 }
 
 /** The point where a line from the middle of a complex leaves it for the last time. */
@@ -70,11 +70,11 @@ export function takeStormed(step: Step, id: string): void {
   if (activity.kind !== 'followingUp' || activity.complexId === null) return
   const { side } = infoOf(step.state, id)
   if (garrisonOf(step.state, activity.complexId)) {
-    step.tell('occupyFailed', side, ['BR-BLD-10'], { brigadeId: id, complexId: activity.complexId })
+    step.emit('occupyFailed', side, ['BR-BLD-10'], { brigadeId: id, complexId: activity.complexId })
     return
   }
   occupy(step, id, activity.complexId, undefined)
   const until = step.state.move + 1
   step.setBrigade(id, { disorderedUntil: until, movedThisMove: true })
-  step.tell('disordered', side, ['BR-BLD-10'], { brigadeId: id, cause: 'storming', until })
+  step.emit('disordered', side, ['BR-BLD-10'], { brigadeId: id, cause: 'storming', until })
 }

@@ -108,7 +108,7 @@ export function sendAlteration(step: Step, side: Side, command: CommandOf<'Alter
   const due = state.move + die
   const sent: OrderAlteration = { number, leaderId, addressee, brigadeIds, order, sent: state.move, die, due }
   step.setSecret(side, { alterations: [...alterations, sent], alterationsSent: number })
-  step.tell(
+  step.emit(
     'alterationSent',
     side,
     ['BR-ORD-14', 'BR-ORD-13', 'BR-R-77'],
@@ -136,7 +136,7 @@ function deliver(step: Step, side: Side, id: string, { number, sent, order }: Or
   const data = { brigadeId: id, number, sent }
   const own = { seenBy: side } as const
   if ((orders[id]?.alteration ?? 0) > number) {
-    step.tell('alterationStale', side, ['BR-ORD-15', 'BR-R-78'], data, own)
+    step.emit('alterationStale', side, ['BR-ORD-15', 'BR-R-78'], data, own)
     return
   }
   const changed = {
@@ -149,5 +149,5 @@ function deliver(step: Step, side: Side, id: string, { number, sent, order }: Or
     alteration: number,
   }
   step.setSecret(side, { orders: { ...orders, [id]: changed } })
-  step.tell('alterationInForce', side, ['BR-ORD-14'], data, own)
+  step.emit('alterationInForce', side, ['BR-ORD-14'], data, own)
 }

@@ -95,12 +95,12 @@ function rings(written: readonly Written[], code: 'SUPPORT_RING' | 'WAIT_RING'):
   const leads = new Map(
     written.map(({ id, order }) => [id, code === 'WAIT_RING' ? waitsFor(order) : supports(order)]),
   )
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const found: BookNote[] = []
   for (const { id } of written) {
     const ring = ringFrom(leads, id)
-    if (!ring || ring.some((one) => told.has(one))) continue
-    for (const one of ring) told.add(one)
+    if (!ring || ring.some((one) => reported.has(one))) continue
+    for (const one of ring) reported.add(one)
     found.push(doubt(id, code, { brigadeIds: ring }))
   }
   return found

@@ -8,10 +8,10 @@ import { revealLeaderMoves, moveLeader, refuseMoveLeader } from '../movement/lea
 import { rollSuccessors, successorsTakeOver } from '../combat/leader-casualties'
 import { onTable, rosterOf, type LeaderInfo } from '../state/lookup'
 import { progressOrders } from './progress'
-import type { PhaseRoom } from '../turn/phases'
+import type { PhaseHandler } from '../turn/phases'
 import type { BrState } from '../state/state'
 
-export const commandRoom: PhaseRoom = {
+export const commandHandler: PhaseHandler = {
   open(step) {
     successorsTakeOver(step)
     for (const side of SIDES) deliverAlterations(step, side)

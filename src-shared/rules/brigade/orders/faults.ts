@@ -36,7 +36,7 @@ export interface OrderFault {
   readonly values: { readonly [name: string]: JsonValue } & { readonly clause: number }
 }
 
-type Tell = (code: OrderFaultCode, values?: { readonly [name: string]: JsonValue }) => void
+type Report = (code: OrderFaultCode, values?: { readonly [name: string]: JsonValue }) => void
 
 /** Everything wrong with an order for one brigade; none: it may be written. */
 export function orderFaults(sheet: BrSheet, brigadeId: string, order: GeneralOrder): readonly OrderFault[] {
@@ -44,25 +44,25 @@ export function orderFaults(sheet: BrSheet, brigadeId: string, order: GeneralOrd
   if (!info) return [{ code: 'UNKNOWN_BRIGADE', values: { clause: 1, id: brigadeId } }]
   return order.clauses.flatMap((clause, i) => {
     const found: OrderFault[] = []
-    const tell: Tell = (code, values = {}) => {
+    const report: Report = (code, values = {}) => {
       found.push({ code, values: { ...values, clause: i + 1 } })
     }
-    checkPlaces(sheet, clause, tell)
-    checkVerb(sheet, info, clause, tell)
-    if (clause.formation !== undefined) checkFormation(info, clause.formation, tell)
-    if (i === 0 && clause.start?.some(({ when }) => when === 'arrived') === true) tell('NOTHING_BEFORE')
+    checkPlaces(sheet, clause, report)
+    checkVerb(sheet, info, clause, report)
+    if (clause.formation !== undefined) checkFormation(info, clause.formation, report)
+    if (i === 0 && clause.start?.some(({ when }) => when === 'arrived') === true) report('NOTHING_BEFORE')
     for (const trigger of [...(clause.start ?? []), ...(clause.until ?? [])])
-      checkTrigger(sheet, info, trigger, tell)
+      checkTrigger(sheet, info, trigger, report)
     return found
   })
 }
 
-function checkPlace(sheet: BrSheet, place: Place, tell: Tell): void {
+function checkPlace(sheet: BrSheet, place: Place, report: Report): void {
   const point = pointOf(sheet, place)
   if (!point) {
     const off = typeof place === 'string' && sheet.places.some(({ placeId }) => placeId === place)
-    tell(off ? 'PLACE_OFF_TABLE' : 'UNKNOWN_PLACE', { place: nameOfPlace(place) })
-  } else if (!groundOf(sheet).isOn(point)) tell('PLACE_OFF_TABLE', { place: nameOfPlace(place) })
+    report(off ? 'PLACE_OFF_TABLE' : 'UNKNOWN_PLACE', { place: nameOfPlace(place) })
+  } else if (!groundOf(sheet).isOn(point)) report('PLACE_OFF_TABLE', { place: nameOfPlace(place) })
 }
 
 /** A place as a message shows it. */
@@ -70,8 +70,8 @@ export function nameOfPlace(place: Place): string {
   return typeof place === 'string' ? place : `(${place.x}, ${place.y})`
 }
 
-function checkPlaces(sheet: BrSheet, { place, via }: Clause, tell: Tell): void {
-  for (const one of [...(via ?? []), ...(place === undefined ? [] : [place])]) checkPlace(sheet, one, tell)
+function checkPlaces(sheet: BrSheet, { place, via }: Clause, report: Report): void {
+  for (const one of [...(via ?? []), ...(place === undefined ? [] : [place])]) checkPlace(sheet, one, report)
 }
 
 /** Verbs that are nothing without a place, an objective, a brigade or a post (BR-ORD-04). */
@@ -90,65 +90,65 @@ const MISSING = {
   complex: 'NO_COMPLEX',
 } as const satisfies Record<string, OrderFaultCode>
 
-function checkVerb(sheet: BrSheet, info: BrigadeInfo, clause: Clause, tell: Tell): void {
+function checkVerb(sheet: BrSheet, info: BrigadeInfo, clause: Clause, report: Report): void {
   const { verb, objective, brigade, complex, method } = clause
   const needed = NEEDS[verb]
-  if (needed !== undefined && clause[needed] === undefined) tell(MISSING[needed], { verb })
-  if (verb === 'bombard' && !info.isArtillery) tell('WRONG_ARM', { verb, arm: info.brigade.arm })
-  if (verb === 'attack' && info.isArtillery) tell('WRONG_ARM', { verb, arm: info.brigade.arm })
-  if (verb === 'defend' && info.isCavalry) tell('WRONG_ARM', { verb, arm: info.brigade.arm })
+  if (needed !== undefined && clause[needed] === undefined) report(MISSING[needed], { verb })
+  if (verb === 'bombard' && !info.isArtillery) report('WRONG_ARM', { verb, arm: info.brigade.arm })
+  if (verb === 'attack' && info.isArtillery) report('WRONG_ARM', { verb, arm: info.brigade.arm })
+  if (verb === 'defend' && info.isCavalry) report('WRONG_ARM', { verb, arm: info.brigade.arm })
   // Cavalry does not fire; infantry comes to grips by its assault (BR-ORD-04, BR-CAV-02).
   if (method !== undefined && (method === 'charge') !== info.isCavalry)
-    tell('WRONG_METHOD', { method, arm: info.brigade.arm })
-  if (objective !== undefined) checkObjective(sheet, info, objective, tell)
+    report('WRONG_METHOD', { method, arm: info.brigade.arm })
+  if (objective !== undefined) checkObjective(sheet, info, objective, report)
   if (brigade !== undefined) {
     const other = rosterOf(sheet).byId.get(brigade)
-    if (!other) tell('UNKNOWN_BRIGADE', { id: brigade })
-    else if (other.side !== info.side) tell('ENEMY_BRIGADE', { id: brigade })
-    else if (brigade === info.id) tell('ITSELF', { id: brigade })
+    if (!other) report('UNKNOWN_BRIGADE', { id: brigade })
+    else if (other.side !== info.side) report('ENEMY_BRIGADE', { id: brigade })
+    else if (brigade === info.id) report('ITSELF', { id: brigade })
   }
   const { complexes, lines } = rosterOf(sheet)
   if (complex !== undefined && !complexes.has(complex) && !lines.has(complex))
-    tell('UNKNOWN_COMPLEX', { id: complex })
+    report('UNKNOWN_COMPLEX', { id: complex })
 }
 
-function checkObjective(sheet: BrSheet, info: BrigadeInfo, objective: string, tell: Tell): void {
+function checkObjective(sheet: BrSheet, info: BrigadeInfo, objective: string, report: Report): void {
   if (sheet.places.some(({ placeId }) => placeId === objective) || pointOf(sheet, objective)) {
-    checkPlace(sheet, objective, tell)
+    checkPlace(sheet, objective, report)
     return
   }
   const named = brigadesNamed(sheet, objective)
-  if (named.length === 0) tell('UNKNOWN_OBJECTIVE', { id: objective })
-  else if (named.some(({ side }) => side === info.side)) tell('OWN_OBJECTIVE', { id: objective })
+  if (named.length === 0) report('UNKNOWN_OBJECTIVE', { id: objective })
+  else if (named.some(({ side }) => side === info.side)) report('OWN_OBJECTIVE', { id: objective })
 }
 
-function checkFormation(info: BrigadeInfo, formation: string, tell: Tell): void {
+function checkFormation(info: BrigadeInfo, formation: string, report: Report): void {
   const parsed = formationSchema.safeParse(formation)
   if (!parsed.success || !mayForm(info, parsed.data))
-    tell('UNKNOWN_FORMATION', { formation, arm: info.brigade.arm })
+    report('UNKNOWN_FORMATION', { formation, arm: info.brigade.arm })
 }
 
 const STATES: ReadonlySet<string> = new Set([...ACTIVITY_KINDS, ...MORALE_STATES, 'arrived'])
 
-function checkTrigger(sheet: BrSheet, info: BrigadeInfo, trigger: Trigger, tell: Tell): void {
+function checkTrigger(sheet: BrSheet, info: BrigadeInfo, trigger: Trigger, report: Report): void {
   switch (trigger.when) {
     case 'enemyWithin':
-      if (trigger.of !== 'self') checkPlace(sheet, trigger.of, tell)
+      if (trigger.of !== 'self') checkPlace(sheet, trigger.of, report)
       return
     case 'placeHeld':
-      checkPlace(sheet, trigger.placeId, tell)
+      checkPlace(sheet, trigger.placeId, report)
       return
     case 'losses':
       if (trigger.of !== 'self' && !rosterOf(sheet).byId.has(trigger.of))
-        tell('UNKNOWN_BRIGADE', { id: trigger.of })
+        report('UNKNOWN_BRIGADE', { id: trigger.of })
       return
     case 'brigadeState': {
       const other = rosterOf(sheet).byId.get(trigger.brigadeId)
-      if (!other) tell('UNKNOWN_BRIGADE', { id: trigger.brigadeId })
+      if (!other) report('UNKNOWN_BRIGADE', { id: trigger.brigadeId })
       // How far an enemy has got with his orders nobody knows (BR-ORD-01).
       else if (other.side !== info.side && trigger.states.includes('arrived'))
-        tell('ENEMY_ORDERS', { id: trigger.brigadeId })
-      for (const name of trigger.states) if (!STATES.has(name)) tell('UNKNOWN_STATE', { name })
+        report('ENEMY_ORDERS', { id: trigger.brigadeId })
+      for (const name of trigger.states) if (!STATES.has(name)) report('UNKNOWN_STATE', { name })
       return
     }
     case 'atMove':

@@ -1,16 +1,16 @@
-/** The general orders as the turn machine asks for them: rooms, and what they say to movement (5.4). */
+/** The general orders as the turn machine asks for them: their phases, and what they say to movement (5.4). */
 import type { OrderRooms } from '../turn/assemble'
-import { commandRoom } from './command-phase'
+import { commandHandler } from './command-phase'
 import { chargeDeviation, plotDeviation } from './envelopes'
 import { standingPlot } from './executor/executor'
 import { countIdle, dawdles } from './idleness'
 import { captureCommanders } from '../combat/leader-casualties'
-import { deploymentRoom, writingRoom } from './writing-phase'
+import { deploymentHandler, writingHandler } from './writing-phase'
 
 export const ORDER_ROOMS: OrderRooms = {
-  writing: writingRoom,
-  deployment: deploymentRoom,
-  command: commandRoom,
+  writing: writingHandler,
+  deployment: deploymentHandler,
+  command: commandHandler,
   orders: {
     plotDeviation,
     chargeDeviation,

@@ -65,14 +65,14 @@ function endingOf(state: BrState, id: string, { order, clause, since }: OrderSta
 /** Under `off` nobody is told: orders bind nobody, but staffs read them all the same (BR-ORD-09). */
 function carryOut(step: Step, { id, side, before, ending, begins }: Progress): void {
   const { state } = step
-  const tells = state.houseRules.ordersMode !== 'off'
+  const isAnnounced = state.houseRules.ordersMode !== 'off'
   const own = { seenBy: side } as const
   const ended = before.order.clauses[before.clause]
-  if (tells && ending && ended) {
+  if (isAnnounced && ending && ended) {
     const data = { brigadeId: id, clause: before.clause, verb: taskOf(state, id)?.verb ?? ended.verb }
     if ('impossible' in ending)
-      step.tell('orderImpossible', side, ['BR-ORD-17'], { ...data, cause: ending.impossible }, own)
-    else step.tell('clauseEnded', side, ['BR-ORD-05', 'BR-ORD-06'], { ...data, cause: ending.cause }, own)
+      step.emit('orderImpossible', side, ['BR-ORD-17'], { ...data, cause: ending.impossible }, own)
+    else step.emit('clauseEnded', side, ['BR-ORD-05', 'BR-ORD-06'], { ...data, cause: ending.cause }, own)
   }
   const fresh = { since: state.move, from: hereOf(state, id), idle: 0 }
   const changed: OrderState =
@@ -80,15 +80,15 @@ function carryOut(step: Step, { id, side, before, ending, begins }: Progress): v
       ? { ...before, ...fresh, waiting: true }
       : { ...before, ...fresh, waiting: false, clause: begins }
   step.setSecret(side, { orders: { ...step.secret(side).orders, [id]: changed } })
-  if (!tells) return
+  if (!isAnnounced) return
   const clause = begins === null ? undefined : before.order.clauses[begins]
   if (clause)
-    step.tell(
+    step.emit(
       'clauseBegan',
       side,
       ['BR-ORD-05', 'BR-ORD-04'],
       { brigadeId: id, clause: begins ?? 0, verb: clause.verb },
       own,
     )
-  else step.tell('clauseWaits', side, ['BR-ORD-05'], { brigadeId: id, clause: before.clause }, own)
+  else step.emit('clauseWaits', side, ['BR-ORD-05'], { brigadeId: id, clause: before.clause }, own)
 }

@@ -8,12 +8,12 @@ import { findBrigade, rosterOf, type BrigadeInfo } from '../state/lookup'
 import { hereOf } from './clauses'
 import { orderFaults } from './faults'
 import { refusal, type BrRefusal } from '../turn/refusals'
-import type { PhaseRoom } from '../turn/phases'
+import type { PhaseHandler } from '../turn/phases'
 import { draftedSketch, entryOf, refuseLeaderPlace, refuseSketch } from '../sheet/deployment'
 import type { BrState, OrderState } from '../state/state'
 import type { Step } from '../turn/step'
 
-export const writingRoom: PhaseRoom = {
+export const writingHandler: PhaseHandler = {
   // The sheet's own deployment is on the sketch from the start; orders are written anew.
   open(step) {
     if (!step.state.sheet.writeOrders) return
@@ -46,7 +46,7 @@ export const writingRoom: PhaseRoom = {
         placeLeader(step, side, command)
         return
       case 'SealOrders':
-        step.tell('ordersSealed', side, ['BR-ORD-01'], {
+        step.emit('ordersSealed', side, ['BR-ORD-01'], {
           brigades: rosterOf(step.state.sheet).ofSide[side].length,
         })
         return
@@ -59,7 +59,7 @@ export const writingRoom: PhaseRoom = {
 }
 
 /** Nobody decides anything: the bases stand as sketched (BR-ORD-02). Sketches lie open now, orders stay sealed. */
-export const deploymentRoom: PhaseRoom = {
+export const deploymentHandler: PhaseHandler = {
   resolve(step) {
     if (!step.state.sheet.writeOrders) return
     const placed = SIDES.flatMap((side) =>
@@ -81,7 +81,7 @@ export const deploymentRoom: PhaseRoom = {
       step.setSecret(side, { leaderPlaces: {}, orders })
     }
     step.revealed = true
-    step.tell('deployed', null, ['BR-ORD-02'], { brigadeIds: placed })
+    step.emit('deployed', null, ['BR-ORD-02'], { brigadeIds: placed })
   },
 }
 
@@ -115,7 +115,7 @@ function write(step: Step, side: Side, { brigadeId, order }: CommandOf<'WriteOrd
   step.setSecret(side, {
     orders: { ...step.secret(side).orders, [brigadeId]: unbegun(step.state, brigadeId, order) },
   })
-  step.tell('orderWritten', side, ['BR-ORD-01'], { brigadeId }, { seenBy: side })
+  step.emit('orderWritten', side, ['BR-ORD-01'], { brigadeId }, { seenBy: side })
 }
 
 /** An order of which no clause has begun. */
@@ -131,13 +131,13 @@ function place(step: Step, side: Side, command: CommandOf<'PlaceOnSketch'>): voi
   step.setSecret(side, { sketch: { ...step.secret(side).sketch, [brigadeId]: entry } })
   const { x, y, heading, formation, complexId } = entry
   const data = { brigadeId, pose: { x, y, heading }, formation, complexId }
-  step.tell('brigadeSketched', side, ['BR-ORD-02'], data, { seenBy: side })
+  step.emit('brigadeSketched', side, ['BR-ORD-02'], data, { seenBy: side })
 }
 
 function placeLeader(step: Step, side: Side, { leaderId, x, y }: CommandOf<'PlaceLeader'>): void {
   const at = { x: roundInch(x), y: roundInch(y) }
   step.setSecret(side, { leaderPlaces: { ...step.secret(side).leaderPlaces, [leaderId]: at } })
-  step.tell('leaderPlaced', side, ['BR-ORD-02'], { leaderId, at }, { seenBy: side })
+  step.emit('leaderPlaced', side, ['BR-ORD-02'], { leaderId, at }, { seenBy: side })
 }
 
 /** The sheet's own orders for those who have none yet, everybody's place on the sketch, and sealing. */

@@ -14,7 +14,7 @@ import { orderFaults } from '../orders/faults'
 import type { BrBrigade, BrSheet } from './sheet'
 import { type Block, BLOCKS, OVERLAP_TOUCHING } from './tables'
 
-type Tell = (path: string, code: FaultCode, values?: Readonly<Record<string, JsonValue>>) => void
+type Report = (path: string, code: FaultCode, values?: Readonly<Record<string, JsonValue>>) => void
 
 export const FAULT_CODES = [
   'DUPLICATE_ID',
@@ -59,21 +59,21 @@ export function doubts(sheet: BrSheet): readonly Fault[] {
 /** All faults of a sheet; none: it can be mustered. */
 export function faults(sheet: BrSheet): readonly Fault[] {
   const found: Fault[] = []
-  const tell: Tell = (path, code, values = {}) => {
+  const report: Report = (path, code, values = {}) => {
     found.push({ path, code, values })
   }
-  checkIds(sheet, tell)
-  checkSides(sheet, tell)
-  checkTerrain(sheet, tell)
+  checkIds(sheet, report)
+  checkSides(sheet, report)
+  checkTerrain(sheet, report)
   sheet.brigades.forEach((brigade, i) => {
-    checkBrigade(sheet, brigade, `brigades.${i}`, tell)
+    checkBrigade(sheet, brigade, `brigades.${i}`, report)
   })
-  checkOrders(sheet, tell)
-  checkLeaders(sheet, tell)
-  checkVictory(sheet, tell)
+  checkOrders(sheet, report)
+  checkLeaders(sheet, report)
+  checkVictory(sheet, report)
   found.push(...tableFaults(sheet.houseRules.casualtyTable ?? BUILT_IN_TABLE).faults)
   // Without ids, shapes and base edges of which each is itself, nobody's place can be found.
-  if (!found.some(({ code }) => GROUNDWORK.has(code))) checkPlaces(sheet, unsound(sheet, found), tell)
+  if (!found.some(({ code }) => GROUNDWORK.has(code))) checkPlaces(sheet, unsound(sheet, found), report)
   return found
 }
 
@@ -96,7 +96,7 @@ function unsound(sheet: BrSheet, found: readonly Fault[]): ReadonlySet<string> {
   )
 }
 
-function checkIds(sheet: BrSheet, tell: Tell): void {
+function checkIds(sheet: BrSheet, report: Report): void {
   const { terrain } = sheet
   const lists: readonly (readonly [path: string, ids: readonly string[]])[] = [
     ['brigades', sheet.brigades.map(({ id }) => id)],
@@ -112,13 +112,13 @@ function checkIds(sheet: BrSheet, tell: Tell): void {
   ]
   for (const [path, ids] of lists)
     ids.forEach((id, i) => {
-      if (ids.indexOf(id) < i) tell(`${path}.${i}`, 'DUPLICATE_ID', { id })
+      if (ids.indexOf(id) < i) report(`${path}.${i}`, 'DUPLICATE_ID', { id })
     })
   // Orders, names and what stops a mover go by the id alone, whatever it is the id of.
   const taken = new Set<string>()
   for (const [path, ids] of lists.filter(([one]) => SHARED_IDS.has(one))) {
     ids.forEach((id, i) => {
-      if (taken.has(id)) tell(`${path}.${i}`, 'DUPLICATE_ID', { id })
+      if (taken.has(id)) report(`${path}.${i}`, 'DUPLICATE_ID', { id })
     })
     for (const id of ids) taken.add(id)
   }
@@ -129,19 +129,19 @@ const SHARED_IDS: ReadonlySet<string> = new Set([
   ...['terrain.areas', 'terrain.hills', 'terrain.lines', 'terrain.complexes'],
 ])
 
-function checkSides(sheet: BrSheet, tell: Tell): void {
+function checkSides(sheet: BrSheet, report: Report): void {
   for (const side of SIDES) {
     const { armies, baseEdges } = sheet.sides[side]
     for (const armyId of armies)
-      if (!(armyId in baseEdges)) tell(`sides.${side}.baseEdges`, 'NO_BASE_EDGE', { armyId })
+      if (!(armyId in baseEdges)) report(`sides.${side}.baseEdges`, 'NO_BASE_EDGE', { armyId })
     const seqs = sheet.brigades.filter((brigade) => brigade.side === side).map(({ seq }) => seq)
     seqs.forEach((seq, i) => {
-      if (seqs.indexOf(seq) < i) tell(`sides.${side}`, 'DUPLICATE_SEQ', { seq })
+      if (seqs.indexOf(seq) < i) report(`sides.${side}`, 'DUPLICATE_SEQ', { seq })
     })
   }
 }
 
-function checkTerrain(sheet: BrSheet, tell: Tell): void {
+function checkTerrain(sheet: BrSheet, report: Report): void {
   const { areas, hills, complexes } = sheet.terrain
   for (const [path, list] of [
     ['areas', areas],
@@ -149,10 +149,10 @@ function checkTerrain(sheet: BrSheet, tell: Tell): void {
     ['complexes', complexes],
   ] as const)
     list.forEach(({ id, polygon }, i) => {
-      if (areaOf(polygon) < 1e-6) tell(`terrain.${path}.${i}`, 'NO_AREA', { id })
+      if (areaOf(polygon) < 1e-6) report(`terrain.${path}.${i}`, 'NO_AREA', { id })
     })
   complexes.forEach(({ id, sections }, i) => {
-    if (sections.length === 0) tell(`terrain.complexes.${i}.sections`, 'NO_SECTIONS', { id })
+    if (sections.length === 0) report(`terrain.complexes.${i}.sections`, 'NO_SECTIONS', { id })
   })
   sheet.exits.forEach(({ exitId, edge }, i) => {
     const { width, height } = sheet.table
@@ -161,7 +161,7 @@ function checkTerrain(sheet: BrSheet, tell: Tell): void {
       points.every(({ x }) => x === width) ||
       points.every(({ y }) => y === 0) ||
       points.every(({ y }) => y === height)
-    if (!on(edge)) tell(`exits.${i}`, 'NOT_ON_EDGE', { exitId })
+    if (!on(edge)) report(`exits.${i}`, 'NOT_ON_EDGE', { exitId })
   })
 }
 
@@ -176,37 +176,38 @@ const ARM_BLOCKS: Readonly<Record<BrBrigade['arm'], readonly Block[]>> = {
 /** Skirmishers and divisional cavalry: bodies of one unit (BR-BDE-04). */
 const ALONE: ReadonlySet<Block> = new Set<Block>(['sk18', 'dcav6'])
 
-function checkBrigade(sheet: BrSheet, brigade: BrBrigade, path: string, tell: Tell): void {
+function checkBrigade(sheet: BrSheet, brigade: BrBrigade, path: string, report: Report): void {
   const { id, arm, side, army, units, pieces, start } = brigade
-  if (!sheet.sides[side].armies.includes(army)) tell(`${path}.army`, 'UNKNOWN_ARMY', { id, army })
+  if (!sheet.sides[side].armies.includes(army)) report(`${path}.army`, 'UNKNOWN_ARMY', { id, army })
   if (arm === 'artillery') {
-    if (pieces.length === 0) tell(`${path}.pieces`, 'NO_PIECES', { id })
-    if (units.length > 0) tell(`${path}.units`, 'WRONG_BLOCK', { id, arm })
+    if (pieces.length === 0) report(`${path}.pieces`, 'NO_PIECES', { id })
+    if (units.length > 0) report(`${path}.units`, 'WRONG_BLOCK', { id, arm })
   } else {
-    if (units.length === 0) tell(`${path}.units`, 'NO_UNITS', { id })
-    if (pieces.length > 0) tell(`${path}.pieces`, 'WRONG_BLOCK', { id, arm })
+    if (units.length === 0) report(`${path}.units`, 'NO_UNITS', { id })
+    if (pieces.length > 0) report(`${path}.pieces`, 'WRONG_BLOCK', { id, arm })
   }
-  if (arm === 'cavalry' && brigade.weight === undefined) tell(`${path}.weight`, 'NO_WEIGHT', { id })
+  if (arm === 'cavalry' && brigade.weight === undefined) report(`${path}.weight`, 'NO_WEIGHT', { id })
   if (units.some(({ block }) => ALONE.has(block)) && (units.length > 1 || !brigade.independent))
-    tell(`${path}.units`, 'NOT_ALONE', { id })
+    report(`${path}.units`, 'NOT_ALONE', { id })
   units.forEach(({ block, figures }, i) => {
-    if (!ARM_BLOCKS[arm].includes(block)) tell(`${path}.units.${i}.block`, 'WRONG_BLOCK', { id, arm, block })
+    if (!ARM_BLOCKS[arm].includes(block))
+      report(`${path}.units.${i}.block`, 'WRONG_BLOCK', { id, arm, block })
     if (figures > BLOCKS[block].figures)
-      tell(`${path}.units.${i}.figures`, 'TOO_MANY_FIGURES', { id, figures, most: BLOCKS[block].figures })
+      report(`${path}.units.${i}.figures`, 'TOO_MANY_FIGURES', { id, figures, most: BLOCKS[block].figures })
   })
   if ('arriveMove' in start) {
     if (start.arriveMove > sheet.moves)
-      tell(`${path}.start.arriveMove`, 'TOO_LATE', { id, move: start.arriveMove })
-    if (!groundOf(sheet).isOn(start.entry)) tell(`${path}.start.entry`, 'OFF_TABLE', { id })
+      report(`${path}.start.arriveMove`, 'TOO_LATE', { id, move: start.arriveMove })
+    if (!groundOf(sheet).isOn(start.entry)) report(`${path}.start.entry`, 'OFF_TABLE', { id })
     return
   }
   const info = rosterOf(sheet).byId.get(id)
   if (start.complexId === undefined) {
     if (start.formation === 'garrison' || (info && !mayForm(info, start.formation)))
-      tell(`${path}.start.formation`, 'WRONG_FORMATION', { id, formation: start.formation })
+      report(`${path}.start.formation`, 'WRONG_FORMATION', { id, formation: start.formation })
     return
   }
-  checkGarrison(sheet, brigade, start.complexId, start.sections ?? [], path, tell)
+  checkGarrison(sheet, brigade, start.complexId, start.sections ?? [], path, report)
 }
 
 function checkGarrison(
@@ -215,26 +216,26 @@ function checkGarrison(
   complexId: string,
   sections: readonly number[],
   path: string,
-  tell: Tell,
+  report: Report,
 ): void {
   const complex = sheet.terrain.complexes.find((one) => one.id === complexId)
   if (!complex) {
-    tell(`${path}.start.complexId`, 'UNKNOWN_ID', { id: complexId })
+    report(`${path}.start.complexId`, 'UNKNOWN_ID', { id: complexId })
     return
   }
   if (arm === 'cavalry' || (arm === 'artillery' && !complex.courtyard))
-    tell(`${path}.start.complexId`, 'WRONG_FORMATION', { id, formation: 'garrison' })
+    report(`${path}.start.complexId`, 'WRONG_FORMATION', { id, formation: 'garrison' })
   if (units.length + pieces.length > complex.capacityUnits)
-    tell(`${path}.start.complexId`, 'CAPACITY', { id, complexId, capacity: complex.capacityUnits })
+    report(`${path}.start.complexId`, 'CAPACITY', { id, complexId, capacity: complex.capacityUnits })
   if (sections.some((section) => section >= complex.sections.length))
-    tell(`${path}.start.sections`, 'WRONG_SECTION', { id, complexId })
+    report(`${path}.start.sections`, 'WRONG_SECTION', { id, complexId })
 }
 
 /** Orders that rest on bodies, places or works that are not in this battle (BR-ORD-03, BR-ORD-04). */
-function checkOrders(sheet: BrSheet, tell: Tell): void {
+function checkOrders(sheet: BrSheet, report: Report): void {
   sheet.brigades.forEach(({ id, order }, i) => {
     for (const { code, values } of orderFaults(sheet, id, order))
-      tell(`brigades.${i}.order.clauses.${values.clause - 1}`, 'BAD_ORDER', {
+      report(`brigades.${i}.order.clauses.${values.clause - 1}`, 'BAD_ORDER', {
         id,
         clause: values.clause,
         why: { key: `term.orderFault.${code}`, values },
@@ -242,48 +243,48 @@ function checkOrders(sheet: BrSheet, tell: Tell): void {
   })
 }
 
-function checkLeaders(sheet: BrSheet, tell: Tell): void {
+function checkLeaders(sheet: BrSheet, report: Report): void {
   for (const side of SIDES)
     for (const armyId of sheet.sides[side].armies) {
       const commanders = rosterOf(sheet).leaderList.filter(
         (info) => info.side === side && info.armyId === armyId && info.leader.role === 'commanderInChief',
       )
-      if (commanders.length > 1) tell('leaders', 'TWO_COMMANDERS', { armyId })
+      if (commanders.length > 1) report('leaders', 'TWO_COMMANDERS', { armyId })
       // A battle without leaders at all is fought by the orders as they stand.
-      if (commanders.length === 0 && sheet.leaders.length > 0) tell('leaders', 'NO_COMMANDER', { armyId })
+      if (commanders.length === 0 && sheet.leaders.length > 0) report('leaders', 'NO_COMMANDER', { armyId })
     }
   sheet.leaders.forEach(({ id, x, y, army, side }, i) => {
-    if (!groundOf(sheet).isOn({ x, y })) tell(`leaders.${i}`, 'OFF_TABLE', { id })
+    if (!groundOf(sheet).isOn({ x, y })) report(`leaders.${i}`, 'OFF_TABLE', { id })
     if (army !== undefined && !sheet.sides[side].armies.includes(army))
-      tell(`leaders.${i}.army`, 'UNKNOWN_ARMY', { id, army })
+      report(`leaders.${i}.army`, 'UNKNOWN_ARMY', { id, army })
   })
 }
 
-function checkVictory(sheet: BrSheet, tell: Tell): void {
+function checkVictory(sheet: BrSheet, report: Report): void {
   const places = new Set(sheet.places.map(({ placeId }) => placeId))
   const exits = new Map(sheet.exits.map(({ exitId, side }) => [exitId, side]))
   sheet.victory.conditions.forEach((condition, i) => {
     const path = `victory.conditions.${i}`
     if (condition.kind === 'holdPlaces')
       for (const placeId of condition.placeIds)
-        if (!places.has(placeId)) tell(path, 'UNKNOWN_ID', { id: placeId })
+        if (!places.has(placeId)) report(path, 'UNKNOWN_ID', { id: placeId })
     if (condition.kind === 'brigadesExited') {
-      if (!exits.has(condition.exitId)) tell(path, 'UNKNOWN_ID', { id: condition.exitId })
+      if (!exits.has(condition.exitId)) report(path, 'UNKNOWN_ID', { id: condition.exitId })
       else if (exits.get(condition.exitId) !== condition.side)
-        tell(path, 'WRONG_SIDE', { id: condition.exitId })
+        report(path, 'WRONG_SIDE', { id: condition.exitId })
     }
   })
   for (const placeId of Object.keys(sheet.victory.points ?? {}))
-    if (!places.has(placeId)) tell('victory.points', 'UNKNOWN_ID', { id: placeId })
+    if (!places.has(placeId)) report('victory.points', 'UNKNOWN_ID', { id: placeId })
   const armies = sheet.sides.flatMap((side) => side.armies)
   sheet.places.forEach(({ placeId, heldBy }, i) => {
     if (heldBy !== undefined && !armies.includes(heldBy))
-      tell(`places.${i}.heldBy`, 'UNKNOWN_ARMY', { id: placeId, army: heldBy })
+      report(`places.${i}.heldBy`, 'UNKNOWN_ARMY', { id: placeId, army: heldBy })
   })
 }
 
 /** Bodies where they stand at the start, on the table and clear of each other, or where they come on: ground that bears them. */
-function checkPlaces(sheet: BrSheet, without: ReadonlySet<string>, tell: Tell): void {
+function checkPlaces(sheet: BrSheet, without: ReadonlySet<string>, report: Report): void {
   const ground = groundOf(sheet)
   const placed: { readonly info: BrigadeInfo; readonly body: Body; readonly path: string }[] = []
   const taken = new Set<string>()
@@ -295,24 +296,24 @@ function checkPlaces(sheet: BrSheet, without: ReadonlySet<string>, tell: Tell): 
     const barred = () => {
       const area = ground.areasUnder(body.rectangle).find(({ kind }) => kind.going === 'impassable')?.area.id
       const featureId = area ?? ground.complexesUnder(body.rectangle)[0]?.complex.id
-      if (featureId !== undefined) tell(path, 'IN_IMPASSABLE', { id, featureId })
+      if (featureId !== undefined) report(path, 'IN_IMPASSABLE', { id, featureId })
     }
     if ('arriveMove' in start) {
       barred()
       continue
     }
     if (start.complexId !== undefined) {
-      if (taken.has(start.complexId)) tell(path, 'COMPLEX_TAKEN', { id, complexId: start.complexId })
+      if (taken.has(start.complexId)) report(path, 'COMPLEX_TAKEN', { id, complexId: start.complexId })
       taken.add(start.complexId)
     } else {
-      if (!standsOnTable(ground, body)) tell(path, 'OFF_TABLE', { id })
+      if (!standsOnTable(ground, body)) report(path, 'OFF_TABLE', { id })
       barred()
     }
     for (const other of placed) {
       const gap = gapBetween(body, other.body, 1.01)
-      if (gap < -OVERLAP_TOUCHING) tell(path, 'OVERLAP', { id, otherId: other.info.id })
+      if (gap < -OVERLAP_TOUCHING) report(path, 'OVERLAP', { id, otherId: other.info.id })
       else if (other.info.side !== info.side && gap < 1 - 0.0005)
-        tell(path, 'TOO_CLOSE_TO_ENEMY', { id, otherId: other.info.id })
+        report(path, 'TOO_CLOSE_TO_ENEMY', { id, otherId: other.info.id })
     }
     placed.push({ info, body, path })
   }

@@ -125,7 +125,7 @@ export function contactsAfter(step: Step, actors: readonly Actor[], touches: rea
     if (edge.section !== null) rules.push('BR-BLD-09')
     if (edge.across) rules.push('BR-WORK-03')
     if (edge.sector !== 'front') rules.push('BR-GEO-11')
-    step.tell('contactMade', infoOf(state, edge.attackerId).side, rules, {
+    step.emit('contactMade', infoOf(state, edge.attackerId).side, rules, {
       attackerId: edge.attackerId,
       targetId: edge.targetId,
       cause: edge.cause,

@@ -1,28 +1,28 @@
-/** The rule set put together from its rooms: phases, judging, playing and looking (4.1). */
+/** The rule set put together from its parts: phases, judging, playing and looking (4.1). */
 import type { Dice } from '../../../engine/dice'
 import type { Refusal } from '../../../engine/refusal'
 import type { Outcome, Played, RuleSet } from '../../../engine/rule-set'
 import type { Side } from '../../../engine/sides'
-import { declareRoom } from '../movement/charges'
-import { meleeRoom, moraleRoom, rallyRoom } from '../combat/phases'
+import { declareHandler } from '../movement/charges'
+import { meleeHandler, moraleHandler, rallyHandler } from '../combat/phases'
 import { commandSchema, type BrCommand } from './commands'
-import { endOfMoveRoom } from './ending'
+import { endOfMoveHandler } from './ending'
 import type { BrEvent } from './events'
 import { doubts, faults } from '../sheet/faults'
-import { artilleryRoom, smallArmsRoom } from '../fire/phases'
+import { artilleryHandler, smallArmsHandler } from '../fire/phases'
 import { roster } from '../sheet/books'
 import { HOUSE_RULES, HOUSE_RULES_IN_FILE } from '../sheet/house-rules'
-import { moveRoom } from '../movement/move'
+import { moveHandler } from '../movement/move'
 import { muster } from '../sheet/muster'
 import { orders } from '../orders/rule-set-orders'
 import { frame } from '../state/frame'
 import { describeRefusal } from '../words/describe'
 import { messages } from '../words/messages'
 import { names } from '../words/names'
-import { plotRoom } from '../movement/plot/plotting'
+import { plotHandler } from '../movement/plot/plotting'
 import { REFERENCE } from '../words/reference'
 import { reinforced, sheetWith } from '../sheet/reinforcements'
-import type { Orders, PhaseRoom } from './phases'
+import type { Orders, PhaseHandler } from './phases'
 import type { BrRefusal } from './refusals'
 import { sheetSchema, type BrSheet } from '../sheet/sheet'
 import { stateFaults } from '../state/faults'
@@ -34,11 +34,11 @@ import { unitLosses } from '../state/losses'
 import { seenBy } from '../state/seen-by'
 import { withWarnings } from './warnings'
 
-/** Rooms of the general orders: writing and sketching, deployment, command, and what orders say to movement. */
+/** Handlers of the general orders: writing and sketching, deployment, command, and what orders say to movement. */
 export interface OrderRooms {
-  readonly writing: PhaseRoom
-  readonly deployment: PhaseRoom
-  readonly command: PhaseRoom
+  readonly writing: PhaseHandler
+  readonly deployment: PhaseHandler
+  readonly command: PhaseHandler
   readonly orders: Orders
 }
 
@@ -54,15 +54,15 @@ export function machineOf({ writing, deployment, command, orders }: OrderRooms):
     'setup.orders': writing,
     'setup.deploy': deployment,
     command,
-    declare: declareRoom(orders),
-    plot: plotRoom(orders),
-    move: moveRoom(orders),
-    artillery: artilleryRoom,
-    smallArms: smallArmsRoom,
-    melee: meleeRoom,
-    morale: moraleRoom,
-    rally: rallyRoom,
-    endOfMove: endOfMoveRoom,
+    declare: declareHandler(orders),
+    plot: plotHandler(orders),
+    move: moveHandler(orders),
+    artillery: artilleryHandler,
+    smallArms: smallArmsHandler,
+    melee: meleeHandler,
+    morale: moraleHandler,
+    rally: rallyHandler,
+    endOfMove: endOfMoveHandler,
   })
 }
 

@@ -2,7 +2,7 @@
 import type { Side } from '../../../engine/sides'
 import type { BrCommand } from './commands'
 import { refusal, type BrRefusal } from './refusals'
-import type { PhaseRoom } from './phases'
+import type { PhaseHandler } from './phases'
 import type { BrOutcome, BrState } from '../state/state'
 import type { Step } from './step'
 import { turnOver } from './timers'
@@ -21,7 +21,7 @@ export function refuseEnding(state: BrState, side: Side, command: BrCommand): Br
 export function playEnding(step: Step, side: Side, command: BrCommand): boolean {
   switch (command.type) {
     case 'Concede':
-      step.tell('conceded', side, ['BR-END-01'], {})
+      step.emit('conceded', side, ['BR-END-01'], {})
       step.set({
         outcome: {
           winner: side === 0 ? 1 : 0,
@@ -36,11 +36,11 @@ export function playEnding(step: Step, side: Side, command: BrCommand): boolean 
       const [zero, one] = step.state.offers
       const { move } = step.state
       step.set({ offers: side === 0 ? [move, one] : [zero, move] })
-      step.tell('endOffered', side, ['BR-END-01'], {})
+      step.emit('endOffered', side, ['BR-END-01'], {})
       return true
     }
     case 'AcceptEnd':
-      step.tell('endAgreed', side, ['BR-END-01'], {})
+      step.emit('endAgreed', side, ['BR-END-01'], {})
       step.set({ outcome: agreed(step.state) })
       finish(step)
       return true
@@ -61,11 +61,11 @@ export function finish(step: Step): void {
   if (!outcome) return
   step.revealed = true
   step.set({ phase: 'finished', ended: [true, true] })
-  step.tell('battleEnded', outcome.winner, ['BR-END-01'], { outcome })
+  step.emit('battleEnded', outcome.winner, ['BR-END-01'], { outcome })
 }
 
 /** The end of a move: counters, places, notes, and whether it was the last (4.1). */
-export const endOfMoveRoom: PhaseRoom = {
+export const endOfMoveHandler: PhaseHandler = {
   resolve(step) {
     turnOver(step)
     holdPlaces(step)

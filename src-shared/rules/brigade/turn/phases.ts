@@ -1,4 +1,4 @@
-/** What each phase of section 4.1 brings to the turn machine: one room a phase, all of one shape. */
+/** What each phase of section 4.1 brings to the turn machine: one handler a phase, all of one shape. */
 import type { CommandOption } from '../../../engine/rule-set'
 import type { Side } from '../../../engine/sides'
 import type { Action, BrCommand } from './commands'
@@ -23,13 +23,13 @@ export interface Orders {
  * A phase. Commands only note what a side submits, in `secret` of the state, until both sides have ended; then `resolve`
  * carries everything out together (BR-GEN-03). Phases without commands have `open` and `resolve` alone.
  */
-export interface PhaseRoom {
+export interface PhaseHandler {
   /** What happens by itself when the phase begins, before any command. */
   open?(step: Step): void
   /** Whether a side has anything to do in it; one that has not is passed by (4.1). Absent: nobody has. */
   waits?(state: BrState, side: Side): boolean
   /**
-   * Why a command of this phase may not be given. Phase, side and `EndPhase` itself are judged before; a room may refuse
+   * Why a command of this phase may not be given. Phase, side and `EndPhase` itself are judged before; a handler may refuse
    * `EndPhase` (sealing without all orders).
    */
   refuse?(state: BrState, side: Side, command: BrCommand): BrRefusal | undefined
@@ -41,5 +41,5 @@ export interface PhaseRoom {
 }
 
 export type PlayedPhase = Exclude<Phase, 'finished'>
-/** All rooms of the rule set. */
-export type Rooms = Readonly<Record<PlayedPhase, PhaseRoom>>
+/** The handlers of all phases. */
+export type PhaseHandlers = Readonly<Record<PlayedPhase, PhaseHandler>>

@@ -35,7 +35,7 @@ export const DICE_PURPOSES = [
 export type DicePurpose = (typeof DICE_PURPOSES)[number]
 
 /** What an event may carry beside its data. */
-export interface Told {
+export interface EventDetails {
   readonly dice?: readonly Roll[]
   readonly working?: readonly Working[]
   readonly seenBy?: Side
@@ -119,15 +119,15 @@ export class Step {
     return requests.map((request, i) => ({ ...request, faces: faces[i] ?? [] }))
   }
 
-  tell<K extends BrEventKind>(
+  emit<K extends BrEventKind>(
     kind: K,
     side: Side | null,
     rules: readonly string[],
     data: BrEventData[K],
-    told: Told = {},
+    details: EventDetails = {},
   ): void {
     // The union is keyed by kind; kind and data agree by this method's own signature.
-    this.events.push({ kind, side, rules, data, ...told } as BrEvent)
+    this.events.push({ kind, side, rules, data, ...details } as BrEvent)
   }
 }
 

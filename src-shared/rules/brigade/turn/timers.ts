@@ -12,7 +12,7 @@ export function turnOver(step: Step): void {
     const brigade = step.brigade(id)
     const after = settled(step, brigade)
     if (after.kind !== brigade.activity.kind)
-      step.tell('activityChanged', side, ['BR-GEN-09', ...(REASON[after.kind] ?? [])], {
+      step.emit('activityChanged', side, ['BR-GEN-09', ...(REASON[after.kind] ?? [])], {
         brigadeId: id,
         from: brigade.activity.kind,
         to: after.kind,

@@ -5,7 +5,7 @@ import { clockOf } from './clock'
 import type { BrCommand } from './commands'
 import { finish, refuseEnding, playEnding } from './ending'
 import { refusal, type BrRefusal } from './refusals'
-import type { PhaseRoom, PlayedPhase, Rooms } from './phases'
+import type { PhaseHandler, PlayedPhase, PhaseHandlers } from './phases'
 import { arrive } from '../movement/arrivals'
 import { PHASES, type BrState, type Phase } from '../state/state'
 import type { Step } from './step'
@@ -52,15 +52,16 @@ export interface TurnMachine {
   enter(step: Step): void
 }
 
-export function turnMachine(rooms: Rooms): TurnMachine {
-  const roomOf = (phase: Phase): PhaseRoom | undefined => (phase === 'finished' ? undefined : rooms[phase])
+export function turnMachine(handlers: PhaseHandlers): TurnMachine {
+  const handlerOf = (phase: Phase): PhaseHandler | undefined =>
+    phase === 'finished' ? undefined : handlers[phase]
 
   /** Goes on until somebody has to decide something, or the battle is over. */
   function run(step: Step): void {
     while (step.state.phase !== 'finished') {
       const { ended, phase } = step.state
       if (!ended[0] || !ended[1]) return
-      roomOf(phase)?.resolve(step)
+      handlerOf(phase)?.resolve(step)
       if (step.state.outcome !== null) {
         finish(step)
         return
@@ -74,7 +75,7 @@ export function turnMachine(rooms: Rooms): TurnMachine {
   function beginMove(step: Step): void {
     step.set({ move: step.state.move + 1 })
     const { move, sheet } = step.state
-    step.tell('moveBegan', null, ['BR-SEQ-01'], {
+    step.emit('moveBegan', null, ['BR-SEQ-01'], {
       move,
       clock: clockOf(sheet, step.state.houseRules, move - 1),
     })
@@ -84,12 +85,12 @@ export function turnMachine(rooms: Rooms): TurnMachine {
   /** Opens a phase; a side with nothing to do in it is done at once (4.1). */
   function enter(step: Step, phase: PlayedPhase): void {
     step.set({ phase, ended: [true, true] })
-    const room = rooms[phase]
-    room.open?.(step)
-    const waits = (side: Side) => room.waits?.(step.state, side) ?? false
+    const handler = handlers[phase]
+    handler.open?.(step)
+    const waits = (side: Side) => handler.waits?.(step.state, side) ?? false
     step.set({ ended: [!waits(0), !waits(1)] })
     const toAct = SIDES.filter((side) => !step.state.ended[side])
-    if (toAct.length > 0) step.tell('phaseBegan', null, ['BR-SEQ-01'], { phase, toAct })
+    if (toAct.length > 0) step.emit('phaseBegan', null, ['BR-SEQ-01'], { phase, toAct })
   }
 
   return {
@@ -100,7 +101,7 @@ export function turnMachine(rooms: Rooms): TurnMachine {
     },
 
     start(step) {
-      step.tell('battleBegun', null, ['BR-GEN-08'], {
+      step.emit('battleBegun', null, ['BR-GEN-08'], {
         houseRules: JSON.parse(JSON.stringify(step.state.houseRules)) as Record<string, never>,
         moves: step.state.sheet.moves,
       })
@@ -112,7 +113,7 @@ export function turnMachine(rooms: Rooms): TurnMachine {
       return (
         refusePhase(state, side, command) ??
         refuseEnding(state, side, command) ??
-        roomOf(state.phase)?.refuse?.(state, side, command) ??
+        handlerOf(state.phase)?.refuse?.(state, side, command) ??
         refuseEnded(state, side, command)
       )
     },
@@ -120,8 +121,8 @@ export function turnMachine(rooms: Rooms): TurnMachine {
     play(step, side, command) {
       if (playEnding(step, side, command)) return
       const { phase } = step.state
-      if (command.type === 'EndPhase') step.tell('phaseEnded', side, ['BR-SEQ-01'], { phase })
-      else roomOf(phase)?.play?.(step, side, command)
+      if (command.type === 'EndPhase') step.emit('phaseEnded', side, ['BR-SEQ-01'], { phase })
+      else handlerOf(phase)?.play?.(step, side, command)
       if (command.type === 'EndPhase' || command.type === 'SealOrders') {
         const { ended } = step.state
         step.set({ ended: side === 0 ? [true, ended[1]] : [ended[0], true] })
@@ -131,7 +132,7 @@ export function turnMachine(rooms: Rooms): TurnMachine {
 
     options(state, side, actorId) {
       if (state.phase === 'finished' || state.ended[side]) return []
-      const own = roomOf(state.phase)?.options?.(state, side, actorId) ?? []
+      const own = handlerOf(state.phase)?.options?.(state, side, actorId) ?? []
       const done: readonly CommandOption<BrCommand>[] =
         actorId === undefined && SUBMITTED.includes(state.phase)
           ? [{ command: { type: 'EndPhase', side } }]

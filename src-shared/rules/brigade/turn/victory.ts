@@ -54,7 +54,7 @@ export function holdPlaces(step: Step): void {
     const before = holders[place.placeId] ?? null
     if (!held || armyId === undefined || armyId === before) continue
     holders[place.placeId] = armyId
-    step.tell('placeTaken', held.side, ['BR-ORD-06', 'BR-END-01'], {
+    step.emit('placeTaken', held.side, ['BR-ORD-06', 'BR-END-01'], {
       placeId: place.placeId,
       armyId,
       from: before,

@@ -144,7 +144,7 @@ const DESCRIBERS: Describers = {
     {
       brigade: data.brigadeId,
       to: term(`formation.${data.to}`),
-      reason: term(`noRoom.${data.reason}`),
+      reason: term(`blockage.${data.reason}`),
     },
   ],
   caughtChanging: ({ data }) => ['plain', { brigade: data.brigadeId, attacker: data.attackerId }],

@@ -57,6 +57,6 @@ export function carryOutAdvance(step: Step, unitIds: readonly string[]): void {
       ground.woods(target) && actsAsCavalry(unitInfoOf(step.state, unit.id), step.state.houseRules)
     return { square: target, inTown: false, bank, ...(stops ? { stopped: true } : {}) }
   })
-  step.tell('advanced', launcher, ['SQ-R-43', 'SQ-RET-07'], { unitIds, to: target })
+  step.emit('advanced', launcher, ['SQ-R-43', 'SQ-RET-07'], { unitIds, to: target })
   if (unitIds.length > 0) generalsMakeWay(step, [target], launcher)
 }

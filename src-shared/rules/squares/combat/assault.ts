@@ -224,5 +224,5 @@ function waitFor(step: Step, phase: SqState['phase']): false {
 function endAssault(step: Step): void {
   const { from, target, round, launcher } = step.assault()
   step.set({ assault: null, phase: 'activation' })
-  step.tell('assaultEnded', launcher, ['SQ-RET-07'], { from, target, rounds: round })
+  step.emit('assaultEnded', launcher, ['SQ-RET-07'], { from, target, rounds: round })
 }

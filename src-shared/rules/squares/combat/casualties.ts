@@ -46,7 +46,7 @@ export function destroyUnits(step: Step, unitIds: readonly string[], rules: read
   if (results) step.setAssault({ results: { ...results, destroyed: [...results.destroyed, ...unitIds] } })
   unitIds.forEach((unitId, i) => {
     const square = squares[i]
-    if (square) step.tell('unitDestroyed', unitInfoOf(step.state, unitId).side, rules, { unitId, square })
+    if (square) step.emit('unitDestroyed', unitInfoOf(step.state, unitId).side, rules, { unitId, square })
   })
   commandsLeavePlay(step, unitIds)
   for (const [i, unitId] of unitIds.entries()) {
@@ -66,7 +66,7 @@ export function withdrawByRetreat(step: Step, unitId: string): void {
   const { side } = unitInfoOf(step.state, unitId)
   leaveBoard(step, unitId, null)
   if (square === null) return
-  step.tell('unitWithdrew', side, ['SQ-R-38', 'SQ-RET-08'], { unitId, square })
+  step.emit('unitWithdrew', side, ['SQ-R-38', 'SQ-RET-08'], { unitId, square })
   commandsLeavePlay(step, [unitId])
   generalsLeft(step, square, side)
 }
@@ -100,7 +100,7 @@ export function retreatTo(
   const results = step.state.assault?.results
   if (results)
     step.setAssault({ results: { ...results, retreated: [...results.retreated, { unitId, from, to }] } })
-  step.tell('unitRetreated', side, RETREAT_RULES[cause], { unitId, from, to, cause })
+  step.emit('unitRetreated', side, RETREAT_RULES[cause], { unitId, from, to, cause })
   generalsMakeWay(step, [to], side)
   generalsLeft(step, from, side)
 }
@@ -173,7 +173,7 @@ export function putGeneral(
 ): void {
   const from = step.state.generals[generalId]?.square ?? null
   step.setGeneral(generalId, { square: to, awaitsArrival: false })
-  step.tell('generalPlaced', generalInfoOf(step.state, generalId).side, rules, { generalId, from, to })
+  step.emit('generalPlaced', generalInfoOf(step.state, generalId).side, rules, { generalId, from, to })
 }
 
 /** Generals and CinCs whose last unit on the board or still due was among these leave play (SQ-GEN-05). */
@@ -191,7 +191,7 @@ function leavePlay(step: Step, generalId: string | null): void {
   if (unitIds.some((id) => isInPlay(step.state, id))) return
   step.setGeneral(generalId, { inPlay: false, square: null, awaitsArrival: false, joined: null })
   step.set({ placing: step.state.placing.filter((waiting) => waiting.generalId !== generalId) })
-  step.tell('generalLeftPlay', side, ['SQ-GEN-05'], { generalId })
+  step.emit('generalLeftPlay', side, ['SQ-GEN-05'], { generalId })
 }
 
 /**

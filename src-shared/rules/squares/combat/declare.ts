@@ -113,7 +113,7 @@ export function declareAssault(step: Step, side: Side, command: Declaration): vo
       winnerOfFirst: null,
     },
   })
-  step.tell(
+  step.emit(
     'assaultDeclared',
     side,
     ['SQ-ASLT-01', 'SQ-ASLT-02'],
@@ -175,7 +175,7 @@ export function declareDefence(
   const defenders = participantsFrom(step.state, command)
   const { side, square } = defenceChoice(step.state, assault)
   step.setAssault({ defenders })
-  step.tell('defenceDeclared', side, [forced ? 'SQ-ASLT-09' : 'SQ-ASLT-08'], {
+  step.emit('defenceDeclared', side, [forced ? 'SQ-ASLT-09' : 'SQ-ASLT-08'], {
     square,
     units: defenders.map((one) => one.unitId),
     forced,

@@ -37,7 +37,7 @@ export function shareHits(step: Step, side: Side, share: Share): void {
   step.setAssault({ toAllocate: null })
   const taken = Object.entries(share).filter(([, hits]) => hits > 0)
   const hits = Object.fromEntries(taken)
-  if (taken.length > 0) step.tell('hitsAllocated', side, ['SQ-HIT-06'], { hits, cause: 'assault' })
+  if (taken.length > 0) step.emit('hitsAllocated', side, ['SQ-HIT-06'], { hits, cause: 'assault' })
   const isAttacked = side !== step.assault().attacker
   const cancelled = isAttacked ? rollSaves(step, side, hits) : {}
   for (const [unitId, given] of taken) {
@@ -87,7 +87,7 @@ function rollCombat(step: Step, side: Side): number {
   const needed = assault.advantage === otherSide(side) ? NEEDED.assaultHampered : NEEDED.assault
   const working = [...neededWorking(assault, needed), ...throwing.flatMap((dice) => dice.working)]
   const rules = new Set(['SQ-HIT-02', 'SQ-HIT-03', ...working.map((line) => line.rule)])
-  step.tell('combatRoll', side, [...rules], { needed, hits, units }, { dice: rolls, working })
+  step.emit('combatRoll', side, [...rules], { needed, hits, units }, { dice: rolls, working })
   return hits
 }
 
@@ -131,7 +131,7 @@ function rollSaves(step: Step, side: Side, hits: Share): Readonly<Record<string,
     if (!roll) continue
     const saved = roll.faces.filter((face) => face >= NEEDED.save).length
     cancelled[unitId] = saved
-    step.tell(
+    step.emit(
       'savesRolled',
       side,
       [rule],
@@ -154,7 +154,7 @@ function compare(step: Step): void {
     winnerOfFirst: round === 1 ? (loser === null ? null : otherSide(loser)) : winnerOfFirst,
     tired: [...new Set([...tired, ...brigades])],
   })
-  step.tell(
+  step.emit(
     'roundEnded',
     null,
     ['SQ-HIT-07', 'SQ-MOR-01'],

@@ -212,7 +212,7 @@ function standFast(step: Step, unitId: string): void {
   const onHomeEdge = groundOf(step.state.sheet).onHomeEdge(square, homeEdge)
   step.setUnit(unitId, { hits: hits + 1 })
   const rules = onHomeEdge ? ['SQ-RET-04', 'SQ-RET-08'] : ['SQ-RET-04']
-  step.tell('retreatBlocked', side, rules, { unitId, square, hits: hits + 1 })
+  step.emit('retreatBlocked', side, rules, { unitId, square, hits: hits + 1 })
   const destroyed = rollTests(step, [unitId], true).some((test) => test.result === 'destroyed')
   if (destroyed) destroyUnits(step, [unitId], ['SQ-RET-04', 'SQ-MOR-03'])
   else setResults(step, { exempt: [...resultsIn(step).exempt, unitId] })
@@ -238,7 +238,7 @@ export function judgeCollapse(step: Step): void {
     collapsing.push(...carried)
     // An empty square gives no event; units that stay for want of a way do.
     if (left.length > 0)
-      step.tell(
+      step.emit(
         'squareCollapsed',
         side,
         ['SQ-RET-05'],

@@ -220,7 +220,7 @@ export function declareSecondRound(step: Step, command: CommandOf<'declareSecond
     suffered: [0, 0],
     results: null,
   })
-  step.tell(
+  step.emit(
     'secondRoundDeclared',
     right.side,
     RIGHT_RULES[right.kind],
@@ -256,5 +256,5 @@ export function declineSecondRound(step: Step): void {
   const right = secondRoundRight(step.state)
   if (!right) return
   const rules = right.kind === 'breakthrough' ? ['SQ-RND2-03'] : ['SQ-RND2-02']
-  step.tell('secondRoundDeclined', right.side, rules, { kind: right.kind })
+  step.emit('secondRoundDeclined', right.side, rules, { kind: right.kind })
 }

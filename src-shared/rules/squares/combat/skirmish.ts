@@ -82,7 +82,7 @@ export function rollSkirmish(step: Step): void {
   const best = [bestOf(rolls, 0), bestOf(rolls, 1)] as const
   const advantage = reason === 'dice' ? higher(best) : ability.advantage
   step.setAssault({ advantage })
-  step.tell(
+  step.emit(
     'skirmish',
     advantage,
     REASON_RULES[reason],

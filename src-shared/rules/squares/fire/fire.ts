@@ -134,7 +134,7 @@ export function bombard(step: Step, side: Side, { target, guns }: CommandOf<'bom
     values: { needed, square: target },
     rule: 'SQ-BOMB-04',
   })
-  step.tell(
+  step.emit(
     'bombarded',
     side,
     ['SQ-BOMB-02', 'SQ-BOMB-03', 'SQ-BOMB-04', 'SQ-BOMB-08'],
@@ -176,7 +176,7 @@ function markHits(step: Step, target: SquareId, share: Share): void {
   const taken = Object.fromEntries(Object.entries(share).filter(([, n]) => n > 0))
   const [first] = Object.keys(taken)
   step.setUnits(Object.keys(taken), (unit) => ({ hits: unit.hits + (taken[unit.id] ?? 0) }))
-  step.tell(
+  step.emit(
     'hitsAllocated',
     first === undefined ? null : unitInfoOf(step.state, first).side,
     ['SQ-BOMB-05', 'SQ-HIT-06', 'SQ-BOMB-07'],
@@ -192,7 +192,7 @@ function markHits(step: Step, target: SquareId, share: Share): void {
     const roll = step.roll({ die, count, side: info.side, purpose: 'townSave', rules, forId: unitId })
     const cancelled = roll.faces.filter((face) => face >= NEEDED.save).length
     if (cancelled > 0) step.setUnit(unitId, { hits: unitStateOf(step.state, unitId).hits - cancelled })
-    step.tell(
+    step.emit(
       'savesRolled',
       info.side,
       rules,

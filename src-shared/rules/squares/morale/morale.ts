@@ -82,7 +82,7 @@ export function rollTests(
     const faces = dice.flatMap((roll) => roll.faces)
     const fails = faces.filter((face) => face < NEEDED.morale).length
     const result = resultOfFails(step.state, unitId, fails, recheck)
-    step.tell(
+    step.emit(
       'moraleTest',
       unitInfoOf(step.state, unitId).side,
       [...new Set([...rules, ...working.map((line) => line.rule)])],

@@ -76,7 +76,7 @@ export function nightFalls(step: Step): void {
   const rested = Object.keys(recovered).filter((id) => (recovered[id] ?? 0) > 0)
   step.setUnits(rested, (unit) => ({ hits: hitsAfterNight(unit.hits) }))
   step.set({ phase: 'night', night: { side: 0, surrounded, tried: [] } })
-  step.tell(
+  step.emit(
     'nightFell',
     null,
     ['SQ-NITE-01', 'SQ-NITE-02', 'SQ-NITE-03', 'SQ-NITE-05'],
@@ -133,6 +133,6 @@ export function finishNight(step: Step): boolean {
     return false
   }
   const resumeTime = sheet.nights.find((one) => one.afterTurn === turn)?.resumeTime ?? sheet.startTime
-  step.tell('nightEnded', null, ['SQ-NITE-01'], { resumeTime })
+  step.emit('nightEnded', null, ['SQ-NITE-01'], { resumeTime })
   return true
 }

@@ -43,7 +43,7 @@ export function rollRally(step: Step, unitId: string, side: Side, night: boolean
   const passed = face >= NEEDED.rally
   const hits = unitStateOf(step.state, unitId).hits - (passed ? 1 : 0)
   if (passed) step.setUnit(unitId, { hits })
-  step.tell(
+  step.emit(
     'unitRallied',
     side,
     rules,

@@ -114,7 +114,7 @@ export function moveCinc(
 ): void {
   const from = generalStateOf(step.state, generalId).square ?? to
   step.setGeneral(generalId, { square: to, moved: true, joined: joinGeneralId })
-  step.tell('cincMoved', side, joinGeneralId === null ? ['SQ-CIC-01'] : ['SQ-CIC-01', 'SQ-CIC-02'], {
+  step.emit('cincMoved', side, joinGeneralId === null ? ['SQ-CIC-01'] : ['SQ-CIC-01', 'SQ-CIC-02'], {
     generalId,
     from,
     to,
@@ -136,7 +136,7 @@ export function refusePassCinc(
 
 export function passCinc(step: Step, side: Side, { generalId }: CommandOf<'passCinc'>): void {
   step.setGeneral(generalId, { moved: true, joined: null })
-  step.tell('cincPassed', side, ['SQ-CIC-01'], { generalId })
+  step.emit('cincPassed', side, ['SQ-CIC-01'], { generalId })
 }
 
 /** CinC who has joined a general and is still with him: he may ride along (SQ-GEN-02). */
@@ -184,7 +184,7 @@ export function moveGeneral(
   const from = generalStateOf(step.state, generalId).square
   step.setGeneral(generalId, { square: to, moved: true })
   if (cincId !== null) step.setGeneral(cincId, { square: to })
-  step.tell('generalMoved', side, ['SQ-GEN-02'], { generalId, from, to, withCinc: cincId })
+  step.emit('generalMoved', side, ['SQ-GEN-02'], { generalId, from, to, withCinc: cincId })
 }
 
 /** 6g: the generals are placed one by one, in order of id. */

@@ -182,7 +182,7 @@ export function moveUnit(step: Step, { unitId, path, enterTown }: CommandOf<'mov
     moved: true,
     stopped: walked.stopped,
   })
-  step.tell(
+  step.emit(
     'unitMoved',
     side,
     ['SQ-MOVE-01', ...rulesOf(working)],
@@ -221,7 +221,7 @@ export function refuseEnterTown(state: SqState, { unitId }: CommandOf<'enterTown
 export function enterTown(step: Step, { unitId }: CommandOf<'enterTown'>): void {
   const { square, spent } = step.unit(unitId)
   step.setUnit(unitId, { inTown: true, spent: spent + COST.enterTown, moved: true })
-  step.tell(
+  step.emit(
     'townEntered',
     unitInfoOf(step.state, unitId).side,
     ['SQ-MOVE-05', 'SQ-TERR-02'],
@@ -243,7 +243,7 @@ export function refuseLeaveTown(state: SqState, { unitId }: CommandOf<'leaveTown
 export function leaveTown(step: Step, { unitId }: CommandOf<'leaveTown'>): void {
   const { square } = step.unit(unitId)
   step.setUnit(unitId, { inTown: false })
-  step.tell('townLeft', unitInfoOf(step.state, unitId).side, ['SQ-MOVE-05'], {
+  step.emit('townLeft', unitInfoOf(step.state, unitId).side, ['SQ-MOVE-05'], {
     unitId,
     square: square ?? '',
   })
@@ -263,7 +263,7 @@ export function crossRiver(step: Step, { unitId }: CommandOf<'crossRiver'>): voi
   const { square, spent, bank } = step.unit(unitId)
   const cost = COST.crossRiverInside
   step.setUnit(unitId, { bank: bank === 'a' ? 'b' : 'a', spent: spent + cost, moved: true })
-  step.tell(
+  step.emit(
     'riverCrossed',
     unitInfoOf(step.state, unitId).side,
     ['SQ-TERR-06', 'SQ-MOVE-06'],

@@ -112,7 +112,7 @@ export function enterReserve(step: Step, { unitId, at, enterTown }: CommandOf<'e
     moved: true,
     stopped,
   })
-  step.tell(
+  step.emit(
     'reserveEntered',
     side,
     rulesOf(working),
@@ -154,7 +154,7 @@ export function exitBoard(step: Step, { unitId, exit }: CommandOf<'exitBoard'>):
   const { square, spent } = step.unit(unitId)
   step.setUnit(unitId, { spent: spent + COST.exit, moved: true })
   leaveBoard(step, unitId, exit ?? null)
-  step.tell(
+  step.emit(
     'unitExited',
     unitInfoOf(step.state, unitId).side,
     ['SQ-MOVE-11'],

@@ -249,7 +249,7 @@ class Table {
     const here = [...there, ...(put.get(cell) ?? [])]
     if (here.some((other) => other.info.side !== who.side))
       return refusal('ENEMY_OCCUPIED', 'SQ-STACK-03', { square: cell }, id)
-    return info && (this.#refuseRoom(info, cell, here) ?? this.#refuseTown(info, cell, inTown, here))
+    return info && (this.#refuseFull(info, cell, here) ?? this.#refuseTown(info, cell, inTown, here))
   }
 
   /** Comes on later by the rules: has no place in the sheet as it was drawn up. */
@@ -265,7 +265,7 @@ class Table {
     )
   }
 
-  #refuseRoom(info: UnitInfo, cell: SquareId, here: readonly Standing[]): Refusal | undefined {
+  #refuseFull(info: UnitInfo, cell: SquareId, here: readonly Standing[]): Refusal | undefined {
     const brigades = here.filter((other) => other.info.isBrigade).length
     if (info.isBrigade && brigades >= MAX_BRIGADES)
       return refusal('STACK_BRIGADES', 'SQ-STACK-01', { square: cell }, info.id)

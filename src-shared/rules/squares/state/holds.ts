@@ -21,5 +21,5 @@ export function endHolds(step: Step, square: SquareId, cause: 'fire' | 'assault'
     )
     .map(({ id }) => id)
   step.setUnits(freed, () => ({ held: false }))
-  step.tell('holdEnded', null, ['CP-ROST-12'], { unitIds: freed, cause })
+  step.emit('holdEnded', null, ['CP-ROST-12'], { unitIds: freed, cause })
 }

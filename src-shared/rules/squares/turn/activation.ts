@@ -23,7 +23,7 @@ export function beginActivation(step: Step, side: Side, generalId: string, actio
   step.setUnits(commandInfoOf(step.state, commandId).unitIds, () => UNSPENT)
   step.setGeneral(generalId, { activatedThisTurn: true, moved: false })
   step.set({ phase: 'activation', active: { side, generalId, commandId, actionDie, stage: 'move' } })
-  step.tell('activationBegan', side, ['SQ-ACT-01', 'SQ-TURN-02'], { generalId, commandId, actionDie })
+  step.emit('activationBegan', side, ['SQ-ACT-01', 'SQ-TURN-02'], { generalId, commandId, actionDie })
 }
 
 /** The active side has finished; objectives change hands now (SQ-VIC-03). */
@@ -31,7 +31,7 @@ export function endActivation(step: Step): void {
   const { active } = step.state
   if (!active) throw new Error('nobody is active')
   step.set({ active: null })
-  step.tell('activationEnded', active.side, ['SQ-TURN-01'], {
+  step.emit('activationEnded', active.side, ['SQ-TURN-01'], {
     generalId: active.generalId,
     commandId: active.commandId,
   })

@@ -50,11 +50,11 @@ export function nominate(step: Step, side: Side, { generalId }: CommandOf<'nomin
   const sealed = step.state.houseRules.nominations === 'sealed'
   const [first, second] = step.state.nominations
   step.set({ nominations: side === 0 ? [generalId, second] : [first, generalId] })
-  step.tell('generalNominated', side, ['SQ-OFF-01'], { generalId }, sealed ? { seenBy: side } : {})
+  step.emit('generalNominated', side, ['SQ-OFF-01'], { generalId }, sealed ? { seenBy: side } : {})
   const [zero, one] = step.state.nominations
   if (zero === null || one === null) return
   step.revealed = true
-  step.tell('nominationsRevealed', null, ['SQ-OFF-01'], { generalIds: [zero, one] })
+  step.emit('nominationsRevealed', null, ['SQ-OFF-01'], { generalIds: [zero, one] })
   diceOff(step, [zero, one])
 }
 
@@ -88,7 +88,7 @@ function diceOff(step: Step, generalIds: readonly [string, string]): void {
       rules.push(rule)
     }
     if (cincs.some((cinc) => cinc !== null)) rules.push('SQ-CIC-03')
-    step.tell('diceOff', winner, rules, { generalIds, scores, prize }, { dice: rolls, working })
+    step.emit('diceOff', winner, rules, { generalIds, scores, prize }, { dice: rolls, working })
 
     function diceOffWorking(side: Side): Working[] {
       const values = { generalId: generalIds[side], die: dice[side], score: scores[side] }
@@ -110,7 +110,7 @@ function diceOff(step: Step, generalIds: readonly [string, string]): void {
   const generalId = generalIds[winner]
   const pool = step.state.actionDice.slice(1)
   step.set({ actionDice: pool, nominations: [null, null], lastDiceOffWinner: winner })
-  step.tell('dieWon', winner, ['SQ-OFF-02', 'SQ-OFF-06'], { generalId, die: prize, pool })
+  step.emit('dieWon', winner, ['SQ-OFF-02', 'SQ-OFF-06'], { generalId, die: prize, pool })
   beginActivation(step, winner, generalId, prize)
 }
 
@@ -139,7 +139,7 @@ export function assignDie(step: Step, side: Side, { generalId, dieIndex }: Comma
   const die = step.state.actionDice[dieIndex] ?? 0
   const pool = step.state.actionDice.filter((_, i) => i !== dieIndex)
   step.set({ actionDice: pool })
-  step.tell('dieAssigned', side, ['SQ-REM-01'], { generalId, die, pool })
+  step.emit('dieAssigned', side, ['SQ-REM-01'], { generalId, die, pool })
   if (step.state.houseRules.remainingDice === 'asYouGo') beginActivation(step, side, generalId, die)
   else step.set({ assigned: [...step.state.assigned, { generalId, die }] })
 }

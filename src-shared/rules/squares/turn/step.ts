@@ -16,7 +16,7 @@ export interface Throw {
 }
 
 /** What an event may carry beside its data. */
-export interface Told {
+export interface EventDetails {
   readonly dice?: readonly Roll[]
   readonly working?: readonly Working[]
   readonly seenBy?: Side
@@ -85,14 +85,14 @@ export class Step {
     return requests.map((request, i) => ({ ...request, faces: faces[i] ?? [] }))
   }
 
-  tell<K extends SqEventKind>(
+  emit<K extends SqEventKind>(
     kind: K,
     side: Side | null,
     rules: readonly string[],
     data: SqEventData[K],
-    told: Told = {},
+    details: EventDetails = {},
   ): void {
     // The union is keyed by kind; kind and data agree by this method's own signature.
-    this.events.push({ kind, side, rules, data, ...told } as SqEvent)
+    this.events.push({ kind, side, rules, data, ...details } as SqEvent)
   }
 }

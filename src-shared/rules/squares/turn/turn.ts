@@ -13,7 +13,7 @@ import { testArmyBreak, testLastUnit, testTurnLimit } from './victory'
 /** Opens the battle: the house rules go on record, then turn 1 begins. */
 export function start(state: SqState, dice: Dice): Step {
   const step = new Step(state, dice)
-  step.tell('battleBegun', null, ['SQ-TURN-01'], {
+  step.emit('battleBegun', null, ['SQ-TURN-01'], {
     houseRules: state.houseRules,
     turnLimit: state.sheet.turnLimit,
   })
@@ -36,7 +36,7 @@ function beginTurn(step: Step): void {
     Object.entries(step.state.generals).map(([id, general]) => [id, { ...general, ...fresh }]),
   )
   step.set({ generals, actionDice: [], assigned: [], nominations: [null, null] })
-  step.tell('turnBegan', null, ['SQ-TURN-01'], { turn, clock: turnClock(sheet, turn) })
+  step.emit('turnBegan', null, ['SQ-TURN-01'], { turn, clock: turnClock(sheet, turn) })
   generalsArrive(step)
   if (step.state.houseRules.cincMoveTiming === 'afterDice') rollActionDice(step)
   nextCinc(step)
@@ -72,7 +72,7 @@ function rollActionDice(step: Step): void {
   const roll = step.roll({ die: 'd3', count, side: null, purpose: 'actionDice', rules })
   const pool = roll.faces.toSorted((a, b) => b - a)
   step.set({ actionDice: pool })
-  step.tell('actionDiceRolled', null, rules, { generals: count, pool }, { dice: [roll] })
+  step.emit('actionDiceRolled', null, rules, { generals: count, pool }, { dice: [roll] })
 }
 
 /** Dice-off while both sides have a ready general, else the dice left, else the end of the turn (SQ-OFF-01, SQ-REM-01). */
@@ -93,7 +93,7 @@ function endTurn(step: Step): void {
   const { actionDice } = step.state
   if (actionDice.length > 0) {
     step.set({ actionDice: [] })
-    step.tell('diceLapsed', null, ['SQ-REM-02'], { dice: actionDice })
+    step.emit('diceLapsed', null, ['SQ-REM-02'], { dice: actionDice })
   }
   step.set({ notes: [...step.state.notes, noteOf(step.state)] })
   if (testLastUnit(step) || testArmyBreak(step) || testTurnLimit(step)) return

@@ -59,7 +59,7 @@ function finish(step: Step, outcome: SqOutcome): void {
     nominations: [null, null],
     assigned: [],
   })
-  step.tell('battleEnded', outcome.winner, REASON_RULES[outcome.reason], { outcome })
+  step.emit('battleEnded', outcome.winner, REASON_RULES[outcome.reason], { outcome })
 }
 
 /**
@@ -128,7 +128,7 @@ export function testArmyBreak(step: Step): boolean {
   for (const army of losses) {
     if (!army.broken || army.breakPercent === null || step.state.brokenArmies.includes(army.armyId)) continue
     step.set({ brokenArmies: [...step.state.brokenArmies, army.armyId] })
-    step.tell(
+    step.emit(
       'armyBroke',
       army.side,
       ['SQ-VIC-02'],
@@ -169,7 +169,7 @@ export function testTurnLimit(step: Step): boolean {
 
 /** The side gives up: the other wins marginally, decisively if the points would have it so (SQ-VIC-06). */
 export function concede(step: Step, side: Side): void {
-  step.tell('conceded', side, ['SQ-VIC-06'], {})
+  step.emit('conceded', side, ['SQ-VIC-06'], {})
   const byPoints = verdictByPoints(step.state)
   const winner = otherSide(side)
   const level = byPoints.level === 'decisive' && byPoints.winner === winner ? 'decisive' : 'marginal'
@@ -194,7 +194,7 @@ export function takeObjectives(step: Step): void {
     step.set({
       holders: { ...state.holders, [objective.id]: { side: first.side, armyId: first.armyId } },
     })
-    step.tell('objectiveTaken', first.side, ['SQ-VIC-03'], {
+    step.emit('objectiveTaken', first.side, ['SQ-VIC-03'], {
       objectiveId: objective.id,
       square: objective.square,
       from: holder?.side ?? null,

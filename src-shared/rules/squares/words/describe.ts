@@ -13,7 +13,7 @@ import type { Phase, SqOutcome, SqState } from '../state/state'
 
 type Values = { readonly [name: string]: JsonValue }
 type Variant = readonly [variant: string, values: Values]
-type Told<K extends SqEventKind> = Extract<SqEvent, { kind: K }>
+type EventOf<K extends SqEventKind> = Extract<SqEvent, { kind: K }>
 
 const term = (name: string, values: Values = {}): JsonValue => ({ key: `term.${name}`, values })
 const points = (n: number): JsonValue => term('points', { n })
@@ -35,7 +35,7 @@ export function describeRefusal(refusal: SqRefusal): Sentence {
   return { key: `refusal.${refusal.code}`, values: refusal.values }
 }
 
-type Describers = { readonly [K in SqEventKind]: (event: Told<K>, state: SqState) => Variant }
+type Describers = { readonly [K in SqEventKind]: (event: EventOf<K>, state: SqState) => Variant }
 
 const DESCRIBERS: Describers = {
   battleBegun({ data }) {

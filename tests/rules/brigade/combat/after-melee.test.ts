@@ -5,7 +5,7 @@ import {
   principalWinner,
   pushDirection,
 } from '../../../../src-shared/rules/brigade/combat/after-melee'
-import { rallyRoom } from '../../../../src-shared/rules/brigade/combat/phases'
+import { rallyHandler } from '../../../../src-shared/rules/brigade/combat/phases'
 import { resolveMelees } from '../../../../src-shared/rules/brigade/combat/melee'
 import { resolveMorale } from '../../../../src-shared/rules/brigade/morale/morale-phase'
 import {
@@ -316,7 +316,7 @@ describe('rallying (BR-RAL-01, BR-R-61)', () => {
     })
   const tried = (state: BrState) =>
     carryOut(state, [], (step) => {
-      rallyRoom.play?.(step, 1, { type: 'TryRally', brigadeId: 'A1' })
+      rallyHandler.play?.(step, 1, { type: 'TryRally', brigadeId: 'A1' })
     }).state
   it.each([
     [1, 4, false],
@@ -337,9 +337,9 @@ describe('rallying (BR-RAL-01, BR-R-61)', () => {
   it('without a word the sequence goes on, and nobody throws', () => {
     const { state } = carryOut(held(1), [], resolveRally)
     expect(nextOf(state, 'A1')?.kind).toBe('followingUp')
-    expect(rallyRoom.waits?.(held(1), 1)).toBe(true)
-    expect(rallyRoom.waits?.(tried(held(1)), 1)).toBe(false)
-    expect(rallyRoom.waits?.(held(1), 0)).toBe(false)
+    expect(rallyHandler.waits?.(held(1), 1)).toBe(true)
+    expect(rallyHandler.waits?.(tried(held(1)), 1)).toBe(false)
+    expect(rallyHandler.waits?.(held(1), 0)).toBe(false)
   })
   it('is for winners within a sequence only', () => {
     const state = held(1, {}, { activity: { kind: 'free' } })
@@ -406,7 +406,7 @@ describe('pursuit (BR-PUR-01 to BR-PUR-04, BR-R-68, BR-R-69)', () => {
     })
   const checked = (state: BrState, id = 'AC') =>
     carryOut(state, [], (step) => {
-      rallyRoom.play?.(step, 1, { type: 'CheckPursuit', brigadeId: id })
+      rallyHandler.play?.(step, 1, { type: 'CheckPursuit', brigadeId: id })
     }).state
   it.each([
     [0, 5, { kind: 'pursuing', k: 1, quarryId: 'F1' }],

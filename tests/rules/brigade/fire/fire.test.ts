@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { refuseFireGuns, resolveArtillery } from '../../../../src-shared/rules/brigade/fire/guns/artillery'
 import type { CommandOf, GunTarget } from '../../../../src-shared/rules/brigade/turn/commands'
 import { gunChoices, holders, musketChoices } from '../../../../src-shared/rules/brigade/fire/options'
-import { artilleryRoom, smallArmsRoom } from '../../../../src-shared/rules/brigade/fire/phases'
+import { artilleryHandler, smallArmsHandler } from '../../../../src-shared/rules/brigade/fire/phases'
 import { previewGuns } from '../../../../src-shared/rules/brigade/fire/guns/shots'
 import {
   previewMuskets,
@@ -43,13 +43,13 @@ const whyMuskets = (state: BrState, command: CommandOf<'FireMuskets'>) =>
   refuseFireMuskets(state, side(command.brigadeId), command)?.code
 const whyGuns = (state: BrState, command: CommandOf<'FireGuns'>) =>
   refuseFireGuns(state, side(command.brigadeId), command)?.code
-/** Notes the commands as the rooms do. */
+/** Notes the commands as the handlers do. */
 const ordered = (
   state: BrState,
   ...commands: (CommandOf<'FireGuns'> | CommandOf<'FireMuskets'>)[]
 ): BrState =>
   carryOut(state, [], (step) => {
-    for (const command of commands) artilleryRoom.play?.(step, side(command.brigadeId), command)
+    for (const command of commands) artilleryHandler.play?.(step, side(command.brigadeId), command)
   }).state
 const piece = (change: object = {}) => ({
   points: 20,
@@ -560,7 +560,7 @@ describe('defensive fire (BR-DEF-01 to BR-DEF-05, BR-R-51, BR-R-52)', () => {
   })
   it('may be declined (BR-DEF-05)', () => {
     const state = carryOut(charged({}), [], (step) => {
-      smallArmsRoom.play?.(step, 1, { type: 'HoldFire', brigadeId: 'A1' })
+      smallArmsHandler.play?.(step, 1, { type: 'HoldFire', brigadeId: 'A1' })
     }).state
     expect(carryOut(state, [], resolveSmallArms).events).toEqual([])
     expect(refuseHoldMuskets(state, 1, { type: 'HoldFire', brigadeId: 'A1' })?.code).toBe('ALREADY_FIRED')
@@ -600,6 +600,6 @@ describe('defensive fire (BR-DEF-01 to BR-DEF-05, BR-R-51, BR-R-52)', () => {
       state: { contacts: [contact('A1', 'FH')] },
     })
     expect(carryOut(state, [], resolveArtillery).events).toEqual([])
-    expect(artilleryRoom.waits?.(state, 0)).toBe(false)
+    expect(artilleryHandler.waits?.(state, 0)).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { refuseFireGuns, resolveArtillery } from '../../../../src-shared/rules/brigade/fire/guns/artillery'
 import type { CommandOf } from '../../../../src-shared/rules/brigade/turn/commands'
 import { gunChoices, musketChoices } from '../../../../src-shared/rules/brigade/fire/options'
-import { artilleryRoom } from '../../../../src-shared/rules/brigade/fire/phases'
+import { artilleryHandler } from '../../../../src-shared/rules/brigade/fire/phases'
 import {
   refuseFireMuskets,
   resolveSmallArms,
@@ -41,7 +41,7 @@ const shoots = (
   pieces: number[] = [0, 1],
 ): CommandOf<'FireGuns'> => ({ type: 'FireGuns', brigadeId, pieces, target, projectile: 'roundshot' })
 const ordered = (state: BrState, side: 0 | 1, command: CommandOf<'FireGuns'> | CommandOf<'FireMuskets'>) =>
-  carryOut(state, [], (step) => artilleryRoom.play?.(step, side, command)).state
+  carryOut(state, [], (step) => artilleryHandler.play?.(step, side, command)).state
 
 describe('fire out of a complex (BR-BLD-07, BR-MUSK-05)', () => {
   const given = (more: object = {}) =>

@@ -96,10 +96,10 @@ describe('reach', () => {
     expect(plotPreview(state, 'F1', [{ turn: 120 }]).refused?.code).toBe('TURN_TOO_SHARP')
     expect(plotPreview(state, 'F1', [{ changeFormation: 'attackColumn' }]).change).toEqual({
       formation: 'attackColumn',
-      noRoom: null,
+      blockage: null,
     })
     const tight = situation('plot', { bodies: { F1: [24, 30, 180], F2: [24, 31.5, 180] } })
-    expect(plotPreview(tight, 'F1', [{ changeFormation: 'attackColumn' }]).change?.noRoom).toBe('friend')
+    expect(plotPreview(tight, 'F1', [{ changeFormation: 'attackColumn' }]).change?.blockage).toBe('friend')
   })
 
   it('warns of turning away from the only target', () => {

@@ -4,17 +4,17 @@ import type { CaseKit } from '../../runner/cases'
 import { assemble } from '../../../../src-shared/rules/brigade/turn/assemble'
 import { entered, parseGiven, patchOfGiven, sheetOfGiven } from '../../kits/brigade/given'
 import { brigadeCaseKit } from '../../kits/brigade/kit'
-import { declareRoom } from '../../../../src-shared/rules/brigade/movement/charges'
-import { endOfMoveRoom } from '../../../../src-shared/rules/brigade/turn/ending'
-import { moveRoom } from '../../../../src-shared/rules/brigade/movement/move'
+import { declareHandler } from '../../../../src-shared/rules/brigade/movement/charges'
+import { endOfMoveHandler } from '../../../../src-shared/rules/brigade/turn/ending'
+import { moveHandler } from '../../../../src-shared/rules/brigade/movement/move'
 import { muster } from '../../../../src-shared/rules/brigade/sheet/muster'
-import { plotRoom } from '../../../../src-shared/rules/brigade/movement/plot/plotting'
+import { plotHandler } from '../../../../src-shared/rules/brigade/movement/plot/plotting'
 import type { BrState } from '../../../../src-shared/rules/brigade/state/state'
-import type { Orders, PhaseRoom } from '../../../../src-shared/rules/brigade/turn/phases'
+import type { Orders, PhaseHandler } from '../../../../src-shared/rules/brigade/turn/phases'
 import { turnMachine, type TurnMachine } from '../../../../src-shared/rules/brigade/turn/turn'
 
 /** A phase in which nothing happens. */
-export const passing: PhaseRoom = { resolve: () => undefined }
+export const passing: PhaseHandler = { resolve: () => undefined }
 
 /** Orders that ask for nothing and forbid nothing. */
 export const noOrders: Orders = {
@@ -29,15 +29,15 @@ export const movementMachine = turnMachine({
   'setup.orders': passing,
   'setup.deploy': passing,
   command: passing,
-  declare: declareRoom(noOrders),
-  plot: plotRoom(noOrders),
-  move: moveRoom(noOrders),
+  declare: declareHandler(noOrders),
+  plot: plotHandler(noOrders),
+  move: moveHandler(noOrders),
   artillery: passing,
   smallArms: passing,
   melee: passing,
   morale: passing,
   rally: passing,
-  endOfMove: endOfMoveRoom,
+  endOfMove: endOfMoveHandler,
 })
 
 /** A kit for cases played by a machine; staffs are not asked for. */

@@ -29,7 +29,7 @@ import { infoOf, rosterOf } from '../../state/lookup'
 import { dealBurst, dealFigures, dealPoints, hitSection } from '../../combat/taking-casualties'
 import { refuseHold } from '../muskets/hold-fire'
 import type { BrRefusal } from '../../turn/refusals'
-import { rocketChain, tellRockets } from './rocket-fire'
+import { rocketChain, emitRockets } from './rocket-fire'
 import type { BrState } from '../../state/state'
 import type { Step, Throw } from '../../turn/step'
 import { defensiveFire } from '../../sheet/tables'
@@ -179,17 +179,17 @@ function fire(step: Step, before: BrState, shot: GunShot, rolls: readonly Roll[]
     return
   }
   if (shot.projectile === 'rocket') {
-    tellRockets(step, before, shot, rolls)
+    emitRockets(step, before, shot, rolls)
     return
   }
-  const firing = tellPieces(step, shot, rolls)
+  const firing = emitPieces(step, shot, rolls)
   const { row, working } = rowOfShot(before, shot, firing)
   const average = rolls[shot.pieces.length]
   const face = average ? faceOf(average) : null
   const casualties = face === null ? 0 : directRead(row, face, before.houseRules.casualtyTable)
   const { line, mark, projectile } = shot
   const over = line.over.length > 0 ? ['BR-OVER-01', 'BR-OVER-02'] : []
-  step.tell(
+  step.emit(
     'gunsFired',
     shot.side,
     ['BR-GUN-04', 'BR-GUN-02', 'BR-FIRE-01', ...over],
@@ -243,12 +243,12 @@ function strike(step: Step, before: BrState, shot: AimedShot, casualties: number
   dealFigures(step, mark.id, casualties, 'artillery', ['BR-FIRE-03', 'BR-FIRE-05'])
 }
 
-function tellPieces(step: Step, shot: GunShot, rolls: readonly Roll[]): readonly number[] {
+function emitPieces(step: Step, shot: GunShot, rolls: readonly Roll[]): readonly number[] {
   const firing = firingOf(shot, rolls)
   shot.pieces.forEach((piece, i) => {
     const roll = rolls[i]
     if (!roll) return
-    step.tell(
+    step.emit(
       'pieceRolled',
       shot.side,
       ['BR-GUN-03', 'BR-CB-04'],
@@ -268,7 +268,7 @@ function fireDefence(step: Step, before: BrState, shot: DefensiveShot, rolls: re
   if (!first) return
   const band = bandOf(before, shot, first)
   const { elite } = infoOf(before, brigadeId).brigade
-  step.tell(
+  step.emit(
     'defensiveFireRolled',
     side,
     ['BR-DEF-04', 'BR-DEF-02', 'BR-DEF-01'],
@@ -283,13 +283,13 @@ function fireDefence(step: Step, before: BrState, shot: DefensiveShot, rolls: re
   )
   if (band === 'none') return
   const own = rolls.slice(1)
-  const firing = tellPieces(step, shot, own)
+  const firing = emitPieces(step, shot, own)
   const { row, working } = rowOfDefence(before, shot, firing, band)
   const average = own[shot.pieces.length]
   const face = average ? faceOf(average) : null
   const casualties = face === null ? 0 : directRead(row, face, before.houseRules.casualtyTable)
   const { left, right } = frontEdgeOf(bodyOf(before, brigadeId))
-  step.tell(
+  step.emit(
     'gunsFired',
     side,
     ['BR-DEF-04', 'BR-GUN-04'],

@@ -116,7 +116,7 @@ export function driveOff(step: Step, id: string, roll: Roll | undefined): void {
     next: null,
     gunners: { ...to, returnFrom: null, returning: false, arrived: null },
   })
-  step.tell(
+  step.emit(
     'gunnersFled',
     infoOf(state, id).side,
     ['BR-CREW-01', 'BR-CREW-02'],
@@ -155,7 +155,7 @@ export function rallyGunners(step: Step, id: string, roll: Roll | undefined): vo
   const face = faceOf(roll)
   const returnFrom = step.state.move + face + 1
   step.setBrigade(id, { gunners: { ...gunners, returnFrom } })
-  step.tell(
+  step.emit(
     'gunnersRally',
     infoOf(step.state, id).side,
     ['BR-CREW-03'],

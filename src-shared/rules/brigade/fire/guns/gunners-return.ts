@@ -17,7 +17,7 @@ export function gunnersGo(step: Step, id: string, inches: number): void {
   const to = { x: roundInch(end.x), y: roundInch(end.y) }
   const arrived = there ? step.state.move : null
   step.setBrigade(id, { gunners: { ...gunners, ...to, returning: !there, arrived } })
-  step.tell('gunnersMoved', info.side, ['BR-CREW-03'], { brigadeId: id, from, to, back: there })
+  step.emit('gunnersMoved', info.side, ['BR-CREW-03'], { brigadeId: id, from, to, back: there })
 }
 
 /**
@@ -29,7 +29,7 @@ export function serveAgain(step: Step, id: string): void {
   if (activity.kind !== 'crewGone' || !gunners || gunners.arrived === null) return
   if (step.state.move < gunners.arrived + 1 || !gunsAreClear(step.state, id)) return
   step.setBrigade(id, { gunners: null, activity: { kind: 'free' }, next: null })
-  step.tell('gunnersBack', infoOf(step.state, id).side, ['BR-CREW-03'], {
+  step.emit('gunnersBack', infoOf(step.state, id).side, ['BR-CREW-03'], {
     brigadeId: id,
     mayFireFrom: step.state.move + 1,
   })

@@ -106,7 +106,7 @@ function isThere(state: BrState, id: string): boolean {
 }
 
 /** Tells every flight from its dice and takes its casualties off. */
-export function tellRockets(step: Step, before: BrState, shot: AimedShot, rolls: readonly Roll[]): void {
+export function emitRockets(step: Step, before: BrState, shot: AimedShot, rolls: readonly Roll[]): void {
   let next = 0
   const take = (): Roll => {
     const roll = rolls[next]
@@ -115,11 +115,11 @@ export function tellRockets(step: Step, before: BrState, shot: AimedShot, rolls:
     return roll
   }
   shot.pieces.forEach((piece, at) => {
-    tellRocket(step, before, shot, piece, flightOf(before, shot, at), take)
+    emitRocket(step, before, shot, piece, flightOf(before, shot, at), take)
   })
 }
 
-function tellRocket(
+function emitRocket(
   step: Step,
   before: BrState,
   shot: AimedShot,
@@ -130,7 +130,7 @@ function tellRocket(
   const { brigadeId, side } = shot
   const launch = take()
   const isLost = isLaunchLost(faceOf(launch))
-  step.tell(
+  step.emit(
     'rocketLaunched',
     side,
     ['BR-RKT-02', 'BR-RKT-01'],
@@ -146,7 +146,7 @@ function tellRocket(
     const roll = take()
     const from = flight.at
     flight = flown(flight, faceOf(roll), before.sheet.table)
-    step.tell(
+    step.emit(
       'rocketFlew',
       side,
       ['BR-RKT-03'],
@@ -155,16 +155,16 @@ function tellRocket(
     )
   }
   if (flight.state === 'lost') {
-    step.tell('rocketLost', side, ['BR-RKT-03', 'BR-RKT-04'], { brigadeId, piece, at: flight.at })
+    step.emit('rocketLost', side, ['BR-RKT-03', 'BR-RKT-04'], { brigadeId, piece, at: flight.at })
     return
   }
   const { row, hitId, working } = landing(before, flight)
-  step.tell('rocketBurst', side, ['BR-RKT-04'], { brigadeId, piece, at: flight.at, hitId })
+  step.emit('rocketBurst', side, ['BR-RKT-04'], { brigadeId, piece, at: flight.at, hitId })
   if (row === 0 || hitId === null) return
   const average = take()
   const face = faceOf(average)
   const casualties = directRead(row, face, before.houseRules.casualtyTable)
-  step.tell(
+  step.emit(
     'gunsFired',
     side,
     ['BR-RKT-04'],

@@ -159,7 +159,7 @@ function fire(step: Step, before: BrState, volley: Volley, rolls: readonly Roll[
   const { fired } = step.brigade(brigadeId)
   step.setBrigade(brigadeId, { fired: [...fired, nameOf(before, volley)] })
   if (kind !== 'defensive') {
-    const casualties = tellVolley(step, before, volley, bandOf(volley), rolls[0])
+    const casualties = emitVolley(step, before, volley, bandOf(volley), rolls[0])
     strike(step, volley, casualties)
     return
   }
@@ -167,7 +167,7 @@ function fire(step: Step, before: BrState, volley: Volley, rolls: readonly Roll[
   const band = defensiveBand(before, volley, first)
   const { elite } = infoOf(before, brigadeId).brigade
   const targetId = contact?.attackerId ?? ''
-  step.tell(
+  step.emit(
     'defensiveFireRolled',
     volley.side,
     ['BR-DEF-02', 'BR-DEF-01', 'BR-CHG-12'],
@@ -175,7 +175,7 @@ function fire(step: Step, before: BrState, volley: Volley, rolls: readonly Roll[
     first ? { dice: [first] } : {},
   )
   if (band === 'none') return
-  const casualties = tellVolley(step, before, volley, band, average)
+  const casualties = emitVolley(step, before, volley, band, average)
   if (casualties > 0)
     step.set({
       defensiveLosses: [
@@ -195,7 +195,7 @@ function isSquare(state: BrState, id: string): boolean {
   return state.brigades[id]?.formation === 'square'
 }
 
-function tellVolley(
+function emitVolley(
   step: Step,
   before: BrState,
   volley: Volley,
@@ -209,7 +209,7 @@ function tellVolley(
   const casualties = face === null ? 0 : carryBack(row, face, table)
   const [first] = targets
   if (!first) return 0
-  step.tell(
+  step.emit(
     'musketsFired',
     side,
     rulesOf(before, volley),

@@ -36,7 +36,7 @@ export function noteSightings(step: Step, actors: readonly Actor[]): void {
   )
   step.set({ sightings })
   for (const { observerId, bodyId, tick, range } of sightings)
-    step.tell('crossingSighted', null, ['BR-MUSK-10'], { observerId, bodyId, t: tick / TICKS, range })
+    step.emit('crossingSighted', null, ['BR-MUSK-10'], { observerId, bodyId, t: tick / TICKS, range })
 }
 
 /** A mover as those look at it whom it passes by. */

@@ -3,7 +3,7 @@ import { distanceBetweenParts } from '../../../../board/table/polygons'
 import { pointOn, placeOn } from '../../../../board/table/routes'
 import { normalHeading, roundDegree, roundInch, turnBetween } from '../../../../board/table/vectors'
 import { bodyAt, bodyOf, partsOf, type Body } from '../../state/bodies'
-import { formationAfter, noRoomToChange } from '../changes'
+import { formationAfter, blockageOfChange } from '../changes'
 import { actionName, type Action, type ActionName } from '../../turn/commands'
 import { isDisordered, isStraddling } from '../../state/condition'
 import { type ARM_FORMATIONS, mayForm } from '../../state/footprints'
@@ -12,7 +12,7 @@ import { brigadeOf, garrisonOf, infoOf, rosterOf, type BrigadeInfo } from '../..
 import { standingAfter, type RoadAction } from './poses'
 import { manhandleReach } from '../rates'
 import type { BrRefusal } from '../../turn/refusals'
-import { noRoom } from '../room'
+import { blockageOf } from '../blockage'
 import type { BrComplex } from '../../sheet/sheet'
 import type { BrigadeState, BrState } from '../../state/state'
 import { MAX_TURN_PER_MOVE, ROAD_REACH } from '../../sheet/tables'
@@ -136,13 +136,13 @@ function refuseNewFormation(
   const brigade = brigadeOf(state, id)
   if (isStraddling(state, id)) return no('DISORDERED', 'BR-FORM-07')
   if (to === 'marchColumn' && isInBadGround(state, id)) return no('NO_MARCH_COLUMN_HERE', 'BR-TERR-07')
-  const room = noRoomToChange(state, id, to)
-  if (room)
+  const blockage = blockageOfChange(state, id, to)
+  if (blockage)
     return no('NO_ROOM', 'BR-FORM-02', {
       formation: to,
       from: brigade.formation,
-      why: room.why,
-      byId: room.byId,
+      why: blockage.why,
+      byId: blockage.byId,
     })
   return undefined
 }
@@ -308,6 +308,6 @@ function refuseVacate(
   const body = bodyAt(info, { x, y, heading }, formation)
   const gap = gapToComplex(body, complex)
   if (gap > AT_THE_DOOR) return no('COMPLEX_TOO_FAR', 'BR-BLD-04', { complexId: complex.id, gap })
-  const room = noRoom(state, id, body, null)
-  return room && no('NO_ROOM', 'BR-FORM-02', { formation, why: room.why, byId: room.byId })
+  const blockage = blockageOf(state, id, body, null)
+  return blockage && no('NO_ROOM', 'BR-FORM-02', { formation, why: blockage.why, byId: blockage.byId })
 }

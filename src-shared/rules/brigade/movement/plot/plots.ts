@@ -6,7 +6,7 @@ import { isForced } from '../../turn/activity'
 import { gapBetween } from '../../../../board/table/bodies'
 import { bodyAt, bodyOf, enemiesOf, type Body } from '../../state/bodies'
 import { actionName, EXCLUSIVE_ACTIONS, type Action, type CommandOf } from '../../turn/commands'
-import { Feet } from '../ticks/footing'
+import { GoingRules } from '../ticks/going'
 import { sizeIn } from '../../state/footprints'
 import { chargerToEvade, gunsAreClear } from '../intents'
 import { brigadeOf, infoOf, rosterOf } from '../../state/lookup'
@@ -182,12 +182,12 @@ function refuseStart(state: BrState, id: string, actions: readonly Action[], no:
   if (!action || !('advance' in action || 'dash' in action)) return undefined
   const info = infoOf(state, id)
   const brigade = brigadeOf(state, id)
-  const feet = new Feet(state, info, brigade.formation, false)
+  const going = new GoingRules(state, info, brigade.formation, false)
   const offset = 'advance' in action ? FACING_TURN[action.facing ?? 'front'] : 0
   const pose = moved(brigade.pose, normalHeading(brigade.pose.heading + offset), 0.01)
-  const next = feet.at({ ...pose, ...sizeIn(info, brigade.formation) }, false)
+  const next = going.at({ ...pose, ...sizeIn(info, brigade.formation) }, false)
   if (next.stops.length === 0) return undefined
-  const now = feet.at(bodyOf(state, id).rectangle, false)
+  const now = going.at(bodyOf(state, id).rectangle, false)
   const barring = next.stops.find((stop) => !now.stops.includes(stop))
   if (barring === undefined) return undefined
   const line = rosterOf(state.sheet).lines.get(barring)

@@ -12,11 +12,11 @@ import { legalPlots } from './options'
 import { refusePlot } from './plots'
 import { diceCount, forcedRate, statusRate } from '../rates'
 import { refusal, type BrRefusal } from '../../turn/refusals'
-import type { Orders, PhaseRoom } from '../../turn/phases'
+import type { Orders, PhaseHandler } from '../../turn/phases'
 import type { BrState, Plot } from '../../state/state'
 import type { Step } from '../../turn/step'
 
-export function plotRoom(orders: Orders): PhaseRoom {
+export function plotHandler(orders: Orders): PhaseHandler {
   return {
     open: rollBeforePlots,
     waits: (state, side) => onTable(state, side).some((info) => mayDecide(state, info)),
@@ -29,13 +29,13 @@ export function plotRoom(orders: Orders): PhaseRoom {
         case 'ChooseEvade': {
           const { brigadeId, mode } = command
           step.setSecret(side, { evasions: { ...step.secret(side).evasions, [brigadeId]: mode } })
-          step.tell('evasionChosen', side, ['BR-SKIR-05'], { brigadeId, mode }, { seenBy: side })
+          step.emit('evasionChosen', side, ['BR-SKIR-05'], { brigadeId, mode }, { seenBy: side })
           return
         }
         case 'ChooseFollowUp': {
           const { brigadeId, mode } = command
           step.setSecret(side, { followUps: { ...step.secret(side).followUps, [brigadeId]: mode } })
-          step.tell('followUpChosen', side, ['BR-AFT-04'], { brigadeId, mode }, { seenBy: side })
+          step.emit('followUpChosen', side, ['BR-AFT-04'], { brigadeId, mode }, { seenBy: side })
           return
         }
         case 'ClearPlot':
@@ -92,7 +92,7 @@ function rollBeforePlots(step: Step): void {
     const roll = rolls[i]
     if (!roll) return
     step.setSecret(side, { dice: { ...step.secret(side).dice, [id]: roll.faces } })
-    step.tell(
+    step.emit(
       'movementRolled',
       side,
       ['BR-R-12', 'BR-MOVE-01', ...rate.rules],
@@ -149,7 +149,7 @@ function plot(step: Step, side: Side, command: CommandOf<'PlotMove'>, orders: Or
   const { brigadeId, actions, stopIfEnemyWithin } = command
   const entry: Plot = { actions, stopIfEnemyWithin: stopIfEnemyWithin ?? null, byOrder: false }
   step.setSecret(side, { plots: { ...step.secret(side).plots, [brigadeId]: entry } })
-  step.tell('movePlotted', side, ['BR-MOVE-04'], { brigadeId, actions: asJson(actions) }, { seenBy: side })
+  step.emit('movePlotted', side, ['BR-MOVE-04'], { brigadeId, actions: asJson(actions) }, { seenBy: side })
   if (step.state.houseRules.ordersMode !== 'advisory') return
   const reason = orders.plotDeviation(step.state, brigadeId, actions)
   if (reason) noteDeviation(step, side, brigadeId, reason)
@@ -174,7 +174,7 @@ function clear(step: Step, side: Side, brigadeId: string): void {
     evasions: without(evasions),
     followUps: without(followUps),
   })
-  step.tell('plotCleared', side, ['BR-SEQ-02'], { brigadeId }, { seenBy: side })
+  step.emit('plotCleared', side, ['BR-SEQ-02'], { brigadeId }, { seenBy: side })
 }
 
 /** Without a plot the engine moves a brigade by its order (BR-ORD-18); one that dawdles it moves in any case (BR-ORD-12). */
@@ -201,7 +201,7 @@ function followOrders(step: Step, orders: Orders): void {
     const made = orders.standingPlot(state, id)
     if (!made) continue
     plots[side][id] = { ...made, byOrder: true }
-    step.tell(
+    step.emit(
       'standingOrder',
       side,
       [forced ? 'BR-ORD-12' : 'BR-ORD-18'],

@@ -47,7 +47,7 @@ export function settlePoses(step: Step, actors: readonly Actor[], movers: readon
   for (const actor of moved) {
     const { id, removed, exitId } = actor
     const mover = byId.get(id)
-    if (mover) tellPath(step, actor, mover)
+    if (mover) emitPath(step, actor, mover)
     if (removed) remove(step, id, removed, ['BR-MOVE-13'], removed === 'exited' ? exitId : null)
   }
 }
@@ -81,8 +81,8 @@ function marksOf(
 function restingPose({ moving, progress, track, start }: Actor): BodyPose {
   const pose = roundedPose(progress.pose)
   if (!moving) return pose
-  const { feet, size } = moving.walker
-  const bars = (at: BodyPose) => feet.at(rectangleAt(at, size), false).stops.length
+  const { going, size } = moving.walker
+  const bars = (at: BodyPose) => going.at(rectangleAt(at, size), false).stops.length
   const now = bars(pose)
   if (now === 0) return pose
   const most = bars(progress.pose)
@@ -115,7 +115,7 @@ function movesToFire({ mode, rate, plot }: Mover): boolean {
   return plot?.actions.some((action) => 'advanceAndFire' in action || 'skirmishFire' in action) ?? false
 }
 
-function tellPath(step: Step, actor: Actor, mover: Mover): void {
+function emitPath(step: Step, actor: Actor, mover: Mover): void {
   const { progress, stop, stopAt, track, start, info } = actor
   const path = pathOf(start.rectangle, track, TICKS).map(({ t, x, y, heading }) => ({
     t: Math.round(t * 1e5) / 1e5,
@@ -129,7 +129,7 @@ function tellPath(step: Step, actor: Actor, mover: Mover): void {
   for (const rule of actor.met) rules.add(rule)
   for (const rule of stopRules(actor)) rules.add(rule)
   if (actor.gaveWay) rules.add('BR-MOVE-11')
-  step.tell('bodyMoved', info.side, [...rules], {
+  step.emit('bodyMoved', info.side, [...rules], {
     brigadeId: actor.id,
     mode: mover.mode,
     path,

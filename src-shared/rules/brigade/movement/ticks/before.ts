@@ -68,7 +68,7 @@ function mayFace(state: BrState, id: string, pose: BodyPose): boolean {
 
 function setPose(step: Step, id: string, pose: BodyPose, rule: string): void {
   step.setBrigade(id, { pose })
-  step.tell('refaced', infoOf(step.state, id).side, [rule], { brigadeId: id, pose: { ...pose } })
+  step.emit('refaced', infoOf(step.state, id).side, [rule], { brigadeId: id, pose: { ...pose } })
 }
 
 export function wantsSquare({ plot, mode }: Intent): boolean {

@@ -47,14 +47,14 @@ function bodyAtPose({ info, moving, start }: Actor, pose: BodyPose): Body {
 function featureBars({ moving, progress: from }: Actor, to: Progress, inset?: number): StopCause | undefined {
   if (!moving) return undefined
   const { walker } = moving
-  if (inset === undefined && to.footing.stops.length === 0) return undefined
+  if (inset === undefined && to.going.stops.length === 0) return undefined
   const after = rectangleAt(to.pose, walker.size)
   const { stops, cause } =
-    inset === undefined ? to.footing : walker.feet.at(after, walker.legs[to.leg]?.kind === 'road', inset)
+    inset === undefined ? to.going : walker.going.at(after, walker.legs[to.leg]?.kind === 'road', inset)
   if (stops.length === 0) return undefined
-  const before = from.footing.stops
+  const before = from.going.stops
   const barred = stops.some(
-    (id) => !before.includes(id) || walker.feet.deepens(id, rectangleAt(from.pose, walker.size), after),
+    (id) => !before.includes(id) || walker.going.deepens(id, rectangleAt(from.pose, walker.size), after),
   )
   return barred ? (cause ?? 'impassable') : undefined
 }

@@ -3,7 +3,7 @@ import type { Roll } from '../../../../engine/dice'
 import { tickBound, tickSpeeds, type Actor } from './actors'
 import { bodyOf, isAbandoned } from '../../state/bodies'
 import type { MoveMode } from '../../turn/events'
-import { Feet, OPEN_GROUND } from './footing'
+import { GoingRules, OPEN_GROUND } from './going'
 import { sizeIn } from '../../state/footprints'
 import { legsOf, type Intent } from '../intents'
 import { brigadeOf, infoOf, onTable } from '../../state/lookup'
@@ -73,7 +73,7 @@ export function actorsOf(state: BrState, movers: readonly Mover[]): readonly Act
 
 /** Whoever does not move asks nothing of the ground. */
 function standsStill(pose: BodyPose): Progress {
-  return { pose, leg: 0, done: 0, gone: 0, turnedBy: 0, footing: OPEN_GROUND, sure: 0 }
+  return { pose, leg: 0, done: 0, gone: 0, turnedBy: 0, going: OPEN_GROUND, sure: 0 }
 }
 
 function movingOf(state: BrState, mover: Mover): Actor['moving'] {
@@ -95,7 +95,7 @@ function movingOf(state: BrState, mover: Mover): Actor['moving'] {
       legs,
       size: sizeIn(info, brigade.formation),
       allowance: mover.inches,
-      feet: new Feet(state, info, brigade.formation, flees),
+      going: new GoingRules(state, info, brigade.formation, flees),
     },
     chases,
     stopAt: mover.mode === 'plot' ? (mover.plot?.stopIfEnemyWithin ?? null) : null,

@@ -14,13 +14,13 @@ const SLOW = 0.1
 const FAR = 128
 
 /**
- * How many ticks from now on are plain for a mover, 0 if none for certain: it stays in its leg, on its footing, which bars
+ * How many ticks from now on are plain for a mover, 0 if none for certain: it stays in its leg, on its going, which bars
  * it nowhere, and well inside the table. Pursuers, who turn to their quarry, and columns on a road have none.
  */
 export function plainTicks({ moving, progress, start }: Actor, ground: Ground): number {
-  if (!moving || moving.mode === 'pursuit' || progress.footing.stops.length > 0) return 0
+  if (!moving || moving.mode === 'pursuit' || progress.going.stops.length > 0) return 0
   const { legs, size, allowance } = moving.walker
-  const { done, gone, footing, sure, pose } = progress
+  const { done, gone, going, sure, pose } = progress
   const leg = legs[progress.leg]
   if (!leg || leg.kind === 'road') return 0
   // No part of a body is farther from its front centre than its diagonal.
@@ -31,7 +31,7 @@ export function plainTicks({ moving, progress, start }: Actor, ground: Ground): 
     if (room <= reach + size.depth) return 0
     return within(Math.min((Math.abs(leg.degrees) - done) / DEGREES, sure / swingOf(size, DEGREES)))
   }
-  const speed = allowance * footing.factor
+  const speed = allowance * going.factor
   if (speed < SLOW || gone > FAR) return 0
   const bearing = bearingOf(progress, leg)
   const room = Math.min(
@@ -62,7 +62,7 @@ export function goPlainly(actor: Actor, ticks: number): void {
     leg.kind === 'turn'
       ? turnOn(moving.walker, from, Math.sign(leg.degrees), ticks, actor.track)
       : goOn(moving.walker, from, leg, ticks, actor.track)
-  meet(actor, from.footing.rules)
+  meet(actor, from.going.rules)
 }
 
 function goOn(
@@ -73,7 +73,7 @@ function goOn(
   track: Pose[],
 ): Progress {
   const { heading } = from.pose
-  const inches = allowance * from.footing.factor * TICK
+  const inches = allowance * from.going.factor * TICK
   const bearing = bearingOf(from, leg)
   const dx = sine(bearing) * inches
   const dy = cosine(bearing) * inches
@@ -86,7 +86,7 @@ function goOn(
     gone += inches
     sure -= inches
   }
-  return { pose, leg: from.leg, done, gone, turnedBy: from.turnedBy, footing: from.footing, sure }
+  return { pose, leg: from.leg, done, gone, turnedBy: from.turnedBy, going: from.going, sure }
 }
 
 function turnOn({ size }: Walker, from: Progress, towards: number, ticks: number, track: Pose[]): Progress {
@@ -99,5 +99,5 @@ function turnOn({ size }: Walker, from: Progress, towards: number, ticks: number
     turnedBy += DEGREES
     sure -= swing
   }
-  return { pose, leg: from.leg, done, gone: from.gone, turnedBy, footing: from.footing, sure }
+  return { pose, leg: from.leg, done, gone: from.gone, turnedBy, going: from.going, sure }
 }

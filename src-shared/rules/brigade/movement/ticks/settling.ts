@@ -6,10 +6,10 @@ import { gapBetween } from '../../../../board/table/bodies'
 import { bodyAt, bodyOf, gapOf, isAbandoned, type Body } from '../../state/bodies'
 import { roundedPose } from '../changes'
 import { standsOnTable } from '../../state/edges'
-import { Feet } from './footing'
+import { GoingRules } from './going'
 import { groundOf } from '../../sheet/ground'
 import { brigadeOf, infoOf, onTable } from '../../state/lookup'
-import { noRoom } from '../room'
+import { blockageOf } from '../blockage'
 import type { BodyPose, BrState } from '../../state/state'
 import type { Step } from '../../turn/step'
 import { CONTACT_EPS, OVERLAP_TOUCHING } from '../../sheet/tables'
@@ -31,7 +31,7 @@ export function clearPassers(step: Step, actors: readonly Actor[]): void {
     if (!pose) continue
     const to = roundedPose(pose)
     step.setBrigade(actor.id, { pose: to })
-    step.tell('shifted', actor.info.side, ['BR-MOVE-11'], {
+    step.emit('shifted', actor.info.side, ['BR-MOVE-11'], {
       brigadeId: actor.id,
       from: { ...brigade.pose },
       to: { ...to },
@@ -79,9 +79,9 @@ function mayStand(state: BrState, actor: Actor, pose: BodyPose, last: BodyPose):
   const body = bodyAt(actor.info, pose, actor.formation)
   const mode = actor.moving?.mode ?? 'plot'
   if (mayLeave(mode) ? !ground.isOn(body.centre) : !standsOnTable(ground, body)) return false
-  const feet = new Feet(state, actor.info, actor.formation, flees(actor))
-  const barred = feet.at({ ...body.rectangle, ...last }, false).stops
-  if (feet.at(body.rectangle, false).stops.some((id) => !barred.includes(id))) return false
+  const going = new GoingRules(state, actor.info, actor.formation, flees(actor))
+  const barred = going.at({ ...body.rectangle, ...last }, false).stops
+  if (going.at(body.rectangle, false).stops.some((id) => !barred.includes(id))) return false
   return keepsOff(state, actor, body)
 }
 
@@ -120,9 +120,9 @@ export function turnEvaders(
     const body = bodyOf(state, id)
     const towards = bearing(body.centre, bodyOf(state, chargerId).centre)
     const pose = roundedPose(facing(brigade.pose, body.rectangle.depth, towards))
-    if (noRoom(state, id, bodyAt(body.info, pose, brigade.formation), body)) continue
+    if (blockageOf(state, id, bodyAt(body.info, pose, brigade.formation), body)) continue
     step.setBrigade(id, { pose })
-    step.tell('refaced', body.info.side, ['BR-SKIR-05'], { brigadeId: id, pose: { ...pose } })
+    step.emit('refaced', body.info.side, ['BR-SKIR-05'], { brigadeId: id, pose: { ...pose } })
   }
 }
 
@@ -178,5 +178,5 @@ export function remove(
   step.set({
     contacts: step.state.contacts.filter(({ attackerId, targetId }) => attackerId !== id && targetId !== id),
   })
-  step.tell('brigadeRemoved', side, rules, { brigadeId: id, cause, exitId })
+  step.emit('brigadeRemoved', side, rules, { brigadeId: id, cause, exitId })
 }

@@ -256,7 +256,7 @@ class Engine {
     const jams = jamsOf(this.proposals, live)
     for (const { actor, progress, held, gaveWay } of this.proposals) {
       actor.progress = progress
-      meet(actor, progress.footing.rules)
+      meet(actor, progress.going.rules)
       if (held) actor.held = true
       if (gaveWay) actor.gaveWay = true
     }

@@ -10,7 +10,7 @@ import {
 } from '../../../../board/table/rectangles'
 import { pointOn } from '../../../../board/table/routes'
 import { hypotenuse, normalHeading, type Point } from '../../../../board/table/vectors'
-import type { Feet, Footing } from './footing'
+import type { GoingRules, Going } from './going'
 
 /** A stretch of the way. Lengths in inches of ground; Infinity: as far as the dice carry. */
 export type Leg =
@@ -42,8 +42,8 @@ export interface Progress {
   /** Inches gone in all, and degrees turned. */
   readonly gone: number
   readonly turnedBy: number
-  readonly footing: Footing
-  /** Inches that the footing still holds good for: straight on in the current leg, or (turning) any way at all. */
+  readonly going: Going
+  /** Inches for which the going still holds: straight on in the current leg, or (turning) any way at all. */
   readonly sure: number
 }
 
@@ -52,7 +52,7 @@ export interface Walker {
   readonly size: Size
   /** Inches in the move on open ground. */
   readonly allowance: number
-  readonly feet: Feet
+  readonly going: GoingRules
 }
 
 /** Degrees that use up a whole move (BR-MOVE-05, BR-R-10). */
@@ -66,7 +66,7 @@ const OUTLOOK = 4
 const NO_TIME = 1e-12
 
 export function setOut(walker: Walker, pose: Pose): Progress {
-  return { pose, leg: 0, done: 0, gone: 0, turnedBy: 0, footing: footingAt(walker, pose, 0), sure: 0 }
+  return { pose, leg: 0, done: 0, gone: 0, turnedBy: 0, going: goingAt(walker, pose, 0), sure: 0 }
 }
 
 /** Whether nothing is left to do. */
@@ -74,8 +74,8 @@ export function hasArrived({ legs }: Walker, { leg }: Progress): boolean {
   return leg >= legs.length
 }
 
-function footingAt(walker: Walker, pose: Pose, leg: number): Footing {
-  return walker.feet.at(rectangleAt(pose, walker.size), walker.legs[leg]?.kind === 'road')
+function goingAt(walker: Walker, pose: Pose, leg: number): Going {
+  return walker.going.at(rectangleAt(pose, walker.size), walker.legs[leg]?.kind === 'road')
 }
 
 /** The same way after a share of the move (1/240 for a tick), each stretch of ground at its own speed. */
@@ -94,7 +94,7 @@ export function walk(walker: Walker, from: Progress, time: number): Progress {
       if (rest - degrees <= 1e-9) at = nextLeg(walker, at)
       continue
     }
-    const speed = walker.allowance * at.footing.factor
+    const speed = walker.allowance * at.going.factor
     const rest = leg.length - at.done
     if (speed <= 0) return at
     if (rest <= EXACT / 1000) {
@@ -119,7 +119,7 @@ function nextLeg(walker: Walker, at: Progress): Progress {
     done: 0,
     gone,
     turnedBy,
-    footing: road ? footingAt(walker, pose, leg) : at.footing,
+    going: road ? goingAt(walker, pose, leg) : at.going,
     sure: 0,
   }
 }
@@ -129,15 +129,15 @@ function turnBy(walker: Walker, at: Progress, degrees: number): Progress {
   const by = Math.abs(degrees)
   const swing = swingOf(walker.size, by)
   const isSure = swing < at.sure
-  const footing = isSure ? at.footing : footingAt(walker, pose, at.leg)
+  const going = isSure ? at.going : goingAt(walker, pose, at.leg)
   return {
     pose,
     leg: at.leg,
     done: at.done + by,
     gone: at.gone,
     turnedBy: at.turnedBy + by,
-    footing,
-    sure: isSure ? at.sure - swing : footing.clearance,
+    going,
+    sure: isSure ? at.sure - swing : going.clearance,
   }
 }
 
@@ -155,12 +155,12 @@ function stepAhead(
 ): Progress {
   if (leg.kind === 'road') return stepOnRoad(walker, at, leg, length)
   if (length < at.sure - NEAR)
-    return stepped(at, poseAfter(at, leg, length), length, at.footing, at.sure - length)
-  const room = walker.feet.ahead(rectangleAt(at.pose, walker.size), bearingOf(at, leg), OUTLOOK)
-  if (length < room - NEAR) return stepped(at, poseAfter(at, leg, length), length, at.footing, room - length)
+    return stepped(at, poseAfter(at, leg, length), length, at.going, at.sure - length)
+  const room = walker.going.ahead(rectangleAt(at.pose, walker.size), bearingOf(at, leg), OUTLOOK)
+  if (length < room - NEAR) return stepped(at, poseAfter(at, leg, length), length, at.going, room - length)
   // The ground is looked at just past the change, even where the step ends upon it: nobody slips by between two looks.
   const inches = Math.min(length, room + EXACT)
-  const beyond = footingAt(walker, poseAfter(at, leg, room + EXACT), at.leg)
+  const beyond = goingAt(walker, poseAfter(at, leg, room + EXACT), at.leg)
   return stepped(at, poseAfter(at, leg, inches), inches, beyond, 0)
 }
 
@@ -173,28 +173,28 @@ function stepOnRoad(
 ): Progress {
   const to = (inches: number): Progress => {
     const pose = poseAfter(at, leg, inches)
-    return stepped(at, pose, inches, footingAt(walker, pose, at.leg), 0)
+    return stepped(at, pose, inches, goingAt(walker, pose, at.leg), 0)
   }
   const end = to(length)
-  if (end.footing.factor === at.footing.factor) return end
+  if (end.going.factor === at.going.factor) return end
   let same = 0
   let other = length
   while (other - same > EXACT) {
     const middle = (same + other) / 2
-    if (to(middle).footing.factor === at.footing.factor) same = middle
+    if (to(middle).going.factor === at.going.factor) same = middle
     else other = middle
   }
   return to(other)
 }
 
-function stepped(at: Progress, pose: Pose, inches: number, footing: Footing, sure: number): Progress {
+function stepped(at: Progress, pose: Pose, inches: number, going: Going, sure: number): Progress {
   return {
     pose,
     leg: at.leg,
     done: at.done + inches,
     gone: at.gone + inches,
     turnedBy: at.turnedBy,
-    footing,
+    going,
     sure,
   }
 }
@@ -224,7 +224,7 @@ export function bearingOf({ pose }: Progress, leg: StraightLeg): number {
 /** The same mover turned about its centre to look along a bearing, at no cost (BR-PUR-02). */
 export function facedTo(walker: Walker, at: Progress, heading: number): Progress {
   const pose = facing(at.pose, walker.size.depth, heading)
-  return { ...at, pose, footing: footingAt(walker, pose, at.leg), sure: 0 }
+  return { ...at, pose, going: goingAt(walker, pose, at.leg), sure: 0 }
 }
 
 /** Turned about its centre to look along a bearing. */

@@ -48,13 +48,13 @@ export function* plotsToward(state: BrState, id: string, goal: Point, stopAt: nu
     }
   }
   yield* detours(state, id, goal, stopAt, about, trials)
-  yield* makingRoom(state, id, about)
+  yield* steppingAside(state, id, about)
   // Who finds no way round waits at the plain one until it is free.
   if (straight.length > 0) yield { actions: straight, stopAt }
 }
 
 /** Who has stood against a friend for moves makes room to turn in: a step back as far as no order minds, or one on (BR-ORD-10). */
-function* makingRoom(state: BrState, id: string, about: readonly Body[]): Generator<Thought> {
+function* steppingAside(state: BrState, id: string, about: readonly Body[]): Generator<Thought> {
   if ((orderOf(state, id)?.idle ?? 0) < MOST_IDLE) return
   const { info } = bodyOf(state, id)
   const touches = about.some(

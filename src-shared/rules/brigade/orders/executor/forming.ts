@@ -5,7 +5,7 @@ import { bodyAt, bodyOf } from '../../state/bodies'
 import type { Action } from '../../turn/commands'
 import type { Thought } from './considerations'
 import { tryPlot } from './trials'
-import { Feet } from '../../movement/ticks/footing'
+import { GoingRules } from '../../movement/ticks/going'
 import { brigadeOf, infoOf, rosterOf } from '../../state/lookup'
 import { nearestEnemy, orderOf, type Task } from '../clauses'
 import { FORMATIONS, type Formation } from '../../sheet/sheet'
@@ -28,12 +28,12 @@ export function forming(state: BrState, id: string, task: Task, goal: Point | un
   const { formation } = brigadeOf(state, id)
   const wanted = wantedFormation(state, id, task, goal)
   if (wanted === formation || formation === 'square') return []
-  if (!hasRoomToTurn(state, id, wanted) && !isBarred(state, id)) return []
+  if (!canTurn(state, id, wanted) && !isBarred(state, id)) return []
   return [{ actions: [{ changeFormation: wanted }] }]
 }
 
 /** Broad fronts formed at the very edge could not turn any more: columns go in first, unless an enemy is near. */
-function hasRoomToTurn(state: BrState, id: string, wanted: Formation): boolean {
+function canTurn(state: BrState, id: string, wanted: Formation): boolean {
   if (nearestEnemy(state, id) <= CLOSE) return true
   const { centre, radius } = bodyAt(infoOf(state, id), brigadeOf(state, id).pose, wanted)
   const { width, height } = state.sheet.table
@@ -57,10 +57,10 @@ function mayMarch(state: BrState, id: string, goal: Point | undefined): boolean 
   const { formation, pose } = brigadeOf(state, id)
   if (formation === 'marchColumn') return !isBarred(state, id)
   if (goal !== undefined && roadTo(state, id, goal) !== undefined) return true
-  const feet = new Feet(state, info, 'marchColumn', false)
+  const going = new GoingRules(state, info, 'marchColumn', false)
   return WORTH_FORMING.every((inches) => {
     const ahead = { ...pose, ...along(pose, pose.heading, inches) }
-    return feet.at(bodyAt(info, ahead, 'marchColumn').rectangle, false).stops.length === 0
+    return going.at(bodyAt(info, ahead, 'marchColumn').rectangle, false).stops.length === 0
   })
 }
 /** Looks ahead, inches: what a column gains on a shorter way is lost with forming it. */
@@ -99,7 +99,7 @@ function wantedFormation(state: BrState, id: string, task: Task, goal: Point | u
   return away > 3 && formation === 'marchColumn' ? 'attackColumn' : formation
 }
 
-/** A road under its feet that leads a good way toward a goal, and how. */
+/** A road that it stands on and that leads a good way toward a goal, and how. */
 function roadTo(
   state: BrState,
   id: string,

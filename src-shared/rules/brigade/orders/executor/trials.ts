@@ -5,7 +5,7 @@ import { gapBetween } from '../../../../board/table/bodies'
 import { bodyOf, bodyOfSize, isAbandoned, type Body } from '../../state/bodies'
 import type { Action } from '../../turn/commands'
 import { exitAt, standsOnTable } from '../../state/edges'
-import { Feet } from '../../movement/ticks/footing'
+import { GoingRules } from '../../movement/ticks/going'
 import { sizeIn } from '../../state/footprints'
 import { groundOf, type Ground } from '../../sheet/ground'
 import { legsOfPlot } from '../../movement/intents'
@@ -132,7 +132,7 @@ export class Trials {
   private readonly info: BrigadeInfo
   private readonly start: Body
   private readonly size: Size
-  private readonly feet: Feet
+  private readonly going: GoingRules
   private readonly ground: Ground
   /** Nearer than this to each of the bodies about it, inches, it is stopped; who is nearer now may stay so near. */
   private readonly nearest: readonly number[]
@@ -154,7 +154,7 @@ export class Trials {
     this.info = infoOf(state, id)
     this.start = bodyOf(state, id)
     this.size = sizeIn(this.info, formation)
-    this.feet = new Feet(state, this.info, formation, false)
+    this.going = new GoingRules(state, this.info, formation, false)
     this.ground = groundOf(state.sheet)
     const enough = Math.max(0, stopAt)
     this.nearest = about.map((body) => {
@@ -213,7 +213,7 @@ export class Trials {
     const next = walk(walker, at, time)
     const after = bodyOfSize(this.info, next.pose, this.size)
     const isGround =
-      next.footing.stops.some((stop) => this.isStoppedBy(stop, at, body, after)) || !this.staysOn(body, after)
+      next.going.stops.some((stop) => this.isStoppedBy(stop, at, body, after)) || !this.staysOn(body, after)
     return { at: next, body: after, barredBy: isGround ? 'ground' : this.barring(after) }
   }
 
@@ -232,7 +232,7 @@ export class Trials {
 
   /** Whether a feature stops a step: one it is in already lets it out, but no farther in (BR-MOVE-09). */
   private isStoppedBy(stop: string, at: Progress, before: Body, after: Body): boolean {
-    return !at.footing.stops.includes(stop) || this.feet.deepens(stop, before.rectangle, after.rectangle)
+    return !at.going.stops.includes(stop) || this.going.deepens(stop, before.rectangle, after.rectangle)
   }
 
   /** Where a plot would carry it if nothing were in its way and all the ground were open. */
@@ -258,9 +258,9 @@ export class Trials {
   private walkerOf(actions: readonly Action[]): Walker {
     let walker = this.walkers.get(actions)
     if (!walker) {
-      const { size, feet } = this
+      const { size, going } = this
       const legs = legsOfPlot(this.state, this.id, actions)
-      walker = { legs, size, allowance: this.allowanceOf(actions), feet }
+      walker = { legs, size, allowance: this.allowanceOf(actions), going }
       this.walkers.set(actions, walker)
     }
     return walker

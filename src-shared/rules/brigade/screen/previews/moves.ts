@@ -5,14 +5,14 @@ import { targetInZone, zoneOfFace } from '../../fire/sight/cover'
 import { bodyAt, bodyOf, enemiesOf } from '../../state/bodies'
 import { actionName, type Action } from '../../turn/commands'
 import { plotDeviation } from '../../orders/envelopes'
-import { Feet } from '../../movement/ticks/footing'
+import { GoingRules } from '../../movement/ticks/going'
 import { sizeIn } from '../../state/footprints'
 import { legsOf } from '../../movement/intents'
 import { brigadeOf, infoOf } from '../../state/lookup'
 import { refusePlot } from '../../movement/plot/plots'
 import { diceCount, inchesOf, plotRate, statusRate, type Rate } from '../../movement/rates'
 import type { BrRefusal, Deviation } from '../../turn/refusals'
-import { noRoom, type NoRoom } from '../../movement/room'
+import { blockageOf, type Blockage } from '../../movement/blockage'
 import type { Formation } from '../../sheet/sheet'
 import type { BrState } from '../../state/state'
 import { PROJECTILE_TABLE, SMALL_ARMS, TICKS } from '../../sheet/tables'
@@ -49,7 +49,7 @@ export interface PlotPreview {
   /** Whether it may fire in this move (BR-MUSK-01, BR-MUSK-09, BR-SKIR-04, BR-ART-04). */
   readonly mayFire: boolean
   /** Footprint after a change of formation, with what keeps it from having room (BR-FORM-02). */
-  readonly change: { readonly formation: Formation; readonly noRoom: NoRoom | null } | null
+  readonly change: { readonly formation: Formation; readonly blockage: Blockage | null } | null
 }
 
 /** Every score of a rate with its chance, ascending. */
@@ -117,21 +117,21 @@ function bandOf(
     legs,
     size: sizeIn(info, formation),
     allowance: score,
-    feet: new Feet(state, info, formation, false),
+    going: new GoingRules(state, info, formation, false),
   }
   let at: Progress = setOut(walker, pose)
-  let going = at.footing.factor
+  let going = at.going.factor
   let barredBy: string | null = null
   // In small steps, so that what bars the way or slows it is seen where it begins.
   for (let tick = 0; tick < STEPS && !hasArrived(walker, at); tick += 1) {
     const next = walk(walker, at, 1 / STEPS)
-    const bar = next.footing.stops.find((stop) => !at.footing.stops.includes(stop))
+    const bar = next.going.stops.find((stop) => !at.going.stops.includes(stop))
     if (bar !== undefined) {
       barredBy = bar
       break
     }
     at = next
-    going = Math.min(going, at.footing.factor)
+    going = Math.min(going, at.going.factor)
   }
   return {
     score,
@@ -140,7 +140,7 @@ function bandOf(
     gone: at.gone,
     done: hasArrived(walker, at),
     barredBy,
-    disordered: at.footing.straddles,
+    disordered: at.going.straddles,
     going,
   }
 }
@@ -159,8 +159,8 @@ function changeOf(state: BrState, id: string, actions: readonly Action[]): PlotP
   if (formation === undefined) return null
   const { pose } = brigadeOf(state, id)
   const old = bodyOf(state, id)
-  const room = noRoom(state, id, bodyAt(infoOf(state, id), pose, formation), old)
-  return { formation, noRoom: room?.why ?? null }
+  const blockage = blockageOf(state, id, bodyAt(infoOf(state, id), pose, formation), old)
+  return { formation, blockage: blockage?.why ?? null }
 }
 
 /** Whether a turn would leave nobody in the zone of fire who is in it now (`WARN_LEAVES_ARC`). */

@@ -150,7 +150,7 @@ function attackersOf(own: readonly Own[], main: Placed): ReadonlySet<string> {
 
 /** A goal with how many divisions find something to do at it. */
 interface Sector extends Goal {
-  readonly room: number
+  readonly capacity: number
 }
 
 /** The sectors of the enemy's line: each of his divisions of foot that stands in the open when the battle begins. */
@@ -160,7 +160,7 @@ function sectorsOf(enemies: readonly Own[]): readonly Sector[] {
   )
   return [...new Set(foot.map(({ brigade }) => brigade.formationId))].map((objective) => {
     const list = foot.filter(({ brigade }) => brigade.formationId === objective)
-    return { ...meanOf(list.map(at)), objective, place: null, room: Math.ceil(list.length / 2) }
+    return { ...meanOf(list.map(at)), objective, place: null, capacity: Math.ceil(list.length / 2) }
   })
 }
 
@@ -176,7 +176,7 @@ function objectivesOf(
   attackers: ReadonlySet<string>,
 ): ReadonlyMap<string, readonly Goal[]> {
   const goals: readonly Sector[] = [
-    ...theirs.map((place) => ({ ...goalAt(place), room: place === main ? MAIN_ROOM : 1 })),
+    ...theirs.map((place) => ({ ...goalAt(place), capacity: place === main ? MAIN_ROOM : 1 })),
     ...sectorsOf(enemies),
   ]
   const sent = new Map<Goal, number>()
@@ -191,7 +191,7 @@ function objectivesOf(
     const isMain = foot.some(({ brigade }) => attackers.has(brigade.id))
     const mine = isMain ? goals.filter((goal) => distance(goal, main) <= BESIDE_MAIN) : goals
     const first = best(mine, (goal) => {
-      const over = Math.max(0, (sent.get(goal) ?? 0) + 1 - goal.room)
+      const over = Math.max(0, (sent.get(goal) ?? 0) + 1 - goal.capacity)
       return -distance(from, goal) - over * TAKEN + (isMain && goal.place === main ? FIRST : 0)
     })
     if (!first) continue

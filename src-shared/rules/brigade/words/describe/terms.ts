@@ -8,9 +8,9 @@ import type { BrState } from '../../state/state'
 
 export type Values = { readonly [name: string]: JsonValue }
 export type Variant = readonly [variant: string, values: Values]
-type Told<K extends BrEventKind> = Extract<BrEvent, { kind: K }>
+type EventOf<K extends BrEventKind> = Extract<BrEvent, { kind: K }>
 export type Describers<K extends BrEventKind = BrEventKind> = {
-  readonly [One in K]: (event: Told<One>, state: BrState) => Variant
+  readonly [One in K]: (event: EventOf<One>, state: BrState) => Variant
 }
 
 /** A sentence of the catalogue's `term` inside another. */
@@ -35,11 +35,11 @@ export function bodiesAndPlaces(state: BrState, id: string, otherwise: string): 
 /** Plotted actions in words, one after another; those that are not in the language of plots are left out. */
 export function actionsOf(actions: JsonValue, state: BrState): JsonValue {
   const list = Array.isArray(actions) ? (actions as readonly JsonValue[]) : []
-  const told = list.flatMap((one) => {
+  const words = list.flatMap((one) => {
     const action = actionSchema.safeParse(one)
     return action.success ? [actionOf(action.data, state)] : []
   })
-  return told.length > 0 ? told : [term('action.stand')]
+  return words.length > 0 ? words : [term('action.stand')]
 }
 
 function actionOf(action: Action, state: BrState): JsonValue {

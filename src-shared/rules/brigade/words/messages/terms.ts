@@ -66,7 +66,7 @@ export const termMessages = {
     retire: 'retires',
     gunnersReturn: 'sends its gunners back',
   },
-  noRoom: {
+  blockage: {
     edge: 'the table ends there',
     ground: 'the ground forbids it',
     enemy: 'the enemy is too near',

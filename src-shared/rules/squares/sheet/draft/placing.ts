@@ -84,7 +84,7 @@ export function placeBases(input: PlacingInput): {
   }
   const owner = owners(wanting)
   const held = new Map<SquareId, { brigades: number; units: number; inTown: number }>()
-  const room = (square: SquareId, base: Base) => {
+  const fits = (square: SquareId, base: Base) => {
     const now = held.get(square) ?? { brigades: 0, units: 0, inTown: 0 }
     return now.units < MAX_UNITS && (isGuns(base.kind) || now.brigades < MAX_BRIGADES)
   }
@@ -106,7 +106,7 @@ export function placeBases(input: PlacingInput): {
     const here = wanting.filter((w) => w.wants === square)
     moved.push(...here.filter((w) => w.side !== side))
     for (const w of here.filter((other) => other.side === side).toSorted(inTurn))
-      if (room(square, w.base))
+      if (fits(square, w.base))
         settle(w, square, w.byName?.inTown === true || (w.byName === null && w.inBuildings))
       else moved.push(w)
   }
@@ -117,10 +117,10 @@ export function placeBases(input: PlacingInput): {
   const foremost = (a: Wanting, b: Wanting) =>
     b.forward - a.forward || (order.get(a) ?? 0) - (order.get(b) ?? 0)
   for (const w of moved.toSorted((a, b) => a.side - b.side || foremost(a, b))) {
-    const to = nearestWithRoom(
+    const to = nearestFreeSquare(
       w,
       input,
-      (square) => (owner.get(square) ?? w.side) === w.side && room(square, w.base),
+      (square) => (owner.get(square) ?? w.side) === w.side && fits(square, w.base),
     )
     settle(w, to, false)
     owner.set(to, w.side)
@@ -239,7 +239,7 @@ function owners(wanting: readonly Wanting[]): Map<SquareId, Side> {
 }
 
 /** The nearest square, by its centre, that is no farther from the home edge of the base than the one it leaves. */
-function nearestWithRoom(
+function nearestFreeSquare(
   w: Wanting,
   { board, squares }: PlacingInput,
   free: (square: SquareId) => boolean,

@@ -8,20 +8,20 @@ import type { BrState } from '../state/state'
 import { KEEP_OUT, OVERLAP_TOUCHING } from '../sheet/tables'
 import { standingNear } from '../state/nearby'
 
-export type NoRoom = 'edge' | 'ground' | 'enemy' | 'friend'
+export type Blockage = 'edge' | 'ground' | 'enemy' | 'friend'
 
 /**
  * What keeps a brigade from having a new footprint; undefined: it has room. An enemy may not be overlapped, nor be nearer
  * than an inch and nearer than to the old footprint; a friend may not be overlapped more than before (BR-FORM-02). `old`
  * null: it stands nowhere yet.
  */
-export function noRoom(
+export function blockageOf(
   state: BrState,
   id: string,
   after: Body,
   old: Body | null,
   ignore: readonly string[] = [],
-): { readonly why: NoRoom; readonly byId: string | null } | undefined {
+): { readonly why: Blockage; readonly byId: string | null } | undefined {
   const ground = groundOf(state.sheet)
   if (!standsOnTable(ground, after) && !(old && !standsOnTable(ground, old) && ground.isOn(after.rectangle)))
     return { why: 'edge', byId: null }

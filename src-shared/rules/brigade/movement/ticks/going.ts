@@ -16,7 +16,7 @@ import type { BrState } from '../../state/state'
 import { GOING_FACTOR, LINE_KINDS, OBSTACLE_FACTOR, ROAD_FACTOR } from '../../sheet/tables'
 
 /** Ground under a footprint as a mover meets it. */
-export interface Footing {
+export interface Going {
   /** Features that stop him and that he is in or astride of. */
   readonly stops: readonly string[]
   /** Why the last of them stops him. */
@@ -36,13 +36,13 @@ const LOOK = 0.4
 /** How far a body may go before its surroundings are looked up again, inches. */
 const ROAM = 1
 
-const OPEN: Omit<Footing, 'clearance'> = { stops: [], cause: null, factor: 1, straddles: false, rules: [] }
-/** Nothing underfoot, as far as anybody knows. */
-export const OPEN_GROUND: Footing = { ...OPEN, clearance: 0 }
-const ON_ROAD: Omit<Footing, 'clearance'> = { ...OPEN, factor: ROAD_FACTOR }
+const OPEN: Omit<Going, 'clearance'> = { stops: [], cause: null, factor: 1, straddles: false, rules: [] }
+/** Open ground, as far as anybody knows. */
+export const OPEN_GROUND: Going = { ...OPEN, clearance: 0 }
+const ON_ROAD: Omit<Going, 'clearance'> = { ...OPEN, factor: ROAD_FACTOR }
 
 /** The rules of the ground for one brigade in one formation. */
-export class Feet {
+export class GoingRules {
   private readonly ground: Ground
   /** Surroundings found last, and how far from their middle a footprint may reach for them to do. */
   private last: {
@@ -62,7 +62,7 @@ export class Feet {
   }
 
   /** The ground under a footprint; `onRoad`: it follows a road in march column (BR-TERR-10). `inset`: overlap that is touching. */
-  at(rectangle: Rectangle, onRoad: boolean, inset = TOUCHING): Footing {
+  at(rectangle: Rectangle, onRoad: boolean, inset = TOUCHING): Going {
     const { features, clearance } = this.ground.going.under(rectangle, this.about(rectangle), inset, LOOK)
     if (features.length === 0) return { ...(onRoad ? ON_ROAD : OPEN), clearance }
     const tally = new Tally(this.flees)
@@ -85,7 +85,7 @@ export class Feet {
           break
       }
     }
-    return tally.footing(onRoad, clearance)
+    return tally.going(onRoad, clearance)
   }
 
   /** Whether a footprint is deeper in a feature than another one was: nobody gets farther into what stops him (BR-MOVE-09). */
@@ -154,7 +154,7 @@ export class Feet {
 class Tally {
   private ground = 1
   private astride = false
-  private cause: Footing['cause'] = null
+  private cause: Going['cause'] = null
   private readonly stops: string[] = []
   private readonly rules = new Set<string>()
 
@@ -181,7 +181,7 @@ class Tally {
     this.astride = true
   }
 
-  footing(onRoad: boolean, clearance: number): Footing {
+  going(onRoad: boolean, clearance: number): Going {
     if (this.astride) this.rules.add('BR-TERR-05')
     if (this.astride && this.ground < 1) this.rules.add('BR-TERR-06')
     return {

@@ -62,7 +62,7 @@ export const theatreChannels = {
       ),
     }),
   ),
-  /** Marches that each option of an offered decision of the seat brings about, by option. */
+  /** Marches that each option of a decision brings about, by option; none once the seat is not offered it. */
   'campaign.leads': channel(
     z.strictObject({ decisionId: idSchema }),
     z.object({ leads: z.record(z.string(), z.array(leadSchema)) }),

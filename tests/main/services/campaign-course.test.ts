@@ -149,6 +149,20 @@ describe('the course of a campaign', () => {
     expect(effects).toEqual([{ key: 'effect.notFought', values: { battle: 'wavre-19' } }])
   })
 
+  it('a decision leads somewhere while it is offered, and nowhere once its step is over', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await begunCampaign(screen)
+    const { decisions } = await screen.get('campaign.decisions', {})
+    const leads = () =>
+      Promise.all(
+        decisions.map(async ({ id }) => (await screen.get('campaign.leads', { decisionId: id })).leads),
+      )
+    const count = async () => (await leads()).flatMap((one) => Object.values(one).flat()).length
+    expect(await count()).toBeGreaterThan(0)
+    await historicalStep(screen)
+    expect(await count()).toBe(0)
+  })
+
   it('the report says what each level of victory wanted, by the names of its places', async () => {
     const screen = new Screen(servicesIn(testFolder()))
     await begunCampaign(screen)

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import type { RuleSetKey } from '../../../src-shared/engine/rule-set'
 import { HOW, record, sheetsOf, type Recorded } from './battle'
-import { checkRows, rulesOf } from './rows'
+import { fileOf, readRows, rulesOf } from './rows'
 
-const recordedSchema: z.ZodType<Recorded> = z.strictObject({
+export const recordedSchema: z.ZodType<Recorded> = z.strictObject({
   battle: z.string(),
   how: z.enum(HOW),
   houseRules: z.string(),
@@ -15,13 +15,17 @@ const recordedSchema: z.ZodType<Recorded> = z.strictObject({
   sentences: z.string(),
 })
 
-export function checkBattles(key: RuleSetKey): void {
+export const titleOf = ({ battle, how, houseRules, seed }: Recorded): string =>
+  `${battle}, ${how}, seed ${seed}, ${houseRules}`
+
+export const battlesFile = (key: RuleSetKey): string => `${key}/battles.json`
+
+export const recordedBattles = (key: RuleSetKey): readonly Recorded[] =>
+  readRows(fileOf(battlesFile(key)), recordedSchema)
+
+/** Fights battles of a rule set again; each of its sheets is drafted once. */
+export function fightAgain(key: RuleSetKey): (row: Recorded) => Recorded {
   const rules = rulesOf(key)
   const sheetOf = sheetsOf(rules)
-  checkRows(
-    `${key}/battles.json`,
-    recordedSchema,
-    ({ battle, how, houseRules, seed }) => `${battle}, ${how}, seed ${seed}, ${houseRules}`,
-    (row) => record(rules, sheetOf(row.battle, row.houseRules), row),
-  )
+  return (row) => record(rules, sheetOf(row.battle, row.houseRules), row)
 }

@@ -1,6 +1,6 @@
 // What the brigade rules compute and what they offer is what was recorded.
 import { describe } from 'vitest'
-import { checkBattles } from './battles'
+import { checkBattles } from './check-battles'
 import { checkOptions } from './options'
 
 describe('recorded battles of brigade', () => {

@@ -5,7 +5,8 @@ import { seededDice } from '../../../src-shared/engine/dice'
 import type { RuleSetKey } from '../../../src-shared/engine/rule-set'
 import { SIDES, type Side } from '../../../src-shared/engine/sides'
 import { fight, sheetsOf } from './battle'
-import { checkRows, rulesOf } from './rows'
+import { checkRows } from './check-rows'
+import { rulesOf } from './rows'
 
 const totalsSchema = z.strictObject({
   battle: z.string(),

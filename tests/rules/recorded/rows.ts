@@ -1,38 +1,16 @@
-// Rows of a data file: what each says is computed anew and compared, or the file is recorded anew.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, it } from 'vitest'
+// Rows of a data file of recorded battles or totals, and the rule set that they belong to.
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { AnyRulesFace } from '../../../src-shared/rules/face'
 import type { RuleSetKey } from '../../../src-shared/engine/rule-set'
 import { ruleSet } from '../../../src-shared/rules'
+import type { AnyRulesFace } from '../../../src-shared/rules/face'
 
-/**
- * A test for every row of a file. With RECORD=1 in the environment the file is written anew instead, row by row with
- * the same battles and seeds:
- *
- *     RECORD=1 npm run vitest -- run --project unit tests/rules/recorded
- *
- * That is right only after a change that is meant to change results; a restructuring leaves these files alone.
- */
-export function checkRows<Row extends object>(
-  fileName: string,
-  schema: z.ZodType<Row>,
-  title: (row: Row) => string,
-  compute: (row: Row) => Row,
-): void {
-  const file = join(import.meta.dirname, fileName)
-  const rows = z.array(schema).parse(JSON.parse(readFileSync(file, 'utf8')))
-  if (process.env['RECORD'] === '1') {
-    it(`records ${fileName} anew`, () => {
-      writeFileSync(file, `[\n${rows.map((row) => `  ${JSON.stringify(compute(row))}`).join(',\n')}\n]\n`)
-    })
-    return
-  }
-  for (const row of rows)
-    it(title(row), () => {
-      expect(compute(row)).toEqual(row)
-    })
+/** Path of a file of this folder, such as `squares/battles.json`, from the project's own folder. */
+export const fileOf = (fileName: string): string => `tests/rules/recorded/${fileName}`
+
+/** Throws if a row is not in this schema. */
+export function readRows<Row extends object>(path: string, schema: z.ZodType<Row>): readonly Row[] {
+  return z.array(schema).parse(JSON.parse(readFileSync(path, 'utf8')))
 }
 
 export function rulesOf(key: RuleSetKey): AnyRulesFace {

@@ -3,7 +3,6 @@ import type { theatreChannels } from '../../../../src-shared/contract/campaign/t
 import { leadsOf } from '../../../../src-shared/campaign/theatre/leads'
 import { theatreAt } from '../../../../src-shared/campaign/theatre/picture'
 import { asJson } from '../../campaign'
-import { failure } from '../../failure'
 import type { Handlers } from '../../handlers'
 import type { AppContext } from '../../context'
 import { begunView, viewOf } from './view'
@@ -27,8 +26,10 @@ export function theatreHandlers(context: AppContext): Handlers<keyof typeof thea
       const view = begunView(session)
       const offered = decisionsOf(view).decisions.some(({ id }) => id === decisionId)
       const decision = view.data.decisions.get(decisionId)
-      if (!offered || !decision) throw failure('notBegun')
-      return { leads: leadsOf(view.data, context.options.theatre(), view.seen, decision) }
+      // What was sealed since the screen asked is offered no more: that is no fault of whoever looks at it.
+      return {
+        leads: offered && decision ? leadsOf(view.data, context.options.theatre(), view.seen, decision) : {},
+      }
     },
   }
 }

@@ -1,7 +1,7 @@
 /**
  * The campaign file on one page: what an open campaign can do, and what comes of opening one.
  *
- * The functions at the door (create, open, restore, rescue ...) answer with a value; the methods of an open campaign
+ * The functions that open one (create, open, restore, rescue ...) answer with a value; the methods of an open campaign
  * throw CampaignFaultError, which carries the same fault. A method that returns has its change on disk.
  */
 import type { JsonValue } from '../../src-shared/engine/json'

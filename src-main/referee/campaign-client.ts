@@ -60,7 +60,7 @@ export class CampaignClient {
   }
 
   /** Prints what came of a command; true: it was played. */
-  told(answer: Immutable<CampaignPlayed>): boolean {
+  printAnswer(answer: Immutable<CampaignPlayed>): boolean {
     switch (answer.kind) {
       case 'played':
         for (const line of answer.lines)

@@ -119,10 +119,10 @@ async function decide(campaign: CampaignClient, values: Values): Promise<number>
       optionId: values.option,
       ...(formations && { formations }),
     })
-    if (!campaign.told(chosen)) return 1
+    if (!campaign.printAnswer(chosen)) return 1
   }
   if (!values.seal) return 0
-  return campaign.told(await campaign.get('campaign.seal', { army })) ? 0 : 1
+  return campaign.printAnswer(await campaign.get('campaign.seal', { army })) ? 0 : 1
 }
 
 async function advance(campaign: CampaignClient, values: Values): Promise<number> {
@@ -135,7 +135,7 @@ async function advance(campaign: CampaignClient, values: Values): Promise<number
       return 0
     }
     if (until !== undefined && stand.begun && stand.step.id === until && guard > 0) return 0
-    if (!campaign.told(await nextOf(campaign, stand))) return 1
+    if (!campaign.printAnswer(await nextOf(campaign, stand))) return 1
     if (until === undefined) return 0
   }
   return campaign.terminal.signal.aborted ? 130 : 1
@@ -193,17 +193,17 @@ async function enterResult(campaign: CampaignClient, values: Values): Promise<nu
   const stand = battles.find((each) => each.battle === battle)
   if (
     stand?.phase === 'muster' &&
-    !campaign.told(await campaign.get('campaign.chooseHow', { battle, how: 'hand' }))
+    !campaign.printAnswer(await campaign.get('campaign.chooseHow', { battle, how: 'hand' }))
   )
     return 1
-  if (!campaign.told(await campaign.get('campaign.enterResult', { battle, entry }))) return 1
+  if (!campaign.printAnswer(await campaign.get('campaign.enterResult', { battle, entry }))) return 1
   if (!values.confirm) {
     const { report } = await campaign.get('campaign.report', { battle })
     for (const { path, code, rule, sentence } of report?.faults ?? [])
       campaign.print({ path, code, rule, says: campaign.say(sentence) })
     return report?.faults.length === 0 ? 0 : 1
   }
-  return campaign.told(await campaign.get('campaign.confirmReport', { battle })) ? 0 : 1
+  return campaign.printAnswer(await campaign.get('campaign.confirmReport', { battle })) ? 0 : 1
 }
 
 function textOf(path: string): string {

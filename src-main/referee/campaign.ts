@@ -60,7 +60,7 @@ function replayed(campaign: Campaign, battleId: string, terminal: Terminal): boo
     terminal.out(JSON.stringify({ battle: battleId, status: battle.status, entries: 0 }))
     return true
   }
-  return told(terminal, { battle: battleId }, () => {
+  return printReplay(terminal, { battle: battleId }, () => {
     const { state, compared } = playedAgain(campaign.replay(battleId), terminal)
     const rules = new RuleSets(terminal.rules).find(battle.ruleSet)
     return {
@@ -83,7 +83,7 @@ function courseReplayed(campaign: Campaign, terminal: Terminal): boolean {
   })
   if (!course.hasBegun) return true
   const { name } = campaign.info()
-  return told(terminal, { campaign: name }, () => {
+  return printReplay(terminal, { campaign: name }, () => {
     const { state, compared } = playedAgain(course.replay(), terminal)
     const { step, phase } = course.now().state
     const entries = course.entries().filter(({ undone }) => !undone).length
@@ -107,7 +107,7 @@ function playedAgain(
 }
 
 /** Prints what came of a replay after what it is of; false: it failed, and why is told in words too. */
-function told(terminal: Terminal, of: object, replay: () => object): boolean {
+function printReplay(terminal: Terminal, of: object, replay: () => object): boolean {
   try {
     terminal.out(JSON.stringify({ ...of, ...replay() }))
     return true

@@ -128,12 +128,12 @@ export function soundSheet(
   if (other) throw new Misuse(`${what} is a sheet of other rules. Add --rules ${other.key}.`)
   const sheet = checked(rules.sheetSchema, value, what)
   const faults = rules.faults(sheet)
-  const told = (fault: Fault) => `${fault.path}: ${wordsOf(rules).fault(fault)} (${fault.code})`
+  const lineOf = (fault: Fault) => `${fault.path}: ${wordsOf(rules).fault(fault)} (${fault.code})`
   if (faults.length > 0) {
-    const list = faults.map((fault) => `  ${told(fault)}`)
+    const list = faults.map((fault) => `  ${lineOf(fault)}`)
     const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`
     throw new Misuse(`${what} has ${count}:\n${list.join('\n')}`)
   }
-  for (const doubt of rules.doubts?.(sheet) ?? []) terminal.err(`${what}: ${told(doubt)}`)
+  for (const doubt of rules.doubts?.(sheet) ?? []) terminal.err(`${what}: ${lineOf(doubt)}`)
   return sheet
 }

@@ -141,9 +141,9 @@ function read(
     holders.some((holder) => holder.side === one && holder.id in written.book),
   ))
     for (const { holderId, grade, sentence } of own.check(sheet, side, written.book)) {
-      const told = `${holderId}: ${words.sentence(sentence, names)}`
-      if (grade === 'fault') wrong.push(told)
-      else doubtful.push(told)
+      const line = `${holderId}: ${words.sentence(sentence, names)}`
+      if (grade === 'fault') wrong.push(line)
+      else doubtful.push(line)
     }
   const say = wanted !== undefined && wrong.length === 0 ? terminal.err : terminal.out
   for (const [heading, list] of [

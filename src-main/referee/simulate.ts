@@ -142,9 +142,9 @@ export interface Fought {
 export async function fightAll(plan: Plan, terminal: Terminal, workerPath = WORKER): Promise<Fought> {
   const results: FightResult[] = []
   const failed: { seed: number; what: string }[] = []
-  let told = performance.now()
+  let lastReported = performance.now()
   const progress = () => {
-    told = performance.now()
+    lastReported = performance.now()
     terminal.err(`${results.length + failed.length} of ${plan.runs} battles fought`)
   }
   const workers = Array.from({ length: plan.jobs }, (_, job) => {
@@ -166,7 +166,7 @@ export async function fightAll(plan: Plan, terminal: Terminal, workerPath = WORK
             worker.on('message', (message: FromWorker) => {
               if (message.kind === 'fought') results.push(message.result)
               else failed.push({ seed: message.seed, what: message.what })
-              const isDue = performance.now() - told > LONGEST_SILENCE_MS
+              const isDue = performance.now() - lastReported > LONGEST_SILENCE_MS
               if (isDue || (results.length + failed.length) % every === 0) progress()
             })
             worker.on('error', reject)

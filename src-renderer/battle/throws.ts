@@ -21,8 +21,8 @@ export function unreadThrows(
   unread: ReadonlySet<number>,
   quiet: ReadonlySet<string> = new Set(),
 ): Throws {
-  const told = lines.filter(({ seq, undone, kind }) => unread.has(seq) && !undone && !quiet.has(kind))
-  const whole = [...Map.groupBy(told, ({ seq }) => seq)]
+  const kept = lines.filter(({ seq, undone, kind }) => unread.has(seq) && !undone && !quiet.has(kind))
+  const whole = [...Map.groupBy(kept, ({ seq }) => seq)]
     .toSorted(([a], [b]) => b - a)
     .map(([, those]) => those.filter(({ dice }, i) => dice.length > 0 || those[i - 1]?.dice.length))
     .filter(({ length }) => length > 0)

@@ -13,12 +13,12 @@ export interface Judged<Preview> {
 }
 
 /**
- * Judges the command now in `source`, and asks `foretell` what it would bring if it is legal; null judges nothing.
+ * Judges the command now in `source`, and asks `previewOf` what it would bring if it is legal; null judges nothing.
  * Answers that come too late are dropped.
  */
 export function useJudged<Preview>(
   source: () => JsonObject | null,
-  foretell: (command: JsonObject) => Promise<Preview | null>,
+  previewOf: (command: JsonObject) => Promise<Preview | null>,
 ): Judged<Preview> {
   const battle = useBattle()
   const refusal = shallowRef<Refusal | null>(null)
@@ -40,7 +40,7 @@ export function useJudged<Preview>(
       isChanging = true
       if (mine !== turn) return
       const found = await battle.judge(command)
-      const brings = found === null ? await foretell(command) : null
+      const brings = found === null ? await previewOf(command) : null
       if (mine !== turn) return
       refusal.value = found ?? null
       preview.value = brings

@@ -52,9 +52,9 @@ export const useOrderOfBattle = defineStore('orderOfBattle', () => {
   function listen(): () => void {
     const bridge = program.the()
     const silences = [
-      bridge.subscribe('orderOfBattle.changed', (told) => {
-        if (told.version > version.value)
-          void inTurn(() => (told.version > version.value ? load() : undefined))
+      bridge.subscribe('orderOfBattle.changed', (change) => {
+        if (change.version > version.value)
+          void inTurn(() => (change.version > version.value ? load() : undefined))
       }),
       bridge.subscribe('session.changed', () => void load()),
     ]

@@ -55,12 +55,12 @@ export const useResult = defineStore('result', () => {
         phase === 'report' ||
         phase === 'links' ||
         phase === 'done')
-    const [found, told] = await Promise.all([
+    const [found, answer] = await Promise.all([
       hasForm ? program.get('campaign.form', { battle }) : undefined,
       program.get('campaign.report', { battle }),
     ])
     if (mine !== asked) return
-    report.value = told?.report ?? null
+    report.value = answer?.report ?? null
     const isSame = form.value?.battle === battle && !isKept.value
     form.value = found ?? null
     // What is being typed now is newer than what the program knows.

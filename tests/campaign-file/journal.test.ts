@@ -44,15 +44,15 @@ describe('undo, redo and rollback', () => {
     expect(live.map(({ base }) => base)).toEqual([null, 0, 1, 2, 2])
 
     const kinds = campaign.rows(id).map((row) => (row.kind === 'act' ? row.entry.seq : row.kind))
-    const told = [0, 1, 2, 3, 'undo', 'undo', 'redo', 4, 'undo', 'redo', 'rollback']
-    expect(kinds).toEqual(told)
+    const acts = [0, 1, 2, 3, 'undo', 'undo', 'redo', 4, 'undo', 'redo', 'rollback']
+    expect(kinds).toEqual(acts)
     const journal = structuredClone(live)
     campaign.close()
     const again = await reopen(path)
     expect(again.journal(id)).toEqual(journal)
     expect(count(again, id)).toBe(1)
     expect([3, 4].map((seq) => count(again, id, seq))).toEqual([111, 1011])
-    expect(again.rows(id).length).toBe(told.length)
+    expect(again.rows(id).length).toBe(acts.length)
     again.close()
   })
 

@@ -42,7 +42,7 @@ export async function killWriters(
   folder: string,
   trials: number,
   seed: number,
-  tell?: (done: number) => void,
+  report?: (done: number) => void,
 ): Promise<KillTally> {
   const random = seededRandom(seed)
   const failures: string[] = []
@@ -59,7 +59,7 @@ export async function killWriters(
     acknowledged += said.length
     const problem = await check(path, said.at(-1))
     if (problem !== undefined) failures.push(`trial ${trial}, ${said.length} steps acknowledged: ${problem}`)
-    tell?.(trial + 1)
+    report?.(trial + 1)
   }
   return { trials, acknowledged, failures }
 }

@@ -36,7 +36,7 @@ const drawn = draftMustered({
 const sheet = sheetSchema.parse(drawn.sheet)
 const begunState = rulesOfBrigade.start(rulesOfBrigade.muster(sheet), seededDice(1, 0)).state
 const menOf = (id: string) => due.units[id as keyof typeof due.units]?.present ?? 0
-const telling = { menOf, gunsOf: () => 8, withoutPiece: drawn.withoutPiece }
+const members = { menOf, gunsOf: () => 8, withoutPiece: drawn.withoutPiece }
 
 describe('the brigade rules in the campaign', () => {
   it('draw up the muster of a battle by its men, a figure for forty (CP-BRI-01, CP-R-22)', () => {
@@ -78,10 +78,10 @@ describe('the brigade rules in the campaign', () => {
     if (!info || !now) throw new Error('no brigade')
     const figures = now.figures.map((n, i) => (i === 0 ? n - 4 : n))
     const hurt = { ...begunState, brigades: { ...begunState.brigades, 'fr.ii.5.1': { ...now, figures } } }
-    const told = fieldReportSchema.parse(fieldReport(hurt, history, telling))
+    const fieldPart = fieldReportSchema.parse(fieldReport(hurt, history, members))
     // Questions of fact are the organiser's to answer (7.6).
-    expect(told.facts).toEqual({})
-    const report = { ...told, facts: { 'qb-french-free': false, 'qb-allies-free': false } }
+    expect(fieldPart.facts).toEqual({})
+    const report = { ...fieldPart, facts: { 'qb-french-free': false, 'qb-allies-free': false } }
     const booked = giveAll(due, [
       { type: 'bringReport', by, battleId: 'quatre-bras', report },
       { type: 'confirmReport', by, battleId: 'quatre-bras' },

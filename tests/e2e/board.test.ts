@@ -39,7 +39,7 @@ async function placeOf(id: string): Promise<{ readonly x: number; readonly y: nu
   return at
 }
 /** What the board has told of one kind. */
-async function told(kind: string): Promise<readonly unknown[]> {
+async function emitted(kind: string): Promise<readonly unknown[]> {
   const events = await ask('events')
   return events.filter((one) => Array.isArray(one) && one[0] === kind)
 }
@@ -75,23 +75,23 @@ describe('the pointer', () => {
     ] as const) {
       const { x, y } = await placeOf(id)
       await page.mouse.move(x, y)
-      expect((await told('hover')).at(-1)).toEqual(['hover', { kind: 'piece', id, cell }])
+      expect((await emitted('hover')).at(-1)).toEqual(['hover', { kind: 'piece', id, cell }])
       await page.mouse.click(x, y)
-      expect(await told('click')).toEqual([['click', { kind: 'piece', id, cell }]])
+      expect(await emitted('click')).toEqual([['click', { kind: 'piece', id, cell }]])
     }
     const { x, y } = await placeOf('c')
     await page.mouse.click(x, y - 60)
-    expect(await told('click')).toEqual([['click', { kind: 'cell', cell: 'F4' }]])
+    expect(await emitted('click')).toEqual([['click', { kind: 'cell', cell: 'F4' }]])
     await page.mouse.click(4, 4)
     await page.mouse.click(x, y, { button: 'right' })
-    expect(await told('click')).toEqual([])
+    expect(await emitted('click')).toEqual([])
   })
 
   it('finds them where everything is shown larger as well', async () => {
     await page.evaluate("document.documentElement.style.zoom = '2'")
     const { x, y } = await placeOf('a')
     await page.mouse.click(x * 2, y * 2)
-    expect(await told('click')).toEqual([['click', { kind: 'piece', id: 'a', cell: 'B2' }]])
+    expect(await emitted('click')).toEqual([['click', { kind: 'piece', id: 'a', cell: 'B2' }]])
     await page.evaluate("document.documentElement.style.zoom = ''")
   })
 
@@ -104,7 +104,7 @@ describe('the pointer', () => {
         const scale = before?.scale ?? 0
         expect(((after?.centre.x ?? 0) - (before?.centre.x ?? 0)) * scale).toBeCloseTo(60, 3)
         expect(((after?.centre.y ?? 0) - (before?.centre.y ?? 0)) * scale).toBeCloseTo(30, 3)
-        expect(await told('click')).toEqual([])
+        expect(await emitted('click')).toEqual([])
       }
   })
 
@@ -127,7 +127,7 @@ describe('the pointer', () => {
     await touch('touchMove', 300, 700)
     await touch('touchEnd')
     await expect.poll(async () => (await ask('camera'))?.scale).toBeGreaterThan(wheeled * 1.5)
-    expect(await told('click')).toEqual([])
+    expect(await emitted('click')).toEqual([])
   })
 
   it('draws a box with the shift key and tells whose middles lie in it', async () => {
@@ -135,7 +135,7 @@ describe('the pointer', () => {
     await page.keyboard.down('Shift')
     await drag({ x: a.x - 40, y: a.y - 40 }, { x: (a.x + b.x) / 2, y: a.y + 30 })
     await page.keyboard.up('Shift')
-    expect(await told('box')).toEqual([['box', ['a']]])
+    expect(await emitted('box')).toEqual([['box', ['a']]])
   })
 })
 
@@ -147,7 +147,7 @@ describe('a piece that may be dragged', () => {
     await page.mouse.move(home.x, home.y)
     await page.mouse.down()
     await page.mouse.move(home.x + 3, home.y)
-    expect(await told('lift')).toEqual([])
+    expect(await emitted('lift')).toEqual([])
     await page.mouse.move(target.x, target.y - 50)
     await frame()
     const over = await placeOf('a')
@@ -230,10 +230,10 @@ describe('an open table', () => {
       y: expect.closeTo(y, 6) as number,
     })
     await page.mouse.click(x + 40, y + 40)
-    expect(await told('click')).toEqual([['click', { kind: 'piece', id: 'slanted', cell: null }]])
+    expect(await emitted('click')).toEqual([['click', { kind: 'piece', id: 'slanted', cell: null }]])
     // Within the rectangle round it, beside its front.
     await page.mouse.click(x + 40, y - 40)
-    expect(await told('click')).toEqual([
+    expect(await emitted('click')).toEqual([
       ['click', { kind: 'ground', at: { x: expect.any(Number) as number, y: expect.any(Number) as number } }],
     ])
   })
@@ -242,7 +242,7 @@ describe('an open table', () => {
     const from = await placeOf('slanted')
     const camera = await ask('camera')
     await drag(from, { x: 500, y: 350 })
-    expect((await told('drop')).at(-1)).toEqual([
+    expect((await emitted('drop')).at(-1)).toEqual([
       'drop',
       'slanted',
       { kind: 'ground', at: { x: expect.closeTo(1500, 0) as number, y: expect.closeTo(1000, 0) as number } },
@@ -256,6 +256,6 @@ describe('an open table', () => {
     await page.keyboard.down('Shift')
     await drag({ x: x - 20, y: y - 60 }, { x: x + 20, y: y + 60 })
     await page.keyboard.up('Shift')
-    expect(await told('box')).toEqual([['box', ['north']]])
+    expect(await emitted('box')).toEqual([['box', ['north']]])
   })
 })

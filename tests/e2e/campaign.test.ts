@@ -85,10 +85,10 @@ describe('a campaign', () => {
         .getByRole('button', { name: /^(Prussian|Anglo-Allied):/ })
         .count(),
     ).toBe(0)
-    const told = received.join('\n')
-    expect(told).toContain('"army":"fr"')
-    expect(told).not.toMatch(/"id":"(pr|aa)\.[^"]*@/)
-    expect(told).not.toMatch(/"place":"sombreffe"/)
+    const frames = received.join('\n')
+    expect(frames).toContain('"army":"fr"')
+    expect(frames).not.toMatch(/"id":"(pr|aa)\.[^"]*@/)
+    expect(frames).not.toMatch(/"place":"sombreffe"/)
   })
 
   it('asks who sits there when the page is loaded anew, and tells it nothing before', async () => {

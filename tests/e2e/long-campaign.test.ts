@@ -19,7 +19,7 @@ import {
   toTheatre,
   type Army,
 } from './campaign-screens'
-import { blocksIn, Ears } from './ears'
+import { blocksIn, FrameLog } from './frame-log'
 import { decideUntil } from './player'
 import { Program } from './program'
 import { inOneRow } from './row'
@@ -36,12 +36,12 @@ import {
 
 let program: Program
 let page: Page
-let ears: Ears
+let log: FrameLog
 
 beforeAll(async () => {
   program = await Program.start()
   page = await program.open((opened) => {
-    ears = new Ears(opened)
+    log = new FrameLog(opened)
   })
 })
 afterAll(async () => {
@@ -75,35 +75,35 @@ const secrets = new Map<string, string>()
 /** Sits down at a headquarters, acts there, and hands back to the organiser; all that the screen was told meanwhile. */
 async function at(army: Army, act: () => Promise<void> = () => Promise.resolve()): Promise<string> {
   await sitDown(page, army, () => {
-    ears.listen()
+    log.listen()
   })
   await act()
-  let told: Promise<string> | undefined
+  let frames: Promise<string> | undefined
   await backToOrganiser(page, () => {
-    told = ears.told()
+    frames = log.heard()
   })
-  return (await told) ?? ''
+  return (await frames) ?? ''
 }
 
 /** The same for the French, who must hear nothing of what is secret; `met` are the battles whose enemies they know. */
 async function atFrench(act?: () => Promise<void>, met: readonly string[] = []): Promise<string> {
-  const told = await at('French', act)
-  for (const [what, words] of secrets) expect(told.includes(words), what).toBe(false)
-  const blocks = blocksIn(told)
+  const frames = await at('French', act)
+  for (const [what, words] of secrets) expect(frames.includes(words), what).toBe(false)
+  const blocks = blocksIn(frames)
   expect(blocks.some(({ army }) => army === 'fr')).toBe(true)
   for (const { id, army, met: where } of blocks)
     if (army !== 'fr') expect(met, `${id} on the French map`).toContain(where)
-  return told
+  return frames
 }
 
 /** The blocks that the organiser sees of the coalition now, as a headquarters that knew of them would be told. */
 async function coalitionNow(): Promise<readonly string[]> {
   await sitDown(page, 'French')
   await backToOrganiser(page, () => {
-    ears.listen()
+    log.listen()
   })
   await button(page, /^French headquarters/).waitFor()
-  return blocksIn(await ears.told()).flatMap(({ id, army }) => (army === 'fr' ? [] : [id]))
+  return blocksIn(await log.heard()).flatMap(({ id, army }) => (army === 'fr' ? [] : [id]))
 }
 
 const choose = async (option: RegExp): Promise<void> => {
@@ -246,15 +246,15 @@ describe('a campaign from 15 June to the reckoning', { retry: 0 }, () => {
     const met = ['ligny', 'quatre-bras']
     // When the battles of the day are over Blücher's order is a secret no longer (CP-SEE-02).
     secrets.delete('the branch that it opens')
-    const told = await atFrench(readTheBooks, met)
-    expect(told).toContain(BUELOW)
-    const known = blocksIn(told).filter(({ army }) => army !== 'fr')
+    const frames = await atFrench(readTheBooks, met)
+    expect(frames).toContain(BUELOW)
+    const known = blocksIn(frames).filter(({ army }) => army !== 'fr')
     expect(known.some(({ id, met: where }) => id.startsWith('pr.') && where === 'ligny')).toBe(true)
     // What is kept from them is there to be told: the organiser sees it.
     const all = await coalitionNow()
     const unknown = all.filter((id) => !known.some((one) => one.id === id))
     expect(unknown.length).toBeGreaterThan(4)
-    for (const id of unknown) expect(told.includes(`"${id}"`), id).toBe(false)
+    for (const id of unknown) expect(frames.includes(`"${id}"`), id).toBe(false)
   })
 
   it('goes through the nights and the 17th under seal, a rider of Wellington among them', async () => {
@@ -304,13 +304,13 @@ describe('a campaign from 15 June to the reckoning', { retry: 0 }, () => {
   })
 
   it('musters Waterloo with the men who are left, and keeps it from the French who comes', async () => {
-    const told = await atFrench(async () => {
+    const frames = await atFrench(async () => {
       await card(page, 'Waterloo').getByRole('button', { name: 'Muster' }).click()
       await page.getByRole('treegrid').or(page.getByRole('table')).first().waitFor()
       await exact(page, 'Campaign').click()
       await button(page, /^Organiser/).waitFor()
     }, ['ligny', 'quatre-bras', 'wavre'])
-    const list = told.split('\n').find((frame) => frame.includes('"ruleSets"') && frame.includes('"rows"'))
+    const list = frames.split('\n').find((frame) => frame.includes('"ruleSets"') && frame.includes('"rows"'))
     expect(list).toContain('"fr.guard.grenadiers"')
     expect(list).not.toMatch(/"id":"(aa|pr)[".]/)
     await exact(page, 'Losses and returns').click()

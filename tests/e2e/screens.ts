@@ -12,7 +12,7 @@ const COVERED_BELOW = { battle: 62, deployment: 26 }
 const FREE_CORNER = { battle: { east: -0.46, north: 0.46 }, deployment: { east: -0.42, north: -0.4 } }
 
 /** Between two looks at whether something has come about, milliseconds: every look costs the page. */
-const BREATH_MS = 75
+const LOOK_INTERVAL_MS = 75
 /** Longest time that two staffs may take over a battle. */
 export const LONGEST_BATTLE_MS = 600_000
 
@@ -141,7 +141,7 @@ export async function clickSquare(
 export async function until(page: Page, done: () => Promise<boolean>, tries = 1200): Promise<void> {
   for (let i = 0; i < tries; i += 1) {
     if (await done()) return
-    await page.waitForTimeout(BREATH_MS)
+    await page.waitForTimeout(LOOK_INTERVAL_MS)
   }
   throw new Error(`never came about; the screen shows:\n${await page.locator('body').ariaSnapshot()}`)
 }

@@ -77,7 +77,7 @@ export async function shown(page: Page): Promise<Shown> {
           clearTimeout(again)
           resolve(read())
         }
-        // The screen gives the keys to its question in the same breath as it comes to rest: it is looked at a breath later,
+        // The screen gives the focus to its question in the same task in which it comes to rest: it is read one task later,
         // once for all that changed in between.
         const look = (): void => {
           clearTimeout(again)

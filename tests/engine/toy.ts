@@ -90,6 +90,6 @@ export const toyRules: RuleSet<Record<string, never>, ToyState, ToyCommand> = {
   losses: () => [],
   staffSkills: ['normal'],
   staff: () => ({ type: 'pass' }),
-  describe: (told) => ({ key: told.kind, values: {} }),
+  describe: (event) => ({ key: event.kind, values: {} }),
   names: () => new Map(),
 }

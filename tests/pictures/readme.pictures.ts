@@ -27,12 +27,12 @@ async function chooseTheme(page: Page, theme: string): Promise<void> {
   })
 }
 
-async function pictures(tell: (progress: string) => void): Promise<readonly string[]> {
+async function pictures(report: (progress: string) => void): Promise<readonly string[]> {
   const program = await Program.start()
   const taken: string[] = []
   const keep = async (page: Page, name: string): Promise<void> => {
     taken.push(await take(page, name))
-    tell(`${name}.png`)
+    report(`${name}.png`)
   }
   try {
     const page = await program.open()
@@ -83,8 +83,8 @@ async function pictures(tell: (progress: string) => void): Promise<readonly stri
 
 const run: Soak = {
   title: 'Pictures of the README',
-  async run(tell) {
-    const taken = await pictures(tell)
+  async run(report) {
+    const taken = await pictures(report)
     // An empty screen makes a small file.
     const failures = taken
       .filter((path) => statSync(path).size < 20_000)

@@ -156,7 +156,7 @@ describe('the battle on the screen', () => {
     battle.listen()
     fake.answers.set('battle.play', () => {
       view = { ...view, seq: 4 }
-      fake.tell('battle.changed', { battleId: 'w', seq: 4, what: 'played', by: 'people' })
+      fake.publish('battle.changed', { battleId: 'w', seq: 4, what: 'played', by: 'people' })
       return { kind: 'played', seq: 4, lines: [], turn }
     })
     const before = fake.inputsOf('battle.view').length
@@ -175,18 +175,18 @@ describe('the battle on the screen', () => {
       // The staff plays on while the log is fetched, and is told of for as long.
       if (view['seq'] === 4) {
         view = { ...view, seq: 6 }
-        fake.tell('battle.changed', { ...change, seq: 5 })
-        fake.tell('battle.changed', { ...change, seq: 6 })
+        fake.publish('battle.changed', { ...change, seq: 5 })
+        fake.publish('battle.changed', { ...change, seq: 6 })
       }
       return { lines: [], marks: [], fromSeq: 0, toSeq: 3, lastSeq: 3 }
     })
     view = { ...view, seq: 4 }
-    fake.tell('battle.changed', { ...change, seq: 4 })
+    fake.publish('battle.changed', { ...change, seq: 4 })
     await expect.poll(() => battle.view?.seq).toBe(6)
     await expect.poll(() => battle.settling).toBe(false)
     const before = fake.inputsOf('battle.view').length
     view = { ...view, seq: 5 }
-    fake.tell('battle.changed', { battleId: 'w', seq: 5, what: 'undone', by: 'people' })
+    fake.publish('battle.changed', { battleId: 'w', seq: 5, what: 'undone', by: 'people' })
     await expect.poll(() => battle.view?.seq).toBe(5)
     expect(fake.inputsOf('battle.view').length - before).toBe(1)
   })

@@ -25,7 +25,7 @@ export class FakeProgram {
     }
   }
   /** Tells whoever listened to a topic last. */
-  tell<T extends TopicName>(topic: T, value: TopicValue<T>): void {
+  publish<T extends TopicName>(topic: T, value: TopicValue<T>): void {
     this.listeners.get(topic)?.(value as never)
   }
   inputsOf(channel: ChannelName): Record<string, unknown>[] {

@@ -4,7 +4,7 @@ import { slotted, type Slot } from '../../src-renderer/views/order-of-battle/slo
 
 const step = (slots: readonly Slot<string>[], there: string) => slotted(slots, [...there], (what) => what)
 /** Slot by slot: what is in it, in brackets if spare. */
-const told = (slots: readonly Slot<string>[]) =>
+const valuesOf = (slots: readonly Slot<string>[]) =>
   slots
     .toSorted((a, b) => a.slot - b.slot)
     .map(({ what, isSpare }) => (isSpare ? `(${what})` : what))
@@ -18,7 +18,7 @@ describe('slots', () => {
     ['what goes leaves a spare', 'abc', 'b', '(a)b(c)'],
     ['nothing in common: every slot is taken anew', 'abc', 'xyz', 'xyz'],
   ])('%s', (_, before, there, after) => {
-    expect(told(step(step([], before), there))).toBe(after)
+    expect(valuesOf(step(step([], before), there))).toBe(after)
   })
 
   it('takes spare slots before it makes new ones, and never has one twice', () => {

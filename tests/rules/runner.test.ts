@@ -98,9 +98,9 @@ describe('a state that cannot be', () => {
       { set: { units: { 'fr.i.1.1.54ligne-1': { $remove: true } } } },
       '1 set.units.fr.i.1.1.54ligne-1: UNKNOWN_ID: the order of battle has this unit, and the state has not',
     ],
-  ])('%s', (_what, ruleSet, given, step, told) => {
+  ])('%s', (_what, ruleSet, given, step, message) => {
     const [first = '', ...more] = differencesOf(ruleSet, given, step)
-    expect(first).toContain(told)
+    expect(first).toContain(message)
     expect(more).toEqual([])
   })
 
@@ -281,9 +281,9 @@ describe('names that there are not', () => {
       NOTHING,
       '0 given.ruleSet: square, wanted a rule set: squares,',
     ],
-  ])('%s', (_what, ruleSet, given, step, told) => {
+  ])('%s', (_what, ruleSet, given, step, message) => {
     const [first = '', ...more] = differencesOf(ruleSet, given, step)
-    expect(first).toContain(told)
+    expect(first).toContain(message)
     expect(more).toEqual([])
   })
 

@@ -14,7 +14,7 @@ const hashOf = (end: BrState) => canonicalHash(end, ['sheet'])
 
 const soak: Soak = {
   title: 'Random battles under the brigade rules',
-  run(tell) {
+  run(report) {
     const failures: string[] = []
     for (let i = 0; i < BATTLES; i += 1) {
       const seed = FIRST_SEED + i
@@ -26,7 +26,7 @@ const soak: Soak = {
       } catch (error) {
         failures.push(`battle ${seed}: ${error instanceof Error ? error.message : String(error)}`)
       }
-      if ((i + 1) % 500 === 0) tell(`${i + 1} battles, ${failures.length} failures`)
+      if ((i + 1) % 500 === 0) report(`${i + 1} battles, ${failures.length} failures`)
     }
     return Promise.resolve({ trials: BATTLES, failures })
   },

@@ -10,14 +10,14 @@ const TRIALS = 600
 
 const soak: Soak = {
   title: 'Processes that play a campaign, killed with kill -9 at random moments',
-  async run(tell) {
+  async run(report) {
     const folder = mkdtempSync(join(tmpdir(), 'hundred-days-'))
     const writer = await bundleWriter('tests/main/services/campaign-child.ts')
     try {
       const { trials, failures, acknowledged } = await killCampaigns(writer, folder, TRIALS, 1815, (done) => {
-        if (done % 60 === 0) tell(`${done} of ${TRIALS}`)
+        if (done % 60 === 0) report(`${done} of ${TRIALS}`)
       })
-      tell(`${acknowledged} commands were acknowledged`)
+      report(`${acknowledged} commands were acknowledged`)
       return { trials, failures: [...failures] }
     } finally {
       rmSync(dirname(writer), { recursive: true, force: true })

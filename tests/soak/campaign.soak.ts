@@ -8,7 +8,7 @@ const RUNS = 10_000
 
 const soak: Soak = {
   title: 'Random campaigns',
-  async run(tell) {
+  async run(report) {
     const failures: string[] = []
     for (let seed = 1; seed <= RUNS; seed += 1) {
       try {
@@ -16,10 +16,10 @@ const soak: Soak = {
       } catch (error) {
         const failure = `seed ${seed + 100_000}: ${error instanceof Error ? error.message : String(error)}`
         failures.push(failure)
-        tell(failure)
+        report(failure)
       }
       if (seed % 500 === 0) {
-        tell(`${seed} campaigns, ${failures.length} failures`)
+        report(`${seed} campaigns, ${failures.length} failures`)
         await Promise.resolve()
       }
     }

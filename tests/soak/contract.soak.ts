@@ -11,7 +11,7 @@ const EACH = 10_000
 
 const soak: Soak = {
   title: 'Malformed messages at a battle under way',
-  async run(tell) {
+  async run(report) {
     const folder = mkdtempSync(join(tmpdir(), 'hundred-days-'))
     const services = makeServices(folder)
     const failures: string[] = []
@@ -27,7 +27,7 @@ const soak: Soak = {
         for (const { message, answer } of wrong)
           failures.push(`${message.channel} was answered with ${JSON.stringify(answer)}`)
         if ((await standing(screen)) !== before) failures.push(`round ${round} changed the battle`)
-        if (round % 10 === 0) tell(`${trials} messages, ${failures.length} failures`)
+        if (round % 10 === 0) report(`${trials} messages, ${failures.length} failures`)
       }
     } finally {
       services.close()

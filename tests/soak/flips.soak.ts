@@ -9,7 +9,7 @@ const ROUNDS = 20
 
 const soak: Soak = {
   title: 'Single bytes changed in a campaign file',
-  async run(tell) {
+  async run(report) {
     const failures: string[] = []
     let trials = 0
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -21,7 +21,7 @@ const soak: Soak = {
       } finally {
         rmSync(folder, { recursive: true, force: true })
       }
-      if (round % 5 === 0) tell(`${trials} flips, ${failures.length} not found`)
+      if (round % 5 === 0) report(`${trials} flips, ${failures.length} not found`)
     }
     return { trials, failures }
   },

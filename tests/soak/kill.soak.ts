@@ -9,14 +9,14 @@ const TRIALS = 2000
 
 const soak: Soak = {
   title: 'Writing processes killed with kill -9 at random moments',
-  async run(tell) {
+  async run(report) {
     const folder = mkdtempSync(join(tmpdir(), 'hundred-days-'))
     const writer = await bundleWriter()
     try {
       const { trials, failures, acknowledged } = await killWriters(writer, folder, TRIALS, 1815, (done) => {
-        if (done % 200 === 0) tell(`${done} of ${TRIALS}`)
+        if (done % 200 === 0) report(`${done} of ${TRIALS}`)
       })
-      tell(`${acknowledged} steps were acknowledged`)
+      report(`${acknowledged} steps were acknowledged`)
       return { trials, failures: [...failures] }
     } finally {
       rmSync(dirname(writer), { recursive: true, force: true })

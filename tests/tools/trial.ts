@@ -25,7 +25,7 @@ export interface Bench {
 export interface Soak {
   title: string
   /** Runs it and tells how many trials there were and what went wrong in words, one sentence a failure. */
-  run: (tell: (progress: string) => void) => Promise<{ trials: number; failures: string[] }>
+  run: (report: (progress: string) => void) => Promise<{ trials: number; failures: string[] }>
 }
 
 /** Whether a measure keeps its limit and its ratio. */

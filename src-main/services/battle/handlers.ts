@@ -170,8 +170,8 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
       if (faults.length > 0) return { kind: 'faults', faults }
       const given = live.give({ type: 'edit', edit }, [])
       if (given.kind !== 'played') throw failure('badEdit', { problem: given.kind })
-      const told = { battleId, seq: given.seq, what: 'edited', by: 'umpire' } as const
-      publish(context, 'battle.changed', told, open)
+      const change = { battleId, seq: given.seq, what: 'edited', by: 'umpire' } as const
+      publish(context, 'battle.changed', change, open)
       return { kind: 'played', seq: given.seq }
     },
     'battle.log': (session, { battleId, fromSeq, limit }) => {

@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import type { JournalRow, StoredEntry } from '../../campaign-file'
 import { sideOf, type LiveBattle } from './live-battle'
 
-interface Told {
+interface EntryEvents {
   readonly turn: number
   readonly clock: string
   readonly events: readonly { readonly event: BattleEvent; readonly sentence: Sentence }[]
@@ -22,7 +22,7 @@ export type Line = Immutable<LogLine>
 export type Mark = Immutable<z.infer<typeof logMarkSchema>>
 
 export class BattleLog {
-  readonly #told = new Map<number, Told>()
+  readonly #byEntry = new Map<number, EntryEvents>()
 
   constructor(private readonly live: () => LiveBattle) {}
 
@@ -31,7 +31,7 @@ export class BattleLog {
     const { rules } = this.live()
     const { turn, clock } = rules.turn(state)
     const withSentences = events.map((event) => ({ event, sentence: sentenceOf(event, state, rules) }))
-    this.#told.set(seq, { turn, clock, events: withSentences })
+    this.#byEntry.set(seq, { turn, clock, events: withSentences })
   }
 
   /** Lines of the entries from one seq to another, both included, as far as the seat may know. */
@@ -54,24 +54,24 @@ export class BattleLog {
       .filter((entry) => !entry.undone)
     this.#playAgain(standing)
     return standing.flatMap((entry) => {
-      const told = this.#told.get(entry.seq)
+      const found = this.#byEntry.get(entry.seq)
       const { seq } = entry
-      return told ? [{ seq, turn: told.turn, clock: told.clock, side: sideOf(entry) ?? null }] : []
+      return found ? [{ seq, turn: found.turn, clock: found.clock, side: sideOf(entry) ?? null }] : []
     })
   }
 
   #linesOf(entry: StoredEntry, seat: Seat): Line[] {
-    const told = this.#told.get(entry.seq)
-    if (!told) return []
-    const known = told.events.map(({ event, sentence }, index) => ({ event, sentence, index }))
+    const found = this.#byEntry.get(entry.seq)
+    if (!found) return []
+    const known = found.events.map(({ event, sentence }, index) => ({ event, sentence, index }))
     const mayKnow = ({ event }: { readonly event: BattleEvent }) =>
       seat === 'umpire' || event.seenBy === undefined || event.seenBy === seat
     return known.filter(mayKnow).map(({ event, sentence, index }) => ({
       seq: entry.seq,
       index,
       at: entry.at,
-      turn: told.turn,
-      clock: told.clock,
+      turn: found.turn,
+      clock: found.clock,
       side: event.side,
       kind: event.kind,
       sentence,
@@ -87,7 +87,7 @@ export class BattleLog {
     const live = this.live()
     const states = new Map<number, unknown>()
     for (const entry of page) {
-      if (this.#told.has(entry.seq)) continue
+      if (this.#byEntry.has(entry.seq)) continue
       const { base } = entry
       const before = (base === null ? undefined : states.get(base)) ?? live.stateAfter(base)
       const act = checked(entry.act, live)

@@ -111,13 +111,13 @@ function lossFigures({ live, rules }: OpenBattle, state: unknown, history: Histo
     const unit = history.index.unitById.get(unitId)?.unit
     return unit ? mustersInHistory(unit, battleId) : { men: 0, guns: 0 }
   }
-  const told = rules.books.fieldReport?.(state, history, {
+  const fieldReport = rules.books.fieldReport?.(state, history, {
     menOf: (unitId) => brought(unitId).men,
     gunsOf: (unitId) => brought(unitId).guns,
     withoutPiece: [],
   })
-  if (!told) return null
-  const pieceOf = new Map(told.pieces.map((piece) => [piece.id, piece]))
+  if (!fieldReport) return null
+  const pieceOf = new Map(fieldReport.pieces.map((piece) => [piece.id, piece]))
   const inHistory = historicalLosses({ history }, battleId)
   const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 0)
   const menOf = (piece: FieldReport['pieces'][number]) => sum(piece.members.map(({ men }) => men))

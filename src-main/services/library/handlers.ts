@@ -43,7 +43,7 @@ export function libraryHandlers(
     })
     seat(session, open)
     library.remember(campaign.path)
-    return { ...told(open), newerForm, migrated }
+    return { ...summaryOf(open), newerForm, migrated }
   }
 
   function seat(session: Session, open: OpenCampaign): void {
@@ -80,7 +80,7 @@ export function libraryHandlers(
     // What was opened for reading alone is opened anew by who wants to play in it.
     if (known && (readOnly || !known.campaign.readOnly)) {
       seat(session, known)
-      return { ...told(known), newerForm: null, migrated: null }
+      return { ...summaryOf(known), newerForm: null, migrated: null }
     }
     const opened = unlessFault(await openCampaign(path, environment, { readOnly }))
     if (known) close(path)
@@ -223,7 +223,7 @@ export function libraryHandlers(
   }
 }
 
-function told(open: OpenCampaign): Pick<OpenedCampaign, 'path' | 'name' | 'readOnly'> {
+function summaryOf(open: OpenCampaign): Pick<OpenedCampaign, 'path' | 'name' | 'readOnly'> {
   const { campaign } = open
   return { path: open.path, name: campaign.info().name, readOnly: campaign.readOnly }
 }

@@ -23,8 +23,8 @@ const MOST_PLANS = 60
 export function deploymentHandlers(context: AppContext): Handlers<DeploymentChannel> {
   function keep(open: OpenCampaign, battleId: string, kept: SetUpRecord): void {
     open.campaign.updateBattle(battleId, { setUp: kept })
-    const told = { battleId, seq: -1, what: 'deployed', by: 'people' } as const
-    publish(context, 'battle.changed', told, open)
+    const change = { battleId, seq: -1, what: 'deployed', by: 'people' } as const
+    publish(context, 'battle.changed', change, open)
   }
 
   return {

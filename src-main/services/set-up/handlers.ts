@@ -114,8 +114,8 @@ export function setUpHandlers(
         setUp: { houseRules, whatIfIds, overNight, placements: {}, sealed: [false, false], plans, ratings },
         ...(seed !== undefined && { seed }),
       })
-      const told = { battleId, seq: -1, what: 'setUp', by: 'umpire' } as const
-      publish(context, 'battle.changed', told, open)
+      const change = { battleId, seq: -1, what: 'setUp', by: 'umpire' } as const
+      publish(context, 'battle.changed', change, open)
       return setUpOf(open, battleId, session.seat)
     },
     'battle.setUp.draft': (session, input) => {

@@ -7,7 +7,7 @@ export type Report = OutputOf<'battle.report'>
 /** Words of a catalogue: key under `report.bulletin`, values, and the count that chooses between forms. */
 export type Words = (key: string, values: Readonly<Record<string, string | number>>, count?: number) => string
 
-export interface Told {
+export interface BulletinParts {
   readonly report: Report
   readonly lines: readonly Line[]
   readonly verdict: string
@@ -17,11 +17,11 @@ export interface Told {
 }
 
 /** Paragraphs of the bulletin, the head first. Entries that were taken back did not happen. */
-export function bulletinOf(told: Told): readonly string[] {
-  const { report, lines, words } = told
+export function bulletinOf(parts: BulletinParts): readonly string[] {
+  const { report, lines, words } = parts
   const standing = lines.filter((line) => !line.undone)
   const hours = [...Map.groupBy(standing, (line) => line.clock)].flatMap(([clock, ofHour]) => {
-    const sentences = [...told.hour(ofHour), ...byHand(told, ofHour)]
+    const sentences = [...parts.hour(ofHour), ...byHand(parts, ofHour)]
     return sentences.length === 0 ? [] : [`${words('hour', { clock })} ${sentences.join(' ')}`]
   })
   return [
@@ -32,13 +32,13 @@ export function bulletinOf(told: Told): readonly string[] {
       b: report.sides[1],
     }),
     ...(hours.length > 0 ? hours : [words('quiet', {})]),
-    ...(report.outcome ? [told.verdict] : [words('undecided', { clock: report.turn.clock })]),
-    ...losses(told),
+    ...(report.outcome ? [parts.verdict] : [words('undecided', { clock: report.turn.clock })]),
+    ...losses(parts),
   ]
 }
 
 /** What the umpire set, on his word. */
-function byHand({ words }: Told, lines: readonly Line[]): readonly string[] {
+function byHand({ words }: BulletinParts, lines: readonly Line[]): readonly string[] {
   return lines.flatMap(({ kind, sentence: { values } }) =>
     kind === 'umpireEdit' && typeof values['reason'] === 'string'
       ? [words('byHand', { reason: values['reason'] })]
@@ -46,7 +46,7 @@ function byHand({ words }: Told, lines: readonly Line[]): readonly string[] {
   )
 }
 
-function losses({ report, words }: Told): readonly string[] {
+function losses({ report, words }: BulletinParts): readonly string[] {
   const { armies } = report
   if (!armies) return []
   const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0)

@@ -28,7 +28,7 @@ export interface ScreenFace {
   /** Placing pieces before the battle; absent: nothing can be placed by hand. */
   deploymentPart?(): DeploymentPart
   /** Sentences of the bulletin for the lines of one hour; absent: the lines themselves. */
-  bulletin?(lines: readonly Line[], tell: Bulletin): readonly string[]
+  bulletin?(lines: readonly Line[], bulletin: Bulletin): readonly string[]
   /** The sheet of the army with the id `army`, to be crossed off; absent: none is printed. */
   readonly casualtySheet?: Component
 }

@@ -1,4 +1,4 @@
-// Colours of the engraved map, by theme (LOOK.md, "The map").
+// Colours of the engraved map, by theme.
 
 export interface MapColours {
   readonly paper: string

@@ -1,7 +1,7 @@
 // A drawing as data: layers of strokes and fills in their order, before any canvas is touched.
 import type { MapPoint } from './source'
 
-/** Layers from the paper up (LOOK.md, "The map"). */
+/** Layers from the paper up. */
 export const MAP_LAYERS = [
   'crops',
   'marsh',

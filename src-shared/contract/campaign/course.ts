@@ -1,13 +1,13 @@
 /**
  * Channels of the course of a campaign: where it stands, the strip of days, decisions, messages; what is written of it
- * has `campaign-record.ts`.
+ * has `record.ts`.
  *
  * How they hang together. `campaign.stand` tells step, phase, battle in hand and who has to seal; with it a screen knows
  * which of the other views to ask for. Every view is that of the session's seat (`campaign.takeSeat`), and takes an
  * `atSeq` from the strip to show an earlier step. Whatever is done answers `campaignPlayedSchema`: only `played` has
  * changed anything, and then `campaign.moved` has been told. In phase `decide` an army chooses, sends messages and
  * seals; the organiser may close the step. In `muster` he chooses how the battle in hand is resolved
- * (`campaign-battles.ts`): with `fight` and a rule set an ordinary battle is drawn up, whose id is in the stand for the
+ * (`battles.ts`): with `fight` and a rule set an ordinary battle is drawn up, whose id is in the stand for the
  * channels `battle.*`; it comes home by `bringReport`, `breakOff`, `playOut` or `giveUp`. `hand` opens the form,
  * `simulate` runs as a job, `historical` goes straight on. In `report` the draft is looked through and confirmed; in
  * `links` its offers are answered. Sentences are of the campaign's catalogue; ids in them are in `campaign.names`.

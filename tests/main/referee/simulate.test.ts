@@ -46,10 +46,10 @@ describe('the brigade rules', () => {
     const rows = Array.from({ length: 20 }, (): [number, number, number, number] => [0, 0, 1, 1])
     const drawn = brigadeSheet.parse(draftedSheet(brigade, 'wavre', {}))
     const odd = { ...drawn, houseRules: { ...drawn.houseRules, casualtyTable: { rows, beyond: 'additive' } } }
-    const told: string[] = []
-    soundSheet(brigade, odd, 'The sheet', { err: (line) => told.push(line), rules: RULE_SETS })
-    expect(told).toHaveLength(3)
-    expect(told[0]).toMatch(/^The sheet: houseRules.casualtyTable.rows.18: .*other than 7 with a 5/)
+    const lines: string[] = []
+    soundSheet(brigade, odd, 'The sheet', { err: (line) => lines.push(line), rules: RULE_SETS })
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toMatch(/^The sheet: houseRules.casualtyTable.rows.18: .*other than 7 with a 5/)
   })
 
   it('fight one, with what it cost by side and by corps and its level by the file', () => {

@@ -293,8 +293,11 @@ describe('orders (BR-ORD-01, BR-ORD-03)', () => {
   })
 
   it('finds no orders in an empty book', async () => {
-    const told = await ran('orders', await drafted(), '--book', fileOf('# nothing yet\n'))
-    expect([told.status, told.out.join('')]).toEqual([1, expect.stringContaining('There is no order in it.')])
+    const answer = await ran('orders', await drafted(), '--book', fileOf('# nothing yet\n'))
+    expect([answer.status, answer.out.join('')]).toEqual([
+      1,
+      expect.stringContaining('There is no order in it.'),
+    ])
   })
 
   it('tells all that is wrong and doubtful of a typed one, in words', async () => {
@@ -308,9 +311,9 @@ describe('orders (BR-ORD-01, BR-ORD-03)', () => {
         'fr.nobody: hold',
       ].join('\n'),
     )
-    const told = await ran('orders', await drafted(), '--side', '0', '--book', typed)
-    expect(told.status).toBe(1)
-    const text = told.out.join('\n')
+    const answer = await ran('orders', await drafted(), '--side', '0', '--book', typed)
+    expect(answer.status).toBe(1)
+    const text = answer.out.join('\n')
     for (const sentence of [
       'Line 5: “stroll” is no order.',
       'fr.nobody: fr.nobody is not in this battle.',

@@ -101,8 +101,10 @@ describe('battles of a campaign on a board', () => {
     expect((await cancelled).code).toBe('cancelled')
     expect((await screen.get('campaign.stand', {})).phase).toBe('resolve')
     played(await screen.get('campaign.simulate', { battle: 'quatre-bras', jobId: 'second' }))
-    const told = screen.told.filter(({ topic }) => topic === 'job.progress').map(({ value }) => value)
-    expect(told).toContainEqual({ jobId: 'second', done: 21, total: 21, state: 'done' })
+    const published = screen.published
+      .filter(({ topic }) => topic === 'job.progress')
+      .map(({ value }) => value)
+    expect(published).toContainEqual({ jobId: 'second', done: 21, total: 21, state: 'done' })
     const { report } = await screen.get('campaign.report', { battle: 'quatre-bras' })
     expect([report?.how, report?.faults]).toEqual(['simulated', []])
   }, 120_000)

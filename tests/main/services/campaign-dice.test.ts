@@ -67,7 +67,7 @@ it('a letter that is taken is read in full by its captor, and its sender never h
   await thrown((faces) => screen.get('campaign.sendMessage', { ...order, ...(faces && { faces }) }), 6)
   await screen.get('campaign.takeSeat', { seat: 'organiser' })
   await close()
-  const toldTo = async (seat: 'fr' | 'aa' | 'organiser') => {
+  const seenFrom = async (seat: 'fr' | 'aa' | 'organiser') => {
     await screen.get('campaign.takeSeat', { seat })
     const { messages } = await screen.get('campaign.messages', {})
     const { names } = await screen.get('campaign.names', {})
@@ -79,14 +79,14 @@ it('a letter that is taken is read in full by its captor, and its sender never h
       story: markdown.split('\n').filter((line) => line.includes('sent at 10:00')),
     }
   }
-  const { content, ...organiser } = await toldTo('organiser')
+  const { content, ...organiser } = await seenFrom('organiser')
   expect(organiser.fates).toEqual(['taken'])
   expect(organiser.story).toEqual([expect.stringContaining('fell into the hands of the enemy')])
-  const captor = await toldTo('aa')
+  const captor = await seenFrom('aa')
   expect(captor).toMatchObject({ fates: ['captured'], content, other: null })
   expect(content).not.toBeNull()
   expect(captor.story).toEqual([expect.stringContaining(`fell into our hands: ${content ?? ''}.`)])
-  const sender = await toldTo('fr')
+  const sender = await seenFrom('fr')
   expect(sender.fates).toEqual(['onTheWay'])
   expect(sender.story).toEqual([expect.stringContaining('was still on the road')])
 })

@@ -15,7 +15,7 @@ export async function killCampaigns(
   folder: string,
   trials: number,
   seed: number,
-  tell?: (done: number) => void,
+  report?: (done: number) => void,
 ): Promise<KillTally> {
   const random = seededRandom(seed)
   const failures: string[] = []
@@ -28,7 +28,7 @@ export async function killCampaigns(
     const problem = await check(path, said.at(-1)).catch((error: unknown) => String(error))
     if (problem !== undefined)
       failures.push(`trial ${trial}, ${said.length} commands acknowledged: ${problem}`)
-    tell?.(trial + 1)
+    report?.(trial + 1)
   }
   return { trials, acknowledged, failures }
 }

@@ -41,8 +41,10 @@ describe('a battle that is played out (CP-RES-11)', () => {
       false,
       [],
     ])
-    const told = screen.told.filter(({ topic }) => topic === 'job.progress').map(({ value }) => value)
-    expect(told.at(-1)).toMatchObject({ jobId: 'out', state: 'done' })
+    const published = screen.published
+      .filter(({ topic }) => topic === 'job.progress')
+      .map(({ value }) => value)
+    expect(published.at(-1)).toMatchObject({ jobId: 'out', state: 'done' })
   }, 120_000)
 })
 

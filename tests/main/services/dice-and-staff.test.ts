@@ -66,7 +66,7 @@ describe('dice by hand', () => {
     await waterloo(screen, { begun: true, dice: 'hand', staff: true })
     await screen.get('battle.pace', { battleId, pace: 'fast' })
     await vi.waitFor(() => {
-      expect(screen.told.some(({ topic }) => topic === 'battle.staffWaits')).toBe(true)
+      expect(screen.published.some(({ topic }) => topic === 'battle.staffWaits')).toBe(true)
     })
     const asked = await screen.get('battle.staffStep', { battleId })
     if (asked.kind !== 'diceWanted') throw new Error(asked.kind)
@@ -92,7 +92,7 @@ describe('the staff', () => {
       },
       { timeout: 20_000, interval: 50 },
     )
-    const changes = screen.told.filter(({ topic }) => topic === 'battle.changed')
+    const changes = screen.published.filter(({ topic }) => topic === 'battle.changed')
     expect(changes.at(-1)?.value).toMatchObject({ what: 'ended', by: 'staff' })
     const { lastSeq } = await screen.get('battle.log', { battleId, limit: 1 })
     expect(changes.filter(({ value }) => (value as { by: string }).by === 'staff')).toHaveLength(lastSeq)

@@ -298,7 +298,7 @@ it('verifying shows its progress and can be cancelled', async () => {
   const screen = new Screen(servicesIn(testFolder()))
   await waterloo(screen, { begun: true })
   expect(await screen.get('campaign.verify', { jobId: 'v1' })).toMatchObject({ whole: true, damage: [] })
-  const states = screen.told.flatMap(({ topic, value }) =>
+  const states = screen.published.flatMap(({ topic, value }) =>
     topic === 'job.progress' ? [(value as { state: string }).state] : [],
   )
   expect(states.at(-1)).toBe('done')

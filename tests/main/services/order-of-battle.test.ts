@@ -48,7 +48,7 @@ describe('editing', () => {
       },
     ])
     expect(answer.book.undo).toEqual({ thing: LIGNE, field: 'strengthAt.waterloo', count: 1 })
-    expect(screen.told).toContainEqual({
+    expect(screen.published).toContainEqual({
       topic: 'orderOfBattle.changed',
       value: { version: answer.book.version },
     })
@@ -204,8 +204,8 @@ describe('undo and redo', () => {
     const answer = await edit(screen, LIGNE, 'strength', 300)
     if (answer.kind !== 'edited') throw new Error(answer.kind)
     const number = answer.book.changes[0]?.number ?? 0
-    const told = await screen.get('orderOfBattle.explain', { number, reason: 'Ill at Charleroi' })
-    expect(told.changes).toMatchObject([{ thing: LIGNE, is: 300, reason: 'Ill at Charleroi' }])
+    const explained = await screen.get('orderOfBattle.explain', { number, reason: 'Ill at Charleroi' })
+    expect(explained.changes).toMatchObject([{ thing: LIGNE, is: 300, reason: 'Ill at Charleroi' }])
     expect((await screen.error('orderOfBattle.explain', { number: 1, reason: 'x' })).code).toBe('noSuchEntry')
     expect((await screen.get('orderOfBattle.undo', {})).changes).toEqual([])
   })

@@ -32,13 +32,13 @@ export function makeServices(folder: string, changes: Partial<ServiceOptions> = 
 
 /** A screen at the table. Every answer and every topic is held against the contract. */
 export class Screen {
-  readonly told: { readonly topic: TopicName; readonly value: unknown }[] = []
+  readonly published: { readonly topic: TopicName; readonly value: unknown }[] = []
   readonly session: Session
 
   constructor(readonly services: Services) {
     this.session = services.connect((topic, value) => {
       topics[topic].parse(value)
-      this.told.push({ topic, value })
+      this.published.push({ topic, value })
     })
   }
 

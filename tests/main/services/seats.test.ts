@@ -35,7 +35,7 @@ async function nominate(screen: Screen, side: Side): Promise<string> {
 describe('what may be done', () => {
   it('is judged by what the seat may know: no refusal tells what is hidden from it', async () => {
     // Rules under which a sealed nomination of the other side would forbid everything.
-    const telling: NonNullable<ReturnType<typeof ruleSet>> = {
+    const talkative: NonNullable<ReturnType<typeof ruleSet>> = {
       ...squaresRules(),
       refuse: (state, side) => {
         const sealed = (state as { nominations: readonly unknown[] }).nominations[1 - side]
@@ -49,7 +49,7 @@ describe('what may be done', () => {
     await untilNomination(umpire)
     await nominate(umpire, 0)
     honest.close()
-    const services = servicesIn(table, { rules: [telling] })
+    const services = servicesIn(table, { rules: [talkative] })
     const one = new Screen(services)
     await one.get('library.open', { path })
     const asked = { battleId, side: 1, command: { type: 'concede', side: 1 } } as const
@@ -95,7 +95,7 @@ describe('a sealed nomination', () => {
     })
     expect(squaresView(back).situation.nominations).toEqual([])
     // Nothing any topic said names the general.
-    expect(JSON.stringify(one.told)).not.toContain(generalId)
+    expect(JSON.stringify(one.published)).not.toContain(generalId)
 
     await nominate(one, 1)
     expect((await lastLines(one)).slice(0, 2)).toEqual(['generalNominated', 'nominationsRevealed'])

@@ -98,7 +98,7 @@ describe('an hour under the squares rules', () => {
 
   it('is told by what was attacked, taken and broken', () => {
     const names: Readonly<Record<string, string>> = { q: 'Quiot 1', 'side.1': 'French' }
-    const told = bulletin(
+    const paragraphs = bulletin(
       [
         line(1, '13:30', 'assaultDeclared', 1, { target: 'E2', from: 'E3', units: ['q'] }),
         line(2, '13:30', 'unitDestroyed', 1, { unit: 'q', square: 'E2' }),
@@ -106,7 +106,7 @@ describe('an hour under the squares rules', () => {
       ],
       { sides: report.sides, nameOf: (id) => names[id] },
     )
-    expect(told).toEqual([
+    expect(paragraphs).toEqual([
       'French went forward against E2.',
       'La Haye Sainte passed into the hands of French.',
       'Quiot 1 was broken at E2 and left the line.',

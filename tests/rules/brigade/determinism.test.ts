@@ -32,12 +32,12 @@ function hash(state: BrState, events: readonly BrEvent[]): string {
 
 function randomly(seed: number, machine: TurnMachine): string {
   const pick = picker(seed)
-  const told: BrEvent[] = []
+  const events: BrEvent[] = []
   const end = playAtRandom(playableSheet(pick), seed, pick, {
     machine,
-    step: (_before, _after, events) => told.push(...events),
+    step: (_before, _after, added) => events.push(...added),
   })
-  return hash(end, told)
+  return hash(end, events)
 }
 
 /** Forgets everything at the beginning of each phase. */
@@ -60,16 +60,16 @@ function byStaffs(
   if (!loaded.ok) throw new Error(loaded.faults.map((fault) => fault.sentence).join('\n'))
   const sheet = draft({ history: loaded.history, battleId, whatIfIds: [] })
   let { state } = brigade.start(brigade.muster(sheet), seededDice(seed, 0))
-  const told: BrEvent[] = []
+  const events: BrEvent[] = []
   for (let n = 1; state.move <= moves && !brigade.outcome(state); n += 1) {
     const [side] = brigade.turn(state).toAct
     if (side === undefined) throw new Error(`nobody may act in ${state.phase}`)
     const command = brigade.staff(state, side, {}, seededRandom(seed, n))
     const played = brigade.play(state, side, command, seededDice(seed, n))
-    told.push(...played.events)
+    events.push(...played.events)
     state = played.state.phase === state.phase ? played.state : between(played.state)
   }
-  return hash(state, told)
+  return hash(state, events)
 }
 
 describe('a battle comes to the same end', () => {

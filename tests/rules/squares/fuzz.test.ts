@@ -32,9 +32,9 @@ function wrongIn(state: SqState, events: readonly SqEvent[], rolls: readonly Rol
     if ((unit.status === 'onBoard') !== (unit.square !== null)) wrong.push(`${id} is ${unit.status}`)
   }
   // Every die thrown is told, in the order thrown (5.19).
-  const told = facesOf(events.flatMap((event) => event.dice ?? [])).join(' ')
+  const inEvents = facesOf(events.flatMap((event) => event.dice ?? [])).join(' ')
   const thrown = facesOf(rolls).join(' ')
-  if (told !== thrown) wrong.push(`dice ${thrown} told as ${told}`)
+  if (inEvents !== thrown) wrong.push(`dice ${thrown} told as ${inEvents}`)
   return wrong
 }
 

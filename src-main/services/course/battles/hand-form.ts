@@ -162,7 +162,7 @@ export function checkForm(view: View, key: BattleKey, typed: JsonObject): Output
   const entry = 'faults' in read ? wholeOf(view, key, typed) : read.entry
   if (!entry) return { faults: faultLines(wrong), report: null }
   const evaluated = evaluateEntry(view, key, entry)
-  const told = new Set(wrong.map(({ path }) => path))
-  const others = evaluated.faults.filter(({ path }) => !told.has(path))
+  const unread = new Set(wrong.map(({ path }) => path))
+  const others = evaluated.faults.filter(({ path }) => !unread.has(path))
   return { faults: faultLines([...wrong, ...others]), report: draftView(view, evaluated) }
 }

@@ -105,14 +105,14 @@ async function fightAll<T>(
   rules: AnyRulesFace,
   fights: readonly CampaignFight[],
   signal: AbortSignal,
-  told: (fight: CampaignFight, end: unknown) => T,
+  resultOf: (fight: CampaignFight, end: unknown) => T,
   folder: string | undefined,
 ): Promise<readonly T[]> {
   const results: T[] = []
   if (folder === undefined) {
     const { fightOnce } = await import('./fight-once')
     for (const fight of fights) {
-      results.push(told(fight, fightOnce(rules, fight)))
+      results.push(resultOf(fight, fightOnce(rules, fight)))
       await setImmediate()
       signal.throwIfAborted()
     }
@@ -140,7 +140,7 @@ async function fightAll<T>(
             }
             worker.on('message', (end: unknown) => {
               try {
-                if (fight) results.push(told(fight, end))
+                if (fight) results.push(resultOf(fight, end))
                 next()
               } catch (error) {
                 reject(error instanceof Error ? error : new Error(String(error)))

@@ -1,5 +1,5 @@
 /** The general orders as the turn machine asks for them: their phases, and what they say to movement (5.4). */
-import type { OrderRooms } from '../turn/assemble'
+import type { OrderHandlers } from '../turn/assemble'
 import { commandHandler } from './command-phase'
 import { chargeDeviation, plotDeviation } from './envelopes'
 import { standingPlot } from './executor/executor'
@@ -7,7 +7,7 @@ import { countIdle, dawdles } from './idleness'
 import { captureCommanders } from '../combat/leader-casualties'
 import { deploymentHandler, writingHandler } from './writing-phase'
 
-export const ORDER_ROOMS: OrderRooms = {
+export const ORDER_HANDLERS: OrderHandlers = {
   writing: writingHandler,
   deployment: deploymentHandler,
   command: commandHandler,

@@ -35,7 +35,7 @@ import { seenBy } from '../state/seen-by'
 import { withWarnings } from './warnings'
 
 /** Handlers of the general orders: writing and sketching, deployment, command, and what orders say to movement. */
-export interface OrderRooms {
+export interface OrderHandlers {
   readonly writing: PhaseHandler
   readonly deployment: PhaseHandler
   readonly command: PhaseHandler
@@ -49,7 +49,7 @@ export type Outside = Pick<
 >
 
 /** The phases of a move in their order (BR-SEQ-01). */
-export function machineOf({ writing, deployment, command, orders }: OrderRooms): TurnMachine {
+export function machineOf({ writing, deployment, command, orders }: OrderHandlers): TurnMachine {
   return turnMachine({
     'setup.orders': writing,
     'setup.deploy': deployment,

@@ -1,5 +1,5 @@
 /** Every command of the brigade rules (section 4.2 of the rules), by the names of that section. */
-// Dice entered by hand and the umpire's hand on a state (`EnterDice`, `RefereeOverride`, and with them a deployment that
+// Dice entered by hand and the umpire's hand on a state (and with it a deployment that
 // real bases contradict) belong to the engine, the same for every rule set, and are no commands of this one.
 import { z } from 'zod'
 import { generalOrderSchema } from '../../../engine/orders'

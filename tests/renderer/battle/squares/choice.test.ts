@@ -67,7 +67,7 @@ describe('what the player has in hand', () => {
     mayStillAssault,
     room: { brigades: 4, units: 6 },
   })
-  const foretold = {
+  const preview = {
     kind: 'unit',
     unitId: 'a',
     left: 3,
@@ -103,7 +103,7 @@ describe('what the player has in hand', () => {
     fake.answers.set('battle.preview', ({ question }) => ({
       preview:
         (question as { kind: string }).kind === 'unit'
-          ? foretold
+          ? preview
           : { kind: 'closed', refusal: over.closed ?? null },
     }))
     fake.answers.set('battle.options', () => ({

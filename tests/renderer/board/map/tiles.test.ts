@@ -26,9 +26,9 @@ const view: View = { west: 0, south: 4000, east: 4000, north: 6000, step: 0.25, 
 
 it('asks for the tiles that are seen, once, and draws them when they have come', () => {
   const { tiles, sent, asked, give } = bench()
-  let told = 0
+  let heard = 0
   tiles.onReady(() => {
-    told += 1
+    heard += 1
   })
   expect(tiles.tilesFor(ground, view)).toEqual({ tiles: [], complete: false })
   tiles.tilesFor(ground, view)
@@ -38,7 +38,7 @@ it('asks for the tiles that are seen, once, and draws them when they have come',
     [TILE_PX, 0],
   ])
   for (const message of asked()) give(message.request)
-  expect(told).toBe(2)
+  expect(heard).toBe(2)
   const shown = tiles.tilesFor(ground, view)
   expect(shown.complete).toBe(true)
   expect(shown.tiles.map(({ west, north, widthM }) => [west, north, widthM])).toEqual([

@@ -95,7 +95,7 @@ describe('plain ticks', () => {
   })
 
   it.each([21, 22, 23, 24, 25, 26, 27, 28])('change nothing of a battle: seed %i', (seed) => {
-    const told = (are: boolean): readonly BrEvent[] => {
+    const eventsWhen = (are: boolean): readonly BrEvent[] => {
       plain.are = are
       const pick = picker(seed)
       const events: BrEvent[] = []
@@ -103,6 +103,6 @@ describe('plain ticks', () => {
       plain.are = true
       return events
     }
-    expect(told(true)).toEqual(told(false))
+    expect(eventsWhen(true)).toEqual(eventsWhen(false))
   })
 })

@@ -115,8 +115,8 @@ describe('what comes out (BR-SCN-11)', () => {
     for (const { army: own, start } of sheetOf(id).brigades)
       if (own === army && 'arriveMove' in start)
         moves.set(start.arriveMove, (moves.get(start.arriveMove) ?? 0) + 1)
-    const told = [...moves].toSorted((a, b) => a[0] - b[0]).map(([move, n]) => `${move}: ${n}`)
-    expect(told.join(', ')).toBe(expected)
+    const counts = [...moves].toSorted((a, b) => a[0] - b[0]).map(([move, n]) => `${move}: ${n}`)
+    expect(counts.join(', ')).toBe(expected)
   })
 
   it.each([

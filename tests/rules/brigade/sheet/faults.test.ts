@@ -151,9 +151,9 @@ describe('faults of a sheet', () => {
       change('F2', standing(20.5, 30)),
     )
     const phrase = speaker(messages)
-    const told = faults(sheet).map(({ code, values }) => phrase({ key: `fault.${code}`, values }))
-    expect(told).toContain('Part 2 of the order of F1 cannot stand: there is no place nowhere.')
-    expect(told).toContain('F2 and F1 overlap. Move one of them.')
+    const sentences = faults(sheet).map(({ code, values }) => phrase({ key: `fault.${code}`, values }))
+    expect(sentences).toContain('Part 2 of the order of F1 cannot stand: there is no place nowhere.')
+    expect(sentences).toContain('F2 and F1 overlap. Move one of them.')
   })
 
   it('find every fault an order can have', () => {

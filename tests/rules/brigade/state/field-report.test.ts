@@ -24,8 +24,9 @@ function state(
 }
 
 function report(of: BrState) {
-  const told = fieldReport(of, history, { withoutPiece: [], menOf: () => 0, gunsOf: () => 8 })
-  return fieldReportSchema.parse(told)
+  return fieldReportSchema.parse(
+    fieldReport(of, history, { withoutPiece: [], menOf: () => 0, gunsOf: () => 8 }),
+  )
 }
 const piecesOf = (of: BrState, id: string) =>
   report(of).pieces.filter((piece) => piece.id.startsWith(`${id}/`))
@@ -67,9 +68,9 @@ describe('pieces (CP-BRI-02, -03)', () => {
   it('are told of who has come on, and of nobody else', () => {
     const coming = Object.values(fresh.brigades).filter(({ place }) => place === 'toCome')
     expect(coming.length).toBeGreaterThan(0)
-    const told = report(fresh).pieces.map(({ id }) => id.slice(0, id.lastIndexOf('/')))
-    for (const { id } of coming) expect(told).not.toContain(id)
-    expect(new Set(told).size).toBe(Object.keys(fresh.brigades).length - coming.length)
+    const pieceIds = report(fresh).pieces.map(({ id }) => id.slice(0, id.lastIndexOf('/')))
+    for (const { id } of coming) expect(pieceIds).not.toContain(id)
+    expect(new Set(pieceIds).size).toBe(Object.keys(fresh.brigades).length - coming.length)
   })
 })
 

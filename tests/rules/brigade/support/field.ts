@@ -31,9 +31,9 @@ export function carryOut(state: BrState, faces: readonly number[], act: (step: S
   act(step)
   if (dice.left() > 0) throw new Error(`${dice.left()} dice were not thrown`)
   const { events } = step
-  const told = events.flatMap((event) => (event.dice ?? []).flatMap((roll) => roll.faces))
-  if (told.toSorted().join() !== faces.toSorted().join())
-    throw new Error(`thrown ${faces.join()}, told ${told.join()}`)
+  const inEvents = events.flatMap((event) => (event.dice ?? []).flatMap((roll) => roll.faces))
+  if (inEvents.toSorted().join() !== faces.toSorted().join())
+    throw new Error(`thrown ${faces.join()}, told ${inEvents.join()}`)
   return {
     state: step.state,
     events,

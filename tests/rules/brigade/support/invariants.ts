@@ -181,12 +181,12 @@ function deepest(depth: (look: number) => number): number {
 }
 
 function coursesOf(before: BrState, events: readonly BrEvent[]): readonly Course[] {
-  const told = <K extends BrEvent['kind']>(kind: K) =>
+  const eventsOf = <K extends BrEvent['kind']>(kind: K) =>
     events.filter((event): event is Extract<BrEvent, { kind: K }> => event.kind === kind)
-  const moves = new Map(told('bodyMoved').map((event) => [event.data.brigadeId, event]))
-  const early = told('formationChanged').filter(({ data }) => data.early)
+  const moves = new Map(eventsOf('bodyMoved').map((event) => [event.data.brigadeId, event]))
+  const early = eventsOf('formationChanged').filter(({ data }) => data.early)
   const squares = new Map(early.map(({ data }) => [data.brigadeId, data]))
-  const removed = new Set(told('brigadeRemoved').map(({ data }) => data.brigadeId))
+  const removed = new Set(eventsOf('brigadeRemoved').map(({ data }) => data.brigadeId))
   return onTable(before).flatMap((info): readonly Course[] => {
     const brigade = before.brigades[info.id]
     if (!brigade || brigade.complexId !== null || brigade.activity.kind === 'crewGone') return []
@@ -235,12 +235,14 @@ function poseAt(path: readonly PathPoint[], t: number): Pose {
 }
 
 /** What is wrong between the dice that were thrown and those that the events tell: each is told once (BR-GEN-07). */
-export function untoldDice(thrown: readonly Roll[], events: readonly BrEvent[]): readonly string[] {
+export function unreportedDice(thrown: readonly Roll[], events: readonly BrEvent[]): readonly string[] {
   const written = (rolls: readonly Roll[]) =>
     rolls
       .map(({ die, purpose, forId, faces }) => `${purpose} ${forId ?? ''} ${die} ${faces.join(' ')}`)
       .sort()
-  const told = written(events.flatMap(({ dice }) => dice ?? []))
+  const reported = written(events.flatMap(({ dice }) => dice ?? []))
   const made = written(thrown)
-  return told.join() === made.join() ? [] : [`dice thrown: ${made.join(', ')}; told: ${told.join(', ')}`]
+  return reported.join() === made.join()
+    ? []
+    : [`dice thrown: ${made.join(', ')}; in events: ${reported.join(', ')}`]
 }

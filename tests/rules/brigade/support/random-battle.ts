@@ -14,7 +14,7 @@ import { stateSchema } from '../../../../src-shared/rules/brigade/state/schema'
 import { Step } from '../../../../src-shared/rules/brigade/turn/step'
 import type { TurnMachine } from '../../../../src-shared/rules/brigade/turn/turn'
 import { combatMachine } from './combat-rules'
-import { broken, brokenPaths, untoldDice } from './invariants'
+import { broken, brokenPaths, unreportedDice } from './invariants'
 
 export type Pick = (most: number) => number
 
@@ -212,7 +212,7 @@ export function faultsOfBattle(seed: number): { readonly faults: readonly string
   const faults = new Set<string>()
   const end = playAtRandom(playableSheet(pick), seed, pick, {
     step(before, after, events, _command, thrown) {
-      const found = [...untoldDice(thrown, events), ...brokenPaths(before, events)]
+      const found = [...unreportedDice(thrown, events), ...brokenPaths(before, events)]
       if (after.move !== before.move || after.phase !== before.phase) found.push(...broken(before, after))
       for (const fault of found) faults.add(`move ${before.move}: ${fault}`)
     },

@@ -209,8 +209,8 @@ describe('defence (SQ-ASLT-08, -09, SQ-R-27)', () => {
       8,
     )
     // FL1 alone is able: advantage without dice. Two hits, one each; the foot gun fails and is lost, the horse gun passes.
-    expect(one.told('defenceDeclared')).toEqual([{ square: 'E3', units: ['AF', 'AR'], forced: true }])
-    expect(one.told('hitsAllocated')).toEqual([{ hits: { AF: 1, AR: 1 }, cause: 'assault' }])
+    expect(one.eventData('defenceDeclared')).toEqual([{ square: 'E3', units: ['AF', 'AR'], forced: true }])
+    expect(one.eventData('hitsAllocated')).toEqual([{ hits: { AF: 1, AR: 1 }, cause: 'assault' }])
     expect(one.thrown).toEqual(['assault:FL1:2d8', 'morale:AF:1d8', 'morale:AR:1d8'])
     expect(one.unit('AF').status).toBe('destroyed')
     expect(one.unit('AR').hits).toBe(1)
@@ -231,7 +231,7 @@ describe('holds (CP-ROST-12, 7.4 step 6)', () => {
       AN2: { square: 'B1', ...held },
       AB: { square: 'C1', heldUntil: 'end', brigadeId: 'b2' },
     }).give(0, assault('E4', 'E3', ['FL1']))
-    expect(one.told('holdEnded')).toEqual([{ unitIds: ['AN', 'AN2'], cause: 'assault' }])
+    expect(one.eventData('holdEnded')).toEqual([{ unitIds: ['AN', 'AN2'], cause: 'assault' }])
     expect(one.unit('AB').held).toBe(true)
     expect(one.code(1, defence(['AN']))).toBeUndefined()
   })

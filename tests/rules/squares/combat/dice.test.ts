@@ -127,8 +127,8 @@ describe('skirmish (SQ-SKIR-01 to -06)', () => {
       'skirmish:AB:1d8',
       'skirmish:AN:1d6',
     ])
-    expect(field.told('skirmish')).toMatchObject([{ best: [7, 7], advantage: null }])
-    expect(field.told('combatRoll').map((roll) => roll.needed)).toEqual([5, 5])
+    expect(field.eventData('skirmish')).toMatchObject([{ best: [7, 7], advantage: null }])
+    expect(field.eventData('combatRoll').map((roll) => roll.needed)).toEqual([5, 5])
   })
 })
 
@@ -170,7 +170,7 @@ describe('combat dice (SQ-HIT-02, -03)', () => {
       'assault:AN:2d8',
       'morale:AN:1d8',
     ])
-    expect(field.told('combatRoll')[0]?.units[0]).toEqual({
+    expect(field.eventData('combatRoll')[0]?.units[0]).toEqual({
       unitId: 'FK',
       die: 'd10',
       faces: [1, 9],
@@ -302,12 +302,12 @@ describe('saves (SQ-SAVE-01, SQ-SAVE-02, SQ-SAVE-03, SQ-R-32, SQ-R-33, SQ-R-54)'
     expect(field.state.phase).toBe('allocateHits')
     field.give(1, share({ AN: 2, AN2: 1 }), 4, 5, 6, 1, 1, 1, 1)
     expect(field.thrown.slice(0, 2)).toEqual(['save:AN2:1d8', 'save:AN:2d8'])
-    expect(field.told('savesRolled').map((save) => [save.unitId, save.cancelled, save.cause])).toEqual([
+    expect(field.eventData('savesRolled').map((save) => [save.unitId, save.cancelled, save.cause])).toEqual([
       ['AN2', 0, 'town'],
       ['AN', 2, 'town'],
     ])
     expect([field.unit('AN').hits, field.unit('AN2').hits]).toEqual([0, 1])
-    expect(field.told('roundEnded')).toEqual([{ suffered: [0, 1], loser: 1 }])
+    expect(field.eventData('roundEnded')).toEqual([{ suffered: [0, 1], loser: 1 }])
   })
 })
 
@@ -401,8 +401,8 @@ describe('second-round dice (SQ-RND2-08, SQ-R-48)', () => {
       .give(1, FINISH)
       .give(0, secondRound(['FV']))
       .give(1, defence(['AN']), 1, 1, 5, 5)
-    expect(field.told('skirmish')).toEqual([])
-    expect(field.told('combatRoll').map((roll) => roll.needed)).toEqual([5, 6])
+    expect(field.eventData('skirmish')).toEqual([])
+    expect(field.eventData('combatRoll').map((roll) => roll.needed)).toEqual([5, 6])
     expect(field.cited).toContain('SQ-SKIR-06')
     expect(field.give(0, FINISH).give(1, FINISH).state.phase).toBe('activation')
   })
@@ -413,7 +413,7 @@ describe('second-round dice (SQ-RND2-08, SQ-R-48)', () => {
       .give(0, FINISH)
       .give(1, FINISH)
       .give(0, DECLINE)
-    expect(field.told('secondRoundDeclined')).toEqual([{ kind: 'breakthrough' }])
+    expect(field.eventData('secondRoundDeclined')).toEqual([{ kind: 'breakthrough' }])
     expect(field.state).toMatchObject({ phase: 'activation', assault: null })
   })
 })

@@ -69,15 +69,15 @@ function fight(begun: SqState, defended: SqBattleCommand, seed: number): readonl
   const events: SqEvent[] = []
   const enemy = otherSide(0)
   let entry = 0
-  let { state, events: told } = play(begun, enemy, defended, seededDice(seed, entry))
-  events.push(...told)
+  let { state, events: added } = play(begun, enemy, defended, seededDice(seed, entry))
+  events.push(...added)
   while (state.phase === 'allocateHits') {
     const side = state.assault?.toAllocate?.side
     const command = side === undefined ? undefined : shareHits(state, side)
     if (side === undefined || !command) throw new Error('nobody shares')
     entry += 1
-    ;({ state, events: told } = play(state, side, command, seededDice(seed, entry)))
-    events.push(...told)
+    ;({ state, events: added } = play(state, side, command, seededDice(seed, entry)))
+    events.push(...added)
   }
   return events
 }

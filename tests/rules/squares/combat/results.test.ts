@@ -83,7 +83,7 @@ describe('morale (SQ-MOR-01 to SQ-MOR-06)', () => {
       .give(1, defence(['AN', 'AN2']), 8, 1, 1, 1, 8)
     // One hit on two: A gives it to AN; AN2 has its old one, AB is only a bystander.
     field.give(1, { type: 'allocateHits', hits: { AN: 1 } }, 1, 1, 1, 1, 5, 5)
-    expect(field.told('moraleTest').map((test) => [test.unitId, test.dice])).toEqual([
+    expect(field.eventData('moraleTest').map((test) => [test.unitId, test.dice])).toEqual([
       ['AN', 1],
       ['AN2', 1],
     ])
@@ -93,7 +93,7 @@ describe('morale (SQ-MOR-01 to SQ-MOR-06)', () => {
     const field = new Field({ units: { FL1: 'E4', AN: 'E3' } })
       .give(0, assault('E4', 'E3', ['FL1']))
       .give(1, defence(['AN']), 1, 1, 1, 1, 1, 1)
-    expect(field.told('moraleTest')).toEqual([])
+    expect(field.eventData('moraleTest')).toEqual([])
     expect(voluntaryUnits(field.state)).toEqual(['FL1'])
     expect(voluntaryUnits(field.give(0, FINISH).state)).toEqual(['AN'])
   })
@@ -181,7 +181,7 @@ describe('owed retreats (6c, SQ-RET-01, SQ-RET-04, SQ-ACT-05, SQ-R-44)', () => {
     expect(field.code(0, retreat('FL1', 'E7'))).toBe('OFF_BOARD')
     expect(field.code(0, FINISH)).toBe('WRONG_PHASE')
     field.give(0, retreat('FL2', 'E5'))
-    expect(field.told('unitRetreated')).toEqual([
+    expect(field.eventData('unitRetreated')).toEqual([
       { unitId: 'FL2', from: 'E4', to: 'E5', cause: 'morale' },
       { unitId: 'FL1', from: 'E4', to: 'E5', cause: 'morale' },
     ])
@@ -210,8 +210,8 @@ describe('owed retreats (6c, SQ-RET-01, SQ-RET-04, SQ-ACT-05, SQ-R-44)', () => {
       { unitId: 'AN2', squares: ['E2'] },
     ])
     field.give(1, retreat('AN2', 'E2'), 5, 3)
-    expect(field.told('retreatBlocked')).toEqual([{ unitId: 'AN', square: 'E3', hits: 2 }])
-    expect(field.told('moraleTest')).toMatchObject([
+    expect(field.eventData('retreatBlocked')).toEqual([{ unitId: 'AN', square: 'E3', hits: 2 }])
+    expect(field.eventData('moraleTest')).toMatchObject([
       { unitId: 'AN', recheck: true, fails: 1, result: 'stays' },
     ])
     expect(field.unit('AN')).toMatchObject({ square: 'E3', hits: 2, status: 'onBoard' })
@@ -223,7 +223,7 @@ describe('owed retreats (6c, SQ-RET-01, SQ-RET-04, SQ-ACT-05, SQ-R-44)', () => {
       .give(0, assault('B2', 'B1', ['FV']))
       .give(1, defence([], ['AR']), 9, 9, 1, 1, 4, 4, 8)
     // Two hits: one die, a fail; no rear: three hits, two dice, one fail that changes nothing.
-    expect(field.told('moraleTest')).toMatchObject([
+    expect(field.eventData('moraleTest')).toMatchObject([
       { dice: 1, fails: 1, result: 'retreats', recheck: false },
       { dice: 2, fails: 1, result: 'stays', recheck: true },
     ])
@@ -234,7 +234,7 @@ describe('owed retreats (6c, SQ-RET-01, SQ-RET-04, SQ-ACT-05, SQ-R-44)', () => {
     const field = new Field({ units: { FL1: 'E2', FL2: 'E2', AN: 'E1', AN2: 'E1', AF: 'E1' } })
       .give(0, assault('E2', 'E1', ['FL1', 'FL2']))
       .give(1, defence(['AN', 'AN2']), 8, 8, 1, 1, 8, 8, 8, 8, 1, 1, 1, 1, 1, 1, 1, 1, 4)
-    expect(field.told('retreatBlocked')).toEqual([{ unitId: 'AF', square: 'E1', hits: 1 }])
+    expect(field.eventData('retreatBlocked')).toEqual([{ unitId: 'AF', square: 'E1', hits: 1 }])
     expect(field.unit('AF').status).toBe('destroyed')
   })
 
@@ -245,7 +245,7 @@ describe('owed retreats (6c, SQ-RET-01, SQ-RET-04, SQ-ACT-05, SQ-R-44)', () => {
         .give(1, defence(['AB']), 6, 2, 7, 4, 1, 3, 4, ...faces)
     const off = beaten(true)
     expect(off.unit('AB')).toMatchObject({ status: 'withdrawn', square: null, hits: 1 })
-    expect(off.told('unitWithdrew')).toEqual([{ unitId: 'AB', square: 'B1' }])
+    expect(off.eventData('unitWithdrew')).toEqual([{ unitId: 'AB', square: 'B1' }])
     expect(beaten(false, 3, 8).unit('AB')).toMatchObject({ status: 'onBoard', square: 'B1', hits: 2 })
   })
 
@@ -265,15 +265,15 @@ describe('a draw (SQ-R-67, SQ-MOR-05)', () => {
     const field = new Field({ units: { FL1: 'E4', FL2: 'E4', AN: 'E3', AN2: 'E3', AB: 'E3' } })
       .give(0, assault('E4', 'E3', ['FL1', 'FL2']))
       .give(1, defence(['AN', 'AN2']), 8, 1, 1, 1, 8, 1, 8, 1, 8, 1, 8, 1, 4, 4, 4, 4)
-    expect(field.told('moraleTest').map((test) => test.unitId)).toEqual(['FL1', 'FL2', 'AN', 'AN2'])
+    expect(field.eventData('moraleTest').map((test) => test.unitId)).toEqual(['FL1', 'FL2', 'AN', 'AN2'])
     expect(retreatChoices(field.state).map((choice) => choice.unitId)).toEqual(['FL1', 'FL2'])
     field.give(0, retreat('FL1', 'E5')).give(0, retreat('FL2', 'F5'))
     expect(retreatChoices(field.state).map((choice) => choice.unitId)).toEqual(['AN', 'AN2'])
     field.give(1, retreat('AN', 'E2')).give(1, retreat('AN2', 'E2'))
     // Two of three gone: AB is carried away.
-    expect(field.told('squareCollapsed')).toEqual([{ square: 'E3', gone: 2, base: 3, unitIds: ['AB'] }])
+    expect(field.eventData('squareCollapsed')).toEqual([{ square: 'E3', gone: 2, base: 3, unitIds: ['AB'] }])
     field.give(1, retreat('AB', 'D2'))
-    expect(field.told('unitRetreated')).toMatchObject([{ unitId: 'AB', cause: 'collapse' }])
+    expect(field.eventData('unitRetreated')).toMatchObject([{ unitId: 'AB', cause: 'collapse' }])
     expect(field.state.phase).toBe('activation')
   })
 })
@@ -287,7 +287,7 @@ describe('collapse (SQ-RET-05, SQ-R-39, SQ-R-40)', () => {
 
   it('two of three destroyed in an open square: the gun must go', () => {
     const field = losing({})
-    expect(field.told('squareCollapsed')).toEqual([{ square: 'E3', gone: 2, base: 3, unitIds: ['AF'] }])
+    expect(field.eventData('squareCollapsed')).toEqual([{ square: 'E3', gone: 2, base: 3, unitIds: ['AF'] }])
     expect(field.state.phase).toBe('retreats')
     expect(field.code(1, FINISH)).toBe('WRONG_PHASE')
   })
@@ -302,7 +302,7 @@ describe('collapse (SQ-RET-05, SQ-R-39, SQ-R-40)', () => {
     })
       .give(0, assault('E4', 'E3', ['FL1', 'FL2']))
       .give(1, defence(['AN', 'AN2']), 8, 8, 1, 1, 8, 8, 8, 8, 1, 1, 1, 1, 1, 1, 1, 1)
-    expect(field.told('squareCollapsed')).toEqual([])
+    expect(field.eventData('squareCollapsed')).toEqual([])
     expect(field.state.phase).toBe('voluntaryRetreats')
     expect(voluntaryUnits(field.state)).toEqual(['AB'])
   })
@@ -317,10 +317,10 @@ describe('collapse (SQ-RET-05, SQ-R-39, SQ-R-40)', () => {
         .give(1, defence(['AN', 'AN2']), 8, 8, 1, 1, 8, 8, 8, 8, 1, 1, 1, 1, 1, 1)
     // Two hits each, one die each on the hill: both fail once.
     expect(
-      onHill(true).give(1, retreat('AN', 'E2')).give(1, retreat('AN2', 'E2')).told('squareCollapsed'),
+      onHill(true).give(1, retreat('AN', 'E2')).give(1, retreat('AN2', 'E2')).eventData('squareCollapsed'),
     ).toEqual([{ square: 'E3', gone: 2, base: 3, unitIds: ['AB'] }])
     const shelter = onHill(false).give(1, retreat('AN', 'E2')).give(1, retreat('AN2', 'E2'))
-    expect(shelter.told('squareCollapsed')).toEqual([])
+    expect(shelter.eventData('squareCollapsed')).toEqual([])
     expect(shelter.state.phase).toBe('voluntaryRetreats')
   })
   it('attackers’ squares collapse too, each by its own count, supports included', () => {
@@ -331,7 +331,7 @@ describe('collapse (SQ-RET-05, SQ-R-39, SQ-R-40)', () => {
       .give(1, defence(['AB', 'AB2']), 1, 1, 1, 8, 8, 1, 1, 1, 1, 1, 1, 9, 9, 9, 1, 1, 1, 8)
     // Three hits on three: FL1 and FV fail, FL2 passes. Two of the three of E4 go, none of F4.
     field.give(0, retreat('FL1', 'E5')).give(0, retreat('FV', 'E5'))
-    expect(field.told('squareCollapsed')).toEqual([{ square: 'E4', gone: 2, base: 3, unitIds: ['FG'] }])
+    expect(field.eventData('squareCollapsed')).toEqual([{ square: 'E4', gone: 2, base: 3, unitIds: ['FG'] }])
     field.give(0, retreat('FG', 'F5'))
     expect(voluntaryUnits(field.state)).toEqual(['FL2', 'FL3'])
   })
@@ -350,12 +350,12 @@ describe('collapse (SQ-RET-05, SQ-R-39, SQ-R-40)', () => {
         ...[1, 1, 8, 8, 1, 1, 9, 9, 1, 1, 8, 8],
         ...[8, 4],
       )
-    expect(field.told('unitDestroyed').map((gone) => gone.unitId)).toEqual(['FL1', 'FV', 'FF'])
-    expect(field.told('squareCollapsed')).toEqual([
+    expect(field.eventData('unitDestroyed').map((gone) => gone.unitId)).toEqual(['FL1', 'FV', 'FF'])
+    expect(field.eventData('squareCollapsed')).toEqual([
       { square: 'E6', gone: 3, base: 5, unitIds: expect.arrayContaining(['FG', 'FC']) as string[] },
     ])
-    expect(field.told('retreatBlocked').map((blocked) => blocked.unitId)).toEqual(['FC', 'FG'])
-    expect(field.told('moraleTest').slice(3)).toMatchObject([
+    expect(field.eventData('retreatBlocked').map((blocked) => blocked.unitId)).toEqual(['FC', 'FG'])
+    expect(field.eventData('moraleTest').slice(3)).toMatchObject([
       { unitId: 'FC', fails: 0, result: 'stays' },
       { unitId: 'FG', fails: 1, result: 'stays' },
     ])
@@ -377,7 +377,9 @@ describe('retreats by choice (6d, SQ-RET-06, SQ-R-42)', () => {
     expect(field.code(0, fallBack('FF', 'E3'))).toBe('NOT_REAR_SQUARE')
     expect(field.code(1, fallBack('AB', 'E2'))).toBe('NOT_YOUR_DECISION')
     field.give(0, fallBack('FF', 'E5'))
-    expect(field.told('unitRetreated')).toEqual([{ unitId: 'FF', from: 'E4', to: 'E5', cause: 'choice' }])
+    expect(field.eventData('unitRetreated')).toEqual([
+      { unitId: 'FF', from: 'E4', to: 'E5', cause: 'choice' },
+    ])
     expect(field.unit('FF').stopped).toBe(true)
     expect(field.code(0, fallBack('FF', 'E6'))).toBe('NOT_IN_SQUARE')
     field.give(0, FINISH)

@@ -210,11 +210,11 @@ describe('declaring it (SQ-RND2-04, SQ-RND2-05, SQ-RND2-07, SQ-R-51, 9.3)', () =
       AR: 'E3',
       FL2: on('E4', { heldUntil: 'end' }),
     }).give(1, secondRound(['AN', 'AB'], ['AR']))
-    expect(field.told('secondRoundDeclared')).toMatchObject([
+    expect(field.eventData('secondRoundDeclared')).toMatchObject([
       { kind: 'counterattack', from: 'E3', target: 'E4' },
     ])
     expect(field.unit('AN')).toMatchObject({ spent: 0, assaulted: false })
-    expect(field.told('holdEnded')).toEqual([{ unitIds: ['FL2'], cause: 'assault' }])
+    expect(field.eventData('holdEnded')).toEqual([{ unitIds: ['FL2'], cause: 'assault' }])
     expect(field.assault).toMatchObject({ round: 2, attacker: 1, launcher: 0 })
   })
 
@@ -232,7 +232,7 @@ describe('declaring it (SQ-RND2-04, SQ-RND2-05, SQ-RND2-07, SQ-R-51, 9.3)', () =
       'reroll:FL1:1d8',
       'morale:AK:1d10',
     ])
-    expect(field.told('roundEnded')).toEqual([{ suffered: [0, 1], loser: 1 }])
+    expect(field.eventData('roundEnded')).toEqual([{ suffered: [0, 1], loser: 1 }])
     expect(field.give(1, FINISH).state.phase).toBe('activation')
   })
 
@@ -248,7 +248,7 @@ describe('declaring it (SQ-RND2-04, SQ-RND2-05, SQ-RND2-07, SQ-R-51, 9.3)', () =
       .give(1, FINISH)
       // AN fresh, FF alone left in the woods of E4: S d6 of AN, both hit, the gun fails.
       .give(1, secondRound(['AN']), 6, 6, 1, 8)
-    expect(field.told('defenceDeclared')).toEqual([{ square: 'E4', units: ['FF'], forced: true }])
+    expect(field.eventData('defenceDeclared')).toEqual([{ square: 'E4', units: ['FF'], forced: true }])
     expect(field.unit('FF').status).toBe('destroyed')
     expect(field.state.phase).toBe('activation')
   })
@@ -263,7 +263,7 @@ describe('how many rounds (SQ-RND2-11, SQ-R-47)', () => {
       .give(1, FINISH)
   it('two by default', () => {
     expect(twoRounds(2).state).toMatchObject({ phase: 'activation', assault: null })
-    expect(twoRounds(2).told('assaultEnded')).toEqual([{ from: 'E4', target: 'E3', rounds: 2 }])
+    expect(twoRounds(2).eventData('assaultEnded')).toEqual([{ from: 'E4', target: 'E3', rounds: 2 }])
   })
   it('more by house rule: fresh is who has fought no earlier round; defenders anew (SQ-RND2-06, SQ-R-52)', () => {
     const field = twoRounds(3)
@@ -309,7 +309,7 @@ describe('advance (6f, SQ-RET-07, SQ-R-43)', () => {
     field.give(0, to('FL1', 'FR'))
     expect(field.unit('FL1')).toMatchObject({ square: 'E3', spent: 2, moved: false })
     expect(field.unit('FK').square).toBe('E4')
-    expect(field.told('advanced')).toEqual([{ unitIds: ['FL1', 'FR'], to: 'E3' }])
+    expect(field.eventData('advanced')).toEqual([{ unitIds: ['FL1', 'FR'], to: 'E3' }])
     expect(field.events.at(-1)?.kind).toBe('assaultEnded')
     expect(field.state).toMatchObject({ phase: 'activation', assault: null })
   })
@@ -365,7 +365,7 @@ describe('generals that interrupt an assault (6g, SQ-GEN-03, -04)', () => {
     field.give(1, { type: 'placeGeneral', generalId: 'Orange', to: 'F2' })
     expect(field.state.generals['Orange']?.square).toBe('F2')
     expect(field.state).toMatchObject({ phase: 'activation', assault: null })
-    expect(field.told('assaultEnded')).toHaveLength(1)
+    expect(field.eventData('assaultEnded')).toHaveLength(1)
   })
   it('a retreat into the square of a lone enemy general puts him away first, then the tests go on', () => {
     const field = new Field({
@@ -377,7 +377,7 @@ describe('generals that interrupt an assault (6g, SQ-GEN-03, -04)', () => {
       .give(1, defence(['AB']), 1, 1, 8, 1, 1, 1, 1, 9, 9, 1, 1)
     // Both have one hit and fail; Orange alone at E4 is nearest to A’s units at E3 only.
     field.give(0, retreat('FL1', 'E4'))
-    expect(field.told('generalPlaced')).toMatchObject([{ generalId: 'Orange', from: 'E4', to: 'E3' }])
+    expect(field.eventData('generalPlaced')).toMatchObject([{ generalId: 'Orange', from: 'E4', to: 'E3' }])
     expect(field.state.phase).toBe('retreats')
     field.give(0, retreat('FL2', 'F4'))
     expect(field.state.phase).toBe('activation')
@@ -418,7 +418,7 @@ describe('what the umpire takes away under an assault', () => {
       .give(0, assault('E4', 'E3', ['FL1', 'FL2']))
       .give(1, defence(['AN']), 1, 1, 6, 1, 1, 1, 1, 5, 1)
     without(field, 'FL2').give(0, share({ FL2: 1 }))
-    expect(field.told('moraleTest')).toEqual([])
+    expect(field.eventData('moraleTest')).toEqual([])
   })
 })
 
@@ -430,6 +430,6 @@ describe('hits are shared in phase 6a by the owner of the units hit', () => {
     expect(field.state.phase).toBe('allocateHits')
     expect(field.assault.toAllocate).toEqual({ side: 0, hits: 1 })
     field.give(0, share({ FL2: 1 }), 8)
-    expect(field.told('roundEnded')).toEqual([{ suffered: [1, 0], loser: 0 }])
+    expect(field.eventData('roundEnded')).toEqual([{ suffered: [1, 0], loser: 0 }])
   })
 })

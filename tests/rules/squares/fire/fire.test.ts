@@ -108,7 +108,7 @@ describe('dice (SQ-BOMB-03, -04, SQ-BOMB-08)', () => {
   ])('%s from %s: %s', (id, square, die, range) => {
     const battle = field({ [id]: square, AN: 'E3' }).give(0, fire('E3', { [id]: 2 }), 1, 5)
     expect(battle.events[0]?.dice).toMatchObject([{ die, count: 2, purpose: 'bombardment', forId: id }])
-    expect(battle.told('bombarded')).toEqual([
+    expect(battle.eventData('bombarded')).toEqual([
       { from: [{ unitId: id, points: 2, range }], target: 'E3', needed: 5, hits: 1 },
     ])
     expect(battle.unit(id)).toMatchObject({ spent: 2, bombarded: true, bombardedThisTurn: id === 'FF' })
@@ -118,7 +118,7 @@ describe('dice (SQ-BOMB-03, -04, SQ-BOMB-08)', () => {
   it('6+ against woods; the gun’s own square has no effect', () => {
     const squares = { E3: { woods: true }, E5: { woods: true, hill: true } }
     const battle = field({ FF: 'E5', AN: 'E3' }, { squares }).give(0, fire('E3', { FF: 3 }), 5, 6, 8)
-    expect(battle.told('bombarded')).toMatchObject([{ needed: 6, hits: 2 }])
+    expect(battle.eventData('bombarded')).toMatchObject([{ needed: 6, hits: 2 }])
   })
 
   it('guns throw in the order named, all points of one together (5.19)', () => {
@@ -163,7 +163,7 @@ describe('sharing (SQ-BOMB-05, SQ-HIT-06, SQ-R-22, SQ-R-31)', () => {
     battle.give(0, fire('E3', { FF: 3 }), 5, 6, 1)
     expect(battle.code(1, share({ AN: 1, AB: 1 }))).toBe('NOT_YOUR_DECISION')
     battle.give(0, share({ AN: 1, AB: 1 }))
-    expect(battle.told('hitsAllocated')).toEqual([{ hits: { AN: 1, AB: 1 }, cause: 'bombardment' }])
+    expect(battle.eventData('hitsAllocated')).toEqual([{ hits: { AN: 1, AB: 1 }, cause: 'bombardment' }])
   })
 
   it('hitSharing free: in any way (SQ-R-31)', () => {
@@ -186,7 +186,9 @@ describe('towns (SQ-BOMB-06)', () => {
   it('infantry inside saves by the die of the town, for each hit it was given; nobody else', () => {
     const units = { FF: 'E4', AN: on('E3', { inTown: true }), AN2: 'E3' }
     const battle = field(units, { squares: town() }).give(0, fire('E3', { FF: 2 }), 9, 9, 5)
-    expect(battle.told('savesRolled')).toEqual([{ unitId: 'AN', faces: [5], cancelled: 1, cause: 'town' }])
+    expect(battle.eventData('savesRolled')).toEqual([
+      { unitId: 'AN', faces: [5], cancelled: 1, cause: 'town' },
+    ])
     expect([battle.unit('AN').hits, battle.unit('AN2').hits]).toEqual([0, 1])
     expect(battle.events[2]?.dice).toMatchObject([{ die: 'd8', purpose: 'townSave', side: 1 }])
   })
@@ -195,7 +197,7 @@ describe('towns (SQ-BOMB-06)', () => {
     const units = { FF: 'E4', AN2: on('E3', { inTown: true }), AN: on('E3', { inTown: true }) }
     const battle = field(units, { squares: town({ bombardSaveDie: 'd10' }), actionDie: 3 })
     battle.give(0, fire('E3', { FF: 3 }), 9, 9, 9).give(1, share({ AN2: 2, AN: 1 }), 10, 4, 5)
-    expect(battle.told('savesRolled')).toEqual([
+    expect(battle.eventData('savesRolled')).toEqual([
       { unitId: 'AN', faces: [10], cancelled: 1, cause: 'town' },
       { unitId: 'AN2', faces: [4, 5], cancelled: 1, cause: 'town' },
     ])

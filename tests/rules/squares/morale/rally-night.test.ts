@@ -45,7 +45,7 @@ describe('on the battlefield (SQ-RLY-01 to -04, SQ-R-57)', () => {
   ])('a %i leaves %i hits; pass or fail nothing is left to do (SQ-RLY-02, -03)', (face, hits, passed) => {
     const battle = field({ FL1: on('E4', { hits: 3 }) }, { squares: { E4: { hill: true } } })
     battle.give(0, rally('FL1'), face)
-    expect(battle.told('unitRallied')).toEqual([{ unitId: 'FL1', face, passed, hits, night: false }])
+    expect(battle.eventData('unitRallied')).toEqual([{ unitId: 'FL1', face, passed, hits, night: false }])
     expect(battle.events[0]?.dice).toMatchObject([{ die: 'd8', count: 1 }])
     expect(remaining(battle.state, 'FL1')).toBe(0)
     expect(battle.code(0, move('FL1', 'E5'))).toBe('ALREADY_RALLIED')
@@ -87,12 +87,12 @@ describe('at night (SQ-NITE-01 to -05, SQ-R-58)', () => {
     )
     expect(battle.state.phase).toBe('night')
     expect(['AN', 'AB', 'AN2', 'F0'].map((id) => battle.unit(id).hits)).toEqual([0, 1, 1, 0])
-    expect(battle.told('nightFell')[0]).toMatchObject({ afterTurn: 5, surrounded: [] })
+    expect(battle.eventData('nightFell')[0]).toMatchObject({ afterTurn: 5, surrounded: [] })
   })
 
   it('surrounded units keep their hits and may try once, side 0 first, each in its turn', () => {
     const battle = night({ AN2: on('E5', { hits: 2 }), AB: on('A1', { hits: 1 }), AN: on('E6', { hits: 1 }) })
-    expect(battle.told('nightFell')[0]?.surrounded).toEqual(['AN', 'AN2'])
+    expect(battle.eventData('nightFell')[0]?.surrounded).toEqual(['AN', 'AN2'])
     expect(battle.unit('AN').hits).toBe(1)
     expect(turn(battle.state).toAct).toEqual([0])
     expect(battle.code(1, attempt('AN2'))).toBe('NOT_YOUR_DECISION')

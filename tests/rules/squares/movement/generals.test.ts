@@ -94,7 +94,7 @@ describe('a lone general makes way (SQ-GEN-01, SQ-GEN-03, SQ-R-07)', () => {
   it('with one nearest square he is placed at once, in passing too', () => {
     const battle = given({ units: { FL1: 'D4', AN: 'C1', AN2: 'H3', AB: { square: 'D1', command: 'Hill' } } })
     battle.give(0, move('FL1', 'D3', 'D4'))
-    expect(battle.told('generalPlaced')).toEqual([{ generalId: 'Orange', from: 'D3', to: 'C1' }])
+    expect(battle.eventData('generalPlaced')).toEqual([{ generalId: 'Orange', from: 'D3', to: 'C1' }])
     expect(battle.state.phase).toBe('activation')
   })
 
@@ -134,7 +134,7 @@ describe('a lone general makes way (SQ-GEN-01, SQ-GEN-03, SQ-R-07)', () => {
         AB: { square: 'D1', command: 'Hill' },
       },
     }).give(0, move('FL1', 'D3'))
-    expect(battle.told('generalPlaced')).toEqual([{ generalId: 'Orange', from: 'D3', to: null }])
+    expect(battle.eventData('generalPlaced')).toEqual([{ generalId: 'Orange', from: 'D3', to: null }])
     battle.set({ active: { side: 1, generalId: 'Orange', commandId: 'cmd:Orange' } })
     expect(battle.code(1, ride('Orange', 'C1'))).toBe('OFF_BOARD')
     battle.give(1, enter('AN2', 'E1'))
@@ -186,7 +186,7 @@ describe('generals of squares that are lost (SQ-GEN-04, SQ-GEN-05)', () => {
       commands: { Hill: { side: 1 } },
       cincs: { Wellington: { side: 1, square: 'E3' } },
     })
-    expect(battle.told('generalLeftPlay')).toEqual([{ generalId: 'Orange' }])
+    expect(battle.eventData('generalLeftPlay')).toEqual([{ generalId: 'Orange' }])
     expect(battle.general('Orange')).toMatchObject({ inPlay: false, square: null })
     // The CinC still has Hill, and goes to him.
     expect(battle.general('Wellington')).toMatchObject({ inPlay: true, square: 'A1' })
@@ -199,7 +199,7 @@ describe('generals of squares that are lost (SQ-GEN-04, SQ-GEN-05)', () => {
       active: 'Reille',
       sheet: { withdrawal: true },
     }).give(0, { type: 'exitBoard', unitId: 'FL1' })
-    expect(battle.told('generalLeftPlay')).toEqual([{ generalId: 'Reille' }])
+    expect(battle.eventData('generalLeftPlay')).toEqual([{ generalId: 'Reille' }])
     expect(battle.code(0, END)).toBeUndefined()
   })
 })

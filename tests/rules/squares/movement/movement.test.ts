@@ -35,7 +35,7 @@ describe('cost of a path (SQ-MOVE-01 to -03, -06, SQ-R-13, SQ-R-16)', () => {
       return
     }
     battle.give(0, move('FL1', ...path))
-    expect(battle.told('unitMoved')).toMatchObject([{ cost }])
+    expect(battle.eventData('unitMoved')).toMatchObject([{ cost }])
     expect(battle.unit('FL1')).toMatchObject({ spent: cost, moved: true, square: path.at(-1) })
   })
 
@@ -207,7 +207,7 @@ describe('no free minimum move (SQ-MOVE-10, SQ-R-17)', () => {
   })
   it('minimumMove: one step as the only action, at all that is left', () => {
     const battle = wooded(true).give(0, move('FL1', 'E3'))
-    expect(battle.told('unitMoved')).toMatchObject([{ cost: 1 }])
+    expect(battle.eventData('unitMoved')).toMatchObject([{ cost: 1 }])
     expect(battle.cited).toContain('SQ-R-17')
     expect(remaining(battle.state, 'FL1')).toBe(0)
   })
@@ -337,7 +337,7 @@ describe('units held until a clock time (CP-ROST-12, 7.4 step 6)', () => {
       },
       active: 'Orange',
     }).give(1, fire('E4', { AF: 1 }), 1)
-    expect(battle.told('holdEnded')).toEqual([{ unitIds: ['FL1', 'FL2'], cause: 'fire' }])
+    expect(battle.eventData('holdEnded')).toEqual([{ unitIds: ['FL1', 'FL2'], cause: 'fire' }])
     expect(['FL1', 'FL2', 'FL3'].map((id) => battle.unit(id).held)).toEqual([false, false, true])
   })
 })

@@ -30,7 +30,7 @@ describe('arrivals (SQ-RNF-01)', () => {
     ['onto a hill', 'FK', { D6: { hill: true } }, 2, false],
   ])('%s', (_, id, squares, cost, stopped) => {
     const battle = field({ [id]: due() }, { squares }).give(0, enter(id, 'D6'))
-    expect(battle.told('reserveEntered')).toMatchObject([{ cost, stopped }])
+    expect(battle.eventData('reserveEntered')).toMatchObject([{ cost, stopped }])
     expect(field({ [id]: due() }, { squares, actionDie: 1 }).code(0, enter(id, 'D6'))).toBe(
       'NO_ACTION_POINTS',
     )
@@ -149,7 +149,7 @@ describe('leaving the board (SQ-MOVE-11, SQ-R-59)', () => {
       square: null,
       gone: { exit: 'road', turn: 4 },
     })
-    expect(battle.told('unitExited')).toEqual([{ unitId: 'FL1', from: 'A3', exit: 'road' }])
+    expect(battle.eventData('unitExited')).toEqual([{ unitId: 'FL1', from: 'A3', exit: 'road' }])
     expect(battle.code(0, move('FL1', 'A4'))).toBe('UNKNOWN_ID')
   })
 

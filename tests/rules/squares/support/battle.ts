@@ -70,7 +70,7 @@ export class Battle {
   }
 
   /** Data of the events of one kind of the last command. */
-  told<K extends SqEventKind>(kind: K): readonly SqEventData[K][] {
+  eventData<K extends SqEventKind>(kind: K): readonly SqEventData[K][] {
     return this.events.flatMap((event) => (event.kind === kind ? [event.data as SqEventData[K]] : []))
   }
 

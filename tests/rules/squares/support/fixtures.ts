@@ -75,7 +75,7 @@ export class Field {
   }
 
   /** Data of the events of one kind of the last command. */
-  told<K extends SqEventKind>(kind: K): readonly SqEventData[K][] {
+  eventData<K extends SqEventKind>(kind: K): readonly SqEventData[K][] {
     // An event's data are those of its kind.
     return this.events.flatMap((event) => (event.kind === kind ? [event.data as SqEventData[K]] : []))
   }

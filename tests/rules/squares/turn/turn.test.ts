@@ -33,14 +33,14 @@ describe('phase 1 (SQ-TURN-01, SQ-CIC-01, SQ-R-02, SQ-R-03)', () => {
 
   it('without CinCs the dice come at once, one for each ready general (SQ-DICE-01, SQ-CIC-04)', () => {
     const battle = new Battle(COMMANDS).start(1, 3, 2, 1, 2)
-    expect(battle.told('actionDiceRolled')).toEqual([{ generals: 5, pool: [3, 2, 2, 1, 1] }])
+    expect(battle.eventData('actionDiceRolled')).toEqual([{ generals: 5, pool: [3, 2, 2, 1, 1] }])
     expect(battle.kinds).toEqual(['battleBegun', 'turnBegan', 'actionDiceRolled'])
     expect(turn(battle.state)).toMatchObject({ phase: 'nominate', toAct: [0, 1] })
   })
 
   it('the first event records the whole set of house rules in force (7.2)', () => {
     const battle = new Battle({ ...COMMANDS, houseRules: { minimumMove: true } }).start(1, 1, 1, 1, 1)
-    const [begun] = battle.told('battleBegun')
+    const [begun] = battle.eventData('battleBegun')
     expect(begun?.houseRules).toMatchObject({ minimumMove: true, nominations: 'sealed', hitSharing: 'even' })
     expect(Object.keys(begun?.houseRules ?? {})).toHaveLength(26)
   })
@@ -142,8 +142,8 @@ describe('action dice and nominations (SQ-DICE-01, -02, SQ-OFF-01, SQ-R-08, SQ-R
       units: { FL1: 'A6', FL2: { command: "d'Erlon" }, AN: 'A1' },
       commands: { "d'Erlon": { side: 0, arrival: { turn: due, entry: ['D6'] } } },
     })
-    expect(new Battle(given(1)).start(1, 1, 1).told('actionDiceRolled')[0]?.generals).toBe(3)
-    expect(new Battle(given(2)).start(1, 1).told('actionDiceRolled')[0]?.generals).toBe(2)
+    expect(new Battle(given(1)).start(1, 1, 1).eventData('actionDiceRolled')[0]?.generals).toBe(3)
+    expect(new Battle(given(2)).start(1, 1).eventData('actionDiceRolled')[0]?.generals).toBe(2)
   })
 
   it('sealed: either side may be first, and the other sees nothing until both are in (SQ-OFF-01)', () => {
@@ -201,14 +201,14 @@ describe('action dice and nominations (SQ-DICE-01, -02, SQ-OFF-01, SQ-R-08, SQ-R
     expect(() => battle.give(1, nominate(1, 'Hill'), 9, 2)).toThrow('cannot come from 1 d6')
     battle.give(1, nominate(1, 'Hill'), 4, 4)
     // Level scores: Hill's d8 is the larger die.
-    expect(battle.told('dieWon')[0]?.generalId).toBe('Hill')
+    expect(battle.eventData('dieWon')[0]?.generalId).toBe('Hill')
     expect(battle.cited).toEqual(expect.arrayContaining(['SQ-OFF-04', 'SQ-CIC-03']))
   })
 
   it('level scores on level dice are thrown again until they decide (SQ-OFF-05)', () => {
     const battle = new Battle({ ...COMMANDS, pool: [2] })
     battle.give(0, nominate(0, 'Reille')).give(1, nominate(1, 'Hill'), 4, 4, 3, 3, 2, 8)
-    expect(battle.told('diceOff').map((data) => data.scores)).toEqual([
+    expect(battle.eventData('diceOff').map((data) => data.scores)).toEqual([
       [4, 4],
       [3, 3],
       [2, 8],
@@ -239,7 +239,7 @@ describe('dice left (SQ-REM-01, -02, SQ-R-11)', () => {
     battle.give(0, END).give(0, assign("d'Erlon", 1))
     expect(battle.state.active?.actionDie).toBe(2)
     battle.give(0, END, 1, 1, 1, 1, 1)
-    expect(battle.told('diceLapsed')).toEqual([{ dice: [3] }])
+    expect(battle.eventData('diceLapsed')).toEqual([{ dice: [3] }])
     expect(battle.state.turn).toBe(2)
   })
 
@@ -253,7 +253,7 @@ describe('dice left (SQ-REM-01, -02, SQ-R-11)', () => {
     battle.give(0, END)
     expect(battle.state.active).toMatchObject({ generalId: 'Lobau', actionDie: 3 })
     battle.give(0, END, 1, 1, 1, 1, 1)
-    expect(battle.told('diceLapsed')).toEqual([{ dice: [1] }])
+    expect(battle.eventData('diceLapsed')).toEqual([{ dice: [1] }])
   })
 
   it('all at once: a pair whose general has left play is skipped, its die lapses (SQ-R-09)', () => {
@@ -264,8 +264,8 @@ describe('dice left (SQ-REM-01, -02, SQ-R-11)', () => {
       generals: { Lobau: { inPlay: false } },
     })
     battle.give(0, END, 1, 1, 1, 1)
-    expect(battle.told('diceLapsed')).toEqual([{ dice: [3, 1] }])
-    expect(battle.told('actionDiceRolled')[0]?.generals).toBe(4)
+    expect(battle.eventData('diceLapsed')).toEqual([{ dice: [3, 1] }])
+    expect(battle.eventData('actionDiceRolled')[0]?.generals).toBe(4)
   })
 })
 

@@ -84,7 +84,7 @@ describe('army break (SQ-VIC-02, SQ-R-60)', () => {
       reason: 'armyBreak',
       vp: [26, 4],
     })
-    expect(battle.told('armyBroke').map((data) => data.armyId)).toEqual(['F', 'A'])
+    expect(battle.eventData('armyBroke').map((data) => data.armyId)).toEqual(['F', 'A'])
   })
 
   it('withdrawn units count as lost, those gone by an exit do not', () => {
@@ -126,7 +126,7 @@ describe('army break (SQ-VIC-02, SQ-R-60)', () => {
       victory: { breakPercent: {}, objectives: [] },
       state: { units: { AN: gone }, brokenArmies: ['A'] },
     }).give(0, END, 1, 1, 1)
-    expect(battle.told('armyBroke')).toEqual([])
+    expect(battle.eventData('armyBroke')).toEqual([])
   })
 })
 
@@ -161,7 +161,7 @@ describe('objectives (SQ-VIC-03)', () => {
   })
   it('changes hands at the end of either side’s activation, and is told', () => {
     const battle = held({ AB: 'C3', FL2: 'D3' }, [objective('o', 'C3', 4, null), objective('p', 'D3', 1, 1)])
-    expect(battle.told('objectiveTaken')).toEqual([
+    expect(battle.eventData('objectiveTaken')).toEqual([
       { objectiveId: 'o', square: 'C3', from: null },
       { objectiveId: 'p', square: 'D3', from: 1 },
     ])

@@ -15,7 +15,7 @@ const ASSAULTS = [...EXAMPLES.map((n) => `SQ-EX-${String(n)}`), 'SQ-R-48-a', 'SQ
 const phrase = speaker(messages)
 
 /** Plays the example without looking at what it expects; `told` gets each event's sentences, with working keys. */
-function replay(id: string, told: (lines: readonly string[], keys: readonly string[]) => void): void {
+function replay(id: string, check: (lines: readonly string[], keys: readonly string[]) => void): void {
   const file = new URL(`../../cases/squares/${id}.json`, import.meta.url)
   const example = caseSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   const field = new Field(example.given, {})
@@ -29,7 +29,7 @@ function replay(id: string, told: (lines: readonly string[], keys: readonly stri
         sentenceOf(event, field.state),
         ...working.map(({ key, values }) => ({ key: `working.${key}`, values })),
       ]
-      told(
+      check(
         sentences.map((sentence) => phrase(sentence, names(field.state))),
         working.map((line) => line.key),
       )
@@ -41,8 +41,8 @@ describe('the log of the worked examples', () => {
   const keys = new Set<string>()
   it.each(ASSAULTS)('%s', (id) => {
     const lines: string[] = []
-    replay(id, (told, working) => {
-      lines.push(...told)
+    replay(id, (shown, working) => {
+      lines.push(...shown)
       for (const key of working) keys.add(key)
     })
     expect(lines.length).toBeGreaterThan(5)
@@ -53,7 +53,7 @@ describe('the log of the worked examples', () => {
   })
   it('says who throws what and why', () => {
     const lines: string[] = []
-    replay('SQ-EX-32', (told) => lines.push(...told))
+    replay('SQ-EX-32', (shown) => lines.push(...shown))
     expect(lines).toContain('AK, heavy cavalry attacking, throws its misses again.')
     expect(lines).toContain('FL1 saves on 5 or more, d8.')
     expect(lines).toContain('FL1 has fought already: 1 die.')

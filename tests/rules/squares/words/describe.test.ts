@@ -113,7 +113,7 @@ const SIZE = { cols: 6, rows: 5, commandsPerSide: 3, unitsPerCommand: 4, turnLim
 
 group('house rules change what is said', () => {
   const line = (field: Field) => phrase(prompt(field.state), names(field.state))
-  const told = (field: Field, kind: SqEvent['kind']) =>
+  const sentencesOf = (field: Field, kind: SqEvent['kind']) =>
     field.events.filter((event) => event.kind === kind).map((event) => say(event, field.state))
   const rounds = { units: { FL1: 'E4', FV: 'E4', AN: 'E3', AN2: 'E3' } }
 
@@ -122,7 +122,7 @@ group('house rules change what is said', () => {
     const open = new Field({ ...given, houseRules: { nominations: 'open' } }, {})
     expect(line(open)).toBe('French: name a general to throw for the 2 (pool 2, 1).')
     open.give(0, { type: 'nominateGeneral', side: 0, generalId: 'Reille' })
-    expect(told(open, 'generalNominated')).toEqual(['French names Reille for the dice-off.'])
+    expect(sentencesOf(open, 'generalNominated')).toEqual(['French names Reille for the dice-off.'])
     expect(line(open)).toBe('Allies: name a general to throw for the 2 (pool 2, 1).')
     expect(line(new Field(given, {}))).toContain('in secret')
   })

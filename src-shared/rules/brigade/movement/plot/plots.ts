@@ -1,4 +1,4 @@
-/** Why a move may not be plotted (4.2, 9.3, BR-MOVE-04 to -08): activity, combination, morale, ground; arms in plot-actions.ts. */
+/** Why a move may not be plotted (4.2, 9.3, BR-MOVE-04 to -08): activity, combination, morale, ground; arms in actions.ts. */
 import { pointToPolygon } from '../../../../board/table/polygons'
 import { moved, turned } from '../../../../board/table/rectangles'
 import { distance, normalHeading, roundDegree, roundInch } from '../../../../board/table/vectors'

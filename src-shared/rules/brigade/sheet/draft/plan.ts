@@ -176,7 +176,7 @@ function objectivesOf(
   attackers: ReadonlySet<string>,
 ): ReadonlyMap<string, readonly Goal[]> {
   const goals: readonly Sector[] = [
-    ...theirs.map((place) => ({ ...goalAt(place), capacity: place === main ? MAIN_ROOM : 1 })),
+    ...theirs.map((place) => ({ ...goalAt(place), capacity: place === main ? MAIN_CAPACITY : 1 })),
     ...sectorsOf(enemies),
   ]
   const sent = new Map<Goal, number>()
@@ -202,7 +202,7 @@ function objectivesOf(
 }
 /** Goals so near to the main place are part of the main effort; divisions that find room at it, and how much it comes first. */
 const BESIDE_MAIN = 18
-const MAIN_ROOM = 2
+const MAIN_CAPACITY = 2
 const FIRST = 8
 /** Each division more than a goal has room for counts so many inches. */
 const TAKEN = 16

@@ -11,7 +11,7 @@ const blockSchema = z.object({
 export type HeardBlock = z.infer<typeof blockSchema>
 const theatreSchema = z.object({ value: z.object({ blocks: z.array(blockSchema) }) })
 
-export class Ears {
+export class FrameLog {
   private listens = false
   private frames: string[] = []
   private coming: Promise<void>[] = []
@@ -48,17 +48,17 @@ export class Ears {
     this.listens = true
   }
 
-  /** Stops listening; all that was told since. */
-  async told(): Promise<string> {
+  /** Stops listening; all that came since. */
+  async heard(): Promise<string> {
     await Promise.all(this.coming)
     this.listens = false
     return this.frames.join('\n')
   }
 }
 
-/** Blocks of the theatre in what was told, each once. */
-export function blocksIn(told: string): readonly HeardBlock[] {
-  const found = told.split('\n').flatMap((frame) => {
+/** Blocks of the theatre in what came, each once. */
+export function blocksIn(frames: string): readonly HeardBlock[] {
+  const found = frames.split('\n').flatMap((frame) => {
     if (!frame.startsWith('{')) return []
     const { data } = theatreSchema.safeParse(JSON.parse(frame))
     return data?.value.blocks ?? []

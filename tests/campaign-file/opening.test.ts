@@ -143,7 +143,7 @@ describe('a second writer', () => {
     expect(codeOf(() => reader.rename('x'))).toBe('readOnly')
     expect(codeOf(() => reader.append(id, [{ kind: 'undo', seq: 9, side: 0 }]))).toBe('readOnly')
     reader.close()
-    // The reader's leaving must not have opened the door.
+    // The reader's leaving must not have lifted the lock.
     expect((await openFault(path)).code).toBe('locked')
     play(campaign, id, { type: 'command', side: 1, command: { type: 'add', by: 1 } })
     campaign.close()
@@ -154,7 +154,7 @@ describe('a second writer', () => {
     expect(readdirSync(home).filter((name) => name.startsWith('locked'))).toEqual(['locked.hundreddays'])
   })
 
-  test('finds the door open after a lock file was left behind', async () => {
+  test('opens after a lock file was left behind', async () => {
     const path = await made('left.hundreddays')
     writeFileSync(`${path}-lock`, '')
     const campaign = await reopen(path)

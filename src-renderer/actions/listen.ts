@@ -1,6 +1,6 @@
 // Keys pressed anywhere in the window, turned into actions of the register.
 import { onBeforeUnmount, onMounted } from 'vue'
-import { useToasts } from '../stores/toasts'
+import { useToasts } from '../stores/program/toasts'
 import { useActions } from './registry'
 
 /** Whether what has the focus takes letters for itself. */

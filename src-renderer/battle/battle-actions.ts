@@ -1,8 +1,8 @@
 // What the battle adds to the register of actions: the face's own, choosing whoever may act, the staff's pace, the report.
 import type { Action } from '../actions/registry'
 import { t } from '../i18n'
-import { useBattle } from '../stores/battle'
-import { useNavigation } from '../stores/navigation'
+import { useBattle } from '../stores/battle/battle'
+import { useNavigation } from '../stores/program/navigation'
 import type { BattlePart } from './rules/face'
 
 const PACES = ['stopped', 'slow', 'normal', 'fast'] as const

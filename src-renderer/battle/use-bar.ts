@@ -2,8 +2,8 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { isSentence } from '../../src-shared/words/sentence'
-import { useBattle } from '../stores/battle'
-import { useProgram } from '../stores/program'
+import { useBattle } from '../stores/battle/battle'
+import { useProgram } from '../stores/program/program'
 
 export function useBar() {
   const { t } = useI18n()

@@ -53,9 +53,9 @@ export const ResultView = later(() => import('./result/ResultView.vue'))
 export const SetUpView = later(() => import('./setup/SetUpView.vue'))
 export const StoryView = later(() => import('./story/StoryView.vue'))
 
-export const CampaignDice = later(() => import('./theatre/CampaignDice.vue'))
-export const ErrorDialog = later(() => import('../ui/ErrorDialog.vue'))
-export const Tips = later(() => import('../ui/Tips.vue'))
+export const CampaignDice = later(() => import('./theatre/step/CampaignDice.vue'))
+export const ErrorDialog = later(() => import('../ui/dialogs/ErrorDialog.vue'))
+export const Tips = later(() => import('../ui/tips/Tips.vue'))
 
 /** Fetches every screen, one after another, so that a later step to it takes no time. */
 export async function fetchLater(): Promise<void> {

@@ -3,9 +3,9 @@ import { battleOfField } from '../../src-shared/history/edit/order-of-battle'
 import type { FieldForm } from '../../src-shared/history/edit/editable-fields'
 import type { BattleId } from '../../src-shared/history/vocabulary'
 import { i18n } from '../i18n'
-import type { EditFault } from '../stores/order-of-battle'
-import { surnameOf } from '../stores/labels'
-import { isKnown, type TreeNode } from '../stores/order-of-battle-tree'
+import type { EditFault } from '../stores/order-of-battle/order-of-battle'
+import { surnameOf } from '../stores/order-of-battle/labels'
+import { isKnown, type TreeNode } from '../stores/order-of-battle/tree'
 
 const { t, te } = i18n.global
 const whole = new Intl.NumberFormat('en-GB')

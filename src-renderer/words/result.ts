@@ -1,9 +1,9 @@
 // Faults and fields of the form by hand in words: what is wrong, where, and with whom.
 import { t } from '../i18n'
 import { say } from '../i18n/say'
-import { useCourse } from '../stores/course'
-import type { FaultLine, HandForm } from '../stores/result'
-import { LOSS_FIELDS, placeOfPath } from '../stores/result-entry'
+import { useCourse } from '../stores/campaign/course'
+import type { FaultLine, HandForm } from '../stores/campaign/result'
+import { LOSS_FIELDS, placeOfPath } from '../stores/campaign/result-entry'
 
 const isGroup = (group: string): group is 'holders' | 'facts' | 'answers' | 'losses' | 'states' =>
   ['holders', 'facts', 'answers', 'losses', 'states'].includes(group)

@@ -8,7 +8,7 @@ import type { Soak } from '../tools/trial'
 
 const soak: Soak = {
   title: 'Recorded battles',
-  run(tell) {
+  run(report) {
     const failures: string[] = []
     let trials = 0
     for (const { key } of RULE_SETS) {
@@ -17,7 +17,7 @@ const soak: Soak = {
       for (const row of recordedBattles(key)) {
         if (!isDeepStrictEqual(again(row), row)) failures.push(`${key}: ${titleOf(row)} came out otherwise`)
         trials += 1
-        if (trials % 20 === 0) tell(`${trials} battles, ${failures.length} failures`)
+        if (trials % 20 === 0) report(`${trials} battles, ${failures.length} failures`)
       }
     }
     return Promise.resolve({ trials, failures })

@@ -1,6 +1,6 @@
 // The bulletin of a battle: what the log tells, hour by hour, in the manner of the time; then verdict and losses.
 import type { OutputOf } from '../../../src-shared/contract'
-import type { Line } from '../../stores/battle-data'
+import type { Line } from '../../stores/battle/data'
 
 export type Report = OutputOf<'battle.report'>
 

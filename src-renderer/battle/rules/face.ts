@@ -6,9 +6,9 @@ import type { Catalogue } from '../../../src-shared/words/sentence'
 import type { Action } from '../../actions/registry'
 import type { Scene } from '../../board/scene'
 import type { Texts } from '../../i18n'
-import type { Line, View } from '../../stores/battle-data'
-import type { Hand } from '../hand'
-import type { PlaceContents } from '../place-card'
+import type { Line, View } from '../../stores/battle/data'
+import type { Hand } from '../choice/hand'
+import type { PlaceContents } from '../places/place-card'
 import type { DeploymentPart } from './deployment-part'
 
 export interface ScreenFace {

@@ -1,6 +1,6 @@
 // A long list of rows of one height of which only those in sight are there, and the one that the keys are on.
 import { computed, nextTick, onBeforeUnmount, onMounted, ref, watch } from 'vue'
-import { useSettings } from '../../stores/settings'
+import { useSettings } from '../../stores/program/settings'
 
 export interface RowWindow {
   /** The element that is scrolled; null: not there yet. Its style says in `--tree-row` how high a row is. */

@@ -2,8 +2,8 @@
 import type { Ref } from 'vue'
 import type { Action } from '../../actions/registry'
 import { t } from '../../i18n'
-import { useBattle } from '../../stores/battle'
-import { useDeployment } from '../../stores/deployment'
+import { useBattle } from '../../stores/battle/battle'
+import { useDeployment } from '../../stores/set-up/deployment'
 
 export interface DeploymentDeeds {
   /** Takes the whole army in hand. */

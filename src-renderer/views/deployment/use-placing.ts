@@ -2,7 +2,7 @@
 import { computed, ref, shallowRef, type Ref } from 'vue'
 import { cellsOf, type Board } from '../../board/places'
 import { cellOfTarget, type BoardTarget } from '../../board/scene'
-import { useDeployment } from '../../stores/deployment'
+import { useDeployment } from '../../stores/set-up/deployment'
 
 /** The parts of the screen that a hand can be over. */
 export interface PlacingGround {

@@ -1,8 +1,8 @@
 // What is wanted of whom while the armies are placed, and the curtain between two players at one machine.
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { useBattle } from '../../stores/battle'
-import { useDeployment } from '../../stores/deployment'
+import { useBattle } from '../../stores/battle/battle'
+import { useDeployment } from '../../stores/set-up/deployment'
 
 export function usePrompt() {
   const { t } = useI18n()

@@ -3,7 +3,7 @@
 import { computed, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { cellOfTarget, NO_OVERLAYS, type BoardTarget, type Overlays } from '../../board/scene'
-import { useDeployment } from '../../stores/deployment'
+import { useDeployment } from '../../stores/set-up/deployment'
 
 /** Where hand and keys are: the square a hand is over with something in it, what the pointer is over, the ring of the keys. */
 export interface Where {

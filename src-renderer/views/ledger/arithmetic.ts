@@ -1,6 +1,6 @@
 // The arithmetic of a battle's line in an account, step by step, each with the rule that it rests on.
 import { t } from '../../i18n'
-import type { AccountLine } from '../../stores/ledger'
+import type { AccountLine } from '../../stores/campaign/ledger'
 import { figure } from './columns'
 
 type Working = NonNullable<AccountLine['working']>

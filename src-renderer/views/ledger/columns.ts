@@ -1,6 +1,6 @@
 // What each page of the books shows of a formation, as words in columns.
 import { t } from '../../i18n'
-import type { LedgerRow, Report } from '../../stores/ledger'
+import type { LedgerRow, Report } from '../../stores/campaign/ledger'
 import type { TreeLine } from './tree-lines'
 
 type ReportRow = Report['rows'][number]

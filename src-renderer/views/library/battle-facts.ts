@@ -2,9 +2,9 @@
 // many men. The French come first, as they attacked.
 import type { Area } from '../../board/camera'
 import { t } from '../../i18n'
-import { forceOfSide, type Forces } from '../../stores/forces'
-import type { HistoricalBattle } from '../../stores/history'
-import type { RuleSetInfo } from '../../stores/rule-sets'
+import { forceOfSide, type Forces } from '../../stores/order-of-battle/forces'
+import type { HistoricalBattle } from '../../stores/shipped/history'
+import type { RuleSetInfo } from '../../stores/shipped/rule-sets'
 
 const frenchFirst = ({ sides }: HistoricalBattle): HistoricalBattle['sides'] =>
   sides.toSorted((a, b) => Number(b.id === 'french') - Number(a.id === 'french'))

@@ -1,7 +1,7 @@
 // Ways from the library into a campaign: onto its map, or straight back to where it stopped.
-import { useCampaign } from '../../stores/campaign'
-import { useLibrary, type Shelf } from '../../stores/library'
-import { useNavigation } from '../../stores/navigation'
+import { useCampaign } from '../../stores/campaign/campaign'
+import { useLibrary, type Shelf } from '../../stores/program/library'
+import { useNavigation } from '../../stores/program/navigation'
 
 export function useCampaignWays() {
   const campaign = useCampaign()

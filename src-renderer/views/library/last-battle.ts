@@ -1,6 +1,6 @@
 // Where a campaign stands, as its file tells: the step of the calendar, the battle that was played last, who plays it.
 import { t } from '../../i18n'
-import type { Shelf } from '../../stores/library'
+import type { Shelf } from '../../stores/program/library'
 
 /** As sentences, one after the other; a file that nothing was played in says so. */
 export function standOf({ lastBattle, step, battles }: Shelf): string {

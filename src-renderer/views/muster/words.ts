@@ -1,6 +1,6 @@
 // Differences from history and what caused them, in words.
 import { t } from '../../i18n'
-import type { Cause, Difference, Muster } from '../../stores/muster'
+import type { Cause, Difference, Muster } from '../../stores/campaign/muster'
 
 type NameOf = (id: string) => string | undefined
 

@@ -1,7 +1,7 @@
 // Search and filters: which rows of the tree are shown, which open by themselves, and what was found in all.
 import type { Arm, BattleId, Quality } from '../../../src-shared/history/vocabulary'
 import type { Nation } from '../../shapes/livery'
-import { addedUp, folded, unitsBelow, type Sums, type TreeNode } from '../../stores/order-of-battle-tree'
+import { addedUp, folded, unitsBelow, type Sums, type TreeNode } from '../../stores/order-of-battle/tree'
 
 export interface Filter {
   /** Words that must all occur in the names of a thing or of what it belongs to. */

@@ -2,9 +2,9 @@
 import { computed, ref, shallowRef, watch } from 'vue'
 import { t } from '../../i18n'
 import type { ArmyId, BattleId } from '../../../src-shared/history/vocabulary'
-import { useOrderOfBattle } from '../../stores/order-of-battle'
+import { useOrderOfBattle } from '../../stores/order-of-battle/order-of-battle'
 import { filterCount, find, NO_FILTER, rowsOf, wayTo, type Filter } from './filter'
-import { byId, nodeOfThing, treeOf, type TreeNode } from '../../stores/order-of-battle-tree'
+import { byId, nodeOfThing, treeOf, type TreeNode } from '../../stores/order-of-battle/tree'
 import { battleName, number } from '../../words/order-of-battle'
 
 export function useShown() {

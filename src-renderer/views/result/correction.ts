@@ -1,6 +1,6 @@
 // What of a draft can be typed again, and how what is typed becomes the value of its field (CP-HAND-11).
 import type { JsonValue } from '../../../src-shared/contract/values'
-import type { BattleReport } from '../../stores/muster'
+import type { BattleReport } from '../../stores/campaign/muster'
 
 /** What of a counter can be set right. */
 export type Part = 'state' | 'men' | 'marks' | 'cutOff'

@@ -2,8 +2,8 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { say } from '../../i18n/say'
-import { useCourse, type Army } from '../../stores/course'
-import { LIVERY_OF } from './layout'
+import { useCourse, type Army } from '../../stores/campaign/course'
+import { LIVERY_OF } from './map/layout'
 
 /** What is wanted of the organiser, who acts for all. */
 const OF_ORGANISER: readonly string[] = ['weather', 'muster', 'enter', 'report'].map((key) => `prompt.${key}`)

@@ -10,7 +10,7 @@ import {
   showsWhole,
 } from '../../../src-renderer/board/minimap'
 import { boardArea } from '../../../src-renderer/board/places'
-import { turnTicks } from '../../../src-renderer/battle/ticks'
+import { turnTicks } from '../../../src-renderer/battle/timeline/ticks'
 import { grid } from './kit'
 
 const scale = minimapScale(grid)

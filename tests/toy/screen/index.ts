@@ -1,9 +1,9 @@
 // Tic-tac-toe on the screen: board, hand and words are all that a face must bring.
 import type { BattlePart, ScreenFace } from '../../../src-renderer/battle/rules/face'
 import { readAs } from '../../../src-renderer/battle/rules/read'
-import { useOptionHand } from '../../../src-renderer/battle/hand'
+import { useOptionHand } from '../../../src-renderer/battle/choice/hand'
 import type { Counter } from '../../../src-renderer/board/scene'
-import { useBattle } from '../../../src-renderer/stores/battle'
+import { useBattle } from '../../../src-renderer/stores/battle/battle'
 import { fieldSchema, tableSchema } from '../rules/screen'
 import { messages } from '../rules/words'
 

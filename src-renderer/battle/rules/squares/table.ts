@@ -20,7 +20,7 @@ import {
   type UnitPreview,
 } from '../../../../src-shared/rules/squares/screen/schema'
 import type { JsonObject, JsonValue } from '../../../../src-shared/contract/values'
-import { useBattle, type View } from '../../../stores/battle'
+import { useBattle, type View } from '../../../stores/battle/battle'
 import { readAs } from '../read'
 
 export const useTable = defineStore('squares.table', () => {

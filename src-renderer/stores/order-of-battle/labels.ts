@@ -1,0 +1,132 @@
+// Short names for counters, lists and the log: `Quiot 1`, `Byng`, `Foy guns`, `d'Erlon`. Several brigades of an army
+// are called `1st Brigade`; on the table they are known by their generals.
+import { z } from 'zod'
+import { knownAs } from '../../i18n/en/known-as'
+import type { JsonObject } from '../../../src-shared/contract/values'
+import type { RosterPiece } from '../battle/data'
+
+const person = z.object({ name: z.string() }).optional()
+const orderOfBattleSchema = z.object({
+  armies: z.array(
+    z.object({
+      corps: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          divisions: z.array(
+            z.object({
+              id: z.string(),
+              commander: person,
+              brigades: z.array(z.object({ id: z.string(), name: z.string(), commander: person })),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+})
+
+const UNKNOWN = 'not identified'
+/** Longer double names are cut at the hyphen. */
+const LONGEST_DOUBLE_NAME = 15
+
+/** The name a general is known by: `Georges Mouton, comte de Lobau` is Lobau. */
+export function surnameOf(name: string): string {
+  const known = knownAs[name]
+  if (known !== undefined) return known
+  const numbered = name.replace(/\s+[IVX]+$/, '')
+  const titled = /\b(?:Graf|Fürst)\s+(?!von\b)(\S+)/.exec(numbered)?.[1]
+  const part = numbered.split(',').at(-1)?.trim() ?? numbered
+  const words = part.split(/\s+/)
+  const last = words.at(-1) ?? name
+  const du = words.indexOf('du')
+  const isPlain = !numbered.includes(',')
+  const before = words.at(-2)
+  if (titled !== undefined) return cut(titled)
+  if (du > 0 && du < words.length - 1 && words.length > 3) return words[du - 1] ?? last
+  if (isPlain && /^d['’]/.test(last) && words.length > 2 && before !== undefined) return before
+  return cut(last)
+}
+
+function cut(word: string): string {
+  return word.length > LONGEST_DOUBLE_NAME ? (word.split('-')[0] ?? word) : word
+}
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase()
+
+interface Brigade {
+  readonly label: string
+  /** Short name of the guns of its division. */
+  readonly guns: string
+}
+
+/** How the bases of each brigade of an order of battle are called. */
+function brigadeLabels(orderOfBattle: JsonObject): ReadonlyMap<string, Brigade> {
+  const labels = new Map<string, Brigade>()
+  const parsed = orderOfBattleSchema.safeParse(orderOfBattle)
+  if (!parsed.success) return labels
+  for (const corps of parsed.data.armies.flatMap((army) => army.corps))
+    for (const division of corps.divisions) {
+      const known =
+        division.commander && division.commander.name !== UNKNOWN ? division.commander.name : undefined
+      const head = known === undefined ? corps.name : surnameOf(known)
+      const foot = division.brigades.filter((brigade) => !brigade.id.endsWith('.art'))
+      const isReserve = /\.(res|artillery)$/.test(division.id)
+      for (const brigade of division.brigades) {
+        const guns = isReserve ? corps.name : head
+        const slug = brigade.id.split('.').at(-1) ?? ''
+        const own = brigade.commander?.name
+        const called = /^[a-z]+$/.test(slug) && own !== undefined && own !== UNKNOWN && slug !== 'art'
+        const named = called
+          ? (own.split(/\s+/).find((word) => slug.endsWith(folded(word)) && folded(word).length > 3) ??
+            surnameOf(own))
+          : undefined
+        const nth = foot.indexOf(brigade) + 1
+        labels.set(brigade.id, {
+          label: named ?? (foot.length > 1 && nth > 0 ? `${head} ${nth}` : head),
+          guns,
+        })
+      }
+    }
+  return labels
+}
+
+function unitLabel(
+  piece: RosterPiece,
+  brigades: ReadonlyMap<string, Brigade>,
+  guns: (of: string) => string,
+): string {
+  const brigade = brigades.get(piece.groupId)
+  if (!brigade) return piece.name
+  return piece.isArtillery ? guns(brigade.guns) : brigade.label
+}
+
+/**
+ * Short names of the units and leaders of a roster by id; two units of one army and name are told apart by a number.
+ * `guns` makes the name of a battery from that of its division.
+ */
+export function labelsOf(
+  roster: readonly RosterPiece[],
+  orderOfBattle: JsonObject,
+  guns: (of: string) => string,
+): Readonly<Record<string, string>> {
+  const brigades = brigadeLabels(orderOfBattle)
+  const labels: Record<string, string> = {}
+  const seen = new Map<string, number>()
+  for (const piece of roster) {
+    if (piece.kind === 'leader') {
+      labels[piece.id] = surnameOf(piece.name)
+      continue
+    }
+    const label = unitLabel(piece, brigades, guns)
+    const key = `${piece.armyId}|${label}`
+    const count = (seen.get(key) ?? 0) + 1
+    seen.set(key, count)
+    labels[piece.id] = count === 1 ? label : `${label} (${count})`
+  }
+  return labels
+}

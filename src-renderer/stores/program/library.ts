@@ -1,0 +1,114 @@
+// The shelf of campaign files: list, create, open, rename, copy, delete with a way back, backups and rescue.
+import { defineStore } from 'pinia'
+import { ref, shallowRef } from 'vue'
+import type { OutputOf } from '../../../src-shared/contract'
+import type { OpenedCampaign, ShelfEntry } from '../../../src-shared/contract/library'
+import type { Immutable } from '../../../src-shared/contract/channel'
+import { useProgram } from './program'
+
+export type Shelf = Immutable<ShelfEntry>
+export type Rescued = OutputOf<'library.rescue'>
+export type Backup = OutputOf<'library.backups'>['backups'][number]
+
+export const useLibrary = defineStore('library', () => {
+  const program = useProgram()
+  const folder = ref('')
+  const shelf = shallowRef<readonly Shelf[]>([])
+  const loaded = ref(false)
+  /** The last deleted campaign, until something else is done. */
+  const deleted = shallowRef<{ readonly name: string; readonly undoToken: string } | null>(null)
+
+  async function load(): Promise<void> {
+    const found = await program.get('library.list', {})
+    if (!found) return
+    folder.value = found.folder
+    shelf.value = found.campaigns
+    loaded.value = true
+  }
+
+  async function opened(found: Immutable<OpenedCampaign> | null | undefined): Promise<boolean> {
+    if (!found) return false
+    await program.refreshSession()
+    await load()
+    return true
+  }
+
+  async function create(name: string): Promise<boolean> {
+    return opened(await program.get('library.create', { name }))
+  }
+
+  async function open(path: string, readOnly = false): Promise<boolean> {
+    return opened(await program.get('library.open', readOnly ? { path, readOnly } : { path }))
+  }
+
+  /** By the system's own dialogue where the shell has one. */
+  async function openByDialog(): Promise<boolean> {
+    return opened(await program.get('library.openDialog', {}))
+  }
+
+  async function rename(path: string, name: string): Promise<void> {
+    await program.get('library.rename', { path, name })
+    await load()
+  }
+
+  async function copy(path: string, name: string): Promise<void> {
+    await program.get('library.copy', { path, name })
+    await load()
+  }
+
+  async function remove(entry: Shelf): Promise<void> {
+    const done = await program.get('library.delete', { path: entry.path })
+    if (done) deleted.value = { name: entry.name, undoToken: done.undoToken }
+    await program.refreshSession()
+    await load()
+  }
+
+  async function putBack(): Promise<void> {
+    if (!deleted.value) return
+    const done = await program.get('library.undoDelete', { undoToken: deleted.value.undoToken })
+    if (done) deleted.value = null
+    await load()
+  }
+
+  async function forget(path: string): Promise<void> {
+    await program.get('library.forget', { path })
+    await load()
+  }
+
+  /** Newest first. */
+  async function backups(path: string): Promise<readonly Backup[] | undefined> {
+    const found = await program.get('library.backups', { path })
+    return found?.backups.toSorted((a, b) => b.at - a.at)
+  }
+
+  async function restore(path: string, backupPath: string): Promise<boolean> {
+    const done = await program.get('library.restore', { path, backupPath })
+    await load()
+    return done !== undefined
+  }
+
+  async function rescue(path: string): Promise<Rescued | undefined> {
+    const done = await program.get('library.rescue', { path })
+    await load()
+    return done
+  }
+
+  return {
+    folder,
+    shelf,
+    loaded,
+    deleted,
+    load,
+    create,
+    open,
+    openByDialog,
+    rename,
+    copy,
+    remove,
+    putBack,
+    forget,
+    backups,
+    restore,
+    rescue,
+  }
+})

@@ -1,0 +1,82 @@
+// Ways from the library into a campaign: a file that opens late takes the screen from nobody.
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Bridge, ChannelName } from '../../../../src-shared/contract'
+import { useCampaign } from '../../../../src-renderer/stores/campaign/campaign'
+import type { Shelf } from '../../../../src-renderer/stores/program/library'
+import { useNavigation } from '../../../../src-renderer/stores/program/navigation'
+import { useProgram } from '../../../../src-renderer/stores/program/program'
+import { useCampaignWays } from '../../../../src-renderer/views/library/campaign-ways'
+
+const path = '/campaigns/June.hundreddays'
+const campaign = { path, name: 'June', readOnly: false }
+const answers: Partial<Record<ChannelName, unknown>> = {
+  'library.open': { campaign },
+  'library.list': { folder: '/campaigns', campaigns: [] },
+  'session.get': { seat: 'umpire', campaign },
+  'campaign.get': { name: 'June', battles: [] },
+}
+
+/** What lies on the shelf, with the battle that was played last. */
+function entry(status: 'planned' | 'deploying' | 'fighting' | 'ended'): Shelf {
+  const lastBattle = { battleId: 'waterloo', name: 'Waterloo', status, ruleSet: 'squares', turn: null }
+  return { path, name: 'June', lastBattle } as unknown as Shelf
+}
+
+describe('the way into a campaign', () => {
+  let openings: (() => void)[] = []
+
+  /** Lets the file be opened, and all that follows happen. */
+  async function openNow(going: readonly Promise<void>[]): Promise<void> {
+    for (const open of openings) open()
+    await Promise.all(going)
+  }
+
+  beforeEach(() => {
+    setActivePinia(createPinia())
+    openings = []
+    const call = async (channel: ChannelName) => {
+      if (channel === 'library.open') await new Promise<void>((open) => openings.push(open))
+      return { ok: true, value: answers[channel] }
+    }
+    useProgram().use({ call: call as unknown as Bridge['call'], subscribe: () => () => undefined })
+  })
+
+  it.each([
+    ['fighting', 'battle'],
+    ['deploying', 'deployment'],
+    ['planned', 'campaign'],
+    ['ended', 'campaign'],
+  ] as const)('goes on where a battle that is %s stopped', async (status, view) => {
+    await openNow([useCampaignWays().goOn(entry(status))])
+    expect(useNavigation().view).toBe(view)
+    expect(useCampaign().battleId).toBe(view === 'campaign' ? null : 'waterloo')
+  })
+
+  it('opens the map of a campaign that is chosen from the shelf', async () => {
+    await openNow([useCampaignWays().go(entry('fighting'))])
+    expect(useNavigation().view).toBe('campaign')
+  })
+
+  it.each(['go', 'goOn'] as const)(
+    'leaves whoever has gone elsewhere meanwhile where he is (%s)',
+    async (way) => {
+      const going = useCampaignWays()[way](entry('fighting'))
+      useNavigation().go('battles')
+      await openNow([going])
+      expect(useNavigation().view).toBe('battles')
+    },
+  )
+
+  it('opens once, however often it is pressed', async () => {
+    const { goOn } = useCampaignWays()
+    await openNow([goOn(entry('fighting')), goOn(entry('fighting'))])
+    expect(openings).toHaveLength(1)
+    // Once it is done it can be pressed again.
+    useNavigation().go('library')
+    const again = goOn(entry('fighting'))
+    await openNow([again])
+    expect(openings).toHaveLength(2)
+    expect(useNavigation().view).toBe('battle')
+  })
+})

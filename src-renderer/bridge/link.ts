@@ -1,10 +1,8 @@
 // The connection to the program: the preload's bridge in Electron, a WebSocket to the browser host elsewhere.
 import type { Bridge } from '../../src-shared/contract'
 import { BRIDGE_KEY, SOCKET_PATH } from '../../src-shared/contract/names'
+import type { LinkState } from './link-state'
 import { socketLink } from './socket'
-
-/** `lost`: it was there and is not now. `refused`: it does not let this page in. */
-export type LinkState = 'connecting' | 'open' | 'lost' | 'refused'
 
 function preloaded(): Bridge | undefined {
   const found: unknown = Reflect.get(window, BRIDGE_KEY)

@@ -1,6 +1,7 @@
 // The connection to the program, opened before anything else of the page runs, so that both get ready at the same time.
 import type { Bridge } from '../../src-shared/contract'
-import { openLink, type LinkState } from './link'
+import { openLink } from './link'
+import type { LinkState } from './link-state'
 
 let state: LinkState = 'connecting'
 let listening: ((state: LinkState) => void) | undefined

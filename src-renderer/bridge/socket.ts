@@ -3,7 +3,7 @@ import type { Bridge, ChannelName, InputOf, OutputOf } from '../../src-shared/co
 import type { CallError, Result } from '../../src-shared/contract/errors'
 import type { TopicName, TopicValue } from '../../src-shared/contract/topics'
 import { frameOf } from './frames'
-import type { LinkState } from './link'
+import type { LinkState } from './link-state'
 
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 4000

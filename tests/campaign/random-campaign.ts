@@ -6,7 +6,6 @@ import { seededRandom, type Random } from '../../src-shared/engine/random'
 import { campaignDice, type CpCommand, type CpState } from '../../src-shared/campaign'
 import { draftReport } from '../../src-shared/campaign/course/battles'
 import { blankEntry } from '../../src-shared/campaign/report/hand'
-import { leaderPosts } from '../../src-shared/campaign/state/leaders'
 import { clockQuestions, factQuestions, waysOut } from '../../src-shared/campaign/report/questions'
 import { stillThere } from '../../src-shared/campaign/report/draft'
 import type { Mustered } from '../../src-shared/campaign/report/result'
@@ -322,7 +321,7 @@ export function randomReport(
   }
   const battle = battleFile(data, key)
   const armies = battle.sides.flatMap((s) => s.armies)
-  const posts = leaderPosts(data).filter((p) => p.formations.some((f) => onField.some((u) => covers(f, u))))
+  const posts = data.leaders.filter((p) => p.formations.some((f) => onField.some((u) => covers(f, u))))
   return {
     ruleSet,
     ...reportsOf(ruleSet),

@@ -5,7 +5,7 @@ import type { Bridge, ChannelName, InputOf, OutputOf } from '../../../src-shared
 import type { SessionInfo } from '../../../src-shared/contract/app'
 import type { CallError, Result } from '../../../src-shared/contract/errors'
 import type { Seat } from '../../../src-shared/contract/values'
-import type { LinkState } from '../../bridge/link'
+import type { LinkState } from '../../bridge/link-state'
 
 export const useProgram = defineStore('program', () => {
   const link = ref<LinkState>('connecting')

@@ -1,6 +1,6 @@
 /** Messages at the close of a step: in time, too late or taken, and what they change (CP-MSG-03 to -05, -07). */
 import { momentMinutes, type Decision, type StepId } from '../../history/calendar'
-import { applyEffect, applyWhatIfs, chosenOption, takeBack } from '../state/effects'
+import { applyEffect, applyWhatIfs, chosenOption, takeBack } from '../course/effects'
 import { replacedBy } from './in-doubt'
 import type { CpMessage } from '../state/state'
 import type { Step } from '../course/step'

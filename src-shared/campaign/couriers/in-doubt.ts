@@ -1,7 +1,7 @@
 /** Orders that may or may not have come in time: what stands for their sender until it shows (CP-MSG-07, CP-R-08). */
 import type { ArmyId } from '../../history/vocabulary'
 import type { CampaignData } from '../state/data'
-import { applyEffect, chosenOption, partsOf, takeBack } from '../state/effects'
+import { applyEffect, chosenOption, partsOf, takeBack } from '../course/effects'
 import type { CpMessage, CpState } from '../state/state'
 import { Step } from '../course/step'
 import { bring } from '../course/what-ifs'

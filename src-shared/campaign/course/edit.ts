@@ -8,8 +8,7 @@ import { move } from '../state/accounts'
 import { setBattle, layOut } from './battles'
 import type { CommandOf } from './commands'
 import { battleFile, type CampaignData } from '../state/data'
-import { applyEffect, applyWhatIfs, chosenOption, partsOf, takeBack } from '../state/effects'
-import { postOf } from '../state/leaders'
+import { applyEffect, applyWhatIfs, chosenOption, partsOf, takeBack } from './effects'
 import { refusal, type CpRefusal } from './refusals'
 import type { CpState, CpUnit } from '../state/state'
 import type { Step } from './step'
@@ -91,9 +90,9 @@ function targetOf(data: CampaignData, state: CpState, path: string, value: JsonV
       return typeof value === 'boolean' ? { kind: 'whatIf', id: rest, on: value } : wrong
     case 'leaders': {
       const parsed = leaderStateSchema.safeParse(value)
-      if (!postOf(data, rest)) return unknown
+      if (!data.leaderOf.get(rest)) return unknown
       return parsed.success
-        ? { kind: 'leader', id: postOf(data, rest)?.id ?? rest, state: parsed.data }
+        ? { kind: 'leader', id: data.leaderOf.get(rest)?.id ?? rest, state: parsed.data }
         : wrong
     }
     case 'startTimes': {

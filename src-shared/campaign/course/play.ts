@@ -3,7 +3,6 @@ import type { Dice } from '../../engine/dice'
 import type { Played } from '../../engine/rule-set'
 import { BATTLE_KEYS } from '../../history/calendar'
 import { ARMY_IDS } from '../../history/vocabulary'
-import { openingUnits } from '../state/accounts'
 import { battleInHand, correct, layOut, setBattle } from './battles'
 import { closedBy } from './choices'
 import type { CommandOf, CpCommand } from './commands'
@@ -55,7 +54,7 @@ export function muster(data: CampaignData, sheet: CpSheet): CpState {
     wing: null,
     offers: [],
     revealed: {},
-    units: openingUnits(data),
+    units: data.opening,
     leaders: {},
     seats: { fr: empty, aa: empty, pr: empty },
     seatLog: [],

@@ -2,7 +2,6 @@
 import type { CalendarStep } from '../../history/calendar'
 import { covers } from '../../history/vocabulary'
 import { armyIn } from '../report/historical'
-import { leaderPosts } from '../state/leaders'
 import { night, returnNights, type NightUnit } from './nights'
 import type { CpUnit } from '../state/state'
 import { faceOf, type Step } from '../course/step'
@@ -78,7 +77,7 @@ function healLeaders(step: Step): void {
     leaders: Object.fromEntries(Object.entries(step.state.leaders).filter(([id]) => !ids.has(id))),
   })
   for (const id of ids) {
-    const army = leaderPosts(step.data).find((p) => p.id === id)?.army
+    const army = step.data.leaders.find((p) => p.id === id)?.army
     step.emit('leaderBack', ['CP-LDR-02'], { leader: id }, army ? { army, to: [army] } : {})
   }
 }

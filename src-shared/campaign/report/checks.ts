@@ -5,7 +5,6 @@ import { covers, minutesOf, SIDE_OF_ARMY } from '../../history/vocabulary'
 import type { JsonValue } from '../../engine/json'
 import { battleFile, type CampaignData } from '../state/data'
 import { armyIn } from './historical'
-import { postOf } from '../state/leaders'
 import { factQuestions, waysOut } from './questions'
 import type { Draft, ReportSource } from './draft'
 import type { CpLine } from './result'
@@ -64,7 +63,7 @@ export function checkDraft(
       fault('TIME_OUTSIDE', `exits.${i}.time`, { time: exit.time })
   })
   draft.leaders.forEach(({ id }, i) => {
-    const post = postOf(data, id)
+    const post = data.leaderOf.get(id)
     if (!post) fault('UNKNOWN_ID', `leaders.${i}.id`, { id })
     else if (![...lines.keys()].some((unit) => post.formations.some((f) => covers(f, unit))))
       fault('NOT_PRESENT', `leaders.${i}.id`, { id })

@@ -3,9 +3,8 @@ import { battleIdOf, type BattleKey } from '../../history/calendar'
 import { SIDE_OF_ARMY } from '../../history/vocabulary'
 import { armiesOn, draftReport, reveal, revealChoice, setBattle } from '../course/battles'
 import { sendNews } from '../couriers/couriers'
-import { loseLate } from '../state/effects'
+import { loseLate } from '../course/effects'
 import { armyIn } from './historical'
-import { leaderPosts, postOf } from '../state/leaders'
 import { judgeLinks } from '../course/links'
 import { brigadesBroughtBy } from '../muster/muster'
 import { book } from './pieces'
@@ -84,7 +83,7 @@ function emitDifferentAnswers(step: Step, key: BattleKey): void {
 function fatesOf(step: Step, report: CpReport): CpReport['leaders'] {
   const { data } = step
   const fates = report.leaders.map(({ id, fate }) => {
-    const post = postOf(data, id)
+    const post = data.leaderOf.get(id)
     if (fate !== 'lost') return { id: post?.id ?? id, fate }
     const roll = step.roll({
       purpose: 'leader',
@@ -107,7 +106,7 @@ function fatesOf(step: Step, report: CpReport): CpReport['leaders'] {
   })
   const leaders = { ...step.state.leaders }
   for (const { id, fate } of fates)
-    if (leaderPosts(data).some((p) => p.id === id)) leaders[id] = { state: fate, since: report.battle }
+    if (data.leaders.some((p) => p.id === id)) leaders[id] = { state: fate, since: report.battle }
   step.set({ leaders })
   return fates
 }

@@ -5,7 +5,6 @@ import { share, spread } from '../../history/spread'
 import type { ArmyId, BattleId } from '../../history/vocabulary'
 import { gunsOf } from '../state/accounts'
 import type { CampaignData } from '../state/data'
-import { leaderPosts } from '../state/leaders'
 import { marksByLoss, NO_LOSS } from './pieces'
 import type { CpLine, MusteredUnit } from './result'
 
@@ -174,7 +173,7 @@ export function historicalFates(
   isFit: (leaderId: string) => boolean,
 ): { readonly id: string; readonly fate: LeaderFate }[] {
   const battleId = battleIdOf(key)
-  return leaderPosts(data).flatMap((post) => {
+  return data.leaders.flatMap((post) => {
     const fate = post.fates.find((f) => f.battle === battleId)
     if (!fate || !isFit(post.id)) return []
     return post.formations.some(onField) ? [{ id: post.id, fate: fate.fate }] : []

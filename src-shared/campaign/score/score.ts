@@ -3,7 +3,7 @@ import { BATTLE_KEYS, type BattleKey } from '../../history/calendar'
 import { ARMY_IDS, covers, SIDE_OF_ARMY, type ArmyId, type SideId } from '../../history/vocabulary'
 import type { CampaignData } from '../state/data'
 import { armyIn } from '../report/historical'
-import { leaderPosts, type LeaderRank } from '../state/leaders'
+import type { LeaderRank } from '../state/leaders'
 import type { CpState } from '../state/state'
 import { otherSideId, type CpViewer } from '../state/vocabulary'
 
@@ -127,7 +127,7 @@ function lossLines(data: CampaignData, state: CpState): ScoreLine[] {
     division: leaders.division,
     brigade: 0,
   }
-  for (const post of leaderPosts(data)) {
+  for (const post of data.leaders) {
     const now = state.leaders[post.id]
     if (!now?.since || (now.state !== 'killed' && now.state !== 'captured') || worth[post.rank] === 0)
       continue

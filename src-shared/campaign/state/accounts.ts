@@ -2,7 +2,6 @@
 import type { History } from '../../history/bundle'
 import type { Calendar } from '../../history/calendar'
 import type { Unit } from '../../history/order-of-battle'
-import type { CampaignData } from './data'
 import type { CpUnit } from './state'
 import { ACCOUNTS, type Account } from './vocabulary'
 
@@ -41,9 +40,6 @@ export function gunsOf({ guns }: Unit): number {
 }
 
 /** Every unit as the campaign opens: its strength, less the losses of 15 June, with its horses and guns. */
-export const openingUnits = (data: CampaignData): Readonly<Record<string, CpUnit>> => data.opening
-
-/** The same, worked out; for the data of a campaign. */
 export function unitsAtOpening(history: History, calendar: Calendar): Record<string, CpUnit> {
   const { prologueKilledWoundedPercent, horsesPerGun } = calendar.ledger
   return Object.fromEntries(

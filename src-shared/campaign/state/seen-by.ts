@@ -6,7 +6,6 @@ import { headquartersOf, stepOf, type CampaignData } from './data'
 import { knownBattles } from '../couriers/couriers'
 import { armyIn } from '../report/historical'
 import { beforeOrders } from '../couriers/in-doubt'
-import { leaderPosts } from './leaders'
 import type { CpReport } from '../report/result'
 import type { Mustered } from '../report/result'
 import type { CpBattle, CpMessage, CpState } from './state'
@@ -78,7 +77,7 @@ function ofArmy(
     list.filter((row) => knows(row.by))
   const results = new Set(eyes.flatMap((a) => knownResults(data, state, a)))
   const ownUnits = Object.fromEntries(Object.entries(state.units).filter(([id]) => mine(id)))
-  const posts = new Map(leaderPosts(data).map((p) => [p.id, p.army] as const))
+  const posts = new Map(data.leaders.map((p) => [p.id, p.army] as const))
   const ownLeaders = Object.fromEntries(
     Object.entries(state.leaders).filter(([id]) => {
       const of = posts.get(id)

@@ -6,7 +6,6 @@ import { ARMY_IDS, covers, type ArmyId } from '../../history/vocabulary'
 import { againstHistory } from '../course/branches'
 import type { CampaignData } from '../state/data'
 import { armyIn } from '../report/historical'
-import { postOf } from '../state/leaders'
 import type { CpReport } from '../report/result'
 import { resultOfHistory } from '../report/history-result'
 import type { CpState } from '../state/state'
@@ -103,7 +102,7 @@ function leaders(data: CampaignData, report: CpReport): readonly Sentence[] {
   )
   return [...byFate].map(([fate, those]) =>
     sentence('leaders', {
-      leaders: those.map(({ id }) => postOf(data, id)?.name ?? id),
+      leaders: those.map(({ id }) => data.leaderOf.get(id)?.name ?? id),
       fate: term(`fate.${fate}`),
     }),
   )

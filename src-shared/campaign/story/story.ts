@@ -3,10 +3,10 @@ import type { Sentence } from '../../engine/events'
 import type { JsonValue } from '../../engine/json'
 import type { StepId } from '../../history/calendar'
 import { ARMY_IDS, covers, type ArmyId } from '../../history/vocabulary'
-import { openingUnits, totals } from '../state/accounts'
+import { totals } from '../state/accounts'
 import { deviations, titleOf } from '../course/branches'
 import { battlesOf, type CampaignData } from '../state/data'
-import { optionKey } from '../state/effects'
+import { optionKey } from '../state/option-keys'
 import { reckon, type Reckoning } from '../score/score'
 import { isCaptorOf } from '../state/seen-by'
 import type { CpState } from '../state/state'
@@ -83,7 +83,7 @@ export function storyOf(
 }
 
 function opening(data: CampaignData, state: CpState): Chapter {
-  const units = Object.entries(openingUnits(data)).filter(([id]) => id in state.units)
+  const units = Object.entries(data.opening).filter(([id]) => id in state.units)
   const paragraphs = ARMY_IDS.flatMap((army) => {
     const own = units.filter(([id]) => covers(army, id))
     if (own.length === 0) return []

@@ -5,7 +5,7 @@ import type { JsonValue } from '../../engine/json'
 import type { Refusal } from '../../engine/refusal'
 import type { Named } from '../../engine/rule-set'
 import type { CampaignData } from '../state/data'
-import { optionKey } from '../state/effects'
+import { optionKey } from '../state/option-keys'
 import type { CpState } from '../state/state'
 import type { CpEvent } from '../course/step'
 

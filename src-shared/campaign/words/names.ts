@@ -4,7 +4,7 @@ import { sideId } from '../../engine/sides'
 import type { History } from '../../history/bundle'
 import type { Calendar } from '../../history/calendar'
 import { SIDE_OF_ARMY } from '../../history/vocabulary'
-import { optionKey } from '../state/effects'
+import { optionKey } from '../state/option-keys'
 import type { LeaderPost } from '../state/leaders'
 import { sideOfArmy } from '../state/vocabulary'
 

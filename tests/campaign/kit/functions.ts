@@ -17,7 +17,7 @@ import { baseDelay, later, quartersOf } from '../../../src-shared/campaign/couri
 import { battleFile, type CampaignData } from '../../../src-shared/campaign/state/data'
 import { settle } from '../../../src-shared/campaign/report/amend'
 import { orderShift } from '../../../src-shared/campaign/couriers/deliver'
-import { leaderOf } from '../../../src-shared/campaign/state/leaders'
+import { leaderOf } from '../../../src-shared/campaign/state/successors'
 import { linkById, linksFrom, targetOf, transfersOf } from '../../../src-shared/campaign/course/links'
 import { differencesOf, draftInput, musterOf, rosterOf } from '../../../src-shared/campaign/muster/muster'
 import { night, returnNights, type NightUnit } from '../../../src-shared/campaign/night/nights'

@@ -1,7 +1,7 @@
 // The link to the browser host: calls find their answers, topics their listeners, and the link comes back by itself.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { socketLink } from '../../../src-renderer/bridge/socket'
-import type { LinkState } from '../../../src-renderer/bridge/link'
+import type { LinkState } from '../../../src-renderer/bridge/link-state'
 
 /** A socket that is opened, fed and cut by the test. */
 class FakeSocket extends EventTarget {

@@ -6,7 +6,6 @@ import { sourceOf } from '../../../../src-shared/campaign/course/battles'
 import { battleFile } from '../../../../src-shared/campaign/state/data'
 import { names } from '../../../../src-shared/campaign/words/describe'
 import { blankEntry } from '../../../../src-shared/campaign/report/hand'
-import { leaderPosts } from '../../../../src-shared/campaign/state/leaders'
 import { holdersAtStart, musteredOf, rosterOf } from '../../../../src-shared/campaign/muster/muster'
 import { clockQuestions, factQuestions, waysOut } from '../../../../src-shared/campaign/report/questions'
 import { laterMustered } from '../../../../src-shared/campaign/course/refuse'
@@ -80,7 +79,7 @@ export function formOf(view: View, key: BattleKey): OutputOf<'campaign.form'> {
       name: names(data).get(exit)?.name ?? exit,
       formations: formations ?? [],
     })),
-    leaders: leaderPosts(data)
+    leaders: data.leaders
       .filter((post) =>
         Object.keys(mustered.brigades).some((id) =>
           post.formations.some((f) => id === f || id.startsWith(`${f}.`)),

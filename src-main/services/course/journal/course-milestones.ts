@@ -2,7 +2,6 @@
 import { resolveByHand, type Act } from '../../../../src-shared/engine/battle'
 import type { JsonValue } from '../../../../src-shared/engine/json'
 import type { CampaignRules, CpEvent, CpSheet, CpState } from '../../../../src-shared/campaign'
-import { openingUnits } from '../../../../src-shared/campaign/state/accounts'
 import type { Campaign } from '../../../campaign-file'
 import { fits, milestoneFrom, milestoneOf, type Milestone } from './milestones'
 
@@ -34,7 +33,7 @@ export class CourseMilestones {
   ): readonly Milestone[] {
     if (this.#found?.head !== now.seq) {
       let standing = this.#standing()
-      if (!fits(standing, openingUnits(rules.data), now.state)) {
+      if (!fits(standing, rules.data.opening, now.state)) {
         this.#findAgain(rules)
         standing = this.#standing()
       }

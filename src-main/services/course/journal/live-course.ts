@@ -21,7 +21,6 @@ import {
   type CpState,
   type PlaysOn,
 } from '../../../../src-shared/campaign'
-import { openingUnits } from '../../../../src-shared/campaign/state/accounts'
 import { actorOf, undoableBy } from '../../../../src-shared/campaign/course/journal'
 import { sideOfActor, type Actor } from '../../../../src-shared/campaign/state/vocabulary'
 import type { History } from '../../../../src-shared/history/bundle'
@@ -312,7 +311,6 @@ export class LiveCourse {
   /** Work for when the screen stands, so that the first account of the ledger is there at once, however long the campaign. */
   prepare(): void {
     try {
-      openingUnits(this.rules().data)
       this.milestones()
     } catch {
       // A course that cannot be found again says so to whoever asks for it.

@@ -4,7 +4,7 @@ import type { AccountLine, LedgerRow } from '../../../../src-shared/contract/cam
 import type { Accounts } from '../../../../src-shared/contract/campaign/values'
 import type { Immutable } from '../../../../src-shared/contract/channel'
 import type { Sentence } from '../../../../src-shared/contract/values'
-import { mountedMen, openingUnits, sumOf } from '../../../../src-shared/campaign/state/accounts'
+import { mountedMen, sumOf } from '../../../../src-shared/campaign/state/accounts'
 import { describe } from '../../../../src-shared/campaign/words/describe'
 import type { CpEventKind } from '../../../../src-shared/campaign/course/events'
 import type { CpUnit } from '../../../../src-shared/campaign/state/state'
@@ -70,7 +70,7 @@ export function accountOf(view: View, id: string): OutputOf<'campaign.account'> 
   const record = data.history.index.formations.get(id)
   const ids = Object.keys(seen.units).filter((unit) => covers(id, unit))
   if (!record || ids.length === 0) throw failure('noSuchUnit', { unitId: id })
-  const opening = openingUnits(data)
+  const opening = data.opening
   const now = new Map(ids.flatMap((unit) => (opening[unit] ? [[unit, opening[unit]] as const] : [])))
   const strength = sum([...now.values()], sumOf)
   const lines: Immutable<AccountLine>[] = [openingLine(now, strength)]

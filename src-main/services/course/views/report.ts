@@ -9,7 +9,6 @@ import { draftReport } from '../../../../src-shared/campaign/course/battles'
 import { battleFile } from '../../../../src-shared/campaign/state/data'
 import { names } from '../../../../src-shared/campaign/words/describe'
 import { historicalLosses } from '../../../../src-shared/campaign/report/historical'
-import { postOf } from '../../../../src-shared/campaign/state/leaders'
 import { factQuestions } from '../../../../src-shared/campaign/report/questions'
 import { splitOf } from '../../../../src-shared/campaign/report/pieces'
 import {
@@ -121,7 +120,7 @@ function drawn(
       answer: report.facts[id] ?? null,
     })),
     exits: report.exits.map(({ brigadeId, exit, time }) => ({ brigadeId, exit, time })),
-    leaders: report.leaders.map(({ id, fate }) => ({ id, name: postOf(data, id)?.name ?? id, fate })),
+    leaders: report.leaders.map(({ id, fate }) => ({ id, name: data.leaderOf.get(id)?.name ?? id, fate })),
     late: report.late,
     overrides: report.overrides,
     corrections: report.corrections.map(({ field, first = null, value, reason }) => ({

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { formationRowSchema } from '../../../../src-shared/contract/campaign/values'
 import type { Immutable } from '../../../../src-shared/contract/channel'
-import { leaderOf } from '../../../../src-shared/campaign/state/leaders'
+import { leaderOf } from '../../../../src-shared/campaign/state/successors'
 import type { CampaignData, CpState } from '../../../../src-shared/campaign'
 import type { UnitRecord } from '../../../../src-shared/history/formation-index'
 import type { UnitId } from '../../../../src-shared/history/vocabulary'

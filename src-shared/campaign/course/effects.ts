@@ -3,20 +3,13 @@ import type { Decision, DecisionOption, OptionEffect } from '../../history/calen
 import { unitsOf } from '../../history/formation-index'
 import { spread } from '../../history/spread'
 import type { FormationId } from '../../history/vocabulary'
-import { move } from './accounts'
-import { choiceOf } from '../course/choices'
-import type { CampaignData } from './data'
-import type { CpState, CpUnit } from './state'
-import type { Step } from '../course/step'
-import { bring, withoutBy } from '../course/what-ifs'
-
-/** Option with its id as causes name it: `fr-16-derlon:to-ligny`. */
-export const optionKey = (decisionId: string, optionId: string): string => `${decisionId}:${optionId}`
-
-export const WING_DECISION = 'fr-17-wing'
-/** Options of the wing: one that the player composes, and none at all (CP-ROST-08). */
-export const WING_CUSTOM = 'custom'
-export const WING_NONE = 'none'
+import { move } from '../state/accounts'
+import { choiceOf } from './choices'
+import type { CampaignData } from '../state/data'
+import { WING_CUSTOM, WING_DECISION } from '../state/option-keys'
+import type { CpState, CpUnit } from '../state/state'
+import type { Step } from './step'
+import { bring, withoutBy } from './what-ifs'
 
 /** The part of an option that its die has settled: its own what-ifs and effects, and those of the outcome. */
 export function partsOf(option: DecisionOption, face: number | undefined) {

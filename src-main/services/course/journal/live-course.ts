@@ -311,6 +311,7 @@ export class LiveCourse {
   /** Work for when the screen stands, so that the first account of the ledger is there at once, however long the campaign. */
   prepare(): void {
     try {
+      this.rules()
       this.milestones()
     } catch {
       // A course that cannot be found again says so to whoever asks for it.

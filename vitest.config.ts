@@ -54,6 +54,8 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/e2e/**', 'tests/bench/**', 'tests/soak/**'],
           testTimeout: 180_000,
+          // Modules of whole screens are read in hooks, beside everything else on a loaded machine.
+          hookTimeout: 60_000,
         },
       },
       {

@@ -26,6 +26,7 @@ export interface Camera {
 export interface Insets {
   readonly below: number
   readonly right: number
+  readonly left?: number
 }
 
 /** The ground is redrawn at steps of this factor (LOOK, The map). */
@@ -78,11 +79,11 @@ export const BOARD_MARGIN = 26
 
 /** The camera that shows the whole board beside what covers the edges of the window. */
 export function fitBoard(area: Area, width: number, height: number, covered: Insets): Camera {
-  const { below, right } = covered
-  const fitted = fitArea(area, width - right, height - below, BOARD_MARGIN)
+  const { below, right, left = 0 } = covered
+  const fitted = fitArea(area, width - left - right, height - below, BOARD_MARGIN)
   // The board is centred in what is left, and the camera looks at the middle of the whole window.
   const { x, y } = fitted.centre
-  const centre = { x: x + right / 2 / fitted.scale, y: y - below / 2 / fitted.scale }
+  const centre = { x: x + (right - left) / 2 / fitted.scale, y: y - below / 2 / fitted.scale }
   return { ...fitted, width, height, centre, covered }
 }
 
@@ -151,10 +152,10 @@ export function keepOver(camera: Camera, area: Area): Camera {
 /** Moves the map just so far that a point comes into the part of the window that is not covered, with a margin in pixels. */
 export function bringIntoView(camera: Camera, at: Point, margin: number): Camera {
   const seen = toScreen(camera, at)
-  const { below = 0, right = 0 } = camera.covered ?? {}
-  const over = (value: number, length: number): number =>
-    value < margin ? margin - value : value > length - margin ? length - margin - value : 0
-  return pan(camera, over(seen.x, camera.width - right), over(seen.y, camera.height - below))
+  const { below = 0, right = 0, left = 0 } = camera.covered ?? {}
+  const over = (value: number, from: number, to: number): number =>
+    value < from + margin ? from + margin - value : value > to - margin ? to - margin - value : 0
+  return pan(camera, over(seen.x, left, camera.width - right), over(seen.y, 0, camera.height - below))
 }
 
 /** The zoom step a scale belongs to: the ground is drawn for the nearest step above. */

@@ -1,6 +1,7 @@
 /** Ready-made boards of a battle: grids of cells and open tables. */
 import { z } from 'zod'
-import { cellNameSchema, entryIdSchema, featureIdSchema, objectiveIdSchema, pointSchema } from './vocabulary'
+import { cellNameSchema } from '../board/grid/schema'
+import { entryIdSchema, featureIdSchema, objectiveIdSchema, pointSchema } from './vocabulary'
 
 const placeSchema = z.strictObject({
   feature: featureIdSchema,

@@ -62,8 +62,6 @@ export const factIdSchema = z.string().regex(slug)
 export const objectiveIdSchema = z.string().regex(/^obj-[a-z0-9-]+$/)
 /** Id of a what-if; the beginning names its battle. */
 export const whatIfIdSchema = z.string().regex(/^(qb|ligny|wv|wat)-[a-z0-9-]+$/)
-/** Cell of a grid board: column letter from the west, row number from the north. */
-export const cellNameSchema = z.string().regex(/^[A-Z][1-9][0-9]?$/)
 
 /** Local clock time of 1815, `HH:MM`. */
 export const timeSchema = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)

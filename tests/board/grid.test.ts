@@ -33,6 +33,7 @@ import {
   cellOfPoint,
   type MapGrid,
 } from '../../src-shared/board/grid/on-map'
+import { cellNameSchema } from '../../src-shared/board/grid/schema'
 
 const cell: fc.Arbitrary<CellPlace> = fc.record({ column: fc.nat(39), row: fc.nat(39) })
 const size = fc.record({ columns: fc.integer({ min: 1, max: 30 }), rows: fc.integer({ min: 1, max: 30 }) })
@@ -54,6 +55,7 @@ describe('names of cells', () => {
 
   it.each(['', 'A', '3', 'A0', 'A01', 'a1', 'A-1', 'A100', 'A1 ', 'AAA1', '1A'])('%j names none', (name) => {
     expect(parseCell(name)).toBeUndefined()
+    expect(cellNameSchema.safeParse(name).success).toBe(false)
     expect(() => cellPlace(name)).toThrow(`${name} names no cell`)
   })
 
@@ -61,6 +63,7 @@ describe('names of cells', () => {
     fc.assert(
       fc.property(cell, (place) => {
         expect(parseCell(cellName(place))).toEqual(place)
+        expect(cellNameSchema.parse(cellName(place))).toBe(cellName(place))
       }),
     )
   })

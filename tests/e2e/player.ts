@@ -1,5 +1,6 @@
 /** A player at the screen of a battle: he does what it offers, whatever the dice have brought. */
 import type { Page } from 'playwright-core'
+import { parseCell, type CellPlace } from '../../src-shared/board/grid/cells'
 import { squareAt } from './screens'
 import { pointOf, shown, type Shown } from './shown'
 
@@ -20,9 +21,15 @@ const PLAIN_WAYS = [
 /** Those among them that the key E does, wherever the keys are. */
 const ENDS = ['End the activation', 'No more retreats', 'Finish the night']
 const CURTAIN = /^I am the .* player$/
-const GOING = /^(To|Into the town at) [A-Z]\d/
+/** Ways to go to a square, by the beginning of the button's text. */
+const GOING = /^(?:To|Into the town at) (\w+)/
 /** Steps after which nothing has come of what the player does. */
 const MOST_IN_VAIN = 300
+
+/** The cell that the first group of a pattern names in a text. */
+function cellIn(pattern: RegExp, text: string): CellPlace | undefined {
+  return parseCell(pattern.exec(text)?.[1] ?? '')
+}
 
 type Deed = (offer: Shown) => Promise<void>
 
@@ -61,7 +68,7 @@ async function decide(page: Page, { buttons, squares }: Shown): Promise<void> {
   const way =
     buttons.find((one) => CURTAIN.test(one)) ??
     PLAIN_WAYS.find((one) => buttons.includes(one)) ??
-    buttons.find((one) => GOING.test(one))
+    buttons.find((one) => cellIn(GOING, one))
   if (way !== undefined) await press(page, way)
   // A unit that has to go somewhere: the first square that is open to it.
   else if (squares[0] !== undefined) await clickOnBoard(page, squares[0])
@@ -123,7 +130,7 @@ export async function moveSomebody(page: Page): Promise<void> {
 
 /** Declares the first assault that is open to the chosen unit and that the rules let stand. */
 async function assaultByMouse(page: Page, { buttons }: Shown): Promise<boolean> {
-  const assault = buttons.find((one) => /^Assault [A-Z]\d/.test(one))
+  const assault = buttons.find((one) => cellIn(/^Assault (\w+)/, one))
   if (assault === undefined) return false
   await press(page, assault)
   const drafted = await shown(page)
@@ -175,10 +182,11 @@ async function walkTo(page: Page, square: string): Promise<void> {
     ({ said, onBoard }) => onBoard && said.split(/\W/)[0] === square,
     async ({ said, onBoard }) => {
       if (!onBoard) await page.getByRole('application').focus()
-      const at = /^([A-Z])(\d+)/.exec(said)
-      if (!at) return
-      const dc = square.charCodeAt(0) - (at[1] ?? '').charCodeAt(0)
-      const dr = Number(square.slice(1)) - Number(at[2])
+      const at = cellIn(/^(\w+)/, said)
+      const to = parseCell(square)
+      if (!at || !to) return
+      const dc = to.column - at.column
+      const dr = to.row - at.row
       await page.keyboard.press(
         dc > 0 ? 'ArrowRight' : dc < 0 ? 'ArrowLeft' : dr > 0 ? 'ArrowDown' : 'ArrowUp',
       )
@@ -224,8 +232,8 @@ async function aimByKey(page: Page, { buttons }: Shown, declared: Declared): Pro
     ...(declared.bombardments === 0 ? ['Bombard'] : []),
   ]
   for (const one of buttons) {
-    const [, what = '', square = ''] = /^(Assault|Bombard) ([A-Z]\d+)$/.exec(one) ?? []
-    if (!wanted.includes(what)) continue
+    const [, what = '', square = ''] = /^(Assault|Bombard) (\w+)$/.exec(one) ?? []
+    if (!wanted.includes(what) || !parseCell(square)) continue
     await walkTo(page, square)
     await page.keyboard.press('Enter')
     const drafted = await shown(page)

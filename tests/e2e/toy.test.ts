@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fitBoard, toScreen } from '../../src-renderer/board/camera'
 import { boardArea, centreOfCell } from '../../src-renderer/board/places'
+import { cellPlace } from '../../src-shared/board/grid/cells'
 import type { MapGrid } from '../../src-shared/board/grid/on-map'
 import { Program } from './program'
 import { button, goHome, logLines, newCampaign, until, watchUntilOver } from './screens'
@@ -64,8 +65,9 @@ async function clickCell(cell: string): Promise<void> {
 async function walkTo(cell: string): Promise<void> {
   await board().focus()
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
-  for (let i = cell.charCodeAt(0) - 65; i > 0; i -= 1) await page.keyboard.press('ArrowRight')
-  for (let i = Number(cell[1]) - 1; i > 0; i -= 1) await page.keyboard.press('ArrowDown')
+  const { column, row } = cellPlace(cell)
+  for (let i = 0; i < column; i += 1) await page.keyboard.press('ArrowRight')
+  for (let i = 0; i < row; i += 1) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
 }
 

@@ -1,6 +1,7 @@
 /** An evening at Waterloo: two players at one machine, moves taken back, and a lid shut in mid-turn. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { CELL_NAME } from '../../src-shared/board/grid/cells'
 import { decideByKeyUntil, decideUntil, moveSomebody, untilActive } from './player'
 import { shown } from './shown'
 import { watchFlashes } from './flashes'
@@ -40,10 +41,7 @@ afterAll(async () => {
 /** Where a counter can be picked up: the pointer shows it, wherever in its square it stands. */
 async function counterToDrag(page: Page): Promise<{ readonly x: number; readonly y: number }> {
   const board = page.getByRole('application')
-  const squares = await page
-    .getByRole('table')
-    .getByRole('cell', { name: /^[A-Z]\d$/ })
-    .allInnerTexts()
+  const squares = await page.getByRole('table').getByRole('cell', { name: CELL_NAME }).allInnerTexts()
   const [first, next] = [await squareAt(page, 'A1'), await squareAt(page, 'B1')]
   const side = next.x - first.x
   for (const square of new Set(squares)) {

@@ -16,6 +16,8 @@ export const SCALES = [80, 90, 100, 110, 125, 150, 175, 200] as const
 const WIDE = 1600
 const NARROW = 1280
 const TIGHT = 900
+/** Height of the window below which lists say the least. */
+const LOW = 560
 
 export const useSettings = defineStore('settings', () => {
   const program = useProgram()
@@ -29,7 +31,11 @@ export const useSettings = defineStore('settings', () => {
   const paper = ref<Settings['paper']>('A4')
   const rail = ref<Settings['rail']>('icons')
   const windowWidth = ref(window.innerWidth)
-  window.addEventListener('resize', () => (windowWidth.value = window.innerWidth))
+  const windowHeight = ref(window.innerHeight)
+  window.addEventListener('resize', () => {
+    windowWidth.value = window.innerWidth
+    windowHeight.value = window.innerHeight
+  })
 
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const less = matchMedia('(prefers-reduced-motion: reduce)')
@@ -51,17 +57,19 @@ export const useSettings = defineStore('settings', () => {
   })
   /** So narrow that drawers lie over what they belong to. */
   const isTight = computed(() => width.value < TIGHT)
+  const isLow = computed(() => (windowHeight.value * 100) / scale.value < LOW)
   const larger = computed(() => SCALES.find((one) => one > scale.value))
   const smaller = computed(() => SCALES.findLast((one) => one < scale.value))
 
   watch(
-    [shownTheme, moves, scale, room, isTight],
+    [shownTheme, moves, scale, room, isTight, isLow],
     () => {
       const root = document.documentElement
       root.dataset['theme'] = shownTheme.value
       root.dataset['motion'] = moves.value ? 'on' : 'off'
       root.dataset['room'] = room.value
       root.toggleAttribute('data-tight', isTight.value)
+      root.toggleAttribute('data-low', isLow.value)
       root.style.setProperty('zoom', String(scale.value / 100))
       root.style.setProperty('--scale', String(scale.value / 100))
     },
@@ -123,6 +131,7 @@ export const useSettings = defineStore('settings', () => {
     loaded,
     room,
     isTight,
+    isLow,
     larger,
     smaller,
     shownTheme,

@@ -20,9 +20,12 @@ export function cellName({ column, row }: CellPlace): string {
   return `${letters}${row + 1}`
 }
 
+/** Letters of the column, number of the row. */
+export const CELL_NAME = /^([A-Z]{1,2})([1-9][0-9]?)$/
+
 /** Undefined for what names no cell, such as the name of a place with a column or row below 0. */
 export function parseCell(name: string): CellPlace | undefined {
-  const [, letters, digits] = /^([A-Z]{1,2})([1-9][0-9]?)$/.exec(name) ?? []
+  const [, letters, digits] = CELL_NAME.exec(name) ?? []
   if (letters === undefined) return undefined
   let column = 0
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64

@@ -66,6 +66,18 @@ describe('camera', () => {
     expect(at.y).toBeCloseTo(752 - 60 - 50, 6)
   })
 
+  it('leaves free what a card takes at the left', () => {
+    const fitted = fitBoard(boardArea(grid), 588, 325, { below: 62, right: 0, left: 172 })
+    const [west, east] = [400, 7400].map((x) => toScreen(fitted, { x, y: 350 }).x)
+    expect(west).toBeGreaterThanOrEqual(172 + 26)
+    expect((west ?? 0) + (east ?? 0)).toBeCloseTo(172 + 588, 6)
+    const near = {
+      ...zoomAt(fitted, { x: 300, y: 100 }, 4),
+      covered: fitted.covered ?? { below: 0, right: 0 },
+    }
+    expect(toScreen(bringIntoView(near, { x: 400, y: 1000 }, 50), { x: 400, y: 1000 }).x).toBeCloseTo(222, 6)
+  })
+
   it('fits the board into what trays and drawers leave of the window', () => {
     const fitted = fitBoard(boardArea(grid), 912, 752, { below: 62, right: 316 })
     const northWest = toScreen(fitted, { x: 400, y: 5350 })

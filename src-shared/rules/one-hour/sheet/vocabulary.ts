@@ -1,5 +1,6 @@
 /** The closed lists of words that sheets, states and commands are written in (section 2). */
 import { z } from 'zod'
+import { cellNameSchema } from '../../../board/grid/schema'
 
 export const UNIT_TYPES = ['cavalry', 'heavyCavalry', 'artillery', 'line', 'light'] as const
 export const unitTypeSchema = z.enum(UNIT_TYPES)
@@ -29,7 +30,7 @@ export const RANKS = ['army', 'wing', 'corps'] as const
 export type Rank = (typeof RANKS)[number]
 
 /** `E6`: the fifth column from the west, the sixth row from the north: box (5, 6) of the rules (OH-BOARD-02). */
-export const boxSchema = z.string().regex(/^[A-Z]{1,2}([1-9]|[1-3][0-9]|40)$/)
+export const boxSchema = cellNameSchema
 export type Box = z.infer<typeof boxSchema>
 
 export const isInfantry = (type: UnitType): boolean => type === 'line' || type === 'light'

@@ -3,12 +3,12 @@
  * makes them, the screen reads them; both by these schemas. Chances run from 0 to 1.
  */
 import { z } from 'zod'
+import { cellNameSchema } from '../../../board/grid/schema'
 import type { Immutable, JsonObject } from '../../../engine/json'
 
 const side = z.union([z.literal(0), z.literal(1)])
 const die = z.enum(['d6', 'd8', 'd10', 'd12'])
 const cells = z.array(z.string())
-const squareIdSchema = z.string().regex(/^[A-Z][1-9][0-9]?$/)
 const jsonObject: z.ZodType<JsonObject> = z.record(z.string(), z.json())
 /** Of the words of the rule set. */
 const sentence = z.object({ key: z.string(), values: jsonObject })
@@ -167,7 +167,7 @@ export const questionSchema = z.discriminatedUnion('kind', [
   /** What the night would do, should it fall now. */
   z.strictObject({ kind: z.literal('night') }),
   /** Why a square is closed to a unit or general. */
-  z.strictObject({ kind: z.literal('closed'), actorId: z.string().min(1).max(80), square: squareIdSchema }),
+  z.strictObject({ kind: z.literal('closed'), actorId: z.string().min(1).max(80), square: cellNameSchema }),
   /** What is proposed for the decision that the side is asked for. */
   z.strictObject({ kind: z.literal('proposal') }),
 ])

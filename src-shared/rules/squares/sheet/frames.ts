@@ -1,11 +1,11 @@
 /** How these rules cut each battle of history to their scale: data of the game's design, beside the facts. */
 import { z } from 'zod'
+import { cellNameSchema } from '../../../board/grid/schema'
 import type { History } from '../../../history/bundle'
 import {
   armyIdSchema,
   battleIdSchema,
   brigadeIdSchema,
-  cellNameSchema,
   entryIdSchema,
   factIdSchema,
   formationIdSchema,

@@ -1,11 +1,12 @@
 /** The sheet of a battle under the squares rules: what a scenario must supply (section 7.1 of the rules). */
 import { z } from 'zod'
 import { DIRECTIONS } from '../../../board/grid/facing'
+import { cellNameSchema } from '../../../board/grid/schema'
 import { idSchema } from '../../../engine/ids'
 import { houseRulesSchema } from './house-rules'
 
 /** `E3`: column E (from the west), row 3 (from the north) (SQ-SCALE-01). */
-export const squareIdSchema = z.string().regex(/^[A-Z]([1-9]|[1-3][0-9]|40)$/)
+export const squareIdSchema = cellNameSchema
 export type SquareId = z.infer<typeof squareIdSchema>
 
 export const DICE = ['d6', 'd8', 'd10', 'd12'] as const

@@ -1,4 +1,5 @@
 // What the screen reads off the lines of the log of the squares rules.
+import { parseCell } from '../../../../../src-shared/board/grid/cells'
 import type { LogReading } from '../../face'
 
 /** Score that passes a test, where the line does not say it (SQ-MOR-02, SQ-RLY-02). */
@@ -12,7 +13,9 @@ export const log: LogReading = {
     return typeof needed === 'number' ? needed : TESTS.has(kind) ? PASSES : undefined
   },
   placeOf({ sentence: { values } }) {
-    const found = Object.values(values).find((value) => typeof value === 'string' && SQUARE.test(value))
+    const found = Object.values(values).find(
+      (value) => typeof value === 'string' && parseCell(value) !== undefined,
+    )
     return typeof found === 'string' ? found : null
   },
   travelOf({ kind, sentence: { values } }, before, after) {
@@ -24,4 +27,3 @@ export const log: LogReading = {
     return { id: unit, cells: [from, ...between, to] }
   },
 }
-const SQUARE = /^[A-Z][0-9]{1,2}$/

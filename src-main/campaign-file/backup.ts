@@ -1,7 +1,7 @@
 /** Backups and copies by SQLite's own means, never by copying a file that is in use; each is verified before it counts. */
-import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { asFault, connect, connectInMemory, discard, foldIn, type Db } from '../store/connection'
+import { asFault, connect, connectInMemory, makeDurable, type Db } from '../store/connection'
 import { JournalTable } from '../store/journal'
 import { sameBytes } from '../store/chain'
 import { Store } from '../store/store'
@@ -18,6 +18,7 @@ import { campaignOf, campaignRecord } from './battle-records'
 import { CURRENT_FORM, recordChange } from './changes'
 import { CampaignFaultError, fault } from '../store/faults'
 import { makeFolder } from './folder'
+import { publish, withPart } from './parts'
 import { damageSentence, inSlices, quickCheck, verification } from './verify'
 
 export const EXTENSION = '.hundreddays'
@@ -155,18 +156,16 @@ export async function copyVerified(
   edit?: (copy: string) => void,
   judge: (copy: string) => Promise<string | undefined> = wholeProblem,
 ): Promise<void> {
-  const part = `${to}.part`
   try {
-    rmSync(part, { force: true })
-    await db.backup(part)
-    edit?.(part)
-    const problem = await judge(part)
-    if (problem !== undefined) throw new CampaignFaultError(fault('damaged', { path: from, problem }))
-    renameSync(part, to)
+    await withPart(to, async (part) => {
+      await db.backup(part)
+      edit?.(part)
+      const problem = await judge(part)
+      if (problem !== undefined) throw new CampaignFaultError(fault('damaged', { path: from, problem }))
+      publish(part, to)
+    })
   } catch (error) {
     throw backupFault(to, error)
-  } finally {
-    discard(part)
   }
 }
 
@@ -238,6 +237,7 @@ function renameWithin(
 ): void {
   const db = connect(path)
   try {
+    makeDurable(db)
     const store = new Store(db, path, false)
     const [record] = store.records.all('campaign')
     if (!record) return
@@ -246,7 +246,6 @@ function renameWithin(
     store.write(() => {
       recordChange(store, { form: CURRENT_FORM, type: 'campaign', reason: '', set, removed: [] }, at)
     })
-    foldIn(db, path)
   } finally {
     db.close()
   }

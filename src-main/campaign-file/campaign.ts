@@ -11,6 +11,7 @@ import { campaignOf, campaignRecord } from './battle-records'
 import { CURRENT_FORM, recordChange, type Change, type ChangeType } from './changes'
 import { FileCourse } from './course'
 import { CampaignFaultError, fault, valid } from '../store/faults'
+import { closeDurable } from '../store/connection'
 import { FileBattles } from './file-battles'
 import { flatten, ORDER_OF_BATTLE_TABLES, unflatten, withUnit } from './order-of-battle'
 import { OrderOfBattleJournal, stepsTo } from './order-of-battle-log'
@@ -280,7 +281,7 @@ export class FileCampaign implements Campaign {
   close(): void {
     if (!this.store.db.open) return
     for (const check of this.#checks) check.return(UNFINISHED)
-    this.store.db.close()
+    closeDurable(this.store.db)
     this.onClose()
   }
 

@@ -1,8 +1,7 @@
 /** A new campaign file: made whole under another name first, so that a half-made one is never found. */
-import { renameSync, statSync } from 'node:fs'
 import { canonicalJson } from '../../src-shared/engine/json'
 import { orderOfBattleSchema, type OrderOfBattle } from '../../src-shared/history/order-of-battle'
-import { asFault, connect, discard, foldIn, makeDurable } from '../store/connection'
+import { asFault, connect, makeDurable } from '../store/connection'
 import { APPLICATION_ID, migrate, MIGRATIONS } from '../store/migrations'
 import { Store } from '../store/store'
 import type { Opened } from './api'
@@ -10,8 +9,9 @@ import { campaignRecord } from './battle-records'
 import { CURRENT_FORM, recordChange, wellFormed } from './changes'
 import { CampaignFaultError, fault } from '../store/faults'
 import { takeLock } from './lock'
-import { checkFree, fileOf, openCampaign, refusal } from './open'
+import { checkFree, fileOf, openCampaign } from './open'
 import { flatten } from './order-of-battle'
+import { publish, withPart } from './parts'
 import { campaignSchema, type Environment } from './records'
 
 /** Makes a campaign with the order of battle copied in, and opens it. Never overwrites a file. */
@@ -26,7 +26,7 @@ export async function createCampaign(
     checkFree(file)
     const lock = takeLock(file)
     try {
-      newFile(file, (store) => {
+      await newFile(file, (store) => {
         writeBeginning(store, name, history, environment)
       })
     } finally {
@@ -38,11 +38,16 @@ export async function createCampaign(
   return openCampaign(file, environment)
 }
 
-/** Makes a file of the present form, lets `fill` write into it in one step, and gives it its name when it is on disk. */
-export function newFile(path: string, fill: (store: Store) => void): void {
-  const part = `${path}.part`
-  discard(part)
-  try {
+/**
+ * Makes a file of the present form, lets `fill` write into it in one step, and gives it its name when it is on disk and
+ * `check` has nothing to say against it.
+ */
+export async function newFile(
+  path: string,
+  fill: (store: Store) => void,
+  check?: (part: string) => void,
+): Promise<void> {
+  await withPart(path, (part) => {
     const db = connect(part, { create: true })
     try {
       db.pragma(`application_id = ${APPLICATION_ID}`)
@@ -54,17 +59,12 @@ export function newFile(path: string, fill: (store: Store) => void): void {
       store.write(() => {
         fill(store)
       })
-      foldIn(db, path)
     } finally {
-      // The last connection removes the log.
       db.close()
     }
-    if (statSync(path, { throwIfNoEntry: false })) throw refusal('exists', path)
-    renameSync(part, path)
-  } catch (error) {
-    discard(part)
-    throw error
-  }
+    check?.(part)
+    publish(part, path)
+  })
 }
 
 function writeBeginning(store: Store, name: string, history: OrderOfBattle, environment: Environment): void {

@@ -3,14 +3,12 @@ import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { APPLICATION_ID } from '../store/migrations'
 import { asFault } from '../store/connection'
 import { fault, type CampaignFault } from '../store/faults'
+import { logLeft } from './recovery'
 
 const HEADER_BYTES = 100
 const MAGIC = 'SQLite format 3\0'
 
-/**
- * Why a file is no campaign that SQLite may open; undefined if it may. To be called only while this process has no
- * connection to the file: closing any handle of a file gives up the POSIX locks that SQLite holds on it.
- */
+/** Why a file is no campaign that SQLite may open; undefined if it may. */
 export function headerFault(path: string): CampaignFault | undefined {
   let handle: number
   try {
@@ -42,13 +40,8 @@ function cutShort(path: string, header: Buffer, size: number): CampaignFault | u
   const pageBytes = stored === 1 ? 65536 : stored
   const countIsValid = header.readUInt32BE(24) === header.readUInt32BE(92)
   const expected = header.readUInt32BE(28) * pageBytes
-  if (!countIsValid || size >= expected || logBytes(path) > 0) return undefined
+  if (!countIsValid || size >= expected || logLeft(path) !== undefined) return undefined
   // A page count that makes no sense is damage of the header itself: SQLite's own check names it.
   if (expected > size * 64 + 1_000_000) return undefined
   return fault('truncated', { path, size, expected })
-}
-
-/** Bytes of the write-ahead log beside a campaign file, 0 if there is none. */
-export function logBytes(path: string): number {
-  return statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0
 }

@@ -1,10 +1,9 @@
 /** Opening a campaign file: nothing in it is trusted before its header, its schema and its structure have been checked. */
 import { realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import Database from 'better-sqlite3'
 import { rowSchema } from '../store/journal'
 import { sameBytes } from '../store/chain'
-import { asFault, connect, connectToRead, makeDurable, withoutLog, type Db } from '../store/connection'
+import { asFault, closeDurable, connect, makeDurable, type Db } from '../store/connection'
 import {
   expectedSchema,
   migrate,
@@ -21,6 +20,7 @@ import { CampaignFaultError, fault, type CampaignFault } from '../store/faults'
 import { headerFault } from './header'
 import { takeLock, type Lock } from './lock'
 import type { Environment } from './records'
+import { readRecovered, recover } from './recovery'
 import { atOnce, damageSentence, quickCheck, verification } from './verify'
 
 export interface OpenOptions {
@@ -29,12 +29,10 @@ export interface OpenOptions {
   readonly migrations?: Migrations
 }
 
-/** Files this process has open, by device and inode: their headers must not be read past SQLite (see `headerFault`). */
-const openHere = new Map<string, number>()
-
 /**
- * Opens a campaign. For writing it takes the lock, migrates older forms (after a backup) and writes durably; a file of a
- * newer form is opened for reading only.
+ * Opens a campaign. Everything is checked in memory first: a file that is refused is not written to. For writing it takes
+ * the lock, carries out what a crash left in a log, migrates older forms (after a backup) and writes durably; a file of
+ * a newer form is opened for reading only.
  */
 export async function openCampaign(
   path: string,
@@ -57,7 +55,6 @@ class Opening {
   #readOnly: boolean
   #lock: Lock | undefined
   #db: Db | undefined
-  #identity: string | undefined
 
   constructor(
     private readonly path: string,
@@ -74,8 +71,10 @@ class Opening {
     if (!this.#readOnly) {
       this.#lock = takeLock(this.path)
     }
-    this.#checkHeader()
-    this.#db = this.#connect()
+    const found = headerFault(this.path)
+    if (found) throw new CampaignFaultError(found)
+    if (!this.#readOnly) await recover(this.path)
+    this.#db = await readRecovered(this.path)
     const form = Number(this.#db.pragma('user_version', { simple: true }))
     const known = this.#migrations.length
     if (form > known) return this.#newer(form, known)
@@ -86,55 +85,46 @@ class Opening {
     if (difference !== undefined) throw refusal('wrongSchema', this.path, difference)
     const problem = quickCheck(this.#db)
     if (problem !== undefined) throw this.#damaged(problem)
+    if (form === known) this.#checkEnd(this.#db)
+    if (!this.#readOnly) this.#goOnWriting(this.#db)
     const migrated = form < known ? await this.#migrate(this.#db, form) : null
-    if (!this.#readOnly) makeDurable(this.#db)
+    return { kind: 'open', campaign: this.#campaign(), newerForm: null, migrated }
+  }
+
+  /** The end of the journal, and all that an open campaign begins with. */
+  #checkEnd(db: Db): void {
     try {
-      return { kind: 'open', campaign: this.#campaign(), newerForm: null, migrated }
+      const store = new Store(db, this.path, true)
+      checkEnd(store)
+      new FileCampaign(store, this.environment, () => undefined)
     } catch (error) {
       const found = asFault(error, this.path)
       throw found.code === 'damaged' ? this.#damaged(String(found.detail['problem'])) : error
     }
   }
 
+  #goOnWriting(checked: Db): void {
+    checked.close()
+    this.#db = connect(this.path)
+    makeDurable(this.#db)
+  }
+
   /** Play cannot go on, so there is time to find the first bad event. */
   #damaged(problem: string): CampaignFaultError {
-    const { whole, damage } = atOnce(verification(this.path, this.#db?.memory ? this.#db : undefined))
+    const { whole, damage } = atOnce(verification(this.path, this.#db))
     return refusal('damaged', this.path, whole ? problem : damageSentence(damage))
   }
 
   giveUp(): void {
-    this.#db?.close()
-    this.#forget()
+    if (this.#db) closeDurable(this.#db)
     this.#lock?.release()
     this.#lock = undefined
-  }
-
-  #checkHeader(): void {
-    const { dev, ino } = statSync(this.path, { bigint: true })
-    const identity = `${dev}:${ino}`
-    const found = openHere.has(identity) ? undefined : headerFault(this.path)
-    if (found) throw new CampaignFaultError(found)
-    this.#identity = identity
-    openHere.set(identity, (openHere.get(identity) ?? 0) + 1)
-  }
-
-  #forget(): void {
-    if (this.#identity === undefined) return
-    const left = (openHere.get(this.#identity) ?? 1) - 1
-    if (left > 0) openHere.set(this.#identity, left)
-    else openHere.delete(this.#identity)
-    this.#identity = undefined
-  }
-
-  #connect(): Db {
-    return this.#readOnly ? connectToRead(this.path) : connect(this.path)
   }
 
   #campaign(): FileCampaign {
     const db = this.#db
     if (!db) throw refusal('closed', this.path)
     const store = new Store(db, this.path, this.#readOnly)
-    checkEnd(store)
     return new FileCampaign(store, this.environment, () => {
       this.giveUp()
     })
@@ -142,16 +132,17 @@ class Opening {
 
   #newer(form: number, known: number): Opened {
     const newer = fault('newer', { path: this.path, version: form, known })
-    this.#db?.close()
     this.#lock?.release()
     this.#lock = undefined
     this.#readOnly = true
-    this.#db = this.#connect()
+    const db = this.#db
     // Views and triggers run code of the file's own; a newer form has none of them either.
-    const alive = readSchema(this.#db).some((line) => line.type !== 'table' && line.type !== 'index')
+    const alive = !db || readSchema(db).some((line) => line.type !== 'table' && line.type !== 'index')
     try {
-      if (!alive && quickCheck(this.#db) === undefined)
+      if (!alive && quickCheck(db) === undefined) {
+        this.#checkEnd(db)
         return { kind: 'open', campaign: this.#campaign(), newerForm: form, migrated: null }
+      }
     } catch {
       // It keeps things in another way: only the newer program can read it.
     }
@@ -160,8 +151,8 @@ class Opening {
 
   async #migrate(db: Db, from: number): Promise<{ readonly from: number; readonly backup: string } | null> {
     if (this.#readOnly) {
-      this.#db = inMemory(db)
-      migrate(this.#db, this.#migrations, from, this.#migrations.length)
+      // It lies in memory.
+      migrate(db, this.#migrations, from, this.#migrations.length)
       return null
     }
     const backup = backupPath(this.path, this.environment, 'migration', null, this.environment.now())
@@ -183,13 +174,6 @@ class Opening {
     }
     return { from, backup }
   }
-}
-
-/** An older form that may not be written is brought forward in memory. */
-function inMemory(db: Db): Db {
-  const image = withoutLog(db.serialize())
-  db.close()
-  return new Database(image)
 }
 
 /** The last row must be the one that the head speaks of: a cheap sign of a lost end, found before play goes on. */

@@ -2,6 +2,7 @@
  * Rows of a damaged SQLite file, read from its pages without SQLite: whatever leaf page of a table is left gives its rows,
  * even if the way to it from the schema is gone. The caller tells good rows from stale or broken ones.
  */
+import { committedPages, journalPages, pageBytesOfLog } from './logs'
 
 export type Cell = null | number | string | Buffer
 export interface RawRow {
@@ -11,26 +12,36 @@ export interface RawRow {
 
 const TABLE_LEAF = 13
 const HEADER_BYTES = 100
-const WAL_HEADER_BYTES = 32
-const WAL_FRAME_HEADER_BYTES = 24
 /** A longer row than any of ours is a broken length. */
 const MAX_PAYLOAD_BYTES = 64 * 1024 * 1024
 /** One for all broken cells: noise is full of them, and to note where each was thrown took most of a rescue. */
 const BROKEN = new RangeError('a broken cell')
 
-/** The pages of a database file, those in its log in place of those they replace. */
+/** What SQLite keeps beside a file. */
+export interface Logs {
+  /** Write-ahead log: its pages stand in place of those they replace. */
+  readonly wal?: Buffer | undefined
+  /** Rollback journal: pages as they were before a change that was cut off. Theirs are further candidates. */
+  readonly journal?: Buffer | undefined
+}
+
+/** The pages of a database file and of its logs. */
 export class Pages {
   readonly #bytes: Buffer
   readonly #pageBytes: number
   readonly #usable: number
   readonly #fromLog: ReadonlyMap<number, Buffer>
 
-  constructor(file: Buffer, log?: Buffer) {
+  constructor(
+    file: Buffer,
+    private readonly logs: Logs = {},
+  ) {
+    const log = logs.wal
     this.#bytes = file
     this.#pageBytes = pageBytesOf(file, log)
     const reserved = file[20] ?? 0
     this.#usable = this.#pageBytes - (reserved < 64 ? reserved : 0)
-    this.#fromLog = log ? framesOf(log, this.#pageBytes) : new Map<number, Buffer>()
+    this.#fromLog = log ? committedPages(log, this.#pageBytes) : new Map<number, Buffer>()
   }
 
   /** Every row of every table leaf, as far as it can be read. */
@@ -39,15 +50,21 @@ export class Pages {
     const count = Math.max(inFile, ...this.#fromLog.keys())
     for (let number = 1; number <= count; number += 1) {
       const page = this.#page(number)
-      const start = number === 1 ? HEADER_BYTES : 0
-      if (!page || page[start] !== TABLE_LEAF) continue
-      const cells = page.readUInt16BE(start + 3)
-      for (let i = 0; i < cells; i += 1) {
-        const pointer = start + 8 + 2 * i
-        if (pointer + 2 > page.length) break
-        const row = this.#row(page, page.readUInt16BE(pointer))
-        if (row) yield row
-      }
+      if (page) yield* this.#rowsOf(page, number)
+    }
+    for (const [number, page] of journalPages(this.logs.journal ?? Buffer.alloc(0)))
+      yield* this.#rowsOf(page, number)
+  }
+
+  *#rowsOf(page: Buffer, number: number): Generator<RawRow> {
+    const start = number === 1 ? HEADER_BYTES : 0
+    if (page[start] !== TABLE_LEAF) return
+    const cells = page.readUInt16BE(start + 3)
+    for (let i = 0; i < cells; i += 1) {
+      const pointer = start + 8 + 2 * i
+      if (pointer + 2 > page.length) break
+      const row = this.#row(page, page.readUInt16BE(pointer))
+      if (row) yield row
     }
   }
 
@@ -107,30 +124,8 @@ function byteAt(bytes: Buffer, at: number): number {
 
 function pageBytesOf(file: Buffer, log: Buffer | undefined): number {
   const inHeader = file.length >= HEADER_BYTES ? file.readUInt16BE(16) : 0
-  const inLog = log && log.length >= WAL_HEADER_BYTES ? log.readUInt32BE(8) : 0
-  const candidates = [inHeader === 1 ? 65536 : inHeader, inLog]
+  const candidates = [inHeader === 1 ? 65536 : inHeader, (log && pageBytesOfLog(log)) ?? 0]
   return candidates.find((size) => size >= 512 && size <= 65536 && (size & (size - 1)) === 0) ?? 4096
-}
-
-/** The newest page of each number in a log, up to its last commit. */
-function framesOf(log: Buffer, pageBytes: number): ReadonlyMap<number, Buffer> {
-  const committed = new Map<number, Buffer>()
-  if (log.length < WAL_HEADER_BYTES) return committed
-  const salts = log.subarray(16, 24)
-  const frameBytes = WAL_FRAME_HEADER_BYTES + pageBytes
-  let pending: (readonly [number, Buffer])[] = []
-  for (let at = WAL_HEADER_BYTES; at + frameBytes <= log.length; at += frameBytes) {
-    // Frames of an earlier round of the log have other salts.
-    if (!log.subarray(at + 8, at + 16).equals(salts)) break
-    const number = log.readUInt32BE(at)
-    if (number < 1 || number > 0x7fffffff / pageBytes) break
-    pending.push([number, log.subarray(at + WAL_FRAME_HEADER_BYTES, at + frameBytes)])
-    if (log.readUInt32BE(at + 4) > 0) {
-      for (const [page, bytes] of pending) committed.set(page, bytes)
-      pending = []
-    }
-  }
-  return committed
 }
 
 /** SQLite's whole numbers of variable length: seven bits a byte, the highest first, at most nine bytes. */

@@ -1,5 +1,5 @@
 /** Rescue: what is whole in a damaged campaign goes into a new file, what is lost is named. The original is only read. */
-import { readFileSync, rmSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { canonicalJson } from '../../src-shared/engine/json'
 import type { OrderOfBattle } from '../../src-shared/history/order-of-battle'
@@ -13,10 +13,10 @@ import { campaignRecord } from './battle-records'
 import { appendChange, changeOf, CURRENT_FORM, RecordFold, type Change } from './changes'
 import { newFile } from './create'
 import { CampaignFaultError } from '../store/faults'
-import { logBytes } from './header'
 import { takeLock, type Lock } from './lock'
 import { checkFree, fileOf, refusal } from './open'
 import { Pages } from './pages'
+import { logBytes } from './recovery'
 import type { Environment } from './records'
 import { salvage, type Salvage } from './salvage'
 import { atOnce, damageSentence, verification } from './verify'
@@ -25,12 +25,12 @@ import { atOnce, damageSentence, verification } from './verify'
  * Rebuilds a damaged campaign into a new file. `history` is the order of battle that campaigns begin with: it stands in
  * where the file's own is lost.
  */
-export function rescueCampaign(
+export async function rescueCampaign(
   path: string,
   toPath: string,
   environment: Environment,
   history: OrderOfBattle,
-): Fallible<Rescued> {
+): Promise<Fallible<Rescued>> {
   const from = fileOf(path)
   const to = fileOf(toPath)
   try {
@@ -40,14 +40,16 @@ export function rescueCampaign(
     if (found.rows.length === 0) throw refusal('nothingToRescue', from)
     const at = environment.now()
     const plan = planOf(found, history, basename(from, EXTENSION), at)
-    newFile(to, (store) => {
-      carryOver(store, found, plan, history, at)
-    })
-    const verdict = atOnce(verification(to))
-    if (!verdict.whole) {
-      rmSync(to, { force: true })
-      throw refusal('damaged', to, damageSentence(verdict.damage))
-    }
+    await newFile(
+      to,
+      (store) => {
+        carryOver(store, found, plan, history, at)
+      },
+      (part) => {
+        const verdict = atOnce(verification(part))
+        if (!verdict.whole) throw refusal('damaged', to, damageSentence(verdict.damage))
+      },
+    )
     return { kind: 'rescued', path: to, rows: plan.rows.length, lost: plan.lost }
   } catch (error) {
     return { kind: 'fault', fault: asFault(error, from) }
@@ -58,10 +60,14 @@ export function rescueCampaign(
 function readPages(path: string): Pages {
   const lock = lockIfWritable(path)
   try {
-    return new Pages(readFileSync(path), logBytes(path) > 0 ? readFileSync(`${path}-wal`) : undefined)
+    return new Pages(readFileSync(path), { wal: logOf(path, 'wal'), journal: logOf(path, 'journal') })
   } finally {
     lock?.release()
   }
+}
+
+function logOf(path: string, kind: 'wal' | 'journal'): Buffer | undefined {
+  return logBytes(path, kind) > 0 ? readFileSync(`${path}-${kind}`) : undefined
 }
 
 /** In a folder where no lock can be made there is no writer either. */

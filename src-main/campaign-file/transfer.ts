@@ -1,14 +1,16 @@
 /** Whole files: restoring a backup, bringing in a campaign from elsewhere, giving a file another name. */
-import { renameSync, rmSync, statSync } from 'node:fs'
+import { linkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { asFault, connect, connectToRead, foldIn } from '../store/connection'
+import { asFault, LOGS } from '../store/connection'
 import type { Done, Opened } from './api'
-import { backupPath, copyVerified, EXTENSION } from './backup'
+import { backupPath, EXTENSION } from './backup'
 import { CampaignFaultError } from '../store/faults'
-import { headerFault, logBytes } from './header'
+import { headerFault } from './header'
 import { takeLock } from './lock'
 import { checkFree, checkName, fileOf, openCampaign, refusal } from './open'
+import { replace, withPart } from './parts'
 import type { Environment } from './records'
+import { recover } from './recovery'
 import { damageSentence, inSlices } from './verify'
 
 /**
@@ -22,10 +24,11 @@ export async function restoreCampaign(path: string, backup: string, environment:
     if (!statSync(dirname(to), { throwIfNoEntry: false })) throw refusal('noFolder', to)
     const lock = takeLock(to)
     try {
-      const fresh = `${to}.restored`
-      await copyOfVerified(fileOf(backup), fresh, environment)
-      if (statSync(to, { throwIfNoEntry: false })) await putAside(to, environment)
-      renameSync(fresh, to)
+      await withPart(to, async (fresh) => {
+        await copyOfVerified(fileOf(backup), fresh, environment)
+        if (statSync(to, { throwIfNoEntry: false })) await keepFormer(to, environment)
+        replace(fresh, to)
+      })
     } finally {
       lock.release()
     }
@@ -48,15 +51,17 @@ export async function importCampaign(path: string, toPath: string, environment: 
 }
 
 /** Gives a closed campaign file another name or place on the same disk. Its backups stay where they are. */
-export function moveCampaign(path: string, toPath: string): Done {
+export async function moveCampaign(path: string, toPath: string): Promise<Done> {
   const from = fileOf(path)
   const to = fileOf(toPath)
   try {
     checkFree(to)
     const lock = takeLock(from)
     try {
-      foldLog(from)
-      renameSync(from, to)
+      const found = headerFault(from)
+      if (found) throw new CampaignFaultError(found)
+      await recoverIfSound(from)
+      moveWithLogs(from, to)
     } finally {
       lock.release()
     }
@@ -66,7 +71,7 @@ export function moveCampaign(path: string, toPath: string): Done {
   }
 }
 
-/** Opens a file for reading, verifies it whole, and writes a copy. */
+/** Opens a file for reading, verifies it whole, and writes a copy of what was verified. */
 async function copyOfVerified(from: string, to: string, environment: Environment): Promise<void> {
   const opened: Opened = await openCampaign(from, environment, { readOnly: true })
   if (opened.kind === 'fault') throw new CampaignFaultError(opened.fault)
@@ -75,40 +80,34 @@ async function copyOfVerified(from: string, to: string, environment: Environment
     if (newerForm !== null) throw refusal('newer', from)
     const verdict = await inSlices(campaign.verification())
     if (!verdict.whole) throw refusal('damaged', from, damageSentence(verdict.damage))
+    const copied = await campaign.copyTo(to)
+    if (copied.kind === 'fault') throw new CampaignFaultError(copied.fault)
   } finally {
     campaign.close()
   }
-  const db = connectToRead(from)
-  try {
-    await copyVerified(db, from, to)
-  } finally {
-    db.close()
-  }
 }
 
-/** Moves what is there out of the way of a backup; a damaged file keeps everything that lies beside it. */
-async function putAside(path: string, environment: Environment): Promise<void> {
-  if (headerFault(path) === undefined) {
-    try {
-      const backup = backupPath(path, environment, 'restore', null, environment.now())
-      const db = connect(path)
-      try {
-        await copyVerified(db, path, backup)
-      } finally {
-        db.close()
-      }
-      foldLog(path)
-      if (logBytes(path) === 0) {
-        for (const end of ['-wal', '-shm']) rmSync(`${path}${end}`, { force: true })
-        return
-      }
-    } catch (error) {
-      if (asFault(error, path).code === 'diskFull') throw error
-    }
+/**
+ * Keeps what a backup is about to replace: as a backup if it is sound, else beside it under another name with everything
+ * that lies beside it. At no moment is there nothing under the campaign's name.
+ */
+async function keepFormer(path: string, environment: Environment): Promise<void> {
+  try {
+    const backup = backupPath(path, environment, 'restore', null, environment.now())
+    await copyOfVerified(path, backup, environment)
+    for (const end of LOGS) rmSync(`${path}${end}`, { force: true })
+    return
+  } catch (error) {
+    if (asFault(error, path).code === 'diskFull') throw error
   }
   const aside = asideName(path)
-  for (const end of ['-wal', '-shm', ''])
-    if (statSync(`${path}${end}`, { throwIfNoEntry: false })) renameSync(`${path}${end}`, `${aside}${end}`)
+  for (const end of LOGS) moveIfThere(`${path}${end}`, `${aside}${end}`)
+  try {
+    linkSync(path, aside)
+  } catch {
+    // A disk that knows no links, or what is there is no file.
+    renameSync(path, aside)
+  }
 }
 
 function asideName(path: string): string {
@@ -119,14 +118,20 @@ function asideName(path: string): string {
   }
 }
 
-/** Folds the log into a closed file; throws a fault if it is no campaign or somebody reads it. */
-function foldLog(path: string): void {
-  const found = headerFault(path)
-  if (found) throw new CampaignFaultError(found)
-  const db = connect(path)
+/** A damaged file moves as it is, with the log that could not be carried out. */
+async function recoverIfSound(path: string): Promise<void> {
   try {
-    foldIn(db, path)
-  } finally {
-    db.close()
+    await recover(path)
+  } catch (error) {
+    if (asFault(error, path).code !== 'damaged') throw error
   }
+}
+
+function moveWithLogs(from: string, to: string): void {
+  for (const end of LOGS) moveIfThere(`${from}${end}`, `${to}${end}`)
+  renameSync(from, to)
+}
+
+function moveIfThere(from: string, to: string): void {
+  if (statSync(from, { throwIfNoEntry: false })) renameSync(from, to)
 }

@@ -1,11 +1,11 @@
 /**
  * Verification of a campaign file: SQLite's own check, the hash chain of the journal, and everything else against the
- * journal or its own digest. It reads through a connection of its own, from one moment of the file, while play goes on.
+ * journal or its own digest. It reads the file as it is at one moment, into memory, while play goes on.
  */
 import { setImmediate } from 'node:timers/promises'
 import { canonicalJson } from '../../src-shared/engine/json'
 import { CAMPAIGN_STREAM, GENESIS, rowHash, sameBytes, type Row } from '../store/chain'
-import { asFault, connectToRead, isNoRow, type Db } from '../store/connection'
+import { asFault, connectInMemory, isNoRow, type Db } from '../store/connection'
 import { rowSchema } from '../store/journal'
 import { RECORD_TABLES, recordKey, recordSchema } from '../store/records'
 import { Store } from '../store/store'
@@ -22,14 +22,14 @@ const CACHES: readonly Damage['where'][] = ['snapshot', 'preference']
 
 /** Checks a file step by step. `open` lends an open connection to a file that lies in memory. */
 export function* verification(path: string, open?: Db): Generator<Progress, Verdict> {
-  const db = open ?? connectToRead(path)
+  let db = open
   try {
-    if (!open) db.exec('BEGIN')
+    db ??= connectInMemory(path)
     return yield* check(new Store(db, path, true))
   } catch (error) {
     return { whole: false, rows: 0, damage: [{ where: 'file', problem: problemOf(error, path) }] }
   } finally {
-    if (!open) db.close()
+    if (!open) db?.close()
   }
 }
 

@@ -8,6 +8,7 @@ export const FAULT_CODES = [
   'empty',
   'notADatabase',
   'foreign',
+  'tooLarge',
   'truncated',
   'damaged',
   'wrongSchema',
@@ -68,6 +69,8 @@ export const CAMPAIGN_FILE_SENTENCES: Readonly<Record<FaultCode, string>> = {
     '{path} is not a campaign file: it is some other kind of file, or its beginning is destroyed. Choose another file, restore a backup, or try a rescue.',
   foreign:
     '{path} belongs to another program and has not been touched. Choose a file that ends in .hundreddays.',
+  tooLarge:
+    '{path} has {size} bytes, and no campaign has more than {most}. It is some other file, or was filled up by mistake. Choose another file, restore a backup, or try a rescue.',
   truncated:
     '{path} is cut short: {size} of {expected} bytes are there. It was probably not copied to its end. Copy it again, restore a backup, or rescue what is left into a new file.',
   damaged:

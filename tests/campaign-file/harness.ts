@@ -23,7 +23,7 @@ export function folder(): string {
 /** Copies a closed campaign file. */
 export function copyFile(from: string, to: string): string {
   copyFileSync(from, to)
-  for (const end of ['-wal', '-shm']) expect(existsSync(`${from}${end}`)).toBe(false)
+  for (const end of ['-wal', '-shm', '-journal']) expect(existsSync(`${from}${end}`)).toBe(false)
   return to
 }
 

@@ -118,7 +118,7 @@ describe('a campaign', () => {
       'cell_size_check',
       'mmap_size',
     ]
-    expect(found.map((name) => db.pragma(name, { simple: true }))).toEqual(['wal', 2, 1, 0, 1, 0])
+    expect(found.map((name) => db.pragma(name, { simple: true }))).toEqual(['truncate', 1, 1, 0, 1, 0])
     expect(db.pragma('application_id', { simple: true })).toBe(0x48444159)
     expect(db.pragma('user_version', { simple: true })).toBe(1)
     const [major = 0, minor = 0, patch = 0] = String(db.prepare('SELECT sqlite_version()').pluck().get())

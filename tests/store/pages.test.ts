@@ -38,7 +38,7 @@ test.each([512, 4096, 65_536])('with pages of %i bytes, in the file and in its l
   db.exec('DELETE FROM t WHERE id % 5 = 0 AND id < 150')
   // A write that was never committed must not be seen.
   db.exec('BEGIN; UPDATE t SET d = 0')
-  const pages = new Pages(readFileSync(path), readFileSync(`${path}-wal`))
+  const pages = new Pages(readFileSync(path), { wal: readFileSync(`${path}-wal`) })
   db.exec('ROLLBACK')
   const wanted = new Map(
     db
@@ -59,6 +59,6 @@ test('of noise are none, or harmless ones, and never an error', () => {
     const noise = Buffer.from(Array.from({ length: 8192 }, () => random.int(256)))
     noise.writeUInt8(13, 4096)
     const log = Buffer.from(Array.from({ length: 9000 }, () => random.int(256)))
-    expect(() => [...new Pages(noise, log).rows()]).not.toThrow()
+    expect(() => [...new Pages(noise, { wal: log, journal: log }).rows()]).not.toThrow()
   }
 })

@@ -186,7 +186,7 @@ export class CampaignList {
   }
 
   /** Moves a file into the trash folder; the token brings it back. */
-  throwAway(path: string): string {
+  async throwAway(path: string): Promise<string> {
     const token = randomUUID()
     const folder = join(this.campaignFolder, TRASH, token)
     makeFolder(folder)
@@ -195,7 +195,7 @@ export class CampaignList {
     writeJsonFile(join(folder, 'from.json'), { from: path, at })
     try {
       makeFolder(dirname(at))
-      unlessFault(moveCampaign(path, at))
+      unlessFault(await moveCampaign(path, at))
     } catch (error) {
       if (!existsSync(at))
         for (const made of [folder, dirname(at)]) rmSync(made, { recursive: true, force: true })
@@ -212,7 +212,7 @@ export class CampaignList {
   }
 
   /** Puts a file back where it lay, under a free name if its own has been taken since. */
-  putBack(token: string): string {
+  async putBack(token: string): Promise<string> {
     const folder = join(this.campaignFolder, TRASH, token)
     const note = /^[0-9a-f-]{36}$/.test(token)
       ? readJsonFile(join(folder, 'from.json'), z.strictObject({ from: z.string(), at: z.string() }))
@@ -223,7 +223,7 @@ export class CampaignList {
       ? this.freePath(basename(name, CAMPAIGN_SUFFIX), dirname(note.from))
       : note.from
     makeFolder(dirname(to))
-    unlessFault(moveCampaign(note.at, to))
+    unlessFault(await moveCampaign(note.at, to))
     renameSync(join(folder, 'from.json'), join(folder, 'put-back.json'))
     this.remember(to)
     return to
@@ -246,12 +246,6 @@ export function fileStem(name: string): string {
 }
 
 function measure(path: string): { readonly bytes: number; readonly changedAt: number } {
-  let [bytes, changedAt] = [0, 0]
-  // The write-ahead log holds what was played last.
-  for (const part of [path, `${path}-wal`]) {
-    const stat = statSync(part, { throwIfNoEntry: false })
-    bytes += stat?.size ?? 0
-    changedAt = Math.max(changedAt, stat?.mtimeMs ?? 0)
-  }
-  return { bytes, changedAt }
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return { bytes: stat?.size ?? 0, changedAt: stat?.mtimeMs ?? 0 }
 }

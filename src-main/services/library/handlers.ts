@@ -183,16 +183,16 @@ export function libraryHandlers(
       changed()
       return { path: done.path }
     },
-    'library.delete': (_, { path }) => {
+    'library.delete': async (_, { path }) => {
       // Nothing but a campaign is ever moved away, whatever a screen asks for.
       if (![path, fileOf(path)].every((each) => each.endsWith(CAMPAIGN_SUFFIX)))
         throw failure('noSuchCampaign', { path })
-      const undoToken = library.throwAway(closed(path))
+      const undoToken = await library.throwAway(closed(path))
       changed()
       return { undoToken }
     },
-    'library.undoDelete': (_, { undoToken }) => {
-      const path = library.putBack(undoToken)
+    'library.undoDelete': async (_, { undoToken }) => {
+      const path = await library.putBack(undoToken)
       changed()
       return { path }
     },
@@ -216,7 +216,7 @@ export function libraryHandlers(
         path: rescued,
         rows,
         lost,
-      } = unlessFault(rescueCampaign(full, to, environment, options.history.orderOfBattle))
+      } = unlessFault(await rescueCampaign(full, to, environment, options.history.orderOfBattle))
       changed()
       return { path: rescued, rows, lost }
     },

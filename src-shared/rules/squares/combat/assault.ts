@@ -119,7 +119,8 @@ function refuseRetreat(
 export function playAssault(step: Step, side: Side, command: AssaultCommand): void {
   switch (command.type) {
     case 'declareAssault':
-      declareAssault(step, side, command)
+    case 'declareSecondRound':
+      declareAttack(step, side, command)
       awaitDefence(step)
       return
     case 'declareDefence':
@@ -138,10 +139,6 @@ export function playAssault(step: Step, side: Side, command: AssaultCommand): vo
     case 'finishRetreats':
       nextSide(step)
       break
-    case 'declareSecondRound':
-      declareSecondRound(step, command)
-      awaitDefence(step)
-      return
     case 'declineSecondRound':
       declineSecondRound(step)
       setStage(step, 'advance')
@@ -152,6 +149,16 @@ export function playAssault(step: Step, side: Side, command: AssaultCommand): vo
       break
   }
   continueAssault(step)
+}
+
+/** Sets up an attack whose defence is still to be declared (6a, 6f). */
+export function declareAttack(
+  step: Step,
+  side: Side,
+  command: CommandOf<'declareAssault' | 'declareSecondRound'>,
+): void {
+  if (command.type === 'declareAssault') declareAssault(step, side, command)
+  else declareSecondRound(step, command)
 }
 
 /** The other side declares its defence; guns alone in woods need none (6b, SQ-ASLT-09). */

@@ -2,14 +2,17 @@
 import { DiceWanted, scriptedDice } from '../../../engine/dice'
 import type { Sentence } from '../../../engine/events'
 import { otherSide, type Side } from '../../../engine/sides'
-import { participantsFrom, type Round } from '../combat/round'
+import { declareAttack } from '../combat/assault'
+import { defenceChoice, participantsFrom, type Round } from '../combat/round'
 import { readyGenerals, remaining, unitStateOf } from '../state/lookup'
 import type { SqState } from '../state/state'
-import { commandSchema, type CommandOf, type SqBattleCommand } from '../turn/commands'
+import { commandSchema, type CommandOf, type SqBattleCommand, type SqOption } from '../turn/commands'
 import { diceOffDie } from '../turn/nomination'
+import { defenceOptions } from '../turn/options/assault'
 import { options } from '../turn/options/options'
 import { play } from '../turn/play'
 import { refuse } from '../turn/refuse'
+import { Step } from '../turn/step'
 import { warningsOf } from '../turn/warnings'
 import { whyClosed } from './closed'
 import {
@@ -147,26 +150,35 @@ function nominationPreview(state: SqState, side: Side, generalId: string): Comma
   }
 }
 
-/** An attack before its defence is known: the odds against the fullest defence that may be declared. */
+/**
+ * An attack before its defence is known: the odds against the fullest defence that may be declared, or against guns alone
+ * in woods, which declare none (SQ-ASLT-09).
+ */
 function attackPreview(
   state: SqState,
   side: Side,
   command: CommandOf<'declareAssault' | 'declareSecondRound'>,
 ): CommandPreview | null {
-  const next = after(state, side, command)
-  if (!next?.assault) return null
-  const defences = options(next, otherSide(side)).flatMap((option) =>
-    option.command.type === 'declareDefence' ? [option.command] : [],
-  )
-  const size = (defence: CommandOf<'declareDefence'>) => defence.brigades.length + defence.artillery.length
-  const [fullest] = defences.toSorted((a, b) => size(b) - size(a))
-  if (!fullest) return null
+  const step = new Step(state, scriptedDice([]))
+  declareAttack(step, side, command)
+  const assault = step.assault()
+  const { forced } = defenceChoice(step.state, assault)
+  const defence =
+    forced.length > 0 ? { brigades: [], artillery: forced } : fullestOf(defenceOptions(step.state))
+  if (!defence) return null
   return roundPreview(
-    next,
-    { ...next.assault, defenders: participantsFrom(next, fullest) },
-    next.assault.launcher,
-    { defenceAssumed: true, warnings: warningsOf(state, side, command) },
+    step.state,
+    { ...assault, defenders: participantsFrom(step.state, defence) },
+    assault.launcher,
+    { defenceAssumed: forced.length === 0, warnings: warningsOf(state, side, command) },
   )
+}
+
+function fullestOf(defences: readonly SqOption[]): CommandOf<'declareDefence'> | undefined {
+  const size = ({ brigades, artillery }: CommandOf<'declareDefence'>) => brigades.length + artillery.length
+  return defences
+    .flatMap(({ command }) => (command.type === 'declareDefence' ? [command] : []))
+    .toSorted((a, b) => size(b) - size(a))[0]
 }
 
 function roundPreview(

@@ -1,6 +1,7 @@
 // What a player is told before he decides (9.1), on fields of the worked examples.
 import { describe, expect, it } from 'vitest'
 import { roundOf } from '../../../../src-shared/rules/squares/staff/assault'
+import { answer } from '../../../../src-shared/rules/squares/screen/answer'
 import {
   previewBombardment,
   previewDiceOff,
@@ -44,6 +45,20 @@ describe('a round', () => {
     expect((100 * preview.attacker.loses).toFixed(1)).toBe('7.3')
     expect(preview.defender.expectedSuffered).toBeCloseTo(2, 10)
     expect(preview.attacker.expectedSuffered).toBeCloseTo(0.75, 10)
+  })
+
+  it('is foretold against guns alone in woods, which declare no defence and throw nothing (SQ-ASLT-09)', () => {
+    const state = stateOf({ FL1: 'E4', AR: 'E3', AF: 'E3' }, { squares: { E3: { woods: true } } })
+    const command = { type: 'declareAssault', ...attack('E4', 'E3', ['FL1']) }
+    const found = answer(state, 0, { kind: 'command', command })
+    if (found?.kind !== 'round') throw new Error('no round')
+    expect(found.defenceAssumed).toBe(false)
+    expect(found.defender.units.map(({ unitId, count }) => [unitId, count])).toEqual([
+      ['AF', 0],
+      ['AR', 0],
+    ])
+    // Two d8 that hit on 5+ against nobody's dice.
+    expect([found.defender.loses, found.draw, found.attacker.loses]).toEqual([0.75, 0.25, 0])
   })
 
   it('tells saves, rerolls, ways back, collapses and bystanders', () => {

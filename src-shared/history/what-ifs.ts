@@ -1,6 +1,7 @@
 /** Which what-ifs of a battle are in force: those chosen, those that go with them, and the defaults. */
 import type { Battle } from './battle'
 import type { WhatIf } from './forces'
+import type { Feature } from './ground'
 
 /** Why a choice of what-ifs cannot stand. */
 export type WhatIfFault =
@@ -76,4 +77,15 @@ export function asTheyAct(battle: Battle, whatIfs: readonly WhatIf[]): readonly 
     const { id, name, setBy, description, confidence, removes, changes } = w
     return { id, name, setBy, description, confidence, removes, changes }
   })
+}
+
+/** The features of a battle as the what-ifs in force leave them. */
+export function featuresOf(battle: Battle, whatIfs: readonly WhatIf[]): readonly Feature[] {
+  return battle.features.map((feature) =>
+    whatIfs
+      .flatMap(({ changes }) => changes ?? [])
+      .filter((change) => change.feature === feature.id)
+      // Keys that the change leaves out stay as they were.
+      .reduce<Feature>((before, { set }) => Object.assign({}, before, set), feature),
+  )
 }

@@ -1,5 +1,6 @@
-/** What drafts of every rule set share: the error that a player reads, and the house rules that were chosen. */
+/** What drafts of every rule set share: the error that a player reads, house rules that were chosen, and what most of a piece's men have. */
 import type { z } from 'zod'
+import type { RosterBrigade } from '../history/roster-types'
 
 /** A draft that cannot be made; the message is a sentence that tells a player what is wrong and what to do. */
 export class DraftError extends Error {
@@ -20,4 +21,26 @@ export function chosenHouseRules<T extends object>(
   return Object.fromEntries(Object.entries(parsed.data).filter(([key]) => key in given)) as {
     readonly [K in keyof T]?: Exclude<T[K], undefined>
   }
+}
+
+/** The value shared by most of the members of a piece by size; of equal ones the first. Members must not be empty. */
+export function most<M extends { readonly size: number }, T>(members: readonly M[], of: (member: M) => T): T {
+  const sizes = new Map<T, number>()
+  for (const member of members) sizes.set(of(member), (sizes.get(of(member)) ?? 0) + member.size)
+  let best: readonly [T, number] | undefined
+  for (const entry of sizes) if (!best || entry[1] > best[1]) best = entry
+  if (!best) throw new RangeError('a piece without members')
+  return best[0]
+}
+
+/** A piece is held if more than half of its men are of held brigades, until the hour of most of them (CP-ROST-12). */
+export function holdOfMost(
+  members: readonly { readonly size: number; readonly brigade: Pick<RosterBrigade, 'held'> }[],
+): { readonly until: string; readonly reason: string } | null {
+  const held = members.filter(({ brigade }) => brigade.held !== null)
+  const size = (of: typeof members) => of.reduce((sum, member) => sum + member.size, 0)
+  if (2 * size(held) <= size(members)) return null
+  const until = most(held, ({ brigade }) => brigade.held?.until ?? '')
+  const reason = held.find(({ brigade }) => brigade.held?.until === until)?.brigade.held?.reason ?? ''
+  return { until, reason }
 }

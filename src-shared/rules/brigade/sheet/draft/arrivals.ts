@@ -1,8 +1,8 @@
 /** Who comes on when and where, and where sides may leave (BR-SCN-08). */
 import type { Battle } from '../../../../history/battle'
 import type { TableBoard } from '../../../../history/boards'
-import { conditionsIn } from '../../../../history/conditions'
 import { SIDE_IDS, type SideId } from '../../../../history/vocabulary'
+import { namedWaysOut } from '../../../../history/ways-out'
 import { moved } from '../../../../board/table/rectangles'
 import { distance, rightOf, roundInch, type Point } from '../../../../board/table/vectors'
 import { gapBetween } from '../../../../board/table/bodies'
@@ -129,18 +129,8 @@ const EDGE_DEPTH = 0.01
 
 /** Exits that conditions and transfers of the file name: a stretch of edge about each point of the entry. */
 export function exitsOf(battle: Battle, board: TableBoard, window: Window): readonly BrExit[] {
-  const named = [
-    ...[...battle.victory.levels, ...battle.campaignLinks].flatMap(({ when }) =>
-      conditionsIn(when).flatMap((condition) => ('exited' in condition ? [condition.exited] : [])),
-    ),
-    ...battle.campaignLinks.flatMap(({ effects }) =>
-      effects.flatMap((effect) => ('transfer' in effect ? [effect.transfer] : [])),
-    ),
-  ]
-  const wanted = new Map<string, { readonly exit: string; readonly side: SideId }>()
-  for (const { exit, side } of named) wanted.set(`${exit} ${side}`, { exit, side })
   const counts = new Map<string, number>()
-  return [...wanted.values()]
+  return namedWaysOut(battle)
     .toSorted((a, b) => (a.exit < b.exit ? -1 : a.exit > b.exit ? 1 : a.side < b.side ? 1 : -1))
     .flatMap(({ exit, side }) => {
       const entry = entryOf(battle, board, window, exit)

@@ -1,6 +1,4 @@
 /** The ground of a table from the features of the map (BR-SCN-10). */
-import type { Battle } from '../../../../history/battle'
-import type { WhatIf } from '../../../../history/forces'
 import type { Feature, FeatureKind } from '../../../../history/ground'
 import { areaOf } from '../../../../board/table/polygons'
 import { between, distance, roundInch, type Point } from '../../../../board/table/vectors'
@@ -39,17 +37,6 @@ const SECTION_POINTS = 20
 const HOUSE = 0.3
 /** Anything smaller, in square inches, is left out. */
 const LEAST_AREA = 0.0005
-
-/** The features of a battle as the what-ifs in force leave them. */
-export function featuresOf(battle: Battle, whatIfs: readonly WhatIf[]): readonly Feature[] {
-  return battle.features.map((feature) =>
-    whatIfs
-      .flatMap(({ changes }) => changes ?? [])
-      .filter((change) => change.feature === feature.id)
-      // Keys that the change leaves out stay as they were.
-      .reduce<Feature>((before, { set }) => Object.assign({}, before, set), feature),
-  )
-}
 
 export function terrainOf(features: readonly Feature[], window: Window): BrTerrain {
   const terrain: BrTerrain = { areas: [], hills: [], lines: [], roads: [], complexes: [] }

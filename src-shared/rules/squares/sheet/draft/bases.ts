@@ -2,6 +2,7 @@
 import type { FormationIndex } from '../../../../history/formation-index'
 import type { Scale } from '../frames'
 import type { Roster, RosterBrigade, RosterUnit } from '../../../../history/roster-types'
+import { most } from '../../../drafting'
 import type { Commands } from './frame'
 import type { UnitKind } from '../sheet'
 
@@ -198,14 +199,4 @@ export function cut(pool: Pool, scale: number): readonly (readonly DraftUnit[])[
   }
   const borders = [0, ...[...cuts].toSorted((a, b) => a - b), pool.units.length]
   return borders.slice(1).map((end, i) => pool.units.slice(borders[i], end))
-}
-
-/** The value shared by most of the units by size; of equal ones the first in file order. Units must not be empty. */
-export function most<T>(units: readonly DraftUnit[], of: (unit: DraftUnit) => T): T {
-  const sizes = new Map<T, number>()
-  for (const unit of units) sizes.set(of(unit), (sizes.get(of(unit)) ?? 0) + unit.size)
-  let best: readonly [T, number] | undefined
-  for (const entry of sizes) if (!best || entry[1] > best[1]) best = entry
-  if (!best) throw new RangeError('a base without units')
-  return best[0]
 }

@@ -16,8 +16,8 @@ import {
 import { whatIfFaults } from '../../../../history/what-ifs'
 import { framesOf, type SquaresFrame } from '../frames'
 import { squaresBoard } from '../board'
-import { basesOf, unitsThere, type Base, type DraftUnit } from './bases'
-import { DraftError } from '../../../drafting'
+import { basesOf, unitsThere, type Base } from './bases'
+import { DraftError, holdOfMost } from '../../../drafting'
 import { commandsFor, frameFor, leaderOf, type Commands, type Successor } from './frame'
 import { riversOf, squaresOf } from './ground'
 import { placeBases, turnOf, type Displaced, type Placed, type SidedBase, type Stood } from './placing'
@@ -283,7 +283,7 @@ function formationRef(history: History, id: string) {
 function unitOnSheet(base: Base, { history, placed }: Context): SqUnit {
   const place = placed.get(base.id)
   if (!place) throw new DraftError(`${base.name} has neither a square nor an hour.`)
-  const hold = holdOf(base.members)
+  const hold = holdOfMost(base.members)
   return {
     id: base.id,
     name: base.name,
@@ -299,19 +299,4 @@ function unitOnSheet(base: Base, { history, placed }: Context): SqUnit {
     members: base.members.map((unit) => unit.record.unit.id),
     strength: base.size,
   }
-}
-
-/** A base is held if more than half of its men are of held brigades, until the hour of most of them (CP-ROST-12). */
-function holdOf(members: readonly DraftUnit[]): { readonly until: string; readonly reason: string } | null {
-  const held = members.filter((unit) => unit.brigade.held !== null)
-  const size = (units: readonly DraftUnit[]) => units.reduce((sum, unit) => sum + unit.size, 0)
-  if (2 * size(held) <= size(members)) return null
-  const byHour = new Map<string, number>()
-  for (const unit of held) {
-    const until = unit.brigade.held?.until ?? ''
-    byHour.set(until, (byHour.get(until) ?? 0) + unit.size)
-  }
-  const until = [...byHour].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0]
-  const reason = held.find((unit) => unit.brigade.held?.until === until)?.brigade.held?.reason ?? ''
-  return { until, reason }
 }

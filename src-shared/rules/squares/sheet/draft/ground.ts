@@ -4,8 +4,8 @@ import { cellCentre, cellOfPoint } from '../../../../board/grid/on-map'
 import type { Battle } from '../../../../history/battle'
 import type { Cell, GridBoard } from '../../../../history/boards'
 import type { WhatIf } from '../../../../history/forces'
-import type { Feature } from '../../../../history/ground'
 import type { Point } from '../../../../history/vocabulary'
+import { featuresOf } from '../../../../history/what-ifs'
 import type { SqRiver, SqSquare, SquareId } from '../sheet'
 
 /** Battalions of a place from which its capacity is 2. */
@@ -44,28 +44,16 @@ function squareOf({ terrain, level, place }: Cell): SqSquare {
 
 /** River edges; a bridge counts unless it is destroyed, and a river made passable by a what-if counts as a stream. */
 export function riversOf(battle: Battle, board: GridBoard, whatIfs: readonly WhatIf[]): SqRiver[] {
-  const changed = changedFeatures(battle, whatIfs)
-  const features = new Map([...battle.features.map((f) => [f.id, f] as const), ...changed])
+  const features = new Map(featuresOf(battle, whatIfs).map((f) => [f.id, f] as const))
+  const changed = new Set(whatIfs.flatMap(({ changes }) => (changes ?? []).map(({ feature }) => feature)))
   return board.edges.flatMap(({ a, b, water, features: makers, crossings }): SqRiver[] => {
     if (water === undefined) return []
     const passable = makers.some((id) => {
-      const river = changed.get(id)
+      const river = changed.has(id) ? features.get(id) : undefined
       return river?.kind === 'river' && river.move.infantry !== 'impassable'
     })
     if (water === 'stream' || passable) return [{ a, b, kind: 'crossable' }]
     const bridge = crossings?.some((id) => features.get(id)?.destroyed !== true) ?? false
     return [{ a, b, kind: 'uncrossable', ...(bridge && { bridge }) }]
   })
-}
-
-/** Features as the what-ifs in force leave them, those changed only. */
-function changedFeatures(battle: Battle, whatIfs: readonly WhatIf[]): ReadonlyMap<string, Feature> {
-  const changed = new Map<string, Feature>()
-  for (const { changes } of whatIfs)
-    for (const { feature, set } of changes ?? []) {
-      const before = changed.get(feature) ?? battle.features.find((f) => f.id === feature)
-      // Keys that the change leaves out stay as they were.
-      if (before) changed.set(feature, Object.assign({}, before, set))
-    }
-  return changed
 }

@@ -1,7 +1,8 @@
 /** Ratings of a base from the men in it: grade, dice, weight and nation (7.4 step 5 of the rules). */
 import type { SquaresFrames } from '../frames'
 import { covers, QUALITIES, type Nationality, type Quality } from '../../../../history/vocabulary'
-import { isGuns, most, round, type Base, type DraftUnit } from './bases'
+import { most } from '../../../drafting'
+import { isGuns, round, type Base, type DraftUnit } from './bases'
 import { DICE, type Die, type SqUnit } from '../sheet'
 
 /** Quality and morale die of a grade. */

@@ -2,10 +2,10 @@
 import { clockTime } from '../../../../engine/holds'
 import type { Battle } from '../../../../history/battle'
 import type { GridBoard } from '../../../../history/boards'
-import { conditionsIn } from '../../../../history/conditions'
 import type { SquaresFrame } from '../frames'
 import type { Roster } from '../../../../history/roster-types'
 import { ARMY_IDS, minutesOf, SIDE_IDS, SIDE_OF_ARMY, type SideId } from '../../../../history/vocabulary'
+import { namedWaysOut } from '../../../../history/ways-out'
 import { round, type DraftUnit } from './bases'
 import type { SqExit, SqScenario } from '../sheet'
 
@@ -55,26 +55,13 @@ export function objectivesOf(battle: Battle, board: GridBoard): SqScenario['vict
 
 /** Ways out for a side: whatever an `exited` condition or a `transfer` of the file names as exit (CP-RES-09). */
 export function exitsOf(battle: Battle, board: GridBoard): SqExit[] {
-  const named = [
-    ...[...battle.victory.levels, ...battle.campaignLinks].flatMap((x) =>
-      conditionsIn(x.when).flatMap((c) => ('exited' in c ? [c.exited] : [])),
-    ),
-    ...battle.campaignLinks.flatMap((link) =>
-      link.effects.flatMap((e) => ('transfer' in e ? [e.transfer] : [])),
-    ),
-  ]
-  const exits = new Map<string, SqExit>()
-  for (const { exit, side } of named) {
+  const exits = namedWaysOut(battle).flatMap(({ exit, side }): SqExit[] => {
     const entry = board.entries[exit]
-    if (entry)
-      exits.set(`${exit} ${side}`, {
-        id: exit,
-        side: sideIndexOf(side),
-        squares: [...entry.cells],
-        delayMinutes: entry.delayMinutes,
-      })
-  }
-  return [...exits.values()].toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : a.side - b.side))
+    if (!entry) return []
+    const { cells, delayMinutes } = entry
+    return [{ id: exit, side: sideIndexOf(side), squares: [...cells], delayMinutes }]
+  })
+  return exits.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : a.side - b.side))
 }
 
 /** Break points and starting points of the rule set's own verdict; the level of victory is judged elsewhere. */

@@ -62,6 +62,8 @@ export interface Campaign {
   readonly path: string
   readonly readOnly: boolean
 
+  /** Why nothing can be recorded any more: the file has been moved, replaced or linked. Undefined: it lies where it lay. */
+  placeFault(): CampaignFault | undefined
   info(): CampaignInfo
   rename(name: string): CampaignInfo
   /** Sets settings by key; a key with null is taken away. */

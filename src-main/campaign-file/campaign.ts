@@ -10,7 +10,7 @@ import { backupCampaign, listBackups, writeCopy } from './backup'
 import { campaignOf, campaignRecord } from './battle-records'
 import { CURRENT_FORM, recordChange, type Change, type ChangeType } from './changes'
 import { FileCourse } from './course'
-import { CampaignFaultError, fault, valid } from '../store/faults'
+import { CampaignFaultError, fault, valid, type CampaignFault } from '../store/faults'
 import { closeDurable } from '../store/connection'
 import { FileBattles } from './file-battles'
 import { flatten, ORDER_OF_BATTLE_TABLES, unflatten, withUnit } from './order-of-battle'
@@ -61,6 +61,10 @@ export class FileCampaign implements Campaign {
 
   get readOnly(): boolean {
     return this.store.readOnly
+  }
+
+  placeFault(): CampaignFault | undefined {
+    return this.store.placeFault()
   }
 
   info(): CampaignInfo {
@@ -269,6 +273,8 @@ export class FileCampaign implements Campaign {
   verification(): Generator<Progress, Verdict> {
     const { db } = this.store
     if (!db.open) throw new CampaignFaultError(fault('closed'))
+    const moved = this.store.placeFault()
+    if (moved) throw new CampaignFaultError(moved)
     const check = verification(this.path, db.memory ? db : undefined)
     this.#checks.add(check)
     return check
@@ -281,7 +287,9 @@ export class FileCampaign implements Campaign {
   close(): void {
     if (!this.store.db.open) return
     for (const check of this.#checks) check.return(UNFINISHED)
-    closeDurable(this.store.db)
+    // Where another file lies in its place, a journal there may be that file's.
+    if (this.placeFault()) this.store.db.close()
+    else closeDurable(this.store.db)
     this.onClose()
   }
 

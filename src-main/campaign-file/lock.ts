@@ -1,5 +1,5 @@
 /** The lock that keeps a second writer out: an exclusive lock on an empty file beside the campaign, gone with its process. */
-import { rmSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { asFault, errorCode } from '../store/connection'
 import { CampaignFaultError, fault } from '../store/faults'
@@ -25,9 +25,13 @@ export function takeLock(path: string): Lock {
 }
 
 function hold(path: string): Database.Database {
+  const lock = lockPath(path)
+  const found = statSync(lock, { throwIfNoEntry: false })
+  if (found && (!found.isFile() || found.size > 0))
+    throw new CampaignFaultError(fault('badLock', { path, lock }))
   let db: Database.Database | undefined
   try {
-    db = new Database(lockPath(path), { timeout: 0 })
+    db = new Database(lock, { timeout: 0 })
     // Nothing is ever written: without a journal file there is nothing to leave behind either.
     db.pragma('journal_mode = MEMORY')
     db.exec('BEGIN EXCLUSIVE')

@@ -12,6 +12,7 @@ import {
   schemaDifference,
   type Migrations,
 } from '../store/migrations'
+import { Place } from '../store/place'
 import { Store } from '../store/store'
 import type { Opened } from './api'
 import { backupPath, copyVerified, structureProblem } from './backup'
@@ -19,6 +20,7 @@ import { FileCampaign } from './campaign'
 import { CampaignFaultError, fault, type CampaignFault } from '../store/faults'
 import { headerFault } from './header'
 import { takeLock, type Lock } from './lock'
+import { sweep } from './parts'
 import type { Environment } from './records'
 import { readRecovered, recover } from './recovery'
 import { atOnce, damageSentence, quickCheck, verification } from './verify'
@@ -55,6 +57,7 @@ class Opening {
   #readOnly: boolean
   #lock: Lock | undefined
   #db: Db | undefined
+  #place: Place | undefined
 
   constructor(
     private readonly path: string,
@@ -73,7 +76,7 @@ class Opening {
     }
     const found = headerFault(this.path)
     if (found) throw new CampaignFaultError(found)
-    if (!this.#readOnly) await recover(this.path)
+    if (!this.#readOnly) await this.#settle()
     this.#db = await readRecovered(this.path)
     const form = Number(this.#db.pragma('user_version', { simple: true }))
     const known = this.#migrations.length
@@ -103,6 +106,16 @@ class Opening {
     }
   }
 
+  /** One file under one name: what a crash left is taken up, and which file it is from now on is noted. */
+  async #settle(): Promise<void> {
+    await recover(this.path)
+    // A process that was killed between two steps of giving a new file its name.
+    sweep(dirname(this.path))
+    this.#place = new Place(this.path)
+    const found = this.#place.fault()
+    if (found) throw new CampaignFaultError(found)
+  }
+
   #goOnWriting(checked: Db): void {
     checked.close()
     this.#db = connect(this.path)
@@ -124,7 +137,7 @@ class Opening {
   #campaign(): FileCampaign {
     const db = this.#db
     if (!db) throw refusal('closed', this.path)
-    const store = new Store(db, this.path, this.#readOnly)
+    const store = new Store(db, this.path, this.#readOnly, this.#place)
     return new FileCampaign(store, this.environment, () => {
       this.giveUp()
     })

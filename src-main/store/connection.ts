@@ -161,6 +161,7 @@ export function asFault(error: unknown, path: string): CampaignFault {
   if (isDiskFull(code)) return fault('diskFull', { path })
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return fault('locked', { path })
   if (code === 'SQLITE_READONLY_DIRECTORY' || code === 'EROFS') return fault('readOnlyFolder', { path })
+  if (code === 'SQLITE_READONLY_DBMOVED') return fault('moved', { path })
   if (code.startsWith('SQLITE_READONLY')) return fault('readOnly', { path })
   if (code === 'SQLITE_NOTADB') return fault('notADatabase', { path })
   if (code.startsWith('SQLITE_CORRUPT')) return fault('damaged', { path, problem })

@@ -1,9 +1,10 @@
 /** The tables of one campaign file behind one connection, and the only way to write them: whole or not at all. */
-import { CampaignFaultError, fault } from './faults'
+import { CampaignFaultError, fault, type CampaignFault } from './faults'
 import { GENESIS, rowHash, type Row } from './chain'
 import { asFault, isNoRow, type Db } from './connection'
 import { DocumentTable } from './documents'
 import { JournalTable, type Head } from './journal'
+import type { Place } from './place'
 import { PreferenceTable } from './preferences'
 import { RecordTables } from './records'
 import { SnapshotTable } from './snapshots'
@@ -18,11 +19,14 @@ export class Store {
   readonly snapshots: SnapshotTable
   readonly preferences: PreferenceTable
   #head: Head
+  /** Set when a step was written to a file that had just been taken away: memory no longer follows the file. */
+  #lost: CampaignFault | undefined
 
   constructor(
     readonly db: Db,
     readonly path: string,
     readonly readOnly: boolean,
+    private readonly place?: Place,
   ) {
     this.journal = new JournalTable(db)
     this.records = new RecordTables(db)
@@ -36,13 +40,37 @@ export class Store {
     return this.#head
   }
 
-  /** Runs what writes in one transaction that is on disk when this returns; a fault leaves the file as it was. */
+  /** What has become of the file since it was opened; undefined: it lies where it lay. */
+  placeFault(): CampaignFault | undefined {
+    return this.#lost ?? this.place?.fault()
+  }
+
+  #mustLieHere(): void {
+    const found = this.placeFault()
+    if (found) throw new CampaignFaultError(found)
+  }
+
+  /**
+   * Runs what writes in one transaction that is on disk, and found under the file's own name, when this returns; a fault
+   * leaves the file as it was.
+   */
   write<T>(what: () => T): T {
     if (!this.db.open) throw new CampaignFaultError(fault('closed'))
     if (this.readOnly) throw new CampaignFaultError(fault('readOnly', { path: this.path }))
+    if (this.#lost) throw new CampaignFaultError(this.#lost)
     const head = this.#head
     try {
-      return this.db.transaction(what).immediate()
+      const result = this.db
+        .transaction(() => {
+          const done = what()
+          this.#mustLieHere()
+          return done
+        })
+        .immediate()
+      // It may have been taken away during the commit.
+      if (!this.db.inTransaction) this.#lost = this.place?.fault()
+      this.#mustLieHere()
+      return result
     } catch (error) {
       this.#head = head
       throw this.#failure(error)

@@ -70,7 +70,8 @@ export class CampaignList {
     const own = this.#ownFiles()
     const elsewhere = this.#list.elsewhere.filter((path) => !own.includes(path))
     const entries: ShelfEntry[] = []
-    for (const path of [...own, ...elsewhere])
+    // An open campaign is on the list though its file has been taken away: there it can be copied.
+    for (const path of new Set([...own, ...elsewhere, ...open.keys()]))
       entries.push(await this.#entry(path, open.get(path), elsewhere.includes(path)))
     this.#save()
     return entries.sort((a, b) => b.changedAt - a.changedAt)
@@ -119,7 +120,7 @@ export class CampaignList {
       step: progress?.step ?? null,
       newer: false,
       battles: { total: new Set(battles.map(({ historyId }) => historyId)).size, ended: over.size },
-      fault: null,
+      fault: campaign.placeFault() ?? null,
     }
   }
 

@@ -132,11 +132,15 @@ export function libraryHandlers(
   }
 
   /** Does something with a campaign that may or may not be open. */
-  async function within<T>(givenPath: string, work: (campaign: Campaign) => T | Promise<T>): Promise<T> {
+  async function within<T>(
+    givenPath: string,
+    work: (campaign: Campaign) => T | Promise<T>,
+    readOnly = false,
+  ): Promise<T> {
     const path = fileOf(givenPath)
     const known = context.open.get(path)
     if (known) return work(known.campaign)
-    const { campaign } = unlessFault(await openCampaign(path, environment))
+    const { campaign } = unlessFault(await openCampaign(path, environment, { readOnly }))
     try {
       return await work(campaign)
     } finally {
@@ -179,7 +183,7 @@ export function libraryHandlers(
     },
     'library.copy': async (_, { path, name }) => {
       const to = library.freePath(name)
-      const done = unlessFault(await within(path, (campaign) => campaign.copyTo(to, name)))
+      const done = unlessFault(await within(path, (campaign) => campaign.copyTo(to, name), true))
       changed()
       return { path: done.path }
     },

@@ -70,6 +70,12 @@ const campaignFile = {
     '{path} was made by a newer version of the program (form {version}; this one knows {known}). Update the program to go on with it.',
   locked:
     '{path} is already open for playing in another window or program. Close it there, or open it here for reading only.',
+  badLock:
+    '{lock} should be the lock of {path}, but it is some other file or a folder. Nobody can tell whether the campaign is open elsewhere, so it is not opened for playing. Move that file away if nobody plays, or open the campaign for reading only.',
+  moved:
+    '{path} has been taken away, renamed or replaced while it was open. This last step was not recorded; everything before it is still at hand. Put the file back where it was, or copy the campaign from the list of campaign files, which writes all of it to a new file, before you close it.',
+  linkedTwice:
+    '{path} has a second name elsewhere (a hard link), so that two programs could write to it without knowing of each other. Nothing is recorded in it. Remove the other name, or copy the campaign from the list of campaign files and go on in the copy.',
   noAccess:
     'The system does not let you open {path}. Ask for the right to it, or copy it to a folder of your own.',
   readOnly: '{path} is open for reading only, so nothing can be changed in it. Make a copy to go on with it.',

@@ -169,6 +169,26 @@ describe('the library', () => {
       })
   })
 
+  it('tells a player whose file was taken away, and copies what was played from the list', async () => {
+    const folder = testFolder()
+    const screen = new Screen(servicesIn(folder))
+    const path = await waterloo(screen, { begun: true })
+    const { entries } = (await screen.get('campaign.get', {})).battles[0] ?? { entries: -1 }
+    rmSync(path)
+    expect(await screen.error('campaign.rename', { name: 'Lost' })).toMatchObject({
+      code: 'campaignFile.moved',
+      detail: { path },
+    })
+    const { campaigns } = await screen.get('library.list', {})
+    expect(campaigns).toMatchObject([{ path, isOpen: true, fault: { code: 'moved' } }])
+    const copied = await screen.get('library.copy', { path, name: 'Found again' })
+    await screen.get('library.open', { path: copied.path })
+    expect((await screen.get('campaign.get', {})).battles[0]).toMatchObject({ entries })
+    expect((await screen.get('library.list', {})).campaigns).toMatchObject([
+      { path: copied.path, fault: null, isOpen: true },
+    ])
+  })
+
   it('names damaged and foreign files, and rescues what is whole into a new one', async () => {
     const folder = testFolder()
     const services = servicesIn(folder)

@@ -1,4 +1,8 @@
-/** Access check of the browser host: only this machine's own browser is served, by Host, Origin and token. */
+/**
+ * Access check of the browser host, by Host, Origin and token. Pages are the program's own files and hold nothing of
+ * anybody: they need no token, only the socket does. There is no cookie: a browser would send it to every other server on
+ * this machine too, whatever its port.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
@@ -7,24 +11,20 @@ export interface AccessCheck {
   isOurHost(request: IncomingMessage): boolean
   /** The request comes from our own page, or from no page at all. */
   isOurOrigin(request: IncomingMessage): boolean
-  /** The token is in the address or in the cookie that came with the page. */
-  hasToken(request: IncomingMessage): boolean
-  readonly cookie: string
+  /** Whether the token stands in the address, and is ours. */
+  tokenOf(request: IncomingMessage): 'ours' | 'wrong' | 'none'
 }
 
 export function accessCheck(port: number, token: string): AccessCheck {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`]
   const origins = hosts.map((host) => `http://${host}`)
-  // Cookies know no ports: two hosts on one machine must not overwrite each other's.
-  const cookieName = `hundred-days-${port}`
   return {
     isOurHost: ({ headers }) => headers.host !== undefined && hosts.includes(headers.host),
     isOurOrigin: ({ headers }) => headers.origin === undefined || origins.includes(headers.origin),
-    hasToken(request) {
-      const given = targetOf(request).query.get('token') ?? cookieOf(request, cookieName)
-      return given !== undefined && sameText(given, token)
+    tokenOf(request) {
+      const given = targetOf(request).query.get('token')
+      return given === null ? 'none' : sameText(given, token) ? 'ours' : 'wrong'
     },
-    cookie: `${cookieName}=${token}; HttpOnly; SameSite=Strict; Path=/`,
   }
 }
 
@@ -40,14 +40,6 @@ export function targetOf({ url = '/' }: IncomingMessage): {
   return at < 0
     ? { path: url, query: new URLSearchParams() }
     : { path: url.slice(0, at), query: new URLSearchParams(url.slice(at + 1)) }
-}
-
-function cookieOf({ headers }: IncomingMessage, name: string): string | undefined {
-  for (const part of (headers.cookie ?? '').split(';')) {
-    const at = part.indexOf('=')
-    if (part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
-  }
-  return undefined
 }
 
 /** Compares in constant time. */

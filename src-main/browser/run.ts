@@ -1,4 +1,5 @@
 /** The run of the browser host: serves the pages, prints the address, then loads the program. */
+import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { useFolder } from '../program/data-folder'
@@ -48,7 +49,7 @@ async function run({ open, port, data, file }: HostArguments): Promise<void> {
     return
   }
   console.log(`Hundred Days: ${host.url}`)
-  if (open) openBrowser(host.url)
+  if (open) openBrowser(host.url, homedir(), host.visited)
   closeOnSignals(host, loading.promise)
   saveIfNew(host, folders, saved)
   await Promise.race([host.visited, setTimeout(PAGE_FIRST_MS, undefined, { ref: false })])

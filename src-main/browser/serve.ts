@@ -1,4 +1,4 @@
-/** The browser host: serves the screen and the contract on loopback, to whoever has the token. */
+/** The browser host: serves the screen on loopback, and the contract to whoever has the token. */
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -139,7 +139,7 @@ function refuseSocket(request: IncomingMessage, access: AccessCheck): string | u
   if (!access.isOurHost(request)) return '421 Misdirected Request'
   if (request.headers.origin === undefined || !access.isOurOrigin(request)) return '403 Forbidden'
   if (targetOf(request).path !== SOCKET_PATH) return '404 Not Found'
-  return access.hasToken(request) ? undefined : '401 Unauthorized'
+  return access.tokenOf(request) === 'ours' ? undefined : '401 Unauthorized'
 }
 
 /** True if it answered with the page. */
@@ -163,10 +163,10 @@ function answer(
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return fail(405, 'Only pages can be fetched here.')
   }
-  if (!access.hasToken(request)) {
+  if (access.tokenOf(request) === 'wrong') {
     return fail(
       401,
-      'The address does not hold the token of this program. Open the whole address that it printed when it was started.',
+      'The token in the address is not that of this program. Open the whole address that it printed when it was started.',
     )
   }
   const file = pageFile(pages, targetOf(request).path)
@@ -181,7 +181,6 @@ function answer(
     'Content-Length': body.length,
     // Built files carry their hash in their name; the page itself does not.
     'Cache-Control': isPage ? 'no-store' : 'private, max-age=31536000, immutable',
-    ...(isPage && { 'Set-Cookie': access.cookie }),
   })
   response.end(request.method === 'HEAD' ? undefined : body)
   return isPage && request.method === 'GET'

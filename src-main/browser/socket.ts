@@ -1,12 +1,16 @@
-/** The contract over one WebSocket: frames in, answers and topics out, and an end to whoever floods it. */
+/**
+ * The contract over one WebSocket: frames in, answers and topics out. Who asks faster than can be answered is read more
+ * slowly; who sends what is no request is let go.
+ */
 import type { WebSocket } from 'ws'
 import { failure } from '../services/failure'
+import { MAX_FRAME_BYTES } from '../../src-shared/contract/names'
 import { isDeeperThan, requestSchema, type Frame } from '../../src-shared/contract/wire'
 import type { Services } from '../services'
 
 /** Frames that are no request at all, within one minute, before the socket is closed. */
 const BAD_FRAMES_ALLOWED = 50
-/** Requests that may be waiting for their answers at a time. */
+/** Requests that wait for their answers; with so many nothing more is read until there are fewer. */
 const MOST_WAITING = 256
 /** A screen that does not read is let go once so many bytes wait for it. */
 const MOST_UNREAD = 64_000_000
@@ -45,24 +49,30 @@ export function serveSocket(socket: WebSocket, services: Services, now: () => nu
       return
     }
     const { id, channel, input } = request.data
-    if (waiting >= MOST_WAITING) {
-      refuse(id, failure('tooMany'))
-      return
-    }
     waiting += 1
+    if (waiting >= MOST_WAITING) socket.pause()
     const result = await services.call(session, channel, input)
     waiting -= 1
+    if (waiting < MOST_WAITING && socket.isPaused) socket.resume()
     send({ id, ...result })
   }
 
+  /** A request over the limit is refused unread, by the number at its head. */
+  function refuseTooLarge(data: Buffer): void {
+    const id = /^\{"id":(\d{1,15}),/.exec(data.toString('latin1', 0, 24))?.[1]
+    send({ id: id === undefined ? null : Number(id), ok: false, error: failure('tooLarge').error })
+  }
+
   socket.on('message', (data, isBinary) => {
+    const frame = data as Buffer
     if (isBinary) refuse(null, failure('badInput', { problem: 'a message is not text' }))
-    else void answer((data as Buffer).toString('utf8'))
+    else if (frame.length > MAX_FRAME_BYTES) refuseTooLarge(frame)
+    else void answer(frame.toString('utf8'))
   })
   socket.on('close', () => {
     services.disconnect(session)
   })
-  // A frame that is too large or no WebSocket frame at all: ws closes the socket itself.
+  // A frame that no person's work can come to, or no WebSocket frame at all: ws closes the socket itself.
   socket.on('error', () => {
     socket.terminate()
   })

@@ -15,13 +15,15 @@ export interface Sockets {
   terminate(): void
 }
 
+/** Frames over the contract's limit are read so far that they can be answered with a sentence. */
+const READ_AT_MOST_BYTES = 16 * MAX_FRAME_BYTES
 /** Close code of WebSocket: the server is going down. */
 const GOING_AWAY = 1001
 
 export function socketsFor(services: Services): Sockets {
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: MAX_FRAME_BYTES,
+    maxPayload: READ_AT_MOST_BYTES,
     perMessageDeflate: false,
     clientTracking: true,
   })

@@ -9,16 +9,26 @@ function preloaded(): Bridge | undefined {
   return typeof found === 'object' && found !== null && 'call' in found ? (found as Bridge) : undefined
 }
 
-/** Address of the socket beside the page. The token came with the page as a cookie, which goes with the socket too. */
-function socketAddress(): string {
+/** Where this tab keeps the token: no other tab, port or server gets it, as they would a cookie. */
+const TOKEN_KEY = 'token'
+
+/** The token in the address with which the program opened the page, or, after a reload, the one that this tab has kept. */
+function ownToken(): string {
+  const given = new URLSearchParams(window.location.search).get('token')
+  if (given !== null) window.sessionStorage.setItem(TOKEN_KEY, given)
+  return given ?? window.sessionStorage.getItem(TOKEN_KEY) ?? ''
+}
+
+/** Address of the socket beside the page. */
+function socketAddress(token: string): string {
   const { protocol, host } = window.location
-  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${SOCKET_PATH}`
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${SOCKET_PATH}?token=${encodeURIComponent(token)}`
 }
 
 /** A change of the address makes the browser update its whole window, so it waits until the first screen is there. */
 const FORGET_AFTER_MS = 1000
 
-/** Takes the token out of the address bar: the cookie carries it from now on. */
+/** Takes the token out of the address bar, where somebody might read or copy it. */
 function forgetToken(): void {
   window.history.replaceState(null, '', window.location.pathname)
 }
@@ -31,5 +41,5 @@ export function openLink(onState: (state: LinkState) => void): Bridge {
     return bridge
   }
   setTimeout(forgetToken, FORGET_AFTER_MS)
-  return socketLink(socketAddress(), onState).bridge
+  return socketLink(socketAddress(ownToken()), onState).bridge
 }

@@ -7,7 +7,6 @@ export const ERROR_CODES = [
   'badInput',
   'unknownChannel',
   'tooLarge',
-  'tooMany',
   'noCampaign',
   'notBegun',
   'inCampaign',

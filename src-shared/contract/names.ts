@@ -6,7 +6,7 @@ export const BRIDGE_KEY = 'hundredDays'
 /** Where the browser host listens for the WebSocket; the page is let in by the cookie that came with it. */
 export const SOCKET_PATH = '/contract'
 
-/** Frames larger than this are not read, bytes. */
+/** Requests larger than this are refused unread, bytes. */
 export const MAX_FRAME_BYTES = 1_000_000
 
 export const THEMES = ['system', 'paper', 'lamplight', 'club'] as const

@@ -6,7 +6,6 @@ const program = {
   unknownChannel:
     'This screen and the program are of different versions. Close both and start the program again.',
   tooLarge: 'That was too long to send. Nothing has been changed. Make it shorter.',
-  tooMany: 'Too much was asked at once. Wait a moment, then do it again.',
   noCampaign: 'No campaign is open. Open one in the library.',
   noSuchCampaign:
     'This campaign is no longer in the library. It may have been moved; open it from where it is.',

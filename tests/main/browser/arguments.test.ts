@@ -1,8 +1,10 @@
 // The command line of the browser host, its folders, and how a browser is opened.
+import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { hostArguments } from '../../../src-main/browser/arguments'
-import { browserCommand } from '../../../src-main/browser/open-browser'
+import { browserCommand, writeOpeningPage } from '../../../src-main/browser/open-browser'
 import { foldersFor } from '../../../src-main/program/folders'
+import { testFolder } from '../services/table'
 
 describe('arguments', () => {
   it('are what the help says', () => {
@@ -46,11 +48,21 @@ describe('folders', () => {
   })
 })
 
-it('hands the address to the system as one argument', () => {
-  const address = 'http://127.0.0.1:1/?token=a&b'
+it('hands the page to the system as one argument', () => {
+  const page = '/home/n/My Documents/open & see.html'
   for (const platform of ['linux', 'darwin', 'win32'] as const) {
-    const [program, ...args] = browserCommand(address, platform)
+    const [program, ...args] = browserCommand(page, platform)
     expect(program).toMatch(/^(xdg-open|open|rundll32)$/)
-    expect(args.at(-1)).toBe(address)
+    expect(args.at(-1)).toBe(page)
   }
+})
+
+it('keeps the token out of every process list: the browser is given a page that its owner alone can read', () => {
+  const folder = testFolder()
+  const url = 'http://127.0.0.1:1/?token=abc'
+  const page = writeOpeningPage(folder, url)
+  for (const platform of ['linux', 'darwin', 'win32'] as const)
+    expect(browserCommand(page, platform).join(' ')).not.toContain('token')
+  expect(readFileSync(page, 'utf8')).toContain(`url=${url}`)
+  if (process.platform !== 'win32') expect(statSync(page).mode & 0o077).toBe(0)
 })

@@ -31,6 +31,11 @@ export function backupFolder(path: string, environment: Environment): string {
 
 /** Backups of a campaign file, the newest first; none if it has no folder of them. */
 export function listBackups(path: string, environment: Environment): readonly Backup[] {
+  return inOrder(path, environment).map(({ order: _, ...backup }) => backup)
+}
+
+/** The last made first, by their number: a clock may be set back. */
+function inOrder(path: string, environment: Environment): readonly (Backup & { readonly order: number })[] {
   const folder = backupFolder(path, environment)
   let names: readonly string[]
   try {
@@ -41,8 +46,7 @@ export function listBackups(path: string, environment: Environment): readonly Ba
   const stem = stemOf(path)
   return names
     .flatMap((name) => parseName(folder, stem, name) ?? [])
-    .toSorted((a, b) => b.at - a.at || b.order - a.order)
-    .map(({ order: _, ...backup }) => backup)
+    .toSorted((a, b) => b.order - a.order || b.at - a.at)
 }
 
 const NAME = /^(\d{8}T\d{9}Z)(?:-(\d+))?\.([a-z]+)(?:\.([a-z0-9-]+))?$/
@@ -61,6 +65,7 @@ function parseName(folder: string, stem: string, name: string): (Backup & { orde
     reason,
     battleId: parts?.[4] ?? null,
     bytes,
+    // Older versions numbered only what was made within the same millisecond.
     order: Number(parts?.[2] ?? 1),
   }
 }
@@ -73,7 +78,8 @@ function stemOf(path: string): string {
 }
 
 function stampOf(at: number): string {
-  return new Date(at).toISOString().replace(/[-:.]/g, '')
+  const year = new Date(at).getUTCFullYear()
+  return new Date(year >= 0 && year <= 9999 ? at : 0).toISOString().replace(/[-:.]/g, '')
 }
 
 function timeOf(stamp: string): number {
@@ -124,9 +130,8 @@ export function backupPath(
     throw backupFault(folder, error)
   }
   const end = battleId === null ? reason : `${reason}.${battleIdSchema.parse(battleId)}`
-  for (let n = 1; ; n += 1) {
-    const stamp = n === 1 ? stampOf(at) : `${stampOf(at)}-${n}`
-    const candidate = join(folder, `${stemOf(path)}.${stamp}.${end}${EXTENSION}`)
+  for (let n = 1 + (inOrder(path, environment)[0]?.order ?? 0); ; n += 1) {
+    const candidate = join(folder, `${stemOf(path)}.${stampOf(at)}-${n}.${end}${EXTENSION}`)
     if (!statSync(candidate, { throwIfNoEntry: false })) return candidate
   }
 }

@@ -1,7 +1,7 @@
 /** The first hundred bytes of a file: whether it is a campaign at all, before SQLite is let near it. */
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { APPLICATION_ID } from '../store/migrations'
-import { asFault } from '../store/connection'
+import { asFault, MOST_BYTES } from '../store/connection'
 import { fault, type CampaignFault } from '../store/faults'
 import { logLeft } from './recovery'
 
@@ -21,6 +21,7 @@ export function headerFault(path: string): CampaignFault | undefined {
   try {
     const stat = fstatSync(handle)
     if (stat.size === 0) return fault('empty', { path })
+    if (stat.size > MOST_BYTES) return fault('tooLarge', { path, size: stat.size, most: MOST_BYTES })
     const header = Buffer.alloc(HEADER_BYTES)
     const read = readSync(handle, header, 0, HEADER_BYTES, 0)
     if (read < HEADER_BYTES || header.toString('latin1', 0, 16) !== MAGIC)

@@ -29,7 +29,7 @@ const name = z
   .min(1)
   .max(500)
   .overwrite((text) => text.toWellFormed())
-const milliseconds = z.int().min(0)
+const milliseconds = z.int()
 
 export const campaignSchema = z.strictObject({
   name,

@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { canonicalJson } from '../../src-shared/engine/json'
 import { CAMPAIGN_STREAM, GENESIS, rowHash, sameBytes, type Row } from '../store/chain'
-import { asFault, connectInMemory, isNoRow, type Db } from '../store/connection'
+import { asFault, connectInMemory, type Db } from '../store/connection'
 import { rowSchema } from '../store/journal'
 import { RECORD_TABLES, recordKey, recordSchema } from '../store/records'
 import { Store } from '../store/store'
@@ -277,7 +277,6 @@ function numberOf(raw: unknown, fallback: number): number {
 
 function problemOf(error: unknown, path: string): string {
   if (error instanceof CampaignFaultError) return faultSentence(error.fault)
-  if (isNoRow(error)) return 'a row is not what it must be'
   const { detail, code } = asFault(error, path)
   return typeof detail['problem'] === 'string' ? detail['problem'] : code
 }

@@ -153,7 +153,7 @@ export function withoutLog(image: Buffer): Buffer {
   return image
 }
 
-/** What an error thrown by SQLite or the file system means to the player; other errors are thrown on. */
+/** What an error thrown by SQLite, the file system or a row's schema means to the player; others are thrown on. */
 export function asFault(error: unknown, path: string): CampaignFault {
   if (error instanceof CampaignFaultError) return error.fault
   const code = errorCode(error)
@@ -177,6 +177,7 @@ export function asFault(error: unknown, path: string): CampaignFault {
   if (code.startsWith('SQLITE_CANTOPEN')) return fault('diskFailed', { path, problem })
   // What is left of SQLite's codes comes from content that does not fit its own schema.
   if (code.startsWith('SQLITE_')) return fault('damaged', { path, problem })
+  if (isNoRow(error)) return fault('damaged', { path, problem: 'a row is not what it must be' })
   throw error
 }
 
@@ -189,7 +190,7 @@ function isDiskFull(code: string): boolean {
  * Whether an error thrown while rows are read says that one is not what it must be: no JSON, not what its schema asks
  * for, or nested so deeply that reading it exhausts the stack.
  */
-export function isNoRow(error: unknown): boolean {
+function isNoRow(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return error instanceof SyntaxError || error instanceof RangeError || error.name === 'ZodError'
 }

@@ -14,7 +14,7 @@ const columnsSchema: z.ZodType<Row> = z.strictObject({
   payload: z.string(),
   rolls: z.string().nullable(),
   barrier: z.union([z.literal(0), z.literal(1)]),
-  at: z.int().min(0),
+  at: z.int(),
   state_hash: bytes.refine((value) => value.length === 32).nullable(),
   hash: bytes.refine((value) => value.length === 32),
 })

@@ -1,7 +1,7 @@
 /** The tables of one campaign file behind one connection, and the only way to write them: whole or not at all. */
 import { CampaignFaultError, fault, type CampaignFault } from './faults'
 import { GENESIS, rowHash, type Row } from './chain'
-import { asFault, isNoRow, type Db } from './connection'
+import { asFault, type Db } from './connection'
 import { DocumentTable } from './documents'
 import { JournalTable, type Head } from './journal'
 import type { Place } from './place'
@@ -73,7 +73,7 @@ export class Store {
       return result
     } catch (error) {
       this.#head = head
-      throw this.#failure(error)
+      throw new CampaignFaultError(asFault(error, this.path))
     }
   }
 
@@ -83,7 +83,7 @@ export class Store {
     try {
       return what()
     } catch (error) {
-      throw this.#failure(error)
+      throw new CampaignFaultError(asFault(error, this.path))
     }
   }
 
@@ -97,14 +97,5 @@ export class Store {
     this.#head = { number, hash }
     this.journal.setHead(this.#head)
     return chained
-  }
-
-  #failure(error: unknown): unknown {
-    // Rows that do not pass their schema are damage or another's doing.
-    if (isNoRow(error))
-      return new CampaignFaultError(
-        fault('damaged', { path: this.path, problem: 'a row is not what it must be' }),
-      )
-    return new CampaignFaultError(asFault(error, this.path))
   }
 }

@@ -35,7 +35,7 @@ export const pathSchema = z
   .refine((path) => !path.includes('\0'), { message: 'a path has no null characters' })
 export const battleIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/)
 /** Milliseconds since 1970. */
-export const instantSchema = z.number().min(0)
+export const instantSchema = z.number()
 /** Number of an entry in the journal of a battle; 0 opens it. */
 export const seqSchema = z.int().min(0).max(10_000_000)
 /** Why the umpire sets something aside; kept for ever. */

@@ -80,6 +80,32 @@ describe('backups', () => {
     campaign.close()
   })
 
+  test('rotate by order, whatever the clock says: before 1970, a year back, beyond all years', async () => {
+    let now = 0
+    const around = { ...environment(), now: () => now }
+    const path = at('clock.hundreddays')
+    const campaign = await create(path, 'Clock', around)
+    const year = 365 * 86_400_000
+    const made: string[] = []
+    for (let n = 0; n < 14; n += 1) {
+      now = [40 * year, -3 * year, 39 * year, 9000 * year, 40 * year - n][n % 5] ?? 0
+      campaign.addBattle({ ...newBattle, name: `Battle ${n}`, historyId: null })
+      made.push((await campaign.backup(n % 2 === 0 ? 'opening' : 'asked')).path)
+    }
+    expect(campaign.backups().map((each) => each.path)).toEqual(made.slice(-10).toReversed())
+    now = -year
+    campaign.rename('Once more')
+    const last = await campaign.backup('opening')
+    expect(last.at).toBe(-year)
+    expect(made).not.toContain(last.path)
+    playSome(campaign, 12)
+    campaign.close()
+    const again = await reopen(path, {}, around)
+    expect((await again.verify()).damage).toEqual([])
+    expect(again.journal('waterloo').at(-1)?.at).toBe(-year)
+    again.close()
+  })
+
   test('taken while play goes on are whole', async () => {
     const campaign = await create(at('playing.hundreddays'))
     const id = playSome(campaign, 10)

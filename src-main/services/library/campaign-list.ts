@@ -5,12 +5,15 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { shelfEntrySchema, type ShelfEntry } from '../../../src-shared/contract/library'
 import {
+  asFault,
   CampaignFaultError,
+  fault,
   makeFolder,
   moveCampaign,
   openCampaign,
   type Battle,
   type Campaign,
+  type CampaignFault,
   type Environment,
 } from '../../campaign-file'
 import type { Progress } from '../course/journal/live-course'
@@ -72,7 +75,7 @@ export class CampaignList {
     const entries: ShelfEntry[] = []
     // An open campaign is on the list though its file has been taken away: there it can be copied.
     for (const path of new Set([...own, ...elsewhere, ...open.keys()]))
-      entries.push(await this.#entry(path, open.get(path), elsewhere.includes(path)))
+      entries.push(await this.#entryOrFault(path, open.get(path), elsewhere.includes(path)))
     this.#save()
     return entries.sort((a, b) => b.changedAt - a.changedAt)
   }
@@ -80,8 +83,22 @@ export class CampaignList {
   #ownFiles(): string[] {
     if (!existsSync(this.campaignFolder)) return []
     return readdirSync(this.campaignFolder, { withFileTypes: true })
-      .filter((file) => file.isFile() && file.name.endsWith(CAMPAIGN_SUFFIX))
+      .filter((file) => !file.isSymbolicLink() && file.name.endsWith(CAMPAIGN_SUFFIX))
       .map((file) => resolve(this.campaignFolder, file.name))
+  }
+
+  /** One bad file never hides the others. */
+  async #entryOrFault(
+    path: string,
+    campaign: Campaign | undefined,
+    isElsewhere: boolean,
+  ): Promise<ShelfEntry> {
+    try {
+      return shelfEntrySchema.parse(await this.#entry(path, campaign, isElsewhere))
+    } catch (error) {
+      const contents = unreadable(path, faultOf(error, path))
+      return { path, bytes: 0, changedAt: 0, isOpen: campaign !== undefined, isElsewhere, ...contents }
+    }
   }
 
   async #entry(path: string, campaign: Campaign | undefined, isElsewhere: boolean): Promise<ShelfEntry> {
@@ -141,11 +158,7 @@ export class CampaignList {
 
   async #lookInto(path: string): Promise<Contents> {
     const opened = await openCampaign(path, this.environment, { readOnly: true })
-    if (opened.kind === 'fault') {
-      const name = basename(path, CAMPAIGN_SUFFIX)
-      const { code, key, detail } = opened.fault
-      return { name, lastBattle: null, step: null, battles: null, newer: false, fault: { code, key, detail } }
-    }
+    if (opened.kind === 'fault') return unreadable(path, opened.fault)
     try {
       return { ...this.#contentsOf(opened.campaign), newer: opened.newerForm !== null }
     } finally {
@@ -244,6 +257,20 @@ export function fileStem(name: string): string {
     .replace(/^[-.\s]+|[-.\s]+$/g, '')
   const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i.test(plain)
   return (reserved ? `${plain}-` : plain) || 'Campaign'
+}
+
+function unreadable(path: string, { code, key, detail }: CampaignFault): Contents {
+  const name = basename(path, CAMPAIGN_SUFFIX)
+  return { name, lastBattle: null, step: null, battles: null, newer: false, fault: { code, key, detail } }
+}
+
+/** What kept a file from being listed, whatever it was. */
+function faultOf(error: unknown, path: string): CampaignFault {
+  try {
+    return asFault(error, path)
+  } catch {
+    return fault('damaged', { path, problem: error instanceof Error ? error.message : String(error) })
+  }
 }
 
 function measure(path: string): { readonly bytes: number; readonly changedAt: number } {

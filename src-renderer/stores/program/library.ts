@@ -75,10 +75,10 @@ export const useLibrary = defineStore('library', () => {
     await load()
   }
 
-  /** Newest first. */
+  /** The last made first, whatever the clock said. */
   async function backups(path: string): Promise<readonly Backup[] | undefined> {
     const found = await program.get('library.backups', { path })
-    return found?.backups.toSorted((a, b) => b.at - a.at)
+    return found?.backups
   }
 
   async function restore(path: string, backupPath: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 // The library: files found, named, copied, thrown away and brought back; damaged ones named and rescued.
+import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
@@ -8,13 +9,16 @@ import {
   rmSync,
   symlinkSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CampaignFaultError, fault } from '../../../src-main/campaign-file'
 import { FileCampaign } from '../../../src-main/campaign-file/campaign'
+import { errorSentence } from '../../../src-main/services/failure'
 import { fileStem } from '../../../src-main/services/library/campaign-list'
 import { begunCampaign } from './campaign'
 import { playFirstOption, Screen, servicesIn, testFolder, waterloo } from './table'
@@ -187,6 +191,56 @@ describe('the library', () => {
     expect((await screen.get('library.list', {})).campaigns).toMatchObject([
       { path: copied.path, fault: null, isOpen: true },
     ])
+  })
+
+  it('lists every file with its sentence, whatever one of them is', async () => {
+    const folder = testFolder()
+    const screen = new Screen(servicesIn(folder))
+    const path = await waterloo(screen, { begun: true })
+    await screen.get('library.close', {})
+    const shelf = (name: string) => join(folder, 'campaigns', `${name}.hundreddays`)
+    const changed = (name: string, sql: string) => {
+      copyFileSync(path, shelf(name))
+      new Database(shelf(name)).exec(sql).close()
+    }
+    const big = 2n ** 53n + 2n
+    changed('head -1', 'UPDATE head SET number = -1')
+    changed('head big', `UPDATE head SET number = ${big}`)
+    changed('number big', `UPDATE journal SET number = ${big} WHERE number = 1`)
+    changed('created before 1970', 'UPDATE campaign SET created = -1')
+    changed('created big', `UPDATE campaign SET created = ${big}`)
+    changed('ordinal big', `UPDATE battles SET ordinal = ${big}`)
+    changed('seed big', `UPDATE battles SET seed = ${big}`)
+    changed('version -1', 'PRAGMA user_version = -1')
+    changed('version big', 'PRAGMA user_version = 2147483647')
+    copyFileSync(path, shelf('sparse'))
+    truncateSync(shelf('sparse'), 3 * 2 ** 30)
+    mkdirSync(shelf('folder'))
+    execFileSync('mkfifo', [shelf('pipe')])
+    writeFileSync(shelf('empty'), '')
+    utimesSync(path, new Date(-86_400_000), new Date(-86_400_000))
+    const { campaigns } = await screen.get('library.list', {})
+    const codes = Object.fromEntries(campaigns.map(({ name, fault: found }) => [name, found?.code ?? 'good']))
+    expect(codes).toEqual({
+      'June 1815': 'good',
+      'head -1': 'damaged',
+      'head big': 'damaged',
+      'number big': 'damaged',
+      'created big': 'damaged',
+      'ordinal big': 'damaged',
+      'seed big': 'damaged',
+      'version -1': 'wrongSchema',
+      sparse: 'tooLarge',
+      folder: 'notAFile',
+      pipe: 'notAFile',
+      empty: 'empty',
+    })
+    expect(campaigns.filter(({ name }) => name === 'June 1815').length).toBe(3)
+    expect(campaigns.find((entry) => entry.path === path)?.changedAt).toBeLessThan(0)
+    expect(campaigns.find((entry) => entry.path === shelf('version big'))?.newer).toBe(true)
+    for (const { fault: found } of campaigns)
+      if (found)
+        expect(errorSentence({ ...found, code: `campaignFile.${found.code}`, key: '' })).toMatch(/\.$/)
   })
 
   it('names damaged and foreign files, and rescues what is whole into a new one', async () => {

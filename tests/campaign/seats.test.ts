@@ -128,6 +128,21 @@ describe('who knows what', () => {
       expect(Object.keys(seen.reports)).toContain('ligny')
     }
   })
+  it('one mind for a side is that of one player: two players keep their secrets (CP-R-13)', () => {
+    const seenBy = (prussian: string) => {
+      const players = [
+        { army: 'aa' as const, playerIds: ['ann'] },
+        { army: 'pr' as const, playerIds: [prussian] },
+      ]
+      const evening = asInHistory(
+        begun({ players, houseRules: { oneMindPerSide: true } }),
+        (s) => s.step === '16-night',
+      )
+      return Object.keys(rules.seenBy(evening, 'aa').reports)
+    }
+    expect(seenBy('ann')).toEqual(['quatre-bras', 'ligny'])
+    expect(seenBy('bob')).toEqual(['quatre-bras'])
+  })
   it('events go only to those who may know them, until all is over', () => {
     const { events, state } = give(begun(), choose('fr', 'fr-16-derlon', 'to-ligny'))
     expect(eventsFor(events, 'fr', state)).toHaveLength(1)

@@ -130,6 +130,23 @@ describe('levels (CP-WIN-02, CP-WIN-03)', () => {
       points: { french: 0, coalition: 0 },
     })
   })
+  it('no level on either side: draw, whatever the points', () => {
+    const none = Object.fromEntries(Object.keys(report('ligny').holders).map((id) => [id, null]))
+    expect(judge('ligny', { holders: { ...none, 'obj-sombreffe': 'fr' } })).toMatchObject({
+      winner: 'draw',
+      level: 'draw',
+      levels: { french: 'none', coalition: 'none' },
+    })
+  })
+  it('the same level and equal points: draw', () => {
+    const { holders } = history.battles.ligny.historicalResult
+    expect(judge('ligny', { holders: { ...holders, 'obj-st-amand': null } })).toMatchObject({
+      winner: 'draw',
+      level: 'draw',
+      levels: { french: 'minor', coalition: 'minor' },
+      points: { french: 13, coalition: 13 },
+    })
+  })
   it('an objective off the board keeps its holder, since nobody takes it (CP-WIN-05)', () =>
     expect(judge('waterloo').items).toContainEqual({
       side: 'coalition',

@@ -12,11 +12,16 @@ import type { CpBattle, CpMessage, CpState } from './state'
 import type { CpEvent } from '../course/step'
 import { isComputer, type CpViewer } from './vocabulary'
 
-/** Armies whose eyes a viewer looks through: his own, and by house rule those of his side (CP-R-12, CP-R-13). */
+/**
+ * Armies whose eyes a viewer looks through: his own; with `alliesShare` all of his side (CP-R-12), with `oneMindPerSide`
+ * those of his side that the same player leads (CP-R-13).
+ */
 export function eyesOf(data: CampaignData, state: CpState, army: ArmyId): readonly ArmyId[] {
   const { alliesShare, oneMindPerSide } = state.houseRules
-  if (!alliesShare && !oneMindPerSide) return [army]
-  return data.calendar.sides.find((s) => s.armies.includes(army))?.armies ?? [army]
+  const ofSide = data.calendar.sides.find((s) => s.armies.includes(army))?.armies ?? [army]
+  if (alliesShare) return ofSide
+  const leaderOf = (of: ArmyId) => state.seats[of].playerIds[0]
+  return oneMindPerSide ? ofSide.filter((of) => leaderOf(of) === leaderOf(army)) : [army]
 }
 
 const armyOfViewer = (viewer: CpViewer): ArmyId | null =>

@@ -1,5 +1,6 @@
 /** The single reasons for which a declaration in an assault is refused; who declares puts them in their order (9.3). */
-import { findUnit, isActive, isHeld, unitInfoOf, unitStateOf } from '../state/lookup'
+import { findUnit, isActive, unitInfoOf, unitStateOf } from '../state/lookup'
+import { refuseHeld } from '../turn/actor'
 import { refusal, type RefusalCode, type SqRefusal } from '../turn/refusals'
 import { barredByTown, gunsBarredByWoods } from './round'
 import type { SquareId } from '../sheet/sheet'
@@ -36,7 +37,7 @@ export function refuseOffBoard(state: SqState, unitIds: readonly string[]): SqRe
 /** HELD, ACTIONS_ENDED, ALREADY_RALLIED: bars of a breakthrough (SQ-RND2-01, -04). */
 export function refuseEnded(state: SqState, unitIds: readonly string[]): SqRefusal | undefined {
   return (
-    refuseUnit(unitIds, 'HELD', 'CP-ROST-12', (id) => isHeld(state, id)) ??
+    refuseHeld(state, unitIds) ??
     refuseUnit(unitIds, 'ACTIONS_ENDED', 'SQ-RND2-01', (id) => ownFlags(state, id).stopped) ??
     refuseUnit(unitIds, 'ALREADY_RALLIED', 'SQ-RND2-01', (id) => ownFlags(state, id).rallied)
   )

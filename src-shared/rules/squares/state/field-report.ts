@@ -55,7 +55,7 @@ function basesOf(state: SqState): readonly { readonly base: SqUnit; readonly now
     })
 }
 
-/** One base: its loss by new hits, whether it was removed, cut off, or gone by an exit (CP-SQU-02 to -05). */
+/** One base: its loss by new hits, whether it was removed, cut off, or gone by an exit (CP-SQU-03 to -05). */
 function pieceOf(
   state: SqState,
   base: SqUnit,

@@ -1,5 +1,5 @@
 /** Whether a unit may act at all: the first reasons of section 9.3, the same for every command of phase 6. */
-import { findUnit, isHeld } from '../state/lookup'
+import { findUnit, isHeld, unitInfoOf } from '../state/lookup'
 import { refusal, type SqRefusal } from './refusals'
 import type { SqState } from '../state/state'
 
@@ -41,17 +41,19 @@ export function refuseActors(
   const off = allow.offBoard ? undefined : first((id) => state.units[id]?.square === null)
   if (off !== undefined) return about('OFF_BOARD', rule, off)
   if (!squaresOnBoard) return refusal('OFF_BOARD', rule)
-  const held = allow.heldMay ? undefined : first((id) => isHeld(state, id))
-  if (held !== undefined)
-    return refusal(
-      'HELD',
-      'CP-ROST-12',
-      { unitId: held, until: findUnit(state, held)?.unit.heldUntil ?? null },
-      held,
-    )
+  const held = allow.heldMay ? undefined : refuseHeld(state, unitIds)
+  if (held) return held
   const stopped = first((id) => state.units[id]?.stopped === true)
   if (stopped !== undefined) return about('ACTIONS_ENDED', 'SQ-ACT-02', stopped)
   const rallied = first((id) => state.units[id]?.rallied === true)
   if (rallied !== undefined) return about('ALREADY_RALLIED', 'SQ-RLY-03', rallied)
   return undefined
+}
+
+/** A unit held back until an hour, with the hour and the cause (CP-ROST-12). */
+export function refuseHeld(state: SqState, unitIds: readonly string[]): SqRefusal | undefined {
+  const unitId = unitIds.find((id) => isHeld(state, id))
+  if (unitId === undefined) return undefined
+  const { heldUntil = null, heldCause = null } = unitInfoOf(state, unitId).unit
+  return refusal('HELD', 'CP-ROST-12', { unitId, until: heldUntil, cause: heldCause }, unitId)
 }

@@ -40,7 +40,7 @@ export interface SqEventData {
     needed: number
     hits: number
   }
-  holdEnded: { unitIds: readonly string[]; cause: 'fire' | 'assault' | 'umpire' }
+  holdEnded: { unitIds: readonly string[]; cause: 'fire' | 'assault' }
   assaultDeclared: {
     from: SquareId
     target: SquareId

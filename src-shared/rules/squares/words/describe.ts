@@ -31,8 +31,14 @@ export function describe(event: SqEvent, state: SqState): Sentence {
 }
 
 /** Sentence of a refusal, under `refusal.<code>`. */
-export function describeRefusal(refusal: SqRefusal): Sentence {
-  return { key: `refusal.${refusal.code}`, values: refusal.values }
+export function describeRefusal({ code, values }: SqRefusal): Sentence {
+  return { key: `refusal.${code}`, values: code === 'HELD' ? { hold: holdOf(values) } : values }
+}
+
+/** Hour and cause of a hold (CP-ROST-12); not every sheet gives a cause. */
+function holdOf({ until, cause }: SqRefusal['values']): JsonValue {
+  const hour = term(until === 'end' ? 'holdAllDay' : 'holdUntil', { until: until ?? null })
+  return typeof cause === 'string' && cause !== '' ? term('holdBecause', { hour, cause }) : hour
 }
 
 type Describers = { readonly [K in SqEventKind]: (event: EventOf<K>, state: SqState) => Variant }

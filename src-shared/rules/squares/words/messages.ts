@@ -61,6 +61,9 @@ const termMessages = {
   unitRolls: '{unit} ({die}: {faces})',
   unitRerolls: '{unit} ({die}: {faces}, again {rerolls})',
   houseRule: '{title} ({reading})',
+  holdUntil: 'until {until}',
+  holdAllDay: 'all day',
+  holdBecause: '{hour} ({cause})',
   recovered: 'Nobody has anything to recover. | {n} unit recovers. | {n} units recover.',
   level: { draw: 'drawn', marginal: 'a marginal', decisive: 'a decisive' },
   kind: {

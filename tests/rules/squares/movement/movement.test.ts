@@ -39,6 +39,11 @@ describe('cost of a path (SQ-MOVE-01 to -03, -06, SQ-R-13, SQ-R-16)', () => {
     expect(battle.unit('FL1')).toMatchObject({ spent: cost, moved: true, square: path.at(-1) })
   })
 
+  it.each(['hill', 'woods', 'rough'])('from %s to the same costs one more too', (kind) => {
+    const battle = field({ FL1: 'E4' }, { squares: { E4: { [kind]: true }, E5: { [kind]: true } } })
+    expect(battle.give(0, move('FL1', 'E5')).eventData('unitMoved')).toMatchObject([{ cost: 2 }])
+  })
+
   it('diagonals count over the whole activation, in whatever order (SQ-R-16)', () => {
     const battle = field({ FL1: 'E4' }).give(0, move('FL1', 'F5'))
     expect(battle.code(0, move('FL1', 'G6'))).toBeUndefined()

@@ -105,6 +105,18 @@ group('numbers and lists', () => {
     })
     expect(phrase(sentence)).toContain('3 wanted, 2 left')
   })
+
+  it('says of who is held until when and why (CP-ROST-12)', () => {
+    const held = (hold: { readonly heldUntil: string; readonly heldCause?: string }) => {
+      const field = new Field({ units: { FL1: { square: 'E4', ...hold }, AN: 'E3' } })
+      const refusal = field.refuse(0, assault('E4', 'E3', ['FL1']))
+      return refusal && phrase(describeRefusal(refusal), names(field.state))
+    }
+    expect(held({ heldUntil: '13:00', heldCause: 'the rear is not up' })).toContain(
+      'held back until 13:00 (the rear is not up).',
+    )
+    expect(held({ heldUntil: 'end' })).toContain('held back all day.')
+  })
 })
 
 /** What an unfilled or wrongly filled sentence shows. */

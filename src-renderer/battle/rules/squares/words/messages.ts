@@ -17,6 +17,7 @@ export const texts = {
   leaderDieOf: 'Throws a {die}, that of {cinc}.',
   letGo: 'Let go',
   heldUntil: 'Held back until {until}. {cause}',
+  heldAllDay: 'Held back all day. {cause}',
   chooseSquare: 'Choose the square in gold. | Choose one of {n} squares in gold.',
   chooseEntry: 'Choose the square where it comes on. | Choose one of {n} squares where it comes on.',
   orAim: 'Or one in red, to attack or fire at it.',

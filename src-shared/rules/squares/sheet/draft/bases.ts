@@ -171,7 +171,7 @@ function joinSmall(pools: readonly Pool[], scale: number): readonly Pool[] {
   return sizeOf(waiting) >= LONE_BASE_SHARE * scale ? [poolOf(waiting)] : []
 }
 
-/** Step 4: a pool in file order, cut into bases of whole units. */
+/** Step 4: a pool in file order, cut into bases of whole units (CP-SQU-02). */
 export function cut(pool: Pool, scale: number): readonly (readonly DraftUnit[])[] {
   const n = Math.max(1, round(pool.size / scale))
   const ends: { readonly at: number; readonly index: number; readonly ofBrigade: boolean }[] = []

@@ -79,7 +79,6 @@ export const eventMessages = {
   holdEnded: {
     fire: 'The fire ends the hold of {units}.',
     assault: 'The assault ends the hold of {units}.',
-    umpire: 'The umpire ends the hold of {units}.',
   },
   assaultDeclared: {
     plain: 'Assault on {target} from {from}: {units}.',

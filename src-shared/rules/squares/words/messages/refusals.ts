@@ -20,7 +20,7 @@ export const refusalMessages = {
   GENERAL_TOO_FAR:
     'No free way leads there within the reach of a general. Choose a nearer square, clear of the enemy on the way.',
   GENERAL_ALREADY_MOVED: 'He has moved already; once is all he may.',
-  HELD: 'It is held back and may only rally. Fire or an assault on its square frees it, else the hour does.',
+  HELD: 'It is held back {hold}. It may only rally; fire or an assault on its square frees it.',
   ACTIONS_ENDED: 'Woods or a retreat have ended its actions. It may act again when its general acts next.',
   ALREADY_RALLIED: 'It has tried to rally, and that takes all its actions.',
   RALLY_AFTER_ACTION: 'It has acted already. Rallying must be the only thing a unit does in an activation.',

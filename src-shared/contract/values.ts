@@ -58,12 +58,13 @@ export type RuleSetKey = z.infer<typeof ruleSetKeySchema>
 export const sentenceSchema = z.object({ key: z.string(), values: jsonObjectSchema })
 export type Sentence = z.infer<typeof sentenceSchema>
 
-/** Why a command is refused: the code is the key of its sentence. */
+/** Why a command is refused, with the sentence that the rule set makes of it. */
 export const refusalSchema = z.object({
   code: z.string(),
   /** Id of the rule that forbids it. */
   rule: z.string(),
   values: jsonObjectSchema,
+  sentence: sentenceSchema,
   subjectId: z.string().optional(),
 })
 export type Refusal = z.infer<typeof refusalSchema>

@@ -3,6 +3,7 @@
  * command line, printed stories and the screen. A wording knows `{name}`, and `one | many` or `none | one | many` by `n`.
  */
 import { thousands } from './numbers'
+import { umpireMessages } from './umpire'
 
 /** Wording by nested keys: `event.unitMoved.plain`. */
 export interface Catalogue {
@@ -28,8 +29,12 @@ export interface Wording {
   readonly lenient?: boolean
 }
 
-/** The wording of a key, or undefined if the catalogue has none. */
+/** The wording of a key: the catalogue's, or that of what the umpire does under all rules; undefined: there is none. */
 export function wordingOf(catalogue: Catalogue, key: string): string | undefined {
+  return wordingIn(catalogue, key) ?? wordingIn(umpireMessages, key)
+}
+
+function wordingIn(catalogue: Catalogue, key: string): string | undefined {
   let at: string | Catalogue | undefined = catalogue
   for (const step of key.split('.')) {
     if (typeof at !== 'object' || !Object.hasOwn(at, step)) return undefined

@@ -81,7 +81,10 @@ describe('a toy rule set through the contract', () => {
     const { options } = await first.get('battle.options', { battleId })
     expect(options).toHaveLength(9)
     await place(first, 0, 'B2')
-    expect(await place(first, 1, 'B2')).toMatchObject({ kind: 'refused', refusal: { code: 'TAKEN' } })
+    expect(await place(first, 1, 'B2')).toMatchObject({
+      kind: 'refused',
+      refusal: { code: 'TAKEN', sentence: { key: 'refusal.TAKEN', values: { cell: 'B2' } } },
+    })
     expect(await first.error('battle.undo', { battleId, side: 1 })).toMatchObject({ code: 'undoBarred' })
     await first.get('battle.undo', { battleId, side: 0 })
     expect((await first.get('battle.view', { battleId })).pieces[0]).toMatchObject({ state: 'offBoard' })
@@ -145,6 +148,11 @@ describe('a toy rule set through the contract', () => {
     expect(await screen.get('battle.edit', { ...edit, value: ['A1', 'B2'] })).toMatchObject({
       kind: 'played',
     })
+    const { lines } = await screen.get('battle.log', { battleId })
+    const nameOf = () => undefined
+    expect(lines.map(({ sentence }) => render(sentence, { catalogue: messages, nameOf })).at(-1)).toBe(
+      'The umpire sets taken to ["A1","B2"]: The board says so',
+    )
     await screen.get('battle.seats.set', { battleId, seats: ['staff', 'staff'] })
     await screen.get('battle.pace', { battleId, pace: 'stopped' })
     while ((await screen.get('battle.view', { battleId })).status !== 'ended')

@@ -9,6 +9,7 @@ import type { Side } from '../../../src-shared/engine/sides'
 import { mustStand } from '../course/battles/campaign-link'
 import { failure } from '../failure'
 import { publish, type Audience } from '../publish'
+import { inWords } from '../refusal'
 import type { OpenBattle, OpenCampaign } from '../library/open-campaign'
 
 export interface Given {
@@ -35,7 +36,7 @@ export function playAct(
   const resolution = live.give(given.act, given.faces)
   switch (resolution.kind) {
     case 'refused':
-      return { kind: 'refused', refusal: resolution.refusal }
+      return { kind: 'refused', refusal: inWords(rules, resolution.refusal) }
     case 'diceWanted':
       return {
         kind: 'diceWanted',

@@ -11,6 +11,7 @@ import { failure } from '../failure'
 import type { Handlers } from '../handlers'
 import type { AppContext } from '../context'
 import { publish } from '../publish'
+import { inWords } from '../refusal'
 import type { OpenBattle, OpenCampaign } from '../library/open-campaign'
 import { playAct, staffAct } from './acts'
 import { reportOf } from './report'
@@ -109,7 +110,8 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
       const parsed = parsedCommand(rules, command)
       // Asked of what the seat may know: the answer tells nothing that is hidden from it.
       const state = rules.seenBy(live.now().state, session.seat)
-      return { refusal: rules.refuse(state, side, parsed) ?? null }
+      const refusal = rules.refuse(state, side, parsed)
+      return { refusal: refusal ? inWords(rules, refusal) : null }
     },
     'battle.preview': (session, { battleId, side, question }) => {
       if (side !== undefined) session.mayActFor(side)

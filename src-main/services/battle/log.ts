@@ -1,16 +1,15 @@
 /** The log of a battle: events of entries with their sentences, found again by replay, and kept while the file is open. */
-import { resolveByHand, type Act, type AnyRuleSet } from '../../../src-shared/engine/battle'
+import { resolveByHand, type Act } from '../../../src-shared/engine/battle'
 import type { BattleEvent, Sentence } from '../../../src-shared/engine/events'
 import type { Side } from '../../../src-shared/engine/sides'
 import type { LogLine } from '../../../src-shared/contract/battle'
 import type { logMarkSchema } from '../../../src-shared/contract/battle'
 import type { Immutable } from '../../../src-shared/contract/channel'
-import type { JsonValue } from '../../../src-shared/engine/json'
-import { REINFORCEMENTS } from '../../../src-shared/engine/umpire'
 import type { Seat } from '../../../src-shared/contract/values'
 import type { z } from 'zod'
 import type { JournalRow, StoredEntry } from '../../campaign-file'
 import { sideOf, type LiveBattle } from './live-battle'
+import { sentenceOfEdit } from './umpire-edits'
 
 interface EntryEvents {
   readonly turn: number
@@ -30,7 +29,14 @@ export class BattleLog {
   note(seq: number, state: unknown, events: readonly BattleEvent[]): void {
     const { rules } = this.live()
     const { turn, clock } = rules.turn(state)
-    const withSentences = events.map((event) => ({ event, sentence: sentenceOf(event, state, rules) }))
+    // The umpire's hand is the same under all rules; every other event is the rule set's to describe.
+    const withSentences = events.map((event) => ({
+      event,
+      sentence:
+        event.kind === 'umpireEdit'
+          ? sentenceOfEdit(event, rules.names(state))
+          : rules.describe(event, state),
+    }))
     this.#byEntry.set(seq, { turn, clock, events: withSentences })
   }
 
@@ -109,48 +115,6 @@ export class BattleLog {
       return [markOf(row, last)]
     })
   }
-}
-
-/** Every event is the rule set's to describe, but for the umpire's hand, which is the same under all of them. */
-function sentenceOf(event: BattleEvent, state: unknown, rules: AnyRuleSet): Sentence {
-  if (event.kind !== 'umpireEdit') return rules.describe(event, state)
-  const { path, value, reason } = event.data
-  const parts = Array.isArray(path) ? path.map(String) : []
-  const [, who = '', ...part] = parts
-  if (parts[0] === REINFORCEMENTS)
-    return { key: 'event.umpireEdit.reinforced', values: { units: unitsIn(value) } }
-  const shown = { value: shortOf(value), reason: reason ?? '' }
-  if (!rules.names(state).has(who))
-    return { key: 'event.umpireEdit.plain', values: { path: parts.join(' · '), ...shown } }
-  return part.length > 0
-    ? { key: 'event.umpireEdit.part', values: { who, part: part.join(' · '), ...shown } }
-    : { key: 'event.umpireEdit.whole', values: { who, ...shown } }
-}
-
-/** Ids of the units that reinforcements bring, and of those whose hour they change, whatever the rule set. */
-function unitsIn(value: JsonValue | undefined): readonly string[] {
-  if (typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) return (value as readonly JsonValue[]).flatMap(unitsIn)
-  return Object.entries(value).flatMap(([key, each]) => {
-    if (key === 'arrivals' && typeof each === 'object' && each !== null) return Object.keys(each)
-    if (key !== 'units' || !Array.isArray(each)) return unitsIn(each)
-    return (each as readonly JsonValue[]).flatMap((unit) =>
-      typeof unit === 'object' && unit !== null && 'id' in unit && typeof unit.id === 'string'
-        ? [unit.id]
-        : [],
-    )
-  })
-}
-
-/** A value set by hand in few words: of a whole unit the parts that a table of miniatures shows. */
-function shortOf(value: JsonValue | undefined): string {
-  if (typeof value === 'string') return value
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value)
-  const shown = ['status', 'square', 'hits', 'inTown'].flatMap((key) => {
-    const found: unknown = (value as Readonly<Record<string, unknown>>)[key]
-    return found === undefined || found === null || found === false ? [] : [`${key} ${String(found)}`]
-  })
-  return shown.length > 0 ? shown.join(', ') : JSON.stringify(value)
 }
 
 /** A command read from the file passes the rule set's schema like one from a screen; undefined: it is none. */

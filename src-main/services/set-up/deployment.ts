@@ -9,6 +9,7 @@ import { failure } from '../failure'
 import type { Handlers } from '../handlers'
 import type { AppContext } from '../context'
 import { publish } from '../publish'
+import { inWords } from '../refusal'
 import type { OpenBattle, OpenCampaign } from '../library/open-campaign'
 import type { Deployment as RuleSetDeployment, Move, Placements } from '../../../src-shared/engine/deployment'
 import type { SheetBase } from '../../../src-shared/engine/rule-set'
@@ -36,7 +37,7 @@ export function deploymentHandlers(context: AppContext): Handlers<DeploymentChan
       mayMove(placing, moves)
       const checked = moves.map(({ pieceId, place }) => ({ pieceId, place: placeIn(deployment, place) }))
       const refusal = deployment.refuse(sheet, seenBy(placing), session.seat, checked)
-      if (refusal) return { kind: 'refused', refusal }
+      if (refusal) return { kind: 'refused', refusal: inWords(placing.rules, refusal) }
       keep(open, battleId, { ...kept, placements: { ...deployment.placed(sheet, kept.placements, checked) } })
       return { kind: 'moved', deployment: deploymentOf(placingOf(context, session, battleId)) }
     },
@@ -47,7 +48,13 @@ export function deploymentHandlers(context: AppContext): Handlers<DeploymentChan
       const asked = deployment.questionSchema.safeParse(question)
       if (!asked.success)
         throw failure('badInput', { problem: `question: ${asked.error.issues[0]?.message ?? ''}` })
-      return { places: deployment.judge(placing.sheet, seenBy(placing), session.seat, pieceIds, asked.data) }
+      const judged = deployment.judge(placing.sheet, seenBy(placing), session.seat, pieceIds, asked.data)
+      return {
+        places: judged.map(({ refusal, ...place }) => ({
+          ...place,
+          refusal: refusal && inWords(placing.rules, refusal),
+        })),
+      }
     },
     'battle.deployment.reset': (session, { battleId, side }) => {
       const placing = unsealed(context, session, battleId, side)
@@ -93,7 +100,10 @@ export function deploymentHandlers(context: AppContext): Handlers<DeploymentChan
         ...placing.kept,
         placements: { ...deploymentIn(placing).placed(placing.sheet, others, moves) },
       })
-      return { deployment: deploymentOf(placingOf(context, session, battleId)), left }
+      return {
+        deployment: deploymentOf(placingOf(context, session, battleId)),
+        left: left.map(({ pieceId, refusal }) => ({ pieceId, refusal: inWords(placing.rules, refusal) })),
+      }
     },
     'battle.deployment.deletePlan': (session, { battleId, side, fromBattleId, name }) => {
       session.mayActFor(side)

@@ -101,7 +101,7 @@ export const useBattle = defineStore('battle', () => {
   }
 
   function refusalWords(found: Refusal): string {
-    return words({ key: `refusal.${found.code}`, values: found.values })
+    return words(found.sentence)
   }
 
   function setTravel(found: Travel | undefined): void {

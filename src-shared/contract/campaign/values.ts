@@ -107,7 +107,7 @@ export type CampaignLine = z.infer<typeof campaignLineSchema>
 /** Why a command is refused, with the sentence of the campaign's catalogue. */
 export const campaignRefusedSchema = z.object({
   kind: z.literal('refused'),
-  refusal: refusalSchema,
+  refusal: refusalSchema.omit({ sentence: true }),
   sentence: sentenceSchema,
   /** Fields of a form or report that are wrong, all at once, each with its own sentence. */
   faults: z.array(faultSchema.extend({ rule: z.string(), sentence: sentenceSchema })),

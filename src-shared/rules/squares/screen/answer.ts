@@ -14,6 +14,7 @@ import { play } from '../turn/play'
 import { refuse } from '../turn/refuse'
 import { Step } from '../turn/step'
 import { warningsOf } from '../turn/warnings'
+import { describeRefusal } from '../words/describe'
 import { whyClosed } from './closed'
 import {
   previewBombardment,
@@ -38,10 +39,14 @@ export function answer(state: SqState, side: Side | undefined, question: Questio
       return ofUnit(state, question.unitId)
     case 'night':
       return ofNight(state)
-    case 'closed':
-      return side === undefined
-        ? null
-        : { kind: 'closed', refusal: whyClosed(state, side, question.actorId, question.square) ?? null }
+    case 'closed': {
+      if (side === undefined) return null
+      const refusal = whyClosed(state, side, question.actorId, question.square)
+      return {
+        kind: 'closed',
+        refusal: refusal ? { ...refusal, sentence: describeRefusal(refusal) } : null,
+      }
+    }
     case 'proposal': {
       const found = side === undefined ? null : proposal(state, side)
       return found && { kind: 'proposal', ...found }

@@ -1,6 +1,6 @@
 /** Why a square is closed to whoever is chosen: the refusal of what he would do there. */
 import { cellName, cellPlace } from '../../../board/grid/cells'
-import type { Refusal } from '../../../engine/refusal'
+import type { SqRefusal } from '../turn/refusals'
 import type { Side } from '../../../engine/sides'
 import { findUnit, rosterOf, unitStateOf, type UnitInfo } from '../sheet/roster'
 import type { SquareId } from '../sheet/sheet'
@@ -15,7 +15,7 @@ export function whyClosed(
   side: Side,
   actorId: string,
   square: SquareId,
-): Refusal | undefined {
+): SqRefusal | undefined {
   const unit = findUnit(state, actorId)
   const command = unit
     ? commandOfUnit(state, unit, square)

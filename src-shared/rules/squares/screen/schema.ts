@@ -309,7 +309,13 @@ export type NightPreview = Immutable<z.infer<typeof nightPreviewSchema>>
 export const closedPreviewSchema = z.object({
   kind: z.literal('closed'),
   refusal: z
-    .object({ code: z.string(), rule: z.string(), values: jsonObject, subjectId: z.string().optional() })
+    .object({
+      code: z.string(),
+      rule: z.string(),
+      values: jsonObject,
+      sentence,
+      subjectId: z.string().optional(),
+    })
     .nullable(),
 })
 export type ClosedPreview = Immutable<z.infer<typeof closedPreviewSchema>>

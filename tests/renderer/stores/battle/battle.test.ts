@@ -197,7 +197,12 @@ describe('the battle on the screen', () => {
     await battle.open('w')
     fake.answers.set('battle.play', () => ({
       kind: 'refused',
-      refusal: { code: 'RALLY_TOO_FEW_HITS', rule: 'SQ-RLY-01', values: {} },
+      refusal: {
+        code: 'RALLY_TOO_FEW_HITS',
+        rule: 'SQ-RLY-01',
+        values: {},
+        sentence: { key: 'refusal.RALLY_TOO_FEW_HITS', values: {} },
+      },
     }))
     expect(await battle.play({ type: 'rallyUnit', unitId: 'u' })).toBe(false)
     expect(battle.refusal && battle.refusalWords(battle.refusal)).toMatch(/two hits/)

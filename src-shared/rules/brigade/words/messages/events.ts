@@ -172,10 +172,4 @@ export const eventMessages = {
   ...orderEvents,
   ...moveEvents,
   ...combatMessages,
-  umpireEdit: {
-    plain: 'The umpire sets {path} to {value}: {reason}',
-    part: 'The umpire sets {who} by hand, {part}: {value}. {reason}',
-    whole: 'The umpire sets {who} by hand: {value}. {reason}',
-    reinforced: 'The other table of the day bears on this one: {units}.',
-  },
-} as const satisfies Record<BrEventKind | 'umpireEdit', Catalogue>
+} as const satisfies Record<BrEventKind, Catalogue>

@@ -41,9 +41,6 @@ export const faultMessages = {
     'Row {row} of the casualty table kills other than {casualties} with a {face}, which is what the published rules print.',
   // States
   WRONG_PLACE: '{id} is both out of the battle and on the table.',
-  SHEET_IS_FIXED: 'The sheet of a battle cannot be changed once it has begun.',
-  NO_SUCH_VALUE: 'There is no such value in the state of the battle.',
-  WRONG_VALUE: 'That value does not fit there: {message}',
   // Orders
   BAD_ORDER: 'Part {clause} of the order of {id} cannot stand: {why}.',
 } as const satisfies Record<FaultCode, string> & Catalogue

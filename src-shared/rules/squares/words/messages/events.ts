@@ -175,10 +175,4 @@ export const eventMessages = {
     won: 'The battle is over: {level} victory of {winner}. {reason}',
     drawn: 'The battle is over: a draw. {reason}',
   },
-  umpireEdit: {
-    plain: 'The umpire sets {path} to {value}: {reason}',
-    part: 'The umpire sets {who} by hand, {part}: {value}. {reason}',
-    whole: 'The umpire sets {who} by hand: {value}. {reason}',
-    reinforced: 'The other table of the day bears on this one: {units}.',
-  },
-} as const satisfies Record<SqEventKind | 'umpireEdit', Catalogue>
+} as const satisfies Record<SqEventKind, Catalogue>

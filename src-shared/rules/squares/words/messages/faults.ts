@@ -29,7 +29,4 @@ export const faultMessages = {
   TURN_TOO_LATE: 'The battle has no turn {turn}.',
   WRONG_FOR_PHASE: 'This does not go with the phase {phase}.',
   NO_READY_GENERAL: 'No general is ready, and this phase needs one.',
-  SHEET_IS_FIXED: 'The sheet of a battle cannot be changed once it has begun.',
-  NO_SUCH_VALUE: 'There is no such value in the state of the battle.',
-  WRONG_VALUE: 'That value does not fit there: {message}',
 } as const satisfies Catalogue

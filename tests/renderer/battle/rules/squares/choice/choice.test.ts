@@ -225,7 +225,12 @@ describe('what the player has in hand', () => {
 
   it('says why a square is closed to the chosen unit', async () => {
     const choice = await start({
-      closed: { code: 'IMPASSABLE', rule: 'SQ-TERR-07', values: { square: 'A5' } },
+      closed: {
+        code: 'IMPASSABLE',
+        rule: 'SQ-TERR-07',
+        values: { square: 'A5' },
+        sentence: { key: 'refusal.IMPASSABLE', values: { square: 'A5' } },
+      },
     })
     choice.select('a')
     choice.choose({ kind: 'cell', cell: 'A5' })

@@ -8,17 +8,15 @@ import type { Level, ReportInput } from '../../face'
 import type { History } from '../../../history/bundle'
 import type { CpPiece, FieldReport } from '../../../history/field-report'
 import { brigadeBatteryLoss, brigadeLoss } from '../../../history/piece-losses'
+import { brigadeExits, unitReports, type Leaver } from '../../../history/piece-reports'
 import { mustersInHistory } from '../../../history/roster'
-import { share, spread } from '../../../history/spread'
 import { judgeVictory, type VictoryVerdict } from '../../../history/victory'
 import {
   ARMY_IDS,
   BATTLE_IDS,
-  brigadeIdSchema,
   SIDE_IDS,
   unitIdSchema,
   type BattleId,
-  type BrigadeId,
   type UnitId,
 } from '../../../history/vocabulary'
 import { bodyOf } from './bodies'
@@ -244,62 +242,19 @@ function unitsOnField(
   return [...new Map(all.map((member) => [member.unitId, member])).values()]
 }
 
-/** Men brought and lost by unit; one in two bases has the worse end (CP-REP-03, -04). */
-function unitReports(pieces: readonly CpPiece[]): BattleReport['units'] {
-  const reports = new Map<UnitId, BattleReport['units'][number]>()
-  for (const { members, state, n, d } of pieces) {
-    const men = members.map((member) => member.men)
-    const all = men.reduce((sum, each) => sum + each, 0)
-    const losses = spread(state === 'fit' ? Math.min(all, share(all, n, d)) : all, men)
-    members.forEach((member, i) => {
-      const { unitId } = member
-      const before = reports.get(unitId)
-      reports.set(unitId, {
-        unitId,
-        men: (before?.men ?? 0) + member.men,
-        menLost: (before?.menLost ?? 0) + (losses[i] ?? 0),
-        end:
-          before?.end === 'destroyed' || (before?.end === 'broken' && state === 'fit') ? before.end : state,
-      })
-    })
-  }
-  return [...reports.values()]
-}
-
-/** Brigades of history of which units with more than half of their men have gone by an exit, and when (7.6). */
-function exitsOf(state: BrState, history: History): BattleReport['exits'] {
-  const brought = new Map<BrigadeId, number>()
-  const leaving = new Map<string, { brigadeId: BrigadeId; exit: string; steps: Leaving[] }>()
-  for (const info of rosterOf(state.sheet).list) {
-    const brigade = state.brigades[info.id]
-    if (!brigade || brigade.place === 'toCome') continue
-    const gone = goneBy(state, brigade)
-    for (const { unitId, men } of [...info.brigade.units, ...info.brigade.pieces].flatMap((base) =>
-      membersOf(base.members),
-    )) {
-      const brigadeId = brigadeIdSchema.safeParse(history.index.unitById.get(unitId)?.brigade.id).data
-      if (brigadeId === undefined) continue
-      brought.set(brigadeId, (brought.get(brigadeId) ?? 0) + men)
-      if (!gone) continue
-      const key = `${brigadeId} ${gone.exit}`
-      const entry = leaving.get(key) ?? { brigadeId, exit: gone.exit, steps: [] }
-      entry.steps.push({ minutes: gone.minutes, men })
-      leaving.set(key, entry)
-    }
-  }
-  return [...leaving.values()].flatMap(({ brigadeId, exit, steps }) => {
-    let men = 0
-    for (const step of steps.toSorted((a, b) => a.minutes - b.minutes)) {
-      men += step.men
-      if (2 * men > (brought.get(brigadeId) ?? 0)) return [{ brigadeId, exit, minutes: step.minutes }]
-    }
-    return []
-  })
-}
-
-interface Leaving {
-  readonly minutes: number
-  readonly men: number
+/** Brigades of history that have gone by an exit, and when (7.6). */
+function exitsOf(state: BrState, { index }: History): BattleReport['exits'] {
+  return brigadeExits(
+    index,
+    rosterOf(state.sheet).list.flatMap((info): readonly Leaver[] => {
+      const brigade = state.brigades[info.id]
+      if (!brigade || brigade.place === 'toCome') return []
+      const gone = goneBy(state, brigade)
+      return [...info.brigade.units, ...info.brigade.pieces].flatMap((base) =>
+        membersOf(base.members).map((member) => ({ ...member, gone })),
+      )
+    }),
+  )
 }
 
 /** Guns of a battery in history. */

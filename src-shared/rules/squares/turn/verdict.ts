@@ -1,17 +1,11 @@
 /** From a battle of history under the squares rules to its level of victory, the same under every rule set (7.5, CP-WIN). */
 import type { BattleReport, Holders } from '../../../history/battle-report'
 import type { History } from '../../../history/bundle'
+import { brigadeExits, type Leaver } from '../../../history/piece-reports'
 import { mustersInHistory } from '../../../history/roster'
 import { share, spread } from '../../../history/spread'
 import { judgeVictory, type VictoryVerdict } from '../../../history/victory'
-import {
-  ARMY_IDS,
-  BATTLE_IDS,
-  brigadeIdSchema,
-  SIDE_IDS,
-  type BattleId,
-  type BrigadeId,
-} from '../../../history/vocabulary'
+import { ARMY_IDS, BATTLE_IDS, SIDE_IDS, type BattleId } from '../../../history/vocabulary'
 import { otherSide } from '../../../engine/sides'
 import type { Level } from '../../face'
 import { turnEndMinutes } from './clock'
@@ -128,36 +122,25 @@ function unitReports(
   return reports
 }
 
-/** Brigades of which bases with more than half of the men they brought have gone by an exit, and when (7.5). */
-function exitsOf(state: SqState, history: History, menOf: (unitId: string) => number): BattleReport['exits'] {
-  const brought = new Map<BrigadeId, number>()
-  const gone = new Map<
-    string,
-    { brigadeId: BrigadeId; exit: string; leaving: { turn: number; men: number }[] }
-  >()
-  for (const { base, now } of basesOf(state))
-    for (const member of base.members) {
-      const id = brigadeIdSchema.safeParse(history.index.unitById.get(member)?.brigade.id).data
-      if (id === undefined) continue
-      brought.set(id, (brought.get(id) ?? 0) + menOf(member))
-      const exit = now.gone?.exit
-      if (exit === undefined || exit === null || !now.gone) continue
-      const key = `${id} ${exit}`
-      const entry = gone.get(key) ?? { brigadeId: id, exit, leaving: [] }
-      entry.leaving.push({ turn: now.gone.turn, men: menOf(member) })
-      gone.set(key, entry)
-    }
-  return [...gone.values()].flatMap(({ brigadeId, exit, leaving }) => {
-    let men = 0
-    for (const step of leaving.toSorted((a, b) => a.turn - b.turn)) {
-      men += step.men
-      if (2 * men > (brought.get(brigadeId) ?? 0))
-        return [
-          { brigadeId, exit, minutes: turnEndMinutes(state.sheet, step.turn) + delayOf(state.sheet, exit) },
-        ]
-    }
-    return []
-  })
+/** Brigades that have gone by an exit, and when (7.5). */
+function exitsOf(
+  state: SqState,
+  { index }: History,
+  menOf: (unitId: string) => number,
+): BattleReport['exits'] {
+  const goneBy = ({ gone }: UnitState): Leaver['gone'] =>
+    gone?.exit
+      ? {
+          exit: gone.exit,
+          minutes: turnEndMinutes(state.sheet, gone.turn) + delayOf(state.sheet, gone.exit),
+        }
+      : undefined
+  return brigadeExits(
+    index,
+    basesOf(state).flatMap(({ base, now }) =>
+      base.members.map((unitId) => ({ unitId, men: menOf(unitId), gone: goneBy(now) })),
+    ),
+  )
 }
 
 const delayOf = (sheet: SqScenario, exit: string): number =>

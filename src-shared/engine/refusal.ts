@@ -1,4 +1,5 @@
 /** Why a command is illegal: a value, never an exception. */
+import type { z } from 'zod'
 import type { JsonValue } from './json'
 
 export interface Refusal<Code extends string = string> {
@@ -17,4 +18,13 @@ export interface Fault {
   readonly path: string
   readonly code: string
   readonly values: { readonly [name: string]: JsonValue }
+}
+
+/** What is wrong with the form of data, by the schema that has refused it. */
+export function faultsOfForm({ issues }: z.ZodError): readonly Fault[] {
+  return issues.map(({ path, message }) => ({
+    path: path.map(String).join('.'),
+    code: 'WRONG_VALUE',
+    values: { message },
+  }))
 }

@@ -4,7 +4,7 @@ import { houseRuleValueSchema, ratingsByHandSchema } from '../../../src-shared/c
 import type { JsonValue, Seat } from '../../../src-shared/contract/values'
 import type { AnyRuleSet } from '../../../src-shared/engine/battle'
 import type { Placements } from '../../../src-shared/engine/deployment'
-import type { Fault } from '../../../src-shared/engine/refusal'
+import { faultsOfForm, type Fault } from '../../../src-shared/engine/refusal'
 import type { SheetBase } from '../../../src-shared/engine/rule-set'
 import type { Side } from '../../../src-shared/engine/sides'
 import { failure } from '../failure'
@@ -80,9 +80,5 @@ export function sidesOf(rules: AnyRuleSet, sheet: SheetBase): ReadonlyMap<string
 export function sheetFaults(rules: AnyRuleSet, sheet: unknown): readonly Fault[] {
   const parsed = rules.sheetSchema.safeParse(sheet)
   if (parsed.success) return rules.faults(parsed.data)
-  return parsed.error.issues.map((issue) => ({
-    path: issue.path.map(String).join('.'),
-    code: 'WRONG_VALUE',
-    values: { message: issue.message },
-  }))
+  return faultsOfForm(parsed.error)
 }

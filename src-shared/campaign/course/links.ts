@@ -35,6 +35,16 @@ export function linkById(data: CampaignData, id: string): CampaignLink | undefin
 export const isOpen = (state: CpState, key: BattleKey): boolean =>
   !['done', 'leftOut'].includes(state.battles[key].phase) && state.reports[key] === undefined
 
+/** Links from the battle of a report whose conditions it fulfils, in file order (CP-LINK-01). */
+export function linksThatHold(data: CampaignData, report: CpReport): readonly CampaignLink[] {
+  const judged = judgedReport(report)
+  const verdict = verdictOf(report)
+  const battle = battleFile(data, report.battle)
+  return linksFrom(data, report.battle).filter(({ when }) =>
+    conditionHolds(when, battle, data.history.index, judged, verdict),
+  )
+}
+
 /**
  * Judges the links of a confirmed report in file order and applies what is fulfilled (CP-LINK-01, CP-LINK-02). Gives the
  * battles on which they bear.
@@ -42,17 +52,8 @@ export const isOpen = (state: CpState, key: BattleKey): boolean =>
 export function judgeLinks(step: Step, report: CpReport): ReadonlySet<BattleKey> {
   const touched = new Set<BattleKey>()
   const { data } = step
-  const neutral = judgedReport(report)
   const applied = step.state.battles[report.battle].linksApplied
-  for (const link of linksFrom(data, report.battle)) {
-    const holds = conditionHolds(
-      link.when,
-      battleFile(data, report.battle),
-      data.history.index,
-      neutral,
-      verdictOf(report),
-    )
-    if (!holds) continue
+  for (const link of linksThatHold(data, report)) {
     const to = targetOf(link)
     if (applied.includes(link.id)) {
       // What an answer brought while both tables played is not brought twice; who left since still comes (CP-STEP-08).

@@ -1,14 +1,12 @@
 /** Reports set right when later battles have been laid out, without undoing these (CP-EDIT-04, CP-R-25). */
-import { conditionHolds } from '../../history/victory'
 import { move } from '../state/accounts'
 import { sourceOf } from '../course/battles'
-import { verdictOf } from '../course/choices'
 import type { CommandOf } from '../course/commands'
 import { correctionFaults, fieldOf } from './corrections'
-import { battleFile, type CampaignData } from '../state/data'
-import { linksFrom } from '../course/links'
+import type { CampaignData } from '../state/data'
+import { linksThatHold } from '../course/links'
 import { refusal, refusalOf, type CpRefusal } from '../course/refusals'
-import { evaluateReport, judgedReport, type Evaluated } from './report'
+import { evaluateReport, type Evaluated } from './report'
 import type { CpReport, ResultInput } from './result'
 import type { CpState, CpUnit } from '../state/state'
 import type { Step } from '../course/step'
@@ -137,18 +135,7 @@ export function settle(
 /** Links, states and rosters stay as they came; the log says where they would be otherwise (CP-EDIT-04). */
 function emitDifferences(step: Step, old: CpReport, now: CpReport): void {
   const { data } = step
-  const holds = (report: CpReport) =>
-    linksFrom(data, report.battle)
-      .filter((link) =>
-        conditionHolds(
-          link.when,
-          battleFile(data, report.battle),
-          data.history.index,
-          judgedReport(report),
-          verdictOf(report),
-        ),
-      )
-      .map((link) => link.id)
+  const holds = (report: CpReport) => linksThatHold(data, report).map(({ id }) => id)
   const [before, after] = [holds(old), holds(now)]
   const other = [...before.filter((id) => !after.includes(id)), ...after.filter((id) => !before.includes(id))]
   if (other.length > 0)

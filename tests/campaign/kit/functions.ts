@@ -7,28 +7,22 @@ import { BATTLE_KEYS, type BattleKey } from '../../../src-shared/history/calenda
 import { exitSchema, unitEndSchema } from '../../../src-shared/history/field-report'
 import * as pieceLosses from '../../../src-shared/history/piece-losses'
 import { share, spread } from '../../../src-shared/history/spread'
-import { conditionHolds } from '../../../src-shared/history/victory'
 import { qualitySchema } from '../../../src-shared/history/vocabulary'
 import { mountedMen, totals } from '../../../src-shared/campaign/state/accounts'
 import { draftReport, sourceOf } from '../../../src-shared/campaign/course/battles'
 import { deviations, forkName, titleOf } from '../../../src-shared/campaign/course/branches'
-import { closedBy, offered, openOptions, verdictOf } from '../../../src-shared/campaign/course/choices'
+import { closedBy, offered, openOptions } from '../../../src-shared/campaign/course/choices'
 import { baseDelay, later, quartersOf } from '../../../src-shared/campaign/couriers/couriers'
-import { battleFile, type CampaignData } from '../../../src-shared/campaign/state/data'
+import type { CampaignData } from '../../../src-shared/campaign/state/data'
 import { settle } from '../../../src-shared/campaign/report/amend'
 import { orderShift } from '../../../src-shared/campaign/couriers/deliver'
 import { leaderOf } from '../../../src-shared/campaign/state/successors'
-import { linkById, linksFrom, targetOf, transfersOf } from '../../../src-shared/campaign/course/links'
+import { linkById, linksThatHold, targetOf, transfersOf } from '../../../src-shared/campaign/course/links'
 import { differencesOf, draftInput, musterOf, rosterOf } from '../../../src-shared/campaign/muster/muster'
 import { night, returnNights, type NightUnit } from '../../../src-shared/campaign/night/nights'
 import { marksByLoss, sharesOf, splitOf } from '../../../src-shared/campaign/report/pieces'
 import { waysOut } from '../../../src-shared/campaign/report/questions'
-import {
-  evaluateReport,
-  judgedReport,
-  splitsOf,
-  type Evaluated,
-} from '../../../src-shared/campaign/report/report'
+import { evaluateReport, splitsOf, type Evaluated } from '../../../src-shared/campaign/report/report'
 import { hostOf } from '../../../src-shared/campaign/report/draft'
 import { refuse } from '../../../src-shared/campaign/course/refuse'
 import { play } from '../../../src-shared/campaign/course/play'
@@ -165,13 +159,7 @@ export function caseFunctions(data: CampaignData): Readonly<Record<string, CaseF
       const link = linkById(data, id)
       const report = link && (state.reports[link.from] ?? draftReport(data, state, link.from)?.report)
       if (!link || !report) return null
-      const holds = conditionHolds(
-        link.when,
-        battleFile(data, link.from),
-        data.history.index,
-        judgedReport(report),
-        verdictOf(report),
-      )
+      const holds = linksThatHold(data, report).some((one) => one.id === link.id)
       return { holds, to: targetOf(link) }
     }),
     report: on(battleArgument, ({ battle }, state) => {
@@ -397,19 +385,7 @@ function reportAnswer({ report, faults }: Evaluated, data?: CampaignData): unkno
     army.lost += line.lost
     army.guns += line.gunsLost
   }
-  const links = data
-    ? linksFrom(data, report.battle)
-        .filter((link) =>
-          conditionHolds(
-            link.when,
-            battleFile(data, report.battle),
-            data.history.index,
-            judgedReport(report),
-            verdictOf(report),
-          ),
-        )
-        .map((link) => link.id)
-    : []
+  const links = data ? linksThatHold(data, report).map((link) => link.id) : []
   return { ...report, armies, links, faults: faults.map(({ code, path }) => `${code} ${path}`) }
 }
 

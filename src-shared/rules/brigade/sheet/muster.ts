@@ -9,6 +9,7 @@ import { moraleNow } from '../morale/morale'
 import type { BrSheet } from './sheet'
 import {
   EMPTY_SECRET,
+  FRESH_BODY,
   sectionId,
   type ArmyState,
   type BrigadeState,
@@ -91,21 +92,14 @@ function musterBrigade(sheet: BrSheet, { id, brigade }: BrigadeInfo): BrigadeSta
     gunners: null,
     cursor: 0,
     activity: { kind: 'free' },
-    next: null,
     morale: 'ok',
     disorderedUntil: 0,
     chargeReadyFrom: 0,
     dashReadyFrom: 0,
     pushBackTotal: 0,
     from: pose,
-    engagedAtStart: false,
-    movedThisMove: false,
-    turnedThisMove: false,
-    changedFormationThisMove: false,
-    caughtChanging: false,
-    movedToFire: false,
-    fired: [],
     meleeSuffered: 0,
+    ...FRESH_BODY,
   }
 }
 

@@ -1,6 +1,6 @@
 /** Troops that come to a battle under way, and hours that have changed for those still to come (CP-STEP-08). */
 import type { JsonValue } from '../../../engine/json'
-import type { Fault } from '../../../engine/refusal'
+import { faultsOfForm, type Fault } from '../../../engine/refusal'
 import { SIDES } from '../../../engine/sides'
 import { faults } from './faults'
 import { rosterOf } from '../state/lookup'
@@ -45,14 +45,7 @@ export function reinforced(
   value: JsonValue,
 ): { readonly state: BrState } | { readonly faults: readonly Fault[] } {
   const parsed = reinforcementSchema.safeParse(value)
-  if (!parsed.success)
-    return {
-      faults: parsed.error.issues.map(({ path, message }) => ({
-        path: path.map(String).join('.'),
-        code: 'WRONG_VALUE',
-        values: { message },
-      })),
-    }
+  if (!parsed.success) return { faults: faultsOfForm(parsed.error) }
   const { arrivals } = parsed.data
   const there = Object.keys(arrivals).filter((id) => state.brigades[id]?.place !== 'toCome')
   if (there.length > 0)

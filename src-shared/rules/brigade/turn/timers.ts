@@ -2,9 +2,8 @@
 import { afterMove, FREE } from './activity'
 import { serveAgain } from '../fire/guns/gunners-return'
 import { enemiesInContact, infoOf, onTable } from '../state/lookup'
-import type { Activity, BrigadeState } from '../state/state'
 import type { Step } from './step'
-import { FRESH_SUBMISSIONS } from '../state/state'
+import { FRESH_BODY, FRESH_SUBMISSIONS, type Activity, type BrigadeState } from '../state/state'
 
 export function turnOver(step: Step): void {
   for (const { id } of onTable(step.state)) serveAgain(step, id)
@@ -19,7 +18,7 @@ export function turnOver(step: Step): void {
         left: 'left' in after ? after.left : null,
       })
     step.setBrigade(id, {
-      ...FRESH,
+      ...FRESH_BODY,
       activity: after,
       meleeSuffered: after.kind === 'engaged' ? brigade.meleeSuffered : 0,
     })
@@ -37,17 +36,6 @@ function settled(step: Step, brigade: BrigadeState): Activity {
 
 /** Guns are only free, crewGone or removed (4.3). */
 const FOR_GUNS: ReadonlySet<Activity['kind']> = new Set<Activity['kind']>(['free', 'crewGone', 'removed'])
-
-const FRESH = {
-  next: null,
-  engagedAtStart: false,
-  movedThisMove: false,
-  turnedThisMove: false,
-  changedFormationThisMove: false,
-  caughtChanging: false,
-  movedToFire: false,
-  fired: [],
-} as const satisfies Partial<BrigadeState>
 
 /** Rules behind what a body is about to do, for the log. */
 const REASON: Readonly<Partial<Record<Activity['kind'], readonly string[]>>> = {

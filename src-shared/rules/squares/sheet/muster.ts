@@ -4,7 +4,7 @@ import { groundOf } from './ground'
 import { houseRulesSchema } from './house-rules'
 import { rosterOf, type GeneralInfo, type UnitInfo } from '../state/lookup'
 import type { SqScenario } from './sheet'
-import type { GeneralState, SqState, UnitState } from '../state/state'
+import { UNSPENT, type GeneralState, type SqState, type UnitState } from '../state/state'
 
 /** The state at the head of turn 1 (section 7). Throws if the house rules of the sheet are unknown. */
 export function muster(sheet: SqScenario): SqState {
@@ -55,13 +55,7 @@ export function musterUnit(sheet: SqScenario, { id, unit }: UnitInfo): UnitState
     inTown: unit.inTown ?? false,
     bank: square !== null && ground.hasRiverInside(square) ? (unit.bank ?? 'a') : null,
     hits: unit.hits,
-    spent: 0,
-    diagonals: 0,
-    moved: false,
-    bombarded: false,
-    assaulted: false,
-    rallied: false,
-    stopped: false,
+    ...UNSPENT,
     bombardedThisTurn: false,
     held: unit.heldUntil !== undefined,
     gone: null,

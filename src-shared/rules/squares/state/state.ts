@@ -231,3 +231,14 @@ export interface SqState {
   /** Troops and hours that have come to the battle since it began; its sheet has them (CP-STEP-08). Absent: none. */
   readonly reinforcements?: readonly SqReinforcement[]
 }
+
+/** What a unit has done in an activation, as it is at the beginning of one. */
+export const UNSPENT = {
+  spent: 0,
+  diagonals: 0,
+  moved: false,
+  bombarded: false,
+  assaulted: false,
+  rallied: false,
+  stopped: false,
+} as const satisfies Partial<UnitState>

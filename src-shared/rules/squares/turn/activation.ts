@@ -1,20 +1,9 @@
 /** One command's activation: its beginning and its end (5.6). */
 import type { Side } from '../../../engine/sides'
 import { commandInfoOf, generalInfoOf } from '../state/lookup'
-import type { UnitState } from '../state/state'
+import { UNSPENT } from '../state/state'
 import type { Step } from './step'
 import { takeObjectives } from './victory'
-
-/** What a unit has done in an activation, as it is at the beginning of one. */
-const UNSPENT = {
-  spent: 0,
-  diagonals: 0,
-  moved: false,
-  bombarded: false,
-  assaulted: false,
-  rallied: false,
-  stopped: false,
-} as const satisfies Partial<UnitState>
 
 /** A general acts: every unit of his command has the die as its own budget (SQ-ACT-01, SQ-OFF-06, SQ-REM-01). */
 export function beginActivation(step: Step, side: Side, generalId: string, actionDie: number): void {

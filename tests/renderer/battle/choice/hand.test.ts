@@ -27,21 +27,6 @@ async function start(options: readonly object[]) {
   setActivePinia(createPinia())
   const fake = new FakeProgram()
   const empty = { lines: [], marks: [], fromSeq: -1, toSeq: -1, lastSeq: -1 }
-  const table = {
-    pieces: [],
-    leaders: [],
-    objectives: [],
-    situation: {
-      actionDice: [],
-      nominations: [],
-      cincSide: null,
-      active: null,
-      bombardment: null,
-      assault: null,
-      placing: [],
-      night: null,
-    },
-  }
   fake.answers.set('battle.sheet', () => ({ ruleSet: 'squares', summary: {}, pieces: [], field: {} }))
   fake.answers.set('orderOfBattle.get', () => ({ orderOfBattle: {} }))
   fake.answers.set('battle.view', () => ({
@@ -54,7 +39,7 @@ async function start(options: readonly object[]) {
     objectives: [],
     names: {},
     outcome: null,
-    table,
+    table: null,
   }))
   fake.answers.set('battle.options', () => ({ options }))
   fake.answers.set('battle.log', () => empty)

@@ -4,46 +4,20 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { furtherMessages } from '../../../../src-renderer/i18n'
 import { useBattle } from '../../../../src-renderer/stores/battle/battle'
 import { useProgram } from '../../../../src-renderer/stores/program/program'
+import { battleView, turn as open } from '../../battle-view'
 import { FakeProgram } from '../../fake-program'
 
 beforeAll(furtherMessages)
 
-const turn = {
-  turn: 1,
-  turnLimit: 10,
-  clock: '11:30',
-  phase: 'nominate',
-  toAct: [0, 1],
-  prompt: { key: 'p', values: {} },
-  secretKey: '1/2',
-}
-/** A turn in which everything is open. */
-const open = { ...turn, phase: 'activation', secretKey: '', toAct: [0] }
+/** Both sides name a general in secret. */
+const turn = { ...open, phase: 'nominate', toAct: [0, 1], secretKey: '1/2' }
 const sheet = {
   ruleSet: 'squares',
   summary: { title: 'Waterloo', date: '1815-06-18', startTime: '11:30', turnLimit: 10, sides: [] },
   pieces: [],
   field: null,
 }
-const baseView = {
-  battleId: 'w',
-  name: 'Waterloo',
-  ruleSet: 'squares',
-  status: 'fighting',
-  seats: ['people', 'people'],
-  dice: 'hand',
-  seat: 0,
-  seq: 3,
-  turn,
-  pieces: [],
-  objectives: [],
-  names: { u: { name: 'Picton 2', side: 0 } },
-  undo: { why: 'nothingToUndo' },
-  redo: null,
-  pace: 'stopped',
-  outcome: null,
-  table: null,
-}
+const baseView = { ...battleView, turn, names: { u: { name: 'Picton 2', side: 0 } }, table: null }
 
 describe('the battle on the screen', () => {
   let fake: FakeProgram

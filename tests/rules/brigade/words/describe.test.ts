@@ -20,6 +20,7 @@ import {
 } from '../../../../src-shared/rules/brigade/turn/refusals'
 import { PHASES, type BrState } from '../../../../src-shared/rules/brigade/state/state'
 import { DICE_PURPOSES } from '../../../../src-shared/rules/brigade/turn/step'
+import { describeCatalogue, wordings } from '../../catalogue-words'
 import { combatMachine } from '../support/combat-rules'
 import { sampleEvents, SAMPLES } from '../support/event-samples'
 import { box, situation } from '../support/field'
@@ -51,40 +52,8 @@ const field = muster(
   ),
 )
 
-function wordings(catalogue: unknown, path = ''): [string, string][] {
-  if (typeof catalogue === 'string') return [[path, catalogue]]
-  return Object.entries(catalogue as Record<string, unknown>).flatMap(([key, inner]) =>
-    wordings(inner, path === '' ? key : `${path}.${key}`),
-  )
-}
-
 group('the catalogue', () => {
-  it('fills in every name, in every form', () => {
-    for (const [key, text] of wordings(messages)) {
-      expect(text.replaceAll(/\{\w+\}/g, ''), key).not.toMatch(/[{}@]/)
-      for (const n of [0, 1, 2, 7]) {
-        const values = Object.fromEntries(
-          [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, `<${name}>`]),
-        )
-        expect(phrase({ key, values: { ...values, n } }), key).not.toMatch(/[{}|]/)
-      }
-    }
-  })
-
-  it('explains every house rule, every reading included', () => {
-    for (const { key, kind, group: heading } of HOUSE_RULES) {
-      expect(wordingOf(messages, `houseRule.${key}.title`), key).toBeDefined()
-      expect(wordingOf(messages, `houseRule.${key}.text`), key).toBeDefined()
-      expect(wordingOf(messages, `houseRuleGroup.${heading}`), heading).toBeDefined()
-      const values =
-        kind.type === 'boolean' ? ['true', 'false'] : kind.type === 'integer' ? ['number'] : kind.values
-      for (const value of values)
-        expect(
-          wordingOf(messages, `houseRule.${key}.values.${String(value).replace('.', '-')}`),
-          `${key} ${value}`,
-        ).toBeDefined()
-    }
-  })
+  describeCatalogue(messages, HOUSE_RULES)
 
   it('has a sentence for every refusal, fault, prompt and purpose', () => {
     for (const code of REFUSAL_CODES) expect(wordingOf(messages, `refusal.${code}`), code).toBeDefined()

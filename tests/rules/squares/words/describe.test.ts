@@ -16,51 +16,15 @@ import { REFUSAL_CODES } from '../../../../src-shared/rules/squares/turn/refusal
 import { STATE_FAULTS } from '../../../../src-shared/rules/squares/state/faults'
 import type { SqState } from '../../../../src-shared/rules/squares/state/state'
 import type { SqBattleCommand } from '../../../../src-shared/rules/squares/turn/commands'
+import { describeCatalogue } from '../../catalogue-words'
 import { assault, defence, Field, FINISH, secondRound } from '../support/fixtures'
 import { playAtRandom, randomSheet } from '../support/random-battle'
 
 const phrase = speaker(messages)
 const say = (event: SqEvent, state: SqState) => phrase(describe(event, state), names(state))
 
-/** Wordings of a catalogue, by key. */
-function wordings(catalogue: unknown, path = ''): [string, string][] {
-  if (typeof catalogue === 'string') return [[path, catalogue]]
-  return Object.entries(catalogue as Record<string, unknown>).flatMap(([key, inner]) =>
-    wordings(inner, path === '' ? key : `${path}.${key}`),
-  )
-}
-
 group('the catalogue', () => {
-  it('has no empty wording, and three forms at most', () => {
-    for (const [key, text] of wordings(messages)) {
-      expect(text.split('|').length, key).toBeLessThanOrEqual(3)
-      expect(text.trim(), key).not.toBe('')
-    }
-  })
-
-  it('fills in every name, in every form', () => {
-    for (const [key, text] of wordings(messages)) {
-      expect(text.replaceAll(/\{\w+\}/g, ''), key).not.toMatch(/[{}@]/)
-      for (const n of [0, 1, 2, 7]) {
-        const values = Object.fromEntries(
-          [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, `<${name}>`]),
-        )
-        expect(phrase({ key, values: { ...values, n } }), key).not.toMatch(/[{}|]/)
-      }
-    }
-  })
-
-  it('explains every house rule, both readings included', () => {
-    for (const { key, kind, group: heading } of HOUSE_RULES) {
-      expect(wordingOf(messages, `houseRule.${key}.title`)).toBeDefined()
-      expect(wordingOf(messages, `houseRule.${key}.text`)).toBeDefined()
-      expect(wordingOf(messages, `houseRuleGroup.${heading}`)).toBeDefined()
-      const values =
-        kind.type === 'boolean' ? ['true', 'false'] : kind.type === 'integer' ? ['number'] : kind.values
-      for (const value of values)
-        expect(wordingOf(messages, `houseRule.${key}.values.${value}`)).toBeDefined()
-    }
-  })
+  describeCatalogue(messages, HOUSE_RULES)
 
   it('has a sentence for every refusal and every fault', () => {
     for (const code of REFUSAL_CODES) expect(wordingOf(messages, `refusal.${code}`)).toBeDefined()

@@ -4,36 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { useChoice } from '../../../../../../src-renderer/battle/rules/squares/choice/choice'
 import { useBattle } from '../../../../../../src-renderer/stores/battle/battle'
 import { useProgram } from '../../../../../../src-renderer/stores/program/program'
+import { battleView, turn } from '../../../../battle-view'
 import { FakeProgram } from '../../../../fake-program'
 import { field, leader, piece as any, table } from '../fixture'
 
-const turn = {
-  turn: 1,
-  turnLimit: 10,
-  clock: '11:30',
-  phase: 'activation',
-  toAct: [0],
-  prompt: { key: 'p', values: {} },
-  secretKey: '',
-}
-const baseView = {
-  battleId: 'w',
-  name: 'Waterloo',
-  ruleSet: 'squares',
-  status: 'fighting',
-  seats: ['people', 'people'],
-  dice: 'hand',
-  seat: 0,
-  seq: 3,
-  turn,
-  pieces: [],
-  objectives: [],
-  names: {},
-  undo: { why: 'nothingToUndo' },
-  redo: null,
-  pace: 'stopped',
-  outcome: null,
-}
 const piece = (id: string, cell: string, side: 0 | 1 = 0) =>
   any(id, side, { cell, commandId: 'c', points: { left: 3, of: 3 } })
 
@@ -92,7 +66,7 @@ describe('what the player has in hand', () => {
     fake.answers.set('battle.sheet', () => ({ ruleSet: 'squares', summary: {}, pieces: [], field }))
     fake.answers.set('orderOfBattle.get', () => ({ orderOfBattle: {} }))
     fake.answers.set('battle.view', () => ({
-      ...baseView,
+      ...battleView,
       turn: { ...turn, phase: over.phase ?? turn.phase },
       table: table(
         over.table ?? {

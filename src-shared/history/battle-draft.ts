@@ -1,5 +1,6 @@
 /** What the campaign hands the draft of a rule set for a battle (7.1 of its rules). */
 import type { BattleKey } from './battle-keys'
+import type { Holders } from './battle-report'
 import type { Rating } from './order-of-battle'
 import type { Muster, Roster } from './roster-types'
 import type { BattleId } from './vocabulary'
@@ -31,4 +32,6 @@ export interface BattleDraftInput {
   readonly trueStrength: boolean
   /** Pieces stand where they stood the evening before (CP-STEP-05). */
   readonly samePlaces: boolean
+  /** Who holds the ground when it begins, where that is not as in the file (CP-STEP-05). */
+  readonly holders?: Holders
 }

@@ -259,6 +259,7 @@ export function draftInput(data: CampaignData, state: CpState, key: BattleKey): 
   const onField = new Set(who.brigades.flatMap((b) => above(b.record.brigade.id)))
   const battle = state.battles[key]
   const first = state.battles.wavre
+  const holders = holdersAtStart(data, state, key)
   return {
     key,
     battleId: battleIdOf(key),
@@ -275,6 +276,7 @@ export function draftInput(data: CampaignData, state: CpState, key: BattleKey): 
       state.reports.wavre?.how === 'fought' &&
       first.ruleSet === battle.ruleSet &&
       first.boardId === battle.boardId,
+    ...(holders && { holders }),
   }
 }
 

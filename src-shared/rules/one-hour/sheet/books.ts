@@ -35,6 +35,7 @@ export function inputOf({
   houseRules,
   boardId,
   stoodAt,
+  holders,
 }: Mustered): OhDraftInput {
   const stood = stoodFrom(stoodAt)
   return {
@@ -46,6 +47,7 @@ export function inputOf({
     houseRules: chosen(houseRules),
     boardId,
     ...(stood && { stood }),
+    ...(holders && { holders }),
   }
 }
 

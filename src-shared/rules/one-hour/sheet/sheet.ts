@@ -183,6 +183,18 @@ export const sheetSchema = z.strictObject({
 /** A scenario of One Hour Waterloo. */
 export type OhSheet = z.infer<typeof sheetSchema>
 
+/** Troops that come to a battle under way, and new turns of units still to come (CP-STEP-08). */
+export const reinforcementSchema = z.strictObject({
+  /** Armies that nobody of the sheet belonged to, with the edge of the board behind them. */
+  armies: z.array(z.strictObject({ id: armySchema, side: sideSchema, boardEdge: facingSchema })).max(8),
+  units: z.array(unitSchema).max(200),
+  leaders: z.array(leaderSchema).max(60),
+  groups: z.array(groupSchema).max(60),
+  /** Game turn by unit. */
+  arrivals: z.record(idSchema, z.int().min(1).max(99)),
+})
+export type OhReinforcement = z.infer<typeof reinforcementSchema>
+
 /** Brigade that a unit is called after: holds of one brigade end together (7.2 step 10). */
 export function brigadeIdOf(unit: OhUnit): string {
   return unit.brigadeId ?? unit.id.replace(/-\d+$/, '')

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { DIRECTIONS } from '../../../board/grid/facing'
 import { houseRulesSchema } from '../sheet/house-rules'
-import { sheetSchema, type OhSheet } from '../sheet/sheet'
+import { reinforcementSchema, sheetSchema, type OhSheet } from '../sheet/sheet'
 import { boxSchema, facingSchema, formationSchema, traitSchema } from '../sheet/vocabulary'
 import { END_REASONS, LEADER_STATUSES, PHASES, UNIT_STATUSES, type OhState } from './state'
 
@@ -151,4 +151,5 @@ export const stateSchema: z.ZodType<OhState> = z.strictObject({
       counted: pair(count),
     })
     .nullable(),
+  reinforcements: z.array(reinforcementSchema).max(99).exactOptional(),
 })

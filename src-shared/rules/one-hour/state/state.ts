@@ -2,7 +2,7 @@
 import type { Direction } from '../../../board/grid/facing'
 import type { Side } from '../../../engine/sides'
 import type { OhHouseRules } from '../sheet/house-rules'
-import type { OhSheet } from '../sheet/sheet'
+import type { OhReinforcement, OhSheet } from '../sheet/sheet'
 import type { Box, Facing, Formation, Trait } from '../sheet/vocabulary'
 
 /** Phases of a player turn, and what stands before and behind all of them (section 4, OH-TURN-02). */
@@ -265,4 +265,6 @@ export interface OhState {
   readonly heldAll: number
   readonly notes: readonly Note[]
   readonly outcome: OhOutcome | null
+  /** Troops added to the sheet since the battle began (CP-STEP-08). */
+  readonly reinforcements?: readonly OhReinforcement[]
 }

@@ -10,7 +10,7 @@ import { ARMY_IDS, type BattleId } from '../../../../history/vocabulary'
 import { whatIfFaults } from '../../../../history/what-ifs'
 import { DraftError, holdOfMost } from '../../../drafting'
 import { houseRulesOf, type NamedHouseRules, type OhHouseRules } from '../house-rules'
-import type { OhGroup, OhSheet, OhUnit } from '../sheet'
+import type { OhGroup, OhLeader, OhReinforcement, OhSheet, OhUnit } from '../sheet'
 import { groupsOf, type Arriving } from './arrivals'
 import {
   exitsOf,
@@ -25,7 +25,7 @@ import {
 } from './frame'
 import { FRAMES } from './frames'
 import { boxesBoard, boxesOf, edgesOf, roadsOf } from './ground'
-import { leadersOf } from './leaders'
+import { leadersOf, type DraftLeader } from './leaders'
 import { placeUnits, type Placed } from './placing'
 import { keptUnits, type Stood } from './second-day'
 import { fielded, scaleOf, unitsOf, type DraftUnit } from './units'
@@ -116,7 +116,7 @@ export function draftInDetail(input: OhDraftInput): OhDraft {
     units: inPlay,
     placed,
     groups: arriving,
-    sideOf: (army) => sideOfArmy(ARMY_IDS.find((id) => id === army) ?? 'fr'),
+    sideOf: sideOfArmyNamed,
     stood: input.stood?.leaders ?? new Map(),
   })
   const exits = exitsOf(battle, board, whatIfIds)
@@ -136,10 +136,7 @@ export function draftInDetail(input: OhDraftInput): OhDraft {
     roads,
     units: inPlay.map((unit) => unitOnSheet(unit, placed.get(unit.id), coming.get(unit.id))),
     leaders: leaders.map(({ leader }) => leader),
-    reinforcements: arriving.map(({ group }): OhGroup => ({
-      ...group,
-      leaderIds: leaders.flatMap(({ leader, groupId }) => (groupId === group.groupId ? [leader.id] : [])),
-    })),
+    reinforcements: withLeaders(arriving, leaders),
     record: recordOf(battle, holders, exits),
     victory: verdictOf(history, battleId, board),
     houseRules: input.houseRules ?? {},
@@ -149,6 +146,60 @@ export function draftInDetail(input: OhDraftInput): OhDraft {
   const withoutPiece = members.map(({ record }) => record.unit.id).filter((id) => !inUnits.has(id))
   return { sheet, roster: who, withoutPiece }
 }
+
+/** Troops that come to a battle under way (CP-STEP-08). */
+export interface OhArrivals {
+  readonly armies: OhReinforcement['armies']
+  readonly units: readonly OhUnit[]
+  readonly groups: readonly OhGroup[]
+  readonly leaders: readonly OhLeader[]
+  readonly withoutPiece: readonly string[]
+}
+
+/** The units that these men make among themselves, as a sheet of the whole battle would have them come. */
+export function draftArrivals(input: OhDraftInput, unitIds: ReadonlySet<string>): OhArrivals {
+  const { history, muster } = input
+  const { battle, board, who, houseRules } = prepared(input)
+  const members = fielded(who, true).filter(({ record }) => unitIds.has(record.unit.id))
+  const units = unitsOf(members, scaleOf(houseRules), armiesInOrder(history), history.index)
+  const sides = sidesOf(battle, new Set(units.map(({ army }) => army)))
+  const sideOf = ({ army }: DraftUnit): 0 | 1 => sideOfArmy(army)
+  const arriving = groupsOf({ battle, board, roster: who, units, sideOf, ...hoursOf(who) })
+  const coming = new Map(arriving.flatMap((group) => group.units.map(({ id }) => [id, group] as const)))
+  const inPlay = units.filter(({ id }) => coming.has(id))
+  const leaders = leadersOf({
+    ...input,
+    muster,
+    leader: input.leader,
+    roster: who,
+    units: inPlay,
+    placed: new Map(),
+    groups: arriving,
+    sideOf: sideOfArmyNamed,
+    stood: new Map(),
+  })
+  const inUnits = new Set(units.flatMap((unit) => unit.members.map(({ record }) => record.unit.id)))
+  return {
+    armies: [...new Set(inPlay.map(({ army }) => army))].map((id) => {
+      const side = sideOfArmy(id)
+      return { id, side, boardEdge: sides[side].boardEdges[id] ?? 'N' }
+    }),
+    units: inPlay.map((unit) => unitOnSheet(unit, undefined, coming.get(unit.id))),
+    leaders: leaders.map(({ leader }) => leader),
+    groups: withLeaders(arriving, leaders),
+    withoutPiece: members.map(({ record }) => record.unit.id).filter((id) => !inUnits.has(id)),
+  }
+}
+
+/** Groups with the leaders who come with them. */
+function withLeaders(arriving: readonly Arriving[], leaders: readonly DraftLeader[]): OhGroup[] {
+  return arriving.map(({ group }) => ({
+    ...group,
+    leaderIds: leaders.flatMap(({ leader, groupId }) => (groupId === group.groupId ? [leader.id] : [])),
+  }))
+}
+
+const sideOfArmyNamed = (army: string): 0 | 1 => sideOfArmy(ARMY_IDS.find((id) => id === army) ?? 'fr')
 
 interface Prepared {
   readonly battle: Battle

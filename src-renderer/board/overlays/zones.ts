@@ -46,14 +46,20 @@ export function drawZoneTags(ctx: Canvas2D, scene: Scene, camera: Camera, palett
   for (const zone of scene.zones) drawTag(ctx, scene, camera, palette, zone)
 }
 
+/** What measures letters. */
+export interface Letters {
+  font: string
+  measureText(text: string): { readonly width: number }
+}
+
 const TAG_HEIGHT = 27
 const TAG_FONT = "600 12.5px 'Source Sans 3', system-ui, sans-serif"
 
 /**
- * Where the tag of a zone stands: the upper or lower left corner of its outermost row; undefined without a tag, or where
- * it would lie under counters.
+ * Where the tag of a zone stands: at the left of its outermost row, past cells with counters or tags of their own;
+ * undefined without a tag, or where the row has no room for it.
  */
-function tagRect(ctx: Canvas2D, scene: Scene, camera: Camera, zone: Zone): Rect | undefined {
+export function zoneTagRect(ctx: Letters, scene: Scene, camera: Camera, zone: Zone): Rect | undefined {
   const { label } = zone
   if (!label) return undefined
   const rowOf = (cell: string): number => parseCell(cell)?.row ?? 0
@@ -61,21 +67,32 @@ function tagRect(ctx: Canvas2D, scene: Scene, camera: Camera, zone: Zone): Rect 
   const rows = zone.cells.map(rowOf)
   const outer = label.at === 'north' ? Math.min(...rows) : Math.max(...rows)
   const row = zone.cells.filter((cell) => rowOf(cell) === outer).toSorted((a, b) => columnOf(a) - columnOf(b))
-  const [first] = row
-  const rect = first === undefined ? undefined : cellRect(scene, camera, first)
-  if (!rect) return undefined
   ctx.font = TAG_FONT
+  const width = ctx.measureText(label.text).width + 22
+  const taken = new Set([
+    ...scene.counters.map(({ place }) => cellOf(place)),
+    ...scene.tags.map(({ cell }) => cell),
+  ])
+  const rect = row
+    .flatMap((cell, at) => {
+      const box = cellRect(scene, camera, cell)
+      if (!box) return []
+      const end = row.findIndex(
+        (one, i) => i >= at && (taken.has(one) || columnOf(one) - columnOf(cell) !== i - at),
+      )
+      const cells = (end === -1 ? row.length : end) - at
+      return width + 14 <= cells * (box.right - box.left) ? [box] : []
+    })
+    .at(0)
+  if (!rect) return undefined
   const left = rect.left + 7
   const top = label.at === 'north' ? rect.top + 24 : rect.bottom - TAG_HEIGHT - 7
-  const width = ctx.measureText(label.text).width + 22
-  const taken = row.findIndex((cell) => scene.counters.some((counter) => cellOf(counter.place) === cell))
-  const free = (taken === -1 ? row.length : taken) * (rect.right - rect.left)
-  return width + 14 > free ? undefined : { left, top, right: left + width, bottom: top + TAG_HEIGHT }
+  return { left, top, right: left + width, bottom: top + TAG_HEIGHT }
 }
 
 function drawTag(ctx: Canvas2D, scene: Scene, camera: Camera, palette: Palette, zone: Zone): void {
   ctx.save()
-  const rect = tagRect(ctx, scene, camera, zone)
+  const rect = zoneTagRect(ctx, scene, camera, zone)
   if (rect) {
     ctx.beginPath()
     ctx.roundRect(rect.left, rect.top, rect.right - rect.left, TAG_HEIGHT, 3)
@@ -93,5 +110,5 @@ function drawTag(ctx: Canvas2D, scene: Scene, camera: Camera, palette: Palette, 
 
 /** Room that the tags of the zones take on the screen. */
 export function zoneTagRects(ctx: Canvas2D, scene: Scene, camera: Camera): readonly Rect[] {
-  return scene.zones.flatMap((zone) => tagRect(ctx, scene, camera, zone) ?? [])
+  return scene.zones.flatMap((zone) => zoneTagRect(ctx, scene, camera, zone) ?? [])
 }

@@ -5,8 +5,9 @@ import { layoutStacks } from '../../../src-renderer/board/counters/stacks'
 import { areSame } from '../../../src-renderer/board/ground/obstacles'
 import { shaftOf, tagPlace } from '../../../src-renderer/board/overlays/arrows'
 import { placeTags } from '../../../src-renderer/board/overlays/tags'
+import { zoneTagRect } from '../../../src-renderer/board/overlays/zones'
 import { overlaps, shifted } from '../../../src-renderer/board/rect'
-import type { Arrow, Tag } from '../../../src-renderer/board/scene'
+import type { Arrow, Scene, Tag, Zone } from '../../../src-renderer/board/scene'
 import { counter, grid, sceneOf } from './kit'
 
 const tag = (id: string, cell: string): Tag => ({
@@ -71,6 +72,31 @@ describe('tags of a cell', () => {
       const highest = Math.min(...[...layout.counters.values()].map(({ y }) => y))
       for (const { rect } of placed) expect(rect.bottom).toBeLessThanOrEqual(highest)
     }
+  })
+})
+
+describe('the tag of a zone', () => {
+  const width = 150
+  const letters = { font: '', measureText: () => ({ width }) }
+  const zone = (cells: readonly string[]): Zone => ({
+    livery: 'anglo-allied',
+    cells,
+    label: { text: 'face down', at: 'north' },
+  })
+  const north = zone(['A1', 'B1', 'C1', 'D1', 'E1', 'F1', 'A2'])
+  const placeIn = (over: Partial<Scene>) => zoneTagRect(letters, sceneOf(over), cameraAt(100), north)
+
+  it('lies under no tag of a cell and no counter: it stands where its row is free', () => {
+    expect(placeIn({})?.left).toBe(7)
+    expect(placeIn({ tags: [tag('e', 'A1'), tag('f', 'C1')] })?.left).toBe(307)
+    expect(placeIn({ counters: [counter('a', 'A1')] })?.left).toBe(107)
+    expect(placeIn({ tags: [tag('e', 'B1')], counters: [counter('a', 'D1')] })?.left).toBe(407)
+  })
+
+  it('is left out where nothing of its row is wide enough', () => {
+    expect(
+      placeIn({ tags: [tag('e', 'B1'), tag('f', 'D1')], counters: [counter('a', 'F1')] }),
+    ).toBeUndefined()
   })
 })
 

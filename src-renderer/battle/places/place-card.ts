@@ -19,7 +19,7 @@ export interface PlaceRow {
 
 export interface PlaceContents {
   readonly title: string
-  /** Its ground, whose it is, why nobody there may act. */
+  /** Its ground and what it is worth, in one short line. */
   readonly say: string
   readonly rows: readonly PlaceRow[]
 }

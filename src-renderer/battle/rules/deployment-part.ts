@@ -4,6 +4,7 @@ import type { JsonValue, Side } from '../../../src-shared/contract/values'
 import type { Counter, Overlays, Scene } from '../../board/scene'
 import type { Arm } from '../../shapes/arms'
 import type { Livery } from '../../shapes/livery'
+import type { PlaceContents } from '../places/place-card'
 
 /** A unit of a side as lists and tray show it. */
 export interface DeployedUnit {
@@ -60,6 +61,8 @@ export interface DeploymentPart {
   leaders(): readonly DeployedLeader[]
   /** How a unit is drawn beside the board. */
   counterOf(id: string): Counter | null
+  /** What a card says of a cell: who of the side that places stands there, and how many of the other. */
+  contentsOf(cell: string): PlaceContents | null
   /** A cell in words: its ground, and who of the side that places stands there, or of both once that is known. */
   describe(cell: string, stateOf: (id: string) => 'rest' | 'mayAct' | 'selected'): string
   /** A further choice about what is in hand. */

@@ -43,12 +43,18 @@ export function useShown({ over, hovered, cursor, onBoard, isMine }: Where) {
       ? drawn
       : { ...drawn, counters: [], leaders: [], zones: [], overlays: NO_OVERLAYS }
   })
+  /** What the card says of the square under the pointer, else of that of the keys; behind the curtain nobody stands there. */
+  const contents = computed(() => {
+    const cell = aim.value
+    if (cell === null || deployment.curtainFor !== null) return null
+    return deployment.part?.contentsOf(cell) ?? null
+  })
+  /** What an enemy under the pointer means, while nothing is in hand. */
   const quietLine = computed(() => {
     const target = hovered.value
-    if (!target || deployment.selected.length > 0) return ''
-    const enemy =
-      target.kind === 'piece' && deployment.side !== null && !deployment.mine.some((p) => p.id === target.id)
-    return enemy ? t('deployment.faceDown') : describe(cellOfTarget(target) ?? '')
+    if (!target || deployment.selected.length > 0 || deployment.side === null) return ''
+    const isEnemy = target.kind === 'piece' && !deployment.mine.some((one) => one.id === target.id)
+    return isEnemy ? t('deployment.faceDown') : ''
   })
 
   function describe(cell: string): string {
@@ -61,5 +67,5 @@ export function useShown({ over, hovered, cursor, onBoard, isMine }: Where) {
     return refusal ? `${text} ${t('deployment.mayNot', { why: deployment.reasonOf(refusal).text })}` : text
   }
 
-  return { aim, judged, scene, quietLine, describe }
+  return { aim, judged, scene, contents, quietLine, describe }
 }

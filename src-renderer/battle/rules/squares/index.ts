@@ -83,7 +83,7 @@ function battlePart(): BattlePart {
     contentsOf(cell) {
       const { field, shown } = table
       if (!field || !shown) return null
-      return squareContents({ field, table: shown, phase: shownPhase(), stateOf }, cell)
+      return squareContents({ field, table: shown }, cell)
     },
     actions() {
       const [deed] = commonDeedsOf(battle.options).filter((option) => typeOf(option) !== 'declineSecondRound')

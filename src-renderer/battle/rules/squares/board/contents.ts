@@ -4,11 +4,11 @@ import { t } from '../../../../i18n'
 import { liveryOf } from '../../../../shapes/livery'
 import type { PlaceContents, PlaceRow } from '../../../places/place-card'
 import { armOf, isGuns, pieceLivery } from './figures'
-import { groundText, restText, type CellInput } from '../words/texts'
+import { groundText, type CellInput } from '../words/texts'
 
 /** Brigades first, then guns, then leaders, as the counters of a stack stand. */
 export function squareContents(
-  { field, table, phase, stateOf }: Omit<CellInput, 'nameOf'>,
+  { field, table }: Pick<CellInput, 'field' | 'table'>,
   cell: string,
 ): PlaceContents {
   const pieces = table.pieces.filter((piece) => piece.cell === cell && piece.status === 'onBoard')
@@ -16,10 +16,9 @@ export function squareContents(
   const objectives = table.objectives
     .filter((objective) => objective.cell === cell)
     .map(({ value }) => t('squares.board.worth', { n: value }))
-  const why = pieces.some(({ id }) => stateOf(id) === 'rest') ? restText(phase) : ''
   return {
     title: cell,
-    say: [groundText(field, cell), ...objectives, ...(why ? [why] : [])].join(' · '),
+    say: [groundText(field, cell), ...objectives].join(' · '),
     rows: [
       ...pieces.filter((piece) => !isGuns(piece)).map(pieceRow),
       ...pieces.filter(isGuns).map(pieceRow),

@@ -274,6 +274,7 @@ export const useChoice = defineStore('squares.choice', () => {
     if (selected.value !== id) select(id)
     const cell = target && cellOfTarget(target)
     if (!cell) return
+    cursor.value = cell
     const there = steps.value.get(cell)
     if (there) await take(there)
     else if (aims.value.has(cell)) aimAt(cell)

@@ -18,6 +18,7 @@ import { useHistory } from '../../../../stores/shipped/history'
 import type { DeployedUnit, DeploymentPart } from '../../deployment-part'
 import { readAs } from '../../read'
 import { deploymentScene, placedTable } from './scene'
+import { squareContents } from '../board/contents'
 import { armOf, isGuns, pieceLivery } from '../board/figures'
 import { usePlaces } from '../board/places'
 import { counterOf } from '../board/scene'
@@ -63,6 +64,20 @@ export function deploymentPart(): DeploymentPart {
   )
   const isOwn = ({ side }: { readonly side: 0 | 1 }): boolean =>
     deployment.side === null || side === deployment.side
+  /** Those whose faces are seen. */
+  const seen = computed<Table | null>(
+    () =>
+      placed.value && {
+        ...placed.value,
+        pieces: placed.value.pieces.filter(isOwn),
+        leaders: placed.value.leaders.filter(isOwn),
+      },
+  )
+  /** How many of the other side stand in a square, in words; nothing if nobody does. */
+  function enemiesIn(cell: string): readonly string[] {
+    const n = (placed.value?.pieces ?? []).filter((one) => !isOwn(one) && one.cell === cell).length
+    return n > 0 ? [t('deployment.enemies', { n }, n)] : []
+  }
   const cellOf = (place: JsonValue): string | null => placeOf(place)?.cell ?? null
 
   function unitOf(piece: Piece): DeployedUnit {
@@ -125,16 +140,17 @@ export function deploymentPart(): DeploymentPart {
       const piece = table.present?.pieces.find((one) => one.id === id)
       return piece ? { ...counterOf(piece, '', 'rest'), beads: null, badges: [] } : null
     },
+    contentsOf(cell) {
+      if (!table.field || !seen.value) return null
+      const contents = squareContents({ field: table.field, table: seen.value }, cell)
+      return { ...contents, say: [contents.say, ...enemiesIn(cell)].join(' · ') }
+    },
     describe(cell, stateOf) {
-      const { field } = table
-      const { value: all } = placed
-      if (!field || !all) return ''
-      const seen = { ...all, pieces: all.pieces.filter(isOwn), leaders: all.leaders.filter(isOwn) }
+      if (!table.field || !seen.value) return ''
       const phase = battle.view?.turn.phase ?? ''
-      const enemies = all.pieces.filter((piece) => !isOwn(piece) && piece.cell === cell).length
       return [
-        cellText({ field, table: seen, phase, nameOf: battle.nameOf, stateOf }, cell),
-        ...(enemies > 0 ? [t('deployment.enemies', { n: enemies }, enemies)] : []),
+        cellText({ field: table.field, table: seen.value, phase, nameOf: battle.nameOf, stateOf }, cell),
+        ...enemiesIn(cell),
       ].join(' ')
     },
     furtherChoice: TownChoice,

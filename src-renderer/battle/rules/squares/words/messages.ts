@@ -156,7 +156,7 @@ export const texts = {
   },
   phaseSay: {
     cincMoves:
-      'He may ride up to four squares. Choose a square with a general to join him: that general then throws the commander’s die, not his own, in the dice-offs of this turn.',
+      'He may ride up to four squares. Choose a square with a general to join him: that general then throws the commander’s die, not his own, in the dice-offs of this turn. Units act afterwards.',
     retreats: 'Choose who falls back first, then a square in gold.',
     voluntaryRetreats:
       'Your square tested its morale, so more of those in it may draw back. Choose who goes, then a square in gold; nobody has to.',

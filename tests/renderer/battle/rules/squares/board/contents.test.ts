@@ -24,8 +24,7 @@ const shown = table({
   ],
   objectives: [{ id: 'o', name: 'Mont-Saint-Jean', cell: 'C1', value: 6, holder: 0, armyId: 'aa' }],
 })
-const contents = (cell: string, phase = 'activation') =>
-  squareContents({ field, table: shown, phase, stateOf: () => 'rest' }, cell)
+const contents = (cell: string) => squareContents({ field, table: shown }, cell)
 
 describe('the card of a square', () => {
   it('lists who stands there, in the order of the counters', () => {
@@ -40,9 +39,8 @@ describe('the card of a square', () => {
     expect(rows.map(({ arm }) => arm)).toEqual(['infantry', 'infantry', 'footArtillery', null])
   })
 
-  it('says the ground, what is to be held there, and why nobody may act yet', () => {
+  it('says the ground and what is to be held there', () => {
     expect(contents('C1').say).toBe('town, Mont-Saint-Jean · worth 6')
-    expect(contents('C1', 'cincMoves').say).toMatch(/The commanders-in-chief move first/)
-    expect(contents('B2', 'cincMoves')).toEqual({ title: 'B2', say: 'open ground', rows: [] })
+    expect(contents('B2')).toEqual({ title: 'B2', say: 'open ground', rows: [] })
   })
 })

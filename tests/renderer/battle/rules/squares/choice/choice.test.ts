@@ -115,6 +115,13 @@ describe('what the player has in hand', () => {
     })
   })
 
+  it('takes a dragged unit to the square it is dropped in, where the keys go on from', async () => {
+    const choice = await start()
+    await choice.drop('a', { kind: 'cell', cell: 'E5' })
+    expect(fake.inputsOf('battle.play')).toMatchObject([{ command: { unitId: 'a', path: ['E4', 'E5'] } }])
+    expect(choice.cursor).toBe('E5')
+  })
+
   it('means a way when a square in reach is chosen, a unit when one that may act is', async () => {
     const choice = await start()
     choice.select('a')

@@ -1,12 +1,13 @@
 // Tags in cells, for instance of who enters there and when: as large as there is room for, and none is left out.
-import type { Camera } from '../camera'
+import { toScreen, type Camera } from '../camera'
 import type { Canvas2D } from '../canvas'
 import { parseCell } from '../../../src-shared/board/grid/cells'
 import { sideColour, type Palette } from '../palette'
 import { cellOf, isGrid } from '../places'
-import type { Rect } from '../rect'
+import { overlaps, type Rect } from '../rect'
 import type { Scene, Tag } from '../scene'
 import { cellRect } from './cells'
+import { pennonRect } from './pennons'
 
 /** How much a tag says: title and line, the line alone, or the brief form, alone or with the number of those that follow. */
 export type TagForm = 'whole' | 'line' | 'brief'
@@ -35,11 +36,13 @@ const SIGN_WIDTH = 18
 const LEAST_WIDTH = 36
 
 /**
- * Where the tags stand: in an empty cell below its name, one below the other in the fullest form in which all have room;
- * where somebody stands in the strip of its name, side by side, so that nobody lies under them.
+ * Where the tags stand: in an empty cell below its name, one below the other in the fullest form in which all have room
+ * and no pennon lies under them, if there is one; where somebody stands in the strip of its name, side by side, so that
+ * nobody lies under them.
  */
 export function placeTags(scene: Scene, camera: Camera): readonly PlacedTag[] {
   const occupied = new Set([...scene.counters, ...scene.leaders].map(({ place }) => cellOf(place)))
+  const pennons = scene.objectives.map(({ at }) => pennonRect(toScreen(camera, at)))
   return [...Map.groupBy(scene.tags, (tag) => tag.cell)].flatMap(([cell, tags]) => {
     const rect = cellRect(scene, camera, cell)
     if (!rect) return []
@@ -47,20 +50,30 @@ export function placeTags(scene: Scene, camera: Camera): readonly PlacedTag[] {
     if (inWindow.right - inWindow.left < LEAST_WIDTH) return []
     return occupied.has(cell)
       ? placeInStrip(tags, inWindow, NAME_WIDTH + SIGN_WIDTH * (scene.signs[cell]?.length ?? 0))
-      : placeInColumn(tags, inWindow)
+      : placeInColumn(tags, inWindow, pennons)
   })
 }
 
-function placeInColumn(tags: readonly Tag[], cell: Rect): readonly PlacedTag[] {
-  const [width, height] = [cell.right - cell.left - 10, cell.bottom - cell.top - NAME_STRIP]
-  const roomFor = (form: TagForm): number => Math.floor((height + GAP) / (SIZES[form].height + GAP))
-  const form: TagForm =
-    width >= SIZES.whole.width && roomFor('whole') >= tags.length
-      ? 'whole'
-      : width >= 80 && roomFor('line') >= tags.length
-        ? 'line'
-        : 'brief'
-  const shown = tags.slice(0, Math.max(1, roomFor(form)))
+function placeInColumn(tags: readonly Tag[], cell: Rect, pennons: readonly Rect[]): readonly PlacedTag[] {
+  const width = cell.right - cell.left - 10
+  const forms: readonly TagForm[] = [
+    ...(width >= SIZES.whole.width && roomIn(cell, 'whole') >= tags.length ? ['whole' as const] : []),
+    ...(width >= 80 && roomIn(cell, 'line') >= tags.length ? ['line' as const] : []),
+    'brief',
+  ]
+  const columns = forms.map((form) => columnOf(tags, cell, form))
+  const isClear = (column: readonly PlacedTag[]): boolean =>
+    !column.some(({ rect }) => pennons.some((pennon) => overlaps(rect, pennon)))
+  return columns.find(isClear) ?? columns[0] ?? []
+}
+
+/** How many tags of a form have room below the name of a cell. */
+const roomIn = (cell: Rect, form: TagForm): number =>
+  Math.floor((cell.bottom - cell.top - NAME_STRIP + GAP) / (SIZES[form].height + GAP))
+
+function columnOf(tags: readonly Tag[], cell: Rect, form: TagForm): readonly PlacedTag[] {
+  const width = cell.right - cell.left - 10
+  const shown = tags.slice(0, Math.max(1, roomIn(cell, form)))
   const right = cell.right - 5
   return shown.map((tag, i) => {
     const more = i === shown.length - 1 ? tags.length - shown.length : 0

@@ -61,6 +61,19 @@ describe('tags of a cell', () => {
     expect(formsOf(70)).toEqual(['brief'])
   })
 
+  it('say less rather than lie over a pennon', () => {
+    const flagged = (x: number, y: number) =>
+      placeTags(
+        sceneOf({
+          tags: SIX.slice(0, 3).map((id) => tag(id, 'A1')),
+          objectives: [{ id: 'o', name: 'Quatre Bras', value: 5, holder: 'allied', at: { x, y } }],
+        }),
+        cameraAt(200),
+      ).map(({ form }) => form)
+    expect(flagged(500, 4400)).toEqual(['whole', 'whole', 'whole'])
+    expect(flagged(875, 5000)).toEqual(['brief', 'brief', 'brief'])
+  })
+
   it('lie over nobody: where somebody stands they keep to the strip of the name of the cell', () => {
     for (const cellPx of [120, 195]) {
       const counters = SIX.map((id) => counter(id, 'D3'))
@@ -79,7 +92,7 @@ describe('the tag of a zone', () => {
   const width = 150
   const letters = { font: '', measureText: () => ({ width }) }
   const zone = (cells: readonly string[]): Zone => ({
-    livery: 'anglo-allied',
+    livery: 'allied',
     cells,
     label: { text: 'face down', at: 'north' },
   })

@@ -169,6 +169,12 @@ describe('help in place', () => {
     await expect.poll(() => drawer.isVisible()).toBe(false)
     await button(page, 'Bring “Decisions and log” out').click()
     await expect.poll(() => drawer.isVisible()).toBe(true)
+    // Decisions and log scroll as one: every unit that may act can be brought into sight.
+    const last = drawer.getByRole('row').last()
+    await last.scrollIntoViewIfNeeded()
+    const box = await last.boundingBox()
+    expect(await last.isVisible()).toBe(true)
+    expect(box && box.y > 75 && box.y + box.height < 400).toBe(true)
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect.poll(() => drawer.isVisible()).toBe(true)
   })

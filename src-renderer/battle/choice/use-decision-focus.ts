@@ -52,9 +52,11 @@ export function useDecisionFocus(use: DecisionFocus): void {
     judging.observe(drawer, { subtree: true, childList: true, attributeFilter: ['disabled'] })
   }
 
-  /** Enter on a tick box or a card of a decision, where it would do nothing: the button that ends the panel is meant. */
-  function isOnPick({ target }: KeyboardEvent): boolean {
-    if (battle.umpiring || !(target instanceof HTMLElement) || !use.drawer()?.contains(target)) return false
+  /** Enter on nothing, or on a tick box or a card of a decision, where it would do nothing: the button that ends the panel is meant. */
+  function isForAnswer({ target }: KeyboardEvent): boolean {
+    if (battle.umpiring || !(target instanceof HTMLElement)) return false
+    if (target === document.body) return use.isAsked() && !use.isDrafting()
+    if (!use.drawer()?.contains(target)) return false
     return target.matches('input[type="checkbox"], [role="radio"]')
   }
 
@@ -62,7 +64,7 @@ export function useDecisionFocus(use: DecisionFocus): void {
   function onKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || withModifier(event)) return
     if (battle.curtainFor !== null || battle.waiting || program.error) return
-    if (!event.repeat && isOnPick(event)) {
+    if (!event.repeat && isForAnswer(event)) {
       use.drawer()?.querySelector<HTMLElement>(ANSWER)?.click()
       return
     }

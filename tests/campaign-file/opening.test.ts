@@ -80,7 +80,9 @@ describe('a file that is no campaign', () => {
     for (const readOnly of [false, true]) {
       const fault = await openFault(path, readOnly)
       expect(fault).toMatchObject({ code, key: `campaignFile.${code}` })
-      expect(faultSentence(fault)).not.toContain('?')
+      for (const [, name = ''] of CAMPAIGN_FILE_SENTENCES[fault.code].matchAll(/\{(\w+)\}/g))
+        expect(fault.detail).toHaveProperty(name)
+      expect(faultSentence(fault)).not.toContain('{')
     }
     if (before) expect(readFileSync(path).equals(before)).toBe(true)
     expect(readdirSync(home).filter((name) => name.endsWith('-lock'))).toEqual([])

@@ -1,9 +1,10 @@
 /**
- * Answers held to their schemas: all of them in tests and in `npm run dev`, and in the shipped program those that a
+ * Answers and topics held to their schemas: all of them in tests and in `npm run dev`, and in the shipped program those that a
  * campaign file or a settings file has a part in, which is where data come from that no code of ours has made.
  */
 import type { z } from 'zod'
 import { channels, type ChannelName } from '../../src-shared/contract'
+import { topics, type TopicName, type TopicValue } from '../../src-shared/contract/topics'
 import type { JsonValue } from '../../src-shared/contract/values'
 
 /** Short answers made of what stands in files. */
@@ -28,6 +29,12 @@ export class Answers {
   /** The answer of a channel. Throws if its schema says otherwise. */
   ofChannel(channel: ChannelName, value: unknown): unknown {
     if (this.areChecked || FROM_FILES.has(channel)) hold(channels[channel].output, value, channel)
+    return value
+  }
+
+  /** What is told to every screen unasked. Throws if the schema of its topic says otherwise. */
+  ofTopic<T extends TopicName>(topic: T, value: TopicValue<T>): TopicValue<T> {
+    if (this.areChecked) hold(topics[topic], value, topic)
     return value
   }
 

@@ -104,7 +104,7 @@ export function createServices(given: ServiceOptions): Services {
 
   return {
     connect(listener) {
-      const session = new Session(listener)
+      const session = new Session(listener, answers)
       // A page that is loaded again goes on where the last one was, at the same seat: the umpire's is not given away.
       if (latest?.open && !latest.open.isClosed) {
         session.open = latest.open

@@ -3,6 +3,7 @@ import type { TopicName, TopicValue } from '../../src-shared/contract/topics'
 import type { Seat } from '../../src-shared/contract/values'
 import type { Side } from '../../src-shared/engine/sides'
 import type { ArmyId } from '../../src-shared/history/vocabulary'
+import type { Answers } from './answers'
 import { failure } from './failure'
 import type { OpenCampaign } from './library/open-campaign'
 
@@ -16,11 +17,15 @@ export class Session {
   /** One of several players of that army; null: who decides. */
   playerId: string | null = null
 
-  constructor(private readonly listener: Listener) {}
+  constructor(
+    private readonly listener: Listener,
+    private readonly answers: Answers,
+  ) {}
 
   send<T extends TopicName>(topic: T, value: TopicValue<T>): void {
+    const held = this.answers.ofTopic(topic, value)
     try {
-      this.listener(topic, value)
+      this.listener(topic, held)
     } catch {
       // A screen that is just going away hears nothing; what was played is played all the same.
     }

@@ -37,6 +37,12 @@ it('in the shipped program not what the program itself has made', async () => {
   expect(view).toMatchObject({ ok: true })
 })
 
+it('topics too', () => {
+  const moved = { seq: 1.5, what: 'played' as const }
+  expect(() => new Answers(true).ofTopic('campaign.moved', moved)).toThrow('campaign.moved is not what')
+  expect(new Answers(false).ofTopic('campaign.moved', moved)).toBe(moved)
+})
+
 it('in the shipped program what comes from files', () => {
   const shipped = new Answers(false)
   expect(() => shipped.ofChannel('library.backups', { backups: [{ path: '/x' }] })).toThrow(

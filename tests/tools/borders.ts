@@ -1,4 +1,4 @@
-// The import borders of the house as data, and the lint rule that holds them: arrows point down only.
+// What the files of each folder may import, as data, and the lint rule that holds it: arrows point down only.
 import { isBuiltin } from 'node:module'
 import { posix, relative, sep } from 'node:path'
 
@@ -6,7 +6,7 @@ import { posix, relative, sep } from 'node:path'
 export interface Border {
   /** The folder that the border is about; a file obeys the border of the deepest folder it lies in. */
   folder: string
-  /** Our own folders and files it may import; `*` stands for one name, `=` for that of the file's own room. */
+  /** Our own folders and files it may import; `*` stands for one name, `=` for the name of the folder that the file lies in. */
   ours: readonly string[]
   /** npm packages it may import, or 'any' for all but those in `never`. */
   packages: readonly string[] | 'any'
@@ -14,7 +14,7 @@ export interface Border {
   /** Whether it may import Node's own modules. */
   node?: boolean
   /** Whether the folders in it may not import one another. */
-  roomsApart?: boolean
+  foldersApart?: boolean
 }
 
 const pure = ['zod', 'pure-rand', 'flatbush', '@noble/hashes']
@@ -49,7 +49,7 @@ export const borders: readonly Border[] = [
     folder: 'src-shared/rules',
     ours: ['src-shared/engine', 'src-shared/board', 'src-shared/history', 'src-shared/words'],
     packages: pure,
-    roomsApart: true,
+    foldersApart: true,
   },
   {
     folder: 'src-shared/campaign',
@@ -94,7 +94,7 @@ export const borders: readonly Border[] = [
     ],
     packages: 'any',
     never: ['electron', 'better-sqlite3', 'ws'],
-    roomsApart: true,
+    foldersApart: true,
   },
 ]
 
@@ -129,15 +129,15 @@ export function trespass(file: string, specifier: string): string | undefined {
   if (wanted.startsWith('.')) {
     const target = posix.normalize(posix.join(posix.dirname(file), wanted))
     if (inside(target, folder)) {
-      const ownRoom = file.slice(folder.length + 1).split('/')
-      const otherRoom = target.slice(folder.length + 1).split('/')
-      const apart = border.roomsApart === true && ownRoom.length > 1 && otherRoom.length > 1
-      return apart && ownRoom[0] !== otherRoom[0]
+      const ownFolder = file.slice(folder.length + 1).split('/')
+      const otherFolder = target.slice(folder.length + 1).split('/')
+      const apart = border.foldersApart === true && ownFolder.length > 1 && otherFolder.length > 1
+      return apart && ownFolder[0] !== otherFolder[0]
         ? `The folders of ${folder} do not import one another, so not ${target}.`
         : undefined
     }
-    const [room = ''] = file.slice(folder.length + 1).split('/')
-    return border.ours.some((pattern) => names(pattern.replace('=', room), target))
+    const [own = ''] = file.slice(folder.length + 1).split('/')
+    return border.ours.some((pattern) => names(pattern.replace('=', own), target))
       ? undefined
       : `${folder} may not import ${target}: arrows point down only.`
   }

@@ -206,7 +206,7 @@ export class BoardView {
   private placeNames(ctx: Canvas2D, ground: Ground, scene: Scene, camera: Camera): void {
     const before = this.namesOf
     if (before?.ground === ground && before.camera !== camera && this.isMoving) return
-    const obstacles = obstaclesOf(ctx, scene, camera, this.pieces.rooms())
+    const obstacles = obstaclesOf(ctx, scene, camera, this.pieces.allBounds())
     if (before?.ground === ground && before.camera === camera && areSame(before.obstacles, obstacles)) return
     this.names.place(ctx, ground, camera, obstacles, scene.objectives)
     this.namesOf = { ground, camera, obstacles }
@@ -214,7 +214,7 @@ export class BoardView {
 
   private drawScale(ctx: Canvas2D, camera: Camera): void {
     const place = scaleBarRect(camera)
-    const isCrowded = this.pieces.rooms().some((room) => overlaps(room, place))
+    const isCrowded = this.pieces.allBounds().some((bounds) => overlaps(bounds, place))
     drawScaleBar(ctx, camera, this.words, this.state.palette, isCrowded)
   }
 

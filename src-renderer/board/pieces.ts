@@ -43,7 +43,7 @@ export class PieceShape extends Konva.Shape {
   home: Point = { x: 0, y: 0 }
   away: Away | null = null
   /** Room that names on the map leave it, pixels from the corner of the board. */
-  room: Rect = { left: 0, top: 0, right: 0, bottom: 0 }
+  bounds: Rect = { left: 0, top: 0, right: 0, bottom: 0 }
 
   constructor(
     public piece: Counter | Leader,
@@ -166,7 +166,7 @@ export class Pieces {
       }
       return this.bitmapPicture(this.bitmaps.counter(counter, size), body, false)
     })
-    shape.room = {
+    shape.bounds = {
       left: box.x - 3,
       top: box.y - 6,
       right: box.x + box.width + 3,
@@ -188,7 +188,7 @@ export class Pieces {
       return this.bitmapPicture(this.bitmaps.leader(leader, size, disc.named), body, true)
     })
     const { x, y } = disc
-    shape.room = { left: x - 16, top: y - 15, right: x + (disc.named ? 76 : 16), bottom: y + 15 }
+    shape.bounds = { left: x - 16, top: y - 15, right: x + (disc.named ? 76 : 16), bottom: y + 15 }
     return shape
   }
 
@@ -203,7 +203,7 @@ export class Pieces {
     }))
     shape.rotation(pose.facingDeg)
     const { x, y, width: w, height: h } = shape.getClientRect({ relativeTo: this.counters })
-    shape.room = { left: x, top: y, right: x + w, bottom: y + h }
+    shape.bounds = { left: x, top: y, right: x + w, bottom: y + h }
     return shape
   }
 
@@ -285,9 +285,9 @@ export class Pieces {
   }
 
   /** Rectangles of the screen that names have to keep clear of. */
-  rooms(): readonly Rect[] {
+  allBounds(): readonly Rect[] {
     const { x, y } = this.counters.position()
-    return [...this.shapes.values()].map(({ room }) => shifted(room, x, y))
+    return [...this.shapes.values()].map(({ bounds }) => shifted(bounds, x, y))
   }
 }
 

@@ -12,7 +12,7 @@ import { NO_LOG, type Line, type Log, type Option, type Refusal, type Sheet, typ
 import type { Pace } from './data'
 import { dueSideOf, keepKnown, peopleOf, secretKeyOf, seatFor } from './due'
 import { useGiving } from './giving'
-import { labelsOf } from '../order-of-battle/labels'
+import { labelsOf, NO_LABELS } from '../order-of-battle/labels'
 import { useLookBack } from './look-back'
 import { useProgram } from '../program/program'
 import { useRuleSets } from '../shipped/rule-sets'
@@ -51,7 +51,8 @@ export const useBattle = defineStore('battle', () => {
   const face = shallowRef<ScreenFace | null>(null)
   const view = shallowRef<View | null>(null)
   /** Short names of units and generals by id. */
-  const labels = shallowRef<Readonly<Record<string, string>>>({})
+  const allLabels = shallowRef(NO_LABELS)
+  const labels = computed(() => allLabels.value.pieces)
   const options = shallowRef<readonly Option[]>([])
   const log = shallowRef<Log>(NO_LOG)
   /** Lines of the last thing that happened: their dice are shown on the board. */
@@ -150,7 +151,9 @@ export const useBattle = defineStore('battle', () => {
 
   async function takeSheet(found: Sheet): Promise<void> {
     const book = await program.get('orderOfBattle.get', {})
-    labels.value = book ? labelsOf(found.pieces, book.orderOfBattle, (of) => t('battle.gunsOf', { of })) : {}
+    allLabels.value = book
+      ? labelsOf(found.pieces, book.orderOfBattle, (of) => t('battle.gunsOf', { of }))
+      : NO_LABELS
     sheet.value = found
   }
 
@@ -345,6 +348,8 @@ export const useBattle = defineStore('battle', () => {
     view,
     shown,
     labels,
+    /** What the units of one line of a list of losses are called together, by the id of each. */
+    groupLabels: computed(() => allLabels.value.groups),
     options,
     log,
     latest,

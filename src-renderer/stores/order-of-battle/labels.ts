@@ -105,28 +105,36 @@ function unitLabel(
   return piece.isArtillery ? guns(brigade.guns) : brigade.label
 }
 
-/**
- * Short names of the units and leaders of a roster by id; two units of one army and name are told apart by a number.
- * `guns` makes the name of a battery from that of its division.
- */
+export interface Labels {
+  /** Of units and leaders by id; two units of one army and name are told apart by a number. */
+  readonly pieces: Readonly<Record<string, string>>
+  /** The same without that number: what several units of one brigade are called together. */
+  readonly groups: Readonly<Record<string, string>>
+}
+
+export const NO_LABELS: Labels = { pieces: {}, groups: {} }
+
+/** Short names of those on a roster. `guns` makes the name of a battery from that of its division. */
 export function labelsOf(
   roster: readonly RosterPiece[],
   orderOfBattle: JsonObject,
   guns: (of: string) => string,
-): Readonly<Record<string, string>> {
+): Labels {
   const brigades = brigadeLabels(orderOfBattle)
-  const labels: Record<string, string> = {}
+  const pieces: Record<string, string> = {}
+  const groups: Record<string, string> = {}
   const seen = new Map<string, number>()
   for (const piece of roster) {
     if (piece.kind === 'leader') {
-      labels[piece.id] = surnameOf(piece.name)
+      pieces[piece.id] = surnameOf(piece.name)
       continue
     }
     const label = unitLabel(piece, brigades, guns)
     const key = `${piece.armyId}|${label}`
     const count = (seen.get(key) ?? 0) + 1
     seen.set(key, count)
-    labels[piece.id] = count === 1 ? label : `${label} (${count})`
+    pieces[piece.id] = count === 1 ? label : `${label} (${count})`
+    groups[piece.id] = label
   }
-  return labels
+  return { pieces, groups }
 }

@@ -136,7 +136,7 @@ export const useSetUp = defineStore('setup', () => {
     // Fetched when it is wanted: what it needs to read a sheet is no part of the first screen.
     const { labelsOf } = await import('../order-of-battle/labels')
     if (book && own === asked)
-      labels.value = labelsOf(found.pieces, book.orderOfBattle, (of) => t('battle.gunsOf', { of }))
+      labels.value = labelsOf(found.pieces, book.orderOfBattle, (of) => t('battle.gunsOf', { of })).pieces
   }
   watch([info, ruleSet, houseRules, whatIfIds, overNight, ratings], () => void loadDraft())
   watch(ruleSet, (key) => void loadWords(key))

@@ -91,7 +91,7 @@ describe('pieces', () => {
   it('keep names clear of where they stand', () => {
     const { pieces, placeOf } = board(scene)
     const at = placeOf('b') ?? { x: 0, y: 0 }
-    expect(pieces.rooms().some((room) => room.left < at.x && room.right > at.x + 50)).toBe(true)
+    expect(pieces.allBounds().some((bounds) => bounds.left < at.x && bounds.right > at.x + 50)).toBe(true)
   })
 })
 

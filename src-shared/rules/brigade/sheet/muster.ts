@@ -7,9 +7,8 @@ import { houseRulesSchema, type BrHouseRules } from './house-rules'
 import { rosterOf, type BrigadeInfo, type LeaderInfo } from '../state/lookup'
 import { moraleNow } from '../morale/morale'
 import type { BrSheet } from './sheet'
+import { EMPTY_SECRET, FRESH_BODY } from '../state/fresh'
 import {
-  EMPTY_SECRET,
-  FRESH_BODY,
   sectionId,
   type ArmyState,
   type BrigadeState,

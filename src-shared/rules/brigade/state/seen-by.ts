@@ -2,7 +2,8 @@
 import { otherSide, type Viewer } from '../../../engine/sides'
 import { rosterOf } from './lookup'
 import { reinforcementsSeenBy, sheetSeenBy } from '../sheet/seen-by'
-import { EMPTY_SECRET, type BrigadeState, type BrState, type SideSecret } from './state'
+import { EMPTY_SECRET } from './fresh'
+import type { BrigadeState, BrState, SideSecret } from './state'
 
 /**
  * The state without the other side's orders, those of its sheet too, sketches, alterations and submissions, which are byte for byte the same

@@ -3,7 +3,8 @@ import { afterMove, FREE } from './activity'
 import { serveAgain } from '../fire/guns/gunners-return'
 import { enemiesInContact, infoOf, onTable } from '../state/lookup'
 import type { Step } from './step'
-import { FRESH_BODY, FRESH_SUBMISSIONS, type Activity, type BrigadeState } from '../state/state'
+import { FRESH_BODY, FRESH_SUBMISSIONS } from '../state/fresh'
+import type { Activity, BrigadeState } from '../state/state'
 
 export function turnOver(step: Step): void {
   for (const { id } of onTable(step.state)) serveAgain(step, id)

@@ -24,13 +24,13 @@ import { cutOffUnits } from './cut-off'
 import { answerFacts, turnEndMinutes } from './facts'
 import type { OhState, UnitState } from './state'
 
-type Told = Pick<ReportInput, 'menOf' | 'withoutPiece' | 'ended'>
+type ReportParts = Pick<ReportInput, 'menOf' | 'withoutPiece' | 'ended'>
 
 /** What the battle tells the campaign as it stands; undefined if it is no battle of history. */
 export function fieldReport(
   state: OhState,
   history: History,
-  { menOf, withoutPiece, ended }: Told,
+  { menOf, withoutPiece, ended }: ReportParts,
 ): FieldReport | undefined {
   const battleId = battleIdOf(state)
   if (!battleId) return undefined

@@ -100,7 +100,7 @@ const roster = [
 ]
 
 describe('labels of a roster', () => {
-  const labels = labelsOf(roster, orderOfBattle, (of) => `${of} guns`)
+  const { pieces: labels, groups } = labelsOf(roster, orderOfBattle, (of) => `${of} guns`)
 
   it('numbers the brigades of a division under its general', () => {
     expect([labels['q1'], labels['q2']]).toEqual(['Quiot 1', 'Quiot 2'])
@@ -108,6 +108,7 @@ describe('labels of a roster', () => {
 
   it('tells two bases of one brigade apart', () => {
     expect(labels['q1b']).toBe('Quiot 1 (2)')
+    expect([groups['q1'], groups['q1b']]).toEqual(['Quiot 1', 'Quiot 1'])
   })
 
   it('calls a brigade known by its own general after him', () => {

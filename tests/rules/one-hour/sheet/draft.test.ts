@@ -23,7 +23,7 @@ const detail = (battleId: BattleId, whatIfIds: string[] = [], more: Partial<OhDr
 const sheetOf = (battleId: BattleId, whatIfIds: string[] = []): OhSheet => detail(battleId, whatIfIds).sheet
 
 /** `line 6 at G9`, with what is out of the ordinary. */
-const told = ({ type, maxHits, traits, box, formation }: OhUnit): string =>
+const wordsOf = ({ type, maxHits, traits, box, formation }: OhUnit): string =>
   [
     type,
     maxHits,
@@ -32,7 +32,7 @@ const told = ({ type, maxHits, traits, box, formation }: OhUnit): string =>
     ...(box === undefined ? [] : [`at ${box}`]),
   ].join(' ')
 const unitsOf = (sheet: OhSheet, formationId: string): string[] =>
-  sheet.units.filter((unit) => unit.formationId === formationId).map(told)
+  sheet.units.filter((unit) => unit.formationId === formationId).map(wordsOf)
 const leaderAt = (sheet: OhSheet): Record<string, string | undefined> =>
   Object.fromEntries(sheet.leaders.map(({ id, box }) => [id, box]))
 const edge = (sheet: OhSheet, a: string, b: string) => {
@@ -129,7 +129,7 @@ describe('OH-EX-35: Quatre Bras laid out', () => {
   })
 
   it('comes when it says', () => {
-    const told = sheet.reinforcements.map(({ gameTurn, unitIds, leaderIds, entryBoxes }) => ({
+    const arrivals = sheet.reinforcements.map(({ gameTurn, unitIds, leaderIds, entryBoxes }) => ({
       gameTurn,
       units: unitIds.map((id) => {
         const unit = sheet.units.find((one) => one.id === id)
@@ -144,7 +144,7 @@ describe('OH-EX-35: Quatre Bras laid out', () => {
       leaderIds,
       entryBoxes,
     })
-    expect(told.toSorted((a, b) => a.gameTurn - b.gameTurn)).toEqual([
+    expect(arrivals.toSorted((a, b) => a.gameTurn - b.gameTurn)).toEqual([
       row(2, ['aa.cavalry.netherlands.merlen cavalry 5'], 'A1,A2'),
       row(3, ['fr.ii.6 light 6', 'fr.ii.6 line 6', 'fr.ii.6 line 6'], 'F12,E12,G12'),
       row(3, ['aa.reserve.5 line 6', 'aa.reserve.5 line 6'], 'F1,E1,G1', 'picton', 'wellington'),

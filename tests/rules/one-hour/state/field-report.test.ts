@@ -29,9 +29,9 @@ function battle(battleId: BattleId, whatIfIds: string[] = [], more: Partial<OhDr
   const menOf = (id: string): number => men.get(id) ?? 0
   const state: OhState = { ...muster(sheetSchema.parse(sheet)), phase: 'turnStart' }
   const report = (now: OhState) => {
-    const told = fieldReport(now, history, { menOf, withoutPiece })
-    if (!told) throw new Error('no battle of history')
-    return fieldReportSchema.parse(JSON.parse(JSON.stringify(told)))
+    const found = fieldReport(now, history, { menOf, withoutPiece })
+    if (!found) throw new Error('no battle of history')
+    return fieldReportSchema.parse(JSON.parse(JSON.stringify(found)))
   }
   return { state, report, menOf, withoutPiece }
 }
@@ -93,13 +93,13 @@ describe('pieces (CP-ONE-02 to -05)', () => {
   })
 
   it('leave out who has not come, and have every battery without a counter that its division brought', () => {
-    const told = report(state)
-    expect(told.innerBatteries).toBe(true)
-    expect(told.pieces.map(({ id }) => id)).toEqual(
+    const found = report(state)
+    expect(found.innerBatteries).toBe(true)
+    expect(found.pieces.map(({ id }) => id)).toEqual(
       state.sheet.units.filter(({ box }) => box !== undefined).map(({ id }) => id),
     )
-    expect(told.onField).toEqual(expect.arrayContaining([...withoutPiece]))
-    expect(new Set(told.onField).size).toBe(told.onField.length)
+    expect(found.onField).toEqual(expect.arrayContaining([...withoutPiece]))
+    expect(new Set(found.onField).size).toBe(found.onField.length)
     const waterloo = battle('waterloo')
     const early = waterloo.report(waterloo.state).onField
     expect(early.some((id) => id.startsWith('pr.'))).toBe(false)
@@ -111,13 +111,13 @@ describe('pieces (CP-ONE-02 to -05)', () => {
   })
 
   it('account for everybody on the field of history', () => {
-    const told = report(state)
+    const found = report(state)
     const all = rosterOfHistory(history, 'ligny', []).brigades.flatMap(({ units }) =>
       units.filter(({ basis }) => basis === 'present').map(({ record }) => record.unit.id as string),
     )
-    expect(new Set<string>(told.onField)).toEqual(new Set(all))
+    expect(new Set<string>(found.onField)).toEqual(new Set(all))
     expect(
-      told.pieces.flatMap(({ members }) => members).every(({ unitId, men }) => menOf(unitId) === men),
+      found.pieces.flatMap(({ members }) => members).every(({ unitId, men }) => menOf(unitId) === men),
     ).toBe(true)
   })
 })
@@ -181,10 +181,13 @@ describe('exits (CP-RES-09)', () => {
     const gone = withUnits(state, {
       [id]: { status: 'left', box: null, gone: { exit: 'chapelle-road', box: 'A9', gameTurn: 6 } },
     })
-    const told = report(gone)
+    const found = report(gone)
     // 16:00 and six half hours, and 40 minutes to the edge of the map.
-    expect(told.pieces.find((one) => one.id === id)?.exited).toEqual({ exit: 'chapelle-road', time: '19:40' })
-    expect(told.exits).toEqual([
+    expect(found.pieces.find((one) => one.id === id)?.exited).toEqual({
+      exit: 'chapelle-road',
+      time: '19:40',
+    })
+    expect(found.exits).toEqual([
       { brigadeId: 'fr.cav2.9cav.1', exit: 'chapelle-road', time: '19:40' },
       { brigadeId: 'fr.cav2.9cav.2', exit: 'chapelle-road', time: '19:40' },
     ])
@@ -206,11 +209,11 @@ describe('holders, levels and how it ended', () => {
 
   it('name the army that took a place, and record it turn by turn', () => {
     const taken = held(afterTurns(state, 3), ['K10', 0, 'pr'])
-    const told = report({ ...taken, notes: [...taken.notes, note(taken, 4)] })
-    expect(told.holders['obj-plancenoit']).toBe('pr')
-    expect(told.record?.map(({ time }) => time)).toEqual(['12:00', '12:30', '13:00', '13:30'])
-    expect(told.record?.map(({ holders }) => holders['obj-plancenoit'])).toEqual(['fr', 'fr', 'fr', 'pr'])
-    expect(told.endTime).toBe('13:30')
+    const found = report({ ...taken, notes: [...taken.notes, note(taken, 4)] })
+    expect(found.holders['obj-plancenoit']).toBe('pr')
+    expect(found.record?.map(({ time }) => time)).toEqual(['12:00', '12:30', '13:00', '13:30'])
+    expect(found.record?.map(({ holders }) => holders['obj-plancenoit'])).toEqual(['fr', 'fr', 'fr', 'pr'])
+    expect(found.endTime).toBe('13:30')
   })
 
   it('have a battle that ended within a game turn end with it', () => {
@@ -222,21 +225,21 @@ describe('holders, levels and how it ended', () => {
       counted: [20, 33],
     } as const
     const ended = { ...afterTurns(state, 4), phase: 'ended', outcome: over } as const
-    const told = report(ended)
-    expect(told.endTime).toBe('14:00')
-    expect(told.record).toHaveLength(5)
-    expect(told.ended).toBe('played')
+    const found = report(ended)
+    expect(found.endTime).toBe('14:00')
+    expect(found.record).toHaveLength(5)
+    expect(found.ended).toBe('played')
   })
 
   it('say who gave up', () => {
     const over = { winner: 0, reason: 'concession', points: null, routed: [0, 0], counted: [1, 1] } as const
-    const told = report({ ...afterTurns(state, 4), phase: 'ended', outcome: over })
-    expect(told).toMatchObject({ gaveUp: 'french', ended: 'givenUp', endTime: '13:30' })
+    const found = report({ ...afterTurns(state, 4), phase: 'ended', outcome: over })
+    expect(found).toMatchObject({ gaveUp: 'french', ended: 'givenUp', endTime: '13:30' })
     expect(level({ ...state, outcome: over }, history)?.winner).toBe(0)
   })
 
   it('CP-EX-61: Quatre Bras broken off at 18:00', () => {
-    const { state: open, report: tell } = battle('quatre-bras')
+    const { state: open, report: reportOf } = battle('quatre-bras')
     // French: Gemioncourt, Piraumont, Pierrepont, the Balcan.
     const at18 = held(open, ['G5', 1, 'fr'], ['J6', 1, 'fr'], ['C8', 1, 'fr'])
     const broken = withUnits(afterTurns(at18, 8), {
@@ -246,9 +249,9 @@ describe('holders, levels and how it ended', () => {
       'fr.ii.6.1-1': { status: 'board', box: 'F10' },
     })
     expect(level(broken, history)).toEqual({ winner: 1, level: 'minor', points: [9, 10] })
-    const told = tell(broken)
-    expect(told.endTime).toBe('18:00')
-    expect(told.onField.some((id) => id.startsWith('aa.i.1.'))).toBe(false)
+    const found = reportOf(broken)
+    expect(found.endTime).toBe('18:00')
+    expect(found.onField.some((id) => id.startsWith('aa.i.1.'))).toBe(false)
   })
 })
 
@@ -311,8 +314,8 @@ describe('leaders (3.6 of the campaign)', () => {
   it('are told as lost by their formation or post', () => {
     const { state, report } = battle('waterloo')
     const lost = (id: string) => ({ [id]: { ...state.leaders[id], id, status: 'lost', box: null } as never })
-    const told = report({ ...state, leaders: { ...state.leaders, ...lost('ney'), ...lost('picton') } })
-    expect(told.leaders).toEqual([
+    const found = report({ ...state, leaders: { ...state.leaders, ...lost('ney'), ...lost('picton') } })
+    expect(found.leaders).toEqual([
       { id: 'aa.reserve.5', fate: 'lost' },
       { id: 'fr/staff/1', fate: 'lost' },
     ])

@@ -136,8 +136,8 @@ export interface Campaign {
   backup(reason: BackupReason, battleId?: string): Promise<Backup>
   /** Newest first. */
   backups(): readonly Backup[]
-  /** Writes a verified copy under another name; `name` and `settings` are changed in the copy alone. */
-  copyTo(path: string, name?: string, settings?: CampaignInfo['settings']): Promise<Done>
+  /** Writes a verified copy under another name. What `change` does to it is in it from the first moment. */
+  copyTo(path: string, change?: (copy: Campaign) => void): Promise<Done>
 
   /** Checks everything, a slice at each step: a few milliseconds, in the largest files some tens. */
   verification(): Generator<Progress, Verdict>

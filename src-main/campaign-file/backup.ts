@@ -1,24 +1,15 @@
 /** Backups and copies by SQLite's own means, never by copying a file that is in use; each is verified before it counts. */
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { asFault, connect, connectInMemory, makeDurable, type Db } from '../store/connection'
+import { asFault, closeDurable, connect, connectInMemory, makeDurable, type Db } from '../store/connection'
 import { JournalTable } from '../store/journal'
 import { sameBytes } from '../store/chain'
 import { Store } from '../store/store'
 import type { Done } from './api'
-import {
-  battleIdSchema,
-  BACKUP_REASONS,
-  type Backup,
-  type BackupReason,
-  type CampaignInfo,
-  type Environment,
-} from './records'
-import { campaignOf, campaignRecord } from './battle-records'
-import { CURRENT_FORM, recordChange } from './changes'
+import { battleIdSchema, BACKUP_REASONS, type Backup, type BackupReason, type Environment } from './records'
 import { CampaignFaultError, fault } from '../store/faults'
 import { makeFolder } from './folder'
-import { publish, withPart } from './parts'
+import { publish, sweep, withPart } from './parts'
 import { damageSentence, inSlices, quickCheck, verification } from './verify'
 
 export const EXTENSION = '.hundreddays'
@@ -129,6 +120,7 @@ export function backupPath(
   } catch (error) {
     throw backupFault(folder, error)
   }
+  sweep(folder)
   const end = battleId === null ? reason : `${reason}.${battleIdSchema.parse(battleId)}`
   for (let n = 1 + (inOrder(path, environment)[0]?.order ?? 0); ; n += 1) {
     const candidate = join(folder, `${stemOf(path)}.${stampOf(at)}-${n}.${end}${EXTENSION}`)
@@ -196,7 +188,9 @@ export function structureProblem(path: string): Promise<string | undefined> {
 
 function backupFault(path: string, error: unknown): CampaignFaultError {
   const cause = error instanceof TypeError ? fault('noFolder', { path }) : asFault(error, path)
-  if (cause.code === 'diskFull' || cause.code === 'damaged') return new CampaignFaultError(cause)
+  // A name taken meanwhile; not a file in the place of the folder.
+  const isTaken = error instanceof CampaignFaultError && cause.code === 'exists'
+  if (isTaken || cause.code === 'diskFull' || cause.code === 'damaged') return new CampaignFaultError(cause)
   const problem = error instanceof Error ? error.message : String(error)
   return new CampaignFaultError(fault('backupFailed', { path, problem }))
 }
@@ -212,46 +206,30 @@ function discardOld(newestFirst: readonly Backup[]): void {
   })
 }
 
-/** Writes a copy of an open campaign under a name that is not taken, itself renamed if a name is given. */
+/** Writes a copy of an open campaign under a name that is not taken; `change` writes into it before it has its name. */
 export async function writeCopy(
   store: Store,
   path: string,
-  environment: Environment,
-  name?: string,
-  settings?: CampaignInfo['settings'],
+  change: ((copy: Store) => void) | undefined,
 ): Promise<Done> {
   try {
     if (!store.db.open) return { kind: 'fault', fault: fault('closed') }
     if (statSync(path, { throwIfNoEntry: false })) return { kind: 'fault', fault: fault('exists', { path }) }
     if (!statSync(dirname(path), { throwIfNoEntry: false }))
       return { kind: 'fault', fault: fault('noFolder', { path }) }
-    await copyVerified(store.db, store.path, path, (copy) => {
-      if (name !== undefined) renameWithin(copy, name, settings, environment.now())
-    })
+    await copyVerified(store.db, store.path, path, change && ((part) => writeInto(part, path, change)))
     return { kind: 'done', path }
   } catch (error) {
     return { kind: 'fault', fault: asFault(error, path) }
   }
 }
 
-function renameWithin(
-  path: string,
-  name: string,
-  settings: CampaignInfo['settings'] | undefined,
-  at: number,
-): void {
-  const db = connect(path)
+function writeInto(part: string, path: string, change: (copy: Store) => void): void {
+  const db = connect(part)
   try {
     makeDurable(db)
-    const store = new Store(db, path, false)
-    const [record] = store.records.all('campaign')
-    if (!record) return
-    const info = campaignOf(record)
-    const set = [campaignRecord({ ...info, name, settings: { ...info.settings, ...settings } })]
-    store.write(() => {
-      recordChange(store, { form: CURRENT_FORM, type: 'campaign', reason: '', set, removed: [] }, at)
-    })
+    change(new Store(db, path, false))
   } finally {
-    db.close()
+    closeDurable(db)
   }
 }

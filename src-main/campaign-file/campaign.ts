@@ -266,8 +266,13 @@ export class FileCampaign implements Campaign {
     return listBackups(this.path, this.environment)
   }
 
-  copyTo(path: string, name?: string, settings?: CampaignInfo['settings']): Promise<Done> {
-    return writeCopy(this.store, path, this.environment, name, settings)
+  copyTo(path: string, change?: (copy: Campaign) => void): Promise<Done> {
+    const { environment } = this
+    return writeCopy(
+      this.store,
+      path,
+      change && ((store) => change(new FileCampaign(store, environment, () => undefined))),
+    )
   }
 
   verification(): Generator<Progress, Verdict> {

@@ -4,34 +4,34 @@ import { orderOfBattleSchema, type OrderOfBattle } from '../../src-shared/histor
 import { asFault, connect, makeDurable } from '../store/connection'
 import { APPLICATION_ID, migrate, MIGRATIONS } from '../store/migrations'
 import { Store } from '../store/store'
-import type { Opened } from './api'
+import type { Campaign, Opened } from './api'
 import { campaignRecord } from './battle-records'
+import { FileCampaign } from './campaign'
 import { CURRENT_FORM, recordChange, wellFormed } from './changes'
 import { CampaignFaultError, fault } from '../store/faults'
-import { takeLock } from './lock'
 import { checkFree, fileOf, openCampaign } from './open'
 import { flatten } from './order-of-battle'
 import { publish, withPart } from './parts'
 import { campaignSchema, type Environment } from './records'
 
-/** Makes a campaign with the order of battle copied in, and opens it. Never overwrites a file. */
+/**
+ * Makes a campaign with the order of battle copied in, and opens it. Never overwrites a file. `furnish` adds what it
+ * shall hold from the first moment: where that fails, there is no file.
+ */
 export async function createCampaign(
   path: string,
   name: string,
   history: OrderOfBattle,
   environment: Environment,
+  furnish?: (campaign: Campaign) => void,
 ): Promise<Opened> {
   const file = fileOf(path)
   try {
     checkFree(file)
-    const lock = takeLock(file)
-    try {
-      await newFile(file, (store) => {
-        writeBeginning(store, name, history, environment)
-      })
-    } finally {
-      lock.release()
-    }
+    await newFile(file, (store) => {
+      writeBeginning(store, name, history, environment)
+      furnish?.(new FileCampaign(store, environment, () => undefined))
+    })
   } catch (error) {
     return { kind: 'fault', fault: asFault(error, file) }
   }

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { discard, errorCode } from '../store/connection'
+import { CampaignFaultError, fault } from '../store/faults'
 
 const NAME = /^(\.hundred-days-(\d+)-[0-9a-f]{12}\.part)(?:-journal|-wal|-shm)?$/
 /** Parts that this process is at work on. */
@@ -23,13 +24,13 @@ export async function withPart<T>(path: string, make: (part: string) => T | Prom
   }
 }
 
-/** Gives a whole file its real name. Never overwrites: throws the system's EEXIST if the name is taken by now. */
+/** Gives a whole file its real name. Never overwrites: throws an `exists` fault if the name is taken by now. */
 export function publish(part: string, to: string): void {
   try {
     linkSync(part, to)
     rmSync(part)
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') throw error
+    if (errorCode(error) === 'EEXIST') throw new CampaignFaultError(fault('exists', { path: to }))
     // A disk that knows no links: the name is taken first, which only one can do.
     closeSync(openSync(to, 'wx'))
     try {

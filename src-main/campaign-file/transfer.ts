@@ -61,6 +61,7 @@ export async function moveCampaign(path: string, toPath: string): Promise<Done> 
       const found = headerFault(from)
       if (found) throw new CampaignFaultError(found)
       await recoverIfSound(from)
+      checkFree(to)
       moveWithLogs(from, to)
     } finally {
       lock.release()

@@ -214,7 +214,7 @@ describe('copies', () => {
     const campaign = await create(path)
     const id = playSome(campaign, 12)
     const to = at('copy.hundreddays')
-    expect(await campaign.copyTo(to, 'What if')).toEqual({ kind: 'done', path: to })
+    expect(await campaign.copyTo(to, (copy) => copy.rename('What if'))).toEqual({ kind: 'done', path: to })
     expect(faultOf(await campaign.copyTo(to)).code).toBe('exists')
     expect(faultOf(await campaign.copyTo(at('no/copy.hundreddays'))).code).toBe('noFolder')
     expect(existsSync(`${to}-wal`)).toBe(false)

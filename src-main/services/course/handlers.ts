@@ -178,7 +178,7 @@ export function courseHandlers(
     },
     'campaign.fork': (session, { name, from }) => {
       session.mustBeUmpire()
-      return fork(context, begunView(session), name, from, environment)
+      return fork(context, begunView(session), name, from)
     },
     'campaign.branches': (session) => branchesOf(context, viewOf(session), environment),
     'campaign.compare': (session, { path }) => {

@@ -15,9 +15,11 @@ import {
   type Campaign,
   type CampaignFault,
   type Environment,
+  type Fallible,
+  sweep,
 } from '../../campaign-file'
 import type { Progress } from '../course/journal/live-course'
-import { failure, unlessFault } from '../failure'
+import { failure, faulty, unlessFault } from '../failure'
 import { readJsonFile, writeJsonFile } from '../settings-file'
 
 export const CAMPAIGN_SUFFIX = '.hundreddays'
@@ -66,6 +68,7 @@ export class CampaignList {
   ) {
     this.#listPath = join(dataFolder, 'library.json')
     this.#list = readJsonFile(this.#listPath, listSchema) ?? listSchema.parse({})
+    sweep(campaignFolder)
   }
 
   /** Newest first. `open` holds the campaigns that are open, by path. */
@@ -189,8 +192,23 @@ export class CampaignList {
     }
   }
 
-  /** A free path for a campaign of a name, in the campaign folder unless another is given. */
-  freePath(name: string, folder = this.campaignFolder): string {
+  /**
+   * Makes a file under a free name, in the campaign folder unless another is given. If somebody takes the name while it
+   * is made, it gets the next.
+   */
+  async underFreeName<T extends { readonly kind: string }>(
+    name: string,
+    make: (path: string) => Promise<Fallible<T>>,
+    folder?: string,
+  ): Promise<T> {
+    for (let attempt = 0; ; attempt += 1) {
+      const made = await make(this.#freePath(name, folder))
+      if (!isFault(made)) return made
+      if (made.fault.code !== 'exists' || attempt > 20) throw faulty(made.fault)
+    }
+  }
+
+  #freePath(name: string, folder = this.campaignFolder): string {
     makeFolder(folder)
     const stem = fileStem(name)
     for (let n = 1; ; n += 1) {
@@ -234,7 +252,7 @@ export class CampaignList {
     if (!note) throw failure('nothingToPutBack')
     const name = basename(note.from)
     const to = existsSync(note.from)
-      ? this.freePath(basename(name, CAMPAIGN_SUFFIX), dirname(note.from))
+      ? this.#freePath(basename(name, CAMPAIGN_SUFFIX), dirname(note.from))
       : note.from
     makeFolder(dirname(to))
     unlessFault(await moveCampaign(note.at, to))
@@ -257,6 +275,12 @@ export function fileStem(name: string): string {
     .replace(/^[-.\s]+|[-.\s]+$/g, '')
   const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i.test(plain)
   return (reserved ? `${plain}-` : plain) || 'Campaign'
+}
+
+function isFault<T extends { readonly kind: string }>(
+  made: Fallible<T>,
+): made is Extract<Fallible<T>, { readonly kind: 'fault'; readonly fault: CampaignFault }> {
+  return made.kind === 'fault' && 'fault' in made
 }
 
 function unreadable(path: string, { code, key, detail }: CampaignFault): Contents {

@@ -4,7 +4,6 @@ import type { libraryChannels, OpenedCampaign } from '../../../src-shared/contra
 import { BATTLE_IDS } from '../../../src-shared/history/vocabulary'
 import {
   createCampaign,
-  discard,
   fileOf,
   listBackups,
   openCampaign,
@@ -58,19 +57,11 @@ export function libraryHandlers(
     publish(context, 'library.changed', {})
   }
 
-  /** The battles of history go into a new campaign; where they cannot, there is none: half a campaign is of no use. */
+  /** The battles of history go into a new campaign. */
   function addBattles(campaign: Campaign): void {
-    try {
-      campaign.inOneStep(() => {
-        for (const historyId of BATTLE_IDS) {
-          const { name } = options.history.battles[historyId]
-          campaign.addBattle({ name, ruleSet: rules.first.key, historyId })
-        }
-      })
-    } catch (error) {
-      campaign.close()
-      discard(campaign.path)
-      throw error
+    for (const historyId of BATTLE_IDS) {
+      const { name } = options.history.battles[historyId]
+      campaign.addBattle({ name, ruleSet: rules.first.key, historyId })
     }
   }
 
@@ -158,9 +149,12 @@ export function libraryHandlers(
       return { folder: options.campaignFolder, campaigns: await library.list(open) }
     },
     'library.create': async (session, { name, folder }) => {
-      const path = library.freePath(name, folder)
-      const opened = unlessFault(await createCampaign(path, name, options.history.orderOfBattle, environment))
-      addBattles(opened.campaign)
+      const { orderOfBattle } = options.history
+      const opened = await library.underFreeName(
+        name,
+        (path) => createCampaign(path, name, orderOfBattle, environment, addBattles),
+        folder,
+      )
       return enter(session, opened)
     },
     'library.open': (session, { path, readOnly }) => open(session, path, readOnly ?? false),
@@ -182,8 +176,13 @@ export function libraryHandlers(
       return {}
     },
     'library.copy': async (_, { path, name }) => {
-      const to = library.freePath(name)
-      const done = unlessFault(await within(path, (campaign) => campaign.copyTo(to, name), true))
+      const copyTo = (campaign: Campaign) =>
+        library.underFreeName(name, (to) =>
+          campaign.copyTo(to, (copy) => {
+            copy.rename(name)
+          }),
+        )
+      const done = await within(path, copyTo, true)
       changed()
       return { path: done.path }
     },
@@ -215,12 +214,13 @@ export function libraryHandlers(
     },
     'library.rescue': async (_, { path }) => {
       const full = closed(path)
-      const to = library.freePath(`${basename(full, CAMPAIGN_SUFFIX)} rescued`)
       const {
         path: rescued,
         rows,
         lost,
-      } = unlessFault(await rescueCampaign(full, to, environment, options.history.orderOfBattle))
+      } = await library.underFreeName(`${basename(full, CAMPAIGN_SUFFIX)} rescued`, (to) =>
+        rescueCampaign(full, to, environment, options.history.orderOfBattle),
+      )
       changed()
       return { path: rescued, rows, lost }
     },

@@ -22,7 +22,6 @@ export async function fork(
   view: View,
   wanted: string | undefined,
   from: { readonly step: StepId; readonly reason: string } | undefined,
-  environment: Environment,
 ): Promise<OutputOf<'campaign.fork'>> {
   const { open, live, data } = view
   const setting = live.setting()
@@ -33,18 +32,16 @@ export async function fork(
   const listed = await context.library.list(openOnes(context))
   const taken = listed.map((each) => each.name)
   const name = wanted ?? forkName(titleOf(deviations(data, state)), taken)
-  const path = context.library.freePath(name)
   const parent = { campaignId: setting.id, stepId: state.step }
   const course = { ...setting, id: randomUUID(), parent } as unknown as JsonValue
-  const done = unlessFault(await open.campaign.copyTo(path, name, { [COURSE_SETTING]: course }))
-  if (from && opened !== undefined) {
-    const { campaign } = unlessFault(await openCampaign(done.path, environment, {}))
-    try {
-      new LiveCourse(campaign, { ...context.options, rules: context.rules }).rollback(opened, from.reason)
-    } finally {
-      campaign.close()
-    }
-  }
+  const done = await context.library.underFreeName(name, (path) =>
+    open.campaign.copyTo(path, (copy) => {
+      copy.rename(name)
+      copy.changeSettings({ [COURSE_SETTING]: course })
+      if (from && opened !== undefined)
+        new LiveCourse(copy, { ...context.options, rules: context.rules }).rollback(opened, from.reason)
+    }),
+  )
   publish(context, 'library.changed', {})
   return { path: done.path, name }
 }

@@ -31,7 +31,7 @@ export type { Listener, Session } from './session'
 export type { ServiceOptions, Shell } from './options'
 
 export interface Services {
-  /** A screen connects; `listener` is told the topics that concern it. */
+  /** A screen connects; `listener` hears of the topics that concern it. */
   connect(listener: Listener): Session
   disconnect(session: Session): void
   /** Answers a call. Never throws and never rejects; what is malformed or out of turn changes nothing. */

@@ -30,7 +30,7 @@ import {
 
 /** One line of the log: an event with its dice and arithmetic, or what became of an entry. */
 export const logLineSchema = z.object({
-  /** Entry of the journal that told it. */
+  /** Entry of the journal that it belongs to. */
   seq: z.int(),
   /** Place among the events of the entry, from 0. */
   index: z.int(),

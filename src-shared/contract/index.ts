@@ -46,6 +46,6 @@ export function isChannelName(name: string): name is ChannelName {
 /** Exactly what the screen gets of the program. */
 export interface Bridge {
   call<C extends ChannelName>(channel: C, input: InputOf<C>): Promise<Result<OutputOf<C>>>
-  /** Calls `listener` whenever the topic is told; the function given back ends that. */
+  /** Calls `listener` whenever the topic has a new value; the function given back ends that. */
   subscribe<T extends TopicName>(topic: T, listener: (value: TopicValue<T>) => void): () => void
 }

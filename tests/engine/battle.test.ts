@@ -1,3 +1,4 @@
+// Resolving acts, the undo law and replay of a battle, with the rules of a toy.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,3 +1,4 @@
+// Dice: seeded, and given as a list.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

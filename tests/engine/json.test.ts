@@ -1,3 +1,4 @@
+// Canonical JSON and its hashes.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { canonicalHash, canonicalJson } from '../../src-shared/engine/json'

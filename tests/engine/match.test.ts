@@ -1,3 +1,4 @@
+// How case files compare what they expect, and how they patch a state.
 import { describe, expect, it } from 'vitest'
 import { differences, mergePatch } from '../rules/runner/match'
 

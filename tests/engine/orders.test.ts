@@ -1,3 +1,4 @@
+// Clauses of general orders, and holds with their clock times.
 import { describe, expect, it } from 'vitest'
 import { clockMinutes, clockTime, isHeldAt } from '../../src-shared/engine/holds'
 import { generalOrderSchema } from '../../src-shared/engine/orders'

@@ -1,3 +1,4 @@
+// Every worked example of the ledgers, by its id.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

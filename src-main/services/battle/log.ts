@@ -25,7 +25,7 @@ export class BattleLog {
 
   constructor(private readonly live: () => LiveBattle) {}
 
-  /** Notes what an entry told when it was played, so that it need not be played again. */
+  /** Notes the events of an entry when it was played, so that it need not be played again. */
   note(seq: number, state: unknown, events: readonly BattleEvent[]): void {
     const { rules } = this.live()
     const { turn, clock } = rules.turn(state)

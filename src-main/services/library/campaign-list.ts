@@ -33,7 +33,7 @@ const contentsSchema = shelfEntrySchema.pick({
   newer: true,
   fault: true,
 })
-/** What a file told when it was last looked into. */
+/** What stood in a file when it was last looked into. */
 type Contents = z.infer<typeof contentsSchema>
 
 const listSchema = z.strictObject({

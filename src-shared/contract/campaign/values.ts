@@ -86,7 +86,7 @@ export const wonSchema = z.object({
 export const namesSchema = z.record(z.string(), z.object({ name: z.string(), side: sideSchema.nullable() }))
 
 export const campaignLineSchema = z.object({
-  /** Entry of the campaign's journal that told it, and its place among those events of it that the viewer may know. */
+  /** Entry of the campaign's journal that it belongs to, and its place among those events of it that the viewer may know. */
   seq: z.int(),
   index: z.int(),
   step: campaignStepSchema,

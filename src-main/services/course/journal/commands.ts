@@ -102,7 +102,7 @@ export function faultLine(fault: Fault) {
   return { path, code, values, rule, sentence: describeRefusal({ code, rule, values: { path, ...values } }) }
 }
 
-/** Lines of the log that an entry told, as far as the viewer may know them. */
+/** Lines of the log of an entry, as far as the viewer may know them. */
 export function linesOf(
   entry: Pick<StoredEntry, 'seq' | 'at' | 'undone'>,
   events: readonly CpEvent[],

@@ -167,7 +167,7 @@ export function declareHandler(orders: Orders): PhaseHandler {
   }
 }
 
-/** An act outside the order under `advisory`: accepted, told to its own side, counted (BR-ORD-09). */
+/** An act outside the order under `advisory`: accepted, reported to its own side, counted (BR-ORD-09). */
 export function noteDeviation(step: Step, side: Side, brigadeId: string, reason: string): void {
   step.setSecret(side, { deviations: step.secret(side).deviations + 1 })
   step.emit('orderDeviation', side, ['BR-ORD-09', 'BR-ORD-10'], { brigadeId, reason }, { seenBy: side })

@@ -99,7 +99,7 @@ function rollAll(step: Step, intents: readonly Intent[]): readonly Mover[] {
   })
 }
 
-/** Dice told, and what a move of this kind uses up: the next charge, the next dash, the road (BR-CHG-05, BR-ART-06). */
+/** Events of the dice, and what a move of this kind uses up: the next charge, the next dash, the road (BR-CHG-05, BR-ART-06). */
 function spend(step: Step, movers: readonly Mover[]): void {
   for (const { id, mode, rate, roll, inches, plot } of movers) {
     const { side } = infoOf(step.state, id)

@@ -1,3 +1,4 @@
+// What the map is drawn from: relief, hachures and features.
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'

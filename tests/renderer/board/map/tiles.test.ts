@@ -1,3 +1,4 @@
+// Which tiles of the map are asked for, kept and let go.
 import { expect, it } from 'vitest'
 import { MapTiles, TILE_PX, type TileWorker, type View } from '../../../../src-renderer/board/map/tiles'
 import type { RenderedTile, TileWorkerMessage } from '../../../../src-renderer/board/map/worker'

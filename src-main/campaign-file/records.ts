@@ -1,7 +1,7 @@
 /** What a campaign file keeps, as the rest of the program sees it: the campaign, its battles and their journals. */
 import { z } from 'zod'
 import type { Act, AnyRuleSet, JournalEntry } from '../../src-shared/engine/battle'
-import { DIE_KINDS, type Roll } from '../../src-shared/engine/dice'
+import { isDieKind, type DieKind, type Roll } from '../../src-shared/engine/dice'
 import type { JsonValue } from '../../src-shared/engine/json'
 import { orderBookSchema } from '../../src-shared/engine/orders'
 import type { RuleSetKey } from '../../src-shared/engine/rule-set'
@@ -99,7 +99,7 @@ export type BattleChange = Partial<
 >
 
 export const rollSchema: z.ZodType<Roll> = z.strictObject({
-  die: z.enum(DIE_KINDS),
+  die: z.custom<DieKind>(isDieKind),
   count: z.int().min(1).max(1000),
   side: z.union([z.literal(0), z.literal(1)]).nullable(),
   purpose: z.string().max(80),

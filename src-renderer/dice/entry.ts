@@ -7,19 +7,10 @@ export interface WantedThrow {
   readonly count: number
 }
 
-/** Greatest face of each die; the average die has faces 2 to 5. */
-const FACES: Readonly<Record<DrawnDie, readonly number[]>> = {
-  d3: [1, 2, 3],
-  d4: [1, 2, 3, 4],
-  d6: [1, 2, 3, 4, 5, 6],
-  d8: [1, 2, 3, 4, 5, 6, 7, 8],
-  d10: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
-  d12: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-  average: [2, 3, 4, 5],
-}
-
+/** Faces that can be told apart; the average die has 2 to 5. */
 export function facesOf(die: DrawnDie): readonly number[] {
-  return FACES[die]
+  if (die === 'average') return [2, 3, 4, 5]
+  return Array.from({ length: Number(die.slice(1)) }, (_, i) => i + 1)
 }
 
 /** How many dice a list asks for. */
@@ -62,8 +53,9 @@ export type KeyResult =
 export function typeDigit(die: DrawnDie, typed: string, digit: string): KeyResult {
   const text = typed + digit
   const face = Number(text)
-  const longer = FACES[die].some((other) => other > 9 && String(other).startsWith(text) && other !== face)
+  const faces = facesOf(die)
+  const longer = faces.some((other) => other > 9 && String(other).startsWith(text) && other !== face)
   if (longer) return { kind: 'waiting', typed: text }
-  if (FACES[die].includes(face)) return { kind: 'face', face }
+  if (faces.includes(face)) return { kind: 'face', face }
   return { kind: 'refused', typed: text }
 }

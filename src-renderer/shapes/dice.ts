@@ -1,7 +1,7 @@
 // Dice drawn flat, known by their outline.
 
-export const DRAWN_DICE = ['d3', 'd4', 'd6', 'd8', 'd10', 'd12', 'average'] as const
-export type DrawnDie = (typeof DRAWN_DICE)[number]
+/** The average die, or one with so many faces from 1 on; those without a shape of their own are drawn as a wheel. */
+export type DrawnDie = 'average' | `d${number}`
 
 export interface DieShape {
   /** Outline about the centre (0, 0). */
@@ -66,6 +66,8 @@ export function dieShape(die: DrawnDie, r: number): DieShape {
       }
     case 'd12':
       return { outline: ring(5, r * 1.06, r * 0.06), inner: '', numberDy: r * 0.08, numberScale: 0.9 }
+    default:
+      return { outline: ring(10, r), inner: '', numberDy: 0, numberScale: 0.8 }
   }
 }
 

@@ -73,9 +73,10 @@ export type Refusal = z.infer<typeof refusalSchema>
 export const faultSchema = z.object({ path: z.string(), code: z.string(), values: jsonObjectSchema })
 export type Fault = z.infer<typeof faultSchema>
 
-export const DICE_KINDS = ['d3', 'd4', 'd6', 'd8', 'd10', 'd12', 'average'] as const
+/** The average die, or one with so many faces from 1 on. */
+const dieSchema = z.union([z.literal('average'), z.templateLiteral(['d', z.int().min(2)])])
 export const diceRequestSchema = z.object({
-  die: z.enum(DICE_KINDS),
+  die: dieSchema,
   count: z.int().min(1),
   /** Who throws; null: dice of nobody's. */
   side: sideSchema.nullable(),

@@ -1,9 +1,10 @@
 /** The dice that an act is sure to ask for, found before they are thrown: a table is asked for all of them at once. */
 import { resolve, type Act, type Playable } from './battle'
-import { DIE_FACES, eachInTurn, scriptedDice, type DiceRequest } from './dice'
+import { eachInTurn, facesOf, scriptedDice, type DiceRequest } from './dice'
 import { canonicalJson } from './json'
 
-const MOST_FACES = Math.max(...Object.values(DIE_FACES).map((faces) => faces.length))
+/** Faces with which an act is tried: the first so many of each die, the last of these trials with its highest. */
+const TRIALS = 12
 
 /**
  * The throws that follow upon faces already thrown. The act is tried with dice that all show the same; what is asked for
@@ -16,9 +17,7 @@ export function diceAhead<State>(
   act: Act,
   faces: readonly number[],
 ): readonly DiceRequest[] {
-  const [first = [], ...others] = Array.from({ length: MOST_FACES }, (_, i) =>
-    asked(rules, state, act, faces, i),
-  )
+  const [first = [], ...others] = Array.from({ length: TRIALS }, (_, i) => asked(rules, state, act, faces, i))
   const isSure = (request: DiceRequest, at: number) =>
     others.every((other) => canonicalJson(other[at] ?? null) === canonicalJson(request))
   const end = first.findIndex((request, at) => !isSure(request, at))
@@ -38,8 +37,9 @@ function asked<State>(
   const dice = eachInTurn((request) => {
     if (script.left() >= request.count) return script.roll(request)
     requests.push(request)
-    const shown = DIE_FACES[request.die]
-    const face = shown[Math.min(number, shown.length - 1)] ?? 1
+    const shown = facesOf(request.die)
+    const at = number === TRIALS - 1 ? shown.length - 1 : Math.min(number, shown.length - 1)
+    const face = shown[at] ?? 1
     return Array.from({ length: request.count }, () => face)
   })
   resolve(rules, state, act, dice)

@@ -3,7 +3,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import type { Side } from './sides'
 
-/** Faces of every die of the four rule sets. `average` is the die 2 3 3 4 4 5, `half` the die 1 1 2 2 3 3 of d6 tables. */
+/** Faces of the dice of the hobby. `average` is the die 2 3 3 4 4 5. */
 export const DIE_FACES = {
   d3: [1, 2, 3],
   d4: [1, 2, 3, 4],
@@ -13,8 +13,33 @@ export const DIE_FACES = {
   d12: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
   average: [2, 3, 3, 4, 4, 5],
 } as const satisfies Record<string, readonly number[]>
-export type DieKind = keyof typeof DIE_FACES
-export const DIE_KINDS = Object.keys(DIE_FACES) as readonly DieKind[]
+
+/** The average die, or one with so many faces from 1 on: `d6`, `d24`. */
+export type DieKind = 'average' | `d${number}`
+
+/** A die has two faces at least. */
+export const MOST_FACES = 1000
+
+/** Number of faces of a die that counts from 1; undefined for what is no such die. */
+function sizeOf(die: string): number | undefined {
+  const size = /^d([1-9][0-9]{0,3})$/.exec(die)?.[1]
+  return size === undefined || Number(size) < 2 || Number(size) > MOST_FACES ? undefined : Number(size)
+}
+
+export function isDieKind(value: unknown): value is DieKind {
+  return value === 'average' || (typeof value === 'string' && sizeOf(value) !== undefined)
+}
+
+const NAMED: Readonly<Partial<Record<DieKind, readonly number[]>>> = DIE_FACES
+
+/** Faces of a die. Throws for what is none. */
+export function facesOf(die: DieKind): readonly number[] {
+  const named = NAMED[die]
+  if (named) return named
+  const size = sizeOf(die)
+  if (size === undefined) throw new Error(`${die} is no die`)
+  return Array.from({ length: size }, (_, i) => i + 1)
+}
 
 /** One throw that a rule asks for: so many dice of one kind. */
 export interface DiceRequest {
@@ -70,7 +95,7 @@ export class WrongDice extends Error {
 export function seededDice(seed: number, entry: number): Dice {
   const stream = xoroshiro128plus(mixSeed(seed, entry))
   return eachInTurn((request) => {
-    const faces = DIE_FACES[request.die]
+    const faces = facesOf(request.die)
     return Array.from({ length: request.count }, () => faces[uniformInt(stream, 0, faces.length - 1)] ?? 1)
   })
 }
@@ -135,7 +160,7 @@ export function recordingDice(dice: Dice): Dice & { readonly rolls: readonly Rol
 }
 
 export function isFace(die: DieKind, face: number): boolean {
-  return (DIE_FACES[die] as readonly number[]).includes(face)
+  return facesOf(die).includes(face)
 }
 
 /** Dice whose throws of a batch are thrown one after another. */

@@ -1,7 +1,7 @@
 /** What happened: the facts a command brought about, each with the rules it rests on, its dice and its arithmetic. */
 import type { Roll } from './dice'
 import type { JsonValue } from './json'
-import type { Side } from './sides'
+import type { Side, Viewer } from './sides'
 
 /** One step of arithmetic behind an event: what it is, its figure, and the rule that says so. */
 export interface Working {
@@ -15,7 +15,7 @@ export interface Working {
 
 /**
  * An event. `kind` is the key of its sentence in the rule set's catalogue, `data` holds the sentence's values: ids,
- * squares and numbers, never words. `seenBy` names the one side that may know it (absent: everyone); the umpire sees all.
+ * squares and numbers, never words. `seenBy` names the one side that may know it, or the umpire alone (absent: everyone); the umpire sees all.
  */
 export interface BattleEvent<Kind extends string = string, Data = { readonly [key: string]: JsonValue }> {
   readonly kind: Kind
@@ -25,7 +25,7 @@ export interface BattleEvent<Kind extends string = string, Data = { readonly [ke
   readonly data: Data
   readonly dice?: readonly Roll[]
   readonly working?: readonly Working[]
-  readonly seenBy?: Side
+  readonly seenBy?: Viewer
 }
 
 /** A sentence to be looked up in a catalogue: the shell renders it in the language of the player. */

@@ -3,13 +3,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   DIE_FACES,
-  DIE_KINDS,
   DiceWanted,
+  facesOf,
+  isDieKind,
   recordingDice,
   scriptedDice,
   seededDice,
   WrongDice,
   type DiceRequest,
+  type DieKind,
 } from '../../src-shared/engine/dice'
 import { seededRandom } from '../../src-shared/engine/random'
 
@@ -24,11 +26,16 @@ const ask = (die: DiceRequest['die'], count: number): DiceRequest => ({
 describe('seeded dice', () => {
   it('throw the same for the same seed and entry, and no face a die does not have', () => {
     fc.assert(
-      fc.property(fc.integer(), fc.nat(), fc.constantFrom(...DIE_KINDS), (seed, entry, die) => {
-        const faces = seededDice(seed, entry).roll(ask(die, 20))
-        expect(seededDice(seed, entry).roll(ask(die, 20))).toEqual(faces)
-        for (const face of faces) expect(DIE_FACES[die]).toContain(face)
-      }),
+      fc.property(
+        fc.integer(),
+        fc.nat(),
+        fc.constantFrom<DieKind[]>('average', 'd3', 'd6', 'd8', 'd10', 'd12', 'd24'),
+        (seed, entry, die) => {
+          const faces = seededDice(seed, entry).roll(ask(die, 20))
+          expect(seededDice(seed, entry).roll(ask(die, 20))).toEqual(faces)
+          for (const face of faces) expect(facesOf(die)).toContain(face)
+        },
+      ),
     )
   })
 
@@ -69,6 +76,12 @@ describe('scripted dice', () => {
   ] as const)('refuse on a %s the face %s', (die, face) => {
     expect(() => scriptedDice([face]).roll(ask(die, 1))).toThrow(WrongDice)
   })
+})
+
+it('knows dice of any number of faces from two on', () => {
+  expect(facesOf('d24')).toEqual(Array.from({ length: 24 }, (_, i) => i + 1))
+  expect(['d2', 'd6', 'd24', 'd100', 'average'].every(isDieKind)).toBe(true)
+  expect(['d1', 'd0', 'd', 'd06', 'd6.5', 'six', 6, 'd1001'].some(isDieKind)).toBe(false)
 })
 
 it('notes every throw', () => {

@@ -1,5 +1,5 @@
 /** Seeded dice of a campaign: drawn by seed, step, purpose and number, never by the place in the journal (CP-STEP-07). */
-import { DIE_FACES, mixSeed, type Dice, type DiceRequest } from '../../engine/dice'
+import { facesOf, mixSeed, type Dice, type DiceRequest } from '../../engine/dice'
 import { seededRandom } from '../../engine/random'
 import type { CpState } from '../state/state'
 
@@ -21,7 +21,7 @@ export function campaignDice(state: CpState): Dice {
     const number = thrown.get(key) ?? 0
     thrown.set(key, number + 1)
     const random = seededRandom(mixSeed(state.sheet.seed, textHash(key)), number)
-    const faces = DIE_FACES[request.die]
+    const faces = facesOf(request.die)
     return Array.from({ length: request.count }, () => faces[random.int(faces.length)] ?? 1)
   }
   return { roll, rollAll: (requests) => requests.map(roll) }

@@ -1,6 +1,6 @@
 // Dice of a campaign thrown by hand: a command asks for all of them in one list, and goes on once it has them.
 import { expect, it } from 'vitest'
-import { DIE_FACES } from '../../../src-shared/engine/dice'
+import { facesOf } from '../../../src-shared/engine/dice'
 import type { CampaignPlayed } from '../../../src-shared/contract/campaign/values'
 import type { Immutable } from '../../../src-shared/contract/channel'
 import { asHistory, begunCampaign, historicalStep, played } from './campaign'
@@ -22,7 +22,7 @@ it('what asks for dice gets them in one list, and the campaign comes to its end'
     let answer = await screen.get(channel, {})
     while (answer.kind === 'diceWanted') {
       lists.push([step.id, ...answer.requests.map(({ purpose }) => purpose)])
-      faces.push(...answer.requests.flatMap(({ die, count }) => DIE_FACES[die].slice(0, count)))
+      faces.push(...answer.requests.flatMap(({ die, count }) => facesOf(die).slice(0, count)))
       answer = await screen.get(channel, { faces })
     }
     played(answer)

@@ -1,7 +1,7 @@
 // Dice by hand asked as one list, and the staff playing its side by itself.
 import { describe, expect, it, vi } from 'vitest'
 import type { OutputOf } from '../../../src-shared/contract'
-import { DIE_FACES } from '../../../src-shared/engine/dice'
+import { facesOf } from '../../../src-shared/engine/dice'
 import { squaresView } from './squares-table'
 import { Screen, servicesIn, testFolder, waterloo } from './table'
 
@@ -11,7 +11,7 @@ type Wanted = Extract<OutputOf<'battle.play'>, { kind: 'diceWanted' }>
 
 /** The first face of every die that is asked for. */
 const lowest = ({ requests }: Wanted): number[] =>
-  requests.flatMap(({ die, count }) => Array.from({ length: count }, () => DIE_FACES[die][0]))
+  requests.flatMap(({ die, count }) => Array.from({ length: count }, () => facesOf(die)[0] ?? 1))
 
 /** Passes both commanders-in-chief; the last pass asks for the action dice. */
 async function untilDice(screen: Screen): Promise<{ wanted: Wanted; command: never; side: 0 | 1 }> {

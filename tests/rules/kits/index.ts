@@ -2,11 +2,13 @@
 import type { History } from '../../../src-shared/history/bundle'
 import type { CaseKit } from '../runner/kit'
 import { brigadeCaseKit } from './brigade/kit'
+import { oneHourCaseKit } from './one-hour/kit'
 import { squaresCaseKit } from './squares/kit'
 
 const KITS: Readonly<Record<string, (history: History | undefined) => CaseKit>> = {
   squares: squaresCaseKit,
   brigade: brigadeCaseKit,
+  'one-hour': oneHourCaseKit,
 }
 
 /** Keys of the rule sets that have a kit. */

@@ -30,6 +30,7 @@ export function muster(sheet: OhSheet): OhState {
     stacked: [],
     march: null,
     attack: null,
+    chargeEnd: null,
     retiring: [],
     decision: null,
     holders: musterHolders(sheet),

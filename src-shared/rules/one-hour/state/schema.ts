@@ -65,6 +65,8 @@ const marchSchema = z.strictObject({
   unitId: id,
   steps: z.array(direction).max(40),
   leaves: z.boolean(),
+  from: boxSchema,
+  endFacing: facingSchema,
   withLeaders: ids,
 })
 
@@ -79,18 +81,17 @@ const attackSchema = z.strictObject({
   steps: z.array(direction).max(40),
   direction,
   narrow: z.boolean(),
-  overHedge: z.boolean(),
   useCard: id.nullable(),
   withLeaders: ids,
   endFacing: facingSchema.nullable(),
-  attachedLeaders: ids,
-  nearLeaders: ids,
+  help: z.strictObject({
+    dice: z.array(z.strictObject({ leaderId: id, dice: z.int().min(0).max(99) })).max(60),
+    rerolls: ids,
+  }),
   flanked: z.boolean(),
   dice: z.array(z.strictObject({ face: z.int().min(1).max(6), again: z.boolean() })).max(200),
   toHit: z.int().min(1).max(6),
-  halved: z.boolean(),
   rerolledBy: ids,
-  hits: count,
   targetRouted: z.boolean(),
 })
 
@@ -135,6 +136,7 @@ export const stateSchema: z.ZodType<OhState> = z.strictObject({
   stacked: z.array(z.strictObject({ unitId: id, from: boxSchema, leaderIds: ids })).max(200),
   march: marchSchema.nullable(),
   attack: attackSchema.nullable(),
+  chargeEnd: z.strictObject({ unitId: id, endFacing: facingSchema.nullable() }).nullable(),
   retiring: z.array(z.strictObject({ leaderId: id, from: boxSchema, onward: direction })).max(60),
   decision: decisionSchema.nullable(),
   holders,

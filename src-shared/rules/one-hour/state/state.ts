@@ -126,13 +126,23 @@ export interface AttackDie {
   readonly again: boolean
 }
 
+export interface AttackHelp {
+  readonly dice: readonly { readonly leaderId: string; readonly dice: number }[]
+  /** Leaders who may have a miss thrown again, in order of id. */
+  readonly rerolls: readonly string[]
+}
+
 /** Steps of a unit under way, held up where a decision must be taken (OH-LEAD-08). */
 export interface March {
   readonly kind: 'move' | 'enter'
   readonly unitId: string
   /** Steps still to make. */
   readonly steps: readonly Direction[]
+  /** Whether the last step goes over the board's edge. */
   readonly leaves: boolean
+  /** Where it began, or its entry box. */
+  readonly from: Box
+  readonly endFacing: Facing
   readonly withLeaders: readonly string[]
 }
 
@@ -152,23 +162,19 @@ export interface Attack {
   readonly steps: readonly Direction[]
   /** Direction of the last step of a charge; of a shot, from the shooter to the target. */
   readonly direction: Direction
+  /** Narrow frontage (OH-TERR-08). */
   readonly narrow: boolean
-  readonly overHedge: boolean
   readonly useCard: string | null
   readonly withLeaders: readonly string[]
   /** Facing to be taken after a charge. */
   readonly endFacing: Facing | null
-  /** Leaders whose effects reach the charger, as they were at the declaration (OH-CMD-01). */
-  readonly attachedLeaders: readonly string[]
-  readonly nearLeaders: readonly string[]
+  /** What leaders do for the attack, worked out at the declaration, or at contact by house rule (OH-CMD-01). */
+  readonly help: AttackHelp
   readonly flanked: boolean
   readonly dice: readonly AttackDie[]
   readonly toHit: number
-  /** A third effect step halves the pool (house rule `effectFloor`). */
-  readonly halved: boolean
   /** Who has thrown a die again in this attack, or has declined to. */
   readonly rerolledBy: readonly string[]
-  readonly hits: number
   readonly targetRouted: boolean
 }
 
@@ -220,7 +226,8 @@ export const END_REASONS = [
   'concession',
 ] as const
 
-export interface OhOutcome {
+/** A type, so that it is JSON data to the events. */
+export type OhOutcome = {
   readonly winner: Side | null
   readonly reason: (typeof END_REASONS)[number]
   /** Objective points of each side, where they were counted (OH-VICT-04). */
@@ -256,6 +263,8 @@ export interface OhState {
   readonly stacked: readonly Stacked[]
   readonly march: March | null
   readonly attack: Attack | null
+  /** A charge that is over but for its last lines, while leaders in its way retire. */
+  readonly chargeEnd: { readonly unitId: string; readonly endFacing: Facing | null } | null
   /** Leaders who must retire before the task goes on, in this order. */
   readonly retiring: readonly Retiring[]
   readonly decision: Decision | null

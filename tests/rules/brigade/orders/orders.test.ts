@@ -395,7 +395,7 @@ describe('secrecy (BR-ORD-01, BR-ORD-14, BR-R-92)', () => {
     })
     const seen: unknown[] = []
     let state = muster(sheetOfGiven(given))
-    const look = (events: readonly { readonly seenBy?: 0 | 1 }[]) => {
+    const look = (events: readonly { readonly seenBy?: 0 | 1 | 'umpire' }[]) => {
       const view = rules.seenBy(state, 0)
       seen.push(
         { ...view, sheet: null },

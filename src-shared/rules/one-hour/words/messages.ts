@@ -1,0 +1,97 @@
+/** The English catalogue of One Hour Waterloo: every sentence that a player reads of it, in our own words. */
+import type { Catalogue } from '../../../words/sentence'
+import { eventMessages } from './messages/events'
+import { faultMessages } from './messages/faults'
+import { houseRuleGroupMessages, houseRuleMessages } from './messages/house-rules'
+import { refusalMessages } from './messages/refusals'
+
+/** `who` is whoever is wanted, for the screen to set apart. */
+const promptMessages = {
+  setup: {
+    zones: '{who} place units and leaders in your zone, then end the setup.',
+    fixed: '{who} leaders may join other units, then end the setup.',
+  },
+  turnStart: '{who} the commander-in-chief may rally a unit.',
+  chanceCard: {
+    draw: '{who} draw a chance card.',
+    choose: '{who} name {n} for the card. | {who} name {n} for the card.',
+  },
+  shoot: '{who} shoot, then end the phase.',
+  formations: '{who} form and leave squares, then end the phase.',
+  move: '{who} move and charge, then end the phase.',
+  turnEnd: '{who} rally if you can, then end the turn.',
+  decision: {
+    advance: '{who} does {unit} go in with the bayonet at {box}?',
+    pivot: '{who} does {unit} turn to face the charge?',
+    reroll: '{who} does {leader} have a die thrown again?',
+    retire: '{who} where does {leader} retire?',
+  },
+  ended: { won: '{who} {winner} has won.', drawn: '{who} it is a draw.' },
+} as const satisfies Catalogue
+
+const outcomeMessages = {
+  annihilation: 'No unit was left on one side, and none was still to come.',
+  break: 'One side had lost more units than it could bear.',
+  holdAll: 'One side held all it had to hold, long enough.',
+  objective: 'The objective that decides at once was taken.',
+  turnLimit: 'The last turn is over.',
+  concession: 'One side gave up the fight.',
+  points: 'Points: {side0} to {side1}.',
+  routed: 'Routed: {routed0} of {counted0} units, and {routed1} of {counted1}.',
+} as const satisfies Catalogue
+
+const termMessages = {
+  nobody: 'nobody',
+  there: 'there',
+  wanted: { side: '{side}:', both: 'Both sides:', over: 'The battle is over:' },
+  houseRule: '{title} ({reading})',
+  facing: { N: 'north', E: 'east', S: 'south', W: 'west' },
+  reason: {
+    light: 'light infantry',
+    cover: 'cover',
+    narrow: 'narrow frontage',
+    shelter: 'lying down behind the crest',
+  },
+  type: {
+    cavalry: 'cavalry',
+    heavyCavalry: 'heavy cavalry',
+    artillery: 'artillery',
+    line: 'line infantry',
+    light: 'light infantry',
+  },
+  formation: { deployed: 'deployed', column: 'column of route', square: 'square' },
+  trait: {
+    rifles: 'rifles: shoots at three boxes',
+    steadfast: 'steadfast: never falls back',
+    conscript: 'conscript: falls back from two hits',
+    reluctant: 'reluctant: rolls before it goes forward',
+    impetuous: 'impetuous: must charge again once it has charged',
+    shock: 'shock: one die more in melee',
+  },
+} as const satisfies Catalogue
+
+/** What dice are thrown for. */
+const purposeMessages = {
+  shuffle: 'Shuffling the cards',
+  arrival: 'Arrival of reinforcements',
+  card: 'Chance card',
+  shoot: 'Shooting',
+  charge: 'Charge',
+  reroll: 'Thrown again',
+  leaderRisk: 'Danger to a leader',
+  reluctance: 'Reluctance',
+  rally: 'Rally',
+} as const satisfies Catalogue
+
+export const messages = {
+  title: 'One Hour Waterloo',
+  event: eventMessages,
+  refusal: refusalMessages,
+  prompt: promptMessages,
+  outcome: outcomeMessages,
+  term: termMessages,
+  purpose: purposeMessages,
+  fault: faultMessages,
+  houseRule: houseRuleMessages,
+  houseRuleGroup: houseRuleGroupMessages,
+} as const satisfies Catalogue

@@ -175,6 +175,9 @@ describe('help in place', () => {
     const box = await last.boundingBox()
     expect(await last.isVisible()).toBe(true)
     expect(box && box.y > 75 && box.y + box.height < 400).toBe(true)
+    // The card of the place is there all the same, in a few lines.
+    const card = await drawer.locator('.place-card').boundingBox()
+    expect(card && card.height > 50 && card.y + card.height <= 400).toBe(true)
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect.poll(() => drawer.isVisible()).toBe(true)
   })

@@ -65,7 +65,7 @@ describe('an evening at Waterloo', () => {
 
   it('fetches map and shelf when the program went away while they were asked for, and came back', async () => {
     const cuts = ['"campaign.theatre"', '"library.list"']
-    await page.routeWebSocket(/\/contract$/, (socket) => {
+    await page.routeWebSocket(/\/contract\b/, (socket) => {
       const host = socket.connectToServer()
       socket.onMessage((message) => {
         if (cuts[0] === undefined || !message.includes(cuts[0])) host.send(message)

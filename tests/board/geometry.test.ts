@@ -21,7 +21,16 @@ import {
   radiusOf,
   seenFrom,
 } from '../../src-shared/board/table/rectangles'
-import { along, bearing, distance, forward, turnBetween } from '../../src-shared/board/table/vectors'
+import {
+  along,
+  bearing,
+  between,
+  distance,
+  forward,
+  leftness,
+  turnBetween,
+  type Point,
+} from '../../src-shared/board/table/vectors'
 import {
   clipToZone,
   inZone,
@@ -167,6 +176,43 @@ describe('clipping', () => {
     expect(lengthInside(farm, { x: -1, y: 2 }, { x: 5, y: 2 })).toBeCloseTo(2, 9)
   })
 })
+
+describe('a line through a polygon', () => {
+  const place = fc.record({ x: fc.integer({ min: 0, max: 8 }), y: fc.integer({ min: 0, max: 8 }) })
+
+  it('is inside where its points are, through corners and along sides too, whichever way it runs', () => {
+    let alongSides = 0
+    fc.assert(
+      fc.property(fc.array(place, { minLength: 3, maxLength: 8 }), place, place, (corners, a, b) => {
+        const sides = corners.map(
+          (corner, i) => [corner, corners[(i + 1) % corners.length] ?? corner] as const,
+        )
+        const isAlong = sides.some(([c, d]) => leftness(a, b, c) === 0 && leftness(a, b, d) === 0)
+        // Of points on a slanting side rounding decides.
+        if (isAlong && a.x !== b.x && a.y !== b.y) return
+        if (isAlong) alongSides += 1
+        const cuts = [0, 1, ...sides.flatMap(([c, d]) => cutOf(a, b, c, d))].toSorted((x, y) => x - y)
+        const shares = cuts.slice(1).map((to, i) => {
+          const from = cuts[i] ?? 0
+          return contains(corners, between(a, b, (from + to) / 2)) ? to - from : 0
+        })
+        const inside = shares.reduce((sum, share) => sum + share, 0) * distance(a, b)
+        expect(lengthInside(corners, a, b)).toBeCloseTo(inside, 9)
+        expect(lengthInside(corners, b, a)).toBeCloseTo(inside, 9)
+      }),
+      { numRuns: 3000 },
+    )
+    expect(alongSides).toBeGreaterThan(30)
+  })
+})
+
+/** The share of the line a to b at which it crosses a side, if it does. */
+function cutOf(a: Point, b: Point, c: Point, d: Point): readonly number[] {
+  const cross = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x)
+  const share = ((c.x - a.x) * (d.y - c.y) - (c.y - a.y) * (d.x - c.x)) / cross
+  const ofSide = ((c.x - a.x) * (b.y - a.y) - (c.y - a.y) * (b.x - a.x)) / cross
+  return share > 0 && share < 1 && ofSide >= 0 && ofSide <= 1 ? [share] : []
+}
 
 describe('quick looks at a zone', () => {
   it('let nothing slip that lies in it, and claim no range that is not kept', () => {

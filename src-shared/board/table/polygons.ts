@@ -371,30 +371,37 @@ export function commonArea(p: Polygon, q: Polygon): number {
   return areaOf(left)
 }
 
-/** Inches of the segment a to b that lie inside a polygon of any shape. */
+/** Inches of the segment a to b that lie inside a polygon of any shape (even-odd). */
 export function lengthInside(polygon: Polygon, a: Point, b: Point): number {
   const dx = b.x - a.x
   const dy = b.y - a.y
-  const cuts: number[] = [0, 1]
-  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i, i += 1) {
-    const c = polygon[j]
-    const d = polygon[i]
-    if (!c || !d) continue
-    const ex = d.x - c.x
-    const ey = d.y - c.y
-    const cross = dx * ey - dy * ex
-    if (cross === 0) continue
-    const t = ((c.x - a.x) * ey - (c.y - a.y) * ex) / cross
-    const s = ((c.x - a.x) * dy - (c.y - a.y) * dx) / cross
-    if (t > 0 && t < 1 && s >= 0 && s <= 1) cuts.push(t)
+  // Along a side it counts as its points do for `contains`: as if it lay a trifle farther north, and then east.
+  const turn = dx > 0 || (dx === 0 && dy < 0) ? 1 : -1
+  const cuts: number[] = []
+  let isInside = false
+  let c = polygon[polygon.length - 1] ?? a
+  let wasLeft = turn * (dx * (c.y - a.y) - dy * (c.x - a.x)) > 0
+  for (const d of polygon) {
+    const isLeft = turn * (dx * (d.y - a.y) - dy * (d.x - a.x)) > 0
+    if (isLeft !== wasLeft) {
+      const ex = d.x - c.x
+      const ey = d.y - c.y
+      // Share of the segment at which the straight line through a and b crosses this side.
+      const share = ((c.x - a.x) * ey - (c.y - a.y) * ex) / (dx * ey - dy * ex)
+      if (share <= 0) isInside = !isInside
+      else if (share < 1) cuts.push(share)
+    }
+    c = d
+    wasLeft = isLeft
   }
-  if (cuts.length > 2) cuts.sort((one, other) => one - other)
+  if (cuts.length > 1) cuts.sort((one, other) => one - other)
+  cuts.push(1)
   let inside = 0
-  for (let i = 1; i < cuts.length; i += 1) {
-    const from = cuts[i - 1] ?? 0
-    const to = cuts[i] ?? 1
-    const middle = (from + to) / 2
-    if (to > from && contains(polygon, { x: a.x + dx * middle, y: a.y + dy * middle })) inside += to - from
+  let from = 0
+  for (const cut of cuts) {
+    if (isInside) inside += cut - from
+    isInside = !isInside
+    from = cut
   }
   return inside * hypotenuse(dx, dy)
 }

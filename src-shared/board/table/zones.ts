@@ -3,7 +3,7 @@ import { cosine, sine } from './angles'
 import type { Box } from './boxes'
 import { areaOf, clipLeft, segmentToPolygon, type Polygon } from './polygons'
 import { seenFrom, type Edge, type Rectangle } from './rectangles'
-import { along, between, distance, hypotenuse, type Point } from './vectors'
+import { along, between, distance, forward, hypotenuse, type Point } from './vectors'
 
 /** What an edge looks out over: the ground before it between two rays that flare by so many degrees. */
 export interface Zone {
@@ -13,65 +13,27 @@ export interface Zone {
   /** Where the rays start: the ends of the edge, or twice its middle. */
   readonly rays: Edge
   readonly flare: number
+  /** Of the edge. */
+  readonly middle: Point
+  /** An inch along the heading. */
+  readonly ahead: Point
 }
 
 /** A zone of fire. `fromCentre`: both rays start from the middle of the edge. */
 export function zoneOf(edge: Edge, heading: number, flare: number, fromCentre = false): Zone {
   const middle = between(edge.left, edge.right, 0.5)
-  return { edge, heading, rays: fromCentre ? { left: middle, right: middle } : edge, flare }
-}
-
-/** What is asked of a zone for every shape that may lie in it, reckoned once. */
-interface Frame {
-  /** Of the edge, and half its length. */
-  readonly middle: Point
-  readonly half: number
-  readonly sine: number
-  readonly cosine: number
-  readonly flareSine: number
-  readonly flareCosine: number
-  /** An inch along the edge from its middle to the right, and out along each ray. */
-  readonly beside: Point
-  readonly outLeft: Point
-  readonly outRight: Point
-}
-
-const frames = new WeakMap<Zone, Frame>()
-/** The zone asked about last: many shapes are looked at for one and the same. */
-let latest: { readonly zone: Zone; readonly frame: Frame } | undefined
-
-function frameOf(zone: Zone): Frame {
-  if (latest?.zone === zone) return latest.frame
-  let frame = frames.get(zone)
-  if (!frame) {
-    const { edge, heading, rays, flare } = zone
-    const middle = between(edge.left, edge.right, 0.5)
-    frame = {
-      middle,
-      half: distance(edge.left, edge.right) / 2,
-      sine: sine(heading),
-      cosine: cosine(heading),
-      flareSine: sine(flare),
-      flareCosine: cosine(flare),
-      beside: along(middle, heading + 90, 1),
-      outLeft: along(rays.left, heading - flare, 1),
-      outRight: along(rays.right, heading + flare, 1),
-    }
-    frames.set(zone, frame)
-  }
-  latest = { zone, frame }
-  return frame
+  const rays = fromCentre ? { left: middle, right: middle } : edge
+  return { edge, heading, rays, flare, middle, ahead: forward(heading) }
 }
 
 /** The part of a convex polygon inside a zone. */
 export function clipToZone(polygon: Polygon, zone: Zone): Polygon {
-  const { rays } = zone
-  const { middle, beside, outLeft, outRight } = frameOf(zone)
+  const { rays, middle, heading, flare } = zone
   // Right along the edge from its middle has the front on its left hand.
-  const before = clipLeft(polygon, middle, beside)
+  const before = clipLeft(polygon, middle, along(middle, heading + 90, 1))
   // To the right of the left ray, to the left of the right one.
-  const onRight = clipLeft(before, outLeft, rays.left)
-  return clipLeft(onRight, rays.right, outRight)
+  const onRight = clipLeft(before, along(rays.left, heading - flare, 1), rays.left)
+  return clipLeft(onRight, rays.right, along(rays.right, heading + flare, 1))
 }
 
 /** What of a target lies in a zone, piece by piece, and how far off; undefined if less than `least` square inches do. */
@@ -88,18 +50,24 @@ export function inZone(
 
 /** Whether a body within `radius` of its centre may have any part in a zone within reach: a quick look that lets none slip. */
 export function mayHold(zone: Zone, centre: Point, radius: number, reach: number): boolean {
-  const { middle, half, sine: s, cosine: c, flareSine, flareCosine } = frameOf(zone)
+  const { middle, edge, flare } = zone
+  const { x: s, y: c } = zone.ahead
+  const half = distance(edge.left, edge.right) / 2
   const around = radius + 0.001
   const dx = centre.x - middle.x
   const dy = centre.y - middle.y
   const ahead = dx * s + dy * c
   if (ahead < -around || ahead > reach + around) return false
-  return Math.abs(dx * c - dy * s) - half - (Math.max(0, ahead + around) * flareSine) / flareCosine <= around
+  return (
+    Math.abs(dx * c - dy * s) - half - (Math.max(0, ahead + around) * sine(flare)) / cosine(flare) <= around
+  )
 }
 
 /** Inches from the edge of a zone that no part of a rectangle can be below, in the zone or out of it. */
 export function leastRange(zone: Zone, box: Box): number {
-  const { middle, half, sine: s, cosine: c } = frameOf(zone)
+  const { middle, edge } = zone
+  const { x: s, y: c } = zone.ahead
+  const half = distance(edge.left, edge.right) / 2
   const dx = box.x - middle.x
   const dy = box.y - middle.y
   // How far it reaches along the heading and along the edge, either way from its middle.
@@ -111,8 +79,7 @@ export function leastRange(zone: Zone, box: Box): number {
 }
 
 /** Whether a point lies in a zone. */
-export function zoneHolds({ edge, heading, rays, flare }: Zone, p: Point): boolean {
-  const middle = between(edge.left, edge.right, 0.5)
+export function zoneHolds({ middle, heading, rays, flare }: Zone, p: Point): boolean {
   const { v } = seenFrom({ ...middle, heading }, p)
   if (v < 0) return false
   const fromLeft = seenFrom({ ...rays.left, heading: heading - flare }, p)

@@ -1,25 +1,22 @@
-// All sample lines of a target looked along at once tell what each of them tells by itself (BR-GEO-08, -09, -10).
+// What is remembered of the lines between two bodies holds while they and those in between stand where they do (BR-GEO-08, -09, -10).
 import { describe, expect, it } from 'vitest'
 import { roundedPose } from '../../../../src-shared/rules/brigade/movement/changes'
-import { bodyOf, type Body } from '../../../../src-shared/rules/brigade/state/bodies'
-import { hasClearLine } from '../../../../src-shared/rules/brigade/fire/sight/clear-lines'
+import { bodyOf } from '../../../../src-shared/rules/brigade/state/bodies'
 import { targetInZone, zoneOfFace } from '../../../../src-shared/rules/brigade/fire/sight/cover'
 import { groundOf } from '../../../../src-shared/rules/brigade/sheet/ground'
-import { onTable } from '../../../../src-shared/rules/brigade/state/lookup'
+import { brigadeOf, onTable } from '../../../../src-shared/rules/brigade/state/lookup'
 import { muster } from '../../../../src-shared/rules/brigade/sheet/muster'
-import { isOn, obstaclesOf } from '../../../../src-shared/rules/brigade/fire/sight/obstacles'
-import { screensOf } from '../../../../src-shared/rules/brigade/fire/sight/screens'
-import { groundBlock, sampleLines } from '../../../../src-shared/rules/brigade/fire/sight/sight'
+import { mayBeHit, type Firing } from '../../../../src-shared/rules/brigade/fire/sight/lines'
+import { isOn, stopsLines } from '../../../../src-shared/rules/brigade/fire/sight/obstacles'
+import { sampleLines } from '../../../../src-shared/rules/brigade/fire/sight/sight'
 import type { BrState } from '../../../../src-shared/rules/brigade/state/state'
+import { naiveBlock } from '../support/naive-sight'
 import { picker, randomSheet, type Pick } from '../support/random-battle'
 
-const CREST_DEPTH = 0.5
-
-/** A table on which everybody stands anywhere, mostly in each other's way. */
-function strewn(pick: Pick): BrState {
-  const state = muster(randomSheet(pick))
+/** The same table with some of them anywhere, mostly in each other's way. */
+function strewn(state: BrState, pick: Pick, oneIn: number): BrState {
   const brigades = Object.entries(state.brigades).map(([id, brigade]) => {
-    if (brigade.complexId !== null) return [id, brigade] as const
+    if (brigade.complexId !== null || pick(oneIn) > 0) return [id, brigade] as const
     const pose = {
       x: 20 + pick(2000) / 100,
       y: 14 + pick(2000) / 100,
@@ -30,33 +27,45 @@ function strewn(pick: Pick): BrState {
   return { ...state, brigades: Object.fromEntries(brigades) }
 }
 
-describe('whether any line to a target is clear', () => {
-  it('is what the lines tell one by one, and those named are in the way', () => {
-    const found = { clear: 0, screened: 0, hidden: 0 }
-    for (let seed = 1; seed <= 120; seed += 1) {
-      const state = strewn(picker(seed))
-      const screens = screensOf(groundOf(state.sheet))
-      for (const { id } of onTable(state)) {
-        const zone = zoneOfFace(state, bodyOf(state, id))
-        for (const { id: targetId } of onTable(state)) {
-          const seen = targetId === id ? undefined : targetInZone(bodyOf(state, targetId), zone)
-          if (!seen) continue
-          const others = obstaclesOf(state).filter((one) => one.id !== id && one.id !== targetId)
-          const lines = sampleLines(zone, seen.parts)
-          const open = lines.filter((line) => line.length === 0 || !others.some((one) => isOn(one, line)))
-          const clear = open.some(
-            ({ from, to, length }) =>
-              length === 0 || groundBlock(groundOf(state.sheet), from, to, CREST_DEPTH) === undefined,
-          )
-          const stoppers: Body[] = []
-          const between = { obstacles: others.slice(), screens, crestDepth: CREST_DEPTH, open: [] }
-          expect(hasClearLine(zone, seen.parts, between, stoppers)).toBe(clear)
-          for (const body of stoppers)
-            expect(lines.some((line) => others.some((one) => one.body === body && isOn(one, line)))).toBe(
-              true,
-            )
-          found[clear ? 'clear' : open.length === 0 ? 'screened' : 'hidden'] += 1
+/** What keeps a target from being hit by small arms over a brigade's front, line by line and feature by feature. */
+function inTheWay(state: BrState, id: string, targetId: string): 'nothing' | 'bodies' | 'ground' | 'arc' {
+  const zone = zoneOfFace(state, bodyOf(state, id))
+  const seen = targetInZone(bodyOf(state, targetId), zone)
+  if (!seen) return 'arc'
+  const others = onTable(state).filter(
+    (one) => one.id !== id && one.id !== targetId && stopsLines(brigadeOf(state, one.id)),
+  )
+  const lines = sampleLines(zone, seen.parts).filter(
+    (line) => line.length === 0 || !others.some((one) => isOn(bodyOf(state, one.id), line)),
+  )
+  if (lines.length === 0) return 'bodies'
+  const open = [brigadeOf(state, targetId).complexId, brigadeOf(state, id).complexId]
+  const isClear = lines.some(
+    ({ from, to, length }) =>
+      length === 0 ||
+      naiveBlock(groundOf(state.sheet), from, to, state.houseRules.crestDepth, open) === undefined,
+  )
+  return isClear ? 'nothing' : 'ground'
+}
+
+describe('whether anybody may be hit', () => {
+  it('is what the lines tell one by one, whoever has moved since it was last asked', () => {
+    const found = { nothing: 0, bodies: 0, ground: 0, arc: 0 }
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const pick = picker(seed)
+      let state = strewn(muster(randomSheet(pick)), pick, 1)
+      for (let turn = 0; turn < 4; turn += 1) {
+        for (const { id } of onTable(state)) {
+          const zone = zoneOfFace(state, bodyOf(state, id))
+          const firing: Firing = { brigadeId: id, zone, flight: 'smallArms', max: Infinity, min: 0 }
+          for (const { id: targetId } of onTable(state)) {
+            if (targetId === id) continue
+            const way = inTheWay(state, id, targetId)
+            expect(mayBeHit(state, firing, bodyOf(state, targetId))).toBe(way === 'nothing')
+            found[way] += 1
+          }
         }
+        state = strewn(state, pick, 6)
       }
     }
     // Of each there must be enough to be sure.

@@ -1,9 +1,6 @@
 /** The quick ways of sight against the long ones: the same answers, whatever was asked before (BR-GEO-09, BR-ORD-06). */
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PolygonsOnLine } from '../../../../src-shared/board/table/polygons-on-line'
-import { contains, lengthInside } from '../../../../src-shared/board/table/polygons'
 import { seededRandom } from '../../../../src-shared/engine/random'
 import { loadHistory } from '../../../../src-shared/history/load'
 import type { BattleId } from '../../../../src-shared/history/vocabulary'
@@ -12,7 +9,6 @@ import { Ground } from '../../../../src-shared/rules/brigade/sheet/ground'
 import { rosterOf } from '../../../../src-shared/rules/brigade/state/lookup'
 import { muster } from '../../../../src-shared/rules/brigade/sheet/muster'
 import { groundBlock, sees } from '../../../../src-shared/rules/brigade/fire/sight/sight'
-import { point } from '../../../board/arbitraries'
 import { naiveBlock } from '../support/naive-sight'
 import { picker, randomSheet } from '../support/random-battle'
 
@@ -21,29 +17,6 @@ function sheetOf(battleId: BattleId) {
   if (!loaded.ok) throw new Error(loaded.faults.map((fault) => fault.sentence).join('\n'))
   return draft({ history: loaded.history, battleId, whatIfIds: [] })
 }
-
-describe('lines through polygons', () => {
-  it('give the very numbers of the long way, lines through corners and along edges included', () => {
-    const polygon = fc.array(point, { minLength: 3, maxLength: 12 })
-    fc.assert(
-      fc.property(polygon, point, point, fc.nat(), (corners, a, b, n) => {
-        const shapes = new PolygonsOnLine([corners])
-        const corner = corners[n % corners.length] ?? a
-        const next = corners[(n + 1) % corners.length] ?? b
-        for (const [from, to] of [
-          [a, b],
-          [a, corner],
-          [corner, next],
-          [corner, { x: 2 * next.x - corner.x, y: 2 * next.y - corner.y }],
-        ] as const) {
-          expect(shapes.lengthInside(0, from, to)).toBe(lengthInside(corners, from, to))
-          expect(shapes.holds(0, to.x, to.y)).toBe(contains(corners, to))
-        }
-      }),
-      { numRuns: 500 },
-    )
-  })
-})
 
 describe('sight over the ground', () => {
   it.each(['waterloo', 'ligny'] as const)('is that of the long way at %s', (battleId) => {

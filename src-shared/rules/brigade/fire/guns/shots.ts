@@ -226,7 +226,6 @@ export function firingOf(
     ? {
         brigadeId,
         zone,
-        edge: edgeOfPieces(state, brigadeId, pieces),
         flight: kind === 'field' ? 'field' : 'high',
         max: row.max,
         min: row.min,
@@ -246,12 +245,6 @@ export function zoneOfPieces(state: BrState, id: string, pieces: readonly number
   return own.size === 1 && section !== undefined
     ? zoneOfSection(state, complexOf(state, complexId), section)
     : undefined
-}
-
-/** The name of that edge, one for all shots over it. */
-function edgeOfPieces(state: BrState, id: string, pieces: readonly number[]): string {
-  const { sections } = brigadeOf(state, id)
-  return `${sections[pieces[0] ?? 0] ?? 'front'}`
 }
 
 function markOf(

@@ -176,12 +176,11 @@ function planOver(
   return { brigadeId, side, edge, kind: 'aimed', targets, figures, covers, contact: null }
 }
 
-function firingFrom(state: BrState, brigadeId: string, zone: Zone, edge: VolleyEdge): Firing {
+function firingFrom(state: BrState, brigadeId: string, zone: Zone): Firing {
   const { weapon } = infoOf(state, brigadeId).brigade
   return {
     brigadeId,
     zone,
-    edge: String(edge),
     flight: 'smallArms',
     max: SMALL_ARMS[weapon].max,
     min: 0,
@@ -196,7 +195,7 @@ function aimAt(
   edge: VolleyEdge,
   targetId: string,
 ): VolleyTarget | { readonly refused: BrRefusal } {
-  const line = solveFire(state, firingFrom(state, brigadeId, zone, edge), bodyMark(state, targetId))
+  const line = solveFire(state, firingFrom(state, brigadeId, zone), bodyMark(state, targetId))
   if (!isFireLine(line)) return { refused: line.blocked }
   const band = bandAt(line.range, infoOf(state, brigadeId).brigade.weapon) ?? 'long'
   return {

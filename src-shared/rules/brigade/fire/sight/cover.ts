@@ -25,7 +25,7 @@ import type { Corner } from '../../turn/commands'
 import { groundOf, sectionOfLine } from '../../sheet/ground'
 import { brigadeOf } from '../../state/lookup'
 import type { BrComplex } from '../../sheet/sheet'
-import type { SightLine } from './sight'
+import type { StraightLine } from '../../../../board/table/lines'
 import { sectionId, type BrState } from '../../state/state'
 import { FIRE_ARC_DEG, LINE_KINDS } from '../../sheet/tables'
 
@@ -34,7 +34,6 @@ export const LEAST_TARGET = 0.001
 /** How near a wall covers its defenders, and how far from the firer it must be, inches (BR-GEO-15). */
 const COVER_REACH = 1
 
-/** Zones of the faces of bodies, while they stand where they are. */
 const faceZones = new WeakMap<Body, Map<string, Zone>>()
 
 /** The zone of a brigade's front, or of a face of a square (BR-GEO-06, BR-R-24). */
@@ -119,7 +118,7 @@ export interface HardCover {
 export function hardCover(
   state: BrState,
   targetId: string,
-  line: SightLine,
+  line: StraightLine,
   firing: Edge,
   target: Body = bodyOf(state, targetId),
 ): HardCover | undefined {
@@ -159,7 +158,7 @@ export function shareInside(body: Body, area: Polygon): number {
 }
 
 /** Points where a line crosses a polyline. */
-function crossings(points: readonly Point[], { from, to }: SightLine): readonly Point[] {
+function crossings(points: readonly Point[], { from, to }: StraightLine): readonly Point[] {
   const found: Point[] = []
   for (let i = 1; i < points.length; i += 1) {
     const c = points[i - 1]

@@ -2,15 +2,9 @@
  * From a firing edge to a target: arc, range, the best line and what lies in its way (BR-GEO-06, BR-GEO-07, BR-GEO-08,
  * BR-GEO-09, BR-GEO-10, BR-OVER-01, BR-OVER-02, BR-OVER-03).
  */
+import { lineBetween, type StraightLine } from '../../../../board/table/lines'
 import { bodyOfParts, type TableBody } from '../../../../board/table/bodies'
-import {
-  areaOf,
-  boundsOf,
-  closestOnOutline,
-  contains,
-  type Bounds,
-  type Polygon,
-} from '../../../../board/table/polygons'
+import { areaOf, closestOnOutline, contains, type Polygon } from '../../../../board/table/polygons'
 import {
   between,
   bearing,
@@ -21,17 +15,16 @@ import {
   type Point,
 } from '../../../../board/table/vectors'
 import type { Side } from '../../../../engine/sides'
-import { inZone, mayHold, zoneHolds, type Zone } from '../../../../board/table/zones'
+import { inZone, zoneHolds, type Zone } from '../../../../board/table/zones'
 import { bodyOf, complexHeld, type Body } from '../../state/bodies'
-import { hasClearLine } from './clear-lines'
-import { LEAST_TARGET, targetInZone } from './cover'
-import { flyerOf, stoppersOf, Way, type Flight, type Hindrance } from './line-way'
-import { groundOf } from '../../sheet/ground'
-import { brigadeOf, infoOf, rosterOf } from '../../state/lookup'
-import { reaches, standingBodies, type Obstacle } from './obstacles'
-import { screensOf, type Screens } from './screens'
+import { LEAST_TARGET } from './cover'
+import { kept } from '../../state/memory'
+import { stillStops } from './obstacles'
+import { Hindrances, type Flight, type Hindrance } from './hindrances'
+import { infoOf, rosterOf } from '../../state/lookup'
+import { screensOf, type OpenComplexes, type Screens } from './screens'
 import { refusal, type BrRefusal } from '../../turn/refusals'
-import { bestLine, byLength, sampleLines, type SightLine } from './sight'
+import { bestLine, byLength, muzzlesOf, sampleLines } from './sight'
 import type { BrState } from '../../state/state'
 import { FIRE_ARC_DEG, SECTION_LENGTH } from '../../sheet/tables'
 import { pointOn } from '../../../../board/table/routes'
@@ -43,13 +36,13 @@ export interface Mark {
   readonly parts: readonly Polygon[]
   readonly centre: Point
   /** Complexes whose walls do not hide it. */
-  readonly open: readonly (string | null)[]
+  readonly open: OpenComplexes
   /** The body itself, for gaps; a section is measured from its own outline. */
   readonly body: Body | null
 }
 
 export interface FireLine {
-  readonly line: SightLine
+  readonly line: StraightLine
   /** Inches from the edge to the nearest part of the target in the zone (BR-GEO-07). */
   readonly range: number
   /** What of the target lies in the zone. */
@@ -110,218 +103,103 @@ function sectionEnds(
 export interface Firing {
   readonly brigadeId: string
   readonly zone: Zone
-  /** Names its edge: one and the same for all shots over it. */
-  readonly edge: string
   readonly flight: Flight
   /** Greatest and least range, inches. */
   readonly max: number
   readonly min: number
 }
 
-/** What of a mark lies in a zone, and what is known of the lines at it. */
+/** What of a mark lies in a zone. */
 interface View {
   readonly range: number
   readonly parts: readonly Polygon[]
-  /** The best first (BR-GEO-08); undefined: not laid yet. */
-  lines: readonly SightLine[] | undefined
-  /** For each flight that no line was clear of when last looked for, what stopped them. */
-  readonly screened: Map<Flight, Screened>
+  /** The best first (BR-GEO-08). */
+  readonly lines: readonly StraightLine[]
+  /** For each flight that no line was clear of when last looked for, the bodies that stopped some; the ground stops the rest. */
+  readonly stopped: Map<Flight, readonly Body[]>
 }
 
-/** What stops all lines of a view for as long as it stands where it does; the ground beside it always will. */
-interface Screened {
-  readonly crestDepth: number
-  readonly by: readonly Body[]
+function newView(mark: readonly Polygon[], zone: Zone): View | null {
+  const found = inZone(mark, zone, LEAST_TARGET)
+  if (!found) return null
+  const { range, parts } = found
+  return { range: roundInch(range), parts, lines: byLength(sampleLines(zone, parts)), stopped: new Map() }
 }
 
-/** Views over one edge, remembered while both bodies stand where they are; sections of walls never move. */
-interface Views {
-  readonly bodies: WeakMap<Body, View | 'none'>
-  readonly sections: Map<string, View | 'none'>
-}
+/** Views of bodies: they stay as they are while both bodies stand. Without them a whole move of Waterloo takes a fifth longer. */
+const views = kept((_: Screens) => new WeakMap<Zone, WeakMap<Body, View | null>>())
 
-const views = new WeakMap<Body, Map<string, Views>>()
-
-function viewsOf(state: BrState, { brigadeId, edge, zone }: Firing): Views {
-  const firer = bodyOf(state, brigadeId)
-  let byEdge = views.get(firer)
-  if (!byEdge) {
-    byEdge = new Map()
-    views.set(firer, byEdge)
-  }
-  const key = `${edge} ${zone.rays === zone.edge ? 'ends' : 'middle'}`
-  let known = byEdge.get(key)
-  if (!known) {
-    known = { bodies: new WeakMap(), sections: new Map() }
-    byEdge.set(key, known)
-  }
-  return known
-}
-
-function viewOf(known: Views, zone: Zone, mark: Mark): View | 'none' {
-  if (mark.body) return viewOfBody(known, zone, mark.body)
-  let view = known.sections.get(mark.id)
+function viewOf(state: BrState, { zone }: Firing, mark: Mark): View | null {
+  if (!mark.body) return newView(mark.parts, zone)
+  const inScreens = views(screensOf(state))
+  const known = inScreens.get(zone) ?? new WeakMap<Body, View | null>()
+  inScreens.set(zone, known)
+  let view = known.get(mark.body)
   if (view === undefined) {
-    view = newView(inZone(mark.parts, zone, LEAST_TARGET))
-    known.sections.set(mark.id, view)
+    view = newView(mark.parts, zone)
+    known.set(mark.body, view)
   }
   return view
-}
-
-function viewOfBody({ bodies }: Views, zone: Zone, body: Body): View | 'none' {
-  let view = bodies.get(body)
-  if (view === undefined) {
-    view = newView(targetInZone(body, zone))
-    bodies.set(body, view)
-  }
-  return view
-}
-
-function newView(found: ReturnType<typeof inZone>): View | 'none' {
-  return found
-    ? { range: roundInch(found.range), parts: found.parts, lines: undefined, screened: new Map() }
-    : 'none'
-}
-
-/** A view with the best line in it; looked for once for each arrangement of bodies. */
-interface Prospect {
-  readonly view: View
-  /** The best line with friends under it, or what is in the way; undefined: not looked for yet. */
-  best: { readonly line: SightLine; readonly over: readonly string[] } | Hindrance | undefined
-}
-
-const prospects = new WeakMap<BrState['brigades'], Map<string, Prospect | null>>()
-
-function prospectOf(state: BrState, firing: Firing, mark: Mark): Prospect | null {
-  const { brigadeId, edge, flight } = firing
-  let known = prospects.get(state.brigades)
-  if (!known) {
-    known = new Map()
-    prospects.set(state.brigades, known)
-  }
-  const key = `${brigadeId} ${edge} ${flight} ${mark.id}`
-  let prospect = known.get(key)
-  if (prospect === undefined) {
-    const view = viewOf(viewsOf(state, firing), firing.zone, mark)
-    prospect = view === 'none' ? null : { view, best: undefined }
-    known.set(key, prospect)
-  }
-  return prospect
 }
 
 /**
- * Bodies that there may be a line at, of those given: left out is whoever is out of arc or range, or has all lines at him
- * stopped. Why, `solveFire` tells.
+ * Whether there may be a line at a body: false if it is out of arc or range, or has all lines at it stopped. Why, `solveFire`
+ * tells. What stopped all lines goes on doing so while it stands.
  */
-export function promising(state: BrState, firing: Firing, targets: readonly Body[]): readonly Body[] {
-  const known = viewsOf(state, firing)
-  const { zone, min, max } = firing
-  let lookout: Lookout | undefined
-  return targets.filter((body) => {
-    const view = viewOfBody(known, zone, body)
-    if (view === 'none' || view.range > max || view.range < min) return false
-    lookout ??= new Lookout(state, firing)
-    return !lookout.isScreened(view, body)
-  })
-}
-
-/** A firer as it looks for targets that something leaves a line to. */
-class Lookout {
-  /** Whoever stops its fire, wherever in its zone it is aimed at. */
-  private readonly stoppers: readonly Obstacle[]
-  private readonly standing: ReadonlySet<Body>
-  private readonly screens: Screens
-
-  constructor(
-    private readonly state: BrState,
-    private readonly firing: Firing,
-  ) {
-    const { brigadeId, flight, zone } = firing
-    this.stoppers = stoppersOf(flyerOf(state, brigadeId, flight)).filter(
-      (one) => one.id !== brigadeId && mayHold(zone, one, one.radius, Infinity),
-    )
-    this.standing = standingBodies(state)
-    this.screens = screensOf(groundOf(state.sheet))
-  }
-
-  /** Whether bodies and ground stop all lines; looked for anew only when one of those bodies has gone on. */
-  isScreened({ parts, screened }: View, target: Body): boolean {
-    const { state, stoppers, standing, screens } = this
-    const { zone, brigadeId, flight } = this.firing
-    const { crestDepth } = state.houseRules
-    const last = screened.get(flight)
-    if (last?.crestDepth === crestDepth && last.by.every((body) => standing.has(body))) return true
-    const box = boundsOfLines(zone, parts)
-    const obstacles = stoppers.filter((one) => one.body !== target && reaches(one, box))
-    const open = [complexHeld(state, target.id)?.id ?? null, brigadeOf(state, brigadeId).complexId]
-    const by: Body[] = []
-    if (hasClearLine(zone, parts, { obstacles, screens, crestDepth, open }, by)) {
-      screened.delete(flight)
-      return false
-    }
-    screened.set(flight, { crestDepth, by })
-    return true
-  }
-}
-
-/** The bounds of all lines from an edge to what lies in its zone. */
-function boundsOfLines({ edge: { left, right } }: Zone, parts: readonly Polygon[]): Bounds {
-  let minX = Math.min(left.x, right.x)
-  let minY = Math.min(left.y, right.y)
-  let maxX = Math.max(left.x, right.x)
-  let maxY = Math.max(left.y, right.y)
-  for (const part of parts) {
-    const own = boundsOf(part)
-    minX = Math.min(minX, own.minX)
-    minY = Math.min(minY, own.minY)
-    maxX = Math.max(maxX, own.maxX)
-    maxY = Math.max(maxY, own.maxY)
-  }
-  return { minX, minY, maxX, maxY }
+export function mayBeHit(state: BrState, firing: Firing, body: Body): boolean {
+  const { flight, min, max } = firing
+  const mark = bodyMark(state, body.id)
+  const view = viewOf(state, firing, mark)
+  if (!view || view.range > max || view.range < min) return false
+  if (view.stopped.get(flight)?.every((one) => stillStops(state, one))) return false
+  const hindrances = hindrancesTo(state, firing, mark, view.parts.flat())
+  if (view.lines.some((line) => line.length === 0 || !hindrances.stop(line))) return true
+  view.stopped.set(flight, [...hindrances.stoppers])
+  return false
 }
 
 /** The best line at a mark, or why there is none. */
 export function solveFire(state: BrState, firing: Firing, mark: Mark): FireSolution {
   const { brigadeId, max, min } = firing
   const values = { brigadeId, targetId: mark.id }
-  const prospect = prospectOf(state, firing, mark)
-  if (!prospect) return { blocked: refusal('OUT_OF_ARC', 'BR-GEO-07', values, brigadeId) }
-  const { range, parts } = prospect.view
+  const view = viewOf(state, firing, mark)
+  if (!view) return { blocked: refusal('OUT_OF_ARC', 'BR-GEO-07', values, brigadeId) }
+  const { range, parts, lines } = view
   if (range > max)
     return { blocked: refusal('OUT_OF_RANGE', 'BR-GEO-07', { ...values, range, max }, brigadeId) }
   if (range < min) return { blocked: refusal('TOO_CLOSE', 'BR-GUN-02', { ...values, range, min }, brigadeId) }
-  prospect.best ??= bestIn(state, firing, mark, prospect.view)
-  const { best } = prospect
+  const best = bestOf(hindrancesTo(state, firing, mark, parts.flat()), lines)
   return typeof best === 'string'
     ? { blocked: refusal(best, 'BR-GEO-08', values, brigadeId) }
     : { ...best, range, parts }
 }
 
-/** The shortest usable line, or what would have to change for the one that comes nearest to being usable. */
-function bestIn(state: BrState, firing: Firing, mark: Mark, view: View): NonNullable<Prospect['best']> {
-  const way = wayTo(state, firing, mark, view.parts.flat())
-  view.lines ??= byLength(sampleLines(firing.zone, view.parts))
-  return bestOf(way, view.lines)
-}
-
 /** The first usable one of lines, or why there is none. */
-function bestOf(way: Way, lines: readonly SightLine[]): NonNullable<Prospect['best']> {
+function bestOf(
+  hindrances: Hindrances,
+  lines: readonly StraightLine[],
+): Pick<FireLine, 'line' | 'over'> | Hindrance {
   const found = new Set<Hindrance>()
   const line = bestLine(lines, (one) => {
-    const hindrance = way.hindrance(one)
+    const hindrance = hindrances.of(one)
     if (hindrance === undefined) return true
     found.add(hindrance)
     return false
   })
-  if (line) return { line, over: way.friendsUnder(line) }
+  if (line) return { line, over: hindrances.friendsUnder(line).map(({ id }) => id) }
   if (found.has('OVERHEAD_UNSAFE')) return 'OVERHEAD_UNSAFE'
   return found.has('BLOCKED_BY_FRIENDS') ? 'BLOCKED_BY_FRIENDS' : 'NO_LINE_OF_SIGHT'
 }
 
-function wayTo(state: BrState, { brigadeId, zone, flight }: Firing, mark: Mark, aims: readonly Point[]): Way {
+function hindrancesTo(
+  state: BrState,
+  { brigadeId, zone, flight }: Firing,
+  mark: Mark,
+  aims: readonly Point[],
+): Hindrances {
   const { left, right } = zone.edge
   const target = mark.body ?? wallBody(infoOf(state, brigadeId).side, mark)
-  return new Way(state, brigadeId, flight, target, mark.open, [left, right, ...aims])
+  return new Hindrances(state, brigadeId, flight, target, mark.open, [left, right, ...aims])
 }
 
 /** A section of wall as a body, for gaps only. */
@@ -368,17 +246,15 @@ export function solveAim(state: BrState, firing: Firing, mark: Mark, aim: Point)
   if (range > max)
     return { blocked: refusal('OUT_OF_RANGE', 'BR-BURST-01', { ...values, range, max }, brigadeId) }
   if (range < min) return { blocked: refusal('TOO_CLOSE', 'BR-GUN-02', { ...values, range, min }, brigadeId) }
-  const best = bestOf(wayTo(state, firing, mark, [aim]), lines)
+  const best = bestOf(hindrancesTo(state, firing, mark, [aim]), lines)
   return typeof best === 'string'
     ? { blocked: refusal(best, 'BR-GEO-08', values, brigadeId) }
     : { ...best, range, parts: mark.parts }
 }
 
-const MUZZLES = [0, 0.25, 0.5, 0.75, 1] as const
-
-function aimLines({ edge, heading }: Zone, to: Point): readonly SightLine[] {
-  return MUZZLES.map((share) => between(edge.left, edge.right, share))
-    .map((from) => ({ from, to, length: distance(from, to) }))
+function aimLines({ edge, heading }: Zone, to: Point): readonly StraightLine[] {
+  return muzzlesOf(edge)
+    .map((from) => lineBetween(from, to))
     .filter(
       ({ from, length }) =>
         length === 0 || Math.abs(roundDegree(turnBetween(heading, bearing(from, to)))) <= FIRE_ARC_DEG,

@@ -1,7 +1,8 @@
 /** Lines of sight: which there are and what ground blocks of them (BR-GEO-08, -09), and whom a brigade can see (BR-ORD-06). */
 import { centroidOf, signedArea, type Polygon } from '../../../../board/table/polygons'
 import { cosine, sine } from '../../../../board/table/angles'
-import { faceOf } from '../../../../board/table/rectangles'
+import { lineBetween, type StraightLine } from '../../../../board/table/lines'
+import { faceOf, type Edge } from '../../../../board/table/rectangles'
 import {
   between,
   bearing,
@@ -14,9 +15,10 @@ import {
 } from '../../../../board/table/vectors'
 import type { Zone } from '../../../../board/table/zones'
 import { bodyOf, type Body } from '../../state/bodies'
-import { groundOf, type Ground } from '../../sheet/ground'
+import type { Ground } from '../../sheet/ground'
 import { brigadeOf } from '../../state/lookup'
-import { screensOf, type Screens, type SightBlock, type Standpoint } from './screens'
+import { screensIn, screensOf, type Screens, type SightBlock } from './screens'
+import { kept } from '../../state/memory'
 import type { BrState } from '../../state/state'
 import { FIRE_ARC_DEG } from '../../sheet/tables'
 
@@ -31,38 +33,34 @@ export function groundBlock(
   crestDepth: number,
   open: readonly (string | null)[] = [],
 ): SightBlock | undefined {
-  const screens = screensOf(ground)
-  return screens.between(screens.standpoint(a), screens.standpoint(b), crestDepth, open)
-}
-
-/** A line of fire from a muzzle point to an aim point. */
-export interface SightLine {
-  readonly from: Point
-  readonly to: Point
-  readonly length: number
+  const screens = screensIn(ground, crestDepth)
+  return screens.between(screens.place(a), screens.place(b), open)
 }
 
 /**
  * The sample lines from a firing edge to what of a target lies in its zone, in the order of BR-GEO-08: muzzle by muzzle
  * from the left, for each the corners clockwise from the one nearest the left end, then the middle.
  */
-export function sampleLines(zone: Zone, clipped: readonly Polygon[]): readonly SightLine[] {
-  const lines: SightLine[] = []
+export function sampleLines(zone: Zone, clipped: readonly Polygon[]): readonly StraightLine[] {
+  const lines: StraightLine[] = []
   const aims = clipped.flatMap((part) => aimPoints(zone, part))
-  const { muzzles, ahead } = outlookOf(zone)
-  for (const from of muzzles)
-    for (const to of aims) {
-      if (isInArc(zone, ahead, from, to)) lines.push({ from, to, length: distance(from, to) })
-    }
+  for (const from of muzzlesOf(zone.edge))
+    for (const to of aims) if (isInArc(zone, from, to)) lines.push(lineBetween(from, to))
   return lines
 }
+
+/** Where lines leave an edge, from the left (BR-GEO-08). */
+export function muzzlesOf({ left, right }: Edge): readonly Point[] {
+  return distance(left, right) === 0 ? [left] : MUZZLES.map((share) => between(left, right, share))
+}
+const MUZZLES = [0, 0.25, 0.5, 0.75, 1] as const
 
 /** Tangents just within and just without the arc: only lines between them are measured to the hundredth of a degree. */
 const WITHIN = sine(FIRE_ARC_DEG - 0.02) / cosine(FIRE_ARC_DEG - 0.02)
 const WITHOUT = sine(FIRE_ARC_DEG + 0.02) / cosine(FIRE_ARC_DEG + 0.02)
 
-/** Whether a line from an edge lies in its arc of fire (BR-GEO-06). `ahead`: an inch along its heading. */
-export function isInArc({ heading }: Zone, ahead: Point, from: Point, to: Point): boolean {
+/** Whether a line from an edge lies in its arc of fire (BR-GEO-06). */
+function isInArc({ heading, ahead }: Zone, from: Point, to: Point): boolean {
   const dx = to.x - from.x
   const dy = to.y - from.y
   const on = dx * ahead.x + dy * ahead.y
@@ -72,31 +70,6 @@ export function isInArc({ heading }: Zone, ahead: Point, from: Point, to: Point)
   if (beside > on * WITHOUT) return false
   return Math.abs(roundDegree(turnBetween(heading, bearing(from, to)))) <= FIRE_ARC_DEG
 }
-
-/** Where lines leave an edge. */
-export interface Outlook {
-  /** From the left. */
-  readonly muzzles: readonly Point[]
-  /** An inch along its heading. */
-  readonly ahead: Point
-}
-
-const outlooks = new WeakMap<Zone, Outlook>()
-
-/** The outlook of an edge, the same one whenever it is asked for. */
-export function outlookOf(zone: Zone): Outlook {
-  let outlook = outlooks.get(zone)
-  if (!outlook) {
-    const { left, right } = zone.edge
-    outlook = {
-      muzzles: distance(left, right) === 0 ? [left] : MUZZLES.map((share) => between(left, right, share)),
-      ahead: { x: sine(zone.heading), y: cosine(zone.heading) },
-    }
-    outlooks.set(zone, outlook)
-  }
-  return outlook
-}
-const MUZZLES = [0, 0.25, 0.5, 0.75, 1] as const
 
 function aimPoints(zone: Zone, part: Polygon): readonly Point[] {
   const clockwise = signedArea(part) > 0 ? part.toReversed() : part
@@ -112,77 +85,38 @@ function aimPoints(zone: Zone, part: Polygon): readonly Point[] {
 }
 
 /** Lines in the order in which they are preferred: the shorter first, of equal ones the first of the sample (BR-GEO-08). */
-export function byLength(lines: readonly SightLine[]): readonly SightLine[] {
-  const lengths = lines.map(({ length }) => roundInch(length))
-  const sorted = lines.slice()
-  // One by one into its place: there are a few dozen.
-  for (const [i, line] of lines.entries()) {
-    const length = lengths[i] ?? 0
-    let k = i
-    for (; k > 0 && (lengths[k - 1] ?? 0) > length; k -= 1) {
-      lengths[k] = lengths[k - 1] ?? 0
-      sorted[k] = sorted[k - 1] ?? line
-    }
-    lengths[k] = length
-    sorted[k] = line
-  }
-  return sorted
+export function byLength(lines: readonly StraightLine[]): readonly StraightLine[] {
+  return lines.toSorted((a, b) => roundInch(a.length) - roundInch(b.length))
 }
 
 /** The shortest usable of lines in order: most of the blocked ones need no look. */
 export function bestLine(
-  sorted: readonly SightLine[],
-  isClear: (line: SightLine) => boolean,
-): SightLine | undefined {
+  sorted: readonly StraightLine[],
+  isClear: (line: StraightLine) => boolean,
+): StraightLine | undefined {
   return sorted.find((line) => line.length === 0 || isClear(line))
 }
 
-/**
- * Whether a brigade sees an enemy: some straight line from its front to him that no ground blocks (BR-ORD-06). Reckoned once
- * for each two places on a ground.
- */
+/** Whom bodies see, as far as anybody asked: it stays so while both stand where they are. */
+const seenFrom = kept((_: Screens) => new WeakMap<Body, WeakMap<Body, boolean>>())
+
+/** Whether a brigade sees an enemy: some straight line from its front to him that no ground blocks (BR-ORD-06). */
 export function sees(state: BrState, id: string, enemyId: string): boolean {
-  const screens = screensOf(groundOf(state.sheet))
-  const { crestDepth } = state.houseRules
-  const observer = lookoutOf(screens, state, id)
-  const enemy = lookoutOf(screens, state, enemyId)
-  const known = observer.seen.get(enemy)
-  if (known?.crestDepth === crestDepth) return known.sees
-  const open = [observer.complexId, enemy.complexId]
-  const found = observer.eyes.some((eye) =>
-    enemy.marks.some((mark) => !screens.blocks(eye, mark, crestDepth, open)),
-  )
-  observer.seen.set(enemy, { crestDepth, sees: found })
-  return found
-}
-
-/** A body as it looks out and is looked at from where it stands. */
-interface Lookout {
-  readonly screens: Screens
-  readonly complexId: string | null
-  readonly eyes: readonly Standpoint[]
-  readonly marks: readonly Standpoint[]
-  /** Whom it sees, as far as anybody asked. */
-  readonly seen: WeakMap<Lookout, { readonly crestDepth: number; readonly sees: boolean }>
-}
-
-const lookouts = new WeakMap<Body, Lookout>()
-
-function lookoutOf(screens: Screens, state: BrState, id: string): Lookout {
-  const body = bodyOf(state, id)
-  let lookout = lookouts.get(body)
-  if (lookout?.screens !== screens) {
-    const { complexId } = brigadeOf(state, id)
-    lookout = {
-      screens,
-      complexId,
-      eyes: eyesOf(body, complexId !== null).map((point) => screens.standpoint(point)),
-      marks: [...body.outline, body.centre].map((point) => screens.standpoint(point)),
-      seen: new WeakMap(),
-    }
-    lookouts.set(body, lookout)
+  const screens = screensOf(state)
+  const observer = bodyOf(state, id)
+  const enemy = bodyOf(state, enemyId)
+  const known = seenFrom(screens).get(observer) ?? new WeakMap<Body, boolean>()
+  seenFrom(screens).set(observer, known)
+  let found = known.get(enemy)
+  if (found === undefined) {
+    const open = [brigadeOf(state, id).complexId, brigadeOf(state, enemyId).complexId]
+    const marks = [...enemy.outline, enemy.centre].map((point) => screens.place(point))
+    found = eyesOf(observer, open[0] !== null)
+      .map((point) => screens.place(point))
+      .some((eye) => marks.some((mark) => !screens.hide(eye, mark, open)))
+    known.set(enemy, found)
   }
-  return lookout
+  return found
 }
 
 /** Front centre and front corners; a garrison looks out of every corner. */

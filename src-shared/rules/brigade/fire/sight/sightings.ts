@@ -6,14 +6,13 @@ import { distance, hypotenuse, roundInch } from '../../../../board/table/vectors
 import { inZone, leastRange, mayHold, type Zone } from '../../../../board/table/zones'
 import type { Actor } from '../../movement/ticks/actors'
 import { bodyAt, bodyOf, type Body } from '../../state/bodies'
-import { hasClearLine, type Between } from './clear-lines'
+import type { StraightLine } from '../../../../board/table/lines'
 import { isDisordered } from '../../state/condition'
 import { LEAST_TARGET, zoneOfFace } from './cover'
 import { sizeIn } from '../../state/footprints'
-import { groundOf, TOUCHING } from '../../sheet/ground'
 import { brigadeOf, inContact } from '../../state/lookup'
-import { obstaclesOf } from './obstacles'
-import { screensOf } from './screens'
+import { Hindrances } from './hindrances'
+import { sampleLines } from './sight'
 import type { BrState, CrossingSighting } from '../../state/state'
 import type { Step } from '../../turn/step'
 import { TICKS } from '../../sheet/tables'
@@ -141,7 +140,7 @@ function sight(
   zones: readonly Zone[],
   mover: Actor,
 ): CrossingSighting | undefined {
-  let between: Between | undefined
+  let hindrances: Hindrances | undefined
   let nearest: { readonly glimpse: Glimpse; readonly range: number } | undefined
   // By what the range is at least, so that few need be measured before none can be nearer.
   for (const glimpse of glimpsesOf(observer, zones, mover).toSorted((a, b) => a.least - b.least)) {
@@ -155,8 +154,9 @@ function sight(
     const isNearer =
       !nearest || range < nearest.range || (range === nearest.range && tick < nearest.glimpse.tick)
     if (!isNearer) continue
-    between ??= betweenOf(state, observer, zones, mover)
-    if (hasClearLine(zone, found.parts, between)) nearest = { glimpse, range }
+    hindrances ??= hindrancesAbout(state, observer, mover)
+    const isClear = (line: StraightLine) => line.length === 0 || hindrances?.of(line) === undefined
+    if (sampleLines(zone, found.parts).some(isClear)) nearest = { glimpse, range }
   }
   if (!nearest) return undefined
   const { glimpse, range } = nearest
@@ -170,20 +170,10 @@ function sight(
   }
 }
 
-/** What an observer looks past at one mover: the ground, and the bodies between the two. */
-function betweenOf(state: BrState, observer: Body, zones: readonly Zone[], mover: Actor): Between {
+/** What an observer looks past at one mover, wherever within reach it goes. */
+function hindrancesAbout(state: BrState, { id, centre }: Body, { start }: Actor): Hindrances {
   // No line of a target in range ends beyond its far side.
-  const within = reachOf(observer, mover) + mover.start.radius + ROUNDING
-  return {
-    obstacles: obstaclesOf(state).filter(
-      (one) =>
-        one.id !== observer.id &&
-        one.id !== mover.id &&
-        distance(one, observer.centre) <= within + one.radius + TOUCHING &&
-        zones.some((zone) => mayHold(zone, one, one.radius, within)),
-    ),
-    screens: screensOf(groundOf(state.sheet)),
-    crestDepth: state.houseRules.crestDepth,
-    open: [],
-  }
+  const within = CROSSING_RANGE + bodyOf(state, id).radius + 2 * start.radius + ROUNDING
+  const corners = [-within, within].map((by) => ({ x: centre.x + by, y: centre.y + by }))
+  return new Hindrances(state, id, 'smallArms', start, [], corners)
 }

@@ -4,13 +4,14 @@ import { otherSide } from '../../../../engine/sides'
 import { gapBetween } from '../../../../board/table/bodies'
 import { bodyOf, isAbandoned, type Body } from '../../state/bodies'
 import { isHindrance } from './trials'
-import { groundOf, TOUCHING, type Ground } from '../../sheet/ground'
+import { TOUCHING } from '../../sheet/ground'
+import type { StraightLine } from '../../../../board/table/lines'
 import { brigadeOf, infoOf } from '../../state/lookup'
-import { remembered } from '../../state/memory'
-import { comesNear, isOn, obstaclesOf, type Obstacle } from '../../fire/sight/obstacles'
-import { middleOfSquare, squareAt, walkOf, wayGrid, type WayGrid } from '../ways'
-import { screensOf, type Screens, type Standpoint } from '../../fire/sight/screens'
-import { sees, type SightLine } from '../../fire/sight/sight'
+import { kept, remembered } from '../../state/memory'
+import { isOn, stopsLines } from '../../fire/sight/obstacles'
+import { middleOfSquare, squareAt, walkOf, wayGrid } from '../ways'
+import { screensOf, type Place, type Screens } from '../../fire/sight/screens'
+import { sees } from '../../fire/sight/sight'
 import type { BrState } from '../../state/state'
 import { standingNear } from '../../state/nearby'
 
@@ -33,26 +34,17 @@ interface InRange {
 
 /** Friends of whom some part may lie within so many inches of a point, as they stop lines about it (BR-GEO-10). */
 class Friends {
-  /** Whoever stopped the last line is asked first: lines asked about one after another mostly run side by side. */
-  private readonly obstacles: Obstacle[]
+  private readonly bodies: readonly Body[]
 
   constructor(state: BrState, id: string, at: Point, within: number) {
-    const { side } = infoOf(state, id)
-    this.obstacles = obstaclesOf(state).filter(
-      (one) =>
-        one.side === side &&
-        one.id !== id &&
-        hypotenuse(at.x - one.x, at.y - one.y) <= within + one.radius + TOUCHING,
+    this.bodies = standingNear(state, at, within + TOUCHING, infoOf(state, id).side).flatMap(
+      ({ brigade, body }) => (body.id !== id && stopsLines(brigade) ? [body] : []),
     )
   }
 
   /** Whether any of them stops a line that runs within those inches. */
-  stop(line: SightLine): boolean {
-    const { obstacles } = this
-    const i = obstacles.findIndex((one) => comesNear(one, line) && isOn(one, line))
-    if (i < 0) return false
-    if (i > 0) obstacles.unshift(...obstacles.splice(i, 1))
-    return true
+  stop(line: StraightLine): boolean {
+    return this.bodies.some((one) => isOn(one, line))
   }
 }
 
@@ -115,6 +107,7 @@ function targetable(state: BrState, id: string, about: Point, within: number): r
 export function fieldOfFire(state: BrState, id: string, about: Point, radius: number): Point | undefined {
   const info = infoOf(state, id)
   const grid = wayGrid(state.sheet, walkOf(info))
+  const screens = screensOf(state)
   const enemies = targetable(state, id, about, IN_RANGE + radius)
     .map((body) => ({ body, off: distance(body.centre, about) }))
     .filter(({ off }) => off <= IN_RANGE + radius)
@@ -137,7 +130,7 @@ export function fieldOfFire(state: BrState, id: string, about: Point, radius: nu
   const reach = IN_RANGE - 2 + radius
   const targets = enemies
     .filter((body) => distance(body.centre, about) <= reach)
-    .map((body) => hidingOf(body, grid, groundOf(state.sheet), state.houseRules.crestDepth))
+    .map((body) => hidingOf(screens, body))
   if (targets.length === 0) return undefined
   let best: { readonly place: Point; readonly score: number } | undefined
   for (let dy = -radius; dy <= radius; dy += APART)
@@ -179,33 +172,30 @@ function isAnyNear(bodies: readonly Body[], place: Point, inches: number): boole
 /** More targets than these make a place no better. */
 const ENOUGH_SEEN = 3
 
-/** From which squares the ground hides a body: remembered while it stands there, since places are looked at anew each move. */
+/** From which squares the ground hides a body: it stays so while it stands there, and places are looked at anew each move. */
 interface Hiding {
   readonly body: Body
   readonly screens: Screens
-  readonly crestDepth: number
-  readonly standpoint: Standpoint
-  /** By squares: hidden, in sight, or not looked from yet. */
-  readonly known: Uint8Array
+  readonly place: Place
+  readonly known: Map<number, boolean>
 }
-const HIDDEN = 1
-const IN_SIGHT = 2
 
-const hidings = new WeakMap<Body, Hiding>()
+const hidings = kept((_: Screens) => new WeakMap<Body, Hiding>())
 
-function hidingOf(body: Body, { costs }: WayGrid, ground: Ground, crestDepth: number): Hiding {
-  const screens = screensOf(ground)
-  let hiding = hidings.get(body)
-  if (hiding?.crestDepth !== crestDepth || hiding.screens !== screens) {
-    const known = new Uint8Array(costs.length)
-    hiding = { body, screens, crestDepth, standpoint: screens.standpoint(body.centre), known }
-    hidings.set(body, hiding)
+function hidingOf(screens: Screens, body: Body): Hiding {
+  let hiding = hidings(screens).get(body)
+  if (!hiding) {
+    hiding = { body, screens, place: screens.place(body.centre), known: new Map() }
+    hidings(screens).set(body, hiding)
   }
   return hiding
 }
 
-function isHidden({ screens, crestDepth, standpoint, known }: Hiding, square: number, place: Point): boolean {
-  if (known[square] === 0)
-    known[square] = screens.blocks(screens.standpoint(place), standpoint, crestDepth, []) ? HIDDEN : IN_SIGHT
-  return known[square] === HIDDEN
+function isHidden({ screens, place, known }: Hiding, square: number, from: Point): boolean {
+  let found = known.get(square)
+  if (found === undefined) {
+    found = screens.hide(screens.place(from), place)
+    known.set(square, found)
+  }
+  return found
 }

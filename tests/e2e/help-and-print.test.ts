@@ -182,6 +182,15 @@ describe('help in place', () => {
     await expect.poll(() => drawer.isVisible()).toBe(true)
   })
 
+  it('goes on with a battle under way before the campaign is begun, and says so in the bar', async () => {
+    await page.getByRole('navigation').getByRole('button', { name: 'Campaign', exact: true }).click()
+    await expect
+      .poll(() => page.getByRole('banner').getByRole('status').innerText())
+      .toMatch(/^Go on with [^,]+, or begin the campaign\.$/)
+    await button(page, /^Go on with/).click()
+    await page.getByRole('application').waitFor()
+  })
+
   it('has nothing that axe objects to with any of it open, in any theme', async () => {
     for (const [n, theme] of ['Lamplight', 'Club projector', 'Paper'].entries()) {
       await find(`theme ${theme}`, new RegExp(theme))

@@ -94,7 +94,7 @@ export const deployment = {
   reserves: 'Reserves',
   toPlace: 'nobody to place | {n} unit to place | {n} units to place',
   toCome: '{n} to come | {n} to come',
-  nobodyWaits: 'Drag a unit here to make room. Whoever waits here must have a square before you seal.',
+  nobodyWaits: 'Drag a unit here to make room for others.',
   takeAllOff: 'Take all off',
   comes: '{command}, turn {turn} at {cells}',
   onTurn: 'turn {turn}',

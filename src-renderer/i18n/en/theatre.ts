@@ -26,6 +26,8 @@ export const theatre = {
   nobody: 'nobody',
   underWay: 'Under way',
   goOn: 'Go on with {name}',
+  goOnOr: 'Go on with {name},',
+  orBegin: 'or begin the campaign.',
   moment: '{day} June, {time}',
   june: 'June',
   strip: 'The days of the campaign',

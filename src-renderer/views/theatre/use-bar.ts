@@ -2,6 +2,7 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { say } from '../../i18n/say'
+import { useBattleWays } from '../../stores/battle/ways'
 import { useCourse, type Army } from '../../stores/campaign/course'
 import { LIVERY_OF } from './map/layout'
 
@@ -11,6 +12,7 @@ const OF_ORGANISER: readonly string[] = ['weather', 'muster', 'enter', 'report']
 export function useCourseBar() {
   const { t } = useI18n()
   const course = useCourse()
+  const ways = useBattleWays()
 
   const seat = computed(() => {
     const { army } = course
@@ -34,7 +36,12 @@ export function useCourseBar() {
   const prompt = computed(() => {
     const now = course.stand
     if (!now) return { who: '', what: '' }
-    if (!now.begun) return { who: t('theatre.begin.title'), what: '' }
+    if (!now.begun) {
+      const [battle] = ways.underWay()
+      return battle
+        ? { who: t('theatre.goOnOr', { name: battle.name }), what: t('theatre.orBegin') }
+        : { who: t('theatre.begin.title'), what: '' }
+    }
     if (now.isPast) return { who: '', what: t('theatre.past', { step: now.step.name }) }
     if (now.phase === 'decide') return deciding(now.toSeal)
     const what = say('campaignRules', now.prompt, (id) => course.names[id]?.name)

@@ -62,8 +62,8 @@ export interface Campaign {
   readonly path: string
   readonly readOnly: boolean
 
-  /** Why nothing can be recorded any more: the file has been moved, replaced or linked. Undefined: it lies where it lay. */
-  placeFault(): CampaignFault | undefined
+  /** Why nothing is recorded any more: the file has been moved, replaced or linked, or damage was found in it. */
+  fault(): CampaignFault | undefined
   info(): CampaignInfo
   rename(name: string): CampaignInfo
   /** Sets settings by key; a key with null is taken away. */
@@ -141,7 +141,10 @@ export interface Campaign {
 
   /** Checks everything, a slice at each step: a few milliseconds, in the largest files some tens. */
   verification(): Generator<Progress, Verdict>
-  /** `verification` in the background: the program answers between the slices. */
+  /**
+   * `verification` in the background: the program answers between the slices. Where damage is found, by it or by a
+   * backup, nothing more is recorded: see `fault`.
+   */
   verify(onProgress?: (progress: Progress) => void, signal?: AbortSignal): Promise<Verdict>
 
   /** Folds everything into the one file and gives up the lock. Twice does no harm. */

@@ -32,7 +32,7 @@ import {
   type Environment,
   type Verdict,
 } from './records'
-import { inSlices, UNFINISHED, verification } from './verify'
+import { damageSentence, inSlices, UNFINISHED, verification } from './verify'
 
 export class FileCampaign implements Campaign {
   #info: CampaignInfo
@@ -63,8 +63,8 @@ export class FileCampaign implements Campaign {
     return this.store.readOnly
   }
 
-  placeFault(): CampaignFault | undefined {
-    return this.store.placeFault()
+  fault(): CampaignFault | undefined {
+    return this.store.fault()
   }
 
   info(): CampaignInfo {
@@ -258,8 +258,13 @@ export class FileCampaign implements Campaign {
     })
   }
 
-  backup(reason: BackupReason, battleId?: string): Promise<Backup> {
-    return backupCampaign(this.store, this.environment, reason, battleId ?? null)
+  async backup(reason: BackupReason, battleId?: string): Promise<Backup> {
+    try {
+      return await backupCampaign(this.store, this.environment, reason, battleId ?? null)
+    } catch (error) {
+      if (error instanceof CampaignFaultError && error.fault.code === 'damaged') this.store.bar(error.fault)
+      throw error
+    }
   }
 
   backups(): readonly Backup[] {
@@ -278,22 +283,25 @@ export class FileCampaign implements Campaign {
   verification(): Generator<Progress, Verdict> {
     const { db } = this.store
     if (!db.open) throw new CampaignFaultError(fault('closed'))
-    const moved = this.store.placeFault()
-    if (moved) throw new CampaignFaultError(moved)
+    const found = this.fault()
+    if (found && found.code !== 'damaged') throw new CampaignFaultError(found)
     const check = verification(this.path, db.memory ? db : undefined)
     this.#checks.add(check)
     return check
   }
 
-  verify(onProgress?: (progress: Progress) => void, signal?: AbortSignal): Promise<Verdict> {
-    return inSlices(this.verification(), onProgress, signal)
+  async verify(onProgress?: (progress: Progress) => void, signal?: AbortSignal): Promise<Verdict> {
+    const verdict = await inSlices(this.verification(), onProgress, signal)
+    if (!verdict.whole)
+      this.store.bar(fault('damaged', { path: this.path, problem: damageSentence(verdict.damage) }))
+    return verdict
   }
 
   close(): void {
     if (!this.store.db.open) return
     for (const check of this.#checks) check.return(UNFINISHED)
     // Where another file lies in its place, a journal there may be that file's.
-    if (this.placeFault()) this.store.db.close()
+    if (this.fault()) this.store.db.close()
     else closeDurable(this.store.db)
     this.onClose()
   }

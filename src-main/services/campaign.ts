@@ -9,7 +9,7 @@ import type { Battle } from '../campaign-file'
 import { failure } from './failure'
 import type { Handlers } from './handlers'
 import type { AppContext } from './context'
-import { publish } from './publish'
+import { publish, tellDamage } from './publish'
 import type { OpenCampaign } from './library/open-campaign'
 
 export function campaignHandlers(context: AppContext): Handlers<keyof typeof campaignChannels> {
@@ -38,15 +38,24 @@ export function campaignHandlers(context: AppContext): Handlers<keyof typeof cam
       publish(context, 'campaign.changed', { path: open.path }, open)
       return summaryOf(open, battle, history)
     },
-    'campaign.verify': (session, { jobId }) => {
-      const { campaign } = session.campaign()
-      return context.jobs.run(jobId, session, (signal, onProgress) =>
-        campaign.verify(({ done, total }) => {
+    'campaign.verify': async (session, { jobId }) => {
+      const open = session.campaign()
+      const verdict = await context.jobs.run(jobId, session, (signal, onProgress) =>
+        open.campaign.verify(({ done, total }) => {
           onProgress(done, total)
         }, signal),
       )
+      tellDamage(context, open)
+      return verdict
     },
-    'campaign.backup': (session) => session.campaign().campaign.backup('asked'),
+    'campaign.backup': async (session) => {
+      const open = session.campaign()
+      try {
+        return await open.campaign.backup('asked')
+      } finally {
+        tellDamage(context, open)
+      }
+    },
     'orderOfBattle.get': (session) => ({
       orderOfBattle: asJson(session.campaign().campaign.orderOfBattle()),
     }),

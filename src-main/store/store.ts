@@ -19,8 +19,8 @@ export class Store {
   readonly snapshots: SnapshotTable
   readonly preferences: PreferenceTable
   #head: Head
-  /** Set when a step was written to a file that had just been taken away: memory no longer follows the file. */
-  #lost: CampaignFault | undefined
+  /** Why nothing may be written for good: damage was found, or a step went into a file that had just been taken away. */
+  #barred: CampaignFault | undefined
 
   constructor(
     readonly db: Db,
@@ -40,13 +40,18 @@ export class Store {
     return this.#head
   }
 
-  /** What has become of the file since it was opened; undefined: it lies where it lay. */
-  placeFault(): CampaignFault | undefined {
-    return this.#lost ?? this.place?.fault()
+  /** What has become of the file since it was opened; undefined: it lies where it lay, and no damage is known. */
+  fault(): CampaignFault | undefined {
+    return this.#barred ?? this.place?.fault()
+  }
+
+  /** Damage was found: nothing more is written. */
+  bar(found: CampaignFault): void {
+    this.#barred ??= found
   }
 
   #mustLieHere(): void {
-    const found = this.placeFault()
+    const found = this.fault()
     if (found) throw new CampaignFaultError(found)
   }
 
@@ -57,7 +62,7 @@ export class Store {
   write<T>(what: () => T): T {
     if (!this.db.open) throw new CampaignFaultError(fault('closed'))
     if (this.readOnly) throw new CampaignFaultError(fault('readOnly', { path: this.path }))
-    if (this.#lost) throw new CampaignFaultError(this.#lost)
+    if (this.#barred) throw new CampaignFaultError(this.#barred)
     const head = this.#head
     try {
       const result = this.db
@@ -68,7 +73,7 @@ export class Store {
         })
         .immediate()
       // It may have been taken away during the commit.
-      if (!this.db.inTransaction) this.#lost = this.place?.fault()
+      if (!this.db.inTransaction) this.#barred = this.place?.fault()
       this.#mustLieHere()
       return result
     } catch (error) {

@@ -138,6 +138,9 @@ describe('backups', () => {
     expect(verdict.damage[0]?.event).toMatchObject({ stream: 'waterloo' })
     await expect(bad.backup('asked')).rejects.toMatchObject({ fault: { code: 'damaged' } })
     expect(bad.backups().map((each) => each.path)).toEqual([good.path])
+    // Damage that is known stops play.
+    expect(bad.fault()).toMatchObject({ code: 'damaged', detail: { path } })
+    expect(codeOf(() => bad.rename('x'))).toBe('damaged')
     expect(readdirSync(`${path}-backups`).length).toBe(1)
     bad.close()
   })

@@ -58,7 +58,7 @@ describe('an open file', () => {
     expect(codeOf(() => step(campaign))).toBe(code)
     expect(codeOf(() => play(campaign, 'waterloo', add(1, sideToAct(campaign))))).toBe(code)
     expect(codeOf(() => campaign.inOneStep(() => campaign.addBattle(newBattle)))).toBe(code)
-    expect(campaign.placeFault()).toMatchObject({ code, detail: { path } })
+    expect(campaign.fault()).toMatchObject({ code, detail: { path } })
     expect(contents(campaign)).toEqual(wanted)
     const to = at(`${how}.hundreddays`)
     expect(await campaign.copyTo(to)).toEqual({ kind: 'done', path: to })

@@ -140,7 +140,7 @@ export class CampaignList {
       step: progress?.step ?? null,
       newer: false,
       battles: { total: new Set(battles.map(({ historyId }) => historyId)).size, ended: over.size },
-      fault: campaign.placeFault() ?? null,
+      fault: campaign.fault() ?? null,
     }
   }
 
@@ -167,6 +167,12 @@ export class CampaignList {
     } finally {
       opened.campaign.close()
     }
+  }
+
+  /** Keeps in mind what was found in a file, until it is another. */
+  noteFault(path: string, found: CampaignFault): void {
+    this.#list.contents[path] = { ...measure(path), contents: unreadable(path, found) }
+    this.#save()
   }
 
   /** Notes a file that lies outside the campaign folder. */

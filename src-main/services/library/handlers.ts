@@ -16,7 +16,7 @@ import {
 import { failure, unlessFault } from '../failure'
 import type { Handlers } from '../handlers'
 import type { AppContext } from '../context'
-import { publish } from '../publish'
+import { publish, tellDamage } from '../publish'
 import { OpenCampaign } from './open-campaign'
 import type { Session } from '../session'
 import { CAMPAIGN_SUFFIX } from './campaign-list'
@@ -76,19 +76,29 @@ export function libraryHandlers(
     const opened = unlessFault(await openCampaign(path, environment, { readOnly }))
     if (known) close(path)
     const entered = enter(session, opened)
-    if (!entered.readOnly) backUpLater(opened.campaign.path)
+    if (!entered.readOnly) verifyLater(opened.campaign.path)
     return entered
   }
 
-  /** The campaign is usable at once; if the backup cannot be made, whoever runs the program hears of it. */
-  function backUpLater(path: string): void {
+  /**
+   * The campaign is usable at once, after a quick look. Then all of it is verified: what is damaged is told and written
+   * to no more, what is whole is backed up. If the backup cannot be made, whoever runs the program hears of it.
+   */
+  function verifyLater(path: string): void {
     const open = context.open.get(path)
     if (!open) return
-    whenSettled(open, () => {
-      open.campaign.backup('opening').catch((error: unknown) => {
+    const verifyAndBackUp = async () => {
+      try {
+        const { whole } = await open.campaign.verify()
+        if (whole) await open.campaign.backup('opening')
+      } catch (error) {
         // A campaign that has been closed meanwhile has no need of it.
         if (!open.isClosed) options.warn?.(error instanceof Error ? error.message : String(error))
-      })
+      }
+      if (!open.isClosed) tellDamage(context, open)
+    }
+    whenSettled(open, () => {
+      void verifyAndBackUp()
     })
   }
 

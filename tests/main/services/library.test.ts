@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   truncateSync,
@@ -241,6 +242,40 @@ describe('the library', () => {
     for (const { fault: found } of campaigns)
       if (found)
         expect(errorSentence({ ...found, code: `campaignFile.${found.code}`, key: '' })).toMatch(/\.$/)
+  })
+
+  it('finds damage that opening did not see, tells it, writes no more, and leads to a rescue', async () => {
+    const folder = testFolder()
+    const warned: string[] = []
+    const screen = new Screen(servicesIn(folder, { warn: (sentence) => warned.push(sentence) }))
+    const path = await waterloo(screen, { begun: true })
+    await screen.get('library.close', {})
+    const db = new Database(path)
+    db.exec(`UPDATE journal SET payload = replace(payload, 'Waterloo', 'Belle-Al') WHERE number = 3`)
+    db.exec(`UPDATE journal SET at = at + 1 WHERE number = 4`)
+    db.close()
+    const before = readFileSync(path)
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    await screen.get('library.open', { path })
+    vi.runAllTimers()
+    vi.useRealTimers()
+    await vi.waitFor(() => {
+      expect(warned.some((sentence) => sentence.includes('damaged'))).toBe(true)
+    })
+    expect(await screen.error('campaign.rename', { name: 'Played on' })).toMatchObject({
+      code: 'campaignFile.damaged',
+    })
+    const shelf = async () => (await screen.get('library.list', {})).campaigns
+    expect(await shelf()).toMatchObject([{ path, isOpen: true, fault: { code: 'damaged' } }])
+    await screen.get('library.close', {})
+    expect(await shelf()).toMatchObject([{ path, isOpen: false, fault: { code: 'damaged' } }])
+    expect(readFileSync(path).equals(before)).toBe(true)
+    const rescued = await screen.get('library.rescue', { path })
+    await screen.get('library.open', { path: rescued.path })
+    expect((await screen.get('campaign.verify', { jobId: 'check' })).whole).toBe(true)
   })
 
   it('names damaged and foreign files, and rescues what is whole into a new one', async () => {

@@ -15,7 +15,7 @@ const LONGEST = [
   'tests/campaign-file/kill',
   'tests/rules/brigade/sheet/draft',
   'tests/rules/brigade/determinism',
-  'tests/main/services/library',
+  'tests/main/services/library/library',
   'tests/ground/borders',
   'tests/e2e/whole-waterloo',
   'tests/e2e/long-campaign',

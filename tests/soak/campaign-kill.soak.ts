@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { bundleWriter } from '../campaign-file/kill-trials'
-import { killCampaigns } from '../main/services/campaign-kills'
+import { killCampaigns } from '../main/services/course/kills'
 import type { Soak } from '../tools/trial'
 
 const TRIALS = 600
@@ -12,7 +12,7 @@ const soak: Soak = {
   title: 'Processes that play a campaign, killed with kill -9 at random moments',
   async run(report) {
     const folder = mkdtempSync(join(tmpdir(), 'hundred-days-'))
-    const writer = await bundleWriter('tests/main/services/campaign-child.ts')
+    const writer = await bundleWriter('tests/main/services/course/child.ts')
     try {
       const { trials, failures, acknowledged } = await killCampaigns(writer, folder, TRIALS, 1815, (done) => {
         if (done % 60 === 0) report(`${done} of ${TRIALS}`)

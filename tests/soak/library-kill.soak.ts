@@ -3,21 +3,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { bundleWriter } from '../campaign-file/kill-trials'
-import { killLibraries } from '../main/services/library-kills'
+import { killLibraries } from '../main/services/library/kills'
 import type { Soak } from '../tools/trial'
 
 const TRIALS = 2000
 
 const soak: Soak = {
   title: 'Processes that make files in a library, killed with kill -9 at random moments',
-  async run(tell) {
+  async run(report) {
     const folder = mkdtempSync(join(tmpdir(), 'hundred-days-'))
-    const writer = await bundleWriter('tests/main/services/library-child.ts')
+    const writer = await bundleWriter('tests/main/services/library/child.ts')
     try {
       const { trials, failures, acknowledged } = await killLibraries(writer, folder, TRIALS, 1815, (done) => {
-        if (done % 100 === 0) tell(`${done} of ${TRIALS}`)
+        if (done % 100 === 0) report(`${done} of ${TRIALS}`)
       })
-      tell(`${acknowledged} files were acknowledged`)
+      report(`${acknowledged} files were acknowledged`)
       return { trials, failures: [...failures] }
     } finally {
       rmSync(dirname(writer), { recursive: true, force: true })

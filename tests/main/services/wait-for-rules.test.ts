@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChannelName } from '../../../src-shared/contract'
 import { RULE_SETS } from '../../../src-shared/rules'
-import { begunCampaign, historicalStep } from './campaign'
+import { begunCampaign, historicalStep } from './course/campaign'
 import { Screen, servicesIn, testFolder, waterloo } from './table'
 
 /** Rule sets that are loaded when the test says so, and may not be asked before. */

@@ -15,7 +15,7 @@ import { commandSchema, type OhCommand } from '../../../src-shared/rules/one-hou
 import type { OhEvent } from '../../../src-shared/rules/one-hour/turn/events'
 import { play, start } from '../../../src-shared/rules/one-hour/turn/play'
 import { refuse } from '../../../src-shared/rules/one-hour/turn/refuse'
-import { describe as tell, describeRefusal } from '../../../src-shared/rules/one-hour/words/describe'
+import { describe as sentenceOf, describeRefusal } from '../../../src-shared/rules/one-hour/words/describe'
 import { messages } from '../../../src-shared/rules/one-hour/words/messages'
 import { names } from '../../../src-shared/rules/one-hour/words/names'
 import { playAtRandom, randomSheet, type BattleSize } from './support/random-battle'
@@ -33,9 +33,9 @@ function wrongIn(state: OhState, events: readonly OhEvent[], rolls: readonly Rol
     if (unit.hitsTaken < 0) wrong.push(`${id} has ${unit.hitsTaken} hits`)
     if ((unit.status === 'board') !== (unit.box !== null)) wrong.push(`${id} is ${unit.status}`)
   }
-  const told = facesOf(events.flatMap((event) => event.dice ?? [])).join(' ')
+  const reported = facesOf(events.flatMap((event) => event.dice ?? [])).join(' ')
   const thrown = facesOf(rolls).join(' ')
-  if (told !== thrown) wrong.push(`dice ${thrown} told as ${told}`)
+  if (reported !== thrown) wrong.push(`dice ${thrown} in events ${reported}`)
   return wrong
 }
 
@@ -86,7 +86,7 @@ describe('random play', () => {
         if (command) expect(commandSchema.parse(command)).toEqual(command)
         const called = names(now)
         phrase(turn(now).prompt, called)
-        for (const event of events) phrase(tell(event), called)
+        for (const event of events) phrase(sentenceOf(event), called)
       },
     })
     const { state } = battle

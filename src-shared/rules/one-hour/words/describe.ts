@@ -7,10 +7,10 @@ import type { OhEvent, OhEventKind } from '../turn/events'
 import type { OhRefusal } from '../turn/refusals'
 
 type Values = { readonly [name: string]: JsonValue }
-type Told<K extends OhEventKind> = Extract<OhEvent, { kind: K }>
+type EventOf<K extends OhEventKind> = Extract<OhEvent, { kind: K }>
 /** Variant of the sentence, empty where there is one only, and its values. */
 type Variant = readonly [variant: string, values: Values]
-type Describers = { readonly [K in OhEventKind]: (event: Told<K>) => Variant }
+type Describers = { readonly [K in OhEventKind]: (event: EventOf<K>) => Variant }
 
 const term = (name: string, values: Values = {}): JsonValue => ({ key: `term.${name}`, values })
 const sideOf = (side: Side | null): JsonValue => (side === null ? term('nobody') : sideId(side))

@@ -67,14 +67,14 @@ const transfer = (minutes: number): Muster => ({
 
 describe('who comes over', () => {
   const change = changesOf(atTurn(5), mustered(transfer(18 * 60)))?.change ?? {}
-  const told = reinforcementSchema.parse(JSON.parse(JSON.stringify(change)))
+  const parsed = reinforcementSchema.parse(JSON.parse(JSON.stringify(change)))
 
   it('comes at his hour, with an army that was not there', () => {
     // 18:00 and five minutes from the edge of the map: the eighth half hour from 14:30.
-    expect(told.groups).toMatchObject([{ gameTurn: 8, entryBoxes: ['C1', 'B1', 'D1'], side: 0 }])
-    expect(told.units).toMatchObject([{ id: `${PACK}-1`, army: 'aa', side: 0 }])
-    expect(told.armies).toEqual([{ id: 'aa', side: 0, boardEdge: 'N' }])
-    expect(told.arrivals).toEqual({})
+    expect(parsed.groups).toMatchObject([{ gameTurn: 8, entryBoxes: ['C1', 'B1', 'D1'], side: 0 }])
+    expect(parsed.units).toMatchObject([{ id: `${PACK}-1`, army: 'aa', side: 0 }])
+    expect(parsed.armies).toEqual([{ id: 'aa', side: 0, boardEdge: 'N' }])
+    expect(parsed.arrivals).toEqual({})
   })
 
   it('joins sheet and state, which stay sound', () => {

@@ -1,8 +1,8 @@
 // A campaign at the table: begun, and gone on with as in history, through the contract alone.
-import type { CampaignPlayed } from '../../../src-shared/contract/campaign/values'
-import type { Immutable } from '../../../src-shared/contract/channel'
-import type { InputOf, OutputOf } from '../../../src-shared/contract'
-import type { Screen } from './screen'
+import type { CampaignPlayed } from '../../../../src-shared/contract/campaign/values'
+import type { Immutable } from '../../../../src-shared/contract/channel'
+import type { InputOf, OutputOf } from '../../../../src-shared/contract'
+import type { Screen } from '../screen'
 
 /** Creates a campaign and begins it; the path of its file. */
 export async function begunCampaign(

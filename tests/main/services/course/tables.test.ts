@@ -1,10 +1,10 @@
 // Two battles of a day under way at once: one at a table elsewhere or on a board, the other on a board (CP-STEP-08).
 import { describe, expect, it } from 'vitest'
-import type { InputOf } from '../../../src-shared/contract'
-import type { JsonObject } from '../../../src-shared/contract/values'
-import { stateHash } from '../../../src-shared/engine/battle'
+import type { InputOf } from '../../../../src-shared/contract'
+import type { JsonObject } from '../../../../src-shared/contract/values'
+import { stateHash } from '../../../../src-shared/engine/battle'
 import { allNo, asHistory, begunCampaign, played } from './campaign'
-import { playFirstOption, Screen, servicesIn, testFolder } from './table'
+import { playFirstOption, Screen, servicesIn, testFolder } from '../table'
 
 type Battle = InputOf<'campaign.chooseHow'>['battle']
 const RULES = { ruleSet: 'squares', boardId: 'squares-1km' } as const

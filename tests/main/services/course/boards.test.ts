@@ -1,9 +1,9 @@
 // Battles of a campaign on a board, by simulation, and the second day of Wavre where the first left everybody.
 import { describe, expect, it } from 'vitest'
-import { campaignLinkOf } from '../../../src-main/services/course/battles/campaign-link'
-import type { InputOf } from '../../../src-shared/contract'
+import { campaignLinkOf } from '../../../../src-main/services/course/battles/campaign-link'
+import type { InputOf } from '../../../../src-shared/contract'
 import { asHistory, begunCampaign, played } from './campaign'
-import { playFirstOption, Screen, servicesIn, testFolder } from './table'
+import { playFirstOption, Screen, servicesIn, testFolder } from '../table'
 
 const RULES = { ruleSet: 'squares', boardId: 'squares-1km' } as const
 

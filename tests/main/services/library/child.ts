@@ -4,8 +4,8 @@
  */
 import { writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { seededRandom } from '../../../src-shared/engine/random'
-import { makeServices, Screen } from './screen'
+import { seededRandom } from '../../../../src-shared/engine/random'
+import { makeServices, Screen } from '../screen'
 
 const [path = '', seed = '0'] = process.argv.slice(2)
 const random = seededRandom(Number(seed))

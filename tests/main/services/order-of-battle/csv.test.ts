@@ -1,13 +1,13 @@
 // The order of battle as CSV: it comes back as it went out, and every fault of a file is named by its line.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { editOrderOfBattle } from '../../../src-shared/history/edit/order-of-battle'
-import { HEADINGS, parentOf } from '../../../src-main/services/order-of-battle/csv-columns'
-import { readCsv } from '../../../src-main/services/order-of-battle/csv-read'
-import { guarded, isFormula, unguarded } from '../../../src-main/services/order-of-battle/csv-text'
-import { csvOf } from '../../../src-main/services/order-of-battle/csv-write'
-import { shippedHistory } from '../../../src-main/program/history'
-import { Screen, servicesIn, testFolder } from './table'
+import { editOrderOfBattle } from '../../../../src-shared/history/edit/order-of-battle'
+import { HEADINGS, parentOf } from '../../../../src-main/services/order-of-battle/csv-columns'
+import { readCsv } from '../../../../src-main/services/order-of-battle/csv-read'
+import { guarded, isFormula, unguarded } from '../../../../src-main/services/order-of-battle/csv-text'
+import { csvOf } from '../../../../src-main/services/order-of-battle/csv-write'
+import { shippedHistory } from '../../../../src-main/program/history'
+import { Screen, servicesIn, testFolder } from '../table'
 
 const book = shippedHistory().orderOfBattle
 const LIGNE = 'fr.i.4.1.8ligne-1'

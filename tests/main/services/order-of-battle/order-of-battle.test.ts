@@ -1,12 +1,12 @@
 // The order of battle through the contract: edits with their faults, what changed against the opening, undo, ratings.
 import { describe, expect, it } from 'vitest'
-import type { OrderOfBattle, Unit } from '../../../src-shared/history/order-of-battle'
-import { orderOfBattleSchema } from '../../../src-shared/history/order-of-battle'
-import { fieldsOf, THING_KINDS } from '../../../src-shared/history/edit/editable-fields'
-import { editOrderOfBattle, fieldValue, thingsOf } from '../../../src-shared/history/edit/order-of-battle'
-import { ARMS } from '../../../src-shared/history/vocabulary'
-import { shippedHistory } from '../../../src-main/program/history'
-import { Screen, servicesIn, testFolder, waterloo } from './table'
+import type { OrderOfBattle, Unit } from '../../../../src-shared/history/order-of-battle'
+import { orderOfBattleSchema } from '../../../../src-shared/history/order-of-battle'
+import { fieldsOf, THING_KINDS } from '../../../../src-shared/history/edit/editable-fields'
+import { editOrderOfBattle, fieldValue, thingsOf } from '../../../../src-shared/history/edit/order-of-battle'
+import { ARMS } from '../../../../src-shared/history/vocabulary'
+import { shippedHistory } from '../../../../src-main/program/history'
+import { Screen, servicesIn, testFolder, waterloo } from '../table'
 
 const LIGNE = 'fr.i.4.1.8ligne-1'
 

@@ -1,10 +1,10 @@
 /** Processes that drive a campaign through the services, killed at random moments: it goes on where it stood. */
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { FileCampaign } from '../../../src-main/campaign-file/campaign'
-import { seededRandom } from '../../../src-shared/engine/random'
-import { lostRow, runAndKill, type Acknowledged, type KillTally } from '../../campaign-file/kill-trials'
-import { makeServices, Screen } from './screen'
+import { FileCampaign } from '../../../../src-main/campaign-file/campaign'
+import { seededRandom } from '../../../../src-shared/engine/random'
+import { lostRow, runAndKill, type Acknowledged, type KillTally } from '../../../campaign-file/kill-trials'
+import { makeServices, Screen } from '../screen'
 
 /** A file lives through so many deaths, then a fresh one is begun. */
 const LIVES = 12

@@ -1,7 +1,7 @@
 // An army for the next battle in the ratings of the rule set it will be played under (7.1, CP-SEE-07).
 import { describe, expect, it } from 'vitest'
 import { asHistory, begunCampaign, played } from './campaign'
-import { Screen, servicesIn, testFolder } from './table'
+import { Screen, servicesIn, testFolder } from '../table'
 
 const RULES = { ruleSet: 'squares', boardId: 'squares-1km' } as const
 

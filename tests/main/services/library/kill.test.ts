@@ -2,13 +2,13 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bundleWriter } from '../../campaign-file/kill-trials'
-import { begunCampaign } from './campaign'
-import { killLibraries } from './library-kills'
-import { Screen, servicesIn, testFolder } from './table'
+import { bundleWriter } from '../../../campaign-file/kill-trials'
+import { begunCampaign } from '../course/campaign'
+import { killLibraries } from './kills'
+import { Screen, servicesIn, testFolder } from '../table'
 
 test('a file that was being made when the program was killed is whole or not there, and its litter is swept up', async () => {
-  const writer = await bundleWriter('tests/main/services/library-child.ts')
+  const writer = await bundleWriter('tests/main/services/library/child.ts')
   try {
     const tally = await killLibraries(writer, testFolder(), 12, 18_06_1815)
     expect(tally.failures).toEqual([])

@@ -4,14 +4,14 @@
  */
 import { writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { FileCampaign } from '../../../src-main/campaign-file/campaign'
-import { hex } from '../../../src-main/store/chain'
-import type { CampaignPlayed } from '../../../src-shared/contract/campaign/values'
-import type { Immutable } from '../../../src-shared/contract/channel'
-import type { OutputOf } from '../../../src-shared/contract'
-import { seededRandom } from '../../../src-shared/engine/random'
+import { FileCampaign } from '../../../../src-main/campaign-file/campaign'
+import { hex } from '../../../../src-main/store/chain'
+import type { CampaignPlayed } from '../../../../src-shared/contract/campaign/values'
+import type { Immutable } from '../../../../src-shared/contract/channel'
+import type { OutputOf } from '../../../../src-shared/contract'
+import { seededRandom } from '../../../../src-shared/engine/random'
 import { allNo } from './campaign'
-import { makeServices, Screen } from './screen'
+import { makeServices, Screen } from '../screen'
 
 const [path = '', seed = '0'] = process.argv.slice(2)
 const random = seededRandom(Number(seed))

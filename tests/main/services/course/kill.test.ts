@@ -2,12 +2,12 @@
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { bundleWriter } from '../../campaign-file/kill-trials'
-import { killCampaigns } from './campaign-kills'
-import { testFolder } from './table'
+import { bundleWriter } from '../../../campaign-file/kill-trials'
+import { killCampaigns } from './kills'
+import { testFolder } from '../table'
 
 test('a campaign killed at any moment goes on where it stood, with every command that was answered', async () => {
-  const writer = await bundleWriter('tests/main/services/campaign-child.ts')
+  const writer = await bundleWriter('tests/main/services/course/child.ts')
   try {
     const tally = await killCampaigns(writer, testFolder(), 12, 18_06_1815)
     expect(tally.failures).toEqual([])

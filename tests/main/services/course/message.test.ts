@@ -1,7 +1,7 @@
 // A message of a campaign at its sender's screen: whether it came in time stands in nothing that he receives.
 import { expect, it } from 'vitest'
 import { begunCampaign, played } from './campaign'
-import { Screen, servicesIn, testFolder } from './table'
+import { Screen, servicesIn, testFolder } from '../table'
 
 /** All that the French headquarters receives after an order to Grouchy rode so fast, and what the umpire's log says of it. */
 async function afterOrder(faces: readonly number[]) {

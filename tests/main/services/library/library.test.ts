@@ -17,12 +17,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { CampaignFaultError, fault } from '../../../src-main/campaign-file'
-import { FileCampaign } from '../../../src-main/campaign-file/campaign'
-import { errorSentence } from '../../../src-main/services/failure'
-import { fileStem } from '../../../src-main/services/library/campaign-list'
-import { begunCampaign } from './campaign'
-import { playFirstOption, Screen, servicesIn, testFolder, waterloo } from './table'
+import { CampaignFaultError, fault } from '../../../../src-main/campaign-file'
+import { FileCampaign } from '../../../../src-main/campaign-file/campaign'
+import { errorSentence } from '../../../../src-main/services/failure'
+import { fileStem } from '../../../../src-main/services/library/campaign-list'
+import { begunCampaign } from '../course/campaign'
+import { playFirstOption, Screen, servicesIn, testFolder, waterloo } from '../table'
 
 describe('the library', () => {
   it('shows names as they were typed, whatever they are, in files any system can hold', async () => {

@@ -1,10 +1,10 @@
 /** Processes that make files in a library, killed at random moments: every file is whole or not there. */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { seededRandom } from '../../../src-shared/engine/random'
-import { runAndKill, type Acknowledged, type KillTally } from '../../campaign-file/kill-trials'
-import { begunCampaign } from './campaign'
-import { makeServices, Screen } from './screen'
+import { seededRandom } from '../../../../src-shared/engine/random'
+import { runAndKill, type Acknowledged, type KillTally } from '../../../campaign-file/kill-trials'
+import { begunCampaign } from '../course/campaign'
+import { makeServices, Screen } from '../screen'
 
 /** A library lives through so many deaths, then a fresh one is begun. */
 const LIVES = 10

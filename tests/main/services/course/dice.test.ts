@@ -1,10 +1,10 @@
 // Dice of a campaign thrown by hand: a command asks for all of them in one list, and goes on once it has them.
 import { expect, it } from 'vitest'
-import { facesOf } from '../../../src-shared/engine/dice'
-import type { CampaignPlayed } from '../../../src-shared/contract/campaign/values'
-import type { Immutable } from '../../../src-shared/contract/channel'
+import { facesOf } from '../../../../src-shared/engine/dice'
+import type { CampaignPlayed } from '../../../../src-shared/contract/campaign/values'
+import type { Immutable } from '../../../../src-shared/contract/channel'
 import { asHistory, begunCampaign, historicalStep, played } from './campaign'
-import { Screen, servicesIn, testFolder } from './table'
+import { Screen, servicesIn, testFolder } from '../table'
 
 it('what asks for dice gets them in one list, and the campaign comes to its end', async () => {
   const screen = new Screen(servicesIn(testFolder()))

@@ -1,7 +1,7 @@
 // Results by hand, bad input and forks through the contract: refused field by field, all at once; what was typed stays.
 import { describe, expect, it } from 'vitest'
 import { allNo, asHistory, begunCampaign, played } from './campaign'
-import { Screen, servicesIn, testFolder } from './table'
+import { Screen, servicesIn, testFolder } from '../table'
 
 const battle = 'quatre-bras'
 

@@ -1,12 +1,12 @@
 // Battles played out by the computer, and the second day of Wavre on the board where the first left everybody.
 import { describe, expect, it } from 'vitest'
-import { squares } from '../../../src-shared/rules/squares'
-import type { InputOf } from '../../../src-shared/contract'
-import { MAX_BRIGADES } from '../../../src-shared/rules/squares/state/lookup'
-import type { SqScenario } from '../../../src-shared/rules/squares/sheet/sheet'
-import type { SqState } from '../../../src-shared/rules/squares/state/state'
+import { squares } from '../../../../src-shared/rules/squares'
+import type { InputOf } from '../../../../src-shared/contract'
+import { MAX_BRIGADES } from '../../../../src-shared/rules/squares/state/lookup'
+import type { SqScenario } from '../../../../src-shared/rules/squares/sheet/sheet'
+import type { SqState } from '../../../../src-shared/rules/squares/state/state'
 import { asHistory, begunCampaign, played } from './campaign'
-import { playFirstOption, Screen, servicesIn, testFolder } from './table'
+import { playFirstOption, Screen, servicesIn, testFolder } from '../table'
 
 type Battle = InputOf<'campaign.chooseHow'>['battle']
 

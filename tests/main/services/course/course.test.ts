@@ -1,6 +1,6 @@
 // A campaign through the services: set up, decided, resolved, looked at, taken back, opened again.
 import { describe, expect, it } from 'vitest'
-import { Screen, servicesIn, testFolder } from './table'
+import { Screen, servicesIn, testFolder } from '../table'
 import { allNo, asHistory, begunCampaign, historicalStep, played } from './campaign'
 
 describe('the course of a campaign', () => {

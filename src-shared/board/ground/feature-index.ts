@@ -18,7 +18,7 @@ export interface Surroundings<F extends Feature> {
 }
 
 /** What is under a footprint, and the inches it may be shifted or swung before that changes. */
-export interface Underfoot<F extends Feature> {
+export interface FeaturesUnder<F extends Feature> {
   readonly features: readonly F[]
   readonly clearance: number
 }
@@ -42,14 +42,14 @@ export class FeatureIndex<F extends Feature> {
 
   /**
    * What a footprint, made smaller by `touching` inches on every side, is in or astride of. The clearance is at most
-   * `reach`; `surroundings` must hold all features that near to the footprint.
+   * `reach`; the surroundings must hold all features that near to the footprint.
    */
   under(
     rectangle: Rectangle,
     { segments, closed }: Surroundings<F>,
     touching: number,
     reach: number,
-  ): Underfoot<F> {
+  ): FeaturesUnder<F> {
     const { owners, clearance } = this.outlines.crossings(segments, rectangle, touching, reach)
     const features = owners.flatMap((owner) => this.features[owner] ?? [])
     if (closed.length > 0) {

@@ -4,6 +4,7 @@
  */
 import type { Refusal } from '../../engine/refusal'
 import type { RuleSet } from '../../engine/rule-set'
+import { orders } from './orders/book'
 import { faultsOfSheet } from './sheet/faults'
 import { HOUSE_RULES, HOUSE_RULES_IN_FILE } from './sheet/house-rules'
 import { muster } from './sheet/muster'
@@ -56,6 +57,7 @@ export const rules: Omit<RuleSet<OhSheet, OhState, OhCommand, OhEvent>, 'staff' 
   stateFaults,
   outcome,
   losses,
+  orders,
   describe,
   names,
 }

@@ -20,7 +20,7 @@ import {
 } from '../screen/deployment-schema'
 import { groundOf } from './ground'
 import { rosterOf, type UnitInfo } from './roster'
-import type { OhLeader, OhSheet, OhUnit } from './sheet'
+import type { OhGroup, OhLeader, OhSheet, OhUnit } from './sheet'
 import type { Box } from './vocabulary'
 import { refuseLeaderPlace, refuseUnitPlace, zoneOf, zonesOf } from './zones'
 
@@ -44,7 +44,7 @@ export const deployment: Deployment<OhSheet> = {
 }
 
 function stranger(id: string): Refusal {
-  return { code: 'NO_SUCH_UNIT', rule: 'OH-R-88', values: { id } }
+  return { code: 'NO_SUCH_UNIT', rule: 'OH-R-88', values: { unitId: id } }
 }
 
 /** A place as it was kept; what is none is beside the board. */
@@ -171,8 +171,12 @@ class Table {
 
   /** Comes on later, with a group. */
   #arrives(id: string): boolean {
+    return this.#groupOf(id) !== undefined
+  }
+
+  #groupOf(id: string): OhGroup | undefined {
     const { units, leaders } = rosterOf(this.drawn)
-    return (units.get(id) ?? leaders.get(id))?.group !== undefined
+    return (units.get(id) ?? leaders.get(id))?.group
   }
 
   #boxOf(id: string): Box | undefined {
@@ -231,8 +235,11 @@ class Table {
     const { units, leaders } = rosterOf(this.sheet)
     const info = units.get(id)
     if (!info && !leaders.has(id)) return stranger(id)
-    if (this.#arrives(id))
-      return { code: 'REINFORCEMENT_NOT_DUE', rule: 'OH-REINF-01', values: { unitId: id }, subjectId: id }
+    const group = this.#groupOf(id)
+    if (group) {
+      const values = { unitId: id, gameTurn: group.gameTurn }
+      return { code: 'REINFORCEMENT_NOT_DUE', rule: 'OH-REINF-01', values, subjectId: id }
+    }
     if (place === null) return undefined
     // Each side has the ground on its own side of the historical lines, so that nobody need see the other's.
     const zone = viewer === 'umpire' ? undefined : this.#zone

@@ -1,6 +1,7 @@
 /** Troops that come to a battle under way, and new turns of those still to come (CP-STEP-08). */
 import type { JsonValue } from '../../../engine/json'
 import type { Fault } from '../../../engine/refusal'
+import { stateFaults } from '../state/faults'
 import type { OhState } from '../state/state'
 import { faultsOfSheet } from './faults'
 import { muster } from './muster'
@@ -81,13 +82,13 @@ export function reinforced(
   const faults = faultsOfSheet(sheet)
   if (faults.length > 0) return { faults }
   const { units, leaders } = muster(sheet)
-  return {
-    state: {
-      ...state,
-      sheet,
-      units: { ...units, ...state.units },
-      leaders: { ...leaders, ...state.leaders },
-      reinforcements: [...(state.reinforcements ?? []), parsed.data],
-    },
+  const next: OhState = {
+    ...state,
+    sheet,
+    units: { ...units, ...state.units },
+    leaders: { ...leaders, ...state.leaders },
+    reinforcements: [...(state.reinforcements ?? []), parsed.data],
   }
+  const wrong = stateFaults(next)
+  return wrong.length > 0 ? { faults: wrong } : { state: next }
 }

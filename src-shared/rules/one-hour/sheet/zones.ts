@@ -96,7 +96,7 @@ export function refuseLeaderPlace(
   const no = (code: string, rule: string, values: Refusal['values'] = {}): Refusal => ({
     code,
     rule,
-    values: { leaderId, box, ...values },
+    values: { unitId: leaderId, box, ...values },
     subjectId: leaderId,
   })
   if (!ground.has(box)) return no('OFF_BOARD', 'OH-R-88')

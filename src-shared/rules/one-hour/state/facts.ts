@@ -13,18 +13,14 @@ import { measureOn } from '../sheet/draft/places'
 import { muster } from '../sheet/muster'
 import { rosterOf } from '../sheet/roster'
 import { FACINGS, type Box } from '../sheet/vocabulary'
+import { turnEnd } from '../turn/clock'
 import type { Note, OhState } from './state'
-
-/** Minutes from midnight of the first day at which a game turn ends: the time of its note (7.4). */
-export function turnEndMinutes({ sheet }: OhState, gameTurn: number): number {
-  return clockMinutes(sheet.startTime) + gameTurn * sheet.turnMinutes
-}
 
 type Moment = Pick<Note, 'holders' | 'boxes'>
 
 /** How things stood at the end of the last game turn not after a clock time; before the first, at the start. */
 function momentAt(state: OhState, time: string): Moment {
-  const note = state.notes.findLast(({ gameTurn }) => turnEndMinutes(state, gameTurn) <= clockMinutes(time))
+  const note = state.notes.findLast(({ gameTurn }) => turnEnd(state.sheet, gameTurn) <= clockMinutes(time))
   if (note) return note
   const { sheet } = state
   return {

@@ -21,7 +21,8 @@ import type { Level, ReportInput } from '../../face'
 import { leaderRow, postOf } from '../sheet/draft/leaders'
 import type { OhUnit } from '../sheet/sheet'
 import { cutOffUnits } from './cut-off'
-import { answerFacts, turnEndMinutes } from './facts'
+import { turnEnd } from '../turn/clock'
+import { answerFacts } from './facts'
 import type { OhState, UnitState } from './state'
 
 type ReportParts = Pick<ReportInput, 'menOf' | 'withoutPiece' | 'ended'>
@@ -113,7 +114,7 @@ function lastTurn({ outcome, gameTurn, notes }: OhState): number {
   return outcome && outcome.reason !== 'concession' ? gameTurn : (notes.at(-1)?.gameTurn ?? 0)
 }
 
-const endMinutes = (state: OhState): number => turnEndMinutes(state, lastTurn(state))
+const endMinutes = (state: OhState): number => turnEnd(state.sheet, lastTurn(state))
 
 /** Armies by objective; one off the board, or in a box that nobody has entered, has its first holder (CP-WIN-05). */
 function holdersOf({ sheet }: OhState, holders: OhState['holders']): Holders {
@@ -133,11 +134,11 @@ function holdersOf({ sheet }: OhState, holders: OhState['holders']): Holders {
 /** At the end of every game turn, and at the end of a battle that ended within one. */
 function record(state: OhState): NonNullable<BattleReport['record']> {
   const notes = state.notes.map(({ gameTurn, holders }) => ({
-    minutes: turnEndMinutes(state, gameTurn),
+    minutes: turnEnd(state.sheet, gameTurn),
     holders: holdersOf(state, holders),
   }))
   const end = endMinutes(state)
-  const isNoted = notes.length === 0 ? end === turnEndMinutes(state, 0) : notes.at(-1)?.minutes === end
+  const isNoted = notes.length === 0 ? end === turnEnd(state.sheet, 0) : notes.at(-1)?.minutes === end
   return isNoted ? notes : [...notes, { minutes: end, holders: holdersOf(state, state.holders) }]
 }
 
@@ -159,7 +160,7 @@ function goneBy(state: OhState, { unit, now }: OnField): Leaver['gone'] {
   const exit = now.status === 'left' ? (now.gone?.exit ?? null) : null
   if (exit === null || !now.gone) return undefined
   const delay = state.sheet.record.exits.find(({ id, side }) => id === exit && side === unit.side)
-  return { exit, minutes: turnEndMinutes(state, now.gone.gameTurn) + (delay?.delayMinutes ?? 0) }
+  return { exit, minutes: turnEnd(state.sheet, now.gone.gameTurn) + (delay?.delayMinutes ?? 0) }
 }
 
 /** Units as pieces: their loss by new hits, whether they routed, are cut off, or have left (CP-ONE-02 to -04). */

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../words/sentence'
 import { eventMessages } from './messages/events'
 import { faultMessages } from './messages/faults'
 import { houseRuleGroupMessages, houseRuleMessages } from './messages/house-rules'
+import { orderMessages } from './messages/orders'
 import { refusalMessages } from './messages/refusals'
 
 /** `who` is whoever is wanted, for the screen to set apart. */
@@ -94,4 +95,5 @@ export const messages = {
   fault: faultMessages,
   houseRule: houseRuleMessages,
   houseRuleGroup: houseRuleGroupMessages,
+  order: orderMessages,
 } as const satisfies Catalogue

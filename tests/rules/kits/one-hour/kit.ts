@@ -1,5 +1,6 @@
 /** What One Hour Waterloo brings so that its examples can be written as cases. */
 import type { Side } from '../../../../src-shared/engine/sides'
+import type { History } from '../../../../src-shared/history/bundle'
 import { rules } from '../../../../src-shared/rules/one-hour/rules'
 import { muster } from '../../../../src-shared/rules/one-hour/sheet/muster'
 import type { OhSheet } from '../../../../src-shared/rules/one-hour/sheet/sheet'
@@ -15,7 +16,7 @@ import { parseGiven, patchOfGiven, sheetOfGiven } from './given'
 
 const words = faultWords(messages)
 
-export function oneHourCaseKit(): CaseKit {
+export function oneHourCaseKit(history: History | undefined): CaseKit {
   // The runner hands on what this kit has built.
   const anyRules = rules as unknown as CaseRules & typeof rules
   return {
@@ -25,7 +26,7 @@ export function oneHourCaseKit(): CaseKit {
       const sheet = sheetOfGiven(given)
       return { sheet, mustered: musteredFrom(sheet), patches: [patchOfGiven(given), given.state] }
     },
-    functions: caseFunctions,
+    functions: caseFunctions(history),
     eventKinds: Object.keys(messages.event),
     phases: PHASES,
     pass(value) {

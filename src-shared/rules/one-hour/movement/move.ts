@@ -66,7 +66,8 @@ export function move(step: Step, command: Move): void {
   const { unitId, formation, startFacing, endFacing, useCard, withLeaders } = command
   const path = judgePath(step.state, planOf(step.state, command))
   if (!isPath(path)) return
-  if (advances(step.state, unitId, path) && !overcomesReluctance(step, unitId)) return
+  if (mustRoll(step.state, unitId) && advances(step.state, unitId, path))
+    if (!overcomesReluctance(step, unitId)) return
   const { side } = unitInfo(step.state, unitId)
   const unit = unitState(step.state, unitId)
   const from = boxOf(step.state, unitId)

@@ -1,5 +1,5 @@
 /** Where a unit could move to now, each place by its cheapest way: for options, and for the way out of a pile. */
-import { DIRECTIONS, turned } from '../../../board/grid/facing'
+import { DIRECTIONS } from '../../../board/grid/facing'
 import { mustRest } from './move-checks'
 import { mayEnterDeployed } from '../sheet/roster'
 import { FACINGS, type Box, type Facing } from '../sheet/vocabulary'
@@ -23,91 +23,144 @@ export interface Way {
 
 const AHEAD = [
   { name: 'F', turn: 0 },
-  { name: 'L', turn: -1 },
+  { name: 'L', turn: 7 },
   { name: 'R', turn: 1 },
 ] as const
 
-interface Search {
-  readonly board: Board
-  readonly mover: Mover
-  readonly formation: 'deployed' | 'column'
-  /** Called for every place that steps lead to, at least one; true ends the search. */
-  found(steps: readonly StepName[], cost: number, end: number, facing: Facing): boolean
-}
+/**
+ * A walk over every way that a unit could go in one formation. It says of each place that steps lead to what they cost; the
+ * steps are added on the way out and taken off on the way back, so that only those of a place that is kept are copied.
+ */
+abstract class Walk {
+  protected readonly steps: StepName[] = []
+  protected startFacing: Facing
 
-/** Steps ahead from one facing (OH-MOVE-03). */
-function searchAhead(
-  search: Search,
-  facing: Facing,
-  at: number,
-  steps: readonly StepName[],
-  left: number,
-  cost: number,
-): boolean {
-  const { board, mover } = search
-  for (const { name, turn } of AHEAD) {
-    const d = DIRECTIONS.indexOf(turned(facing, turn))
-    const price = stepCost(d)
-    if (price > left) continue
-    const to = board.ground.beside(at, d)
-    if (to < 0) {
-      if (turn === 0 && mayExit(board.state, mover.info.id, board.ground.name(at)))
-        if (search.found([...steps, name], cost + price, -1, facing)) return true
-      continue
+  constructor(
+    private readonly board: Board,
+    private readonly mover: Mover,
+    private readonly facing: Facing,
+  ) {
+    this.startFacing = facing
+  }
+
+  /** A place by its number, -1 off the board; true ends the walk. */
+  protected abstract found(end: number, cost: number): boolean
+
+  /** Walks all ways; true if `found` has ended it. */
+  run(at: number, allowance: number, byRoad: number): boolean {
+    // The facing that is held goes first: of ways that cost the same the first is kept.
+    if (this.#ahead(at, DIRECTIONS.indexOf(this.facing), allowance, 0)) return true
+    for (const facing of FACINGS) {
+      if (facing === this.facing) continue
+      this.startFacing = facing
+      if (this.#ahead(at, DIRECTIONS.indexOf(facing), allowance, 0)) return true
     }
-    const verdict = judgeStep(board, mover, at, d, steps.length === 0)
-    if (verdict.code !== undefined) continue
-    const path = [...steps, name]
-    if (search.found(path, cost + price, to, facing)) return true
-    // No step costs less than 1.
-    if (verdict.stops || left - price < 1) continue
-    if (searchAhead(search, facing, to, path, left - price, cost + price)) return true
+    this.startFacing = this.facing
+    return this.mover.column && this.#roads(at, byRoad, 0, [at])
   }
-  return false
+
+  /** One step more leads to a place off the board. */
+  #leave(name: StepName, cost: number): boolean {
+    this.steps.push(name)
+    const isEnd = this.found(-1, cost)
+    this.steps.pop()
+    return isEnd
+  }
+
+  /** Steps ahead from one facing (OH-MOVE-03). */
+  #ahead(at: number, forward: number, left: number, cost: number): boolean {
+    const { board, mover, steps } = this
+    for (const { name, turn } of AHEAD) {
+      const d = (forward + turn) % 8
+      const price = stepCost(d)
+      if (price > left) continue
+      const to = board.ground.beside(at, d)
+      if (to < 0) {
+        const mayLeave = turn === 0 && mayExit(board.state, mover.info.id, board.ground.name(at))
+        if (mayLeave && this.#leave(name, cost + price)) return true
+        continue
+      }
+      const verdict = judgeStep(board, mover, at, d, steps.length === 0)
+      if (verdict.code !== undefined) continue
+      steps.push(name)
+      // No step costs less than 1.
+      const goesOn = !verdict.stops && left - price >= 1
+      const isEnd =
+        this.found(to, cost + price) || (goesOn && this.#ahead(to, forward, left - price, cost + price))
+      steps.pop()
+      if (isEnd) return true
+    }
+    return false
+  }
+
+  /** Steps of a column along roads, by compass (OH-TERR-07). */
+  #roads(at: number, left: number, cost: number, been: readonly number[]): boolean {
+    const { board, mover, steps } = this
+    if (this.#leavesByRoad(at, left, cost)) return true
+    for (let d = 0; d < 8; d += 1) {
+      const price = stepCost(d)
+      if (price > left || !board.ground.hasRoad(at, d)) continue
+      const to = board.ground.beside(at, d)
+      if (to < 0 || been.includes(to)) continue
+      const verdict = judgeStep(board, mover, at, d, steps.length === 0)
+      if (verdict.code !== undefined) continue
+      steps.push(DIRECTIONS[d] ?? 'N')
+      const goesOn = !verdict.stops && left - price >= 1
+      const isEnd =
+        this.found(to, cost + price) || (goesOn && this.#roads(to, left - price, cost + price, [...been, to]))
+      steps.pop()
+      if (isEnd) return true
+    }
+    return false
+  }
+
+  /** Over the board's edge from a box with a road. */
+  #leavesByRoad(at: number, left: number, cost: number): boolean {
+    const { ground, state } = this.board
+    if (left < 1 || !ground.isOnRoad(at) || !mayExit(state, this.mover.info.id, ground.name(at))) return false
+    return FACINGS.some(
+      (edge) => ground.beside(at, DIRECTIONS.indexOf(edge)) < 0 && this.#leave(edge, cost + 1),
+    )
+  }
 }
 
-/** Steps of a column along roads, by compass (OH-TERR-07). */
-function searchRoads(
-  search: Search,
-  facing: Facing,
-  at: number,
-  steps: readonly StepName[],
-  left: number,
-  cost: number,
-  been: readonly number[],
-): boolean {
-  const { board, mover } = search
-  if (steps.length > 0 || board.ground.isOnRoad(at))
-    if (leavesByRoad(search, facing, at, steps, left, cost)) return true
-  for (let d = 0; d < 8; d += 1) {
-    const price = stepCost(d)
-    if (price > left || !board.ground.hasRoad(at, d)) continue
-    const to = board.ground.beside(at, d)
-    if (to < 0 || been.includes(to)) continue
-    const verdict = judgeStep(board, mover, at, d, steps.length === 0)
-    if (verdict.code !== undefined) continue
-    const path = [...steps, DIRECTIONS[d] ?? 'N']
-    if (search.found(path, cost + price, to, facing)) return true
-    if (verdict.stops || left - price < 1) continue
-    if (searchRoads(search, facing, to, path, left - price, cost + price, [...been, to])) return true
+/** Ends at the first way off the board or to a box where nobody stands. */
+class WayOut extends Walk {
+  constructor(
+    board: Board,
+    mover: Mover,
+    facing: Facing,
+    private readonly occupancy: Occupancy,
+  ) {
+    super(board, mover, facing)
   }
-  return false
+
+  protected found(end: number): boolean {
+    return end < 0 || (this.occupancy.first[end] ?? -1) < 0
+  }
 }
 
-/** Over the board's edge along a road's line. */
-function leavesByRoad(
-  { board, mover, found }: Search,
-  facing: Facing,
-  at: number,
-  steps: readonly StepName[],
-  left: number,
-  cost: number,
-): boolean {
-  if (left < 1 || !mayExit(board.state, mover.info.id, board.ground.name(at))) return false
-  return FACINGS.some(
-    (edge) =>
-      board.ground.beside(at, DIRECTIONS.indexOf(edge)) < 0 && found([...steps, edge], cost + 1, -1, facing),
-  )
+/** Keeps the cheapest way to each place. */
+class Reach extends Walk {
+  readonly best = new Map<number, Way>()
+
+  constructor(
+    board: Board,
+    mover: Mover,
+    facing: Facing,
+    private readonly formation: Way['formation'],
+    private readonly names: readonly string[],
+  ) {
+    super(board, mover, facing)
+  }
+
+  protected found(end: number, cost: number): boolean {
+    const known = this.best.get(end)
+    if (known && known.cost <= cost) return false
+    const { startFacing, formation } = this
+    this.best.set(end, { startFacing, formation, steps: [...this.steps], cost, end: this.names[end] ?? null })
+    return false
+  }
 }
 
 /** Whether a unit can take a formation for a move where it stands (OH-COL-01, OH-COL-05). */
@@ -117,50 +170,32 @@ export function canMoveIn(state: OhState, unitId: string, formation: 'deployed' 
   return mayEnterDeployed(unitInfo(state, unitId).type, kindAt(state, boxOf(state, unitId)), state.houseRules)
 }
 
-function search(state: OhState, unitId: string, occupancy: Occupancy, found: (way: Way) => boolean): boolean {
-  const unit = unitState(state, unitId)
-  const board = boardOf(state, occupancy)
-  const at = board.ground.number(boxOf(state, unitId))
-  const facings = [unit.facing, ...FACINGS.filter((facing) => facing !== unit.facing)]
-  for (const formation of ['deployed', 'column'] as const) {
-    if (!canMoveIn(state, unitId, formation)) continue
-    const column = formation === 'column'
-    const one: Search = {
-      board,
-      mover: moverOf(state, unitId, column),
-      formation,
-      found: (steps, cost, end, startFacing) =>
-        found({ startFacing, formation, steps, cost, end: end < 0 ? null : board.ground.name(end) }),
-    }
-    const allowance = allowanceOf(state, unitId, column, false)
-    for (const facing of facings) if (searchAhead(one, facing, at, [], allowance, 0)) return true
-    if (column)
-      if (searchRoads(one, unit.facing, at, [], allowanceOf(state, unitId, true, true), 0, [at])) return true
-  }
-  return false
-}
+const FORMATIONS = ['deployed', 'column'] as const
 
 /** Whether a unit can still leave its box this turn for an empty one, or the board, without a card (OH-STACK-03). */
 export function hasWayOut(state: OhState, unitId: string, occupancy: Occupancy): boolean {
   if (mustRest(state, unitId)) return false
-  return search(state, unitId, occupancy, ({ end }) => {
-    if (end === null) return true
-    return (occupancy.first[boardNumber(state, end)] ?? -1) < 0
+  const board = boardOf(state, occupancy)
+  const at = board.ground.number(boxOf(state, unitId))
+  const { facing } = unitState(state, unitId)
+  return FORMATIONS.some((formation) => {
+    if (!canMoveIn(state, unitId, formation)) return false
+    const column = formation === 'column'
+    const walk = new WayOut(board, moverOf(state, unitId, column), facing, occupancy)
+    return walk.run(at, allowanceOf(state, unitId, column, false), allowanceOf(state, unitId, column, true))
   })
-}
-
-function boardNumber(state: OhState, box: Box): number {
-  return boardOf(state, occupancyOf(state)).ground.number(box)
 }
 
 /** Every place a unit can reach by steps, in each formation by its cheapest way; ends in friends' boxes are not judged. */
 export function reachOf(state: OhState, unitId: string): readonly Way[] {
-  const best = new Map<string, Way>()
-  search(state, unitId, occupancyOf(state), (way) => {
-    const key = `${way.formation} ${way.end ?? 'off'}`
-    const known = best.get(key)
-    if (!known || way.cost < known.cost) best.set(key, way)
-    return false
+  const board = boardOf(state, occupancyOf(state))
+  const at = board.ground.number(boxOf(state, unitId))
+  const { facing } = unitState(state, unitId)
+  return FORMATIONS.flatMap((formation) => {
+    if (!canMoveIn(state, unitId, formation)) return []
+    const column = formation === 'column'
+    const walk = new Reach(board, moverOf(state, unitId, column), facing, formation, board.ground.names)
+    walk.run(at, allowanceOf(state, unitId, column, false), allowanceOf(state, unitId, column, true))
+    return [...walk.best.values()]
   })
-  return [...best.values()]
 }

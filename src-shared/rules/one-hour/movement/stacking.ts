@@ -16,6 +16,7 @@ import {
 import type { OhState } from '../state/state'
 import type { Step } from '../turn/step'
 import { rememberHolder } from './holders'
+import { mustRest } from './move-checks'
 import { hasWayOut } from './reach'
 
 /** Whether a unit may end its move in a box: nobody is there, or one friend who can still get away (OH-STACK-03). */
@@ -24,13 +25,12 @@ export function mayEndIn(state: OhState, unitId: string, from: Box | null, box: 
   const there = unitsAt(state, ground.number(box)).filter(({ id }) => id !== unitId)
   const [friend] = there
   if (!friend) return true
-  const occupancy = withUnitAt(
-    occupancyOf(state),
-    unitInfo(state, unitId).index,
-    from === null ? -1 : ground.number(from),
-    ground.number(box),
-  )
-  return hasWayOut(state, friend.id, occupancy)
+  const now = occupancyOf(state)
+  // That the unit has left its own box can only open a way.
+  if (hasWayOut(state, friend.id, now)) return true
+  if (from === null || mustRest(state, friend.id)) return false
+  const { index } = unitInfo(state, unitId)
+  return hasWayOut(state, friend.id, withUnitAt(now, index, ground.number(from), ground.number(box)))
 }
 
 /** Boxes with two units of a side, by column and then by row. */
@@ -46,13 +46,17 @@ export function piles(state: OhState, side: Side): readonly Box[] {
     .map((i) => ground.name(i))
 }
 
-/** The first pile that one of its units can still leave. */
-export function openPile(state: OhState, side: Side): Box | undefined {
+/** The first pile that one of its units can still leave, and that unit. */
+export function openPile(
+  state: OhState,
+  side: Side,
+): { readonly box: Box; readonly unitId: string } | undefined {
   const occupancy = occupancyOf(state)
   const ground = groundOf(state.sheet)
-  return piles(state, side).find((box) =>
-    unitsAt(state, ground.number(box)).some(({ id }) => hasWayOut(state, id, occupancy)),
-  )
+  for (const box of piles(state, side))
+    for (const { id } of unitsAt(state, ground.number(box)))
+      if (hasWayOut(state, id, occupancy)) return { box, unitId: id }
+  return undefined
 }
 
 /** In each pile that nobody can leave the unit that came last goes back to where it came from. */

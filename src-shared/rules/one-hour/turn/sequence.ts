@@ -104,8 +104,8 @@ export function afterCard(step: Step): void {
 /** A phase ends only when nobody must still charge and no two units share a box without need (OH-STACK-03, OH-TRAIT-04). */
 export function refuseEndPhase(state: OhState, side: Side): OhRefusal | undefined {
   if (state.phase !== 'move') return undefined
-  const box = openPile(state, side)
-  if (box !== undefined) return refusal('OVERSTACKED', 'OH-STACK-03', { unitId: '', box })
+  const pile = openPile(state, side)
+  if (pile) return refusal('OVERSTACKED', 'OH-STACK-03', { ...pile }, pile.unitId)
   const [unitId] = mustCharge(state, side)
   if (unitId !== undefined) return refusal('IMPETUOUS_MUST_CHARGE', 'OH-TRAIT-04', { unitId }, unitId)
   return undefined

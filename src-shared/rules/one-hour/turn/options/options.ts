@@ -13,7 +13,7 @@ import { refuseFormSquare, refuseLeaveSquare } from '../../movement/squares'
 import { canRide, ralliesOf } from '../../morale/rally-checks'
 import { isAdvance } from '../../morale/reluctance'
 import { rosterOf } from '../../sheet/roster'
-import { FACINGS, type Facing } from '../../sheet/vocabulary'
+import { FACINGS, type Box, type Facing } from '../../sheet/vocabulary'
 import { boxOf, leaderState, onBoard, unitState } from '../../state/lookup'
 import type { Decision, OhState } from '../../state/state'
 import { refuseDecline } from '../cards/card-phase'
@@ -21,7 +21,7 @@ import { undrawn } from '../cards/decks'
 import { targetsOf } from '../cards/effects'
 import { cardOf } from '../cards/use'
 import { refuseLeader } from '../checks'
-import type { OhCommand, OhOption } from '../commands'
+import type { CommandOf, OhCommand, OhOption, StepName } from '../commands'
 import { deciders } from '../phases'
 import { refuseEndPhase } from '../sequence'
 import { setupOptions } from './setup'
@@ -30,15 +30,17 @@ import { setupOptions } from './setup'
 export function listOptions(state: OhState, side: Side, actorId?: string): readonly OhOption[] {
   if (!deciders(state).includes(side)) return []
   const options = state.decision ? answers(state, state.decision) : phaseOptions(state, side, actorId)
-  return actorId === undefined ? options : options.filter((option) => option.actorId === actorId)
+  // In these phases only those who are asked about are looked at.
+  const isAsked = !state.decision && (state.phase === 'shoot' || state.phase === 'move')
+  return actorId === undefined || isAsked ? options : options.filter((option) => option.actorId === actorId)
 }
 
-const of = (command: OhCommand, actorId?: string, at?: string, cost?: number): OhOption => ({
-  command,
-  ...(actorId === undefined ? {} : { actorId }),
-  ...(at === undefined ? {} : { at }),
-  ...(cost === undefined ? {} : { cost }),
-})
+// Written out: thousands are made for one look at a side, and spreading them takes twice as long.
+function of(command: OhCommand, actorId?: string, at?: string, cost?: number): OhOption {
+  if (actorId === undefined) return { command }
+  if (at === undefined) return { command, actorId }
+  return cost === undefined ? { command, actorId, at } : { command, actorId, at, cost }
+}
 
 function answers(state: OhState, decision: Decision): readonly OhOption[] {
   switch (decision.kind) {
@@ -176,52 +178,47 @@ function unitMoves(state: OhState, side: Side, unitId: string): readonly OhOptio
   return [...charges, ...inPhase, ...moves(state, side, unitId)]
 }
 
+const NOBODY: string[] = []
+
 function moves(state: OhState, side: Side, unitId: string): readonly OhOption[] {
   if (refuseMover(state, side, unitId)) return []
   const unit = unitState(state, unitId)
   const from = boxOf(state, unitId)
-  const stay = (formation: 'deployed' | 'column', facing: Facing) =>
-    of(
-      {
-        type: 'Move',
-        unitId,
-        startFacing: facing,
-        steps: [],
-        endFacing: facing,
-        formation,
-        withLeaders: [],
-      },
+  const options: OhOption[] = []
+  const add = (
+    formation: 'deployed' | 'column',
+    facing: Facing,
+    steps: readonly StepName[],
+    at: Box,
+    cost: number,
+  ) => {
+    const command: CommandOf<'Move'> = {
+      type: 'Move',
       unitId,
-      from,
-      0,
-    )
-  const inPlace = (['deployed', 'column'] as const)
-    .filter((formation) => canMoveIn(state, unitId, formation))
-    .flatMap((formation) =>
-      FACINGS.filter((facing) => formation !== unit.formation || facing !== unit.facing).map((facing) =>
-        stay(formation, facing),
-      ),
-    )
-  const away = reachOf(state, unitId)
-    .filter(({ end }) => end === null || mayEndIn(state, unitId, from, end))
-    .filter(({ end }) => end === null || !unit.heldByReluctance || !isAdvance(state, unitId, from, end))
-    .map(({ startFacing, formation, steps, cost, end }) =>
-      of(
-        {
-          type: 'Move',
-          unitId,
-          startFacing,
-          steps: [...steps],
-          endFacing: startFacing,
-          formation,
-          withLeaders: [],
-        },
-        unitId,
-        end ?? from,
-        cost,
-      ),
-    )
-  return [...inPlace, ...away]
+      startFacing: facing,
+      // Made for this one look.
+      steps: steps as StepName[],
+      endFacing: facing,
+      formation,
+      withLeaders: NOBODY,
+    }
+    options.push({ command, actorId: unitId, at, cost })
+  }
+  for (const formation of ['deployed', 'column'] as const)
+    if (canMoveIn(state, unitId, formation))
+      for (const facing of FACINGS)
+        if (formation !== unit.formation || facing !== unit.facing) add(formation, facing, [], from, 0)
+  // A place is reached in both formations: whether it has room is asked once.
+  const open = new Map<Box, boolean>()
+  for (const { startFacing, formation, steps, cost, end } of reachOf(state, unitId)) {
+    if (end !== null) {
+      let mayEnd = open.get(end)
+      if (mayEnd === undefined) open.set(end, (mayEnd = mayEndIn(state, unitId, from, end)))
+      if (!mayEnd || (unit.heldByReluctance && isAdvance(state, unitId, from, end))) continue
+    }
+    add(formation, startFacing, steps, end ?? from, cost)
+  }
+  return options
 }
 
 function leaderMoves(state: OhState, side: Side, leaderId: string): readonly OhOption[] {

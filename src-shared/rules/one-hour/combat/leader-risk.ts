@@ -34,7 +34,10 @@ export function loseLeader(step: Step, leaderId: string): void {
   step.setLeaders([leaderId], () => ({ status: 'lost', box: null }))
 }
 
-/** Each leader of a side in a box that was hit, once for the attack, or for each hit by house rule (OH-LEAD-05, OH-R-33). */
+/**
+ * Each leader of a side in a box that was hit, once for the attack, or for each hit by house rule (OH-LEAD-05, OH-R-33). Those
+ * who ride with a charge are not hit (OH-R-75).
+ */
 export function riskOfHit(step: Step, box: Box, side: Side, hits: number): void {
   const times = step.state.houseRules.leaderRiskPer === 'hit' ? hits : 1
   for (const { id } of leadersIn(step.state, box, side))

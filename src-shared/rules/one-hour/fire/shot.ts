@@ -49,7 +49,10 @@ export function heldRefusal(state: OhState, unitId: string): OhRefusal {
   return refusal('HELD', 'CP-ROST-12', { unitId, until: heldUntil ?? '', cause: heldCause ?? '' }, unitId)
 }
 
-/** Any enemy unit within arc, range and sight: the nearest need not be taken (OH-SHOOT-02, OH-SHOOT-03, OH-R-15, OH-R-34). */
+/**
+ * Any enemy unit within arc, range and sight: the nearest need not be taken (OH-SHOOT-02, OH-SHOOT-03, OH-R-15, OH-R-34). Light
+ * infantry shoots ahead like all others (OH-R-69).
+ */
 export function refuseShoot(
   state: OhState,
   side: Side,
@@ -91,14 +94,13 @@ export function shotFigures(state: OhState, unitId: string, targetId: string, us
   const band = bandOf(range)
   const { type } = unitInfo(state, unitId)
   const help = shootingHelp(state, unitId, from, band)
-  const base = shootingDice(type, band, hasTrait(state, unitId, 'rifles'))
   const card = useCard === undefined ? undefined : shootingCard(state, unitId, range, useCard)
-  const extra =
+  // A card for a band has its dice in place of the table's.
+  const base =
     card?.effect.type === 'bandDice'
-      ? card.effect.dice - base
-      : card?.effect.type === 'extraShootDie'
-        ? card.effect.dice
-        : 0
+      ? card.effect.dice
+      : shootingDice(type, band, hasTrait(state, unitId, 'rifles'))
+  const extra = card?.effect.type === 'extraShootDie' ? card.effect.dice : 0
   const effect = fireEffect(state, type, targetId, entersOverHedge(state, from, at))
   const added = helpDice(help, card ? { cardId: card.id, dice: extra } : null)
   const doubled = doubling(state, unitId, targetId, from, range)

@@ -82,6 +82,7 @@ interface Line {
   readonly over: number
 }
 
+/** Ground hides by its height (OH-LOS-03), woods, towns and units by standing there (OH-LOS-04). */
 function blockOf({ ground, state, low, high, over }: Line, box: number): Block['by'] | undefined {
   const level = ground.level(box)
   const hides = state.houseRules.crestRule === 'simple' ? level > high : level > low && level >= high

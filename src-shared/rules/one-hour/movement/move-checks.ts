@@ -1,4 +1,4 @@
-/** Why a unit may not move at all now, whatever its steps (OH-TURN-03, OH-MOVE-01, OH-R-86). */
+/** Why a unit may not move at all now, whatever its steps; turning is moving (OH-TURN-03, OH-MOVE-01, OH-R-35, OH-R-86). */
 import { chargesOf } from '../combat/charge'
 import { heldRefusal } from '../fire/shot'
 import type { Side } from '../../../engine/sides'

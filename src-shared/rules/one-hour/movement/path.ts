@@ -1,4 +1,7 @@
-/** The steps of a move or entry judged from first to last (OH-MOVE-02 to OH-MOVE-06, OH-TERR-07). */
+/**
+ * The steps of a move or entry judged from first to last (OH-MOVE-02 to OH-MOVE-06, OH-TERR-07): ahead of one facing, or along
+ * a road round its bends (OH-R-36, OH-R-42). Nobody's front holds anybody back (OH-R-71, OH-R-82).
+ */
 import { DIRECTIONS, type Direction } from '../../../board/grid/facing'
 import { aheadSteps } from '../combat/charge'
 import { isOfCommand } from '../sheet/leader-effects'

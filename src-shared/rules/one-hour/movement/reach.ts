@@ -163,7 +163,7 @@ class Reach extends Walk {
   }
 }
 
-/** Whether a unit can take a formation for a move where it stands (OH-COL-01, OH-COL-05). */
+/** Whether a unit can take a formation for a move where it stands (OH-COL-01, OH-COL-05, OH-R-41). */
 export function canMoveIn(state: OhState, unitId: string, formation: 'deployed' | 'column'): boolean {
   const unit = unitState(state, unitId)
   if (formation === 'column' || unit.formation === 'deployed') return true

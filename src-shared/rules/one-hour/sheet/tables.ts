@@ -30,7 +30,7 @@ export const CHARGE_REACH = { deployed: 3, road: 4 } as const
 /** Farthest band of any gun. */
 export const LONGEST_RANGE = 8
 
-/** Dice of a shot by band, which is the range rounded up; 0: out of range (3.1, OH-SHOOT-04). */
+/** Dice of a shot by band, which is the range rounded up; 0: out of range (3.1, OH-SHOOT-04, OH-TRAIT-06, OH-R-61). */
 export function shootingDice(type: UnitType, band: number, rifles: boolean): number {
   if (band < 1) return 0
   switch (type) {

@@ -128,7 +128,7 @@ export function inFrontArc(state: OhState, facing: Facing, from: Box, to: Box): 
   return ahead >= 1 && Math.abs(right) <= ahead
 }
 
-/** Whether an attack from a box takes a unit in side or rear, which are alike (OH-BOARD-06, OH-R-19, OH-COL-03). */
+/** Whether an attack from a box takes a unit in side or rear, which are alike (OH-BOARD-06, OH-R-19, OH-R-43, OH-COL-03). */
 export function isFlanked(state: OhState, id: string, from: Box, facing?: Facing): boolean {
   const unit = unitState(state, id)
   if (unit.formation === 'column') return true

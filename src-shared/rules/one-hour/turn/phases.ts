@@ -44,8 +44,7 @@ export function refusePhase(state: OhState, side: Side, command: OhCommand): OhR
     if (command.side !== side) return refusal('NOT_YOUR_TURN', 'OH-TURN-05')
   if (type === 'Concede')
     return phase === 'ended' ? refusal('WRONG_PHASE', 'OH-TURN-02', { phase }) : undefined
-  if (phase !== 'setup' && phase !== 'ended' && !deciders(state).includes(side))
-    return refusal('NOT_YOUR_TURN', 'OH-TURN-05')
+  if (phase !== 'ended' && !deciders(state).includes(side)) return refusal('NOT_YOUR_TURN', 'OH-TURN-05')
   if (decision) {
     const answers: readonly OhCommandType[] = ANSWERS[decision.kind]
     return answers.includes(type) ? undefined : refusal('DECISION_PENDING', 'OH-TURN-02', { phase })

@@ -84,7 +84,7 @@ function refreshed(unit: UnitState, isOwn: boolean, side: Side): UnitState {
   }
 }
 
-/** Lets phases go by in which nobody has anything to do (section 4). */
+/** Lets phases go by in which nobody has anything to do; a rally goes before the card (section 4, OH-R-09). */
 export function settle(step: Step): void {
   for (;;) {
     const { state } = step

@@ -1,4 +1,4 @@
-/** Who takes general orders under these rules, and what is wrong with a book of them (10.1). */
+/** Who takes general orders under these rules, and what is wrong with a book of them (10.1, OH-R-89). */
 import { ORDER_VERBS, type Clause, type OrderBook, type Trigger } from '../../../engine/orders'
 import type { OrderHolder, OrderNote, RuleSetOrders } from '../../../engine/orders/rule-set-orders'
 import type { Side } from '../../../engine/sides'

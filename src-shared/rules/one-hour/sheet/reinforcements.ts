@@ -8,7 +8,7 @@ import { muster } from './muster'
 import { reinforcementSchema, type OhGroup, type OhReinforcement, type OhSheet } from './sheet'
 
 /** The sheet with everything that has been added to it since the battle began. */
-export function sheetWith(sheet: OhSheet, added: readonly OhReinforcement[]): OhSheet {
+export function sheetWith(sheet: OhSheet, added: readonly OhReinforcement[] = []): OhSheet {
   return added.reduce(withOne, sheet)
 }
 

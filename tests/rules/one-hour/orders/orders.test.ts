@@ -1,4 +1,4 @@
-/** General orders under One Hour: whom they are for, how clauses follow one another, and what they allow (10.1). */
+/** General orders under One Hour: whom they are for, how clauses follow one another, and what they allow (10.1, OH-R-89). */
 import { describe, expect, it } from 'vitest'
 import { generalOrderSchema, ORDER_VERBS, type OrderBook } from '../../../../src-shared/engine/orders'
 import { BOOK_NOTES, orders } from '../../../../src-shared/rules/one-hour/orders/book'

@@ -83,7 +83,8 @@ describe('who comes over', () => {
     const { state } = joined
     expect(faultsOfSheet(state.sheet)).toEqual([])
     expect(state.units[`${PACK}-1`]).toMatchObject({ status: 'due', box: null })
-    expect(sheetWith(sheet, state.reinforcements ?? [])).toEqual(state.sheet)
+    expect(sheetWith(sheet, state.reinforcements)).toEqual(state.sheet)
+    expect(sheetWith(sheet)).toEqual(sheet)
     expect(stateSchema.parse(JSON.parse(JSON.stringify(state)))).toEqual(state)
   })
 

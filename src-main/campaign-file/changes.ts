@@ -49,8 +49,12 @@ export function changeOf(row: Row): Change | undefined {
 
 /** All records of the order of battle in a document; undefined if it holds none. */
 export function orderOfBattleRecords(text: string): readonly FileRecord[] | undefined {
-  const parsed = orderOfBattleSchema.safeParse(JSON.parse(text))
-  return parsed.success ? flatten(parsed.data).map(wellFormed) : undefined
+  try {
+    const parsed = orderOfBattleSchema.safeParse(JSON.parse(text))
+    return parsed.success ? flatten(parsed.data).map(wellFormed) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Records by key after changes in their order: what the tables must hold. */

@@ -14,6 +14,8 @@ const TABLE_LEAF = 13
 const HEADER_BYTES = 100
 /** A longer row than any of ours is a broken length. */
 const MAX_PAYLOAD_BYTES = 64 * 1024 * 1024
+/** No table of ours has half as many. */
+const MAX_COLUMNS = 40
 /** One for all broken cells: noise is full of them, and to note where each was thrown took most of a rescue. */
 const BROKEN = new RangeError('a broken cell')
 
@@ -31,6 +33,8 @@ export class Pages {
   readonly #pageBytes: number
   readonly #usable: number
   readonly #fromLog: ReadonlyMap<number, Buffer>
+  /** Bytes that may still be read from overflow pages: chains of a hostile file lead through the same ones again. */
+  #overflowLeft: number
 
   constructor(
     file: Buffer,
@@ -41,6 +45,7 @@ export class Pages {
     this.#pageBytes = pageBytesOf(file, log)
     const reserved = file[20] ?? 0
     this.#usable = this.#pageBytes - (reserved < 64 ? reserved : 0)
+    this.#overflowLeft = 4 * (file.length + (log?.length ?? 0) + (logs.journal?.length ?? 0))
     this.#fromLog = log ? committedPages(log, this.#pageBytes) : new Map<number, Buffer>()
   }
 
@@ -93,6 +98,8 @@ export class Pages {
   #payload(page: Buffer, start: number, length: number): Buffer {
     const most = this.#usable - 35
     if (length <= most) return within(page, start, length)
+    this.#overflowLeft -= length
+    if (this.#overflowLeft < 0) throw BROKEN
     const least = Math.floor(((this.#usable - 12) * 32) / 255) - 23
     const fitting = least + ((length - least) % (this.#usable - 4))
     const local = fitting <= most ? fitting : least
@@ -148,6 +155,7 @@ function valuesOf(payload: Buffer): readonly Cell[] {
     const { value, next } = readVarint(payload, type)
     const [cell, length] = cellOf(payload, at, value)
     values.push(cell)
+    if (values.length > MAX_COLUMNS) throw BROKEN
     type = next
     at += length
   }

@@ -1,5 +1,5 @@
 /** Rescue: what is whole in a damaged campaign goes into a new file, what is lost is named. The original is only read. */
-import { readFileSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { canonicalJson } from '../../src-shared/engine/json'
 import type { OrderOfBattle } from '../../src-shared/history/order-of-battle'
@@ -60,14 +60,29 @@ export async function rescueCampaign(
 function readPages(path: string): Pages {
   const lock = lockIfWritable(path)
   try {
-    return new Pages(readFileSync(path), { wal: logOf(path, 'wal'), journal: logOf(path, 'journal') })
+    return new Pages(startOf(path), { wal: logOf(path, 'wal'), journal: logOf(path, 'journal') })
   } finally {
     lock?.release()
   }
 }
 
+/** What there is to rescue from; behind the end of any campaign there is nothing of it. */
+function startOf(path: string): Buffer {
+  const { size } = statSync(path)
+  if (size <= MOST_RESCUED_BYTES) return readFileSync(path)
+  const bytes = Buffer.alloc(MOST_RESCUED_BYTES)
+  const handle = openSync(path, 'r')
+  try {
+    return bytes.subarray(0, readSync(handle, bytes, 0, bytes.length, 0))
+  } finally {
+    closeSync(handle)
+  }
+}
+
+const MOST_RESCUED_BYTES = 256 * 1024 * 1024
+
 function logOf(path: string, kind: 'wal' | 'journal'): Buffer | undefined {
-  return logBytes(path, kind) > 0 ? readFileSync(`${path}-${kind}`) : undefined
+  return logBytes(path, kind) > 0 ? startOf(`${path}-${kind}`) : undefined
 }
 
 /** In a folder where no lock can be made there is no writer either. */

@@ -15,11 +15,15 @@ export interface Salvage {
   readonly documents: ReadonlyMap<string, string>
 }
 
+/** All documents of a campaign together are a few megabytes; packed, far more would fit into a small file. */
+const MOST_TEXT_BYTES = 64 * 1024 * 1024
+
 export function salvage(pages: Pages): Salvage {
   // A page freed or moved may hold an older copy of a row: all are gathered, the chain chooses.
   const candidates = new Map<number, Row[]>()
   const documents = new Map<string, string>()
   let last = 0
+  let textLeft = MOST_TEXT_BYTES
   for (const raw of pages.rows()) {
     const row = journalRow(raw)
     if (row) {
@@ -30,8 +34,10 @@ export function salvage(pages: Pages): Salvage {
       continue
     }
     last = Math.max(last, headNumber(raw))
-    const document = documentOf(raw)
-    if (document) documents.set(document.hash, document.text)
+    const document = documentOf(raw, textLeft)
+    if (!document) continue
+    if (!documents.has(document.hash)) textLeft -= document.text.length
+    documents.set(document.hash, document.text)
   }
   return { ...byChain(candidates), last, documents }
 }
@@ -83,9 +89,12 @@ function headNumber({ rowid, values }: RawRow): number {
   return isHead && typeof number === 'number' ? number : 0
 }
 
-function documentOf({ values }: RawRow): { readonly hash: string; readonly text: string } | undefined {
+function documentOf(
+  { values }: RawRow,
+  mostBytes: number,
+): { readonly hash: string; readonly text: string } | undefined {
   const [id, hash, body] = values
   if (values.length !== 3 || id !== null || !Buffer.isBuffer(hash) || !Buffer.isBuffer(body)) return undefined
-  const text = textOf(hash, body)
+  const text = mostBytes > 0 ? textOf(hash, body, mostBytes) : undefined
   return text === undefined ? undefined : { hash: hex(hash), text }
 }

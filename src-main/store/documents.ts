@@ -46,15 +46,15 @@ export class DocumentTable {
 }
 
 /** Unpacks a document; undefined if it is not what its hash says. */
-export function textOf(hash: Uint8Array, body: Uint8Array): string | undefined {
-  const text = unpack(body)
+export function textOf(hash: Uint8Array, body: Uint8Array, mostBytes?: number): string | undefined {
+  const text = unpack(body, mostBytes)
   return text !== undefined && sha256(text).equals(hash) ? text : undefined
 }
 
-/** Unpacks compressed text; undefined if it is no such thing. */
-export function unpack(body: Uint8Array): string | undefined {
+/** Unpacks compressed text; undefined if it is no such thing, or too long. */
+export function unpack(body: Uint8Array, mostBytes = MAX_TEXT_BYTES): string | undefined {
   try {
-    return inflateRawSync(body, { maxOutputLength: MAX_TEXT_BYTES }).toString('utf8')
+    return inflateRawSync(body, { maxOutputLength: mostBytes }).toString('utf8')
   } catch {
     return undefined
   }

@@ -1,6 +1,8 @@
 // Rescue: what is whole in a damaged file goes into a new one, what is lost is named, the original stays as it was.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { openCampaign, rescueCampaign, type Campaign, type Rescued } from '../../src-main/campaign-file'
@@ -219,6 +221,72 @@ describe('a rescue', () => {
     }
     expect(lossless).toBeGreaterThan(pages / 3)
   })
+
+  test('of a file far too long for a campaign reads its beginning', async () => {
+    const { path, before } = await made('sparse.hundreddays')
+    truncateSync(path, 3 * 2 ** 30)
+    const to = at('sparse-rescued.hundreddays')
+    expect((await rescued(path, to)).lost).toEqual([])
+    const campaign = await sound(to)
+    expect(bare(contents(campaign))).toEqual(bare(before))
+    campaign.close()
+  })
+
+  test('of a torn file finds every row that is left', async () => {
+    const { path } = await made('torn.hundreddays')
+    const bytes = readFileSync(path)
+    const kept: number[] = []
+    for (let part = 7; part <= 19; part += 2) {
+      const torn = at(`torn-${part}.hundreddays`)
+      writeFileSync(torn, bytes.subarray(0, Math.floor((bytes.length * part) / 20)))
+      const to = at(`torn-${part}-rescued.hundreddays`)
+      const result = await rescueCampaign(torn, to, environment(), smallHistory)
+      kept.push(result.kind === 'fault' ? 0 : result.rows)
+    }
+    expect(kept).toEqual(kept.toSorted((a, b) => a - b))
+    expect(kept.at(-2)).toBeGreaterThan(40)
+  })
+
+  test('is not kept busy by chains of pages that lead into themselves, nor by bombs', async () => {
+    const chains = Buffer.alloc(4096 * 400)
+    for (let page = 1; page < 400; page += 1) {
+      const start = page * 4096
+      chains.writeUInt8(13, start)
+      chains.writeUInt16BE(7, start + 3)
+      for (let cell = 0; cell < 7; cell += 1) {
+        const from = 100 + cell * 520
+        chains.writeUInt16BE(from, start + 8 + 2 * cell)
+        // 60,000,000 bytes, of which few lie in the cell; the rest in a page that is followed by itself.
+        const length = 60_000_000 + ((((489 - 60_000_000) % 4092) + 4092) % 4092)
+        const digits = [21, 14, 7, 0].map((bits) => ((length >> bits) & 127) | (bits > 0 ? 128 : 0))
+        Buffer.from([...digits, 1]).copy(chains, start + from)
+        chains.writeUInt32BE(400, start + from + 5 + 489)
+      }
+    }
+    chains.writeUInt32BE(400, 399 * 4096)
+    writeFileSync(at('chains'), chains)
+    const began = performance.now()
+    const none = await rescueCampaign(at('chains'), at('c.hundreddays'), environment(), smallHistory)
+    expect(faultOf(none).code).toBe('nothingToRescue')
+
+    const { path, rows } = await made('bombs.hundreddays')
+    const db = new Database(path)
+    const insert = db.prepare('INSERT INTO documents (hash, body) VALUES (?, ?)')
+    for (let n = 0; n < 8; n += 1) {
+      const text = Buffer.alloc(50_000_000 + n)
+      insert.run(createHash('sha256').update(text).digest(), deflateRawSync(text, { level: 1 }))
+    }
+    db.close()
+    const packed = performance.now()
+    const result = await rescued(path, at('bombs-rescued.hundreddays'))
+    expect(result.rows).toBeGreaterThan(rows)
+    expect(result.lost).toEqual([])
+    const campaign = await sound(at('bombs-rescued.hundreddays'))
+    campaign.close()
+    // Without limits the chains alone are 160 gigabytes to read.
+    expect(performance.now() - packed).toBeLessThan(30_000)
+    expect(packed - began).toBeLessThan(60_000)
+  }, 120_000)
 
   test('of what holds no campaign says so, and never overwrites', async () => {
     const letter = at('letter.txt')

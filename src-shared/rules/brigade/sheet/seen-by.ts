@@ -8,8 +8,6 @@ const UNKNOWN_ORDER = generalOrderSchema.parse({ clauses: [{ verb: 'hold' }] })
 
 const views = new WeakMap<BrSheet, Partial<Record<Side, BrSheet>>>()
 const origins = new WeakMap<BrSheet, BrSheet>()
-/** The sheet asked about last: hardly anything is asked more often, and mostly of the same one. */
-let latest: { readonly sheet: BrSheet; readonly origin: BrSheet } | undefined
 
 /** One and the same sheet for each side of a sheet. */
 export function sheetSeenBy(sheet: BrSheet, viewer: Side): BrSheet {
@@ -37,8 +35,7 @@ export function reinforcementsSeenBy(
 
 /** The sheet that a view was taken of: whatever is reckoned out from ground and rosters is the same for both. */
 export function originOf(sheet: BrSheet): BrSheet {
-  if (latest?.sheet !== sheet) latest = { sheet, origin: origins.get(sheet) ?? sheet }
-  return latest.origin
+  return origins.get(sheet) ?? sheet
 }
 
 const seen = (brigade: BrBrigade, viewer: Side): BrBrigade =>

@@ -138,12 +138,9 @@ interface Present {
   readonly garrisons: ReadonlyMap<string, string>
 }
 const presents = new WeakMap<BrState['brigades'], Present>()
-/** Of the arrangement asked about last. */
-let latest: { readonly brigades: BrState['brigades']; readonly present: Present } | undefined
 
 function presentOf({ sheet, brigades }: BrState): Present {
   const roster = rosterOf(sheet)
-  if (latest?.brigades === brigades && latest.present.roster === roster) return latest.present
   let present = presents.get(brigades)
   if (present?.roster !== roster) {
     const list = roster.list.filter(({ id }) => brigades[id]?.place === 'table')
@@ -161,13 +158,7 @@ function presentOf({ sheet, brigades }: BrState): Present {
     }
     presents.set(brigades, present)
   }
-  latest = { brigades, present }
   return present
-}
-
-/** Tells that brigades have changed, but that nobody has come, gone, or entered or left a complex. */
-export function areStillPresent(before: BrState['brigades'], after: BrState['brigades']): void {
-  if (latest?.brigades === before) latest = { brigades: after, present: latest.present }
 }
 
 /** Brigades on the table in canonical order, of one side if given. */

@@ -16,32 +16,27 @@ export interface Standing {
   readonly body: Body
 }
 
-function indexOf(state: BrState, last: NearbyIndex<Standing> | undefined): NearbyIndex<Standing> {
-  return new NearbyIndex(
-    onTable(state).map((info, i) => {
-      const brigade = brigadeOf(state, info.id)
-      const before = last?.all[i]
-      return before?.brigade === brigade && before.info === info
-        ? before
-        : { id: info.id, info, brigade, body: bodyOf(state, info.id) }
-    }),
-  )
-}
-
-let latest:
-  | { readonly brigades: BrState['brigades']; readonly sheet: BrSheet; readonly index: NearbyIndex<Standing> }
-  | undefined
+/** By arrangement of brigades: what is made ready in it rests on nothing else but the sheet. */
+const indexes = new WeakMap<
+  BrState['brigades'],
+  { readonly sheet: BrSheet; readonly index: NearbyIndex<Standing> }
+>()
 
 function nearbyOf(state: BrState): NearbyIndex<Standing> {
   const { brigades } = state
   const sheet = originOf(state.sheet)
-  if (latest?.brigades !== brigades || latest.sheet !== sheet)
-    latest = {
-      brigades,
-      sheet,
-      index: indexOf(state, latest?.sheet === sheet ? latest.index : undefined),
-    }
-  return latest.index
+  let found = indexes.get(brigades)
+  if (found?.sheet !== sheet) {
+    const all = onTable(state).map((info) => ({
+      id: info.id,
+      info,
+      brigade: brigadeOf(state, info.id),
+      body: bodyOf(state, info.id),
+    }))
+    found = { sheet, index: new NearbyIndex(all) }
+    indexes.set(brigades, found)
+  }
+  return found.index
 }
 
 /**

@@ -4,7 +4,6 @@ import type { Working } from '../../../engine/events'
 import type { Side } from '../../../engine/sides'
 import { claimed } from './activity'
 import type { BrEvent, BrEventData, BrEventKind } from './events'
-import { areStillPresent } from '../state/lookup'
 import type { Activity, BrigadeState, BrState, LeaderState, SideSecret } from '../state/state'
 
 /** Dice a rule asks for; purpose is the key of the sentence in the catalogue. */
@@ -66,26 +65,20 @@ export class Step {
   }
 
   setBrigade(id: string, change: Partial<BrigadeState>): void {
-    const before = this.state.brigades
-    this.set({ brigades: { ...before, [id]: { ...this.brigade(id), ...change } } })
-    if (!changesPresence(change)) areStillPresent(before, this.state.brigades)
+    this.set({ brigades: { ...this.state.brigades, [id]: { ...this.brigade(id), ...change } } })
   }
 
   /** Changes of several brigades at once, with one copy of the record; null leaves a brigade as it is. */
   setBrigades(change: (brigade: BrigadeState) => Partial<BrigadeState> | null): void {
     const before = this.state.brigades
     let brigades: Record<string, BrigadeState> | undefined
-    let present = true
     for (const brigade of Object.values(before)) {
       const changed = change(brigade)
       if (!changed) continue
       brigades ??= { ...before }
       brigades[brigade.id] = { ...brigade, ...changed }
-      if (changesPresence(changed)) present = false
     }
-    if (!brigades) return
-    this.set({ brigades })
-    if (present) areStillPresent(before, brigades)
+    if (brigades) this.set({ brigades })
   }
 
   /** Notes what a rule makes of a body in the next move; where several claim it the first of 4.3 holds. */
@@ -129,9 +122,4 @@ export class Step {
     // The union is keyed by kind; kind and data agree by this method's own signature.
     this.events.push({ kind, side, rules, data, ...details } as BrEvent)
   }
-}
-
-/** Whether a change may bring a brigade on or off the table, or into or out of a complex. */
-function changesPresence(change: Partial<BrigadeState>): boolean {
-  return 'place' in change || 'complexId' in change
 }

@@ -126,7 +126,7 @@ function newView(mark: readonly Polygon[], zone: Zone): View | null {
   return { range: roundInch(range), parts, lines: byLength(sampleLines(zone, parts)), stopped: new Map() }
 }
 
-/** Views of bodies: they stay as they are while both bodies stand. Without them a whole move of Waterloo takes a fifth longer. */
+/** Views of bodies: they stay as they are while both stand. Without them 30 moves of Waterloo took 1872 ms instead of 1575. */
 const views = kept((_: Screens) => new WeakMap<Zone, WeakMap<Body, View | null>>())
 
 function viewOf(state: BrState, { zone }: Firing, mark: Mark): View | null {

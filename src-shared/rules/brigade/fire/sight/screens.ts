@@ -41,8 +41,6 @@ export class Screens {
   /** Hills, then areas, then complexes, each in the order of the sheet. */
   private readonly all: readonly Screen[]
   private readonly hillsAndHollows: readonly Screen[]
-  /** What hid something last: lines asked about one after another mostly run side by side. */
-  private last: Screen | undefined
 
   constructor(
     { hills, areas, complexes }: Ground,
@@ -95,10 +93,7 @@ export class Screens {
 
   /** Whether anything does. */
   hide(a: Place, b: Place, open: OpenComplexes = []): boolean {
-    if (this.last && this.isBetween(this.last, a, b, open)) return true
-    const found = this.all.find((screen) => this.isBetween(screen, a, b, open))
-    if (found) this.last = found
-    return found !== undefined
+    return this.all.some((screen) => this.isBetween(screen, a, b, open))
   }
 
   private isBetween(screen: Screen, a: Place, b: Place, open: OpenComplexes): boolean {

@@ -43,7 +43,7 @@ export class WaysTo {
    */
   costsWithin(more: number): Float64Array {
     // The way first: what is found out beyond it leaves it as it is.
-    this.way()
+    this.spread(0)
     this.spread(more)
     return numbers.spent
   }

@@ -40,7 +40,7 @@ const LEAST_TURN = 2
 export function wayTo(state: BrState, id: string, goal: Point, inches: number): readonly Point[] {
   const grid = wayGrid(state.sheet, walkOf(infoOf(state, id)))
   const { centre } = bodyOf(state, id)
-  const costs = costsFor(state, id, grid)
+  const { costs } = planOf(state, id, grid)
   if (isStraight(grid, costs, centre, goal)) return [goal]
   const squares = waysTo(state, id, grid, goal)?.way()
   if (!squares) return []
@@ -48,17 +48,18 @@ export function wayTo(state: BrState, id: string, goal: Point, inches: number): 
   return straightened(grid, costs, centre, points, inches)
 }
 
-/** The search of who asked last: the plain way and all ways aside go by the same one. */
-let lastWays: WaysTo | null = null
-
 /** Ways of a brigade to a goal; undefined: no way leads there. */
 function waysTo(state: BrState, id: string, grid: WayGrid, goal: Point): WaysTo | undefined {
   const here = squareAt(grid, bodyOf(state, id).centre)
   const end = openSquare(grid, here, goal)
   if (end === undefined) return undefined
-  if (asksAgain(state, id) && lastWays?.goal === end) return lastWays
-  lastWays = new WaysTo(grid, costsFor(state, id, grid), end, here)
-  return lastWays
+  const { costs, searches } = planOf(state, id, grid)
+  let search = searches.get(end)
+  if (!search) {
+    search = new WaysTo(grid, costs, end, here)
+    searches.set(end, search)
+  }
+  return search
 }
 
 /** How far about a barred goal the way may end, inches. */
@@ -84,31 +85,30 @@ function openSquare(grid: WayGrid, start: number, goal: Point): number | undefin
   return best
 }
 
-/** Costs asked for last, and by whom: one brigade looks for several ways at once. Who asks next has them in the same place. */
-let asked = new Float64Array(0)
-let asker: { readonly state: BrState; readonly id: string } | null = null
-
-function asksAgain(state: BrState, id: string): boolean {
-  return asker?.state === state && asker.id === id
+/** What a brigade goes by when it looks for its way: the plain way and all ways aside go by the same. */
+interface Plan {
+  readonly id: string
+  /** What the squares cost it now: ground, the room its front needs, enemies, and friends who stay. */
+  readonly costs: Float64Array
+  /** Searches by the squares of their goals. */
+  readonly searches: Map<number, WaysTo>
 }
 
-/** What the squares cost this brigade now: ground, the room its front needs, enemies, and friends who stay. */
-function costsFor(state: BrState, id: string, grid: WayGrid): Float64Array {
-  if (!asksAgain(state, id)) {
-    addUp(state, id, grid)
-    asker = { state, id }
-    lastWays = null
-  }
-  return asked
+/** For each state the plan of one brigade alone: a plan has a number for each square of the table. */
+const plans = kept((_: BrState): { plan: Plan | null } => ({ plan: null }))
+
+function planOf(state: BrState, id: string, grid: WayGrid): Plan {
+  const known = plans(state)
+  if (known.plan?.id !== id) known.plan = { id, costs: addUp(state, id, grid), searches: new Map() }
+  return known.plan
 }
 
-function addUp(state: BrState, id: string, grid: WayGrid): void {
+function addUp(state: BrState, id: string, grid: WayGrid): Float64Array {
   const { side, isSkirmishers } = infoOf(state, id)
   const { width } = bodyOf(state, id).rectangle
   const ground = costsOfGround(grid, bodyOf(state, id).radius)
   const crowd = crowdOf(state).about(side, isSkirmishers ? null : roomFor(width))
-  if (asked.length !== ground.length) asked = new Float64Array(ground.length)
-  const costs = asked
+  const costs = new Float64Array(ground.length)
   for (let square = 0; square < costs.length; square += 1)
     costs[square] = (ground[square] ?? 1) + (crowd[square] ?? 0)
   // Its own place is no hindrance to it.
@@ -126,6 +126,7 @@ function addUp(state: BrState, id: string, grid: WayGrid): void {
         const square = y * grid.columns + x
         costs[square] = (costs[square] ?? 1) + BY_ENTRY
       }
+  return costs
 }
 
 /** Inches that a front needs from its middle to who stands beside it, in halves: fronts of about the same breadth see the same crowd. */
@@ -260,7 +261,7 @@ export function remaining(
   const ways = waysTo(state, id, grid, goal)
   if (!ways) return undefined
   const end = ways.goal
-  const costs = costsFor(state, id, grid)
+  const { costs } = planOf(state, id, grid)
   const spent = ways.costsWithin(within + ASIDE)
   const { columns, rows } = grid
   return (from) => {

@@ -105,6 +105,7 @@ export function ralliesOf(state: OhState, side: Side): readonly CommandOf<'Rally
     refuseLeader(state, side, leaderId) || refuseRallyLeader(state, leaderId)
       ? []
       : unitIds[side]
+          .filter((unitId) => (state.units[unitId]?.hitsTaken ?? 0) > rallyFloor(state))
           .map((unitId) => ({ type: 'Rally' as const, leaderId, unitId }))
           .filter((command) => refuseRally(state, side, command) === undefined),
   )

@@ -38,19 +38,33 @@ export function moveLeader(step: Step, { leaderId, path }: CommandOf<'MoveLeader
   goAlong(step, leaderId, path, 'leaderMoved')
 }
 
-/** In addition to any movement of the turn, before his roll (OH-RALLY-01). */
+/** Why a leader may not ride at all: in addition to any movement of the turn, once, before his roll (OH-RALLY-01). */
+export function refuseRider(state: OhState, side: Side, leaderId: string): OhRefusal | undefined {
+  const refused = refuseLeader(state, side, leaderId) ?? refuseRallyLeader(state, leaderId)
+  if (refused) return refused
+  if (canRide(state, leaderId) === 0)
+    return refusal('NOT_RALLY_LEADER', 'OH-RALLY-01', { leaderId }, leaderId)
+  if (leaderState(state, leaderId).rode)
+    return refusal('LEADER_ALREADY_MOVED', 'OH-RALLY-01', { leaderId }, leaderId)
+  return undefined
+}
+
 export function refuseRide(
   state: OhState,
   side: Side,
   { leaderId, path }: CommandOf<'RideLeader'>,
 ): OhRefusal | undefined {
-  const refused = refuseLeader(state, side, leaderId) ?? refuseRallyLeader(state, leaderId)
-  if (refused) return refused
-  const allowance = canRide(state, leaderId)
-  if (allowance === 0) return refusal('NOT_RALLY_LEADER', 'OH-RALLY-01', { leaderId }, leaderId)
-  const { rode, box } = leaderState(state, leaderId)
-  if (rode) return refusal('LEADER_ALREADY_MOVED', 'OH-RALLY-01', { leaderId }, leaderId)
-  return refuseLeaderPath(state, side, leaderId, box ?? '', path, allowance)
+  return (
+    refuseRider(state, side, leaderId) ??
+    refuseLeaderPath(
+      state,
+      side,
+      leaderId,
+      leaderState(state, leaderId).box ?? '',
+      path,
+      canRide(state, leaderId),
+    )
+  )
 }
 
 export function ride(step: Step, { leaderId, path }: CommandOf<'RideLeader'>): void {

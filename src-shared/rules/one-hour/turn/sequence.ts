@@ -68,7 +68,15 @@ function refreshed(unit: UnitState, isOwn: boolean, side: Side): UnitState {
   const effects = unit.effects.some(({ until, drawer }) => until === 'ownNextTurn' && drawer === side)
     ? unit.effects.filter(({ until, drawer }) => !(until === 'ownNextTurn' && drawer === side))
     : unit.effects
-  if (!isOwn)
+  const isFresh =
+    !unit.shot &&
+    !unit.moved &&
+    !unit.charged &&
+    !unit.squareChanged &&
+    !unit.heldByReluctance &&
+    !unit.reluctancePassed &&
+    unit.facingAtTurnStart === unit.facing
+  if (!isOwn || isFresh)
     return unit.chargedBy === 0 && effects === unit.effects ? unit : { ...unit, chargedBy: 0, effects }
   return {
     ...unit,

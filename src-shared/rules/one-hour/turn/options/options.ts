@@ -5,7 +5,7 @@ import { chargesOf } from '../../combat/charge'
 import { refuseShooter, refuseShoot } from '../../fire/shot'
 import { entriesOf } from '../../movement/entry'
 import { leaderReach } from '../../movement/leader-steps'
-import { refuseLeaderAlone, refuseRide } from '../../movement/leaders'
+import { refuseLeaderAlone, refuseRider } from '../../movement/leaders'
 import { refuseMover } from '../../movement/move-checks'
 import { canMoveIn, reachOf } from '../../movement/reach'
 import { mayEndIn } from '../../movement/stacking'
@@ -124,10 +124,10 @@ function rallies(state: OhState, side: Side): readonly OhOption[] {
 
 function rides(state: OhState, side: Side, leaderId: string): readonly OhOption[] {
   const { box } = leaderState(state, leaderId)
-  if (box === null || canRide(state, leaderId) === 0) return []
-  return [...leaderReach(state, side, box, canRide(state, leaderId))]
-    .map(([at, { path, cost }]) => of({ type: 'RideLeader', leaderId, path: [...path] }, leaderId, at, cost))
-    .filter(({ command }) => command.type === 'RideLeader' && !refuseRide(state, side, command))
+  if (box === null || refuseRider(state, side, leaderId)) return []
+  return [...leaderReach(state, side, box, canRide(state, leaderId))].map(([at, { path, cost }]) =>
+    of({ type: 'RideLeader', leaderId, path: [...path] }, leaderId, at, cost),
+  )
 }
 
 /** One target of a card at a time; where several are named together, the first so many. */

@@ -29,7 +29,7 @@ export type EdgeKind = (typeof EDGE_KINDS)[number]
 export const RANKS = ['army', 'wing', 'corps'] as const
 export type Rank = (typeof RANKS)[number]
 
-/** `E6`: the fifth column from the west, the sixth row from the north: box (5, 6) of the rules (OH-BOARD-02). */
+/** `E6`: the fifth column from the west, the sixth row from the north: box (5, 6) of the rules (OH-BOARD-02, OH-R-02). */
 export const boxSchema = cellNameSchema
 export type Box = z.infer<typeof boxSchema>
 

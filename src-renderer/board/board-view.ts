@@ -13,6 +13,7 @@ import { drawArrow, drawArrowTags } from './overlays/arrows'
 import { drawDestinations, drawFrame, drawRing } from './overlays/destinations'
 import { drawPrint } from './overlays/frame'
 import { drawPath } from './overlays/paths'
+import { drawNote, drawPatch, drawSight } from './overlays/sights'
 import { drawObjectives } from './overlays/pennons'
 import { drawScaleBar, scaleBarRect, type BoardWords } from './overlays/scale-bar'
 import { drawTags } from './overlays/tags'
@@ -194,6 +195,7 @@ export class BoardView {
     drawDestinations(ctx, scene, camera, palette)
     for (const shape of scene.overlays.shapes)
       if (shape.kind === 'frame') drawFrame(ctx, shape, scene, camera, palette)
+      else if (shape.kind === 'patch') drawPatch(ctx, shape, scene, camera, palette)
     drawZoneTags(ctx, scene, camera, palette)
     if (ground) {
       this.placeNames(ctx, ground, scene, camera)
@@ -224,6 +226,9 @@ export class BoardView {
     for (const shape of scene.overlays.shapes)
       if (shape.kind === 'arrow') drawArrow(ctx, shape, scene, camera, palette)
       else if (shape.kind === 'path') drawPath(ctx, shape, scene, camera, palette)
+      else if (shape.kind === 'sight') drawSight(ctx, shape, scene, camera, palette)
+    for (const shape of scene.overlays.shapes)
+      if (shape.kind === 'note') drawNote(ctx, shape, scene, camera, palette)
     if (ring !== null) drawRing(ctx, scene, camera, ring, palette)
   }
 

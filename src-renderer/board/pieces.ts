@@ -121,7 +121,7 @@ export class Pieces {
     this.scene = scene
     this.scale = scale
     const { board } = scene
-    const size = counterSize(isGrid(board) ? board.cellM * scale : 0)
+    const size = counterSize(isGrid(board) ? board.cellM * scale : 0, scene.alone)
     // The same object while nothing of it has changed: shapes know by it that their bitmap still holds.
     if (size.zoom !== this.size.zoom || size.scale !== this.size.scale) this.size = size
     const layout = this.layoutOf(scene, scale)
@@ -149,7 +149,8 @@ export class Pieces {
     const pennons = objectives.map(({ at }) =>
       pennonRect({ x: (at.x - west) * scale, y: (north - at.y) * scale }),
     )
-    return layoutStacks(board, scale, counters, leaders, (name) => this.bitmaps.nameWidth(name), pennons)
+    const nameWidth = (name: string): number => this.bitmaps.nameWidth(name)
+    return layoutStacks(board, scale, counters, leaders, nameWidth, pennons, scene.alone)
   }
 
   private counterShape(counter: Counter, layout: StackLayout): PieceShape | undefined {

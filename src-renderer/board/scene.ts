@@ -11,6 +11,8 @@ export interface Scene {
   readonly board: Board
   /** Signs of the ground beside the name of each cell. */
   readonly signs: Readonly<Record<string, readonly GroundSign[]>>
+  /** Cells hold one counter each, as large as the cell lets it be; absent: several stand side by side. */
+  readonly alone?: boolean
   /** Troops. */
   readonly counters: readonly Counter[]
   /** Those who command them, drawn above them. */
@@ -50,6 +52,8 @@ export interface Counter {
   readonly tab: string
   /** Gold beads below, filled and in all; null: none. */
   readonly beads: { readonly full: number; readonly of: number } | null
+  /** Small squares below, in the colour of the livery, hollow where one is lost; absent: none. */
+  readonly pips?: { readonly full: number; readonly of: number }
   readonly badges: readonly Badge[]
   readonly state: PieceState
   /** Only the back is seen, which tells no more than the livery. */
@@ -59,8 +63,8 @@ export interface Counter {
 /** A number in the outline of a die. */
 export type Rating = DrawnDie
 
-/** A small sign at a corner of a counter: `house`, it is inside buildings. */
-export type Badge = 'house'
+/** A small sign at the lower left of a counter: it is inside buildings, in column of route, in square. */
+export type Badge = 'house' | 'column' | 'square'
 
 /** A disc with a hat. */
 export interface Leader {
@@ -111,7 +115,7 @@ export interface Overlays {
   readonly shapes: readonly Shape[]
 }
 
-export type Shape = Frame | Arrow | Path
+export type Shape = Frame | Arrow | Path | Patch | Sight | Note
 
 /** A frame round a cell: `chosen` gold, `target` red, `shown` in the colour of the focus. */
 export interface Frame {
@@ -139,6 +143,31 @@ export interface Path {
   readonly labels: readonly string[]
   /** Index of the cell that is not allowed, with a cross; null: all are. */
   readonly refusedAt: number | null
+}
+
+/** Cells as one patch with an edge round all of them, such as what a gun commands or a leader reaches. */
+export interface Patch {
+  readonly kind: 'patch'
+  readonly cells: readonly string[]
+  readonly livery: Livery
+  /** Paler, for what lies outside of the best. */
+  readonly pale: boolean
+}
+
+/** A line from the middle of one cell to that of another; from `blockedAt` on it is broken, with a cross there. */
+export interface Sight {
+  readonly kind: 'sight'
+  readonly from: string
+  readonly to: string
+  readonly blockedAt: string | null
+}
+
+/** A few words on a small tag at the foot of a cell. */
+export interface Note {
+  readonly kind: 'note'
+  readonly cell: string
+  readonly text: string
+  readonly tone: 'good' | 'plain'
 }
 
 export const NO_OVERLAYS: Overlays = { destinations: [], shapes: [] }

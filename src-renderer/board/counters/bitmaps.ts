@@ -93,6 +93,7 @@ export function counterKey(counter: Counter, size: CounterSize): string {
         counter.sign,
         counter.tab,
         counter.badges.join(),
+        counter.pips ? `${counter.pips.full}/${counter.pips.of}` : '',
         size.zoom === 'far' ? '' : `${counter.label}|${counter.rating ?? ''}`,
         size.zoom === 'near' ? `${counter.ratings.join()}|${counter.strength}` : '',
       ]

@@ -42,6 +42,8 @@ export const TABS: Readonly<Record<ZoomClass, number>> = { far: 13, middle: 15, 
 export const PLATE = 4.5
 /** Beads: their centres below the block, and below the gold bar where there is one. */
 export const BEAD = { radius: 3.1, pitch: 9, under: 8, underBar: 10.5 } as const
+/** Pips: side, pitch at most, and their top below the block, and below the gold bar where there is one. */
+export const PIPS = { side: 4.6, pitch: 6.8, under: 3, underBar: 7.5 } as const
 /** Length of the nib at the front of a counter that shows its facing. */
 export const NIB = 7
 
@@ -222,6 +224,56 @@ export function drawBand(
   ctx.globalAlpha = 1
 }
 
+/** Pips stand below the gold bar, and below the nib of one who faces the lower edge. */
+export function pipsUnder({ state, place }: Pick<Counter, 'state' | 'place'>): number {
+  const bar = state === 'mayAct' ? PIPS.underBar : PIPS.under
+  return place.facingDeg === 180 ? Math.max(bar, NIB + 1) : bar
+}
+
+/** What is left of it, and what is lost, as small squares. */
+function drawPips(
+  ctx: Canvas2D,
+  { full, of }: NonNullable<Counter['pips']>,
+  livery: Counter['livery'],
+  width: number,
+  top: number,
+  palette: Palette,
+): void {
+  const pitch = Math.min(PIPS.pitch, (width + 4) / Math.max(1, of))
+  const side = Math.min(PIPS.side, pitch - 1.2)
+  const left = width / 2 - ((of - 1) * pitch + side) / 2
+  ctx.lineWidth = 0.9
+  for (let i = 0; i < of; i += 1) {
+    ctx.fillStyle = i < full ? sideColour(palette, livery) : palette['map-paper']
+    ctx.strokeStyle = palette.edge
+    ctx.fillRect(left + i * pitch, top, side, side)
+    ctx.strokeRect(left + i * pitch, top, side, side)
+  }
+}
+
+/** The formation at the lower left shoulder: a block behind a block in column, an open block in square. */
+function drawFormation(
+  ctx: Canvas2D,
+  badge: 'column' | 'square',
+  height: number,
+  side: number,
+  palette: Palette,
+): void {
+  ctx.save()
+  ctx.translate(-side / 3, height - side * 0.62)
+  ctx.fillStyle = palette.cream
+  ctx.strokeStyle = BLACK
+  ctx.lineWidth = 1
+  ctx.fillRect(0, 0, side, side)
+  ctx.strokeRect(0, 0, side, side)
+  ctx.fillStyle = BLACK
+  if (badge === 'square') {
+    ctx.lineWidth = side * 0.18
+    ctx.strokeRect(side * 0.25, side * 0.25, side * 0.5, side * 0.5)
+  } else for (const row of [0.14, 0.41, 0.68]) ctx.fillRect(side * 0.3, side * row, side * 0.4, side * 0.19)
+  ctx.restore()
+}
+
 function drawName(
   ctx: Canvas2D,
   { label, sign }: Counter,
@@ -245,7 +297,14 @@ function drawName(
 }
 
 /** A nib where the front of a counter is, its point away from the middle. */
-function drawNib(ctx: Canvas2D, facingDeg: number, width: number, height: number, palette: Palette): void {
+function drawNib(
+  ctx: Canvas2D,
+  facingDeg: number,
+  livery: Counter['livery'],
+  width: number,
+  height: number,
+  palette: Palette,
+): void {
   const turn = (facingDeg * Math.PI) / 180
   const [ahead, aside] = [
     { x: Math.sin(turn), y: -Math.cos(turn) },
@@ -256,7 +315,9 @@ function drawNib(ctx: Canvas2D, facingDeg: number, width: number, height: number
   const at = (along: number, across: number): string =>
     `${width / 2 + ahead.x * along + aside.x * across} ${height / 2 + ahead.y * along + aside.y * across}`
   const nib = `M${at(reach + NIB, 0)}L${at(reach - 2, NIB)}L${at(reach - 2, -NIB)}Z`
+  const core = `M${at(reach + NIB - 2.2, 0)}L${at(reach - 2, NIB - 2)}L${at(reach - 2, 2 - NIB)}Z`
   fillPath(ctx, nib, palette.cream)
+  fillPath(ctx, core, sideColour(palette, livery))
   strokePath(ctx, nib, palette.edge, 1)
 }
 
@@ -299,7 +360,7 @@ export function drawCounter(ctx: Canvas2D, counter: Counter, size: CounterSize, 
   fillPath(ctx, block, sideColour(palette, counter.livery))
   ctx.shadowColor = 'transparent'
   const { facingDeg } = counter.place
-  if (facingDeg !== undefined) drawNib(ctx, facingDeg, width, height, palette)
+  if (facingDeg !== undefined) drawNib(ctx, facingDeg, counter.livery, width, height, palette)
 
   if (counter.faceDown) drawBack(ctx, block, width, height, palette)
   else {
@@ -326,7 +387,11 @@ export function drawCounter(ctx: Canvas2D, counter: Counter, size: CounterSize, 
   }
   if (!counter.faceDown) {
     if (counter.tab !== '') drawTab(ctx, counter.tab, tab, palette)
-    if (counter.badges.includes('house')) drawHouse(ctx, height, tab * 0.82, palette)
+    for (const badge of counter.badges)
+      if (badge === 'house') drawHouse(ctx, height, tab * 0.82, palette)
+      else drawFormation(ctx, badge, height, tab * 0.82, palette)
+    const under = pipsUnder(counter)
+    if (counter.pips) drawPips(ctx, counter.pips, counter.livery, width, height + under, palette)
   }
   if (counter.state === 'done') drawTick(ctx, width - 4, height - 3, palette)
   const under = counter.state === 'mayAct' ? BEAD.underBar : BEAD.under

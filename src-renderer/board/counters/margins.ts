@@ -1,6 +1,6 @@
 // Margins that a counter needs round its block in a bitmap: no more than it draws there, for every dot of it costs.
 import type { Counter } from '../scene'
-import { BEAD, NIB, PLATE, TABS } from './counter'
+import { BEAD, NIB, pipsUnder, PIPS, PLATE, TABS } from './counter'
 import type { CounterSize } from './stacks'
 
 export interface Margins {
@@ -21,7 +21,7 @@ export function marginsOf(counter: Counter, size: CounterSize, pixelRatio: numbe
   const plate = isSelected ? PLATE + 0.6 : 0
   const side = TABS[size.zoom]
   const tab = !counter.faceDown && counter.tab !== ''
-  const house = !counter.faceDown && counter.badges.includes('house')
+  const house = !counter.faceDown && counter.badges.length > 0
   const nib = counter.place.facingDeg === undefined ? 0 : NIB + 1
   const done = counter.state === 'done'
   const mayAct = counter.state === 'mayAct'
@@ -38,6 +38,7 @@ export function marginsOf(counter: Counter, size: CounterSize, pixelRatio: numbe
       house ? side * 0.32 + 1.2 : 0,
       done ? 4.5 : 0,
       mayAct ? 6 : 0,
+      counter.pips ? pipsUnder(counter) + PIPS.side + 0.5 : 0,
       beads > 0 ? (mayAct ? BEAD.underBar : BEAD.under) + BEAD.radius + 0.5 : 0,
     ),
   }

@@ -29,22 +29,29 @@ export const LEADER_RADIUS = 12
 /** Room round the counters of a cell. */
 const CELL_MARGIN = 3
 
-export function zoomClassOf(cellPx: number): ZoomClass {
-  return cellPx < 150 ? 'far' : cellPx <= 260 ? 'middle' : 'near'
+/** Least and greatest width of a cell for counters of the middle size; of those who stand alone (LOOK, Zoom). */
+const MIDDLE = { stacked: [150, 260], alone: [55, 150] } as const
+/** Part of the cell that a counter alone is wide, and what of its size text still bears. */
+const ALONE = 0.72
+const LARGEST = 1.7
+
+export function zoomClassOf(cellPx: number, alone = false): ZoomClass {
+  const [least, most] = MIDDLE[alone ? 'alone' : 'stacked']
+  return cellPx < least ? 'far' : cellPx <= most ? 'middle' : 'near'
 }
 
 /** Size of every counter when a cell is so many pixels wide, in steps so that bitmaps are shared. */
-export function counterSize(cellPx: number): CounterSize {
-  const zoom = zoomClassOf(cellPx)
+export function counterSize(cellPx: number, alone = false): CounterSize {
+  const zoom = zoomClassOf(cellPx, alone)
   const [width, height] = SIZES[zoom]
-  const wanted = PER_ROW * width + (PER_ROW - 1) * GAP + 2 * CELL_MARGIN
-  const scale = Math.max(0.3, Math.min(1, Math.floor((cellPx / wanted) * 20) / 20))
+  const wanted = alone ? width / ALONE : PER_ROW * width + (PER_ROW - 1) * GAP + 2 * CELL_MARGIN
+  const scale = Math.max(0.3, Math.min(alone ? LARGEST : 1, Math.floor((cellPx / wanted) * 20) / 20))
   return { zoom, width: Math.round(width * scale), height: Math.round(height * scale), scale }
 }
 
 /** Scale at which leaders are drawn beside counters of a size: they stay large enough to be hit. */
 export function leaderScale({ scale }: CounterSize): number {
-  return Math.max(scale, Math.min(0.7, scale + 0.15))
+  return Math.min(1, Math.max(scale, Math.min(0.7, scale + 0.15)))
 }
 
 /** Places in pixels from the north-west corner of the board. */
@@ -59,9 +66,9 @@ export function stackOrder<C extends Pick<Counter, 'row'>>(counters: readonly C[
   return [...counters.filter((one) => one.row === 'front'), ...counters.filter((one) => one.row === 'rear')]
 }
 
-/** Rows of a stack: three to a row, more where more than six stand in one cell. */
-export function stackRows<C>(ordered: readonly C[]): readonly (readonly C[])[] {
-  const perRow = Math.max(PER_ROW, Math.ceil(ordered.length / 2))
+/** Rows of a stack: three to a row, more where more than six stand in one cell; one to a row of those who stand alone. */
+export function stackRows<C>(ordered: readonly C[], alone = false): readonly (readonly C[])[] {
+  const perRow = alone ? 1 : Math.max(PER_ROW, Math.ceil(ordered.length / 2))
   const rows: C[][] = []
   for (let i = 0; i < ordered.length; i += perRow) rows.push(ordered.slice(i, i + perRow))
   return rows
@@ -78,11 +85,12 @@ export function layoutStacks(
   leaders: readonly Leader[],
   nameWidth: (name: string) => number,
   pennons: readonly Rect[] = [],
+  alone = false,
 ): StackLayout {
   const countersIn = Map.groupBy(counters, ({ place }) => cellOf(place))
   const leadersIn = Map.groupBy(leaders, ({ place }) => cellOf(place))
   const { west, north } = boardArea(grid)
-  const size = counterSize(grid.cellM * pixelsPerM)
+  const size = counterSize(grid.cellM * pixelsPerM, alone)
   const boxes = new Map<string, Box>()
   const discs = new Map<string, Point & { named: boolean }>()
   for (const cell of new Set([...countersIn.keys(), ...leadersIn.keys()])) {
@@ -93,9 +101,10 @@ export function layoutStacks(
       corner,
       cellPx: grid.cellM * pixelsPerM,
       size,
-      rows: stackRows(stackOrder(countersIn.get(cell) ?? [])),
+      rows: stackRows(stackOrder(countersIn.get(cell) ?? []), alone),
       leaders: leadersIn.get(cell) ?? [],
       nameWidth,
+      alone,
       pennons,
       boxes,
       discs,
@@ -112,6 +121,7 @@ interface CellLayout {
   readonly rows: readonly (readonly Counter[])[]
   readonly leaders: readonly Leader[]
   readonly nameWidth: (name: string) => number
+  readonly alone: boolean
   readonly pennons: readonly Rect[]
   readonly boxes: Map<string, Box>
   readonly discs: Map<string, Point & { named: boolean }>
@@ -140,7 +150,10 @@ function layoutCell(cell: CellLayout): void {
         height: size.height,
       })
   }
-  if (leaders.length > 0) layoutLeaders(cell, top + rows.length * rowHeight + radius + 1, radius)
+  // Beside a counter that fills the cell they stand at its lower left, not in the next cell.
+  const below = top + rows.length * rowHeight + radius + 1
+  if (leaders.length > 0)
+    layoutLeaders(cell, cell.alone ? Math.min(below, corner.y + cellPx - radius - 2) : below, radius)
 }
 
 /** One beside the other from the left, with their names where all have room. */

@@ -18,10 +18,43 @@ const SIGN_PATHS: Readonly<Record<GroundSign, string>> = {
 const insetOf = (cellPx: number) => ({ x: 7, y: Math.min(6, Math.max(2, Math.round(cellPx * 0.03))) })
 const FONT = "600 12.5px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
 
+/** Side of a cell, pixels, from which one that holds a single counter has room for its name beside it. */
+const NAMED_FROM = 80
+/** From the edge of the board to the middle of a name in the frame, pixels. */
+const IN_FRAME = 11
+
+/** Letters of the columns above and below the board, numbers of the rows at both sides. */
+function drawFrameNames(
+  ctx: Canvas2D,
+  { columns, rows }: { readonly columns: number; readonly rows: number },
+  corner: { readonly x: number; readonly y: number },
+  cell: number,
+  palette: Palette,
+): void {
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  ctx.fillStyle = palette.ink
+  ctx.strokeStyle = palette['map-halo']
+  ctx.lineWidth = 3
+  const name = (text: string, x: number, y: number): void => {
+    ctx.strokeText(text, x, y)
+    ctx.fillText(text, x, y)
+  }
+  for (let column = 0; column < columns; column += 1) {
+    const x = corner.x + (column + 0.5) * cell
+    const letter = cellName({ column, row: 0 }).replace(/\d+$/, '')
+    for (const y of [corner.y - IN_FRAME, corner.y + rows * cell + IN_FRAME]) name(letter, x, y)
+  }
+  for (let row = 0; row < rows; row += 1) {
+    const y = corner.y + (row + 0.5) * cell
+    for (const x of [corner.x - IN_FRAME, corner.x + columns * cell + IN_FRAME]) name(String(row + 1), x, y)
+  }
+}
+
 /** Those in the window alone; an open table has none. */
 export function drawCellNames(
   ctx: Canvas2D,
-  { board, signs }: Pick<Scene, 'board' | 'signs'>,
+  { board, signs, alone }: Pick<Scene, 'board' | 'signs' | 'alone'>,
   camera: Camera,
   palette: Palette,
 ): void {
@@ -38,6 +71,11 @@ export function drawCellNames(
   ctx.font = FONT
   ctx.textBaseline = 'top'
   ctx.lineJoin = 'round'
+  if (alone && cell < NAMED_FROM) {
+    drawFrameNames(ctx, board, corner, cell, palette)
+    ctx.restore()
+    return
+  }
   for (let row = Math.max(0, Math.floor(-corner.y / cell)); row < last.row; row += 1)
     for (let column = Math.max(0, Math.floor(-corner.x / cell)); column < last.column; column += 1) {
       const name = cellName({ column, row })

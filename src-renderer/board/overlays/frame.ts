@@ -14,7 +14,7 @@ import { scaleBarRect } from './scale-bar'
 import { drawZones } from './zones'
 
 /** The part of a scene that is printed on the ground: as long as it is the same, the print is. */
-export type Print = Pick<Scene, 'board' | 'signs' | 'zones'>
+export type Print = Pick<Scene, 'board' | 'signs' | 'zones' | 'alone'>
 
 function drawVeil(ctx: Canvas2D, rect: Rect, camera: Camera, palette: Palette): void {
   const { width, height } = camera

@@ -23,8 +23,19 @@ describe('stacks', () => {
     expect(stackRows(Array.from({ length: 8 }, (_, i) => i)).map((row) => row.length)).toEqual([4, 4])
   })
 
+  it('draws a counter that stands alone as large as its cell lets it be', () => {
+    expect([54, 55, 150, 151].map((px) => zoomClassOf(px, true))).toEqual(['far', 'middle', 'middle', 'near'])
+    for (const px of [40, 54, 80, 120, 160]) {
+      const { width, height } = counterSize(px, true)
+      expect(width / px).toBeGreaterThan(0.6)
+      expect(width / px).toBeLessThanOrEqual(0.75)
+      expect(height).toBeLessThan(0.6 * px)
+    }
+    expect(stackRows(['a', 'b'], true)).toEqual([['a'], ['b']])
+  })
+
   it('changes what is drawn at squares of 150 and 260 pixels', () => {
-    expect([149, 150, 260, 261].map(zoomClassOf)).toEqual(['far', 'middle', 'middle', 'near'])
+    expect([149, 150, 260, 261].map((px) => zoomClassOf(px))).toEqual(['far', 'middle', 'middle', 'near'])
     expect(counterSize(195)).toMatchObject({ zoom: 'middle', width: 58, height: 38, scale: 1 })
     expect(counterSize(130)).toMatchObject({ zoom: 'far', width: 38, height: 26, scale: 1 })
   })

@@ -1,0 +1,370 @@
+// What the player has in hand: the chosen unit or leader, the box the keyboard is on, and a command being put together.
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { JsonObject } from '../../../../../src-shared/contract/values'
+import type { UnitPreview } from '../../../../../src-shared/rules/one-hour/screen/schema'
+import { cellName, parseCell } from '../../../../../src-shared/board/grid/cells'
+import { cellOfTarget, type BoardTarget, type Overlays } from '../../../../board/scene'
+import { useBattle, type Option } from '../../../../stores/battle/battle'
+import type { Note } from '../../../choice/hand'
+import { overlaysOf } from '../board/overlays'
+import { useTable } from '../table'
+import {
+  actorsOf,
+  aimsOf,
+  deedsOf,
+  facingOf,
+  isOnTheSpot,
+  listOf,
+  stepsOf,
+  turnedFacing,
+  typeOf,
+  type Facing,
+} from './options'
+
+const PROBE_MS = 140
+
+/** A command being put together, and the box where it shows. */
+export interface Draft {
+  readonly command: JsonObject
+  readonly at: string | null
+}
+
+export const useChoice = defineStore('one-hour.choice', () => {
+  const battle = useBattle()
+  const table = useTable()
+  const selected = ref<string | null>(null)
+  const cursor = ref<string | null>(null)
+  const hovered = ref<string | null>(null)
+  const draft = shallowRef<Draft | null>(null)
+  const note = shallowRef<Note | null>(null)
+  /** What the chosen unit sees, could shoot at and could charge, as the rules foretell it. */
+  const seen = shallowRef<UnitPreview | null>(null)
+  /** The ways of being in the chosen box, where there are several that differ. */
+  const ways = shallowRef<readonly Option[]>([])
+
+  /** What may be done here and now: nothing while the board shows the past. */
+  const offered = computed(() => (battle.actingSide === null ? [] : battle.options))
+  const actors = computed(() => actorsOf(offered.value))
+  const piece = computed(() => table.shown?.pieces.find((one) => one.id === selected.value))
+  const leader = computed(() => table.shown?.leaders.find((one) => one.id === selected.value))
+  const from = computed(() => piece.value?.cell ?? leader.value?.cell ?? null)
+  const isNaming = computed(
+    () => battle.actingSide !== null && table.present?.situation.card?.chooser === battle.actingSide,
+  )
+  const steps = computed<ReadonlyMap<string, readonly Option[]>>(() =>
+    selected.value === null ? new Map() : stepsOf(offered.value, selected.value, from.value),
+  )
+  const aims = computed<ReadonlyMap<string, readonly Option[]>>(() =>
+    selected.value === null ? new Map() : aimsOf(offered.value, selected.value),
+  )
+  const deeds = computed(() =>
+    selected.value === null ? [] : deedsOf(offered.value, selected.value, from.value),
+  )
+  /** Whether the chosen unit may turn or change formation where it stands. */
+  const spot = computed(() =>
+    offered.value.filter((option) => option.actorId === selected.value && isOnTheSpot(option)),
+  )
+  const draftCommand = computed(() => draft.value?.command ?? null)
+
+  const highlighted = computed<ReadonlySet<string>>(
+    () =>
+      new Set([
+        ...(selected.value === null ? [] : [selected.value]),
+        ...(draft.value ? listOf(draft.value.command, 'unitIds') : []),
+      ]),
+  )
+
+  const overlays = computed<Overlays>(() =>
+    table.shown
+      ? overlaysOf({
+          table: table.shown,
+          draft: draft.value,
+          steps: steps.value,
+          aims: aims.value,
+          piece: piece.value,
+          leader: leader.value,
+          seen: seen.value?.unitId === selected.value ? seen.value : null,
+          cell: hovered.value ?? cursor.value,
+          refusedTo: note.value?.cell ?? null,
+        })
+      : { destinations: [], shapes: [] },
+  )
+
+  function select(id: string | null): void {
+    selected.value = id
+    ways.value = []
+    note.value = null
+    if (!isNaming.value) draft.value = null
+    if (from.value) cursor.value = from.value
+  }
+
+  /** One step back: the ways, the draft, then the choice. Returns false if there was nothing to step back from. */
+  function back(): boolean {
+    note.value = null
+    const had = ways.value.length > 0 || draft.value !== null || selected.value !== null
+    if (ways.value.length > 0) ways.value = []
+    else if (draft.value) draft.value = null
+    else selected.value = null
+    return had
+  }
+
+  /** Everyone who may act and stands on the board, in the order of the boxes; then those off it. */
+  const order = computed(() => {
+    const cells = new Map<string, string | null>()
+    for (const one of table.present?.pieces ?? []) cells.set(one.id, one.cell)
+    for (const one of table.present?.leaders ?? []) cells.set(one.id, one.cell)
+    const rank = (id: string): number => {
+      const place = parseCell(cells.get(id) ?? '')
+      return place ? place.row * 100 + place.column : 9999
+    }
+    return [...actors.value].sort((a, b) => rank(a) - rank(b))
+  })
+  const place = computed(() => (selected.value === null ? -1 : order.value.indexOf(selected.value)))
+
+  function hasNext(backwards: boolean): boolean {
+    return backwards ? place.value > 0 : place.value + 1 < order.value.length
+  }
+  function next(backwards: boolean): void {
+    const found = order.value[backwards ? place.value - 1 : place.value + 1]
+    if (found !== undefined) select(found)
+  }
+
+  /** Leaders of its command in the box of a unit, who go with it unless they are told to stay. */
+  function companyOf(unitId: unknown): string[] {
+    const unit = table.present?.pieces.find((one) => one.id === unitId)
+    return (table.present?.leaders ?? [])
+      .filter(({ id, moved }) => unit?.attached.includes(id) && !moved)
+      .map(({ id }) => id)
+  }
+
+  /** Puts the command of an option into the hand; leaders go with their unit, and guns go on facing as they did. */
+  function take(option: Option): void {
+    const { command } = option
+    const at = typeof option.at === 'string' ? option.at : null
+    ways.value = []
+    note.value = null
+    if (['MoveLeader', 'RideLeader', 'RetireLeader', 'DeployLeader'].includes(typeOf(option)))
+      void battle.play(command)
+    else if (typeOf(option) === 'Move' || typeOf(option) === 'Charge')
+      draft.value = { command: { ...command, withLeaders: companyOf(command['unitId']) }, at }
+    else draft.value = { command, at }
+  }
+
+  /** Several ways that differ in more than their cost: column or not, or paths that strike another side. */
+  function takeOne(options: readonly Option[]): void {
+    const [only] = options
+    if (only && options.length === 1) take(only)
+    else {
+      draft.value = null
+      ways.value = options
+    }
+  }
+
+  /** Changes the command being put together. */
+  function change(part: JsonObject): void {
+    if (!draft.value) return
+    const command = Object.fromEntries(
+      Object.entries({ ...draft.value.command, ...part }).filter(([, value]) => value !== null),
+    )
+    draft.value = { ...draft.value, command }
+  }
+
+  /** Turns what is being put together, or the chosen unit where it stands. */
+  function turnTo(facing: Facing): void {
+    const command = draft.value?.command
+    if (command && 'endFacing' in command) change({ endFacing: facing })
+    else if (command?.['type'] === 'DeployUnit') change({ facing })
+    else if (command?.['type'] === 'Charge') change({ endFacing: facing })
+    else if (piece.value && spot.value.length > 0) onTheSpot(facing, piece.value.formation)
+  }
+
+  function turnBy(by: 1 | -1): void {
+    const command = draft.value?.command
+    const now =
+      (command && (facingOf(command, 'endFacing') ?? facingOf(command, 'facing'))) ?? piece.value?.facing
+    if (now) turnTo(turnedFacing(now, by))
+  }
+
+  /** Facing and formation without a step. */
+  function onTheSpot(facing: Facing, formation: string): void {
+    const { value: unit } = piece
+    if (!unit) return
+    draft.value = {
+      at: unit.cell,
+      command: {
+        type: 'Move',
+        unitId: unit.id,
+        startFacing: facing,
+        steps: [],
+        endFacing: facing,
+        formation: formation === 'column' ? 'column' : 'deployed',
+        withLeaders: [],
+      },
+    }
+  }
+
+  /** A unit or leader is named for a card, or no longer. */
+  function toggleNamed(id: string): void {
+    const { present } = table
+    const hand = present?.situation.card
+    if (!hand) return
+    const option = offered.value.find(({ actorId }) => actorId === id)
+    if (option && option.command['unitIds'] === undefined) {
+      take(option)
+      return
+    }
+    const named = draft.value ? listOf(draft.value.command, 'unitIds') : []
+    const next = named.includes(id) ? named.filter((one) => one !== id) : [...named, id].slice(-hand.count)
+    draft.value =
+      next.length === 0 ? null : { at: null, command: { type: 'ChooseCardTarget', unitIds: next } }
+  }
+
+  /** Those in a box that may act, so that repeated Enter goes through them. */
+  function nextIn(cell: string): string | undefined {
+    const here = order.value.filter(
+      (id) =>
+        table.present?.pieces.some((one) => one.id === id && one.cell === cell) ||
+        table.present?.leaders.some((one) => one.id === id && one.cell === cell),
+    )
+    const at = selected.value === null ? -1 : here.indexOf(selected.value)
+    return here[at + 1] ?? (at > 0 ? here[0] : undefined)
+  }
+
+  /** A click or Enter on the board. */
+  function choose(target: BoardTarget): void {
+    const cell = cellOfTarget(target)
+    if (cell === null) return
+    note.value = null
+    if (isNaming.value) {
+      const id = target.kind === 'piece' && actors.value.has(target.id) ? target.id : nextIn(cell)
+      if (id !== undefined) toggleNamed(id)
+      return
+    }
+    // The same box once more moves there: a double click does both.
+    if (draft.value?.at === cell && draft.value.command['type'] === 'Move' && cell !== from.value) {
+      void battle.play(draft.value.command)
+      return
+    }
+    const aimed = aims.value.get(cell)
+    const there = steps.value.get(cell)
+    const isChoice = target.kind === 'piece' && target.id !== selected.value && actors.value.has(target.id)
+    if (aimed) takeOne(aimed)
+    else if (there && !isChoice) takeOne(there)
+    else if (target.kind === 'piece') select(target.id)
+    else {
+      const found = nextIn(cell) ?? table.shown?.pieces.find((one) => one.cell === cell)?.id
+      if (found !== undefined) select(found)
+      else if (selected.value !== null) void probe(cell)
+    }
+  }
+
+  /** A unit was dragged: it goes there, shoots or charges, or is told why it cannot. */
+  function drop(id: string, target: BoardTarget | undefined): Promise<void> {
+    if (selected.value !== id) select(id)
+    const cell = target && cellOfTarget(target)
+    const found = cell ? (aims.value.get(cell) ?? steps.value.get(cell)) : undefined
+    if (found) takeOne(found)
+    else if (cell) hover({ kind: 'cell', cell })
+    return Promise.resolve()
+  }
+
+  let probing: ReturnType<typeof setTimeout> | undefined
+
+  function hover(target: BoardTarget | undefined): void {
+    const cell = target ? cellOfTarget(target) : null
+    if (cell === hovered.value) return
+    hovered.value = cell
+    probeSoon(cell)
+  }
+
+  /** Once the pointer or the keyboard rests on a box, asks what is against going there. */
+  function probeSoon(cell: string | null): void {
+    note.value = null
+    clearTimeout(probing)
+    if (cell !== null && selected.value !== null && !draft.value)
+      probing = setTimeout(() => {
+        if ((hovered.value ?? cursor.value) === cell) void probe(cell)
+      }, PROBE_MS)
+  }
+
+  async function probe(cell: string): Promise<void> {
+    const id = selected.value
+    if (id === null || battle.actingSide === null || steps.value.has(cell) || aims.value.has(cell)) return
+    if (!actors.value.has(id)) return
+    const found = await table.whyClosed(id, cell)
+    if (found && selected.value === id)
+      note.value = { text: battle.refusalWords(found), rule: found.rule, cell }
+  }
+
+  watch(cursor, (cell) => {
+    if (hovered.value === null) probeSoon(cell)
+  })
+  watch([selected, () => battle.view?.seq], async ([id]) => {
+    const found = id !== null && piece.value ? await table.previewUnit(id) : null
+    if (selected.value === id) seen.value = found
+  })
+
+  // What was in hand stays only as long as it can still act.
+  watch(
+    () => [battle.options, battle.view?.seq] as const,
+    () => {
+      draft.value = null
+      note.value = null
+      ways.value = []
+      if (selected.value !== null && !actors.value.has(selected.value)) selected.value = null
+      const [only, ...others] = order.value
+      const must = table.present?.situation.mustCharge[0]
+      if (isNaming.value || selected.value !== null) return
+      if (must !== undefined) select(must)
+      else if (only !== undefined && others.length === 0) select(only)
+    },
+    { immediate: true },
+  )
+
+  function startCursor(): void {
+    if (cursor.value !== null || !table.field) return
+    cursor.value = cellName({
+      column: Math.floor(table.field.columns / 2),
+      row: Math.floor(table.field.rows / 2),
+    })
+  }
+
+  return {
+    selected,
+    cursor,
+    hovered,
+    draft,
+    draftCommand,
+    note,
+    seen,
+    ways,
+    offered,
+    actors,
+    piece,
+    leader,
+    isNaming,
+    steps,
+    aims,
+    deeds,
+    spot,
+    highlighted,
+    overlays,
+    order,
+    select,
+    back,
+    hasNext,
+    next,
+    take,
+    takeOne,
+    change,
+    turnTo,
+    turnBy,
+    onTheSpot,
+    toggleNamed,
+    choose,
+    drop,
+    hover,
+    startCursor,
+  }
+})

@@ -1,0 +1,103 @@
+// One Hour Waterloo on the screen.
+import { messages } from '../../../../src-shared/rules/one-hour/words/messages'
+import { t } from '../../../i18n'
+import { useBattle } from '../../../stores/battle/battle'
+import { useCampaign } from '../../../stores/campaign/campaign'
+import { useHistory } from '../../../stores/shipped/history'
+import type { BattlePart, ScreenFace } from '../face'
+import { boxContents } from './board/contents'
+import { battleScene } from './board/scene'
+import CasualtySheet from './CasualtySheet.vue'
+import { useChoice } from './choice/choice'
+import { commonDeedsOf, typeOf } from './choice/options'
+import { deploymentPart } from './deployment/deployment'
+import PhasePanel from './panels/PhasePanel.vue'
+import { useTable } from './table'
+import UmpireForm from './umpire/UmpireForm.vue'
+import { bulletin } from './words/bulletin'
+import { log } from './words/log'
+import { texts } from './words/messages'
+import TextMap from './words/TextMap.vue'
+import { cellText, type StateWord } from './words/texts'
+
+function battlePart(): BattlePart {
+  const battle = useBattle()
+  const campaign = useCampaign()
+  const choice = useChoice()
+  const history = useHistory()
+  const table = useTable()
+  choice.startCursor()
+
+  const stateOf = (id: string): StateWord =>
+    choice.selected === id ? 'selected' : choice.actors.has(id) ? 'mayAct' : 'rest'
+
+  return {
+    hand: choice,
+    panel: PhasePanel,
+    textMap: TextMap,
+    scene() {
+      if (!table.field || !table.shown) return null
+      const objectives = history.battles[campaign.battle()?.historyId ?? '']?.objectives ?? []
+      return battleScene({
+        field: table.field,
+        table: table.shown,
+        placesM: Object.fromEntries(objectives.map((one) => [one.id, one.at])),
+        mayAct: choice.actors,
+        selected: choice.highlighted,
+        overlays: choice.overlays,
+        arrivalLine: (turn, count) => t('one-hour.arrives', { turn, n: count }, count),
+        arrivalBrief: (turn) => t('one-hour.arrivesBriefly', { turn }),
+      })
+    },
+    isAsked: () =>
+      ['turnStart', 'chanceCard'].includes(table.present?.situation.phase ?? '') ||
+      (table.present?.situation.decision ?? null) !== null,
+    isTall: () => choice.draft !== null,
+    describe(cell) {
+      const { field, shown } = table
+      return field && shown ? cellText({ field, table: shown, nameOf: battle.nameOf, stateOf }, cell) : cell
+    },
+    contentsOf(cell) {
+      const { field, shown } = table
+      return field && shown ? boxContents({ field, table: shown }, cell) : null
+    },
+    actions() {
+      const draws = battle.options.filter((option) => typeOf(option) === 'DrawCard')
+      const [deed] = [...commonDeedsOf(battle.options), ...(draws.length === 1 ? draws : [])]
+      const mayTurn = choice.draft !== null || choice.spot.length > 0
+      return [
+        {
+          id: 'battle.end',
+          group: 'screen',
+          title: deed ? t(`one-hour.deed.${typeOf(deed)}`) : t('palette.end'),
+          keys: ['E'],
+          unless: choice.draft ? t('palette.endDraft') : deed ? undefined : t('palette.endNothing'),
+          run: () => deed && battle.play(deed.command),
+        },
+        ...([1, -1] as const).map((by) => ({
+          id: by === 1 ? 'battle.turnRight' : 'battle.turnLeft',
+          group: 'screen' as const,
+          title: t(by === 1 ? 'one-hour.panel.turnRight' : 'one-hour.panel.turnLeft'),
+          keys: [by === 1 ? 'T' : 'Shift+T'],
+          unless: mayTurn ? undefined : t('palette.endNothing'),
+          run: () => {
+            choice.turnBy(by)
+          },
+        })),
+      ]
+    },
+  }
+}
+
+export const face: ScreenFace = {
+  key: 'one-hour',
+  sentences: messages,
+  texts,
+  battlePart,
+  log,
+  concession: (side) => ({ type: 'Concede', side }),
+  umpireForm: UmpireForm,
+  deploymentPart,
+  bulletin,
+  casualtySheet: CasualtySheet,
+}

@@ -1,0 +1,215 @@
+/** A state as the screen is shown it: units, leaders, objectives and the situation between commands. */
+import type { History } from '../../../history/bundle'
+import { mustCharge } from '../combat/charge'
+import { reaches } from '../morale/commanders'
+import { piles } from '../movement/stacking'
+import type { LeaderEffect } from '../sheet/leader-effects'
+import { rosterOf, type LeaderInfo, type UnitInfo } from '../sheet/roster'
+import { TRAITS } from '../sheet/vocabulary'
+import {
+  attachedLeaders,
+  hasTrait,
+  isHeld,
+  isOccupying,
+  leaderState,
+  onBoard,
+  unitState,
+} from '../state/lookup'
+import type { OhState } from '../state/state'
+import { deckIndex } from '../turn/cards/decks'
+import { cardOf } from '../turn/cards/use'
+import { breakFraction, losses } from '../turn/victory'
+import type { Leader, Objective, Piece, Situation, Table } from './schema'
+
+export function table(state: OhState, history: History): Table {
+  const { unitList, leadersById } = rosterOf(state.sheet)
+  return {
+    pieces: unitList.map((info) => piece(state, info, history)),
+    leaders: leadersById.map((info) => leader(state, info)),
+    objectives: objectives(state),
+    situation: situation(state),
+  }
+}
+
+const GUARD = 'fr.guard.'
+
+/** The Imperial Guard by its place in the army, landwehr by the type of most of the units. */
+function corpsOf({ unit: { members, formationId } }: UnitInfo, history: History): Piece['corps'] {
+  if (`${formationId}.`.startsWith(GUARD)) return 'guard'
+  const landwehr = members.filter((id) => history.index.unitById.get(id)?.unit.type === 'landwehr')
+  return members.length > 0 && 2 * landwehr.length >= members.length ? 'landwehr' : null
+}
+
+const MARKS = [
+  'shot',
+  'moved',
+  'charged',
+  'squareChanged',
+  'heldByReluctance',
+  'reluctancePassed',
+  'rampant',
+] as const
+
+function piece(state: OhState, info: UnitInfo, history: History): Piece {
+  const { id, side, unit: given, type, maxHits, group } = info
+  const unit = unitState(state, id)
+  return {
+    id,
+    name: given.name,
+    side,
+    armyId: given.army,
+    commandId: given.formationId,
+    nation: given.nation,
+    corps: corpsOf(info, history),
+    type,
+    traits: TRAITS.filter((trait) => hasTrait(state, id, trait)),
+    maxHits,
+    hitsTaken: unit.hitsTaken,
+    strength: given.strength ?? null,
+    status: unit.status,
+    cell: unit.box,
+    facing: unit.facing,
+    formation: unit.formation,
+    occupies: isOccupying(state, id),
+    marks: MARKS.filter((mark) => unit[mark]),
+    cards: unit.effects.map(({ cardId, kind }) => ({
+      cardId,
+      kind,
+      title: cardOf(state, cardId)?.title ?? cardId,
+    })),
+    held:
+      given.heldUntil !== undefined && isHeld(state, id)
+        ? { until: given.heldUntil, cause: given.heldCause ?? null }
+        : null,
+    attached: attachedLeaders(state, id).map((one) => one.id),
+    arrival:
+      unit.status === 'due' && group
+        ? {
+            groupId: group.groupId,
+            turn: group.gameTurn,
+            cells: group.entryBoxes,
+            needed: group.roll ? `${group.roll.target}+ (d${group.roll.die})` : null,
+          }
+        : null,
+  }
+}
+
+/** Radius and scope of what an effect does for troops; undefined: it has none, as the rally. */
+function reachOf(effect: LeaderEffect): { scope: 'command' | 'army'; radius: number } | undefined {
+  if (effect.type === 'rally') return undefined
+  if (effect.type === 'steadyReluctant') return { scope: 'army', radius: effect.radius }
+  return { scope: effect.scope, radius: effect.radius }
+}
+
+function leader(state: OhState, info: LeaderInfo): Leader {
+  const { id, side, leader: given, group } = info
+  const { box, moved, status } = leaderState(state, id)
+  const { commanderEffects } = state.houseRules
+  const inForce =
+    commanderEffects === 'uniform'
+      ? given.rank === 'army'
+        ? []
+        : [{ scope: 'command' as const, radius: 1 }]
+      : commanderEffects === 'none'
+        ? []
+        : given.effects.flatMap((effect) => reachOf(effect) ?? [])
+  return {
+    id,
+    name: given.name,
+    side,
+    armyId: given.army,
+    command: given.command,
+    rank: given.rank,
+    effects: commanderEffects === 'individual' ? given.effects : [],
+    cell: box,
+    status,
+    moved,
+    reaches: onBoard(state, side).filter((unitId) => {
+      const at = unitState(state, unitId).box
+      return at !== null && inForce.some((one) => reaches(state, info, one, unitId, at))
+    }),
+    radius: Math.max(0, ...inForce.map(({ radius }) => radius)),
+    arrival:
+      status === 'due' && group
+        ? { groupId: group.groupId, turn: group.gameTurn, cells: group.entryBoxes }
+        : null,
+  }
+}
+
+function objectives(state: OhState): readonly Objective[] {
+  return Object.entries(state.sheet.boxes).flatMap(([cell, { name, objective }]) => {
+    if (!objective) return []
+    const holder = state.holders[cell] ?? null
+    const recorded = state.sheet.record.objectives.find(({ id }) => id === objective.id)
+    return [
+      {
+        id: objective.id,
+        name: recorded?.name ?? name ?? cell,
+        cell,
+        value: objective.points,
+        holder: holder?.side ?? null,
+        armyId: holder?.army ?? null,
+      },
+    ]
+  })
+}
+
+function situation(state: OhState): Situation {
+  const { phase, active, ready, card: hand, banked, decision, attack, sheet } = state
+  const figures = [losses(state, 0), losses(state, 1)] as const
+  const isMoving = phase === 'move'
+  return {
+    phase,
+    active,
+    firstSide: sheet.firstSide,
+    ready: [ready[0], ready[1]],
+    card: hand && {
+      ...faceOf(state, hand.cardId),
+      chooser: hand.chooser,
+      count: hand.count,
+      optional: hand.optional,
+    },
+    drawn: drawnNow(state),
+    banked: banked.map(({ cardId, uses }) => ({ ...faceOf(state, cardId), uses })),
+    mustCharge: isMoving ? mustCharge(state, active) : [],
+    piles: isMoving ? piles(state, active) : [],
+    decision: decision?.kind === 'retire' ? { ...retiring(decision) } : decision,
+    attack: attack && {
+      kind: attack.kind,
+      unitId: attack.unitId,
+      targetId: attack.targetId,
+      from: attack.from,
+      at: attack.at,
+      dice: attack.dice.map(({ face }) => face),
+      toHit: attack.toHit,
+    },
+    routed: [figures[0].routed, figures[1].routed],
+    counted: [figures[0].counted, figures[1].counted],
+    breaksAt: breakFraction(state),
+  }
+}
+
+function retiring({
+  kind,
+  side,
+  leaderId,
+  boxes,
+}: Extract<NonNullable<OhState['decision']>, { kind: 'retire' }>) {
+  return { kind, side, leaderId, cells: boxes }
+}
+
+/** Phases of a player turn after its card is drawn. */
+const AFTER_CARD: ReadonlySet<string> = new Set(['shoot', 'formations', 'move', 'turnEnd'])
+
+/** Cards are discarded as they are drawn, so that the last one lies on top. */
+function drawnNow(state: OhState): Situation['drawn'] {
+  const { phase, card, houseRules, decks, active } = state
+  if (!houseRules['chanceCards.enabled'] || (!AFTER_CARD.has(phase) && !card)) return null
+  const cardId = decks[deckIndex(state, active)]?.discards.at(-1)
+  return cardId === undefined ? null : faceOf(state, cardId)
+}
+
+function faceOf(state: OhState, cardId: string): { cardId: string; title: string; text: string } {
+  const card = cardOf(state, cardId)
+  return { cardId, title: card?.title ?? cardId, text: card?.text ?? '' }
+}

@@ -8,7 +8,7 @@ import { chargeOdds, shotOdds } from '../screen/odds'
 import { proposal } from '../screen/proposal'
 import type { Odds } from '../screen/schema'
 import type { Box } from '../sheet/vocabulary'
-import { hasTrait, nearestEnemy, onBoard, rangeOf, unitInfo, unitState } from '../state/lookup'
+import { hasTrait, isOccupied, nearestEnemy, onBoard, rangeOf, unitInfo, unitState } from '../state/lookup'
 import type { OhState } from '../state/state'
 import type { CommandOf, OhCommand, OhCommandType, OhOption } from '../turn/commands'
 import { listOptions } from '../turn/options/options'
@@ -126,22 +126,27 @@ function goals(state: OhState, side: Side): readonly Box[] {
   return onBoard(state, otherSide(side)).flatMap((id) => unitState(state, id).box ?? [])
 }
 
-/** A move that brings a unit nearer to its nearest goal, its front that way. */
+/** A move into an empty box nearer to the nearest goal; the unit looks then where it looked before, to the enemy's side. */
 function march(state: OhState, side: Side, options: readonly OhOption[]): OhCommand | undefined {
   const to = goals(state, side)
   const near = (box: Box): number => Math.min(...to.map((goal) => rangeOf(state, box, goal)))
   if (to.length === 0) return undefined
-  return best(
+  const found = best(
     options
       .filter(ofType('Move'))
       .filter(
-        ({ command: { unitId, formation, steps } }) =>
-          steps.length > 0 && formation === 'deployed' && !isEngaged(state, side, unitId),
+        ({ command: { unitId, formation, steps }, at }) =>
+          steps.length > 0 &&
+          formation === 'deployed' &&
+          typeof at === 'string' &&
+          !isOccupied(state, at) &&
+          !isEngaged(state, side, unitId),
       ),
     ({ command: { unitId }, at }) => {
       const { box } = unitState(state, unitId)
       return box === null || typeof at !== 'string' ? 0 : near(box) - near(at)
     },
     0.5,
-  )?.command
+  )
+  return found && { ...found.command, endFacing: unitState(state, found.command.unitId).facing }
 }

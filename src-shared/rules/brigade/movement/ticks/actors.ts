@@ -55,8 +55,6 @@ export interface Actor {
   free: { readonly from: Progress; readonly to: Progress } | null
   /** Its step in the tick being made up; null: it has none. */
   proposal: Proposal | null
-  /** Last tick up to which its ticks are plain; 0: the next is none. */
-  plainTo: number
   /** Stands in a jam: it makes no steps until that is broken up. */
   jammed: boolean
   /** Why it moves no more; null while it does. */
@@ -65,7 +63,7 @@ export interface Actor {
   stopAt: string | null
   removed: 'fled' | 'exited' | null
   exitId: string | null
-  /** Pose at the end of each tick so far; of plain ticks only those that somebody asked for. */
+  /** Pose at the end of each tick so far. */
   readonly track: Pose[]
   /** Was kept back by an enemy in some tick. */
   held: boolean

@@ -56,7 +56,6 @@ export function actorsOf(state: BrState, movers: readonly Mover[]): readonly Act
       step: null,
       free: null,
       proposal: null,
-      plainTo: 0,
       jammed: false,
       progress: moving ? setOut(moving.walker, brigade.pose) : standsStill(brigade.pose),
       stop: null,

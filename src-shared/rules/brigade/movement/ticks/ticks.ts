@@ -3,11 +3,9 @@ import { roundInch } from '../../../../board/table/vectors'
 import { meet, type Actor, type Proposal, type Touch } from './actors'
 import { gapBetween, gapOfCircles } from '../../../../board/table/bodies'
 import { type Body } from '../../state/bodies'
-import { groundOf, type Ground } from '../../sheet/ground'
 import { jamsOf, type Jam } from './jams'
 import { leave } from './limits'
 import type { Pair } from './pairs'
-import { goPlainly, plainTicks } from './plain'
 import type { BrState } from '../../state/state'
 import { CONTACT_EPS, TICKS } from '../../sheet/tables'
 import {
@@ -37,7 +35,6 @@ class Engine {
   private readonly movers: readonly Actor[]
   private readonly touches: Touch[] = []
   private readonly byId: ReadonlyMap<string, Actor>
-  private readonly ground: Ground
   private proposals: Proposal[] = []
   private pairs = 0
   /** The jams that actors who stand in one are in. */
@@ -49,7 +46,6 @@ class Engine {
     private readonly state: BrState,
     private readonly actors: readonly Actor[],
   ) {
-    this.ground = groundOf(state.sheet)
     this.byId = new Map(actors.map((actor) => [actor.id, actor]))
     this.movers = actors.filter(({ moving }) => moving !== null)
     for (let i = 0; i < actors.length; i += 1) this.pairAt(i)
@@ -94,22 +90,13 @@ class Engine {
   }
 
   run(): readonly Touch[] {
-    for (const actor of this.movers) if (isMoving(actor)) actor.plainTo = plainTicks(actor, this.ground)
     let tick = 0
-    while (tick < TICKS && this.isAnyMoving(tick)) {
+    while (tick < TICKS && this.movers.some(isMoving)) {
       tick += 1
       this.tick(tick)
     }
-    for (const actor of this.movers) {
-      bring(actor, tick)
-      stay(actor, tick)
-    }
+    for (const actor of this.movers) stay(actor, tick)
     return this.touches
-  }
-
-  private isAnyMoving(tick: number): boolean {
-    for (const actor of this.movers) if (tick < actor.plainTo || isMoving(actor)) return true
-    return false
   }
 
   // By itself, so that an engine of script that makes code of what is called often makes it of this.
@@ -117,35 +104,30 @@ class Engine {
     this.proposals = []
     // What was found in an earlier tick says nothing of the steps of this one.
     this.changes += 1
-    for (const actor of this.movers)
-      if (tick > actor.plainTo && !actor.jammed && isMoving(actor)) this.propose(actor, tick)
+    for (const actor of this.movers) if (!actor.jammed && isMoving(actor)) this.propose(actor)
     const live = this.livePairs(tick)
     this.settle(live)
     this.commit(live, tick)
   }
 
-  private propose(actor: Actor, tick: number): void {
+  private propose(actor: Actor): void {
     const { moving } = actor
     if (!moving) return
     const quarry = moving.mode === 'pursuit' ? this.byId.get(moving.chases ?? '') : undefined
-    bring(actor, tick - 1)
-    if (quarry) bring(quarry, tick - 1)
     actor.proposal = propose(actor, moving, quarry, this.changes)
     this.proposals.push(actor.proposal)
   }
 
-  /** The pairs to be looked at in a tick. Plain or not, those in them step by a proposal. */
+  /** The pairs to be looked at in a tick. */
   private livePairs(tick: number): readonly Pair[] {
     const live: Pair[] = []
     for (const pair of this.waking[tick] ?? []) {
       const { a, b } = pair
       if (pair.jammed || a.removed || b.removed) continue
       // Who moves no more in this phase never moves again in it.
-      const aGoes = isGoing(a, tick)
-      const bGoes = isGoing(b, tick)
+      const aGoes = isGoing(a)
+      const bGoes = isGoing(b)
       if (!aGoes && !bGoes) continue
-      bring(a, tick - 1)
-      bring(b, tick - 1)
       // Friends matter to each other only where they touch, and limits are those of movers.
       const wanted = (pair.enemies ? Math.max(aGoes ? near(a) : 0, bGoes ? near(b) : 0) : 0) + CLOSE
       const bodyA = standing(a)
@@ -164,10 +146,6 @@ class Engine {
         if (a.jammed) this.breakUp(a, tick, live)
         if (b.jammed) this.breakUp(b, tick, live)
       }
-    for (const { a, b } of live) {
-      if (a.proposal === null && isGoing(a, tick)) this.propose(a, tick)
-      if (b.proposal === null && isGoing(b, tick)) this.propose(b, tick)
-    }
     // Canonical order, whenever each was put on the list.
     if (live.some(({ order }, i) => order < (live[i - 1]?.order ?? 0)))
       live.sort((one, other) => one.order - other.order)
@@ -180,7 +158,7 @@ class Engine {
     for (const one of jam?.actors ?? []) {
       one.jammed = false
       stay(one, tick - 1)
-      this.propose(one, tick)
+      this.propose(one)
     }
     for (const pair of jam?.pairs ?? []) {
       pair.jammed = false
@@ -192,7 +170,6 @@ class Engine {
   private jam(jam: Jam): void {
     for (const actor of jam.actors) {
       actor.jammed = true
-      actor.plainTo = 0
       this.jams.set(actor, jam)
     }
     for (const pair of jam.pairs) pair.jammed = true
@@ -266,7 +243,6 @@ class Engine {
       leave(this.state, actor)
       actor.track.push(actor.progress.pose)
       actor.proposal = null
-      actor.plainTo = isMoving(actor) ? tick + plainTicks(actor, this.ground) : 0
     }
     for (const jam of jams) this.jam(jam)
   }
@@ -337,19 +313,13 @@ function isMoving(actor: Actor): boolean {
 }
 
 /** Whether an actor steps in a tick that is being made up. */
-function isGoing(actor: Actor, tick: number): boolean {
-  return actor.proposal !== null || actor.jammed || tick <= actor.plainTo
+function isGoing(actor: Actor): boolean {
+  return actor.proposal !== null || actor.jammed
 }
 
 /** Notes that an actor has stood until the end of a tick. */
 function stay({ track, progress }: Actor, tick: number): void {
   while (track.length < tick) track.push(progress.pose)
-}
-
-/** Makes those plain ticks of an actor that it has not made by the end of a tick. */
-function bring(actor: Actor, tick: number): void {
-  const ticks = Math.min(tick, actor.plainTo) - actor.track.length
-  if (ticks > 0) goPlainly(actor, ticks)
 }
 
 /** The greatest gap at which a mover's limits begin to matter. */

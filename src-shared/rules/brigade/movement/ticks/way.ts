@@ -31,7 +31,7 @@ export type Leg =
       readonly length: number
     }
 
-export type StraightLeg = Extract<Leg, { kind: 'go' | 'ahead' }>
+type StraightLeg = Extract<Leg, { kind: 'go' | 'ahead' }>
 
 /** Where a mover is on its way. Immutable: a tick that is cut is simply run again for less time. */
 export interface Progress {
@@ -60,7 +60,7 @@ export const TURN_PER_MOVE = 360
 /** How far past a change of ground the new ground is looked at, inches; finer than the rules ask for (BR-MOVE-09). */
 const EXACT = 1e-7
 /** Whoever comes so near a change of ground is taken to have come to it, inches: well above what `firstChange` counts as past. */
-export const NEAR = 2 * EXACT
+const NEAR = 2 * EXACT
 /** How far ahead the ground is looked over at once, inches. */
 const OUTLOOK = 4
 const NO_TIME = 1e-12
@@ -142,7 +142,7 @@ function turnBy(walker: Walker, at: Progress, degrees: number): Progress {
 }
 
 /** The farthest that any point of a footprint goes when it turns about its middle, inches. */
-export function swingOf({ width, depth }: Size, degrees: number): number {
+function swingOf({ width, depth }: Size, degrees: number): number {
   return (degrees * Math.PI * hypotenuse(width, depth)) / 360
 }
 
@@ -217,7 +217,7 @@ export function placeOnRoad(leg: Extract<Leg, { kind: 'road' }>, along: number):
 }
 
 /** The bearing of a straight leg. */
-export function bearingOf({ pose }: Progress, leg: StraightLeg): number {
+function bearingOf({ pose }: Progress, leg: StraightLeg): number {
   return leg.kind === 'go' ? leg.bearing : normalHeading(pose.heading + leg.offset)
 }
 

@@ -19,7 +19,11 @@ export interface Body extends TableBody {
 /** Shapes of brigades that have gone on since, for whoever looks at several states in turn. */
 const bodies = new WeakMap<BrigadeState, Body>()
 
-/** Of the sheet asked about last, the shapes last asked for: whatever else changes about a brigade, it is the same body while it stands there. */
+/**
+ * Of the sheet asked about last, the shapes last asked for: whatever else changes about a brigade, it is the same body while
+ * it stands there, and so is all that is kept by bodies. With bodies kept by arrangement alone a whole move of Waterloo took
+ * 74 ms instead of 39.
+ */
 interface Shapes {
   readonly sheet: BrSheet
   readonly byId: Map<string, Shape>

@@ -1,7 +1,8 @@
 /** A new campaign file: made whole under another name first, so that a half-made one is never found. */
+import { closeSync, openSync } from 'node:fs'
 import { canonicalJson } from '../../src-shared/engine/json'
 import { orderOfBattleSchema, type OrderOfBattle } from '../../src-shared/history/order-of-battle'
-import { asFault, connect, makeDurable } from '../store/connection'
+import { asFault, connect, errorCode, makeDurable } from '../store/connection'
 import { APPLICATION_ID, migrate, MIGRATIONS } from '../store/migrations'
 import { Store } from '../store/store'
 import type { Campaign, Opened } from './api'
@@ -48,6 +49,7 @@ export async function newFile(
   check?: (part: string) => void,
 ): Promise<void> {
   await withPart(path, (part) => {
+    makeEmpty(part, path)
     const db = connect(part, { create: true })
     try {
       db.pragma(`application_id = ${APPLICATION_ID}`)
@@ -65,6 +67,16 @@ export async function newFile(
     check?.(part)
     publish(part, path)
   })
+}
+
+/** An empty file, made before SQLite is asked: it does not say that a folder may not be written to. */
+function makeEmpty(part: string, path: string): void {
+  try {
+    closeSync(openSync(part, 'wx'))
+  } catch (error) {
+    const isRefused = ['EACCES', 'EPERM'].includes(errorCode(error))
+    throw isRefused ? new CampaignFaultError(fault('readOnlyFolder', { path })) : error
+  }
 }
 
 function writeBeginning(store: Store, name: string, history: OrderOfBattle, environment: Environment): void {

@@ -8,6 +8,7 @@ import { GroundCache } from './ground/ground-cache'
 import { MapNames } from './ground/map-names'
 import { areSame, obstaclesOf } from './ground/obstacles'
 import { drawGround } from './ground/draw-ground'
+import { drawHitsWhenAsked } from './hits'
 import type { MapTiles } from './map/tiles'
 import { drawArrow, drawArrowTags } from './overlays/arrows'
 import { drawDestinations, drawFrame, drawRing } from './overlays/destinations'
@@ -89,6 +90,7 @@ export class BoardView {
     this.state = { scene: null, ground: null, camera: null, palette, pixelRatio, ring: null, marquee: null }
     this.names = new MapNames(palette, pixelRatio)
     this.stopListening = tiles.onReady(() => layers.ground.batchDraw())
+    for (const layer of [layers.pieces, layers.top]) drawHitsWhenAsked(layer)
     layers.ground.add(this.painted((ctx, scene, camera) => this.drawGround(ctx, scene, camera)))
     layers.pieces.add(this.painted((ctx, scene, camera) => this.drawUnder(ctx, scene, camera)))
     layers.top.add(this.painted((ctx, scene, camera) => this.drawOver(ctx, scene, camera)))

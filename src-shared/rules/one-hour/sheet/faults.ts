@@ -3,7 +3,7 @@ import type { Fault } from '../../../engine/refusal'
 import { SIDES, type Side } from '../../../engine/sides'
 import { groundOf, type Ground } from './ground'
 import { houseRulesOf, type OhHouseRules } from './house-rules'
-import { mayEnterDeployed, maySquareStand } from './roster'
+import { mayStand } from './roster'
 import type { OhSheet, OhUnit } from './sheet'
 import { isInfantry, type Box } from './vocabulary'
 
@@ -172,16 +172,9 @@ function unitFaults(found: Faults): void {
     const other = taken.get(unit.box)
     if (other) found.add([...path, 'box'], 'BOX_TAKEN', { unitId: unit.id, otherId: other.id, box: unit.box })
     taken.set(unit.box, unit)
-    if (!mayStand(found, unit, unit.box))
+    if (!mayStand(unit, found.ground, found.ground.number(unit.box), found.houseRules))
       found.add([...path, 'box'], 'CLOSED_GROUND', { ...values, box: unit.box })
   })
-}
-
-/** A unit may stand where it could go deployed, a column also where a road ends, a square where it could be formed. */
-function mayStand({ ground, houseRules }: Faults, { type, formation }: OhUnit, box: Box): boolean {
-  const i = ground.number(box)
-  if (formation === 'square') return maySquareStand(type, ground.kind(i), houseRules)
-  return mayEnterDeployed(type, ground.kind(i), houseRules) || (formation === 'column' && ground.isOnRoad(i))
 }
 
 function leaderFaults(found: Faults): void {

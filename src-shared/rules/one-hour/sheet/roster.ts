@@ -1,5 +1,6 @@
 /** The army list of a sheet by id: units, leaders, groups, and what follows from their places in it. */
 import type { Side } from '../../../engine/sides'
+import type { Ground } from './ground'
 import type { OhHouseRules } from './house-rules'
 import { isOfCommand } from './leader-effects'
 import { brigadeIdOf, type OhExit, type OhGroup, type OhLeader, type OhSheet, type OhUnit } from './sheet'
@@ -11,6 +12,7 @@ import {
   type Facing,
   type Trait,
   type UnitType,
+  type Formation,
 } from './vocabulary'
 
 /** A unit as the sheet gives it, with what is derived from that. */
@@ -155,4 +157,16 @@ export function mayEnterDeployed(type: UnitType, kind: BoxKind, rules: OhHouseRu
 export function maySquareStand(type: UnitType, kind: BoxKind, rules: OhHouseRules): boolean {
   if (rules.squareInCover) return mayEnterDeployed(type, kind, rules)
   return kind === 'clear'
+}
+
+/** A unit may stand where it could go deployed, a column also on a road, a square where it could be formed (7.2 step 10). */
+export function mayStand(
+  { type, formation }: { readonly type: UnitType; readonly formation: Formation },
+  ground: Pick<Ground, 'kind' | 'isOnRoad'>,
+  box: number,
+  rules: OhHouseRules,
+): boolean {
+  const kind = ground.kind(box)
+  if (formation === 'square') return maySquareStand(type, kind, rules)
+  return mayEnterDeployed(type, kind, rules) || (formation === 'column' && ground.isOnRoad(box))
 }

@@ -1,10 +1,10 @@
-/** The ground on which each side may place its troops, and why not elsewhere: one check for setup and deployment (OH-R-88). */
+/** The ground on which each side may place its troops, and why not elsewhere, before the battle begins (OH-R-88). */
 import { distanceBetween } from '../../../board/grid/cells'
 import type { Refusal } from '../../../engine/refusal'
 import type { Side } from '../../../engine/sides'
 import { groundOf } from './ground'
 import { houseRulesOf } from './house-rules'
-import { mayEnterDeployed, rosterOf, type UnitInfo } from './roster'
+import { mayStand, rosterOf, type UnitInfo } from './roster'
 import type { OhSheet } from './sheet'
 import type { Box } from './vocabulary'
 
@@ -68,11 +68,8 @@ export function refuseUnitPlace(
   })
   if (!ground.has(box)) return no('OFF_BOARD', 'OH-R-88')
   const i = ground.number(box)
-  const kind = ground.kind(i)
-  const isOpen =
-    mayEnterDeployed(info.type, kind, houseRulesOf(sheet.houseRules)) ||
-    (formation === 'column' && ground.isOnRoad(i))
-  if (!isOpen) return no('TERRAIN_CLOSED', 'OH-TERR-01', { kind })
+  if (!mayStand({ type: info.type, formation }, ground, i, houseRulesOf(sheet.houseRules)))
+    return no('TERRAIN_CLOSED', 'OH-TERR-01', { kind: ground.kind(i) })
   const other = unitAt(box)
   if (other) {
     const values = { otherId: other.id }

@@ -1,8 +1,7 @@
 /** Before the first turn: decks are laid, and places taken where the players choose them (section 4, OH-R-87, OH-R-88). */
 import type { Side } from '../../../engine/sides'
-import { mayEnterDeployed, maySquareStand, rosterOf } from '../sheet/roster'
+import { mayStand, rosterOf } from '../sheet/roster'
 import { groundOf } from '../sheet/ground'
-import type { Box, Formation } from '../sheet/vocabulary'
 import { isOccupied, sideAt } from '../state/lookup'
 import type { OhState } from '../state/state'
 import { layDecks } from './cards/decks'
@@ -11,7 +10,7 @@ import { refusal, type OhRefusal } from './refusals'
 import { beginTurn } from './sequence'
 import type { Step } from './step'
 
-/** Opens the battle: the house rules are told, the decks shuffled. */
+/** Opens the battle: an event names the house rules, and the decks are shuffled. */
 export function open(step: Step): void {
   const { sheet } = step.state
   const named = Object.entries(sheet.houseRules).flatMap(([key, value]) =>
@@ -26,19 +25,6 @@ export function open(step: Step): void {
   layDecks(step)
 }
 
-/** Whether a unit may stand in a box in a formation (7.2 step 10). */
-export function mayStand(state: OhState, unitId: string, box: Box, formation: Formation): boolean {
-  const ground = groundOf(state.sheet)
-  const info = rosterOf(state.sheet).units.get(unitId)
-  if (!info) return false
-  const at = ground.number(box)
-  if (formation === 'square') return maySquareStand(info.type, ground.kind(at), state.houseRules)
-  return (
-    mayEnterDeployed(info.type, ground.kind(at), state.houseRules) ||
-    (formation === 'column' && ground.isOnRoad(at))
-  )
-}
-
 /** With zones a unit takes any free box of its side's zone where it may stand, deployed or in column. */
 export function refuseDeployUnit(
   state: OhState,
@@ -50,10 +36,14 @@ export function refuseDeployUnit(
   const info = rosterOf(state.sheet).units.get(unitId)
   if (info?.side !== side) return refusal('NO_SUCH_UNIT', 'OH-R-88', { unitId })
   if (state.units[unitId]?.status !== 'board') return refusal('UNIT_GONE', 'OH-R-88', { unitId }, unitId)
-  if (!groundOf(state.sheet).has(box)) return refusal('OFF_BOARD', 'OH-R-88', { unitId, box }, unitId)
+  const ground = groundOf(state.sheet)
+  if (!ground.has(box)) return refusal('OFF_BOARD', 'OH-R-88', { unitId, box }, unitId)
   const isFree = !isOccupied(state, box) || state.units[unitId].box === box
   const fits =
-    zones[side].includes(box) && isFree && formation !== 'square' && mayStand(state, unitId, box, formation)
+    zones[side].includes(box) &&
+    isFree &&
+    formation !== 'square' &&
+    mayStand({ type: info.type, formation }, ground, ground.number(box), state.houseRules)
   return fits ? undefined : refusal('CANNOT_DEPLOY_HERE', 'OH-R-88', { unitId, box }, unitId)
 }
 

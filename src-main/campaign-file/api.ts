@@ -9,6 +9,7 @@ import type { OrderOfBattle, Unit } from '../../src-shared/history/order-of-batt
 import type { Course } from './course'
 import type { CampaignFault } from '../store/faults'
 import type { OrderOfBattleLog } from './order-of-battle-log'
+import type { OwnRisk } from './own-risk'
 import type {
   Appended,
   Backup,
@@ -64,6 +65,8 @@ export interface Campaign {
 
   /** Why nothing is recorded any more: the file has been moved, replaced or linked, or damage was found in it. */
   fault(): CampaignFault | undefined
+  /** The damage that was found in it and not accepted. */
+  damage(): CampaignFault | undefined
   info(): CampaignInfo
   rename(name: string): CampaignInfo
   /** Sets settings by key; a key with null is taken away. */
@@ -146,6 +149,15 @@ export interface Campaign {
    * backup, nothing more is recorded: see `fault`.
    */
   verify(onProgress?: (progress: Progress) => void, signal?: AbortSignal): Promise<Verdict>
+
+  /**
+   * Goes on recording in spite of the damage that is known: it is verified once more, and what is damaged stands in the
+   * settings and in the journal from then on. Damage that comes later stops play again. A `damaged` fault where the
+   * tables themselves cannot be relied on.
+   */
+  goOnAtOwnRisk(): Promise<void>
+  /** Every time that this was decided, first to last. */
+  ownRisk(): readonly OwnRisk[]
 
   /** Folds everything into the one file and gives up the lock. Twice does no harm. */
   close(): void

@@ -9,6 +9,7 @@ import type { Done } from './api'
 import { battleIdSchema, BACKUP_REASONS, type Backup, type BackupReason, type Environment } from './records'
 import { CampaignFaultError, fault } from '../store/faults'
 import { makeFolder } from './folder'
+import { acceptedIn, mayGoOn } from './own-risk'
 import { publish, sweep, withPart } from './parts'
 import { damageSentence, inSlices, quickCheck, verification } from './verify'
 
@@ -102,7 +103,8 @@ export async function backupCampaign(
   const path = backupPath(store.path, environment, reason, battleId, at)
   await copyVerified(store.db, store.path, path)
   const made = { path, at, reason, battleId, bytes: statSync(path).size }
-  discardOld([made, ...before.filter((each) => each.path !== path)])
+  // The last good backup of a damaged campaign is never pushed out by those of what came after.
+  if (acceptedIn(store).size === 0) discardOld([made, ...before.filter((each) => each.path !== path)])
   return made
 }
 
@@ -170,7 +172,7 @@ async function wholeProblem(path: string): Promise<string | undefined> {
   const db = connectInMemory(path)
   try {
     const verdict = await inSlices(verification(path, db))
-    return verdict.whole ? undefined : damageSentence(verdict.damage)
+    return mayGoOn(verdict) ? undefined : damageSentence(verdict.damage)
   } finally {
     db.close()
   }

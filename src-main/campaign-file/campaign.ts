@@ -13,6 +13,7 @@ import { FileCourse } from './course'
 import { CampaignFaultError, fault, valid, type CampaignFault } from '../store/faults'
 import { closeDurable } from '../store/connection'
 import { FileBattles } from './file-battles'
+import { isBarring, isPastRisk, mayGoOn, OWN_RISK, ownRiskOf, type OwnRisk } from './own-risk'
 import { flatten, ORDER_OF_BATTLE_TABLES, unflatten, withUnit } from './order-of-battle'
 import { OrderOfBattleJournal, stepsTo } from './order-of-battle-log'
 import {
@@ -23,6 +24,7 @@ import {
   type Battle,
   type BattleChange,
   type CampaignInfo,
+  type Damage,
   type JournalRow,
   type StoredEntry,
   type NewBattle,
@@ -67,6 +69,10 @@ export class FileCampaign implements Campaign {
     return this.store.fault()
   }
 
+  damage(): CampaignFault | undefined {
+    return this.store.damage()
+  }
+
   info(): CampaignInfo {
     return this.#info
   }
@@ -81,10 +87,10 @@ export class FileCampaign implements Campaign {
     return this.#setInfo({ ...this.#info, settings: kept })
   }
 
-  #setInfo(next: CampaignInfo): CampaignInfo {
+  #setInfo(next: CampaignInfo, reason = ''): CampaignInfo {
     const info = valid(campaignSchema, next)
     this.store.write(() => {
-      this.#change('campaign', { set: [campaignRecord(info)], removed: [] })
+      this.#change('campaign', { set: [campaignRecord(info)], removed: [] }, reason)
     })
     this.#info = info
     return info
@@ -292,9 +298,38 @@ export class FileCampaign implements Campaign {
 
   async verify(onProgress?: (progress: Progress) => void, signal?: AbortSignal): Promise<Verdict> {
     const verdict = await inSlices(this.verification(), onProgress, signal)
-    if (!verdict.whole)
-      this.store.bar(fault('damaged', { path: this.path, problem: damageSentence(verdict.damage) }))
+    if (!mayGoOn(verdict)) this.store.bar(this.#damaged(verdict.damage))
     return verdict
+  }
+
+  #damaged(damage: readonly Damage[]): CampaignFault {
+    return fault('damaged', { path: this.path, problem: damageSentence(damage) })
+  }
+
+  ownRisk(): readonly OwnRisk[] {
+    return ownRiskOf(this.#info)
+  }
+
+  async goOnAtOwnRisk(): Promise<void> {
+    if (this.readOnly) throw new CampaignFaultError(fault('readOnly', { path: this.path }))
+    const { damage } = await inSlices(this.verification())
+    const barring = damage.filter(isBarring)
+    if (barring.some(isPastRisk)) throw new CampaignFaultError(this.#damaged(damage))
+    this.store.unbar()
+    if (barring.length === 0) return
+    const problems = barring.map((one) => damageSentence([one]))
+    const entries = Object.fromEntries(this.battles().map(({ id }) => [id, this.standing(id).entries]))
+    const risk: OwnRisk = { at: this.environment.now(), problems, entries, rescuedAt: null }
+    const settings = { ...this.#info.settings, [OWN_RISK]: [...this.ownRisk(), risk] }
+    try {
+      this.#setInfo(
+        { ...this.#info, settings },
+        `gone on with at own risk: ${problems.join('; ')}`.slice(0, 2000),
+      )
+    } catch (error) {
+      this.store.bar(this.#damaged(damage))
+      throw error
+    }
   }
 
   close(): void {

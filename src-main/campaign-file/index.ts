@@ -30,6 +30,7 @@ export {
   type Environment,
   type Verdict,
 } from './records'
+export type { OwnRisk } from './own-risk'
 export type { Campaign, Done, Fallible, Loss, Opened, Rescued } from './api'
 export type { Course, CourseRow } from './course'
 export type { Replayable } from './states'

@@ -198,6 +198,8 @@ export interface Damage {
   }
   /** The damaged record, e.g. `units/fr.i.1.1.1`. */
   readonly record?: string
+  /** It was known when somebody decided to go on at his own risk. */
+  readonly accepted?: true
 }
 
 export interface Verdict {

@@ -13,6 +13,7 @@ import { CampaignFaultError, fault } from '../store/faults'
 import { expectedSchema, MIGRATIONS, readSchema, schemaDifference } from '../store/migrations'
 import { Store } from '../store/store'
 import { isForeignJournal, isLogBroken } from './logs'
+import { mayGoOn } from './own-risk'
 import { replace, withPart } from './parts'
 import { damageSentence, inSlices, quickCheck, verification } from './verify'
 
@@ -128,7 +129,7 @@ async function problemOf(db: Db, path: string): Promise<string | undefined> {
     const difference = isKnown ? schemaDifference(readSchema(db), expectedSchema(form)) : undefined
     if (difference !== undefined || form !== MIGRATIONS.length) return difference ?? quickCheck(db)
     const verdict = await inSlices(verification(path, db))
-    return verdict.whole ? undefined : damageSentence(verdict.damage)
+    return mayGoOn(verdict) ? undefined : damageSentence(verdict.damage)
   } catch (error) {
     const { code, detail } = asFault(error, path)
     return typeof detail['problem'] === 'string' ? detail['problem'] : code

@@ -9,15 +9,16 @@ import type { RecordOf, FileRecord } from '../store/records'
 import type { Store } from '../store/store'
 import type { Fallible, Loss, Rescued } from './api'
 import { EXTENSION } from './backup'
-import { campaignRecord } from './battle-records'
+import { campaignOf, campaignRecord } from './battle-records'
 import { appendChange, changeOf, CURRENT_FORM, RecordFold, type Change } from './changes'
 import { newFile } from './create'
 import { CampaignFaultError } from '../store/faults'
 import { takeLock, type Lock } from './lock'
 import { checkFree, fileOf, refusal } from './open'
+import { OWN_RISK, ownRiskOf } from './own-risk'
 import { Pages } from './pages'
 import { logBytes } from './recovery'
-import type { Environment } from './records'
+import type { CampaignInfo, Environment } from './records'
 import { salvage, type Salvage } from './salvage'
 import { atOnce, damageSentence, verification } from './verify'
 
@@ -141,7 +142,7 @@ function planOf(found: Salvage, history: OrderOfBattle, fallbackName: string, at
   return {
     beginning,
     rows: found.rows.filter((row) => kept.has(row)),
-    amends: withoutSheets(battles, found, lost),
+    amends: [...withoutSheets(battles, found, lost), ...withoutRisk(fold, at)],
     lost,
   }
 }
@@ -179,6 +180,25 @@ function beginAgain(
   if (hash !== orderOfBattle) lost.push({ what: 'orderOfBattle', battleId: null, fromSeq: null, rows: null })
   const set = opening?.set ?? [campaignRecord({ name: fallbackName, created: at, settings: {} })]
   return { form: CURRENT_FORM, type: 'created', reason: '', set: [...set], removed: [], orderOfBattle }
+}
+
+/** Where a damaged campaign was gone on with at somebody's own risk, the risk ends with the damage. */
+function withoutRisk(fold: RecordFold, at: number): readonly FileRecord[] {
+  const record = [...fold.records.values()].find(({ table }) => table === 'campaign')
+  const info = record?.table === 'campaign' ? infoOf(record) : undefined
+  if (!info) return []
+  const risks = ownRiskOf(info).map((risk) => ({ ...risk, rescuedAt: risk.rescuedAt ?? at }))
+  return risks.length === 0
+    ? []
+    : [campaignRecord({ ...info, settings: { ...info.settings, [OWN_RISK]: risks } })]
+}
+
+function infoOf(record: RecordOf<'campaign'>): CampaignInfo | undefined {
+  try {
+    return campaignOf(record)
+  } catch {
+    return undefined
+  }
 }
 
 /** Battles whose sheet is lost stand without one. */

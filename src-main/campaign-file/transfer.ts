@@ -8,6 +8,7 @@ import { CampaignFaultError } from '../store/faults'
 import { headerFault } from './header'
 import { takeLock } from './lock'
 import { checkFree, checkName, fileOf, openCampaign, refusal } from './open'
+import { mayGoOn } from './own-risk'
 import { replace, withPart } from './parts'
 import type { Environment } from './records'
 import { recover } from './recovery'
@@ -80,7 +81,7 @@ async function copyOfVerified(from: string, to: string, environment: Environment
   try {
     if (newerForm !== null) throw refusal('newer', from)
     const verdict = await inSlices(campaign.verification())
-    if (!verdict.whole) throw refusal('damaged', from, damageSentence(verdict.damage))
+    if (!mayGoOn(verdict)) throw refusal('damaged', from, damageSentence(verdict.damage))
     const copied = await campaign.copyTo(to)
     if (copied.kind === 'fault') throw new CampaignFaultError(copied.fault)
   } finally {

@@ -11,6 +11,8 @@ import { RECORD_TABLES, recordKey, recordSchema } from '../store/records'
 import { Store } from '../store/store'
 import { changeOf, RecordFold } from './changes'
 import { CampaignFaultError, fault, faultSentence } from '../store/faults'
+import { MIGRATIONS } from '../store/migrations'
+import { acceptedIn, isBarring, isCache } from './own-risk'
 import type { Damage, Progress, Verdict } from './records'
 
 /** How long a slice of the background check may keep the program busy, in milliseconds. */
@@ -18,8 +20,6 @@ const SLICE_MS = 5
 const ROWS_A_STEP = 200
 /** More need not be listed: the file is beyond repair by hand. */
 const MAX_DAMAGE = 50
-const CACHES: readonly Damage['where'][] = ['snapshot', 'preference']
-
 /** Checks a file step by step. `open` lends an open connection to a file that lies in memory. */
 export function* verification(path: string, open?: Db): Generator<Progress, Verdict> {
   let db = open
@@ -85,11 +85,13 @@ function* check(store: Store): Generator<Progress, Verdict> {
   let rows = 0
   const fold = new RecordFold()
   const places = new Map<number, string>()
+  // What a newer form says in its changes and records, only the newer program can judge.
+  const isNewer = Number(store.db.pragma('user_version', { simple: true })) > MIGRATIONS.length
   // Damage in one part must not hide what else is damaged.
   const parts: readonly (() => Iterable<number>)[] = [
-    () => checkChain(store, found, fold, places),
+    () => checkChain(store, found, isNewer ? undefined : fold, places),
     () => checkIndex(store, found, places),
-    () => checkRecords(store, found, fold),
+    ...(isNewer ? [] : [() => checkRecords(store, found, fold)]),
     () => checkRest(store, found, fold),
     () => checkFile(store, found),
   ]
@@ -103,15 +105,18 @@ function* check(store: Store): Generator<Progress, Verdict> {
       found.add({ where: 'file', problem: problemOf(error, store.path) })
     }
   }
-  const whole = found.damage.every(({ where }) => CACHES.includes(where))
-  return { whole, rows, damage: found.damage }
+  const known = acceptedIn(store)
+  const damage = found.damage.map((one) =>
+    known.has(damageSentence([one])) ? { ...one, accepted: true as const } : one,
+  )
+  return { whole: damage.every(isCache), rows, damage }
 }
 
-/** Follows the chain and gathers what the journal says of the records. */
+/** Follows the chain and gathers what the journal says of the records, where they are to be judged. */
 function* checkChain(
   store: Store,
   found: Findings,
-  fold: RecordFold,
+  fold: RecordFold | undefined,
   places: Map<number, string>,
 ): Generator<number> {
   const { journal, documents } = store
@@ -138,7 +143,7 @@ function* checkChain(
             : 'an event is not as it was recorded'
       if (problem !== undefined) found.add({ where: 'journal', problem, event: eventOf(row) })
       places.set(row.number, placeOf(row.stream, row.seq))
-      if (row.stream === CAMPAIGN_STREAM) foldRow(row, fold, documents.get.bind(documents), found)
+      if (fold && row.stream === CAMPAIGN_STREAM) foldRow(row, fold, documents.get.bind(documents), found)
       predecessor = row.hash
       expected = row.number + 1
     }
@@ -254,7 +259,7 @@ export function quickCheck(db: Db): string | undefined {
 
 /** The first damage in a few words, with the event or record it concerns. */
 export function damageSentence(damage: readonly Damage[]): string {
-  const first = damage.find(({ where }) => !CACHES.includes(where)) ?? damage[0]
+  const first = damage.find(isBarring) ?? damage.find((one) => !isCache(one)) ?? damage[0]
   if (!first) return 'nothing'
   const { event, record } = first
   const place =

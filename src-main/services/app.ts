@@ -48,5 +48,16 @@ function sessionInfo(session: Session): SessionInfo {
   const { open, seat } = session
   if (!open || open.isClosed) return { seat, campaign: null }
   const { campaign } = open
-  return { seat, campaign: { path: open.path, name: campaign.info().name, readOnly: campaign.readOnly } }
+  const risks = campaign.ownRisk().filter(({ rescuedAt }) => rescuedAt === null)
+  const [first] = risks
+  return {
+    seat,
+    campaign: {
+      path: open.path,
+      name: campaign.info().name,
+      readOnly: campaign.readOnly,
+      damage: campaign.damage() ?? null,
+      ownRisk: first ? { since: first.at, problems: risks.flatMap(({ problems }) => problems) } : null,
+    },
+  }
 }

@@ -56,6 +56,19 @@ export function campaignHandlers(context: AppContext): Handlers<keyof typeof cam
         tellDamage(context, open)
       }
     },
+    'campaign.goOnAtOwnRisk': async (session) => {
+      session.mustBeUmpire()
+      const open = session.campaign()
+      try {
+        await open.campaign.goOnAtOwnRisk()
+      } finally {
+        tellDamage(context, open)
+      }
+      publish(context, 'session.changed', {}, open)
+      publish(context, 'campaign.changed', { path: open.path }, open)
+      publish(context, 'library.changed', {})
+      return {}
+    },
     'orderOfBattle.get': (session) => ({
       orderOfBattle: asJson(session.campaign().campaign.orderOfBattle()),
     }),

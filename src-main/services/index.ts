@@ -12,7 +12,7 @@ import { campaignBattleHandlers } from './course/battles/handlers'
 import { tableHandlers } from './course/battles/two-tables'
 import { theatreHandlers } from './course/views/theatre'
 import { deploymentHandlers } from './set-up/deployment'
-import { errorOf, failure } from './failure'
+import { errorOf, failure, faulty } from './failure'
 import type { Handlers } from './handlers'
 import type { AppContext } from './context'
 import { Jobs } from './jobs'
@@ -128,7 +128,9 @@ export function createServices(given: ServiceOptions): Services {
           await wait
           if (isClosing) throw failure('closing')
         }
-        return { ok: true, value: await answer(session, channel, input) }
+        const value = await answer(session, channel, input)
+        const damage = session.open?.campaign.damage()
+        return { ok: true, value, ...(damage && { damage: faulty(damage).error }) }
       } catch (thrown) {
         const error = errorOf(thrown)
         if (error.code === 'internal') options.warn?.(`${channel}: ${JSON.stringify(error.detail)}`)

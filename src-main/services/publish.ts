@@ -7,10 +7,11 @@ import type { Session } from './session'
 
 /** Tells every screen and the list of campaigns of damage that has been found in an open campaign, if any has. */
 export function tellDamage(context: AppContext, open: OpenCampaign): void {
-  const found = open.campaign.fault()
-  if (found?.code !== 'damaged') return
+  const found = open.campaign.damage()
+  if (!found) return
   context.library.noteFault(open.path, found)
   context.options.warn?.(faultSentence(found))
+  publish(context, 'session.changed', {}, open)
   publish(context, 'campaign.changed', { path: open.path }, open)
   publish(context, 'library.changed', {})
 }

@@ -45,9 +45,19 @@ export class Store {
     return this.#barred ?? this.place?.fault()
   }
 
+  /** The damage that was found; unlike `fault` it does not look at the disk. */
+  damage(): CampaignFault | undefined {
+    return this.#barred?.code === 'damaged' ? this.#barred : undefined
+  }
+
   /** Damage was found: nothing more is written. */
   bar(found: CampaignFault): void {
     this.#barred ??= found
+  }
+
+  /** Somebody has decided to go on in spite of the damage that was found. */
+  unbar(): void {
+    if (this.#barred?.code === 'damaged') this.#barred = undefined
   }
 
   #mustLieHere(): void {

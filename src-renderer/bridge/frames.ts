@@ -5,10 +5,10 @@ import type { Frame } from '../../src-shared/contract/wire'
 /** An answer or a topic out of parsed JSON; undefined: it is neither. */
 export function frameOf(data: unknown): Frame | undefined {
   if (!isObject(data)) return undefined
-  const { topic, id, ok, value, error } = data
+  const { topic, id, ok, value, error, damage } = data
   if (typeof topic === 'string') return { topic, value }
   if (id !== null && !(typeof id === 'number' && Number.isInteger(id))) return undefined
-  if (ok === true) return { id, ok, value }
+  if (ok === true) return isError(damage) ? { id, ok, value, damage } : { id, ok, value }
   return ok === false && isError(error) ? { id, ok, error } : undefined
 }
 

@@ -83,7 +83,8 @@ export function socketLink(
     if (frame.id === null) return
     const answer = pending.get(frame.id)
     pending.delete(frame.id)
-    answer?.(frame.ok ? { ok: true, value: frame.value } : { ok: false, error: frame.error })
+    if (!frame.ok) answer?.({ ok: false, error: frame.error })
+    else answer?.({ ok: true, value: frame.value, ...(frame.damage && { damage: frame.damage }) })
   }
 
   async function call<C extends ChannelName>(channel: C, input: InputOf<C>): Promise<Result<OutputOf<C>>> {

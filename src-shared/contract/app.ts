@@ -1,8 +1,8 @@
 /** Channels of the program itself: what it is, its settings, who sits at the screen, and long jobs. */
 import { z } from 'zod'
-import { channel } from './channel'
+import { channel, type Immutable } from './channel'
 import { THEMES } from './names'
-import { done, idSchema, nothing, seatSchema } from './values'
+import { campaignFaultSchema, done, idSchema, instantSchema, nothing, seatSchema } from './values'
 
 export const SHELLS = ['electron', 'browser', 'none'] as const
 
@@ -31,9 +31,19 @@ export type Settings = z.infer<typeof settingsSchema>
 export const sessionSchema = z.object({
   seat: seatSchema,
   /** The campaign the session works in; null: none is open. */
-  campaign: z.object({ path: z.string(), name: z.string(), readOnly: z.boolean() }).nullable(),
+  campaign: z
+    .object({
+      path: z.string(),
+      name: z.string(),
+      readOnly: z.boolean(),
+      /** Damage that was found in it: nothing more is recorded. */
+      damage: campaignFaultSchema.nullable(),
+      /** It is damaged and gone on with all the same: since when, and what is damaged. */
+      ownRisk: z.object({ since: instantSchema, problems: z.array(z.string()) }).nullable(),
+    })
+    .nullable(),
 })
-export type SessionInfo = z.infer<typeof sessionSchema>
+export type SessionInfo = Immutable<z.infer<typeof sessionSchema>>
 
 export const appChannels = {
   'app.info': channel(

@@ -47,13 +47,13 @@ export const logLineSchema = z.object({
 })
 export type LogLine = z.infer<typeof logLineSchema>
 
-/** What happened to entries afterwards: undo, redo, rollback. Shown in the log for ever. */
+/** What happened to entries afterwards: undo, redo, rollback; and going on in a damaged file. Shown in the log for ever. */
 export const logMarkSchema = z.object({
-  /** Number in the journal of the campaign, for the order among the lines. */
+  /** Number in the journal of the campaign, for the order among the lines; 0: it is no row of the battle's own. */
   number: z.int(),
   at: instantSchema,
-  kind: z.enum(['undo', 'redo', 'rollback']),
-  /** Entry concerned; of a rollback the last that stands. */
+  kind: z.enum(['undo', 'redo', 'rollback', 'ownRisk']),
+  /** Entry concerned; of a rollback the last that stands, of a risk the last that was there. */
   seq: z.int(),
   /** The last entry there was when it happened: the mark is shown after it. */
   afterSeq: z.int(),

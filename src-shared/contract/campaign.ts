@@ -81,6 +81,8 @@ export const campaignChannels = {
     z.object({ whole: z.boolean(), rows: z.int(), damage: z.array(damageSchema) }),
   ),
   'campaign.backup': channel(nothing, backupSchema),
+  /** Goes on recording in a file that is known to be damaged; from then on it says so. For the umpire. */
+  'campaign.goOnAtOwnRisk': channel(nothing, done),
   /** The campaign's own order of battle, as the schema of the historical data says. */
   'orderOfBattle.get': channel(nothing, z.object({ orderOfBattle: jsonObjectSchema })),
   /** Changes figures of one unit, with the reason. Men; guns are counted apart. */

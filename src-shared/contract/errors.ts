@@ -51,7 +51,7 @@ export const callErrorSchema = z.object({
 })
 export type CallError = z.infer<typeof callErrorSchema>
 
-/** What every call answers. */
+/** What every call answers. `damage`: the answer comes from a campaign in which damage has been found. */
 export type Result<T> =
-  | { readonly ok: true; readonly value: T }
+  | { readonly ok: true; readonly value: T; readonly damage?: CallError }
   | { readonly ok: false; readonly error: CallError }

@@ -2,21 +2,15 @@
 import { z } from 'zod'
 import { channel } from './channel'
 import {
+  campaignFaultSchema,
   done,
   idSchema,
   instantSchema,
-  jsonObjectSchema,
   nameSchema,
   nothing,
   pathSchema,
   sideSchema,
 } from './values'
-
-export const campaignFaultSchema = z.object({
-  code: z.string(),
-  key: z.string(),
-  detail: jsonObjectSchema,
-})
 
 /** One line of the library. A file that cannot be opened is listed with its fault. */
 export const shelfEntrySchema = z.object({
@@ -47,6 +41,8 @@ export const shelfEntrySchema = z.object({
   /** Step of the calendar at which the campaign stands, as it is called; null: it has not begun. */
   step: z.string().nullable().default(null),
   battles: z.object({ total: z.int(), ended: z.int() }).nullable(),
+  /** Gone on with although it is known to be damaged. */
+  ownRisk: z.boolean().default(false),
   /** Made by a newer version of the program: it can be read, not gone on with. */
   newer: z.boolean().default(false),
   fault: campaignFaultSchema.nullable(),
@@ -104,9 +100,12 @@ export const libraryChannels = {
     z.strictObject({ path: pathSchema, backupPath: pathSchema }),
     z.object({ path: z.string() }),
   ),
-  /** Builds a new file of what is whole in a damaged one, which is never written to. */
+  /**
+   * Builds a new file of what is whole in a damaged one, which is never written to. Progress on `job.progress`; it can be
+   * cancelled, and then there is no new file.
+   */
   'library.rescue': channel(
-    onePath,
+    z.strictObject({ path: pathSchema, jobId: idSchema }),
     z.object({
       path: z.string(),
       rows: z.int(),

@@ -101,6 +101,13 @@ export const commandSchema = jsonObjectSchema
 /** One step of arithmetic behind an event. */
 export const workingSchema = z.object({ key: z.string(), values: jsonObjectSchema, rule: z.string() })
 
+/** What is wrong with a campaign file; `key` is its sentence in the catalogues. */
+export const campaignFaultSchema = z.object({
+  code: z.string(),
+  key: z.string(),
+  detail: jsonObjectSchema,
+})
+
 export const nothing = z.strictObject({})
 /** The answer of a channel that has nothing to say but that it is done. */
 export const done = z.object({})

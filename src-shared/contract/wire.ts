@@ -22,7 +22,12 @@ export type Request = z.infer<typeof requestSchema>
 
 /** From the program: the answer to a call, or a topic. */
 export const frameSchema = z.union([
-  z.object({ id: z.int().nullable(), ok: z.literal(true), value: z.unknown() }),
+  z.object({
+    id: z.int().nullable(),
+    ok: z.literal(true),
+    value: z.unknown(),
+    damage: callErrorSchema.optional(),
+  }),
   z.object({ id: z.int().nullable(), ok: z.literal(false), error: callErrorSchema }),
   z.object({ topic: z.string(), value: z.unknown() }),
 ])

@@ -7,7 +7,7 @@ import type { logMarkSchema } from '../../../src-shared/contract/battle'
 import type { Immutable } from '../../../src-shared/contract/channel'
 import type { Seat } from '../../../src-shared/contract/values'
 import type { z } from 'zod'
-import type { JournalRow, StoredEntry } from '../../campaign-file'
+import type { JournalRow, OwnRisk, StoredEntry } from '../../campaign-file'
 import { sideOf, type LiveBattle } from './live-battle'
 import { sentenceOfEdit } from './umpire-edits'
 
@@ -109,11 +109,14 @@ export class BattleLog {
   marks(fromSeq: number, toSeq: number): Mark[] {
     const live = this.live()
     let last = -1
-    return live.campaign.rows(live.id).flatMap((row): Mark[] => {
+    const risks = live.campaign.ownRisk().map((risk) => markOfRisk(risk, (risk.entries[live.id] ?? 0) - 1))
+    const shown = risks.filter(({ afterSeq }) => afterSeq >= fromSeq && afterSeq <= toSeq)
+    const ofRows = live.campaign.rows(live.id).flatMap((row): Mark[] => {
       if (row.kind === 'act') last = row.entry.seq
       if (row.kind === 'act' || last < fromSeq || last > toSeq) return []
       return [markOf(row, last)]
     })
+    return [...ofRows, ...shown]
   }
 }
 
@@ -129,4 +132,8 @@ function markOf(row: Exclude<JournalRow, { kind: 'act' }>, afterSeq: number): Ma
   return kind === 'rollback'
     ? { number, at, kind, seq: row.toSeq, afterSeq, side: null, reason: row.reason }
     : { number, at, kind, seq: row.seq, afterSeq, side: row.side, reason: null }
+}
+
+function markOfRisk({ at, problems }: OwnRisk, afterSeq: number): Mark {
+  return { number: 0, at, kind: 'ownRisk', seq: afterSeq, afterSeq, side: null, reason: problems.join('; ') }
 }

@@ -31,6 +31,7 @@ const contentsSchema = shelfEntrySchema.pick({
   step: true,
   battles: true,
   newer: true,
+  ownRisk: true,
   fault: true,
 })
 /** What stood in a file when it was last looked into. */
@@ -139,6 +140,7 @@ export class CampaignList {
         : null,
       step: progress?.step ?? null,
       newer: false,
+      ownRisk: campaign.ownRisk().some(({ rescuedAt }) => rescuedAt === null),
       battles: { total: new Set(battles.map(({ historyId }) => historyId)).size, ended: over.size },
       fault: campaign.fault() ?? null,
     }
@@ -291,7 +293,8 @@ function isFault<T extends { readonly kind: string }>(
 
 function unreadable(path: string, { code, key, detail }: CampaignFault): Contents {
   const name = basename(path, CAMPAIGN_SUFFIX)
-  return { name, lastBattle: null, step: null, battles: null, newer: false, fault: { code, key, detail } }
+  const nothingKnown = { lastBattle: null, step: null, battles: null, newer: false, ownRisk: false }
+  return { name, ...nothingKnown, fault: { code, key, detail } }
 }
 
 /** What kept a file from being listed, whatever it was. */

@@ -76,7 +76,7 @@ export function libraryHandlers(
     const opened = unlessFault(await openCampaign(path, environment, { readOnly }))
     if (known) close(path)
     const entered = enter(session, opened)
-    if (!entered.readOnly) verifyLater(opened.campaign.path)
+    verifyLater(opened.campaign.path)
     return entered
   }
 
@@ -89,8 +89,8 @@ export function libraryHandlers(
     if (!open) return
     const verifyAndBackUp = async () => {
       try {
-        const { whole } = await open.campaign.verify()
-        if (whole) await open.campaign.backup('opening')
+        await open.campaign.verify()
+        if (!open.campaign.readOnly && !open.campaign.damage()) await open.campaign.backup('opening')
       } catch (error) {
         // A campaign that has been closed meanwhile has no need of it.
         if (!open.isClosed) options.warn?.(error instanceof Error ? error.message : String(error))
@@ -222,17 +222,15 @@ export function libraryHandlers(
       changed()
       return { path: done.path }
     },
-    'library.rescue': async (_, { path }) => {
+    'library.rescue': async (session, { path, jobId }) => {
       const full = closed(path)
-      const {
-        path: rescued,
-        rows,
-        lost,
-      } = await library.underFreeName(`${basename(full, CAMPAIGN_SUFFIX)} rescued`, (to) =>
-        rescueCampaign(full, to, environment, options.history.orderOfBattle),
+      const rescued = await context.jobs.run(jobId, session, () =>
+        library.underFreeName(`${basename(full, CAMPAIGN_SUFFIX)} rescued`, (to) =>
+          rescueCampaign(full, to, environment, options.history.orderOfBattle),
+        ),
       )
       changed()
-      return { path: rescued, rows, lost }
+      return { path: rescued.path, rows: rescued.rows, lost: rescued.lost }
     },
   }
 }

@@ -57,6 +57,7 @@ export const battle = {
       'Everything that came later is taken back for good. It stays in the log, struck out, with your reason.',
     rollButton: 'Go on from here',
     rollback: 'The umpire takes the battle back to entry {n}: {reason}',
+    ownRisk: 'From here on the file is known to be damaged and gone on with at your own risk: {problem}',
   },
   percent: '{n} %',
   moreDoubts: 'and {n} more like it | and {n} more like it',

@@ -60,4 +60,9 @@ export const shell = {
     back: 'The program is back. Nothing is lost.',
     errorTitle: 'That could not be done',
   },
+  damage: {
+    found: 'Damage has been found in this campaign, and nothing more is recorded in it: {problem}.',
+    help: 'What can be done',
+    ownRisk: 'This file has been damaged since {when} and is gone on with at your own risk: {problem}.',
+  },
 } as const

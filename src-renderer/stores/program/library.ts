@@ -18,6 +18,13 @@ export const useLibrary = defineStore('library', () => {
   /** The last deleted campaign, until something else is done. */
   const deleted = shallowRef<{ readonly name: string; readonly undoToken: string } | null>(null)
 
+  /** The file for which the screen shows what can be done about its damage. */
+  const helping = ref<string | null>(null)
+  /** The rescue under way. */
+  const rescuing = shallowRef<{ readonly id: string; readonly done: number; readonly total: number } | null>(
+    null,
+  )
+
   async function load(): Promise<void> {
     const found = await program.get('library.list', {})
     if (!found) return
@@ -87,10 +94,33 @@ export const useLibrary = defineStore('library', () => {
     return done !== undefined
   }
 
+  /** Reads what is whole into a new file; undefined: it was stopped, or cannot be done. */
   async function rescue(path: string): Promise<Rescued | undefined> {
-    const done = await program.get('library.rescue', { path })
+    const id = `rescue-${Date.now()}`
+    rescuing.value = { id, done: 0, total: 0 }
+    const stop = program.the().subscribe('job.progress', ({ jobId, done, total }) => {
+      if (jobId === id) rescuing.value = { id, done, total }
+    })
+    const result = await program.ask('library.rescue', { path, jobId: id })
+    stop()
+    rescuing.value = null
+    if (!result.ok && result.error.code !== 'cancelled') program.show(result.error)
+    await program.refreshSession()
     await load()
-    return done
+    return result.ok ? result.value : undefined
+  }
+
+  async function stopRescue(): Promise<void> {
+    if (rescuing.value) await program.ask('job.cancel', { jobId: rescuing.value.id })
+  }
+
+  /** Goes on with a campaign in which damage was found; true: it can be played in. */
+  async function goOnAtOwnRisk(entry: Shelf): Promise<boolean> {
+    if (!entry.isOpen && !(await open(entry.path))) return false
+    const done = await program.get('campaign.goOnAtOwnRisk', {})
+    await program.refreshSession()
+    await load()
+    return done !== undefined
   }
 
   return {
@@ -98,6 +128,8 @@ export const useLibrary = defineStore('library', () => {
     shelf,
     loaded,
     deleted,
+    helping,
+    rescuing,
     load,
     create,
     open,
@@ -110,5 +142,7 @@ export const useLibrary = defineStore('library', () => {
     backups,
     restore,
     rescue,
+    stopRescue,
+    goOnAtOwnRisk,
   }
 })

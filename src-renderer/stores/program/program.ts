@@ -30,14 +30,20 @@ export const useProgram = defineStore('program', () => {
     return bridge
   }
 
+  /** Any answer may bring word of damage that was found in the campaign. */
+  function heard<T>(result: Result<T>): Result<T> {
+    if (result.ok && result.damage && !session.value.campaign?.damage) void refreshSession()
+    return result
+  }
+
   /** Asks and hands the answer on, errors too. */
   async function ask<C extends ChannelName>(channel: C, input: InputOf<C>): Promise<Result<OutputOf<C>>> {
-    return the().call(channel, input)
+    return heard(await the().call(channel, input))
   }
 
   /** Asks; an error is shown, and undefined handed back. */
   async function get<C extends ChannelName>(channel: C, input: InputOf<C>): Promise<OutputOf<C> | undefined> {
-    const result = await the().call(channel, input)
+    const result = await ask(channel, input)
     if (result.ok) return result.value
     show(result.error)
     return undefined

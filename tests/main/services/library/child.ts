@@ -22,7 +22,7 @@ async function make(): Promise<string> {
     await screen.get('library.open', { path })
     return (await screen.get('campaign.fork', { name: 'June 1815' })).path
   }
-  if (what === 3) return (await screen.get('library.rescue', { path: any })).path
+  if (what === 3) return (await screen.get('library.rescue', { path: any, jobId: 'rescue' })).path
   await screen.get('library.open', { path })
   if (what === 4) return (await screen.get('campaign.backup', {})).path
   const { backups } = await screen.get('library.backups', { path })

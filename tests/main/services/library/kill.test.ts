@@ -37,8 +37,8 @@ test('two that make files of one name at once get two names', async () => {
   expect(new Set([path, ...[...made, ...forks].map((each) => each.path)]).size).toBe(7)
   await one.get('library.close', {})
   const rescued = await Promise.all([
-    one.get('library.rescue', { path: copies[0].path }),
-    other.get('library.rescue', { path: copies[0].path }),
+    one.get('library.rescue', { path: copies[0].path, jobId: 'rescue' }),
+    other.get('library.rescue', { path: copies[0].path, jobId: 'another' }),
   ])
   expect(new Set(rescued.map((each) => each.path)).size).toBe(2)
   const { campaigns } = await other.get('library.list', {})

@@ -270,12 +270,86 @@ describe('the library', () => {
     })
     const shelf = async () => (await screen.get('library.list', {})).campaigns
     expect(await shelf()).toMatchObject([{ path, isOpen: true, fault: { code: 'damaged' } }])
+    // Whoever asks for anything of it, and whoever comes to it, is told.
+    const damage = { code: 'damaged', key: 'campaignFile.damaged' }
+    expect(await screen.call('battle.view', { battleId: 'waterloo' })).toMatchObject({
+      ok: true,
+      damage: { code: 'campaignFile.damaged' },
+    })
+    expect(await screen.get('session.get', {})).toMatchObject({ campaign: { damage, ownRisk: null } })
+    expect(screen.published.some(({ topic }) => topic === 'session.changed')).toBe(true)
     await screen.get('library.close', {})
     expect(await shelf()).toMatchObject([{ path, isOpen: false, fault: { code: 'damaged' } }])
     expect(readFileSync(path).equals(before)).toBe(true)
-    const rescued = await screen.get('library.rescue', { path })
+    const rescued = await screen.get('library.rescue', { path, jobId: 'rescue' })
     await screen.get('library.open', { path: rescued.path })
     expect((await screen.get('campaign.verify', { jobId: 'check' })).whole).toBe(true)
+  })
+
+  it('goes on with a damaged campaign at own risk, which screen, shelf and log say from then on', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    const path = await waterloo(screen, { begun: true })
+    await playFirstOption(screen)
+    await screen.get('library.close', {})
+    const db = new Database(path)
+    db.exec(`UPDATE journal SET at = at + 1 WHERE number = 4`)
+    db.close()
+    await screen.get('library.open', { path })
+    expect((await screen.get('campaign.verify', { jobId: 'check' })).whole).toBe(false)
+    expect(await screen.error('campaign.rename', { name: 'x' })).toMatchObject({
+      code: 'campaignFile.damaged',
+    })
+    await screen.get('session.takeSeat', { seat: 0 })
+    expect(await screen.error('campaign.goOnAtOwnRisk', {})).toMatchObject({ code: 'umpireOnly' })
+    await screen.get('session.takeSeat', { seat: 'umpire' })
+    await screen.get('campaign.goOnAtOwnRisk', {})
+    await screen.get('campaign.rename', { name: 'Played on' })
+    await playFirstOption(screen)
+    const problem = 'an event is not as it was recorded (event 4, campaign)'
+    const says = async () => {
+      const { campaign } = await screen.get('session.get', {})
+      expect(campaign).toMatchObject({ damage: null, ownRisk: { problems: [problem] } })
+      expect(await screen.call('campaign.get', {})).not.toHaveProperty('damage')
+      const { campaigns } = await screen.get('library.list', {})
+      expect(campaigns).toMatchObject([{ name: 'Played on', fault: null, ownRisk: true }])
+      const { marks } = await screen.get('battle.log', { battleId: 'waterloo' })
+      expect(marks).toMatchObject([{ kind: 'ownRisk', afterSeq: 1, reason: problem }])
+    }
+    await says()
+    // It does not have to be said again, and what is damaged can be looked up.
+    await screen.get('library.close', {})
+    await screen.get('library.open', { path })
+    expect(await screen.get('campaign.verify', { jobId: 'again' })).toMatchObject({ whole: false })
+    await screen.get('campaign.backup', {})
+    await says()
+  })
+
+  it('verifies what is open for reading only as well, whoever made it', async () => {
+    const services = servicesIn(testFolder())
+    const screen = new Screen(services)
+    const path = await waterloo(screen, { begun: true })
+    await screen.get('library.close', {})
+    const newer = path.replace('June', 'Newer')
+    for (const file of [newer, path]) {
+      if (file === newer) copyFileSync(path, newer)
+      const db = new Database(file)
+      if (file === newer) db.pragma('user_version = 99')
+      db.exec(`UPDATE journal SET at = at + 1 WHERE number = 4`)
+      db.close()
+      const opened = await screen.get('library.open', { path: file, readOnly: true })
+      expect(opened.newerForm).toBe(file === newer ? 99 : null)
+      await vi.waitFor(
+        async () => {
+          expect(await screen.get('session.get', {})).toMatchObject({
+            campaign: { damage: { code: 'damaged' } },
+          })
+        },
+        { timeout: 10_000, interval: 100 },
+      )
+      expect(await screen.error('campaign.goOnAtOwnRisk', {})).toMatchObject({
+        code: 'campaignFile.readOnly',
+      })
+    }
   })
 
   it('names damaged and foreign files, and rescues what is whole into a new one', async () => {
@@ -297,7 +371,7 @@ describe('the library', () => {
       key: 'campaignFile.truncated',
     })
 
-    const rescued = await screen.get('library.rescue', { path: damaged })
+    const rescued = await screen.get('library.rescue', { path: damaged, jobId: 'rescue' })
     expect(rescued.path).not.toBe(damaged)
     await screen.get('library.open', { path: rescued.path })
     expect((await screen.get('campaign.get', {})).battles.length).toBeGreaterThan(0)

@@ -17,7 +17,10 @@ describe('the campaign on the screen', () => {
     fake.answers.set('campaign.closeStep', () => ({ kind: 'played', seq: 9 }))
     const program = useProgram()
     program.use(fake.bridge())
-    program.session = { seat: 'umpire', campaign: { path: 'club', name: 'Club', readOnly: false } }
+    program.session = {
+      seat: 'umpire',
+      campaign: { path: 'club', name: 'Club', readOnly: false, damage: null, ownRisk: null },
+    }
   })
 
   it('comes back to the present with a command that was given at an earlier moment', async () => {

@@ -17,7 +17,10 @@ it('shows no report of the battle before while that of the next is still to come
   fake.answers.set('campaign.report', ({ battle }) => ({ report: { battle, booked: battle === 'wavre' } }))
   const program = useProgram()
   program.use(fake.bridge())
-  program.session = { seat: 'umpire', campaign: { path: 'club', name: 'Club', readOnly: false } }
+  program.session = {
+    seat: 'umpire',
+    campaign: { path: 'club', name: 'Club', readOnly: false, damage: null, ownRisk: null },
+  }
   await useCourse().load()
   const [muster, result] = [useMuster(), useResult()]
   muster.choose('wavre')

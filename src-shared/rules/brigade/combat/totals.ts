@@ -175,9 +175,10 @@ function weightModifier(state: BrState, id: string): MeleeModifier | undefined {
 }
 
 function isSquareAgainstCavalry(state: BrState, id: string): boolean {
-  const { formation, caughtChanging } = brigadeOf(state, id)
+  // Who was caught forming one never took the formation; who was caught leaving one still has it (BR-FORM-03).
   return (
-    formation === 'square' && !caughtChanging && enemiesInContact(state, id).some((enemy) => enemy.isCavalry)
+    brigadeOf(state, id).formation === 'square' &&
+    enemiesInContact(state, id).some((enemy) => enemy.isCavalry)
   )
 }
 

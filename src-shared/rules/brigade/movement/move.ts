@@ -30,6 +30,7 @@ export function moveHandler(orders: Orders): PhaseHandler {
 }
 
 function resolveMovement(step: Step): void {
+  const fought = step.state.contacts
   dropLooseContacts(step)
   markStart(step)
   const touchedAtStart = touching(step.state)
@@ -43,7 +44,7 @@ function resolveMovement(step: Step): void {
   const evaders = movers.flatMap(({ id, evades }) => (evades === null ? [] : [[id, evades] as const]))
   turnEvaders(step, new Map(evaders), touches)
   disperse(step, actors, touches, touchedAtStart)
-  contactsAfter(step, actors, touches)
+  contactsAfter(step, actors, touches, fought)
   for (const mover of movers) if (mover.mode === 'gunnersReturn') gunnersGo(step, mover.id, mover.inches)
   finishChanges(step, movers, formed)
   for (const { id, mode, inches } of movers) if (mode === 'pushBack') leaveBeaten(step, id, inches)

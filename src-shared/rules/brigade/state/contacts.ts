@@ -26,6 +26,7 @@ export function makeEdge(
   cause: ContactCause,
   tick: number,
   targetPose: BodyPose,
+  rounds = 0,
 ): ContactEdge {
   const attacker = brigadeOf(state, attackerId)
   const target = brigadeOf(state, targetId)
@@ -50,7 +51,7 @@ export function makeEdge(
     across: complex || cause === 'pushBack' ? null : acrossWall(state, attackerId, targetId),
     downhill: cause === 'charge' && ground.levelAt(attacker.from) > ground.levelAt(targetPose),
     startGap: cause === 'charge' ? startGap(state, attackerId, targetId) : 0,
-    rounds: 0,
+    rounds,
   }
 }
 
@@ -89,9 +90,15 @@ function acrossWall(state: BrState, attackerId: string, targetId: string): Conta
 
 /**
  * The edges that a movement phase leaves: touches of chargers count from their tick, those of pursuit, follow up and push
- * back only if they hold at its end (BR-GEO-13). Poses of the state are those at the end.
+ * back only if they hold at its end (BR-GEO-13). Poses of the state are those at the end. `fought`: the edges before the
+ * movement; a follower who keeps touch goes on with the same melee (BR-AFT-07).
  */
-export function contactsAfter(step: Step, actors: readonly Actor[], touches: readonly Touch[]): void {
+export function contactsAfter(
+  step: Step,
+  actors: readonly Actor[],
+  touches: readonly Touch[],
+  fought: readonly ContactEdge[],
+): void {
   const { state } = step
   const made: ContactEdge[] = []
   const there = (id: string) => state.brigades[id]?.place === 'table'
@@ -114,7 +121,9 @@ export function contactsAfter(step: Step, actors: readonly Actor[], touches: rea
       const follows = other.moving?.chases === actor.id
       if (cause === 'pushBack' && (back || follows)) continue
       if (lastingCause(other) !== null && cause === 'pushBack' && other.moving?.mode !== 'pushBack') continue
-      made.push(makeEdge(state, actor.id, other.id, cause, lastTick(actor), brigadeOf(state, other.id).pose))
+      const { pose } = brigadeOf(state, other.id)
+      const rounds = actor.moving?.chases === other.id ? roundsOf(fought, actor.id, other.id) : 0
+      made.push(makeEdge(state, actor.id, other.id, cause, lastTick(actor), pose, rounds))
     }
   }
   const lasting = state.contacts.filter(({ attackerId, targetId }) => there(attackerId) && there(targetId))
@@ -135,6 +144,15 @@ export function contactsAfter(step: Step, actors: readonly Actor[], touches: rea
       across: edge.across?.lineId ?? null,
     })
   }
+}
+
+/** Rounds that two have fought with each other. */
+function roundsOf(edges: readonly ContactEdge[], one: string, other: string): number {
+  const theirs = edges.filter(
+    ({ attackerId, targetId }) =>
+      (attackerId === one && targetId === other) || (attackerId === other && targetId === one),
+  )
+  return Math.max(0, ...theirs.map(({ rounds }) => rounds))
 }
 
 const CAUSE_RULE = {

@@ -21,7 +21,7 @@ export function turnOver(step: Step): void {
     step.setBrigade(id, {
       ...FRESH_BODY,
       activity: after,
-      meleeSuffered: after.kind === 'engaged' ? brigade.meleeSuffered : 0,
+      meleeSuffered: FIGHTING.has(after.kind) ? brigade.meleeSuffered : 0,
     })
   }
   step.set({ charges: [], sightings: [], defensiveLosses: [] })
@@ -34,6 +34,13 @@ function settled(step: Step, brigade: BrigadeState): Activity {
   if (after.kind === 'engaged' && enemiesInContact(step.state, brigade.id).length === 0) return FREE
   return infoOf(step.state, brigade.id).isArtillery && !FOR_GUNS.has(after.kind) ? FREE : after
 }
+
+/** A sequence of push backs is one melee (BR-AFT-07, BR-AFT-09). */
+const FIGHTING: ReadonlySet<Activity['kind']> = new Set<Activity['kind']>([
+  'engaged',
+  'pushedBack',
+  'followingUp',
+])
 
 /** Guns are only free, crewGone or removed (4.3). */
 const FOR_GUNS: ReadonlySet<Activity['kind']> = new Set<Activity['kind']>(['free', 'crewGone', 'removed'])

@@ -103,3 +103,9 @@ it('guns stuck in column before a wood go on in teams (BR-TERR-08)', () => {
   )
   expect(standingPlot(heldUp(state, 'AA', 2), 'AA')?.actions).toEqual([{ changeFormation: 'limbered' }])
 })
+
+it('a brigade in line that advances stays in line: columns of attack are for an assault (10.4)', () => {
+  const order = { clauses: [{ verb: 'advance', place: { x: 24, y: 40 }, corridor: 12 }] }
+  const state = ordered('plot', { A1: { at: [24, 10, 0], order }, F1: [24, 46, 180] })
+  expect(standingPlot(state, 'A1')?.actions).toEqual([{ advance: 'max' }])
+})

@@ -6,7 +6,7 @@ import { bearing } from '../../../../board/table/vectors'
 import type { Actor, Moving, Proposal } from './actors'
 import { gapBetween } from '../../../../board/table/bodies'
 import { bodyOfSize, type Body } from '../../state/bodies'
-import { TICKS } from '../../sheet/tables'
+import { OVERLAP_TOUCHING, TICKS } from '../../sheet/tables'
 import { facedTo, walk, type Progress } from './way'
 
 /** Cuts are found this exactly, inches: finer than the thousandth of the rule, so that limits are met when rounded. */
@@ -37,11 +37,16 @@ function wholeStep(actor: Actor, { walker }: Moving, from: Progress): Progress {
   return to
 }
 
-/** A pursuer where it stands, turned about its centre to its quarry's. */
+/** A pursuer where it stands, turned about its centre to its quarry's, unless it would then overlap it as it stands now. */
 function turnedTo(actor: Actor, { walker }: Moving, quarry: Actor): Progress {
   const { progress } = actor
-  const towards = bearing(standing(actor).centre, standing(quarry).centre)
-  return towards === progress.pose.heading ? progress : facedTo(walker, progress, towards)
+  const body = standing(actor)
+  const other = standing(quarry)
+  const towards = bearing(body.centre, other.centre)
+  if (towards === progress.pose.heading) return progress
+  const turned = facedTo(walker, progress, towards)
+  const least = Math.min(-OVERLAP_TOUCHING, gapBetween(body, other, 0))
+  return gapBetween(bodyAt(actor, turned.pose), other, 0) < least - EXACT ? progress : turned
 }
 
 /** A body at a pose; that of the last pose asked for is remembered. */

@@ -18,8 +18,6 @@ const FAR = 20
 const DEPLOYED = 12
 /** Lines are formed where an enemy is within so many inches. */
 const CLOSE = 8
-/** A way so long is worth the move that forming a column takes, inches. */
-const LONG_WAY = 10
 /** A road is worth a column for so many inches of it. */
 const ROAD_WORTH = 12
 
@@ -94,8 +92,6 @@ function wantedFormation(state: BrState, id: string, task: Task, goal: Point | u
   if (task.verb === 'attack' && task.clause.method === 'assault') return 'attackColumn'
   if (enemy <= CLOSE && formation !== 'attackColumn') return 'line'
   if (enemy <= CLOSE && task.verb === 'attack') return 'line'
-  // Columns of attack go two inches farther in a move than lines (BR-INF-03).
-  if (formation === 'line' && away > LONG_WAY && enemy > CLOSE + 4) return 'attackColumn'
   return away > 3 && formation === 'marchColumn' ? 'attackColumn' : formation
 }
 

@@ -1,0 +1,337 @@
+// Battles of staffs watched from outside: who plots and gets nowhere, who does nothing all day, when reserves go in.
+import { canonicalJson } from '../../../../src-shared/engine/json'
+import { seededDice } from '../../../../src-shared/engine/dice'
+import { seededRandom } from '../../../../src-shared/engine/random'
+import type { StaffSkill } from '../../../../src-shared/engine/rule-set'
+import type { Side } from '../../../../src-shared/engine/sides'
+import { distance, turnBetween } from '../../../../src-shared/board/table/vectors'
+import { brigade as rules } from '../../../../src-shared/rules/brigade'
+import type { Action } from '../../../../src-shared/rules/brigade/turn/commands'
+import type { BrEvent } from '../../../../src-shared/rules/brigade/turn/events'
+import { translates } from '../../../../src-shared/rules/brigade/movement/plot/plotting'
+import type { BrSheet } from '../../../../src-shared/rules/brigade/sheet/sheet'
+import { bodyOf } from '../../../../src-shared/rules/brigade/state/bodies'
+import {
+  figuresOf as figuresLeft,
+  onTable,
+  rosterOf,
+} from '../../../../src-shared/rules/brigade/state/lookup'
+import { standingNear } from '../../../../src-shared/rules/brigade/state/nearby'
+import type { BrState } from '../../../../src-shared/rules/brigade/state/state'
+import { gapBetween } from '../../../../src-shared/board/table/bodies'
+import { broken } from './invariants'
+
+/** A plot is stuck if it ends so near to where it began, inches and degrees. */
+const STUCK = { inches: 0.05, degrees: 1 } as const
+/** A marcher without an enemy so near goes so far at least, inches. */
+const MARCH = { enemyBeyond: 8, slowBelow: 0.6 } as const
+/** More commands than any battle takes. */
+const MOST_COMMANDS = 20_000
+
+/** Moves that were plotted in one move of the battle, with what came of one of them. */
+export interface PlottedMove {
+  readonly move: number
+  readonly id: string
+  readonly actions: readonly Action[]
+  /** Inches between where its centre was and is. */
+  readonly gone: number
+  readonly isStuck: boolean
+  /** The same plot from the same place was stuck in the move before. */
+  readonly isRepeated: boolean
+  /** It was to go somewhere, and no enemy was near. */
+  readonly isMarch: boolean
+  readonly isSlow: boolean
+  /** What stopped it, as the log has it. */
+  readonly stop: string
+}
+
+export interface Watched {
+  readonly end: BrState
+  readonly plotted: readonly PlottedMove[]
+  /** Brigades that had a way to go, nobody near and stood all the same, counted once a move; of so many under way. */
+  readonly waited: number
+  readonly underWay: number
+  readonly shots: number
+  readonly volleys: number
+  readonly charges: number
+  readonly melees: number
+  /** Brigades that were on the table and never fired, charged or fought. */
+  readonly idle: readonly string[]
+  readonly acted: readonly string[]
+  /** Move in which each reserve was let go; null: never. */
+  readonly reserves: ReadonlyMap<string, number | null>
+  /** Who came within an inch of an enemy. */
+  readonly metEnemies: ReadonlySet<string>
+  /** Figures, and points of pieces, lost by each side. */
+  readonly lost: readonly [number, number]
+  readonly faults: readonly string[]
+}
+
+export interface Watch {
+  readonly skills?: readonly [StaffSkill, StaffSkill]
+  /** Whether bodies are looked at for overlaps after each move. */
+  readonly checks?: boolean
+  /** Called with the state in which a move is plotted, plots included, before anybody moves. */
+  readonly onMove?: (state: BrState) => void
+}
+
+/** Both sides by their staffs until the battle is over. */
+export function watch(sheet: BrSheet, seed: number, { skills, checks, onMove }: Watch = {}): Watched {
+  let state = rules.start(rules.muster(sheet), seededDice(seed, 0)).state
+  const plotted: PlottedMove[] = []
+  const stuckBefore = new Map<string, string>()
+  const acted = new Set<string>()
+  const seen = new Set<string>()
+  const met = new Set<string>()
+  const reserves = new Map<string, number | null>()
+  const faults: string[] = []
+  const counts = { waited: 0, underWay: 0, shots: 0, volleys: 0, charges: 0, melees: 0 }
+  for (let n = 1; state.phase !== 'finished' && n < MOST_COMMANDS; n += 1) {
+    const [side] = rules.turn(state).toAct
+    if (side === undefined) break
+    const before = state
+    const command = rules.staff(
+      rules.seenBy(state, side),
+      side,
+      {},
+      seededRandom(seed, n),
+      skills?.[side] ?? 'normal',
+    )
+    const refused = rules.refuse(state, side, command)
+    if (refused) throw new Error(`move ${state.move}: ${command.type} is refused: ${refused.code}`)
+    const { state: after, events } = rules.play(state, side, command, seededDice(seed, n))
+    state = after
+    for (const event of events) note(event, acted, counts)
+    for (const { id } of onTable(after)) seen.add(id)
+    if (before.phase === 'plot' && (after.phase !== 'plot' || after.move !== before.move)) {
+      onMove?.(withPlots(before, events))
+      plotted.push(...movesOf(before, after, events, stuckBefore))
+      countWaiting(after, counts)
+      noteReserves(before, reserves)
+      for (const { id, side: own } of onTable(after)) {
+        if (met.has(id)) continue
+        const body = bodyOf(after, id)
+        const near = standingNear(after, body.centre, body.radius + 1.5, own === 0 ? 1 : 0)
+        if (near.some((enemy) => gapBetween(body, enemy.body, 1.1) <= 1.01)) met.add(id)
+      }
+      if (checks) faults.push(...broken(before, after).map((fault) => `move ${before.move}: ${fault}`))
+    }
+  }
+  return {
+    end: state,
+    plotted,
+    ...counts,
+    idle: [...seen].filter((id) => !acted.has(id)),
+    acted: [...acted],
+    reserves,
+    metEnemies: met,
+    lost: [lossOf(state, 0), lossOf(state, 1)],
+    faults,
+  }
+}
+
+/** The state in which the plots of standing orders are written beside those of the staffs. */
+function withPlots(before: BrState, events: readonly BrEvent[]): BrState {
+  const [zero, one] = before.secret.map((secret, side) => {
+    const plots = { ...secret.plots }
+    for (const event of events)
+      if (event.kind === 'standingOrder' && event.side === side)
+        plots[event.data.brigadeId] = {
+          actions: event.data.actions as unknown as Action[],
+          stopIfEnemyWithin: null,
+          byOrder: true,
+        }
+    return { ...secret, plots }
+  })
+  return zero && one ? { ...before, secret: [zero, one] } : before
+}
+
+function movesOf(
+  before: BrState,
+  after: BrState,
+  events: readonly BrEvent[],
+  stuckBefore: Map<string, string>,
+): readonly PlottedMove[] {
+  const { move, secret } = withPlots(before, events)
+  const stops = new Map<string, string>()
+  for (const event of events) if (event.kind === 'bodyMoved') stops.set(event.data.brigadeId, event.data.stop)
+  const found: PlottedMove[] = []
+  const stuckNow = new Map<string, string>()
+  for (const { plots } of secret)
+    for (const [id, { actions }] of Object.entries(plots)) {
+      const was = before.brigades[id]
+      const is = after.brigades[id]
+      if (!was || !is || was.place !== 'table' || is.place !== 'table') continue
+      if (was.activity.kind !== 'free' && was.activity.kind !== 'recovering') continue
+      if (!actions.some((action) => 'turn' in action || translates(action))) continue
+      const gone = distance(bodyOf(before, id).centre, bodyOf(after, id).centre)
+      const turned = Math.abs(turnBetween(was.pose.heading, is.pose.heading))
+      const isStuck = gone <= STUCK.inches && turned <= STUCK.degrees
+      const isMarch = actions.some(translates) && nearestEnemy(before, id) > MARCH.enemyBeyond
+      const key = canonicalJson([actions, was.pose])
+      if (isStuck) stuckNow.set(id, key)
+      found.push({
+        move,
+        id,
+        actions,
+        gone,
+        isStuck,
+        isRepeated: isStuck && stuckBefore.get(id) === key,
+        isMarch,
+        isSlow: isMarch && gone < MARCH.slowBelow,
+        stop: stops.get(id) ?? 'none',
+      })
+    }
+  stuckBefore.clear()
+  for (const [id, key] of stuckNow) stuckBefore.set(id, key)
+  return found
+}
+
+function nearestEnemy(state: BrState, id: string): number {
+  const body = bodyOf(state, id)
+  let least = Infinity
+  for (const { side, id: other } of onTable(state))
+    if (side !== body.side) least = Math.min(least, gapBetween(body, bodyOf(state, other)))
+  return least
+}
+
+function note(
+  event: BrEvent,
+  acted: Set<string>,
+  counts: { shots: number; volleys: number; charges: number; melees: number },
+): void {
+  switch (event.kind) {
+    case 'gunsFired':
+      counts.shots += 1
+      acted.add(event.data.brigadeId)
+      return
+    case 'musketsFired':
+      counts.volleys += 1
+      acted.add(event.data.brigadeId)
+      return
+    case 'chargeRevealed':
+      counts.charges += 1
+      acted.add(event.data.brigadeId)
+      return
+    case 'meleeRound':
+      counts.melees += 1
+      for (const side of event.data.bodies) for (const id of side) acted.add(id)
+      return
+    default:
+      return
+  }
+}
+
+function countWaiting(state: BrState, counts: { waited: number; underWay: number }): void {
+  for (const secret of state.secret)
+    for (const [id, { order, clause, waiting, idle }] of Object.entries(secret.orders)) {
+      const brigade = state.brigades[id]
+      const verb = order.clauses[clause]?.verb
+      if (brigade?.place !== 'table' || waiting || brigade.activity.kind !== 'free') continue
+      if (verb !== 'march' && verb !== 'advance' && verb !== 'attack' && verb !== 'retire') continue
+      counts.underWay += 1
+      if (idle > 0) counts.waited += 1
+    }
+}
+
+function noteReserves(state: BrState, reserves: Map<string, number | null>): void {
+  for (const secret of state.secret)
+    for (const [id, { order, clause }] of Object.entries(secret.orders)) {
+      const first = order.clauses.findIndex(({ verb }) => verb === 'reserve')
+      if (first < 0 || first + 1 >= order.clauses.length) continue
+      if (!reserves.has(id)) reserves.set(id, null)
+      if (reserves.get(id) === null && clause > first) reserves.set(id, state.move)
+    }
+}
+
+function lossOf(state: BrState, side: Side): number {
+  return rosterOf(state.sheet).ofSide[side].reduce((sum, { brigade }) => {
+    const now = state.brigades[brigade.id]
+    const before = brigade.units.reduce((all, { figures }) => all + figures, 0)
+    return sum + before - (now ? figuresLeft(now) : 0)
+  }, 0)
+}
+
+export interface Totals {
+  readonly battles: number
+  readonly moves: number
+  readonly plots: number
+  readonly stuck: number
+  readonly repeated: number
+  readonly marches: number
+  readonly slow: number
+  readonly waited: number
+  readonly underWay: number
+  readonly shots: number
+  readonly volleys: number
+  readonly charges: number
+  readonly melees: number
+  readonly faults: readonly string[]
+}
+
+/** What some battles come to together. */
+export function totalsOf(watched: readonly Watched[]): Totals {
+  const sum = (of: (one: Watched) => number) => watched.reduce((all, one) => all + of(one), 0)
+  const count = (is: (one: PlottedMove) => boolean) => sum(({ plotted }) => plotted.filter(is).length)
+  return {
+    battles: watched.length,
+    moves: sum(({ end }) => end.move),
+    plots: sum(({ plotted }) => plotted.length),
+    stuck: count((one) => one.isStuck),
+    repeated: count((one) => one.isRepeated),
+    marches: count((one) => one.isMarch),
+    slow: count((one) => one.isSlow),
+    waited: sum((one) => one.waited),
+    underWay: sum((one) => one.underWay),
+    shots: sum((one) => one.shots),
+    volleys: sum((one) => one.volleys),
+    charges: sum((one) => one.charges),
+    melees: sum((one) => one.melees),
+    faults: watched.flatMap((one) => one.faults),
+  }
+}
+
+const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
+const mean = (numbers: readonly number[]) =>
+  (numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length)).toFixed(1)
+
+/** The figures of some battles on one sheet, in words. */
+export function figuresOf(watched: readonly Watched[]): readonly string[] {
+  const t = totalsOf(watched)
+  const perMove = (n: number) => (n / Math.max(1, t.moves)).toFixed(2)
+  const reserves = watched.map((one) => [...one.reserves.values()])
+  const entered = reserves.flat().filter((move): move is number => move !== null)
+  return [
+    `stuck plots ${percent(t.stuck, t.plots)} of ${t.plots}, repeated unchanged ${t.repeated}`,
+    `slow marchers ${percent(t.slow, t.marches)} of ${t.marches}, under way but standing ${percent(t.waited, t.underWay)}`,
+    `per move: shots ${perMove(t.shots)}, volleys ${perMove(t.volleys)}, charges ${perMove(t.charges)}, rounds of melee ${perMove(t.melees)}`,
+    `idle by arm: ${idleBy(watched, (id, { end }) => armOf(end, id))}`,
+    `idle by corps: ${idleBy(watched, (id) => id.split('.').slice(0, 2).join('.'))}`,
+    `reserves ${mean(reserves.map((one) => one.length))}, let go ${mean(reserves.map((one) => one.filter((move) => move !== null).length))}, in move ${mean(entered)}`,
+    `within an inch of an enemy ${mean(watched.map(({ metEnemies }) => metEnemies.size))} bodies`,
+    `lost ${mean(watched.map(({ lost }) => lost[0]))} and ${mean(watched.map(({ lost }) => lost[1]))} figures`,
+  ]
+}
+
+function armOf(end: BrState, id: string): string {
+  const brigade = rosterOf(end.sheet).byId.get(id)?.brigade
+  return `${brigade?.army ?? ''} ${brigade?.arm ?? ''}`
+}
+
+/** Bodies that never fired, charged or fought, of all that were there, by a name for each. */
+function idleBy(watched: readonly Watched[], nameOf: (id: string, one: Watched) => string): string {
+  const counts = new Map<string, { idle: number; all: number }>()
+  for (const one of watched)
+    for (const id of [...one.idle, ...one.acted]) {
+      const name = nameOf(id, one)
+      const count = counts.get(name) ?? { idle: 0, all: 0 }
+      counts.set(name, { idle: count.idle + (one.idle.includes(id) ? 1 : 0), all: count.all + 1 })
+    }
+  return [...counts]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(
+      ([name, { idle, all }]) =>
+        `${name} ${(idle / watched.length).toFixed(1)}/${(all / watched.length).toFixed(0)}`,
+    )
+    .join(', ')
+}

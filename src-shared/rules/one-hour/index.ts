@@ -1,4 +1,5 @@
 /** One Hour Waterloo as the program takes it: its rules, its books for history and campaign, its staff, its screen. */
+import { STAFF_SKILLS } from '../../engine/rule-set'
 import type { RulesFace } from '../face'
 import { rules } from './rules'
 import { answer } from './screen/answer'
@@ -10,7 +11,7 @@ import { deployment } from './sheet/deployment'
 import { reinforced, sheetWith } from './sheet/reinforcements'
 import type { OhSheet } from './sheet/sheet'
 import { summary } from './sheet/summary'
-import { command } from './staff/staff'
+import { decision } from './staff/staff'
 import { changesOf, isTurnOver, places } from './state/campaign'
 import { fieldReport, level } from './state/field-report'
 import type { OhState } from './state/state'
@@ -22,8 +23,8 @@ export const oneHour: RulesFace<OhSheet, OhState, OhCommand, OhEvent> = {
   deployment,
   reinforced,
   sheetOf: (sheet, state) => sheetWith(sheet, state.reinforcements ?? []),
-  staffSkills: ['normal'],
-  staff: command,
+  staffSkills: STAFF_SKILLS,
+  staff: (state, side, orders, _random, skill) => decision(state, side, orders, skill).idea.command,
   books: {
     boardKind: 'boxes',
     draft: draftChosen,

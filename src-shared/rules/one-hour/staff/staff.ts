@@ -1,152 +1,125 @@
 /**
- * The computer opponent of One Hour Waterloo, after section 10 of the rules: it shoots and charges where that promises
- * most, and goes for objectives that the enemy holds. It sees what its side sees.
+ * The computer opponent of One Hour Waterloo, after section 10 of the rules: it carries out general orders, and without them
+ * plays for what the battle gives. It sees what its side sees, and gives legal commands only.
  */
-import { otherSide, type Side } from '../../../engine/sides'
-import { mustCharge } from '../combat/charge'
-import { chargeOdds, shotOdds } from '../screen/odds'
+import type { OrderBook } from '../../../engine/orders'
+import type { StaffSkill } from '../../../engine/rule-set'
+import type { Side } from '../../../engine/sides'
+import { breachOf } from '../orders/compliance'
 import { proposal } from '../screen/proposal'
-import type { Odds } from '../screen/schema'
-import type { Box } from '../sheet/vocabulary'
-import { hasTrait, isOccupied, nearestEnemy, onBoard, rangeOf, unitInfo, unitState } from '../state/lookup'
 import type { OhState } from '../state/state'
-import type { CommandOf, OhCommand, OhCommandType, OhOption } from '../turn/commands'
+import { moveCard } from '../turn/cards/use'
+import type { OhCommand } from '../turn/commands'
 import { listOptions } from '../turn/options/options'
+import { refuse } from '../turn/refuse'
+import { arrivalIdeas } from './arrivals'
+import { chooseCard } from './cards'
+import { chooseCharge } from './charges'
+import { chooseShot } from './fire'
+import { decide, nothing, type Decision } from './idea'
+import { leaderIdeas, rallyIdeas, rideIdeas } from './leaders'
+import { mayMove, movers, weighMoves } from './moves'
+import { planOf, taskOf } from './plan'
+import { SKILLS } from './skill'
+import { squareIdeas } from './squares'
+import { viewOf, type View } from './view'
 
-type Of<T extends OhCommandType> = OhOption & { readonly command: CommandOf<T> }
-const ofType =
-  <T extends OhCommandType>(type: T) =>
-  (option: OhOption): option is Of<T> =>
-    option.command.type === type
-
-export function command(state: OhState, side: Side): OhCommand {
-  const options = listOptions(state, side)
-  const chosen = proposal(state, side)?.command ?? ofPhase(state, side, options)
-  if (!chosen) throw new Error(`the side has nothing to do in ${state.phase}`)
-  return chosen
+/** The next command of a side that has something to decide, and what else was thought of. */
+export function decision(
+  state: OhState,
+  side: Side,
+  book: OrderBook,
+  skill: StaffSkill = 'normal',
+): Decision {
+  const view = viewOf(state, side, SKILLS[skill], book)
+  const chosen = state.decision ? answer(view) : ofPhase(view)
+  if (chosen && refuse(state, side, chosen.idea.command) === undefined) return chosen
+  const [first] = listOptions(state, side)
+  if (!first) throw new Error(`the side has nothing to do in ${state.phase}`)
+  return { idea: { command: first.command, wants: 'onlyChoice', score: 0 }, others: [] }
 }
 
-function ofPhase(state: OhState, side: Side, options: readonly OhOption[]): OhCommand | undefined {
-  const over = options.findLast(({ command: { type } }) => type.startsWith('End'))?.command
-  switch (state.phase) {
-    case 'turnStart':
-    case 'turnEnd':
-      return rally(state, options) ?? over
-    case 'shoot':
-      return shot(state, options) ?? over
-    case 'move':
-      return (
-        charge(state, side, options) ??
-        entry(options) ??
-        march(state, side, options) ??
-        over ??
-        options[0]?.command
-      )
-    case 'setup':
-    case 'chanceCard':
-    case 'formations':
-    case 'ended':
-      return over ?? options[0]?.command
-  }
-}
-
-/** The option of the highest score, if that is at least so much; of equals the first. */
-function best<O extends OhOption>(
-  options: readonly O[],
-  score: (option: O) => number,
-  least: number,
-): O | undefined {
-  let found: O | undefined
-  let most = least
-  for (const option of options) {
-    const worth = score(option)
-    if (worth > most || (worth === most && !found)) [found, most] = [option, worth]
-  }
-  return found
-}
-
-/** What a unit is worth (section 10). */
-function valueOf(state: OhState, id: string): number {
-  const { maxHits, type } = unitInfo(state, id)
-  return 4 + maxHits / 2 + (hasTrait(state, id, 'shock') ? 2 : 0) + (type === 'artillery' ? 2 : 0)
-}
-
-function rally(state: OhState, options: readonly OhOption[]): OhCommand | undefined {
-  return best(
-    options.filter(ofType('Rally')),
-    ({ command: { unitId } }) =>
-      (valueOf(state, unitId) * (unitState(state, unitId).hitsTaken - 1)) / unitInfo(state, unitId).maxHits,
-    0.1,
-  )?.command
-}
-
-/** Hits to be expected, routs and retreats weighed (section 10, item 4). */
-function worthOf(state: OhState, { expected, routs, retreats, targetId }: Odds): number {
-  return expected + (6 * routs * valueOf(state, targetId)) / 8 + 2 * retreats
-}
-
-const LEAST_SHOT = 0.3
-const LEAST_CHARGE = 1.5
-
-function shot(state: OhState, options: readonly OhOption[]): OhCommand | undefined {
-  return best(
-    options.filter(ofType('Shoot')),
-    ({ command: { unitId, targetId } }) => worthOf(state, shotOdds(state, unitId, targetId)),
-    LEAST_SHOT,
-  )?.command
-}
-
-function charge(state: OhState, side: Side, options: readonly OhOption[]): OhCommand | undefined {
-  const must = new Set(mustCharge(state, side))
-  return best(
-    options.filter(ofType('Charge')),
-    ({ command: idea }) => worthOf(state, chargeOdds(state, idea)) + (must.has(idea.unitId) ? 100 : 0),
-    LEAST_CHARGE,
-  )?.command
-}
-
-function entry(options: readonly OhOption[]): OhCommand | undefined {
-  return options.find(ofType('EnterReinforcement'))?.command
-}
-
-/** Foot that has the enemy within musket range stays and shoots in the next turn; guns stay in range of somebody. */
-function isEngaged(state: OhState, side: Side, id: string): boolean {
-  const { box } = unitState(state, id)
-  const { type } = unitInfo(state, id)
-  return box !== null && nearestEnemy(state, box, side) <= (type === 'artillery' ? 4 : 1)
-}
-
-/** Boxes that count and are not the side's own, or where the enemy stands if it has them all. */
-function goals(state: OhState, side: Side): readonly Box[] {
-  const wanted = Object.entries(state.sheet.boxes).flatMap(([box, { objective }]) =>
-    objective && state.holders[box]?.side !== side ? [box] : [],
-  )
-  const isFirst = state.sheet.firstSide === side
-  if (wanted.length > 0 || !isFirst) return wanted
-  return onBoard(state, otherSide(side)).flatMap((id) => unitState(state, id).box ?? [])
-}
-
-/** A move into an empty box nearer to the nearest goal; the unit looks then where it looked before, to the enemy's side. */
-function march(state: OhState, side: Side, options: readonly OhOption[]): OhCommand | undefined {
-  const to = goals(state, side)
-  const near = (box: Box): number => Math.min(...to.map((goal) => rangeOf(state, box, goal)))
-  if (to.length === 0) return undefined
-  const found = best(
-    options
-      .filter(ofType('Move'))
-      .filter(
-        ({ command: { unitId, formation, steps }, at }) =>
-          steps.length > 0 &&
-          formation === 'deployed' &&
-          typeof at === 'string' &&
-          !isOccupied(state, at) &&
-          !isEngaged(state, side, unitId),
-      ),
-    ({ command: { unitId }, at }) => {
-      const { box } = unitState(state, unitId)
-      return box === null || typeof at !== 'string' ? 0 : near(box) - near(at)
+/** What is proposed to a player is good for the staff too, as far as an order lets it. */
+function answer(view: View): Decision | undefined {
+  const proposed = proposal(view.state, view.side)
+  if (!proposed) return undefined
+  const { command, reason } = proposed
+  if (command.type !== 'Advance') return decide([{ command, wants: reason, score: 0 }])
+  const { decision: asked } = view.state
+  const instruction = view.instruction(command.unitId)
+  const to = asked?.kind === 'advance' ? asked.to : ''
+  const mayGo =
+    !instruction || breachOf(view.state, command.unitId, instruction, { type: 'advance', to }) === undefined
+  const must = mayGo && instruction?.clause.method === 'assault'
+  const go = must || (mayGo && command.go)
+  const withLeaders = go ? command.withLeaders : []
+  return decide([
+    {
+      command: { ...command, go, withLeaders },
+      wants: go ? 'takesGround' : 'staysSafe',
+      score: 0,
+      unitId: command.unitId,
     },
-    0.5,
+  ])
+}
+
+function ofPhase(view: View): Decision | undefined {
+  const { state, side } = view
+  const end: OhCommand = { type: 'EndPhase' }
+  switch (state.phase) {
+    case 'setup':
+      return setUp(view)
+    case 'turnStart':
+      return decide(rallyIdeas(view), 0.1) ?? nothing(end)
+    case 'chanceCard':
+      return chooseCard(view)
+    case 'shoot':
+      return chooseShot(view)
+    case 'formations':
+      return decide(squareIdeas(view)) ?? nothing(end)
+    case 'move':
+      return moving(view) ?? (refuse(state, side, end) ? undefined : nothing(end))
+    case 'turnEnd':
+      return decide([...rallyIdeas(view), ...rideIdeas(view)], 0.1) ?? nothing({ type: 'EndTurn' })
+    case 'ended':
+      return undefined
+  }
+}
+
+/** Charges first, then who is due, then moves from the front to the rear, and leaders last. */
+function moving(view: View): Decision | undefined {
+  const plan = planOf(view)
+  return (
+    (view.state.houseRules.squareTiming === 'beforeUnitMoves' ? decide(squareIdeas(view)) : undefined) ??
+    (view.state.houseRules.chargeTiming === 'afterMoves' ? undefined : chooseCharge(view, plan)) ??
+    decide(arrivalIdeas(view)) ??
+    nextMove(view, plan) ??
+    chooseCharge(view, plan) ??
+    decide(leaderIdeas(view))
   )
-  return found && { ...found.command, endFacing: unitState(state, found.command.unitId).facing }
+}
+
+function nextMove(view: View, plan: ReturnType<typeof planOf>): Decision | undefined {
+  const { state } = view
+  for (const stand of movers(view)) {
+    const { id, unit } = stand
+    const card = unit.shot
+      ? state.banked.find(({ cardId }) => moveCard(state, id, 'deployed', cardId) !== undefined)?.cardId
+      : undefined
+    if ((unit.shot && card === undefined) || !mayMove(view, stand, card !== undefined)) continue
+    const ideas = weighMoves(view, stand, taskOf(view, plan, id), card).ideas.filter(
+      ({ command }) => refuse(state, view.side, command) === undefined,
+    )
+    const best = decide(ideas)
+    if (best) return best
+  }
+  return undefined
+}
+
+/** Places by the order of the options: the side's own part of the field lies behind its first boxes. */
+function setUp({ state, side }: View): Decision | undefined {
+  const options = listOptions(state, side)
+  const end = options.find(({ command }) => command.type === 'EndSetup')
+  const command = (end ?? options[0])?.command
+  return command && { idea: { command, wants: 'onlyChoice', score: 0 }, others: [] }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../../../src-shared/engine/dice'
 import { draft } from '../../../../src-shared/rules/one-hour/sheet/draft/draft'
 import { muster } from '../../../../src-shared/rules/one-hour/sheet/muster'
-import { command } from '../../../../src-shared/rules/one-hour/staff/staff'
+import { decision } from '../../../../src-shared/rules/one-hour/staff/staff'
 import { deciders } from '../../../../src-shared/rules/one-hour/turn/phases'
 import { play, start } from '../../../../src-shared/rules/one-hour/turn/play'
 import { refuse } from '../../../../src-shared/rules/one-hour/turn/refuse'
@@ -21,7 +21,7 @@ describe('the staff', () => {
     while (state.phase !== 'ended' && given < MOST_COMMANDS) {
       const [side] = deciders(state)
       if (side === undefined) throw new Error('nobody is to act')
-      const chosen = command(state, side)
+      const chosen = decision(state, side, {}).idea.command
       types.add(chosen.type)
       const refusal = refuse(state, side, chosen)
       if (refusal) expect({ chosen, refusal }).toBeUndefined()

@@ -48,8 +48,8 @@ async function another(screen: Screen): Promise<string> {
 /** Milliseconds of one row of the usual size made durable by SQLite alone, set as a campaign is. */
 function bareCommits(folder: string): readonly number[] {
   const db = new Database(join(folder, 'bare.db'))
-  db.pragma('journal_mode = WAL')
-  db.pragma('synchronous = FULL')
+  db.pragma('journal_mode = TRUNCATE')
+  db.pragma('synchronous = NORMAL')
   db.exec('CREATE TABLE journal (number INTEGER PRIMARY KEY, payload TEXT NOT NULL) STRICT')
   const insert = db.prepare('INSERT INTO journal (payload) VALUES (?)')
   const spent = times(COMMANDS, WARM_UP, () => insert.run('x'.repeat(600)))

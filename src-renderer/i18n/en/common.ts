@@ -80,4 +80,5 @@ export const board = {
   showAll: 'Show the whole board',
   hidden: 'a {livery} unit, face down, {cell}',
   nobody: 'nobody',
+  objective: 'Objective {name}, worth {value}, held by {holder}',
 } as const

@@ -29,6 +29,7 @@ export const print = {
       story: 'The campaign so far, told from its journal.',
       reference: 'The rules’ own tables, with the ids of the rules.',
     },
+    arrives: 'turn {turn}',
     whose: 'Army',
     army: { fr: 'Armée du Nord', aa: 'Anglo-Allied Army', pr: 'Army of the Lower Rhine' },
     at: 'Strengths at',

@@ -1,7 +1,5 @@
-// The battle as the squares rules show it: field and table of the view, with everybody under his short name; and what the
-// rules foretell.
+// The battle as the squares rules show it, and what they foretell.
 import { defineStore } from 'pinia'
-import { computed } from 'vue'
 import {
   closedPreviewSchema,
   commandPreviewSchema,
@@ -19,61 +17,36 @@ import {
   type Table,
   type UnitPreview,
 } from '../../../../src-shared/rules/squares/screen/schema'
-import type { JsonObject, JsonValue } from '../../../../src-shared/contract/values'
-import { useBattle, type View } from '../../../stores/battle/battle'
-import { readAs } from '../read'
+import type { JsonObject } from '../../../../src-shared/contract/values'
+import { useBattleTable } from '../table'
 
 export const useTable = defineStore('squares.table', () => {
-  const battle = useBattle()
+  const { field, present, shown, foretell } = useBattleTable<Field, Table>(fieldSchema, tableSchema)
 
-  const field = computed<Field | null>(() => (battle.sheet ? readAs(fieldSchema, battle.sheet.field) : null))
-  /** The present. */
-  const present = computed(() => tableOf(battle.view))
-  /** What the board shows: the present, or the moment that is looked back at. */
-  const shown = computed(() => (battle.past ? tableOf(battle.past) : present.value))
-
-  function tableOf(view: View | null): Table | null {
-    if (!view) return null
-    const table = readAs(tableSchema, view.table)
-    const short = <N extends { readonly id: string; readonly name: string }>(one: N): N => ({
-      ...one,
-      name: battle.labels[one.id] ?? one.name,
-    })
-    return { ...table, pieces: table.pieces.map(short), leaders: table.leaders.map(short) }
-  }
-
-  function ask(question: Question): Promise<JsonValue> {
-    return battle.preview(question)
-  }
-
-  /** What a legal command would bring; null: nothing can be foretold. */
-  async function previewCommand(command: JsonObject): Promise<CommandPreview | null> {
-    const found = await ask({ kind: 'command', command })
-    return found === null ? null : readAs(commandPreviewSchema, found)
+  /** What a legal command would bring. */
+  function previewCommand(command: JsonObject): Promise<CommandPreview | null> {
+    return foretell(commandPreviewSchema, { kind: 'command', command } satisfies Question)
   }
 
   /** What a unit has left and where it could go; null: it is not on the board. */
-  async function previewUnit(unitId: string): Promise<UnitPreview | null> {
-    const found = await ask({ kind: 'unit', unitId })
-    return found === null ? null : readAs(unitPreviewSchema, found)
+  function previewUnit(unitId: string): Promise<UnitPreview | null> {
+    return foretell(unitPreviewSchema, { kind: 'unit', unitId } satisfies Question)
   }
 
   /** Why a square is closed to a unit or general; null: it is open. */
   async function whyClosed(actorId: string, square: string): Promise<ClosedPreview['refusal']> {
-    const found = await ask({ kind: 'closed', actorId, square })
-    return found === null ? null : readAs(closedPreviewSchema, found).refusal
+    const question: Question = { kind: 'closed', actorId, square }
+    return (await foretell(closedPreviewSchema, question))?.refusal ?? null
   }
 
   /** What the night would do, should it fall now. */
-  async function previewNight(): Promise<NightPreview | null> {
-    const found = await ask({ kind: 'night' })
-    return found === null ? null : readAs(nightPreviewSchema, found)
+  function previewNight(): Promise<NightPreview | null> {
+    return foretell(nightPreviewSchema, { kind: 'night' } satisfies Question)
   }
 
   /** What the rules propose for the present decision; null: nothing. */
-  async function propose(): Promise<Proposal | null> {
-    const found = await ask({ kind: 'proposal' })
-    return found === null ? null : readAs(proposalSchema, found)
+  function propose(): Promise<Proposal | null> {
+    return foretell(proposalSchema, { kind: 'proposal' } satisfies Question)
   }
 
   return { field, present, shown, previewCommand, previewUnit, previewNight, whyClosed, propose }

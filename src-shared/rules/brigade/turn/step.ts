@@ -1,20 +1,15 @@
 /** One play of a command being carried out: the state so far, its events, and the dice. Lives for one call only. */
-import type { Dice, DieKind, Roll } from '../../../engine/dice'
+import type { DiceRequest, Roll } from '../../../engine/dice'
 import type { Working } from '../../../engine/events'
+import { PlayStep } from '../../../engine/play-step'
 import type { Side } from '../../../engine/sides'
 import { claimed } from './activity'
 import type { BrEvent, BrEventData, BrEventKind } from './events'
 import type { Activity, BrigadeState, BrState, LeaderState, SideSecret } from '../state/state'
 
-/** Dice a rule asks for; purpose is the key of the sentence in the catalogue. */
-export interface Throw {
-  /** `average` is the average die (BR-GEN-01). */
-  readonly die: DieKind
-  readonly count: number
-  readonly side: Side | null
+/** Dice a rule asks for; `average` is the average die (BR-GEN-01). */
+export interface Throw extends DiceRequest {
   readonly purpose: DicePurpose
-  readonly rules: readonly string[]
-  readonly forId?: string
 }
 
 /** What dice are thrown for; the worked examples name them mv, pc, df, avg, ra, pu, dl, rk. */
@@ -40,24 +35,7 @@ export interface EventDetails {
   readonly seenBy?: Side
 }
 
-/**
- * Gathers the changes of one command. The state handed in is never touched: each change makes a new record and shares
- * all that stays the same.
- */
-export class Step {
-  readonly events: BrEvent[] = []
-  /** Set when something secret is laid open, so that undo stops there. */
-  revealed = false
-
-  constructor(
-    public state: BrState,
-    private readonly dice: Dice,
-  ) {}
-
-  set(change: Partial<BrState>): void {
-    this.state = { ...this.state, ...change }
-  }
-
+export class Step extends PlayStep<BrState, BrEvent> {
   brigade(id: string): BrigadeState {
     const brigade = this.state.brigades[id]
     if (!brigade) throw new Error(`no brigade ${id}`)
@@ -99,17 +77,6 @@ export class Step {
   setSecret(side: Side, change: Partial<SideSecret>): void {
     const [zero, one] = this.state.secret
     this.set({ secret: side === 0 ? [{ ...zero, ...change }, one] : [zero, { ...one, ...change }] })
-  }
-
-  roll(request: Throw): Roll {
-    return { ...request, faces: this.dice.roll(request) }
-  }
-
-  /** Throws that may be made at once: players with real dice are asked for a whole phase together. */
-  rollAll(requests: readonly Throw[]): readonly Roll[] {
-    if (requests.length === 0) return []
-    const faces = this.dice.rollAll(requests)
-    return requests.map((request, i) => ({ ...request, faces: faces[i] ?? [] }))
   }
 
   emit<K extends BrEventKind>(

@@ -1,6 +1,6 @@
 /** Troops that come to a battle under way, and new turns of those still to come (CP-STEP-08). */
 import type { JsonValue } from '../../../engine/json'
-import type { Fault } from '../../../engine/refusal'
+import { faultsOfForm, type Fault } from '../../../engine/refusal'
 import { stateFaults } from '../state/faults'
 import type { OhState } from '../state/state'
 import { faultsOfSheet } from './faults'
@@ -67,14 +67,7 @@ export function reinforced(
   value: JsonValue,
 ): { readonly state: OhState } | { readonly faults: readonly Fault[] } {
   const parsed = reinforcementSchema.safeParse(value)
-  if (!parsed.success)
-    return {
-      faults: parsed.error.issues.map(({ path, message }) => ({
-        path: path.map(String).join('.'),
-        code: 'WRONG_VALUE',
-        values: { message },
-      })),
-    }
+  if (!parsed.success) return { faults: faultsOfForm(parsed.error) }
   const late = Object.keys(parsed.data.arrivals).filter((id) => state.units[id]?.status !== 'due')
   if (late.length > 0)
     return { faults: late.map((id) => ({ path: `arrivals.${id}`, code: 'TWO_PLACES', values: { id } })) }

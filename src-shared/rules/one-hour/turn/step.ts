@@ -1,18 +1,12 @@
 /** One play of a command being carried out: the state so far, its events, and the dice. Lives for one call only. */
-import type { Dice, DieKind, Roll } from '../../../engine/dice'
+import type { DiceRequest, Roll } from '../../../engine/dice'
+import { PlayStep } from '../../../engine/play-step'
 import type { Viewer, Side } from '../../../engine/sides'
 import type { Attack, LeaderState, OhState, UnitState } from '../state/state'
 import type { OhEvent, OhEventData, OhEventKind } from './events'
 
-/** Dice a rule asks for; purpose is the key of the sentence in the catalogue. */
-export interface Throw {
-  readonly count: number
-  readonly side: Side | null
-  readonly purpose: string
-  readonly rules: readonly string[]
-  readonly forId?: string
-  readonly die?: DieKind
-}
+/** Dice a rule asks for; six-sided where nothing else is said. */
+export type Throw = Omit<DiceRequest, 'die'> & Partial<Pick<DiceRequest, 'die'>>
 
 /** What an event may carry beside its data. */
 export interface EventExtras {
@@ -20,24 +14,7 @@ export interface EventExtras {
   readonly seenBy?: Viewer
 }
 
-/**
- * Gathers the changes of one command. The state handed in is never touched: each change makes a new record and shares
- * all that stays the same, so that a step costs what it changes.
- */
-export class Step {
-  readonly events: OhEvent[] = []
-  /** Set when something hidden is laid open, so that undo stops there. */
-  revealed = false
-
-  constructor(
-    public state: OhState,
-    private readonly dice: Dice,
-  ) {}
-
-  set(change: Partial<OhState>): void {
-    this.state = { ...this.state, ...change }
-  }
-
+export class Step extends PlayStep<OhState, OhEvent> {
   unit(id: string): UnitState {
     const unit = this.state.units[id]
     if (!unit) throw new Error(`no unit ${id}`)
@@ -79,9 +56,8 @@ export class Step {
     this.set({ attack: { ...this.attack(), ...change } })
   }
 
-  roll(request: Throw): Roll {
-    const full = { die: 'd6' as const, ...request }
-    return { ...full, faces: this.dice.roll(full) }
+  override roll(request: Throw): Roll {
+    return super.roll({ die: 'd6', ...request })
   }
 
   emit<K extends OhEventKind>(

@@ -1,5 +1,5 @@
 /** Fighting a round: skirmish, dice of both sides, hits and saves, up to the tests (section 4, 5.10 to 5.12). */
-import type { Roll } from '../../../engine/dice'
+import type { DiceRequest, Roll } from '../../../engine/dice'
 import { SIDES, otherSide, sideId, type Side } from '../../../engine/sides'
 import { canSave, combatDice, neededWorking, type CombatDice } from './combat'
 import { onlyShare, type Share } from './hit-sharing'
@@ -8,7 +8,7 @@ import { rollTests } from '../morale/morale'
 import { resultsOf } from './retreat'
 import { idsOf, participantsOf } from './round'
 import { rollSkirmish } from './skirmish'
-import type { Step, Throw } from '../turn/step'
+import type { Step } from '../turn/step'
 import { NEEDED } from '../sheet/tables'
 
 /**
@@ -102,7 +102,7 @@ function untilReroll(throwing: readonly CombatDice[]): readonly (readonly Combat
   return batches
 }
 
-function requestOf(dice: CombatDice, side: Side, count: number, purpose: 'assault' | 'reroll'): Throw {
+function requestOf(dice: CombatDice, side: Side, count: number, purpose: 'assault' | 'reroll'): DiceRequest {
   const rules = purpose === 'reroll' && dice.reroll !== null ? [dice.reroll, 'SQ-RR-03'] : ['SQ-HIT-02']
   return { die: dice.die, count, side, purpose, rules, forId: dice.unitId }
 }

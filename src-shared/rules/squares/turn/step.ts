@@ -1,19 +1,10 @@
 /** One play of a command being carried out: the state so far, its events, and the dice. Lives for one call only. */
-import type { Dice, DieKind, Roll } from '../../../engine/dice'
+import type { Roll } from '../../../engine/dice'
 import type { Working } from '../../../engine/events'
+import { PlayStep } from '../../../engine/play-step'
 import type { Side } from '../../../engine/sides'
 import type { SqEvent, SqEventData, SqEventKind } from './events'
 import type { AssaultState, GeneralState, SqState, UnitState } from '../state/state'
-
-/** Dice a rule asks for; purpose is the key of the sentence in the catalogue. */
-export interface Throw {
-  readonly die: DieKind
-  readonly count: number
-  readonly side: Side | null
-  readonly purpose: string
-  readonly rules: readonly string[]
-  readonly forId?: string
-}
 
 /** What an event may carry beside its data. */
 export interface EventDetails {
@@ -22,24 +13,7 @@ export interface EventDetails {
   readonly seenBy?: Side
 }
 
-/**
- * Gathers the changes of one command. The state handed in is never touched: each change makes a new record and shares
- * all that stays the same, so that a step costs what it changes.
- */
-export class Step {
-  readonly events: SqEvent[] = []
-  /** Set when something sealed is laid open, so that undo stops there. */
-  revealed = false
-
-  constructor(
-    public state: SqState,
-    private readonly dice: Dice,
-  ) {}
-
-  set(change: Partial<SqState>): void {
-    this.state = { ...this.state, ...change }
-  }
-
+export class Step extends PlayStep<SqState, SqEvent> {
   unit(id: string): UnitState {
     const unit = this.state.units[id]
     if (!unit) throw new Error(`no unit ${id}`)
@@ -73,16 +47,6 @@ export class Step {
 
   setAssault(change: Partial<AssaultState>): void {
     this.set({ assault: { ...this.assault(), ...change } })
-  }
-
-  roll(request: Throw): Roll {
-    return { ...request, faces: this.dice.roll(request) }
-  }
-
-  /** Throws that may be made at once. */
-  rollAll(requests: readonly Throw[]): readonly Roll[] {
-    const faces = this.dice.rollAll(requests)
-    return requests.map((request, i) => ({ ...request, faces: faces[i] ?? [] }))
   }
 
   emit<K extends SqEventKind>(

@@ -1,7 +1,7 @@
 /** What One Hour Waterloo brings so that its examples can be written as cases. */
 import type { Side } from '../../../../src-shared/engine/sides'
 import type { History } from '../../../../src-shared/history/bundle'
-import { rules } from '../../../../src-shared/rules/one-hour/rules'
+import { oneHour as rules } from '../../../../src-shared/rules/one-hour'
 import { muster } from '../../../../src-shared/rules/one-hour/sheet/muster'
 import type { OhSheet } from '../../../../src-shared/rules/one-hour/sheet/sheet'
 import { PHASES, type OhState } from '../../../../src-shared/rules/one-hour/state/state'

@@ -1,11 +1,10 @@
 // Battles at random: a sheet with every kind of ground, unit and leader, and sides that pick any of their options.
 import { cellName } from '../../../../src-shared/board/grid/cells'
-import { recordingDice, seededDice, type Roll } from '../../../../src-shared/engine/dice'
 import { seededRandom, type Random } from '../../../../src-shared/engine/random'
 import type { Side } from '../../../../src-shared/engine/sides'
+import { oneHour } from '../../../../src-shared/rules/one-hour'
 import { HOUSE_RULES } from '../../../../src-shared/rules/one-hour/sheet/house-rules'
 import { LEADERS } from '../../../../src-shared/rules/one-hour/sheet/leader-effects'
-import { muster } from '../../../../src-shared/rules/one-hour/sheet/muster'
 import { sheetSchema, type OhSheet } from '../../../../src-shared/rules/one-hour/sheet/sheet'
 import {
   BOX_KINDS,
@@ -14,24 +13,14 @@ import {
   TRAITS,
   UNIT_TYPES,
 } from '../../../../src-shared/rules/one-hour/sheet/vocabulary'
-import type { OhState } from '../../../../src-shared/rules/one-hour/state/state'
 import type { OhCommand } from '../../../../src-shared/rules/one-hour/turn/commands'
-import type { OhEvent } from '../../../../src-shared/rules/one-hour/turn/events'
-import { listOptions } from '../../../../src-shared/rules/one-hour/turn/options/options'
-import { deciders } from '../../../../src-shared/rules/one-hour/turn/phases'
-import { play, start } from '../../../../src-shared/rules/one-hour/turn/play'
+import { pick, playsAtRandom } from '../../at-random'
 
 export interface BattleSize {
   readonly columns: number
   readonly rows: number
   readonly unitsPerSide: number
   readonly turnLimit: number
-}
-
-export function pick<T>(random: Random, list: readonly T[]): T {
-  const one = list[random.int(list.length)]
-  if (one === undefined) throw new Error('nothing to pick from')
-  return one
 }
 
 /** A sheet without faults; the same seed gives the same. House rules are mixed unless `defaults`. */
@@ -186,19 +175,6 @@ export function randomSheet(seed: number, size: BattleSize, defaults = false): O
   })
 }
 
-export interface Choice {
-  readonly side: Side
-  readonly command: OhCommand
-  readonly rolls: readonly Roll[]
-}
-
-export interface Watcher {
-  /** After every command, and once after the start (without a command). */
-  step?(state: OhState, events: readonly OhEvent[], rolls: readonly Roll[], command?: OhCommand): void
-  /** Before every command, with everything that was on offer. */
-  choices?(state: OhState, side: Side, commands: readonly OhCommand[]): void
-}
-
 /** Commands that end something. */
 const ENDS: ReadonlySet<string> = new Set(['EndPhase', 'EndTurn', 'EndSetup'])
 const ATTACKS: ReadonlySet<string> = new Set(['Shoot', 'Charge'])
@@ -222,28 +198,4 @@ export function choose(random: Random, commands: readonly OhCommand[]): OhComman
 }
 
 /** Plays to the end or `limit` commands; every choice is one of the options. */
-export function playAtRandom(
-  sheet: OhSheet,
-  seed: number,
-  limit: number,
-  watch: Watcher = {},
-): { readonly state: OhState; readonly opening: readonly Roll[]; readonly moves: readonly Choice[] } {
-  const random = seededRandom(seed, 2)
-  const opening = recordingDice(seededDice(seed, 0))
-  const begun = start(muster(sheet), opening)
-  let { state } = begun
-  watch.step?.(state, begun.events, opening.rolls)
-  const moves: Choice[] = []
-  while (state.phase !== 'ended' && moves.length < limit) {
-    const side = pick(random, deciders(state))
-    const commands = listOptions(state, side).map((option) => option.command)
-    watch.choices?.(state, side, commands)
-    const command = choose(random, commands)
-    const dice = recordingDice(seededDice(seed, moves.length + 1))
-    const played = play(state, side, command, dice)
-    state = played.state
-    moves.push({ side, command, rolls: dice.rolls })
-    watch.step?.(state, played.events, dice.rolls, command)
-  }
-  return { state, opening: opening.rolls, moves }
-}
+export const playAtRandom = playsAtRandom(oneHour, choose)

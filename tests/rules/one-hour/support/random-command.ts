@@ -7,7 +7,7 @@ import type { OhState } from '../../../../src-shared/rules/one-hour/state/state'
 import type { OhCommand } from '../../../../src-shared/rules/one-hour/turn/commands'
 import { listOptions } from '../../../../src-shared/rules/one-hour/turn/options/options'
 import { refuse } from '../../../../src-shared/rules/one-hour/turn/refuse'
-import { pick } from './random-battle'
+import { pick } from '../../at-random'
 
 /** One pick in so many ends the phase, besides those where nobody picked can do anything. */
 const END_ONE_IN = 8

@@ -1,23 +1,17 @@
 // Battles at random: a sheet with every kind of ground and unit, and a side that picks any of its options.
 import { cellName } from '../../../../src-shared/board/grid/cells'
 import { DIRECTIONS } from '../../../../src-shared/board/grid/facing'
-import { recordingDice, seededDice, type Roll } from '../../../../src-shared/engine/dice'
-import { seededRandom, type Random } from '../../../../src-shared/engine/random'
+import { seededRandom } from '../../../../src-shared/engine/random'
 import type { Side } from '../../../../src-shared/engine/sides'
-import type { SqBattleCommand } from '../../../../src-shared/rules/squares/turn/commands'
-import type { SqEvent } from '../../../../src-shared/rules/squares/turn/events'
+import { squares as rules } from '../../../../src-shared/rules/squares'
 import { HOUSE_RULES } from '../../../../src-shared/rules/squares/sheet/house-rules'
-import { muster } from '../../../../src-shared/rules/squares/sheet/muster'
-import { listOptions } from '../../../../src-shared/rules/squares/turn/options/options'
-import { deciders } from '../../../../src-shared/rules/squares/turn/phases'
-import { play, start } from '../../../../src-shared/rules/squares/turn/play'
 import {
   DICE,
   sheetSchema,
   UNIT_KINDS,
   type SqScenario,
 } from '../../../../src-shared/rules/squares/sheet/sheet'
-import type { SqState } from '../../../../src-shared/rules/squares/state/state'
+import { pick, playsAtRandom } from '../../at-random'
 
 export interface BattleSize {
   readonly cols: number
@@ -25,12 +19,6 @@ export interface BattleSize {
   readonly commandsPerSide: number
   readonly unitsPerCommand: number
   readonly turnLimit: number
-}
-
-function pick<T>(random: Random, list: readonly T[]): T {
-  const one = list[random.int(list.length)]
-  if (one === undefined) throw new Error('nothing to pick from')
-  return one
 }
 
 /** A sheet without faults; the same seed gives the same. House rules are mixed unless `defaults`. */
@@ -157,42 +145,5 @@ export function randomSheet(seed: number, size: BattleSize, defaults = false): S
   })
 }
 
-export interface Move {
-  readonly side: Side
-  readonly command: SqBattleCommand
-  readonly rolls: readonly Roll[]
-}
-
-export interface Watcher {
-  /** After every command, and once after the start (without a command). */
-  step?(state: SqState, events: readonly SqEvent[], rolls: readonly Roll[], command?: SqBattleCommand): void
-  /** Before every command, with everything that was on offer. */
-  choices?(state: SqState, side: Side, commands: readonly SqBattleCommand[]): void
-}
-
 /** Plays to the end or `limit` commands; every choice is one of the options. */
-export function playAtRandom(
-  sheet: SqScenario,
-  seed: number,
-  limit: number,
-  watch: Watcher = {},
-): { readonly state: SqState; readonly opening: readonly Roll[]; readonly moves: readonly Move[] } {
-  const random = seededRandom(seed, 2)
-  const opening = recordingDice(seededDice(seed, 0))
-  const begun = start(muster(sheet), opening)
-  let { state } = begun
-  watch.step?.(state, begun.events, opening.rolls)
-  const moves: Move[] = []
-  while (state.phase !== 'battleOver' && moves.length < limit) {
-    const side = pick(random, deciders(state))
-    const commands = listOptions(state, side).map((option) => option.command)
-    watch.choices?.(state, side, commands)
-    const command = pick(random, commands)
-    const dice = recordingDice(seededDice(seed, moves.length + 1))
-    const played = play(state, side, command, dice)
-    state = played.state
-    moves.push({ side, command, rolls: dice.rolls })
-    watch.step?.(state, played.events, dice.rolls, command)
-  }
-  return { state, opening: opening.rolls, moves }
-}
+export const playAtRandom = playsAtRandom(rules)

@@ -1,16 +1,14 @@
 // What the player has in hand: the chosen unit or leader, the box the keyboard is on, and a command being put together.
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef, watch } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import type { JsonObject } from '../../../../../src-shared/contract/values'
-import type { UnitPreview } from '../../../../../src-shared/rules/one-hour/screen/schema'
-import { cellName, parseCell } from '../../../../../src-shared/board/grid/cells'
+import type { Leader, Piece, UnitPreview } from '../../../../../src-shared/rules/one-hour/screen/schema'
 import { cellOfTarget, type BoardTarget, type Overlays } from '../../../../board/scene'
 import { useBattle, type Option } from '../../../../stores/battle/battle'
-import type { Note } from '../../../choice/hand'
+import { useCellHand, type CellHand } from '../../../choice/cell-hand'
 import { overlaysOf } from '../board/overlays'
 import { useTable } from '../table'
 import {
-  actorsOf,
   aimsOf,
   deedsOf,
   facingOf,
@@ -22,8 +20,6 @@ import {
   type Facing,
 } from './options'
 
-const PROBE_MS = 140
-
 /** A command being put together, and the box where it shows. */
 export interface Draft {
   readonly command: JsonObject
@@ -33,22 +29,23 @@ export interface Draft {
 export const useChoice = defineStore('one-hour.choice', () => {
   const battle = useBattle()
   const table = useTable()
-  const selected = ref<string | null>(null)
-  const cursor = ref<string | null>(null)
-  const hovered = ref<string | null>(null)
   const draft = shallowRef<Draft | null>(null)
-  const note = shallowRef<Note | null>(null)
   /** What the chosen unit sees, could shoot at and could charge, as the rules foretell it. */
   const seen = shallowRef<UnitPreview | null>(null)
-  /** The ways of being in the chosen box, where there are several that differ. */
-  const ways = shallowRef<readonly Option[]>([])
 
-  /** What may be done here and now: nothing while the board shows the past. */
-  const offered = computed(() => (battle.actingSide === null ? [] : battle.options))
-  const actors = computed(() => actorsOf(offered.value))
-  const piece = computed(() => table.shown?.pieces.find((one) => one.id === selected.value))
-  const leader = computed(() => table.shown?.leaders.find((one) => one.id === selected.value))
-  const from = computed(() => piece.value?.cell ?? leader.value?.cell ?? null)
+  const hand: CellHand<Piece, Leader> = useCellHand({
+    field: () => table.field,
+    present: () => table.present,
+    shown: () => table.shown,
+    isBusy: () => draft.value !== null,
+    isOpen: (cell) => steps.value.has(cell) || aims.value.has(cell),
+    whyClosed: async (id, cell) => (hand.actors.value.has(id) ? table.whyClosed(id, cell) : null),
+    letGo() {
+      if (!isNaming.value) draft.value = null
+    },
+  })
+  const { selected, cursor, hovered, note, ways, offered, actors, piece, leader, from } = hand
+  const { order, select, hasNext, next, nextIn, hover, probe, startCursor } = hand
   const isNaming = computed(
     () => battle.actingSide !== null && table.present?.situation.card?.chooser === battle.actingSide,
   )
@@ -91,14 +88,6 @@ export const useChoice = defineStore('one-hour.choice', () => {
       : { destinations: [], shapes: [] },
   )
 
-  function select(id: string | null): void {
-    selected.value = id
-    ways.value = []
-    note.value = null
-    if (!isNaming.value) draft.value = null
-    if (from.value) cursor.value = from.value
-  }
-
   /** One step back: the ways, the draft, then the choice. Returns false if there was nothing to step back from. */
   function back(): boolean {
     note.value = null
@@ -107,27 +96,6 @@ export const useChoice = defineStore('one-hour.choice', () => {
     else if (draft.value) draft.value = null
     else selected.value = null
     return had
-  }
-
-  /** Everyone who may act and stands on the board, in the order of the boxes; then those off it. */
-  const order = computed(() => {
-    const cells = new Map<string, string | null>()
-    for (const one of table.present?.pieces ?? []) cells.set(one.id, one.cell)
-    for (const one of table.present?.leaders ?? []) cells.set(one.id, one.cell)
-    const rank = (id: string): number => {
-      const place = parseCell(cells.get(id) ?? '')
-      return place ? place.row * 100 + place.column : 9999
-    }
-    return [...actors.value].sort((a, b) => rank(a) - rank(b))
-  })
-  const place = computed(() => (selected.value === null ? -1 : order.value.indexOf(selected.value)))
-
-  function hasNext(backwards: boolean): boolean {
-    return backwards ? place.value > 0 : place.value + 1 < order.value.length
-  }
-  function next(backwards: boolean): void {
-    const found = order.value[backwards ? place.value - 1 : place.value + 1]
-    if (found !== undefined) select(found)
   }
 
   /** Leaders of its command in the box of a unit, who go with it unless they are told to stay. */
@@ -220,17 +188,6 @@ export const useChoice = defineStore('one-hour.choice', () => {
       next.length === 0 ? null : { at: null, command: { type: 'ChooseCardTarget', unitIds: next } }
   }
 
-  /** Those in a box that may act, so that repeated Enter goes through them. */
-  function nextIn(cell: string): string | undefined {
-    const here = order.value.filter(
-      (id) =>
-        table.present?.pieces.some((one) => one.id === id && one.cell === cell) ||
-        table.present?.leaders.some((one) => one.id === id && one.cell === cell),
-    )
-    const at = selected.value === null ? -1 : here.indexOf(selected.value)
-    return here[at + 1] ?? (at > 0 ? here[0] : undefined)
-  }
-
   /** A click or Enter on the board. */
   function choose(target: BoardTarget): void {
     const cell = cellOfTarget(target)
@@ -269,37 +226,6 @@ export const useChoice = defineStore('one-hour.choice', () => {
     return Promise.resolve()
   }
 
-  let probing: ReturnType<typeof setTimeout> | undefined
-
-  function hover(target: BoardTarget | undefined): void {
-    const cell = target ? cellOfTarget(target) : null
-    if (cell === hovered.value) return
-    hovered.value = cell
-    probeSoon(cell)
-  }
-
-  /** Once the pointer or the keyboard rests on a box, asks what is against going there. */
-  function probeSoon(cell: string | null): void {
-    note.value = null
-    clearTimeout(probing)
-    if (cell !== null && selected.value !== null && !draft.value)
-      probing = setTimeout(() => {
-        if ((hovered.value ?? cursor.value) === cell) void probe(cell)
-      }, PROBE_MS)
-  }
-
-  async function probe(cell: string): Promise<void> {
-    const id = selected.value
-    if (id === null || battle.actingSide === null || steps.value.has(cell) || aims.value.has(cell)) return
-    if (!actors.value.has(id)) return
-    const found = await table.whyClosed(id, cell)
-    if (found && selected.value === id)
-      note.value = { text: battle.refusalWords(found), rule: found.rule, cell }
-  }
-
-  watch(cursor, (cell) => {
-    if (hovered.value === null) probeSoon(cell)
-  })
   watch([selected, () => battle.view?.seq], async ([id]) => {
     const found = id !== null && piece.value ? await table.previewUnit(id) : null
     if (selected.value === id) seen.value = found
@@ -321,14 +247,6 @@ export const useChoice = defineStore('one-hour.choice', () => {
     },
     { immediate: true },
   )
-
-  function startCursor(): void {
-    if (cursor.value !== null || !table.field) return
-    cursor.value = cellName({
-      column: Math.floor(table.field.columns / 2),
-      row: Math.floor(table.field.rows / 2),
-    })
-  }
 
   return {
     selected,

@@ -20,10 +20,6 @@ export function facingOf(command: JsonObject, key: string): Facing | undefined {
   return FACINGS.find((facing) => facing === command[key])
 }
 
-export function actorsOf(options: readonly Option[]): ReadonlySet<string> {
-  return new Set(options.flatMap(({ actorId }) => actorId ?? []))
-}
-
 /** Commands that take a unit or leader into a box. */
 const GOING: ReadonlySet<string> = new Set([
   'Move',

@@ -1,23 +1,19 @@
 // Placing the armies under One Hour Waterloo: what the screen of deployment shows of field, table and places.
-import { computed } from 'vue'
-import type { JsonValue } from '../../../../../src-shared/contract/values'
-import type { Piece, Table } from '../../../../../src-shared/rules/one-hour/screen/schema'
-import type { Counter } from '../../../../board/scene'
+import type { Piece } from '../../../../../src-shared/rules/one-hour/screen/schema'
 import { t } from '../../../../i18n'
 import { liveryOf } from '../../../../shapes/livery'
 import { useBattle } from '../../../../stores/battle/battle'
-import { useCampaign } from '../../../../stores/campaign/campaign'
 import { useDeployment } from '../../../../stores/set-up/deployment'
-import { useHistory } from '../../../../stores/shipped/history'
 import type { DeployedUnit, DeploymentPart } from '../../deployment-part'
+import { gridDeployment } from '../../grid-deployment'
 import { boxContents } from '../board/contents'
 import { armOf, leaderOf, moraleOf, pieceLivery } from '../board/figures'
-import { counterOf } from '../board/scene'
+import { battleScene, counterOf } from '../board/scene'
 import { useTable } from '../table'
 import { cellText, pieceText, typeText } from '../words/texts'
 import FacingOfPlaced from './FacingOfPlaced.vue'
+import { placedTable } from './placed'
 import { placeOf, usePlaces } from './places'
-import { deploymentScene, placedTable } from './scene'
 
 /** The figures of a unit by name. */
 function factsOf(piece: Piece, stands: string): DeployedUnit['facts'] {
@@ -35,36 +31,32 @@ function factsOf(piece: Piece, stands: string): DeployedUnit['facts'] {
 
 export function deploymentPart(): DeploymentPart {
   const battle = useBattle()
-  const campaign = useCampaign()
   const deployment = useDeployment()
-  const history = useHistory()
   const places = usePlaces()
   const table = useTable()
 
-  const placed = computed<Table | null>(
-    () =>
-      table.present &&
-      placedTable(table.present, (id) => {
-        const at = deployment.byId.get(id)
-        return at && placeOf(at.place)
+  const onGrid = gridDeployment({
+    table: () => table.present,
+    placed: (present, placeOn) =>
+      placedTable(present, (id) => {
+        const at = placeOn(id)
+        return at === undefined ? undefined : placeOf(at)
       }),
-  )
-  const isOwn = ({ side }: { readonly side: 0 | 1 }): boolean =>
-    deployment.side === null || side === deployment.side
-  /** What the side that places may know. */
-  const seen = computed<Table | null>(
-    () =>
-      placed.value && {
-        ...placed.value,
-        pieces: placed.value.pieces.filter(isOwn),
-        leaders: placed.value.leaders.filter(isOwn),
-      },
-  )
-  function enemiesIn(cell: string): readonly string[] {
-    const n = (placed.value?.pieces ?? []).filter((one) => !isOwn(one) && one.cell === cell).length
-    return n > 0 ? [t('deployment.enemies', { n }, n)] : []
-  }
-  const cellOf = (place: JsonValue): string | null => placeOf(place)?.box ?? null
+    cellOf: (place) => placeOf(place)?.box ?? null,
+    zones: () => places.view?.zones ?? null,
+    scene: (placed, shown) =>
+      table.field &&
+      battleScene({
+        ...shown,
+        field: table.field,
+        table: placed,
+        arrivalLine: (turn, count) => t('one-hour.arrives', { turn, n: count }, count),
+        arrivalBrief: (turn) => t('one-hour.arrivesBriefly', { turn }),
+      }),
+    contentsOf: (seen, cell) => table.field && boxContents({ field: table.field, table: seen }, cell),
+    describe: (seen, cell, stateOf) =>
+      table.field ? cellText({ field: table.field, table: seen, nameOf: battle.nameOf, stateOf }, cell) : '',
+  })
 
   const commandOf = (piece: Piece): string =>
     (table.present && leaderOf(table.present, piece)?.id) ?? piece.armyId
@@ -86,28 +78,8 @@ export function deploymentPart(): DeploymentPart {
   }
 
   return {
-    scene({ selected, overlays }) {
-      if (!table.field || !placed.value || !places.view) return null
-      const objectives = history.battles[campaign.battle()?.historyId ?? '']?.objectives ?? []
-      return deploymentScene({
-        field: table.field,
-        table: placed.value,
-        placesM: Object.fromEntries(objectives.map((one) => [one.id, one.at])),
-        zones: places.view.zones,
-        side: deployment.side,
-        selected,
-        overlays,
-        arrivalLine: (turn, count) => t('one-hour.arrives', { turn, n: count }, count),
-        arrivalBrief: (turn) => t('one-hour.arrivesBriefly', { turn }),
-        zoneLine: (side) =>
-          t(side === deployment.side ? 'deployment.zoneOwn' : 'deployment.zoneOther', {
-            side: battle.nameOf(`side.${side}`) ?? '',
-          }),
-      })
-    },
-    cellOf,
+    ...onGrid,
     question: () => places.question,
-    groundOf: (side) => places.view?.zones[side] ?? [],
     units: () => (table.present?.pieces ?? []).map(unitOf),
     leaders: () =>
       (table.present?.leaders ?? []).map((leader) => ({
@@ -120,41 +92,11 @@ export function deploymentPart(): DeploymentPart {
         of: '',
         say: t('one-hour.deployment.leaderSay', { cell: deployment.cellOf(leader.id) ?? '' }),
       })),
-    counterOf(id): Counter | null {
-      const piece = placed.value?.pieces.find((one) => one.id === id)
+    counterOf(id) {
+      const piece = onGrid.placed.value?.pieces.find((one) => one.id === id)
       return piece ? counterOf(piece, '', 'rest') : null
-    },
-    contentsOf(cell) {
-      if (!table.field || !seen.value) return null
-      const contents = boxContents({ field: table.field, table: seen.value }, cell)
-      return { ...contents, say: [contents.say, ...enemiesIn(cell)].join(' · ') }
-    },
-    describe(cell, stateOf) {
-      const { field } = table
-      if (!field || !seen.value) return ''
-      return [
-        cellText({ field, table: seen.value, nameOf: battle.nameOf, stateOf }, cell),
-        ...enemiesIn(cell),
-      ].join(' ')
     },
     furtherChoice: FacingOfPlaced,
     reset: places.reset,
-    doubts() {
-      const held = new Set(
-        (placed.value?.pieces ?? []).flatMap(({ side, cell }) =>
-          side === deployment.side && cell !== null ? [cell] : [],
-        ),
-      )
-      return (placed.value?.objectives ?? []).flatMap(({ name, cell, value, holder }) =>
-        holder === deployment.side && holder !== null && !held.has(cell)
-          ? [
-              {
-                title: t('one-hour.deployment.unguarded', { name, cell }),
-                say: t('one-hour.deployment.unguardedSay', { n: value }, value),
-              },
-            ]
-          : [],
-      )
-    },
   }
 }

@@ -239,7 +239,6 @@ export const texts = {
     unit: '{name}, {kind}, {cell}, facing {facing}, {formation}, morale {morale} of {of}, {state}',
     leader: 'General {name}, {livery}, {cell}',
     commander: '{name}, {livery} commander-in-chief, {cell}',
-    objective: 'Objective {name}, worth {value}, held by {holder}',
     worth: 'worth {n}',
     state: { rest: 'may not act', mayAct: 'may act', selected: 'chosen', done: 'done' },
   },
@@ -280,7 +279,6 @@ export const texts = {
   casualties: {
     type: 'Type',
     traits: 'Traits',
-    arrives: 'turn {turn}',
     foot: 'Cross a box for each hit; a unit whose boxes are all crossed is gone. The first cross is never taken back. Rules: OH-HIT-01, OH-ROUT-01, OH-RALLY-03.',
   },
   deployment: {
@@ -294,8 +292,5 @@ export const texts = {
     formation: 'Formation',
     stands: 'Stands',
     leaderSay: 'A leader joins a unit of his side. He is at {cell}.',
-    unguarded: '{name} has nobody in {cell}',
-    unguardedSay:
-      'It is worth {n} point, and the enemy may walk in. | It is worth {n} points, and the enemy may walk in.',
   },
 } as const

@@ -80,7 +80,7 @@ export function cellText({ field, table, nameOf, stateOf }: CellInput, cell: str
   const objectives = table.objectives
     .filter((objective) => objective.cell === cell)
     .map(({ name, value, holder }) =>
-      t('one-hour.board.objective', {
+      t('board.objective', {
         name,
         value,
         holder: holder === null ? t('board.nobody') : (nameOf(`side.${holder}`) ?? String(holder)),

@@ -2,38 +2,35 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { JsonObject } from '../../../../../src-shared/contract/values'
-import type { UnitPreview } from '../../../../../src-shared/rules/squares/screen/schema'
-import { cellName, parseCell } from '../../../../../src-shared/board/grid/cells'
+import type { Leader, Piece, UnitPreview } from '../../../../../src-shared/rules/squares/screen/schema'
 import { cellOfTarget, type BoardTarget, type Overlays } from '../../../../board/scene'
 import { useBattle, type Option } from '../../../../stores/battle/battle'
-import type { Note } from '../../../choice/hand'
+import { useCellHand, type CellHand } from '../../../choice/cell-hand'
 import { inDraft, type Draft } from './drafts'
-import { actorsOf, aimsOf, forceOf, generalsOf, gunsOn, isPlain, stepsOf } from './options'
+import { aimsOf, forceOf, generalsOf, gunsOn, isPlain, stepsOf } from './options'
 import { overlaysOf } from '../board/overlays'
 import { useTable } from '../table'
-
-const PROBE_MS = 140
 
 export const useChoice = defineStore('squares.choice', () => {
   const battle = useBattle()
   const table = useTable()
-  const selected = ref<string | null>(null)
-  const cursor = ref<string | null>(null)
-  const hovered = ref<string | null>(null)
   const draft = shallowRef<Draft | null>(null)
-  const note = shallowRef<Note | null>(null)
   /** What the chosen unit has left and where it could go, as the rules foretell it. */
   const reach = shallowRef<UnitPreview | null>(null)
-  /** The ways of being in the chosen square, where there are several. */
-  const ways = shallowRef<readonly Option[]>([])
   /** Chance of the draft, in words, at the head of its arrow. */
   const tag = ref('')
 
-  /** What may be done here and now: nothing while the board shows the past. */
-  const offered = computed(() => (battle.actingSide === null ? [] : battle.options))
-  const actors = computed(() => actorsOf(offered.value))
-  const piece = computed(() => table.shown?.pieces.find((one) => one.id === selected.value))
-  const leader = computed(() => table.shown?.leaders.find((one) => one.id === selected.value))
+  const hand: CellHand<Piece, Leader> = useCellHand({
+    field: () => table.field,
+    present: () => table.present,
+    shown: () => table.shown,
+    isBusy: () => draft.value !== null,
+    isOpen: (cell) => steps.value.has(cell) || aims.value.has(cell),
+    whyClosed: table.whyClosed,
+    letGo,
+  })
+  const { selected, cursor, hovered, note, ways, offered, actors, piece, leader } = hand
+  const { order, select, hasNext, next, nextIn, hover, probe, startCursor } = hand
   const steps = computed<ReadonlyMap<string, readonly Option[]>>(() =>
     selected.value === null ? new Map() : stepsOf(offered.value, selected.value),
   )
@@ -115,14 +112,9 @@ export const useChoice = defineStore('squares.choice', () => {
     }),
   )
 
-  function select(id: string | null): void {
-    selected.value = id
-    ways.value = []
+  function letGo(): void {
     draft.value = null
-    note.value = null
     tag.value = ''
-    const at = piece.value?.cell ?? leader.value?.cell
-    if (at) cursor.value = at
   }
 
   /** One step back: the ways, the draft, then the choice. Returns false if there was nothing to step back from. */
@@ -133,8 +125,7 @@ export const useChoice = defineStore('squares.choice', () => {
       return true
     }
     if (draft.value) {
-      draft.value = null
-      tag.value = ''
+      letGo()
       return true
     }
     if (selected.value !== null) {
@@ -142,29 +133,6 @@ export const useChoice = defineStore('squares.choice', () => {
       return true
     }
     return false
-  }
-
-  /** Everyone who may act and stands on the board, in the order of the squares; then those off it. */
-  const order = computed(() => {
-    const cellOf = new Map<string, string | null>()
-    for (const one of table.present?.pieces ?? []) cellOf.set(one.id, one.cell)
-    for (const one of table.present?.leaders ?? []) cellOf.set(one.id, one.cell)
-    const rank = (id: string): number => {
-      const place = parseCell(cellOf.get(id) ?? '')
-      return place ? place.row * 100 + place.column : 9999
-    }
-    return [...actors.value].sort((a, b) => rank(a) - rank(b))
-  })
-
-  function hasNext(backwards: boolean): boolean {
-    const at = selected.value === null ? -1 : order.value.indexOf(selected.value)
-    return backwards ? at > 0 : at + 1 < order.value.length
-  }
-
-  function next(backwards: boolean): void {
-    const at = selected.value === null ? -1 : order.value.indexOf(selected.value)
-    const found = order.value[backwards ? at - 1 : at + 1]
-    if (found !== undefined) select(found)
   }
 
   function aimAt(target: string): void {
@@ -205,17 +173,6 @@ export const useChoice = defineStore('squares.choice', () => {
     if (draft.value?.kind === 'bombard') return guns.value.has(id)
     const parts = force.value
     return parts !== null && [...parts.brigades, ...parts.supports, ...parts.artillery].includes(id)
-  }
-
-  /** Those in a square that may act, the chosen one's follower first, so that repeated Enter goes through them. */
-  function nextIn(cell: string): string | undefined {
-    const here = order.value.filter(
-      (id) =>
-        table.present?.pieces.find((one) => one.id === id)?.cell === cell ||
-        table.present?.leaders.find((one) => one.id === id)?.cell === cell,
-    )
-    const at = selected.value === null ? -1 : here.indexOf(selected.value)
-    return here[at + 1] ?? (at > 0 ? here[0] : undefined)
   }
 
   /** Goes there if there is one way of being there; lets the player choose if there are several. */
@@ -281,37 +238,6 @@ export const useChoice = defineStore('squares.choice', () => {
     else hover({ kind: 'cell', cell })
   }
 
-  let probing: ReturnType<typeof setTimeout> | undefined
-
-  function hover(target: BoardTarget | undefined): void {
-    const cell = target ? cellOfTarget(target) : null
-    if (cell === hovered.value) return
-    hovered.value = cell
-    probeSoon(cell)
-  }
-
-  /** Once the pointer or the keyboard rests on a square, asks what is against going there. */
-  function probeSoon(cell: string | null): void {
-    note.value = null
-    clearTimeout(probing)
-    if (cell !== null && selected.value !== null && !draft.value)
-      probing = setTimeout(() => {
-        if ((hovered.value ?? cursor.value) === cell) void probe(cell)
-      }, PROBE_MS)
-  }
-
-  /** Asks why the chosen piece cannot do there what it would do. */
-  async function probe(cell: string): Promise<void> {
-    const id = selected.value
-    if (id === null || battle.actingSide === null || steps.value.has(cell) || aims.value.has(cell)) return
-    const found = await table.whyClosed(id, cell)
-    if (found && selected.value === id)
-      note.value = { text: battle.refusalWords(found), rule: found.rule, cell }
-  }
-
-  watch(cursor, (cell) => {
-    if (hovered.value === null) probeSoon(cell)
-  })
   watch([selected, () => battle.view?.seq], async ([id]) => {
     const found = id !== null && piece.value ? await table.previewUnit(id) : null
     if (selected.value === id) reach.value = found
@@ -321,8 +247,7 @@ export const useChoice = defineStore('squares.choice', () => {
   watch(
     () => [battle.options, battle.view?.seq] as const,
     () => {
-      draft.value = null
-      tag.value = ''
+      letGo()
       note.value = null
       ways.value = []
       if (selected.value !== null && !actors.value.has(selected.value)) selected.value = null
@@ -333,14 +258,6 @@ export const useChoice = defineStore('squares.choice', () => {
     },
     { immediate: true },
   )
-
-  function startCursor(): void {
-    if (cursor.value !== null || !table.field) return
-    cursor.value = cellName({
-      column: Math.floor(table.field.columns / 2),
-      row: Math.floor(table.field.rows / 2),
-    })
-  }
 
   return {
     selected,

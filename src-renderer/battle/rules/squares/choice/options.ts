@@ -23,11 +23,6 @@ export function listOf(command: JsonObject, key: string): readonly string[] {
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 }
 
-/** Pieces and leaders that something may be done with. */
-export function actorsOf(options: readonly Option[]): ReadonlySet<string> {
-  return new Set(options.flatMap((option) => option.actorId ?? []))
-}
-
 export function ofActor(options: readonly Option[], actorId: string): readonly Option[] {
   return options.filter((option) => option.actorId === actorId)
 }

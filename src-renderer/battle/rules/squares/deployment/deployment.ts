@@ -1,29 +1,25 @@
 // Placing the armies under the squares rules: what the screen of deployment shows of field, table and places.
-import { computed } from 'vue'
 import type { JsonValue } from '../../../../../src-shared/contract/values'
 import {
   placeSchema,
   type Piece,
   type Place,
   type PlacingQuestion,
-  type Table,
 } from '../../../../../src-shared/rules/squares/screen/schema'
-import type { Counter } from '../../../../board/scene'
 import { t } from '../../../../i18n'
 import { liveryOf } from '../../../../shapes/livery'
 import { useBattle } from '../../../../stores/battle/battle'
-import { useCampaign } from '../../../../stores/campaign/campaign'
 import { useDeployment } from '../../../../stores/set-up/deployment'
-import { useHistory } from '../../../../stores/shipped/history'
 import type { DeployedUnit, DeploymentPart } from '../../deployment-part'
+import { gridDeployment } from '../../grid-deployment'
 import { readAs } from '../../read'
-import { deploymentScene, placedTable } from './scene'
 import { squareContents } from '../board/contents'
 import { armOf, isGuns, pieceLivery } from '../board/figures'
 import { usePlaces } from '../board/places'
-import { counterOf } from '../board/scene'
+import { battleScene, counterOf } from '../board/scene'
 import { useTable } from '../table'
 import { cellText, pieceText } from '../words/texts'
+import { placedTable } from './placed'
 import TownChoice from './TownChoice.vue'
 
 const placeOf = (json: JsonValue): Place => readAs(placeSchema, json)
@@ -48,37 +44,37 @@ function factsOf(piece: Piece, stands: string): DeployedUnit['facts'] {
 
 export function deploymentPart(): DeploymentPart {
   const battle = useBattle()
-  const campaign = useCampaign()
   const deployment = useDeployment()
-  const history = useHistory()
   const places = usePlaces()
   const table = useTable()
+  const phase = (): string => battle.view?.turn.phase ?? ''
 
-  const placed = computed<Table | null>(
-    () =>
-      table.present &&
-      placedTable(table.present, (id) => {
-        const at = deployment.byId.get(id)
-        return at && placeOf(at.place)
+  const onGrid = gridDeployment({
+    table: () => table.present,
+    placed: (present, placeOn) =>
+      placedTable(present, (id) => {
+        const at = placeOn(id)
+        return at === undefined ? undefined : placeOf(at)
       }),
-  )
-  const isOwn = ({ side }: { readonly side: 0 | 1 }): boolean =>
-    deployment.side === null || side === deployment.side
-  /** Those whose faces are seen. */
-  const seen = computed<Table | null>(
-    () =>
-      placed.value && {
-        ...placed.value,
-        pieces: placed.value.pieces.filter(isOwn),
-        leaders: placed.value.leaders.filter(isOwn),
-      },
-  )
-  /** How many of the other side stand in a square, in words; nothing if nobody does. */
-  function enemiesIn(cell: string): readonly string[] {
-    const n = (placed.value?.pieces ?? []).filter((one) => !isOwn(one) && one.cell === cell).length
-    return n > 0 ? [t('deployment.enemies', { n }, n)] : []
-  }
-  const cellOf = (place: JsonValue): string | null => placeOf(place)?.cell ?? null
+    cellOf: (place) => placeOf(place)?.cell ?? null,
+    zones: () => places.view?.zones ?? null,
+    scene: (placed, shown) =>
+      table.field &&
+      battleScene({
+        ...shown,
+        field: table.field,
+        table: placed,
+        phase: phase(),
+        nameOf: battle.nameOf,
+        arrivalLine: (turn, count) => t('squares.arrives', { turn, n: count }, count),
+        arrivalBrief: (turn) => t('squares.arrivesBriefly', { turn }),
+      }),
+    contentsOf: (seen, cell) => table.field && squareContents({ field: table.field, table: seen }, cell),
+    describe: (seen, cell, stateOf) =>
+      table.field
+        ? cellText({ field: table.field, table: seen, phase: phase(), nameOf: battle.nameOf, stateOf }, cell)
+        : '',
+  })
 
   function unitOf(piece: Piece): DeployedUnit {
     const { arrival } = piece
@@ -97,30 +93,8 @@ export function deploymentPart(): DeploymentPart {
   }
 
   return {
-    scene({ selected, overlays }) {
-      if (!table.field || !placed.value || !places.view) return null
-      const objectives = history.battles[campaign.battle()?.historyId ?? '']?.objectives ?? []
-      return deploymentScene({
-        field: table.field,
-        table: placed.value,
-        phase: battle.view?.turn.phase ?? '',
-        nameOf: battle.nameOf,
-        placesM: Object.fromEntries(objectives.map((one) => [one.id, one.at])),
-        zones: places.view.zones,
-        side: deployment.side,
-        selected,
-        overlays,
-        arrivalLine: (turn, count) => t('squares.arrives', { turn, n: count }, count),
-        arrivalBrief: (turn) => t('squares.arrivesBriefly', { turn }),
-        zoneLine: (side) =>
-          t(side === deployment.side ? 'deployment.zoneOwn' : 'deployment.zoneOther', {
-            side: battle.nameOf(`side.${side}`) ?? '',
-          }),
-      })
-    },
-    cellOf,
+    ...onGrid,
     question: (): PlacingQuestion => ({ inTown: places.inTown }),
-    groundOf: (side) => places.view?.zones[side] ?? [],
     units: () => (table.present?.pieces ?? []).map(unitOf),
     leaders: () =>
       (table.present?.leaders ?? []).map((leader) => ({
@@ -136,45 +110,13 @@ export function deploymentPart(): DeploymentPart {
           cell: deployment.cellOf(leader.id) ?? '',
         }),
       })),
-    counterOf(id): Counter | null {
+    counterOf(id) {
       const piece = table.present?.pieces.find((one) => one.id === id)
       return piece ? { ...counterOf(piece, '', 'rest'), beads: null, badges: [] } : null
-    },
-    contentsOf(cell) {
-      if (!table.field || !seen.value) return null
-      const contents = squareContents({ field: table.field, table: seen.value }, cell)
-      return { ...contents, say: [contents.say, ...enemiesIn(cell)].join(' · ') }
-    },
-    describe(cell, stateOf) {
-      if (!table.field || !seen.value) return ''
-      const phase = battle.view?.turn.phase ?? ''
-      return [
-        cellText({ field: table.field, table: seen.value, phase, nameOf: battle.nameOf, stateOf }, cell),
-        ...enemiesIn(cell),
-      ].join(' ')
     },
     furtherChoice: TownChoice,
     reset() {
       places.inTown = false
-    },
-    doubts() {
-      const held = new Set(
-        (placed.value?.pieces ?? []).flatMap((piece) =>
-          piece.side === deployment.side && piece.status === 'onBoard' && piece.cell !== null
-            ? [piece.cell]
-            : [],
-        ),
-      )
-      return (placed.value?.objectives ?? []).flatMap(({ name, cell, value, holder }) =>
-        holder === deployment.side && holder !== null && cell !== null && !held.has(cell)
-          ? [
-              {
-                title: t('squares.deployment.unguarded', { name, cell }),
-                say: t('squares.deployment.unguardedSay', { n: value }, value),
-              },
-            ]
-          : [],
-      )
     },
   }
 }

@@ -208,7 +208,6 @@ export const texts = {
     held: 'held back',
     leader: 'General {name}, {livery}, {cell}',
     commander: '{name}, {livery} commander-in-chief, {cell}',
-    objective: 'Objective {name}, worth {value}, held by {holder}',
     signs: { woods: 'woods', hill: 'hill', rough: 'rough ground', town: 'town', strongpoint: 'walled place' },
     open: 'open ground',
     worth: 'worth {n}',
@@ -256,7 +255,6 @@ export const texts = {
   casualties: {
     rating: { quality: 'Quality', morale: 'Morale', skirmish: 'Skirmish' },
     guns: 'guns',
-    arrives: 'turn {turn}',
     foot: 'Cross a box for each hit; morale throws as many dice as boxes are crossed. Rules: SQ-HIT-06, SQ-MOR-02, SQ-MOR-03.',
   },
   deployment: {
@@ -271,9 +269,6 @@ export const texts = {
     stands: 'Stands',
     town: 'Town',
     leaderSay: 'A leader may stand in any square of your ground. His die is a {die}; he is at {cell}.',
-    unguarded: '{name} has nobody in {cell}',
-    unguardedSay:
-      'It is worth {n} point, and the enemy may walk in. | It is worth {n} points, and the enemy may walk in.',
     intoTown: 'In the town',
     outOfTown: 'Outside',
     refusal: {

@@ -73,7 +73,7 @@ export function cellText({ field, table, phase, nameOf, stateOf }: CellInput, ce
   const objectives = table.objectives
     .filter((objective) => objective.cell === cell)
     .map((objective) =>
-      t('squares.board.objective', {
+      t('board.objective', {
         name: objective.name,
         value: objective.value,
         holder:

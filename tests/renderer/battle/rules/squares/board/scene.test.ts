@@ -2,10 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Place, Table } from '../../../../../../src-shared/rules/squares/screen/schema'
 import { screenFace } from '../../../../../../src-renderer/battle/rules/load'
-import {
-  deploymentScene,
-  placedTable,
-} from '../../../../../../src-renderer/battle/rules/squares/deployment/scene'
+import { placingScene } from '../../../../../../src-renderer/battle/rules/grid-deployment'
+import { placedTable } from '../../../../../../src-renderer/battle/rules/squares/deployment/placed'
 import { battleScene, signsOf } from '../../../../../../src-renderer/battle/rules/squares/board/scene'
 import { cellText } from '../../../../../../src-renderer/battle/rules/squares/words/texts'
 import { furtherMessages } from '../../../../../../src-renderer/i18n'
@@ -173,18 +171,19 @@ describe('deployment', () => {
     pieces: [piece('mine', 0), piece('theirs', 1, { cell: 'B2' })],
     leaders: [leader('ney', 1)],
   })
-  const shown = (places: Readonly<Record<string, Place>> = {}, side: 0 | null = 0) =>
-    deploymentScene({
-      ...rest,
-      table: placedTable(drawnUp, (id) => places[id]),
+  const shown = (places: Readonly<Record<string, Place>> = {}, side: 0 | null = 0) => {
+    const placed = placedTable(drawnUp, (id) => places[id])
+    return placingScene({
+      scene: battleScene({ ...rest, table: placed, mayAct: new Set(), selected: new Set() }),
+      table: placed,
       zones: [
         ['A1', 'B1', 'C1'],
         ['A3', 'B3'],
       ],
       side,
-      selected: new Set(),
       zoneLine: (of) => `ground of ${of}`,
     })
+  }
 
   it('shows the enemy face down and his leaders not at all', () => {
     const { counters, leaders } = shown({ mine: { cell: 'B1', inTown: false } })

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Option } from '../../../../../../src-renderer/stores/battle/battle'
 import {
-  actorsOf,
   aimsOf,
   commonDeedsOf,
   deedsOf,
@@ -51,10 +50,6 @@ const options: readonly Option[] = [
 ]
 
 describe('options', () => {
-  it('name who may act', () => {
-    expect([...actorsOf(options)].sort()).toEqual(['a', 'g'])
-  })
-
   it('give the squares to go to, the plain way first', () => {
     const steps = stepsOf(options, 'a')
     expect([...steps.keys()]).toEqual(['E4', 'F5'])

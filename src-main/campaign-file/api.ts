@@ -48,9 +48,25 @@ export interface Rescued {
   readonly lost: readonly Loss[]
 }
 
-/** One thing that a rescue could not save. */
+/**
+ * Kinds of losses. `unproved` are records taken from the tables where the journal that proves them is lost; `snapshot`: of
+ * a battle a later state was found than its entries lead to; `document`: sheets and the like that nothing refers to.
+ */
+export const LOSSES = [
+  'entries',
+  'battle',
+  'orderOfBattle',
+  'campaign',
+  'sheet',
+  'changes',
+  'unproved',
+  'snapshot',
+  'document',
+] as const
+
+/** One thing that a rescue could not save, or not prove. */
 export interface Loss {
-  readonly what: 'entries' | 'battle' | 'orderOfBattle' | 'campaign' | 'sheet' | 'changes'
+  readonly what: (typeof LOSSES)[number]
   /** The battle concerned, where it is known. */
   readonly battleId: string | null
   /** First lost entry of the battle; what came after it is lost too, because it rested on it. */

@@ -29,9 +29,12 @@ export async function createCampaign(
   const file = fileOf(path)
   try {
     checkFree(file)
-    await newFile(file, (store) => {
-      writeBeginning(store, name, history, environment)
-      furnish?.(new FileCampaign(store, environment, () => undefined))
+    await withPart(file, (part) => {
+      fillNew(part, file, (store) => {
+        writeBeginning(store, name, history, environment)
+        furnish?.(new FileCampaign(store, environment, () => undefined))
+      })
+      publish(part, file)
     })
   } catch (error) {
     return { kind: 'fault', fault: asFault(error, file) }
@@ -39,34 +42,23 @@ export async function createCampaign(
   return openCampaign(file, environment)
 }
 
-/**
- * Makes a file of the present form, lets `fill` write into it in one step, and gives it its name when it is on disk and
- * `check` has nothing to say against it.
- */
-export async function newFile(
-  path: string,
-  fill: (store: Store) => void,
-  check?: (part: string) => void,
-): Promise<void> {
-  await withPart(path, (part) => {
-    makeEmpty(part, path)
-    const db = connect(part, { create: true })
-    try {
-      db.pragma(`application_id = ${APPLICATION_ID}`)
-      makeDurable(db)
-      db.transaction(() => {
-        migrate(db, MIGRATIONS, 0, MIGRATIONS.length)
-      }).immediate()
-      const store = new Store(db, path, false)
-      store.write(() => {
-        fill(store)
-      })
-    } finally {
-      db.close()
-    }
-    check?.(part)
-    publish(part, path)
-  })
+/** Makes a file in the making one of the present form and lets `fill` write into it in one step. `path` is its name to be. */
+export function fillNew(part: string, path: string, fill: (store: Store) => void): void {
+  makeEmpty(part, path)
+  const db = connect(part, { create: true })
+  try {
+    db.pragma(`application_id = ${APPLICATION_ID}`)
+    makeDurable(db)
+    db.transaction(() => {
+      migrate(db, MIGRATIONS, 0, MIGRATIONS.length)
+    }).immediate()
+    const store = new Store(db, path, false)
+    store.write(() => {
+      fill(store)
+    })
+  } finally {
+    db.close()
+  }
 }
 
 /** An empty file, made before SQLite is asked: it does not say that a folder may not be written to. */

@@ -1,16 +1,25 @@
 /**
- * Rows of a damaged SQLite file, read from its pages without SQLite: whatever leaf page of a table is left gives its rows,
- * even if the way to it from the schema is gone. The caller tells good rows from stale or broken ones.
+ * Rows of a damaged SQLite file, read from its pages without SQLite: whatever page is left gives its rows, even if the way
+ * to it from the schema is gone. The caller tells good rows from stale or broken ones.
  */
 import { committedPages, journalPages, pageBytesOfLog } from './logs'
 
 export type Cell = null | number | string | Buffer
 export interface RawRow {
+  /** Of a table without row numbers, whose rows lie in pages of an index: 0. */
   readonly rowid: number
   readonly values: readonly Cell[]
 }
 
 const TABLE_LEAF = 13
+const INDEX_LEAF = 10
+const INDEX_INTERIOR = 2
+/** Bytes before the pointers to the cells, by the kind of page. */
+const HEAD_BYTES: Readonly<Record<number, number>> = {
+  [TABLE_LEAF]: 8,
+  [INDEX_LEAF]: 8,
+  [INDEX_INTERIOR]: 12,
+}
 const HEADER_BYTES = 100
 /** A longer row than any of ours is a broken length. */
 const MAX_PAYLOAD_BYTES = 64 * 1024 * 1024
@@ -49,43 +58,55 @@ export class Pages {
     this.#fromLog = log ? committedPages(log, this.#pageBytes) : new Map<number, Buffer>()
   }
 
-  /** Every row of every table leaf, as far as it can be read. */
-  *rows(): Generator<RawRow> {
+  /** How many pages there are in the file and its log; those of the journal come after them. */
+  get count(): number {
+    let count = Math.ceil(this.#bytes.length / this.#pageBytes)
+    for (const number of this.#fromLog.keys()) count = Math.max(count, number)
+    return count
+  }
+
+  /** The rows of one page after another, as far as they can be read. */
+  *pages(): Generator<Iterable<RawRow>> {
+    const { count } = this
     const inFile = Math.ceil(this.#bytes.length / this.#pageBytes)
-    const count = Math.max(inFile, ...this.#fromLog.keys())
-    for (let number = 1; number <= count; number += 1) {
-      const page = this.#page(number)
-      if (page) yield* this.#rowsOf(page, number)
-    }
+    for (let number = 1; number <= inFile; number += 1) yield this.#rowsOf(this.#page(number), number)
+    for (const [number, page] of this.#fromLog)
+      if (number > inFile && number <= count) yield this.#rowsOf(page, number)
     for (const [number, page] of journalPages(this.logs.journal ?? Buffer.alloc(0)))
-      yield* this.#rowsOf(page, number)
+      yield this.#rowsOf(page, number)
   }
 
   *#rowsOf(page: Buffer, number: number): Generator<RawRow> {
     const start = number === 1 ? HEADER_BYTES : 0
-    if (page[start] !== TABLE_LEAF) return
+    const kind = page[start] ?? 0
+    const head = HEAD_BYTES[kind]
+    if (head === undefined || start + head > page.length) return
     const cells = page.readUInt16BE(start + 3)
     for (let i = 0; i < cells; i += 1) {
-      const pointer = start + 8 + 2 * i
+      const pointer = start + head + 2 * i
       if (pointer + 2 > page.length) break
-      const row = this.#row(page, page.readUInt16BE(pointer))
+      const row = this.#row(page, page.readUInt16BE(pointer), kind)
       if (row) yield row
     }
   }
 
-  #page(number: number): Buffer | undefined {
+  /** Of a page that is cut off what is left: the cells at its end are gone, those before them are whole. */
+  #page(number: number): Buffer {
     const start = (number - 1) * this.#pageBytes
-    const page = this.#fromLog.get(number) ?? this.#bytes.subarray(start, start + this.#pageBytes)
-    // Of a page that is cut off, the cells at its end are gone: nothing in it can be trusted to be complete.
-    return page.length === this.#pageBytes ? page : undefined
+    return this.#fromLog.get(number) ?? this.#bytes.subarray(start, start + this.#pageBytes)
   }
 
-  #row(page: Buffer, offset: number): RawRow | undefined {
+  #row(page: Buffer, offset: number, kind: number): RawRow | undefined {
     try {
-      const length = readVarint(page, offset)
-      const rowid = readVarint(page, length.next)
+      // Within an index a cell begins with the page of what comes before it.
+      const length = readVarint(page, kind === INDEX_INTERIOR ? offset + 4 : offset)
       if (length.value < 2 || length.value > MAX_PAYLOAD_BYTES) return undefined
-      const values = valuesOf(this.#payload(page, rowid.next, length.value))
+      if (kind !== TABLE_LEAF) {
+        const most = Math.floor(((this.#usable - 12) * 64) / 255) - 23
+        return { rowid: 0, values: valuesOf(this.#payload(page, length.next, length.value, most)) }
+      }
+      const rowid = readVarint(page, length.next)
+      const values = valuesOf(this.#payload(page, rowid.next, length.value, this.#usable - 35))
       return { rowid: rowid.value, values }
     } catch (error) {
       // Lengths and offsets of broken cells lead outside their page.
@@ -94,9 +115,8 @@ export class Pages {
     }
   }
 
-  /** The payload of a cell with what overflows into other pages. */
-  #payload(page: Buffer, start: number, length: number): Buffer {
-    const most = this.#usable - 35
+  /** The payload of a cell with what overflows into other pages; `most` bytes lie in the cell itself. */
+  #payload(page: Buffer, start: number, length: number, most: number): Buffer {
     if (length <= most) return within(page, start, length)
     this.#overflowLeft -= length
     if (this.#overflowLeft < 0) throw BROKEN
@@ -108,11 +128,10 @@ export class Pages {
     let next = within(page, start + local, 4).readUInt32BE()
     while (missing > 0) {
       const overflow = this.#page(next)
-      if (!overflow) throw BROKEN
       const part = within(overflow, 4, Math.min(missing, this.#usable - 4))
       parts.push(part)
       missing -= part.length
-      next = overflow.readUInt32BE(0)
+      next = within(overflow, 0, 4).readUInt32BE()
     }
     return Buffer.concat(parts)
   }

@@ -31,6 +31,7 @@ export const FAULT_CODES = [
   'migrationFailed',
   'backupFailed',
   'nothingToRescue',
+  'rescueGivenUp',
   'programTooOld',
   'closed',
   'noSuchBattle',

@@ -93,7 +93,7 @@ export interface RecordChange {
   readonly removed: readonly RecordRef[]
 }
 
-function columnsOf(table: RecordTable): readonly string[] {
+export function columnsOf(table: RecordTable): readonly string[] {
   return ['id', ...Object.keys(COLUMNS[table])]
 }
 

@@ -35,7 +35,7 @@ export class SnapshotTable {
   /** The text of a snapshot; undefined if there is none, or none that is whole. */
   get(battle: string, seq: number): string | undefined {
     const found = snapshotSchema.safeParse(this.#get.get(battle, seq))
-    return found.success && isWhole(found.data) ? unpack(found.data.body) : undefined
+    return found.success && isSnapshotWhole(found.data) ? unpack(found.data.body) : undefined
   }
 
   drop(battle: string, seq: number): void {
@@ -51,15 +51,20 @@ export class SnapshotTable {
   *check(): Generator<{ readonly battle: string; readonly seq: number; readonly whole: boolean }> {
     for (const row of this.#all.iterate()) {
       const { success, data } = snapshotSchema.safeParse(row)
-      yield success ? { battle: data.battle, seq: data.seq, whole: isWhole(data) } : BROKEN
+      yield success ? { battle: data.battle, seq: data.seq, whole: isSnapshotWhole(data) } : BROKEN
     }
   }
 }
 const BROKEN = { battle: '?', seq: 0, whole: false } as const
 
-type Snapshot = z.infer<typeof snapshotSchema>
+interface Snapshot {
+  readonly battle: string
+  readonly seq: number
+  readonly digest: Uint8Array
+  readonly body: Uint8Array
+}
 
-function isWhole({ battle, seq, digest, body }: Snapshot): boolean {
+export function isSnapshotWhole({ battle, seq, digest, body }: Snapshot): boolean {
   return sameBytes(digest, digestOf(battle, seq, body))
 }
 

@@ -111,7 +111,17 @@ export const libraryChannels = {
       rows: z.int(),
       lost: z.array(
         z.object({
-          what: z.enum(['entries', 'battle', 'orderOfBattle', 'campaign', 'sheet', 'changes']),
+          what: z.enum([
+            'entries',
+            'battle',
+            'orderOfBattle',
+            'campaign',
+            'sheet',
+            'changes',
+            'unproved',
+            'snapshot',
+            'document',
+          ]),
           battleId: z.string().nullable(),
           fromSeq: z.number().nullable(),
           rows: z.number().nullable(),

@@ -46,6 +46,8 @@ export const campaignFileMessages = {
   backupFailed:
     'The backup {path} could not be made ({problem}). The campaign itself is unharmed. Make room on the disk, then try again.',
   nothingToRescue: 'Nothing of a campaign could be found in {path}. Restore a backup, if there is one.',
+  rescueGivenUp:
+    'The rescue of {path} was given up: {problem}. The file is as it was, and there is no new one. Restore a backup; a file that keeps a rescue so busy was hardly ever a campaign.',
   programTooOld:
     'This program was built with SQLite {version}, which may damage files; {needed} is the oldest that is safe. Install the program again.',
   closed: 'The campaign has been closed. Open it again to go on.',

@@ -17,8 +17,11 @@ export interface KillTally {
   readonly failures: readonly string[]
 }
 
-/** Bundles a writing process; answers with its file. The bundle lies in the project, where packages are found. */
-export async function bundleWriter(entry = 'tests/campaign-file/writer-child.ts'): Promise<string> {
+/** Bundles a process or worker; answers with its file. The bundle lies in the project, where packages are found. */
+export async function bundleWriter(
+  entry = 'tests/campaign-file/writer-child.ts',
+  name = 'writer.js',
+): Promise<string> {
   const outDir = join(process.cwd(), 'out', `writer-${process.pid}-${basename(entry, '.ts')}`)
   mkdirSync(outDir, { recursive: true })
   await build({
@@ -30,10 +33,10 @@ export async function bundleWriter(entry = 'tests/campaign-file/writer-child.ts'
       outDir,
       emptyOutDir: false,
       target: 'node24',
-      rolldownOptions: { output: { entryFileNames: 'writer.js' } },
+      rolldownOptions: { output: { entryFileNames: name, format: name.endsWith('.cjs') ? 'cjs' : 'es' } },
     },
   })
-  return join(outDir, 'writer.js')
+  return join(outDir, name)
 }
 
 /** Lets a process write into one campaign and kills it, so many times, checking after each. */

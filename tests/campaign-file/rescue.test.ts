@@ -170,13 +170,9 @@ describe('a rescue', () => {
     db.exec(`DELETE FROM journal WHERE number = 1`)
     db.close()
     const to = at('beginning-rescued.hundreddays')
-    expect((await rescued(path, to)).lost.map(({ what }) => what)).toEqual([
-      'campaign',
-      'orderOfBattle',
-      'entries',
-    ])
+    expect((await rescued(path, to)).lost.map(({ what }) => what)).toEqual(['unproved', 'entries'])
     const campaign = await sound(to)
-    expect(campaign.info().name).toBe('beginning')
+    expect(campaign.info().name).toBe('Hundred Days')
     expect(campaign.journal('waterloo').length).toBe(75)
     campaign.close()
   })

@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
-import { Pages } from '../../src-main/campaign-file/pages'
+import { Pages, type RawRow } from '../../src-main/campaign-file/pages'
 import { seededRandom } from '../../src-shared/engine/random'
 
 const home = mkdtempSync(join(tmpdir(), 'hundred-days-'))
 afterAll(() => {
   rmSync(home, { recursive: true, force: true })
 })
+
+const rowsOf = (pages: Pages): RawRow[] => [...pages.pages()].flatMap((rows) => [...rows])
 
 /** Values of every kind SQLite stores in a way of its own; long ones overflow into other pages. */
 function values(n: number): readonly (null | number | string | Buffer)[] {
@@ -47,7 +49,7 @@ test.each([512, 4096, 65_536])('with pages of %i bytes, in the file and in its l
       .all()
       .map(([id, ...rest]) => [id, [null, ...rest]]),
   )
-  const found = [...pages.rows()].filter(({ values: cells }) => cells.length === 6)
+  const found = rowsOf(pages).filter(({ values: cells }) => cells.length === 6)
   const byId = new Map(found.map(({ rowid, values: cells }) => [rowid, cells]))
   for (const [id, cells] of wanted) expect([id, byId.get(Number(id))]).toEqual([id, cells])
   db.close()
@@ -59,6 +61,23 @@ test('of noise are none, or harmless ones, and never an error', () => {
     const noise = Buffer.from(Array.from({ length: 8192 }, () => random.int(256)))
     noise.writeUInt8(13, 4096)
     const log = Buffer.from(Array.from({ length: 9000 }, () => random.int(256)))
-    expect(() => [...new Pages(noise, { wal: log, journal: log }).rows()]).not.toThrow()
+    expect(() => rowsOf(new Pages(noise, { wal: log, journal: log }))).not.toThrow()
   }
+})
+
+test('a table without row numbers is read from all pages of its index, inner ones too', () => {
+  const path = join(home, 'index.db')
+  const db = new Database(path)
+  db.exec('CREATE TABLE t (id TEXT PRIMARY KEY, a ANY, b ANY, c ANY, d ANY, e ANY) STRICT, WITHOUT ROWID')
+  const insert = db.prepare('INSERT INTO t VALUES (?, ?, ?, ?, ?, ?)')
+  const given = Array.from({ length: 600 }, (_, n) => [`key ${n}`, ...values(n)])
+  for (const row of given) insert.run(...row)
+  const read = db.prepare('SELECT * FROM t ORDER BY id').raw().all()
+  db.close()
+  const found = rowsOf(new Pages(readFileSync(path))).filter(({ values: cells }) => cells.length === 6)
+  const sorted = found
+    .map(({ values: cells }) => cells)
+    .toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))
+  expect(sorted).toEqual(read)
+  expect(found.every(({ rowid }) => rowid === 0)).toBe(true)
 })

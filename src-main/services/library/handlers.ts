@@ -18,6 +18,7 @@ import type { Handlers } from '../handlers'
 import type { AppContext } from '../context'
 import { publish, tellDamage } from '../publish'
 import { OpenCampaign } from './open-campaign'
+import { rescueInWorker } from './rescue-worker'
 import type { Session } from '../session'
 import { CAMPAIGN_SUFFIX } from './campaign-list'
 
@@ -224,9 +225,17 @@ export function libraryHandlers(
     },
     'library.rescue': async (session, { path, jobId }) => {
       const full = closed(path)
-      const rescued = await context.jobs.run(jobId, session, () =>
+      const { workerFolder, history } = options
+      const work = workerFolder === undefined ? undefined : rescueInWorker(workerFolder)
+      const rescued = await context.jobs.run(jobId, session, (signal, tell) =>
         library.underFreeName(`${basename(full, CAMPAIGN_SUFFIX)} rescued`, (to) =>
-          rescueCampaign(full, to, environment, options.history.orderOfBattle),
+          rescueCampaign(full, to, environment, history.orderOfBattle, {
+            signal,
+            onProgress: ({ done, total }) => {
+              tell(done, total)
+            },
+            ...(work && { work }),
+          }),
         ),
       )
       changed()

@@ -65,7 +65,7 @@ export const library = {
   stop: 'Stop',
   toShelf: 'To the campaigns',
   lostNothing: 'Nothing was lost.',
-  lostSay: 'This could not be saved:',
+  lostSay: 'This could not be saved, or not as it was:',
   lost: {
     entries: '{battle}: the entries from {from} on ({n}). They have to be played again.',
     battle: '{battle}: the battle as it was planned.',
@@ -73,6 +73,9 @@ export const library = {
     campaign: 'The name and settings of the campaign.',
     sheet: '{battle}: the sheet it was set up from.',
     changes: 'Changes to the order of battle ({n}).',
+    unproved: 'Records whose history is lost ({n}). They were taken as they stood; see that they are right.',
+    snapshot: '{battle}: a state after entry {from} was found, but not the entries that led to it.',
+    document: 'Sheets and lists that nothing refers to any more ({n}). They are kept in the new file.',
   },
   rescue: 'Build a new file',
   rescued:

@@ -203,7 +203,7 @@ export class BoardView {
       this.placeNames(ctx, ground, scene, camera)
       this.names.draw(ctx, camera)
     }
-    drawObjectives(ctx, scene, camera, palette)
+    drawObjectives(ctx, scene, camera, palette, this.pieces.allBounds())
   }
 
   /** Places the names anew where something stands elsewhere, and for another camera once it stands. */

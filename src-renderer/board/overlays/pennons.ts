@@ -4,6 +4,7 @@ import { toScreen, type Camera, type Point } from '../camera'
 import type { Canvas2D } from '../canvas'
 import { hatchingFill } from '../counters/hatching'
 import { sideColour, type Palette } from '../palette'
+import { areaOfCell, cellUnder } from '../places'
 import type { Rect } from '../rect'
 import type { Scene } from '../scene'
 
@@ -43,10 +44,36 @@ function drawPennon(ctx: Canvas2D, value: number, holder: Livery | null, palette
   ctx.fillText(String(value), 14, -17)
 }
 
+/** The middle of the flag, from the foot of the pole. */
+const FLAG = { x: 13, y: -17 } as const
+
+/**
+ * Foot of the pole on the screen: at the place, or where a piece would cover the flag, at the upper right of its cell, which
+ * stacks leave free.
+ */
+export function pennonFoot(scene: Scene, camera: Camera, place: Point, pieces: readonly Rect[]): Point {
+  const { x, y } = toScreen(camera, place)
+  const [flagX, flagY] = [x + FLAG.x, y + FLAG.y]
+  const isCovered = pieces.some(
+    ({ left, top, right, bottom }) => left < flagX && flagX < right && top < flagY && flagY < bottom,
+  )
+  const cell = isCovered ? cellUnder(scene.board, place) : undefined
+  const area = cell === undefined ? undefined : areaOfCell(scene.board, cell)
+  if (!area) return { x, y }
+  const corner = toScreen(camera, { x: area.east, y: area.north })
+  return { x: corner.x - 28, y: corner.y + 27 }
+}
+
 /** The pennons of the objectives: what has to be read through every overlay. */
-export function drawObjectives(ctx: Canvas2D, scene: Scene, camera: Camera, palette: Palette): void {
+export function drawObjectives(
+  ctx: Canvas2D,
+  scene: Scene,
+  camera: Camera,
+  palette: Palette,
+  pieces: readonly Rect[],
+): void {
   for (const objective of scene.objectives) {
-    const { x, y } = toScreen(camera, objective.at)
+    const { x, y } = pennonFoot(scene, camera, objective.at, pieces)
     ctx.save()
     ctx.translate(Math.round(x), Math.round(y))
     drawPennon(ctx, objective.value, objective.holder, palette)

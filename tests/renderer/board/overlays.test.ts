@@ -4,6 +4,7 @@ import type { Camera } from '../../../src-renderer/board/camera'
 import { layoutStacks } from '../../../src-renderer/board/counters/stacks'
 import { areSame } from '../../../src-renderer/board/ground/obstacles'
 import { shaftOf, tagPlace } from '../../../src-renderer/board/overlays/arrows'
+import { pennonFoot } from '../../../src-renderer/board/overlays/pennons'
 import { placeTags } from '../../../src-renderer/board/overlays/tags'
 import { zoneTagRect } from '../../../src-renderer/board/overlays/zones'
 import { overlaps, shifted } from '../../../src-renderer/board/rect'
@@ -149,6 +150,22 @@ describe('the tag of an arrow', () => {
     if (!shaft) throw new Error('the cells are on the board')
     const place = tagPlace(shaft, [shaft], 120, camera)
     expect(place.left).toBeGreaterThanOrEqual(0)
+  })
+})
+
+describe('the pennon of an objective', () => {
+  const camera = cameraAt(100)
+  // The middle of B2: 150 pixels right of and below the corner of the board.
+  const place = { x: 400 + 1500, y: 5350 - 1500 }
+
+  it('stands at the place, whoever stands beside it', () => {
+    const beside = { left: 105, top: 160, right: 145, bottom: 190 }
+    expect(pennonFoot(sceneOf(), camera, place, [beside])).toEqual({ x: 150, y: 150 })
+  })
+
+  it('stands at the upper right of the cell where a piece would cover its flag', () => {
+    const over = { left: 140, top: 120, right: 180, bottom: 150 }
+    expect(pennonFoot(sceneOf(), camera, place, [over])).toEqual({ x: 200 - 28, y: 100 + 27 })
   })
 })
 

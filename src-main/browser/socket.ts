@@ -2,6 +2,7 @@
  * The contract over one WebSocket: frames in, answers and topics out. Who asks faster than can be answered is read more
  * slowly; who sends what is no request is let go.
  */
+import { parseJson } from '../../src-shared/engine/parse-json'
 import type { WebSocket } from 'ws'
 import { failure } from '../services/failure'
 import { MAX_FRAME_BYTES } from '../../src-shared/contract/names'
@@ -80,7 +81,7 @@ export function serveSocket(socket: WebSocket, services: Services, now: () => nu
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return undefined
   }

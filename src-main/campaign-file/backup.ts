@@ -164,6 +164,8 @@ export async function copyVerified(
       publish(part, to)
     })
   } catch (error) {
+    // It was closed while the copy was being made: nothing is wrong with the disk.
+    if (!db.open) throw new CampaignFaultError(fault('closed'))
     throw backupFault(to, error)
   }
 }

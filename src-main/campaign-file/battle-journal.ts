@@ -2,6 +2,7 @@
  * The journal of one battle. Every command knows the entry on whose state it was played (`base`), so the entries form a
  * tree, and those that stand are the way from the head back to the start: undo, redo and rollback only move the head.
  */
+import { parseJson } from '../../src-shared/engine/parse-json'
 import { z } from 'zod'
 import type { Act } from '../../src-shared/engine/battle'
 import type { JsonValue } from '../../src-shared/engine/json'
@@ -255,7 +256,7 @@ export class BattleJournal {
           number,
           at,
           toSeq: seq,
-          reason: reasonSchema.parse(JSON.parse(row.payload)).reason,
+          reason: reasonSchema.parse(parseJson(row.payload)).reason,
         }
       case 'change':
         throw this.#damage(`row ${number} is out of place`)
@@ -281,7 +282,7 @@ function payloadOf(act: Act): unknown {
 
 /** The entry of a start, command or edit row. Throws a damaged fault if it makes none. */
 export function entryOf(row: Row, battleId: string, undone: boolean): StoredEntry {
-  const rolls = row.rolls === null ? [] : rollsSchema.parse(JSON.parse(row.rolls))
+  const rolls = row.rolls === null ? [] : rollsSchema.parse(parseJson(row.rolls))
   return {
     seq: row.seq ?? 0,
     base: row.base,
@@ -296,7 +297,7 @@ export function entryOf(row: Row, battleId: string, undone: boolean): StoredEntr
 }
 
 function actOf(row: Row, battleId: string): Act {
-  const payload = JSON.parse(row.payload) as JsonValue
+  const payload = parseJson(row.payload) as JsonValue
   if (row.kind === 'start') return { type: 'start' }
   if (row.kind === 'edit') return { type: 'edit', edit: umpireEditSchema.parse(payload) }
   if (row.kind === 'command' && row.side !== null)

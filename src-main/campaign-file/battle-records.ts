@@ -1,4 +1,5 @@
 /** Battles and the campaign itself as records of the file, and back again. */
+import { parseJson } from '../../src-shared/engine/parse-json'
 import { canonicalJson } from '../../src-shared/engine/json'
 import type { RecordOf } from '../store/records'
 import { battleSchema, campaignSchema, type Battle, type CampaignInfo } from './records'
@@ -12,7 +13,7 @@ export function campaignOf(record: RecordOf<'campaign'>): CampaignInfo {
   return campaignSchema.parse({
     name: record.name,
     created: record.created,
-    settings: JSON.parse(record.settings) as unknown,
+    settings: parseJson(record.settings),
   })
 }
 
@@ -50,9 +51,9 @@ export function battleOf(record: RecordOf<'battles'>): Battle {
     dice: record.dice,
     seed: record.seed,
     sheetHash: record.sheet_hash,
-    orders: JSON.parse(record.orders) as unknown,
-    setUp: JSON.parse(record.set_up) as unknown,
-    result: JSON.parse(record.result) as unknown,
+    orders: parseJson(record.orders),
+    setUp: parseJson(record.set_up),
+    result: parseJson(record.result),
   })
 }
 

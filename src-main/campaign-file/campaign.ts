@@ -1,4 +1,5 @@
 /** An open campaign: reads and writes of one file, each write durable before it returns. */
+import { parseJson } from '../../src-shared/engine/parse-json'
 import { canonicalJson, type JsonValue } from '../../src-shared/engine/json'
 import { orderOfBattleSchema, type OrderOfBattle, type Unit } from '../../src-shared/history/order-of-battle'
 import { z } from 'zod'
@@ -175,7 +176,7 @@ export class FileCampaign implements Campaign {
 
   document(hash: string): JsonValue | undefined {
     const text = this.store.read(() => this.store.documents.get(hash))
-    return text === undefined ? undefined : (JSON.parse(text) as JsonValue)
+    return text === undefined ? undefined : (parseJson(text) as JsonValue)
   }
 
   orderOfBattle(): OrderOfBattle {
@@ -254,7 +255,7 @@ export class FileCampaign implements Campaign {
 
   preference(key: string): JsonValue | undefined {
     const value = this.store.read(() => this.store.preferences.get(key))
-    return value === undefined ? undefined : (JSON.parse(value) as JsonValue)
+    return value === undefined ? undefined : (parseJson(value) as JsonValue)
   }
 
   setPreference(key: string, value: JsonValue): void {

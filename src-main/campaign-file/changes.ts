@@ -1,4 +1,5 @@
 /** Changes of records: how they are written in the journal, and what stands after all of them. */
+import { parseJson } from '../../src-shared/engine/parse-json'
 import { z } from 'zod'
 import { orderOfBattleSchema } from '../../src-shared/history/order-of-battle'
 import { canonicalJson } from '../../src-shared/engine/json'
@@ -40,7 +41,7 @@ export const CURRENT_FORM = 1
 /** The change of a row; undefined if its payload is none. */
 export function changeOf(row: Row): Change | undefined {
   try {
-    const parsed = changeSchema.safeParse(JSON.parse(row.payload))
+    const parsed = changeSchema.safeParse(parseJson(row.payload))
     return parsed.success ? parsed.data : undefined
   } catch {
     return undefined
@@ -50,7 +51,7 @@ export function changeOf(row: Row): Change | undefined {
 /** All records of the order of battle in a document; undefined if it holds none. */
 export function orderOfBattleRecords(text: string): readonly FileRecord[] | undefined {
   try {
-    const parsed = orderOfBattleSchema.safeParse(JSON.parse(text))
+    const parsed = orderOfBattleSchema.safeParse(parseJson(text))
     return parsed.success ? flatten(parsed.data).map(wellFormed) : undefined
   } catch {
     return undefined

@@ -1,4 +1,5 @@
 /** The course of a campaign in its file: the journal of its commands, its states, and the milestones found again fast. */
+import { parseJson } from '../../src-shared/engine/parse-json'
 import type { JsonValue } from '../../src-shared/engine/json'
 import { canonicalJson } from '../../src-shared/engine/json'
 import { COURSE_STREAM } from '../store/chain'
@@ -143,7 +144,7 @@ export class FileCourse implements Course {
 
   milestone(seq: number): JsonValue | undefined {
     const text = this.store.read(() => this.store.snapshots.get(MILESTONES, seq))
-    return text === undefined ? undefined : (JSON.parse(text) as JsonValue)
+    return text === undefined ? undefined : (parseJson(text) as JsonValue)
   }
 
   keepMilestones(found: readonly { readonly seq: number; readonly milestone: JsonValue }[]): void {

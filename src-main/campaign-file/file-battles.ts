@@ -1,4 +1,5 @@
 /** The battles of an open campaign: their records, sheets, journals and states; each write durable before it returns. */
+import { parseJson } from '../../src-shared/engine/parse-json'
 import { z } from 'zod'
 import type { AnyRuleSet } from '../../src-shared/engine/battle'
 import { canonicalJson, type JsonValue } from '../../src-shared/engine/json'
@@ -147,7 +148,7 @@ export class FileBattles {
           problem: `the sheet of ${battleId} is missing or not whole`,
         }),
       )
-    const sheet = JSON.parse(text) as JsonValue
+    const sheet = parseJson(text) as JsonValue
     this.#sheets.set(sheetHash, sheet)
     return sheet
   }

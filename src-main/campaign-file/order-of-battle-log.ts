@@ -2,6 +2,7 @@
  * Every change of the order of battle as the journal tells it: what stood before, what after, and whether it still
  * stands. Undoing is a row of its own that sets the former records again, so that nothing is ever unsaid.
  */
+import { parseJson } from '../../src-shared/engine/parse-json'
 import { orderOfBattleSchema, type OrderOfBattle } from '../../src-shared/history/order-of-battle'
 import type { Row } from '../store/chain'
 import { recordKey, type RecordChange, type FileRecord } from '../store/records'
@@ -78,7 +79,7 @@ export class OrderOfBattleJournal implements OrderOfBattleLog {
 
   #openingOf(hash: string): OrderOfBattle | null {
     const text = this.document(hash)
-    return text === undefined ? null : (orderOfBattleSchema.safeParse(JSON.parse(text)).data ?? null)
+    return text === undefined ? null : (orderOfBattleSchema.safeParse(parseJson(text)).data ?? null)
   }
 
   #note(row: Row, change: Change): void {

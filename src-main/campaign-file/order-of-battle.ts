@@ -1,4 +1,5 @@
 /** The order of battle as records of the file, one for each formation, leader and unit, and back again. */
+import { parseJson } from '../../src-shared/engine/parse-json'
 import { canonicalJson } from '../../src-shared/engine/json'
 import {
   orderOfBattleSchema,
@@ -144,7 +145,7 @@ export function unflatten(records: OrderOfBattleRecords): OrderOfBattle {
   const made = {
     schemaVersion: 1,
     campaign: root?.title,
-    battles: root === undefined ? undefined : (JSON.parse(root.battles) as unknown),
+    battles: root === undefined ? undefined : parseJson(root.battles),
     armies: (below.get('') ?? []).map(build),
   }
   return orderOfBattleSchema.parse(made)
@@ -160,7 +161,7 @@ function unitValue(unit: RecordOf<'units'>): object {
 }
 
 function parsed(text: string): object {
-  const value: unknown = JSON.parse(text)
+  const value: unknown = parseJson(text)
   return typeof value === 'object' && value !== null ? value : {}
 }
 

@@ -3,12 +3,29 @@
  * belongs, and gets its real name when it is whole. What a killed process leaves of them is swept up.
  */
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { discard, errorCode } from '../store/connection'
 import { CampaignFaultError, fault } from '../store/faults'
+import { APPLICATION_ID } from '../store/migrations'
 
 const NAME = /^(\.hundred-days-(\d+)-[0-9a-f]{12}\.part)(?:-journal|-wal|-shm)?$/
+/** Names that older versions gave to files in the making. */
+const OLD_NAME = /\.hundreddays\.part$/
+/** A day: no file is in the making for so long. */
+const LONG_MS = 24 * 60 * 60 * 1000
+/** Where a file of SQLite says whose it is. */
+const MARK_AT = 68
 /** Parts that this process is at work on. */
 const making = new Set<string>()
 
@@ -72,13 +89,39 @@ export function sweep(folder: string): void {
     return
   }
   for (const name of names) {
+    if (OLD_NAME.test(name) && isOldLitter(join(folder, name))) tryTo(() => discard(join(folder, name)))
     const [, part, owner] = NAME.exec(name) ?? []
     if (part === undefined || isAlive(Number(owner), join(folder, part))) continue
+    tryTo(() => rmSync(join(folder, name), { force: true }))
+  }
+}
+
+function tryTo(remove: () => void): void {
+  try {
+    remove()
+  } catch {
+    // It lies in nobody's way.
+  }
+}
+
+/**
+ * Whether a file is what an older version left that was killed while it made one. Those have no owner in their name: it is
+ * one if nobody has written to it for long, and it is empty or begins as our files do, not as somebody's download.
+ */
+function isOldLitter(path: string): boolean {
+  try {
+    const stat = lstatSync(path)
+    if (!stat.isFile() || Date.now() - stat.mtimeMs < LONG_MS) return false
+    if (stat.size === 0) return true
+    const handle = openSync(path, 'r')
     try {
-      rmSync(join(folder, name), { force: true })
-    } catch {
-      // It lies in nobody's way.
+      const mark = Buffer.alloc(4)
+      return readSync(handle, mark, 0, 4, MARK_AT) === 4 && mark.readUInt32BE() === APPLICATION_ID
+    } finally {
+      closeSync(handle)
     }
+  } catch {
+    return false
   }
 }
 

@@ -2,6 +2,7 @@
  * What is left in a damaged file: rows of the journal by their chain, documents and snapshots by their hash, and records
  * that nothing proves.
  */
+import { parseJson } from '../../src-shared/engine/parse-json'
 import { hex, GENESIS, rowHash, sameBytes, type Row } from '../store/chain'
 import { textOf } from '../store/documents'
 import { rowSchema } from '../store/journal'
@@ -163,7 +164,7 @@ function isSense(record: FileRecord): boolean {
     if (record.table === 'campaign') return record.id === 'campaign' && campaignOf(record).name !== ''
     if (record.table === 'battles') return battleOf(record).id === record.id
     if (record.table === 'order_of_battle') return record.id === 'order-of-battle'
-    return /^(fr|aa|pr)\b/.test(record.id) && typeof JSON.parse(record.detail) === 'object'
+    return /^(fr|aa|pr)\b/.test(record.id) && typeof parseJson(record.detail) === 'object'
   } catch {
     return false
   }

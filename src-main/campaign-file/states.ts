@@ -1,4 +1,5 @@
 /** States of a battle from its sheet, its journal and the snapshots between. */
+import { parseJson } from '../../src-shared/engine/parse-json'
 import { ReplayFailed, replay, stateHash, type AnyRuleSet } from '../../src-shared/engine/battle'
 import { canonicalJson, type JsonValue } from '../../src-shared/engine/json'
 import type { SheetBase } from '../../src-shared/engine/rule-set'
@@ -143,7 +144,7 @@ export class BattleStates {
 
   #revived(text: string, rules: Replayable, sheet: JsonValue): unknown {
     const mustered = this.#mustered(rules, sheet)
-    const value: unknown = JSON.parse(text)
+    const value: unknown = parseJson(text)
     if (typeof value !== 'object' || value === null) return undefined
     // A state refers to the sheet it was mustered from, which its snapshot leaves out.
     if (typeof mustered !== 'object' || mustered === null || !('sheet' in mustered)) {

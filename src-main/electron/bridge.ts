@@ -1,6 +1,7 @@
 /** The contract over Electron's messages: calls from our page in, topics out. */
 import type { IpcMain, WebContents } from 'electron'
 import { failure, type CallFailed } from '../services/failure'
+import { parseJson } from '../../src-shared/engine/parse-json'
 import { isDeeperThan } from '../../src-shared/contract/wire'
 import { MAX_FRAME_BYTES } from '../../src-shared/contract/names'
 import type { Services, Session } from '../services'
@@ -30,6 +31,7 @@ function refuseInput(input: unknown): CallFailed | undefined {
   let text: string | undefined
   try {
     text = JSON.stringify(input) as string | undefined
+    if (text !== undefined) parseJson(text)
   } catch {
     return failure('badInput', { problem: 'a message is no JSON' })
   }

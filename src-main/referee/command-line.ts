@@ -1,4 +1,5 @@
 /** What the verbs share: their arguments, their input and output, and how they refuse. */
+import { parseJson } from '../../src-shared/engine/parse-json'
 import { readFileSync } from 'node:fs'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { z } from 'zod'
@@ -76,7 +77,7 @@ export function readJson(path: string): unknown {
   const text = readText(path)
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = parseJson(text)
   } catch (error) {
     throw new Misuse(`${path} is not JSON: ${messageOf(error)}`)
   }

@@ -1,4 +1,5 @@
 /** The program's own settings: one small file, written whole or not at all, never a reason not to start. */
+import { parseJson } from '../../src-shared/engine/parse-json'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { z } from 'zod'
@@ -8,7 +9,7 @@ import { asFault, CampaignFaultError, makeFolder } from '../campaign-file'
 /** JSON of a file through a schema; undefined if it is not there or not what it should be. */
 export function readJsonFile<T>(path: string, schema: z.ZodType<T>): T | undefined {
   try {
-    const parsed = schema.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+    const parsed = schema.safeParse(parseJson(readFileSync(path, 'utf8')))
     return parsed.success ? parsed.data : undefined
   } catch {
     return undefined

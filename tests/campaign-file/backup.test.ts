@@ -277,6 +277,18 @@ test('closing ends a verification under way and leaves nothing lying about', asy
   again.close()
 })
 
+test('a backup or copy that a closing overtakes says that the campaign is closed, and leaves no litter', async () => {
+  const campaign = await create(at('overtaken.hundreddays'))
+  playSome(campaign, 100)
+  const backup = campaign.backup('asked')
+  const copy = campaign.copyTo(at('overtaken-copy.hundreddays'))
+  campaign.close()
+  await expect(backup).rejects.toMatchObject({ fault: { code: 'closed' } })
+  expect(faultOf(await copy).code).toBe('closed')
+  const left = [...readdirSync(home), ...readdirSync(at('overtaken.hundreddays-backups'))]
+  expect(left.filter((name) => name.includes('.part') || name.startsWith('overtaken-copy'))).toEqual([])
+})
+
 test('a closed campaign makes no backups', async () => {
   const campaign = await create(at('closed.hundreddays'))
   campaign.close()

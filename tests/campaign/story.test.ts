@@ -138,6 +138,28 @@ describe('its files', () => {
     )
   })
 
+  it.each([
+    ['- no list', '\\- no list'],
+    ['+ no list', '\\+ no list'],
+    ['1. no list', '1\\. no list'],
+    ['16) no list', '16\\) no list'],
+    ['=== no heading', '\\=== no heading'],
+    ['a\n\n# no heading', 'a \\# no heading'],
+    ['![no](picture)', '!\\[no\\](picture)'],
+    ['https://no.link and www.no.link', 'https\\://no.link and www\\.no.link'],
+    ['no@mail.example', 'no\\@mail.example'],
+    ['&lt;no entity&#62; but A & B', '\\&lt;no entity\\&\\#62; but A & B'],
+    ['~~struck~~ `code` |cell|', '\\~\\~struck\\~\\~ \\`code\\` \\|cell\\|'],
+    ['Ligny, 14:30 to 21:30: it held.', 'Ligny, 14:30 to 21:30: it held.'],
+  ])('as Markdown show %j as it stands', (given, shown) => {
+    const markdown = storyMarkdown({
+      title: 'T',
+      course: 'C',
+      chapters: [{ heading: 'H', paragraphs: [given] }],
+    })
+    expect(markdown).toBe(`# T\n\n*C*\n\n## H\n\n${shown}\n`)
+  })
+
   it('as HTML are a whole page in which nothing of the text is a tag', () => {
     const page = storyHtml(text)
     expect(page).toContain('<h1>A &lt;club&gt; &amp; its *stars*</h1>')

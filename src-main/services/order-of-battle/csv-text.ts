@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import type { FieldForm } from '../../../src-shared/history/edit/editable-fields'
 
-/** Beginnings that a spreadsheet takes for a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/** Beginnings that a spreadsheet takes for a formula; those of East Asian keyboards are as wide as a letter. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
-export const isFormula = (cell: string): boolean => FORMULA.test(cell)
+/** Whether a spreadsheet would take a cell for a formula; some leave out the blanks before it. */
+export const isFormula = (cell: string): boolean => FORMULA.test(cell) || FORMULA.test(cell.trimStart())
 
 /** Text that would be taken for a formula, or that begins with an apostrophe, gets one in front. */
 export function guarded(text: string): string {

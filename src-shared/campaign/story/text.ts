@@ -7,9 +7,16 @@ export interface StoryText {
   readonly chapters: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[]
 }
 
-/** Signs that Markdown takes for its own. */
-const markdown = (text: string): string =>
-  text.replace(/[\\`*_[\]<>#|]/g, (sign) => `\\${sign}`).replace(/\s+/g, ' ')
+/** Signs that Markdown takes for its own, wherever they stand. */
+const ANYWHERE = /[\\`*_[\]<>#|~@]|&(?=#?\w)|:(?=\/\/)|(?<=\bwww)\./gi
+/** What makes a paragraph a list, a rule or the heading of what stands before it. */
+const AT_BEGINNING = /^(?:[-+=]|\d{1,9}(?=[.)])[.)]?)/
+/** Text that Markdown shows as it stands: no markup, no link, no image. */
+function markdown(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const plain = line.replace(ANYWHERE, (sign) => `\\${sign}`)
+  return plain.replace(AT_BEGINNING, (sign) => sign.replace(/[-+=.)]$/, (mark) => `\\${mark}`))
+}
 
 export function storyMarkdown({ title, course, chapters }: StoryText): string {
   const parts = [

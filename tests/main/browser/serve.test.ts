@@ -307,6 +307,16 @@ describe('the socket', () => {
     expect(await line.call(2, 'app.info', {})).toMatchObject({ id: 2, ok: true })
   })
 
+  it('takes a message with a key __proto__ for no request, and goes on', async () => {
+    const host = await hostHere()
+    const line = await Line.open(host)
+    for (const key of ['__proto__', '\\u005f_proto__'])
+      line.socket.send(`{"id":1,"channel":"app.settings.set","input":{"${key}":{"scale":200},"scale":125}}`)
+    await line.until(() => line.frames.length > 1)
+    for (const frame of line.frames) expect(frame).toMatchObject({ ok: false, error: { code: 'badInput' } })
+    expect(await line.call(2, 'app.info', {})).toMatchObject({ id: 2, ok: true })
+  })
+
   it('refuses what is too large with a sentence, and goes on', async () => {
     const host = await hostHere()
     const line = await Line.open(host)

@@ -1,7 +1,8 @@
 // Processes that make files in a library, killed at random moments; and two that make them at once.
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { APPLICATION_ID } from '../../../../src-main/store/migrations'
 import { bundleWriter } from '../../../campaign-file/kill-trials'
 import { begunCampaign } from '../course/campaign'
 import { killLibraries } from './kills'
@@ -61,4 +62,21 @@ test('only what is litter is swept up', () => {
   const left = readdirSync(folder).filter((name) => name.includes('part'))
   // The process of number 1 lives.
   expect(left.toSorted()).toEqual([names[1], names[5], names[4]].toSorted())
+})
+
+test('what older versions left half made is swept up when it is old and ours, and nothing else of such a name', () => {
+  const folder = testFolder()
+  const ours = Buffer.alloc(4096)
+  ours.writeUInt32BE(APPLICATION_ID, 68)
+  const files = { old: ours, fresh: ours, empty: '', download: 'half of a file from somewhere '.repeat(50) }
+  const longAgo = new Date(Date.now() - 3 * 86_400_000)
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder, `${name}.hundreddays.part`)
+    writeFileSync(path, content)
+    if (name === 'old') writeFileSync(`${path}-journal`, '')
+    if (name !== 'fresh') utimesSync(path, longAgo, longAgo)
+  }
+  servicesIn(folder, { campaignFolder: folder }).close()
+  const left = readdirSync(folder).filter((name) => name.includes('.part'))
+  expect(left.toSorted()).toEqual(['download.hundreddays.part', 'fresh.hundreddays.part'])
 })

@@ -57,7 +57,24 @@ describe('going out and coming back', () => {
       const name = text.trim()
       return name !== '' && name === name.toWellFormed() && !/[\0\uFFFD]/.test(name)
     })
-    const opening = fc.constantFrom('', '=', '+', '-', '@', "'", "''", "'=", '"', ',', ';')
+    const opening = fc.constantFrom(
+      '',
+      '=',
+      '+',
+      '-',
+      '@',
+      '＝',
+      '＋',
+      '－',
+      '＠',
+      ' =',
+      "'",
+      "''",
+      "'=",
+      '"',
+      ',',
+      ';',
+    )
     fc.assert(
       fc.property(opening, typed, (begin, text) => {
         const name = `${begin}${text}`.trim()
@@ -123,6 +140,7 @@ describe('faults', () => {
       `id,name,note\n${LIGNE},=A1+1,@SUM(A1)\n${SECOND},+1,-1\n`,
       ['2', '2', '3', '3'].map((l) => `${l} csvFormula`),
     ],
+    ['a formula as East Asian keyboards write it', `id,name\n${LIGNE},＝1+1\n`, ['2 csvFormula']],
     ['a formula behind a tab', `id,name\n${LIGNE},"\t=1"\n`, ['2 csvFormula']],
     ['no id', 'id,name\n,x\n', ['2 csvNoId']],
     ['an id twice', `id,strength\n${LIGNE},400\n${LIGNE},401\n`, ['3 csvIdTwice']],

@@ -106,7 +106,7 @@ export function boardActions(
       id: `place.${place.id}`,
       group: 'place' as const,
       title: t('palette.place', { name: place.name }),
-      ...(place.cell === undefined ? {} : { detail: t('palette.inSquare', { cell: place.cell }) }),
+      ...(place.cell === undefined ? {} : { detail: t('palette.atCell', { cell: place.cell }) }),
       run: () => {
         commands.goTo(place.at, place.cell)
       },
@@ -117,7 +117,7 @@ export function boardActions(
         id: `unit.${id}`,
         group: 'unit' as const,
         title: t('palette.unit', { name }),
-        ...(cell === undefined ? {} : { detail: t('palette.inSquare', { cell }) }),
+        ...(cell === undefined ? {} : { detail: t('palette.atCell', { cell }) }),
         run: () => {
           const at = middleOf(scene.board, place)
           if (at) commands.goTo(at, cell)

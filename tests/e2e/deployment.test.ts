@@ -178,7 +178,7 @@ describe('an army placed', () => {
       .getByRole('button', { name: /^Ponsonby/ })
       .waitFor()
     await expect.poll(() => button(page, 'Seal the deployment').isDisabled()).toBe(true)
-    await page.getByText('1 unit has no square').waitFor()
+    await page.getByText('1 unit has no place').waitFor()
     await page.keyboard.press('Escape')
     const waiting = tray().getByRole('button', { name: /^Ponsonby/ })
     await waiting.focus()

@@ -29,6 +29,8 @@ export interface ScreenFace {
   deploymentPart?(): DeploymentPart
   /** Sentences of the bulletin for the lines of one hour; absent: the lines themselves. */
   bulletin?(lines: readonly Line[], bulletin: Bulletin): readonly string[]
+  /** Hints to whoever is on a screen for the first time, in the words of these rules; absent: those of any rules. */
+  readonly hints?: { readonly deployment?: string; readonly battle?: string }
   /** The sheet of the army with the id `army`, to be crossed off; absent: none is printed. */
   readonly casualtySheet?: Component
 }

@@ -67,10 +67,10 @@ export const board = {
   kilometre: 'kilometre',
   kilometres: 'kilometres',
   north: 'N',
-  keys: 'Arrow keys walk the squares, Enter chooses, Tab goes to the next that may act, Escape steps back. Plus and minus zoom, 0 shows the whole board.',
+  keys: 'Arrow keys walk the map, Enter chooses, Tab goes to the next that may act, Escape steps back. Plus and minus zoom, 0 shows the whole board.',
   key: {
-    walk: 'Walk from square to square',
-    choose: 'Choose the square, or the unit in it',
+    walk: 'Walk over the map',
+    choose: 'Choose the place, or the unit there',
     next: 'Next or last unit that may act',
     back: 'Step back: drop the choice',
     pan: 'Move the map',

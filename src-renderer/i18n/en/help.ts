@@ -37,10 +37,8 @@ export const help = {
     },
     place: 'Show {name}',
     unit: 'Show {name}',
-    inSquare: 'square {cell}',
+    atCell: 'at {cell}',
     choose: 'Choose {name}',
-    end: 'End the activation, or finish the step',
-    endDraft: 'An assault or bombardment is being put together.',
     endNothing: 'Nothing is to be ended now.',
     report: 'Report of this battle so far',
     newCampaign: 'New campaign',
@@ -81,9 +79,9 @@ export const help = {
     setup:
       'Everything is set as the rules and history have it: to try a battle at once, only choose who plays and place the armies.',
     deployment:
-      'The armies stand as in 1815. Drag a unit, or choose it and then a gold square; or seal the deployment as it is. When both sides are sealed, the battle begins.',
+      'The armies stand as in 1815. Drag a unit, or choose it and then a place in gold; or seal the deployment as it is. When both sides are sealed, the battle begins.',
     battle:
-      'The bar above says what is wanted of whom. Click a counter with gold beneath it to choose it, then the free ground of a gold square to go there, or a red square to fire or attack; the panel on the right shows costs and odds first.',
+      'The bar above says what is wanted of whom. Choose whoever may act on the map, then where he is to go or what he is to do; the panel on the right shows more.',
     report: 'What the battle came to so far. Losses go back to the campaign when the battle is over.',
   },
   prompt: {

@@ -34,6 +34,7 @@ import { outcome } from './turn/victory'
 import { describe, describeRefusal } from './words/describe'
 import { messages } from './words/messages'
 import { names } from './words/names'
+import { REFERENCE } from './words/reference'
 
 export const oneHour: RulesFace<OhSheet, OhState, OhCommand, OhEvent> = {
   key: 'one-hour',
@@ -47,6 +48,7 @@ export const oneHour: RulesFace<OhSheet, OhState, OhCommand, OhEvent> = {
   stateSchema,
   houseRules: HOUSE_RULES,
   houseRulesInFile: HOUSE_RULES_IN_FILE,
+  reference: REFERENCE,
   words: {
     messages,
     // A rule set refuses with its own codes only.

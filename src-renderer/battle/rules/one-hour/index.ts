@@ -69,9 +69,9 @@ function battlePart(): BattlePart {
         {
           id: 'battle.end',
           group: 'screen',
-          title: deed ? t(`one-hour.deed.${typeOf(deed)}`) : t('palette.end'),
+          title: deed ? t(`one-hour.deed.${typeOf(deed)}`) : t('one-hour.end.title'),
           keys: ['E'],
-          unless: choice.draft ? t('palette.endDraft') : deed ? undefined : t('palette.endNothing'),
+          unless: choice.draft ? t('one-hour.end.draft') : deed ? undefined : t('palette.endNothing'),
           run: () => deed && battle.play(deed.command),
         },
         ...([1, -1] as const).map((by) => ({
@@ -100,4 +100,5 @@ export const face: ScreenFace = {
   deploymentPart,
   bulletin,
   casualtySheet: CasualtySheet,
+  hints: texts.hint,
 }

@@ -91,9 +91,9 @@ function battlePart(): BattlePart {
         {
           id: 'battle.end',
           group: 'screen',
-          title: deed ? t(`squares.deed.${typeOf(deed)}`) : t('palette.end'),
+          title: deed ? t(`squares.deed.${typeOf(deed)}`) : t('squares.end.title'),
           keys: ['E'],
-          unless: choice.draft ? t('palette.endDraft') : deed ? undefined : t('palette.endNothing'),
+          unless: choice.draft ? t('squares.end.draft') : deed ? undefined : t('palette.endNothing'),
           run: () => deed && battle.play(deed.command),
         },
       ]
@@ -112,4 +112,5 @@ export const face: ScreenFace = {
   deploymentPart,
   bulletin,
   casualtySheet: CasualtySheet,
+  hints: texts.hint,
 }

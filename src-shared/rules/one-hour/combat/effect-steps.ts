@@ -1,5 +1,5 @@
 /** Effect steps of an attack, and the number a die must show (3.3, 3.4, OH-SHOOT-07, OH-CHRG-09, OH-TERR-04). */
-import { MOST_STEPS, toHit } from '../sheet/tables'
+import { COVER, EFFECT_STEPS, MOST_STEPS, toHit } from '../sheet/tables'
 import type { UnitType } from '../sheet/vocabulary'
 import { hasEffect, kindAt, unitInfo, unitState } from '../state/lookup'
 import type { OhState } from '../state/state'
@@ -14,21 +14,11 @@ export interface Effect {
   readonly halved: boolean
 }
 
-const COVER = {
-  town: 'buildings',
-  strongpoint: 'buildings',
-  wood: 'buildings',
-  fortification: 'works',
-} as const
-
 /** Cover of deployed infantry by where it stands: of buildings and woods, of field works, or of a hedge. */
 function coverOf(state: OhState, targetId: string, overHedge: boolean): 'buildings' | 'works' | undefined {
   const { formation, box } = unitState(state, targetId)
   if (box === null || formation !== 'deployed' || !unitInfo(state, targetId).isInfantry) return undefined
-  const kind = kindAt(state, box)
-  if (kind === 'town' || kind === 'strongpoint' || kind === 'wood' || kind === 'fortification')
-    return COVER[kind]
-  return overHedge && state.houseRules.linearCover ? 'buildings' : undefined
+  return COVER[kindAt(state, box)] ?? (overHedge && state.houseRules.linearCover ? 'buildings' : undefined)
 }
 
 /** Light infantry is hard to hit by fire in every formation, unless a house rule says else (OH-TRAIT-07, OH-R-17, OH-R-67). */
@@ -41,13 +31,14 @@ function isScreened(state: OhState, targetId: string): boolean {
 export function fireEffect(state: OhState, shooter: UnitType, targetId: string, overHedge: boolean): Effect {
   const reasons: EffectReason[] = []
   const isLight = isScreened(state, targetId)
-  if (isLight) reasons.push('light')
+  const weapon = shooter === 'line' || shooter === 'light' ? shooter : 'artillery'
+  if (isLight && EFFECT_STEPS.light[weapon] > 0) reasons.push('light')
   const cover = coverOf(state, targetId, overHedge)
-  const covers =
-    shooter === 'line' ? cover !== undefined : shooter === 'artillery' ? cover === 'works' : false
+  const covers = cover !== undefined && EFFECT_STEPS[cover][weapon] > 0
   // By a house rule a light target's own protection and its cover are one step against line fire (OH-R-23).
   if (covers && !(isLight && shooter === 'line' && !state.houseRules.lightCoverStacks)) reasons.push('cover')
-  if (shooter === 'artillery' && hasEffect(unitState(state, targetId), 'shelter')) reasons.push('shelter')
+  if (EFFECT_STEPS.shelter[weapon] > 0 && hasEffect(unitState(state, targetId), 'shelter'))
+    reasons.push('shelter')
   return effectOf(state, reasons)
 }
 
@@ -59,7 +50,8 @@ export function chargeEffect(
 ): Effect {
   const reasons: EffectReason[] = []
   if (narrow) reasons.push('narrow')
-  if (coverOf(state, targetId, overHedge) !== undefined) reasons.push('cover')
+  const cover = coverOf(state, targetId, overHedge)
+  if (cover !== undefined && EFFECT_STEPS[cover].charge > 0) reasons.push('cover')
   return effectOf(state, reasons)
 }
 

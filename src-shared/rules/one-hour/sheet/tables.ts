@@ -1,5 +1,5 @@
 /** The tables of numbers: dice, allowances, effect steps, hits regained (section 3). */
-import { isHorse, isInfantry, type Formation, type UnitType } from './vocabulary'
+import { isHorse, isInfantry, type BoxKind, type Formation, type UnitType } from './vocabulary'
 
 /** Cost of a straight and of a diagonal step (3.2). */
 export const STEP_COST = { straight: 1, diagonal: 1.5 } as const
@@ -61,6 +61,26 @@ export function chargeDice(charger: UnitType, target: UnitType): number {
 /** What a die must show for a hit, by effect steps (3.3). */
 export function toHit(steps: number): number {
   return steps <= 0 ? 3 : steps === 1 ? 5 : 6
+}
+
+/** What shoots or charges, as the columns of table 3.4 have it. */
+export type Attacker = 'line' | 'light' | 'artillery' | 'charge'
+
+/** Steps that each cause adds, by what attacks (3.4): light troops under fire, buildings and woods, field works, cards. */
+export const EFFECT_STEPS = {
+  light: { line: 1, light: 1, artillery: 1, charge: 0 },
+  buildings: { line: 1, light: 0, artillery: 0, charge: 1 },
+  works: { line: 1, light: 0, artillery: 1, charge: 1 },
+  narrow: { line: 0, light: 0, artillery: 0, charge: 1 },
+  shelter: { line: 0, light: 0, artillery: 1, charge: 0 },
+} as const satisfies Readonly<Record<string, Readonly<Record<Attacker, 0 | 1>>>>
+
+/** Cover that deployed infantry has of the ground it stands on (OH-TERR-04, OH-R-24). */
+export const COVER: Readonly<Partial<Record<BoxKind, 'buildings' | 'works'>>> = {
+  town: 'buildings',
+  strongpoint: 'buildings',
+  wood: 'buildings',
+  fortification: 'works',
 }
 
 /** Steps from full to quarter effect; a third counts only by the house rule `effectFloor` (OH-R-16). */

@@ -4,6 +4,7 @@ import { eventMessages } from './messages/events'
 import { faultMessages } from './messages/faults'
 import { houseRuleGroupMessages, houseRuleMessages } from './messages/house-rules'
 import { orderMessages } from './messages/orders'
+import { referenceMessages } from './messages/reference'
 import { refusalMessages } from './messages/refusals'
 
 /** `who` is whoever is wanted, for the screen to set apart. */
@@ -96,4 +97,5 @@ export const messages = {
   houseRule: houseRuleMessages,
   houseRuleGroup: houseRuleGroupMessages,
   order: orderMessages,
+  reference: referenceMessages,
 } as const satisfies Catalogue

@@ -2,6 +2,13 @@
 export const texts = {
   arrives: 'Turn {turn}, {n} unit | Turn {turn}, {n} units',
   arrivesBriefly: 'Turn {turn}',
+  end: { title: 'End the phase or the turn', draft: 'A command is being put together.' },
+  hint: {
+    deployment:
+      'The armies stand as in 1815. Drag a unit, or choose it and then a gold box; turn it with the four arrows at the right. A nib marks the front of each: it sees and shoots to its front. When both sides are sealed, the battle begins.',
+    battle:
+      'The bar above names the phase. A unit shoots or moves in a turn, not both. Click one with gold beneath it: red boxes can be shot at or charged, with the odds on them, gold ones it can go to. Nothing is done before you press the button in the panel; E ends the phase.',
+  },
   letGo: 'Let go',
   type: {
     line: 'line infantry',

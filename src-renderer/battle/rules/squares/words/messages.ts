@@ -6,6 +6,14 @@ export const texts = {
   off: 'off',
   arrives: 'Turn {turn}, {n} unit | Turn {turn}, {n} units',
   arrivesBriefly: 'Turn {turn}',
+  end: {
+    title: 'End the activation, or finish the step',
+    draft: 'An assault or bombardment is being put together.',
+  },
+  hint: {
+    battle:
+      'The bar above says what is wanted of whom. Click a counter with gold beneath it to choose it, then the free ground of a gold square to go there, or a red square to fire or attack; the panel on the right shows costs and odds first.',
+  },
   actionDie: 'Action die {n}: one point for each unit | Action die {n}: {n} points for each unit',
   table: { arm: 'Arm', unit: 'Unit', square: 'Sq.', quality: 'Qual.', hits: 'Hits', points: 'Points' },
   generalRow: 'General {name}',

@@ -45,12 +45,18 @@ export async function newCampaign(page: Page, name: string): Promise<void> {
 }
 
 export interface SetUp {
+  /** Title of the rules, or its beginning; absent: those that a new battle has. */
+  readonly rules?: string
   readonly staff?: readonly number[]
   readonly dice?: 'Thrown by the program' | 'Thrown on the table'
 }
 
 /** Sets a battle up and seals both deployments where history put them, each side in its seat. */
-export async function setUp(page: Page, battle: string, { staff = [], dice }: SetUp = {}): Promise<void> {
+export async function setUp(
+  page: Page,
+  battle: string,
+  { rules, staff = [], dice }: SetUp = {},
+): Promise<void> {
   const setUpOf = page
     .getByRole('listitem')
     .filter({ hasText: battle })
@@ -66,6 +72,7 @@ export async function setUp(page: Page, battle: string, { staff = [], dice }: Se
     return shown.isVisible()
   })
   await button(page, 'Place the armies').waitFor()
+  if (rules) await page.getByRole('radio', { name: new RegExp(`^${rules}`) }).click()
   for (const side of staff)
     await page
       .getByRole('radio', { name: /^The staff/ })

@@ -19,10 +19,10 @@ const MINUTE_MS = 60_000
 /** Close code of WebSocket: the other side breaks the rules. */
 const POLICY = 1008
 
-export function serveSocket(socket: WebSocket, services: Services, now: () => number): void {
+export function serveSocket(socket: WebSocket, services: Services, now: () => number, key?: string): void {
   const session = services.connect((topic, value) => {
     send({ topic, value })
-  })
+  }, key)
   let bad: number[] = []
   let waiting = 0
 

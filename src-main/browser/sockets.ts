@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { MAX_FRAME_BYTES } from '../../src-shared/contract/names'
 import type { Services } from '../services'
+import { targetOf } from './access'
 import { serveSocket } from './socket'
 
 export interface Sockets {
@@ -20,6 +21,12 @@ const READ_AT_MOST_BYTES = 16 * MAX_FRAME_BYTES
 /** Close code of WebSocket: the server is going down. */
 const GOING_AWAY = 1001
 
+/** The key with which a page comes back to its seat after a reload or a lost connection. */
+function keyOf(request: IncomingMessage): string | undefined {
+  const key = targetOf(request).query.get('page')
+  return key !== null && /^[0-9a-f-]{36}$/.test(key) ? key : undefined
+}
+
 export function socketsFor(services: Services): Sockets {
   const server = new WebSocketServer({
     noServer: true,
@@ -30,7 +37,7 @@ export function socketsFor(services: Services): Sockets {
   return {
     accept(request, socket, head) {
       server.handleUpgrade(request, socket, head, (webSocket) => {
-        serveSocket(webSocket, services, () => performance.now())
+        serveSocket(webSocket, services, () => performance.now(), keyOf(request))
       })
     },
     close() {

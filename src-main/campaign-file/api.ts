@@ -25,6 +25,8 @@ import type {
   StateAt,
   Verdict,
 } from './records'
+import type { PinSeat } from './seat-pins'
+import type { Seals } from './seals'
 
 export type Fallible<T> = T | { readonly kind: 'fault'; readonly fault: CampaignFault }
 
@@ -75,6 +77,12 @@ export interface Loss {
   readonly rows: number | null
 }
 
+/** A seat was taken while somebody else sat at it. */
+export interface SeatTaken {
+  readonly at: number
+  readonly seat: PinSeat
+}
+
 export interface Campaign {
   readonly path: string
   readonly readOnly: boolean
@@ -87,6 +95,13 @@ export interface Campaign {
   rename(name: string): CampaignInfo
   /** Sets settings by key; a key with null is taken away. */
   changeSettings(settings: Readonly<Record<string, JsonValue>>): CampaignInfo
+
+  /** What the sides decide unseen by each other, under the keys of their seats. */
+  readonly seals: Seals
+  /** Notes for ever that a seat was taken while somebody else sat at it. */
+  noteSeatTaken(seat: PinSeat): void
+  /** Every such taking, the latest first. */
+  seatsTaken(): readonly SeatTaken[]
 
   /** In the order in which they were added. */
   battles(): readonly Battle[]

@@ -10,6 +10,8 @@ import { umpireEditSchema } from '../../src-shared/engine/umpire'
 import { hex, type Row } from '../store/chain'
 import type { Store, UnchainedRow } from '../store/store'
 import { CampaignFaultError, fault } from '../store/faults'
+import { SealedRows, type RowContent } from './sealed-rows'
+import type { Seals } from './seals'
 import { rollsSchema, type JournalRow, type StoredEntry, type NewRow } from './records'
 
 /** A command of a whole army's share of hits stays far below. */
@@ -31,11 +33,16 @@ export class BattleJournal {
   #nextSeq: number
   /** First and last seq of each unbroken row of entries that stand, the latest first; undefined: to be found. */
   #stretches: [from: number, to: number][] | undefined
+  readonly #sealed: SealedRows
+  /** What could be opened when the entries were read. */
+  #openable = 0
 
   constructor(
     private readonly store: Store,
     private readonly battleId: string,
+    private readonly seals: Seals,
   ) {
+    this.#sealed = new SealedRows(store, battleId, seals)
     this.#nextSeq = (store.journal.lastAct(battleId)?.seq ?? -1) + 1
     this.#head = this.#headAfter(store.journal.lastOfStream(battleId))
   }
@@ -49,21 +56,32 @@ export class BattleJournal {
   }
 
   entries(): readonly StoredEntry[] {
+    // More can be opened than before: what was read then is read anew.
+    if (this.#openable !== this.seals.version && this.#entries?.some(({ seal }) => seal?.isClosed))
+      this.#entries = undefined
+    this.#openable = this.seals.version
     this.#entries ??= this.#load()
     return this.#entries
   }
 
   /** One entry, found without reading the others. */
   entry(seq: number): StoredEntry | undefined {
-    if (this.#entries) return this.#entries[seq]
+    if (this.#entries) return this.entries()[seq]
     const row = this.store.journal.act(this.battleId, seq)
-    return row && entryOf(row, this.battleId, false)
+    return row && this.#entryOf(row, false)
   }
 
   /** Whether an entry stands, found without reading the entries. */
   stands(seq: number): boolean {
     this.#stretches ??= this.#standingStretches()
     return this.#stretches.some(([from, to]) => from <= seq && seq <= to)
+  }
+
+  /** Whether the state after an entry holds what is sealed: nothing of it may be written. */
+  isSecretAt(seq: number): boolean {
+    // Of a branch that was undone it is not known what lies on the way to it.
+    const isOnTheWay = (of: number) => !this.stands(seq) || this.stands(of)
+    return this.#sealed.isSecretAt(seq, isOnTheWay)
   }
 
   /** The undone entry that redo would bring back: the latest that was played on the state that stands. */
@@ -77,7 +95,7 @@ export class BattleJournal {
   #after(head: number): readonly StoredEntry[] {
     if (this.#entries) return this.#entries.slice(head + 1)
     const rows = this.store.journal.acts(this.battleId, head + 1)
-    return rows.map((row) => entryOf(row, this.battleId, true))
+    return rows.map((row) => this.#entryOf(row, true))
   }
 
   rows(fromNumber: number): readonly JournalRow[] {
@@ -113,6 +131,7 @@ export class BattleJournal {
     this.#head = head
     this.#nextSeq = nextSeq
     this.#stretches = undefined
+    this.#sealed.forget()
     const entries = this.#entries
     if (!entries) return
     entries.length = nextSeq
@@ -134,6 +153,9 @@ export class BattleJournal {
     if (row.stateHash !== undefined && !stateHashSchema.safeParse(row.stateHash).success)
       throw this.#refusal('the hash of the state is none')
     const seq = this.#nextSeq
+    const { columns, isSecret } = this.#sealed.write(seq, act, rolls.data, row.choices, (of) =>
+      this.stands(of),
+    )
     const kept = this.store.append({
       ...this.#blank(act.type, at),
       seq,
@@ -142,10 +164,12 @@ export class BattleJournal {
       payload,
       rolls: row.rolls.length > 0 ? JSON.stringify(row.rolls) : null,
       barrier: row.barrier ? 1 : 0,
-      state_hash: row.stateHash === undefined ? null : Buffer.from(row.stateHash, 'hex'),
+      state_hash: row.stateHash === undefined || isSecret ? null : Buffer.from(row.stateHash, 'hex'),
+      ...columns,
     })
+    this.#sealed.note(kept)
     // A copy through JSON: what the caller does to his command later must not reach the journal.
-    this.#entries?.push(entryOf(kept, this.battleId, false))
+    this.#entries?.push(this.#entryOf(kept, false))
     const latest = this.#stretches?.[0]
     if (latest?.[1] === seq - 1) latest[1] = seq
     else this.#stretches?.unshift([seq, seq])
@@ -208,6 +232,10 @@ export class BattleJournal {
     }
   }
 
+  #entryOf(row: Row, undone: boolean): StoredEntry {
+    return entryOf(row, this.battleId, undone, row.kind === 'command' ? this.#sealed.read(row) : undefined)
+  }
+
   #headAfter(last: Row | undefined): number | null {
     if (last === undefined || last.seq === null) return null
     if (last.kind !== 'undo') return last.seq
@@ -219,7 +247,7 @@ export class BattleJournal {
     const stands = this.#standing(rows)
     return rows.map((row, seq) => {
       if (row.seq !== seq) throw this.#damage(`entry ${seq} of ${this.battleId} is missing`)
-      return entryOf(row, this.battleId, !stands.has(seq))
+      return this.#entryOf(row, !stands.has(seq))
     })
   }
 
@@ -261,7 +289,7 @@ export class BattleJournal {
       case 'change':
         throw this.#damage(`row ${number} is out of place`)
       default: {
-        const known = this.#entries?.[seq] ?? entryOf(row, this.battleId, false)
+        const known = this.#entries?.[seq] ?? this.#entryOf(row, false)
         return { kind: 'act', number, at, entry: known }
       }
     }
@@ -281,23 +309,25 @@ function payloadOf(act: Act): unknown {
 }
 
 /** The entry of a start, command or edit row. Throws a damaged fault if it makes none. */
-export function entryOf(row: Row, battleId: string, undone: boolean): StoredEntry {
-  const rolls = row.rolls === null ? [] : rollsSchema.parse(parseJson(row.rolls))
+function entryOf(row: Row, battleId: string, undone: boolean, content?: RowContent): StoredEntry {
+  const given = content ? content.rolls : row.rolls
+  const rolls = given === null ? [] : typeof given === 'string' ? rollsSchema.parse(parseJson(given)) : given
   return {
     seq: row.seq ?? 0,
     base: row.base,
-    act: actOf(row, battleId),
+    act: actOf(row, battleId, content),
     rolls,
     barrier: row.barrier === 1,
     undone,
     number: row.number,
     at: row.at,
     stateHash: row.state_hash === null ? null : hex(row.state_hash),
+    ...(content?.seal && { seal: content.seal }),
   }
 }
 
-function actOf(row: Row, battleId: string): Act {
-  const payload = parseJson(row.payload) as JsonValue
+function actOf(row: Row, battleId: string, content: RowContent | undefined): Act {
+  const payload = content ? content.command : (parseJson(row.payload) as JsonValue)
   if (row.kind === 'start') return { type: 'start' }
   if (row.kind === 'edit') return { type: 'edit', edit: umpireEditSchema.parse(payload) }
   if (row.kind === 'command' && row.side !== null)

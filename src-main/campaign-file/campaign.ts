@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { CAMPAIGN_STREAM } from '../store/chain'
 import { differenceOf, type RecordChange } from '../store/records'
 import type { Store } from '../store/store'
-import type { Campaign, Done } from './api'
+import type { Campaign, Done, SeatTaken } from './api'
 import { backupCampaign, listBackups, writeCopy } from './backup'
 import { campaignOf, campaignRecord } from './battle-records'
-import { CURRENT_FORM, recordChange, type Change, type ChangeType } from './changes'
+import { changeOf, CURRENT_FORM, recordChange, type Change, type ChangeType } from './changes'
 import { FileCourse } from './course'
 import { CampaignFaultError, fault, valid, type CampaignFault } from '../store/faults'
 import { closeDurable } from '../store/connection'
@@ -35,9 +35,12 @@ import {
   type Environment,
   type Verdict,
 } from './records'
+import { Seals } from './seals'
+import type { PinSeat } from './seat-pins'
 import { damageSentence, inSlices, UNFINISHED, verification } from './verify'
 
 export class FileCampaign implements Campaign {
+  readonly seals = new Seals(() => this.#info.settings)
   #info: CampaignInfo
   readonly #battles: FileBattles
   #orderOfBattle: OrderOfBattle | undefined
@@ -53,7 +56,7 @@ export class FileCampaign implements Campaign {
   ) {
     const { records } = store
     this.#info = store.read(() => campaignOf(only(records.all('campaign'))))
-    this.#battles = new FileBattles(store, environment, (change) => {
+    this.#battles = new FileBattles(store, environment, this.seals, (change) => {
       this.#change('battle', change)
     })
   }
@@ -95,6 +98,21 @@ export class FileCampaign implements Campaign {
     })
     this.#info = info
     return info
+  }
+
+  noteSeatTaken(seat: PinSeat): void {
+    this.store.write(() => {
+      this.#change('seat', { set: [], removed: [] }, '', { seat })
+    })
+  }
+
+  seatsTaken(): readonly SeatTaken[] {
+    const rows = this.store.read(() => this.store.journal.ofStream(CAMPAIGN_STREAM))
+    const taken = rows.flatMap((row) => {
+      const seat = row.payload.includes('"seat"') ? changeOf(row)?.seat : undefined
+      return seat === undefined ? [] : [{ at: row.at, seat }]
+    })
+    return taken.toReversed()
   }
 
   battles(): readonly Battle[] {
@@ -150,7 +168,7 @@ export class FileCampaign implements Campaign {
   }
 
   course(): FileCourse {
-    return (this.#course ??= new FileCourse(this.store, () => this.environment.now()))
+    return (this.#course ??= new FileCourse(this.store, () => this.environment.now(), this.seals))
   }
 
   inOneStep<T>(work: () => T): T {
@@ -248,7 +266,7 @@ export class FileCampaign implements Campaign {
 
   #markOrderOfBattle(change: RecordChange, mark: NonNullable<Change['mark']>, reason = ''): void {
     this.store.write(() => {
-      this.#change('orderOfBattle', change, reason, mark)
+      this.#change('orderOfBattle', change, reason, { mark })
     })
     this.#orderOfBattle = undefined
   }
@@ -346,10 +364,10 @@ export class FileCampaign implements Campaign {
     type: ChangeType,
     { set, removed }: RecordChange,
     reason = '',
-    mark: Change['mark'] = undefined,
+    more: Pick<Change, 'mark' | 'seat'> = {},
   ): void {
-    const change = { form: CURRENT_FORM, type, reason, set: [...set], removed: [...removed] }
-    recordChange(this.store, mark ? { ...change, mark } : change, this.environment.now())
+    const change = { form: CURRENT_FORM, type, reason, set: [...set], removed: [...removed], ...more }
+    recordChange(this.store, change, this.environment.now())
   }
 }
 

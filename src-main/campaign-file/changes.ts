@@ -15,7 +15,7 @@ import {
 } from '../store/records'
 import { flatten } from './order-of-battle'
 
-export const CHANGE_TYPES = ['created', 'campaign', 'battle', 'orderOfBattle', 'rescued'] as const
+export const CHANGE_TYPES = ['created', 'campaign', 'battle', 'orderOfBattle', 'rescued', 'seat'] as const
 export type ChangeType = (typeof CHANGE_TYPES)[number]
 
 /** Payload of a change row. `form` is the form of the file it was written in, for later versions to translate. */
@@ -28,6 +28,8 @@ export const changeSchema = z.strictObject({
   removed: z.array(recordRefSchema),
   /** Order of battle: the change takes back, brings again or gives the reason of the change in an earlier row. */
   mark: z.strictObject({ kind: z.enum(['undo', 'redo', 'reason']), of: z.int().min(1) }).optional(),
+  /** Seat: the one that was taken while somebody else sat at it. */
+  seat: z.union([z.literal('umpire'), z.literal(0), z.literal(1)]).optional(),
   /** Created: hash of the document with the order of battle copied in. */
   orderOfBattle: z
     .string()
@@ -36,7 +38,7 @@ export const changeSchema = z.strictObject({
 })
 export type Change = Readonly<z.infer<typeof changeSchema>>
 
-export const CURRENT_FORM = 1
+export const CURRENT_FORM = 2
 
 /** The change of a row; undefined if its payload is none. */
 export function changeOf(row: Row): Change | undefined {

@@ -7,6 +7,7 @@ import type { Store } from '../store/store'
 import { BattleJournal, type Place } from './battle-journal'
 import { CampaignFaultError, fault } from '../store/faults'
 import type { Appended, JournalRow, StoredEntry, NewRow, StateAt } from './records'
+import type { Seals } from './seals'
 import { BattleStates, SNAPSHOT_EVERY, type Replayable } from './states'
 
 /** Milestones lie among the snapshots: like these they are a cache, with a digest of their own. */
@@ -51,9 +52,10 @@ export class FileCourse implements Course {
   constructor(
     private readonly store: Store,
     private readonly now: () => number,
+    seals: Seals,
   ) {
     const { journal, states } = store.read(() => {
-      const made = new BattleJournal(store, COURSE_STREAM)
+      const made = new BattleJournal(store, COURSE_STREAM, seals)
       return { journal: made, states: new BattleStates(store, COURSE_STREAM, made) }
     })
     this.#journal = journal

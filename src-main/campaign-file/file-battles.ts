@@ -21,6 +21,7 @@ import {
   type StateAt,
   type Environment,
 } from './records'
+import type { Seals } from './seals'
 import { BattleStates, SNAPSHOT_EVERY } from './states'
 
 interface BattleParts {
@@ -43,6 +44,7 @@ export class FileBattles {
   constructor(
     private readonly store: Store,
     private readonly environment: Environment,
+    private readonly seals: Seals,
     /** Records a change of the records of battles. */
     private readonly change: (change: RecordChange) => void,
   ) {
@@ -245,7 +247,7 @@ export class FileBattles {
     const known = this.#parts.get(battleId)
     if (known) return known
     const parts = this.store.read(() => {
-      const journal = new BattleJournal(this.store, battleId)
+      const journal = new BattleJournal(this.store, battleId, this.seals)
       return { journal, states: new BattleStates(this.store, battleId, journal) }
     })
     this.#parts.set(battleId, parts)

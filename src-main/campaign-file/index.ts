@@ -31,7 +31,7 @@ export {
   type Verdict,
 } from './records'
 export type { OwnRisk } from './own-risk'
-export type { Campaign, Done, Fallible, Loss, Opened, Rescued } from './api'
+export type { Campaign, Done, Fallible, Loss, Opened, Rescued, SeatTaken } from './api'
 export type { Course, CourseRow } from './course'
 export type { Replayable } from './states'
 export { EXTENSION, listBackups } from './backup'
@@ -40,6 +40,18 @@ export { makeFolder } from './folder'
 export { fileOf, openCampaign, type OpenOptions } from './open'
 export { asFault, discard } from '../store/connection'
 export { sweep } from './parts'
+export { meetsCommitment, sealedFault, sealedSchema, type Opened as OpenedSeal, type Sealed } from './seals'
+export {
+  encrypt,
+  decrypt,
+  keyOfPin,
+  newKey,
+  newPin,
+  seatPins,
+  SEATS_SETTING,
+  type PinSeat,
+  type SeatPins,
+} from './seat-pins'
 export { rescueCampaign, type RescueOptions, type RescueWork } from './rescue'
 export { rescueSteps, type RescueResult, type RescueTask } from './rescue-steps'
 export { importCampaign, moveCampaign, restoreCampaign } from './transfer'

@@ -109,6 +109,18 @@ export const rollSchema: z.ZodType<Roll> = z.strictObject({
 }) as z.ZodType<Roll>
 export const rollsSchema = z.array(rollSchema).max(5000)
 
+/** A command that was sealed when it was given. */
+export interface EntrySeal {
+  /** What was committed to when it was sealed. */
+  readonly commitment: string
+  /** Laid open to everybody. */
+  readonly isOpen: boolean
+  /** Proves the commitment once it is open. */
+  readonly salt: string | null
+  /** The PIN of its seat has not been given: nothing is known of it but that it is there. */
+  readonly isClosed: boolean
+}
+
 /** An entry as the file keeps it: an entry of the engine's journal with its place, time and state hash. */
 export interface StoredEntry extends JournalEntry {
   /** The entry on whose state it was played; null for the start. The entries form a tree, those that stand a branch. */
@@ -119,6 +131,7 @@ export interface StoredEntry extends JournalEntry {
   readonly at: number
   /** Hash of the state after it (`stateHash`), where it was kept. */
   readonly stateHash: string | null
+  readonly seal?: EntrySeal
 }
 
 /** A row to be recorded in the journal of a battle. */
@@ -130,6 +143,8 @@ export type NewRow =
       readonly barrier: boolean
       /** `stateHash` of the state after the act; may be left out where speed matters more than a later proof. */
       readonly stateHash?: string
+      /** The secret choice it was given in, and the one that is open after it; '' for none. */
+      readonly choices?: { readonly now: string; readonly after: string }
     }
   /** Takes back the last entry that stands; by whom. */
   | { readonly kind: 'undo'; readonly seq: number; readonly side: Side | null }

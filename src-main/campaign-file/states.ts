@@ -8,6 +8,7 @@ import type { Store } from '../store/store'
 import type { BattleJournal } from './battle-journal'
 import { CampaignFaultError, fault } from '../store/faults'
 import type { StoredEntry, StateAt } from './records'
+import { sealedFault } from './seals'
 
 /** Entries between two snapshots: few enough that any moment is quickly found, many enough to keep the file small. */
 export const SNAPSHOT_EVERY = 50
@@ -40,7 +41,9 @@ export class BattleStates {
     this.#kept = new Set(store.snapshots.seqs(battleId))
   }
 
+  /** Keeps a state, unless it holds what is sealed. */
   keep(seq: number, state: unknown): void {
+    if (this.journal.isSecretAt(seq)) return
     this.store.snapshots.put(this.battleId, seq, canonicalJson(state, ['sheet']))
     this.#kept.add(seq)
   }
@@ -110,6 +113,7 @@ export class BattleStates {
   /** Commands come from a file: they pass the rule set's schema like those from a screen. */
   #checked(rules: Replayable, entry: StoredEntry): StoredEntry {
     if (entry.act.type !== 'command') return entry
+    if (entry.seal?.isClosed) throw sealedFault(entry.act.side)
     const parsed = rules.commandSchema.safeParse(entry.act.command)
     if (!parsed.success) throw this.#failure(entry.seq, 'no command of these rules')
     return { ...entry, act: { ...entry.act, command: parsed.data } }

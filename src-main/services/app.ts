@@ -4,6 +4,7 @@ import { failure } from './failure'
 import type { Handlers } from './handlers'
 import type { AppContext } from './context'
 import { publish } from './publish'
+import { sitDown } from './seats/seat-holding'
 import type { Session } from './session'
 
 export function appHandlers(context: AppContext): Handlers<keyof typeof appChannels> {
@@ -30,11 +31,8 @@ export function appHandlers(context: AppContext): Handlers<keyof typeof appChann
     },
     'session.get': (session) => sessionInfo(session),
     'session.takeSeat': (session, { seat }) => {
-      session.seat = seat
       // The French side is one army; a seat of the Coalition says in the campaign at which headquarters it sits.
-      session.army = seat === 1 ? 'fr' : null
-      session.playerId = null
-      session.send('session.changed', {})
+      sitDown(context, session, seat, seat === 1 ? 'fr' : null, null)
       return sessionInfo(session)
     },
     'job.cancel': (_, { jobId }) => {
@@ -46,12 +44,14 @@ export function appHandlers(context: AppContext): Handlers<keyof typeof appChann
 
 function sessionInfo(session: Session): SessionInfo {
   const { open, seat } = session
-  if (!open || open.isClosed) return { seat, campaign: null }
+  const { isSeated } = session.held
+  if (!open || open.isClosed) return { seat, isSeated: true, campaign: null }
   const { campaign } = open
   const risks = campaign.ownRisk().filter(({ rescuedAt }) => rescuedAt === null)
   const [first] = risks
   return {
     seat,
+    isSeated,
     campaign: {
       path: open.path,
       name: campaign.info().name,

@@ -22,12 +22,14 @@ export function campaignHandlers(context: AppContext): Handlers<keyof typeof cam
       return { path: open.path, name, createdAt: created, readOnly: open.campaign.readOnly, battles }
     },
     'campaign.rename': (session, { name }) => {
+      session.mustBeUmpire()
       const open = session.campaign()
       open.campaign.rename(name)
       publish(context, 'campaign.changed', { path: open.path }, open)
       return {}
     },
     'campaign.addBattle': (session, { historyId }) => {
+      session.mustBeUmpire()
       const open = session.campaign()
       const id = knownBattle(historyId)
       const battle = open.campaign.addBattle({

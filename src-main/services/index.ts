@@ -22,6 +22,8 @@ import { RuleSets } from './rule-sets'
 import { Session, type Listener } from './session'
 import { SettingsFile } from './settings-file'
 import { waitForRules } from './wait-for-rules'
+import { seatHandlers } from './seats/handlers'
+import { isFreeOrganiser, SeatsKept } from './seats/seat-holding'
 import { setUpHandlers } from './set-up/handlers'
 import { CampaignList } from './library/campaign-list'
 import { StaffRunner } from './battle/staff-runner'
@@ -31,8 +33,11 @@ export type { Listener, Session } from './session'
 export type { ServiceOptions, Shell } from './options'
 
 export interface Services {
-  /** A screen connects; `listener` hears of the topics that concern it. */
-  connect(listener: Listener): Session
+  /**
+   * A screen connects; `listener` hears of the topics that concern it. One that comes with the `key` of an earlier
+   * connection has the campaign and the seat that it had there; nobody else knows that key.
+   */
+  connect(listener: Listener, key?: string): Session
   disconnect(session: Session): void
   /** Answers a call. Never throws and never rejects; what is malformed or out of turn changes nothing. */
   call(session: Session, channel: string, input: unknown): Promise<Result<unknown>>
@@ -79,11 +84,14 @@ export function createServices(given: ServiceOptions): Services {
     ...tableHandlers(context),
     ...theatreHandlers(context),
     ...orderOfBattleHandlers(context),
+    ...seatHandlers(context),
     ...setUpHandlers(context),
     ...deploymentHandlers(context),
     ...battleHandlers(context),
   }
   let isClosing = false
+  const kept = new SeatsKept()
+  /** The campaign that was entered last: a new screen begins in it, at a seat of its own. */
   let latest: Session | undefined
 
   async function answer<C extends ChannelName>(
@@ -103,20 +111,18 @@ export function createServices(given: ServiceOptions): Services {
   }
 
   return {
-    connect(listener) {
-      const session = new Session(listener, answers)
-      // A page that is loaded again goes on where the last one was, at the same seat: the umpire's is not given away.
-      if (latest?.open && !latest.open.isClosed) {
-        session.open = latest.open
-        session.seat = latest.seat
-        session.army = latest.army
-        session.playerId = latest.playerId
-      }
+    connect(listener, key) {
+      const session = new Session(listener, answers, key)
+      const held = kept.of(key, sessions)
+      const open = latest?.open
+      if (held) session.comeBack(held)
+      else if (open && !open.isClosed) session.enter(open, isFreeOrganiser(context, session, open))
       sessions.add(session)
       latest = session
       return session
     },
     disconnect(session) {
+      kept.keep(session)
       sessions.delete(session)
     },
     async call(session, channel, input) {

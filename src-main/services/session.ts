@@ -9,18 +9,81 @@ import type { OpenCampaign } from './library/open-campaign'
 
 export type Listener = <T extends TopicName>(topic: T, value: TopicValue<T>) => void
 
-export class Session {
-  seat: Seat = 'umpire'
-  open: OpenCampaign | null = null
+/** Where a screen sits: what it comes back to after a reload or a lost connection. */
+export interface SeatHeld {
+  readonly open: OpenCampaign | null
+  readonly seat: Seat
+  /** False: nothing of the campaign is answered before a seat has been taken. */
+  readonly isSeated: boolean
   /** Headquarters at which a side's seat sits in the campaign; null: the umpire, or a side that has not said which. */
-  army: ArmyId | null = null
+  readonly army: ArmyId | null
   /** One of several players of that army; null: who decides. */
-  playerId: string | null = null
+  readonly playerId: string | null
+  /** Seats of this campaign whose PIN was given at this screen. */
+  readonly given: ReadonlySet<Seat>
+}
+
+const NOWHERE: SeatHeld = {
+  open: null,
+  seat: 'umpire',
+  isSeated: true,
+  army: null,
+  playerId: null,
+  given: new Set(),
+}
+
+export class Session {
+  #held: SeatHeld = NOWHERE
 
   constructor(
     private readonly listener: Listener,
     private readonly answers: Answers,
+    /** Known to one page alone, which comes back with it; undefined: nobody comes back. */
+    readonly key?: string,
   ) {}
+
+  get held(): SeatHeld {
+    return this.#held
+  }
+
+  get open(): OpenCampaign | null {
+    return this.#held.open
+  }
+
+  get seat(): Seat {
+    return this.#held.seat
+  }
+
+  get army(): ArmyId | null {
+    return this.#held.army
+  }
+
+  get playerId(): string | null {
+    return this.#held.playerId
+  }
+
+  /** Comes back to what it had. */
+  comeBack(held: SeatHeld): void {
+    this.#held = held
+  }
+
+  /** Enters a campaign, at the organiser's seat if nobody has to be asked for it. */
+  enter(open: OpenCampaign, isSeated: boolean): void {
+    this.#held = { ...NOWHERE, open, isSeated }
+  }
+
+  /** Is in no campaign any more. */
+  leave(): void {
+    this.#held = NOWHERE
+  }
+
+  sit(seat: Seat, army: ArmyId | null, playerId: string | null): void {
+    this.#held = { ...this.#held, seat, army, playerId, isSeated: true }
+  }
+
+  notePinGiven(seat: Seat): void {
+    this.#held = { ...this.#held, given: new Set([...this.#held.given, seat]) }
+  }
 
   send<T extends TopicName>(topic: T, value: TopicValue<T>): void {
     const held = this.answers.ofTopic(topic, value)
@@ -32,8 +95,10 @@ export class Session {
   }
 
   campaign(): OpenCampaign {
-    if (!this.open || this.open.isClosed) throw failure('noCampaign')
-    return this.open
+    const { open, isSeated } = this.#held
+    if (!open || open.isClosed) throw failure('noCampaign')
+    if (!isSeated) throw failure('seatWanted')
+    return open
   }
 
   /** The umpire may act for either side, a side for itself alone. */

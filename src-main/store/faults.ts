@@ -39,6 +39,7 @@ export const FAULT_CODES = [
   'battleHasBegun',
   'battleNotReady',
   'unknownRuleSet',
+  'sealed',
   'replayFailed',
   'courseFailed',
   'invalid',

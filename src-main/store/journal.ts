@@ -49,6 +49,7 @@ export class JournalTable {
   readonly #jumps
   readonly #ofStream
   readonly #count
+  readonly #sealed
   readonly #index
 
   constructor(db: Db) {
@@ -82,6 +83,11 @@ export class JournalTable {
       .raw()
     this.#ofStream = db.prepare<[string, number]>(
       `SELECT ${COLUMNS} FROM journal WHERE +stream = ? AND number >= ? ORDER BY number`,
+    )
+    this.#sealed = db.prepare<[string]>(
+      `SELECT ${COLUMNS} FROM journal
+       WHERE stream = ? AND kind = 'command' AND (payload GLOB '{"sealed":*' OR payload GLOB '{"command":*')
+       ORDER BY seq`,
     )
     this.#count = db.prepare('SELECT max(number) FROM journal').pluck()
     this.#index = db.prepare('SELECT number, stream, seq FROM journal INDEXED BY journal_by_entry').raw()
@@ -126,6 +132,11 @@ export class JournalTable {
   /** Entries that were played on another than the one before them, with that other, the latest first. */
   jumps(stream: string): readonly (readonly [seq: number, base: number | null])[] {
     return jumpsSchema.parse(this.#jumps.all(stream))
+  }
+
+  /** Commands that are sealed, and those that open others, in order of seq. */
+  sealedActs(stream: string): readonly Row[] {
+    return this.#sealed.all(stream).map((row) => rowSchema.parse(row))
   }
 
   ofStream(stream: string, fromNumber = 1): readonly Row[] {

@@ -2,13 +2,14 @@
 import Database from 'better-sqlite3'
 import { z } from 'zod'
 import campaignFile from '../../db/migrations/0001-campaign-file.sql?raw'
+import seatsAndSeals from '../../db/migrations/0002-seats-and-seals.sql?raw'
 
 /** 'HDAY': whose file it is. */
 export const APPLICATION_ID = 0x48444159
 
 /** Migration n brings a file from form n - 1 to form n. Once released it never changes, not even by a blank. */
 export type Migrations = readonly string[]
-export const MIGRATIONS: Migrations = [campaignFile]
+export const MIGRATIONS: Migrations = [campaignFile, seatsAndSeals]
 
 /** One line of the schema; `sql` is null for what SQLite makes by itself. */
 export interface SchemaLine {

@@ -158,6 +158,18 @@ export function useProgramActions(): void {
         overlay.open(one)
       },
     })),
+    ...(program.session.campaign
+      ? [
+          {
+            id: 'seats',
+            group: 'program' as const,
+            title: t('seats.open'),
+            run: () => {
+              overlay.open('seats')
+            },
+          },
+        ]
+      : []),
     {
       id: 'hints',
       group: 'program',

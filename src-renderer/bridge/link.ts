@@ -19,10 +19,19 @@ function ownToken(): string {
   return given ?? window.sessionStorage.getItem(TOKEN_KEY) ?? ''
 }
 
+/** Where this tab keeps the key with which it comes back to its seat after a reload or a lost connection. */
+const PAGE_KEY = 'page'
+
+function ownKey(): string {
+  const key = window.sessionStorage.getItem(PAGE_KEY) ?? crypto.randomUUID()
+  window.sessionStorage.setItem(PAGE_KEY, key)
+  return key
+}
+
 /** Address of the socket beside the page. */
 function socketAddress(token: string): string {
   const { protocol, host } = window.location
-  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${SOCKET_PATH}?token=${encodeURIComponent(token)}`
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${SOCKET_PATH}?token=${encodeURIComponent(token)}&page=${ownKey()}`
 }
 
 /** A change of the address makes the browser update its whole window, so it waits until the first screen is there. */

@@ -50,6 +50,7 @@ export const OrderOfBattleView = later(() => import('./order-of-battle/OrderOfBa
 export const ReckoningView = later(() => import('./reckoning/ReckoningView.vue'))
 export const ReportView = later(() => import('../battle/report/ReportView.vue'))
 export const ResultView = later(() => import('./result/ResultView.vue'))
+export const SeatDialog = later(() => import('../shell/SeatDialog.vue'))
 export const SetUpView = later(() => import('./setup/SetUpView.vue'))
 export const StoryView = later(() => import('./story/StoryView.vue'))
 

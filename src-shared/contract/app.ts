@@ -30,6 +30,8 @@ export type Settings = z.infer<typeof settingsSchema>
 
 export const sessionSchema = z.object({
   seat: seatSchema,
+  /** False: the campaign is open, and nothing of it is answered before this screen has taken a seat. */
+  isSeated: z.boolean(),
   /** The campaign the session works in; null: none is open. */
   campaign: z
     .object({

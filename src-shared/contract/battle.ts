@@ -44,6 +44,8 @@ export const logLineSchema = z.object({
   dice: z.array(rollSchema),
   working: z.array(workingSchema),
   undone: z.boolean(),
+  /** Hash that the command was committed to when it was sealed; null: it was not. */
+  commitment: z.string().nullable(),
 })
 export type LogLine = z.infer<typeof logLineSchema>
 

@@ -12,6 +12,7 @@ import type { Immutable } from './channel'
 import type { Result } from './errors'
 import { libraryChannels } from './library'
 import { orderOfBattleChannels } from './order-of-battle'
+import { seatChannels } from './seats'
 import { setUpChannels } from './set-up'
 import type { TopicName, TopicValue } from './topics'
 
@@ -25,6 +26,7 @@ export const channels = {
   ...tableChannels,
   ...theatreChannels,
   ...orderOfBattleChannels,
+  ...seatChannels,
   ...setUpChannels,
   ...battleChannels,
 }

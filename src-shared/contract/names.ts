@@ -10,3 +10,6 @@ export const SOCKET_PATH = '/contract'
 export const MAX_FRAME_BYTES = 1_000_000
 
 export const THEMES = ['system', 'paper', 'lamplight', 'club'] as const
+
+/** Every seat that can have a PIN. */
+export const SEATS = ['umpire', 0, 1] as const

@@ -169,6 +169,8 @@ export const deploymentSchema = z.object({
   view: jsonSchema,
   /** Sides that have sealed their deployment. */
   sealed: z.tuple([z.boolean(), z.boolean()]),
+  /** Hash that each sealed deployment was committed to, where its seat has a PIN. */
+  commitments: z.tuple([z.string().nullable(), z.string().nullable()]),
   faults: z.array(faultSchema),
 })
 export type Deployment = z.infer<typeof deploymentSchema>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { playedSchema } from './battle'
 import type { Immutable } from './channel'
+import { seatSchema } from './values'
 
 export const topics = {
   /** A battle has gone on, gone back or been set up anew. `by` tells whose hand it was. */
@@ -27,6 +28,8 @@ export const topics = {
   'orderOfBattle.changed': z.object({ version: z.int() }),
   'library.changed': z.object({}),
   'session.changed': z.object({}),
+  /** Another screen has taken the seat that this one sits at. */
+  'seat.taken': z.object({ seat: seatSchema }),
   'settings.changed': z.object({}),
   'job.progress': z.object({
     jobId: z.string(),

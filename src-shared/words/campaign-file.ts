@@ -58,6 +58,8 @@ export const campaignFileMessages = {
   battleNotReady: 'The battle {battleId} has not been set up yet. Set it up first.',
   unknownRuleSet:
     'This program does not know the rules {ruleSet}. Update the program to go on with this battle.',
+  sealed:
+    'Something in this campaign is sealed with the PIN of seat {seat}, and it is needed to go on. Give that PIN, or the organiser’s if the campaign lets him open seals. Without it the campaign can be copied and kept, but not played on from here.',
   replayFailed:
     'Entry {seq} of the battle {battleId} does not follow from what was played before ({problem}). Go back to an earlier moment, or restore a backup.',
   courseFailed:

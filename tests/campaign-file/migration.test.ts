@@ -37,7 +37,7 @@ describe('an older form', () => {
     const result = await openCampaign(path, environment(), { migrations: next })
     const migrated = opened(result)
     if (result.kind === 'fault' || !result.migrated) throw new Error('not migrated')
-    expect(result.migrated.from).toBe(1)
+    expect(result.migrated.from).toBe(MIGRATIONS.length)
     expect(contents(migrated)).toEqual(before)
     expect((await migrated.verify()).damage).toEqual([])
     migrated.close()

@@ -19,6 +19,7 @@ import {
   smallHistory,
   environment,
 } from './harness'
+import { MIGRATIONS } from '../../src-main/store/migrations'
 
 const home = folder()
 
@@ -120,7 +121,7 @@ describe('a campaign', () => {
     ]
     expect(found.map((name) => db.pragma(name, { simple: true }))).toEqual(['truncate', 1, 1, 0, 1, 0])
     expect(db.pragma('application_id', { simple: true })).toBe(0x48444159)
-    expect(db.pragma('user_version', { simple: true })).toBe(1)
+    expect(db.pragma('user_version', { simple: true })).toBe(MIGRATIONS.length)
     const [major = 0, minor = 0, patch = 0] = String(db.prepare('SELECT sqlite_version()').pluck().get())
       .split('.')
       .map(Number)

@@ -11,6 +11,8 @@ export interface Message {
 /** Inputs that are well formed, to be bent. */
 const GOOD: Partial<Record<ChannelName, JsonValue>> = {
   'session.takeSeat': { seat: 'umpire' },
+  'session.givePin': { seat: 1, pin: '1234' },
+  'campaign.seats.setPin': { seat: 1, pin: '1234' },
   'app.settings.set': { theme: 'paper', scale: 100 },
   'library.open': { path: '/nowhere/june.hundreddays' },
   'library.rename': { path: '/nowhere/june.hundreddays', name: 'July' },
@@ -120,6 +122,8 @@ export const HARMLESS: ReadonlySet<string> = new Set<ChannelName>([
   'app.settings.set',
   'session.get',
   'session.takeSeat',
+  'session.givePin',
+  'campaign.seats',
   'library.list',
   'library.backups',
   'library.openDialog',

@@ -26,6 +26,7 @@ export async function standing(screen: Screen): Promise<string> {
 /** Sends messages until so many have been refused. A fresh screen sends them, at the umpire's seat, who may do most. */
 export async function trial(services: Services, count: number, seed: number): Promise<Trial> {
   const screen = new Screen(services)
+  await screen.call('session.takeSeat', { seat: 'umpire' })
   const wrong: Trial['wrong'][number][] = []
   let [sent, refused, wellFormed] = [0, 0, 0]
   for (const message of malformedMessages(seed)) {

@@ -136,7 +136,9 @@ export class Program {
 
   async load(page: Page): Promise<void> {
     await page.goto(this.address)
-    await page.getByRole('button', { name: 'Keys' }).waitFor()
+    // Beside other screens it asks first which seat is its own.
+    const asked = page.getByRole('dialog', { name: 'Which seat is yours?' })
+    await page.getByRole('button', { name: 'Keys' }).or(asked).first().waitFor()
   }
 
   async stop(): Promise<void> {

@@ -9,6 +9,7 @@ import type { Side } from '../../../src-shared/engine/sides'
 import { mustStand } from '../course/battles/campaign-link'
 import { failure } from '../failure'
 import { publish, type Audience } from '../publish'
+import { ordersOf } from '../set-up/sealed-set-up'
 import { inWords } from '../refusal'
 import type { OpenBattle, OpenCampaign } from '../library/open-campaign'
 
@@ -61,12 +62,13 @@ export const STAFF_SEED = 0x5f3759df
 
 /** The next command of a side that the program plays. The same state and seed give the same command. */
 export function staffAct({ live, rules }: OpenBattle, side: Side): Act {
-  const { seed, orders } = live.battle
+  const { seed } = live.battle
   const random = seededRandom(seed ^ STAFF_SEED, live.length())
   const { state } = live.now()
+  const orders = ordersOf(live.campaign, live.battle, side)
   return {
     type: 'command',
     side,
-    command: rules.staff(rules.seenBy(state, side), side, orders[side], random),
+    command: rules.staff(rules.seenBy(state, side), side, orders, random),
   }
 }

@@ -16,7 +16,8 @@ import type { OpenBattle, OpenCampaign } from '../library/open-campaign'
 import { playAct, staffAct } from './acts'
 import { reportOf } from './report'
 import type { Session } from '../session'
-import { deployedSheet, setUpRecord, sheetFaults, sheetNow } from '../set-up/sheets'
+import { mustBeOpen, setUpOf } from '../set-up/sealed-set-up'
+import { deployedSheet, sheetFaults, sheetNow } from '../set-up/sheets'
 
 export function battleHandlers(context: AppContext): Handlers<keyof typeof battleChannels> {
   const { history } = context.options
@@ -62,9 +63,10 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
       const open = session.campaign()
       const opened = open.deploying(battleId)
       const { live, rules } = opened
-      const kept = setUpRecord(live.battle.setUp)
+      const kept = setUpOf(open.campaign, live.battle)
       if (session.seat !== 'umpire' && !(kept.sealed[0] && kept.sealed[1]))
         throw failure('umpireOnly', { seat: session.seat })
+      mustBeOpen(kept)
       const sheet = deployedSheet(open, opened, 'umpire')
       const faults = sheetFaults(rules, sheet)
       if (faults.length > 0) throw failure('badSheet', { faults: faults.map(asJson) })

@@ -99,6 +99,9 @@ export class LiveBattle {
       act,
       rolls: resolution.rolls,
       barrier: resolution.barrier,
+      ...(this.campaign.seals.isAnySealing && {
+        choices: { now: this.#choiceIn(state, act), after: this.#choiceIn(resolution.state) },
+      }),
       ...((over || next % HASH_EVERY === 0) && { stateHash: stateHash(resolution.state) }),
     }
     const { seqs, snapshotDue } = this.#record(row, resolution.state)
@@ -107,6 +110,11 @@ export class LiveBattle {
     if (snapshotDue) this.#keepSnapshot(seq, resolution.state)
     this.onPlayed(seq, resolution.state, resolution.events)
     return { ...resolution, seq }
+  }
+
+  /** Names the secret choice that a state waits for; '' for none. */
+  #choiceIn(state: unknown, act?: Act): string {
+    return act?.type === 'start' ? '' : this.rules.turn(state).secretKey
   }
 
   /** What a side could take back, by the undo law. */

@@ -85,6 +85,7 @@ export class BattleLog {
       dice: event.dice ?? [],
       working: event.working ?? [],
       undone: entry.undone,
+      commitment: entry.seal?.commitment ?? null,
     }))
   }
 

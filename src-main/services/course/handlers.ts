@@ -65,7 +65,7 @@ export function courseHandlers(
 
   return {
     'campaign.takeSeat': (session, { seat }) => {
-      takeSeat(session, seat)
+      takeSeat(context, session, seat)
       return { seat: viewerOf(session) }
     },
     'campaign.people': (session) => {

@@ -13,12 +13,13 @@ import {
   type Opened,
   type Environment,
 } from '../../campaign-file'
-import { failure, unlessFault } from '../failure'
+import { CallFailed, failure, unlessFault } from '../failure'
 import type { Handlers } from '../handlers'
 import type { AppContext } from '../context'
 import { publish, tellDamage } from '../publish'
 import { OpenCampaign } from './open-campaign'
 import { rescueInWorker } from './rescue-worker'
+import { isFreeOrganiser, mustOrganise } from '../seats/seat-holding'
 import type { Session } from '../session'
 import { CAMPAIGN_SUFFIX } from './campaign-list'
 
@@ -48,10 +49,7 @@ export function libraryHandlers(
 
   function seat(session: Session, open: OpenCampaign): void {
     const left = session.open
-    session.open = open
-    session.seat = 'umpire'
-    session.army = null
-    session.playerId = null
+    if (left !== open || !session.held.isSeated) session.enter(open, isFreeOrganiser(context, session, open))
     session.send('session.changed', {})
     // A campaign that everybody has left is free for other programs, and its staff plays no more.
     if (left && left !== open && ![...context.sessions].some((each) => each.open === left)) close(left.path)
@@ -125,10 +123,7 @@ export function libraryHandlers(
     open.close()
     for (const session of context.sessions)
       if (session.open === open) {
-        session.open = null
-        session.seat = 'umpire'
-        session.army = null
-        session.playerId = null
+        session.leave()
         session.send('session.changed', {})
       }
   }
@@ -147,6 +142,33 @@ export function libraryHandlers(
       return await work(campaign)
     } finally {
       campaign.close()
+    }
+  }
+
+  /** As `within`, for the organiser of that campaign alone. */
+  function organised<T>(
+    session: Session,
+    path: string,
+    work: (campaign: Campaign) => T | Promise<T>,
+    readOnly = false,
+  ): Promise<T> {
+    return within(
+      path,
+      (campaign) => {
+        mustOrganise(session, campaign, context.open.get(campaign.path))
+        return work(campaign)
+      },
+      readOnly,
+    )
+  }
+
+  /** Throws unless the session may put something else in the place of a file. One that cannot be read has no seats. */
+  async function mayDiscard(session: Session, path: string): Promise<void> {
+    try {
+      await organised(session, path, () => undefined, true)
+    } catch (error) {
+      if (error instanceof CallFailed && !error.error.code.startsWith('campaignFile.')) throw error
+      mustOrganise(session, undefined)
     }
   }
 
@@ -176,31 +198,33 @@ export function libraryHandlers(
       return path === null ? null : open(session, path, false)
     },
     'library.close': (session) => {
+      session.mustBeUmpire()
       close(session.campaign().path)
       changed()
       return {}
     },
-    'library.rename': async (_, { path, name }) => {
-      await within(path, (campaign) => campaign.rename(name))
+    'library.rename': async (session, { path, name }) => {
+      await organised(session, path, (campaign) => campaign.rename(name))
       publish(context, 'campaign.changed', { path })
       changed()
       return {}
     },
-    'library.copy': async (_, { path, name }) => {
+    'library.copy': async (session, { path, name }) => {
       const copyTo = (campaign: Campaign) =>
         library.underFreeName(name, (to) =>
           campaign.copyTo(to, (copy) => {
             copy.rename(name)
           }),
         )
-      const done = await within(path, copyTo, true)
+      const done = await organised(session, path, copyTo, true)
       changed()
       return { path: done.path }
     },
-    'library.delete': async (_, { path }) => {
+    'library.delete': async (session, { path }) => {
       // Nothing but a campaign is ever moved away, whatever a screen asks for.
       if (![path, fileOf(path)].every((each) => each.endsWith(CAMPAIGN_SUFFIX)))
         throw failure('noSuchCampaign', { path })
+      await mayDiscard(session, path)
       const undoToken = await library.throwAway(closed(path))
       changed()
       return { undoToken }
@@ -216,7 +240,8 @@ export function libraryHandlers(
       return {}
     },
     'library.backups': (_, { path }) => ({ backups: listBackups(fileOf(path), environment) }),
-    'library.restore': async (_, { path, backupPath }) => {
+    'library.restore': async (session, { path, backupPath }) => {
+      await mayDiscard(session, path)
       const known = listBackups(fileOf(path), environment).some((backup) => backup.path === backupPath)
       if (!known) throw failure('noSuchCampaign', { path: backupPath })
       const done = unlessFault(await restoreCampaign(closed(path), backupPath, environment))
@@ -224,6 +249,7 @@ export function libraryHandlers(
       return { path: done.path }
     },
     'library.rescue': async (session, { path, jobId }) => {
+      await mayDiscard(session, path)
       const full = closed(path)
       const { workerFolder, history } = options
       const work = workerFolder === undefined ? undefined : rescueInWorker(workerFolder)

@@ -2,7 +2,7 @@
 import type { Deployment, Plan, setUpChannels } from '../../../src-shared/contract/set-up'
 import type { Immutable } from '../../../src-shared/contract/channel'
 import type { Refusal } from '../../../src-shared/engine/refusal'
-import type { Side } from '../../../src-shared/engine/sides'
+import { SIDES, type Side } from '../../../src-shared/engine/sides'
 import type { Answers } from '../answers'
 import { asJson } from '../campaign'
 import { failure } from '../failure'
@@ -14,7 +14,8 @@ import type { OpenBattle, OpenCampaign } from '../library/open-campaign'
 import type { Deployment as RuleSetDeployment, Move, Placements } from '../../../src-shared/engine/deployment'
 import type { SheetBase } from '../../../src-shared/engine/rule-set'
 import type { Session } from '../session'
-import { drawnSheet, setUpRecord, sheetFaults, sidesOf, visiblePlacements, type SetUpRecord } from './sheets'
+import { mustBeOpen, sealedSetUp, setUpOf, type SetUpKept } from './sealed-set-up'
+import { drawnSheet, sheetFaults, sidesOf, visiblePlacements } from './sheets'
 
 type DeploymentChannel = Extract<keyof typeof setUpChannels, `battle.deployment.${string}`>
 
@@ -22,14 +23,22 @@ type DeploymentChannel = Extract<keyof typeof setUpChannels, `battle.deployment.
 const MOST_PLANS = 60
 
 export function deploymentHandlers(context: AppContext): Handlers<DeploymentChannel> {
-  function keep(open: OpenCampaign, battleId: string, kept: SetUpRecord): void {
-    open.campaign.updateBattle(battleId, { setUp: kept })
+  function keep(open: OpenCampaign, battleId: string, kept: SetUpKept): void {
+    const opened = open.openBattle(battleId)
+    const sides = sidesOf(opened.rules, drawnSheet(open, opened))
+    const setUp = sealedSetUp(open.campaign, battleId, kept, (pieceId) => sides.get(pieceId))
+    open.campaign.updateBattle(battleId, { setUp })
     const change = { battleId, seq: -1, what: 'deployed', by: 'people' } as const
     publish(context, 'battle.changed', change, open)
   }
 
   return {
-    'battle.deployment.get': (session, { battleId }) => deploymentOf(placingOf(context, session, battleId)),
+    'battle.deployment.get': (session, { battleId }) => {
+      const placing = placingOf(context, session, battleId)
+      // A side sees its own; the organiser sees both.
+      mustBeOpen(placing.kept, session.seat === 'umpire' ? SIDES : [session.seat])
+      return deploymentOf(placing)
+    },
     'battle.deployment.place': (session, { battleId, moves }) => {
       const placing = placingOf(context, session, battleId)
       const { open, sheet, kept } = placing
@@ -64,6 +73,8 @@ export function deploymentHandlers(context: AppContext): Handlers<DeploymentChan
     'battle.deployment.seal': (session, { battleId, side }) => {
       session.mayActFor(side)
       const placing = placingOf(context, session, battleId)
+      // When both have sealed, both are laid open.
+      mustBeOpen(placing.kept, placing.kept.sealed[side === 0 ? 1 : 0] ? SIDES : [side])
       const faults = faultsOf(placing, placementsOf(placing, side).own)
       if (faults.length > 0) throw failure('badSheet', { faults: faults.map(asJson) })
       return seal(placing, side, true)
@@ -72,6 +83,7 @@ export function deploymentHandlers(context: AppContext): Handlers<DeploymentChan
       session.mayActFor(side)
       const placing = placingOf(context, session, battleId)
       const { sealed } = placing.kept
+      mustBeOpen(placing.kept, [side])
       // Once both have sealed, each has seen the other.
       if (session.seat !== 'umpire' && sealed[0] && sealed[1]) throw failure('sealed', { side })
       return seal(placing, side, false)
@@ -83,6 +95,7 @@ export function deploymentHandlers(context: AppContext): Handlers<DeploymentChan
     'battle.deployment.savePlan': (session, { battleId, side, name }) => {
       session.mayActFor(side)
       const placing = placingOf(context, session, battleId)
+      mustBeOpen(placing.kept, [side])
       const others = placing.kept.plans.filter((plan) => plan.side !== side || plan.name !== name)
       const plans = [{ side, name, placements: placementsOf(placing, side).own }, ...others]
       keep(placing.open, battleId, { ...placing.kept, plans: plans.slice(0, MOST_PLANS) })
@@ -90,7 +103,7 @@ export function deploymentHandlers(context: AppContext): Handlers<DeploymentChan
     },
     'battle.deployment.loadPlan': (session, { battleId, side, fromBattleId, name }) => {
       const placing = unsealed(context, session, battleId, side)
-      const found = setUpRecord(placing.open.battle(fromBattleId).setUp).plans.find(
+      const found = setUpOf(placing.open.campaign, placing.open.battle(fromBattleId)).plans.find(
         (plan) => plan.side === side && plan.name === name,
       )
       if (!found) throw failure('noSuchPlan', { name })
@@ -108,7 +121,8 @@ export function deploymentHandlers(context: AppContext): Handlers<DeploymentChan
     'battle.deployment.deletePlan': (session, { battleId, side, fromBattleId, name }) => {
       session.mayActFor(side)
       const open = session.campaign()
-      const kept = setUpRecord(open.battle(fromBattleId).setUp)
+      const kept = setUpOf(open.campaign, open.battle(fromBattleId))
+      mustBeOpen(kept, [side])
       const plans = kept.plans.filter((plan) => plan.side !== side || plan.name !== name)
       keep(open, fromBattleId, { ...kept, plans })
       return { plans: plansOf(open, battleId, side) }
@@ -132,7 +146,7 @@ interface Placing extends Pick<OpenBattle, 'rules'> {
   /** The sheet as it was drawn up, without what was moved by hand. */
   readonly sheet: SheetBase
   readonly sides: ReadonlyMap<string, Side>
-  readonly kept: SetUpRecord
+  readonly kept: SetUpKept
 }
 
 function placingOf({ answers }: AppContext, session: Session, battleId: string): Placing {
@@ -141,7 +155,7 @@ function placingOf({ answers }: AppContext, session: Session, battleId: string):
   const { rules, live } = opened
   const sheet = drawnSheet(open, opened)
   const sides = sidesOf(rules, sheet)
-  return { answers, session, open, battleId, rules, sheet, sides, kept: setUpRecord(live.battle.setUp) }
+  return { answers, session, open, battleId, rules, sheet, sides, kept: setUpOf(open.campaign, live.battle) }
 }
 
 function deploymentIn({ rules }: Placing): RuleSetDeployment<SheetBase> {
@@ -163,6 +177,7 @@ function unsealed(context: AppContext, session: Session, battleId: string, side:
   session.mayActFor(side)
   const placing = placingOf(context, session, battleId)
   if (placing.kept.sealed[side]) throw failure('sealed', { side })
+  mustBeOpen(placing.kept, [side])
   return placing
 }
 
@@ -181,6 +196,7 @@ function mayMove(placing: Placing, moves: readonly Move[]): void {
     const side = sideOf(placing, pieceId)
     placing.session.mayActFor(side)
     if (placing.kept.sealed[side]) throw failure('sealed', { side })
+    mustBeOpen(placing.kept, [side])
   }
 }
 
@@ -188,7 +204,7 @@ function mayMove(placing: Placing, moves: readonly Move[]): void {
 function placementsOf(
   placing: Placing,
   side: Side,
-): { readonly own: SetUpRecord['placements']; readonly others: SetUpRecord['placements'] } {
+): { readonly own: SetUpKept['placements']; readonly others: SetUpKept['placements'] } {
   const all = Object.entries(placing.kept.placements)
   const isOwn = ([id]: (typeof all)[number]) => placing.sides.get(id) === side
   return {
@@ -231,7 +247,7 @@ function plansOf(open: OpenCampaign, battleId: string, side: Side): Plan[] {
     .filter((battle) => battle.historyId === historyId && battle.ruleSet === ruleSet)
     .toSorted((a, b) => Number(b.id === battleId) - Number(a.id === battleId))
     .flatMap((battle) =>
-      setUpRecord(battle.setUp).plans.flatMap((plan) =>
+      setUpOf(open.campaign, battle).plans.flatMap((plan) =>
         plan.side === side
           ? [{ battleId: battle.id, name: plan.name, moves: Object.keys(plan.placements).length }]
           : [],
@@ -241,6 +257,11 @@ function plansOf(open: OpenCampaign, battleId: string, side: Side): Plan[] {
 
 function faultsOf({ rules, sheet }: Placing, placements: Placements): Immutable<Deployment>['faults'] {
   return sheetFaults(rules, rules.deployment?.deployed(sheet, placements) ?? sheet)
+}
+
+/** What a side's hidden deployment was committed to: while it is closed, and when it has been laid open. */
+function commitmentOf({ boxes, proofs, sealed }: SetUpKept, side: Side): string | null {
+  return sealed[side] ? (proofs[side]?.commitment ?? boxes[side].deployment?.commitment ?? null) : null
 }
 
 function deploymentOf(placing: Placing): Immutable<Deployment> {
@@ -256,6 +277,7 @@ function deploymentOf(placing: Placing): Immutable<Deployment> {
         )
       : null,
     sealed: kept.sealed,
+    commitments: [commitmentOf(kept, 0), commitmentOf(kept, 1)],
     faults: faultsOf(placing, seen),
   }
 }

@@ -17,7 +17,8 @@ import { publish } from '../publish'
 import type { OpenCampaign } from '../library/open-campaign'
 import { DraftError } from '../../../src-shared/rules/drafting'
 import type { AnyRulesFace } from '../../../src-shared/rules/face'
-import { deployedSheet, setUpRecord, sheetFaults } from './sheets'
+import { mustBeOpen, ordersOf, sealedSetUp, setUpOf as setUpKept } from './sealed-set-up'
+import { deployedSheet, drawnSheet, sheetFaults, sidesOf } from './sheets'
 import { whatIfBrings } from './what-if-brings'
 
 export function setUpHandlers(
@@ -27,7 +28,7 @@ export function setUpHandlers(
 
   function setUpOf(open: OpenCampaign, battleId: string, seat: Seat): Immutable<SetUp> {
     const battle = open.battle(battleId)
-    const kept = setUpRecord(battle.setUp)
+    const kept = setUpKept(open.campaign, battle)
     const historyId = BATTLE_IDS.find((id) => id === battle.historyId)
     const history = historyId && options.history.battles[historyId]
     const inForce = new Set(history ? whatIfsInForce(history, kept.whatIfIds).map((each) => each.id) : [])
@@ -95,7 +96,7 @@ export function setUpHandlers(
       const open = session.campaign()
       const { battleId, ruleSet, houseRules, whatIfIds, overNight, seats, dice, seed } = input
       const battle = open.battle(battleId)
-      const { plans } = setUpRecord(battle.setUp)
+      const before = setUpKept(open.campaign, battle)
       if (open.campaign.standing(battleId).entries > 0)
         throw failure('wrongStatus', { battleId, status: battle.status })
       if (campaignLinkOf(battle)) throw failure('inCampaign', { battleId })
@@ -105,13 +106,22 @@ export function setUpHandlers(
       const ratings = withoutIdle(input.ratings, idle)
       const faults = sheetFaults(rules, sheet)
       if (faults.length > 0) throw failure('badSheet', { faults: faults.map(asJson) })
+      const withoutPlaces = ({ notes }: (typeof before.boxes)[number]) => ({ deployment: null, notes })
+      const fresh = {
+        ...before,
+        ...{ campaign: null, houseRules, whatIfIds, overNight, placements: {}, ratings },
+        sealed: [false, false] as [boolean, boolean],
+        boxes: [withoutPlaces(before.boxes[0]), withoutPlaces(before.boxes[1])] as typeof before.boxes,
+        proofs: [null, null] as [null, null],
+      }
+      const setUp = sealedSetUp(open.campaign, battleId, fresh, () => undefined)
       open.campaign.updateBattle(battleId, {
         ruleSet,
         sheet: sheet as JsonValue,
         seats,
         dice,
         status: 'deploying',
-        setUp: { houseRules, whatIfIds, overNight, placements: {}, sealed: [false, false], plans, ratings },
+        setUp,
         ...(seed !== undefined && { seed }),
       })
       const change = { battleId, seq: -1, what: 'setUp', by: 'umpire' } as const
@@ -155,7 +165,8 @@ export function setUpHandlers(
     },
     'battle.orders.get': (session, { battleId, side }) => {
       session.mayActFor(side)
-      return { orders: asJson(session.campaign().battle(battleId).orders[side]) }
+      const open = session.campaign()
+      return { orders: asJson(ordersOf(open.campaign, open.battle(battleId), side)) }
     },
     'battle.orders.set': (session, { battleId, side, orders }) => {
       session.mayActFor(side)
@@ -165,7 +176,20 @@ export function setUpHandlers(
         const issue = parsed.error.issues[0]
         throw failure('badOrders', { problem: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}` })
       }
-      const { orders: before } = open.battle(battleId)
+      const battle = open.battle(battleId)
+      const { orders: before } = battle
+      if (open.campaign.seals.isSealing(side)) {
+        const kept = setUpKept(open.campaign, battle)
+        mustBeOpen(kept, [side])
+        const orders: typeof kept.orders =
+          side === 0 ? [parsed.data, kept.orders[1]] : [kept.orders[0], parsed.data]
+        const opened = open.openBattle(battleId)
+        const sides = battle.sheetHash === null ? undefined : sidesOf(opened.rules, drawnSheet(open, opened))
+        open.campaign.updateBattle(battleId, {
+          setUp: sealedSetUp(open.campaign, battleId, { ...kept, orders }, (pieceId) => sides?.get(pieceId)),
+        })
+        return {}
+      }
       open.campaign.updateBattle(battleId, {
         orders: side === 0 ? [parsed.data, before[1]] : [before[0], parsed.data],
       })

@@ -1,7 +1,5 @@
 /** A battle that has been drawn up and not begun: what was chosen for it, who was put where, and its sheet with them. */
-import { z } from 'zod'
-import { houseRuleValueSchema, ratingsByHandSchema } from '../../../src-shared/contract/set-up'
-import type { JsonValue, Seat } from '../../../src-shared/contract/values'
+import type { Seat } from '../../../src-shared/contract/values'
 import type { AnyRuleSet } from '../../../src-shared/engine/battle'
 import type { Placements } from '../../../src-shared/engine/deployment'
 import { faultsOfForm, type Fault } from '../../../src-shared/engine/refusal'
@@ -9,35 +7,8 @@ import type { SheetBase } from '../../../src-shared/engine/rule-set'
 import type { Side } from '../../../src-shared/engine/sides'
 import { failure } from '../failure'
 import type { OpenBattle, OpenCampaign } from '../library/open-campaign'
-
-/** Where pieces were put, in the form of their rule set. */
-const json: z.ZodType<JsonValue> = z.json()
-const placementsSchema = z.record(z.string(), json)
-/** A deployment of a side that was kept for later. */
-const planSchema = z.object({
-  side: z.union([z.literal(0), z.literal(1)]),
-  name: z.string(),
-  placements: placementsSchema,
-})
-/** What is kept of a set-up beside the sheet. */
-const setUpRecordSchema = z.object({
-  /** How a battle of the campaign hangs on it; null: it is a battle of its own. */
-  campaign: z.json().default(null),
-  houseRules: z.record(z.string(), houseRuleValueSchema).default({}),
-  whatIfIds: z.array(z.string()).default([]),
-  overNight: z.boolean().default(false),
-  /** Where pieces were put by hand; they go into the sheet when the battle begins. */
-  placements: placementsSchema.default({}),
-  sealed: z.tuple([z.boolean(), z.boolean()]).default([false, false]),
-  plans: z.array(planSchema).default([]),
-  /** Ratings that the organiser set; they are in the sheet. */
-  ratings: ratingsByHandSchema.default({}),
-})
-export type SetUpRecord = z.infer<typeof setUpRecordSchema>
-
-export function setUpRecord(value: JsonValue): SetUpRecord {
-  return setUpRecordSchema.safeParse(value).data ?? setUpRecordSchema.parse({})
-}
+import { setUpOf } from './sealed-set-up'
+import type { SetUpRecord } from './set-up-record'
 
 /** The sheet as it was drawn up. Throws `wrongStatus` if none has been. */
 export function drawnSheet(open: OpenCampaign, { live, rules }: OpenBattle): SheetBase {
@@ -49,7 +20,7 @@ export function drawnSheet(open: OpenCampaign, { live, rules }: OpenBattle): She
 /** The sheet with the pieces where they were put, as far as a seat may know. */
 export function deployedSheet(open: OpenCampaign, opened: OpenBattle, seat: Seat): SheetBase {
   const drawn = drawnSheet(open, opened)
-  const placements = visiblePlacements(setUpRecord(opened.live.battle.setUp), drawn, opened.rules, seat)
+  const placements = visiblePlacements(setUpOf(open.campaign, opened.live.battle), drawn, opened.rules, seat)
   return opened.rules.deployment?.deployed(drawn, placements) ?? drawn
 }
 

@@ -87,7 +87,13 @@ export const battle = {
     fast: 'Fast',
     step: 'Next move of the staff',
   },
-  log: { title: 'Log', undone: 'Taken back', show: 'Show on the map', entry: 'entry {n}' },
+  log: {
+    title: 'Log',
+    undone: 'Taken back',
+    show: 'Show on the map',
+    entry: 'entry {n}',
+    commitment: 'Sealed under {hash}',
+  },
   text: {
     title: 'The battle as a table',
     piece: 'Piece',

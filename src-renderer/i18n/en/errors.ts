@@ -27,7 +27,14 @@ const program = {
   ruleSetMissing: 'These rules are not in this program yet. Choose others.',
   notYourSide: 'That is for the other side to do. Hand over the seat first.',
   noArmy: 'The Coalition has two headquarters. Take the seat of one of them first.',
-  umpireOnly: 'Only the umpire may do that.',
+  umpireOnly: 'Only the umpire may do that. Take the organiser’s seat first, if it is yours.',
+  seatWanted: 'Somebody else is in this campaign too. Take the seat that is yours first.',
+  pinWanted: 'This seat has a PIN. Give it to go on; without it the seat stays closed to this screen.',
+  wrongPin: 'That is not the PIN of this seat. Nothing has been changed. Wait a moment and type it again.',
+  pinTooSoon:
+    'A wrong PIN was given for this seat, so the next try has to wait. Type it again in {seconds} seconds.',
+  organiserPinFirst:
+    'The organiser of that campaign has a PIN, and this is the organiser’s to do. Open the campaign, take the organiser’s seat, and do it then.',
   sealed: 'This deployment is sealed. Open it again before you change it.',
   badSheet: 'The battle cannot be fought as it is set up. The set-up says what is wrong.',
   badChoice: 'These choices do not go together. Look at what-ifs and house rules again.',

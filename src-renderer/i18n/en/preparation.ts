@@ -115,6 +115,7 @@ export const deployment = {
   reset: 'Place as in 1815',
   before: 'Before you seal',
   seal: 'Seal the deployment',
+  commitment: 'Sealed under {hash}',
   sealedSay: 'The other side sees it when both are sealed.',
   sealLast: '{side} is sealed already: both are laid open as soon as you seal.',
   sealNot: 'Not yet: see what is wanting above.',

@@ -49,6 +49,41 @@ export const shell = {
     button: 'I am the {side} player',
     keys: 'Press Enter when the other player is at the machine.',
   },
+  seats: {
+    open: 'Seats and PINs',
+    title: 'Seats and PINs',
+    say: 'A PIN keeps a seat from being taken at another screen. It is asked for once at each screen and never kept: whoever loses it has lost it.',
+    whoTitle: 'Which seat is yours?',
+    whoSay:
+      'Somebody else is in this campaign too, or its organiser has a PIN. Take your own seat; whoever sits there already is told.',
+    pinTitle: 'PIN of {seat}',
+    pinSay: 'Type the PIN of this seat. It is asked for once at this screen.',
+    pin: 'PIN',
+    newPin: 'New PIN of {seat}',
+    newPinHint: 'Four signs at least. A sentence is better: a short PIN is soon found by a machine.',
+    give: 'Give the PIN',
+    leave: 'Not now',
+    set: 'Set the PIN',
+    change: 'Another PIN',
+    remove: 'No PIN',
+    has: 'has a PIN',
+    hasNone: 'anybody may take it',
+    honour:
+      'Without PINs, seats are on honour, and so are seals: what a side decides in secret lies readable in the file.',
+    sealsHold:
+      'What a side with a PIN decides in secret is encrypted in the file until it is laid open. What it decided before it had its PIN, and whatever a side without one decides, is on honour.',
+    noWay:
+      'Nobody can open what is sealed under a lost PIN: the battle goes on only from before that choice, by the organiser’s roll-back. A PIN that was changed or is known to others still opens what the file kept from its days.',
+    organiserOpens: 'The organiser’s PIN opens what the sides seal',
+    organiserOpensSay:
+      'For a club that would rather trust its organiser than lose a battle with a PIN. The organiser’s seat needs a PIN of its own, and the sides’ PINs must have been given at this program.',
+    log: 'Seats taken while somebody sat there',
+    logLine: '{when}: {seat}',
+    noLog: 'None has been.',
+    taken:
+      'Another screen has taken {seat}, where you sit. The campaign has noted it. If that was not agreed, speak to the organiser, and give the seat a PIN.',
+    of: { umpire: 'the organiser’s seat', '0': 'the Coalition’s seat', '1': 'the French seat' },
+  },
   drawer: { putAway: 'Put “{name}” away', bringOut: 'Bring “{name}” out' },
   host: {
     lost: 'The program does not answer.',

@@ -1,8 +1,8 @@
-// What lies over every screen when it is called for: palette, sheet of keys, settings, quick reference, printing.
+// What lies over every screen when it is called for: palette, sheet of keys, settings, quick reference, printing, seats.
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
 
-export const OVERLAYS = ['palette', 'keys', 'settings', 'reference', 'print'] as const
+export const OVERLAYS = ['palette', 'keys', 'settings', 'reference', 'print', 'seats'] as const
 export type Overlay = (typeof OVERLAYS)[number]
 
 export const useOverlay = defineStore('overlay', () => {

@@ -6,10 +6,11 @@ import type { SessionInfo } from '../../../src-shared/contract/app'
 import type { CallError, Result } from '../../../src-shared/contract/errors'
 import type { Seat } from '../../../src-shared/contract/values'
 import type { LinkState } from '../../bridge/link-state'
+import { useSeatAsking, wantedBy } from './seat-asking'
 
 export const useProgram = defineStore('program', () => {
   const link = ref<LinkState>('connecting')
-  const session = shallowRef<SessionInfo>({ seat: 'umpire', campaign: null })
+  const session = shallowRef<SessionInfo>({ seat: 'umpire', isSeated: true, campaign: null })
   /** The error on the screen; null: none. */
   const error = shallowRef<CallError | null>(null)
   const shell = ref<'electron' | 'browser' | 'none'>('none')
@@ -41,12 +42,25 @@ export const useProgram = defineStore('program', () => {
     return heard(await the().call(channel, input))
   }
 
-  /** Asks; an error is shown, and undefined handed back. */
+  const seatAsking = useSeatAsking(ask, async () => {
+    await refreshSession()
+  })
+
+  /**
+   * Asks; an error is shown, and undefined handed back. Where a seat or its PIN is wanted first, whoever sits here is
+   * asked for it and the call is made again; who does not give it has been told why already.
+   */
   async function get<C extends ChannelName>(channel: C, input: InputOf<C>): Promise<OutputOf<C> | undefined> {
-    const result = await ask(channel, input)
-    if (result.ok) return result.value
-    show(result.error)
-    return undefined
+    for (;;) {
+      const result = await ask(channel, input)
+      if (result.ok) return result.value
+      const wanted = wantedBy(result.error)
+      if (!wanted) {
+        show(result.error)
+        return undefined
+      }
+      if (!(await seatAsking.ask(wanted))) return undefined
+    }
   }
 
   /** Shows an error; that the program is gone is said elsewhere. */
@@ -104,6 +118,12 @@ export const useProgram = defineStore('program', () => {
     error,
     shell,
     campaignFolder,
+    wanted: seatAsking.wanted,
+    wantedError: seatAsking.error,
+    choose: seatAsking.choose,
+    givePin: seatAsking.givePin,
+    leaveAsking: seatAsking.leave,
+    askForSeat: () => seatAsking.ask({ kind: 'seat' }),
     use,
     the,
     ask,

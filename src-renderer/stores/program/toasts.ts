@@ -9,19 +9,22 @@ export interface Toast {
 }
 
 const LIFETIME_MS = 6000
+/** For what must not be missed: it stays until it is put away. */
+export const STAYS = Infinity
 
 export const useToasts = defineStore('toasts', () => {
   const shown = ref<Toast[]>([])
   let next = 1
 
-  function show(text: string, tone: Toast['tone'] = 'plain'): void {
+  function show(text: string, tone: Toast['tone'] = 'plain', lifetimeMs = LIFETIME_MS): void {
     const id = next
     next += 1
     // The same words twice in a row are one word.
     shown.value = [...shown.value.filter((toast) => toast.text !== text), { id, text, tone }].slice(-3)
+    if (lifetimeMs === STAYS) return
     setTimeout(() => {
       close(id)
-    }, LIFETIME_MS)
+    }, lifetimeMs)
   }
 
   function close(id: number): void {

@@ -35,11 +35,14 @@ export class Screen {
   readonly published: { readonly topic: TopicName; readonly value: unknown }[] = []
   readonly session: Session
 
-  constructor(readonly services: Services) {
+  constructor(
+    readonly services: Services,
+    key?: string,
+  ) {
     this.session = services.connect((topic, value) => {
       topics[topic].parse(value)
       this.published.push({ topic, value })
-    })
+    }, key)
   }
 
   async call<C extends ChannelName>(channel: C, input: InputOf<C>): Promise<Result<OutputOf<C>>> {

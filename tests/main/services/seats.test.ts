@@ -1,4 +1,5 @@
 // Who may do what, and what nobody gets to see: seats, turns, sealed nominations.
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Side } from '../../../src-shared/contract/values'
 import { ruleSet } from '../../../src-shared/rules'
@@ -188,10 +189,11 @@ describe('out of turn', () => {
 
 it('a page loaded again keeps its campaign and its seat', async () => {
   const services = servicesIn(testFolder())
-  const first = new Screen(services)
+  const key = randomUUID()
+  const first = new Screen(services, key)
   const path = await waterloo(first)
   await first.get('session.takeSeat', { seat: 1 })
   services.disconnect(first.session)
-  const second = new Screen(services)
+  const second = new Screen(services, key)
   expect(await second.get('session.get', {})).toMatchObject({ seat: 1, campaign: { path } })
 })

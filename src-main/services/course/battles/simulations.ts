@@ -14,6 +14,7 @@ import type { AppContext } from '../../context'
 import type { OpenBattle, OpenCampaign } from '../../library/open-campaign'
 import { playAct, STAFF_SEED } from '../../battle/acts'
 import type { Session } from '../../session'
+import { ordersOf } from '../../set-up/sealed-set-up'
 import { drawUp, fieldReportOf } from './boards'
 import { begunView } from '../views/view'
 import type { CampaignFight } from './fight-once'
@@ -35,7 +36,12 @@ export async function playedOut(
       const [side] = rules.turn(state).toAct
       if (side === undefined) throw failure('noStaffToAct')
       const random = seededRandom(live.battle.seed ^ STAFF_SEED, live.length())
-      const command = rules.staff(rules.seenBy(state, side), side, live.battle.orders[side], random)
+      const command = rules.staff(
+        rules.seenBy(state, side),
+        side,
+        ordersOf(open.campaign, live.battle, side),
+        random,
+      )
       const act = { type: 'command', side, command } as const
       const played = playAct(context, open, opened, { act, faces: [], by: 'staff', seat: 'umpire' })
       if (played.kind !== 'played') throw failure('wrongDice', { kind: played.kind })

@@ -37,6 +37,9 @@ import { milestoneOf, type Milestone } from './milestones'
 
 /** States kept in memory, so that undo and looking a little way back need no replay. */
 const STATES_KEPT = 64
+/** What a headquarters decides unseen by the enemy; it is nobody else's to know before the campaign is over (CP-SEE). */
+const SECRET_COMMANDS: readonly CpCommand['type'][] = ['choose', 'sendMessage', 'takeUp', 'passOn']
+const SECRET_CHOICE = 'course'
 /** Every so many entries the hash of the state is recorded as a proof of the replay. */
 const HASH_EVERY = 8
 type PlayedCommand = Extract<Resolution<CpState>, { kind: 'played' }>
@@ -234,6 +237,10 @@ export class LiveCourse {
           act,
           rolls: played.rolls,
           barrier: played.barrier,
+          choices: {
+            now: SECRET_COMMANDS.includes(command.type) ? SECRET_CHOICE : '',
+            after: played.state.phase === 'over' ? '' : SECRET_CHOICE,
+          },
           ...(next % HASH_EVERY === 0 && { stateHash: stateHash(played.state) }),
         },
         ...(milestone !== undefined && { milestone }),

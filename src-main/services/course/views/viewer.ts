@@ -2,7 +2,9 @@
 import type { CampaignSeat } from '../../../../src-shared/contract/campaign/values'
 import { sideOfArmy, type Actor, type CpViewer } from '../../../../src-shared/campaign/state/vocabulary'
 import type { ArmyId } from '../../../../src-shared/history/vocabulary'
+import type { AppContext } from '../../context'
 import { failure } from '../../failure'
+import { sitDown } from '../../seats/seat-holding'
 import type { Session } from '../../session'
 
 /** Throws `noArmy` at a side's seat that has not said at which headquarters it sits. */
@@ -29,10 +31,9 @@ export function actorOfSession(session: Session): Actor {
   return viewer.army
 }
 
-export function takeSeat(session: Session, seat: CampaignSeat): void {
+export function takeSeat(context: AppContext, session: Session, seat: CampaignSeat): void {
   const army = typeof seat === 'object' ? seat.army : seat
-  session.seat = army === 'organiser' ? 'umpire' : sideOfArmy(army)
-  session.army = army === 'organiser' ? null : army
-  session.playerId = typeof seat === 'object' ? seat.playerId : null
-  session.send('session.changed', {})
+  const playerId = typeof seat === 'object' ? seat.playerId : null
+  if (army === 'organiser') sitDown(context, session, 'umpire', null, null)
+  else sitDown(context, session, sideOfArmy(army), army, playerId)
 }

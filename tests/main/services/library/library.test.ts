@@ -463,6 +463,7 @@ it('a campaign that everybody has left is free for others', async () => {
   const other = new Screen(servicesIn(testFolder()))
   const { path } = await anne.get('library.create', { name: 'June' })
   await ben.get('library.open', { path })
+  await ben.get('session.takeSeat', { seat: 'umpire' })
   await anne.get('library.create', { name: 'July' })
   expect(await other.error('library.open', { path })).toMatchObject({ code: 'campaignFile.locked' })
   expect(await ben.get('campaign.get', {})).toMatchObject({ name: 'June' })

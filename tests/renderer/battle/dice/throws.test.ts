@@ -11,7 +11,18 @@ import { FakeProgram } from '../../fake-program'
 function line(seq: number, index: number, dice: number, more: Partial<Line> = {}): Line {
   const thrown = Array.from({ length: dice }, () => ({ die: 'd6', faces: [3], purpose: 'p' }))
   const sentence = { key: `${seq}/${index}`, values: {} }
-  const known = { seq, index, turn: 1, clock: '', side: 0, kind: 'k', working: [], rules: [], undone: false }
+  const known = {
+    seq,
+    index,
+    turn: 1,
+    clock: '',
+    side: 0,
+    kind: 'k',
+    working: [],
+    rules: [],
+    undone: false,
+    commitment: null,
+  }
   return { ...known, sentence, dice: thrown, ...more } as unknown as Line
 }
 const keysOf = (entries: readonly (readonly Line[])[]): readonly (readonly string[])[] =>

@@ -50,6 +50,7 @@ const line = (
   dice: [],
   working: [],
   undone: false,
+  commitment: null,
 })
 
 const write = (lines: readonly Line[], over: Partial<Report> = {}) =>

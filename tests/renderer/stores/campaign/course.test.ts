@@ -19,6 +19,7 @@ describe('the campaign on the screen', () => {
     program.use(fake.bridge())
     program.session = {
       seat: 'umpire',
+      isSeated: true,
       campaign: { path: 'club', name: 'Club', readOnly: false, damage: null, ownRisk: null },
     }
   })

@@ -19,6 +19,7 @@ it('shows no report of the battle before while that of the next is still to come
   program.use(fake.bridge())
   program.session = {
     seat: 'umpire',
+    isSeated: true,
     campaign: { path: 'club', name: 'Club', readOnly: false, damage: null, ownRisk: null },
   }
   await useCourse().load()

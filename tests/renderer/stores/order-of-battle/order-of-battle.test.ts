@@ -48,6 +48,7 @@ async function screenAt(services: Services, isFirst = true) {
   const program = useProgram()
   program.use(bridgeTo(services))
   if (isFirst) await program.get('library.create', { name: 'June 1815' })
+  else await program.get('session.takeSeat', { seat: 'umpire' })
   await program.start()
   const store = useOrderOfBattle()
   await store.load()

@@ -1,0 +1,3 @@
+-- A campaign file of form 2. Its tables are those of form 1. What is new lies in the journal and its records, where a program
+-- of form 1 would take it for damage: seats with PINs, seats taken from others, sealed commands and deployments, dice that
+-- can be checked.

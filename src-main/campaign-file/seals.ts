@@ -1,0 +1,112 @@
+/**
+ * Seals: what a side decides unseen by the other is encrypted in the file under the key of its seat, if the seat has a PIN.
+ *
+ * Where secret things would lie, and what is done:
+ * - rows of the journal: a command of a secret choice is written as `sealed`: the choice it belongs to, its commitment and
+ *   a box with command, dice and salt. The row that ends the choice carries what opens the boxes (`opens`), so that a
+ *   battle is replayed without any PIN from then on. What was taken back before that stays closed;
+ * - records of battles (`set_up`, and the journal's copies of them): placements of a hidden deployment, kept plans and
+ *   general orders lie in boxes of their side, see services/set-up/sealed-set-up.ts;
+ * - snapshots of states, and hashes of states, from which a secret could be guessed: none is written while anything is
+ *   sealed in them. Milestones and documents hold nothing that is secret;
+ * - backups and copies are copies of the file. SQLite's own journal and pages that it has freed hold what the file held:
+ *   nothing secret is ever written in the clear, so nothing is left behind there either.
+ * A commitment is the hash of a random salt, the place and the thing itself: it tells nothing before it is opened, and
+ * cannot be met by anything else afterwards. The length of a box tells a quarter of a kilobyte and no more.
+ * What was decided before a seat had its PIN stays as it was written: the journal is never changed.
+ */
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { canonicalJson, type JsonValue } from '../../src-shared/engine/json'
+import { SIDES, type Side } from '../../src-shared/engine/sides'
+import { parseJson } from '../../src-shared/engine/parse-json'
+import { hex, sha256 } from '../store/chain'
+import { CampaignFaultError, fault } from '../store/faults'
+import { decrypt, encrypt, SeatKeys, seatPins, type SeatPins } from './seat-pins'
+
+/** Boxes are filled up to a multiple of it, in bytes. */
+const BOX_STEP = 256
+
+const hashSchema = z.string().regex(/^[0-9a-f]{64}$/)
+/** A closed thing: what was committed to, and the box it lies in. */
+export const sealedSchema = z.strictObject({
+  commitment: hashSchema,
+  box: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/)
+    .max(4_000_000),
+})
+export type Sealed = Readonly<z.infer<typeof sealedSchema>>
+
+const contentsSchema = z.strictObject({ salt: hashSchema, value: z.json() })
+/** What was in the box, and the salt with which the commitment is proved. */
+export type Opened = Readonly<z.infer<typeof contentsSchema>>
+
+/** Whether a thing is what was committed to. `place` names where it lies in the campaign. */
+export function meetsCommitment(commitment: string, place: string, { salt, value }: Opened): boolean {
+  return commitmentOf(salt, place, value) === commitment
+}
+
+function commitmentOf(salt: string, place: string, value: JsonValue): string {
+  return hex(sha256(canonicalJson([salt, place, value])))
+}
+
+export class Seals {
+  readonly keys = new SeatKeys()
+  #pins: { readonly from: object; readonly pins: SeatPins } | undefined
+
+  constructor(private readonly settings: () => Readonly<Record<string, JsonValue>>) {}
+
+  /** Counts up when more can be opened than before. */
+  get version(): number {
+    return this.keys.version
+  }
+
+  /** Whether what a side decides is sealed. */
+  isSealing(side: Side): boolean {
+    return this.#seatPins().pins[side] !== undefined
+  }
+
+  get isAnySealing(): boolean {
+    return SIDES.some((side) => this.isSealing(side))
+  }
+
+  /** Seals for a side. Throws a `sealed` fault if its PIN has not been given. */
+  seal(side: Side, place: string, value: JsonValue): Sealed {
+    const key = this.keys.of(side)
+    if (!key) throw sealedFault(side)
+    const salt = hex(randomBytes(32))
+    const text = Buffer.from(JSON.stringify({ salt, value }))
+    const filled = Buffer.alloc(Math.ceil(text.length / BOX_STEP) * BOX_STEP, ' ')
+    text.copy(filled)
+    return { commitment: commitmentOf(salt, place, value), box: encrypt(key, filled, place) }
+  }
+
+  /** Undefined: the PIN of the side has not been given, or the box is not whole. */
+  open(side: Side, place: string, { commitment, box }: Sealed): Opened | undefined {
+    for (const key of this.#keysOf(side)) {
+      const text = decrypt(key, box, place)
+      if (text === undefined) continue
+      const found = contentsSchema.safeParse(parseJson(text.toString('utf8')))
+      if (found.success && meetsCommitment(commitment, place, found.data)) return found.data
+    }
+    return undefined
+  }
+
+  #keysOf(side: Side): readonly Buffer[] {
+    const own = this.keys.of(side)
+    const free = this.#seatPins().freeKeys[side]?.map((key) => Buffer.from(key, 'base64')) ?? []
+    return own ? [own, ...free] : free
+  }
+
+  #seatPins(): SeatPins {
+    const from = this.settings()
+    if (this.#pins?.from !== from) this.#pins = { from, pins: seatPins(from) }
+    return this.#pins.pins
+  }
+}
+
+/** Something of a side is sealed, and its PIN has not been given since the campaign was opened. */
+export function sealedFault(side: Side): CampaignFaultError {
+  return new CampaignFaultError(fault('sealed', { seat: side }))
+}

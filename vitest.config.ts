@@ -73,6 +73,17 @@ export default defineConfig({
           retry: 1,
         },
       },
+      {
+        extends: true,
+        // What is asked of Electron itself: `npm run test:electron` says where its runtime is.
+        test: {
+          name: 'electron',
+          include: process.env['HUNDRED_DAYS_ELECTRON'] === undefined ? [] : ['tests/e2e/**/*.electron.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 })

@@ -221,7 +221,10 @@ describe('print', () => {
     await page.evaluate(() => {
       window.print = () => {
         const sheet = document.querySelector('.printed')
-        const style = [...document.body.querySelectorAll('style')].map((one) => one.textContent).join('')
+        const style = document.adoptedStyleSheets
+          .flatMap((one) => [...one.cssRules])
+          .map((rule) => rule.cssText)
+          .join('')
         document.body.dataset['printed'] = `${sheet?.textContent ?? ''} ${style} ${sheet?.innerHTML ?? ''}`
       }
       delete document.body.dataset['printed']
@@ -242,7 +245,7 @@ describe('print', () => {
   ])('%s', async (kind, ...wanted) => {
     const sheet = await printed(kind)
     for (const one of wanted) expect(sheet).toMatch(one)
-    expect(sheet).toMatch(/size: A4/)
+    expect(sheet).toMatch(/size: a4/i)
     // It is gone again once it has been handed over.
     await expect.poll(() => page.locator('.printed').count()).toBe(0)
   })
@@ -251,7 +254,7 @@ describe('print', () => {
     await over('Control+p', 'Print')
     await page.getByRole('combobox', { name: 'Paper' }).selectOption('Letter')
     await away()
-    await expect.poll(() => printed('Quick reference')).toMatch(/size: Letter portrait/)
+    await expect.poll(() => printed('Quick reference')).toMatch(/size: letter/i)
   })
 })
 
@@ -271,8 +274,16 @@ describe('a host that comes back', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('has asked nobody outside, and complained of nothing', () => {
+  it('has asked nobody outside, and complained of nothing', async () => {
     expect(program.strayRequests).toEqual([])
     expect(program.complaints).toEqual([])
+    // A style out of the page itself would have been noticed.
+    await page.evaluate(() => {
+      const style = document.createElement('style')
+      style.textContent = 'main { display: none }'
+      document.head.append(style)
+    })
+    await expect.poll(() => program.complaints.length).toBe(1)
+    expect(await page.locator('main').first().isVisible()).toBe(true)
   })
 })

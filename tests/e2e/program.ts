@@ -123,6 +123,10 @@ export class Program {
         this.strayRequests.push(request.url())
     })
     page.on('pageerror', (error) => this.complaints.push(error.message))
+    // What the policy of the page forbids is said there and nowhere else.
+    page.on('console', (message) => {
+      if (/Content.Security.Policy/i.test(message.text())) this.complaints.push(message.text())
+    })
     // A test presses as fast as it can and means every press.
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {

@@ -1,4 +1,5 @@
-// `npm run test:e2e` drives the program in Chromium, `npm run test:electron` in Electron itself.
+// `npm run test:e2e` drives the program in Chromium; `npm run test:electron` asks Electron itself what the stand-in is asked
+// in every test run.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../src-main/launch/bundles.ts'
@@ -18,7 +19,8 @@ if (typeof env === 'string') {
 } else {
   await ensureBuilt()
   const rest = process.argv.slice(2).filter((arg) => arg !== '--electron')
-  const { code } = await runStep('vitest/vitest.mjs', ['run', '--project', 'e2e', ...rest], {
+  const project = inElectron ? 'electron' : 'e2e'
+  const { code } = await runStep('vitest/vitest.mjs', ['run', '--project', project, ...rest], {
     env,
     show: true,
   })

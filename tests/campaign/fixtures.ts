@@ -56,7 +56,7 @@ export function asInHistory(state: CpState, until: (state: CpState) => boolean =
   return now
 }
 
-function historicalCommand(state: CpState): CpCommand {
+export function historicalCommand(state: CpState): CpCommand {
   const by = 'organiser'
   if (state.phase === 'decide') return { type: 'closeStep', by }
   if (state.phase === 'weather') return { type: 'rollWeather', by }

@@ -1,13 +1,19 @@
 /** History resolved throughout: its strengths to the man, its guns, its reckoning, and the time it takes (CP-RES-08). */
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { campaign, campaignDice, type CpCommand } from '../../src-shared/campaign'
 import { mountedMen, sumOf, totals } from '../../src-shared/campaign/state/accounts'
 import { historicalLosses } from '../../src-shared/campaign/report/historical'
 import { differencesOf } from '../../src-shared/campaign/muster/muster'
 import { leaderState } from '../../src-shared/campaign/state/successors'
+import { ACCOUNTS, sideOfActor } from '../../src-shared/campaign/state/vocabulary'
 import { reckon } from '../../src-shared/campaign/score/score'
+import { resolve } from '../../src-shared/engine/battle'
+import { indexFormations } from '../../src-shared/history/formation-index'
 import { BATTLE_IDS, type BattleId } from '../../src-shared/history/vocabulary'
-import { asInHistory, begun, data, musterOf, opened } from './fixtures'
-import { history } from './shipped'
+import { asInHistory, begun, data, historicalCommand, musterOf, opened } from './fixtures'
+import { playsOn } from './kit/rule-sets'
+import { calendar, history } from './shipped'
 
 const AT: Readonly<Record<BattleId, ReturnType<typeof musterOf>>> = {
   'quatre-bras': musterOf('16-pm', 'quatre-bras'),
@@ -124,5 +130,42 @@ describe('history throughout (CP-RES-05, CP-RES-08)', () => {
     expect(sum('waterloo', 'fr')).toBe(32000)
     expect(sum('ligny', 'pr')).toBe(16700)
     expect([sum('quatre-bras', 'aa'), sum('ligny', 'fr'), sum('wavre', 'fr')]).toEqual([4932, 9680, 2350])
+  })
+})
+
+describe('an order of battle edited to less than history (CP-LED-01)', () => {
+  const unitSeeds = fc.array(
+    fc.tuple(fc.nat(history.index.units.length - 1), fc.integer({ min: 1, max: 700 })),
+    {
+      minLength: 1,
+      maxLength: 60,
+    },
+  )
+
+  it('is resolved as in 1815 throughout, and no account falls below 0', () => {
+    fc.assert(
+      fc.property(unitSeeds, (edits) => {
+        const orderOfBattle = structuredClone(history.orderOfBattle)
+        const index = indexFormations(orderOfBattle)
+        for (const [at, strength] of edits) {
+          const unit = index.units[at]?.unit
+          if (unit) unit.strength = Math.min(unit.strength, strength)
+        }
+        const edited = campaign({ ...history, orderOfBattle, index }, calendar, playsOn)
+        let state = edited.muster({ id: 'test', name: 'Test', seed: 1 })
+        const play = (command: CpCommand) => {
+          const act = { type: 'command', side: sideOfActor(command.by), command } as const
+          const done = resolve(edited, state, act, campaignDice(state))
+          if (done.kind !== 'played') throw new Error(`${command.type}: ${JSON.stringify(done)}`)
+          state = done.state
+        }
+        play(edited.commandSchema.parse({ type: 'setUp', setUp: { prologue: false } }))
+        for (let guard = 0; guard < 100 && state.phase !== 'over'; guard += 1) play(historicalCommand(state))
+        expect(state.phase).toBe('over')
+        for (const unit of Object.values(state.units))
+          for (const account of ACCOUNTS) expect(unit[account]).toBeGreaterThanOrEqual(0)
+      }),
+      { numRuns: 8 },
+    )
   })
 })

@@ -213,7 +213,7 @@ describe('nights', () => {
         },
         { id: 'c', brigadeId: 'y', quality: 'elite', unit: worn, noRecovery: false, harried: false },
       ],
-      { nights: 1, brokenPercent: 50 },
+      { nights: 1, ledger: data.calendar.ledger },
       (group, die) => {
         asked.push(`${group[0]?.brigadeId ?? ''} ${die}`)
         return 5
@@ -221,6 +221,31 @@ describe('nights', () => {
     ).rows
     expect(asked).toEqual(['x d6', 'y d12'])
     expect(rows.map((r) => `${r.brigadeId} ${r.kind}`)).toEqual(['x cutOff', 'y cutOff', 'x reformed'])
+  })
+})
+
+describe('horses of men lost for good outside a battle (CP-HRS-02)', () => {
+  it('are lost with broken riders who are taken in the night (CP-NITE-07)', () => {
+    const id = 'fr.cav1.4cav.1.1hussards'
+    const unit = opened().units[id]
+    if (!unit) throw new Error('no unit')
+    const broken = {
+      ...unit,
+      present: unit.present - 100,
+      scattered: 100,
+      state: 'broken',
+      cutOff: true,
+    } as const
+    const { units } = night(
+      [{ id, brigadeId: 'x', quality: 'trained', unit: broken, noRecovery: false, harried: false }],
+      { nights: 2, ledger: data.calendar.ledger },
+      () => 1,
+    )
+    expect(units.get(id)).toMatchObject({
+      missing: unit.missing + 100,
+      horses: unit.horses - 150,
+      horsesLost: 150,
+    })
   })
 })
 

@@ -53,7 +53,13 @@ export const borders: readonly Border[] = [
   },
   {
     folder: 'src-shared/campaign',
-    ours: ['src-shared/engine', 'src-shared/history', 'src-shared/rules/index', 'src-shared/words'],
+    ours: [
+      'src-shared/engine',
+      'src-shared/board',
+      'src-shared/history',
+      'src-shared/rules/index',
+      'src-shared/words',
+    ],
     packages: pure,
   },
   { folder: 'src-shared/contract', ours: [], packages: pure },

@@ -3,7 +3,7 @@ import type { Decision, DecisionOption, OptionEffect } from '../../history/calen
 import { unitsOf } from '../../history/formation-index'
 import { spread } from '../../history/spread'
 import type { FormationId } from '../../history/vocabulary'
-import { move } from '../state/accounts'
+import { move, withoutHorsesOf } from '../state/accounts'
 import { choiceOf } from './choices'
 import type { CampaignData } from '../state/data'
 import { WING_CUSTOM, WING_DECISION } from '../state/option-keys'
@@ -205,7 +205,11 @@ export function loseLate(step: Step, brigadeId: string, percent: number): number
   const changed = new Map<string, CpUnit>()
   units.forEach(({ id, now }, i) => {
     const gone = parts[i] ?? 0
-    if (gone > 0) changed.set(id, move(now, { present: -gone, missing: gone }))
+    if (gone > 0)
+      changed.set(
+        id,
+        withoutHorsesOf(move(now, { present: -gone, missing: gone }), gone, data.calendar.ledger),
+      )
   })
   step.setUnits(changed)
   return men

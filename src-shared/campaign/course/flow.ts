@@ -251,10 +251,14 @@ export function nextBattle(step: Step): void {
   const key = battleInHand(data, step.state)
   if (key === undefined) {
     const armies = ['fr', 'aa', 'pr'] as const
-    // What no troops have shown is known when the battles are over (CP-SEE-02).
-    for (const decision of data.calendar.decisions)
-      if (decision.revealed === 'arrival' && lastBattleStep(step, decision) === step.state.step)
-        revealChoice(step, decision.id, armies)
+    // What troops have shown is known to those who saw them; what none have shown, when the battles are over (CP-SEE-02).
+    for (const { id, revealed, step: taken } of data.calendar.decisions)
+      if (
+        revealed === 'arrival' &&
+        step.state.revealed[id] === undefined &&
+        firstBattlesAfter(step, taken) === step.state.step
+      )
+        revealChoice(step, id, armies)
     finish(step)
     return
   }
@@ -265,10 +269,9 @@ export function nextBattle(step: Step): void {
   })
 }
 
-/** The first step of battles after a decision. */
-function lastBattleStep(step: Step, decision: Decision): StepId | undefined {
-  const { data } = step
-  return data.calendar.steps.find((s) => s.kind === 'battles' && before(data, decision.step, s.id))?.id
+/** The first step of battles after another. */
+function firstBattlesAfter({ data }: Step, taken: StepId): StepId | undefined {
+  return data.calendar.steps.find((s) => s.kind === 'battles' && before(data, taken, s.id))?.id
 }
 
 /** Men in the ranks of every corps, for the graph of the reckoning. */

@@ -31,9 +31,11 @@ export function linkById(data: CampaignData, id: string): CampaignLink | undefin
     .find((l) => l.id === id)
 }
 
-/** Whether a battle can still be touched by a link. */
+/** Whether a battle can still be touched by a link: neither resolved nor one that is not fought (CP-LINK-01). */
 export const isOpen = (state: CpState, key: BattleKey): boolean =>
-  !['done', 'leftOut'].includes(state.battles[key].phase) && state.reports[key] === undefined
+  !['done', 'leftOut'].includes(state.battles[key].phase) &&
+  state.reports[key] === undefined &&
+  !state.notFought.some(({ battle }) => battle === key)
 
 /** Links from the battle of a report whose conditions it fulfils, in file order (CP-LINK-01). */
 export function linksThatHold(data: CampaignData, report: CpReport): readonly CampaignLink[] {

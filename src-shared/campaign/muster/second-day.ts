@@ -1,6 +1,12 @@
 /** The second morning at Wavre: who is still there, and where they stand (CP-STEP-05). */
+import { cellName } from '../../board/grid/cells'
+import { cellAt, type MapPoint } from '../../board/grid/on-map'
+import { contains } from '../../board/table/polygons'
+import type { Battle } from '../../history/battle'
+import { isGrid, type Board } from '../../history/boards'
+import type { Objective } from '../../history/ground'
 import type { Muster } from '../../history/roster-types'
-import { minutesOf, SIDE_OF_ARMY, type BrigadeId, type UnitId } from '../../history/vocabulary'
+import { minutesOf, SIDE_OF_ARMY, type BrigadeId, type Point, type UnitId } from '../../history/vocabulary'
 import { battleFile, type CampaignData } from '../state/data'
 import { armyIn } from '../report/historical'
 import type { CpReport } from '../report/result'
@@ -9,8 +15,9 @@ import type { CpState } from '../state/state'
 const SECOND_DAY = 'wv-second-day'
 /** Roads by which those enter who have no place of their own and were deployed on the first day. */
 const ROAD_OF_DEPLOYED = { french: 'namur-chaussee', coalition: 'brussels-chaussee' } as const
-/** A place is an objective if it lies as near to it as this, metres. */
-const AT_OBJECTIVE_M = 400
+/** On a table a place is an objective if it lies as near to it as this, inches. */
+const AT_OBJECTIVE_IN = 2
+const BUILT_UP: ReadonlySet<string> = new Set(['town', 'village', 'strongpoint', 'farm'])
 
 /** The muster of the first day turned into that of the second. */
 export function secondDay(data: CampaignData, state: CpState, muster: Muster): Muster {
@@ -18,6 +25,8 @@ export function secondDay(data: CampaignData, state: CpState, muster: Muster): M
   const first = state.battles.wavre.mustered
   if (!report || !first) return { ...muster, units: new Map() }
   const battle = battleFile(data, 'wavre-19')
+  // Nobody stands near anything before the board is chosen: nearness on the map does not count.
+  const board = battle.boards.find(({ id }) => id === state.battles['wavre-19'].boardId)
   const whatIf = battle.whatIf.find((w) => w.id === SECOND_DAY)
   const start = minutesOf(whatIf?.startTime ?? battle.startTime)
   const gone = new Set<string>(report.exits.map((e) => e.brigadeId))
@@ -33,7 +42,7 @@ export function secondDay(data: CampaignData, state: CpState, muster: Muster): M
   const placings = [...exactly.keys()].flatMap((id) => {
     const brigadeId = id as BrigadeId
     const place = whatIf?.deployments?.find((d) => d.brigadeId === id)
-    if (place && !heldByEnemy(data, report, brigadeId, place.at)) return []
+    if (place && !heldByEnemy(data, report, board, brigadeId, place.at)) return []
     const side = SIDE_OF_ARMY[armyIn(id)]
     const entry = first.brigades[brigadeId]?.entry ?? ROAD_OF_DEPLOYED[side]
     return [
@@ -61,13 +70,42 @@ export function secondDay(data: CampaignData, state: CpState, muster: Muster): M
 function heldByEnemy(
   data: CampaignData,
   report: CpReport,
+  board: Board | undefined,
   brigadeId: string,
-  [x, y]: readonly [number, number],
+  at: Point,
 ): boolean {
   const side = SIDE_OF_ARMY[armyIn(brigadeId)]
-  return battleFile(data, 'wavre-19').objectives.some((objective) => {
+  const battle = battleFile(data, 'wavre-19')
+  return battle.objectives.some((objective) => {
     const holder = report.holders[objective.id]
     if (!holder || SIDE_OF_ARMY[holder] === side) return false
-    return Math.hypot(objective.at[0] - x, objective.at[1] - y) <= AT_OBJECTIVE_M
+    return board !== undefined && standsOn(battle, board, objective, at)
   })
+}
+
+/** Whether a place is an objective: on a grid in its cell, on a table within 2 inches of it or in its buildings. */
+function standsOn(battle: Battle, board: Board, objective: Objective, [x, y]: Point): boolean {
+  if (isGrid(board)) {
+    const cell = cellAt(board, { x, y })
+    return cell !== undefined && board.objectives[objective.id] === cellName(cell)
+  }
+  const place = board.objectives[objective.id]
+  if (!place) return false
+  const [west, south] = board.originM
+  const inches = Math.hypot((x - west) / board.inchM - place[0], (y - south) / board.inchM - place[1])
+  return inches <= AT_OBJECTIVE_IN || isInPlace(battle, objective, { x, y })
+}
+
+/** Whether a point of the map lies in one of the built-up places of an objective. */
+function isInPlace(battle: Battle, { places }: Objective, at: MapPoint): boolean {
+  return battle.features.some(
+    ({ id, kind, geometry }) =>
+      places.includes(id) &&
+      BUILT_UP.has(kind) &&
+      geometry.type === 'polygon' &&
+      contains(
+        geometry.coordinates.map(([x, y]) => ({ x, y })),
+        at,
+      ),
+  )
 }

@@ -3,7 +3,7 @@ import type { LedgerConstants } from '../../history/calendar'
 import { spread } from '../../history/spread'
 import type { Quality } from '../../history/vocabulary'
 import type { DieKind } from '../../engine/dice'
-import { move } from '../state/accounts'
+import { move, withoutHorsesOf } from '../state/accounts'
 import type { CpHouseRules } from '../course/house-rules'
 import type { CpUnit } from '../state/state'
 
@@ -70,13 +70,19 @@ export function menBack(
   return Math.min(group.stragglers, Math.floor((group.atStart * (group.m - after)) / a))
 }
 
+export interface NightOptions {
+  /** Nights after which broken units re-form. */
+  readonly nights: number
+  readonly ledger: LedgerConstants
+}
+
 /**
  * One night for all units, in the order of the order of battle, fit before broken (CP-NITE-09). `roll` throws the die of
  * a cut-off group.
  */
 export function night(
   units: readonly NightUnit[],
-  options: { readonly nights: number; readonly brokenPercent: number },
+  options: NightOptions,
   roll: (group: readonly NightUnit[], die: DieKind) => number,
 ): Night {
   const changed = new Map<string, CpUnit>()
@@ -178,7 +184,7 @@ function gradeOf(group: readonly NightUnit[]): Quality {
 /** Broken units of one brigade: taken, waiting, or formed anew (CP-NITE-06, CP-NITE-07). */
 function brokenNight(
   broken: readonly NightUnit[],
-  { nights, brokenPercent }: { readonly nights: number; readonly brokenPercent: number },
+  { nights, ledger }: NightOptions,
   changed: Map<string, CpUnit>,
   rows: NightRow[],
 ): void {
@@ -204,7 +210,11 @@ function brokenNight(
   const taken = broken.filter((u) => u.unit.cutOff)
   for (const { id, unit } of taken)
     changed.set(id, {
-      ...move(unit, { scattered: -unit.scattered, missing: unit.scattered }),
+      ...withoutHorsesOf(
+        move(unit, { scattered: -unit.scattered, missing: unit.scattered }),
+        unit.scattered,
+        ledger,
+      ),
       state: 'destroyed',
     })
   if (taken.length > 0) emitRow('taken', taken, total(taken, 'scattered'), 'CP-NITE-07')
@@ -219,7 +229,7 @@ function brokenNight(
   if (ready.length === 0) return
   const back = Math.min(
     total(ready, 'scattered'),
-    Math.floor((total(ready, 'brokenMen') * brokenPercent) / 100),
+    Math.floor((total(ready, 'brokenMen') * ledger.brokenReturnPercent) / 100),
   )
   const shares = spread(
     back,

@@ -31,10 +31,7 @@ export function recover(step: Step, here: CalendarStep): void {
   const { ledger } = data.calendar
   const done = night(
     units,
-    {
-      nights: returnNights(state.houseRules.brokenReturn, ledger),
-      brokenPercent: ledger.brokenReturnPercent,
-    },
+    { nights: returnNights(state.houseRules.brokenReturn, ledger), ledger },
     (group, die) => {
       const first = group[0]
       return faceOf(

@@ -37,6 +37,8 @@ export function historicalLosses(
       const parts = spread(total, records.map(men))
       records.forEach((r, i) => found.set(r.unit.id, { men: men(r), lost: parts[i] ?? 0 }))
     }
+    // Strengths edited to less than history's leave nobody to be lost, and never a man too few (CP-LED-01).
+    const atLeastNone = (men: number) => Math.max(0, men)
     const lost = (records: readonly UnitRecord[]) =>
       records.reduce((sum, r) => sum + (found.get(r.unit.id)?.lost ?? 0), 0)
     const open = (records: readonly UnitRecord[]) => records.filter((r) => !found.has(r.unit.id))
@@ -60,20 +62,20 @@ export function historicalLosses(
           ? OF_THE_18TH.map((id) => r.unit.strengthAt?.[id]).find((x) => x !== undefined)
           : undefined
         const own = r.unit.losses?.[battleId]?.total
-        if (next !== undefined) found.set(r.unit.id, { men: men(r), lost: men(r) - next })
+        if (next !== undefined) found.set(r.unit.id, { men: men(r), lost: atLeastNone(men(r) - next) })
         else if (own !== undefined) found.set(r.unit.id, { men: men(r), lost: own })
       }
       for (const [, ofBrigade] of Map.groupBy(there, (r) => r.brigade.id)) {
         const total = ofBrigade[0]?.brigade.losses?.[battleId]?.total
         const others = open(ofBrigade)
-        if (total !== undefined && others.length > 0) note(others, total - lost(ofBrigade))
+        if (total !== undefined && others.length > 0) note(others, atLeastNone(total - lost(ofBrigade)))
       }
       for (const [, ofDivision] of Map.groupBy(there, (r) => r.division.id)) {
         const total = ofDivision[0]?.division.losses?.[battleId]?.total
         const others = open(ofDivision)
         if (total === undefined || others.length === 0) continue
         const foot = others.filter((r) => r.unit.arm !== 'artillery')
-        note(foot.length > 0 ? foot : others, total - lost(ofDivision))
+        note(foot.length > 0 ? foot : others, atLeastNone(total - lost(ofDivision)))
       }
     }
     for (const r of open(there)) found.set(r.unit.id, { men: men(r), lost: 0 })

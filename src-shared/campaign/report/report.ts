@@ -6,6 +6,7 @@ import { minutesOf, SIDE_OF_ARMY } from '../../history/vocabulary'
 import { clockTime } from '../../engine/holds'
 import type { JsonValue } from '../../engine/json'
 import type { Fault } from '../../engine/refusal'
+import { horsesLostWith } from '../state/accounts'
 import { battleFile, type CampaignData } from '../state/data'
 import { evaluateHand } from './hand'
 import { armyIn, historicalLines } from './historical'
@@ -326,13 +327,11 @@ export function horsesWith(
   horsesOf: (unitId: string) => number,
   settled: ReadonlySet<string> = new Set(),
 ): Map<string, CpLine> {
-  const { horsesPerHundredPermanent } = data.calendar.ledger
   return new Map(
     [...lines].map(([id, line]) => {
       const horses = horsesOf(id)
       if (horses === 0 || settled.has(id)) return [id, line]
-      const permanent = line.killedWounded + line.missing
-      const horsesLost = Math.min(horses, Math.floor((permanent * horsesPerHundredPermanent) / 100))
+      const horsesLost = horsesLostWith(horses, line.killedWounded + line.missing, data.calendar.ledger)
       return [id, horsesLost > 0 ? { ...line, horsesLost } : line]
     }),
   )

@@ -1,6 +1,6 @@
 /** The loss ledger: five accounts for each unit, whose sum never changes (CP-LED). */
 import type { History } from '../../history/bundle'
-import type { Calendar } from '../../history/calendar'
+import type { Calendar, LedgerConstants } from '../../history/calendar'
 import type { Unit } from '../../history/order-of-battle'
 import type { CpUnit } from './state'
 import { ACCOUNTS, type Account } from './vocabulary'
@@ -45,7 +45,8 @@ export function unitsAtOpening(history: History, calendar: Calendar): Record<str
   return Object.fromEntries(
     history.index.units.map(({ unit }) => {
       // Who fought before Ligny has his strength of Ligny in the file: the rest fell on the 15th (CP-LED-02, CP-R-17).
-      const left = unit.strength - (unit.strengthAt?.ligny ?? unit.strength)
+      // A strength edited to less than it had at Ligny has lost nobody before.
+      const left = Math.max(0, unit.strength - (unit.strengthAt?.ligny ?? unit.strength))
       const killedWounded = Math.floor((left * prologueKilledWoundedPercent) / 100)
       const present = unit.strength - left
       const guns = gunsOf(unit)
@@ -74,6 +75,21 @@ export function unitsAtOpening(history: History, calendar: Calendar): Record<str
       ]
     }),
   )
+}
+
+/** Horses lost for good with men lost for good: of cavalry and batteries, for others are without (CP-HRS-02). */
+export function horsesLostWith(
+  horses: number,
+  permanent: number,
+  { horsesPerHundredPermanent }: LedgerConstants,
+): number {
+  return Math.min(horses, Math.floor((permanent * horsesPerHundredPermanent) / 100))
+}
+
+/** The unit without the horses of men lost for good outside a battle (CP-HRS-02). */
+export function withoutHorsesOf(unit: CpUnit, permanent: number, ledger: LedgerConstants): CpUnit {
+  const lost = horsesLostWith(unit.horses, permanent, ledger)
+  return lost === 0 ? unit : { ...unit, horses: unit.horses - lost, horsesLost: unit.horsesLost + lost }
 }
 
 /** Men of a cavalry unit who have a horse; all the men present of the others (CP-HRS-03). */

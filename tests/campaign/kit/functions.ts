@@ -363,7 +363,7 @@ function nightsOf(
   const after = nights.map(({ harried, noRecovery }) => {
     const done = night(
       now.map((u) => ({ ...u, harried: harried && u.unit.state === 'fit', noRecovery })),
-      { nights: returnNights(brokenReturn, ledger), brokenPercent: ledger.brokenReturnPercent },
+      { nights: returnNights(brokenReturn, ledger), ledger },
       (_, die) => script.roll({ die, count: 1, side: null, purpose: 'night', rules: ['CP-NITE-07'] })[0] ?? 1,
     )
     now = now.map((u) => ({ ...u, unit: done.units.get(u.id) ?? u.unit }))

@@ -27,6 +27,7 @@ export function draftMustered({
   leader,
   houseRules,
   boardId,
+  holders,
 }: Mustered) {
   const { sheet, withoutBase } = draftInDetail({
     history,
@@ -35,6 +36,7 @@ export function draftMustered({
     muster,
     successor: leader,
     houseRules: chosen(houseRules),
+    ...(holders && { holders }),
     ...(boardId !== '' && { boardId }),
   })
   return { sheet, withoutPiece: withoutBase }

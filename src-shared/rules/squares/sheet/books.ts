@@ -36,6 +36,7 @@ export function inputOf({
   leader,
   houseRules,
   stoodAt,
+  holders,
 }: Mustered): SqDraftInput {
   const stood = new Map(
     [...(stoodAt ?? [])].flatMap(([id, place]) => {
@@ -50,6 +51,7 @@ export function inputOf({
     muster,
     houseRules: chosenHouseRules(houseRulesSchema.partial(), houseRules),
     successor: leader,
+    ...(holders && { holders }),
     ...(stood.size > 0 && { stoodAt: stood }),
   }
 }

@@ -422,3 +422,14 @@ describe('orders of an attacker (10.2)', () => {
     expect(new Set(places).size).toBe(batteries.length)
   })
 })
+
+describe('the second day of Wavre (CP-STEP-05)', () => {
+  it('begins with the holders of the evening, by itself with those of history', () => {
+    const holder = (more: Partial<BrDraftInput>) =>
+      detail('wavre', { whatIfIds: ['wv-second-day'], ...more }).sheet.places.find(
+        ({ placeId }) => placeId === 'obj-limal-bridge',
+      )?.heldBy
+    expect(holder({})).toBe('fr')
+    expect(holder({ holders: { 'obj-limal-bridge': 'pr' } })).toBe('pr')
+  })
+})

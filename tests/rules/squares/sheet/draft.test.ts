@@ -400,15 +400,25 @@ describe('step 8, the frame', () => {
   })
 
   it('objectives keep their values and holders; those without a square are off the board', () => {
-    for (const { name, battle } of FIVE) {
+    for (const { name, battle, whatIfs } of FIVE) {
       const { sheet } = drafted(name)
+      const { objectives, historicalResult } = history.battles[battle]
+      const evening = whatIfs.length > 0 ? historicalResult.holders : {}
       expect(sheet.victory.objectives.map((o) => [o.id, o.vp, o.heldBy])).toEqual(
-        history.battles[battle].objectives.map((o) => [o.id, o.value, o.heldBy]),
+        objectives.map((o) => [o.id, o.value, evening[o.id] ?? o.heldBy]),
       )
       expect(sheet.victory.objectives.every((o) => o.holder === (o.heldBy === 'fr' ? 1 : 0))).toBe(true)
     }
     const bierges = drafted('Wavre').sheet.victory.objectives.filter((o) => o.square === 'F3')
     expect(bierges.map((o) => o.id)).toEqual(['obj-bierges-mill', 'obj-bierges'])
+  })
+
+  it('CP-STEP-05: the second day begins with the holders of the evening, by itself with those of history', () => {
+    const holder = (sheet: SqScenario) =>
+      sheet.victory.objectives.find(({ id }) => id === 'obj-limal-bridge')?.heldBy
+    expect(holder(sheetOf('wavre', ['wv-second-day']))).toBe('fr')
+    const holders = { 'obj-limal-bridge': 'pr' } as const
+    expect(holder(sheetOf('wavre', ['wv-second-day'], { holders }))).toBe('pr')
   })
 
   it('Wavre over both days: 15 turns, night after turn 7, resume at three', () => {

@@ -1,8 +1,10 @@
 /** A sheet of the brigade rules from neutral history (7.5 to 7.7 of the rules; what comes out: BR-SCN-11): everything an organiser may then edit. */
 import { clockTime } from '../../../../engine/holds'
 import type { Battle } from '../../../../history/battle'
+import type { Holders } from '../../../../history/battle-report'
 import type { TableBoard } from '../../../../history/boards'
 import type { History } from '../../../../history/bundle'
+import { firstHolders } from '../../../../history/holders'
 import { roster } from '../../../../history/roster'
 import type { Muster, Roster, RosterBrigade } from '../../../../history/roster-types'
 import { SIDE_IDS, SIDE_OF_ARMY, type ArmyId, type BattleId } from '../../../../history/vocabulary'
@@ -35,6 +37,8 @@ export interface BrDraftInput {
   readonly muster?: Muster
   /** Leaders of a campaign (CP-ROST-10). */
   readonly successor?: Successor
+  /** Holders of the ground when the battle begins, where a campaign says (CP-STEP-05). */
+  readonly holders?: Holders
 }
 
 /** A sheet with what the set-up screen tells of it. */
@@ -127,7 +131,7 @@ function houseRulesOf({ houseRules, muster }: BrDraftInput): BrHouseRules {
 
 /** Everything of a sheet but who fights: window, frame, ground, places, exits (BR-SCN-01, -02, -08, -10). */
 function bareSheet(
-  { battleId }: BrDraftInput,
+  { battleId, holders }: BrDraftInput,
   battle: Battle,
   board: TableBoard,
   who: Roster,
@@ -136,6 +140,7 @@ function bareSheet(
 ): BrSheet {
   const moves = Math.floor((who.endMinutes - who.startMinutes) / houseRules.minutesPerMove)
   if (moves < 1) throw new DraftError(`${battle.name} would be over before it begins. Choose other what-ifs.`)
+  const first = firstHolders(battle, who, holders)
   const sides: BrSheet['sides'] = [sideOf(0, battle, who), sideOf(1, battle, who)]
   return {
     id: battleId,
@@ -146,9 +151,10 @@ function bareSheet(
     table: { width: board.widthIn, height: board.heightIn },
     sides,
     terrain: terrainOf(featuresOf(battle, who.whatIfs), window),
-    places: battle.objectives.map(({ id, name, value, heldBy }) => {
+    places: battle.objectives.map(({ id, name, value }) => {
       const at = board.objectives[id]
-      const holder = holderOf(heldBy, sides)
+      const army = first[id]
+      const holder = army && holderOf(army, sides)
       return {
         placeId: id,
         name,

@@ -1,6 +1,7 @@
 /** A sheet of One Hour Waterloo from neutral history (7.2 to 7.5 of the rules): all of it an organiser may then edit. */
 import type { Leading } from '../../../../history/battle-draft'
 import type { Holders } from '../../../../history/battle-report'
+import { firstHolders } from '../../../../history/holders'
 import type { Battle } from '../../../../history/battle'
 import type { GridBoard } from '../../../../history/boards'
 import type { History } from '../../../../history/bundle'
@@ -12,17 +13,7 @@ import { DraftError, holdOfMost } from '../../../drafting'
 import { houseRulesOf, type NamedHouseRules, type OhHouseRules } from '../house-rules'
 import type { OhGroup, OhLeader, OhReinforcement, OhSheet, OhUnit } from '../sheet'
 import { groupsOf, type Arriving } from './arrivals'
-import {
-  exitsOf,
-  firstHolders,
-  hoursOf,
-  recordOf,
-  sideIndexOf,
-  sideOfArmy,
-  sidesOf,
-  verdictOf,
-  withGround,
-} from './frame'
+import { exitsOf, hoursOf, recordOf, sideIndexOf, sideOfArmy, sidesOf, verdictOf, withGround } from './frame'
 import { FRAMES } from './frames'
 import { boxesBoard, boxesOf, edgesOf, roadsOf } from './ground'
 import { leadersOf, type DraftLeader } from './leaders'

@@ -60,12 +60,6 @@ export function hoursOf({ startMinutes, endMinutes }: Roster) {
   }
 }
 
-/** First holders, by army; on the second day of Wavre those of the first evening. */
-export function firstHolders(battle: Battle, { date }: Roster, evening: Holders | undefined): Holders {
-  const before = evening ?? (date === battle.date ? {} : battle.historicalResult.holders)
-  return Object.fromEntries(battle.objectives.map(({ id, heldBy }) => [id, before[id] ?? heldBy]))
-}
-
 /** The boxes with the objectives and exits that lie on them. */
 export function withGround(
   boxes: OhSheet['boxes'],

@@ -1,8 +1,10 @@
 /** A sheet of the squares rules from neutral history (7.4 and 7.5 of the rules): everything an organiser may then edit. */
 import type { Direction } from '../../../../board/grid/facing'
 import type { Battle } from '../../../../history/battle'
+import type { Holders } from '../../../../history/battle-report'
 import type { GridBoard } from '../../../../history/boards'
 import type { History } from '../../../../history/bundle'
+import { firstHolders } from '../../../../history/holders'
 import { roster } from '../../../../history/roster'
 import type { Muster, Roster } from '../../../../history/roster-types'
 import {
@@ -38,6 +40,8 @@ export interface SqDraftInput {
   readonly muster?: Muster
   /** Leaders of a campaign (CP-ROST-10). */
   readonly successor?: Successor
+  /** Holders of the ground when the battle begins, where a campaign says (CP-STEP-05). */
+  readonly holders?: Holders
   /** The second morning of Wavre: units stay where their bases stood the evening before (CP-STEP-05). */
   readonly stoodAt?: ReadonlyMap<string, Stood>
 }
@@ -63,6 +67,7 @@ export function draftInDetail(input: SqDraftInput): SqDraft {
   const { context, units, displaced } = prepared(input)
   const { battle, board, frame, who, bases, squares } = context
   const { battleId, overNight = false } = input
+  const holders = firstHolders(battle, who, input.holders)
   const inBases = new Set(bases.flatMap((base) => base.members.map((unit) => unit.record.unit.id)))
   const sheet: SqScenario = {
     id: battleId,
@@ -76,7 +81,7 @@ export function draftInDetail(input: SqDraftInput): SqDraft {
     houseRules: houseRulesOf(input.houseRules),
     withdrawal: false,
     exits: exitsOf(battle, board),
-    victory: { ...verdictOf(battle, frame, units), objectives: objectivesOf(battle, board) },
+    victory: { ...verdictOf(battle, frame, units), objectives: objectivesOf(battle, board, holders) },
     battle: { battleId, boardId: board.id, whatIfIds: who.whatIfs.map((w) => w.id) },
   }
   const withoutBase = units.map((unit) => unit.record.unit.id).filter((id) => !inBases.has(id))

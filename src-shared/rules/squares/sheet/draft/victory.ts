@@ -1,6 +1,7 @@
 /** Hours, objectives, exits and the rule set's own verdict of a drafted battle (7.4 step 8 and 7.5 of the rules). */
 import { clockTime } from '../../../../engine/holds'
 import type { Battle } from '../../../../history/battle'
+import type { Holders } from '../../../../history/battle-report'
 import type { GridBoard } from '../../../../history/boards'
 import type { SquaresFrame } from '../frames'
 import type { Roster } from '../../../../history/roster-types'
@@ -40,17 +41,24 @@ export function timesOf(battle: Battle, roster: Roster, overNight: boolean) {
   }
 }
 
-/** Every objective of the file, with the board's own square for it, if it has one. */
-export function objectivesOf(battle: Battle, board: GridBoard): SqScenario['victory']['objectives'] {
-  return battle.objectives.map(({ id, name, value, heldBy }) => ({
-    id,
-    name,
-    ...(board.objectives[id] !== undefined && { square: board.objectives[id] }),
-    vp: value,
-    holder: sideIndexOf(SIDE_OF_ARMY[heldBy]),
-    requires: 'brigade' as const,
-    heldBy,
-  }))
+/** Every objective of the file with its first holder, and the board's own square for it, if it has one. */
+export function objectivesOf(
+  battle: Battle,
+  board: GridBoard,
+  holders: Holders,
+): SqScenario['victory']['objectives'] {
+  return battle.objectives.map(({ id, name, value }) => {
+    const army = holders[id] ?? null
+    return {
+      id,
+      name,
+      ...(board.objectives[id] !== undefined && { square: board.objectives[id] }),
+      vp: value,
+      holder: army && sideIndexOf(SIDE_OF_ARMY[army]),
+      requires: 'brigade' as const,
+      ...(army && { heldBy: army }),
+    }
+  })
 }
 
 /** Ways out for a side: whatever an `exited` condition or a `transfer` of the file names as exit (CP-RES-09). */

@@ -61,7 +61,8 @@ export function fight(
     if (side === undefined || entries > MOST_ENTRIES) throw new Error(`no end after ${entries} entries`)
     const random = seededRandom(seed ^ STAFF_SEED, entries)
     const seen = rules.seenBy(state, side)
-    give({ type: 'command', side, command: rules.staff(seen, side, {}, random, skills[side]) })
+    const { command } = rules.staff(seen, side, {}, random, skills[side])
+    give({ type: 'command', side, command })
   }
   const outcome = rules.outcome(state)
   return {

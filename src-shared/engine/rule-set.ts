@@ -15,6 +15,7 @@ import type { RuleSetOrders } from './orders/rule-set-orders'
 import type { Random } from './random'
 import type { ReferenceSection } from './reference'
 import type { Fault, Refusal } from './refusal'
+import type { StaffAct } from './staff-act'
 import type { Catalogue } from '../words/sentence'
 import type { Side, Viewer } from './sides'
 
@@ -230,8 +231,8 @@ export interface RuleSet<
   readonly orders?: RuleSetOrders<Sheet, Command>
   /** How well the staff of this rule set can play, `normal` among them. */
   readonly staffSkills: readonly StaffSkill[]
-  /** The next command of a side played by the program, which carries out its general orders. Always legal. */
-  staff(state: State, side: Side, orders: OrderBook, random: Random, skill?: StaffSkill): Command
+  /** The next command of a side played by the program, which carries out its general orders, and why. Always legal. */
+  staff(state: State, side: Side, orders: OrderBook, random: Random, skill?: StaffSkill): StaffAct<Command>
 
   /** The sentence of an event, a refusal or a working, to be looked up in the rule set's catalogue. */
   describe(event: Event, state: State): Sentence

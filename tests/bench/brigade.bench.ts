@@ -41,7 +41,7 @@ function moves(sheet: BrSheet, seed: number, weighs = false): Campaign {
       const [side] = brigade.turn(state).toAct
       if (side === undefined) throw new Error(`the battle stands still in ${state.phase}`)
       n += 1
-      const command = brigade.staff(state, side, {}, seededRandom(seed, n))
+      const { command } = brigade.staff(state, side, {}, seededRandom(seed, n))
       state = brigade.play(state, side, command, seededDice(seed, n)).state
     }
     if (move > 0) ms.push(performance.now() - began)

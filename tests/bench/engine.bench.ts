@@ -77,7 +77,7 @@ const lineRules: RuleSet<Record<string, never>, LineState, LineCommand> = {
   outcome: () => undefined,
   losses: () => [],
   staffSkills: ['normal'],
-  staff: () => ({ type: 'step', unitId: unitId(0) }),
+  staff: () => ({ command: { type: 'step', unitId: unitId(0) } }),
   describe: (event) => ({ key: event.kind, values: {} }),
   names: () => new Map(),
 }

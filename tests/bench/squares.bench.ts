@@ -73,7 +73,7 @@ function fullSteps(from: SqState): readonly number[] {
     for (let n = 1; !squares.outcome(state) && n < STEP_LIMIT; n += 1) {
       const [side] = squares.turn(state).toAct
       if (side === undefined) break
-      const command = squares.staff(state, side, {}, seededRandom(seed, n))
+      const { command } = squares.staff(state, side, {}, seededRandom(seed, n))
       const began = performance.now()
       squares.options(state, side, actorOf(command))
       state = squares.play(state, side, command, seededDice(seed, n)).state

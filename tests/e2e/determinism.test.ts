@@ -28,7 +28,7 @@ function fought(): Journal {
     const [side] = brigade.turn(state).toAct
     if (side === undefined) throw new Error(`nobody may act in ${state.phase}`)
     const n = entries.length + 1
-    const command = brigade.staff(brigade.seenBy(state, side), side, {}, seededRandom(SEED, n))
+    const { command } = brigade.staff(brigade.seenBy(state, side), side, {}, seededRandom(SEED, n))
     const thrown = recordingDice(seededDice(SEED, n))
     state = brigade.play(state, side, command, thrown).state
     entries.push({ side, command, faces: thrown.rolls.flatMap(({ faces }) => faces) })

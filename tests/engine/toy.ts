@@ -89,7 +89,7 @@ export const toyRules: RuleSet<Record<string, never>, ToyState, ToyCommand> = {
   outcome: () => undefined,
   losses: () => [],
   staffSkills: ['normal'],
-  staff: () => ({ type: 'pass' }),
+  staff: () => ({ command: { type: 'pass' } }),
   describe: (event) => ({ key: event.kind, values: {} }),
   names: () => new Map(),
 }

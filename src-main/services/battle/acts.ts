@@ -69,6 +69,6 @@ export function staffAct({ live, rules }: OpenBattle, side: Side): Act {
   return {
     type: 'command',
     side,
-    command: rules.staff(rules.seenBy(state, side), side, orders, random),
+    command: rules.staff(rules.seenBy(state, side), side, orders, random).command,
   }
 }

@@ -13,8 +13,14 @@ import type { BrEvent } from './turn/events'
 import { machine } from './turn/machine'
 import { describe } from './words/describe'
 
+const staff = staffOf(machine)
+
 export const brigade: RulesFace<BrSheet, BrState, BrCommand, BrEvent> = {
-  ...assemble(machine, { staffSkills: STAFF_SKILLS, staff: staffOf(machine), describe }),
+  ...assemble(machine, {
+    staffSkills: STAFF_SKILLS,
+    staff: (state, side, orders, random, skill) => ({ command: staff(state, side, orders, random, skill) }),
+    describe,
+  }),
   books: {
     boardKind: 'table',
     draft: draftChosen,

@@ -15,7 +15,7 @@ import { muster } from './sheet/muster'
 import { reinforced, sheetWith } from './sheet/reinforcements'
 import { sheetSchema, type OhSheet } from './sheet/sheet'
 import { roster, summary } from './sheet/summary'
-import { decision } from './staff/staff'
+import { act } from './staff/staff'
 import { changesOf, isTurnOver, places } from './state/campaign'
 import { stateFaults } from './state/faults'
 import { fieldReport, level } from './state/field-report'
@@ -74,7 +74,7 @@ export const oneHour: RulesFace<OhSheet, OhState, OhCommand, OhEvent> = {
   reinforced,
   sheetOf: (sheet, state) => sheetWith(sheet, state.reinforcements ?? []),
   staffSkills: STAFF_SKILLS,
-  staff: (state, side, orders, _random, skill) => decision(state, side, orders, skill).idea.command,
+  staff: (state, side, orders, _random, skill) => act(state, side, orders, skill),
   books: {
     boardKind: 'boxes',
     draft: draftChosen,

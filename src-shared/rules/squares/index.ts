@@ -79,7 +79,7 @@ export const squares: RulesFace<SqScenario, SqState, SqBattleCommand, SqEvent> =
   losses,
   orders,
   staffSkills: ['normal'],
-  staff,
+  staff: (state, side, orders, random) => ({ command: staff(state, side, orders, random) }),
   describe,
   names,
   books: {

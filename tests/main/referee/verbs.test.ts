@@ -4,9 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { staffReasonSchema } from '../../../src-shared/engine/staff-act'
 import { runVerb, VERBS } from '../../../src-main/referee/verbs'
 import { RULE_SETS } from '../../../src-shared/rules'
 import { playFirstOption, Screen, servicesIn, testFolder, waterloo } from '../services/table'
+
+/** What a line says of a command of the staff. */
+interface Said {
+  readonly reason: unknown
+  readonly sentence: string
+}
 
 interface Ran {
   readonly status: number
@@ -190,6 +197,30 @@ describe('draft and run', () => {
     expect(lines.at(-1)?.['state']).toMatchObject({ phase: 'battleOver' })
     expect((await ran('run', sheet, '--commands', concede, '--no-state')).json().at(-1)).not.toHaveProperty(
       'state',
+    )
+  })
+
+  it('hands sides over to their staffs, whose reasons stand beside their commands', async () => {
+    const sheet = fileOf((await ran('draft', 'wavre', '--rules', 'one-hour')).out.join('\n'))
+    const one = await ran('run', sheet, '--rules', 'one-hour', '--staff', '1', '--seed', '4')
+    expect(one.status).toBe(0)
+    // The French set up and then wait for the Prussians to end theirs.
+    expect(one.json().at(-1)).toMatchObject({ outcome: null, turn: { phase: 'setup', toAct: [0] } })
+    const both = await ran('run', sheet, '--rules', 'one-hour', '--staff', '0,1', '--skill', 'easy,hard')
+    expect(both.json().at(-1)).toMatchObject({ turn: { phase: 'ended' } })
+    const acts = both.json().flatMap((line) => ('staff' in line ? [line['staff'] as Said] : []))
+    expect(acts.length).toBeGreaterThan(100)
+    for (const { reason, sentence } of acts) {
+      expect(staffReasonSchema.parse(reason)).toEqual(reason)
+      expect(sentence).toMatch(/^(to|because) /u)
+    }
+    expect(acts.map(({ sentence }) => sentence)).toContainEqual(
+      expect.stringMatching(
+        /^to hurt the enemy most \(.+\); next: .+ (shoots at|charges) .+ \(\d+\.\d+ worse\)/u,
+      ),
+    )
+    expect((await ran('run', sheet, '--rules', 'one-hour', '--staff', '2')).err).toContain(
+      '--staff takes 0, 1 or 0,1, not 2.',
     )
   })
 

@@ -40,7 +40,7 @@ function fight(sheet: BrSheet): Fought {
     const [side] = rules.turn(state).toAct
     if (side === undefined) break
     const n = commands.length + 1
-    const command = rules.staff(rules.seenBy(state, side), side, {}, seededRandom(SEED, n))
+    const { command } = rules.staff(rules.seenBy(state, side), side, {}, seededRandom(SEED, n))
     const no = rules.refuse(state, side, command)
     if (no) {
       refused.push(`${command.type}: ${no.code}`)

@@ -64,7 +64,7 @@ function byStaffs(
   for (let n = 1; state.move <= moves && !brigade.outcome(state); n += 1) {
     const [side] = brigade.turn(state).toAct
     if (side === undefined) throw new Error(`nobody may act in ${state.phase}`)
-    const command = brigade.staff(state, side, {}, seededRandom(seed, n))
+    const { command } = brigade.staff(state, side, {}, seededRandom(seed, n))
     const played = brigade.play(state, side, command, seededDice(seed, n))
     events.push(...played.events)
     state = played.state.phase === state.phase ? played.state : between(played.state)

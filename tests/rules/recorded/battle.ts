@@ -94,7 +94,7 @@ function nextCommand(
     if (command !== undefined) return command
   }
   const skill = rules.staffSkills.find((each) => how.split('-')[side] === each)
-  return rules.staff(rules.seenBy(state, side), side, {}, random, skill)
+  return rules.staff(rules.seenBy(state, side), side, {}, random, skill).command
 }
 
 /** A battle at some moment of it. */

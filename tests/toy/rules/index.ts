@@ -62,7 +62,7 @@ export const toy: RulesFace<Sheet, State, Command> = {
   // It is no battle of history: nobody of the order of battle is on its board.
   losses: () => [],
   staffSkills: ['normal'],
-  staff: (state, side, _orders, random) => staff(state, side, random),
+  staff: (state, side, _orders, random) => ({ command: staff(state, side, random) }),
   describe,
   names,
   books: { draft, summary },

@@ -32,7 +32,8 @@ export function fightOnce(rules: AnyRuleSet, { sheet, dice }: CampaignFight): un
     const [side] = rules.turn(state).toAct
     if (side === undefined || entries > MOST_ENTRIES) throw new Error(`no end after ${entries} entries`)
     const random = seededRandom(dice ^ STAFF_SEED, entries)
-    give({ type: 'command', side, command: rules.staff(rules.seenBy(state, side), side, {}, random) })
+    const { command } = rules.staff(rules.seenBy(state, side), side, {}, random)
+    give({ type: 'command', side, command })
   }
   return state
 }

@@ -36,7 +36,7 @@ export async function playedOut(
       const [side] = rules.turn(state).toAct
       if (side === undefined) throw failure('noStaffToAct')
       const random = seededRandom(live.battle.seed ^ STAFF_SEED, live.length())
-      const command = rules.staff(
+      const { command } = rules.staff(
         rules.seenBy(state, side),
         side,
         ordersOf(open.campaign, live.battle, side),

@@ -118,6 +118,8 @@ function isComplete(clause: Clause, at: At): boolean {
     case 'advance':
       return place !== undefined && haveArrived(place, at)
     case 'retire':
+      // Whoever retires by an exit has not done so before he has left by it.
+      if (isExit(state, place)) return areGone(state, holderId)
       if (place !== undefined) return haveArrived(place, at) || areGone(state, holderId)
       return areHome(at) || areGone(state, holderId)
     case 'attack': {
@@ -134,6 +136,9 @@ function isComplete(clause: Clause, at: At): boolean {
     }
   }
 }
+
+const isExit = ({ sheet }: OhState, place: Place | undefined): boolean =>
+  sheet.record.exits.some(({ id }) => id === place)
 
 /** Nobody of them is on the board or still to come: routed or gone. */
 function areGone({ sheet, units }: OhState, id: string): boolean {

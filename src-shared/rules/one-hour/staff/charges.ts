@@ -2,20 +2,23 @@
 import { breachOf } from '../orders/compliance'
 import { chargesOf, mustCharge, refuseCharge } from '../combat/charge'
 import { chargeOdds, chargeWay } from '../screen/odds'
-import { boxOf, leadersIn, unitInfo } from '../state/lookup'
+import type { Odds } from '../screen/schema'
+import { shootingDice } from '../sheet/tables'
+import { boxOf, leadersIn, rangeOf, unitInfo, unitState } from '../state/lookup'
 import type { CommandOf } from '../turn/commands'
 import { worthOfOdds } from './fire'
 import { decide, type Decision, type Idea } from './idea'
 import type { Plan } from './plan'
 import { taskOf } from './plan'
-import { dangerTo, withUnit, worthOfHits, type Stand, type View } from './view'
+import { dangerTo, staminaOf, withUnit, worthOfHits, type Stand, type View } from './view'
 
 /** Least worth of a charge, and of the first one of the impetuous, who cannot stop. */
 const LEAST = 1.2
 const LEAST_OF_IMPETUOUS = 1.7
 const GUNS = 1.5
-/** Share of what the horse would suffer. */
+/** Share of what the horse would suffer, and how much more that counts for the worn. */
 const DANGER = 0.55
+const WORN = { hits: 2, factor: 2 } as const
 /** Chance of rout that makes a frontal charge at heavy horse worth it. */
 const HEAVY = 0.2
 /** A charge out of the reserve must promise so much more. */
@@ -59,8 +62,7 @@ function chargesFrom(
     if (must) return [{ command, wants: 'mustCharge', score: 100 + gain, unitId: id }]
     const isFrontal = odds.doubled === null && target.type === 'heavyCavalry'
     if (skill.weighsFates && isFrontal && odds.routs < HEAVY && gain < 2.2) return []
-    const score =
-      gain - (skill.seesDanger ? DANGER * suffers(view, id, end, boxOf(state, targetId), odds.routs) : 0)
+    const score = gain - (skill.seesDanger ? DANGER * suffers(view, id, end, odds) : 0)
     const impetuous = info.traits.has('impetuous') && skill.seesDanger
     const least = (impetuous ? LEAST_OF_IMPETUOUS : LEAST) + (task.posture === 'reserve' ? RESERVE : 0)
     return score < least ? [] : [{ command, wants: 'hurtsEnemy', score, unitId: id }]
@@ -68,14 +70,19 @@ function chargesFrom(
 }
 
 /** What is to be expected on the horse in the enemy's next turn, in the target's box or before it. */
-function suffers(view: View, unitId: string, before: string, into: string, routs: number): number {
-  const { facing } = view.state.units[unitId] ?? {}
-  if (facing === undefined) return 0
+function suffers(view: View, unitId: string, before: string, { targetId, turnsTo, routs }: Odds): number {
+  const { state } = view
+  const { facing } = unitState(state, unitId)
+  const into = boxOf(state, targetId)
+  // Who turns to face the horse has it before his muskets then.
+  const turned =
+    turnsTo === null ? 0 : (2 / 3) * shootingDice('line', Math.ceil(rangeOf(state, before, into)), false)
   const at = (box: string) => {
     const { fire, charge } = dangerTo(view, withUnit(view.next, unitId, box, facing, 'deployed'), unitId)
-    return worthOfHits(view.state, unitId, fire + charge)
+    return worthOfHits(state, unitId, fire + charge + (box === before ? turned : 0))
   }
-  return (1 - routs) * at(before) + routs * at(into)
+  const worn = staminaOf(view.state, unitId) <= WORN.hits ? WORN.factor : 1
+  return worn * ((1 - routs) * at(before) + routs * at(into))
 }
 
 function withCard(view: View, idea: Idea): Idea {

@@ -14,8 +14,8 @@ import { fireFieldOf, valueOf, type Stand, type View } from './view'
 const LEAST = 0.3
 /** A shot that is worth less than this is weighed against a move. */
 const SCANT = 1.1
-/** A target named by an order, or standing in a place that counts. */
-const ORDERED = 3
+/** A target named by an order is shot at first; one in a place that counts is worth so much more. */
+const ORDERED = 100
 const ON_PLACE = 0.4
 /** More than this is gained by a card that is worth playing. */
 const CARD_GAIN = 0.4

@@ -1,7 +1,7 @@
 /** What the staff thinks of doing: a command, what it is for, and how good it is. */
 import type { OhCommand } from '../turn/commands'
 
-/** What an act is wanted for: keys of sentences. */
+/** What an act is wanted for: keys of sentences under `staff.wants`. */
 export const WANTS = [
   'hurtsEnemy',
   'mustCharge',
@@ -17,7 +17,6 @@ export const WANTS = [
   'isFreeOfHorse',
   'rallies',
   'helpsTroops',
-  'isSafer',
   'card',
   'takesGround',
   'staysSafe',

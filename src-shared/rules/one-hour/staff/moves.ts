@@ -3,7 +3,7 @@ import type { Side } from '../../../engine/sides'
 import { fireEffect } from '../combat/effect-steps'
 import { sightBlock } from '../fire/sight'
 import { mayExit, exitOf } from '../movement/path'
-import { reachOf, type Way } from '../movement/reach'
+import { canMoveIn, reachOf, type Way } from '../movement/reach'
 import { refuseMover } from '../movement/move-checks'
 import { isAdvance } from '../morale/reluctance'
 import { breachOf } from '../orders/compliance'
@@ -30,12 +30,14 @@ const WEIGHT = {
   /** Share of what a unit could strike next turn. */
   strike: 0.55,
   /** Share of what the enemy could do to it before. */
-  danger: { attack: 0.45, other: 0.75 },
+  danger: 0.45,
   /** More of that for a unit with few hits left. */
   worn: 2.2,
   /** Infantry in closed ground near the enemy. */
   cover: 0.5,
-  /** A friend beside that looks the same way. */
+  /** Each box nearer to its army's edge, for the worn. */
+  home: 0.8,
+  /** A friend beside. */
   neighbour: 0.12,
   /** Looking away from the enemy near. */
   blind: 0.5,
@@ -108,7 +110,7 @@ export function weighMoves(view: View, stand: Stand, task: Task, useCard?: strin
     if (!isWithin(way.end, way.formation)) continue
     places.push({ way, box: way.end, at: view.ground.number(way.end), formation: way.formation })
   }
-  if (unit.formation === 'column' && !canDeploy(state, stand)) places.shift()
+  if (!canMoveIn(state, id, 'deployed')) places.shift()
   const likely = places
     .map((place) => ({ place, guess: weigher.guess(place) }))
     .toSorted((a, b) => b.guess - a.guess)
@@ -140,17 +142,6 @@ export function weighMoves(view: View, stand: Stand, task: Task, useCard?: strin
     })
   }
   return { stays: stay.score, ideas }
-}
-
-function canDeploy(state: OhState, { info, unit }: Stand): boolean {
-  const kind = kindAt(state, unit.box ?? '')
-  return (
-    kind === 'clear' ||
-    kind === 'town' ||
-    kind === 'strongpoint' ||
-    kind === 'fortification' ||
-    (kind === 'wood' && info.isInfantry && state.houseRules.woodEntryLine !== 'no')
-  )
 }
 
 /** What the better place is better for. */
@@ -276,7 +267,7 @@ class Weigher {
   }
 
   weigh(place: Place, facing: Facing): Weighed {
-    const { view, stand, task } = this
+    const { view, stand } = this
     const { state } = view
     const { info, id } = stand
     const progress = this.#progress(place.at)
@@ -286,15 +277,22 @@ class Weigher {
     if (view.skill.seesDanger && near <= 8) {
       const then = withUnit(view.next, id, place.box, facing, place.formation)
       const { fire, charge } = dangerTo(view, then, id)
-      const weight = task.posture === 'attack' ? WEIGHT.danger.attack : WEIGHT.danger.other
-      danger = weight * worthOfHits(state, id, fire + charge) * (this.#worn ? WEIGHT.worn : 1)
+      danger = WEIGHT.danger * worthOfHits(state, id, fire + charge) * (this.#worn ? WEIGHT.worn : 1)
     }
     const cover = info.isInfantry && near <= 3 && kindAt(state, place.box) !== 'clear' ? WEIGHT.cover : 0
     const toward = facingTo(view, place.at, facing, 6)
     const blind = toward === facing ? 0 : WEIGHT.blind
     const column = place.formation === 'column' ? (near <= 4 ? WEIGHT.column : 0.1) : 0
     return {
-      score: progress + strike - danger + cover - blind - column + this.#neighbours(place.at),
+      score:
+        progress +
+        strike -
+        danger +
+        cover -
+        blind -
+        column +
+        this.#neighbours(place.at) +
+        this.#home(place.at),
       progress,
       strike,
       danger,
@@ -313,7 +311,16 @@ class Weigher {
     const far = Math.min(60, this.#distances[at] ?? 60)
     const wish = PROGRESS[task.posture] * (this.#worn && task.posture === 'attack' ? 0.3 : 1)
     const late = task.posture === 'attack' ? 1 + (0.5 * view.state.gameTurn) / view.state.sheet.turnLimit : 1
-    return -wish * late * Math.max(0, far - task.standOff)
+    return -wish * late * (task.urgency ?? 1) * Math.max(0, far - task.standOff)
+  }
+
+  /** The worn go back to where their army came from, not through the enemy. */
+  #home(at: number): number {
+    if (!this.#worn || !this.view.skill.seesDanger) return 0
+    const { column, row } = this.view.ground.place(at)
+    const { columns, rows } = this.view.ground
+    const edge = { N: row, S: rows - 1 - row, W: column, E: columns - 1 - column }[this.stand.info.homeEdge]
+    return -WEIGHT.home * edge
   }
 
   #neighbours(at: number): number {

@@ -1,6 +1,7 @@
 /** What each unit is to do this turn: by the order that reaches it, else by the staff's own plan for the battle (section 10). */
 import { otherSide } from '../../../engine/sides'
 import type { Instruction } from '../orders/instruction'
+import { rosterOf } from '../sheet/roster'
 import type { Box } from '../sheet/vocabulary'
 import type { OhState } from '../state/state'
 import { verdictOf } from '../turn/victory'
@@ -16,6 +17,8 @@ export interface Task {
   readonly goal: Box | null
   /** Boxes from the goal within which it is as good as there. */
   readonly standOff: number
+  /** How much more than usual the goal counts: 1 is as usual. */
+  readonly urgency?: number
   /** The order that it carries out; undefined: the staff's own plan. */
   readonly instruction?: Instruction
 }
@@ -92,6 +95,8 @@ export function worthOfBoxes({ sheet }: OhState): ReadonlyMap<Box, number> {
 
 /** So much stronger on the board a side goes forward although it would win by standing. */
 const ODDS_TURNED = 1.4
+/** Turns ahead for which arrivals of the enemy are foreseen. */
+const FORESEEN = 4
 /** Boxes around a place in which enemies count as its guard. */
 const GUARD = 2
 /** An attack wants to be so much stronger than the guard. */
@@ -103,14 +108,33 @@ const TOGETHER = 1.3
 const LATE = 2 / 3
 /** Hits of a unit from which on it is of the best, kept for last (item 9). */
 const ELITE = 8
-/** Boxes from a place in which an enemy threatens it. */
+/** Boxes from a place in which an enemy threatens it, and from which friends come to its help. */
 const THREAT = 5
+const HELP = 6
+/** A garrison comes from no farther than this for a place that does not decide the battle. */
+const GARRISON = 2
+/** Hits left at which a garrison is relieved. */
+const WORN = 2
+/** How much more a decisive place counts that is lost, and when the enemy is about to win by it. */
+const LOST = 1.6
+const LAST_CHANCE = 3
+/** Places worth this much decide the battle: they are kept and retaken by all who are near. */
+const DECISIVE = 5
+/** Help comes until it is so much stronger than the enemy around the place. */
+const RELIEF = 1.25
 
 /** Whether the side must take what it does not have: it would lose if the battle ended now, or the odds have turned. */
 export function isToAttack({ state, side, own, enemies }: View): boolean {
   if (verdictOf(state, true)?.winner !== side) return true
-  const sum = (stands: readonly Stand[]) => stands.reduce((all, stand) => all + strengthOf(stand), 0)
-  return sum(own) >= ODDS_TURNED * sum(enemies)
+  const sum = (stands: readonly Pick<Stand, 'info' | 'unit'>[]) =>
+    stands.reduce((all, stand) => all + strengthOf(stand), 0)
+  // Whoever is about to join the enemy is reckoned with.
+  const soon = rosterOf(state.sheet).unitList.flatMap((info) => {
+    const unit = state.units[info.id]
+    const isDue = unit?.status === 'due' && info.side !== side
+    return isDue && (info.group?.gameTurn ?? 0) <= state.gameTurn + FORESEEN ? [{ info, unit }] : []
+  })
+  return sum(own) >= ODDS_TURNED * (sum(enemies) + sum(soon))
 }
 
 interface Goal {
@@ -141,6 +165,7 @@ export function planOf(view: View): Plan {
   const attacks = isToAttack(view)
   const free = new Set(view.own.filter(({ id }) => view.instruction(id) === undefined))
   garrison(view, goals, free, plan)
+  relieve(view, goals, free, plan, attacks)
   const targets = goals.filter(({ isOurs }) => !isOurs)
   const isLate = state.gameTurn > LATE * state.sheet.turnLimit
   const order = [...free].sort((a, b) => strengthOf(b) - strengthOf(a) || a.info.index - b.info.index)
@@ -162,7 +187,7 @@ export function planOf(view: View): Plan {
   return plan
 }
 
-/** Every place of ours that is threatened has a unit of foot in it: who stands there, else the nearest. */
+/** Every place of ours that is threatened has a unit of foot in it: who stands there, else the nearest that is not worn. */
 function garrison(view: View, goals: readonly Goal[], free: Set<Stand>, plan: Map<string, Task>): void {
   const { ground } = view
   const threatened = goals
@@ -173,16 +198,55 @@ function garrison(view: View, goals: readonly Goal[], free: Set<Stand>, plan: Ma
     .toSorted((a, b) => b.worth - a.worth)
   for (const goal of threatened) {
     let nearest: Stand | undefined
-    let least = Infinity
+    let least = goal.worth >= DECISIVE ? HELP : GARRISON
     for (const stand of free) {
-      if (!stand.info.isInfantry) continue
-      const distance = distancesTo(view.state, [goal.at], stand.info)[stand.at] ?? Infinity
+      const { info, unit } = stand
+      if (!info.isInfantry) continue
+      const worn = info.maxHits - unit.hitsTaken <= WORN ? 1.6 : 0
+      const distance = (distancesTo(view.state, [goal.at], info)[stand.at] ?? Infinity) + worn
       if (distance < least) [nearest, least] = [stand, distance]
     }
-    if (!nearest || least > THREAT) continue
+    if (!nearest) continue
     free.delete(nearest)
     plan.set(nearest.id, { posture: 'hold', goal: goal.box, standOff: 0 })
   }
+}
+
+/** Those who are near go to the help of decisive places, or take them back, until there are enough of them. */
+function relieve(
+  view: View,
+  goals: readonly Goal[],
+  free: Set<Stand>,
+  plan: Map<string, Task>,
+  attacks: boolean,
+): void {
+  const wanted = goals
+    .filter(({ worth, isOurs, guard }) => worth >= DECISIVE && (isOurs ? guard > 0 : !attacks))
+    .toSorted((a, b) => b.worth - a.worth)
+  for (const goal of wanted) {
+    const near = [...free]
+      .map((stand) => ({ stand, far: distancesTo(view.state, [goal.at], stand.info)[stand.at] ?? Infinity }))
+      .filter(({ far }) => far <= HELP)
+      .toSorted((a, b) => a.far - b.far)
+    for (const { stand } of near) {
+      if (goal.assigned >= RELIEF * goal.guard + (goal.isOurs ? 0 : 1)) break
+      goal.assigned += strengthOf(stand)
+      free.delete(stand)
+      const standOff = stand.info.type === 'artillery' ? 3 : goal.isOurs ? 1 : 0
+      plan.set(stand.id, {
+        posture: goal.isOurs ? 'hold' : 'attack',
+        goal: goal.box,
+        standOff,
+        ...(goal.isOurs ? {} : { urgency: isLastChance(view) ? LAST_CHANCE : LOST }),
+      })
+    }
+  }
+}
+
+/** Whether the enemy wins at the end of his next turn by what he holds. */
+function isLastChance({ state, side }: View): boolean {
+  const { holdAll } = state.sheet.victory
+  return holdAll !== undefined && holdAll.side !== side && state.heldAll > 0
 }
 
 /** The place to take that is worth most to go for: rich, near, and not yet met by others. */

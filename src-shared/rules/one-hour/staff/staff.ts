@@ -5,13 +5,17 @@
 import type { OrderBook } from '../../../engine/orders'
 import type { StaffSkill } from '../../../engine/rule-set'
 import type { Side } from '../../../engine/sides'
+import type { StaffAct } from '../../../engine/staff-act'
 import { breachOf } from '../orders/compliance'
+import { holderFor } from '../orders/troops'
 import { proposal } from '../screen/proposal'
+import type { Box } from '../sheet/vocabulary'
 import type { OhState } from '../state/state'
 import { moveCard } from '../turn/cards/use'
 import type { OhCommand } from '../turn/commands'
 import { listOptions } from '../turn/options/options'
 import { refuse } from '../turn/refuse'
+import { reasonOf } from '../words/reason'
 import { arrivalIdeas } from './arrivals'
 import { chooseCard } from './cards'
 import { chooseCharge } from './charges'
@@ -19,10 +23,22 @@ import { chooseShot } from './fire'
 import { decide, nothing, type Decision } from './idea'
 import { leaderIdeas, rallyIdeas, rideIdeas } from './leaders'
 import { mayMove, movers, weighMoves } from './moves'
-import { planOf, taskOf } from './plan'
+import { planOf, taskOf, worthOfBoxes } from './plan'
 import { SKILLS } from './skill'
 import { squareIdeas } from './squares'
 import { viewOf, type View } from './view'
+
+/** The next command, and why. */
+export function act(
+  state: OhState,
+  side: Side,
+  book: OrderBook,
+  skill: StaffSkill = 'normal',
+): StaffAct<OhCommand> {
+  const chosen = decision(state, side, book, skill)
+  const { command } = chosen.idea
+  return { command, reason: reasonOf(chosen, (unitId) => holderFor(state.sheet, unitId, book)) }
+}
 
 /** The next command of a side that has something to decide, and what else was thought of. */
 export function decision(
@@ -51,7 +67,7 @@ function answer(view: View): Decision | undefined {
   const mayGo =
     !instruction || breachOf(view.state, command.unitId, instruction, { type: 'advance', to }) === undefined
   const must = mayGo && instruction?.clause.method === 'assault'
-  const go = must || (mayGo && command.go)
+  const go = must || (mayGo && command.go && isWorthLeaving(view, command.unitId, to))
   const withLeaders = go ? command.withLeaders : []
   return decide([
     {
@@ -61,6 +77,14 @@ function answer(view: View): Decision | undefined {
       unitId: command.unitId,
     },
   ])
+}
+
+/** A unit leaves a place that counts only for one that counts as much, and nobody leaves his reserve. */
+function isWorthLeaving(view: View, unitId: string, to: Box): boolean {
+  const worth = worthOfBoxes(view.state)
+  const from = view.state.units[unitId]?.box ?? ''
+  if ((worth.get(from) ?? 0) > (worth.get(to) ?? 0)) return false
+  return taskOf(view, planOf(view), unitId).posture !== 'reserve'
 }
 
 function ofPhase(view: View): Decision | undefined {

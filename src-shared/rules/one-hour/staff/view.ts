@@ -171,7 +171,7 @@ export function valueOf({ maxHits, type, traits }: UnitInfo): number {
 }
 
 /** What a unit can do yet: less with every hit. */
-export function strengthOf({ info, unit }: Stand): number {
+export function strengthOf({ info, unit }: Pick<Stand, 'info' | 'unit'>): number {
   const kind = { line: 1, light: 0.7, cavalry: 1, heavyCavalry: 1.2, artillery: 1.1 }[info.type]
   return kind * (2 + info.maxHits - unit.hitsTaken)
 }

@@ -5,6 +5,7 @@ import { faultMessages } from './messages/faults'
 import { houseRuleGroupMessages, houseRuleMessages } from './messages/house-rules'
 import { orderMessages } from './messages/orders'
 import { referenceMessages } from './messages/reference'
+import { staffMessages } from './messages/reasons'
 import { refusalMessages } from './messages/refusals'
 
 /** `who` is whoever is wanted, for the screen to set apart. */
@@ -98,4 +99,5 @@ export const messages = {
   houseRuleGroup: houseRuleGroupMessages,
   order: orderMessages,
   reference: referenceMessages,
+  staff: staffMessages,
 } as const satisfies Catalogue

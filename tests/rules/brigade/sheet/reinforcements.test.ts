@@ -20,7 +20,7 @@ function until(from: BrState, move: number, phase: BrState['phase'] = 'command')
   for (let entry = 1; state.move < move || state.phase !== phase; entry += 1) {
     const [side] = rules.turn(state).toAct
     if (side === undefined) throw new Error(`the battle ends in ${state.phase} of move ${state.move}`)
-    const command = rules.staff(state, side, {}, seededRandom(SEED, entry))
+    const { command } = rules.staff(state, side, {}, seededRandom(SEED, entry))
     state = rules.play(state, side, command, seededDice(SEED + state.move, entry)).state
   }
   return state

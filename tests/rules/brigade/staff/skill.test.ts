@@ -20,7 +20,8 @@ function inForce(given: object): BrState {
   return stateOfGiven(parsed, muster(sheetOfGiven(parsed)), machine)
 }
 
-const chosen = (state: BrState, skill: StaffSkill) => rules.staff(state, 0, {}, seededRandom(1, 1), skill)
+const chosen = (state: BrState, skill: StaffSkill) =>
+  rules.staff(state, 0, {}, seededRandom(1, 1), skill).command
 
 describe('a charge (10.6)', () => {
   /** A column so many inches before the flank of a line, and perhaps guns that would have it before them. */
@@ -128,8 +129,8 @@ describe('a hard staff', () => {
       const [side] = rules.turn(state).toAct
       if (side === undefined) break
       const seen = rules.seenBy(state, side)
-      const command = rules.staff(seen, side, {}, seededRandom(5, entry), 'hard')
-      expect(rules.staff(seen, side, {}, seededRandom(5, entry), 'hard')).toEqual(command)
+      const { command } = rules.staff(seen, side, {}, seededRandom(5, entry), 'hard')
+      expect(rules.staff(seen, side, {}, seededRandom(5, entry), 'hard')).toEqual({ command })
       const played = resolve(rules, state, { type: 'command', side, command }, seededDice(5, entry))
       if (played.kind !== 'played') throw new Error(JSON.stringify(played))
       state = played.state as BrState

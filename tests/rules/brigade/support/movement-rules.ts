@@ -44,7 +44,7 @@ export const movementMachine = turnMachine({
 export function kitOf(machine: TurnMachine): CaseKit {
   const rules: AnyRuleSet = assemble(machine, {
     staffSkills: ['normal'],
-    staff: (_state, side) => ({ type: 'EndPhase', side }),
+    staff: (_state, side) => ({ command: { type: 'EndPhase', side } }),
     describe: (event) => ({ key: event.kind, values: {} }),
   })
   return {

@@ -90,7 +90,7 @@ export function watch(sheet: BrSheet, seed: number, { skills, checks, onMove }: 
     const [side] = rules.turn(state).toAct
     if (side === undefined) break
     const before = state
-    const command = rules.staff(
+    const { command } = rules.staff(
       rules.seenBy(state, side),
       side,
       {},

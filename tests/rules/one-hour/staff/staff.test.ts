@@ -1,34 +1,114 @@
-// The computer opponent: whatever it chooses is legal, and two of them bring a battle to its end.
+// The computer opponent: legal to the last command under any rules, the same for the same state, and no pushover.
 import { describe, expect, it } from 'vitest'
-import { seededDice } from '../../../../src-shared/engine/dice'
+import type { Side } from '../../../../src-shared/engine/sides'
+import { staffReasonSchema } from '../../../../src-shared/engine/staff-act'
+import { BATTLE_IDS } from '../../../../src-shared/history/vocabulary'
+import type { Edition } from '../../../../src-shared/rules/one-hour/sheet/house-rules'
 import { draft } from '../../../../src-shared/rules/one-hour/sheet/draft/draft'
-import { muster } from '../../../../src-shared/rules/one-hour/sheet/muster'
-import { decision } from '../../../../src-shared/rules/one-hour/staff/staff'
-import { deciders } from '../../../../src-shared/rules/one-hour/turn/phases'
-import { play, start } from '../../../../src-shared/rules/one-hour/turn/play'
+import { act, decision } from '../../../../src-shared/rules/one-hour/staff/staff'
+import type { OhState } from '../../../../src-shared/rules/one-hour/state/state'
+import type { OhCommand } from '../../../../src-shared/rules/one-hour/turn/commands'
 import { refuse } from '../../../../src-shared/rules/one-hour/turn/refuse'
+import { messages } from '../../../../src-shared/rules/one-hour/words/messages'
+import { names } from '../../../../src-shared/rules/one-hour/words/names'
+import { speaker } from '../../../../src-shared/words/sentence'
 import { shippedHistory } from '../../../history/shipped'
+import { fight, holdingPlayer, randomPlayer, staffPlayer, straightPlayer, tally } from '../support/players'
+import { randomSheet } from '../support/random-battle'
 
 const history = shippedHistory()
-/** More than any battle needs. */
-const MOST_COMMANDS = 20_000
+const drafted = (battleId: (typeof BATTLE_IDS)[number], edition: Edition = 'secondPosting') =>
+  draft({ history, battleId, whatIfIds: [], houseRules: { edition } })
 
-describe('the staff', () => {
-  it.each(['quatre-bras', 'waterloo'] as const)('fights %s to its end', (battleId) => {
-    let state = start(muster(draft({ history, battleId, whatIfIds: [] })), seededDice(1, 0)).state
+function legal(state: OhState, side: Side, command: OhCommand): void {
+  const refusal = refuse(state, side, command)
+  if (refusal) expect({ command, refusal }).toBeUndefined()
+}
+
+describe('whole battles', () => {
+  it.each(BATTLE_IDS)('fights %s to its end', (battleId) => {
     const types = new Set<string>()
-    let given = 0
-    while (state.phase !== 'ended' && given < MOST_COMMANDS) {
-      const [side] = deciders(state)
-      if (side === undefined) throw new Error('nobody is to act')
-      const chosen = decision(state, side, {}).idea.command
-      types.add(chosen.type)
-      const refusal = refuse(state, side, chosen)
-      if (refusal) expect({ chosen, refusal }).toBeUndefined()
-      given += 1
-      state = play(state, side, chosen, seededDice(1, given)).state
+    const { outcome } = fight(
+      drafted(battleId),
+      [staffPlayer(), staffPlayer()],
+      1,
+      (state, side, command) => {
+        legal(state, side, command)
+        types.add(command.type)
+      },
+    )
+    expect(outcome).not.toBeNull()
+    // At Wavre the river keeps the horse of both sides apart.
+    const horse = battleId === 'wavre' ? [] : ['Charge', 'FormSquare', 'LeaveSquare']
+    expect([...types]).toEqual(expect.arrayContaining(['Shoot', 'Move', 'Rally', 'MoveLeader', ...horse]))
+  })
+
+  it.each(['firstPosting', 'simplified'] as const)(
+    'fights under %s, each strength against another',
+    (edition) => {
+      for (const [battleId, one, other] of [
+        ['quatre-bras', 'hard', 'easy'],
+        ['wavre', 'easy', 'hard'],
+      ] as const)
+        expect(
+          fight(drafted(battleId, edition), [staffPlayer(one), staffPlayer(other)], 2, legal).outcome,
+        ).not.toBeNull()
+    },
+  )
+
+  it('stops no battle, whatever the sheet and its house rules', () => {
+    const size = { columns: 9, rows: 9, unitsPerSide: 9, turnLimit: 6 }
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const sheet = randomSheet(seed, size)
+      const skill = (['easy', 'normal', 'hard'] as const)[seed % 3] ?? 'normal'
+      // Chance on the other side brings about what no staff would.
+      const other = seed % 2 === 0 ? randomPlayer : staffPlayer('hard')
+      expect(fight(sheet, [staffPlayer(skill), other], seed, legal).outcome, String(seed)).not.toBeNull()
     }
-    expect(state.outcome).not.toBeNull()
-    expect([...types]).toEqual(expect.arrayContaining(['Shoot', 'Move', 'Charge', 'EndTurn']))
+  })
+})
+
+describe('what it says and what it rests on', () => {
+  const sheet = drafted('quatre-bras')
+  const phrase = speaker(messages)
+
+  it('decides by the state alone: the same commands again, and for a copy that nothing is remembered of', () => {
+    const commands: OhCommand[] = []
+    fight(sheet, [staffPlayer('hard'), staffPlayer()], 3, (_, __, command) => commands.push(command))
+    let n = 0
+    fight(sheet, [staffPlayer('hard'), staffPlayer()], 3, (state, side, command) => {
+      expect(command).toEqual(commands[n])
+      n += 1
+      if (n % 25 !== 0) return
+      const copy = structuredClone({ ...state, sheet: { ...state.sheet } })
+      expect(decision(copy, side, {}, side === 0 ? 'hard' : 'normal').idea.command).toEqual(command)
+    })
+  })
+
+  it('gives each act its reason in words, with what came next and by how much', () => {
+    let most = 0
+    fight(sheet, [staffPlayer(), staffPlayer()], 4, (state, side) => {
+      const { reason } = act(state, side, {})
+      if (!reason) throw new Error('no reason')
+      expect(staffReasonSchema.parse(reason)).toEqual(reason)
+      const called = names(state)
+      expect(phrase(reason.wants, called)).not.toBe('')
+      for (const { act: done } of reason.others) expect(phrase(done, called)).not.toBe('')
+      expect(reason.orderOf).toBeNull()
+      most = Math.max(most, reason.others.length)
+    })
+    expect(most).toBe(2)
+  })
+})
+
+describe('strength, with the sides changed', () => {
+  // The seeds are fixed, and so is every battle: what stands here is what they come to.
+  it('beats chance and both simple plans', () => {
+    const quatreBras = drafted('quatre-bras')
+    for (const other of [randomPlayer, holdingPlayer, straightPlayer]) {
+      const { routed, lost } = tally(quatreBras, staffPlayer('easy'), other, [1])
+      expect(routed[0]).toBeLessThan(routed[1] + 15)
+      expect(lost).toBeLessThanOrEqual(1)
+    }
   })
 })

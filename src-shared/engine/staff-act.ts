@@ -1,0 +1,26 @@
+/** What a staff does and why, in one form for every rule set: plain data, so that a log can keep it and a screen show it. */
+import { z } from 'zod'
+import type { Sentence } from './events'
+
+const sentenceSchema: z.ZodType<Sentence> = z.strictObject({
+  key: z.string().min(1),
+  values: z.record(z.string(), z.json()),
+})
+
+export const staffReasonSchema = z.strictObject({
+  /** What the act is for. */
+  wants: sentenceSchema,
+  /** How good it was thought to be, in the rule set's own measure. */
+  score: z.number(),
+  /** What came next, the better first, and by how much it was worse. */
+  others: z.array(z.strictObject({ act: sentenceSchema, worseBy: z.number().min(0) })).max(2),
+  /** Whoever holds the general order that it serves; null: the staff's own plan. */
+  orderOf: z.string().nullable(),
+})
+export type StaffReason = z.infer<typeof staffReasonSchema>
+
+export interface StaffAct<Command> {
+  readonly command: Command
+  /** Absent: the staff of this rule set gives none. */
+  readonly reason?: StaffReason
+}

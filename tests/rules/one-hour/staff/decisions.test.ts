@@ -1,0 +1,155 @@
+// Single decisions of the staff where one is plainly best: shots, charges, squares, rallies, reserves, places kept.
+import { describe, expect, it } from 'vitest'
+import type { StaffSkill } from '../../../../src-shared/engine/rule-set'
+import { draft } from '../../../../src-shared/rules/one-hour/sheet/draft/draft'
+import { muster } from '../../../../src-shared/rules/one-hour/sheet/muster'
+import { isToAttack, planOf } from '../../../../src-shared/rules/one-hour/staff/plan'
+import { SKILLS } from '../../../../src-shared/rules/one-hour/staff/skill'
+import { decision } from '../../../../src-shared/rules/one-hour/staff/staff'
+import { viewOf } from '../../../../src-shared/rules/one-hour/staff/view'
+import type { OhState } from '../../../../src-shared/rules/one-hour/state/state'
+import { shippedHistory } from '../../../history/shipped'
+import { patchOfGiven, parseGiven, sheetOfGiven } from '../../kits/one-hour/given'
+import { mergePatch } from '../../runner/match'
+import { fight, staffPlayer } from '../support/players'
+
+function stateOf(given: object): OhState {
+  const all = parseGiven({ columns: 16, rows: 12, ...given })
+  return mergePatch(muster(sheetOfGiven(all)), patchOfGiven(all)) as OhState
+}
+const chosen = (given: object, side: 0 | 1 = 0, skill: StaffSkill = 'normal') =>
+  decision(stateOf(given), side, {}, skill).idea.command
+
+describe('fire', () => {
+  it('takes the unit that it may rout before a fresh one', () => {
+    const units = { F: 'artillery 6 E9 N', A: 'line 6 E6 S', 'A-2': 'line 1/6 F6 S' }
+    expect(chosen({ units })).toEqual({ type: 'Shoot', unitId: 'F', targetId: 'A-2' })
+    expect(chosen({ units }, 0, 'hard')).toMatchObject({ targetId: 'A-2' })
+  })
+
+  it('spends a banked card where it helps', () => {
+    const state = {
+      ...stateOf({
+        units: { F: 'artillery 6 E11 N', A: 'line 2/6 E5 S' },
+        houseRules: { 'chanceCards.enabled': true },
+      }),
+      banked: [{ cardId: 'massed', uses: 1 }],
+    }
+    expect(decision(state, 0, {}).idea.command).toMatchObject({ type: 'Shoot', useCard: 'massed' })
+  })
+})
+
+describe('horse', () => {
+  it('charges light infantry in the open, and no squares', () => {
+    const phase = { phase: 'move' }
+    const light = { F: 'cavalry 6 E7 N', A: 'light 5 E5 S', 'A-2': 'line 6 F5 S' }
+    expect(chosen({ units: light, ...phase })).toMatchObject({ type: 'Charge', unitId: 'F', targetId: 'A' })
+    const square = { F: 'cavalry 6 E7 N', A: 'line 6 E5 S square' }
+    expect(chosen({ units: square, ...phase })).not.toMatchObject({ type: 'Charge' })
+  })
+
+  it('does not throw itself alone upon many', () => {
+    const units = {
+      F: 'cavalry 2/6 E8 N',
+      A: 'line 6 E5 S steadfast',
+      'A-2': 'line 6 D6 E',
+      'A-3': 'line 6 F6 W',
+      'A-4': 'artillery 6 E4 S',
+    }
+    expect(chosen({ units, phase: 'move' })).not.toMatchObject({ type: 'Charge' })
+  })
+
+  it('makes foot form square, and leave it when the horse is gone', () => {
+    const near = { F: 'line 5 E6 N', A: 'cavalry 6 E4 S shock' }
+    expect(chosen({ units: near, phase: 'formations' })).toEqual({ type: 'FormSquare', unitId: 'F' })
+    const gone = { F: 'line 5 E6 N square', A: 'cavalry 6 E1 S shock' }
+    expect(chosen({ units: gone, phase: 'formations' })).toEqual({ type: 'LeaveSquare', unitId: 'F' })
+  })
+})
+
+describe('the worn and the precious', () => {
+  it('draws a worn unit back out of fire', () => {
+    const units = { F: 'line 1/6 E6 N', A: 'line 6 E5 S', 'A-2': 'line 6 F5 S' }
+    const command = chosen({ units, phase: 'move', sheet: { victory: { atLimit: 0 } } })
+    expect(command).toMatchObject({
+      type: 'Move',
+      unitId: 'F',
+      startFacing: expect.stringMatching(/[SEW]/u) as string,
+    })
+  })
+
+  it('rallies whoever needs it most', () => {
+    const units = { F: 'line 5/6 E11 N', 'F-2': 'line 2/6 F11 N', 'F-3': 'line 4/6 G11 N', A: 'line 6 A1 S' }
+    expect(chosen({ units, leaders: { napoleon: 'E11' }, phase: 'turnStart' })).toEqual({
+      type: 'Rally',
+      leaderId: 'napoleon',
+      unitId: 'F-2',
+    })
+  })
+
+  it('keeps the Old Guard behind the attack until late', () => {
+    const state = {
+      ...muster(draft({ history: shippedHistory(), battleId: 'waterloo', whatIfIds: [] })),
+      phase: 'move' as const,
+      active: 1 as const,
+    }
+    const guard = ['fr.guard.grenadiers.1-1', 'fr.guard.chasseurs.1-1']
+    const postures = (now: OhState) =>
+      guard.map((id) => planOf(viewOf(now, 1, SKILLS.normal, {})).get(id)?.posture)
+    // One of them has Rossomme to keep.
+    expect(postures(state)).toEqual(['hold', 'reserve'])
+    expect(postures({ ...state, gameTurn: 15 })).toContain('attack')
+  })
+
+  it('has the Old Guard whole after four turns of Waterloo', () => {
+    const sheet = draft({ history: shippedHistory(), battleId: 'waterloo', whatIfIds: [] })
+    let late: OhState | undefined
+    fight(sheet, [staffPlayer(), staffPlayer()], 2, (state) => {
+      if (state.gameTurn <= 4) late = state
+    })
+    for (const id of ['fr.guard.grenadiers.1-1', 'fr.guard.chasseurs.1-1'])
+      expect(late?.units[id]?.status).toBe('board')
+  })
+})
+
+describe('the plan', () => {
+  it('defends what it would win by, and attacks what it lacks', () => {
+    for (const battleId of ['quatre-bras', 'ligny', 'waterloo', 'wavre'] as const) {
+      const state = muster(draft({ history: shippedHistory(), battleId, whatIfIds: [] }))
+      expect([0, 1].map((side) => isToAttack(viewOf(state, side as 0 | 1, SKILLS.normal, {})))).toEqual([
+        false,
+        true,
+      ])
+    }
+  })
+
+  it('goes forward when the odds have turned', () => {
+    const units = { F: 'line 6 E9 N', 'F-2': 'line 6 F9 N', 'F-3': 'line 6 G9 N', A: 'line 6 E3 S' }
+    const state = stateOf({ units, sheet: { victory: { atLimit: 0 } } })
+    expect(isToAttack(viewOf(state, 0, SKILLS.normal, {}))).toBe(true)
+    expect(isToAttack(viewOf(state, 1, SKILLS.normal, {}))).toBe(true)
+  })
+
+  it('has a garrison in every place of its own that is threatened', () => {
+    const units = { F: 'line 6 E9 N', 'F-2': 'line 6 G9 N', A: 'line 6 E5 S' }
+    const state = stateOf({
+      units,
+      boxes: { E8: { kind: 'strongpoint', objective: { id: 'farm', points: 4, heldBy: 0 } } },
+      sheet: { victory: { atLimit: 0 } },
+    })
+    expect(planOf(viewOf(state, 0, SKILLS.normal, {})).get('F')).toMatchObject({
+      posture: 'hold',
+      goal: 'E8',
+      standOff: 0,
+    })
+  })
+
+  it('does not leave the farm it keeps to chase who has been driven from it', () => {
+    const state = stateOf({
+      units: { F: 'line 6 E8 N', A: 'line 6 A1 S' },
+      boxes: { E8: { kind: 'strongpoint', objective: { id: 'farm', points: 4, heldBy: 0 } } },
+    })
+    const asked = { ...state, decision: { kind: 'advance', side: 0, unitId: 'F', to: 'E7' } as const }
+    expect(decision(asked, 0, {}).idea.command).toMatchObject({ type: 'Advance', go: false })
+  })
+})

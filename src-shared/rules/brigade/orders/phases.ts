@@ -2,7 +2,7 @@
 import type { OrderHandlers } from '../turn/assemble'
 import { commandHandler } from './command-phase'
 import { chargeDeviation, plotDeviation } from './envelopes'
-import { standingPlot } from './executor/executor'
+import { decisionOf } from './executor/executor'
 import { countIdle, dawdles } from './idleness'
 import { captureCommanders } from '../combat/leader-casualties'
 import { deploymentHandler, writingHandler } from './writing-phase'
@@ -14,7 +14,7 @@ export const ORDER_HANDLERS: OrderHandlers = {
   orders: {
     plotDeviation,
     chargeDeviation,
-    standingPlot,
+    decisionOf,
     dawdles,
     afterMovement(step) {
       captureCommanders(step)

@@ -5,7 +5,7 @@ import { distance } from '../../../board/table/vectors'
 import { bodyOf, gapOf } from '../state/bodies'
 import { refuseCharge } from '../movement/charges'
 import type { BrCommand } from '../turn/commands'
-import { possiblePlots, standingPlot } from '../orders/executor/executor'
+import { plotBefore, possiblePlots } from '../orders/executor/executor'
 import { brigadeOf, infoOf, onTable } from '../state/lookup'
 import { goalOf, nearestEnemy, taskOf } from '../orders/clauses'
 import { chargeWorth } from './charges'
@@ -98,7 +98,7 @@ function neighbourhood(state: BrState, id: string): BrState {
   for (const info of near) {
     if (brigadeOf(state, info.id).activity.kind !== 'free') continue
     if (info.side === side)
-      own[info.id] = state.secret[side].plots[info.id] ?? standingPlot(state, info.id) ?? STANDING
+      own[info.id] = state.secret[side].plots[info.id] ?? plotBefore(state, info.id) ?? STANDING
     else theirs[info.id] = likelyPlot(state, info.id)
   }
   const enemy: SideSecret = { ...EMPTY_SECRET, plots: theirs }

@@ -102,8 +102,16 @@ export interface BrEventData {
   orderImpossible: { brigadeId: string; clause: number; verb: string; cause: string }
   /** An act against the order under `advisory` (BR-ORD-09). */
   orderDeviation: { brigadeId: string; reason: string }
-  /** The engine moves a brigade by its order: none was plotted, or it dawdled (BR-ORD-18, BR-ORD-12). */
-  standingOrder: { brigadeId: string; actions: JsonValue; cause: 'noPlot' | 'dawdling' }
+  /** The engine moves a brigade by its order: none was plotted, it dawdled, or a friend wants to pass (BR-ORD-18, BR-ORD-12). */
+  standingOrder: {
+    brigadeId: string
+    actions: JsonValue
+    cause: 'noPlot' | 'dawdling' | 'makesWay'
+    /** Whom it lets pass. */
+    forId: string | null
+  }
+  /** It would go on by its order, and a friend is in its way (BR-MOVE-11). */
+  orderHeldUp: { brigadeId: string; byId: string }
   leaderMoved: { leaderId: string; from: Point; to: Point }
   commanderLost: { leaderId: string; armyId: string; cause: 'captured' | 'hit' }
   successorRolled: { leaderId: string; armyId: string; die: number; from: number }

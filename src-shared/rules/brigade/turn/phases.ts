@@ -6,13 +6,23 @@ import type { BrRefusal, Deviation } from './refusals'
 import type { BrState, Phase, Plot } from '../state/state'
 import type { Step } from './step'
 
+/** What a brigade does by its order in a move (BR-ORD-18). */
+export interface Decision {
+  /** Null: it stands. */
+  readonly plot: Plot | null
+  /** The friend in its way, if it would go on and cannot. */
+  readonly waitsFor: string | null
+  /** The friend whom it lets pass, if it moves for that alone. */
+  readonly makesWayFor: string | null
+}
+
 /** What the general orders have to say to the phases of movement (5.4). */
 export interface Orders {
   /** Why a plot lies outside the order of its brigade (BR-ORD-10 to -12); undefined: within it. */
   plotDeviation(state: BrState, brigadeId: string, actions: readonly Action[]): Deviation | undefined
   chargeDeviation(state: BrState, brigadeId: string, targetId: string): Deviation | undefined
-  /** The plot by which the engine carries out the order itself (BR-ORD-18); null: it stands. */
-  standingPlot(state: BrState, brigadeId: string): Plot | null
+  /** How the engine carries out the order itself (BR-ORD-18). */
+  decisionOf(state: BrState, brigadeId: string): Decision
   /** Brigades that have stood too long and must go on (BR-ORD-12). */
   dawdles(state: BrState, brigadeId: string): boolean
   /** What becomes of leaders when all bodies have moved (BR-ORD-16). */

@@ -77,8 +77,13 @@ const DESCRIBERS: Describers = {
   orderDeviation: ({ data }) => ['plain', { brigade: data.brigadeId, reason: term(`reason.${data.reason}`) }],
   standingOrder: ({ data }, state) => [
     data.cause,
-    { brigade: data.brigadeId, actions: actionsOf(data.actions, state) },
+    {
+      brigade: data.brigadeId,
+      actions: actionsOf(data.actions, state),
+      ...(data.forId !== null && { friend: data.forId }),
+    },
   ],
+  orderHeldUp: ({ data }) => ['plain', { brigade: data.brigadeId, by: data.byId }],
   leaderMoved: ({ data: { leaderId, from, to } }) => [
     'plain',
     { leader: leaderId, inches: inches(distance(from, to)) },

@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { faceOf, moved } from '../../../../src-shared/board/table/rectangles'
 import { bodyOf } from '../../../../src-shared/rules/brigade/state/bodies'
-import { standingPlot } from '../../../../src-shared/rules/brigade/orders/executor/executor'
+import { decisionOf, standingPlot } from '../../../../src-shared/rules/brigade/orders/executor/executor'
+import { scriptedDice } from '../../../../src-shared/engine/dice'
+import { machine } from '../../../../src-shared/rules/brigade/turn/machine'
+import { Step } from '../../../../src-shared/rules/brigade/turn/step'
 import { groundOf } from '../../../../src-shared/rules/brigade/sheet/ground'
 import { bestCharge, CAUTION } from '../../../../src-shared/rules/brigade/staff/charges'
 import type { BrState } from '../../../../src-shared/rules/brigade/state/state'
@@ -75,10 +78,9 @@ describe('in the way of friends', () => {
     order: verb('bombard', { objective: 'A1' }),
   })
 
-  it('guns that have no target limber up to let a brigade pass that has stood behind them', () => {
+  it('guns that have no target limber up to let a brigade pass that stands behind them', () => {
     const state = ordered('plot', { F1, A1, FA: guns(24) }, { terrain: { areas: [wood] } })
-    expect(actions(state, 'FA')).toEqual([])
-    expect(actions(heldUp(state, 'F1', 2), 'FA')).toEqual([{ limber: 'limbered' }])
+    expect(actions(state, 'FA')).toEqual([{ limber: 'limbered' }])
   })
 
   it('and where it presses on them they are first shifted by hand (BR-ART-05)', () => {
@@ -88,5 +90,34 @@ describe('in the way of friends', () => {
       bodyOf(state, 'F1').rectangle.y - faceOf(bodyOf(state, 'FA').rectangle, 'rear').edge.left.y,
     ).toBeLessThan(0.01)
     expect(actions(heldUp(state, 'F1', 2), 'FA')).toEqual([{ manhandle: 1 }])
+  })
+})
+
+describe('who finds a friend in his way (BR-MOVE-11, BR-ORD-18)', () => {
+  const state = (order: object) =>
+    ordered(
+      'plot',
+      {
+        F1: { at: [24, 36, 180], formation: 'attackColumn', order: attack('A1') },
+        F2: { at: [24, 34.9, 180], order },
+        A1: [24, 4, 0],
+      },
+      // A lane that a line fills.
+      { terrain: { areas: [area('lake', 10, 2, 21, 46), area('lake', 27, 2, 38, 46)] } },
+    )
+
+  it('has way made for him by one whose order lets him', () => {
+    const asked = state(verb('hold', { place: { x: 24, y: 35.392 }, radius: 4 }))
+    expect(decisionOf(asked, 'F2').makesWayFor).toBe('F1')
+  })
+
+  it('waits for one who may not stir, and the log says for whom', () => {
+    const barred = state(verb('hold', { place: { x: 24, y: 35.392 }, radius: 0 }))
+    expect(decisionOf(barred, 'F1')).toEqual({ plot: null, waitsFor: 'F2', makesWayFor: null })
+    const step = new Step(barred, scriptedDice([]))
+    machine.play(step, 0, { type: 'EndPhase', side: 0 })
+    machine.play(step, 1, { type: 'EndPhase', side: 1 })
+    const told = step.events.filter(({ kind }) => kind === 'orderHeldUp')
+    expect(told).toMatchObject([{ side: 0, seenBy: 0, data: { brigadeId: 'F1', byId: 'F2' } }])
   })
 })

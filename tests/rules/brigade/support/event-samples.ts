@@ -169,9 +169,11 @@ export const SAMPLES: Samples = {
   orderImpossible: first(IMPOSSIBILITIES.map((cause) => ({ ...clause, cause }))),
   orderDeviation: first(DEVIATIONS.map((reason) => ({ ...me, reason }))),
   standingOrder: [
-    { ...me, actions: ACTIONS, cause: 'noPlot' },
-    { ...me, actions: [], cause: 'dawdling' },
+    { ...me, actions: ACTIONS, cause: 'noPlot', forId: null },
+    { ...me, actions: [], cause: 'dawdling', forId: null },
+    { ...me, actions: ACTIONS, cause: 'makesWay', forId: 'F2' },
   ],
+  orderHeldUp: [{ ...me, byId: 'F2' }],
   leaderMoved: [{ leaderId: 'F1', from, to }],
   commanderLost: [
     { leaderId: 'F1', armyId: 'fr', cause: 'captured' },

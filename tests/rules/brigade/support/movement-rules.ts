@@ -20,7 +20,7 @@ export const passing: PhaseHandler = { resolve: () => undefined }
 export const noOrders: Orders = {
   plotDeviation: () => undefined,
   chargeDeviation: () => undefined,
-  standingPlot: () => null,
+  decisionOf: () => ({ plot: null, waitsFor: null, makesWayFor: null }),
   dawdles: () => false,
   afterMovement: () => undefined,
 }

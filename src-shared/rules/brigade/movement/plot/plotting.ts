@@ -198,14 +198,24 @@ function followOrders(step: Step, orders: Orders): void {
     if (dawdles && ordersMode === 'advisory') noteDeviation(step, side, id, 'DAWDLING')
     const forced = dawdles && ordersMode === 'strict'
     if (!missing && !forced) continue
-    const made = orders.standingPlot(state, id)
+    const { plot: made, waitsFor, makesWayFor } = orders.decisionOf(state, id)
+    // Told once, not in every move that it goes on waiting.
+    if (!made && waitsFor !== null && state.secret[side].orders[id]?.idle === 0)
+      step.emit(
+        'orderHeldUp',
+        side,
+        ['BR-ORD-18', 'BR-MOVE-11'],
+        { brigadeId: id, byId: waitsFor },
+        { seenBy: side },
+      )
     if (!made) continue
     plots[side][id] = { ...made, byOrder: true }
+    const cause = forced ? 'dawdling' : makesWayFor === null ? 'noPlot' : 'makesWay'
     step.emit(
       'standingOrder',
       side,
       [forced ? 'BR-ORD-12' : 'BR-ORD-18'],
-      { brigadeId: id, actions: asJson(made.actions), cause: forced ? 'dawdling' : 'noPlot' },
+      { brigadeId: id, actions: asJson(made.actions), cause, forId: makesWayFor },
       { seenBy: side },
     )
   }

@@ -6,7 +6,6 @@ import { chargeGap, isAllowedTarget } from '../../movement/charges'
 import { isStraddling } from '../../state/condition'
 import { targetInZone, zoneOfFace } from '../../fire/sight/cover'
 import { chargeDeviation } from '../envelopes'
-import { hindrances, tryPlot } from './trials'
 import { STAND, type Thought } from './considerations'
 import { turnToward } from './ways'
 import { groundOf } from '../../sheet/ground'
@@ -88,12 +87,11 @@ export function* steppingClear(state: BrState, id: string): Generator<Thought> {
   if (!(isInfantry || isCavalry) || nearestEnemy(state, id) > IN_ACTION || !isStraddling(state, id)) return
   const { rectangle } = bodyOf(state, id)
   const ground = groundOf(state.sheet)
-  const about = hindrances(state, id, 4)
   for (const inches of STEPS)
     for (const back of [false, true]) {
       const there = { ...rectangle, ...moved(rectangle, rectangle.heading + (back ? 180 : 0), inches) }
       if (ground.linesUnder(there).length > 0) continue
       const actions = [back ? { withdrawFacing: inches } : { advance: inches }]
-      if (tryPlot(state, id, actions, about).barredBy === null) yield { actions, stopAt: 1 }
+      yield { actions, stopAt: 1 }
     }
 }

@@ -10,12 +10,10 @@ import {
 } from '../../../../board/table/vectors'
 import { bodyOf, gapOf } from '../../state/bodies'
 import { EDGE_BEARING } from '../../../../board/table/table-edges'
-import { isFree, plotsToward } from './detours'
 import { fieldOfFire, hasTargetAhead, IN_RANGE, nearestTarget } from './fields'
-import { asideOf, outOfTheWay } from './roads'
+import { asideOf } from './roads'
 import { isStuck, roadSteps } from './forming'
 import { STAND, type Thought } from './considerations'
-import { hindrances, tryPlot } from './trials'
 import { turnToward } from './ways'
 import { brigadeOf, infoOf } from '../../state/lookup'
 import { chargeChance } from '../../screen/previews/melee'
@@ -115,8 +113,7 @@ function inAction(state: BrState, id: string, task: Task): readonly Thought[] {
   const off = (point: Point) => Math.abs(turnBetween(pose.heading, bearing(centre, point)))
   if (hasTargetAhead(state, id, FIRE_ARC_DEG)) return [STAND]
   const target = nearestTarget(state, id)
-  if (!target && (asideOf(state, id) ?? outOfTheWay(state, id)))
-    return [{ actions: [{ limber: 'limbered' }] }, ...shifts(state, id), STAND]
+  if (!target && asideOf(state, id)) return [{ actions: [{ limber: 'limbered' }] }, ...SHIFTS, STAND]
   const aim = target ?? (task.verb === 'bombard' ? aimOf(state, id, task) : undefined)
   if (!target) {
     const place = newPlace(state, id, task) ?? (hasRoute(task.clause) ? position : undefined)
@@ -129,17 +126,12 @@ function inAction(state: BrState, id: string, task: Task): readonly Thought[] {
 }
 
 /** Teams need more room than guns in action: where friends press on them the guns are first shifted by hand (BR-ART-05). */
-function shifts(state: BrState, id: string): readonly Thought[] {
-  const about = hindrances(state, id, 2)
-  return [-1, 1, -0.5, 0.5]
-    .map((manhandle): Thought => ({ actions: [{ manhandle }] }))
-    .filter(({ actions }) => tryPlot(state, id, actions, about).barredBy === null)
-}
+const SHIFTS: readonly Thought[] = [-1, 1, -0.5, 0.5].map((manhandle) => ({ actions: [{ manhandle }] }))
 
 /** Toward the own edge of the table. */
-function away(state: BrState, id: string): Iterable<Thought> {
+function away(state: BrState, id: string): Thought {
   const back = along(bodyOf(state, id).centre, EDGE_BEARING[infoOf(state, id).baseEdge], BACK)
-  return plotsToward(state, id, back, 1)
+  return { toward: back, stopAt: 1 }
 }
 const BACK = 8
 /** A place of the own choice is reached within so many inches. */
@@ -152,7 +144,7 @@ function* limbered(state: BrState, id: string, task: Task): Generator<Thought> {
   const info = infoOf(state, id)
   const { centre } = bodyOf(state, id)
   if (isInDanger(state, id)) {
-    yield* away(state, id)
+    yield away(state, id)
     yield STAND
     return
   }
@@ -165,17 +157,17 @@ function* limbered(state: BrState, id: string, task: Task): Generator<Thought> {
   const isThere = !position || distance(centre, position) <= AT_PLACE
   if (!moves && (inRange || isThere)) {
     const turn = aim && turnToward(state, id, aim, FIRE_ARC_DEG)
-    const aside = asideOf(state, id) ?? (target ? undefined : outOfTheWay(state, id))
+    const aside = asideOf(state, id)
     // Guns in action on a road stop everybody behind them.
-    if (aside && nearestEnemy(state, id) > KEEP_OFF) yield* plotsToward(state, id, aside, 1)
+    if (aside && nearestEnemy(state, id) > KEEP_OFF) yield { toward: aside, stopAt: 1 }
     else if (turn) yield { actions: [turn] }
     yield { actions: [{ unlimber: true }] }
   } else if (position) {
     if (isStuck(state, id)) yield LIMBERED
     const road = roadSteps(state, id, position)
     const stopAt = moves ? 1 : KEEP_OFF
-    if (road && isFree(state, id, [road], stopAt)) yield { actions: [road], stopAt }
-    yield* plotsToward(state, id, position, stopAt)
+    if (road) yield { actions: [road], stopAt }
+    yield { toward: position, stopAt }
     if (brigadeOf(state, id).formation === 'marchColumn' && !road) yield LIMBERED
   }
   yield STAND

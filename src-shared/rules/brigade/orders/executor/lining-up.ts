@@ -13,7 +13,6 @@ import {
 } from '../../../../board/table/vectors'
 import { bodyOf } from '../../state/bodies'
 import type { Action } from '../../turn/commands'
-import { hindrances, tryPlot } from './trials'
 import type { Thought } from './considerations'
 import { brigadeOf } from '../../state/lookup'
 import type { BrState } from '../../state/state'
@@ -41,18 +40,9 @@ interface Lane {
   readonly cost: number
 }
 
-/** Plots that bring it opposite the enemy, the best first; none: there is no room. */
+/** Plots that bring it opposite the enemy, the best first. */
 export function liningUp(state: BrState, id: string, enemyId: string): readonly Thought[] {
-  const about = hindrances(state, id, FAR)
-  const thoughts: Thought[] = []
-  for (const lane of lanes(state, id, enemyId)) {
-    const actions = stepsInto(state, id, lane)
-    const trial = tryPlot(state, id, actions, about, KEEP_OUT)
-    if (trial.barredBy === 'friend' || trial.barredBy === 'ground') continue
-    thoughts.push({ actions, stopAt: KEEP_OUT })
-    if (thoughts.length === 2) break
-  }
-  return thoughts
+  return lanes(state, id, enemyId).map((lane) => ({ actions: stepsInto(state, id, lane), stopAt: KEEP_OUT }))
 }
 
 function lanes(state: BrState, id: string, enemyId: string): readonly Lane[] {

@@ -5,7 +5,6 @@ import { otherSide } from '../../../../engine/sides'
 import { bodyOf, gapOf, partsOf, sectorAt } from '../../state/bodies'
 import type { Thought } from './considerations'
 import { forming, roadSteps } from './forming'
-import { facing, isFree, plotsToward } from './detours'
 import { hasEnemyInFire } from './fronts'
 import { liningUp } from './lining-up'
 import { targetOf } from './targets'
@@ -66,8 +65,8 @@ export function* marching(state: BrState, id: string, task: Task): Generator<Tho
 function* goTo(state: BrState, id: string, task: Task, goal: Point, stopAt: number): Generator<Thought> {
   yield* forming(state, id, task, goal)
   const road = roadSteps(state, id, goal)
-  if (road && isFree(state, id, [road], stopAt)) yield { actions: [road], stopAt }
-  yield* plotsToward(state, id, leadsOut(state, task.clause) ? beyond(state, id, goal) : goal, stopAt)
+  if (road) yield { actions: [road], stopAt }
+  yield { toward: leadsOut(state, task.clause) ? beyond(state, id, goal) : goal, stopAt }
 }
 
 /** A point over the edge behind an exit, so that the way does not end before it. */
@@ -154,7 +153,11 @@ function* closing(
   yield* forming(state, id, task, aim)
   // A turn costs the volley: who has an enemy before his muskets keeps his front, unless he means to charge (BR-MUSK-01).
   const mayCharge = assaults && brigadeOf(state, id).chargeReadyFrom <= state.move + 1
-  if (mayCharge || !hasEnemyInFire(state, id)) yield* facing(state, id, aim, SQUARELY, KEEP_OFF.firefight)
+  if (mayCharge || !hasEnemyInFire(state, id)) {
+    const turn = turnToward(state, id, aim, SQUARELY)
+    // Where friends leave no room for it a step makes some.
+    if (turn) yield* [{ actions: [turn] }, { toward: aim, stopAt: KEEP_OFF.firefight }]
+  }
   if (gap > KEEP_OFF.firefight) yield { actions: [{ advanceAndFire: true }], stopAt: KEEP_OFF.firefight }
   yield { actions: [{ stand: true }] }
 }

@@ -2,8 +2,7 @@
 import { bearing, distance, roundInch, turnBetween, type Point } from '../../../../board/table/vectors'
 import { distanceBetweenParts } from '../../../../board/table/polygons'
 import { bodyOf, gapOf, partsOf } from '../../state/bodies'
-import { plotsToward } from './detours'
-import { asideOf, outOfTheWay } from './roads'
+import { asideOf } from './roads'
 import { enemyToFireAt, hasEnemyInFire } from './fronts'
 import { STAND, type Thought } from './considerations'
 import { turnToward } from './ways'
@@ -26,11 +25,11 @@ export function* standing(state: BrState, id: string, task: Task): Generator<Tho
   yield STAND
 }
 
-/** Off the road where others come along it, and out of the way of friends, as long as no enemy is near. */
-function makingWay(state: BrState, id: string): Iterable<Thought> {
+/** Off the road where others come along it, as long as no enemy is near. */
+function makingWay(state: BrState, id: string): readonly Thought[] {
   if (brigadeOf(state, id).complexId !== null || nearestEnemy(state, id) <= QUIET) return []
-  const aside = asideOf(state, id) ?? outOfTheWay(state, id)
-  return aside ? plotsToward(state, id, aside, 1) : []
+  const aside = asideOf(state, id)
+  return aside ? [{ toward: aside, stopAt: 1 }] : []
 }
 /** No enemy is nearer than this where way is made, inches. */
 const QUIET = 10

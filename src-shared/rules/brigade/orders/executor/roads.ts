@@ -1,11 +1,10 @@
 /** Roads, entries and the ways of friends are kept free: whoever waits or unlimbers stands beside them (10.4). */
 import { placeOn, pointOn } from '../../../../board/table/routes'
-import { along, bearing, distance, turnBetween, type Point } from '../../../../board/table/vectors'
-import type { Side } from '../../../../engine/sides'
+import { along, distance, type Point } from '../../../../board/table/vectors'
 import { gapBetween } from '../../../../board/table/bodies'
 import { bodyOf, bodyOfSize, type Body } from '../../state/bodies'
 import { standsOnTable } from '../../state/edges'
-import { hindrances, isHeldUp, isInTheWay } from './trials'
+import { hindrances } from './trials'
 import { groundOf } from '../../sheet/ground'
 import { brigadeOf, infoOf, onTable, rosterOf } from '../../state/lookup'
 import { kept } from '../../state/memory'
@@ -82,53 +81,6 @@ export function asideOf(state: BrState, id: string): Point | undefined {
     [90, 270].flatMap((side) => [4, 7].map((off) => along(inside, entry.heading + side, off))),
   )
 }
-
-/** Places tried by who makes way, inches off. */
-const OFF = [2.5, 4, 5.5, 7] as const
-/** Friends have need of so much room before them, inches and degrees to either side. */
-const NEEDED = 3
-const AHEAD = 60
-
-/** Friends with a way to go who have stood before a brigade that bars it (BR-ORD-12). */
-function heldUpBy(state: BrState, id: string): readonly string[] {
-  const body = bodyOf(state, id)
-  return heldUp(state)[body.info.side].filter((friend) => friend !== id && isBefore(state, friend, body))
-}
-
-/** Who has stood although it has a way to go, by sides. */
-const heldUp = kept((state: BrState): readonly [readonly string[], readonly string[]] => {
-  const of = (side: Side) =>
-    onTable(state, side)
-      .map(({ id }) => id)
-      .filter((id) => isHeldUp(state, id) && !isInTheWay(state, id))
-  return [of(0), of(1)]
-})
-
-/** Whether a body stands right before a friend's front. */
-function isBefore(state: BrState, friend: string, body: Body): boolean {
-  const own = bodyOf(state, friend)
-  if (gapBetween(own, body, NEEDED) > NEEDED) return false
-  const towards = bearing(own.centre, body.centre)
-  return Math.abs(turnBetween(brigadeOf(state, friend).pose.heading, towards)) <= AHEAD
-}
-
-/** Where a brigade that has nothing to do where it stands lets friends pass; undefined: it bars nobody's way, or has nowhere to go. */
-export function outOfTheWay(state: BrState, id: string): Point | undefined {
-  const waiting = heldUpBy(state, id)
-  if (waiting.length === 0) return undefined
-  const { centre, info, rectangle } = bodyOf(state, id)
-  const places = OFF.flatMap((off) => DIRECTIONS.map((direction) => along(centre, direction, off)))
-  return freePlace(
-    state,
-    id,
-    places.filter((place) => {
-      const there = { ...rectangle, x: rectangle.x + place.x - centre.x, y: rectangle.y + place.y - centre.y }
-      const body = bodyOfSize(info, there, rectangle)
-      return waiting.every((friend) => !isBefore(state, friend, body))
-    }),
-  )
-}
-const DIRECTIONS = [0, 45, 90, 135, 180, 225, 270, 315] as const
 
 /** Whether a column of friends is on the same road, not far. */
 function isAwaited(state: BrState, id: string, polyline: readonly Point[]): boolean {

@@ -11,7 +11,8 @@ import { groundOf, type Ground } from '../../sheet/ground'
 import { legsOfPlot } from '../../movement/intents'
 import { brigadeOf, infoOf, type BrigadeInfo } from '../../state/lookup'
 import { remembered } from '../../state/memory'
-import { orderOf, supportedCentre, taskOf } from '../clauses'
+import { nearestEnemy, supportedCentre, taskOf } from '../clauses'
+import { nearestTarget } from './fields'
 import { diceCount, inchesOf, plotRate, statusRate, type Rate } from '../../movement/rates'
 import type { BodyPose, BrState } from '../../state/state'
 import { KEEP_OUT, OVERLAP_TOUCHING } from '../../sheet/tables'
@@ -22,10 +23,13 @@ import { standingNear, type Standing } from '../../state/nearby'
 export interface Trial {
   readonly pose: BodyPose
   readonly centre: Point
-  /** Inches gone. */
+  /** Inches gone, and degrees turned. */
   readonly gone: number
+  readonly turned: number
   /** What ended it before its time. */
   readonly barredBy: 'friend' | 'enemy' | 'ground' | null
+  /** The friend that bars it, or the last one going on himself that it had to wait for. */
+  readonly by: string | null
 }
 
 /** Stretches of the way of one move, with a look after each. */
@@ -67,15 +71,28 @@ export function isInTheWay(state: BrState, id: string): boolean {
   }
 }
 
-/** Whether a friend stood in the last move although it had a way to go: something is before it too. */
-export function isHeldUp(state: BrState, id: string): boolean {
-  return (orderOf(state, id)?.idle ?? 0) > 0
+/** Whether nothing keeps a brigade where it stands: no post, no guns with a target, no enemy near. */
+export function mayMakeWay(state: BrState, id: string): boolean {
+  const { activity, morale, formation, complexId } = brigadeOf(state, id)
+  if (activity.kind !== 'free' && activity.kind !== 'recovering') return false
+  if (complexId !== null || formation === 'square' || morale !== 'ok') return false
+  if (nearestEnemy(state, id) <= QUIET) return false
+  return formation !== 'unlimbered' || nearestTarget(state, id) === undefined
 }
+/** Who has an enemy so near stays where he is, inches. */
+export const QUIET = 6
 
-/** Whether a friend will be where it is, of its own or because it cannot go. */
+/** Whether a friend will be where it is, whoever wishes to pass. */
 export const stays: (state: BrState, id: string) => boolean = remembered(
-  (state, id) => isInTheWay(state, id) || isHeldUp(state, id),
+  (state, id) => isInTheWay(state, id) && !mayMakeWay(state, id),
 )
+
+/** Somebody whom a trial may run into. */
+export interface Obstacle {
+  readonly body: Body
+  /** Where it will be at each look; null: it stands, as far as anybody knows. */
+  readonly track: readonly Body[] | null
+}
 
 /** Friends who stay, and enemies, about a brigade: whom a trial may run into. */
 export function hindrances(state: BrState, id: string, within: number): readonly Body[] {
@@ -87,22 +104,24 @@ export function hindrances(state: BrState, id: string, within: number): readonly
 }
 
 /** Whether a friend who stays, or an enemy, is nearer than so many inches to a body. */
-export function isHindrance(
-  state: BrState,
-  own: Body,
-  { id, info, brigade, body }: Standing,
-  within: number,
-): boolean {
-  if (id === own.id || isAbandoned(brigade)) return false
-  const isFriend = info.side === own.info.side
-  if (isFriend ? own.info.isSkirmishers || info.isSkirmishers : brigade.activity.kind === 'routing')
-    return false
+export function isHindrance(state: BrState, own: Body, other: Standing, within: number): boolean {
+  if (!mayBar(own, other)) return false
   // Whoever touches it is in the way of its turning, wherever he is bound.
-  const reach = isFriend && !stays(state, id) ? Math.min(BESIDE, within) : within
-  return gapBetween(own, body, reach) < reach
+  const reach =
+    other.info.side === own.info.side && !stays(state, other.id) ? Math.min(BESIDE, within) : within
+  return gapBetween(own, other.body, reach) < reach
 }
 
-/** How far a plot carries a brigade on an average throw among those bodies. */
+/** Whether one body can stop another at all: friends who pass through each other do not (BR-MOVE-10, -11). */
+export function mayBar(own: Body, { id, info, brigade }: Standing): boolean {
+  if (id === own.id || isAbandoned(brigade)) return false
+  const { kind } = brigade.activity
+  if (info.side !== own.info.side) return kind !== 'routing'
+  if (own.info.isSkirmishers || info.isSkirmishers) return false
+  return kind !== 'routing' && kind !== 'fallingBack' && kind !== 'pushedBack'
+}
+
+/** How far a plot carries a brigade on an average throw among bodies that stand. */
 export function tryPlot(
   state: BrState,
   id: string,
@@ -110,7 +129,8 @@ export function tryPlot(
   about: readonly Body[],
   stopAt: number = KEEP_OUT,
 ): Trial {
-  return new Trials(state, id, about, stopAt).run(actions)
+  const standing = about.map((body): Obstacle => ({ body, track: null }))
+  return new Trials(state, id, standing, stopAt).run(actions)
 }
 
 /** A look at where a way has come to; with what bars it, if something does, where it would have come to. */
@@ -118,6 +138,7 @@ interface Look {
   readonly at: Progress
   readonly body: Body
   readonly barredBy: Trial['barredBy']
+  readonly by: string | null
 }
 
 /** Whether a look finds a way well on its first stretch, whose length then has played no part in it yet. */
@@ -147,8 +168,10 @@ export class Trials {
   constructor(
     private readonly state: BrState,
     private readonly id: string,
-    private readonly about: readonly Body[],
+    private readonly about: readonly Obstacle[],
     stopAt: number,
+    /** The face that each of its dice is taken to show. */
+    private readonly face = AVERAGE,
   ) {
     const { formation } = brigadeOf(state, id)
     this.info = infoOf(state, id)
@@ -157,35 +180,71 @@ export class Trials {
     this.going = new GoingRules(state, this.info, formation, false)
     this.ground = groundOf(state.sheet)
     const enough = Math.max(0, stopAt)
-    this.nearest = about.map((body) => {
+    this.nearest = about.map(({ body }) => {
       const least = body.info.side === this.info.side ? -OVERLAP_TOUCHING : stopAt
       return Math.min(least, gapBetween(this.start, body, enough)) - 1e-9
     })
-    this.usual = onAverage(statusRate(this.info, brigadeOf(state, id)))
+    this.usual = this.inches(statusRate(this.info, brigadeOf(state, id)))
+  }
+
+  /** Those about it who stand, as far as anybody knows. */
+  get standing(): readonly Body[] {
+    return this.about.flatMap(({ body, track }) => (track ? [] : [body]))
   }
 
   /** How far a plot carries it on an average throw. */
   run(actions: readonly Action[]): Trial {
+    return this.goAlong(actions, () => undefined)
+  }
+
+  /** Where it is at each look of a plot. */
+  track(actions: readonly Action[]): readonly Body[] {
+    const found: Body[] = []
+    this.goAlong(actions, (body) => found.push(body))
+    const last = found.at(-1) ?? this.start
+    while (found.length < LOOKS.length) found.push(last)
+    return found
+  }
+
+  /** Where it would pass on a plot if no friend were in its way. */
+  sweep(actions: readonly Action[]): readonly Body[] {
+    const walker = this.walkerOf(actions)
+    const found: Body[] = []
+    let at = this.beginning(walker)
+    for (const time of LOOKS) {
+      if (hasArrived(walker, at)) break
+      at = walk(walker, at, time)
+      found.push(bodyOfSize(this.info, at.pose, this.size))
+    }
+    return found
+  }
+
+  private goAlong(actions: readonly Action[], passes: (body: Body) => void): Trial {
     const walker = this.walkerOf(actions)
     let at = this.beginning(walker)
     let body = this.start
-    const ends = (barredBy: Trial['barredBy']): Trial => ({
+    let waitsFor: string | null = null
+    const ends = (barredBy: Trial['barredBy'], by: string | null): Trial => ({
       pose: at.pose,
       centre: body.centre,
       gone: at.gone,
+      turned: at.turnedBy,
       barredBy,
+      by,
     })
     const begun = this.begunAs(walker)
-    for (const [i, time] of LOOKS.entries()) {
+    for (let i = 0; i < LOOKS.length; i += 1) {
       if (hasArrived(walker, at)) break
       const known: Look | undefined = begun?.[i]
-      const look: Look = known && isOnFirst(walker, known) ? known : this.look(walker, at, body, time)
+      const look: Look = known && isOnFirst(walker, known) ? known : this.look(walker, at, body, i)
       if (begun && !known && isOnFirst(walker, look)) begun[i] = look
-      if (look.barredBy) return ends(look.barredBy)
+      if (look.barredBy) return ends(look.barredBy, look.by)
+      waitsFor = look.by ?? waitsFor
       at = look.at
       body = look.body
+      passes(body)
     }
-    return ends(null)
+    return ends(null, waitsFor)
   }
 
   /**
@@ -197,9 +256,9 @@ export class Trials {
     let at = this.beginning(walker)
     let body = this.start
     const begun = this.begunAs(walker)
-    for (const [i, time] of LOOKS.entries()) {
+    for (let i = 0; i < LOOKS.length; i += 1) {
       if (at.done >= gains || hasArrived(walker, at)) return Infinity
-      const look = begun?.[i] ?? this.look(walker, at, body, time)
+      const look = begun?.[i] ?? this.look(walker, at, body, i)
       if (begun && isOnFirst(walker, look)) begun[i] ??= look
       if (look.barredBy) return look.at.done
       at = look.at
@@ -208,13 +267,27 @@ export class Trials {
     return Infinity
   }
 
-  /** A stretch farther on. */
-  private look(walker: Walker, at: Progress, body: Body, time: number): Look {
-    const next = walk(walker, at, time)
+  /** A stretch farther on; behind a friend who goes on himself the time of it is lost (BR-MOVE-11). */
+  private look(walker: Walker, at: Progress, body: Body, i: number): Look {
+    const next = walk(walker, at, LOOKS[i] ?? 0)
     const after = bodyOfSize(this.info, next.pose, this.size)
     const isGround =
       next.going.stops.some((stop) => this.isStoppedBy(stop, at, body, after)) || !this.staysOn(body, after)
-    return { at: next, body: after, barredBy: isGround ? 'ground' : this.barring(after) }
+    if (isGround) return { at: next, body: after, barredBy: 'ground', by: null }
+    const other = this.barring(after, i)
+    if (!other) return { at: next, body: after, barredBy: null, by: null }
+    if (other.body.info.side !== this.info.side) return { at: next, body: after, barredBy: 'enemy', by: null }
+    const { id } = other.body
+    const there = other.track?.[i]
+    // Nothing holds it back from where a friend has yet to pass, nor from turning into his flank: there it would stand in his way.
+    const waits =
+      there !== undefined &&
+      there !== other.track?.at(-1) &&
+      walker.legs[at.leg]?.kind !== 'turn' &&
+      gapBetween(after, there, 0) < 0
+    return waits
+      ? { at, body, barredBy: null, by: id }
+      : { at: next, body: after, barredBy: 'friend', by: id }
   }
 
   /** Looks of ways that begin as this one does, filled in as they are taken; undefined: it begins like no other. */
@@ -269,7 +342,7 @@ export class Trials {
   private allowanceOf(actions: readonly Action[]): number {
     const isUsual = actions.every((action) => 'turn' in action || 'advance' in action)
     if (isUsual && actions.some((action) => 'advance' in action)) return this.usual
-    return onAverage(plotRate(this.state, this.id, actions))
+    return this.inches(plotRate(this.state, this.id, actions))
   }
 
   private beginning(walker: Walker): Progress {
@@ -287,26 +360,44 @@ export class Trials {
     return (wasOff && ground.isOn(after.rectangle)) || exitAt(state, info.side, after) !== undefined
   }
 
-  /** Who stops it there. */
-  private barring(body: Body): 'friend' | 'enemy' | null {
+  /** Who stops it there: one who stands, is there at that look, or has yet to pass. */
+  private barring(body: Body, look: number): Obstacle | undefined {
     const { about, nearest } = this
-    const { centre, radius } = body
     for (let i = 0; i < about.length; i += 1) {
-      const other = about[i]
+      const obstacle = about[i]
       const least = nearest[i] ?? Infinity
-      // No gap is less than that of the circles about the two.
-      if (!other) continue
-      const { x, y } = other.centre
-      if (hypotenuse(x - centre.x, y - centre.y) - radius - other.radius > least) continue
-      if (gapBetween(body, other, Math.max(0, least)) < least)
-        return other.info.side === this.info.side ? 'friend' : 'enemy'
+      if (!obstacle) continue
+      const { track } = obstacle
+      if (!track) {
+        if (isNearer(body, obstacle.body, least)) return obstacle
+        continue
+      }
+      let before: Body | undefined
+      for (let j = look; j < LOOKS.length + AHEAD; j += AHEAD) {
+        const other = track[Math.min(j, track.length - 1)]
+        if (other && other !== before && isNearer(body, other, least)) return obstacle
+        before = other
+      }
     }
-    return null
+    return undefined
+  }
+
+  private inches(rate: Rate): number {
+    return inchesOf(rate, new Array<number>(diceCount(rate)).fill(this.face))
   }
 }
+/** Looks between the places of others that are looked at. */
+const AHEAD = 4
+
+function isNearer(body: Body, other: Body, least: number): boolean {
+  const { centre, radius } = body
+  const { x, y } = other.centre
+  // No gap is less than that of the circles about the two.
+  if (hypotenuse(x - centre.x, y - centre.y) - radius - other.radius > least) return false
+  return gapBetween(body, other, Math.max(0, least)) < least
+}
+
 /** Between the average face and a lucky one: who has luck should not run into anybody either. */
 const AVERAGE = 4
-
-function onAverage(rate: Rate): number {
-  return inchesOf(rate, new Array<number>(diceCount(rate)).fill(AVERAGE))
-}
+/** What a friend is expected to throw before whom others wait. */
+export const SLOW = 2

@@ -12,7 +12,7 @@ import type { Side } from '../../../../engine/sides'
 import { cosine, sine } from '../../../../board/table/angles'
 import { bodyOf, isAbandoned, type Body } from '../../state/bodies'
 import type { Action } from '../../turn/commands'
-import { stays } from './trials'
+import { isInTheWay, stays } from './trials'
 import { openEntries } from './roads'
 import { WaysTo } from './search'
 import { brigadeOf, infoOf, onTable, type BrigadeInfo } from '../../state/lookup'
@@ -25,6 +25,7 @@ import { MAX_TURN_PER_MOVE } from '../../sheet/tables'
 const BY_ENEMY = 6
 const ON_GOING = 0.4
 const ON_STANDING = 12
+const ON_WAITING = 2
 const BY_ENTRY = 2
 /** How far about an entry squares cost more, inches. */
 const AT_ENTRY = 5
@@ -113,7 +114,7 @@ function addUp(state: BrState, id: string, grid: WayGrid): Float64Array {
     costs[square] = (ground[square] ?? 1) + (crowd[square] ?? 0)
   // Its own place is no hindrance to it.
   if (!isSkirmishers) {
-    const more = stays(state, id) ? -ON_STANDING : -ON_GOING
+    const more = stays(state, id) ? -ON_STANDING : isInTheWay(state, id) ? -ON_WAITING : -ON_GOING
     const reach = stays(state, id) ? roomFor(width) : 0
     for (const square of squaresAbout(grid, bodyOf(state, id), reach))
       costs[square] = (costs[square] ?? 1) + more
@@ -170,7 +171,7 @@ class Crowd {
       if (friend.isSkirmishers) continue
       // Who goes on is followed.
       if (stays(this.state, friend.id)) this.add(more, friend, reach, ON_STANDING)
-      else this.add(more, friend, 0, ON_GOING)
+      else this.add(more, friend, 0, isInTheWay(this.state, friend.id) ? ON_WAITING : ON_GOING)
     }
     return more
   }

@@ -37,7 +37,9 @@ const orderEvents = {
   standingOrder: {
     noPlot: '{brigade} has no plot and moves by its order: {actions}.',
     dawdling: '{brigade} has stood too long and goes on by its order: {actions}.',
+    makesWay: '{brigade} makes way for {friend}: {actions}.',
   },
+  orderHeldUp: { plain: '{brigade} cannot get on by its order and waits: {by} is in its way.' },
   leaderMoved: { plain: '{leader} rides {inches}.' },
   commanderLost: {
     captured: '{leader} is taken prisoner. {army} has no commander-in-chief.',

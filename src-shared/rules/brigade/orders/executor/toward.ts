@@ -2,17 +2,16 @@
 import { moved } from '../../../../board/table/rectangles'
 import { along, bearing, distance, type Point, turnBetween } from '../../../../board/table/vectors'
 import { gapBetween } from '../../../../board/table/bodies'
-import { bodyOf, bodyOfSize, type Body } from '../../state/bodies'
+import { bodyOf, bodyOfSize } from '../../state/bodies'
 import type { Action } from '../../turn/commands'
 import { plotDeviation } from '../envelopes'
-import type { Thought } from './considerations'
-import { hindrances, tryPlot, Trials, type Trial } from './trials'
-import { remaining, stepsAlong, turnToward, wayTo } from './ways'
+import type { Going, Plotted } from './considerations'
+import type { SidePlan } from './side-plan'
+import type { Trial, Trials } from './trials'
+import { remaining, stepsAlong, wayTo } from './ways'
 import { brigadeOf, infoOf } from '../../state/lookup'
-import { orderOf } from '../clauses'
 import { mostOf, statusRate } from '../../movement/rates'
 import type { BrState } from '../../state/state'
-import { MOST_IDLE, ROAD_FACTOR } from '../../sheet/tables'
 
 /** Turns that are tried before and after a stretch, degrees. */
 const TURNS = [0, 15, -15, 30, -30, 50, -50, 70, -70, 90, -90] as const
@@ -29,59 +28,61 @@ const TRAP = 1.5
 /** Detours that are offered, the best first. */
 const OFFERED = 3
 
-/** Plots toward a goal, the best first; none: there is no getting nearer now. */
-export function* plotsToward(state: BrState, id: string, goal: Point, stopAt: number): Generator<Thought> {
+/** Plots toward a goal, the best first; none: there is no getting nearer now. Who bars the plain way is told. */
+export function* plotsToward(
+  plan: SidePlan,
+  id: string,
+  { toward: goal, stopAt }: Going,
+  barredBy: (friend: string) => void,
+): Generator<Plotted> {
+  const { state } = plan
   const most = mostOf(statusRate(infoOf(state, id), brigadeOf(state, id)))
-  const about = hindrances(state, id, most + 1)
-  const trials = new Trials(state, id, about, stopAt)
   const straight = stepsAlong(state, id, wayTo(state, id, goal, most), most)
-  const { centre } = bodyOf(state, id)
-  if (straight.length > 0) {
-    const trial = trials.run(straight)
-    const wanted = Math.min(most * ENOUGH, distance(centre, goal)) * ENOUGH
+  let trials = plan.trials(id, stopAt, most)
+  let part: Trial | undefined
+  if (straight.length > 0 && plan.isAllowed(id, straight)) {
+    const wanted = Math.min(most * ENOUGH, distance(bodyOf(state, id).centre, goal)) * ENOUGH
     const turns = straight.every((action) => 'turn' in action)
-    const isGood = trial.barredBy === null || trial.barredBy === 'enemy' || trial.gone >= wanted
-    if (isGood && (turns || !isTrapped(state, id, trial, about))) {
+    let trial = trials.run(straight)
+    const isGood = () =>
+      leadsOn(straight, trial) &&
+      (turns || trial.barredBy === null || trial.barredBy === 'enemy' || trial.gone >= wanted)
+    for (let asked = 0; asked < MOST_ASKED && trial.by !== null && !isGood(); asked += 1) {
+      if (!plan.ask(trial.by, { by: id, sweep: trials.sweep(straight) })) break
+      trials = plan.trials(id, stopAt, most)
+      trial = trials.run(straight)
+    }
+    if (trial.by !== null) barredBy(trial.by)
+    if (isGood() && (turns || !isTrapped(state, id, trial, trials))) {
       yield { actions: straight, stopAt }
-      if (straight.length > 2) yield { actions: straight.slice(0, 2), stopAt }
       return
     }
+    part = trial
   }
-  yield* detours(state, id, goal, stopAt, about, trials)
-  yield* steppingAside(state, id, about)
-  // Who finds no way round waits at the plain one until it is free.
-  if (straight.length > 0) yield { actions: straight, stopAt }
+  yield* detours(state, id, goal, stopAt, trials)
+  if (part && leadsOn(straight, part)) yield { actions: straight, stopAt }
 }
 
-/** Who has stood against a friend for moves makes room to turn in: a step back as far as no order minds, or one on (BR-ORD-10). */
-function* steppingAside(state: BrState, id: string, about: readonly Body[]): Generator<Thought> {
-  if ((orderOf(state, id)?.idle ?? 0) < MOST_IDLE) return
-  const { info } = bodyOf(state, id)
-  const touches = about.some(
-    (body) => body.info.side === info.side && gapBetween(bodyOf(state, id), body, BESIDE) < BESIDE,
-  )
-  if (!touches) return
-  for (const action of [{ withdrawFacing: STEP_BACK }, { advance: STEP_ON }])
-    if (tryPlot(state, id, [action], about).gone > STEP_BACK / 2) yield { actions: [action] }
+/** Whether a plot gets so far that it is worth making: to its end, or to where an enemy stops it, or a good way. */
+function leadsOn(actions: readonly Action[], { gone, turned, barredBy, by }: Trial): boolean {
+  const [first] = actions
+  if (first && 'turn' in first && actions.length === 1)
+    return turned >= Math.max(LEAST_TURN, Math.abs(first.turn) / 2)
+  const isDone = by === null && barredBy !== 'ground'
+  return gone >= (isDone ? LEAST_GAIN : LEAST_GONE)
 }
-const BESIDE = 0.3
-const STEP_BACK = 0.5
-const STEP_ON = 1.5
-
-/** Whether a plot leads past everybody who stays. */
-export function isFree(state: BrState, id: string, actions: readonly Action[], stopAt: number): boolean {
-  const most = mostOf(statusRate(infoOf(state, id), brigadeOf(state, id))) * ROAD_FACTOR
-  return tryPlot(state, id, actions, hindrances(state, id, most + 1), stopAt).barredBy !== 'friend'
-}
+const LEAST_TURN = 5
+const LEAST_GONE = 0.9
+/** Friends in the way who are asked to plan first, one after the other. */
+const MOST_ASKED = 5
 
 function* detours(
   state: BrState,
   id: string,
   goal: Point,
   stopAt: number,
-  about: readonly Body[],
   trials: Trials,
-): Generator<Thought> {
+): Generator<Plotted> {
   const open = openWays(trials)
   if (open.length === 0) return
   const cost = remaining(state, id, goal, trials.usual)
@@ -96,7 +97,8 @@ function* detours(
     if (found.length === OFFERED && hope <= (found[OFFERED - 1]?.gain ?? 0)) break
     if (plotDeviation(state, id, actions) !== undefined) continue
     const trial = trials.run(actions)
-    const trap = isTrapped(state, id, trial, about) ? TRAP : 0
+    if (!leadsOn(actions, trial)) continue
+    const trap = isTrapped(state, id, trial, trials) ? TRAP : 0
     const gain = now - toGo(trial.centre, trial.pose.heading) - trap
     if (gain <= LEAST_GAIN) continue
     found.push({ actions, gain })
@@ -155,20 +157,6 @@ function* byHope(
   }
 }
 
-/** To look toward a point: a turn, or, where friends leave no room for it, a step that makes some. */
-export function* facing(
-  state: BrState,
-  id: string,
-  point: Point,
-  slack: number,
-  stopAt: number,
-): Generator<Thought> {
-  const turn = turnToward(state, id, point, slack)
-  if (!turn) return
-  if (isFree(state, id, [turn], 1)) yield { actions: [turn] }
-  else yield* plotsToward(state, id, point, stopAt)
-}
-
 /** Degrees between where a brigade faces and where the cheapest way leads on. */
 function aside(cost: (at: Point) => number, at: Point, facing: number, goal: Point): number {
   if (distance(at, goal) <= 3) return Math.abs(turnBetween(facing, bearing(at, goal)))
@@ -184,12 +172,12 @@ function aside(cost: (at: Point) => number, at: Point, facing: number, goal: Poi
 }
 
 /** A friend who stays right before the front, with no room left to turn away from him. */
-function isTrapped(state: BrState, id: string, trial: Trial, about: readonly Body[]): boolean {
+function isTrapped(state: BrState, id: string, trial: Trial, trials: Trials): boolean {
   const info = infoOf(state, id)
   const { width, depth } = bodyOf(state, id).rectangle
   const ahead = moved(trial.pose, trial.pose.heading, ROOM_TO_TURN)
   const swept = bodyOfSize(info, ahead, { width, depth: Math.min(depth, ROOM_TO_TURN) })
-  return about.some((body) => body.info.side === info.side && gapBetween(swept, body, 0) < 0)
+  return trials.standing.some((body) => body.info.side === info.side && gapBetween(swept, body, 0) < 0)
 }
 
 function candidates(): readonly (readonly Action[])[] {

@@ -1,0 +1,301 @@
+/**
+ * What the brigades of a side do by their orders in one move, planned together (BR-ORD-18, 10.4). Who is in front plans first;
+ * the others keep clear of the ways reserved before. Who finds a friend in his way that has not planned yet lets him plan
+ * first, and, if that friend would stay, make way: he inherits the urgency of the one behind him.
+ */
+import { gapBetween } from '../../../../board/table/bodies'
+import type { Side } from '../../../../engine/sides'
+import type { Action } from '../../turn/commands'
+import { formationAfter } from '../../movement/changes'
+import type { Decision } from '../../turn/phases'
+import { gunsAreClear } from '../../movement/intents'
+import { refusePlot } from '../../movement/plot/plots'
+import { bodyAt, bodyOf, isAbandoned, type Body } from '../../state/bodies'
+import { brigadeOf, infoOf, onTable } from '../../state/lookup'
+import { standingNear } from '../../state/nearby'
+import type { BodyPose, BrState, Plot } from '../../state/state'
+import { KEEP_OUT } from '../../sheet/tables'
+import { nearestEnemy, taskOf } from '../clauses'
+import { plotDeviation } from '../envelopes'
+import type { Plotted, Thought } from './considerations'
+import { isInTheWay, mayBar, mayMakeWay, QUIET, SLOW, Trials, type Obstacle } from './trials'
+import { thoughtsOf } from './thoughts'
+import { plotsToward } from './toward'
+
+/** Who lets himself be asked to make way, and where he must be gone from. */
+interface Request {
+  readonly by: string
+  readonly sweep: readonly Body[]
+}
+
+const STANDS: Decision = { plot: null, waitsFor: null, makesWayFor: null }
+/** A plot that gets less far than this, inches and degrees, is not worth making. */
+const LEAST = { inches: 0.25, degrees: 5 } as const
+/** Friends asked one by another to make way, at most. */
+const MOST_ASKED = 6
+/** Inches of friends' ways that are looked at beside its own. */
+const BESIDE = 0.6
+
+const LIMBERS: readonly Action[] = [{ limber: 'limbered' }]
+/** Ways of making way, the least trouble first. */
+const MAKING_WAY: readonly (readonly Action[])[] = [
+  [{ advance: 1 }],
+  [{ withdrawFacing: 'max' }],
+  [{ advance: 2 }],
+  [{ advance: 3.5 }],
+  ...[1, -1, 0.5, -0.5].map((manhandle) => [{ manhandle }]),
+  ...[30, -30, 60, -60, 90, -90].flatMap((turn): (readonly Action[])[] => [
+    [{ turn }, { advance: 1.5 }],
+    [{ turn }, { advance: 3 }],
+  ]),
+]
+
+export class SidePlan {
+  private readonly decisions = new Map<string, Decision>()
+  private readonly tracks = new Map<string, readonly Body[]>()
+  /** Who is planning, the one asked last at the end. */
+  private readonly planning: string[] = []
+
+  /** `given`: plots that stand already, around which the others plan. */
+  constructor(
+    readonly state: BrState,
+    side: Side,
+    given: Readonly<Record<string, Plot>>,
+  ) {
+    const own = onTable(state, side)
+    for (const { id } of own) {
+      const plot = given[id]
+      if (plot) this.settle(id, { ...STANDS, plot })
+      else if (!mayPlan(state, id)) this.decisions.set(id, STANDS)
+    }
+    const urgency = new Map(
+      own.map(({ id }) => [id, nearestEnemy(state, id) + (isInTheWay(state, id) ? LATER : 0)]),
+    )
+    const inOrder = own.toSorted((a, b) => (urgency.get(a.id) ?? 0) - (urgency.get(b.id) ?? 0))
+    for (const { id } of inOrder) if (!this.decisions.has(id)) this.decide(id, null)
+  }
+
+  decisionOf(id: string): Decision {
+    return this.decisions.get(id) ?? STANDS
+  }
+
+  /** The plots that a brigade might make while all others do as planned, the best first; null, the last: it stands. */
+  alternatives(id: string, most: number): readonly (Plot | null)[] {
+    const made = this.decisionOf(id).plot
+    const found: (Plot | null)[] = made ? [made] : []
+    this.planning.push(id)
+    for (const plot of this.plotsOf(id, () => undefined)) {
+      if (found.length >= most) break
+      if (JSON.stringify(plot) !== JSON.stringify(made)) found.push(plot)
+    }
+    this.planning.pop()
+    return found
+  }
+
+  /** A look at who may hinder a brigade in this move, as far as is known. */
+  trials(id: string, stopAt: number, within: number): Trials {
+    return new Trials(this.state, id, this.obstacles(id, within), stopAt)
+  }
+
+  private obstacles(id: string, within: number): readonly Obstacle[] {
+    const own = bodyOf(this.state, id)
+    const found: Obstacle[] = []
+    for (const other of standingNear(this.state, own.centre, own.radius + within + BESIDE))
+      if (mayBar(own, other) && gapBetween(own, other.body, within + BESIDE) < within + BESIDE)
+        found.push({ body: other.body, track: this.tracks.get(other.id) ?? null })
+    return found
+  }
+
+  /** Lets a friend who has not planned yet do so before the one he bars. Returns whether anything is changed by it. */
+  ask(id: string, request: Request): boolean {
+    if (this.decisions.has(id) || this.planning.includes(id) || this.planning.length > MOST_ASKED)
+      return false
+    this.decide(id, request)
+    return this.decisionOf(id).plot !== null
+  }
+
+  private decide(id: string, request: Request | null): void {
+    this.planning.push(id)
+    let decision = this.ownDecision(id)
+    if (request && this.isInTheWayOf(id, decision, request)) decision = this.makeWay(id, request) ?? decision
+    this.planning.pop()
+    this.settle(id, decision)
+  }
+
+  private ownDecision(id: string): Decision {
+    let waitsFor: string | null = null
+    for (const plot of this.plotsOf(id, (friend) => (waitsFor ??= friend)))
+      return { plot, waitsFor: plot ? null : waitsFor, makesWayFor: null }
+    return { ...STANDS, waitsFor }
+  }
+
+  /** What a brigade may do by its order, the best first: legal, within the order, and leading somewhere; null: it stands. */
+  private *plotsOf(id: string, barredBy: (friend: string) => void): Generator<Plot | null> {
+    const { state } = this
+    if (brigadeOf(state, id).activity.kind === 'crewGone') {
+      if (gunsAreClear(state, id)) yield plotOf({ actions: [{ returnToGuns: true }] })
+      return
+    }
+    const task = taskOf(state, id)
+    if (!task) return
+    for (const thought of thoughtsOf(state, id, task))
+      for (const plotted of this.plotsFor(id, thought, barredBy)) {
+        if (plotted.actions.length === 0) {
+          yield null
+          return
+        }
+        if (this.isAllowed(id, plotted.actions)) yield plotOf(plotted)
+      }
+  }
+
+  private *plotsFor(id: string, thought: Thought, barredBy: (friend: string) => void): Generator<Plotted> {
+    if ('toward' in thought) yield* plotsToward(this, id, thought, barredBy)
+    else if (!movesBody(thought.actions)) {
+      if (this.hasRoom(id, thought.actions)) yield thought
+    } else if (this.isAllowed(id, thought.actions) && this.leadsSomewhere(id, thought, barredBy))
+      yield thought
+  }
+
+  isAllowed(id: string, actions: readonly Action[]): boolean {
+    const refused = refusePlot(this.state, { type: 'PlotMove', brigadeId: id, actions: [...actions] })
+    return !refused && !plotDeviation(this.state, id, actions)
+  }
+
+  /** Whether a plot is likely to get anywhere; friends in its way who have not planned yet are asked first. */
+  private leadsSomewhere(
+    id: string,
+    { actions, stopAt = KEEP_OUT }: Plotted,
+    barredBy: (friend: string) => void,
+  ): boolean {
+    for (let asked = 0; ; asked += 1) {
+      const trials = this.trials(id, stopAt, reachOf(actions))
+      const { gone, turned, by, pose } = trials.run(actions)
+      if (gone >= LEAST.inches || turned >= LEAST.degrees) return this.mayRest(id, pose)
+      if (by === null) return false
+      barredBy(by)
+      if (asked === MOST_ASKED || !this.ask(by, { by: id, sweep: trials.sweep(actions) })) return false
+    }
+  }
+
+  /** Who passes through friends is set back where he would end upon one (BR-MOVE-11). */
+  private mayRest(id: string, pose: BodyPose): boolean {
+    const info = infoOf(this.state, id)
+    if (!info.isSkirmishers) return true
+    const end = bodyAt(info, pose, brigadeOf(this.state, id).formation)
+    return standingNear(this.state, end.centre, end.radius + 6, info.side).every(
+      (other) =>
+        other.id === id ||
+        isAbandoned(other.brigade) ||
+        gapBetween(end, this.tracks.get(other.id)?.at(-1) ?? other.body, 0.1) >= 0,
+    )
+  }
+
+  /** Whether a formation taken at the end of the move finds nobody there who goes by his own plan (BR-FORM-02). */
+  private hasRoom(id: string, actions: readonly Action[]): boolean {
+    const after = this.bodyAfter(id, actions)
+    if (!after) return true
+    return standingNear(this.state, after.centre, after.radius + 6, after.side).every((other) => {
+      const track = this.tracks.get(other.id)
+      if (!track || other.id === id || !mayBar(after, other)) return true
+      return gapBetween(after, track.at(-1) ?? other.body, 0.1) >= 0
+    })
+  }
+
+  private bodyAfter(id: string, actions: readonly Action[]): Body | undefined {
+    const [action] = actions
+    const to = action ? formationAfter(action) : null
+    return to === null ? undefined : bodyAt(infoOf(this.state, id), brigadeOf(this.state, id).pose, to)
+  }
+
+  private isInTheWayOf(id: string, { plot }: Decision, { sweep }: Request): boolean {
+    const end =
+      plot && movesBody(plot.actions)
+        ? this.trials(id, KEEP_OUT, 0).track(plot.actions).at(-1)
+        : ((plot && this.bodyAfter(id, plot.actions)) ?? bodyOf(this.state, id))
+    return end !== undefined && sweep.some((body) => gapBetween(body, end, 0) < 0)
+  }
+
+  /** Out of the way of a friend, as far as order, enemy and those about allow. */
+  private makeWay(id: string, { by: friend, sweep }: Request): Decision | undefined {
+    if (!mayMakeWay(this.state, id)) return undefined
+    const { formation } = brigadeOf(this.state, id)
+    if (formation === 'unlimbered' && this.isAllowed(id, LIMBERS) && this.hasRoom(id, LIMBERS))
+      return { plot: plotOf({ actions: LIMBERS }), waitsFor: null, makesWayFor: friend }
+    let best: readonly Action[] | undefined
+    let most = roomBefore(sweep, bodyOf(this.state, id)) + LEAST_ROOM
+    for (const actions of MAKING_WAY) {
+      if (!this.isAllowed(id, actions)) continue
+      let trials = this.trials(id, QUIET - 1, 4)
+      const { gone, by } = trials.run(actions)
+      if (gone < LEAST.inches) {
+        if (by === null || !this.ask(by, { by: id, sweep: trials.sweep(actions) })) continue
+        trials = this.trials(id, QUIET - 1, 4)
+        if (trials.run(actions).gone < LEAST.inches) continue
+      }
+      const end = trials.track(actions).at(-1)
+      // Teams need more room than guns in action: guns shifted by hand have made some (BR-ART-05).
+      const room = !end || formation === 'unlimbered' ? sweep.length : roomBefore(sweep, end)
+      if (room < most) continue
+      best = actions
+      most = room + 1
+      if (room === sweep.length) break
+    }
+    return best && { plot: plotOf({ actions: best }), waitsFor: null, makesWayFor: friend }
+  }
+
+  /** Reserves the way of a decision: slowly, so that those behind do not count on more. */
+  private settle(id: string, decision: Decision): void {
+    this.decisions.set(id, decision)
+    const actions = decision.plot?.actions
+    if (!actions) return
+    if (movesBody(actions)) {
+      const trials = new Trials(this.state, id, this.obstacles(id, reachOf(actions)), KEEP_OUT, SLOW)
+      this.tracks.set(id, trials.track(actions))
+    } else {
+      const after = this.bodyAfter(id, actions)
+      const now = bodyOf(this.state, id)
+      if (after && after.radius > now.radius) this.tracks.set(id, [after])
+    }
+  }
+}
+
+/** How many of the places that a friend passes through he comes to before he runs into a body. */
+function roomBefore(sweep: readonly Body[], body: Body): number {
+  const first = sweep.findIndex((one) => gapBetween(one, body, 0) < 0)
+  return first < 0 ? sweep.length : first
+}
+/** Less room than so many places more is not worth the trouble. */
+const LEAST_ROOM = 3
+
+/** Who has no way to go plans after all who have, inches. */
+const LATER = 1000
+
+function mayPlan(state: BrState, id: string): boolean {
+  const { kind } = brigadeOf(state, id).activity
+  return kind === 'free' || kind === 'recovering' || kind === 'crewGone'
+}
+
+/** Whether a plot turns a body or takes it anywhere. */
+function movesBody(actions: readonly Action[]): boolean {
+  return actions.some(
+    (action) =>
+      !(
+        'stand' in action ||
+        'changeFormation' in action ||
+        'limber' in action ||
+        'unlimber' in action ||
+        'occupy' in action ||
+        'vacate' in action ||
+        'returnToGuns' in action
+      ),
+  )
+}
+
+/** Inches about a brigade that a plot may have to do with, on an average throw. */
+function reachOf(actions: readonly Action[]): number {
+  return actions.some((action) => !('turn' in action || 'pivotGuns' in action)) ? 9 : 1
+}
+
+function plotOf({ actions, stopAt }: Plotted): Plot {
+  return { actions, stopIfEnemyWithin: stopAt ?? null, byOrder: true }
+}

@@ -1,5 +1,6 @@
 // A thousand single bytes changed in a campaign file.
 import { expect, test } from 'vitest'
+import { flipKinds } from './flip-kinds'
 import { flipBytes } from './flip-trials'
 import { folder } from './harness'
 
@@ -14,3 +15,9 @@ test('every one of 1,000 flips that changes content is found and named, and none
     expect.arrayContaining(['damaged', 'journal damage', 'record damage', 'document damage']),
   )
 }, 600_000)
+
+test('60 flips in logs, backups, older forms, locks, lists and settings do no harm unnoticed', async () => {
+  const { failures, kinds } = await flipKinds(home, 60, 18_06_1815)
+  expect(failures).toEqual([])
+  expect(Object.values(kinds)).toEqual([10, 10, 10, 10, 10, 10])
+})

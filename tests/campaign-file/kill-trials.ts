@@ -39,6 +39,27 @@ export async function bundleWriter(
   return join(outDir, name)
 }
 
+/** The file that a life of writing processes begins with. */
+export type Begin = (path: string) => Promise<void> | void
+
+const newCampaign: Begin = async (path) => {
+  const campaign = await create(path)
+  campaign.close()
+}
+
+/** A file of an older form, which whoever opens it brings forward first. */
+export const oldCampaign: Begin = (path) => {
+  copyFileSync('tests/campaign-file/museum/form-1.hundreddays', path)
+}
+
+export interface Lives {
+  readonly begin?: Begin
+  /** Deaths of one file. */
+  readonly lives?: number
+  /** Every process dies while it opens the file or right after. */
+  readonly whileOpening?: boolean
+}
+
 /** Lets a process write into one campaign and kills it, so many times, checking after each. */
 export async function killWriters(
   writer: string,
@@ -46,19 +67,19 @@ export async function killWriters(
   trials: number,
   seed: number,
   report?: (done: number) => void,
+  { begin = newCampaign, lives = 20, whileOpening = false }: Lives = {},
 ): Promise<KillTally> {
   const random = seededRandom(seed)
   const failures: string[] = []
   let acknowledged = 0
   let path = ''
   for (let trial = 0; trial < trials; trial += 1) {
-    // A file lives through twenty deaths, then a fresh one is begun.
-    if (trial % 20 === 0) {
+    // A file lives through so many deaths, then a fresh one is begun.
+    if (trial % lives === 0) {
       path = join(folder, `killed-${trial}.hundreddays`)
-      const campaign = await create(path)
-      campaign.close()
+      await begin(path)
     }
-    const said = await runAndKill(writer, path, random)
+    const said = await runAndKill(writer, path, random, 60, whileOpening)
     acknowledged += said.length
     const problem = (await checkAlone(path, said.at(-1))) ?? (await check(path, said.at(-1)))
     if (problem !== undefined) failures.push(`trial ${trial}, ${said.length} steps acknowledged: ${problem}`)
@@ -78,10 +99,11 @@ export function runAndKill(
   path: string,
   random: Random,
   most = 60,
+  whileOpening = false,
 ): Promise<readonly Acknowledged[]> {
   // One in five dies while it starts or opens the file, the others in the midst of writing.
-  const early = random.int(5) === 0
-  const delay = random.int(early ? 120 : 4)
+  const early = !whileOpening && random.int(5) === 0
+  const delay = whileOpening ? random.int(60) : random.int(early ? 120 : 4)
   const steps = early ? 0 : 1 + random.int(most)
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [writer, path, String(random.int(1_000_000))], {
@@ -100,7 +122,10 @@ export function runAndKill(
       out += chunk.toString()
       if (out.split('\n').length > steps) kill()
     })
-    child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => {
+      complaint += chunk.toString()
+      if (whileOpening) kill()
+    })
     child.on('error', reject)
     child.on('close', (code, signal) => {
       if (signal !== 'SIGKILL') reject(new Error(`the writer ended by itself with ${code}: ${complaint}`))

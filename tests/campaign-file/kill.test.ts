@@ -3,16 +3,22 @@ import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { folder } from './harness'
-import { bundleWriter, killWriters } from './kill-trials'
+import { bundleWriter, killWriters, oldCampaign } from './kill-trials'
 
 const home = folder()
 
-test('40 kills at random moments lose no acknowledged command and break no chain', async () => {
+test('40 kills at random moments, and some while an older file is brought forward, lose no acknowledged command and break no chain', async () => {
   const writer = await bundleWriter()
   try {
     const tally = await killWriters(writer, home, 40, 15_06_1815)
     expect(tally.failures).toEqual([])
     expect(tally.acknowledged).toBeGreaterThan(400)
+    const older = await killWriters(writer, home, 6, 18_06_1815, undefined, {
+      begin: oldCampaign,
+      lives: 2,
+      whileOpening: true,
+    })
+    expect(older.failures).toEqual([])
   } finally {
     rmSync(dirname(writer), { recursive: true, force: true })
   }

@@ -3,8 +3,8 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, 
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openCampaign, rescueCampaign, type Campaign } from '../../src-main/campaign-file'
-import { FileCampaign } from '../../src-main/campaign-file/campaign'
 import { seededRandom } from '../../src-shared/engine/random'
+import { crashedIn } from './crashed'
 import {
   add,
   contents,
@@ -50,26 +50,7 @@ describe('a file at rest', () => {
   })
 })
 
-/** A file as a crash leaves it in the midst of a commit, with its journal; and what had been acknowledged before. */
-async function crashed(name: string): Promise<{ path: string; acknowledged: unknown }> {
-  const from = at(`${name}-from.hundreddays`)
-  const path = at(`${name}.hundreddays`)
-  const campaign = await create(from)
-  if (!(campaign instanceof FileCampaign)) throw new Error('not a file')
-  const id = playSome(campaign, 90)
-  const acknowledged = contents(campaign)
-  const { db } = campaign.store
-  // With hardly any memory SQLite writes into the file before the commit.
-  db.pragma('cache_size = 2')
-  campaign.inOneStep(() => {
-    for (let n = 0; n < 80; n += 1)
-      campaign.append(id, [{ kind: 'rollback', toSeq: 30, reason: 'never answered '.repeat(30) }])
-    copyFileSync(from, path)
-    copyFileSync(`${from}-journal`, `${path}-journal`)
-  })
-  campaign.close()
-  return { path, acknowledged }
-}
+const crashed = (name: string) => crashedIn(home, name)
 
 describe('the journal of a crash in the midst of a commit', () => {
   test('brings back all that was acknowledged', async () => {

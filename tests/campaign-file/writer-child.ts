@@ -10,6 +10,8 @@ import { seededRandom } from '../../src-shared/engine/random'
 import { add, newBattle, opened, environment } from './around'
 
 const [path = '', seed = '0'] = process.argv.slice(2)
+// Whoever means to kill it while it opens the file must know when.
+writeSync(2, 'opening\n')
 const campaign = opened(await openCampaign(path, environment()))
 const random = seededRandom(Number(seed))
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { bundleWriter } from '../campaign-file/kill-trials'
 import { killCampaigns } from '../main/services/course/kills'
-import type { Soak } from '../tools/trial'
+import { trialsOf, type Soak } from '../tools/trial'
 
-const TRIALS = 600
+const TRIALS = trialsOf(600)
 
 const soak: Soak = {
   title: 'Processes that play a campaign, killed with kill -9 at random moments',

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { standing, trial } from '../contract/trial'
 import { makeServices, playFirstOption, Screen, waterloo } from '../main/services/screen'
-import type { Soak } from '../tools/trial'
+import { trialsOf, type Soak } from '../tools/trial'
 
-const ROUNDS = 100
-const EACH = 10_000
+const TRIALS = trialsOf(1_000_000)
+const EACH = Math.min(TRIALS, 10_000)
+const ROUNDS = Math.ceil(TRIALS / EACH)
 
 const soak: Soak = {
   title: 'Malformed messages at a battle under way',

@@ -1,11 +1,13 @@
-// Twenty thousand single bytes changed in campaign files.
+// Ten thousand single bytes changed in campaign files.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { flipBytes } from '../campaign-file/flip-trials'
-import type { Soak } from '../tools/trial'
+import { trialsOf, type Soak } from '../tools/trial'
 
-const ROUNDS = 20
+const TRIALS = trialsOf(10_000)
+const EACH = Math.min(TRIALS, 1000)
+const ROUNDS = Math.ceil(TRIALS / EACH)
 
 const soak: Soak = {
   title: 'Single bytes changed in a campaign file',
@@ -15,7 +17,7 @@ const soak: Soak = {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const folder = mkdtempSync(join(tmpdir(), 'hundred-days-'))
       try {
-        const tally = await flipBytes(folder, 1000, round)
+        const tally = await flipBytes(folder, EACH, round)
         trials += tally.trials
         failures.push(...tally.failures)
       } finally {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { bundleWriter, killWriters } from '../campaign-file/kill-trials'
-import type { Soak } from '../tools/trial'
+import { trialsOf, type Soak } from '../tools/trial'
 
-const TRIALS = 2000
+const TRIALS = trialsOf(2000)
 
 const soak: Soak = {
   title: 'Writing processes killed with kill -9 at random moments',

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { bundleWriter } from '../campaign-file/kill-trials'
 import { killLibraries } from '../main/services/library/kills'
-import type { Soak } from '../tools/trial'
+import { trialsOf, type Soak } from '../tools/trial'
 
-const TRIALS = 2000
+const TRIALS = trialsOf(2000)
 
 const soak: Soak = {
   title: 'Processes that make files in a library, killed with kill -9 at random moments',

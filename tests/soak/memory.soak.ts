@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeServices, playFirstOption, Screen, waterloo } from '../main/services/screen'
-import type { Soak } from '../tools/trial'
+import { trialsOf, type Soak } from '../tools/trial'
 
-const COMMANDS = 20_000
+const COMMANDS = trialsOf(20_000)
 /** Commands between two looks at the memory. */
-const EVERY = 1000
+const EVERY = Math.ceil(COMMANDS / 20)
 /** A line that is flat: the second half needs at most so much more than the first. */
 const MOST_GROWTH = 1.1
 

@@ -28,6 +28,12 @@ export interface Soak {
   run: (report: (progress: string) => void) => Promise<{ trials: number; failures: string[] }>
 }
 
+/** How many trials a soak makes: what `SOAK_TRIALS` says, or its full size. */
+export function trialsOf(full: number): number {
+  const asked = Number(process.env['SOAK_TRIALS'])
+  return Number.isSafeInteger(asked) && asked > 0 ? asked : full
+}
+
 /** Whether a measure keeps its limit and its ratio. */
 export function keeps({ value, limit, ratio, ratioAtLeast }: Measure): boolean {
   if (!Number.isFinite(value)) return false

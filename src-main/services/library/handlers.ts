@@ -249,12 +249,12 @@ export function libraryHandlers(
       return { path: done.path }
     },
     'library.rescue': async (session, { path, jobId }) => {
-      await mayDiscard(session, path)
-      const full = closed(path)
       const { workerFolder, history } = options
       const work = workerFolder === undefined ? undefined : rescueInWorker(workerFolder)
-      const rescued = await context.jobs.run(jobId, session, (signal, tell) =>
-        library.underFreeName(`${basename(full, CAMPAIGN_SUFFIX)} rescued`, (to) =>
+      const rescued = await context.jobs.run(jobId, session, async (signal, tell) => {
+        await mayDiscard(session, path)
+        const full = closed(path)
+        return library.underFreeName(`${basename(full, CAMPAIGN_SUFFIX)} rescued`, (to) =>
           rescueCampaign(full, to, environment, history.orderOfBattle, {
             signal,
             onProgress: ({ done, total }) => {
@@ -262,8 +262,8 @@ export function libraryHandlers(
             },
             ...(work && { work }),
           }),
-        ),
-      )
+        )
+      })
       changed()
       return { path: rescued.path, rows: rescued.rows, lost: rescued.lost }
     },

@@ -20,10 +20,11 @@ import { FileCampaign } from './campaign'
 import { CampaignFaultError, fault, type CampaignFault } from '../store/faults'
 import { headerFault } from './header'
 import { takeLock, type Lock } from './lock'
+import { mayGoOn } from './own-risk'
 import { sweep } from './parts'
 import type { Environment } from './records'
 import { readRecovered, recover } from './recovery'
-import { atOnce, damageSentence, quickCheck, verification } from './verify'
+import { atOnce, damageSentence, hasPresentTables, inSlices, quickCheck, verification } from './verify'
 
 export interface OpenOptions {
   readonly readOnly?: boolean
@@ -89,9 +90,16 @@ class Opening {
     const problem = quickCheck(this.#db)
     if (problem !== undefined) throw this.#damaged(problem)
     if (form === known) this.#checkEnd(this.#db)
+    if (form < known && !this.#readOnly) await this.#checkOlder(this.#db)
     if (!this.#readOnly) this.#goOnWriting(this.#db)
     const migrated = form < known ? await this.#migrate(this.#db, form) : null
     return { kind: 'open', campaign: this.#campaign(), newerForm: null, migrated }
+  }
+
+  /** What is brought forward is written to at once, so all of it is verified before. */
+  async #checkOlder(db: Db): Promise<void> {
+    const verdict = hasPresentTables(db) ? await inSlices(verification(this.path, db)) : undefined
+    if (verdict && !mayGoOn(verdict)) throw refusal('damaged', this.path, damageSentence(verdict.damage))
   }
 
   /** The end of the journal, and all that an open campaign begins with. */

@@ -15,7 +15,7 @@ import { Store } from '../store/store'
 import { isForeignJournal, isLogBroken } from './logs'
 import { mayGoOn } from './own-risk'
 import { replace, withPart } from './parts'
-import { damageSentence, inSlices, quickCheck, verification } from './verify'
+import { damageSentence, hasPresentTables, inSlices, quickCheck, verification } from './verify'
 
 type Kind = 'journal' | 'wal'
 
@@ -127,7 +127,8 @@ async function problemOf(db: Db, path: string): Promise<string | undefined> {
     const form = Number(db.pragma('user_version', { simple: true }))
     const isKnown = form >= 1 && form <= MIGRATIONS.length
     const difference = isKnown ? schemaDifference(readSchema(db), expectedSchema(form)) : undefined
-    if (difference !== undefined || form !== MIGRATIONS.length) return difference ?? quickCheck(db)
+    const problem = difference ?? (form === MIGRATIONS.length ? undefined : quickCheck(db))
+    if (problem !== undefined || !isKnown || !hasPresentTables(db)) return problem
     const verdict = await inSlices(verification(path, db))
     return mayGoOn(verdict) ? undefined : damageSentence(verdict.damage)
   } catch (error) {

@@ -11,7 +11,7 @@ import { RECORD_TABLES, recordKey, recordSchema } from '../store/records'
 import { Store } from '../store/store'
 import { changeOf, RecordFold } from './changes'
 import { CampaignFaultError, fault, faultSentence } from '../store/faults'
-import { MIGRATIONS } from '../store/migrations'
+import { expectedSchema, MIGRATIONS, readSchema, schemaDifference } from '../store/migrations'
 import { acceptedIn, isBarring, isCache } from './own-risk'
 import type { Damage, Progress, Verdict } from './records'
 
@@ -31,6 +31,11 @@ export function* verification(path: string, open?: Db): Generator<Progress, Verd
   } finally {
     if (!open) db?.close()
   }
+}
+
+/** Whether a file has the tables of the present form, as older ones may: only then can all of it be judged here. */
+export function hasPresentTables(db: Db): boolean {
+  return schemaDifference(readSchema(db), expectedSchema(MIGRATIONS.length)) === undefined
 }
 
 /** Runs a check to its end at once. */

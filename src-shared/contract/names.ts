@@ -9,6 +9,11 @@ export const SOCKET_PATH = '/contract'
 /** Requests larger than this are refused unread, bytes. */
 export const MAX_FRAME_BYTES = 1_000_000
 
+/** Characters of a CSV file: far above any order of battle. */
+export const MAX_CSV_CHARACTERS = 20_000_000
+/** Characters of one part of it: whatever they are, a message may carry them. */
+export const CSV_PART_CHARACTERS = 150_000
+
 export const THEMES = ['system', 'paper', 'lamplight', 'club'] as const
 
 /** Every seat that can have a PIN. */

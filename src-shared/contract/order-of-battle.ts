@@ -1,8 +1,10 @@
 /** Channels of the order of battle screen: the book with its changes, editing, undo, ratings, and CSV out and in. */
 import { z } from 'zod'
+import { CSV_PART_CHARACTERS } from './names'
 import { channel } from './channel'
 import {
   battleIdSchema,
+  done,
   idSchema,
   instantSchema,
   jsonObjectSchema,
@@ -132,10 +134,6 @@ export const csvPreviewSchema = z.discriminatedUnion('kind', [
 ])
 export type CsvPreview = z.infer<typeof csvPreviewSchema>
 
-/** Characters of a CSV file: far above any order of battle, and below what a call may carry. */
-export const MAX_CSV_CHARACTERS = 800_000
-const csvTextSchema = z.string().max(MAX_CSV_CHARACTERS)
-
 export const orderOfBattleChannels = {
   'orderOfBattle.book': channel(nothing, bookSchema),
   /** Carries out all edits in one step that can be taken back, or none. Umpire only. */
@@ -163,10 +161,20 @@ export const orderOfBattleChannels = {
     z.strictObject({ army: idSchema.nullable().default(null) }),
     z.object({ text: z.string(), rows: z.int() }),
   ),
-  'orderOfBattle.csv.preview': channel(z.strictObject({ text: csvTextSchema }), csvPreviewSchema),
+  /** Sends a CSV file part by part, in order; the first begins anew. A screen has one file at a time. */
+  'orderOfBattle.csv.part': channel(
+    z.strictObject({
+      jobId: idSchema,
+      part: z.int().min(0).max(10_000),
+      text: z.string().max(CSV_PART_CHARACTERS),
+    }),
+    done,
+  ),
+  /** What the file that was sent would change. Progress on `job.progress`; it can be cancelled. */
+  'orderOfBattle.csv.preview': channel(z.strictObject({ jobId: idSchema }), csvPreviewSchema),
   /** Carries out what the preview showed. Refused as `stale`, with a new preview, if the book has changed since. */
   'orderOfBattle.csv.import': channel(
-    z.strictObject({ text: csvTextSchema, version: z.int().min(0), reason: optionalReasonSchema }),
+    z.strictObject({ jobId: idSchema, version: z.int().min(0), reason: optionalReasonSchema }),
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('imported'), book: bookSchema, changes: z.int() }),
       z.object({ kind: z.literal('stale'), preview: csvPreviewSchema }),

@@ -1,6 +1,7 @@
 // Older forms come forward, after a backup; the museum keeps a file of every form there has been.
 import { copyFileSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { openCampaign } from '../../src-main/campaign-file'
 import { CURRENT_FORM } from '../../src-main/campaign-file/changes'
@@ -45,6 +46,24 @@ describe('an older form', () => {
     const backup = await reopen(result.migrated.backup, { readOnly: true })
     expect(contents(backup)).toEqual(before)
     backup.close()
+  })
+
+  test('that is damaged is not brought forward, nor written to by a byte', async () => {
+    const path = at('damaged.hundreddays')
+    copyFileSync('tests/campaign-file/museum/form-1.hundreddays', path)
+    const db = new Database(path)
+    db.exec('UPDATE journal SET at = at + 1 WHERE number = 100')
+    db.close()
+    const bytes = readFileSync(path)
+    const fault = faultOf(await openCampaign(path, environment()))
+    expect(fault).toMatchObject({
+      code: 'damaged',
+      detail: { problem: expect.stringContaining('event 100') as unknown },
+    })
+    expect(readFileSync(path).equals(bytes)).toBe(true)
+    const reading = await reopen(path, { readOnly: true })
+    expect((await reading.verify()).damage).toMatchObject([{ event: { number: 100 } }])
+    reading.close()
   })
 
   test('is read as it is where it may not be written', async () => {

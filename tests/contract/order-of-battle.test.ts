@@ -23,8 +23,10 @@ describe('the channels', () => {
     ['orderOfBattle.edit', { edits: [{ thing: 'fr', field: 'name', value: 'x' }], reason: 'r'.repeat(501) }],
     ['orderOfBattle.explain', { number: 0, reason: 'x' }],
     ['orderOfBattle.ratings', { formation: 'fr', battle: '../wavre' }],
-    ['orderOfBattle.csv.preview', { text: 'x'.repeat(800_001) }],
-    ['orderOfBattle.csv.import', { text: 'id', version: -1 }],
+    ['orderOfBattle.csv.part', { jobId: 'a', part: 0, text: 'x'.repeat(150_001) }],
+    ['orderOfBattle.csv.part', { jobId: 'a', part: -1, text: 'x' }],
+    ['orderOfBattle.csv.preview', { jobId: '' }],
+    ['orderOfBattle.csv.import', { jobId: 'a', version: -1 }],
     ['orderOfBattle.csv.export', { army: 7 }],
   ] as const)('%s refuses %j', (name, input) => {
     expect(channels[name].input.safeParse(input).success).toBe(false)

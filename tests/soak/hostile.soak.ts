@@ -17,7 +17,7 @@ const soak: Soak = {
         TRIALS,
         Number(process.env['SOAK_SEED'] ?? 1815),
         (done, longest) => {
-          if (done % 1000 === 0) report(`${done} of ${TRIALS}, longest stall ${Math.round(longest)} ms`)
+          if (done % 250 === 0) report(`${done} of ${TRIALS}, longest stall ${Math.round(longest)} ms`)
         },
       )
       report(`${opened} opened, ${refused} were refused, longest stall ${Math.round(longestStall)} ms`)

@@ -1,12 +1,12 @@
 /** Reading the order of battle from CSV: every fault by its line, and the edits it comes to when there is none. */
-import { CsvError, parse } from 'csv-parse/sync'
-import { z } from 'zod'
+import { setImmediate } from 'node:timers/promises'
 import type { CsvFault } from '../../../src-shared/contract/order-of-battle'
 import type { Immutable } from '../../../src-shared/contract/channel'
 import { judge } from '../../../src-shared/history/edit/editable-fields'
 import { fieldValue, same, type Edit } from '../../../src-shared/history/edit/order-of-battle'
 import type { OrderOfBattle } from '../../../src-shared/history/order-of-battle'
 import { FIXED_COLUMNS, HEADINGS, rowsOf, type CellField, type CsvRow } from './csv-columns'
+import { linesOf, type Line } from './csv-lines'
 import { cellValue, isFormula } from './csv-text'
 
 type Fault = Immutable<CsvFault>
@@ -24,14 +24,19 @@ export type CsvRead =
       readonly unchanged: number
       readonly edits: readonly CsvEdit[]
     }
-  | { readonly ok: false; readonly faults: readonly Fault[] }
+  /** `further`: faults that are not listed. */
+  | { readonly ok: false; readonly faults: readonly Fault[]; readonly further: number }
 
-interface Line {
-  readonly line: number
-  readonly cells: readonly string[]
+export interface CsvOptions {
+  /** Ends the reading before its end; the signal's reason is thrown. */
+  readonly signal?: AbortSignal
+  readonly onProgress?: (done: number, total: number) => void
 }
 
-const recordsSchema = z.array(z.object({ info: z.object({ lines: z.int() }), record: z.array(z.string()) }))
+/** How long the lines may keep the program busy at a stretch, milliseconds. */
+const SLICE_MS = 10
+/** Faults beyond this say the same over and over: they are counted, not kept. */
+const MOST_KEPT = 2000
 
 const faultAt = (
   line: number | null,
@@ -40,15 +45,24 @@ const faultAt = (
   values: Fault['values'] = {},
 ): Fault => ({ line, column, code, values })
 
-/** What a CSV text would change in a book. Nothing is changed by reading it. */
-export function readCsv(text: string, book: OrderOfBattle): CsvRead {
-  const split = linesOf(text)
-  if ('fault' in split) return { ok: false, faults: [split.fault] }
+/** What a CSV file, in parts, would change in a book. Nothing is changed by reading it. */
+export async function readCsv(
+  parts: readonly string[],
+  book: OrderOfBattle,
+  { signal, onProgress = () => undefined }: CsvOptions = {},
+): Promise<CsvRead> {
+  // Taking the file apart and judging its lines count for as much each.
+  const split = await linesOf(parts, (done) => {
+    signal?.throwIfAborted()
+    onProgress(done, 2 * parts.length)
+  })
+  const whole = (fault: Fault): CsvRead => ({ ok: false, faults: [fault], further: 0 })
+  if ('unreadable' in split) return whole(faultAt(split.unreadable.line, null, split.unreadable.code))
   const [heading, ...lines] = split.lines
-  if (!heading) return { ok: false, faults: [faultAt(null, null, 'csvEmpty')] }
+  if (!heading) return whole(faultAt(null, null, 'csvEmpty'))
   const wrong = headingFaults(heading)
-  if (wrong.length > 0) return { ok: false, faults: wrong }
-  if (lines.length === 0) return { ok: false, faults: [faultAt(null, null, 'csvEmpty')] }
+  if (wrong.length > 0) return { ok: false, faults: wrong, further: 0 }
+  if (lines.length === 0) return whole(faultAt(null, null, 'csvEmpty'))
 
   const headings = heading.cells.map((cell) => cell.trim())
   const rows = rowsOf(book)
@@ -56,44 +70,24 @@ export function readCsv(text: string, book: OrderOfBattle): CsvRead {
   const firstLine = new Map<string, number>()
   const faults: Fault[] = []
   const edits: CsvEdit[] = []
-  let unchanged = 0
-  for (const line of lines) {
+  let [unchanged, further] = [0, 0]
+  let until = performance.now() + SLICE_MS
+  for (const [i, line] of lines.entries()) {
+    if (performance.now() > until) {
+      onProgress(parts.length * (1 + i / lines.length), 2 * parts.length)
+      await setImmediate()
+      signal?.throwIfAborted()
+      until = performance.now() + SLICE_MS
+    }
     const read = readLine(line, headings, rows, parents, firstLine)
-    faults.push(...read.faults)
+    if (faults.length < MOST_KEPT) faults.push(...read.faults)
+    else further += read.faults.length
     edits.push(...read.edits)
     if (read.edits.length === 0) unchanged += 1
   }
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, rows: lines.length, unchanged, edits }
-}
-
-/** Records with the line on which each begins. */
-function linesOf(text: string): { readonly lines: readonly Line[] } | { readonly fault: Fault } {
-  const strange = /[\0\uFFFD]/.exec(text)
-  if (strange) {
-    const line = text.slice(0, strange.index).split('\n').length
-    return { fault: faultAt(line, null, 'csvCharacters') }
-  }
-  try {
-    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true }
-    const records = recordsSchema.parse(parse(text, { ...options, delimiter: delimiterOf(text) }))
-    const lines = records.map(({ info, record }) => {
-      // The parser counts to the end of the record; cells may hold lines of their own.
-      const inside = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
-      return { line: info.lines - inside, cells: record }
-    })
-    return { lines }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const line: unknown = Reflect.get(error, 'lines')
-    return { fault: faultAt(typeof line === 'number' ? line : null, null, 'csvQuotes') }
-  }
-}
-
-/** Spreadsheets of many countries write semicolons. */
-function delimiterOf(text: string): string {
-  const heading = text.split(/\r?\n/, 1)[0] ?? ''
-  const count = (mark: string) => heading.split(mark).length
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+  return faults.length > 0
+    ? { ok: false, faults, further }
+    : { ok: true, rows: lines.length, unchanged, edits }
 }
 
 function headingFaults({ line, cells }: Line): readonly Fault[] {
@@ -119,13 +113,17 @@ function parentsIn(lines: readonly Line[], headings: readonly string[]): Readonl
   )
 }
 
+/** Things above one another in a file: an order of battle has six levels. */
+const MOST_LEVELS = 100
+
 /** The ring that a thing's parents make, beginning and ending with it; undefined: they lead to an army. */
 function ringOf(id: string, parents: ReadonlyMap<string, string>): readonly string[] | undefined {
-  const way = [id]
+  const way = new Set([id])
   for (let at = parents.get(id); at !== undefined; at = parents.get(at)) {
     if (at === id) return [...way, id]
-    if (way.includes(at)) return undefined
-    way.push(at)
+    // A file may lead on for ever; no order of battle is so deep.
+    if (way.has(at) || way.size > MOST_LEVELS) return undefined
+    way.add(at)
   }
   return undefined
 }

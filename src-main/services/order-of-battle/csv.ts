@@ -5,7 +5,7 @@ import type { JsonValue } from '../../../src-shared/contract/values'
 import { editOrderOfBattle } from '../../../src-shared/history/edit/order-of-battle'
 import type { OrderOfBattle } from '../../../src-shared/history/order-of-battle'
 import { placeFaults, type Placed } from './book'
-import { readCsv, type CsvEdit } from './csv-read'
+import { readCsv, type CsvEdit, type CsvOptions } from './csv-read'
 
 /** More would only say the same over and over. */
 const MOST_FAULTS = 300
@@ -18,18 +18,24 @@ type Read =
       readonly unchanged: number
       readonly edits: readonly CsvEdit[]
     }
-  | { readonly kind: 'faults'; readonly faults: readonly Immutable<CsvFault>[] }
+  | { readonly kind: 'faults'; readonly faults: readonly Immutable<CsvFault>[]; readonly further: number }
 
-/** The book that a CSV text makes of another, or every fault of it. */
-export function bookFromCsv(text: string, book: OrderOfBattle, placed: Placed): Read {
-  const read = readCsv(text, book)
-  if (!read.ok) return { kind: 'faults', faults: read.faults }
+/** The book that a CSV file, in parts, makes of another, or what is wrong with it. */
+export async function bookFromCsv(
+  parts: readonly string[],
+  book: OrderOfBattle,
+  placed: Placed,
+  options: CsvOptions = {},
+): Promise<Read> {
+  const read = await readCsv(parts, book, options)
+  if (!read.ok) return { kind: 'faults', faults: read.faults, further: read.further }
   const { rows, unchanged, edits } = read
   const edited = editOrderOfBattle(book, edits)
   const faults = edited.ok ? placeFaults(book, edits, placed) : edited.faults
   if (!edited.ok || faults.length > 0)
     return {
       kind: 'faults',
+      further: 0,
       faults: faults.map(({ edit, code, values }) => {
         const asked = edits[edit]
         return { line: asked?.line ?? null, column: asked?.field ?? null, code, values }
@@ -43,7 +49,7 @@ export function previewOf(read: Read, version: number): Immutable<CsvPreview> {
     return {
       kind: 'faults',
       faults: read.faults.slice(0, MOST_FAULTS),
-      further: Math.max(0, read.faults.length - MOST_FAULTS),
+      further: read.further + Math.max(0, read.faults.length - MOST_FAULTS),
     }
   const { rows, unchanged, edits } = read
   const changes = edits.map(({ line, thing, field, was, value }) => ({

@@ -8,6 +8,7 @@ import type { AppContext } from '../context'
 import { publish } from '../publish'
 import type { OpenCampaign } from '../library/open-campaign'
 import { bookOf, placedIn, placeFaults } from './book'
+import { CsvUploads } from './csv-uploads'
 import { RatingsOfBook } from './ratings'
 import type { Session } from '../session'
 import { once } from '../once'
@@ -17,6 +18,7 @@ export function orderOfBattleHandlers(context: AppContext): Handlers<keyof typeo
   // Reads every battle: not before somebody opens the book.
   const placed = once(() => placedIn(history))
   const ratings = new RatingsOfBook(history)
+  const uploads = new CsvUploads()
   // What reads and writes CSV comes when it is asked for: a start need not wait for it.
   const reading = () => import('./csv')
   const writing = () => import('./csv-write')
@@ -32,6 +34,18 @@ export function orderOfBattleHandlers(context: AppContext): Handlers<keyof typeo
   function changed(session: Session, open: OpenCampaign): ReturnType<typeof book> {
     publish(context, 'orderOfBattle.changed', { version: open.campaign.orderOfBattleLog().version }, open)
     return book(session, open)
+  }
+
+  /** What the file that a screen has sent would make of the order of battle, which stood then at the version given. */
+  async function readUpload(session: Session, { campaign }: OpenCampaign, jobId: string) {
+    const parts = uploads.partsOf(session, jobId)
+    const version = campaign.orderOfBattleLog().version
+    const book = campaign.orderOfBattle()
+    const read = await context.jobs.run(jobId, session, async (signal, onProgress) => {
+      const { bookFromCsv } = await reading()
+      return bookFromCsv(parts, book, placed(), { signal, onProgress })
+    })
+    return { read, version }
   }
 
   return {
@@ -66,21 +80,23 @@ export function orderOfBattleHandlers(context: AppContext): Handlers<keyof typeo
       const { csvOf } = await writing()
       return csvOf(session.campaign().campaign.orderOfBattle(), army)
     },
-    'orderOfBattle.csv.preview': async (session, { text }) => {
-      const { bookFromCsv, previewOf } = await reading()
-      const { campaign } = session.campaign()
-      return previewOf(
-        bookFromCsv(text, campaign.orderOfBattle(), placed()),
-        campaign.orderOfBattleLog().version,
-      )
+    'orderOfBattle.csv.part': (session, { jobId, part, text }) => {
+      uploads.add(session, jobId, part, text)
+      return {}
     },
-    'orderOfBattle.csv.import': async (session, { text, version, reason }) => {
-      const { bookFromCsv, previewOf } = await reading()
+    'orderOfBattle.csv.preview': async (session, { jobId }) => {
+      const { read, version } = await readUpload(session, session.campaign(), jobId)
+      const { previewOf } = await reading()
+      return previewOf(read, version)
+    },
+    'orderOfBattle.csv.import': async (session, { jobId, version, reason }) => {
       const open = editable(session)
       const { campaign } = open
-      const read = bookFromCsv(text, campaign.orderOfBattle(), placed())
+      const { read, version: readAt } = await readUpload(session, open, jobId)
+      const { previewOf } = await reading()
       const now = campaign.orderOfBattleLog().version
-      if (read.kind === 'faults' || now !== version) return { kind: 'stale', preview: previewOf(read, now) }
+      if (read.kind === 'faults' || now !== version || readAt !== version)
+        return { kind: 'stale', preview: previewOf(read, readAt) }
       campaign.editOrderOfBattle(read.book, reason)
       return { kind: 'imported', book: changed(session, open), changes: read.edits.length }
     },

@@ -2,6 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { InputOf, OutputOf } from '../../../src-shared/contract'
+import { CSV_PART_CHARACTERS } from '../../../src-shared/contract/names'
 import { orderOfBattleSchema, type OrderOfBattle } from '../../../src-shared/history/order-of-battle'
 import { useProgram } from '../program/program'
 
@@ -115,18 +116,59 @@ export const useOrderOfBattle = defineStore('orderOfBattle', () => {
     return asked
   }
 
+  /** The file that is being read: how far it is. */
+  const csvJob = shallowRef<{ readonly id: string; readonly done: number; readonly total: number } | null>(
+    null,
+  )
+  /** The file that was read last. */
+  let csvSent = ''
+  let isCsvStopped = false
+
   async function csv(army: string | null): Promise<string | undefined> {
     return (await program.get('orderOfBattle.csv.export', { army }))?.text
   }
 
-  function preview(text: string): Promise<CsvPreview | undefined> {
-    return program.get('orderOfBattle.csv.preview', { text })
+  /** Sends a file part by part and asks what it would change; undefined: it was stopped, or cannot be done. */
+  async function preview(text: string): Promise<CsvPreview | undefined> {
+    const jobId = `csv-${Date.now()}`
+    const parts = Math.max(1, Math.ceil(text.length / CSV_PART_CHARACTERS))
+    // To send it counts for as much as to take it apart, and that as much as to judge its lines.
+    csvJob.value = { id: jobId, done: 0, total: 3 * parts }
+    const stop = program.the().subscribe('job.progress', (progress) => {
+      if (progress.jobId === jobId)
+        csvJob.value = { id: jobId, done: parts + progress.done, total: 3 * parts }
+    })
+    try {
+      for (let part = 0; part < parts; part += 1) {
+        const piece = text.slice(part * CSV_PART_CHARACTERS, (part + 1) * CSV_PART_CHARACTERS)
+        if (!(await program.get('orderOfBattle.csv.part', { jobId, part, text: piece }))) return undefined
+        if (isCsvStopped) return undefined
+        csvJob.value = { id: jobId, done: part + 1, total: 3 * parts }
+      }
+      const answer = await program.ask('orderOfBattle.csv.preview', { jobId })
+      if (answer.ok) {
+        csvSent = jobId
+        return answer.value
+      }
+      if (answer.error.code !== 'cancelled') program.show(answer.error)
+      return undefined
+    } finally {
+      stop()
+      csvJob.value = null
+      isCsvStopped = false
+    }
   }
 
-  /** Brings a previewed file in. Undefined: done; else the preview as it is now. */
-  function bringIn(text: string, at: number, reason: string): Promise<CsvPreview | 'failed' | undefined> {
+  async function stopCsv(): Promise<void> {
+    if (!csvJob.value) return
+    isCsvStopped = true
+    await program.ask('job.cancel', { jobId: csvJob.value.id })
+  }
+
+  /** Brings the previewed file in. Undefined: done; else the preview as it is now. */
+  function bringIn(at: number, reason: string): Promise<CsvPreview | 'failed' | undefined> {
     return inTurn(async () => {
-      const answer = await program.get('orderOfBattle.csv.import', { text, version: at, reason })
+      const answer = await program.get('orderOfBattle.csv.import', { jobId: csvSent, version: at, reason })
       if (!answer) return 'failed'
       if (answer.kind === 'stale') return answer.preview
       take(answer.book)
@@ -152,6 +194,8 @@ export const useOrderOfBattle = defineStore('orderOfBattle', () => {
     explain,
     ratings,
     csv,
+    csvJob,
+    stopCsv,
     preview,
     bringIn,
   }

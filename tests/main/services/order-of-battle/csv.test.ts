@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { editOrderOfBattle } from '../../../../src-shared/history/edit/order-of-battle'
 import { HEADINGS, parentOf } from '../../../../src-main/services/order-of-battle/csv-columns'
 import { readCsv } from '../../../../src-main/services/order-of-battle/csv-read'
+import { CSV_PART_CHARACTERS } from '../../../../src-shared/contract/names'
 import { guarded, isFormula, unguarded } from '../../../../src-main/services/order-of-battle/csv-text'
 import { csvOf } from '../../../../src-main/services/order-of-battle/csv-write'
 import { shippedHistory } from '../../../../src-main/program/history'
@@ -14,45 +15,47 @@ const LIGNE = 'fr.i.4.1.8ligne-1'
 const SECOND = 'fr.i.4.1.8ligne-2'
 
 /** Faults of a text as `line code`. */
-function faultsOf(text: string): readonly string[] {
-  const read = readCsv(text, book)
+async function faultsOf(text: string): Promise<readonly string[]> {
+  const read = await readCsv([text], book)
   return read.ok ? [] : read.faults.map(({ line, code }) => `${line ?? '-'} ${code}`)
 }
 
-function editsOf(text: string) {
-  const read = readCsv(text, book)
+async function editsOf(text: string) {
+  const read = await readCsv([text], book)
   if (!read.ok) throw new Error(JSON.stringify(read.faults.slice(0, 3)))
   return read.edits
 }
 
 describe('going out and coming back', () => {
-  it('the whole book has a row for each of its 998 formations and units and its staff, and changes nothing', () => {
+  it('the whole book has a row for each of its 998 formations and units and its staff, and changes nothing', async () => {
     const { text, rows } = csvOf(book, null)
     const staff = book.armies.reduce((sum, army) => sum + army.staff.length, 0)
     expect(rows).toBe(3 + 18 + 80 + 240 + 657 + staff)
-    expect(readCsv(text, book)).toEqual({ ok: true, rows, unchanged: rows, edits: [] })
+    expect(await readCsv([text], book)).toEqual({ ok: true, rows, unchanged: rows, edits: [] })
     expect(text.startsWith('\uFEFFid,level,parent,arm,name,')).toBe(true)
   })
 
-  it('one army alone is its own rows alone', () => {
+  it('one army alone is its own rows alone', async () => {
     const { text } = csvOf(book, 'pr')
     const ids = text
       .split('\r\n')
       .slice(1, -1)
       .map((line) => line.split(',')[0])
     expect(ids.every((id) => id === 'pr' || id?.startsWith('pr.') || id?.startsWith('pr/'))).toBe(true)
-    expect(editsOf(text)).toEqual([])
+    expect(await editsOf(text)).toEqual([])
   })
 
-  it('semicolons, tabs, LF and missing columns are understood too', () => {
+  it('semicolons, tabs, LF and missing columns are understood too', async () => {
     const { text } = csvOf(book, null)
     const simple = `id;strength\n${LIGNE};480\n`
-    expect(editsOf(simple)).toEqual([{ line: 2, thing: LIGNE, field: 'strength', was: 492, value: 480 }])
-    expect(editsOf(simple.replaceAll(';', '\t'))).toHaveLength(1)
-    expect(editsOf(text.replaceAll('\r\n', '\n'))).toEqual([])
+    expect(await editsOf(simple)).toEqual([
+      { line: 2, thing: LIGNE, field: 'strength', was: 492, value: 480 },
+    ])
+    expect(await editsOf(simple.replaceAll(';', '\t'))).toHaveLength(1)
+    expect(await editsOf(text.replaceAll('\r\n', '\n'))).toEqual([])
   })
 
-  it('whatever is typed as a name or note survives the journey, and no cell of ours is a formula', () => {
+  it('whatever is typed as a name or note survives the journey, and no cell of ours is a formula', async () => {
     const typed = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filter((text) => {
       const name = text.trim()
       return name !== '' && name === name.toWellFormed() && !/[\0\uFFFD]/.test(name)
@@ -75,15 +78,15 @@ describe('going out and coming back', () => {
       ',',
       ';',
     )
-    fc.assert(
-      fc.property(opening, typed, (begin, text) => {
+    await fc.assert(
+      fc.asyncProperty(opening, typed, async (begin, text) => {
         const name = `${begin}${text}`.trim()
         const edited = editOrderOfBattle(book, [
           { thing: LIGNE, field: 'name', value: name },
           { thing: LIGNE, field: 'note', value: name },
         ])
         if (!edited.ok) throw new Error(JSON.stringify(edited.faults))
-        const read = readCsv(csvOf(edited.book, 'fr').text, edited.book)
+        const read = await readCsv([csvOf(edited.book, 'fr').text], edited.book)
         expect(read).toMatchObject({ ok: true, edits: [] })
         expect(isFormula(guarded(name))).toBe(false)
         expect(unguarded(guarded(name))).toBe(name)
@@ -92,7 +95,7 @@ describe('going out and coming back', () => {
     )
   })
 
-  it('each kind of cell is read: men, words, yes and no, battles, pieces, losses', () => {
+  it('each kind of cell is read: men, words, yes and no, battles, pieces, losses', async () => {
     const text = [
       'id,quality,skirmishers,present,nearby,guns,losses_waterloo,losses_waterloo_confidence,note',
       `${LIGNE},elite,yes,waterloo,,,120,medium,"two\nlines"`,
@@ -102,7 +105,7 @@ describe('going out and coming back', () => {
     const withBattery = text
       .replace('fr.i.4.art.20-6', battery)
       .replace(`${battery},,`, `${battery},veteran,`)
-    const edits = editsOf(withBattery)
+    const edits = await editsOf(withBattery)
     expect(edits.filter((edit) => edit.thing === LIGNE).map(({ field, value }) => [field, value])).toEqual([
       ['quality', 'elite'],
       ['skirmisherUnit', true],
@@ -119,7 +122,7 @@ describe('going out and coming back', () => {
     })
   })
 
-  it('a thing belongs to what its id begins with', () => {
+  it('a thing belongs to what its id begins with', async () => {
     expect(['fr', 'fr.i', 'fr.i.4.1.x', 'fr/staff/0'].map(parentOf)).toEqual([null, 'fr', 'fr.i.4.1', 'fr'])
   })
 })
@@ -166,35 +169,46 @@ describe('faults', () => {
       ['4 notWhole'],
     ],
   ]
-  it.each(cases)('%s', (_, text, faults) => {
-    expect(faultsOf(text)).toEqual(faults)
+  it.each(cases)('%s', async (_, text, faults) => {
+    expect(await faultsOf(text)).toEqual(faults)
   })
 
-  it('all faults of a file are named at once', () => {
+  it('all faults of a file are named at once', async () => {
     const text = `id,strength,quality\n${LIGNE},x,heroic\nnobody,1,raw\n${SECOND},=2,raw\n`
-    expect(faultsOf(text)).toEqual(['2 notWhole', '2 notOneOf', '3 csvUnknownId', '4 csvFormula'])
+    expect(await faultsOf(text)).toEqual(['2 notWhole', '2 notOneOf', '3 csvUnknownId', '4 csvFormula'])
   })
 
-  it('a ring names its members', () => {
-    const read = readCsv('id,parent\nfr.i.4.1,fr.i.4.2\nfr.i.4.2,fr.i.4.1\n', book)
+  it('a ring names its members', async () => {
+    const read = await readCsv(['id,parent\nfr.i.4.1,fr.i.4.2\nfr.i.4.2,fr.i.4.1\n'], book)
     expect(read).toMatchObject({ faults: [{ values: { ring: 'fr.i.4.1 > fr.i.4.2 > fr.i.4.1' } }, {}] })
   })
 
-  it('any text whatever is read or refused, and never thrown at', () => {
+  it('any text whatever is read or refused, and never thrown at', async () => {
     const cell = fc.oneof(
       fc.string(),
       fc.constantFrom(...HEADINGS),
       fc.constantFrom(LIGNE, 'fr', '=1', '"', '\n'),
     )
-    fc.assert(
-      fc.property(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 6 }), (lines) => {
-        const read = readCsv(lines.map((line) => line.join(',')).join('\n'), book)
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 6 }), async (lines) => {
+        const read = await readCsv([lines.map((line) => line.join(',')).join('\n')], book)
         expect(typeof read.ok).toBe('boolean')
       }),
       { numRuns: 200 },
     )
   })
 })
+
+/** Sends a file as a screen does. */
+async function sent(screen: Screen, text: string, jobId = 'csv'): Promise<string> {
+  for (let part = 0, at = 0; at < Math.max(1, text.length); part += 1, at += CSV_PART_CHARACTERS)
+    await screen.get('orderOfBattle.csv.part', {
+      jobId,
+      part,
+      text: text.slice(at, at + CSV_PART_CHARACTERS),
+    })
+  return jobId
+}
 
 describe('through the contract', () => {
   async function campaign(): Promise<Screen> {
@@ -206,7 +220,7 @@ describe('through the contract', () => {
 
   it('shows what would change and changes nothing, then brings all of it in as one step', async () => {
     const screen = await campaign()
-    const preview = await screen.get('orderOfBattle.csv.preview', { text: GOOD })
+    const preview = await screen.get('orderOfBattle.csv.preview', { jobId: await sent(screen, GOOD) })
     expect(preview).toEqual({
       kind: 'changes',
       rows: 2,
@@ -219,7 +233,7 @@ describe('through the contract', () => {
     })
     expect((await screen.get('orderOfBattle.book', {})).changes).toEqual([])
     const done = await screen.get('orderOfBattle.csv.import', {
-      text: GOOD,
+      jobId: 'csv',
       version: 0,
       reason: 'Club returns',
     })
@@ -236,9 +250,13 @@ describe('through the contract', () => {
       kind: 'stale',
       preview: { kind: 'faults', faults: [{ line: 4, code: 'csvUnknownId' }] },
     }
-    expect(await screen.get('orderOfBattle.csv.import', { text: wrong, version: 0 })).toMatchObject(refused)
+    expect(
+      await screen.get('orderOfBattle.csv.import', { jobId: await sent(screen, wrong), version: 0 }),
+    ).toMatchObject(refused)
     const elsewhere = `id,present\n${LIGNE},wavre waterloo\n`
-    expect(await screen.get('orderOfBattle.csv.preview', { text: elsewhere })).toMatchObject({
+    expect(
+      await screen.get('orderOfBattle.csv.preview', { jobId: await sent(screen, elsewhere) }),
+    ).toMatchObject({
       kind: 'faults',
       faults: [{ line: 2, column: 'present', code: 'noPlace' }],
     })
@@ -248,7 +266,10 @@ describe('through the contract', () => {
   it('asks again where the book has changed since the preview', async () => {
     const screen = await campaign()
     await screen.get('orderOfBattle.edit', { edits: [{ thing: LIGNE, field: 'strength', value: 480 }] })
-    const answer = await screen.get('orderOfBattle.csv.import', { text: GOOD, version: 0 })
+    const answer = await screen.get('orderOfBattle.csv.import', {
+      jobId: await sent(screen, GOOD),
+      version: 0,
+    })
     expect(answer).toMatchObject({
       kind: 'stale',
       preview: { kind: 'changes', changes: [{ field: 'quality' }] },
@@ -258,8 +279,52 @@ describe('through the contract', () => {
   it('is for the umpire to bring in', async () => {
     const screen = await campaign()
     await screen.get('session.takeSeat', { seat: 1 })
-    expect((await screen.error('orderOfBattle.csv.import', { text: GOOD, version: 0 })).code).toBe(
-      'umpireOnly',
+    expect(
+      (await screen.error('orderOfBattle.csv.import', { jobId: await sent(screen, GOOD), version: 0 })).code,
+    ).toBe('umpireOnly')
+  })
+
+  it('reads a file of millions of characters with progress, and meanwhile answers everybody else', async () => {
+    const screen = await campaign()
+    const other = new Screen(screen.services)
+    const line = `fr.nobody,${'x'.repeat(80)}🎲,480\n`
+    const text = `id,note,strength\n${line.repeat(60_000)}`
+    const jobId = await sent(screen, text)
+    screen.published.length = 0
+    const reading = screen.get('orderOfBattle.csv.preview', { jobId })
+    const ended = reading.then(() => true)
+    let longest = 0
+    while (!(await Promise.race([ended, new Promise<boolean>((next) => setTimeout(next, 5, false))]))) {
+      const asked = performance.now()
+      await other.get('app.settings.get', {})
+      longest = Math.max(longest, performance.now() - asked)
+    }
+    const preview = await reading
+    if (preview.kind !== 'faults') throw new Error(preview.kind)
+    expect(preview.faults.length + preview.further).toBe(60_000)
+    expect(preview.faults[0]).toMatchObject({ line: 2, code: 'csvUnknownId' })
+    expect(longest).toBeLessThan(2000)
+    const said = screen.published.flatMap(({ topic, value }) =>
+      topic === 'job.progress' ? [(value as { done: number }).done] : [],
     )
+    expect(said.length).toBeGreaterThan(20)
+    expect(said).toEqual(said.toSorted((a, b) => a - b))
+
+    const stopped = screen.error('orderOfBattle.csv.preview', { jobId })
+    await screen.get('job.cancel', { jobId })
+    expect((await stopped).code).toBe('cancelled')
+  })
+
+  it('takes parts only in their order, of one file at a time, and no more than a file may have', async () => {
+    const screen = await campaign()
+    const part = (jobId: string, number: number, text: string) =>
+      screen.call('orderOfBattle.csv.part', { jobId, part: number, text })
+    expect(await part('a', 1, 'x')).toMatchObject({ ok: false, error: { code: 'badInput' } })
+    expect(await part('a', 0, 'id\n')).toMatchObject({ ok: true })
+    expect(await part('b', 1, 'x')).toMatchObject({ ok: false, error: { code: 'badInput' } })
+    expect((await screen.error('orderOfBattle.csv.preview', { jobId: 'b' })).code).toBe('noSuchJob')
+    const long = 'x'.repeat(CSV_PART_CHARACTERS)
+    for (let n = 1; n <= 133; n += 1) expect((await part('a', n, long)).ok).toBe(true)
+    expect(await part('a', 134, long)).toMatchObject({ ok: false, error: { code: 'tooLarge' } })
   })
 })

@@ -2,6 +2,7 @@
 import type { History } from '../../../src-shared/history/bundle'
 import type { CaseKit } from '../runner/kit'
 import { brigadeCaseKit } from './brigade/kit'
+import { fastPlayCaseKit } from './fast-play/kit'
 import { oneHourCaseKit } from './one-hour/kit'
 import { squaresCaseKit } from './squares/kit'
 
@@ -9,6 +10,7 @@ const KITS: Readonly<Record<string, (history: History | undefined) => CaseKit>> 
   squares: squaresCaseKit,
   brigade: brigadeCaseKit,
   'one-hour': oneHourCaseKit,
+  'fast-play': fastPlayCaseKit,
 }
 
 /** Keys of the rule sets that have a kit. */

@@ -1,0 +1,127 @@
+/** Casualties: which elements go, what shape is left, and the choice of the owner (FP-CAS, FP-UNIT-06). */
+import { along, normalHeading, rightOf } from '../../../board/table/vectors'
+import { Body, rounded, squareApothem, touches } from '../state/bodies'
+import type { Field } from '../state/field'
+import type { CasualtyEnd } from '../turn/commands'
+import { refusal, type FpRefusal } from '../turn/refusals'
+import { inTouch } from './contacts'
+
+/** The unit after elements have gone; null: none is left. `engaged`: slots engaged when the dice were thrown. */
+export function reduced(body: Body, ends: readonly CasualtyEnd[], engaged: readonly number[]): Body | null {
+  const { info, formation, count, pose } = body
+  const left = count - ends.length
+  if (left <= 0) return null
+  const shaped = (form: Body['formation'], at: Body['pose'], bend: Body['bend'] = null): Body =>
+    new Body({ info, formation: form, count: left, pose: rounded(at), bend })
+  if (formation === 'column') {
+    // The last element becomes a line where it stands (FP-UNIT-06, FP-R-98).
+    return left === 1 ? shaped('line', pose) : shaped('column', pose, body.bend?.slice(0, left) ?? null)
+  }
+  if (formation === 'line') {
+    const fromLeft = ends.filter((end) => end === 'left').length
+    const right = rightOf(pose.heading)
+    const off = (info.base.width * (2 * fromLeft - ends.length)) / 2
+    return shaped('line', { x: pose.x + right.x * off, y: pose.y + right.y * off, heading: pose.heading })
+  }
+  const survivors = body.elements.map(({ slot }) => slot).filter((slot) => !ends.includes(slot))
+  const kept = survivors.find((slot) => engaged.includes(slot)) ?? survivors[0] ?? 1
+  const front = body.element(kept).rectangle
+  if (left === 1) return shaped('line', front)
+  const back = squareApothem(left, info.base.width) + info.base.depth
+  return shaped('square', { ...along(front, front.heading, -back), heading: normalHeading(front.heading) })
+}
+
+/** What goes by default, hit by hit (FP-CAS-03). */
+export function defaultEnds(body: Body, hits: number, engaged: readonly number[]): readonly CasualtyEnd[] {
+  const ends: CasualtyEnd[] = []
+  let slots = body.elements.map(({ slot }) => slot)
+  for (let i = 0; i < Math.min(hits, body.count); i += 1) {
+    const end = nextEnd(body, slots, engaged)
+    ends.push(end)
+    slots =
+      end === 'left'
+        ? slots.slice(1)
+        : typeof end === 'number'
+          ? slots.filter((slot) => slot !== end)
+          : slots.slice(0, -1)
+  }
+  return ends
+}
+
+function nextEnd({ formation }: Body, slots: readonly number[], engaged: readonly number[]): CasualtyEnd {
+  if (formation === 'column') return 'rear'
+  if (formation === 'square') return slots.findLast((slot) => !engaged.includes(slot)) ?? slots.at(-1) ?? 1
+  const still = slots.filter((slot) => engaged.includes(slot))
+  const [first = 1] = slots
+  const last = slots.at(-1) ?? 1
+  if (still.length === 0) return 'right'
+  const fromLeft = Math.min(...still) - first
+  const fromRight = last - Math.max(...still)
+  return fromLeft > fromRight ? 'left' : 'right'
+}
+
+/** Whether the owner has anything to choose (FP-CAS-02). */
+export function hasChoice(body: Body, hits: number, engaged: readonly number[]): boolean {
+  if (hits >= body.count) return false
+  return choices(body, hits, engaged).length > 1
+}
+
+/** All lists of elements that may go, without regard to contact. */
+function choices(
+  { formation, elements }: Body,
+  hits: number,
+  engaged: readonly number[],
+): readonly (readonly CasualtyEnd[])[] {
+  switch (formation) {
+    case 'column':
+      return [Array.from({ length: hits }, () => 'rear' as const)]
+    case 'line':
+      return Array.from({ length: hits + 1 }, (_, n) =>
+        Array.from({ length: hits }, (_end, i): CasualtyEnd => (i < n ? 'left' : 'right')),
+      )
+    case 'square': {
+      const free = elements.map(({ slot }) => slot).filter((slot) => !engaged.includes(slot))
+      const others = elements.map(({ slot }) => slot).filter((slot) => engaged.includes(slot))
+      return hits <= free.length
+        ? picks(free, hits)
+        : picks(others, hits - free.length).map((more) => [...free, ...more])
+    }
+  }
+}
+
+function picks(slots: readonly number[], n: number): readonly (readonly number[])[] {
+  if (n === 0) return [[]]
+  return slots.flatMap((slot, i) => picks(slots.slice(i + 1), n - 1).map((rest) => [slot, ...rest]))
+}
+
+/** Why the owner may not choose so (FP-CAS-02, FP-CAS-06, FP-R-74). */
+export function refuseChoice(
+  field: Field,
+  body: Body,
+  hits: number,
+  engaged: readonly number[],
+  ends: readonly CasualtyEnd[],
+): FpRefusal | undefined {
+  const no = (rule: string) => refusal('BAD_CASUALTY_CHOICE', rule, { unit: body.id, hits }, body.id)
+  const all = choices(body, hits, engaged)
+  const same = (a: readonly CasualtyEnd[], b: readonly CasualtyEnd[]) =>
+    a.length === b.length && a.toSorted().join(' ') === b.toSorted().join(' ')
+  if (!all.some((choice) => same(choice, ends))) return no('FP-CAS-02')
+  const kept = (choice: readonly CasualtyEnd[]) => contactsKept(field, body, reduced(body, choice, engaged))
+  const most = Math.max(...all.map(kept))
+  const after = reduced(body, ends, engaged)
+  if (kept(ends) < most) return no('FP-CAS-06')
+  return after && touchesNew(field, body, after) ? no('FP-CAS-06') : undefined
+}
+
+function contactsKept(field: Field, body: Body, after: Body | null): number {
+  if (!after) return 0
+  return field.pairsOf(body.id).filter(({ charger, target }) => {
+    const enemy = charger === body.id ? target : charger
+    return field.isOnBoard(enemy) && inTouch(after, field.body(enemy))
+  }).length
+}
+
+function touchesNew(field: Field, body: Body, after: Body): boolean {
+  return field.enemiesOf(body.info.side).some((enemy) => touches(after, enemy) && !touches(body, enemy))
+}

@@ -1,0 +1,143 @@
+/** The end of a charge: how far it goes before it touches an enemy, where it touches him, and on which of his sides (FP-CHG-04). */
+import { faceOf, seenFrom } from '../../../board/table/rectangles'
+import { boxGap } from '../../../board/table/boxes'
+import { pointToPolygon, pointToSegment, separation } from '../../../board/table/polygons'
+import { between, distance, forward, type Point } from '../../../board/table/vectors'
+import { EPS } from '../sheet/tables'
+import type { BoxSide } from '../sheet/vocabulary'
+import { gapOf, type Body, type Element, type UnitSide } from '../state/bodies'
+import type { Stage } from './way'
+
+/** Far above rounding, far below the contact tolerance. */
+const ALMOST = 1e-5
+
+/** Inches straight ahead to the first moment at which some enemy is no farther than EPS; undefined: not within `most`. */
+export function distanceToContact(body: Body, enemies: readonly Body[], most: number): number | undefined {
+  let best: number | undefined
+  for (const enemy of enemies) {
+    if (distance(body.centre, enemy.centre) > body.radius + enemy.radius + most + 1) continue
+    for (const own of body.elements)
+      for (const other of enemy.elements) {
+        const at = firstTouch(own, other, body.pose.heading, best ?? most)
+        if (at !== undefined && (best === undefined || at < best)) best = at
+      }
+  }
+  return best
+}
+
+/** The gap of two rectangles is convex in the way gone, so that its least can be closed in on, and then the first touch. */
+function firstTouch(own: Element, other: Element, heading: number, most: number): number | undefined {
+  const { x, y } = forward(heading)
+  const gapAt = (length: number) =>
+    boxGap({ ...own.box, x: own.box.x + x * length, y: own.box.y + y * length }, other.box)
+  if (gapAt(0) > most + EPS + ALMOST) return undefined
+  let low = 0
+  let high = most
+  while (high - low > 1e-7) {
+    const third = (high - low) / 3
+    if (gapAt(low + third) <= gapAt(high - third)) high -= third
+    else low += third
+  }
+  const nearest = [low, high, 0, most].reduce((best, at) => (gapAt(at) < gapAt(best) ? at : best))
+  if (gapAt(nearest) > EPS) return undefined
+  if (gapAt(0) <= EPS) return 0
+  let before = 0
+  let after = nearest
+  while (after - before > 1e-9) {
+    const middle = (before + after) / 2
+    if (gapAt(middle) <= EPS) after = middle
+    else before = middle
+  }
+  return after
+}
+
+/** The first enemy that comes within EPS of ground swept over. */
+export function enemyMet({ sweeps }: Stage, enemies: readonly Body[]): Body | undefined {
+  return enemies.find((enemy) =>
+    sweeps.some((sweep) => enemy.elements.some(({ corners }) => separation(sweep, corners, 1) <= EPS)),
+  )
+}
+
+export function isTouching(body: Body, enemy: Body): boolean {
+  return gapOf(body, enemy, 1) <= EPS + ALMOST
+}
+
+/** Corners of either body that lie on the other: the ends of what they have in common, if only one point. */
+function touchPoints(body: Body, enemy: Body, within: number): readonly Point[] {
+  return body.elements.flatMap((own) =>
+    enemy.elements.flatMap((other) => {
+      if (boxGap(own.box, other.box, within) > within) return []
+      const on = (points: readonly Point[], polygon: readonly Point[]) =>
+        points.filter((point) => pointToPolygon(point, polygon) <= within)
+      return [...on(own.corners, other.corners), ...on(other.corners, own.corners)]
+    }),
+  )
+}
+
+/** The point at which two bodies touch; of a whole shared edge its middle. Undefined: they do not. */
+export function touchPoint(body: Body, enemy: Body, within = EPS + ALMOST): Point | undefined {
+  const points = touchPoints(body, enemy, within)
+  let best: readonly [Point, Point] | undefined
+  let most = -1
+  for (const a of points)
+    for (const b of points) {
+      const length = distance(a, b)
+      if (length <= most) continue
+      most = length
+      best = [a, b]
+    }
+  return best && between(best[0], best[1], 0.5)
+}
+
+/** Sides of an enemy on which a point lies. */
+export function sidesAt(enemy: Body, point: Point, within: number): readonly UnitSide[] {
+  return enemy.sides.filter(({ edge }) => pointToSegment(point, edge.left, edge.right) <= within)
+}
+
+/** How far from a side the touch point may lie by rounding alone. */
+export const ON_SIDE = 0.001
+
+/** Sides of an enemy that may be charged from where a unit begins (FP-CHG-02, FP-R-45). */
+export function eligibleSides(start: Body, target: Body): readonly BoxSide[] {
+  if (target.formation === 'square') return ['front']
+  const beyond = target.sides.filter(({ edge, heading }) => {
+    const line = { ...between(edge.left, edge.right, 0.5), heading }
+    return start.elements.every(({ corners }) => corners.every((corner) => seenFrom(line, corner).v >= -EPS))
+  })
+  const others = beyond.filter(({ side }) => side !== 'front').map(({ side }) => side)
+  const front = beyond.some(({ side }) => side === 'front') || others.length === 0
+  return front ? ['front', ...others] : others
+}
+
+/** The side of a square that is charged: the face touched, else the most opposed one (FP-R-113). */
+export function faceTouched(square: Body, point: Point, opposed: UnitSide | undefined): UnitSide | undefined {
+  const faces = sidesAt(square, point, ON_SIDE)
+  return faces.length === 1 ? faces[0] : opposed
+}
+
+/** Where an enemy lies on a unit's front, away from the ends of it; undefined: he does not (FP-CHG-07). */
+export function touchOnFront(body: Body, enemy: Body, within: number): Point | undefined {
+  const front = body.formation === 'line' ? body.rectangle : { ...body.pose, ...body.info.base }
+  const { edge } = faceOf(front, 'front')
+  const half = front.width / 2
+  const points = enemy.elements.flatMap(({ corners }) => {
+    const near = corners.filter((corner) => pointToSegment(corner, edge.left, edge.right) <= within)
+    const ends = [edge.left, edge.right].filter((end) => pointToPolygon(end, corners) <= within)
+    return [...near, ...ends]
+  })
+  const inner = points.filter((point) => Math.abs(seenFrom(front, point).u) < half - within)
+  if (inner.length > 0) return middleOf(inner)
+  // Neither end of what they share lies inside, but all between may.
+  const [a, b] = points
+  if (!a || !b) return undefined
+  const middle = middleOf(points)
+  return middle && Math.abs(seenFrom(front, middle).u) < half - within ? middle : undefined
+}
+
+function middleOf(points: readonly Point[]): Point | undefined {
+  if (points.length === 0) return undefined
+  return {
+    x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+    y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+  }
+}

@@ -1,0 +1,55 @@
+/** Fast Play Napoleonic as far as its battles go; the face that the program takes adds history, staff and screen. */
+import type { Refusal } from '../../engine/refusal'
+import type { RuleSet } from '../../engine/rule-set'
+import { faultsOfSheet } from './sheet/faults'
+import { HOUSE_RULES, HOUSE_RULES_IN_FILE } from './sheet/house-rules'
+import { muster } from './sheet/muster'
+import { sheetSchema, type FpSheet } from './sheet/sheet'
+import { stateFaults } from './state/faults'
+import { frame, losses, names, roster } from './state/frame'
+import { stateSchema } from './state/schema'
+import { seenBy, turn } from './state/seen-by'
+import type { FpState } from './state/state'
+import { commandSchema, type FpCommand } from './turn/commands'
+import type { FpEvent } from './turn/events'
+import { options } from './turn/options'
+import { play, start } from './turn/play'
+import type { FpRefusal } from './turn/refusals'
+import { refuse } from './turn/refuse'
+import { outcome } from './turn/victory'
+import { describe, describeRefusal } from './words/describe'
+import { messages } from './words/messages'
+
+export const rules: Omit<RuleSet<FpSheet, FpState, FpCommand, FpEvent>, 'staff' | 'staffSkills'> = {
+  key: 'fast-play',
+  title: 'Fast Play Napoleonic',
+  source: 'Fast Play Napoleonic Wargame Rules 1.1 by Jon Linney',
+  board: 'table',
+  diceKinds: ['d6'],
+  turnMinutes: 20,
+  sheetSchema,
+  commandSchema,
+  stateSchema,
+  houseRules: HOUSE_RULES,
+  houseRulesInFile: HOUSE_RULES_IN_FILE,
+  words: {
+    messages,
+    // A rule set refuses with its own codes only.
+    refusal: (refusal: Refusal) => describeRefusal(refusal as FpRefusal),
+  },
+  faults: faultsOfSheet,
+  roster,
+  muster,
+  start,
+  turn,
+  frame,
+  options,
+  refuse,
+  play,
+  seenBy,
+  stateFaults,
+  outcome,
+  losses,
+  describe,
+  names,
+}

@@ -1,0 +1,228 @@
+/** The terrain of a sheet, ready to be asked: what a shape touches, what holds a point, who stands uphill (5.5). */
+import {
+  areaOf,
+  boundsOf,
+  centroidOf,
+  closestOnOutline,
+  commonArea,
+  contains,
+  convexParts,
+  lengthInside,
+  pointToSegment,
+  segmentsMeet,
+  type Bounds,
+  type Polygon,
+} from '../../../board/table/polygons'
+import { distance, type Point } from '../../../board/table/vectors'
+import type { FpSheet, FpTerrain } from './sheet'
+import { EPS } from './tables'
+import type { TerrainKind } from './vocabulary'
+
+export interface Area {
+  readonly id: string
+  readonly kind: TerrainKind
+  readonly polygon: Polygon
+  /** Convex pieces that cover it. */
+  readonly parts: readonly Polygon[]
+  readonly bounds: Bounds
+  readonly levels: number
+  /** Line from which uphill is measured, or one point. */
+  readonly crest: readonly Point[]
+}
+
+export interface Way {
+  readonly id: string
+  readonly line: readonly Point[]
+  readonly width: number
+}
+
+/** FP-TERR-01: these halve movement, of all but light foot (FP-TERR-03). FP-TERR-02: all else is good going. */
+const BAD_GOING: readonly TerrainKind[] = ['woods', 'builtUpArea', 'rough', 'river', 'steepHill']
+/** FP-TERR-04: sight and fire do not pass across these. */
+const BLOCKING: readonly TerrainKind[] = ['woods', 'builtUpArea', 'steepHill', 'gentleHill']
+const HILLS: readonly TerrainKind[] = ['steepHill', 'gentleHill']
+/** How much nearer to the crest is uphill, inches (FP-TERR-08). */
+const CREST_MARGIN = 0.25
+const ON_EDGE = 1e-9
+
+export class Ground {
+  readonly areas: readonly Area[]
+  readonly roads: readonly Way[]
+  readonly obstacles: readonly Way[]
+  readonly width: number
+  readonly height: number
+  /** Bad going and impassable ground; bridges and fords are no ground of their own. */
+  readonly hindering: readonly Area[]
+  readonly blocking: readonly Area[]
+  private readonly crossings: readonly Area[]
+  private readonly hills: readonly Area[]
+
+  constructor(sheet: FpSheet) {
+    this.width = sheet.board.width
+    this.height = sheet.board.height
+    this.areas = sheet.terrain.flatMap((terrain) =>
+      terrain.polygon ? [areaOfTerrain(terrain, terrain.polygon)] : [],
+    )
+    const ways = (kind: TerrainKind): readonly Way[] =>
+      sheet.terrain.flatMap((one) =>
+        one.kind === kind && one.polyline
+          ? [{ id: one.id, line: one.polyline, width: one.width ?? 0.5 }]
+          : [],
+      )
+    this.roads = ways('road')
+    this.obstacles = ways('obstacle')
+    this.hindering = this.areas.filter(({ kind }) => kind === 'impassable' || BAD_GOING.includes(kind))
+    this.blocking = this.areas.filter(({ kind }) => BLOCKING.includes(kind))
+    this.crossings = this.areas.filter(({ kind }) => kind === 'bridge' || kind === 'ford')
+    this.hills = this.areas.filter(({ kind }) => HILLS.includes(kind))
+  }
+
+  /** Whether bridges or fords are to be reckoned with at all. */
+  get hasCrossings(): boolean {
+    return this.crossings.length > 0
+  }
+
+  isOn({ x, y }: Point): boolean {
+    return x >= -EPS && y >= -EPS && x <= this.width + EPS && y <= this.height + EPS
+  }
+
+  /** Areas of a list with which a convex shape shares ground (FP-GEO-02, FP-GEO-08). */
+  touched(shape: Polygon, among: readonly Area[]): readonly Area[] {
+    const bounds = boundsOf(shape)
+    return among.filter((area) => meet(area.bounds, bounds) && sharesGround(shape, area))
+  }
+
+  /**
+   * Hindering areas that an element standing there is in: a bridge or ford takes it out of the water beneath if its
+   * centre, or the point of that water nearest to its centre, lies on it (FP-TERR-07).
+   */
+  under(shape: Polygon, centre: Point): readonly Area[] {
+    return this.touched(shape, this.hindering).filter((area) => !this.isBridged(area, centre))
+  }
+
+  /** Whether an element is partly in bad going (FP-GEO-08). */
+  isInBadGoing(shape: Polygon, centre: Point): boolean {
+    return this.under(shape, centre).some(({ kind }) => BAD_GOING.includes(kind))
+  }
+
+  isInRiver(shape: Polygon, centre: Point): boolean {
+    return this.under(shape, centre).some(({ kind }) => kind === 'river')
+  }
+
+  /** FP-TERR-07; water alone can be bridged. */
+  isBridged(area: Area, centre: Point): boolean {
+    if (area.kind !== 'river' && area.kind !== 'impassable') return false
+    if (this.crossings.length === 0) return false
+    const nearest = contains(area.polygon, centre) ? centre : closestOnOutline(centre, area.polygon)
+    return this.crossings.some((crossing) => holds(crossing, centre) || holds(crossing, nearest))
+  }
+
+  /** Areas of a list that hold a point, their edge included (FP-GEO-08). */
+  holding(point: Point, among: readonly Area[]): readonly Area[] {
+    return among.filter((area) => holds(area, point))
+  }
+
+  hillsHolding(point: Point): readonly Area[] {
+    return this.holding(point, this.hills)
+  }
+
+  /** Whether an element is uphill of an enemy element, by their centres (FP-TERR-08). */
+  isUphill(own: Point, enemy: Point): boolean {
+    const mine = this.hillsHolding(own)
+    const his = this.hillsHolding(enemy)
+    const levels = (hills: readonly Area[]) => hills.reduce((sum, hill) => sum + hill.levels, 0)
+    if (levels(mine) !== levels(his)) return levels(mine) > levels(his)
+    const smallest = smallestOf(mine)
+    if (!smallest || smallestOf(his)?.id !== smallest.id) return false
+    return toLine(own, smallest.crest) + CREST_MARGIN + EPS < toLine(enemy, smallest.crest)
+  }
+
+  /** Whether an obstacle crosses the line between two points (FP-HTH-10). */
+  crossesObstacle(a: Point, b: Point): boolean {
+    return this.obstacles.some(({ line }) =>
+      line.some((point, i) => {
+        const before = line[i - 1]
+        return before !== undefined && segmentsMeet(before, point, a, b)
+      }),
+    )
+  }
+
+  /** Obstacles that a convex shape lies across (house rule `obstacleCrossing`). */
+  obstaclesUnder(shape: Polygon): readonly Way[] {
+    return this.obstacles.filter(({ line }) =>
+      line.some((point, i) => {
+        const before = line[i - 1]
+        if (!before) return false
+        return shape.some((corner, j) => {
+          const next = shape[(j + 1) % shape.length]
+          return next !== undefined && segmentsMeet(before, point, corner, next)
+        })
+      }),
+    )
+  }
+}
+
+const grounds = new WeakMap<FpSheet, Ground>()
+
+/** The ground of a sheet; it is worked out once for each sheet. */
+export function groundOf(sheet: FpSheet): Ground {
+  const known = grounds.get(sheet)
+  if (known) return known
+  const ground = new Ground(sheet)
+  grounds.set(sheet, ground)
+  return ground
+}
+
+export function isBadGoing({ kind }: Area): boolean {
+  return BAD_GOING.includes(kind)
+}
+
+/** Inches of a line inside an area. */
+export function lengthIn({ polygon }: Area, a: Point, b: Point): number {
+  return lengthInside(polygon, a, b)
+}
+
+function areaOfTerrain({ id, kind, crest, levels }: FpTerrain, polygon: Polygon): Area {
+  return {
+    id,
+    kind,
+    polygon,
+    parts: convexParts(polygon),
+    bounds: boundsOf(polygon),
+    levels: levels ?? 1,
+    crest: crest ?? [centroidOf(polygon)],
+  }
+}
+
+function holds({ polygon, bounds }: Area, point: Point): boolean {
+  const { minX, maxX, minY, maxY } = bounds
+  if (point.x < minX - ON_EDGE || point.x > maxX + ON_EDGE) return false
+  if (point.y < minY - ON_EDGE || point.y > maxY + ON_EDGE) return false
+  return contains(polygon, point) || distance(point, closestOnOutline(point, polygon)) <= ON_EDGE
+}
+
+function sharesGround(shape: Polygon, area: Area): boolean {
+  let sum = 0
+  for (const part of area.parts) {
+    sum += commonArea(shape, part)
+    if (sum > EPS) return true
+  }
+  return false
+}
+
+function meet(a: Bounds, b: Bounds): boolean {
+  return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY
+}
+
+function smallestOf(hills: readonly Area[]): Area | undefined {
+  return hills.toSorted((a, b) => areaOf(a.polygon) - areaOf(b.polygon))[0]
+}
+
+function toLine(point: Point, line: readonly Point[]): number {
+  const [first] = line
+  if (first && line.length === 1) return distance(point, first)
+  return line.reduce((least, to, i) => {
+    const from = line[i - 1]
+    return from ? Math.min(least, pointToSegment(point, from, to)) : least
+  }, Infinity)
+}

@@ -1,0 +1,247 @@
+/** Units as they stand on the table: the rectangles of their elements, their sides, gaps and overlaps (5.1). */
+import { boxGap, boxOf, type Box } from '../../../board/table/boxes'
+import { commonArea } from '../../../board/table/polygons'
+import {
+  centreOf,
+  cornersOf,
+  faceOf,
+  poseAbout,
+  type Corners,
+  type Edge,
+  type Pose,
+  type Rectangle,
+} from '../../../board/table/rectangles'
+import { along, distance, normalHeading, type Point } from '../../../board/table/vectors'
+import type { UnitInfo } from '../sheet/roster'
+import { EPS, TOUCH } from '../sheet/tables'
+import type { BoxSide, Formation } from '../sheet/vocabulary'
+
+/** How a unit stands, or would stand. */
+export interface Shape {
+  readonly info: UnitInfo
+  readonly formation: Formation
+  /** Elements. */
+  readonly count: number
+  readonly pose: Pose
+  /** Front points of the elements of a column bent along a road. */
+  readonly bend?: readonly Pose[] | null
+}
+
+/** One base where it stands (FP-GEO-03). */
+export interface Element {
+  readonly slot: number
+  readonly rectangle: Rectangle
+  readonly corners: Corners
+  readonly box: Box
+  readonly centre: Point
+}
+
+/** One side of a unit, as seen from behind it by those who look outwards (FP-GEO-05). */
+export interface UnitSide {
+  readonly side: BoxSide
+  /** Of a square the element whose front it is; 0 of all others. */
+  readonly slot: number
+  readonly edge: Edge
+  /** Bearing it looks along. */
+  readonly heading: number
+  /** The elements' own edges along it. */
+  readonly edges: readonly SideEdge[]
+}
+
+export interface SideEdge {
+  readonly slot: number
+  readonly middle: Point
+  readonly length: number
+}
+
+/** Inches from the centre of a square to the rear edges of its elements (FP-GEO-04, FP-R-33). */
+export function squareApothem(count: number, width: number): number {
+  if (count === 4) return width / 2
+  return count === 3 ? width / (2 * Math.sqrt(3)) : 0
+}
+
+/** Front poses of the elements in their slots (FP-GEO-04, FP-FORM-02). */
+export function slotPoses({ info, formation, count, pose, bend }: Shape): readonly Pose[] {
+  if (bend && bend.length === count) return bend
+  const { width, depth } = info.base
+  return Array.from({ length: count }, (_, i): Pose => {
+    switch (formation) {
+      case 'line':
+        return { ...along(pose, pose.heading + 90, width * (i - (count - 1) / 2)), heading: pose.heading }
+      case 'column':
+        return { ...along(pose, pose.heading, -depth * i), heading: pose.heading }
+      case 'square': {
+        const heading = normalHeading(pose.heading + (i * 360) / count)
+        return { ...along(pose, heading, squareApothem(count, width) + depth), heading }
+      }
+    }
+  })
+}
+
+export class Body implements Shape {
+  readonly info: UnitInfo
+  readonly formation: Formation
+  readonly count: number
+  readonly pose: Pose
+  readonly bend: readonly Pose[] | null
+  readonly elements: readonly Element[]
+  /** Mean of the centres of its elements. */
+  readonly centre: Point
+  /** No point of it lies farther from its centre. */
+  readonly radius: number
+
+  constructor({ info, formation, count, pose, bend }: Shape) {
+    this.info = info
+    this.formation = formation
+    this.count = count
+    this.pose = pose
+    this.bend = bend ?? null
+    this.elements = slotPoses(this).map((front, i) => {
+      const rectangle = { ...front, ...info.base }
+      return {
+        slot: i + 1,
+        rectangle,
+        corners: cornersOf(rectangle),
+        box: boxOf(front, info.base),
+        centre: centreOf(rectangle),
+      }
+    })
+    this.centre = {
+      x: this.elements.reduce((sum, { centre }) => sum + centre.x, 0) / count,
+      y: this.elements.reduce((sum, { centre }) => sum + centre.y, 0) / count,
+    }
+    this.radius = Math.max(
+      ...this.elements.flatMap(({ corners }) => corners.map((corner) => distance(corner, this.centre))),
+    )
+  }
+
+  get id(): string {
+    return this.info.id
+  }
+
+  /** Skirmishers: light foot in line (FP-UNIT-05). */
+  get isSkirmishing(): boolean {
+    return this.info.type === 'lightFoot' && this.formation === 'line'
+  }
+
+  /** FP-UNIT-07. */
+  get isFrenchColumn(): boolean {
+    return this.info.frenchColumn && this.formation === 'column' && this.count > 1
+  }
+
+  element(slot: number): Element {
+    const element = this.elements[slot - 1]
+    if (!element) throw new Error(`no element ${slot} of ${this.id}`)
+    return element
+  }
+
+  /** Width and depth of its box (FP-GEO-05); of a square from outer edge to outer edge of two that face each other. */
+  get width(): number {
+    const { width, depth } = this.info.base
+    if (this.formation === 'square') return width + 2 * depth
+    return this.formation === 'line' ? this.count * width : width
+  }
+
+  get depth(): number {
+    const { depth } = this.info.base
+    if (this.formation === 'square') return 2 * (squareApothem(this.count, this.info.base.width) + depth)
+    return this.formation === 'line' ? depth : this.count * depth
+  }
+
+  /** The box of a line or column, straight behind slot 1 (FP-R-110). */
+  get rectangle(): Rectangle {
+    return { ...this.pose, width: this.width, depth: this.depth }
+  }
+
+  /** Four sides of a line or column, one front for each element of a square (FP-GEO-05). */
+  get sides(): readonly UnitSide[] {
+    const { width, depth } = this.info.base
+    if (this.formation === 'square')
+      return this.elements.map(({ slot, rectangle }): UnitSide => {
+        const { edge, heading } = faceOf(rectangle, 'front')
+        return { side: 'front', slot, edge, heading, edges: [{ slot, middle: rectangle, length: width }] }
+      })
+    const straight = this.bend ? new Body({ ...this.shape, bend: null }).elements : this.elements
+    const last = this.count
+    return (['front', 'rear', 'left', 'right'] as const).map((side): UnitSide => {
+      const { edge, heading } = faceOf(this.rectangle, side)
+      const isEnd = side === 'front' || side === 'rear'
+      const slots =
+        this.formation === 'line'
+          ? { front: 0, rear: 0, left: 1, right: last }
+          : { front: 1, rear: last, left: 0, right: 0 }
+      const edges = straight
+        .filter(({ slot }) => slots[side] === 0 || slots[side] === slot)
+        .map(({ slot, rectangle }) => {
+          const own = faceOf(rectangle, side).edge
+          return {
+            slot,
+            middle: { x: (own.left.x + own.right.x) / 2, y: (own.left.y + own.right.y) / 2 },
+            length: isEnd ? width : depth,
+          }
+        })
+      return { side, slot: 0, edge, heading, edges }
+    })
+  }
+
+  get shape(): Shape {
+    const { info, formation, count, pose, bend } = this
+    return { info, formation, count, pose, bend }
+  }
+
+  /** The same unit somewhere else, straightened. */
+  at(pose: Pose): Body {
+    return new Body({ ...this.shape, pose, bend: null })
+  }
+
+  /** Middle of its rear edge; of a square its centre (FP-R-109). */
+  get rearMiddle(): Point {
+    if (this.formation === 'square') return this.pose
+    return along(this.pose, this.pose.heading, -this.depth)
+  }
+}
+
+/** Inches between two elements edge to edge; negative: they overlap. */
+export function elementGap(a: Element, b: Element, enough = Infinity): number {
+  return boxGap(a.box, b.box, enough)
+}
+
+/** Inches between two units edge to edge, not below 0 (FP-GEO-06, FP-R-05). Gaps beyond `enough` need not be exact. */
+export function gapOf(a: Body, b: Body, enough = Infinity): number {
+  const rough = distance(a.centre, b.centre) - a.radius - b.radius
+  if (rough > enough) return rough
+  let least = Infinity
+  for (const one of a.elements)
+    for (const other of b.elements) least = Math.min(least, elementGap(one, other, Math.min(least, enough)))
+  return Math.max(0, least)
+}
+
+/** Whether two elements share ground (FP-GEO-02). */
+export function elementsOverlap(a: Element, b: Element): boolean {
+  return elementGap(a, b, 0) < 0 && commonArea(a.corners, b.corners) > EPS
+}
+
+export function overlaps(a: Body, b: Body): boolean {
+  if (distance(a.centre, b.centre) > a.radius + b.radius) return false
+  return a.elements.some((one) => b.elements.some((other) => elementsOverlap(one, other)))
+}
+
+/** Whether two units touch (FP-GEO-02). */
+export function touches(a: Body, b: Body): boolean {
+  return gapOf(a, b, TOUCH * 2) <= TOUCH + EPS
+}
+
+/** Anchor and heading as they are kept: to 1e-6, half away from zero (FP-GEO-02). */
+export function rounded({ x, y, heading }: Pose): Pose {
+  return { x: round6(x), y: round6(y), heading: normalHeading(round6(normalHeading(heading))) }
+}
+
+function round6(value: number): number {
+  const whole = (Math.sign(value) * Math.round(Math.abs(value) * 1e6)) / 1e6
+  return whole === 0 ? 0 : whole
+}
+
+/** Pose of an element turned to a heading about its own centre (FP-R-32). */
+export function turnedTo({ rectangle, centre }: Element, heading: number): Pose {
+  return poseAbout(centre, normalHeading(heading), rectangle.depth)
+}

@@ -1,0 +1,130 @@
+/** The table as it stands: an index of the units on it, made afresh whenever they change and passed along. */
+import type { Point } from '../../../board/table/vectors'
+import { otherSide, type Side } from '../../../engine/sides'
+import { groundOf, type Ground } from '../sheet/ground'
+import type { FpHouseRules } from '../sheet/house-rules'
+import { rosterOf, type Roster, type UnitInfo } from '../sheet/roster'
+import { GENERAL_RADIUS } from '../sheet/tables'
+import { pointToPolygon } from '../../../board/table/polygons'
+import { Body, gapOf } from './bodies'
+import type { ContactPair, FpState, GeneralState, UnitState } from './state'
+
+export class Field {
+  readonly ground: Ground
+  readonly roster: Roster
+  readonly rules: FpHouseRules
+  private readonly bodies = new Map<string, Body>()
+
+  constructor(readonly state: FpState) {
+    this.ground = groundOf(state.sheet)
+    this.roster = rosterOf(state.sheet)
+    this.rules = state.sheet.houseRules
+    for (const [id, info] of this.roster.units) {
+      const unit = state.units[id]
+      if (unit?.status !== 'board' || !unit.pose) continue
+      const { formation, elements, pose, bend } = unit
+      this.bodies.set(id, new Body({ info, formation, count: elements, pose, bend }))
+    }
+  }
+
+  unit(id: string): UnitState {
+    const unit = this.state.units[id]
+    if (!unit) throw new Error(`no unit ${id}`)
+    return unit
+  }
+
+  info(id: string): UnitInfo {
+    const info = this.roster.units.get(id)
+    if (!info) throw new Error(`no unit ${id}`)
+    return info
+  }
+
+  /** A unit on the board. */
+  body(id: string): Body {
+    const body = this.bodies.get(id)
+    if (!body) throw new Error(`${id} is not on the board`)
+    return body
+  }
+
+  isOnBoard(id: string): boolean {
+    return this.bodies.has(id)
+  }
+
+  /** All units on the board, in the order of the sheet. */
+  get all(): readonly Body[] {
+    return [...this.bodies.values()]
+  }
+
+  ofSide(side: Side): readonly Body[] {
+    return this.all.filter((body) => body.info.side === side)
+  }
+
+  enemiesOf(side: Side): readonly Body[] {
+    return this.ofSide(otherSide(side))
+  }
+
+  others(id: string): readonly Body[] {
+    return this.all.filter((body) => body.id !== id)
+  }
+
+  pairsOf(id: string): readonly ContactPair[] {
+    return this.state.pairs.filter(({ charger, target }) => charger === id || target === id)
+  }
+
+  isInHandToHand(id: string): boolean {
+    return this.state.pairs.some(({ charger, target }) => charger === id || target === id)
+  }
+
+  isSteady(id: string): boolean {
+    return !this.unit(id).shaken
+  }
+
+  /** Inches from a unit to the nearest enemy on the board; Infinity: there is none. */
+  toNearestEnemy(body: Body): number {
+    let least = Infinity
+    for (const enemy of this.enemiesOf(body.info.side)) least = Math.min(least, gapOf(body, enemy, least))
+    return least
+  }
+
+  general(id: string): GeneralState {
+    const general = this.state.generals[id]
+    if (!general) throw new Error(`no general ${id}`)
+    return general
+  }
+
+  /** Where a general stands: with a unit, at the middle of its rear (FP-GNL-05, FP-R-109). Null: not on the board. */
+  pointOf(general: GeneralState): Point | null {
+    if (general.status !== 'board') return null
+    if (general.joined !== null && this.isOnBoard(general.joined)) return this.body(general.joined).rearMiddle
+    return general.point
+  }
+
+  /** Generals who count as a unit's own: that of its brigade; of unattached artillery any of the side (FP-GNL-05, FP-R-84). */
+  isOwnGeneral(generalId: string, unitId: string): boolean {
+    const info = this.info(unitId)
+    if (info.generalId !== null) return info.generalId === generalId
+    return this.roster.generals.get(generalId)?.side === info.side
+  }
+
+  /** The general joined to a unit. */
+  joinedTo(unitId: string): GeneralState | undefined {
+    return Object.values(this.state.generals).find(
+      ({ status, joined }) => status === 'board' && joined === unitId,
+    )
+  }
+}
+
+/** Inches from a general's disc to the nearest element of a unit, not below 0 (FP-GEO-10). */
+export function generalGap(point: Point, body: Body): number {
+  const nearest = Math.min(
+    ...body.elements.map(({ corners }) => (isInside(point, corners) ? 0 : pointToPolygon(point, corners))),
+  )
+  return Math.max(0, nearest - GENERAL_RADIUS)
+}
+
+function isInside(point: Point, corners: readonly Point[]): boolean {
+  return corners.every((a, i) => {
+    const b = corners[(i + 1) % corners.length]
+    return b !== undefined && (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x) <= 0
+  })
+}

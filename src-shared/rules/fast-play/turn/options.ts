@@ -1,0 +1,205 @@
+/** Legal commands, each family by its plainest members; `refuse` judges every other (section 4). */
+import { bearing, distance, turnBetween } from '../../../board/table/vectors'
+import type { Side } from '../../../engine/sides'
+import { defaultEnds } from '../combat/casualties'
+import { targetsOf } from '../fire/shots'
+import { ALLOWANCE } from '../sheet/tables'
+import { BOX_SIDES, COMBAT_DIRECTIONS } from '../sheet/vocabulary'
+import type { Body } from '../state/bodies'
+import { Field } from '../state/field'
+import type { FpState } from '../state/state'
+import type { FormationChange, FpCommand, FpOption } from './commands'
+import { deciders, refuse } from './refuse'
+
+/** Shares of the allowance that are offered as advances. */
+const SHARES = [1, 0.5] as const
+
+export function options(state: FpState, side: Side, actorId?: string): readonly FpOption[] {
+  if (!deciders(state).includes(side)) return []
+  const field = new Field(state)
+  return candidates(field, side, actorId)
+    .filter((command) => refuse(state, side, command) === undefined)
+    .map((command) => {
+      const actor = 'unit' in command ? command.unit : 'general' in command ? command.general : undefined
+      return actor === undefined ? { command } : { command, actorId: actor }
+    })
+}
+
+function candidates(field: Field, side: Side, actorId?: string): readonly FpCommand[] {
+  const { state } = field
+  const { phase, decision, asking } = state
+  if (decision?.kind === 'allot') return allotments(field, decision.hit)
+  if (decision?.kind === 'casualties') {
+    const body = field.body(decision.unit)
+    const ends = defaultEnds(body, decision.hits, state.combat?.engaged[decision.unit] ?? [])
+    return [{ type: 'chooseCasualties', unit: decision.unit, ends: [...ends] }]
+  }
+  const bodies = field.ofSide(side).filter(({ id }) => actorId === undefined || id === actorId)
+  const whole = (commands: readonly FpCommand[]) => (actorId === undefined ? commands : [])
+  switch (phase) {
+    case 'deployment':
+      return whole([{ type: 'endDeployment', side }])
+    case 'moveOption':
+      return whole(asking === 'roll' ? [{ type: 'rollMoveOption' }] : choices(side))
+    case 'shooting':
+      return [
+        ...whole([
+          { type: 'endDeclaration', side },
+          { type: 'autoDeclareShots', side },
+        ]),
+        ...bodies.flatMap(({ id, elements }) =>
+          elements.flatMap(({ slot }) =>
+            targetsOf(field, side, id, slot).map((shot): FpCommand => ({ type: 'declareShot', ...shot })),
+          ),
+        ),
+        ...state.shots
+          .filter((shot) => shot.side === side && bodies.some(({ id }) => id === shot.unit))
+          .map(({ unit, slot }): FpCommand => ({ type: 'withdrawShot', side, unit, slot })),
+      ]
+    case 'generals':
+      return [...whole([{ type: 'endGenerals', side }]), ...generalMoves(field, side, actorId)]
+    case 'moves':
+      return [
+        ...whole([{ type: 'endMovement', side }]),
+        ...bodies
+          .filter(({ id }) => !field.unit(id).acted)
+          .flatMap((body) => unitCommands(field, side, body)),
+        ...entries(field, side, actorId),
+      ]
+    default:
+      return []
+  }
+}
+
+function choices(side: Side): readonly FpCommand[] {
+  return ([0, 1] as const).flatMap((firstMover) =>
+    COMBAT_DIRECTIONS.map((combatDirection): FpCommand => ({
+      type: 'chooseMoveOption',
+      side,
+      firstMover,
+      combatDirection,
+    })),
+  )
+}
+
+function allotments({ state }: Field, id: number): readonly FpCommand[] {
+  const hit = state.combat?.hits.find((one) => one.id === id)
+  return hit ? [hit.unit, ...hit.others].map((unit): FpCommand => ({ type: 'allotHit', hit: id, unit })) : []
+}
+
+/** A general goes to a unit of his, or joins it. */
+function generalMoves(field: Field, side: Side, actorId?: string): readonly FpCommand[] {
+  return [...field.roster.generals.values()]
+    .filter((info) => info.side === side && (actorId === undefined || info.id === actorId))
+    .flatMap(({ id: general }) =>
+      field
+        .ofSide(side)
+        .filter(({ id }) => field.isOwnGeneral(general, id))
+        .flatMap((body): FpCommand[] => [
+          { type: 'moveGeneral', general, ...body.rearMiddle },
+          { type: 'joinUnit', general, unit: body.id },
+        ]),
+    )
+}
+
+function unitCommands(field: Field, side: Side, body: Body): readonly FpCommand[] {
+  const { id: unit, info, formation, count } = body
+  const full = ALLOWANCE[info.type][formation]
+  const advances = SHARES.map((share): FpCommand => ({
+    type: 'moveUnit',
+    unit,
+    steps: [{ advance: full * share }],
+  }))
+  const wheels = (['left', 'right'] as const).map((wheel): FpCommand => ({
+    type: 'moveUnit',
+    unit,
+    steps: [{ wheel, degrees: 30 }],
+  }))
+  const roads = formation === 'column' ? [{ type: 'roadMove' as const, unit, distance: full + 2 }] : []
+  return [
+    ...advances,
+    ...wheels,
+    ...roads,
+    ...(body.isSkirmishing ? backward(unit, full) : []),
+    { type: 'aboutFace', unit, steps: [] },
+    ...changes(formation, count).map((change): FpCommand => ({ type: 'changeFormation', unit, change })),
+    ...charges(field, side, body),
+    { type: 'retire', unit, distance: full / 2 },
+    { type: 'completeWheel', unit },
+    { type: 'forcedMove', unit, steps: [] },
+    { type: 'haltCavalry', unit },
+  ]
+}
+
+function backward(unit: string, full: number): readonly FpCommand[] {
+  return [
+    { type: 'moveUnit', unit, steps: [{ advance: full }], backward: 'facing' },
+    { type: 'evade', unit, distance: full, about: false },
+    { type: 'evade', unit, distance: full, about: true },
+  ]
+}
+
+function changes(formation: Body['formation'], count: number): readonly FormationChange[] {
+  const turns = (['left', 'right'] as const).map((dir) => ({ kind: 'quarterTurn' as const, dir }))
+  const guns = ([0, 90, 180, 270] as const).flatMap((facing): FormationChange[] => [
+    { kind: 'limber', facing },
+    { kind: 'unlimber', facing },
+  ])
+  const slots = Array.from({ length: count }, (_, i) => i + 1)
+  switch (formation) {
+    case 'line':
+      return [
+        ...slots.map((stationary) => ({ kind: 'lineToColumn' as const, stationary })),
+        ...turns,
+        { kind: 'toSquare' },
+        ...guns,
+      ]
+    case 'column':
+      return [{ kind: 'columnToLine' }, ...turns, { kind: 'toSquare' }, ...guns]
+    case 'square':
+      return slots.flatMap((face): FormationChange[] => [
+        { kind: 'fromSquare', to: 'line', face },
+        { kind: 'fromSquare', to: 'column', face },
+      ])
+  }
+}
+
+/** Straight ahead, or after one wheel towards the target. */
+function charges(field: Field, side: Side, body: Body): readonly FpCommand[] {
+  const { id: unit, info, pose } = body
+  const reach = ALLOWANCE[info.type][body.formation]
+  if (info.arm === 'artillery' || body.formation === 'square') return []
+  return field
+    .enemiesOf(side)
+    .filter((enemy) => distance(enemy.centre, body.centre) <= reach + enemy.radius + body.radius)
+    .flatMap((enemy) => {
+      const turn = turnBetween(pose.heading, bearing(pose, enemy.centre))
+      const degrees = Math.round(Math.abs(turn) * 100) / 100
+      const ways = [
+        ['advance' as const],
+        ...(degrees > 0 && degrees <= 90
+          ? [[{ wheel: turn < 0 ? ('left' as const) : ('right' as const), degrees }, 'advance' as const]]
+          : []),
+      ]
+      return ways.flatMap((steps) =>
+        BOX_SIDES.map((on): FpCommand => ({ type: 'charge', unit, target: enemy.id, side: on, steps })),
+      )
+    })
+}
+
+/** The first of every queue comes on straight, or by the road. */
+function entries({ state, roster }: Field, side: Side, actorId?: string): readonly FpCommand[] {
+  return state.queues.flatMap((queue) => {
+    const [unit] = queue.units
+    const info = unit === undefined ? undefined : roster.units.get(unit)
+    if (queue.side !== side || unit === undefined || !info || (actorId !== undefined && actorId !== unit))
+      return []
+    const count = state.units[unit]?.elements ?? 1
+    const full = Math.max(ALLOWANCE[info.type].column, count * info.base.depth)
+    const least = count * info.base.depth
+    return [full, least].flatMap((length): FpCommand[] => [
+      { type: 'enterTable', unit, steps: [{ advance: length }] },
+      { type: 'enterTable', unit, steps: [{ road: length }] },
+    ])
+  })
+}

@@ -1,0 +1,101 @@
+/** The English catalogue of Fast Play Napoleonic: every sentence that a player reads of it, in our own words. */
+import type { Catalogue } from '../../../words/sentence'
+import { eventMessages } from './messages/events'
+import { faultMessages } from './messages/faults'
+import { houseRuleGroupMessages, houseRuleMessages } from './messages/house-rules'
+import { refusalMessages } from './messages/refusals'
+
+/** `who` is whoever is wanted, for the screen to set apart. */
+const promptMessages = {
+  deployment: '{who} place your commands, then end the deployment.',
+  moveOption: {
+    roll: '{who} roll for the move option.',
+    both: '{who} name who moves first, and the direction of combat.',
+    direction: '{who} name the direction of combat.',
+    mover: '{who} name who moves first.',
+    secondDirection: '{who} name the direction of combat hand to hand.',
+  },
+  shooting: '{who} declare your shots, then end the declaration.',
+  generals: '{who} move and join generals, then go on.',
+  moves: '{who} move, change formation and charge, then end the movement.',
+  handToHand: '{who} resolve the combats.',
+  decision: {
+    casualties:
+      '{who} choose the element that {unit} loses. | {who} choose the {n} elements that {unit} loses.',
+    allot: '{who} choose which unit takes the hit.',
+  },
+  ended: { won: '{who} {winner} has won.', drawn: '{who} it is a draw.' },
+} as const satisfies Catalogue
+
+const outcomeMessages = {
+  broken: 'A side has lost more than it could bear.',
+  objectives: 'The last turn is over: the objectives held decide.',
+  lostFraction: 'The last turn is over: the smaller share of elements lost decides.',
+  draw: 'The last turn is over without a decision.',
+  concession: 'One side gave up the fight.',
+  lost: 'Elements lost: {lost0} of {elements0}, and {lost1} of {elements1}.',
+  points: 'Objectives: {side0} to {side1}.',
+} as const satisfies Catalogue
+
+const termMessages = {
+  nobody: 'nobody',
+  wanted: { side: '{side}:', both: 'Both sides:', over: 'The battle is over:' },
+  formation: { line: 'line', column: 'column', square: 'square' },
+  boxSide: { front: 'front', rear: 'rear', left: 'left flank', right: 'right flank' },
+  direction: { leftToRight: 'from left to right', rightToLeft: 'from right to left' },
+} as const satisfies Catalogue
+
+/** What dice are thrown for. */
+const purposeMessages = {
+  deployment: 'Who deploys first',
+  option: 'Move option',
+  shooting: 'Shooting',
+  command: 'Command test',
+  morale: 'Morale',
+  general: 'Danger to a general',
+  handToHand: 'Hand to hand',
+  rollOff: 'Who routs',
+} as const satisfies Catalogue
+
+/** Lines of arithmetic behind events. */
+const workingMessages = {
+  optionDeduction: 'option won before: {by}',
+  range: 'range {range} inches',
+  overhead: 'over the heads of friends, from a hill',
+  musket: 'muskets hit on {need}',
+  guns: 'guns hit on {need}',
+  gunsClose: 'guns within 8 inches hit on {need}',
+  gunsAtColumn: 'guns at a column hit on {need}',
+  gunsAtSquare: 'guns at a square hit on {need}',
+  badGoing: 'bad going halves the allowance',
+  river: 'the river limits the allowance',
+  fighter: 'needs {need}',
+  skirmishersInCover: 'skirmishers in bad going: {by}',
+  frenchColumn: 'French column on a line: {by}',
+  skirmishLine: 'against skirmishers in the open: {by}',
+  lancers: 'lancers charging: {by}',
+  flankOrRear: 'on a flank or rear: {by}',
+  uphill: 'uphill: {by}',
+  defending: 'defending an obstacle or bank: {by}',
+  enemyShaken: 'enemy shaken without a general: {by}',
+  enemyGuns: 'against artillery: {by}',
+  elite: 'elite: {by}',
+  skirmishersRout: 'only skirmishers run: {by}',
+  squareAgainstCavalry: 'square against cavalry alone: {by}',
+  columnUnderGuns: 'French column hit by guns alone: {by}',
+  footAgainstCavalry: 'foot not in square against cavalry: {by}',
+} as const satisfies Catalogue
+
+export const messages = {
+  title: 'Fast Play Napoleonic',
+  event: eventMessages,
+  refusal: refusalMessages,
+  prompt: promptMessages,
+  outcome: outcomeMessages,
+  term: termMessages,
+  purpose: purposeMessages,
+  working: workingMessages,
+  fault: faultMessages,
+  houseRule: houseRuleMessages,
+  houseRuleGroup: houseRuleGroupMessages,
+} as const satisfies Catalogue

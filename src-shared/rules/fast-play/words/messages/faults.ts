@@ -1,0 +1,30 @@
+/** What is wrong with sheets and states, in words. */
+import type { Catalogue } from '../../../../words/sentence'
+
+export const faultMessages = {
+  WRONG_VALUE: '{message}',
+  DUPLICATE_ID: '{id} is used twice. Give one of them another id.',
+  UNKNOWN_ID: 'Nobody and nothing is called {id}.',
+  MISSING_ID: '{id} is missing.',
+  UNKNOWN_ARMY: 'The side has no army {army}.',
+  NO_BASE_EDGE: 'The army {army} has no base edge.',
+  NOT_AN_AREA: '{id} needs a polygon.',
+  NOT_A_LINE: '{id} needs a polyline.',
+  NO_GENERAL: '{unit} needs a general: only artillery may go without.',
+  OTHER_SIDE: '{id} belongs to the other side.',
+  TOO_MANY_ELEMENTS: '{unit} has {n} elements at most.',
+  FORMATION_NOT_ALLOWED: '{id} cannot stand in that formation.',
+  RIFLES_NOT_LIGHT: '{unit} has rifles and is no light foot.',
+  NOT_ON_EDGE: '{id} does not lie on an edge of the board.',
+  OFF_BOARD: '{id} stands off the board.',
+  IMPASSABLE: '{id} stands on ground that is closed to it.',
+  OVERLAP: '{id} and {other} overlap.',
+  NO_ARRIVAL: '{id} waits to come, but nothing says when.',
+  TWO_ARRIVALS: '{id} comes twice.',
+  PLACED_AND_DUE: '{id} has a place and is to come as well.',
+  NO_POSE: '{id} is on the board without a place, or has a place off it.',
+  ELEMENTS: 'Elements of {id} do not add up: {elements} stand, {lost} are lost, {start} began.',
+  SAME_SIDE: '{id} and {other} are friends and cannot fight.',
+  PAIR_TWICE: '{id} and {other} fight twice.',
+  WRONG_FOR_PHASE: 'This does not go with the phase {phase}.',
+} as const satisfies Catalogue

@@ -29,6 +29,9 @@ export const houseRuleInfoSchema = z.object({
     z.object({ type: z.literal('choice'), values: z.array(z.union([z.string(), z.number()])) }),
   ]),
   default: houseRuleValueSchema,
+  defaultBy: z
+    .object({ key: z.string(), values: z.record(z.string(), houseRuleValueSchema) })
+    .exactOptional(),
   group: z.string(),
 })
 export type HouseRuleInfo = z.infer<typeof houseRuleInfoSchema>

@@ -141,6 +141,8 @@ export interface Frame {
   readonly objectives: readonly FrameObjective[]
 }
 
+export type HouseRuleValue = boolean | number | string
+
 /**
  * A house rule as the set-up screen shows it; the sentence explaining it is in the catalogue under `houseRule.<key>`.
  */
@@ -152,7 +154,9 @@ export interface HouseRuleInfo {
     | { readonly type: 'boolean' }
     | { readonly type: 'integer'; readonly min: number; readonly max: number }
     | { readonly type: 'choice'; readonly values: readonly (string | number)[] }
-  readonly default: boolean | number | string
+  readonly default: HouseRuleValue
+  /** Where the reading of another house rule sets the default: its key, and the default by its readings. */
+  readonly defaultBy?: { readonly key: string; readonly values: Readonly<Record<string, HouseRuleValue>> }
   /** Heading it stands under. */
   readonly group: string
 }

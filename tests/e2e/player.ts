@@ -176,7 +176,7 @@ export async function decideByKeyUntil(page: Page, done: (offer: Shown) => boole
 }
 
 /** Walks the board with the arrows to a square. */
-async function walkTo(page: Page, square: string): Promise<void> {
+export async function walkTo(page: Page, square: string): Promise<void> {
   await stepUntil(
     page,
     ({ said, onBoard }) => onBoard && said.split(/\W/)[0] === square,

@@ -5,6 +5,8 @@ import type { MapGrid } from '../../src-shared/board/grid/on-map'
 import { boardArea, centreOfCell } from '../../src-renderer/board/places'
 import type { Program } from './program'
 
+/** Waterloo in boxes. */
+export const WATERLOO_BOXES: MapGrid = { columns: 16, rows: 12, cellM: 350, originM: [1650, 650] }
 const WATERLOO: MapGrid = { columns: 7, rows: 5, cellM: 1000, originM: [400, 350] }
 /** Pixels at the lower edge that the trays of a screen cover. */
 const COVERED_BELOW = { battle: 62, deployment: 26 }
@@ -117,22 +119,30 @@ export async function sealBoth(page: Page, byKey = false): Promise<void> {
   await page.getByRole('complementary', { name: 'Decisions and log' }).waitFor()
 }
 
-/** The free corner of a square of Waterloo on the screen, while the whole board is shown. */
-export async function squareAt(
+/** A point of a cell on the screen, in sides of it from its middle, while the whole board is shown. */
+export async function cellAt(
+  page: Page,
+  grid: MapGrid,
+  cell: string,
+  { below = 0, east = 0, north = 0 } = {},
+): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await page.getByRole('application').boundingBox()
+  const centre = centreOfCell(grid, cell)
+  if (!box || !centre) throw new Error(`no cell ${cell} on the screen`)
+  const at = toScreen(fitBoard(boardArea(grid), box.width, box.height, { below, right: 0 }), {
+    x: centre.x + east * grid.cellM,
+    y: centre.y + north * grid.cellM,
+  })
+  return { x: box.x + at.x, y: box.y + at.y }
+}
+
+/** The free corner of a square of Waterloo on the screen. */
+export function squareAt(
   page: Page,
   cell: string,
   screen: keyof typeof COVERED_BELOW = 'battle',
 ): Promise<{ readonly x: number; readonly y: number }> {
-  const box = await page.getByRole('application').boundingBox()
-  const centre = centreOfCell(WATERLOO, cell)
-  if (!box || !centre) throw new Error(`no square ${cell} on the screen`)
-  const { east, north } = FREE_CORNER[screen]
-  const free = { x: centre.x + east * WATERLOO.cellM, y: centre.y + north * WATERLOO.cellM }
-  const at = toScreen(
-    fitBoard(boardArea(WATERLOO), box.width, box.height, { below: COVERED_BELOW[screen], right: 0 }),
-    free,
-  )
-  return { x: box.x + at.x, y: box.y + at.y }
+  return cellAt(page, WATERLOO, cell, { below: COVERED_BELOW[screen], ...FREE_CORNER[screen] })
 }
 
 export async function clickSquare(

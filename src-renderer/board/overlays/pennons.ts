@@ -13,7 +13,7 @@ export function pennonRect({ x, y }: Point): Rect {
   return { left: x - 3, top: y - 27, right: x + 27, bottom: y + 3 }
 }
 
-/** A pennon with the foot of its pole at 0, 0. */
+/** A pennon with the foot of its pole at 0, 0; a place that is worth no points has none on it. */
 function drawPennon(ctx: Canvas2D, value: number, holder: Livery | null, palette: Palette): void {
   const flag = new Path2D('M1 -25H26L20 -17.5L26 -10H1Z')
   const dark = '#1A130B'
@@ -41,7 +41,7 @@ function drawPennon(ctx: Canvas2D, value: number, holder: Livery | null, palette
   ctx.font = "700 13.5px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
-  ctx.fillText(String(value), 14, -17)
+  if (value > 0) ctx.fillText(String(value), 14, -17)
 }
 
 /** The middle of the flag, from the foot of the pole. */

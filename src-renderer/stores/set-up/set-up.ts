@@ -53,12 +53,17 @@ export const useSetUp = defineStore('setup', () => {
   const rulesInWords = computed(() => (worded.value === ruleSet.value ? rules.value : undefined))
   /** House rules that differ from the published reading. */
   const changed = computed(() =>
-    (rules.value?.houseRules ?? []).filter((rule) => valueOf(rule.key) !== rule.default),
+    (rules.value?.houseRules ?? []).filter((rule) => valueOf(rule.key) !== defaultOf(rule)),
   )
+
+  /** What holds where nothing is chosen: another rule, such as the edition, may say so. */
+  function defaultOf({ default: usual, defaultBy }: RuleSetInfo['houseRules'][number]): HouseRuleValue {
+    return defaultBy?.values[String(valueOf(defaultBy.key))] ?? usual
+  }
 
   function valueOf(key: string): HouseRuleValue {
     const rule = rules.value?.houseRules.find((one) => one.key === key)
-    return houseRules.value[key] ?? rule?.default ?? false
+    return houseRules.value[key] ?? (rule ? defaultOf(rule) : false)
   }
 
   function setHouseRule(key: string, value: HouseRuleValue): void {

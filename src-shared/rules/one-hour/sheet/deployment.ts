@@ -19,6 +19,7 @@ import {
   type Place,
 } from '../screen/deployment-schema'
 import { groundOf } from './ground'
+import { houseRulesOf, type OhHouseRules } from './house-rules'
 import { rosterOf, type UnitInfo } from './roster'
 import type { OhGroup, OhLeader, OhSheet, OhUnit } from './sheet'
 import type { Box } from './vocabulary'
@@ -119,6 +120,7 @@ class Table {
   readonly sheet: OhSheet
   readonly #unitAt = new Map<Box, UnitInfo>()
   readonly #zone: ReadonlyMap<Box, Side>
+  readonly #rules: OhHouseRules
 
   constructor(
     private readonly drawn: OhSheet,
@@ -128,6 +130,7 @@ class Table {
     for (const info of rosterOf(this.sheet).unitList)
       if (info.unit.box !== undefined) this.#unitAt.set(info.unit.box, info)
     this.#zone = zoneOf(drawn)
+    this.#rules = houseRulesOf(drawn.houseRules)
   }
 
   /** Everybody who begins on the board may be moved; who arrives comes by the rules. */
@@ -245,7 +248,7 @@ class Table {
     const zone = viewer === 'umpire' ? undefined : this.#zone
     if (!info) return refuseLeaderPlace(this.sheet, id, place.box, unitAt, zone)
     const formation = place.formation ?? (info.unit.formation === 'column' ? 'column' : 'deployed')
-    return refuseUnitPlace(this.sheet, info, { box: place.box, formation }, unitAt, zone)
+    return refuseUnitPlace(this.sheet, this.#rules, info, { box: place.box, formation }, unitAt, zone)
   }
 }
 

@@ -1,6 +1,6 @@
 /** The house rules of One Hour Waterloo, default first (6.1), and the editions that set some of the defaults (1.1). */
 import { z } from 'zod'
-import type { HouseRuleInfo } from '../../../engine/rule-set'
+import type { HouseRuleInfo, HouseRuleValue } from '../../../engine/rule-set'
 import { cardSchema } from './cards'
 import { DEFAULT_DECK } from './deck'
 
@@ -170,19 +170,44 @@ type FormKey = Exclude<keyof OhHouseRules, 'chanceCards.deck' | 'hillNations' | 
 const yesNo = { type: 'boolean' } as const
 const choice = (...values: (string | number)[]) => ({ type: 'choice', values }) as const
 
-const row = (key: FormKey, rule: string, group: string, kind: HouseRuleInfo['kind']): HouseRuleInfo => {
-  const value = DEFAULT_HOUSE_RULES[key]
-  return { key, rule, group, kind, default: typeof value === 'object' ? 'none' : value }
+/** A default as the form has it. */
+const onForm = (value: OhHouseRules[FormKey]): HouseRuleValue => (typeof value === 'object' ? 'none' : value)
+
+const row = (key: FormKey, rule: string, group: string, kind: HouseRuleInfo['kind']): HouseRuleInfo => ({
+  key,
+  rule,
+  group,
+  kind,
+  default: onForm(DEFAULT_HOUSE_RULES[key]),
+})
+
+/** A rule whose default the edition sets. */
+const byEdition = (
+  key: keyof ByEdition,
+  rule: string,
+  group: string,
+  kind: HouseRuleInfo['kind'],
+): HouseRuleInfo => ({
+  ...row(key, rule, group, kind),
+  defaultBy: {
+    key: 'edition',
+    values: Object.fromEntries(EDITIONS.map((edition) => [edition, onForm(EDITION_DEFAULTS[edition][key])])),
+  },
+})
+
+/** What a house rule of the form is where it is not named among those in force. */
+export function defaultUnder({ default: usual, defaultBy }: HouseRuleInfo, edition: Edition): HouseRuleValue {
+  return defaultBy?.values[edition] ?? usual
 }
 
 /** For the set-up screen, grouped, each with its ruling. */
 export const HOUSE_RULES: readonly HouseRuleInfo[] = [
   row('edition', 'OH-R-06', 'edition', choice('secondPosting', 'firstPosting', 'simplified')),
-  row('attackersPerTarget', 'OH-R-03', 'edition', choice(1, 2, 3, 'none')),
-  row('leaderExtraHit', 'OH-R-06', 'edition', yesNo),
-  row('leaderMoraleBonus', 'OH-R-04', 'edition', choice(0, 1)),
-  row('linePivotVsCharge', 'OH-R-05', 'edition', yesNo),
-  row('commanderEffects', 'OH-R-06', 'edition', choice('individual', 'uniform', 'none')),
+  byEdition('attackersPerTarget', 'OH-R-03', 'edition', choice(1, 2, 3, 'none')),
+  byEdition('leaderExtraHit', 'OH-R-06', 'edition', yesNo),
+  byEdition('leaderMoraleBonus', 'OH-R-04', 'edition', choice(0, 1)),
+  byEdition('linePivotVsCharge', 'OH-R-05', 'edition', yesNo),
+  byEdition('commanderEffects', 'OH-R-06', 'edition', choice('individual', 'uniform', 'none')),
   row('commanderRally', 'OH-R-01', 'edition', yesNo),
   row('firstHitPermanent', 'OH-R-59', 'edition', yesNo),
   row('chanceCards.enabled', 'OH-R-08', 'cards', yesNo),

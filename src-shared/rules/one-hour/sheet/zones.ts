@@ -1,9 +1,9 @@
 /** The ground on which each side may place its troops, and why not elsewhere, before the battle begins (OH-R-88). */
 import { distanceBetween } from '../../../board/grid/cells'
-import type { Refusal } from '../../../engine/refusal'
 import type { Side } from '../../../engine/sides'
 import { groundOf } from './ground'
-import { houseRulesOf } from './house-rules'
+import { houseRulesOf, type OhHouseRules } from './house-rules'
+import { refusal, type OhRefusal, type RefusalCode } from '../turn/refusals'
 import { mayStand, rosterOf, type UnitInfo } from './roster'
 import type { OhSheet } from './sheet'
 import type { Box } from './vocabulary'
@@ -51,33 +51,32 @@ export interface Putting {
 /** Who stands in a box, besides those who are being placed. */
 export type UnitAt = (box: Box) => Pick<UnitInfo, 'id' | 'side'> | undefined
 
-/** Why a unit may not be put into a box. A zone that is not given binds nobody. */
+/**
+ * Why a unit may not be put into a box. A zone that is not given binds nobody; it is looked at first, so that nobody is told
+ * who stands on the enemy's ground (OH-R-87).
+ */
 export function refuseUnitPlace(
   sheet: OhSheet,
+  rules: OhHouseRules,
   info: UnitInfo,
   { box, formation }: Putting,
   unitAt: UnitAt,
   zone: ReadonlyMap<Box, Side> | undefined,
-): Refusal | undefined {
+): OhRefusal | undefined {
   const ground = groundOf(sheet)
-  const no = (code: string, rule: string, values: Refusal['values'] = {}): Refusal => ({
-    code,
-    rule,
-    values: { unitId: info.id, box, ...values },
-    subjectId: info.id,
-  })
+  const no = (code: RefusalCode, rule: string, values: OhRefusal['values'] = {}): OhRefusal =>
+    refusal(code, rule, { unitId: info.id, box, ...values }, info.id)
   if (!ground.has(box)) return no('OFF_BOARD', 'OH-R-88')
+  if (zone && zone.get(box) !== info.side) return no('CANNOT_DEPLOY_HERE', 'OH-R-88')
   const i = ground.number(box)
-  if (!mayStand({ type: info.type, formation }, ground, i, houseRulesOf(sheet.houseRules)))
+  if (!mayStand({ type: info.type, formation }, ground, i, rules))
     return no('TERRAIN_CLOSED', 'OH-TERR-01', { kind: ground.kind(i) })
   const other = unitAt(box)
-  if (other) {
-    const values = { otherId: other.id }
-    return other.side === info.side
-      ? no('OVERSTACKED', 'OH-BOARD-01', values)
-      : no('ENEMY_IN_BOX', 'OH-BOARD-01', values)
-  }
-  return zone && zone.get(box) !== info.side ? no('CANNOT_DEPLOY_HERE', 'OH-R-88') : undefined
+  if (!other) return undefined
+  const values = { otherId: other.id }
+  return other.side === info.side
+    ? no('OVERSTACKED', 'OH-BOARD-01', values)
+    : no('ENEMY_IN_BOX', 'OH-BOARD-01', values)
 }
 
 /** Why a leader may not be put into a box. Any number of leaders share one with a unit of their side (OH-BOARD-01). */
@@ -87,21 +86,17 @@ export function refuseLeaderPlace(
   box: Box,
   unitAt: UnitAt,
   zone: ReadonlyMap<Box, Side> | undefined,
-): Refusal | undefined {
+): OhRefusal | undefined {
   const ground = groundOf(sheet)
   const side = rosterOf(sheet).leaders.get(leaderId)?.side
-  const no = (code: string, rule: string, values: Refusal['values'] = {}): Refusal => ({
-    code,
-    rule,
-    values: { unitId: leaderId, box, ...values },
-    subjectId: leaderId,
-  })
+  const no = (code: RefusalCode, rule: string, values: OhRefusal['values'] = {}): OhRefusal =>
+    refusal(code, rule, { unitId: leaderId, box, ...values }, leaderId)
   if (!ground.has(box)) return no('OFF_BOARD', 'OH-R-88')
+  if (zone && zone.get(box) !== side) return no('CANNOT_DEPLOY_HERE', 'OH-R-88')
   const i = ground.number(box)
   const kind = ground.kind(i)
   if ((kind === 'marsh' || kind === 'water') && !ground.isOnRoad(i))
     return no('TERRAIN_CLOSED', 'OH-LEAD-01', { kind })
   const other = unitAt(box)
-  if (other && other.side !== side) return no('ENEMY_IN_BOX', 'OH-BOARD-01', { otherId: other.id })
-  return zone && zone.get(box) !== side ? no('CANNOT_DEPLOY_HERE', 'OH-R-88') : undefined
+  return other && other.side !== side ? no('ENEMY_IN_BOX', 'OH-BOARD-01', { otherId: other.id }) : undefined
 }

@@ -1,7 +1,7 @@
 /** What no command could have brought about, in a state set by the umpire's hand (OH-BOARD-01). */
 import type { Fault } from '../../../engine/refusal'
 import { groundOf } from '../sheet/ground'
-import { mayEnterDeployed, maySquareStand, rosterOf } from '../sheet/roster'
+import { mayStand, rosterOf } from '../sheet/roster'
 import { isInfantry } from '../sheet/vocabulary'
 import { unitsAt } from './lookup'
 import type { OhState } from './state'
@@ -80,12 +80,8 @@ function unitFaults(state: OhState, add: Add): void {
     if (unit.hitsTaken > maxHits) add([...path, 'hitsTaken'], 'TOO_MANY_HITS', values)
     if (unit.formation === 'square' && !isInfantry(type))
       add([...path, 'formation'], 'NOT_FOR_THIS_ARM', values)
-    const i = ground.number(unit.box)
-    const mayStand =
-      unit.formation === 'square'
-        ? maySquareStand(type, ground.kind(i), state.houseRules)
-        : mayEnterDeployed(type, ground.kind(i), state.houseRules) || unit.formation === 'column'
-    if (!mayStand) add([...path, 'box'], 'CLOSED_GROUND', { ...values, box: unit.box })
+    if (!mayStand({ type, formation: unit.formation }, ground, ground.number(unit.box), state.houseRules))
+      add([...path, 'box'], 'CLOSED_GROUND', { ...values, box: unit.box })
   }
 }
 

@@ -1,8 +1,9 @@
 /** Before the first turn: decks are laid, and places taken where the players choose them (section 4, OH-R-87, OH-R-88). */
 import type { Side } from '../../../engine/sides'
-import { mayStand, rosterOf } from '../sheet/roster'
+import { rosterOf } from '../sheet/roster'
+import { refuseLeaderPlace, refuseUnitPlace, zoneOf, type UnitAt } from '../sheet/zones'
 import { groundOf } from '../sheet/ground'
-import { isOccupied, sideAt } from '../state/lookup'
+import { sideAt, unitsAt } from '../state/lookup'
 import type { OhState } from '../state/state'
 import { layDecks } from './cards/decks'
 import type { CommandOf } from './commands'
@@ -25,6 +26,12 @@ export function open(step: Step): void {
   layDecks(step)
 }
 
+/** Who stands where, besides one who is being placed. */
+function othersAt(state: OhState, id: string): UnitAt {
+  const ground = groundOf(state.sheet)
+  return (box) => unitsAt(state, ground.number(box)).find((unit) => unit.id !== id)
+}
+
 /** With zones a unit takes any free box of its side's zone where it may stand, deployed or in column. */
 export function refuseDeployUnit(
   state: OhState,
@@ -36,15 +43,16 @@ export function refuseDeployUnit(
   const info = rosterOf(state.sheet).units.get(unitId)
   if (info?.side !== side) return refusal('NO_SUCH_UNIT', 'OH-R-88', { unitId })
   if (state.units[unitId]?.status !== 'board') return refusal('UNIT_GONE', 'OH-R-88', { unitId }, unitId)
-  const ground = groundOf(state.sheet)
-  if (!ground.has(box)) return refusal('OFF_BOARD', 'OH-R-88', { unitId, box }, unitId)
-  const isFree = !isOccupied(state, box) || state.units[unitId].box === box
-  const fits =
-    zones[side].includes(box) &&
-    isFree &&
-    formation !== 'square' &&
-    mayStand({ type: info.type, formation }, ground, ground.number(box), state.houseRules)
-  return fits ? undefined : refusal('CANNOT_DEPLOY_HERE', 'OH-R-88', { unitId, box }, unitId)
+  if (formation === 'square') return refusal('CANNOT_DEPLOY_HERE', 'OH-R-88', { unitId, box }, unitId)
+  const at = { box, formation }
+  return refuseUnitPlace(
+    state.sheet,
+    state.houseRules,
+    info,
+    at,
+    othersAt(state, unitId),
+    zoneOf(state.sheet),
+  )
 }
 
 /** With fixed positions a leader joins any unit of his side; with zones he takes any box of the zone. */
@@ -57,10 +65,11 @@ export function refuseDeployLeader(
   if (info?.side !== side) return refusal('NO_SUCH_UNIT', 'OH-R-88', { unitId: leaderId })
   if (state.leaders[leaderId]?.status !== 'board')
     return refusal('UNIT_GONE', 'OH-R-88', { unitId: leaderId }, leaderId)
+  if (state.sheet.zones)
+    return refuseLeaderPlace(state.sheet, leaderId, box, othersAt(state, leaderId), zoneOf(state.sheet))
   const ground = groundOf(state.sheet)
   if (!ground.has(box)) return refusal('OFF_BOARD', 'OH-R-88', { unitId: leaderId, box }, leaderId)
-  const { zones } = state.sheet
-  const fits = zones ? zones[side].includes(box) : sideAt(state, ground.number(box)) === side
+  const fits = sideAt(state, ground.number(box)) === side
   return fits ? undefined : refusal('CANNOT_DEPLOY_HERE', 'OH-R-88', { unitId: leaderId, box }, leaderId)
 }
 

@@ -2,7 +2,7 @@
 import type { Sentence } from '../../../engine/events'
 import type { JsonValue } from '../../../engine/json'
 import { sideId, type Side } from '../../../engine/sides'
-import { HOUSE_RULES } from '../sheet/house-rules'
+import { DEFAULT_HOUSE_RULES, defaultUnder, EDITIONS, HOUSE_RULES } from '../sheet/house-rules'
 import type { OhEvent, OhEventKind } from '../turn/events'
 import type { OhRefusal } from '../turn/refusals'
 
@@ -48,8 +48,11 @@ function houseRuleChange(key: string, value: boolean | number | string): JsonVal
 
 const DESCRIBERS: Describers = {
   battleBegun({ data }) {
+    const edition = EDITIONS.find((one) => one === data.houseRules['edition']) ?? DEFAULT_HOUSE_RULES.edition
     const changes = Object.entries(data.houseRules)
-      .filter(([key, value]) => HOUSE_RULES.some((rule) => rule.key === key && rule.default !== value))
+      .filter(([key, value]) =>
+        HOUSE_RULES.some((rule) => rule.key === key && defaultUnder(rule, edition) !== value),
+      )
       .map(([key, value]) => houseRuleChange(key, value))
     return [changes.length > 0 ? 'changed' : 'plain', { n: data.turnLimit, changes }]
   },

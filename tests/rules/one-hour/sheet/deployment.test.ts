@@ -46,14 +46,19 @@ describe('refusals', () => {
     ['guns in a wood', guns, { box: 'B10' }, 'TERRAIN_CLOSED'],
     ['horse in a wood', horse, { box: 'B10' }, 'TERRAIN_CLOSED'],
     ['a friend there', line, { box: 'H8' }, 'OVERSTACKED'],
-    ['the enemy there', line, { box: 'G5' }, 'ENEMY_IN_BOX'],
     ['ground nearer to the enemy', line, { box: 'F5' }, 'CANNOT_DEPLOY_HERE'],
-    ['a leader among the enemy', 'ney', { box: 'G5' }, 'ENEMY_IN_BOX'],
     ['a leader on the enemy’s ground', 'ney', { box: 'A1' }, 'CANNOT_DEPLOY_HERE'],
     ['a free box', line, { box: 'J9' }, undefined],
     ['a leader with any unit', 'ney', { box: 'J6' }, undefined],
   ])('%s', (_, pieceId, place, code) => {
     expect(refused(waterloo, pieceId, place)).toBe(code)
+  })
+
+  it('tells a side nothing of who stands on the enemy’s ground, but the umpire (OH-R-87)', () => {
+    expect(refused(waterloo, line, { box: 'G5' })).toBe('CANNOT_DEPLOY_HERE')
+    expect(refused(waterloo, 'ney', { box: 'G5' })).toBe('CANNOT_DEPLOY_HERE')
+    const move = { pieceId: line, place: { box: 'G5' } }
+    expect(deployment.refuse(waterloo, {}, 'umpire', [move])?.code).toBe('ENEMY_IN_BOX')
   })
 
   it('keeps those who arrive later off the board', () => {

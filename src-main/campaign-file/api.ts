@@ -25,6 +25,7 @@ import type {
   StateAt,
   Verdict,
 } from './records'
+import type { Pair } from './dice-proof'
 import type { PinSeat } from './seat-pins'
 import type { Seals } from './seals'
 
@@ -118,6 +119,8 @@ export interface Campaign {
   journal(battleId: string): readonly StoredEntry[]
   /** How many entries there are, and the last that stands, found without reading the others. */
   standing(battleId: string): { readonly entries: number; readonly last: StoredEntry | undefined }
+  /** What both sides committed to for the dice of a battle, and how many throws there have been; undefined: nothing. */
+  dice(battleId: string): { readonly commitments: Pair; readonly throws: number } | undefined
   /** The undone entry that a redo brings back; undefined if there is none. Whose it is, and the undo law, judge others. */
   nextRedo(battleId: string): StoredEntry | undefined
   /** Every row as it was recorded, undo and rollback with it, for the log; from a row number on if given. */

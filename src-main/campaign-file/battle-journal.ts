@@ -10,7 +10,8 @@ import { umpireEditSchema } from '../../src-shared/engine/umpire'
 import { hex, type Row } from '../store/chain'
 import type { Store, UnchainedRow } from '../store/store'
 import { CampaignFaultError, fault } from '../store/faults'
-import { SealedRows, type RowContent } from './sealed-rows'
+import { rollsText, SealedRows, thrownOf, type RowContent } from './sealed-rows'
+import { startDiceSchema, type Pair } from './dice-proof'
 import type { Seals } from './seals'
 import { rollsSchema, type JournalRow, type StoredEntry, type NewRow } from './records'
 
@@ -75,6 +76,16 @@ export class BattleJournal {
   stands(seq: number): boolean {
     this.#stretches ??= this.#standingStretches()
     return this.#stretches.some(([from, to]) => from <= seq && seq <= to)
+  }
+
+  /** What both sides committed to before the battle, and how many throws there have been; undefined: nothing. */
+  dice(): { readonly commitments: Pair; readonly throws: number } | undefined {
+    const start = this.store.journal.act(this.battleId, 0)
+    const found = start && startDiceSchema.safeParse(parseJson(start.payload)).data
+    if (!found) return undefined
+    const last = this.store.journal.lastThrow(this.battleId)
+    const throws = last === undefined ? 0 : (thrownOf(last).proof?.throw ?? -1) + 1
+    return { commitments: found.dice.commitments, throws }
   }
 
   /** Whether the state after an entry holds what is sealed: nothing of it may be written. */
@@ -145,7 +156,9 @@ export class BattleJournal {
     const { act } = row
     if ((act.type === 'start') !== (this.#nextSeq === 0))
       throw this.#refusal(act.type === 'start' ? 'the battle has begun already' : 'the battle has not begun')
-    const payload = JSON.stringify(payloadOf(act)) as string | undefined
+    const payload = JSON.stringify(act.type === 'start' ? (row.dice ?? null) : payloadOf(act)) as
+      | string
+      | undefined
     if (payload === undefined || payload.length > MAX_PAYLOAD_CHARS)
       throw this.#refusal('the command is no JSON')
     const rolls = rollsSchema.safeParse(row.rolls)
@@ -153,7 +166,7 @@ export class BattleJournal {
     if (row.stateHash !== undefined && !stateHashSchema.safeParse(row.stateHash).success)
       throw this.#refusal('the hash of the state is none')
     const seq = this.#nextSeq
-    const { columns, isSecret } = this.#sealed.write(seq, act, rolls.data, row.choices, (of) =>
+    const { columns, isSecret } = this.#sealed.write(seq, act, rolls.data, row.choices, row.proof, (of) =>
       this.stands(of),
     )
     const kept = this.store.append({
@@ -162,7 +175,7 @@ export class BattleJournal {
       base: this.#head,
       side: act.type === 'command' ? act.side : null,
       payload,
-      rolls: row.rolls.length > 0 ? JSON.stringify(row.rolls) : null,
+      rolls: rollsText(row.rolls, row.proof),
       barrier: row.barrier ? 1 : 0,
       state_hash: row.stateHash === undefined || isSecret ? null : Buffer.from(row.stateHash, 'hex'),
       ...columns,
@@ -311,7 +324,7 @@ function payloadOf(act: Act): unknown {
 /** The entry of a start, command or edit row. Throws a damaged fault if it makes none. */
 function entryOf(row: Row, battleId: string, undone: boolean, content?: RowContent): StoredEntry {
   const given = content ? content.rolls : row.rolls
-  const rolls = given === null ? [] : typeof given === 'string' ? rollsSchema.parse(parseJson(given)) : given
+  const rolls = given === null ? [] : typeof given === 'string' ? thrownOf(given).rolls : given
   return {
     seq: row.seq ?? 0,
     base: row.base,

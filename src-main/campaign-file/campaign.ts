@@ -143,6 +143,10 @@ export class FileCampaign implements Campaign {
     return this.#battles.standing(battleId)
   }
 
+  dice(battleId: string): ReturnType<FileBattles['dice']> {
+    return this.#battles.dice(battleId)
+  }
+
   nextRedo(battleId: string): StoredEntry | undefined {
     return this.#battles.nextRedo(battleId)
   }

@@ -166,6 +166,11 @@ export class FileBattles {
     return { entries: length, last: head === null ? undefined : this.store.read(() => journal.entry(head)) }
   }
 
+  dice(battleId: string): ReturnType<BattleJournal['dice']> {
+    const { journal } = this.#partsOf(battleId)
+    return this.store.read(() => journal.dice())
+  }
+
   nextRedo(battleId: string): StoredEntry | undefined {
     const { journal } = this.#partsOf(battleId)
     return this.store.read(() => journal.nextRedo())

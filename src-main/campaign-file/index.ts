@@ -39,6 +39,14 @@ export { createCampaign } from './create'
 export { makeFolder } from './folder'
 export { fileOf, openCampaign, type OpenOptions } from './open'
 export { asFault, discard } from '../store/connection'
+export {
+  CHAIN_LINKS,
+  DICE_SALT_SETTING,
+  proofDice,
+  SecretChain,
+  type Pair,
+  type ThrowProof,
+} from './dice-proof'
 export { sweep } from './parts'
 export { meetsCommitment, sealedFault, sealedSchema, type Opened as OpenedSeal, type Sealed } from './seals'
 export {

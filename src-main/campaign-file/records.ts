@@ -7,6 +7,7 @@ import { orderBookSchema } from '../../src-shared/engine/orders'
 import type { RuleSetKey } from '../../src-shared/engine/rule-set'
 import type { Side } from '../../src-shared/engine/sides'
 import type { OrderOfBattle } from '../../src-shared/history/order-of-battle'
+import type { startDiceSchema, ThrowProof } from './dice-proof'
 
 /** What the file layer takes from outside, so that it can be tested to the last byte. */
 export interface Environment {
@@ -143,6 +144,10 @@ export type NewRow =
       readonly barrier: boolean
       /** `stateHash` of the state after the act; may be left out where speed matters more than a later proof. */
       readonly stateHash?: string
+      /** Where the program threw: the proof of its dice. */
+      readonly proof?: ThrowProof
+      /** Of the start: what both sides committed to for their dice. */
+      readonly dice?: z.infer<typeof startDiceSchema>
       /** The secret choice it was given in, and the one that is open after it; '' for none. */
       readonly choices?: { readonly now: string; readonly after: string }
     }

@@ -7,11 +7,12 @@ import type { Side } from '../../src-shared/engine/sides'
 import { parseJson } from '../../src-shared/engine/parse-json'
 import type { Row } from '../store/chain'
 import type { Store } from '../store/store'
+import { throwProofSchema, type ThrowProof } from './dice-proof'
 import { rollsSchema, type EntrySeal } from './records'
 import { meetsCommitment, sealedSchema, type Opened, type Seals } from './seals'
 
 const choiceSchema = z.string().min(1).max(80)
-const sealedRowSchema = z.strictObject({
+export const sealedRowSchema = z.strictObject({
   sealed: sealedSchema.extend({ choice: choiceSchema }),
 })
 const openingSchema = z.strictObject({
@@ -19,8 +20,27 @@ const openingSchema = z.strictObject({
   salt: z.string().max(64),
   value: z.json(),
 })
-const openingRowSchema = z.strictObject({ command: z.json(), opens: z.array(openingSchema).min(1).max(5000) })
-const contentSchema = z.strictObject({ command: z.json(), rolls: rollsSchema })
+export const openingRowSchema = z.strictObject({
+  command: z.json(),
+  opens: z.array(openingSchema).min(1).max(5000),
+})
+export const sealedContentSchema = z.strictObject({ command: z.json(), rolls: rollsSchema })
+
+/** The dice of a row as they are written, with their proof where the program threw them. */
+export function rollsText(rolls: readonly Roll[], proof: ThrowProof | undefined): string | null {
+  if (proof) return JSON.stringify({ ...proof, rolls })
+  return rolls.length > 0 ? JSON.stringify(rolls) : null
+}
+
+const provedSchema = throwProofSchema.extend({ rolls: rollsSchema })
+
+/** The dice that a row has. Throws if they are none. */
+export function thrownOf(text: string): { readonly rolls: readonly Roll[]; readonly proof?: ThrowProof } {
+  const value = parseJson(text)
+  if (Array.isArray(value)) return { rolls: rollsSchema.parse(value) }
+  const { rolls, ...proof } = provedSchema.parse(value)
+  return { rolls, proof }
+}
 
 /** The secret choice a command was given in, and the one that is open after it; '' where there is none. */
 export interface Choices {
@@ -71,6 +91,7 @@ export class SealedRows {
     act: Act,
     rolls: readonly Roll[],
     choices: Choices | undefined,
+    proof: ThrowProof | undefined,
     stands: (seq: number) => boolean,
   ): { readonly columns?: Pick<Row, 'payload' | 'rolls'>; readonly isSecret: boolean } {
     if (act.type !== 'command' || !choices) return { isSecret: false }
@@ -79,7 +100,7 @@ export class SealedRows {
       const value = JSON.parse(JSON.stringify({ command, rolls })) as JsonValue
       const sealed = this.seals.seal(side, this.#place(seq), value)
       const payload = JSON.stringify({ sealed: { ...sealed, choice: choices.now } })
-      return { columns: { payload, rolls: null }, isSecret: true }
+      return { columns: { payload, rolls: rollsText([], proof) }, isSecret: true }
     }
     const closed = [...this.#all()].filter(([of, { openedBy }]) => openedBy === null && stands(of))
     const isSecret = closed.some(([, { choice }]) => choice === choices.after)
@@ -90,7 +111,7 @@ export class SealedRows {
     })
     if (opens.length === 0) return { isSecret }
     const payload = JSON.stringify({ command, opens })
-    return { columns: { payload, rolls: rolls.length > 0 ? JSON.stringify(rolls) : null }, isSecret }
+    return { columns: { payload, rolls: rollsText(rolls, proof) }, isSecret }
   }
 
   /** Takes note of a row that has been written. */
@@ -120,7 +141,7 @@ export class SealedRows {
     const byRow = this.#openings.get(row.seq)?.opened
     const isOpen = byRow !== undefined && meetsCommitment(commitment, this.#place(row.seq), byRow)
     const opened = isOpen ? byRow : this.seals.open(row.side, this.#place(row.seq), found.data.sealed)
-    const content = contentSchema.safeParse(opened?.value).data
+    const content = sealedContentSchema.safeParse(opened?.value).data
     const seal = { commitment, isOpen, salt: isOpen ? byRow.salt : null, isClosed: content === undefined }
     return content ? { ...content, seal } : { command: CLOSED_COMMAND, rolls: null, seal }
   }

@@ -10,6 +10,7 @@ import { rowSchema } from '../store/journal'
 import { RECORD_TABLES, recordKey, recordSchema } from '../store/records'
 import { Store } from '../store/store'
 import { changeOf, RecordFold } from './changes'
+import { DiceCheck } from './dice-check'
 import { CampaignFaultError, fault, faultSentence } from '../store/faults'
 import { expectedSchema, MIGRATIONS, readSchema, schemaDifference } from '../store/migrations'
 import { acceptedIn, isBarring, isCache } from './own-risk'
@@ -125,6 +126,7 @@ function* checkChain(
   places: Map<number, string>,
 ): Generator<number> {
   const { journal, documents } = store
+  const dice = new DiceCheck()
   let predecessor = GENESIS
   let expected = 1
   for (;;) {
@@ -149,6 +151,8 @@ function* checkChain(
       if (problem !== undefined) found.add({ where: 'journal', problem, event: eventOf(row) })
       places.set(row.number, placeOf(row.stream, row.seq))
       if (fold && row.stream === CAMPAIGN_STREAM) foldRow(row, fold, documents.get.bind(documents), found)
+      const unproved = fold && dice.problem(row)
+      if (unproved !== undefined) found.add({ where: 'journal', problem: unproved, event: eventOf(row) })
       predecessor = row.hash
       expected = row.number + 1
     }

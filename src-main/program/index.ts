@@ -1,5 +1,5 @@
 /** The program put together for a shell: history, rule sets, folders and services. */
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { version } from '../../package.json'
@@ -33,6 +33,7 @@ export function startProgram(
     workerFolder: existing(join(import.meta.dirname, 'workers')),
     now: () => Date.now(),
     randomSeed: () => randomInt(-2147483648, 2147483648),
+    diceSecret: () => randomBytes(32).toString('hex'),
     warn: (sentence) => {
       console.error(sentence)
     },

@@ -4,6 +4,7 @@ import type { Result } from '../../src-shared/contract/errors'
 import { fileOf, type Environment } from '../campaign-file'
 import { Answers } from './answers'
 import { appHandlers } from './app'
+import { diceHandlers } from './battle/dice-handlers'
 import { battleHandlers } from './battle/handlers'
 import { campaignHandlers } from './campaign'
 import { courseHandlers } from './course/handlers'
@@ -84,6 +85,7 @@ export function createServices(given: ServiceOptions): Services {
     ...tableHandlers(context),
     ...theatreHandlers(context),
     ...orderOfBattleHandlers(context),
+    ...diceHandlers(context),
     ...seatHandlers(context),
     ...setUpHandlers(context),
     ...deploymentHandlers(context),

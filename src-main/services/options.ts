@@ -42,6 +42,11 @@ export interface ServiceOptions {
   now(): number
   /** A whole number of 32 bits, for the dice of a new battle. */
   randomSeed(): number
+  /**
+   * A random text for a side's share in the dice of a battle, 64 hexadecimal digits. Absent: battles draw from their seeds
+   * alone, which can be foretold, as tests want it.
+   */
+  diceSecret?(): string
   /** Folder of the bundled workers; absent: long work is done between other work. */
   readonly workerFolder?: string | undefined
   /** Says on the console of whoever runs the program what no screen can be told. */

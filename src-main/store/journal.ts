@@ -50,6 +50,7 @@ export class JournalTable {
   readonly #ofStream
   readonly #count
   readonly #sealed
+  readonly #lastThrow
   readonly #index
 
   constructor(db: Db) {
@@ -89,6 +90,11 @@ export class JournalTable {
        WHERE stream = ? AND kind = 'command' AND (payload GLOB '{"sealed":*' OR payload GLOB '{"command":*')
        ORDER BY seq`,
     )
+    this.#lastThrow = db
+      .prepare<[string]>(
+        `SELECT rolls FROM journal WHERE stream = ? AND rolls GLOB '{*' ORDER BY seq DESC LIMIT 1`,
+      )
+      .pluck()
     this.#count = db.prepare('SELECT max(number) FROM journal').pluck()
     this.#index = db.prepare('SELECT number, stream, seq FROM journal INDEXED BY journal_by_entry').raw()
   }
@@ -137,6 +143,12 @@ export class JournalTable {
   /** Commands that are sealed, and those that open others, in order of seq. */
   sealedActs(stream: string): readonly Row[] {
     return this.#sealed.all(stream).map((row) => rowSchema.parse(row))
+  }
+
+  /** Dice of the last entry whose dice have a proof. */
+  lastThrow(stream: string): string | undefined {
+    const found = this.#lastThrow.get(stream)
+    return found === undefined ? undefined : String(found)
   }
 
   ofStream(stream: string, fromNumber = 1): readonly Row[] {

@@ -10,6 +10,7 @@ import { tableChannels } from './campaign/two-tables'
 import { theatreChannels } from './campaign/theatre'
 import type { Immutable } from './channel'
 import type { Result } from './errors'
+import { diceChannels } from './dice'
 import { libraryChannels } from './library'
 import { orderOfBattleChannels } from './order-of-battle'
 import { seatChannels } from './seats'
@@ -26,6 +27,7 @@ export const channels = {
   ...tableChannels,
   ...theatreChannels,
   ...orderOfBattleChannels,
+  ...diceChannels,
   ...seatChannels,
   ...setUpChannels,
   ...battleChannels,

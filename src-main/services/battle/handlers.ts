@@ -1,5 +1,6 @@
 /** Handlers of a battle being fought: what is seen, what may be done, playing, taking back, log and report. */
 import type { battleChannels } from '../../../src-shared/contract/battle'
+import type { JsonObject } from '../../../src-shared/contract/values'
 import type { z } from 'zod'
 import type { Side } from '../../../src-shared/engine/sides'
 import { editFaults } from '../../../src-shared/engine/umpire'
@@ -14,6 +15,7 @@ import { publish } from '../publish'
 import { inWords } from '../refusal'
 import type { OpenBattle, OpenCampaign } from '../library/open-campaign'
 import { playAct, staffAct } from './acts'
+import { withShares } from './honest-dice'
 import { reportOf } from './report'
 import type { Session } from '../session'
 import { mustBeOpen, setUpOf } from '../set-up/sealed-set-up'
@@ -73,7 +75,13 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
       await open.campaign.backup('battle', battleId)
       // While the backup was made the battle may have been begun from another screen.
       open.deploying(battleId)
-      open.campaign.updateBattle(battleId, { sheet: asJson(sheet) })
+      const { diceSecret } = context.options
+      // What both sides commit to is in the file before the first throw.
+      const shares = diceSecret && !kept.isSeedChosen && withShares(open.campaign, live.battle, diceSecret)
+      open.campaign.updateBattle(battleId, {
+        sheet: asJson(sheet),
+        ...(shares && { setUp: { ...(live.battle.setUp as JsonObject | null), dice: shares } as JsonObject }),
+      })
       const act = { type: 'start' } as const
       const played = beginInCampaign(context, session, battleId, () =>
         playAct(context, open, opened, { act, faces, by: 'people', seat: session.seat }),

@@ -10,7 +10,6 @@ import {
   type Resolution,
   type UndoBar,
 } from '../../../src-shared/engine/battle'
-import { seededDice } from '../../../src-shared/engine/dice'
 import type { BattleEvent } from '../../../src-shared/engine/events'
 import type { JsonValue } from '../../../src-shared/engine/json'
 import type { Side } from '../../../src-shared/engine/sides'
@@ -23,6 +22,7 @@ import type {
   NewRow,
   StateAt,
 } from '../../campaign-file'
+import { HonestDice } from './honest-dice'
 
 /** States kept in memory, so that undo and looking a little way back need no replay. */
 const STATES_KEPT = 64
@@ -40,13 +40,16 @@ export type OnPlayed = (seq: number, state: unknown, events: readonly BattleEven
 export class LiveBattle {
   #now: StateAt | undefined
   readonly #states = new Map<number, unknown>()
+  readonly #dice: HonestDice
 
   constructor(
     readonly campaign: Campaign,
     readonly id: string,
     readonly rules: AnyRuleSet,
     private readonly onPlayed: OnPlayed,
-  ) {}
+  ) {
+    this.#dice = new HonestDice(campaign, id)
+  }
 
   get battle(): Battle {
     return this.campaign.battle(this.id)
@@ -85,20 +88,25 @@ export class LiveBattle {
 
   /** Gives an act to the present state with the battle's own dice, or with faces thrown by hand. */
   give(act: Act, faces: readonly number[]): Given {
-    const { seed, dice } = this.battle
+    const { dice } = this.battle
     const next = this.length()
     const state = act.type === 'start' ? this.mustered() : this.now().state
+    const thrown = dice === 'hand' ? undefined : this.#dice.of(act, next)
     const resolution =
-      dice === 'hand'
+      thrown === undefined
         ? resolveByHand(this.rules, state, act, faces)
-        : resolve(this.rules, state, act, seededDice(seed, next))
+        : resolve(this.rules, state, act, thrown.dice)
     if (resolution.kind !== 'played') return resolution
+    const proof = thrown?.proof()
+    const commitments = act.type === 'start' ? this.#dice.commitments() : undefined
     const over = this.rules.outcome(resolution.state) !== undefined
     const row: NewRow = {
       kind: 'act',
       act,
       rolls: resolution.rolls,
       barrier: resolution.barrier,
+      ...(proof && { proof }),
+      ...(commitments && { dice: { dice: { version: 1, commitments: [...commitments] } } }),
       ...(this.campaign.seals.isAnySealing && {
         choices: { now: this.#choiceIn(state, act), after: this.#choiceIn(resolution.state) },
       }),

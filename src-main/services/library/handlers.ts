@@ -1,9 +1,11 @@
 /** Handlers of the library: creating, opening and closing campaigns, and what can be done with their files. */
+import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import type { libraryChannels, OpenedCampaign } from '../../../src-shared/contract/library'
 import { BATTLE_IDS } from '../../../src-shared/history/vocabulary'
 import {
   createCampaign,
+  DICE_SALT_SETTING,
   fileOf,
   listBackups,
   openCampaign,
@@ -214,6 +216,7 @@ export function libraryHandlers(
         library.underFreeName(name, (to) =>
           campaign.copyTo(to, (copy) => {
             copy.rename(name)
+            copy.changeSettings({ [DICE_SALT_SETTING]: randomUUID() })
           }),
         )
       const done = await organised(session, path, copyTo, true)

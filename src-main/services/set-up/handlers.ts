@@ -113,6 +113,8 @@ export function setUpHandlers(
         sealed: [false, false] as [boolean, boolean],
         boxes: [withoutPlaces(before.boxes[0]), withoutPlaces(before.boxes[1])] as typeof before.boxes,
         proofs: [null, null] as [null, null],
+        dice: null,
+        isSeedChosen: seed !== undefined,
       }
       const setUp = sealedSetUp(open.campaign, battleId, fresh, () => undefined)
       open.campaign.updateBattle(battleId, {

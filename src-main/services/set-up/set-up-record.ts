@@ -17,6 +17,12 @@ export const planSchema = z.object({
 const boxesSchema = z.object({ deployment: sealedSchema.nullable(), notes: sealedSchema.nullable() })
 /** What a deployment that has been laid open was committed to before. */
 const proofSchema = z.object({ commitment: z.string(), salt: z.string() }).nullable()
+/** What each side adds to the dice: what it has committed to, and its share, in a box where its seat has a PIN. */
+const diceShareSchema = z.object({
+  commitment: z.string().regex(/^[0-9a-f]{64}$/),
+  box: sealedSchema.nullable(),
+  share: z.object({ random: z.string(), words: z.string() }).nullable(),
+})
 const NO_BOXES = { deployment: null, notes: null } as const
 
 const setUpRecordSchema = z.object({
@@ -32,8 +38,13 @@ const setUpRecordSchema = z.object({
   /** Ratings that the organiser set; they are in the sheet. */
   ratings: ratingsByHandSchema.default({}),
   boxes: z.tuple([boxesSchema, boxesSchema]).default([NO_BOXES, NO_BOXES]),
+  /** Null: the dice come from the battle's seed alone. */
+  dice: z.tuple([diceShareSchema, diceShareSchema]).nullable().default(null),
+  /** The organiser has chosen the seed himself: the dice can be foretold, and are meant to be. */
+  isSeedChosen: z.boolean().default(false),
   proofs: z.tuple([proofSchema, proofSchema]).default([null, null]),
 })
+export type DiceShares = readonly [z.infer<typeof diceShareSchema>, z.infer<typeof diceShareSchema>]
 export type SetUpRecord = z.infer<typeof setUpRecordSchema>
 
 export function setUpRecord(value: JsonValue): SetUpRecord {

@@ -93,6 +93,8 @@ function ofArmy(
     ...state,
     // Whoever has the seed has every die to come.
     sheet: { ...state.sheet, seed: 0 },
+    // Who has opened his seal again, or lost it by a choice that fell, is as one who has not sealed.
+    sealed: Object.fromEntries(Object.entries(state.sealed).filter(([, isSealed]) => isSealed)),
     choices: Object.fromEntries(
       Object.entries(state.choices).flatMap(([id, choice]) => {
         if (!knows(id)) return []

@@ -5,7 +5,7 @@ import { compare, deviations, forkName, titleOf } from '../../../../src-shared/c
 import type { JsonValue } from '../../../../src-shared/engine/json'
 import type { CpState } from '../../../../src-shared/campaign'
 import { BATTLE_KEYS, type StepId } from '../../../../src-shared/history/calendar'
-import { fileOf, openCampaign, type Environment } from '../../../campaign-file'
+import { DICE_SALT_SETTING, fileOf, openCampaign, type Environment } from '../../../campaign-file'
 import { failure, unlessFault } from '../../failure'
 import type { AppContext } from '../../context'
 import { publish } from '../../publish'
@@ -37,7 +37,8 @@ export async function fork(
   const done = await context.library.underFreeName(name, (path) =>
     open.campaign.copyTo(path, (copy) => {
       copy.rename(name)
-      copy.changeSettings({ [COURSE_SETTING]: course })
+      // Its dice fall otherwise: nobody learns in a branch what will be thrown here.
+      copy.changeSettings({ [COURSE_SETTING]: course, [DICE_SALT_SETTING]: randomUUID() })
       if (from && opened !== undefined)
         new LiveCourse(copy, { ...context.options, rules: context.rules }).rollback(opened, from.reason)
     }),

@@ -12,6 +12,7 @@ import { sideOfActor, sideOfArmy } from '../../src-shared/campaign/state/vocabul
 import { ARMY_IDS } from '../../src-shared/history/vocabulary'
 import type { RulesFace } from '../../src-shared/rules/face'
 import { oneHour } from '../../src-shared/rules/one-hour'
+import { sheetSchema, type OhSheet } from '../../src-shared/rules/one-hour/sheet/sheet'
 import { squares } from '../../src-shared/rules/squares'
 import { rules as campaign } from '../campaign/fixtures'
 import { randomCampaign } from '../campaign/random-campaign'
@@ -28,6 +29,9 @@ export interface Tally {
 interface Typed {
   readonly type: string
 }
+
+/** What might have been decided instead at one moment, so many at most: other games tell more. */
+const MOST_AT_ONCE = 8
 
 /** Random games of one rule set, with a pair at every secret choice. */
 function battlePairs<Sheet extends SheetBase, State, Command extends Typed, Event extends BattleEvent>(
@@ -65,18 +69,18 @@ function battlePairs<Sheet extends SheetBase, State, Command extends Typed, Even
     const commands = commandsOf(state, side)
     const chosen = commands[random.int(Math.max(1, commands.length))]
     if (!chosen) return
-    const other = commands.find(
-      (one) => one.type === chosen.type && canonicalJson(one as never) !== canonicalJson(chosen as never),
-    )
     const play = (command: Command) => rules.play(state, side, command, recordingDice(seededDice(seed, n)))
     const one = play(chosen)
-    if (secretKey !== '' && other) {
-      const two = play(other)
-      const isStillSecret = [one, two].every((each) => rules.turn(each.state).secretKey === secretKey)
-      if (isStillSecret) {
+    const isSecret = ({ state: now }: typeof one) => rules.turn(now).secretKey === secretKey
+    if (secretKey !== '' && isSecret(one)) {
+      const viewer = otherSide(side)
+      const shown = shownTo(viewer, one.state, one.events)
+      const others = commands.filter((each) => each.type === chosen.type && each !== chosen)
+      for (const other of others.slice(0, MOST_AT_ONCE)) {
+        const two = play(other)
+        if (!isSecret(two)) continue
         tally.pairs += 1
-        const viewer = otherSide(side)
-        if (shownTo(viewer, one.state, one.events) !== shownTo(viewer, two.state, two.events))
+        if (shownTo(viewer, two.state, two.events) !== shown)
           tally.leaks.push(`${rules.key}, seed ${seed}, command ${n}: ${chosen.type} of side ${side}`)
       }
     }
@@ -96,11 +100,29 @@ export function squaresPairs(pairs: number, firstSeed: number): Tally {
   return tally
 }
 
+/** The sheet with everybody still to be placed by his side, in the rows where it stood. */
+function withZones(sheet: OhSheet): OhSheet {
+  const rowOf = (box: string) => box.slice(1)
+  const rowsOf = (side: Side) =>
+    new Set(sheet.units.flatMap((unit) => (unit.side === side && unit.box ? [rowOf(unit.box)] : [])))
+  const zone = (side: Side) =>
+    Object.keys(sheet.boxes).filter(
+      (box) => rowsOf(side).has(rowOf(box)) && !rowsOf(otherSide(side)).has(rowOf(box)),
+    )
+  const waiting = <T extends { readonly box?: string | undefined }>({ box: _, ...one }: T) => one
+  return sheetSchema.parse({
+    ...sheet,
+    zones: [zone(0), zone(1)],
+    units: sheet.units.map(waiting),
+    leaders: sheet.leaders.map(waiting),
+  })
+}
+
 export function oneHourPairs(pairs: number, firstSeed: number): Tally {
   const tally: Tally = { pairs: 0, leaks: [] }
   const size = { columns: 8, rows: 9, unitsPerSide: 6, turnLimit: 6 }
   for (let seed = firstSeed; tally.pairs < pairs && seed < firstSeed + MOST_GAMES; seed += 1)
-    battlePairs(oneHour, randomBoxes(seed, size), seed, 60, tally)
+    battlePairs(oneHour, withZones(randomBoxes(seed, size)), seed, 40, tally)
   return tally
 }
 
@@ -123,19 +145,25 @@ function pairOfCampaign(state: CpState, random: Random, where: string, tally: Ta
   const army = ARMY_IDS[random.int(ARMY_IDS.length)] ?? 'fr'
   const options = campaign.options(state, army).filter(({ type }) => SECRET.includes(type))
   const one = options[random.int(Math.max(1, options.length))]
-  const two = one && options.find((each) => each.type === one.type && each !== one)
-  if (!one || !two) return
+  if (!one) return
   const play = (command: CpCommand) =>
     campaign.play(state, sideOfActor(command.by), command, campaignDice(state))
-  const [first, second] = [play(one), play(two)]
-  tally.pairs += 1
-  for (const viewer of ARMY_IDS.filter((each) => sideOfArmy(each) !== sideOfArmy(army))) {
-    const shown = ({ state: now, events }: typeof first) =>
+  const enemies = ARMY_IDS.filter((each) => sideOfArmy(each) !== sideOfArmy(army))
+  const shown = ({ state: now, events }: ReturnType<typeof play>) =>
+    enemies.map((viewer) =>
       canonicalJson({
         seen: campaign.seenBy(now, viewer) as never,
         events: eventsFor(events, viewer, now) as never,
-      })
-    if (shown(first) !== shown(second))
-      tally.leaks.push(`campaign, ${where}, ${state.step}: ${one.type} of ${army} is seen by ${viewer}`)
+      }),
+    )
+  const first = shown(play(one))
+  for (const two of options.filter((each) => each.type === one.type && each !== one).slice(0, MOST_AT_ONCE)) {
+    tally.pairs += 1
+    shown(play(two)).forEach((other, i) => {
+      if (other !== first[i])
+        tally.leaks.push(
+          `campaign, ${where}, ${state.step}: ${one.type} of ${army} is seen by ${enemies[i] ?? ''}`,
+        )
+    })
   }
 }

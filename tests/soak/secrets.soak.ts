@@ -4,9 +4,9 @@ import type { Soak } from '../tools/trial'
 
 const ROUND = 1000
 const ROUNDS = [
-  [squaresPairs, 50],
-  [oneHourPairs, 30],
-  [campaignPairs, 20],
+  [squaresPairs, 60],
+  [oneHourPairs, 35],
+  [campaignPairs, 5],
 ] as const
 /** Games of one round do not reach the seeds of the next. */
 const SEEDS_A_ROUND = 10_000

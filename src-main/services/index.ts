@@ -14,6 +14,7 @@ import { tableHandlers } from './course/battles/two-tables'
 import { theatreHandlers } from './course/views/theatre'
 import { deploymentHandlers } from './set-up/deployment'
 import { errorOf, failure, faulty } from './failure'
+import { problemOf } from './problem'
 import type { Handlers } from './handlers'
 import type { AppContext } from './context'
 import { Jobs } from './jobs'
@@ -102,11 +103,7 @@ export function createServices(given: ServiceOptions): Services {
     input: unknown,
   ): Promise<unknown> {
     const parsed = channels[channel].input.safeParse(input)
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0]
-      const where = issue?.path.map(String).join('.') ?? ''
-      throw failure('badInput', { problem: `${where && `${where}: `}${issue?.message ?? ''}` })
-    }
+    if (!parsed.success) throw failure('badInput', { problem: problemOf(parsed.error) })
     // The handler of a channel takes what its own schema has just given.
     const handler = handlers[channel] as (session: Session, input: unknown) => unknown
     return answers.ofChannel(channel, await handler(session, parsed.data))

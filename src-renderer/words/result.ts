@@ -11,10 +11,12 @@ const isGroup = (group: string): group is 'holders' | 'facts' | 'answers' | 'los
 /** Whether a side held ground at an hour, as a question. */
 export function clockWords(question: HandForm['questions'][number], form: HandForm): string {
   const places = question.objectives.map((id) => form.objectives.find((one) => one.id === id)?.name ?? id)
-  return t(question.at === 'any' ? 'result.form.heldEver' : 'result.form.heldAt', {
+  const [, before] = /^before (.*)$/.exec(question.at) ?? []
+  const asked = question.at === 'any' ? 'heldEver' : before ? 'heldBefore' : 'heldAt'
+  return t(`result.form.${asked}`, {
     side: t(`theatre.side.${question.side}`),
     places: new Intl.ListFormat('en-GB').format(places),
-    time: question.at,
+    time: before ?? question.at,
   })
 }
 

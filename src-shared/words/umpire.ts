@@ -3,9 +3,9 @@
 export const umpireMessages = {
   event: {
     umpireEdit: {
-      plain: 'The umpire sets {path} to {value}: {reason}',
-      part: 'The umpire sets {who} by hand, {part}: {value}. {reason}',
-      whole: 'The umpire sets {who} by hand: {value}. {reason}',
+      plain: 'The organiser sets {path} to {value}: {reason}',
+      part: 'The organiser sets {who} by hand, {part}: {value}. {reason}',
+      whole: 'The organiser sets {who} by hand: {value}. {reason}',
       reinforced: 'The other table of the day bears on this one: {units}.',
     },
   },

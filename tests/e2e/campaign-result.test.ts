@@ -67,7 +67,7 @@ describe('a day of a campaign', () => {
   it('draws it up for the board, where it is an ordinary battle', async () => {
     await page.getByRole('radio', { name: /^Fight it on a board/ }).click()
     await exact('Draw it up').click()
-    await button(page, /^Seal the deployment|^I am the/)
+    await button(page, /^Seal the deployment|^I (am the|play) /)
       .first()
       .waitFor()
     await sealBoth(page)

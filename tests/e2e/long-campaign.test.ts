@@ -200,7 +200,7 @@ describe('a campaign from 15 June to the reckoning', { retry: 0 }, () => {
     await toMuster(page, 'Quatre Bras')
     await page.getByRole('radio', { name: /^Fight it on a board/ }).click()
     await exact(page, 'Draw it up').click()
-    await button(page, /^Seal the deployment|^I am the/)
+    await button(page, /^Seal the deployment|^I (am the|play) /)
       .first()
       .waitFor()
     await sealBoth(page)

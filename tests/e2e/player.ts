@@ -20,7 +20,7 @@ const PLAIN_WAYS = [
 ]
 /** Those among them that the key E does, wherever the keys are. */
 const ENDS = ['End the activation', 'No more retreats', 'Finish the night']
-const CURTAIN = /^I am the .* player$/
+const CURTAIN = /^I play /
 /** Ways to go to a square, by the beginning of the button's text. */
 const GOING = /^(?:To|Into the town at) (\w+)/
 /** Steps after which nothing has come of what the player does. */

@@ -151,7 +151,7 @@ describe('a toy rule set through the contract', () => {
     const { lines } = await screen.get('battle.log', { battleId })
     const nameOf = () => undefined
     expect(lines.map(({ sentence }) => render(sentence, { catalogue: messages, nameOf })).at(-1)).toBe(
-      'The umpire sets taken to ["A1","B2"]: The board says so',
+      'The organiser sets taken to ["A1","B2"]: The board says so',
     )
     await screen.get('battle.seats.set', { battleId, seats: ['staff', 'staff'] })
     await screen.get('battle.pace', { battleId, pace: 'stopped' })

@@ -9,6 +9,7 @@ import { asJson } from '../campaign'
 import { beginInCampaign } from '../course/battles/begin'
 import { mustStand } from '../course/battles/campaign-link'
 import { failure } from '../failure'
+import { problemOf } from '../problem'
 import type { Handlers } from '../handlers'
 import type { AppContext } from '../context'
 import { publish } from '../publish'
@@ -243,7 +244,5 @@ const parsedCommand = ({ commandSchema }: OpenBattle['rules'], command: unknown)
 function checked(schema: z.ZodType, value: unknown, what: string): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  const where = issue?.path.map(String).join('.') ?? ''
-  throw failure('badInput', { problem: `${what}${where && `.${where}`}: ${issue?.message ?? ''}` })
+  throw failure('badInput', { problem: problemOf(parsed.error, what) })
 }

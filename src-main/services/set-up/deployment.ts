@@ -6,6 +6,7 @@ import { SIDES, type Side } from '../../../src-shared/engine/sides'
 import type { Answers } from '../answers'
 import { asJson } from '../campaign'
 import { failure } from '../failure'
+import { problemOf } from '../problem'
 import type { Handlers } from '../handlers'
 import type { AppContext } from '../context'
 import { publish } from '../publish'
@@ -55,8 +56,7 @@ export function deploymentHandlers(context: AppContext): Handlers<DeploymentChan
       const deployment = deploymentIn(placing)
       for (const pieceId of pieceIds) session.mayActFor(sideOf(placing, pieceId))
       const asked = deployment.questionSchema.safeParse(question)
-      if (!asked.success)
-        throw failure('badInput', { problem: `question: ${asked.error.issues[0]?.message ?? ''}` })
+      if (!asked.success) throw failure('badInput', { problem: problemOf(asked.error, 'question') })
       const judged = deployment.judge(placing.sheet, seenBy(placing), session.seat, pieceIds, asked.data)
       return {
         places: judged.map(({ refusal, ...place }) => ({
@@ -167,8 +167,7 @@ function deploymentIn({ rules }: Placing): RuleSetDeployment<SheetBase> {
 /** A place by the rule set's own schema. */
 function placeIn({ placeSchema }: RuleSetDeployment<SheetBase>, place: unknown): Move['place'] {
   const parsed = placeSchema.safeParse(place)
-  if (!parsed.success)
-    throw failure('badInput', { problem: `place: ${parsed.error.issues[0]?.message ?? ''}` })
+  if (!parsed.success) throw failure('badInput', { problem: problemOf(parsed.error, 'place') })
   return parsed.data
 }
 

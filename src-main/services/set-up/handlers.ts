@@ -11,6 +11,7 @@ import { whatIfsInForce } from '../../../src-shared/history/what-ifs'
 import { asJson, summaryOf } from '../campaign'
 import { campaignLinkOf } from '../course/battles/campaign-link'
 import { CallFailed, failure } from '../failure'
+import { problemOf } from '../problem'
 import type { Handlers } from '../handlers'
 import type { AppContext } from '../context'
 import { publish } from '../publish'
@@ -174,10 +175,7 @@ export function setUpHandlers(
       session.mayActFor(side)
       const open = session.campaign()
       const parsed = orderBookSchema.safeParse(orders)
-      if (!parsed.success) {
-        const issue = parsed.error.issues[0]
-        throw failure('badOrders', { problem: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}` })
-      }
+      if (!parsed.success) throw failure('badOrders', { problem: problemOf(parsed.error) })
       const battle = open.battle(battleId)
       const { orders: before } = battle
       if (open.campaign.seals.isSealing(side)) {

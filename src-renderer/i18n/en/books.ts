@@ -58,7 +58,7 @@ export const ledger = {
     battle: 'Battle',
     amended: 'Amended',
     amendedOf: '{battle}, amended',
-    edit: 'Set by the umpire',
+    edit: 'Set by the organiser',
     other: 'Other',
   },
   changed: '{account} {n}',
@@ -113,7 +113,7 @@ export const ledger = {
   points: 'Points of the field: {french} French, {coalition} Coalition.',
   leaders: '{n} leader lost or hurt | {n} leaders lost or hurt',
   leaderFate: '{name}: {fate}',
-  override: 'Set aside: {code}: {reason}',
+  override: '{what}: {reason}',
   correction: 'Corrected: {field}: {reason}',
   amended: 'Amended: {reason}',
 } as const

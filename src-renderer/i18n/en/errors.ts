@@ -27,7 +27,7 @@ const program = {
   ruleSetMissing: 'These rules are not in this program yet. Choose others.',
   notYourSide: 'That is for the other side to do. Hand over the seat first.',
   noArmy: 'The Coalition has two headquarters. Take the seat of one of them first.',
-  umpireOnly: 'Only the umpire may do that. Take the organiser’s seat first, if it is yours.',
+  umpireOnly: 'Only the organiser may do that. Take the organiser’s seat first, if it is yours.',
   seatWanted: 'Somebody else is in this campaign too. Take the seat that is yours first.',
   pinWanted: 'This seat has a PIN. Give it to go on; without it the seat stays closed to this screen.',
   wrongPin: 'That is not the PIN of this seat. Nothing has been changed. Wait a moment and type it again.',

@@ -192,7 +192,7 @@ export const orderOfBattle = {
   },
   locked: {
     readOnly: 'This file is open for reading only, so nothing can be changed in it.',
-    umpireOnly: 'Only the umpire changes the order of battle.',
+    umpireOnly: 'Only the organiser changes the order of battle.',
   },
   undo: 'Undo: {what}',
   redo: 'Redo: {what}',
@@ -264,7 +264,7 @@ export const orderOfBattle = {
     reason: 'Reason',
     keep: 'Keep the reason',
     quote: '“{reason}”',
-    umpire: 'Umpire, {when}',
+    umpire: 'Organiser, {when}',
     more: 'and {n} more',
   },
   value: {

@@ -51,6 +51,7 @@ export const result = {
     nobody: 'nobody',
     choose: 'choose…',
     questions: 'Questions',
+    heldBefore: 'Did the {side} side hold {places} at the end of any turn before {time}?',
     heldAt: 'Did the {side} side hold {places} at {time}?',
     heldEver: 'Did the {side} side hold {places} at any time?',
     losses: 'Losses',

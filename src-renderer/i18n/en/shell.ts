@@ -9,7 +9,7 @@ export const shell = {
     undo: 'Undo',
     redo: 'Redo',
     notNow: 'Not possible now.',
-    umpire: 'Umpire',
+    umpire: 'Organiser',
     observer: 'Looking on',
   },
   rail: {
@@ -44,9 +44,9 @@ export const shell = {
     does: 'What it does',
   },
   curtain: {
-    title: 'Pass the seat to the {side} player',
+    title: 'Pass the seat to {side}',
     say: '{where}. What the other side has sealed stays sealed, and nothing of it can be seen.',
-    button: 'I am the {side} player',
+    button: 'I play {side}',
     keys: 'Press Enter when the other player is at the machine.',
   },
   seats: {

@@ -2,7 +2,7 @@
 import { battleOrder, type CampaignData } from '../state/data'
 import { changeable, offered, openOptions } from './choices'
 import type { CpCommand } from './commands'
-import { WING_CUSTOM } from '../state/option-keys'
+import { WING_CUSTOM } from '../state/name-keys'
 import { refuse } from './refuse'
 import type { CpState } from '../state/state'
 import { HOWS, type Actor } from '../state/vocabulary'

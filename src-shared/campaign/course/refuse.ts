@@ -16,7 +16,7 @@ import {
 } from '../state/data'
 import { refuseAmend } from '../report/amend'
 import { refuseEdit } from './edit'
-import { WING_CUSTOM, WING_DECISION } from '../state/option-keys'
+import { WING_CUSTOM, WING_DECISION } from '../state/name-keys'
 import { factQuestions } from '../report/questions'
 import { refusal, refusalOf, type CpRefusal } from './refusals'
 import type { CpState } from '../state/state'

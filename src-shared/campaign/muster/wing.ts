@@ -10,7 +10,7 @@ import {
 } from '../../history/vocabulary'
 import { historicalOption } from '../course/choices'
 import type { CampaignData } from '../state/data'
-import { optionKey, WING_CUSTOM, WING_DECISION, WING_NONE } from '../state/option-keys'
+import { optionKey, WING_CUSTOM, WING_DECISION, WING_NONE } from '../state/name-keys'
 import type { CpState } from '../state/state'
 
 /** Corps of which divisions may be assigned. */

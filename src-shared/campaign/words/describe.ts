@@ -4,8 +4,9 @@ import { clockTime } from '../../engine/holds'
 import type { JsonValue } from '../../engine/json'
 import type { Refusal } from '../../engine/refusal'
 import type { Named } from '../../engine/rule-set'
+import { OVERRIDABLE } from '../report/report'
 import type { CampaignData } from '../state/data'
-import { optionKey } from '../state/option-keys'
+import { leaderKey, optionKey } from '../state/name-keys'
 import type { CpState } from '../state/state'
 import type { CpEvent } from '../course/step'
 
@@ -21,6 +22,15 @@ function timeOf(value: JsonValue | undefined): string {
   if (typeof value === 'number') return clockTime(value)
   const words = text(value)
   return words.includes('T') ? words.slice(words.indexOf('T') + 1) : words
+}
+
+/** What may be doubted, by the code of the fault. */
+const doubtOf = (code: string): JsonValue => term(`doubt.${OVERRIDABLE.includes(code) ? code : 'other'}`)
+
+/** A doubt that was set aside, as the event has it: code and reason. */
+function doubtSetAside(override: string): JsonValue {
+  const [code = '', ...reason] = override.split(': ')
+  return term('doubtSetAside', { doubt: doubtOf(code), reason: reason.join(': ') })
 }
 
 /** Sentence of an event, under `event.<kind>` of the catalogue. Values that are ids are for `names`. */
@@ -42,6 +52,8 @@ export function describe(event: CpEvent): Sentence {
     ...(typeof data['level'] === 'string' && { level: term(`level.${data['level']}`) }),
     ...(typeof data['fate'] === 'string' && { fate: term(`fate.${data['fate']}`) }),
     ...(typeof data['marksAfter'] === 'number' && { after: data['marksAfter'] }),
+    ...(typeof data['code'] === 'string' && { doubt: doubtOf(data['code']) }),
+    ...(typeof data['leader'] === 'string' && { leader: leaderKey(data['leader']) }),
     ...('was' in data && { was: text(data['was']) }),
     ...('value' in data && { value: text(data['value']) }),
     ...('first' in data && { first: text(data['first']) }),
@@ -49,6 +61,10 @@ export function describe(event: CpEvent): Sentence {
   switch (kind) {
     case 'reportConfirmed':
       return { key: `event.${kind}.${data['winner'] === 'draw' ? 'drawn' : 'won'}`, values }
+    case 'overridden': {
+      const overrides = Array.isArray(data['overrides']) ? data['overrides'].map(text) : []
+      return { key: `event.${kind}`, values: { ...values, overrides: overrides.map(doubtSetAside) } }
+    }
     case 'nightRow': {
       const row = text(data['kind'])
       return {

@@ -38,7 +38,7 @@ const eventMessages = {
   factAnswered: '{battle}: the question “{fact}” is answered {answer}.',
   answerStands: '{battle}: the report says otherwise, but the answer to “{fact}” stands: {answer}.',
   corrected: '{battle}: {field} is corrected from {first} to {value}: {reason}.',
-  overrideGiven: '{battle}: {code} is set aside: {reason}.',
+  overrideGiven: '{battle}: a doubt is set aside, {doubt}: {reason}.',
   overridden: '{battle} is confirmed against a doubt: {overrides}.',
   reportConfirmed: {
     won: '{battle} is booked: {winner}, {level}; {french} points to {coalition}.',
@@ -70,7 +70,7 @@ const eventMessages = {
     taken:
       '{brigade}, broken and cut off: {n} man is taken. | {brigade}, broken and cut off: {n} men are taken.',
   },
-  umpireEdit: 'The umpire sets {path} from {was} to {value}: {reason}.',
+  umpireEdit: 'The organiser sets {path} from {was} to {value}: {reason}.',
   amended: 'The report of {battle} is amended: {reason}.',
   amendShort: '{battle}: some units no longer had the men that the amendment asks for: {units}.',
   amendWouldLink: '{battle}: as amended these links would stand otherwise: {links}. They stay as they came.',
@@ -96,7 +96,7 @@ const refusalMessages = {
     wing: '{option} is closed: those troops march with the wing.',
   },
   ALREADY_SEALED: '{army} has sealed. Open the seal to choose anew.',
-  STEP_CLOSED: '{decision} was settled when {step} closed. Only the umpire can change it.',
+  STEP_CLOSED: '{decision} was settled when {step} closed. Only the organiser can change it.',
   NOT_CHANGEABLE: 'No message can change this, or it is what stands already.',
   ALREADY_CHANGED: 'One message has been sent about {decision}; there is no second.',
   SENT_OUTSIDE_SPAN: 'A message of this step sets out between {fromTime} and {untilTime}, not at {time}.',
@@ -197,6 +197,13 @@ const termMessages = {
     lightlyWounded: 'lightly wounded',
   },
   shortUnit: '{unit} ({n})',
+  doubt: {
+    LEVEL_MISMATCH: 'another victory than the figures say',
+    TIME_OUTSIDE: 'a time outside the battle',
+    UNUSUAL: 'losses far from anything recorded',
+    other: 'a figure out of the ordinary',
+  },
+  doubtSetAside: '{doubt} ({reason})',
 } as const satisfies Catalogue
 
 /** What an option brings about beside its what-ifs. */

@@ -4,11 +4,11 @@ import { sideId } from '../../engine/sides'
 import type { History } from '../../history/bundle'
 import type { Calendar } from '../../history/calendar'
 import { SIDE_OF_ARMY } from '../../history/vocabulary'
-import { optionKey } from '../state/option-keys'
+import { leaderKey, optionKey } from '../state/name-keys'
 import type { LeaderPost } from '../state/leaders'
 import { sideOfArmy } from '../state/vocabulary'
 
-/** Everything that has a name, by id; options as `decision:option`. */
+/** Everything that has a name, by id; options as `decision:option`, leaders as `leader:id`. */
 export function namesOf(
   history: History,
   calendar: Calendar,
@@ -37,7 +37,10 @@ export function namesOf(
     add(id, record.name, SIDE_OF_ARMY[id.slice(0, 2) as keyof typeof SIDE_OF_ARMY] === 'french' ? 1 : 0)
   for (const [id, name] of history.index.brigadeNames)
     add(id, name, SIDE_OF_ARMY[id.slice(0, 2) as keyof typeof SIDE_OF_ARMY] === 'french' ? 1 : 0)
-  for (const post of leaders) if (!map.has(post.id)) add(post.id, post.name, sideOfArmy(post.army))
+  for (const post of leaders) {
+    add(leaderKey(post.id), post.name, sideOfArmy(post.army))
+    if (!map.has(post.id)) add(post.id, post.name, sideOfArmy(post.army))
+  }
   for (const decision of calendar.decisions) {
     add(decision.id, decision.name, sideOfArmy(decision.army))
     for (const option of decision.options)

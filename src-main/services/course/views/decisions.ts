@@ -9,7 +9,7 @@ import {
   type Closed,
 } from '../../../../src-shared/campaign/course/choices'
 import { describeRefusal, names } from '../../../../src-shared/campaign/words/describe'
-import { optionKey, WING_DECISION } from '../../../../src-shared/campaign/state/option-keys'
+import { optionKey, WING_DECISION } from '../../../../src-shared/campaign/state/name-keys'
 import { headquartersOf } from '../../../../src-shared/campaign/state/data'
 import { leaderOf } from '../../../../src-shared/campaign/state/successors'
 import { isCaptorOf, knownAt } from '../../../../src-shared/campaign/state/seen-by'

@@ -29,7 +29,7 @@ const promptMessages = {
     reroll: '{who} does {leader} have a die thrown again?',
     retire: '{who} where does {leader} retire?',
   },
-  ended: { won: '{who} {winner} has won.', drawn: '{who} it is a draw.' },
+  ended: { won: '{who} victory of {winner}.', drawn: '{who} it is a draw.' },
 } as const satisfies Catalogue
 
 const outcomeMessages = {

@@ -35,7 +35,7 @@ export const eventMessages = {
   holdEnded: {
     fire: 'Shot at: {units} need wait no longer.',
     charge: 'Charged: {units} need wait no longer.',
-    umpire: 'By the umpire: {units} need wait no longer.',
+    umpire: 'By the organiser: {units} need wait no longer.',
   },
   turnedToFace: '{unit} turns from {from} to {to} and faces the charge.',
   baseDice: '{n} die to begin with. | {n} dice to begin with.',
@@ -128,7 +128,7 @@ export const eventMessages = {
   objectiveTaken: '{side} takes {objective} at {box}.',
   conceded: '{side} gives up the fight.',
   battleEnded: {
-    won: 'The battle is over: {winner} has won. {reason}',
+    won: 'The battle is over: victory of {winner}. {reason}',
     drawn: 'The battle is over and drawn. {reason}',
   },
 } as const satisfies Record<OhEventKind, string | Catalogue>

@@ -24,7 +24,7 @@ import { mayGoOn } from './own-risk'
 import { sweep } from './parts'
 import type { Environment } from './records'
 import { readRecovered, recover } from './recovery'
-import { atOnce, damageSentence, hasPresentTables, inSlices, quickCheck, verification } from './verify'
+import { damageSentence, hasPresentTables, inSlices, quickCheck, verification } from './verify'
 
 export interface OpenOptions {
   readonly readOnly?: boolean
@@ -81,15 +81,15 @@ class Opening {
     this.#db = await readRecovered(this.path)
     const form = Number(this.#db.pragma('user_version', { simple: true }))
     const known = this.#migrations.length
-    if (form > known) return this.#newer(form, known)
+    if (form > known) return await this.#newer(form, known)
     const difference =
       form < 1
         ? `form ${form}`
         : schemaDifference(readSchema(this.#db), expectedSchema(form, this.#migrations))
     if (difference !== undefined) throw refusal('wrongSchema', this.path, difference)
     const problem = quickCheck(this.#db)
-    if (problem !== undefined) throw this.#damaged(problem)
-    if (form === known) this.#checkEnd(this.#db)
+    if (problem !== undefined) throw await this.#damaged(problem)
+    if (form === known) await this.#checkEnd(this.#db)
     if (form < known && !this.#readOnly) await this.#checkOlder(this.#db)
     if (!this.#readOnly) this.#goOnWriting(this.#db)
     const migrated = form < known ? await this.#migrate(this.#db, form) : null
@@ -103,14 +103,14 @@ class Opening {
   }
 
   /** The end of the journal, and all that an open campaign begins with. */
-  #checkEnd(db: Db): void {
+  async #checkEnd(db: Db): Promise<void> {
     try {
       const store = new Store(db, this.path, true)
       checkEnd(store)
       new FileCampaign(store, this.environment, () => undefined)
     } catch (error) {
       const found = asFault(error, this.path)
-      throw found.code === 'damaged' ? this.#damaged(String(found.detail['problem'])) : error
+      throw found.code === 'damaged' ? await this.#damaged(String(found.detail['problem'])) : error
     }
   }
 
@@ -131,8 +131,8 @@ class Opening {
   }
 
   /** Play cannot go on, so there is time to find the first bad event. */
-  #damaged(problem: string): CampaignFaultError {
-    const { whole, damage } = atOnce(verification(this.path, this.#db))
+  async #damaged(problem: string): Promise<CampaignFaultError> {
+    const { whole, damage } = await inSlices(verification(this.path, this.#db))
     return refusal('damaged', this.path, whole ? problem : damageSentence(damage))
   }
 
@@ -151,7 +151,7 @@ class Opening {
     })
   }
 
-  #newer(form: number, known: number): Opened {
+  async #newer(form: number, known: number): Promise<Opened> {
     const newer = fault('newer', { path: this.path, version: form, known })
     this.#lock?.release()
     this.#lock = undefined
@@ -161,7 +161,7 @@ class Opening {
     const alive = !db || readSchema(db).some((line) => line.type !== 'table' && line.type !== 'index')
     try {
       if (!alive && quickCheck(db) === undefined) {
-        this.#checkEnd(db)
+        await this.#checkEnd(db)
         return { kind: 'open', campaign: this.#campaign(), newerForm: form, migrated: null }
       }
     } catch {

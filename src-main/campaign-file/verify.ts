@@ -39,14 +39,6 @@ export function hasPresentTables(db: Db): boolean {
   return schemaDifference(readSchema(db), expectedSchema(MIGRATIONS.length)) === undefined
 }
 
-/** Runs a check to its end at once. */
-export function atOnce(check: Generator<Progress, Verdict>): Verdict {
-  for (;;) {
-    const step = check.next()
-    if (step.done === true) return step.value
-  }
-}
-
 /** Runs a check in slices between which the program does other things. An aborted one throws the signal's reason. */
 export async function inSlices(
   check: Generator<Progress, Verdict>,
@@ -213,7 +205,10 @@ function isAfter(a: readonly [string, number, number], b: readonly [string, numb
 function* checkRecords(store: Store, found: Findings, fold: RecordFold): Generator<number> {
   const expected = new Map(fold.records)
   for (const table of RECORD_TABLES) {
+    let count = 0
     for (const raw of store.records.unchecked(table)) {
+      count += 1
+      if (count % ROWS_A_STEP === 0) yield 0
       const parsed = recordSchema.safeParse(raw)
       if (!parsed.success) {
         found.add({ where: 'record', problem: 'a record is not what it must be', record: `${table}/?` })
@@ -250,8 +245,10 @@ function* checkRest(store: Store, found: Findings, fold: RecordFold): Generator<
       found.add({ where: 'snapshot', problem: 'a snapshot is not whole', record: `${battle}/${seq}` })
     yield 0
   }
-  for (const { key, whole } of store.preferences.check())
+  for (const { key, whole } of store.preferences.check()) {
     if (!whole) found.add({ where: 'preference', problem: 'a preference is not whole', record: key })
+    yield 0
+  }
 }
 
 function* checkFile(store: Store, found: Findings): Generator<number> {

@@ -113,8 +113,11 @@ export function connectInMemory(path: string): Db {
   return guarded(new Database(keepsLog(path) ? withoutLog(readFileSync(path)) : imageOf(path)))
 }
 
-/** Far more than any campaign, and what can be read in one go: 2 GiB. */
-export const MOST_BYTES = 2 ** 31 - 1
+/**
+ * Far more than any campaign: 256 MiB. A file is read and looked at in one go, and so much of it takes half a second; with
+ * two gigabytes of somebody's file everybody would wait for seconds.
+ */
+export const MOST_BYTES = 2 ** 28
 
 /** The bytes of a file, read under SQLite's lock because another process may be writing. */
 function imageOf(path: string): Buffer {

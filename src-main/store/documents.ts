@@ -38,7 +38,7 @@ export class DocumentTable {
 
   /** Every document with whether it is whole. */
   *check(): Generator<{ readonly hash: string; readonly whole: boolean }> {
-    for (const row of this.#all.all()) {
+    for (const row of this.#all.iterate()) {
       const { hash, body } = documentSchema.parse(row)
       yield { hash: hex(hash), whole: textOf(hash, body) !== undefined }
     }

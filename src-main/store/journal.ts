@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { KINDS, type Row } from './chain'
 import type { Db } from './connection'
+import { CampaignFaultError, fault } from './faults'
 
 const bytes = z.instanceof(Uint8Array)
 const columnsSchema: z.ZodType<Row> = z.strictObject({
@@ -132,7 +133,7 @@ export class JournalTable {
 
   /** Starts, commands and edits in order of seq. */
   acts(stream: string, fromSeq = 0): readonly Row[] {
-    return this.#acts.all(stream, fromSeq).map((row) => rowSchema.parse(row))
+    return readAll(this.#acts.iterate(stream, fromSeq))
   }
 
   /** Entries that were played on another than the one before them, with that other, the latest first. */
@@ -152,7 +153,7 @@ export class JournalTable {
   }
 
   ofStream(stream: string, fromNumber = 1): readonly Row[] {
-    return this.#ofStream.all(stream, fromNumber).map((row) => rowSchema.parse(row))
+    return readAll(this.#ofStream.iterate(stream, fromNumber))
   }
 
   /** Highest number in the table, 0 if it is empty. */
@@ -164,6 +165,21 @@ export class JournalTable {
   index(): IterableIterator<unknown> {
     return this.#index.iterate()
   }
+}
+
+/** Rows that are read at once: many times as many as any battle has. A file with more is no campaign. */
+const MOST_ROWS = 100_000
+
+function readAll(found: Iterable<unknown>): readonly Row[] {
+  const rows: Row[] = []
+  for (const row of found) {
+    if (rows.length === MOST_ROWS) {
+      const problem = 'there are more entries than in any campaign'
+      throw new CampaignFaultError(fault('damaged', { path: '', problem }))
+    }
+    rows.push(rowSchema.parse(row))
+  }
+  return rows
 }
 
 function parsed(row: unknown): Row | undefined {

@@ -35,7 +35,7 @@ export class PreferenceTable {
 
   /** Every preference with whether it is whole. */
   *check(): Generator<{ readonly key: string; readonly whole: boolean }> {
-    for (const row of this.#all.all()) {
+    for (const row of this.#all.iterate()) {
       const found = preferenceSchema.safeParse(row)
       yield found.success ? { key: found.data.key, whole: isWhole(found.data) } : { key: '?', whole: false }
     }

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { canonicalJson } from '../../src-shared/engine/json'
 import type { Db } from './connection'
+import { CampaignFaultError, fault } from './faults'
 
 const text = z.string()
 const whole = z.int()
@@ -76,6 +77,22 @@ export const recordSchema = z.discriminatedUnion('table', [
 export type FileRecord = Readonly<z.infer<typeof recordSchema>>
 export type RecordOf<Table extends RecordTable> = Extract<FileRecord, { table: Table }>
 
+/** Records of a table that are read at once: many times as many as any campaign has. A file with more is no campaign. */
+const MOST_RECORDS: Readonly<Record<RecordTable, number>> = {
+  campaign: 1,
+  battles: 1000,
+  order_of_battle: 1,
+  formations: 10_000,
+  leaders: 10_000,
+  units: 20_000,
+}
+
+function tooMany(table: RecordTable): CampaignFaultError {
+  return new CampaignFaultError(
+    fault('damaged', { path: '', problem: `there are more ${table} than in any campaign` }),
+  )
+}
+
 /** Names a record among all tables: `units/fr.i.1.1.1`. */
 export function recordKey(record: { readonly table: RecordTable; readonly id: string }): string {
   return `${record.table}/${record.id}`
@@ -128,7 +145,12 @@ export class RecordTables {
 
   all<Table extends RecordTable>(table: Table): readonly RecordOf<Table>[] {
     const schema: z.ZodType<unknown> = schemas[table]
-    return this.unchecked(table).map((row) => schema.parse(row) as RecordOf<Table>)
+    const records: RecordOf<Table>[] = []
+    for (const row of this.unchecked(table)) {
+      if (records.length === MOST_RECORDS[table]) throw tooMany(table)
+      records.push(schema.parse(row) as RecordOf<Table>)
+    }
+    return records
   }
 
   /**
@@ -146,9 +168,9 @@ export class RecordTables {
     return hash.digest('hex')
   }
 
-  /** Rows as they lie in the file. */
-  unchecked(table: RecordTable): readonly object[] {
-    return (this.#all.get(table)?.all() ?? []) as readonly object[]
+  /** Rows as they lie in the file, one after another. */
+  *unchecked(table: RecordTable): Generator<unknown> {
+    yield* this.#all.get(table)?.iterate() ?? []
   }
 }
 

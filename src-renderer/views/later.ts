@@ -54,6 +54,7 @@ export const SeatDialog = later(() => import('../shell/SeatDialog.vue'))
 export const SetUpView = later(() => import('./setup/SetUpView.vue'))
 export const StoryView = later(() => import('./story/StoryView.vue'))
 
+export const DamageBar = later(() => import('../shell/DamageBar.vue'))
 export const CampaignDice = later(() => import('./theatre/step/CampaignDice.vue'))
 export const ErrorDialog = later(() => import('../ui/dialogs/ErrorDialog.vue'))
 export const Tips = later(() => import('../ui/tips/Tips.vue'))

@@ -39,7 +39,7 @@ function unitEntries(view: View, id: string): readonly Idea[] {
       rosterOf(state.sheet).leaders.get(leaderId)?.commands.has(id) === true,
   )
   const goal = view.instruction(id)?.goal
-  const goals = goal === undefined || goal === null ? [...worthOfBoxes(state).keys()] : [goal]
+  const goals = goal === undefined || goal === null ? [...worthOfBoxes(state, side).keys()] : [goal]
   const distances = distancesTo(
     state,
     goals.map((box) => ground.number(box)),

@@ -61,7 +61,7 @@ const PROGRESS: Readonly<Record<Posture, number>> = {
 /** Hits left at which a unit is worn. */
 const WORN = 2
 /** Boxes within which the enemy is near. */
-const NEAR = 5
+const NEAR = 6
 
 interface Place {
   readonly way: Pick<Way, 'startFacing' | 'steps' | 'formation'> | null
@@ -218,6 +218,7 @@ class Weigher {
   readonly #distances: Float64Array | null
   readonly #worn: boolean
   readonly #isNear: boolean
+  readonly #facings = new Map<number, Facing>()
 
   constructor(
     private readonly view: View,
@@ -228,7 +229,7 @@ class Weigher {
     const { info } = stand
     this.#distances = task.goal === null ? null : distancesTo(state, [ground.number(task.goal)], info)
     this.#worn = info.maxHits - stand.unit.hitsTaken <= WORN
-    this.#isNear = nearestEnemy(state, boxOf(state, stand.id), view.side) <= NEAR + 3
+    this.#isNear = nearestEnemy(state, boxOf(state, stand.id), view.side) <= NEAR + 2
   }
 
   /** Good by its goal and bad by the number of those who reach it: a first look at a place. */
@@ -259,11 +260,18 @@ class Weigher {
 
   /** Facings worth a look: all four near the enemy, else the one towards him. */
   facings({ at, formation }: Place): readonly Facing[] {
-    const toward = facingTo(this.view, at, this.stand.unit.facing, 8)
+    const toward = this.#toward(at)
     const near = nearestEnemy(this.view.state, this.view.ground.name(at), this.view.side)
     if (formation !== 'deployed' || near > 4) return [toward]
     if (this.stand.info.isHorse) return [toward]
     return FACINGS
+  }
+
+  /** The facing towards the enemies near a place. */
+  #toward(at: number): Facing {
+    let facing = this.#facings.get(at)
+    if (!facing) this.#facings.set(at, (facing = facingTo(this.view, at, this.stand.unit.facing, NEAR)))
+    return facing
   }
 
   weigh(place: Place, facing: Facing): Weighed {
@@ -280,8 +288,7 @@ class Weigher {
       danger = WEIGHT.danger * worthOfHits(state, id, fire + charge) * (this.#worn ? WEIGHT.worn : 1)
     }
     const cover = info.isInfantry && near <= 3 && kindAt(state, place.box) !== 'clear' ? WEIGHT.cover : 0
-    const toward = facingTo(view, place.at, facing, 6)
-    const blind = toward === facing ? 0 : WEIGHT.blind
+    const blind = this.#toward(place.at) === facing ? 0 : WEIGHT.blind
     const column = place.formation === 'column' ? (near <= 4 ? WEIGHT.column : 0.1) : 0
     return {
       score:

@@ -1,10 +1,9 @@
 /** What each unit is to do this turn: by the order that reaches it, else by the staff's own plan for the battle (section 10). */
-import { otherSide } from '../../../engine/sides'
+import { otherSide, type Side } from '../../../engine/sides'
 import type { Instruction } from '../orders/instruction'
 import { rosterOf } from '../sheet/roster'
 import type { Box } from '../sheet/vocabulary'
 import type { OhState } from '../state/state'
-import { verdictOf } from '../turn/victory'
 import { distancesTo } from './fields'
 import { strengthOf, type Stand, type View } from './view'
 
@@ -76,20 +75,26 @@ function orderedTask({ state, ground }: View, instruction: Instruction, unitId: 
   return { posture, goal: via ?? goal, standOff, instruction }
 }
 
-/** What a box is worth to the two sides: by the rule set's own verdict first, then by the battle's file. */
-export function worthOfBoxes({ sheet }: OhState): ReadonlyMap<Box, number> {
+/** What a place that decides the battle counts beside its other worth. */
+const VERDICT = 5
+
+/** What a box is worth to a side: by the rule set's own verdict first, then by the battle's file. */
+export function worthOfBoxes({ sheet, holders }: OhState, side: Side): ReadonlyMap<Box, number> {
   const worth = new Map<Box, number>()
   const add = (box: Box, more: number) => worth.set(box, (worth.get(box) ?? 0) + more)
   const { holdAll, atLimit } = sheet.victory
   for (const [box, { objective }] of Object.entries(sheet.boxes)) {
     if (!objective) continue
-    add(
-      box,
-      1 + objective.points * (atLimit === 'points' ? 1.5 : 0.5) + (objective.immediate === true ? 6 : 0),
-    )
+    const points = objective.points * (atLimit === 'points' ? 1.5 : 0.5)
+    add(box, 1 + points + (objective.immediate === true ? VERDICT : 0))
   }
-  for (const box of holdAll?.boxes ?? []) add(box, 5)
-  if (typeof atLimit === 'object') for (const box of atLimit.boxes) add(box, 5)
+  // Where one place of several is enough, those that are held are kept before any that is lost is retaken.
+  const need = (boxes: readonly Box[], all: boolean) => {
+    const held = boxes.filter((box) => holders[box]?.side === side)
+    for (const box of all || held.length === 0 ? boxes : held) add(box, VERDICT)
+  }
+  if (holdAll) need(holdAll.boxes, holdAll.side === side)
+  if (typeof atLimit === 'object') need(atLimit.boxes, (atLimit.holds === 'all') === (atLimit.side === side))
   return worth
 }
 
@@ -121,11 +126,11 @@ const LAST_CHANCE = 3
 /** Places worth this much decide the battle: they are kept and retaken by all who are near. */
 const DECISIVE = 5
 /** Help comes until it is so much stronger than the enemy around the place. */
-const RELIEF = 1.25
+const RELIEF = 2
 
 /** Whether the side must take what it does not have: it would lose if the battle ended now, or the odds have turned. */
-export function isToAttack({ state, side, own, enemies }: View): boolean {
-  if (verdictOf(state, true)?.winner !== side) return true
+export function isToAttack({ state, side, own, enemies, leads }: View): boolean {
+  if (!leads) return true
   const sum = (stands: readonly Pick<Stand, 'info' | 'unit'>[]) =>
     stands.reduce((all, stand) => all + strengthOf(stand), 0)
   // Whoever is about to join the enemy is reckoned with.
@@ -151,7 +156,7 @@ interface Goal {
 export function planOf(view: View): Plan {
   const { state, side, ground } = view
   const plan = new Map<string, Task>()
-  const goals = [...worthOfBoxes(state)].map(([box, worth]): Goal => {
+  const goals = [...worthOfBoxes(state, side)].map(([box, worth]): Goal => {
     const near = view.enemies.filter(({ at }) => ground.distance(box, ground.name(at)) <= GUARD)
     return {
       box,
@@ -165,7 +170,7 @@ export function planOf(view: View): Plan {
   const attacks = isToAttack(view)
   const free = new Set(view.own.filter(({ id }) => view.instruction(id) === undefined))
   garrison(view, goals, free, plan)
-  relieve(view, goals, free, plan, attacks)
+  if (view.skill.relieves) relieve(view, goals, free, plan, attacks)
   const targets = goals.filter(({ isOurs }) => !isOurs)
   const isLate = state.gameTurn > LATE * state.sheet.turnLimit
   const order = [...free].sort((a, b) => strengthOf(b) - strengthOf(a) || a.info.index - b.info.index)
@@ -182,7 +187,9 @@ export function planOf(view: View): Plan {
       target.assigned += strengthOf(stand)
       const standOff = info.type === 'artillery' ? 3 : 0
       plan.set(id, { posture: 'attack', goal: target.box, standOff })
-    } else plan.set(id, { posture: 'hold', goal: postOf(view, stand, goals), standOff: 1 })
+      continue
+    }
+    plan.set(id, { posture: 'hold', goal: postOf(view, stand, goals), standOff: 1 })
   }
   return plan
 }

@@ -6,16 +6,27 @@ export interface Skill {
   readonly seesDanger: boolean
   /** Weighs the chances of rout and retreat, and not the hits alone. */
   readonly weighsFates: boolean
-  /** Reckons that an enemy who has several of ours before him can strike at one alone. */
-  readonly sharesDanger: boolean
+  /** Reckons that an enemy who has several of ours before him can strike at one alone; or only while it would win by standing. */
+  readonly sharesDanger: 'never' | 'ahead' | 'always'
+  /** Sends help to places that decide the battle, and takes them back. */
+  readonly relieves: boolean
   /** Keeps its best troops back until they decide. */
   readonly keepsReserve: boolean
   /** Places that are looked at closely for each move, the likeliest first. */
   readonly places: number
 }
 
+const HARD: Skill = {
+  seesDanger: true,
+  weighsFates: true,
+  sharesDanger: 'always',
+  relieves: true,
+  keepsReserve: true,
+  places: 6,
+}
+
 export const SKILLS: Readonly<Record<StaffSkill, Skill>> = {
-  easy: { seesDanger: false, weighsFates: false, sharesDanger: false, keepsReserve: false, places: 4 },
-  normal: { seesDanger: true, weighsFates: true, sharesDanger: false, keepsReserve: true, places: 6 },
-  hard: { seesDanger: true, weighsFates: true, sharesDanger: true, keepsReserve: true, places: 12 },
+  easy: { ...HARD, seesDanger: false, weighsFates: false, sharesDanger: 'never', relieves: false, places: 4 },
+  normal: { ...HARD, sharesDanger: 'ahead' },
+  hard: HARD,
 }

@@ -81,7 +81,7 @@ function answer(view: View): Decision | undefined {
 
 /** A unit leaves a place that counts only for one that counts as much, and nobody leaves his reserve. */
 function isWorthLeaving(view: View, unitId: string, to: Box): boolean {
-  const worth = worthOfBoxes(view.state)
+  const worth = worthOfBoxes(view.state, view.side)
   const from = view.state.units[unitId]?.box ?? ''
   if ((worth.get(from) ?? 0) > (worth.get(to) ?? 0)) return false
   return taskOf(view, planOf(view), unitId).posture !== 'reserve'

@@ -21,6 +21,7 @@ import {
 } from '../state/lookup'
 import type { OhState, UnitState } from '../state/state'
 import { sightBlock } from '../fire/sight'
+import { verdictOf } from '../turn/victory'
 import { chargeField, fieldOfFire } from './fields'
 import type { Skill } from './skill'
 
@@ -50,6 +51,8 @@ export interface View {
   readonly side: Side
   readonly skill: Skill
   readonly ground: Ground
+  /** Whether the side would win if the battle ended now. */
+  readonly leads: boolean
   readonly own: readonly Stand[]
   readonly enemies: readonly Stand[]
   /** The state as the enemy finds it when his next turn begins: what he did in his last one is forgotten. */
@@ -75,6 +78,7 @@ export function viewOf(state: OhState, side: Side, skill: Skill, book: OrderBook
     side,
     skill,
     ground,
+    leads: verdictOf(state, true)?.winner === side,
     own,
     enemies,
     next,
@@ -203,7 +207,7 @@ export function withUnit(
 }
 
 /** Of several enemies of whom each strikes at one, this much of a stroke falls on a unit among so many. */
-const SHARE = 0.6
+const SHARE = 0.35
 
 export interface Danger {
   readonly fire: number
@@ -227,10 +231,14 @@ export function dangerTo(view: View, then: OhState, unitId: string): Danger {
     const doubled = enemy.info.type === 'artillery' && isDoubledByGuns(then, unitId, origin)
     const { toHit } = fireEffect(then, enemy.info.type, unitId, false)
     const others = (view.targets.get(enemy.id) ?? 0) - (unitState(view.state, unitId).box === box ? 1 : 0)
-    const share = view.skill.sharesDanger ? 1 / (1 + SHARE * Math.max(0, others)) : 1
+    const share = sharesDanger(view) ? 1 / (1 + SHARE * Math.max(0, others)) : 1
     fire += share * dice * (doubled ? 2 : 1) * chanceOf(toHit)
   }
   return { fire, charge: chargeDanger(view, then, unitId, at) }
+}
+
+function sharesDanger({ skill, leads }: View): boolean {
+  return skill.sharesDanger === 'always' || (skill.sharesDanger === 'ahead' && leads)
 }
 
 function isDoubledByGuns(state: OhState, unitId: string, origin: Box): boolean {

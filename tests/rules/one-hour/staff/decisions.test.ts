@@ -104,7 +104,7 @@ describe('the worn and the precious', () => {
   it('has the Old Guard whole after four turns of Waterloo', () => {
     const sheet = draft({ history: shippedHistory(), battleId: 'waterloo', whatIfIds: [] })
     let late: OhState | undefined
-    fight(sheet, [staffPlayer(), staffPlayer()], 2, (state) => {
+    fight({ ...sheet, turnLimit: 6 }, [staffPlayer(), staffPlayer()], 2, (state) => {
       if (state.gameTurn <= 4) late = state
     })
     for (const id of ['fr.guard.grenadiers.1-1', 'fr.guard.chasseurs.1-1'])

@@ -53,9 +53,11 @@ export function seatHandlers(context: AppContext): Handlers<keyof typeof seatCha
       if (seat !== session.seat) session.mustBeUmpire()
       const { campaign } = session.campaign()
       const before = pinsOf(campaign)
-      // A PIN is changed by whoever has given it. What was sealed under it is opened by the next one.
+      // A PIN is changed by whoever has given it, and a lost one by the organiser who opens seals. What was sealed under it
+      // is opened by the next one.
       const key = before.pins[seat] && campaign.seals.keys.of(seat)
-      if (before.pins[seat] && !(session.held.given.has(seat) && key)) throw failure('pinWanted', { seat })
+      const isGiven = session.held.given.has(seat) || (session.seat === 'umpire' && before.organiserOpens)
+      if (before.pins[seat] && !(isGiven && key)) throw failure('pinWanted', { seat })
       const own = key ?? newKey()
       const made = pin === null ? undefined : await newPin(pin, own)
       // Another screen may have set one meanwhile.

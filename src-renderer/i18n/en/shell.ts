@@ -73,7 +73,7 @@ export const shell = {
     sealsHold:
       'What a side with a PIN decides in secret is encrypted in the file until it is laid open. What it decided before it had its PIN, and whatever a side without one decides, is on honour.',
     noWay:
-      'Nobody can open what is sealed under a lost PIN: the battle goes on only from before that choice, by the organiser’s roll-back. A PIN that was changed or is known to others still opens what the file kept from its days.',
+      'Nobody can open what is sealed under a lost PIN, nor throw the program’s dice for its side. If you want a way back, let the organiser’s PIN open seals: he can then give the seat another PIN. Without that only a backup from before the PIN helps. A PIN that was changed or is known to others still opens what the file kept from its days.',
     organiserOpens: 'The organiser’s PIN opens what the sides seal',
     organiserOpensSay:
       'For a club that would rather trust its organiser than lose a battle with a PIN. The organiser’s seat needs a PIN of its own, and the sides’ PINs must have been given at this program.',

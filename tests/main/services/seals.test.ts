@@ -211,6 +211,15 @@ describe('the choices and messages of a headquarters', () => {
     await later.get('session.takeSeat', { seat: 'umpire' })
     expect(await later.get('campaign.stand', {})).toEqual(whole)
     expect(await later.get('campaign.verify', { jobId: 'v' })).toMatchObject({ whole: true })
+    // A lost PIN of a side: he gives it another, which opens what was sealed under the old one.
+    await later.get('campaign.seats.setPin', { seat: 1, pin: 'found again' })
+    await later.get('campaign.seats.organiserOpens', { on: false })
+    services.close()
+    const last = new Screen(servicesIn(table))
+    await last.get('library.open', { path })
+    await last.get('session.givePin', { seat: 1, pin: 'found again' })
+    await last.get('campaign.takeSeat', { seat: 'fr' })
+    expect((await last.get('campaign.messages', {})).messages.length).toBeGreaterThan(0)
   })
 })
 

@@ -30,7 +30,10 @@ function choose(state: FpState, pick: (below: number) => number): { side: 0 | 1;
   const options = rules.options(state, side).map(({ command }) => command)
   const ends = options.filter(({ type }) => type.startsWith('end'))
   const charges = options.filter(({ type }) => type === 'charge')
-  const others = options.filter(({ type }) => !type.startsWith('end') && type !== 'withdrawShot')
+  const others = options.filter(
+    ({ type }) =>
+      !type.startsWith('end') && type !== 'withdrawShot' && (type !== 'autoDeclareShots' || pick(4) === 0),
+  )
   const from =
     charges.length > 0 && pick(3) > 0
       ? charges

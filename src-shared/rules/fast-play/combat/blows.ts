@@ -73,6 +73,7 @@ interface Modifier {
   readonly rule: string
 }
 
+/** FP-HTH-06 to -12; skirmishers by the element that fights (FP-R-68), no bonus against those whose general rallies them (FP-R-71). */
 function modifiers(fight: Fight): readonly Modifier[] {
   const { field, unit, enemy, own, his } = fight
   const { ground } = field

@@ -6,7 +6,7 @@ import type { CasualtyEnd } from '../turn/commands'
 import { refusal, type FpRefusal } from '../turn/refusals'
 import { inTouch } from './contacts'
 
-/** The unit after elements have gone; null: none is left. `engaged`: slots engaged when the dice were thrown. */
+/** The unit after elements have gone, hits beyond them being lost (FP-R-107); null: none is left. `engaged`: slots engaged when the dice were thrown. */
 export function reduced(body: Body, ends: readonly CasualtyEnd[], engaged: readonly number[]): Body | null {
   const { info, formation, count, pose } = body
   const left = count - ends.length

@@ -20,7 +20,7 @@ export interface Contact {
   readonly share: number
 }
 
-/** How much of an enemy edge an element's front lies on; undefined: it is no frontal contact. */
+/** How much of an enemy edge an element's front lies on, half of the shorter at least (FP-R-62); undefined: it is no frontal contact. */
 function frontalShare(own: Element, enemy: Element, edge: Face4): number | undefined {
   const { edge: line, heading } = faceOf(enemy.rectangle, edge)
   if (Math.abs(turnBetween(own.rectangle.heading, normalHeading(heading + 180))) > SQUARE_ON + EPS)

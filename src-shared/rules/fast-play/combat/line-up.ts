@@ -1,4 +1,4 @@
-/** Lining up: a unit put with its front on an enemy side so that one of its elements faces one of theirs (FP-CHG-05). */
+/** Lining up: a unit put with its front on an enemy side so that one of its elements faces one of theirs (FP-CHG-05, FP-R-51). */
 import { seenFrom, type Pose } from '../../../board/table/rectangles'
 import { along, between, normalHeading, rightOf, turnBetween, type Point } from '../../../board/table/vectors'
 import { EPS } from '../sheet/tables'

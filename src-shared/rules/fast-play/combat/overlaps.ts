@@ -1,4 +1,4 @@
-/** Overlaps: elements beside a friend in frontal contact that add a die (FP-HTH-03). */
+/** Overlaps: elements beside a friend in frontal contact that add a die (FP-HTH-03, FP-R-64). */
 import { seenFrom } from '../../../board/table/rectangles'
 import { turnBetween } from '../../../board/table/vectors'
 import { EPS, SQUARE_ON, TOUCH } from '../sheet/tables'
@@ -100,7 +100,7 @@ function lentTo(
   })
 }
 
-/** Not at first contact, and never by cavalry against a square. */
+/** Not at first contact, and never by cavalry against a square; foot may, where it is level (FP-R-104). */
 function isOpen(field: Field, body: Body, { unit, targetUnit }: Contact): boolean {
   const pair = pairBetween(field, unit, targetUnit)
   if (!pair || pair.roundsFought === 0) return false

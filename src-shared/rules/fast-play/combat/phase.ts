@@ -83,6 +83,7 @@ function throwDice(step: Step, combat: Combat, zone: readonly string[]): void {
   else throwBlows(step, zone)
 }
 
+/** Shots of those who are shaken or gone are lost, and shots at those who are gone (FP-SHOOT-17, FP-R-15). */
 function throwShots(step: Step, zone: readonly string[]): void {
   const { field } = step
   const hits: Hit[] = []
@@ -222,14 +223,15 @@ function removeElements(step: Step, id: string, ends: readonly CasualtyEnd[], ch
   const body = field.body(id)
   const { side } = body.info
   const unit = field.unit(id)
-  const general = field.joinedTo(id)
+  const generals = field
+    .allJoinedTo(id)
+    .map((general) => ({ general: general.id, unit: id, point: field.pointOf(general) }))
   const after = reduced(body, ends, combat.engaged[id] ?? [])
   const hits = ends.length
   const now =
     combat.kind === 'shooting'
       ? { ...unit.lostNow, shooting: unit.lostNow.shooting + hits }
       : { ...unit.lostNow, handToHand: unit.lostNow.handToHand + hits }
-  const point = general ? field.pointOf(general) : null
   step.setUnit(id, {
     elements: after?.count ?? 0,
     formation: after?.formation ?? unit.formation,
@@ -243,7 +245,7 @@ function removeElements(step: Step, id: string, ends: readonly CasualtyEnd[], ch
   setCombat(step, {
     hits: combat.hits.filter((hit) => hit.unit !== id),
     losers: [...combat.losers, id],
-    atRisk: after || !general ? combat.atRisk : [...combat.atRisk, { general: general.id, unit: id, point }],
+    atRisk: after ? combat.atRisk : [...combat.atRisk, ...generals],
   })
   const rules = ['FP-CAS-01', chosen ? 'FP-CAS-02' : 'FP-CAS-03']
   step.emit('elementsLost', side, rules, { unit: id, hits, left: after?.count ?? 0, ends, chosen })
@@ -252,8 +254,8 @@ function removeElements(step: Step, id: string, ends: readonly CasualtyEnd[], ch
       step.emit('becameLine', side, ['FP-UNIT-06'], { unit: id })
     return
   }
-  // No morale test and no path (FP-CAS-07); its general stands where he was.
-  if (general) step.setGeneral(general.id, { joined: null, joinedTurn: 0, point })
+  // No morale test and no path (FP-CAS-07); its generals stand where they were.
+  for (const { general, point } of generals) step.setGeneral(general, { joined: null, joinedTurn: 0, point })
   endPairs(step, id)
   step.emit('unitDestroyed', side, ['FP-CAS-07'], { unit: id })
 }

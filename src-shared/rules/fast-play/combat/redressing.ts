@@ -2,7 +2,7 @@
 import { normalHeading } from '../../../board/table/vectors'
 import { placeBody, replaceEnemies } from '../movement/moves'
 import { hasRoom } from '../movement/room'
-import type { Body } from '../state/bodies'
+import { touches, type Body } from '../state/bodies'
 import type { Field } from '../state/field'
 import type { Combat } from '../state/state'
 import type { Step } from '../turn/step'
@@ -22,7 +22,10 @@ function redressUnit(step: Step, id: string): void {
   if (oldest === undefined) return
   // The old fight binds most: pairs stand from the oldest on.
   const slid = slide(step.field, id, oldest)
-  if (slid) placeBody(step, id, slid, ['FP-CAS-05'])
+  if (slid) {
+    placeBody(step, id, slid, ['FP-CAS-05'])
+    makeFull(step, id, oldest)
+  }
   const left = outOfTouch(step.field, id)
   if (left.length === 0) return
   for (const enemy of left) {
@@ -32,13 +35,14 @@ function redressUnit(step: Step, id: string): void {
   }
 }
 
-/** Enemies of a unit's full pairs with whom it is out of touch, those of the oldest pairs first. */
+/** Enemies of a unit with whom it is out of touch, those of the oldest pairs first. */
 function outOfTouch(field: Field, id: string): readonly string[] {
   return field
     .pairsOf(id)
-    .filter(
-      ({ mode, charger, target }) => mode === 'full' && !inTouch(field.body(charger), field.body(target)),
-    )
+    .filter(({ mode, charger, target }) => {
+      const [a, b] = [field.body(charger), field.body(target)]
+      return !(mode === 'full' ? inTouch(a, b) : touches(a, b))
+    })
     .toSorted((a, b) => a.turn - b.turn || (other(a, id) < other(b, id) ? -1 : 1))
     .map((pair) => other(pair, id))
 }
@@ -68,6 +72,17 @@ function slide(field: Field, id: string, enemyId: string): Body | undefined {
             inTouch(place, now.body(other(pair, id))),
         )
     })
+}
+
+/** Who has slid into line fights with his whole front. */
+function makeFull(step: Step, a: string, b: string): void {
+  step.set({
+    pairs: step.state.pairs.map((pair) =>
+      (pair.charger === a && pair.target === b) || (pair.charger === b && pair.target === a)
+        ? { ...pair, mode: 'full' as const }
+        : pair,
+    ),
+  })
 }
 
 function endPair(step: Step, a: string, b: string): void {

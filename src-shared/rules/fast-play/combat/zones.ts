@@ -11,7 +11,7 @@ interface Key {
   readonly second: number
 }
 
-/** Order key of a unit on the board (FP-R-12). */
+/** Order key of a unit on the board (FP-R-12); left is low x, or low y between short base edges (FP-R-01). */
 function keyOf(field: Field, id: string, direction: CombatDirection): Key {
   const corners = field.body(id).elements.flatMap(({ corners: own }) => own)
   const [edge] = field.roster.baseEdges

@@ -6,7 +6,7 @@ import { EPS, FOOT_SPLAY, GUN_CORRIDOR, SQUARE_WEDGE } from '../sheet/tables'
 import type { Body, Element } from '../state/bodies'
 import type { FpHouseRules } from '../sheet/house-rules'
 
-/** Whether some ground of a target element lies in an element's arc. */
+/** Whether some ground of a target element lies in an element's arc (FP-R-18). */
 export function isInArc(
   shooter: Body,
   from: Element,

@@ -27,7 +27,7 @@ export interface Sight {
   readonly clear: readonly [Point, Point] | undefined
 }
 
-/** What a shot passes: others' elements, and ground in which neither end stands. */
+/** What a shot passes: others' elements, and ground in which neither end stands: a hill with an end on it hides nothing (FP-R-24). */
 interface Way {
   readonly elements: readonly { readonly element: Element; readonly unit: string }[]
   readonly ground: readonly Area[]

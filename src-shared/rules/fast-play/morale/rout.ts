@@ -26,7 +26,7 @@ export function routPath(field: Field, body: Body): Polygon {
 
 /**
  * Routs a unit: its general's risk, its path, everybody in it, who may rout in turn before the next is tested, and its
- * removal (FP-ROUT-02 to -04). `spared`: units under a rout result of this zone, which the path does not test again.
+ * removal (FP-ROUT-02, FP-ROUT-03, FP-ROUT-04). `spared`: units under a rout result of this zone, which the path does not test again.
  */
 export function rout(step: Step, id: string, spared: readonly string[]): void {
   const { field } = step
@@ -80,10 +80,8 @@ export function endPairs(step: Step, id: string): void {
  * The unit must still be on the board.
  */
 export function riskGeneral(step: Step, id: string): void {
-  const general = step.field.joinedTo(id)
-  if (!general) return
-  const point = step.field.pointOf(general)
-  rollRisk(step, general.id, id, point)
+  for (const general of step.field.allJoinedTo(id))
+    rollRisk(step, general.id, id, step.field.pointOf(general))
 }
 
 /** The die of the risk, for a general who stood there. */

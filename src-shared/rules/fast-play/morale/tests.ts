@@ -41,7 +41,8 @@ export function moraleModifiers(
 export type MoraleResult = 'stands' | 'shaken' | 'routs'
 
 /**
- * Tests a unit and makes it shaken where that is the result; a rout is left to the caller. No die is thrown where none
+ * Tests a unit once for each cause (FP-R-77) and makes it shaken where that is the result; scores beyond the table pass or fail
+ * as its ends do (FP-R-76); a rout is left to the caller. No die is thrown where none
  * could fail (FP-MOR-04).
  */
 export function testMorale(

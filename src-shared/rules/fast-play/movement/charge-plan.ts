@@ -1,4 +1,4 @@
-/** A charge as it is planned: way, side, line-up and everybody it contacts, with every reason against it (FP-CHG-01 to -08, -10). */
+/** A charge as it is planned, at whatever it can reach, seen or not (FP-R-101): way, side, line-up and everybody it contacts, with every reason against it (FP-CHG-01 to -08, -10). */
 import type { Side } from '../../../engine/sides'
 import { touchingElements, frontalContacts } from '../combat/contacts'
 import { withBodies } from '../combat/keeping-contact'
@@ -208,7 +208,7 @@ class Charge {
     return sidesAt(target, touch, ON_SIDE).find(({ side }) => side === command.side)
   }
 
-  /** Enemies besides the target that the charger's front touches where it comes to stand. */
+  /** Enemies besides the target that the charger's front touches where it comes to stand (FP-CHG-07, FP-R-52, FP-R-120). */
   private further(end: Body): readonly Further[] {
     const { field, target } = this
     const found: Further[] = []
@@ -227,7 +227,7 @@ class Charge {
     return found
   }
 
-  /** A second enemy touched on its front puts itself flush with the charger, unless it holds good ground (FP-CHG-08). */
+  /** A second enemy touched on its front puts itself flush with the charger, unless it holds good ground (FP-CHG-08, FP-R-53). */
   private flush(
     end: Body,
     enemy: Body,

@@ -67,4 +67,8 @@ function contact(step: Step, side: Side, id: string, plan: ChargePlan): void {
     })
     step.emit('pairMade', side, ['FP-CHG-10'], { charger: id, target: enemy.id, side: on, mode, goodGoing })
   }
+  if (step.field.rules.reactionTiming === 'onContact')
+    step.set({
+      reacting: pairs.map((pair) => pair.target.id).filter((unit) => !step.field.unit(unit).failed),
+    })
 }

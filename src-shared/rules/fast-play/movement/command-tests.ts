@@ -29,7 +29,7 @@ function isLost(field: Field, body: Body): boolean {
   return !field.unit(body.id).inCommand && !isExempt(body)
 }
 
-/** A charge at a side of a unit (T4 to T8, FP-R-46 to FP-R-49, FP-R-60, FP-R-105). */
+/** A charge at a side of a unit (T4 to T8, FP-R-46, FP-R-47, FP-R-49, FP-R-60, FP-R-105). */
 export function chargeTest(field: Field, body: Body, target: Body, side: BoxSide): CommandTest {
   const isSquare = target.formation === 'square'
   if (body.info.arm === 'cavalry' && isSquare && field.isSteady(target.id)) return rolled('T4')
@@ -49,12 +49,13 @@ export function freshPair(field: Field, id: string): ContactPair | undefined {
   return field.pairsOf(id).find((pair) => pair.turn === turn && pair.roundsFought === 0 && pair.target === id)
 }
 
-/** Whether the side of a unit moves second in this turn. */
-export function movesSecond({ state, roster }: Field, id: string): boolean {
+/** Whether a unit may react to a charge now: its side moves second, or the house rule lets it at contact (FP-R-55). */
+export function mayReact({ state, roster }: Field, id: string): boolean {
+  if (state.reacting.includes(id)) return true
   return state.half === 2 && roster.units.get(id)?.side === movingSide(state)
 }
 
-/** A formation change (T1, T2, T9, T14, T16). */
+/** A formation change (T1, T2, T9, T14, T16, FP-R-61); to turn and face an enemy is one (FP-HTH-14). */
 export function changeTest(field: Field, body: Body, toSquare: boolean): CommandTest {
   const { shaken } = field.unit(body.id)
   if (field.isInHandToHand(body.id) && !shaken) return rolled(toSquare ? 'T2' : 'T1')
@@ -123,6 +124,7 @@ export function passes(step: Step, body: Body, test: CommandTest): boolean {
   if (!passed) {
     step.emit('unitHalted', info.side, ['FP-TEST-03'], { unit: id })
     step.setUnit(id, { acted: true, failed: true })
+    step.set({ reacting: step.state.reacting.filter((unit) => unit !== id) })
   }
   return passed
 }

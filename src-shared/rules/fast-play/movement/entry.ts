@@ -1,4 +1,4 @@
-/** Coming onto the table from a queue at its edge (FP-DEP-03, FP-DEP-05). */
+/** Coming onto the table from a queue at its edge (FP-DEP-03, FP-DEP-05, FP-R-92). */
 import { clipSegment } from '../../../board/table/polygons'
 import { distance, normalHeading, type Point } from '../../../board/table/vectors'
 import type { Side } from '../../../engine/sides'

@@ -49,9 +49,9 @@ function isMostlyOf({ members }: Body['info']['unit'], formations: readonly stri
 /** Takes a unit off, with a general joined to it. */
 export function leaveBoard(step: Step, id: string, exit: string): void {
   const { turn } = step.state
-  const general = step.field.joinedTo(id)
+  const generals = step.field.allJoinedTo(id)
   const { side } = step.field.info(id)
   step.setUnit(id, { status: 'left', pose: null, bend: null, gone: { exit, turn } })
-  if (general) step.setGeneral(general.id, { status: 'left', joined: null, point: null })
+  for (const general of generals) step.setGeneral(general.id, { status: 'left', joined: null, point: null })
   step.emit('unitLeft', side, ['FP-MOVE-13'], { unit: id, exit })
 }

@@ -3,8 +3,9 @@ import { distance } from '../../../board/table/vectors'
 import { EPS, TOUCH } from '../sheet/tables'
 import { gapOf, overlaps, touches, type Body } from '../state/bodies'
 import type { Field } from '../state/field'
+import { isHeld } from '../turn/actors'
 import type { CommandOf } from '../turn/commands'
-import { refusal } from '../turn/refusals'
+import { refusal, type FpRefusal } from '../turn/refusals'
 import type { Step } from '../turn/step'
 import { haltTest, moveTest, type CommandTest } from './command-tests'
 import { allowanceOf, goingOf } from './going'
@@ -33,8 +34,7 @@ const MOST_ASIDE = 6
 /** Whether the rule binds a unit now: cavalry that has moved in the battle (FP-CAV-01). */
 export function isForced(field: Field, { id, info }: Body): boolean {
   if (!field.rules.cavalryForcedMovement || info.arm !== 'cavalry') return false
-  const unit = field.unit(id)
-  return unit.everMoved && !unit.held
+  return field.unit(id).everMoved && !isHeld(field, id)
 }
 
 /** Straight ahead by so much, as the rule measures it. */
@@ -56,6 +56,13 @@ export function isExcused(field: Field, body: Body): boolean {
   return field
     .others(body.id)
     .some((friend) => friend.info.side === body.info.side && (touches(end, friend) || overlaps(end, friend)))
+}
+
+/** A move that is shorter than cavalry under the rule must make, and no charge (FP-CAV-01). */
+export function refuseShortMove(field: Field, body: Body, cost: number): FpRefusal | undefined {
+  if (!isForced(field, body) || cost >= leastForced(field, body) - EPS || isExcused(field, body))
+    return undefined
+  return refusal('BAD_STEP', 'FP-CAV-01', { unit: body.id }, body.id)
 }
 
 /** `forcedMove` and `haltCavalry`. */

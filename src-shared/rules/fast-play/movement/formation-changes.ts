@@ -89,7 +89,7 @@ function formRefusal(body: Body, change: FormationChange, rule: string): FpRefus
   }
 }
 
-/** The unit in its new shape; which changes it has has been asked before. */
+/** The unit in its new shape; limbered guns may look wherever they will drive (FP-R-37). */
 function changed(body: Body, change: FormationChange): Body {
   switch (change.kind) {
     case 'columnToLine':
@@ -98,6 +98,7 @@ function changed(body: Body, change: FormationChange): Body {
       return lineToColumn(body, change.stationary)
     case 'quarterTurn':
       return quarterTurned(body, change.dir)
+    // FP-R-34
     case 'toSquare':
       return shaped(body, 'square', { ...body.centre, heading: body.pose.heading })
     case 'fromSquare':

@@ -54,7 +54,7 @@ export interface Limits {
   readonly half?: boolean
 }
 
-/** Inches a unit may move in that going: bonus first, then halves, then the limit of a river (FP-MOVE-09, FP-MOVE-10). */
+/** Inches a unit may move in that going: bonus first, then halves, then the limit of a river (FP-MOVE-09, FP-MOVE-10, FP-R-42). */
 export function allowanceOf(body: Body, going: Going, { road = false, half = false }: Limits = {}): number {
   const { type, arm } = body.info
   const full = ALLOWANCE[type][body.formation] + (road ? ROAD_BONUS : 0)

@@ -11,7 +11,7 @@ import type { Step } from '../turn/step'
 import { passes } from './command-tests'
 import { bringGeneral, planEntry, refuseEntrant, takeFromQueue } from './entry'
 import { leaveBoard } from './exits'
-import { forceAfterFailure, planForced } from './forced'
+import { forceAfterFailure, planForced, refuseShortMove } from './forced'
 import { shown } from './judge'
 import { planAboutFace, planMove, planRetire, refused, type MovePlan, type Planned } from './plans'
 import { planRoadMove } from './roads'
@@ -32,13 +32,13 @@ export function planned(field: Field, side: Side, command: MoveCommand): Planned
   const body = field.body(id)
   switch (command.type) {
     case 'moveUnit':
-      return planMove(field, body, command)
+      return longEnough(field, body, planMove(field, body, command))
     case 'roadMove':
-      return planRoadMove(field, body, command.distance, command.exit)
+      return longEnough(field, body, planRoadMove(field, body, command.distance, command.exit))
     case 'aboutFace':
       return command.steps.length > 0 && field.isInHandToHand(id)
         ? refused(refusal('IN_HAND_TO_HAND', 'FP-MOVE-11', { unit: id }, id))
-        : planAboutFace(field, body, command)
+        : keepingContact(field, planAboutFace(field, body, command))
     case 'retire':
       return field.isSteady(id)
         ? refused(refusal('NOT_SHAKEN', 'FP-SHAK-02', { unit: id }, id))
@@ -49,6 +49,19 @@ export function planned(field: Field, side: Side, command: MoveCommand): Planned
     case 'haltCavalry':
       return planForced(field, body, command)
   }
+}
+
+function longEnough(field: Field, body: Body, result: Planned): Planned {
+  const short = 'plan' in result ? refuseShortMove(field, body, result.plan.way.cost) : undefined
+  return short ? refused(short) : result
+}
+
+/** Hand to hand nobody turns so that a contact is lost, or nobody is left facing the other (FP-R-121). */
+function keepingContact(field: Field, result: Planned): Planned {
+  if ('refusal' in result || !field.isInHandToHand(result.plan.end.id) || followers(field, result.plan.end))
+    return result
+  const { id } = result.plan.end
+  return refused(refusal('NO_ROOM', 'FP-REACT-04', { unit: id }, id))
 }
 
 function barsOf(command: MoveCommand) {

@@ -107,6 +107,7 @@ export function planMove(field: Field, body: Body, command: CommandOf<'moveUnit'
   return dress === true ? { plan: dressed(field, planned.plan) } : planned
 }
 
+/** A square goes straight along any of its faces (FP-R-36, FP-R-119); skirmishers straight back (FP-R-100). */
 function movedStages(
   start: Body,
   { steps, backward, face = 1 }: CommandOf<'moveUnit'>,

@@ -1,4 +1,4 @@
-/** What a unit that has been charged may do in its own movement: square, evade; and the second half of a wheel (FP-REACT, FP-CHG-09). */
+/** What a unit that has been charged may do in its own movement: square, evade; and the second half of a wheel (FP-REACT, FP-CHG-09, FP-R-129). No other way leads out of a fight (FP-HTH-13). */
 import type { Side } from '../../../engine/sides'
 import { touchingElements } from '../combat/contacts'
 import { faceOffs, mostOpposed, onto, turnedOnto } from '../combat/line-up'
@@ -9,7 +9,7 @@ import { refuseActor, refuseNamed } from '../turn/actors'
 import type { CommandOf } from '../turn/commands'
 import { refusal, type FpRefusal } from '../turn/refusals'
 import type { Step } from '../turn/step'
-import { evadeTest, freshPair, movesSecond, passes } from './command-tests'
+import { evadeTest, freshPair, mayReact, passes } from './command-tests'
 import { sidesAt, touchPoint } from './contact'
 import { planChange, type ChangePlan } from './formation-changes'
 import { enemiesLeftBehind, finish, isRefusal, refused, straightened, type Planned } from './plans'
@@ -26,18 +26,23 @@ export function refuseFirstMover(field: Field, side: Side, id: string): FpRefusa
     : undefined
 }
 
+/** A unit that reacts at contact may have acted before (FP-R-55). */
+function isReacting({ state }: Field, id: string): boolean {
+  return state.reacting.includes(id)
+}
+
 /** `evade` (FP-REACT-02, FP-R-57). */
 export function planEvade(
   field: Field,
   side: Side,
   { unit: id, distance: length, about }: CommandOf<'evade'>,
 ): Planned {
-  const barred = refuseActor(field, side, id, { shaken: true })
+  const barred = refuseActor(field, side, id, { acted: !isReacting(field, id), shaken: true })
   if (barred) return refused(barred)
   const body = field.body(id)
   if (!body.isSkirmishing) return refused(refusal('NOT_SKIRMISHERS', 'FP-REACT-02', { unit: id }, id))
   const pairs = field.pairsOf(id)
-  if (!freshPair(field, id) || !movesSecond(field, id) || pairs.some((pair) => pair.turn < field.state.turn))
+  if (!freshPair(field, id) || !mayReact(field, id) || pairs.some((pair) => pair.turn < field.state.turn))
     return refused(refusal('NO_FIRST_CONTACT', 'FP-REACT-02', { unit: id }, id))
   if (length <= EPS) return refused(refusal('BAD_STEP', 'FP-REACT-02', { unit: id }, id))
   const start = straightened(field, body)
@@ -56,7 +61,10 @@ export function evade(step: Step, side: Side, command: CommandOf<'evade'>): void
   if (!passes(step, plan.way.start, plan.test)) return
   const chargers = step.field.pairsOf(id).map(({ charger }) => charger)
   const pose = rounded(plan.end.pose)
-  step.set({ pairs: step.state.pairs.filter(({ charger, target }) => charger !== id && target !== id) })
+  step.set({
+    pairs: step.state.pairs.filter(({ charger, target }) => charger !== id && target !== id),
+    reacting: step.state.reacting.filter((unit) => unit !== id),
+  })
   step.setUnit(id, { pose, bend: null, acted: true, everMoved: true, changes: 0 })
   step.emit('evaded', side, ['FP-REACT-02'], { unit: id, ...pose })
   step.emit('chargersStay', side, ['FP-REACT-03'], { unit: id, chargers })
@@ -68,18 +76,16 @@ export function planFormation(
   side: Side,
   { unit: id, change }: CommandOf<'changeFormation'>,
 ): { readonly plan: ChangePlan } | { readonly refusal: FpRefusal } {
-  const barred = refuseActor(field, side, id)
+  const barred = refuseActor(field, side, id, {
+    acted: !(change.kind === 'toSquare' && isReacting(field, id)),
+  })
   if (barred) return refused(barred)
   const general = field.joinedTo(id)
   // FP-SHAK-03
   if (!field.isSteady(id) && !(general && field.isOwnGeneral(general.id, id)))
     return refused(refusal('SHAKEN', 'FP-SHAK-01', { unit: id }, id))
   const isReaction = change.kind === 'toSquare' && field.isInHandToHand(id)
-  if (
-    isReaction &&
-    field.body(id).formation !== 'square' &&
-    !(freshPair(field, id) && movesSecond(field, id))
-  )
+  if (isReaction && field.body(id).formation !== 'square' && !(freshPair(field, id) && mayReact(field, id)))
     return refused(refusal('NO_FIRST_CONTACT', 'FP-REACT-01', { unit: id }, id))
   return planChange(field, field.body(id), change)
 }

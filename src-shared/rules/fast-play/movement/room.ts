@@ -1,4 +1,4 @@
-/** Whether a unit may stand or pass somewhere: the board, the ground, and others (FP-MOVE-05, -06, FP-FORM-09). */
+/** Whether a unit may stand or pass somewhere: the board, the ground, and others (FP-MOVE-05, -06, FP-FORM-09); generals block nobody (FP-GNL-07). */
 import { commonArea } from '../../../board/table/polygons'
 import { distance } from '../../../board/table/vectors'
 import { EPS } from '../sheet/tables'

@@ -1,4 +1,4 @@
-/** The terrain of a sheet, ready to be asked: what a shape touches, what holds a point, who stands uphill (5.5). */
+/** The terrain of a sheet, ready to be asked: what a shape touches, what holds a point, who stands uphill (5.5, FP-GEO-01). */
 import {
   areaOf,
   boundsOf,
@@ -105,6 +105,7 @@ export class Ground {
     return this.under(shape, centre).some(({ kind }) => BAD_GOING.includes(kind))
   }
 
+  /** FP-TERR-06: what a river does to moves, shots and fights begins here. */
   isInRiver(shape: Polygon, centre: Point): boolean {
     return this.under(shape, centre).some(({ kind }) => kind === 'river')
   }
@@ -126,7 +127,7 @@ export class Ground {
     return this.holding(point, this.hills)
   }
 
-  /** Whether an element is uphill of an enemy element, by their centres (FP-TERR-08). */
+  /** Whether an element is uphill of an enemy element, by their centres (FP-TERR-08, FP-R-69). */
   isUphill(own: Point, enemy: Point): boolean {
     const mine = this.hillsHolding(own)
     const his = this.hillsHolding(enemy)
@@ -137,7 +138,7 @@ export class Ground {
     return toLine(own, smallest.crest) + CREST_MARGIN + EPS < toLine(enemy, smallest.crest)
   }
 
-  /** Whether an obstacle crosses the line between two points (FP-HTH-10). */
+  /** Whether an obstacle crosses the line between two points: all that it does (FP-TERR-05, FP-HTH-10). */
   crossesObstacle(a: Point, b: Point): boolean {
     return this.obstacles.some(({ line }) =>
       line.some((point, i) => {

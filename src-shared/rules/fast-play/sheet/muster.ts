@@ -1,4 +1,4 @@
-/** The state before the first die: everybody where the sheet has him, or waiting to be placed or to come (7.1, 7.3). */
+/** The state before the first die: everybody where the sheet has him, strip or no strip (FP-R-114), or waiting to be placed or to come (7.1, 7.3). */
 import { SIDES } from '../../../engine/sides'
 import type { FpState, GeneralState, Holder, Queue, UnitState } from '../state/state'
 import { note } from '../state/notes'
@@ -64,6 +64,7 @@ export function muster(sheet: FpSheet): FpState {
     pairs: [],
     queues: [],
     option: null,
+    reacting: [],
     wins: [0, 0],
     shots: [],
     ended: [false, false],

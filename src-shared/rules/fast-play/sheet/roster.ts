@@ -13,11 +13,12 @@ export interface UnitInfo {
   readonly side: Side
   readonly type: UnitType
   readonly arm: Arm
+  /** Fixed for the battle (FP-UNIT-03). */
   readonly unitClass: UnitClass
   /** Of one element. */
   readonly base: Size
   readonly elementsAtStart: number
-  /** In column it is a French column (FP-UNIT-07). */
+  /** In column it is a French column (FP-UNIT-07, FP-R-48). */
   readonly frenchColumn: boolean
   /** Null: unattached artillery (FP-UNIT-04). */
   readonly generalId: string | null

@@ -88,7 +88,7 @@ export const COMMAND_RANGE: Readonly<Record<Rating, { readonly seen: number; rea
   poor: { seen: 10, unseen: 6 },
 }
 
-/** What die and modifiers must reach hand to hand (3.7). */
+/** What die and modifiers must reach hand to hand (3.7, FP-R-65); no face hits or misses of itself (FP-R-103). */
 export function fightingNeed(type: UnitType, againstSquare: boolean): number {
   if (type === 'heavyCavalry') return againstSquare ? 6 : 5
   return type === 'heavyFoot' ? 5 : 6

@@ -196,7 +196,7 @@ export class Body implements Shape {
 
   /** Middle of its rear edge; of a square its centre (FP-R-109). */
   get rearMiddle(): Point {
-    if (this.formation === 'square') return this.pose
+    if (this.formation === 'square') return { x: this.pose.x, y: this.pose.y }
     return along(this.pose, this.pose.heading, -this.depth)
   }
 }

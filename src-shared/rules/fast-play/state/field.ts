@@ -106,11 +106,16 @@ export class Field {
     return this.roster.generals.get(generalId)?.side === info.side
   }
 
-  /** The general joined to a unit. */
-  joinedTo(unitId: string): GeneralState | undefined {
-    return Object.values(this.state.generals).find(
+  /** Generals joined to a unit: unattached artillery may have several. */
+  allJoinedTo(unitId: string): readonly GeneralState[] {
+    return Object.values(this.state.generals).filter(
       ({ status, joined }) => status === 'board' && joined === unitId,
     )
+  }
+
+  /** The general joined to a unit; of several the one who has been there longest. */
+  joinedTo(unitId: string): GeneralState | undefined {
+    return this.allJoinedTo(unitId).toSorted((a, b) => a.joinedTurn - b.joinedTurn)[0]
   }
 }
 

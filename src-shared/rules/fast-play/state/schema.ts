@@ -96,6 +96,7 @@ export const stateSchema: z.ZodType<FpState> = z.strictObject({
   pairs: z.array(pairSchema).max(400),
   queues: z.array(z.strictObject({ entryPoint: id, side, units: ids })).max(120),
   option: z.strictObject({ winner: side, firstMover: side, direction: z.enum(COMBAT_DIRECTIONS) }).nullable(),
+  reacting: ids,
   wins: pair(count),
   shots: z.array(z.strictObject({ side, unit: id, slot, targetUnit: id, targetSlot: slot })).max(1200),
   ended: pair(z.boolean()),

@@ -28,7 +28,7 @@ export interface LossesNow {
   readonly handToHand: number
 }
 
-/** A unit in play. Its type, class and name stay on the sheet and are reached through the roster. */
+/** A unit in play, which moves and is tested as one (FP-UNIT-02). Its type, class and name stay on the sheet and are reached through the roster. */
 export interface UnitState {
   readonly id: string
   readonly status: UnitStatus
@@ -220,6 +220,8 @@ export interface FpState {
   readonly queues: readonly Queue[]
   /** Null before the dice of the first turn. */
   readonly option: OptionState | null
+  /** Units that may react at once to the charge just made, by house rule `reactionTiming` (FP-R-55). */
+  readonly reacting: readonly string[]
   /** Wins of the option in a row, by side (FP-OPT-02). */
   readonly wins: readonly [number, number]
   readonly shots: readonly Shot[]

@@ -45,7 +45,7 @@ function refuseStatus(field: Field, id: string): FpRefusal | undefined {
   return refusal(isGone ? 'UNIT_GONE' : 'NOT_ON_BOARD', 'FP-DEP-03', { unit: id }, id)
 }
 
-/** A unit of one's own that may take an action, as far as the bars that are named go. */
+/** A unit of one's own that may take an action (FP-R-87 of the shaken), as far as the bars that are named go. */
 export function refuseActor(field: Field, side: Side, id: string, bars: Bars = {}): FpRefusal | undefined {
   const named = refuseNamed(field, side, id)
   if (named) return named

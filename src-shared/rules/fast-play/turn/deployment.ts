@@ -1,4 +1,4 @@
-/** Places chosen by the players before the first turn (FP-DEP-01, -02, -04, -06). */
+/** Places chosen by the players before the first turn (FP-DEP-01, -02, -04, -06, FP-R-138, FP-R-144). */
 import { distanceToEdge, type TableEdge } from '../../../board/table/table-edges'
 import { SIDES, otherSide, type Side } from '../../../engine/sides'
 import { DEPLOYMENT_DEPTH, EPS } from '../sheet/tables'

@@ -9,7 +9,7 @@ import type { Body } from '../state/bodies'
 import { Field } from '../state/field'
 import type { FpState } from '../state/state'
 import type { FormationChange, FpCommand, FpOption } from './commands'
-import { deciders, refuse } from './refuse'
+import { deciders, refuseOn } from './refuse'
 
 /** Shares of the allowance that are offered as advances. */
 const SHARES = [1, 0.5] as const
@@ -18,7 +18,7 @@ export function options(state: FpState, side: Side, actorId?: string): readonly 
   if (!deciders(state).includes(side)) return []
   const field = new Field(state)
   return candidates(field, side, actorId)
-    .filter((command) => refuse(state, side, command) === undefined)
+    .filter((command) => refuseOn(field, side, command) === undefined)
     .map((command) => {
       const actor = 'unit' in command ? command.unit : 'general' in command ? command.general : undefined
       return actor === undefined ? { command } : { command, actorId: actor }

@@ -10,6 +10,7 @@ import { move } from '../movement/moves'
 import { changeFormation, completeWheel, evade } from '../movement/reactions'
 import { DEFAULT_HOUSE_RULES } from '../sheet/house-rules'
 import type { FpState, Shot } from '../state/state'
+import { isReaction } from './refuse'
 import type { FpCommand } from './commands'
 import { openDeployment, place } from './deployment'
 import type { FpEvent } from './events'
@@ -34,6 +35,8 @@ export function start(state: FpState, dice: Dice): Played<FpState, FpEvent> {
 /** Carries out a command that `refuse` has let pass; the state handed in stays as it is. */
 export function play(state: FpState, side: Side, command: FpCommand, dice: Dice): Played<FpState, FpEvent> {
   const step = new Step(state, dice)
+  // Whoever goes on without reacting has let it pass (FP-R-55).
+  if (state.reacting.length > 0 && !isReaction(state, command)) step.set({ reacting: [] })
   carryOut(step, side, command)
   const { state: next, events } = step
   return step.revealed ? { state: next, events, reveal: true } : { state: next, events }
@@ -119,7 +122,7 @@ function carryOut(step: Step, side: Side, command: FpCommand): void {
   }
 }
 
-/** Shots are seen by their own side alone until both have ended (FP-SHOOT-02, FP-R-139). */
+/** Shots are seen by their own side alone until both have ended, and nobody must shoot (FP-SHOOT-02, FP-R-29, FP-R-139). */
 function declare(step: Step, shots: readonly Shot[]): void {
   step.set({ shots: [...step.state.shots, ...shots] })
   for (const { side, unit, slot, targetUnit, targetSlot } of shots)

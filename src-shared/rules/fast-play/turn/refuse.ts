@@ -1,5 +1,5 @@
 /** Why a command may not be given (9.3); undefined: it may. */
-import type { Side } from '../../../engine/sides'
+import { otherSide, type Side } from '../../../engine/sides'
 import { refuseChoice } from '../combat/casualties'
 import { refuseShot } from '../fire/shots'
 import { planCharge } from '../movement/charge-plan'
@@ -59,12 +59,30 @@ export function deciders(state: FpState): readonly Side[] {
     case 'shooting':
       return ([0, 1] as const).filter((side) => !ended[side])
     default:
-      return [movingSide(state)]
+      return reactors(state)
   }
 }
 
+/** The side that moves, and whoever may react to its last charge at once (FP-R-55). */
+function reactors(state: FpState): readonly Side[] {
+  const mover = movingSide(state)
+  return state.reacting.length > 0 ? [mover, otherSide(mover)] : [mover]
+}
+
+/** Whether a command is a reaction to the charge just made. */
+export function isReaction({ reacting }: FpState, command: FpCommand): boolean {
+  const { type } = command
+  const isKind = type === 'evade' || (type === 'changeFormation' && command.change.kind === 'toSquare')
+  return isKind && reacting.includes(command.unit)
+}
+
 export function refuse(state: FpState, side: Side, command: FpCommand): FpRefusal | undefined {
-  const field = new Field(state)
+  return refuseOn(new Field(state), side, command)
+}
+
+/** The same, with the index of the state at hand. */
+export function refuseOn(field: Field, side: Side, command: FpCommand): FpRefusal | undefined {
+  const { state } = field
   return refuseWhen(state, side, command, field) ?? refuseWhat(field, side, command)
 }
 
@@ -86,6 +104,8 @@ function refuseWhen(state: FpState, side: Side, command: FpCommand, field: Field
   if (type === 'chooseMoveOption' && asking === 'roll') return wrong
   if ((type === 'forcedMove' || type === 'haltCavalry') && !field.rules.cavalryForcedMovement)
     return refusal('OPTION_OFF', 'FP-CAV-01')
+  if (isReaction(state, command) && 'unit' in command)
+    return field.info(command.unit).side === side ? undefined : notYours
   if (type === 'evade' || (type === 'changeFormation' && command.change.kind === 'toSquare')) {
     const first = refuseFirstMover(field, side, command.unit)
     if (first) return first
@@ -101,6 +121,7 @@ function refuseWhen(state: FpState, side: Side, command: FpCommand, field: Field
     return option?.winner === side ? undefined : refusal('NOT_OPTION_WINNER', 'FP-OPT-04')
   if ((phase === 'shooting' || phase === 'deployment') && ended[side])
     return refusal('ALREADY_ENDED', phase === 'shooting' ? 'FP-SHOOT-02' : 'FP-DEP-06')
+  if (phase === 'moves' && side !== movingSide(state)) return notYours
   return deciders(state).includes(side) ? undefined : notYours
 }
 

@@ -1,4 +1,5 @@
 /** The optional rules of cavalry that must go on once it has moved (FP-CAV, house rule `cavalryForcedMovement`). */
+import { lastHolding } from '../../../board/table/sweeps'
 import { distance } from '../../../board/table/vectors'
 import { EPS, TOUCH } from '../sheet/tables'
 import { gapOf, overlaps, touches, type Body } from '../state/bodies'
@@ -88,7 +89,7 @@ export function planForced(
     return refused(refusal('BAD_STEP', 'FP-CAV-01', { unit: body.id }, body.id))
   return finish(field, way, way.end, {}, forcedTest(field, start, way.end, way.cost), [
     'FP-MOVE-01',
-    'FP-CAV-01',
+    field.unit(body.id).inCommand ? 'FP-CAV-01' : 'FP-CAV-05',
   ])
 }
 
@@ -105,9 +106,13 @@ function defaultLength(field: Field, body: Body): number {
     const way = ahead(body, length)
     return length <= EPS || judge(field, way).refusal === undefined
   }
-  if (stands(least) && isClear(field, ahead(body, least).end)) return least
-  for (let length = least; length > EPS; length -= SHORT_OF)
-    if (stands(length) && isClear(field, ahead(body, length).end)) return length
+  const isFree = (length: number) => stands(length) && isClear(field, ahead(body, length).end)
+  if (isFree(least)) return least
+  for (let length = least - SHORT_OF; length > 0; length -= SHORT_OF) {
+    if (!isFree(length)) continue
+    const share = lastHolding((part) => isFree(length + part * SHORT_OF), 1e-6)
+    return length + share * SHORT_OF
+  }
   return 0
 }
 
@@ -132,7 +137,7 @@ export function forceAfterFailure(step: Step, id: string): void {
 export function passSquare(step: Step, id: string, squareId: string): void {
   const { field } = step
   const body = field.body(id)
-  if (!isForced(field, body)) return
+  if (!field.rules.cavalryForcedMovement) return
   const gap = gapOf(body, field.body(squareId))
   const way = ahead(body, gap > FORCED_INCHES ? gap - FORCED_INCHES : FORCED_INCHES)
   const end =

@@ -20,6 +20,15 @@ afterAll(async () => {
 
 const seatShown = (page: Page) => page.getByText(/^Seat:/).locator('..')
 
+/** Behind the curtain nobody sits at a side's seat yet. */
+async function seatedAtDeployment(): Promise<void> {
+  await until(french, async () => {
+    if (await takeSeat(french)) return false
+    const isThere = await button(french, 'Seal the deployment').isVisible()
+    return isThere && (await seatShown(french).innerText()).includes('French')
+  })
+}
+
 it('gives the French seat a PIN, by keyboard alone', async () => {
   await newCampaign(french, 'Two screens')
   await button(french, 'Seats and PINs').press('Enter')
@@ -34,16 +43,10 @@ it('gives the French seat a PIN, by keyboard alone', async () => {
 
 it('keeps its seat over a reload, and is not asked for the PIN again', async () => {
   await setUp(french, 'Waterloo', { staff: [0] })
-  await until(french, async () => {
-    await takeSeat(french)
-    return button(french, 'Seal the deployment').isVisible()
-  })
+  await seatedAtDeployment()
   const before = await seatShown(french).innerText()
   await french.reload()
-  await until(french, async () => {
-    await takeSeat(french)
-    return button(french, 'Seal the deployment').isVisible()
-  })
+  await seatedAtDeployment()
   expect(await seatShown(french).innerText()).toBe(before)
   expect(await french.getByRole('heading', { name: /^PIN of/ }).count()).toBe(0)
 })

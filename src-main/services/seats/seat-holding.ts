@@ -27,7 +27,9 @@ export class SeatsKept {
   /** What a screen had, also if its old connection has not been noticed to be gone. */
   of(key: string | undefined, connected: Iterable<Session>): SeatHeld | undefined {
     if (key === undefined) return undefined
-    for (const session of connected) if (session.key === key) return session.held
+    // Of several connections of one screen the latest has what it had last.
+    const latest = [...connected].findLast((session) => session.key === key)
+    if (latest) return latest.held
     const held = this.#kept.get(key)
     return held?.open?.isClosed === true ? undefined : held
   }
@@ -58,7 +60,13 @@ export function sitDown(
     if (hasPin(open, seat) && !held.given.has(seat)) throw failure('pinWanted', { seat })
     const isHere = held.isSeated && held.seat === seat
     const others = [...sessions].filter(
-      (each) => each !== session && each.open === open && each.held.isSeated && each.seat === seat,
+      (each) =>
+        each !== session &&
+        // An old connection of this screen is nobody else.
+        (each.key === undefined || each.key !== session.key) &&
+        each.open === open &&
+        each.held.isSeated &&
+        each.seat === seat,
     )
     if (!isHere && others.length > 0) {
       for (const other of others) other.send('seat.taken', { seat })

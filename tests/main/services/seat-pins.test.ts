@@ -30,8 +30,15 @@ describe('a screen that comes back', () => {
     await waterloo(anne)
     await anne.get('session.takeSeat', { seat: 1 })
     const again = new Screen(services, key)
-    services.disconnect(anne.session)
     expect(await again.get('session.get', {})).toMatchObject({ seat: 1 })
+    await again.get('session.takeSeat', { seat: 0 })
+    const third = new Screen(services, key)
+    expect(await third.get('session.get', {})).toMatchObject({ seat: 0 })
+    await third.get('session.takeSeat', { seat: 1 })
+    // Nobody else sits there.
+    expect((await third.get('campaign.seats', {})).taken).toEqual([])
+    services.disconnect(anne.session)
+    expect(await third.get('session.get', {})).toMatchObject({ seat: 1 })
   })
 
   it('has the campaign’s own headquarters and the PINs it gave', async () => {

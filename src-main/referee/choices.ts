@@ -1,6 +1,6 @@
 /** Options by which verbs choose a battle of history and how it is drawn up. */
 import type { Fault } from '../../src-shared/engine/refusal'
-import type { SheetBase, StaffSkill } from '../../src-shared/engine/rule-set'
+import type { HouseRuleInfo, SheetBase, StaffSkill } from '../../src-shared/engine/rule-set'
 import { BATTLE_IDS, type BattleId } from '../../src-shared/history/vocabulary'
 import { DraftError } from '../../src-shared/rules/drafting'
 import type { AnyRulesFace } from '../../src-shared/rules/face'
@@ -16,6 +16,8 @@ export const DRAFT_OPTIONS = {
   'what-if': { type: 'string', multiple: true },
   'over-night': { type: 'boolean' },
 } as const
+
+type HouseRules = Record<string, boolean | number | string>
 
 const keysOf = (rules: readonly AnyRulesFace[]): string => rules.map(({ key }) => key).join(', ')
 
@@ -82,17 +84,12 @@ export function draftedSheet(rules: AnyRulesFace, battleId: BattleId, values: Dr
   }
 }
 
-function houseRulesOf(values: DraftValues, rules: AnyRulesFace): Record<string, boolean | number | string> {
+function houseRulesOf(values: DraftValues, rules: AnyRulesFace): HouseRules {
   const file = values['house-rules']
-  const fromFile = file === undefined ? {} : (readJson(file) as Record<string, boolean | number | string>)
+  const fromFile = file === undefined ? {} : (readJson(file) as HouseRules)
   if (typeof fromFile !== 'object' || Array.isArray(fromFile))
     throw new Misuse(`${file ?? ''} does not hold house rules by their names.`)
-  const given = (values['house-rule'] ?? []).map((text): [string, boolean | number | string] => {
-    const at = text.indexOf('=')
-    if (at < 1) throw new Misuse(`A house rule is given as name=value, not ${text}.`)
-    return [text.slice(0, at), valueOf(text.slice(at + 1), rules, text.slice(0, at))]
-  })
-  const all = { ...fromFile, ...Object.fromEntries(given) }
+  const all = { ...fromFile, ...houseRulesGiven(values['house-rule'], rules.houseRules) }
   const strange = Object.keys(all).find((name) => !isHouseRule(rules, name))
   if (strange !== undefined) {
     const choices = rules.houseRules.map(({ key }) => key).join(', ')
@@ -101,11 +98,24 @@ function houseRulesOf(values: DraftValues, rules: AnyRulesFace): Record<string, 
   return all
 }
 
+/** House rules given as `name=value`; whether there are such is not judged here. */
+export function houseRulesGiven(
+  given: readonly string[] | undefined,
+  houseRules: readonly HouseRuleInfo[],
+): HouseRules {
+  const pairs = (given ?? []).map((text): [string, HouseRules[string]] => {
+    const at = text.indexOf('=')
+    if (at < 1) throw new Misuse(`A house rule is given as name=value, not ${text}.`)
+    return [text.slice(0, at), valueOf(text.slice(at + 1), houseRules, text.slice(0, at))]
+  })
+  return Object.fromEntries(pairs)
+}
+
 function isHouseRule({ houseRules, houseRulesInFile = [] }: AnyRulesFace, name: string): boolean {
   return houseRules.some(({ key }) => key === name) || houseRulesInFile.includes(name)
 }
 
-function valueOf(text: string, { houseRules }: AnyRulesFace, name: string): boolean | number | string {
+function valueOf(text: string, houseRules: readonly HouseRuleInfo[], name: string): HouseRules[string] {
   const kind = houseRules.find(({ key }) => key === name)?.kind
   // A choice may be a text of digits, which is no number to the rules: two and a half dice.
   const chosen = kind?.type === 'choice' ? kind.values.find((value) => String(value) === text) : undefined

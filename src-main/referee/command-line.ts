@@ -25,12 +25,13 @@ export interface Terminal {
 }
 
 export interface Verb {
-  help(rules: readonly AnyRulesFace[]): string
+  /** What it takes; `args` are those it was called with, for a verb that has verbs of its own. */
+  help(rules: readonly AnyRulesFace[], args?: readonly string[]): string
   /** Returns the exit status. */
   run(args: readonly string[], terminal: Terminal): number | Promise<number>
 }
 
-type Options = NonNullable<ParseArgsConfig['options']>
+export type Options = NonNullable<ParseArgsConfig['options']>
 
 /** Parsed arguments; unknown ones are refused with a sentence. */
 export function parsedArguments<T extends Options>(args: readonly string[], options: T) {

@@ -1,12 +1,12 @@
 /** The verbs of the command line, and how one is called. */
 import { CampaignFaultError } from '../campaign-file'
 import { shippedHistory } from '../program/history'
-import { replay, verify } from './campaign'
-import { campaign } from './campaign-verb'
+import { campaign } from './campaign/verb'
 import { runCaseFiles } from './case'
 import { Misuse, parsedArguments, type Terminal, type Verb } from './command-line'
 import { draft } from './draft'
 import { orders } from './orders'
+import { replay, verify } from './replay'
 import { run } from './run'
 import { simulate } from './simulate'
 
@@ -45,7 +45,7 @@ export const HELP = `The referee: the rules without a screen.
   replay FILE         play the battles of a campaign file again
   verify FILE         check a campaign file to the last byte, and replay it
   simulate BATTLE     fight a battle many times, staff against staff
-  campaign VERB FILE  show, decide, advance a campaign; enter results; its ledger and score
+  campaign VERB FILE  every step of a campaign, from create to score
 
 --help behind a verb tells more.`
 
@@ -62,7 +62,7 @@ export async function runVerb(args: readonly string[], terminal: Terminal): Prom
     return 2
   }
   if (rest.includes('--help')) {
-    terminal.out(verb.help(terminal.rules))
+    terminal.out(verb.help(terminal.rules, rest))
     return 0
   }
   try {

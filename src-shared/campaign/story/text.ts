@@ -12,7 +12,7 @@ const ANYWHERE = /[\\`*_[\]<>#|~@]|&(?=#?\w)|:(?=\/\/)|(?<=\bwww)\./gi
 /** What makes a paragraph a list, a rule or the heading of what stands before it. */
 const AT_BEGINNING = /^(?:[-+=]|\d{1,9}(?=[.)])[.)]?)/
 /** Text that Markdown shows as it stands: no markup, no link, no image. */
-function markdown(text: string): string {
+export function markdownText(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const plain = line.replace(ANYWHERE, (sign) => `\\${sign}`)
   return plain.replace(AT_BEGINNING, (sign) => sign.replace(/[-+=.)]$/, (mark) => `\\${mark}`))
@@ -20,41 +20,49 @@ function markdown(text: string): string {
 
 export function storyMarkdown({ title, course, chapters }: StoryText): string {
   const parts = [
-    `# ${markdown(title)}`,
-    `*${markdown(course)}*`,
+    `# ${markdownText(title)}`,
+    `*${markdownText(course)}*`,
     ...chapters.flatMap(({ heading, paragraphs }) => [
-      `## ${markdown(heading)}`,
-      ...paragraphs.map(markdown),
+      `## ${markdownText(heading)}`,
+      ...paragraphs.map(markdownText),
     ]),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const html = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+/** Text that a page of HTML shows as it stands. */
+export const htmlText = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
 const STYLE =
   'body{max-width:42em;margin:3em auto;padding:0 1em;font:1.1em/1.5 Georgia,serif;color:#2b241c;background:#fff}h1{font-weight:400}h2{margin-top:1.8em;font-size:1.2em}'
 
-/** A whole page: it asks for nothing from anywhere. */
-export function storyHtml({ title, course, chapters }: StoryText, language = 'en-GB'): string {
+/** A whole page: it asks for nothing from anywhere. The body is HTML, title and language are text. */
+export function htmlPage(title: string, body: readonly string[], style: string, language = 'en-GB'): string {
   const lines = [
     '<!doctype html>',
-    `<html lang="${html(language)}">`,
+    `<html lang="${htmlText(language)}">`,
     '<head>',
     '<meta charset="utf-8">',
-    `<title>${html(title)}</title>`,
-    `<style>${STYLE}</style>`,
+    `<title>${htmlText(title)}</title>`,
+    `<style>${style}</style>`,
     '</head>',
     '<body>',
-    `<h1>${html(title)}</h1>`,
-    `<p><em>${html(course)}</em></p>`,
-    ...chapters.flatMap(({ heading, paragraphs }) => [
-      `<h2>${html(heading)}</h2>`,
-      ...paragraphs.map((each) => `<p>${html(each)}</p>`),
-    ]),
+    ...body,
     '</body>',
     '</html>',
   ]
   return `${lines.join('\n')}\n`
+}
+
+export function storyHtml({ title, course, chapters }: StoryText, language?: string): string {
+  const body = [
+    `<h1>${htmlText(title)}</h1>`,
+    `<p><em>${htmlText(course)}</em></p>`,
+    ...chapters.flatMap(({ heading, paragraphs }) => [
+      `<h2>${htmlText(heading)}</h2>`,
+      ...paragraphs.map((each) => `<p>${htmlText(each)}</p>`),
+    ]),
+  ]
+  return htmlPage(title, body, STYLE, language)
 }

@@ -128,7 +128,7 @@ describe('misuse', () => {
       status: 2,
       out: [
         expect.stringContaining(
-          'there are no cases of sqares. Its ruleSet must be one of squares, brigade, one-hour, campaign.',
+          'there are no cases of sqares. Its ruleSet must be one of squares, brigade, one-hour, fast-play, campaign.',
         ),
         '0 of 1 cases fit.',
       ],

@@ -49,7 +49,7 @@ const WEIGHT = {
 
 /** Each box nearer to the goal. */
 const PROGRESS: Readonly<Record<Posture, number>> = {
-  attack: 0.8,
+  attack: 1.15,
   march: 3,
   hold: 0.9,
   support: 1.2,

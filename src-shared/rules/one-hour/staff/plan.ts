@@ -111,7 +111,7 @@ const ENOUGH = 0.35
 const TOGETHER = 1.3
 /** Share of the battle after which reserves are let go. */
 const LATE = 2 / 3
-/** Hits of a unit from which on it is of the best, kept for last (item 9). */
+/** Hits of a unit from which on it is of the best, foot or horse, kept for last (item 9). */
 const ELITE = 8
 /** Boxes from a place in which an enemy threatens it, and from which friends come to its help. */
 const THREAT = 5
@@ -177,7 +177,7 @@ export function planOf(view: View): Plan {
   for (const stand of order) {
     const { id, info } = stand
     const isFresh = info.group !== undefined
-    if (view.skill.keepsReserve && attacks && !isLate && info.isInfantry && info.maxHits >= ELITE) {
+    if (view.skill.keepsReserve && attacks && !isLate && info.maxHits >= ELITE) {
       const main = bestGoal(view, stand, targets)
       plan.set(id, { posture: 'reserve', goal: main?.box ?? null, standOff: 4 })
       continue

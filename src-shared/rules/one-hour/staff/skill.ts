@@ -6,8 +6,8 @@ export interface Skill {
   readonly seesDanger: boolean
   /** Weighs the chances of rout and retreat, and not the hits alone. */
   readonly weighsFates: boolean
-  /** Reckons that an enemy who has several of ours before him can strike at one alone; or only while it would win by standing. */
-  readonly sharesDanger: 'never' | 'ahead' | 'always'
+  /** Reckons that an enemy who has several of ours before him can strike at one alone. */
+  readonly sharesDanger: boolean
   /** Sends help to places that decide the battle, and takes them back. */
   readonly relieves: boolean
   /** Keeps its best troops back until they decide. */
@@ -19,14 +19,14 @@ export interface Skill {
 const HARD: Skill = {
   seesDanger: true,
   weighsFates: true,
-  sharesDanger: 'always',
+  sharesDanger: true,
   relieves: true,
   keepsReserve: true,
   places: 6,
 }
 
 export const SKILLS: Readonly<Record<StaffSkill, Skill>> = {
-  easy: { ...HARD, seesDanger: false, weighsFates: false, sharesDanger: 'never', relieves: false, places: 4 },
-  normal: { ...HARD, sharesDanger: 'ahead' },
+  easy: { ...HARD, seesDanger: false, weighsFates: false, sharesDanger: false, relieves: false, places: 4 },
+  normal: { ...HARD, sharesDanger: false },
   hard: HARD,
 }

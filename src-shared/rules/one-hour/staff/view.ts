@@ -231,14 +231,10 @@ export function dangerTo(view: View, then: OhState, unitId: string): Danger {
     const doubled = enemy.info.type === 'artillery' && isDoubledByGuns(then, unitId, origin)
     const { toHit } = fireEffect(then, enemy.info.type, unitId, false)
     const others = (view.targets.get(enemy.id) ?? 0) - (unitState(view.state, unitId).box === box ? 1 : 0)
-    const share = sharesDanger(view) ? 1 / (1 + SHARE * Math.max(0, others)) : 1
+    const share = view.skill.sharesDanger ? 1 / (1 + SHARE * Math.max(0, others)) : 1
     fire += share * dice * (doubled ? 2 : 1) * chanceOf(toHit)
   }
   return { fire, charge: chargeDanger(view, then, unitId, at) }
-}
-
-function sharesDanger({ skill, leads }: View): boolean {
-  return skill.sharesDanger === 'always' || (skill.sharesDanger === 'ahead' && leads)
 }
 
 function isDoubledByGuns(state: OhState, unitId: string, origin: Box): boolean {

@@ -45,6 +45,7 @@ export const houseRulesSchema = z.strictObject({
   interpenetrationDisorders: z.boolean().default(false),
   hiddenStrengths: z.boolean().default(false),
   trueStrength: z.boolean().default(false),
+  roomToMove: z.boolean().default(true),
 })
 
 /** The full set in force; fixed for the whole battle (BR-GEN-08). */
@@ -101,4 +102,5 @@ export const HOUSE_RULES: readonly HouseRuleInfo[] = [
   row('routLevel', 'BR-R-71', 'morale', choice('allUnitsFallBack', 'quorum', 'never')),
   row('hiddenStrengths', 'BR-BDE-05', 'battle', yesNo),
   row('trueStrength', 'BR-R-120', 'battle', yesNo),
+  row('roomToMove', 'BR-R-125', 'battle', yesNo),
 ]

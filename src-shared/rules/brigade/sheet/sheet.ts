@@ -240,12 +240,21 @@ export const sheetSchema = z.strictObject({
   }),
   /** Whether generals write orders and sketches before the first move; otherwise those of the sheet stand. */
   writeOrders: z.boolean().default(true),
+  /** Whom the draft shifted to leave him a way out, from where and how far, inches (BR-SCN-12). */
+  shifts: z
+    .array(
+      z.strictObject({ brigadeId: id, from: z.strictObject(poseShape), inches: z.number().min(0).max(20) }),
+    )
+    .optional(),
   /** Battle and board of history that the sheet was drawn from. */
   battle: z.strictObject({ battleId: id, boardId: id, whatIfIds: z.array(id) }).optional(),
 })
 
 /** A scenario of the brigade rules. */
 export type BrSheet = z.infer<typeof sheetSchema>
+
+/** A body that the draft has shifted (BR-SCN-12). */
+export type BrShift = NonNullable<BrSheet['shifts']>[number]
 
 /** Troops that come to a battle under way, and new hours of those still to come (CP-STEP-08). */
 export const reinforcementSchema = z.strictObject({

@@ -24,7 +24,8 @@ import { shippedHistory } from '../../../history/shipped'
 
 const history = shippedHistory()
 const detail = (battleId: BattleId, more: Partial<BrDraftInput> = {}): BrDraft =>
-  draftInDetail({ history, battleId, whatIfIds: [], ...more })
+  // The tables of 7.7 have everybody where he was dressed (BR-SCN-12).
+  draftInDetail({ history, battleId, whatIfIds: [], houseRules: { roomToMove: false }, ...more })
 const drafts = new Map(BATTLE_IDS.map((id) => [id, detail(id)]))
 const of = (id: BattleId): BrDraft => {
   const found = drafts.get(id)

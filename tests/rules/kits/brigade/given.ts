@@ -139,7 +139,8 @@ export function drafted(given: z.infer<typeof tableSchema>, data: History | unde
     history,
     battleId: given.battle,
     whatIfIds: given.whatIfs,
-    houseRules: houseRulesNamed(houseRulesSchema, given.houseRules),
+    // The worked examples have everybody where BR-SCN-06 dressed him.
+    houseRules: { roomToMove: false, ...houseRulesNamed(houseRulesSchema, given.houseRules) },
     ...(boardId !== undefined && { boardId }),
   })
 }

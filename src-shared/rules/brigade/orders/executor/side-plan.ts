@@ -13,7 +13,7 @@ import { refusePlot } from '../../movement/plot/plots'
 import { bodyAt, bodyOf, isAbandoned, type Body } from '../../state/bodies'
 import { brigadeOf, infoOf, onTable } from '../../state/lookup'
 import { standingNear } from '../../state/nearby'
-import type { BodyPose, BrState, Plot } from '../../state/state'
+import type { BrState, Plot } from '../../state/state'
 import { KEEP_OUT } from '../../sheet/tables'
 import { nearestEnemy, taskOf } from '../clauses'
 import { plotDeviation } from '../envelopes'
@@ -144,7 +144,7 @@ export class SidePlan {
           yield null
           return
         }
-        if (this.isAllowed(id, plotted.actions)) yield plotOf(plotted)
+        if (this.isAllowed(id, plotted.actions) && this.mayRest(id, plotted.actions)) yield plotOf(plotted)
       }
   }
 
@@ -169,24 +169,24 @@ export class SidePlan {
   ): boolean {
     for (let asked = 0; ; asked += 1) {
       const trials = this.trials(id, stopAt, reachOf(actions))
-      const { gone, turned, by, pose } = trials.run(actions)
-      if (gone >= LEAST.inches || turned >= LEAST.degrees) return this.mayRest(id, pose)
+      const { gone, turned, by } = trials.run(actions)
+      if (gone >= LEAST.inches || turned >= LEAST.degrees) return true
       if (by === null) return false
       barredBy(by)
       if (asked === MOST_ASKED || !this.ask(by, { by: id, sweep: trials.sweep(actions) })) return false
     }
   }
 
-  /** Who passes through friends is set back where he would end upon one (BR-MOVE-11). */
-  private mayRest(id: string, pose: BodyPose): boolean {
-    const info = infoOf(this.state, id)
-    if (!info.isSkirmishers) return true
-    const end = bodyAt(info, pose, brigadeOf(this.state, id).formation)
-    return standingNear(this.state, end.centre, end.radius + 6, info.side).every(
+  /** Who passes through friends is set back where he would end upon one (BR-MOVE-11): he goes where he may rest on any throw. */
+  private mayRest(id: string, actions: readonly Action[]): boolean {
+    const { info, radius, centre } = bodyOf(this.state, id)
+    if (!info.isSkirmishers || !movesBody(actions)) return true
+    const ends = new Trials(this.state, id, [], KEEP_OUT).track(actions).slice(RESTS_FROM)
+    return standingNear(this.state, centre, radius + 12, info.side).every(
       (other) =>
         other.id === id ||
         isAbandoned(other.brigade) ||
-        gapBetween(end, this.tracks.get(other.id)?.at(-1) ?? other.body, 0.1) >= 0,
+        ends.every((end) => gapBetween(end, this.tracks.get(other.id)?.at(-1) ?? other.body, 0.1) >= 0),
     )
   }
 
@@ -243,14 +243,16 @@ export class SidePlan {
     return best && { plot: plotOf({ actions: best }), waitsFor: null, makesWayFor: friend }
   }
 
-  /** Reserves the way of a decision: slowly, so that those behind do not count on more. */
+  /** Reserves the way of a decision: slowly, so that those behind do not count on more, and as far as usual dice carry. */
   private settle(id: string, decision: Decision): void {
     this.decisions.set(id, decision)
     const actions = decision.plot?.actions
     if (!actions) return
     if (movesBody(actions)) {
-      const trials = new Trials(this.state, id, this.obstacles(id, reachOf(actions)), KEEP_OUT, SLOW)
-      this.tracks.set(id, trials.track(actions))
+      const about = this.obstacles(id, reachOf(actions))
+      const slow = new Trials(this.state, id, about, KEEP_OUT, SLOW).track(actions)
+      const usual = new Trials(this.state, id, about, KEEP_OUT).track(actions)
+      this.tracks.set(id, [...slow, ...usual.filter((_, i) => i % FARTHER === FARTHER - 1)])
     } else {
       const after = this.bodyAfter(id, actions)
       const now = bodyOf(this.state, id)
@@ -266,6 +268,11 @@ function roomBefore(sweep: readonly Body[], body: Body): number {
 }
 /** Less room than so many places more is not worth the trouble. */
 const LEAST_ROOM = 3
+
+/** The looks of a move at which one with little luck ends it. */
+const RESTS_FROM = 5
+/** Of the farther way of a friend one place in so many is reserved. */
+const FARTHER = 6
 
 /** Who has no way to go plans after all who have, inches. */
 const LATER = 1000

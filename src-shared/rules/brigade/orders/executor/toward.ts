@@ -16,7 +16,7 @@ import type { BrState } from '../../state/state'
 /** Turns that are tried before and after a stretch, degrees. */
 const TURNS = [0, 15, -15, 30, -30, 50, -50, 70, -70, 90, -90] as const
 /** Stretches gone before a turn, inches. */
-const FIRST = [0.5, 1, 2, 3.5] as const
+const FIRST = [0.75, 1.25, 2, 3.5] as const
 /** A way is good if it brings a brigade on by so much of what its dice would; a detour by this much at least, inches. */
 const ENOUGH = 0.5
 const LEAST_GAIN = 0.3

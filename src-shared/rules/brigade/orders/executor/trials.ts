@@ -2,6 +2,7 @@
 import type { Size } from '../../../../board/table/rectangles'
 import { along, hypotenuse, normalHeading, type Point } from '../../../../board/table/vectors'
 import { gapBetween } from '../../../../board/table/bodies'
+import { distanceToNearestEdge } from '../../../../board/table/table-edges'
 import { bodyOf, bodyOfSize, isAbandoned, type Body } from '../../state/bodies'
 import type { Action } from '../../turn/commands'
 import { exitAt, standsOnTable } from '../../state/edges'
@@ -356,8 +357,11 @@ export class Trials {
   private staysOn(before: Body, after: Body): boolean {
     const { state, ground, info } = this
     if (standsOnTable(ground, after)) return true
-    const wasOff = !standsOnTable(ground, before)
-    return (wasOff && ground.isOn(after.rectangle)) || exitAt(state, info.side, after) !== undefined
+    if (exitAt(state, info.side, after)) return true
+    if (standsOnTable(ground, before) || !ground.isOn(after.rectangle)) return false
+    const comesOn =
+      distanceToNearestEdge(ground, after.centre) >= distanceToNearestEdge(ground, before.centre) - NO_MATTER
+    return comesOn || brigadeOf(state, this.id).entering
   }
 
   /** Who stops it there: one who stands, is there at that look, or has yet to pass. */
@@ -373,7 +377,7 @@ export class Trials {
         continue
       }
       let before: Body | undefined
-      for (let j = look; j < LOOKS.length + AHEAD; j += AHEAD) {
+      for (let j = look; j < track.length + AHEAD; j += AHEAD) {
         const other = track[Math.min(j, track.length - 1)]
         if (other && other !== before && isNearer(body, other, least)) return obstacle
         before = other
@@ -386,6 +390,7 @@ export class Trials {
     return inchesOf(rate, new Array<number>(diceCount(rate)).fill(this.face))
   }
 }
+const NO_MATTER = 1e-6
 /** Looks between the places of others that are looked at. */
 const AHEAD = 4
 

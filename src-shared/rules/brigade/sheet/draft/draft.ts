@@ -12,6 +12,8 @@ import { featuresOf, whatIfFaults } from '../../../../history/what-ifs'
 import { enter, entryOf, exitsOf, moveAt, type Arriving } from './arrivals'
 import { bodyAt } from '../../state/bodies'
 import { dress, type Dressed } from './dressing'
+import { makeRoom } from './room'
+import type { OrderVerb } from '../../../../engine/orders'
 import { DraftError } from '../../../drafting'
 import { leadersOf, type LedArmy, type Successor } from './leaders'
 import { draftOrders } from './orders'
@@ -86,7 +88,10 @@ export function draftInDetail(input: BrDraftInput): BrDraft {
   // Shapes hang on units alone, so a sheet without places serves to find them.
   const unplaced: BrSheet = { ...bare, brigades: numbered(bodies, bare) }
   const { standings, due } = wanted(bodies, unplaced, { battle, board, who, window, posts, houseRules })
-  const dressed = dress(unplaced, standings)
+  const placed = dress(unplaced, standings)
+  const { dressed, shifts } = houseRules.roomToMove
+    ? makeRoom(unplaced, placed, holdersOf(unplaced, placed))
+    : { dressed: placed, shifts: [] }
   const ground = groundOf(unplaced)
   const homeless = dressed
     .filter(({ pose }) => pose === null)
@@ -104,7 +109,8 @@ export function draftInDetail(input: BrDraftInput): BrDraft {
     const start = starts.get(brigade.id)
     return start ? [{ ...brigade, start }] : []
   })
-  const sheet = finished({ ...bare, brigades: coming }, input, who, window)
+  const crowded = { ...bare, brigades: coming, ...(shifts.length > 0 && { shifts: [...shifts] }) }
+  const sheet = finished(crowded, input, who, window)
   const shown = new Set(bodies.flatMap(({ members }) => members.map(({ record }) => record.unit.id)))
   return {
     sheet,
@@ -117,6 +123,24 @@ export function draftInDetail(input: BrDraftInput): BrDraft {
       .filter((id) => !shown.has(id)),
   }
 }
+
+/** Whether a body that stands as dressed has an order that does not bid it go. */
+function holdersOf(sheet: BrSheet, dressed: readonly Dressed[]): (id: string) => boolean {
+  const starts = new Map(
+    dressed.flatMap(({ standing, pose }) =>
+      pose ? [[standing.body.id, startOf(standing, pose)] as const] : [],
+    ),
+  )
+  const orders = draftOrders({
+    ...sheet,
+    brigades: sheet.brigades.flatMap((brigade) => {
+      const start = starts.get(brigade.id)
+      return start ? [{ ...brigade, start }] : []
+    }),
+  })
+  return (id) => !GOES.has(orders.get(id)?.clauses[0]?.verb ?? 'hold')
+}
+const GOES: ReadonlySet<OrderVerb> = new Set<OrderVerb>(['march', 'advance', 'attack', 'support', 'retire'])
 
 /** The full set in force; in a campaign figures are by men, and so is their morale (CP-BRI-01). */
 function houseRulesOf({ houseRules, muster }: BrDraftInput): BrHouseRules {

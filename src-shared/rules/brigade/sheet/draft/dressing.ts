@@ -8,6 +8,7 @@ import type { Standing } from './poses'
 import { distanceToEdge } from '../../../../board/table/table-edges'
 import { standsOnTable } from '../../state/edges'
 import { groundOf, type Ground } from '../ground'
+import type { BrigadeInfo } from '../../state/lookup'
 import type { BrSheet } from '../sheet'
 import type { BodyPose } from '../../state/state'
 
@@ -23,7 +24,7 @@ export interface Dressed {
   readonly step: 'own' | 'depth' | 'beside' | 'none'
 }
 
-interface Placed {
+export interface Placed {
   readonly side: Side
   readonly body: Body
 }
@@ -43,7 +44,7 @@ export function dress(sheet: BrSheet, standings: readonly Standing[]): readonly 
   for (const side of SIDES) {
     const own = standings
       .filter((one) => one.info.side === side && one.complexId === null)
-      .toSorted((a, b) => off(sheet, b) - off(sheet, a) || a.info.brigade.seq - b.info.brigade.seq)
+      .toSorted((a, b) => fromRear(sheet, a.info, a.pose, b.info, b.pose))
     for (const standing of own) {
       const found = firstFree(standing, (body) => isFree(ground, body, placed))
       dressed.set(standing, found)
@@ -53,8 +54,17 @@ export function dress(sheet: BrSheet, standings: readonly Standing[]): readonly 
   return standings.map((standing) => dressed.get(standing) ?? { standing, pose: null, step: 'none' })
 }
 
-function off(sheet: BrSheet, { info, pose }: Standing): number {
-  return roundInch(distanceToEdge(sheet.table, info.baseEdge, pose))
+/** Orders bodies from front to rear: negative if the first comes first. */
+export function fromRear(
+  sheet: BrSheet,
+  one: BrigadeInfo,
+  at: BodyPose,
+  other: BrigadeInfo,
+  otherAt: BodyPose,
+): number {
+  const away = (info: BrigadeInfo, pose: BodyPose) =>
+    roundInch(distanceToEdge(sheet.table, info.baseEdge, pose))
+  return away(other, otherAt) - away(one, at) || one.brigade.seq - other.brigade.seq
 }
 
 function firstFree(standing: Standing, free: (body: Body) => boolean): Dressed {
@@ -100,7 +110,7 @@ export const BESIDE: readonly { readonly back: number; readonly right: number }[
   )
 
 /** Whether a body may be put down: on the table, on ground that bears it, clear of everybody. */
-function isFree(ground: Ground, body: Body, placed: readonly Placed[]): boolean {
+export function isFree(ground: Ground, body: Body, placed: readonly Placed[]): boolean {
   if (!standsOnTable(ground, body)) return false
   const { side, isCavalry, isArtillery } = body.info
   const areas = ground.areasUnder(body.rectangle)

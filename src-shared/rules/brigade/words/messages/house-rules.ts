@@ -186,4 +186,9 @@ export const houseRuleMessages = {
     text: 'Whether bases have as many figures as their unit mustered men, or full blocks as the authors had.',
     values: { true: 'One figure for 40 men', false: 'Full blocks' },
   },
+  roomToMove: {
+    title: 'Room to move',
+    text: 'Whether a deployment of history leaves brigades a way out of their places, or has them as close as the maps show.',
+    values: { true: 'Shifted by 3 inches at most', false: 'As the maps show' },
+  },
 } as const satisfies Record<Exclude<keyof BrHouseRules, 'casualtyTable'>, Catalogue>

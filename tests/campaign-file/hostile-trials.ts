@@ -25,7 +25,7 @@ export async function attackWithFiles(
   folder: string,
   trials: number,
   seed: number,
-  report?: (done: number, longestStall: number) => void,
+  report?: (done: number, longestStall: number, failures: number) => void,
 ): Promise<HostileTally> {
   const bases = [await presentForm(folder), readFileSync('tests/campaign-file/museum/form-1.hundreddays')]
   const random = seededRandom(seed)
@@ -54,7 +54,7 @@ export async function attackWithFiles(
     for (const end of ['', '-journal', '-wal', '-shm', '-lock', '.rescued'])
       rmSync(`${path}${end}`, { force: true })
     rmSync(`${path}-backups`, { recursive: true, force: true })
-    report?.(trial + 1, longestStall)
+    report?.(trial + 1, longestStall, failures.length)
   }
   return { trials, opened, refused, longestStall, failures }
 }
@@ -194,7 +194,7 @@ function changeOnce(db: Database.Database, random: Random): string {
     [`UPDATE ${table} SET ${column} = ? WHERE ${column} = (SELECT ${column} FROM ${table} LIMIT 1)`, [value]],
     [`DELETE FROM ${table}`, []],
     [`DELETE FROM ${table} WHERE ${column} = (SELECT max(${column}) FROM ${table})`, []],
-    [`INSERT INTO ${table} SELECT * FROM ${table}`, []],
+    [`INSERT INTO ${table} SELECT * FROM ${table} LIMIT 1000`, []],
     [`CREATE VIEW v${random.int(1e6)} AS SELECT * FROM ${table}`, []],
     [`CREATE TRIGGER t${random.int(1e6)} AFTER UPDATE ON ${table} BEGIN DELETE FROM journal; END`, []],
     [`DROP TABLE ${table}`, []],
@@ -202,19 +202,19 @@ function changeOnce(db: Database.Database, random: Random): string {
     [`PRAGMA user_version = ${[0, 1, 2, 3, 99, -1, 2_147_483_647][random.int(7)] ?? 0}`, []],
     [
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
-       INSERT INTO preferences SELECT 'key ' || i, ?, zeroblob(32) FROM n`,
+       INSERT OR IGNORE INTO preferences SELECT 'key ' || i, ?, zeroblob(32) FROM n`,
       [typeof value === 'string' ? value.slice(0, 100) : 'x'],
     ],
     [
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
        INSERT INTO units SELECT id || i, brigade, ordinal, name, nationality, arm, type, quality, strength, detail
-       FROM units, n WHERE units.ordinal = 0`,
+       FROM units, n WHERE units.ordinal = 0 LIMIT 5000`,
       [],
     ],
     [
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
        INSERT INTO battles SELECT id || i, ordinal + i, name, created, history_id, rule_set, status, seat_0, seat_1,
-       dice, seed, sheet_hash, orders, set_up, result FROM battles, n WHERE battles.ordinal = 0`,
+       dice, seed, sheet_hash, orders, set_up, result FROM battles, n WHERE battles.ordinal = 0 LIMIT 3000`,
       [],
     ],
   ]

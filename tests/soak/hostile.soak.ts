@@ -16,8 +16,9 @@ const soak: Soak = {
         folder,
         TRIALS,
         Number(process.env['SOAK_SEED'] ?? 1815),
-        (done, longest) => {
-          if (done % 250 === 0) report(`${done} of ${TRIALS}, longest stall ${Math.round(longest)} ms`)
+        (done, longest, failed) => {
+          if (done % 250 === 0)
+            report(`${done} of ${TRIALS}, longest stall ${Math.round(longest)} ms, ${failed} failures`)
         },
       )
       report(`${opened} opened, ${refused} were refused, longest stall ${Math.round(longestStall)} ms`)

@@ -2,7 +2,7 @@
 import { canonicalJson } from '../../src-shared/engine/json'
 import { orderOfBattleSchema, type OrderOfBattle } from '../../src-shared/history/order-of-battle'
 import { CAMPAIGN_STREAM, COURSE_STREAM, hex, sha256, type Row } from '../store/chain'
-import { recordKey, type FileRecord, type RecordOf } from '../store/records'
+import { MOST_RECORDS, recordKey, type FileRecord, type RecordOf } from '../store/records'
 import type { Loss } from './api'
 import { campaignOf, campaignRecord } from './battle-records'
 import { changeOf, CURRENT_FORM, orderOfBattleRecords, RecordFold, type Change } from './changes'
@@ -134,9 +134,11 @@ function bookAmong({ documents }: Salvage): string | undefined {
  */
 function fromTables(found: Salvage, fold: RecordFold, lost: Loss[]): readonly FileRecord[] {
   const standsIn = lost.some(({ what }) => what === 'orderOfBattle')
-  const others = [...found.records.values()].filter(
-    (record) => record.table === 'battles' && !fold.records.has(recordKey(record)),
-  )
+  const known = [...fold.records.values()].filter(({ table }) => table === 'battles').length
+  // More than any campaign has would make a file that is no campaign.
+  const others = [...found.records.values()]
+    .filter((record) => record.table === 'battles' && !fold.records.has(recordKey(record)))
+    .slice(0, Math.max(0, MOST_RECORDS.battles - known))
   const ofBook = standsIn ? bookRecords(found, fold) : []
   const named = lost.every(({ what }) => what !== 'campaign') && found.records.has('campaign/campaign')
   const taken = others.length + ofBook.length + (named ? 1 : 0)
@@ -151,7 +153,10 @@ function bookRecords(found: Salvage, fold: RecordFold): readonly FileRecord[] {
   })
   const merged = new Map(fold.records)
   for (const record of differing) merged.set(recordKey(record), record)
-  return isBook([...merged.values()]) ? differing : []
+  const isTooMuch = ORDER_OF_BATTLE_TABLES.some(
+    (table) => [...merged.values()].filter((record) => record.table === table).length > MOST_RECORDS[table],
+  )
+  return !isTooMuch && isBook([...merged.values()]) ? differing : []
 }
 
 function isOfBook({ table }: FileRecord): boolean {

@@ -78,7 +78,7 @@ export type FileRecord = Readonly<z.infer<typeof recordSchema>>
 export type RecordOf<Table extends RecordTable> = Extract<FileRecord, { table: Table }>
 
 /** Records of a table that are read at once: many times as many as any campaign has. A file with more is no campaign. */
-const MOST_RECORDS: Readonly<Record<RecordTable, number>> = {
+export const MOST_RECORDS: Readonly<Record<RecordTable, number>> = {
   campaign: 1,
   battles: 1000,
   order_of_battle: 1,

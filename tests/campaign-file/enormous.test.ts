@@ -3,8 +3,8 @@ import { truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { openCampaign } from '../../src-main/campaign-file'
-import { create, environment, faultOf, folder, playSome, reopen } from './harness'
+import { openCampaign, rescueCampaign } from '../../src-main/campaign-file'
+import { create, environment, faultOf, folder, playSome, reopen, smallHistory } from './harness'
 
 const home = folder()
 
@@ -47,6 +47,15 @@ test('a file with more battles than any campaign is damaged, and found so before
      dice, seed, sheet_hash, orders, set_up, result FROM battles, n WHERE battles.id = 'waterloo'`,
   )
   expect(faultOf(await openCampaign(path, environment())).code).toBe('damaged')
+  // A rescue of which the journal is torn takes battles from the tables, but no more than make a campaign.
+  const db = new Database(path)
+  db.exec('DELETE FROM journal WHERE number = 2')
+  db.close()
+  const to = join(home, 'battles-rescued.hundreddays')
+  expect((await rescueCampaign(path, to, environment(), smallHistory)).kind).toBe('rescued')
+  const campaign = await reopen(to)
+  expect(campaign.battles()).toHaveLength(1000)
+  campaign.close()
 })
 
 test('a file larger than any campaign is too large, and is not read', async () => {

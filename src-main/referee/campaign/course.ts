@@ -33,8 +33,16 @@ export const show = sub({
     for (const each of battles) {
       const { battle: key, phase: stage, how, ruleSet, boardId, battleId, result, leftOut } = each
       campaign.print({
-        ...{ battle: key, step: each.step, phase: stage, how, ruleSet, boardId, begun: each.begun },
-        ...{ battleId, result, leftOut },
+        battle: key,
+        step: each.step,
+        phase: stage,
+        how,
+        ruleSet,
+        boardId,
+        begun: each.begun,
+        battleId,
+        result,
+        leftOut,
       })
     }
     if (!begun) return 0
@@ -171,7 +179,8 @@ export const edit = sub({
     'The organiser’s hand: sets a value, with a reason that stays. The value is JSON, or a word.',
     '  units.ID               {"from":"missing","to":"present","men":50}: men are moved, never made',
     '  units.ID.marks         0 to 20                   units.ID.state   fit, broken, destroyed',
-    '  units.ID.cutOff        true or false             leaders.ID       as its state is called',
+    '  units.ID.cutOff        true or false',
+    '  leaders.ID             fit, lightlyWounded, wounded, captured, killed',
     '  choices.DECISION       an option                 whatIfs.ID       true or false',
     '  placings.BATTLE.BRIGADE  {"entry":"...","time":"14:00"}, or null for the start line',
     '  startTimes.BATTLE      "11:30"                   facts.BATTLE.FACT  true or false',

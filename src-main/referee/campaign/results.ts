@@ -72,7 +72,10 @@ async function printForm(campaign: CampaignClient, battle: CampaignBattle): Prom
       mustLeave: form.mustLeave,
     },
     formations: downTo(form.rows, { army: undefined, level: 'brigade' }).map(({ id, name, men, guns }) => ({
-      ...{ id, name, men, guns },
+      id,
+      name,
+      men,
+      guns,
     })),
   })
   return 0
@@ -96,7 +99,10 @@ async function readEntry(
     refused: 'FAULTS',
     says: 'Nothing has been written.',
     faults: read.faults.map(({ line, column, code, rule, sentence }) => ({
-      ...{ line, column, code, rule },
+      line,
+      column,
+      code,
+      rule,
       says: campaign.say(sentence),
     })),
   })

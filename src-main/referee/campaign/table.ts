@@ -105,8 +105,6 @@ tr{break-inside:avoid}
 .level-3 td:first-child{padding-left:16pt}
 .level-4 td:first-child{padding-left:24pt}
 .box{display:inline-block;width:9pt;height:9pt;margin-right:3pt;border:.75pt solid #000;vertical-align:-1pt;text-align:center;line-height:9pt}
-.blank{min-width:14mm}
-.sheet+.sheet{break-before:page}
 p{margin:.3em 0}`
 
 /** A page that asks for nothing from anywhere, ready for a browser's printer. */

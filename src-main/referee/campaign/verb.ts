@@ -97,8 +97,8 @@ const COMMON = `  --as SEAT        organiser (the default), fr, aa, pr, or a pla
 const page = `campaign VERB FILE [options]
 Goes through a campaign step by step, as the screen does. Each line printed is one JSON value; a form is one JSON
 document over several lines, to be filled in and given back with --entry (- reads it from the standard input).
-The status is 0 if all is well, 1 if something is refused, and then nothing has been written, 2 if the command
-itself is wrong. campaign VERB --help tells of one verb.
+The status is 0 if all is well, 1 if something is refused, 2 if the command itself is wrong. What is refused writes
+nothing; of a verb that does several things, as advance, those before it stand. campaign VERB --help tells of one.
 
 A campaign from first to last:
 

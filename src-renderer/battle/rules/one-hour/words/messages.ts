@@ -286,6 +286,7 @@ export const texts = {
   casualties: {
     type: 'Type',
     traits: 'Traits',
+    leaders: 'Leaders, and what they give to those within a box of them',
     foot: 'Cross a box for each hit; a unit whose boxes are all crossed is gone. The first cross is never taken back. Rules: OH-HIT-01, OH-ROUT-01, OH-RALLY-03.',
   },
   deployment: {

@@ -42,6 +42,16 @@ export function leaderText(leader: Leader): string {
   return t(key, { name: leader.name, livery, cell: leader.cell ?? '' })
 }
 
+/** What a leader does for the troops, a sentence for each of his effects. */
+export function effectTexts({ effects }: Pick<Leader, 'effects'>): readonly string[] {
+  return effects.map((effect) => {
+    const key = `one-hour.effect.${effect.type}`
+    if (effect.type === 'shootDie') return t(key, { n: effect.dice, range: effect.maxRange }, effect.dice)
+    if (effect.type === 'meleeDie') return t(key, { near: effect.near, attached: effect.attached })
+    return t(key)
+  })
+}
+
 /** Ground, height and name of a box, and what lies on its edges. */
 export function groundText(field: Field, cell: string): string {
   const ground = field.cells[cell]

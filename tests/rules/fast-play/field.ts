@@ -19,7 +19,7 @@ const box = (west: number, south: number, east: number, north: number) => [
   { x: west, y: north },
 ]
 
-/** Sides stand 9 inches apart; the number varies formations, classes and house rules. */
+/** Sides stand 9 inches apart; the number varies formations, classes, house rules and who is still to be placed. */
 export function field(seed: number): FpSheet {
   const classes = ['trained', 'elite', 'raw'] as const
   const units = ([0, 1] as const).flatMap((side) =>
@@ -32,12 +32,18 @@ export function field(seed: number): FpSheet {
       type,
       unitClass: classes[(seed + i + side) % 3],
       ...(type === 'footArtillery' ? {} : { generalId: `${side === 0 ? 'F' : 'A'}G${i < 4 ? 1 : 2}` }),
-      start: {
-        formation: (seed + i) % 2 === 0 || type === 'footArtillery' ? 'line' : 'column',
-        x: 18 + 5.25 * i,
-        y: side === 0 ? 18 : 27,
-        heading: side === 0 ? 0 : 180,
-      },
+      // Those at the end of the line come later, or are placed by their players.
+      start:
+        i === 7
+          ? 'queue'
+          : i === 6 && seed % 3 === 1
+            ? 'deploy'
+            : {
+                formation: (seed + i) % 2 === 0 || type === 'footArtillery' ? 'line' : 'column',
+                x: 18 + 5.25 * i,
+                y: side === 0 ? 18 : 27,
+                heading: side === 0 ? 0 : 180,
+              },
     })),
   )
   const generals = ([0, 1] as const).flatMap((side) =>
@@ -61,7 +67,15 @@ export function field(seed: number): FpSheet {
     turnLimit: 8,
     metresPerInch: 50,
     startTime: '14:00',
-    houseRules: { casualtyChoice: seed % 2 === 0 ? 'auto' : 'owner', cavalryForcedMovement: seed % 3 === 0 },
+    houseRules: {
+      casualtyChoice: seed % 2 === 0 ? 'auto' : 'owner',
+      cavalryForcedMovement: seed % 3 === 0,
+      reactionTiming: seed % 5 < 2 ? 'onContact' : 'ownMovement',
+      declareTiming: seed % 7 < 2 ? 'eachPhase' : 'turnStart',
+      alternateDeployment: seed % 4 < 2,
+      frontage: seed % 6 === 1 ? 'equal' : 'listed',
+      generalLoss: seed % 5 === 3 ? 'poorReplacement' : 'none',
+    },
     terrain: [
       { id: 'wood', kind: 'woods', polygon: box(16, 21, 20, 24) },
       { id: 'village', kind: 'builtUpArea', polygon: box(44, 21.5, 47, 24) },
@@ -87,5 +101,14 @@ export function field(seed: number): FpSheet {
     ],
     units,
     generals,
+    entryPoints: [
+      { id: 'south', x: 23.6, y: 0, heading: 0, side: 0 },
+      { id: 'north', x: 40, y: 48, heading: 180, side: 1 },
+    ],
+    exits: [{ id: 'out', x: 23.25, y: 48, side: 0 }],
+    reinforcements: [
+      { turn: 1, entryPoint: 'south', unitIds: ['F8'] },
+      { turn: 2, entryPoint: 'north', unitIds: ['A8'] },
+    ],
   })
 }

@@ -26,7 +26,9 @@ function random(seed: number): (below: number) => number {
 /** A command at random: charges and moves before an end is called. */
 function choose(state: FpState, pick: (below: number) => number): { side: 0 | 1; command: FpCommand } {
   const { toAct } = rules.turn(state)
-  const side = toAct[pick(toAct.length)] ?? 0
+  // At contact, by house rule, a side may be asked that can do nothing.
+  const able = toAct.filter((one) => rules.options(state, one).length > 0)
+  const side = able[pick(able.length)] ?? 0
   const options = rules.options(state, side).map(({ command }) => command)
   const ends = options.filter(({ type }) => type.startsWith('end'))
   const charges = options.filter(({ type }) => type === 'charge')
@@ -51,12 +53,13 @@ function said(sentence: Sentence, state: FpState): void {
   expect(phrase(sentence, rules.names(state))).not.toMatch(/[{}|]/)
 }
 
-it.each([1, 2, 3, 4])('battle %i', { timeout: 60_000 }, (seed) => {
+it.each([1, 2, 3])('battle %i', { timeout: 60_000 }, (seed) => {
   const pick = random(seed)
   const sheet = field(seed)
   expect(rules.faults(sheet)).toEqual([])
-  let state = rules.muster(sheet)
-  for (let n = 0; n < 250 && state.phase !== 'ended'; n += 1) {
+  const opened = rules.start(rules.muster(sheet), seededDice(seed, 999))
+  let { state } = opened
+  for (let n = 0; n < 200 && state.phase !== 'ended'; n += 1) {
     const { side, command } = choose(state, pick)
     expect(rules.commandSchema.parse(command)).toEqual(command)
     const act = { type: 'command' as const, side, command }

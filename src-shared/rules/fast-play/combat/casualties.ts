@@ -32,7 +32,7 @@ export function reduced(body: Body, ends: readonly CasualtyEnd[], engaged: reado
 }
 
 /** What goes by default, hit by hit (FP-CAS-03). */
-export function defaultEnds(body: Body, hits: number, engaged: readonly number[]): readonly CasualtyEnd[] {
+function defaultEnds(body: Body, hits: number, engaged: readonly number[]): readonly CasualtyEnd[] {
   const ends: CasualtyEnd[] = []
   let slots = body.elements.map(({ slot }) => slot)
   for (let i = 0; i < Math.min(hits, body.count); i += 1) {
@@ -94,7 +94,48 @@ function picks(slots: readonly number[], n: number): readonly (readonly number[]
   return slots.flatMap((slot, i) => picks(slots.slice(i + 1), n - 1).map((rest) => [slot, ...rest]))
 }
 
-/** Why the owner may not choose so (FP-CAS-02, FP-CAS-06, FP-R-74). */
+/**
+ * What the owner may choose: of all lists those that keep the most contacts and, if there are any, touch no new enemy
+ * (FP-CAS-02, FP-CAS-06, FP-R-74).
+ */
+export function legalChoices(
+  field: Field,
+  body: Body,
+  hits: number,
+  engaged: readonly number[],
+): readonly (readonly CasualtyEnd[])[] {
+  if (hits >= body.count) return [defaultEnds(body, hits, engaged)]
+  const all = choices(body, hits, engaged).map((ends) => {
+    const after = reduced(body, ends, engaged)
+    return {
+      ends,
+      kept: contactsKept(field, body, after),
+      isNew: after !== null && touchesNew(field, body, after),
+    }
+  })
+  const most = Math.max(...all.map(({ kept }) => kept))
+  const kept = all.filter((choice) => choice.kept === most)
+  const clean = kept.filter(({ isNew }) => !isNew)
+  return (clean.length > 0 ? clean : kept).map(({ ends }) => ends)
+}
+
+/** The default, or where that would give an advantage away or take one, the first list that does not. */
+export function defaultChoice(
+  field: Field,
+  body: Body,
+  hits: number,
+  engaged: readonly number[],
+): readonly CasualtyEnd[] {
+  const ends = defaultEnds(body, hits, engaged)
+  const legal = legalChoices(field, body, hits, engaged)
+  return legal.some((choice) => isSame(choice, ends)) ? ends : (legal[0] ?? ends)
+}
+
+function isSame(a: readonly CasualtyEnd[], b: readonly CasualtyEnd[]): boolean {
+  return a.length === b.length && a.toSorted().join(' ') === b.toSorted().join(' ')
+}
+
+/** Why the owner may not choose so. */
 export function refuseChoice(
   field: Field,
   body: Body,
@@ -103,15 +144,9 @@ export function refuseChoice(
   ends: readonly CasualtyEnd[],
 ): FpRefusal | undefined {
   const no = (rule: string) => refusal('BAD_CASUALTY_CHOICE', rule, { unit: body.id, hits }, body.id)
-  const all = choices(body, hits, engaged)
-  const same = (a: readonly CasualtyEnd[], b: readonly CasualtyEnd[]) =>
-    a.length === b.length && a.toSorted().join(' ') === b.toSorted().join(' ')
-  if (!all.some((choice) => same(choice, ends))) return no('FP-CAS-02')
-  const kept = (choice: readonly CasualtyEnd[]) => contactsKept(field, body, reduced(body, choice, engaged))
-  const most = Math.max(...all.map(kept))
-  const after = reduced(body, ends, engaged)
-  if (kept(ends) < most) return no('FP-CAS-06')
-  return after && touchesNew(field, body, after) ? no('FP-CAS-06') : undefined
+  if (!choices(body, hits, engaged).some((choice) => isSame(choice, ends))) return no('FP-CAS-02')
+  const isLegal = legalChoices(field, body, hits, engaged).some((choice) => isSame(choice, ends))
+  return isLegal ? undefined : no('FP-CAS-06')
 }
 
 function contactsKept(field: Field, body: Body, after: Body | null): number {

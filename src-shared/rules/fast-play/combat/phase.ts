@@ -8,7 +8,7 @@ import type { CasualtyEnd, CommandOf } from '../turn/commands'
 import { faceOf, type Step } from '../turn/step'
 import { allRout } from './all-rout'
 import { blowsOf, oddsOf } from './blows'
-import { defaultEnds, hasChoice, reduced } from './casualties'
+import { defaultChoice, hasChoice, reduced } from './casualties'
 import { overlapsNow } from './overlaps'
 import { redress } from './redressing'
 import { directionOf, handToHandZones, shootingZones, winnerFirst } from './zones'
@@ -207,7 +207,7 @@ function takeCasualties(step: Step, combat: Combat, zone: readonly string[]): vo
     step.set({ decision: { kind: 'casualties', side: body.info.side, unit: id, hits } })
     return
   }
-  removeElements(step, id, defaultEnds(body, hits, engaged), false)
+  removeElements(step, id, defaultChoice(field, body, hits, engaged), false)
 }
 
 /** `chooseCasualties`. */

@@ -4,6 +4,7 @@ import { endHolds } from '../turn/holds'
 import type { CommandOf } from '../turn/commands'
 import type { Step } from '../turn/step'
 import { rounded } from '../state/bodies'
+import type { Field } from '../state/field'
 import { isInGoodGoing, planCharge, type ChargePlan } from './charge-plan'
 import { passes } from './command-tests'
 import { forceAfterFailure, passSquare } from './forced'
@@ -68,7 +69,15 @@ function contact(step: Step, side: Side, id: string, plan: ChargePlan): void {
     step.emit('pairMade', side, ['FP-CHG-10'], { charger: id, target: enemy.id, side: on, mode, goodGoing })
   }
   if (step.field.rules.reactionTiming === 'onContact')
-    step.set({
-      reacting: pairs.map((pair) => pair.target.id).filter((unit) => !step.field.unit(unit).failed),
-    })
+    step.set({ reacting: pairs.map((pair) => pair.target.id).filter((unit) => couldReact(step.field, unit)) })
+}
+
+/** Who might form square or evade at once: steady, without a failed test this turn (FP-R-55). */
+function couldReact(field: Field, id: string): boolean {
+  const body = field.body(id)
+  const { failed, shaken } = field.unit(id)
+  if (failed || shaken) return false
+  return (
+    body.isSkirmishing || (body.info.type === 'heavyFoot' && body.formation !== 'square' && body.count > 1)
+  )
 }

@@ -1,9 +1,10 @@
 /** Legal commands, each family by its plainest members; `refuse` judges every other (section 4). */
+import { EDGE_BEARING, type TableEdge } from '../../../board/table/table-edges'
 import { bearing, distance, turnBetween } from '../../../board/table/vectors'
 import type { Side } from '../../../engine/sides'
-import { defaultEnds } from '../combat/casualties'
+import { legalChoices } from '../combat/casualties'
 import { targetsOf } from '../fire/shots'
-import { ALLOWANCE } from '../sheet/tables'
+import { ALLOWANCE, DEPLOYMENT_DEPTH } from '../sheet/tables'
 import { BOX_SIDES, COMBAT_DIRECTIONS } from '../sheet/vocabulary'
 import type { Body } from '../state/bodies'
 import { Field } from '../state/field'
@@ -31,14 +32,18 @@ function candidates(field: Field, side: Side, actorId?: string): readonly FpComm
   if (decision?.kind === 'allot') return allotments(field, decision.hit)
   if (decision?.kind === 'casualties') {
     const body = field.body(decision.unit)
-    const ends = defaultEnds(body, decision.hits, state.combat?.engaged[decision.unit] ?? [])
-    return [{ type: 'chooseCasualties', unit: decision.unit, ends: [...ends] }]
+    const engaged = state.combat?.engaged[decision.unit] ?? []
+    return legalChoices(field, body, decision.hits, engaged).map((ends): FpCommand => ({
+      type: 'chooseCasualties',
+      unit: decision.unit,
+      ends: [...ends],
+    }))
   }
   const bodies = field.ofSide(side).filter(({ id }) => actorId === undefined || id === actorId)
   const whole = (commands: readonly FpCommand[]) => (actorId === undefined ? commands : [])
   switch (phase) {
     case 'deployment':
-      return whole([{ type: 'endDeployment', side }])
+      return [...whole([{ type: 'endDeployment', side }]), ...placings(field, side, actorId)]
     case 'moveOption':
       return whole(asking === 'roll' ? [{ type: 'rollMoveOption' }] : choices(side))
     case 'shooting':
@@ -69,6 +74,57 @@ function candidates(field: Field, side: Side, actorId?: string): readonly FpComm
     default:
       return []
   }
+}
+
+/** Inches between the places that are offered along a deployment strip. */
+const PLACE_STEP = 4
+
+/** Units in line at the front of their strip, generals behind; whoever is to come by an entry point queues there. */
+function placings({ state, roster, ground }: Field, side: Side, actorId?: string): readonly FpCommand[] {
+  const isWanted = (id: string) => actorId === undefined || id === actorId
+  const entries = state.sheet.entryPoints.filter((point) => point.side === side)
+  const units = [...roster.units.values()].filter(
+    (info) => info.side === side && state.units[info.id]?.status === 'deploy',
+  )
+  const generals = [...roster.generals.values()].filter(
+    (info) => info.side === side && state.generals[info.id]?.status === 'deploy',
+  )
+  return [
+    ...units
+      .filter(({ id }) => isWanted(id))
+      .flatMap(({ id: unit, baseEdge }): FpCommand[] => [
+        ...alongStrip(baseEdge, ground, DEPLOYMENT_DEPTH).map((at): FpCommand => ({
+          type: 'deployUnit',
+          unit,
+          formation: 'line',
+          ...at,
+        })),
+        ...entries.map(({ id }): FpCommand => ({ type: 'queueForEntry', entryPoint: id, units: [unit] })),
+      ]),
+    ...generals
+      .filter(({ id }) => isWanted(id))
+      .flatMap(({ id: general, baseEdge }) =>
+        alongStrip(baseEdge, ground, DEPLOYMENT_DEPTH / 2).map(({ x, y }): FpCommand => ({
+          type: 'deployGeneral',
+          general,
+          x,
+          y,
+        })),
+      ),
+  ]
+}
+
+/** Places so far in from a base edge, looking straight in. */
+function alongStrip(edge: TableEdge, { width, height }: Field['ground'], inches: number) {
+  const isLong = edge === 'south' || edge === 'north'
+  const length = isLong ? width : height
+  const far = (isLong ? height : width) - inches
+  const across = edge === 'south' || edge === 'west' ? inches : far
+  const heading = (EDGE_BEARING[edge] + 180) % 360
+  return Array.from({ length: Math.floor(length / PLACE_STEP) - 1 }, (_, i) => {
+    const at = (i + 1) * PLACE_STEP
+    return { x: isLong ? at : across, y: isLong ? across : at, heading }
+  })
 }
 
 function choices(side: Side): readonly FpCommand[] {

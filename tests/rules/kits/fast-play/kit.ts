@@ -1,6 +1,6 @@
 /** What Fast Play Napoleonic brings so that its examples can be written as cases. */
 import type { Side } from '../../../../src-shared/engine/sides'
-import { defaultEnds } from '../../../../src-shared/rules/fast-play/combat/casualties'
+import { defaultChoice } from '../../../../src-shared/rules/fast-play/combat/casualties'
 import { rules } from '../../../../src-shared/rules/fast-play/rules'
 import { muster } from '../../../../src-shared/rules/fast-play/sheet/muster'
 import { Field } from '../../../../src-shared/rules/fast-play/state/field'
@@ -51,8 +51,13 @@ function passOf(state: FpState, side: Side): FpCommand | undefined {
     return hit && { type: 'allotHit', hit: hit.id, unit: hit.unit }
   }
   if (decision) {
-    const body = new Field(state).body(decision.unit)
-    const ends = defaultEnds(body, decision.hits, combat?.engaged[decision.unit] ?? [])
+    const field = new Field(state)
+    const ends = defaultChoice(
+      field,
+      field.body(decision.unit),
+      decision.hits,
+      combat?.engaged[decision.unit] ?? [],
+    )
     return { type: 'chooseCasualties', unit: decision.unit, ends: [...ends] }
   }
   switch (phase) {

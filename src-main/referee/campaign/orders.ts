@@ -24,6 +24,7 @@ export const decide = sub({
     '  --formations ID,ID     divisions of a wing of one’s own',
   ],
   options: DECIDE,
+  looks: isForm,
   seat: ({ army }) => wordOf(army, 'army', ARMIES),
   async run({ campaign, values }) {
     const army = wordOf(values.army, 'army', ARMIES)
@@ -45,12 +46,23 @@ export const decide = sub({
               },
             ]
     if (choices === undefined) return 1
-    if (entry === undefined && decision === undefined && isSealed !== true) return printForm(campaign, army)
+    if (isForm(values)) return printForm(campaign, army)
     if (!(await chooseAll(campaign, choices))) return 1
     if (isSealed !== true) return 0
     return campaign.status(await campaign.get('campaign.seal', { army, ...campaign.byHand }))
   },
 })
+
+/** Nothing is chosen: the form is asked for. */
+function isForm(values: {
+  readonly entry?: string | undefined
+  readonly decision?: string | undefined
+  readonly option?: string | undefined
+  readonly seal?: boolean | undefined
+}): boolean {
+  const { entry, decision, option, seal: isSealed } = values
+  return entry === undefined && decision === undefined && option === undefined && isSealed !== true
+}
 
 type Decisions = OutputOf<'campaign.decisions'>['decisions']
 

@@ -25,9 +25,10 @@ export const enterResult = sub({
     'table, as losses --blank prints it. --confirm books it. --reason where it was being fought.',
   ],
   options: { ...BATTLE, ...ENTRY, ...REASON, confirm: { type: 'boolean' } },
+  looks: isForm,
   async run({ campaign, values }) {
     const battle = battleOf(values.battle)
-    if (values.entry === undefined && values.csv === undefined) return printForm(campaign, battle)
+    if (isForm(values)) return printForm(campaign, battle)
     const entry = await readEntry(campaign, battle, values)
     if (entry === undefined || (await hasFaults(campaign, battle, entry))) return 1
     const stand = await campaign.get('campaign.stand', {})
@@ -42,6 +43,16 @@ export const enterResult = sub({
     return values.confirm === true ? booked(campaign, battle) : 0
   },
 })
+
+interface Given {
+  readonly entry?: string | undefined
+  readonly csv?: string | undefined
+}
+
+/** Nothing is given: the form is asked for. */
+function isForm({ entry, csv }: Given): boolean {
+  return entry === undefined && csv === undefined
+}
 
 /** The form of a result as one document, with everything that it asks. */
 async function printForm(campaign: CampaignClient, battle: CampaignBattle): Promise<number> {
@@ -85,7 +96,7 @@ async function printForm(campaign: CampaignClient, battle: CampaignBattle): Prom
 async function readEntry(
   campaign: CampaignClient,
   battle: CampaignBattle,
-  values: { readonly entry?: string | undefined; readonly csv?: string | undefined },
+  values: Given,
 ): Promise<Document | undefined> {
   const entry =
     values.entry === undefined
@@ -240,11 +251,11 @@ export const amend = sub({
   options: { ...BATTLE, ...ENTRY, ...REASON, field: { type: 'string' }, value: { type: 'string' } },
   async run({ campaign, values }) {
     const battle = battleOf(values.battle)
-    const isForm = values.entry !== undefined || values.csv !== undefined
-    if (!isForm && values.field === undefined)
+    const isWhole = !isForm(values)
+    if (!isWhole && values.field === undefined)
       throw new Misuse('Say what should have been: --entry, --csv, or --field with --value.')
-    const entry = isForm ? await readEntry(campaign, battle, values) : undefined
-    if (isForm && entry === undefined) return 1
+    const entry = isWhole ? await readEntry(campaign, battle, values) : undefined
+    if (isWhole && entry === undefined) return 1
     const corrections =
       values.field === undefined
         ? []

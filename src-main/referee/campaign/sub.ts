@@ -36,8 +36,8 @@ export interface At<T extends Options> {
 
 interface Spec<T extends Options> extends Pick<Sub, 'usage' | 'says'> {
   readonly options: T
-  /** It looks only: a file that cannot be written will do. */
-  readonly looks?: boolean
+  /** It looks only: a file that cannot be written will do, or one that somebody plays in. */
+  readonly looks?: boolean | ((values: Values<T>) => boolean)
   /** Words behind the file at most; none if not said. */
   readonly words?: number
   /** The seat that acts; `--as`, or the organiser, if not said. */
@@ -61,7 +61,8 @@ export function sub<const T extends Options>(spec: Spec<T>): Sub {
       const as = seatOf(seat?.(values) ?? common.as)
       const pin = common.pin === undefined ? undefined : readText(common.pin).trim()
       const faces = facesOf(common.faces)
-      return atCampaign(file, terminal, { readOnly: looks, as, pin, faces }, (campaign) =>
+      const readOnly = typeof looks === 'function' ? looks(values) : looks
+      return atCampaign(file, terminal, { readOnly, as, pin, faces }, (campaign) =>
         run({ campaign, values, rest }),
       )
     },

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { testFolder } from '../../services/table'
+import { Screen, servicesIn, testFolder } from '../../services/table'
 import { answeredNo, campaignFile, done, form, ran, verb, written, type Line } from './terminal'
 
 const QUATRE_BRAS = ['--battle', 'quatre-bras'] as const
@@ -47,6 +47,17 @@ describe('forms', () => {
       players: ['Ben', 'Anna'],
       commands: { Anna: ['fr.i', 'fr.ii'] },
     })
+  })
+
+  it('is printed of a campaign that is open elsewhere too, so that it can go through a pipe', async () => {
+    const file = await campaignFile()
+    await done('advance', file, '--until', '16-pm')
+    const screen = new Screen(servicesIn(testFolder()))
+    await screen.get('library.open', { path: file })
+    expect(await form('enter-result', file, ...QUATRE_BRAS)).toMatchObject({ booked: 'no' })
+    await done('decide', file, '--army', 'fr')
+    const { status, err } = await ran('advance', file)
+    expect([status, err]).toEqual([2, expect.stringContaining('already open for playing')])
   })
 
   it('decisions as they are printed are those that stand', async () => {

@@ -6,10 +6,12 @@ import { BATTLE_IDS } from '../../src-shared/history/vocabulary'
 import { draft } from '../../src-shared/rules/brigade/sheet/draft/draft'
 import { shippedHistory } from '../history/shipped'
 import { picture } from '../rules/brigade/support/pictures'
-import { figuresOf, watch } from '../rules/brigade/support/watch'
+import { figuresOf, totalsOf, watch } from '../rules/brigade/support/watch'
 import type { Soak } from '../tools/trial'
 
 const BATTLES = 20
+/** Share of plots that may end where they began. */
+const STUCK = 0.03
 const PICTURES = join('out', 'soak', 'pictures')
 const EVERY = 6
 
@@ -33,6 +35,9 @@ const soak: Soak = {
         }),
       )
       for (const line of figuresOf(watched)) report(`${battleId}: ${line}`)
+      const { plots, stuck, repeated } = totalsOf(watched)
+      if (stuck > STUCK * plots) failures.push(`${battleId}: ${stuck} of ${plots} plots are stuck`)
+      if (repeated > 0) failures.push(`${battleId}: ${repeated} stuck plots are repeated unchanged`)
       failures.push(...watched.flatMap(({ faults }) => faults).map((fault) => `${battleId}: ${fault}`))
     }
     return Promise.resolve({ trials: BATTLES * BATTLE_IDS.length, failures })

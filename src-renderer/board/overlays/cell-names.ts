@@ -76,29 +76,39 @@ export function drawCellNames(
     ctx.restore()
     return
   }
+  const names: CellName[] = []
   for (let row = Math.max(0, Math.floor(-corner.y / cell)); row < last.row; row += 1)
-    for (let column = Math.max(0, Math.floor(-corner.x / cell)); column < last.column; column += 1) {
-      const name = cellName({ column, row })
-      const x = corner.x + column * cell + inset.x
-      const y = corner.y + row * cell + inset.y
-      drawCellName(ctx, name, signs[name] ?? [], x, y, palette)
-    }
+    for (let column = Math.max(0, Math.floor(-corner.x / cell)); column < last.column; column += 1)
+      names.push({
+        name: cellName({ column, row }),
+        x: corner.x + column * cell + inset.x,
+        y: corner.y + row * cell + inset.y,
+      })
+  // All halos before all names: to change the colours for each of 300 takes longer than to letter them.
+  ctx.strokeStyle = palette['map-halo']
+  ctx.lineWidth = 3
+  for (const { name, x, y } of names) ctx.strokeText(name, x, y)
+  ctx.fillStyle = palette['map-name']
+  for (const { name, x, y } of names) ctx.fillText(name, x, y)
+  for (const one of names) drawSigns(ctx, one, signs[one.name] ?? [], palette)
   ctx.restore()
 }
 
-function drawCellName(
+interface CellName {
+  readonly name: string
+  /** Upper left corner, pixels of the window. */
+  readonly x: number
+  readonly y: number
+}
+
+/** Signs of the ground behind the name of a cell. */
+function drawSigns(
   ctx: Canvas2D,
-  name: string,
+  { name, x, y }: CellName,
   signs: readonly GroundSign[],
-  x: number,
-  y: number,
   palette: Palette,
 ): void {
-  ctx.strokeStyle = palette['map-halo']
-  ctx.lineWidth = 3
-  ctx.strokeText(name, x, y)
-  ctx.fillStyle = palette['map-name']
-  ctx.fillText(name, x, y)
+  if (signs.length === 0) return
   let at = x + ctx.measureText(name).width + 6
   for (const sign of signs) {
     const path = new Path2D(SIGN_PATHS[sign])

@@ -3,7 +3,7 @@
  * which its own screen reads.
  */
 import { z } from 'zod'
-import { diceModeSchema, seatKindsSchema, BATTLE_STATUSES } from './campaign'
+import { diceModeSchema, seatKindsSchema, staffSkillsSchema, BATTLE_STATUSES } from './campaign'
 import {
   jsonObjectSchema,
   jsonSchema,
@@ -81,6 +81,7 @@ export const battleViewSchema = z.object({
   ruleSet: ruleSetKeySchema,
   status: z.enum(BATTLE_STATUSES),
   seats: seatKindsSchema,
+  skills: staffSkillsSchema,
   dice: diceModeSchema,
   seat: seatSchema,
   /** Seq of the last entry that stands in it; -1: drawn up, not begun. */

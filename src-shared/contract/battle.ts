@@ -7,6 +7,7 @@ import {
   rosterPieceSchema,
   turnSchema,
 } from './battle-view'
+import { staffSkillSchema, staffSkillsSchema } from './campaign'
 import { channel } from './channel'
 import { sheetSummarySchema } from './set-up'
 import {
@@ -49,18 +50,23 @@ export const logLineSchema = z.object({
 })
 export type LogLine = z.infer<typeof logLineSchema>
 
-/** What happened to entries afterwards: undo, redo, rollback; and going on in a damaged file. Shown in the log for ever. */
+/**
+ * What happened to entries afterwards: undo, redo, rollback; going on in a damaged file, and a staff that plays better or
+ * worse from then on. Shown in the log for ever.
+ */
 export const logMarkSchema = z.object({
   /** Number in the journal of the campaign, for the order among the lines; 0: it is no row of the battle's own. */
   number: z.int(),
   at: instantSchema,
-  kind: z.enum(['undo', 'redo', 'rollback', 'ownRisk']),
-  /** Entry concerned; of a rollback the last that stands, of a risk the last that was there. */
+  kind: z.enum(['undo', 'redo', 'rollback', 'ownRisk', 'staffSkill']),
+  /** Entry concerned; of a rollback the last that stands, of a risk or a staff the last that was there. */
   seq: z.int(),
   /** The last entry there was when it happened: the mark is shown after it. */
   afterSeq: z.int(),
   side: sideSchema.nullable(),
   reason: z.string().nullable(),
+  /** How well the staff of the side plays from then on. */
+  skill: staffSkillSchema.exactOptional(),
 })
 
 /** What came of giving a command. Only `played` changes anything. */
@@ -223,6 +229,11 @@ export const battleChannels = {
   'battle.pace': channel(
     z.strictObject({ battleId: battleIdSchema, pace: z.enum(['stopped', 'slow', 'normal', 'fast']) }),
     z.object({ pace: z.enum(['stopped', 'slow', 'normal', 'fast']) }),
+  ),
+  /** Lets the staff of a side play better or worse from now on; the log says so for ever. */
+  'battle.staffSkill': channel(
+    z.strictObject({ battleId: battleIdSchema, side: sideSchema, skill: staffSkillSchema }),
+    z.object({ skills: staffSkillsSchema }),
   ),
   'battle.report': channel(
     oneBattle,

@@ -19,6 +19,11 @@ export const BATTLE_STATUSES = ['planned', 'deploying', 'fighting', 'ended'] as 
 /** Who plays a side: people at this or another screen, or the program's staff. */
 export const SEAT_KINDS = ['people', 'staff'] as const
 export const seatKindsSchema = z.tuple([z.enum(SEAT_KINDS), z.enum(SEAT_KINDS)])
+/** How well the program's staff plays a side. */
+export const STAFF_SKILLS = ['easy', 'normal', 'hard'] as const
+export const staffSkillSchema = z.enum(STAFF_SKILLS)
+/** Of side 0 and side 1, whoever plays them now. */
+export const staffSkillsSchema = z.tuple([staffSkillSchema, staffSkillSchema])
 export const diceModeSchema = z.enum(['program', 'hand'])
 
 const forceSchema = z.object({ pieces: z.int(), strength: z.int() })

@@ -1,7 +1,13 @@
 /** Channels of setting up a battle: rule sets and house rules, the sheet, deployment, general orders. */
 import { z } from 'zod'
 import { rosterPieceSchema } from './battle-view'
-import { battleSummarySchema, diceModeSchema, seatKindsSchema } from './campaign'
+import {
+  battleSummarySchema,
+  diceModeSchema,
+  seatKindsSchema,
+  staffSkillSchema,
+  staffSkillsSchema,
+} from './campaign'
 import { channel } from './channel'
 import {
   battleIdSchema,
@@ -68,6 +74,8 @@ export const ruleSetInfoSchema = z.object({
   hasOrders: z.boolean(),
   /** Pieces may be put by hand before the first die. */
   hasDeployment: z.boolean(),
+  /** How well its staff can play, `normal` among them. */
+  staffSkills: z.array(staffSkillSchema),
   /** Kind of the boards of history that it plays on; null: it brings a board of its own. */
   boardKind: z.string().nullable(),
 })
@@ -144,6 +152,7 @@ export const setUpSchema = z.object({
   houseRules: z.record(z.string(), houseRuleValueSchema),
   whatIfs: z.array(whatIfInfoSchema),
   overNight: z.boolean(),
+  skills: staffSkillsSchema,
   /** Whether the battle has a second day that can be played through. */
   mayPlayOverNight: z.boolean(),
   seed: seedSchema,
@@ -225,6 +234,7 @@ export const setUpChannels = {
   'battle.setUp': channel(
     drawing.extend({
       seats: seatKindsSchema,
+      skills: staffSkillsSchema.default(['normal', 'normal']),
       dice: diceModeSchema,
       seed: seedSchema.optional(),
     }),

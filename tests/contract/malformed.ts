@@ -49,6 +49,7 @@ const GOOD: Partial<Record<ChannelName, JsonValue>> = {
   'battle.edit': { battleId: 'waterloo', path: ['units'], value: 1, reason: 'because' },
   'battle.log': { battleId: 'waterloo', fromSeq: 0, limit: 10 },
   'battle.pace': { battleId: 'waterloo', pace: 'fast' },
+  'battle.staffSkill': { battleId: 'waterloo', side: 1, skill: 'hard' },
 }
 
 const ODD: readonly unknown[] = [

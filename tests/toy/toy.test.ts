@@ -51,6 +51,7 @@ describe('a toy rule set through the contract', () => {
       houseRules: [{ key: 'begins' }],
       hasOrders: false,
       hasDeployment: false,
+      staffSkills: ['normal'],
       boardKind: null,
     })
     const { references } = await screen.get('rules.references', {})

@@ -9,7 +9,7 @@ import {
   type CampaignBattle,
 } from '../../../src-shared/contract/campaign/values'
 import { diceModeSchema } from '../../../src-shared/contract/campaign'
-import { houseRulesGiven } from '../choices'
+import { houseRulesGiven, skillsOf } from '../choices'
 import { Misuse, wholeNumber } from '../command-line'
 import type { CampaignClient } from './client'
 import { houseRuleFaults } from './house-rules'
@@ -58,6 +58,7 @@ export const chooseHow = sub({
     '  --rules KEY            rule set                  --board ID       where it has several boards',
     '  --house-rule K=V       may be repeated           --rest untouched|historical: who has no piece',
     '  --staff french|coalition|both                    --dice program|hand',
+    '  --skill HOW[,HOW]      how well the staff plays: easy, normal or hard; the Coalition first',
   ],
   options: {
     ...BATTLE,
@@ -67,6 +68,7 @@ export const chooseHow = sub({
     'house-rule': { type: 'string', multiple: true },
     rest: { type: 'string' },
     staff: { type: 'string' },
+    skill: { type: 'string' },
     dice: { type: 'string' },
   },
   async run({ campaign, values }) {
@@ -99,6 +101,7 @@ interface RuleOptions {
   readonly 'house-rule'?: string[] | undefined
   readonly rest?: string | undefined
   readonly staff?: string | undefined
+  readonly skill?: string | undefined
   readonly dice?: string | undefined
 }
 type Rules = InputOf<'campaign.chooseRuleSet'>
@@ -131,10 +134,12 @@ async function rulesOf(
   const rest = wordOf(values.rest ?? 'untouched', 'rest', ['untouched', 'historical'])
   const staff = wordOf(values.staff ?? 'none', 'staff', STAFFED)
   const dice = wordOf(values.dice ?? 'program', 'dice', diceModeSchema.options)
-  if (faults.length > 0 || !found || board === undefined) return { faults }
+  if (faults.length > 0 || !found || !face || board === undefined) return { faults }
   const seatOf = (side: 'french' | 'coalition') => (staff === side || staff === 'both' ? 'staff' : 'people')
   const seats: NonNullable<Rules['seats']> = [seatOf('coalition'), seatOf('french')]
-  return { battle, ruleSet: found.key, boardId: board, houseRules, rest, seats, dice }
+  const [coalition, french] = skillsOf(values.skill, face)
+  const skills: NonNullable<Rules['skills']> = [coalition, french]
+  return { battle, ruleSet: found.key, boardId: board, houseRules, rest, seats, skills, dice }
 }
 
 export const simulate = sub({

@@ -10,6 +10,7 @@ import { mustStand } from '../course/battles/campaign-link'
 import { failure } from '../failure'
 import { publish, type Audience } from '../publish'
 import { ordersOf } from '../set-up/sealed-set-up'
+import { staffSkillsOf } from '../set-up/staff-skills'
 import { inWords } from '../refusal'
 import type { OpenBattle, OpenCampaign } from '../library/open-campaign'
 
@@ -60,15 +61,16 @@ export function playAct(
 /** The staff draws its own chances, never the battle's: another seed, one stream for each entry. */
 export const STAFF_SEED = 0x5f3759df
 
-/** The next command of a side that the program plays. The same state and seed give the same command. */
+/** The next command of a side that the program plays. The same state, strength and seed give the same command. */
 export function staffAct({ live, rules }: OpenBattle, side: Side): Act {
   const { seed } = live.battle
   const random = seededRandom(seed ^ STAFF_SEED, live.length())
   const { state } = live.now()
   const orders = ordersOf(live.campaign, live.battle, side)
+  const { skills } = staffSkillsOf(live.battle)
   return {
     type: 'command',
     side,
-    command: rules.staff(rules.seenBy(state, side), side, orders, random).command,
+    command: rules.staff(rules.seenBy(state, side), side, orders, random, skills[side]).command,
   }
 }

@@ -21,6 +21,7 @@ import { reportOf } from './report'
 import type { Session } from '../session'
 import { mustBeOpen, setUpOf } from '../set-up/sealed-set-up'
 import { deployedSheet, sheetFaults, sheetNow } from '../set-up/sheets'
+import { mustHaveSkills, staffSkillsOf, withSkill } from '../set-up/staff-skills'
 
 export function battleHandlers(context: AppContext): Handlers<keyof typeof battleChannels> {
   const { history } = context.options
@@ -223,6 +224,21 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
       open.fighting(battleId)
       context.staff.setPace(open, battleId, pace)
       return { pace }
+    },
+    'battle.staffSkill': (session, { battleId, side, skill }) => {
+      const open = session.campaign()
+      mustStand(open, battleId)
+      const { live, rules } = open.fighting(battleId)
+      // Who plays against a staff chooses how well it plays; of a side of people it matters to the organiser alone.
+      if (live.battle.seats[side] !== 'staff') session.mustBeUmpire()
+      mustHaveSkills(rules, [skill])
+      if (staffSkillsOf(live.battle).skills[side] !== skill) {
+        const change = { at: context.options.now(), afterSeq: live.length() - 1, side, skill }
+        open.campaign.updateBattle(battleId, { setUp: withSkill(live.battle, change) })
+        const { seq } = live.now()
+        publish(context, 'battle.changed', { battleId, seq, what: 'setUp', by: 'people' }, open)
+      }
+      return { skills: staffSkillsOf(live.battle).skills }
     },
     'battle.report': (session, { battleId }) =>
       reportOf(session.campaign().fighting(battleId), history, session.seat),

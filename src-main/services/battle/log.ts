@@ -8,6 +8,7 @@ import type { Immutable } from '../../../src-shared/contract/channel'
 import type { Seat } from '../../../src-shared/contract/values'
 import type { z } from 'zod'
 import type { JournalRow, OwnRisk, StoredEntry } from '../../campaign-file'
+import { staffSkillsOf, type SkillChange } from '../set-up/staff-skills'
 import { sideOf, type LiveBattle } from './live-battle'
 import { sentenceOfEdit } from './umpire-edits'
 
@@ -106,12 +107,13 @@ export class BattleLog {
     }
   }
 
-  /** What was taken back and brought again, shown after the entries there were at the time. */
+  /** What was taken back, brought again or changed beside the board, shown after the entries there were at the time. */
   marks(fromSeq: number, toSeq: number): Mark[] {
     const live = this.live()
     let last = -1
     const risks = live.campaign.ownRisk().map((risk) => markOfRisk(risk, (risk.entries[live.id] ?? 0) - 1))
-    const shown = risks.filter(({ afterSeq }) => afterSeq >= fromSeq && afterSeq <= toSeq)
+    const skills = staffSkillsOf(live.battle).skillChanges.map(markOfSkill)
+    const shown = [...risks, ...skills].filter(({ afterSeq }) => afterSeq >= fromSeq && afterSeq <= toSeq)
     const ofRows = live.campaign.rows(live.id).flatMap((row): Mark[] => {
       if (row.kind === 'act') last = row.entry.seq
       if (row.kind === 'act' || last < fromSeq || last > toSeq) return []
@@ -137,4 +139,8 @@ function markOf(row: Exclude<JournalRow, { kind: 'act' }>, afterSeq: number): Ma
 
 function markOfRisk({ at, problems }: OwnRisk, afterSeq: number): Mark {
   return { number: 0, at, kind: 'ownRisk', seq: afterSeq, afterSeq, side: null, reason: problems.join('; ') }
+}
+
+function markOfSkill({ at, afterSeq, side, skill }: SkillChange): Mark {
+  return { number: 0, at, kind: 'staffSkill', seq: afterSeq, afterSeq, side, reason: null, skill }
 }

@@ -7,6 +7,7 @@ import { SIDES, type Side } from '../../../src-shared/engine/sides'
 import type { History } from '../../../src-shared/history/bundle'
 import type { Answers } from '../answers'
 import type { OpenBattle } from '../library/open-campaign'
+import { staffSkillsOf } from '../set-up/staff-skills'
 
 export type View = Immutable<BattleView>
 
@@ -64,6 +65,7 @@ function view(
     ruleSet,
     status,
     seats: [seats[0], seats[1]],
+    skills: staffSkillsOf(live.battle).skills,
     dice,
     seat,
     seq,

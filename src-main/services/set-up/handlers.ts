@@ -19,6 +19,7 @@ import type { OpenCampaign } from '../library/open-campaign'
 import { DraftError } from '../../../src-shared/rules/drafting'
 import type { AnyRulesFace } from '../../../src-shared/rules/face'
 import { mustBeOpen, ordersOf, sealedSetUp, setUpOf as setUpKept } from './sealed-set-up'
+import { mustHaveSkills } from './staff-skills'
 import { deployedSheet, drawnSheet, sheetFaults, sidesOf } from './sheets'
 import { whatIfBrings } from './what-if-brings'
 
@@ -49,6 +50,7 @@ export function setUpHandlers(
         inForce: inForce.has(each.id),
       })),
       overNight: kept.overNight,
+      skills: kept.skills,
       mayPlayOverNight: history?.secondDay !== undefined,
       seed: battle.seed,
       sheet: sheet === null ? null : rules.books.summary(rules.sheetSchema.parse(sheet)),
@@ -88,6 +90,7 @@ export function setUpHandlers(
         houseRules: rules.houseRules,
         hasOrders: rules.orders !== undefined,
         hasDeployment: rules.deployment !== undefined,
+        staffSkills: [...rules.staffSkills],
         boardKind: rules.books.boardKind ?? null,
       })),
     }),
@@ -95,13 +98,14 @@ export function setUpHandlers(
     'battle.setUp': (session, input) => {
       session.mustBeUmpire()
       const open = session.campaign()
-      const { battleId, ruleSet, houseRules, whatIfIds, overNight, seats, dice, seed } = input
+      const { battleId, ruleSet, houseRules, whatIfIds, overNight, seats, skills, dice, seed } = input
       const battle = open.battle(battleId)
       const before = setUpKept(open.campaign, battle)
       if (open.campaign.standing(battleId).entries > 0)
         throw failure('wrongStatus', { battleId, status: battle.status })
       if (campaignLinkOf(battle)) throw failure('inCampaign', { battleId })
       const rules = ruleSets.shownOf(ruleSet)
+      mustHaveSkills(rules, skills)
       const { sheet, idle } = rated(rules, drawnUp(open, input), input.ratings)
       // What had no effect, by an army that is gone or a value that cannot be, is not kept.
       const ratings = withoutIdle(input.ratings, idle)
@@ -110,7 +114,16 @@ export function setUpHandlers(
       const withoutPlaces = ({ notes }: (typeof before.boxes)[number]) => ({ deployment: null, notes })
       const fresh = {
         ...before,
-        ...{ campaign: null, houseRules, whatIfIds, overNight, placements: {}, ratings },
+        ...{
+          campaign: null,
+          houseRules,
+          whatIfIds,
+          overNight,
+          placements: {},
+          ratings,
+          skills,
+          skillChanges: [],
+        },
         sealed: [false, false] as [boolean, boolean],
         boxes: [withoutPlaces(before.boxes[0]), withoutPlaces(before.boxes[1])] as typeof before.boxes,
         proofs: [null, null] as [null, null],

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { houseRuleValueSchema, ratingsByHandSchema } from '../../../src-shared/contract/set-up'
 import type { JsonValue } from '../../../src-shared/contract/values'
 import { sealedSchema } from '../../campaign-file'
+import { staffSkillsSchema } from './staff-skills'
 
 const json: z.ZodType<JsonValue> = z.json()
 /** Where pieces were put, in the form of their rule set. */
@@ -26,6 +27,7 @@ const diceShareSchema = z.object({
 const NO_BOXES = { deployment: null, notes: null } as const
 
 const setUpRecordSchema = z.object({
+  ...staffSkillsSchema.shape,
   /** How a battle of the campaign hangs on it; null: it is a battle of its own. */
   campaign: z.json().default(null),
   houseRules: z.record(z.string(), houseRuleValueSchema).default({}),

@@ -9,7 +9,7 @@ import { t } from '../../i18n'
 import { say, wordsFor as wordsOf } from '../../i18n/say'
 import { liveryOfSide, type Livery } from '../../shapes/livery'
 import { NO_LOG, type Line, type Log, type Option, type Refusal, type Sheet, type View } from './data'
-import type { Pace } from './data'
+import type { Pace, StaffSkill } from './data'
 import { dueSideOf, keepKnown, peopleOf, secretKeyOf, seatFor } from './due'
 import { useGiving } from './giving'
 import { labelsOf, NO_LABELS } from '../order-of-battle/labels'
@@ -87,6 +87,8 @@ export const useBattle = defineStore('battle', () => {
     liveryOfSide(roster.value, 0),
     liveryOfSide(roster.value, 1),
   ])
+
+  const sideName = (side: Side): string => sheet.value?.summary.sides[side].name ?? ''
 
   function nameOf(id: string): string | undefined {
     return labels.value[id] ?? view.value?.names[id]?.name
@@ -302,6 +304,11 @@ export const useBattle = defineStore('battle', () => {
     await refresh()
   }
 
+  async function setStaffSkill(side: Side, skill: StaffSkill): Promise<void> {
+    await program.get('battle.staffSkill', { battleId: battleId.value, side, skill })
+    await refresh()
+  }
+
   /** Why a command would be refused; null: it would not. */
   async function judge(command: JsonObject): Promise<Refusal | null | undefined> {
     const side = actingSide.value
@@ -364,6 +371,7 @@ export const useBattle = defineStore('battle', () => {
     actingSide,
     curtainFor,
     nameOf,
+    sideName,
     words,
     wordsFor,
     refusalWords,
@@ -383,6 +391,7 @@ export const useBattle = defineStore('battle', () => {
     undo: () => takeBack('battle.undo'),
     redo: () => takeBack('battle.redo'),
     setPace,
+    setStaffSkill,
     judge,
     preview,
     listen,

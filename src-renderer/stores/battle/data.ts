@@ -15,6 +15,7 @@ export type Played = OutputOf<'battle.play'>
 export type Refusal = Extract<Played, { kind: 'refused' }>['refusal']
 export type DiceRequests = Extract<Played, { kind: 'diceWanted' }>['requests']
 export type Pace = View['pace']
+export type StaffSkill = View['skills'][number]
 export type Moment = OutputOf<'battle.moments'>['moments'][number]
 
 export const NO_LOG: Log = { lines: [], marks: [], fromSeq: -1, toSeq: -1, lastSeq: -1 }

@@ -111,6 +111,7 @@ export const useMuster = defineStore('muster', () => {
       houseRules: Object.fromEntries(setup.changed.map((rule) => [rule.key, setup.valueOf(rule.key)])),
       rest: rest.value,
       seats: setup.seats,
+      skills: setup.skillsGiven(),
       dice: setup.dice,
     })
   }

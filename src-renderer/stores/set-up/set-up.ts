@@ -24,6 +24,7 @@ export type RatingRow = Draft['rows'][number]
 export type RatingValue = string | number
 export type Ratings = Readonly<Record<string, Readonly<Record<string, RatingValue>>>>
 export type SeatKind = 'people' | 'staff'
+type StaffSkill = SetUpInfo['skills'][number]
 
 export const useSetUp = defineStore('setup', () => {
   const program = useProgram()
@@ -38,6 +39,8 @@ export const useSetUp = defineStore('setup', () => {
   const whatIfIds = ref<string[]>([])
   const overNight = ref(false)
   const seats = ref<[SeatKind, SeatKind]>(['people', 'people'])
+  /** How well the staff plays a side where it is the one to play it. */
+  const skills = ref<[StaffSkill, StaffSkill]>(['normal', 'normal'])
   const dice = ref<'program' | 'hand'>('program')
   const busy = ref(false)
   /** Ratings set by hand, by piece and column. */
@@ -51,6 +54,12 @@ export const useSetUp = defineStore('setup', () => {
   const rules = computed(() => ruleSets.infoOf(ruleSet.value))
   /** The same, once it can be told in words. */
   const rulesInWords = computed(() => (worded.value === ruleSet.value ? rules.value : undefined))
+  const skillChoices = computed(() => ruleSets.skillChoices(ruleSet.value))
+  /** What can be played under these rules of what was chosen under others. */
+  const playable = (skill: StaffSkill): StaffSkill =>
+    rules.value?.staffSkills.includes(skill) ? skill : 'normal'
+  const skillsGiven = (): [StaffSkill, StaffSkill] => [playable(skills.value[0]), playable(skills.value[1])]
+
   /** House rules that differ from the published reading. */
   const changed = computed(() =>
     (rules.value?.houseRules ?? []).filter((rule) => valueOf(rule.key) !== defaultOf(rule)),
@@ -169,6 +178,7 @@ export const useSetUp = defineStore('setup', () => {
     draft.value = null
     houseRules.value = {}
     seats.value = ['people', 'people']
+    skills.value = ['normal', 'normal']
     dice.value = 'program'
     await ruleSets.load()
   }
@@ -181,6 +191,7 @@ export const useSetUp = defineStore('setup', () => {
     overNight.value = found.overNight
     ratings.value = found.ratings
     seats.value = [...found.battle.seats]
+    skills.value = [...found.skills]
     dice.value = found.battle.dice
   }
 
@@ -192,6 +203,7 @@ export const useSetUp = defineStore('setup', () => {
     const found = await program.get('battle.setUp', {
       ...choices(),
       seats: seats.value,
+      skills: skillsGiven(),
       dice: dice.value,
     })
     busy.value = false
@@ -207,6 +219,9 @@ export const useSetUp = defineStore('setup', () => {
     whatIfIds,
     overNight,
     seats,
+    skills,
+    skillChoices,
+    skillsGiven,
     dice,
     busy,
     rules,

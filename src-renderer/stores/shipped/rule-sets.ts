@@ -3,6 +3,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { OutputOf } from '../../../src-shared/contract'
 import { SCREEN_FACES } from '../../battle/rules'
+import { t } from '../../i18n'
 import { useProgram } from '../program/program'
 
 export type RuleSetInfo = OutputOf<'rules.list'>['ruleSets'][number]
@@ -38,5 +39,12 @@ export const useRuleSets = defineStore('ruleSets', () => {
     return ''
   }
 
-  return { all, load, hasScreen, infoOf, titleOf }
+  /** Strengths that can be chosen for a staff; empty: the staff of these rules knows one alone. */
+  function skillChoices(key: string) {
+    const { staffSkills = [] } = infoOf(key) ?? {}
+    if (staffSkills.length < 2) return []
+    return staffSkills.map((value) => ({ value, label: t(`battle.staff.skills.${value}`) }))
+  }
+
+  return { all, load, hasScreen, infoOf, titleOf, skillChoices }
 })

@@ -14,7 +14,7 @@ import {
   wonSchema,
 } from './values'
 import { channel } from '../channel'
-import { diceModeSchema, seatKindsSchema } from '../campaign'
+import { diceModeSchema, seatKindsSchema, staffSkillsSchema } from '../campaign'
 import { houseRuleValueSchema, ratingValueSchema } from '../set-up'
 import {
   done,
@@ -338,6 +338,7 @@ export const campaignBattleChannels = {
     /** Who has no piece in a part of the field: untouched, or losses as in history. */
     rest: z.enum(['untouched', 'historical']).default('untouched'),
     seats: seatKindsSchema.default(['people', 'people']),
+    skills: staffSkillsSchema.default(['normal', 'normal']),
     dice: diceModeSchema.default('program'),
   }),
   /** Takes the result of a battle that has ended on its board. */

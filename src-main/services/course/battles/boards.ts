@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CpState } from '../../../../src-shared/campaign'
 import { draftInput } from '../../../../src-shared/campaign/muster/muster'
 import type { JsonValue } from '../../../../src-shared/engine/json'
-import type { RuleSetKey, SheetBase } from '../../../../src-shared/engine/rule-set'
+import type { RuleSetKey, SheetBase, StaffSkill } from '../../../../src-shared/engine/rule-set'
 import { BATTLE_KEYS, battleIdOf, type BattleKey } from '../../../../src-shared/history/calendar'
 import type { FieldReport } from '../../../../src-shared/history/field-report'
 import { names } from '../../../../src-shared/campaign/words/describe'
@@ -15,6 +15,7 @@ import { campaignLinkOf, type CampaignLink } from './campaign-link'
 import { DraftError } from '../../../../src-shared/rules/drafting'
 import type { AnyRulesFace, Mustered } from '../../../../src-shared/rules/face'
 import { sheetFaults } from '../../set-up/sheets'
+import { mustHaveSkills, staffSkillsOf } from '../../set-up/staff-skills'
 
 /** The battle on a board that belongs to a battle of the campaign as it stands after an entry. */
 export function boardOf(
@@ -81,12 +82,13 @@ export function putOnBoard(
   seq: number,
   state: CpState,
   drawn: Drawn,
-  given: Pick<Battle, 'seats' | 'dice'>,
+  given: Pick<Battle, 'seats' | 'dice'> & { readonly skills: readonly [StaffSkill, StaffSkill] },
 ): string {
   const { ruleSet, boardId, houseRules } = state.battles[key]
   const link: CampaignLink = { key, seq, boardId: boardId ?? '', withoutPiece: [...drawn.withoutPiece] }
-  const setUp = { houseRules: houseRules ?? {}, campaign: link } as unknown as JsonValue
-  const { seats, dice } = given
+  const { seats, skills, dice } = given
+  mustHaveSkills(drawn.rules, skills)
+  const setUp = { houseRules: houseRules ?? {}, skills, campaign: link } as unknown as JsonValue
   const change = {
     ruleSet: ruleSet ?? '',
     status: 'deploying',
@@ -141,7 +143,10 @@ function drawUpAgain(open: OpenCampaign, state: CpState, key: BattleKey): void {
     .findLast(({ undone, act }) => !undone && act.type === 'command' && drawsUp(act.command, key))
   const last = open.campaign.battles().findLast((battle) => campaignLinkOf(battle)?.key === key)
   if (!drew || !last || !ruleSet) return
-  putOnBoard(open, key, drew.seq, state, drawUp(open, state, key, ruleSet), last)
+  putOnBoard(open, key, drew.seq, state, drawUp(open, state, key, ruleSet), {
+    ...last,
+    skills: staffSkillsOf(last).skills,
+  })
 }
 
 const drawing = z.object({ type: z.literal('chooseRuleSet'), battleId: z.string() })

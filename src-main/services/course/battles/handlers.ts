@@ -64,7 +64,7 @@ export function campaignBattleHandlers(context: AppContext): Handlers<keyof type
       ratingsOf(begunView(session), battle, ruleSet, army),
     'campaign.chooseHow': (session, { battle, how, faces }) =>
       give(session, { type: 'chooseHow', battleId: battle, how }, faces),
-    'campaign.chooseRuleSet': (session, { battle, faces, seats, dice, ...rules }) => {
+    'campaign.chooseRuleSet': (session, { battle, faces, seats, skills, dice, ...rules }) => {
       session.mustBeUmpire()
       const open = session.campaign()
       if (!open.course.hasBegun) throw failure('notBegun')
@@ -74,7 +74,8 @@ export function campaignBattleHandlers(context: AppContext): Handlers<keyof type
         if (given.kind === 'played') {
           const { how } = given.state.battles[battle]
           const drawn = drawUp(open, given.state, battle, rules.ruleSet)
-          if (how === 'fight') putOnBoard(open, battle, given.seq, given.state, drawn, { seats, dice })
+          if (how === 'fight')
+            putOnBoard(open, battle, given.seq, given.state, drawn, { seats, skills, dice })
         }
         return answered(context, session, given)
       })

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { marginOf, pickRun, seedOfRun, seedsOf } from '../../../../src-shared/campaign/report/simulate'
-import { seededRandom } from '../../../../src-shared/engine/random'
 import { evaluateReport } from '../../../../src-shared/campaign/report/report'
 import { sourceOf } from '../../../../src-shared/campaign/course/battles'
 import type { BattleKey } from '../../../../src-shared/history/calendar'
@@ -12,9 +11,8 @@ import type { AnyRulesFace } from '../../../../src-shared/rules/face'
 import { failure } from '../../failure'
 import type { AppContext } from '../../context'
 import type { OpenBattle, OpenCampaign } from '../../library/open-campaign'
-import { playAct, STAFF_SEED } from '../../battle/acts'
+import { playAct, staffAct } from '../../battle/acts'
 import type { Session } from '../../session'
-import { ordersOf } from '../../set-up/sealed-set-up'
 import { drawUp, fieldReportOf } from './boards'
 import { begunView } from '../views/view'
 import type { CampaignFight } from './fight-once'
@@ -35,14 +33,7 @@ export async function playedOut(
       if (rules.outcome(state)) return
       const [side] = rules.turn(state).toAct
       if (side === undefined) throw failure('noStaffToAct')
-      const random = seededRandom(live.battle.seed ^ STAFF_SEED, live.length())
-      const { command } = rules.staff(
-        rules.seenBy(state, side),
-        side,
-        ordersOf(open.campaign, live.battle, side),
-        random,
-      )
-      const act = { type: 'command', side, command } as const
+      const act = staffAct(opened, side)
       const played = playAct(context, open, opened, { act, faces: [], by: 'staff', seat: 'umpire' })
       if (played.kind !== 'played') throw failure('wrongDice', { kind: played.kind })
       const { turn, turnLimit } = rules.turn(live.now().state)

@@ -1,0 +1,53 @@
+/** How well the staff plays each side of a battle, and what was changed of it mid-battle: kept among its set-up. */
+import { z } from 'zod'
+import type { JsonObject } from '../../../src-shared/contract/values'
+import { STAFF_SKILLS, type RuleSet, type StaffSkill } from '../../../src-shared/engine/rule-set'
+import { SIDES, type Side } from '../../../src-shared/engine/sides'
+import type { Battle } from '../../campaign-file'
+import { failure } from '../failure'
+
+const skillSchema = z.enum(STAFF_SKILLS)
+
+const skillChangeSchema = z.object({
+  /** Milliseconds since 1970. */
+  at: z.int(),
+  /** The last entry there was when it was changed. */
+  afterSeq: z.int(),
+  side: z.union([z.literal(0), z.literal(1)]),
+  skill: skillSchema,
+})
+export type SkillChange = z.infer<typeof skillChangeSchema>
+
+/** What a set-up keeps of it; in one that says nothing of it every staff plays `normal`. */
+export const staffSkillsSchema = z.object({
+  skills: z.tuple([skillSchema, skillSchema]).default(['normal', 'normal']),
+  /** First to last. */
+  skillChanges: z.array(skillChangeSchema).default([]),
+})
+type StaffSkills = z.infer<typeof staffSkillsSchema>
+
+export function staffSkillsOf({ setUp }: Pick<Battle, 'setUp'>): StaffSkills {
+  return staffSkillsSchema.safeParse(setUp).data ?? staffSkillsSchema.parse({})
+}
+
+/** Throws `badChoice` if a staff of the rule set cannot play so. */
+export function mustHaveSkills(
+  { title, staffSkills }: Pick<RuleSet, 'title' | 'staffSkills'>,
+  skills: readonly StaffSkill[],
+): void {
+  const unknown = skills.find((skill) => !staffSkills.includes(skill))
+  if (unknown === undefined) return
+  const choice = staffSkills.join(', ')
+  throw failure('badChoice', { problem: `the staff of ${title} plays ${choice}, not ${unknown}` })
+}
+
+/** The set-up of a battle with another strength of one side's staff, and a note of the change. */
+export function withSkill(battle: Pick<Battle, 'setUp'>, change: SkillChange): JsonObject {
+  const { skills, skillChanges } = staffSkillsOf(battle)
+  const of = (side: Side) => (side === change.side ? change.skill : skills[side])
+  return {
+    ...(battle.setUp as JsonObject | null),
+    skills: SIDES.map(of),
+    skillChanges: [...skillChanges, change],
+  }
+}

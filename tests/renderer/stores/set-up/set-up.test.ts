@@ -1,0 +1,53 @@
+// What is chosen before a battle: the strength of each side's staff, as far as the rules know more than one.
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { furtherMessages } from '../../../../src-renderer/i18n'
+import { useProgram } from '../../../../src-renderer/stores/program/program'
+import { useSetUp } from '../../../../src-renderer/stores/set-up/set-up'
+import { FakeProgram } from '../../fake-program'
+
+beforeAll(furtherMessages)
+
+const rules = { houseRules: [], title: '', source: '' }
+const found = {
+  battle: { id: 'w', ruleSet: 'three', status: 'planned', seats: ['people', 'staff'], dice: 'program' },
+  ...{ houseRules: {}, whatIfs: [], overNight: false, ratings: {}, faults: [], sheet: null },
+  skills: ['normal', 'hard'],
+}
+
+describe('the strength of a staff at the set-up', () => {
+  let fake: FakeProgram
+
+  beforeEach(() => {
+    setActivePinia(createPinia())
+    fake = new FakeProgram()
+    fake.answers.set('rules.list', () => ({
+      ruleSets: [
+        { ...rules, key: 'three', staffSkills: ['easy', 'normal', 'hard'] },
+        { ...rules, key: 'one', staffSkills: ['normal'] },
+      ],
+    }))
+    fake.answers.set('session.takeSeat', ({ seat }) => ({ seat, campaign: null }))
+    fake.answers.set('battle.setUp.get', () => found)
+    fake.answers.set('battle.setUp', () => found)
+    useProgram().use(fake.bridge())
+  })
+
+  it('is chosen for each side and goes with the other choices', async () => {
+    const setup = useSetUp()
+    await setup.load('w')
+    expect(setup.skillChoices.map(({ label }) => label)).toEqual(['Easy', 'Normal', 'Hard'])
+    setup.skills[0] = 'easy'
+    await setup.drawUp()
+    expect(fake.inputsOf('battle.setUp')).toMatchObject([{ ruleSet: 'three', skills: ['easy', 'hard'] }])
+  })
+
+  it('is no choice under rules that know one alone', async () => {
+    const setup = useSetUp()
+    await setup.load('w')
+    setup.ruleSet = 'one'
+    expect(setup.skillChoices).toEqual([])
+    await setup.drawUp()
+    expect(fake.inputsOf('battle.setUp')).toMatchObject([{ ruleSet: 'one', skills: ['normal', 'normal'] }])
+  })
+})

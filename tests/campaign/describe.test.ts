@@ -77,6 +77,17 @@ describe('sentences', () => {
     expect(prompt('hand')).toBe('enter the result of Ligny.')
     expect(prompt('fight')).not.toMatch(/enter/)
   })
+  it('of a correction end with its reason, or without one', () => {
+    const said = (reason: string) =>
+      words({
+        kind: 'corrected',
+        side: null,
+        rules: ['CP-HAND-11'],
+        data: { battle: 'ligny', field: 'endTime', first: '21:30', value: '21:00', reason },
+      })
+    expect(said('')).toBe('Ligny: endTime is corrected from 21:30 to 21:00.')
+    expect(said('a slip')).toBe('Ligny: endTime is corrected from 21:30 to 21:00: a slip.')
+  })
   it('exist for every kind of event, refusal and house rule', () => {
     for (const kind of CP_EVENT_KINDS) expect(campaignMessages.event[kind]).toBeDefined()
     for (const code of CP_REFUSAL_CODES) expect(campaignMessages.refusal[code]).toBeDefined()

@@ -61,6 +61,8 @@ export function describe(event: CpEvent): Sentence {
   switch (kind) {
     case 'reportConfirmed':
       return { key: `event.${kind}.${data['winner'] === 'draw' ? 'drawn' : 'won'}`, values }
+    case 'corrected':
+      return { key: `event.${kind}.${text(data['reason']).trim() === '' ? 'plain' : 'why'}`, values }
     case 'overridden': {
       const overrides = Array.isArray(data['overrides']) ? data['overrides'].map(text) : []
       return { key: `event.${kind}`, values: { ...values, overrides: overrides.map(doubtSetAside) } }

@@ -37,7 +37,10 @@ const eventMessages = {
   resultBrought: 'A result of {battle} is in.',
   factAnswered: '{battle}: the question “{fact}” is answered {answer}.',
   answerStands: '{battle}: the report says otherwise, but the answer to “{fact}” stands: {answer}.',
-  corrected: '{battle}: {field} is corrected from {first} to {value}: {reason}.',
+  corrected: {
+    why: '{battle}: {field} is corrected from {first} to {value}: {reason}.',
+    plain: '{battle}: {field} is corrected from {first} to {value}.',
+  },
   overrideGiven: '{battle}: a doubt is set aside, {doubt}: {reason}.',
   overridden: '{battle} is confirmed against a doubt: {overrides}.',
   reportConfirmed: {

@@ -66,6 +66,11 @@ export function afterMorale(step: Step, routed: ReadonlySet<string>, unfollowed:
   for (const id of ids) settleRest(step, id)
 }
 
+/** What lets a sequence go on beyond its first push back (BR-AFT-08). */
+function againRules(n: number): readonly string[] {
+  return n > 1 ? ['BR-AFT-08'] : []
+}
+
 function directLoser(step: Step, id: string): void {
   const { next, activity, pushBackTotal, complexId } = step.brigade(id)
   if (next?.kind !== 'pushedBack') return
@@ -91,7 +96,8 @@ function directLoser(step: Step, id: string): void {
   }
   const push = pushDirection(step.state, id, winner.id)
   setNext(step, id, { ...next, ...push, winnerId: winner.id, complexId })
-  step.emit('willBePushedBack', side, [complexId === null ? 'BR-AFT-01' : 'BR-BLD-10', 'BR-AFT-02'], {
+  const rules = [complexId === null ? 'BR-AFT-01' : 'BR-BLD-10', 'BR-AFT-02', ...againRules(next.n)]
+  step.emit('willBePushedBack', side, rules, {
     brigadeId: id,
     n: next.n,
     total: pushBackTotal,
@@ -144,7 +150,8 @@ function directWinner(step: Step, id: string, unfollowed: ReadonlySet<string>): 
   const { next: push, complexId } = brigadeOf(state, loser.id)
   const n = push?.kind === 'pushedBack' ? push.n : 1
   setNext(step, id, { ...followingUp(n, loser.id), direction, complexId: storms ? complexId : null })
-  step.emit('willFollowUp', infoOf(state, id).side, [storms ? 'BR-BLD-10' : 'BR-AFT-03', 'BR-AFT-04'], {
+  const rules = [storms ? 'BR-BLD-10' : 'BR-AFT-03', 'BR-AFT-04', ...againRules(n)]
+  step.emit('willFollowUp', infoOf(state, id).side, rules, {
     brigadeId: id,
     n,
     loserId: loser.id,

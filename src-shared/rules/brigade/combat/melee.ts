@@ -100,6 +100,7 @@ function fightRound(step: Step, state: BrState, plan: GroupPlan, rolls: Roll[]):
   const left = SIDES.map((side) => leftAfter(state, group, side, inflicted[otherSide(side)]))
   const decision = decide(state, plan, tally, [left[0] ?? 0, left[1] ?? 0])
   const counted = taken.flatMap((roll) => roll ?? [])
+  const round = roundOf(state, group)
   step.emit(
     'meleeRound',
     null,
@@ -108,6 +109,7 @@ function fightRound(step: Step, state: BrState, plan: GroupPlan, rolls: Roll[]):
       'BR-MEL-03',
       'BR-MEL-04',
       'BR-MEL-07',
+      ...(round > 1 ? ['BR-MEL-05'] : []),
       ...(decision.loser === null ? [] : ['BR-R-47']),
       ...(plan.totals.flat().some(({ unable }) => unable !== undefined) ? ['BR-MEL-02'] : []),
     ],
@@ -118,7 +120,7 @@ function fightRound(step: Step, state: BrState, plan: GroupPlan, rolls: Roll[]):
       inflicted,
       suffered,
       loser: decision.loser,
-      round: roundOf(state, group),
+      round,
     },
     { dice: counted, working: workingOf(state, plan, faces, volleys) },
   )

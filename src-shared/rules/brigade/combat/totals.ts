@@ -8,7 +8,7 @@ import { isInVillage } from '../fire/sight/cover'
 import { brigadeOf, contactsOf, enemiesInContact, figuresOf, infoOf, startFigures } from '../state/lookup'
 import { inabilityOf, INABILITY_RULES, type Inability } from './groups'
 import type { Weight } from '../sheet/sheet'
-import type { BrState, ContactEdge } from '../state/state'
+import type { ActivityKind, BrState, ContactEdge } from '../state/state'
 import { MELEE_MODIFIERS, type MeleeModifier } from '../sheet/tables'
 
 export interface MeleeTotal {
@@ -81,7 +81,8 @@ export function meleeTotal(state: BrState, id: string): MeleeTotal {
 
 function ruleOf(state: BrState, id: string, key: MeleeModifier): string {
   if (key === 'M-DEF' && brigadeOf(state, id).complexId !== null) return 'BR-BLD-06'
-  if (key !== 'M-MINUS6' || !isStorming(state, id)) return RULE_OF[key]
+  if (key !== 'M-MINUS6') return RULE_OF[key]
+  if (!isStorming(state, id)) return worseRule(state, id)
   return state.contacts.some(({ attackerId, across }) => attackerId === id && across !== null)
     ? 'BR-WORK-03'
     : 'BR-BLD-09'
@@ -204,6 +205,22 @@ export function isWorse(state: BrState, id: string): boolean {
     case 'removed':
       return isDisordered(state, id)
   }
+}
+
+/** Activities that cost 6 by themselves, each with the rule that says so. */
+const WORSE_RULES: Readonly<Partial<Record<ActivityKind, string>>> = {
+  rallying: 'BR-RAL-04',
+  pursuing: 'BR-PUR-02',
+  pushedBack: 'BR-AFT-07',
+  fallingBack: 'BR-AFT-13',
+  brokenOff: 'BR-AFT-13',
+}
+
+/** The rule behind the -6 of a body that storms nothing: of what it is about, else of its disorder. */
+function worseRule(state: BrState, id: string): string {
+  const { activity } = brigadeOf(state, id)
+  if (activity.kind === 'followingUp' && touchesAnother(state, id, activity.loserId)) return 'BR-AFT-13'
+  return WORSE_RULES[activity.kind] ?? RULE_OF['M-MINUS6']
 }
 
 /** Whether a follower touches an enemy other than the one it follows (BR-AFT-13, BR-R-67). */

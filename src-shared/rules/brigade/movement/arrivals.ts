@@ -35,12 +35,15 @@ function standingThere(state: BrState, info: BrigadeInfo, entry: BodyPose): stri
   })?.id
 }
 
-/** In march column, front centre on the entry, its rear behind the edge counting as on the table. */
+/**
+ * In march column, front centre on the entry, its rear behind the edge counting as on the table; its order is the one
+ * written before the battle (BR-ORD-19).
+ */
 function enter(step: Step, info: BrigadeInfo, entry: BodyPose): void {
   const pose = { x: entry.x, y: entry.y, heading: entry.heading }
   const entering = !standsOnTable(groundOf(step.state.sheet), bodyAt(info, pose, 'marchColumn'))
   step.setBrigade(info.id, { place: 'table', pose, from: pose, formation: 'marchColumn', entering })
-  step.emit('brigadeArrived', info.side, ['BR-SEQ-03'], { brigadeId: info.id, pose })
+  step.emit('brigadeArrived', info.side, ['BR-SEQ-03', 'BR-ORD-19'], { brigadeId: info.id, pose })
 }
 
 /** Leaders due by now ride on (BR-SCN-09: they come with the first of their bodies). */

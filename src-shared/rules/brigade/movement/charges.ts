@@ -12,7 +12,14 @@ import { refuseActor } from '../fire/firers'
 import { GoingRules } from './ticks/going'
 import { brigadeOf, findBrigade, infoOf, onTable } from '../state/lookup'
 import { mannedBy } from '../fire/manning'
-import { refusal, type BrRefusal, type Immobility } from '../turn/refusals'
+import {
+  deviationRefusal,
+  refusal,
+  ruleOfDeviation,
+  type BrRefusal,
+  type Deviation,
+  type Immobility,
+} from '../turn/refusals'
 import type { Orders, PhaseHandler } from '../turn/phases'
 import { sees } from '../fire/sight/sight'
 import type { Activity, BrState, Charge } from '../state/state'
@@ -132,7 +139,7 @@ export function declareHandler(orders: Orders): PhaseHandler {
     const refused = refuseCharge(state, id, targetId)
     if (refused) return refused
     const reason = state.houseRules.ordersMode === 'strict' ? deviation(state, id, targetId) : undefined
-    return reason && refusal('ORDER_DEVIATION', 'BR-ORD-10', { brigadeId: id, targetId, reason }, id)
+    return reason && deviationRefusal(id, reason, { targetId })
   }
   return {
     // Orders have no say in who is waited for: it would tell the enemy of them (BR-ORD-01).
@@ -168,9 +175,10 @@ export function declareHandler(orders: Orders): PhaseHandler {
 }
 
 /** An act outside the order under `advisory`: accepted, reported to its own side, counted (BR-ORD-09). */
-export function noteDeviation(step: Step, side: Side, brigadeId: string, reason: string): void {
+export function noteDeviation(step: Step, side: Side, brigadeId: string, reason: Deviation): void {
   step.setSecret(side, { deviations: step.secret(side).deviations + 1 })
-  step.emit('orderDeviation', side, ['BR-ORD-09', 'BR-ORD-10'], { brigadeId, reason }, { seenBy: side })
+  const rules = ['BR-ORD-09', ruleOfDeviation(reason)]
+  step.emit('orderDeviation', side, rules, { brigadeId, reason }, { seenBy: side })
 }
 
 type Judge = (state: BrState, id: string, targetId: string) => BrRefusal | undefined

@@ -201,6 +201,8 @@ export function plotRate(state: BrState, id: string, actions: readonly Action[])
         return rate(1, ['BR-ART-06'])
       case 'manhandle':
         return fixed(manhandleReach(info), ['BR-ART-05'])
+      case 'pivotGuns':
+        return fixed(0, ['BR-ART-05'])
       case 'returnToGuns':
         return GUNNERS_RATE
       case 'turn':
@@ -208,7 +210,6 @@ export function plotRate(state: BrState, id: string, actions: readonly Action[])
       case 'turnBack':
       case 'limber':
       case 'unlimber':
-      case 'pivotGuns':
       case 'occupy':
       case 'vacate':
       case 'stand':

@@ -110,6 +110,30 @@ export const DEVIATIONS = [
   'DAWDLING',
 ] as const
 export type Deviation = (typeof DEVIATIONS)[number]
+/** The rule that a deviation breaks. */
+export function ruleOfDeviation(reason: Deviation): string {
+  switch (reason) {
+    case 'CHARGE_NOT_ORDERED':
+      return 'BR-ORD-07'
+    case 'WITHDRAWAL_FORBIDDEN':
+    case 'FORMATION_FORBIDDEN':
+    case 'FIRE_NOT_ORDERED':
+      return 'BR-ORD-11'
+    case 'DAWDLING':
+      return 'BR-ORD-12'
+    case 'OUT_OF_AREA':
+    case 'OUT_OF_CORRIDOR':
+    case 'WRONG_WAY':
+    case 'TOO_FAR_FROM_SUPPORTED':
+      return 'BR-ORD-10'
+  }
+}
+
+/** An act outside the order of its brigade (BR-ORD-09). */
+export function deviationRefusal(id: string, reason: Deviation, values: BrRefusal['values'] = {}): BrRefusal {
+  return refusal('ORDER_DEVIATION', ruleOfDeviation(reason), { brigadeId: id, ...values, reason }, id)
+}
+
 /** Sub-reasons of IMMOBILE (BR-MOVE-08). */
 export const IMMOBILITIES = ['ENGAGED', 'BROKEN_OFF', 'RALLYING', 'RECOVERING'] as const
 export type Immobility = (typeof IMMOBILITIES)[number]

@@ -5,6 +5,7 @@ import { enemiesInContact, infoOf, onTable } from '../state/lookup'
 import type { Step } from './step'
 import { FRESH_BODY, FRESH_SUBMISSIONS } from '../state/fresh'
 import type { Activity, BrigadeState } from '../state/state'
+import { MAX_PUSHBACKS_RUN } from '../sheet/tables'
 
 export function turnOver(step: Step): void {
   for (const { id } of onTable(step.state)) serveAgain(step, id)
@@ -12,7 +13,7 @@ export function turnOver(step: Step): void {
     const brigade = step.brigade(id)
     const after = settled(step, brigade)
     if (after.kind !== brigade.activity.kind)
-      step.emit('activityChanged', side, ['BR-GEN-09', ...(REASON[after.kind] ?? [])], {
+      step.emit('activityChanged', side, ['BR-GEN-09', ...reasonsOf(brigade.activity, after)], {
         brigadeId: id,
         from: brigade.activity.kind,
         to: after.kind,
@@ -45,7 +46,17 @@ const FIGHTING: ReadonlySet<Activity['kind']> = new Set<Activity['kind']>([
 /** Guns are only free, crewGone or removed (4.3). */
 const FOR_GUNS: ReadonlySet<Activity['kind']> = new Set<Activity['kind']>(['free', 'crewGone', 'removed'])
 
-/** Rules behind what a body is about to do, for the log. */
+/** Rules behind what a body is about to do, for the log; those of a rally by what it comes from. */
+function reasonsOf(before: Activity, after: Activity): readonly string[] {
+  const own = REASON[after.kind] ?? []
+  if (before.kind === 'brokenOff' && (after.kind === 'rallying' || after.kind === 'recovering'))
+    return ['BR-RAL-03', ...own]
+  if (after.kind !== 'rallying') return own
+  if (before.kind === 'followingUp')
+    return [before.n === MAX_PUSHBACKS_RUN ? 'BR-RAL-02' : 'BR-RAL-01', ...own]
+  return before.kind === 'pursuing' ? ['BR-PUR-03', ...own] : own
+}
+
 const REASON: Readonly<Partial<Record<Activity['kind'], readonly string[]>>> = {
   pushedBack: ['BR-AFT-01'],
   followingUp: ['BR-AFT-03'],

@@ -168,6 +168,18 @@ describe('modifiers (3.12, BR-MEL-04, BR-MEL-05, BR-MEL-06, BR-R-41, BR-R-42, BR
     expect(mods(clash('FC', 'A1', { target }), 'A1')).toEqual(['M-MINUS6'])
   })
 
+  it.each([
+    ['BR-RAL-04', { activity: { kind: 'rallying', left: 1, recovering: 0 } }],
+    ['BR-AFT-13', { activity: { kind: 'brokenOff', n: 1 } }],
+    ['BR-PUR-02', { activity: { kind: 'pursuing', k: 0, quarryId: null, direction: 0 } }],
+    ['BR-MEL-04', { disorderedUntil: 5 }],
+  ])('the line of -6 cites its cause: %s', (rule, target) => {
+    expect(meleeTotal(clash('FC', 'A1', { target }), 'A1').working.at(-1)).toMatchObject({
+      key: 'M-MINUS6',
+      rule,
+    })
+  })
+
   it('a follower has no -6 against the body it follows (BR-AFT-07)', () => {
     const target = { activity: { kind: 'followingUp', n: 1, loserId: 'F1', direction: 0, complexId: null } }
     expect(mods(clash('F1', 'A1', { target }), 'A1')).toEqual([])

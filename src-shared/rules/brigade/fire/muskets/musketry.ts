@@ -8,7 +8,7 @@ import { CORNERS, FACES, type CommandOf } from '../../turn/commands'
 import { faceOf, rollChains, type DiceChain } from '../../turn/dice-chain'
 import { refuseHold } from './hold-fire'
 import { testLeaders } from '../../combat/leader-casualties'
-import { infoOf, rosterOf } from '../../state/lookup'
+import { brigadeOf, infoOf, rosterOf } from '../../state/lookup'
 import { dealFigures, dealGunners } from '../../combat/taking-casualties'
 import { standingVolley } from './defensive-volleys'
 import { planMuskets } from './volleys'
@@ -245,6 +245,9 @@ function rulesOf(state: BrState, { kind, edge, targets, brigadeId }: Volley): re
   if (targets.length > 1) rules.push('BR-MUSK-06')
   if (typeof edge === 'number') rules.push('BR-BLD-07')
   else if (isSquare(state, brigadeId)) rules.push('BR-SQ-03')
+  if (brigadeOf(state, brigadeId).morale === 'halt') rules.push('BR-MOR-05')
+  const covered = targets.find(({ cover }) => cover === 'hard')
+  if (covered) rules.push(brigadeOf(state, covered.id).complexId === null ? 'BR-GEO-15' : 'BR-BLD-05')
   return rules
 }
 

@@ -163,15 +163,27 @@ export function solveFire(state: BrState, firing: Firing, mark: Mark): FireSolut
   const { brigadeId, max, min } = firing
   const values = { brigadeId, targetId: mark.id }
   const view = viewOf(state, firing, mark)
-  if (!view) return { blocked: refusal('OUT_OF_ARC', 'BR-GEO-07', values, brigadeId) }
+  if (!view) return { blocked: refusal('OUT_OF_ARC', 'BR-GEO-06', values, brigadeId) }
   const { range, parts, lines } = view
   if (range > max)
     return { blocked: refusal('OUT_OF_RANGE', 'BR-GEO-07', { ...values, range, max }, brigadeId) }
   if (range < min) return { blocked: refusal('TOO_CLOSE', 'BR-GUN-02', { ...values, range, min }, brigadeId) }
   const best = bestOf(hindrancesTo(state, firing, mark, parts.flat()), lines)
   return typeof best === 'string'
-    ? { blocked: refusal(best, 'BR-GEO-08', values, brigadeId) }
+    ? { blocked: refusal(best, hindranceRule(best, firing), values, brigadeId) }
     : { ...best, range, parts }
+}
+
+/** The rule that makes a line useless: who stands in it, whom it may not go over, or the ground. */
+function hindranceRule(hindrance: Hindrance, { flight }: Firing): string {
+  switch (hindrance) {
+    case 'BLOCKED_BY_FRIENDS':
+      return flight === 'field' ? 'BR-OVER-01' : 'BR-GEO-10'
+    case 'OVERHEAD_UNSAFE':
+      return 'BR-OVER-02'
+    case 'NO_LINE_OF_SIGHT':
+      return 'BR-GEO-08'
+  }
 }
 
 /** The first usable one of lines, or why there is none. */
@@ -248,7 +260,7 @@ export function solveAim(state: BrState, firing: Firing, mark: Mark, aim: Point)
   if (range < min) return { blocked: refusal('TOO_CLOSE', 'BR-GUN-02', { ...values, range, min }, brigadeId) }
   const best = bestOf(hindrancesTo(state, firing, mark, [aim]), lines)
   return typeof best === 'string'
-    ? { blocked: refusal(best, 'BR-GEO-08', values, brigadeId) }
+    ? { blocked: refusal(best, hindranceRule(best, firing), values, brigadeId) }
     : { ...best, range, parts: mark.parts }
 }
 

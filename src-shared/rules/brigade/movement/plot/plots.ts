@@ -5,6 +5,7 @@ import { distance, normalHeading, roundDegree, roundInch } from '../../../../boa
 import { isForced } from '../../turn/activity'
 import { gapBetween } from '../../../../board/table/bodies'
 import { bodyAt, bodyOf, enemiesOf, type Body } from '../../state/bodies'
+import { unitMoralesOf } from '../../state/condition'
 import { actionName, EXCLUSIVE_ACTIONS, type Action, type CommandOf } from '../../turn/commands'
 import { GoingRules } from '../ticks/going'
 import { sizeIn } from '../../state/footprints'
@@ -122,7 +123,10 @@ function refuseMorale(state: BrState, id: string, actions: readonly Action[], no
       (enemy) => isNearer(before, after, bodyOf(state, enemy.id)) && sees(state, id, enemy.id),
     )
   })
-  return comesNearer ? no('MORALE_HALT', 'BR-MOR-05') : undefined
+  if (!comesNearer) return undefined
+  // Some units alone are halted and keep the others back.
+  const holdsOthers = unitMoralesOf(state, id).includes('ok')
+  return no('MORALE_HALT', holdsOthers ? 'BR-BDE-03' : 'BR-MOR-05')
 }
 
 /** Whether any part of a body comes nearer to another. */

@@ -11,7 +11,7 @@ import { brigadeOf, infoOf, onTable, type BrigadeInfo } from '../../state/lookup
 import { legalPlots } from './options'
 import { refusePlot } from './plots'
 import { diceCount, forcedRate, statusRate } from '../rates'
-import { refusal, type BrRefusal } from '../../turn/refusals'
+import { deviationRefusal, refusal, type BrRefusal } from '../../turn/refusals'
 import type { Orders, PhaseHandler } from '../../turn/phases'
 import type { BrState, Plot } from '../../state/state'
 import type { Step } from '../../turn/step'
@@ -108,10 +108,7 @@ function refuse(state: BrState, side: Side, command: BrCommand, orders: Orders):
       const refused = refuseActor(state, side, command.brigadeId, 'BR-MOVE-04') ?? refusePlot(state, command)
       if (refused || state.houseRules.ordersMode !== 'strict') return refused
       const reason = orders.plotDeviation(state, command.brigadeId, command.actions)
-      return (
-        reason &&
-        refusal('ORDER_DEVIATION', 'BR-ORD-10', { brigadeId: command.brigadeId, reason }, command.brigadeId)
-      )
+      return reason && deviationRefusal(command.brigadeId, reason)
     }
     case 'ChooseEvade': {
       const { brigadeId } = command
@@ -149,8 +146,12 @@ function plot(step: Step, side: Side, command: CommandOf<'PlotMove'>, orders: Or
   const { brigadeId, actions, stopIfEnemyWithin } = command
   const entry: Plot = { actions, stopIfEnemyWithin: stopIfEnemyWithin ?? null, byOrder: false }
   step.setSecret(side, { plots: { ...step.secret(side).plots, [brigadeId]: entry } })
-  step.emit('movePlotted', side, ['BR-MOVE-04'], { brigadeId, actions: asJson(actions) }, { seenBy: side })
-  if (step.state.houseRules.ordersMode !== 'advisory') return
+  const { ordersMode } = step.state.houseRules
+  // Another formation is allowed whatever the order (BR-ORD-11).
+  const formsAnyway = ordersMode !== 'off' && actions.some((action) => 'changeFormation' in action)
+  const rules = ['BR-MOVE-04', ...(formsAnyway ? ['BR-ORD-11'] : [])]
+  step.emit('movePlotted', side, rules, { brigadeId, actions: asJson(actions) }, { seenBy: side })
+  if (ordersMode !== 'advisory') return
   const reason = orders.plotDeviation(step.state, brigadeId, actions)
   if (reason) noteDeviation(step, side, brigadeId, reason)
 }

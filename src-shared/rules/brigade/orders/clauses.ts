@@ -134,18 +134,32 @@ export function enemyNear(state: BrState, id: string): boolean {
 }
 
 /** Gap to the nearest enemy that does not rout, inches; Infinity: there is none. */
-export const nearestEnemy: (state: BrState, id: string) => number = remembered((state, id) => {
+export const nearestEnemy = (state: BrState, id: string): number => nearest(state, id).gap
+
+/** The nearest enemy that does not rout, if there is any. */
+export const nearestStanding = (state: BrState, id: string): Body | undefined => nearest(state, id).body
+
+interface Nearest {
+  readonly gap: number
+  readonly body: Body | undefined
+}
+
+const nearest: (state: BrState, id: string) => Nearest = remembered((state, id) => {
   const { side } = infoOf(state, id)
   const body = bodyOf(state, id)
   const { centre, radius } = body
   let least = Infinity
+  let found: Body | undefined
   for (const { brigade, body: other } of standingNear(state, centre, Infinity, side === 0 ? 1 : 0)) {
     if (brigade.activity.kind === 'routing') continue
     const { x, y } = other.centre
     if (hypotenuse(x - centre.x, y - centre.y) - radius - other.radius >= least) continue
-    least = Math.min(least, gapInches(body, other))
+    const gap = gapInches(body, other)
+    if (gap >= least) continue
+    least = gap
+    found = other
   }
-  return least
+  return { gap: least, body: found }
 })
 
 function gapInches(one: Body, other: Body): number {

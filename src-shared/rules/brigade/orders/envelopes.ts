@@ -1,5 +1,6 @@
 /** Whether a plot or a charge lies within a brigade's order (BR-ORD-07, BR-ORD-10, BR-ORD-11). */
 import type { ChargeDiscretion } from '../../../engine/orders'
+import { gapBetween } from '../../../board/table/bodies'
 import { distanceBetweenParts, polylineToPolygon } from '../../../board/table/polygons'
 import { placeOn } from '../../../board/table/routes'
 import { along, distance, normalHeading, roundInch, type Point } from '../../../board/table/vectors'
@@ -13,6 +14,7 @@ import {
   enemyNear,
   goalOf,
   hasRoute,
+  nearestStanding,
   routeOf,
   supportedCentre,
   SUPPORT_DISTANCE,
@@ -27,7 +29,7 @@ import type { BrState } from '../state/state'
 import { ROAD_FACTOR } from '../sheet/tables'
 import { placeOnRoad } from '../movement/ticks/way'
 
-/** How far a way may lead back, or away from the place of a retreat, between two vertices, inches (BR-ORD-10). */
+/** How far a way may lead back, or away from an enemy or the place of a retreat, inches (BR-ORD-10, BR-ORD-11). */
 const BACK = 0.5
 /** Inches added to the distance of a support (BR-ORD-10). */
 const SUPPORT_SLACK = 4
@@ -41,12 +43,37 @@ export function plotDeviation(state: BrState, id: string, actions: readonly Acti
   if (!task) return undefined
   const forbidden = forbiddenFormation(state, id, task, actions)
   if (forbidden) return forbidden
-  if (actions.some((action) => 'vacate' in action) && task.verb === 'defend') return 'OUT_OF_AREA'
-  const outside = outOfEnvelope(state, id, task, vertices(state, id, actions))
-  if (!outside || !stepsBack(actions) || !enemyNear(state, id)) return outside
+  const toLast = task.clause.toLast === true
+  if (actions.some((action) => 'vacate' in action) && task.verb === 'defend')
+    return toLast && enemyNear(state, id) ? 'WITHDRAWAL_FORBIDDEN' : 'OUT_OF_AREA'
+  const ends = vertices(state, id, actions)
+  const outside = outOfEnvelope(state, id, task, ends)
   // With an enemy near, one step back is allowed even out of the envelope (BR-ORD-11).
-  const stays = !task.discretion.withdraw || task.clause.toLast === true
-  return stays ? 'WITHDRAWAL_FORBIDDEN' : undefined
+  if ((outside && !stepsBack(actions)) || !enemyNear(state, id)) return outside
+  if (task.discretion.withdraw && !toLast) return undefined
+  // Going in or out of a post is no translation.
+  const translates = !actions.some((action) => 'occupy' in action || 'vacate' in action)
+  return outside || (translates && givesGround(state, id, task, ends)) ? 'WITHDRAWAL_FORBIDDEN' : undefined
+}
+
+/**
+ * Whether a way leads off the nearest enemy, or out of what is held to the last: who may not withdraw may not do that
+ * within his envelope either (BR-ORD-11).
+ */
+function givesGround(state: BrState, id: string, task: Task, [start, ...ends]: readonly Vertex[]): boolean {
+  const { verb, clause, discretion } = task
+  const held = verb === 'defend' && clause.toLast === true ? clause.complex : undefined
+  if (!start || (discretion.withdraw && held === undefined)) return false
+  const enemy = nearestStanding(state, id)
+  const { info, rectangle } = bodyOf(state, id)
+  const gapAt = ({ x, y, heading }: Vertex) => {
+    const front = along({ x, y }, heading, rectangle.depth / 2)
+    const body = bodyAt(info, { ...front, heading }, brigadeOf(state, id).formation)
+    return enemy ? Math.max(0, gapBetween(body, enemy)) : 0
+  }
+  const gap = gapAt(start)
+  const off = (point: Point) => (held === undefined ? 0 : distanceToPlace(state.sheet, held, point))
+  return ends.some((end) => roundInch(gapAt(end) - gap) > BACK || isFarther(off(end), 0, off(start)))
 }
 
 function stepsBack(actions: readonly Action[]): boolean {
@@ -70,20 +97,23 @@ function forbiddenFormation(
   return undefined
 }
 
+/** A centre, and which way the body faces there. */
+type Vertex = Point & { readonly heading: number }
+
 /** Centre now, and after each translation; 'max' counts as the greatest possible roll (BR-ORD-10). */
-function vertices(state: BrState, id: string, actions: readonly Action[]): readonly Point[] {
+function vertices(state: BrState, id: string, actions: readonly Action[]): readonly Vertex[] {
   const { centre, rectangle } = bodyOf(state, id)
   const { depth } = rectangle
-  const found: Point[] = [centre]
   let at: Point = centre
   let heading = brigadeOf(state, id).pose.heading
+  const found: Vertex[] = [{ ...centre, heading }]
   let left = mostOf(plotRate(state, id, actions))
   const whole = left
   const goes = (inches: number | 'max', offset: number) => {
     const length = inches === 'max' ? Math.max(0, left) : inches
     left -= length
     at = along(at, normalHeading(heading + offset), length)
-    found.push(at)
+    found.push({ ...at, heading })
   }
   for (const action of actions) {
     if ('turn' in action) {
@@ -103,12 +133,15 @@ function vertices(state: BrState, id: string, actions: readonly Action[]): reado
       left -= length / ROAD_FACTOR
       heading = end.heading
       at = along(end, normalHeading(heading + 180), depth / 2)
-      found.push(at)
+      found.push({ ...at, heading })
     } else if ('occupy' in action) {
       const complex = rosterOf(state.sheet).complexes.get(action.occupy)
-      if (complex) found.push(middleOf(complex))
+      if (complex) found.push({ ...middleOf(complex), heading })
     } else if ('vacate' in action)
-      found.push(bodyAt(infoOf(state, id), action.vacate, action.vacate.formation).centre)
+      found.push({
+        ...bodyAt(infoOf(state, id), action.vacate, action.vacate.formation).centre,
+        heading: action.vacate.heading,
+      })
   }
   return found
 }

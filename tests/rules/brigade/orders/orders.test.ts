@@ -216,6 +216,18 @@ describe('envelopes (BR-ORD-10, BR-ORD-11)', () => {
     expect(plotDeviation(ordered(stay, {}, near), 'A1', back)).toBe('WITHDRAWAL_FORBIDDEN')
   })
 
+  it('who may not withdraw gives no ground within his envelope either, while an enemy is near (BR-ORD-11)', () => {
+    const hold = { verb: 'hold', place: { x: 24, y: 10 }, radius: 4 }
+    const stay = { ...clauses(hold), discretion: { withdraw: false } }
+    const back = [{ withdrawFacing: 2 }] as const
+    const near = ordered(stay, {}, { F1: [24, 15, 180] })
+    expect(plotDeviation(near, 'A1', back)).toBe('WITHDRAWAL_FORBIDDEN')
+    expect(plotDeviation(near, 'A1', [{ withdrawFacing: 0.5 }])).toBeUndefined()
+    expect(plotDeviation(near, 'A1', [{ advance: 2 }])).toBeUndefined()
+    expect(plotDeviation(ordered(stay, {}, { F1: [24, 25, 180] }), 'A1', back)).toBeUndefined()
+    expect(plotDeviation(ordered(clauses(hold), {}, { F1: [24, 15, 180] }), 'A1', back)).toBeUndefined()
+  })
+
   it('formations may be forbidden until an enemy is near, squares for good', () => {
     const order = (discretion: object) => ({ ...clauses({ verb: 'hold' }), discretion })
     const near = { F1: [24, 15, 180] }

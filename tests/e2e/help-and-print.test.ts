@@ -142,7 +142,7 @@ describe('help in place', () => {
     await find('hougoumont', /Show Hougoumont/)
     await expect.poll(() => page.getByRole('application').locator('[aria-live]').innerText()).toMatch(/^C3/)
     await over('?', 'Keys')
-    await expect.poll(() => dialog().innerText()).toMatch(/Walk from square to square/)
+    await expect.poll(() => dialog().innerText()).toMatch(/Walk over the map/)
     await expect.poll(() => dialog().innerText()).toMatch(/End the activation/)
     await away()
   })

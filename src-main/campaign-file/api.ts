@@ -25,9 +25,9 @@ import type {
   StateAt,
   Verdict,
 } from './records'
-import type { Pair } from './dice-proof'
-import type { PinSeat } from './seat-pins'
-import type { Seals } from './seals'
+import type { Pair } from './dice/proof'
+import type { PinSeat } from './seals/seat-pins'
+import type { Seals } from './seals/seals'
 
 export type Fallible<T> = T | { readonly kind: 'fault'; readonly fault: CampaignFault }
 

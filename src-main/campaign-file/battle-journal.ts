@@ -10,9 +10,9 @@ import { umpireEditSchema } from '../../src-shared/engine/umpire'
 import { hex, type Row } from '../store/chain'
 import type { Store, UnchainedRow } from '../store/store'
 import { CampaignFaultError, fault } from '../store/faults'
-import { rollsText, SealedRows, thrownOf, type RowContent } from './sealed-rows'
-import { startDiceSchema, type Pair } from './dice-proof'
-import type { Seals } from './seals'
+import { rollsText, SealedRows, thrownOf, type RowContent } from './seals/sealed-rows'
+import { startDiceSchema, type Pair } from './dice/proof'
+import type { Seals } from './seals/seals'
 import { rollsSchema, type JournalRow, type StoredEntry, type NewRow } from './records'
 
 /** A command of a whole army's share of hits stays far below. */

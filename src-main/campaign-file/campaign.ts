@@ -35,8 +35,8 @@ import {
   type Environment,
   type Verdict,
 } from './records'
-import { Seals } from './seals'
-import type { PinSeat } from './seat-pins'
+import { Seals } from './seals/seals'
+import type { PinSeat } from './seals/seat-pins'
 import { damageSentence, inSlices, UNFINISHED, verification } from './verify'
 
 export class FileCampaign implements Campaign {

@@ -7,7 +7,7 @@ import type { Store } from '../store/store'
 import { BattleJournal, type Place } from './battle-journal'
 import { CampaignFaultError, fault } from '../store/faults'
 import type { Appended, JournalRow, StoredEntry, NewRow, StateAt } from './records'
-import type { Seals } from './seals'
+import type { Seals } from './seals/seals'
 import { BattleStates, SNAPSHOT_EVERY, type Replayable } from './states'
 
 /** Milestones lie among the snapshots: like these they are a cache, with a digest of their own. */

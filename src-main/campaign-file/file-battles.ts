@@ -21,7 +21,7 @@ import {
   type StateAt,
   type Environment,
 } from './records'
-import type { Seals } from './seals'
+import type { Seals } from './seals/seals'
 import { BattleStates, SNAPSHOT_EVERY } from './states'
 
 interface BattleParts {

@@ -46,9 +46,15 @@ export {
   SecretChain,
   type Pair,
   type ThrowProof,
-} from './dice-proof'
+} from './dice/proof'
 export { sweep } from './parts'
-export { meetsCommitment, sealedFault, sealedSchema, type Opened as OpenedSeal, type Sealed } from './seals'
+export {
+  meetsCommitment,
+  sealedFault,
+  sealedSchema,
+  type Opened as OpenedSeal,
+  type Sealed,
+} from './seals/seals'
 export {
   encrypt,
   decrypt,
@@ -59,8 +65,8 @@ export {
   SEATS_SETTING,
   type PinSeat,
   type SeatPins,
-} from './seat-pins'
-export { rescueCampaign, type RescueOptions, type RescueWork } from './rescue'
-export { rescueSteps, type RescueResult, type RescueTask } from './rescue-steps'
+} from './seals/seat-pins'
+export { rescueCampaign, type RescueOptions, type RescueWork } from './rescue/rescue'
+export { rescueSteps, type RescueResult, type RescueTask } from './rescue/steps'
 export { importCampaign, moveCampaign, restoreCampaign } from './transfer'
 export type { OrderOfBattleChange, OrderOfBattleLog } from './order-of-battle-log'

@@ -7,7 +7,7 @@ import { orderBookSchema } from '../../src-shared/engine/orders'
 import type { RuleSetKey } from '../../src-shared/engine/rule-set'
 import type { Side } from '../../src-shared/engine/sides'
 import type { OrderOfBattle } from '../../src-shared/history/order-of-battle'
-import type { startDiceSchema, ThrowProof } from './dice-proof'
+import type { startDiceSchema, ThrowProof } from './dice/proof'
 
 /** What the file layer takes from outside, so that it can be tested to the last byte. */
 export interface Environment {

@@ -8,7 +8,7 @@ import type { Store } from '../store/store'
 import type { BattleJournal } from './battle-journal'
 import { CampaignFaultError, fault } from '../store/faults'
 import type { StoredEntry, StateAt } from './records'
-import { sealedFault } from './seals'
+import { sealedFault } from './seals/seals'
 
 /** Entries between two snapshots: few enough that any moment is quickly found, many enough to keep the file small. */
 export const SNAPSHOT_EVERY = 50

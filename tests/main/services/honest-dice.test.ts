@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { GENESIS, rowHash, type Row } from '../../../src-main/store/chain'
-import { isLinkOf, SecretChain, CHAIN_LINKS, proofDice } from '../../../src-main/campaign-file/dice-proof'
+import { isLinkOf, SecretChain, CHAIN_LINKS, proofDice } from '../../../src-main/campaign-file/dice/proof'
 import type { Roll } from '../../../src-shared/engine/dice'
 import { playFirstOption, Screen, servicesIn, testFolder, waterloo } from './table'
 

@@ -6,12 +6,11 @@ import { inflateRawSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { meetsCommitment } from '../../../src-main/campaign-file'
-import type { Side } from '../../../src-shared/contract/values'
 import { begunCampaign, played } from './course/campaign'
 import { squaresDeployment, squaresView } from './squares-table'
+import { battleId, nominate, untilNomination } from './nominations'
 import { playFirstOption, Screen, servicesIn, testFolder, waterloo } from './table'
 
-const battleId = 'waterloo'
 const PINS = ['der alte Blücher', 'la garde recule'] as const
 
 /** Every byte that lies in a folder, and what is packed in its databases besides. */
@@ -35,24 +34,6 @@ function packedIn(path: string): string {
 
 async function withPins(screen: Screen): Promise<void> {
   for (const seat of [0, 1] as const) await screen.get('campaign.seats.setPin', { seat, pin: PINS[seat] })
-}
-
-async function untilNomination(screen: Screen): Promise<void> {
-  for (let i = 0; i < 40; i += 1) {
-    const { turn } = await screen.get('battle.view', { battleId })
-    if (turn.phase === 'nominate') return
-    await playFirstOption(screen)
-  }
-  throw new Error('nobody was asked to nominate')
-}
-
-async function nominate(screen: Screen, side: Side): Promise<string> {
-  const { options } = await screen.get('battle.options', { battleId, side })
-  const option = options.find(({ command }) => command['type'] === 'nominateGeneral')
-  if (!option) throw new Error('no nomination is offered')
-  const answer = await screen.get('battle.play', { battleId, side, command: option.command })
-  expect(answer.kind).toBe('played')
-  return String(option.command['generalId'])
 }
 
 describe('a sealed nomination', () => {

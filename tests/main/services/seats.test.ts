@@ -1,36 +1,15 @@
 // Who may do what, and what nobody gets to see: seats, turns, sealed nominations.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Side } from '../../../src-shared/contract/values'
 import { ruleSet } from '../../../src-shared/rules'
 import { squaresView } from './squares-table'
-import { playFirstOption, Screen, servicesIn, testFolder, waterloo } from './table'
+import { battleId, nominate, untilNomination } from './nominations'
+import { Screen, servicesIn, testFolder, waterloo } from './table'
 
 function squaresRules() {
   const rules = ruleSet('squares')
   if (!rules) throw new Error('no squares rules')
   return rules
-}
-
-const battleId = 'waterloo'
-
-/** Plays until both sides have a general to nominate. */
-async function untilNomination(screen: Screen): Promise<void> {
-  for (let i = 0; i < 40; i += 1) {
-    const { turn } = await screen.get('battle.view', { battleId })
-    if (turn.phase === 'nominate') return
-    await playFirstOption(screen)
-  }
-  throw new Error('nobody was asked to nominate')
-}
-
-async function nominate(screen: Screen, side: Side): Promise<string> {
-  const { options } = await screen.get('battle.options', { battleId, side })
-  const option = options.find(({ command }) => command['type'] === 'nominateGeneral')
-  if (!option) throw new Error('no nomination is offered')
-  const played = await screen.get('battle.play', { battleId, side, command: option.command })
-  expect(played.kind).toBe('played')
-  return String(option.command['generalId'])
 }
 
 describe('what may be done', () => {

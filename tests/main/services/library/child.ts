@@ -14,15 +14,15 @@ const MOST_FILES = 6
 
 async function make(): Promise<string> {
   const { campaigns } = await screen.get('library.list', {})
-  const any = campaigns[random.int(campaigns.length)]?.path ?? path
+  const chosen = campaigns[random.int(campaigns.length)]?.path ?? path
   const what = campaigns.length > MOST_FILES ? 6 : random.int(6)
   if (what === 0) return (await screen.get('library.create', { name: 'June 1815' })).path
-  if (what === 1) return (await screen.get('library.copy', { path: any, name: 'June 1815' })).path
+  if (what === 1) return (await screen.get('library.copy', { path: chosen, name: 'June 1815' })).path
   if (what === 2) {
     await screen.get('library.open', { path })
     return (await screen.get('campaign.fork', { name: 'June 1815' })).path
   }
-  if (what === 3) return (await screen.get('library.rescue', { path: any, jobId: 'rescue' })).path
+  if (what === 3) return (await screen.get('library.rescue', { path: chosen, jobId: 'rescue' })).path
   await screen.get('library.open', { path })
   if (what === 4) return (await screen.get('campaign.backup', {})).path
   const { backups } = await screen.get('library.backups', { path })

@@ -6,10 +6,10 @@ import { useBattle } from '../../../../../../src-renderer/stores/battle/battle'
 import { useProgram } from '../../../../../../src-renderer/stores/program/program'
 import { battleView, turn } from '../../../../battle-view'
 import { FakeProgram } from '../../../../fake-program'
-import { field, leader, piece as any, table } from '../fixture'
+import { field, leader, piece as anyPiece, table } from '../fixture'
 
 const piece = (id: string, cell: string, side: 0 | 1 = 0) =>
-  any(id, side, { cell, commandId: 'c', points: { left: 3, of: 3 } })
+  anyPiece(id, side, { cell, commandId: 'c', points: { left: 3, of: 3 } })
 
 describe('what the player has in hand', () => {
   const option = (

@@ -9,9 +9,9 @@ import {
   unitOf,
 } from '../../../../../../src-renderer/battle/rules/squares/umpire/forms'
 import { typedValue } from '../../../../../../src-renderer/battle/umpire/typed-value'
-import { piece as any } from '../fixture'
+import { piece as anyPiece } from '../fixture'
 
-const piece = any('q', 1, { cell: 'D4', points: { left: 2, of: 2 } })
+const piece = anyPiece('q', 1, { cell: 'D4', points: { left: 2, of: 2 } })
 const step = (at: string, cost: number, path: readonly string[]): Option => ({
   command: { type: 'moveUnit', unitId: 'q', path: [...path] },
   actorId: 'q',

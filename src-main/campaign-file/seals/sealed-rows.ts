@@ -1,14 +1,14 @@
 /** Sealed commands in the journal of a battle: how their rows are written, and which of them are still closed. */
 import { z } from 'zod'
-import type { Act } from '../../src-shared/engine/battle'
-import type { Roll } from '../../src-shared/engine/dice'
-import type { JsonValue } from '../../src-shared/engine/json'
-import type { Side } from '../../src-shared/engine/sides'
-import { parseJson } from '../../src-shared/engine/parse-json'
-import type { Row } from '../store/chain'
-import type { Store } from '../store/store'
-import { throwProofSchema, type ThrowProof } from './dice-proof'
-import { rollsSchema, type EntrySeal } from './records'
+import type { Act } from '../../../src-shared/engine/battle'
+import type { Roll } from '../../../src-shared/engine/dice'
+import type { JsonValue } from '../../../src-shared/engine/json'
+import type { Side } from '../../../src-shared/engine/sides'
+import { parseJson } from '../../../src-shared/engine/parse-json'
+import type { Row } from '../../store/chain'
+import type { Store } from '../../store/store'
+import { throwProofSchema, type ThrowProof } from '../dice/proof'
+import { rollsSchema, type EntrySeal } from '../records'
 import { meetsCommitment, sealedSchema, type Opened, type Seals } from './seals'
 
 const choiceSchema = z.string().min(1).max(80)

@@ -8,8 +8,8 @@
  */
 import { hash } from 'node:crypto'
 import { z } from 'zod'
-import { facesOf, eachInTurn, type Dice, type DiceRequest, type Roll } from '../../src-shared/engine/dice'
-import { canonicalJson, type JsonValue } from '../../src-shared/engine/json'
+import { facesOf, eachInTurn, type Dice, type DiceRequest, type Roll } from '../../../src-shared/engine/dice'
+import { canonicalJson, type JsonValue } from '../../../src-shared/engine/json'
 
 /** Links of a chain; with the last one the tops of the next chains are laid down. */
 export const CHAIN_LINKS = 4096

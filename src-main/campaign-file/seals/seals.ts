@@ -17,11 +17,11 @@
  */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { canonicalJson, type JsonValue } from '../../src-shared/engine/json'
-import { SIDES, type Side } from '../../src-shared/engine/sides'
-import { parseJson } from '../../src-shared/engine/parse-json'
-import { hex, sha256 } from '../store/chain'
-import { CampaignFaultError, fault } from '../store/faults'
+import { canonicalJson, type JsonValue } from '../../../src-shared/engine/json'
+import { SIDES, type Side } from '../../../src-shared/engine/sides'
+import { parseJson } from '../../../src-shared/engine/parse-json'
+import { hex, sha256 } from '../../store/chain'
+import { CampaignFaultError, fault } from '../../store/faults'
 import { decrypt, encrypt, SeatKeys, seatPins, type SeatPins } from './seat-pins'
 
 /** Boxes are filled up to a multiple of it, in bytes. */

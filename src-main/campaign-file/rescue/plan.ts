@@ -1,13 +1,13 @@
 /** What of a damaged file goes into the new one, and what is lost: nothing here reads or writes a file. */
-import { canonicalJson } from '../../src-shared/engine/json'
-import { orderOfBattleSchema, type OrderOfBattle } from '../../src-shared/history/order-of-battle'
-import { CAMPAIGN_STREAM, COURSE_STREAM, hex, sha256, type Row } from '../store/chain'
-import { MOST_RECORDS, recordKey, type FileRecord, type RecordOf } from '../store/records'
-import type { Loss } from './api'
-import { campaignOf, campaignRecord } from './battle-records'
-import { changeOf, CURRENT_FORM, orderOfBattleRecords, RecordFold, type Change } from './changes'
-import { ORDER_OF_BATTLE_TABLES, unflatten } from './order-of-battle'
-import { OWN_RISK, ownRiskOf } from './own-risk'
+import { canonicalJson } from '../../../src-shared/engine/json'
+import { orderOfBattleSchema, type OrderOfBattle } from '../../../src-shared/history/order-of-battle'
+import { CAMPAIGN_STREAM, COURSE_STREAM, hex, sha256, type Row } from '../../store/chain'
+import { MOST_RECORDS, recordKey, type FileRecord, type RecordOf } from '../../store/records'
+import type { Loss } from '../api'
+import { campaignOf, campaignRecord } from '../battle-records'
+import { changeOf, CURRENT_FORM, orderOfBattleRecords, RecordFold, type Change } from '../changes'
+import { ORDER_OF_BATTLE_TABLES, unflatten } from '../order-of-battle'
+import { OWN_RISK, ownRiskOf } from '../own-risk'
 import type { Salvage } from './salvage'
 
 export interface Plan {

@@ -2,15 +2,15 @@
  * What is left in a damaged file: rows of the journal by their chain, documents and snapshots by their hash, and records
  * that nothing proves.
  */
-import { parseJson } from '../../src-shared/engine/parse-json'
-import { hex, GENESIS, rowHash, sameBytes, type Row } from '../store/chain'
-import { textOf } from '../store/documents'
-import { rowSchema } from '../store/journal'
-import { columnsOf, recordKey, recordSchema, RECORD_TABLES, type FileRecord } from '../store/records'
-import { isSnapshotWhole } from '../store/snapshots'
-import { battleOf, campaignOf } from './battle-records'
-import type { Cell, Pages, RawRow } from './pages'
-import type { Progress } from './records'
+import { parseJson } from '../../../src-shared/engine/parse-json'
+import { hex, GENESIS, rowHash, sameBytes, type Row } from '../../store/chain'
+import { textOf } from '../../store/documents'
+import { rowSchema } from '../../store/journal'
+import { columnsOf, recordKey, recordSchema, RECORD_TABLES, type FileRecord } from '../../store/records'
+import { isSnapshotWhole } from '../../store/snapshots'
+import { battleOf, campaignOf } from '../battle-records'
+import type { Cell, Pages, RawRow } from '../pages'
+import type { Progress } from '../records'
 
 export interface Salvage {
   /** Rows that are whole, in order of number; there may be gaps. */

@@ -1,9 +1,9 @@
 /** Proves every throw of the program's dice from what was committed to before the battle, row by row of the journal. */
 import { z } from 'zod'
-import type { JsonValue } from '../../src-shared/engine/json'
-import { parseJson } from '../../src-shared/engine/parse-json'
-import { CAMPAIGN_STREAM, type Row } from '../store/chain'
-import { changeOf } from './changes'
+import type { JsonValue } from '../../../src-shared/engine/json'
+import { parseJson } from '../../../src-shared/engine/parse-json'
+import { CAMPAIGN_STREAM, type Row } from '../../store/chain'
+import { changeOf } from '../changes'
 import {
   CHAIN_LINKS,
   DICE_SALT_SETTING,
@@ -12,8 +12,8 @@ import {
   wrongRoll,
   type Pair,
   type ThrowContext,
-} from './dice-proof'
-import { openingRowSchema, sealedContentSchema, sealedRowSchema, thrownOf } from './sealed-rows'
+} from './proof'
+import { openingRowSchema, sealedContentSchema, sealedRowSchema, thrownOf } from '../seals/sealed-rows'
 
 interface BattleThrows {
   /** The links before the next ones, or what the chains end in. */

@@ -6,9 +6,9 @@
  */
 import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { JsonValue } from '../../src-shared/engine/json'
-import type { Side } from '../../src-shared/engine/sides'
-import { sha256 } from '../store/chain'
+import type { JsonValue } from '../../../src-shared/engine/json'
+import type { Side } from '../../../src-shared/engine/sides'
+import { sha256 } from '../../store/chain'
 
 /** Key of the seats among the settings of a campaign. */
 export const SEATS_SETTING = 'seats'

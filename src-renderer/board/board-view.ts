@@ -184,9 +184,8 @@ export class BoardView {
   private drawGround(ctx: Canvas2D, scene: Scene, camera: Camera): void {
     const { ground, palette, pixelRatio } = this.state
     const look = `${ground?.id ?? ''}|${this.print}`
-    this.cache.draw(ctx, camera, pixelRatio, look, this.isMoving, (target, at, isCoarse) => {
-      const isComplete =
-        ground === null || drawGround(target, this.tiles, ground, at, palette, pixelRatio, isCoarse)
+    this.cache.draw(ctx, camera, pixelRatio, look, this.isMoving, (target, at) => {
+      const isComplete = ground === null || drawGround(target, this.tiles, ground, at, palette, pixelRatio)
       drawPrint(target, scene, ground, at, palette)
       return isComplete
     })

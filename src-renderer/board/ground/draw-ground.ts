@@ -6,10 +6,7 @@ import type { MapTiles, View } from '../map/tiles'
 import type { Palette } from '../palette'
 import type { Ground } from './ground'
 
-/**
- * Draws what has been rendered of the ground; true if nothing that is seen is missing. `coarse`: the nearest dot stands
- * for those between, which is faster and good enough while the scale changes.
- */
+/** Draws what has been rendered of the ground; true if nothing that is seen is missing. */
 export function drawGround(
   ctx: Canvas2D,
   tiles: MapTiles,
@@ -17,12 +14,10 @@ export function drawGround(
   camera: Camera,
   palette: Pick<Palette, 'theme' | 'map-paper'>,
   ratio: number,
-  coarse = false,
 ): boolean {
   const { tiles: ready, complete } = tiles.tilesFor(ground, viewOf(camera, palette.theme, ratio))
   ctx.fillStyle = palette['map-paper']
   ctx.fillRect(0, 0, camera.width, camera.height)
-  ctx.imageSmoothingEnabled = !coarse
   // Whole dots of the screen, so that no seam shows between neighbours.
   const dot = (at: number): number => Math.round(at * ratio) / ratio
   for (const tile of ready) {
@@ -33,7 +28,6 @@ export function drawGround(
     const bottom = dot(corner.y + tile.heightM * camera.scale)
     ctx.drawImage(tile.bitmap, left, top, right - left, bottom - top)
   }
-  ctx.imageSmoothingEnabled = true
   return complete
 }
 

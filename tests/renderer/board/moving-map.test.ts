@@ -78,41 +78,41 @@ const ground: Ground = {
 const palette = new Proxy({}, { get: (_, name) => String(name) }) as Palette
 
 describe('the ground', () => {
-  interface Painted {
-    readonly width: number
-    readonly isCoarse: boolean
-  }
   function cache(isComplete = true) {
-    const painted: Painted[] = []
+    /** Widths of what was painted. */
+    const painted: number[] = []
     const kept = new GroundCache()
     const draw = (at: Camera, isMoving: boolean): readonly Blit[] => {
       const pen = new Pen()
-      kept.draw(
-        pen as unknown as CanvasRenderingContext2D,
-        at,
-        1,
-        'look',
-        isMoving,
-        (_, { width }, isCoarse) => {
-          painted.push({ width, isCoarse })
-          return isComplete
-        },
-      )
+      kept.draw(pen as unknown as CanvasRenderingContext2D, at, 1, 'look', isMoving, (_, { width }) => {
+        painted.push(width)
+        return isComplete
+      })
       return pen.blits
     }
     return { draw, painted }
   }
+  const zoomed = (factor: number): Camera => zoomAt(camera, { x: 400, y: 300 }, factor)
 
-  it('is painted coarsely while the scale changes, and finely once it stands', () => {
+  it('is stretched while the scale changes, not too far, and painted anew once it stands', () => {
     const { draw, painted } = cache()
-    draw(camera, false)
-    draw(zoomAt(camera, { x: 0, y: 0 }, 1.1), true)
-    draw(zoomAt(camera, { x: 0, y: 0 }, 1.1), false)
-    expect(painted).toEqual([
-      { width: 800, isCoarse: false },
-      { width: 800, isCoarse: true },
-      { width: 800, isCoarse: false },
-    ])
+    draw(zoomed(1), true)
+    expect(draw(zoomed(1.5), true)).toMatchObject([{ width: expect.closeTo(1776), smooth: false }])
+    expect(painted).toEqual([1184])
+    expect(draw(zoomed(1.7), true)).toMatchObject([{ width: 1184 }])
+    expect(painted).toEqual([1184, 1184])
+    draw(zoomed(1.7), false)
+    expect(painted).toEqual([1184, 1184, 800])
+  })
+
+  it('is painted anew for a pan that follows a change of scale, and where the stretched bitmap leaves an edge bare', () => {
+    const { draw, painted } = cache()
+    draw(zoomed(1), true)
+    draw(zoomed(1.2), true)
+    draw(pan(zoomed(1.2), 5, 5), true)
+    expect(painted).toHaveLength(2)
+    expect(draw(zoomed(0.7), true)).toMatchObject([{ x: -192, width: 1184 }])
+    expect(painted).toHaveLength(3)
   })
 
   it('is painted once for a pan, with more than the window shows, and moved by whole dots', () => {
@@ -122,16 +122,16 @@ describe('the ground', () => {
     expect(draw(pan(camera, -30.4, 10), true)).toMatchObject([{ x: -192, y: -192 }])
     expect(draw(pan(camera, -130.4, 10), true)).toMatchObject([{ x: -292, y: -192 }])
     expect(draw(pan(camera, -130.2, 10), true)).toMatchObject([{ x: -292, y: -192 }])
-    expect(painted).toEqual([{ width: 1184, isCoarse: false }])
+    expect(painted).toEqual([1184])
     draw(pan(camera, -300, 10), true)
     expect(painted).toHaveLength(2)
   })
 
-  it('is not kept while something of it is missing', () => {
+  it('is painted for every frame while something of it is missing', () => {
     const { draw, painted } = cache(false)
-    draw(camera, false)
-    expect(draw(pan(camera, -30, 10), true)).toEqual([])
-    expect(painted.at(-1)).toEqual({ width: 800, isCoarse: false })
+    expect(draw(pan(camera, -30, 10), true)).toHaveLength(1)
+    expect(draw(pan(camera, -31, 10), true)).toHaveLength(1)
+    expect(painted).toEqual([1184, 1184])
   })
 })
 

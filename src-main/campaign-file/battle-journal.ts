@@ -80,12 +80,17 @@ export class BattleJournal {
 
   /** What both sides committed to before the battle, and how many throws there have been; undefined: nothing. */
   dice(): { readonly commitments: Pair; readonly throws: number } | undefined {
-    const start = this.store.journal.act(this.battleId, 0)
-    const found = start && startDiceSchema.safeParse(parseJson(start.payload)).data
-    if (!found) return undefined
+    const commitments = this.commitments()
+    if (!commitments) return undefined
     const last = this.store.journal.lastThrow(this.battleId)
     const throws = last === undefined ? 0 : (thrownOf(last).proof?.throw ?? -1) + 1
-    return { commitments: found.dice.commitments, throws }
+    return { commitments, throws }
+  }
+
+  /** What both sides committed to for their dice; undefined: nothing. */
+  commitments(): Pair | undefined {
+    const start = this.store.journal.act(this.battleId, 0)
+    return start && startDiceSchema.safeParse(parseJson(start.payload)).data?.dice.commitments
   }
 
   /** Whether the state after an entry holds what is sealed: nothing of it may be written. */

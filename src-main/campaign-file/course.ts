@@ -7,6 +7,7 @@ import type { Store } from '../store/store'
 import { BattleJournal, type Place } from './battle-journal'
 import { CampaignFaultError, fault } from '../store/faults'
 import type { Appended, JournalRow, StoredEntry, NewRow, StateAt } from './records'
+import type { Pair } from './dice/proof'
 import type { Seals } from './seals/seals'
 import { BattleStates, SNAPSHOT_EVERY, type Replayable } from './states'
 
@@ -27,6 +28,8 @@ export interface Course {
   /** Last entry that stands; null: the campaign has not begun. */
   readonly head: number | null
   entry(seq: number): StoredEntry | undefined
+  /** What both sides committed to for the dice as the campaign was begun; undefined: nothing. */
+  commitments(): Pair | undefined
   nextRedo(): StoredEntry | undefined
   /** Whether an entry stands, found without reading the entries. */
   stands(seq: number): boolean
@@ -76,6 +79,10 @@ export class FileCourse implements Course {
 
   entry(seq: number): StoredEntry | undefined {
     return this.store.read(() => this.#journal.entry(seq))
+  }
+
+  commitments(): Pair | undefined {
+    return this.store.read(() => this.#journal.commitments())
   }
 
   nextRedo(): StoredEntry | undefined {

@@ -27,6 +27,7 @@ export {
   type Progress,
   type Seat,
   type StateAt,
+  type Throws,
   type Environment,
   type Verdict,
 } from './records'
@@ -39,6 +40,7 @@ export { createCampaign } from './create'
 export { makeFolder } from './folder'
 export { fileOf, openCampaign, type OpenOptions } from './open'
 export { asFault, discard } from '../store/connection'
+export { courseDice, simulationSeed, type CourseProof } from './dice/course-proof'
 export {
   CHAIN_LINKS,
   DICE_SALT_SETTING,

@@ -7,6 +7,7 @@ import { orderBookSchema } from '../../src-shared/engine/orders'
 import type { RuleSetKey } from '../../src-shared/engine/rule-set'
 import type { Side } from '../../src-shared/engine/sides'
 import type { OrderOfBattle } from '../../src-shared/history/order-of-battle'
+import type { CourseProof } from './dice/course-proof'
 import type { startDiceSchema, ThrowProof } from './dice/proof'
 
 /** What the file layer takes from outside, so that it can be tested to the last byte. */
@@ -145,7 +146,7 @@ export type NewRow =
       /** `stateHash` of the state after the act; may be left out where speed matters more than a later proof. */
       readonly stateHash?: string
       /** Where the program threw: the proof of its dice. */
-      readonly proof?: ThrowProof
+      readonly proof?: ThrowProof | CourseProof
       /** Of the start: what both sides committed to for their dice. */
       readonly dice?: z.infer<typeof startDiceSchema>
       /** The secret choice it was given in, and the one that is open after it; '' for none. */
@@ -222,6 +223,16 @@ export interface Damage {
   readonly accepted?: true
 }
 
+/** Throws of dice in a journal. */
+export interface Throws {
+  /** Made by the program, and shown to follow from what both sides committed to before. */
+  readonly proved: number
+  /** Made by the program, and to be proved when what is still closed is laid open. */
+  readonly waiting: number
+  /** Entered by hand, from a chosen seed, or of an older version. */
+  readonly onTrust: number
+}
+
 export interface Verdict {
   /** True if every byte of content is as it was written. Damaged snapshots alone do not make a file bad. */
   readonly whole: boolean
@@ -229,6 +240,8 @@ export interface Verdict {
   readonly rows: number
   /** First of all the first bad event, then whatever else is wrong. */
   readonly damage: readonly Damage[]
+  /** Null: the journal could not be read. */
+  readonly throws: Throws | null
 }
 
 export interface Progress {

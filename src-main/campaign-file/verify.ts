@@ -28,7 +28,12 @@ export function* verification(path: string, open?: Db): Generator<Progress, Verd
     db ??= connectInMemory(path)
     return yield* check(new Store(db, path, true))
   } catch (error) {
-    return { whole: false, rows: 0, damage: [{ where: 'file', problem: problemOf(error, path) }] }
+    return {
+      whole: false,
+      rows: 0,
+      damage: [{ where: 'file', problem: problemOf(error, path) }],
+      throws: null,
+    }
   } finally {
     if (!open) db?.close()
   }
@@ -61,7 +66,7 @@ export async function inSlices(
 }
 
 /** What a check gives that was ended before its time. */
-export const UNFINISHED: Verdict = { whole: false, rows: 0, damage: [] }
+export const UNFINISHED: Verdict = { whole: false, rows: 0, damage: [], throws: null }
 
 /** A check that was ended from outside, by the closing of its campaign, gives nothing. */
 function finished(verdict: Verdict | undefined): Verdict {
@@ -83,11 +88,12 @@ function* check(store: Store): Generator<Progress, Verdict> {
   let rows = 0
   const fold = new RecordFold()
   const places = new Map<number, string>()
+  const dice = new DiceCheck()
   // What a newer form says in its changes and records, only the newer program can judge.
   const isNewer = Number(store.db.pragma('user_version', { simple: true })) > MIGRATIONS.length
   // Damage in one part must not hide what else is damaged.
   const parts: readonly (() => Iterable<number>)[] = [
-    () => checkChain(store, found, isNewer ? undefined : fold, places),
+    () => checkChain(store, found, isNewer ? undefined : fold, places, dice),
     () => checkIndex(store, found, places),
     ...(isNewer ? [] : [() => checkRecords(store, found, fold)]),
     () => checkRest(store, found, fold),
@@ -107,7 +113,7 @@ function* check(store: Store): Generator<Progress, Verdict> {
   const damage = found.damage.map((one) =>
     known.has(damageSentence([one])) ? { ...one, accepted: true as const } : one,
   )
-  return { whole: damage.every(isCache), rows, damage }
+  return { whole: damage.every(isCache), rows, damage, throws: isNewer ? null : dice.throws() }
 }
 
 /** Follows the chain and gathers what the journal says of the records, where they are to be judged. */
@@ -116,9 +122,9 @@ function* checkChain(
   found: Findings,
   fold: RecordFold | undefined,
   places: Map<number, string>,
+  dice: DiceCheck,
 ): Generator<number> {
   const { journal, documents } = store
-  const dice = new DiceCheck()
   let predecessor = GENESIS
   let expected = 1
   for (;;) {

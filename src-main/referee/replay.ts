@@ -122,7 +122,8 @@ function printReplay(terminal: Terminal, of: object, replay: () => object): bool
 export const verify: Verb = {
   help: () => `verify FILE
 Checks a campaign file: header, structure, the hash chain of its journal and every record, then plays its course
-and every battle again and compares the hashes of their states. Nothing is written. The status is 1 if something
+and every battle again and compares the hashes of their states. It counts the throws of dice that are proved by what
+both sides committed to, those that wait for what is still closed, and those on trust. Nothing is written. The status is 1 if something
 is wrong.`,
   async run(args, terminal) {
     const { positionals } = parsedArguments(args, {})
@@ -134,7 +135,9 @@ is wrong.`,
       const good = campaign.battles().map(({ id }) => replayed(campaign, id, terminal))
       const isCourseGood = courseReplayed(campaign, terminal)
       const whole = verdict.whole && isCourseGood && good.every(Boolean)
-      terminal.out(JSON.stringify({ whole, rows: verdict.rows, battles: good.length }))
+      terminal.out(
+        JSON.stringify({ whole, rows: verdict.rows, battles: good.length, throws: verdict.throws }),
+      )
       return whole ? 0 : 1
     } finally {
       campaign.close()

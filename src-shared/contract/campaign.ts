@@ -83,7 +83,13 @@ export const campaignChannels = {
   /** Checks every byte of the file in the background; progress on `job.progress`. */
   'campaign.verify': channel(
     z.strictObject({ jobId: idSchema }),
-    z.object({ whole: z.boolean(), rows: z.int(), damage: z.array(damageSchema) }),
+    z.object({
+      whole: z.boolean(),
+      rows: z.int(),
+      damage: z.array(damageSchema),
+      /** Throws of dice that are proved, that can be when what is still closed is opened, and that nothing proves. */
+      throws: z.object({ proved: z.int(), waiting: z.int(), onTrust: z.int() }).nullable(),
+    }),
   ),
   'campaign.backup': channel(nothing, backupSchema),
   /** Goes on recording in a file that is known to be damaged; from then on it says so. For the umpire. */

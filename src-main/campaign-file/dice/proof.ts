@@ -17,7 +17,7 @@ export const CHAIN_LINKS = 4096
 export const DICE_SALT_SETTING = 'diceSalt'
 
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/)
-const pairSchema = z.tuple([hashSchema, hashSchema])
+export const pairSchema = z.tuple([hashSchema, hashSchema])
 export type Pair = readonly [string, string]
 
 /** Beside the faces in a row: which throw it is, both links, and after the last of a chain what the next ones end in. */
@@ -34,7 +34,8 @@ export const startDiceSchema = z.strictObject({
 })
 
 const sha256 = (text: string | Uint8Array): string => hash('sha256', text)
-const nextOf = (link: string): string => sha256(Buffer.from(link, 'hex'))
+/** The link that comes after in a chain: the hash of it. */
+export const nextOf = (link: string): string => sha256(Buffer.from(link, 'hex'))
 
 /** Whether a link comes before another in a chain, or before the chain's top. */
 export function isLinkOf(link: string, after: string): boolean {
@@ -96,13 +97,19 @@ export function wrongRoll(context: ThrowContext, rolls: readonly Roll[]): Roll |
   return rolls.find((roll) => facesFrom(draw, roll).join() !== roll.faces.join())
 }
 
-function facesFrom(draw: (below: number) => number, { die, count }: DiceRequest): readonly number[] {
+/** Faces of one throw. */
+export function facesFrom(draw: (below: number) => number, { die, count }: DiceRequest): readonly number[] {
   const faces = facesOf(die)
   return Array.from({ length: count }, () => faces[draw(faces.length)] ?? 1)
 }
 
 function drawsOf({ salt, battleId, proof, side, command }: ThrowContext): (below: number) => number {
-  const seed = sha256(canonicalJson(['dice 1', salt, battleId, proof.throw, ...proof.links, side, command]))
+  return drawsFrom(['dice 1', salt, battleId, proof.throw, ...proof.links, side, command])
+}
+
+/** Whole numbers below a bound, one after another, that follow from what is given. */
+export function drawsFrom(from: readonly JsonValue[]): (below: number) => number {
+  const seed = sha256(canonicalJson(from))
   let block = Buffer.alloc(0)
   let blocks = 0
   let at = 0

@@ -7,6 +7,7 @@ import type { Side } from '../../../src-shared/engine/sides'
 import { parseJson } from '../../../src-shared/engine/parse-json'
 import type { Row } from '../../store/chain'
 import type { Store } from '../../store/store'
+import { courseProofSchema, type CourseProof } from '../dice/course-proof'
 import { throwProofSchema, type ThrowProof } from '../dice/proof'
 import { rollsSchema, type EntrySeal } from '../records'
 import { meetsCommitment, sealedSchema, type Opened, type Seals } from './seals'
@@ -26,18 +27,34 @@ export const openingRowSchema = z.strictObject({
 })
 export const sealedContentSchema = z.strictObject({ command: z.json(), rolls: rollsSchema })
 
+/** What proves the dice of a row: of a battle, or of the campaign between its battles. */
+export type RowProof = ThrowProof | CourseProof
+
 /** The dice of a row as they are written, with their proof where the program threw them. */
-export function rollsText(rolls: readonly Roll[], proof: ThrowProof | undefined): string | null {
+export function rollsText(rolls: readonly Roll[], proof: RowProof | undefined): string | null {
   if (proof) return JSON.stringify({ ...proof, rolls })
   return rolls.length > 0 ? JSON.stringify(rolls) : null
 }
 
 const provedSchema = throwProofSchema.extend({ rolls: rollsSchema })
+const courseProvedSchema = courseProofSchema.extend({ rolls: rollsSchema })
+
+export interface Thrown {
+  readonly rolls: readonly Roll[]
+  /** Of a throw in a battle. */
+  readonly proof?: ThrowProof
+  /** Of throws of the campaign. */
+  readonly courseProof?: CourseProof
+}
 
 /** The dice that a row has. Throws if they are none. */
-export function thrownOf(text: string): { readonly rolls: readonly Roll[]; readonly proof?: ThrowProof } {
+export function thrownOf(text: string): Thrown {
   const value = parseJson(text)
   if (Array.isArray(value)) return { rolls: rollsSchema.parse(value) }
+  if (typeof value === 'object' && value !== null && 'step' in value) {
+    const { rolls, ...courseProof } = courseProvedSchema.parse(value)
+    return { rolls, courseProof }
+  }
   const { rolls, ...proof } = provedSchema.parse(value)
   return { rolls, proof }
 }
@@ -91,7 +108,7 @@ export class SealedRows {
     act: Act,
     rolls: readonly Roll[],
     choices: Choices | undefined,
-    proof: ThrowProof | undefined,
+    proof: RowProof | undefined,
     stands: (seq: number) => boolean,
   ): { readonly columns?: Pick<Row, 'payload' | 'rolls'>; readonly isSecret: boolean } {
     if (act.type !== 'command' || !choices) return { isSecret: false }

@@ -27,7 +27,8 @@ export type Share = z.infer<typeof shareSchema>
 
 const placeOf = (battleId: string, side: Side) => `${battleId} dice ${side}`
 
-const chainOf = ({ random, words }: Share): SecretChain =>
+/** The chain of a share. */
+export const chainOf = ({ random, words }: Share): SecretChain =>
   new SecretChain(
     createHash('sha256')
       .update(JSON.stringify([random, words]))
@@ -35,7 +36,12 @@ const chainOf = ({ random, words }: Share): SecretChain =>
   )
 
 /** What a side adds, as it lies in the file: in a box of its own, where its seat has a PIN. */
-function shareOf({ seals }: Campaign, battleId: string, side: Side, share: Share): DiceShares[number] {
+export function newShare(
+  { seals }: Campaign,
+  battleId: string,
+  side: Side,
+  share: Share,
+): DiceShares[number] {
   const commitment = chainOf(share).top(0)
   return seals.isSealing(side)
     ? { commitment, box: seals.seal(side, placeOf(battleId, side), share), share: null }
@@ -54,7 +60,7 @@ export function withShares(
     const known = before?.[side]
     if (known && own?.side !== side) return known
     const words = own?.side === side ? own.words : ''
-    return shareOf(campaign, id, side, { random: random(), words })
+    return newShare(campaign, id, side, { random: random(), words })
   }
   return [made(0), made(1)]
 }

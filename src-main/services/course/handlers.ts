@@ -21,6 +21,7 @@ import { branchesOf, compareWith, fork } from './journal/branches'
 import { begunView, viewOf } from './views/view'
 import { decisionsOf, messagesOf } from './views/decisions'
 import { answered, commandOf, giveCommand, refused, type Answer } from './journal/commands'
+import { courseShares } from './journal/course-dice'
 import { NotBegun } from './journal/live-course'
 import { logOf } from './views/log'
 import { reckoningOf } from './views/reckoning'
@@ -106,7 +107,14 @@ export function courseHandlers(
         return answered(context, session, again)
       }
       const command = commandOf(open, { type: 'setUp', setUp })
-      const setting = { id: randomUUID(), seed: seed ?? context.options.randomSeed(), dice }
+      const { diceSecret } = context.options
+      const isShared = dice === 'program' && seed === undefined && diceSecret !== undefined
+      const setting = {
+        id: randomUUID(),
+        seed: seed ?? context.options.randomSeed(),
+        dice,
+        shares: isShared ? courseShares(open.campaign, diceSecret) : null,
+      }
       try {
         const given = open.course.begin(command, setting, faces)
         publish(context, 'campaign.changed', { path: open.path }, open)

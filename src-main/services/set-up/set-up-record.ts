@@ -24,6 +24,7 @@ const diceShareSchema = z.object({
   box: sealedSchema.nullable(),
   share: z.object({ random: z.string(), words: z.string() }).nullable(),
 })
+export const diceSharesSchema = z.tuple([diceShareSchema, diceShareSchema])
 const NO_BOXES = { deployment: null, notes: null } as const
 
 const setUpRecordSchema = z.object({
@@ -41,12 +42,12 @@ const setUpRecordSchema = z.object({
   ratings: ratingsByHandSchema.default({}),
   boxes: z.tuple([boxesSchema, boxesSchema]).default([NO_BOXES, NO_BOXES]),
   /** Null: the dice come from the battle's seed alone. */
-  dice: z.tuple([diceShareSchema, diceShareSchema]).nullable().default(null),
+  dice: diceSharesSchema.nullable().default(null),
   /** The organiser has chosen the seed himself: the dice can be foretold, and are meant to be. */
   isSeedChosen: z.boolean().default(false),
   proofs: z.tuple([proofSchema, proofSchema]).default([null, null]),
 })
-export type DiceShares = readonly [z.infer<typeof diceShareSchema>, z.infer<typeof diceShareSchema>]
+export type DiceShares = Readonly<z.infer<typeof diceSharesSchema>>
 export type SetUpRecord = z.infer<typeof setUpRecordSchema>
 
 export function setUpRecord(value: JsonValue): SetUpRecord {

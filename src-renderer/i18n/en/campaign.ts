@@ -4,6 +4,7 @@ export const campaign = {
   verify: 'Check the file',
   checking: 'Checking…',
   whole: 'The file is whole: {n} entry checked. | The file is whole: {n} entries checked.',
+  throws: 'Throws of dice: {proved} proved, {waiting} to be proved once opened, {onTrust} on trust.',
   damaged: 'The file is damaged: {what}. Restore a backup or rescue it in the library.',
   setUp: 'Set up',
   setUpAgain: 'Change the set-up',

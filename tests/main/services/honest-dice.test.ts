@@ -1,26 +1,16 @@
 // Dice that can be checked: both sides have a part in them, no throw is known before it is made, and verification proves each.
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { GENESIS, rowHash, type Row } from '../../../src-main/store/chain'
+import type { Row } from '../../../src-main/store/chain'
 import { isLinkOf, SecretChain, CHAIN_LINKS, proofDice } from '../../../src-main/campaign-file/dice/proof'
 import type { Roll } from '../../../src-shared/engine/dice'
+import { forge, secrets } from './forge'
 import { playFirstOption, Screen, servicesIn, testFolder, waterloo } from './table'
 
 const battleId = 'waterloo'
-
-/** Another secret at each call, the same in every test. */
-function secrets() {
-  let n = 0
-  return {
-    diceSecret: () =>
-      createHash('sha256')
-        .update(String((n += 1)))
-        .digest('hex'),
-  }
-}
 
 async function playSome(screen: Screen, entries: number): Promise<void> {
   for (let i = 0; i < entries; i += 1) await playFirstOption(screen)
@@ -32,24 +22,6 @@ function throwsIn(path: string): readonly (readonly number[])[] {
   const rows = db.prepare(`SELECT rolls FROM journal WHERE rolls GLOB '{*' ORDER BY number`).pluck().all()
   db.close()
   return rows.flatMap((row) => (JSON.parse(String(row)) as { rolls: Roll[] }).rolls.map(({ faces }) => faces))
-}
-
-/** Changes rows as a forger would who knows the chain of hashes: every row fits its predecessor again. */
-function forge(path: string, change: (row: Row) => Partial<Row>): void {
-  const db = new Database(path)
-  let hash: Uint8Array = GENESIS
-  for (const row of db.prepare('SELECT * FROM journal ORDER BY number').all() as Row[]) {
-    const forged = { ...row, ...change(row) }
-    hash = rowHash(hash, forged)
-    db.prepare('UPDATE journal SET payload = ?, rolls = ?, hash = ? WHERE number = ?').run(
-      forged.payload,
-      forged.rolls,
-      hash,
-      row.number,
-    )
-  }
-  db.prepare('UPDATE head SET hash = ?').run(hash)
-  db.close()
 }
 
 it('a chain comes from its top link by link, over its end into the next', () => {

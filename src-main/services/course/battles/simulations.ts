@@ -63,6 +63,7 @@ export async function simulated(
   const drawn = drawUp(open, state, key, ruleSet)
   const { runs, pick } = data.calendar.simulation
   const seeds = seedsOf(runs)
+  const stream = open.course.simulationSeed(key)
   const reports = await context.jobs.run(jobId, session, async (signal, onProgress) => {
     let done = 0
     onProgress(0, runs)
@@ -72,7 +73,7 @@ export async function simulated(
         ruleSet,
         sheet: drawn.sheet,
         seed,
-        dice: seedOfRun(state.sheet.seed, key, seed),
+        dice: seedOfRun(stream, key, seed),
       })),
       signal,
       (fight, end) => {

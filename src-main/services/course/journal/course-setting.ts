@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CpSheet } from '../../../../src-shared/campaign'
 import { stepIdSchema } from '../../../../src-shared/history/calendar'
+import { diceSharesSchema } from '../../set-up/set-up-record'
 import type { Campaign } from '../../../campaign-file'
 
 /** Key of the course among the settings of a campaign. */
@@ -11,6 +12,8 @@ const courseSettingSchema = z.object({
   id: z.string().min(1).max(80),
   seed: z.int(),
   dice: z.enum(['program', 'hand']).default('program'),
+  /** What each side adds to the dice; null: they come from the seed alone. */
+  shares: diceSharesSchema.nullable().default(null),
   /** Document with the order of battle that the course was begun with. */
   orderOfBattle: z.string().nullable().default(null),
   parent: z.object({ campaignId: z.string(), stepId: stepIdSchema }).nullable().default(null),

@@ -13,7 +13,6 @@ import type { JsonValue } from '../../../../src-shared/engine/json'
 import type { SheetBase } from '../../../../src-shared/engine/rule-set'
 import {
   campaign as campaignRules,
-  campaignDice,
   type CampaignRules,
   type CpCommand,
   type CpEvent,
@@ -28,9 +27,18 @@ import type { StepId } from '../../../../src-shared/history/calendar'
 import { BATTLE_IDS, type BattleId } from '../../../../src-shared/history/vocabulary'
 import { indexFormations } from '../../../../src-shared/history/formation-index'
 import { orderOfBattleSchema } from '../../../../src-shared/history/order-of-battle'
-import type { Campaign, CampaignInfo, Course, CourseRow, StoredEntry } from '../../../campaign-file'
+import type {
+  Campaign,
+  CampaignInfo,
+  Course,
+  CourseProof,
+  CourseRow,
+  StoredEntry,
+} from '../../../campaign-file'
 import type { RuleSets } from '../../rule-sets'
 import type { ServiceOptions } from '../../options'
+import type { DiceShares } from '../../set-up/set-up-record'
+import { CourseDice } from './course-dice'
 import { CourseMilestones } from './course-milestones'
 import { COURSE_SETTING, courseSetting, courseSheet, type CourseSetting } from './course-setting'
 import { milestoneOf, type Milestone } from './milestones'
@@ -80,12 +88,14 @@ export class LiveCourse {
   #before: { readonly rules: CampaignRules; readonly info: CampaignInfo; readonly at: At } | undefined
   readonly #states = new Map<number, CpState>()
   readonly #milestones: CourseMilestones
+  readonly #dice: CourseDice
 
   constructor(
     readonly campaign: Campaign,
     private readonly sources: Sources,
   ) {
     this.#milestones = new CourseMilestones(campaign, () => this.sheet())
+    this.#dice = new CourseDice(campaign, (step) => this.#placeOf(step))
   }
 
   get course(): Course {
@@ -183,20 +193,27 @@ export class LiveCourse {
   /** Begins the course: settings, start and set-up in one step. */
   begin(
     command: CpCommand,
-    setting: Pick<CourseSetting, 'id' | 'seed' | 'dice'>,
+    setting: Pick<CourseSetting, 'id' | 'seed' | 'dice'> & { readonly shares: DiceShares | null },
     faces: readonly number[],
   ): Given {
     return this.campaign.inOneStep(() => {
       const orderOfBattle = this.campaign.keepDocument(this.campaign.orderOfBattle() as unknown as JsonValue)
-      const full: CourseSetting = { ...setting, orderOfBattle, parent: null }
-      this.campaign.changeSettings({ [COURSE_SETTING]: full })
+      const full = { ...setting, orderOfBattle, parent: null }
+      this.campaign.changeSettings({ [COURSE_SETTING]: full as unknown as JsonValue })
       const state = this.rules().muster(this.sheet())
       const given = this.#resolve(state, command, faces)
       if (given.kind !== 'played') throw new NotBegun(given)
       const start = milestoneOf(0, null, state, [])
+      const commitments = this.#dice.commitments()
       return this.#record(state, command, given, [
         {
-          row: { kind: 'act', act: { type: 'start' }, rolls: [], barrier: true },
+          row: {
+            kind: 'act',
+            act: { type: 'start' },
+            rolls: [],
+            barrier: true,
+            ...(commitments && { dice: { dice: { version: 1, commitments: [...commitments] } } }),
+          },
           ...(start !== undefined && { milestone: start }),
         },
       ])
@@ -213,7 +230,7 @@ export class LiveCourse {
   #resolve(state: CpState, command: CpCommand, faces: readonly number[]): Resolution<CpState> {
     const act: Act = { type: 'command', side: sideOfActor(command.by), command }
     const rules = this.rules()
-    if (this.setting()?.dice !== 'hand') return resolve(rules, state, act, campaignDice(state))
+    if (this.setting()?.dice !== 'hand') return resolve(rules, state, act, this.#dice.of(state))
     const given = resolveByHand(rules, state, act, faces)
     if (given.kind !== 'diceWanted') return given
     return { kind: 'diceWanted', requests: diceAhead(rules, state, act, faces) }
@@ -229,6 +246,7 @@ export class LiveCourse {
     const events = played.events as readonly CpEvent[]
     const milestone = milestoneOf(next, before, played.state, events)
     const act: Act = { type: 'command', side: sideOfActor(command.by), command }
+    const proof = this.#proofOf(before, command, played)
     const { seqs, snapshotDue } = this.course.append([
       ...first,
       {
@@ -237,6 +255,7 @@ export class LiveCourse {
           act,
           rolls: played.rolls,
           barrier: played.barrier,
+          ...(proof && { proof }),
           choices: {
             now: SECRET_COMMANDS.includes(command.type) ? SECRET_CHOICE : '',
             after: played.state.phase === 'over' ? '' : SECRET_CHOICE,
@@ -251,6 +270,31 @@ export class LiveCourse {
     this.#stand({ seq, state: played.state })
     if (snapshotDue) this.#keepSnapshot(seq, played.state)
     return { ...played, events, seq }
+  }
+
+  /** What proves the dice of a command, and what lays those of a step open that is left with it. */
+  #proofOf(before: CpState, command: CpCommand, { state, rolls }: PlayedCommand): CourseProof | undefined {
+    if (!this.#dice.commitments()) return undefined
+    const { seals } = this.campaign
+    const side = sideOfActor(command.by)
+    // A sealed command does not tell by its row whether it had dice.
+    const isSealed = side !== null && seals.isSealing(side) && SECRET_COMMANDS.includes(command.type)
+    const step = this.#dice.place(before)
+    const isOver = state.phase === 'over'
+    // While choices are sealed the dice of their messages are as well.
+    const isOpened = isOver || (state.step !== before.step && !seals.isAnySealing)
+    const opens = isOpened ? this.#dice.opening(before.step) : undefined
+    if (!opens && rolls.length === 0 && !isSealed) return undefined
+    return { step, ...(opens && { opens: [...opens] }) }
+  }
+
+  #placeOf(step: StepId): number {
+    return this.rules().data.calendar.steps.findIndex(({ id }) => id === step)
+  }
+
+  /** Seed of the stream of a battle that is simulated (CP-RES-04). */
+  simulationSeed(battle: string): number {
+    return this.#dice.simulationSeed(this.now().state, battle)
   }
 
   /** Forgets what is at hand, after a step that failed as a whole. */

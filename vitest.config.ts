@@ -6,6 +6,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes longest, longest first: begun at the end of a run it would keep the other cores waiting. */
 const LONGEST = [
+  'tests/rules/recorded/brigade',
+  'tests/main/services/library/kill',
+  'tests/rules/recorded/squares',
+  'tests/campaign-file/rescue',
+  'tests/main/services/seals',
   'tests/rules/brigade/fuzz',
   'tests/campaign/fuzz',
   'tests/campaign-file/flips',

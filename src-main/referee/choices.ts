@@ -6,7 +6,7 @@ import { DraftError } from '../../src-shared/rules/drafting'
 import type { AnyRulesFace } from '../../src-shared/rules/face'
 import { shippedHistory } from '../program/history'
 import { checked, Misuse, readJson, type Terminal } from './command-line'
-import type { Skills } from './fight'
+import { playersOf, type PlayerKind } from './simulation-players'
 import { wordsOf } from './words'
 
 export const DRAFT_OPTIONS = {
@@ -46,18 +46,32 @@ export function rulesOf({ rules }: Pick<Terminal, 'rules'>, key: string | undefi
   return found
 }
 
+/** How well the staff of each side plays. */
+export type Skills = readonly [StaffSkill, StaffSkill]
+
 /** How well the staffs play: `hard` for both sides, or `hard,easy` for one each. */
 export function skillsOf(text: string | undefined, rules: AnyRulesFace): Skills {
+  return eachSide(text, rules.staffSkills)
+}
+
+/** Who plays: as `skillsOf`, with chance and the simple plans among the words. */
+export function playersGiven(
+  text: string | undefined,
+  rules: AnyRulesFace,
+): readonly [PlayerKind, PlayerKind] {
+  return eachSide(text, playersOf(rules))
+}
+
+function eachSide<Word extends string>(text: string | undefined, words: readonly (Word | 'normal')[]) {
   const [first = 'normal', second = first, ...more] = text?.split(',') ?? []
-  const skill = (word: string): StaffSkill => {
-    const known = rules.staffSkills.find((each) => each === word)
+  const chosen = (word: string) => {
+    const known = words.find((each) => each === word)
     if (known && more.length === 0) return known
-    const choice = rules.staffSkills.join(', ')
     throw new Misuse(
-      `--skill takes one word, or one for each side with a comma between them, of: ${choice}; not ${text ?? ''}.`,
+      `--skill takes one word, or one for each side with a comma between them, of: ${words.join(', ')}; not ${text ?? ''}.`,
     )
   }
-  return [skill(first), skill(second)]
+  return [chosen(first), chosen(second)] as const
 }
 
 export function battleOf(id: string | undefined): BattleId {

@@ -1,10 +1,11 @@
 /** What a battle cost by side and by corps, as the campaign would book it (CP-REP-03 to -05). */
-import { linesOfPieces } from '../../src-shared/campaign/report/pieces'
+import { linesOfPieces, lostFormed, splitOf } from '../../src-shared/campaign/report/pieces'
 import type { Loss } from '../../src-shared/engine/rule-set'
 import { SIDES, type Side } from '../../src-shared/engine/sides'
 import type { History } from '../../src-shared/history/bundle'
 import { mustersInHistory } from '../../src-shared/history/roster'
-import { BATTLE_IDS } from '../../src-shared/history/vocabulary'
+import type { CpPiece } from '../../src-shared/history/field-report'
+import { armyOf, BATTLE_IDS, type ArmyId, type BattleId } from '../../src-shared/history/vocabulary'
 import { shippedCalendar } from '../program/calendar'
 import type { AnyRulesFace } from '../../src-shared/rules/face'
 
@@ -27,8 +28,23 @@ export interface CorpsLoss extends Pick<SideLoss, 'men' | 'menLost' | 'forGood'>
   readonly name: string
 }
 
+/** Men of all arms who left the ranks of an army, and of these who is lost for good. */
+export interface ArmyLoss {
+  readonly id: ArmyId
+  readonly men: number
+  /** By pieces while they were formed. */
+  readonly onField: number
+  /** When pieces were broken or destroyed. */
+  readonly inRout: number
+  readonly forGoodOnField: number
+  readonly forGoodInRout: number
+  /** Killed, wounded and missing in history; null: the battle's file has no figure. */
+  readonly history: number | null
+}
+
 interface FightLosses {
   readonly lost: readonly [SideLoss, SideLoss]
+  readonly armies: readonly ArmyLoss[]
   readonly corps: readonly CorpsLoss[]
 }
 
@@ -39,14 +55,16 @@ export function fightLosses(rules: AnyRulesFace, state: unknown, history: Histor
   const names = rules.names(state)
   const losses = rules.losses(state).filter(({ fate }) => fate !== 'notArrived')
   const sideOf = new Map(losses.map(({ unitId, pieceId }) => [unitId, names.get(pieceId)?.side ?? null]))
-  const corps = corpsLosses(rules, state, history, sideOf)
+  const report = reportOf(rules, state, history)
+  const corps = report ? corpsLosses(report, history, sideOf) : []
   const side = (one: Side): SideLoss => {
     const own = losses.filter(({ pieceId }) => names.get(pieceId)?.side === one)
     const sum = (key: keyof typeof NOTHING) =>
       corps.filter(({ side: of }) => of === one).reduce((all, loss) => all + loss[key], 0)
     return { ...piecesOf(own), men: sum('men'), menLost: sum('menLost'), forGood: sum('forGood') }
   }
-  return { lost: [side(SIDES[0]), side(SIDES[1])], corps }
+  const armies = report ? armyLosses(report, history) : []
+  return { lost: [side(SIDES[0]), side(SIDES[1])], armies, corps }
 }
 
 /** A piece is counted once, whatever stands for it; marks base by base where each base has its own. */
@@ -61,15 +79,17 @@ export function piecesOf(losses: readonly Loss[]): Pick<SideLoss, 'pieces' | 'de
   }
 }
 
-function corpsLosses(
-  rules: AnyRulesFace,
-  state: unknown,
-  history: History,
-  sideOf: ReadonlyMap<string, Side | null>,
-): readonly CorpsLoss[] {
+/** Pieces of a battle of history as it tells the campaign of them. */
+interface Report {
+  readonly battleId: BattleId
+  readonly pieces: readonly CpPiece[]
+  brought(unitId: string): { readonly men: number; readonly guns: number; readonly marks: number }
+}
+
+function reportOf(rules: AnyRulesFace, state: unknown, history: History): Report | undefined {
   const { battle } = rules.sheetSchema.parse((state as { readonly sheet: unknown }).sheet)
   const battleId = BATTLE_IDS.find((id) => id === battle?.battleId)
-  if (!battleId) return []
+  if (!battleId) return undefined
   const brought = (unitId: string) => {
     const unit = history.index.unitById.get(unitId)?.unit
     return unit ? mustersInHistory(unit, battleId) : { men: 0, guns: 0, marks: 0 }
@@ -79,10 +99,50 @@ function corpsLosses(
     gunsOf: (unitId) => brought(unitId).guns,
     withoutPiece: [],
   })
+  return { battleId, pieces: report?.pieces ?? [], brought }
+}
+
+function armyLosses({ battleId, pieces }: Report, history: History): readonly ArmyLoss[] {
+  const { ledger } = shippedCalendar()
+  const { losses } = history.battles[battleId].historicalResult
+  const byArmy = new Map<ArmyId, ArmyLoss>()
+  for (const piece of pieces) {
+    const [first] = piece.members
+    if (!first) continue
+    const id = armyOf(first.unitId)
+    const men = piece.members.reduce((sum, member) => sum + member.men, 0)
+    const all = splitOf(men, piece, ledger)
+    const formed = lostFormed(men, piece, ledger)
+    const sum = byArmy.get(id) ?? {
+      id,
+      men: 0,
+      onField: 0,
+      inRout: 0,
+      forGoodOnField: 0,
+      forGoodInRout: 0,
+      history: losses[id]?.total ?? null,
+    }
+    byArmy.set(id, {
+      ...sum,
+      men: sum.men + men,
+      onField: sum.onField + formed.left,
+      inRout: sum.inRout + all.left - formed.left,
+      forGoodOnField: sum.forGoodOnField + formed.permanent,
+      forGoodInRout: sum.forGoodInRout + all.permanent - formed.permanent,
+    })
+  }
+  return [...byArmy.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+function corpsLosses(
+  { pieces, brought }: Report,
+  history: History,
+  sideOf: ReadonlyMap<string, Side | null>,
+): readonly CorpsLoss[] {
   const units = [...history.index.unitById.values()]
   const order = new Map(units.map(({ unit }, i) => [unit.id as string, i]))
   const lines = linesOfPieces(
-    report?.pieces ?? [],
+    pieces,
     shippedCalendar().ledger,
     (unitId) => order.get(unitId) ?? units.length,
     brought,

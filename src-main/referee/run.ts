@@ -17,8 +17,7 @@ import {
   type Verb,
 } from './command-line'
 import { STAFF_SEED } from '../services/battle/acts'
-import { rulesHelp, rulesOf, skillsOf, soundSheet } from './choices'
-import type { Skills } from './fight'
+import { rulesHelp, rulesOf, skillsOf, soundSheet, type Skills } from './choices'
 import { wordsOf } from './words'
 
 const faces = z.array(z.int().min(0).max(100)).max(2000)

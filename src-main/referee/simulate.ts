@@ -1,10 +1,9 @@
-/** The verb `simulate`: a battle many times, staff against staff, on every core, with a table of what came of it. */
+/** The verb `simulate`: a battle many times, side against side, on every core, with a table of what came of it. */
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { Worker } from 'node:worker_threads'
-import type { RuleSetKey, SheetBase } from '../../src-shared/engine/rule-set'
+import type { SheetBase } from '../../src-shared/engine/rule-set'
 import { sideId, type Side } from '../../src-shared/engine/sides'
+import { BATTLE_IDS } from '../../src-shared/history/vocabulary'
 import type { AnyRulesFace } from '../../src-shared/rules/face'
 import {
   messageOf,
@@ -16,9 +15,19 @@ import {
   type Terminal,
   type Verb,
 } from './command-line'
-import { battleOf, draftHelp, DRAFT_OPTIONS, draftedSheet, rulesOf, skillsOf, soundSheet } from './choices'
-import type { FightResult, Skills } from './fight'
-import type { FromWorker, Simulation } from './simulation'
+import {
+  battleOf,
+  draftHelp,
+  DRAFT_OPTIONS,
+  draftedSheet,
+  playersGiven,
+  rulesOf,
+  soundSheet,
+  type DraftValues,
+} from './choices'
+import type { FightResult } from './fight'
+import { ladder } from './simulate-ladder'
+import { fightAll, statusOf } from './simulation-fights'
 import { summarise, table } from './simulation-table'
 import { wordsOf } from './words'
 
@@ -26,26 +35,29 @@ import { wordsOf } from './words'
 const MOST_JOBS = 64
 /** Seeds are whole numbers of 32 bits. */
 const LAST_SEED = 2147483647
-/** However many battles there are, whoever waits hears how far they are. */
-const LONGEST_SILENCE_MS = 10_000
-
-/** Workers are bundled beside the command line. */
-const WORKER = join(import.meta.dirname, 'workers/simulate.cjs')
 
 export const simulate: Verb = {
   help: (rules) => `simulate BATTLE|--sheet FILE [options]
-Fights a battle many times, staff against staff, and prints who won, at what level, how long it took and what
-was lost. Progress goes to the standard error; Ctrl-C ends it with what has been fought.
+simulate [BATTLE...] --ladder [options]
+Fights a battle many times and prints who won, by the rules' own verdict and by the level of victory of the battle's
+file, how long it took, what was lost on the field and in the rout beside history's figure, and what the rule set
+counts besides. Progress goes to the standard error; Ctrl-C ends it with what has been fought.
 
-  --runs N             how many battles (default 100)
+  --runs N             how many battles (default 100); of a ladder, how many of each battle for each pair (default 20)
   --seed N             seed of the first; the others count on from it (default 1)
-  --skill HOW[,HOW]    how well the staffs play, one word for both or one for each side: easy, normal or hard, as
-                       the rule set has them (default normal)
+  --skill HOW[,HOW]    who plays, one word for both or one for each side: a staff that is easy, normal or hard, as the
+                       rule set has them (default normal), chance, or a simple plan that the weakest staff carries
+                       out: hold (all stand) or straight (all go for the nearest objective)
+  --ladder             each strength against every weaker one, chance and the simple plans, with the sides changed, on
+                       the battles named (default: all)
   --jobs N             how many at a time (default: one for each core)
   --sheet FILE         a sheet of one's own instead of a battle of history
 ${draftHelp(rules)}
   --json               print the summary as JSON instead of the table
-  --results FILE       write every single result there, one JSON value a line`,
+  --results FILE       write every single result there, one JSON value a line
+  --events FILE        write every event there, one JSON value a line
+  --pictures FOLDER    draw pieces and ground as SVG every few turns, and at the end
+  --every N            turns from one drawing to the next (default 6)`,
   async run(args, terminal) {
     const { values, positionals } = parsedArguments(args, {
       ...DRAFT_OPTIONS,
@@ -53,46 +65,77 @@ ${draftHelp(rules)}
       seed: { type: 'string' },
       jobs: { type: 'string' },
       skill: { type: 'string' },
+      ladder: { type: 'boolean' },
       sheet: { type: 'string' },
       json: { type: 'boolean' },
       results: { type: 'string' },
+      events: { type: 'string' },
+      pictures: { type: 'string' },
+      every: { type: 'string' },
     })
     const rules = rulesOf(terminal, values.rules)
-    const given = onlyOne(positionals, 'battle')
-    if (given !== undefined && values.sheet !== undefined)
-      throw new Misuse('Give a battle of history or a sheet, not both.')
-    const raw =
-      values.sheet === undefined ? draftedSheet(rules, battleOf(given), values) : readJson(values.sheet)
-    const sheet = soundSheet(rules, raw, values.sheet ?? `The sheet of ${given ?? ''}`, terminal)
-    const skills = skillsOf(values.skill, rules)
-    const runs = wholeNumber(values.runs, 100, 'runs', 1)
+    const isLadder = values.ladder === true
+    const runs = wholeNumber(values.runs, isLadder ? 20 : 100, 'runs', 1)
     const seed = wholeNumber(values.seed, 1, 'seed', 0)
     const jobs = Math.min(runs, MOST_JOBS, wholeNumber(values.jobs, availableParallelism(), 'jobs', 1))
     if (seed + runs - 1 > LAST_SEED) throw new Misuse(`The last seed would be beyond ${LAST_SEED}.`)
+    const pictures =
+      values.pictures === undefined
+        ? null
+        : { folder: values.pictures, every: wholeNumber(values.every, 6, 'every', 1) }
     // Opened before the battles are fought: nobody waits an hour to hear that nothing can be written there.
     const file = values.results === undefined ? undefined : openedFor(values.results)
+    const events = values.events === undefined ? undefined : openedFor(values.events)
+    const options = { rules: rules.key, seed, jobs, pictures, ...(events !== undefined && { events }) }
+    if (isLadder) {
+      const sheets = laddered(rules, positionals, values, terminal)
+      return ladder({ ...options, runs }, rules, sheets, values.json === true, terminal)
+    }
+    const sheet = oneSheet(rules, positionals, values, terminal)
+    const players = playersGiven(values.skill, rules)
 
-    const fought = await fightAll({ rules: rules.key, sheet, skills, runs, seed, jobs }, terminal)
-    const unwritten = file === undefined ? undefined : writeResults(file, fought.results)
-    const summary = summarise(fought.results)
+    const fought = await fightAll({ ...options, matches: [{ sheet, players }], runs }, terminal)
+    const results = fought.results.map(({ result }) => result)
+    const unwritten = file === undefined ? undefined : writeResults(file, results)
+    const summary = summarise(results)
     terminal.out(
       values.json
         ? JSON.stringify({ ...summary, failed: fought.failed }, null, 2)
         : table(summary, sidesOf(rules, sheet), (key) => wordsOf(rules).sentence({ key, values: {} })),
     )
-    for (const { seed: failed, what } of fought.failed) terminal.err(`Seed ${failed} failed: ${what}`)
     if (unwritten !== undefined)
       terminal.err(
         `The results could not be written to ${values.results ?? ''}: ${unwritten}. The summary is whole.`,
       )
-    if (terminal.signal.aborted) {
-      terminal.err(
-        `Cancelled: ${fought.results.length} of ${runs} battles were fought, and these are summed up.`,
-      )
-      return 130
-    }
-    return fought.failed.length > 0 || unwritten !== undefined ? 1 : 0
+    return statusOf(fought, unwritten === undefined, runs, terminal)
   },
+}
+
+/** The sheet that the command line names. */
+function oneSheet(
+  rules: AnyRulesFace,
+  positionals: readonly string[],
+  values: DraftValues & { readonly sheet?: string | undefined },
+  terminal: Terminal,
+): SheetBase {
+  const given = onlyOne(positionals, 'battle')
+  if (given !== undefined && values.sheet !== undefined)
+    throw new Misuse('Give a battle of history or a sheet, not both.')
+  const raw =
+    values.sheet === undefined ? draftedSheet(rules, battleOf(given), values) : readJson(values.sheet)
+  return soundSheet(rules, raw, values.sheet ?? `The sheet of ${given ?? ''}`, terminal)
+}
+
+/** The sheets on which a ladder is fought: the battles named, or all of history. */
+function laddered(
+  rules: AnyRulesFace,
+  positionals: readonly string[],
+  values: DraftValues & { readonly sheet?: string | undefined },
+  terminal: Terminal,
+): readonly SheetBase[] {
+  if (values.sheet !== undefined) return [oneSheet(rules, positionals, values, terminal)]
+  const ids = positionals.length > 0 ? positionals.map((id) => battleOf(id)) : BATTLE_IDS
+  return ids.map((id) => oneSheet(rules, [id], values, terminal))
 }
 
 /** What the sides of a sheet are called. */
@@ -121,64 +164,4 @@ export function writeResults(file: number, results: readonly FightResult[]): str
   } finally {
     closeSync(file)
   }
-}
-
-interface Plan {
-  readonly rules: RuleSetKey
-  readonly sheet: unknown
-  readonly skills: Skills
-  readonly runs: number
-  readonly seed: number
-  readonly jobs: number
-}
-
-export interface Fought {
-  /** In order of seed. */
-  readonly results: readonly FightResult[]
-  readonly failed: readonly { readonly seed: number; readonly what: string }[]
-}
-
-/** Shares the seeds out over workers; when cancelled, what has been fought is kept. */
-export async function fightAll(plan: Plan, terminal: Terminal, workerPath = WORKER): Promise<Fought> {
-  const results: FightResult[] = []
-  const failed: { seed: number; what: string }[] = []
-  let lastReported = performance.now()
-  const progress = () => {
-    lastReported = performance.now()
-    terminal.err(`${results.length + failed.length} of ${plan.runs} battles fought`)
-  }
-  const workers = Array.from({ length: plan.jobs }, (_, job) => {
-    // Neighbouring seeds go to different workers, so that all end at about the same time.
-    const seeds = { from: plan.seed + job, step: plan.jobs, count: Math.ceil((plan.runs - job) / plan.jobs) }
-    const workerData: Simulation = { rules: plan.rules, sheet: plan.sheet, skills: plan.skills, seeds }
-    return new Worker(workerPath, { workerData })
-  })
-  const stop = () => {
-    for (const worker of workers) void worker.terminate()
-  }
-  terminal.signal.addEventListener('abort', stop)
-  try {
-    const every = Math.max(1, Math.round(plan.runs / 20))
-    await Promise.all(
-      workers.map(
-        (worker) =>
-          new Promise<void>((resolve, reject) => {
-            worker.on('message', (message: FromWorker) => {
-              if (message.kind === 'fought') results.push(message.result)
-              else failed.push({ seed: message.seed, what: message.what })
-              const isDue = performance.now() - lastReported > LONGEST_SILENCE_MS
-              if (isDue || (results.length + failed.length) % every === 0) progress()
-            })
-            worker.on('error', reject)
-            worker.on('exit', () => {
-              resolve()
-            })
-          }),
-      ),
-    )
-  } finally {
-    terminal.signal.removeEventListener('abort', stop)
-    stop()
-  }
-  return { results: results.sort((a, b) => a.seed - b.seed), failed: failed.sort((a, b) => a.seed - b.seed) }
 }

@@ -1,9 +1,11 @@
 /** Results of many battles added up, and as a table for the eye. */
 import { SIDES } from '../../src-shared/engine/sides'
+import type { BattleFigure } from '../../src-shared/engine/statistics'
 import type { FightResult } from './fight'
 
 export interface Spread {
   readonly least: number
+  readonly median: number
   readonly mean: number
   readonly most: number
 }
@@ -28,6 +30,21 @@ export interface SimulationSummary {
     readonly forGood: Spread
     readonly destroyed: Spread
     readonly hits: Spread
+  }[]
+  /** Men lost for good by army, all arms, beside history's figure. */
+  readonly armies: readonly {
+    readonly id: string
+    readonly history: number | null
+    readonly onField: Spread
+    readonly inRout: Spread
+    readonly together: Spread
+  }[]
+  /** What the rule set counts: a mean, or hundredths of a whole. */
+  readonly figures: readonly {
+    readonly key: string
+    readonly group: string
+    readonly as: BattleFigure['as']
+    readonly value: number
   }[]
   /** Corps that came, with the men who left the ranks and those of them who are lost for good. */
   readonly corps: readonly {
@@ -64,8 +81,42 @@ export function summarise(results: readonly FightResult[]): SimulationSummary {
         hits: spread(lost.map(({ hits }) => hits)),
       }
     }),
+    armies: armiesOf(results),
+    figures: figuresOf(results),
     corps: corpsOf(results),
   }
+}
+
+function armiesOf(results: readonly FightResult[]): SimulationSummary['armies'] {
+  const losses = results.flatMap(({ armies }) => armies)
+  const ids = [...new Set(losses.map(({ id }) => id))]
+  return ids.map((id) => {
+    const own = losses.filter((loss) => loss.id === id)
+    return {
+      id,
+      history: own[0]?.history ?? null,
+      onField: spread(own.map(({ forGoodOnField }) => forGoodOnField)),
+      inRout: spread(own.map(({ forGoodInRout }) => forGoodInRout)),
+      together: spread(own.map(({ forGoodOnField, forGoodInRout }) => forGoodOnField + forGoodInRout)),
+    }
+  })
+}
+
+/** Counts of all battles together: a share of what there was in all of them, not a mean of shares. */
+function figuresOf(results: readonly FightResult[]): SimulationSummary['figures'] {
+  const sums = new Map<string, BattleFigure>()
+  for (const { figures } of results)
+    for (const figure of figures) {
+      const name = `${figure.key} ${figure.group}`
+      const sum = sums.get(name)
+      sums.set(name, sum ? { ...sum, count: sum.count + figure.count, of: sum.of + figure.of } : figure)
+    }
+  return [...sums.values()].map(({ key, group, count: n, of, as }) => ({
+    key,
+    group,
+    as,
+    value: of === 0 ? 0 : ((as === 'share' ? 100 : 1) * n) / of,
+  }))
 }
 
 function corpsOf(results: readonly FightResult[]): SimulationSummary['corps'] {
@@ -99,9 +150,11 @@ function count(keys: readonly string[]): Record<string, number> {
 }
 
 function spread(values: readonly number[]): Spread {
-  if (values.length === 0) return { least: 0, mean: 0, most: 0 }
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  return { least: Math.min(...values), mean, most: Math.max(...values) }
+  const order = values.toSorted((a, b) => a - b)
+  const middle = (order.length - 1) / 2
+  const median = ((order[Math.floor(middle)] ?? 0) + (order[Math.ceil(middle)] ?? 0)) / 2
+  const mean = order.reduce((sum, value) => sum + value, 0) / Math.max(1, order.length)
+  return { least: order[0] ?? 0, median, mean, most: order.at(-1) ?? 0 }
 }
 
 /**
@@ -132,10 +185,11 @@ export function table(
   counts('Own verdict', summary.verdicts)
   counts('Level of victory by the battle’s file', summary.levels)
   counts('Decided by', summary.reasons, (key) => (key === NO_REASON ? 'No reason given' : wording(key)))
-  lines.push(`${' '.repeat(30)}${'least'.padStart(9)}${'mean'.padStart(9)}${'most'.padStart(9)}`)
+  const heads = (...titles: readonly string[]) => titles.map((title) => title.padStart(9)).join('')
+  lines.push(`${' '.repeat(30)}${heads('least', 'median', 'mean', 'most')}`)
   const row = (title: string, ...spreads: readonly Spread[]) => {
     const cells = spreads
-      .flatMap(({ least, mean, most }) => [least, mean, most])
+      .flatMap(({ least, median, mean, most }) => [least, median, mean, most])
       .map((value) => value.toFixed(1).padStart(9))
     lines.push(`  ${title.padEnd(28)}${cells.join('')}`)
   }
@@ -153,10 +207,24 @@ export function table(
     '',
     'Pieces are what the rule set moves, such as brigades; marks are its own count of losses: hits, or figures and points.',
   )
+  if (summary.armies.length > 0)
+    lines.push('', 'Men lost for good by army, all arms (history: killed, wounded and missing)')
+  for (const { id, history, onField, inRout, together } of summary.armies) {
+    row(`${id}: on the field`, onField)
+    row(`${id}: in the rout`, inRout)
+    row(`${id}: together${history === null ? '' : ` (history ${history})`}`, together)
+  }
+  if (summary.figures.length > 0) lines.push('')
+  for (const { key, group, as, value } of summary.figures) {
+    const title = `${wording(`figure.${key}`)}${group && `: ${group}`}`
+    lines.push(
+      `  ${title.padEnd(52)}${value.toFixed(as === 'share' ? 1 : 2).padStart(9)}${as === 'share' ? ' %' : ''}`,
+    )
+  }
   if (summary.corps.length > 0)
     lines.push(
       '',
-      `${'Losses by corps (men who came)'.padEnd(30)}${'who left the ranks'.padStart(27)}${'of these for good'.padStart(27)}`,
+      `${'Losses by corps (men who came)'.padEnd(30)}${'who left the ranks'.padStart(36)}${'of these for good'.padStart(36)}`,
     )
   for (const { id, side, men, menLost, forGood } of summary.corps)
     row(`side ${side}: ${id} (${Math.round(men)})`, menLost, forGood)

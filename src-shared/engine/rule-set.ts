@@ -16,6 +16,7 @@ import type { Random } from './random'
 import type { ReferenceSection } from './reference'
 import type { Fault, Refusal } from './refusal'
 import type { StaffAct } from './staff-act'
+import type { BattleCounter, Outline } from './statistics'
 import type { Catalogue } from '../words/sentence'
 import type { Side, Viewer } from './sides'
 
@@ -230,6 +231,10 @@ export interface RuleSet<
 
   outcome(state: State): Outcome | undefined
   losses(state: State): readonly Loss[]
+  /** Counts a battle from its muster on; absent: there is nothing to count but turns and losses. */
+  statistics?(mustered: State): BattleCounter<State, Event>
+  /** Where pieces stand on an open table; absent: the frame names their cells. */
+  outlines?(state: State): readonly Outline[]
 
   /** General orders as this rule set carries them out; absent: it knows none. */
   readonly orders?: RuleSetOrders<Sheet, Command>

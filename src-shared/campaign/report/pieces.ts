@@ -33,6 +33,18 @@ export function splitLeft(left: number, state: End, splits: Splits): Split {
   return { left, permanent, killedWounded: Math.floor((permanent * killedWoundedPercent) / 100) }
 }
 
+/** What a piece lost while it was formed, as a fit one would be booked; the rest of its loss is of its rout. */
+export function lostFormed(
+  men: number,
+  piece: Pick<CpPiece, 'state' | 'n' | 'd' | 'men'>,
+  splits: Splits,
+): Split {
+  const all = splitOf(men, piece, splits)
+  const formed = splitOf(men, { ...piece, state: 'fit' }, splits)
+  const permanent = Math.min(all.permanent, formed.permanent)
+  return { left: formed.left, permanent, killedWounded: Math.min(all.killedWounded, formed.killedWounded) }
+}
+
 /** One unit's share of a piece. */
 export interface ShareOfLoss {
   readonly lost: number

@@ -6,11 +6,15 @@ import { shippedHistory } from '../../../src-main/program/history'
 import { draftedSheet, soundSheet } from '../../../src-main/referee/choices'
 import { fight, type FightResult } from '../../../src-main/referee/fight'
 import { piecesOf } from '../../../src-main/referee/fight-losses'
-import { fightAll, writeResults } from '../../../src-main/referee/simulate'
+import { writeResults } from '../../../src-main/referee/simulate'
+import { ladderTable, pairsOf, rungsOf } from '../../../src-main/referee/simulate-ladder'
+import { fightAll } from '../../../src-main/referee/simulation-fights'
+import { pictureOf } from '../../../src-main/referee/simulation-picture'
 import { summarise, table } from '../../../src-main/referee/simulation-table'
 import { RULE_SETS } from '../../../src-shared/rules'
 import { brigade } from '../../../src-shared/rules/brigade'
 import { sheetSchema as brigadeSheet } from '../../../src-shared/rules/brigade/sheet/sheet'
+import { oneHour } from '../../../src-shared/rules/one-hour'
 import { squares } from '../../../src-shared/rules/squares'
 import { sheetSchema } from '../../../src-shared/rules/squares/sheet/sheet'
 import { BATTLE_IDS } from '../../../src-shared/history/vocabulary'
@@ -102,12 +106,14 @@ function quickWorker(pauseMs: number): string {
     const { from, step, count } = workerData.seeds
     for (let seed = from; seed < from + step * count; seed += step) {
       await new Promise((resolve) => setTimeout(resolve, ${pauseMs}))
-      if (seed === 13) parentPort.postMessage({ kind: 'failed', seed, what: 'unlucky' })
-      else parentPort.postMessage({ kind: 'fought', result: { seed } })
+      if (seed === 13) parentPort.postMessage({ kind: 'failed', match: 0, seed, what: 'unlucky' })
+      else parentPort.postMessage({ kind: 'fought', match: 0, result: { seed } })
     }`,
   )
   return path
 }
+
+const matches = [{ sheet, players: ['normal', 'normal'] }] as const
 
 function terminal() {
   const cancel = new AbortController()
@@ -127,31 +133,17 @@ function terminal() {
 describe('workers', () => {
   it('share the seeds out, each once, and tell how far they are', async () => {
     const { given, err } = terminal()
-    const plan = {
-      rules: 'squares',
-      sheet,
-      skills: ['normal', 'normal'],
-      runs: 20,
-      seed: 5,
-      jobs: 3,
-    } as const
+    const plan = { rules: 'squares', matches, runs: 20, seed: 5, jobs: 3, pictures: null } as const
     const { results, failed } = await fightAll(plan, given, quickWorker(0))
     const seeds = Array.from({ length: 20 }, (_, i) => 5 + i)
-    expect(results.map(({ seed }) => seed)).toEqual(seeds.filter((seed) => seed !== 13))
-    expect(failed).toEqual([{ seed: 13, what: 'unlucky' }])
+    expect(results.map(({ result }) => result.seed)).toEqual(seeds.filter((seed) => seed !== 13))
+    expect(failed).toEqual([{ match: 0, seed: 13, what: 'unlucky' }])
     expect(err.at(-1)).toBe('20 of 20 battles fought')
   })
 
   it('stop when cancelled and keep what has been fought', async () => {
     const { given, cancel } = terminal()
-    const plan = {
-      rules: 'squares',
-      sheet,
-      skills: ['normal', 'normal'],
-      runs: 1000,
-      seed: 100,
-      jobs: 2,
-    } as const
+    const plan = { rules: 'squares', matches, runs: 1000, seed: 100, jobs: 2, pictures: null } as const
     const running = fightAll(plan, given, quickWorker(20))
     setTimeout(() => {
       cancel.abort()
@@ -164,11 +156,11 @@ describe('workers', () => {
     const { given, cancel } = terminal()
     const plan = {
       rules: 'squares',
-      sheet,
-      skills: ['normal', 'normal'],
+      matches,
       runs: 2_000_000_000,
       seed: 100,
       jobs: 2,
+      pictures: null,
     } as const
     const running = fightAll(plan, given, quickWorker(5))
     setTimeout(() => {
@@ -199,6 +191,18 @@ it('adds results up into a table', () => {
     turns: 6 + seed,
     entries: 100,
     lost: [side, { ...side, menLost: 2000 }],
+    armies: [
+      {
+        id: 'aa',
+        men: 4000,
+        onField: 300,
+        inRout: 0,
+        forGoodOnField: 150,
+        forGoodInRout: 10 * seed,
+        history: 700,
+      },
+    ],
+    figures: [{ key: 'idle', group: 'aa', count: seed, of: 4, as: 'share' }],
     corps: [{ side: 0, id: 'aa.i', name: 'I Corps', men: 4000, menLost: 100 * seed, forGood: 50 * seed }],
     hash: '',
     milliseconds: 10,
@@ -209,7 +213,11 @@ it('adds results up into a table', () => {
     corps: [{ id: 'aa.i', menLost: { least: 100, mean: 200, most: 300 }, forGood: { mean: 100 } }],
     verdicts: { 'side 0 decisive': 2, draw: 1 },
     levels: { 'side 1 minor': 3 },
-    turns: { least: 7, mean: 8, most: 9 },
+    turns: { least: 7, median: 8, mean: 8, most: 9 },
+    armies: [
+      { id: 'aa', history: 700, onField: { median: 150 }, together: { least: 160, median: 170, most: 180 } },
+    ],
+    figures: [{ key: 'idle', group: 'aa', as: 'share', value: 50 }],
     sides: [
       { won: 2, menLostPercent: { mean: 25 } },
       { won: 0, menLostPercent: { mean: 50 } },
@@ -219,5 +227,50 @@ it('adds results up into a table', () => {
   expect(text).toContain('3 battles; side 0 is French, side 1 is Allies')
   expect(text).toContain('side 0 decisive                   2    66.7 %')
   expect(text).toContain('Because of outcome.turnLimit.')
-  expect(text).toMatch(/turns +7\.0 +8\.0 +9\.0/)
+  expect(text).toMatch(/turns +7\.0 +8\.0 +8\.0 +9\.0/)
+  expect(text).toMatch(/aa: together \(history 700\) +160\.0 +170\.0/)
+  expect(text).toMatch(/Because of figure\.idle\.: aa +50\.0 %/)
+})
+
+describe('the ladder', () => {
+  it('has every strength against all below it, chance and the simple plans', () => {
+    const pairs = pairsOf(oneHour).map((pair) => pair.join(' '))
+    expect(pairs).toHaveLength(12)
+    expect(pairs).toEqual(expect.arrayContaining(['hard normal', 'hard easy', 'normal easy', 'easy chance']))
+  })
+
+  it('counts wins by player, whichever side he has', () => {
+    const pair = ['hard', 'easy'] as const
+    const rungs = rungsOf([
+      { pair, side: 0, winner: 0 },
+      { pair, side: 1, winner: 0 },
+      { pair, side: 1, winner: 1 },
+      { pair, side: 0, winner: null },
+    ])
+    expect(rungs).toEqual([{ first: 'hard', second: 'easy', won: 2, drawn: 1, lost: 1 }])
+    expect(ladderTable(rungs)).toMatch(/hard against easy +2 +1 +1 +50\.0 % +62\.5 %/)
+  })
+
+  it('has players of every kind who fight a battle to its end, under all rules', () => {
+    for (const rules of RULE_SETS) {
+      const short = { squares: 3, brigade: 2, 'one-hour': 6 }[rules.key] ?? 3
+      const drawn = draftedSheet(rules, 'quatre-bras', {})
+      const cut = rules.sheetSchema.parse({
+        ...drawn,
+        ...('moves' in drawn ? { moves: short } : { turnLimit: short }),
+      })
+      for (const players of [
+        ['chance', 'hold'],
+        ['straight', 'easy'],
+      ] as const)
+        expect(fight(rules, cut, 1, shippedHistory(), players).turns, rules.key).toBe(short)
+    }
+  })
+})
+
+it('draws pieces and ground', () => {
+  const drawn = pictureOf(squares, squares.muster(sheet), sheet, shippedHistory())
+  expect(drawn).toMatch(/^<svg /)
+  expect(drawn).toContain('1st Brigade, 5th Division')
+  expect(drawn.match(/<rect/g)?.length).toBeGreaterThan(40)
 })

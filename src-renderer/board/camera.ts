@@ -27,6 +27,8 @@ export interface Insets {
   readonly below: number
   readonly right: number
   readonly left?: number
+  /** Width of buttons on the line of the scale bar. */
+  readonly tools?: number
 }
 
 /** The ground is redrawn at steps of this factor (LOOK, The map). */

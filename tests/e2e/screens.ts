@@ -226,15 +226,20 @@ export async function takeTheField(
   await until(page, async () => (await turnShown(page)) > 0)
 }
 
-/** Watches the staffs fight at their fastest, until the battle is over. */
-export async function watchUntilOver(page: Page): Promise<void> {
+/** Lets the staff play at its fastest, if the battle is not over. */
+export async function quicken(page: Page): Promise<void> {
   const report = button(page, 'Read the report')
   const fast = button(page, 'Fast')
   await until(page, async () => {
     if (await report.isVisible()) return true
     if ((await fast.getAttribute('aria-pressed', { timeout: 500 }).catch(() => null)) === 'true') return true
-    await tryClick(fast)
+    if (await isReady(fast)) await tryClick(fast)
     return false
   })
-  await report.waitFor({ timeout: LONGEST_BATTLE_MS })
+}
+
+/** Watches the staffs fight at their fastest, until the battle is over. */
+export async function watchUntilOver(page: Page): Promise<void> {
+  await quicken(page)
+  await button(page, 'Read the report').waitFor({ timeout: LONGEST_BATTLE_MS })
 }

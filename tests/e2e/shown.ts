@@ -9,8 +9,12 @@ export interface Shown {
   readonly buttons: readonly string[]
   /** Squares that the chosen one can go to. */
   readonly squares: readonly string[]
-  /** Units of the acting command, and which of them is chosen. */
+  /** Units of the acting command or that may act, and which of them is chosen. */
   readonly units: readonly { readonly name: string; readonly isChosen: boolean }[]
+  /** Those whom a card may fall on, and who have not been named. */
+  readonly eligible: readonly string[]
+  /** What is wanted in the drawer, by its headings. */
+  readonly headings: readonly string[]
   /** Name of the control that has the keys; whether it is one of those squares, or the board. */
   readonly focused: string
   readonly onSquare: boolean
@@ -27,7 +31,7 @@ export interface Shown {
 /** Waits until nothing is under way and a player of this screen is wanted, or the battle is over. */
 export async function shown(page: Page): Promise<Shown> {
   return page.evaluate(
-    ({ longest, waits, drawerLabel, squaresLabel, commandLabel }) => {
+    ({ longest, waits, drawerLabel, squaresLabel, commandLabel, actorsLabel, eligibleLabel }) => {
       const nameOf = (one: Element | null): string =>
         one?.getAttribute('aria-label') ??
         [...(one?.childNodes ?? [])]
@@ -52,7 +56,14 @@ export async function shown(page: Page): Promise<Shown> {
         const inSquares = (one: Element | null): boolean =>
           one !== null && one.closest(`[aria-label="${squaresLabel}"]`) !== null
         const entries = [...document.querySelectorAll('section[aria-label="Log"] ol > li')].slice(0, 4)
-        const units = [...document.querySelectorAll(`section[aria-label="${commandLabel}"] td button`)]
+        const units = [
+          ...document.querySelectorAll(
+            `section[aria-label="${commandLabel}"] td button, [aria-label="${actorsLabel}"] button`,
+          ),
+        ]
+        const eligible = [
+          ...document.querySelectorAll(`[aria-label="${eligibleLabel}"] button:not([aria-pressed="true"])`),
+        ]
         return {
           buttons: all.map(nameOf),
           squares: all.filter(inSquares).map((one) => nameOf(one).split(',')[0] ?? ''),
@@ -60,6 +71,8 @@ export async function shown(page: Page): Promise<Shown> {
             name: nameOf(one),
             isChosen: one.getAttribute('aria-pressed') === 'true',
           })),
+          eligible: eligible.map(nameOf),
+          headings: [...(drawer()?.querySelectorAll('h2, h3') ?? [])].map(nameOf),
           focused: nameOf(at),
           onSquare: inSquares(at),
           onBoard: at?.getAttribute('role') === 'application',
@@ -102,6 +115,8 @@ export async function shown(page: Page): Promise<Shown> {
       drawerLabel: 'Decisions and log',
       squaresLabel: 'Squares it can go to',
       commandLabel: 'Acting command',
+      actorsLabel: 'Who may act',
+      eligibleLabel: 'Who may be named',
     },
   )
 }

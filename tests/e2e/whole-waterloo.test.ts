@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fightByKey, fightByMouse, moveByKey, playTurnFromText } from './player'
 import { Program } from './program'
-import { button, isReady, newCampaign, sealBoth, setUp, tryClick, until } from './screens'
+import { button, newCampaign, quicken, sealBoth, setUp } from './screens'
 
 let program: Program
 let page: Page
@@ -15,12 +15,7 @@ async function begin(): Promise<void> {
   await newCampaign(page, 'Waterloo again')
   await setUp(page, 'Waterloo', { staff: [0] })
   await sealBoth(page)
-  await until(page, async () => {
-    const fast = button(page, 'Fast')
-    if ((await fast.getAttribute('aria-pressed', { timeout: 500 }).catch(() => null)) === 'true') return true
-    if (await isReady(fast)) await tryClick(fast)
-    return false
-  })
+  await quicken(page)
 }
 
 /** The text map in the place of the board, or the board again. */

@@ -49,6 +49,8 @@ export interface CellHand<P, L> {
   readonly from: ComputedRef<string | null>
   /** Everyone who may act and stands on the board, in the order of the cells; then those off it. */
   readonly order: ComputedRef<readonly string[]>
+  /** Where a unit or leader stands; null: it is not on the board. */
+  cellOf(id: string): string | null
   select(id: string | null): void
   hasNext(backwards: boolean): boolean
   next(backwards: boolean): void
@@ -82,9 +84,10 @@ export function useCellHand<P extends Standing, L extends Standing>(
     const table = input.present()
     return new Map([...(table?.pieces ?? []), ...(table?.leaders ?? [])].map(({ id, cell }) => [id, cell]))
   })
+  const cellOf = (id: string): string | null => cells.value.get(id) ?? null
   const order = computed(() => {
     const rank = (id: string): number => {
-      const place = parseCell(cells.value.get(id) ?? '')
+      const place = parseCell(cellOf(id) ?? '')
       return place ? place.row * 100 + place.column : 9999
     }
     return [...actors.value].sort((a, b) => rank(a) - rank(b))
@@ -107,7 +110,7 @@ export function useCellHand<P extends Standing, L extends Standing>(
     if (found !== undefined) select(found)
   }
   function nextIn(cell: string): string | undefined {
-    const here = order.value.filter((id) => cells.value.get(id) === cell)
+    const here = order.value.filter((id) => cellOf(id) === cell)
     const at = selected.value === null ? -1 : here.indexOf(selected.value)
     return here[at + 1] ?? (at > 0 ? here[0] : undefined)
   }
@@ -161,6 +164,7 @@ export function useCellHand<P extends Standing, L extends Standing>(
     leader,
     from,
     order,
+    cellOf,
     select,
     hasNext,
     next,

@@ -10,11 +10,14 @@ export interface DecisionFocus {
   readonly isAsked: () => boolean
   /** Whether a command has been put together that Enter may declare. */
   readonly isDrafting: () => boolean
+  /** Whether the drawer asks which of several ways is meant. */
+  readonly isChoosing: () => boolean
   readonly declare: () => void
   readonly focusBoard: () => void
 }
 
 const ANSWER = 'button.primary:not(:disabled)'
+const WAY = '[data-ways] button'
 
 /** Whether nothing else has the focus: it is lost, or on the board where the screen put it. */
 function isFocusFree(): boolean {
@@ -24,7 +27,8 @@ function isFocusFree(): boolean {
 
 const withModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey
 
-export function useDecisionFocus(use: DecisionFocus): void {
+/** Returns what gives the keys to the question that is asked, if nothing else has taken them. */
+export function useDecisionFocus(use: DecisionFocus): () => void {
   const battle = useBattle()
   const program = useProgram()
   /** Waits for the answer of a question to be judged. */
@@ -84,9 +88,15 @@ export function useDecisionFocus(use: DecisionFocus): void {
     window.removeEventListener('keydown', onKey)
     judging?.disconnect()
   })
+  // Tab on the board goes to whoever else may act: the ways would never be reached.
+  watch(use.isChoosing, async (isChoosing) => {
+    await nextTick()
+    if (isChoosing && isFocusFree()) use.drawer()?.querySelector<HTMLElement>(WAY)?.focus()
+  })
   // The pressed control is gone with its panel: nobody has to look for the focus.
   watch(
     () => battle.view?.seq,
     () => void nextTick(giveFocus),
   )
+  return giveFocus
 }

@@ -6,8 +6,8 @@ import { isTyping } from '../../actions/listen'
 const DOUBLE_MS = 500
 const TOKEN = '--press-guard'
 
-/** What decides; marks, ticks and choices among a few only prepare it. */
-const DECIDES = 'button:not([aria-pressed], [role="radio"])'
+/** What decides; marks, ticks and choices among a few only prepare it, unless they say that they act at once. */
+const DECIDES = 'button:not([aria-pressed], [role="radio"]), [data-acts]'
 
 /** For how long after it has come a decision takes no press. */
 function guardMs(): number {
@@ -52,6 +52,8 @@ export function usePressGuard(
   // It counts from when the decision is seen.
   watch(decision, () => (since = performance.now()), { flush: 'post' })
   onMounted(() => {
+    // The screen itself may have come under a press on the one before it.
+    since = performance.now()
     guarded = area()
     guarded?.addEventListener('click', onClick, true)
     window.addEventListener('keydown', onKey, true)

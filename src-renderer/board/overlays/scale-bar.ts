@@ -14,8 +14,18 @@ export interface BoardWords {
 /** Metres that a bar may stand for, the shortest first. */
 const LENGTHS = [500, 1000, 5000, 10_000] as const
 
+/** From the right edge of the window to the end of the bar: room for the arrow. */
+const BESIDE_ARROW = 64
+/** Room for the words at the left of the bar. */
+const WORDS = 92
+/** From the lower edge of the window to the bar: all stands on one line, clear of the names below a board. */
+const ABOVE_EDGE = 20
+
 /** What of the window is not covered, pixels. */
 const widthOf = ({ width, covered }: Camera): number => width - (covered?.right ?? 0)
+
+/** Right end of the bar, beside the buttons that stand on its line. */
+const barEnd = (camera: Camera): number => widthOf(camera) - BESIDE_ARROW - (camera.covered?.tools ?? 0)
 
 /** The longest bar that is not too long for the window. */
 function metresOf(camera: Camera): number {
@@ -27,10 +37,10 @@ export function scaleBarRect(camera: Camera): Rect {
   const { height, scale } = camera
   const width = widthOf(camera)
   return {
-    left: width - 76 - metresOf(camera) * scale,
-    top: height - 60,
+    left: barEnd(camera) - metresOf(camera) * scale - WORDS,
+    top: height - 36,
     right: width - 8,
-    bottom: height - 8,
+    bottom: height - 4,
   }
 }
 
@@ -44,8 +54,8 @@ export function drawScaleBar(
 ): void {
   const metres = metresOf(camera)
   const length = metres * camera.scale
-  const x = widthOf(camera) - 64 - length
-  const y = camera.height - 24
+  const x = barEnd(camera) - length
+  const y = camera.height - ABOVE_EDGE
   ctx.save()
   const plate = scaleBarRect(camera)
   if (isCrowded) {
@@ -68,18 +78,18 @@ export function drawScaleBar(
   ctx.fillStyle = palette['map-name']
   ctx.fillRect(x, y - 1.6, length / 2, 3.2)
   ctx.font = "400 14px 'Old Standard TT', Georgia, serif"
-  ctx.textAlign = 'center'
+  ctx.textAlign = 'right'
   ctx.strokeStyle = palette['map-halo']
   ctx.lineWidth = 3.2
   const text =
     metres > 1000
       ? `${metres / 1000} ${words.kilometres}`
       : `${metres === 1000 ? '1' : '½'} ${words.kilometre}`
-  ctx.strokeText(text, x + length / 2, y - 9)
-  ctx.fillText(text, x + length / 2, y - 9)
-  ctx.translate(widthOf(camera) - 34, camera.height - 30)
-  ctx.strokeText(words.north, 0, -16)
-  ctx.fillText(words.north, 0, -16)
+  ctx.strokeText(text, x - 8, y + 4)
+  ctx.fillText(text, x - 8, y + 4)
+  ctx.translate(widthOf(camera) - 20, y)
+  ctx.strokeText(words.north, -9, 4)
+  ctx.fillText(words.north, -9, 4)
   const arrow = new Path2D('M0 -12L6 12L0 7L-6 12Z')
   ctx.stroke(arrow)
   ctx.lineWidth = 1.2

@@ -86,6 +86,7 @@ export const battle = {
     normal: 'Normal',
     fast: 'Fast',
     step: 'Next move of the staff',
+    strength: 'Strength: {skills}',
     skill: 'Strength of the staff, {side}',
     skills: { easy: 'Easy', normal: 'Normal', hard: 'Hard' },
     skillChanged: 'Strength of the staff, {side}, from here on: {skill}',

@@ -15,6 +15,7 @@ import PhasePanel from './panels/PhasePanel.vue'
 import { useTable } from './table'
 import UmpireForm from './umpire/UmpireForm.vue'
 import { bulletin } from './words/bulletin'
+import { deedAt } from './words/deeds'
 import { log } from './words/log'
 import { texts } from './words/messages'
 import TextMap from './words/TextMap.vue'
@@ -55,15 +56,35 @@ function battlePart(): BattlePart {
     isTall: () => choice.draft !== null,
     describe(cell) {
       const { field, shown } = table
-      return field && shown ? cellText({ field, table: shown, nameOf: battle.nameOf, stateOf }, cell) : cell
+      if (!field || !shown) return cell
+      const said = cellText({ field, table: shown, nameOf: battle.nameOf, stateOf }, cell)
+      const deed = deedAt(choice, cell)
+      return deed ? t('one-hour.board.deed', { said, deed }) : said
     },
     contentsOf(cell) {
       const { field, shown } = table
-      return field && shown ? boxContents({ field, table: shown }, cell) : null
+      const contents = field && shown ? boxContents({ field, table: shown }, cell) : null
+      const deed = deedAt(choice, cell)
+      const threat = choice.threat.get(cell)?.map((id) => battle.nameOf(id) ?? id)
+      const more = [
+        ...(deed ? [deed] : []),
+        ...(threat ? [t('one-hour.threat.at', { names: threat.join(', ') })] : []),
+      ]
+      return contents && { ...contents, say: [contents.say, ...more].join(' · ') }
     },
     actions() {
       const draws = battle.options.filter((option) => typeOf(option) === 'DrawCard')
       const [deed] = [...commonDeedsOf(battle.options), ...(draws.length === 1 ? draws : [])]
+      const threat = {
+        id: 'battle.threat',
+        group: 'screen' as const,
+        title: t('one-hour.threat.key'),
+        keys: ['C'],
+        unless: choice.mayShowThreat ? undefined : t('palette.endNothing'),
+        run: () => {
+          choice.toggleThreat()
+        },
+      }
       const mayTurn = choice.draft !== null || choice.spot.length > 0
       return [
         {
@@ -74,6 +95,7 @@ function battlePart(): BattlePart {
           unless: choice.draft ? t('one-hour.end.draft') : deed ? undefined : t('palette.endNothing'),
           run: () => deed && battle.play(deed.command),
         },
+        threat,
         ...([1, -1] as const).map((by) => ({
           id: by === 1 ? 'battle.turnRight' : 'battle.turnLeft',
           group: 'screen' as const,

@@ -6,6 +6,7 @@ import {
   fieldSchema,
   proposalSchema,
   tableSchema,
+  threatPreviewSchema,
   unitPreviewSchema,
   type ClosedPreview,
   type CommandPreview,
@@ -26,7 +27,7 @@ export const useTable = defineStore('one-hour.table', () => {
     return foretell(commandPreviewSchema, { kind: 'command', command } satisfies Question)
   }
 
-  /** What a unit sees, could shoot at and could charge; null: it is not on the board. */
+  /** What a unit sees, could shoot at and could charge, or where it may come on; null: neither. */
   function previewUnit(unitId: string): Promise<UnitPreview | null> {
     return foretell(unitPreviewSchema, { kind: 'unit', unitId } satisfies Question)
   }
@@ -37,10 +38,16 @@ export const useTable = defineStore('one-hour.table', () => {
     return (await foretell(closedPreviewSchema, question))?.refusal ?? null
   }
 
+  /** Boxes that enemy horse could charge into as it stands and faces, with those who could. */
+  async function threats(): Promise<ReadonlyMap<string, readonly string[]>> {
+    const found = await foretell(threatPreviewSchema, { kind: 'threat' } satisfies Question)
+    return new Map((found?.boxes ?? []).map(({ cell, unitIds }) => [cell, unitIds]))
+  }
+
   /** What the rules propose for the present decision; null: nothing. */
   function propose(): Promise<Proposal | null> {
     return foretell(proposalSchema, { kind: 'proposal' } satisfies Question)
   }
 
-  return { field, present, shown, previewCommand, previewUnit, whyClosed, propose }
+  return { field, present, shown, previewCommand, previewUnit, whyClosed, threats, propose }
 })

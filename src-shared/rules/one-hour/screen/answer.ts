@@ -25,8 +25,10 @@ import type { OhRefusal } from '../turn/refusals'
 import { refuse } from '../turn/refuse'
 import { describeRefusal } from '../words/describe'
 import { whyClosed } from './closed'
+import { entryWays } from './entries'
 import { chargeOdds, chargeWay, shotOdds } from './odds'
 import { proposal } from './proposal'
+import { threatTo } from './threat'
 import type { ClosedPreview, CommandPreview, Doubt, Preview, Question, UnitPreview } from './schema'
 
 /** Null: nothing can be foretold, of an illegal command too. */
@@ -43,6 +45,8 @@ export function answer(state: OhState, side: Side | undefined, question: Questio
       return side === undefined
         ? null
         : { kind: 'closed', refusal: worded(whyClosed(state, side, question.actorId, question.cell)) }
+    case 'threat':
+      return side === undefined ? null : threatTo(state, side)
     case 'proposal': {
       const found = side === undefined ? null : proposal(state, side)
       return found && { kind: 'proposal', ...found }
@@ -71,6 +75,8 @@ function ofCommand(state: OhState, side: Side, command: OhCommand): CommandPrevi
     }
     case 'Move':
       return movePreview(state, command, cards)
+    case 'EnterReinforcement':
+      return entryPreview(state, command)
     default:
       return null
   }
@@ -104,9 +110,23 @@ function movePreview(
   const goesAhead = !found.leaves && isAdvance(state, unitId, start, found.end)
   const doubts: Doubt[] = [
     ...doubtsOfAdvance(state, unitId, steps.length === 0 ? null : withLeaders, goesAhead),
-    ...(formation === 'column' ? [{ code: 'column', rule: 'OH-COL-03', chance: null } as const] : []),
+    ...(formation === 'column' ? [IN_COLUMN] : []),
   ]
   return { kind: 'command', odds: null, path: [start, ...found.boxes], cost: found.cost, cards, doubts }
+}
+
+const IN_COLUMN: Doubt = { code: 'column', rule: 'OH-COL-03', chance: null }
+
+/** A leader alone is told nothing. */
+function entryPreview(state: OhState, command: CommandOf<'EnterReinforcement'>): CommandPreview | null {
+  const { unitId, box, facing, formation, steps } = command
+  if (unitId === undefined) return null
+  const column = formation === 'column'
+  const plan = { unitId, start: box, facing: facing ?? 'N', column, steps: steps ?? [], entering: true }
+  const found = judgePath(state, plan)
+  if (!isPath(found)) return null
+  const doubts = column ? [IN_COLUMN] : []
+  return { kind: 'command', odds: null, path: [box, ...found.boxes], cost: found.cost, cards: [], doubts }
 }
 
 /** A roll that is due first, and leaders without whom the unit would rout; `withLeaders` null: nobody is left behind. */
@@ -129,11 +149,16 @@ function overcomes(state: OhState, unitId: string): number {
   return Math.min(6, Math.max(0, reluctanceLimit(state, unitId) - 1)) / 6
 }
 
-/** Null for what is no unit on the board. */
+/** Null for what is neither a unit on the board nor one that may come on. */
 function ofUnit(state: OhState, unitId: string): UnitPreview | null {
   const info = rosterOf(state.sheet).units.get(unitId)
-  if (!info || unitState(state, unitId).box === null) return null
+  if (!info) return null
   const { side } = info
+  if (unitState(state, unitId).box === null) {
+    const entries = state.phase === 'move' && state.active === side ? entryWays(state, side, unitId) : []
+    if (entries.length === 0) return null
+    return { kind: 'unit', unitId, arc: [], targets: [], charges: [], reluctance: null, entries }
+  }
   return {
     kind: 'unit',
     unitId,
@@ -141,6 +166,7 @@ function ofUnit(state: OhState, unitId: string): UnitPreview | null {
     targets: targetsOf(state, side, unitId),
     charges: state.phase === 'move' ? chargesIn(state, side, unitId) : [],
     reluctance: mustRoll(state, unitId) ? overcomes(state, unitId) : null,
+    entries: [],
   }
 }
 

@@ -193,6 +193,8 @@ export const questionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('unit'), unitId: id }),
   /** Why a box is closed to a unit or leader. */
   z.strictObject({ kind: z.literal('closed'), actorId: id, cell: boxSchema }),
+  /** Where enemy horse could charge, as it stands and faces. */
+  z.strictObject({ kind: z.literal('threat') }),
   /** What is proposed for the decision that the side is asked for. */
   z.strictObject({ kind: z.literal('proposal') }),
 ])
@@ -287,11 +289,19 @@ export const unitPreviewSchema = z.object({
   ),
   /** Chance to overcome its reluctance before an advance or charge; null: it need not roll. */
   reluctance: z.number().nullable(),
+  /** Of one that may come on now: the boxes where its entry can end, with the command and its way. */
+  entries: z.array(z.object({ cell: z.string(), command: jsonObject, path: cells, cost: z.number() })),
 })
 export type UnitPreview = Immutable<z.infer<typeof unitPreviewSchema>>
 
 export const closedPreviewSchema = z.object({ kind: z.literal('closed'), refusal: refusal.nullable() })
 export type ClosedPreview = Immutable<z.infer<typeof closedPreviewSchema>>
+
+export const threatPreviewSchema = z.object({
+  kind: z.literal('threat'),
+  boxes: z.array(z.object({ cell: z.string(), unitIds: z.array(z.string()) })),
+})
+export type ThreatPreview = Immutable<z.infer<typeof threatPreviewSchema>>
 
 /** A legal command, and why this one. */
 export const proposalSchema = z.object({
@@ -306,6 +316,7 @@ export const previewSchema = z.union([
   commandPreviewSchema,
   unitPreviewSchema,
   closedPreviewSchema,
+  threatPreviewSchema,
   proposalSchema,
 ])
 export type Preview = Immutable<z.infer<typeof previewSchema>>

@@ -8,6 +8,7 @@ import {
   fieldSchema,
   previewSchema,
   tableSchema,
+  threatPreviewSchema,
   unitPreviewSchema,
 } from '../../../../src-shared/rules/one-hour/screen/schema'
 import { table } from '../../../../src-shared/rules/one-hour/screen/table'
@@ -76,6 +77,47 @@ describe('what is shown', () => {
       }
     }
     expect(targets).toBeGreaterThan(0)
+  })
+
+  it('lets those who come on go as far as the rules do, each way legal and the offered ones among them', () => {
+    let further = 0
+    for (const state of statesOf(7)) {
+      if (state.phase !== 'move' || state.decision) continue
+      const { active } = state
+      const offered = listOptions(state, active).filter(
+        ({ command }) => command.type === 'EnterReinforcement' && command.unitId !== undefined,
+      )
+      for (const unitId of new Set(offered.flatMap(({ actorId }) => actorId ?? []))) {
+        const { entries } = unitPreviewSchema.parse(answer(state, active, { kind: 'unit', unitId }))
+        for (const { command, cell, path } of entries) {
+          expect(refuse(state, active, commandSchema.parse(command))).toBeUndefined()
+          expect(path.at(-1)).toBe(cell)
+          if (path.length > 1) further += 1
+        }
+        const ends = new Set(entries.map(({ cell }) => cell))
+        for (const { actorId, at } of offered)
+          if (actorId === unitId && typeof at === 'string') expect(ends).toContain(at)
+      }
+    }
+    expect(further).toBeGreaterThan(0)
+  })
+
+  it('shows every box that a charge could strike as under threat', () => {
+    let shown = 0
+    for (const state of statesOf(5)) {
+      if (state.phase !== 'move' || state.decision) continue
+      const { active } = state
+      const found = threatPreviewSchema.parse(answer(state, active === 0 ? 1 : 0, { kind: 'threat' }))
+      const threats = new Map(found.boxes.map(({ cell, unitIds }) => [cell, unitIds]))
+      for (const { command, actorId, at } of listOptions(state, active)) {
+        if (command.type !== 'Charge' || actorId === undefined || typeof at !== 'string') continue
+        // Columns go farther along roads.
+        if (unitState(state, actorId).formation === 'column') continue
+        expect(threats.get(at)).toContain(actorId)
+        shown += 1
+      }
+    }
+    expect(shown).toBeGreaterThan(0)
   })
 
   it('answers every command that is offered, and none that is refused', () => {

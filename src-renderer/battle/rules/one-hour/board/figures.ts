@@ -42,6 +42,10 @@ export function leaderOf(
   return found
 }
 
+/** Whether a leader may come on with a unit: both are due with the same group. */
+export const isDueWith = ({ arrival, status }: Leader, unit: Pick<Piece, 'arrival'>): boolean =>
+  status === 'due' && arrival !== null && arrival.groupId === unit.arrival?.groupId
+
 /** Hits a unit can still take. */
 export const moraleOf = ({ maxHits, hitsTaken }: Pick<Piece, 'maxHits' | 'hitsTaken'>): number =>
   Math.max(0, maxHits - hitsTaken)

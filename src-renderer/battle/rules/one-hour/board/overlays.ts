@@ -12,7 +12,7 @@ import type {
 } from '../../../../../src-shared/rules/one-hour/screen/schema'
 import type { Overlays, Path, Shape } from '../../../../board/scene'
 import { t } from '../../../../i18n'
-import { liveryOf } from '../../../../shapes/livery'
+import { liveryOf, type Livery } from '../../../../shapes/livery'
 import type { Option } from '../../../../stores/battle/data'
 import type { Draft } from '../choice/choice'
 import { costsOf, facingOf, wayOf } from '../choice/options'
@@ -31,17 +31,20 @@ export interface InHand {
   readonly cell: string | null
   /** Box to which the way is closed. */
   readonly refusedTo: string | null
+  /** Boxes that enemy horse could charge into, with those who could. */
+  readonly threat: ReadonlyMap<string, readonly string[]>
 }
 
 export function overlaysOf(hand: InHand): Overlays {
   const { table, draft, steps, aims } = hand
   const { attack } = table.situation
   if (attack && !draft) return { destinations: [], shapes: ofAttack(hand, attack.from, attack.at) }
-  if (draft) return { destinations: [], shapes: ofDraft(hand, draft) }
+  if (draft) return { destinations: [], shapes: [...threatOf(hand), ...ofDraft(hand, draft)] }
   const over = hand.cell === null ? undefined : steps.get(hand.cell)?.[0]
   return {
     destinations: [...steps.keys()].map((cell) => ({ cell, strong: false })),
     shapes: [
+      ...threatOf(hand),
       ...arcOf(hand),
       ...reachOf(hand),
       ...[...aims.keys()].map((cell): Shape => ({ kind: 'frame', cell, brush: 'target' })),
@@ -55,19 +58,56 @@ export function overlaysOf(hand: InHand): Overlays {
 
 const frame = (cell: string, brush: 'chosen' | 'target' | 'shown'): Shape => ({ kind: 'frame', cell, brush })
 
-/** Arc and range of the chosen unit: what it sees, and paler what it does not. */
-function arcOf({ piece, seen }: InHand): readonly Shape[] {
-  if (!piece || !seen || seen.arc.length === 0) return []
+/** What enemy horse could charge into, in the colours of those who could. */
+function threatOf({ threat, table }: InHand): readonly Shape[] {
+  const livery = (id: string): Livery | undefined => {
+    const piece = table.pieces.find((one) => one.id === id)
+    return piece && pieceLivery(piece)
+  }
+  const byLivery = new Map<Livery, string[]>()
+  for (const [cell, ids] of threat)
+    for (const found of new Set(ids.flatMap((id) => livery(id) ?? [])))
+      byLivery.set(found, [...(byLivery.get(found) ?? []), cell])
+  return [...byLivery].map(([found, cells]) => ({ kind: 'patch', cells, livery: found, pale: false }))
+}
+
+/** Arc of the chosen unit, a patch for each number of dice: what it sees, and paler what it does not. */
+function arcOf({ piece, seen, aims, table }: InHand): readonly Shape[] {
+  if (!piece?.cell || !seen || seen.arc.length === 0) return []
   const livery = pieceLivery(piece)
-  return [
-    { kind: 'patch', cells: seen.arc.map(({ cell }) => cell), livery, pale: true },
-    {
+  const at = parseCell(piece.cell)
+  const isFree = (cell: string): boolean =>
+    !aims.has(cell) && table.pieces.every((one) => one.cell !== cell || one.status !== 'board')
+  return [...Map.groupBy(seen.arc, ({ dice }) => dice)].flatMap(([dice, boxes]) => {
+    const open = boxes.filter(({ blockedAt }) => blockedAt === null)
+    const patch = (of: typeof boxes, pale: boolean): Shape => ({
       kind: 'patch',
-      cells: seen.arc.filter(({ blockedAt }) => blockedAt === null).map(({ cell }) => cell),
+      cells: of.map(({ cell }) => cell),
       livery,
-      pale: false,
-    },
-  ]
+      pale,
+    })
+    // Lettered straight ahead, as far off as it holds.
+    const [last] = boxes
+      .filter(({ cell }) => {
+        const place = parseCell(cell)
+        return isFree(cell) && (place?.column === at?.column || place?.row === at?.row)
+      })
+      .toSorted((a, b) => b.band - a.band)
+    return [
+      patch(boxes, true),
+      ...(open.length > 0 ? [patch(open, false)] : []),
+      ...(last
+        ? [
+            {
+              kind: 'note',
+              cell: last.cell,
+              text: t('one-hour.odds.bandDice', { n: dice }, dice),
+              tone: 'plain',
+            } as const,
+          ]
+        : []),
+    ]
+  })
 }
 
 /** Boxes within a leader's radius, and frames round those whom he helps. */
@@ -132,7 +172,7 @@ function pathOf(
   const path: Path = {
     kind: 'path',
     cells,
-    labels: costsOf(cells).map(String),
+    labels: costsOf(cells, piece && piece.cell === null ? 1 : 0).map(String),
     refusedAt: refused === null ? null : cells.indexOf(refused),
   }
   return cells.length > 1 ? [path] : []
@@ -151,7 +191,14 @@ function facingArrow(cell: string, command: Draft['command'], piece: Piece): rea
 function ofDraft(hand: InHand, { command, at }: Draft): readonly Shape[] {
   const { piece, seen, table } = hand
   const type = String(command['type'])
-  if (!piece?.cell) return at === null ? [] : [frame(at, 'chosen')]
+  if (!piece?.cell) {
+    if (at === null) return []
+    return [
+      frame(at, 'chosen'),
+      ...pathOf(hand, command, null),
+      ...(piece ? facingArrow(at, command, piece) : []),
+    ]
+  }
   const from = piece.cell
   if (type === 'Shoot' && at !== null) {
     const odds = seen?.targets.find(({ cell }) => cell === at)?.odds

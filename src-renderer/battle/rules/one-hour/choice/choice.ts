@@ -1,11 +1,12 @@
 // What the player has in hand: the chosen unit or leader, the box the keyboard is on, and a command being put together.
 import { defineStore } from 'pinia'
-import { computed, shallowRef, watch } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
 import type { JsonObject } from '../../../../../src-shared/contract/values'
 import type { Leader, Piece, UnitPreview } from '../../../../../src-shared/rules/one-hour/screen/schema'
 import { cellOfTarget, type BoardTarget, type Overlays } from '../../../../board/scene'
 import { useBattle, type Option } from '../../../../stores/battle/battle'
 import { useCellHand, type CellHand } from '../../../choice/cell-hand'
+import { isDueWith, leaderOf } from '../board/figures'
 import { overlaysOf } from '../board/overlays'
 import { useTable } from '../table'
 import {
@@ -26,12 +27,22 @@ export interface Draft {
   readonly at: string | null
 }
 
+/** Phases in which a player minds where enemy horse can charge. */
+const THREATENED: ReadonlySet<string> = new Set(['shoot', 'formations', 'move'])
+/** Commands that take a unit somewhere deployed or in column. */
+const CAN_BE_IN_COLUMN: ReadonlySet<string> = new Set(['Move', 'EnterReinforcement'])
+
 export const useChoice = defineStore('one-hour.choice', () => {
   const battle = useBattle()
   const table = useTable()
   const draft = shallowRef<Draft | null>(null)
   /** What the chosen unit sees, could shoot at and could charge, as the rules foretell it. */
   const seen = shallowRef<UnitPreview | null>(null)
+
+  /** Boxes that enemy horse could charge into, with those who could; empty while nobody wants to see them. */
+  const threat = shallowRef<ReadonlyMap<string, readonly string[]>>(new Map())
+  /** Whether the player wants to see them; null: he has not said, and where squares are formed he does. */
+  const wantsThreat = ref<boolean | null>(null)
 
   const hand: CellHand<Piece, Leader> = useCellHand({
     field: () => table.field,
@@ -45,12 +56,33 @@ export const useChoice = defineStore('one-hour.choice', () => {
     },
   })
   const { selected, cursor, hovered, note, ways, offered, actors, piece, leader, from } = hand
-  const { order, select, hasNext, next, nextIn, hover, probe, startCursor } = hand
+  const { order, cellOf, select, hasNext, next, nextIn, hover, probe, startCursor } = hand
   const isNaming = computed(
     () => battle.actingSide !== null && table.present?.situation.card?.chooser === battle.actingSide,
   )
+  /** Further ways of the chosen one onto the board, beside those that are offered. */
+  const entries = computed<readonly Option[]>(() =>
+    seen.value === null || seen.value.unitId !== selected.value || battle.actingSide === null
+      ? []
+      : seen.value.entries.map(({ cell, command, cost }) => ({
+          command,
+          actorId: selected.value,
+          at: cell,
+          cost,
+          warnings: [],
+        })),
+  )
   const steps = computed<ReadonlyMap<string, readonly Option[]>>(() =>
-    selected.value === null ? new Map() : stepsOf(offered.value, selected.value, from.value),
+    selected.value === null
+      ? new Map()
+      : stepsOf([...offered.value, ...entries.value], selected.value, from.value),
+  )
+  const phase = computed(() => table.present?.situation.phase)
+  const mayShowThreat = computed(
+    () => battle.actingSide !== null && phase.value !== undefined && THREATENED.has(phase.value),
+  )
+  const showsThreat = computed(
+    () => mayShowThreat.value && (wantsThreat.value ?? phase.value === 'formations'),
   )
   const aims = computed<ReadonlyMap<string, readonly Option[]>>(() =>
     selected.value === null ? new Map() : aimsOf(offered.value, selected.value),
@@ -84,6 +116,7 @@ export const useChoice = defineStore('one-hour.choice', () => {
           seen: seen.value?.unitId === selected.value ? seen.value : null,
           cell: hovered.value ?? cursor.value,
           refusedTo: note.value?.cell ?? null,
+          threat: threat.value,
         })
       : { destinations: [], shapes: [] },
   )
@@ -98,9 +131,13 @@ export const useChoice = defineStore('one-hour.choice', () => {
     return had
   }
 
-  /** Leaders of its command in the box of a unit, who go with it unless they are told to stay. */
+  /** Leaders of its command in the box of a unit, or who come on with it; they go along unless they are told to stay. */
   function companyOf(unitId: unknown): string[] {
     const unit = table.present?.pieces.find((one) => one.id === unitId)
+    if (unit?.cell === null) {
+      const leads = table.present && leaderOf(table.present, unit)
+      return leads && isDueWith(leads, unit) ? [leads.id] : []
+    }
     return (table.present?.leaders ?? [])
       .filter(({ id, moved }) => unit?.attached.includes(id) && !moved)
       .map(({ id }) => id)
@@ -114,15 +151,24 @@ export const useChoice = defineStore('one-hour.choice', () => {
     note.value = null
     if (['MoveLeader', 'RideLeader', 'RetireLeader', 'DeployLeader'].includes(typeOf(option)))
       void battle.play(command)
-    else if (typeOf(option) === 'Move' || typeOf(option) === 'Charge')
+    else if (typeOf(option) === 'Charge' || (CAN_BE_IN_COLUMN.has(typeOf(option)) && command['unitId']))
       draft.value = { command: { ...command, withLeaders: companyOf(command['unitId']) }, at }
     else draft.value = { command, at }
   }
 
-  /** Several ways that differ in more than their cost: column or not, or paths that strike another side. */
+  /** Of the ways of going to a box the one in the present formation; the other can be chosen in the panel. */
+  function plainWay(options: readonly Option[]): Option | undefined {
+    const [first, ...others] = options
+    if (!first || others.length === 0) return first
+    if (options.some((one) => !CAN_BE_IN_COLUMN.has(typeOf(one)))) return undefined
+    const formation = piece.value?.formation === 'column' ? 'column' : 'deployed'
+    return options.find(({ command }) => command['formation'] === formation) ?? first
+  }
+
+  /** What is done with a box; paths of a charge that strike another side are asked about. */
   function takeOne(options: readonly Option[]): void {
-    const [only] = options
-    if (only && options.length === 1) take(only)
+    const only = plainWay(options)
+    if (only) take(only)
     else {
       draft.value = null
       ways.value = options
@@ -136,6 +182,18 @@ export const useChoice = defineStore('one-hour.choice', () => {
       Object.entries({ ...draft.value.command, ...part }).filter(([, value]) => value !== null),
     )
     draft.value = { ...draft.value, command }
+  }
+
+  /** Deployed or in column: with the way into the same box in that formation, if there is one. */
+  function toFormation(formation: string): void {
+    const { value: now } = draft
+    if (!now) return
+    const ways = now.at === null ? undefined : steps.value.get(now.at)
+    const way = ways?.find(({ command }) => command['formation'] === formation)
+    const { endFacing, withLeaders } = now.command
+    if (way && endFacing !== undefined && withLeaders !== undefined)
+      draft.value = { ...now, command: { ...way.command, endFacing, withLeaders } }
+    else change({ formation })
   }
 
   /** Turns what is being put together, or the chosen unit where it stands. */
@@ -226,6 +284,15 @@ export const useChoice = defineStore('one-hour.choice', () => {
     return Promise.resolve()
   }
 
+  watch(
+    [showsThreat, () => battle.view?.seq],
+    async ([shows]) => {
+      const found = shows ? await table.threats() : new Map<string, readonly string[]>()
+      if (showsThreat.value === shows) threat.value = found
+    },
+    { immediate: true },
+  )
+
   watch([selected, () => battle.view?.seq], async ([id]) => {
     const found = id !== null && piece.value ? await table.previewUnit(id) : null
     if (selected.value === id) seen.value = found
@@ -268,7 +335,12 @@ export const useChoice = defineStore('one-hour.choice', () => {
     spot,
     highlighted,
     overlays,
+    threat,
+    mayShowThreat,
+    showsThreat,
+    toggleThreat: () => (wantsThreat.value = !showsThreat.value),
     order,
+    cellOf,
     select,
     back,
     hasNext,
@@ -276,6 +348,7 @@ export const useChoice = defineStore('one-hour.choice', () => {
     take,
     takeOne,
     change,
+    toFormation,
     turnTo,
     turnBy,
     onTheSpot,

@@ -106,9 +106,8 @@ export function wayOf(command: JsonObject, from: string, facing: Facing): readon
   return way
 }
 
-/** Cost so far in each box of a way: a diagonal step counts half as much again. */
-export function costsOf(way: readonly string[]): readonly number[] {
-  let cost = 0
+/** Cost so far in each box of a way: a diagonal step counts half as much again. `cost` is that of its first box. */
+export function costsOf(way: readonly string[], cost = 0): readonly number[] {
   return way.map((cell, i) => {
     const [a, b] = [parseCell(way[i - 1] ?? cell), parseCell(cell)]
     if (i > 0 && a && b) cost += a.column !== b.column && a.row !== b.row ? 1.5 : 1

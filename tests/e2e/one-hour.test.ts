@@ -1,0 +1,68 @@
+/** Waterloo under One Hour against the staff: turns with the mouse, with the keyboard alone, and from the text map. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { playByKey, playByMouse, playByText } from './one-hour-player'
+import { guardPresses, Program } from './program'
+import { button, newCampaign, quicken, sealBoth, setUp, turnShown } from './screens'
+
+let program: Program
+let page: Page
+/** The French come from the south; of each phase a few units act, so that all kinds of acts come soon. */
+const WAY = { ahead: -1, perPhase: 3 } as const
+
+/** Until the French have played their turn and the staff its own. */
+async function nextTurn(): Promise<(offer: { readonly turn: number }) => boolean> {
+  const turn = await turnShown(page)
+  return (offer) => offer.turn > turn
+}
+
+describe('Waterloo under One Hour', () => {
+  beforeAll(async () => {
+    program = await Program.start()
+    page = await program.open()
+    await newCampaign(page, 'An hour to spare')
+    await setUp(page, 'Waterloo', { rules: 'One Hour', staff: [0] })
+    await sealBoth(page)
+  })
+  afterAll(async () => {
+    await program.stop()
+  })
+
+  it('takes no press for the pace of the staff that was meant for what stood there before', async () => {
+    const ready = button(page, 'Ready')
+    await ready.waitFor()
+    const pressed = (name: string) => button(page, name).getAttribute('aria-pressed')
+    await guardPresses(page, 3_600_000)
+    await button(page, 'By step').click()
+    await guardPresses(page, 0)
+    expect(await pressed('By step')).toBe('false')
+    await quicken(page)
+    expect(await pressed('Fast')).toBe('true')
+  })
+
+  it('is played for a turn with the mouse: shots, charges, moves', async () => {
+    const done = await playByMouse(page, await nextTurn(), WAY)
+    expect(done.shots).toBeGreaterThan(0)
+    expect(done.moves + done.charges).toBeGreaterThan(0)
+  })
+
+  it('is played for a turn with the keyboard alone', async () => {
+    await page.getByRole('application').focus()
+    const done = await playByKey(page, await nextTurn(), WAY)
+    expect(done.shots).toBeGreaterThan(0)
+    expect(done.moves + done.charges).toBeGreaterThan(0)
+  })
+
+  it('is played for a turn from the text map alone, without the board', async () => {
+    await button(page, 'Battle as a table').click()
+    const done = await playByText(page, await nextTurn(), WAY)
+    expect(done.shots).toBeGreaterThan(0)
+    await expect.poll(() => page.getByRole('application').isVisible()).toBe(false)
+    await button(page, 'Battle as a table').click()
+  })
+})
+
+it('asks nothing of the network and complains of nothing', () => {
+  expect(program.strayRequests).toEqual([])
+  expect(program.complaints).toEqual([])
+})

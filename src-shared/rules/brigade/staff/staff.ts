@@ -9,7 +9,7 @@ import { nextAlteration, nextRide } from './command'
 import { bestShot, bestVolley } from './fire'
 import type { BrCommand } from '../turn/commands'
 import { standingPlot } from '../orders/executor/executor'
-import { chargerToEvade } from '../movement/intents'
+import { chargerToEvade, gunsAreClear } from '../movement/intents'
 import { brigadeOf, onTable, rosterOf } from '../state/lookup'
 import type { TurnMachine } from '../turn/turn'
 import type { BrState, Plot } from '../state/state'
@@ -90,8 +90,11 @@ function nextPlot(state: BrState, side: Side, ahead: Ahead | undefined): BrComma
       if (isInfantry && activity.complexId === null && !(id in followUps)) return chooseFollowUp(state, id)
     } else if (!(id in plots)) {
       const weighed = ahead && weighedPlot(ahead, state, id)
-      const plot = weighed ?? (byItself && activity.kind !== 'crewGone' ? null : standingPlot(state, id))
+      const plot = weighed ?? (byItself ? null : standingPlot(state, id))
       if (plot) return commandOf(id, plot)
+      // Nobody but its staff sends a crew back to its guns (BR-CREW-03).
+      if (activity.kind === 'crewGone' && gunsAreClear(state, id))
+        return { type: 'PlotMove', brigadeId: id, actions: [{ returnToGuns: true }] }
     }
   }
   return undefined

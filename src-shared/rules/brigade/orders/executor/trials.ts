@@ -142,13 +142,6 @@ interface Look {
   readonly by: string | null
 }
 
-/** Whether a look finds a way well on its first stretch, whose length then has played no part in it yet. */
-function isOnFirst({ legs: [leg] }: Walker, { at }: Look): boolean {
-  if (!leg || at.leg > 0) return false
-  return at.done < (leg.kind === 'turn' ? Math.abs(leg.degrees) : leg.length) - WELL
-}
-const WELL = 1e-6
-
 /** Trials of one brigade from where it stands, among the same bodies. */
 export class Trials {
   private readonly info: BrigadeInfo
@@ -158,8 +151,6 @@ export class Trials {
   private readonly ground: Ground
   /** Nearer than this to each of the bodies about it, inches, it is stopped; who is nearer now may stay so near. */
   private readonly nearest: readonly number[]
-  /** Looks taken so far on the first stretch of a way, by how it begins: most ways aside begin as some other does. */
-  private readonly begun = new Map<string, Look[]>()
   private readonly walkers = new Map<readonly Action[], Walker>()
   /** Inches of an average throw at its usual rate. */
   readonly usual: number
@@ -233,12 +224,9 @@ export class Trials {
       barredBy,
       by,
     })
-    const begun = this.begunAs(walker)
     for (let i = 0; i < LOOKS.length; i += 1) {
       if (hasArrived(walker, at)) break
-      const known: Look | undefined = begun?.[i]
-      const look: Look = known && isOnFirst(walker, known) ? known : this.look(walker, at, body, i)
-      if (begun && !known && isOnFirst(walker, look)) begun[i] = look
+      const look = this.look(walker, at, body, i)
       if (look.barredBy) return ends(look.barredBy, look.by)
       waitsFor = look.by ?? waitsFor
       at = look.at
@@ -246,26 +234,6 @@ export class Trials {
       passes(body)
     }
     return ends(null, waitsFor)
-  }
-
-  /**
-   * Inches or degrees at which a plot of one action is barred after less than `gains`; Infinity: it gets so far. Every plot
-   * that begins so and does not end its first stretch before that is barred there too.
-   */
-  barredAt(actions: readonly Action[], gains: number): number {
-    const walker = this.walkerOf(actions)
-    let at = this.beginning(walker)
-    let body = this.start
-    const begun = this.begunAs(walker)
-    for (let i = 0; i < LOOKS.length; i += 1) {
-      if (at.done >= gains || hasArrived(walker, at)) return Infinity
-      const look = begun?.[i] ?? this.look(walker, at, body, i)
-      if (begun && isOnFirst(walker, look)) begun[i] ??= look
-      if (look.barredBy) return look.at.done
-      at = look.at
-      body = look.body
-    }
-    return Infinity
   }
 
   /** A stretch farther on; behind a friend who goes on himself the time of it is lost (BR-MOVE-11). */
@@ -289,19 +257,6 @@ export class Trials {
     return waits
       ? { at, body, barredBy: null, by: id }
       : { at: next, body: after, barredBy: 'friend', by: id }
-  }
-
-  /** Looks of ways that begin as this one does, filled in as they are taken; undefined: it begins like no other. */
-  private begunAs({ legs, allowance }: Walker): Look[] | undefined {
-    const [leg] = legs
-    if (!leg || leg.kind === 'go' || leg.kind === 'road') return undefined
-    const key = leg.kind === 'turn' ? `turn ${Math.sign(leg.degrees)}` : `${leg.offset} ${allowance}`
-    let looks = this.begun.get(key)
-    if (!looks) {
-      looks = []
-      this.begun.set(key, looks)
-    }
-    return looks
   }
 
   /** Whether a feature stops a step: one it is in already lets it out, but no farther in (BR-MOVE-09). */

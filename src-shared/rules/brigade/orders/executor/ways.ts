@@ -1,4 +1,4 @@
-/** The way to a goal: over the squares of the table, round what bars it and clear of enemies, then straightened (10.4). */
+/** The way to a goal: over the ground of the table, and through the crowd within a move or two about a brigade (10.4). */
 import {
   bearing,
   distance,
@@ -8,18 +8,17 @@ import {
   roundInch,
   turnBetween,
 } from '../../../../board/table/vectors'
-import type { Side } from '../../../../engine/sides'
 import { cosine, sine } from '../../../../board/table/angles'
 import { bodyOf, isAbandoned, type Body } from '../../state/bodies'
 import type { Action } from '../../turn/commands'
 import { isInTheWay, stays } from './trials'
 import { openEntries } from './roads'
-import { WaysTo } from './search'
-import { brigadeOf, infoOf, onTable, type BrigadeInfo } from '../../state/lookup'
-import { kept } from '../../state/memory'
+import { costsByGround, costsToGoal, spread, type Seed } from './spread'
+import { brigadeOf, infoOf } from '../../state/lookup'
 import { middleOfSquare, squareAt, walkOf, wayGrid, type WayGrid } from '../ways'
 import type { BrState } from '../../state/state'
 import { MAX_TURN_PER_MOVE } from '../../sheet/tables'
+import { standingNear } from '../../state/nearby'
 
 /** What squares cost beside their ground: enemies are kept away from, friends who stay gone round, others followed. */
 const BY_ENEMY = 6
@@ -29,42 +28,248 @@ const ON_WAITING = 2
 const BY_ENTRY = 2
 /** How far about an entry squares cost more, inches. */
 const AT_ENTRY = 5
-const TOO_NARROW = 4
 /** How near an enemy's squares are costly, inches (10.4). */
 const CLEAR = 1.2
-/** How far ahead a stretch of the way is made straight, inches. */
-const STRAIGHT = 18
-/** Turns smaller than this are not worth making, degrees. */
-const LEAST_TURN = 2
-
-/** Points at which a brigade turns in its first inches on the way to a goal, the goal last; none: no way leads there. */
-export function wayTo(state: BrState, id: string, goal: Point, inches: number): readonly Point[] {
-  const grid = wayGrid(state.sheet, walkOf(infoOf(state, id)))
-  const { centre } = bodyOf(state, id)
-  const { costs } = planOf(state, id, grid)
-  if (isStraight(grid, costs, centre, goal)) return [goal]
-  const squares = waysTo(state, id, grid, goal)?.way()
-  if (!squares) return []
-  const points = [...squares.slice(1, -1).map((square) => middleOfSquare(grid, square)), goal]
-  return straightened(grid, costs, centre, points, inches)
-}
-
-/** Ways of a brigade to a goal; undefined: no way leads there. */
-function waysTo(state: BrState, id: string, grid: WayGrid, goal: Point): WaysTo | undefined {
-  const here = squareAt(grid, bodyOf(state, id).centre)
-  const end = openSquare(grid, here, goal)
-  if (end === undefined) return undefined
-  const { costs, searches } = planOf(state, id, grid)
-  let search = searches.get(end)
-  if (!search) {
-    search = new WaysTo(grid, costs, end, here)
-    searches.set(end, search)
-  }
-  return search
-}
-
+/** The crowd is looked at so many inches farther than a brigade may go; beyond, the ground alone counts. */
+const LOOKED_OVER = 3
 /** How far about a barred goal the way may end, inches. */
 const BESIDE = 5
+/** How far ahead a stretch of the way is made straight, inches. */
+const STRAIGHT = 18
+/** A stretch crosses nothing worse than open ground up to this cost an inch. */
+const OPEN = 1.5
+/** Turns smaller than this are not worth making, degrees. */
+const LEAST_TURN = 2
+/** Squares of the way by which the direction of a way is judged. */
+const AHEAD = 3
+
+/** Ways of one brigade to one goal from where it stands. */
+export class Ways {
+  private readonly grid: WayGrid
+  private readonly here: Point
+  /** South-western corner of the squares that are looked over, and their numbers. */
+  private readonly west: number
+  private readonly south: number
+  private readonly columns: number
+  private readonly rows: number
+  /** What the squares cost the brigade now: ground, the room its front needs, enemies, and friends. */
+  private readonly costs: Float64Array
+  private readonly ground: Float64Array
+  private known: Known | undefined
+
+  constructor(
+    private readonly state: BrState,
+    private readonly id: string,
+    private readonly goal: Point,
+    /** The greatest roll, inches. */
+    most: number,
+  ) {
+    const { centre, radius } = bodyOf(state, id)
+    const reach = Math.ceil(most) + LOOKED_OVER
+    this.grid = wayGrid(state.sheet, walkOf(infoOf(state, id)))
+    this.here = centre
+    this.west = Math.max(0, Math.floor(centre.x) - reach)
+    this.south = Math.max(0, Math.floor(centre.y) - reach)
+    this.columns = Math.min(this.grid.columns - 1, Math.floor(centre.x) + reach) - this.west + 1
+    this.rows = Math.min(this.grid.rows - 1, Math.floor(centre.y) + reach) - this.south + 1
+    this.ground = costsByGround(this.grid, radius)
+    this.costs = this.addUp(reach)
+  }
+
+  /** Points at which it turns in its first inches on the way, the goal last if it comes so far; none: no way leads there. */
+  points(inches: number): readonly Point[] {
+    if (this.isStraight(this.here, this.goal)) return [this.goal]
+    const { spent, next, end } = this.found()
+    const start = this.squareOf(this.here)
+    if (spent[start] === Infinity) return []
+    const points: Point[] = []
+    for (let square = start; next[square] !== square;) {
+      square = next[square] ?? square
+      points.push(square === end ? this.goal : this.middleOf(square))
+    }
+    return this.straightened(points, inches)
+  }
+
+  /** What it costs to come to the goal from a point within a move; Infinity: it is not known, or no way leads there. */
+  toGo(from: Point): number {
+    const { spent, end } = this.found()
+    const at = this.squareOf(from)
+    if (at < 0) return Infinity
+    if (at === end) return distance(from, this.goal)
+    const { columns, rows, costs } = this
+    const column = at % columns
+    const row = (at - column) / columns
+    let least = Infinity
+    // By the squares about it, so that a step shorter than a square counts.
+    for (let y = Math.max(0, row - 1); y <= row + 1 && y < rows; y += 1)
+      for (let x = Math.max(0, column - 1); x <= column + 1 && x < columns; x += 1) {
+        const square = y * columns + x
+        const beyond = spent[square] ?? Infinity
+        if (beyond >= least) continue
+        const off = hypotenuse(this.west + x + 0.5 - from.x, this.south + y + 0.5 - from.y)
+        const cost = beyond + off * Math.min(costs[square] ?? 1, ON_STANDING)
+        if (cost < least) least = cost
+      }
+    return least
+  }
+
+  /** Degrees between a heading at a point and where the way leads on from there. */
+  aside(from: Point, heading: number): number {
+    const { next, end } = this.found()
+    let square = this.squareOf(from)
+    for (let i = 0; i < AHEAD; i += 1) square = next[square] ?? square
+    const on = square < 0 || square === end || next[square] === undefined ? this.goal : this.middleOf(square)
+    return distance(from, on) < 0.5 ? 0 : Math.abs(turnBetween(heading, bearing(from, on)))
+  }
+
+  private found(): Known {
+    this.known ??= this.find()
+    return this.known
+  }
+
+  private find(): Known {
+    const { grid, columns, rows, costs } = this
+    const table = openSquare(grid, squareAt(grid, this.here), this.goal)
+    if (table === undefined) return nowhere(costs.length)
+    const end = this.squareOf(middleOfSquare(grid, table))
+    const start = this.squareOf(this.here)
+    if (end >= 0) {
+      const found = spread({ columns, rows, costs }, [{ square: end, spent: 0 }], start)
+      if (found.spent[start] !== Infinity) return { ...found, end }
+    }
+    const beyond = costsToGoal(grid, bodyOf(this.state, this.id).radius, table)
+    return { ...spread({ columns, rows, costs }, this.ways(beyond), start), end }
+  }
+
+  /** Squares at the rim from which the way over the ground leads on outward. */
+  private ways(beyond: Float32Array): readonly Seed[] {
+    const { columns, rows, west, south, grid } = this
+    const seeds: Seed[] = []
+    for (let square = 0; square < columns * rows; square += 1) {
+      const x = square % columns
+      const y = (square - x) / columns
+      if (x > 0 && y > 0 && x < columns - 1 && y < rows - 1) continue
+      const spent = beyond[(south + y) * grid.columns + west + x] ?? Infinity
+      if (spent !== Infinity && this.leadsOut(beyond, x, y, spent)) seeds.push({ square, spent })
+    }
+    return seeds
+  }
+
+  private leadsOut(beyond: Float32Array, x: number, y: number, spent: number): boolean {
+    const { columns, rows, west, south, grid } = this
+    for (let dy = -1; dy <= 1; dy += 1)
+      for (let dx = -1; dx <= 1; dx += 1) {
+        const isInside = x + dx >= 0 && y + dy >= 0 && x + dx < columns && y + dy < rows
+        const column = west + x + dx
+        const row = south + y + dy
+        if (isInside || column < 0 || row < 0 || column >= grid.columns || row >= grid.rows) continue
+        if ((beyond[row * grid.columns + column] ?? Infinity) < spent) return true
+      }
+    return false
+  }
+
+  private addUp(reach: number): Float64Array {
+    const { state, id, grid, columns, rows, west, south, ground, here } = this
+    const { side, isSkirmishers } = infoOf(state, id)
+    const costs = new Float64Array(columns * rows)
+    for (let y = 0; y < rows; y += 1)
+      for (let x = 0; x < columns; x += 1)
+        costs[y * columns + x] = ground[(south + y) * grid.columns + west + x] ?? 1
+    const add = (square: number, more: number) => {
+      const at = this.fromTable(square)
+      if (at >= 0) costs[at] = (costs[at] ?? 1) + more
+    }
+    const room = bodyOf(state, id).rectangle.width / 2 + 0.1
+    for (const { id: other, info, brigade, body } of standingNear(state, here, reach * 1.5)) {
+      if (other === id || isAbandoned(brigade)) continue
+      if (info.side !== side) for (const square of squaresAbout(grid, body, CLEAR)) add(square, BY_ENEMY)
+      else if (!isSkirmishers && !info.isSkirmishers) {
+        // Who goes on is followed.
+        const stands = stays(state, other)
+        const more = stands ? ON_STANDING : isInTheWay(state, other) ? ON_WAITING : ON_GOING
+        for (const square of squaresAbout(grid, body, stands ? Math.ceil(2 * room) / 2 : 0)) add(square, more)
+      }
+    }
+    // Nobody crosses before a column that is about to come on.
+    for (const entry of openEntries(state, id))
+      for (let y = Math.floor(entry.y - AT_ENTRY); y <= entry.y + AT_ENTRY; y += 1)
+        for (let x = Math.floor(entry.x - AT_ENTRY); x <= entry.x + AT_ENTRY; x += 1)
+          if (x >= 0 && y >= 0 && x < grid.columns && y < grid.rows) add(y * grid.columns + x, BY_ENTRY)
+    return costs
+  }
+
+  /** The number of a square of the table among those looked over; -1: it is none of them. */
+  private fromTable(square: number): number {
+    const x = (square % this.grid.columns) - this.west
+    const y = Math.floor(square / this.grid.columns) - this.south
+    return x < 0 || y < 0 || x >= this.columns || y >= this.rows ? -1 : y * this.columns + x
+  }
+
+  private squareOf(point: Point): number {
+    return this.fromTable(squareAt(this.grid, point))
+  }
+
+  private middleOf(square: number): Point {
+    const x = square % this.columns
+    return { x: this.west + x + 0.5, y: this.south + (square - x) / this.columns + 0.5 }
+  }
+
+  private costAt(point: Point): number {
+    const square = squareAt(this.grid, point)
+    const at = this.fromTable(square)
+    return (at < 0 ? this.ground[square] : this.costs[at]) ?? 1
+  }
+
+  /** Whether the straight way crosses nothing worse than open ground. */
+  private isStraight(from: Point, to: Point, most = OPEN): boolean {
+    const length = distance(from, to)
+    for (let inches = 0.5; inches < length; inches += 0.5) {
+      const share = inches / length
+      const at = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+      if (this.costAt(at) > most) return false
+    }
+    return true
+  }
+
+  /** The same way for its first inches, with as few turning points as the ground allows. */
+  private straightened(points: readonly Point[], inches: number): readonly Point[] {
+    const found: Point[] = []
+    let at = this.here
+    // With one to spare, since lengths are rounded afterwards.
+    let left = inches + 1
+    for (let i = 0; i < points.length && left > 0;) {
+      let next = i
+      let most = OPEN
+      for (let j = i + 1; j < points.length; j += 1) {
+        const before = points[j - 1]
+        const point = points[j]
+        if (!before || !point || distance(at, point) > STRAIGHT) break
+        most = Math.max(most, this.costAt(before))
+        if (this.isStraight(at, point, most)) next = j
+      }
+      const point = points[next]
+      if (!point) break
+      found.push(point)
+      left -= distance(at, point)
+      at = point
+      i = next + 1
+    }
+    return found
+  }
+}
+
+interface Known {
+  /** What it costs to come to the goal from each square. */
+  readonly spent: Float64Array
+  /** The square by which one goes on to the goal; where the way ends or leaves the squares looked over: itself. */
+  readonly next: Int32Array
+  /** The square in which it ends; -1: beyond those looked over. */
+  readonly end: number
+}
+
+function nowhere(squares: number): Known {
+  return { spent: new Float64Array(squares).fill(Infinity), next: new Int32Array(squares), end: -1 }
+}
 
 /** The square of a goal, or, if nobody may be there, the open one nearest to it that can be reached. */
 function openSquare(grid: WayGrid, start: number, goal: Point): number | undefined {
@@ -84,122 +289,6 @@ function openSquare(grid: WayGrid, start: number, goal: Point): number | undefin
       best = one
     }
   return best
-}
-
-/** What a brigade goes by when it looks for its way: the plain way and all ways aside go by the same. */
-interface Plan {
-  readonly id: string
-  /** What the squares cost it now: ground, the room its front needs, enemies, and friends who stay. */
-  readonly costs: Float64Array
-  /** Searches by the squares of their goals. */
-  readonly searches: Map<number, WaysTo>
-}
-
-/** For each state the plan of one brigade alone: a plan has a number for each square of the table. */
-const plans = kept((_: BrState): { plan: Plan | null } => ({ plan: null }))
-
-function planOf(state: BrState, id: string, grid: WayGrid): Plan {
-  const known = plans(state)
-  if (known.plan?.id !== id) known.plan = { id, costs: addUp(state, id, grid), searches: new Map() }
-  return known.plan
-}
-
-function addUp(state: BrState, id: string, grid: WayGrid): Float64Array {
-  const { side, isSkirmishers } = infoOf(state, id)
-  const { width } = bodyOf(state, id).rectangle
-  const ground = costsOfGround(grid, bodyOf(state, id).radius)
-  const crowd = crowdOf(state).about(side, isSkirmishers ? null : roomFor(width))
-  const costs = new Float64Array(ground.length)
-  for (let square = 0; square < costs.length; square += 1)
-    costs[square] = (ground[square] ?? 1) + (crowd[square] ?? 0)
-  // Its own place is no hindrance to it.
-  if (!isSkirmishers) {
-    const more = stays(state, id) ? -ON_STANDING : isInTheWay(state, id) ? -ON_WAITING : -ON_GOING
-    const reach = stays(state, id) ? roomFor(width) : 0
-    for (const square of squaresAbout(grid, bodyOf(state, id), reach))
-      costs[square] = (costs[square] ?? 1) + more
-  }
-  // Nobody crosses before a column that is about to come on.
-  for (const entry of openEntries(state, id))
-    for (let y = Math.floor(entry.y - AT_ENTRY); y <= entry.y + AT_ENTRY; y += 1)
-      for (let x = Math.floor(entry.x - AT_ENTRY); x <= entry.x + AT_ENTRY; x += 1) {
-        if (x < 0 || y < 0 || x >= grid.columns || y >= grid.rows) continue
-        const square = y * grid.columns + x
-        costs[square] = (costs[square] ?? 1) + BY_ENTRY
-      }
-  return costs
-}
-
-/** Inches that a front needs from its middle to who stands beside it, in halves: fronts of about the same breadth see the same crowd. */
-function roomFor(width: number): number {
-  return Math.ceil(width + 0.2) / 2
-}
-
-const crowdOf = kept((state: BrState) => new Crowd(state))
-
-/** What bodies add to the cost of each square, counted once for all who look for a way. */
-class Crowd {
-  private readonly known = new Map<string, Float64Array>()
-  private readonly table: Pick<WayGrid, 'columns' | 'rows'>
-
-  constructor(private readonly state: BrState) {
-    const { width, height } = state.sheet.table
-    this.table = { columns: Math.ceil(width), rows: Math.ceil(height) }
-  }
-
-  /** For a side whose front needs so much room beside friends who stay; null: friends are passed through. */
-  about(side: Side, reach: number | null): Float64Array {
-    const name = `${side} ${reach}`
-    let found = this.known.get(name)
-    if (!found) {
-      found = reach === null ? this.enemies(side) : this.withFriends(side, reach)
-      this.known.set(name, found)
-    }
-    return found
-  }
-
-  private enemies(side: Side): Float64Array {
-    const { columns, rows } = this.table
-    const more = new Float64Array(columns * rows)
-    for (const enemy of onTable(this.state, side === 0 ? 1 : 0)) this.add(more, enemy, CLEAR, BY_ENEMY)
-    return more
-  }
-
-  private withFriends(side: Side, reach: number): Float64Array {
-    const more = this.about(side, null).slice()
-    for (const friend of onTable(this.state, side)) {
-      if (friend.isSkirmishers) continue
-      // Who goes on is followed.
-      if (stays(this.state, friend.id)) this.add(more, friend, reach, ON_STANDING)
-      else this.add(more, friend, 0, isInTheWay(this.state, friend.id) ? ON_WAITING : ON_GOING)
-    }
-    return more
-  }
-
-  private add(more: Float64Array, { id }: BrigadeInfo, room: number, cost: number): void {
-    if (isAbandoned(brigadeOf(this.state, id))) return
-    for (const square of squaresAbout(this.table, bodyOf(this.state, id), room))
-      more[square] = (more[square] ?? 0) + cost
-  }
-}
-
-const groundCosts = new WeakMap<WayGrid, Map<number, Float64Array>>()
-
-/** What the ground alone makes the squares cost a body of that radius: a broad front keeps farther from what bars it. */
-function costsOfGround(grid: WayGrid, berth: number): Float64Array {
-  let known = groundCosts.get(grid)
-  if (!known) {
-    known = new Map()
-    groundCosts.set(grid, known)
-  }
-  let costs = known.get(berth)
-  if (!costs) {
-    costs = grid.costs.slice()
-    for (let square = 0; square < costs.length; square += 1)
-      if ((grid.clear[square] ?? Infinity) < berth + 0.5) costs[square] = (costs[square] ?? 1) + TOO_NARROW
-    known.set(berth, costs)
-  }
-  return costs
 }
 
 /** Squares about bodies, by inches, remembered while they stand where they are. */
@@ -245,90 +334,6 @@ function countSquares(columns: number, rows: number, body: Body, reach: number):
       const off = Math.max(0, v, -depth - v)
       if (hypotenuse(aside, off) <= reach) found.push(y * columns + x)
     }
-  return found
-}
-
-/**
- * What it costs this brigade to come to a goal, from any point within some inches of it that is not much farther from there;
- * undefined: no way leads there. The answers hold until the next way is looked for.
- */
-export function remaining(
-  state: BrState,
-  id: string,
-  goal: Point,
-  within: number,
-): ((from: Point) => number) | undefined {
-  const grid = wayGrid(state.sheet, walkOf(infoOf(state, id)))
-  const ways = waysTo(state, id, grid, goal)
-  if (!ways) return undefined
-  const end = ways.goal
-  const { costs } = planOf(state, id, grid)
-  const spent = ways.costsWithin(within + ASIDE)
-  const { columns, rows } = grid
-  return (from) => {
-    const at = squareAt(grid, from)
-    if (at === end) return distance(from, goal)
-    const column = at % columns
-    const row = (at - column) / columns
-    // Its own square first: most of the others then cannot be better.
-    const own = spent[at] ?? Infinity
-    const offOwn = hypotenuse(column + 0.5 - from.x, row + 0.5 - from.y)
-    let least = own === Infinity ? own : own + offOwn * Math.min(costs[at] ?? 1, ON_STANDING)
-    // By the squares about it, so that a step shorter than a square counts.
-    for (let y = Math.max(0, row - 1); y <= row + 1 && y < rows; y += 1)
-      for (let x = Math.max(0, column - 1); x <= column + 1 && x < columns; x += 1) {
-        const square = y * columns + x
-        if ((spent[square] ?? Infinity) >= least) continue
-        const off = hypotenuse(x + 0.5 - from.x, y + 0.5 - from.y)
-        const cost = (spent[square] ?? Infinity) + off * Math.min(costs[square] ?? 1, ON_STANDING)
-        if (cost < least) least = cost
-      }
-    return least
-  }
-}
-/** Places in reach are told apart even where the way by them costs so much more, one beside a friend who stays included. */
-const ASIDE = 12
-
-/** Whether the straight way crosses nothing worse than open ground. */
-function isStraight(grid: WayGrid, costs: Float64Array, from: Point, to: Point, most = 1.5): boolean {
-  const length = distance(from, to)
-  for (let inches = 0.5; inches < length; inches += 0.5) {
-    const share = inches / length
-    const at = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
-    if ((costs[squareAt(grid, at)] ?? 1) > most) return false
-  }
-  return true
-}
-
-/** The same way for its first inches, with as few turning points as the ground allows. */
-function straightened(
-  grid: WayGrid,
-  costs: Float64Array,
-  from: Point,
-  points: readonly Point[],
-  inches: number,
-): readonly Point[] {
-  const found: Point[] = []
-  let at = from
-  // With one to spare, since lengths are rounded afterwards.
-  let left = inches + 1
-  for (let i = 0; i < points.length && left > 0;) {
-    let next = i
-    let most = 1.5
-    for (let j = i + 1; j < points.length; j += 1) {
-      const before = points[j - 1]
-      const point = points[j]
-      if (!before || !point || distance(at, point) > STRAIGHT) break
-      most = Math.max(most, costs[squareAt(grid, before)] ?? 1)
-      if (isStraight(grid, costs, at, point, most)) next = j
-    }
-    const point = points[next]
-    if (!point) break
-    found.push(point)
-    left -= distance(at, point)
-    at = point
-    i = next + 1
-  }
   return found
 }
 

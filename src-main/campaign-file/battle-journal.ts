@@ -148,6 +148,8 @@ export class BattleJournal {
     this.#nextSeq = nextSeq
     this.#stretches = undefined
     this.#sealed.forget()
+    // What was laid open in the step that failed is closed again.
+    if (this.#entries?.some(({ seal }) => seal)) this.#entries = undefined
     const entries = this.#entries
     if (!entries) return
     entries.length = nextSeq
@@ -185,7 +187,11 @@ export class BattleJournal {
       state_hash: row.stateHash === undefined || isSecret ? null : Buffer.from(row.stateHash, 'hex'),
       ...columns,
     })
-    this.#sealed.note(kept)
+    for (const opened of this.#sealed.note(kept)) {
+      const known = this.#entries?.[opened]
+      const laidOpen = known && this.store.journal.act(this.battleId, opened)
+      if (laidOpen) this.#entries?.splice(opened, 1, this.#entryOf(laidOpen, known.undone))
+    }
     // A copy through JSON: what the caller does to his command later must not reach the journal.
     this.#entries?.push(this.#entryOf(kept, false))
     const latest = this.#stretches?.[0]

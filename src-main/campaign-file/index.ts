@@ -39,6 +39,7 @@ export { EXTENSION, listBackups } from './backup'
 export { createCampaign } from './create'
 export { makeFolder } from './folder'
 export { fileOf, openCampaign, type OpenOptions } from './open'
+export { COURSE_STREAM } from '../store/chain'
 export { asFault, discard } from '../store/connection'
 export { courseDice, simulationSeed, type CourseProof } from './dice/course-proof'
 export {

@@ -15,6 +15,7 @@ import { theatreHandlers } from './course/views/theatre'
 import { deploymentHandlers } from './set-up/deployment'
 import { errorOf, failure, faulty } from './failure'
 import { problemOf } from './problem'
+import { proofHandlers } from './proofs'
 import type { Handlers } from './handlers'
 import type { AppContext } from './context'
 import { Jobs } from './jobs'
@@ -87,6 +88,7 @@ export function createServices(given: ServiceOptions): Services {
     ...theatreHandlers(context),
     ...orderOfBattleHandlers(context),
     ...diceHandlers(context),
+    ...proofHandlers(),
     ...seatHandlers(context),
     ...setUpHandlers(context),
     ...deploymentHandlers(context),

@@ -159,16 +159,14 @@ export function useProgramActions(): void {
       },
     })),
     ...(program.session.campaign
-      ? [
-          {
-            id: 'seats',
-            group: 'program' as const,
-            title: t('seats.open'),
-            run: () => {
-              overlay.open('seats')
-            },
+      ? (['seats', 'proofs'] as const).map((one) => ({
+          id: one,
+          group: 'program' as const,
+          title: t(`${one}.open`),
+          run: () => {
+            overlay.open(one)
           },
-        ]
+        }))
       : []),
     {
       id: 'hints',

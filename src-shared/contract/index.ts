@@ -12,6 +12,7 @@ import type { Immutable } from './channel'
 import type { Result } from './errors'
 import { diceChannels } from './dice'
 import { libraryChannels } from './library'
+import { proofChannels } from './proofs'
 import { orderOfBattleChannels } from './order-of-battle'
 import { seatChannels } from './seats'
 import { setUpChannels } from './set-up'
@@ -28,6 +29,7 @@ export const channels = {
   ...theatreChannels,
   ...orderOfBattleChannels,
   ...diceChannels,
+  ...proofChannels,
   ...seatChannels,
   ...setUpChannels,
   ...battleChannels,

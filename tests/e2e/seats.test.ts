@@ -72,3 +72,32 @@ it('asks another screen which seat is its own, refuses one without its PIN, and 
   })
   await french.getByText('Another screen has taken the French seat').waitFor()
 })
+
+it('shows what was committed to, to whoever asks, and lays it open once both have sealed', async () => {
+  const dialog = french.getByRole('dialog', { name: 'Seals and dice' })
+  const shown = async (): Promise<string> => {
+    await french.keyboard.press('Control+k')
+    const palette = french.getByRole('dialog', { name: 'Find a command or a place' })
+    await palette.getByRole('textbox').or(palette.getByRole('combobox')).fill('Seals and dice')
+    await palette.getByRole('option', { name: 'Seals and dice' }).waitFor()
+    await french.keyboard.press('Enter')
+    await dialog
+      .getByText(/^Nothing has been sealed|^Hidden deployment/)
+      .first()
+      .waitFor()
+    const text = await dialog.innerText()
+    expect(await violations(french)).toEqual([])
+    await dialog.getByRole('button', { name: 'Close' }).press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    return text
+  }
+  expect(await shown()).toContain('Nothing has been sealed under a PIN')
+  await button(french, 'Seal the deployment').press('Enter')
+  let text = ''
+  await until(french, async () => {
+    text = await shown()
+    return text.includes('Laid open: it is what was committed to')
+  })
+  expect(text).toContain('Hidden deployment, the French seat')
+  expect(text).toMatch(/[0-9a-f]{64}/)
+})

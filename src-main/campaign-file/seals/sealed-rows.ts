@@ -80,6 +80,13 @@ export interface RowContent {
   readonly seal?: EntrySeal
 }
 
+/** What a row has laid open. */
+function openedBy({ payload }: Row): z.infer<typeof openingRowSchema>['opens'] | undefined {
+  return payload.startsWith('{"command":')
+    ? openingRowSchema.safeParse(parseJson(payload)).data?.opens
+    : undefined
+}
+
 /** A command whose seat's PIN has not been given. */
 export const CLOSED_COMMAND = { type: 'sealed' } as const
 
@@ -131,9 +138,10 @@ export class SealedRows {
     return { columns: { payload, rolls: rollsText(rolls, proof) }, isSecret }
   }
 
-  /** Takes note of a row that has been written. */
-  note(row: Row): void {
+  /** Takes note of a row that has been written, and gives the entries that it has laid open. */
+  note(row: Row): readonly number[] {
     if (this.#closed) this.#take(row, this.#closed)
+    return openedBy(row)?.map(({ seq }) => seq) ?? []
   }
 
   /** Whether a state after `seq` holds what is sealed; `stands` tells of each entry whether it is on the way to it. */
@@ -178,9 +186,8 @@ export class SealedRows {
       if (!found) return
       const { choice, ...sealed } = found
       closed.set(row.seq, { side: row.side, choice, sealed, openedBy: null })
-    } else if (row.payload.startsWith('{"command":')) {
-      const found = openingRowSchema.safeParse(parseJson(row.payload)).data
-      for (const { seq, ...opened } of found?.opens ?? []) {
+    } else {
+      for (const { seq, ...opened } of openedBy(row) ?? []) {
         this.#openings.set(seq, { by: row.seq, opened })
         const known = closed.get(seq)
         if (known) known.openedBy = row.seq

@@ -18,12 +18,13 @@ export function diceHandlers(context: AppContext): Handlers<keyof typeof diceCha
     const open = session.campaign()
     const { campaign } = open
     const battle = open.battle(battleId)
-    const { dice: shares, isSeedChosen } = setUpRecord(battle.setUp)
+    const { dice: shares, isSeedChosen, openedShares } = setUpRecord(battle.setUp)
     const begun = campaign.standing(battleId).entries > 0
     const isShared = begun ? campaign.dice(battleId) !== undefined : diceSecret !== undefined && !isSeedChosen
     const wordsOf = (side: Side): string | null => {
       const mayRead = session.seat === 'umpire' || session.seat === side
-      const share = mayRead && shares ? openShare(campaign, battle, shares, side) : undefined
+      const own = mayRead && shares ? openShare(campaign, battle, shares, side) : undefined
+      const share = openedShares?.[side] ?? own
       return share && share.words !== '' ? share.words : null
     }
     return {

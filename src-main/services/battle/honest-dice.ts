@@ -4,11 +4,10 @@
  * with a seed draws from that seed alone, as do those of older files: whoever knows the seed knows every throw.
  */
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
-import type { JsonValue } from '../../../src-shared/contract/values'
+import type { JsonObject, JsonValue } from '../../../src-shared/contract/values'
 import type { Act } from '../../../src-shared/engine/battle'
 import { seededDice, type Dice } from '../../../src-shared/engine/dice'
-import type { Side } from '../../../src-shared/engine/sides'
+import { SIDES, type Side } from '../../../src-shared/engine/sides'
 import {
   CHAIN_LINKS,
   DICE_SALT_SETTING,
@@ -20,10 +19,7 @@ import {
   type Pair,
   type ThrowProof,
 } from '../../campaign-file'
-import { setUpRecord, type DiceShares } from '../set-up/set-up-record'
-
-const shareSchema = z.strictObject({ random: z.string(), words: z.string() })
-export type Share = z.infer<typeof shareSchema>
+import { setUpRecord, shareSchema, type DiceShares, type Share } from '../set-up/set-up-record'
 
 const placeOf = (battleId: string, side: Side) => `${battleId} dice ${side}`
 
@@ -106,6 +102,16 @@ export class HonestDice {
       }
     })
     return { dice, proof: () => proof }
+  }
+
+  /** The set-up with both shares laid open, for a battle that is over; undefined: there is nothing to open, or it is closed. */
+  opened(): JsonValue | undefined {
+    const battle = this.campaign.battle(this.battleId)
+    const { dice, openedShares } = setUpRecord(battle.setUp)
+    if (!dice || openedShares || this.campaign.dice(this.battleId) === undefined) return undefined
+    const shares = SIDES.map((side) => openShare(this.campaign, battle, dice, side))
+    if (shares.includes(undefined)) return undefined
+    return { ...(battle.setUp as JsonObject), openedShares: shares } as JsonValue
   }
 
   #isProvedAt(next: number): boolean {

@@ -206,7 +206,8 @@ export class LiveBattle {
     if ((outcome !== undefined) === isEnded) return undefined
     if (!outcome) return { status: 'fighting', result: null }
     const result = { outcome, losses: this.rules.losses(state) } as unknown as JsonValue
-    return { status: 'ended', result }
+    const setUp = this.#dice.opened()
+    return { status: 'ended', result, ...(setUp !== undefined && { setUp }) }
   }
 }
 

@@ -128,6 +128,7 @@ export function setUpHandlers(
         boxes: [withoutPlaces(before.boxes[0]), withoutPlaces(before.boxes[1])] as typeof before.boxes,
         proofs: [null, null] as [null, null],
         dice: null,
+        openedShares: null,
         isSeedChosen: seed !== undefined,
       }
       const setUp = sealedSetUp(open.campaign, battleId, fresh, () => undefined)

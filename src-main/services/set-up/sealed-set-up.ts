@@ -26,6 +26,10 @@ const notesSchema = z.strictObject({ plans: z.array(planSchema), orders: orderBo
 type Notes = z.infer<typeof notesSchema>
 const NO_NOTES: Notes = { plans: [], orders: null }
 
+/** Where a deployment lies in the campaign, for its commitment. */
+export const placeOfDeployment = (battleId: string, side: Side): string =>
+  placeOf(battleId, 'deployment', side)
+
 const placeOf = (battleId: string, what: 'deployment' | 'notes', side: Side) => `${battleId} ${what} ${side}`
 
 /** Reads the set-up of a battle. */

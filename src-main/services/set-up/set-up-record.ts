@@ -18,11 +18,14 @@ export const planSchema = z.object({
 const boxesSchema = z.object({ deployment: sealedSchema.nullable(), notes: sealedSchema.nullable() })
 /** What a deployment that has been laid open was committed to before. */
 const proofSchema = z.object({ commitment: z.string(), salt: z.string() }).nullable()
+/** The program's secret for a side, and words of its own. */
+export const shareSchema = z.strictObject({ random: z.string(), words: z.string() })
+export type Share = z.infer<typeof shareSchema>
 /** What each side adds to the dice: what it has committed to, and its share, in a box where its seat has a PIN. */
 const diceShareSchema = z.object({
   commitment: z.string().regex(/^[0-9a-f]{64}$/),
   box: sealedSchema.nullable(),
-  share: z.object({ random: z.string(), words: z.string() }).nullable(),
+  share: shareSchema.nullable(),
 })
 export const diceSharesSchema = z.tuple([diceShareSchema, diceShareSchema])
 const NO_BOXES = { deployment: null, notes: null } as const
@@ -43,6 +46,8 @@ const setUpRecordSchema = z.object({
   boxes: z.tuple([boxesSchema, boxesSchema]).default([NO_BOXES, NO_BOXES]),
   /** Null: the dice come from the battle's seed alone. */
   dice: diceSharesSchema.nullable().default(null),
+  /** What both have added, laid open when the battle is over. */
+  openedShares: z.tuple([shareSchema, shareSchema]).nullable().default(null),
   /** The organiser has chosen the seed himself: the dice can be foretold, and are meant to be. */
   isSeedChosen: z.boolean().default(false),
   proofs: z.tuple([proofSchema, proofSchema]).default([null, null]),

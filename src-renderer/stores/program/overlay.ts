@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
 
-export const OVERLAYS = ['palette', 'keys', 'settings', 'reference', 'print', 'seats'] as const
+export const OVERLAYS = ['palette', 'keys', 'settings', 'reference', 'print', 'seats', 'proofs'] as const
 export type Overlay = (typeof OVERLAYS)[number]
 
 export const useOverlay = defineStore('overlay', () => {

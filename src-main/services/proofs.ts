@@ -1,0 +1,99 @@
+/** What can be checked afterwards: commitments of everything sealed and of the dice, with what has been laid open of them. */
+import type { proofChannels, Proofs } from '../../src-shared/contract/proofs'
+import { SIDES } from '../../src-shared/engine/sides'
+import {
+  COURSE_STREAM,
+  meetsCommitment,
+  type Battle,
+  type OpenedSeal,
+  type StoredEntry,
+} from '../campaign-file'
+import type { Handlers } from './handlers'
+import type { OpenCampaign } from './library/open-campaign'
+import { placeOfDeployment } from './set-up/sealed-set-up'
+import { setUpRecord } from './set-up/set-up-record'
+import { drawnSheet, sidesOf } from './set-up/sheets'
+
+type Seal = Proofs['seals'][number]
+type Dice = Proofs['dice'][number]
+
+export function proofHandlers(): Handlers<keyof typeof proofChannels> {
+  return {
+    'campaign.proofs': (session) => {
+      const open = session.campaign()
+      const battles = open.campaign.battles()
+      const ofCourse = sealsOf(null, COURSE_STREAM, open.course.hasBegun ? open.course.entries() : [])
+      return {
+        seals: [
+          ...ofCourse,
+          ...battles.flatMap((battle) => [
+            ...setUpSeals(open, battle),
+            ...sealsOf(battle.id, battle.id, open.campaign.journal(battle.id)),
+          ]),
+        ],
+        dice: [...diceOfCourse(open), ...battles.flatMap((battle) => diceOf(battle))],
+      }
+    },
+  }
+}
+
+/** Sealed commands of a journal. */
+function sealsOf(battleId: string | null, stream: string, entries: readonly StoredEntry[]): readonly Seal[] {
+  return entries.flatMap(({ act, rolls, seal, seq, at }): Seal[] => {
+    if (act.type !== 'command' || !seal) return []
+    const place = `${stream} ${seq}`
+    const { salt } = seal
+    // As it was sealed: through JSON, without what is not there.
+    const value = JSON.parse(JSON.stringify({ command: act.command, rolls })) as OpenedSeal['value']
+    const isOpen = salt !== null && meetsCommitment(seal.commitment, place, { salt, value })
+    const opened = isOpen ? { salt, place, value } : null
+    return [{ battleId, side: act.side, what: 'command', seq, at, commitment: seal.commitment, opened }]
+  })
+}
+
+/** What a side has sealed before a battle. */
+function setUpSeals(open: OpenCampaign, battle: Battle): readonly Seal[] {
+  const { boxes, proofs, placements, sealed } = setUpRecord(battle.setUp)
+  return SIDES.flatMap((side): Seal[] => {
+    const of = { battleId: battle.id, side, seq: null, at: null }
+    const { deployment, notes } = boxes[side]
+    const closed = [
+      ...(deployment && sealed[side]
+        ? [{ ...of, what: 'deployment' as const, ...only(deployment.commitment) }]
+        : []),
+      ...(notes ? [{ ...of, what: 'notes' as const, ...only(notes.commitment) }] : []),
+    ]
+    const proof = proofs[side]
+    if (!proof) return closed
+    const opened = open.openBattle(battle.id)
+    const sides = sidesOf(opened.rules, drawnSheet(open, opened))
+    const own = Object.entries(placements).filter(([id]) => sides.get(id) === side)
+    const value = Object.fromEntries(own) as OpenedSeal['value']
+    const place = placeOfDeployment(battle.id, side)
+    const { commitment, salt } = proof
+    const isProved = meetsCommitment(commitment, place, { salt, value })
+    return [
+      ...closed,
+      { ...of, what: 'deployment', commitment, opened: isProved ? { salt, place, value } : null },
+    ]
+  })
+}
+
+const only = (commitment: string) => ({ commitment, opened: null })
+
+function diceOf({ id, setUp }: Battle): readonly Dice[] {
+  const { dice, openedShares } = setUpRecord(setUp)
+  if (!dice) return []
+  return [
+    {
+      battleId: id,
+      commitments: [dice[0].commitment, dice[1].commitment],
+      shares: SIDES.map((side) => openedShares?.[side] ?? null),
+    },
+  ]
+}
+
+function diceOfCourse({ course }: OpenCampaign): readonly Dice[] {
+  const commitments = course.hasBegun ? course.course.commitments() : undefined
+  return commitments ? [{ battleId: null, commitments: [...commitments], shares: [null, null] }] : []
+}

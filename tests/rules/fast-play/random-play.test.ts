@@ -10,7 +10,7 @@ import type { FpState } from '../../../src-shared/rules/fast-play/state/state'
 import { rosterOf } from '../../../src-shared/rules/fast-play/sheet/roster'
 import type { FpCommand } from '../../../src-shared/rules/fast-play/turn/commands'
 import { messages } from '../../../src-shared/rules/fast-play/words/messages'
-import { field } from './field'
+import { field } from './support/field'
 
 const phrase = speaker(messages)
 

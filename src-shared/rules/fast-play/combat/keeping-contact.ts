@@ -3,7 +3,7 @@ import { seenFrom } from '../../../board/table/rectangles'
 import { along, between, normalHeading, turnBetween } from '../../../board/table/vectors'
 import { EPS, SQUARE_ON } from '../sheet/tables'
 import { overlaps, rounded, type Body } from '../state/bodies'
-import { Field } from '../state/field'
+import type { Field } from '../state/field'
 import type { UnitState } from '../state/state'
 import { hasRoom } from '../movement/room'
 import { frontalContacts, inTouch } from './contacts'
@@ -14,7 +14,7 @@ export function withBodies(field: Field, bodies: readonly Body[]): Field {
   const units: Record<string, UnitState> = { ...field.state.units }
   for (const { id, pose, formation, count, bend } of bodies)
     units[id] = { ...field.unit(id), status: 'board', pose, formation, elements: count, bend }
-  return new Field({ ...field.state, units })
+  return field.after({ ...field.state, units })
 }
 
 /** Where enemies come to stand, by id, in the order in which they are moved. */

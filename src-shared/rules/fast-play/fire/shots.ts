@@ -169,6 +169,7 @@ export function targetsOf(field: Field, side: Side, id: string, slot: number): r
   const found = field.enemiesOf(side).flatMap((target) => {
     if (distance(from.centre, target.centre) - target.radius > limit + 3) return []
     return target.elements.flatMap((to) => {
+      if (elementGap(from, to, limit + EPS) > limit + EPS) return []
       if (refuseAim(field, shooter, from, target, to)) return []
       const range = rangeBetween(from, to)
       return [{ target, to, range, need: numberNeeded(shooter, range, target).need }]

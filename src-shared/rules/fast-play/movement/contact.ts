@@ -1,12 +1,12 @@
 /** The end of a charge: how far it goes before it touches an enemy, where it touches him, and on which of his sides (FP-CHG-04). */
 import { faceOf, seenFrom } from '../../../board/table/rectangles'
-import { boxGap } from '../../../board/table/boxes'
+import { boxGap, type Box } from '../../../board/table/boxes'
 import { pointToPolygon, pointToSegment, separation } from '../../../board/table/polygons'
 import { between, distance, forward, type Point } from '../../../board/table/vectors'
 import { EPS } from '../sheet/tables'
 import type { BoxSide } from '../sheet/vocabulary'
 import { gapOf, type Body, type Element, type UnitSide } from '../state/bodies'
-import type { Stage } from './way'
+import { isNear, type Stage } from './way'
 
 /** Far above rounding, far below the contact tolerance. */
 const ALMOST = 1e-5
@@ -30,7 +30,7 @@ function firstTouch(own: Element, other: Element, heading: number, most: number)
   const { x, y } = forward(heading)
   const gapAt = (length: number) =>
     boxGap({ ...own.box, x: own.box.x + x * length, y: own.box.y + y * length }, other.box)
-  if (gapAt(0) > most + EPS + ALMOST) return undefined
+  if (gapAt(0) > most + EPS + ALMOST || isBeside(own.box, other.box, x, y)) return undefined
   let low = 0
   let high = most
   while (high - low > 1e-7) {
@@ -51,10 +51,21 @@ function firstTouch(own: Element, other: Element, heading: number, most: number)
   return after
 }
 
+/** Whether two rectangles stay apart, whatever one of them goes straight along a direction. */
+function isBeside(a: Box, b: Box, x: number, y: number): boolean {
+  const off = Math.abs((b.x - a.x) * y - (b.y - a.y) * x)
+  return off > acrossOf(a, x, y) + acrossOf(b, x, y) + EPS + ALMOST
+}
+
+/** Half of what a rectangle measures across a direction. */
+function acrossOf({ s, c, hw, hd }: Box, x: number, y: number): number {
+  return hw * Math.abs(x * s + y * c) + hd * Math.abs(s * y - c * x)
+}
+
 /** The first enemy that comes within EPS of ground swept over. */
-export function enemyMet({ sweeps }: Stage, enemies: readonly Body[]): Body | undefined {
+export function enemyMet({ sweeps, from, to }: Stage, enemies: readonly Body[]): Body | undefined {
   return enemies.find((enemy) =>
-    sweeps.some((sweep) => enemy.elements.some(({ corners }) => separation(sweep, corners, 1) <= EPS)),
+    isNear(from, to, enemy) && sweeps.some((sweep) => enemy.elements.some(({ corners }) => separation(sweep, corners, 1) <= EPS)),
   )
 }
 

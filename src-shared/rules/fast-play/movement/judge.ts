@@ -42,12 +42,12 @@ export function judge(field: Field, way: WayGone, judging: Judging = {}): Judged
   return {
     going,
     allowance,
-    refusal: firstOf([
-      offBoard(field, way, judging),
-      groundRefusal(way, going),
-      way.cost > allowance + EPS ? tooFar(way, allowance, going, judging) : undefined,
-      ...othersRefusals(field, way, judging),
-    ]),
+    refusal: offBoard(field, way, judging) ?? groundRefusal(way, going) ?? wayRefusal(),
+  }
+
+  function wayRefusal(): FpRefusal | undefined {
+    const far = way.cost > allowance + EPS ? tooFar(way, allowance, going, judging) : undefined
+    return far?.code === 'EXCEEDS_ALLOWANCE' ? far : firstOf([far, ...othersRefusals(field, way, judging)])
   }
 }
 
@@ -91,7 +91,7 @@ function groundRefusal({ start }: WayGone, going: Going): FpRefusal | undefined 
 function othersRefusals(field: Field, way: WayGone, judging: Judging): readonly (FpRefusal | undefined)[] {
   const { start, end } = way
   const inWay = unitInWay(field, way, judging.free)
-  const zones = zonesAgainst(field, start.info.side, judging.exempt)
+  const zones = zonesAgainst(field, start.info.side, way, judging.exempt)
   const crossed = way.stages.map((stage) => zoneCrossed(stage, zones, field.rules.zocAngle)).find(Boolean)
   const touched = judging.contact === true ? undefined : contactedWrongly(field, end)
   return [

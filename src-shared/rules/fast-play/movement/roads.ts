@@ -59,7 +59,7 @@ export function roadStage(body: Body, from: Body, route: Route, s: number, lengt
     from,
     to,
     sweeps: all.flatMap(({ elements }) => elements.map(({ corners }) => corners)),
-    samples: all.flatMap(({ elements }) => elements),
+    samples: () => all.flatMap(({ elements }) => elements),
     headings: all.map(({ pose }) => pose.heading),
     cost: length,
   }
@@ -106,7 +106,7 @@ export function planRoadMove(field: Field, body: Body, length: number, exit: str
   if (s + length > lengthOf(route.line) + EPS)
     return refused(refusal('NOT_ON_ROAD', 'FP-MOVE-08', values, body.id))
   const stage = roadStage(body, body, route, s, length)
-  if (stage.samples.some(({ centre, slot }) => !staysOn(road, route, s, centre, slot, body)))
+  if (stage.samples().some(({ centre, slot }) => !staysOn(road, route, s, centre, slot, body)))
     return refused(refusal('NOT_ON_ROAD', 'FP-MOVE-08', values, body.id))
   const leaves = exit === undefined ? undefined : refuseExit(field, stage.to, exit)
   if (leaves) return refused(leaves)

@@ -1,10 +1,9 @@
 /** Whether a unit may stand or pass somewhere: the board, the ground, and others (FP-MOVE-05, -06, FP-FORM-09); generals block nobody (FP-GNL-07). */
 import { commonArea } from '../../../board/table/polygons'
-import { distance } from '../../../board/table/vectors'
 import { EPS } from '../sheet/tables'
 import { overlaps, touches, type Body } from '../state/bodies'
 import type { Field } from '../state/field'
-import type { WayGone } from './way'
+import { isNear, type WayGone } from './way'
 
 /** FP-TERR-09. */
 export function isOffBoard({ ground }: Field, body: Body): boolean {
@@ -56,8 +55,7 @@ export function unitInWay(field: Field, way: WayGone, free = false): Body | unde
       return false
     return stages.some(
       ({ sweeps, from, to }) =>
-        distance(from.centre, other.centre) <=
-          distance(from.centre, to.centre) + from.radius + to.radius + other.radius &&
+        isNear(from, to, other) &&
         sweeps.some((sweep) => other.elements.some(({ corners }) => commonArea(sweep, corners) > EPS)),
     )
   })

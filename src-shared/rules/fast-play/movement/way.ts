@@ -2,7 +2,7 @@
 import { convexHull } from '../../../board/table/hulls'
 import type { Polygon } from '../../../board/table/polygons'
 import { wheeled } from '../../../board/table/sweeps'
-import { along, normalHeading } from '../../../board/table/vectors'
+import { along, distance, normalHeading } from '../../../board/table/vectors'
 import { rounded, type Body, type Element } from '../state/bodies'
 
 /** One step of a way. */
@@ -12,7 +12,7 @@ export interface Stage {
   /** Ground its elements pass over (FP-GEO-07). */
   readonly sweeps: readonly Polygon[]
   /** Elements at the moments at which water under a bridge is judged (FP-TERR-07). */
-  readonly samples: readonly Element[]
+  samples(): readonly Element[]
   /** Directions of travel at every sampled moment (FP-ZOC-02). */
   readonly headings: readonly number[]
   /** Inches. */
@@ -31,6 +31,14 @@ const SAMPLE_INCHES = 0.25
 /** Degrees between the moments of a wheel (FP-GEO-07). */
 const SAMPLE_DEGREES = 5
 
+/** Whether a step comes so near to a unit that it may be asked by how much. */
+export function isNear(from: Body, to: Body, other: Body, margin = 0): boolean {
+  return (
+    distance(from.centre, other.centre) <=
+    distance(from.centre, to.centre) + from.radius + to.radius + other.radius + margin
+  )
+}
+
 export function wayOf(start: Body, stages: readonly Stage[]): WayGone {
   return {
     start,
@@ -44,16 +52,17 @@ export function wayOf(start: Body, stages: readonly Stage[]): WayGone {
 export function advanceStage(from: Body, length: number, bearing = from.pose.heading): Stage {
   const at = (inches: number) => from.at({ ...along(from.pose, bearing, inches), heading: from.pose.heading })
   const to = from.at(rounded({ ...along(from.pose, bearing, length), heading: from.pose.heading }))
-  const between = Array.from({ length: Math.max(0, Math.ceil(length / SAMPLE_INCHES) - 1) }, (_, i) =>
-    at((i + 1) * SAMPLE_INCHES),
-  )
+  const between = () =>
+    Array.from({ length: Math.max(0, Math.ceil(length / SAMPLE_INCHES) - 1) }, (_, i) =>
+      at((i + 1) * SAMPLE_INCHES),
+    )
   return {
     from,
     to,
     sweeps: from.elements.map((element, i) =>
       convexHull([...element.corners, ...(to.elements[i]?.corners ?? [])]),
     ),
-    samples: [from, ...between, to].flatMap(({ elements }) => elements),
+    samples: () => [from, ...between(), to].flatMap(({ elements }) => elements),
     headings: [normalHeading(bearing)],
     cost: length,
   }
@@ -75,7 +84,7 @@ export function wheelStage(from: Body, side: 'left' | 'right', degrees: number):
     from,
     to,
     sweeps: all.map(({ corners }) => corners),
-    samples: [...from.elements, ...all],
+    samples: () => [...from.elements, ...all],
     headings: [...turns, degrees].map((turn) => normalHeading(from.pose.heading + sign * turn)),
     cost: (frontage * degrees * Math.PI) / 180,
   }

@@ -6,7 +6,7 @@ import type { Side } from '../../../engine/sides'
 import { EPS, ZONE_DEPTH } from '../sheet/tables'
 import type { Body } from '../state/bodies'
 import type { Field } from '../state/field'
-import type { Stage } from './way'
+import { isNear, type Stage, type WayGone } from './way'
 
 export interface ControlZone {
   readonly unit: string
@@ -34,11 +34,17 @@ function zonesOfUnit(body: Body): readonly ControlZone[] {
 export function zonesAgainst(
   field: Field,
   side: Side,
+  { start, stages }: WayGone,
   exempt: readonly string[] = [],
 ): readonly ControlZone[] {
   return field
     .enemiesOf(side)
-    .filter(({ id }) => !field.isInHandToHand(id) && !exempt.includes(id))
+    .filter(
+      (enemy) =>
+        stages.some(({ from, to }) => isNear(from, to, enemy, start.radius + ZONE_DEPTH)) &&
+        !field.isInHandToHand(enemy.id) &&
+        !exempt.includes(enemy.id),
+    )
     .flatMap(zonesOfUnit)
 }
 

@@ -2,16 +2,17 @@
 import { boxGap, boxOf, type Box } from '../../../board/table/boxes'
 import { commonArea } from '../../../board/table/polygons'
 import {
-  centreOf,
   cornersOf,
   faceOf,
   poseAbout,
+  rectangleAt,
   type Corners,
   type Edge,
   type Pose,
   type Rectangle,
+  type Size,
 } from '../../../board/table/rectangles'
-import { along, distance, normalHeading, type Point } from '../../../board/table/vectors'
+import { along, distance, hypotenuse, normalHeading, type Point } from '../../../board/table/vectors'
 import type { UnitInfo } from '../sheet/roster'
 import { EPS, TOUCH } from '../sheet/tables'
 import type { BoxSide, Formation } from '../sheet/vocabulary'
@@ -34,6 +35,35 @@ export interface Element {
   readonly corners: Corners
   readonly box: Box
   readonly centre: Point
+}
+
+class Base implements Element {
+  readonly rectangle: Rectangle
+  readonly box: Box
+  readonly centre: Point
+  private outline: Corners | null = null
+
+  constructor(
+    readonly slot: number,
+    front: Pose,
+    base: Size,
+  ) {
+    this.rectangle = rectangleAt(front, base)
+    this.box = boxOf(front, base)
+    this.centre = { x: this.box.x, y: this.box.y }
+  }
+
+  get corners(): Corners {
+    this.outline ??= cornersOf(this.rectangle)
+    return this.outline
+  }
+}
+
+function meanOf(points: readonly Point[]): Point {
+  return {
+    x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+    y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+  }
 }
 
 /** One side of a unit, as seen from behind it by those who look outwards (FP-GEO-05). */
@@ -84,11 +114,12 @@ export class Body implements Shape {
   readonly count: number
   readonly pose: Pose
   readonly bend: readonly Pose[] | null
-  readonly elements: readonly Element[]
   /** Mean of the centres of its elements. */
   readonly centre: Point
   /** No point of it lies farther from its centre. */
   readonly radius: number
+  /** Made when first asked for: most bodies that are tried are known by centre and radius to be out of the way. */
+  private made: readonly Element[] | null = null
 
   constructor({ info, formation, count, pose, bend }: Shape) {
     this.info = info
@@ -96,23 +127,25 @@ export class Body implements Shape {
     this.count = count
     this.pose = pose
     this.bend = bend ?? null
-    this.elements = slotPoses(this).map((front, i) => {
-      const rectangle = { ...front, ...info.base }
-      return {
-        slot: i + 1,
-        rectangle,
-        corners: cornersOf(rectangle),
-        box: boxOf(front, info.base),
-        centre: centreOf(rectangle),
-      }
-    })
-    this.centre = {
-      x: this.elements.reduce((sum, { centre }) => sum + centre.x, 0) / count,
-      y: this.elements.reduce((sum, { centre }) => sum + centre.y, 0) / count,
+    if (this.bend) {
+      this.centre = meanOf(this.elements.map(({ centre }) => centre))
+      this.radius = Math.max(
+        ...this.elements.flatMap(({ corners }) => corners.map((corner) => distance(corner, this.centre))),
+      )
+    } else {
+      const { width, depth } = info.base
+      const isSquare = formation === 'square'
+      this.centre = isSquare ? { x: pose.x, y: pose.y } : along(pose, pose.heading, -this.depth / 2)
+      this.radius = isSquare
+        ? hypotenuse(squareApothem(count, width) + depth, width / 2)
+        : hypotenuse(this.width, this.depth) / 2
     }
-    this.radius = Math.max(
-      ...this.elements.flatMap(({ corners }) => corners.map((corner) => distance(corner, this.centre))),
-    )
+  }
+
+  /** Its elements, by their slots. */
+  get elements(): readonly Element[] {
+    this.made ??= slotPoses(this).map((front, i) => new Base(i + 1, front, this.info.base))
+    return this.made
   }
 
   get id(): string {

@@ -2,7 +2,7 @@
 import type { Fault } from '../../../engine/refusal'
 import { isOffBoard } from '../movement/room'
 import { overlaps } from './bodies'
-import { Field } from './field'
+import { fieldOf, type Field } from './field'
 import type { FpState, UnitState } from './state'
 
 export const STATE_FAULTS = [
@@ -23,7 +23,7 @@ export function stateFaults(state: FpState): readonly Fault[] {
   const found: Fault[] = []
   const add = (path: string, code: StateFaultCode, values: Fault['values'] = {}) =>
     found.push({ path, code, values })
-  const field = new Field(state)
+  const field = fieldOf(state)
   for (const id of field.roster.units.keys()) if (!state.units[id]) add(`units.${id}`, 'MISSING_ID', { id })
   for (const id of field.roster.generals.keys())
     if (!state.generals[id]) add(`generals.${id}`, 'MISSING_ID', { id })

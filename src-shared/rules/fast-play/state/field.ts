@@ -1,4 +1,5 @@
-/** The table as it stands: an index of the units on it, made afresh whenever they change and passed along. */
+/** The table as it stands: an index of the units on it, one for each state, which the next state's takes over from. */
+import type { Pose } from '../../../board/table/rectangles'
 import type { Point } from '../../../board/table/vectors'
 import { otherSide, type Side } from '../../../engine/sides'
 import { groundOf, type Ground } from '../sheet/ground'
@@ -13,18 +14,41 @@ export class Field {
   readonly ground: Ground
   readonly roster: Roster
   readonly rules: FpHouseRules
-  private readonly bodies = new Map<string, Body>()
+  /** All units on the board, in the order of the sheet. */
+  readonly all: readonly Body[]
+  private readonly bodies: ReadonlyMap<string, Body>
+  private readonly sides: readonly [readonly Body[], readonly Body[]]
 
-  constructor(readonly state: FpState) {
+  /** `before`: the index of a state that this one has come from; what stands as it stood is the same body. */
+  constructor(
+    readonly state: FpState,
+    before?: Field,
+  ) {
     this.ground = groundOf(state.sheet)
     this.roster = rosterOf(state.sheet)
     this.rules = state.sheet.houseRules
+    const known = before?.state.sheet === state.sheet ? before : undefined
+    if (known?.state.units === state.units) {
+      this.bodies = known.bodies
+      this.all = known.all
+      this.sides = known.sides
+      return
+    }
+    const bodies = new Map<string, Body>()
     for (const [id, info] of this.roster.units) {
       const unit = state.units[id]
       if (unit?.status !== 'board' || !unit.pose) continue
-      const { formation, elements, pose, bend } = unit
-      this.bodies.set(id, new Body({ info, formation, count: elements, pose, bend }))
+      const body = known?.bodies.get(id)
+      bodies.set(id, body && standsAs(body, unit) ? body : bodyOf(info, unit, unit.pose))
     }
+    this.bodies = bodies
+    this.all = [...bodies.values()]
+    this.sides = [this.all.filter(({ info }) => info.side === 0), this.all.filter(({ info }) => info.side === 1)]
+  }
+
+  /** The index of a state that has come from this one. */
+  after(state: FpState): Field {
+    return state === this.state ? this : new Field(state, this)
   }
 
   unit(id: string): UnitState {
@@ -50,13 +74,8 @@ export class Field {
     return this.bodies.has(id)
   }
 
-  /** All units on the board, in the order of the sheet. */
-  get all(): readonly Body[] {
-    return [...this.bodies.values()]
-  }
-
   ofSide(side: Side): readonly Body[] {
-    return this.all.filter((body) => body.info.side === side)
+    return this.sides[side]
   }
 
   enemiesOf(side: Side): readonly Body[] {
@@ -117,6 +136,27 @@ export class Field {
   joinedTo(unitId: string): GeneralState | undefined {
     return this.allJoinedTo(unitId).toSorted((a, b) => a.joinedTurn - b.joinedTurn)[0]
   }
+}
+
+const fields = new WeakMap<FpState, Field>()
+
+/** The index of a state; it is worked out once for each. */
+export function fieldOf(state: FpState): Field {
+  return fields.get(state) ?? kept(new Field(state))
+}
+
+/** Keeps an index for whoever asks for that of its state. */
+export function kept(field: Field): Field {
+  fields.set(field.state, field)
+  return field
+}
+
+function bodyOf(info: UnitInfo, { formation, elements, bend }: UnitState, pose: Pose): Body {
+  return new Body({ info, formation, count: elements, pose, bend })
+}
+
+function standsAs(body: Body, { formation, elements, pose, bend }: UnitState): boolean {
+  return body.formation === formation && body.count === elements && body.pose === pose && body.bend === bend
 }
 
 /** Inches from a general's disc to the nearest element of a unit, not below 0 (FP-GEO-10). */

@@ -7,7 +7,7 @@ import { targetsOf } from '../fire/shots'
 import { ALLOWANCE, DEPLOYMENT_DEPTH } from '../sheet/tables'
 import { BOX_SIDES, COMBAT_DIRECTIONS } from '../sheet/vocabulary'
 import type { Body } from '../state/bodies'
-import { Field } from '../state/field'
+import { fieldOf, type Field } from '../state/field'
 import type { FpState } from '../state/state'
 import type { FormationChange, FpCommand, FpOption } from './commands'
 import { deciders, refuseOn } from './refuse'
@@ -17,7 +17,7 @@ const SHARES = [1, 0.5] as const
 
 export function options(state: FpState, side: Side, actorId?: string): readonly FpOption[] {
   if (!deciders(state).includes(side)) return []
-  const field = new Field(state)
+  const field = fieldOf(state)
   return candidates(field, side, actorId)
     .filter((command) => refuseOn(field, side, command) === undefined)
     .map((command) => {
@@ -26,7 +26,8 @@ export function options(state: FpState, side: Side, actorId?: string): readonly 
     })
 }
 
-function candidates(field: Field, side: Side, actorId?: string): readonly FpCommand[] {
+/** What is worth asking about; `refuse` takes out what may not be done. */
+export function candidates(field: Field, side: Side, actorId?: string): readonly FpCommand[] {
   const { state } = field
   const { phase, decision, asking } = state
   if (decision?.kind === 'allot') return allotments(field, decision.hit)

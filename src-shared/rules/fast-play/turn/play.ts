@@ -9,6 +9,7 @@ import { joinUnit, moveGeneral } from '../movement/generals'
 import { move } from '../movement/moves'
 import { changeFormation, completeWheel, evade } from '../movement/reactions'
 import { DEFAULT_HOUSE_RULES } from '../sheet/house-rules'
+import { kept } from '../state/field'
 import type { FpState, Shot } from '../state/state'
 import { isReaction } from './refuse'
 import type { FpCommand } from './commands'
@@ -39,6 +40,7 @@ export function play(state: FpState, side: Side, command: FpCommand, dice: Dice)
   if (state.reacting.length > 0 && !isReaction(state, command)) step.set({ reacting: [] })
   carryOut(step, side, command)
   const { state: next, events } = step
+  kept(step.field)
   return step.revealed ? { state: next, events, reveal: true } : { state: next, events }
 }
 

@@ -6,7 +6,7 @@ import { planCharge } from '../movement/charge-plan'
 import { refuseJoin, refuseMoveGeneral } from '../movement/generals'
 import { planned } from '../movement/moves'
 import { planEvade, planFormation, planWheel, refuseFirstMover } from '../movement/reactions'
-import { Field } from '../state/field'
+import { fieldOf, type Field } from '../state/field'
 import { movingSide, type FpState, type Phase } from '../state/state'
 import { refuseNamed } from './actors'
 import type { FpCommand, FpCommandType } from './commands'
@@ -53,7 +53,7 @@ export function deciders(state: FpState): readonly Side[] {
     case 'ended':
       return []
     case 'deployment':
-      return placers(new Field(state))
+      return placers(fieldOf(state))
     case 'moveOption':
       return asking === 'roll' || !option ? [0, 1] : [option.winner]
     case 'shooting':
@@ -77,7 +77,7 @@ export function isReaction({ reacting }: FpState, command: FpCommand): boolean {
 }
 
 export function refuse(state: FpState, side: Side, command: FpCommand): FpRefusal | undefined {
-  return refuseOn(new Field(state), side, command)
+  return refuseOn(fieldOf(state), side, command)
 }
 
 /** The same, with the index of the state at hand. */

@@ -2,7 +2,7 @@
 import type { Dice, Roll } from '../../../engine/dice'
 import type { Working } from '../../../engine/events'
 import type { Side, Viewer } from '../../../engine/sides'
-import { Field } from '../state/field'
+import { fieldOf, type Field } from '../state/field'
 import type { ContactPair, FpState, GeneralState, UnitState } from '../state/state'
 import type { FpEvent, FpEventData, FpEventKind } from './events'
 
@@ -21,16 +21,18 @@ export class Step {
   readonly events: FpEvent[] = []
   /** Set when something hidden is laid open, so that undo stops there. */
   revealed = false
-  private known: Field | null = null
+  private known: Field
 
   constructor(
     public state: FpState,
     private readonly dice: Dice,
-  ) {}
+  ) {
+    this.known = fieldOf(state)
+  }
 
   /** The table as it stands now. */
   get field(): Field {
-    if (this.known?.state !== this.state) this.known = new Field(this.state)
+    if (this.known.state !== this.state) this.known = this.known.after(this.state)
     return this.known
   }
 

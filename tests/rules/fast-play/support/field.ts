@@ -1,5 +1,5 @@
 // A small battlefield for tests of Fast Play Napoleonic: two brigades of all arms a side, a wood, a village, a stream and a road.
-import { sheetSchema, type FpSheet } from '../../../src-shared/rules/fast-play/sheet/sheet'
+import { sheetSchema, type FpSheet } from '../../../../src-shared/rules/fast-play/sheet/sheet'
 
 const ARMS = [
   'heavyFoot',

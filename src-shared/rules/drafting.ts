@@ -1,6 +1,6 @@
 /** What drafts of every rule set share: the error that a player reads, house rules that were chosen, and what most of a piece's men have. */
 import type { z } from 'zod'
-import type { RosterBrigade } from '../history/roster-types'
+import type { Roster, RosterBrigade, RosterUnit } from '../history/roster-types'
 
 /** A draft that cannot be made; the message is a sentence that tells a player what is wrong and what to do. */
 export class DraftError extends Error {
@@ -21,6 +21,29 @@ export function chosenHouseRules<T extends object>(
   return Object.fromEntries(Object.entries(parsed.data).filter(([key]) => key in given)) as {
     readonly [K in keyof T]?: Exclude<T[K], undefined>
   }
+}
+
+/** One of those who come, with the brigade it comes with. */
+export interface Member extends RosterUnit {
+  readonly brigade: RosterBrigade
+  /** Men, or guns of a battery. */
+  readonly size: number
+}
+
+/**
+ * In a single battle those `present`, and of brigades that a what-if names those of CP-ROST-04; in a campaign the
+ * whole roster.
+ */
+export function fielded(roster: Roster, inCampaign: boolean): readonly Member[] {
+  return roster.brigades.flatMap((brigade) =>
+    brigade.units
+      .filter(({ basis }) => inCampaign || brigade.named || basis === 'present' || basis === 'added')
+      .map((unit) => ({
+        ...unit,
+        brigade,
+        size: unit.record.unit.arm === 'artillery' ? unit.guns : unit.men,
+      })),
+  )
 }
 
 /** The value shared by most of the members of a piece by size; of equal ones the first. Members must not be empty. */

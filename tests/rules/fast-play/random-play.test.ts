@@ -5,7 +5,7 @@ import { resolve, resolveByHand, stateHash } from '../../../src-shared/engine/ba
 import { seededDice } from '../../../src-shared/engine/dice'
 import type { Sentence } from '../../../src-shared/engine/events'
 import { speaker } from '../../../src-shared/words/sentence'
-import { rules } from '../../../src-shared/rules/fast-play/rules'
+import { fastPlay as rules } from '../../../src-shared/rules/fast-play'
 import type { FpState } from '../../../src-shared/rules/fast-play/state/state'
 import { rosterOf } from '../../../src-shared/rules/fast-play/sheet/roster'
 import type { FpCommand } from '../../../src-shared/rules/fast-play/turn/commands'

@@ -64,8 +64,10 @@ function acrossOf({ s, c, hw, hd }: Box, x: number, y: number): number {
 
 /** The first enemy that comes within EPS of ground swept over. */
 export function enemyMet({ sweeps, from, to }: Stage, enemies: readonly Body[]): Body | undefined {
-  return enemies.find((enemy) =>
-    isNear(from, to, enemy) && sweeps.some((sweep) => enemy.elements.some(({ corners }) => separation(sweep, corners, 1) <= EPS)),
+  return enemies.find(
+    (enemy) =>
+      isNear(from, to, enemy) &&
+      sweeps.some((sweep) => enemy.elements.some(({ corners }) => separation(sweep, corners, 1) <= EPS)),
   )
 }
 

@@ -43,7 +43,9 @@ export function goingOf({ ground, rules }: Field, { start, stages }: WayGone): G
 /** Whether ground swept over is met: of water under a bridge or ford, moment by moment (FP-TERR-07, FP-R-128). */
 function isMet(ground: Field['ground'], area: Area, samples: () => readonly Element[]): boolean {
   if (!ground.hasCrossings || (area.kind !== 'river' && area.kind !== 'impassable')) return true
-  return samples().some(({ corners, centre }) => ground.under(corners, centre).some(({ id }) => id === area.id))
+  return samples().some(({ corners, centre }) =>
+    ground.under(corners, centre).some(({ id }) => id === area.id),
+  )
 }
 
 /** What stands in the way of the whole allowance, for the working of the move. */

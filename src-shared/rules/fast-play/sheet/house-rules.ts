@@ -23,14 +23,19 @@ export const houseRulesSchema = z.strictObject({
   rallyDelay: z.enum(['nextRally', 'fullTurn']).default('nextRally'),
   generalLoss: z.enum(['none', 'poorReplacement']).default('none'),
   cavalryForcedMovement: z.boolean().default(false),
-  /** Read by the draft alone (7.2). */
+  // The following are read by the draft alone (7.2 to 7.5).
   veteranAs: z.enum(['trained', 'elite']).default('trained'),
+  /** The whole battle, or the first or second of the parts of 7.4. */
+  part: z.enum(['whole', 'first', 'second']).default('whole'),
+  /** Men of a unit of foot; 0: what 7.4 says. */
+  unitMen: z.union([z.literal(0), z.int().min(200).max(6000)]).default(0),
+  places: z.enum(['historical', 'strip']).default('historical'),
 })
 export type FpHouseRules = z.infer<typeof houseRulesSchema>
 export const DEFAULT_HOUSE_RULES: FpHouseRules = houseRulesSchema.parse({})
 
 /** Numbers that only a file can hold. */
-export const HOUSE_RULES_IN_FILE = ['cavalryDepth', 'zocAngle', 'lineUpFreeAngle'] as const
+export const HOUSE_RULES_IN_FILE = ['cavalryDepth', 'zocAngle', 'lineUpFreeAngle', 'unitMen'] as const
 
 type FormKey = Exclude<keyof FpHouseRules, (typeof HOUSE_RULES_IN_FILE)[number]>
 const yesNo = { type: 'boolean' } as const
@@ -53,6 +58,8 @@ export const HOUSE_RULES: readonly HouseRuleInfo[] = [
   row('declareTiming', 'FP-R-11', 'battle', 'turnStart', 'eachPhase'),
   row('frontage', 'FP-R-03', 'battle', 'listed', 'equal'),
   row('veteranAs', 'FP-R-97', 'battle', 'trained', 'elite'),
+  row('part', 'FP-R-97', 'battle', 'whole', 'first', 'second'),
+  row('places', 'FP-R-138', 'battle', 'historical', 'strip'),
   row('shootIntoMelee', 'FP-R-16', 'shooting'),
   row('artilleryArc', 'FP-R-20', 'shooting', 'either', 'own', 'battery'),
   row('roadThroughBadGoing', 'FP-R-40', 'movement', 'road', 'terrain'),

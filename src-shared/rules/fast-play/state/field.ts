@@ -43,7 +43,10 @@ export class Field {
     }
     this.bodies = bodies
     this.all = [...bodies.values()]
-    this.sides = [this.all.filter(({ info }) => info.side === 0), this.all.filter(({ info }) => info.side === 1)]
+    this.sides = [
+      this.all.filter(({ info }) => info.side === 0),
+      this.all.filter(({ info }) => info.side === 1),
+    ]
   }
 
   /** The index of a state that has come from this one. */

@@ -16,7 +16,8 @@ export function roster(sheet: FpSheet): readonly RosterPiece[] {
       armyId: unit.army,
       commandId: generalId,
       groupId: brigadeId,
-      groupName: unit.name,
+      // Units of one brigade are numbered by the draft: `Bauduin II`.
+      groupName: unit.name.replace(/ [IVX]+$/, ''),
       isArtillery: arm === 'artillery',
       strength: unit.members.length > 0 ? unit.members.reduce((sum, { men }) => sum + men, 0) : null,
       unitIds: unit.members.map(({ unitId }) => unitId),

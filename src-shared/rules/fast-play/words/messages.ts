@@ -4,6 +4,7 @@ import { eventMessages } from './messages/events'
 import { faultMessages } from './messages/faults'
 import { houseRuleGroupMessages, houseRuleMessages } from './messages/house-rules'
 import { refusalMessages } from './messages/refusals'
+import { orderMessages, staffMessages } from './messages/staff'
 
 /** `who` is whoever is wanted, for the screen to set apart. */
 const promptMessages = {
@@ -98,4 +99,6 @@ export const messages = {
   fault: faultMessages,
   houseRule: houseRuleMessages,
   houseRuleGroup: houseRuleGroupMessages,
+  order: orderMessages,
+  staff: staffMessages,
 } as const satisfies Catalogue

@@ -1,5 +1,6 @@
 /** How far an order has come: clauses are tested at the beginning of each own player turn, one after another (10.1). */
 import type { Clause, GeneralOrder, Place, Trigger } from '../../../engine/orders'
+import { placeOfClause, progressAfter, type Progress as ProgressOf } from '../../../engine/orders/progress'
 import { otherSide, type Side } from '../../../engine/sides'
 import { groundOf } from '../sheet/ground'
 import { muster } from '../sheet/muster'
@@ -16,15 +17,7 @@ export interface Moment {
   readonly holders: OhState['holders']
 }
 
-export interface Progress {
-  /** Clause that the order has come to, from 0. */
-  readonly index: number
-  readonly clause: Clause
-  /** Its beginning is still to come; it is carried out; it was the last and is over. */
-  readonly stage: 'waiting' | 'inForce' | 'over'
-  /** When that stage began. */
-  readonly since: Moment
-}
+export type Progress = ProgressOf<Moment>
 
 /** The beginnings of the own turns so far. The turn of the side that acts second is known by how things stand in it. */
 export function momentsOf(state: OhState, side: Side): readonly Moment[] {
@@ -48,18 +41,12 @@ export function progressOf(
   { clauses }: GeneralOrder,
 ): Progress | undefined {
   const side = sideOfTroops(state.sheet, holderId)
-  const moments = side === undefined ? [] : momentsOf(state, side)
-  const [start] = moments
-  const [first] = clauses
-  if (side === undefined || !start || !first) return undefined
-  let now: Progress = { index: 0, clause: first, stage: 'waiting', since: start }
-  for (const moment of moments)
-    for (;;) {
-      const next = nextStage(now, moment, { state, side, holderId, clauses })
-      if (!next) break
-      now = next
-    }
-  return now
+  if (side === undefined) return undefined
+  const context = { state, side, holderId, clauses }
+  return progressAfter(clauses, momentsOf(state, side), {
+    holds: (trigger, place, moment, since) => holds(trigger, place, { moment, context, since: since.turn }),
+    isComplete: (clause, moment, since) => isComplete(clause, { moment, context, since: since.turn }),
+  })
 }
 
 interface Context {
@@ -68,33 +55,6 @@ interface Context {
   readonly holderId: string
   readonly clauses: readonly Clause[]
 }
-
-function nextStage(now: Progress, moment: Moment, context: Context): Progress | undefined {
-  const { clauses } = context
-  const before = clauses[now.index - 1]
-  const at = { moment, context, since: now.since.turn }
-  if (now.stage === 'waiting') {
-    // To have arrived is, as a beginning, to be at the place of the clause before.
-    const place = before ? placeOf(before) : undefined
-    return (now.clause.start ?? []).every((trigger) => holds(trigger, place, at))
-      ? { ...now, stage: 'inForce', since: moment }
-      : undefined
-  }
-  if (now.stage === 'over') return undefined
-  const ends =
-    now.clause.until?.some((trigger) => holds(trigger, placeOf(now.clause), at)) === true ||
-    isComplete(now.clause, at)
-  if (!ends) return undefined
-  const index = now.index + 1
-  const clause = clauses[index]
-  return clause
-    ? { index, clause, stage: 'waiting', since: moment }
-    : { ...now, stage: 'over', since: moment }
-}
-
-/** The place that a clause is about. */
-export const placeOf = ({ place, objective, complex }: Clause): Place | undefined =>
-  place ?? objective ?? complex
 
 interface At {
   readonly moment: Moment
@@ -106,7 +66,7 @@ interface At {
 /** By the verb's own completion (table of 10.1). */
 function isComplete(clause: Clause, at: At): boolean {
   const { state, side, holderId } = at.context
-  const place = placeOf(clause)
+  const place = placeOfClause(clause)
   switch (clause.verb) {
     case 'hold':
     case 'support':

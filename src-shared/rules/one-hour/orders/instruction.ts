@@ -5,7 +5,8 @@ import { rosterOf } from '../sheet/roster'
 import type { OhSheet } from '../sheet/sheet'
 import type { Box } from '../sheet/vocabulary'
 import type { OhState } from '../state/state'
-import { placeOf, progressOf, type Progress } from './clauses'
+import { placeOfClause } from '../../../engine/orders/progress'
+import { progressOf, type Progress } from './clauses'
 import { boxesOfPlace, boxOfPlace, holderFor, troopsOf } from './troops'
 
 /** Boxes, where an order does not say (10.1). */
@@ -71,7 +72,7 @@ const exitOf = ({ record }: OhSheet, place: string): string | null =>
 /** The box of the place that is nearest to the unit; without a place the troops named, its edge, or where it stood. */
 function goalOf(state: OhState, unitId: string, clause: Clause, from: Box | null): Box | null {
   const { sheet, units } = state
-  const place = placeOf(clause)
+  const place = placeOfClause(clause)
   const boxes = place === undefined ? [] : boxesOfPlace(sheet, place)
   const nearest = nearestTo(sheet, boxes, units[unitId]?.box ?? from)
   if (nearest !== null) return nearest

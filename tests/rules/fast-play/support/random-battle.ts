@@ -2,7 +2,7 @@
 import { seededDice } from '../../../../src-shared/engine/dice'
 import { seededRandom, type Random } from '../../../../src-shared/engine/random'
 import { otherSide, type Side } from '../../../../src-shared/engine/sides'
-import { rules } from '../../../../src-shared/rules/fast-play/rules'
+import { fastPlay as rules } from '../../../../src-shared/rules/fast-play'
 import type { FpSheet } from '../../../../src-shared/rules/fast-play/sheet/sheet'
 import { fieldOf } from '../../../../src-shared/rules/fast-play/state/field'
 import type { FpState } from '../../../../src-shared/rules/fast-play/state/state'

@@ -1,6 +1,6 @@
 /** Functions of Fast Play Napoleonic that a case may call: ranges, allowances, command, sides, faults of a sheet. */
 import { z } from 'zod'
-import { rules } from '../../../../src-shared/rules/fast-play/rules'
+import { fastPlay as rules } from '../../../../src-shared/rules/fast-play'
 import { commandOf } from '../../../../src-shared/rules/fast-play/movement/command-range'
 import { eligibleSides } from '../../../../src-shared/rules/fast-play/movement/contact'
 import { numberNeeded, rangeBetween, refuseAim } from '../../../../src-shared/rules/fast-play/fire/shots'

@@ -1,7 +1,7 @@
 /** What Fast Play Napoleonic brings so that its examples can be written as cases. */
 import type { Side } from '../../../../src-shared/engine/sides'
 import { defaultChoice } from '../../../../src-shared/rules/fast-play/combat/casualties'
-import { rules } from '../../../../src-shared/rules/fast-play/rules'
+import { fastPlay as rules } from '../../../../src-shared/rules/fast-play'
 import { muster } from '../../../../src-shared/rules/fast-play/sheet/muster'
 import { Field } from '../../../../src-shared/rules/fast-play/state/field'
 import { movingSide, PHASES, type FpState } from '../../../../src-shared/rules/fast-play/state/state'

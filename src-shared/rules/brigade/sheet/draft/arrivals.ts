@@ -1,7 +1,6 @@
 /** Who comes on when and where, and where sides may leave (BR-SCN-08). */
 import type { Battle } from '../../../../history/battle'
 import type { TableBoard } from '../../../../history/boards'
-import { SIDE_IDS, type SideId } from '../../../../history/vocabulary'
 import { namedWaysOut } from '../../../../history/ways-out'
 import { moved } from '../../../../board/table/rectangles'
 import { distance, rightOf, roundInch, type Point } from '../../../../board/table/vectors'
@@ -9,7 +8,8 @@ import { gapBetween } from '../../../../board/table/bodies'
 import { bodyAt, type Body } from '../../state/bodies'
 import type { DraftBody } from './units'
 import { FRIEND_GAP } from './dressing'
-import { inward, ontoEdge, type Window } from './window'
+import { tableSideIndex } from '../../../table-drafting'
+import { inward, ontoEdge, type Window } from '../../../table-window'
 import type { Ground } from '../ground'
 import type { BrigadeInfo } from '../../state/lookup'
 import type { BrExit } from '../sheet'
@@ -139,7 +139,7 @@ export function exitsOf(battle: Battle, board: TableBoard, window: Window): read
         counts.set(exit, nth)
         return {
           exitId: nth === 1 ? exit : `${exit}#${nth}`,
-          side: sideIndexOf(side),
+          side: tableSideIndex(side),
           edge: stretchAbout(at, window),
           delayMinutes: entry?.delayMinutes ?? 0,
         }
@@ -150,11 +150,6 @@ export function exitsOf(battle: Battle, board: TableBoard, window: Window): read
 /** The entry of the file that an exit of the sheet belongs to. */
 export function entryOfExit(exitId: string): string {
   return exitId.split('#')[0] ?? exitId
-}
-
-/** Side 0 is the French side (BR-SCN-02). */
-export function sideIndexOf(side: SideId): 0 | 1 {
-  return side === SIDE_IDS[1] ? 0 : 1
 }
 
 function stretchAbout(at: Point, window: Window): BrExit['edge'] {

@@ -6,8 +6,8 @@ import type { TableBoard } from '../../../../history/boards'
 import type { History } from '../../../../history/bundle'
 import { firstHolders } from '../../../../history/holders'
 import { roster } from '../../../../history/roster'
-import type { Muster, Roster, RosterBrigade } from '../../../../history/roster-types'
-import { SIDE_IDS, SIDE_OF_ARMY, type ArmyId, type BattleId } from '../../../../history/vocabulary'
+import type { Muster, Roster } from '../../../../history/roster-types'
+import type { BattleId } from '../../../../history/vocabulary'
 import { featuresOf, whatIfFaults } from '../../../../history/what-ifs'
 import { enter, entryOf, exitsOf, moveAt, type Arriving } from './arrivals'
 import { bodyAt } from '../../state/bodies'
@@ -15,13 +15,14 @@ import { dress, type Dressed } from './dressing'
 import { makeRoom } from './room'
 import type { OrderVerb } from '../../../../engine/orders'
 import { DraftError } from '../../../drafting'
+import { holderOf, inFileOrder, tableSide } from '../../../table-drafting'
 import { leadersOf, type LedArmy, type Successor } from './leaders'
 import { draftOrders } from './orders'
 import { posesOf, type Standing } from './poses'
 import { postsOf, type Posts } from './posts'
 import { terrainOf } from './terrain'
 import { bodiesOf, type DraftBody } from './units'
-import { ontoEdge, windowOf, type Window } from './window'
+import { ontoEdge, windowOf, type Window } from '../../../table-window'
 import { groundOf } from '../ground'
 import { houseRulesSchema, type BrHouseRules } from '../house-rules'
 import { rosterOf, type BrigadeInfo } from '../../state/lookup'
@@ -197,55 +198,9 @@ function bareSheet(
   }
 }
 
-/** The army that holds a place at first; of one that does not come its side's first army. */
-function holderOf(army: ArmyId, sides: BrSheet['sides']): string | undefined {
-  const { armies } = sides[SIDE_OF_ARMY[army] === SIDE_IDS[1] ? 0 : 1]
-  return armies.includes(army) ? army : armies[0]
-}
-
-/** Side 0 is French; an army that only a what-if brings joins its side of the campaign (BR-SCN-02). */
+/** As drawn for every table, with zones by the nearest edge (BR-SCN-02). */
 function sideOf(side: 0 | 1, battle: Battle, who: Roster): BrSide {
-  const id = side === 0 ? SIDE_IDS[1] : SIDE_IDS[0]
-  const listed = battle.sides.find((one) => one.id === id)
-  const armies: readonly ArmyId[] = listed?.armies ?? []
-  const coming = new Set(
-    who.brigades.map(({ record }) => record.army.id).filter((army) => SIDE_OF_ARMY[army] === id),
-  )
-  const all = [...new Set([...armies, ...coming])].filter((army) => coming.has(army))
-  const first = armies[0] && listed?.baseEdges[armies[0]]
-  const baseEdges = Object.fromEntries(
-    all.map((army) => {
-      const edge = listed?.baseEdges[army] ?? first
-      if (!edge) throw new DraftError(`The army “${army}” has no edge of the map behind it.`)
-      return [army, edge]
-    }),
-  )
-  if (all.length === 0)
-    throw new DraftError(
-      `With these what-ifs nobody fights for the ${listed?.name ?? id} side at ${battle.name}: there is no battle.`,
-    )
-  return { id, name: listed?.name ?? id, armies: all, baseEdges, deploymentZones: 'nearest' }
-}
-
-/** Brigades of the deployments in file order, then of the reinforcements (BR-SCN-03). */
-function inFileOrder(battle: Battle, who: Roster): readonly RosterBrigade[] {
-  const standing = [
-    ...battle.deployments.map(({ brigadeId }) => brigadeId),
-    ...who.whatIfs.flatMap(({ deployments }) => (deployments ?? []).map(({ brigadeId }) => brigadeId)),
-  ]
-  const coming = [
-    ...battle.reinforcements.flatMap(({ brigadeIds }) => brigadeIds),
-    ...who.whatIfs.flatMap(({ reinforcements }) =>
-      (reinforcements ?? []).flatMap(({ brigadeIds }) => brigadeIds),
-    ),
-  ]
-  const rank = ({ placing, record }: RosterBrigade): number => {
-    const { id } = record.brigade
-    const list = placing.kind === 'deployment' ? standing : coming
-    const at = list.lastIndexOf(id)
-    return (placing.kind === 'deployment' ? 0 : 1e6) + (at < 0 ? 1e5 + record.order : at)
-  }
-  return who.brigades.toSorted((a, b) => rank(a) - rank(b))
+  return { ...tableSide(side, battle, who), deploymentZones: 'nearest' }
 }
 
 /** Brigades of the sheet with their numbers, nowhere yet. */

@@ -3,7 +3,7 @@ import type { RosterBrigade } from '../../../../history/roster-types'
 import { pointToPolygon, contains } from '../../../../board/table/polygons'
 import type { Point } from '../../../../board/table/vectors'
 import { middleOf } from '../../state/bodies'
-import { isInside, type Window } from './window'
+import { isInside, type Window } from '../../../table-window'
 import type { BrComplex } from '../sheet'
 
 /** How far from a complex a post may be given and still mean it, inches. */

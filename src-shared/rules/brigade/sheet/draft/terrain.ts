@@ -3,7 +3,7 @@ import type { Feature, FeatureKind } from '../../../../history/ground'
 import { areaOf } from '../../../../board/table/polygons'
 import { between, distance, roundInch, type Point } from '../../../../board/table/vectors'
 import { waterOf } from './water'
-import { clipPolygon, clipPolyline, type Window } from './window'
+import { clipPolygon, clipPolyline, type Window } from '../../../table-window'
 import type { BrComplex, BrSection, BrTerrain } from '../sheet'
 import type { AreaKind, LineKind } from '../tables'
 

@@ -3,7 +3,7 @@ import type { Feature } from '../../../../history/ground'
 import { lengthOf, placeOn, pointOn } from '../../../../board/table/routes'
 import {} from '../../../../board/table/angles'
 import { along, distance, roundInch, type Point } from '../../../../board/table/vectors'
-import { clipPolygon, type Window } from './window'
+import { clipPolygon, type Window } from '../../../table-window'
 import type { BrArea, BrLine } from '../sheet'
 
 /** Opening along the bank at a bridge, so that one attack column can cross (3.7). */

@@ -38,6 +38,16 @@ export const houseRuleMessages = {
     text: 'The class of veteran troops when a battle is drawn up.',
     values: { trained: 'trained', elite: 'elite' },
   },
+  part: {
+    title: 'How much of the battle',
+    text: 'The whole battle, or a part of it with smaller units: at Quatre Bras west or east, at Ligny the village or Saint-Amand, at Wavre the bridge of Christ or the mill of Bierges.',
+    values: { whole: 'all of it', first: 'the first part', second: 'the second part' },
+  },
+  places: {
+    title: 'Places at the start',
+    text: 'Whether everybody stands where history had him, or the players place their troops along their own edge.',
+    values: { historical: 'as in history', strip: 'the players place them' },
+  },
   shootIntoMelee: {
     title: 'Fire into hand to hand',
     text: 'Foot may shoot at enemies who are fighting.',

@@ -9,7 +9,7 @@ import { roster } from '../../../../history/roster'
 import type { Muster, Roster } from '../../../../history/roster-types'
 import { ARMY_IDS, type BattleId } from '../../../../history/vocabulary'
 import { whatIfFaults } from '../../../../history/what-ifs'
-import { DraftError, holdOfMost } from '../../../drafting'
+import { DraftError, fielded, holdOfMost } from '../../../drafting'
 import { houseRulesOf, type NamedHouseRules, type OhHouseRules } from '../house-rules'
 import type { OhGroup, OhLeader, OhReinforcement, OhSheet, OhUnit } from '../sheet'
 import { groupsOf, type Arriving } from './arrivals'
@@ -19,7 +19,7 @@ import { boxesBoard, boxesOf, edgesOf, roadsOf } from './ground'
 import { leadersOf, type DraftLeader } from './leaders'
 import { placeUnits, type Placed } from './placing'
 import { keptUnits, type Stood } from './second-day'
-import { fielded, scaleOf, unitsOf, type DraftUnit } from './units'
+import { scaleOf, unitsOf, type DraftUnit } from './units'
 
 export interface OhDraftInput {
   readonly history: History

@@ -6,7 +6,8 @@ import { most } from '../../../drafting'
 import { boxSchema, facingSchema, isHorse, traitSchema, unitTypeSchema, type Box } from '../vocabulary'
 import type { Placed } from './placing'
 import { profileOf, profileOfGuns, type Profile } from './profiles'
-import { hitsOf, hitsTakenOf, type DraftUnit, type Member, type Scale } from './units'
+import type { Member } from '../../../drafting'
+import { hitsOf, hitsTakenOf, type DraftUnit, type Scale } from './units'
 
 const stoodUnitSchema = z.object({
   unitId: z.string(),

@@ -1,18 +1,11 @@
 /** From the battalions, regiments and batteries on a field to the units of these rules (7.2 steps 1 to 6). */
 import type { FormationIndex, UnitRecord } from '../../../../history/formation-index'
 import { oneHourHitsTaken } from '../../../../history/piece-losses'
-import type { Roster, RosterBrigade, RosterUnit } from '../../../../history/roster-types'
+import type { RosterBrigade } from '../../../../history/roster-types'
 import { covers, QUALITIES, type ArmyId } from '../../../../history/vocabulary'
-import { most } from '../../../drafting'
+import { most, type Member } from '../../../drafting'
 import type { OhHouseRules } from '../house-rules'
 import { GUARD_HITS, profileOf, profileOfGuns, sameProfile, type Profile } from './profiles'
-
-/** One of those who come, with the brigade it comes with. */
-export interface Member extends RosterUnit {
-  readonly brigade: RosterBrigade
-  /** Men, or guns of a battery. */
-  readonly size: number
-}
 
 /** A unit before it has a place. */
 export interface DraftUnit {
@@ -80,22 +73,6 @@ const smallest = (groups: readonly Group[]): Group | undefined =>
     (best, group) => (!best || group.size < best.size ? group : best),
     undefined,
   )
-
-/**
- * Step 1: in a single battle those `present`, and of brigades that a what-if names those of CP-ROST-04; in a campaign the
- * whole roster.
- */
-export function fielded(roster: Roster, inCampaign: boolean): readonly Member[] {
-  return roster.brigades.flatMap((brigade) =>
-    brigade.units
-      .filter(({ basis }) => inCampaign || brigade.named || basis === 'present' || basis === 'added')
-      .map((unit) => ({
-        ...unit,
-        brigade,
-        size: unit.record.unit.arm === 'artillery' ? unit.guns : unit.men,
-      })),
-  )
-}
 
 /** Every unit in unit order: army by army, foot, horse, guns (step 6). */
 export function unitsOf(

@@ -1,8 +1,8 @@
-/** The table as a window on the map: points into inches, shapes clipped to its edge (BR-SCN-01). */
-import type { TableBoard } from '../../../../history/boards'
-import type { Point as Metres } from '../../../../history/vocabulary'
-import { clipLeft, clipSegment } from '../../../../board/table/polygons'
-import { between, distance, roundInch, type Point } from '../../../../board/table/vectors'
+/** The table as a window on the map: points into inches, shapes clipped to its edge. */
+import type { TableBoard } from '../history/boards'
+import type { Point as Metres } from '../history/vocabulary'
+import { clipLeft, clipSegment } from '../board/table/polygons'
+import { between, distance, roundInch, type Point } from '../board/table/vectors'
 
 export interface Window {
   readonly width: number
@@ -34,7 +34,7 @@ export function ontoTable({ width, height }: Window, { x, y }: Point): Point {
   return { x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) }
 }
 
-/** The nearest point of the edge (BR-SCN-08); of equally near edges west, south, east, north. */
+/** The nearest point of the edge; of equally near edges west, south, east, north. */
 export function ontoEdge(window: Window, point: Point): Point {
   const { width, height } = window
   const { x, y } = ontoTable(window, point)

@@ -1,10 +1,14 @@
-/** Fast Play Napoleonic as far as its battles go; the face that the program takes adds history, staff and screen. */
+/** Fast Play Napoleonic as the program takes it: the published rules 1.1, on the open table. */
 import type { Refusal } from '../../engine/refusal'
-import type { RuleSet } from '../../engine/rule-set'
+import { STAFF_SKILLS } from '../../engine/rule-set'
+import type { RulesFace } from '../face'
+import { orders } from './orders/book'
+import { draftChosen, draftMustered, summary } from './sheet/books'
 import { faultsOfSheet } from './sheet/faults'
 import { HOUSE_RULES, HOUSE_RULES_IN_FILE } from './sheet/house-rules'
 import { muster } from './sheet/muster'
 import { sheetSchema, type FpSheet } from './sheet/sheet'
+import { act } from './staff/staff'
 import { stateFaults } from './state/faults'
 import { frame, losses, names, roster } from './state/frame'
 import { stateSchema } from './state/schema'
@@ -20,7 +24,7 @@ import { outcome } from './turn/victory'
 import { describe, describeRefusal } from './words/describe'
 import { messages } from './words/messages'
 
-export const rules: Omit<RuleSet<FpSheet, FpState, FpCommand, FpEvent>, 'staff' | 'staffSkills'> = {
+export const fastPlay: RulesFace<FpSheet, FpState, FpCommand, FpEvent> = {
   key: 'fast-play',
   title: 'Fast Play Napoleonic',
   source: 'Fast Play Napoleonic Wargame Rules 1.1 by Jon Linney',
@@ -50,6 +54,15 @@ export const rules: Omit<RuleSet<FpSheet, FpState, FpCommand, FpEvent>, 'staff' 
   stateFaults,
   outcome,
   losses,
+  orders,
   describe,
   names,
+  staffSkills: STAFF_SKILLS,
+  staff: (state, side, book, _random, skill) => act(state, side, book, skill),
+  books: {
+    boardKind: 'table',
+    draft: draftChosen,
+    summary,
+    draftMustered,
+  },
 }

@@ -1,0 +1,60 @@
+/** Sheets from the choices of a set-up and from the musters of a campaign, and their heads. */
+import type { Side } from '../../../engine/sides'
+import { BATTLE_IDS } from '../../../history/vocabulary'
+import { chosenHouseRules, DraftError } from '../../drafting'
+import type { DraftChoices, Mustered, SheetSummary } from '../../face'
+import { draft, draftInDetail } from './draft/draft'
+import { houseRulesSchema } from './house-rules'
+import type { FpSheet } from './sheet'
+import { armOf } from './vocabulary'
+
+export function draftChosen({ history, historyId, houseRules, whatIfIds, overNight }: DraftChoices): FpSheet {
+  const battleId = BATTLE_IDS.find((id) => id === historyId)
+  if (!battleId) throw new DraftError(`There is no battle ${historyId} in the history of this program.`)
+  if (overNight)
+    throw new DraftError(
+      'Under Fast Play Napoleonic a battle ends with its day: the rules have no night. Choose the first day alone, or the second by its what-if.',
+    )
+  return draft({ history, battleId, whatIfIds, houseRules: chosen(houseRules) })
+}
+
+export function draftMustered({
+  history,
+  battleId,
+  whatIfIds,
+  muster,
+  leader,
+  houseRules,
+  boardId,
+  holders,
+}: Mustered) {
+  const { sheet, withoutPiece } = draftInDetail({
+    history,
+    battleId,
+    whatIfIds,
+    muster,
+    leader,
+    houseRules: chosen(houseRules),
+    ...(holders && { holders }),
+    ...(boardId !== '' && { boardId }),
+  })
+  return { sheet, withoutPiece }
+}
+
+const chosen = (houseRules: Readonly<Record<string, unknown>>) =>
+  chosenHouseRules(houseRulesSchema.partial(), houseRules)
+
+export function summary(sheet: FpSheet): SheetSummary {
+  const of = (side: Side) => {
+    const units = sheet.units.filter((unit) => unit.side === side)
+    const troops = units.filter(({ type }) => armOf(type) !== 'artillery')
+    return {
+      name: sheet.sides[side].name,
+      pieces: units.length,
+      leaders: sheet.generals.filter((general) => general.side === side).length,
+      strength: troops.reduce((sum, { members }) => members.reduce((men, one) => men + one.men, sum), 0),
+    }
+  }
+  const { title, date, startTime, turnLimit } = sheet
+  return { title, date, startTime, turnLimit, sides: [of(0), of(1)] }
+}

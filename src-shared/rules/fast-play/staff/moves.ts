@@ -1,0 +1,258 @@
+/** Moves of a unit towards its goal, and the formation it takes for it (section 10, item 6). */
+import { wheeled } from '../../../board/table/sweeps'
+import { along, bearing, distance, turnBetween, type Point } from '../../../board/table/vectors'
+import { targetsOf } from '../fire/shots'
+import { canSeePoint } from '../movement/command-range'
+import { ALLOWANCE } from '../sheet/tables'
+import { gapOf, rounded, type Body } from '../state/bodies'
+import type { FormationChange, FpCommand, MoveStep } from '../turn/commands'
+import { refuseOn } from '../turn/refuse'
+import type { Idea } from './idea'
+import type { Task, Want } from './plan'
+import { nearestEnemy, type View } from './view'
+import { wayTo } from './ways'
+
+/** A move must bring so many inches. */
+const LEAST_GAIN = 0.3
+/** Legal moves are looked for among so many of the best. */
+const TRIES = 7
+const SHARES = [1, 0.6, 0.3] as const
+const TURNS = [0, -20, 20, -45, 45, -80, 80] as const
+/** Inches from the enemy at which foot stands in line, and beyond which everybody goes in column. */
+const LINE_WITHIN = 9
+const GUN_RANGE = 18
+
+export function isLegal({ field, side }: View, command: FpCommand): boolean {
+  return refuseOn(field, side, command) === undefined
+}
+
+/** What a steady unit that is free does about its task; undefined: nothing. */
+export function moveIdea(view: View, body: Body, task: Task): Idea | undefined {
+  const { info } = body
+  const idea = (command: FpCommand, score: number, want: Want = task.want): Idea => ({
+    command,
+    want,
+    score,
+    orderOf: task.orderOf,
+  })
+  if (info.arm === 'artillery') return gunsIdea(view, body, task, idea)
+  const { enemy, inches } = nearestEnemy(view.field, body)
+  const toGo = task.goal ? distance(body.centre, task.goal) : 0
+  const isThere = !task.goal || toGo <= task.near + 0.01
+  if (!isThere && task.goal) {
+    const goesInColumn = body.formation === 'column' || body.isSkirmishing || body.count === 1
+    // A long way is gone in column.
+    if (!goesInColumn && task.mayChange && toGo > 4 && inches > LINE_WITHIN + 2) {
+      const change = toColumn(view, body, task.goal)
+      if (change) return idea(change, 0.5, 'forms')
+    }
+    const move = approach(view, body, task, task.goal)
+    if (move) return idea(move.command, move.gain)
+  }
+  if (!enemy || task.inColumn || !task.mayChange || task.retires) return undefined
+  // Before the enemy foot forms line; horse waits in column for a gap.
+  const wantsLine =
+    info.arm === 'foot' && body.formation === 'column' && inches <= (isThere ? 14 : LINE_WITHIN)
+  if (wantsLine && body.count > 1) {
+    const command: FpCommand = { type: 'changeFormation', unit: body.id, change: { kind: 'columnToLine' } }
+    if (isLegal(view, command)) return idea(command, 0.4, 'forms')
+  }
+  return faceIdea(view, body, enemy, inches, idea)
+}
+
+/** Turns the front to the nearest enemy. */
+function faceIdea(
+  view: View,
+  body: Body,
+  enemy: Body,
+  inches: number,
+  idea: (command: FpCommand, score: number, want?: Want) => Idea,
+): Idea | undefined {
+  if (inches > 16 || body.formation === 'square') return undefined
+  const turn = turnBetween(body.pose.heading, bearing(body.pose, enemy.centre))
+  if (Math.abs(turn) < 35) return undefined
+  const frontage = body.formation === 'line' ? body.width : body.info.base.width
+  const full = ALLOWANCE[body.info.type][body.formation]
+  const most = (full / frontage) * (180 / Math.PI)
+  for (const share of [1, 0.5]) {
+    const degrees = Math.floor(Math.min(Math.abs(turn), most * share) * 100) / 100
+    const command: FpCommand = {
+      type: 'moveUnit',
+      unit: body.id,
+      steps: [{ wheel: turn < 0 ? 'left' : 'right', degrees }],
+    }
+    if (degrees > 5 && isLegal(view, command)) return idea(command, 0.2, 'faces')
+  }
+  return undefined
+}
+
+/** Line to column by whichever way leaves it looking where it goes. */
+function toColumn(view: View, body: Body, goal: Point): FpCommand | undefined {
+  if (body.formation === 'square') {
+    const turn = turnBetween(body.pose.heading, bearing(body.pose, goal))
+    const face = ((Math.round((turn / 360) * body.count) + body.count) % body.count) + 1
+    const command: FpCommand = {
+      type: 'changeFormation',
+      unit: body.id,
+      change: { kind: 'fromSquare', to: 'column', face },
+    }
+    return isLegal(view, command) ? command : undefined
+  }
+  const turn = turnBetween(body.pose.heading, bearing(body.pose, goal))
+  const quarter: FormationChange = { kind: 'quarterTurn', dir: turn < 0 ? 'left' : 'right' }
+  const straight: FormationChange[] = [2, 3, 1, 4]
+    .filter((slot) => slot <= body.count)
+    .map((stationary) => ({ kind: 'lineToColumn', stationary }))
+  const changes = Math.abs(turn) > 60 ? [quarter, ...straight] : [...straight, quarter]
+  return changes
+    .map((change): FpCommand => ({ type: 'changeFormation', unit: body.id, change }))
+    .find((command) => isLegal(view, command))
+}
+
+interface Move {
+  readonly command: FpCommand
+  /** Inches nearer to the goal. */
+  readonly gain: number
+}
+
+/** The legal move that brings a unit nearest to a goal. */
+function approach(view: View, body: Body, task: Task, goal: Point): Move | undefined {
+  const { field } = view
+  const far = wayTo(field.ground, body.info, goal)
+  const here = far(body.centre)
+  const allowance = ALLOWANCE[body.info.type][body.formation]
+  if (body.formation === 'square') return undefined
+  const frontage = body.formation === 'line' ? body.width : body.info.base.width
+  const towards = bestBearing(far, body)
+  const direct = turnBetween(body.pose.heading, towards)
+  const found: { readonly steps: MoveStep[]; readonly end: Body; readonly gain: number }[] = []
+  for (const off of TURNS) {
+    const turn = Math.max(-180, Math.min(180, direct + off))
+    const most = (allowance / frontage) * (180 / Math.PI)
+    const degrees = Math.floor(Math.min(Math.abs(turn), most) * 100) / 100
+    const wheels = degrees >= 0.5
+    const cost = wheels ? (frontage * degrees * Math.PI) / 180 : 0
+    const left = allowance - cost
+    const pose = wheels
+      ? wheeled(
+          body.pose,
+          { width: frontage, depth: 0 },
+          turn < 0 ? 'left' : 'right',
+          Math.sign(turn) * degrees,
+        )
+      : body.pose
+    for (const share of SHARES) {
+      const length = Math.floor(Math.min(left * share, Math.max(0, here)) * 1000) / 1000
+      if (length < 0.05 && !wheels) continue
+      const steps: MoveStep[] = []
+      if (wheels) steps.push({ wheel: turn < 0 ? 'left' : 'right', degrees })
+      if (length >= 0.05) steps.push({ advance: length })
+      const end = body.at(rounded({ ...along(pose, pose.heading, length), heading: pose.heading }))
+      // A front turned to the way is worth something too.
+      const looks = Math.abs(turnBetween(end.pose.heading, towards)) / 90
+      const gain = here - far(end.centre) - 0.4 * looks
+      if (gain > LEAST_GAIN) found.push({ steps, end, gain })
+      if (length < 0.05) break
+    }
+  }
+  const exit = exitCommand(view, body, task)
+  if (exit) return { command: exit, gain: 10 }
+  let tries = 0
+  for (const { steps, end, gain } of found.toSorted((a, b) => b.gain - a.gain)) {
+    if (tooNear(view, body, end, task)) continue
+    tries += 1
+    if (tries > TRIES) break
+    const command: FpCommand = { type: 'moveUnit', unit: body.id, steps }
+    if (isLegal(view, command)) return { command, gain }
+  }
+  return undefined
+}
+
+/** Off by the exit, if the unit can get there now. */
+function exitCommand(view: View, body: Body, { exit }: Task): FpCommand | undefined {
+  const at = view.state.sheet.exits.find(({ id, side }) => id === exit && side === view.side)
+  if (!at || exit === null) return undefined
+  const length = distance(body.pose, at)
+  if (length > ALLOWANCE[body.info.type][body.formation] + 2) return undefined
+  const commands: FpCommand[] = [
+    { type: 'roadMove', unit: body.id, distance: length, exit },
+    { type: 'moveUnit', unit: body.id, steps: [{ advance: Math.max(0, length - 0.01) }], exit },
+  ]
+  return commands.find((command) => isLegal(view, command))
+}
+
+/** The bearing in which the way to the goal shortens most, of sixteen. */
+function bestBearing(far: (from: Point) => number, body: Body): number {
+  let best = body.pose.heading
+  let least = Infinity
+  for (let i = 0; i < 16; i += 1) {
+    const towards = i * 22.5
+    const there = far(along(body.centre, towards, 3))
+    if (there < least) {
+      least = there
+      best = towards
+    }
+  }
+  return best
+}
+
+/** Whether a place is nearer to a steady enemy than the task lets it come, and nearer than it is now. */
+function tooNear({ field, side }: View, body: Body, end: Body, { standOff, mayWithdraw }: Task): boolean {
+  if (!mayWithdraw) {
+    const before = nearestEnemy(field, body).inches
+    if (before < 12 && nearestEnemy(field, end).inches > before + 0.01) return true
+  }
+  return field
+    .enemiesOf(side)
+    .some(
+      (enemy) =>
+        field.isSteady(enemy.id) &&
+        gapOf(end, enemy, standOff) < standOff &&
+        gapOf(end, enemy) < gapOf(body, enemy) - 0.01,
+    )
+}
+
+/** Guns come into battery where they see somebody, and limber up when they see nobody and have a way to go. */
+function gunsIdea(
+  view: View,
+  body: Body,
+  task: Task,
+  idea: (command: FpCommand, score: number, want?: Want) => Idea,
+): Idea | undefined {
+  const { field, side } = view
+  const { enemy, inches } = nearestEnemy(field, body)
+  const toGo = task.goal ? distance(body.centre, task.goal) : 0
+  const isThere = !task.goal || toGo <= Math.max(3, task.near)
+  const facing = (at: Point) =>
+    ([0, 90, 180, 270] as const)[
+      (Math.round(turnBetween(body.pose.heading, bearing(body.centre, at)) / 90) + 4) % 4
+    ] ?? 0
+  if (body.formation === 'line' && body.count > 1) {
+    const shoots = body.elements.some(({ slot }) => targetsOf(field, side, body.id, slot).length > 0)
+    if (shoots && !task.retires) return undefined
+    if (enemy && inches <= GUN_RANGE && !task.retires) {
+      const turn = faceIdea(view, body, enemy, 0, idea)
+      if (turn) return turn
+    }
+    if (isThere || !task.mayChange || !task.goal || toGo < 6) return undefined
+    const command: FpCommand = {
+      type: 'changeFormation',
+      unit: body.id,
+      change: { kind: 'limber', facing: facing(task.goal) },
+    }
+    return isLegal(view, command) ? idea(command, 0.5, 'forms') : undefined
+  }
+  const sees = enemy !== null && inches <= GUN_RANGE && canSeePoint(field, body.centre, enemy.centre)
+  if (body.formation === 'column' && !task.retires && (sees || isThere)) {
+    const at = enemy?.centre
+    const command: FpCommand = {
+      type: 'changeFormation',
+      unit: body.id,
+      change: { kind: 'unlimber', facing: at && inches < 40 ? facing(at) : 0 },
+    }
+    if (isLegal(view, command)) return idea(command, 0.6, 'forms')
+  }
+  if (isThere || !task.goal) return undefined
+  const move = approach(view, body, { ...task, standOff: Math.max(8, task.standOff) }, task.goal)
+  return move && idea(move.command, move.gain)
+}

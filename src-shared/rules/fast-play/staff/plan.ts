@@ -1,0 +1,353 @@
+/** What each unit is for: by its order, or by the staff's own plan for its side (section 10, items 8 and 9). */
+import { centroidOf } from '../../../board/table/polygons'
+import { along, bearing, distance, type Point } from '../../../board/table/vectors'
+import { EDGE_BEARING } from '../../../board/table/table-edges'
+import type { Clause, Place } from '../../../engine/orders'
+import { otherSide } from '../../../engine/sides'
+import { spotOf, troopsOf } from '../orders/troops'
+import { baseEdgePoint } from './edges'
+import type { Body } from '../state/bodies'
+import type { Field } from '../state/field'
+import { nearestEnemy, worthNear, type Instruction, type View } from './view'
+
+export type Want =
+  | 'goesForPlace'
+  | 'keepsPlace'
+  | 'followsOrder'
+  | 'keepsReserve'
+  | 'getsAway'
+  | 'comesOn'
+  | 'charges'
+  | 'shoots'
+  | 'standsAgainstHorse'
+  | 'forms'
+  | 'evades'
+  | 'faces'
+  | 'commands'
+  | 'rallies'
+  | 'option'
+  | 'places'
+  | 'loses'
+  | 'nothingBetter'
+
+/** Whom a unit may charge. */
+export type ChargeWhom = 'never' | 'reach' | 'corridor' | 'relief' | 'any'
+
+export interface Task {
+  readonly want: Extract<Want, 'goesForPlace' | 'keepsPlace' | 'followsOrder' | 'keepsReserve'>
+  /** Where it goes; null: it stays where it is. */
+  readonly goal: Point | null
+  /** Inches from the goal within which it is there. */
+  readonly near: number
+  /** It comes no nearer to a steady enemy than this, unless it charges. */
+  readonly standOff: number
+  readonly charge: ChargeWhom
+  /** Inches to either side of its way within which it looks for targets. */
+  readonly corridor: number
+  /** The least score for which it charges. */
+  readonly nerve: number
+  readonly mayChange: boolean
+  readonly maySquare: boolean
+  readonly mayWithdraw: boolean
+  /** Inches within which it fires without leave. */
+  readonly fireWithin: number
+  /** Goes with its back to the enemy if need be. */
+  readonly retires: boolean
+  readonly inColumn: boolean
+  readonly orderOf: string | null
+  /** An exit by which it leaves once it is there. */
+  readonly exit: string | null
+}
+
+const FREE: Omit<Task, 'goal' | 'want'> = {
+  near: 1.5,
+  standOff: 4.5,
+  charge: 'any',
+  corridor: Infinity,
+  nerve: 0.3,
+  mayChange: true,
+  maySquare: true,
+  mayWithdraw: true,
+  fireWithin: Infinity,
+  retires: false,
+  inColumn: false,
+  orderOf: null,
+  exit: null,
+}
+
+/** The side's own plan: what each command goes for. */
+export interface Plan {
+  readonly isDefending: boolean
+  /** Goal by general, or by battery without one. */
+  goalOf(body: Body): Point | null
+}
+
+interface Goal {
+  readonly at: Point
+  readonly value: number
+  readonly isOwn: boolean
+}
+
+export function planOf({ field, state, side, skill }: View): Plan {
+  const goals = state.sheet.victory.objectives.flatMap(({ id, polygon, value }): Goal[] =>
+    polygon ? [{ at: centroidOf(polygon), value, isOwn: state.holders[id]?.side === side }] : [],
+  )
+  const sum = (isOwn: boolean) =>
+    goals.reduce((all, goal) => all + (goal.isOwn === isOwn ? goal.value : 0), 0)
+  const isDefending = goals.length > 0 && sum(true) > sum(false)
+  const commands = new Map<string, Body[]>()
+  for (const body of field.ofSide(side)) {
+    const { generalId } = body.info
+    if (generalId === null) continue
+    commands.set(generalId, [...(commands.get(generalId) ?? []), body])
+  }
+  const middles = [...commands].map(([id, bodies]) => ({
+    id,
+    at: meanOf(bodies.map(({ centre }) => centre)),
+  }))
+  const taken = new Map<Goal, number>()
+  const chosen = new Map<string, Point>()
+  const most = Math.max(1, Math.ceil(middles.length / 2))
+  const costOf = (goal: Goal, from: Point) => {
+    const enemy = worthNear(field, otherSide(side), goal.at, 12)
+    // What is held is kept by a side that wins with it; the others go for what they have not.
+    const wanted = goal.isOwn === isDefending || (goal.isOwn && enemy > 0)
+    const crowd = (taken.get(goal) ?? 0) >= most ? 40 : 0
+    const fear = skill === 'easy' ? 0 : enemy / 3
+    return (
+      distance(goal.at, from) + crowd + (wanted ? 0 : 60) - 3 * goal.value + (isDefending ? -enemy / 2 : fear)
+    )
+  }
+  for (const { id, at } of middles) {
+    const best = leastOf(goals, (goal) => costOf(goal, at))
+    if (!best) continue
+    taken.set(best, (taken.get(best) ?? 0) + 1)
+    chosen.set(id, best.at)
+  }
+  return {
+    isDefending,
+    goalOf: (body) => {
+      const { generalId } = body.info
+      const own = generalId === null ? undefined : chosen.get(generalId)
+      if (own) return own
+      const near = leastOf(middles, ({ at }) => distance(at, body.centre))
+      const goal = near && chosen.get(near.id)
+      return goal ?? nearestEnemy(field, body).enemy?.centre ?? null
+    },
+  }
+}
+
+export function leastOf<T>(list: readonly T[], cost: (one: T) => number): T | undefined {
+  let best: T | undefined
+  let least = Infinity
+  for (const one of list) {
+    const own = cost(one)
+    if (own < least) {
+      least = own
+      best = one
+    }
+  }
+  return best
+}
+
+export function meanOf(points: readonly Point[]): Point {
+  const n = Math.max(1, points.length)
+  return {
+    x: points.reduce((sum, { x }) => sum + x, 0) / n,
+    y: points.reduce((sum, { y }) => sum + y, 0) / n,
+  }
+}
+
+/** Inches between the places of a command's units abreast, and how many stand in a row. */
+const ABREAST = 4.25
+const ROW = 4
+const ROW_DEPTH = 4.5
+
+/** The task of a unit now. */
+export function taskOf(view: View, plan: Plan, body: Body): Task {
+  const instruction = view.instruction(body.id)
+  if (instruction) return orderedTask(view, body, instruction)
+  const { field } = view
+  const at = plan.goalOf(body)
+  if (!at) return { ...FREE, want: 'keepsPlace', goal: null }
+  const isReserve =
+    body.info.unit.reserve && view.skill !== 'easy' && 3 * view.state.turn < 2 * view.state.sheet.turnLimit
+  if (isReserve && nearestEnemy(field, body).inches > 9)
+    return {
+      ...FREE,
+      want: 'keepsReserve',
+      goal: along(at, homeBearing(body), 14),
+      near: 3,
+      standOff: 12,
+      charge: 'reach',
+    }
+  const goal = slotAt(field, body, at, plan.isDefending)
+  const isEasy = view.skill === 'easy'
+  if (plan.isDefending)
+    return { ...FREE, want: 'keepsPlace', goal, near: 2, standOff: 6, nerve: isEasy ? 0 : 1, charge: 'any' }
+  return { ...FREE, want: 'goesForPlace', goal, nerve: isEasy ? 0 : 0.3 }
+}
+
+/** Bearing from the field to the base edge of a unit. */
+export function homeBearing({ info }: Body): number {
+  return EDGE_BEARING[info.baseEdge]
+}
+
+/** The place of a unit among its command about a goal: abreast before it, four to a row, guns and horse behind. */
+function slotAt(field: Field, body: Body, goal: Point, isDefending: boolean): Point {
+  const mates = field
+    .ofSide(body.info.side)
+    .filter(({ info }) => info.generalId === body.info.generalId && info.arm !== 'artillery')
+  const home = homeBearing(body)
+  if (body.info.arm === 'artillery') return along(goal, home, 8)
+  const rank = mates.map(({ id }) => id).indexOf(body.id)
+  const row = Math.floor(rank / ROW)
+  const inRow = Math.min(ROW, mates.length - row * ROW)
+  const off = (rank % ROW) - (inRow - 1) / 2
+  const front = along(goal, home + 90, off * ABREAST)
+  const back = row * ROW_DEPTH + (body.info.arm === 'cavalry' ? 5 : 0) + (isDefending ? 0 : -1)
+  return inside(field, along(front, home, back))
+}
+
+/** A point at least two inches from every edge. */
+export function inside({ ground }: Field, { x, y }: Point): Point {
+  return { x: Math.min(ground.width - 2, Math.max(2, x)), y: Math.min(ground.height - 2, Math.max(2, y)) }
+}
+
+/** Defaults of 10.1. */
+const RADIUS = 3
+const CORRIDOR = 4
+const ATTACK_CORRIDOR = 6
+const DISTANCE = 6
+const COVERED_FIRE = 4
+const COVERED_GUNS = 8
+
+function orderedTask(view: View, body: Body, { holderId, order, clause }: Instruction): Task {
+  const { field, state } = view
+  const { sheet } = state
+  const { discretion } = order
+  const isHorse = body.info.arm === 'cavalry'
+  const base: Task = {
+    ...FREE,
+    want: 'followsOrder',
+    goal: null,
+    orderOf: holderId,
+    charge: discretion.charge ?? chargeOf(clause, body),
+    mayChange: discretion.changeFormation,
+    maySquare: discretion.formSquare,
+    mayWithdraw: discretion.withdraw,
+    fireWithin: discretion.fireAtWill
+      ? Infinity
+      : body.info.arm === 'artillery'
+        ? COVERED_GUNS
+        : COVERED_FIRE,
+  }
+  if (!clause) return base
+  const point = (place: Place | undefined): Point | null =>
+    place === undefined ? null : (spotOf(sheet, place)?.middle ?? null)
+  const radius = clause.radius ?? RADIUS
+  const named = clause.formation ?? clause.brigade ?? ''
+  const troops = troopsOf(sheet, named).flatMap((id) => (field.isOnBoard(id) ? [field.body(id)] : []))
+  const place = clause.place ?? clause.objective ?? clause.complex
+  switch (clause.verb) {
+    case 'hold':
+      return { ...base, goal: point(place), near: radius, standOff: 0.5 }
+    case 'defend':
+      return {
+        ...base,
+        goal: point(clause.complex ?? place),
+        near: radius,
+        standOff: 0.5,
+        mayWithdraw: base.mayWithdraw && clause.toLast !== true,
+      }
+    case 'march':
+    case 'advance': {
+      const next = nextOf(body, [...(clause.via ?? []).map(point), point(place)])
+      const isMarch = clause.verb === 'march'
+      return {
+        ...base,
+        goal: next,
+        near: 2,
+        standOff: 6,
+        corridor: clause.corridor ?? CORRIDOR,
+        inColumn: isMarch,
+      }
+    }
+    case 'attack': {
+      const target = troops[0]?.centre ?? point(place)
+      const goal = target && (troops.length > 0 ? target : slotAt(field, body, target, false))
+      const standOff = clause.method === 'firefight' ? 6 : isHorse ? 2 : 3
+      return { ...base, goal, standOff, nerve: 0, corridor: clause.corridor ?? ATTACK_CORRIDOR }
+    }
+    case 'support': {
+      if (troops.length === 0) return base
+      const middle = meanOf(troops.map(({ centre }) => centre))
+      const behind = along(middle, homeBearing(body), Math.min(DISTANCE, clause.distance ?? DISTANCE) - 1)
+      return { ...base, goal: inside(field, behind), near: 2.5, standOff: 5 }
+    }
+    case 'retire': {
+      const goal = point(place) ?? baseEdgePoint(field, body)
+      const exit = sheet.exits.find(({ id, side }) => id === place && side === view.side)
+      return {
+        ...base,
+        goal,
+        near: exit ? 0 : 2,
+        standOff: 0,
+        retires: true,
+        inColumn: true,
+        exit: exit?.id ?? null,
+      }
+    }
+    case 'reserve': {
+      return {
+        ...base,
+        goal: point(place),
+        near: radius,
+        standOff: 10,
+        inColumn: true,
+        fireWithin: COVERED_FIRE,
+      }
+    }
+    case 'screen': {
+      const at = point(place) ?? body.centre
+      const { enemy } = nearestEnemy(field, body)
+      const before = enemy ? along(at, bearing(at, enemy.centre), radius) : at
+      return { ...base, goal: inside(field, before), near: 2, standOff: 5 }
+    }
+    case 'bombard': {
+      const target = troops[0]?.centre ?? point(clause.objective ?? place)
+      if (body.info.arm !== 'artillery' || !target) return base
+      const limit = body.info.type === 'horseArtillery' ? 20 : 24
+      return distance(target, body.centre) <= limit
+        ? base
+        : { ...base, goal: target, near: limit - 4, standOff: 9 }
+    }
+  }
+}
+
+/** What charges a verb lets without a word of discretion (10.1). */
+function chargeOf(clause: Clause | null, { info }: Body): ChargeWhom {
+  const isHorse = info.arm === 'cavalry'
+  switch (clause?.verb) {
+    case 'march':
+    case 'retire':
+    case 'bombard':
+    case 'defend':
+      return 'never'
+    case 'advance':
+    case 'attack':
+      return 'corridor'
+    case 'support':
+      return isHorse ? 'relief' : 'never'
+    default:
+      return isHorse ? 'reach' : 'never'
+  }
+}
+
+/** The first of the points of a way that is not behind: those after the nearest to which it has come. */
+function nextOf(body: Body, points: readonly (Point | null)[]): Point | null {
+  const known = points.flatMap((point) => point ?? [])
+  const last = known.at(-1)
+  if (!last) return null
+  return known.find((point) => distance(point, last) < distance(body.centre, last) - 2) ?? last
+}

@@ -12,6 +12,7 @@ import { deployment } from './sheet/deployment'
 import { faultsOfSheet } from './sheet/faults'
 import { HOUSE_RULES, HOUSE_RULES_IN_FILE } from './sheet/house-rules'
 import { muster } from './sheet/muster'
+import { ratings } from './sheet/ratings'
 import { reinforced, sheetWith } from './sheet/reinforcements'
 import { sheetSchema, type OhSheet } from './sheet/sheet'
 import { roster, summary } from './sheet/summary'
@@ -79,6 +80,7 @@ export const oneHour: RulesFace<OhSheet, OhState, OhCommand, OhEvent> = {
     boardKind: 'boxes',
     draft: draftChosen,
     summary,
+    ratings,
     draftMustered,
     fieldReport,
     places,

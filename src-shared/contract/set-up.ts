@@ -26,6 +26,9 @@ import {
 } from './values'
 
 export const houseRuleValueSchema = z.union([z.boolean(), z.number(), z.string().max(80)])
+/** A house rule that is a list, such as a deck of cards: the rule set judges what is in it. */
+export const houseRuleListSchema = z.array(jsonSchema).max(100)
+export const houseRuleChoiceSchema = z.union([houseRuleValueSchema, houseRuleListSchema])
 export const houseRuleInfoSchema = z.object({
   key: z.string(),
   rule: z.string(),
@@ -70,6 +73,8 @@ export const ruleSetInfoSchema = z.object({
   /** Minutes of the clock in a turn; null: turns have no fixed length. */
   turnMinutes: z.int().nullable(),
   houseRules: z.array(houseRuleInfoSchema),
+  /** House rules that are no choice among a few: lists, which a face may have an editor for. */
+  houseRulesInFile: z.array(z.string()),
   /** It carries out general orders. */
   hasOrders: z.boolean(),
   /** Pieces may be put by hand before the first die. */
@@ -149,7 +154,7 @@ export const sheetSummarySchema = z.object({
 /** What was chosen for a battle, and what came of it. */
 export const setUpSchema = z.object({
   battle: battleSummarySchema,
-  houseRules: z.record(z.string(), houseRuleValueSchema),
+  houseRules: z.record(z.string(), houseRuleChoiceSchema),
   whatIfs: z.array(whatIfInfoSchema),
   overNight: z.boolean(),
   skills: staffSkillsSchema,
@@ -207,7 +212,7 @@ const oneSide = z.strictObject({ battleId: battleIdSchema, side: sideSchema })
 const drawing = z.strictObject({
   battleId: battleIdSchema,
   ruleSet: ruleSetKeySchema,
-  houseRules: z.record(z.string().max(80), houseRuleValueSchema).default({}),
+  houseRules: z.record(z.string().max(80), houseRuleChoiceSchema).default({}),
   whatIfIds: z.array(idSchema).max(40).default([]),
   overNight: z.boolean().default(false),
   ratings: ratingsByHandSchema.default({}),

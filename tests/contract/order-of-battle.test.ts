@@ -72,7 +72,12 @@ describe('whatever is sent', () => {
       screen.call('orderOfBattle.ratings', { formation, battle })
     expect(await ask('fr.nobody', 'waterloo')).toMatchObject({
       ok: true,
-      value: { ruleSets: [{ result: { kind: 'absent' } }] },
+      value: {
+        ruleSets: [
+          { ruleSet: 'squares', result: { kind: 'absent' } },
+          { ruleSet: 'one-hour', result: { kind: 'absent' } },
+        ],
+      },
     })
     expect(await ask('fr.i', 'austerlitz')).toMatchObject({ ok: false, error: { code: 'noSuchBattle' } })
   })

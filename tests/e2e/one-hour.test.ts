@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playByKey, playByMouse, playByText } from './one-hour-player'
 import { guardPresses, Program } from './program'
-import { button, newCampaign, quicken, sealBoth, setUp, turnShown } from './screens'
+import { button, newCampaign, quicken, sealBoth, turnShown } from './screens'
 
 let program: Program
 let page: Page
@@ -21,11 +21,28 @@ describe('Waterloo under One Hour', () => {
     program = await Program.start()
     page = await program.open()
     await newCampaign(page, 'An hour to spare')
-    await setUp(page, 'Waterloo', { rules: 'One Hour', staff: [0] })
-    await sealBoth(page)
   })
   afterAll(async () => {
     await program.stop()
+  })
+
+  it('lets the deck of chance cards be edited before the battle, and says that it has been', async () => {
+    const waterloo = page.getByRole('listitem').filter({ hasText: 'Waterloo' })
+    await waterloo.getByRole('button', { name: 'Set up' }).click()
+    await page.getByRole('radio', { name: /^One Hour/ }).click()
+    await page.getByText('The deck of chance cards').click()
+    await page.getByText('Smoke lies on the field').click()
+    await page.getByLabel('How many').first().fill('1')
+    const summary = page.getByRole('complementary', { name: 'The battle' })
+    await summary.getByText('The deck of chance cards').waitFor()
+    await button(page, 'As published').click()
+    await summary.getByText('The deck of chance cards').waitFor({ state: 'detached' })
+    await page
+      .getByRole('radio', { name: /^The staff/ })
+      .first()
+      .click()
+    await button(page, 'Place the armies').click()
+    await sealBoth(page)
   })
 
   it('takes no press for the pace of the staff that was meant for what stood there before', async () => {

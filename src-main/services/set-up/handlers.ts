@@ -88,6 +88,7 @@ export function setUpHandlers(
         diceKinds: rules.diceKinds,
         turnMinutes: rules.turnMinutes ?? null,
         houseRules: rules.houseRules,
+        houseRulesInFile: [...(rules.houseRulesInFile ?? [])],
         hasOrders: rules.orders !== undefined,
         hasDeployment: rules.deployment !== undefined,
         staffSkills: [...rules.staffSkills],

@@ -1,6 +1,6 @@
 /** What is kept of a set-up beside the sheet, in the form in which it lies in the file. */
 import { z } from 'zod'
-import { houseRuleValueSchema, ratingsByHandSchema } from '../../../src-shared/contract/set-up'
+import { houseRuleChoiceSchema, ratingsByHandSchema } from '../../../src-shared/contract/set-up'
 import type { JsonValue } from '../../../src-shared/contract/values'
 import { sealedSchema } from '../../campaign-file'
 import { staffSkillsSchema } from './staff-skills'
@@ -34,7 +34,7 @@ const setUpRecordSchema = z.object({
   ...staffSkillsSchema.shape,
   /** How a battle of the campaign hangs on it; null: it is a battle of its own. */
   campaign: z.json().default(null),
-  houseRules: z.record(z.string(), houseRuleValueSchema).default({}),
+  houseRules: z.record(z.string(), houseRuleChoiceSchema).default({}),
   whatIfIds: z.array(z.string()).default([]),
   overNight: z.boolean().default(false),
   /** Where pieces were put by hand; they go into the sheet when the battle begins. */

@@ -25,6 +25,8 @@ export interface ScreenFace {
   concession?(side: Side): JsonObject
   /** Form of the umpire for what a real table says, with `UmpireFormProps`; absent: he sets values of the state. */
   readonly umpireForm?: Component
+  /** Editor of house rules that are lists, which the form of the others has no place for. */
+  readonly houseRuleEditor?: Component
   /** Placing pieces before the battle; absent: nothing can be placed by hand. */
   deploymentPart?(): DeploymentPart
   /** Sentences of the bulletin for the lines of one hour; absent: the lines themselves. */

@@ -108,7 +108,7 @@ export const useMuster = defineStore('muster', () => {
       battle: key,
       ruleSet: setup.ruleSet,
       boardId: boardId.value,
-      houseRules: Object.fromEntries(setup.changed.map((rule) => [rule.key, setup.valueOf(rule.key)])),
+      houseRules: setup.houseRulesGiven(),
       rest: rest.value,
       seats: setup.seats,
       skills: setup.skillsGiven(),

@@ -2,6 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { OutputOf } from '../../../src-shared/contract'
+import type { JsonValue } from '../../../src-shared/contract/values'
 import { screenFace } from '../../battle/rules/load'
 import { t } from '../../i18n'
 import { useProgram } from '../program/program'
@@ -18,6 +19,7 @@ export function withRating(ratings: Ratings, row: RatingRow, key: string, value:
 export type SetUpInfo = OutputOf<'battle.setUp.get'>
 export type { RuleSetInfo }
 export type HouseRuleValue = boolean | number | string
+export type HouseRuleList = readonly JsonValue[]
 export type Draft = OutputOf<'battle.setUp.draft'>
 export type RatingColumn = Draft['columns'][number]
 export type RatingRow = Draft['rows'][number]
@@ -35,7 +37,7 @@ export const useSetUp = defineStore('setup', () => {
   const ruleSet = ref('')
   /** Key of the rule set whose words are there. */
   const worded = ref('')
-  const houseRules = ref<Record<string, HouseRuleValue>>({})
+  const houseRules = shallowRef<Readonly<Record<string, HouseRuleValue | HouseRuleList>>>({})
   const whatIfIds = ref<string[]>([])
   const overNight = ref(false)
   const seats = ref<[SeatKind, SeatKind]>(['people', 'people'])
@@ -72,11 +74,33 @@ export const useSetUp = defineStore('setup', () => {
 
   function valueOf(key: string): HouseRuleValue {
     const rule = rules.value?.houseRules.find((one) => one.key === key)
-    return houseRules.value[key] ?? (rule ? defaultOf(rule) : false)
+    const set = houseRules.value[key]
+    if (set !== undefined && typeof set !== 'object') return set
+    return rule ? defaultOf(rule) : false
   }
 
-  function setHouseRule(key: string, value: HouseRuleValue): void {
-    houseRules.value = { ...houseRules.value, [key]: value }
+  /** A house rule that is a list; null: it is as published. */
+  function listOf(key: string): HouseRuleList | null {
+    const set = houseRules.value[key]
+    return typeof set === 'object' ? set : null
+  }
+
+  /** Null: as published. */
+  function setHouseRule(key: string, value: HouseRuleValue | HouseRuleList | null): void {
+    const { [key]: _, ...others } = houseRules.value
+    houseRules.value = value === null ? others : { ...others, [key]: value }
+  }
+
+  /** Lists of these rules that differ from the published ones. */
+  const changedLists = computed(() =>
+    (rules.value?.houseRulesInFile ?? []).filter((key) => listOf(key) !== null),
+  )
+  /** What differs from the published reading, as it is given to the program. */
+  function houseRulesGiven(): Record<string, HouseRuleValue | JsonValue[]> {
+    const given: Record<string, HouseRuleValue | JsonValue[]> = {}
+    for (const { key } of changed.value) given[key] = valueOf(key)
+    for (const key of changedLists.value) given[key] = [...(listOf(key) ?? [])]
+    return given
   }
 
   /** Chooses a what-if, and drops the others of its group. */
@@ -130,7 +154,7 @@ export const useSetUp = defineStore('setup', () => {
   const choices = () => ({
     battleId: info.value?.battle.id ?? '',
     ruleSet: ruleSet.value,
-    houseRules: Object.fromEntries(changed.value.map((rule) => [rule.key, valueOf(rule.key)])),
+    houseRules: houseRulesGiven(),
     whatIfIds: [...whatIfIds.value],
     overNight: overNight.value,
     ratings: ratings.value,
@@ -239,6 +263,9 @@ export const useSetUp = defineStore('setup', () => {
     undoRating,
     redoRating,
     valueOf,
+    listOf,
+    changedLists,
+    houseRulesGiven,
     setHouseRule,
     setWhatIf,
     load,

@@ -15,7 +15,7 @@ import {
 } from './values'
 import { channel } from '../channel'
 import { diceModeSchema, seatKindsSchema, staffSkillsSchema } from '../campaign'
-import { houseRuleValueSchema, ratingValueSchema } from '../set-up'
+import { houseRuleChoiceSchema, ratingValueSchema } from '../set-up'
 import {
   done,
   facesSchema,
@@ -334,7 +334,7 @@ export const campaignBattleChannels = {
   'campaign.chooseRuleSet': command({
     ruleSet: ruleSetKeySchema,
     boardId: idSchema,
-    houseRules: z.record(z.string(), houseRuleValueSchema).default({}),
+    houseRules: z.record(z.string(), houseRuleChoiceSchema).default({}),
     /** Who has no piece in a part of the field: untouched, or losses as in history. */
     rest: z.enum(['untouched', 'historical']).default('untouched'),
     seats: seatKindsSchema.default(['people', 'people']),

@@ -1,5 +1,6 @@
 // Set-up and deployment: choices become a sheet, pieces are moved within reason, and neither side sees the other's.
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_DECK } from '../../../src-shared/rules/one-hour/screen/deck'
 import { placeSchema } from '../../../src-shared/rules/squares/screen/schema'
 import { at, squaresDeployment, squaresView } from './squares-table'
 import { Screen, servicesIn, testFolder, waterloo } from './table'
@@ -41,6 +42,21 @@ describe('set-up', () => {
     })
     expect(setUp.sheet).toMatchObject({ startTime: '09:00', turnLimit: 12 })
     expect(setUp.whatIfs.find(({ id }) => id === 'wat-dry-ground')?.inForce).toBe(true)
+  })
+
+  it('takes a deck of chance cards as it was edited, and none that is no deck', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await screen.get('library.create', { name: 'June' })
+    const choice = { battleId, ruleSet: 'one-hour', seats: people, dice: 'program' } as const
+    const deck = [{ ...DEFAULT_DECK[0], count: 2, title: 'Fog' }]
+    const houseRules = { 'chanceCards.deck': deck.map((card) => ({ ...card })) }
+    expect(await screen.get('battle.setUp', { ...choice, houseRules })).toMatchObject({
+      houseRules: { 'chanceCards.deck': [{ title: 'Fog', count: 2 }] },
+      faults: [],
+    })
+    expect(
+      await screen.error('battle.setUp', { ...choice, houseRules: { 'chanceCards.deck': ['Fog'] } }),
+    ).toMatchObject({ code: 'badChoice' })
   })
 
   it('says what is wrong with a choice and keeps what there was', async () => {

@@ -10,6 +10,7 @@ import { battleScene } from './board/scene'
 import CasualtySheet from './CasualtySheet.vue'
 import { useChoice } from './choice/choice'
 import { commonDeedsOf, typeOf } from './choice/options'
+import DeckEditor from './DeckEditor.vue'
 import { deploymentPart } from './deployment/deployment'
 import PhasePanel from './panels/PhasePanel.vue'
 import { useTable } from './table'
@@ -122,5 +123,6 @@ export const face: ScreenFace = {
   deploymentPart,
   bulletin,
   casualtySheet: CasualtySheet,
+  houseRuleEditor: DeckEditor,
   hints: texts.hint,
 }

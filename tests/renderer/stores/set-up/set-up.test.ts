@@ -8,7 +8,7 @@ import { FakeProgram } from '../../fake-program'
 
 beforeAll(furtherMessages)
 
-const rules = { houseRules: [], title: '', source: '' }
+const rules = { houseRules: [], houseRulesInFile: [], title: '', source: '' }
 const found = {
   battle: { id: 'w', ruleSet: 'three', status: 'planned', seats: ['people', 'staff'], dice: 'program' },
   ...{ houseRules: {}, whatIfs: [], overNight: false, ratings: {}, faults: [], sheet: null },

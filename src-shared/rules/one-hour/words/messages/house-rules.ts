@@ -76,6 +76,7 @@ export const houseRuleMessages = {
       text: 'Whether the sides draw from decks of their own.',
       values: { perSide: 'One for each side', shared: 'One for both' },
     },
+    deck: { title: 'The deck of chance cards', text: 'Which cards there are, and how often each comes.' },
     drawnBy: {
       title: 'Who draws the cards',
       text: 'The program shuffles and draws, or a table with cards of its own enters what it has drawn.',

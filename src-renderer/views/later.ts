@@ -56,6 +56,8 @@ export const StoryView = later(() => import('./story/StoryView.vue'))
 
 export const DamageBar = later(() => import('../shell/DamageBar.vue'))
 export const CampaignDice = later(() => import('./theatre/step/CampaignDice.vue'))
+export const ConcedeDialog = later(() => import('./theatre/hand/ConcedeDialog.vue'))
+export const HandDialog = later(() => import('./theatre/hand/HandDialog.vue'))
 export const ErrorDialog = later(() => import('../ui/dialogs/ErrorDialog.vue'))
 export const Tips = later(() => import('../ui/tips/Tips.vue'))
 

@@ -9,6 +9,7 @@ import { button, isReady, sealBoth, tryClick, turnShown, until } from './screens
 import {
   beginCampaign,
   card as cardOf,
+  evening,
   exact as exactIn,
   field as fieldOf,
   map,
@@ -117,13 +118,7 @@ describe('a day of a campaign', () => {
     await page.getByRole('radio', { name: /^Enter a result by hand/ }).click()
     await exact('Open the form').click()
     await field('losses.pr.i.men').fill('6000')
-    await expect
-      .poll(() =>
-        sums()
-          .getByRole('row', { name: /Prussian/ })
-          .innerText(),
-      )
-      .toContain('6,000')
+    await expect.poll(() => evening(page, 'Prussian').innerText()).toContain('6,000')
     await expect
       .poll(() => field('losses.pr.i.killedWounded').getAttribute('placeholder'))
       .toMatch(/^2,\d{3}$/)
@@ -198,13 +193,7 @@ describe('a day of a campaign', () => {
     await expect.poll(() => faults().innerText()).toContain('Nothing is wrong.')
     await exact('Hand it in').click()
     await exact('Book the report').waitFor()
-    await expect
-      .poll(() =>
-        sums()
-          .getByRole('row', { name: /Prussian/ })
-          .innerText(),
-      )
-      .toContain('13,000')
+    await expect.poll(() => evening(page, 'Prussian').innerText()).toContain('13,000')
     await themesWithoutFaults()
     await exact('Book the report').click()
     await exact('Open the report again').waitFor()

@@ -16,6 +16,12 @@ export const field = (page: Page, path: string): Locator => page.locator(`[data-
 /** What a form or a report comes to, in the drawer beside it. */
 export const sums = (page: Page): Locator => page.getByRole('region', { name: 'What it comes to' })
 
+/** The line of the men whom an army has out of the ranks on the evening of a battle. */
+export const evening = (page: Page, army: Army): Locator =>
+  sums(page)
+    .getByRole('table', { name: army, exact: true })
+    .getByRole('row', { name: /^Out of the ranks that evening/ })
+
 /** A new campaign, at the form with which it begins. */
 export async function createCampaign(page: Page, name: string): Promise<void> {
   await button(page, 'New campaign').first().click()

@@ -9,6 +9,7 @@ import {
   bookTheReport,
   card,
   createCampaign,
+  evening,
   exact,
   field,
   heading,
@@ -148,9 +149,14 @@ async function printedForm(): Promise<string> {
 }
 
 /** Men who left the ranks on both sides, in the drawer beside the form. */
-function lostSum(text: string): number {
-  const rows = [...text.matchAll(/(?:French|Prussian)\s+[\d,]+\s+([\d,]+)/g)]
-  return rows.reduce((sum, [, lost = '']) => sum + Number(lost.replaceAll(',', '')), 0)
+async function lostSum(): Promise<number> {
+  const lines = await Promise.all(
+    (['French', 'Prussian'] as const).map((army) => evening(page, army).innerText()),
+  )
+  return lines.reduce(
+    (sum, line) => sum + Number((/\t([\d,]+)/.exec(line)?.[1] ?? '').replaceAll(',', '')),
+    0,
+  )
 }
 
 const runs = () => page.getByRole('status').filter({ has: page.getByRole('progressbar') })
@@ -232,7 +238,7 @@ describe('a campaign from 15 June to the reckoning', { retry: 0 }, () => {
       await field(page, `losses.${id}.men`).click()
       await page.keyboard.type(String(men))
       typed += men
-      await expect.poll(async () => lostSum(await sums(page).innerText())).toBe(typed)
+      await expect.poll(lostSum).toBe(typed)
     }
     for (const question of await page.getByRole('region', { name: 'Questions' }).getByRole('combobox').all())
       await question.selectOption('no')

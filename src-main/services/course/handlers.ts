@@ -23,6 +23,7 @@ import { decisionsOf, messagesOf } from './views/decisions'
 import { answered, commandOf, giveCommand, refused, type Answer } from './journal/commands'
 import { courseShares } from './journal/course-dice'
 import { NotBegun } from './journal/live-course'
+import { handOf } from './views/hand'
 import { logOf } from './views/log'
 import { reckoningOf } from './views/reckoning'
 import { namesFor, standOf } from './views/stand'
@@ -144,8 +145,14 @@ export function courseHandlers(
       asActor(session, { type: 'takeUp', ...answer }, faces),
     'campaign.seat': (session, { faces, ...seat }) => asOrganiser(session, { type: 'seat', ...seat }, faces),
     'campaign.passOn': (session, { faces, ...what }) => asActor(session, { type: 'passOn', ...what }, faces),
-    'campaign.endCampaign': (session, { faces }) => asOrganiser(session, { type: 'endCampaign' }, faces),
-    'campaign.concede': (session, { faces, side }) => asActor(session, { type: 'concede', side }, faces),
+    'campaign.endCampaign': (session, { faces, ...why }) =>
+      asOrganiser(session, { type: 'endCampaign', ...why }, faces),
+    'campaign.concede': (session, { faces, ...side }) =>
+      asActor(session, { type: 'concede', ...side }, faces),
+    'campaign.hand': (session) => {
+      session.mustBeUmpire()
+      return handOf(begunView(session))
+    },
     'campaign.edit': (session, { faces, ...edit }) => asOrganiser(session, { type: 'edit', ...edit }, faces),
     'campaign.undo': (session) => {
       const actor = actorOfSession(session)

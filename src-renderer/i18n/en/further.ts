@@ -1,6 +1,7 @@
 // What the other screens say.
 import { battle } from './battle'
 import { ledger, reckoning, story } from './books'
+import { hand } from './hand'
 import { library } from './library'
 import { orderOfBattle } from './order-of-battle'
 import { deployment, setup } from './preparation'
@@ -10,6 +11,7 @@ import { result } from './result'
 
 export const further = {
   ...print,
+  hand,
   library,
   orderOfBattle,
   setup,

@@ -89,6 +89,10 @@ export const theatre = {
   },
   past: 'You look back at {step}. Nothing can be changed here.',
   present: 'Back to the present',
+  pastBattles: 'Battles of that day',
+  reportThen: 'The report as it stood then',
+  reportNow: 'Set it right…',
+  refused: { amend: 'Amend the report of {battle}', muster: 'To {battle}' },
   battles: 'Battles of this step',
   steps: {
     decide: 'Decisions',
@@ -112,6 +116,8 @@ export const theatre = {
     offerTo: 'Sit down at the {army} headquarters to answer it.',
     takeUp: 'Take it up',
     leave: 'Leave it',
+    hand: 'The organiser’s hand…',
+    concede: 'Concede the campaign…',
     over: 'The campaign is over.',
     toReckoning: 'Read the reckoning',
     toStory: 'Read the story',
@@ -183,6 +189,14 @@ export const theatre = {
 
 export const decision = {
   who: '{leader} decides, {when}',
+  rest: 'The {army} headquarters decides this, at its own seat.',
+  restSealed: 'The {army} headquarters has sealed this.',
+  stepIn: 'Decide for it…',
+  stepInWhy: 'Why you decide for it',
+  stepInSay:
+    'Choose below. The log says that the organiser decided, and why; the headquarters may still choose anew until it seals.',
+  notYours: 'The {army} headquarters decides this.',
+  sealedHere: 'Sealed: open the seal below to choose anew.',
   knowsNothing: 'No result of a battle is known here yet.',
   knows: '{battle}: {result}. Known since {since}.',
   historical: 'as in 1815',

@@ -10,17 +10,23 @@ import { useProgram } from '../program/program'
 export type LedgerRow = OutputOf<'campaign.ledger'>['rows'][number]
 export type Report = NonNullable<OutputOf<'campaign.report'>['report']>
 export type NightRow = OutputOf<'campaign.night'>['rows'][number]
+export type Log = OutputOf<'campaign.log'>
+export type LogLine = Log['lines'][number]
 export type Account = OutputOf<'campaign.account'>
 export type AccountLine = Account['lines'][number]
+
+/** More entries than a campaign has. */
+const LOG_ENTRIES = 2000
 
 /** A page of the books. */
 export type Sheet =
   | { readonly kind: 'standing' }
   | { readonly kind: 'battle'; readonly battle: CampaignBattle }
   | { readonly kind: 'night'; readonly step: CampaignStep }
+  | { readonly kind: 'log' }
 
 export const sheetKey = (sheet: Sheet): string =>
-  sheet.kind === 'battle' ? sheet.battle : sheet.kind === 'night' ? sheet.step : 'standing'
+  sheet.kind === 'battle' ? sheet.battle : sheet.kind === 'night' ? sheet.step : sheet.kind
 
 export const useLedger = defineStore('ledger', () => {
   const program = useProgram()
@@ -29,6 +35,7 @@ export const useLedger = defineStore('ledger', () => {
   const standing = shallowRef<readonly LedgerRow[]>([])
   const report = shallowRef<Report | null>(null)
   const night = shallowRef<OutputOf<'campaign.night'> | null>(null)
+  const log = shallowRef<Log | null>(null)
   const account = shallowRef<Account | null>(null)
   /** The formation that is chosen; null: none. */
   const chosen = ref<string | null>(null)
@@ -47,7 +54,7 @@ export const useLedger = defineStore('ledger', () => {
           .map(({ battle }): Sheet => ({ kind: 'battle', battle }))
         return step.half === 'night' && step.when === 'past' ? [{ kind: 'night', step: step.id }] : battles
       })
-    return [...ofDays, { kind: 'standing' }]
+    return [...ofDays, { kind: 'standing' }, { kind: 'log' }]
   })
 
   /** Everything of the open page. What a later call has overtaken is dropped. */
@@ -64,15 +71,17 @@ export const useLedger = defineStore('ledger', () => {
     const key = sheetKey(sheet.value)
     if (!sheets.value.some((each) => sheetKey(each) === key)) sheet.value = { kind: 'standing' }
     const open = sheet.value
-    const [rows, found, ofNight] = await Promise.all([
+    const [rows, found, ofNight, written] = await Promise.all([
       open.kind === 'standing' ? program.get('campaign.ledger', {}) : null,
       open.kind === 'battle' ? program.get('campaign.report', { battle: open.battle }) : null,
       open.kind === 'night' ? program.get('campaign.night', { step: open.step }) : null,
+      open.kind === 'log' ? program.get('campaign.log', { limit: LOG_ENTRIES }) : null,
     ])
     if (mine !== asked) return
     standing.value = rows?.rows ?? []
     report.value = found?.report ?? null
     night.value = ofNight ?? null
+    log.value = written ?? null
     loading.value = false
     if (chosen.value !== null) await choose(chosen.value)
   }
@@ -100,9 +109,24 @@ export const useLedger = defineStore('ledger', () => {
     standing.value = []
     report.value = null
     night.value = null
+    log.value = null
     account.value = null
     chosen.value = null
   }
 
-  return { sheet, sheets, standing, report, night, account, chosen, loading, load, turnTo, choose, clear }
+  return {
+    sheet,
+    sheets,
+    standing,
+    report,
+    night,
+    log,
+    account,
+    chosen,
+    loading,
+    load,
+    turnTo,
+    choose,
+    clear,
+  }
 })

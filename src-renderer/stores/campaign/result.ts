@@ -3,7 +3,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { OutputOf } from '../../../src-shared/contract'
 import type { CampaignBattle } from '../../../src-shared/contract/campaign/values'
-import type { JsonObject } from '../../../src-shared/contract/values'
+import type { JsonObject, JsonValue } from '../../../src-shared/contract/values'
 import { entryOf, typedOf, type Typed } from './result-entry'
 import { useCourse } from './course'
 import { useMuster, type BattleReport } from './muster'
@@ -49,15 +49,18 @@ export const useResult = defineStore('result', () => {
     const mine = asked
     const isOrganiser = course.army === null
     const phase = stand.value?.phase
+    const back = course.lookingBack
+    const at = back === null ? {} : { atSeq: back.seq }
     const hasForm =
       isOrganiser &&
+      back === null &&
       ((phase === 'resolve' && stand.value?.how !== 'simulate') ||
         phase === 'report' ||
         phase === 'links' ||
         phase === 'done')
     const [found, answer] = await Promise.all([
       hasForm ? program.get('campaign.form', { battle }) : undefined,
-      program.get('campaign.report', { battle }),
+      program.get('campaign.report', { battle, ...at }),
     ])
     if (mine !== asked) return
     report.value = answer?.report ?? null
@@ -157,6 +160,15 @@ export const useResult = defineStore('result', () => {
     return done
   }
 
+  /** Sets one field of a booked report right that was not typed in. */
+  async function amendField(field: string, value: JsonValue, reason: string): Promise<boolean> {
+    const battle = muster.battle
+    if (battle === null) return false
+    const done = await course.give('campaign.amend', { battle, corrections: [{ field, value }], reason })
+    await load()
+    return done
+  }
+
   /** Takes back the confirmation of a report. */
   async function reopen(reason: string): Promise<boolean> {
     const battle = muster.battle
@@ -195,6 +207,7 @@ export const useResult = defineStore('result', () => {
     check,
     enter,
     amend,
+    amendField,
     reopen,
     readCsv,
   }

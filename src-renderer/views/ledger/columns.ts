@@ -32,12 +32,13 @@ const STANDING = [
 ] as const
 const BATTLE = [
   'before',
-  'killedWounded',
-  'missing',
   'stragglers',
   'scattered',
-  'after',
+  'killedWounded',
+  'missing',
+  'forGood',
   'history',
+  'after',
   'guns',
   'end',
 ] as const
@@ -88,12 +89,13 @@ export function battleLine(row: ReportRow): TreeLine {
     ...{ id, parent, level, name, leader, arm },
     cells: [
       figure(row.before),
-      some(row.killedWounded),
-      some(row.missing),
       some(row.stragglers),
       some(row.scattered),
-      figure(row.after),
+      some(row.killedWounded),
+      some(row.missing),
+      some(row.killedWounded + row.missing),
       row.historyLost === null ? t('ledger.unknown') : some(row.historyLost),
+      figure(row.after),
       gunsText(row.guns, row.gunsLost),
       stateText(row.end, row.marks, row.cutOff),
     ],

@@ -10,6 +10,8 @@ import { actorSchema, howSchema, jsonSchema } from '../state/vocabulary'
 const idSchema = z.string().min(1).max(80)
 /** A reason of at least one word; an empty one is refused with its own code. */
 const reasonSchema = z.string().trim().max(500).default('')
+/** A reason of what may be done without one. */
+const whySchema = z.string().trim().max(500).optional()
 const by = { by: actorSchema }
 const organiser = { by: z.literal('organiser').default('organiser') }
 const armyBy = { by: armyIdSchema }
@@ -130,10 +132,11 @@ export const cpCommandSchema = z.discriminatedUnion('type', [
     army: armyIdSchema,
     playerIds: z.array(idSchema),
     commands: z.record(idSchema, z.array(formationIdSchema)).default({}),
+    reason: whySchema,
   }),
   z.strictObject({ type: z.literal('passOn'), ...by, army: armyIdSchema, to: idSchema, what: idSchema }),
-  z.strictObject({ type: z.literal('endCampaign'), ...organiser }),
-  z.strictObject({ type: z.literal('concede'), ...armyBy, side: sideIdSchema }),
+  z.strictObject({ type: z.literal('endCampaign'), ...organiser, reason: whySchema }),
+  z.strictObject({ type: z.literal('concede'), ...armyBy, side: sideIdSchema, reason: whySchema }),
 ])
 export type CpCommand = z.infer<typeof cpCommandSchema>
 export type CpCommandType = CpCommand['type']

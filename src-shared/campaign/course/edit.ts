@@ -1,7 +1,7 @@
 /** The umpire's hand on the campaign: values set and men moved, always with a reason (CP-EDIT). */
 import { BATTLE_KEYS, battleKeySchema, type BattleKey } from '../../history/calendar'
 import { unitEndSchema } from '../../history/field-report'
-import { covers, timeSchema } from '../../history/vocabulary'
+import { covers, timeSchema, type ArmyId } from '../../history/vocabulary'
 import { z } from 'zod'
 import type { JsonValue } from '../../engine/json'
 import { move } from '../state/accounts'
@@ -170,11 +170,17 @@ export function edit(step: Step, { path, value, reason }: CommandOf<'edit'>): vo
   const was = apply(step, target)
   step.set({ edits: [...step.state.edits, { step: step.state.step, path, was, value, reason }] })
   step.revealed = true
-  step.emit('umpireEdit', ['CP-EDIT-01'], { path, was, value, reason })
+  step.emit('umpireEdit', ['CP-EDIT-01'], { path, was, value, reason }, audienceOf(data, step.state, target))
   const key = step.state.battle
   if (key === null) return
   const battle = step.state.battles[key]
   if (battle.phase === 'resolve' && !battle.begun && !battle.input) layOut(step, key)
+}
+
+/** What is set stands in everybody's log, but a choice not laid open yet in that of its army alone (CP-DEC-03). */
+function audienceOf(data: CampaignData, state: CpState, target: Target): { readonly to?: readonly ArmyId[] } {
+  const decision = target.kind === 'choice' ? data.decisions.get(target.decisionId) : undefined
+  return decision && state.revealed[decision.id] === undefined ? { to: [decision.army] } : {}
 }
 
 /** Sets the value, and gives what stood there before. */

@@ -194,7 +194,7 @@ function carryOut(step: Step, command: CpCommand): void {
       return
     case 'endCampaign':
       step.set({ phase: 'over', battle: null, ended: { early: true } })
-      step.emit('campaignEnded', ['CP-SCORE-06'], {})
+      step.emit('campaignEnded', ['CP-SCORE-06'], because(command))
       return
     case 'concede':
       step.set({
@@ -202,7 +202,7 @@ function carryOut(step: Step, command: CpCommand): void {
         battle: null,
         ended: { early: step.state.step !== 'end', conceded: command.side },
       })
-      step.emit('conceded', ['CP-SCORE-06'], { side: command.side })
+      step.emit('conceded', ['CP-SCORE-06'], { side: command.side, ...because(command) })
       return
   }
 }
@@ -343,14 +343,18 @@ function bringResult(step: Step, key: CommandOf<'chooseHow'>['battleId'], change
   step.emit('resultBrought', ['CP-REP-01'], { battle: key, kind: change.input?.kind ?? '' }, { to: [] })
 }
 
+/** The reason of a command, where one was given. */
+const because = ({ reason }: { readonly reason?: string | undefined }): { readonly reason?: string } =>
+  reason === undefined || reason === '' ? {} : { reason }
+
 /** Other players take a seat; they have from now on what its headquarters has (CP-DEC-07). */
-function seat(step: Step, { army, playerIds, commands }: CommandOf<'seat'>): void {
+function seat(step: Step, { army, playerIds, commands, reason }: CommandOf<'seat'>): void {
   const { state } = step
   step.set({
     seats: { ...state.seats, [army]: { playerIds, commands } },
     seatLog: [...state.seatLog, { army, playerIds, step: state.step }],
   })
-  step.emit('seated', ['CP-DEC-07'], { army, players: playerIds }, { army })
+  step.emit('seated', ['CP-DEC-07'], { army, players: playerIds, ...because({ reason }) }, { army })
   for (const player of playerIds.filter((p) => !isComputer(p)))
     for (const other of ARMY_IDS) {
       const held = state.seatLog.filter((row) => row.army === other && row.playerIds.includes(player))

@@ -51,7 +51,7 @@ export function confirmReport(
   if (report.overrides.length > 0)
     step.emit('overridden', ['CP-HAND-08'], {
       battle: key,
-      overrides: report.overrides.map(({ code, reason }) => `${code}: ${reason}`),
+      overrides: report.overrides.map(({ code, reason }) => ({ code, reason })),
     })
   for (const row of step.state.mustLeave.filter((r) => r.battle === key))
     for (const brigadeId of report.late) {

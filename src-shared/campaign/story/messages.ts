@@ -47,7 +47,6 @@ export const storyMessages = {
     noRest: '{army}, without rest this night: {brigades}.',
     taken: '{army}: {n} men, broken and cut off, were taken.',
   },
-  edit: 'The umpire set {path} to {value}: {reason}.',
   end: {
     heading: 'The reckoning',
     early: 'The campaign ended before its time.',

@@ -9,6 +9,7 @@ import { battlesOf, type CampaignData } from '../state/data'
 import { optionKey } from '../state/name-keys'
 import { reckon, type Reckoning } from '../score/score'
 import { isCaptorOf } from '../state/seen-by'
+import { editSentence } from '../words/describe'
 import type { CpState } from '../state/state'
 import { eachArmy, storyOfBattle } from './battle'
 
@@ -65,13 +66,7 @@ export function storyOf(
           ...nightOf(events, id),
           ...state.edits
             .filter(({ step }) => step === id)
-            .map(({ path, value, reason }) =>
-              sentence('edit', {
-                path,
-                value: typeof value === 'string' ? value : JSON.stringify(value),
-                reason,
-              }),
-            ),
+            .map(({ path, was, value, reason }) => editSentence({ path, was, value, reason })),
         ]
         return paragraphs.length === 0
           ? []

@@ -27,10 +27,60 @@ function timeOf(value: JsonValue | undefined): string {
 /** What may be doubted, by the code of the fault. */
 const doubtOf = (code: string): JsonValue => term(`doubt.${OVERRIDABLE.includes(code) ? code : 'other'}`)
 
-/** A doubt that was set aside, as the event has it: code and reason. */
-function doubtSetAside(override: string): JsonValue {
-  const [code = '', ...reason] = override.split(': ')
-  return term('doubtSetAside', { doubt: doubtOf(code), reason: reason.join(': ') })
+/** A doubt that was set aside, with the reason for it. */
+const doubtSetAside = ({ code, reason }: { readonly code: string; readonly reason: string }): JsonValue =>
+  term('doubtSetAside', { doubt: doubtOf(code), reason })
+
+/** The words of an edit by what it sets: the head of its path, for a unit the field (CP-EDIT-01). */
+export function editSentence(
+  data: Readonly<Record<string, JsonValue>>,
+  values: Readonly<Record<string, JsonValue>> = data,
+): Sentence {
+  const [head = '', ...rest] = text(data['path']).split('.')
+  const id = rest.join('.')
+  const value = data['value'] ?? null
+  const said = (kind: string, more: Readonly<Record<string, JsonValue>>): Sentence => ({
+    key: `event.umpireEdit.${kind}`,
+    values: { ...values, ...more },
+  })
+  switch (head) {
+    case 'units': {
+      const field = rest.at(-1) ?? ''
+      const unit = rest.slice(0, -1).join('.')
+      if (field === 'marks') return said('marks', { unit, n: value })
+      if (field === 'state') return said('state', { unit, state: term(`state.${text(value)}`) })
+      if (field === 'cutOff') return said(value === true ? 'cutOff' : 'notCutOff', { unit })
+      const { from, to, men } = value as { readonly from: string; readonly to: string; readonly men: number }
+      return said('men', { unit: id, n: men, from: term(`account.${from}`), to: term(`account.${to}`) })
+    }
+    case 'choices': {
+      const chosen = typeof value === 'object' ? (value as { readonly optionId?: string }).optionId : value
+      return said('choice', { decision: id, option: optionKey(id, text(chosen)) })
+    }
+    case 'whatIfs':
+      return said(value === true ? 'whatIf' : 'noWhatIf', { whatIf: id })
+    case 'leaders':
+      return said('leader', { leader: leaderKey(id), fate: term(`fate.${text(value)}`) })
+    case 'startTimes':
+      return said('startTime', { battle: id, time: timeOf(value) })
+    case 'placings': {
+      const at = value as { readonly entry: string; readonly time: string } | null
+      const [battle = '', ...brigade] = rest
+      return at === null
+        ? said('noPlacing', { battle, brigade: brigade.join('.') })
+        : said('placing', { battle, brigade: brigade.join('.'), entry: at.entry, time: at.time })
+    }
+    case 'facts':
+      return said('fact', {
+        battle: rest[0] ?? '',
+        fact: rest[1] ?? '',
+        answer: term(value === true ? 'yes' : 'no'),
+      })
+    case 'battles':
+      return said('leftOut', { battle: id })
+    default:
+      return said('other', {})
+  }
 }
 
 /** Sentence of an event, under `event.<kind>` of the catalogue. Values that are ids are for `names`. */
@@ -64,9 +114,20 @@ export function describe(event: CpEvent): Sentence {
     case 'corrected':
       return { key: `event.${kind}.${text(data['reason']).trim() === '' ? 'plain' : 'why'}`, values }
     case 'overridden': {
-      const overrides = Array.isArray(data['overrides']) ? data['overrides'].map(text) : []
+      const overrides = (data['overrides'] ?? []) as readonly { code: string; reason: string }[]
       return { key: `event.${kind}`, values: { ...values, overrides: overrides.map(doubtSetAside) } }
     }
+    case 'umpireEdit':
+      return editSentence(data, values)
+    case 'seated': {
+      const players = Array.isArray(data['players']) ? data['players'].map(text) : []
+      const [first] = players
+      const who = first === undefined ? 'nobody' : first.startsWith('computer') ? 'program' : 'players'
+      return { key: `event.${kind}.${who}${'reason' in data ? 'Why' : ''}`, values }
+    }
+    case 'campaignEnded':
+    case 'conceded':
+      return { key: `event.${kind}.${'reason' in data ? 'why' : 'plain'}`, values }
     case 'nightRow': {
       const row = text(data['kind'])
       return {

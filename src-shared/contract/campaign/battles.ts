@@ -133,9 +133,10 @@ export const battleReportViewSchema = wonSchema.extend({
   corrections: z.array(
     z.object({ field: z.string(), first: jsonSchema, value: jsonSchema, reason: z.string() }),
   ),
-  amended: z.array(z.object({ at: z.string(), reason: z.string() })),
+  /** Amendments in their order; each says what of it could not be booked any more, or would have come otherwise. */
+  amended: z.array(z.object({ at: z.string(), reason: z.string(), limits: z.array(sentenceSchema) })),
   note: z.string(),
-  /** Counters of the board as they ended, the organiser's alone, and only as long as they can be set right. */
+  /** Counters of the board as they ended, the organiser's alone. */
   pieces: z.array(
     z.object({
       id: z.string(),
@@ -146,6 +147,16 @@ export const battleReportViewSchema = wonSchema.extend({
       men: z.int(),
       marks: z.int().nullable(),
       cutOff: z.boolean(),
+    }),
+  ),
+  /** What was lost in 1815 by each army, lost for good, and the range that the sources give; empty for a second day. */
+  losses1815: z.array(
+    z.object({
+      army: armySchema,
+      killedWounded: z.int(),
+      missing: z.int(),
+      low: z.int(),
+      high: z.int(),
     }),
   ),
   /** Army down to battalion, those on the field. */

@@ -14,6 +14,7 @@
  */
 import { z } from 'zod'
 import {
+  accountsSchema,
   armySchema,
   atSeq,
   CAMPAIGN_PHASES,
@@ -222,6 +223,44 @@ export const messageSchema = z.object({
 const at = z.strictObject(atSeq)
 
 /** Faces thrown so far, with dice by hand; without them the program throws. */
+/** A reason of what may be done without one. */
+const whySchema = z.string().trim().max(500).optional()
+
+const namedSchema = z.object({ id: z.string(), name: z.string() })
+/** What the organiser may set by hand, by the kinds of the rules (CP-EDIT-01). */
+export const handSchema = z.object({
+  units: z.array(
+    namedSchema.extend({
+      army: armySchema,
+      brigade: z.string(),
+      accounts: accountsSchema,
+      marks: z.int(),
+      state: z.enum(['fit', 'broken', 'destroyed']),
+      cutOff: z.boolean(),
+    }),
+  ),
+  brigades: z.array(namedSchema.extend({ army: armySchema })),
+  /** Battles not resolved yet, with the roads to their fields and the questions that are asked of them. */
+  battles: z.array(
+    z.object({
+      battle: campaignBattleSchema,
+      name: z.string(),
+      startTime: z.string(),
+      entries: z.array(namedSchema),
+      facts: z.array(z.object({ id: z.string(), question: z.string(), answer: z.boolean().nullable() })),
+      /** Brigades that the organiser has given a place there. */
+      placed: z.array(z.string()),
+    }),
+  ),
+  leaders: z.array(namedSchema.extend({ army: armySchema, state: z.string() })),
+  whatIfs: z.array(namedSchema.extend({ battle: z.string(), inForce: z.boolean() })),
+  /** Decisions of this step and of those past. */
+  decisions: z.array(
+    namedSchema.extend({ army: armySchema, chosen: z.string().nullable(), options: z.array(namedSchema) }),
+  ),
+})
+export type CampaignHand = z.infer<typeof handSchema>
+
 const byHand = { faces: facesSchema.optional() }
 const command = <T extends z.ZodRawShape>(shape: T) =>
   channel(z.strictObject({ ...shape, ...byHand }), campaignPlayedSchema)
@@ -318,10 +357,13 @@ export const courseChannels = {
     army: armySchema,
     playerIds: z.array(idSchema).max(20),
     commands: z.record(idSchema, z.array(idSchema).max(300)).default({}),
+    reason: whySchema,
   }),
   'campaign.passOn': command({ army: armySchema, to: idSchema, what: idSchema }),
-  'campaign.endCampaign': command({}),
-  'campaign.concede': command({ side: sideNameSchema }),
+  'campaign.endCampaign': command({ reason: whySchema }),
+  'campaign.concede': command({ side: sideNameSchema, reason: whySchema }),
+  /** What the organiser may set by hand now, with what it is called. */
+  'campaign.hand': channel(nothing, handSchema),
   /** The umpire's hand: a choice, a time, a fact, marks, a state, a leader, a what-if, men between two accounts. */
   'campaign.edit': command({
     path: z.string().min(1).max(200),

@@ -16,6 +16,7 @@ const BOOKING_KINDS = [
   'umpireEdit',
   'amended',
   'amendShort',
+  'amendWouldLink',
 ] as const
 
 const eventSchema = z.strictObject({

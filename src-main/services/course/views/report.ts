@@ -7,7 +7,8 @@ import type {
 import type { Immutable } from '../../../../src-shared/contract/channel'
 import { draftReport } from '../../../../src-shared/campaign/course/battles'
 import { battleFile } from '../../../../src-shared/campaign/state/data'
-import { names } from '../../../../src-shared/campaign/words/describe'
+import { describe, names } from '../../../../src-shared/campaign/words/describe'
+import type { Sentence } from '../../../../src-shared/engine/events'
 import { historicalLosses } from '../../../../src-shared/campaign/report/historical'
 import { factQuestions } from '../../../../src-shared/campaign/report/questions'
 import { splitOf } from '../../../../src-shared/campaign/report/pieces'
@@ -24,6 +25,7 @@ import type { Battle } from '../../../../src-shared/history/battle'
 import { resultOfHistory } from '../../../../src-shared/campaign/report/history-result'
 import { hasHistory, type BattleKey } from '../../../../src-shared/history/battle-keys'
 import { battleIdOf } from '../../../../src-shared/history/calendar'
+import { ARMY_IDS } from '../../../../src-shared/history/vocabulary'
 import { judgeVictory, type VictoryVerdict } from '../../../../src-shared/history/victory'
 import type { View } from './view'
 import { faultLine } from '../journal/commands'
@@ -129,15 +131,50 @@ function drawn(
       value,
       reason,
     })),
-    amended: report.amended.map(({ at, reason }) => ({ at, reason })),
+    amended: report.amended.map(({ at, reason }) => ({
+      at,
+      reason,
+      limits: limitsOf(view, key, at, reason),
+    })),
     note: report.note,
-    pieces: booked ? [] : piecesOf(view, report),
+    pieces: view.army === null ? piecesOf(view, report) : [],
+    losses1815: losses1815(inHistory),
     rows: reportRows(view, report),
     warnings: booked
       ? []
       : sidesWithoutLoss(report).map((side) => ({ key: 'warning.nobodyLost', values: { side } })),
     faults: faultLines(faults),
   }
+}
+
+/** Losses of history by army: what the sources count is lost for good (CP-R-04). */
+const losses1815 = (result: Battle['historicalResult'] | undefined): ReportView['losses1815'] =>
+  ARMY_IDS.flatMap((army) => {
+    const loss = result?.losses[army]
+    if (!loss) return []
+    const killedWounded = Math.floor((loss.total * loss.killedWoundedPercent) / 100)
+    const [low, high] = loss.range
+    return { army, killedWounded, missing: loss.total - killedWounded, low, high }
+  })
+
+/** What an amendment could not book any more, or would have brought otherwise: the organiser's alone (CP-EDIT-04). */
+function limitsOf(
+  { live, seq, army }: View,
+  key: BattleKey,
+  at: string,
+  reason: string,
+): readonly Sentence[] {
+  if (army !== null) return []
+  const entry = live
+    .milestones(seq)
+    .find(
+      ({ step, events }) =>
+        step === at &&
+        events.some((e) => e.kind === 'amended' && e.data['battle'] === key && e.data['reason'] === reason),
+    )
+  return (entry?.events ?? [])
+    .filter(({ kind }) => kind === 'amendShort' || kind === 'amendWouldLink')
+    .map((event) => describe({ ...event, side: null }))
 }
 
 function piecesOf({ data, state }: View, report: CpReport): ReportView['pieces'] {

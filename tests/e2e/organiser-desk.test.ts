@@ -1,0 +1,227 @@
+// The organiser's desk at one laptop: a club evening is typed in, a report is amended two days later, a day is looked back
+// at with its reports, and what he sets by hand stands in the log with its reason.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violations, violationsInThemes } from './accessibility'
+import {
+  beginCampaign,
+  bookTheReport,
+  card as cardOf,
+  evening,
+  exact as exactIn,
+  field as fieldOf,
+  heading,
+  toMuster,
+  toTheatre,
+} from './campaign-screens'
+import { Program } from './program'
+import { inOneRow } from './row'
+import { isReady, tryClick, until } from './screens'
+
+/** Keys and clicks that the entry of a battle may cost beyond its figures. */
+const MOST_STROKES = 60
+
+let program: Program
+let page: Page
+
+beforeAll(async () => {
+  program = await Program.start()
+  page = await program.open()
+})
+afterAll(async () => {
+  await program.stop()
+})
+
+const exact = (name: string) => exactIn(page, name)
+const field = (path: string) => fieldOf(page, path)
+const hand = () => page.getByRole('dialog', { name: 'The organiser’s hand' })
+const pages = () => page.getByRole('navigation', { name: 'Pages of the books' })
+
+/** Types a club's result by keyboard and mouse; the strokes it took beside the figures. */
+async function typeResult(
+  losses: Readonly<Record<string, string>>,
+  holders: Readonly<Record<string, string>>,
+): Promise<number> {
+  let strokes = 0
+  const step = async (act: () => Promise<unknown>) => {
+    strokes += 1
+    await act()
+  }
+  for (const [objective, army] of Object.entries(holders)) {
+    await step(() => field(`holders.${objective}`).focus())
+    await step(() => field(`holders.${objective}`).selectOption(army))
+  }
+  for (const question of await page.getByRole('region', { name: 'Questions' }).getByRole('combobox').all()) {
+    await step(() => question.focus())
+    await step(() => question.selectOption('no'))
+  }
+  for (const [formation, men] of Object.entries(losses)) {
+    await step(() => field(`losses.${formation}.men`).click())
+    await page.keyboard.type(men)
+  }
+  await step(() => exact('Hand it in').click())
+  await exact('Book the report').waitFor()
+  return strokes
+}
+
+/** Goes on with the campaign as in history until the bar says where it has come. */
+async function goOnUntil(where: string): Promise<void> {
+  await until(page, async () => {
+    if ((await heading(page)).includes(where)) return true
+    for (const way of [
+      'As in history',
+      'Book the report',
+      'Leave it',
+      'Throw for the weather',
+      'Close the step',
+    ]) {
+      const now = exact(way).first()
+      if (await isReady(now)) {
+        await tryClick(now)
+        break
+      }
+    }
+    return false
+  })
+}
+
+describe('the desk of the organiser', () => {
+  inOneRow()
+
+  it('shows choices at rest and whom to ask; the organiser decides for a headquarters after saying why', async () => {
+    await beginCampaign(page, 'The desk')
+    const panel = page.getByRole('region', { name: "D'Erlon's corps" })
+    const option = page.getByRole('radio', { name: /^It follows Reille/ })
+    expect(await option.getAttribute('aria-disabled')).toBe('true')
+    await panel.getByText('The French headquarters decides this, at its own seat.').waitFor()
+    await panel.getByRole('button', { name: 'Decide for it…' }).click()
+    expect(await option.getAttribute('aria-disabled')).toBe('true')
+    await page.getByRole('textbox', { name: 'Why you decide for it' }).fill('Ben is ill')
+    await option.click()
+    await expect.poll(() => option.getAttribute('aria-checked')).toBe('true')
+    expect(await violationsInThemes(page)).toEqual([])
+  })
+
+  it('moves men, sets a general, and refuses what would make men, each with a reason', async () => {
+    await exact('The organiser’s hand…').click()
+    await hand().getByRole('combobox', { name: /^Unit/ }).fill('Coldstream')
+    const unit = await hand().locator('datalist option').first().getAttribute('value')
+    await hand()
+      .getByRole('combobox', { name: /^Unit/ })
+      .fill(unit ?? '')
+    await hand().getByRole('textbox', { name: 'How many men' }).fill('50')
+    expect(await hand().getByRole('button', { name: 'Set it' }).isEnabled()).toBe(false)
+    await hand().getByRole('textbox', { name: 'Reason' }).fill('left behind at Mons')
+    await hand().getByRole('button', { name: 'Set it' }).click()
+    await hand().getByText('Done: Men of a unit.').waitFor()
+    await hand()
+      .getByRole('combobox', { name: /^Unit/ })
+      .fill(unit ?? '')
+    await hand().getByRole('textbox', { name: 'How many men' }).fill('90000')
+    await hand().getByRole('textbox', { name: 'Reason' }).fill('too many')
+    await hand().getByRole('button', { name: 'Set it' }).click()
+    await hand().getByText('men would be made or lost').waitFor()
+    expect(await hand().getByRole('textbox', { name: 'How many men' }).inputValue()).toBe('90000')
+    expect(await violations(page)).toEqual([])
+    await hand().getByRole('combobox', { name: 'What is set' }).selectOption({ label: 'Who plays an army' })
+    await hand().getByRole('combobox', { name: 'Army' }).selectOption({ label: 'Army of the Lower Rhine' })
+    await hand().getByRole('textbox', { name: 'Players' }).fill('computer')
+    await hand().getByRole('textbox', { name: 'Reason' }).fill('nobody came')
+    await hand().getByRole('button', { name: 'Set it' }).click()
+    await hand().getByText('Done: Who plays an army.').waitFor()
+    await hand().getByRole('button', { name: 'Close' }).first().click()
+  })
+
+  it('keeps all that in the log for ever', async () => {
+    await exact('Losses and returns').click()
+    await pages().getByRole('button', { name: 'The log' }).click()
+    const log = page.getByRole('region', { name: 'The log' })
+    await log.getByRole('combobox', { name: 'Show' }).selectOption({ label: 'the organiser’s hand' })
+    for (const words of [
+      /decides: .*: Ben is ill\./,
+      /moves 50 men of .* from the ranks to stragglers: left behind at Mons\./,
+      /is now led by the program: nobody came\./,
+    ])
+      await expect.poll(() => log.innerText()).toMatch(words)
+    expect(await violationsInThemes(page)).toEqual([])
+    await toTheatre(page)
+  })
+
+  it('takes the club’s Quatre Bras in few strokes beyond its figures', async () => {
+    await until(page, async () => {
+      if (await cardOf(page, 'Quatre Bras').isVisible()) return true
+      await tryClick(exact('Close the step'))
+      return false
+    })
+    await toMuster(page, 'Quatre Bras')
+    await page.getByRole('radio', { name: /^Enter a result by hand/ }).click()
+    await exact('Open the form').click()
+    const strokes = await typeResult(
+      { 'fr.ii': '4100', 'fr.cav3': '300', 'aa.i': '1900', 'aa.reserve': '2900' },
+      {
+        'obj-gemioncourt': 'fr',
+        'obj-piraumont': 'fr',
+      },
+    )
+    expect(strokes).toBeLessThanOrEqual(MOST_STROKES)
+    await bookTheReport(page)
+    await toTheatre(page)
+  })
+
+  it('amends it two days later from the books, and says what stays as it came', async () => {
+    await goOnUntil('Wavre and Waterloo')
+    await cardOf(page, 'Wavre').getByRole('button', { name: 'As in history' }).click()
+    await cardOf(page, 'Wavre').getByRole('button', { name: 'Book the report' }).waitFor()
+    await exact('Losses and returns').click()
+    await pages().getByRole('button', { name: 'Quatre Bras' }).click()
+    await exact('Look through or set right').click()
+    await page.getByText('a later battle has been laid out since').waitFor()
+    await exact('Amend the report…').click()
+    await field('losses.fr.ii.men').fill('5100')
+    await page.getByRole('textbox', { name: 'Reason' }).fill('a division was forgotten')
+    await exact('Amend the report').click()
+    await page.getByText('Amended: a division was forgotten').waitFor()
+    await expect.poll(() => evening(page, 'French').innerText()).toContain('5,400')
+    // The men are gone from the ranks of today.
+    await exact('Losses and returns').click()
+    await pages().getByRole('button', { name: 'How all stand now' }).click()
+    await page.getByRole('row', { name: /^II Corps, / }).click()
+    await page
+      .getByRole('region', { name: 'Lines of the account' })
+      .getByText('Quatre Bras, amended')
+      .waitFor()
+  })
+
+  it('sets one figure right of a report that was not typed in', async () => {
+    await pages().getByRole('button', { name: 'Ligny' }).click()
+    await exact('Look through or set right').click()
+    await page.getByText('Set one figure right').click()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('the umpire was asleep')
+    await page.getByRole('combobox', { name: 'Field' }).selectOption({ label: 'Ended at' })
+    await page.getByRole('textbox', { name: 'Right value' }).fill('21:00')
+    await exact('Set it right').click()
+    await page.getByText('Amended: the umpire was asleep').waitFor()
+    expect(await violationsInThemes(page)).toEqual([])
+  })
+
+  it('looks back at a day with its reports as they stood then', async () => {
+    await toTheatre(page)
+    await page
+      .getByRole('list', { name: 'The days of the campaign' })
+      .getByRole('button', { name: 'Quatre Bras and Ligny' })
+      .click()
+    const past = page.getByRole('region', { name: 'Battles of that day' })
+    await past
+      .getByRole('article', { name: 'Quatre Bras' })
+      .getByRole('button', { name: 'The report as it stood then' })
+      .click()
+    await expect.poll(() => evening(page, 'French').innerText()).toContain('4,400')
+    await exact('Back to the present').click()
+    await expect.poll(() => evening(page, 'French').innerText()).toContain('5,400')
+  })
+
+  it('asks nothing of the network and complains of nothing', () => {
+    expect(program.strayRequests).toEqual([])
+    expect(program.complaints).toEqual([])
+  })
+})

@@ -1,5 +1,9 @@
 // The page of a printed sheet as CSS: size of paper, margins, and the line at its foot.
+import type { ComputedRef, InjectionKey } from 'vue'
 import type { PAPERS } from '../../src-shared/contract/app'
+
+/** The foot of sheets that are printed together. */
+export const FOOT_OF_ALL: InjectionKey<ComputedRef<string>> = Symbol('foot of all sheets')
 
 export interface PageFoot {
   /** What to do with the sheet, with the ids of the rules it rests on. */

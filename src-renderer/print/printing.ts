@@ -10,7 +10,9 @@ export type Job =
   | { readonly kind: 'casualties'; readonly army: string }
   | { readonly kind: 'map' }
   /** The empty form of a result by hand. */
-  | { readonly kind: 'result'; readonly battle: CampaignBattle }
+  | { readonly kind: 'result'; readonly battle: CampaignBattle; readonly brief?: boolean }
+  /** Every sheet that the step in hand needs. */
+  | { readonly kind: 'step' }
   | { readonly kind: 'story' }
   | { readonly kind: 'decisions' }
   | { readonly kind: 'strengths'; readonly battle: CampaignBattle; readonly army: ArmyId }

@@ -1,5 +1,6 @@
 /** Every event, refusal, prompt and house rule of the campaign has its sentence, with all its values. */
 import { describe, expect, it } from 'vitest'
+import type { JsonValue } from '../../src-shared/engine/json'
 import { seededRandom } from '../../src-shared/engine/random'
 import { speaker, wordingOf } from '../../src-shared/words/sentence'
 import { campaignDice, type CpCommand, type CpEvent, type CpState } from '../../src-shared/campaign'
@@ -87,6 +88,28 @@ describe('sentences', () => {
       })
     expect(said('')).toBe('Ligny: endTime is corrected from 21:30 to 21:00.')
     expect(said('a slip')).toBe('Ligny: endTime is corrected from 21:30 to 21:00: a slip.')
+  })
+  it('of what the organiser sets name what he set, and a doubt keeps code and reason apart', () => {
+    const said = (path: string, value: JsonValue) =>
+      words({
+        kind: 'umpireEdit',
+        side: null,
+        rules: ['CP-EDIT-01'],
+        data: { path, was: null, value, reason: 'the table' },
+      })
+    expect(said('units.fr.ii.5.1.61ligne-1', { from: 'present', to: 'missing', men: 1 })).toBe(
+      'The organiser moves 1 man of 61e Ligne, 1er bataillon from the ranks to missing: the table.',
+    )
+    expect(said('units.fr.ii.5.1.61ligne-1.state', 'broken')).toContain('1er bataillon is broken: the table.')
+    expect(said('choices.fr-16-derlon', 'with-ney')).toMatch(/^The organiser decides: .+, .+: the table\.$/)
+    expect(said('leaders.fr.ii', 'wounded')).toContain('wounded and out of the campaign')
+    expect(said('placings.ligny.fr.vi.19.1', null)).toContain('to the rules: the table.')
+    expect(said('startTimes.wavre', '13:00')).toContain('begin at 13:00')
+    expect(said('battles.wavre-19', 'leftOut')).toContain('leaves')
+    const overrides = [{ code: 'UNUSUAL', reason: 'twice: by two umpires' }]
+    expect(
+      words({ kind: 'overridden', side: null, rules: ['CP-HAND-08'], data: { battle: 'ligny', overrides } }),
+    ).toContain('(twice: by two umpires)')
   })
   it('exist for every kind of event, refusal and house rule', () => {
     for (const kind of CP_EVENT_KINDS) expect(campaignMessages.event[kind]).toBeDefined()

@@ -1,6 +1,7 @@
 // The organiser's desk at one laptop: a club evening is typed in, a report is amended two days later, a day is looked back
 // at with its reports, and what he sets by hand stands in the log with its reason.
 import type { Page } from 'playwright-core'
+import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations, violationsInThemes } from './accessibility'
 import {
@@ -218,6 +219,48 @@ describe('the desk of the organiser', () => {
     await expect.poll(() => evening(page, 'French').innerText()).toContain('4,400')
     await exact('Back to the present').click()
     await expect.poll(() => evening(page, 'French').innerText()).toContain('5,400')
+  })
+
+  it('prints every sheet that the step needs at one click, each on a page of its own', async () => {
+    await toTheatre(page)
+    await page.evaluate(() => {
+      window.print = () => {
+        document.body.dataset['sheets'] = JSON.stringify(
+          [...document.querySelectorAll('.printed')].map((sheet) => [
+            sheet.querySelector('h1')?.textContent ?? '',
+            sheet.querySelector('header p')?.textContent ?? '',
+            [...sheet.querySelectorAll('tbody tr')].length,
+          ]),
+        )
+      }
+    })
+    await exact('Print this step’s sheets').click()
+    const sheets = () => page.evaluate(() => document.body.dataset['sheets'] ?? '')
+    await expect.poll(sheets).toContain('Waterloo')
+    const printed = z.array(z.tuple([z.string(), z.string(), z.number()])).parse(JSON.parse(await sheets()))
+    const form = printed.filter(([title, of]) => title === 'Result of a battle' && of.startsWith('Waterloo'))
+    expect(form).toHaveLength(1)
+    // Three armies march to Waterloo; each has a list of its own.
+    expect(printed.length).toBe(4)
+  })
+
+  it('saves the ledger and the score as files', async () => {
+    await exact('Losses and returns').click()
+    await pages().getByRole('button', { name: 'How all stand now' }).click()
+    await exact('Save as…').click()
+    const [ledger] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Ledger as CSV' }).click(),
+    ])
+    expect(ledger.suggestedFilename()).toMatch(/^The desk, ledger, .*\.csv$/)
+    await exact('Reckoning and branches').click()
+    await exact('Save as…').click()
+    const [score] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Score as Markdown' }).click(),
+    ])
+    expect(score.suggestedFilename()).toBe('The desk, score.md')
+    await toTheatre(page)
   })
 
   it('asks nothing of the network and complains of nothing', () => {

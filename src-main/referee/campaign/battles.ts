@@ -14,9 +14,10 @@ import { Misuse, wholeNumber } from '../command-line'
 import type { CampaignClient } from './client'
 import { houseRuleFaults } from './house-rules'
 import { nearest } from './names'
-import { musterTable } from './strengths'
+import { musterTable } from '../../services/course/books/tables'
 import { needed, sub, wordOf, type Said } from './sub'
-import { formatOf, textOf } from './table'
+import { textOf } from '../../services/course/books/table'
+import { formatOf } from './format'
 
 /** The option that names a battle of the campaign. */
 export const battleOf = (text: string | undefined): CampaignBattle => wordOf(text, 'battle', CAMPAIGN_BATTLES)
@@ -36,7 +37,7 @@ export const muster = sub({
     const level = wordOf(values.level ?? 'brigade', 'level', LEVELS)
     const format = formatOf(values.format)
     const { rows, differences, absent, warnings, ...head } = await campaign.get('campaign.muster', { battle })
-    const table = musterTable(campaign, { ...head, rows, army, level })
+    const table = musterTable((id) => campaign.name(id), { ...head, rows, army, level })
     if (format !== 'json') {
       campaign.terminal.out(textOf(table, format))
       return 0

@@ -1,11 +1,11 @@
 /** What is written of a campaign: ledger, strengths, score, story and log, as JSON or for other programs and paper. */
-import type { OutputOf } from '../../../src-shared/contract'
 import { ARMIES, LEVELS } from '../../../src-shared/contract/campaign/values'
 import { wholeNumber } from '../command-line'
 import type { CampaignClient } from './client'
-import { downTo, ledgerTable, strengthsTable } from './strengths'
+import { downTo, ledgerTable, scoreTable, strengthsTable } from '../../services/course/books/tables'
 import { sub, wordOf } from './sub'
-import { formatOf, textOf, type Table } from './table'
+import { textOf } from '../../services/course/books/table'
+import { formatOf } from './format'
 
 const LIST = { army: { type: 'string' }, level: { type: 'string' }, format: { type: 'string' } } as const
 
@@ -66,8 +66,6 @@ export const strengths = sub({
   },
 })
 
-type Reckoning = OutputOf<'campaign.reckoning'>
-
 export const score = sub({
   usage: 'score FILE [--format F]',
   says: ['Points line by line, beside history’s.'],
@@ -77,7 +75,12 @@ export const score = sub({
     const format = formatOf(values.format)
     const reckoning = await campaign.get('campaign.reckoning', {})
     if (format !== 'json') {
-      campaign.terminal.out(textOf(scoreTable(campaign, reckoning), format))
+      campaign.terminal.out(
+        textOf(
+          scoreTable((id) => campaign.name(id), reckoning),
+          format,
+        ),
+      )
       return 0
     }
     const { lines, points, difference, verdict, history, betterForFrench } = reckoning
@@ -86,29 +89,6 @@ export const score = sub({
     return 0
   },
 })
-
-function scoreTable(
-  campaign: CampaignClient,
-  { title, lines, points, difference, history }: Reckoning,
-): Table<Reckoning['lines'][number]> {
-  const sum = (of: Reckoning['history']['points'], by: number) =>
-    `French ${of.french}, Coalition ${of.coalition}, difference ${by}`
-  const now = points === null || difference === null ? 'Not reckoned yet' : sum(points, difference)
-  return {
-    title: `Reckoning: ${title}`,
-    says: `${now}. In 1815: ${sum(history.points, history.difference)}.`,
-    columns: [
-      { key: 'side', name: 'Points to', cell: ({ side }) => side },
-      { key: 'kind', name: 'For', cell: ({ kind }) => kind },
-      { key: 'id', name: 'Id', cell: ({ id }) => id },
-      { key: 'name', name: 'Name', cell: ({ id }) => campaign.name(id) },
-      { key: 'figure', name: 'Figure', cell: ({ figure }) => figure },
-      { key: 'points', name: 'Points', cell: (line) => line.points },
-      { key: 'rule', name: 'Rule', cell: ({ rule }) => rule },
-    ],
-    rows: lines,
-  }
-}
 
 export const story = sub({
   usage: 'story FILE [--format markdown|html|json]',

@@ -9,9 +9,10 @@ import {
 import { Misuse, readText } from '../command-line'
 import { battleOf } from './battles'
 import type { CampaignClient } from './client'
-import { blankLosses, downTo, lossesByUnit, reportTable } from './strengths'
+import { blankLosses, downTo, lossesByUnit, reportTable } from '../../services/course/books/tables'
 import { filledIn, given, needed, sub, valueOf, wordOf, type Document } from './sub'
-import { formatOf, textOf } from './table'
+import { textOf } from '../../services/course/books/table'
+import { formatOf } from './format'
 
 const BATTLE = { battle: { type: 'string' } } as const
 const REASON = { reason: { type: 'string' } } as const
@@ -105,7 +106,7 @@ async function readEntry(
   if (values.csv === undefined) return { ...entry }
   const text = readText(values.csv)
   const read = await campaign.get('campaign.form.readCsv', { battle, entry, text })
-  if (read.faults.length === 0) return { ...read.entry }
+  if (read.faults.length + read.questions.length === 0) return { ...read.entry }
   campaign.print({
     refused: 'FAULTS',
     says: 'Nothing has been written.',
@@ -116,6 +117,8 @@ async function readEntry(
       rule,
       says: campaign.say(sentence),
     })),
+    // A name that means several: the file is to name one of these.
+    questions: read.questions.map(({ line, named, choices }) => ({ line, named, choices })),
   })
   return undefined
 }

@@ -7,9 +7,9 @@ import { htmlText } from '../../../src-shared/campaign/story/text'
 import { messageOf, Misuse } from '../command-line'
 import { battleOf } from './battles'
 import type { CampaignClient } from './client'
-import { blankLosses, downTo, musterTable } from './strengths'
+import { blankLosses, downTo, musterTable } from '../../services/course/books/tables'
 import { needed, sub } from './sub'
-import { htmlOf, htmlTable, printablePage } from './table'
+import { htmlOf, htmlTable, printablePage } from '../../services/course/books/table'
 
 interface Sheet {
   readonly file: string
@@ -90,7 +90,7 @@ async function battleSheets(campaign: CampaignClient, battle: CampaignBattle): P
   const muster = await campaign.get('campaign.muster', { battle })
   const strengths = ARMIES.flatMap((army) => {
     const rows = muster.rows.filter(({ men, guns }) => men + guns > 0)
-    const table = musterTable(campaign, { ...muster, rows, army, level: 'unit' })
+    const table = musterTable((id) => campaign.name(id), { ...muster, rows, army, level: 'unit' })
     if (table.rows.length === 0) return []
     const titled = { ...table, title: `${table.title}: ${campaign.name(army)}` }
     return [{ file: `strengths-${battle}-${army}.html`, html: htmlOf(titled) }]

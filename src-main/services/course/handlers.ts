@@ -202,6 +202,11 @@ export function courseHandlers(
     },
     'campaign.log': (session, { fromSeq, limit }) => logOf(begunView(session), fromSeq, limit),
     'campaign.story': (session) => storyFor(begunView(session)),
+    'campaign.export': async (session, wanted) => {
+      // With what writes CSV, which no start need wait for.
+      const { exported } = await import('./books/export')
+      return exported(begunView(session), wanted)
+    },
     'campaign.reckoning': (session, { atSeq }) => reckoningOf(begunView(session, atSeq)),
   }
 }

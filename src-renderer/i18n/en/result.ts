@@ -148,7 +148,7 @@ export const result = {
   csv: {
     button: 'From a CSV…',
     title: 'Losses from a CSV file',
-    say: 'One line for each formation, by its name or id. The first line names the columns; those without figures may be left out.',
+    say: 'One line for each formation, by name, commander or id: “III Corps”, “19th Infantry”, “Reille”. The first line names the columns. Save the empty form from beside it: all names stand in it, and lines that you leave empty say nothing.',
     file: 'CSV file with losses',
     choose: 'Choose a file…',
     other: 'Choose another file…',
@@ -159,6 +159,9 @@ export const result = {
     line: 'Line',
     column: 'Column',
     what: 'What is wrong',
+    questions: 'One name may mean several: which? | {n} names may mean several: which?',
+    question: 'Line {line}: “{named}”',
+    takeOver: 'Take over',
     done: '{n} formation taken over from {file}. | {n} formations taken over from {file}.',
   },
   report: {

@@ -116,6 +116,7 @@ export const theatre = {
     offerTo: 'Sit down at the {army} headquarters to answer it.',
     takeUp: 'Take it up',
     leave: 'Leave it',
+    print: 'Print this step’s sheets',
     hand: 'The organiser’s hand…',
     concede: 'Concede the campaign…',
     over: 'The campaign is over.',

@@ -182,11 +182,15 @@ export const useResult = defineStore('result', () => {
     return true
   }
 
-  async function readCsv(text: string): Promise<CsvRead | undefined> {
+  async function readCsv(
+    text: string,
+    answers: Readonly<Record<string, string>> = {},
+  ): Promise<CsvRead | undefined> {
     const battle = form.value?.battle
     if (!typed.value || battle === undefined) return undefined
-    const read = await program.get('campaign.form.readCsv', { battle, entry: entryOf(typed.value), text })
-    if (read?.faults.length === 0) type(() => typedOf(read.entry))
+    const entry = entryOf(typed.value)
+    const read = await program.get('campaign.form.readCsv', { battle, entry, text, answers: { ...answers } })
+    if (read?.faults.length === 0 && read.questions.length === 0) type(() => typedOf(read.entry))
     return read
   }
 

@@ -371,7 +371,12 @@ export const campaignBattleChannels = {
   'campaign.form.check': channel(oneBattle.extend({ entry: typedSchema }), handCheckSchema),
   /** Losses from a CSV into the form. Nothing is taken over as long as a line is wrong; every line is named. */
   'campaign.form.readCsv': channel(
-    oneBattle.extend({ entry: typedSchema, text: z.string().max(500_000) }),
+    oneBattle.extend({
+      entry: typedSchema,
+      text: z.string().max(500_000),
+      /** What was meant where a name means several, by the name in the file. */
+      answers: z.record(z.string().max(200), idSchema).optional(),
+    }),
     z.object({
       /** The form with the losses of the file; as it was if something is wrong. */
       entry: typedSchema,
@@ -384,6 +389,14 @@ export const campaignBattleChannels = {
           rule: z.string(),
           values: jsonObjectSchema,
           sentence: sentenceSchema,
+        }),
+      ),
+      /** Names that mean several formations: nothing is taken over before each is answered. */
+      questions: z.array(
+        z.object({
+          line: z.int(),
+          named: z.string(),
+          choices: z.array(z.object({ id: z.string(), name: z.string() })),
         }),
       ),
     }),

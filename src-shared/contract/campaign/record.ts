@@ -12,6 +12,9 @@ import {
 import { channel } from '../channel'
 import { nameSchema, nothing, pathSchema, reasonSchema } from '../values'
 
+/** Tables that can be taken away; `template` is the empty form of losses for a spreadsheet. */
+export const EXPORTS = ['strengths', 'losses', 'ledger', 'score', 'template'] as const
+
 export const campaignBranchSchema = z.object({
   path: z.string(),
   name: z.string(),
@@ -88,6 +91,16 @@ export const recordChannels = {
       markdown: z.string(),
       html: z.string(),
     }),
+  ),
+  /** A table of the campaign as a file to be taken away, as far as the viewer may know it. */
+  'campaign.export': channel(
+    z.strictObject({
+      what: z.enum(EXPORTS),
+      format: z.enum(['csv', 'markdown']),
+      /** The battle of losses and of their template. */
+      battle: campaignBattleSchema.optional(),
+    }),
+    z.object({ name: z.string(), text: z.string() }),
   ),
   /** Points line by line beside history's, and the strengths of each corps over the days. */
   'campaign.reckoning': channel(

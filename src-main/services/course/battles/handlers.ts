@@ -137,11 +137,11 @@ export function campaignBattleHandlers(context: AppContext): Handlers<keyof type
       session.mustBeUmpire()
       return checkForm(begunView(session), battle, entry)
     },
-    'campaign.form.readCsv': async (session, { battle, entry, text }) => {
+    'campaign.form.readCsv': async (session, { battle, entry, text, answers }) => {
       // With what reads CSV, which no start need wait for.
       const { readLosses } = await import('./losses-csv')
       session.mustBeUmpire()
-      return readLosses(begunView(session), battle, entry, text)
+      return readLosses(begunView(session), battle, entry, text, answers)
     },
     'campaign.enterResult': (session, { battle, entry, reason, faces }) => {
       session.mustBeUmpire()

@@ -5,6 +5,7 @@ import type { JsonObject, JsonValue } from '../../../../src-shared/contract/valu
 import { describeRefusal } from '../../../../src-shared/campaign/words/describe'
 import type { BattleKey } from '../../../../src-shared/history/calendar'
 import { covers } from '../../../../src-shared/history/vocabulary'
+import { formationsCalled } from '../books/formation-names'
 import type { View } from '../views/view'
 import { ruleOfFault } from '../../../../src-shared/campaign/course/refusals'
 
@@ -16,8 +17,19 @@ const FIGURES = ['men', 'percent', 'killedWounded', 'missing', 'stragglers', 'gu
 const COLUMNS = ['formation', 'name', 'state', ...FIGURES] as const
 const STATES = ['notEngaged', 'fit', 'broken', 'destroyed']
 
-export function readLosses(view: View, key: BattleKey, entry: JsonObject, text: string): Read {
+/** Formations named where a name can mean several. */
+const MOST_CHOICES = 20
+
+export function readLosses(
+  view: View,
+  key: BattleKey,
+  entry: JsonObject,
+  text: string,
+  /** What was meant where a name means several, by the name as it stands in the file. */
+  answers: Readonly<Record<string, string>> = {},
+): Read {
   const faults: CsvFault[] = []
+  const questions: Read['questions'][number][] = []
   const note = (line: number, column: string | null, code: string, values: JsonObject) => {
     const rule = ruleOfFault(code)
     const all = { path: `line ${line}${column === null ? '' : `, ${column}`}`, ...values }
@@ -33,7 +45,7 @@ export function readLosses(view: View, key: BattleKey, entry: JsonObject, text: 
   const cells = cellsOf(text)
   if (typeof cells === 'string') {
     note(1, null, 'WRONG_VALUE', { problem: cells })
-    return { entry, lines: 0, faults }
+    return { entry, lines: 0, faults, questions }
   }
   const [head, ...rows] = cells
   const columns = (head ?? []).map((cell) => cell.trim())
@@ -46,10 +58,19 @@ export function readLosses(view: View, key: BattleKey, entry: JsonObject, text: 
   rows.forEach((row, i) => {
     const line = i + 2
     const cell = (column: string) => row[columns.indexOf(column)]?.trim() ?? ''
-    if (row.every((each) => each.trim() === '')) return
+    // A line of the template into which nothing was typed says nothing.
+    if ([...FIGURES, 'state'].every((column) => cell(column) === '')) return
     const named = cell('formation')
-    const id = formationOf(view, named)
+    const isThere = (of: string) => onField.some((unit) => covers(of, unit))
+    const given = answers[named]
+    const meant = given === undefined ? formationsCalled(view.data, named, isThere) : [given]
+    const [id] = meant
     if (id === undefined) return note(line, 'formation', 'UNKNOWN_ID', { id: named })
+    if (meant.length > 1) {
+      const choices = meant.slice(0, MOST_CHOICES).map((of) => ({ id: of, name: pathOf(view, of) }))
+      questions.push({ line, named, choices })
+      return
+    }
     if (!onField.some((unit) => covers(id, unit))) return note(line, 'formation', 'NOT_PRESENT', { id })
     if (losses[id] !== undefined || states[id] !== undefined)
       return note(line, 'formation', 'WRONG_VALUE', { problem: `${named} is there twice` })
@@ -73,7 +94,7 @@ export function readLosses(view: View, key: BattleKey, entry: JsonObject, text: 
     if (Object.keys(figures).length > 0) losses[id] = figures
     if (state !== '') states[id] = state
   })
-  if (faults.length > 0) return { entry, lines: rows.length, faults }
+  if (faults.length + questions.length > 0) return { entry, lines: rows.length, faults, questions }
   const before = (name: string) =>
     typeof entry[name] === 'object' && entry[name] !== null ? entry[name] : {}
   return {
@@ -84,7 +105,18 @@ export function readLosses(view: View, key: BattleKey, entry: JsonObject, text: 
     },
     lines: Object.keys({ ...losses, ...states }).length,
     faults,
+    questions,
   }
+}
+
+/** A formation with those above it, as a list names it. */
+function pathOf({ data }: View, id: string): string {
+  const parts = id.split('.')
+  return parts
+    .map((_, i) => data.history.index.formations.get(parts.slice(0, i + 1).join('.'))?.name ?? '')
+    .filter((name) => name !== '')
+    .toReversed()
+    .join(', ')
 }
 
 /** The cells of a file, or what is wrong with it as a whole. */
@@ -99,16 +131,4 @@ function cellsOf(text: string): readonly (readonly string[])[] | string {
 function idsOnField({ state, data }: View, key: BattleKey): readonly string[] {
   const { mustered } = state.battles[key]
   return mustered ? Object.keys(mustered.units) : data.history.index.units.map(({ unit }) => unit.id)
-}
-
-/** A formation by its id, or by a name that only one has. */
-function formationOf({ data }: View, named: string): string | undefined {
-  const { formations, brigadeNames } = data.history.index
-  if (formations.has(named)) return named
-  const wanted = named.toLocaleLowerCase('en')
-  const found = new Set<string>()
-  for (const [id, { name }] of formations) if (name.toLocaleLowerCase('en') === wanted) found.add(id)
-  for (const [id, name] of brigadeNames) if (name.toLocaleLowerCase('en') === wanted) found.add(id)
-  const [only] = found
-  return found.size === 1 ? only : undefined
 }

@@ -112,6 +112,47 @@ describe('a result by hand', () => {
     })
   })
 
+  it('a CSV names formations as people do, asks where a name means several, and its template reads back', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    const entry = await form(screen)
+    const read = (text: string, answers: Record<string, string> = {}) =>
+      screen.get('campaign.form.readCsv', { battle, entry, text, answers })
+    const plain = await read(
+      'formation,men\nII Corps,4000\nNassau Contingent,100\nKempt,200\n5th British Div.,300\nFrench 5th Division,50\n',
+    )
+    expect(plain.faults).toEqual([])
+    expect(plain.questions).toEqual([])
+    expect(Object.keys(plain.entry['losses'] ?? {}).toSorted()).toEqual([
+      'aa.reserve.5',
+      'aa.reserve.5.kempt',
+      'aa.reserve.nassau',
+      'fr.ii',
+      'fr.ii.5',
+    ])
+    const asked = await read('formation,men\n1st Brigade,10\nPicton,20\n')
+    expect(asked.questions).toMatchObject([{ line: 2, named: '1st Brigade' }])
+    expect(asked.questions[0]?.choices.map(({ id }) => id)).toContain('fr.ii.5.1')
+    expect(asked.entry).toEqual(entry)
+    const answered = await read('formation,men\n1st Brigade,10\nPicton,20\n', { '1st Brigade': 'fr.ii.5.1' })
+    expect(answered.entry['losses']).toMatchObject({ 'fr.ii.5.1': { men: 10 }, 'aa.reserve.5': { men: 20 } })
+    const template = await screen.get('campaign.export', { what: 'template', format: 'csv', battle })
+    expect(template.name).toMatch(/losses at Quatre Bras, to fill in\.csv$/)
+    expect(await read(template.text)).toMatchObject({ faults: [], questions: [], lines: 0 })
+  })
+
+  it('saves strengths, losses, ledger and score as CSV and Markdown', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    const entry = await form(screen)
+    const overrides = [{ code: 'UNUSUAL', reason: 'a test' }]
+    played(await screen.get('campaign.enterResult', { battle, entry: { ...entry, overrides } }))
+    for (const what of ['strengths', 'losses', 'ledger', 'score'] as const) {
+      const csv = await screen.get('campaign.export', { what, format: 'csv', battle })
+      expect(csv.text).toMatch(/^\uFEFF\w+(,\w+)+\r\n/)
+      const markdown = await screen.get('campaign.export', { what, format: 'markdown', battle })
+      expect(markdown.text).toMatch(/^# .+\n\n.*\n\n\| .* \|\n\| ---/)
+    }
+  })
+
   it('a booked report is reopened while nothing later is mustered, else amended (CP-HAND-09)', async () => {
     const screen = new Screen(servicesIn(testFolder()))
     const entry = await form(screen)

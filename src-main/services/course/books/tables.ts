@@ -1,9 +1,8 @@
 /** Tables of men: the strengths of a battle or of now, what a battle cost, and the ledger. */
-import type { OutputOf } from '../../../src-shared/contract'
-import type { LedgerRow, MusterRow, ReportRow } from '../../../src-shared/contract/campaign/battles'
-import { LEVELS, type Army } from '../../../src-shared/contract/campaign/values'
-import type { Immutable } from '../../../src-shared/contract/channel'
-import type { CampaignClient } from './client'
+import type { OutputOf } from '../../../../src-shared/contract'
+import type { LedgerRow, MusterRow, ReportRow } from '../../../../src-shared/contract/campaign/battles'
+import { LEVELS, type Army } from '../../../../src-shared/contract/campaign/values'
+import type { Immutable } from '../../../../src-shared/contract/channel'
 import type { Cell, Column, Table } from './table'
 
 export type Level = (typeof LEVELS)[number]
@@ -51,7 +50,7 @@ const NAMED: readonly Column<FormationRow>[] = [
 type Muster = OutputOf<'campaign.muster'>
 
 export function musterTable(
-  campaign: CampaignClient,
+  nameOf: (id: string) => string,
   {
     rows,
     army,
@@ -79,7 +78,7 @@ export function musterTable(
       {
         key: 'entry',
         name: 'Comes on',
-        cell: ({ entry, level: of }) => (entry === null || of !== 'brigade' ? null : campaign.name(entry)),
+        cell: ({ entry, level: of }) => (entry === null || of !== 'brigade' ? null : nameOf(entry)),
       },
       plain('time', 'At'),
       plain('held', 'Held until'),
@@ -206,5 +205,31 @@ export function blankLosses(name: string, rows: readonly Immutable<MusterRow>[])
     ],
     rows,
     depth: depthOf,
+  }
+}
+
+type Reckoning = OutputOf<'campaign.reckoning'>
+
+/** Points line by line, with the sums of both sides beside those of 1815. */
+export function scoreTable(
+  nameOf: (id: string) => string,
+  { title, lines, points, difference, history }: Reckoning,
+): Table<Reckoning['lines'][number]> {
+  const sum = (of: Reckoning['history']['points'], by: number) =>
+    `French ${of.french}, Coalition ${of.coalition}, difference ${by}`
+  const now = points === null || difference === null ? 'Not reckoned yet' : sum(points, difference)
+  return {
+    title: `Reckoning: ${title}`,
+    says: `${now}. In 1815: ${sum(history.points, history.difference)}.`,
+    columns: [
+      { key: 'side', name: 'Points to', cell: ({ side }) => side },
+      { key: 'kind', name: 'For', cell: ({ kind }) => kind },
+      { key: 'id', name: 'Id', cell: ({ id }) => id },
+      { key: 'name', name: 'Name', cell: ({ id }) => nameOf(id) },
+      { key: 'figure', name: 'Figure', cell: ({ figure }) => figure },
+      { key: 'points', name: 'Points', cell: (line) => line.points },
+      { key: 'rule', name: 'Rule', cell: ({ rule }) => rule },
+    ],
+    rows: lines,
   }
 }

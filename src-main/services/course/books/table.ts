@@ -1,8 +1,7 @@
 /** Tables of a campaign for other programs and for paper: as CSV, as Markdown, and as a page of HTML that can be printed. */
 import { stringify } from 'csv-stringify/sync'
-import { htmlPage, htmlText, markdownText } from '../../../src-shared/campaign/story/text'
-import { guarded } from '../../services/order-of-battle/csv-text'
-import { Misuse } from '../command-line'
+import { htmlPage, htmlText, markdownText } from '../../../../src-shared/campaign/story/text'
+import { guarded } from '../../order-of-battle/csv-text'
 
 export type Cell = string | number | null
 
@@ -26,18 +25,6 @@ export interface Table<Row> {
 
 export const FORMATS = ['json', 'csv', 'markdown', 'html'] as const
 export type Format = (typeof FORMATS)[number]
-
-/** A format by its name. PDF is refused in a sentence of its own: there is nothing here that draws a page. */
-export function formatOf(text: string | undefined, fallback: Format = 'json'): Format {
-  if (text === undefined) return fallback
-  const found = FORMATS.find((each) => each === text)
-  if (found) return found
-  if (text === 'pdf')
-    throw new Misuse(
-      'The command line has nothing that draws pages, so it makes no PDF. Take --format html and print that from a browser, or print from the program’s window.',
-    )
-  throw new Misuse(`There is no format ${text}. --format takes one of ${FORMATS.join(', ')}.`)
-}
 
 /** For spreadsheets: a byte order mark, without which they take it for another character set, and CRLF. */
 export function csvOf<Row>({ columns, rows }: Table<Row>): string {

@@ -9,7 +9,7 @@ import { draftReport } from '../../../../src-shared/campaign/course/battles'
 import { battleFile } from '../../../../src-shared/campaign/state/data'
 import { describe, names } from '../../../../src-shared/campaign/words/describe'
 import type { Sentence } from '../../../../src-shared/engine/events'
-import { historicalLosses } from '../../../../src-shared/campaign/report/historical'
+import { armyIn, historicalLosses } from '../../../../src-shared/campaign/report/historical'
 import { factQuestions } from '../../../../src-shared/campaign/report/questions'
 import { splitOf } from '../../../../src-shared/campaign/report/pieces'
 import {
@@ -138,7 +138,7 @@ function drawn(
     })),
     note: report.note,
     pieces: view.army === null ? piecesOf(view, report) : [],
-    losses1815: losses1815(inHistory),
+    losses1815: losses1815(view, key),
     rows: reportRows(view, report),
     warnings: booked
       ? []
@@ -147,15 +147,20 @@ function drawn(
   }
 }
 
-/** Losses of history by army: what the sources count is lost for good (CP-R-04). */
-const losses1815 = (result: Battle['historicalResult'] | undefined): ReportView['losses1815'] =>
-  ARMY_IDS.flatMap((army) => {
-    const loss = result?.losses[army]
+/** Losses of history by army, as the lines have them: what the sources count is lost for good (CP-R-04). */
+function losses1815({ data }: View, key: BattleKey): ReportView['losses1815'] {
+  if (!hasHistory(key)) return []
+  const { losses } = battleFile(data, key).historicalResult
+  const ofUnits = [...historicalLosses(data, battleIdOf(key))]
+  return ARMY_IDS.flatMap((army) => {
+    const loss = losses[army]
     if (!loss) return []
-    const killedWounded = Math.floor((loss.total * loss.killedWoundedPercent) / 100)
+    const total = sum(ofUnits, ([id, { lost }]) => (armyIn(id) === army ? lost : 0))
+    const killedWounded = Math.floor((total * loss.killedWoundedPercent) / 100)
     const [low, high] = loss.range
-    return { army, killedWounded, missing: loss.total - killedWounded, low, high }
+    return { army, killedWounded, missing: total - killedWounded, low, high }
   })
+}
 
 /** What an amendment could not book any more, or would have brought otherwise: the organiser's alone (CP-EDIT-04). */
 function limitsOf(

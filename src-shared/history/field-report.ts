@@ -30,6 +30,8 @@ export const pieceSchema = z
     men: z.int().min(0).optional(),
     /** Cohesion lost: hits under the squares rules; other sets leave it out (CP-REP-07). */
     marks: z.int().min(0).optional(),
+    /** Marks of its units at least, by something besides their loss, such as being shaken (CP-FAS-02). */
+    leastMarks: z.int().min(0).optional(),
     /** As each rule set has it: CP-SQU-05, CP-ONE-04, CP-BRI-04, CP-FAS-03. */
     cutOff: z.boolean(),
     exited: z.strictObject({ exit: entryIdSchema, time: timeSchema }).optional(),

@@ -1,6 +1,7 @@
 /** The edges of the table: which there are, how far off they are, and who stands inside them. */
 import type { TableBody } from './bodies'
-import type { Point } from './vectors'
+import { cornersOf, type Corners } from './rectangles'
+import { along, type Point } from './vectors'
 
 export const TABLE_EDGES = ['north', 'east', 'south', 'west'] as const
 export type TableEdge = (typeof TABLE_EDGES)[number]
@@ -26,6 +27,14 @@ export function distanceToEdge({ width, height }: TableSize, edge: TableEdge, { 
     case 'west':
       return x
   }
+}
+
+/** The straight way from a point to an edge, so many inches to either side; undefined: the point lies beyond the edge. */
+export function wayHome(table: TableSize, edge: TableEdge, from: Point, aside: number): Corners | undefined {
+  const depth = distanceToEdge(table, edge, from)
+  if (depth <= 0) return undefined
+  const heading = EDGE_BEARING[edge]
+  return cornersOf({ ...along(from, heading, depth), heading, width: 2 * aside, depth })
 }
 
 /** Inches from a point to the nearest edge; negative beyond it. */

@@ -134,7 +134,7 @@ export function linesOfPieces(
             (piece.men === undefined
               ? marksByLoss(before.marks, piece.n, piece.d)
               : marksByLoss(before.marks, Math.min(all, piece.men), all)))
-      marks.set(unitId, Math.max(marks.get(unitId) ?? 0, mark))
+      marks.set(unitId, Math.max(marks.get(unitId) ?? 0, mark, piece.leastMarks ?? 0))
       lines.set(unitId, {
         ...next,
         marks: marks.get(unitId) ?? mark,

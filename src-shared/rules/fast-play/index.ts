@@ -9,7 +9,10 @@ import { HOUSE_RULES, HOUSE_RULES_IN_FILE } from './sheet/house-rules'
 import { muster } from './sheet/muster'
 import { sheetSchema, type FpSheet } from './sheet/sheet'
 import { act } from './staff/staff'
+import { isTurnOver, places } from './state/campaign'
+import { factTime } from './state/facts'
 import { stateFaults } from './state/faults'
+import { fieldReport, level } from './state/field-report'
 import { frame, losses, names, roster } from './state/frame'
 import { stateSchema } from './state/schema'
 import { seenBy, turn } from './state/seen-by'
@@ -64,5 +67,10 @@ export const fastPlay: RulesFace<FpSheet, FpState, FpCommand, FpEvent> = {
     draft: draftChosen,
     summary,
     draftMustered,
+    fieldReport,
+    places,
+    factTime,
+    isTurnOver,
+    level,
   },
 }

@@ -1,27 +1,19 @@
 /** A battle under the brigade rules as the campaign is told of it: bases as pieces, by figures and points lost (CP-BRI). */
 import { clockTime } from '../../../engine/holds'
-import { cornersOf, type Corners } from '../../../board/table/rectangles'
 import { polygonsMeet } from '../../../board/table/polygons'
-import { along } from '../../../board/table/vectors'
-import type { BattleReport, Holders } from '../../../history/battle-report'
+import type { BattleReport } from '../../../history/battle-report'
 import type { Level, ReportInput } from '../../face'
+import { armiesOf, frenchFirst, membersOf } from '../../field-reports'
 import type { History } from '../../../history/bundle'
 import type { CpPiece, FieldReport } from '../../../history/field-report'
 import { brigadeBatteryLoss, brigadeLoss } from '../../../history/piece-losses'
 import { brigadeExits, unitReports, type Leaver } from '../../../history/piece-reports'
 import { mustersInHistory } from '../../../history/roster'
 import { judgeVictory, type VictoryVerdict } from '../../../history/victory'
-import {
-  ARMY_IDS,
-  BATTLE_IDS,
-  SIDE_IDS,
-  unitIdSchema,
-  type BattleId,
-  type UnitId,
-} from '../../../history/vocabulary'
+import { BATTLE_IDS, SIDE_IDS, type BattleId } from '../../../history/vocabulary'
 import { bodyOf } from './bodies'
 import { clockOf, minutesAfter } from '../turn/clock'
-import { distanceToEdge, EDGE_BEARING } from '../../../board/table/table-edges'
+import { wayHome } from '../../../board/table/table-edges'
 import { onTable, rosterOf, type BrigadeInfo } from './lookup'
 import type { BrigadeState, BrState } from './state'
 import { standsFirm } from '../turn/victory'
@@ -43,10 +35,10 @@ export function fieldReport(
     endTime: clockOf(sheet, houseRules, notes.at(-1)?.move ?? 0),
     pieces,
     onField: unitsOnField(pieces, withoutBase).map(({ unitId }) => unitId),
-    holders: armies(state.holders),
+    holders: armiesOf(state.holders),
     record: notes.map(({ clockMinutes, holders }) => ({
       time: clockTime(clockMinutes),
-      holders: armies(holders),
+      holders: armiesOf(holders),
     })),
     exits: exitsOf(state, history).map(({ brigadeId, exit, minutes }) => ({
       brigadeId,
@@ -75,12 +67,7 @@ export function levelOfVictory(state: BrState, history: History): VictoryVerdict
 export function level(state: BrState, history: History): Level | undefined {
   const verdict = levelOfVictory(state, history)
   if (!verdict) return undefined
-  const { winner, points } = verdict
-  return {
-    winner: winner === 'draw' ? null : winner === 'french' ? 0 : 1,
-    level: verdict.level,
-    points: [points.french, points.coalition],
-  }
+  return frenchFirst(verdict)
 }
 
 function battleReport(state: BrState, history: History, battleId: BattleId): BattleReport {
@@ -90,14 +77,14 @@ function battleReport(state: BrState, history: History, battleId: BattleId): Bat
     battleId,
     date: sheet.date,
     whatIfIds: sheet.battle?.whatIfIds ?? [],
-    holdersAtStart: armies(
+    holdersAtStart: armiesOf(
       Object.fromEntries(sheet.places.map(({ placeId, heldBy }) => [placeId, heldBy ?? null])),
     ),
     record: state.notes.map(({ clockMinutes, holders }) => ({
       minutes: clockMinutes,
-      holders: armies(holders),
+      holders: armiesOf(holders),
     })),
-    holders: armies(state.holders),
+    holders: armiesOf(state.holders),
     units: unitReports(piecesOf(state)),
     exits: exitsOf(state, history),
     facts: {},
@@ -115,22 +102,7 @@ function sideThatGaveUp({ outcome }: BrState) {
   return outcome.winner === 0 ? SIDE_IDS[0] : SIDE_IDS[1]
 }
 
-function armies(holders: Readonly<Record<string, string | null>>): Holders {
-  return Object.fromEntries(
-    Object.entries(holders).map(([id, holder]) => [id, ARMY_IDS.find((army) => army === holder) ?? null]),
-  )
-}
-
-interface Member {
-  readonly unitId: UnitId
-  readonly men: number
-}
-
-const membersOf = (list: readonly { readonly unitId: string; readonly men: number }[]): readonly Member[] =>
-  list.flatMap(({ unitId, men }) => {
-    const id = unitIdSchema.safeParse(unitId).data
-    return id === undefined ? [] : [{ unitId: id, men }]
-  })
+type Member = CpPiece['members'][number]
 
 /** Everybody who has come on, base by base, in canonical order. */
 function piecesOf(state: BrState): CpPiece[] {
@@ -207,11 +179,8 @@ const WAY_HOME = 6
 function isCutOff(state: BrState, info: BrigadeInfo): boolean {
   if (state.brigades[info.id]?.place !== 'table') return false
   const { centre } = bodyOf(state, info.id)
-  const out = EDGE_BEARING[info.baseEdge]
-  const depth = distanceToEdge(state.sheet.table, info.baseEdge, centre)
-  if (depth <= 0) return false
-  const end = along(centre, out, depth)
-  const way: Corners = cornersOf({ ...end, heading: out, width: 2 * WAY_HOME, depth })
+  const way = wayHome(state.sheet.table, info.baseEdge, centre, WAY_HOME)
+  if (!way) return false
   return onTable(state, info.side === 0 ? 1 : 0).some(({ id }) => {
     const enemy = state.brigades[id]
     if (!enemy || !standsFirm(enemy) || enemy.activity.kind === 'crewGone') return false

@@ -1,5 +1,6 @@
 /** From the battalions, regiments and batteries on a field to units of elements (7.2, steps 2 to 7). */
 import type { FormationIndex } from '../../../../history/formation-index'
+import { fastPlayElements } from '../../../../history/piece-losses'
 import type { RosterBrigade } from '../../../../history/roster-types'
 import { most, type Member } from '../../../drafting'
 import type { FpHouseRules } from '../house-rules'
@@ -259,7 +260,11 @@ function named(
       type,
       unitClass: key.unitClass,
       rifles: key.type === 'rifles',
-      elements: Math.min(one.elements, fullStrength(type)),
+      elements: fastPlayElements(
+        Math.min(one.elements, fullStrength(type)),
+        Math.max(...members.map(({ marks }) => marks)),
+        armOf(type) === 'artillery',
+      ),
       nation: most(members, ({ record }) => record.unit.nationality),
       reserve: armOf(type) === 'foot' && 2 * old > sizeOf(members),
       brigade: one.brigade,

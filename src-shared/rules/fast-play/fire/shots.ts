@@ -105,7 +105,7 @@ export function refuseAim(
       ? no('TOO_DEEP_IN_COVER', 'FP-SHOOT-07', lines)
       : no('SIGHT_BLOCKED', 'FP-SHOOT-07', lines)
   }
-  const gap = sight.clear && narrowGap(field, shooter, from, target, to, sight.clear)
+  const gap = sight.clear && narrowGap(shooter, sight.way, sight.clear)
   if (gap !== undefined) return no('GAP_TOO_NARROW', 'FP-SHOOT-08', { gap: rounded(gap) })
   if (shooter.info.arm === 'artillery') {
     const friend = friendNear(field, shooter, to)
@@ -160,28 +160,40 @@ export function workingOf(
   ]
 }
 
-/** The targets that an element may shoot at, the best first (FP-SHOOT-02). */
-export function targetsOf(field: Field, side: Side, id: string, slot: number): readonly Shot[] {
-  if (refuseShooter(field, side, id, slot)) return []
+/** Enemy elements in reach of an element, the best to shoot at first (FP-SHOOT-02). */
+function* inReach(field: Field, side: Side, id: string, slot: number): Generator<Shot, undefined> {
+  if (refuseShooter(field, side, id, slot)) return undefined
   const shooter = field.body(id)
   const from = shooter.element(slot)
   const limit = shootingRange(shooter.info.type, shooter.info.unit.rifles) ?? Infinity
   const found = field.enemiesOf(side).flatMap((target) => {
     if (distance(from.centre, target.centre) - target.radius > limit + 3) return []
     return target.elements.flatMap((to) => {
-      if (elementGap(from, to, limit + EPS) > limit + EPS) return []
-      if (refuseAim(field, shooter, from, target, to)) return []
+      if (elementGap(from, to, limit + EPS) > limit + EPS || !isInArc(shooter, from, to, field.rules))
+        return []
       const range = rangeBetween(from, to)
       return [{ target, to, range, need: numberNeeded(shooter, range, target).need }]
     })
   })
-  return found
-    .toSorted((a, b) => {
-      if (a.need !== b.need) return a.need - b.need
-      if (Math.abs(a.range - b.range) > EPS) return a.range - b.range
-      return a.target.id === b.target.id ? a.to.slot - b.to.slot : a.target.id < b.target.id ? -1 : 1
-    })
-    .map(({ target, to }) => ({ side, unit: id, slot, targetUnit: target.id, targetSlot: to.slot }))
+  const ordered = found.toSorted((a, b) => {
+    if (a.need !== b.need) return a.need - b.need
+    if (Math.abs(a.range - b.range) > EPS) return a.range - b.range
+    return a.target.id === b.target.id ? a.to.slot - b.to.slot : a.target.id < b.target.id ? -1 : 1
+  })
+  for (const { target, to } of ordered)
+    if (!refuseAim(field, shooter, from, target, to))
+      yield { side, unit: id, slot, targetUnit: target.id, targetSlot: to.slot }
+  return undefined
+}
+
+/** The targets that an element may shoot at, the best first. */
+export function targetsOf(field: Field, side: Side, id: string, slot: number): readonly Shot[] {
+  return [...inReach(field, side, id, slot)]
+}
+
+/** The shot that an element would choose itself; undefined: it has none. */
+export function bestShot(field: Field, side: Side, id: string, slot: number): Shot | undefined {
+  return inReach(field, side, id, slot).next().value
 }
 
 /** `autoDeclareShots`: the best shot of every element that has none and is not held. */
@@ -191,6 +203,6 @@ export function automaticShots(field: Field, side: Side): readonly Shot[] {
     .flatMap((body) =>
       body.info.arm === 'cavalry'
         ? []
-        : body.elements.flatMap(({ slot }) => targetsOf(field, side, body.id, slot).slice(0, 1)),
+        : body.elements.flatMap(({ slot }) => bestShot(field, side, body.id, slot) ?? []),
     )
 }

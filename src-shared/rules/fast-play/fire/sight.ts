@@ -5,7 +5,9 @@ import {
   boundsOf,
   clipLeft,
   lengthInside,
+  pointToSegment,
   separation,
+  type Bounds,
   type Polygon,
 } from '../../../board/table/polygons'
 import { faceOf } from '../../../board/table/rectangles'
@@ -25,6 +27,7 @@ export interface Sight {
   readonly blockedAcross: number
   /** The middle clear line; undefined: there is none. */
   readonly clear: readonly [Point, Point] | undefined
+  readonly way: Way
 }
 
 /** What a shot passes: others' elements, and ground in which neither end stands: a hill with an end on it hides nothing (FP-R-24). */
@@ -35,6 +38,18 @@ interface Way {
   readonly cover: readonly Area[]
 }
 
+/**
+ * Nothing farther than this from the line between the centres counts: the lines of sight and the gaps about them lie within
+ * the halves of the two elements and a frontage of it.
+ */
+const BESIDE = 4
+/** No corner of an element is farther from its centre. */
+const ELEMENT_RADIUS = 1.1
+
+function inflated({ minX, minY, maxX, maxY }: Bounds): Bounds {
+  return { minX: minX - BESIDE, minY: minY - BESIDE, maxX: maxX + BESIDE, maxY: maxY + BESIDE }
+}
+
 function wayBetween(field: Field, shooter: Body, from: Element, target: Body, to: Element): Way {
   const { ground } = field
   const own = ground.holding(from.centre, ground.blocking)
@@ -42,22 +57,29 @@ function wayBetween(field: Field, shooter: Body, from: Element, target: Body, to
   const isIn = (areas: readonly Area[], { id }: Area) => areas.some((area) => area.id === id)
   // Guns on a hill fire over their friends (FP-SHOOT-10, FP-R-27).
   const overFriends = isOverhead(field, shooter, from)
-  const reach = distance(from.centre, to.centre)
+  const isNear = (centre: Point, radius: number) =>
+    pointToSegment(centre, from.centre, to.centre) <= radius + BESIDE
   return {
     elements: field.all
       .filter(
         (body) =>
           body.id !== target.id &&
           !(overFriends && body.info.side === shooter.info.side) &&
-          distance(body.centre, from.centre) <= reach + body.radius + 3 &&
-          distance(body.centre, to.centre) <= reach + body.radius + 3,
+          isNear(body.centre, body.radius),
       )
       .flatMap((body) =>
         body.elements
-          .filter((element) => !(body.id === shooter.id && element.slot === from.slot))
+          .filter(
+            (element) =>
+              !(body.id === shooter.id && element.slot === from.slot) &&
+              isNear(element.centre, ELEMENT_RADIUS),
+          )
           .map((element) => ({ element, unit: body.id })),
       ),
-    ground: ground.blocking.filter((area) => !isIn(own, area) && !isIn(his, area)),
+    ground: ground.blocking.filter(
+      (area) =>
+        mayCross(inflated(area.bounds), from.centre, to.centre) && !isIn(own, area) && !isIn(his, area),
+    ),
     cover: ground.blocking.filter(
       (area) => (area.kind === 'woods' || area.kind === 'builtUpArea') && isIn(own, area) !== isIn(his, area),
     ),
@@ -103,7 +125,7 @@ export function sightBetween(field: Field, shooter: Body, from: Element, target:
     if (isBlocked) blocked += 1
     else clear.push(line)
   }
-  return { blocked, blockedAcross, clear: clear[Math.floor((clear.length - 1) / 2)] }
+  return { blocked, blockedAcross, clear: clear[Math.floor((clear.length - 1) / 2)], way }
 }
 
 function isBlockedAcross({ elements, ground }: Way, [a, b]: readonly [Point, Point]): boolean {
@@ -134,17 +156,19 @@ export function isInCover({ blockedAcross }: Sight): boolean {
  * (FP-SHOOT-08, FP-R-22).
  */
 export function narrowGap(
-  field: Field,
   shooter: Body,
-  from: Element,
-  target: Body,
-  to: Element,
+  { elements, ground }: Way,
   [a, b]: readonly [Point, Point],
 ): number | undefined {
-  const { elements, ground } = wayBetween(field, shooter, from, target, to)
   const { width } = shooter.info.base
+  // What is a frontage off the line has no gap narrower than that across it.
   const shapes: readonly (readonly Polygon[])[] = [
-    ...elements.filter(({ unit }) => unit !== shooter.id).map(({ element }) => [element.corners]),
+    ...elements
+      .filter(
+        ({ unit, element }) =>
+          unit !== shooter.id && pointToSegment(element.centre, a, b) <= width + ELEMENT_RADIUS,
+      )
+      .map(({ element }) => [element.corners]),
     ...ground.map(({ parts }) => parts),
   ]
   const pieces = shapes.flatMap((parts) =>

@@ -1,8 +1,9 @@
 /** Moves of a unit towards its goal, and the formation it takes for it (section 10, item 6). */
 import { wheeled } from '../../../board/table/sweeps'
 import { along, bearing, distance, turnBetween, type Point } from '../../../board/table/vectors'
-import { targetsOf } from '../fire/shots'
+import { bestShot } from '../fire/shots'
 import { canSeePoint } from '../movement/command-range'
+import { hasRoom } from '../movement/room'
 import { ALLOWANCE } from '../sheet/tables'
 import { gapOf, rounded, type Body } from '../state/bodies'
 import type { FormationChange, FpCommand, MoveStep } from '../turn/commands'
@@ -15,8 +16,8 @@ import { wayTo } from './ways'
 /** A move must bring so many inches. */
 const LEAST_GAIN = 0.3
 /** Legal moves are looked for among so many of the best. */
-const TRIES = 7
-const SHARES = [1, 0.6, 0.3] as const
+const TRIES = 9
+const SHARES = [1, 0.7, 0.4, 0.2] as const
 const TURNS = [0, -20, 20, -45, 45, -80, 80] as const
 /** Inches from the enemy at which foot stands in line, and beyond which everybody goes in column. */
 const LINE_WITHIN = 9
@@ -40,9 +41,10 @@ export function moveIdea(view: View, body: Body, task: Task): Idea | undefined {
   const toGo = task.goal ? distance(body.centre, task.goal) : 0
   const isThere = !task.goal || toGo <= task.near + 0.01
   if (!isThere && task.goal) {
-    const goesInColumn = body.formation === 'column' || body.isSkirmishing || body.count === 1
-    // A long way is gone in column.
-    if (!goesInColumn && task.mayChange && toGo > 4 && inches > LINE_WITHIN + 2) {
+    const goesInColumn = body.formation === 'column' || body.count === 1
+    // A long way is gone in column; skirmishers have their own pace.
+    const isLong = toGo > (body.isSkirmishing ? 9 : 5) && inches > LINE_WITHIN
+    if (!goesInColumn && task.mayChange && isLong) {
       const change = toColumn(view, body, task.goal)
       if (change) return idea(change, 0.5, 'forms')
     }
@@ -120,7 +122,10 @@ function approach(view: View, body: Body, task: Task, goal: Point): Move | undef
   const { field } = view
   const far = wayTo(field.ground, body.info, goal)
   const here = far(body.centre)
-  const allowance = ALLOWANCE[body.info.type][body.formation]
+  const isSlow =
+    body.info.type !== 'lightFoot' &&
+    body.elements.some(({ corners, centre }) => field.ground.isInBadGoing(corners, centre))
+  const allowance = ALLOWANCE[body.info.type][body.formation] / (isSlow ? 2 : 1)
   if (body.formation === 'square') return undefined
   const frontage = body.formation === 'line' ? body.width : body.info.base.width
   const towards = bestBearing(far, body)
@@ -159,7 +164,7 @@ function approach(view: View, body: Body, task: Task, goal: Point): Move | undef
   if (exit) return { command: exit, gain: 10 }
   let tries = 0
   for (const { steps, end, gain } of found.toSorted((a, b) => b.gain - a.gain)) {
-    if (tooNear(view, body, end, task)) continue
+    if (!hasRoom(field, end) || tooNear(view, body, end, task)) continue
     tries += 1
     if (tries > TRIES) break
     const command: FpCommand = { type: 'moveUnit', unit: body.id, steps }
@@ -228,7 +233,7 @@ function gunsIdea(
       (Math.round(turnBetween(body.pose.heading, bearing(body.centre, at)) / 90) + 4) % 4
     ] ?? 0
   if (body.formation === 'line' && body.count > 1) {
-    const shoots = body.elements.some(({ slot }) => targetsOf(field, side, body.id, slot).length > 0)
+    const shoots = body.elements.some(({ slot }) => bestShot(field, side, body.id, slot) !== undefined)
     if (shoots && !task.retires) return undefined
     if (enemy && inches <= GUN_RANGE && !task.retires) {
       const turn = faceIdea(view, body, enemy, 0, idea)

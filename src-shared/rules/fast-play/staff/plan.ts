@@ -1,5 +1,6 @@
 /** What each unit is for: by its order, or by the staff's own plan for its side (section 10, items 8 and 9). */
 import { centroidOf } from '../../../board/table/polygons'
+import { seenFrom } from '../../../board/table/rectangles'
 import { along, bearing, distance, type Point } from '../../../board/table/vectors'
 import { EDGE_BEARING } from '../../../board/table/table-edges'
 import type { Clause, Place } from '../../../engine/orders'
@@ -111,12 +112,10 @@ export function planOf({ field, state, side, skill }: View): Plan {
   const costOf = (goal: Goal, from: Point) => {
     const enemy = worthNear(field, otherSide(side), goal.at, 12)
     // What is held is kept by a side that wins with it; the others go for what they have not.
-    const wanted = goal.isOwn === isDefending || (goal.isOwn && enemy > 0)
-    const crowd = (taken.get(goal) ?? 0) >= most ? 40 : 0
-    const fear = skill === 'easy' ? 0 : enemy / 3
-    return (
-      distance(goal.at, from) + crowd + (wanted ? 0 : 60) - 3 * goal.value + (isDefending ? -enemy / 2 : fear)
-    )
+    const isWanted = goal.isOwn === isDefending
+    const crowd = (taken.get(goal) ?? 0) >= most ? 20 : 0
+    const fear = skill === 'easy' || isDefending ? 0 : enemy / 4
+    return distance(goal.at, from) + crowd + fear + (isWanted ? 0 : 30) - 2 * goal.value
   }
   for (const { id, at } of middles) {
     const best = leastOf(goals, (goal) => costOf(goal, at))
@@ -181,11 +180,32 @@ export function taskOf(view: View, plan: Plan, body: Body): Task {
       standOff: 12,
       charge: 'reach',
     }
-  const goal = slotAt(field, body, at, plan.isDefending)
   const isEasy = view.skill === 'easy'
+  // Whoever stands about a place that is to be kept stays where he is.
+  const stays =
+    plan.isDefending &&
+    distance(body.centre, at) <= (body.info.arm === 'foot' ? 10 : 14) &&
+    !barsEntry(view, body)
+  const goal = stays ? null : slotAt(field, body, at)
   if (plan.isDefending)
-    return { ...FREE, want: 'keepsPlace', goal, near: 2, standOff: 6, nerve: isEasy ? 0 : 1, charge: 'any' }
-  return { ...FREE, want: 'goesForPlace', goal, nerve: isEasy ? 0 : 0.3 }
+    return { ...FREE, want: 'keepsPlace', goal, near: 2, standOff: 6, nerve: isEasy ? 0 : 0.6, charge: 'any' }
+  return { ...FREE, want: 'goesForPlace', goal, standOff: pressOf(body), nerve: isEasy ? 0 : 0.2 }
+}
+
+/** Inches about an entry point that must be clear for those who wait there. */
+const ENTRY_ROOM = 7
+
+function barsEntry({ state, side }: View, { centre }: Body): boolean {
+  return state.queues.some((queue) => {
+    const point = state.sheet.entryPoints.find(({ id }) => id === queue.entryPoint)
+    return queue.side === side && point !== undefined && distance(point, centre) < ENTRY_ROOM
+  })
+}
+
+/** How near an attacker comes before he charges or shoots it out: within his reach, and as a line within its own. */
+function pressOf({ info, formation }: Body): number {
+  if (info.arm === 'cavalry') return 6
+  return formation === 'line' ? 2.6 : 5
 }
 
 /** Bearing from the field to the base edge of a unit. */
@@ -193,19 +213,26 @@ export function homeBearing({ info }: Body): number {
   return EDGE_BEARING[info.baseEdge]
 }
 
-/** The place of a unit among its command about a goal: abreast before it, four to a row, guns and horse behind. */
-function slotAt(field: Field, body: Body, goal: Point, isDefending: boolean): Point {
+/** The place of a unit among its command about a goal: abreast before it, four to a row, horse behind, guns farther back. */
+function slotAt(field: Field, body: Body, goal: Point): Point {
+  const home = homeBearing(body)
+  const aside = (one: Body) => seenFrom({ ...goal, heading: home }, one.centre).u
   const mates = field
     .ofSide(body.info.side)
-    .filter(({ info }) => info.generalId === body.info.generalId && info.arm !== 'artillery')
-  const home = homeBearing(body)
-  if (body.info.arm === 'artillery') return along(goal, home, 8)
-  const rank = mates.map(({ id }) => id).indexOf(body.id)
-  const row = Math.floor(rank / ROW)
-  const inRow = Math.min(ROW, mates.length - row * ROW)
-  const off = (rank % ROW) - (inRow - 1) / 2
-  const front = along(goal, home + 90, off * ABREAST)
-  const back = row * ROW_DEPTH + (body.info.arm === 'cavalry' ? 5 : 0) + (isDefending ? 0 : -1)
+    .filter(({ info }) => info.generalId === body.info.generalId && info.arm === body.info.arm)
+    .toSorted((a, b) => aside(a) - aside(b))
+  if (body.info.arm === 'artillery') {
+    // Guns stay on their own side of the goal, in range of it.
+    const off = Math.max(-12, Math.min(12, aside(body)))
+    return inside(field, along(along(goal, home + 90, off), home, 9))
+  }
+  const rank = mates.indexOf(body)
+  const rows = Math.ceil(mates.length / ROW)
+  // As they stand from one side to the other, so that nobody crosses another's way.
+  const column = Math.floor(rank / rows)
+  const inRow = Math.ceil(mates.length / rows)
+  const front = along(goal, home + 90, (column - (inRow - 1) / 2) * ABREAST)
+  const back = (rank % rows) * ROW_DEPTH + (body.info.arm === 'cavalry' ? 6 : 0) - 1
   return inside(field, along(front, home, back))
 }
 
@@ -275,7 +302,7 @@ function orderedTask(view: View, body: Body, { holderId, order, clause }: Instru
     }
     case 'attack': {
       const target = troops[0]?.centre ?? point(place)
-      const goal = target && (troops.length > 0 ? target : slotAt(field, body, target, false))
+      const goal = target && (troops.length > 0 ? target : slotAt(field, body, target))
       const standOff = clause.method === 'firefight' ? 6 : isHorse ? 2 : 3
       return { ...base, goal, standOff, nerve: 0, corridor: clause.corridor ?? ATTACK_CORRIDOR }
     }

@@ -1,5 +1,6 @@
 /** Places chosen by the players before the first turn (FP-DEP-01, -02, -04, -06, FP-R-138, FP-R-144). */
 import { distanceToEdge, type TableEdge } from '../../../board/table/table-edges'
+import type { Roll } from '../../../engine/dice'
 import { SIDES, otherSide, type Side } from '../../../engine/sides'
 import { DEPLOYMENT_DEPTH, EPS } from '../sheet/tables'
 import { mayForm } from '../sheet/faults'
@@ -198,13 +199,16 @@ function refuseGeneralPlace(
 /** Who begins, where sides place by turns and somebody is to be placed (FP-DEP-02, FP-R-91). */
 export function openDeployment(step: Step): void {
   if (step.state.phase !== 'deployment' || !isByTurns(step.field)) return
+  const dice: Roll[] = []
   for (;;) {
     const rolls = SIDES.map((side) => step.roll(side, 'deployment', 'FP-DEP-02'))
+    dice.push(...rolls)
     const [first = 0, second = 0] = rolls.map(faceOf)
+    // Of a tie both are thrown again; the log has every throw.
     if (first === second) continue
     const begins: Side = first > second ? 0 : 1
     step.set({ placing: begins })
-    step.emit('deploymentDiced', null, ['FP-DEP-02'], { scores: [first, second], begins }, { dice: rolls })
+    step.emit('deploymentDiced', null, ['FP-DEP-02'], { scores: [first, second], begins }, { dice })
     passOn(step, otherSide(begins))
     return
   }

@@ -1,5 +1,5 @@
 // Random legal battles of Fast Play Napoleonic, for tests, soaks and benches: without listing all that a side could do.
-import { seededDice } from '../../../../src-shared/engine/dice'
+import { recordingDice, seededDice, type Roll } from '../../../../src-shared/engine/dice'
 import { seededRandom, type Random } from '../../../../src-shared/engine/random'
 import { otherSide, type Side } from '../../../../src-shared/engine/sides'
 import { fastPlay as rules } from '../../../../src-shared/rules/fast-play'
@@ -11,6 +11,8 @@ import type { FpEvent } from '../../../../src-shared/rules/fast-play/turn/events
 import { candidates } from '../../../../src-shared/rules/fast-play/turn/options'
 import { refuse } from '../../../../src-shared/rules/fast-play/turn/refuse'
 import { pick } from '../../at-random'
+import { field } from './field'
+import { broken, unreported } from './invariants'
 
 /** One pick in so many ends what is in hand. */
 const END_ONE_IN = 16
@@ -64,15 +66,16 @@ export function randomCommand(state: FpState, side: Side, random: Random): FpCom
 
 export interface Watch {
   /** After the start and after every command. */
-  step?(state: FpState, events: readonly FpEvent[], command?: FpCommand): void
+  step?(state: FpState, events: readonly FpEvent[], rolls: readonly Roll[], command?: FpCommand): void
 }
 
 /** One battle to its end, or `limit` commands; tells how many they were. */
 export function randomBattle(sheet: FpSheet, seed: number, limit = 5_000, watch: Watch = {}) {
   const random = seededRandom(seed, 2)
-  const begun = rules.start(rules.muster(sheet), seededDice(seed, 0))
+  const opening = recordingDice(seededDice(seed, 0))
+  const begun = rules.start(rules.muster(sheet), opening)
   let { state } = begun
-  watch.step?.(state, begun.events)
+  watch.step?.(state, begun.events, opening.rolls)
   let steps = 0
   while (state.phase !== 'ended' && steps < limit) {
     const { toAct } = rules.turn(state)
@@ -82,9 +85,26 @@ export function randomBattle(sheet: FpSheet, seed: number, limit = 5_000, watch:
     const command = own ?? randomCommand(state, side, random)
     if (!command) throw new Error(`nobody can do anything in ${state.phase}`)
     steps += 1
-    const played = rules.play(state, side, command, seededDice(seed, steps))
+    const dice = recordingDice(seededDice(seed, steps))
+    const played = rules.play(state, side, command, dice)
     state = played.state
-    watch.step?.(state, played.events, command)
+    watch.step?.(state, played.events, dice.rolls, command)
   }
   return { state, steps }
+}
+
+/** Everything that went wrong in a random battle, and how it ended. */
+export function faultsOfBattle(seed: number, limit: number) {
+  const faults: string[] = []
+  let n = 0
+  const { state, steps } = randomBattle(field(seed), seed, limit, {
+    step: (now, events, rolls, command) => {
+      const what = JSON.stringify(command)
+      faults.push(...broken(now).map((fault) => `seed ${seed}, step ${n}, ${what}: ${fault}`))
+      for (const { purpose } of unreported(rolls, events))
+        faults.push(`seed ${seed}, step ${n}, ${what}: a die for ${purpose} that no event shows`)
+      n += 1
+    },
+  })
+  return { faults, state, steps }
 }

@@ -1,0 +1,23 @@
+// Random battles: elements keep contact, nobody overlaps, pairs touch, dice are accounted for, the same again from the same seed.
+import { describe, expect, it } from 'vitest'
+import { stateHash } from '../../../src-shared/engine/battle'
+import { field } from './support/field'
+import { faultsOfBattle, randomBattle } from './support/random-battle'
+
+const SEEDS = Array.from({ length: 200 }, (_, i) => i + 1)
+/** Most battles are broken off so soon; every fortieth is played to its end. */
+const COMMANDS = 60
+const WHOLE = 40
+
+describe('random battles', () => {
+  it.each(SEEDS)('seed %i', { timeout: 60_000 }, (seed) => {
+    expect(faultsOfBattle(seed, seed % WHOLE === 0 ? 5000 : COMMANDS).faults).toEqual([])
+  })
+
+  it('are the same again from the same seed', () => {
+    for (const seed of [3, 11]) {
+      const play = () => stateHash(randomBattle(field(seed), seed, 200).state)
+      expect(play()).toBe(play())
+    }
+  })
+})

@@ -11,7 +11,7 @@ import type { FpEvent } from '../../../../src-shared/rules/fast-play/turn/events
 const CLOSE = 1e-5
 
 /** Elements of a line share side edges, of a column follow each other, of a square meet at their rear corners (FP-FORM-01, -02). */
-function keepsShape(body: Body): boolean {
+export function keepsShape(body: Body): boolean {
   const { elements, formation, bend } = body
   return elements.every((element, i) => {
     const before = elements[i - 1]

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { ensureBuilt, root } from '../../src-main/launch/bundles'
 import { nodeArguments } from '../../src-main/launch/programs'
@@ -102,10 +102,17 @@ export class Program {
 
   /** Copies the campaign of this program's folder into another; its new path. */
   copyCampaign(folder: string): string {
+    const path = this.campaignPath()
+    const copy = join(folder, basename(path))
+    copyFileSync(path, copy)
+    return copy
+  }
+
+  /** The campaign of this program's folder. */
+  campaignPath(): string {
     const [name] = readdirSync(this.data).filter((file) => file.endsWith('.hundreddays'))
     if (name === undefined) throw new Error('no campaign')
-    copyFileSync(join(this.data, name), join(folder, name))
-    return join(folder, name)
+    return join(this.data, name)
   }
 
   /** A page of the program; `heed` may listen to it before anything is loaded. */

@@ -93,11 +93,11 @@ export class BattleJournal {
     return start && startDiceSchema.safeParse(parseJson(start.payload)).data?.dice.commitments
   }
 
-  /** Whether the state after an entry holds what is sealed: nothing of it may be written. */
-  isSecretAt(seq: number): boolean {
+  /** Sides whose sealed commands the state after an entry holds: it may be written in a box of theirs alone. */
+  sealedSidesAt(seq: number): readonly Side[] {
     // Of a branch that was undone it is not known what lies on the way to it.
     const isOnTheWay = (of: number) => !this.stands(seq) || this.stands(of)
-    return this.#sealed.isSecretAt(seq, isOnTheWay)
+    return this.#sealed.sealedSidesAt(seq, isOnTheWay)
   }
 
   /** The undone entry that redo would bring back: the latest that was played on the state that stands. */

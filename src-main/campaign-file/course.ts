@@ -59,7 +59,7 @@ export class FileCourse implements Course {
   ) {
     const { journal, states } = store.read(() => {
       const made = new BattleJournal(store, COURSE_STREAM, seals)
-      return { journal: made, states: new BattleStates(store, COURSE_STREAM, made) }
+      return { journal: made, states: new BattleStates(store, COURSE_STREAM, made, seals) }
     })
     this.#journal = journal
     this.#states = states

@@ -253,7 +253,7 @@ export class FileBattles {
     if (known) return known
     const parts = this.store.read(() => {
       const journal = new BattleJournal(this.store, battleId, this.seals)
-      return { journal, states: new BattleStates(this.store, battleId, journal) }
+      return { journal, states: new BattleStates(this.store, battleId, journal, this.seals) }
     })
     this.#parts.set(battleId, parts)
     return parts

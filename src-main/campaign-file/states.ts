@@ -1,4 +1,5 @@
 /** States of a battle from its sheet, its journal and the snapshots between. */
+import { z } from 'zod'
 import { parseJson } from '../../src-shared/engine/parse-json'
 import { ReplayFailed, replay, stateHash, type AnyRuleSet } from '../../src-shared/engine/battle'
 import { canonicalJson, type JsonValue } from '../../src-shared/engine/json'
@@ -8,7 +9,7 @@ import type { Store } from '../store/store'
 import type { BattleJournal } from './battle-journal'
 import { CampaignFaultError, fault } from '../store/faults'
 import type { StoredEntry, StateAt } from './records'
-import { sealedFault } from './seals/seals'
+import { sealedFault, type Seals } from './seals/seals'
 
 /** Entries between two snapshots: few enough that any moment is quickly found, many enough to keep the file small. */
 export const SNAPSHOT_EVERY = 50
@@ -29,6 +30,16 @@ export type Replayable = Pick<
   | 'play'
 >
 
+const sealedStateSchema = z.strictObject({
+  sealedState: z.strictObject({
+    sides: z
+      .array(z.union([z.literal(0), z.literal(1)]))
+      .min(1)
+      .max(2),
+    box: z.string(),
+  }),
+})
+
 export class BattleStates {
   #start: { readonly rules: Replayable; readonly sheet: JsonValue; readonly state: unknown } | undefined
   readonly #kept: Set<number>
@@ -37,15 +48,33 @@ export class BattleStates {
     private readonly store: Store,
     private readonly battleId: string,
     private readonly journal: BattleJournal,
+    private readonly seals: Seals,
   ) {
     this.#kept = new Set(store.snapshots.seqs(battleId))
   }
 
-  /** Keeps a state, unless it holds what is sealed. */
+  /** Keeps a state; one that holds what is sealed in a box, or not at all if the PINs for it have not been given. */
   keep(seq: number, state: unknown): void {
-    if (this.journal.isSecretAt(seq)) return
-    this.store.snapshots.put(this.battleId, seq, canonicalJson(state, ['sheet']))
+    const text = canonicalJson(state, ['sheet'])
+    const sides = this.journal.sealedSidesAt(seq)
+    const box = sides.length === 0 ? undefined : this.seals.sealFor(sides, this.#placeOf(seq), text)
+    if (sides.length > 0 && box === undefined) return
+    const kept = box === undefined ? text : JSON.stringify({ sealedState: { sides, box } })
+    this.store.snapshots.put(this.battleId, seq, kept)
     this.#kept.add(seq)
+  }
+
+  /** Where a snapshot lies in the campaign, for its box. */
+  #placeOf(seq: number): string {
+    return `${this.battleId} ${seq} state`
+  }
+
+  /** The text of a snapshot; undefined: it is not whole, or the PINs for it have not been given. */
+  #textOf(seq: number): string | undefined {
+    const text = this.store.snapshots.get(this.battleId, seq)
+    if (!text?.startsWith('{"sealedState":')) return text
+    const found = sealedStateSchema.safeParse(parseJson(text)).data?.sealedState
+    return found && this.seals.openFor(found.sides, this.#placeOf(seq), found.box)
   }
 
   /** The state after an entry; `passed` are states on a long way to it that are worth a snapshot. */
@@ -140,9 +169,10 @@ export class BattleStates {
 
   /** A state from its snapshot; undefined, and the snapshot forgotten, if it is not whole. */
   #snapshot(seq: number, rules: Replayable, sheet: JsonValue): unknown {
-    const text = this.store.snapshots.get(this.battleId, seq)
+    const text = this.#textOf(seq)
     const state = text === undefined ? undefined : this.#revived(text, rules, sheet)
-    if (state === undefined) this.#kept.delete(seq)
+    // The PINs for a box may be given later.
+    if (state === undefined && this.journal.sealedSidesAt(seq).length === 0) this.#kept.delete(seq)
     return state
   }
 

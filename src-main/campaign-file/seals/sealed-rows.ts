@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Act } from '../../../src-shared/engine/battle'
 import type { Roll } from '../../../src-shared/engine/dice'
 import type { JsonValue } from '../../../src-shared/engine/json'
-import type { Side } from '../../../src-shared/engine/sides'
+import { SIDES, type Side } from '../../../src-shared/engine/sides'
 import { parseJson } from '../../../src-shared/engine/parse-json'
 import type { Row } from '../../store/chain'
 import type { Store } from '../../store/store'
@@ -144,11 +144,13 @@ export class SealedRows {
     return openedBy(row)?.map(({ seq }) => seq) ?? []
   }
 
-  /** Whether a state after `seq` holds what is sealed; `stands` tells of each entry whether it is on the way to it. */
-  isSecretAt(seq: number, stands: (seq: number) => boolean): boolean {
-    for (const [of, { openedBy }] of this.#all())
-      if (of <= seq && (openedBy === null || openedBy > seq) && stands(of)) return true
-    return false
+  /** Sides whose sealed commands a state after `seq` holds; `stands` tells of each entry whether it is on the way to it. */
+  sealedSidesAt(seq: number, stands: (seq: number) => boolean): readonly Side[] {
+    const sides = new Set<Side>()
+    for (const [of, { openedBy, side }] of this.#all())
+      if (of <= seq && (openedBy === null || openedBy > seq) && !sides.has(side) && stands(of))
+        sides.add(side)
+    return SIDES.filter((side) => sides.has(side))
   }
 
   /** What a row of a command says. */

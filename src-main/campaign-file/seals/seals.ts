@@ -7,8 +7,8 @@
  *   battle is replayed without any PIN from then on. What was taken back before that stays closed;
  * - records of battles (`set_up`, and the journal's copies of them): placements of a hidden deployment, kept plans and
  *   general orders lie in boxes of their side, see services/set-up/sealed-set-up.ts;
- * - snapshots of states, and hashes of states, from which a secret could be guessed: none is written while anything is
- *   sealed in them. Milestones and documents hold nothing that is secret;
+ * - snapshots of states lie in boxes that want the keys of all sides of which anything is sealed in them. Hashes of such
+ *   states, from which a secret could be guessed, are not written. Milestones and documents hold nothing that is secret;
  * - backups and copies are copies of the file. SQLite's own journal and pages that it has freed hold what the file held:
  *   nothing secret is ever written in the clear, so nothing is left behind there either.
  * A commitment is the hash of a random salt, the place and the thing itself: it tells nothing before it is opened, and
@@ -16,16 +16,19 @@
  * What was decided before a seat had its PIN stays as it was written: the journal is never changed.
  */
 import { randomBytes } from 'node:crypto'
+import { deflateRawSync } from 'node:zlib'
 import { z } from 'zod'
 import { canonicalJson, type JsonValue } from '../../../src-shared/engine/json'
 import { SIDES, type Side } from '../../../src-shared/engine/sides'
 import { parseJson } from '../../../src-shared/engine/parse-json'
 import { hex, sha256 } from '../../store/chain'
+import { unpack } from '../../store/documents'
 import { CampaignFaultError, fault } from '../../store/faults'
 import { decrypt, encrypt, SeatKeys, seatPins, type SeatPins } from './seat-pins'
 
-/** Boxes are filled up to a multiple of it, in bytes. */
+/** Boxes are filled up to a multiple of it, in bytes; those of states to another. */
 const BOX_STEP = 256
+const STATE_STEP = 4096
 
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/)
 /** A closed thing: what was committed to, and the box it lies in. */
@@ -93,6 +96,28 @@ export class Seals {
     return undefined
   }
 
+  /** A box that wants the keys of several sides; undefined: the PIN of one has not been given. */
+  sealFor(sides: readonly Side[], place: string, text: string): string | undefined {
+    const keys = sides.map((side) => this.keys.of(side))
+    const key = jointKey(keys)
+    if (!key) return undefined
+    const packed = deflateRawSync(text, { level: 1 })
+    const filled = Buffer.alloc(Math.ceil((packed.length + 4) / STATE_STEP) * STATE_STEP)
+    filled.writeUInt32BE(packed.length)
+    packed.copy(filled, 4)
+    return encrypt(key, filled, place)
+  }
+
+  /** The text in a box of several sides; undefined: a key is wanting, or the box is not whole. */
+  openFor(sides: readonly Side[], place: string, box: string): string | undefined {
+    for (const keys of everyChoice(sides.map((side) => this.#keysOf(side)))) {
+      const key = jointKey(keys)
+      const filled = key && decrypt(key, box, place)
+      if (filled) return unpack(filled.subarray(4, 4 + filled.readUInt32BE()))
+    }
+    return undefined
+  }
+
   #keysOf(side: Side): readonly Buffer[] {
     const own = this.keys.of(side)
     const free = this.#seatPins().freeKeys[side]?.map((key) => Buffer.from(key, 'base64')) ?? []
@@ -104,6 +129,20 @@ export class Seals {
     if (this.#pins?.from !== from) this.#pins = { from, pins: seatPins(from) }
     return this.#pins.pins
   }
+}
+
+/** One key of those of several seats. */
+function jointKey(keys: readonly (Buffer | undefined)[]): Buffer | undefined {
+  const known = keys.filter((key) => key !== undefined)
+  return known.length === keys.length ? sha256(Buffer.concat(known)) : undefined
+}
+
+/** Every way to take one of each list. */
+function everyChoice<T>(lists: readonly (readonly T[])[]): readonly (readonly T[])[] {
+  return lists.reduce<readonly (readonly T[])[]>(
+    (ways, list) => ways.flatMap((way) => list.map((one) => [...way, one])),
+    [[]],
+  )
 }
 
 /** Something of a side is sealed, and its PIN has not been given since the campaign was opened. */

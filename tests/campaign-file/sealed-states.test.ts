@@ -70,5 +70,6 @@ it('are found again with the keys of the sides, and give the same state as the j
   db.close()
   const texts = bodies.map((body) => inflateRawSync(body as Buffer).toString('utf8'))
   expect(texts.length).toBeGreaterThan(1)
-  for (const text of texts) expect(text).toMatch(/^\{"sealedState":\{"sides":\[0\],"box":"[A-Za-z0-9+/]+=*"\}\}$/)
+  for (const text of texts)
+    expect(text).toMatch(/^\{"sealedState":\{"sides":\[0\],"box":"[A-Za-z0-9+/]+=*"\}\}$/)
 })

@@ -34,7 +34,7 @@ export const battle = {
   umpire: {
     open: 'Organiser’s hand…',
     title: 'Organiser’s hand',
-    say: 'You see what both sides know. What stands on a real table has the last word here.',
+    say: 'You see both sides. A real table has the last word.',
     leave: 'Back to the players',
     reason: 'Reason',
     reasonSay: 'It stays in the log and in the report.',

@@ -1,6 +1,7 @@
 /** Trials with one byte changed in every other kind of file there is: logs, backups, older forms, lists and settings. */
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newToken, savedAddressIn, saveAddress } from '../../src-main/browser/saved-address'
 import { openCampaign, restoreCampaign } from '../../src-main/campaign-file'
 import { canonicalJson } from '../../src-shared/engine/json'
 import { seededRandom, type Random } from '../../src-shared/engine/random'
@@ -123,6 +124,7 @@ async function kindsIn(folder: string): Promise<Readonly<Record<string, Kind>>> 
       return result.kind === 'fault' && result.fault.code === 'badLock' ? undefined : result.kind
     },
     'settings and list': settingsKind(folder, backup),
+    'saved address': addressKind(folder),
   }
 }
 
@@ -133,6 +135,24 @@ async function contentsOf(from: string, path: string, clear: () => void): Promis
   campaign.close()
   clear()
   return found
+}
+
+/** The address is the one that was saved, another of the same form, or not trusted. */
+function addressKind(folder: string): Kind {
+  const home = join(folder, 'address')
+  const path = join(home, 'browser-address.txt')
+  return (random) => {
+    const token = newToken()
+    saveAddress(home, 1815, token)
+    writeFileSync(path, flipped(readFileSync(path), random))
+    const found = savedAddressIn(home)
+    const isPort = found.port === null || (found.port > 0 && found.port < 65_536)
+    const isWhole = isPort && /^[\w-]{43}$/.test(found.token)
+    const isAsSaved = found.port === 1815 && found.token === token
+    return Promise.resolve(
+      !isWhole ? JSON.stringify(found) : isAsSaved ? 'a changed byte was not noticed' : undefined,
+    )
+  }
 }
 
 /** The program starts and lists its campaigns, whatever stands in its own files. */

@@ -14,7 +14,8 @@ beforeAll(async () => {
   page = await program.open()
 })
 afterAll(async () => {
-  await program.stop()
+  // One style is tried on purpose.
+  await program.stop(1)
 })
 
 const dialog = () => page.getByRole('dialog')

@@ -12,6 +12,8 @@ const START_MS = 20_000
 /** Longest wait for one thing on a screen: a busy machine answers late, and what never comes is no less wrong for it. */
 const PATIENCE_MS = 60_000
 
+const POLICY = /Content.Security.Policy/i
+
 let running: Promise<Browser> | undefined
 
 /** The Chromium of this worker, started once for all its files; it ends with the worker. */
@@ -132,7 +134,7 @@ export class Program {
     page.on('pageerror', (error) => this.complaints.push(error.message))
     // What the policy of the page forbids is said there and nowhere else.
     page.on('console', (message) => {
-      if (/Content.Security.Policy/i.test(message.text())) this.complaints.push(message.text())
+      if (POLICY.test(message.text())) this.complaints.push(message.text())
     })
     // A test presses as fast as it can and means every press.
     await page.addInitScript(() => {
@@ -152,10 +154,13 @@ export class Program {
     await page.getByRole('button', { name: 'Keys' }).or(asked).first().waitFor()
   }
 
-  async stop(): Promise<void> {
+  /** Ends it. Fails if the policy of the page had to forbid more than was tried on purpose, on whatever screen it was. */
+  async stop(forbidden = 0): Promise<void> {
     await Promise.all(this.contexts.map((context) => context.close()))
     await this.killHost()
     rmSync(this.data, { recursive: true, force: true })
+    const found = this.complaints.filter((text) => POLICY.test(text))
+    if (found.length > forbidden) throw new Error(found.join('\n'))
   }
 }
 

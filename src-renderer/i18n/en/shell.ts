@@ -42,6 +42,8 @@ export const shell = {
     say: 'Everything can be done without a mouse. Tab goes from control to control; on the board it goes to the next unit that may act.',
     key: 'Key',
     does: 'What it does',
+    organisers: 'For organisers',
+    players: 'For players',
   },
   curtain: {
     title: 'Pass the seat to {side}',

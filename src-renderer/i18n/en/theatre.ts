@@ -21,6 +21,8 @@ export const theatre = {
   stackOf: '{army}: {label}, at {place}, {men} men: {names}',
   met: 'last met at {battle}',
   field: '{name}: {status}',
+  hours: '{from} to {until}',
+  date: '{day} June',
   fieldStatus: { toCome: 'to come', underWay: 'being fought', done: 'fought', leftOut: 'not fought' },
   underArms: 'Men under arms',
   nobody: 'nobody',

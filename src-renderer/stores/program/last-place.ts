@@ -1,19 +1,22 @@
-// The battle in which a page was last, kept for as long as its window is open: a page that is loaded anew goes on there.
+// The screen on which a page was last, kept for as long as its window is open: a page that is loaded anew goes on there.
 // Looked at by hand, not by schema: the first screen must not wait until all that schemas need has been loaded.
 import type { View } from './navigation'
 
 const KEY = 'lastPlace'
-/** Screens that need a battle to come back to. */
-const KEPT = ['battle', 'deployment'] as const satisfies readonly View[]
+/** Screens of a battle, which need one to come back to, and books of the campaign, which need none. */
+const OF_BATTLE = ['battle', 'deployment'] as const satisfies readonly View[]
+const BOOKS = ['ledger', 'reckoning', 'story'] as const satisfies readonly View[]
+const KEPT = [...OF_BATTLE, ...BOOKS]
 
 export interface LastPlace {
   /** Path of the campaign's file. */
   readonly path: string
   readonly view: (typeof KEPT)[number]
-  readonly battleId: string
+  /** Null: the screen is no battle's. */
+  readonly battleId: string | null
 }
 
-/** Keeps where the page is; screens that need no battle to come back to are forgotten. */
+/** Keeps where the page is; from other screens one comes back to the map. */
 export function keepPlace(path: string | undefined, view: View, battleId: string | null): void {
   const place = placeOf({ path, view, battleId })
   try {
@@ -40,7 +43,7 @@ function placeOf(kept: unknown): LastPlace | null {
   if (!('path' in kept && 'view' in kept && 'battleId' in kept)) return null
   const { path, battleId } = kept
   const view = KEPT.find((one) => one === kept.view)
-  return view !== undefined && typeof path === 'string' && typeof battleId === 'string'
-    ? { path, view, battleId }
-    : null
+  if (view === undefined || typeof path !== 'string') return null
+  if (BOOKS.some((book) => book === view)) return { path, view, battleId: null }
+  return typeof battleId === 'string' ? { path, view, battleId } : null
 }

@@ -1,8 +1,19 @@
-// What lies over every screen when it is called for: palette, sheet of keys, settings, quick reference, printing, seats.
+// What lies over every screen when it is called for: palette, sheet of keys, settings, quick reference, printing, seats,
+// and the pages for organisers and players.
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
 
-export const OVERLAYS = ['palette', 'keys', 'settings', 'reference', 'print', 'seats', 'proofs'] as const
+export const OVERLAYS = [
+  'palette',
+  'keys',
+  'settings',
+  'reference',
+  'print',
+  'seats',
+  'proofs',
+  'organisers',
+  'players',
+] as const
 export type Overlay = (typeof OVERLAYS)[number]
 
 export const useOverlay = defineStore('overlay', () => {

@@ -2,7 +2,7 @@
 import { BATTLE_KEYS, battleIdOf, type BattleKey, type StepId } from '../../history/calendar'
 import type { Theatre } from '../../history/theatre'
 import { ARMY_IDS, covers, type ArmyId, type Point } from '../../history/vocabulary'
-import { before, calendarBattle, headquartersOf, type CampaignData } from '../state/data'
+import { battleFile, before, calendarBattle, headquartersOf, type CampaignData } from '../state/data'
 import { armyIn } from '../report/historical'
 import { eyesOf, knownResults, metFormations } from '../state/seen-by'
 import type { CpState } from '../state/state'
@@ -35,6 +35,10 @@ export interface TheatreBlock {
 export interface TheatreField {
   readonly battle: BattleKey
   readonly at: Point
+  /** Its day and its hours in history. */
+  readonly date: string
+  readonly from: string
+  readonly until: string
   /** Known to whoever looks. */
   readonly winner: 'french' | 'coalition' | 'draw' | null
   readonly status: 'toCome' | 'underWay' | 'done' | 'leftOut'
@@ -224,7 +228,18 @@ function fieldsAt(
           : isPast && begun
             ? 'underWay'
             : 'toCome'
-    return [{ battle, at: place.at, winner: report?.winner ?? null, status }]
+    const { startTime, endTime, date } = battleFile(data, battle)
+    return [
+      {
+        battle,
+        at: place.at,
+        date,
+        from: startTime,
+        until: endTime,
+        winner: report?.winner ?? null,
+        status,
+      },
+    ]
   })
 }
 

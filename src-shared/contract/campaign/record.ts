@@ -129,7 +129,9 @@ export const recordChannels = {
         difference: z.int(),
         verdict: z.string(),
       }),
-      /** Better for the French by so much than history. */
+      /** History at the same step with as many battles over; at the end the same as `history`. */
+      historyThen: z.object({ points: pointsSchema, difference: z.int() }),
+      /** Better for the French by so much than history at that point. */
       betterForFrench: z.int().nullable(),
       strengths: strengthsSchema,
       corps: z.array(formationRowSchema),

@@ -56,6 +56,10 @@ export const theatreChannels = {
         z.object({
           battle: campaignBattleSchema,
           at: pointSchema,
+          /** Its day and its hours in history. */
+          date: z.string(),
+          from: z.string(),
+          until: z.string(),
           winner: z.enum(['french', 'coalition', 'draw']).nullable(),
           status: z.enum(['toCome', 'underWay', 'done', 'leftOut']),
         }),

@@ -104,7 +104,9 @@ export const BLOCK_HEIGHT = 25
 /** Pixels of the block beside its name: the band of the army at the left, and the margins. */
 const BESIDE_NAME = 30
 const GAP = 4
-const RINGS = [24, 40, 58, 78, 100, 126] as const
+const RINGS = [24, 40, 58, 78, 100, 126, 160, 200, 250, 310, 380] as const
+/** Pixels off the screen from which a block is no more drawn in from the edge. */
+const NEAR_EDGE = 220
 const COMPASS = 16
 
 /**
@@ -126,10 +128,11 @@ export function layOut(
     const anchor = toScreen(camera, stack.at)
     const width = Math.ceil(widthOf(stack.label)) + BESIDE_NAME
     const height = BLOCK_HEIGHT
-    const mayBeCut = !isOnScreen(anchor, camera)
+    const mayBeCut = !isOnScreen(anchor, camera, NEAR_EDGE)
     let { x, y } = anchor
+    const start = mayBeCut ? anchor : onto(anchor, camera)
     let least = Infinity
-    for (const spot of spotsAround(anchor, width)) {
+    for (const spot of spotsAround(start, width)) {
       const rect = rectOf(spot.x, spot.y, width, height)
       const isCut =
         rect.left < 2 || rect.top < 2 || rect.right > camera.width - 2 || rect.bottom > camera.height - 2
@@ -178,8 +181,13 @@ function meets(a: Rect, b: Rect): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
-function isOnScreen({ x, y }: Point, { width, height }: Camera): boolean {
-  return x >= 0 && y >= 0 && x <= width && y <= height
+function isOnScreen({ x, y }: Point, { width, height }: Camera, margin: number): boolean {
+  return x >= -margin && y >= -margin && x <= width + margin && y <= height + margin
+}
+
+/** The nearest point of the screen: troops a little beyond its edge have their block at the edge. */
+function onto({ x, y }: Point, { width, height }: Camera): Point {
+  return { x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) }
 }
 
 /** Something that the arrow keys walk to. */

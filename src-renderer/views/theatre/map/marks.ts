@@ -16,6 +16,8 @@ export interface Field {
   readonly at: readonly [number, number]
   readonly status: 'toCome' | 'underWay' | 'done' | 'leftOut'
   readonly winner: 'french' | 'coalition' | 'draw' | null
+  /** Its hours on the day that is shown, else its date. */
+  readonly hours: string
 }
 
 /** A march that a choice would bring about. */

@@ -1,8 +1,10 @@
 /** Redressing after casualties: units that have lost touch slide along, or their enemies follow (FP-CAS-05, FP-R-124, FP-R-132). */
-import { normalHeading } from '../../../board/table/vectors'
+import { seenFrom } from '../../../board/table/rectangles'
+import { along, normalHeading } from '../../../board/table/vectors'
 import { placeBody, replaceEnemies } from '../movement/moves'
 import { hasRoom } from '../movement/room'
-import { touches, type Body } from '../state/bodies'
+import type { BoxSide } from '../sheet/vocabulary'
+import { rounded, touches, type Body } from '../state/bodies'
 import type { Field } from '../state/field'
 import type { Combat } from '../state/state'
 import type { Step } from '../turn/step'
@@ -55,23 +57,45 @@ function other(pair: { readonly charger: string; readonly target: string }, id: 
 function slide(field: Field, id: string, enemyId: string): Body | undefined {
   const body = field.body(id)
   const enemy = field.body(enemyId)
+  if (body.formation === 'square') return undefined
+  const struck =
+    field.pairsOf(id).find((pair) => pair.target === id && pair.charger === enemyId)?.side ?? 'front'
+  return (struck === 'front' ? frontPlaces(body, enemy) : sidePlaces(body, enemy, struck)).find((place) => {
+    if (!hasRoom(field, place) || !inTouch(place, enemy)) return false
+    const now = withBodies(field, [place])
+    return field
+      .pairsOf(id)
+      .every(
+        (pair) =>
+          other(pair, id) === enemyId ||
+          !inTouch(body, field.body(other(pair, id))) ||
+          inTouch(place, now.body(other(pair, id))),
+      )
+  })
+}
+
+/** Face-offs of its own front on the side of the enemy that is most opposed to it, the nearest first. */
+function frontPlaces(body: Body, enemy: Body): readonly Body[] {
   const side = mostOpposed(enemy.sides, body.pose.heading)
-  if (!side || body.formation === 'square') return undefined
+  if (!side) return []
   const frame = { ...onto(side, body.pose), heading: normalHeading(side.heading + 180) }
-  return faceOffs(body, frame, side, 1, true)
-    .map((place) => place.body)
-    .find((place) => {
-      if (!hasRoom(field, place) || !inTouch(place, enemy)) return false
-      const now = withBodies(field, [place])
-      return field
-        .pairsOf(id)
-        .every(
-          (pair) =>
-            other(pair, id) === enemyId ||
-            !inTouch(body, field.body(other(pair, id))) ||
-            inTouch(place, now.body(other(pair, id))),
-        )
-    })
+  return faceOffs(body, frame, side, 1, true).map((place) => place.body)
+}
+
+/** Who was struck on flank or rear keeps his heading: an edge of that side comes before an edge of the enemy's front (FP-R-112). */
+function sidePlaces(body: Body, enemy: Body, struck: BoxSide): readonly Body[] {
+  const own = body.sides.find(({ side }) => side === struck)
+  const fronts = enemy.sides.filter(({ side }) => side === 'front')
+  if (!own) return []
+  const aside = own.heading + 90
+  return own.edges
+    .flatMap(({ middle }) =>
+      fronts.flatMap(({ edges }) =>
+        edges.map((edge) => seenFrom({ ...middle, heading: own.heading }, edge.middle).u),
+      ),
+    )
+    .toSorted((a, b) => Math.abs(a) - Math.abs(b))
+    .map((shift) => body.at(rounded({ ...along(body.pose, aside, shift), heading: body.pose.heading })))
 }
 
 /** Who has slid into line fights with his whole front. */

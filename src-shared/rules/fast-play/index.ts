@@ -26,6 +26,7 @@ import { refuse } from './turn/refuse'
 import { outcome } from './turn/victory'
 import { describe, describeRefusal } from './words/describe'
 import { messages } from './words/messages'
+import { REFERENCE } from './words/reference'
 
 export const fastPlay: RulesFace<FpSheet, FpState, FpCommand, FpEvent> = {
   key: 'fast-play',
@@ -39,6 +40,7 @@ export const fastPlay: RulesFace<FpSheet, FpState, FpCommand, FpEvent> = {
   stateSchema,
   houseRules: HOUSE_RULES,
   houseRulesInFile: HOUSE_RULES_IN_FILE,
+  reference: REFERENCE,
   words: {
     messages,
     // A rule set refuses with its own codes only.

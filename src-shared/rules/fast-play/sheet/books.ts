@@ -4,6 +4,7 @@ import { BATTLE_IDS } from '../../../history/vocabulary'
 import { chosenHouseRules, DraftError } from '../../drafting'
 import type { DraftChoices, Mustered, SheetSummary } from '../../face'
 import { draft, draftInDetail } from './draft/draft'
+import { stoodFrom } from './draft/second-day'
 import { houseRulesSchema } from './house-rules'
 import type { FpSheet } from './sheet'
 import { armOf } from './vocabulary'
@@ -26,8 +27,10 @@ export function draftMustered({
   leader,
   houseRules,
   boardId,
+  stoodAt,
   holders,
 }: Mustered) {
+  const stood = stoodFrom(stoodAt)
   const { sheet, withoutPiece } = draftInDetail({
     history,
     battleId,
@@ -35,6 +38,7 @@ export function draftMustered({
     muster,
     leader,
     houseRules: chosen(houseRules),
+    ...(stood && { stood }),
     ...(holders && { holders }),
     ...(boardId !== '' && { boardId }),
   })

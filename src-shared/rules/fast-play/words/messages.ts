@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../words/sentence'
 import { eventMessages } from './messages/events'
 import { faultMessages } from './messages/faults'
 import { houseRuleGroupMessages, houseRuleMessages } from './messages/house-rules'
+import { referenceMessages } from './messages/reference'
 import { refusalMessages } from './messages/refusals'
 import { orderMessages, staffMessages } from './messages/staff'
 
@@ -100,5 +101,6 @@ export const messages = {
   houseRule: houseRuleMessages,
   houseRuleGroup: houseRuleGroupMessages,
   order: orderMessages,
+  reference: referenceMessages,
   staff: staffMessages,
 } as const satisfies Catalogue

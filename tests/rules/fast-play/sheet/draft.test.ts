@@ -2,6 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { SIDES } from '../../../../src-shared/engine/sides'
 import type { BattleId } from '../../../../src-shared/history/vocabulary'
+import { fastPlay } from '../../../../src-shared/rules/fast-play'
+import { stoodFrom } from '../../../../src-shared/rules/fast-play/sheet/draft/second-day'
+import { gapOf } from '../../../../src-shared/rules/fast-play/state/bodies'
+import { fieldOf } from '../../../../src-shared/rules/fast-play/state/field'
 import { draftInDetail } from '../../../../src-shared/rules/fast-play/sheet/draft/draft'
 import { faultsOfSheet } from '../../../../src-shared/rules/fast-play/sheet/faults'
 import type { FpHouseRules } from '../../../../src-shared/rules/fast-play/sheet/house-rules'
@@ -133,4 +137,66 @@ describe('the examples of 7.2 and 7.5', () => {
     expect(merlen?.turn).toBe(3)
     expect(point(merlen?.entryPoint)).toMatchObject({ x: 0, y: 47, heading: 90 })
   })
+})
+
+describe('the second day on the same board (FP-R-143, CP-FAS-04)', () => {
+  const input = { history, battleId: 'wavre' as const, whatIfIds: [] }
+  const first = draftInDetail(input)
+  const evening = fastPlay.muster(first.sheet)
+  const stood = stoodFrom(fastPlay.books.places?.(evening))
+  const morning = draftInDetail({ ...input, boardId: 'table-inches', ...(stood && { stood }) }).sheet
+
+  it('keeps who stood on the table, with id, type, general and command, and drafts nobody else', () => {
+    const before = first.sheet.units.filter(({ start }) => typeof start === 'object')
+    expect(morning.units.map(({ id }) => id).toSorted()).toEqual(before.map(({ id }) => id).toSorted())
+    for (const unit of morning.units) {
+      const was = before.find(({ id }) => id === unit.id)
+      expect([unit.type, unit.generalId, unit.elementsAtStart, unit.name]).toEqual([
+        was?.type,
+        was?.generalId,
+        was?.elementsAtStart,
+        was?.name,
+      ])
+    }
+    expect(faultsOfSheet(morning)).toEqual([])
+  })
+
+  it('sends the French back from enemies nearer than three and a half inches', () => {
+    const state = fastPlay.muster(morning)
+    const field = fieldOf(state)
+    for (const body of field.ofSide(0))
+      for (const enemy of field.ofSide(1)) expect(gapOf(body, enemy, 5)).toBeGreaterThanOrEqual(3.4999)
+  })
+})
+
+it('the French are side 0, whatever the file lists first (FP-R-142)', () => {
+  for (const battleId of ['quatre-bras', 'ligny', 'wavre', 'waterloo'] as const)
+    expect(drafted(battleId).sides.map(({ id }) => id)).toEqual(['french', 'coalition'])
+})
+
+it('troops of a command wait at an entry, however long their column (FP-R-144, FP-R-92)', () => {
+  const sheet = drafted('quatre-bras')
+  const waiting = sheet.reinforcements.flatMap(({ unitIds }) => unitIds)
+  expect(waiting.every((id) => sheet.units.some((unit) => unit.id === id && unit.start === 'queue'))).toBe(
+    true,
+  )
+  expect(sheet.reinforcements.some(({ unitIds }) => unitIds.length === 1)).toBe(true)
+})
+
+it('who has lost much before has fewer elements, by marks (CP-FAS-01)', () => {
+  const units = new Map(
+    history.index.units.map(({ unit }) => [
+      unit.id as string,
+      {
+        men: unit.strength,
+        guns: (unit.guns ?? []).reduce((sum, { count }) => sum + count, 0),
+        grade: unit.quality,
+        marks: unit.id.startsWith('fr.ii.9') ? 3 : 0,
+      },
+    ]),
+  )
+  const { sheet } = draftInDetail({ history, battleId: 'quatre-bras', whatIfIds: [], muster: { units } })
+  const foy = sheet.units.filter(({ id, type }) => id.startsWith('fr.ii.9.') && type === 'heavyFoot')
+  expect(foy.length).toBeGreaterThan(0)
+  for (const { elementsAtStart } of foy) expect(elementsAtStart).toBe(3)
 })

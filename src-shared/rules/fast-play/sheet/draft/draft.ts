@@ -12,16 +12,19 @@ import type { BattleId } from '../../../../history/vocabulary'
 import { DraftError, fielded, holdOfMost } from '../../../drafting'
 import { holderOf, inFileOrder, tableSide, tableSideIndex } from '../../../table-drafting'
 import { inward, isInside, windowOf, type Window } from '../../../table-window'
+import { distanceToEdge, EDGE_BEARING } from '../../../../board/table/table-edges'
+import { along } from '../../../../board/table/vectors'
 import type { Body } from '../../state/bodies'
 import { groundOf, type Ground } from '../ground'
 import { houseRulesSchema, type FpHouseRules } from '../house-rules'
 import { rosterOf } from '../roster'
 import type { FpGeneral, FpObjective, FpSheet, FpUnit } from '../sheet'
 import { commandsOf, type DraftCommand } from './commands'
-import { edgeFor, entryOf, exitsOf, type Entry } from './entries'
+import { edgeFor, entryOf, exitsOf, offCorner, type Entry } from './entries'
 import { frameOf, type Frame } from './frames'
 import { abreast, placeOf } from './placing'
 import { queuesOf, type Coming } from './queues'
+import { keptCommands, keptPlaces, keptUnits, type Kept, type Stood } from './second-day'
 import { discAbout, terrainOf } from './terrain'
 import { unitsOf, type DraftUnit } from './units'
 
@@ -39,6 +42,8 @@ export interface FpDraftInput {
   readonly leader?: (formationId: string) => Leading
   /** Holders of the ground when the battle begins, where a campaign says (CP-STEP-05). */
   readonly holders?: Holders
+  /** The second morning of Wavre on the same board: where everybody stood the evening before (CP-STEP-05, CP-FAS-04). */
+  readonly stood?: Stood
 }
 
 export interface FpDraft {
@@ -75,12 +80,16 @@ export function draftInDetail(input: FpDraftInput): FpDraft {
   const drafting = prepared(input)
   const { battle, who, frame, window, houseRules } = drafting
   const members = membersOf(drafting)
-  const units = unitsOf(members, frame.unitMen, houseRules, input.history.index)
-  const commands = commandsOf(units, input.leader)
+  const kept = input.stood ? keptUnits(input.stood, members, houseRules) : undefined
+  const units =
+    kept?.map(({ unit }) => unit) ?? unitsOf(members, frame.unitMen, houseRules, input.history.index)
+  const commands = kept ? keptCommands(kept, input.leader) : commandsOf(units, input.leader)
   const bare = bareSheet(drafting, units, commands)
   const ground = groundOf(bare)
-  const { placed, outside } = standing(drafting, bare, units, ground)
-  const coming = comingOf(drafting, units, outside, ground)
+  const { placed, outside } = kept
+    ? keptStanding(kept, bare, ground)
+    : standing(drafting, bare, units, ground)
+  const coming = kept ? homeComing(kept, outside, bare, window) : comingOf(drafting, units, outside, ground)
   const opening = openingTurn(units, placed, coming)
   const limit = turnsOf(who) - (opening - 1)
   const shiftedComing = coming.map((one) => ({ ...one, turn: one.turn - (opening - 1) }))
@@ -268,6 +277,31 @@ function standing(
     }
   }
   return { placed, outside }
+}
+
+/** Everybody where he stood; who has no room there comes on from behind. */
+function keptStanding(kept: readonly Kept[], sheet: FpSheet, ground: Ground) {
+  const { units } = rosterOf(sheet)
+  const placed = keptPlaces(kept, (id) => units.get(id), ground)
+  const outside = new Set(kept.map(({ unit }) => unit.id).filter((id) => !placed.has(id)))
+  return { placed, outside }
+}
+
+/** Turn 1, at the nearest point of the base edge. */
+function homeComing(
+  kept: readonly Kept[],
+  outside: ReadonlySet<string>,
+  sheet: FpSheet,
+  window: Window,
+): readonly Coming[] {
+  const { units: infos } = rosterOf(sheet)
+  return kept
+    .filter(({ unit }) => outside.has(unit.id))
+    .map(({ unit, place }) => {
+      const edge = infos.get(unit.id)?.baseEdge ?? 'south'
+      const inches = distanceToEdge(window, edge, place)
+      return { unit, at: offCorner(window, along(place, EDGE_BEARING[edge], inches)), turn: 1 }
+    })
 }
 
 /** Who comes when and where, in the order in which queues stand. */

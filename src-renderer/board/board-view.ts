@@ -228,9 +228,9 @@ export class BoardView {
       if (shape.kind === 'arrow') drawArrow(ctx, shape, scene, camera, palette)
       else if (shape.kind === 'path') drawPath(ctx, shape, scene, camera, palette)
       else if (shape.kind === 'sight') drawSight(ctx, shape, scene, camera, palette)
+    if (ring !== null) drawRing(ctx, scene, camera, ring, palette)
     for (const shape of scene.overlays.shapes)
       if (shape.kind === 'note') drawNote(ctx, shape, scene, camera, palette)
-    if (ring !== null) drawRing(ctx, scene, camera, ring, palette)
   }
 
   /** The cell or bare ground under a point of the window; undefined off the board. */

@@ -3,10 +3,13 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { Program } from '../e2e/program'
+import { playByMouse, type Way } from '../e2e/one-hour-player'
 import { button, newCampaign, sealBoth, setUp, takeSeat, until } from '../e2e/screens'
 import type { Soak } from '../tools/trial'
 
 const FOLDER = join(process.cwd(), 'src-renderer/assets/pictures')
+/** Two units act in each phase before the picture is taken. */
+const ONE_HOUR: Way = { ahead: -1, perPhase: 2 }
 const SIZE = { width: 1440, height: 900 }
 
 /** Takes a picture once the engraver has been quiet for a while. */
@@ -72,6 +75,15 @@ async function pictures(report: (progress: string) => void): Promise<readonly st
     await chooseTheme(page, 'club')
     await keep(page, 'battle-club')
     await chooseTheme(page, 'paper')
+    await button(page, /^Library$/).click()
+    await newCampaign(page, 'An hour to spare')
+    await setUp(page, 'Waterloo', { rules: 'One Hour', staff: [0] })
+    await until(page, () => button(page, 'Seal the deployment').isVisible())
+    await keep(page, 'one-hour-deployment')
+    await sealBoth(page)
+    await playByMouse(page, ({ headings }) => headings.includes('Movement and charges'), ONE_HOUR)
+    await button(page, /^Jacquinot/).click()
+    await keep(page, 'one-hour')
     await button(page, /^Library$/).click()
     await page.getByRole('heading', { name: 'Campaign files' }).waitFor()
     await keep(page, 'library')

@@ -21,6 +21,8 @@ interface GridTable<P, L> {
 
 export interface CellHandInput<P extends Standing, L extends Standing> {
   readonly field: () => { readonly columns: number; readonly rows: number } | null
+  /** What may be done besides the options that the battle lists. */
+  readonly more?: () => readonly Option[]
   readonly present: () => GridTable<P, L> | null
   readonly shown: () => GridTable<P, L> | null
   /** Whether a command is being put together: nothing else is asked about then. */
@@ -73,7 +75,9 @@ export function useCellHand<P extends Standing, L extends Standing>(
   const note = shallowRef<Note | null>(null)
   const ways = shallowRef<readonly Option[]>([])
 
-  const offered = computed(() => (battle.actingSide === null ? [] : battle.options))
+  const offered = computed(() =>
+    battle.actingSide === null ? [] : [...battle.options, ...(input.more?.() ?? [])],
+  )
   const actors = computed<ReadonlySet<string>>(
     () => new Set(offered.value.flatMap(({ actorId }) => actorId ?? [])),
   )

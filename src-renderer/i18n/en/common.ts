@@ -80,5 +80,6 @@ export const board = {
   showAll: 'Show the whole board',
   hidden: 'a {livery} unit, face down, {cell}',
   nobody: 'nobody',
-  objective: 'Objective {name}, worth {value}, held by {holder}',
+  objective:
+    'Objective {name}, held by {holder} | Objective {name}, worth {value}, held by {holder} | Objective {name}, worth {value}, held by {holder}',
 } as const

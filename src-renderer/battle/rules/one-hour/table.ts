@@ -5,6 +5,7 @@ import {
   commandPreviewSchema,
   fieldSchema,
   proposalSchema,
+  setupPreviewSchema,
   tableSchema,
   threatPreviewSchema,
   unitPreviewSchema,
@@ -17,6 +18,7 @@ import {
   type UnitPreview,
 } from '../../../../src-shared/rules/one-hour/screen/schema'
 import type { JsonObject } from '../../../../src-shared/contract/values'
+import type { Option } from '../../../stores/battle/data'
 import { useBattleTable } from '../table'
 
 export const useTable = defineStore('one-hour.table', () => {
@@ -44,10 +46,24 @@ export const useTable = defineStore('one-hour.table', () => {
     return new Map((found?.boxes ?? []).map(({ cell, unitIds }) => [cell, unitIds]))
   }
 
+  /** Where leaders may still be put before the battle, as options. */
+  async function leaderPlaces(): Promise<readonly Option[]> {
+    const found = await foretell(setupPreviewSchema, { kind: 'setup' } satisfies Question)
+    return (found?.leaders ?? []).flatMap(({ leaderId, cells }) =>
+      cells.map((box) => ({
+        command: { type: 'DeployLeader', leaderId, box },
+        actorId: leaderId,
+        at: box,
+        cost: null,
+        warnings: [],
+      })),
+    )
+  }
+
   /** What the rules propose for the present decision; null: nothing. */
   function propose(): Promise<Proposal | null> {
     return foretell(proposalSchema, { kind: 'proposal' } satisfies Question)
   }
 
-  return { field, present, shown, previewCommand, previewUnit, whyClosed, threats, propose }
+  return { field, present, shown, previewCommand, previewUnit, whyClosed, threats, leaderPlaces, propose }
 })

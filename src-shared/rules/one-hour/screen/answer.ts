@@ -28,6 +28,7 @@ import { whyClosed } from './closed'
 import { entryWays } from './entries'
 import { chargeOdds, chargeWay, shotOdds } from './odds'
 import { proposal } from './proposal'
+import { leaderPlaces } from './setup'
 import { threatTo } from './threat'
 import type { ClosedPreview, CommandPreview, Doubt, Preview, Question, UnitPreview } from './schema'
 
@@ -47,6 +48,8 @@ export function answer(state: OhState, side: Side | undefined, question: Questio
         : { kind: 'closed', refusal: worded(whyClosed(state, side, question.actorId, question.cell)) }
     case 'threat':
       return side === undefined ? null : threatTo(state, side)
+    case 'setup':
+      return side === undefined ? null : leaderPlaces(state, side)
     case 'proposal': {
       const found = side === undefined ? null : proposal(state, side)
       return found && { kind: 'proposal', ...found }

@@ -195,6 +195,8 @@ export const questionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('closed'), actorId: id, cell: boxSchema }),
   /** Where enemy horse could charge, as it stands and faces. */
   z.strictObject({ kind: z.literal('threat') }),
+  /** Where the side's leaders may be put before the battle. */
+  z.strictObject({ kind: z.literal('setup') }),
   /** What is proposed for the decision that the side is asked for. */
   z.strictObject({ kind: z.literal('proposal') }),
 ])
@@ -303,6 +305,12 @@ export const threatPreviewSchema = z.object({
 })
 export type ThreatPreview = Immutable<z.infer<typeof threatPreviewSchema>>
 
+export const setupPreviewSchema = z.object({
+  kind: z.literal('setup'),
+  leaders: z.array(z.object({ leaderId: z.string(), cells })),
+})
+export type SetupPreview = Immutable<z.infer<typeof setupPreviewSchema>>
+
 /** A legal command, and why this one. */
 export const proposalSchema = z.object({
   kind: z.literal('proposal'),
@@ -317,6 +325,7 @@ export const previewSchema = z.union([
   unitPreviewSchema,
   closedPreviewSchema,
   threatPreviewSchema,
+  setupPreviewSchema,
   proposalSchema,
 ])
 export type Preview = Immutable<z.infer<typeof previewSchema>>

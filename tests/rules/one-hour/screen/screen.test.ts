@@ -1,17 +1,20 @@
 // What the screen is shown holds to its schemas all through random battles, and its odds are those of the engine's dice.
 import { describe, expect, it } from 'vitest'
-import { scriptedDice } from '../../../../src-shared/engine/dice'
+import { scriptedDice, seededDice } from '../../../../src-shared/engine/dice'
 import { answer } from '../../../../src-shared/rules/one-hour/screen/answer'
 import { field } from '../../../../src-shared/rules/one-hour/screen/field'
 import { hitChances, shotOdds } from '../../../../src-shared/rules/one-hour/screen/odds'
 import {
   fieldSchema,
   previewSchema,
+  setupPreviewSchema,
   tableSchema,
   threatPreviewSchema,
   unitPreviewSchema,
+  type SetupPreview,
 } from '../../../../src-shared/rules/one-hour/screen/schema'
 import { table } from '../../../../src-shared/rules/one-hour/screen/table'
+import { draft } from '../../../../src-shared/rules/one-hour/sheet/draft/draft'
 import { muster } from '../../../../src-shared/rules/one-hour/sheet/muster'
 import { sheetSchema } from '../../../../src-shared/rules/one-hour/sheet/sheet'
 import { onBoard, unitState } from '../../../../src-shared/rules/one-hour/state/lookup'
@@ -118,6 +121,21 @@ describe('what is shown', () => {
       }
     }
     expect(shown).toBeGreaterThan(0)
+  })
+
+  it('says where leaders may join other units before the battle, and nothing once their side is ready', () => {
+    const sheet = draft({ history, battleId: 'waterloo', whatIfIds: [], houseRules: {} })
+    let { state } = start(muster(sheet), seededDice(1, 0))
+    const ask = (): SetupPreview => setupPreviewSchema.parse(answer(state, 1, { kind: 'setup' }))
+    const { leaders } = ask()
+    expect(leaders.map(({ leaderId }) => leaderId)).toContain('napoleon')
+    for (const { leaderId, cells } of leaders) {
+      expect(cells.length).toBeGreaterThan(5)
+      for (const box of cells)
+        expect(refuse(state, 1, { type: 'DeployLeader', leaderId, box })).toBeUndefined()
+    }
+    ;({ state } = play(state, 1, { type: 'EndSetup', side: 1 }, seededDice(1, 1)))
+    expect(ask().leaders).toEqual([])
   })
 
   it('answers every command that is offered, and none that is refused', () => {

@@ -13,7 +13,7 @@ export function boxContents(
   const pieces = table.pieces.filter((piece) => piece.cell === cell && piece.status === 'board')
   const leaders = table.leaders.filter((leader) => leader.cell === cell)
   const worth = table.objectives
-    .filter((objective) => objective.cell === cell)
+    .filter((objective) => objective.cell === cell && objective.value > 0)
     .map(({ value }) => t('one-hour.board.worth', { n: value }))
   return {
     title: cell,

@@ -188,6 +188,13 @@ function facingArrow(cell: string, command: Draft['command'], piece: Piece): rea
   return [{ kind: 'arrow', from: cell, to: cellName(to), brush: 'support', livery: pieceLivery(piece) }]
 }
 
+const rideOf = (cells: readonly string[]): Path => ({
+  kind: 'path',
+  cells,
+  labels: costsOf(cells).map(String),
+  refusedAt: null,
+})
+
 function ofDraft(hand: InHand, { command, at }: Draft): readonly Shape[] {
   const { piece, seen, table } = hand
   const type = String(command['type'])
@@ -215,7 +222,8 @@ function ofDraft(hand: InHand, { command, at }: Draft): readonly Shape[] {
     const cells = way?.path ?? wayOf(command, from, piece.facing)
     return [
       frame(at, 'target'),
-      { kind: 'path', cells, labels: costsOf(cells).map(String), refusedAt: null },
+      // The last step is the arrow: a bead would lie on the enemy.
+      ...(cells.length > 2 ? [rideOf(cells.slice(0, -1))] : []),
       ...(cells.length > 1 ? ofAttack({ table, piece }, cells.at(-2) ?? from, at) : []),
       ...(way ? [noteOf(at, way.odds)] : []),
     ]

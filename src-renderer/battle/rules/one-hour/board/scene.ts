@@ -77,7 +77,10 @@ export function counterOf(piece: Piece, cell: string, state: Counter['state']): 
     row: 'front',
     rating: null,
     ratings: [],
-    strength: piece.traits.map((trait) => TRAIT_SIGNS[trait]).join(' '),
+    // Traits where there are any; an empty plate would say nothing.
+    strength:
+      piece.traits.map((trait) => TRAIT_SIGNS[trait]).join(' ') ||
+      (piece.strength?.toLocaleString('en-GB') ?? ''),
     tab: piece.marks.includes('rampant') ? '!' : '',
     beads: null,
     pips: { full: moraleOf(piece), of: piece.maxHits },

@@ -44,7 +44,11 @@ export const useChoice = defineStore('one-hour.choice', () => {
   /** Whether the player wants to see them; null: he has not said, and where squares are formed he does. */
   const wantsThreat = ref<boolean | null>(null)
 
+  /** Leaders may join other units before the battle. */
+  const setupOptions = shallowRef<readonly Option[]>([])
+
   const hand: CellHand<Piece, Leader> = useCellHand({
+    more: () => setupOptions.value,
     field: () => table.field,
     present: () => table.present,
     shown: () => table.shown,
@@ -283,6 +287,14 @@ export const useChoice = defineStore('one-hour.choice', () => {
     else if (cell) hover({ kind: 'cell', cell })
     return Promise.resolve()
   }
+
+  watch(
+    [() => phase.value === 'setup' && battle.actingSide !== null, () => battle.view?.seq],
+    async ([isSetup]) => {
+      setupOptions.value = isSetup ? await table.leaderPlaces() : []
+    },
+    { immediate: true },
+  )
 
   watch(
     [showsThreat, () => battle.view?.seq],

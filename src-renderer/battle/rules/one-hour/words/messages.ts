@@ -95,7 +95,8 @@ export const texts = {
     ended: 'The battle is over',
   },
   phaseSay: {
-    setup: 'Everybody stands where the sheet has him. When both sides have said so, the first turn begins.',
+    setup:
+      'Units stand where they were placed. A leader may still join another: choose him, then a unit’s box in gold. The first turn begins when both sides are ready.',
     setupZones: 'Choose a box in gold for {name}.',
     turnStart: 'The commander-in-chief may rally one unit: choose it, then throw.',
     chanceCard: 'Each turn begins with a card; it is shown to both sides.',
@@ -212,6 +213,7 @@ export const texts = {
     steadyReluctant: 'Units near him are never reluctant.',
   },
   way: {
+    ask: 'By which way? The last step decides which side it strikes, and where it stays.',
     deployed: 'To {at}, deployed, cost {cost}',
     column: 'To {at} in column, cost {cost}',
     off: 'Off the field',
@@ -246,7 +248,7 @@ export const texts = {
     briefRout: '{hits} · {n} %',
     legend: 'On the board: hits to be expected, and the chance that the enemy breaks.',
     row: '{name}, {cell}',
-    dice: '{n} die, hits on {toHit}+ | {n} dice, hits on {toHit}+',
+    dice: '{n} die, hits on {toHit} | {n} dice, hits on {toHit}',
     base: 'To begin with',
     shock: 'Shock',
     doubled: {

@@ -90,11 +90,15 @@ export function cellText({ field, table, nameOf, stateOf }: CellInput, cell: str
   const objectives = table.objectives
     .filter((objective) => objective.cell === cell)
     .map(({ name, value, holder }) =>
-      t('board.objective', {
-        name,
+      t(
+        'board.objective',
+        {
+          name,
+          value,
+          holder: holder === null ? t('board.nobody') : (nameOf(`side.${holder}`) ?? String(holder)),
+        },
         value,
-        holder: holder === null ? t('board.nobody') : (nameOf(`side.${holder}`) ?? String(holder)),
-      }),
+      ),
     )
   const head = pieces.length + leaders.length > 0 ? 'one-hour.board.cell' : 'one-hour.board.cellEmpty'
   return [

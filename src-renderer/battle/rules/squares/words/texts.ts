@@ -73,14 +73,18 @@ export function cellText({ field, table, phase, nameOf, stateOf }: CellInput, ce
   const objectives = table.objectives
     .filter((objective) => objective.cell === cell)
     .map((objective) =>
-      t('board.objective', {
-        name: objective.name,
-        value: objective.value,
-        holder:
-          objective.holder === null
-            ? t('board.nobody')
-            : (nameOf(`side.${objective.holder}`) ?? String(objective.holder)),
-      }),
+      t(
+        'board.objective',
+        {
+          name: objective.name,
+          value: objective.value,
+          holder:
+            objective.holder === null
+              ? t('board.nobody')
+              : (nameOf(`side.${objective.holder}`) ?? String(objective.holder)),
+        },
+        objective.value,
+      ),
     )
   const ground = groundText(field, cell)
   const head = t(pieces.length + leaders.length > 0 ? 'squares.board.cell' : 'squares.board.cellEmpty', {

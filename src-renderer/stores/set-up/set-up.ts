@@ -190,6 +190,8 @@ export const useSetUp = defineStore('setup', () => {
     past.value = []
     future.value = []
     draft.value = null
+    // What was chosen for another battle is not shown: a choice made in it would be lost.
+    info.value = null
     const [found] = await Promise.all([program.get('battle.setUp.get', { battleId }), ruleSets.load()])
     if (!found) return
     await loadWords(found.battle.ruleSet)

@@ -24,6 +24,9 @@ import { Pieces, PieceShape } from './pieces'
 import { cellOf, cellUnder, centreOfCell, isOnBoard } from './places'
 import { overlaps, type Box, type Rect } from './rect'
 import type { BoardTarget, Scene } from './scene'
+import { drawTableShape } from './table/draw-shapes'
+import { drawBodyNames } from './table/names'
+import { isUnder } from './table/shapes'
 
 /** All that the board shows. */
 export interface BoardState {
@@ -95,6 +98,11 @@ export class BoardView {
     layers.pieces.add(this.painted((ctx, scene, camera) => this.drawUnder(ctx, scene, camera)))
     layers.top.add(this.painted((ctx, scene, camera) => this.drawOver(ctx, scene, camera)))
     this.pieces = new Pieces(layers.pieces, layers.top, palette, pixelRatio)
+    layers.pieces.add(
+      this.painted((ctx) => {
+        drawBodyNames(ctx, this.pieces.namedBodies(), this.state.palette)
+      }),
+    )
     layers.pieces.add(this.painted((ctx, _, camera) => this.drawScale(ctx, camera)))
     layers.top.add(
       this.painted((ctx, scene, camera) => drawArrowTags(ctx, scene, camera, this.state.palette)),
@@ -197,6 +205,8 @@ export class BoardView {
     for (const shape of scene.overlays.shapes)
       if (shape.kind === 'frame') drawFrame(ctx, shape, scene, camera, palette)
       else if (shape.kind === 'patch') drawPatch(ctx, shape, scene, camera, palette)
+    for (const shape of scene.overlays.table ?? [])
+      if (isUnder(shape)) drawTableShape(ctx, shape, camera, palette)
     drawZoneTags(ctx, scene, camera, palette)
     if (ground) {
       this.placeNames(ctx, ground, scene, camera)
@@ -231,6 +241,8 @@ export class BoardView {
     if (ring !== null) drawRing(ctx, scene, camera, ring, palette)
     for (const shape of scene.overlays.shapes)
       if (shape.kind === 'note') drawNote(ctx, shape, scene, camera, palette)
+    for (const shape of scene.overlays.table ?? [])
+      if (!isUnder(shape)) drawTableShape(ctx, shape, camera, palette)
   }
 
   /** The cell or bare ground under a point of the window; undefined off the board. */

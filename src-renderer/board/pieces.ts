@@ -18,6 +18,8 @@ import type { Palette } from './palette'
 import { boardArea, isGrid, type Pose } from './places'
 import { shifted, type Box, type Rect } from './rect'
 import type { Counter, Leader, Scene } from './scene'
+import { bodySize, drawBody } from './table/footprint'
+import type { NamedBody } from './table/names'
 
 /** What is seen of a piece, from its anchor. */
 interface Picture {
@@ -88,6 +90,11 @@ class PieceGroup extends Konva.Group {
 /** The pointer need not hit a piece to the pixel; below it are its bar and beads. */
 const NEAR = { side: 2, below: 8, leader: 3 } as const
 
+/** Leaders on an open table are as large as in cells of so many pixels. */
+const TABLE_CELL = 160
+/** Least depth of what the pointer hits of a footprint, pixels. */
+const LEAST_HIT = 16
+
 export class Pieces {
   private readonly shapes = new Map<string, PieceShape>()
   private readonly counters = new PieceGroup()
@@ -133,7 +140,7 @@ export class Pieces {
     this.scene = scene
     this.scale = scale
     const { board } = scene
-    const size = counterSize(isGrid(board) ? board.cellM * scale : 0, scene.alone)
+    const size = counterSize(isGrid(board) ? board.cellM * scale : TABLE_CELL, scene.alone)
     // The same object while nothing of it has changed: shapes know by it that their bitmap still holds.
     if (size.zoom !== this.size.zoom || size.scale !== this.size.scale) this.size = size
     const layout = this.layoutOf(scene, scale)
@@ -206,15 +213,23 @@ export class Pieces {
   }
 
   private footprintShape(counter: Counter, pose: Pose): PieceShape {
-    const [width, depth] = [pose.footprint.widthM * this.scale, pose.footprint.depthM * this.scale]
+    const { body } = pose
+    const { widthM, depthM } = pose.footprint
+    const size = body
+      ? bodySize(body, widthM, depthM, this.scale)
+      : { width: widthM * this.scale, depth: depthM * this.scale, bases: [] }
+    const { width, depth } = size
+    // A thin line is hit beside it too.
+    const near = Math.max(0, (LEAST_HIT - depth) / 2)
     const shape = this.shapeOf(counter, this.fromCorner(pose), this.scale, () => ({
-      body: { x: -width / 2, y: 0, width, height: depth },
+      body: { x: -width / 2, y: -near, width, height: depth + 2 * near },
       isRound: false,
       draw: (ctx, x, y) => {
         ctx.save()
         ctx.translate(x, y)
         ctx.rotate((pose.facingDeg * Math.PI) / 180)
-        drawFootprint(ctx, counter, width, depth, this.palette)
+        if (body) drawBody(ctx, counter, body, size, this.palette)
+        else drawFootprint(ctx, counter, width, depth, this.palette)
         ctx.restore()
       },
     }))
@@ -222,6 +237,16 @@ export class Pieces {
     const { x, y, width: w, height: h } = shape.getClientRect({ relativeTo: this.counters })
     shape.bounds = { left: x, top: y, right: x + w, bottom: y + h }
     return shape
+  }
+
+  /** Bodies that have their names beside them, on the screen. */
+  namedBodies(): readonly NamedBody[] {
+    const { x, y } = this.counters.position()
+    return [...this.shapes.values()].flatMap(({ piece, bounds }) =>
+      'label' in piece && 'body' in piece.place && piece.place.body
+        ? [{ counter: piece, rect: shifted(bounds, x, y) }]
+        : [],
+    )
   }
 
   /** The shape of a piece at a place; its picture is made anew only where the piece or its look is another. */

@@ -8,6 +8,7 @@ import {
   type MapGrid,
 } from '../../src-shared/board/grid/on-map'
 import type { Area, Point } from './camera'
+import type { Body } from './table/body'
 
 /** A table without cells: its ground on the map, metres. */
 export interface OpenTable {
@@ -15,6 +16,8 @@ export interface OpenTable {
   readonly originM: readonly [number, number]
   readonly widthM: number
   readonly heightM: number
+  /** Metres to the inch of the table: ticks and crosses are drawn by it; absent: none are. */
+  readonly inchM?: number
 }
 
 export type Board = MapGrid | OpenTable
@@ -31,6 +34,8 @@ export interface Pose extends Point {
   readonly facingDeg: number
   /** Along the front, and from front to rear. */
   readonly footprint: { readonly widthM: number; readonly depthM: number }
+  /** What stands in the footprint; absent: it is one block. */
+  readonly body?: Body
 }
 
 export type Place = InCell | Pose

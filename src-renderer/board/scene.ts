@@ -5,6 +5,7 @@ import type { DrawnDie } from '../shapes/dice'
 import type { Livery, Nation } from '../shapes/livery'
 import type { Point } from './camera'
 import type { Board, Place } from './places'
+import type { TableShape } from './table/shapes'
 
 export interface Scene {
   /** The ground that is played on: a grid of cells, or an open table. */
@@ -113,6 +114,8 @@ export interface Overlays {
   readonly destinations: readonly { readonly cell: string; readonly strong: boolean }[]
   /** In the order in which they are drawn. */
   readonly shapes: readonly Shape[]
+  /** What is drawn on an open table, in metres; absent: nothing. */
+  readonly table?: readonly TableShape[]
 }
 
 export type Shape = Frame | Arrow | Path | Patch | Sight | Note

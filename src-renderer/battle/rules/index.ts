@@ -4,4 +4,5 @@ import type { ScreenFace } from './face'
 export const SCREEN_FACES: Readonly<Record<string, () => Promise<{ readonly face: ScreenFace }>>> = {
   squares: () => import('./squares'),
   'one-hour': () => import('./one-hour'),
+  brigade: () => import('./brigade'),
 }

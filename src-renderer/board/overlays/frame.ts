@@ -3,9 +3,10 @@ import type { Camera } from '../camera'
 import type { Canvas2D } from '../canvas'
 import type { Ground } from '../ground/ground'
 import type { Palette } from '../palette'
-import { cellsOf } from '../places'
+import { cellsOf, isGrid } from '../places'
 import type { Rect } from '../rect'
 import type { Scene } from '../scene'
+import { drawTableTicks } from '../table/ticks'
 import { drawCellNames } from './cell-names'
 import { boardRect, cellRect } from './cells'
 import { drawEdgeFade } from './edge-fade'
@@ -79,6 +80,7 @@ export function drawPrint(
   if (ground) drawEdgeFade(ctx, ground, board, camera, palette['map-paper'])
   drawVeil(ctx, board, camera, palette)
   drawGrid(ctx, scene, camera, palette)
+  if (!isGrid(scene.board)) drawTableTicks(ctx, scene.board, camera, palette)
   drawZones(ctx, scene, camera, palette)
   drawCellNames(ctx, scene, camera, palette)
 }

@@ -1,6 +1,10 @@
 /** The brigade rules as a rule set: Napoleonic Brigade Rules by Stuart Asquith and Peter Spires, Mark 9, July 2000. */
 import { STAFF_SKILLS } from '../../engine/rule-set'
 import type { RulesFace } from '../face'
+import { answer } from './screen/answer'
+import { field } from './screen/field'
+import { fieldSchema, previewSchema, questionSchema, tableSchema, type Question } from './screen/schema'
+import { table } from './screen/table'
 import { draftChosen, draftMustered, summary } from './sheet/books'
 import type { BrSheet } from './sheet/sheet'
 import { staffOf } from './staff/staff'
@@ -31,5 +35,14 @@ export const brigade: RulesFace<BrSheet, BrState, BrCommand, BrEvent> = {
     isTurnOver,
     changesOf,
     level,
+  },
+  screen: {
+    fieldSchema,
+    field,
+    tableSchema,
+    table,
+    questionSchema,
+    previewSchema,
+    preview: (state, side, question) => answer(state, side, question as Question),
   },
 }

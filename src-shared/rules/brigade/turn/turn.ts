@@ -9,6 +9,7 @@ import type { PhaseHandler, PlayedPhase, PhaseHandlers } from './phases'
 import { arrive } from '../movement/arrivals'
 import { PHASES, type BrState, type Phase } from '../state/state'
 import type { Step } from './step'
+import { prompt } from '../words/prompt'
 
 /** Phase that each command belongs to; `any`: legal until the battle is over. */
 const COMMAND_PHASES: Readonly<Record<BrCommand['type'], readonly Phase[] | 'any' | 'both'>> = {
@@ -148,7 +149,7 @@ export function turnMachine(handlers: PhaseHandlers): TurnMachine {
         clock: clockOf(state.sheet, state.houseRules, Math.max(0, state.move - 1)),
         phase: state.phase,
         toAct,
-        prompt: { key: `prompt.${state.phase.replace('setup.', '')}`, values: { move: state.move } },
+        prompt: prompt(state),
         secretKey: SECRET.includes(state.phase) ? `${state.phase}/${state.move}` : '',
       }
     },

@@ -2,7 +2,7 @@
 import { distance } from '../../../board/table/vectors'
 import type { Sentence } from '../../../engine/events'
 import type { JsonValue } from '../../../engine/json'
-import { sideId, type Side } from '../../../engine/sides'
+import { sideId } from '../../../engine/sides'
 import { describeCombat } from './describe/combat'
 import { actionsOf, inches, score, sideOf, term, type Describers, type Variant } from './describe/terms'
 import type { BrEvent } from '../turn/events'
@@ -237,13 +237,4 @@ function ended({ winner, level, reason, points }: BrOutcome): Variant {
       reason: { key: `outcome.${reason}`, values: { points: [...points] } },
     },
   ]
-}
-
-/** What is wanted of a side now, under `prompt.<phase>` of the catalogue. */
-export function prompt(state: BrState): Sentence {
-  const waiting = ([0, 1] as const).filter((side: Side) => !state.ended[side])
-  return {
-    key: `prompt.${state.phase.replace('setup.', '')}`,
-    values: { move: state.move, sides: waiting.map(sideId) },
-  }
 }

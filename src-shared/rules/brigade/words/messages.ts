@@ -1,5 +1,6 @@
 /** The English catalogue of the brigade rules: every sentence that a player reads of them, in our own words. */
 import type { Catalogue } from '../../../words/sentence'
+import { commandMessages } from './messages/commands'
 import { eventMessages } from './messages/events'
 import { faultMessages, orderFaultMessages } from './messages/faults'
 import { houseRuleGroupMessages, houseRuleMessages } from './messages/house-rules'
@@ -13,20 +14,21 @@ import type { DicePurpose } from '../turn/step'
 
 type PromptKey = Exclude<Phase, 'setup.orders' | 'setup.deploy'> | 'orders' | 'deploy'
 
+/** `who` is whoever is wanted, for the screen to set apart. */
 const promptMessages = {
-  orders: '{sides}: write the general orders, put every brigade on the sketch, and seal them.',
-  deploy: 'The armies are put on the table as sketched.',
-  command: '{sides}: alter orders and move your leaders, then end the phase.',
-  declare: '{sides}: declare charges, then end the phase.',
-  plot: '{sides}: plot moves. A brigade without a plot follows its order.',
-  move: 'Both sides move at once.',
-  artillery: '{sides}: order the guns to fire, then end the phase.',
-  smallArms: '{sides}: order volleys, then end the phase.',
-  melee: 'Melees are fought.',
-  morale: 'Both sides look at their losses.',
-  rally: '{sides}: try to rally, call back pursuers, or hold; then end the phase.',
-  endOfMove: 'Move {move} ends.',
-  finished: 'The battle is over.',
+  orders: '{who} write the general orders, put every brigade on the sketch, and seal them.',
+  deploy: '{who} the armies are put on the table as sketched.',
+  command: '{who} alter orders and move your leaders, then end the phase.',
+  declare: '{who} declare charges, then end the phase.',
+  plot: '{who} plot moves. A brigade without a plot follows its order.',
+  move: '{who} move at once.',
+  artillery: '{who} order the guns to fire, then end the phase.',
+  smallArms: '{who} order volleys, then end the phase.',
+  melee: '{who} melees are fought.',
+  morale: '{who} look at your losses.',
+  rally: '{who} try to rally, call back pursuers, or hold; then end the phase.',
+  endOfMove: '{who} move {move} ends.',
+  finished: '{who} nobody has anything more to do.',
 } as const satisfies Record<PromptKey, string>
 
 const outcomeMessages = {
@@ -78,6 +80,7 @@ export type Warning = (typeof WARNINGS)[number]
 export const messages = {
   title: 'Napoleonic Brigade Rules',
   event: eventMessages,
+  command: commandMessages,
   refusal: refusalMessages,
   prompt: promptMessages,
   outcome: outcomeMessages,

@@ -85,7 +85,8 @@ export function orderPreview(state: BrState, id: string): OrderPreview | undefin
   }
 }
 
-function envelopeOf(state: BrState, id: string, task: Task): Envelope {
+/** Ground within which a task keeps its brigade (BR-ORD-10). */
+export function envelopeOf(state: BrState, id: string, task: Task): Envelope {
   const { verb, clause, from } = task
   const goal = goalOf(state, id, task)
   switch (verb) {

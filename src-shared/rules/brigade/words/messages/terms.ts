@@ -4,6 +4,7 @@ import type { Impossibility } from '../../orders/triggers'
 
 export const termMessages = {
   nobody: 'nobody',
+  wanted: { side: '{side}:', both: 'Both sides:', over: 'The battle is over:' },
   somebody: 'somebody',
   inch: '1 inch',
   inches: '{length} inches',

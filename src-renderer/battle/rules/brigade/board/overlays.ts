@@ -1,0 +1,264 @@
+// What is drawn over the table for the moment: the order of whoever is chosen with the ground it allows, how far he
+// reaches, over what he fires, and the command that is being put together. Pure, from what the rules foretell.
+import type { JsonObject } from '../../../../../src-shared/contract/values'
+import {
+  type Action,
+  type BrigadePreview,
+  type CommandPreview,
+  type Envelope,
+  type Field,
+  type Piece,
+  type Table,
+} from '../../../../../src-shared/rules/brigade/screen/schema'
+import { cosine, sine } from '../../../../../src-shared/board/table/angles'
+import type { Point } from '../../../../board/camera'
+import type { TableShape, Way } from '../../../../board/table/shapes'
+import type { Livery } from '../../../../shapes/livery'
+import { actorOf, targetsOf } from '../choice/options'
+import { verticesOf } from '../choice/paths'
+import { pieceLivery } from './figures'
+import { cornersM, middleOf, toMetres } from './places'
+
+export interface OverlayInput {
+  readonly field: Field
+  readonly table: Table
+  readonly selected: string | null
+  readonly draft: JsonObject | null
+  readonly seen: BrigadePreview | null
+  readonly foreseen: CommandPreview | null
+  /** Words for a refusal or doubt, a chance, an arrival. */
+  readonly words: {
+    readonly refused: (preview: CommandPreview) => string
+    readonly chance: (chance: number) => string
+    readonly arrival: (move: number, names: readonly string[]) => string
+    readonly reach: (inches: number) => string
+  }
+}
+
+export function overlaysOf(input: OverlayInput): readonly TableShape[] {
+  const { table, selected } = input
+  const piece = table.pieces.find(({ id }) => id === selected)
+  return [
+    ...arrivals(input),
+    ...told(input),
+    ...(piece?.status === 'table' ? chosen(input, piece) : []),
+    ...(input.draft ? drafted(input, input.draft) : []),
+  ]
+}
+
+/** Inches of the edge within which those who come on share a note. */
+const NEAR_ENTRY = 9
+
+/** Who comes on where: of those who come on near one another the next alone, the others stand in the lists. */
+function arrivals({ field, table, words }: OverlayInput): readonly TableShape[] {
+  const coming = table.pieces
+    .flatMap((piece) => (piece.arrival ? [{ ...piece.arrival, name: piece.name, side: piece.side }] : []))
+    .toSorted((a, b) => a.move - b.move)
+  const heads: { readonly x: number; readonly y: number; readonly move: number; readonly names: string[] }[] =
+    []
+  for (const { x, y, move, name, heading } of coming) {
+    const head = heads.find((one) => Math.hypot(one.x - x, one.y - y) < NEAR_ENTRY)
+    if (!head) heads.push({ x: x + sine(heading) * 1.2, y: y + cosine(heading) * 1.2, move, names: [name] })
+    else if (head.move === move) head.names.push(name)
+  }
+  return heads.map(({ x, y, move, names }) => ({
+    kind: 'note',
+    at: toMetres(field, { x: Math.min(x, field.width - NOTE_WIDTH), y }),
+    text: words.arrival(move, names),
+    tone: 'plain',
+  }))
+}
+/** Room for a note at the eastern edge, inches. */
+const NOTE_WIDTH = 10
+
+/** What one's own brigades have been told to do, and the charges that lie open. */
+function told({ field, table, selected, draft }: OverlayInput): readonly TableShape[] {
+  const byId = new Map(table.pieces.map((one) => [one.id, one]))
+  const drafting = draft ? actorOf(draft) : null
+  const charges = new Map(table.situation.charges.map(({ brigadeId, targetId }) => [brigadeId, targetId]))
+  for (const {
+    id,
+    told: { chargeOf },
+  } of table.pieces)
+    if (chargeOf !== null) charges.set(id, chargeOf)
+  const ways = [...charges].flatMap(([id, targetId]): readonly TableShape[] => {
+    const [from, to] = [byId.get(id), byId.get(targetId)]
+    return from && to ? [wayOf(field, [middleOf(from), middleOf(to)], 'inForce', pieceLivery(from))] : []
+  })
+  const plots = table.pieces.flatMap((piece): readonly TableShape[] => {
+    if (piece.told.plot === null || piece.id === drafting) return []
+    return plotWay(field, piece, piece.told.plot, piece.id !== selected)
+  })
+  return [...ways, ...plots]
+}
+
+function wayOf(field: Field, points: readonly Point[], brush: Way['brush'], livery: Livery): Way {
+  return { kind: 'way', points: points.map((point) => toMetres(field, point)), brush, livery }
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10
+
+function plotWay(
+  field: Field,
+  piece: Piece,
+  actions: readonly Action[],
+  pale: boolean,
+): readonly TableShape[] {
+  const vertices = verticesOf(piece, actions)
+  if (vertices.length < 2) return []
+  return [
+    {
+      ...wayOf(field, vertices, 'path', pieceLivery(piece)),
+      ...(pale
+        ? { pale }
+        : {
+            labels: vertices
+              .slice(1)
+              .map(({ gone, turned }) => (turned === 0 ? `${round(gone)}″` : `${turned}° ${round(gone)}″`)),
+          }),
+    },
+  ]
+}
+
+/** The ground that an order allows, and its way. */
+export function envelopeShapes(field: Field, envelope: Envelope, livery: Livery): readonly TableShape[] {
+  switch (envelope.kind) {
+    case 'circle':
+      return [
+        {
+          kind: 'ring',
+          centre: toMetres(field, envelope.centre),
+          radiusM: envelope.radius * field.inchM,
+          livery,
+          label: `${round(envelope.radius)}″`,
+        },
+      ]
+    case 'corridor':
+      return corridorOf(field, envelope.route, envelope.width, livery)
+    case 'towards':
+    case 'free':
+      return []
+  }
+}
+
+/** A rectangle along each leg of a route. */
+function corridorOf(
+  field: Field,
+  route: readonly Point[],
+  width: number,
+  livery: Livery,
+): readonly TableShape[] {
+  return route.slice(1).flatMap((to, i): readonly TableShape[] => {
+    const from = route[i]
+    if (!from) return []
+    const length = Math.hypot(to.x - from.x, to.y - from.y)
+    if (length < 0.01) return []
+    const [ax, ay] = [((to.y - from.y) / length) * width, (-(to.x - from.x) / length) * width]
+    const points = [
+      { x: from.x + ax, y: from.y + ay },
+      { x: to.x + ax, y: to.y + ay },
+      { x: to.x - ax, y: to.y - ay },
+      { x: from.x - ax, y: from.y - ay },
+    ].map((point) => toMetres(field, point))
+    return [{ kind: 'area', points, brush: 'corridor', livery }]
+  })
+}
+
+/** What binds whoever is chosen, and how far he reaches. */
+function chosen(input: OverlayInput, piece: Piece): readonly TableShape[] {
+  const { field, table, seen, draft, words } = input
+  if (seen?.brigadeId !== piece.id) return []
+  const livery = pieceLivery(piece)
+  const { phase } = table.situation
+  const shapes: TableShape[] = []
+  if (seen.order) {
+    shapes.push(...envelopeShapes(field, seen.order.envelope, livery))
+    const { envelope } = seen.order
+    const route =
+      envelope.kind === 'corridor'
+        ? envelope.route
+        : envelope.kind === 'towards'
+          ? [middleOf(piece), envelope.goal]
+          : []
+    if (route.length > 1) shapes.push(wayOf(field, route, seen.order.implied ? 'later' : 'inForce', livery))
+  }
+  if (phase === 'artillery' || phase === 'smallArms')
+    for (const { outline } of seen.zones)
+      shapes.push({ kind: 'area', points: outline.map((one) => toMetres(field, one)), brush: 'arc', livery })
+  if (phase === 'plot' && draft === null)
+    for (const band of seen.reach)
+      shapes.push({
+        kind: 'ghost',
+        corners: cornersM(field, band.end, piece.size),
+        brush: 'faint',
+        label: words.reach(band.score),
+      })
+  return shapes
+}
+
+/** The command that is being put together. */
+function drafted(input: OverlayInput, draft: JsonObject): readonly TableShape[] {
+  const { field, table, foreseen, words } = input
+  const piece = table.pieces.find(({ id }) => id === actorOf(draft))
+  if (!piece) return []
+  const livery = pieceLivery(piece)
+  const shapes: TableShape[] = []
+  const { type, actions } = draft
+  if (type === 'PlotMove' && Array.isArray(actions)) {
+    // They have been put together here, or are those of an option.
+    shapes.push(...plotWay(field, piece, actions as readonly Action[], false))
+    const bad = (foreseen?.refusal ?? null) !== null
+    const bands = foreseen?.plot?.bands ?? []
+    const ends = bands.filter((band, i) => i === bands.length - 1 || !band.done || !bands[i - 1]?.done)
+    for (const band of ends)
+      shapes.push({
+        kind: 'ghost',
+        corners: cornersM(field, band.end, foreseen?.plot?.change?.size ?? piece.size),
+        brush: band === bands.at(-1) ? (bad ? 'refused' : 'allowed') : 'faint',
+        label: band.done ? '' : words.reach(band.score),
+      })
+    const change = foreseen?.plot?.change
+    if (change)
+      shapes.push({
+        kind: 'ghost',
+        corners: cornersM(field, piece.pose, change.size),
+        brush: change.blockage ? 'refused' : 'allowed',
+        label: '',
+      })
+  }
+  for (const id of targetsOf(draft)) {
+    const target = table.pieces.find((one) => one.id === id)
+    if (!target) continue
+    if (type === 'DeclareCharge') shapes.push(laneOf(field, piece, target))
+    else shapes.push(wayOf(field, [middleOf(piece), middleOf(target)], 'sight', livery))
+    const chance = foreseen?.charge?.reaches
+    const mean = foreseen?.fire?.mean
+    const text = chance !== undefined ? words.chance(chance) : mean !== undefined ? `⌀ ${round(mean)}` : ''
+    if (text !== '') shapes.push({ kind: 'note', at: toMetres(field, middleOf(target)), text, tone: 'plain' })
+  }
+  const refused = foreseen ? words.refused(foreseen) : ''
+  if (refused !== '') {
+    const end = Array.isArray(actions) ? verticesOf(piece, actions as readonly Action[]).at(-1) : undefined
+    shapes.push({ kind: 'note', at: toMetres(field, end ?? middleOf(piece)), text: refused, tone: 'bad' })
+  }
+  return shapes
+}
+
+/** Straight ahead, as wide as the charger, as far as its target. */
+function laneOf(field: Field, piece: Piece, target: Piece): TableShape {
+  const { heading } = piece.pose
+  const goal = middleOf(target)
+  const ahead = (goal.x - piece.pose.x) * sine(heading) + (goal.y - piece.pose.y) * cosine(heading)
+  const length = Math.max(0.5, ahead)
+  const tip = {
+    x: piece.pose.x + sine(heading) * length,
+    y: piece.pose.y + cosine(heading) * length,
+    heading,
+  }
+  return {
+    kind: 'area',
+    points: cornersM(field, tip, { width: piece.size.width, depth: length }),
+    brush: 'lane',
+    livery: pieceLivery(piece),
+  }
+}

@@ -1,0 +1,260 @@
+// What the player has in hand: the chosen brigade or leader, the command being put together, and what the rules foretell.
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { JsonObject } from '../../../../../src-shared/contract/values'
+import type {
+  Action,
+  BrigadePreview,
+  CommandPreview,
+  Piece,
+} from '../../../../../src-shared/rules/brigade/screen/schema'
+import { poseAbout } from '../../../../../src-shared/board/table/rectangles'
+import type { BoardTarget } from '../../../../board/scene'
+import type { Point } from '../../../../board/camera'
+import { useBattle, type Option } from '../../../../stores/battle/battle'
+import type { Note } from '../../../choice/hand'
+import { toInches } from '../board/places'
+import { useTable } from '../table'
+import { isWeighed, targetsOf, typeOf } from './options'
+import { actionsTo } from './paths'
+
+/** An action as part of a command. */
+const asJson = (action: Action): JsonObject =>
+  Object.fromEntries(Object.entries(action).filter(([, value]) => value !== undefined)) as JsonObject
+
+export const useChoice = defineStore('brigade.choice', () => {
+  const battle = useBattle()
+  const table = useTable()
+  const cursor = ref<string | null>(null)
+  const selected = ref<string | null>(null)
+  const draft = shallowRef<JsonObject | null>(null)
+  /** Several options that the chosen place leaves open. */
+  const ways = shallowRef<readonly Option[]>([])
+  const note = shallowRef<Note | null>(null)
+  /** How the chosen brigade stands, as the rules say it. */
+  const seen = shallowRef<BrigadePreview | null>(null)
+  /** What the command in hand would bring. */
+  const foreseen = shallowRef<CommandPreview | null>(null)
+
+  /** Nothing may be done while the board shows the past. */
+  const offered = computed(() => (battle.actingSide === null ? [] : battle.options))
+  const phase = computed(() => table.present?.situation.phase ?? 'finished')
+  const actors = computed(() => new Set(offered.value.flatMap(({ actorId }) => actorId ?? [])))
+  /** Those of them who have been told nothing yet. */
+  const untold = computed(
+    () =>
+      new Set(
+        [...actors.value].filter((id) => {
+          const piece = table.present?.pieces.find((one) => one.id === id)
+          if (!piece) return phase.value === 'command'
+          const { plot, chargeOf, evade, followUp, shots, held, rally } = piece.told
+          if (phase.value === 'setup.orders') return piece.order === null
+          return !plot && chargeOf === null && !evade && !followUp && shots === 0 && !held && !rally
+        }),
+      ),
+  )
+  const piece = computed<Piece | null>(
+    () => table.shown?.pieces.find(({ id }) => id === selected.value) ?? null,
+  )
+  const leader = computed(() => table.shown?.leaders.find(({ id }) => id === selected.value) ?? null)
+  const open = computed(() => offered.value.filter(({ actorId }) => actorId === selected.value))
+  const order = computed(() => [...actors.value])
+  /** Whether a way can be drawn for the chosen brigade. */
+  const mayMarch = computed(() =>
+    open.value.some(({ command }) => {
+      const { type, actions } = command
+      return (
+        type === 'PlotMove' &&
+        Array.isArray(actions) &&
+        actions.some((one) => typeof one === 'object' && one !== null && ('advance' in one || 'turn' in one))
+      )
+    }),
+  )
+
+  function select(id: string | null): void {
+    selected.value = id
+    draft.value = null
+    ways.value = []
+    note.value = null
+    if (id !== null) cursor.value = id
+  }
+
+  /** Puts the command of an option into the hand, or gives it at once if there is nothing to weigh. */
+  async function take(option: Option): Promise<void> {
+    ways.value = []
+    if (isWeighed(typeOf(option))) draft.value = option.command
+    else await battle.play(option.command)
+  }
+
+  async function takeOne(options: readonly Option[]): Promise<void> {
+    const [only] = options
+    if (only && options.length === 1) await take(only)
+    else ways.value = options
+  }
+
+  const actionsOf = (command: JsonObject | null): readonly Action[] =>
+    command?.['type'] === 'PlotMove' && Array.isArray(command['actions'])
+      ? (command['actions'] as readonly Action[])
+      : []
+
+  /** Goes on with the way of the chosen brigade to a point, inches. */
+  function marchTo(to: Point): void {
+    if (!piece.value) return
+    const before = actionsOf(draft.value).filter((one) => 'turn' in one || 'advance' in one)
+    const further = actionsTo(piece.value, before, to)
+    if (further.length > 0) setActions([...before, ...further])
+  }
+
+  function setActions(actions: readonly Action[]): void {
+    if (selected.value === null) return
+    const stop = draft.value?.['stopIfEnemyWithin']
+    draft.value =
+      actions.length === 0
+        ? null
+        : {
+            type: 'PlotMove',
+            brigadeId: selected.value,
+            actions: actions.map(asJson),
+            ...(typeof stop === 'number' && { stopIfEnemyWithin: stop }),
+          }
+  }
+
+  /** Takes the last leg of the way back. */
+  function shorten(): void {
+    const actions = [...actionsOf(draft.value)]
+    actions.pop()
+    const last = actions.at(-1)
+    if (last && 'turn' in last) actions.pop()
+    setActions(actions)
+  }
+
+  function change(part: JsonObject): void {
+    if (!draft.value) return
+    draft.value = Object.fromEntries(
+      Object.entries({ ...draft.value, ...part }).filter(([, value]) => value !== null),
+    )
+  }
+
+  /** A click or Enter on the board. */
+  function choose(target: BoardTarget): void {
+    note.value = null
+    if (target.kind === 'piece') {
+      const aimed = open.value.filter(({ command }) => targetsOf(command).includes(target.id))
+      if (aimed.length > 0) void takeOne(aimed)
+      else select(target.id === selected.value && draft.value === null ? null : target.id)
+    } else if (target.kind === 'ground' && table.field) {
+      if (phase.value === 'plot' && mayMarch.value) marchTo(toInches(table.field, target.at))
+      else if (draft.value === null) select(null)
+    }
+  }
+
+  /** A piece was dragged to a point: it is put there on the sketch, rides there, or is to march there. */
+  async function drop(id: string, target: BoardTarget | undefined): Promise<void> {
+    if (selected.value !== id) select(id)
+    const { field } = table
+    if (!target || !field) return
+    const at = target.kind === 'ground' ? toInches(field, target.at) : undefined
+    if (target.kind === 'piece') {
+      choose(target)
+      return
+    }
+    if (!at) return
+    if (leader.value) {
+      const type = phase.value === 'setup.orders' ? 'PlaceLeader' : 'MoveLeader'
+      await battle.play({ type, leaderId: id, x: at.x, y: at.y })
+    } else if (phase.value === 'setup.orders' && piece.value) await placeAt(piece.value, at)
+    else if (mayMarch.value) {
+      draft.value = null
+      marchTo(at)
+    }
+  }
+
+  /** Puts a brigade on the sketch with its middle at a point; a garrison leaves its buildings. */
+  async function placeAt(one: Piece, at: Point, part: JsonObject = {}): Promise<void> {
+    const heading = typeof part['heading'] === 'number' ? part['heading'] : one.pose.heading
+    const formation =
+      one.formation !== 'garrison' ? one.formation : one.arm === 'artillery' ? 'unlimbered' : 'line'
+    const pose = poseAbout(at, heading, one.size.depth)
+    const round = (value: number): number => Math.round(value * 100) / 100
+    await battle.play({
+      type: 'PlaceOnSketch',
+      brigadeId: one.id,
+      x: round(pose.x),
+      y: round(pose.y),
+      heading,
+      formation,
+      ...part,
+    })
+  }
+
+  const at = computed(() => order.value.indexOf(selected.value ?? ''))
+  function hasNext(backwards: boolean): boolean {
+    return backwards ? at.value > 0 : at.value + 1 < order.value.length
+  }
+  function next(backwards: boolean): void {
+    const found = order.value[backwards ? at.value - 1 : at.value + 1]
+    if (found !== undefined) select(found)
+  }
+
+  /** One step back: the ways, the draft, then the choice. False: there was nothing to step back from. */
+  function back(): boolean {
+    note.value = null
+    const had = ways.value.length > 0 || draft.value !== null || selected.value !== null
+    if (ways.value.length > 0) ways.value = []
+    else if (draft.value) draft.value = null
+    else selected.value = null
+    return had
+  }
+
+  // What is asked of the rules is asked again once it is another; an answer that comes too late is laid aside.
+  watch([selected, () => battle.view?.seq, () => battle.curtainFor], async ([id]) => {
+    const found = id !== null && battle.curtainFor === null ? await table.previewBrigade(id) : null
+    if (selected.value === id) seen.value = found
+  })
+  watch(draft, async (command) => {
+    const found = command ? await table.previewCommand(command) : null
+    if (draft.value === command) foreseen.value = found
+  })
+  // What was in hand stays only as long as its phase lasts.
+  watch(
+    () => [battle.options, battle.view?.seq] as const,
+    () => {
+      draft.value = null
+      ways.value = []
+      note.value = null
+      if (battle.curtainFor !== null) selected.value = null
+    },
+  )
+
+  return {
+    cursor,
+    selected,
+    actors,
+    untold,
+    draft,
+    draftCommand: computed(() => (foreseen.value?.refusal ? null : draft.value)),
+    note,
+    ways,
+    seen,
+    foreseen,
+    offered,
+    phase,
+    piece,
+    leader,
+    open,
+    mayMarch,
+    select,
+    take,
+    takeOne,
+    setActions,
+    shorten,
+    change,
+    choose,
+    drop,
+    placeAt,
+    hasNext,
+    next,
+    back,
+    hover: () => undefined,
+  }
+})

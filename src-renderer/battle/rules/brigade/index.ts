@@ -1,0 +1,123 @@
+// The Napoleonic Brigade Rules on the screen.
+import { messages } from '../../../../src-shared/rules/brigade/words/messages'
+import { NO_OVERLAYS } from '../../../board/scene'
+import { t } from '../../../i18n'
+import { useBattle } from '../../../stores/battle/battle'
+import type { PlaceContents } from '../../places/place-card'
+import type { BattlePart, ScreenFace } from '../face'
+import { armOf, pieceLivery } from './board/figures'
+import { overlaysOf } from './board/overlays'
+import { battleScene } from './board/scene'
+import { useChoice } from './choice/choice'
+import { commonOf } from './choice/options'
+import PhasePanel from './panels/PhasePanel.vue'
+import { useTable } from './table'
+import { log } from './words/log'
+import { texts } from './words/messages'
+import TextMap from './words/TextMap.vue'
+import { orderWords, pieceText, placeWords, stateWords } from './words/texts'
+
+function battlePart(): BattlePart {
+  const battle = useBattle()
+  const choice = useChoice()
+  const table = useTable()
+
+  const pieceOf = (id: string) => table.shown?.pieces.find((one) => one.id === id)
+
+  return {
+    hand: choice,
+    panel: PhasePanel,
+    textMap: TextMap,
+    scene() {
+      const { field, shown } = table
+      if (!field || !shown) return null
+      const shapes = overlaysOf({
+        field,
+        table: shown,
+        selected: choice.selected,
+        draft: choice.draft,
+        seen: choice.seen,
+        foreseen: choice.foreseen,
+        words: {
+          refused: ({ refusal }) => (refusal ? battle.words(refusal.sentence) : ''),
+          chance: (chance) => t('brigade.chance', { n: Math.round(100 * chance) }),
+          arrival: (move, names) =>
+            t('brigade.arrives', { move, name: names[0] ?? '', more: names.length - 1 }, names.length),
+          reach: (n) => t('brigade.reach', { n }),
+        },
+      })
+      return battleScene({
+        field,
+        table: shown,
+        mayAct: choice.untold,
+        selected: choice.selected,
+        shapes: battle.past ? (NO_OVERLAYS.table ?? []) : shapes,
+        stateOf: stateWords,
+      })
+    },
+    isTall: () => choice.draft !== null,
+    describe(id) {
+      const piece = pieceOf(id)
+      return piece ? pieceText(piece, battle.nameOf) : (battle.nameOf(id) ?? id)
+    },
+    contentsOf(id): PlaceContents | null {
+      const piece = pieceOf(id)
+      if (!piece) return null
+      return {
+        title: piece.name,
+        say: placeWords(piece, battle.nameOf),
+        rows: [
+          {
+            id,
+            livery: pieceLivery(piece),
+            arm: armOf(piece),
+            name: piece.name,
+            strength: String(piece.guns.length > 0 ? piece.guns.length : piece.figures),
+            losses: piece.start > piece.figures ? String(piece.start - piece.figures) : '',
+            marks: [
+              stateWords(piece),
+              piece.order ? orderWords(piece.order.order, piece.order.clause, battle.nameOf) : '',
+            ]
+              .filter((words) => words !== '')
+              .join(' · '),
+          },
+        ],
+      }
+    },
+    actions() {
+      const [deed] = commonOf(choice.offered)
+      return [
+        {
+          id: 'battle.end',
+          group: 'screen',
+          title: t('brigade.end.title'),
+          keys: ['E'],
+          unless: choice.draft ? t('brigade.end.draft') : deed ? undefined : t('palette.endNothing'),
+          run: () => deed && battle.play(deed.command),
+        },
+        {
+          id: 'battle.offerEnd',
+          group: 'screen',
+          title: battle.wordsFor('command.OfferEnd', {}) ?? '',
+          run: () => battle.play({ type: 'OfferEnd', side: battle.actingSide ?? 0 }),
+        },
+        {
+          id: 'battle.acceptEnd',
+          group: 'screen',
+          title: battle.wordsFor('command.AcceptEnd', {}) ?? '',
+          run: () => battle.play({ type: 'AcceptEnd', side: battle.actingSide ?? 0 }),
+        },
+      ]
+    },
+  }
+}
+
+export const face: ScreenFace = {
+  key: 'brigade',
+  sentences: messages,
+  texts,
+  battlePart,
+  log,
+  concession: (side) => ({ type: 'Concede', side }),
+  hints: texts.hint,
+}

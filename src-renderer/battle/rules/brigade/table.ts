@@ -1,0 +1,51 @@
+// The battle as the brigade rules show it, and what they foretell.
+import { defineStore } from 'pinia'
+import type { JsonObject } from '../../../../src-shared/contract/values'
+import {
+  bookPreviewSchema,
+  brigadePreviewSchema,
+  commandPreviewSchema,
+  fieldSchema,
+  orderPreviewSchema,
+  readPreviewSchema,
+  tableSchema,
+  type BookPreview,
+  type BrigadePreview,
+  type CommandPreview,
+  type Field,
+  type GeneralOrder,
+  type OrderPreview,
+  type Question,
+  type ReadPreview,
+  type Table,
+} from '../../../../src-shared/rules/brigade/screen/schema'
+import type { JsonValue } from '../../../../src-shared/contract/values'
+import { useBattleTable } from '../table'
+
+export const useTable = defineStore('brigade.table', () => {
+  const { field, present, shown, foretell } = useBattleTable<Field, Table>(fieldSchema, tableSchema)
+
+  /** Orders as plain JSON: what is typed has proxies about it. */
+  const plain = (value: unknown): JsonValue => JSON.parse(JSON.stringify(value)) as JsonValue
+
+  return {
+    field,
+    present,
+    shown,
+    /** How a brigade stands; null: it is not on the table. */
+    previewBrigade: (brigadeId: string): Promise<BrigadePreview | null> =>
+      foretell(brigadePreviewSchema, { kind: 'brigade', brigadeId } satisfies Question),
+    /** What a command would bring, or why it is refused. */
+    previewCommand: (command: JsonObject): Promise<CommandPreview | null> =>
+      foretell(commandPreviewSchema, { kind: 'command', command } satisfies Question),
+    /** Each clause of an order drawn, and its faults. */
+    previewOrder: (brigadeId: string, order: GeneralOrder): Promise<OrderPreview | null> =>
+      foretell(orderPreviewSchema, plain({ kind: 'order', brigadeId, order })),
+    /** What the check of the side's book finds. */
+    checkBook: (orders: Readonly<Record<string, GeneralOrder>>): Promise<BookPreview | null> =>
+      foretell(bookPreviewSchema, plain({ kind: 'book', orders })),
+    /** The short form of an order, read. */
+    readOrder: (brigadeId: string, text: string): Promise<ReadPreview | null> =>
+      foretell(readPreviewSchema, { kind: 'read', brigadeId, text } satisfies Question),
+  }
+})

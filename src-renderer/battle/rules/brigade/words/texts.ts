@@ -1,0 +1,65 @@
+// What is said of brigades in one line, for lists, text map and whoever hears the board.
+import type { GeneralOrder, Piece } from '../../../../../src-shared/rules/brigade/screen/schema'
+import { t } from '../../../../i18n'
+import { say } from '../../../../i18n/say'
+
+const term = (name: string): string => say('brigade', { key: `term.${name}`, values: {} })
+
+/** What it is about, if that is worth a word: its activity, morale or disorder. */
+export function stateWords({ activity, morale, disordered }: Piece): string {
+  return [
+    ...(activity === 'free' ? [] : [term(`activity.${activity}`)]),
+    ...(morale === 'ok' ? [] : [term(`morale.${morale}`)]),
+    ...(disordered ? [t('brigade.card.disordered')] : []),
+  ].join(', ')
+}
+
+export function strengthWords({ figures, start, guns }: Piece): string {
+  if (guns.length === 0) return t('brigade.card.figures', { n: figures, of: start })
+  return t('brigade.card.guns', { n: guns.filter(({ out }) => !out).length, of: guns.length })
+}
+
+export const formationWords = ({ formation }: Pick<Piece, 'formation'>): string =>
+  term(`formation.${formation}`)
+
+export function placeWords(piece: Piece, nameOf: (id: string) => string | undefined): string {
+  if (piece.status === 'toCome') return t('brigade.card.comes', { n: piece.arrival?.move ?? 0 })
+  if (piece.status === 'gone' || piece.activity === 'removed') return t('brigade.card.gone')
+  if (piece.complexId !== null)
+    return t('brigade.text.reaches', { place: nameOf(piece.complexId) ?? piece.complexId })
+  const { x, y, heading } = piece.pose
+  return t('brigade.text.at', { x: Math.round(x), y: Math.round(y), heading: Math.round(heading) })
+}
+
+/** The verb of the clause in force with what it goes against. */
+export function orderWords(
+  order: GeneralOrder,
+  clause: number,
+  nameOf: (id: string) => string | undefined,
+): string {
+  const found = order.clauses[Math.max(0, clause)]
+  if (!found) return ''
+  const name = (id: string | undefined): string => (id === undefined ? '' : (nameOf(id) ?? id))
+  const place =
+    typeof found.place === 'string'
+      ? name(found.place)
+      : found.place
+        ? `${Math.round(found.place.x)} / ${Math.round(found.place.y)}`
+        : ''
+  const object = [name(found.objective), name(found.brigade), name(found.complex), place].find(
+    (one) => one !== '',
+  )
+  return [term(`verb.${found.verb}`), ...(object === undefined ? [] : [object])].join(' ')
+}
+
+/** All of it in one line, for those who hear it. */
+export function pieceText(piece: Piece, nameOf: (id: string) => string | undefined): string {
+  const state = stateWords(piece)
+  return [
+    piece.name,
+    strengthWords(piece),
+    formationWords(piece),
+    placeWords(piece, nameOf),
+    ...(state === '' ? [] : [state]),
+  ].join(', ')
+}

@@ -1,0 +1,205 @@
+// Draws what lies on an open table for the moment: ways and orders, reach and arcs, rings, footprints to be, notes.
+import { LIVERY_HATCHING, ZONE_DASH } from '../../shapes/livery'
+import { toScreen, type Camera, type Point } from '../camera'
+import type { Canvas2D } from '../canvas'
+import { hatchingFill } from '../counters/hatching'
+import { sideColour, type Palette } from '../palette'
+import type { Area, Ghost, Note, Ring, TableShape, Way } from './shapes'
+
+export function drawTableShape(ctx: Canvas2D, shape: TableShape, camera: Camera, palette: Palette): void {
+  ctx.save()
+  ctx.lineJoin = 'round'
+  ctx.lineCap = 'round'
+  switch (shape.kind) {
+    case 'way':
+      drawWay(ctx, shape, camera, palette)
+      break
+    case 'area':
+      drawArea(ctx, shape, camera, palette)
+      break
+    case 'ring':
+      drawRing(ctx, shape, camera, palette)
+      break
+    case 'ghost':
+      drawGhost(ctx, shape, camera, palette)
+      break
+    case 'note':
+      drawNote(ctx, shape, camera, palette)
+      break
+  }
+  ctx.restore()
+}
+
+function pathOf(points: readonly Point[], isClosed = false): Path2D {
+  const steps = points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('')
+  return new Path2D(isClosed && points.length > 0 ? `${steps}Z` : steps)
+}
+
+function drawWay(
+  ctx: Canvas2D,
+  { points, brush, livery, labels, pale }: Way,
+  camera: Camera,
+  palette: Palette,
+): void {
+  const at = points.map((point) => toScreen(camera, point))
+  const [end, before] = [at.at(-1), at.at(-2)]
+  if (!end || !before) return
+  const colours: Readonly<Record<Way['brush'], string>> = {
+    path: palette.path,
+    draft: sideColour(palette, livery),
+    later: sideColour(palette, livery),
+    inForce: sideColour(palette, livery),
+    underWay: sideColour(palette, livery),
+    sight: palette.good,
+    blocked: palette.bad,
+  }
+  const colour = colours[brush]
+  const line = pathOf(at)
+  if (pale === true) ctx.globalAlpha = 0.55
+  ctx.strokeStyle = palette['map-halo']
+  ctx.lineWidth = 6.5
+  ctx.stroke(line)
+  ctx.strokeStyle = colour
+  ctx.lineWidth = brush === 'later' ? 4.6 : 3
+  ctx.setLineDash(brush === 'draft' || brush === 'blocked' ? [8, 6] : brush === 'underWay' ? [1, 7] : [])
+  ctx.stroke(line)
+  ctx.setLineDash([])
+  if (brush === 'later') {
+    ctx.strokeStyle = palette['map-halo']
+    ctx.lineWidth = 1.8
+    ctx.stroke(line)
+  }
+  if (brush !== 'sight' && brush !== 'blocked')
+    drawHead(ctx, before, end, colour, brush === 'draft' || brush === 'later' ? palette['map-halo'] : colour)
+  drawBeads(ctx, at, labels ?? [], palette)
+}
+
+function drawHead(ctx: Canvas2D, from: Point, to: Point, colour: string, fill: string): void {
+  const turn = Math.atan2(to.y - from.y, to.x - from.x)
+  ctx.save()
+  ctx.translate(to.x, to.y)
+  ctx.rotate(turn)
+  const head = new Path2D('M2 0L-11 -6.5L-8 0L-11 6.5Z')
+  ctx.fillStyle = fill
+  ctx.fill(head)
+  ctx.strokeStyle = colour
+  ctx.lineWidth = 1.8
+  ctx.stroke(head)
+  ctx.restore()
+}
+
+function drawBeads(ctx: Canvas2D, at: readonly Point[], labels: readonly string[], palette: Palette): void {
+  ctx.font = "700 12.5px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  for (const [i, label] of labels.entries()) {
+    const point = at[i + 1]
+    if (!point || label === '') continue
+    const width = Math.max(20, ctx.measureText(label).width + 10)
+    ctx.beginPath()
+    ctx.roundRect(point.x - width / 2, point.y - 10, width, 20, 10)
+    ctx.fillStyle = palette.cream
+    ctx.fill()
+    ctx.strokeStyle = palette.path
+    ctx.lineWidth = 1.6
+    ctx.stroke()
+    ctx.fillStyle = '#1A130B'
+    ctx.fillText(label, point.x, point.y + 0.5)
+  }
+}
+
+function drawArea(ctx: Canvas2D, { points, brush, livery }: Area, camera: Camera, palette: Palette): void {
+  const outline = pathOf(
+    points.map((point) => toScreen(camera, point)),
+    true,
+  )
+  const isGold = brush === 'reach' || brush === 'lane'
+  const colour = isGold ? palette.gold : sideColour(palette, livery)
+  ctx.fillStyle = colour
+  ctx.globalAlpha = isGold ? 0.2 : brush === 'arc' ? 0.1 : 0.07
+  ctx.fill(outline)
+  if (brush === 'zone') {
+    ctx.globalAlpha = 0.3
+    ctx.fillStyle = hatchingFill(ctx, LIVERY_HATCHING[livery], colour, 9, 1)
+    ctx.fill(outline)
+  }
+  ctx.globalAlpha = brush === 'reach' ? 0.8 : 0.7
+  ctx.strokeStyle = isGold ? palette['gold-edge'] : colour
+  ctx.lineWidth = brush === 'zone' ? 2.6 : 1.3
+  ctx.setLineDash(brush === 'zone' ? [...ZONE_DASH[livery]] : isGold ? [] : [6, 4])
+  ctx.stroke(outline)
+}
+
+function drawRing(
+  ctx: Canvas2D,
+  { centre, radiusM, livery, label }: Ring,
+  camera: Camera,
+  palette: Palette,
+): void {
+  const { x, y } = toScreen(camera, centre)
+  const radius = radiusM * camera.scale
+  const colour = sideColour(palette, livery)
+  ctx.beginPath()
+  ctx.arc(x, y, radius, 0, 2 * Math.PI)
+  ctx.globalAlpha = 0.05
+  ctx.fillStyle = colour
+  ctx.fill()
+  ctx.globalAlpha = 1
+  ctx.strokeStyle = colour
+  ctx.lineWidth = 1.8
+  ctx.setLineDash([1, 5])
+  ctx.stroke()
+  ctx.setLineDash([])
+  if (label === '') return
+  ctx.font = "600 12.5px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  ctx.strokeStyle = palette['map-halo']
+  ctx.lineWidth = 3.4
+  ctx.strokeText(label, x, y + radius)
+  ctx.fillStyle = colour
+  ctx.fillText(label, x, y + radius)
+}
+
+function drawGhost(ctx: Canvas2D, { corners, brush, label }: Ghost, camera: Camera, palette: Palette): void {
+  const at = corners.map((point) => toScreen(camera, point))
+  const outline = pathOf(at, true)
+  const colour = brush === 'refused' ? palette.bad : palette.gold
+  ctx.fillStyle = colour
+  ctx.globalAlpha = brush === 'faint' ? 0.06 : 0.28
+  ctx.fill(outline)
+  ctx.globalAlpha = brush === 'faint' ? 0.7 : 1
+  ctx.strokeStyle = brush === 'refused' ? palette.bad : palette['gold-edge']
+  ctx.lineWidth = brush === 'faint' ? 1 : 1.8
+  ctx.setLineDash(brush === 'faint' ? [3, 3] : [])
+  ctx.stroke(outline)
+  const [left, right] = at
+  if (label === '' || !left || !right) return
+  ctx.setLineDash([])
+  ctx.font = "600 11.5px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'bottom'
+  ctx.strokeStyle = palette['map-halo']
+  ctx.lineWidth = 3
+  const [x, y] = [(left.x + right.x) / 2, (left.y + right.y) / 2]
+  ctx.strokeText(label, x, y - 2)
+  ctx.fillStyle = palette.ink
+  ctx.fillText(label, x, y - 2)
+}
+
+function drawNote(ctx: Canvas2D, { at, text, tone }: Note, camera: Camera, palette: Palette): void {
+  const { x, y } = toScreen(camera, at)
+  ctx.font = "600 12.5px 'Source Sans 3', system-ui, sans-serif"
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'middle'
+  const width = ctx.measureText(text).width + 14
+  ctx.beginPath()
+  ctx.roundRect(x + 12, y - 11, width, 22, 3)
+  ctx.fillStyle = palette.raised
+  ctx.fill()
+  ctx.strokeStyle = tone === 'bad' ? palette.bad : tone === 'good' ? palette.good : palette.line2
+  ctx.lineWidth = 1.4
+  ctx.stroke()
+  ctx.fillStyle = palette.ink
+  ctx.fillText(text, x + 19, y + 0.5)
+}

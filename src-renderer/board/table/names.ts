@@ -1,0 +1,92 @@
+// Names of bodies on the open table, each beside its body, upright whatever its facing, and clear of others where there is
+// room; whoever is chosen is always named.
+import type { Canvas2D } from '../canvas'
+import { sideText, type Palette } from '../palette'
+import { overlaps, type Rect } from '../rect'
+import type { Counter } from '../scene'
+
+/** A body on the screen. */
+export interface NamedBody {
+  readonly counter: Counter
+  /** What it takes of the screen, pixels. */
+  readonly rect: Rect
+}
+
+interface PlacedName {
+  readonly counter: Counter
+  readonly x: number
+  readonly y: number
+  readonly lines: readonly string[]
+}
+
+const HEIGHT = 14
+const GAP = 3
+/** Pixels of its longer side below which a body has no name of its own. */
+const LEAST_LENGTH = 16
+/** From which its state stands below its name. */
+const STATED_FROM = 60
+
+const FONT = "600 12.5px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
+
+/** Where names stand: the chosen first, then whoever may act; four sides are tried. */
+export function placeBodyNames(
+  bodies: readonly NamedBody[],
+  widthOf: (text: string) => number,
+): readonly PlacedName[] {
+  const taken: Rect[] = bodies.map(({ rect }) => rect)
+  const order = { selected: 0, mayAct: 1, rest: 2, done: 3 } as const
+  return bodies
+    .toSorted((a, b) => order[a.counter.state] - order[b.counter.state])
+    .flatMap(({ counter, rect }): readonly PlacedName[] => {
+      const length = Math.max(rect.right - rect.left, rect.bottom - rect.top)
+      if (counter.faceDown || (length < LEAST_LENGTH && counter.state !== 'selected')) return []
+      const state = 'body' in counter.place ? (counter.place.body?.state ?? '') : ''
+      const lines = [counter.label, ...(state !== '' && length >= STATED_FROM ? [state] : [])]
+      const width = Math.max(...lines.map(widthOf)) + 4
+      const height = HEIGHT * lines.length
+      const [midX, midY] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2]
+      const places = [
+        { x: midX - width / 2, y: rect.bottom + GAP },
+        { x: midX - width / 2, y: rect.top - GAP - height },
+        { x: rect.right + GAP, y: midY - height / 2 },
+        { x: rect.left - GAP - width, y: midY - height / 2 },
+      ]
+      const rectAt = ({ x, y }: { readonly x: number; readonly y: number }): Rect => ({
+        left: x,
+        top: y,
+        right: x + width,
+        bottom: y + height,
+      })
+      const free = places.find((place) => !taken.some((one) => overlaps(one, rectAt(place))))
+      const place = free ?? (counter.state === 'selected' ? places[0] : undefined)
+      if (!place) return []
+      taken.push(rectAt(place))
+      return [{ counter, x: place.x + width / 2, y: place.y, lines }]
+    })
+}
+
+const widths = new Map<string, number>()
+
+export function drawBodyNames(ctx: Canvas2D, bodies: readonly NamedBody[], palette: Palette): void {
+  ctx.save()
+  ctx.font = FONT
+  const widthOf = (text: string): number => {
+    let width = widths.get(text)
+    if (width === undefined) widths.set(text, (width = ctx.measureText(text).width))
+    return width
+  }
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  ctx.lineJoin = 'round'
+  ctx.lineWidth = 3.2
+  ctx.strokeStyle = palette['map-halo']
+  for (const { counter, x, y, lines } of placeBodyNames(bodies, widthOf)) {
+    for (const [i, line] of lines.entries()) {
+      const at = y + HEIGHT * (i + 0.5)
+      ctx.strokeText(line, x, at)
+      ctx.fillStyle = i === 0 ? sideText(palette, counter.livery) : palette.ink2
+      ctx.fillText(line, x, at)
+    }
+  }
+  ctx.restore()
+}

@@ -1,0 +1,324 @@
+/**
+ * What the screen of the brigade rules is shown and asks: field, table, questions and previews. The program makes them,
+ * the screen reads them; both by these schemas. Lengths are inches on the table from its south-west corner, headings
+ * degrees clockwise from north, chances run from 0 to 1.
+ */
+import { z } from 'zod'
+import type { Immutable, JsonObject } from '../../../engine/json'
+import { clauseSchema, generalOrderSchema, triggerSchema } from '../../../engine/orders'
+import { ARMS, formationSchema, LEADER_ROLES, pointSchema, WEIGHTS } from '../sheet/sheet'
+import { ACTIVITY_KINDS, MORALE_STATES, PHASES } from '../state/state'
+import { actionSchema } from '../turn/commands'
+
+const side = z.union([z.literal(0), z.literal(1)])
+const id = z.string().min(1).max(80)
+const jsonObject: z.ZodType<JsonObject> = z.record(z.string(), z.json())
+const sentence = z.object({ key: z.string(), values: jsonObject })
+const points = z.array(pointSchema)
+const pose = z.object({ x: z.number(), y: z.number(), heading: z.number() })
+const refusal = z.object({ code: z.string(), rule: z.string(), sentence })
+const working = z.array(z.object({ key: z.string(), values: jsonObject, rule: z.string() }))
+
+/** The table as the rules see it; the drawing comes from the battle's file. */
+export const fieldSchema = z.object({
+  /** Battle of history and its board; null in a battle of one's own. */
+  historyId: z.string().nullable(),
+  boardId: z.string().nullable(),
+  width: z.number(),
+  height: z.number(),
+  /** Metres of the map to an inch, and the south-west corner of the table on the map; null without a map. */
+  inchM: z.number(),
+  originM: z.tuple([z.number(), z.number()]).nullable(),
+  /** Buildings that can be garrisoned. */
+  complexes: z.array(z.object({ id: z.string(), name: z.string(), polygon: points, middle: pointSchema })),
+  /** Everything that an order may name: places, buildings and works. */
+  places: z.array(z.object({ id: z.string(), name: z.string(), x: z.number(), y: z.number() })),
+  /** Ground that each side may deploy on; empty: whatever is nearer to its own troops than to the enemy. */
+  zones: z.tuple([z.array(points), z.array(points)]),
+})
+export type Field = Immutable<z.infer<typeof fieldSchema>>
+
+/** A base in a footprint: its front centre, to the right of that of the whole and ahead of it. */
+const baseSchema = z.object({ u: z.number(), v: z.number(), width: z.number(), depth: z.number() })
+
+const unitSchema = z.object({
+  name: z.string(),
+  figures: z.int(),
+  start: z.int(),
+  morale: z.enum(MORALE_STATES),
+})
+
+const orderSchema = z.object({
+  order: generalOrderSchema,
+  /** Index of the clause in force; -1: the first one waits for its start. */
+  clause: z.int(),
+  waiting: z.boolean(),
+  since: z.int(),
+  /** Number of the alteration in force; 0: the order written before the battle. */
+  alteration: z.int(),
+})
+
+export const pieceSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  side,
+  armyId: z.string(),
+  commandId: z.string(),
+  nation: z.string(),
+  corps: z.enum(['guard', 'landwehr']).nullable(),
+  arm: z.enum(ARMS),
+  weight: z.enum(WEIGHTS).nullable(),
+  lancer: z.boolean(),
+  horse: z.boolean(),
+  elite: z.boolean(),
+  status: z.enum(['table', 'toCome', 'gone']),
+  pose,
+  formation: formationSchema,
+  size: z.object({ width: z.number(), depth: z.number() }),
+  bases: z.array(baseSchema),
+  /** Buildings it garrisons. */
+  complexId: z.string().nullable(),
+  units: z.array(unitSchema),
+  guns: z.array(z.object({ points: z.int(), out: z.boolean() })),
+  figures: z.int(),
+  start: z.int(),
+  activity: z.enum(ACTIVITY_KINDS),
+  /** Moves that it lasts, the current one included. */
+  left: z.int().nullable(),
+  morale: z.enum(MORALE_STATES),
+  disordered: z.boolean(),
+  pushBacks: z.int(),
+  chargeReadyFrom: z.int(),
+  /** When and where it is to come on. */
+  arrival: z.object({ move: z.int(), x: z.number(), y: z.number(), heading: z.number() }).nullable(),
+  /** Its general order, to its own side; null: none is known. */
+  order: orderSchema.nullable(),
+  /** Alterations on their way to it: sent in a move, in force from another. */
+  underWay: z.array(z.object({ number: z.int(), sent: z.int(), due: z.int(), order: generalOrderSchema })),
+  /** What it has been told to do in this phase: what it is to move, whom to charge, at whom to fire. */
+  told: z.object({
+    plot: z.array(actionSchema).nullable(),
+    chargeOf: z.string().nullable(),
+    evade: z.enum(['full', 'halfAndFire']).nullable(),
+    followUp: z.enum(['press', 'fire']).nullable(),
+    shots: z.int(),
+    held: z.boolean(),
+    rally: z.enum(['TryRally', 'CheckPursuit', 'HoldPosition']).nullable(),
+  }),
+})
+export type Piece = Immutable<z.infer<typeof pieceSchema>>
+
+export const leaderSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  side,
+  armyId: z.string(),
+  role: z.enum(LEADER_ROLES),
+  /** He commands his army now. */
+  commands: z.boolean(),
+  commandId: z.string().nullable(),
+  x: z.number(),
+  y: z.number(),
+  status: z.enum(['onTable', 'toCome', 'captured', 'hit']),
+  arriveMove: z.int().nullable(),
+})
+export type Leader = Immutable<z.infer<typeof leaderSchema>>
+
+export const objectiveSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  value: z.number(),
+  x: z.number().nullable(),
+  y: z.number().nullable(),
+  holder: side.nullable(),
+  armyId: z.string().nullable(),
+})
+
+export const situationSchema = z.object({
+  phase: z.enum(PHASES),
+  move: z.int(),
+  /** Sides that are done with the phase. */
+  ended: z.tuple([z.boolean(), z.boolean()]),
+  /** Charges of this move, once revealed. */
+  charges: z.array(
+    z.object({ brigadeId: z.string(), targetId: z.string(), gap: z.number(), warned: z.boolean() }),
+  ),
+  contacts: z.array(z.object({ attackerId: z.string(), targetId: z.string(), sector: z.string() })),
+})
+export type Situation = Immutable<z.infer<typeof situationSchema>>
+
+export const tableSchema = z.object({
+  pieces: z.array(pieceSchema),
+  leaders: z.array(leaderSchema),
+  objectives: z.array(objectiveSchema),
+  situation: situationSchema,
+})
+export type Table = Immutable<z.infer<typeof tableSchema>>
+
+/** What a screen asks ahead of a command. */
+export const questionSchema = z.discriminatedUnion('kind', [
+  /** How a brigade stands: what binds it, how far it reaches, over what it could fire. */
+  z.strictObject({ kind: z.literal('brigade'), brigadeId: id }),
+  /** What a command would bring. */
+  z.strictObject({ kind: z.literal('command'), command: jsonObject }),
+  /** What is wrong with an order, and where each of its clauses leads. */
+  z.strictObject({ kind: z.literal('order'), brigadeId: id, order: generalOrderSchema }),
+  /** What the check of the side's book finds, with these orders in place of those that are known. */
+  z.strictObject({ kind: z.literal('book'), orders: z.record(id, generalOrderSchema) }),
+  /** An order in its short form, read; or where it cannot be read, what was expected and what lies nearest. */
+  z.strictObject({ kind: z.literal('read'), brigadeId: id, text: z.string().max(4000) }),
+])
+export type Question = Immutable<z.infer<typeof questionSchema>>
+
+/** Ground to which an order keeps its brigade. */
+const envelopeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('circle'), centre: pointSchema, radius: z.number() }),
+  z.object({ kind: z.literal('corridor'), route: points, width: z.number() }),
+  z.object({ kind: z.literal('towards'), goal: pointSchema }),
+  z.object({ kind: z.literal('free') }),
+])
+export type Envelope = Immutable<z.infer<typeof envelopeSchema>>
+
+/** A zone of fire as the polygon of its longest range, with bands nearer. */
+const zoneSchema = z.object({
+  face: z.union([z.string(), z.int()]).nullable(),
+  outline: points,
+  bands: z.array(z.object({ what: z.string(), close: z.number().nullable(), max: z.number() })),
+  from: pointSchema,
+})
+
+const bandSchema = z.object({
+  score: z.number(),
+  chance: z.number(),
+  end: pose,
+  gone: z.number(),
+  /** Everything plotted is done. */
+  done: z.boolean(),
+  barredBy: z.string().nullable(),
+  disordered: z.boolean(),
+  going: z.number(),
+})
+
+export const brigadePreviewSchema = z.object({
+  kind: z.literal('brigade'),
+  brigadeId: z.string(),
+  /** Figures that each unit may lose before it is worse off. */
+  toNext: z.array(z.int().nullable()),
+  /** Clause that binds it, with what it allows; null: none, or not known. */
+  order: z
+    .object({
+      clause: clauseSchema,
+      implied: z.boolean(),
+      envelope: envelopeSchema,
+      charge: z.string(),
+      triggers: z.array(
+        z.object({ trigger: triggerSchema, of: z.enum(['until', 'start']), holds: z.boolean() }),
+      ),
+    })
+    .nullable(),
+  /** Straight ahead as far as each score carries it. */
+  reach: z.array(bandSchema),
+  /** Inches that it will be moved whatever is plotted; null: nothing moves it. */
+  forced: z.array(z.object({ score: z.number(), chance: z.number() })).nullable(),
+  zones: z.array(zoneSchema),
+  /** Chance that a rally or a call back succeeds now; null: it may not try. */
+  rally: z.number().nullable(),
+  doubts: z.array(sentence),
+})
+export type BrigadePreview = Immutable<z.infer<typeof brigadePreviewSchema>>
+
+/** What a command would bring: the parts that it has. */
+export const commandPreviewSchema = z.object({
+  kind: z.literal('command'),
+  refusal: refusal.nullable(),
+  plot: z
+    .object({
+      /** Why it lies outside of the order. */
+      deviation: sentence.nullable(),
+      bands: z.array(bandSchema),
+      size: z.object({ width: z.number(), depth: z.number() }),
+      turningPercent: z.number(),
+      mayFire: z.boolean(),
+      /** Room for a change of formation. */
+      change: z
+        .object({
+          formation: formationSchema,
+          blockage: sentence.nullable(),
+          size: z.object({ width: z.number(), depth: z.number() }),
+        })
+        .nullable(),
+    })
+    .nullable(),
+  charge: z
+    .object({
+      gap: z.number(),
+      reaches: z.number(),
+      defence: z.enum(['volley', 'guns', 'none']),
+      volleyFigures: z.int(),
+      /** Win, draw and loss of the first round; null: there is none. */
+      odds: z
+        .object({
+          win: z.number(),
+          draw: z.number(),
+          loss: z.number(),
+          mean: z.tuple([z.number(), z.number()]),
+        })
+        .nullable(),
+      sums: z.tuple([z.number(), z.number()]).nullable(),
+      working,
+    })
+    .nullable(),
+  fire: z
+    .object({
+      row: z.number(),
+      working,
+      range: z.number().nullable(),
+      mean: z.number(),
+      /** Chance of each number of casualties. */
+      results: z.array(z.object({ casualties: z.int(), chance: z.number() })),
+    })
+    .nullable(),
+  doubts: z.array(sentence),
+})
+export type CommandPreview = Immutable<z.infer<typeof commandPreviewSchema>>
+
+/** Each clause of an order as it would be drawn. */
+export const orderPreviewSchema = z.object({
+  kind: z.literal('order'),
+  brigadeId: z.string(),
+  faults: z.array(sentence),
+  clauses: z.array(z.object({ route: points, envelope: envelopeSchema })),
+  /** In its short form. */
+  text: z.string(),
+})
+export type OrderPreview = Immutable<z.infer<typeof orderPreviewSchema>>
+
+export const bookPreviewSchema = z.object({
+  kind: z.literal('book'),
+  notes: z.array(z.object({ brigadeId: z.string(), grade: z.enum(['fault', 'doubt']), sentence })),
+})
+export type BookPreview = Immutable<z.infer<typeof bookPreviewSchema>>
+
+export const readPreviewSchema = z.object({
+  kind: z.literal('read'),
+  order: generalOrderSchema.nullable(),
+  faults: z.array(z.object({ line: z.int(), sentence })),
+})
+export type ReadPreview = Immutable<z.infer<typeof readPreviewSchema>>
+
+/** The answer to a question, in the form of its kind. */
+export const previewSchema = z.union([
+  brigadePreviewSchema,
+  commandPreviewSchema,
+  orderPreviewSchema,
+  bookPreviewSchema,
+  readPreviewSchema,
+])
+export type Preview = Immutable<z.infer<typeof previewSchema>>
+
+/** An action of a plot, an order and its parts, as the screen reads them. */
+export type Action = Immutable<z.infer<typeof actionSchema>>
+export type GeneralOrder = Immutable<z.infer<typeof generalOrderSchema>>
+export type Clause = GeneralOrder['clauses'][number]
+export type Discretion = GeneralOrder['discretion']
+export type Trigger = Immutable<z.infer<typeof triggerSchema>>

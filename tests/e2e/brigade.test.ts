@@ -1,0 +1,118 @@
+/** The Brigade rules on the open table: orders and sketch, a move plotted by hand, the same by keys, a whole battle of the staff. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Program } from './program'
+import {
+  button,
+  goHome,
+  isReady,
+  logLines,
+  newCampaign,
+  takeSeat,
+  tryClick,
+  until,
+  watchUntilOver,
+} from './screens'
+
+let program: Program
+let page: Page
+
+beforeAll(async () => {
+  program = await Program.start()
+  page = await program.open()
+  await newCampaign(page, 'An evening of orders')
+})
+afterAll(async () => {
+  await program.stop()
+})
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+/** The panel of the phase, the seat taken wherever the curtain asks for it. */
+async function untilPhase(name: string): Promise<void> {
+  await until(page, async () => {
+    await takeSeat(page)
+    return heading(name).isVisible()
+  })
+}
+
+async function begin(battle: string, staff: readonly number[]): Promise<void> {
+  await page.getByRole('listitem').filter({ hasText: battle }).getByRole('button', { name: 'Set up' }).click()
+  await page.getByRole('radio', { name: /^Napoleonic Brigade Rules/ }).click()
+  for (const side of staff)
+    await page
+      .getByRole('radio', { name: /^The staff/ })
+      .nth(side)
+      .click()
+  await button(page, 'Draw up the battle').click()
+  await button(page, 'Begin the battle').click()
+  await page.getByRole('complementary', { name: 'Decisions and log' }).waitFor()
+}
+
+/** Gives every brigade the order of the sheet and seals them. */
+async function giveAndSeal(): Promise<void> {
+  await untilPhase('General orders')
+  await button(page, /^Give all \d+ orders of the sheet$/).click()
+  await until(page, () => isReady(button(page, /^Seal the orders/)))
+  await button(page, /^Seal the orders/).click()
+}
+
+describe('an evening under the Brigade rules', () => {
+  it('begins with orders and sketch, made unseen by each side and sealed', async () => {
+    await begin('Quatre Bras', [0])
+    await untilPhase('General orders')
+    await button(page, 'Bijlandt').click()
+    await page.getByRole('combobox', { name: 'Formation' }).selectOption('attackColumn')
+    await expect.poll(async () => (await logLines(page))[0] ?? '').toContain('in attack column')
+    await page.keyboard.press('Escape')
+    await giveAndSeal()
+    await untilPhase('Command')
+    const said = await logLines(page)
+    expect(said.some((line) => line.includes('put on the table as sketched'))).toBe(true)
+  })
+
+  it('goes on to a move that is plotted by hand, told with its odds, and taken back', async () => {
+    await until(page, async () => {
+      await takeSeat(page)
+      if (await heading('Moves').isVisible()) return true
+      await tryClick(button(page, /^Go on to the/))
+      return false
+    })
+    await button(page, 'Saxe-Weimar').click()
+    await button(page, 'Advance as far as it may').click()
+    await page.getByText(/^Between .* inches on this ground$/).waitFor()
+    await page.getByText('Within its order.').waitFor()
+    await button(page, 'Plot this move').click()
+    await button(page, 'Take the plot back').waitFor()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => button(page, 'Take the plot back').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await button(page, /^Move everybody by his order/).click()
+    await expect
+      .poll(async () =>
+        (await logLines(page)).some((line) => /may move .* inch|moves by its order/u.test(line)),
+      )
+      .toBe(true)
+  })
+
+  it('goes on by keys alone to the next move, and can be given up', async () => {
+    await until(page, async () => {
+      if ((await page.getByRole('banner').innerText()).includes('Turn 2 of')) return true
+      await takeSeat(page)
+      await page.keyboard.press('e')
+      return false
+    })
+    await button(page, 'Battle as a table').click()
+    const table = page.getByRole('table', { name: 'Anglo-Allied: brigades' })
+    expect(await table.innerText()).toContain('Saxe-Weimar')
+    await button(page, 'Battle as a table').click()
+  })
+
+  it('is fought to its end by the staff of both sides, and reported', async () => {
+    await goHome(program, page)
+    await begin('Wavre', [0, 1])
+    await watchUntilOver(page)
+    await button(page, 'Read the report').click()
+    await page.getByRole('region', { name: 'Bulletin' }).waitFor()
+    expect([program.strayRequests, program.complaints]).toEqual([[], []])
+  })
+})

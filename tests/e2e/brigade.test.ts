@@ -48,10 +48,35 @@ async function begin(battle: string, staff: readonly number[]): Promise<void> {
   await page.getByRole('complementary', { name: 'Decisions and log' }).waitFor()
 }
 
-/** Gives every brigade the order of the sheet and seals them. */
-async function giveAndSeal(): Promise<void> {
-  await untilPhase('General orders')
+/** Gives every brigade the order of the sheet. */
+async function giveOthers(): Promise<void> {
   await button(page, /^Give all \d+ orders of the sheet$/).click()
+  await until(page, () => isReady(button(page, /^Seal the orders/)))
+}
+
+/** Writes the order of a brigade anew: by its parts, then in the short form. */
+async function writeByHand(): Promise<void> {
+  await button(page, /^Saxe-Weimar/).click()
+  await button(page, 'Write its order').click()
+  const part = page.getByRole('group', { name: 'Part 1' })
+  await part.getByRole('combobox', { name: 'Verb' }).selectOption('advance')
+  await part.getByRole('combobox', { name: 'Place' }).selectOption({ label: 'Gemioncourt' })
+  await part.getByRole('spinbutton', { name: 'Corridor, inches' }).fill('5')
+  const short = page.getByRole('textbox', { name: 'Short form, to be read or typed' })
+  await expect.poll(() => short.inputValue()).toMatch(/^advance at \S+ corridor 5/u)
+  // What cannot be read is told, and what was typed stays.
+  await short.fill('wander about')
+  await button(page, 'Add a part').focus()
+  await page.getByRole('alert').filter({ hasText: 'is no order' }).waitFor()
+  await short.fill('hold radius 5\nmay not withdraw')
+  await button(page, 'Add a part').focus()
+  await expect.poll(() => part.getByRole('combobox', { name: 'Verb' }).inputValue()).toBe('hold')
+  await button(page, 'Give this order').click()
+  await page.keyboard.press('Escape')
+  await button(page, 'Check the book').click()
+}
+
+async function seal(): Promise<void> {
   await until(page, () => isReady(button(page, /^Seal the orders/)))
   await button(page, /^Seal the orders/).click()
 }
@@ -60,11 +85,22 @@ describe('an evening under the Brigade rules', () => {
   it('begins with orders and sketch, made unseen by each side and sealed', async () => {
     await begin('Quatre Bras', [0])
     await untilPhase('General orders')
-    await button(page, 'Bijlandt').click()
-    await page.getByRole('combobox', { name: 'Formation' }).selectOption('attackColumn')
-    await expect.poll(async () => (await logLines(page))[0] ?? '').toContain('in attack column')
+    await button(page, /^Bijlandt/).click()
+    const formation = page.getByRole('combobox', { name: 'Formation' })
+    await formation.selectOption('attackColumn')
+    // The farm of Gemioncourt lies behind it.
+    await page.getByText('Ground that it cannot enter lies before it.').first().waitFor()
+    await expect.poll(() => formation.inputValue()).toBe('line')
     await page.keyboard.press('Escape')
-    await giveAndSeal()
+    await button(page, /^Saxe-Weimar/).click()
+    await formation.selectOption('attackColumn')
+    await expect
+      .poll(async () => (await logLines(page)).some((line) => line.includes('in attack column')))
+      .toBe(true)
+    await page.keyboard.press('Escape')
+    await giveOthers()
+    await writeByHand()
+    await seal()
     await untilPhase('Command')
     const said = await logLines(page)
     expect(said.some((line) => line.includes('put on the table as sketched'))).toBe(true)

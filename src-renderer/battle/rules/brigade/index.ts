@@ -10,6 +10,7 @@ import { overlaysOf } from './board/overlays'
 import { battleScene } from './board/scene'
 import { useChoice } from './choice/choice'
 import { commonOf } from './choice/options'
+import { useOrderBook } from './orders/book'
 import PhasePanel from './panels/PhasePanel.vue'
 import { useTable } from './table'
 import { log } from './words/log'
@@ -21,6 +22,7 @@ function battlePart(): BattlePart {
   const battle = useBattle()
   const choice = useChoice()
   const table = useTable()
+  const book = useOrderBook()
 
   const pieceOf = (id: string) => table.shown?.pieces.find((one) => one.id === id)
 
@@ -38,6 +40,7 @@ function battlePart(): BattlePart {
         draft: choice.draft,
         seen: choice.seen,
         foreseen: choice.foreseen,
+        writing: book.editing === null ? null : book.preview,
         words: {
           refused: ({ refusal }) => (refusal ? battle.words(refusal.sentence) : ''),
           chance: (chance) => t('brigade.chance', { n: Math.round(100 * chance) }),
@@ -55,7 +58,7 @@ function battlePart(): BattlePart {
         stateOf: stateWords,
       })
     },
-    isTall: () => choice.draft !== null,
+    isTall: () => choice.draft !== null || book.editing !== null,
     describe(id) {
       const piece = pieceOf(id)
       return piece ? pieceText(piece, battle.nameOf) : (battle.nameOf(id) ?? id)

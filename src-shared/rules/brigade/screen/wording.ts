@@ -1,5 +1,5 @@
 /** Commands as sentences, for buttons and lists: what the one whose turn it is would do. */
-import type { JsonObject, JsonValue } from '../../../engine/json'
+import type { Immutable, JsonObject, JsonValue } from '../../../engine/json'
 import type { Sentence } from '../../../engine/events'
 import { commandSchema, type Action, type BrCommand, type GunTarget } from '../turn/commands'
 import { actionWords } from '../words/describe/actions'
@@ -12,8 +12,8 @@ export function commandSentence(json: JsonObject): Sentence | null {
 }
 
 /** Actions in words, one after another. */
-export function actionsSentence(actions: readonly Action[]): Sentence {
-  return { key: 'command.PlotMove', values: { actions: wordsOf(actions) } }
+export function actionsSentence(actions: readonly Immutable<Action>[]): Sentence {
+  return { key: 'command.PlotMove', values: { actions: [...wordsOf(actions as readonly Action[])] } }
 }
 
 const wordsOf = (actions: readonly Action[]): readonly JsonValue[] =>

@@ -7,6 +7,7 @@ import {
   type CommandPreview,
   type Envelope,
   type Field,
+  type OrderPreview,
   type Piece,
   type Table,
 } from '../../../../../src-shared/rules/brigade/screen/schema'
@@ -26,6 +27,8 @@ export interface OverlayInput {
   readonly draft: JsonObject | null
   readonly seen: BrigadePreview | null
   readonly foreseen: CommandPreview | null
+  /** The order that is being written, as it would be drawn. */
+  readonly writing: OrderPreview | null
   /** Words for a refusal or doubt, a chance, an arrival. */
   readonly words: {
     readonly refused: (preview: CommandPreview) => string
@@ -41,7 +44,11 @@ export function overlaysOf(input: OverlayInput): readonly TableShape[] {
   return [
     ...arrivals(input),
     ...told(input),
-    ...(piece?.status === 'table' ? chosen(input, piece) : []),
+    ...(input.writing
+      ? written(input, input.writing)
+      : piece?.status === 'table'
+        ? chosen(input, piece)
+        : []),
     ...(input.draft ? drafted(input, input.draft) : []),
   ]
 }
@@ -162,6 +169,27 @@ function corridorOf(
     ].map((point) => toMetres(field, point))
     return [{ kind: 'area', points, brush: 'corridor', livery }]
   })
+}
+
+/** Each part of an order that is being written: its ground and its way, numbered. */
+function written(
+  { field, table }: OverlayInput,
+  { brigadeId, clauses }: OrderPreview,
+): readonly TableShape[] {
+  const piece = table.pieces.find(({ id }) => id === brigadeId)
+  if (!piece) return []
+  const livery = pieceLivery(piece)
+  return clauses.flatMap(({ route, envelope }, i): readonly TableShape[] => [
+    ...envelopeShapes(field, envelope, livery),
+    ...(route.length > 1
+      ? [
+          {
+            ...wayOf(field, route, i === 0 ? 'draft' : 'later', livery),
+            labels: route.slice(1).map((_, at) => (at === route.length - 2 ? String(i + 1) : '')),
+          },
+        ]
+      : []),
+  ])
 }
 
 /** What binds whoever is chosen, and how far he reaches. */

@@ -14,6 +14,7 @@ import type { Point } from '../../../../board/camera'
 import { useBattle, type Option } from '../../../../stores/battle/battle'
 import type { Note } from '../../../choice/hand'
 import { toInches } from '../board/places'
+import { useOrderBook } from '../orders/book'
 import { useTable } from '../table'
 import { isWeighed, targetsOf, typeOf } from './options'
 import { actionsTo } from './paths'
@@ -25,6 +26,7 @@ const asJson = (action: Action): JsonObject =>
 export const useChoice = defineStore('brigade.choice', () => {
   const battle = useBattle()
   const table = useTable()
+  const book = useOrderBook()
   const cursor = ref<string | null>(null)
   const selected = ref<string | null>(null)
   const draft = shallowRef<JsonObject | null>(null)
@@ -77,6 +79,7 @@ export const useChoice = defineStore('brigade.choice', () => {
     ways.value = []
     note.value = null
     if (id !== null) cursor.value = id
+    if (book.editing !== id) book.open(null)
   }
 
   /** Puts the command of an option into the hand, or gives it at once if there is nothing to weigh. */
@@ -138,6 +141,7 @@ export const useChoice = defineStore('brigade.choice', () => {
   /** A click or Enter on the board. */
   function choose(target: BoardTarget): void {
     note.value = null
+    if (target.kind === 'ground' && table.field && book.pick(toInches(table.field, target.at))) return
     if (target.kind === 'piece') {
       const aimed = open.value.filter(({ command }) => targetsOf(command).includes(target.id))
       if (aimed.length > 0) void takeOne(aimed)
@@ -199,6 +203,10 @@ export const useChoice = defineStore('brigade.choice', () => {
   /** One step back: the ways, the draft, then the choice. False: there was nothing to step back from. */
   function back(): boolean {
     note.value = null
+    if (book.editing !== null) {
+      book.open(null)
+      return true
+    }
     const had = ways.value.length > 0 || draft.value !== null || selected.value !== null
     if (ways.value.length > 0) ways.value = []
     else if (draft.value) draft.value = null
@@ -215,14 +223,21 @@ export const useChoice = defineStore('brigade.choice', () => {
     const found = command ? await table.previewCommand(command) : null
     if (draft.value === command) foreseen.value = found
   })
-  // What was in hand stays only as long as its phase lasts.
+  // What is in hand stays while the phase lasts: the other side's commands come in meanwhile, unseen.
   watch(
-    () => [battle.options, battle.view?.seq] as const,
+    () => [phase.value, table.present?.situation.move, battle.actingSide, battle.curtainFor] as const,
     () => {
       draft.value = null
       ways.value = []
       note.value = null
       if (battle.curtainFor !== null) selected.value = null
+    },
+  )
+  // Whoever has been told something has nothing more in hand.
+  watch(
+    () => JSON.stringify(piece.value?.told),
+    () => {
+      draft.value = null
     },
   )
 

@@ -1,0 +1,199 @@
+// The order book in hand: drafts of the side that writes, kept on this machine until they are given, and what the rules say
+// of the one that is open.
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { JsonObject } from '../../../../../src-shared/contract/values'
+import type {
+  BookPreview,
+  GeneralOrder,
+  OrderPreview,
+  ReadPreview,
+} from '../../../../../src-shared/rules/brigade/screen/schema'
+import type { Point } from '../../../../board/camera'
+import { useBattle } from '../../../../stores/battle/battle'
+import { useTable } from '../table'
+import { NEW_ORDER } from './order-parts'
+
+type Drafts = Readonly<Record<string, GeneralOrder>>
+
+/** Where a point of the map goes that is clicked next. */
+export interface Picking {
+  readonly clause: number
+  readonly field: 'place' | 'via'
+}
+
+export const useOrderBook = defineStore('brigade.orders', () => {
+  const battle = useBattle()
+  const table = useTable()
+  /** The brigade whose order is open; null: none. */
+  const editing = ref<string | null>(null)
+  const drafts = shallowRef<Drafts>({})
+  const preview = shallowRef<OrderPreview | null>(null)
+  const notes = shallowRef<BookPreview['notes']>([])
+  /** The book has been checked as it is now. */
+  const checked = ref(false)
+  const picking = shallowRef<Picking | null>(null)
+
+  const key = computed(() =>
+    battle.actingSide === null ? '' : `brigade.orders.${battle.battleId}.${battle.actingSide}`,
+  )
+  const piece = computed(() => table.present?.pieces.find(({ id }) => id === editing.value) ?? null)
+  const phase = computed(() => table.present?.situation.phase ?? 'finished')
+  /** Commander-in-chief who may alter the open order; null: there is none. */
+  const commander = computed(
+    () =>
+      table.present?.leaders.find(
+        ({ commands, armyId, status }) => commands && status === 'onTable' && armyId === piece.value?.armyId,
+      ) ?? null,
+  )
+  /** The order that is open, as it is now. */
+  const order = computed<GeneralOrder>(() => {
+    const id = editing.value ?? ''
+    return drafts.value[id] ?? knownOrder(id) ?? NEW_ORDER
+  })
+  const isDraft = computed(() => editing.value !== null && drafts.value[editing.value] !== undefined)
+
+  /** The order given, or the one of the sheet. */
+  function knownOrder(id: string): GeneralOrder | undefined {
+    return table.present?.pieces.find((one) => one.id === id)?.order?.order ?? sheetOrder(id)
+  }
+  function sheetOrder(id: string): GeneralOrder | undefined {
+    const offered = battle.options.find(
+      ({ command, actorId }) => actorId === id && command['type'] === 'WriteOrder',
+    )
+    // The program has made it; it is an order.
+    return offered ? (offered.command['order'] as unknown as GeneralOrder) : undefined
+  }
+
+  function keep(next: Drafts): void {
+    drafts.value = next
+    if (key.value === '') return
+    try {
+      localStorage.setItem(key.value, JSON.stringify(next))
+    } catch {
+      // A full or closed store keeps nothing: the draft lives as long as the screen.
+    }
+  }
+  function load(): void {
+    drafts.value = {}
+    if (key.value === '') return
+    try {
+      drafts.value = JSON.parse(localStorage.getItem(key.value) ?? '{}') as Drafts
+    } catch {
+      drafts.value = {}
+    }
+  }
+
+  function open(id: string | null): void {
+    editing.value = id
+    picking.value = null
+  }
+  function set(next: GeneralOrder): void {
+    if (editing.value !== null) keep({ ...drafts.value, [editing.value]: next })
+  }
+  function forget(id: string): void {
+    keep(Object.fromEntries(Object.entries(drafts.value).filter(([one]) => one !== id)))
+  }
+
+  const plain = (value: GeneralOrder): JsonObject => JSON.parse(JSON.stringify(value)) as JsonObject
+
+  /** Brigades of the division of the open order. */
+  const division = computed(() =>
+    (table.present?.pieces ?? []).filter(
+      ({ commandId, side }) => commandId === piece.value?.commandId && side === piece.value.side,
+    ),
+  )
+
+  /** Writes the open order before the battle, or sends it as an alteration; for the whole division if wanted. */
+  async function give(forDivision: boolean): Promise<boolean> {
+    const id = editing.value
+    if (id === null || !piece.value) return false
+    const written = plain(order.value)
+    if (phase.value === 'setup.orders') {
+      const ids = forDivision ? division.value.map((one) => one.id) : [id]
+      for (const one of ids)
+        if (!(await battle.play({ type: 'WriteOrder', brigadeId: one, order: written }))) return false
+      for (const one of ids) forget(one)
+    } else {
+      const addressee = forDivision ? piece.value.commandId : id
+      const leaderId = commander.value?.id ?? ''
+      if (!(await battle.play({ type: 'AlterOrder', leaderId, addressee, order: written }))) return false
+      forget(id)
+    }
+    return true
+  }
+
+  /** The short form read into the open order; what could not be read is told. */
+  async function read(text: string): Promise<ReadPreview['faults']> {
+    if (editing.value === null) return []
+    const found = await table.readOrder(editing.value, text)
+    if (found?.order && found.faults.length === 0) set(found.order)
+    return found?.faults ?? []
+  }
+
+  async function check(): Promise<void> {
+    notes.value = (await table.checkBook(drafts.value))?.notes ?? []
+    checked.value = true
+  }
+
+  /** A point of the table was clicked while a place is asked for. True: it was taken. */
+  function pick({ x, y }: Point): boolean {
+    const at = picking.value
+    if (!at) return false
+    const place = { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 }
+    set({
+      ...order.value,
+      clauses: order.value.clauses.map((clause, i) => {
+        if (i !== at.clause) return clause
+        return at.field === 'place'
+          ? { ...clause, place }
+          : { ...clause, via: [...(clause.via ?? []), place] }
+      }),
+    })
+    if (at.field === 'place') picking.value = null
+    return true
+  }
+
+  watch(key, load, { immediate: true })
+  // Behind a curtain nothing of what one side writes is left for the other.
+  watch(
+    () => [battle.curtainFor, battle.actingSide] as const,
+    () => {
+      editing.value = null
+      notes.value = []
+      checked.value = false
+      preview.value = null
+    },
+  )
+  watch([drafts, () => battle.view?.seq], () => {
+    checked.value = false
+    notes.value = []
+  })
+  watch([editing, order], async ([id, written]) => {
+    const found = id === null ? null : await table.previewOrder(id, written)
+    if (editing.value === id && order.value === written) preview.value = found
+  })
+
+  return {
+    editing,
+    drafts,
+    preview,
+    notes,
+    checked,
+    picking,
+    piece,
+    phase,
+    commander,
+    order,
+    isDraft,
+    division,
+    sheetOrder,
+    open,
+    set,
+    forget,
+    give,
+    read,
+    check,
+    pick,
+  }
+})

@@ -1,0 +1,131 @@
+// The parts of an order as the editor offers them: what each verb asks for, triggers to begin with, named discretions.
+import type {
+  Clause,
+  Discretion,
+  GeneralOrder,
+  Trigger,
+} from '../../../../../src-shared/rules/brigade/screen/schema'
+
+export type Verb = Clause['verb']
+
+export const VERBS = [
+  'hold',
+  'march',
+  'advance',
+  'attack',
+  'support',
+  'defend',
+  'retire',
+  'reserve',
+  'screen',
+  'bombard',
+] as const satisfies readonly Verb[]
+
+/** What is asked right behind a verb: where to, against what, whom, which buildings. */
+export const OBJECT_OF: Readonly<Record<Verb, 'place' | 'objective' | 'brigade' | 'complex'>> = {
+  hold: 'place',
+  march: 'place',
+  advance: 'place',
+  attack: 'objective',
+  support: 'brigade',
+  defend: 'complex',
+  retire: 'place',
+  reserve: 'place',
+  screen: 'place',
+  bombard: 'objective',
+}
+
+/** The number that a verb knows, with the one it takes where none is given, inches. */
+export const NUMBER_OF: Readonly<
+  Partial<Record<Verb, readonly ['radius' | 'corridor' | 'distance', number]>>
+> = {
+  hold: ['radius', 3],
+  reserve: ['radius', 3],
+  screen: ['radius', 6],
+  advance: ['corridor', 4],
+  attack: ['corridor', 6],
+  support: ['distance', 6],
+}
+
+export const HAS_WAY: ReadonlySet<Verb> = new Set<Verb>(['march', 'advance', 'attack', 'retire', 'bombard'])
+export const METHODS = ['assault', 'firefight', 'charge'] as const
+
+/** A trigger as it begins when it is chosen. */
+export const TRIGGERS = {
+  atMove: { when: 'atMove', move: 4 },
+  afterMoves: { when: 'afterMoves', moves: 2 },
+  arrived: { when: 'arrived' },
+  enemyWithin: { when: 'enemyWithin', distance: 8, of: 'self' },
+  losses: { when: 'losses', of: 'self', percent: 40 },
+  contact: { when: 'contact' },
+} as const satisfies Readonly<Record<string, Trigger>>
+export type TriggerKind = keyof typeof TRIGGERS
+export const TRIGGER_KINDS = Object.keys(TRIGGERS) as readonly TriggerKind[]
+
+/** The figure of a trigger; null: it has none. */
+export function figureOf(trigger: Trigger): number | null {
+  switch (trigger.when) {
+    case 'atMove':
+      return trigger.move
+    case 'afterMoves':
+      return trigger.moves
+    case 'enemyWithin':
+      return trigger.distance
+    case 'losses':
+      return trigger.percent
+    default:
+      return null
+  }
+}
+
+export function withFigure(trigger: Trigger, figure: number): Trigger {
+  switch (trigger.when) {
+    case 'atMove':
+      return { ...trigger, move: Math.max(1, Math.round(figure)) }
+    case 'afterMoves':
+      return { ...trigger, moves: Math.max(1, Math.round(figure)) }
+    case 'enemyWithin':
+      return { ...trigger, distance: Math.max(0, figure) }
+    case 'losses':
+      return { ...trigger, percent: Math.min(100, Math.max(0, figure)) }
+    default:
+      return trigger
+  }
+}
+
+const PLAIN = { fireAtWill: true, changeFormation: true, formSquare: true, withdraw: true } as const
+
+/** Discretions by name. */
+export const DISCRETIONS = {
+  bold: { ...PLAIN, withdraw: false, charge: 'any' },
+  steady: PLAIN,
+  careful: { ...PLAIN, charge: 'never' },
+  toLast: { ...PLAIN, withdraw: false, charge: 'never' },
+} as const satisfies Readonly<Record<string, Discretion>>
+export type DiscretionName = keyof typeof DISCRETIONS
+export const DISCRETION_NAMES = Object.keys(DISCRETIONS) as readonly DiscretionName[]
+
+/** The name of a discretion; null: it is one of its own. */
+export function discretionName(discretion: Discretion): DiscretionName | null {
+  const key = (one: Discretion): string =>
+    JSON.stringify([one.fireAtWill, one.changeFormation, one.formSquare, one.withdraw, one.charge ?? null])
+  return DISCRETION_NAMES.find((name) => key(DISCRETIONS[name]) === key(discretion)) ?? null
+}
+
+/** A clause of another verb keeps what both know. */
+export function withVerb(clause: Clause, verb: Verb): Clause {
+  const { place, via, start, until, objective } = clause
+  const object = OBJECT_OF[verb]
+  return {
+    verb,
+    ...(place !== undefined && object === 'place' && { place }),
+    ...(objective !== undefined && object === 'objective' && { objective }),
+    ...(via !== undefined && HAS_WAY.has(verb) && { via }),
+    ...(start !== undefined && { start }),
+    ...(until !== undefined && { until }),
+  }
+}
+
+export const NEW_CLAUSE: Clause = { verb: 'hold' }
+export const NEW_ORDER: GeneralOrder = { clauses: [NEW_CLAUSE], discretion: PLAIN, text: '' }
+export const MOST_CLAUSES = 8

@@ -56,12 +56,14 @@ async function giveOthers(): Promise<void> {
 
 /** Writes the order of a brigade anew: by its parts, then in the short form. */
 async function writeByHand(): Promise<void> {
-  await button(page, /^Saxe-Weimar/).click()
+  await button(page, /^Saxe-Weimar hold/).click()
   await button(page, 'Write its order').click()
   const part = page.getByRole('group', { name: 'Part 1' })
   await part.getByRole('combobox', { name: 'Verb' }).selectOption('advance')
   await part.getByRole('combobox', { name: 'Place' }).selectOption({ label: 'Gemioncourt' })
-  await part.getByRole('spinbutton', { name: 'Corridor, inches' }).fill('5')
+  const corridor = part.getByRole('spinbutton', { name: 'Corridor, inches' })
+  await corridor.fill('5')
+  await corridor.press('Tab')
   const short = page.getByRole('textbox', { name: 'Short form, to be read or typed' })
   await expect.poll(() => short.inputValue()).toMatch(/^advance at \S+ corridor 5/u)
   // What cannot be read is told, and what was typed stays.
@@ -85,14 +87,14 @@ describe('an evening under the Brigade rules', () => {
   it('begins with orders and sketch, made unseen by each side and sealed', async () => {
     await begin('Quatre Bras', [0])
     await untilPhase('General orders')
-    await button(page, /^Bijlandt/).click()
+    await button(page, /^Bijlandt hold/).click()
     const formation = page.getByRole('combobox', { name: 'Formation' })
     await formation.selectOption('attackColumn')
     // The farm of Gemioncourt lies behind it.
     await page.getByText('Ground that it cannot enter lies before it.').first().waitFor()
     await expect.poll(() => formation.inputValue()).toBe('line')
     await page.keyboard.press('Escape')
-    await button(page, /^Saxe-Weimar/).click()
+    await button(page, /^Saxe-Weimar hold/).click()
     await formation.selectOption('attackColumn')
     await expect
       .poll(async () => (await logLines(page)).some((line) => line.includes('in attack column')))
@@ -113,7 +115,7 @@ describe('an evening under the Brigade rules', () => {
       await tryClick(button(page, /^Go on to the/))
       return false
     })
-    await button(page, 'Saxe-Weimar').click()
+    await page.getByRole('button', { name: 'Saxe-Weimar', exact: true }).click()
     await button(page, 'Advance as far as it may').click()
     await page.getByText(/^Between .* inches on this ground$/).waitFor()
     await page.getByText('Within its order.').waitFor()

@@ -79,7 +79,7 @@ function battlePart(): BattlePart {
             losses: piece.start > piece.figures ? String(piece.start - piece.figures) : '',
             marks: [
               stateWords(piece),
-              piece.order ? orderWords(piece.order.order, piece.order.clause, battle.nameOf) : '',
+              piece.order ? orderWords(piece.order.order, piece.order.clause, table.called) : '',
             ]
               .filter((words) => words !== '')
               .join(' · '),

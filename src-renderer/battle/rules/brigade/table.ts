@@ -20,15 +20,29 @@ import {
   type Table,
 } from '../../../../src-shared/rules/brigade/screen/schema'
 import type { JsonValue } from '../../../../src-shared/contract/values'
+import { useBattle } from '../../../stores/battle/battle'
 import { useBattleTable } from '../table'
 
 export const useTable = defineStore('brigade.table', () => {
+  const battle = useBattle()
   const { field, present, shown, foretell } = useBattleTable<Field, Table>(fieldSchema, tableSchema)
 
   /** Orders as plain JSON: what is typed has proxies about it. */
   const plain = (value: unknown): JsonValue => JSON.parse(JSON.stringify(value)) as JsonValue
 
+  /** The name of anybody and anything an order may name; a division by the brigades of it that are here. */
+  function called(id: string): string | undefined {
+    const known = battle.nameOf(id)
+    if (known !== undefined) return known
+    const all = (shown.value?.pieces ?? [])
+      .filter(({ commandId }) => commandId === id)
+      .map(({ name }) => name)
+    if (all.length === 0) return undefined
+    return all.length > 2 ? `${all.slice(0, 2).join(', ')} …` : all.join(', ')
+  }
+
   return {
+    called,
     field,
     present,
     shown,

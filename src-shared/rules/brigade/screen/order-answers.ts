@@ -44,9 +44,12 @@ export function orderDrawn(state: BrState, { brigadeId, order }: Asked<'order'>)
 /** Its middle, or where it is to come on. */
 function startOf(state: BrState, id: string): Point {
   const { start } = infoOf(state, id).brigade
-  if (state.brigades[id]?.place === 'toCome' && 'arriveMove' in start) return start.entry
   const { side } = infoOf(state, id)
-  return (state.phase === 'setup.orders' ? state.secret[side].sketch[id] : undefined) ?? hereOf(state, id)
+  const { x, y } =
+    state.brigades[id]?.place === 'toCome' && 'arriveMove' in start
+      ? start.entry
+      : ((state.phase === 'setup.orders' ? state.secret[side].sketch[id] : undefined) ?? hereOf(state, id))
+  return { x, y }
 }
 
 function lineOf(state: BrState, id: string, clause: Clause, task: Task): readonly Point[] {

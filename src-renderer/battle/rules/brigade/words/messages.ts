@@ -204,6 +204,7 @@ export const texts = {
     delay: '{name} sends it now; it takes effect in one of these moves. Until then the old order stands.',
     odds: 'Moves in which it may take effect',
     noCommander: 'Nobody is on the table who could alter orders.',
+    divisionOf: 'Division: {names}',
     became: 'What became of it',
   },
   arrives: 'Move {move}: {name} | Move {move}: {name} +{more}',

@@ -1,0 +1,67 @@
+// The parts of an order as the editor changes them, and ways on the table as plots.
+import { describe, expect, it } from 'vitest'
+import {
+  DISCRETIONS,
+  discretionName,
+  figureOf,
+  TRIGGERS,
+  withFigure,
+  withVerb,
+} from '../../../../../src-renderer/battle/rules/brigade/orders/order-parts'
+import { actionsTo, verticesOf } from '../../../../../src-renderer/battle/rules/brigade/choice/paths'
+import { batteryName } from '../../../../../src-renderer/battle/rules/brigade/board/scene'
+import type { Piece } from '../../../../../src-shared/rules/brigade/screen/schema'
+
+describe('an order', () => {
+  it('keeps of a clause what another verb knows too', () => {
+    const march = { verb: 'march', place: 'qb', via: ['bossu'], until: [TRIGGERS.contact] } as const
+    expect(withVerb(march, 'advance')).toEqual({ ...march, verb: 'advance' })
+    expect(withVerb(march, 'attack')).toEqual({ verb: 'attack', via: ['bossu'], until: [TRIGGERS.contact] })
+    expect(withVerb(march, 'hold')).toEqual({ verb: 'hold', place: 'qb', until: [TRIGGERS.contact] })
+  })
+
+  it('has discretions by name, and others of its own', () => {
+    for (const [name, discretion] of Object.entries(DISCRETIONS))
+      expect(discretionName({ ...discretion })).toBe(name)
+    expect(discretionName({ ...DISCRETIONS.bold, fireAtWill: false })).toBeNull()
+  })
+
+  it('keeps figures of triggers within what can be written', () => {
+    expect(figureOf(TRIGGERS.arrived)).toBeNull()
+    expect(figureOf(withFigure(TRIGGERS.losses, 140))).toBe(100)
+    expect(figureOf(withFigure(TRIGGERS.atMove, 0.2))).toBe(1)
+  })
+})
+
+const piece = {
+  pose: { x: 20, y: 20, heading: 0 },
+  size: { width: 4, depth: 2 },
+  complexId: null,
+  formation: 'line',
+} as unknown as Piece
+
+describe('a way on the table', () => {
+  it('is a turn and an advance to the point that was clicked', () => {
+    expect(actionsTo(piece, [], { x: 20, y: 23 })).toEqual([{ advance: 4 }])
+    expect(actionsTo(piece, [], { x: 24, y: 19 })).toEqual([{ turn: 90 }, { advance: 4 }])
+    expect(actionsTo(piece, [], { x: 17, y: 22 })).toEqual([{ turn: -45 }, { advance: 4.2 }])
+    expect(actionsTo(piece, [], { x: 20, y: 19.1 })).toEqual([])
+  })
+
+  it('goes on from where the actions before it lead', () => {
+    const [from, to] = verticesOf(piece, [{ turn: 90 }, { advance: 4 }])
+    expect(from).toMatchObject({ x: 20, y: 19 })
+    expect(to?.x).toBeCloseTo(24)
+    expect(to?.y).toBeCloseTo(19)
+    expect(actionsTo(piece, [{ turn: 90 }, { advance: 4 }], { x: 24, y: 22 })).toEqual([
+      { turn: -90 },
+      { advance: 3 },
+    ])
+  })
+})
+
+it('letters a battery by its captain', () => {
+  expect(batteryName('1er compagnie, 6e Artillerie à pied (Tacon), 6-pdr')).toBe('Tacon')
+  expect(batteryName("Stevenart's Foot Battery, 6-pdr")).toBe('Stevenart')
+  expect(batteryName('Reserve, 12-pdr')).toBe('Reserve')
+})

@@ -22,6 +22,7 @@ const LONGEST = [
   'tests/rules/brigade/determinism',
   'tests/main/services/library/library',
   'tests/ground/borders',
+  'tests/e2e/brigade',
   'tests/e2e/whole-waterloo',
   'tests/e2e/long-campaign',
   'tests/e2e/campaign-result',

@@ -70,11 +70,11 @@ async function writeByHand(): Promise<void> {
   await short.fill('wander about')
   await button(page, 'Add a part').focus()
   await page.getByRole('alert').filter({ hasText: 'is no order' }).waitFor()
-  await short.fill('hold radius 5\nmay not withdraw')
+  await short.fill('hold radius 9\nmay not withdraw')
   await button(page, 'Add a part').focus()
   await expect.poll(() => part.getByRole('combobox', { name: 'Verb' }).inputValue()).toBe('hold')
   await button(page, 'Give this order').click()
-  await page.keyboard.press('Escape')
+  await button(page, 'Let go').click()
   await button(page, 'Check the book').click()
 }
 

@@ -1,6 +1,7 @@
 // What the screen of the brigade rules is shown: everything by its schema, and nothing of what the other side keeps secret.
 import { describe, expect, it } from 'vitest'
 import { scriptedDice } from '../../../../src-shared/engine/dice'
+import type { JsonObject } from '../../../../src-shared/engine/json'
 import { generalOrderSchema } from '../../../../src-shared/engine/orders'
 import { brigade } from '../../../../src-shared/rules/brigade'
 import { answer } from '../../../../src-shared/rules/brigade/screen/answer'
@@ -122,7 +123,7 @@ describe('answers to the screen', () => {
     const say = speaker(brigade.words.messages)
     for (const state of [begun, sealed])
       for (const { command } of brigade.options(state, 1)) {
-        const sentence = commandSentence(JSON.parse(JSON.stringify(command)))
+        const sentence = commandSentence(JSON.parse(JSON.stringify(command)) as JsonObject)
         expect(sentence && say(sentence, brigade.names(state))).toMatch(/\S/u)
       }
   })

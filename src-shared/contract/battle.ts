@@ -50,6 +50,14 @@ export const logLineSchema = z.object({
 })
 export type LogLine = z.infer<typeof logLineSchema>
 
+/** Why a staff did something: what for, how good it seemed, what came next and by how much it was worse, whose order it serves. */
+const whySchema = z.object({
+  wants: sentenceSchema,
+  score: z.number(),
+  others: z.array(z.object({ act: sentenceSchema, worseBy: z.number() })),
+  orderOf: idSchema.nullable(),
+})
+
 /**
  * What happened to entries afterwards: undo, redo, rollback; going on in a damaged file, and a staff that plays better or
  * worse from then on. Shown in the log for ever.
@@ -220,6 +228,8 @@ export const battleChannels = {
   ),
   /** The battle as it stood after an entry. */
   'battle.lookBack': channel(oneEntry, battleViewSchema),
+  /** Why the staff gave the command of an entry, worked out anew; null: it was none of its, or is not for this seat. */
+  'battle.why': channel(oneEntry, z.object({ reason: whySchema.nullable() })),
   /** Lets the staff of the side to act give its next command. */
   'battle.staffStep': channel(
     z.strictObject({ battleId: battleIdSchema, faces: facesSchema.optional() }),

@@ -144,6 +144,7 @@ export const HARMLESS: ReadonlySet<string> = new Set<ChannelName>([
   'battle.preview',
   'battle.log',
   'battle.lookBack',
+  'battle.why',
   'battle.report',
   'battle.orders.get',
 ])

@@ -17,6 +17,7 @@ import { inWords } from '../refusal'
 import type { OpenBattle, OpenCampaign } from '../library/open-campaign'
 import { playAct, staffAct } from './acts'
 import { withShares } from './honest-dice'
+import { reasonOfEntry } from './why'
 import { reportOf } from './report'
 import type { Session } from '../session'
 import { mustBeOpen, setUpOf } from '../set-up/sealed-set-up'
@@ -208,6 +209,12 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
       const opened = session.campaign().fighting(battleId)
       if (!opened.live.entries()[seq]) throw failure('noSuchEntry', { battleId, seq })
       return pastView(opened, frame(session, battleId), seq)
+    },
+    'battle.why': (session, { battleId, seq }) => {
+      const opened = session.campaign().fighting(battleId)
+      const entry = opened.live.entries()[seq]
+      if (!entry) throw failure('noSuchEntry', { battleId, seq })
+      return { reason: reasonOfEntry(opened, entry, session.seat) ?? null }
     },
     'battle.staffStep': (session, { battleId, faces = [] }) => {
       const open = session.campaign()

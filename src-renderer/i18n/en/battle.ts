@@ -97,6 +97,11 @@ export const battle = {
     show: 'Show on the map',
     entry: 'entry {n}',
     commitment: 'Sealed under {hash}',
+    why: 'The staff did this {wants}.',
+    whyOrder: 'It serves the order of {who}.',
+    whyOthers: 'It thought less of: {others}.',
+    whyNext: '{act} ({n} worse)',
+    whyEqual: '{act} (as good)',
   },
   text: {
     title: 'The battle as a table',

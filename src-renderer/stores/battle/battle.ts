@@ -9,7 +9,7 @@ import { t } from '../../i18n'
 import { say, wordsFor as wordsOf } from '../../i18n/say'
 import { liveryOfSide, type Livery } from '../../shapes/livery'
 import { NO_LOG, type Line, type Log, type Option, type Refusal, type Sheet, type View } from './data'
-import type { Pace, StaffSkill } from './data'
+import type { Pace, StaffReason, StaffSkill } from './data'
 import { dueSideOf, keepKnown, peopleOf, secretKeyOf, seatFor } from './due'
 import { useGiving } from './giving'
 import { labelsOf, NO_LABELS } from '../order-of-battle/labels'
@@ -309,6 +309,12 @@ export const useBattle = defineStore('battle', () => {
     await refresh()
   }
 
+  /** Why a staff gave the command of an entry; null: people gave it, or it is not to be known here. */
+  async function why(seq: number): Promise<StaffReason | null> {
+    const result = await program.ask('battle.why', { battleId: battleId.value, seq })
+    return result.ok ? result.value.reason : null
+  }
+
   /** Why a command would be refused; null: it would not. */
   async function judge(command: JsonObject): Promise<Refusal | null | undefined> {
     const side = actingSide.value
@@ -392,6 +398,7 @@ export const useBattle = defineStore('battle', () => {
     redo: () => takeBack('battle.redo'),
     setPace,
     setStaffSkill,
+    why,
     judge,
     preview,
     listen,

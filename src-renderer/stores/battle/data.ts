@@ -17,6 +17,7 @@ export type DiceRequests = Extract<Played, { kind: 'diceWanted' }>['requests']
 export type Pace = View['pace']
 export type StaffSkill = View['skills'][number]
 export type Moment = OutputOf<'battle.moments'>['moments'][number]
+export type StaffReason = NonNullable<OutputOf<'battle.why'>['reason']>
 
 export const NO_LOG: Log = { lines: [], marks: [], fromSeq: -1, toSeq: -1, lastSeq: -1 }
 

@@ -3,6 +3,7 @@
  * numbering of their sections has no effect (SQ-R-56).
  */
 import type { Refusal } from '../../engine/refusal'
+import { STAFF_SKILLS } from '../../engine/rule-set'
 import type { RulesFace } from '../face'
 import { commandSchema, type SqBattleCommand } from './turn/commands'
 import { orders } from './orders/book'
@@ -32,7 +33,7 @@ import { roster, summary } from './sheet/summary'
 import { changesOf, isTurnOver, places } from './state/campaign'
 import { fieldReport } from './state/field-report'
 import { frame } from './state/frame'
-import { staff } from './staff/staff'
+import { act } from './staff/staff'
 import type { SqState } from './state/state'
 import { stateFaults } from './state/faults'
 import { stateSchema } from './state/schema'
@@ -78,8 +79,8 @@ export const squares: RulesFace<SqScenario, SqState, SqBattleCommand, SqEvent> =
   outcome,
   losses,
   orders,
-  staffSkills: ['normal'],
-  staff: (state, side, orders, random) => ({ command: staff(state, side, orders, random) }),
+  staffSkills: STAFF_SKILLS,
+  staff: act,
   describe,
   names,
   books: {

@@ -43,7 +43,7 @@ describe('the strength of a staff', () => {
     const screen = new Screen(servicesIn(testFolder()))
     const { ruleSets } = await screen.get('rules.list', {})
     const of = (key: string) => ruleSets.find((each) => each.key === key)?.staffSkills
-    expect(of('squares')).toEqual(['normal'])
+    expect(of('squares')).toEqual(['easy', 'normal', 'hard'])
     expect(of('one-hour')).toEqual(['easy', 'normal', 'hard'])
   })
 
@@ -101,12 +101,11 @@ describe('the strength of a staff', () => {
   })
 
   it('is refused where the rule set has no such strength, and changed by a side for the staff alone', async () => {
-    const screen = new Screen(servicesIn(testFolder()))
+    const screen = new Screen(servicesIn(testFolder(), { rules: [...RULE_SETS, toy] }))
     await screen.get('library.create', { name: 'One strength' })
-    const squares = { ...choices, ruleSet: 'squares' }
     expect(
       await screen.error('battle.setUp', {
-        ...squares,
+        ...choices,
         seats: ['people', 'staff'],
         skills: ['normal', 'hard'],
       }),

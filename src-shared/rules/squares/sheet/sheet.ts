@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DIRECTIONS } from '../../../board/grid/facing'
 import { cellNameSchema } from '../../../board/grid/schema'
 import { idSchema } from '../../../engine/ids'
+import { conditionSchema, levelSchema } from '../../../history/conditions'
 import { houseRulesSchema } from './house-rules'
 
 /** `E3`: column E (from the west), row 3 (from the north) (SQ-SCALE-01). */
@@ -174,6 +175,10 @@ export const sheetSchema = z.strictObject({
     vpAtStart: z.tuple([z.int(), z.int()]).default([0, 0]),
     objectives: z.array(objectiveSchema),
     unitValue: z.record(idSchema, z.int()).optional(),
+    /** Levels of victory of the battle's file, for the staff to play for; they are judged elsewhere (7.5). */
+    levels: z
+      .array(z.strictObject({ side: sideSchema, level: levelSchema, when: conditionSchema }))
+      .optional(),
   }),
   /** Battle and board of history that the sheet was drawn from. */
   battle: z.strictObject({ battleId: idSchema, boardId: idSchema, whatIfIds: z.array(idSchema) }).optional(),

@@ -1,6 +1,5 @@
 /** What the staff thinks of an assault: exact odds turned into gain and loss, and the best one on offer (section 10). */
 import { otherSide, type Side } from '../../../engine/sides'
-import { isUphill } from '../combat/combat'
 import { groundOf } from '../sheet/ground'
 import { isHeld, occupancyOf, unitInfoOf, unitStateOf, unitsIn } from '../state/lookup'
 import { roundModel } from '../combat/odds/model'
@@ -8,18 +7,25 @@ import { roundOdds, type RoundOdds } from '../combat/odds/round'
 import { barredByTown, gunsBarredByWoods, idsOf, squaresOf, type Round } from '../combat/round'
 import type { SquareId } from '../sheet/sheet'
 import type { Participant, SqState } from '../state/state'
+import type { Skill } from './skill'
+import { worthOfPlaces } from './standing'
 import { worthOf } from './view'
 import { DIE_SIZE } from '../sheet/tables'
 
 /** Share of a unit's worth that a forced retreat costs, and that a collapse costs the bystanders. */
 const RETREAT_SHARE = 0.25
 const COLLAPSE_SHARE = 0.15
-/** Worth of one victory point of an objective. */
-export const POINT_WORTH = 4
+/** Worth of one victory point of an objective, and of one of a unit destroyed beyond its own worth. */
+const POINT_WORTH = 4
+const KILL_WORTH = 3
+/** Share of a mean unit's worth that a hit costs whoever comes away with it. */
+const HIT_WORTH = 1.2
 const COUNTERATTACK_SHARE = 0.5
-/** Cavalry alone against fresh infantry, and anybody uphill, wants better odds than these. */
+/** Cavalry alone against fresh infantry wants better odds than these. */
 const CAVALRY_ODDS = 0.45
-const UPHILL_ODDS = 0.55
+/** A brigade of horse that is alone and has so many hits wants these. */
+const WORN_HORSE = 2
+const LONE_ODDS = 0.65
 
 export interface Attack {
   readonly from: SquareId
@@ -34,7 +40,7 @@ export interface Judged {
   readonly odds: RoundOdds
   /** Gain less loss, in worth. */
   readonly margin: number
-  readonly ownLoss: number
+  readonly gain: number
 }
 
 const participant =
@@ -97,14 +103,16 @@ export function expectedLosses(
     let sum = 0
     participants.forEach(({ unitId }, i) => {
       const fate = odds[role].fighters[i]
-      if (fate) sum += worthOf(state, unitId) * (fate.destroyed + RETREAT_SHARE * fate.retreats)
+      if (!fate) return
+      sum += worthOf(state, unitId) * (fate.destroyed + RETREAT_SHARE * fate.retreats)
+      sum += KILL_WORTH * unitInfoOf(state, unitId).value * fate.destroyed
     })
     const ids = idsOf(participants)
     squaresOf(participants).forEach((square, i) => {
       const collapses = odds[role].squares[i]?.collapses ?? 0
       if (collapses > 0) sum += collapses * COLLAPSE_SHARE * worthOfOthers(state, square, ids)
     })
-    return sum
+    return sum + HIT_WORTH * odds[role].expectedSuffered
   }
   return { attacker: loss('attacker'), defender: loss('defender') }
 }
@@ -115,11 +123,9 @@ function worthOfOthers(state: SqState, square: SquareId, except: readonly string
 
 /** Worth of objectives in a square that a side does not hold. */
 export function objectiveWorth(state: SqState, side: Side, square: SquareId): number {
-  let sum = 0
-  for (const objective of state.sheet.victory.objectives)
-    if (objective.square === square && state.holders[objective.id]?.side !== side)
-      sum += POINT_WORTH * objective.vp
-  return sum
+  const places = state.sheet.victory.objectives.filter((objective) => objective.square === square)
+  const isTheirs = places.some(({ id }) => state.holders[id]?.side !== side)
+  return isTheirs ? POINT_WORTH * (worthOfPlaces(state).get(square) ?? 0) : 0
 }
 
 /** An attack in worth: gain less loss, the risk of a counterattack counted in. */
@@ -130,7 +136,7 @@ export function judge(state: SqState, side: Side, attack: Attack): Judged {
   const emptied = odds.defender.squares[0]?.emptied ?? 0
   const gain = losses.defender + objectiveWorth(state, side, attack.target) * emptied
   const margin = gain - losses.attacker - COUNTERATTACK_SHARE * counterattackRisk(state, side, round, emptied)
-  return { attack, odds, margin: isRash(state, round, odds) ? -Infinity : margin, ownLoss: losses.attacker }
+  return { attack, odds, margin: isRash(state, round, odds) ? -Infinity : margin, gain }
 }
 
 /** What a fresh enemy brigade could do to tired attackers without a reserve of their own (SQ-RND2-02). */
@@ -150,7 +156,9 @@ function counterattackRisk(state: SqState, side: Side, round: Round, emptied: nu
 
 function isRash(state: SqState, round: Round, odds: RoundOdds): boolean {
   const wins = odds.defender.loses
-  if (wins < UPHILL_ODDS && isUphill(state, round)) return true
+  const [first, second] = round.attackers
+  const isLoneHorse = first !== undefined && !second && unitInfoOf(state, first.unitId).isCavalry
+  if (isLoneHorse && unitStateOf(state, first.unitId).hits >= WORN_HORSE && wins < LONE_ODDS) return true
   if (wins > CAVALRY_ODDS) return false
   const isBrigade = ({ unitId }: Participant) => unitInfoOf(state, unitId).isBrigade
   return (
@@ -163,29 +171,44 @@ function isFresh(state: SqState, unitId: string): boolean {
   return unitStateOf(state, unitId).hits === 0
 }
 
-/**
- * The best attack open to some units as they stand: the best brigade, the best pair, either with all supports, with
- * guns and without. `able` says who may attack at all; the target may be limited to one square.
- */
+/** The best attack open to some units as they stand; undefined where none is to be thought of. */
 export function bestAttack(
   state: SqState,
   side: Side,
   unitIds: readonly string[],
-  able: (unitId: string) => boolean,
+  skill: Pick<Skill, 'combines'>,
 ): Judged | undefined {
   let best: Judged | undefined
-  for (const attack of attacksOf(state, side, unitIds, able)) {
-    const judged = judge(state, side, attack)
+  for (const judged of judgedAttacks(state, side, unitIds, skill))
     if (judged.margin > (best?.margin ?? -Infinity)) best = judged
-  }
   return best
+}
+
+/**
+ * The attacks open to some units as they stand, each weighed: the best brigade, the best pair, either with all supports,
+ * with guns and without.
+ */
+export function judgedAttacks(
+  state: SqState,
+  side: Side,
+  unitIds: readonly string[],
+  { combines }: Pick<Skill, 'combines'>,
+  target?: SquareId,
+): readonly Judged[] {
+  return attacksOf(state, side, unitIds, target)
+    .filter(
+      ({ brigades, supports, artillery }) =>
+        combines === 'all' ||
+        (supports.length === 0 && artillery.length === 0 && (combines === 'pair' || brigades.length === 1)),
+    )
+    .map((attack) => judge(state, side, attack))
 }
 
 function attacksOf(
   state: SqState,
   side: Side,
   unitIds: readonly string[],
-  able: (unitId: string) => boolean,
+  only: SquareId | undefined,
 ): readonly Attack[] {
   const ground = groundOf(state.sheet)
   const { sides } = occupancyOf(state)
@@ -193,7 +216,7 @@ function attacksOf(
   const bySquare = new Map<number, string[]>()
   for (const id of unitIds) {
     const { square } = unitStateOf(state, id)
-    if (square === null || !able(id) || isHeld(state, id)) continue
+    if (square === null || isHeld(state, id)) continue
     const i = ground.number(square)
     const list = bySquare.get(i)
     if (list) list.push(id)
@@ -204,6 +227,7 @@ function attacksOf(
     for (const target of ground.oneStep[from] ?? []) {
       if (sides[target] !== enemy) continue
       const square = ground.name(target)
+      if (only !== undefined && square !== only) continue
       const may = (id: string) => unitInfoOf(state, id).isBrigade && !barredByTown(state, id, square)
       const brigades = here.filter(may).sort((a, b) => attackRank(state, b) - attackRank(state, a))
       if (brigades.length === 0) continue
@@ -233,6 +257,8 @@ function variants(force: Attack): readonly Attack[] {
     found.push({ ...force, brigades: team })
     if (force.supports.length > 0) found.push({ ...force, brigades: team, supports: [] })
     if (force.artillery.length > 0) found.push({ ...force, brigades: team, artillery: [] })
+    if (force.supports.length > 0 && force.artillery.length > 0)
+      found.push({ ...force, brigades: team, supports: [], artillery: [] })
   }
   return found
 }

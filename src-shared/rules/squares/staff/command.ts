@@ -1,25 +1,23 @@
 /** Whom the staff lets act: where commanders-in-chief ride, whom it nominates, who takes which die (section 10). */
-import type { OrderBook } from '../../../engine/orders'
 import type { Random } from '../../../engine/random'
-import { otherSide, type Side } from '../../../engine/sides'
-import type { SqBattleCommand } from '../turn/commands'
+import { otherSide } from '../../../engine/sides'
 import { groundOf } from '../sheet/ground'
 import { CINC_MOVE, ridesTo } from '../movement/generals'
 import {
   armyInfoOf,
+  commandInfoOf,
   generalInfoOf,
   generalStateOf,
   isReady,
   readyGenerals,
-  rosterOf,
   unitInfoOf,
   unitStateOf,
 } from '../state/lookup'
 import type { SquareId } from '../sheet/sheet'
 import type { SqState } from '../state/state'
 import { bestAttack } from './assault'
-import { taskOf } from './plan'
-import { viewOf, worthOf, type View } from './view'
+import { decide, type Decision, type Idea } from './idea'
+import { worthOf, type Context } from './view'
 import { DIE_SIZE } from '../sheet/tables'
 import { cincsToMove } from '../turn/turn'
 
@@ -37,7 +35,7 @@ const FIRE_WORTH = 6
 const FAR_FROM_TROOPS = 2
 
 /** How much a side gains by letting a general act next. */
-function nominationScore(state: SqState, view: View, side: Side, generalId: string): number {
+function nominationScore({ state, view, side, skill }: Context, generalId: string): number {
   const enemy = otherSide(side)
   const { oneStep, twoSteps } = view.ground
   let threat = 0
@@ -62,68 +60,75 @@ function nominationScore(state: SqState, view: View, side: Side, generalId: stri
     }
     rest += MARCH * worthOf(state, id)
   }
-  const best = fighting.length > 0 ? bestAttack(state, side, fighting, () => true) : undefined
+  const best = fighting.length > 0 ? bestAttack(state, side, fighting, skill) : undefined
   const margin = Math.max(0, best?.margin ?? 0)
   return margin + THREAT * threat + FIRE * FIRE_WORTH * fire * 0.4 + rest
 }
 
 /** With a 3 or a 2 to win the one with most to gain; with a 1 the one with least to lose by it. */
-export function chooseNomination(state: SqState, side: Side, random: Random): SqBattleCommand | undefined {
-  const prize = state.actionDice[0] ?? 0
-  const view = viewOf(state)
-  const ready = readyGenerals(state, side)
-    .map((generalId) => ({ generalId, score: nominationScore(state, view, side, generalId) }))
-    .sort((a, b) => (prize > 1 ? b.score - a.score : a.score - b.score))
+export function chooseNomination(context: Context, random: Random): Decision | undefined {
+  const { state, side, skill } = context
+  const isPrize = (state.actionDice[0] ?? 0) > 1
+  const named = readyGenerals(state, side)
+  const ready = (skill.choosesGeneral ? named : named.slice(0, 1))
+    .map((generalId): Idea => {
+      const score = nominationScore(context, generalId)
+      const command = { type: 'nominateGeneral', side, generalId } as const
+      return { command, wants: isPrize ? 'mostToDo' : 'leastToLose', score: isPrize ? score : -score }
+    })
+    .toSorted((a, b) => b.score - a.score)
   const [first, second] = ready
   if (!first) return undefined
-  const isClose = second !== undefined && prize > 1 && second.score >= ALMOST * first.score
-  const generalId = isClose && random.int(3) === 0 ? second.generalId : first.generalId
-  return { type: 'nominateGeneral', side, generalId }
+  const isClose = second !== undefined && isPrize && second.score >= ALMOST * first.score
+  const idea = isClose && random.int(3) === 0 ? second : first
+  return { idea, others: ready.filter((each) => each !== idea).slice(0, 2) }
 }
 
 /** The highest die to the highest score, each in turn (SQ-REM-01). */
-export function chooseDie(state: SqState, side: Side): SqBattleCommand | undefined {
-  const view = viewOf(state)
-  let best: { generalId: string; score: number } | undefined
-  for (const generalId of readyGenerals(state, side)) {
-    if (state.assigned.some((pair) => pair.generalId === generalId)) continue
-    const score = nominationScore(state, view, side, generalId)
-    if (score > (best?.score ?? -Infinity)) best = { generalId, score }
-  }
-  return best && { type: 'assignDie', generalId: best.generalId, dieIndex: 0 }
+export function chooseDie(context: Context): Decision | undefined {
+  const { state, side } = context
+  return decide(
+    readyGenerals(state, side)
+      .filter((id) => !state.assigned.some(({ generalId }) => generalId === id))
+      .map((generalId): Idea => {
+        const score = nominationScore(context, generalId)
+        return { command: { type: 'assignDie', generalId, dieIndex: 0 }, wants: 'mostToDo', score }
+      }),
+  )
 }
 
 /** He joins the best general in reach with a smaller die, else rides toward his strongest command (SQ-CIC-01, -02). */
-export function chooseCincMove(state: SqState, side: Side, orders: OrderBook): SqBattleCommand | undefined {
+export function chooseCincMove(context: Context): Decision | undefined {
+  const { state, side } = context
   const [cincId] = cincsToMove(state, side)
   if (cincId === undefined) return undefined
   const { square } = generalStateOf(state, cincId)
-  if (square === null) return { type: 'passCinc', generalId: cincId }
-  const { armyId, general } = generalInfoOf(state, cincId)
-  const view = viewOf(state)
+  const pass: Idea = { command: { type: 'passCinc', generalId: cincId }, wants: 'nothingBetter', score: 0 }
+  if (square === null) return decide([pass])
+  const { general, armyId } = generalInfoOf(state, cincId)
   const open = ridesTo(state, cincId, CINC_MOVE)
-  let best: { generalId: string; to: SquareId; score: number } | undefined
+  const joins: Idea[] = []
   let main: { square: SquareId; strength: number } | undefined
   for (const commandId of armyInfoOf(state, armyId).commandIds) {
-    const generalId = rosterOf(state.sheet).commands.get(commandId)?.generalId ?? ''
-    const to = state.generals[generalId]?.square ?? null
+    const { generalId, unitIds } = commandInfoOf(state, commandId)
+    const to = generalStateOf(state, generalId).square
     if (to === null || !isReady(state, generalId)) continue
-    const strength = generalInfoOf(state, generalId).unitIds.reduce((sum, id) => sum + worthOf(state, id), 0)
-    if (strength > (main?.strength ?? 0)) {
-      const goal = taskOf(state, commandId, orders) ? to : square
-      main = { square: goal, strength }
-    }
+    const strength = unitIds.reduce(
+      (all, id) => all + (unitStateOf(state, id).square === null ? 0 : worthOf(state, id)),
+      0,
+    )
+    if (strength > (main?.strength ?? 0)) main = { square: to, strength }
     if (!open.includes(to)) continue
     if (DIE_SIZE[generalInfoOf(state, generalId).general.die] >= DIE_SIZE[general.die]) continue
-    const score = nominationScore(state, view, side, generalId)
-    if (score > (best?.score ?? -Infinity)) best = { generalId, to, score }
+    const command = { type: 'moveCinc', generalId: cincId, to, joinGeneralId: generalId } as const
+    joins.push({ command, wants: 'helpsGeneral', score: nominationScore(context, generalId) })
   }
-  if (best) return { type: 'moveCinc', generalId: cincId, to: best.to, joinGeneralId: best.generalId }
-  if (!main || main.square === square) return { type: 'passCinc', generalId: cincId }
+  if (joins.length > 0) return decide(joins)
+  if (!main || main.square === square) return decide([pass])
   const to = nearestTo(state, open, main.square)
-  return to === undefined || to === square
-    ? { type: 'passCinc', generalId: cincId }
-    : { type: 'moveCinc', generalId: cincId, to, joinGeneralId: null }
+  if (to === undefined || to === square) return decide([pass])
+  const ride = { type: 'moveCinc', generalId: cincId, to, joinGeneralId: null } as const
+  return { idea: { command: ride, wants: 'staysWithTroops', score: 0 }, others: [] }
 }
 
 function nearestTo(state: SqState, squares: readonly SquareId[], goal: SquareId): SquareId | undefined {
@@ -142,11 +147,10 @@ function nearestTo(state: SqState, squares: readonly SquareId[], goal: SquareId)
 
 /** A general left behind rides after his troops, so that the commander-in-chief can find both (SQ-GEN-02). */
 export function nextGeneralMove(
-  state: SqState,
-  side: Side,
+  { state }: Context,
   generalId: string,
   unitIds: readonly string[],
-): SqBattleCommand | undefined {
+): Decision | undefined {
   const general = generalStateOf(state, generalId)
   if (general.moved || general.square === null) return undefined
   const squares = unitIds.flatMap((id) => unitStateOf(state, id).square ?? [])
@@ -156,5 +160,5 @@ export function nextGeneralMove(
   const open = ridesTo(state, generalId, state.houseRules.generalMoveSquares)
   const to = nearestTo(state, open, nearest)
   if (to === undefined || to === general.square) return undefined
-  return { type: 'moveGeneral', generalId, to }
+  return decide([{ command: { type: 'moveGeneral', generalId, to }, wants: 'staysWithTroops', score: 0 }])
 }

@@ -1,6 +1,7 @@
 /** What the staff does with its guns, and whom it lets rally (section 10). */
 import type { Side } from '../../../engine/sides'
 import type { SqBattleCommand } from '../turn/commands'
+import { decide, type Decision, type Idea } from './idea'
 import { bombardDie, bombardNeeded, rangeTo, refuseBombard } from '../fire/fire'
 import {
   enemyAdjacent,
@@ -18,35 +19,32 @@ import { refuseRally } from '../morale/rally'
 import type { SquareId } from '../sheet/sheet'
 import type { SqState } from '../state/state'
 import type { Task } from '../orders/task'
-import { worthOf } from './view'
+import { worthOf, type Context } from './view'
 import { chance, COST, NEEDED } from '../sheet/tables'
 
 /** A target that our own brigades could assault counts for more, and one that the order names too. */
 const PLANNED = 2
 const ORDERED = 3
 
-/** Whoever has two hits or more and no enemy near. */
-export function nextRally(
-  state: SqState,
-  side: Side,
-  unitIds: readonly string[],
-): SqBattleCommand | undefined {
-  for (const unitId of unitIds) {
-    const { hits, square, spent } = unitStateOf(state, unitId)
-    if (hits < 2 || spent > 0 || square === null || enemyAdjacent(state, square, side)) continue
-    const command = { type: 'rallyUnit', unitId } as const
-    if (refuseRally(state, command) === undefined) return command
-  }
-  return undefined
+/** Whoever has two hits or more and no enemy near, the most worn first. */
+export function nextRally({ state, side }: Context, unitIds: readonly string[]): Decision | undefined {
+  return decide(
+    unitIds.flatMap((unitId): Idea[] => {
+      const { hits, square, spent } = unitStateOf(state, unitId)
+      if (hits < 2 || spent > 0 || square === null || enemyAdjacent(state, square, side)) return []
+      const command = { type: 'rallyUnit', unitId } as const
+      return refuseRally(state, command) ? [] : [{ command, wants: 'rallies', score: hits }]
+    }),
+  )
 }
 
 /** All guns that have the same best target, together, with all their points. */
 export function nextBombardment(
-  state: SqState,
-  side: Side,
+  { state, side }: Context,
   unitIds: readonly string[],
   task: Task,
-): SqBattleCommand | undefined {
+  commandId: string,
+): Decision | undefined {
   const batteries = new Map<SquareId, { points: { unitId: string; points: number }[]; worth: number }>()
   for (const unitId of unitIds) {
     const info = unitInfoOf(state, unitId)
@@ -66,16 +64,14 @@ export function nextBombardment(
     battery.worth += best.worth * points
     batteries.set(best.target, battery)
   }
-  let chosen: SqBattleCommand | undefined
-  let most = 0
-  for (const [target, { points, worth }] of batteries) {
-    const command: SqBattleCommand = { type: 'bombard', target, guns: points }
-    if (worth > most && refuseBombard(state, side, command) === undefined) {
-      most = worth
-      chosen = command
-    }
-  }
-  return chosen
+  return decide(
+    [...batteries].flatMap(([target, { points, worth }]): Idea[] => {
+      const command: SqBattleCommand = { type: 'bombard', target, guns: points }
+      const isFree = refuseBombard(state, side, command) === undefined
+      return isFree ? [{ command, wants: 'fires', score: worth, commandId }] : []
+    }),
+    0,
+  )
 }
 
 /** Horse guns beside an enemy keep the price of an assault, unless they have it to spare (SQ-ASLT-05). */

@@ -2,12 +2,15 @@
 import { distanceBetween } from '../../../board/grid/cells'
 import type { OrderBook } from '../../../engine/orders'
 import { otherSide, type Side } from '../../../engine/sides'
-import { commandInfoOf, rosterOf } from '../state/lookup'
+import { rosterOf, type UnitInfo } from '../state/lookup'
 import { groundOf, type Ground } from '../sheet/ground'
+import { DIE_SIZE } from '../sheet/tables'
 import type { SquareId } from '../sheet/sheet'
-import type { SqState } from '../state/state'
+import type { SqState, TurnNote } from '../state/state'
 import { orderedTask } from '../orders/general-orders'
 import type { Task } from '../orders/task'
+import type { Skill } from './skill'
+import { leadsOf, stakesOf, type Moment } from './standing'
 import { fullWorthOf } from './view'
 
 /** Worth of the enemy near an objective that an attack wants to bring, as a share. */
@@ -19,39 +22,62 @@ const TOGETHER = 1.4
 const QUIET = 0.15
 const KEEPING_WHILE_ATTACKING = 0.6
 const KEEPING = 1.2
+/** Share of its worth that horse has against a town. */
+const HORSE_AT_TOWN = 0.3
+/** What a lost place counts for a side that stands, where it held it at first. */
+const RETAKING = 0.6
 /** Worth of a guard against nobody. */
 const LEAST_GUARD = 10
-/** A side ahead holds what it has in the last third of the battle. */
-const LAST_THIRD = 2 / 3
+/** So much stronger on the field a side goes forward although it would win by standing. */
+const ODDS_TURNED = 1.4
+/** So strong is strong enough to risk what is won by one verdict for the other. */
+const NOT_WEAKER = 0.9
+/** Turns ahead for which arrivals of either side are foreseen. */
+const FORESEEN = 2
+/** Share of the battle until which reserves are kept whatever happens, and after which they are let go. */
+const EARLY = 0.4
+const LATE = 0.7
+/** Quality from which on foot is of the best, kept for last, and the most of a side's foot that is kept. */
+const BEST = DIE_SIZE.d12
+const MOST_KEPT = 0.34
+/** Squares from a reserve in which an enemy is its own affair, and in which a place of ours is saved by it. */
+const TOO_NEAR = 1
+const SAVES_WITHIN = 3
 
-/** The task of a command: by its order, else by the plan. Null: it has nobody on the board and nobody due. */
-export function taskOf(state: SqState, commandId: string, orders: OrderBook): Task | null {
-  const order = orders[commandId]
-  return (
-    (order ? orderedTask(state, commandId, order) : null) ??
-    planOf(state, commandInfoOf(state, commandId).side).get(commandId) ??
-    null
-  )
+export interface Plan {
+  readonly tasks: ReadonlyMap<string, Task>
+  /** Units that are kept back, and what for. */
+  readonly reserves: ReadonlyMap<string, Task>
+  /** Whether the side goes forward. */
+  readonly attacks: boolean
 }
 
 /**
  * The plan of a side for the turn. It rests on where units stood when the turn before ended, so that it stays the same
  * from the first command of a turn to the last.
  */
-function planOf(state: SqState, side: Side): ReadonlyMap<string, Task> {
-  return makePlan(snapshotOf(state), side)
+export function planOf(state: SqState, side: Side, skill: Skill): Plan {
+  return makePlan(snapshotOf(state), side, skill)
+}
+
+/** The task of a command: by its order, else by the plan. Null: it has nobody on the board and nobody due. */
+export function taskOf(state: SqState, commandId: string, orders: OrderBook, plan: Plan): Task | null {
+  return orderTaskOf(state, commandId, orders) ?? plan.tasks.get(commandId) ?? null
+}
+
+/** The task by its order alone; null: it has none, or one that says nothing here. */
+export function orderTaskOf(state: SqState, commandId: string, orders: OrderBook): Task | null {
+  const order = orders[commandId]
+  return order ? orderedTask(state, commandId, order) : null
 }
 
 /** The field as it was at the end of the last turn, or at the start of the battle. */
-interface Snapshot {
-  readonly state: SqState
+interface Snapshot extends Moment {
   readonly ground: Ground
   /** The turn that is planned for. */
   readonly turn: number
   /** Number of the square of each unit. */
   readonly squareOf: ReadonlyMap<string, number>
-  readonly holderOf: ReadonlyMap<string, Side | null>
-  readonly destroyed: ReadonlySet<string>
 }
 
 function snapshotOf(state: SqState): Snapshot {
@@ -68,107 +94,156 @@ function snapshotOf(state: SqState): Snapshot {
     if (square !== undefined) squareOf.set(id, ground.number(square))
     else if (entry !== undefined && !destroyed.has(id) && !goneBefore) squareOf.set(id, ground.number(entry))
   }
-  const holderOf = new Map(
+  return {
+    state,
+    ground,
+    turn,
+    squareOf,
+    holderOf: holdersIn(state, note),
+    destroyed,
+    notes: state.notes,
+  }
+}
+
+const holdersIn = (state: SqState, note: TurnNote | undefined): ReadonlyMap<string, Side | null> =>
+  new Map(
     state.sheet.victory.objectives.map(({ id, holder }) => [
       id,
       note ? (note.holders[id]?.side ?? null) : holder,
     ]),
   )
-  return { state, ground, turn, squareOf, holderOf, destroyed }
-}
 
 interface Force {
   readonly commandId: string
   readonly strength: number
+  /** The same for taking a town, where horse is of little use. */
+  readonly againstTown: number
   /** By number. */
   readonly squares: readonly number[]
+  /** Of an army that had nobody on the field at first: it comes to fight. */
+  readonly comesOn: boolean
 }
 
 interface Goal {
   readonly square: SquareId
-  readonly vp: number
+  /** In victory points, with what the levels of victory add. */
+  readonly worth: number
   /** To be taken, or to be kept. */
   readonly taken: boolean
+  /** Ours when the battle began. */
+  readonly wasOurs: boolean
   /** Worth of the enemy near it. */
   readonly enemy: number
   assigned: number
 }
 
-function makePlan(snapshot: Snapshot, side: Side): ReadonlyMap<string, Task> {
-  const forces = forcesOf(snapshot, side)
+function makePlan(snapshot: Snapshot, side: Side, skill: Skill): Plan {
   const goals = goalsOf(snapshot, side)
-  const plan = new Map<string, Task>()
   const attacks = isToAttack(snapshot, side)
-  for (const force of forces) {
+  const tasks = new Map<string, Task>()
+  const reserves = new Map<string, Task>()
+  const kept = skill.keepsReserve ? reservesOf(snapshot, side) : new Set<string>()
+  for (const force of forcesOf(snapshot, side, kept)) {
     let best: { goal: Goal; score: number } | undefined
     for (const goal of goals) {
-      const score = scoreOf(snapshot.state, force, goal, attacks)
+      const score = scoreOf(snapshot.state, force, goal, attacks || force.comesOn)
       if (score > (best?.score ?? 0)) best = { goal, score }
     }
     if (!best) {
       const [square] = force.squares
       if (square !== undefined)
-        plan.set(force.commandId, { goal: nearestEnemy(snapshot, side, square), posture: 'hold' })
+        tasks.set(force.commandId, { goal: nearestEnemy(snapshot, side, square), posture: 'hold' })
       continue
     }
     best.goal.assigned += force.strength
-    plan.set(force.commandId, { goal: best.goal.square, posture: best.goal.taken ? 'attack' : 'hold' })
+    tasks.set(force.commandId, { goal: best.goal.square, posture: best.goal.taken ? 'attack' : 'hold' })
   }
-  return plan
+  for (const id of kept) {
+    const at = snapshot.squareOf.get(id)
+    if (at === undefined) continue
+    const isEarly = snapshot.turn <= EARLY * snapshot.state.sheet.turnLimit
+    const saved = isEarly ? undefined : placeToSave(snapshot, side, goals, at)
+    if (saved) reserves.set(id, { goal: saved.square, posture: saved.taken ? 'attack' : 'hold' })
+    else {
+      const main = mainGoal(goals) ?? { square: snapshot.ground.name(at) }
+      reserves.set(id, { goal: main.square, posture: 'reserve' })
+    }
+  }
+  return { tasks, reserves, attacks }
 }
 
-/** Commands with anybody on the field or about to be, the strongest first. */
-function forcesOf({ state, squareOf }: Snapshot, side: Side): readonly Force[] {
+/** Commands with anybody on the field or about to be, the strongest first; who is kept back does not count. */
+function forcesOf({ state, squareOf }: Snapshot, side: Side, kept: ReadonlySet<string>): readonly Force[] {
   const forces: Force[] = []
-  for (const command of rosterOf(state.sheet).commands.values()) {
+  const roster = rosterOf(state.sheet)
+  for (const command of roster.commands.values()) {
     if (command.side !== side) continue
     const present = command.unitIds.filter((id) => squareOf.has(id))
     if (present.length === 0) continue
+    const free = present.filter((id) => !kept.has(id))
+    const army = roster.armies.get(command.armyId)?.unitIds ?? []
     forces.push({
       commandId: command.id,
-      strength: present.reduce((sum, id) => sum + fullWorthOf(state, id), 0),
+      strength: free.reduce((sum, id) => sum + fullWorthOf(state, id), 0),
+      againstTown: free.reduce(
+        (sum, id) => sum + fullWorthOf(state, id) * (roster.units.get(id)?.isCavalry ? HORSE_AT_TOWN : 1),
+        0,
+      ),
       squares: present.flatMap((id) => squareOf.get(id) ?? []),
+      comesOn: army.every((id) => roster.units.get(id)?.unit.square === undefined),
     })
   }
   return forces.sort((a, b) => b.strength - a.strength || (a.commandId < b.commandId ? -1 : 1))
 }
 
 /** Objectives with a square; several in one square count together. */
-function goalsOf({ state, ground, squareOf, holderOf }: Snapshot, side: Side): readonly Goal[] {
+function goalsOf(snapshot: Snapshot, side: Side): readonly Goal[] {
+  const { state, ground, squareOf, holderOf } = snapshot
   const enemies = rosterOf(state.sheet).unitList.flatMap(({ id, side: of, isBrigade }) => {
     const at = of !== side && isBrigade ? squareOf.get(id) : undefined
     return at === undefined ? [] : [{ at, worth: fullWorthOf(state, id) }]
   })
-  const bySquare = new Map<SquareId, { own: number; theirs: number }>()
-  for (const { id, square, vp } of state.sheet.victory.objectives) {
+  const bySquare = new Map<SquareId, { own: number; theirs: number; wasOurs: boolean }>()
+  for (const { id, square, vp, holder } of state.sheet.victory.objectives) {
     if (square === undefined) continue
-    const sum = bySquare.get(square) ?? { own: 0, theirs: 0 }
+    const sum = bySquare.get(square) ?? { own: 0, theirs: 0, wasOurs: false }
     if (holderOf.get(id) === side) sum.own += vp
     else sum.theirs += vp
-    bySquare.set(square, sum)
+    bySquare.set(square, { ...sum, wasOurs: sum.wasOurs || holder === side })
   }
-  return [...bySquare].map(([square, { own, theirs }]) => {
+  const stakes = stakesOf(snapshot)
+  return [...bySquare].map(([square, { own, theirs, wasOurs }]) => {
     const taken = theirs > 0
     const near = ground.within(ground.number(square), 1)
     const enemy = enemies.reduce((sum, { at, worth }) => (near.includes(at) ? sum + worth : sum), 0)
-    return { square, vp: taken ? theirs : own, taken, enemy, assigned: 0 }
+    const worth = (taken ? theirs : own) + (stakes.get(square) ?? 0)
+    return { square, worth, taken, wasOurs, enemy, assigned: 0 }
   })
 }
 
-/** Whether a side goes forward: always, unless it is ahead on points in the last third of the battle. */
+/**
+ * Whether a side goes forward: it loses by one verdict and wins by none, or the odds allow it. Who would win by one and
+ * lose by the other goes on unless he is the weaker, who stands well by both stays until the odds turn, and on level
+ * terms the stronger goes.
+ */
 function isToAttack(snapshot: Snapshot, side: Side): boolean {
-  if (snapshot.turn <= LAST_THIRD * snapshot.state.sheet.turnLimit) return true
-  return pointsOf(snapshot, side) <= pointsOf(snapshot, otherSide(side))
+  const leads = leadsOf(snapshot, side)
+  const loses = leads.some((lead) => lead < 0)
+  const wins = leads.some((lead) => lead > 0)
+  if (loses && !wins) return true
+  const odds = strengthOf(snapshot, side) / Math.max(1, strengthOf(snapshot, otherSide(side)))
+  return odds >= (loses ? NOT_WEAKER : wins ? ODDS_TURNED : 1)
 }
 
-/** Victory points as they were then (SQ-VIC-05). */
-function pointsOf({ state, holderOf, destroyed }: Snapshot, side: Side): number {
-  const { objectives, vpAtStart } = state.sheet.victory
-  let points = vpAtStart[side]
-  for (const { id, vp } of objectives) if (holderOf.get(id) === side) points += vp
-  for (const unit of rosterOf(state.sheet).unitList)
-    if (unit.side !== side && destroyed.has(unit.id)) points += unit.value
-  return points
+/** Worth of the brigades of a side that are on the field or will be soon. */
+function strengthOf({ state, squareOf, turn, destroyed }: Snapshot, side: Side): number {
+  let sum = 0
+  for (const { id, side: of, isBrigade, arrival } of rosterOf(state.sheet).unitList) {
+    if (of !== side || !isBrigade || destroyed.has(id)) continue
+    const isSoon = arrival !== undefined && arrival.turn <= turn + FORESEEN
+    if (squareOf.has(id) || isSoon) sum += fullWorthOf(state, id) * (1 - 0.15 * (state.units[id]?.hits ?? 0))
+  }
+  return sum
 }
 
 /** Attacks by worth, strength and distance; a need already met counts half. Threatened places of one's own likewise. */
@@ -178,12 +253,16 @@ function scoreOf(state: SqState, force: Force, goal: Goal, attacks: boolean): nu
     force.squares.reduce((sum, square) => sum + (field[square] ?? Infinity), 0) / force.squares.length
   const need = NEED * goal.enemy
   const open = goal.assigned > need ? ENOUGH : goal.assigned > 0 ? TOGETHER : 1
-  if (goal.taken) return attacks ? (open * goal.vp * force.strength) / (1 + distance) : 0
+  if (goal.taken) {
+    const share = attacks ? 1 : goal.wasOurs ? RETAKING : 0
+    const strength = groundOf(state.sheet).town(goal.square) ? force.againstTown : force.strength
+    return (share * open * goal.worth * strength) / (1 + distance)
+  }
   const threatened = goal.enemy === 0 ? QUIET : 1
   const weight = attacks ? KEEPING_WHILE_ATTACKING : KEEPING
   // Nobody keeps a place with more than it takes.
   const strength = Math.min(force.strength, Math.max(LEAST_GUARD, need))
-  return (weight * threatened * open * goal.vp * strength) / (1 + distance)
+  return (weight * threatened * open * goal.worth * strength) / (1 + distance)
 }
 
 function nearestEnemy({ state, ground, squareOf }: Snapshot, side: Side, from: number): SquareId {
@@ -199,4 +278,51 @@ function nearestEnemy({ state, ground, squareOf }: Snapshot, side: Side, from: n
     }
   }
   return ground.name(nearest)
+}
+
+/** The best foot of a side, until the battle is late or an enemy is upon it. */
+function reservesOf(snapshot: Snapshot, side: Side): ReadonlySet<string> {
+  const { state, ground, squareOf, turn } = snapshot
+  const kept = new Set<string>()
+  if (turn > LATE * state.sheet.turnLimit) return kept
+  const { unitList } = rosterOf(state.sheet)
+  const foot = unitList.filter((unit) => unit.side === side && unit.isInfantry)
+  const best = foot.filter(({ unit }) => DIE_SIZE[unit.qualityDie ?? 'd6'] >= BEST)
+  if (best.length > MOST_KEPT * foot.length) return kept
+  const isFree = ({ id }: UnitInfo) => {
+    const at = squareOf.get(id)
+    if (at === undefined) return true
+    if (turn <= EARLY * state.sheet.turnLimit) return false
+    const near = ground.within(at, TOO_NEAR)
+    return unitList.some((other) => other.side !== side && near.includes(squareOf.get(other.id) ?? -1))
+  }
+  for (const unit of best) if (!isFree(unit)) kept.add(unit.id)
+  return kept
+}
+
+const mainGoal = (goals: readonly Goal[]): Goal | undefined =>
+  goals
+    .filter(({ taken }) => taken)
+    .toSorted((a, b) => b.worth + b.assigned / 20 - a.worth - a.assigned / 20)[0]
+
+/** A place that was ours at first, is near, and is lost or about to be. */
+function placeToSave(
+  { ground, squareOf, state }: Snapshot,
+  side: Side,
+  goals: readonly Goal[],
+  at: number,
+): Goal | undefined {
+  const here = ground.name(at)
+  const inDanger = ({ square, wasOurs, taken, enemy }: Goal) => {
+    if (!wasOurs || ground.distance(here, square) > SAVES_WITHIN) return false
+    if (taken) return true
+    if (enemy === 0) return false
+    const near = ground.within(ground.number(square), 1)
+    let own = 0
+    for (const unit of rosterOf(state.sheet).unitList)
+      if (unit.side === side && unit.isBrigade && near.includes(squareOf.get(unit.id) ?? -1))
+        own += fullWorthOf(state, unit.id)
+    return enemy > own
+  }
+  return goals.filter(inDanger).toSorted((a, b) => b.worth - a.worth)[0]
 }

@@ -18,7 +18,8 @@ import { secondRoundRight, type SecondRoundRight } from '../combat/second-round'
 import type { SquareId } from '../sheet/sheet'
 import type { AssaultState, SqState } from '../state/state'
 import { expectedLosses, likelyDefence, objectiveWorth } from './assault'
-import { strengthIn, viewOf, worthOf, type View } from './view'
+import { decide, type Decision, type Want } from './idea'
+import { strengthIn, worthOf, type Context, type View } from './view'
 
 /** Margins from which a second round is worth it. */
 const BREAKTHROUGH_MARGIN = 0.5
@@ -28,27 +29,20 @@ const SPENT_HITS = 3
 /** Chance of losing the round above which guns stay out of it. */
 const GUNS_RISK = 0.5
 
+/** The best of the options by a score, for one want. */
 function bestOf(
   options: readonly SqOption[],
+  wants: Want,
   score: (command: SqBattleCommand) => number,
-): SqBattleCommand | undefined {
-  let best: SqBattleCommand | undefined
-  let most = -Infinity
-  for (const { command } of options) {
-    const value = score(command)
-    if (value > most) {
-      most = value
-      best = command
-    }
-  }
-  return best
+): Decision | undefined {
+  return decide(options.map(({ command }) => ({ command, wants, score: score(command) })))
 }
 
 /** The pair that does most harm for the least, guns if the round is not likely lost (SQ-ASLT-08). */
-export function chooseDefence(state: SqState): SqBattleCommand | undefined {
+export function chooseDefence({ state }: Context): Decision | undefined {
   const { assault } = state
   if (!assault) return undefined
-  return bestOf(defenceOptions(state), (command) => {
+  return bestOf(defenceOptions(state), 'defends', (command) => {
     if (command.type !== 'declareDefence') return -Infinity
     const round: Round = { ...assault, defenders: participantsFrom(state, command) }
     const odds = roundOdds(roundModel(state, round))
@@ -62,7 +56,7 @@ export function chooseDefence(state: SqState): SqBattleCommand | undefined {
 }
 
 /** Odd hits by the order of the odds; of enemy units, placed by the firer, the other way round (SQ-HIT-06, SQ-R-22). */
-export function shareHits(state: SqState, side: Side): SqBattleCommand | undefined {
+export function shareHits({ state, side }: Pick<Context, 'state' | 'side'>): Decision | undefined {
   const waiting = sharing(state)
   if (!waiting) return undefined
   const [first] = waiting.unitIds
@@ -71,7 +65,7 @@ export function shareHits(state: SqState, side: Side): SqBattleCommand | undefin
     (i) => waiting.unitIds[i],
   )
   const wanted = isOwn ? order : order.toReversed()
-  return bestOf(shareOptions(state), (command) => {
+  return bestOf(shareOptions(state), isOwn ? 'sparesBest' : 'hurtsWorn', (command) => {
     if (command.type !== 'allocateHits') return -Infinity
     // Who comes earlier in the order takes more: the product falls with the place.
     return wanted.reduce(
@@ -94,9 +88,8 @@ function sharer(state: SqState, side: Side, unitId: string) {
 }
 
 /** Out of the enemy's touch, onto good ground, beside friends; whoever has least choice goes first (SQ-RET-02). */
-export function chooseRetreat(state: SqState, side: Side): SqBattleCommand | undefined {
-  const view = viewOf(state)
-  return bestOf(retreatOptions(state, 'chooseRetreat'), (command) =>
+export function chooseRetreat({ state, side, view }: Context): Decision | undefined {
+  return bestOf(retreatOptions(state, 'chooseRetreat'), 'fallsBack', (command) =>
     command.type === 'chooseRetreat' ? shelterOf(view, side, command.to) : -Infinity,
   )
 }
@@ -113,8 +106,7 @@ function shelterOf(view: View, side: Side, square: SquareId): number {
 }
 
 /** Guns without enough brigades, and worn-out units, get away from an enemy who would come again (SQ-RET-06). */
-export function chooseVoluntary(state: SqState, side: Side): SqBattleCommand {
-  const view = viewOf(state)
+export function chooseVoluntary({ state, side, view }: Context): Decision | undefined {
   const leaving = retreatOptions(state, 'retreatUnit').filter(({ command }) => {
     if (command.type !== 'retreatUnit') return false
     const unit = unitStateOf(state, command.unitId)
@@ -124,10 +116,11 @@ export function chooseVoluntary(state: SqState, side: Side): SqBattleCommand {
     const isPressed = isOutweighed(view, side, unit.square)
     return isPressed && (isArtillery || unit.hits >= SPENT_HITS)
   })
-  const best = bestOf(leaving, (command) =>
-    command.type === 'retreatUnit' ? shelterOf(view, side, command.to) : -Infinity,
+  return (
+    bestOf(leaving, 'getsAway', (command) =>
+      command.type === 'retreatUnit' ? shelterOf(view, side, command.to) : -Infinity,
+    ) ?? decide([{ command: { type: 'finishRetreats' }, wants: 'nothingBetter', score: 0 }])
   )
-  return best ?? { type: 'finishRetreats' }
 }
 
 function isOutweighed(view: View, side: Side, square: SquareId): boolean {
@@ -137,16 +130,20 @@ function isOutweighed(view: View, side: Side, square: SquareId): boolean {
 }
 
 /** Again if the round promises more than it costs (SQ-RND2-01, -02). */
-export function chooseSecondRound(state: SqState, side: Side): SqBattleCommand {
+export function chooseSecondRound({ state, side, skill }: Context): Decision | undefined {
   const decline: SqBattleCommand = { type: 'declineSecondRound' }
   const right = secondRoundRight(state)
   const { assault } = state
-  if (!right || !assault) return decline
+  if (!right || !assault || !skill.pressesOn)
+    return decide([{ command: decline, wants: 'nothingBetter', score: 0 }])
   const least = right.kind === 'breakthrough' ? BREAKTHROUGH_MARGIN : COUNTERATTACK_MARGIN
-  const best = bestOf(secondRoundOptions(state), (command) =>
-    command.type === 'declareSecondRound' ? secondMargin(state, side, assault, right, command) : least,
+  return decide(
+    secondRoundOptions(state).map(({ command }) =>
+      command.type === 'declareSecondRound'
+        ? { command, wants: 'pressesOn', score: secondMargin(state, side, assault, right, command) }
+        : { command, wants: 'nothingBetter', score: least },
+    ),
   )
-  return best ?? decline
 }
 
 function secondMargin(
@@ -173,16 +170,14 @@ function secondMargin(
 
 /** Everybody who fought takes the ground, unless the enemy around it is the stronger (SQ-R-43). */
 export function chooseAdvance(
-  state: SqState,
-  side: Side,
+  { state, side, view }: Context,
   options: readonly SqOption[],
-): SqBattleCommand | undefined {
+): Decision | undefined {
   const target = state.assault?.target
   if (target === undefined) return undefined
-  const view = viewOf(state)
   const enemy = view.pressure[otherSide(side)][view.ground.number(target)] ?? 0
   const wanted = objectiveWorth(state, side, target)
-  return bestOf(options, (command) => {
+  return bestOf(options, 'takesGround', (command) => {
     if (command.type !== 'advance') return -Infinity
     const worth = command.unitIds.reduce((sum, id) => sum + worthOf(state, id), 0)
     return command.unitIds.length === 0 ? 0 : wanted + worth - 0.5 * enemy
@@ -190,13 +185,8 @@ export function chooseAdvance(
 }
 
 /** Where most of his side's strength is. */
-export function choosePlace(
-  state: SqState,
-  side: Side,
-  options: readonly SqOption[],
-): SqBattleCommand | undefined {
-  const view = viewOf(state)
-  return bestOf(options, (command) =>
+export function choosePlace({ side, view }: Context, options: readonly SqOption[]): Decision | undefined {
+  return bestOf(options, 'staysWithTroops', (command) =>
     command.type === 'placeGeneral' ? (view.strength[side][view.ground.number(command.to)] ?? 0) : -Infinity,
   )
 }

@@ -1,21 +1,26 @@
 /** The computer opponent: carries out general orders, or its own plan, by legal commands only (section 10). */
 import type { OrderBook } from '../../../engine/orders'
 import type { Random } from '../../../engine/random'
+import type { StaffSkill } from '../../../engine/rule-set'
 import { otherSide, type Side } from '../../../engine/sides'
+import type { StaffAct } from '../../../engine/staff-act'
 import { assaultDecider } from '../combat/assault'
-import type { SqBattleCommand } from '../turn/commands'
 import { refuseDeclaration } from '../combat/declare'
+import type { Posture } from '../orders/task'
 import { commandInfoOf, isDue, unitStateOf } from '../state/lookup'
-import { listOptions } from '../turn/options/options'
-import { mayAssault } from '../turn/options/assault'
-import { isStagePast } from '../turn/phases'
 import type { SqState } from '../state/state'
-import { bestAttack } from './assault'
+import type { SqBattleCommand } from '../turn/commands'
+import { mayAssault } from '../turn/options/assault'
+import { listOptions } from '../turn/options/options'
+import { isStagePast } from '../turn/phases'
+import { victoryPoints } from '../turn/victory'
+import { reasonOf } from '../words/reason'
+import { judgedAttacks } from './assault'
 import { chooseCincMove, chooseDie, chooseNomination, nextGeneralMove } from './command'
 import { nextBombardment, nextRally } from './fire'
-import { nextArrival, nextMove } from './moves'
-import type { Posture } from '../orders/task'
-import { taskOf } from './plan'
+import { decide, type Decision, type Idea } from './idea'
+import { nextArrival, nextMove, type Mission } from './moves'
+import { orderTaskOf, planOf } from './plan'
 import {
   chooseAdvance,
   chooseDefence,
@@ -25,7 +30,8 @@ import {
   chooseVoluntary,
   shareHits,
 } from './reactions'
-import { victoryPoints } from '../turn/victory'
+import { SKILLS } from './skill'
+import { viewOf, type Context } from './view'
 
 /** Margin from which an assault is launched, by posture. */
 const LAUNCH: Readonly<Record<Posture, number>> = {
@@ -40,91 +46,123 @@ const LAUNCH: Readonly<Record<Posture, number>> = {
 /** The same for a side behind on points in the last third. */
 const DESPERATE_LAUNCH = 0.5
 
-/**
- * The next command of a side. It sees what its side may know, has chance of its own, and never gives a command that is
- * refused. The side must have something to decide.
- */
-export function staff(state: SqState, side: Side, orders: OrderBook, random: Random): SqBattleCommand {
-  const command =
-    state.phase === 'activation' ? activate(state, side, orders) : answer(state, side, orders, random)
-  if (command) return command
-  const [first] = listOptions(state, side)
-  if (!first) throw new Error(`the staff of side ${side} has nothing to decide in ${state.phase}`)
-  return first.command
+/** The next command of a side, and why. The side must have something to decide. */
+export function act(
+  state: SqState,
+  side: Side,
+  orders: OrderBook,
+  random: Random,
+  skill: StaffSkill = 'normal',
+): StaffAct<SqBattleCommand> {
+  const chosen = decision(state, side, orders, random, skill)
+  return { command: chosen.idea.command, reason: reasonOf(chosen, orders) }
 }
 
-function answer(state: SqState, side: Side, orders: OrderBook, random: Random): SqBattleCommand | undefined {
+/**
+ * The next command of a side, and what else was thought of. It sees what its side may know, has chance of its own, and
+ * never gives a command that is refused.
+ */
+export function decision(
+  state: SqState,
+  side: Side,
+  orders: OrderBook,
+  random: Random,
+  skill: StaffSkill = 'normal',
+): Decision {
+  const context = { state, side, skill: SKILLS[skill], orders, view: viewOf(state) }
+  const chosen = state.phase === 'activation' ? activate(context) : answer(context, random)
+  if (chosen) return chosen
+  const [first] = listOptions(state, side)
+  if (!first) throw new Error(`the staff of side ${side} has nothing to decide in ${state.phase}`)
+  return { idea: { command: first.command, wants: 'onlyChoice', score: 0 }, others: [] }
+}
+
+function answer(context: Context, random: Random): Decision | undefined {
+  const { state, side } = context
   switch (state.phase) {
     case 'cincMoves':
-      return chooseCincMove(state, side, orders)
+      return chooseCincMove(context)
     case 'nominate':
-      return chooseNomination(state, side, random)
+      return chooseNomination(context, random)
     case 'assignDie':
-      return chooseDie(state, side)
+      return chooseDie(context)
     case 'allocateHits':
-      return shareHits(state, side)
+      return shareHits(context)
     case 'declareDefence':
-      return chooseDefence(state)
+      return chooseDefence(context)
     case 'retreats':
-      return chooseRetreat(state, side)
+      return chooseRetreat(context)
     case 'voluntaryRetreats':
-      return chooseVoluntary(state, side)
+      return chooseVoluntary(context)
     case 'secondRound':
-      return assaultDecider(state) === side ? chooseSecondRound(state, side) : undefined
+      return assaultDecider(state) === side ? chooseSecondRound(context) : undefined
     case 'advance':
-      return chooseAdvance(state, side, listOptions(state, side))
+      return chooseAdvance(context, listOptions(state, side))
     case 'placeGeneral':
-      return choosePlace(state, side, listOptions(state, side))
+      return choosePlace(context, listOptions(state, side))
     default:
       return undefined
   }
 }
 
 /** Rally, fire, assault, move, end: looked through anew after every command. */
-function activate(state: SqState, side: Side, orders: OrderBook): SqBattleCommand {
-  const end: SqBattleCommand = { type: 'endActivation' }
+function activate(context: Context): Decision | undefined {
+  const { state, side, orders, skill } = context
+  const end = decide([{ command: { type: 'endActivation' }, wants: 'nothingBetter', score: 0 }])
   const { active } = state
   if (!active) return end
-  const { unitIds } = commandInfoOf(state, active.commandId)
-  const task = taskOf(state, active.commandId, orders)
+  const { commandId } = active
+  const { unitIds } = commandInfoOf(state, commandId)
+  const plan = planOf(state, side, skill)
+  const ordered = orderTaskOf(state, commandId, orders)
+  const task = ordered ?? plan.tasks.get(commandId)
   if (!task) return end
+  const mission: Mission = { commandId, task, isOrdered: ordered !== null, plan }
   const here = unitIds.filter((id) => unitStateOf(state, id).square !== null || isDue(state, id))
-  const move = () => (isStagePast(state, 'moveUnit') ? undefined : nextMove(state, side, here, task))
-  const isOrdered = state.houseRules.activationOrder !== 'free'
+  const move = () => (isStagePast(state, 'moveUnit') ? undefined : nextMove(context, here, mission))
+  const isStaged = state.houseRules.activationOrder !== 'free'
   return (
-    (isStagePast(state, 'enterReserve') ? undefined : nextArrival(state, side, here, task)) ??
-    nextRally(state, side, here) ??
+    (isStagePast(state, 'enterReserve') ? undefined : nextArrival(context, here, mission)) ??
+    nextRally(context, here) ??
     // Where the order of actions is fixed, moves come before fire (SQ-R-10).
-    (isOrdered ? move() : undefined) ??
-    (isStagePast(state, 'bombard') ? undefined : nextBombardment(state, side, here, task)) ??
-    nextAssault(state, side, here, LAUNCH[task.posture]) ??
-    (isOrdered ? undefined : move()) ??
-    nextGeneralMove(state, side, active.generalId, here) ??
+    (isStaged ? move() : undefined) ??
+    (isStagePast(state, 'bombard') ? undefined : nextBombardment(context, here, task, commandId)) ??
+    nextAssault(context, here, mission) ??
+    (isStaged ? undefined : move()) ??
+    nextGeneralMove(context, active.generalId, here) ??
     end
   )
 }
 
+/** The best assault that promises more than it must; who is kept back takes no part. */
 function nextAssault(
-  state: SqState,
-  side: Side,
+  { state, side, skill }: Context,
   unitIds: readonly string[],
-  launch: number,
-): SqBattleCommand | undefined {
-  const able = unitIds.filter((id) => mayAssault(state, id))
+  { task, isOrdered, plan, commandId }: Mission,
+): Decision | undefined {
+  const isKept = (id: string) => !isOrdered && plan.reserves.get(id)?.posture === 'reserve'
+  const able = unitIds.filter((id) => mayAssault(state, id) && !isKept(id))
   if (able.length === 0) return undefined
-  const best = bestAttack(state, side, able, () => true)
+  const launch = LAUNCH[task.posture]
   const least = isDesperate(state, side) ? Math.min(launch, DESPERATE_LAUNCH) : launch
-  if (!best || best.margin <= least) return undefined
-  const { from, target, brigades, supports, artillery } = best.attack
-  const command = {
-    type: 'declareAssault',
-    from,
-    target,
-    brigades: [...brigades],
-    supports: [...supports],
-    artillery: [...artillery],
-  } as const satisfies SqBattleCommand
-  return refuseDeclaration(state, side, command) === undefined ? command : undefined
+  const ideas = judgedAttacks(state, side, able, skill).map(({ attack, margin }): Idea => {
+    const { from, target, brigades, supports, artillery } = attack
+    const command: SqBattleCommand = {
+      type: 'declareAssault',
+      from,
+      target,
+      brigades: [...brigades],
+      supports: [...supports],
+      artillery: [...artillery],
+    }
+    return { command, wants: 'hurtsEnemy', score: margin, commandId }
+  })
+  const best = decide(
+    ideas.filter(({ score }) => score > -Infinity),
+    least,
+  )
+  if (best?.idea.command.type !== 'declareAssault') return undefined
+  return refuseDeclaration(state, side, best.idea.command) === undefined ? best : undefined
 }
 
 /** Behind on points with the last third begun: chances are taken. */

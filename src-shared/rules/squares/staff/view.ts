@@ -1,9 +1,11 @@
 /** The field as the staff sees it: what every unit is worth, who is strong where, and whom that threatens (section 10). */
+import type { OrderBook } from '../../../engine/orders'
 import type { Side } from '../../../engine/sides'
 import { groundOf, type Ground } from '../sheet/ground'
 import { occupancyOf, rosterOf, unitInfoOf, type Occupancy } from '../state/lookup'
 import type { SqState } from '../state/state'
 import { chance, NEEDED } from '../sheet/tables'
+import type { Skill } from './skill'
 
 /** Worth of a gun, and of a brigade whose every die succeeds; each hit takes its share off, down to a floor. */
 const GUN_WORTH = 6
@@ -20,6 +22,15 @@ export interface View {
   readonly strength: readonly [Float64Array, Float64Array]
   /** Worth of brigades of a side that could soon assault a square. */
   readonly pressure: readonly [Float64Array, Float64Array]
+}
+
+/** Who decides, on what he knows, and how well. */
+export interface Context {
+  readonly state: SqState
+  readonly side: Side
+  readonly skill: Skill
+  readonly orders: OrderBook
+  readonly view: View
 }
 
 /** The field in a state: made anew at every call, so ask once and hand it on. */

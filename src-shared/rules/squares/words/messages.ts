@@ -4,6 +4,7 @@ import { eventMessages } from './messages/events'
 import { houseRuleGroupMessages, houseRuleMessages } from './messages/house-rules'
 import { faultMessages } from './messages/faults'
 import { orderMessages } from './messages/orders'
+import { staffMessages } from './messages/reasons'
 import { referenceMessages } from './messages/reference'
 import { refusalMessages } from './messages/refusals'
 import { workingMessages } from './messages/working'
@@ -154,4 +155,5 @@ export const messages = {
   houseRuleGroup: houseRuleGroupMessages,
   reference: referenceMessages,
   order: orderMessages,
+  staff: staffMessages,
 } as const satisfies Catalogue

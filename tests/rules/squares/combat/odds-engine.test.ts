@@ -73,7 +73,7 @@ function fight(begun: SqState, defended: SqBattleCommand, seed: number): readonl
   events.push(...added)
   while (state.phase === 'allocateHits') {
     const side = state.assault?.toAllocate?.side
-    const command = side === undefined ? undefined : shareHits(state, side)
+    const command = side === undefined ? undefined : shareHits({ state, side })?.idea.command
     if (side === undefined || !command) throw new Error('nobody shares')
     entry += 1
     ;({ state, events: added } = play(state, side, command, seededDice(seed, entry)))

@@ -3,26 +3,43 @@ import { describe, expect, it } from 'vitest'
 import { generalOrderSchema, type OrderBook } from '../../../../src-shared/engine/orders'
 import { seededRandom } from '../../../../src-shared/engine/random'
 import type { Side } from '../../../../src-shared/engine/sides'
+import { staffReasonSchema } from '../../../../src-shared/engine/staff-act'
 import { draft } from '../../../../src-shared/rules/squares/sheet/draft/draft'
 import { groundOf } from '../../../../src-shared/rules/squares/sheet/ground'
 import { rosterOf } from '../../../../src-shared/rules/squares/state/lookup'
 import { refuse } from '../../../../src-shared/rules/squares/turn/refuse'
 import type { SqBattleCommand } from '../../../../src-shared/rules/squares/turn/commands'
 import { sheetSchema, type SqScenario } from '../../../../src-shared/rules/squares/sheet/sheet'
-import { staff } from '../../../../src-shared/rules/squares/staff/staff'
+import { act } from '../../../../src-shared/rules/squares/staff/staff'
 import { bestAttack, judge } from '../../../../src-shared/rules/squares/staff/assault'
+import { planOf } from '../../../../src-shared/rules/squares/staff/plan'
+import { SKILLS } from '../../../../src-shared/rules/squares/staff/skill'
+import { leadsOf, stakesOf } from '../../../../src-shared/rules/squares/staff/standing'
 import { orderedTask, squareOfPlace } from '../../../../src-shared/rules/squares/orders/general-orders'
 import { fullWorthOf, worthOf } from '../../../../src-shared/rules/squares/staff/view'
+import { muster } from '../../../../src-shared/rules/squares/sheet/muster'
+import { seenBy } from '../../../../src-shared/rules/squares/state/seen-by'
 import type { SqState } from '../../../../src-shared/rules/squares/state/state'
+import { levelOfVictory } from '../../../../src-shared/rules/squares/turn/verdict'
+import { messages } from '../../../../src-shared/rules/squares/words/messages'
+import { names } from '../../../../src-shared/rules/squares/words/names'
+import { speaker } from '../../../../src-shared/words/sentence'
 import { shippedHistory } from '../../../history/shipped'
 import { assault, Field, share, type Given } from '../support/fixtures'
-import { naivePlayer, playBattle, randomPlayer, staffPlayer, type Player } from '../support/players'
+import {
+  holdPlayer,
+  naivePlayer,
+  playBattle,
+  randomPlayer,
+  staffPlayer,
+  type Player,
+} from '../support/players'
 import { randomSheet } from '../support/random-battle'
 
 const random = () => seededRandom(1)
 /** Reille's command on the fields of the worked examples. */
 const COMMAND = 'cmd:Reille'
-const drafted = (battleId: 'waterloo' | 'quatre-bras') =>
+const drafted = (battleId: 'waterloo' | 'quatre-bras' | 'ligny') =>
   draft({ history: shippedHistory(), battleId, whatIfIds: [] })
 
 describe('whole battles', () => {
@@ -58,7 +75,7 @@ describe('whole battles', () => {
       if (before.phase === 'nominate') return
       // A copy that nothing is remembered of, as a replay or another process has it.
       const copy = structuredClone({ ...before, sheet: { ...before.sheet } })
-      expect(staff(copy, side, {}, random())).toEqual(command)
+      expect(act(copy, side, {}, random()).command).toEqual(command)
     })
   })
 })
@@ -88,6 +105,19 @@ describe('strength, over mirrored battles', () => {
     expect(waterloo.margin).toBeGreaterThan(10)
     expect(tally(drafted('quatre-bras'), staffPlayer(), naivePlayer, 4).won).toBeGreaterThanOrEqual(7)
   })
+
+  it('beats a Prussian at Ligny who never moves, by points and by the levels of the file', () => {
+    for (let seed = 1; seed <= 4; seed += 1) {
+      const { state } = playBattle(drafted('ligny'), seed, [holdPlayer, staffPlayer()])
+      expect(state.outcome?.winner).toBe(1)
+      expect(levelOfVictory(state, shippedHistory())?.winner).toBe('french')
+    }
+  })
+
+  it('plays far better as hard than as easy', () => {
+    const { margin } = tally(drafted('ligny'), staffPlayer({}, 'hard'), staffPlayer({}, 'easy'), 2)
+    expect(margin).toBeGreaterThan(0)
+  })
 })
 
 describe('what it values', () => {
@@ -102,15 +132,23 @@ describe('what it values', () => {
 
   it('likes a fresh pair against one worn brigade, not one against many on a hill', () => {
     const good = stateOf({ FV: 'E4', FG: 'E4', AM: { square: 'E3', hits: 2 } })
-    expect(bestAttack(good, 0, ['FV', 'FG'], () => true)?.margin).toBeGreaterThan(1.5)
+    expect(bestAttack(good, 0, ['FV', 'FG'], SKILLS.hard)?.margin).toBeGreaterThan(1.5)
     const bad = stateOf({ FL1: 'E4', AB: 'E3', AB2: 'E3' }, { squares: { E3: { hill: true } } })
-    expect(bestAttack(bad, 0, ['FL1'], () => true)).toBeUndefined()
+    expect(bestAttack(bad, 0, ['FL1'], SKILLS.hard)?.margin).toBeLessThan(0)
   })
 
   it('does not send cavalry alone at fresh infantry without the odds', () => {
     const state = stateOf({ FC: 'E4', AB: 'E3' })
     const attack = { from: 'E4', target: 'E3', brigades: ['FC'], supports: [], artillery: [] }
     expect(judge(state, 0, attack).margin).toBe(-Infinity)
+  })
+
+  it('throws no lone hurt brigade of horse away', () => {
+    const attack = { from: 'E4', target: 'E3', brigades: ['FC'], supports: [], artillery: [] }
+    const margin = (hits: number) =>
+      judge(stateOf({ FC: { square: 'E4', hits }, AC: { square: 'E3', hits: 1 } }), 0, attack).margin
+    expect(margin(0)).toBeGreaterThan(-Infinity)
+    expect(margin(2)).toBe(-Infinity)
   })
 
   it('counts an objective won by emptying its square', () => {
@@ -122,9 +160,85 @@ describe('what it values', () => {
   })
 })
 
+describe('its plan', () => {
+  const planAt = (battleId: 'waterloo' | 'quatre-bras' | 'ligny', side: Side) =>
+    planOf(muster(drafted(battleId)), side, SKILLS.normal)
+
+  it('attacks where it would lose by standing, and stands where it would win', () => {
+    for (const battleId of ['waterloo', 'quatre-bras', 'ligny'] as const) {
+      expect(planAt(battleId, 0).attacks, battleId).toBe(false)
+      expect(planAt(battleId, 1).attacks, battleId).toBe(true)
+    }
+    const allies = [...planAt('waterloo', 0).tasks].filter(([id]) => id.startsWith('aa.'))
+    expect(allies.length).toBeGreaterThan(3)
+    for (const [, { posture }] of allies) expect(posture).toBe('hold')
+  })
+
+  it('knows who would win by points and by the levels of the file', () => {
+    const moment = (winnerOf: Readonly<Record<string, Side>>) => {
+      const state = muster(drafted('waterloo'))
+      const { objectives } = state.sheet.victory
+      const holderOf = new Map(objectives.map(({ id, holder }) => [id, winnerOf[id] ?? holder]))
+      return { state, holderOf, destroyed: new Set<string>(), notes: [] }
+    }
+    expect(leadsOf(moment({}), 0)[1]).toBe(1)
+    expect(leadsOf(moment({ 'obj-plancenoit': 0, 'obj-belle-alliance': 0 }), 0)).toEqual([2, 2])
+    expect(leadsOf(moment({ 'obj-crossroads': 1, 'obj-mont-saint-jean': 1 }), 1)[1]).toBe(2)
+    const both = moment({ 'obj-crossroads': 1 })
+    expect(stakesOf(both).get('D3')).toBeGreaterThan(stakesOf(moment({})).get('D3') ?? Infinity)
+  })
+
+  it('keeps the Old Guard back until the fifth turn of Waterloo', () => {
+    const first: number[] = []
+    for (let seed = 1; seed <= 6; seed += 1) {
+      let turn = Infinity
+      playBattle(drafted('waterloo'), seed, [staffPlayer(), staffPlayer()], (before, side, command) => {
+        if (side !== 1 || command.type !== 'declareAssault') return
+        const isGuard = [...command.brigades, ...command.supports].some((id) =>
+          /^fr\.guard\.(grenadiers|chasseurs)/.test(id),
+        )
+        if (isGuard) turn = Math.min(turn, before.turn)
+      })
+      first.push(turn)
+    }
+    expect(first.filter((turn) => turn <= 4)).toEqual([])
+  })
+})
+
+describe('reasons', () => {
+  const phrase = speaker(messages)
+
+  it('gives each act its reason in words, with what came next and by how much', () => {
+    const seen = new Set<string>()
+    playBattle(drafted('quatre-bras'), 2, [staffPlayer(), staffPlayer()], (before, side) => {
+      const { reason } = act(seenBy(before, side), side, {}, random())
+      if (!reason) throw new Error('no reason')
+      expect(staffReasonSchema.parse(reason)).toEqual(reason)
+      const called = names(before)
+      expect(phrase(reason.wants, called)).not.toBe('')
+      for (const { act: done } of reason.others) expect(phrase(done, called)).not.toBe('')
+      expect(reason.orderOf).toBeNull()
+      seen.add(reason.wants.key.replace('staff.wants.', ''))
+    })
+    for (const want of ['hurtsEnemy', 'goesForPlace', 'fires', 'defends', 'mostToDo', 'nothingBetter'])
+      expect([...seen]).toContain(want)
+  })
+
+  it('names the command whose order an act serves', () => {
+    const book = { FE: order({ verb: 'march', place: 'mill' }) }
+    const served = new Set<string | null>()
+    playBattle(orderSheet(), 4, [staffPlayer(book), holdPlayer], (before, side) => {
+      if (side !== 0 || before.phase !== 'activation') return
+      const { command, reason } = act(before, side, book, random())
+      if (command.type === 'moveUnit' && command.unitId.startsWith('FE')) served.add(reason?.orderOf ?? null)
+    })
+    expect([...served]).toEqual(['FE'])
+  })
+})
+
 describe('single decisions', () => {
   const decide = (field: Field, side: Side, orders: OrderBook = {}) =>
-    staff(field.state, side, orders, random())
+    act(field.state, side, orders, random()).command
 
   it('launches what it likes, and defends with garrison and guns', () => {
     const attack = new Field({ units: { FV: 'E4', FG: 'E4', FL1: 'E4', AM: { square: 'E3', hits: 2 } } })

@@ -2,6 +2,7 @@
 import { seededDice } from '../../../../src-shared/engine/dice'
 import type { OrderBook } from '../../../../src-shared/engine/orders'
 import { seededRandom, type Random } from '../../../../src-shared/engine/random'
+import type { StaffSkill } from '../../../../src-shared/engine/rule-set'
 import type { Side } from '../../../../src-shared/engine/sides'
 import type { SqBattleCommand } from '../../../../src-shared/rules/squares/turn/commands'
 import type { SqEvent } from '../../../../src-shared/rules/squares/turn/events'
@@ -13,7 +14,7 @@ import { deciders } from '../../../../src-shared/rules/squares/turn/phases'
 import { play, start } from '../../../../src-shared/rules/squares/turn/play'
 import { randomCommand } from '../../../../src-shared/rules/squares/turn/random-play'
 import type { SqScenario } from '../../../../src-shared/rules/squares/sheet/sheet'
-import { staff } from '../../../../src-shared/rules/squares/staff/staff'
+import { act } from '../../../../src-shared/rules/squares/staff/staff'
 import type { SqState } from '../../../../src-shared/rules/squares/state/state'
 import { seenBy } from '../../../../src-shared/rules/squares/state/seen-by'
 
@@ -21,11 +22,26 @@ export type Player = (state: SqState, side: Side, random: Random) => SqBattleCom
 
 /** The staff, by its own plan or by orders; it is shown what its side may know. */
 export const staffPlayer =
-  (orders: OrderBook = {}): Player =>
+  (orders: OrderBook = {}, skill: StaffSkill = 'normal'): Player =>
   (state, side, random) =>
-    staff(seenBy(state, side), side, orders, random)
+    act(seenBy(state, side), side, orders, random, skill).command
 
 export const randomPlayer: Player = randomCommand
+
+/** Stands where it is: fires, rallies, brings on whoever is due, defends, and never moves or attacks. */
+export const holdPlayer: Player = (state, side, random) => {
+  const options = listOptions(state, side)
+  const pick = (type: SqBattleCommand['type']) => {
+    const found = options.filter(({ command }) => command.type === type)
+    return found[random.int(found.length)]?.command
+  }
+  if (state.phase === 'activation')
+    return pick('bombard') ?? pick('rallyUnit') ?? pick('enterReserve') ?? { type: 'endActivation' }
+  const any =
+    pick('finishRetreats') ?? pick('declineSecondRound') ?? options[random.int(options.length)]?.command
+  if (!any) throw new Error(`nothing to decide in ${state.phase}`)
+  return any
+}
 
 /** Goes for the nearest objective not its own (or the nearest enemy) and assaults whatever it can. */
 export const naivePlayer: Player = (state, side, random) => {

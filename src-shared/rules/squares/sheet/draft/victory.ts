@@ -96,5 +96,6 @@ export function verdictOf(battle: Battle, frame: SquaresFrame, units: readonly D
     decisiveMargin: 10,
     marginalMargin: 3,
     vpAtStart: [frame.vpAtStart.coalition, frame.vpAtStart.french] as [number, number],
+    levels: battle.victory.levels.map(({ side, level, when }) => ({ side: sideIndexOf(side), level, when })),
   }
 }

@@ -1,0 +1,43 @@
+/** What a staff of each strength thinks of: a weaker one leaves things out, it does not blunder on purpose. */
+import type { StaffSkill } from '../../../engine/rule-set'
+
+export interface Skill {
+  /** Weighs by whom a square could be attacked, and who stands beside it. */
+  readonly seesDanger: boolean
+  /** Works out the enemy's best assault on the likeliest squares, and does not rely on strengths alone. */
+  readonly weighsAssaults: boolean
+  /** Takes worn units out of the enemy's reach before they break. */
+  readonly sparesWorn: boolean
+  /** Keeps its best foot back until it decides or saves. */
+  readonly keepsReserve: boolean
+  /** With whom it thinks of an assault: one brigade, the best pair of a square, or with brigades in support and guns too. */
+  readonly combines: 'alone' | 'pair' | 'all'
+  /** Presses an assault on, or strikes back, with those who are fresh. */
+  readonly pressesOn: boolean
+  /** Lets the general act first who has most to do; else the first of the list. */
+  readonly choosesGeneral: boolean
+}
+
+const HARD: Skill = {
+  seesDanger: true,
+  weighsAssaults: true,
+  sparesWorn: true,
+  keepsReserve: true,
+  combines: 'all',
+  pressesOn: true,
+  choosesGeneral: true,
+}
+
+export const SKILLS: Readonly<Record<StaffSkill, Skill>> = {
+  easy: {
+    ...HARD,
+    seesDanger: false,
+    weighsAssaults: false,
+    sparesWorn: false,
+    combines: 'alone',
+    pressesOn: false,
+    choosesGeneral: false,
+  },
+  normal: { ...HARD, weighsAssaults: false, sparesWorn: false, combines: 'pair' },
+  hard: HARD,
+}

@@ -3,9 +3,9 @@ import { field } from '../rules/fast-play/support/field'
 import { randomBattle } from '../rules/fast-play/support/random-battle'
 import type { Bench, Measure } from '../tools/trial'
 
-const BATTLES = 60
+const BATTLES = 200
 /** Until then V8 compiles. */
-const WARM_UP = 20
+const WARM_UP = 100
 
 const bench: Bench = {
   title: 'Fast Play Napoleonic',

@@ -1,6 +1,5 @@
 /** Fast Play Napoleonic as the program takes it: the published rules 1.1, on the open table. */
 import type { Refusal } from '../../engine/refusal'
-import { STAFF_SKILLS } from '../../engine/rule-set'
 import type { RulesFace } from '../face'
 import { orders } from './orders/book'
 import { draftChosen, draftMustered, summary } from './sheet/books'
@@ -62,7 +61,7 @@ export const fastPlay: RulesFace<FpSheet, FpState, FpCommand, FpEvent> = {
   orders,
   describe,
   names,
-  staffSkills: STAFF_SKILLS,
+  staffSkills: ['easy', 'normal'],
   staff: (state, side, book, _random, skill) => act(state, side, book, skill),
   books: {
     boardKind: 'table',

@@ -53,9 +53,12 @@ export function commandOf(field: Field, body: Body): CommandReach {
 
 /** State 4b: who is in command until the end of 4c (FP-GNL-08, FP-R-59). Unattached artillery needs nobody. */
 export function checkCommand(step: Step, side: Side): void {
-  for (const body of step.field.ofSide(side)) {
-    const { general, inches, limit, inSight, inCommand } = commandOf(step.field, body)
-    step.setUnit(body.id, { inCommand })
+  const { field } = step
+  const units = { ...step.state.units }
+  for (const body of field.ofSide(side)) {
+    const { general, inches, limit, inSight, inCommand } = commandOf(field, body)
+    const unit = field.unit(body.id)
+    if (unit.inCommand !== inCommand) units[body.id] = { ...unit, inCommand }
     const rules = ['FP-GNL-08', 'FP-GNL-02', 'FP-GNL-03']
     const data = {
       unit: body.id,
@@ -67,4 +70,5 @@ export function checkCommand(step: Step, side: Side): void {
     }
     step.emit('commandChecked', side, rules, data)
   }
+  step.set({ units })
 }

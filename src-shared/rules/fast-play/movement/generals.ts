@@ -84,7 +84,7 @@ export function readyGenerals(step: Step, side: Side): void {
   for (const { id, baseEdge } of step.field.roster.generals.values()) {
     if (step.field.roster.generals.get(id)?.side !== side) continue
     const general = step.field.general(id)
-    step.setGeneral(id, { moved: false, stay: null })
+    if (general.moved || general.stay) step.setGeneral(id, { moved: false, stay: null })
     if (general.status !== 'killed' || step.field.rules.generalLoss === 'none') continue
     const { width, height } = step.field.ground
     const at = general.point ?? { x: width / 2, y: height / 2 }

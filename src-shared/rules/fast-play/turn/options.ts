@@ -4,8 +4,9 @@ import { bearing, distance, turnBetween } from '../../../board/table/vectors'
 import type { Side } from '../../../engine/sides'
 import { legalChoices } from '../combat/casualties'
 import { targetsOf } from '../fire/shots'
+import { eligibleSides } from '../movement/contact'
 import { ALLOWANCE, DEPLOYMENT_DEPTH } from '../sheet/tables'
-import { BOX_SIDES, COMBAT_DIRECTIONS } from '../sheet/vocabulary'
+import { COMBAT_DIRECTIONS } from '../sheet/vocabulary'
 import type { Body } from '../state/bodies'
 import { fieldOf, type Field } from '../state/field'
 import type { FpState } from '../state/state'
@@ -238,8 +239,9 @@ function charges(field: Field, side: Side, body: Body): readonly FpCommand[] {
           ? [[{ wheel: turn < 0 ? ('left' as const) : ('right' as const), degrees }, 'advance' as const]]
           : []),
       ]
+      const sides = eligibleSides(body, enemy)
       return ways.flatMap((steps) =>
-        BOX_SIDES.map((on): FpCommand => ({ type: 'charge', unit, target: enemy.id, side: on, steps })),
+        sides.map((on): FpCommand => ({ type: 'charge', unit, target: enemy.id, side: on, steps })),
       )
     })
 }

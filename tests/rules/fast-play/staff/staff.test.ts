@@ -1,8 +1,8 @@
-// The staff plays whole legal battles at every strength, says why, and carries general orders out (10, 10.1, FP-R-140).
+// The staff plays whole legal battles at each of its strengths, says why, and carries general orders out (10, 10.1, FP-R-140).
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../../../src-shared/engine/dice'
 import { generalOrderSchema, type OrderBook } from '../../../../src-shared/engine/orders'
-import { STAFF_SKILLS, type StaffSkill } from '../../../../src-shared/engine/rule-set'
+import type { StaffSkill } from '../../../../src-shared/engine/rule-set'
 import { seededRandom } from '../../../../src-shared/engine/random'
 import { distance } from '../../../../src-shared/board/table/vectors'
 import { fastPlay as rules } from '../../../../src-shared/rules/fast-play'
@@ -89,7 +89,7 @@ const bound = (
 const hold: OrderBook = { ...book('AG1', { verb: 'hold' }), ...book('AG2', { verb: 'hold' }) }
 
 describe('whole battles', () => {
-  it.each(STAFF_SKILLS)('%s, on a small field', { timeout: 60_000 }, (skill) => {
+  it.each(rules.staffSkills)('%s, on a small field', { timeout: 60_000 }, (skill) => {
     for (const seed of [1, 2, 3]) expect(fight(field(seed), { skill }).outcome).not.toBeNull()
   })
 

@@ -4,6 +4,7 @@ import { seededRandom, type Random } from '../../../../src-shared/engine/random'
 import { otherSide, type Side } from '../../../../src-shared/engine/sides'
 import { fastPlay as rules } from '../../../../src-shared/rules/fast-play'
 import type { FpSheet } from '../../../../src-shared/rules/fast-play/sheet/sheet'
+import { targetsOf } from '../../../../src-shared/rules/fast-play/fire/shots'
 import { fieldOf } from '../../../../src-shared/rules/fast-play/state/field'
 import type { FpState } from '../../../../src-shared/rules/fast-play/state/state'
 import type { FpCommand } from '../../../../src-shared/rules/fast-play/turn/commands'
@@ -53,7 +54,14 @@ export function randomCommand(state: FpState, side: Side, random: Random): FpCom
         : field.ofSide(side).map(({ id }) => id)
   if (actors.length > 0 && random.int(END_ONE_IN) > 0)
     for (let asked = 0; asked < ASKED; asked += 1) {
-      const proposals = candidates(field, side, pick(random, actors))
+      const actor = pick(random, actors)
+      // Of a battery or battalion one element is enough: all their shots together are dear to list.
+      const shots =
+        state.phase === 'shooting'
+          ? targetsOf(field, side, actor, 1 + random.int(field.body(actor).count))
+          : undefined
+      const proposals =
+        shots?.map((shot): FpCommand => ({ type: 'declareShot', ...shot })) ?? candidates(field, side, actor)
       // Nobody would ever come to blows if charges were as rare as they are among the proposals.
       const charges = random.int(2) === 0 ? proposals.filter(({ type }) => type === 'charge') : []
       for (let tries = 0; tries < TRIES && proposals.length > 0; tries += 1) {

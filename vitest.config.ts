@@ -29,6 +29,7 @@ const LONGEST = [
   'tests/e2e/help-and-print',
   'tests/e2e/deployment',
   'tests/e2e/waterloo',
+  'tests/e2e/one-hour',
   'tests/e2e/staff-and-table',
 ]
 

@@ -145,6 +145,11 @@ export function squareAt(
   return cellAt(page, WATERLOO, cell, { below: COVERED_BELOW[screen], ...FREE_CORNER[screen] })
 }
 
+/** Where the first general of a square of Waterloo stands in battle: at its lower left. */
+export function generalAt(page: Page, cell: string): Promise<{ readonly x: number; readonly y: number }> {
+  return cellAt(page, WATERLOO, cell, { below: COVERED_BELOW.battle, east: -0.37, north: -0.32 })
+}
+
 export async function clickSquare(
   page: Page,
   cell: string,

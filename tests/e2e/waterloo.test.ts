@@ -9,6 +9,7 @@ import { guardPresses, Program } from './program'
 import {
   button,
   clickSquare,
+  generalAt,
   goHome,
   logLines,
   MAP,
@@ -122,6 +123,19 @@ describe('an evening at Waterloo', () => {
     await page.mouse.click(20, 20)
     await page.keyboard.press('Enter')
     await curtain.waitFor({ state: 'detached' })
+  })
+
+  it('seals with Enter the nomination of a general who was clicked on the board', async () => {
+    await decideUntil(page, ({ buttons }) => buttons.includes('Seal the nomination'))
+    const named = page.getByRole('radio', { checked: true })
+    for (const square of ['D4', 'E4', 'D5', 'C2', 'C3', 'D1', 'D2']) {
+      const { x, y } = await generalAt(page, square)
+      await page.mouse.click(x, y)
+      if ((await shown(page)).focused === 'Seal the nomination') break
+    }
+    expect(await named.count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await button(page, 'Seal the nomination').waitFor({ state: 'detached' })
   })
 
   it('takes no press for a decision that has only just come, and none from a key held down', async () => {

@@ -1,10 +1,22 @@
 /** What drafts of every rule set share: the error that a player reads, house rules that were chosen, and what most of a piece's men have. */
 import type { z } from 'zod'
 import type { Roster, RosterBrigade, RosterUnit } from '../history/roster-types'
+import { BATTLE_IDS, type BattleId } from '../history/vocabulary'
 
 /** A draft that cannot be made; the message is a sentence that tells a player what is wrong and what to do. */
 export class DraftError extends Error {
   override readonly name = 'DraftError'
+}
+
+/** The battle of history that was chosen, under rules whose battles end with their day. */
+export function battleChosen(
+  { historyId, overNight }: { readonly historyId: string; readonly overNight: boolean },
+  noNight: string,
+): BattleId {
+  const battleId = BATTLE_IDS.find((id) => id === historyId)
+  if (!battleId) throw new DraftError(`There is no battle ${historyId} in the history of this program.`)
+  if (overNight) throw new DraftError(noNight)
+  return battleId
 }
 
 /** Only what was chosen, judged by the rule set's schema; everything else has the default of the rules. */

@@ -1,21 +1,19 @@
 /** Sheets from the choices of a set-up and from the musters of a campaign, and their heads (7.5 to 7.7, CP-BRI). */
 import type { RosterPiece } from '../../../engine/rule-set'
 import { SIDES } from '../../../engine/sides'
-import { BATTLE_IDS } from '../../../history/vocabulary'
-import { chosenHouseRules, DraftError } from '../../drafting'
+import { battleChosen, chosenHouseRules } from '../../drafting'
 import type { DraftChoices, Mustered, SheetSummary } from '../../face'
 import { rosterOf } from '../state/lookup'
 import { draft, draftInDetail } from './draft/draft'
 import { houseRulesSchema } from './house-rules'
 import type { BrBrigade, BrSheet } from './sheet'
 
-export function draftChosen({ history, historyId, houseRules, whatIfIds, overNight }: DraftChoices): BrSheet {
-  const battleId = BATTLE_IDS.find((id) => id === historyId)
-  if (!battleId) throw new DraftError(`There is no battle ${historyId} in the history of this program.`)
-  if (overNight)
-    throw new DraftError(
-      'Under the brigade rules a battle ends with its day: they have no night. Choose the first day alone.',
-    )
+export function draftChosen(choices: DraftChoices): BrSheet {
+  const { history, houseRules, whatIfIds } = choices
+  const battleId = battleChosen(
+    choices,
+    'Under the brigade rules a battle ends with its day: they have no night. Choose the first day alone.',
+  )
   return draft({ history, battleId, whatIfIds, houseRules: chosen(houseRules) })
 }
 

@@ -1,7 +1,6 @@
 /** Sheets from the choices of a set-up and from the musters of a campaign, and their heads. */
 import type { Side } from '../../../engine/sides'
-import { BATTLE_IDS } from '../../../history/vocabulary'
-import { chosenHouseRules, DraftError } from '../../drafting'
+import { battleChosen, chosenHouseRules } from '../../drafting'
 import type { DraftChoices, Mustered, SheetSummary } from '../../face'
 import { draft, draftInDetail } from './draft/draft'
 import { stoodFrom } from './draft/second-day'
@@ -9,13 +8,12 @@ import { houseRulesSchema } from './house-rules'
 import type { FpSheet } from './sheet'
 import { armOf } from './vocabulary'
 
-export function draftChosen({ history, historyId, houseRules, whatIfIds, overNight }: DraftChoices): FpSheet {
-  const battleId = BATTLE_IDS.find((id) => id === historyId)
-  if (!battleId) throw new DraftError(`There is no battle ${historyId} in the history of this program.`)
-  if (overNight)
-    throw new DraftError(
-      'Under Fast Play Napoleonic a battle ends with its day: the rules have no night. Choose the first day alone, or the second by its what-if.',
-    )
+export function draftChosen(choices: DraftChoices): FpSheet {
+  const { history, houseRules, whatIfIds } = choices
+  const battleId = battleChosen(
+    choices,
+    'Under Fast Play Napoleonic a battle ends with its day: the rules have no night. Choose the first day alone, or the second by its what-if.',
+  )
   return draft({ history, battleId, whatIfIds, houseRules: chosen(houseRules) })
 }
 

@@ -1,6 +1,5 @@
 /** Sheets from the choices of a set-up and from the musters of a campaign (CP-ONE-01). */
-import { BATTLE_IDS } from '../../../history/vocabulary'
-import { chosenHouseRules, DraftError } from '../../drafting'
+import { battleChosen, chosenHouseRules } from '../../drafting'
 import type { DraftChoices, Mustered } from '../../face'
 import { draft, draftInDetail, type OhDraftInput } from './draft/draft'
 import { FRAMES } from './draft/frames'
@@ -10,13 +9,12 @@ import type { History } from '../../../history/bundle'
 import type { BattleId } from '../../../history/vocabulary'
 import type { OhSheet } from './sheet'
 
-export function draftChosen({ history, historyId, houseRules, whatIfIds, overNight }: DraftChoices): OhSheet {
-  const battleId = BATTLE_IDS.find((id) => id === historyId)
-  if (!battleId) throw new DraftError(`There is no battle ${historyId} in the history of this program.`)
-  if (overNight)
-    throw new DraftError(
-      'Under One Hour Waterloo a battle ends with its day: the rules have no night. Choose the first day alone, or the second by its what-if.',
-    )
+export function draftChosen(choices: DraftChoices): OhSheet {
+  const { history, houseRules, whatIfIds } = choices
+  const battleId = battleChosen(
+    choices,
+    'Under One Hour Waterloo a battle ends with its day: the rules have no night. Choose the first day alone, or the second by its what-if.',
+  )
   return draft({ history, battleId, whatIfIds, houseRules: chosen(houseRules) })
 }
 

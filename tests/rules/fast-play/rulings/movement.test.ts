@@ -1,6 +1,7 @@
 // Rulings about moves, zones of control, charges and reactions (5.11).
 import { describe, expect, it } from 'vitest'
 import { chargeTest } from '../../../../src-shared/rules/fast-play/movement/command-tests'
+import { entersInCommand } from '../../../../src-shared/rules/fast-play/movement/entry'
 import { endsNearer } from '../../../../src-shared/rules/fast-play/movement/plans'
 import { squareApothem } from '../../../../src-shared/rules/fast-play/state/bodies'
 import { advance, charge, codeOf, fieldIn, played } from '../support/table'
@@ -96,6 +97,42 @@ describe('moves', () => {
     expect(state.units['F']?.inCommand).toBe(true)
     const moved = played(state, 0, advance('F', 6))
     expect(moved.state.units['F']?.inCommand).toBe(true)
+  })
+})
+
+describe('edges, dressing, entry', () => {
+  it('any point of the front edge at the exit will do, a road may leave aslant (FP-R-134)', () => {
+    const given = (heading: number) => ({
+      FR: { F: `HF column (30,46)@${heading}` },
+      exits: { X: { side: 0, at: [30, 48] } },
+    })
+    expect(codeOf(given(20), 0, { ...advance('F', 1.957), exit: 'X' })).toBeNull()
+    expect(codeOf(given(20), 0, { ...advance('F', 1.8), exit: 'X' })).toBe('NOT_AT_EXIT')
+  })
+
+  it('between two friends it is dressed on the nearer place (FP-R-135)', () => {
+    const { field } = played(
+      { FR: { F: 'HF line (30,18.1)@0', G: 'HF line (26.1,20)@0', H: 'HF line (33.85,20)@0' } },
+      0,
+      { ...advance('F', 2), dress: true },
+    )
+    expect(field.body('F').pose.x).toBeCloseTo(30.1, 4)
+    expect(field.body('F').pose.y).toBeCloseTo(20, 4)
+  })
+
+  it('a general reaches an entry point as he would a unit: his disc taken off, unseen by the shorter range (FP-R-136)', () => {
+    const enters = (y: number) => {
+      const field = fieldIn({
+        FR: { F: { is: 'HF', general: 'G' } },
+        generals: { G: { side: 0, at: [30, y], rating: 'average' } },
+        entryPoints: { E: { side: 0, at: [30, 0], heading: 0 } },
+        queues: { E: ['F'] },
+        terrain: [{ kind: 'woods', box: [25, 2, 35, 5] }],
+      })
+      const [point] = field.state.sheet.entryPoints
+      return point && entersInCommand(field, 'F', point)
+    }
+    expect([enters(8.4), enters(8.5)]).toEqual([true, false])
   })
 })
 

@@ -132,9 +132,10 @@ class Player {
     const phase = `${turn} ${headings.join()}`
     if (phase !== this.phase) this.tried.clear()
     this.phase = phase
-    const next =
-      this.tried.size < this.way.perPhase ? units.find(({ name }) => !this.tried.has(name)) : undefined
     const end = ENDS.find((one) => buttons.includes(one))
+    // While two share a box or somebody must charge the phase cannot end: others act until it can.
+    const isEnough = end !== undefined && this.tried.size >= this.way.perPhase
+    const next = isEnough ? undefined : units.find(({ name }) => !this.tried.has(name))
     if (next) {
       this.tried.add(next.name)
       this.from = BOX.exec(next.name)?.[1]

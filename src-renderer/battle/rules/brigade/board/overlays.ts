@@ -14,7 +14,7 @@ import {
 import { cosine, sine } from '../../../../../src-shared/board/table/angles'
 import type { Point } from '../../../../board/camera'
 import type { TableShape, Way } from '../../../../board/table/shapes'
-import type { Livery } from '../../../../shapes/livery'
+import { liveryOfSide, type Livery } from '../../../../shapes/livery'
 import { actorOf, targetsOf } from '../choice/options'
 import { verticesOf } from '../choice/paths'
 import { pieceLivery } from './figures'
@@ -42,6 +42,7 @@ export function overlaysOf(input: OverlayInput): readonly TableShape[] {
   const { table, selected } = input
   const piece = table.pieces.find(({ id }) => id === selected)
   return [
+    ...zones(input),
     ...arrivals(input),
     ...told(input),
     ...(input.writing
@@ -51,6 +52,19 @@ export function overlaysOf(input: OverlayInput): readonly TableShape[] {
         : []),
     ...(input.draft ? drafted(input, input.draft) : []),
   ]
+}
+
+/** Ground that each side may deploy on, while the sketches are made. */
+function zones({ field, table }: OverlayInput): readonly TableShape[] {
+  if (table.situation.phase !== 'setup.orders') return []
+  return ([0, 1] as const).flatMap((side) =>
+    field.zones[side].map((zone): TableShape => ({
+      kind: 'area',
+      points: zone.map((point) => toMetres(field, point)),
+      brush: 'zone',
+      livery: liveryOfSide(table.pieces, side),
+    })),
+  )
 }
 
 /** Inches of the edge within which those who come on share a note. */

@@ -116,7 +116,7 @@ describe('an evening under the Brigade rules', () => {
       return false
     })
     await page.getByRole('button', { name: 'Saxe-Weimar', exact: true }).click()
-    await button(page, 'Advance as far as it may').click()
+    await page.getByRole('button', { name: 'Advance as far as it may', exact: true }).click()
     await page.getByText(/^Between .* inches on this ground$/).waitFor()
     await page.getByText('Within its order.').waitFor()
     await button(page, 'Plot this move').click()

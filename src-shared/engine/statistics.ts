@@ -26,3 +26,79 @@ export interface Outline {
   /** Corners in inches from the south-west corner of the table. */
   readonly corners: readonly { readonly x: number; readonly y: number }[]
 }
+
+/** Counts acts by kind, and who had his chance and never acted. */
+export class ActTally {
+  readonly #counts = new Map<string, number>()
+  readonly #acted = new Set<string>()
+  readonly #seen = new Map<string, string>()
+
+  /** `kinds` are told even if none of them happens. */
+  constructor(kinds: readonly string[]) {
+    for (const kind of kinds) this.#counts.set(kind, 0)
+  }
+
+  /** Somebody was on the field who might act, under the name by which he is counted. */
+  saw(id: string, group: string): void {
+    this.#seen.set(id, group)
+  }
+
+  did(kind: string, ids: readonly string[]): void {
+    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1)
+    for (const id of ids) this.#acted.add(id)
+  }
+
+  acted(): readonly string[] {
+    return [...this.#acted]
+  }
+
+  idle(): readonly string[] {
+    return [...this.#seen.keys()].filter((id) => !this.#acted.has(id))
+  }
+
+  count(kind: string): number {
+    return this.#counts.get(kind) ?? 0
+  }
+
+  /** Acts of each kind in a turn, and those without any by group. */
+  figures(turns: number): readonly BattleFigure[] {
+    const groups = new Map<string, { idle: number; all: number }>()
+    for (const [id, group] of this.#seen) {
+      const sum = groups.get(group) ?? { idle: 0, all: 0 }
+      groups.set(group, { idle: sum.idle + (this.#acted.has(id) ? 0 : 1), all: sum.all + 1 })
+    }
+    return [
+      ...[...this.#counts].map(([key, count]): BattleFigure => ({
+        key,
+        group: '',
+        count,
+        of: turns,
+        as: 'mean',
+      })),
+      ...[...groups]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([group, { idle, all }]): BattleFigure => ({
+          key: 'idle',
+          group,
+          count: idle,
+          of: all,
+          as: 'share',
+        })),
+    ]
+  }
+}
+
+/** Reserves let go, of those there were, and in which turn. */
+export function reserveFigures(turns: readonly (number | null)[]): readonly BattleFigure[] {
+  const gone = turns.filter((turn) => turn !== null)
+  return [
+    { key: 'reservesUsed', group: '', count: gone.length, of: turns.length, as: 'share' },
+    {
+      key: 'reservesTurn',
+      group: '',
+      count: gone.reduce((sum, turn) => sum + turn, 0),
+      of: gone.length,
+      as: 'mean',
+    },
+  ]
+}

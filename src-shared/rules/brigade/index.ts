@@ -10,7 +10,9 @@ import type { BrSheet } from './sheet/sheet'
 import { staffOf } from './staff/staff'
 import { changesOf, isTurnOver, places } from './state/campaign'
 import { fieldReport, level } from './state/field-report'
+import { outlines } from './state/outlines'
 import type { BrState } from './state/state'
+import { statistics } from './state/statistics'
 import { assemble } from './turn/assemble'
 import type { BrCommand } from './turn/commands'
 import type { BrEvent } from './turn/events'
@@ -25,6 +27,8 @@ export const brigade: RulesFace<BrSheet, BrState, BrCommand, BrEvent> = {
     staff: (state, side, orders, random, skill) => ({ command: staff(state, side, orders, random, skill) }),
     describe,
   }),
+  statistics,
+  outlines,
   books: {
     boardKind: 'table',
     draft: draftChosen,

@@ -25,6 +25,7 @@ import { losses } from './state/losses'
 import { stateSchema } from './state/schema'
 import { seenBy, turn } from './state/seen-by'
 import type { OhState } from './state/state'
+import { statistics } from './state/statistics'
 import { commandSchema, type OhCommand } from './turn/commands'
 import type { OhEvent } from './turn/events'
 import { listOptions } from './turn/options/options'
@@ -68,6 +69,7 @@ export const oneHour: RulesFace<OhSheet, OhState, OhCommand, OhEvent> = {
   stateFaults,
   outcome,
   losses,
+  statistics,
   orders,
   describe,
   names,

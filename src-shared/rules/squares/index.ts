@@ -37,6 +37,7 @@ import { act } from './staff/staff'
 import type { SqState } from './state/state'
 import { stateFaults } from './state/faults'
 import { stateSchema } from './state/schema'
+import { statistics } from './state/statistics'
 import { outcome } from './turn/victory'
 import { level } from './turn/verdict'
 import { seenBy, turn } from './state/seen-by'
@@ -78,6 +79,7 @@ export const squares: RulesFace<SqScenario, SqState, SqBattleCommand, SqEvent> =
   sheetOf: (sheet, state) => sheetWith(sheet, state.reinforcements ?? []),
   outcome,
   losses,
+  statistics,
   orders,
   staffSkills: STAFF_SKILLS,
   staff: act,

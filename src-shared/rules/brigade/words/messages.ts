@@ -77,6 +77,21 @@ const warningMessages = {
 export const WARNINGS = Object.keys(warningMessages) as readonly (keyof typeof warningMessages)[]
 export type Warning = (typeof WARNINGS)[number]
 
+/** What simulated battles are counted by. */
+const figureMessages = {
+  shots: 'Batteries firing in a move',
+  volleys: 'Volleys in a move',
+  charges: 'Charges in a move',
+  melees: 'Rounds of melee in a move',
+  idle: 'Never fired, charged or fought',
+  stuck: 'Plotted moves that end where they began',
+  repeated: 'Of these, plotted again unchanged',
+  slow: 'Marchers without an enemy near who hardly move',
+  waited: 'Under way by their orders but standing',
+  reservesUsed: 'Reserves let go',
+  reservesTurn: 'Move in which they were',
+} as const satisfies Catalogue
+
 export const messages = {
   title: 'Napoleonic Brigade Rules',
   event: eventMessages,
@@ -93,4 +108,5 @@ export const messages = {
   houseRuleGroup: houseRuleGroupMessages,
   reference: referenceMessages,
   order: orderMessages,
+  figure: figureMessages,
 } as const satisfies Catalogue

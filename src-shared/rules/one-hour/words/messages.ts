@@ -86,6 +86,17 @@ const purposeMessages = {
   rally: 'Rally',
 } as const satisfies Catalogue
 
+/** What simulated battles are counted by. */
+const figureMessages = {
+  shots: 'Shots in a turn',
+  charges: 'Charges in a turn',
+  squares: 'Squares formed in a turn',
+  routs: 'Units routed in a turn',
+  idle: 'Never shot or charged',
+  reservesUsed: 'Of the best troops that shot or charged',
+  reservesTurn: 'Turn in which they did',
+} as const satisfies Catalogue
+
 export const messages = {
   title: 'One Hour Waterloo',
   event: eventMessages,
@@ -100,4 +111,5 @@ export const messages = {
   order: orderMessages,
   reference: referenceMessages,
   staff: staffMessages,
+  figure: figureMessages,
 } as const satisfies Catalogue

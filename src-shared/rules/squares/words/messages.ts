@@ -139,6 +139,16 @@ const purposeMessages = {
   nightRally: 'Rally in the night',
 } as const satisfies Catalogue
 
+/** What simulated battles are counted by. */
+const figureMessages = {
+  bombardments: 'Bombardments in a turn',
+  assaults: 'Assaults in a turn',
+  destroyed: 'Units destroyed in a turn',
+  idle: 'Never bombarded or assaulted',
+  reservesUsed: 'Of the Guard, foot and horse, that fought',
+  reservesTurn: 'Turn in which it did',
+} as const satisfies Catalogue
+
 export const messages = {
   title: 'Napoleonic “squares” rules',
   event: eventMessages,
@@ -156,4 +166,5 @@ export const messages = {
   reference: referenceMessages,
   order: orderMessages,
   staff: staffMessages,
+  figure: figureMessages,
 } as const satisfies Catalogue

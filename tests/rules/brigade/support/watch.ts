@@ -1,14 +1,9 @@
 // Battles of staffs watched from outside: who plots and gets nowhere, who does nothing all day, when reserves go in.
-import { canonicalJson } from '../../../../src-shared/engine/json'
 import { seededDice } from '../../../../src-shared/engine/dice'
 import { seededRandom } from '../../../../src-shared/engine/random'
 import type { StaffSkill } from '../../../../src-shared/engine/rule-set'
 import type { Side } from '../../../../src-shared/engine/sides'
-import { distance, turnBetween } from '../../../../src-shared/board/table/vectors'
 import { brigade as rules } from '../../../../src-shared/rules/brigade'
-import type { Action } from '../../../../src-shared/rules/brigade/turn/commands'
-import type { BrEvent } from '../../../../src-shared/rules/brigade/turn/events'
-import { translates } from '../../../../src-shared/rules/brigade/movement/plot/plotting'
 import type { BrSheet } from '../../../../src-shared/rules/brigade/sheet/sheet'
 import { bodyOf } from '../../../../src-shared/rules/brigade/state/bodies'
 import {
@@ -18,32 +13,17 @@ import {
 } from '../../../../src-shared/rules/brigade/state/lookup'
 import { standingNear } from '../../../../src-shared/rules/brigade/state/nearby'
 import type { BrState } from '../../../../src-shared/rules/brigade/state/state'
+import {
+  BrigadeCounter,
+  endsPlotting,
+  withPlots,
+  type PlottedMove,
+} from '../../../../src-shared/rules/brigade/state/statistics'
 import { gapBetween } from '../../../../src-shared/board/table/bodies'
 import { broken } from './invariants'
 
-/** A plot is stuck if it ends so near to where it began, inches and degrees. */
-const STUCK = { inches: 0.05, degrees: 1 } as const
-/** A marcher without an enemy so near goes so far at least, inches. */
-const MARCH = { enemyBeyond: 8, slowBelow: 0.6 } as const
 /** More commands than any battle takes. */
 const MOST_COMMANDS = 20_000
-
-/** Moves that were plotted in one move of the battle, with what came of one of them. */
-export interface PlottedMove {
-  readonly move: number
-  readonly id: string
-  readonly actions: readonly Action[]
-  /** Inches between where its centre was and is. */
-  readonly gone: number
-  readonly isStuck: boolean
-  /** The same plot from the same place was stuck in the move before. */
-  readonly isRepeated: boolean
-  /** It was to go somewhere, and no enemy was near. */
-  readonly isMarch: boolean
-  readonly isSlow: boolean
-  /** What stopped it, as the log has it. */
-  readonly stop: string
-}
 
 export interface Watched {
   readonly end: BrState
@@ -78,14 +58,9 @@ export interface Watch {
 /** Both sides by their staffs until the battle is over. */
 export function watch(sheet: BrSheet, seed: number, { skills, checks, onMove }: Watch = {}): Watched {
   let state = rules.start(rules.muster(sheet), seededDice(seed, 0)).state
-  const plotted: PlottedMove[] = []
-  const stuckBefore = new Map<string, string>()
-  const acted = new Set<string>()
-  const seen = new Set<string>()
+  const counter = new BrigadeCounter(state)
   const met = new Set<string>()
-  const reserves = new Map<string, number | null>()
   const faults: string[] = []
-  const counts = { waited: 0, underWay: 0, shots: 0, volleys: 0, charges: 0, melees: 0 }
   for (let n = 1; state.phase !== 'finished' && n < MOST_COMMANDS; n += 1) {
     const [side] = rules.turn(state).toAct
     if (side === undefined) break
@@ -101,13 +76,9 @@ export function watch(sheet: BrSheet, seed: number, { skills, checks, onMove }: 
     if (refused) throw new Error(`move ${state.move}: ${command.type} is refused: ${refused.code}`)
     const { state: after, events } = rules.play(state, side, command, seededDice(seed, n))
     state = after
-    for (const event of events) note(event, acted, counts)
-    for (const { id } of onTable(after)) seen.add(id)
-    if (before.phase === 'plot' && (after.phase !== 'plot' || after.move !== before.move)) {
+    counter.note(before, after, events)
+    if (endsPlotting(before, after)) {
       onMove?.(withPlots(before, events))
-      plotted.push(...movesOf(before, after, events, stuckBefore))
-      countWaiting(after, counts)
-      noteReserves(before, reserves)
       for (const { id, side: own } of onTable(after)) {
         if (met.has(id)) continue
         const body = bodyOf(after, id)
@@ -119,131 +90,20 @@ export function watch(sheet: BrSheet, seed: number, { skills, checks, onMove }: 
   }
   return {
     end: state,
-    plotted,
-    ...counts,
-    idle: [...seen].filter((id) => !acted.has(id)),
-    acted: [...acted],
-    reserves,
+    plotted: counter.plotted,
+    waited: counter.waited,
+    underWay: counter.underWay,
+    shots: counter.tally.count('shots'),
+    volleys: counter.tally.count('volleys'),
+    charges: counter.tally.count('charges'),
+    melees: counter.tally.count('melees'),
+    idle: counter.tally.idle(),
+    acted: counter.tally.acted(),
+    reserves: counter.reserves,
     metEnemies: met,
     lost: [lossOf(state, 0), lossOf(state, 1)],
     faults,
   }
-}
-
-/** The state in which the plots of standing orders are written beside those of the staffs. */
-function withPlots(before: BrState, events: readonly BrEvent[]): BrState {
-  const [zero, one] = before.secret.map((secret, side) => {
-    const plots = { ...secret.plots }
-    for (const event of events)
-      if (event.kind === 'standingOrder' && event.side === side)
-        plots[event.data.brigadeId] = {
-          actions: event.data.actions as unknown as Action[],
-          stopIfEnemyWithin: null,
-          byOrder: true,
-        }
-    return { ...secret, plots }
-  })
-  return zero && one ? { ...before, secret: [zero, one] } : before
-}
-
-function movesOf(
-  before: BrState,
-  after: BrState,
-  events: readonly BrEvent[],
-  stuckBefore: Map<string, string>,
-): readonly PlottedMove[] {
-  const { move, secret } = withPlots(before, events)
-  const stops = new Map<string, string>()
-  for (const event of events) if (event.kind === 'bodyMoved') stops.set(event.data.brigadeId, event.data.stop)
-  const found: PlottedMove[] = []
-  const stuckNow = new Map<string, string>()
-  for (const { plots } of secret)
-    for (const [id, { actions }] of Object.entries(plots)) {
-      const was = before.brigades[id]
-      const is = after.brigades[id]
-      if (!was || !is || was.place !== 'table' || is.place !== 'table') continue
-      if (was.activity.kind !== 'free' && was.activity.kind !== 'recovering') continue
-      if (!actions.some((action) => 'turn' in action || translates(action))) continue
-      const gone = distance(bodyOf(before, id).centre, bodyOf(after, id).centre)
-      const turned = Math.abs(turnBetween(was.pose.heading, is.pose.heading))
-      const isStuck = gone <= STUCK.inches && turned <= STUCK.degrees
-      // Guns shifted by hand do not march.
-      const marches = actions.some((action) => translates(action) && !('manhandle' in action))
-      const isMarch = marches && nearestEnemy(before, id) > MARCH.enemyBeyond
-      const key = canonicalJson([actions, was.pose])
-      if (isStuck) stuckNow.set(id, key)
-      found.push({
-        move,
-        id,
-        actions,
-        gone,
-        isStuck,
-        isRepeated: isStuck && stuckBefore.get(id) === key,
-        isMarch,
-        isSlow: isMarch && gone < MARCH.slowBelow,
-        stop: stops.get(id) ?? 'none',
-      })
-    }
-  stuckBefore.clear()
-  for (const [id, key] of stuckNow) stuckBefore.set(id, key)
-  return found
-}
-
-function nearestEnemy(state: BrState, id: string): number {
-  const body = bodyOf(state, id)
-  let least = Infinity
-  for (const { side, id: other } of onTable(state))
-    if (side !== body.side) least = Math.min(least, gapBetween(body, bodyOf(state, other)))
-  return least
-}
-
-function note(
-  event: BrEvent,
-  acted: Set<string>,
-  counts: { shots: number; volleys: number; charges: number; melees: number },
-): void {
-  switch (event.kind) {
-    case 'gunsFired':
-      counts.shots += 1
-      acted.add(event.data.brigadeId)
-      return
-    case 'musketsFired':
-      counts.volleys += 1
-      acted.add(event.data.brigadeId)
-      return
-    case 'chargeRevealed':
-      counts.charges += 1
-      acted.add(event.data.brigadeId)
-      return
-    case 'meleeRound':
-      counts.melees += 1
-      for (const side of event.data.bodies) for (const id of side) acted.add(id)
-      return
-    default:
-      return
-  }
-}
-
-function countWaiting(state: BrState, counts: { waited: number; underWay: number }): void {
-  for (const secret of state.secret)
-    for (const [id, { order, clause, waiting, idle }] of Object.entries(secret.orders)) {
-      const brigade = state.brigades[id]
-      const verb = order.clauses[clause]?.verb
-      if (brigade?.place !== 'table' || waiting || brigade.activity.kind !== 'free') continue
-      if (verb !== 'march' && verb !== 'advance' && verb !== 'attack' && verb !== 'retire') continue
-      counts.underWay += 1
-      if (idle > 0) counts.waited += 1
-    }
-}
-
-function noteReserves(state: BrState, reserves: Map<string, number | null>): void {
-  for (const secret of state.secret)
-    for (const [id, { order, clause }] of Object.entries(secret.orders)) {
-      const first = order.clauses.findIndex(({ verb }) => verb === 'reserve')
-      if (first < 0 || first + 1 >= order.clauses.length) continue
-      if (!reserves.has(id)) reserves.set(id, null)
-      if (reserves.get(id) === null && clause > first) reserves.set(id, state.move)
-    }
 }
 
 function lossOf(state: BrState, side: Side): number {

@@ -113,12 +113,14 @@ function rulesOfSheet({ rules }: Terminal, sheet: unknown): AnyRulesFace {
 const holdersOf = ({ orders: own, sheet, sides }: Battle): readonly OrderHolder[] =>
   sides.flatMap((side) => own.holders(sheet).filter((holder) => holder.side === side))
 
-function read(
-  battle: Battle,
-  text: string,
-  wanted: 'sheet' | 'commands' | undefined,
-  terminal: Terminal,
-): number {
+/** An order book as typed, with all that is wrong with it and all that is doubtful, in words. */
+interface Judged {
+  readonly book: OrderBook
+  readonly wrong: readonly string[]
+  readonly doubtful: readonly string[]
+}
+
+function judged(battle: Battle, text: string): Judged {
   const { rules, orders: own, sheet, sides } = battle
   const words = wordsOf(rules)
   const names = rules.names(rules.muster(sheet))
@@ -145,17 +147,37 @@ function read(
       if (grade === 'fault') wrong.push(line)
       else doubtful.push(line)
     }
+  return { book: written.book, wrong, doubtful }
+}
+
+const listed = (heading: string, list: readonly string[]) =>
+  [heading, ...list.map((one) => `  ${one}`)].join('\n')
+
+/** An order book that can stand, for staffs to carry out. */
+export function bookGiven(rules: AnyRulesFace, sheet: SheetBase, text: string): OrderBook {
+  const { orders: own } = rules
+  if (!own) throw new Misuse(`There are no general orders under ${rules.key}.`)
+  const { book, wrong } = judged({ rules, orders: own, sheet, sides: SIDES }, text)
+  if (wrong.length > 0) throw new Misuse(listed('The orders cannot stand:', wrong))
+  return book
+}
+
+function read(
+  battle: Battle,
+  text: string,
+  wanted: 'sheet' | 'commands' | undefined,
+  terminal: Terminal,
+): number {
+  const { orders: own, sheet } = battle
+  const { book, wrong, doubtful } = judged(battle, text)
   const say = wanted !== undefined && wrong.length === 0 ? terminal.err : terminal.out
-  for (const [heading, list] of [
-    ['Cannot stand:', wrong],
-    ['Doubtful:', doubtful],
-  ] as const)
-    if (list.length > 0) say([heading, ...list.map((one) => `  ${one}`)].join('\n'))
+  if (wrong.length > 0) say(listed('Cannot stand:', wrong))
+  if (doubtful.length > 0) say(listed('Doubtful:', doubtful))
   if (wrong.length > 0) return 1
-  const n = Object.keys(written.book).length
+  const n = Object.keys(book).length
   say(`${n} ${n === 1 ? 'formation has its order' : 'formations have their orders'}.`)
-  if (wanted === 'sheet') terminal.out(JSON.stringify(own.withOrders?.(sheet, written.book), null, 2))
-  if (wanted === 'commands') terminal.out(commandsText(battle, written.book))
+  if (wanted === 'sheet') terminal.out(JSON.stringify(own.withOrders?.(sheet, book), null, 2))
+  if (wanted === 'commands') terminal.out(commandsText(battle, book))
   return 0
 }
 

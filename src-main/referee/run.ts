@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { resolve, resolveByHand, stateHash, type Act, type Resolution } from '../../src-shared/engine/battle'
 import { seededDice } from '../../src-shared/engine/dice'
+import type { OrderBook } from '../../src-shared/engine/orders'
 import { seededRandom } from '../../src-shared/engine/random'
 import type { SheetBase } from '../../src-shared/engine/rule-set'
 import type { Side } from '../../src-shared/engine/sides'
@@ -13,10 +14,12 @@ import {
   onlyFile,
   parsedArguments,
   readJson,
+  readText,
   type Terminal,
   type Verb,
 } from './command-line'
 import { STAFF_SEED } from '../services/battle/acts'
+import { bookGiven } from './orders'
 import { rulesHelp, rulesOf, skillsOf, soundSheet, type Skills } from './choices'
 import { wordsOf } from './words'
 
@@ -47,6 +50,7 @@ Plays commands on a sheet. Each line printed is one JSON value: an event, and at
                     the orders of a sheet
   --staff SIDES     after the commands the staffs of these sides, 0, 1 or 0,1, play on until another side must act
                     or the battle ends; each of their commands is printed with its reason
+  --orders FILE     general orders that the staffs carry out, as "orders SHEET --book" reads them
   --skill HOW[,HOW] how well they play, as for "simulate" (default normal)
   --seed N          dice of commands that bring none (default 1)
   --rules KEY       ${rulesHelp(rules)}
@@ -58,6 +62,7 @@ dice do not fit, or a value set by the umpire is none that could be.`,
     const { values, positionals } = parsedArguments(args, {
       commands: { type: 'string' },
       staff: { type: 'string' },
+      orders: { type: 'string' },
       skill: { type: 'string' },
       seed: { type: 'string' },
       rules: { type: 'string' },
@@ -72,7 +77,10 @@ dice do not fit, or a value set by the umpire is none that could be.`,
     const sheet = soundSheet(rules, readJson(file), file, terminal)
     const steps =
       values.commands === undefined ? [] : checked(stepsSchema, readJson(values.commands), values.commands)
-    const staff = { sides: sidesOf(values.staff), skills: skillsOf(values.skill, rules) }
+    if (values.orders !== undefined && values.staff === undefined)
+      throw new Misuse('--orders goes with --staff: name the sides whose staffs carry the orders out.')
+    const book = values.orders === undefined ? {} : bookGiven(rules, sheet, readText(values.orders))
+    const staff = { sides: sidesOf(values.staff), skills: skillsOf(values.skill, rules), book }
     // An empty text is no 0, as it would be to `Number`.
     const seed = values.seed === '' ? NaN : Number(values.seed ?? '1')
     if (!Number.isInteger(seed)) throw new Misuse(`--seed takes a whole number, not ${values.seed ?? ''}.`)
@@ -152,6 +160,7 @@ function playAll(
 interface Staff {
   readonly sides: readonly Side[]
   readonly skills: Skills
+  readonly book: OrderBook
 }
 
 /** Goes on with the staffs' commands while it is their turn; undefined: it was cancelled. */
@@ -159,7 +168,7 @@ function playStaffs(
   rules: AnyRulesFace,
   begun: unknown,
   first: number,
-  { sides, skills }: Staff,
+  { sides, skills, book }: Staff,
   seed: number,
   terminal: Terminal,
 ): unknown {
@@ -169,7 +178,7 @@ function playStaffs(
     const side = rules.turn(state).toAct.find((one) => sides.includes(one))
     if (side === undefined) break
     const random = seededRandom(seed ^ STAFF_SEED, index)
-    const { command, reason } = rules.staff(rules.seenBy(state, side), side, {}, random, skills[side])
+    const { command, reason } = rules.staff(rules.seenBy(state, side), side, book, random, skills[side])
     const said = reason && wordsOf(rules).reason(reason, rules.names(state))
     terminal.out(JSON.stringify({ step: index, staff: { side, command, reason, sentence: said } }))
     const resolution = resolve(rules, state, { type: 'command', side, command }, seededDice(seed, index))

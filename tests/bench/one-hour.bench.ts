@@ -1,4 +1,4 @@
-/** One Hour Waterloo at Waterloo: random legal play, whole random battles, the worst single step. */
+/** One Hour Waterloo at Waterloo: random legal play, whole random battles, the worst single step, and a staff's turns. */
 import { readFileSync } from 'node:fs'
 import { seededDice } from '../../src-shared/engine/dice'
 import { seededRandom } from '../../src-shared/engine/random'
@@ -40,6 +40,25 @@ function randomBattle(from: OhState, seed: number, times?: number[]): number {
   return steps
 }
 
+/** What each player turn of a hard staff took it, ms: all its decisions from the beginning of the turn to its end. */
+function staffTurns(from: OhState, seed: number): readonly number[] {
+  let { state } = rules.start(from, seededDice(seed, 0))
+  const turns: number[] = []
+  let key = ''
+  for (let n = 1; !rules.outcome(state); n += 1) {
+    const [side] = rules.turn(state).toAct
+    if (side === undefined || n > STEP_LIMIT) throw new Error(`battle ${seed} does not end`)
+    const now = `${state.gameTurn} ${String(state.active)}`
+    if (now !== key) [key] = [now, turns.push(0)]
+    const seen = rules.seenBy(state, side)
+    const began = performance.now()
+    const { command } = rules.staff(seen, side, {}, seededRandom(seed, n), 'hard')
+    turns[turns.length - 1] = (turns.at(-1) ?? 0) + performance.now() - began
+    state = rules.play(state, side, command, seededDice(seed, n)).state
+  }
+  return turns
+}
+
 const bench: Bench = {
   title: 'One Hour at Waterloo',
   measure(): Measure[] {
@@ -51,7 +70,15 @@ const bench: Bench = {
     const seconds = (performance.now() - began) / 1000
     const times: number[] = []
     for (let seed = 0; seed < 20; seed += 1) randomBattle(from, seed, times)
+    staffTurns(from, 1)
+    const activations = [2, 3, 4].flatMap((seed) => staffTurns(from, seed))
     return [
+      {
+        name: 'worst player turn of a hard staff, all decisions',
+        value: Math.max(...activations),
+        unit: 'ms',
+        limit: { atMost: 40 },
+      },
       {
         name: 'steps of random legal play',
         value: steps / seconds,

@@ -4,7 +4,7 @@ import { entriesOf, refuseEntry } from '../movement/entry'
 import { rosterOf } from '../sheet/roster'
 import { nearestEnemy, unitInfo } from '../state/lookup'
 import type { CommandOf, StepName } from '../turn/commands'
-import { distancesTo } from './fields'
+import { directionOf, distancesTo } from './fields'
 import type { Idea } from './idea'
 import { worthOfBoxes } from './plan'
 import type { View } from './view'
@@ -63,21 +63,13 @@ function farther(view: View, entry: Enter): readonly { readonly command: Enter; 
   const names: readonly StepName[] =
     entry.formation === 'column' && ground.isOnRoad(start) ? DIRECTIONS : ['F', 'L', 'R']
   const facing = DIRECTIONS.indexOf(entry.facing ?? 'N')
-  const turn = (name: StepName): number =>
-    name === 'F'
-      ? facing
-      : name === 'L'
-        ? (facing + 7) % 8
-        : name === 'R'
-          ? (facing + 1) % 8
-          : DIRECTIONS.findIndex((d) => d === name)
   const add = (steps: readonly StepName[], end: number): void => {
     const command: Enter = { ...entry, steps: [...steps] }
     if (refuseEntry(state, side, command) !== undefined) return
     found.push({ command, end })
     if (steps.length >= 2) return
     for (const name of names) {
-      const to = ground.beside(end, turn(name))
+      const to = ground.beside(end, directionOf(name, facing))
       if (to >= 0) add([...steps, name], to)
     }
   }

@@ -16,8 +16,8 @@ import { dangerTo, staminaOf, withUnit, worthOfHits, type Stand, type View } fro
 const LEAST = 1.2
 const LEAST_OF_IMPETUOUS = 1.7
 const GUNS = 1.5
-/** Share of what the horse would suffer, and how much more that counts for the worn. */
-const DANGER = 0.55
+/** How much more than in moves counts what the horse would suffer, and how much more that counts for the worn. */
+const DANGER = 1.2
 const WORN = { hits: 2, factor: 2 } as const
 /** Chance of rout that makes a frontal charge at heavy horse worth it. */
 const HEAVY = 0.2
@@ -62,8 +62,8 @@ function chargesFrom(
     if (must) return [{ command, wants: 'mustCharge', score: 100 + gain, unitId: id }]
     const isFrontal = odds.doubled === null && target.type === 'heavyCavalry'
     if (skill.weighsFates && isFrontal && odds.routs < HEAVY && gain < 2.2) return []
-    const score = gain - (skill.seesDanger ? DANGER * suffers(view, id, end, odds) : 0)
-    const impetuous = info.traits.has('impetuous') && skill.seesDanger
+    const score = gain - DANGER * view.danger * suffers(view, id, end, odds)
+    const impetuous = info.traits.has('impetuous')
     const least = (impetuous ? LEAST_OF_IMPETUOUS : LEAST) + (task.posture === 'reserve' ? RESERVE : 0)
     return score < least ? [] : [{ command, wants: 'hurtsEnemy', score, unitId: id }]
   })

@@ -8,6 +8,21 @@ import { CHARGE_REACH, longestBand, shootingDice } from '../sheet/tables'
 import type { Facing, Formation } from '../sheet/vocabulary'
 import { inFrontArc, occupancyOf, rangeBetween } from '../state/lookup'
 import type { OhState } from '../state/state'
+import type { StepName } from '../turn/commands'
+
+/** Direction of a step by its name, of the eight, for who looks in a direction (OH-MOVE-03, OH-TERR-07). */
+export function directionOf(name: StepName, forward: number): number {
+  switch (name) {
+    case 'F':
+      return forward
+    case 'L':
+      return (forward + 7) % 8
+    case 'R':
+      return (forward + 1) % 8
+    default:
+      return DIRECTIONS.indexOf(name)
+  }
+}
 
 /** A box that can be shot into, by number, with the dice of the table and the range. */
 export interface Ray {

@@ -4,11 +4,12 @@ import { chargesOf } from '../combat/charge'
 import { refuseShoot, refuseShooter } from '../fire/shot'
 import { shotOdds } from '../screen/odds'
 import type { Odds } from '../screen/schema'
+import type { Box } from '../sheet/vocabulary'
 import { isOccupying, unitInfo } from '../state/lookup'
 import type { CommandOf } from '../turn/commands'
 import { decide, nothing, type Decision, type Idea } from './idea'
 import { mayMove, weighMoves } from './moves'
-import { planOf, taskOf, type Plan } from './plan'
+import { DECISIVE, planOf, taskOf, worthOfBoxes, type Plan } from './plan'
 import { fireFieldOf, valueOf, type Stand, type View } from './view'
 
 const LEAST = 0.3
@@ -28,7 +29,8 @@ export function worthOfOdds(view: View, { expected, routs, retreats, targetId }:
 
 export function chooseShot(view: View): Decision {
   const plan = planOf(view)
-  const ideas = view.own.flatMap((stand) => shotsOf(view, stand))
+  const worth = worthOfBoxes(view.state, view.side)
+  const ideas = view.own.flatMap((stand) => shotsOf(view, stand, worth))
   const best = ideas.filter((idea) => idea.score >= LEAST)
   const silent = new Map<string, boolean>()
   for (const idea of best.toSorted((a, b) => b.score - a.score)) {
@@ -46,7 +48,11 @@ export function chooseShot(view: View): Decision {
   return nothing({ type: 'EndPhase' }, ideas)
 }
 
-function shotsOf(view: View, stand: Stand): readonly Idea<CommandOf<'Shoot'>>[] {
+function shotsOf(
+  view: View,
+  stand: Stand,
+  worth: ReadonlyMap<Box, number>,
+): readonly Idea<CommandOf<'Shoot'>>[] {
   const { state, side } = view
   const { id } = stand
   if (refuseShooter(state, side, id)) return []
@@ -69,6 +75,7 @@ function shotsOf(view: View, stand: Stand): readonly Idea<CommandOf<'Shoot'>>[] 
       worthOfOdds(view, shotOdds(state, id, enemy.id)) +
       (named ? ORDERED : 0) +
       (onPlace && view.skill.weighsFates ? ON_PLACE : 0) +
+      ((worth.get(enemy.unit.box ?? '') ?? 0) >= DECISIVE ? view.skill.onDecisive : 0) +
       (threat ? 0.3 : 0)
     return [{ command, wants: 'hurtsEnemy', score, unitId: id }]
   })

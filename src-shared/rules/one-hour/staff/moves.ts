@@ -1,4 +1,5 @@
 /** Where the staff moves a unit: places within reach are weighed by goal, danger, and whom it could strike from there. */
+import { DIRECTIONS } from '../../../board/grid/facing'
 import type { Side } from '../../../engine/sides'
 import { fireEffect } from '../combat/effect-steps'
 import { sightBlock } from '../fire/sight'
@@ -11,7 +12,7 @@ import { FACINGS, type Box, type Facing } from '../sheet/vocabulary'
 import { boxOf, isFlanked, isOccupied, kindAt, leadersIn, nearestEnemy, unitState } from '../state/lookup'
 import type { OhState } from '../state/state'
 import type { CommandOf } from '../turn/commands'
-import { chargeField, distancesTo, fieldOfFire } from './fields'
+import { chargeField, directionOf, distancesTo, fieldOfFire } from './fields'
 import type { Idea, Want } from './idea'
 import type { Posture, Task } from './plan'
 import {
@@ -29,9 +30,7 @@ import {
 const WEIGHT = {
   /** Share of what a unit could strike next turn. */
   strike: 0.55,
-  /** Share of what the enemy could do to it before. */
-  danger: 0.45,
-  /** More of that for a unit with few hits left. */
+  /** More of what the enemy can do to a unit with few hits left. */
   worn: 2.2,
   /** Infantry in closed ground near the enemy. */
   cover: 0.5,
@@ -43,13 +42,14 @@ const WEIGHT = {
   blind: 0.5,
   /** A column with the enemy near. */
   column: 1.5,
+  /** To be across a bridge: others can follow. */
+  crossing: 3,
   /** A move must be better than standing by so much. */
   effort: 0.25,
 } as const
 
 /** Each box nearer to the goal. */
-const PROGRESS: Readonly<Record<Posture, number>> = {
-  attack: 1.15,
+const PROGRESS: Readonly<Record<Exclude<Posture, 'attack'>, number>> = {
   march: 3,
   hold: 0.9,
   support: 1.2,
@@ -68,6 +68,8 @@ interface Place {
   readonly box: Box
   readonly at: number
   readonly formation: 'deployed' | 'column' | 'square'
+  /** The way there leads over a bridge. */
+  readonly crosses?: boolean
 }
 
 interface Weighed {
@@ -105,10 +107,12 @@ export function weighMoves(view: View, stand: Stand, task: Task, useCard?: strin
   ]
   for (const way of reachOf(state, id)) {
     if (way.end === null || isOccupied(state, way.end)) continue
-    if (way.formation === 'column' && (useCard !== undefined || !mayColumn(view, task, way.end))) continue
+    const crosses = way.formation === 'column' && goesForward(task) && crossesBridge(view, at, way)
+    if (way.formation === 'column' && (useCard !== undefined || !(crosses || mayColumn(view, task, way.end))))
+      continue
     if (unit.heldByReluctance && isAdvance(state, id, from, way.end)) continue
     if (!isWithin(way.end, way.formation)) continue
-    places.push({ way, box: way.end, at: view.ground.number(way.end), formation: way.formation })
+    places.push({ way, box: way.end, at: view.ground.number(way.end), formation: way.formation, crosses })
   }
   if (!canMoveIn(state, id, 'deployed')) places.shift()
   const likely = places
@@ -202,10 +206,23 @@ function placesFor(
     breachOf(view.state, id, instruction, { type: 'move', path: [box], formation }) === undefined
 }
 
-/** Column is for the road behind the front. */
-function mayColumn(view: View, task: Task, end: Box): boolean {
-  const near = nearestEnemy(view.state, end, view.side)
-  return near > (task.posture === 'march' || task.posture === 'retire' ? 2 : 3)
+/** Column is for the road behind the front, and for bridges, which nobody crosses otherwise. */
+function mayColumn(view: View, { posture }: Task, end: Box): boolean {
+  return nearestEnemy(view.state, end, view.side) > (posture === 'march' || posture === 'retire' ? 2 : 3)
+}
+
+const goesForward = ({ posture }: Task): boolean => posture === 'attack' || posture === 'march'
+
+function crossesBridge({ ground }: View, from: number, { startFacing, steps }: Way): boolean {
+  const forward = DIRECTIONS.indexOf(startFacing)
+  let at = from
+  for (const name of steps) {
+    const d = directionOf(name, forward)
+    if (ground.isBridge(at, d)) return true
+    at = ground.beside(at, d)
+    if (at < 0) return false
+  }
+  return false
 }
 
 /** Whether a unit may move at all now, with the card if it has shot. */
@@ -233,13 +250,14 @@ class Weigher {
   }
 
   /** Good by its goal and bad by the number of those who reach it: a first look at a place. */
-  guess({ at, formation }: Place): number {
-    const { strikers, chargers, skill } = this.view
+  guess({ at, formation, crosses }: Place): number {
+    const { strikers, chargers, danger: caution } = this.view
     const danger =
       (strikers.get(at) ?? []).reduce((sum, { dice }) => sum + dice, 0) + (chargers.has(at) ? 2 : 0)
     return (
-      this.#progress(at) -
-      (skill.seesDanger ? 0.35 : 0) * danger * (this.#worn ? WEIGHT.worn : 1) +
+      this.#progress(at) +
+      (crosses === true ? WEIGHT.crossing : 0) -
+      0.8 * caution * danger * (this.#worn ? WEIGHT.worn : 1) +
       (this.#isNear ? 0.6 * this.#strikeGuess(at) : 0) -
       (formation === 'column' ? 0.1 : 0)
     )
@@ -282,14 +300,15 @@ class Weigher {
     const strike = WEIGHT.strike * (this.#strikes() ? this.#strike(place, facing) : 0)
     const near = nearestEnemy(state, place.box, view.side)
     let danger = 0
-    if (view.skill.seesDanger && near <= 8) {
+    if (near <= 8) {
       const then = withUnit(view.next, id, place.box, facing, place.formation)
       const { fire, charge } = dangerTo(view, then, id)
-      danger = WEIGHT.danger * worthOfHits(state, id, fire + charge) * (this.#worn ? WEIGHT.worn : 1)
+      danger = view.danger * worthOfHits(state, id, fire + charge) * (this.#worn ? WEIGHT.worn : 1)
     }
     const cover = info.isInfantry && near <= 3 && kindAt(state, place.box) !== 'clear' ? WEIGHT.cover : 0
     const blind = this.#toward(place.at) === facing ? 0 : WEIGHT.blind
     const column = place.formation === 'column' ? (near <= 4 ? WEIGHT.column : 0.1) : 0
+    const crossing = place.crosses === true ? WEIGHT.crossing : 0
     return {
       score:
         progress +
@@ -298,6 +317,7 @@ class Weigher {
         cover -
         blind -
         column +
+        crossing +
         this.#neighbours(place.at) +
         this.#home(place.at),
       progress,
@@ -316,14 +336,15 @@ class Weigher {
     const { task, view } = this
     if (!this.#distances) return 0
     const far = Math.min(60, this.#distances[at] ?? 60)
-    const wish = PROGRESS[task.posture] * (this.#worn && task.posture === 'attack' ? 0.3 : 1)
+    const pull = task.posture === 'attack' ? view.skill.attack : PROGRESS[task.posture]
+    const wish = pull * (this.#worn && task.posture === 'attack' ? 0.3 : 1)
     const late = task.posture === 'attack' ? 1 + (0.5 * view.state.gameTurn) / view.state.sheet.turnLimit : 1
     return -wish * late * (task.urgency ?? 1) * Math.max(0, far - task.standOff)
   }
 
   /** The worn go back to where their army came from, not through the enemy. */
   #home(at: number): number {
-    if (!this.#worn || !this.view.skill.seesDanger) return 0
+    if (!this.#worn) return 0
     const { column, row } = this.view.ground.place(at)
     const { columns, rows } = this.view.ground
     const edge = { N: row, S: rows - 1 - row, W: column, E: columns - 1 - column }[this.stand.info.homeEdge]

@@ -106,6 +106,8 @@ const FORESEEN = 4
 const GUARD = 2
 /** An attack wants to be so much stronger than the guard. */
 const NEED = 1.6
+/** Strength of the least force that is sent for a place of its own: two units. */
+const LEAST_FORCE = 14
 /** A goal with more than its need counts so much, one that others go for already so much. */
 const ENOUGH = 0.35
 const TOGETHER = 1.3
@@ -124,7 +126,7 @@ const WORN = 2
 const LOST = 1.6
 const LAST_CHANCE = 3
 /** Places worth this much decide the battle: they are kept and retaken by all who are near. */
-const DECISIVE = 5
+export const DECISIVE = 5
 /** Help comes until it is so much stronger than the enemy around the place. */
 const RELIEF = 2
 
@@ -172,12 +174,13 @@ export function planOf(view: View): Plan {
   garrison(view, goals, free, plan)
   if (view.skill.relieves) relieve(view, goals, free, plan, attacks)
   const targets = goals.filter(({ isOurs }) => !isOurs)
+  if (attacks) detach(view, targets, free, plan)
   const isLate = state.gameTurn > LATE * state.sheet.turnLimit
   const order = [...free].sort((a, b) => strengthOf(b) - strengthOf(a) || a.info.index - b.info.index)
   for (const stand of order) {
     const { id, info } = stand
     const isFresh = info.group !== undefined
-    if (view.skill.keepsReserve && attacks && !isLate && info.maxHits >= ELITE) {
+    if (attacks && !isLate && info.maxHits >= ELITE) {
       const main = bestGoal(view, stand, targets)
       plan.set(id, { posture: 'reserve', goal: main?.box ?? null, standOff: 4 })
       continue
@@ -246,6 +249,29 @@ function relieve(
         standOff,
         ...(goal.isOurs ? {} : { urgency: isLastChance(view) ? LAST_CHANCE : LOST }),
       })
+    }
+  }
+}
+
+/**
+ * Where several places must all be taken, each but the best guarded has a force of its own first: those who are nearest. All
+ * others go where it is best for each of them.
+ */
+function detach(view: View, targets: readonly Goal[], free: Set<Stand>, plan: Map<string, Task>): void {
+  const needed = targets.filter(({ worth }) => worth >= DECISIVE).toSorted((a, b) => a.guard - b.guard)
+  for (const goal of needed.slice(0, -1)) {
+    const near = [...free]
+      .filter(({ info }) => info.maxHits < ELITE)
+      .map((stand) => ({ stand, far: distancesTo(view.state, [goal.at], stand.info)[stand.at] ?? Infinity }))
+      .filter(({ far }) => Number.isFinite(far))
+      .toSorted((a, b) => a.far - b.far)
+    const need = Math.max(LEAST_FORCE, NEED * goal.guard)
+    for (const { stand } of near) {
+      if (goal.assigned >= need) break
+      goal.assigned += strengthOf(stand)
+      free.delete(stand)
+      const standOff = stand.info.type === 'artillery' ? 3 : 0
+      plan.set(stand.id, { posture: 'attack', goal: goal.box, standOff })
     }
   }
 }

@@ -1,32 +1,56 @@
-/** What a staff of each strength thinks of: a weaker one leaves things out, it does not blunder on purpose. */
+/** What a staff of each strength thinks of: a weaker one leaves things out or is rash, it does not blunder on purpose. */
 import type { StaffSkill } from '../../../engine/rule-set'
 
 export interface Skill {
-  /** Weighs what the enemy can do to a unit where it goes, and draws back who is worn. */
-  readonly seesDanger: boolean
   /** Weighs the chances of rout and retreat, and not the hits alone. */
   readonly weighsFates: boolean
   /** Reckons that an enemy who has several of ours before him can strike at one alone. */
   readonly sharesDanger: boolean
   /** Sends help to places that decide the battle, and takes them back. */
   readonly relieves: boolean
-  /** Keeps its best troops back until they decide. */
-  readonly keepsReserve: boolean
   /** Places that are looked at closely for each move, the likeliest first. */
   readonly places: number
+  /**
+   * What counts how much, in hits worth: what the enemy could do to a unit before its next turn, as a share, while the side
+   * would win if the battle ended now, and while it would not;
+   */
+  readonly danger: { readonly ahead: number; readonly behind: number }
+  /** each box nearer to a place to take, */
+  readonly attack: number
+  /** and a shot at the garrison of a place that decides the battle, besides its hits. */
+  readonly onDecisive: number
 }
 
-const HARD: Skill = {
-  seesDanger: true,
-  weighsFates: true,
-  sharesDanger: true,
-  relieves: true,
-  keepsReserve: true,
-  places: 6,
-}
-
+/**
+ * The rasher a staff, the worse it plays: with a danger of 0.3 in place of 0.45 it won 5 of 16 battles, with an attack of 1.6
+ * in place of 1.15 4 of 16; with 0.65, 0.85 and 1 on decisive places 14 of 24.
+ */
 export const SKILLS: Readonly<Record<StaffSkill, Skill>> = {
-  easy: { ...HARD, seesDanger: false, weighsFates: false, sharesDanger: false, relieves: false, places: 4 },
-  normal: { ...HARD, sharesDanger: false },
-  hard: HARD,
+  easy: {
+    weighsFates: false,
+    sharesDanger: false,
+    relieves: false,
+    places: 4,
+    danger: { ahead: 0.25, behind: 0.25 },
+    attack: 1.7,
+    onDecisive: 0,
+  },
+  normal: {
+    weighsFates: true,
+    sharesDanger: false,
+    relieves: true,
+    places: 6,
+    danger: { ahead: 0.45, behind: 0.45 },
+    attack: 1.15,
+    onDecisive: 0,
+  },
+  hard: {
+    weighsFates: true,
+    sharesDanger: true,
+    relieves: true,
+    places: 6,
+    danger: { ahead: 0.65, behind: 0.5 },
+    attack: 1.15,
+    onDecisive: 1.5,
+  },
 }

@@ -53,6 +53,8 @@ export interface View {
   readonly ground: Ground
   /** Whether the side would win if the battle ended now. */
   readonly leads: boolean
+  /** Share of what the enemy could do to a unit that counts. */
+  readonly danger: number
   readonly own: readonly Stand[]
   readonly enemies: readonly Stand[]
   /** The state as the enemy finds it when his next turn begins: what he did in his last one is forgotten. */
@@ -72,13 +74,15 @@ export function viewOf(state: OhState, side: Side, skill: Skill, book: OrderBook
   const next = nextTurnOf(state, otherSide(side))
   const enemies = standing(next, otherSide(side))
   const instructions = new Map<string, Instruction | undefined>()
+  const leads = verdictOf(state, true)?.winner === side
   const hasOrders = Object.keys(book).length > 0
   const view = {
     state,
     side,
     skill,
     ground,
-    leads: verdictOf(state, true)?.winner === side,
+    leads,
+    danger: leads ? skill.danger.ahead : skill.danger.behind,
     own,
     enemies,
     next,

@@ -7,7 +7,7 @@ import { translates } from '../movement/plot/plotting'
 import type { Action } from '../turn/commands'
 import type { BrEvent } from '../turn/events'
 import { bodyOf } from './bodies'
-import { onTable, rosterOf, type BrigadeInfo } from './lookup'
+import { onTable, type BrigadeInfo } from './lookup'
 import type { BrState } from './state'
 
 /** A plot is stuck if it ends so near to where it began, inches and degrees. */

@@ -10,15 +10,20 @@ const RUNS = 300
 describe('random campaigns', () => {
   it(`${RUNS} of them keep every man and come to the same when played again (CP-LED-01, CP-STEP-07)`, () => {
     const verdicts = new Set<string>()
+    /** Commands that were carried out, and battles that were fought. */
+    const met = new Set<string>()
     for (let seed = 1; seed <= RUNS; seed += 1) {
       const campaign = randomCampaign(seed, checkState)
       const { last } = campaign
       expect(last.phase).toBe('over')
       verdicts.add(reckon(data, last).verdict)
+      for (const { command } of campaign.entries) met.add(command.type)
+      for (const key of Object.keys(last.reports)) met.add(key)
       if (seed % 10 !== 0) continue
       playedAgain(campaign)
       expect(rules.stateSchema.safeParse(last).error).toBeUndefined()
     }
     expect(verdicts.size).toBeGreaterThan(3)
+    for (const what of ['edit', 'amend', 'seat', 'wavre-19']) expect([...met], what).toContain(what)
   }, 300_000)
 })

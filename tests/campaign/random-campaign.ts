@@ -1,4 +1,5 @@
 /** Campaigns at random: any decision, any die, any result within bounds, any way of resolving a battle. */
+import type { JsonValue } from '../../src-shared/engine/json'
 import { stateHash } from '../../src-shared/engine/battle'
 import { recordingDice, scriptedDice, type Roll } from '../../src-shared/engine/dice'
 import { clockTime } from '../../src-shared/engine/holds'
@@ -49,6 +50,8 @@ export function randomCampaign(
   check: (state: CpState, command: CpCommand) => void,
 ): RandomCampaign {
   const random = seededRandom(seed, 7)
+  // A stream of its own: what the organiser does by hand shifts no other throw.
+  const byHand = seededRandom(seed, 11)
   const chance = (percent: number) => random.int(100) < percent
   const first = opened(seed)
   const entries: Entry[] = []
@@ -89,6 +92,7 @@ export function randomCampaign(
     else if (state.offers.some((o) => o.answer === null)) answerOffers(state, random, give)
     else fightAtRandom(state, random, give, () => state)
     if (chance(8)) editAtRandom(state, random, give)
+    organiseAtRandom(state, byHand, give)
   }
   return { first, last: state, entries }
 }
@@ -151,6 +155,72 @@ function editAtRandom(state: CpState, random: Random, give: Give): void {
     value: random.int(2) === 0 ? { from, to, men: 1 + random.int(50) } : random.int(5),
     reason: 'at random',
   })
+}
+
+/** What only the organiser does: other players, amended reports, and edits of every kind. */
+function organiseAtRandom(state: CpState, random: Random, give: Give): void {
+  const by = 'organiser'
+  const reason = 'at random'
+  switch (random.int(30)) {
+    case 0: {
+      const playerIds = pick(random, [[], ['Ann'], ['Ben', 'Cleo'], ['computer'], ['computer-plausible']])
+      give({ type: 'seat', by, army: pick(random, ARMY_IDS), playerIds, commands: {}, reason })
+      return
+    }
+    case 1:
+    case 2: {
+      const booked = (Object.keys(state.reports) as BattleKey[]).filter((key) => state.battles[key].mustered)
+      if (booked.length === 0) return
+      const battleId = pick(random, booked)
+      const { mustered, left } = state.battles[battleId]
+      if (!mustered) return
+      const there = stillThere(mustered, left)
+      // A wild result is mostly far from anything recorded; a plain one with a few losses can be booked.
+      const some = { [pick(random, Object.keys(there.units))]: { men: random.int(80) } }
+      const plain = { ...blankEntry(data, battleId, there), ...allNo(battleId), losses: some }
+      const overrides = [{ code: 'UNUSUAL', reason }]
+      const wild = { ...randomEntry(battleId, there, random), overrides }
+      give({
+        type: 'amend',
+        by,
+        battleId,
+        entry: random.int(2) === 0 ? wild : { ...plain, overrides },
+        corrections: [],
+        reason,
+      })
+      return
+    }
+    case 3:
+      give({ type: 'edit', by, reason, ...otherEdit(state, random) })
+      return
+  }
+}
+
+/** An edit of another kind than men and marks. */
+function otherEdit(state: CpState, random: Random): { path: string; value: JsonValue } {
+  const { unit } = pick(random, data.history.index.units)
+  const decision = pick(random, data.calendar.decisions)
+  switch (random.int(6)) {
+    case 0:
+      return { path: `units.${unit.id}.state`, value: pick(random, ['fit', 'broken', 'destroyed']) }
+    case 1:
+      return { path: `units.${unit.id}.cutOff`, value: random.int(2) === 0 }
+    case 2:
+      return { path: `choices.${decision.id}`, value: pick(random, decision.options).id }
+    case 3:
+      return {
+        path: `leaders.${pick(random, data.leaders).id}`,
+        value: pick(random, ['fit', 'wounded', 'killed']),
+      }
+    case 4:
+      return { path: `whatIfs.${pick(random, [...data.whatIfs.keys()])}`, value: random.int(2) === 0 }
+    default: {
+      const battle = pick(random, Object.keys(state.battles) as BattleKey[])
+      const { brigade } = pick(random, data.history.index.brigades)
+      const entry = pick(random, battleFile(data, battle).entryPoints).id
+      return { path: `placings.${battle}.${brigade.id}`, value: { entry, time: '16:00' } }
+    }
+  }
 }
 
 function fightAtRandom(state: CpState, random: Random, give: Give, now: () => CpState): void {

@@ -16,6 +16,7 @@ export const campaign = {
   turns: '{n} turn | {n} turns',
   force: '{name}, {men} men in {pieces} unit | {name}, {men} men in {pieces} units',
   at: 'Turn {turn} of {of}, {clock}',
+  asIn1815: 'In 1815: {strengths}',
   drawn: 'Drawn',
   won: '{winner}: {level} victory',
   status: { planned: 'planned', deploying: 'placing', fighting: 'being fought', ended: 'fought' },

@@ -146,8 +146,26 @@ export function linesOfPieces(
   return lines
 }
 
+/**
+ * The line of a unit of which an earlier report has been amended while it stood on this field: who was lost there is
+ * lost here no more (CP-EDIT-04). First those go unbooked who would come back, the killed and wounded last.
+ */
+function within(unit: CpUnit, line: CpLine): CpLine {
+  let short = line.lost - unit.present
+  const gunsLost = Math.min(line.gunsLost, unit.guns)
+  if (short <= 0) return gunsLost === line.gunsLost ? line : { ...line, gunsLost }
+  const left = { ...line, lost: unit.present, gunsLost }
+  for (const account of ['stragglers', 'scattered', 'missing', 'killedWounded'] as const) {
+    const less = Math.min(short, left[account])
+    left[account] -= less
+    short -= less
+  }
+  return left
+}
+
 /** Books a line; a unit that fights again is booked again (CP-R-19) (CP-REP-05, CP-REP-08). `won`: his side has won the battle, so that nobody stays cut off (CP-NITE-07). */
-export function book(unit: CpUnit, line: CpLine, won: boolean): CpUnit {
+export function book(unit: CpUnit, counted: CpLine, won: boolean): CpUnit {
+  const line = within(unit, counted)
   const after = move(unit, {
     present: -line.lost,
     killedWounded: line.killedWounded,

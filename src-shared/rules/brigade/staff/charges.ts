@@ -9,7 +9,7 @@ import type { BrCommand, CommandOf } from '../turn/commands'
 import { chargeDeviation } from '../orders/envelopes'
 import { brigadeOf, infoOf, onTable } from '../state/lookup'
 import { chargeChance, chargePreview } from '../screen/previews/melee'
-import { nearestEnemy } from '../orders/clauses'
+import { nearestEnemy, taskOf } from '../orders/clauses'
 import { worthOf } from './worth'
 import type { BrState } from '../state/state'
 import { SMALL_ARMS } from '../sheet/tables'
@@ -23,12 +23,16 @@ const AT_ONE = 2
 /** What guns, and a flank or rear, are worth beside the odds. */
 const GUNS_BONUS = 15
 const SECTOR_BONUS = 10
-/** Columns charge where they do not lose in this share of rounds. */
-const COLUMN_HOLDS = 0.5
+/** Columns, and horse ordered to attack, charge where they do not lose in this share of rounds. */
+const HOLDS = 0.5
+/** What an order to attack counts beside the odds of a charge, figures. */
+const ORDERED = 4
 /** Who lies so far off the front of an enemy is before it, degrees; ranges at which fire tells, inches. */
 const BEFORE = 20
 const CANISTER = projectileRow('field', 'canister')?.max ?? 0
 const MUSKETS = SMALL_ARMS.musket.max
+/** The score of a charge that nobody should make. */
+const MADNESS = -100
 /** What falling short costs where enemies could fire, as a share of the charger's worth. */
 const SHORT = 0.15
 
@@ -64,9 +68,13 @@ export function worthyCharges(
     all = allCharges(state, side, id)
     charges.set(id, all)
   }
+  // Who is ordered to charge does so where it is not madness.
+  const task = taskOf(state, id)
+  const isOrdered = infoOf(state, id).isCavalry && task?.verb === 'attack'
+  const enough = isOrdered ? least - ORDERED : least
   return all.filter(
     ({ command: { targetId }, score }) =>
-      score > least && named.filter((one) => one === targetId).length < AT_ONE,
+      score > enough && named.filter((one) => one === targetId).length < AT_ONE,
   )
 }
 
@@ -116,7 +124,7 @@ function allCharges(state: BrState, side: Side, id: string): readonly ScoredChar
 }
 
 /** A friend nearer in the strip than the target. */
-function isFriendInWay(state: BrState, id: string, targetId: string): boolean {
+export function isFriendInWay(state: BrState, id: string, targetId: string): boolean {
   const gap = chargeGap(state, id, targetId) ?? 0
   const { centre, radius } = bodyOf(state, id)
   return standingNear(state, centre, radius + gap, infoOf(state, id).side).some((friend) => {
@@ -136,11 +144,12 @@ export function chargeWorth(state: BrState, id: string, targetId: string): numbe
   const short = (1 - reach) * SHORT * self * threatsTo(state, id, targetId)
   // Guns are not fought over: whoever reaches them has them (BR-CREW-01).
   if (target.isArtillery) return reach * (worthOf(state, targetId) / 2 + GUNS_BONUS) - short
-  if (!odds) return -1
+  if (!odds) return MADNESS
   const win = odds.win / odds.of
   const loss = odds.loss / odds.of
-  const bold = infoOf(state, id).isCavalry ? win > loss : 1 - loss >= COLUMN_HOLDS
-  if (!bold) return -1
+  const bold =
+    infoOf(state, id).isCavalry && taskOf(state, id)?.verb !== 'attack' ? win > loss : 1 - loss >= HOLDS
+  if (!bold) return MADNESS
   const sector = edge.sector === 'front' ? 0 : SECTOR_BONUS
   return reach * (win * (worthOf(state, targetId) / 2) - loss * (self / 2) + sector) - short
 }

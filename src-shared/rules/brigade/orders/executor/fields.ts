@@ -2,7 +2,7 @@
 import { bearing, distance, hypotenuse, turnBetween, type Point } from '../../../../board/table/vectors'
 import { otherSide } from '../../../../engine/sides'
 import { gapBetween } from '../../../../board/table/bodies'
-import { bodyOf, isAbandoned, type Body } from '../../state/bodies'
+import { bodyOf, bodyOfSize, type Body } from '../../state/bodies'
 import { isHindrance } from './trials'
 import { TOUCHING } from '../../sheet/ground'
 import type { StraightLine } from '../../../../board/table/lines'
@@ -95,11 +95,25 @@ export function hasTargetAhead(state: BrState, id: string, degrees: number): boo
   )
 }
 
+/** Who is in a melee is no mark (BR-GUN-05), who flees none worth a shot. */
+const MARKS: ReadonlySet<string> = new Set([
+  'free',
+  'charging',
+  'pushedBack',
+  'followingUp',
+  'brokenOff',
+  'rallying',
+  'recovering',
+  'retiring',
+  'pursuing',
+  'fallingBack',
+])
+
 /** Enemies about a point whom guns may take for targets. */
 function targetable(state: BrState, id: string, about: Point, within: number): readonly Body[] {
   const found: Body[] = []
   for (const { brigade, body } of standingNear(state, about, within, otherSide(infoOf(state, id).side)))
-    if (brigade.activity.kind !== 'routing' && !isAbandoned(brigade)) found.push(body)
+    if (MARKS.has(brigade.activity.kind)) found.push(body)
   return found
 }
 
@@ -143,7 +157,7 @@ export function fieldOfFire(state: BrState, id: string, about: Point, radius: nu
       // A near place with one target is better than a far one with two.
       const less = 1 - hypotenuse(centre.x - place.x, centre.y - place.y) / (radius + 1)
       if (ENOUGH_SEEN + less <= (best?.score ?? 0)) continue
-      if (isAnyNear(threats, place, TOO_NEAR) || isAnyNear(friends, place, ROOM)) continue
+      if (isAnyNear(threats, place, TOO_NEAR) || !hasRoom(own, friends, place)) continue
       let seen = 0
       let left = targets.length
       for (const target of targets) {
@@ -167,6 +181,13 @@ function isAnyNear(bodies: readonly Body[], place: Point, inches: number): boole
   for (const { centre, radius } of bodies)
     if (hypotenuse(x - centre.x, y - centre.y) - radius < inches) return true
   return false
+}
+
+/** Whether guns find room among friends who stay, whichever way they will point. */
+function hasRoom(own: Body, friends: readonly Body[], { x, y }: Point): boolean {
+  const side = 2 * ROOM
+  const there = bodyOfSize(own.info, { x, y: y + ROOM, heading: 0 }, { width: side, depth: side })
+  return friends.every((friend) => gapBetween(there, friend, 0) >= 0)
 }
 
 /** More targets than these make a place no better. */

@@ -12,7 +12,7 @@ import { groundOf } from '../../sheet/ground'
 import { brigadeOf, infoOf } from '../../state/lookup'
 import { nearestEnemy } from '../clauses'
 import { sees } from '../../fire/sight/sight'
-import { chargeWorth } from '../../staff/charges'
+import { chargeWorth, isFriendInWay } from '../../staff/charges'
 import type { BrState } from '../../state/state'
 import { SMALL_ARMS } from '../../sheet/tables'
 import { standingNear, type Standing } from '../../state/nearby'
@@ -66,10 +66,12 @@ export function eyeing(state: BrState, id: string): readonly Thought[] {
     if (Math.abs(turnBetween(heading, bearing(centre, at))) > 90) continue
     if (!isAllowedTarget(state, id, enemy.id) || !sees(state, id, enemy.id)) continue
     if (state.houseRules.ordersMode !== 'off' && chargeDeviation(state, id, enemy.id)) continue
+    const isAhead = chargeGap(state, id, enemy.id) !== undefined
+    if (isAhead && isFriendInWay(state, id, enemy.id)) continue
     const worth = chargeWorth(state, id, enemy.id)
     if (worth <= most) continue
     most = worth
-    best = { at, isStraight: chargeGap(state, id, enemy.id) !== undefined }
+    best = { at, isStraight: isAhead }
   }
   if (!best) return []
   const turn = best.isStraight ? undefined : turnToward(state, id, best.at, STRAIGHT)

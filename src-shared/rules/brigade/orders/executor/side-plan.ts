@@ -125,7 +125,7 @@ export class SidePlan {
   private ownDecision(id: string): Decision {
     let waitsFor: string | null = null
     for (const plot of this.plotsOf(id, (friend) => (waitsFor ??= friend)))
-      return { plot, waitsFor: plot ? null : waitsFor, makesWayFor: null }
+      return { plot, waitsFor: plot && !stands(plot.actions) ? null : waitsFor, makesWayFor: null }
     return { ...STANDS, waitsFor }
   }
 
@@ -152,8 +152,7 @@ export class SidePlan {
     if ('toward' in thought) yield* plotsToward(this, id, thought, barredBy)
     else if (!movesBody(thought.actions)) {
       if (this.hasRoom(id, thought.actions)) yield thought
-    } else if (this.isAllowed(id, thought.actions) && this.leadsSomewhere(id, thought, barredBy))
-      yield thought
+    } else if (this.leadsSomewhere(id, thought, barredBy)) yield thought
   }
 
   isAllowed(id: string, actions: readonly Action[]): boolean {
@@ -162,11 +161,12 @@ export class SidePlan {
   }
 
   /** Whether a plot is likely to get anywhere; friends in its way who have not planned yet are asked first. */
-  private leadsSomewhere(
+  leadsSomewhere(
     id: string,
     { actions, stopAt = KEEP_OUT }: Plotted,
     barredBy: (friend: string) => void,
   ): boolean {
+    if (!this.isAllowed(id, actions)) return false
     for (let asked = 0; ; asked += 1) {
       const trials = this.trials(id, stopAt, reachOf(actions))
       const { gone, turned, by } = trials.run(actions)
@@ -296,6 +296,10 @@ function movesBody(actions: readonly Action[]): boolean {
         'returnToGuns' in action
       ),
   )
+}
+
+function stands(actions: readonly Action[]): boolean {
+  return actions.every((action) => 'stand' in action)
 }
 
 /** Inches about a brigade that a plot may have to do with, on an average throw. */

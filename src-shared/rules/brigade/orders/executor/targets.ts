@@ -2,7 +2,7 @@
 import { bearing, distance, turnBetween, type Point } from '../../../../board/table/vectors'
 import { otherSide } from '../../../../engine/sides'
 import { gapBetween } from '../../../../board/table/bodies'
-import { bodyOf, gapOf, type Body } from '../../state/bodies'
+import { bodyOf, gapOf, sectorAt, type Body } from '../../state/bodies'
 import { brigadeOf, garrisonOf, infoOf, type BrigadeInfo } from '../../state/lookup'
 import { nearestEnemy, taskOf, type Task } from '../clauses'
 import { brigadesNamed, objectivePoint, pointOf } from '../places'
@@ -22,6 +22,8 @@ const AT_HIM = 7
 /** Inches farther that another enemy may be who is nobody's yet. */
 const CROWDED = 14
 const ELUSIVE = 10
+const HEDGED = 30
+const STEADY = 8
 
 export interface Target {
   readonly target: BrigadeInfo
@@ -49,8 +51,7 @@ export function targetOf(state: BrState, id: string, { clause }: Task): Target |
   for (const { info: enemy, brigade, body } of standingNear(state, centre, Infinity, otherSide(own.side))) {
     if (!isThere(brigade)) continue
     if (!named.has(enemy.id) && !concerns(goes, brigade, body, point, named.size === 0)) continue
-    // Foot cannot charge horse, nor does horse stay for it: others come first (BR-CHG-02).
-    const elusive = own.isInfantry && enemy.isCavalry ? ELUSIVE : 0
+    const elusive = elusiveness(state, goes.body, enemy, brigade, body)
     const plain = offOf(state, id, enemy.id)
     // Friends about him make him no nearer.
     if (plain + elusive >= least) continue
@@ -61,6 +62,22 @@ export function targetOf(state: BrState, id: string, { clause }: Task): Target |
     best = { target: enemy, isCrowded }
   }
   return best
+}
+
+/** Inches that an enemy counts farther because others promise more. */
+function elusiveness(
+  state: BrState,
+  own: Body,
+  enemy: BrigadeInfo,
+  { formation, complexId }: BrigadeState,
+  body: Body,
+): number {
+  // Foot cannot charge horse, nor does horse stay for it (BR-CHG-02).
+  if (!own.info.isCavalry) return own.info.isInfantry && enemy.isCavalry ? ELUSIVE : 0
+  // Horse has no business with squares and walls, and little before the front of a steady line (BR-SQ-01, BR-MEL-05).
+  if (formation === 'square' || complexId !== null) return HEDGED
+  const isSteady = enemy.isInfantry && brigadeOf(state, enemy.id).disorderedUntil < state.move
+  return isSteady && sectorAt(enemy, formation, body.rectangle, own.centre) === 'front' ? STEADY : 0
 }
 
 function isThere({ activity }: BrigadeState): boolean {

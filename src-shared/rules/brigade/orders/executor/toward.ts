@@ -89,8 +89,11 @@ function* detours(
   const now = toGo(centre, heading)
   if (now === Infinity) return
   const room = roomAbout(trials)
+  const { turnedThisMove, movedThisMove } = brigadeOf(state, id)
+  // Who turned and got nowhere would turn to and fro.
+  const hasTurned = turnedThisMove && !movedThisMove
   const open = CANDIDATES.flatMap((actions) => {
-    if (!begins(actions, room)) return []
+    if (!begins(actions, room) || (hasTurned && !actions.some((action) => 'advance' in action))) return []
     const end = trials.unhindered(actions)
     const hope = now - toGo(end.centre, end.heading)
     return hope > LEAST_GAIN ? [{ actions, hope }] : []

@@ -179,15 +179,18 @@ export class Ways {
       const at = this.fromTable(square)
       if (at >= 0) costs[at] = (costs[at] ?? 1) + more
     }
-    const room = bodyOf(state, id).rectangle.width / 2 + 0.1
+    const room = Math.ceil(bodyOf(state, id).rectangle.width + 0.2) / 2
+    // Who waited behind others in vain goes round them.
+    const { movedThisMove, turnedThisMove } = brigadeOf(state, id)
+    const hasWaited = state.move > 1 && !movedThisMove && !turnedThisMove
     for (const { id: other, info, brigade, body } of standingNear(state, here, reach * 1.5)) {
       if (other === id || isAbandoned(brigade)) continue
       if (info.side !== side) for (const square of squaresAbout(grid, body, CLEAR)) add(square, BY_ENEMY)
       else if (!isSkirmishers && !info.isSkirmishers) {
         // Who goes on is followed.
-        const stands = stays(state, other)
-        const more = stands ? ON_STANDING : isInTheWay(state, other) ? ON_WAITING : ON_GOING
-        for (const square of squaresAbout(grid, body, stands ? Math.ceil(2 * room) / 2 : 0)) add(square, more)
+        const isWall = stays(state, other) || (hasWaited && isInTheWay(state, other))
+        const more = isWall ? ON_STANDING : isInTheWay(state, other) ? ON_WAITING : ON_GOING
+        for (const square of squaresAbout(grid, body, isWall ? room : 0)) add(square, more)
       }
     }
     // Nobody crosses before a column that is about to come on.

@@ -125,7 +125,7 @@ export function draftInDetail(input: BrDraftInput): BrDraft {
   }
 }
 
-/** Whether a body that stands as dressed has an order that does not bid it go. */
+/** Whether a body that stands as dressed has an order that never bids it go. */
 function holdersOf(sheet: BrSheet, dressed: readonly Dressed[]): (id: string) => boolean {
   const starts = new Map(
     dressed.flatMap(({ standing, pose }) =>
@@ -139,7 +139,7 @@ function holdersOf(sheet: BrSheet, dressed: readonly Dressed[]): (id: string) =>
       return start ? [{ ...brigade, start }] : []
     }),
   })
-  return (id) => !GOES.has(orders.get(id)?.clauses[0]?.verb ?? 'hold')
+  return (id) => !(orders.get(id)?.clauses.some(({ verb }) => GOES.has(verb)) ?? false)
 }
 const GOES: ReadonlySet<OrderVerb> = new Set<OrderVerb>(['march', 'advance', 'attack', 'support', 'retire'])
 

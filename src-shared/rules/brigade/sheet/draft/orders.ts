@@ -1,7 +1,8 @@
-/** General orders where history has left none: each army attacks or defends the places of its battle (10.2, BR-SCN-09). */
+/** General orders for the whole of a battle: by the plans of history where there are any, else as the places ask (10.2, BR-SCN-09). */
 import type { Clause, GeneralOrder, Trigger } from '../../../../engine/orders'
 import { along, bearing, distance, roundInch, turnBetween, type Point } from '../../../../board/table/vectors'
 import { meanOf } from './dressing'
+import { roleOf, type Role, type Spot } from './history-plans'
 import { at, best, isGarrison, ownOf, planOf, type Goal, type Own, type Placed, type Plan } from './plan'
 import type { BrBrigade, BrSheet } from '../sheet'
 
@@ -29,16 +30,37 @@ export function draftOrders(sheet: BrSheet): ReadonlyMap<string, GeneralOrder> {
 function orderOf(one: Own, plan: Plan): GeneralOrder {
   const { brigade, arriveMove } = one
   if (isGarrison(brigade)) return order([garrisonClause(brigade)], false)
-  if (brigade.arm === 'artillery') return order(guns(one, plan))
-  if (arriveMove !== null && plan.main === undefined) return order(reinforces(one, plan))
+  const goals = goalsOf(one, plan)
   switch (brigade.arm) {
+    case 'artillery':
+      return order(guns(one, goals, plan))
     case 'skirmishers':
       return order([{ verb: 'screen', ...here(one), radius: 6 }])
-    case 'cavalry':
-      return order(cavalry(one, plan))
     case 'infantry':
-      return order(infantry(one, plan))
+    case 'cavalry':
+      if (goals.length > 0) return order([...beginning(one, goals, plan), ...attacks(one, goals, plan)])
+      return order(arriveMove === null ? standing(one, plan) : reinforces(one, plan))
   }
+}
+
+/** What a brigade is to take, one after the other; none: its army stands. */
+function goalsOf({ brigade, at: from }: Own, plan: Plan): readonly Goal[] {
+  const { sheet, places, enemies, objectives } = plan
+  const role = roleOf(sheet.battle?.battleId ?? '', brigade.id)
+  if (!role) return objectives.get(brigade.formationId) ?? []
+  const chain = role.goals.flatMap((goal): Goal[] => {
+    const place = places.find(({ placeId }) => placeId === goal)
+    if (place) return [{ x: place.x, y: place.y, objective: goal, place }]
+    // Of a corps the division nearest to it.
+    const named = enemies.filter(({ brigade: { id, formationId } }) =>
+      [id, formationId].some((name) => name === goal || name.startsWith(`${goal}.`)),
+    )
+    const nearest = best(named, (enemy) => -distance(enemy.at, from) - (enemy.arriveMove ?? 0))
+    if (!nearest) return []
+    const objective = nearest.brigade.id === goal ? goal : nearest.brigade.formationId
+    return [{ ...nearest.at, objective, place: null }]
+  })
+  return chain.length > 0 ? chain : (objectives.get(brigade.formationId) ?? [])
 }
 
 function order(clauses: readonly Clause[], withdraw = true): GeneralOrder {
@@ -57,30 +79,81 @@ function garrisonClause({ start }: BrBrigade): Clause {
   return complex === undefined ? { verb: 'hold' } : { verb: 'defend', complex }
 }
 
-/** The main effort goes for its places; the others pin whom they face until it is won, and follow (10.2). */
-function infantry(one: Own, plan: Plan): readonly Clause[] {
+/** A defender's line stands; who is behind it, and his horse, go at whoever takes his chief place or comes near, and back. */
+function standing(one: Own, { reserves, key }: Plan): readonly Clause[] {
   const { brigade } = one
-  const { main, attackers, reserves } = plan
-  if (!main) return [{ verb: reserves.has(brigade.id) ? 'reserve' : 'hold', ...here(one) }]
-  if (reserves.has(brigade.id)) return [reserve(one, plan), ...attacks(one, main, plan)]
-  if (!attackers.has(brigade.id) && one.arriveMove === null)
-    return [...pinning(one, main, plan), ...attacks(one, main, plan)]
-  return [...approach(one, main, plan), ...attacks(one, main, plan)]
+  if (brigade.arm === 'infantry' && !reserves.has(brigade.id)) return [{ verb: 'hold', ...here(one) }]
+  if (brigade.arm === 'infantry' || !key) return [{ verb: 'reserve', ...here(one) }]
+  const wait: Clause = { verb: 'reserve', ...here(one), until: [near(COUNTER_CHARGE)] }
+  const strike: Clause = {
+    verb: 'attack',
+    objective: key.placeId,
+    method: 'charge',
+    corridor: 12,
+    until: [{ when: 'afterMoves', moves: STRIKES_FOR }],
+  }
+  return [wait, strike, wait, strike, wait, strike, { verb: 'reserve', ...here(one) }]
 }
+/** Inches at which a defender's horse goes forward, and moves after which it comes back. */
+const COUNTER_CHARGE = 12
+const STRIKES_FOR = 3
 
-function attacks(one: Own, main: Placed, plan: Plan, method?: Clause['method']): readonly Clause[] {
-  const assault = plan.assaults || one.brigade.army === 'fr'
-  const chain = plan.objectives.get(one.brigade.formationId)?.map(({ objective }) => objective)
-  return (chain ?? [main.placeId]).map((objective) => ({
+function attacks(one: Own, goals: readonly Goal[], plan: Plan): readonly Clause[] {
+  const { arm, army } = one.brigade
+  const method = arm === 'cavalry' ? 'charge' : plan.assaults || army === 'fr' ? 'assault' : 'firefight'
+  return goals.slice(0, LONGEST).map(({ objective }) => ({
     verb: 'attack',
     objective,
-    method: method ?? (assault ? 'assault' : 'firefight'),
-    corridor: 12,
+    method,
+    corridor: arm === 'cavalry' ? 14 : 12,
   }))
 }
+/** Goals of one order: with the clauses before them it stays within eight (BR-ORD-03). */
+const LONGEST = 5
+
+/** What comes before the attack: to wait for the hour or the need, to pin whom it faces, to come up in column. */
+function beginning(one: Own, goals: readonly Goal[], plan: Plan): readonly Clause[] {
+  const { brigade, arriveMove } = one
+  const role = roleOf(plan.sheet.battle?.battleId ?? '', brigade.id)
+  const up = approach(one, goals, plan)
+  if (role) return role.from === undefined ? up : [...waiting(one, goals, role, plan), ...up]
+  if (arriveMove !== null) return up
+  const { main, attackers, reserves, sheet } = plan
+  if (reserves.has(brigade.id)) return [reserve(one, goals, plan, Math.round(RESERVES_LEFT * sheet.moves))]
+  if (brigade.arm === 'cavalry')
+    return [
+      reserve(one, goals, plan, Math.round((attackers.has(brigade.id) ? LEFT : RESERVES_LEFT) * sheet.moves)),
+    ]
+  return attackers.has(brigade.id) || !main ? up : pinning(one, goals, plan, main)
+}
+/** Shares of the battle after which horse, and reserves, are sent in even if nobody has called for them. */
+const LEFT = 0.3
+const RESERVES_LEFT = 0.55
+
+/** Where history has it wait until its hour has come, or the enemy. */
+function waiting(one: Own, goals: readonly Goal[], role: Role, plan: Plan): readonly Clause[] {
+  const { sheet, places } = plan
+  const from = role.from ?? 1
+  const [name, east, north] = role.waits ?? []
+  const beside = places.find(({ placeId }) => placeId === name)
+  if (!beside || east === undefined || north === undefined) return [reserve(one, goals, plan, from)]
+  const mates = plan.own.filter(({ brigade }) => roleOf(sheet.battle?.battleId ?? '', brigade.id) === role)
+  const i = mates.indexOf(one)
+  const place = onTableOf(sheet, {
+    x: beside.x + east - ABREAST * (i % 3),
+    y: beside.y + north - ABREAST * Math.floor(i / 3),
+  })
+  const hour: Trigger = { when: 'atMove', move: from }
+  return [
+    { verb: 'march', place, corridor: 12, until: [hour, near(CALLED)] },
+    { verb: 'reserve', place, until: [hour, near(CALLED)] },
+  ]
+}
+/** An enemy so near calls whoever waits, inches. */
+const CALLED = 8
 
 /** Forward until it has an enemy before it, and there until the main effort has its place or has had its time. */
-function pinning(one: Own, main: Placed, plan: Plan): readonly Clause[] {
+function pinning(one: Own, goals: readonly Goal[], plan: Plan, main: Placed): readonly Clause[] {
   const until: Trigger[] = [
     { when: 'placeHeld', placeId: main.placeId, side: plan.side },
     { when: 'afterMoves', moves: PINS_FOR },
@@ -91,11 +164,11 @@ function pinning(one: Own, main: Placed, plan: Plan): readonly Clause[] {
   )
   const gap = nearest ? distance(nearest.at, one.at) : Infinity
   // Who has nobody before him stands until those who lead are in trouble: a march across the rear only stops others.
-  if (!nearest || gap > PINS_WITHIN) return [{ ...reserve(one, plan), verb: 'hold' }]
+  if (!nearest || gap > PINS_WITHIN)
+    return [reserve(one, goals, plan, Math.round(RESERVES_LEFT * plan.sheet.moves))]
   const short = along(nearest.at, bearing(nearest.at, one.at), Math.min(PINS_AT, gap))
-  const place = { x: roundInch(short.x), y: roundInch(short.y) }
   return [
-    { verb: 'advance', place, corridor: 8, until: [near(PINS_AT)] },
+    { verb: 'advance', place: rounded(short), corridor: 8, until: [near(PINS_AT)] },
     { verb: 'hold', until },
   ]
 }
@@ -106,27 +179,27 @@ const PINS_FOR = 6
 const PINS_WITHIN = 16
 
 /** In march column while the enemy is far (10.2). */
-function approach(one: Own, whole: Placed, plan: Plan): readonly Clause[] {
-  const main = plan.objectives.get(one.brigade.formationId)?.[0] ?? whole
+function approach(one: Own, [main]: readonly Goal[], plan: Plan): readonly Clause[] {
   const nearest = Math.min(
     ...plan.enemies.filter((enemy) => enemy.arriveMove === null).map((enemy) => distance(enemy.at, one.at)),
   )
-  if (nearest <= DEPLOYS_AT && one.arriveMove === null) return []
+  if (!main || (nearest <= DEPLOYS_AT && one.arriveMove === null)) return []
   const short = along(main, bearing(main, one.at), Math.min(8, distance(main, one.at) / 2))
   return [
     {
       verb: 'advance',
-      place: { x: roundInch(short.x), y: roundInch(short.y) },
+      place: rounded(short),
       formation: 'marchColumn',
       corridor: 12,
-      until: [near(8)],
+      until: [near(one.brigade.arm === 'cavalry' ? 12 : 8)],
     },
   ]
 }
 
-/** Stands until those who lead its attack are in trouble, the place is won, or the enemy comes near (10.2). */
-function reserve(one: Own, { own, main, attackers, objectives, side }: Plan): Clause {
-  const goal = objectives.get(one.brigade.formationId)?.[0] ?? main
+/** Stands until its move, or until those who lead its attack are in trouble, the place is won, or the enemy comes near (10.2). */
+function reserve(one: Own, goals: readonly Goal[], plan: Plan, move: number): Clause {
+  const { own, main, attackers, side } = plan
+  const goal = goals[0] ?? main
   const leads = goal
     ? own
         .filter(
@@ -136,15 +209,13 @@ function reserve(one: Own, { own, main, attackers, objectives, side }: Plan): Cl
         .toSorted((a, b) => distance(a.at, goal) - distance(b.at, goal))
         .slice(0, LEADS)
     : []
-  const until: Trigger[] = [
-    near(8),
-    ...leads.map(({ brigade }): Trigger => ({
-      when: 'brigadeState',
-      brigadeId: brigade.id,
-      states: ['pushedBack', 'routing', 'halt'],
-    })),
-  ]
-  if (main) until.push({ when: 'placeHeld', placeId: main.placeId, side })
+  const until: Trigger[] = [{ when: 'atMove', move }, near(CALLED)]
+  // History has set the hour; elsewhere need calls sooner.
+  if (!roleOf(plan.sheet.battle?.battleId ?? '', one.brigade.id)) {
+    for (const { brigade } of leads)
+      until.push({ when: 'brigadeState', brigadeId: brigade.id, states: ['pushedBack', 'routing', 'halt'] })
+    if (main) until.push({ when: 'placeHeld', placeId: main.placeId, side })
+  }
   return { verb: 'reserve', ...clearOfEntries(one, own), until }
 }
 /** Brigades that lead an attack: a reserve goes in when one of them is in trouble. */
@@ -163,96 +234,101 @@ function clearOfEntries(one: Own, own: readonly Own[]) {
 const BY_ENTRY = 7
 const INSIDE = 8
 
-function cavalry(one: Own, plan: Plan): readonly Clause[] {
-  const { brigade } = one
-  const { main, attackers, reserves, own } = plan
-  if (!main) return [{ verb: 'reserve', ...here(one) }]
-  if (reserves.has(brigade.id)) return [reserve(one, plan), ...attacks(one, main, plan, 'charge')]
-  const lead = best(
-    own.filter((other) => other.brigade.arm === 'infantry' && attackers.has(other.brigade.id)),
-    (other) => -distance(other.at, one.at),
-  )
-  if (attackers.has(brigade.id) && lead && (lead.arriveMove ?? 0) <= (one.arriveMove ?? 0))
-    return [{ verb: 'support', brigade: lead.brigade.id, distance: 6 }]
-  if (one.arriveMove !== null)
-    return [...approach(one, main, plan), { verb: 'reserve', place: main.placeId, radius: 8 }]
-  return [{ verb: 'reserve', ...here(one) }]
-}
-
 /** How far guns may look for a place that shows the enemy, inches. */
 const FIELD_OF_FIRE = 10
 
-/** Batteries fire at the formation before them; those of a defender from where they stand. */
-function guns(one: Own, plan: Plan): readonly Clause[] {
-  const target = best(
-    plan.enemies.filter((enemy) => enemy.arriveMove === null && enemy.brigade.arm === 'infantry'),
-    (enemy) => -distance(enemy.at, one.at),
+/**
+ * Batteries fire at the enemy's line before them: an attacker's go up until they have it in range, side by side, and
+ * follow their division from place to place; a defender's fire from where they stand.
+ */
+function guns(one: Own, goals: readonly Goal[], plan: Plan): readonly Clause[] {
+  const foot = plan.enemies.filter(
+    (enemy) => enemy.arriveMove === null && enemy.brigade.arm === 'infantry' && !isGarrison(enemy.brigade),
   )
-  const goal = plan.main ?? plan.key
-  const first: Clause = target
-    ? { verb: 'bombard', objective: target.brigade.formationId, radius: FIELD_OF_FIRE }
-    : { verb: 'hold' }
-  if (one.arriveMove !== null && goal) {
-    const place = plan.main ? behindDivision(plan.main, one, plan) : spread(goal, one, plan)
-    const march: Clause = { verb: 'march', place, until: [near(DEPLOYS_AT)] }
-    return [march, ...(plan.main && target ? following(first, one, plan) : [first])]
+  const nearestTo = (point: Point) => best(foot, (enemy) => -distance(enemy.at, point))
+  const [first] = goals
+  if (!first) {
+    const target = nearestTo(one.at)
+    const fire: Clause = target
+      ? { verb: 'bombard', objective: target.brigade.formationId, radius: FIELD_OF_FIRE }
+      : { verb: 'hold', ...here(one) }
+    if (one.arriveMove === null || !plan.key) return [fire]
+    return [{ verb: 'march', place: spread(plan.key, one, plan), until: [near(DEPLOYS_AT)] }, fire]
   }
-  if (!target) return [{ verb: 'hold', ...here(one) }]
-  return plan.main ? following(first, one, plan) : [first]
-}
-
-/** Where guns that come to an attacker march: short of the first place of their division, beside each other. */
-function behindDivision(main: Placed, one: Own, { own, objectives, sheet }: Plan): Point {
-  const goalOf = ({ brigade }: Own) => objectives.get(brigade.formationId)?.[0] ?? main
-  const goal = goalOf(one)
-  const guns = own.filter(
-    (other) =>
-      other.brigade.arm === 'artillery' &&
-      other.arriveMove !== null &&
-      distance(goalOf(other), goal) <= SAME_PLACE,
-  )
-  const i = guns.indexOf(one)
-  const back = bearing(goal, one.at)
-  const short = along(goal, back, Math.min(GUNS_SHORT, distance(goal, one.at) / 2))
-  return onTableOf(sheet, along(short, back + (i % 2 === 0 ? 90 : 270), Math.ceil(i / 2) * GUNS_ABREAST))
-}
-/** Places so near to each other are one for guns, and so much room a battery has there, inches. */
-const SAME_PLACE = 3
-const GUNS_ABREAST = 2.5
-
-/** Guns of an attacker follow their division from place to place, and fire at who stands by the next one. */
-function following(first: Clause, one: Own, { objectives, enemies, side }: Plan): readonly Clause[] {
-  const chain = objectives.get(one.brigade.formationId) ?? []
-  // Who has nowhere to follow goes on firing until the place is won.
-  const wins = (goal: Goal | undefined, hasNext: boolean): Pick<Clause, 'until'> => {
-    if (goal?.place) return { until: [{ when: 'placeHeld', placeId: goal.place.placeId, side }] }
-    return hasNext ? { until: [{ when: 'afterMoves', moves: FIRES_FOR }] } : {}
-  }
-  const further = chain.slice(1, FOLLOWED).flatMap((goal, i, all): Clause[] => {
-    const target = best(
-      enemies.filter((enemy) => enemy.arriveMove === null && enemy.brigade.arm === 'infantry'),
-      (enemy) => -distance(enemy.at, goal),
-    )
+  const role = roleOf(plan.sheet.battle?.battleId ?? '', one.brigade.id)
+  const there = role?.guns ?? role?.waits
+  if (there && one.arriveMove === null) return besidePlace(one, there, first, plan)
+  const chain = goals.slice(0, FOLLOWED)
+  const clauses = chain.flatMap((goal, i): Clause[] => {
+    const target = nearestTo(goal)
     if (!target) return []
-    const { x, y } = along(goal, bearing(goal, one.at), Math.min(GUNS_SHORT, distance(goal, one.at)))
+    const isFirst = one.arriveMove === null && i === 0
+    const aim = isFirst ? target.at : goal
+    // Who has his target in range stays where he is.
+    const stays = isFirst && distance(aim, one.at) <= IN_RANGE
+    const isLast = i + 1 === chain.length
+    const wins: Trigger = goal.place
+      ? { when: 'placeHeld', placeId: goal.place.placeId, side: plan.side }
+      : { when: 'afterMoves', moves: FIRES_FOR }
     return [
       {
         verb: 'bombard',
         objective: target.brigade.formationId,
-        place: { x: roundInch(x), y: roundInch(y) },
-        corridor: FIELD_OF_FIRE,
+        ...(!stays && { place: gunsAt(aim, one, plan), corridor: FIELD_OF_FIRE }),
         radius: FIELD_OF_FIRE,
-        ...wins(goal, i + 1 < all.length),
+        ...(!isLast && { until: [wins] }),
       },
     ]
   })
-  return [{ ...first, ...wins(chain[0], further.length > 0) }, ...further]
+  const [place] = clauses.flatMap((clause) => clause.place ?? [])
+  if (one.arriveMove === null || !place) return clauses
+  return [{ verb: 'march', place, until: [near(DEPLOYS_AT)] }, ...clauses]
 }
+/** To the place that history gave guns, or where those they belong to wait; from there at whoever is before them. */
+function besidePlace(one: Own, [name, east, north]: Spot, goal: Goal, plan: Plan): readonly Clause[] {
+  const beside = plan.places.find(({ placeId }) => placeId === name) ?? goal
+  const spot = { x: beside.x + east, y: beside.y + north }
+  const target = best(
+    plan.enemies.filter((enemy) => enemy.brigade.arm === 'infantry' && !isGarrison(enemy.brigade)),
+    (enemy) => -distance(enemy.at, spot),
+  )
+  const mates = plan.own.filter(({ brigade, arriveMove }) => {
+    const role = roleOf(plan.sheet.battle?.battleId ?? '', brigade.id)
+    const other = role?.guns ?? role?.waits
+    return brigade.arm === 'artillery' && arriveMove === null && other?.join() === `${name},${east},${north}`
+  })
+  // From west to east, as they come.
+  const i = mates.toSorted((a, b) => a.at.x - b.at.x).indexOf(one)
+  const front = target ? bearing(spot, target.at) : 0
+  const place = onTableOf(plan.sheet, along(spot, front + 90, GUNS_ABREAST * (i - (mates.length - 1) / 2)))
+  const objective = target?.brigade.formationId ?? goal.objective
+  return [{ verb: 'bombard', objective, place, corridor: FIELD_OF_FIRE, radius: FIELD_OF_FIRE }]
+}
+
+/** Range at which guns need not go nearer, inches. */
+const IN_RANGE = 20
 /** Moves for which guns fire at troops that no place stands for before they follow. */
-const FIRES_FOR = 8
+const FIRES_FOR = 10
 /** Places to which guns follow, and inches before a place at which they stop. */
-const FOLLOWED = 4
-const GUNS_SHORT = 14
+const FOLLOWED = 3
+const GUNS_SHORT = 15
+
+/** Where guns stand to have a place in range: short of it, each beside those whose ways meet there too. */
+function gunsAt(goal: Point, one: Own, { own, sheet }: Plan): Point {
+  const back = bearing(goal, one.at)
+  const short = (other: Own) =>
+    along(goal, bearing(goal, other.at), Math.min(GUNS_SHORT, distance(goal, other.at)))
+  const mine = short(one)
+  const beside = own.filter(
+    (other) => other.brigade.arm === 'artillery' && distance(short(other), mine) <= GUNS_ABREAST,
+  )
+  const i = beside.indexOf(one)
+  return onTableOf(sheet, along(mine, back + (i % 2 === 0 ? 90 : 270), Math.ceil(i / 2) * GUNS_ABREAST))
+}
+/** So much room a battery has, inches. */
+const GUNS_ABREAST = 2.5
+
+const rounded = ({ x, y }: Point): Point => ({ x: roundInch(x), y: roundInch(y) })
 
 /** Reinforcements of a defender march to his chief place and stand there side by side. */
 function reinforces(one: Own, plan: Plan): readonly Clause[] {

@@ -1,4 +1,4 @@
-/** What each army means to do where history has left no orders: its main effort, who makes it, and who waits (10.2, BR-SCN-09). */
+/** What each army means to do where history has left no plan: its main effort, who makes it, and who waits (10.2, BR-SCN-09). */
 import { distance, type Point } from '../../../../board/table/vectors'
 import { middleOf } from '../../state/bodies'
 import { meanOf } from './dressing'
@@ -25,7 +25,7 @@ const ENEMY_NEAR = 8
 const REACH_OF_TEN_MOVES = 35
 /** Share of the infantry that makes the main effort. */
 const MAIN_SHARE = 0.55
-/** One brigade of so many is kept in reserve. */
+/** One brigade of so many is kept in reserve, as whole divisions. */
 const RESERVE_OF_INFANTRY = 5
 const RESERVE_OF_CAVALRY = 3
 /** Numbers from which an army assaults whatever its drill. */
@@ -71,12 +71,13 @@ export function planOf(
     own,
     enemies,
     sheet,
+    places,
     main,
     key: keyPlace(ours.length > 0 ? ours : places, enemies),
     assaults: valueOf(standing) > SUPERIOR * valueOf(enemies.filter(({ arriveMove }) => arriveMove === null)),
     attackers,
     objectives: main ? objectivesOf(own, enemies, main, theirs, attackers) : new Map(),
-    reserves: main ? reservesOf(own) : reservesOfDefender(own, enemies),
+    reserves: main ? reservesOf(own, enemies) : reservesOfDefender(own, enemies),
   }
 }
 
@@ -85,6 +86,7 @@ export interface Plan {
   readonly own: readonly Own[]
   readonly enemies: readonly Own[]
   readonly sheet: BrSheet
+  readonly places: readonly Placed[]
   /** Place of the main effort; absent: the army defends. */
   readonly main: Placed | undefined
   /** Own place that matters most. */
@@ -244,13 +246,28 @@ const SECOND_LINE = 16
 export const at = (one: Own): Point => one.at
 export const isGarrison = ({ start }: BrBrigade) => !('arriveMove' in start) && start.complexId !== undefined
 
-/** The rearmost of every five brigades of infantry and of every three of cavalry (10.2). */
-function reservesOf(own: readonly Own[]): ReadonlySet<string> {
-  const every = (arm: BrBrigade['arm'], n: number) => {
+/** The divisions of foot and of horse that stand farthest from the enemy, until they have their share (10.2). */
+function reservesOf(own: readonly Own[], enemies: readonly Own[]): ReadonlySet<string> {
+  const facing = enemies.filter(({ arriveMove }) => arriveMove === null)
+  const chosen = new Set<string>()
+  const off = (list: readonly Own[]) =>
+    Math.min(...list.flatMap((one) => facing.map((enemy) => distance(enemy.at, one.at))))
+  for (const [arm, share] of [
+    ['infantry', RESERVE_OF_INFANTRY],
+    ['cavalry', RESERVE_OF_CAVALRY],
+  ] as const) {
     const list = own.filter(
       (one) => one.brigade.arm === arm && !isGarrison(one.brigade) && one.arriveMove === null,
     )
-    return list.filter((_, i) => i % n === n - 1).map(({ brigade }) => brigade.id)
+    const divisions = [...new Set(list.map(({ brigade }) => brigade.formationId))]
+      .map((id) => list.filter(({ brigade }) => brigade.formationId === id))
+      .toSorted((a, b) => off(b) - off(a))
+    let left = Math.floor(list.length / share)
+    for (const division of divisions) {
+      if (division.length > left) continue
+      left -= division.length
+      for (const { brigade } of division) chosen.add(brigade.id)
+    }
   }
-  return new Set([...every('infantry', RESERVE_OF_INFANTRY), ...every('cavalry', RESERVE_OF_CAVALRY)])
+  return chosen
 }

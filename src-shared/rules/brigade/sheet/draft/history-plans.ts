@@ -1,0 +1,187 @@
+/** What the commanders of history meant to do, formation by formation, with the arrivals they knew of (10.2, BR-SCN-09). */
+import type { BattleId } from '../../../../history/vocabulary'
+
+/** A place, and inches east and north of it. */
+export type Spot = readonly [place: string, east: number, north: number]
+
+export interface Role {
+  /** Id of a brigade or formation, or how the ids of its formations begin; the longest that fits counts. */
+  readonly of: string
+  /** Places, and formations of the enemy, that are attacked one after the other; none: it holds. */
+  readonly goals: readonly string[]
+  /** Move in which it sets out; until then it waits, unless the enemy or the need of others calls it. */
+  readonly from?: number
+  /** Where it waits. */
+  readonly waits?: Spot
+  /** Where its guns go; all of one spot stand there side by side. */
+  readonly guns?: Spot
+}
+
+/** The spur before La Belle Alliance on which the great battery stood, and the ground west of the high road. */
+const GREAT_BATTERY: Spot = ['obj-belle-alliance', 8, 3]
+const WEST_BATTERY: Spot = ['obj-belle-alliance', -5, 1]
+
+const WATERLOO: readonly Role[] = [
+  // Reille: Hougoumont draws what can be drawn to the west; Bachelu keeps the link to the high road.
+  { of: 'fr.ii.6', goals: ['obj-hougoumont', 'aa.i.1'] },
+  { of: 'fr.ii.9', goals: ['obj-hougoumont', 'aa.i.1'], from: 6 },
+  { of: 'fr.ii.5', goals: ['aa.i.3', 'obj-crossroads', 'obj-mont-saint-jean'], from: 9 },
+  { of: 'fr.ii.2cav', goals: ['aa.ii.4', 'aa.ii.2'], from: 16 },
+  // D'Erlon goes forward when the great battery has fired for two hours, by divisions from the left.
+  {
+    of: 'fr.i.1',
+    guns: GREAT_BATTERY,
+    goals: ['obj-la-haye-sainte', 'obj-crossroads', 'obj-mont-saint-jean'],
+    from: 8,
+  },
+  {
+    of: 'fr.i.2',
+    guns: GREAT_BATTERY,
+    goals: ['aa.reserve.5', 'obj-crossroads', 'obj-mont-saint-jean'],
+    from: 8,
+  },
+  {
+    of: 'fr.i.3',
+    guns: GREAT_BATTERY,
+    goals: ['aa.i.2neth', 'aa.reserve.5', 'obj-mont-saint-jean'],
+    from: 8,
+  },
+  { of: 'fr.i.4', goals: ['obj-papelotte', 'aa.reserve.6', 'obj-frichermont'], from: 7 },
+  { of: 'fr.i.1cav', goals: ['aa.reserve.5', 'aa.i.2neth'], from: 11 },
+  // The mass of horse goes up between the two farms; its second line follows an hour later.
+  {
+    of: 'fr.cav4',
+    guns: GREAT_BATTERY,
+    goals: ['aa.i.3', 'aa.reserve.nassau', 'obj-mont-saint-jean'],
+    from: 16,
+  },
+  {
+    of: 'fr.guard.lightcav',
+    guns: GREAT_BATTERY,
+    goals: ['aa.i.3', 'aa.i.1', 'obj-mont-saint-jean'],
+    from: 17,
+  },
+  { of: 'fr.cav3', guns: WEST_BATTERY, goals: ['aa.i.1', 'aa.i.3', 'aa.reserve.brunswick'], from: 20 },
+  {
+    of: 'fr.guard.heavycav',
+    guns: WEST_BATTERY,
+    goals: ['aa.i.1', 'aa.ii.2', 'aa.reserve.brunswick'],
+    from: 21,
+  },
+  // Lobau and his horse are to meet the Prussians east of Plancenoit.
+  { of: 'fr.vi', goals: ['pr.iv.15', 'pr.iv.16', 'pr.iv.13'], from: 19, waits: ['obj-plancenoit', 4, 6] },
+  {
+    of: 'fr.iii.3cav',
+    goals: ['pr.iv.15', 'pr.iv.cav', 'pr.iv.13'],
+    from: 17,
+    waits: ['obj-plancenoit', 9, 9],
+  },
+  { of: 'fr.cav1', goals: ['pr.iv.cav', 'pr.iv.15', 'pr.iv.16'], from: 17, waits: ['obj-plancenoit', 8, 6] },
+  { of: 'fr.i.res', guns: GREAT_BATTERY, goals: ['aa.reserve.5'] },
+  { of: 'fr.guard.res', guns: GREAT_BATTERY, goals: ['aa.reserve.5'] },
+  // The Young Guard is for Plancenoit, the Old one for the last blow or the last stand.
+  { of: 'fr.guard.young', goals: ['obj-plancenoit', 'pr.iv.16'], from: 24 },
+  { of: 'fr.guard.chasseurs', guns: WEST_BATTERY, goals: ['aa.i.1', 'aa.reserve.brunswick'], from: 28 },
+  { of: 'fr.guard.grenadiers', guns: WEST_BATTERY, goals: ['aa.i.3', 'obj-mont-saint-jean'], from: 28 },
+  { of: 'fr.guard.grenadiers.1', goals: ['obj-plancenoit', 'obj-belle-alliance'], from: 28 },
+  // The heavy brigades break the assault; the light ones from the left follow when the day is won.
+  { of: 'aa.cavalry.british.somerset', goals: ['obj-la-haye-sainte', 'fr.i.1'], from: 11 },
+  { of: 'aa.cavalry.british.ponsonby', goals: ['fr.i.2', 'fr.i.3'], from: 11 },
+  { of: 'aa.cavalry.british.vivian', goals: ['obj-crossroads', 'obj-belle-alliance'], from: 30 },
+  { of: 'aa.cavalry.british.vandeleur', goals: ['fr.i.4', 'obj-belle-alliance'], from: 14 },
+  { of: 'aa.i.3neth', goals: ['fr.guard.chasseurs', 'fr.ii.9'], from: 26, waits: ['obj-crossroads', -8, 0] },
+  { of: 'aa.reserve.6.lambert', goals: ['obj-la-haye-sainte'], from: 14, waits: ['obj-crossroads', 3, 2] },
+  // Bülow in mass on Plancenoit, two brigades in front; Pirch behind him, Zieten to Wellington's left.
+  { of: 'pr.iv.15', goals: ['fr.vi', 'obj-plancenoit', 'obj-belle-alliance'] },
+  { of: 'pr.iv.16', goals: ['obj-plancenoit', 'obj-rossomme'] },
+  { of: 'pr.iv.13', goals: ['fr.vi', 'obj-plancenoit', 'obj-belle-alliance'] },
+  { of: 'pr.iv.14', goals: ['obj-plancenoit', 'obj-rossomme'] },
+  { of: 'pr.iv.cav', goals: ['fr.iii.3cav', 'fr.cav1', 'fr.vi.19'] },
+  { of: 'pr.iv', goals: ['obj-plancenoit'] },
+  { of: 'pr.ii', goals: ['obj-plancenoit', 'obj-rossomme'] },
+  { of: 'pr.i', goals: ['obj-papelotte', 'fr.i.4', 'obj-belle-alliance'] },
+]
+
+const LIGNY: readonly Role[] = [
+  // Vandamme and Girard for the villages of the Ligne brook, Gérard for Ligny itself.
+  { of: 'fr.iii.8', goals: ['obj-st-amand', 'obj-bussy'] },
+  { of: 'fr.iii.11', goals: ['obj-st-amand', 'obj-la-haye', 'obj-bussy'], from: 4 },
+  { of: 'fr.iii.10', goals: ['obj-la-haye', 'obj-wagnelee', 'obj-brye'], from: 4 },
+  { of: 'fr.iii.3cav', goals: ['obj-wagnelee', 'pr.ii.5'], from: 6 },
+  { of: 'fr.ii.7', goals: ['obj-la-haye', 'obj-wagnelee'] },
+  { of: 'fr.iv.12', goals: ['obj-ligny', 'obj-bussy'] },
+  { of: 'fr.iv.13', goals: ['obj-ligny', 'pr.i.3', 'obj-brye'] },
+  { of: 'fr.iv.14', goals: ['pr.i.4', 'obj-ligny', 'obj-sombreffe'], from: 3 },
+  { of: 'fr.iv.7cav', goals: ['obj-ligny', 'obj-sombreffe'], from: 14 },
+  // Grouchy keeps Thielmann busy.
+  { of: 'fr.cav1', goals: ['obj-tongrinne', 'pr.iii.12'], from: 8 },
+  { of: 'fr.cav2', goals: ['obj-tongrinne', 'pr.iii.10', 'obj-point-du-jour'], from: 8 },
+  // The Guard and the cuirassiers through the middle when the Prussians have spent what they have.
+  { of: 'fr.guard.young', goals: ['obj-st-amand', 'obj-la-haye', 'obj-bussy'], from: 12 },
+  { of: 'fr.guard', goals: ['obj-ligny', 'obj-bussy', 'obj-brye'], from: 18 },
+  { of: 'fr.cav4', guns: GREAT_BATTERY, goals: ['obj-ligny', 'obj-bussy', 'obj-brye'], from: 18 },
+  { of: 'fr.i', goals: ['obj-wagnelee', 'obj-brye'] },
+  { of: 'fr.vi', goals: ['obj-ligny', 'obj-sombreffe'], from: 22, waits: ['obj-ligny', -2, -14] },
+  // Blücher throws his second corps at the western villages, and his horse at whoever breaks through.
+  { of: 'pr.ii.5', goals: ['obj-wagnelee', 'obj-la-haye', 'obj-st-amand'], from: 8 },
+  { of: 'pr.ii.7', goals: ['obj-la-haye', 'obj-st-amand'], from: 12 },
+  { of: 'pr.ii.6', goals: ['obj-ligny'], from: 10 },
+  { of: 'pr.ii.8', goals: ['obj-ligny', 'obj-bussy'], from: 14 },
+  { of: 'pr.i.cav', goals: ['obj-bussy', 'obj-ligny'], from: 20 },
+  { of: 'pr.ii.cav', goals: ['obj-la-haye', 'obj-bussy', 'obj-brye'], from: 10 },
+  { of: 'pr.iii.12', goals: ['obj-tongrinne', 'fr.cav1.4cav'], from: 16 },
+  { of: 'pr.iii.cav', goals: ['obj-tongrinne', 'fr.cav1.4cav'], from: 14 },
+]
+
+const QUATRE_BRAS: readonly Role[] = [
+  { of: 'fr.ii.9', goals: ['obj-gemioncourt', 'aa.i.2neth', 'obj-crossroads'] },
+  { of: 'fr.ii.5', goals: ['obj-piraumont', 'obj-namur-road', 'obj-crossroads'] },
+  { of: 'fr.ii.6', goals: ['obj-pierrepont', 'obj-bossu-north', 'obj-crossroads'] },
+  { of: 'fr.ii.2cav', goals: ['obj-gemioncourt', 'obj-namur-road', 'obj-crossroads'], from: 4 },
+  // Ney is told not to use the Guard's horse: it comes to the rescue only.
+  { of: 'fr.guard.lightcav', guns: GREAT_BATTERY, goals: ['obj-gemioncourt', 'obj-crossroads'], from: 16 },
+  { of: 'fr.cav3', goals: ['obj-crossroads', 'obj-bossu-north'] },
+  { of: 'aa.cavalry.netherlands', goals: ['obj-gemioncourt', 'fr.ii.9'] },
+  { of: 'aa.reserve.5', goals: ['obj-namur-road', 'obj-gemioncourt'] },
+  { of: 'aa.reserve.6', goals: ['obj-namur-road', 'obj-piraumont'] },
+  { of: 'aa.reserve.brunswick', goals: ['obj-bossu-north', 'obj-gemioncourt'] },
+  { of: 'aa.i.3', goals: ['obj-namur-road', 'obj-piraumont', 'obj-gemioncourt'] },
+  { of: 'aa.i.1', goals: ['obj-bossu-north', 'obj-pierrepont'] },
+]
+
+const WAVRE: readonly Role[] = [
+  { of: 'fr.iii.10', goals: ['obj-christ-bridge', 'obj-wavre'] },
+  { of: 'fr.iii.8', goals: ['obj-christ-bridge', 'obj-wavre'], from: 5 },
+  { of: 'fr.iii.11', goals: ['obj-bierges-mill', 'obj-bierges'], from: 2 },
+  { of: 'fr.vi.21', goals: ['obj-bierges-mill', 'obj-bierges', 'obj-point-du-jour'] },
+  { of: 'fr.iv.14', goals: ['obj-bierges-mill', 'obj-limal-bridge'] },
+  { of: 'fr.iv.12', goals: ['obj-limal-bridge', 'obj-limal-heights', 'obj-point-du-jour'] },
+  { of: 'fr.iv.13', goals: ['obj-limal-bridge', 'obj-limal-heights', 'obj-west-exit'] },
+  { of: 'fr.cav1', goals: ['obj-limal-bridge', 'obj-limal-heights', 'obj-west-exit'] },
+  { of: 'fr.iv.7cav', goals: ['obj-limal-bridge', 'obj-point-du-jour'] },
+  { of: 'fr.cav2', goals: ['obj-basse-wavre', 'obj-wavre'], from: 8 },
+  // Stülpnagel and the reserve go west when Limal is lost.
+  { of: 'pr.iii.12', goals: ['obj-limal-bridge', 'obj-limal-heights'], from: 18 },
+  { of: 'pr.iii.cav', goals: ['obj-limal-heights', 'obj-limal-bridge'], from: 17 },
+  { of: 'pr.iii.11', goals: ['obj-wavre', 'obj-christ-bridge'], from: 8 },
+]
+
+const ROLES: Readonly<Record<BattleId, readonly Role[]>> = {
+  'quatre-bras': QUATRE_BRAS,
+  ligny: LIGNY,
+  wavre: WAVRE,
+  waterloo: WATERLOO,
+}
+
+/** The role of a brigade in a battle of history; undefined: history leaves it to whoever is there. */
+export function roleOf(battleId: string, brigadeId: string): Role | undefined {
+  const roles = Object.entries(ROLES).find(([key]) => key === battleId)?.[1] ?? []
+  let found: Role | undefined
+  for (const role of roles)
+    if (
+      (brigadeId === role.of || brigadeId.startsWith(`${role.of}.`)) &&
+      role.of.length > (found?.of.length ?? 0)
+    )
+      found = role
+  return found
+}

@@ -24,7 +24,7 @@ const staff = staffOf(machine)
 export const brigade: RulesFace<BrSheet, BrState, BrCommand, BrEvent> = {
   ...assemble(machine, {
     staffSkills: STAFF_SKILLS,
-    staff: (state, side, orders, random, skill) => ({ command: staff(state, side, orders, random, skill) }),
+    staff,
     describe,
   }),
   statistics,

@@ -38,19 +38,27 @@ export interface Ahead {
   next(state: BrState, side: Side): BrCommand
 }
 
-/** The plot that promises most for a brigade near an enemy; undefined: its order's own is left to the engine. */
-export function weighedPlot(ahead: Ahead, state: BrState, id: string): Plot | undefined {
-  if (nearestEnemy(state, id) > WEIGHS_WITHIN) return undefined
-  const plots = possiblePlots(state, id, COMPARED)
-  const [first] = plots
-  if (first === undefined) return undefined
+/** What a plot of a brigade promises, in figures. */
+interface Weighed {
+  readonly plot: Plot
+  readonly score: number
+  /** The one that its order would have chosen. */
+  readonly isOwn: boolean
+}
+
+/** The plots of a brigade near an enemy, the one that promises most first; none: its order's own is left to the engine. */
+export function weighedPlots(ahead: Ahead, state: BrState, id: string): readonly Weighed[] {
+  if (nearestEnemy(state, id) > WEIGHS_WITHIN) return []
+  const plots = possiblePlots(state, id, COMPARED).map((plot) => plot ?? STANDING)
+  if (plots.length < 2) return plots.map((plot) => ({ plot, score: 0, isOwn: true }))
   const { side } = infoOf(state, id)
   const about = neighbourhood(state, id)
-  const best =
-    plots.length === 1
-      ? first
-      : bestOf(plots, (plot) => promise(ahead, withPlot(about, side, id, plot ?? STANDING), id))
-  return best ?? STANDING
+  const weighed = plots.map((plot, i) => ({
+    plot,
+    score: promise(ahead, withPlot(about, side, id, plot), id) + (i === 0 ? GAIN : 0),
+    isOwn: i === 0,
+  }))
+  return weighed.toSorted((one, other) => other.score - one.score)
 }
 
 /** The charge that promises most of those given, all of one brigade; undefined: standing promises more. */

@@ -5,7 +5,7 @@ import { projectileRow } from '../fire/guns/battery'
 import { gapBetween } from '../../../board/table/bodies'
 import { bodyOf, gapOf } from '../state/bodies'
 import { chargeGap, mayLieAhead, refuseCharge, refuseCharger } from '../movement/charges'
-import type { BrCommand, CommandOf } from '../turn/commands'
+import type { CommandOf } from '../turn/commands'
 import { chargeDeviation } from '../orders/envelopes'
 import { brigadeOf, infoOf, onTable } from '../state/lookup'
 import { chargeChance, chargePreview } from '../screen/previews/melee'
@@ -42,14 +42,11 @@ export interface ScoredCharge {
   readonly score: number
 }
 
-/** The best charge of the side that is not declared yet; undefined: none is worth it. */
-export function bestCharge(state: BrState, side: Side, least: number): BrCommand | undefined {
-  let best: ScoredCharge | undefined
-  for (const { id } of onTable(state, side)) {
-    const [first] = worthyCharges(state, side, id, least)
-    if (first && first.score > (best?.score ?? least)) best = first
-  }
-  return best?.command
+/** Charges of the side that are not declared yet and worth it, the best of each brigade, the best first. */
+export function chargesWorthIt(state: BrState, side: Side, least: number): readonly ScoredCharge[] {
+  return onTable(state, side)
+    .flatMap(({ id }) => worthyCharges(state, side, id, least).slice(0, 1))
+    .toSorted((x, y) => y.score - x.score)
 }
 
 /** Charges that a brigade might declare and that are worth more than so much, the best first. */

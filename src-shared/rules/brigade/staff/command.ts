@@ -4,21 +4,21 @@ import type { Side } from '../../../engine/sides'
 import { along, distance, roundInch, type Point } from '../../../board/table/vectors'
 import { refuseAlteration } from '../orders/alterations'
 import { bodyOf } from '../state/bodies'
-import type { BrCommand, CommandOf } from '../turn/commands'
+import type { CommandOf } from '../turn/commands'
 import { EDGE_BEARING, distanceToEdge } from '../../../board/table/table-edges'
 import { aboutLeader, gapToLeader } from '../combat/leader-casualties'
 import { refuseMoveLeader } from '../movement/leaders'
-import { brigadeOf, onTable, rosterOf, type BrigadeInfo, type LeaderInfo } from '../state/lookup'
+import { brigadeOf, figuresOf, onTable, rosterOf, type BrigadeInfo, type LeaderInfo } from '../state/lookup'
 import { nearestEnemy, orderOf, taskOf } from '../orders/clauses'
 import { objectivePoint } from '../orders/places'
 import { brokenPercent, pointsOf, standsFirm } from '../turn/victory'
+import { only, type Decision, type Idea } from './idea'
 import { worthOf } from './worth'
 import type { BrState } from '../state/state'
-import { ARRIVED_WITHIN, BREAKS_AT } from '../sheet/tables'
+import { ARRIVED_WITHIN } from '../sheet/tables'
 import { standingNear } from '../state/nearby'
 
-/** Alterations of a staff in a move, and moves before the same brigade is altered again (10.3). */
-const PER_MOVE = 2
+/** Moves before the same brigade is altered again (10.3). */
 const PATIENCE = 4
 /** A held place is in danger from so many times the worth that holds it, within so many inches. */
 const DANGER = 1.5
@@ -26,28 +26,32 @@ const ABOUT = 12
 /** An army goes home so near to where it breaks, per cent of its strength. */
 const NEAR_BREAKING = 10
 
-/** The next alteration worth its delay; undefined: the orders stand. */
-export function nextAlteration(state: BrState, side: Side): CommandOf<'AlterOrder'> | undefined {
-  const { alterations } = state.secret[side]
-  if (alterations.filter(({ sent }) => sent === state.move).length >= PER_MOVE) return undefined
-  for (const leader of commanders(state, side)) {
+/** Alterations worth their delay, the best first: at most `most` of them are sent in a move. */
+export function alterations(state: BrState, side: Side, most: number): readonly Idea<Alteration>[] {
+  const sent = state.secret[side].alterations.filter((one) => one.sent === state.move)
+  if (sent.length >= most) return []
+  const found = commanders(state, side).flatMap((leader) => {
     const own = onTable(state, side).filter(
       (info) => info.brigade.army === leader.armyId && mayHear(state, side, info),
     )
-    const found = [
-      ...rescues(state, side, own),
-      ...retaking(state, side, own),
+    return [
+      ...goingHome(state, side, own),
+      ...saving(state, side, own),
+      ...taking(state, side, own),
       ...exploiting(state, side, own),
+      ...sparing(state, side, own),
       ...followers(state, own),
-      ...goingOn(state, side, own),
-    ]
-    for (const message of found) {
-      const command: CommandOf<'AlterOrder'> = { type: 'AlterOrder', leaderId: leader.id, ...message }
-      if (!refuseAlteration(state, side, command)) return command
-    }
-  }
-  return undefined
+    ].map(({ addressee, order, ...idea }): Idea<Alteration> => ({
+      ...idea,
+      brigadeId: addressee,
+      command: { type: 'AlterOrder', leaderId: leader.id, addressee, order },
+    }))
+  })
+  return found
+    .toSorted((a, b) => b.score - a.score)
+    .filter(({ command }) => !refuseAlteration(state, side, command))
 }
+type Alteration = CommandOf<'AlterOrder'>
 
 function commanders(state: BrState, side: Side): readonly LeaderInfo[] {
   return rosterOf(state.sheet).leaderList.filter(
@@ -67,82 +71,163 @@ function mayHear(state: BrState, side: Side, { id }: BrigadeInfo): boolean {
   return order.alteration === 0 || state.move - order.since >= PATIENCE
 }
 
-type Message = Pick<CommandOf<'AlterOrder'>, 'addressee' | 'order'>
+type Message = Pick<Alteration, 'addressee' | 'order'> & Pick<Idea, 'wants' | 'score'>
 
 function orderFor(...clauses: Clause[]): GeneralOrder {
   return generalOrderSchema.parse({ clauses })
 }
 
-/** Where the army of a side is broken by the conditions of its battle (7.6). */
-function breaksAt({ sheet }: BrState, side: Side): number {
-  const levels = sheet.victory.conditions.flatMap((condition) =>
+/** An army that is about to be broken by the conditions of its battle goes home (7.6). */
+function goingHome(state: BrState, side: Side, own: readonly BrigadeInfo[]): readonly Message[] {
+  const levels = state.sheet.victory.conditions.flatMap((condition) =>
     condition.kind === 'armyBroken' && condition.side === side ? [condition.percent] : [],
   )
-  return levels.length === 0 ? BREAKS_AT : Math.min(...levels)
+  if (brokenPercent(state, side) < Math.min(...levels) - NEAR_BREAKING) return []
+  return own
+    .filter(({ id }) => brigadeOf(state, id).complexId === null && taskOf(state, id)?.verb !== 'retire')
+    .map(({ id }) => ({
+      addressee: id,
+      order: orderFor({ verb: 'retire' }),
+      wants: 'saves',
+      score: ALL + worthOf(state, id),
+    }))
+}
+/** What comes before everything else, figures. */
+const ALL = 1000
+
+/** A place of the table, with who stands about it and what is on its way there. */
+interface Contested {
+  readonly placeId: string
+  readonly at: Point
+  readonly value: number
+  readonly isOurs: boolean
+  readonly holders: readonly BrigadeInfo[]
+  readonly ours: number
+  readonly theirs: number
 }
 
-/** A place held against more than half as much again: the nearest reserve supports who holds it. */
-function rescues(state: BrState, side: Side, own: readonly BrigadeInfo[]): readonly Message[] {
+function contestedPlaces(state: BrState, side: Side): readonly Contested[] {
   const { armies } = state.sheet.sides[side]
-  if (brokenPercent(state, side) >= breaksAt(state, side) - NEAR_BREAKING)
-    return own
-      .filter(({ id }) => brigadeOf(state, id).complexId === null && taskOf(state, id)?.verb !== 'retire')
-      .map(({ id }) => ({ addressee: id, order: orderFor({ verb: 'retire' }) }))
-  return state.sheet.places.flatMap((place): readonly Message[] => {
-    if (place.x === undefined || place.y === undefined) return []
-    if (!armies.includes(state.holders[place.placeId] ?? '')) return []
-    const point = { x: place.x, y: place.y }
+  const { points } = state.sheet.victory
+  return state.sheet.places.flatMap(({ placeId, x, y, value }): Contested[] => {
+    if (x === undefined || y === undefined) return []
+    const at = { x, y }
     const near = (one: Side) =>
-      standingNear(state, point, ABOUT, one)
-        .filter(({ brigade, body }) => standsFirm(brigade) && distance(body.centre, point) <= ABOUT)
+      standingNear(state, at, ABOUT, one)
+        .filter(({ brigade, body }) => standsFirm(brigade) && distance(body.centre, at) <= ABOUT)
         .map(({ info }) => info)
     const worth = (list: readonly BrigadeInfo[]) => list.reduce((sum, { id }) => sum + worthOf(state, id), 0)
     const holders = near(side)
-    const [held] = holders
-    const threat = worth(near(side === 0 ? 1 : 0))
-    if (!held || threat <= DANGER * worth(holders)) return []
-    // Who is on his way already counts as if he were there.
-    const coming = onTable(state, side).filter(({ id }) => {
-      const task = taskOf(state, id)
-      const to = task?.verb === 'support' ? task.clause.brigade : undefined
-      return !holders.some((one) => one.id === id) && holders.some((one) => one.id === to)
-    })
-    const sent = state.secret[side].alterations.flatMap(({ brigadeIds, order }) =>
-      holders.some(({ id }) => id === order.clauses[0]?.brigade) ? brigadeIds : [],
+    const coming = onTable(state, side).filter(
+      ({ id }) =>
+        !holders.some((one) => one.id === id) &&
+        (taskOf(state, id)?.clause.objective === placeId || isCalled(state, side, id, placeId)),
     )
-    const called = onTable(state, side).filter(({ id }) => sent.includes(id))
-    const there = worth([...holders, ...coming, ...called])
-    if (threat <= DANGER * there) return []
-    const reserves = reservesNear(state, own, point).filter(({ id }) => !holders.some((one) => one.id === id))
-    const [reserve] = reserves
-    return reserve ? [{ addressee: reserve.id, order: orderFor({ verb: 'support', brigade: held.id }) }] : []
+    return [
+      {
+        placeId,
+        at,
+        value: points?.[placeId] ?? value,
+        isOurs: armies.includes(state.holders[placeId] ?? ''),
+        holders,
+        ours: worth([...holders, ...coming]),
+        theirs: worth(near(side === 0 ? 1 : 0)),
+      },
+    ]
   })
 }
 
-/** A place of this army's that the enemy has taken: the nearest reserve that is as strong as he goes to take it back. */
-function retaking(state: BrState, side: Side, own: readonly BrigadeInfo[]): readonly Message[] {
-  const { armies } = state.sheet.sides[side]
-  return state.sheet.places.flatMap((place): readonly Message[] => {
-    const { x, y, placeId, heldBy } = place
-    if (x === undefined || y === undefined || heldBy === undefined || !armies.includes(heldBy)) return []
-    if (armies.includes(state.holders[placeId] ?? '')) return []
-    const there = standingNear(state, { x, y }, ARRIVED_WITHIN + 1, side === 0 ? 1 : 0).filter(
-      ({ body }) => distance(body.centre, { x, y }) <= ARRIVED_WITHIN + 1,
+function isCalled(state: BrState, side: Side, id: string, placeId: string): boolean {
+  return state.secret[side].alterations.some(
+    ({ brigadeIds, order }) => brigadeIds.includes(id) && order.clauses[0]?.objective === placeId,
+  )
+}
+
+/** To each place of its own that is held against more than half as much again the nearest reserve (10.3 b). */
+function saving(state: BrState, side: Side, own: readonly BrigadeInfo[]): readonly Message[] {
+  return contestedPlaces(state, side).flatMap(({ placeId, at, value, isOurs, holders, ours, theirs }) => {
+    if (!isOurs || theirs <= DANGER * ours) return []
+    const [reserve] = reservesNear(state, own, at).filter(
+      ({ id }) => !holders.some((one) => one.id === id) && DANGER * (ours + worthOf(state, id)) >= theirs,
     )
-    const strength = Math.max(0, ...there.map(({ id }) => worthOf(state, id)))
-    const [reserve] = reservesNear(state, own, { x, y }).filter(
-      (info) => info.isInfantry && worthOf(state, info.id) >= strength,
-    )
-    return reserve
-      ? [
-          {
-            addressee: reserve.id,
-            order: orderFor(attackOn(placeId, reserve), { verb: 'hold' }),
-          },
-        ]
-      : []
+    return reserve ? [sentTo(state, placeId, at, value, reserve, 'savesPlace')] : []
   })
 }
+
+/**
+ * Places that the enemy holds, for a side that has not more points than he: the nearest that is strong enough goes for
+ * each, of those who wait or have done what they were told (10.3 a). Who leads keeps what he has.
+ */
+function taking(state: BrState, side: Side, own: readonly BrigadeInfo[]): readonly Message[] {
+  const [zero, one] = pointsOf(state)
+  const leads = side === 0 ? zero > one : one > zero
+  const { armies } = state.sheet.sides[side]
+  return contestedPlaces(state, side).flatMap(({ placeId, at, value, isOurs, ours, theirs }) => {
+    if (isOurs) return []
+    const wasOurs = armies.includes(
+      state.sheet.places.find((place) => place.placeId === placeId)?.heldBy ?? '',
+    )
+    if ((leads && !wasOurs) || ours > DANGER * theirs + worthOfOne(state, own)) return []
+    const [goes] = reservesNear(state, own, at).filter(
+      (info) =>
+        info.isInfantry &&
+        (wasOurs || isDone(state, info.id)) &&
+        distance(bodyOf(state, info.id).centre, at) > ARRIVED_WITHIN &&
+        ours + worthOf(state, info.id) >= theirs,
+    )
+    return goes ? [sentTo(state, placeId, at, value, goes, 'takesPlace')] : []
+  })
+}
+
+function worthOfOne(state: BrState, own: readonly BrigadeInfo[]): number {
+  return Math.max(0, ...own.map(({ id }) => worthOf(state, id)))
+}
+
+/** Whether it has carried out its order to the end, and not only come to a pause in it. */
+function isDone(state: BrState, id: string): boolean {
+  const order = orderOf(state, id)
+  return order?.waiting === true && order.clause >= order.order.clauses.length - 1
+}
+
+function sentTo(
+  state: BrState,
+  placeId: string,
+  at: Point,
+  value: number,
+  info: BrigadeInfo,
+  wants: 'savesPlace' | 'takesPlace',
+): Message {
+  return {
+    addressee: info.id,
+    order: orderFor(attackOn(placeId, info), { verb: 'hold' }),
+    wants,
+    score: value * A_POINT - off(state, info, at),
+  }
+}
+/** What a point is worth, figures. */
+const A_POINT = 12
+
+/** Horse that has lost half its men goes behind the line, before it is thrown away. */
+function sparing(state: BrState, side: Side, own: readonly BrigadeInfo[]): readonly Message[] {
+  const edge = (id: string) => EDGE_BEARING[rosterOf(state.sheet).byId.get(id)?.baseEdge ?? 'north']
+  return own.flatMap((info): readonly Message[] => {
+    const { id, isCavalry } = info
+    if (!isCavalry || taskOf(state, id)?.verb !== 'attack') return []
+    const before = info.brigade.units.reduce((sum, { figures }) => sum + figures, 0)
+    if (figuresOf(brigadeOf(state, id)) > SPENT * before) return []
+    const { x, y } = along(bodyOf(state, id).centre, edge(id), BEHIND)
+    const { width, height } = state.sheet.table
+    const place = {
+      x: roundInch(Math.min(width - 2, Math.max(2, x))),
+      y: roundInch(Math.min(height - 2, Math.max(2, y))),
+    }
+    const order = orderFor({ verb: 'retire', place }, { verb: 'reserve', place, radius: 4 })
+    return [{ addressee: id, order, wants: 'sparesHorse', score: worthOf(state, id) }]
+  })
+}
+/** Share of its men with which horse is spent, and how far behind it goes, inches. */
+const SPENT = 0.5
+const BEHIND = 12
 
 function attackOn(objective: string, { isCavalry }: BrigadeInfo): Clause {
   return { verb: 'attack', objective, method: isCavalry ? 'charge' : 'assault', corridor: 12 }
@@ -187,6 +272,8 @@ function exploiting(state: BrState, side: Side, own: readonly BrigadeInfo[]): re
           {
             addressee: reserve.id,
             order: orderFor(attackOn(target.brigade.formationId, reserve), { verb: 'hold' }),
+            wants: 'exploits',
+            score: worthOf(state, target.id) - off(state, reserve, centre),
           },
         ]
       : []
@@ -221,6 +308,8 @@ function followers(state: BrState, own: readonly BrigadeInfo[]): readonly Messag
       .slice(0, 1)
       .map(({ id }) => ({
         addressee: id,
+        wants: 'stopsFollowers',
+        score: 0,
         order: orderFor(
           { verb: 'hold', until: [{ when: 'afterMoves', moves: PATIENCE }] },
           { verb: 'attack', objective, method: 'assault', corridor: 12 },
@@ -236,28 +325,8 @@ function off(state: BrState, { id }: BrigadeInfo, point: { readonly x: number; r
   return distance(bodyOf(state, id).centre, point)
 }
 
-/** Whose order is done or impossible, and who stands far from the enemy: on to the next place that is worth having. */
-function goingOn(state: BrState, side: Side, own: readonly BrigadeInfo[]): readonly Message[] {
-  const [zero, one] = pointsOf(state)
-  const ahead = side === 0 ? zero > one : one > zero
-  // Whoever leads need not go on.
-  if (ahead) return []
-  const { armies } = state.sheet.sides[side]
-  return own.flatMap((info): readonly Message[] => {
-    const order = orderOf(state, info.id)
-    if (order?.waiting !== true || order.clause < order.order.clauses.length - 1 || info.isArtillery)
-      return []
-    const goals = state.sheet.places
-      .flatMap(({ placeId, x, y }) => (x === undefined || y === undefined ? [] : [{ placeId, x, y }]))
-      .filter(({ placeId }) => !armies.includes(state.holders[placeId] ?? ''))
-      .toSorted((a, b) => off(state, info, a) - off(state, info, b))
-    const [goal] = goals.filter((place) => off(state, info, place) > ARRIVED_WITHIN)
-    return goal ? [{ addressee: info.id, order: orderFor(attackOn(goal.placeId, info)) }] : []
-  })
-}
-
 /** Commanders keep away from the enemy: toward their base edge when one comes within a ride (BR-ORD-16). */
-export function nextRide(state: BrState, side: Side): BrCommand | undefined {
+export function nextRide(state: BrState, side: Side): Decision | undefined {
   const { leadersMoved } = state.secret[side]
   for (const { id, armyId, leader } of rosterOf(state.sheet).leaderList) {
     const here = state.leaders[id]
@@ -273,7 +342,7 @@ export function nextRide(state: BrState, side: Side): BrCommand | undefined {
       if (way < 1) break
       const to = along(here, EDGE_BEARING[edge], way)
       const command = { type: 'MoveLeader', leaderId: id, x: roundInch(to.x), y: roundInch(to.y) } as const
-      if (!refuseMoveLeader(state, side, command)) return command
+      if (!refuseMoveLeader(state, side, command)) return only('ridesClear', command)
     }
   }
   return undefined

@@ -9,6 +9,7 @@ import { gunChoices, musketChoices, type GunChoice, type MusketChoice } from '..
 import { oddsOfShot } from '../fire/guns/shots'
 import { brigadeOf, inContact, infoOf, onTable } from '../state/lookup'
 import { planMuskets } from '../fire/muskets/volleys'
+import type { Idea } from './idea'
 import { expected } from './likely'
 import { shakes, targetWeight } from './worth'
 import type { BrState } from '../state/state'
@@ -26,23 +27,40 @@ const TWICE = 2
 /** A rocket's chance of coming down where it was aimed at, and what it then does. */
 const ROCKET = 0.3
 
-/** The best shot of the first battery that has pieces to fire; undefined: none is left. */
-export function bestShot(state: BrState, side: Side): CommandOf<'FireGuns'> | undefined {
+/** The shots of the first battery that has pieces to fire, the best first; none: none is left. An artless one fires at whom is nearest, and not far. */
+export function shots(state: BrState, side: Side, isArtless = false): readonly Idea<CommandOf<'FireGuns'>>[] {
   for (const { id, isArtillery } of onTable(state, side)) {
     if (!isArtillery) continue
-    const best = bestChoice(state, side, id)
+    const list = isArtless ? nearestFirst(choicesOf(state, side, id)) : choicesOf(state, side, id)
+    const [best] = list
     if (!best || best.score <= 0) continue
     const { command } = best.choice
-    const pieces = withoutPatient(state, side, command, best.score)
-    if (pieces.length > 0) return { ...command, pieces: [...pieces] }
+    const pieces = isArtless ? command.pieces : withoutPatient(state, side, command, best.score)
+    if (pieces.length === 0) continue
+    return list.map(({ choice, score }, i) => ({
+      command: i === 0 ? { ...command, pieces: [...pieces] } : choice.command,
+      wants: 'hurtsEnemy',
+      score,
+      brigadeId: id,
+    }))
   }
-  return undefined
+  return []
 }
 
 type Scored = { readonly choice: GunChoice; readonly score: number }
 
+const rangeOf = ({ choice: { shot } }: Scored) => (shot.kind === 'aimed' ? shot.line.range : 0)
+
+function nearestFirst(list: readonly Scored[]): readonly Scored[] {
+  return list
+    .filter((one) => one.score > 0 && rangeOf(one) <= NOT_FAR)
+    .toSorted((a, b) => rangeOf(a) - rangeOf(b))
+}
+/** Beyond this an easy staff saves its shot, inches. */
+const NOT_FAR = 12
+
 /** Canister wherever it can be fired; batteries only where there is nothing better, or they are nearly done for (10.5). */
-function bestChoice(state: BrState, side: Side, id: string): Scored | undefined {
+function choicesOf(state: BrState, side: Side, id: string): readonly Scored[] {
   const scored = gunChoices(state, id)
     .filter((choice) => !endangersFriends(state, side, choice))
     .map((choice) => ({ choice, score: scoreOfShot(state, choice) }))
@@ -50,7 +68,7 @@ function bestChoice(state: BrState, side: Side, id: string): Scored | undefined 
   const isBusy = soft.some(({ score }) => score > WORTH_A_SHOT)
   const good = isBusy ? scored.filter((one) => soft.includes(one) || isNearlyOut(state, one)) : scored
   const canister = good.filter(({ choice, score }) => choice.command.projectile === 'canister' && score > 0)
-  return bestOf(canister.length > 0 ? canister : good)
+  return byScore(canister.length > 0 ? canister : good)
 }
 
 /** Whether a shot is at a battery that has few points left. */
@@ -72,14 +90,12 @@ function withoutPatient(
   const own = brigadeOf(state, id)
   const isSlow = (piece: number) => movesMissed(own.pieces[piece]?.points ?? 0, state.houseRules) >= SLOW
   if (inContact(state, id) || !pieces.some(isSlow)) return pieces
-  const later = bestChoice(expected(state, side), side, id)?.score ?? 0
+  const later = choicesOf(expected(state, side), side, id)[0]?.score ?? 0
   return later >= TWICE * score ? pieces.filter((piece) => !isSlow(piece)) : pieces
 }
 
-function bestOf<T extends { readonly score: number }>(list: readonly T[]): T | undefined {
-  let best: T | undefined
-  for (const one of list) if (!best || one.score > best.score) best = one
-  return best
+function byScore<T extends { readonly score: number }>(list: readonly T[]): readonly T[] {
+  return list.toSorted((a, b) => b.score - a.score)
 }
 
 function isGunTarget(state: BrState, target: GunTarget): boolean {
@@ -108,26 +124,27 @@ function endangersFriends(state: BrState, side: Side, { shot, command }: GunChoi
   })
 }
 
-/** The best volley of the first brigade that can still fire one; undefined: none is left. */
-export function bestVolley(state: BrState, side: Side): CommandOf<'FireMuskets'> | undefined {
+/** The volleys of the first brigade that can still fire one, the best first; none: none is left. */
+export function volleys(state: BrState, side: Side): readonly Idea<CommandOf<'FireMuskets'>>[] {
   for (const { id, isFoot } of onTable(state, side)) {
     if (!isFoot) continue
     const scored = musketChoices(state, id).map((choice) => ({ choice, score: scoreOfVolley(state, choice) }))
     const defensive = scored.filter(({ choice }) => choice.volley.kind === 'defensive')
     // Crossing fire is for whoever offers himself in this move alone (10.5, BR-MUSK-10).
     const crossing = scored.filter(({ choice, score }) => choice.command.crossing === true && score > 0)
-    const best = bestOf([defensive, crossing].find((list) => list.length > 0) ?? scored)
-    if (best && best.score > 0)
-      return (
-        splitOf(
-          state,
-          side,
-          best.choice,
-          scored.map(({ choice }) => choice),
-        ) ?? best.choice.command
-      )
+    const list = byScore([defensive, crossing].find((some) => some.length > 0) ?? scored)
+    const [best] = list
+    if (!best || best.score <= 0) continue
+    const all = scored.map(({ choice }) => choice)
+    const first = splitOf(state, side, best.choice, all) ?? best.choice.command
+    return list.map(({ choice, score }, i) => ({
+      command: i === 0 ? first : choice.command,
+      wants: 'hurtsEnemy',
+      score,
+      brigadeId: id,
+    }))
   }
-  return undefined
+  return []
 }
 
 /** A volley is split only where a second target would be shaken by its share (10.5, BR-MUSK-06); undefined: none would. */

@@ -8,6 +8,7 @@ import { brigadeOf, figuresOf, infoOf, onTable, type BrigadeInfo } from '../stat
 import { chargeChance } from '../screen/previews/melee'
 import { taskOf } from '../orders/clauses'
 import { haltNeeded, rallyNeeded } from '../morale/rally'
+import { only, type Decision } from './idea'
 import type { BrState } from '../state/state'
 
 /** Skirmishers stay to fire where the charger is not likely to reach so far beyond them. */
@@ -35,14 +36,14 @@ export function chooseFollowUp(state: BrState, id: string): BrCommand {
 const PUSHED = 6
 
 /** The next word of the rally phase; undefined: none is left to say. */
-export function nextRally(state: BrState, side: Side): BrCommand | undefined {
+export function nextRally(state: BrState, side: Side): Decision | undefined {
   const { rallies } = state.secret[side]
   for (const { id } of onTable(state, side)) {
     if (id in rallies) continue
     if (rallyNeeded(state, id) !== undefined && wantsToRally(state, id))
-      return { type: 'TryRally', brigadeId: id }
+      return only('rallies', { type: 'TryRally', brigadeId: id }, id)
     if (haltNeeded(state, id) !== undefined && wantsToHalt(state, id))
-      return { type: 'CheckPursuit', brigadeId: id }
+      return only('callsBack', { type: 'CheckPursuit', brigadeId: id }, id)
   }
   return undefined
 }

@@ -3,10 +3,13 @@ import type { GeneralOrder, OrderBook } from '../../../engine/orders'
 import type { Random } from '../../../engine/random'
 import type { Side } from '../../../engine/sides'
 import type { StaffSkill } from '../../../engine/rule-set'
-import { weighedCharge, weighedPlot, type Ahead } from './ahead'
-import { bestCharge, CAUTION, EASY_CAUTION, worthyCharges } from './charges'
-import { nextAlteration, nextRide } from './command'
-import { bestShot, bestVolley } from './fire'
+import type { StaffAct } from '../../../engine/staff-act'
+import { weighedCharge, weighedPlots, type Ahead } from './ahead'
+import { CAUTION, chargesWorthIt, EASY_CAUTION, worthyCharges, type ScoredCharge } from './charges'
+import { alterations, nextRide } from './command'
+import { shots, volleys } from './fire'
+import { decided, only, type Decision, type Idea } from './idea'
+import { reasonOf } from '../words/reason'
 import type { BrCommand } from '../turn/commands'
 import { standingPlot } from '../orders/executor/executor'
 import { chargerToEvade, gunsAreClear } from '../movement/intents'
@@ -15,47 +18,67 @@ import type { TurnMachine } from '../turn/turn'
 import type { BrState, Plot } from '../state/state'
 import { chooseEvasion, chooseFollowUp, nextRally } from './reactions'
 
+/** How a staff of each strength plays (10.6). */
+interface Play {
+  /** The least score of a charge that it declares. */
+  readonly caution: number
+  /** Orders altered in a move: nobody commands an easy staff. */
+  readonly alterations: number
+  /** Whether its guns fire at whoever is nearest, and at nobody who is far. */
+  readonly isArtless: boolean
+  /** Whether it thinks a move ahead. */
+  readonly thinksAhead: boolean
+}
+
+const PLAYS: Readonly<Record<StaffSkill, Play>> = {
+  easy: { caution: EASY_CAUTION, alterations: 0, isArtless: true, thinksAhead: false },
+  normal: { caution: CAUTION, alterations: 1, isArtless: false, thinksAhead: false },
+  hard: { caution: CAUTION, alterations: 4, isArtless: false, thinksAhead: true },
+}
+
 /** A staff that plays by the rules of a machine. */
 export function staffOf(machine: TurnMachine) {
   /**
    * The next command of a side: of the book given where it has an order, else of the sheet. Always legal; the side must
    * have something to decide. It sees what its side may know, and leaves nothing to chance of its own.
    */
-  function choose(state: BrState, side: Side, orders: OrderBook, skill: StaffSkill): BrCommand {
-    const wanted = next(state, side, orders, skill, ahead)
-    if (wanted && machine.refuse(state, side, wanted) === undefined) return wanted
-    if (state.phase === 'setup.orders') return { type: 'SealOrders', side }
-    return { type: 'EndPhase', side }
+  function choose(state: BrState, side: Side, orders: OrderBook, skill: StaffSkill): Decision {
+    const found = next(state, side, orders, PLAYS[skill], ahead)
+    if (found && machine.refuse(state, side, found.idea.command) === undefined) return found
+    return only('nothingBetter', { type: state.phase === 'setup.orders' ? 'SealOrders' : 'EndPhase', side })
   }
-  const ahead: Ahead = { machine, next: (state, side) => choose(state, side, {}, 'normal') }
-  return (state: BrState, side: Side, orders: OrderBook, _random: Random, skill: StaffSkill = 'normal') =>
-    choose(state, side, orders, skill)
+  const ahead: Ahead = { machine, next: (state, side) => choose(state, side, {}, 'normal').idea.command }
+  return (
+    state: BrState,
+    side: Side,
+    orders: OrderBook,
+    _random: Random,
+    skill: StaffSkill = 'normal',
+  ): StaffAct<BrCommand> => {
+    const chosen = choose(state, side, orders, skill)
+    return { command: chosen.idea.command, reason: reasonOf(state, chosen, orders) }
+  }
 }
 
-/** `ahead` is for a hard staff, which thinks a move ahead (10.6). */
-function next(
-  state: BrState,
-  side: Side,
-  orders: OrderBook,
-  skill: StaffSkill,
-  ahead: Ahead,
-): BrCommand | undefined {
+function next(state: BrState, side: Side, orders: OrderBook, play: Play, ahead: Ahead): Decision | undefined {
   switch (state.phase) {
     case 'setup.orders':
       return nextOrder(state, side, orders)
     case 'command':
-      // An easy staff has nobody who commands: its orders stand (10.6).
-      return skill === 'easy' ? undefined : (nextAlteration(state, side) ?? nextRide(state, side))
+      return (
+        decided(alterations(state, side, play.alterations)) ??
+        (play.alterations > 0 ? nextRide(state, side) : undefined)
+      )
     case 'declare':
-      return skill === 'hard'
+      return play.thinksAhead
         ? nextWeighedCharge(ahead, state, side)
-        : bestCharge(state, side, skill === 'easy' ? EASY_CAUTION : CAUTION)
+        : decided(chargesWorthIt(state, side, play.caution).map(ideaOfCharge))
     case 'plot':
-      return nextPlot(state, side, skill === 'hard' ? ahead : undefined)
+      return nextPlot(state, side, play.thinksAhead ? ahead : undefined)
     case 'artillery':
-      return bestShot(state, side)
+      return decided(shots(state, side, play.isArtless))
     case 'smallArms':
-      return bestVolley(state, side)
+      return decided(volleys(state, side))
     case 'rally':
       return nextRally(state, side)
     case 'setup.deploy':
@@ -68,33 +91,54 @@ function next(
   }
 }
 
+const ideaOfCharge = ({ command, score }: ScoredCharge): Idea => ({
+  command,
+  wants: 'charges',
+  score,
+  brigadeId: command.brigadeId,
+})
+
 /** An order for the first brigade that has none. */
-function nextOrder(state: BrState, side: Side, orders: OrderBook): BrCommand | undefined {
+function nextOrder(state: BrState, side: Side, orders: OrderBook): Decision | undefined {
   const written = state.secret[side].orders
   const info = rosterOf(state.sheet).ofSide[side].find(({ id }) => !(id in written))
   if (!info) return undefined
   const order: GeneralOrder = orders[info.id] ?? orders[info.brigade.formationId] ?? info.brigade.order
-  return { type: 'WriteOrder', brigadeId: info.id, order }
+  return only('writesOrder', { type: 'WriteOrder', brigadeId: info.id, order }, info.id)
 }
 
 /** Evasions and follow ups; plots only where the engine does not carry orders out by itself (BR-ORD-18). */
-function nextPlot(state: BrState, side: Side, ahead: Ahead | undefined): BrCommand | undefined {
+function nextPlot(state: BrState, side: Side, ahead: Ahead | undefined): Decision | undefined {
   const { plots, evasions, followUps } = state.secret[side]
   const { autoExecuteMissing, ordersMode } = state.houseRules
   const byItself = autoExecuteMissing && ordersMode !== 'off'
   for (const { id, isInfantry } of onTable(state, side)) {
     const { activity } = brigadeOf(state, id)
     if (chargerToEvade(state, id)) {
-      if (!(id in evasions)) return chooseEvasion(state, id)
+      if (!(id in evasions)) return only('getsAway', chooseEvasion(state, id), id)
     } else if (activity.kind === 'followingUp') {
-      if (isInfantry && activity.complexId === null && !(id in followUps)) return chooseFollowUp(state, id)
+      if (isInfantry && activity.complexId === null && !(id in followUps))
+        return only('hurtsEnemy', chooseFollowUp(state, id), id)
     } else if (!(id in plots)) {
-      const weighed = ahead && weighedPlot(ahead, state, id)
-      const plot = weighed ?? (byItself ? null : standingPlot(state, id))
-      if (plot) return commandOf(id, plot)
+      const weighed = ahead ? weighedPlots(ahead, state, id) : []
+      if (weighed.length > 0)
+        return decided(
+          weighed.map(({ plot, score }) => ({
+            command: commandOf(id, plot),
+            wants: plot === weighed[0]?.plot && weighed[0].isOwn ? 'followsOrder' : 'betterPlace',
+            score,
+            brigadeId: id,
+          })),
+        )
+      const plot = byItself ? null : standingPlot(state, id)
+      if (plot) return only('followsOrder', commandOf(id, plot), id)
       // Nobody but its staff sends a crew back to its guns (BR-CREW-03).
       if (activity.kind === 'crewGone' && gunsAreClear(state, id))
-        return { type: 'PlotMove', brigadeId: id, actions: [{ returnToGuns: true }] }
+        return only(
+          'returnsToGuns',
+          { type: 'PlotMove', brigadeId: id, actions: [{ returnToGuns: true }] },
+          id,
+        )
     }
   }
   return undefined
@@ -110,11 +154,14 @@ function commandOf(id: string, { actions, stopIfEnemyWithin }: Plot): BrCommand 
 }
 
 /** The charge of the first brigade for which one is worth it and promises more than to stand. */
-function nextWeighedCharge(ahead: Ahead, state: BrState, side: Side): BrCommand | undefined {
+function nextWeighedCharge(ahead: Ahead, state: BrState, side: Side): Decision | undefined {
   for (const { id } of onTable(state, side)) {
-    const targets = worthyCharges(state, side, id, CAUTION).map(({ command }) => command.targetId)
+    const charges = worthyCharges(state, side, id, CAUTION)
+    const targets = charges.map(({ command }) => command.targetId)
     const targetId = targets.length > 0 ? weighedCharge(ahead, state, id, targets) : undefined
-    if (targetId !== undefined) return { type: 'DeclareCharge', brigadeId: id, targetId }
+    const best = charges.filter(({ command }) => command.targetId === targetId)
+    if (best.length > 0)
+      return decided([...best, ...charges.filter((one) => !best.includes(one))].map(ideaOfCharge))
   }
   return undefined
 }

@@ -7,6 +7,7 @@ import { houseRuleGroupMessages, houseRuleMessages } from './messages/house-rule
 import { orderMessages } from './messages/orders'
 import { referenceMessages } from './messages/reference'
 import { reasonMessages, refusalMessages } from './messages/refusals'
+import { staffMessages } from './messages/staff'
 import { termMessages } from './messages/terms'
 import { workingMessages } from './messages/working'
 import type { BrOutcome, Phase } from '../state/state'
@@ -93,6 +94,7 @@ const figureMessages = {
 } as const satisfies Catalogue
 
 export const messages = {
+  staff: staffMessages,
   title: 'Napoleonic Brigade Rules',
   event: eventMessages,
   command: commandMessages,

@@ -7,7 +7,7 @@ import { scriptedDice } from '../../../../src-shared/engine/dice'
 import { machine } from '../../../../src-shared/rules/brigade/turn/machine'
 import { Step } from '../../../../src-shared/rules/brigade/turn/step'
 import { groundOf } from '../../../../src-shared/rules/brigade/sheet/ground'
-import { bestCharge, CAUTION } from '../../../../src-shared/rules/brigade/staff/charges'
+import { CAUTION, chargesWorthIt } from '../../../../src-shared/rules/brigade/staff/charges'
 import type { BrState } from '../../../../src-shared/rules/brigade/state/state'
 import { heldUp, ordered } from '../support/by-orders'
 import { area, line } from '../support/script'
@@ -40,7 +40,7 @@ describe('cavalry in reserve (BR-ORD-07)', () => {
     if (!turn || !('turn' in turn)) throw new Error('it does not turn')
     expect(turn.turn).toBeLessThan(0)
     const faced = { ...state(180 + turn.turn), phase: 'declare' as const }
-    expect(bestCharge(faced, 0, CAUTION)).toMatchObject({ brigadeId: 'FC', targetId: 'AD' })
+    expect(chargesWorthIt(faced, 0, CAUTION)[0]?.command).toMatchObject({ brigadeId: 'FC', targetId: 'AD' })
     expect(actions(state(180 + turn.turn), 'FC')).toEqual([])
   })
 

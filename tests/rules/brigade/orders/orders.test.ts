@@ -228,6 +228,35 @@ describe('envelopes (BR-ORD-10, BR-ORD-11)', () => {
     expect(plotDeviation(ordered(clauses(hold), {}, { F1: [24, 15, 180] }), 'A1', back)).toBeUndefined()
   })
 
+  it('who is to hold a post to the last goes no farther off it with an enemy near, not even toward him (BR-ORD-11)', () => {
+    const farm = {
+      id: 'farm',
+      name: 'Farm',
+      polygon: box(22, 14, 26, 16),
+      courtyard: true,
+      buildings: 1,
+      capacityUnits: 6,
+      sections: [{ p1: { x: 22, y: 16 }, p2: { x: 26, y: 16 }, points: 20 }],
+    }
+    const aside = [{ turn: 90 }, { advance: 3 }] as const
+    const bid = (toLast: boolean, enemyX: number) =>
+      plotDeviation(
+        ordered(
+          clauses({ verb: 'defend', complex: 'farm', toLast }),
+          { terrain: { complexes: [farm] } },
+          {
+            A1: { at: [24, 12, 0], order: clauses({ verb: 'defend', complex: 'farm', toLast }) },
+            F1: [enemyX, 11, 270],
+          },
+        ),
+        'A1',
+        aside,
+      )
+    expect(bid(true, 31)).toBe('WITHDRAWAL_FORBIDDEN')
+    expect(bid(false, 31)).toBeUndefined()
+    expect(bid(true, 50)).toBeUndefined()
+  })
+
   it('formations may be forbidden until an enemy is near, squares for good', () => {
     const order = (discretion: object) => ({ ...clauses({ verb: 'hold' }), discretion })
     const near = { F1: [24, 15, 180] }

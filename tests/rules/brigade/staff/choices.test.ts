@@ -8,14 +8,15 @@ import { targetOf } from '../../../../src-shared/rules/brigade/orders/executor/t
 import type { BrCommand } from '../../../../src-shared/rules/brigade/turn/commands'
 import { machine } from '../../../../src-shared/rules/brigade/turn/machine'
 import { taskOf } from '../../../../src-shared/rules/brigade/orders/clauses'
-import { nextAlteration } from '../../../../src-shared/rules/brigade/staff/command'
-import { bestVolley } from '../../../../src-shared/rules/brigade/staff/fire'
+import { alterations } from '../../../../src-shared/rules/brigade/staff/command'
+import { volleys } from '../../../../src-shared/rules/brigade/staff/fire'
 import { targetWeight } from '../../../../src-shared/rules/brigade/staff/worth'
 import { sees } from '../../../../src-shared/rules/brigade/fire/sight/sight'
 import type { BrState } from '../../../../src-shared/rules/brigade/state/state'
 import { Step } from '../../../../src-shared/rules/brigade/turn/step'
 import { seededDice } from '../../../../src-shared/engine/dice'
 import { ordered } from '../support/by-orders'
+import type { Side } from '../../../../src-shared/engine/sides'
 import { situation } from '../support/field'
 import { area } from '../support/script'
 
@@ -28,6 +29,9 @@ const column = (x: number, y: number, objective: string, more: object = {}) => (
   order: attack(objective),
   ...more,
 })
+
+const nextAlteration = (state: BrState, side: Side) => alterations(state, side, 1)[0]?.command
+const bestVolley = (state: BrState, side: Side) => volleys(state, side)[0]?.command
 
 describe('whom an attack goes for', () => {
   const target = (state: BrState, id: string) => {
@@ -131,7 +135,24 @@ describe('the commander', () => {
       addressee: 'F1',
       order: { clauses: [{ verb: 'attack', objective: 'P' }, { verb: 'hold' }] },
     })
-    expect(nextAlteration({ ...state, holders: { P: 'F' } }, 0)).toBeUndefined()
+    // One that is not lost yet is saved in the same way; where no enemy is near nobody is sent.
+    expect(nextAlteration({ ...state, holders: { P: 'F' } }, 0)?.addressee).toBe('F1')
+    const quiet = ordered('command', { ...bodies, A1: [60, 6, 0] }, given)
+    expect(nextAlteration({ ...quiet, holders: { P: 'F' } }, 0)).toBeUndefined()
+  })
+
+  it('sends horse that has lost half its men behind the line', () => {
+    const charge = (figures: readonly number[]) => ({
+      A1: [24, 20, 0],
+      FC: { at: [24, 34, 180], order: attack('A1'), figures },
+    })
+    const sent = (figures: readonly number[]) =>
+      alterations(ordered('command', charge(figures), staff), 0, 1)[0]
+    expect(sent([3, 3, 2, 2])).toMatchObject({
+      wants: 'sparesHorse',
+      command: { addressee: 'FC', order: { clauses: [{ verb: 'retire' }, { verb: 'reserve' }] } },
+    })
+    expect(sent([14, 14, 14, 14])).toBeUndefined()
   })
 
   it('sends a reserve after a division of which two in five rout or are halted (10.3 d)', () => {

@@ -1,9 +1,12 @@
 /** What a staff does after a round: rallies, or calls its pursuers back (10.5). */
 import { describe, expect, it } from 'vitest'
 import { generalOrderSchema } from '../../../../src-shared/engine/orders'
-import { nextRally } from '../../../../src-shared/rules/brigade/staff/reactions'
-import type { OrderState } from '../../../../src-shared/rules/brigade/state/state'
+import type { Side } from '../../../../src-shared/engine/sides'
+import * as reactions from '../../../../src-shared/rules/brigade/staff/reactions'
+import type { BrState, OrderState } from '../../../../src-shared/rules/brigade/state/state'
 import { situation } from '../support/field'
+
+const nextRally = (state: BrState, side: Side) => reactions.nextRally(state, side)?.idea.command
 
 const FLEEING = { figures: [4, 4, 4, 4], activity: { kind: 'routing' } }
 

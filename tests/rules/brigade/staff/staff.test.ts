@@ -37,7 +37,7 @@ function fight(given: object, moves: number, seed = 1): Fought {
     expect(commands).toBeLessThan(5000)
     const [side] = machine.turn(state).toAct
     if (side === undefined) throw new Error(`nobody may act in ${state.phase}`)
-    const command = staff(state, side, {}, seededRandom(seed, commands))
+    const { command } = staff(state, side, {}, seededRandom(seed, commands))
     expect(machine.refuse(state, side, command)).toBeUndefined()
     const step = new Step(state, seededDice(seed, commands))
     machine.play(step, side, command)

@@ -119,16 +119,16 @@ function beginning(one: Own, goals: readonly Goal[], plan: Plan): readonly Claus
   if (role) return role.from === undefined ? up : [...waiting(one, goals, role, plan), ...up]
   if (arriveMove !== null) return up
   const { main, attackers, reserves, sheet } = plan
-  if (reserves.has(brigade.id)) return [reserve(one, goals, plan, Math.round(RESERVES_LEFT * sheet.moves))]
+  if (reserves.has(brigade.id)) return [reserve(one, goals, plan, hour(RESERVES_LEFT, sheet))]
   if (brigade.arm === 'cavalry')
-    return [
-      reserve(one, goals, plan, Math.round((attackers.has(brigade.id) ? LEFT : RESERVES_LEFT) * sheet.moves)),
-    ]
+    return [reserve(one, goals, plan, hour(attackers.has(brigade.id) ? LEFT : RESERVES_LEFT, sheet))]
   return attackers.has(brigade.id) || !main ? up : pinning(one, goals, plan, main)
 }
 /** Shares of the battle after which horse, and reserves, are sent in even if nobody has called for them. */
 const LEFT = 0.3
 const RESERVES_LEFT = 0.55
+
+const hour = (share: number, { moves }: BrSheet): number => Math.max(1, Math.round(share * moves))
 
 /** Where history has it wait until its hour has come, or the enemy. */
 function waiting(one: Own, goals: readonly Goal[], role: Role, plan: Plan): readonly Clause[] {
@@ -164,11 +164,10 @@ function pinning(one: Own, goals: readonly Goal[], plan: Plan, main: Placed): re
   )
   const gap = nearest ? distance(nearest.at, one.at) : Infinity
   // Who has nobody before him stands until those who lead are in trouble: a march across the rear only stops others.
-  if (!nearest || gap > PINS_WITHIN)
-    return [reserve(one, goals, plan, Math.round(RESERVES_LEFT * plan.sheet.moves))]
+  if (!nearest || gap > PINS_WITHIN) return [reserve(one, goals, plan, hour(RESERVES_LEFT, plan.sheet))]
   const short = along(nearest.at, bearing(nearest.at, one.at), Math.min(PINS_AT, gap))
   return [
-    { verb: 'advance', place: rounded(short), corridor: 8, until: [near(PINS_AT)] },
+    { verb: 'advance', place: onTableOf(plan.sheet, short), corridor: 8, until: [near(PINS_AT)] },
     { verb: 'hold', until },
   ]
 }
@@ -188,7 +187,7 @@ function approach(one: Own, [main]: readonly Goal[], plan: Plan): readonly Claus
   return [
     {
       verb: 'advance',
-      place: rounded(short),
+      place: onTableOf(plan.sheet, short),
       formation: 'marchColumn',
       corridor: 12,
       until: [near(one.brigade.arm === 'cavalry' ? 12 : 8)],
@@ -216,19 +215,19 @@ function reserve(one: Own, goals: readonly Goal[], plan: Plan, move: number): Cl
       until.push({ when: 'brigadeState', brigadeId: brigade.id, states: ['pushedBack', 'routing', 'halt'] })
     if (main) until.push({ when: 'placeHeld', placeId: main.placeId, side })
   }
-  return { verb: 'reserve', ...clearOfEntries(one, own), until }
+  return { verb: 'reserve', ...clearOfEntries(one, plan), until }
 }
 /** Brigades that lead an attack: a reserve goes in when one of them is in trouble. */
 const LEADS = 2
 
 /** Where a reserve waits: where it is, or, if own columns come on there, farther in and to the side of their way. */
-function clearOfEntries(one: Own, own: readonly Own[]) {
+function clearOfEntries(one: Own, { own, sheet }: Plan) {
   const entries = own.flatMap(({ brigade: { start } }) => ('arriveMove' in start ? [start.entry] : []))
   const entry = entries.find((place) => distance(place, one.at) <= BY_ENTRY)
   if (!entry) return here(one)
   const inside = along(entry, entry.heading, INSIDE)
   const side = turnBetween(entry.heading, bearing(entry, one.at)) < 0 ? 270 : 90
-  return here({ ...one, at: along(inside, entry.heading + side, INSIDE) })
+  return { place: onTableOf(sheet, along(inside, entry.heading + side, INSIDE)) }
 }
 /** How near to an entry one is in the way, and how far in and aside is out of it, inches. */
 const BY_ENTRY = 7
@@ -280,6 +279,7 @@ function guns(one: Own, goals: readonly Goal[], plan: Plan): readonly Clause[] {
       },
     ]
   })
+  if (clauses.length === 0) return [{ verb: 'hold', ...here(one) }]
   const [place] = clauses.flatMap((clause) => clause.place ?? [])
   if (one.arriveMove === null || !place) return clauses
   return [{ verb: 'march', place, until: [near(DEPLOYS_AT)] }, ...clauses]
@@ -327,8 +327,6 @@ function gunsAt(goal: Point, one: Own, { own, sheet }: Plan): Point {
 }
 /** So much room a battery has, inches. */
 const GUNS_ABREAST = 2.5
-
-const rounded = ({ x, y }: Point): Point => ({ x: roundInch(x), y: roundInch(y) })
 
 /** Reinforcements of a defender march to his chief place and stand there side by side. */
 function reinforces(one: Own, plan: Plan): readonly Clause[] {

@@ -1,0 +1,53 @@
+/** Wording of why the staff does something, and of what it might have done instead. */
+import type { Catalogue } from '../../../../words/sentence'
+import type { Want } from '../../staff/idea'
+import type { BrCommandType } from '../../turn/commands'
+
+/** What the act is for. */
+const wantMessages = {
+  writesOrder: 'to give it the order of the plan',
+  takesPlace: 'to take a place that counts, since the enemy has more of them',
+  savesPlace: 'to save a place that counts from a stronger enemy',
+  exploits: 'to finish a division of the enemy that gives way',
+  sparesHorse: 'to spare horse that has done what it could',
+  stopsFollowers: 'to keep those behind out of an assault that has failed',
+  saves: 'to save the army before it breaks',
+  ridesClear: 'to get the commander out of the enemy’s way',
+  charges: 'to charge where the odds are good',
+  hurtsEnemy: 'to hurt the enemy most',
+  betterPlace: 'because it promises more than the order’s own way',
+  followsOrder: 'to carry out its order',
+  returnsToGuns: 'to bring the crew back to its guns',
+  getsAway: 'to get away from a charge',
+  rallies: 'to rally before the enemy comes again',
+  callsBack: 'to call back a pursuit',
+  nothingBetter: 'because nothing else is worth doing',
+} as const satisfies Record<Want, string>
+
+/** What may be done, by the command. */
+const actMessages = {
+  WriteOrder: '{brigade} gets its order',
+  PlaceOnSketch: '{brigade} is put on the sketch',
+  PlaceLeader: 'a leader is put on the sketch',
+  SealOrders: 'the orders are sealed',
+  AlterOrder: { plain: '{brigade} gets a new order', goes: '{brigade} is sent to {place}' },
+  MoveLeader: '{brigade} rides on',
+  DeclareCharge: '{brigade} charges {target}',
+  CancelDeclaration: '{brigade} does not charge',
+  PlotMove: '{brigade} moves',
+  ChooseEvade: '{brigade} evades',
+  ChooseFollowUp: '{brigade} follows up',
+  ClearPlot: '{brigade} has no plot',
+  FireGuns: '{brigade} fires at {target}',
+  FireMuskets: '{brigade} fires at {target}',
+  HoldFire: '{brigade} holds its fire',
+  TryRally: '{brigade} tries to rally',
+  CheckPursuit: '{brigade} is called back',
+  HoldPosition: '{brigade} holds where it is',
+  EndPhase: 'the phase is ended',
+  Concede: 'the fight is given up',
+  OfferEnd: 'an end is offered',
+  AcceptEnd: 'the end is accepted',
+} as const satisfies Record<BrCommandType, string | object>
+
+export const staffMessages = { wants: wantMessages, act: actMessages } as const satisfies Catalogue

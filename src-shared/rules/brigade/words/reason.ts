@@ -1,0 +1,64 @@
+/** Why the staff of the brigade rules gives a command, in the form of all rule sets. */
+import type { Sentence } from '../../../engine/events'
+import type { OrderBook } from '../../../engine/orders'
+import type { StaffReason } from '../../../engine/staff-act'
+import { brigadesNamed } from '../orders/places'
+import type { Decision } from '../staff/idea'
+import type { BrState } from '../state/state'
+import type { BrSheet } from '../sheet/sheet'
+import type { BrCommand, GunTarget } from '../turn/commands'
+
+/** `book` is what the side was given beside the orders of the sheet. */
+export function reasonOf(state: BrState, { idea, others }: Decision, book: OrderBook): StaffReason {
+  return {
+    wants: { key: `staff.wants.${idea.wants}`, values: {} },
+    score: rounded(idea.score),
+    others: others.map(({ command, score }) => ({
+      act: describeAct(state.sheet, command),
+      worseBy: Math.max(0, rounded(idea.score - score)),
+    })),
+    orderOf: idea.brigadeId === undefined ? null : holderOf(state, idea.brigadeId, book),
+  }
+}
+
+/** To hundredths: more is not known. */
+const rounded = (score: number): number => Math.round(score * 100) / 100
+
+/** Whose order of a book reaches a brigade: its own, or that of its formation; null: it follows the sheet's. */
+function holderOf({ sheet }: BrState, id: string, book: OrderBook): string | null {
+  if (book[id]) return id
+  const formation = brigadesNamed(sheet, id)[0]?.brigade.formationId
+  return formation !== undefined && book[formation] ? formation : null
+}
+
+/** What a command does, under `staff.act`. Values that are ids are for `names`. */
+function describeAct(sheet: BrSheet, command: BrCommand): Sentence {
+  const key = `staff.act.${command.type}`
+  switch (command.type) {
+    case 'AlterOrder': {
+      const brigade = bodyNamed(sheet, command.addressee)
+      const objective = command.order.clauses[0]?.objective
+      return objective === undefined
+        ? { key: `${key}.plain`, values: { brigade } }
+        : { key: `${key}.goes`, values: { brigade, place: bodyNamed(sheet, objective) } }
+    }
+    case 'DeclareCharge':
+      return { key, values: { brigade: command.brigadeId, target: command.targetId } }
+    case 'FireGuns':
+      return { key, values: { brigade: command.brigadeId, target: markOf(command.target) } }
+    case 'FireMuskets':
+      return { key, values: { brigade: command.brigadeId, target: command.targets[0]?.id ?? '' } }
+    case 'MoveLeader':
+      return { key, values: { brigade: command.leaderId } }
+    default:
+      return { key, values: 'brigadeId' in command ? { brigade: command.brigadeId } : {} }
+  }
+}
+
+/** A name for an id: of a formation, which has none, that of its first brigade. */
+const bodyNamed = (sheet: BrSheet, id: string): string => brigadesNamed(sheet, id)[0]?.id ?? id
+
+function markOf(target: GunTarget): string {
+  if ('brigadeId' in target) return target.brigadeId
+  return 'pieceRef' in target ? target.pieceRef.brigadeId : target.sectionId
+}

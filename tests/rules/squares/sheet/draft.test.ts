@@ -376,11 +376,11 @@ describe('steps 1 to 6 make of the data', () => {
 
 describe('step 8, the frame', () => {
   it.each([
-    ['Quatre Bras', 7, '14:00', { aa: 40, fr: 40 }, [0, 2]],
-    ['Ligny', 7, '14:30', { pr: 40, fr: 40 }, [2, 0]],
-    ['Wavre', 7, '16:00', { pr: 69, fr: 55 }, [2, 0]],
+    ['Quatre Bras', 7, '14:00', { aa: 40, fr: 40 }, [0, 11]],
+    ['Ligny', 7, '14:30', { pr: 40, fr: 40 }, [0, 10]],
+    ['Wavre', 7, '16:00', { pr: 69, fr: 55 }, [0, 16]],
     ['Wavre with wv-second-day', 8, '03:00', { pr: 82, fr: 55 }, [0, 6]],
-    ['Waterloo', 10, '11:30', { aa: 45, pr: null, fr: 50 }, [2, 0]],
+    ['Waterloo', 10, '11:30', { aa: 45, pr: null, fr: 50 }, [0, 3]],
   ])('%s', (name, turnLimit, startTime, breakPercent, vpAtStart) => {
     const { sheet } = drafted(name)
     expect(sheet).toMatchObject({ turnLimit, startTime, nights: [], withdrawal: false })

@@ -4,7 +4,6 @@ import { seededDice } from '../../src-shared/engine/dice'
 import { draftInput } from '../../src-shared/campaign/muster/muster'
 import { fieldReportSchema } from '../../src-shared/history/field-report'
 import { brigade as rulesOfBrigade } from '../../src-shared/rules/brigade'
-import { squares } from '../../src-shared/rules/squares'
 import { sheetSchema } from '../../src-shared/rules/brigade/sheet/sheet'
 import { asInHistory, data, giveAll, begun, musterOf } from './fixtures'
 import { history } from './shipped'
@@ -104,10 +103,5 @@ describe('the brigade rules in the campaign', () => {
     expect(isTurnOver(between)).toBe(true)
     expect(isTurnOver({ ...between, phase: 'plot' })).toBe(false)
     expect(isTurnOver({ ...between, ended: [true, false] })).toBe(false)
-  })
-
-  it('are not offered by a screen, which cannot show them', () => {
-    expect(rulesOfBrigade.screen).toBeUndefined()
-    expect(squares.screen).toBeDefined()
   })
 })

@@ -153,8 +153,9 @@ export function describe(event: CpEvent): Sentence {
 export function describeRefusal({ code, values }: Refusal): Sentence {
   if (code === 'OPTION_CLOSED') {
     const decision = text(values['decision'])
+    const why = values['why'] === 'link' && values['by'] === undefined ? 'taken' : text(values['why'])
     return {
-      key: `refusal.${code}.${text(values['why'])}`,
+      key: `refusal.${code}.${why}`,
       // A condition on another choice names the decision that it hangs on.
       values: { ...values, needs: decision, option: optionKey(decision, text(values['option'])) },
     }

@@ -120,6 +120,7 @@ const refusalMessages = {
   UNKNOWN_ID: 'There is nothing called “{id}” here. Choose from the list.',
   OPTION_CLOSED: {
     link: '{option} is closed: {by} leaves no such way.',
+    taken: '{option} is closed: this was settled with an offer that headquarters took up before.',
     battle: '{option} is closed by what came of {battle}.',
     ground: '{option} is open only if {side} held {objective} at the end of {battle}.',
     victory: '{option} is open only if {side} won {battle}.',

@@ -9,7 +9,7 @@ import type { OhState } from './state'
 const ELITE = 8
 
 export function statistics({ sheet }: OhState): BattleCounter<OhState, OhEvent> {
-  const tally = new ActTally(['shots', 'charges', 'squares', 'routs'])
+  const tally = new ActTally(['shots', 'charges', 'squaresFormed', 'routs'])
   const elite = rosterOf(sheet).unitList.filter(({ maxHits }) => maxHits >= ELITE)
   const entered = new Map<string, number>()
   let turns = 0
@@ -25,7 +25,7 @@ export function statistics({ sheet }: OhState): BattleCounter<OhState, OhEvent> 
       for (const { kind, data } of events) {
         if (kind === 'shotDeclared') act('shots', data.unitId)
         if (kind === 'chargeDeclared') act('charges', data.unitId)
-        if (kind === 'squareFormed') tally.did('squares', [])
+        if (kind === 'squareFormed') tally.did('squaresFormed', [])
         if (kind === 'unitRouted') tally.did('routs', [])
       }
     },

@@ -90,7 +90,7 @@ const purposeMessages = {
 const figureMessages = {
   shots: 'Shots in a turn',
   charges: 'Charges in a turn',
-  squares: 'Squares formed in a turn',
+  squaresFormed: 'Squares formed in a turn',
   routs: 'Units routed in a turn',
   idle: 'Never shot or charged',
   reservesUsed: 'Of the best troops that shot or charged',

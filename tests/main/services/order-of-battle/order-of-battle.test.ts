@@ -229,7 +229,10 @@ describe('ratings', () => {
     const after = await of('fr.i')
     expect(JSON.stringify(before)).toContain('"quality","value":"d10"')
     expect(JSON.stringify(after)).toContain('"quality","value":"d6"')
-    expect(await of('fr.i', 'wavre')).toEqual([{ ruleSet: 'squares', result: { kind: 'absent' } }])
+    expect(await of('fr.i', 'wavre')).toEqual([
+      { ruleSet: 'squares', result: { kind: 'absent' } },
+      { ruleSet: 'one-hour', result: { kind: 'absent' } },
+    ])
   })
 
   it('are the dice on the sheet that the battle is set up with', async () => {

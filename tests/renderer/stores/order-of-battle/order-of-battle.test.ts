@@ -120,7 +120,10 @@ describe('the store', () => {
     const { store } = await screenAt(services)
     const once = await store.ratings('fr.i', 'waterloo')
     expect(await store.ratings('fr.i', 'waterloo')).toBe(once)
-    expect(once).toMatchObject([{ ruleSet: 'squares', result: { kind: 'rated' } }])
+    expect(once).toMatchObject([
+      { ruleSet: 'squares', result: { kind: 'rated' } },
+      { ruleSet: 'one-hour', result: { kind: 'rated' } },
+    ])
     await store.edit([{ thing: LIGNE, field: 'strength', value: 300 }])
     expect(await store.ratings('fr.i', 'waterloo')).not.toBe(once)
   })

@@ -52,7 +52,9 @@ async function typeResult(
     await step(() => field(`holders.${objective}`).focus())
     await step(() => field(`holders.${objective}`).selectOption(army))
   }
-  for (const question of await page.getByRole('region', { name: 'Questions' }).getByRole('combobox').all()) {
+  const questions = page.getByRole('region', { name: 'Questions' }).getByRole('combobox')
+  await questions.first().waitFor()
+  for (const question of await questions.all()) {
     await step(() => question.focus())
     await step(() => question.selectOption('no'))
   }
@@ -60,6 +62,7 @@ async function typeResult(
     await step(() => field(`losses.${formation}.men`).click())
     await page.keyboard.type(men)
   }
+  await page.getByText('Nothing is wrong.').waitFor()
   await step(() => exact('Hand it in').click())
   await exact('Book the report').waitFor()
   return strokes

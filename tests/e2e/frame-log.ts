@@ -25,10 +25,11 @@ export class FrameLog {
     })
     page.on('response', (response) => {
       if (!this.listens) return
+      const { frames } = this
       this.coming.push(
         response.text().then(
           (text) => {
-            this.hear(text)
+            frames.push(text)
           },
           // A redirect has no body.
           () => undefined,
@@ -48,11 +49,12 @@ export class FrameLog {
     this.listens = true
   }
 
-  /** Stops listening; all that came since. */
+  /** Stops listening at once, as the next seat may be taken; all that came since, and what of it is still on its way. */
   async heard(): Promise<string> {
-    await Promise.all(this.coming)
+    const { frames, coming } = this
     this.listens = false
-    return this.frames.join('\n')
+    await Promise.all(coming)
+    return frames.join('\n')
   }
 }
 

@@ -46,7 +46,7 @@ describe('Waterloo under One Hour', () => {
   })
 
   it('takes no press for the pace of the staff that was meant for what stood there before', async () => {
-    const ready = button(page, 'Ready')
+    const ready = page.getByRole('button', { name: 'Ready', exact: true })
     await ready.waitFor()
     const pressed = (name: string) => button(page, name).getAttribute('aria-pressed')
     await guardPresses(page, 3_600_000)

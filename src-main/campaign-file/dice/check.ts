@@ -6,7 +6,7 @@ import { parseJson } from '../../../src-shared/engine/parse-json'
 import { CAMPAIGN_STREAM, COURSE_STREAM, type Row } from '../../store/chain'
 import { changeOf } from '../changes'
 import type { Throws } from '../records'
-import { openingRowSchema, sealedContentSchema, sealedRowSchema, thrownOf } from '../seals/sealed-rows'
+import { openingOf, sealedContentSchema, sealedOf, thrownOf, type Opening } from '../seals/sealed-rows'
 import { CourseThrows } from './course-proof'
 import {
   CHAIN_LINKS,
@@ -28,8 +28,6 @@ interface BattleThrows {
 }
 
 const saltSchema = z.object({ [DICE_SALT_SETTING]: z.string() })
-
-type Opening = z.infer<typeof openingRowSchema>
 
 export class DiceCheck {
   readonly #battles = new Map<string, BattleThrows>()
@@ -66,14 +64,12 @@ export class DiceCheck {
 
   #problemOf(row: Row): string | undefined {
     if (row.kind === 'start') this.#begin(row)
-    const opening =
-      row.kind === 'command' ? openingRowSchema.safeParse(parseJson(row.payload)).data : undefined
+    const opening = row.kind === 'command' ? openingOf(row.payload) : undefined
     const isOfCourse = row.stream === COURSE_STREAM
     const problem = isOfCourse ? this.#openCourse(opening) : this.#openBattle(row.stream, opening)
     if (problem !== undefined || row.rolls === null) return problem
     const { proof, courseProof, rolls } = thrownOf(row.rolls)
-    const isSealed =
-      row.kind === 'command' && sealedRowSchema.safeParse(parseJson(row.payload)).success ? row.seq : null
+    const isSealed = row.kind === 'command' && sealedOf(row.payload) ? row.seq : null
     if (courseProof && this.#course) {
       this.#seen += isSealed === null ? rolls.length : 1
       if (isSealed !== null) this.#sealedSteps.set(isSealed, courseProof.step)

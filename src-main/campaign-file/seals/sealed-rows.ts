@@ -13,7 +13,7 @@ import { rollsSchema, type EntrySeal } from '../records'
 import { meetsCommitment, sealedSchema, type Opened, type Seals } from './seals'
 
 const choiceSchema = z.string().min(1).max(80)
-export const sealedRowSchema = z.strictObject({
+const sealedRowSchema = z.strictObject({
   sealed: sealedSchema.extend({ choice: choiceSchema }),
 })
 const openingSchema = z.strictObject({
@@ -21,10 +21,11 @@ const openingSchema = z.strictObject({
   salt: z.string().max(64),
   value: z.json(),
 })
-export const openingRowSchema = z.strictObject({
+const openingRowSchema = z.strictObject({
   command: z.json(),
   opens: z.array(openingSchema).min(1).max(5000),
 })
+export type Opening = z.infer<typeof openingRowSchema>
 export const sealedContentSchema = z.strictObject({ command: z.json(), rolls: rollsSchema })
 
 /** What proves the dice of a row: of a battle, or of the campaign between its battles. */
@@ -80,10 +81,15 @@ export interface RowContent {
   readonly seal?: EntrySeal
 }
 
-/** What a row has laid open. */
-function openedBy({ payload }: Row): z.infer<typeof openingRowSchema>['opens'] | undefined {
-  return payload.startsWith('{"command":')
-    ? openingRowSchema.safeParse(parseJson(payload)).data?.opens
+/** A command that lays sealed ones open, from the payload of a row; undefined: it is none. Few rows are read for it. */
+export function openingOf(payload: string): Opening | undefined {
+  return payload.startsWith('{"command":') ? openingRowSchema.safeParse(parseJson(payload)).data : undefined
+}
+
+/** What is sealed in the payload of a row; undefined: nothing. Few rows are read for it. */
+export function sealedOf(payload: string): z.infer<typeof sealedRowSchema>['sealed'] | undefined {
+  return payload.startsWith('{"sealed":')
+    ? sealedRowSchema.safeParse(parseJson(payload)).data?.sealed
     : undefined
 }
 
@@ -141,7 +147,7 @@ export class SealedRows {
   /** Takes note of a row that has been written, and gives the entries that it has laid open. */
   note(row: Row): readonly number[] {
     if (this.#closed) this.#take(row, this.#closed)
-    return openedBy(row)?.map(({ seq }) => seq) ?? []
+    return openingOf(row.payload)?.opens.map(({ seq }) => seq) ?? []
   }
 
   /** Sides whose sealed commands a state after `seq` holds; `stands` tells of each entry whether it is on the way to it. */
@@ -155,19 +161,16 @@ export class SealedRows {
 
   /** What a row of a command says. */
   read(row: Row): RowContent {
-    const plain = { command: parseJson(row.payload) as JsonValue, rolls: row.rolls }
-    if (row.payload.startsWith('{"command":')) {
-      const opening = openingRowSchema.safeParse(plain.command)
-      return opening.success ? { command: opening.data.command, rolls: row.rolls } : plain
+    const sealed = sealedOf(row.payload)
+    if (!sealed || row.side === null || row.seq === null) {
+      const command = openingOf(row.payload)?.command ?? (parseJson(row.payload) as JsonValue)
+      return { command, rolls: row.rolls }
     }
-    if (!row.payload.startsWith('{"sealed":')) return plain
-    const found = sealedRowSchema.safeParse(plain.command)
-    if (!found.success || row.side === null || row.seq === null) return plain
-    const { commitment } = found.data.sealed
+    const { commitment } = sealed
     this.#all()
     const byRow = this.#openings.get(row.seq)?.opened
     const isOpen = byRow !== undefined && meetsCommitment(commitment, this.#place(row.seq), byRow)
-    const opened = isOpen ? byRow : this.seals.open(row.side, this.#place(row.seq), found.data.sealed)
+    const opened = isOpen ? byRow : this.seals.open(row.side, this.#place(row.seq), sealed)
     const content = sealedContentSchema.safeParse(opened?.value).data
     const seal = { commitment, isOpen, salt: isOpen ? byRow.salt : null, isClosed: content === undefined }
     return content ? { ...content, seal } : { command: CLOSED_COMMAND, rolls: null, seal }
@@ -183,13 +186,12 @@ export class SealedRows {
 
   #take(row: Row, closed: Map<number, Closed>): void {
     if (row.seq === null || row.side === null) return
-    if (row.payload.startsWith('{"sealed":')) {
-      const found = sealedRowSchema.safeParse(parseJson(row.payload)).data?.sealed
-      if (!found) return
+    const found = sealedOf(row.payload)
+    if (found) {
       const { choice, ...sealed } = found
       closed.set(row.seq, { side: row.side, choice, sealed, openedBy: null })
     } else {
-      for (const { seq, ...opened } of openedBy(row) ?? []) {
+      for (const { seq, ...opened } of openingOf(row.payload)?.opens ?? []) {
         this.#openings.set(seq, { by: row.seq, opened })
         const known = closed.get(seq)
         if (known) known.openedBy = row.seq

@@ -5,7 +5,8 @@ import { t } from '../../../i18n'
 import { useBattle } from '../../../stores/battle/battle'
 import type { PlaceContents } from '../../places/place-card'
 import type { BattlePart, ScreenFace } from '../face'
-import { armOf, pieceLivery } from './board/figures'
+import { liveryOfBody } from '../../open-table/scene'
+import { armOf } from './board/figures'
 import { overlaysOf } from './board/overlays'
 import { battleScene } from './board/scene'
 import { useChoice } from './choice/choice'
@@ -72,7 +73,7 @@ function battlePart(): BattlePart {
         rows: [
           {
             id,
-            livery: pieceLivery(piece),
+            livery: liveryOfBody(piece),
             arm: armOf(piece),
             name: piece.name,
             strength: String(piece.guns.length > 0 ? piece.guns.length : piece.figures),

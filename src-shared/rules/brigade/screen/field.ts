@@ -1,8 +1,7 @@
 /** The ground of a sheet as the screen is shown it, with its place on the map of the battle. */
-import { isTable } from '../../../history/boards'
 import type { History } from '../../../history/bundle'
-import { BATTLE_IDS } from '../../../history/vocabulary'
 import type { Point } from '../../../board/table/vectors'
+import { tableOnMap } from '../../table-screen'
 import { pointOf } from '../orders/places'
 import type { BrSheet, BrSide } from '../sheet/sheet'
 import { middleOf } from '../state/bodies'
@@ -12,18 +11,8 @@ import type { Field } from './schema'
 const INCH_M = 91.44
 
 export function field(sheet: BrSheet, history: History): Field {
-  const historyId = BATTLE_IDS.find((id) => id === sheet.battle?.battleId)
-  const board =
-    historyId &&
-    history.battles[historyId].boards.find((one) => isTable(one) && one.id === sheet.battle?.boardId)
-  const table = board && isTable(board) ? board : undefined
   return {
-    historyId: historyId ?? null,
-    boardId: sheet.battle?.boardId ?? null,
-    width: sheet.table.width,
-    height: sheet.table.height,
-    inchM: table?.inchM ?? INCH_M,
-    originM: table ? [table.originM[0], table.originM[1]] : null,
+    ...tableOnMap(sheet, sheet.table, INCH_M, history),
     complexes: sheet.terrain.complexes.map((complex) => ({
       id: complex.id,
       name: complex.name,

@@ -8,6 +8,7 @@ import type { Immutable, JsonObject } from '../../../engine/json'
 import { clauseSchema, generalOrderSchema, triggerSchema } from '../../../engine/orders'
 import { ARMS, formationSchema, LEADER_ROLES, pointSchema, WEIGHTS } from '../sheet/sheet'
 import { ACTIVITY_KINDS, MORALE_STATES, PHASES } from '../state/state'
+import { coloursShape, tableOnMapShape } from '../../table-screen'
 import { actionSchema } from '../turn/commands'
 
 const side = z.union([z.literal(0), z.literal(1)])
@@ -21,14 +22,7 @@ const working = z.array(z.object({ key: z.string(), values: jsonObject, rule: z.
 
 /** The table as the rules see it; the drawing comes from the battle's file. */
 export const fieldSchema = z.object({
-  /** Battle of history and its board; null in a battle of one's own. */
-  historyId: z.string().nullable(),
-  boardId: z.string().nullable(),
-  width: z.number(),
-  height: z.number(),
-  /** Metres of the map to an inch, and the south-west corner of the table on the map; null without a map. */
-  inchM: z.number(),
-  originM: z.tuple([z.number(), z.number()]).nullable(),
+  ...tableOnMapShape,
   /** Buildings that can be garrisoned. */
   complexes: z.array(z.object({ id: z.string(), name: z.string(), polygon: points, middle: pointSchema })),
   /** Everything that an order may name: places, buildings and works. */
@@ -64,8 +58,7 @@ export const pieceSchema = z.object({
   side,
   armyId: z.string(),
   commandId: z.string(),
-  nation: z.string(),
-  corps: z.enum(['guard', 'landwehr']).nullable(),
+  ...coloursShape,
   arm: z.enum(ARMS),
   weight: z.enum(WEIGHTS).nullable(),
   lancer: z.boolean(),

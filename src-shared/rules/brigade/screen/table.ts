@@ -1,5 +1,6 @@
 /** A state as the screen is shown it: brigades with their bases, leaders, objectives, and what has been told in the phase. */
 import type { History } from '../../../history/bundle'
+import { coloursOf } from '../../table-screen'
 import { isDisordered, unitMoralesOf } from '../state/condition'
 import { sizeIn, slotsIn } from '../state/footprints'
 import { figuresOf, rosterOf, startFigures, type BrigadeInfo, type LeaderInfo } from '../state/lookup'
@@ -26,23 +27,14 @@ export function table(state: BrState, history: History): Table {
   }
 }
 
-const GUARD = 'fr.guard.'
-
 /** Nation and corps by those of most of its units. */
-function coloursOf({ brigade }: BrigadeInfo, history: History): Pick<Piece, 'nation' | 'corps'> {
-  const units = [...brigade.units, ...brigade.pieces]
-    .flatMap(({ members }) => members)
-    .flatMap(({ unitId }) => history.index.unitById.get(unitId)?.unit ?? [])
-  const counts = new Map<string, number>()
-  for (const { nationality } of units) counts.set(nationality, (counts.get(nationality) ?? 0) + 1)
-  const [nation = ''] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? []
-  const landwehr = units.filter(({ type }) => type === 'landwehr' || type === 'landwehrCavalry')
-  const corps = `${brigade.formationId}.`.startsWith(GUARD)
-    ? 'guard'
-    : units.length > 0 && 2 * landwehr.length >= units.length
-      ? 'landwehr'
-      : null
-  return { nation, corps }
+function coloursOfBrigade({ brigade }: BrigadeInfo, history: History): Pick<Piece, 'nation' | 'corps'> {
+  const members = [...brigade.units, ...brigade.pieces].flatMap((one) => one.members)
+  return coloursOf(
+    brigade.formationId,
+    members.map(({ unitId }) => unitId),
+    history,
+  )
 }
 
 /** Where it stands; before the battle where its own side's sketch puts it. */
@@ -67,7 +59,7 @@ function piece(state: BrState, info: BrigadeInfo, now: BrigadeState, history: Hi
     side,
     armyId: brigade.army,
     commandId: brigade.formationId,
-    ...coloursOf(info, history),
+    ...coloursOfBrigade(info, history),
     arm: brigade.arm,
     weight: brigade.weight ?? null,
     lancer: brigade.lancer,

@@ -17,8 +17,10 @@ import type { TableShape, Way } from '../../../../board/table/shapes'
 import { liveryOfSide, type Livery } from '../../../../shapes/livery'
 import { actorOf, targetsOf } from '../choice/options'
 import { verticesOf } from '../choice/paths'
-import { pieceLivery } from './figures'
-import { cornersM, middleOf, toMetres } from './places'
+import { arrivalNotes } from '../../../open-table/arrivals'
+import { cornersM, toMetres } from '../../../open-table/places'
+import { liveryOfBody } from '../../../open-table/scene'
+import { middleOf } from './places'
 
 export interface OverlayInput {
   readonly field: Field
@@ -67,30 +69,12 @@ function zones({ field, table }: OverlayInput): readonly TableShape[] {
   )
 }
 
-/** Inches of the edge within which those who come on share a note. */
-const NEAR_ENTRY = 9
-
-/** Who comes on where: of those who come on near one another the next alone, the others stand in the lists. */
 function arrivals({ field, table, words }: OverlayInput): readonly TableShape[] {
-  const coming = table.pieces
-    .flatMap((piece) => (piece.arrival ? [{ ...piece.arrival, name: piece.name, side: piece.side }] : []))
-    .toSorted((a, b) => a.move - b.move)
-  const heads: { readonly x: number; readonly y: number; readonly move: number; readonly names: string[] }[] =
-    []
-  for (const { x, y, move, name, heading } of coming) {
-    const head = heads.find((one) => Math.hypot(one.x - x, one.y - y) < NEAR_ENTRY)
-    if (!head) heads.push({ x: x + sine(heading) * 1.2, y: y + cosine(heading) * 1.2, move, names: [name] })
-    else if (head.move === move) head.names.push(name)
-  }
-  return heads.map(({ x, y, move, names }) => ({
-    kind: 'note',
-    at: toMetres(field, { x: Math.min(x, field.width - NOTE_WIDTH), y }),
-    text: words.arrival(move, names),
-    tone: 'plain',
-  }))
+  const coming = table.pieces.flatMap(({ arrival, name }) =>
+    arrival ? [{ ...arrival, turn: arrival.move, name }] : [],
+  )
+  return arrivalNotes(field, coming, words.arrival)
 }
-/** Room for a note at the eastern edge, inches. */
-const NOTE_WIDTH = 10
 
 /** What one's own brigades have been told to do, and the charges that lie open. */
 function told({ field, table, selected, draft }: OverlayInput): readonly TableShape[] {
@@ -104,7 +88,7 @@ function told({ field, table, selected, draft }: OverlayInput): readonly TableSh
     if (chargeOf !== null) charges.set(id, chargeOf)
   const ways = [...charges].flatMap(([id, targetId]): readonly TableShape[] => {
     const [from, to] = [byId.get(id), byId.get(targetId)]
-    return from && to ? [wayOf(field, [middleOf(from), middleOf(to)], 'inForce', pieceLivery(from))] : []
+    return from && to ? [wayOf(field, [middleOf(from), middleOf(to)], 'inForce', liveryOfBody(from))] : []
   })
   const plots = table.pieces.flatMap((piece): readonly TableShape[] => {
     if (piece.told.plot === null || piece.id === drafting) return []
@@ -129,7 +113,7 @@ function plotWay(
   if (vertices.length < 2) return []
   return [
     {
-      ...wayOf(field, vertices, 'path', pieceLivery(piece)),
+      ...wayOf(field, vertices, 'path', liveryOfBody(piece)),
       ...(pale
         ? { pale }
         : {
@@ -192,7 +176,7 @@ function written(
 ): readonly TableShape[] {
   const piece = table.pieces.find(({ id }) => id === brigadeId)
   if (!piece) return []
-  const livery = pieceLivery(piece)
+  const livery = liveryOfBody(piece)
   return clauses.flatMap(({ route, envelope }, i): readonly TableShape[] => [
     ...envelopeShapes(field, envelope, livery),
     ...(route.length > 1
@@ -210,7 +194,7 @@ function written(
 function chosen(input: OverlayInput, piece: Piece): readonly TableShape[] {
   const { field, table, seen, draft, words } = input
   if (seen?.brigadeId !== piece.id) return []
-  const livery = pieceLivery(piece)
+  const livery = liveryOfBody(piece)
   const { phase } = table.situation
   const shapes: TableShape[] = []
   if (seen.order) {
@@ -243,7 +227,7 @@ function drafted(input: OverlayInput, draft: JsonObject): readonly TableShape[] 
   const { field, table, foreseen, words } = input
   const piece = table.pieces.find(({ id }) => id === actorOf(draft))
   if (!piece) return []
-  const livery = pieceLivery(piece)
+  const livery = liveryOfBody(piece)
   const shapes: TableShape[] = []
   const { type, actions } = draft
   if (type === 'PlotMove' && Array.isArray(actions)) {
@@ -301,6 +285,6 @@ function laneOf(field: Field, piece: Piece, target: Piece): TableShape {
     kind: 'area',
     points: cornersM(field, tip, { width: piece.size.width, depth: length }),
     brush: 'lane',
-    livery: pieceLivery(piece),
+    livery: liveryOfBody(piece),
   }
 }

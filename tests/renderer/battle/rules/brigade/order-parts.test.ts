@@ -9,7 +9,7 @@ import {
   withVerb,
 } from '../../../../../src-renderer/battle/rules/brigade/orders/order-parts'
 import { actionsTo, verticesOf } from '../../../../../src-renderer/battle/rules/brigade/choice/paths'
-import { batteryName } from '../../../../../src-renderer/battle/rules/brigade/board/scene'
+import { batteryName } from '../../../../../src-renderer/battle/open-table/scene'
 import type { Piece } from '../../../../../src-shared/rules/brigade/screen/schema'
 
 describe('an order', () => {

@@ -1,0 +1,63 @@
+/** What the screens of all rule sets on the open table are shown alike: where the table lies on the map, and a body's colours. */
+import { z } from 'zod'
+import type { SheetBase } from '../engine/rule-set'
+import { isTable } from '../history/boards'
+import type { History } from '../history/bundle'
+import { BATTLE_IDS } from '../history/vocabulary'
+
+/** The table on the map; the drawing comes from the battle's file. Lengths in inches. */
+export const tableOnMapShape = {
+  /** Battle of history and its board; null in a battle of one's own. */
+  historyId: z.string().nullable(),
+  boardId: z.string().nullable(),
+  width: z.number(),
+  height: z.number(),
+  /** Metres of the map to an inch, and the south-west corner of the table on the map; null without a map. */
+  inchM: z.number(),
+  originM: z.tuple([z.number(), z.number()]).nullable(),
+}
+export type TableOnMap = z.infer<z.ZodObject<typeof tableOnMapShape>>
+
+/** `inchM` is what a battle without a map is drawn at. */
+export function tableOnMap(
+  { battle }: SheetBase,
+  { width, height }: { readonly width: number; readonly height: number },
+  inchM: number,
+  history: History,
+): TableOnMap {
+  const historyId = BATTLE_IDS.find((id) => id === battle?.battleId)
+  const board =
+    historyId && history.battles[historyId].boards.find((one) => isTable(one) && one.id === battle?.boardId)
+  const table = board && isTable(board) ? board : undefined
+  return {
+    historyId: historyId ?? null,
+    boardId: battle?.boardId ?? null,
+    width,
+    height,
+    inchM: table?.inchM ?? inchM,
+    originM: table ? [table.originM[0], table.originM[1]] : null,
+  }
+}
+
+export const coloursShape = {
+  nation: z.string(),
+  corps: z.enum(['guard', 'landwehr']).nullable(),
+}
+type Colours = z.infer<z.ZodObject<typeof coloursShape>>
+
+const GUARD = 'fr.guard.'
+
+/** Nation and corps of a body of troops by those of most of its units. `id`: a formation it is named after. */
+export function coloursOf(id: string, unitIds: readonly string[], history: History): Colours {
+  const units = unitIds.flatMap((unitId) => history.index.unitById.get(unitId)?.unit ?? [])
+  const counts = new Map<string, number>()
+  for (const { nationality } of units) counts.set(nationality, (counts.get(nationality) ?? 0) + 1)
+  const [nation = ''] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? []
+  const landwehr = units.filter(({ type }) => type === 'landwehr' || type === 'landwehrCavalry')
+  const corps = `${id}.`.startsWith(GUARD)
+    ? 'guard'
+    : units.length > 0 && 2 * landwehr.length >= units.length
+      ? 'landwehr'
+      : null
+  return { nation, corps }
+}

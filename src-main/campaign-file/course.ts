@@ -8,11 +8,13 @@ import { BattleJournal, type Place } from './battle-journal'
 import { CampaignFaultError, fault } from '../store/faults'
 import type { Appended, JournalRow, StoredEntry, NewRow, StateAt } from './records'
 import type { Pair } from './dice/proof'
+import { textFor, textOf } from './seals/sealed-text'
 import type { Seals } from './seals/seals'
 import { BattleStates, SNAPSHOT_EVERY, type Replayable } from './states'
 
 /** Milestones lie among the snapshots: like these they are a cache, with a digest of their own. */
 const MILESTONES = `${COURSE_STREAM}:milestones`
+const placeOfMilestone = (seq: number) => `${MILESTONES} ${seq}`
 
 /** A row, and what is to be found again of it without a replay. */
 export interface CourseRow {
@@ -42,7 +44,7 @@ export interface Course {
   replay(rules: Replayable, sheet: JsonValue): Generator<StateAt & { readonly hashed: boolean }, void>
   /** Entries that have a milestone, in order. */
   milestones(): readonly number[]
-  /** Undefined: there is none, or it is not whole. */
+  /** Undefined: there is none, it is not whole, or the PINs for it have not been given. */
   milestone(seq: number): JsonValue | undefined
   /** Puts milestones in that were found by a replay. */
   keepMilestones(found: readonly { readonly seq: number; readonly milestone: JsonValue }[]): void
@@ -55,7 +57,7 @@ export class FileCourse implements Course {
   constructor(
     private readonly store: Store,
     private readonly now: () => number,
-    seals: Seals,
+    private readonly seals: Seals,
   ) {
     const { journal, states } = store.read(() => {
       const made = new BattleJournal(store, COURSE_STREAM, seals)
@@ -152,7 +154,8 @@ export class FileCourse implements Course {
   }
 
   milestone(seq: number): JsonValue | undefined {
-    const text = this.store.read(() => this.store.snapshots.get(MILESTONES, seq))
+    const kept = this.store.read(() => this.store.snapshots.get(MILESTONES, seq))
+    const text = kept === undefined ? undefined : textOf(this.seals, placeOfMilestone(seq), kept)
     return text === undefined ? undefined : (parseJson(text) as JsonValue)
   }
 
@@ -162,7 +165,10 @@ export class FileCourse implements Course {
     })
   }
 
+  /** One that tells of what is sealed lies in a box; without the PINs for it it is found again by a replay. */
   #putMilestone(seq: number, milestone: JsonValue): void {
-    this.store.snapshots.put(MILESTONES, seq, canonicalJson(milestone))
+    const sides = this.#journal.sealedSidesAt(seq)
+    const kept = textFor(this.seals, sides, placeOfMilestone(seq), canonicalJson(milestone))
+    if (kept !== undefined) this.store.snapshots.put(MILESTONES, seq, kept)
   }
 }

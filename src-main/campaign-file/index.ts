@@ -51,6 +51,7 @@ export {
   type ThrowProof,
 } from './dice/proof'
 export { sweep } from './parts'
+export { placeOfSeal } from './seals/sealed-rows'
 export {
   meetsCommitment,
   sealedFault,

@@ -111,15 +111,19 @@ export const rollSchema: z.ZodType<Roll> = z.strictObject({
 }) as z.ZodType<Roll>
 export const rollsSchema = z.array(rollSchema).max(5000)
 
-/** A command that was sealed when it was given. */
+/** A command that was sealed when it was given, or dice of it that were. */
 export interface EntrySeal {
+  /** The command with its dice, or the dice alone. */
+  readonly of: 'command' | 'dice'
+  /** Whose PINs open it, all of them together. */
+  readonly sides: readonly Side[]
   /** What was committed to when it was sealed. */
   readonly commitment: string
   /** Laid open to everybody. */
   readonly isOpen: boolean
   /** Proves the commitment once it is open. */
   readonly salt: string | null
-  /** The PIN of its seat has not been given: nothing is known of it but that it is there. */
+  /** A PIN for it has not been given: nothing is known of it but that it is there. */
   readonly isClosed: boolean
 }
 
@@ -136,6 +140,14 @@ export interface StoredEntry extends JournalEntry {
   readonly seal?: EntrySeal
 }
 
+/** The secret choice a command is given in, and the one that is open after it; '' where there is none. */
+export interface Choices {
+  readonly now: string
+  readonly after: string
+  /** Whether it throws may hang on what is closed: then its row does not show whether it has thrown. */
+  readonly mayThrow?: boolean
+}
+
 /** A row to be recorded in the journal of a battle. */
 export type NewRow =
   | {
@@ -149,8 +161,7 @@ export type NewRow =
       readonly proof?: ThrowProof | CourseProof
       /** Of the start: what both sides committed to for their dice. */
       readonly dice?: z.infer<typeof startDiceSchema>
-      /** The secret choice it was given in, and the one that is open after it; '' for none. */
-      readonly choices?: { readonly now: string; readonly after: string }
+      readonly choices?: Choices
     }
   /** Takes back the last entry that stands; by whom. */
   | { readonly kind: 'undo'; readonly seq: number; readonly side: Side | null }

@@ -1,5 +1,4 @@
 /** States of a battle from its sheet, its journal and the snapshots between. */
-import { z } from 'zod'
 import { parseJson } from '../../src-shared/engine/parse-json'
 import { ReplayFailed, replay, stateHash, type AnyRuleSet } from '../../src-shared/engine/battle'
 import { canonicalJson, type JsonValue } from '../../src-shared/engine/json'
@@ -9,6 +8,7 @@ import type { Store } from '../store/store'
 import type { BattleJournal } from './battle-journal'
 import { CampaignFaultError, fault } from '../store/faults'
 import type { StoredEntry, StateAt } from './records'
+import { textFor, textOf } from './seals/sealed-text'
 import { sealedFault, type Seals } from './seals/seals'
 
 /** Entries between two snapshots: few enough that any moment is quickly found, many enough to keep the file small. */
@@ -30,16 +30,6 @@ export type Replayable = Pick<
   | 'play'
 >
 
-const sealedStateSchema = z.strictObject({
-  sealedState: z.strictObject({
-    sides: z
-      .array(z.union([z.literal(0), z.literal(1)]))
-      .min(1)
-      .max(2),
-    box: z.string(),
-  }),
-})
-
 export class BattleStates {
   #start: { readonly rules: Replayable; readonly sheet: JsonValue; readonly state: unknown } | undefined
   readonly #kept: Set<number>
@@ -56,10 +46,8 @@ export class BattleStates {
   /** Keeps a state; one that holds what is sealed in a box, or not at all if the PINs for it have not been given. */
   keep(seq: number, state: unknown): void {
     const text = canonicalJson(state, ['sheet'])
-    const sides = this.journal.sealedSidesAt(seq)
-    const box = sides.length === 0 ? undefined : this.seals.sealFor(sides, this.#placeOf(seq), text)
-    if (sides.length > 0 && box === undefined) return
-    const kept = box === undefined ? text : JSON.stringify({ sealedState: { sides, box } })
+    const kept = textFor(this.seals, this.journal.sealedSidesAt(seq), this.#placeOf(seq), text)
+    if (kept === undefined) return
     this.store.snapshots.put(this.battleId, seq, kept)
     this.#kept.add(seq)
   }
@@ -71,10 +59,8 @@ export class BattleStates {
 
   /** The text of a snapshot; undefined: it is not whole, or the PINs for it have not been given. */
   #textOf(seq: number): string | undefined {
-    const text = this.store.snapshots.get(this.battleId, seq)
-    if (!text?.startsWith('{"sealedState":')) return text
-    const found = sealedStateSchema.safeParse(parseJson(text)).data?.sealedState
-    return found && this.seals.openFor(found.sides, this.#placeOf(seq), found.box)
+    const kept = this.store.snapshots.get(this.battleId, seq)
+    return kept === undefined ? undefined : textOf(this.seals, this.#placeOf(seq), kept)
   }
 
   /** The state after an entry; `passed` are states on a long way to it that are worth a snapshot. */
@@ -142,7 +128,7 @@ export class BattleStates {
   /** Commands come from a file: they pass the rule set's schema like those from a screen. */
   #checked(rules: Replayable, entry: StoredEntry): StoredEntry {
     if (entry.act.type !== 'command') return entry
-    if (entry.seal?.isClosed) throw sealedFault(entry.act.side)
+    if (entry.seal?.isClosed) throw sealedFault(this.seals.closedOf(entry.seal.sides) ?? entry.act.side)
     const parsed = rules.commandSchema.safeParse(entry.act.command)
     if (!parsed.success) throw this.#failure(entry.seq, 'no command of these rules')
     return { ...entry, act: { ...entry.act, command: parsed.data } }

@@ -4,6 +4,7 @@ import { SIDES } from '../../src-shared/engine/sides'
 import {
   COURSE_STREAM,
   meetsCommitment,
+  placeOfSeal,
   type Battle,
   type OpenedSeal,
   type StoredEntry,
@@ -41,13 +42,14 @@ export function proofHandlers(): Handlers<keyof typeof proofChannels> {
 function sealsOf(battleId: string | null, stream: string, entries: readonly StoredEntry[]): readonly Seal[] {
   return entries.flatMap(({ act, rolls, seal, seq, at }): Seal[] => {
     if (act.type !== 'command' || !seal) return []
-    const place = `${stream} ${seq}`
-    const { salt } = seal
+    const { of: what, salt, commitment } = seal
+    const place = placeOfSeal(stream, seq, what)
     // As it was sealed: through JSON, without what is not there.
-    const value = JSON.parse(JSON.stringify({ command: act.command, rolls })) as OpenedSeal['value']
-    const isOpen = salt !== null && meetsCommitment(seal.commitment, place, { salt, value })
+    const sealed = what === 'command' ? { command: act.command, rolls } : { rolls }
+    const value = JSON.parse(JSON.stringify(sealed)) as OpenedSeal['value']
+    const isOpen = salt !== null && meetsCommitment(commitment, place, { salt, value })
     const opened = isOpen ? { salt, place, value } : null
-    return [{ battleId, side: act.side, what: 'command', seq, at, commitment: seal.commitment, opened }]
+    return [{ battleId, side: what === 'dice' ? null : act.side, what, seq, at, commitment, opened }]
   })
 }
 

@@ -88,7 +88,8 @@ export class JournalTable {
     )
     this.#sealed = db.prepare<[string]>(
       `SELECT ${COLUMNS} FROM journal
-       WHERE stream = ? AND kind = 'command' AND (payload GLOB '{"sealed":*' OR payload GLOB '{"command":*')
+       WHERE stream = ? AND kind = 'command' AND
+         (payload GLOB '{"sealed":*' OR payload GLOB '{"command":*' OR rolls GLOB '{"sealedRolls":*')
        ORDER BY seq`,
     )
     this.#lastThrow = db
@@ -141,7 +142,7 @@ export class JournalTable {
     return jumpsSchema.parse(this.#jumps.all(stream))
   }
 
-  /** Commands that are sealed, and those that open others, in order of seq. */
+  /** Commands that are sealed or have sealed dice, and those that open others, in order of seq. */
   sealedActs(stream: string): readonly Row[] {
     return this.#sealed.all(stream).map((row) => rowSchema.parse(row))
   }

@@ -9,9 +9,13 @@ const hashSchema = z.string()
 export const sealLineSchema = z.object({
   /** Null: of the campaign between its battles. */
   battleId: battleIdSchema.nullable(),
-  side: sideSchema,
-  /** A command of a secret choice; a hidden deployment; kept plans and general orders, which stay their side's. */
-  what: z.enum(['command', 'deployment', 'notes']),
+  /** Null: of whoever had something sealed when the dice were thrown. */
+  side: sideSchema.nullable(),
+  /**
+   * A command of a secret choice; dice thrown while choices were sealed; a hidden deployment; kept plans and general
+   * orders, which stay their side's.
+   */
+  what: z.enum(['command', 'dice', 'deployment', 'notes']),
   /** Entry of the journal; null: it belongs to the set-up. */
   seq: z.int().nullable(),
   at: instantSchema.nullable(),

@@ -7,8 +7,10 @@
  *   battle is replayed without any PIN from then on. What was taken back before that stays closed;
  * - records of battles (`set_up`, and the journal's copies of them): placements of a hidden deployment, kept plans and
  *   general orders lie in boxes of their side, see services/set-up/sealed-set-up.ts;
- * - snapshots of states lie in boxes that want the keys of all sides of which anything is sealed in them. Hashes of such
- *   states, from which a secret could be guessed, are not written. Milestones and documents hold nothing that is secret;
+ * - snapshots of states, milestones of a course, and dice thrown in the clear while a choice is closed (those of the step
+ *   that ends with it) lie in boxes that want the keys of all sides of which anything is sealed in them. A row that could
+ *   have had such dice has a box also where none were thrown. Hashes of such states, from which a secret could be guessed,
+ *   are not written. Documents hold nothing that is secret;
  * - backups and copies are copies of the file. SQLite's own journal and pages that it has freed hold what the file held:
  *   nothing secret is ever written in the clear, so nothing is left behind there either.
  * A commitment is the hash of a random salt, the place and the thing itself: it tells nothing before it is opened, and
@@ -94,6 +96,26 @@ export class Seals {
       if (found.success && meetsCommitment(commitment, place, found.data)) return found.data
     }
     return undefined
+  }
+
+  /** Seals a thing that several sides must open together. Throws a `sealed` fault if a PIN of theirs has not been given. */
+  sealTogether(sides: readonly Side[], place: string, value: JsonValue): Sealed {
+    const salt = hex(randomBytes(32))
+    const box = this.sealFor(sides, place, JSON.stringify({ salt, value }))
+    if (box === undefined) throw sealedFault(this.closedOf(sides) ?? 0)
+    return { commitment: commitmentOf(salt, place, value), box }
+  }
+
+  /** Undefined: a PIN has not been given, or the box is not whole. */
+  openTogether(sides: readonly Side[], place: string, { commitment, box }: Sealed): Opened | undefined {
+    const text = this.openFor(sides, place, box)
+    const found = text === undefined ? undefined : contentsSchema.safeParse(parseJson(text)).data
+    return found && meetsCommitment(commitment, place, found) ? found : undefined
+  }
+
+  /** The first of some sides whose PIN has not been given. */
+  closedOf(sides: readonly Side[]): Side | undefined {
+    return sides.find((side) => this.keys.of(side) === undefined)
   }
 
   /** A box that wants the keys of several sides; undefined: the PIN of one has not been given. */

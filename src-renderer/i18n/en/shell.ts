@@ -100,6 +100,7 @@ export const shell = {
     atTheEnd: 'Closed until the battle is over.',
     what: {
       entry: 'Command of entry {n}',
+      dice: 'Dice of entry {n}, if it threw any',
       deployment: 'Hidden deployment',
       notes: 'Kept plans and general orders',
     },

@@ -1,36 +1,15 @@
 // Seals that hold: what a side with a PIN decides unseen by the other is not in any file, can be played on once its PIN is
 // given again, and is proved by what was committed to when it was sealed.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { inflateRawSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { meetsCommitment } from '../../../src-main/campaign-file'
+import { everythingIn } from './bytes'
 import { begunCampaign, played } from './course/campaign'
 import { squaresDeployment, squaresView } from './squares-table'
 import { battleId, nominate, untilNomination } from './nominations'
 import { playFirstOption, Screen, servicesIn, testFolder, waterloo } from './table'
 
 const PINS = ['der alte Blücher', 'la garde recule'] as const
-
-/** Every byte that lies in a folder, and what is packed in its databases besides. */
-function everythingIn(folder: string): string {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile())
-    .map((file) => {
-      const path = join(file.parentPath, file.name)
-      const bytes = readFileSync(path).toString('latin1')
-      return file.name.endsWith('.hundreddays') ? bytes + packedIn(path) : bytes
-    })
-    .join('\n')
-}
-
-function packedIn(path: string): string {
-  const db = new Database(path, { readonly: true })
-  const bodies = db.prepare('SELECT body FROM snapshots UNION ALL SELECT body FROM documents').pluck().all()
-  db.close()
-  return bodies.map((body) => inflateRawSync(body as Buffer).toString('utf8')).join('\n')
-}
 
 async function withPins(screen: Screen): Promise<void> {
   for (const seat of [0, 1] as const) await screen.get('campaign.seats.setPin', { seat, pin: PINS[seat] })

@@ -246,7 +246,9 @@ export class LiveCourse {
     const events = played.events as readonly CpEvent[]
     const milestone = milestoneOf(next, before, played.state, events)
     const act: Act = { type: 'command', side: sideOfActor(command.by), command }
-    const proof = this.#proofOf(before, command, played)
+    // The dice of a step's outcomes are thrown as it is left; there are none unless an option wants one.
+    const isLeft = played.state.step !== before.step
+    const proof = this.#proofOf(before, command, played, isLeft)
     const { seqs, snapshotDue } = this.course.append([
       ...first,
       {
@@ -259,6 +261,7 @@ export class LiveCourse {
           choices: {
             now: SECRET_COMMANDS.includes(command.type) ? SECRET_CHOICE : '',
             after: played.state.phase === 'over' ? '' : SECRET_CHOICE,
+            mayThrow: isLeft,
           },
           ...(next % HASH_EVERY === 0 && { stateHash: stateHash(played.state) }),
         },
@@ -273,18 +276,23 @@ export class LiveCourse {
   }
 
   /** What proves the dice of a command, and what lays those of a step open that is left with it. */
-  #proofOf(before: CpState, command: CpCommand, { state, rolls }: PlayedCommand): CourseProof | undefined {
+  #proofOf(
+    before: CpState,
+    command: CpCommand,
+    { state, rolls }: PlayedCommand,
+    isLeft: boolean,
+  ): CourseProof | undefined {
     if (!this.#dice.commitments()) return undefined
     const { seals } = this.campaign
     const side = sideOfActor(command.by)
-    // A sealed command does not tell by its row whether it had dice.
+    // Neither a sealed command nor one that leaves a step tells by its row whether it had dice.
     const isSealed = side !== null && seals.isSealing(side) && SECRET_COMMANDS.includes(command.type)
     const step = this.#dice.place(before)
     const isOver = state.phase === 'over'
     // While choices are sealed the dice of their messages are as well.
-    const isOpened = isOver || (state.step !== before.step && !seals.isAnySealing)
+    const isOpened = isOver || (isLeft && !seals.isAnySealing)
     const opens = isOpened ? this.#dice.opening(before.step) : undefined
-    if (!opens && rolls.length === 0 && !isSealed) return undefined
+    if (!opens && rolls.length === 0 && !isSealed && !isLeft) return undefined
     return { step, ...(opens && { opens: [...opens] }) }
   }
 

@@ -1,7 +1,7 @@
-/** Battles and the campaign itself as records of the file, and back again. */
+/** Battles and the campaign itself as records of the file, and back again; whether a record can be read. */
 import { parseJson } from '../../src-shared/engine/parse-json'
 import { canonicalJson } from '../../src-shared/engine/json'
-import type { RecordOf } from '../store/records'
+import type { FileRecord, RecordOf } from '../store/records'
 import { battleSchema, campaignSchema, type Battle, type CampaignInfo } from './records'
 
 export function campaignRecord({ name, created, settings }: CampaignInfo): RecordOf<'campaign'> {
@@ -55,6 +55,17 @@ export function battleOf(record: RecordOf<'battles'>): Battle {
     setUp: parseJson(record.set_up),
     result: parseJson(record.result),
   })
+}
+
+/** Whether what stands in a record's columns can be read: JSON where there must be, and what its schema asks for. */
+export function isReadable(record: FileRecord): boolean {
+  try {
+    if (record.table === 'campaign') return campaignOf(record).name === record.name
+    if (record.table === 'battles') return battleOf(record).id === record.id
+    return typeof parseJson(record.table === 'order_of_battle' ? record.battles : record.detail) === 'object'
+  } catch {
+    return false
+  }
 }
 
 /** An id for a battle from its name or its battle of history, different from those taken. */

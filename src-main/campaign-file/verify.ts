@@ -9,6 +9,7 @@ import { asFault, connectInMemory, type Db } from '../store/connection'
 import { rowSchema } from '../store/journal'
 import { RECORD_TABLES, recordKey, recordSchema } from '../store/records'
 import { Store } from '../store/store'
+import { isReadable } from './battle-records'
 import { changeOf, RecordFold } from './changes'
 import { DiceCheck } from './dice/check'
 import { CampaignFaultError, fault, faultSentence } from '../store/faults'
@@ -226,6 +227,8 @@ function* checkRecords(store: Store, found: Findings, fold: RecordFold): Generat
         found.add({ where: 'record', problem: 'the journal knows nothing of it', record: key })
       else if (canonicalJson(wanted) !== canonicalJson(parsed.data))
         found.add({ where: 'record', problem: 'a record is not as the journal says', record: key })
+      else if (!isReadable(parsed.data))
+        found.add({ where: 'record', problem: 'a record is not what it must be', record: key })
       expected.delete(key)
     }
     yield 0

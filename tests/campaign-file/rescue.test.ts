@@ -112,6 +112,24 @@ describe('a rescue', () => {
     campaign.close()
   })
 
+  test('takes no record that cannot be read from a change that a gap leaves unproved', async () => {
+    const { path } = await made('unproved')
+    const db = new Database(path)
+    const change = db
+      .prepare(`SELECT number, payload FROM journal WHERE kind = 'change' AND payload LIKE '%"orders":"[%'
+        ORDER BY number DESC LIMIT 1`)
+      .get() as { number: number; payload: string }
+    db.prepare('DELETE FROM journal WHERE number = ?').run(change.number - 1)
+    db.prepare('UPDATE journal SET payload = ? WHERE number = ?').run(
+      change.payload.replace('"orders":"[', '"orders":"}'),
+      change.number,
+    )
+    db.close()
+    const { lost } = await rescued(path, at('readable'))
+    expect(lost.map(({ what }) => what)).toContain('changes')
+    ;(await sound(at('readable'))).close()
+  })
+
   test('cuts a battle at its first damaged entry, names it, and keeps the other battle whole', async () => {
     const { path, before } = await made('entry.hundreddays')
     const db = new Database(path)

@@ -2,13 +2,13 @@
  * What is left in a damaged file: rows of the journal by their chain, documents and snapshots by their hash, and records
  * that nothing proves.
  */
-import { parseJson } from '../../../src-shared/engine/parse-json'
 import { hex, GENESIS, rowHash, sameBytes, type Row } from '../../store/chain'
 import { textOf } from '../../store/documents'
 import { rowSchema } from '../../store/journal'
 import { columnsOf, recordKey, recordSchema, RECORD_TABLES, type FileRecord } from '../../store/records'
 import { isSnapshotWhole } from '../../store/snapshots'
-import { battleOf, campaignOf } from '../battle-records'
+import { isReadable } from '../battle-records'
+import { changeOf } from '../changes'
 import type { Cell, Pages, RawRow } from '../pages'
 import type { Progress } from '../records'
 
@@ -117,12 +117,17 @@ function* byChain(
     // After a gap nothing proves a row but its being well formed; the state hash shows the rest when it is replayed.
     const whole = known === undefined ? first : all.find((row) => sameBytes(rowHash(known, row), row.hash))
     const mended = whole ?? (known && mendedBy(known, all, candidates.get(number + 1) ?? []))
-    if (mended) rows.push(mended)
+    if (mended && canBeCarriedOut(mended)) rows.push(mended)
     else broken.push(first)
     predecessor = mended?.hash ?? first.hash
     if ((rows.length + broken.length) % ROWS_A_STEP === 0) yield { done: total, total }
   }
   return { rows, broken }
+}
+
+/** Bytes may be wrong within the records of a change that nothing proves: a file with them would not open. */
+function canBeCarriedOut(row: Row): boolean {
+  return row.kind !== 'change' || changeOf(row)?.set.every(isReadable) === true
 }
 
 /** A row of which only the hash itself is damaged: its successor proves what it was. */
@@ -158,16 +163,13 @@ function recordOf(values: readonly Cell[]): FileRecord | undefined {
   return undefined
 }
 
-/** Whether a record says something that the program can read. Rows of other programs may have as many columns. */
+/** Whether a record is one of ours. Rows of other programs may have as many columns. */
 function isSense(record: FileRecord): boolean {
-  try {
-    if (record.table === 'campaign') return record.id === 'campaign' && campaignOf(record).name !== ''
-    if (record.table === 'battles') return battleOf(record).id === record.id
-    if (record.table === 'order_of_battle') return record.id === 'order-of-battle'
-    return /^(fr|aa|pr)\b/.test(record.id) && typeof parseJson(record.detail) === 'object'
-  } catch {
-    return false
-  }
+  if (!isReadable(record)) return false
+  if (record.table === 'campaign') return record.id === 'campaign' && record.name !== ''
+  if (record.table === 'battles') return true
+  if (record.table === 'order_of_battle') return record.id === 'order-of-battle'
+  return /^(fr|aa|pr)\b/.test(record.id)
 }
 
 function snapshotOf(values: readonly Cell[]): { readonly battle: string; readonly seq: number } | undefined {

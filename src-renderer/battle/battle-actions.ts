@@ -2,6 +2,7 @@
 import type { Action } from '../actions/registry'
 import { t } from '../i18n'
 import { useBattle } from '../stores/battle/battle'
+import { FILM_TICKS, useFilm } from '../stores/battle/film'
 import { useNavigation } from '../stores/program/navigation'
 import type { BattlePart } from './rules/face'
 
@@ -68,6 +69,7 @@ export function battleActions({ hand, actions }: BattlePart, deeds: BattleDeeds)
       unless: battle.past ? undefined : t('battle.past.notYet'),
       run: () => battle.lookByTurn(by),
     })),
+    ...filmActions(),
     {
       id: 'battle.umpire',
       group: 'screen',
@@ -82,5 +84,36 @@ export function battleActions({ hand, actions }: BattlePart, deeds: BattleDeeds)
         navigation.go('report')
       },
     },
+  ]
+}
+
+/** Running the film of a move, and going through it. */
+function filmActions(): readonly Action[] {
+  const film = useFilm()
+  const battle = useBattle()
+  if (!battle.face?.log?.moves) return []
+  const unless = film.before ? undefined : t('battle.film.none')
+  const step = (id: string, title: string, key: string, run: () => void): Action => ({
+    id: `film.${id}`,
+    group: 'screen',
+    title,
+    keys: [key],
+    unless,
+    run,
+  })
+  return [
+    step('toggle', t(film.isRunning ? 'battle.film.halt' : 'battle.film.run'), 'P', film.toggle),
+    step('earlier', t('battle.film.earlier'), ',', () => {
+      film.goToMoment(-1)
+    }),
+    step('later', t('battle.film.later'), '.', () => {
+      film.goToMoment(1)
+    }),
+    step('tickBack', t('battle.film.tickBack'), '<', () => {
+      film.goTo(film.at - 1 / FILM_TICKS)
+    }),
+    step('tickOn', t('battle.film.tickOn'), '>', () => {
+      film.goTo(film.at + 1 / FILM_TICKS)
+    }),
   ]
 }

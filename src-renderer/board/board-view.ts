@@ -25,6 +25,7 @@ import { cellOf, cellUnder, centreOfCell, isOnBoard } from './places'
 import { overlaps, type Box, type Rect } from './rect'
 import type { BoardTarget, Scene } from './scene'
 import { drawTableShape } from './table/draw-shapes'
+import { drawFilm, type FilmedBody, type FilmedPose } from './table/film'
 import { drawBodyNames } from './table/names'
 import { isUnder } from './table/shapes'
 
@@ -81,6 +82,14 @@ export class BoardView {
   private isMoving = false
   private standing: ReturnType<typeof setTimeout> | undefined
   private skip: (() => void) | undefined
+  /** Where a film has bodies now, and which it points out; null: there is no film. */
+  private film: {
+    readonly poses: ReadonlyMap<string, FilmedPose>
+    readonly lit: ReadonlySet<string>
+  } | null = null
+  /** The bodies of the film, painted for `filmedFor`. */
+  private filmed: readonly FilmedBody[] = []
+  private filmedFor: readonly unknown[] = []
   private readonly stopListening: () => void
 
   constructor(
@@ -100,13 +109,15 @@ export class BoardView {
     this.pieces = new Pieces(layers.pieces, layers.top, palette, pixelRatio)
     layers.pieces.add(
       this.painted((ctx) => {
-        drawBodyNames(ctx, this.pieces.namedBodies(), this.state.palette)
+        const filmed = new Set(this.filmed.map(({ id }) => id))
+        drawBodyNames(ctx, this.pieces.namedBodies(), this.state.palette, filmed)
       }),
     )
     layers.pieces.add(this.painted((ctx, _, camera) => this.drawScale(ctx, camera)))
     layers.top.add(
       this.painted((ctx, scene, camera) => drawArrowTags(ctx, scene, camera, this.state.palette)),
     )
+    layers.top.add(this.painted((ctx, scene, camera) => this.drawFilmed(ctx, scene, camera)))
     layers.top.add(this.marquee)
   }
 
@@ -290,6 +301,31 @@ export class BoardView {
   /** Whoever has seen enough clicks or presses a key: the piece on its way arrives at once. */
   skipTravel(): void {
     this.skip?.()
+  }
+
+  /** Shows bodies where a film has them at the moment; null: where the scene has them. */
+  showFilm(poses: ReadonlyMap<string, FilmedPose> | null, lit: readonly string[]): void {
+    const had = this.film
+    this.film = poses && { poses, lit: new Set(lit) }
+    if (!poses && had) {
+      this.filmed = this.pieces.film([])
+      this.filmedFor = []
+      this.layers.pieces.batchDraw()
+    }
+    if (poses || had) this.layers.top.batchDraw()
+  }
+
+  /** Another scene or scale has the bodies painted anew. */
+  private drawFilmed(ctx: Canvas2D, scene: Scene, camera: Camera): void {
+    if (!this.film) return
+    const { palette, pixelRatio } = this.state
+    const { poses, lit } = this.film
+    const wanted = [scene, camera.scale, palette, pixelRatio, poses.size]
+    if (wanted.some((one, i) => one !== this.filmedFor[i])) {
+      this.filmedFor = wanted
+      this.filmed = this.pieces.film([...poses.keys()])
+    }
+    drawFilm(ctx, this.filmed, poses, lit, camera, palette, pixelRatio)
   }
 
   /** Shows a piece going along cells; it stays there until the scene has it there. Resolves when it has arrived. */

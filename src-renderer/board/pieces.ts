@@ -19,7 +19,8 @@ import { boardArea, isGrid, type Pose } from './places'
 import { shifted, type Box, type Rect } from './rect'
 import type { Counter, Leader, Scene } from './scene'
 import { bodySize, drawBody } from './table/footprint'
-import type { NamedBody } from './table/names'
+import { filmedBody, type FilmedBody } from './table/film'
+import { placedNames, type NamedBody } from './table/names'
 
 /** What is seen of a piece, from its anchor. */
 interface Picture {
@@ -39,6 +40,8 @@ type Away =
   | 'moving'
   /** Arrived, before the scene has it there. */
   | 'ahead'
+  /** A film shows where it is. */
+  | 'filmed'
 
 /** A counter with its upper left corner as anchor, a leader with the centre, a footprint with the middle of its front. */
 export class PieceShape extends Konva.Shape {
@@ -234,9 +237,31 @@ export class Pieces {
       },
     }))
     shape.rotation(pose.facingDeg)
+    // About its home: it may not have been moved there yet.
     const { x, y, width: w, height: h } = shape.getClientRect({ relativeTo: this.counters })
-    shape.bounds = { left: x, top: y, right: x + w, bottom: y + h }
+    const [left, top] = [x - shape.x() + shape.home.x, y - shape.y() + shape.home.y]
+    shape.bounds = { left, top, right: left + w, bottom: top + h }
     return shape
+  }
+
+  /** Takes bodies off the board for a film, painted to be moved; those of the film before come back. */
+  film(ids: readonly string[]): readonly FilmedBody[] {
+    for (const shape of this.shapes.values()) if (shape.away === 'filmed') this.release(shape)
+    if (ids.length === 0) return []
+    const corner = this.counters.position()
+    const names = new Map(placedNames(this.namedBodies()).map((one) => [one.counter.id, one]))
+    return ids.flatMap((id) => {
+      const shape = this.shapes.get(id)
+      const piece = shape?.piece
+      if (!shape || !piece || !('label' in piece) || !('footprint' in piece.place)) return []
+      const { body, footprint } = piece.place
+      if (!body || shape.away !== null) return []
+      shape.away = 'filmed'
+      shape.remove()
+      const size = bodySize(body, footprint.widthM, footprint.depthM, this.scale)
+      const at = { x: corner.x + shape.home.x, y: corner.y + shape.home.y }
+      return [filmedBody(piece, body, size, names.get(id), at, this.palette, this.pixelRatio)]
+    })
   }
 
   /** Bodies that have their names beside them, on the screen. */

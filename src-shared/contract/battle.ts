@@ -130,6 +130,20 @@ export const brigadeLossSchema = z.object({
   lostInHistory: z.int().nullable(),
 })
 
+/** A simultaneous move on an open table as it went: `t` from 0 to 1, inches, degrees clockwise from north. */
+const filmSchema = z.object({
+  /** Entry after which everybody stood where it begins; null: before the first. */
+  baseSeq: z.int().nullable(),
+  bodies: z.array(
+    z.object({
+      id: z.string(),
+      path: z.array(z.object({ t: z.number(), x: z.number(), y: z.number(), heading: z.number() })),
+    }),
+  ),
+  /** What happened in it, with the line of the log that tells of it by its `index`. */
+  moments: z.array(z.object({ t: z.number(), index: z.int(), halts: z.boolean(), ids: z.array(z.string()) })),
+})
+
 const oneBattle = z.strictObject({ battleId: battleIdSchema })
 const oneEntry = z.strictObject({ battleId: battleIdSchema, seq: seqSchema })
 const battleAndSide = z.strictObject({ battleId: battleIdSchema, side: sideSchema.optional() })
@@ -228,6 +242,8 @@ export const battleChannels = {
   ),
   /** The battle as it stood after an entry. */
   'battle.lookBack': channel(oneEntry, battleViewSchema),
+  /** The simultaneous move that an entry brought about; null: it brought none. */
+  'battle.film': channel(oneEntry, z.object({ film: filmSchema.nullable() })),
   /** Why the staff gave the command of an entry, worked out anew; null: it was none of its, or is not for this seat. */
   'battle.why': channel(oneEntry, z.object({ reason: whySchema.nullable() })),
   /** Lets the staff of the side to act give its next command. */

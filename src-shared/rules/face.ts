@@ -154,8 +154,30 @@ export interface Books<Sheet, State> {
   readonly ratings?: Ratings<Sheet>
 }
 
+/** A pose at a time of a simultaneous move: `t` from 0 to 1, lengths in inches on the table, degrees clockwise from north. */
+export interface FilmPoint {
+  readonly t: number
+  readonly x: number
+  readonly y: number
+  readonly heading: number
+}
+
+/** A simultaneous move as it went: where each body was at every time of it, and what happened when. */
+export interface Film {
+  readonly bodies: readonly { readonly id: string; readonly path: readonly FilmPoint[] }[]
+  readonly moments: readonly FilmMoment[]
+}
+export interface FilmMoment {
+  readonly t: number
+  /** Place of its event among those the film is made of. */
+  readonly index: number
+  /** Worth a halt of whoever watches. */
+  readonly halts: boolean
+  readonly ids: readonly string[]
+}
+
 /** What the rule set's own screen is shown, in schemas of its own: `rules/<key>/screen` has their types. */
-export interface ScreenData<Sheet, State> {
+export interface ScreenData<Sheet, State, Event extends BattleEvent = BattleEvent> {
   /** What does not change during the battle: the ground. */
   readonly fieldSchema: z.ZodType
   field(sheet: Sheet, history: History): unknown
@@ -167,6 +189,8 @@ export interface ScreenData<Sheet, State> {
   readonly previewSchema: z.ZodType
   /** Null: nothing can be foretold. `side` is for whom a command is asked about; undefined: for nobody. */
   preview(state: State, side: Side | undefined, question: unknown): unknown
+  /** The simultaneous move that the events of an entry tell of; null: they tell of none. Absent: nobody moves at once. */
+  film?(events: readonly Event[]): Film | null
 }
 
 export interface RulesFace<
@@ -177,7 +201,7 @@ export interface RulesFace<
 > extends RuleSet<Sheet, State, Command, Event> {
   readonly books: Books<Sheet, State>
   /** Absent: no screen shows these rules, and they are played from the command line alone. */
-  readonly screen?: ScreenData<Sheet, State>
+  readonly screen?: ScreenData<Sheet, State, Event>
 }
 
 /** Any rule set, for code that serves them all: what is handed to it has passed its own schemas. */

@@ -10,7 +10,17 @@ import { makeServices, playFirstOption, Screen, waterloo } from '../main/service
 import type { Tally } from './pairs'
 
 /** Keys of places in a journal. */
-const PLACES = new Set(['seq', 'fromSeq', 'toSeq', 'lastSeq', 'afterSeq', 'atSeq', 'number', 'entries'])
+const PLACES = new Set([
+  'seq',
+  'baseSeq',
+  'fromSeq',
+  'toSeq',
+  'lastSeq',
+  'afterSeq',
+  'atSeq',
+  'number',
+  'entries',
+])
 /** How large the file is and when it was written differs with every entry, and is no secret. */
 const OF_THE_FILE = new Set(['bytes', 'changedAt'])
 /** More options of one choice tell no more. */
@@ -215,6 +225,7 @@ async function pairsOfNomination(
       ...OF_BATTLE.map((channel) => [channel, { battleId }] as const),
       ['battle.options', { battleId, side: side === 0 ? 1 : 0 }],
       ['battle.log', { battleId, fromSeq: seq }],
+      ['battle.film', { battleId, seq }],
       ['campaign.get', {}],
       ['campaign.proofs', {}],
     ])

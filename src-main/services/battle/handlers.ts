@@ -210,6 +210,20 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
       if (!opened.live.entries()[seq]) throw failure('noSuchEntry', { battleId, seq })
       return pastView(opened, frame(session, battleId), seq)
     },
+    'battle.film': (session, { battleId, seq }) => {
+      const { live, log, rules } = session.campaign().fighting(battleId)
+      const entry = live.entries()[seq]
+      if (!entry) throw failure('noSuchEntry', { battleId, seq })
+      const known = log.events(entry, session.seat)
+      const film = rules.screen.film?.(known.map(({ event }) => event))
+      if (!film) return { film: null }
+      const moments = film.moments.flatMap((moment) => {
+        const found = known[moment.index]
+        return found ? [{ ...moment, ids: [...moment.ids], index: found.index }] : []
+      })
+      const bodies = film.bodies.map(({ id, path }) => ({ id, path: path.map((point) => ({ ...point })) }))
+      return { film: { baseSeq: entry.base, bodies, moments } }
+    },
     'battle.why': (session, { battleId, seq }) => {
       const opened = session.campaign().fighting(battleId)
       const entry = opened.live.entries()[seq]

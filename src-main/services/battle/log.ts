@@ -18,6 +18,12 @@ interface EntryEvents {
   readonly events: readonly { readonly event: BattleEvent; readonly sentence: Sentence }[]
 }
 
+interface KnownEvent {
+  readonly event: BattleEvent
+  readonly sentence: Sentence
+  readonly index: number
+}
+
 export type Line = Immutable<LogLine>
 export type Mark = Immutable<z.infer<typeof logMarkSchema>>
 
@@ -67,13 +73,23 @@ export class BattleLog {
     })
   }
 
+  /** Events of an entry, as far as the seat may know, each with its place among all of them. */
+  events(entry: StoredEntry, seat: Seat): KnownEvent[] {
+    this.#playAgain([entry])
+    return this.#known(entry, seat)
+  }
+
+  #known(entry: StoredEntry, seat: Seat): KnownEvent[] {
+    const all = this.#byEntry.get(entry.seq)?.events ?? []
+    const mayKnow = ({ event }: { readonly event: BattleEvent }) =>
+      seat === 'umpire' || event.seenBy === undefined || event.seenBy === seat
+    return all.map(({ event, sentence }, index) => ({ event, sentence, index })).filter(mayKnow)
+  }
+
   #linesOf(entry: StoredEntry, seat: Seat): Line[] {
     const found = this.#byEntry.get(entry.seq)
     if (!found) return []
-    const known = found.events.map(({ event, sentence }, index) => ({ event, sentence, index }))
-    const mayKnow = ({ event }: { readonly event: BattleEvent }) =>
-      seat === 'umpire' || event.seenBy === undefined || event.seenBy === seat
-    return known.filter(mayKnow).map(({ event, sentence, index }) => ({
+    return this.#known(entry, seat).map(({ event, sentence, index }) => ({
       seq: entry.seq,
       index,
       at: entry.at,

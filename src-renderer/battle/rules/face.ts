@@ -64,6 +64,8 @@ export interface BattlePart {
 export interface LogReading {
   /** Kinds of lines that say nothing to a player. */
   readonly quiet?: ReadonlySet<string>
+  /** Kinds of lines that tell of a simultaneous move, which can be watched as a film. */
+  readonly moves?: ReadonlySet<string>
   /** Score from which a die of the line counts. */
   needed?(line: Line): number | undefined
   /** Where on the board the line speaks of. */

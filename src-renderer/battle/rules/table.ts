@@ -20,7 +20,7 @@ export interface BattleTable<F, T> {
   readonly field: ComputedRef<F | null>
   /** The present. */
   readonly present: ComputedRef<T | null>
-  /** What the board shows: the present, or the moment that is looked back at. */
+  /** What the board shows: the present, the moment that is looked back at, or how a move that is shown began. */
   readonly shown: ComputedRef<T | null>
   /** What the rules foretell; null: nothing can be foretold. */
   foretell<A>(schema: z.ZodType<A>, question: JsonValue): Promise<A | null>
@@ -43,7 +43,7 @@ export function useBattleTable<F, T extends AnyTable>(
   return {
     field: computed(() => (battle.sheet ? readAs(fieldSchema, battle.sheet.field) : null)),
     present,
-    shown: computed(() => (battle.past ? tableOf(battle.past) : present.value)),
+    shown: computed(() => (battle.shown === battle.view ? present.value : tableOf(battle.shown))),
     async foretell(schema, question) {
       const found = await battle.preview(question)
       return found === null ? null : readAs(schema, found)

@@ -12,7 +12,7 @@ export interface NamedBody {
   readonly rect: Rect
 }
 
-interface PlacedName {
+export interface PlacedName {
   readonly counter: Counter
   readonly x: number
   readonly y: number
@@ -67,26 +67,48 @@ export function placeBodyNames(
 
 const widths = new Map<string, number>()
 
-export function drawBodyNames(ctx: Canvas2D, bodies: readonly NamedBody[], palette: Palette): void {
+function widthOf(text: string): number {
+  let width = widths.get(text)
+  if (width === undefined) {
+    const ctx = new OffscreenCanvas(1, 1).getContext('2d')
+    if (ctx) ctx.font = FONT
+    widths.set(text, (width = ctx?.measureText(text).width ?? 0))
+  }
+  return width
+}
+
+/** Room that the lines of a name take, pixels. */
+export function measureName(lines: readonly string[]): { readonly width: number; readonly height: number } {
+  return { width: Math.max(...lines.map(widthOf)) + 4, height: HEIGHT * lines.length }
+}
+
+/** Names in their places on the screen. */
+export const placedNames = (bodies: readonly NamedBody[]): readonly PlacedName[] =>
+  placeBodyNames(bodies, widthOf)
+
+/** Draws the names of all but those in `without`, for which room is left. */
+export function drawBodyNames(
+  ctx: Canvas2D,
+  bodies: readonly NamedBody[],
+  palette: Palette,
+  without: ReadonlySet<string>,
+): void {
+  for (const name of placedNames(bodies)) if (!without.has(name.counter.id)) drawBodyName(ctx, name, palette)
+}
+
+export function drawBodyName(ctx: Canvas2D, { counter, x, y, lines }: PlacedName, palette: Palette): void {
   ctx.save()
   ctx.font = FONT
-  const widthOf = (text: string): number => {
-    let width = widths.get(text)
-    if (width === undefined) widths.set(text, (width = ctx.measureText(text).width))
-    return width
-  }
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   ctx.lineJoin = 'round'
   ctx.lineWidth = 3.2
   ctx.strokeStyle = palette['map-halo']
-  for (const { counter, x, y, lines } of placeBodyNames(bodies, widthOf)) {
-    for (const [i, line] of lines.entries()) {
-      const at = y + HEIGHT * (i + 0.5)
-      ctx.strokeText(line, x, at)
-      ctx.fillStyle = i === 0 ? sideText(palette, counter.livery) : palette.ink2
-      ctx.fillText(line, x, at)
-    }
+  for (const [i, line] of lines.entries()) {
+    const at = y + HEIGHT * (i + 0.5)
+    ctx.strokeText(line, x, at)
+    ctx.fillStyle = i === 0 ? sideText(palette, counter.livery) : palette.ink2
+    ctx.fillText(line, x, at)
   }
   ctx.restore()
 }

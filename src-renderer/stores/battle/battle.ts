@@ -1,6 +1,6 @@
 // The battle on the screen: what this seat may know of it, what it may do, and giving commands. No rule is judged here.
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
 import type { JsonObject, JsonValue, Side } from '../../../src-shared/contract/values'
 import type { ScreenFace } from '../../battle/rules/face'
 import { screenFace } from '../../battle/rules/load'
@@ -12,9 +12,11 @@ import { NO_LOG, type Line, type Log, type Option, type Refusal, type Sheet, typ
 import type { Pace, StaffReason, StaffSkill } from './data'
 import { dueSideOf, keepKnown, peopleOf, secretKeyOf, seatFor } from './due'
 import { useGiving } from './giving'
+import { useFilm } from './film'
 import { labelsOf, NO_LABELS } from '../order-of-battle/labels'
 import { useLookBack } from './look-back'
 import { useProgram } from '../program/program'
+import { useSettings } from '../program/settings'
 import { useRuleSets } from '../shipped/rule-sets'
 import { useToasts } from '../program/toasts'
 
@@ -43,6 +45,7 @@ const MOST_TRAVELS = 6
 export const useBattle = defineStore('battle', () => {
   const program = useProgram()
   const toasts = useToasts()
+  const film = useFilm()
 
   const battleId = ref('')
   /** What does not change during the battle; its field is read by the face. */
@@ -71,8 +74,11 @@ export const useBattle = defineStore('battle', () => {
   const actingSide = computed<Side | null>(() =>
     umpiring.value || lookBack.past.value ? null : dueSide.value,
   )
-  /** What the board shows: the present, or the moment that is looked back at. */
-  const shown = computed(() => lookBack.past.value ?? view.value)
+  /** What the board shows: the present, the moment that is looked back at, or how a move that is shown began. */
+  const shown = computed(() => film.before ?? lookBack.past.value ?? view.value)
+  watch(lookBack.past, (past) => {
+    if (past) film.end()
+  })
 
   /** One secret choice of one side: the curtain falls before each. */
   const secretKey = computed(() => secretKeyOf(view.value))
@@ -117,6 +123,7 @@ export const useBattle = defineStore('battle', () => {
     raised.value = ''
     if (!(await openSheet(id))) return false
     await refresh()
+    film.begin(view.value?.seq ?? -1)
     return view.value !== null
   }
 
@@ -228,6 +235,11 @@ export const useBattle = defineStore('battle', () => {
       latest.value = fresh
       if (!lookBack.past.value) await showTravels(before, found, fresh)
     }
+    if (page && !isUnraised(found)) {
+      const move = film.newMove(found.seq, program.session.seat, page.lines, face.value?.log?.moves)
+      if (move !== null && travel && found.pace !== 'fast' && !lookBack.past.value && useSettings().moves)
+        await showMove(move)
+    }
     // All at once: between two moments the screen never shows what may be done in neither.
     view.value = called(found)
     options.value = offered
@@ -236,6 +248,7 @@ export const useBattle = defineStore('battle', () => {
       log.value = NO_LOG
       latest.value = []
       lookBack.backToNow()
+      film.end()
     } else if (page) log.value = { ...page, lines: [...keepKnown(page.lines, log.value.lines)] }
     if (before?.seq !== found.seq) await lookBack.noteChange()
     return found.seq
@@ -249,11 +262,16 @@ export const useBattle = defineStore('battle', () => {
     if (found) await takeSheet(found)
   }
 
+  /** Whether a view asks for a secret choice for which the curtain has not been raised. */
+  function isUnraised(found: View): boolean {
+    const secret = secretKeyOf(found)
+    return !umpiring.value && secret !== '' && raised.value !== secret
+  }
+
   /** What the side that a view waits for may do; nothing for the umpire and behind the curtain. */
   async function optionsFor(found: View): Promise<readonly Option[]> {
     const side = dueSideOf(found)
-    const secret = secretKeyOf(found)
-    if (side === null || umpiring.value || (secret !== '' && raised.value !== secret)) return []
+    if (side === null || umpiring.value || isUnraised(found)) return []
     const answer = await program.get('battle.options', { battleId: battleId.value, side })
     return answer?.options ?? []
   }
@@ -263,6 +281,9 @@ export const useBattle = defineStore('battle', () => {
     if (!travel || after.pace === 'fast') return
     await travel(before, after, lines.slice(-MOST_TRAVELS))
   }
+
+  /** The film of the move that an entry brought about. */
+  const showMove = (seq: number): Promise<boolean> => film.show(battleId.value, seq, called)
 
   /** The next player sits down: from now on the screen shows what he may see. */
   async function raiseCurtain(): Promise<void> {
@@ -274,6 +295,7 @@ export const useBattle = defineStore('battle', () => {
 
   async function play(command: JsonObject): Promise<boolean> {
     const side = actingSide.value
+    film.end()
     return side === null ? false : giving.give({ kind: 'play', side, command })
   }
 
@@ -288,6 +310,7 @@ export const useBattle = defineStore('battle', () => {
   function leave(): void {
     isLeft = true
     umpiring.value = false
+    film.end()
     lookBack.backToNow()
   }
 
@@ -394,6 +417,7 @@ export const useBattle = defineStore('battle', () => {
     staffStep: () => giving.give({ kind: 'staff' }),
     giveDice: giving.giveDice,
     leaveDice: giving.leaveDice,
+    showMove,
     undo: () => takeBack('battle.undo'),
     redo: () => takeBack('battle.redo'),
     setPace,

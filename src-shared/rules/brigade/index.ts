@@ -3,6 +3,7 @@ import { STAFF_SKILLS } from '../../engine/rule-set'
 import type { RulesFace } from '../face'
 import { answer } from './screen/answer'
 import { field } from './screen/field'
+import { film } from './screen/film'
 import { fieldSchema, previewSchema, questionSchema, tableSchema, type Question } from './screen/schema'
 import { table } from './screen/table'
 import { draftChosen, draftMustered, summary } from './sheet/books'
@@ -48,5 +49,6 @@ export const brigade: RulesFace<BrSheet, BrState, BrCommand, BrEvent> = {
     questionSchema,
     previewSchema,
     preview: (state, side, question) => answer(state, side, question as Question),
+    film,
   },
 }

@@ -53,9 +53,9 @@ function battlePart(): BattlePart {
       return battleScene({
         field,
         table: shown,
-        mayAct: choice.untold,
+        mayAct: battle.shown === battle.view ? choice.untold : new Set<string>(),
         selected: choice.selected,
-        shapes: battle.past ? (NO_OVERLAYS.table ?? []) : shapes,
+        shapes: battle.shown !== battle.view ? (NO_OVERLAYS.table ?? []) : shapes,
         stateOf: stateWords,
       })
     },

@@ -12,6 +12,7 @@ import { poseAbout } from '../../../../../src-shared/board/table/rectangles'
 import type { BoardTarget } from '../../../../board/scene'
 import type { Point } from '../../../../board/camera'
 import { useBattle, type Option } from '../../../../stores/battle/battle'
+import { useFilm } from '../../../../stores/battle/film'
 import type { Note } from '../../../choice/hand'
 import { toInches } from '../../../open-table/places'
 import { useOrderBook } from '../orders/book'
@@ -27,6 +28,7 @@ export const useChoice = defineStore('brigade.choice', () => {
   const battle = useBattle()
   const table = useTable()
   const book = useOrderBook()
+  const film = useFilm()
   const cursor = ref<string | null>(null)
   const selected = ref<string | null>(null)
   const draft = shallowRef<JsonObject | null>(null)
@@ -74,6 +76,7 @@ export const useChoice = defineStore('brigade.choice', () => {
   )
 
   function select(id: string | null): void {
+    if (id !== null) film.end()
     selected.value = id
     draft.value = null
     ways.value = []

@@ -2,23 +2,16 @@
 import { computed } from 'vue'
 import { THEMES } from '../../src-shared/contract/names'
 import { t, i18n } from '../i18n'
-import { useCampaign, type BattleSummary } from '../stores/campaign/campaign'
+import { useCampaign } from '../stores/campaign/campaign'
 import { useCourse } from '../stores/campaign/course'
 import { useMuster } from '../stores/campaign/muster'
+import { SCREENS_OF, useComeBack } from '../stores/program/come-back'
 import { useLibrary } from '../stores/program/library'
 import { useNavigation, type View } from '../stores/program/navigation'
 import { useOverlay } from '../stores/program/overlay'
 import { useProgram } from '../stores/program/program'
 import { useSettings } from '../stores/program/settings'
 import { useScreenActions, type Action } from './registry'
-
-/** The screen that a battle waits on, and others of it that there is something to show on. */
-const SCREENS_OF: Readonly<Record<BattleSummary['status'], readonly View[]>> = {
-  planned: ['setup'],
-  deploying: ['deployment', 'setup'],
-  fighting: ['battle', 'report'],
-  ended: ['report', 'battle'],
-}
 
 /** Screens that there is something to show on now, in the order of the rail. */
 export function useOpenScreens() {
@@ -50,6 +43,7 @@ export function useProgramActions(): void {
   const overlay = useOverlay()
   const program = useProgram()
   const settings = useSettings()
+  const { comeBack } = useComeBack()
 
   const screens = (): readonly Action[] =>
     open.value
@@ -89,7 +83,7 @@ export function useProgramActions(): void {
         group: 'go' as const,
         title: t('palette.campaign', { name: entry.name }),
         run: async () => {
-          if (await library.open(entry.path)) navigation.go('campaign')
+          if (await library.open(entry.path)) await comeBack(entry.path)
         },
       }))
 

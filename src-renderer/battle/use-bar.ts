@@ -57,6 +57,8 @@ export function useBar() {
       say: t('curtain.say', {
         where: `${view.name}, ${t('battle.turnAt', { turn: view.turn.turn, clock: view.turn.clock })}`,
       }),
+      // Of two who choose unseen the first has chosen.
+      isSealed: view.turn.toAct.length === 1,
       buttons: [t('curtain.button', { side: name })],
     }
   })

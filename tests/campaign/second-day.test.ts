@@ -1,7 +1,7 @@
 /** The morning of the 19th at Wavre: who stands where, and who enters because the enemy holds his place (CP-STEP-05). */
 import { describe, expect, it } from 'vitest'
 import type { CpState } from '../../src-shared/campaign'
-import { rosterOf } from '../../src-shared/campaign/muster/muster'
+import { differencesOf, rosterOf } from '../../src-shared/campaign/muster/muster'
 import { blankEntry } from '../../src-shared/campaign/report/hand'
 import { allNo, asInHistory, begun, data, give, giveAll, musterOf } from './fixtures'
 
@@ -64,5 +64,17 @@ describe('a brigade whose place the enemy holds', () => {
 
   it('stands where no board says where its place is', () => {
     expect(comes(undefined, 'fr.iv.14.1')).toBe('deployment')
+  })
+})
+
+describe('what differs on the second day', () => {
+  it('differs from the 19th of June 1815, not from where all stood on the evening before', () => {
+    // As in 1815 nobody is missed who had left, and those who stand by the plan of that morning differ in nothing.
+    const entered = rosterOf(data, morning, 'wavre-19').brigades.filter(
+      ({ placing }) => placing.kind === 'arrival',
+    )
+    const differing = new Set(differencesOf(data, morning, 'wavre-19').map(({ brigadeId }) => brigadeId))
+    expect([...differing]).toEqual(entered.map(({ record }) => record.brigade.id))
+    expect(differing).not.toContain('pr.i.4.ir19')
   })
 })

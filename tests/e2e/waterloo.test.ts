@@ -76,6 +76,8 @@ describe('an evening at Waterloo', () => {
         }
       })
     })
+    await button(page, /^Campaign$/).click()
+    await page.getByRole('group', { name: MAP }).waitFor()
     await program.load(page)
     await page.getByRole('group', { name: MAP }).waitFor()
     await page.getByText('House rules').waitFor()

@@ -55,6 +55,7 @@ const OF_BATTLE: readonly ChannelName[] = [
   'battle.sheet',
   'battle.setUp.get',
   'battle.deployment.get',
+  'campaign.laidOpen',
 ]
 
 /** A clock that stands still: when something was decided is no secret, and would differ. */

@@ -24,6 +24,7 @@ import { answered, commandOf, giveCommand, refused, type Answer } from './journa
 import { courseShares } from './journal/course-dice'
 import { NotBegun } from './journal/live-course'
 import { handOf } from './views/hand'
+import { laidOpenIn } from './views/laid-open'
 import { logOf } from './views/log'
 import { reckoningOf } from './views/reckoning'
 import { namesFor, standOf } from './views/stand'
@@ -129,6 +130,10 @@ export function courseHandlers(
       }
     },
     'campaign.stand': (session, { atSeq }) => standOf(viewOf(session, atSeq)),
+    'campaign.laidOpen': (session, { battleId }) => {
+      const open = session.campaign()
+      return { choices: open.course.hasBegun ? laidOpenIn(open, battleId, session) : [] }
+    },
     'campaign.names': (session) => ({ names: namesFor(viewOf(session)) }),
     'campaign.strip': (session) => stripOf(viewOf(session)),
     'campaign.decisions': (session, { atSeq }) => decisionsOf(begunView(session, atSeq)),

@@ -4,6 +4,10 @@ export const battle = {
   drawer: 'Decisions and log',
   turnOf: 'Turn {turn} of {of}',
   turnAt: 'Turn {turn}, {clock}',
+  laidOpen: {
+    deployment: 'Both deployments are laid open.',
+    choices: 'What both sides chose unseen is laid open.',
+  },
   undone: 'Taken back.',
   redone: 'Given again.',
   undoBar: {

@@ -4,7 +4,7 @@ export const library = {
   continue: 'Go on',
   continueButton: 'Continue',
   hours: '{from} to {until}',
-  force: '{men} men and {guns} guns',
+  force: '{men} foot and horse, {guns} guns',
   rulesPlayed: 'Rules',
   first: 'June 1815',
   firstSay: 'Four days, four battles, one file. Begin a campaign from history.',

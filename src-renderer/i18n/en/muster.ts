@@ -4,6 +4,8 @@ export const muster = {
   loading: 'The rolls are being called…',
   forces: 'Orders of battle',
   label: 'Muster',
+  counted: 'Men are all who come: foot, horse and gunners, those too who are held back.',
+  countedSecondDay: 'No figures of the 19th are known: those of 1815 are of the 18th.',
   asHistory: 'Both armies stand exactly as they stood in 1815.',
   differences: '{n} difference from 1815 | {n} differences from 1815',
   onlyChanged: 'Only what differs',

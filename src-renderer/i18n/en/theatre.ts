@@ -95,6 +95,11 @@ export const theatre = {
   reportThen: 'The report as it stood then',
   reportNow: 'Set it right…',
   refused: { amend: 'Amend the report of {battle}', muster: 'To {battle}' },
+  laidOpen: {
+    title: 'Laid open',
+    choice: '{army} headquarters: {name}.',
+    known: 'Known to: {armies}.',
+  },
   battles: 'Battles of this step',
   steps: {
     decide: 'Decisions',
@@ -106,6 +111,7 @@ export const theatre = {
     sealSay:
       'A sealed choice is seen by nobody until it shows on a field. Until all have sealed you may open it again.',
     unseal: 'Open the seal',
+    sealedHere: 'Your decisions lie under this seal until they show on a field, or until you open it again.',
     sealLast: 'Yours is the last seal: with it the step closes, and no choice of it can be changed.',
     decideAndSeal: 'decide and seal.',
     waitsFor: 'Nothing waits for you here; still to seal: {armies}.',

@@ -15,6 +15,7 @@ export type Decision = OutputOf<'campaign.decisions'>['decisions'][number]
 export type DecisionOption = Decision['options'][number]
 export type Leads = OutputOf<'campaign.leads'>['leads']
 export type SetUpForm = OutputOf<'campaign.setUp.get'>
+export type LaidOpen = OutputOf<'campaign.laidOpen'>['choices'][number]
 export type Letters = OutputOf<'campaign.messages'>
 export type Refused = Extract<OutputOf<'campaign.seal'>, { kind: 'refused' }>
 
@@ -39,6 +40,8 @@ export const useCourse = defineStore('course', () => {
   const picture = shallowRef<Picture | null>(null)
   const decisions = shallowRef<readonly Decision[]>([])
   const letters = shallowRef<Letters | null>(null)
+  /** Choices of others that whoever sits here has learned of lately. */
+  const laidOpen = shallowRef<readonly LaidOpen[]>([])
   /** Where the options of the decisions lead on the map, by decision and option. */
   const leads = shallowRef<Readonly<Record<string, Leads>>>({})
   /** Names of ids in sentences, as far as the seat may know them. */
@@ -51,6 +54,8 @@ export const useCourse = defineStore('course', () => {
   const waiting = shallowRef<Waiting | null>(null)
   /** The dice last entered were not those that were asked for. */
   const wrongDice = ref(false)
+  /** Whether another headquarters than that behind the curtain has sealed, which is no secret. */
+  const isSealedBehind = ref(false)
   /** Curtain: the seat that is to be taken next; nothing of it has been fetched yet. */
   const handOver = shallowRef<Army | 'organiser' | 'whoever' | null>(null)
   /** Seats among which a page that has been loaded anew asks who sits at it. */
@@ -85,6 +90,15 @@ export const useCourse = defineStore('course', () => {
     return (await program.get('campaign.names', {}))?.names ?? {}
   }
 
+  /** Choices that troops have shown on the boards of battles under way, before any report tells of them. */
+  async function getShown({ battles }: Stand): Promise<readonly LaidOpen[]> {
+    const boards = battles.flatMap(({ phase, begun, battleId }) =>
+      phase === 'resolve' && begun && battleId !== null ? [battleId] : [],
+    )
+    const found = await Promise.all(boards.map((battleId) => program.get('campaign.laidOpen', { battleId })))
+    return found.flatMap((each) => each?.choices ?? [])
+  }
+
   /** Everything that is shown, as it stands now or stood then. What a later call has overtaken is dropped. */
   async function load(): Promise<void> {
     // Before the curtain nothing is fetched: the seat behind it has not been taken.
@@ -110,6 +124,7 @@ export const useCourse = defineStore('course', () => {
       // Nothing that is shown of a campaign before it has begun is told in sentences.
       begun ? getNames() : {},
     ])
+    const shown = now.isPast || !begun ? [] : await getShown(now)
     const leading = await Promise.all(
       (at.atSeq === undefined ? (offered?.decisions ?? []) : []).map(async ({ id }) => {
         const found = await program.get('campaign.leads', { decisionId: id })
@@ -125,6 +140,10 @@ export const useCourse = defineStore('course', () => {
     picture.value = theatre ?? null
     decisions.value = offered?.decisions ?? []
     letters.value = messages ?? null
+    laidOpen.value = [
+      ...now.laidOpen,
+      ...shown.filter((one) => !now.laidOpen.some(({ decision }) => decision === one.decision)),
+    ]
   }
 
   /**
@@ -161,6 +180,7 @@ export const useCourse = defineStore('course', () => {
     picture.value = null
     decisions.value = []
     letters.value = null
+    laidOpen.value = []
     leads.value = {}
     lookingBack.value = null
     refused.value = null
@@ -261,7 +281,9 @@ export const useCourse = defineStore('course', () => {
 
   /** Lets the curtain fall before a seat; what was shown is forgotten at once. */
   function pass(to: Army | 'organiser'): void {
+    const sealed = stand.value?.sealed ?? []
     clear()
+    isSealedBehind.value = sealed.some((each) => each !== to)
     handOver.value = to
   }
 
@@ -309,6 +331,7 @@ export const useCourse = defineStore('course', () => {
     picture,
     decisions,
     letters,
+    laidOpen,
     leads,
     names,
     lookingBack,
@@ -319,6 +342,8 @@ export const useCourse = defineStore('course', () => {
     giveDice,
     leaveDice,
     handOver,
+    isSealedBehind,
+    loadMap,
     seatsAsked,
     askWhoSits,
     seat,

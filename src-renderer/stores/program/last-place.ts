@@ -1,49 +1,86 @@
-// The screen on which a page was last, kept for as long as its window is open: a page that is loaded anew goes on there.
-// Looked at by hand, not by schema: the first screen must not wait until all that schemas need has been loaded.
+// The screen on which a campaign was left. A page that is loaded anew goes on where its window was, a campaign that is opened
+// again where it was left last. Looked at by hand, not by schema: the first screen must not wait until all that schemas need
+// has been loaded.
+import { BATTLE_KEYS, type BattleKey } from '../../../src-shared/history/battle-keys'
 import type { View } from './navigation'
 
+/** Kept for this window, and for the next one. */
 const KEY = 'lastPlace'
-/** Screens of a battle, which need one to come back to, and books of the campaign, which need none. */
-const OF_BATTLE = ['battle', 'deployment'] as const satisfies readonly View[]
-const BOOKS = ['ledger', 'reckoning', 'story'] as const satisfies readonly View[]
-const KEPT = [...OF_BATTLE, ...BOOKS]
+/** The campaigns whose places are kept, those left last. */
+const MOST = 40
 
-export interface LastPlace {
-  /** Path of the campaign's file. */
-  readonly path: string
-  readonly view: (typeof KEPT)[number]
-  /** Null: the screen is no battle's. */
-  readonly battleId: string | null
+/** Screens of a battle on its board, and of a battle of the campaign: they need one to come back to. */
+const OF_BATTLE = ['setup', 'deployment', 'battle', 'report'] as const satisfies readonly View[]
+const OF_CAMPAIGN_BATTLE = ['muster', 'result'] as const satisfies readonly View[]
+const PLAIN = [
+  'campaign',
+  'battles',
+  'ledger',
+  'reckoning',
+  'story',
+  'orderOfBattle',
+] as const satisfies readonly View[]
+
+export type LastPlace =
+  | { readonly view: (typeof PLAIN)[number] }
+  | { readonly view: (typeof OF_BATTLE)[number]; readonly battleId: string }
+  | { readonly view: (typeof OF_CAMPAIGN_BATTLE)[number]; readonly battle: BattleKey }
+
+type Kept = LastPlace & { /** Path of the campaign's file. */ readonly path: string }
+
+/** Keeps where the campaign is; the list of campaigns is no place in one. */
+export function keepPlace(
+  path: string | undefined,
+  view: View,
+  battleId: string | null,
+  battle: BattleKey | null,
+): void {
+  const place = path === undefined ? null : placeOf({ path, view, battleId, battle })
+  if (place === null) return
+  const others = all(() => localStorage).filter((one) => one.path !== place.path)
+  write(() => sessionStorage, [place])
+  write(() => localStorage, [place, ...others].slice(0, MOST))
 }
 
-/** Keeps where the page is; from other screens one comes back to the map. */
-export function keepPlace(path: string | undefined, view: View, battleId: string | null): void {
-  const place = placeOf({ path, view, battleId })
+/** Where this campaign was left: in this window, else in the one that left it last; null: nowhere that is known. */
+export function lastPlace(path: string): LastPlace | null {
+  const found = [...all(() => sessionStorage), ...all(() => localStorage)].find((one) => one.path === path)
+  if (!found) return null
+  const { path: _, ...place } = found
+  return place
+}
+
+/** A browser may refuse its storage altogether: it is asked for within the try. */
+type StorageOf = () => Storage
+
+function write(storage: StorageOf, places: readonly Kept[]): void {
   try {
-    if (place) sessionStorage.setItem(KEY, JSON.stringify(place))
-    else sessionStorage.removeItem(KEY)
+    storage().setItem(KEY, JSON.stringify(places))
   } catch {
     // A browser that keeps nothing goes on at the map.
   }
 }
 
-/** Where the page was in this campaign; null: nowhere that is known. */
-export function lastPlace(path: string): LastPlace | null {
+/** What was kept, as far as it is places; anything may have been written under our key. */
+function all(storage: StorageOf): readonly Kept[] {
   try {
-    const place = placeOf(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
-    return place?.path === path ? place : null
+    const kept: unknown = JSON.parse(storage().getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.flatMap((one) => placeOf(one) ?? []) : []
   } catch {
-    return null
+    return []
   }
 }
 
-/** What was kept, if it is a place; anything may have been written under our key. */
-function placeOf(kept: unknown): LastPlace | null {
-  if (typeof kept !== 'object' || kept === null) return null
-  if (!('path' in kept && 'view' in kept && 'battleId' in kept)) return null
-  const { path, battleId } = kept
-  const view = KEPT.find((one) => one === kept.view)
-  if (view === undefined || typeof path !== 'string') return null
-  if (BOOKS.some((book) => book === view)) return { path, view, battleId: null }
-  return typeof battleId === 'string' ? { path, view, battleId } : null
+function placeOf(kept: unknown): Kept | null {
+  if (typeof kept !== 'object' || kept === null || !('path' in kept && 'view' in kept)) return null
+  const { path, view } = kept
+  if (typeof path !== 'string') return null
+  const plain = PLAIN.find((one) => one === view)
+  if (plain) return { path, view: plain }
+  const battleId = 'battleId' in kept ? kept.battleId : null
+  const ofBattle = OF_BATTLE.find((one) => one === view)
+  if (ofBattle) return typeof battleId === 'string' ? { path, view: ofBattle, battleId } : null
+  const battle = BATTLE_KEYS.find((one) => 'battle' in kept && one === kept.battle)
+  const ofCampaign = OF_CAMPAIGN_BATTLE.find((one) => one === view)
+  return ofCampaign && battle ? { path, view: ofCampaign, battle } : null
 }

@@ -34,6 +34,7 @@ export function usePrompt() {
       livery: battle.liveries[side],
       title: t('curtain.title', { side: sideName(side) }),
       say: t('curtain.say', { where: `${battle.view.name}, ${t('deployment.phase')}` }),
+      isSealed: deployment.info?.sealed[side === 0 ? 1 : 0] === true,
       buttons: [t('curtain.button', { side: sideName(side) })],
     }
   })

@@ -1,21 +1,23 @@
-// Ways from the library into a campaign: onto its map, or straight back to where it stopped.
+// Ways from the library into a campaign: to where it was left, or straight to the battle at which it stopped.
 import { useCampaign } from '../../stores/campaign/campaign'
 import { useLibrary, type Shelf } from '../../stores/program/library'
+import { useComeBack } from '../../stores/program/come-back'
 import { useNavigation } from '../../stores/program/navigation'
 
 export function useCampaignWays() {
   const campaign = useCampaign()
   const library = useLibrary()
   const navigation = useNavigation()
+  const { comeBack } = useComeBack()
   let opening = false
 
-  /** Opens the file and shows its campaign; whoever has gone elsewhere while it was being opened stays there. */
+  /** Opens the file and shows its campaign where it was left; whoever has gone elsewhere while it was being opened stays there. */
   async function go({ path }: Shelf): Promise<void> {
     // A second press while the first is under way would come back later and take the screen away.
     if (opening) return
     opening = true
     try {
-      if ((await library.open(path)) && navigation.view === 'library') navigation.go('campaign')
+      if ((await library.open(path)) && navigation.view === 'library') await comeBack(path)
     } finally {
       opening = false
     }

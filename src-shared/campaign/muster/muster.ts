@@ -13,7 +13,7 @@ import { battleFile, battlesOf, calendarBattle, type CampaignData } from '../sta
 import { optionKey } from '../state/name-keys'
 import { leaderOf } from '../state/successors'
 import type { Mustered, MusteredUnit } from '../report/result'
-import { secondDay } from './second-day'
+import { SECOND_DAY, secondDay } from './second-day'
 import type { CpState, CpTransfer } from '../state/state'
 import { whatIfsOf } from '../course/what-ifs'
 import { wingMuster } from './wing'
@@ -244,8 +244,12 @@ export function differencesOf(
   state: CpState,
   key: BattleKey,
 ): readonly RosterDifference[] {
-  return rosterDifferences(data.history, rosterOf(data, state, key))
+  return rosterDifferences(data.history, rosterOf(data, state, key), rosterOf1815(data, key))
 }
+
+/** Who stood on a field in 1815: on the second day of Wavre as its own what-if has it, not as on the evening before. */
+export const rosterOf1815 = (data: CampaignData, key: BattleKey): Roster =>
+  roster(data.history, battleIdOf(key), key === 'wavre-19' ? [SECOND_DAY] : [])
 
 /** Sides without a unit on the roster. */
 export function sidesWithoutUnits(who: Roster): readonly SideId[] {

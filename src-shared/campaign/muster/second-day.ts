@@ -12,7 +12,8 @@ import { armyIn } from '../report/historical'
 import type { CpReport } from '../report/result'
 import type { CpState } from '../state/state'
 
-const SECOND_DAY = 'wv-second-day'
+/** The what-if with which the second day is fought. */
+export const SECOND_DAY = 'wv-second-day'
 /** Roads by which those enter who have no place of their own and were deployed on the first day. */
 const ROAD_OF_DEPLOYED = { french: 'namur-chaussee', coalition: 'brussels-chaussee' } as const
 /** On a table a place is an objective if it lies as near to it as this, inches. */

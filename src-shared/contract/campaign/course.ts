@@ -44,6 +44,16 @@ import {
 
 const momentSchema = z.string()
 
+/** A choice that has been laid open of late, and the armies that have learned of it. */
+export const laidOpenSchema = z.object({
+  decision: idSchema,
+  name: z.string(),
+  army: armySchema,
+  option: z.string(),
+  to: z.array(armySchema),
+})
+export type LaidOpen = z.infer<typeof laidOpenSchema>
+
 /** One battle of the calendar and how far it has come, as the viewer knows it. */
 export const campaignBattleStandSchema = z.object({
   battle: campaignBattleSchema,
@@ -92,6 +102,8 @@ export const campaignStandSchema = z.object({
   /** Armies that still have to seal, and those that have. */
   toSeal: z.array(armySchema),
   sealed: z.array(armySchema),
+  /** Choices of others that the viewer has learned of in this step, or as the last one closed. */
+  laidOpen: z.array(laidOpenSchema),
   weather: z.object({ kind: z.string(), name: z.string() }).nullable(),
   /** Optional effects of links that wait for an answer of the viewer. */
   offers: z.array(
@@ -305,6 +317,11 @@ export const courseChannels = {
     seed: seedSchema.optional(),
   }),
   'campaign.stand': channel(at, campaignStandSchema),
+  /** Choices that troops on the board of a battle have shown to whoever plays there; of a single battle none. */
+  'campaign.laidOpen': channel(
+    z.strictObject({ battleId: idSchema }),
+    z.object({ choices: z.array(laidOpenSchema) }),
+  ),
   /** Names for the ids in sentences, as far as the viewer may know them; asked for again when the seat changes. */
   'campaign.names': channel(nothing, z.object({ names: namesSchema })),
   'campaign.strip': channel(

@@ -14,10 +14,12 @@ export interface RosterDifference {
 }
 
 /** Differences from the battle as it was, in the order of the order of battle. */
-export function rosterDifferences(history: History, now: Roster): readonly RosterDifference[] {
-  const before = new Map(
-    roster(history, now.battleId, []).brigades.map((b) => [b.record.brigade.id, b] as const),
-  )
+export function rosterDifferences(
+  history: History,
+  now: Roster,
+  then: Roster = roster(history, now.battleId, []),
+): readonly RosterDifference[] {
+  const before = new Map(then.brigades.map((b) => [b.record.brigade.id, b] as const))
   const after = new Map(now.brigades.map((b) => [b.record.brigade.id, b] as const))
   const absent = new Map(now.absent.map((a) => [a.brigadeId, a] as const))
   const lifted = (id: string): Cause[] =>

@@ -86,7 +86,7 @@ export function formOf(view: View, key: BattleKey): OutputOf<'campaign.form'> {
         ),
       )
       .map(({ id, name, rank, army }) => ({ id, name, rank, army })),
-    rows: musterRows(view, rosterOf(data, state, key), (id) => Object.hasOwn(mustered.brigades, id)),
+    rows: musterRows(view, key, rosterOf(data, state, key), (id) => Object.hasOwn(mustered.brigades, id)),
     mustLeave: state.mustLeave
       .filter((row) => row.battle === key)
       .map(({ side, by, where, lossPercent }) => ({ side, by, where, lossPercent })),

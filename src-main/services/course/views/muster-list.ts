@@ -5,14 +5,19 @@ import type { Immutable } from '../../../../src-shared/contract/channel'
 import type { Sentence } from '../../../../src-shared/contract/values'
 import { battleFile } from '../../../../src-shared/campaign/state/data'
 import { names } from '../../../../src-shared/campaign/words/describe'
-import { differencesOf, rosterOf, wetUntilOf } from '../../../../src-shared/campaign/muster/muster'
+import {
+  differencesOf,
+  rosterOf,
+  rosterOf1815,
+  wetUntilOf,
+} from '../../../../src-shared/campaign/muster/muster'
 import { mayKnowCause } from '../../../../src-shared/campaign/state/seen-by'
 import { HOWS } from '../../../../src-shared/campaign/state/vocabulary'
 import { usedElsewhere } from '../../../../src-shared/campaign/course/warnings'
 import { clockTime } from '../../../../src-shared/engine/holds'
 import { hasHistory, type BattleKey } from '../../../../src-shared/history/battle-keys'
 import { battleIdOf } from '../../../../src-shared/history/calendar'
-import { mustersInHistory, roster } from '../../../../src-shared/history/roster'
+import { mustersInHistory } from '../../../../src-shared/history/roster'
 import type { Cause, Roster, RosterBrigade, RosterUnit } from '../../../../src-shared/history/roster-types'
 import { covers, SIDE_OF_ARMY } from '../../../../src-shared/history/vocabulary'
 import type { View } from './view'
@@ -55,7 +60,7 @@ export function musterOf(view: View, key: BattleKey): MusterOf {
         : who.whatIfs
             .filter(({ id }) => view.seen.whatIfs[id] !== undefined)
             .map(({ id, name, description }) => ({ id, name, description })),
-    rows: musterRows(view, who, sees, (id) => sees(id) || ownBrigade(view, id)),
+    rows: musterRows(view, key, who, sees, (id) => sees(id) || ownBrigade(view, id)),
     absent: who.absent
       .filter(({ brigadeId }) => ownBrigade(view, brigadeId))
       .map(({ brigadeId, why, causes }) => ({ brigadeId, why, causes: known(causes) })),
@@ -97,6 +102,7 @@ function musterEyes(view: View, who: Roster): (brigadeId: string) => boolean {
 
 export function musterRows(
   { data, state }: View,
+  key: BattleKey,
   who: Roster,
   sees: (brigadeId: string) => boolean,
   /** Brigades that are listed with what they had in 1815 if they stay away. */
@@ -116,7 +122,7 @@ export function musterRows(
       : { entry: null, time: placing.fromMinutes > who.startMinutes ? clockTime(placing.fromMinutes) : null }
   // Who came in 1815, those too who only stood there: no unit names a field on which its brigade was held back.
   const came = new Map<string, { readonly men: number; readonly guns: number }>(
-    roster(data.history, who.battleId, []).brigades.flatMap((brigade) =>
+    rosterOf1815(data, key).brigades.flatMap((brigade) =>
       brigade.units.map(({ record, men, guns }) => [record.unit.id, { men, guns }] as const),
     ),
   )

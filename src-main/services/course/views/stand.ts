@@ -12,6 +12,7 @@ import { playersOfBothSides } from '../../../../src-shared/campaign/state/seen-b
 import { BATTLE_KEYS, type BattleKey } from '../../../../src-shared/history/calendar'
 import { ARMY_IDS } from '../../../../src-shared/history/vocabulary'
 import { boardOf } from '../battles/boards'
+import { laidOpen } from './laid-open'
 import type { View } from './view'
 
 export function standOf(view: View): OutputOf<'campaign.stand'> {
@@ -37,6 +38,7 @@ export function standOf(view: View): OutputOf<'campaign.stand'> {
     battles: BATTLE_KEYS.map((key) => battleStand(view, key)),
     toSeal: seen.setUp === null ? [] : toSeal(data, state),
     sealed: ARMY_IDS.filter((each) => seen.sealed[each] === true),
+    laidOpen: laidOpen(view),
     weather: weatherOf(view),
     offers: isPast ? [] : offersOf(view),
     obligations: seen.obligations.map(({ battle, side, text }) => ({ battle, side, text })),

@@ -5,13 +5,16 @@ import { useCourse } from '../../../../src-renderer/stores/campaign/course'
 import { useProgram } from '../../../../src-renderer/stores/program/program'
 import { FakeProgram } from '../../fake-program'
 
+/** A campaign under way, as the organiser sees it. */
+const STAND = { begun: true, viewer: 'organiser', battles: [], laidOpen: [] }
+
 describe('the campaign on the screen', () => {
   let fake: FakeProgram
 
   beforeEach(() => {
     setActivePinia(createPinia())
     fake = new FakeProgram()
-    fake.answers.set('campaign.stand', () => ({ begun: true, viewer: 'organiser' }))
+    fake.answers.set('campaign.stand', () => STAND)
     fake.answers.set('campaign.strip', () => ({ days: [] }))
     fake.answers.set('campaign.decisions', () => ({ decisions: [] }))
     fake.answers.set('campaign.closeStep', () => ({ kind: 'played', seq: 9 }))
@@ -43,7 +46,7 @@ describe('the campaign on the screen', () => {
 
   it('knows names when something is told by them: once it has begun, and before that when dice are asked for', async () => {
     const names = { 'link-x': { name: 'Erlon turns back' } }
-    fake.answers.set('campaign.stand', () => ({ begun: false, viewer: 'organiser' }))
+    fake.answers.set('campaign.stand', () => ({ ...STAND, begun: false }))
     fake.answers.set('campaign.names', () => ({ names }))
     fake.answers.set('campaign.setUp', () => ({ kind: 'diceWanted', requests: [] }))
     const course = useCourse()
@@ -52,7 +55,7 @@ describe('the campaign on the screen', () => {
     await course.give('campaign.setUp', { prologue: true })
     expect(course.names).toEqual(names)
     expect(course.waiting).not.toBeNull()
-    fake.answers.set('campaign.stand', () => ({ begun: true, viewer: 'organiser' }))
+    fake.answers.set('campaign.stand', () => STAND)
     await course.load()
     expect(fake.inputsOf('campaign.names')).toHaveLength(2)
   })

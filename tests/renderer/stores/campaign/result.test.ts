@@ -11,7 +11,7 @@ it('shows no report of the battle before while that of the next is still to come
   setActivePinia(createPinia())
   const fake = new FakeProgram()
   const battles = ['wavre', 'waterloo'].map((battle) => ({ battle, phase: 'report', how: 'simulate' }))
-  fake.answers.set('campaign.stand', () => ({ begun: true, viewer: 'fr', battles }))
+  fake.answers.set('campaign.stand', () => ({ begun: true, viewer: 'fr', battles, laidOpen: [] }))
   fake.answers.set('campaign.strip', () => ({ days: [] }))
   fake.answers.set('campaign.decisions', () => ({ decisions: [] }))
   fake.answers.set('campaign.report', ({ battle }) => ({ report: { battle, booked: battle === 'wavre' } }))

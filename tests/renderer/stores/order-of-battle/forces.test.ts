@@ -36,7 +36,9 @@ describe('forces of a battle', () => {
     expect(hoursOf(wavre, undefined)).toBe('16:00 to 23:00')
     expect(hoursOf(wavre, { turnMinutes: 60 })).toBe('16:00 to 23:00, 7 turns')
     expect(hoursOf(battleOf('waterloo'), { turnMinutes: 60 })).toBe('11:30 to 21:00, 10 turns')
-    expect(strengthsOf(wavre, forces)).toBe('29,637 men and 96 guns against 18,407 men and 40 guns')
+    expect(strengthsOf(wavre, forces)).toBe(
+      '29,637 foot and horse, 96 guns against 18,407 foot and horse, 40 guns',
+    )
   })
 })
 

@@ -5,4 +5,5 @@ export const SCREEN_FACES: Readonly<Record<string, () => Promise<{ readonly face
   squares: () => import('./squares'),
   'one-hour': () => import('./one-hour'),
   brigade: () => import('./brigade'),
+  'fast-play': () => import('./fast-play'),
 }

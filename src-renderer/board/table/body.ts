@@ -6,6 +6,8 @@ export interface Base {
   readonly ahead: number
   readonly widthM: number
   readonly depthM: number
+  /** Degrees to the right by which it is turned from the whole, about the middle of its front; absent: not at all. */
+  readonly turnDeg?: number
 }
 
 export interface Body {

@@ -16,12 +16,14 @@ const LEAST_SIGN = 5
 const BAND = 0.12
 const MOST_BAND = 16
 
-/** A base in pixels from the middle of the front edge of the whole, to the right and to the rear. */
+/** A base in pixels: its front left corner from the middle of the front edge of the whole, to the right and to the rear. */
 interface BasePx {
   readonly x: number
   readonly y: number
   readonly width: number
   readonly depth: number
+  /** Degrees to the right about the middle of its front. */
+  readonly turn: number
 }
 
 export interface BodySize {
@@ -43,10 +45,11 @@ export function bodySize(body: Body, widthM: number, depthM: number, scale: numb
         y: -base.ahead * scale,
         width: base.widthM * scale,
         depth: base.depthM * scale,
+        turn: base.turnDeg ?? 0,
       })),
     }
   const least = { width: Math.max(width, LEAST.width), depth: Math.max(depth, LEAST.depth) }
-  return { ...least, bases: [{ x: -least.width / 2, y: 0, ...least }] }
+  return { ...least, bases: [{ x: -least.width / 2, y: 0, turn: 0, ...least }] }
 }
 
 /** Draws it with the middle of its front edge at 0, 0 and its front upward. */
@@ -98,13 +101,18 @@ function drawBase(
   ctx: Canvas2D,
   counter: Counter,
   body: Body,
-  { x, y, width, depth }: BasePx,
+  { x, y, width, depth, turn }: BasePx,
   index: number,
   palette: Palette,
 ): void {
   const { livery } = counter
   ctx.save()
   ctx.translate(x, y)
+  if (turn !== 0) {
+    ctx.translate(width / 2, 0)
+    ctx.rotate((turn * Math.PI) / 180)
+    ctx.translate(-width / 2, 0)
+  }
   if (body.isDisordered) {
     ctx.translate(width / 2, depth / 2)
     ctx.rotate(((AWRY[index % AWRY.length] ?? 0) * Math.PI) / 180)
@@ -229,7 +237,7 @@ function drawSquare(
 function drawNation(ctx: Canvas2D, counter: Counter, bases: readonly BasePx[], palette: Palette): void {
   const [first] = bases
   if (!first || first.depth < LEAST_SIGN) return
-  const row = bases.filter(({ y }) => Math.abs(y - first.y) < 0.5)
+  const row = bases.filter(({ y, turn }) => turn === 0 && Math.abs(y - first.y) < 0.5)
   const left = row.reduce((least, one) => (one.x < least.x ? one : least), first)
   const span = Math.max(...row.map(({ x, width }) => x + width)) - left.x
   ctx.save()

@@ -3,6 +3,10 @@ import type { Refusal } from '../../engine/refusal'
 import type { RulesFace } from '../face'
 import { orders } from './orders/book'
 import { draftChosen, draftMustered, summary } from './sheet/books'
+import { answer } from './screen/answer'
+import { field } from './screen/field'
+import { fieldSchema, previewSchema, questionSchema, tableSchema, type Question } from './screen/schema'
+import { table } from './screen/table'
 import { faultsOfSheet } from './sheet/faults'
 import { HOUSE_RULES, HOUSE_RULES_IN_FILE } from './sheet/house-rules'
 import { muster } from './sheet/muster'
@@ -73,5 +77,14 @@ export const fastPlay: RulesFace<FpSheet, FpState, FpCommand, FpEvent> = {
     factTime,
     isTurnOver,
     level,
+  },
+  screen: {
+    fieldSchema,
+    field,
+    tableSchema,
+    table,
+    questionSchema,
+    previewSchema,
+    preview: (state, side, question) => answer(state, side, question as Question),
   },
 }

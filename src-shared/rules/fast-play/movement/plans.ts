@@ -108,7 +108,7 @@ export function planMove(field: Field, body: Body, command: CommandOf<'moveUnit'
 }
 
 /** A square goes straight along any of its faces (FP-R-36, FP-R-119); skirmishers straight back (FP-R-100). */
-function movedStages(
+export function movedStages(
   start: Body,
   { steps, backward, face = 1 }: CommandOf<'moveUnit'>,
 ): readonly Stage[] | FpRefusal {

@@ -16,7 +16,7 @@ export interface ControlZone {
 }
 
 /** Zones of the fronts of a unit, shaken or not (FP-ZOC-01, FP-R-88). */
-function zonesOfUnit(body: Body): readonly ControlZone[] {
+export function zonesOfUnit(body: Body): readonly ControlZone[] {
   const fronts =
     body.formation === 'line'
       ? [{ ...body.pose, width: body.width }]

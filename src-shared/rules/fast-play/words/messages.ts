@@ -1,5 +1,6 @@
 /** The English catalogue of Fast Play Napoleonic: every sentence that a player reads of it, in our own words. */
 import type { Catalogue } from '../../../words/sentence'
+import { commandMessages } from './messages/commands'
 import { eventMessages } from './messages/events'
 import { faultMessages } from './messages/faults'
 import { houseRuleGroupMessages, houseRuleMessages } from './messages/house-rules'
@@ -44,6 +45,30 @@ const termMessages = {
   wanted: { side: '{side}:', both: 'Both sides:', over: 'The battle is over:' },
   formation: { line: 'line', column: 'column', square: 'square' },
   boxSide: { front: 'front', rear: 'rear', left: 'left flank', right: 'right flank' },
+  type: {
+    heavyFoot: 'heavy foot',
+    lightFoot: 'light foot',
+    heavyCavalry: 'heavy cavalry',
+    lightCavalry: 'light cavalry',
+    lancers: 'lancers',
+    footArtillery: 'foot artillery',
+    horseArtillery: 'horse artillery',
+  },
+  unitClass: { elite: 'elite', trained: 'trained', raw: 'raw' },
+  rating: { exceptional: 'exceptional general', average: 'average general', poor: 'poor general' },
+  terrain: {
+    woods: 'wood',
+    builtUpArea: 'built-up area',
+    rough: 'rough ground',
+    river: 'river',
+    steepHill: 'steep hill',
+    gentleHill: 'gentle hill',
+    road: 'road',
+    bridge: 'bridge',
+    ford: 'ford',
+    obstacle: 'obstacle',
+    impassable: 'impassable ground',
+  },
   direction: { leftToRight: 'from left to right', rightToLeft: 'from right to left' },
 } as const satisfies Catalogue
 
@@ -90,6 +115,7 @@ const workingMessages = {
 
 export const messages = {
   title: 'Fast Play Napoleonic',
+  command: commandMessages,
   event: eventMessages,
   refusal: refusalMessages,
   prompt: promptMessages,

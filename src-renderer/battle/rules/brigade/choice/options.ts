@@ -2,14 +2,12 @@
 import type { JsonObject, JsonValue } from '../../../../../src-shared/contract/values'
 import type { Sentence } from '../../../../../src-shared/words/sentence'
 import { commandSentence } from '../../../../../src-shared/rules/brigade/screen/wording'
+import { asObject } from '../../../open-table/json'
 import type { Option } from '../../../../stores/battle/battle'
 
 export function typeOf({ command }: Pick<Option, 'command'>): string {
   return String(command['type'])
 }
-
-const asObject = (value: JsonValue | undefined): JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
 
 /** Brigades at which a command is aimed. */
 export function targetsOf(command: JsonObject): readonly string[] {

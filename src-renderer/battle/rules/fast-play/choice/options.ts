@@ -1,0 +1,59 @@
+// Reading options: what type they are, whom they are aimed at, what is weighed before it is given.
+import type { JsonObject } from '../../../../../src-shared/contract/values'
+import type { Sentence } from '../../../../../src-shared/words/sentence'
+import { commandSentence } from '../../../../../src-shared/rules/fast-play/screen/wording'
+import type { Option } from '../../../../stores/battle/battle'
+
+export function typeOf({ command }: Pick<Option, 'command'>): string {
+  return String(command['type'])
+}
+
+/** Unit at which a command is aimed; null: at none. */
+export function targetOf(command: JsonObject): string | null {
+  const { type, target, targetUnit, unit } = command
+  const found =
+    type === 'charge' ? target : type === 'declareShot' ? targetUnit : type === 'joinUnit' ? unit : null
+  return typeof found === 'string' ? found : null
+}
+
+/** Who does it; null: a whole side. */
+export function actorOf(command: JsonObject): string | null {
+  const { general, unit } = command
+  return typeof general === 'string' ? general : typeof unit === 'string' ? unit : null
+}
+
+/** Commands that need nobody, in the order in which they are offered. */
+export function commonOf(options: readonly Option[]): readonly Option[] {
+  return options.filter(({ actorId }) => actorId === null)
+}
+
+/** Commands that end a part of the turn, or open it, with its key. */
+const ENDS: ReadonlySet<string> = new Set([
+  'endDeployment',
+  'rollMoveOption',
+  'endDeclaration',
+  'endGenerals',
+  'endMovement',
+])
+export const isEnd = (option: Option): boolean => ENDS.has(typeOf(option))
+
+/** Commands that go into the hand and are weighed first. */
+const WEIGHED: ReadonlySet<string> = new Set([
+  'moveGeneral',
+  'moveUnit',
+  'roadMove',
+  'aboutFace',
+  'changeFormation',
+  'charge',
+  'evade',
+  'retire',
+  'completeWheel',
+  'enterTable',
+  'forcedMove',
+  'haltCavalry',
+])
+export const isWeighed = (type: string): boolean => WEIGHED.has(type)
+
+export function sentenceOf(command: JsonObject): Sentence | null {
+  return commandSentence(command)
+}

@@ -1,0 +1,68 @@
+/** Commands as the one whose turn it is reads them on buttons and in lists, by type and variant. */
+import type { Catalogue } from '../../../../words/sentence'
+
+export const commandMessages = {
+  deployUnit: 'stand in {formation}',
+  deployGeneral: 'stand here',
+  queueForEntry: 'wait at {entryPoint}',
+  endDeployment: 'end the deployment',
+  rollMoveOption: 'roll for the move option',
+  chooseMoveOption: {
+    first: 'move first, combats {direction}',
+    second: 'move second, combats {direction}',
+  },
+  declareShot: 'element {slot} fires at {target}, element {targetSlot}',
+  withdrawShot: 'element {slot} holds its fire',
+  autoDeclareShots: 'every element takes its best shot',
+  endDeclaration: 'end the declaration',
+  chooseCasualties: 'lose {ends}',
+  moveGeneral: 'ride to {x} / {y}',
+  joinUnit: 'join {unit}',
+  endGenerals: 'go on to the moves',
+  moveUnit: {
+    plain: '{steps}',
+    facing: 'go back {inches} inches',
+    about: 'turn about and go back {inches} inches',
+  },
+  roadMove: 'follow the road {inches} inches',
+  aboutFace: { inPlace: 'turn about', moving: 'turn about, {steps}' },
+  changeFormation: {
+    columnToLine: 'form line',
+    lineToColumn: 'form column on element {slot}',
+    quarterTurn: { left: 'quarter turn to the left', right: 'quarter turn to the right' },
+    toSquare: 'form square',
+    fromSquare: {
+      line: 'form line out of square, facing as element {slot}',
+      column: 'form column out of square, facing as element {slot}',
+    },
+    limber: 'limber up, {facing}',
+    unlimber: 'unlimber, {facing}',
+  },
+  charge: {
+    plain: 'charge {target} on its {boxSide}, straight ahead',
+    wheeling: 'charge {target} on its {boxSide}: {steps}',
+  },
+  evade: { facing: 'evade {inches} inches, facing the enemy', about: 'evade {inches} inches and turn about' },
+  retire: 'retire {inches} inches',
+  completeWheel: 'complete the wheel',
+  enterTable: { plain: 'come on {inches} inches', road: 'come on by the road, {inches} inches' },
+  forcedMove: 'go forward as forced',
+  haltCavalry: 'try to halt',
+  endMovement: 'end the movement',
+  allotHit: '{unit} takes the hit',
+  concede: 'give up the fight',
+  step: {
+    advance: 'advance {inches}″',
+    left: 'wheel left {degrees}°',
+    right: 'wheel right {degrees}°',
+    road: 'follow the road {inches}″',
+    toContact: 'advance to contact',
+  },
+  facing: { '0': 'facing ahead', '90': 'facing right', '180': 'facing about', '270': 'facing left' },
+  end: {
+    left: 'the element on the left',
+    right: 'the element on the right',
+    rear: 'the element at the rear',
+    slot: 'element {slot}',
+  },
+} as const satisfies Catalogue

@@ -34,6 +34,8 @@ interface Means {
   take(name: string): Promise<void>
   /** Chooses a box. */
   go(cell: string): Promise<void>
+  /** Forms square with the chosen one. */
+  formSquare(): Promise<void>
   /** The button that ends a phase, draws a card or begins. */
   end(name: string): Promise<void>
   /** Gives the command that has been put together. */
@@ -63,10 +65,23 @@ const AHEAD: readonly (readonly [number, number])[] = [
   [1, 1],
   [-1, 1],
 ]
+/** Boxes that are looked at, one after the other, by whoever has to get out of a friend's box. */
+const AROUND: readonly (readonly [number, number])[] = [
+  ...AHEAD.slice(1),
+  [1, 0],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+  [-1, -1],
+  [0, 2],
+  [0, -2],
+  [2, 0],
+  [-2, 0],
+]
 /** Longer names are those of lines in a table. */
 const LONGEST_NAME = 40
 /** Steps after which nothing has come of what the player does. */
-const MOST_IN_VAIN = 120
+const MOST_IN_VAIN = 400
 
 export const isOver = ({ buttons }: Shown): boolean => buttons.includes('Read the report')
 
@@ -87,6 +102,8 @@ class Player {
   private readonly tried = new Set<string>()
   private phase = ''
   private square = 0
+  /** How often all have been tried in a phase that could not end yet: each time another box around them is looked at. */
+  private rounds = 0
   /** Box of whoever has been chosen. */
   private from: string | undefined
 
@@ -130,11 +147,18 @@ class Player {
 
   private async chooseOrEnd({ buttons, units, turn, headings }: Shown): Promise<void> {
     const phase = `${turn} ${headings.join()}`
-    if (phase !== this.phase) this.tried.clear()
+    if (phase !== this.phase) {
+      this.tried.clear()
+      this.rounds = 0
+    }
     this.phase = phase
     const end = ENDS.find((one) => buttons.includes(one))
     // While two share a box or somebody must charge the phase cannot end: others act until it can.
     const isEnough = end !== undefined && this.tried.size >= this.way.perPhase
+    if (end === undefined && units.every(({ name }) => this.tried.has(name))) {
+      this.tried.clear()
+      this.rounds += 1
+    }
     const next = isEnough ? undefined : units.find(({ name }) => !this.tried.has(name))
     if (next) {
       this.tried.add(next.name)
@@ -146,7 +170,7 @@ class Player {
   private async withChosen(offer: Shown): Promise<void> {
     if (offer.buttons.includes('Form square') && this.square !== offer.turn) {
       this.square = offer.turn
-      await this.means.press('Form square')
+      await this.means.formSquare()
       this.done.squares += 1
     } else if (!(await this.aimOrGo(offer))) await this.means.back()
   }
@@ -173,7 +197,9 @@ class Player {
   private boxesAhead(): readonly string[] {
     const { from } = this
     if (from === undefined) return []
-    return AHEAD.map(([east, ahead]) => cellBeside(WATERLOO_BOXES, from, east, ahead * this.way.ahead))
+    // A box that he cannot go to lets go of him: one box a time.
+    const looked = this.rounds === 0 ? AHEAD : AROUND.slice((this.rounds - 1) % AROUND.length).slice(0, 1)
+    return looked.map(([east, ahead]) => cellBeside(WATERLOO_BOXES, from, east, ahead * this.way.ahead))
   }
 }
 
@@ -202,6 +228,7 @@ export async function playByMouse(page: Page, until: (offer: Shown) => boolean, 
         else await clickBox(page, cell)
       },
       go: (cell) => clickBox(page, cell),
+      formSquare: () => press(page, 'Form square'),
       end: (name) => press(page, name),
       confirm: (name) => press(page, name),
       back: async () => {
@@ -245,6 +272,7 @@ export async function playByKey(page: Page, until: (offer: Shown) => boolean, wa
         await walkTo(page, cell)
         await page.keyboard.press('Enter')
       },
+      formSquare: () => page.keyboard.press('f'),
       end: () => page.keyboard.press('e'),
       confirm: () => page.keyboard.press('Enter'),
       back: () => page.keyboard.press('Escape'),
@@ -272,6 +300,7 @@ export async function playByText(page: Page, until: (offer: Shown) => boolean, w
       async go(cell) {
         if (await box(cell).isVisible()) await box(cell).click()
       },
+      formSquare: () => press(page, 'Form square'),
       end: (name) => press(page, name),
       confirm: (name) => press(page, name),
       back: () => page.keyboard.press('Escape'),

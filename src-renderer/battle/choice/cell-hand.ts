@@ -107,6 +107,8 @@ export function useCellHand<P extends Standing, L extends Standing>(
   }
 
   function hasNext(backwards: boolean): boolean {
+    // What has been put together is completed in the drawer: the keys go there, and nobody else is chosen in its stead.
+    if (input.isBusy() || ways.value.length > 0) return false
     return backwards ? place.value > 0 : place.value + 1 < order.value.length
   }
   function next(backwards: boolean): void {

@@ -21,6 +21,6 @@ export const campaign = {
   today: 'Today: {strengths}; in 1815 {was} men',
   todayAs1815: 'Today, as in 1815: {strengths}',
   drawn: 'Drawn',
-  won: '{winner}: {level} victory',
+  won: '{winner}: {level}',
   status: { planned: 'planned', deploying: 'placing', fighting: 'being fought', ended: 'fought' },
 } as const

@@ -2,9 +2,16 @@
 export const report = {
   title: 'Report',
   going: 'The battle is still being fought: turn {turn}, {clock}.',
-  won: '{side}: {level} victory',
+  won: '{side}: {level}',
   drawn: 'A drawn battle',
-  level: { draw: 'drawn', marginal: 'marginal', decisive: 'decisive', minor: 'minor', major: 'major' },
+  level: {
+    draw: 'drawn',
+    victory: 'victory',
+    marginal: 'marginal victory',
+    decisive: 'decisive victory',
+    minor: 'minor victory',
+    major: 'major victory',
+  },
   verdict: 'By the rules',
   history: 'By the battle’s own terms',
   points: '{a} points to {b}',

@@ -224,6 +224,50 @@ describe('draft and run', () => {
     )
   })
 
+  it('has the staffs carry out a book of general orders', async () => {
+    const sheet = fileOf((await ran('draft', 'quatre-bras', '--rules', 'one-hour')).out.join('\n'))
+    const book = fileOf('fr: hold\n')
+    const staffs = ['run', sheet, '--rules', 'one-hour', '--staff', '0,1', '--no-state']
+    const moved = (answer: Ran): readonly string[] =>
+      answer
+        .json()
+        .flatMap(({ staff }) =>
+          staff ? [staff as { side: number; command: { type: string; unitId?: string } }] : [],
+        )
+        .filter(({ side, command }) => side === 1 && ['Charge', 'Move'].includes(command.type))
+        .map(({ command }) => command.unitId ?? '')
+    expect(moved(await ran(...staffs)).length).toBeGreaterThan(10)
+    expect(moved(await ran(...staffs, '--orders', book)).length).toBeLessThan(10)
+  })
+
+  it('refuses orders for nobody, and a book with a fault in it', async () => {
+    const sheet = fileOf((await ran('draft', 'quatre-bras', '--rules', 'one-hour')).out.join('\n'))
+    const opening = fileOf('[]')
+    const idle = await ran(
+      'run',
+      sheet,
+      '--rules',
+      'one-hour',
+      '--commands',
+      opening,
+      '--orders',
+      fileOf('fr: hold'),
+    )
+    expect([idle.status, idle.err]).toEqual([2, expect.stringContaining('--orders goes with --staff')])
+    const wrong = await ran(
+      'run',
+      sheet,
+      '--rules',
+      'one-hour',
+      '--staff',
+      '0,1',
+      '--orders',
+      fileOf('fr: stroll'),
+    )
+    expect(wrong.status).toBe(2)
+    expect(wrong.err + wrong.out.join('')).toContain('stroll')
+  })
+
   it('takes the dice it is given and no others', async () => {
     const sheet = await sheetFile()
     const text = (await ran('draft', 'waterloo')).out.join('')

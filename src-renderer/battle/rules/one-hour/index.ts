@@ -86,6 +86,7 @@ function battlePart(): BattlePart {
           choice.toggleThreat()
         },
       }
+      const [onTheSpot] = choice.draft ? [] : choice.deeds
       const mayTurn = choice.draft !== null || choice.spot.length > 0
       return [
         {
@@ -97,6 +98,14 @@ function battlePart(): BattlePart {
           run: () => deed && battle.play(deed.command),
         },
         threat,
+        {
+          id: 'battle.deed',
+          group: 'screen',
+          title: onTheSpot ? t(`one-hour.deed.${typeOf(onTheSpot)}`) : t('one-hour.deedKey'),
+          keys: ['F'],
+          unless: onTheSpot ? undefined : t('palette.endNothing'),
+          run: () => onTheSpot && battle.play(onTheSpot.command),
+        },
         ...([1, -1] as const).map((by) => ({
           id: by === 1 ? 'battle.turnRight' : 'battle.turnLeft',
           group: 'screen' as const,

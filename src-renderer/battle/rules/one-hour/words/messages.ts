@@ -123,6 +123,7 @@ export const texts = {
       'Impetuous: in each of its turns it must charge again while it has an enemy in reach, and may not turn after a charge.',
     rampantEnded: 'With no enemy in reach the impetuous obey again.',
   },
+  deedKey: 'Form or leave square',
   deed: {
     EndPhase: 'End the phase',
     EndTurn: 'End the turn',

@@ -95,7 +95,7 @@ export const eventMessages = {
   advanceDeclined: '{unit} stays where it is.',
   chargeEnded: { occupies: '{unit} rides on into {box}.', stays: '{unit} stays at {box}.' },
   becameRampant: '{unit} has the bit between its teeth and must charge again while it can.',
-  rampantEnded: '{units} find nobody to charge and are in hand again.',
+  rampantEnded: 'There is nobody for {units} to charge: in hand again.',
   pivoted: '{unit} wheels to {facing}.',
   formationChanged: {
     column: '{unit} forms column of route.',

@@ -105,12 +105,12 @@ function headingFaults({ line, cells }: Line): readonly Fault[] {
 /** What the file itself says that each thing belongs to. */
 function parentsIn(lines: readonly Line[], headings: readonly string[]): ReadonlyMap<string, string> {
   const [idAt, parentAt] = [headings.indexOf('id'), headings.indexOf('parent')]
-  return new Map(
-    lines.flatMap(({ cells }): [string, string][] => {
-      const [id, parent] = [cells[idAt]?.trim() ?? '', cells[parentAt]?.trim() ?? '']
-      return id !== '' && parent !== '' ? [[id, parent]] : []
-    }),
-  )
+  const parents = new Map<string, string>()
+  for (const { cells } of lines) {
+    const [id, parent] = [cells[idAt]?.trim() ?? '', cells[parentAt]?.trim() ?? '']
+    if (id !== '' && parent !== '') parents.set(id, parent)
+  }
+  return parents
 }
 
 /** Things above one another in a file: an order of battle has six levels. */

@@ -67,6 +67,7 @@ export const library = {
   lostNothing: 'Nothing was lost.',
   lostSay: 'This could not be saved, or not as it was:',
   lost: {
+    unread: 'Entries of which nobody can tell where they belonged ({n}). They have to be played again.',
     entries: '{battle}: the entries from {from} on ({n}). They have to be played again.',
     battle: '{battle}: the battle as it was planned.',
     orderOfBattle: 'The order of battle: it is that of 1815 again.',
@@ -78,8 +79,9 @@ export const library = {
     document: 'Sheets and lists that nothing refers to any more ({n}). They are kept in the new file.',
   },
   rescue: 'Build a new file',
+  rescuedTitle: 'A new file was built from {name}',
   rescued:
-    'A new file was built from {n} whole entry: {path} | A new file was built from {n} whole entries: {path}',
+    'It holds no entry of the journal, only what lay beside it: {path} | It holds {n} whole entry of the journal: {path} | It holds {n} whole entries of the journal: {path}',
   empty: 'No campaign yet. New ones are kept in {folder}.',
   battles: 'Battles',
   battlesSay: 'Set up from the order of battle of 1815',

@@ -62,6 +62,7 @@ export const shell = {
     pinSay: 'Type the PIN of this seat. It is asked for once at this screen.',
     pin: 'PIN',
     newPin: 'New PIN of {seat}',
+    showPin: 'Show what is typed',
     newPinHint: 'Four signs at least. A sentence is better: a short PIN is soon found by a machine.',
     give: 'Give the PIN',
     leave: 'Not now',

@@ -398,7 +398,7 @@ class Reader {
 }
 
 /** Names as they are compared: case, blanks and hyphens do not matter. */
-function plain(name: string): string {
+export function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[\s'’_-]+/gu, '')
 }
 

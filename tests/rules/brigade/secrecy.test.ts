@@ -35,6 +35,13 @@ const CHOICES: readonly (readonly [
     [{ type: 'WriteOrder', brigadeId: 'A1', order: order('reserve') }],
   ],
   [
+    'a book of orders',
+    'setup.orders',
+    inPlot,
+    [{ type: 'WriteOrders', orders: { A1: order('hold'), AA: order('hold') } }],
+    [{ type: 'WriteOrders', orders: { AA: order('screen') } }],
+  ],
+  [
     'places on the sketch',
     'setup.orders',
     { ...inPlot, leaders: [{ id: 'AW', x: 24, y: 10 }] },

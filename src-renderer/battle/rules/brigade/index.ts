@@ -100,6 +100,15 @@ function battlePart(): BattlePart {
           run: () => deed && battle.play(deed.command),
         },
         {
+          id: 'brigade.outcomes',
+          group: 'screen',
+          title: t('brigade.book.became.all'),
+          keys: ['O'],
+          run: () => {
+            book.outcomeOf = 'all'
+          },
+        },
+        {
           id: 'battle.offerEnd',
           group: 'screen',
           title: battle.wordsFor('command.OfferEnd', {}) ?? '',

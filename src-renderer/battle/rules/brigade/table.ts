@@ -3,10 +3,12 @@ import { defineStore } from 'pinia'
 import type { JsonObject } from '../../../../src-shared/contract/values'
 import {
   bookPreviewSchema,
+  bookTextPreviewSchema,
   brigadePreviewSchema,
   commandPreviewSchema,
   fieldSchema,
   orderPreviewSchema,
+  readBookPreviewSchema,
   readPreviewSchema,
   tableSchema,
   type BookPreview,
@@ -58,6 +60,12 @@ export const useTable = defineStore('brigade.table', () => {
     /** What the check of the side's book finds. */
     checkBook: (orders: Readonly<Record<string, GeneralOrder>>): Promise<BookPreview | null> =>
       foretell(bookPreviewSchema, plain({ kind: 'book', orders })),
+    /** Orders as a text for paper. */
+    bookText: async (orders: Readonly<Record<string, GeneralOrder>>): Promise<string> =>
+      (await foretell(bookTextPreviewSchema, plain({ kind: 'bookText', orders })))?.text ?? '',
+    /** A text of orders, read for the side that is to act. */
+    readBook: (text: string) =>
+      foretell(readBookPreviewSchema, { kind: 'readBook', text } satisfies Question),
     /** The short form of an order, read. */
     readOrder: (brigadeId: string, text: string): Promise<ReadPreview | null> =>
       foretell(readPreviewSchema, { kind: 'read', brigadeId, text } satisfies Question),

@@ -24,6 +24,8 @@ export const writingHandler: PhaseHandler = {
     switch (command.type) {
       case 'WriteOrder':
         return refuseOrder(state, side, command)
+      case 'WriteOrders':
+        return firstOf(ordersIn(command), (one) => refuseOrder(state, side, one))
       case 'PlaceOnSketch':
         return refuseSketch(state, side, command)
       case 'PlaceLeader':
@@ -37,8 +39,16 @@ export const writingHandler: PhaseHandler = {
   play(step, side, command) {
     switch (command.type) {
       case 'WriteOrder':
-        write(step, side, command)
+        write(step, side, [command])
+        step.emit('orderWritten', side, ['BR-ORD-01'], { brigadeId: command.brigadeId }, { seenBy: side })
         return
+      case 'WriteOrders': {
+        const orders = ordersIn(command)
+        write(step, side, orders)
+        const brigadeIds = orders.map(({ brigadeId }) => brigadeId)
+        step.emit('ordersWritten', side, ['BR-ORD-01'], { brigadeIds }, { seenBy: side })
+        return
+      }
       case 'PlaceOnSketch':
         place(step, side, command)
         return
@@ -85,11 +95,7 @@ export const deploymentHandler: PhaseHandler = {
   },
 }
 
-function refuseOrder(
-  state: BrState,
-  side: Side,
-  { brigadeId, order }: CommandOf<'WriteOrder'>,
-): BrRefusal | undefined {
+function refuseOrder(state: BrState, side: Side, { brigadeId, order }: Written): BrRefusal | undefined {
   const info = findBrigade(state, brigadeId)
   if (!info) return refusal('UNKNOWN_ID', 'BR-ORD-01', { id: brigadeId })
   if (info.side !== side) return refusal('NOT_YOUR_BRIGADE', 'BR-ORD-01', { brigadeId }, brigadeId)
@@ -97,6 +103,14 @@ function refuseOrder(
   return (
     fault && refusal('BAD_ORDER', 'BR-ORD-03', { brigadeId, fault: fault.code, ...fault.values }, brigadeId)
   )
+}
+
+function firstOf<T, U>(all: readonly T[], found: (one: T) => U | undefined): U | undefined {
+  for (const one of all) {
+    const what = found(one)
+    if (what !== undefined) return what
+  }
+  return undefined
 }
 
 /** Every brigade has an order, reinforcements too, and those on the table a place on the sketch (BR-ORD-01). */
@@ -111,11 +125,16 @@ function refuseSeal(state: BrState, side: Side): BrRefusal | undefined {
   return refusal('ORDERS_INCOMPLETE', 'BR-ORD-01', { brigadeIds, unplacedIds })
 }
 
-function write(step: Step, side: Side, { brigadeId, order }: CommandOf<'WriteOrder'>): void {
-  step.setSecret(side, {
-    orders: { ...step.secret(side).orders, [brigadeId]: unbegun(step.state, brigadeId, order) },
-  })
-  step.emit('orderWritten', side, ['BR-ORD-01'], { brigadeId }, { seenBy: side })
+type Written = Pick<CommandOf<'WriteOrder'>, 'brigadeId' | 'order'>
+
+const ordersIn = ({ orders }: CommandOf<'WriteOrders'>): readonly Written[] =>
+  Object.entries(orders).map(([brigadeId, order]) => ({ brigadeId, order }))
+
+function write(step: Step, side: Side, orders: readonly Written[]): void {
+  const written = orders.map(
+    ({ brigadeId, order }) => [brigadeId, unbegun(step.state, brigadeId, order)] as const,
+  )
+  step.setSecret(side, { orders: { ...step.secret(side).orders, ...Object.fromEntries(written) } })
 }
 
 /** An order of which no clause has begun. */

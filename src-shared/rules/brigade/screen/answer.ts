@@ -13,7 +13,7 @@ import { machine } from '../turn/machine'
 import type { BrRefusal } from '../turn/refusals'
 import { brigadeWarnings, chargeWarnings, plotWarnings, shotWarnings } from '../turn/warnings'
 import { describeRefusal } from '../words/describe'
-import { bookNotes, orderDrawn, orderRead } from './order-answers'
+import { bookNotes, bookRead, bookText, orderDrawn, orderRead } from './order-answers'
 import { forcedPreview, rallyChance } from './previews/after'
 import { shotPreview, volleyPreview, zonesOf, type ZonePreview } from './previews/fire'
 import { chargeChance, chargePreview } from './previews/melee'
@@ -34,6 +34,10 @@ export function answer(state: BrState, side: Side | undefined, question: Questio
       return findBrigade(state, question.brigadeId) ? orderDrawn(state, question) : null
     case 'book':
       return side === undefined ? null : bookNotes(state, side, question.orders)
+    case 'bookText':
+      return bookText(state, question.orders)
+    case 'readBook':
+      return side === undefined ? null : bookRead(state, side, question.text)
     case 'read':
       return orderRead(state, question)
   }

@@ -1,7 +1,9 @@
 /** Orders as the order book asks about them: each clause drawn, what is wrong, and the short written form read. */
 import type { Clause, GeneralOrder, OrderBook } from '../../../engine/orders'
-import { readOrderBook } from '../../../engine/orders/reader'
+import { nearestReading } from '../../../engine/orders/nearest'
+import { readOrderBook, type TextFault } from '../../../engine/orders/reader'
 import { orderText } from '../../../engine/orders/text'
+import { nameText } from '../../../engine/orders/words'
 import type { Side } from '../../../engine/sides'
 import type { Point } from '../../../board/table/vectors'
 import { checkOrderBook } from '../orders/book'
@@ -11,7 +13,7 @@ import { infoOf, rosterOf } from '../state/lookup'
 import type { BrState } from '../state/state'
 import { names } from '../words/names'
 import { envelopeOf } from './previews/orders'
-import type { BookPreview, OrderPreview, Question, ReadPreview } from './schema'
+import type { BookPreview, OrderPreview, Preview, Question, ReadPreview } from './schema'
 
 type Asked<K extends Question['kind']> = Extract<Question, { kind: K }>
 
@@ -72,24 +74,55 @@ export function bookNotes(state: BrState, side: Side, orders: Asked<'book'>['ord
   }
 }
 
-/** An order in its short form, without its heading. */
-export function orderRead(state: BrState, { brigadeId, text }: Asked<'read'>): ReadPreview {
+/** Everything that an order may name, by id. */
+function nameable(state: BrState): ReadonlyMap<string, string> {
   const known = new Map([...names(state)].map(([id, { name }]) => [id, name]))
   for (const { id, name } of rosterOf(state.sheet).complexes.values()) known.set(id, name)
+  return known
+}
+
+/** An order in its short form, without its heading; where it cannot be read, with what it comes nearest to. */
+export function orderRead(state: BrState, { brigadeId, text }: Asked<'read'>): ReadPreview {
+  const known = nameable(state)
   const { book, faults } = readOrderBook(`${JSON.stringify(brigadeId)}:\n${text}`, known)
+  const near = nearestReading(text, brigadeId, known)
   return {
     kind: 'read',
     order: book[brigadeId] ?? null,
-    faults: faults.map(({ line, code, values }) => ({
-      line: Math.max(1, line - 1),
-      sentence: {
-        key: `order.text.${code}`,
-        values: {
-          ...values,
-          line: Math.max(1, line - 1),
-          ...(values.choices && { choices: [...values.choices] }),
-        },
-      },
-    })),
+    faults: faults.map((fault) => worded({ ...fault, line: Math.max(1, fault.line - 1) })),
+    nearest: near ? { order: near, text: orderText(near) } : null,
+  }
+}
+
+const worded = ({ line, code, values: { choices, ...values } }: TextFault): ReadPreview['faults'][0] => ({
+  line,
+  sentence: {
+    key: `order.text.${code}`,
+    values: { ...values, line, ...(choices && { choices: [...choices] }) },
+  },
+})
+
+/** Orders for paper: each under the name of its brigade, with its id where the name is not its alone. */
+export function bookText(state: BrState, orders: Asked<'bookText'>['orders']): Preview {
+  const all = [...names(state).values()]
+  const headingOf = (id: string): string => {
+    const name = names(state).get(id)?.name
+    return name !== undefined && all.filter((one) => one.name === name).length === 1 ? name : id
+  }
+  const text = Object.entries(orders)
+    .map(([id, order]) => `${nameText(headingOf(id))}:\n${orderText(order as GeneralOrder)}`)
+    .join('\n')
+  return { kind: 'bookText', text }
+}
+
+export function bookRead(state: BrState, side: Side, text: string): Preview {
+  const { book, faults } = readOrderBook(text, nameable(state))
+  const own = new Set(rosterOf(state.sheet).ofSide[side].map(({ id }) => id))
+  const entries = Object.entries(book)
+  return {
+    kind: 'readBook',
+    orders: Object.fromEntries(entries.filter(([id]) => own.has(id))),
+    strangers: entries.flatMap(([id]) => (own.has(id) ? [] : [id])),
+    faults: faults.map(worded),
   }
 }

@@ -158,6 +158,10 @@ export const questionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('order'), brigadeId: id, order: generalOrderSchema }),
   /** What the check of the side's book finds, with these orders in place of those that are known. */
   z.strictObject({ kind: z.literal('book'), orders: z.record(id, generalOrderSchema) }),
+  /** Orders as a text for paper, under the names of their brigades. */
+  z.strictObject({ kind: z.literal('bookText'), orders: z.record(id, generalOrderSchema) }),
+  /** A text of orders under names of brigades, read; of the side that asks. */
+  z.strictObject({ kind: z.literal('readBook'), text: z.string().max(100_000) }),
   /** An order in its short form, read; or where it cannot be read, what was expected and what lies nearest. */
   z.strictObject({ kind: z.literal('read'), brigadeId: id, text: z.string().max(4000) }),
 ])
@@ -290,12 +294,43 @@ export const bookPreviewSchema = z.object({
   kind: z.literal('book'),
   notes: z.array(z.object({ brigadeId: z.string(), grade: z.enum(['fault', 'doubt']), sentence })),
 })
+export const bookTextPreviewSchema = z.object({ kind: z.literal('bookText'), text: z.string() })
+
+export const readBookPreviewSchema = z.object({
+  kind: z.literal('readBook'),
+  /** Orders of own brigades, by brigade. */
+  orders: z.record(z.string(), generalOrderSchema),
+  /** Headings that are nobody's of this side. */
+  strangers: z.array(z.string()),
+  faults: z.array(z.object({ line: z.int(), sentence })),
+})
+
+/** Drafts of orders by brigade, as a machine keeps them. */
+export const draftsSchema = z.object({
+  orders: z.record(id, generalOrderSchema),
+  /** Short forms that have been typed and cannot be read yet. */
+  typed: z.record(id, z.string().max(4000)),
+})
+
+/** An order book as a file, to be given to somebody else. */
+export const bookFileSchema = z.strictObject({
+  format: z.literal('hundred-days.order-book'),
+  version: z.literal(1),
+  rules: z.literal('brigade'),
+  battle: z.string().max(200),
+  side: z.string().max(200),
+  orders: z.record(id, generalOrderSchema).refine((orders) => Object.keys(orders).length <= 400),
+})
+export type BookFile = Immutable<z.infer<typeof bookFileSchema>>
+
 export type BookPreview = Immutable<z.infer<typeof bookPreviewSchema>>
 
 export const readPreviewSchema = z.object({
   kind: z.literal('read'),
   order: generalOrderSchema.nullable(),
   faults: z.array(z.object({ line: z.int(), sentence })),
+  /** What it comes nearest to, with its short form; null: nothing near, or it can be read. */
+  nearest: z.object({ order: generalOrderSchema, text: z.string() }).nullable(),
 })
 export type ReadPreview = Immutable<z.infer<typeof readPreviewSchema>>
 
@@ -305,6 +340,8 @@ export const previewSchema = z.union([
   commandPreviewSchema,
   orderPreviewSchema,
   bookPreviewSchema,
+  bookTextPreviewSchema,
+  readBookPreviewSchema,
   readPreviewSchema,
 ])
 export type Preview = Immutable<z.infer<typeof previewSchema>>

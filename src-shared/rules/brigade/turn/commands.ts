@@ -95,6 +95,11 @@ export type GunTarget = z.infer<typeof gunTargetSchema>
 export const commandSchema = z.discriminatedUnion('type', [
   // setup.orders
   z.strictObject({ type: z.literal('WriteOrder'), brigadeId: id, order: generalOrderSchema }),
+  /** A book of orders by brigade, all at once: as many times `WriteOrder`. */
+  z.strictObject({
+    type: z.literal('WriteOrders'),
+    orders: z.record(id, generalOrderSchema).refine((orders) => Object.keys(orders).length > 0),
+  }),
   z.strictObject({
     type: z.literal('PlaceOnSketch'),
     brigadeId: id,

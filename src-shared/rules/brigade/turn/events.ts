@@ -74,6 +74,7 @@ export interface BrEventData {
   battleBegun: { houseRules: { readonly [key: string]: JsonValue }; moves: number }
   // Setup
   orderWritten: { brigadeId: string }
+  ordersWritten: { brigadeIds: readonly string[] }
   brigadeSketched: { brigadeId: string; pose: Pose; formation: Formation; complexId: string | null }
   leaderPlaced: { leaderId: string; at: Point }
   ordersSealed: { brigades: number }

@@ -14,6 +14,7 @@ import { prompt } from '../words/prompt'
 /** Phase that each command belongs to; `any`: legal until the battle is over. */
 const COMMAND_PHASES: Readonly<Record<BrCommand['type'], readonly Phase[] | 'any' | 'both'>> = {
   WriteOrder: ['setup.orders'],
+  WriteOrders: ['setup.orders'],
   PlaceOnSketch: ['setup.orders'],
   PlaceLeader: ['setup.orders'],
   SealOrders: ['setup.orders'],

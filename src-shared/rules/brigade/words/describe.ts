@@ -39,6 +39,7 @@ const DESCRIBERS: Describers = {
     return [all.length > 0 ? 'changed' : 'plain', { n: data.moves, changes: all }]
   },
   orderWritten: ({ data }) => ['plain', { brigade: data.brigadeId }],
+  ordersWritten: ({ data }) => ['plain', { n: data.brigadeIds.length, brigades: [...data.brigadeIds] }],
   brigadeSketched: ({ data: { brigadeId, pose, formation, complexId } }) => [
     complexId === null ? 'plain' : 'complex',
     {

@@ -136,6 +136,7 @@ export const SAMPLES: Samples = {
     },
   ],
   orderWritten: [me],
+  ordersWritten: [{ brigadeIds: [me.brigadeId] }, { brigadeIds: [me.brigadeId, me.brigadeId] }],
   brigadeSketched: [
     { ...me, pose, formation: 'line', complexId: null },
     { ...me, pose, formation: 'garrison', complexId: 'farm' },

@@ -2,6 +2,7 @@
 // of the one that is open.
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
+import { draftsSchema } from '../../../../../src-shared/rules/brigade/screen/schema'
 import type { JsonObject } from '../../../../../src-shared/contract/values'
 import type {
   BookPreview,
@@ -16,6 +17,10 @@ import { NEW_ORDER } from './order-parts'
 
 type Drafts = Readonly<Record<string, GeneralOrder>>
 
+function without<T>(all: Readonly<Record<string, T>>, ids: readonly string[]): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id)))
+}
+
 /** Where a point of the map goes that is clicked next. */
 export interface Picking {
   readonly clause: number
@@ -28,10 +33,14 @@ export const useOrderBook = defineStore('brigade.orders', () => {
   /** The brigade whose order is open; null: none. */
   const editing = ref<string | null>(null)
   const drafts = shallowRef<Drafts>({})
+  /** Short forms that have been typed and not been read into an order. */
+  const typed = shallowRef<Readonly<Record<string, string>>>({})
   const preview = shallowRef<OrderPreview | null>(null)
   const notes = shallowRef<BookPreview['notes']>([])
   /** The book has been checked as it is now. */
   const checked = ref(false)
+  /** The brigade whose order is shown with what became of it, or `all`; null: none. */
+  const outcomeOf = ref<string | null>(null)
   const picking = shallowRef<Picking | null>(null)
 
   const key = computed(() =>
@@ -65,22 +74,27 @@ export const useOrderBook = defineStore('brigade.orders', () => {
     return offered ? (offered.command['order'] as unknown as GeneralOrder) : undefined
   }
 
-  function keep(next: Drafts): void {
+  /** Every letter is kept at once: the page may go between two words. */
+  function keep(next: Drafts, texts: Readonly<Record<string, string>> = typed.value): void {
     drafts.value = next
+    typed.value = texts
     if (key.value === '') return
     try {
-      localStorage.setItem(key.value, JSON.stringify(next))
+      localStorage.setItem(key.value, JSON.stringify({ orders: next, typed: texts }))
     } catch {
       // A full or closed store keeps nothing: the draft lives as long as the screen.
     }
   }
   function load(): void {
     drafts.value = {}
+    typed.value = {}
     if (key.value === '') return
     try {
-      drafts.value = JSON.parse(localStorage.getItem(key.value) ?? '{}') as Drafts
+      const kept = draftsSchema.safeParse(JSON.parse(localStorage.getItem(key.value) ?? 'null')).data
+      drafts.value = kept?.orders ?? {}
+      typed.value = kept?.typed ?? {}
     } catch {
-      drafts.value = {}
+      // What cannot be read was not kept by this program.
     }
   }
 
@@ -89,13 +103,40 @@ export const useOrderBook = defineStore('brigade.orders', () => {
     picking.value = null
   }
   function set(next: GeneralOrder): void {
-    if (editing.value !== null) keep({ ...drafts.value, [editing.value]: next })
+    if (editing.value !== null)
+      keep({ ...drafts.value, [editing.value]: next }, without(typed.value, [editing.value]))
   }
-  function forget(id: string): void {
-    keep(Object.fromEntries(Object.entries(drafts.value).filter(([one]) => one !== id)))
+  /** A short form as far as it has been typed. */
+  function type(text: string): void {
+    if (editing.value !== null) keep(drafts.value, { ...typed.value, [editing.value]: text })
+  }
+  function forget(ids: readonly string[]): void {
+    keep(without(drafts.value, ids), without(typed.value, ids))
+  }
+  /** Orders from elsewhere as drafts, beside those there are. */
+  function take(orders: Drafts): void {
+    keep({ ...drafts.value, ...orders }, without(typed.value, Object.keys(orders)))
   }
 
-  const plain = (value: GeneralOrder): JsonObject => JSON.parse(JSON.stringify(value)) as JsonObject
+  const plain = (value: Drafts | GeneralOrder): JsonObject => JSON.parse(JSON.stringify(value)) as JsonObject
+
+  /** Writes orders before the battle, all at once; they are drafts no more. */
+  async function giveBook(orders: Drafts): Promise<boolean> {
+    if (!(await battle.play({ type: 'WriteOrders', orders: plain(orders) }))) return false
+    forget(Object.keys(orders))
+    return true
+  }
+
+  /** The whole book as it is now: drafts, else what was given, else the sheet's. */
+  const whole = computed<Drafts>(() =>
+    Object.fromEntries(
+      (table.present?.pieces ?? []).flatMap((one): [string, GeneralOrder][] => {
+        if (one.side !== battle.actingSide || one.activity === 'removed') return []
+        const found = drafts.value[one.id] ?? knownOrder(one.id)
+        return found ? [[one.id, found]] : []
+      }),
+    ),
+  )
 
   /** Brigades of the division of the open order. */
   const division = computed(() =>
@@ -111,24 +152,22 @@ export const useOrderBook = defineStore('brigade.orders', () => {
     const written = plain(order.value)
     if (phase.value === 'setup.orders') {
       const ids = forDivision ? division.value.map((one) => one.id) : [id]
-      for (const one of ids)
-        if (!(await battle.play({ type: 'WriteOrder', brigadeId: one, order: written }))) return false
-      for (const one of ids) forget(one)
+      return giveBook(Object.fromEntries(ids.map((one) => [one, order.value])))
     } else {
       const addressee = forDivision ? piece.value.commandId : id
       const leaderId = commander.value?.id ?? ''
       if (!(await battle.play({ type: 'AlterOrder', leaderId, addressee, order: written }))) return false
-      forget(id)
+      forget([id])
     }
     return true
   }
 
   /** The short form read into the open order; what could not be read is told. */
-  async function read(text: string): Promise<ReadPreview['faults']> {
-    if (editing.value === null) return []
+  async function read(text: string): Promise<ReadPreview | null> {
+    if (editing.value === null) return null
     const found = await table.readOrder(editing.value, text)
     if (found?.order && found.faults.length === 0) set(found.order)
-    return found?.faults ?? []
+    return found
   }
 
   async function check(): Promise<void> {
@@ -160,6 +199,7 @@ export const useOrderBook = defineStore('brigade.orders', () => {
     () => [battle.curtainFor, battle.actingSide] as const,
     () => {
       editing.value = null
+      outcomeOf.value = null
       notes.value = []
       checked.value = false
       preview.value = null
@@ -176,7 +216,10 @@ export const useOrderBook = defineStore('brigade.orders', () => {
 
   return {
     editing,
+    outcomeOf,
     drafts,
+    typed,
+    whole,
     preview,
     notes,
     checked,
@@ -190,8 +233,11 @@ export const useOrderBook = defineStore('brigade.orders', () => {
     sheetOrder,
     open,
     set,
+    type,
+    take,
     forget,
     give,
+    giveBook,
     read,
     check,
     pick,

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../../words/sentence'
 
 export const commandMessages = {
   WriteOrder: 'Give it the order of the sheet',
+  WriteOrders: 'Give these orders',
   PlaceOnSketch: 'Leave it where the sketch has it, in {formation}',
   PlaceLeader: 'Leave him where he is',
   SealOrders: 'Seal the orders',

@@ -5,6 +5,9 @@ import { combatMessages } from './combat'
 
 const orderEvents = {
   orderWritten: { plain: 'An order is written for {brigade}.' },
+  ordersWritten: {
+    plain: 'An order is written for {brigades}. | Orders are written for {n} brigades: {brigades}.',
+  },
   brigadeSketched: {
     plain: '{brigade} is put on the sketch at {x} / {y}, heading {heading}°, in {formation}.',
     complex: '{brigade} is put into {complex} on the sketch.',

@@ -27,6 +27,7 @@ const wantMessages = {
 /** What may be done, by the command. */
 const actMessages = {
   WriteOrder: '{brigade} gets its order',
+  WriteOrders: 'orders are written',
   PlaceOnSketch: '{brigade} is put on the sketch',
   PlaceLeader: 'a leader is put on the sketch',
   SealOrders: 'the orders are sealed',

@@ -99,6 +99,11 @@ export function goalOf(state: BrState, id: string, task: Task): Point | undefine
   }
 }
 
+/** Whether a task takes a brigade anywhere by its verb. */
+export function goesOn({ verb }: Pick<Task, 'verb'>): boolean {
+  return verb === 'march' || verb === 'advance' || verb === 'attack' || verb === 'retire'
+}
+
 /** Whether a bombardment has a way to go, and does not stay where it is (BR-ORD-10). */
 export function hasRoute({ verb, place, via }: Clause): boolean {
   return verb === 'bombard' && (place !== undefined || (via !== undefined && via.length > 0))

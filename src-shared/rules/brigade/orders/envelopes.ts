@@ -147,7 +147,7 @@ function vertices(state: BrState, id: string, actions: readonly Action[]): reado
 }
 
 /** The sub-reason by which a way leaves the envelope of its clause (BR-ORD-10). */
-function outOfEnvelope(
+export function outOfEnvelope(
   state: BrState,
   id: string,
   task: Task,

@@ -3,7 +3,7 @@ import { SIDES } from '../../../engine/sides'
 import { changesFormation } from './envelopes'
 import { standingPlot } from './executor/executor'
 import { brigadeOf, infoOf } from '../state/lookup'
-import { enemyNear, orderOf, taskOf } from './clauses'
+import { enemyNear, goesOn, orderOf, taskOf } from './clauses'
 import type { BrState, OrderState } from '../state/state'
 import type { Step } from '../turn/step'
 import { MOST_IDLE } from '../sheet/tables'
@@ -13,8 +13,8 @@ const FREE_WAY = 1
 
 /** Whether a brigade has a way to go and nothing that keeps it from going. */
 function isUnderWay(state: BrState, id: string): boolean {
-  const verb = taskOf(state, id)?.verb
-  if (verb !== 'march' && verb !== 'advance' && verb !== 'attack' && verb !== 'retire') return false
+  const task = taskOf(state, id)
+  if (!task || !goesOn(task)) return false
   const { activity, morale } = brigadeOf(state, id)
   return activity.kind === 'free' && morale === 'ok' && !enemyNear(state, id)
 }

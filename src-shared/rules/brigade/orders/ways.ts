@@ -73,6 +73,13 @@ function makeGrid(sheet: BrSheet, walk: Walk): WayGrid {
     const stops = walk === 'guns' || (walk === 'mounted' && !LINE_KINDS[line.kind].mounted)
     markLine(empty, points, stops ? BARRED_LINE : OBSTACLE)
   }
+  // A house is smaller than a square, and its middle need not lie in it.
+  for (const { kind, polygon } of sheet.terrain.areas)
+    if (kind === 'decorativeBuilding')
+      for (const corner of polygon) {
+        const square = squareAt(empty, corner)
+        costs[square] = barredAt(sheet, middleOfSquare(empty, square))
+      }
   label(empty)
   measure(empty)
   return empty
@@ -114,14 +121,18 @@ function costAt(sheet: BrSheet, ground: Ground, walk: Walk, point: Point): numbe
     else cost = Math.max(cost, 1 / GOING_FACTOR[kind.going])
   }
   for (const { points } of ground.complexes.atPoint(point)) if (contains(points, point)) barred = true
-  if (!barred) return cost
-  // A column on the road goes through village, stream and complex (BR-TERR-10).
+  return barred ? barredAt(sheet, point) : cost
+}
+
+/** A column on the road goes through village, stream and complex (BR-TERR-10). */
+function barredAt(sheet: BrSheet, point: Point): number {
   const onRoad = [...rosterOf(sheet).roads.values()].some(
     ({ polyline }) => placeOn(polyline, point).off <= ROAD_REACH,
   )
   return onRoad ? BY_ROAD_ONLY : Infinity
 }
-const BY_ROAD_ONLY = 6
+/** A way round is better, since most are in no column of route. */
+const BY_ROAD_ONLY = 15
 
 /** Adds to the squares that a polyline runs through. */
 function markLine({ columns, rows, costs }: WayGrid, points: readonly Point[], more: number): void {

@@ -65,14 +65,17 @@ export function worthyCharges(
     all = allCharges(state, side, id)
     charges.set(id, all)
   }
-  // Who is ordered to charge does so where it is not madness.
-  const task = taskOf(state, id)
-  const isOrdered = infoOf(state, id).isCavalry && task?.verb === 'attack'
-  const enough = isOrdered ? least - ORDERED : least
+  const enough = leastWorth(state, id, least)
   return all.filter(
     ({ command: { targetId }, score }) =>
       score > enough && named.filter((one) => one === targetId).length < AT_ONE,
   )
+}
+
+/** What a charge must be worth: who is ordered to charge does so where it is not madness. */
+export function leastWorth(state: BrState, id: string, least: number): number {
+  const isOrdered = infoOf(state, id).isCavalry && taskOf(state, id)?.verb === 'attack'
+  return isOrdered ? least - ORDERED : least
 }
 
 /** Charges of one side weighed so far, with what they rest on: a declaration changes none of it. */

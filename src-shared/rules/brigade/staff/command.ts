@@ -1,5 +1,5 @@
 /** What the commander-in-chief of a staff does in the command phase: new orders, and where he rides (10.3). */
-import { generalOrderSchema, type Clause, type GeneralOrder } from '../../../engine/orders'
+import { generalOrderSchema, type Clause, type GeneralOrder, type Trigger } from '../../../engine/orders'
 import type { Side } from '../../../engine/sides'
 import { along, distance, roundInch, type Point } from '../../../board/table/vectors'
 import { refuseAlteration } from '../orders/alterations'
@@ -148,7 +148,8 @@ function saving(state: BrState, side: Side, own: readonly BrigadeInfo[]): readon
   return contestedPlaces(state, side).flatMap(({ placeId, at, value, isOurs, holders, ours, theirs }) => {
     if (!isOurs || theirs <= DANGER * ours) return []
     const [reserve] = reservesNear(state, own, at).filter(
-      ({ id }) => !holders.some((one) => one.id === id) && DANGER * (ours + worthOf(state, id)) >= theirs,
+      ({ id, isInfantry }) =>
+        isInfantry && !holders.some((one) => one.id === id) && DANGER * (ours + worthOf(state, id)) >= theirs,
     )
     return reserve ? [sentTo(state, placeId, at, value, reserve, 'savesPlace')] : []
   })
@@ -199,11 +200,22 @@ function sentTo(
 ): Message {
   return {
     addressee: info.id,
-    order: orderFor(attackOn(placeId, info), { verb: 'hold' }),
+    order: orderFor({ ...attackOn(placeId, info), until: [CALLED_FOR] }, ...leftOf(state, info.id)),
     wants,
     score: value * A_POINT - off(state, info, at),
   }
 }
+/** Whoever is called away goes back to what he was told after so many moves. */
+const CALLED_FOR: Trigger = { when: 'afterMoves', moves: 8 }
+
+/** What is left of an order, its current clause first; where all is done it holds. */
+function leftOf(state: BrState, id: string): readonly Clause[] {
+  const order = orderOf(state, id)
+  const left = order ? order.order.clauses.slice(order.clause + (order.waiting ? 1 : 0)) : []
+  return left.length > 0 ? left.slice(0, MOST_CLAUSES - 1) : [{ verb: 'hold' }]
+}
+const MOST_CLAUSES = 8
+
 /** What a point is worth, figures. */
 const A_POINT = 12
 
@@ -271,7 +283,7 @@ function exploiting(state: BrState, side: Side, own: readonly BrigadeInfo[]): re
       ? [
           {
             addressee: reserve.id,
-            order: orderFor(attackOn(target.brigade.formationId, reserve), { verb: 'hold' }),
+            order: orderFor(attackOn(target.brigade.formationId, reserve), ...leftOf(state, reserve.id)),
             wants: 'exploits',
             score: worthOf(state, target.id) - off(state, reserve, centre),
           },

@@ -133,7 +133,7 @@ describe('the commander', () => {
     const state = { ...ordered('command', bodies, given), holders: { P: 'A' } }
     expect(nextAlteration(state, 0)).toMatchObject({
       addressee: 'F1',
-      order: { clauses: [{ verb: 'attack', objective: 'P' }, { verb: 'hold' }] },
+      order: { clauses: [{ verb: 'attack', objective: 'P' }, { verb: 'reserve' }] },
     })
     // One that is not lost yet is saved in the same way; where no enemy is near nobody is sent.
     expect(nextAlteration({ ...state, holders: { P: 'F' } }, 0)?.addressee).toBe('F1')
@@ -163,7 +163,7 @@ describe('the commander', () => {
     }
     expect(nextAlteration(ordered('command', bodies, staff), 0)).toMatchObject({
       addressee: 'F1',
-      order: { clauses: [{ verb: 'attack', objective: 'A' }, { verb: 'hold' }] },
+      order: { clauses: [{ verb: 'attack', objective: 'A' }, { verb: 'reserve' }] },
     })
     const fresh = { ...bodies, A1: [24, 20, 0] }
     expect(nextAlteration(ordered('command', fresh, staff), 0)).toBeUndefined()

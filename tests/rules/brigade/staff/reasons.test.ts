@@ -25,7 +25,7 @@ const charging = (order?: object) =>
 
 describe('the reason of an act', () => {
   it('is told of each, in sentences that name no id', () => {
-    const sheet = draft({ history: shippedHistory(), battleId: 'quatre-bras', whatIfIds: [], houseRules: {} })
+    const sheet = draft({ history: shippedHistory(), battleId: 'wavre', whatIfIds: [], houseRules: {} })
     let state = rules.start(rules.muster({ ...sheet, moves: 9 }), seededDice(3, 0)).state
     let most = 0
     for (let n = 1; !rules.outcome(state); n += 1) {

@@ -6,7 +6,8 @@ import { bodyOf, bodyOfSize, type Body } from '../../state/bodies'
 import { isHindrance } from './trials'
 import { TOUCHING } from '../../sheet/ground'
 import type { StraightLine } from '../../../../board/table/lines'
-import { brigadeOf, infoOf } from '../../state/lookup'
+import { sizeIn } from '../../state/footprints'
+import { brigadeOf, infoOf, type BrigadeInfo } from '../../state/lookup'
 import { kept, remembered } from '../../state/memory'
 import { isOn, stopsLines } from '../../fire/sight/obstacles'
 import { middleOfSquare, squareAt, walkOf, wayGrid } from '../ways'
@@ -17,11 +18,11 @@ import { standingNear } from '../../state/nearby'
 
 /** How far guns have a target, inches. */
 export const IN_RANGE = 24
-/** Places are tried so far apart, and so near to those who stay, inches. */
+/** Places are tried so far apart, with so much room to spare, inches. */
 const APART = 2
-const ROOM = 1.2
+const SPARE = 0.15
 /** Nearer enemies than this make a place no place for guns, inches. */
-const TOO_NEAR = 6
+const TOO_NEAR = 5
 /** Places are judged by so many of the nearest enemies. */
 const JUDGED_BY = 12
 
@@ -117,9 +118,16 @@ function targetable(state: BrState, id: string, about: Point, within: number): r
   return found
 }
 
-/** The place within some inches of another from which most enemies are in sight; undefined: none shows any. */
-export function fieldOfFire(state: BrState, id: string, about: Point, radius: number): Point | undefined {
+/** The place within some inches of another, of those where it may go, from which most enemies are in sight; undefined: none shows any. */
+export function fieldOfFire(
+  state: BrState,
+  id: string,
+  about: Point,
+  radius: number,
+  mayGo: (place: Point) => boolean = () => true,
+): Point | undefined {
   const info = infoOf(state, id)
+  const room = roomFor(info)
   const grid = wayGrid(state.sheet, walkOf(info))
   const screens = screensOf(state)
   const enemies = targetable(state, id, about, IN_RANGE + radius)
@@ -130,7 +138,7 @@ export function fieldOfFire(state: BrState, id: string, about: Point, radius: nu
     .map(({ body }) => body)
   if (enemies.length === 0) return undefined
   const own = bodyOf(state, id)
-  const beside = radius + ROOM + 1
+  const beside = radius + room + 1
   const friends: Body[] = []
   for (const other of standingNear(state, about, beside, info.side)) {
     const { body } = other
@@ -151,13 +159,13 @@ export function fieldOfFire(state: BrState, id: string, about: Point, radius: nu
     for (let dx = -radius; dx <= radius; dx += APART) {
       if (hypotenuse(dx, dy) > radius - 0.5) continue
       const square = squareAt(grid, { x: about.x + dx, y: about.y + dy })
-      if ((grid.costs[square] ?? Infinity) > 2 || (grid.clear[square] ?? 0) < ROOM) continue
+      if ((grid.costs[square] ?? Infinity) > 2 || (grid.clear[square] ?? 0) < room) continue
       const place = middleOfSquare(grid, square)
       if (hypotenuse(about.x - place.x, about.y - place.y) > radius - 0.5) continue
       // A near place with one target is better than a far one with two.
       const less = 1 - hypotenuse(centre.x - place.x, centre.y - place.y) / (radius + 1)
       if (ENOUGH_SEEN + less <= (best?.score ?? 0)) continue
-      if (isAnyNear(threats, place, TOO_NEAR) || !hasRoom(own, friends, place)) continue
+      if (isAnyNear(threats, place, TOO_NEAR) || !hasRoom(own, friends, place, room)) continue
       let seen = 0
       let left = targets.length
       for (const target of targets) {
@@ -171,7 +179,7 @@ export function fieldOfFire(state: BrState, id: string, about: Point, radius: nu
         if (seen === ENOUGH_SEEN) break
       }
       const score = seen === 0 ? 0 : seen + less
-      if (score > (best?.score ?? 0)) best = { place, score }
+      if (score > (best?.score ?? 0) && mayGo(place)) best = { place, score }
     }
   return best?.place
 }
@@ -184,10 +192,16 @@ function isAnyNear(bodies: readonly Body[], place: Point, inches: number): boole
 }
 
 /** Whether guns find room among friends who stay, whichever way they will point. */
-function hasRoom(own: Body, friends: readonly Body[], { x, y }: Point): boolean {
-  const side = 2 * ROOM
-  const there = bodyOfSize(own.info, { x, y: y + ROOM, heading: 0 }, { width: side, depth: side })
+function hasRoom(own: Body, friends: readonly Body[], { x, y }: Point, room: number): boolean {
+  const side = 2 * room
+  const there = bodyOfSize(own.info, { x, y: y + room, heading: 0 }, { width: side, depth: side })
   return friends.every((friend) => gapBetween(there, friend, 0) >= 0)
+}
+
+/** Inches about its centre that a battery needs to come up in teams and point its guns anywhere. */
+function roomFor(info: BrigadeInfo): number {
+  const { width, depth } = sizeIn(info, 'limbered')
+  return hypotenuse(width, depth) / 2 + SPARE
 }
 
 /** More targets than these make a place no better. */

@@ -12,7 +12,7 @@ import { groundOf } from '../../sheet/ground'
 import { brigadeOf, infoOf } from '../../state/lookup'
 import { nearestEnemy } from '../clauses'
 import { sees } from '../../fire/sight/sight'
-import { chargeWorth, isFriendInWay } from '../../staff/charges'
+import { CAUTION, chargeWorth, isFriendInWay, leastWorth } from '../../staff/charges'
 import type { BrState } from '../../state/state'
 import { SMALL_ARMS } from '../../sheet/tables'
 import { standingNear, type Standing } from '../../state/nearby'
@@ -59,7 +59,7 @@ export function eyeing(state: BrState, id: string): readonly Thought[] {
   const { centre } = bodyOf(state, id)
   const { heading } = brigadeOf(state, id).pose
   let best: { readonly at: Point; readonly isStraight: boolean } | undefined
-  let most = 0
+  let most = leastWorth(state, id, CAUTION)
   for (const enemy of enemiesWithin(state, id, REACH)) {
     const at = enemy.body.centre
     if (enemy.brigade.activity.kind === 'routing' || gapOf(state, id, enemy.id) > REACH) continue

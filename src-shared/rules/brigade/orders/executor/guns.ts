@@ -17,6 +17,7 @@ import { STAND, type Thought } from './considerations'
 import { turnToward } from './ways'
 import { brigadeOf, infoOf } from '../../state/lookup'
 import { chargeChance } from '../../screen/previews/melee'
+import { outOfEnvelope } from '../envelopes'
 import { DEFAULT_RADIUS, goalOf, hasRoute, nearestEnemy, supportedCentre, type Task } from '../clauses'
 import { objectivePoint } from '../places'
 import type { BrState } from '../../state/state'
@@ -58,10 +59,13 @@ function newPlace(state: BrState, id: string, task: Task): Point | undefined {
   if (isThreatened(state, id)) return undefined
   const goal = goalOf(state, id, task)
   if (!goal || task.verb === 'support') return undefined
-  const radius =
-    hasRoute(task.clause) || task.verb === 'advance' || task.verb === 'attack' ? ALONG : undefined
-  const about = radius === undefined ? goal : bodyOf(state, id).centre
-  return fieldOfFire(state, id, about, radius ?? task.clause.radius ?? DEFAULT_RADIUS.bombard)
+  const radius = task.clause.radius ?? DEFAULT_RADIUS.bombard
+  const isOnWay = hasRoute(task.clause) || task.verb === 'advance' || task.verb === 'attack'
+  if (!isOnWay) return fieldOfFire(state, id, goal, radius)
+  const { centre } = bodyOf(state, id)
+  const isThere = distance(centre, goal) <= ARRIVED_WITHIN + 1
+  const mayGo = (place: Point) => !outOfEnvelope(state, id, task, [centre, place])
+  return fieldOfFire(state, id, centre, isThere ? Math.max(ALONG, radius) : ALONG, mayGo)
 }
 /** How far aside guns with a way to go look for a field of fire, inches. */
 const ALONG = 4

@@ -184,6 +184,9 @@ function* flanking(
     yield* goTo(state, id, task, ahead, KEEP_OFF.charge)
     return
   }
+  // Nobody charges whom he does not see: over the crest or through the crops it feels its way on (BR-CHG-04).
+  if (gapOf(state, id, target.id) <= KEEP_OFF.charge + 5 && !sees(state, id, target.id))
+    yield* goTo(state, id, task, enemy.centre, Math.max(BLIND, nearestEnemy(state, id) - FEELS))
   const { heading, width, depth } = enemy.rectangle
   const off = 8 + Math.max(width, depth) / 2
   const places = [heading + 90, heading - 90].map((bearing) =>
@@ -204,6 +207,9 @@ function* flanking(
   if (turn) yield { actions: [turn] }
   yield { actions: [{ stand: true }] }
 }
+
+/** Inches by which horse comes nearer in a move to an enemy out of sight. */
+const FEELS = 3
 
 /** How far from its place it may stand behind a brigade that stands, inches. */
 const BEHIND_STANDING = 4

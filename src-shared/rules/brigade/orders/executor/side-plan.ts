@@ -3,6 +3,7 @@
  * the others keep clear of the ways reserved before. Who finds a friend in his way that has not planned yet lets him plan
  * first, and, if that friend would stay, make way: he inherits the urgency of the one behind him.
  */
+import { along } from '../../../../board/table/vectors'
 import { gapBetween } from '../../../../board/table/bodies'
 import type { Side } from '../../../../engine/sides'
 import type { Action } from '../../turn/commands'
@@ -15,8 +16,9 @@ import { brigadeOf, infoOf, onTable } from '../../state/lookup'
 import { standingNear } from '../../state/nearby'
 import type { BrState, Plot } from '../../state/state'
 import { KEEP_OUT } from '../../sheet/tables'
-import { nearestEnemy, taskOf } from '../clauses'
+import { goesOn, hasRoute, nearestEnemy, taskOf } from '../clauses'
 import { plotDeviation } from '../envelopes'
+import { squareAt, walkOf, wayGrid } from '../ways'
 import type { Plotted, Thought } from './considerations'
 import { isInTheWay, mayBar, mayMakeWay, QUIET, SLOW, Trials, type Obstacle } from './trials'
 import { thoughtsOf } from './thoughts'
@@ -73,6 +75,8 @@ export class SidePlan {
     )
     const inOrder = own.toSorted((a, b) => (urgency.get(a.id) ?? 0) - (urgency.get(b.id) ?? 0))
     for (const { id } of inOrder) if (!this.decisions.has(id)) this.decide(id, null)
+    // The last in a knot first: who is outside has room.
+    for (const { id } of inOrder.toReversed()) if (!(id in given)) this.workFree(id)
   }
 
   decisionOf(id: string): Decision {
@@ -235,12 +239,39 @@ export class SidePlan {
       const end = trials.track(actions).at(-1)
       // Teams need more room than guns in action: guns shifted by hand have made some (BR-ART-05).
       const room = !end || formation === 'unlimbered' ? sweep.length : roomBefore(sweep, end)
-      if (room < most) continue
+      if (room < most || (end && this.isShutIn(id, end))) continue
       best = actions
       most = room + 1
       if (room === sweep.length) break
     }
     return best && { plot: plotOf({ actions: best }), waitsFor: null, makesWayFor: friend }
+  }
+
+  /** Who stood in the move before and is wedged in again moves apart from those about him, a little and within his order. */
+  private workFree(id: string): void {
+    const { plot, waitsFor } = this.decisionOf(id)
+    if ((plot && !stands(plot.actions)) || !isWedged(this.state, id)) return
+    const trials = this.trials(id, QUIET - 1, 3)
+    const about = trials.standing.filter(({ side }) => side === bodyOf(this.state, id).side)
+    const room = (body: Body) =>
+      about.reduce((sum, friend) => sum + Math.max(0, gapBetween(body, friend, ENOUGH_ROOM)), 0)
+    let best: readonly Action[] | undefined
+    let most = room(bodyOf(this.state, id)) + LEAST.inches
+    for (const actions of WORKING_FREE) {
+      if (!this.isAllowed(id, actions) || trials.run(actions).gone < LEAST.inches) continue
+      const there = trials.track(actions).at(-1)
+      const found = there ? room(there) : 0
+      if (found <= most || (there && this.isShutIn(id, there))) continue
+      most = found
+      best = actions
+    }
+    if (best) this.settle(id, { plot: plotOf({ actions: best }), waitsFor: null, makesWayFor: waitsFor })
+  }
+
+  /** Whether ground that it may not enter lies before its front. */
+  private isShutIn(id: string, { rectangle }: Body): boolean {
+    const grid = wayGrid(this.state.sheet, walkOf(infoOf(this.state, id)))
+    return grid.costs[squareAt(grid, along(rectangle, rectangle.heading, GROUND_AHEAD))] === Infinity
   }
 
   /** Reserves the way of a decision: slowly, so that those behind do not count on more, and as far as usual dice carry. */
@@ -268,6 +299,26 @@ function roomBefore(sweep: readonly Body[], body: Body): number {
 }
 /** Less room than so many places more is not worth the trouble. */
 const LEAST_ROOM = 3
+
+/** Ways of working free, and how far from friends is far enough, inches. */
+const WORKING_FREE: readonly (readonly Action[])[] = [
+  [{ withdrawFacing: 1 }],
+  [{ withdrawFacing: 0.5 }],
+  [{ advance: 1 }],
+  ...[30, -30, 60, -60, 90, -90].map((turn): readonly Action[] => [{ turn }, { advance: 1 }]),
+]
+const ENOUGH_ROOM = 0.8
+/** Barred ground nearer than this before a front leaves it no room to turn, inches. */
+const GROUND_AHEAD = 1.5
+
+/** Whether it has a way to go, no enemy near, and stood in the move before. */
+function isWedged(state: BrState, id: string): boolean {
+  const { activity, morale, movedThisMove, turnedThisMove, formation } = brigadeOf(state, id)
+  if (activity.kind !== 'free' || morale !== 'ok' || movedThisMove || turnedThisMove) return false
+  if (formation === 'unlimbered' || state.move < 2 || nearestEnemy(state, id) <= QUIET) return false
+  const task = taskOf(state, id)
+  return task !== undefined && (goesOn(task) || hasRoute(task.clause))
+}
 
 /** The looks of a move at which one with little luck ends it. */
 const RESTS_FROM = 5

@@ -1,6 +1,6 @@
 /** The plots that bring a brigade on toward a goal when the plain way is barred: round friends who stay, ground and edge (10.4). */
 import { moved } from '../../../../board/table/rectangles'
-import { distance, type Point } from '../../../../board/table/vectors'
+import { distance, roundInch, type Point } from '../../../../board/table/vectors'
 import { gapBetween } from '../../../../board/table/bodies'
 import { bodyOf, bodyOfSize } from '../../state/bodies'
 import type { Action } from '../../turn/commands'
@@ -53,14 +53,31 @@ export function* plotsToward(
     }
     if (trial.by !== null) barredBy(trial.by)
     if (isGood() && (turns || !isTrapped(state, id, trial, trials))) {
-      yield { actions: straight, stopAt }
+      yield { actions: shortOf(straight, trial), stopAt }
       return
     }
     part = trial
   }
   yield* detours(state, id, ways, stopAt, trials)
-  if (part && leadsOn(straight, part)) yield { actions: straight, stopAt }
+  if (part && leadsOn(straight, part)) yield { actions: shortOf(straight, part), stopAt }
 }
+
+/** The same way ended a little before whatever bars it but an enemy: who touches it can turn no more. */
+function shortOf(actions: readonly Action[], { barredBy, gone }: Trial): readonly Action[] {
+  if (barredBy !== 'friend' && barredBy !== 'ground') return actions
+  const found: Action[] = []
+  let left = gone - ROOM_LEFT[barredBy]
+  for (const action of actions) {
+    if (!('advance' in action)) found.push(action)
+    else if (action.advance !== 'max' && action.advance <= left) {
+      found.push(action)
+      left -= action.advance
+    } else return left < LEAST_GAIN ? actions : [...found, { advance: roundInch(left) }]
+  }
+  return actions
+}
+/** Inches left to a friend, or to ground that it may not enter: a friend may go. */
+const ROOM_LEFT = { friend: 0.35, ground: 0.7 } as const
 
 /** Whether a plot gets so far that it is worth making: to its end, or to where an enemy stops it, or a good way. */
 function leadsOn(actions: readonly Action[], { gone, turned, barredBy, by }: Trial): boolean {
@@ -108,7 +125,7 @@ function* detours(
     const trap = isTrapped(state, id, trial, trials) ? TRAP : 0
     const gain = now - toGo(trial.centre, trial.pose.heading) - trap
     if (gain <= LEAST_GAIN) continue
-    found.push({ actions, gain })
+    found.push({ actions: shortOf(actions, trial), gain })
     found.sort((x, y) => y.gain - x.gain)
   }
   for (const { actions } of found) yield { actions, stopAt }
@@ -143,6 +160,9 @@ function isTrapped(state: BrState, id: string, trial: Trial, trials: Trials): bo
   return trials.standing.some((body) => body.info.side === info.side && gapBetween(swept, body, 0) < 0)
 }
 
+/** Steps back that make room to turn, inches. */
+const BACKING = ['max', 1] as const
+
 function candidates(): readonly (readonly Action[])[] {
   const max: Action = { advance: 'max' }
   const turnThenGo = TURNS.map((turn): readonly Action[] => (turn === 0 ? [max] : [{ turn }, max]))
@@ -154,7 +174,8 @@ function candidates(): readonly (readonly Action[])[] {
   const dogLegs = [40, 60, 80].flatMap((turn): readonly (readonly Action[])[] =>
     [turn, -turn].map((first) => [{ turn: first }, { advance: 2 }, { turn: -first * (90 / turn - 1) }, max]),
   )
-  return [...turnThenGo, ...goThenTurn, ...turnAndStop, ...dogLegs.filter(isLegal)]
+  const backing = BACKING.map((withdrawFacing): readonly Action[] => [{ withdrawFacing }])
+  return [...turnThenGo, ...goThenTurn, ...turnAndStop, ...dogLegs.filter(isLegal), ...backing]
 }
 
 function isLegal(actions: readonly Action[]): boolean {

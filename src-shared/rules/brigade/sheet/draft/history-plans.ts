@@ -18,8 +18,8 @@ export interface Role {
 }
 
 /** The spur before La Belle Alliance on which the great battery stood, and the ground west of the high road. */
-const GREAT_BATTERY: Spot = ['obj-belle-alliance', 8, 3]
-const WEST_BATTERY: Spot = ['obj-belle-alliance', -5, 1]
+const GREAT_BATTERY: Spot = ['obj-belle-alliance', 9, 5]
+const WEST_BATTERY: Spot = ['obj-belle-alliance', -5, -3]
 
 const WATERLOO: readonly Role[] = [
   // Reille: Hougoumont draws what can be drawn to the west; Bachelu keeps the link to the high road.

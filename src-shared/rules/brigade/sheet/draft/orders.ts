@@ -144,11 +144,15 @@ function waiting(one: Own, goals: readonly Goal[], role: Role, plan: Plan): read
     y: beside.y + north - ABREAST * Math.floor(i / 3),
   })
   const hour: Trigger = { when: 'atMove', move: from }
+  const up: Trigger = { when: 'atMove', move: Math.max(1, from - COMES_UP) }
   return [
+    { verb: 'reserve', ...here(one), until: [up, near(CALLED)] },
     { verb: 'march', place, corridor: 12, until: [hour, near(CALLED)] },
     { verb: 'reserve', place, until: [hour, near(CALLED)] },
   ]
 }
+/** Moves before its hour at which it goes to where it waits: until then the roads are for those in front. */
+const COMES_UP = 9
 /** An enemy so near calls whoever waits, inches. */
 const CALLED = 8
 

@@ -3,6 +3,7 @@
  * command line, printed stories and the screen. A wording knows `{name}`, and `one | many` or `none | one | many` by `n`.
  */
 import { thousands } from './numbers'
+import { sentenceCase } from './sentence-case'
 import { umpireMessages } from './umpire'
 
 /** Wording by nested keys: `event.unitMoved.plain`. */
@@ -48,6 +49,13 @@ function wordingIn(catalogue: Catalogue, key: string): string | undefined {
  * without members is said as the catalogue's `term.nobody`.
  */
 export function render(sentence: Sentence, wording: Wording): string {
+  const words = within(sentence, wording)
+  // What has happened is told in whole sentences, whoever they begin with.
+  return words !== sentence.key && /^(event|story)\./.test(sentence.key) ? sentenceCase(words) : words
+}
+
+/** A sentence as it stands within another one. */
+function within(sentence: Sentence, wording: Wording): string {
   const { key, values } = sentence
   const text = wordingOf(wording.catalogue, key)
   if (text === undefined) {
@@ -84,7 +92,7 @@ function word(value: unknown, wording: Wording): string {
   if (typeof value === 'number') return thousands(value)
   if (typeof value === 'string') return wording.nameOf(value) ?? value
   if (Array.isArray(value)) return list(value, wording)
-  if (isSentence(value)) return render(value, wording)
+  if (isSentence(value)) return within(value, wording)
   return value === null ? '' : String(value)
 }
 

@@ -16,14 +16,16 @@ import { campaignMessages } from '../../src-shared/campaign/words/messages'
 import { CP_REFUSAL_CODES } from '../../src-shared/campaign/course/refusals'
 import { sideOfActor } from '../../src-shared/campaign/state/vocabulary'
 import { asInHistory, atStep, begun, data, give, musterOf, rules } from './fixtures'
+import { faultsOf } from '../words/plain-english'
 import { randomCampaign } from './random-campaign'
 
 const phrase = speaker(campaignMessages)
 const words = (event: CpEvent) => phrase(sentenceOf(event), names(data))
 
 describe('sentences', () => {
-  it('of the events of random campaigns can all be said', () => {
+  it('of the events of random campaigns can all be said, in plain English', () => {
     const kinds = new Set<string>()
+    const faults = new Set<string>()
     for (let seed = 900; seed < 940; seed += 1) {
       const { first, entries } = randomCampaign(seed, () => undefined)
       let state: CpState = first
@@ -32,13 +34,14 @@ describe('sentences', () => {
         for (const event of done.events) {
           kinds.add(event.kind)
           const text = words(event)
-          expect(text).not.toMatch(/undefined|\[object|\{\w+\}/)
+          for (const fault of faultsOf(text)) faults.add(fault)
           expect(event.rules.every((id) => /^CP-[A-Z]+-\d+/.test(id))).toBe(true)
         }
         state = done.state
         phrase(promptOf(state), names(data))
       }
     }
+    expect([...faults]).toEqual([])
     expect(kinds.size).toBeGreaterThan(30)
   })
   it('name things as a player knows them', () => {
@@ -86,8 +89,8 @@ describe('sentences', () => {
         rules: ['CP-HAND-11'],
         data: { battle: 'ligny', field: 'endTime', first: '21:30', value: '21:00', reason },
       })
-    expect(said('')).toBe('Ligny: endTime is corrected from 21:30 to 21:00.')
-    expect(said('a slip')).toBe('Ligny: endTime is corrected from 21:30 to 21:00: a slip.')
+    expect(said('')).toBe('Ligny: the hour of its end is corrected from 21:30 to 21:00.')
+    expect(said('a slip')).toBe('Ligny: the hour of its end is corrected from 21:30 to 21:00: a slip.')
   })
   it('of what the organiser sets name what he set, and a doubt keeps code and reason apart', () => {
     const said = (path: string, value: JsonValue) =>

@@ -10,6 +10,7 @@ import { storyOf, type Story, type StoryEvent } from '../../src-shared/campaign/
 import { storyHtml, storyMarkdown } from '../../src-shared/campaign/story/text'
 import { sideOfActor } from '../../src-shared/campaign/state/vocabulary'
 import { asInHistory, begun, data, rules } from './fixtures'
+import { faultsOf } from '../words/plain-english'
 import { randomCampaign } from './random-campaign'
 
 const phrase = speaker(campaignMessages)
@@ -63,7 +64,8 @@ describe('the story of a campaign', () => {
     expect(allied).toMatch(/^Anglo-Allied Army.*: 1st Brigade, 2nd Netherlands Division; /)
   })
 
-  it('of any course can be said without a word missing', () => {
+  it('of any course can be said without a word missing, in plain English', () => {
+    const faults = new Set<string>()
     for (let seed = 400; seed < 408; seed += 1) {
       const { first, entries } = randomCampaign(seed, () => undefined)
       let state: CpState = first
@@ -74,9 +76,12 @@ describe('the story of a campaign', () => {
           events.push({ kind, step: done.state.step, data: what })
         state = done.state
       }
-      for (const text of words(storyOf(data, state, events, history)))
-        expect(text).not.toMatch(/undefined|\[object|\{\w+\}|^$/)
+      for (const text of words(storyOf(data, state, events, history))) {
+        expect(text).not.toBe('')
+        for (const fault of faultsOf(text)) faults.add(fault)
+      }
     }
+    expect([...faults]).toEqual([])
   })
 
   it('adds up the men that a night gave back, army by army, and names who had no rest', () => {

@@ -33,7 +33,7 @@ describe('a campaign that begins late', () => {
       .getByRole('combobox', { name: 'Dice of the campaign' })
       .selectOption({ label: 'Thrown on the table and entered' })
     await page
-      .getByRole('combobox', { name: 'Anglo-Allied army' })
+      .getByRole('combobox', { name: 'Anglo-Allied Army' })
       .selectOption({ label: 'The program, as in history' })
     await page.getByText('House rules').click()
     const rule = page.getByRole('group').filter({ hasText: 'House rules' }).getByRole('switch').first()

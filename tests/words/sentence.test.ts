@@ -20,8 +20,8 @@ describe('a sentence in words', () => {
     expect(say('event.hit', { unit: 'u', n: 1, by: 'v' })).toBe('Quiot 1 takes 1 hit from Byng.')
     expect(say('event.hit', { unit: 'u', n: 2, by: 'x' })).toBe('Quiot 1 takes 2 hits from x.')
     expect([0, 1, 2, 1500].map((n) => say('event.none', { n }))).toEqual([
-      'nobody',
-      'one man',
+      'Nobody',
+      'One man',
       '2 men',
       '1,500 men',
     ])

@@ -49,6 +49,8 @@ export const hand = {
   },
   yes: { whatIf: 'In force', fact: 'The answer', cutOff: 'Cut off' },
   unit: 'Unit: type a part of its name',
+  nobodyNamed: 'Nobody here has that in the name.',
+  named: 'One has that in the name: | {n} have that in their names; choose one, or type more of it:',
   unitState: '{marks} marks; {state}.',
   from: 'From',
   to: 'To',

@@ -35,7 +35,7 @@ export const result = {
   sums: {
     label: 'What it comes to',
     points: 'Points: French {french}, Coalition {coalition}.',
-    history: 'In 1815 {result}.',
+    history: 'In 1815: {result}.',
     historians: 'The historians say: {result}.',
     here: 'Here',
     in1815: 'In 1815',
@@ -69,7 +69,7 @@ export const result = {
     heldEver: 'Did the {side} side hold {places} at any time?',
     losses: 'Losses',
     lossesSay:
-      'Type men who left the ranks, or hundredths as 12%, or the three accounts, at any level: the rest follows from above down. Enter goes down the column. What is typed below counts within what is typed above.',
+      'Type men who left the ranks, or a percentage such as 12%, or the three accounts, at any level: the rest follows from above down. Enter goes down the column. What is typed below counts within what is typed above.',
     levels: 'How far it is unfolded',
     openTo: { corps: 'Corps', division: 'Divisions', brigade: 'Brigades', unit: 'Battalions' },
     exits: 'Left the field by a road',
@@ -135,8 +135,8 @@ export const result = {
   fault: {
     missing: 'An answer is wanted here.',
     number: 'A whole number is wanted here.',
-    menOrPercent: 'A whole number of men is wanted here, or hundredths from 0% to 100%.',
-    twoWays: 'Give the men, the hundredths or the three accounts, not two of them.',
+    menOrPercent: 'A whole number of men is wanted here, or a percentage from 0% to 100%.',
+    twoWays: 'Give the men, the percentage or the three accounts, not two of them.',
     time: 'A time of day is wanted here, as 20:30.',
     date: 'A date is wanted here.',
   },

@@ -63,7 +63,7 @@ export const shell = {
     pin: 'PIN',
     newPin: 'New PIN of {seat}',
     showPin: 'Show what is typed',
-    newPinHint: 'Four signs at least. A sentence is better: a short PIN is soon found by a machine.',
+    newPinHint: 'Four characters at least. A sentence is better: a short PIN is soon found by a machine.',
     give: 'Give the PIN',
     leave: 'Not now',
     set: 'Set the PIN',
@@ -90,7 +90,7 @@ export const shell = {
   proofs: {
     open: 'Seals and dice',
     title: 'Seals and dice',
-    say: 'What each side has committed to, from the moment it did, and what has been laid open since. Note the signs on paper: nobody can change afterwards what they stand for.',
+    say: 'What each side has committed to, from the moment it did, and what has been laid open since. Copy these characters on to paper: nobody can change afterwards what they stand for.',
     none: 'Nothing has been sealed under a PIN, and no dice have been committed to.',
     campaign: 'The campaign between its battles',
     dice: 'Share in the dice, {side}',

@@ -8,7 +8,7 @@ export const theatre = {
   tables: 'Theatre as tables',
   loading: 'The map is being unrolled…',
   army: { fr: 'French', aa: 'Anglo-Allied', pr: 'Prussian' },
-  armyName: { fr: 'Armée du Nord', aa: 'Anglo-Allied army', pr: 'Army of the Lower Rhine' },
+  armyName: { fr: 'Armée du Nord', aa: 'Anglo-Allied Army', pr: 'Army of the Lower Rhine' },
   side: { french: 'French', coalition: 'Coalition' },
   battle: {
     'quatre-bras': 'Quatre Bras',

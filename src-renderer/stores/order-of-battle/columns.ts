@@ -13,12 +13,16 @@ export const COLUMNS = [
   'guns',
   'quality',
   'battles',
+  'now',
   'at',
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
 /** Columns whose figures stand at the right. */
-export const FIGURES: ReadonlySet<Column> = new Set(['foot', 'horse', 'guns', 'at'])
+export const FIGURES: ReadonlySet<Column> = new Set(['foot', 'horse', 'guns', 'now', 'at'])
+
+/** Columns of the book itself: without a campaign under way nobody has left the ranks. */
+export const BOOK_COLUMNS: readonly Column[] = COLUMNS.filter((column) => column !== 'now')
 
 /** A field that a cell changes in place. */
 export interface Editable {
@@ -61,6 +65,8 @@ export function keyOf({ unit, commander }: TreeNode, column: Column, battle: Bat
       return unit ? 'quality' : undefined
     case 'battles':
       return unit ? 'present' : undefined
+    case 'now':
+      return undefined
     case 'at':
       return unit && unit.arm !== 'artillery' ? `strengthAt.${battle}` : undefined
   }

@@ -9,6 +9,8 @@ import { armyIn } from '../report/historical'
 import type { CpReport } from '../report/result'
 import { resultOfHistory } from '../report/history-result'
 import type { CpState } from '../state/state'
+import { doubtOf } from '../words/describe'
+import { fieldTerm } from '../words/fields'
 
 const sentence = (key: string, values: Readonly<Record<string, JsonValue>> = {}): Sentence => ({
   key: `story.battle.${key}`,
@@ -34,8 +36,10 @@ export function storyOfBattle(data: CampaignData, state: CpState, battle: Battle
     ...losses(report),
     ...broken(data, report),
     ...leaders(data, report),
-    ...report.overrides.map(({ code, reason }) => sentence('override', { code, reason })),
-    ...report.corrections.map(({ field, reason }) => sentence('correction', { field, reason })),
+    ...report.overrides.map(({ code, reason }) => sentence('override', { doubt: doubtOf(code), reason })),
+    ...report.corrections.map(({ field, reason }) =>
+      sentence(`correction.${reason.trim() === '' ? 'plain' : 'why'}`, { field: fieldTerm(field), reason }),
+    ),
     ...report.amended.map(({ reason }) => sentence('amended', { reason })),
     ...(report.note === '' ? [] : [sentence('note', { note: report.note })]),
   ]

@@ -19,7 +19,7 @@ export const storyMessages = {
     onTheWay: 'A message of {from} to {to}, sent at {time}, was still on the road.',
   },
   weather: 'The weather of the 17th: {weather}.',
-  fellOut: '{army}: {n} men fell out on the march.',
+  fellOut: '{army}: {n} man fell out on the march. | {army}: {n} men fell out on the march.',
   battle: {
     leftOut: '{battle} was not fought.',
     fought: '{battle}, {from} to {until}: {how}.',
@@ -28,24 +28,29 @@ export const storyMessages = {
     gaveUp: '{side} gave up the field.',
     otherwise: 'In 1815 it ended otherwise: {winner}, {level}.',
     drawnIn1815: 'In 1815 nobody won here.',
-    taken: '{army} ended in possession of {objectives}, which had not been theirs in the morning.',
+    taken: 'The {army} ended in possession of {objectives}, not its own at the start.',
     losses:
-      '{army} brought {men} men; {lost} left the ranks: {killedWounded} killed and wounded, {missing} missing, {stragglers} stragglers, {scattered} scattered.',
-    nobodyLost: '{army} brought {men} men, and none left the ranks.',
-    guns: '{army} lost {n} guns.',
+      'The {army} brought {men} men; {lost} left the ranks: {killedWounded} killed and wounded, {missing} missing, {stragglers} stragglers, {scattered} scattered.',
+    nobodyLost: 'The {army} brought {men} men, and none left the ranks.',
+    guns: 'The {army} lost {n} gun. | The {army} lost {n} guns.',
     broke: '{army}, broken or destroyed: {formations}.',
     leaders: 'Leaders {fate}: {leaders}.',
-    override: 'Confirmed against a doubt ({code}): {reason}.',
-    correction: 'Corrected before it was booked ({field}): {reason}.',
+    override: 'Confirmed against a doubt, {doubt}: {reason}.',
+    correction: {
+      plain: 'Corrected before it was booked: {field}.',
+      why: 'Corrected before it was booked, {field}: {reason}.',
+    },
     amended: 'Amended afterwards: {reason}.',
     note: '{note}',
   },
   night: {
-    back: '{army}: {n} men came back to their colours.',
-    reformed: '{army}: {n} men of broken brigades formed again.',
-    away: '{army}: {n} men were still away in the morning.',
+    back: '{army}: {n} man came back to his colours. | {army}: {n} men came back to their colours.',
+    reformed:
+      '{army}: {n} man of broken brigades formed again. | {army}: {n} men of broken brigades formed again.',
+    away: '{army}: {n} man was still away in the morning. | {army}: {n} men were still away in the morning.',
     noRest: '{army}, without rest this night: {brigades}.',
-    taken: '{army}: {n} men, broken and cut off, were taken.',
+    taken:
+      '{army}: {n} man, broken and cut off, was taken. | {army}: {n} men, broken and cut off, were taken.',
   },
   end: {
     heading: 'The reckoning',

@@ -9,6 +9,7 @@ import type { CampaignData } from '../state/data'
 import { leaderKey, optionKey } from '../state/name-keys'
 import type { CpState } from '../state/state'
 import type { CpEvent } from '../course/step'
+import { fieldTerm } from './fields'
 
 const term = (name: string, values: Readonly<Record<string, JsonValue>> = {}): JsonValue => ({
   key: `term.${name}`,
@@ -25,7 +26,8 @@ function timeOf(value: JsonValue | undefined): string {
 }
 
 /** What may be doubted, by the code of the fault. */
-const doubtOf = (code: string): JsonValue => term(`doubt.${OVERRIDABLE.includes(code) ? code : 'other'}`)
+export const doubtOf = (code: string): JsonValue =>
+  term(`doubt.${OVERRIDABLE.includes(code) ? code : 'other'}`)
 
 /** A doubt that was set aside, with the reason for it. */
 const doubtSetAside = ({ code, reason }: { readonly code: string; readonly reason: string }): JsonValue =>
@@ -106,6 +108,7 @@ export function describe(event: CpEvent): Sentence {
     ...(typeof data['leader'] === 'string' && { leader: leaderKey(data['leader']) }),
     ...('was' in data && { was: text(data['was']) }),
     ...('value' in data && { value: text(data['value']) }),
+    ...(typeof data['field'] === 'string' && { field: fieldTerm(data['field']) }),
     ...('first' in data && { first: text(data['first']) }),
   }
   switch (kind) {

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../words/sentence'
 import type { CpEventKind } from '../course/events'
 import type { CpHouseRules } from '../course/house-rules'
 import type { CpRefusalCode } from '../course/refusals'
+import { fieldMessages } from './fields'
 import { storyMessages } from '../story/messages'
 import type { CpPhase, CpPurpose } from '../state/vocabulary'
 
@@ -15,9 +16,9 @@ const eventMessages = {
   fellOut: '{brigade}: {n} man falls out on the march. | {brigade}: {n} men fall out on the march.',
   chosen: '{decision}: {option}.',
   choiceFallen: '{decision}: {option} is no longer open; the choice falls, and the army must seal again.',
-  sealed: '{army} has sealed.',
-  unsealed: '{army} has opened its seal.',
-  defaultTaken: '{decision}: nobody has chosen, so {option}.',
+  sealed: 'The {army} has sealed.',
+  unsealed: 'The {army} has opened its seal.',
+  defaultTaken: '{decision}: nobody has chosen; {option} stands.',
   outcomeRolled: '{decision}, {option}: {outcome}',
   whatIfInForce: '{whatIf} is in force, by {by}.',
   marksAdded: 'A mark of fatigue for {formations}.',
@@ -94,22 +95,22 @@ const eventMessages = {
   amendShort: '{battle}: some units no longer had the men that the amendment asks for: {units}.',
   amendWouldLink: '{battle}: as amended these links would stand otherwise: {links}. They stay as they came.',
   seated: {
-    players: '{army} is now led by {players}.',
-    playersWhy: '{army} is now led by {players}: {reason}.',
-    program: '{army} is now led by the program.',
-    programWhy: '{army} is now led by the program: {reason}.',
-    nobody: '{army} is now led by nobody; it does what history did.',
-    nobodyWhy: '{army} is now led by nobody and does what history did: {reason}.',
+    players: 'The {army} is now led by {players}.',
+    playersWhy: 'The {army} is now led by {players}: {reason}.',
+    program: 'The {army} is now led by the program.',
+    programWhy: 'The {army} is now led by the program: {reason}.',
+    nobody: 'The {army} is now led by nobody; it does what history did.',
+    nobodyWhy: 'The {army} is now led by nobody and does what history did: {reason}.',
   },
-  sawOtherSide: '{player} has held a seat of {army} and may have seen what it knew.',
+  sawOtherSide: '{player} has held a seat of the {army} and may have seen what it knew.',
   passedOn: '{what} is shown to {to}.',
   campaignEnded: {
     plain: 'The campaign is over: the reckoning.',
     why: 'The organiser ends the campaign: {reason}.',
   },
   conceded: {
-    plain: '{side} concedes the campaign.',
-    why: '{side} concedes the campaign: {reason}.',
+    plain: 'The campaign is conceded by {side}.',
+    why: 'The campaign is conceded by {side}: {reason}.',
   },
 } as const satisfies Record<CpEventKind, string | Catalogue>
 
@@ -128,7 +129,7 @@ const refusalMessages = {
     weather: '{option} is closed by the weather.',
     wing: '{option} is closed: those troops march with the wing.',
   },
-  ALREADY_SEALED: '{army} has sealed. Open the seal to choose anew.',
+  ALREADY_SEALED: 'The {army} has sealed. Open the seal to choose anew.',
   STEP_CLOSED: '{decision} was settled when {step} closed. Only the organiser can change it.',
   NOT_CHANGEABLE: 'No message can change this, or it is what stands already.',
   ALREADY_CHANGED: 'One message has been sent about {decision}; there is no second.',
@@ -246,6 +247,7 @@ const termMessages = {
     other: 'a figure out of the ordinary',
   },
   doubtSetAside: '{doubt} ({reason})',
+  field: fieldMessages,
 } as const satisfies Catalogue
 
 /** What an option brings about beside its what-ifs. */

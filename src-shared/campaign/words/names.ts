@@ -2,6 +2,7 @@
 import type { Named } from '../../engine/rule-set'
 import { sideId } from '../../engine/sides'
 import type { History } from '../../history/bundle'
+import { factsOf } from '../../history/check/battle'
 import type { Calendar } from '../../history/calendar'
 import { SIDE_OF_ARMY } from '../../history/vocabulary'
 import { leaderKey, optionKey } from '../state/name-keys'
@@ -26,6 +27,7 @@ export function namesOf(
   for (const battle of Object.values(history.battles)) {
     add(battle.id, battle.name)
     for (const w of battle.whatIf) add(w.id, w.name)
+    for (const [id, question] of factsOf(battle)) add(id, question)
     for (const link of battle.campaignLinks) add(link.id, link.name)
     for (const objective of battle.objectives) add(objective.id, objective.name)
     for (const entry of battle.entryPoints) if (!map.has(entry.id)) add(entry.id, entry.name)
@@ -33,6 +35,7 @@ export function namesOf(
   add('wavre-19', 'Wavre, second day')
   add('organiser', 'the organiser')
   add('default', 'history')
+  add('weather', 'the weather')
   for (const [id, record] of history.index.formations)
     add(id, record.name, SIDE_OF_ARMY[id.slice(0, 2) as keyof typeof SIDE_OF_ARMY] === 'french' ? 1 : 0)
   for (const [id, name] of history.index.brigadeNames)

@@ -233,8 +233,9 @@ function ended({ winner, level, reason, points }: BrOutcome): Variant {
     {
       winner: sideOf(winner),
       level: term(`level.${level}`),
-      points0: points[0],
-      points1: points[1],
+      // The winner's come first.
+      points0: points[winner ?? 0],
+      points1: points[winner === 1 ? 0 : 1],
       reason: { key: `outcome.${reason}`, values: { points: [...points] } },
     },
   ]

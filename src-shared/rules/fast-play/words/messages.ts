@@ -27,7 +27,7 @@ const promptMessages = {
       '{who} choose the element that {unit} loses. | {who} choose the {n} elements that {unit} loses.',
     allot: '{who} choose which unit takes the hit.',
   },
-  ended: { won: '{who} {winner} has won.', drawn: '{who} it is a draw.' },
+  ended: { won: '{who} victory of {winner}.', drawn: '{who} it is a draw.' },
 } as const satisfies Catalogue
 
 const outcomeMessages = {

@@ -98,5 +98,5 @@ export const eventMessages = {
   cavalryHalted: '{unit} is halted.',
   objectiveTaken: '{side} takes {objective}.',
   conceded: '{side} gives up the fight.',
-  battleEnded: { won: '{side} has won.', drawn: 'It is a draw.' },
+  battleEnded: { won: 'The battle is over: victory of {side}.', drawn: 'The battle is over: a draw.' },
 } as const satisfies Catalogue

@@ -1,4 +1,5 @@
 // The Napoleonic Brigade Rules on the screen.
+import { computed } from 'vue'
 import { messages } from '../../../../src-shared/rules/brigade/words/messages'
 import { NO_OVERLAYS } from '../../../board/scene'
 import { t } from '../../../i18n'
@@ -7,9 +8,11 @@ import type { PlaceContents } from '../../places/place-card'
 import type { BattlePart, ScreenFace } from '../face'
 import { liveryOfBody } from '../../open-table/scene'
 import { armOf } from './board/figures'
+import { instrumentShapes } from './board/instruments'
 import { overlaysOf } from './board/overlays'
 import { battleScene } from './board/scene'
 import { useChoice } from './choice/choice'
+import { INSTRUMENT_KEYS, INSTRUMENTS, useInstruments } from './choice/instruments'
 import { commonOf } from './choice/options'
 import { useOrderBook } from './orders/book'
 import PhasePanel from './panels/PhasePanel.vue'
@@ -26,6 +29,48 @@ function battlePart(): BattlePart {
   const book = useOrderBook()
 
   const pieceOf = (id: string) => table.shown?.pieces.find((one) => one.id === id)
+
+  const instruments = useInstruments()
+  /** Everybody where he stands; what is drawn over them changes far more often. */
+  const stood = computed(() => {
+    const { field, shown } = table
+    if (!field || !shown) return null
+    return battleScene({
+      field,
+      table: shown,
+      mayAct: battle.shown === battle.view ? choice.untold : new Set<string>(),
+      selected: choice.selected,
+      shapes: NO_OVERLAYS.table ?? [],
+      stateOf: stateWords,
+    })
+  })
+  const laidOut = computed(() => {
+    const { field, shown } = table
+    const { piece } = choice
+    const { pointed } = instruments
+    if (!field || !shown) return []
+    return instrumentShapes({
+      field,
+      table: shown,
+      zones: instruments.zones,
+      sight: instruments.sight,
+      areLeadersOut: instruments.isOut('leaders'),
+      measured: pointed && piece?.status === 'table' ? { piece, to: pointed, seen: choice.seen } : null,
+      words: {
+        ride: (name, n) => t('brigade.instruments.ride', { name, n }),
+        blocked: (cause) => t(`brigade.instruments.blocked.${cause}`),
+        inches: (n) => t('brigade.instruments.inches', { n }),
+        band: (what, n) =>
+          t('brigade.instruments.band', {
+            what:
+              what === 'smallArms'
+                ? t('brigade.instruments.smallArms')
+                : (battle.wordsFor(`term.projectile.${what}`, {}) ?? what),
+            n,
+          }),
+      },
+    })
+  })
 
   return {
     hand: choice,
@@ -50,14 +95,8 @@ function battlePart(): BattlePart {
           reach: (n) => t('brigade.reach', { n }),
         },
       })
-      return battleScene({
-        field,
-        table: shown,
-        mayAct: battle.shown === battle.view ? choice.untold : new Set<string>(),
-        selected: choice.selected,
-        shapes: battle.shown !== battle.view ? (NO_OVERLAYS.table ?? []) : shapes,
-        stateOf: stateWords,
-      })
+      if (!stood.value || battle.shown !== battle.view) return stood.value
+      return { ...stood.value, overlays: { ...NO_OVERLAYS, table: [...laidOut.value, ...shapes] } }
     },
     isTall: () => choice.draft !== null || book.editing !== null,
     describe(id) {
@@ -91,6 +130,16 @@ function battlePart(): BattlePart {
     actions() {
       const [deed] = commonOf(choice.offered)
       return [
+        ...INSTRUMENTS.map((one) => ({
+          id: `brigade.instrument.${one}`,
+          group: 'board' as const,
+          title: t(`brigade.instruments.${one}.name`),
+          detail: t(`brigade.instruments.${one}.say`),
+          keys: [INSTRUMENT_KEYS[one]],
+          run: () => {
+            instruments.toggle(one)
+          },
+        })),
         {
           id: 'battle.end',
           group: 'screen',

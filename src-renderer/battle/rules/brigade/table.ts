@@ -10,7 +10,9 @@ import {
   orderPreviewSchema,
   readBookPreviewSchema,
   readPreviewSchema,
+  sightPreviewSchema,
   tableSchema,
+  zonesPreviewSchema,
   type BookPreview,
   type BrigadePreview,
   type CommandPreview,
@@ -60,6 +62,11 @@ export const useTable = defineStore('brigade.table', () => {
     /** What the check of the side's book finds. */
     checkBook: (orders: Readonly<Record<string, GeneralOrder>>): Promise<BookPreview | null> =>
       foretell(bookPreviewSchema, plain({ kind: 'book', orders })),
+    /** Over what everybody on the table could fire. */
+    previewZones: () => foretell(zonesPreviewSchema, { kind: 'zones' } satisfies Question),
+    /** Whom a brigade sees, and what hides the others. */
+    previewSight: (brigadeId: string) =>
+      foretell(sightPreviewSchema, { kind: 'sight', brigadeId } satisfies Question),
     /** Orders as a text for paper. */
     bookText: async (orders: Readonly<Record<string, GeneralOrder>>): Promise<string> =>
       (await foretell(bookTextPreviewSchema, plain({ kind: 'bookText', orders })))?.text ?? '',

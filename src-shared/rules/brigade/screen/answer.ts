@@ -1,12 +1,13 @@
 /** What the screen asks ahead of a command, answered (section 9 of the rules). */
 import { pointAt, type Pose } from '../../../board/table/rectangles'
-import { between } from '../../../board/table/vectors'
+import { between, type Point } from '../../../board/table/vectors'
 import type { Sentence } from '../../../engine/events'
 import type { Side } from '../../../engine/sides'
 import { figuresToNextState } from '../morale/morale'
 import { chargeGap } from '../movement/charges'
 import { sizeIn } from '../state/footprints'
-import { brigadeOf, findBrigade, infoOf } from '../state/lookup'
+import { BURST_INNER, BURST_OUTER } from '../sheet/tables'
+import { brigadeOf, findBrigade, infoOf, onTable } from '../state/lookup'
 import type { BrState } from '../state/state'
 import { commandSchema, type BrCommand, type CommandOf } from '../turn/commands'
 import { machine } from '../turn/machine'
@@ -19,7 +20,8 @@ import { shotPreview, volleyPreview, zonesOf, type ZonePreview } from './preview
 import { chargeChance, chargePreview } from './previews/melee'
 import { plotPreview, reachPreview, type Band } from './previews/moves'
 import { orderPreview } from './previews/orders'
-import type { BrigadePreview, CommandPreview, Preview, Question } from './schema'
+import { sightLines } from './previews/survey'
+import type { BrigadePreview, CommandPreview, Preview, Question, SightPreview } from './schema'
 
 /** Null: nothing can be foretold. */
 export function answer(state: BrState, side: Side | undefined, question: Question): Preview | null {
@@ -30,6 +32,16 @@ export function answer(state: BrState, side: Side | undefined, question: Questio
       const command = commandSchema.safeParse(question.command).data
       return side === undefined || !command ? null : ofCommand(state, side, command)
     }
+    case 'zones':
+      return {
+        kind: 'zones',
+        zones: onTable(state).map(({ id }) => ({
+          brigadeId: id,
+          zones: zonesOf(state, id).map(zoneOutline),
+        })),
+      }
+    case 'sight':
+      return ofSight(state, question.brigadeId)
     case 'order':
       return findBrigade(state, question.brigadeId) ? orderDrawn(state, question) : null
     case 'book':
@@ -66,6 +78,21 @@ function ofBrigade(state: BrState, id: string): BrigadePreview | null {
     zones: zonesOf(state, id).map(zoneOutline),
     rally: rallyChance(state, id),
     doubts: brigadeWarnings(state, id).map(sentenceOf),
+  }
+}
+
+function ofSight(state: BrState, id: string): SightPreview | null {
+  if (!findBrigade(state, id) || brigadeOf(state, id).place !== 'table') return null
+  const plain = ({ x, y }: Point): Point => ({ x, y })
+  return {
+    kind: 'sight',
+    brigadeId: id,
+    lines: sightLines(state, id).map(({ targetId, from, to, block }) => ({
+      targetId,
+      from: plain(from),
+      to: plain(to),
+      block: block && { cause: block.cause, at: plain(block.at) },
+    })),
   }
 }
 
@@ -192,6 +219,7 @@ function ofFire(
         range: volley.targets[0]?.range ?? null,
         mean: volley.distribution.mean,
         results: volley.distribution.results.map(({ casualties, chance }) => ({ casualties, chance })),
+        burst: null,
       },
       doubts: [],
     }
@@ -207,6 +235,13 @@ function ofFire(
       results: (shot.odds?.chances ?? []).flatMap((chance, casualties) =>
         chance > 0 ? [{ casualties, chance }] : [],
       ),
+      burst: shot.burst && {
+        centre: { x: shot.burst.centre.x, y: shot.burst.centre.y },
+        inner: BURST_INNER,
+        outer: BURST_OUTER,
+        touched: [...shot.burst.touched],
+        friends: [...shot.friendsInBurst],
+      },
     },
     doubts: shotWarnings(state, command).map(sentenceOf),
   }

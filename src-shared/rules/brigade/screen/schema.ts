@@ -152,6 +152,10 @@ export type Table = Immutable<z.infer<typeof tableSchema>>
 export const questionSchema = z.discriminatedUnion('kind', [
   /** How a brigade stands: what binds it, how far it reaches, over what it could fire. */
   z.strictObject({ kind: z.literal('brigade'), brigadeId: id }),
+  /** Over what everybody on the table could fire. */
+  z.strictObject({ kind: z.literal('zones') }),
+  /** Whom a brigade sees, and what hides the others. */
+  z.strictObject({ kind: z.literal('sight'), brigadeId: id }),
   /** What a command would bring. */
   z.strictObject({ kind: z.literal('command'), command: jsonObject }),
   /** What is wrong with an order, and where each of its clauses leads. */
@@ -224,6 +228,28 @@ export const brigadePreviewSchema = z.object({
 })
 export type BrigadePreview = Immutable<z.infer<typeof brigadePreviewSchema>>
 
+export const zonesPreviewSchema = z.object({
+  kind: z.literal('zones'),
+  zones: z.array(z.object({ brigadeId: z.string(), zones: z.array(zoneSchema) })),
+})
+export type ZonesPreview = Immutable<z.infer<typeof zonesPreviewSchema>>
+
+export const SIGHT_CAUSES = ['hill', 'crest', 'cover', 'building', 'deadGround'] as const
+export const sightPreviewSchema = z.object({
+  kind: z.literal('sight'),
+  brigadeId: z.string(),
+  lines: z.array(
+    z.object({
+      targetId: z.string(),
+      from: pointSchema,
+      to: pointSchema,
+      /** What of the ground hides him, and where the line meets it; null: he is seen. */
+      block: z.object({ cause: z.enum(SIGHT_CAUSES), at: pointSchema }).nullable(),
+    }),
+  ),
+})
+export type SightPreview = Immutable<z.infer<typeof sightPreviewSchema>>
+
 /** What a command would bring: the parts that it has. */
 export const commandPreviewSchema = z.object({
   kind: z.literal('command'),
@@ -273,6 +299,16 @@ export const commandPreviewSchema = z.object({
       mean: z.number(),
       /** Chance of each number of casualties. */
       results: z.array(z.object({ casualties: z.int(), chance: z.number() })),
+      /** Circle of a burst with everybody whose bases it touches; null: nothing bursts. */
+      burst: z
+        .object({
+          centre: pointSchema,
+          inner: z.number(),
+          outer: z.number(),
+          touched: z.array(z.string()),
+          friends: z.array(z.string()),
+        })
+        .nullable(),
     })
     .nullable(),
   doubts: z.array(sentence),
@@ -337,6 +373,8 @@ export type ReadPreview = Immutable<z.infer<typeof readPreviewSchema>>
 /** The answer to a question, in the form of its kind. */
 export const previewSchema = z.union([
   brigadePreviewSchema,
+  zonesPreviewSchema,
+  sightPreviewSchema,
   commandPreviewSchema,
   orderPreviewSchema,
   bookPreviewSchema,

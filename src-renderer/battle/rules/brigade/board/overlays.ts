@@ -262,12 +262,41 @@ function drafted(input: OverlayInput, draft: JsonObject): readonly TableShape[] 
     const text = chance !== undefined ? words.chance(chance) : mean !== undefined ? `⌀ ${round(mean)}` : ''
     if (text !== '') shapes.push({ kind: 'note', at: toMetres(field, middleOf(target)), text, tone: 'plain' })
   }
+  const burst = foreseen?.fire?.burst
+  if (burst) shapes.push(...burstShapes(input, burst, livery))
   const refused = foreseen ? words.refused(foreseen) : ''
   if (refused !== '') {
     const end = Array.isArray(actions) ? verticesOf(piece, actions as readonly Action[]).at(-1) : undefined
     shapes.push({ kind: 'note', at: toMetres(field, end ?? middleOf(piece)), text: refused, tone: 'bad' })
   }
   return shapes
+}
+
+/** The template of a burst with everybody it touches; friends in red. */
+function burstShapes(
+  { field, table }: OverlayInput,
+  burst: NonNullable<NonNullable<CommandPreview['fire']>['burst']>,
+  livery: Livery,
+): readonly TableShape[] {
+  const ring = (radius: number): TableShape => ({
+    kind: 'ring',
+    centre: toMetres(field, burst.centre),
+    radiusM: radius * field.inchM,
+    livery,
+    label: '',
+  })
+  return [
+    ring(burst.outer),
+    ring(burst.inner),
+    ...table.pieces
+      .filter(({ id }) => burst.touched.includes(id))
+      .map((piece): TableShape => ({
+        kind: 'ghost',
+        corners: cornersM(field, piece.pose, piece.size),
+        brush: burst.friends.includes(piece.id) ? 'refused' : 'faint',
+        label: '',
+      })),
+  ]
 }
 
 /** Straight ahead, as wide as the charger, as far as its target. */

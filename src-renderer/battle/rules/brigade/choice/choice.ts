@@ -16,7 +16,9 @@ import { useFilm } from '../../../../stores/battle/film'
 import type { Note } from '../../../choice/hand'
 import { toInches } from '../../../open-table/places'
 import { useOrderBook } from '../orders/book'
+import { middleOf } from '../board/places'
 import { useTable } from '../table'
+import { useInstruments } from './instruments'
 import { isWeighed, targetsOf, typeOf } from './options'
 import { actionsTo } from './paths'
 
@@ -29,6 +31,7 @@ export const useChoice = defineStore('brigade.choice', () => {
   const table = useTable()
   const book = useOrderBook()
   const film = useFilm()
+  const instruments = useInstruments()
   const cursor = ref<string | null>(null)
   const selected = ref<string | null>(null)
   const draft = shallowRef<JsonObject | null>(null)
@@ -78,6 +81,7 @@ export const useChoice = defineStore('brigade.choice', () => {
   function select(id: string | null): void {
     if (id !== null) film.end()
     selected.value = id
+    instruments.chosen = id
     draft.value = null
     ways.value = []
     note.value = null
@@ -233,7 +237,10 @@ export const useChoice = defineStore('brigade.choice', () => {
       draft.value = null
       ways.value = []
       note.value = null
-      if (battle.curtainFor !== null) selected.value = null
+      if (battle.curtainFor !== null) {
+        selected.value = null
+        instruments.chosen = null
+      }
     },
   )
   // Whoever has been told something has nothing more in hand.
@@ -273,6 +280,15 @@ export const useChoice = defineStore('brigade.choice', () => {
     hasNext,
     next,
     back,
-    hover: () => undefined,
+    /** The ruler follows the pointer. */
+    hover(target: BoardTarget | undefined) {
+      if (!instruments.isOut('ruler')) return
+      const at = target?.kind === 'ground' ? target.at : null
+      if (at && table.field) instruments.pointed = toInches(table.field, at)
+      else if (target?.kind === 'piece') {
+        const other = table.shown?.pieces.find(({ id }) => id === target.id)
+        instruments.pointed = other ? middleOf(other) : null
+      } else instruments.pointed = null
+    },
   }
 })

@@ -1,9 +1,10 @@
 /** Zones of fire, who can be hit, with what chance and how hard; split fire and bursts (9.1). */
 import type { Working } from '../../../../engine/events'
+import type { Point } from '../../../../board/table/vectors'
 import type { Zone } from '../../../../board/table/zones'
 import { movesMissed, type GunOdds } from '../../fire/guns/battery'
 import { bodyOf, complexHeld } from '../../state/bodies'
-import { basesNear, innerBases } from '../../fire/guns/burst'
+import { basesNear, innerBases, type Base } from '../../fire/guns/burst'
 import { CORNERS, FACES, type CommandOf, type GunTarget } from '../../turn/commands'
 import { zoneOfCorner, zoneOfFace, zoneOfSection } from '../../fire/sight/cover'
 import { gunChoices, musketChoices } from '../../fire/options'
@@ -147,6 +148,8 @@ export interface ShotPreview {
   readonly silence: readonly { readonly piece: number; readonly moves: number }[]
   /** Friends whose bases a shell's inner circle, or any part of a shrapnel burst, would touch (BR-BURST-02, -03). */
   readonly friendsInBurst: readonly string[]
+  /** Where it bursts, and everybody whose bases the circle touches; null: it does not. */
+  readonly burst: { readonly centre: Point; readonly touched: readonly string[] } | null
 }
 
 /** What a shot would do, or why it may not be fired. */
@@ -160,7 +163,8 @@ export function shotPreview(
   const { pieces } = brigadeOf(state, command.brigadeId)
   const aimed = shot.kind === 'aimed' ? shot : null
   const read = aimed ? rowOfShot(state, aimed, aimed.pieces) : { row: 0, working: [] }
-  const at = aimed?.aim ?? null
+  const at = (isBurstProjectile(command.projectile) && aimed?.aim) || null
+  const near = at ? basesNear(state, at) : []
   return {
     command,
     shot,
@@ -173,18 +177,16 @@ export function shotPreview(
       const moves = points === undefined ? 0 : movesMissed(points, state.houseRules)
       return moves > 0 ? [{ piece, moves }] : []
     }),
-    friendsInBurst:
-      at && isBurstProjectile(command.projectile)
-        ? [
-            ...new Set(
-              (command.projectile === 'shell' ? innerBases(basesNear(state, at)) : basesNear(state, at))
-                .map(({ brigadeId }) => brigadeId)
-                .filter((id) => infoOf(state, id).side === side),
-            ),
-          ]
-        : [],
+    friendsInBurst: bodiesOf(command.projectile === 'shell' ? innerBases(near) : near).filter(
+      (id) => infoOf(state, id).side === side,
+    ),
+    burst: at && { centre: at, touched: bodiesOf(near) },
   }
 }
+
+const bodiesOf = (bases: readonly Base[]): readonly string[] => [
+  ...new Set(bases.map(({ brigadeId }) => brigadeId)),
+]
 
 const isBurstProjectile = (projectile: Projectile) => projectile === 'shell' || projectile === 'shrapnel'
 

@@ -111,7 +111,7 @@ export const deployment = {
   arrives: 'turn {turn}, {cells}',
   unguarded: '{name} has nobody in {cell}',
   unguardedSay:
-    'It is worth {n} point, and the enemy may walk in. | It is worth {n} points, and the enemy may walk in.',
+    'The enemy may walk in. | It is worth {n} point, and the enemy may walk in. | It is worth {n} points, and the enemy may walk in.',
   reset: 'Place as in 1815',
   before: 'Before you seal',
   seal: 'Seal the deployment',

@@ -15,7 +15,7 @@ type Rally = Pick<LeaderEffectOf<'rally'>, 'when' | 'ride'> & {
 const RANK_ORDER = { army: 0, wing: 1, corps: 2 } as const
 
 /** The rally a leader has by his data, or in place of an army commander who is not in the scenario; undefined: none. */
-function rallyOf(state: OhState, leaderId: string): Rally | undefined {
+export function rallyOf(state: OhState, leaderId: string): Rally | undefined {
   const { houseRules } = state
   if (!houseRules.commanderRally) return undefined
   const { leader } = leaderInfo(state, leaderId)

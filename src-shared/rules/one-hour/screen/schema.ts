@@ -110,7 +110,18 @@ export const leaderSchema = z.object({
   /** Prefixes of the formations of his command. */
   command: z.array(z.string()),
   rank: z.enum(RANKS),
+  /** What he does for troops near him under the house rules in force. */
   effects: z.array(leaderEffectSchema),
+  /** One die thrown again by his command, and one against it, in every attack (OH-CMD-05). */
+  givesReroll: z.boolean(),
+  rally: z
+    .object({
+      when: z.enum(['turnStart', 'turnEnd']),
+      /** Boxes that he may ride first. */
+      ride: z.int(),
+      reach: z.enum(['anywhere', 'within3', 'sameBox', 'within1']),
+    })
+    .nullable(),
   cell: z.string().nullable(),
   status: z.enum(['board', 'due', 'lost', 'left']),
   moved: z.boolean(),

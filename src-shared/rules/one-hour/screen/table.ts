@@ -2,6 +2,7 @@
 import type { History } from '../../../history/bundle'
 import { mustCharge } from '../combat/charge'
 import { reaches } from '../morale/commanders'
+import { rallyOf } from '../morale/rally-checks'
 import { piles } from '../movement/stacking'
 import type { LeaderEffect } from '../sheet/leader-effects'
 import { rosterOf, type LeaderInfo, type UnitInfo } from '../sheet/roster'
@@ -101,18 +102,28 @@ function reachOf(effect: LeaderEffect): { scope: 'command' | 'army'; radius: num
   return { scope: effect.scope, radius: effect.radius }
 }
 
+/** What a leader of the sheet does for troops, as the house rules have it (OH-CMD-04 to OH-CMD-06, OH-R-54, OH-R-55). */
+function effectsOf({ houseRules }: OhState, { effects }: LeaderInfo['leader']): LeaderEffect[] {
+  const { commanderEffects, leaderScope, hillNations } = houseRules
+  return effects.flatMap((effect): LeaderEffect[] => {
+    if (effect.type === 'rally' || commanderEffects === 'none') return []
+    if (effect.type === 'steadyReluctant') return [effect]
+    if (commanderEffects === 'uniform') return []
+    const scope = leaderScope === 'commandOnly' ? 'command' : effect.scope
+    if (!('nations' in effect)) return [{ ...effect, scope }]
+    return [{ ...effect, scope, nations: effect.nations === 'hillNations' ? hillNations : effect.nations }]
+  })
+}
+
 function leader(state: OhState, info: LeaderInfo): Leader {
   const { id, side, leader: given, group } = info
   const { box, moved, status } = leaderState(state, id)
-  const { commanderEffects } = state.houseRules
-  const inForce =
-    commanderEffects === 'uniform'
-      ? given.rank === 'army'
-        ? []
-        : [{ scope: 'command' as const, radius: 1 }]
-      : commanderEffects === 'none'
-        ? []
-        : given.effects.flatMap((effect) => reachOf(effect) ?? [])
+  const effects = effectsOf(state, given)
+  const givesReroll = state.houseRules.commanderEffects === 'uniform' && given.rank !== 'army'
+  const inForce = [
+    ...effects.flatMap((effect) => reachOf(effect) ?? []),
+    ...(givesReroll ? [{ scope: 'command' as const, radius: 1 }] : []),
+  ]
   return {
     id,
     name: given.name,
@@ -120,7 +131,9 @@ function leader(state: OhState, info: LeaderInfo): Leader {
     armyId: given.army,
     command: given.command,
     rank: given.rank,
-    effects: commanderEffects === 'individual' ? given.effects : [],
+    effects,
+    givesReroll,
+    rally: rallyOf(state, id) ?? null,
     cell: box,
     status,
     moved,

@@ -204,14 +204,39 @@ export const texts = {
     noReach: 'Nobody is near enough to be helped.',
     guest: 'He has moved this turn.',
   },
+  /** What a leader gives; `whom` is made below, of `of` and those for whom it is alone. */
   effect: {
-    rally: 'Rallies one unit of his army in a turn.',
-    shootDie: '{n} die more when shooting at range {range}. | {n} dice more when shooting at range {range}.',
-    shootReroll: 'One missed die of a shot is thrown again.',
-    forceReroll: 'The enemy throws one hit again.',
-    meleeDie: 'Charges have {near} die more, the unit he is with {attached}.',
-    meleeReroll: 'One missed die of a charge is thrown again.',
-    steadyReluctant: 'Units near him are never reluctant.',
+    rally: {
+      turnStart: 'Rallies one unit of his army as each of its turns begins: {reach}.',
+      turnEnd: 'Rallies one unit of his army as each of its turns ends: {reach}.',
+      ride: 'Rides up to {n} boxes as each of its turns ends and rallies one unit of his army: {reach}.',
+    },
+    rallyReach: {
+      anywhere: 'anywhere on the field',
+      within3: 'within 3 boxes of him',
+      within1: 'within a box of him',
+      sameBox: 'the one in his box',
+    },
+    shootDie:
+      '{n} die more in a shot at range 1 to {range}, for {whom}. | {n} die more in a shot at range 1 to {range}, for {whom}. | {n} dice more in a shot at range 1 to {range}, for {whom}.',
+    shootDieClose:
+      '{n} die more in a shot at range 1, for {whom}. | {n} die more in a shot at range 1, for {whom}. | {n} dice more in a shot at range 1, for {whom}.',
+    shootReroll: 'One missed die of a shot is thrown again {per}, for {whom}.',
+    forceReroll: 'One hit {against} {whom} is thrown again {per}.',
+    against: { fire: 'by fire at', melee: 'in a charge at', both: 'at' },
+    meleeDie:
+      '{n} die more in a charge, for {whom}. | {n} die more in a charge, for {whom}. | {n} dice more in a charge, for {whom}.',
+    meleeDieBoth:
+      '{n} die more in a charge, for {whom}; {attached} for the unit he is with. | {n} die more in a charge, for {whom}; {attached} for the unit he is with. | {n} dice more in a charge, for {whom}; {attached} for the unit he is with.',
+    meleeDieAttached:
+      '{n} die more in a charge, for the unit he is with alone. | {n} die more in a charge, for the unit he is with alone. | {n} dice more in a charge, for the unit he is with alone.',
+    meleeReroll: 'One missed die of a charge is thrown again {per}, for {whom}.',
+    steadyReluctant: 'His army is never reluctant near him.',
+    givesReroll: 'In every attack his command throws one missed die again, and the enemy one hit at it.',
+    of: { command: 'his command', army: 'his army' },
+    whom: '{who} of {of}',
+    arms: { infantry: 'infantry', horse: 'horse', artillery: 'guns' },
+    per: { attack: 'in every attack', turn: 'once in a turn' },
   },
   way: {
     ask: 'By which way? The last step decides which side it strikes, and where it stays.',

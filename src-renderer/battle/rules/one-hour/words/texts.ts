@@ -43,13 +43,86 @@ export function leaderText(leader: Leader): string {
 }
 
 /** What a leader does for the troops, a sentence for each of his effects. */
-export function effectTexts({ effects }: Pick<Leader, 'effects'>): readonly string[] {
-  return effects.map((effect) => {
-    const key = `one-hour.effect.${effect.type}`
-    if (effect.type === 'shootDie') return t(key, { n: effect.dice, range: effect.maxRange }, effect.dice)
-    if (effect.type === 'meleeDie') return t(key, { near: effect.near, attached: effect.attached })
-    return t(key)
+export function effectTexts({
+  effects,
+  givesReroll,
+  rally,
+}: Pick<Leader, 'effects' | 'givesReroll' | 'rally'>): readonly string[] {
+  return [
+    ...(rally ? [rallyText(rally)] : []),
+    ...effects.map(effectText),
+    ...(givesReroll ? [t('one-hour.effect.givesReroll')] : []),
+  ]
+}
+
+function rallyText({ when, ride, reach }: NonNullable<Leader['rally']>): string {
+  return t(`one-hour.effect.rally.${when === 'turnEnd' && ride > 0 ? 'ride' : when}`, {
+    n: ride,
+    reach: t(`one-hour.effect.rallyReach.${reach}`),
   })
+}
+
+function effectText(effect: Leader['effects'][number]): string {
+  const key = `one-hour.effect.${effect.type}`
+  switch (effect.type) {
+    case 'rally':
+    case 'steadyReluctant':
+      return t(key)
+    case 'shootDie': {
+      const { dice: n, maxRange: range } = effect
+      return t(range === 1 ? `${key}Close` : key, { n, range, whom: whomOf(effect) }, n)
+    }
+    case 'meleeDie': {
+      const { near, attached } = effect
+      const whom = whomOf(effect)
+      if (near === 0) return t(`${key}Attached`, { n: attached }, attached)
+      return t(attached === near ? key : `${key}Both`, { n: near, attached, whom }, near)
+    }
+    case 'shootReroll':
+    case 'meleeReroll':
+      return t(key, { per: t(`one-hour.effect.per.${effect.per}`), whom: whomOf(effect) })
+    case 'forceReroll': {
+      const against = effect.against.length > 1 ? 'both' : (effect.against[0] ?? 'both')
+      return t(key, {
+        against: t(`one-hour.effect.against.${against}`),
+        per: t(`one-hour.effect.per.${effect.per}`),
+        whom: whomOf(effect),
+      })
+    }
+  }
+}
+
+const lists = new Intl.ListFormat('en-GB')
+
+/** Those who have an effect, among the troops near him: "British infantry of his command". */
+function whomOf(effect: {
+  readonly scope: 'command' | 'army'
+  readonly arms?: readonly Piece['type'][] | undefined
+  readonly nations?: readonly string[] | 'hillNations' | undefined
+}): string {
+  const of = t(`one-hour.effect.of.${effect.scope}`)
+  const nations = typeof effect.nations === 'object' ? effect.nations : []
+  const who = [
+    ...(nations.length > 0 ? [lists.format(nations.map((one) => t(`nation.${one}`)))] : []),
+    ...(effect.arms ? [armsText(effect.arms)] : []),
+  ]
+  return who.length > 0 ? t('one-hour.effect.whom', { who: who.join(' '), of }) : of
+}
+
+/** Both kinds of foot and both of horse have a word of their own. */
+function armsText(arms: readonly Piece['type'][]): string {
+  const has = (...types: readonly Piece['type'][]): boolean => types.every((one) => arms.includes(one))
+  const groups = [
+    { key: 'infantry', types: ['line', 'light'] },
+    { key: 'horse', types: ['cavalry', 'heavyCavalry'] },
+    { key: 'artillery', types: ['artillery'] },
+  ] as const
+  const whole = groups.filter(({ types }) => has(...types))
+  const rest = arms.filter((one) => !whole.some(({ types }) => types.some((type) => type === one)))
+  return lists.format([
+    ...whole.map(({ key }) => t(`one-hour.effect.arms.${key}`)),
+    ...rest.map((type) => typeText({ type })),
+  ])
 }
 
 /** Ground, height and name of a box, and what lies on its edges. */

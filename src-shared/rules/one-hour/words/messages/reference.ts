@@ -131,7 +131,7 @@ export const referenceMessages = {
     lines: {
       hit: 'His box is hit: {dice} dice, lost on {total}.',
       rout: 'His unit routs, or an enemy rides over him: one die, lost on {face}; else he retires a box.',
-      effects: 'What each gives stands on the roster; “near” is his box and the eight around it.',
+      effects: 'What each gives stands on the casualty sheet; “near” is his box and the eight around it.',
       rally: 'Rally: one die. The first hit taken is never won back.',
     },
   },

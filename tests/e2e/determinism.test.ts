@@ -4,37 +4,45 @@ import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { recordingDice, seededDice } from '../../src-shared/engine/dice'
 import { seededRandom } from '../../src-shared/engine/random'
+import type { RuleSet } from '../../src-shared/engine/rule-set'
 import { brigade } from '../../src-shared/rules/brigade'
-import { draft } from '../../src-shared/rules/brigade/sheet/draft/draft'
+import { draft as draftBrigade } from '../../src-shared/rules/brigade/sheet/draft/draft'
+import { fastPlay } from '../../src-shared/rules/fast-play'
+import { draft as draftFastPlay } from '../../src-shared/rules/fast-play/sheet/draft/draft'
 import { shippedHistory } from '../history/shipped'
 import { browserHere } from './program'
 import { replay, type Journal } from './replay/replay'
 
 const SEED = 1
-const MOVES = 6
+const TURNS = 6
 
-/** The first moves of a drafted battle, both sides by their staffs. */
-function fought(): Journal {
-  const sheet = draft({
-    history: shippedHistory(),
-    battleId: 'quatre-bras',
-    houseRules: {},
-    whatIfIds: [],
-  })
+const history = shippedHistory()
+const CHOICES = { history, battleId: 'quatre-bras', houseRules: {}, whatIfIds: [] } as const
+
+/** The first turns of a drafted battle, both sides by their staffs. */
+function fought<Sheet, State, Command>(
+  rules: RuleSet<Sheet & object, State, Command>,
+  sheet: Sheet & object,
+): Journal {
   const dice = recordingDice(seededDice(SEED, 0))
-  let { state } = brigade.start(brigade.muster(sheet), dice)
+  let { state } = rules.start(rules.muster(sheet), dice)
   const entries: Journal['entries'][number][] = []
-  while (state.move <= MOVES) {
-    const [side] = brigade.turn(state).toAct
-    if (side === undefined) throw new Error(`nobody may act in ${state.phase}`)
+  while (rules.turn(state).turn <= TURNS) {
+    const [side] = rules.turn(state).toAct
+    if (side === undefined) throw new Error(`nobody may act in ${rules.turn(state).phase}`)
     const n = entries.length + 1
-    const { command } = brigade.staff(brigade.seenBy(state, side), side, {}, seededRandom(SEED, n))
+    const { command } = rules.staff(rules.seenBy(state, side), side, {}, seededRandom(SEED, n))
     const thrown = recordingDice(seededDice(SEED, n))
-    state = brigade.play(state, side, command, thrown).state
+    state = rules.play(state, side, command, thrown).state
     entries.push({ side, command, faces: thrown.rolls.flatMap(({ faces }) => faces) })
   }
-  return { sheet, opening: dice.rolls.flatMap(({ faces }) => faces), entries }
+  return { key: rules.key, sheet, opening: dice.rolls.flatMap(({ faces }) => faces), entries }
 }
+
+const JOURNALS: readonly (readonly [string, () => Journal])[] = [
+  ['the brigade rules', () => fought(brigade, draftBrigade(CHOICES))],
+  ['Fast Play Napoleonic', () => fought(fastPlay, draftFastPlay(CHOICES))],
+]
 
 /** The replay as a script that needs nothing else. */
 async function bundled(): Promise<string> {
@@ -52,19 +60,21 @@ async function bundled(): Promise<string> {
   return chunk.code
 }
 
-describe('a battle under the brigade rules', () => {
-  it('is replayed from its journal to the same hashes in Node and in Chromium', async () => {
-    const journal = fought()
-    const page = await (await browserHere()).newPage()
-    await page.addScriptTag({ content: await bundled() })
-    const text = JSON.stringify(journal)
-    const there: unknown = await page.evaluate((words) => {
-      const call: unknown = Reflect.get(globalThis, 'replayJournal')
-      return typeof call === 'function' ? (Reflect.apply(call, undefined, [words]) as unknown) : undefined
-    }, text)
-    const here = replay(JSON.parse(text) as Journal)
-    expect(here).toHaveLength(MOVES + 2)
-    expect(there).toEqual(here)
-    await page.close()
-  })
+describe('a battle', () => {
+  it.each(JOURNALS)(
+    'under %s is replayed from its journal to the same hashes in Node and in Chromium',
+    async (_, journalOf) => {
+      const page = await (await browserHere()).newPage()
+      await page.addScriptTag({ content: await bundled() })
+      const text = JSON.stringify(journalOf())
+      const there: unknown = await page.evaluate((words) => {
+        const call: unknown = Reflect.get(globalThis, 'replayJournal')
+        return typeof call === 'function' ? (Reflect.apply(call, undefined, [words]) as unknown) : undefined
+      }, text)
+      const here = replay(JSON.parse(text) as Journal)
+      expect(here.length).toBeGreaterThan(TURNS)
+      expect(there).toEqual(here)
+      await page.close()
+    },
+  )
 })

@@ -86,14 +86,33 @@ export function measureName(lines: readonly string[]): { readonly width: number;
 export const placedNames = (bodies: readonly NamedBody[]): readonly PlacedName[] =>
   placeBodyNames(bodies, widthOf)
 
-/** Draws the names of all but those in `without`, for which room is left. */
+/** Draws tabs, and the names of all but those in `without`, for which room is left. */
 export function drawBodyNames(
   ctx: Canvas2D,
   bodies: readonly NamedBody[],
   palette: Palette,
   without: ReadonlySet<string>,
 ): void {
+  for (const body of bodies) if (body.counter.tab !== '' && !body.counter.faceDown) drawTab(ctx, body, palette)
   for (const name of placedNames(bodies)) if (!without.has(name.counter.id)) drawBodyName(ctx, name, palette)
+}
+
+const TAB = 13
+
+/** Over the lower right corner of a body: what its tab says, such as losses. */
+function drawTab(ctx: Canvas2D, { counter, rect }: NamedBody, palette: Palette): void {
+  const [x, y] = [rect.right - TAB / 2, rect.bottom - TAB / 2]
+  ctx.save()
+  ctx.font = FONT
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  ctx.fillStyle = palette.cream
+  ctx.strokeStyle = palette.edge
+  ctx.fillRect(x, y, TAB, TAB)
+  ctx.strokeRect(x, y, TAB, TAB)
+  ctx.fillStyle = sideText(palette, counter.livery)
+  ctx.fillText(counter.tab, x + TAB / 2, y + TAB / 2 + 0.5)
+  ctx.restore()
 }
 
 export function drawBodyName(ctx: Canvas2D, { counter, x, y, lines }: PlacedName, palette: Palette): void {

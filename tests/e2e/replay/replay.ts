@@ -1,30 +1,32 @@
-/** A journal of a battle under the brigade rules played again, in whatever engine runs this file. */
+/** A journal of a battle played again, in whatever engine runs this file. */
 import { stateHash } from '../../../src-shared/engine/battle'
 import { scriptedDice } from '../../../src-shared/engine/dice'
 import type { Side } from '../../../src-shared/engine/sides'
-import { brigade } from '../../../src-shared/rules/brigade'
-import type { BrCommand } from '../../../src-shared/rules/brigade/turn/commands'
-import type { BrSheet } from '../../../src-shared/rules/brigade/sheet/sheet'
+import { ruleSet } from '../../../src-shared/rules'
 
 export interface Journal {
-  readonly sheet: BrSheet
+  /** Of the rule set. */
+  readonly key: string
+  readonly sheet: unknown
   /** Dice thrown at the start. */
   readonly opening: readonly number[]
   readonly entries: readonly {
     readonly side: Side
-    readonly command: BrCommand
+    readonly command: unknown
     readonly faces: readonly number[]
   }[]
 }
 
-/** Hashes of the state at the end of each move, the last at the end of the journal. */
-export function replay({ sheet, opening, entries }: Journal): readonly string[] {
-  let { state } = brigade.start(brigade.muster(sheet), scriptedDice(opening))
+/** Hashes of the state at the end of each turn, the last at the end of the journal. */
+export function replay({ key, sheet, opening, entries }: Journal): readonly string[] {
+  const rules = ruleSet(key)
+  if (!rules) throw new Error(`no rule set ${key}`)
+  let { state } = rules.start(rules.muster(rules.sheetSchema.parse(sheet)), scriptedDice(opening))
   const hashes: string[] = []
   for (const { side, command, faces } of entries) {
-    const { move } = state
-    state = brigade.play(state, side, command, scriptedDice(faces)).state
-    if (state.move !== move) hashes.push(stateHash(state))
+    const before = rules.turn(state).turn
+    state = rules.play(state, side, rules.commandSchema.parse(command), scriptedDice(faces)).state
+    if (rules.turn(state).turn !== before) hashes.push(stateHash(state))
   }
   return [...hashes, stateHash(state)]
 }

@@ -11,8 +11,10 @@ import { overlaysOf } from './board/overlays'
 import { battleScene } from './board/scene'
 import { useChoice } from './choice/choice'
 import { isEnd } from './choice/options'
+import CasualtySheet from './CasualtySheet.vue'
 import PhasePanel from './panels/PhasePanel.vue'
 import { useTable } from './table'
+import UmpireForm from './umpire/UmpireForm.vue'
 import { log } from './words/log'
 import { texts } from './words/messages'
 import TextMap from './words/TextMap.vue'
@@ -106,5 +108,7 @@ export const face: ScreenFace = {
   battlePart,
   log,
   concession: (side) => ({ type: 'concede', side }),
+  umpireForm: UmpireForm,
+  casualtySheet: CasualtySheet,
   hints: texts.hint,
 }

@@ -82,6 +82,8 @@ export const pieceSchema = z.object({
   standing: standingSchema.nullable(),
   /** Of one element. */
   base: z.object({ width: z.number(), depth: z.number() }),
+  /** Inches in each formation, in good going; 0: it has no such formation. */
+  allowances: z.object({ line: z.number(), column: z.number(), square: z.number() }),
   elements: z.int(),
   start: z.int(),
   hits: z.int(),
@@ -112,6 +114,8 @@ export const leaderSchema = z.object({
   side,
   armyId: z.string(),
   rating: z.enum(RATINGS),
+  /** Inches within which he commands, in sight and out of it. */
+  ranges: z.object({ seen: z.number(), unseen: z.number() }),
   status: z.enum(GENERAL_STATUSES),
   point: point.nullable(),
   joined: z.string().nullable(),
@@ -227,8 +231,6 @@ const reachSchema = z.object({
 export const unitPreviewSchema = z.object({
   kind: z.literal('unit'),
   unitId: z.string(),
-  /** Inches in each formation it may take, in good going; 0: it has no such formation. */
-  allowances: z.object({ line: z.number(), column: z.number(), square: z.number() }),
   /** How its general reaches it now; null: it needs none. */
   command: z.object({ generalId: z.string(), ...reachSchema.shape }).nullable(),
   /** Its morale test fails on this or more, now and after one more element. */

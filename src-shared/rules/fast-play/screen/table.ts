@@ -3,7 +3,7 @@ import { centroidOf } from '../../../board/table/polygons'
 import type { History } from '../../../history/bundle'
 import { coloursOf } from '../../table-screen'
 import type { GeneralInfo, UnitInfo } from '../sheet/roster'
-import { OPTION_DEDUCTION } from '../sheet/tables'
+import { ALLOWANCE, COMMAND_RANGE, OPTION_DEDUCTION } from '../sheet/tables'
 import { fieldOf, type Field as Index } from '../state/field'
 import { movingSide, type FpState } from '../state/state'
 import { isHeld } from '../turn/actors'
@@ -51,6 +51,7 @@ function piece(index: Index, info: UnitInfo, history: History): Piece {
     formation: now.formation,
     standing: body && standingOf(body),
     base: { width: info.base.width, depth: info.base.depth },
+    allowances: { ...ALLOWANCE[type] },
     elements: now.elements,
     start: elementsAtStart,
     hits: now.hits,
@@ -95,6 +96,7 @@ function leader(index: Index, { id, general, side }: GeneralInfo): readonly Lead
       side,
       armyId: general.army,
       rating: now.rating,
+      ranges: { ...COMMAND_RANGE[now.rating] },
       status: now.status,
       point: at && { x: at.x, y: at.y },
       joined: now.joined,

@@ -99,10 +99,12 @@ export const useChoice = defineStore('fast-play.choice', () => {
 
   /** Every element of the chosen unit that has no shot yet fires at a target, each at its best element. */
   async function fireAt(targetId: string): Promise<void> {
-    const unit = seen.value?.unitId
-    const found = seen.value?.targets.find((one) => one.targetId === targetId)
+    const unit = piece.value?.id
+    if (unit === undefined) return
+    const known = seen.value?.unitId === unit ? seen.value : await table.previewUnit(unit)
+    const found = known?.targets.find((one) => one.targetId === targetId)
     const side = battle.actingSide
-    if (unit === undefined || !found || side === null) return
+    if (!found || side === null) return
     for (const { slot, targetSlot } of found.shots)
       if (!(await battle.play({ type: 'declareShot', side, unit, slot, targetUnit: targetId, targetSlot })))
         return
@@ -311,7 +313,7 @@ export const useChoice = defineStore('fast-play.choice', () => {
       looked.value = null
       ways.value = []
       note.value = null
-      if (battle.curtainFor !== null) selected.value = null
+      if (battle.curtainFor !== null || !actors.value.has(selected.value ?? '')) selected.value = null
     },
   )
   // Whoever has acted has nothing more in hand.

@@ -1,4 +1,5 @@
 /** Shooting foretold: arcs over the ground, whom the elements may shoot at, and what the declared shots would do. */
+import { clipLeft } from '../../../../board/table/polygons'
 import { faceOf, pointAt, type Pose } from '../../../../board/table/rectangles'
 import { along, type Point } from '../../../../board/table/vectors'
 import type { Side } from '../../../../engine/sides'
@@ -14,8 +15,29 @@ import type { ShotsPreview, UnitPreview } from '../schema'
 /** Steps of the far edge of an arc, which the range rounds. */
 const ARC_STEPS = 10
 
-/** Where a unit may shoot: one outline for a line or battery, one for each face of a square; empty: it may not (FP-SHOOT-01). */
+/** The part of a convex outline that lies on the table. */
+function onTable({ ground: { width, height } }: Field, outline: readonly Point[]): readonly Point[] {
+  const corners = [
+    { x: 0, y: 0 },
+    { x: width, y: 0 },
+    { x: width, y: height },
+    { x: 0, y: height },
+  ]
+  return corners.reduce<readonly Point[]>((left, corner, i) => {
+    const next = corners[(i + 1) % corners.length]
+    return next ? clipLeft(left, corner, next) : left
+  }, outline)
+}
+
 export function arcsOf(field: Field, body: Body): UnitPreview['arcs'] {
+  return wholeArcsOf(field, body).map(({ outline, ranges }) => ({
+    outline: onTable(field, outline).map(({ x, y }) => ({ x, y })),
+    ranges,
+  }))
+}
+
+/** Where a unit may shoot: one outline for a line or battery, one for each face of a square; empty: it may not (FP-SHOOT-01). */
+function wholeArcsOf(field: Field, body: Body): UnitPreview['arcs'] {
   const { info, formation, elements } = body
   const range = shootingRange(info.type, info.unit.rifles)
   if (range === 0 || (info.arm === 'artillery' && formation === 'column')) return []
@@ -93,9 +115,10 @@ export function aimOf(
   return { range, ...numberNeeded(shooter, range, target) }
 }
 
-/** What the shots that a side has declared would do to each target, taken by itself. */
+/** What the shots that a side has declared would do to each target, taken by itself; once they are fired nothing is foretold. */
 export function shotsForetold(field: Field, side: Side): ShotsPreview {
-  const own = field.state.shots.filter((shot) => shot.side === side && field.isOnBoard(shot.targetUnit))
+  const { shots: declared, combat } = field.state
+  const own = combat ? [] : declared.filter((shot) => shot.side === side)
   const targets = [...new Set(own.map(({ targetUnit }) => targetUnit))]
   return {
     kind: 'shots',

@@ -16,13 +16,12 @@ import { arcsOf, targetsFor } from './shooting'
 export function unitForetold(field: Field, id: string): UnitPreview | null {
   if (!field.roster.units.has(id) || !field.isOnBoard(id)) return null
   const body = field.body(id)
-  const { side, type } = body.info
+  const { side } = body.info
   const { lost } = field.unit(id)
   const path = routPath(field, body)
   return {
     kind: 'unit',
     unitId: id,
-    allowances: { ...ALLOWANCE[type] },
     command: commandFor(field, body),
     failsOn: [moraleFailsOn(lost), moraleFailsOn(lost + 1)],
     arcs: arcsOf(field, body),

@@ -128,7 +128,7 @@ export class BattleStates {
   /** Commands come from a file: they pass the rule set's schema like those from a screen. */
   #checked(rules: Replayable, entry: StoredEntry): StoredEntry {
     if (entry.act.type !== 'command') return entry
-    if (entry.seal?.isClosed) throw sealedFault(this.seals.closedOf(entry.seal.sides) ?? entry.act.side)
+    if (entry.seal?.isClosed) throw sealedFault(this.seals.closedSide(entry.seal.sides) ?? entry.act.side)
     const parsed = rules.commandSchema.safeParse(entry.act.command)
     if (!parsed.success) throw this.#failure(entry.seq, 'no command of these rules')
     return { ...entry, act: { ...entry.act, command: parsed.data } }

@@ -6,7 +6,7 @@ import { CAMPAIGN_STREAM, COURSE_STREAM, type Row } from '../../store/chain'
 import { changeOf } from '../changes'
 import type { EntrySeal, Throws } from '../records'
 import {
-  closedOf,
+  sealOf,
   openingOf,
   placeOfSeal,
   sealedContentSchema,
@@ -116,7 +116,7 @@ export class DiceCheck {
 
   #thrown(row: Row, opening: Opening | undefined): string | undefined {
     const { proof, courseProof, rolls } = row.rolls === null ? NOT_THROWN : thrownOf(row.rolls)
-    const sealed = row.kind === 'command' ? closedOf(row) : undefined
+    const sealed = row.kind === 'command' ? sealOf(row) : undefined
     const note = (by: Pick<ClosedThrow, 'context' | 'step'>) => {
       if (!sealed) return
       const { of, sealed: kept } = sealed

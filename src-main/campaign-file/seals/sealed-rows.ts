@@ -155,10 +155,7 @@ export class SealedRows {
       const opened = this.#open(of, one)
       return opened ? [{ seq: of, ...opened }] : []
     })
-    // Of a PIN that was taken away the key lies open: nothing is secret that was sealed under it.
-    const sides = SIDES.filter(
-      (one) => this.seals.isSealing(one) && secret.some(([, of]) => of.sides.includes(one)),
-    )
+    const sides = this.#sealing(new Set(secret.flatMap(([, of]) => of.sides)))
     const isSealed = sides.length > 0 && (rolls.length > 0 || choices.mayThrow === true)
     return {
       columns: {
@@ -200,12 +197,17 @@ export class SealedRows {
     for (const [of, { openedBy, sides: whose }] of this.#all())
       if (of <= seq && (openedBy === null || openedBy > seq) && !whose.every((one) => sides.has(one)))
         if (stands(of)) for (const one of whose) sides.add(one)
-    return SIDES.filter((side) => sides.has(side))
+    return this.#sealing(sides)
+  }
+
+  /** Of a PIN that was taken away the key lies open: nothing is secret that was sealed under it. */
+  #sealing(sides: ReadonlySet<Side>): readonly Side[] {
+    return SIDES.filter((side) => sides.has(side) && this.seals.isSealing(side))
   }
 
   /** What a row of a command says. */
   read(row: Row): RowContent {
-    const closed = closedOf(row)
+    const closed = sealOf(row)
     const command =
       closed?.of === 'command'
         ? CLOSED_COMMAND
@@ -233,7 +235,7 @@ export class SealedRows {
 
   #take(row: Row, closed: Map<number, Closed>): void {
     if (row.seq === null) return
-    const found = closedOf(row)
+    const found = sealOf(row)
     if (found) closed.set(row.seq, { ...found, openedBy: null })
     for (const { seq, ...opened } of openingOf(row.payload)?.opens ?? []) {
       this.#openings.set(seq, { by: row.seq, opened })
@@ -253,7 +255,7 @@ export function placeOfSeal(stream: string, seq: number, of: EntrySeal['of']): s
 }
 
 /** What is sealed of a row, its command or its dice; undefined: nothing. */
-export function closedOf(row: Row): Omit<Closed, 'openedBy'> | undefined {
+export function sealOf(row: Row): Omit<Closed, 'openedBy'> | undefined {
   const command = sealedOf(row.payload)
   if (command && row.side !== null) {
     const { choice, ...sealed } = command

@@ -102,7 +102,7 @@ export class Seals {
   sealTogether(sides: readonly Side[], place: string, value: JsonValue): Sealed {
     const salt = hex(randomBytes(32))
     const box = this.sealFor(sides, place, JSON.stringify({ salt, value }))
-    if (box === undefined) throw sealedFault(this.closedOf(sides) ?? 0)
+    if (box === undefined) throw sealedFault(this.closedSide(sides) ?? 0)
     return { commitment: commitmentOf(salt, place, value), box }
   }
 
@@ -114,7 +114,7 @@ export class Seals {
   }
 
   /** The first of some sides whose PIN has not been given. */
-  closedOf(sides: readonly Side[]): Side | undefined {
+  closedSide(sides: readonly Side[]): Side | undefined {
     return sides.find((side) => this.keys.of(side) === undefined)
   }
 

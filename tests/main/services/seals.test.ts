@@ -144,6 +144,26 @@ describe('a hidden deployment', () => {
   })
 })
 
+it('general orders are in no file, neither words nor sense of them, and their own side has them again with its PIN', async () => {
+  const table = testFolder()
+  const first = servicesIn(table)
+  const screen = new Screen(first)
+  const path = await waterloo(screen)
+  await withPins(screen)
+  const clause = { verb: 'bombard', place: { x: 3.2109375, y: 1 } }
+  const orders = { 'fr.ii': { clauses: [clause], text: 'Gare au chemin creux' } }
+  await screen.get('battle.orders.set', { battleId, side: 1, orders })
+  await screen.get('campaign.backup', {})
+  first.close()
+  const found = everythingIn(table)
+  for (const word of ['Gare au chemin', '3.2109375', '"verb', 'verb\\"', 'clauses'])
+    expect([word, found.includes(word)]).toEqual([word, false])
+  const later = new Screen(servicesIn(table))
+  await later.get('library.open', { path })
+  await later.get('session.givePin', { seat: 1, pin: PINS[1] })
+  expect(await later.get('battle.orders.get', { battleId, side: 1 })).toMatchObject({ orders })
+})
+
 describe('the choices and messages of a headquarters', () => {
   it('are in no file while the campaign lasts, and the organiser’s PIN opens them where it is set up so', async () => {
     const table = testFolder()

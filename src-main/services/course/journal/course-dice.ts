@@ -3,13 +3,14 @@
  * program draws for it. A campaign that was begun with a chosen seed, or under an older version, draws from its seed alone.
  */
 import { campaignDice, type CpState } from '../../../../src-shared/campaign'
-import type { Dice } from '../../../../src-shared/engine/dice'
+import type { Dice, Roll } from '../../../../src-shared/engine/dice'
 import { SIDES, type Side } from '../../../../src-shared/engine/sides'
 import {
   courseDice,
   sealedFault,
   simulationSeed,
   type Campaign,
+  type CourseProof,
   type Pair,
   type SecretChain,
 } from '../../../campaign-file'
@@ -52,14 +53,29 @@ export class CourseDice {
   }
 
   /** What lays the dice of a step open; undefined: there is nothing to open, or what would does so later. */
-  opening(step: CpState['step']): Pair | undefined {
+  #opening(step: CpState['step']): Pair | undefined {
     if (!this.#shares()) return undefined
     // Links of a side whose PIN is not at hand are laid open with those of the next step.
     return SIDES.every((side) => this.#shareOf(side)) ? this.#links(this.placeOf(step)) : undefined
   }
 
-  place(state: CpState): number {
-    return this.placeOf(state.step)
+  /**
+   * What proves the dice of a command given before a state, and what lays those of a step open that is left with it
+   * (`isLeft`). Neither a secret command nor one that leaves a step tells by its row whether it had dice.
+   */
+  proofOf(
+    before: CpState,
+    { state, rolls }: { readonly state: CpState; readonly rolls: readonly Roll[] },
+    { isLeft, isSecret, side }: { readonly isLeft: boolean; readonly isSecret: boolean; readonly side: Side },
+  ): CourseProof | undefined {
+    if (!this.#shares()) return undefined
+    const { seals } = this.campaign
+    // While choices are sealed the dice of their messages are as well.
+    const isOpened = state.phase === 'over' || (isLeft && !seals.isAnySealing)
+    const opens = isOpened ? this.#opening(before.step) : undefined
+    const isSealed = isSecret && seals.isSealing(side)
+    if (!opens && rolls.length === 0 && !isSealed && !isLeft) return undefined
+    return { step: this.placeOf(before.step), ...(opens && { opens: [...opens] }) }
   }
 
   #shares(): DiceShares | undefined {

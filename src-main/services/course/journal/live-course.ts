@@ -27,14 +27,7 @@ import type { StepId } from '../../../../src-shared/history/calendar'
 import { BATTLE_IDS, type BattleId } from '../../../../src-shared/history/vocabulary'
 import { indexFormations } from '../../../../src-shared/history/formation-index'
 import { orderOfBattleSchema } from '../../../../src-shared/history/order-of-battle'
-import type {
-  Campaign,
-  CampaignInfo,
-  Course,
-  CourseProof,
-  CourseRow,
-  StoredEntry,
-} from '../../../campaign-file'
+import type { Campaign, CampaignInfo, Course, CourseRow, StoredEntry } from '../../../campaign-file'
 import type { RuleSets } from '../../rule-sets'
 import type { ServiceOptions } from '../../options'
 import type { DiceShares } from '../../set-up/set-up-record'
@@ -248,7 +241,8 @@ export class LiveCourse {
     const act: Act = { type: 'command', side: sideOfActor(command.by), command }
     // The dice of a step's outcomes are thrown as it is left; there are none unless an option wants one.
     const isLeft = played.state.step !== before.step
-    const proof = this.#proofOf(before, command, played, isLeft)
+    const isSecret = SECRET_COMMANDS.includes(command.type)
+    const proof = this.#dice.proofOf(before, played, { isLeft, isSecret, side: act.side })
     const { seqs, snapshotDue } = this.course.append([
       ...first,
       {
@@ -259,7 +253,7 @@ export class LiveCourse {
           barrier: played.barrier,
           ...(proof && { proof }),
           choices: {
-            now: SECRET_COMMANDS.includes(command.type) ? SECRET_CHOICE : '',
+            now: isSecret ? SECRET_CHOICE : '',
             after: played.state.phase === 'over' ? '' : SECRET_CHOICE,
             mayThrow: isLeft,
           },
@@ -273,27 +267,6 @@ export class LiveCourse {
     this.#stand({ seq, state: played.state })
     if (snapshotDue) this.#keepSnapshot(seq, played.state)
     return { ...played, events, seq }
-  }
-
-  /** What proves the dice of a command, and what lays those of a step open that is left with it. */
-  #proofOf(
-    before: CpState,
-    command: CpCommand,
-    { state, rolls }: PlayedCommand,
-    isLeft: boolean,
-  ): CourseProof | undefined {
-    if (!this.#dice.commitments()) return undefined
-    const { seals } = this.campaign
-    const side = sideOfActor(command.by)
-    // Neither a sealed command nor one that leaves a step tells by its row whether it had dice.
-    const isSealed = side !== null && seals.isSealing(side) && SECRET_COMMANDS.includes(command.type)
-    const step = this.#dice.place(before)
-    const isOver = state.phase === 'over'
-    // While choices are sealed the dice of their messages are as well.
-    const isOpened = isOver || (isLeft && !seals.isAnySealing)
-    const opens = isOpened ? this.#dice.opening(before.step) : undefined
-    if (!opens && rolls.length === 0 && !isSealed && !isLeft) return undefined
-    return { step, ...(opens && { opens: [...opens] }) }
   }
 
   #placeOf(step: StepId): number {

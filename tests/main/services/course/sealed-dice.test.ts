@@ -159,4 +159,6 @@ it('of a side whose PIN was taken away are in the clear, as its choices are', as
   await screen.get('campaign.seats.setPin', { seat: 1, pin: null })
   played(await screen.get('campaign.closeStep', {}))
   expect(rowsOf(path).at(-1)?.rolls).toContain('"purpose":"outcome"')
+  // What is noted of the step as well: without it every opening would play the campaign again.
+  expect(formOf(path).kept.at(-1)).toMatchObject({ seq: 3, text: expect.stringContaining('16-pm') as string })
 })

@@ -110,6 +110,7 @@ export const shell = {
     salt: 'Salt',
     place: 'Place',
     value: 'Contents',
+    asInHistory: '(everybody where history put him)',
   },
   drawer: { putAway: 'Put “{name}” away', bringOut: 'Bring “{name}” out' },
   host: {

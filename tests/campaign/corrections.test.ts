@@ -5,7 +5,7 @@ import { seededRandom } from '../../src-shared/engine/random'
 import type { CpCommand, CpState } from '../../src-shared/campaign'
 import { draftReport } from '../../src-shared/campaign/course/battles'
 import { asInHistory, begun, data, give, giveAll, musterOf, refused, rules } from './fixtures'
-import { randomReport } from './random-campaign'
+import { randomReport } from './random-results'
 
 const by = 'organiser' as const
 const battleId = 'ligny' as const

@@ -17,13 +17,23 @@ describe('random campaigns', () => {
       const { last } = campaign
       expect(last.phase).toBe('over')
       verdicts.add(reckon(data, last).verdict)
-      for (const { command } of campaign.entries) met.add(command.type)
+      let isSecondDay = false
+      for (const { command } of campaign.entries) {
+        met.add(command.type)
+        if (command.type === 'edit') met.add(`edit ${command.path.split('.')[0] ?? ''}`)
+        isSecondDay ||= 'battleId' in command && command.battleId === 'wavre-19'
+        // The first day is set right when the second has been laid out.
+        if (command.type === 'amend' && command.battleId === 'wavre' && isSecondDay) met.add('amend before')
+      }
       for (const key of Object.keys(last.reports)) met.add(key)
       if (seed % 10 !== 0) continue
       playedAgain(campaign)
       expect(rules.stateSchema.safeParse(last).error).toBeUndefined()
     }
     expect(verdicts.size).toBeGreaterThan(3)
-    for (const what of ['edit', 'amend', 'seat', 'wavre-19']) expect([...met], what).toContain(what)
+    const paths = ['units', 'choices', 'leaders', 'whatIfs', 'placings', 'startTimes', 'facts', 'battles']
+    for (const what of ['amend', 'amend before', 'seat', 'passOn', 'endCampaign', 'concede', 'wavre-19'])
+      expect([...met], what).toContain(what)
+    for (const path of paths) expect([...met]).toContain(`edit ${path}`)
   }, 300_000)
 })

@@ -8,7 +8,7 @@ import type { CpPiece, FieldReport } from '../../src-shared/history/field-report
 import { covers } from '../../src-shared/history/vocabulary'
 import { seededRandom } from '../../src-shared/engine/random'
 import { allNo, asInHistory, begun, data, give, giveAll, musterOf } from './fixtures'
-import { randomReport } from './random-campaign'
+import { randomReport } from './random-results'
 
 const by = 'organiser' as const
 const battleId = 'quatre-bras' as const

@@ -1,5 +1,4 @@
 /** Campaigns at random: any decision, any die, any result within bounds, any way of resolving a battle. */
-import type { JsonValue } from '../../src-shared/engine/json'
 import { stateHash } from '../../src-shared/engine/battle'
 import { recordingDice, scriptedDice, type Roll } from '../../src-shared/engine/dice'
 import { clockTime } from '../../src-shared/engine/holds'
@@ -7,17 +6,18 @@ import { seededRandom, type Random } from '../../src-shared/engine/random'
 import { campaignDice, type CpCommand, type CpState } from '../../src-shared/campaign'
 import { draftReport } from '../../src-shared/campaign/course/battles'
 import { blankEntry } from '../../src-shared/campaign/report/hand'
-import { clockQuestions, factQuestions, waysOut } from '../../src-shared/campaign/report/questions'
+import { factQuestions, waysOut } from '../../src-shared/campaign/report/questions'
 import { stillThere } from '../../src-shared/campaign/report/draft'
 import type { Mustered } from '../../src-shared/campaign/report/result'
 import { factsAhead, transferBy } from '../../src-shared/campaign/muster/two-tables'
 import { sideOfActor } from '../../src-shared/campaign/state/vocabulary'
 import { assignable } from '../../src-shared/campaign/muster/wing'
 import type { BattleKey } from '../../src-shared/history/calendar'
-import type { CpPiece, FieldReport } from '../../src-shared/history/field-report'
-import { ARMY_IDS, covers, SIDE_OF_ARMY, type ArmyId, type UnitId } from '../../src-shared/history/vocabulary'
+import type { CpPiece } from '../../src-shared/history/field-report'
+import { ARMY_IDS, covers, type ArmyId, type UnitId } from '../../src-shared/history/vocabulary'
 import { battleFile } from '../../src-shared/campaign/state/data'
-import { reportsOf } from './kit/rule-sets'
+import { editAtRandom, organiseAtRandom, type Give } from './random-hand'
+import { pick, randomEntry, randomReport } from './random-results'
 import { allNo, data, opened, rules } from './fixtures'
 
 export interface Entry {
@@ -37,12 +37,6 @@ const RULE_SETS = [
   ['brigade', 'table'],
   ['fast-play', 'table'],
 ] as const
-
-function pick<T>(random: Random, list: readonly T[]): T {
-  const one = list[random.int(list.length)]
-  if (one === undefined) throw new Error('nothing to pick from')
-  return one
-}
 
 /** Plays one campaign to its end; `check` looks at every state. Throws if it does not come to an end. */
 export function randomCampaign(
@@ -107,8 +101,6 @@ export function playedAgain({ first, last, entries }: RandomCampaign): void {
   if (stateHash(again) !== stateHash(last)) throw new Error('played again it comes to another state')
 }
 
-type Give = (command: CpCommand) => boolean
-
 function decideAtRandom(state: CpState, random: Random, give: Give): void {
   const army: ArmyId = pick(random, ARMY_IDS)
   const list = rules.options(state, army)
@@ -141,86 +133,6 @@ function answerOffers(state: CpState, random: Random, give: Give): void {
       effectIndex: o.effectIndex,
       yes: random.int(2) === 0,
     })
-}
-
-/** Men moved between accounts, or marks set, by the umpire. */
-function editAtRandom(state: CpState, random: Random, give: Give): void {
-  const { unit } = pick(random, data.history.index.units)
-  const accounts = ['present', 'killedWounded', 'missing', 'stragglers', 'scattered'] as const
-  const [from, to] = [pick(random, accounts), pick(random, accounts)]
-  give({
-    type: 'edit',
-    by: 'organiser',
-    path: random.int(2) === 0 ? `units.${unit.id}` : `units.${unit.id}.marks`,
-    value: random.int(2) === 0 ? { from, to, men: 1 + random.int(50) } : random.int(5),
-    reason: 'at random',
-  })
-}
-
-/** What only the organiser does: other players, amended reports, and edits of every kind. */
-function organiseAtRandom(state: CpState, random: Random, give: Give): void {
-  const by = 'organiser'
-  const reason = 'at random'
-  switch (random.int(30)) {
-    case 0: {
-      const playerIds = pick(random, [[], ['Ann'], ['Ben', 'Cleo'], ['computer'], ['computer-plausible']])
-      give({ type: 'seat', by, army: pick(random, ARMY_IDS), playerIds, commands: {}, reason })
-      return
-    }
-    case 1:
-    case 2: {
-      const booked = (Object.keys(state.reports) as BattleKey[]).filter((key) => state.battles[key].mustered)
-      if (booked.length === 0) return
-      const battleId = pick(random, booked)
-      const { mustered, left } = state.battles[battleId]
-      if (!mustered) return
-      const there = stillThere(mustered, left)
-      // A wild result is mostly far from anything recorded; a plain one with a few losses can be booked.
-      const some = { [pick(random, Object.keys(there.units))]: { men: random.int(80) } }
-      const plain = { ...blankEntry(data, battleId, there), ...allNo(battleId), losses: some }
-      const overrides = [{ code: 'UNUSUAL', reason }]
-      const wild = { ...randomEntry(battleId, there, random), overrides }
-      give({
-        type: 'amend',
-        by,
-        battleId,
-        entry: random.int(2) === 0 ? wild : { ...plain, overrides },
-        corrections: [],
-        reason,
-      })
-      return
-    }
-    case 3:
-      give({ type: 'edit', by, reason, ...otherEdit(state, random) })
-      return
-  }
-}
-
-/** An edit of another kind than men and marks. */
-function otherEdit(state: CpState, random: Random): { path: string; value: JsonValue } {
-  const { unit } = pick(random, data.history.index.units)
-  const decision = pick(random, data.calendar.decisions)
-  switch (random.int(6)) {
-    case 0:
-      return { path: `units.${unit.id}.state`, value: pick(random, ['fit', 'broken', 'destroyed']) }
-    case 1:
-      return { path: `units.${unit.id}.cutOff`, value: random.int(2) === 0 }
-    case 2:
-      return { path: `choices.${decision.id}`, value: pick(random, decision.options).id }
-    case 3:
-      return {
-        path: `leaders.${pick(random, data.leaders).id}`,
-        value: pick(random, ['fit', 'wounded', 'killed']),
-      }
-    case 4:
-      return { path: `whatIfs.${pick(random, [...data.whatIfs.keys()])}`, value: random.int(2) === 0 }
-    default: {
-      const battle = pick(random, Object.keys(state.battles) as BattleKey[])
-      const { brigade } = pick(random, data.history.index.brigades)
-      const entry = pick(random, battleFile(data, battle).entryPoints).id
-      return { path: `placings.${battle}.${brigade.id}`, value: { entry, time: '16:00' } }
-    }
-  }
 }
 
 function fightAtRandom(state: CpState, random: Random, give: Give, now: () => CpState): void {
@@ -309,108 +221,5 @@ function handOverAtRandom(
     const time = clock()
     const way = { brigadeId, exit: exit as `${string}`, time, pieces }
     give({ type: 'leave', by, battleId, ...way, ...(playedTo !== undefined && { playedTo }) })
-  }
-}
-
-function randomEntry(key: BattleKey, mustered: Mustered, random: Random) {
-  const entry = blankEntry(data, key, mustered)
-  const brigades = Object.keys(mustered.brigades) as (keyof typeof mustered.brigades)[]
-  const losses: Record<string, unknown> = {}
-  const states: Record<string, string> = {}
-  for (const id of brigades) {
-    const roll = random.int(100)
-    if (roll < 25) losses[id] = { percent: random.int(60) }
-    else if (roll < 40) losses[id] = { men: random.int(400) }
-    else if (roll < 50)
-      losses[id] = { killedWounded: random.int(120), missing: random.int(40), stragglers: random.int(120) }
-    else if (roll < 55) states[id] = pick(random, ['broken', 'destroyed', 'notEngaged'])
-    if (id.endsWith('.art') && random.int(100) < 20) losses[id] = { guns: random.int(4) }
-  }
-  const facts = Object.fromEntries(
-    [...factQuestions(data, key).keys()].map((id) => [id, random.int(2) === 0]),
-  )
-  const answers = Object.fromEntries(
-    clockQuestions(data, key).map((question) => [question.key, random.int(2) === 0]),
-  )
-  const parsed = rules.commandSchema.parse({
-    type: 'enterResult',
-    entry: { ...entry, losses, states, facts, answers, cutOff: brigades.filter(() => random.int(100) < 4) },
-  })
-  if (parsed.type !== 'enterResult') throw new Error('no entry')
-  return parsed.entry
-}
-
-/** A report such as a rule set might bring: pieces of brigades, some lost, some gone by a way out. */
-export function randomReport(
-  key: BattleKey,
-  mustered: Mustered,
-  ruleSet: string,
-  random: Random,
-): FieldReport {
-  const endMinutes = mustered.startMinutes + 30 + random.int(mustered.endMinutes - mustered.startMinutes - 30)
-  const due = (id: string) =>
-    mustered.late[id as UnitId] ??
-    mustered.brigades[id.slice(0, id.lastIndexOf('.')) as keyof typeof mustered.brigades]?.minutes ??
-    0
-  const onField = (Object.keys(mustered.units) as UnitId[]).filter((id) => due(id) < endMinutes)
-  const pieces: CpPiece[] = []
-  const exits: FieldReport['exits'] = []
-  const ways = waysOut(data, key, mustered.whatIfIds)
-  for (const [brigadeId, units] of Map.groupBy(onField, (id) => id.slice(0, id.lastIndexOf('.')))) {
-    if (random.int(100) < 15) continue
-    const cut = units.length > 1 && random.int(3) === 0 ? 1 + random.int(units.length - 1) : units.length
-    const exit = ways.find(
-      (w) =>
-        w.side === SIDE_OF_ARMY[brigadeId.slice(0, 2) as ArmyId] &&
-        (w.formations?.some((f) => covers(f, brigadeId)) ?? true) &&
-        random.int(100) < 8,
-    )
-    for (const [i, members] of [units.slice(0, cut), units.slice(cut)].entries()) {
-      if (members.length === 0) continue
-      const state = exit
-        ? 'fit'
-        : pick(random, ['fit', 'fit', 'fit', 'fit', 'fit', 'broken', 'destroyed'] as const)
-      const d = pick(random, [100, 30, 16, 40])
-      pieces.push({
-        id: `${brigadeId}#${i}`,
-        name: brigadeId,
-        members: members.map((unitId) => ({ unitId, men: mustered.units[unitId]?.men ?? 0 })),
-        state,
-        n: random.int(d + 1),
-        d,
-        ...(ruleSet === 'squares' && { marks: random.int(5) }),
-        cutOff: random.int(100) < 10,
-      })
-    }
-    if (exit)
-      exits.push({
-        brigadeId: brigadeId as FieldReport['exits'][number]['brigadeId'],
-        exit: exit.exit,
-        time: clockTime(mustered.startMinutes + random.int(endMinutes - mustered.startMinutes)),
-      })
-  }
-  const battle = battleFile(data, key)
-  const armies = battle.sides.flatMap((s) => s.armies)
-  const posts = data.leaders.filter((p) => p.formations.some((f) => onField.some((u) => covers(f, u))))
-  return {
-    ruleSet,
-    ...reportsOf(ruleSet),
-    endTime: clockTime(endMinutes),
-    pieces,
-    onField,
-    holders: Object.fromEntries(battle.objectives.map((o) => [o.id, pick(random, armies)])),
-    record: random.int(2) === 0 ? null : [{ time: clockTime(endMinutes), holders: mustered.holders }],
-    exits,
-    facts: {},
-    leaders: posts.filter(() => random.int(100) < 3).map((p) => ({ id: p.id, fate: 'lost' as const })),
-    gunsLost: Object.fromEntries(
-      onField.flatMap((id) => {
-        const guns = mustered.units[id]?.guns ?? 0
-        return guns > 0 && random.int(100) < 10 ? [[id, random.int(guns + 1)] as const] : []
-      }),
-    ),
-    late: [],
-    ...(random.int(100) < 10 && { gaveUp: pick(random, ['french', 'coalition'] as const) }),
-    ended: pick(random, ['played', 'brokenOff', 'playedOut'] as const),
   }
 }

@@ -11,7 +11,7 @@ import { splitsOf } from '../../src-shared/campaign/report/report'
 import { defaultHouseRules } from '../../src-shared/campaign/course/house-rules'
 import { seedOfRun } from '../../src-shared/campaign/report/simulate'
 import { allNo, asInHistory, begun, data, give, giveAll, musterOf, opened, refused, rules } from './fixtures'
-import { randomReport } from './random-campaign'
+import { randomReport } from './random-results'
 import { seededRandom } from '../../src-shared/engine/random'
 import { history } from './shipped'
 

@@ -14,7 +14,7 @@ import type { CpPiece, FieldReport } from '../../src-shared/history/field-report
 import { share } from '../../src-shared/history/spread'
 import { covers } from '../../src-shared/history/vocabulary'
 import { allNo, asInHistory, begun, data, give, giveAll, musterOf, rules } from './fixtures'
-import { randomReport } from './random-campaign'
+import { randomReport } from './random-results'
 import { history } from './shipped'
 
 const by = 'organiser' as const

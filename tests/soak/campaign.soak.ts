@@ -2,9 +2,9 @@
 // to its end, and played again to the same state.
 import { checkState } from '../campaign/check-state'
 import { playedAgain, randomCampaign } from '../campaign/random-campaign'
-import type { Soak } from '../tools/trial'
+import { trialsOf, type Soak } from '../tools/trial'
 
-const RUNS = 10_000
+const RUNS = trialsOf(10_000)
 
 const soak: Soak = {
   title: 'Random campaigns',

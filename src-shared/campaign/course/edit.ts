@@ -8,6 +8,7 @@ import { move } from '../state/accounts'
 import { setBattle, layOut } from './battles'
 import type { CommandOf } from './commands'
 import { battleFile, type CampaignData } from '../state/data'
+import { factQuestions } from '../report/questions'
 import { applyEffect, applyWhatIfs, chosenOption, partsOf, takeBack } from './effects'
 import { refusal, type CpRefusal } from './refusals'
 import type { CpState, CpUnit } from '../state/state'
@@ -115,7 +116,7 @@ function targetOf(data: CampaignData, state: CpState, path: string, value: JsonV
     case 'facts': {
       const [key = '', fact = ''] = rest.split('.')
       const battle = battleKeySchema.safeParse(key)
-      if (!battle.success) return unknown
+      if (!battle.success || !factQuestions(data, battle.data).has(fact)) return unknown
       return typeof value === 'boolean' ? { kind: 'fact', battle: battle.data, fact, yes: value } : wrong
     }
     case 'battles': {

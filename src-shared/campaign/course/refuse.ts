@@ -76,7 +76,7 @@ export function refuse(data: CampaignData, state: CpState, command: CpCommand): 
     case 'seat':
       return refuseSeat(data, command)
     case 'passOn':
-      return refusePassOn(state, command)
+      return refusePassOn(data, state, command)
     case 'endCampaign':
       return openOnBoard(state)
     case 'concede':
@@ -339,16 +339,23 @@ function refuseTakeUp(
   return empty ? undefined : myArmy(by, offer.army)
 }
 
-function refuseSeat(data: CampaignData, { commands }: CommandOf<'seat'>): CpRefusal | undefined {
+function refuseSeat(data: CampaignData, { army, commands }: CommandOf<'seat'>): CpRefusal | undefined {
   for (const id of Object.values(commands).flat())
-    if (!data.history.index.formations.has(id)) return refusal('UNKNOWN_ID', 'CP-DEC-08', { id })
+    if (!data.history.index.formations.has(id) || !covers(army, id))
+      return refusal('UNKNOWN_ID', 'CP-DEC-08', { id })
   return undefined
 }
 
-function refusePassOn(state: CpState, { by, army, to, what }: CommandOf<'passOn'>): CpRefusal | undefined {
+function refusePassOn(
+  data: CampaignData,
+  state: CpState,
+  { by, army, to, what }: CommandOf<'passOn'>,
+): CpRefusal | undefined {
   const other = by === 'organiser' ? undefined : myArmy(by, army)
   if (other) return other
-  const known = state.choices[what] !== undefined || state.messages.some((m) => m.id === what)
+  const known =
+    (state.choices[what] !== undefined && data.decisions.get(what)?.army === army) ||
+    state.messages.some((m) => m.id === what && m.army === army)
   if (!known) return refusal('UNKNOWN_ID', 'CP-SEE-08', { id: what })
   return state.seats[army].playerIds.includes(to) ? undefined : refusal('UNKNOWN_ID', 'CP-SEE-08', { id: to })
 }

@@ -7,7 +7,7 @@ import {
   rosterPieceSchema,
   turnSchema,
 } from './battle-view'
-import { staffSkillSchema, staffSkillsSchema } from './campaign'
+import { SEAT_KINDS, staffSkillSchema, staffSkillsSchema } from './campaign'
 import { channel } from './channel'
 import { sheetSummarySchema } from './set-up'
 import {
@@ -59,14 +59,14 @@ const whySchema = z.object({
 })
 
 /**
- * What happened to entries afterwards: undo, redo, rollback; going on in a damaged file, and a staff that plays better or
- * worse from then on. Shown in the log for ever.
+ * What happened to entries afterwards: undo, redo, rollback; going on in a damaged file, a staff that plays better or
+ * worse from then on, and a side that was handed over. Shown in the log for ever.
  */
 export const logMarkSchema = z.object({
   /** Number in the journal of the campaign, for the order among the lines; 0: it is no row of the battle's own. */
   number: z.int(),
   at: instantSchema,
-  kind: z.enum(['undo', 'redo', 'rollback', 'ownRisk', 'staffSkill']),
+  kind: z.enum(['undo', 'redo', 'rollback', 'ownRisk', 'staffSkill', 'seat']),
   /** Entry concerned; of a rollback the last that stands, of a risk or a staff the last that was there. */
   seq: z.int(),
   /** The last entry there was when it happened: the mark is shown after it. */
@@ -75,6 +75,8 @@ export const logMarkSchema = z.object({
   reason: z.string().nullable(),
   /** How well the staff of the side plays from then on. */
   skill: staffSkillSchema.exactOptional(),
+  /** Who leads the side from then on. */
+  leads: z.enum(SEAT_KINDS).exactOptional(),
 })
 
 /** What came of giving a command. Only `played` changes anything. */

@@ -115,6 +115,15 @@ export const csvChangeSchema = z.object({
   was: jsonSchema,
   is: jsonSchema,
 })
+/** A line whose name can mean several formations: which of them is for whoever brings the file. */
+const nameQuestionSchema = z.object({
+  line: z.int().min(1),
+  named: z.string(),
+  choices: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+/** What such names mean, by the name as it stands in the file: the id of a formation. */
+const namesMeantSchema = z.record(z.string().max(300), z.string().max(100)).default({})
+
 export const csvPreviewSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('changes'),
@@ -131,6 +140,7 @@ export const csvPreviewSchema = z.discriminatedUnion('kind', [
     /** Faults beyond the first few hundred, which are not listed. */
     further: z.int(),
   }),
+  z.object({ kind: z.literal('questions'), questions: z.array(nameQuestionSchema) }),
 ])
 export type CsvPreview = z.infer<typeof csvPreviewSchema>
 
@@ -156,9 +166,12 @@ export const orderOfBattleChannels = {
     z.strictObject({ formation: idSchema, battle: battleIdSchema }),
     z.object({ version: z.int(), ruleSets: z.array(ruleSetRatingsSchema) }),
   ),
-  /** The whole book, or one army of it, as CSV. */
+  /** The whole book, or one army of it, as CSV: every field by id, or strengths by name, filled in or left empty. */
   'orderOfBattle.csv.export': channel(
-    z.strictObject({ army: idSchema.nullable().default(null) }),
+    z.strictObject({
+      army: idSchema.nullable().default(null),
+      what: z.enum(['all', 'strengths', 'strengthsTemplate']).default('all'),
+    }),
     z.object({ text: z.string(), rows: z.int() }),
   ),
   /** Sends a CSV file part by part, in order; the first begins anew. A screen has one file at a time. */
@@ -171,10 +184,18 @@ export const orderOfBattleChannels = {
     done,
   ),
   /** What the file that was sent would change. Progress on `job.progress`; it can be cancelled. */
-  'orderOfBattle.csv.preview': channel(z.strictObject({ jobId: idSchema }), csvPreviewSchema),
+  'orderOfBattle.csv.preview': channel(
+    z.strictObject({ jobId: idSchema, meant: namesMeantSchema }),
+    csvPreviewSchema,
+  ),
   /** Carries out what the preview showed. Refused as `stale`, with a new preview, if the book has changed since. */
   'orderOfBattle.csv.import': channel(
-    z.strictObject({ jobId: idSchema, version: z.int().min(0), reason: optionalReasonSchema }),
+    z.strictObject({
+      jobId: idSchema,
+      version: z.int().min(0),
+      meant: namesMeantSchema,
+      reason: optionalReasonSchema,
+    }),
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('imported'), book: bookSchema, changes: z.int() }),
       z.object({ kind: z.literal('stale'), preview: csvPreviewSchema }),

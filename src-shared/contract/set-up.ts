@@ -260,12 +260,13 @@ export const setUpChannels = {
       faults: z.array(faultSchema),
     }),
   ),
-  /** Changes who plays and how dice are thrown, at any time. */
+  /** Changes who plays and how dice are thrown, at any time; in mid-battle the log notes who was given a side, and why. */
   'battle.seats.set': channel(
     z.strictObject({
       battleId: battleIdSchema,
       seats: seatKindsSchema.optional(),
       dice: diceModeSchema.optional(),
+      reason: z.string().trim().max(500).default(''),
     }),
     battleSummarySchema,
   ),

@@ -48,7 +48,9 @@ export function organiseAtRandom(state: CpState, random: Random, give: Give): vo
     case 2: {
       const booked = (Object.keys(state.reports) as BattleKey[]).filter((key) => state.battles[key].mustered)
       if (booked.length === 0) return
-      const battleId = pick(random, booked)
+      // The first day at Wavre is set right while the second is in hand.
+      const isSecondDay = booked.includes('wavre') && state.battles['wavre-19'].mustered !== null
+      const battleId = isSecondDay ? 'wavre' : pick(random, booked)
       const { mustered, left } = state.battles[battleId]
       if (!mustered) return
       const there = stillThere(mustered, left)
@@ -76,8 +78,14 @@ export function organiseAtRandom(state: CpState, random: Random, give: Give): vo
       return
     case 6:
       // Few campaigns are cut short, so that most come to their end.
-      if (random.int(60) === 0) give({ type: 'endCampaign', by, reason })
-      else if (random.int(60) === 0) give({ type: 'concede', by: 'fr', side: 'french', reason })
+      switch (random.int(60)) {
+        case 0:
+          give({ type: 'endCampaign', by, reason })
+          return
+        case 1:
+          give({ type: 'concede', by: 'fr', side: 'french', reason })
+          return
+      }
       return
   }
 }
@@ -91,7 +99,7 @@ function passOnAtRandom(state: CpState, random: Random, give: Give): void {
     ...state.messages.flatMap((message) => (message.army === army ? [message.id] : [])),
   ]
   if (known.length === 0) return
-  const by = pick(random, ['organiser', army])
+  const by = random.int(2) === 0 ? 'organiser' : army
   give({ type: 'passOn', by, army, to: SECOND, what: pick(random, known) })
 }
 
@@ -137,4 +145,3 @@ function otherEdit(state: CpState, random: Random): { path: string; value: JsonV
     }
   }
 }
-

@@ -109,6 +109,12 @@ type Rules = InputOf<'campaign.chooseRuleSet'>
 
 const STAFFED = ['none', 'french', 'coalition', 'both'] as const
 
+/** Who leads each side, the Coalition first. */
+function seatsOf(staff: (typeof STAFFED)[number]): NonNullable<Rules['seats']> {
+  const of = (side: 'french' | 'coalition') => (staff === side || staff === 'both' ? 'staff' : 'people')
+  return [of('coalition'), of('french')]
+}
+
 /** Rule set, board and the rest of it, or everything that is wrong with them. */
 async function rulesOf(
   campaign: CampaignClient,
@@ -136,8 +142,7 @@ async function rulesOf(
   const staff = wordOf(values.staff ?? 'none', 'staff', STAFFED)
   const dice = wordOf(values.dice ?? 'program', 'dice', diceModeSchema.options)
   if (faults.length > 0 || !found || !face || board === undefined) return { faults }
-  const seatOf = (side: 'french' | 'coalition') => (staff === side || staff === 'both' ? 'staff' : 'people')
-  const seats: NonNullable<Rules['seats']> = [seatOf('coalition'), seatOf('french')]
+  const seats = seatsOf(staff)
   const [coalition, french] = skillsOf(values.skill, face)
   const skills: NonNullable<Rules['skills']> = [coalition, french]
   return { battle, ruleSet: found.key, boardId: board, houseRules, rest, seats, skills, dice }
@@ -152,6 +157,33 @@ export const simulate = sub({
     return campaign.status(
       await campaign.job((jobId) => campaign.get('campaign.simulate', { battle, jobId, ...campaign.byHand })),
     )
+  },
+})
+
+export const handOver = sub({
+  usage: 'hand-over FILE --battle B [--staff none|french|coalition|both] [--dice program|hand] --reason TEXT',
+  says: [
+    'Passes a battle on its board on to others: which sides the program leads from now on, people the rest;',
+    'and how its dice are thrown. The log of the battle keeps who was given a side, with the reason.',
+  ],
+  options: {
+    ...BATTLE,
+    staff: { type: 'string' },
+    dice: { type: 'string' },
+    reason: { type: 'string' },
+  },
+  async run({ campaign, values }) {
+    const battle = battleOf(values.battle)
+    if (values.staff === undefined && values.dice === undefined) throw new Misuse('Name --staff or --dice.')
+    const staff = values.staff === undefined ? undefined : wordOf(values.staff, 'staff', STAFFED)
+    const dice = values.dice === undefined ? undefined : wordOf(values.dice, 'dice', diceModeSchema.options)
+    const reason = needed(values.reason, 'reason', 'why it is passed on; it stays in the log')
+    const given = { ...(staff && { seats: seatsOf(staff) }), ...(dice && { dice }) }
+    const battleId = await boardOf(campaign, battle)
+    const summary = await campaign.get('battle.seats.set', { battleId, reason, ...given })
+    const [coalition, french] = summary.seats
+    campaign.print({ battle, coalition, french, dice: summary.dice })
+    return 0
   },
 })
 

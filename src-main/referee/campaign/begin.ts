@@ -163,12 +163,16 @@ function faultsOf(filled: Document, may: MayBe): readonly Said[] {
 }
 
 export const seat: Sub = sub({
-  usage: 'seat FILE --army A --player NAME[=COMMANDS] ...',
+  usage: 'seat FILE --army A --player NAME[=COMMANDS] ... [--reason TEXT]',
   says: [
     'Who plays an army from now on: the first decides; computer and computer-plausible are the program.',
     'A further player commands what is named behind him: --player Ben=fr.i,fr.ii.',
   ],
-  options: { army: { type: 'string' }, player: { type: 'string', multiple: true } },
+  options: {
+    army: { type: 'string' },
+    player: { type: 'string', multiple: true },
+    reason: { type: 'string' },
+  },
   async run({ campaign, values }) {
     const army = wordOf(values.army, 'army', ARMIES)
     const players = (values.player ?? []).map((text) => text.split('=', 2))
@@ -176,7 +180,8 @@ export const seat: Sub = sub({
       list === undefined ? [] : [[player, list.split(',')] as const],
     )
     const playerIds = players.map(([player = '']) => player)
-    const seats = { army, playerIds, commands: Object.fromEntries(commands), ...campaign.byHand }
+    const why = given('reason', values.reason)
+    const seats = { army, playerIds, commands: Object.fromEntries(commands), ...why, ...campaign.byHand }
     return campaign.status(await campaign.get('campaign.seat', seats))
   },
 })

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ChannelName, InputOf, OutputOf } from '../../../src-shared/contract'
 import type { CampaignPlayed, CampaignSeat } from '../../../src-shared/contract/campaign/values'
 import type { Immutable } from '../../../src-shared/contract/channel'
-import type { Sentence } from '../../../src-shared/contract/values'
+import type { Seat, Sentence } from '../../../src-shared/contract/values'
 import { campaignMessages } from '../../../src-shared/campaign/words/messages'
 import { sideOfArmy } from '../../../src-shared/campaign/state/vocabulary'
 import { speaker } from '../../../src-shared/words/sentence'
@@ -20,7 +20,8 @@ const phrase = speaker(campaignMessages)
 interface Opening {
   readonly readOnly: boolean
   readonly as: CampaignSeat
-  readonly pin: string | undefined
+  /** PINs of seats; one without a seat is of that which acts. */
+  readonly pins: readonly { readonly seat: Seat | undefined; readonly pin: string }[]
   /** What dice thrown by hand show. */
   readonly faces: readonly number[] | undefined
 }
@@ -55,11 +56,11 @@ export class CampaignClient {
 
   /** Opens the file and sits down at the seat that was asked for. */
   async enter(path: string): Promise<void> {
-    const { readOnly, as, pin } = this.opening
+    const { readOnly, as, pins } = this.opening
     await this.get('library.open', { path, readOnly })
     const army = typeof as === 'object' ? as.army : as
-    const seat = army === 'organiser' ? 'umpire' : sideOfArmy(army)
-    if (pin !== undefined) await this.get('session.givePin', { seat, pin })
+    const own = army === 'organiser' ? 'umpire' : sideOfArmy(army)
+    for (const { seat = own, pin } of pins) await this.get('session.givePin', { seat, pin })
     await this.#sit(as)
   }
 

@@ -4,7 +4,9 @@ import { ARMIES, CAMPAIGN_STEPS, sideNameSchema } from '../../../src-shared/cont
 import { Misuse, wholeNumber } from '../command-line'
 import type { CampaignClient } from './client'
 import { newFile, putThere } from './new-file'
-import { needed, sub, valueOf, wordOf } from './sub'
+import { given, needed, sub, valueOf, wordOf } from './sub'
+
+const REASON = { reason: { type: 'string' } } as const
 
 export const show = sub({
   usage: 'show FILE',
@@ -196,34 +198,40 @@ export const edit = sub({
 })
 
 export const passOn = sub({
-  usage: 'pass-on FILE --army A --to PLAYER --what ID',
-  says: ['The deciding player shows another of his army a decision or a message.'],
-  options: { army: { type: 'string' }, to: { type: 'string' }, what: { type: 'string' } },
+  usage: 'pass-on FILE --army A --to PLAYER --what ID [--reason TEXT]',
+  says: ['The deciding player, or the organiser, shows another of his army a decision or a message.'],
+  options: { army: { type: 'string' }, to: { type: 'string' }, what: { type: 'string' }, ...REASON },
   seat: ({ army, as }) => as ?? wordOf(army, 'army', ARMIES),
   async run({ campaign, values }) {
     const shown = {
       army: wordOf(values.army, 'army', ARMIES),
       to: needed(values.to, 'to', 'a player of the army'),
       what: needed(values.what, 'what', 'a decision or a message, by its id'),
+      ...given('reason', values.reason),
     }
     return campaign.status(await campaign.get('campaign.passOn', { ...shown, ...campaign.byHand }))
   },
 })
 
 export const end = sub({
-  usage: 'end FILE',
+  usage: 'end FILE [--reason TEXT]',
   says: ['Ends the campaign before its time: the reckoning.'],
-  options: {},
-  run: async ({ campaign }) => campaign.status(await campaign.get('campaign.endCampaign', campaign.byHand)),
+  options: REASON,
+  run: async ({ campaign, values }) => {
+    const why = given('reason', values.reason)
+    return campaign.status(await campaign.get('campaign.endCampaign', { ...why, ...campaign.byHand }))
+  },
 })
 
 export const concede = sub({
-  usage: 'concede FILE --side french|coalition',
-  says: ['A side gives the campaign up; said by the organiser, or with --as by an army of it.'],
-  options: { side: { type: 'string' } },
+  usage: 'concede FILE --side french|coalition [--reason TEXT]',
+  says: ['A side gives the campaign up; of the Coalition Wellington says it, or with --as pr Blücher.'],
+  options: { side: { type: 'string' }, ...REASON },
+  seat: ({ side, as }) => as ?? (side === 'coalition' ? 'aa' : 'fr'),
   async run({ campaign, values }) {
     const side = wordOf(values.side, 'side', sideNameSchema.options)
-    return campaign.status(await campaign.get('campaign.concede', { side, ...campaign.byHand }))
+    const why = given('reason', values.reason)
+    return campaign.status(await campaign.get('campaign.concede', { side, ...why, ...campaign.byHand }))
   },
 })
 

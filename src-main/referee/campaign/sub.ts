@@ -1,7 +1,7 @@
 /** What the verbs of a campaign share: how one is described, its options, and the words for those that are wrong. */
 import { z } from 'zod'
 import { campaignSeatSchema, type CampaignSeat } from '../../../src-shared/contract/campaign/values'
-import { jsonSchema, type JsonValue } from '../../../src-shared/contract/values'
+import { jsonSchema, type JsonValue, type Seat } from '../../../src-shared/contract/values'
 import { parseJson } from '../../../src-shared/engine/parse-json'
 import {
   checked,
@@ -24,7 +24,11 @@ export interface Sub {
 }
 
 /** Options of every verb that opens a file. */
-const COMMON = { as: { type: 'string' }, pin: { type: 'string' }, faces: { type: 'string' } } as const
+const COMMON = {
+  as: { type: 'string' },
+  pin: { type: 'string', multiple: true },
+  faces: { type: 'string' },
+} as const
 type Values<T extends Options> = ReturnType<typeof parsedArguments<T & typeof COMMON>>['values']
 
 export interface At<T extends Options> {
@@ -57,12 +61,12 @@ export function sub<const T extends Options>(spec: Spec<T>): Sub {
       if (file === undefined) throw new Misuse('Name the campaign file.')
       if (rest.length > words) throw new Misuse(`What is ${rest.slice(words).join(' ')}? Usage: ${usage}`)
       // All of them are options of every verb.
-      const common = values as { readonly as?: string; readonly pin?: string; readonly faces?: string }
+      const common = values as { readonly as?: string; readonly pin?: string[]; readonly faces?: string }
       const as = seatOf(seat?.(values) ?? common.as)
-      const pin = common.pin === undefined ? undefined : readText(common.pin).trim()
+      const pins = pinsOf(common.pin)
       const faces = facesOf(common.faces)
       const readOnly = typeof looks === 'function' ? looks(values) : looks
-      return atCampaign(file, terminal, { readOnly, as, pin, faces }, (campaign) =>
+      return atCampaign(file, terminal, { readOnly, as, pins, faces }, (campaign) =>
         run({ campaign, values, rest }),
       )
     },
@@ -78,6 +82,21 @@ function seatOf(text = 'organiser'): CampaignSeat {
   throw new Misuse(
     `There is no seat ${text}. Take organiser, fr, aa or pr, or one of several players as fr:Anna.`,
   )
+}
+
+/** Seats that can have a PIN, as they are typed: both armies of the Coalition have one seat. */
+export const PIN_SEATS: Readonly<Record<string, Seat>> = { organiser: 'umpire', coalition: 0, french: 1 }
+
+/** `FILE` for the seat that acts, `french=FILE` for another. */
+function pinsOf(given: readonly string[] = []) {
+  if (given.filter((text) => text.endsWith('-')).length > 1)
+    throw new Misuse('Only one PIN can come from the standard input. Put the others in files.')
+  return given.map((text) => {
+    const name = text.slice(0, Math.max(0, text.indexOf('=')))
+    const seat = Object.hasOwn(PIN_SEATS, name) ? PIN_SEATS[name] : undefined
+    const path = seat === undefined ? text : text.slice(name.length + 1)
+    return { seat, pin: readText(path).trim() }
+  })
 }
 
 function facesOf(text: string | undefined): readonly number[] | undefined {

@@ -1,17 +1,29 @@
 /** The verb `campaign`: every step of a campaign without the screen, and the page that tells of them. */
 import { Misuse, type Terminal, type Verb } from '../command-line'
+import { orderOfBattle } from './armies'
 import * as battles from './battles'
 import * as begin from './begin'
 import * as books from './books'
 import * as course from './course'
 import * as orders from './orders'
+import * as pins from './pins'
 import * as results from './results'
 import { sheets } from './sheets'
 import type { Sub } from './sub'
 
 /** The verbs in the order in which a campaign needs them, under their headings. */
 const GROUPS: readonly { readonly heading: string; readonly subs: Readonly<Record<string, Sub>> }[] = [
-  { heading: 'Begin', subs: { create: begin.create, 'set-up': begin.setUp, seat: begin.seat } },
+  {
+    heading: 'Begin',
+    subs: {
+      create: begin.create,
+      'order-of-battle': orderOfBattle,
+      'set-up': begin.setUp,
+      seat: begin.seat,
+      pins: pins.pins,
+      pin: pins.setPin,
+    },
+  },
   {
     heading: 'The days',
     subs: {
@@ -33,6 +45,7 @@ const GROUPS: readonly { readonly heading: string; readonly subs: Readonly<Recor
       muster: battles.muster,
       'choose-how': battles.chooseHow,
       simulate: battles.simulate,
+      'hand-over': battles.handOver,
       'play-out': battles.playOut,
       'break-off': battles.breakOff,
       'give-up': battles.giveUp,
@@ -90,7 +103,8 @@ const part = ({ usage, says }: Sub): string =>
 
 const COMMON = `  --as SEAT        organiser (the default), fr, aa, pr, or a player of an army as fr:Anna: see and do what
                    that seat may
-  --pin FILE       the PIN of the seat, where it has one; - reads it from the standard input
+  --pin FILE       the PIN of the seat, where it has one; - reads it from the standard input; that of
+                   another as french=FILE; may be repeated
   --faces 3,5      what dice thrown by hand show; without them a verb tells which it wants
   --format F       json, csv, markdown or html, where a verb takes it; html is a page for a browser’s printer`
 

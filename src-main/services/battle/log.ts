@@ -8,7 +8,7 @@ import type { Immutable } from '../../../src-shared/contract/channel'
 import type { Seat } from '../../../src-shared/contract/values'
 import type { z } from 'zod'
 import type { JournalRow, OwnRisk, StoredEntry } from '../../campaign-file'
-import { staffSkillsOf, type SkillChange } from '../set-up/staff-skills'
+import { staffSkillsOf, type SeatChange, type SkillChange } from '../set-up/staff-skills'
 import { sideOf, type LiveBattle } from './live-battle'
 import { sentenceOfEdit } from './umpire-edits'
 
@@ -128,8 +128,9 @@ export class BattleLog {
     const live = this.live()
     let last = -1
     const risks = live.campaign.ownRisk().map((risk) => markOfRisk(risk, (risk.entries[live.id] ?? 0) - 1))
-    const skills = staffSkillsOf(live.battle).skillChanges.map(markOfSkill)
-    const shown = [...risks, ...skills].filter(({ afterSeq }) => afterSeq >= fromSeq && afterSeq <= toSeq)
+    const { skillChanges, seatChanges } = staffSkillsOf(live.battle)
+    const changes = [...skillChanges.map(markOfSkill), ...seatChanges.map(markOfSeat)]
+    const shown = [...risks, ...changes].filter(({ afterSeq }) => afterSeq >= fromSeq && afterSeq <= toSeq)
     const ofRows = live.campaign.rows(live.id).flatMap((row): Mark[] => {
       if (row.kind === 'act') last = row.entry.seq
       if (row.kind === 'act' || last < fromSeq || last > toSeq) return []
@@ -155,6 +156,10 @@ function markOf(row: Exclude<JournalRow, { kind: 'act' }>, afterSeq: number): Ma
 
 function markOfRisk({ at, problems }: OwnRisk, afterSeq: number): Mark {
   return { number: 0, at, kind: 'ownRisk', seq: afterSeq, afterSeq, side: null, reason: problems.join('; ') }
+}
+
+function markOfSeat({ at, afterSeq, side, leads, reason }: SeatChange): Mark {
+  return { number: 0, at, kind: 'seat', seq: afterSeq, afterSeq, side, reason, leads }
 }
 
 function markOfSkill({ at, afterSeq, side, skill }: SkillChange): Mark {

@@ -1,21 +1,14 @@
 /** Reading the order of battle from CSV: every fault by its line, and the edits it comes to when there is none. */
 import { setImmediate } from 'node:timers/promises'
-import type { CsvFault } from '../../../src-shared/contract/order-of-battle'
-import type { Immutable } from '../../../src-shared/contract/channel'
 import { judge } from '../../../src-shared/history/edit/editable-fields'
-import { fieldValue, same, type Edit } from '../../../src-shared/history/edit/order-of-battle'
+import { fieldValue, same } from '../../../src-shared/history/edit/order-of-battle'
 import type { OrderOfBattle } from '../../../src-shared/history/order-of-battle'
 import { FIXED_COLUMNS, HEADINGS, rowsOf, type CellField, type CsvRow } from './csv-columns'
+import type { NameQuestion } from '../formation-names'
 import { linesOf, type Line } from './csv-lines'
-import { cellValue, isFormula } from './csv-text'
-
-type Fault = Immutable<CsvFault>
-
-/** An edit with the line that asks for it and what stands now. */
-export interface CsvEdit extends Edit {
-  readonly line: number
-  readonly was: unknown
-}
+import { STRENGTH_HEADINGS, strengthsReader } from './csv-strengths'
+import { cellFaults, faultAt, type CsvEdit, type Fault, type LineRead, type ReadLine } from './csv-line'
+import { cellValue } from './csv-text'
 
 export type CsvRead =
   | {
@@ -26,8 +19,12 @@ export type CsvRead =
     }
   /** `further`: faults that are not listed. */
   | { readonly ok: false; readonly faults: readonly Fault[]; readonly further: number }
+  /** Nothing is wrong but names that can mean several. */
+  | { readonly ok: false; readonly questions: readonly NameQuestion[] }
 
 export interface CsvOptions {
+  /** What names mean that can mean several. */
+  readonly meant?: Readonly<Record<string, string>>
   /** Ends the reading before its end; the signal's reason is thrown. */
   readonly signal?: AbortSignal
   readonly onProgress?: (done: number, total: number) => void
@@ -38,18 +35,11 @@ const SLICE_MS = 10
 /** Faults beyond this say the same over and over: they are counted, not kept. */
 const MOST_KEPT = 2000
 
-const faultAt = (
-  line: number | null,
-  column: string | null,
-  code: string,
-  values: Fault['values'] = {},
-): Fault => ({ line, column, code, values })
-
 /** What a CSV file, in parts, would change in a book. Nothing is changed by reading it. */
 export async function readCsv(
   parts: readonly string[],
   book: OrderOfBattle,
-  { signal, onProgress = () => undefined }: CsvOptions = {},
+  { meant = {}, signal, onProgress = () => undefined }: CsvOptions = {},
 ): Promise<CsvRead> {
   // Taking the file apart and judging its lines count for as much each.
   const split = await linesOf(parts, (done) => {
@@ -60,15 +50,15 @@ export async function readCsv(
   if ('unreadable' in split) return whole(faultAt(split.unreadable.line, null, split.unreadable.code))
   const [heading, ...lines] = split.lines
   if (!heading) return whole(faultAt(null, null, 'csvEmpty'))
-  const wrong = headingFaults(heading)
+  const headings = heading.cells.map((cell) => cell.trim())
+  const isStrengths = headings.includes('formation')
+  const wrong = headingFaults(heading, isStrengths ? STRENGTH_HEADINGS : HEADINGS)
   if (wrong.length > 0) return { ok: false, faults: wrong, further: 0 }
   if (lines.length === 0) return whole(faultAt(null, null, 'csvEmpty'))
 
-  const headings = heading.cells.map((cell) => cell.trim())
-  const rows = rowsOf(book)
-  const parents = parentsIn(lines, headings)
-  const firstLine = new Map<string, number>()
+  const read = isStrengths ? strengthsReader(book, headings, meant) : fieldsReader(book, headings, lines)
   const faults: Fault[] = []
+  const questions: NameQuestion[] = []
   const edits: CsvEdit[] = []
   let [unchanged, further] = [0, 0]
   let until = performance.now() + SLICE_MS
@@ -79,26 +69,34 @@ export async function readCsv(
       signal?.throwIfAborted()
       until = performance.now() + SLICE_MS
     }
-    const read = readLine(line, headings, rows, parents, firstLine)
-    if (faults.length < MOST_KEPT) faults.push(...read.faults)
-    else further += read.faults.length
-    edits.push(...read.edits)
-    if (read.edits.length === 0) unchanged += 1
+    const found = read(line)
+    if (faults.length < MOST_KEPT) faults.push(...found.faults)
+    else further += found.faults.length
+    if (found.question && questions.length < MOST_KEPT) questions.push(found.question)
+    edits.push(...found.edits)
+    if (found.edits.length === 0) unchanged += 1
   }
-  return faults.length > 0
-    ? { ok: false, faults, further }
-    : { ok: true, rows: lines.length, unchanged, edits }
+  if (faults.length > 0) return { ok: false, faults, further }
+  if (questions.length > 0) return { ok: false, questions }
+  return { ok: true, rows: lines.length, unchanged, edits }
 }
 
-function headingFaults({ line, cells }: Line): readonly Fault[] {
+function fieldsReader(book: OrderOfBattle, headings: readonly string[], lines: readonly Line[]): ReadLine {
+  const rows = rowsOf(book)
+  const parents = parentsIn(lines, headings)
+  const firstLine = new Map<string, number>()
+  return (line) => readLine(line, headings, rows, parents, firstLine)
+}
+
+function headingFaults({ line, cells }: Line, known: readonly string[]): readonly Fault[] {
   const seen = new Set<string>()
   const faults: Fault[] = []
   for (const cell of cells.map((each) => each.trim())) {
-    if (!HEADINGS.includes(cell)) faults.push(faultAt(line, cell, 'csvUnknownColumn', { column: cell }))
+    if (!known.includes(cell)) faults.push(faultAt(line, cell, 'csvUnknownColumn', { column: cell }))
     else if (seen.has(cell)) faults.push(faultAt(line, cell, 'csvColumnTwice', { column: cell }))
     seen.add(cell)
   }
-  if (!seen.has('id')) faults.push(faultAt(line, 'id', 'csvNoIdColumn'))
+  if (known.includes('id') && !seen.has('id')) faults.push(faultAt(line, 'id', 'csvNoIdColumn'))
   return faults
 }
 
@@ -134,19 +132,10 @@ function readLine(
   rows: ReadonlyMap<string, CsvRow>,
   parents: ReadonlyMap<string, string>,
   firstLine: Map<string, number>,
-): { readonly faults: readonly Fault[]; readonly edits: readonly CsvEdit[] } {
+): LineRead {
   const only = (fault: Fault) => ({ faults: [fault], edits: [] })
-  if (cells.length !== headings.length)
-    return only(faultAt(line, null, 'csvCells', { found: cells.length, expected: headings.length }))
-  const formulas = headings.filter((_, i) => isFormula(cells[i] ?? ''))
-  if (formulas.length > 0)
-    return {
-      faults: formulas.map((column) => {
-        const cell = cells[headings.indexOf(column)] ?? ''
-        return faultAt(line, column, 'csvFormula', { cell: cell.slice(0, 40) })
-      }),
-      edits: [],
-    }
+  const unread = cellFaults({ line, cells }, headings)
+  if (unread.length > 0) return { faults: unread, edits: [] }
   const id = cells[headings.indexOf('id')]?.trim() ?? ''
   if (id === '') return only(faultAt(line, 'id', 'csvNoId'))
   const earlier = firstLine.get(id)

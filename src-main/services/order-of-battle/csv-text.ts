@@ -60,7 +60,7 @@ export function cellValue(form: FieldForm, cell: string): unknown {
 }
 
 /** Digits alone: what a spreadsheet makes of `1,200` or `1.2E3` is not guessed at. */
-function wholeOf(text: string): number | undefined {
+export function wholeOf(text: string): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }
 

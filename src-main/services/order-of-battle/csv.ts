@@ -5,7 +5,9 @@ import type { JsonValue } from '../../../src-shared/contract/values'
 import { editOrderOfBattle } from '../../../src-shared/history/edit/order-of-battle'
 import type { OrderOfBattle } from '../../../src-shared/history/order-of-battle'
 import { placeFaults, type Placed } from './book'
-import { readCsv, type CsvEdit, type CsvOptions } from './csv-read'
+import type { NameQuestion } from '../formation-names'
+import type { CsvEdit } from './csv-line'
+import { readCsv, type CsvOptions } from './csv-read'
 
 /** More would only say the same over and over. */
 const MOST_FAULTS = 300
@@ -19,6 +21,7 @@ type Read =
       readonly edits: readonly CsvEdit[]
     }
   | { readonly kind: 'faults'; readonly faults: readonly Immutable<CsvFault>[]; readonly further: number }
+  | { readonly kind: 'questions'; readonly questions: readonly NameQuestion[] }
 
 /** The book that a CSV file, in parts, makes of another, or what is wrong with it. */
 export async function bookFromCsv(
@@ -28,6 +31,7 @@ export async function bookFromCsv(
   options: CsvOptions = {},
 ): Promise<Read> {
   const read = await readCsv(parts, book, options)
+  if ('questions' in read) return { kind: 'questions', questions: read.questions }
   if (!read.ok) return { kind: 'faults', faults: read.faults, further: read.further }
   const { rows, unchanged, edits } = read
   const edited = editOrderOfBattle(book, edits)
@@ -45,6 +49,7 @@ export async function bookFromCsv(
 }
 
 export function previewOf(read: Read, version: number): Immutable<CsvPreview> {
+  if (read.kind === 'questions') return read
   if (read.kind === 'faults')
     return {
       kind: 'faults',

@@ -37,13 +37,18 @@ export function orderOfBattleHandlers(context: AppContext): Handlers<keyof typeo
   }
 
   /** What the file that a screen has sent would make of the order of battle, which stood then at the version given. */
-  async function readUpload(session: Session, { campaign }: OpenCampaign, jobId: string) {
+  async function readUpload(
+    session: Session,
+    { campaign }: OpenCampaign,
+    jobId: string,
+    meant: Readonly<Record<string, string>>,
+  ) {
     const parts = uploads.partsOf(session, jobId)
     const version = campaign.orderOfBattleLog().version
     const book = campaign.orderOfBattle()
     const read = await context.jobs.run(jobId, session, async (signal, onProgress) => {
       const { bookFromCsv } = await reading()
-      return bookFromCsv(parts, book, placed(), { signal, onProgress })
+      return bookFromCsv(parts, book, placed(), { signal, onProgress, meant })
     })
     return { read, version }
   }
@@ -76,26 +81,27 @@ export function orderOfBattleHandlers(context: AppContext): Handlers<keyof typeo
     },
     'orderOfBattle.ratings': (session, { formation, battle }) =>
       ratings.of(session.campaign(), formation, knownBattle(battle)),
-    'orderOfBattle.csv.export': async (session, { army }) => {
-      const { csvOf } = await writing()
-      return csvOf(session.campaign().campaign.orderOfBattle(), army)
+    'orderOfBattle.csv.export': async (session, { army, what }) => {
+      const { csvOf, strengthsOf } = await writing()
+      const book = session.campaign().campaign.orderOfBattle()
+      return what === 'all' ? csvOf(book, army) : strengthsOf(book, army, what === 'strengths')
     },
     'orderOfBattle.csv.part': (session, { jobId, part, text }) => {
       uploads.add(session, jobId, part, text)
       return {}
     },
-    'orderOfBattle.csv.preview': async (session, { jobId }) => {
-      const { read, version } = await readUpload(session, session.campaign(), jobId)
+    'orderOfBattle.csv.preview': async (session, { jobId, meant }) => {
+      const { read, version } = await readUpload(session, session.campaign(), jobId, meant)
       const { previewOf } = await reading()
       return previewOf(read, version)
     },
-    'orderOfBattle.csv.import': async (session, { jobId, version, reason }) => {
+    'orderOfBattle.csv.import': async (session, { jobId, version, meant, reason }) => {
       const open = editable(session)
       const { campaign } = open
-      const { read, version: readAt } = await readUpload(session, open, jobId)
+      const { read, version: readAt } = await readUpload(session, open, jobId, meant)
       const { previewOf } = await reading()
       const now = campaign.orderOfBattleLog().version
-      if (read.kind === 'faults' || now !== version || readAt !== version)
+      if (read.kind !== 'changes' || now !== version || readAt !== version)
         return { kind: 'stale', preview: previewOf(read, readAt) }
       campaign.editOrderOfBattle(read.book, reason)
       return { kind: 'imported', book: changed(session, open), changes: read.edits.length }

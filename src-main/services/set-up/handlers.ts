@@ -4,6 +4,7 @@ import type { RatingsByHand, SetUp, setUpChannels } from '../../../src-shared/co
 import type { Immutable } from '../../../src-shared/contract/channel'
 import type { JsonValue, Seat } from '../../../src-shared/contract/values'
 import { orderBookSchema } from '../../../src-shared/engine/orders'
+import { SIDES } from '../../../src-shared/engine/sides'
 import type { SheetBase } from '../../../src-shared/engine/rule-set'
 import { indexFormations } from '../../../src-shared/history/formation-index'
 import { BATTLE_IDS } from '../../../src-shared/history/vocabulary'
@@ -19,7 +20,7 @@ import type { OpenCampaign } from '../library/open-campaign'
 import { DraftError } from '../../../src-shared/rules/drafting'
 import type { AnyRulesFace } from '../../../src-shared/rules/face'
 import { mustBeOpen, ordersOf, sealedSetUp, setUpOf as setUpKept } from './sealed-set-up'
-import { mustHaveSkills } from './staff-skills'
+import { mustHaveSkills, withSeatChanges, type SeatChange } from './staff-skills'
 import { deployedSheet, drawnSheet, sheetFaults, sidesOf } from './sheets'
 import { whatIfBrings } from './what-if-brings'
 
@@ -124,6 +125,7 @@ export function setUpHandlers(
           ratings,
           skills,
           skillChanges: [],
+          seatChanges: [],
         },
         sealed: [false, false] as [boolean, boolean],
         boxes: [withoutPlaces(before.boxes[0]), withoutPlaces(before.boxes[1])] as typeof before.boxes,
@@ -168,15 +170,22 @@ export function setUpHandlers(
         return { problem, summary: null, pieces: [], columns: [], rows: [], idle: [], faults: [] }
       }
     },
-    'battle.seats.set': (session, { battleId, seats, dice }) => {
+    'battle.seats.set': (session, { battleId, seats, dice, reason }) => {
       session.mustBeUmpire()
       const open = session.campaign()
-      open.battle(battleId)
+      const before = open.battle(battleId)
+      const seq = open.campaign.standing(battleId).last?.seq ?? -1
+      // Who leads from the first turn on stands in the set-up; a change of it in mid-battle stands in the log.
+      const handedOver = SIDES.flatMap((side): SeatChange[] => {
+        const leads = seats?.[side]
+        if (seq < 0 || leads === undefined || leads === before.seats[side]) return []
+        return [{ at: context.options.now(), afterSeq: seq, side, leads, reason }]
+      })
       const battle = open.campaign.updateBattle(battleId, {
         ...(seats && { seats }),
         ...(dice && { dice }),
+        ...(handedOver.length > 0 && { setUp: withSeatChanges(before, handedOver) }),
       })
-      const seq = open.campaign.standing(battleId).last?.seq ?? -1
       publish(context, 'battle.changed', { battleId, seq, what: 'setUp', by: 'umpire' }, open)
       context.staff.resume(open, battleId)
       return summaryOf(open, battle, options.history)

@@ -1,5 +1,6 @@
-/** How well the staff plays each side of a battle, and what was changed of it mid-battle: kept among its set-up. */
+/** How well the staff plays each side of a battle, and who was given a side to play mid-battle: kept among its set-up. */
 import { z } from 'zod'
+import { SEAT_KINDS } from '../../../src-shared/contract/campaign'
 import type { JsonObject } from '../../../src-shared/contract/values'
 import { STAFF_SKILLS, type RuleSet, type StaffSkill } from '../../../src-shared/engine/rule-set'
 import { SIDES, type Side } from '../../../src-shared/engine/sides'
@@ -18,11 +19,22 @@ const skillChangeSchema = z.object({
 })
 export type SkillChange = z.infer<typeof skillChangeSchema>
 
+/** A side handed over in mid-battle, by people to the staff or the other way. */
+const seatChangeSchema = z.object({
+  at: z.int(),
+  afterSeq: z.int(),
+  side: z.union([z.literal(0), z.literal(1)]),
+  leads: z.enum(SEAT_KINDS),
+  reason: z.string(),
+})
+export type SeatChange = z.infer<typeof seatChangeSchema>
+
 /** What a set-up keeps of it; in one that says nothing of it every staff plays `normal`. */
 export const staffSkillsSchema = z.object({
   skills: z.tuple([skillSchema, skillSchema]).default(['normal', 'normal']),
   /** First to last. */
   skillChanges: z.array(skillChangeSchema).default([]),
+  seatChanges: z.array(seatChangeSchema).default([]),
 })
 type StaffSkills = z.infer<typeof staffSkillsSchema>
 
@@ -50,4 +62,10 @@ export function withSkill(battle: Pick<Battle, 'setUp'>, change: SkillChange): J
     skills: SIDES.map(of),
     skillChanges: [...skillChanges, change],
   }
+}
+
+/** The set-up of a battle with a note of sides that were handed over. */
+export function withSeatChanges(battle: Pick<Battle, 'setUp'>, changes: readonly SeatChange[]): JsonObject {
+  const { seatChanges } = staffSkillsOf(battle)
+  return { ...(battle.setUp as JsonObject | null), seatChanges: [...seatChanges, ...changes] }
 }

@@ -111,6 +111,11 @@ export const battle = {
     skills: { easy: 'Easy', normal: 'Normal', hard: 'Hard' },
     skillChanged: 'Strength of the staff, {side}, from here on: {skill}',
   },
+  /** A side that was handed over in mid-battle. */
+  handOver: {
+    people: 'From here on {side} is played by people: {reason}',
+    staff: 'From here on {side} is led by the program: {reason}',
+  },
   log: {
     title: 'Log',
     undone: 'Taken back',

@@ -1,6 +1,9 @@
 // Words that many screens use: dice, arms, nations, sides, and what the board says.
 export const common = {
   common: {
+    choose: 'choose…',
+    /** A name of a CSV file that can mean several. */
+    nameQuestion: 'Line {line}: “{named}”',
     close: 'Close',
     cancel: 'Cancel',
     yes: 'Yes',

@@ -70,6 +70,8 @@ export const hand = {
   playersSay:
     'Names parted by commas, the one who decides first. computer: the program, as in history. computer-plausible: the program, by its own lights. Empty: nobody.',
   player: 'Player',
+  shown: 'What is shown',
+  message: 'Message of {at}: {what}',
   concedeTitle: 'Concede the campaign?',
   concedeSay:
     'The campaign is over with it, and the other side has won at least a success. This cannot be taken back.',

@@ -109,6 +109,13 @@ export const muster = {
     go: 'Go to the battle',
     standing: 'As it stands: {result}; {french} French and {coalition} of the Coalition out of the ranks.',
     bring: 'Bring the result home',
+    handOver: 'Pass it on to others',
+    handOverSay:
+      'Who leads each side from the next act on. It stands in the log of the battle with your reason.',
+    leads: { 0: 'The Coalition is led by', 1: 'The French are led by' },
+    by: { people: 'people', staff: 'the program' },
+    handOverDo: 'Pass it on',
+    handedOver: 'Passed on.',
     end: 'End it before its time',
     endSay: 'After a completed turn. It cannot be played on afterwards.',
     breakOff: 'Break it off and score it',

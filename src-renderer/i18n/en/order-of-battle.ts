@@ -1,4 +1,6 @@
 // The order of battle: tree, filters, drawer, editing, ratings and CSV.
+import { orderOfBattleFaults } from '../../../src-shared/words/order-of-battle-faults'
+
 const battles = {
   'quatre-bras': 'Quatre Bras',
   ligny: 'Ligny',
@@ -80,48 +82,6 @@ const choices = {
   confidence: { high: 'high', medium: 'medium', low: 'low' },
 }
 
-const faults = {
-  empty: 'This cannot be empty. Type something, or press Escape to leave it as it was.',
-  tooLong: 'That is too long: {max} characters at most.',
-  notText: 'This must be text.',
-  notWhole: 'This must be a whole number, in digits alone.',
-  tooSmall: 'That is too few: {min} at least.',
-  tooLarge: 'That is too many: {max} at most.',
-  notOneOf: 'Only these can stand here: {choices}.',
-  notAFlag: 'Only yes or no can stand here.',
-  notBattles: 'Only the four battles can stand here, each once: quatre-bras, ligny, wavre, waterloo.',
-  notLosses: 'Losses are a whole number of men, with how firm the figure is: high, medium or low.',
-  notPieces:
-    'Pieces are a count, gun or howitzer, and the calibre, such as: 6 gun 6-pounder; 2 howitzer 5.5-inch.',
-  notFates: 'A fate needs what befell him and at which battle; a date is a day in June 1815.',
-  notFormations: 'Only ids of formations can stand here, such as fr.ii.9.',
-  noSuchFormation: 'There is no formation {formation} in the order of battle.',
-  noSuchThing: 'There is no {thing} in the order of battle any more. Nothing has been changed.',
-  noSuchField: 'This has no {field}. Nothing has been changed.',
-  twiceThere: 'It cannot be both on the field of {battle} and merely at hand there.',
-  noPlace:
-    'The battle file of {battle} gives its brigade neither place nor hour, so it could not be set up there. Use a what-if of that battle instead.',
-  notABook: 'The order of battle would no longer be whole ({problem}). Nothing has been changed.',
-  csvEmpty: 'There is nothing in this file but, at most, a heading. Choose another file.',
-  csvUnknownColumn: 'There is no column “{column}”. Take the headings of a file that was saved here.',
-  csvColumnTwice: 'The column “{column}” stands there twice. Remove one of them.',
-  csvNoIdColumn: 'There is no column “id”. Without it nobody knows which unit a line is about.',
-  csvCells: 'This line has {found} cells, the heading {expected}.',
-  csvQuotes: 'A quotation mark is opened and not closed, or stands in the middle of a cell.',
-  csvCharacters:
-    'There are characters here that cannot be read. Save the file as CSV in UTF-8 and choose it again.',
-  csvFormula:
-    '“{cell}” would be a formula in a spreadsheet. Write the value itself, or an apostrophe before it.',
-  csvNoId: 'This line has no id.',
-  csvIdTwice: '{id} stands in line {line} already.',
-  csvUnknownId: 'There is no {id} in the order of battle. Ids are never made up or changed.',
-  csvFixed: '{column} says “{cell}”, but it is “{is}” and cannot be changed.',
-  csvUnknownParent: 'There is no formation {parent} to belong to.',
-  csvCycle: 'It would belong to itself: {ring}.',
-  csvMoved: '{id} belongs to {is}, not to {parent}. Its id says so, and ids never change.',
-  csvNotHere: 'A line of this level ({level}) has no {column}. Leave the cell empty.',
-}
-
 export const orderOfBattle = {
   title: 'Order of battle',
   dates: '15 to 18 June 1815',
@@ -149,6 +109,9 @@ export const orderOfBattle = {
   csvOutArmy: 'Save {army} as CSV',
   csvIn: 'Bring in a CSV file …',
   csvFile: 'order-of-battle',
+  csvStrengths: 'Save strengths by name as CSV',
+  csvTemplate: 'Save an empty form of strengths as CSV',
+  csvStrengthsFile: 'strengths',
   csvSaved: '{file} is saved.',
   open: 'Open everything',
   close: 'Close everything',
@@ -305,7 +268,7 @@ export const orderOfBattle = {
   },
   bringIn: {
     title: 'Bring in a CSV file',
-    say: 'The file is compared with the order of battle line by line. Nothing is changed before you have seen what would be.',
+    say: 'The file is compared with the order of battle line by line. Nothing is changed before you have seen what would be. A form of strengths may name whom it means as you do: “III Corps”, “Reille”; the men of a corps are spread over its units.',
     choose: 'Choose a file',
     other: 'Choose another file',
     tooLarge: '{file} is too large to be an order of battle.',
@@ -324,6 +287,8 @@ export const orderOfBattle = {
     problem: 'What is wrong',
     column: 'Column',
     faults: 'Nothing can be brought in: {n} fault | Nothing can be brought in: {n} faults',
+    questions: 'One name may mean several: which? | {n} names may mean several: which?',
+    meant: 'Read it so',
     further: 'and {n} more like these',
     whole: 'whole file',
     stale: 'The order of battle has changed in the meantime. Look at the changes again.',
@@ -337,5 +302,5 @@ export const orderOfBattle = {
   },
   field: fields,
   choice: choices,
-  fault: faults,
+  fault: orderOfBattleFaults,
 } as const

@@ -160,7 +160,6 @@ export const result = {
     column: 'Column',
     what: 'What is wrong',
     questions: 'One name may mean several: which? | {n} names may mean several: which?',
-    question: 'Line {line}: “{named}”',
     takeOver: 'Take over',
     done: '{n} formation taken over from {file}. | {n} formations taken over from {file}.',
   },

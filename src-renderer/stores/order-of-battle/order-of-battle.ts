@@ -11,6 +11,7 @@ export type BookChange = Book['changes'][number]
 export type BookEdit = InputOf<'orderOfBattle.edit'>['edits'][number]
 export type EditFault = Extract<OutputOf<'orderOfBattle.edit'>, { kind: 'refused' }>['faults'][number]
 export type CsvPreview = OutputOf<'orderOfBattle.csv.preview'>
+export type CsvWhat = NonNullable<InputOf<'orderOfBattle.csv.export'>['what']>
 export type RuleSetRatings = OutputOf<'orderOfBattle.ratings'>['ruleSets'][number]
 
 export const useOrderOfBattle = defineStore('orderOfBattle', () => {
@@ -122,10 +123,13 @@ export const useOrderOfBattle = defineStore('orderOfBattle', () => {
   )
   /** The file that was read last. */
   let csvSent = ''
+  /** What names of it mean that can mean several. */
+  let csvMeant: Readonly<Record<string, string>> = {}
   let isCsvStopped = false
 
-  async function csv(army: string | null): Promise<string | undefined> {
-    return (await program.get('orderOfBattle.csv.export', { army }))?.text
+  /** The book or an army of it as CSV, or strengths by name alone. */
+  async function csv(army: string | null, what: CsvWhat = 'all'): Promise<string | undefined> {
+    return (await program.get('orderOfBattle.csv.export', { army, what }))?.text
   }
 
   /** Sends a file part by part and asks what it would change; undefined: it was stopped, or cannot be done. */
@@ -145,18 +149,22 @@ export const useOrderOfBattle = defineStore('orderOfBattle', () => {
         if (isCsvStopped) return undefined
         csvJob.value = { id: jobId, done: part + 1, total: 3 * parts }
       }
-      const answer = await program.ask('orderOfBattle.csv.preview', { jobId })
-      if (answer.ok) {
-        csvSent = jobId
-        return answer.value
-      }
-      if (answer.error.code !== 'cancelled') program.show(answer.error)
-      return undefined
+      csvSent = jobId
+      return await previewMeant({})
     } finally {
       stop()
       csvJob.value = null
       isCsvStopped = false
     }
+  }
+
+  /** What the file that was sent would change, once it is said what its names mean. */
+  async function previewMeant(meant: Readonly<Record<string, string>>): Promise<CsvPreview | undefined> {
+    csvMeant = meant
+    const answer = await program.ask('orderOfBattle.csv.preview', { jobId: csvSent, meant: { ...meant } })
+    if (answer.ok) return answer.value
+    if (answer.error.code !== 'cancelled') program.show(answer.error)
+    return undefined
   }
 
   async function stopCsv(): Promise<void> {
@@ -168,7 +176,8 @@ export const useOrderOfBattle = defineStore('orderOfBattle', () => {
   /** Brings the previewed file in. Undefined: done; else the preview as it is now. */
   function bringIn(at: number, reason: string): Promise<CsvPreview | 'failed' | undefined> {
     return inTurn(async () => {
-      const answer = await program.get('orderOfBattle.csv.import', { jobId: csvSent, version: at, reason })
+      const sent = { jobId: csvSent, meant: { ...csvMeant } }
+      const answer = await program.get('orderOfBattle.csv.import', { ...sent, version: at, reason })
       if (!answer) return 'failed'
       if (answer.kind === 'stale') return answer.preview
       take(answer.book)
@@ -197,6 +206,7 @@ export const useOrderOfBattle = defineStore('orderOfBattle', () => {
     csvJob,
     stopCsv,
     preview,
+    previewMeant,
     bringIn,
   }
 })

@@ -134,7 +134,15 @@ export const cpCommandSchema = z.discriminatedUnion('type', [
     commands: z.record(idSchema, z.array(formationIdSchema)).default({}),
     reason: whySchema,
   }),
-  z.strictObject({ type: z.literal('passOn'), ...by, army: armyIdSchema, to: idSchema, what: idSchema }),
+  z.strictObject({
+    type: z.literal('passOn'),
+    ...by,
+    army: armyIdSchema,
+    to: idSchema,
+    /** A decision or a message. */
+    what: idSchema,
+    reason: whySchema,
+  }),
   z.strictObject({ type: z.literal('endCampaign'), ...organiser, reason: whySchema }),
   z.strictObject({ type: z.literal('concede'), ...armyBy, side: sideIdSchema, reason: whySchema }),
 ])

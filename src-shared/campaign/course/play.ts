@@ -178,20 +178,18 @@ function carryOut(step: Step, command: CpCommand): void {
     case 'seat':
       seat(step, command)
       return
-    case 'passOn':
-      step.set({
-        passedOn: [...step.state.passedOn, { army: command.army, to: command.to, what: command.what }],
-      })
+    case 'passOn': {
+      const { army, to, what } = command
+      const message = step.state.messages.find(({ id }) => id === what)
+      step.set({ passedOn: [...step.state.passedOn, { army, to, what }] })
       step.emit(
         'passedOn',
         ['CP-SEE-08'],
-        { what: command.what, to: command.to },
-        {
-          army: command.army,
-          to: [command.army],
-        },
+        { what, to, ...(message && { decision: message.decisionId }), ...because(command) },
+        { army, to: [army] },
       )
       return
+    }
     case 'endCampaign':
       step.set({ phase: 'over', battle: null, ended: { early: true } })
       step.emit('campaignEnded', ['CP-SCORE-06'], because(command))

@@ -128,6 +128,10 @@ export function describe(event: CpEvent): Sentence {
       const who = first === undefined ? 'nobody' : first.startsWith('computer') ? 'program' : 'players'
       return { key: `event.${kind}.${who}${'reason' in data ? 'Why' : ''}`, values }
     }
+    case 'passedOn': {
+      const what = 'decision' in data ? 'message' : 'decision'
+      return { key: `event.${kind}.${what}${'reason' in data ? 'Why' : ''}`, values }
+    }
     case 'campaignEnded':
     case 'conceded':
       return { key: `event.${kind}.${'reason' in data ? 'why' : 'plain'}`, values }

@@ -103,7 +103,12 @@ const eventMessages = {
     nobodyWhy: 'The {army} is now led by nobody and does what history did: {reason}.',
   },
   sawOtherSide: '{player} has held a seat of the {army} and may have seen what it knew.',
-  passedOn: '{what} is shown to {to}.',
+  passedOn: {
+    decision: '{what} is shown to {to}.',
+    decisionWhy: '{what} is shown to {to}: {reason}.',
+    message: 'The message about {decision} is shown to {to}.',
+    messageWhy: 'The message about {decision} is shown to {to}: {reason}.',
+  },
   campaignEnded: {
     plain: 'The campaign is over: the reckoning.',
     why: 'The organiser ends the campaign: {reason}.',

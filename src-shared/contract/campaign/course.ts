@@ -376,7 +376,7 @@ export const courseChannels = {
     commands: z.record(idSchema, z.array(idSchema).max(300)).default({}),
     reason: whySchema,
   }),
-  'campaign.passOn': command({ army: armySchema, to: idSchema, what: idSchema }),
+  'campaign.passOn': command({ army: armySchema, to: idSchema, what: idSchema, reason: whySchema }),
   'campaign.endCampaign': command({ reason: whySchema }),
   'campaign.concede': command({ side: sideNameSchema, reason: whySchema }),
   /** What the organiser may set by hand now, with what it is called. */

@@ -5,7 +5,7 @@ import type { JsonObject, JsonValue } from '../../../../src-shared/contract/valu
 import { describeRefusal } from '../../../../src-shared/campaign/words/describe'
 import type { BattleKey } from '../../../../src-shared/history/calendar'
 import { covers } from '../../../../src-shared/history/vocabulary'
-import { formationsCalled } from '../books/formation-names'
+import { formationsCalled, questionOf } from '../../formation-names'
 import type { View } from '../views/view'
 import { ruleOfFault } from '../../../../src-shared/campaign/course/refusals'
 
@@ -16,9 +16,6 @@ type CsvFault = Read['faults'][number]
 const FIGURES = ['men', 'percent', 'killedWounded', 'missing', 'stragglers', 'guns'] as const
 const COLUMNS = ['formation', 'name', 'state', ...FIGURES] as const
 const STATES = ['notEngaged', 'fit', 'broken', 'destroyed']
-
-/** Formations named where a name can mean several. */
-const MOST_CHOICES = 20
 
 export function readLosses(
   view: View,
@@ -55,6 +52,7 @@ export function readLosses(
   const losses: Record<string, JsonObject> = {}
   const states: Record<string, JsonValue> = {}
   const onField = idsOnField(view, key)
+  const { index } = view.data.history
   rows.forEach((row, i) => {
     const line = i + 2
     const cell = (column: string) => row[columns.indexOf(column)]?.trim() ?? ''
@@ -63,12 +61,11 @@ export function readLosses(
     const named = cell('formation')
     const isThere = (of: string) => onField.some((unit) => covers(of, unit))
     const given = answers[named]
-    const meant = given === undefined ? formationsCalled(view.data, named, isThere) : [given]
+    const meant = given === undefined ? formationsCalled(index, named, isThere) : [given]
     const [id] = meant
     if (id === undefined) return note(line, 'formation', 'UNKNOWN_ID', { id: named })
     if (meant.length > 1) {
-      const choices = meant.slice(0, MOST_CHOICES).map((of) => ({ id: of, name: pathOf(view, of) }))
-      questions.push({ line, named, choices })
+      questions.push(questionOf(index, line, named, meant))
       return
     }
     if (!onField.some((unit) => covers(id, unit))) return note(line, 'formation', 'NOT_PRESENT', { id })
@@ -107,16 +104,6 @@ export function readLosses(
     faults,
     questions,
   }
-}
-
-/** A formation with those above it, as a list names it. */
-function pathOf({ data }: View, id: string): string {
-  const parts = id.split('.')
-  return parts
-    .map((_, i) => data.history.index.formations.get(parts.slice(0, i + 1).join('.'))?.name ?? '')
-    .filter((name) => name !== '')
-    .toReversed()
-    .join(', ')
 }
 
 /** The cells of a file, or what is wrong with it as a whole. */

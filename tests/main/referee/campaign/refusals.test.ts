@@ -13,6 +13,15 @@ const WRONG: readonly (readonly [readonly string[], string])[] = [
   [['seat', '--army', 'moon'], 'There is no army moon. --army takes one of fr, aa, pr.'],
   [['seat'], 'Name --army: one of fr, aa, pr.'],
   [['seat', '--army', 'fr', '--player', ''], '--player cannot be that'],
+  [['order-of-battle'], 'Name who is asked about, by ids'],
+  [
+    ['order-of-battle', 'fr.iv.moon'],
+    'There is no fr.iv.moon in the order of battle. Choose from: fr.iv.12,',
+  ],
+  [['order-of-battle', '--table', 'x'], 'There is no table x. --table takes one of all, strengths'],
+  [['order-of-battle', '--table', 'all', '--csv', 'y'], 'Give --entry, --table or --csv, one of them.'],
+  [['order-of-battle', '--csv', '/nowhere/x.csv'], '/nowhere/x.csv cannot be read'],
+  [['pin', '--seat', 'french'], 'Give --new, --none or --organiser-opens, one of them.'],
   [['set-up', '--player', 'fr'], 'A player is given as army=name, fr=Anna, not fr.'],
   [['set-up', '--house-rule', 'messageDice'], 'A house rule is given as name=value'],
   [['set-up', '--seed', 'x'], '--seed takes a whole number'],
@@ -37,6 +46,11 @@ const WRONG: readonly (readonly [readonly string[], string])[] = [
   [
     ['choose-how', '--battle', 'quatre-bras', '--how', 'hand', '--rules', 'squares'],
     'are for --how fight and simulate, not hand',
+  ],
+  [['hand-over', '--battle', 'x'], 'There is no battle x.'],
+  [
+    ['hand-over', '--battle', 'ligny', '--staff', 'x'],
+    'There is no staff x. --staff takes one of none, french',
   ],
   [['simulate', '--battle', 'x'], 'There is no battle x.'],
   [['simulate', '--battle', 'ligny'], 'ligny is not at a point where that can be done (waiting)'],
@@ -149,8 +163,8 @@ afterAll(() => {
 
 describe('a command that is wrong', () => {
   it.each([
-    [[], 'Say what is to be done: create, set-up'],
-    [['dance', 'x'], 'There is no verb campaign dance. Choose from: create, set-up'],
+    [[], 'Say what is to be done: create, order-of-battle, set-up'],
+    [['dance', 'x'], 'There is no verb campaign dance. Choose from: create, order-of-battle'],
     [['constructor', 'x'], 'There is no verb campaign constructor.'],
     [['show'], 'Name the campaign file'],
     [['show', '/nowhere/june.hundreddays'], 'There is no file'],
@@ -187,10 +201,10 @@ describe('a command that is wrong', () => {
     expect([status, err]).toEqual([2, expect.stringContaining('There is nothing to take back')])
   })
 
-  it('every verb is among those tried, and show, which always answers', () => {
+  it('every verb is among those tried, and those that always answer', () => {
     const tried = [...WRONG, ...REFUSED].map(([[name = '']]) => name)
     const untried = [...CAMPAIGN_VERBS.keys()].filter((name) => ![...tried, ...WANTS_BEGUN].includes(name))
-    expect(untried).toEqual(['create', 'show', 'undo'])
+    expect(untried).toEqual(['create', 'pins', 'show', 'undo'])
   })
 })
 

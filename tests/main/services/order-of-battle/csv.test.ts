@@ -17,12 +17,12 @@ const SECOND = 'fr.i.4.1.8ligne-2'
 /** Faults of a text as `line code`. */
 async function faultsOf(text: string): Promise<readonly string[]> {
   const read = await readCsv([text], book)
-  return read.ok ? [] : read.faults.map(({ line, code }) => `${line ?? '-'} ${code}`)
+  return 'faults' in read ? read.faults.map(({ line, code }) => `${line ?? '-'} ${code}`) : []
 }
 
 async function editsOf(text: string) {
   const read = await readCsv([text], book)
-  if (!read.ok) throw new Error(JSON.stringify(read.faults.slice(0, 3)))
+  if (!read.ok) throw new Error(JSON.stringify(read).slice(0, 300))
   return read.edits
 }
 

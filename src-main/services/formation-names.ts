@@ -2,9 +2,9 @@
  * Formations as people call them: by id, by name in any spelling, with army, corps or division said with it, by their
  * commander, with numbers as figures, ordinals or Roman numerals.
  */
-import type { CampaignData } from '../../../../src-shared/campaign/state/data'
-import { LEVELS } from '../../../../src-shared/contract/campaign/values'
-import { armyIn } from '../../../../src-shared/campaign/report/historical'
+import { LEVELS } from '../../src-shared/contract/campaign/values'
+import { armyIn } from '../../src-shared/campaign/report/historical'
+import type { FormationIndex } from '../../src-shared/history/formation-index'
 
 const ROMAN: Readonly<Record<string, string>> = { i: '1', ii: '2', iii: '3', iv: '4', v: '5', vi: '6' }
 const SHORT: Readonly<Record<string, string>> = {
@@ -51,18 +51,18 @@ interface Called {
   readonly all: ReadonlySet<string>
 }
 
-const made = new WeakMap<CampaignData, readonly Called[]>()
+const made = new WeakMap<FormationIndex, readonly Called[]>()
 
-function calledIn(data: CampaignData): readonly Called[] {
-  const known = made.get(data)
+function calledIn(index: FormationIndex): readonly Called[] {
+  const known = made.get(index)
   if (known) return known
-  const { formations, brigadeNames } = data.history.index
-  const found = [...formations].map(([id, { name, level }]): Called => {
+  const { formations, brigadeNames } = index
+  const found = [...formations].map(([id, { name, level, commander }]): Called => {
     const above = id
       .split('.')
       .map((_, i, parts) => parts.slice(0, i).join('.'))
       .flatMap((part) => formations.get(part)?.name ?? [])
-    const leader = level === 'unit' ? undefined : data.leaderOf.get(id)?.name
+    const leader = commander === null || commander.identified === false ? undefined : commander.name
     const surname = leader === undefined ? undefined : wordsOf(leader).at(-1)
     const own = [name, brigadeNames.get(id) ?? name].map(wordsOf)
     return {
@@ -77,7 +77,7 @@ function calledIn(data: CampaignData): readonly Called[] {
       ]),
     }
   })
-  made.set(data, found)
+  made.set(index, found)
   return found
 }
 
@@ -86,15 +86,15 @@ const same = (a: readonly string[], b: readonly string[]): boolean =>
 
 /** Formations of which a name can be meant, among those that may be; the highest first. One: it is that. */
 export function formationsCalled(
-  data: CampaignData,
+  index: FormationIndex,
   named: string,
   may: (id: string) => boolean,
 ): readonly string[] {
   const id = named.trim()
-  if (data.history.index.formations.has(id)) return [id]
+  if (index.formations.has(id)) return [id]
   const wanted = wordsOf(named)
   if (wanted.length === 0) return []
-  const all = calledIn(data).filter((one) => may(one.id))
+  const all = calledIn(index).filter((one) => may(one.id))
   const exact = all.filter(({ names }) => names.some((name) => same(name, wanted)))
   if (exact.length > 0) return outermost(exact)
   const within = (words: readonly string[]) =>
@@ -114,3 +114,34 @@ function outermost(found: readonly Called[]): readonly string[] {
     .toSorted((a, b) => order(a.level) - order(b.level))
     .map(({ id }) => id)
 }
+
+/** A formation with those above it, as a list of what may be meant names it. */
+export function pathOf({ formations }: FormationIndex, id: string): string {
+  const parts = id.split('.')
+  return parts
+    .map((_, i) => formations.get(parts.slice(0, i + 1).join('.'))?.name ?? '')
+    .filter((name) => name !== '')
+    .toReversed()
+    .join(', ')
+}
+
+/** Formations named where a name can mean several. */
+const MOST_CHOICES = 20
+
+/** What a line that can mean several is asked: it is one of these. */
+export interface NameQuestion {
+  readonly line: number
+  readonly named: string
+  readonly choices: readonly { readonly id: string; readonly name: string }[]
+}
+
+export const questionOf = (
+  index: FormationIndex,
+  line: number,
+  named: string,
+  meant: readonly string[],
+): NameQuestion => ({
+  line,
+  named,
+  choices: meant.slice(0, MOST_CHOICES).map((id) => ({ id, name: pathOf(index, id) })),
+})

@@ -13,11 +13,20 @@ export { version }
 
 const shippedRules = async () => (await import('../../src-shared/rules')).RULE_SETS
 
-/** The services of this machine, with its clock and its chance; other rule sets may be given. */
+/** Where seeds and secrets of dice come from. */
+export type Chance = Pick<ServiceOptions, 'randomSeed' | 'diceSecret'>
+
+const MACHINE: Chance = {
+  randomSeed: () => randomInt(-2147483648, 2147483648),
+  diceSecret: () => randomBytes(32).toString('hex'),
+}
+
+/** The services of this machine, with its clock and its chance; other rule sets and another chance may be given. */
 export function startProgram(
   shell: Shell,
   folders: Folders,
   rules: ServiceOptions['rules'] = shippedRules,
+  chance: Chance = MACHINE,
 ): Services {
   return createServices({
     shell,
@@ -32,8 +41,7 @@ export function startProgram(
     checkAnswers: process.env['HUNDRED_DAYS_CHECK_ANSWERS'] === '1',
     workerFolder: existing(join(import.meta.dirname, 'workers')),
     now: () => Date.now(),
-    randomSeed: () => randomInt(-2147483648, 2147483648),
-    diceSecret: () => randomBytes(32).toString('hex'),
+    ...chance,
     warn: (sentence) => {
       console.error(sentence)
     },

@@ -5,6 +5,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { z } from 'zod'
 import { isDeeperThan } from '../../src-shared/contract/wire'
 import type { AnyRulesFace } from '../../src-shared/rules/face'
+import type { Chance } from '../program'
 import { misread } from '../program/misread'
 
 /** A sentence for whoever typed the command; the exit status is 2. */
@@ -22,6 +23,8 @@ export interface Terminal {
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal
   readonly rules: readonly AnyRulesFace[]
+  /** Where seeds and secrets of dice come from; the machine's if not said. */
+  readonly chance?: Chance
 }
 
 export interface Verb {

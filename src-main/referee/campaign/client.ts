@@ -179,6 +179,7 @@ export async function withServices<T>(
     { kind: 'none' },
     { dataFolder: folder, campaignFolder: folder },
     terminal.rules,
+    terminal.chance,
   )
   try {
     return await work(services)

@@ -1,20 +1,12 @@
 // One campaign by two roads, verb by verb at the command line and through the services as a screen does: the same ledger.
 // It is fought on a board, entered by hand, simulated and taken from history, with a second day left out.
-import type * as crypto from 'node:crypto'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { stateHash } from '../../../../src-shared/engine/battle'
 import { allNo, played } from '../../services/course/campaign'
-import { Screen, SEED as BOARD_SEED, servicesIn, testFolder } from '../../services/table'
-import { answeredNo, campaignFile, done, form, ran, written, type Line } from './terminal'
+import { Screen, servicesIn, testFolder } from '../../services/table'
+import { answeredNo, campaignFile, CHANCE, done, form, ran, written, type Line } from './terminal'
 
-// Boards have dice of their own in every file: chance is the same for both here.
-vi.mock('node:crypto', async (original) => ({
-  ...(await original<typeof crypto>()),
-  randomInt: () => BOARD_SEED,
-  randomBytes: (size: number) => Buffer.alloc(size, 1),
-}))
-const diceSecret = () => Buffer.alloc(32, 1).toString('hex')
-
+/** Of the campaign; boards have seeds of their own, which are chance's. */
 const SEED = 1815
 const BOARD = { ruleSet: 'squares', boardId: 'squares-1km' } as const
 const RULES = ['--rules', BOARD.ruleSet, '--board', BOARD.boardId] as const
@@ -112,7 +104,7 @@ async function unitWithMissing(file: string): Promise<string> {
 }
 
 async function byServices(file: string) {
-  const screen = new Screen(servicesIn(testFolder(), { diceSecret }))
+  const screen = new Screen(servicesIn(testFolder(), CHANCE))
   const as = (seat: 'fr' | 'organiser') => screen.get('campaign.takeSeat', { seat })
   await screen.get('library.open', { path: file })
   const edits = [{ thing: UNIT, field: 'strength', value: STRENGTH }]

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runVerb } from '../../../../src-main/referee/verbs'
 import { RULE_SETS } from '../../../../src-shared/rules'
-import { testFolder } from '../../services/table'
+import { SEED, testFolder } from '../../services/table'
 
 export type Line = Readonly<Record<string, unknown>>
 
@@ -15,6 +15,9 @@ export interface Ran {
   readonly json: readonly Line[]
 }
 
+/** The same for every verb, so that boards of two files have the same dice. */
+export const CHANCE = { randomSeed: () => SEED, diceSecret: () => '01'.repeat(32) }
+
 export async function verb(...args: string[]): Promise<Ran> {
   const out: string[] = []
   const err: string[] = []
@@ -23,6 +26,7 @@ export async function verb(...args: string[]): Promise<Ran> {
     err: (line) => err.push(line),
     signal: new AbortController().signal,
     rules: RULE_SETS,
+    chance: CHANCE,
   })
   return {
     status,

@@ -47,7 +47,7 @@ describe('its lines', () => {
   })
 
   it('name whom they mean as people do; the name stands in where the first cell is empty', async () => {
-    for (const named of ['French II Corps', '2nd Corps, Armée du Nord', 'Reille'])
+    for (const named of ['French II Corps', '2nd Corps Armée du Nord', 'Reille'])
       expect((await editsOf('formation,strength', `${named},10000`)).length).toBeGreaterThan(40)
     const [edit] = await editsOf('formation;name;strength', `;${LIGNE};481`)
     expect(edit).toMatchObject({ thing: LIGNE, value: 481 })

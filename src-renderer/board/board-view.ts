@@ -26,7 +26,7 @@ import { overlaps, type Box, type Rect } from './rect'
 import type { BoardTarget, Scene } from './scene'
 import { drawTableShape } from './table/draw-shapes'
 import { drawFilm, type FilmedBody, type FilmedPose } from './table/film'
-import { drawBodyNames } from './table/names'
+import { drawBodyName, drawBodyTabs } from './table/names'
 import { isUnder } from './table/shapes'
 
 /** All that the board shows. */
@@ -110,7 +110,10 @@ export class BoardView {
     layers.pieces.add(
       this.painted((ctx) => {
         const filmed = new Set(this.filmed.map(({ id }) => id))
-        drawBodyNames(ctx, this.pieces.namedBodies(), this.state.palette, filmed)
+        const here = this.pieces.namedBodies().filter(({ counter }) => !filmed.has(counter.id))
+        drawBodyTabs(ctx, here, this.state.palette)
+        for (const name of this.pieces.bodyNames())
+          if (!filmed.has(name.counter.id)) drawBodyName(ctx, name, this.state.palette)
       }),
     )
     layers.pieces.add(this.painted((ctx, _, camera) => this.drawScale(ctx, camera)))
@@ -230,7 +233,8 @@ export class BoardView {
   private placeNames(ctx: Canvas2D, ground: Ground, scene: Scene, camera: Camera): void {
     const before = this.namesOf
     if (before?.ground === ground && before.camera !== camera && this.isMoving) return
-    const obstacles = obstaclesOf(ctx, scene, camera, this.pieces.allBounds())
+    const names = this.pieces.bodyNames().map(({ rect }) => rect)
+    const obstacles = obstaclesOf(ctx, scene, camera, [...this.pieces.allBounds(), ...names])
     if (before?.ground === ground && before.camera === camera && areSame(before.obstacles, obstacles)) return
     this.names.place(ctx, ground, camera, obstacles, scene.objectives)
     this.namesOf = { ground, camera, obstacles }

@@ -20,7 +20,7 @@ import { shifted, type Box, type Rect } from './rect'
 import type { Counter, Leader, Scene } from './scene'
 import { bodySize, drawBody } from './table/footprint'
 import { filmedBody, type FilmedBody } from './table/film'
-import { placedNames, type NamedBody } from './table/names'
+import { placedNames, type NamedBody, type PlacedName } from './table/names'
 
 /** What is seen of a piece, from its anchor. */
 interface Picture {
@@ -249,7 +249,7 @@ export class Pieces {
     for (const shape of this.shapes.values()) if (shape.away === 'filmed') this.release(shape)
     if (ids.length === 0) return []
     const corner = this.counters.position()
-    const names = new Map(placedNames(this.namedBodies()).map((one) => [one.counter.id, one]))
+    const names = new Map(this.bodyNames().map((one) => [one.counter.id, one]))
     return ids.flatMap((id) => {
       const shape = this.shapes.get(id)
       const piece = shape?.piece
@@ -264,14 +264,25 @@ export class Pieces {
     })
   }
 
-  /** Bodies that have their names beside them, on the screen. */
+  /** Bodies on the screen. */
   namedBodies(): readonly NamedBody[] {
     const { x, y } = this.counters.position()
-    return [...this.shapes.values()].flatMap(({ piece, bounds }) =>
+    return [...this.shapes.values()].flatMap(({ piece, bounds }): readonly NamedBody[] =>
       'label' in piece && 'body' in piece.place && piece.place.body
         ? [{ counter: piece, rect: shifted(bounds, x, y) }]
         : [],
     )
+  }
+
+  /** Their names, each beside its body and clear of leaders. */
+  bodyNames(): readonly PlacedName[] {
+    const bodies = this.namedBodies()
+    if (bodies.length === 0) return []
+    const { x, y } = this.counters.position()
+    const leaders = [...this.shapes.values()].flatMap(({ piece, bounds }) =>
+      'name' in piece ? [shifted(bounds, x, y)] : [],
+    )
+    return placedNames(bodies, leaders)
   }
 
   /** The shape of a piece at a place; its picture is made anew only where the piece or its look is another. */

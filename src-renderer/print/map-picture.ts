@@ -1,6 +1,6 @@
 // The board of this moment as a picture in black ink, drawn by the same hand as on screen.
 import Konva from 'konva'
-import { BOARD_MARGIN, fitBoard } from '../board/camera'
+import { BOARD_MARGIN, fitBoard, type Camera } from '../board/camera'
 import { BoardView } from '../board/board-view'
 import { viewOf } from '../board/ground/draw-ground'
 import type { BoardInView } from '../board/in-view'
@@ -24,6 +24,8 @@ export interface MapPicture {
   readonly address: string
   readonly width: number
   readonly height: number
+  /** Where the map lies under the picture. */
+  readonly camera: Camera
 }
 
 /** Nobody is chosen on paper, and nobody may act. */
@@ -36,12 +38,16 @@ function atRest(scene: Scene): Scene {
   }
 }
 
-/** The picture; whoever takes it gives its address back with `URL.revokeObjectURL`. */
-export async function mapPicture({ scene, ground }: BoardInView, words: BoardWords): Promise<MapPicture> {
+/** The picture, an open table so many pixels across; whoever takes it gives its address back with `URL.revokeObjectURL`. */
+export async function mapPicture(
+  { scene, ground }: BoardInView,
+  words: BoardWords,
+  tablePx = TABLE_PX,
+): Promise<MapPicture> {
   await boardFontsReady()
   const { board } = scene
   const area = boardArea(board)
-  const width = (isGrid(board) ? board.columns * SQUARE_PX : TABLE_PX) + 2 * BOARD_MARGIN
+  const width = (isGrid(board) ? board.columns * SQUARE_PX : tablePx) + 2 * BOARD_MARGIN
   const height =
     Math.round((width * (area.north - area.south)) / (area.east - area.west)) + 2 * BOARD_MARGIN + FOOT_PX
   const camera = fitBoard(area, width, height, { below: FOOT_PX, right: 0 })
@@ -70,7 +76,7 @@ export async function mapPicture({ scene, ground }: BoardInView, words: BoardWor
       sheet.toBlob(resolve, 'image/png')
     })
     if (!blob) throw new Error('the map could not be drawn')
-    return { address: URL.createObjectURL(blob), width, height }
+    return { address: URL.createObjectURL(blob), width, height, camera }
   } finally {
     view.destroy()
     own.close()

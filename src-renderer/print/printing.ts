@@ -2,6 +2,7 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { CampaignBattle } from '../../src-shared/contract/campaign/values'
+import type { OrderSheetForm } from '../battle/rules/face'
 import type { ArmyId, BattleId } from '../../src-shared/history/vocabulary'
 
 export type Job =
@@ -9,6 +10,8 @@ export type Job =
   | { readonly kind: 'roster'; readonly army: ArmyId; readonly battle: BattleId }
   | { readonly kind: 'casualties'; readonly army: string }
   | { readonly kind: 'map' }
+  /** Order sheets: for whom, an empty id for all of the side, and in which form. */
+  | { readonly kind: 'orders'; readonly whose: string; readonly form: OrderSheetForm }
   /** The empty form of a result by hand. */
   | { readonly kind: 'result'; readonly battle: CampaignBattle; readonly brief?: boolean }
   /** Every sheet that the step in hand needs. */

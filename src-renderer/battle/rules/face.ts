@@ -35,6 +35,18 @@ export interface ScreenFace {
   readonly hints?: { readonly deployment?: string; readonly battle?: string }
   /** The sheet of the army with the id `army`, to be crossed off; absent: none is printed. */
   readonly casualtySheet?: Component
+  /** Order sheets of the side that is to act; absent: none are printed. */
+  readonly orderSheets?: OrderSheets
+}
+
+/** What can be printed of orders. */
+export const ORDER_SHEET_FORMS = ['filled', 'blank', 'sealed', 'slips'] as const
+export type OrderSheetForm = (typeof ORDER_SHEET_FORMS)[number]
+export interface OrderSheets {
+  /** Pages, for props `whose` and `form`; emits `ready` when they can be printed, else `failed`. */
+  readonly component: Component
+  /** For whom there are sheets: id and name; empty id: for all of the side. */
+  choices(): readonly { readonly value: string; readonly label: string }[]
 }
 
 /** What a face does on the battle screen. Its functions read reactive data, and are called anew when that changes. */

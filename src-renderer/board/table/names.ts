@@ -17,6 +17,8 @@ export interface PlacedName {
   readonly x: number
   readonly y: number
   readonly lines: readonly string[]
+  /** Room that it takes, pixels. */
+  readonly rect: Rect
 }
 
 const HEIGHT = 14
@@ -28,12 +30,13 @@ const STATED_FROM = 60
 
 const FONT = "600 12.5px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
 
-/** Where names stand: the chosen first, then whoever may act; four sides are tried. */
+/** Where names stand, clear of `others` too: the chosen first, then whoever may act; four sides are tried. */
 export function placeBodyNames(
   bodies: readonly NamedBody[],
   widthOf: (text: string) => number,
+  others: readonly Rect[] = [],
 ): readonly PlacedName[] {
-  const taken: Rect[] = bodies.map(({ rect }) => rect)
+  const taken: Rect[] = [...bodies.map(({ rect }) => rect), ...others]
   const order = { selected: 0, mayAct: 1, rest: 2, done: 3 } as const
   return bodies
     .toSorted((a, b) => order[a.counter.state] - order[b.counter.state])
@@ -60,8 +63,9 @@ export function placeBodyNames(
       const free = places.find((place) => !taken.some((one) => overlaps(one, rectAt(place))))
       const place = free ?? (counter.state === 'selected' ? places[0] : undefined)
       if (!place) return []
-      taken.push(rectAt(place))
-      return [{ counter, x: place.x + width / 2, y: place.y, lines }]
+      const own = rectAt(place)
+      taken.push(own)
+      return [{ counter, x: place.x + width / 2, y: place.y, lines, rect: own }]
     })
 }
 
@@ -82,19 +86,12 @@ export function measureName(lines: readonly string[]): { readonly width: number;
   return { width: Math.max(...lines.map(widthOf)) + 4, height: HEIGHT * lines.length }
 }
 
-/** Names in their places on the screen. */
-export const placedNames = (bodies: readonly NamedBody[]): readonly PlacedName[] =>
-  placeBodyNames(bodies, widthOf)
+/** Names in their places on the screen, clear of `others`. */
+export const placedNames = (bodies: readonly NamedBody[], others: readonly Rect[]): readonly PlacedName[] =>
+  placeBodyNames(bodies, widthOf, others)
 
-/** Draws tabs, and the names of all but those in `without`, for which room is left. */
-export function drawBodyNames(
-  ctx: Canvas2D,
-  bodies: readonly NamedBody[],
-  palette: Palette,
-  without: ReadonlySet<string>,
-): void {
+export function drawBodyTabs(ctx: Canvas2D, bodies: readonly NamedBody[], palette: Palette): void {
   for (const body of bodies) if (body.counter.tab !== '' && !body.counter.faceDown) drawTab(ctx, body, palette)
-  for (const name of placedNames(bodies)) if (!without.has(name.counter.id)) drawBodyName(ctx, name, palette)
 }
 
 const TAB = 13

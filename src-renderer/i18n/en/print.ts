@@ -11,6 +11,7 @@ export const print = {
     what: 'What to print',
     kind: {
       casualties: 'Casualty sheet',
+      orders: 'Order sheets',
       map: 'Map with counters',
       roster: 'Roster of an army',
       result: 'Form for a result',
@@ -22,6 +23,7 @@ export const print = {
     },
     kindSay: {
       casualties: 'Every unit of an army in this battle with its ratings and boxes to cross.',
+      orders: 'General orders with their sketch, filled or to be filled by hand, and slips for alterations.',
       map: 'The board as it stands now.',
       roster: 'Every formation, battalion, regiment and battery with its figures.',
       result: 'Empty, with everybody on the field: for a battle fought on a table elsewhere.',
@@ -37,6 +39,13 @@ export const print = {
     at: 'Strengths at',
     forBattle: 'For',
     paper: 'Paper',
+    orderWhose: 'For',
+    orderForm: {
+      filled: 'Filled, with the sketch',
+      blank: 'Blank, to be filled by hand',
+      sealed: 'Form over sealed orders',
+      slips: 'Slips for alterations',
+    },
     formLabel: 'Form',
     form: { long: 'By brigade', brief: 'One page, by corps' },
     stepFoot: 'Sheets of {step}',

@@ -1,5 +1,5 @@
 // The Napoleonic Brigade Rules on the screen.
-import { computed } from 'vue'
+import { computed, defineAsyncComponent } from 'vue'
 import { messages } from '../../../../src-shared/rules/brigade/words/messages'
 import { NO_OVERLAYS } from '../../../board/scene'
 import { t } from '../../../i18n'
@@ -15,6 +15,7 @@ import { useChoice } from './choice/choice'
 import { INSTRUMENT_KEYS, INSTRUMENTS, useInstruments } from './choice/instruments'
 import { commonOf } from './choice/options'
 import { useOrderBook } from './orders/book'
+import CasualtySheet from './paper/CasualtySheet.vue'
 import PhasePanel from './panels/PhasePanel.vue'
 import { useTable } from './table'
 import { log } from './words/log'
@@ -182,4 +183,26 @@ export const face: ScreenFace = {
   log,
   concession: (side) => ({ type: 'Concede', side }),
   hints: texts.hint,
+  casualtySheet: CasualtySheet,
+  orderSheets: {
+    // Loaded when sheets are printed: it draws maps of its own.
+    component: defineAsyncComponent(() => import('./paper/OrderSheets.vue')),
+    choices() {
+      const table = useTable()
+      const book = useOrderBook()
+      const own = (table.present?.pieces ?? []).filter(({ id }) => book.whole[id] !== undefined)
+      if (own.length === 0) return []
+      const divisions = [...Map.groupBy(own, ({ commandId }) => commandId)].filter(
+        ([, all]) => all.length > 1,
+      )
+      return [
+        { value: '', label: t('brigade.paper.all') },
+        ...divisions.map(([id]) => ({
+          value: id,
+          label: t('brigade.book.divisionOf', { names: table.called(id) ?? id }),
+        })),
+        ...own.map(({ id, name }) => ({ value: id, label: name })),
+      ]
+    },
+  },
 }

@@ -70,6 +70,9 @@ function leaderShapes({ field, table, areLeadersOut, words }: InstrumentInput): 
     }))
 }
 
+/** Inches between two words on the table. */
+const APART = 3
+
 /** To each enemy: green where he is seen; else green as far as it is clear, and red from what stops it. */
 function sightShapes({ field, table, sight, words }: InstrumentInput): readonly TableShape[] {
   const viewer = table.pieces.find(({ id }) => id === sight?.brigadeId)
@@ -82,15 +85,21 @@ function sightShapes({ field, table, sight, words }: InstrumentInput): readonly 
     livery,
     pale: brush === 'blocked',
   })
-  return sight.lines.flatMap(({ from, to, block }): readonly TableShape[] =>
-    block
-      ? [
-          line(from, block.at, 'sight'),
-          line(block.at, to, 'blocked'),
-          { kind: 'note', at: toMetres(field, block.at), text: words.blocked(block.cause), tone: 'bad' },
-        ]
-      : [line(from, to, 'sight')],
+  const lines = sight.lines.flatMap(({ from, to, block }): readonly TableShape[] =>
+    block ? [line(from, block.at, 'sight'), line(block.at, to, 'blocked')] : [line(from, to, 'sight')],
   )
+  const blocks = sight.lines.flatMap(({ block }) => block ?? [])
+  // What stops many lines in one place is said there once.
+  const said = blocks.filter(
+    ({ at }, i) => !blocks.slice(0, i).some((one) => Math.hypot(one.at.x - at.x, one.at.y - at.y) < APART),
+  )
+  const notes = said.map(({ at, cause }): TableShape => ({
+    kind: 'note',
+    at: toMetres(field, at),
+    text: words.blocked(cause),
+    tone: 'bad',
+  }))
+  return [...lines, ...notes]
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10

@@ -1,4 +1,5 @@
 /** The Brigade rules on the open table: orders and sketch, a move plotted by hand, the same by keys, a whole battle of the staff. */
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Program } from './program'
@@ -73,9 +74,55 @@ async function writeByHand(): Promise<void> {
   await short.fill('hold radius 9\nmay not withdraw')
   await button(page, 'Add a part').focus()
   await expect.poll(() => part.getByRole('combobox', { name: 'Verb' }).inputValue()).toBe('hold')
+  // A word that is wrong by a letter is answered with the nearest reading.
+  await short.fill('hodl radius 9\nmay not withdraw')
+  await button(page, 'Add a part').focus()
+  await button(page, 'Take this reading').click()
+  await expect.poll(() => short.inputValue()).toMatch(/^hold radius 9/u)
   await button(page, 'Give this order').click()
   await button(page, 'Let go').click()
   await button(page, 'Check the book').click()
+}
+
+/** The book as a file and back: what is opened comes in as drafts, and is given by one command. */
+async function bookAsFile(): Promise<void> {
+  await page.getByText('The book as a file').click()
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save the book').click()])
+  const kept = await download.path()
+  await page.getByLabel('Open a book…').setInputFiles({
+    name: 'book.json',
+    mimeType: 'application/json',
+    buffer: readFileSync(kept),
+  })
+  await page.getByText(/^29 orders taken into the book as drafts\.$/).waitFor()
+  await page
+    .getByLabel('Open a book…')
+    .setInputFiles({ name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from('{"orders": 1}') })
+  await page.getByRole('alert').filter({ hasText: 'This is no order book' }).waitFor()
+  await button(page, 'Give all 29 drafts').click()
+  await expect
+    .poll(async () =>
+      (await logLines(page)).some((line) => /^.*Orders are written for 29 brigades/su.test(line)),
+    )
+    .toBe(true)
+}
+
+/** The last move as a film: run, halted, gone through by events, and left. */
+async function watchTheMove(): Promise<void> {
+  const line = page
+    .getByRole('region', { name: 'Log' })
+    .getByRole('button', { name: /(advances|marches|moves|goes) .* inch/ })
+    .first()
+  await line.click()
+  await button(page, 'Watch the move').first().click()
+  const film = page.getByRole('region', { name: 'The move as it went' })
+  await film.waitFor()
+  await film.getByRole('button', { name: 'Halt', exact: true }).click()
+  await film.getByRole('slider', { name: 'Moment of the move' }).fill('0')
+  await page.keyboard.press('.')
+  await expect.poll(() => film.innerText()).not.toContain('tick 0 of 240')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => film.count()).toBe(0)
 }
 
 async function seal(): Promise<void> {
@@ -102,6 +149,7 @@ describe('an evening under the Brigade rules', () => {
     await page.keyboard.press('Escape')
     await giveOthers()
     await writeByHand()
+    await bookAsFile()
     await seal()
     await untilPhase('Command')
     const said = await logLines(page)
@@ -130,6 +178,21 @@ describe('an evening under the Brigade rules', () => {
         (await logLines(page)).some((line) => /may move .* inch|moves by its order/u.test(line)),
       )
       .toBe(true)
+    await watchTheMove()
+    // What was ordered stands beside what was done.
+    await page.keyboard.press('o')
+    const orders = page.getByRole('dialog', { name: 'Orders and what became of them' })
+    await orders
+      .getByText(/takes up part 1 of its order/)
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
+    for (const key of ['z', 'v', 'l']) await page.keyboard.press(key)
+    await expect
+      .poll(() =>
+        page.getByRole('button', { name: /^(Zones of fire|Sight|Rides of leaders)/, pressed: true }).count(),
+      )
+      .toBe(3)
   })
 
   it('goes on by keys alone to the next move, and can be given up', async () => {

@@ -91,7 +91,8 @@ export const placedNames = (bodies: readonly NamedBody[], others: readonly Rect[
   placeBodyNames(bodies, widthOf, others)
 
 export function drawBodyTabs(ctx: Canvas2D, bodies: readonly NamedBody[], palette: Palette): void {
-  for (const body of bodies) if (body.counter.tab !== '' && !body.counter.faceDown) drawTab(ctx, body, palette)
+  for (const body of bodies)
+    if (body.counter.tab !== '' && !body.counter.faceDown) drawTab(ctx, body, palette)
 }
 
 const TAB = 13

@@ -249,6 +249,19 @@ export const texts = {
       large: 'The file is too large for an order book.',
     },
   },
+  first: {
+    title: 'A first order',
+    step: 'A first order, {n} of {of}.',
+    say: {
+      write:
+        'Write: choose a brigade and say what it is to do, part by part. The table shows each part as you write it. The sheet has an order for everybody else.',
+      sketch: 'Sketch: drag brigades to where they are to stand, or turn and form them in the drawer.',
+      seal: 'Seal: when every brigade has an order, seal them. From then on only a rider can change one, and he takes one to six moves.',
+      watch: 'Watch: play the phases of a move, then see your orders being carried out, tick by tick.',
+    },
+    do: { write: 'Write one', sketch: 'Choose a brigade', seal: 'Seal', watch: 'Watch the last move' },
+    enough: 'Enough of this',
+  },
   casualties: {
     gun: 'Gun {n}',
     foot: 'Cross a box for each figure lost, or each point of a gun. Rules: BR-FIRE-05, BR-MOR-02, BR-CB-01.',

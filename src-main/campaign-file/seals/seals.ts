@@ -10,7 +10,7 @@
  * - snapshots of states, milestones of a course, and dice thrown in the clear while a choice is closed (those of the step
  *   that ends with it) lie in boxes that want the keys of all sides of which anything is sealed in them. A row that could
  *   have had such dice has a box also where none were thrown. Hashes of such states, from which a secret could be guessed,
- *   are not written. Documents hold nothing that is secret;
+ *   are not written. Documents hold nothing that was written in secret; the sheet of a battle shows who comes to it;
  * - backups and copies are copies of the file. SQLite's own journal and pages that it has freed hold what the file held:
  *   nothing secret is ever written in the clear, so nothing is left behind there either.
  * A commitment is the hash of a random salt, the place and the thing itself: it tells nothing before it is opened, and

@@ -117,7 +117,7 @@ const LATE = 2 / 3
 const ELITE = 8
 /** Boxes from a place in which an enemy threatens it, and from which friends come to its help. */
 const THREAT = 5
-const HELP = 6
+const HELP = 8
 /** A garrison comes from no farther than this for a place that does not decide the battle. */
 const GARRISON = 2
 /** Hits left at which a garrison is relieved. */
@@ -128,7 +128,7 @@ const LAST_CHANCE = 3
 /** Places worth this much decide the battle: they are kept and retaken by all who are near. */
 export const DECISIVE = 5
 /** Help comes until it is so much stronger than the enemy around the place. */
-const RELIEF = 2
+const RELIEF = 3
 
 /** Whether the side must take what it does not have: it would lose if the battle ended now, or the odds have turned. */
 export function isToAttack({ state, side, own, enemies, leads }: View): boolean {

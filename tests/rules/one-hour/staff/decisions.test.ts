@@ -11,7 +11,6 @@ import type { OhState } from '../../../../src-shared/rules/one-hour/state/state'
 import { shippedHistory } from '../../../history/shipped'
 import { patchOfGiven, parseGiven, sheetOfGiven } from '../../kits/one-hour/given'
 import { mergePatch } from '../../runner/match'
-import { fight, staffPlayer } from '../support/players'
 
 function stateOf(given: object): OhState {
   const all = parseGiven({ columns: 16, rows: 12, ...given })
@@ -99,16 +98,6 @@ describe('the worn and the precious', () => {
     // One of them has Rossomme to keep.
     expect(postures(state)).toEqual(['hold', 'reserve'])
     expect(postures({ ...state, gameTurn: 15 })).toContain('attack')
-  })
-
-  it('has the Old Guard whole after four turns of Waterloo', () => {
-    const sheet = draft({ history: shippedHistory(), battleId: 'waterloo', whatIfIds: [] })
-    let late: OhState | undefined
-    fight({ ...sheet, turnLimit: 6 }, [staffPlayer(), staffPlayer()], 2, (state) => {
-      if (state.gameTurn <= 4) late = state
-    })
-    for (const id of ['fr.guard.grenadiers.1-1', 'fr.guard.chasseurs.1-1'])
-      expect(late?.units[id]?.status).toBe('board')
   })
 })
 

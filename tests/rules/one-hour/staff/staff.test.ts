@@ -13,7 +13,15 @@ import { messages } from '../../../../src-shared/rules/one-hour/words/messages'
 import { names } from '../../../../src-shared/rules/one-hour/words/names'
 import { speaker } from '../../../../src-shared/words/sentence'
 import { shippedHistory } from '../../../history/shipped'
-import { fight, holdingPlayer, randomPlayer, staffPlayer, straightPlayer, tally } from '../support/players'
+import {
+  fight,
+  holdingPlayer,
+  randomPlayer,
+  staffPlayer,
+  straightPlayer,
+  tally,
+  type Player,
+} from '../support/players'
 import { randomSheet } from '../support/random-battle'
 
 const history = shippedHistory()
@@ -22,6 +30,7 @@ const drafted = (battleId: (typeof BATTLE_IDS)[number], edition: Edition = 'seco
 
 /** Turns of a battle that is cut short: the least that a sheet may have. */
 const SHORT = 6
+const OLD_GUARD = ['fr.guard.grenadiers.1-1', 'fr.guard.chasseurs.1-1']
 
 function legal(state: OhState, side: Side, command: OhCommand): void {
   const refusal = refuse(state, side, command)
@@ -34,6 +43,8 @@ describe('whole battles', () => {
     const sheet = drafted(battleId)
     // Ligny has most units by far, and they are at it by then.
     const turnLimit = battleId === 'ligny' ? SHORT : sheet.turnLimit
+    let early: OhState | undefined
+    let across = false
     const { outcome } = fight(
       { ...sheet, turnLimit },
       [staffPlayer(), staffPlayer()],
@@ -41,9 +52,14 @@ describe('whole battles', () => {
       (state, side, command) => {
         legal(state, side, command)
         types.add(command.type)
+        if (state.gameTurn <= 4) early = state
+        across ||= state.holders['J6']?.side === 1
       },
     )
     expect(outcome).not.toBeNull()
+    // The Old Guard is not spent in four turns; at Wavre columns cross the bridge, which nobody crosses otherwise.
+    if (battleId === 'waterloo') for (const id of OLD_GUARD) expect(early?.units[id]?.status).toBe('board')
+    if (battleId === 'wavre') expect(across).toBe(true)
     // At Wavre the river keeps the horse of both sides apart, and the senior leaders who rally there need not come to anybody worn.
     const more = battleId === 'wavre' ? [] : ['Rally', 'Charge', 'FormSquare', 'LeaveSquare']
     expect([...types]).toEqual(expect.arrayContaining(['Shoot', 'Move', 'MoveLeader', ...more]))
@@ -85,18 +101,10 @@ describe('what it says and what it rests on', () => {
     })
   })
 
-  it('sends columns over the bridge at Wavre, which nobody crosses otherwise', () => {
-    let across = false
-    fight(drafted('wavre'), [staffPlayer(), staffPlayer()], 1, (state) => {
-      across ||= state.holders['J6']?.side === 1
-    })
-    expect(across).toBe(true)
-  })
-
   it('gives each act its reason in words, with what came next and by how much', () => {
     let most = 0
-    fight(sheet, [staffPlayer(), staffPlayer()], 4, (state, side) => {
-      const { reason } = act(state, side, {})
+    const reasoned: Player = (state, side) => {
+      const { command, reason } = act(state, side, {})
       if (!reason) throw new Error('no reason')
       expect(staffReasonSchema.parse(reason)).toEqual(reason)
       const called = names(state)
@@ -104,7 +112,9 @@ describe('what it says and what it rests on', () => {
       for (const { act: done } of reason.others) expect(phrase(done, called)).not.toBe('')
       expect(reason.orderOf).toBeNull()
       most = Math.max(most, reason.others.length)
-    })
+      return command
+    }
+    expect(fight(sheet, [reasoned, reasoned], 4).outcome).not.toBeNull()
     expect(most).toBe(2)
   })
 })

@@ -22,7 +22,7 @@ export const IN_RANGE = 24
 const APART = 2
 const SPARE = 0.15
 /** Nearer enemies than this make a place no place for guns, inches. */
-const TOO_NEAR = 5
+const TOO_NEAR = 4
 /** Places are judged by so many of the nearest enemies. */
 const JUDGED_BY = 12
 

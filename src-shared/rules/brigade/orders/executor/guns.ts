@@ -120,14 +120,23 @@ function inAction(state: BrState, id: string, task: Task): readonly Thought[] {
   if (!target && asideOf(state, id)) return [{ actions: [{ limber: 'limbered' }] }, ...SHIFTS, STAND]
   const aim = target ?? (task.verb === 'bombard' ? aimOf(state, id, task) : undefined)
   if (!target) {
-    const place = newPlace(state, id, task) ?? (hasRoute(task.clause) ? position : undefined)
-    if (place && distance(centre, place) > AT_PLACE) return [{ actions: [{ limber: 'limbered' }] }, STAND]
+    const place =
+      (isLookingAbout(state, id) ? newPlace(state, id, task) : undefined) ??
+      (hasRoute(task.clause) ? position : undefined)
+    if (place && distance(centre, place) > AT_PLACE)
+      return [{ actions: [{ limber: 'limbered' }] }, ...SHIFTS, STAND]
   }
   if (!aim || off(aim) <= FIRE_ARC_DEG) return [STAND]
   const pivot = roundDegree(turnBetween(pose.heading, bearing(centre, aim)))
   const pivotGuns = Math.max(-MAX_TURN_PER_MOVE, Math.min(MAX_TURN_PER_MOVE, pivot))
   return [{ actions: [{ pivotGuns }] }, STAND]
 }
+
+/** Who sees nobody looks about for a better place every few moves: little changes from one to the next. */
+function isLookingAbout(state: BrState, id: string): boolean {
+  return (state.move + infoOf(state, id).order) % LOOKS_EVERY === 0
+}
+const LOOKS_EVERY = 3
 
 /** Teams need more room than guns in action: where friends press on them the guns are first shifted by hand (BR-ART-05). */
 const SHIFTS: readonly Thought[] = [-1, 1, -0.5, 0.5].map((manhandle) => ({ actions: [{ manhandle }] }))

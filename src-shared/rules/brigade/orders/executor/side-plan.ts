@@ -15,8 +15,8 @@ import { bodyAt, bodyOf, isAbandoned, type Body } from '../../state/bodies'
 import { brigadeOf, infoOf, onTable } from '../../state/lookup'
 import { standingNear } from '../../state/nearby'
 import type { BrState, Plot } from '../../state/state'
-import { KEEP_OUT } from '../../sheet/tables'
-import { goesOn, hasRoute, nearestEnemy, taskOf } from '../clauses'
+import { KEEP_OUT, MOST_IDLE } from '../../sheet/tables'
+import { goesOn, hasRoute, nearestEnemy, orderOf, taskOf } from '../clauses'
 import { plotDeviation } from '../envelopes'
 import { squareAt, walkOf, wayGrid } from '../ways'
 import type { Plotted, Thought } from './considerations'
@@ -38,6 +38,7 @@ const MOST_ASKED = 6
 /** Inches of friends' ways that are looked at beside its own. */
 const BESIDE = 0.6
 
+const IN_COLUMN: readonly Action[] = [{ changeFormation: 'marchColumn' }]
 const LIMBERS: readonly Action[] = [{ limber: 'limbered' }]
 /** Ways of making way, the least trouble first. */
 const MAKING_WAY: readonly (readonly Action[])[] = [
@@ -265,6 +266,14 @@ export class SidePlan {
       most = found
       best = actions
     }
+    // Teams one behind another turn where those side by side cannot.
+    if (
+      !best &&
+      infoOf(this.state, id).isArtillery &&
+      this.isAllowed(id, IN_COLUMN) &&
+      this.hasRoom(id, IN_COLUMN)
+    )
+      best = IN_COLUMN
     if (best) this.settle(id, { plot: plotOf({ actions: best }), waitsFor: null, makesWayFor: waitsFor })
   }
 
@@ -281,8 +290,9 @@ export class SidePlan {
     if (!actions) return
     if (movesBody(actions)) {
       const about = this.obstacles(id, reachOf(actions))
-      const slow = new Trials(this.state, id, about, KEEP_OUT, SLOW).track(actions)
-      const usual = new Trials(this.state, id, about, KEEP_OUT).track(actions)
+      const trials = new Trials(this.state, id, about, KEEP_OUT)
+      const slow = trials.track(actions, SLOW)
+      const usual = trials.track(actions)
       this.tracks.set(id, [...slow, ...usual.filter((_, i) => i % FARTHER === FARTHER - 1)])
     } else {
       const after = this.bodyAfter(id, actions)
@@ -316,6 +326,8 @@ function isWedged(state: BrState, id: string): boolean {
   const { activity, morale, movedThisMove, turnedThisMove, formation } = brigadeOf(state, id)
   if (activity.kind !== 'free' || morale !== 'ok' || movedThisMove || turnedThisMove) return false
   if (formation === 'unlimbered' || state.move < 2 || nearestEnemy(state, id) <= QUIET) return false
+  // Foot can step back, and would do so to and fro.
+  if (infoOf(state, id).isInfantry && (orderOf(state, id)?.idle ?? 0) < MOST_IDLE) return false
   const task = taskOf(state, id)
   return task !== undefined && (goesOn(task) || hasRoute(task.clause))
 }

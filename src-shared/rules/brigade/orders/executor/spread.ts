@@ -23,11 +23,15 @@ export interface Seed {
   readonly spent: number
 }
 
-/** The cheapest ways from everywhere to any of the seeds: what they cost, and the square by which one goes on. */
+/**
+ * The cheapest ways to any of the seeds: what they cost, and the square by which one goes on. Sure up to `beyond` more than
+ * from the start, by default from everywhere; squares that cost more are known too dear or not at all.
+ */
 export function spread(
   { columns, rows, costs }: Squares,
   seeds: readonly Seed[],
   start: number,
+  beyond = Infinity,
 ): { readonly spent: Float64Array; readonly next: Int32Array } {
   const spent = new Float64Array(costs.length).fill(Infinity)
   const next = new Int32Array(costs.length)
@@ -42,10 +46,12 @@ export function spread(
     bins[bin]?.push(square)
   }
   for (const { square, spent: cost } of seeds) if (cost < (spent[square] ?? 0)) put(square, cost, square)
-  for (let bin = 0; bin < bins.length; bin += 1)
+  let last = Infinity
+  for (let bin = 0; bin < bins.length && bin <= last; bin += 1)
     for (const square of bins[bin] ?? []) {
       // Come to more cheaply since it was put there.
       if (binOf(square) !== bin) continue
+      if (square === start) last = bin + Math.ceil(beyond * FINE)
       const sofar = spent[square] ?? 0
       const column = square % columns
       const row = (square - column) / columns

@@ -162,8 +162,6 @@ export class Trials {
     private readonly id: string,
     private readonly about: readonly Obstacle[],
     stopAt: number,
-    /** The face that each of its dice is taken to show. */
-    private readonly face = AVERAGE,
   ) {
     const { formation } = brigadeOf(state, id)
     this.info = infoOf(state, id)
@@ -186,13 +184,15 @@ export class Trials {
 
   /** How far a plot carries it on an average throw. */
   run(actions: readonly Action[]): Trial {
-    return this.goAlong(actions, () => undefined)
+    return this.goAlong(this.walkerOf(actions), () => undefined)
   }
 
-  /** Where it is at each look of a plot. */
-  track(actions: readonly Action[]): readonly Body[] {
+  /** Where it is at each look of a plot, each of its dice showing one face. */
+  track(actions: readonly Action[], face = AVERAGE): readonly Body[] {
     const found: Body[] = []
-    this.goAlong(actions, (body) => found.push(body))
+    const walker = this.walkerOf(actions)
+    const allowance = face === AVERAGE ? walker.allowance : this.allowanceOf(actions, face)
+    this.goAlong({ ...walker, allowance }, (body) => found.push(body))
     const last = found.at(-1) ?? this.start
     while (found.length < LOOKS.length) found.push(last)
     return found
@@ -211,8 +211,7 @@ export class Trials {
     return found
   }
 
-  private goAlong(actions: readonly Action[], passes: (body: Body) => void): Trial {
-    const walker = this.walkerOf(actions)
+  private goAlong(walker: Walker, passes: (body: Body) => void): Trial {
     let at = this.beginning(walker)
     let body = this.start
     let waitsFor: string | null = null
@@ -295,10 +294,13 @@ export class Trials {
     return walker
   }
 
-  private allowanceOf(actions: readonly Action[]): number {
+  private allowanceOf(actions: readonly Action[], face = AVERAGE): number {
     const isUsual = actions.every((action) => 'turn' in action || 'advance' in action)
-    if (isUsual && actions.some((action) => 'advance' in action)) return this.usual
-    return this.inches(plotRate(this.state, this.id, actions))
+    if (!isUsual || actions.every((action) => 'turn' in action))
+      return this.inches(plotRate(this.state, this.id, actions), face)
+    return face === AVERAGE
+      ? this.usual
+      : this.inches(statusRate(this.info, brigadeOf(this.state, this.id)), face)
   }
 
   private beginning(walker: Walker): Progress {
@@ -341,8 +343,8 @@ export class Trials {
     return undefined
   }
 
-  private inches(rate: Rate): number {
-    return inchesOf(rate, new Array<number>(diceCount(rate)).fill(this.face))
+  private inches(rate: Rate, face = AVERAGE): number {
+    return inchesOf(rate, new Array<number>(diceCount(rate)).fill(face))
   }
 }
 const NO_MATTER = 1e-6

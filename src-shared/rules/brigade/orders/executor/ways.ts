@@ -40,6 +40,8 @@ const STRAIGHT = 18
 const OPEN = 1.5
 /** Turns smaller than this are not worth making, degrees. */
 const LEAST_TURN = 2
+/** Nobody goes where the way to the goal is longer by more than this, inches. */
+const BEYOND = 3
 /** Squares of the way by which the direction of a way is judged. */
 const AHEAD = 3
 
@@ -134,11 +136,11 @@ export class Ways {
     const end = this.squareOf(middleOfSquare(grid, table))
     const start = this.squareOf(this.here)
     if (end >= 0) {
-      const found = spread({ columns, rows, costs }, [{ square: end, spent: 0 }], start)
+      const found = spread({ columns, rows, costs }, [{ square: end, spent: 0 }], start, BEYOND)
       if (found.spent[start] !== Infinity) return { ...found, end }
     }
     const beyond = costsToGoal(grid, bodyOf(this.state, this.id).radius, table)
-    return { ...spread({ columns, rows, costs }, this.ways(beyond), start), end }
+    return { ...spread({ columns, rows, costs }, this.ways(beyond), start, BEYOND), end }
   }
 
   /** Squares at the rim from which the way over the ground leads on outward. */

@@ -69,18 +69,18 @@ const WATERLOO: readonly Role[] = [
     from: 21,
   },
   // Lobau and his horse are to meet the Prussians east of Plancenoit.
-  { of: 'fr.vi', goals: ['pr.iv.15', 'pr.iv.16', 'pr.iv.13'], from: 19, waits: ['obj-plancenoit', 4, 6] },
+  { of: 'fr.vi', goals: ['pr.iv.15', 'pr.iv.16', 'pr.iv.13'], from: 26, waits: ['obj-plancenoit', 4, 6] },
   {
     of: 'fr.iii.3cav',
     goals: ['pr.iv.15', 'pr.iv.cav', 'pr.iv.13'],
-    from: 17,
+    from: 24,
     waits: ['obj-plancenoit', 9, 9],
   },
-  { of: 'fr.cav1', goals: ['pr.iv.cav', 'pr.iv.15', 'pr.iv.16'], from: 17, waits: ['obj-plancenoit', 8, 6] },
+  { of: 'fr.cav1', goals: ['pr.iv.cav', 'pr.iv.15', 'pr.iv.16'], from: 24, waits: ['obj-plancenoit', 8, 6] },
   { of: 'fr.i.res', guns: GREAT_BATTERY, goals: ['aa.reserve.5'] },
   { of: 'fr.guard.res', guns: GREAT_BATTERY, goals: ['aa.reserve.5'] },
   // The Young Guard is for Plancenoit, the Old one for the last blow or the last stand.
-  { of: 'fr.guard.young', goals: ['obj-plancenoit', 'pr.iv.16'], from: 24 },
+  { of: 'fr.guard.young', guns: ['obj-plancenoit', 6, 7], goals: ['obj-plancenoit', 'pr.iv.16'], from: 24 },
   { of: 'fr.guard.chasseurs', guns: WEST_BATTERY, goals: ['aa.i.1', 'aa.reserve.brunswick'], from: 28 },
   { of: 'fr.guard.grenadiers', guns: WEST_BATTERY, goals: ['aa.i.3', 'obj-mont-saint-jean'], from: 28 },
   { of: 'fr.guard.grenadiers.1', goals: ['obj-plancenoit', 'obj-belle-alliance'], from: 28 },
@@ -117,7 +117,12 @@ const LIGNY: readonly Role[] = [
   { of: 'fr.cav1', goals: ['obj-tongrinne', 'pr.iii.12'], from: 8 },
   { of: 'fr.cav2', goals: ['obj-tongrinne', 'pr.iii.10', 'obj-point-du-jour'], from: 8 },
   // The Guard and the cuirassiers through the middle when the Prussians have spent what they have.
-  { of: 'fr.guard.young', goals: ['obj-st-amand', 'obj-la-haye', 'obj-bussy'], from: 12 },
+  {
+    of: 'fr.guard.young',
+    guns: ['obj-plancenoit', 6, 7],
+    goals: ['obj-st-amand', 'obj-la-haye', 'obj-bussy'],
+    from: 12,
+  },
   { of: 'fr.guard', goals: ['obj-ligny', 'obj-bussy', 'obj-brye'], from: 18 },
   { of: 'fr.cav4', guns: GREAT_BATTERY, goals: ['obj-ligny', 'obj-bussy', 'obj-brye'], from: 18 },
   { of: 'fr.i', goals: ['obj-wagnelee', 'obj-brye'] },

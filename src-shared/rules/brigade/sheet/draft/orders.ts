@@ -181,7 +181,7 @@ const PINS_FOR = 6
 /** How near an enemy must be to be pinned, inches. */
 const PINS_WITHIN = 16
 
-/** In march column while the enemy is far (10.2). */
+/** In column while the enemy is far (10.2); foot in that of attack, which is faster but on a road (3.5). */
 function approach(one: Own, [main]: readonly Goal[], plan: Plan): readonly Clause[] {
   const nearest = Math.min(
     ...plan.enemies.filter((enemy) => enemy.arriveMove === null).map((enemy) => distance(enemy.at, one.at)),
@@ -192,7 +192,7 @@ function approach(one: Own, [main]: readonly Goal[], plan: Plan): readonly Claus
     {
       verb: 'advance',
       place: onTableOf(plan.sheet, short),
-      formation: 'marchColumn',
+      formation: one.brigade.arm === 'infantry' ? 'attackColumn' : 'marchColumn',
       corridor: 12,
       until: [near(one.brigade.arm === 'cavalry' ? 12 : 8)],
     },

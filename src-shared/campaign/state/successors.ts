@@ -8,7 +8,7 @@ import type { LeaderState } from './vocabulary'
 
 export const leaderState = (state: CpState, id: string): LeaderState => state.leaders[id]?.state ?? 'fit'
 
-const SENIOR_COLONEL = 'the senior colonel'
+export const SENIOR_COLONEL = 'the senior colonel'
 
 /**
  * The commander of a formation, or his successor (CP-LDR-03). `onField`: in a battle only men whose formation is there

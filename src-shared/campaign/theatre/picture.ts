@@ -5,6 +5,7 @@ import { ARMY_IDS, covers, type ArmyId, type Point } from '../../history/vocabul
 import { battleFile, before, calendarBattle, headquartersOf, type CampaignData } from '../state/data'
 import { armyIn } from '../report/historical'
 import { eyesOf, knownResults, metFormations } from '../state/seen-by'
+import { leaderOf, leaderState } from '../state/successors'
 import type { CpState } from '../state/state'
 import type { CpViewer } from '../state/vocabulary'
 import { headquartersPlace, positionsAt, type Standing } from './positions'
@@ -120,6 +121,7 @@ function ownBlocks(
   const blocks = blocksOf(now, (id) => isSeen(id) && inRanks(id))
   return blocks.map(({ standing, brigadeIds }) => ({
     ...described(data, theatre, standing, brigadeIds),
+    ...ledBy(data, theatre, state, standing.blockId),
     men: total(data, brigadeIds, (u) => state.units[u]?.present ?? 0),
     guns: total(data, brigadeIds, (u) => state.units[u]?.guns ?? 0),
     met: null,
@@ -297,6 +299,23 @@ function described(
     place,
     at: at ?? node?.at ?? [0, 0],
     brigades: brigadeIds.length,
+  }
+}
+
+/** Who leads a block of one's own now: it bears no name of a general who is out of the campaign. */
+function ledBy(
+  data: CampaignData,
+  theatre: Theatre,
+  state: CpState,
+  blockId: string,
+): Partial<Pick<TheatreBlock, 'commander' | 'label'>> {
+  const post = data.leaderOf.get(blockId)
+  const record = data.history.index.formations.get(blockId)
+  if (!post || !record || leaderState(state, post.id) === 'fit') return {}
+  const label = blockLabel(data, theatre, blockId)
+  return {
+    commander: leaderOf(data, state, blockId).name,
+    ...(post.name.includes(label) && { label: record.name }),
   }
 }
 

@@ -4,6 +4,7 @@ import type { MusterRow } from '../../../../src-shared/contract/campaign/battles
 import type { Immutable } from '../../../../src-shared/contract/channel'
 import type { Sentence } from '../../../../src-shared/contract/values'
 import { battleFile } from '../../../../src-shared/campaign/state/data'
+import { commandersElsewhere } from '../../../../src-shared/campaign/muster/command'
 import { names } from '../../../../src-shared/campaign/words/describe'
 import {
   differencesOf,
@@ -21,7 +22,7 @@ import { mustersInHistory } from '../../../../src-shared/history/roster'
 import type { Cause, Roster, RosterBrigade, RosterUnit } from '../../../../src-shared/history/roster-types'
 import { covers, SIDE_OF_ARMY } from '../../../../src-shared/history/vocabulary'
 import type { View } from './view'
-import { rowsOf, sum } from './rows'
+import { rowsOf, sum, type Figures } from './rows'
 
 type MusterOf = OutputOf<'campaign.muster'>
 
@@ -131,7 +132,7 @@ export function musterRows(
     const brigade = data.history.index.unitById.get(id as never)?.brigade.id
     return inHistory(id).men > 0 && brigade !== undefined && misses(brigade)
   }
-  return rowsOf<Figure>(data, state, (id) => units.has(id) || isMissed(id), {
+  const figures: Figures<Figure> = {
     unit(id) {
       const found = units.get(id)
       const was = inHistory(id)
@@ -160,7 +161,14 @@ export function musterRows(
         marks: null,
       }
     },
-  })
+  }
+  return rowsOf(
+    data,
+    state,
+    (id) => units.has(id) || isMissed(id),
+    figures,
+    commandersElsewhere(data, state, key),
+  )
 }
 
 /** Strengths that differ from history by more than this many hundredths are said before history resolves a battle. */

@@ -7,6 +7,7 @@ import type {
 import type { Immutable } from '../../../../src-shared/contract/channel'
 import { draftReport } from '../../../../src-shared/campaign/course/battles'
 import { battleFile } from '../../../../src-shared/campaign/state/data'
+import { commandersElsewhere } from '../../../../src-shared/campaign/muster/command'
 import { describe, names } from '../../../../src-shared/campaign/words/describe'
 import type { Sentence } from '../../../../src-shared/engine/events'
 import { armyIn, historicalLosses } from '../../../../src-shared/campaign/report/historical'
@@ -29,7 +30,7 @@ import { ARMY_IDS } from '../../../../src-shared/history/vocabulary'
 import { judgeVictory, type VictoryVerdict } from '../../../../src-shared/history/victory'
 import type { View } from './view'
 import { faultLine } from '../journal/commands'
-import { rowsOf, sum } from './rows'
+import { rowsOf, sum, type Figures } from './rows'
 
 type ReportView = Immutable<BattleReportView>
 
@@ -197,7 +198,7 @@ function reportRows({ data, state }: View, report: CpReport): ReportView['rows']
   const history = hasHistory(report.battle) ? historicalLosses(data, battleIdOf(report.battle)) : undefined
   const lines = report.lines as Readonly<Record<string, CpReport['lines'][keyof CpReport['lines']]>>
   const broken = new Set<string>(report.brokenBrigades)
-  return rowsOf<Figure>(data, state, (id) => lines[id] !== undefined, {
+  const figures: Figures<Figure> = {
     unit(id) {
       const line = lines[id]
       const guns = report.onField[id]?.guns ?? 0
@@ -240,7 +241,14 @@ function reportRows({ data, state }: View, report: CpReport): ReportView['rows']
         historyLost: history ? sum(of, (u) => u.historyLost ?? 0) : null,
       }
     },
-  })
+  }
+  return rowsOf(
+    data,
+    state,
+    (id) => lines[id] !== undefined,
+    figures,
+    commandersElsewhere(data, state, report.battle),
+  )
 }
 
 /** A brigade is broken if units with more than half of its men are, destroyed likewise (CP-REP-06). */

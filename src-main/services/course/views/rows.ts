@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { formationRowSchema } from '../../../../src-shared/contract/campaign/values'
 import type { Immutable } from '../../../../src-shared/contract/channel'
-import { leaderOf } from '../../../../src-shared/campaign/state/successors'
+import { commanderAmong } from '../../../../src-shared/campaign/muster/command'
 import type { CampaignData, CpState } from '../../../../src-shared/campaign'
 import type { UnitRecord } from '../../../../src-shared/history/formation-index'
 import type { UnitId } from '../../../../src-shared/history/vocabulary'
@@ -15,19 +15,21 @@ export interface Figures<T> {
   formation(id: string, units: readonly T[], records: readonly UnitRecord[]): T
 }
 
+const NOBODY: ReadonlySet<string> = new Set()
+
 /** One row for each formation that has a unit in the list, and one for each of these units. */
 export function rowsOf<T extends object>(
   data: CampaignData,
   state: CpState,
   includes: (id: UnitId) => boolean,
   figures: Figures<T>,
+  /** Leaders who are on another field, of a list of one battle. */
+  elsewhere: ReadonlySet<string> = NOBODY,
 ): (FormationRow & T)[] {
   const rows: (FormationRow & T)[] = []
   const records = data.history.index.units.filter(({ unit }) => includes(unit.id))
-  const onField = new Set(
-    records.flatMap((r) => [r.army.id, r.corps.id, r.division.id, r.brigade.id] as readonly string[]),
-  )
-  const leader = (id: string) => leaderOf(data, state, id, (formation) => onField.has(formation)).name
+  const units = records.map(({ unit }) => unit.id)
+  const leader = (id: string) => commanderAmong(data, state, id, units, elsewhere)
   const formation = (
     id: string,
     parent: string | null,

@@ -26,6 +26,7 @@ export const muster = {
   atStart: 'on the field from the start',
   comesBy: '{time} by {road}',
   heldUntil: 'held until {time}',
+  heldAllDay: 'held all day',
   end: 'the end of the day',
   marks: '{n} mark | {n} marks',
   grade: { raw: 'raw', trained: 'trained', veteran: 'veteran', elite: 'elite' },

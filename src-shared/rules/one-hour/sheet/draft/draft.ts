@@ -87,6 +87,11 @@ export function draftInDetail(input: OhDraftInput): OhDraft {
     houseRules,
     units,
     edgeOf: (unit) => sides[sideOf(unit)].boardEdges[unit.army] ?? 'N',
+    isKept: (unit, box) =>
+      Object.entries(board.objectives).some(([id, at]) => {
+        const holder = input.holders?.[id]
+        return at === box && holder && sideOfArmy(holder) !== sideOf(unit)
+      }),
     stood: new Map(kept.map(({ unit, place }) => [unit.id, place])),
   })
   const arriving = groupsOf({

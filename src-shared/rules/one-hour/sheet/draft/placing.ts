@@ -30,6 +30,8 @@ export interface PlacingInput {
   /** Those that begin on the board, in unit order. */
   readonly units: readonly DraftUnit[]
   readonly edgeOf: (unit: DraftUnit) => Facing
+  /** Boxes whose objective the other side keeps from the day before: who stands beyond the edge, or is moved aside, comes into none (CP-STEP-05). */
+  readonly isKept: (unit: DraftUnit, box: Box) => boolean
   /** Places from the day before, which go before history (CP-ONE-06). */
   readonly stood: ReadonlyMap<string, Placed>
 }
@@ -61,7 +63,7 @@ interface Wanting {
 }
 
 export function placeUnits(input: PlacingInput): ReadonlyMap<string, Placed> {
-  const { board, boxes, roads, houseRules, units, stood } = input
+  const { board, boxes, roads, houseRules, units, stood, isKept } = input
   const measure = measureOn(board, houseRules)
   const names = allCells(board).map(cellName)
   const onRoad = new Set(roads.flatMap(({ a, b }) => [a, b]))
@@ -78,13 +80,13 @@ export function placeUnits(input: PlacingInput): ReadonlyMap<string, Placed> {
   const waiting = wantingOf({ ...input, units: units.filter(({ id }) => !stood.has(id)) }, measure)
   const left = new Set(waiting)
   for (const one of [...waiting.filter(({ first }) => first), ...waiting.filter(({ first }) => !first)])
-    if (!taken.has(one.own) && mayStand(one, one.own)) {
+    if (!taken.has(one.own) && mayStand(one, one.own) && !isKept(one.unit, one.own)) {
       settle(one, one.own)
       left.delete(one)
     }
   for (const one of left) {
     const { own, edge } = one
-    const free = names.filter((box) => !taken.has(box) && mayStand(one, box))
+    const free = names.filter((box) => !taken.has(box) && mayStand(one, box) && !isKept(one.unit, box))
     const behind = free.filter(
       (box) => measure.range(box, own) <= REACH && measure.fromEdge(box, edge) <= measure.fromEdge(own, edge),
     )

@@ -160,6 +160,7 @@ export const reckoning = {
   side: { french: 'For the French', coalition: 'For the Coalition' },
   sum: 'Together',
   in1815: 'In 1815',
+  in1815Then: 'In 1815 at this point',
   none: 'Nothing yet.',
   line: {
     ground: '{name}: {level}',

@@ -17,7 +17,7 @@ export const campaign = {
   force: '{name}, {men} men in {pieces} unit | {name}, {men} men in {pieces} units',
   at: 'Turn {turn} of {of}, {clock}',
   menAndGuns: '{men} men and {guns} guns',
-  brought: 'There: {strengths}',
+  brought: 'On the field: {strengths}',
   today: 'Today: {strengths}; in 1815 {was} men',
   todayAs1815: 'Today, as in 1815: {strengths}',
   drawn: 'Drawn',

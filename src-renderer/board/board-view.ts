@@ -24,7 +24,7 @@ import { Pieces, PieceShape } from './pieces'
 import { cellOf, cellUnder, centreOfCell, isOnBoard } from './places'
 import { overlaps, type Box, type Rect } from './rect'
 import type { BoardTarget, Scene } from './scene'
-import { drawTableShape } from './table/draw-shapes'
+import { drawPenLine, drawTableShape } from './table/draw-shapes'
 import { drawFilm, type FilmedBody, type FilmedPose } from './table/film'
 import { drawBodyName, drawBodyTabs } from './table/names'
 import { isUnder } from './table/shapes'
@@ -44,6 +44,8 @@ export interface BoardState {
   readonly ring: string | null
   /** The box that is being drawn round pieces, pixels of the window; null: none is. */
   readonly marquee: Box | null
+  /** The line that is being drawn, pixels of the window; null: none is. */
+  readonly line: readonly Point[] | null
 }
 
 export interface BoardLayers {
@@ -99,7 +101,16 @@ export class BoardView {
     private readonly words: BoardWords,
     pixelRatio: number,
   ) {
-    this.state = { scene: null, ground: null, camera: null, palette, pixelRatio, ring: null, marquee: null }
+    this.state = {
+      scene: null,
+      ground: null,
+      camera: null,
+      palette,
+      pixelRatio,
+      ring: null,
+      marquee: null,
+      line: null,
+    }
     this.names = new MapNames(palette, pixelRatio)
     this.stopListening = tiles.onReady(() => layers.ground.batchDraw())
     for (const layer of [layers.pieces, layers.top]) drawHitsWhenAsked(layer)
@@ -121,6 +132,11 @@ export class BoardView {
       this.painted((ctx, scene, camera) => drawArrowTags(ctx, scene, camera, this.state.palette)),
     )
     layers.top.add(this.painted((ctx, scene, camera) => this.drawFilmed(ctx, scene, camera)))
+    layers.top.add(
+      this.painted((ctx) => {
+        if (this.state.line) drawPenLine(ctx, this.state.line, this.state.palette)
+      }),
+    )
     layers.top.add(this.marquee)
   }
 
@@ -164,6 +180,8 @@ export class BoardView {
       now.scene?.tags !== before.scene?.tags ||
       now.ring !== before.ring ||
       now.marquee !== before.marquee ||
+      now.line !== null ||
+      now.line !== before.line ||
       this.pieces.isAnyAway
     if (isLook || isCamera || isTop) layers.top.batchDraw()
   }

@@ -25,6 +25,8 @@ export interface PointerUse {
   readonly companions: (id: string) => readonly string[]
   /** Whether a drag over the ground draws a box round pieces: never, with the shift key, or always. */
   readonly boxing: () => 'never' | 'shift' | 'always'
+  /** Whether a drag draws a line. */
+  readonly drawing: () => boolean
   /** What a press would take hold of, for the sign of the pointer: a piece that may be moved, and whether it is held. */
   readonly onGrip: (grip: 'loose' | 'held' | null) => void
   /** With the point of the window. */
@@ -35,7 +37,12 @@ export interface PointerUse {
   /** The piece lies where it was dropped until the promise is kept. */
   readonly onDrop: (id: string, target: BoardTarget | undefined) => Promise<void>
   readonly onBox: (ids: readonly string[]) => void
+  /** A line was drawn, points of the window. */
+  readonly onDraw: (points: readonly Point[]) => void
 }
+
+/** Pixels between two points of a line that is drawn. */
+const DRAWN_STEP = 3
 
 type Mouse = Konva.KonvaEventObject<PointerEvent>
 
@@ -43,7 +50,9 @@ export function listenToPointer(use: PointerUse): void {
   const { stage, view } = use
   const touches = new Map<number, Point>()
   /** What the stage is dragged for, and where that began. */
-  let ground: { readonly drags: 'map' | 'box'; last: Point; readonly from: Point } | undefined
+  let ground: { readonly drags: 'map' | 'box' | 'pen'; last: Point; readonly from: Point } | undefined
+  /** The line that is being drawn. */
+  let line: Point[] = []
   let inHand: readonly PieceShape[] = []
   let isCancelled = false
 
@@ -74,10 +83,13 @@ export function listenToPointer(use: PointerUse): void {
     const id = idOf(target)
     const boxing = use.boxing()
     const isBox = boxing !== 'never' && (evt.shiftKey || (boxing === 'always' && id === undefined))
-    const isCarried = isAlone && id !== undefined && !isBox && evt.button === 0 && use.mayDrag(id)
+    const isPen = use.drawing() && evt.button === 0
+    const isCarried = isAlone && id !== undefined && !isBox && !isPen && evt.button === 0 && use.mayDrag(id)
     if (id !== undefined) target.draggable(isCarried)
     stage.draggable(isAlone && !isCarried)
-    ground = isCarried ? undefined : { drags: isBox ? 'box' : 'map', from: pointer(), last: pointer() }
+    ground = isCarried
+      ? undefined
+      : { drags: isPen ? 'pen' : isBox ? 'box' : 'map', from: pointer(), last: pointer() }
   })
 
   stage.on('pointermove', ({ target, evt }: Mouse) => {
@@ -116,7 +128,14 @@ export function listenToPointer(use: PointerUse): void {
         one.position({ x: one.home.x + first.x() - first.home.x, y: one.home.y + first.y() - first.home.y })
       use.onDragOver(id, view.groundAt(at))
     } else if (ground?.drags === 'box') view.set({ marquee: boxBetween(ground.from, at) })
-    else if (ground) {
+    else if (ground?.drags === 'pen') {
+      if (line.length === 0) line = [ground.from]
+      if (Math.hypot(at.x - ground.last.x, at.y - ground.last.y) >= DRAWN_STEP) {
+        line.push(at)
+        ground.last = at
+      }
+      view.set({ line })
+    } else if (ground) {
       const camera = use.camera()
       if (camera) use.setCamera(pan(camera, at.x - ground.last.x, at.y - ground.last.y))
       ground.last = at
@@ -135,6 +154,10 @@ export function listenToPointer(use: PointerUse): void {
       const box = boxBetween(ground.from, pointer())
       view.set({ marquee: null })
       if (!isCancelled) use.onBox(view.within(box))
+    } else if (ground?.drags === 'pen') {
+      view.set({ line: null })
+      if (!isCancelled) use.onDraw(line)
+      line = []
     }
   })
 

@@ -88,11 +88,25 @@ export const discretionSchema = z.strictObject({
 })
 export type Discretion = z.infer<typeof discretionSchema>
 
+export const STROKE_KINDS = ['arrow', 'line', 'flag', 'text'] as const
+/** What a hand has drawn on the sketch, in inches (boxes on a grid). Shown to the players, never interpreted. */
+export const strokeSchema = z.strictObject({
+  kind: z.enum(STROKE_KINDS),
+  points: z
+    .array(z.strictObject({ x: z.number(), y: z.number() }))
+    .min(1)
+    .max(80),
+  text: z.string().max(40).optional(),
+})
+export type Stroke = z.infer<typeof strokeSchema>
+
 export const generalOrderSchema = z.strictObject({
   clauses: z.array(clauseSchema).min(1).max(8),
   discretion: discretionSchema.prefault({}),
   /** Shown to the players, never interpreted. */
   text: z.string().max(500).default(''),
+  /** The sketch; its text form leaves it out. Absent: nothing is drawn. */
+  strokes: z.array(strokeSchema).max(40).optional(),
 })
 export type GeneralOrder = z.infer<typeof generalOrderSchema>
 

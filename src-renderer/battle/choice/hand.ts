@@ -2,6 +2,7 @@
 // chosen, then a place where the options have something for him; what several options would do there is asked.
 import { computed, reactive, ref, shallowRef, watch } from 'vue'
 import type { JsonObject } from '../../../src-shared/contract/values'
+import type { Point } from '../../board/camera'
 import { cellOfTarget, NO_OVERLAYS, type BoardTarget, type Overlays } from '../../board/scene'
 import { useBattle, type Option } from '../../stores/battle/battle'
 
@@ -31,6 +32,10 @@ export interface Hand {
   hover(target: BoardTarget | undefined): void
   /** A piece was dragged there, or off the board; kept once it stands where it is to stand. */
   drop(id: string, target: BoardTarget | undefined): Promise<void>
+  /** Whether a drag over the board draws a line. */
+  readonly isDrawing?: boolean
+  /** A line was drawn, metres of the map. */
+  draw?(points: readonly Point[]): void
   select(id: string | null): void
   hasNext(backwards: boolean): boolean
   next(backwards: boolean): void

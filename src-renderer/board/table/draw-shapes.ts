@@ -4,7 +4,7 @@ import { toScreen, type Camera, type Point } from '../camera'
 import type { Canvas2D } from '../canvas'
 import { hatchingFill } from '../counters/hatching'
 import { sideColour, type Palette } from '../palette'
-import type { Area, Ghost, Note, Ring, TableShape, Way } from './shapes'
+import type { Area, Ghost, Note, Ring, Stroke, TableShape, Way } from './shapes'
 
 export function drawTableShape(ctx: Canvas2D, shape: TableShape, camera: Camera, palette: Palette): void {
   ctx.save()
@@ -26,6 +26,9 @@ export function drawTableShape(ctx: Canvas2D, shape: TableShape, camera: Camera,
     case 'note':
       drawNote(ctx, shape, camera, palette)
       break
+    case 'stroke':
+      drawStroke(ctx, shape, camera, palette)
+      break
   }
   ctx.restore()
 }
@@ -33,6 +36,44 @@ export function drawTableShape(ctx: Canvas2D, shape: TableShape, camera: Camera,
 function pathOf(points: readonly Point[], isClosed = false): Path2D {
   const steps = points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('')
   return new Path2D(isClosed && points.length > 0 ? `${steps}Z` : steps)
+}
+
+/** A line as the pen draws it, in ink on a bed of paper. */
+export function drawPenLine(ctx: Canvas2D, at: readonly Point[], palette: Palette): void {
+  const line = pathOf(at)
+  ctx.lineJoin = 'round'
+  ctx.lineCap = 'round'
+  ctx.strokeStyle = palette['map-halo']
+  ctx.lineWidth = 6
+  ctx.stroke(line)
+  ctx.strokeStyle = palette.ink
+  ctx.lineWidth = 2.6
+  ctx.stroke(line)
+}
+
+function drawStroke(ctx: Canvas2D, { brush, points, text }: Stroke, camera: Camera, palette: Palette): void {
+  const at = points.map((point) => toScreen(camera, point))
+  const [end, before] = [at.at(-1), at.at(-2)]
+  if (!end) return
+  if (brush === 'text') {
+    ctx.font = "italic 400 17px 'Old Standard TT', Georgia, serif"
+    ctx.textAlign = 'left'
+    ctx.textBaseline = 'middle'
+    ctx.strokeStyle = palette['map-halo']
+    ctx.lineWidth = 4
+    ctx.strokeText(text, end.x, end.y)
+    ctx.fillStyle = palette.ink
+    ctx.fillText(text, end.x, end.y)
+  } else if (brush === 'flag') {
+    ctx.strokeStyle = palette.ink
+    ctx.lineWidth = 2.2
+    ctx.stroke(new Path2D(`M${end.x} ${end.y}v-22`))
+    ctx.fillStyle = palette.ink
+    ctx.fill(new Path2D(`M${end.x} ${end.y - 22}h16l-4 5l4 5h-16Z`))
+  } else {
+    drawPenLine(ctx, at, palette)
+    if (brush === 'arrow' && before) drawHead(ctx, before, end, palette.ink, palette.ink)
+  }
 }
 
 function drawWay(

@@ -2,7 +2,7 @@
 import type { Livery } from '../../shapes/livery'
 import type { Point } from '../camera'
 
-export type TableShape = Way | Area | Ring | Ghost | Note
+export type TableShape = Way | Area | Ring | Ghost | Note | Stroke
 
 /** A line from point to point, with a head at its end. */
 export interface Way {
@@ -53,6 +53,14 @@ export interface Note {
   readonly at: Point
   readonly text: string
   readonly tone: 'good' | 'bad' | 'plain'
+}
+
+/** What a hand has drawn: an arrow, a line, a flag, or words. */
+export interface Stroke {
+  readonly kind: 'stroke'
+  readonly brush: 'arrow' | 'line' | 'flag' | 'text'
+  readonly points: readonly Point[]
+  readonly text: string
 }
 
 /** The shapes that lie under the bodies. */

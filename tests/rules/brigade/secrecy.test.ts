@@ -12,6 +12,13 @@ type Given = Parameters<typeof situation>[1]
 type Commands = readonly Readonly<Record<string, unknown>>[]
 
 const order = (verb: string) => generalOrderSchema.parse({ clauses: [{ verb }] })
+const arrow = {
+  kind: 'arrow',
+  points: [
+    { x: 1, y: 2 },
+    { x: 3, y: 4 },
+  ],
+}
 const pushed = { kind: 'pushedBack', n: 1, winnerId: 'A1', direction: 0, reface: 'none', complexId: null }
 const follows = (n: number) => ({ kind: 'followingUp', n, loserId: 'F1', direction: 0, complexId: null })
 const touching = { F1: [24, 26, 180], A1: { at: [24, 25.99, 0] } }
@@ -33,6 +40,13 @@ const CHOICES: readonly (readonly [
     { ...inPlot, leaders: [{ id: 'AW', x: 24, y: 10 }] },
     [{ type: 'WriteOrder', brigadeId: 'A1', order: order('hold') }],
     [{ type: 'WriteOrder', brigadeId: 'A1', order: order('reserve') }],
+  ],
+  [
+    'what is drawn on the sketch of an order',
+    'setup.orders',
+    inPlot,
+    [{ type: 'WriteOrder', brigadeId: 'A1', order: { ...order('hold'), strokes: [arrow] } }],
+    [{ type: 'WriteOrder', brigadeId: 'A1', order: order('hold') }],
   ],
   [
     'a book of orders',

@@ -88,6 +88,7 @@ function battlePart(): BattlePart {
         seen: choice.seen,
         foreseen: choice.foreseen,
         writing: book.editing === null ? null : book.preview,
+        strokes: book.editing === null ? (choice.piece?.order?.order.strokes ?? []) : book.strokes,
         words: {
           refused: ({ refusal }) => (refusal ? battle.words(refusal.sentence) : ''),
           chance: (chance) => t('brigade.chance', { n: Math.round(100 * chance) }),

@@ -17,6 +17,7 @@ import type { TableShape, Way } from '../../../../board/table/shapes'
 import { liveryOfSide, type Livery } from '../../../../shapes/livery'
 import { actorOf, targetsOf } from '../choice/options'
 import { verticesOf } from '../choice/paths'
+import type { Stroke } from '../orders/strokes'
 import { arrivalNotes } from '../../../open-table/arrivals'
 import { cornersM, toMetres } from '../../../open-table/places'
 import { liveryOfBody } from '../../../open-table/scene'
@@ -31,6 +32,8 @@ export interface OverlayInput {
   readonly foreseen: CommandPreview | null
   /** The order that is being written, as it would be drawn. */
   readonly writing: OrderPreview | null
+  /** What a hand has drawn for the order that is open, or for that of whoever is chosen. */
+  readonly strokes: readonly Stroke[]
   /** Words for a refusal or doubt, a chance, an arrival. */
   readonly words: {
     readonly refused: (preview: CommandPreview) => string
@@ -52,6 +55,12 @@ export function overlaysOf(input: OverlayInput): readonly TableShape[] {
       : piece?.status === 'table'
         ? chosen(input, piece)
         : []),
+    ...input.strokes.map(({ kind, points, text }): TableShape => ({
+      kind: 'stroke',
+      brush: kind,
+      points: points.map((point) => toMetres(input.field, point)),
+      text: text ?? '',
+    })),
     ...(input.draft ? drafted(input, input.draft) : []),
   ]
 }

@@ -16,6 +16,7 @@ import { useFilm } from '../../../../stores/battle/film'
 import type { Note } from '../../../choice/hand'
 import { toInches } from '../../../open-table/places'
 import { useOrderBook } from '../orders/book'
+import { DRAWS } from '../orders/strokes'
 import { middleOf } from '../board/places'
 import { useTable } from '../table'
 import { useInstruments } from './instruments'
@@ -280,6 +281,11 @@ export const useChoice = defineStore('brigade.choice', () => {
     hasNext,
     next,
     back,
+    isDrawing: computed(() => book.pen !== null && DRAWS.has(book.pen)),
+    draw(points: readonly Point[]) {
+      const { field } = table
+      if (field) book.draw(points.map((point) => toInches(field, point)))
+    },
     /** The ruler follows the pointer. */
     hover(target: BoardTarget | undefined) {
       if (!instruments.isOut('ruler')) return

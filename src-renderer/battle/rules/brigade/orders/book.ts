@@ -13,7 +13,9 @@ import type {
 import type { Point } from '../../../../board/camera'
 import { useBattle } from '../../../../stores/battle/battle'
 import { useTable } from '../table'
+import { middleOf } from '../board/places'
 import { NEW_ORDER } from './order-parts'
+import { MOST_STROKES, strokeOf, type Pen, type Stroke } from './strokes'
 
 type Drafts = Readonly<Record<string, GeneralOrder>>
 
@@ -39,6 +41,9 @@ export const useOrderBook = defineStore('brigade.orders', () => {
   const notes = shallowRef<BookPreview['notes']>([])
   /** The book has been checked as it is now. */
   const checked = ref(false)
+  /** What is drawn with on the sketch; null: nothing. */
+  const pen = ref<Pen | null>(null)
+  const penText = ref('')
   /** The brigade whose order is shown with what became of it, or `all`; null: none. */
   const outcomeOf = ref<string | null>(null)
   const picking = shallowRef<Picking | null>(null)
@@ -60,6 +65,7 @@ export const useOrderBook = defineStore('brigade.orders', () => {
     const id = editing.value ?? ''
     return drafts.value[id] ?? knownOrder(id) ?? NEW_ORDER
   })
+  const strokes = computed(() => order.value.strokes ?? [])
   const isDraft = computed(() => editing.value !== null && drafts.value[editing.value] !== undefined)
 
   /** The order given, or the one of the sheet. */
@@ -100,11 +106,31 @@ export const useOrderBook = defineStore('brigade.orders', () => {
 
   function open(id: string | null): void {
     editing.value = id
+    pen.value = null
     picking.value = null
   }
   function set(next: GeneralOrder): void {
     if (editing.value !== null)
       keep({ ...drafts.value, [editing.value]: next }, without(typed.value, [editing.value]))
+  }
+  /** An order read from its short form, which knows no sketch: the strokes stay. */
+  function setRead(next: GeneralOrder): void {
+    set(strokes.value.length > 0 ? { ...next, strokes: strokes.value } : next)
+  }
+  function setStrokes(next: readonly Stroke[]): void {
+    const { strokes: _, ...rest } = order.value
+    set(next.length > 0 ? { ...rest, strokes: next } : rest)
+  }
+  /** Draws with the pen in hand, points in inches. True: there was one. */
+  function draw(points: readonly Point[]): boolean {
+    if (pen.value === null || editing.value === null) return false
+    const to = [
+      ...(table.field?.places ?? []),
+      ...(table.present?.pieces ?? []).filter(({ status }) => status === 'table').map(middleOf),
+    ]
+    const stroke = strokeOf(pen.value, points, penText.value, to)
+    if (stroke && strokes.value.length < MOST_STROKES) setStrokes([...strokes.value, stroke])
+    return true
   }
   /** A short form as far as it has been typed. */
   function type(text: string): void {
@@ -166,7 +192,7 @@ export const useOrderBook = defineStore('brigade.orders', () => {
   async function read(text: string): Promise<ReadPreview | null> {
     if (editing.value === null) return null
     const found = await table.readOrder(editing.value, text)
-    if (found?.order && found.faults.length === 0) set(found.order)
+    if (found?.order && found.faults.length === 0) setRead(found.order)
     return found
   }
 
@@ -177,6 +203,7 @@ export const useOrderBook = defineStore('brigade.orders', () => {
 
   /** A point of the table was clicked while a place is asked for. True: it was taken. */
   function pick({ x, y }: Point): boolean {
+    if (pen.value !== null) return draw([{ x, y }])
     const at = picking.value
     if (!at) return false
     const place = { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 }
@@ -199,6 +226,7 @@ export const useOrderBook = defineStore('brigade.orders', () => {
     () => [battle.curtainFor, battle.actingSide] as const,
     () => {
       editing.value = null
+      pen.value = null
       outcomeOf.value = null
       notes.value = []
       checked.value = false
@@ -228,11 +256,17 @@ export const useOrderBook = defineStore('brigade.orders', () => {
     phase,
     commander,
     order,
+    pen,
+    penText,
+    strokes,
     isDraft,
     division,
     sheetOrder,
     open,
     set,
+    setRead,
+    setStrokes,
+    draw,
     type,
     take,
     forget,

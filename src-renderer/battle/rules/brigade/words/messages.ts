@@ -262,6 +262,18 @@ export const texts = {
     do: { write: 'Write one', sketch: 'Choose a brigade', seal: 'Seal', watch: 'Watch the last move' },
     enough: 'Enough of this',
   },
+  pens: {
+    title: 'Draw on the sketch',
+    arrow: 'Arrow',
+    line: 'Line',
+    flag: 'Flag',
+    text: 'Words',
+    words: 'What is to stand there',
+    draw: 'Drag over the table with pen, mouse or finger. Ends are drawn to places and brigades that are near.',
+    press: 'Press the table where it is to stand.',
+    undo: 'Take the last stroke back',
+    clear: 'Take all strokes away',
+  },
   casualties: {
     gun: 'Gun {n}',
     foot: 'Cross a box for each figure lost, or each point of a gun. Rules: BR-FIRE-05, BR-MOR-02, BR-CB-01.',

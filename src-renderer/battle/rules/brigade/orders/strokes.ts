@@ -1,0 +1,71 @@
+// Strokes of a hand on the sketch: freed of what nobody sees of them, their ends set on what they were drawn to. Inches.
+import type { GeneralOrder } from '../../../../../src-shared/rules/brigade/screen/schema'
+import type { Point } from '../../../../board/camera'
+
+export type Stroke = NonNullable<GeneralOrder['strokes']>[number]
+export const PENS = ['arrow', 'line', 'flag', 'text'] as const satisfies readonly Stroke['kind'][]
+export type Pen = (typeof PENS)[number]
+/** Pens that draw along a drag; the others set a mark where they are pressed. */
+export const DRAWS: ReadonlySet<Pen> = new Set(['arrow', 'line'])
+
+export const MOST_STROKES = 40
+const MOST_POINTS = 80
+/** Inches by which a point may lie off the line through its neighbours and be left out. */
+const OFF = 0.12
+/** Inches from which the end of a stroke is drawn to a place or a brigade. */
+const SNAP = 1
+
+function offLine(at: Point, from: Point, to: Point): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const length = Math.hypot(dx, dy)
+  if (length < 1e-9) return Math.hypot(at.x - from.x, at.y - from.y)
+  return Math.abs((at.x - from.x) * dy - (at.y - from.y) * dx) / length
+}
+
+/** The points that make the line what it looks like. */
+export function simplified(points: readonly Point[], off: number = OFF): readonly Point[] {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || points.length < 3) return points
+  let [at, most] = [0, off]
+  for (let i = 1; i < points.length - 1; i += 1) {
+    const point = points[i]
+    const away = point ? offLine(point, first, last) : 0
+    if (away > most) [at, most] = [i, away]
+  }
+  if (at === 0) return [first, last]
+  return [...simplified(points.slice(0, at + 1), off).slice(0, -1), ...simplified(points.slice(at), off)]
+}
+
+/** The nearest of some points, if it is near enough; else the point itself. */
+export function snapped(at: Point, to: readonly Point[]): Point {
+  let best: { readonly point: Point; readonly away: number } | undefined
+  for (const point of to) {
+    const away = Math.hypot(point.x - at.x, point.y - at.y)
+    if (away <= SNAP && (!best || away < best.away)) best = { point, away }
+  }
+  return best?.point ?? at
+}
+
+const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 })
+
+/** A stroke as it is kept; null: nothing was drawn. `to`: what its ends are drawn to. */
+export function strokeOf(
+  pen: Pen,
+  drawn: readonly Point[],
+  text: string,
+  to: readonly Point[],
+): Stroke | null {
+  let points = drawn
+  for (let off = OFF; points.length > 0; off *= 2) {
+    points = simplified(drawn, off)
+    if (points.length <= MOST_POINTS) break
+  }
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || (DRAWS.has(pen) && points.length < 2)) return null
+  if (pen === 'text' && text.trim() === '') return null
+  const ends =
+    points.length === 1
+      ? [snapped(first, to)]
+      : [snapped(first, to), ...points.slice(1, -1), snapped(last, to)]
+  return { kind: pen, points: ends.map(rounded), ...(pen === 'text' && { text: text.trim().slice(0, 40) }) }
+}

@@ -1,0 +1,45 @@
+// Strokes on the sketch: what is kept of a drawn line, and what its ends are drawn to.
+import { describe, expect, it } from 'vitest'
+import {
+  simplified,
+  snapped,
+  strokeOf,
+} from '../../../../../src-renderer/battle/rules/brigade/orders/strokes'
+
+const line = Array.from({ length: 400 }, (_, i) => ({ x: i / 20, y: 5 }))
+const wave = Array.from({ length: 2000 }, (_, i) => ({ x: i / 20, y: 3 * Math.sin(i / 4) }))
+
+describe('a stroke', () => {
+  it('keeps the points that make it what it looks like', () => {
+    expect(simplified(line)).toEqual([line[0], line.at(-1)])
+    const corner = [...line, ...line.map(({ x }) => ({ x: 19.95, y: 5 + x }))]
+    expect(simplified(corner)).toHaveLength(3)
+  })
+
+  it('never has more points than an order takes', () => {
+    expect(strokeOf('line', wave, '', [])?.points.length).toBeLessThanOrEqual(80)
+  })
+
+  it('ends on the nearest place within an inch', () => {
+    const places = [
+      { x: 0.3, y: 5.4 },
+      { x: 20.2, y: 5.1 },
+      { x: 19.2, y: 5.3 },
+    ]
+    expect(snapped({ x: 10, y: 5 }, places)).toEqual({ x: 10, y: 5 })
+    expect(strokeOf('arrow', line, '', places)).toEqual({
+      kind: 'arrow',
+      points: [places[0], places[1]],
+    })
+  })
+
+  it('is none without a way, words without letters', () => {
+    expect(strokeOf('arrow', [{ x: 1, y: 1 }], '', [])).toBeNull()
+    expect(strokeOf('text', [{ x: 1, y: 1 }], ' ', [])).toBeNull()
+    expect(strokeOf('text', [{ x: 1, y: 1 }], 'Guns here', [])).toEqual({
+      kind: 'text',
+      points: [{ x: 1, y: 1 }],
+      text: 'Guns here',
+    })
+  })
+})

@@ -16,7 +16,7 @@ import { useBattle, type Option } from '../../../../stores/battle/battle'
 import type { Note } from '../../../choice/hand'
 import { toInches } from '../../../open-table/places'
 import { useTable } from '../table'
-import { isWeighed, targetOf, typeOf } from './options'
+import { actorOf, isWeighed, targetOf, typeOf } from './options'
 import { chargeAt, commandTo, stepsIn } from './steps'
 
 export const useChoice = defineStore('fast-play.choice', () => {
@@ -40,7 +40,11 @@ export const useChoice = defineStore('fast-play.choice', () => {
   const formation = ref<Piece['formation']>('line')
 
   /** Nothing may be done while the board shows the past. */
-  const offered = computed(() => (battle.actingSide === null ? [] : battle.options))
+  const offered = computed<readonly Option[]>(() =>
+    battle.actingSide === null
+      ? []
+      : battle.options.map((one) => ({ ...one, actorId: actorOf(one.command) })),
+  )
   const situation = computed(() => table.present?.situation ?? null)
   const phase = computed(() => situation.value?.phase ?? 'ended')
   const decision = computed(() => situation.value?.decision ?? null)

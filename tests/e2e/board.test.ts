@@ -137,6 +137,17 @@ describe('the pointer', () => {
     await page.keyboard.up('Shift')
     expect(await emitted('box')).toEqual([['box', ['a']]])
   })
+
+  it('draws a line while the pen is taken, also from a piece that could be dragged', async () => {
+    await ask('show', scene, ['a'])
+    const before = await ask('camera')
+    const [from, to] = [await placeOf('a'), await placeOf('c')]
+    await ask('takePen', true)
+    await drag(from, to)
+    await ask('takePen', false)
+    expect(await emitted('draw')).toEqual([['draw', from, to, true]])
+    expect(await ask('camera')).toEqual(before)
+  })
 })
 
 describe('a piece that may be dragged', () => {

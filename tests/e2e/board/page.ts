@@ -26,6 +26,7 @@ let camera: Camera | undefined
 let shown: Scene | undefined
 let mayDrag: readonly string[] = []
 let boxing: 'never' | 'shift' | 'always' = 'shift'
+let drawing = false
 let events: unknown[] = []
 let drawn: string[] = []
 let accept: (() => void) | undefined
@@ -44,6 +45,7 @@ listenToPointer({
   mayDrag: (id) => mayDrag.includes(id),
   companions: () => mayDrag,
   boxing: () => boxing,
+  drawing: () => drawing,
   onGrip: () => undefined,
   onHover: (target) => events.push(['hover', target ?? null]),
   onClick: (target) => events.push(['click', target]),
@@ -56,6 +58,7 @@ listenToPointer({
     })
   },
   onBox: (ids) => events.push(['box', ids]),
+  onDraw: (points) => events.push(['draw', points[0], points.at(-1), points.length > 2]),
 })
 
 const board = {
@@ -64,6 +67,10 @@ const board = {
     camera = fitBoard(boardArea(scene.board), WIDTH, HEIGHT, { below: 0, right: 0 })
     view.set({ scene, camera })
     view.draw()
+  },
+  /** From now on a drag draws a line, or no longer does. */
+  takePen(isTaken: boolean): void {
+    drawing = isTaken
   },
   /** What has happened since it was asked last. */
   events(): unknown[] {

@@ -20,6 +20,7 @@ import { frame, losses, names, roster } from './state/frame'
 import { stateSchema } from './state/schema'
 import { seenBy, turn } from './state/seen-by'
 import type { FpState } from './state/state'
+import { outlines, statistics } from './state/statistics'
 import { commandSchema, type FpCommand } from './turn/commands'
 import type { FpEvent } from './turn/events'
 import { options } from './turn/options'
@@ -62,6 +63,8 @@ export const fastPlay: RulesFace<FpSheet, FpState, FpCommand, FpEvent> = {
   stateFaults,
   outcome,
   losses,
+  statistics,
+  outlines,
   orders,
   describe,
   names,

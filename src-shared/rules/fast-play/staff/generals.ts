@@ -5,7 +5,9 @@ import type { Body } from '../state/bodies'
 import { generalGap } from '../state/field'
 import { decide, type Decision, type Idea } from './idea'
 import { isLegal } from './moves'
-import { homeBearing, inside, meanOf } from './plan'
+import { homeBearing } from './edges'
+import { meanOf } from './plan'
+import { inside } from './slots'
 import { nearestEnemy, worthOf, type View } from './view'
 
 /** Inches that he must be off his place before he rides. */

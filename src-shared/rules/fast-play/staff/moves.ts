@@ -19,6 +19,8 @@ const LEAST_GAIN = 0.3
 const TRIES = 9
 const SHARES = [1, 0.7, 0.4, 0.2] as const
 const TURNS = [0, -20, 20, -45, 45, -80, 80] as const
+/** Turns whatever the way: along an edge of the table a column has no room for more. */
+const SLIGHT_TURNS = [0, -8, 8] as const
 /** Inches from the enemy at which foot stands in line, and beyond which everybody goes in column. */
 const LINE_WITHIN = 9
 const GUN_RANGE = 18
@@ -50,6 +52,8 @@ export function moveIdea(view: View, body: Body, task: Task): Idea | undefined {
     }
     const move = approach(view, body, task, task.goal)
     if (move) return idea(move.command, move.gain)
+    const aside = inches > CALM ? giveWay(view, body, task) : undefined
+    if (aside) return idea(aside, 0.1, 'givesWay')
   }
   if (!enemy || task.inColumn || !task.mayChange || task.retires) return undefined
   // Before the enemy foot forms line; horse waits in column for a gap.
@@ -131,8 +135,8 @@ function approach(view: View, body: Body, task: Task, goal: Point): Move | undef
   const towards = bestBearing(far, body)
   const direct = turnBetween(body.pose.heading, towards)
   const found: { readonly steps: MoveStep[]; readonly end: Body; readonly gain: number }[] = []
-  for (const off of TURNS) {
-    const turn = Math.max(-180, Math.min(180, direct + off))
+  const turns = [...TURNS.map((off) => Math.max(-180, Math.min(180, direct + off))), ...SLIGHT_TURNS]
+  for (const turn of turns) {
     const most = (allowance / frontage) * (180 / Math.PI)
     const degrees = Math.floor(Math.min(Math.abs(turn), most) * 100) / 100
     const wheels = degrees >= 0.5
@@ -171,6 +175,50 @@ function approach(view: View, body: Body, task: Task, goal: Point): Move | undef
     if (isLegal(view, command)) return { command, gain }
   }
   return undefined
+}
+
+/** Nobody gives way with an enemy so near, inches. */
+const CALM = 9
+/** Friends so near bar each other's way, inches, and wheels and shares of the allowance by which they part. */
+const CROWDED = 1.5
+const PARTING_TURNS = [0, -45, 45, -90, 90, -135, 135] as const
+const PARTING_SHARES = [0.6, 0.3] as const
+
+/** Out of a knot of friends in which nobody gets on, or from an entry: to where there is most room, by wheeling or by turning about. */
+function giveWay(view: View, body: Body, task: Task): FpCommand | undefined {
+  const { field } = view
+  const friends = field.ofSide(view.side).filter(({ id }) => id !== body.id)
+  const roomAt = (at: Body) =>
+    friends.reduce((least, friend) => Math.min(least, gapOf(at, friend, least)), 2 * CROWDED)
+  const now = roomAt(body)
+  if ((now >= CROWDED && !task.clearsEntry) || body.formation === 'square') return undefined
+  const allowance = ALLOWANCE[body.info.type][body.formation]
+  const frontage = body.formation === 'line' ? body.width : body.info.base.width
+  const found: { readonly command: FpCommand; readonly room: number }[] = []
+  for (const turn of PARTING_TURNS) {
+    const degrees = Math.abs(turn)
+    const dir = turn < 0 ? ('left' as const) : ('right' as const)
+    const left = allowance - (frontage * degrees * Math.PI) / 180
+    if (left <= 0.5) continue
+    const pose = degrees > 0 ? wheeled(body.pose, { width: frontage, depth: 0 }, dir, turn) : body.pose
+    for (const share of PARTING_SHARES) {
+      const length = Math.floor(left * share * 1000) / 1000
+      const end = body.at(rounded({ ...along(pose, pose.heading, length), heading: pose.heading }))
+      if (!hasRoom(field, end) || tooNear(view, body, end, task)) continue
+      const room = roomAt(end) + (task.clearsEntry ? length : 0)
+      if (room < now + 0.5) continue
+      const steps: MoveStep[] = [...(degrees > 0 ? [{ wheel: dir, degrees }] : []), { advance: length }]
+      found.push({ command: { type: 'moveUnit', unit: body.id, steps }, room })
+    }
+  }
+  const legal = found.toSorted((a, b) => b.room - a.room).find(({ command }) => isLegal(view, command))
+  if (legal) return legal.command
+  // About, if there is a way on behind.
+  const behind = body.at(
+    rounded({ ...body.pose, ...along(body.pose, body.pose.heading + 180, 2 * body.depth) }),
+  )
+  const about: FpCommand = { type: 'aboutFace', unit: body.id, steps: [] }
+  return hasRoom(field, behind) && isLegal(view, about) ? about : undefined
 }
 
 /** Off by the exit, if the unit can get there now. */
@@ -227,19 +275,20 @@ function gunsIdea(
   const { field, side } = view
   const { enemy, inches } = nearestEnemy(field, body)
   const toGo = task.goal ? distance(body.centre, task.goal) : 0
-  const isThere = !task.goal || toGo <= Math.max(3, task.near)
+  const isThere = !task.goal || toGo <= (task.clearsEntry ? task.near : Math.max(3, task.near))
   const facing = (at: Point) =>
     ([0, 90, 180, 270] as const)[
       (Math.round(turnBetween(body.pose.heading, bearing(body.centre, at)) / 90) + 4) % 4
     ] ?? 0
   if (body.formation === 'line' && body.count > 1) {
     const shoots = body.elements.some(({ slot }) => bestShot(field, side, body.id, slot) !== undefined)
-    if (shoots && !task.retires) return undefined
-    if (enemy && inches <= GUN_RANGE && !task.retires) {
+    const leaves = task.retires || task.clearsEntry
+    if (shoots && !leaves) return undefined
+    if (enemy && inches <= GUN_RANGE && !leaves) {
       const turn = faceIdea(view, body, enemy, 0, idea)
       if (turn) return turn
     }
-    if (isThere || !task.mayChange || !task.goal || toGo < 6) return undefined
+    if (isThere || !task.mayChange || !task.goal || (toGo < 6 && !leaves)) return undefined
     const command: FpCommand = {
       type: 'changeFormation',
       unit: body.id,
@@ -248,7 +297,7 @@ function gunsIdea(
     return isLegal(view, command) ? idea(command, 0.5, 'forms') : undefined
   }
   const sees = enemy !== null && inches <= GUN_RANGE && canSeePoint(field, body.centre, enemy.centre)
-  if (body.formation === 'column' && !task.retires && (sees || isThere)) {
+  if (body.formation === 'column' && !task.retires && !task.clearsEntry && (sees || isThere)) {
     const at = enemy?.centre
     const command: FpCommand = {
       type: 'changeFormation',
@@ -258,6 +307,9 @@ function gunsIdea(
     if (isLegal(view, command)) return idea(command, 0.6, 'forms')
   }
   if (isThere || !task.goal) return undefined
-  const move = approach(view, body, { ...task, standOff: Math.max(8, task.standOff) }, task.goal)
-  return move && idea(move.command, move.gain)
+  const careful = { ...task, standOff: Math.max(8, task.standOff) }
+  const move = approach(view, body, careful, task.goal)
+  if (move) return idea(move.command, move.gain)
+  const aside = inches > CALM ? giveWay(view, body, careful) : undefined
+  return aside && idea(aside, 0.1, 'givesWay')
 }

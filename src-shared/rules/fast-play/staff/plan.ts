@@ -1,14 +1,12 @@
 /** What each unit is for: by its order, or by the staff's own plan for its side (section 10, items 8 and 9). */
 import { centroidOf } from '../../../board/table/polygons'
-import { seenFrom } from '../../../board/table/rectangles'
 import { along, bearing, distance, type Point } from '../../../board/table/vectors'
-import { EDGE_BEARING } from '../../../board/table/table-edges'
 import type { Clause, Place } from '../../../engine/orders'
 import { otherSide } from '../../../engine/sides'
 import { spotOf, troopsOf } from '../orders/troops'
-import { baseEdgePoint } from './edges'
+import { baseEdgePoint, homeBearing } from './edges'
 import type { Body } from '../state/bodies'
-import type { Field } from '../state/field'
+import { barsEntry, inside, matesOf, slotAmong, slotAt } from './slots'
 import { nearestEnemy, worthNear, type Instruction, type View } from './view'
 
 export type Want =
@@ -18,6 +16,7 @@ export type Want =
   | 'keepsReserve'
   | 'getsAway'
   | 'comesOn'
+  | 'givesWay'
   | 'charges'
   | 'shoots'
   | 'standsAgainstHorse'
@@ -54,6 +53,8 @@ export interface Task {
   readonly fireWithin: number
   /** Goes with its back to the enemy if need be. */
   readonly retires: boolean
+  /** Stands where others are to come on, and goes from there whatever it could do. */
+  readonly clearsEntry: boolean
   readonly inColumn: boolean
   readonly orderOf: string | null
   /** An exit by which it leaves once it is there. */
@@ -71,6 +72,7 @@ const FREE: Omit<Task, 'goal' | 'want'> = {
   mayWithdraw: true,
   fireWithin: Infinity,
   retires: false,
+  clearsEntry: false,
   inColumn: false,
   orderOf: null,
   exit: null,
@@ -157,11 +159,6 @@ export function meanOf(points: readonly Point[]): Point {
   }
 }
 
-/** Inches between the places of a command's units abreast, and how many stand in a row. */
-const ABREAST = 4.25
-const ROW = 4
-const ROW_DEPTH = 4.5
-
 /** The task of a unit now. */
 export function taskOf(view: View, plan: Plan, body: Body): Task {
   const instruction = view.instruction(body.id)
@@ -181,64 +178,21 @@ export function taskOf(view: View, plan: Plan, body: Body): Task {
       charge: 'reach',
     }
   const isEasy = view.skill === 'easy'
+  const clearsEntry = barsEntry(view, body.centre)
   // Whoever stands about a place that is to be kept stays where he is.
   const stays =
-    plan.isDefending &&
-    distance(body.centre, at) <= (body.info.arm === 'foot' ? 10 : 14) &&
-    !barsEntry(view, body)
-  const goal = stays ? null : slotAt(field, body, at)
+    plan.isDefending && distance(body.centre, at) <= (body.info.arm === 'foot' ? 10 : 14) && !clearsEntry
+  const goal = stays ? null : slotAt(view, plan, body, at)
+  const base = { ...FREE, goal, clearsEntry }
   if (plan.isDefending)
-    return { ...FREE, want: 'keepsPlace', goal, near: 2, standOff: 6, nerve: isEasy ? 0 : 0.6, charge: 'any' }
-  return { ...FREE, want: 'goesForPlace', goal, standOff: pressOf(body), nerve: isEasy ? 0 : 0.2 }
-}
-
-/** Inches about an entry point that must be clear for those who wait there. */
-const ENTRY_ROOM = 7
-
-function barsEntry({ state, side }: View, { centre }: Body): boolean {
-  return state.queues.some((queue) => {
-    const point = state.sheet.entryPoints.find(({ id }) => id === queue.entryPoint)
-    return queue.side === side && point !== undefined && distance(point, centre) < ENTRY_ROOM
-  })
+    return { ...base, want: 'keepsPlace', near: 2, standOff: 6, nerve: isEasy ? 0 : 0.6, charge: 'any' }
+  return { ...base, want: 'goesForPlace', standOff: pressOf(body), nerve: isEasy ? 0 : 0.2 }
 }
 
 /** How near an attacker comes before he charges or shoots it out: within his reach, and as a line within its own. */
 function pressOf({ info, formation }: Body): number {
   if (info.arm === 'cavalry') return 6
   return formation === 'line' ? 2.6 : 5
-}
-
-/** Bearing from the field to the base edge of a unit. */
-export function homeBearing({ info }: Body): number {
-  return EDGE_BEARING[info.baseEdge]
-}
-
-/** The place of a unit among its command about a goal: abreast before it, four to a row, horse behind, guns farther back. */
-function slotAt(field: Field, body: Body, goal: Point): Point {
-  const home = homeBearing(body)
-  const aside = (one: Body) => seenFrom({ ...goal, heading: home }, one.centre).u
-  const mates = field
-    .ofSide(body.info.side)
-    .filter(({ info }) => info.generalId === body.info.generalId && info.arm === body.info.arm)
-    .toSorted((a, b) => aside(a) - aside(b))
-  if (body.info.arm === 'artillery') {
-    // Guns stay on their own side of the goal, in range of it.
-    const off = Math.max(-12, Math.min(12, aside(body)))
-    return inside(field, along(along(goal, home + 90, off), home, 9))
-  }
-  const rank = mates.indexOf(body)
-  const rows = Math.ceil(mates.length / ROW)
-  // As they stand from one side to the other, so that nobody crosses another's way.
-  const column = Math.floor(rank / rows)
-  const inRow = Math.ceil(mates.length / rows)
-  const front = along(goal, home + 90, (column - (inRow - 1) / 2) * ABREAST)
-  const back = (rank % rows) * ROW_DEPTH + (body.info.arm === 'cavalry' ? 6 : 0) - 1
-  return inside(field, along(front, home, back))
-}
-
-/** A point at least two inches from every edge. */
-export function inside({ ground }: Field, { x, y }: Point): Point {
-  return { x: Math.min(ground.width - 2, Math.max(2, x)), y: Math.min(ground.height - 2, Math.max(2, y)) }
 }
 
 /** Defaults of 10.1. */
@@ -302,7 +256,8 @@ function orderedTask(view: View, body: Body, { holderId, order, clause }: Instru
     }
     case 'attack': {
       const target = troops[0]?.centre ?? point(place)
-      const goal = target && (troops.length > 0 ? target : slotAt(field, body, target))
+      const goal =
+        target && (troops.length > 0 ? target : slotAmong(view, matesOf(field, body), body, target))
       const standOff = clause.method === 'firefight' ? 6 : isHorse ? 2 : 3
       return { ...base, goal, standOff, nerve: 0, corridor: clause.corridor ?? ATTACK_CORRIDOR }
     }

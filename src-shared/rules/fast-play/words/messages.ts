@@ -113,6 +113,19 @@ const workingMessages = {
   footAgainstCavalry: 'foot not in square against cavalry: {by}',
 } as const satisfies Catalogue
 
+/** What simulated battles are counted by. */
+const figureMessages = {
+  shots: 'Elements shooting in a turn',
+  charges: 'Charges in a turn',
+  fights: 'Elements striking hand to hand in a turn',
+  squaresFormed: 'Squares formed in a turn',
+  routs: 'Units routed in a turn',
+  idle: 'Never shot, charged or fought',
+  waited: 'Waiting at an edge, of all who are there, turn by turn',
+  stuck: 'Columns far from the enemy that stand in a knot of friends',
+  neverCame: 'Had not come on when the battle ended',
+} as const satisfies Catalogue
+
 export const messages = {
   title: 'Fast Play Napoleonic',
   command: commandMessages,
@@ -129,4 +142,5 @@ export const messages = {
   order: orderMessages,
   reference: referenceMessages,
   staff: staffMessages,
+  figure: figureMessages,
 } as const satisfies Catalogue

@@ -31,6 +31,7 @@ const wantMessages = {
   keepsReserve: 'to follow as a reserve',
   getsAway: 'to get out of musket range',
   comesOn: 'to bring on who is due',
+  givesWay: 'to let others pass',
   charges: 'because the charge is worth its risk',
   shoots: 'to hurt the enemy',
   standsAgainstHorse: 'to stand against horse in reach',

@@ -12,6 +12,7 @@ import {
   exact as exactIn,
   field as fieldOf,
   heading,
+  isOver,
   toMuster,
   toTheatre,
 } from './campaign-screens'
@@ -52,6 +53,12 @@ async function typeResult(
     await step(() => field(`holders.${objective}`).focus())
     await step(() => field(`holders.${objective}`).selectOption(army))
   }
+  // What nobody has said stays with the side that begins there; a place without a holder wants one.
+  for (const holder of await page.locator('select[data-field^="holders."]').all()) {
+    if ((await holder.inputValue()) !== '') continue
+    await step(() => holder.focus())
+    await step(() => holder.selectOption('aa'))
+  }
   const questions = page.getByRole('region', { name: 'Questions' }).getByRole('combobox')
   await questions.first().waitFor()
   for (const question of await questions.all()) {
@@ -68,23 +75,27 @@ async function typeResult(
   return strokes
 }
 
+/** Presses what leads on as in history, if anything does now. */
+async function pressOnward(): Promise<void> {
+  for (const way of [
+    'As in history',
+    'Book the report',
+    'Leave it',
+    'Throw for the weather',
+    'Close the step',
+  ]) {
+    const now = exact(way).first()
+    if (!(await isReady(now))) continue
+    await tryClick(now)
+    return
+  }
+}
+
 /** Goes on with the campaign as in history until the bar says where it has come. */
 async function goOnUntil(where: string): Promise<void> {
   await until(page, async () => {
     if ((await heading(page)).includes(where)) return true
-    for (const way of [
-      'As in history',
-      'Book the report',
-      'Leave it',
-      'Throw for the weather',
-      'Close the step',
-    ]) {
-      const now = exact(way).first()
-      if (await isReady(now)) {
-        await tryClick(now)
-        break
-      }
-    }
+    await pressOnward()
     return false
   })
 }
@@ -264,6 +275,30 @@ describe('the desk of the organiser', () => {
     ])
     expect(score.suggestedFilename()).toBe('The desk, score.md')
     await toTheatre(page)
+  })
+
+  it('takes the club’s Waterloo in as few strokes, and goes on from there to the score', async () => {
+    await until(page, async () => {
+      if (await cardOf(page, 'Waterloo').getByText('the forces gather').isVisible()) return true
+      await pressOnward()
+      return false
+    })
+    await toMuster(page, 'Waterloo')
+    await page.getByRole('radio', { name: /^Enter a result by hand/ }).click()
+    await exact('Open the form').click()
+    const strokes = await typeResult({ fr: '40000', aa: '18000', pr: '9000' }, { 'obj-la-haye-sainte': 'fr' })
+    expect(strokes).toBeLessThanOrEqual(MOST_STROKES)
+    await bookTheReport(page)
+    await toTheatre(page)
+    await until(page, async () => {
+      if (await isOver(page)) return true
+      await pressOnward()
+      return false
+    })
+    await exact('Read the reckoning').click()
+    const reckoning = page.getByRole('region', { name: 'The reckoning' })
+    await expect.poll(() => reckoning.innerText()).toMatch(/\d+ French points less \d+ of the Coalition/)
+    expect(await reckoning.innerText()).toContain('In 1815: 38 to 84')
   })
 
   it('asks nothing of the network and complains of nothing', () => {

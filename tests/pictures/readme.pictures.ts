@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { Program } from '../e2e/program'
 import { playByMouse, type Way } from '../e2e/one-hour-player'
-import { button, newCampaign, sealBoth, setUp, takeSeat, until } from '../e2e/screens'
+import { button, newCampaign, sealBoth, setUp, takeSeat, tryClick, until } from '../e2e/screens'
 import type { Soak } from '../tools/trial'
 
 const FOLDER = join(process.cwd(), 'src-renderer/assets/pictures')
@@ -28,6 +28,35 @@ async function chooseTheme(page: Page, theme: string): Promise<void> {
     await page.waitForTimeout(150)
     return false
   })
+}
+
+/** Quatre Bras under Fast Play Napoleonic: a column that the organiser has put before Bijlandt is about to charge him. */
+async function chargeOfColumn(page: Page): Promise<void> {
+  const quatreBras = page.getByRole('listitem').filter({ hasText: 'Quatre Bras' })
+  await quatreBras.getByRole('button', { name: 'Set up' }).click()
+  await page.getByRole('radio', { name: /^Fast Play/ }).click()
+  await button(page, 'Draw up the battle').click()
+  await button(page, 'Begin the battle').click()
+  await button(page, 'Organiser’s hand…').click()
+  await page.getByLabel('Reason').fill('A charge for the picture')
+  await page.getByRole('combobox', { name: 'Who' }).selectOption({ label: 'Bachelu 2' })
+  await page.getByLabel('Inches from the west').fill('29')
+  await page.getByLabel('Inches from the south').fill('21.5')
+  await page.getByLabel('Facing, degrees').fill('0')
+  await button(page, 'Set Bachelu 2').click()
+  await button(page, 'Back to the players').click()
+  const moves = page.getByRole('heading', { name: 'Movement', exact: true })
+  const column = page.getByRole('group').getByRole('button', { name: 'Bachelu 2', exact: true })
+  await until(page, async () => {
+    await takeSeat(page)
+    if ((await moves.isVisible()) && (await column.isVisible())) return true
+    await tryClick(button(page, /^(Roll for|Move (first|second)|End the|Go on to)/).first())
+    return false
+  })
+  await column.click()
+  await button(page, /^Charge Bijlandt/)
+    .first()
+    .click()
 }
 
 async function pictures(report: (progress: string) => void): Promise<readonly string[]> {
@@ -84,6 +113,10 @@ async function pictures(report: (progress: string) => void): Promise<readonly st
     await playByMouse(page, ({ headings }) => headings.includes('Movement and charges'), ONE_HOUR)
     await button(page, /^Jacquinot/).click()
     await keep(page, 'one-hour')
+    await button(page, /^Library$/).click()
+    await newCampaign(page, 'Elements on a table')
+    await chargeOfColumn(page)
+    await keep(page, 'fast-play')
     await button(page, /^Library$/).click()
     await page.getByRole('heading', { name: 'Campaign files' }).waitFor()
     await keep(page, 'library')

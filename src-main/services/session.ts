@@ -19,8 +19,8 @@ export interface SeatHeld {
   readonly army: ArmyId | null
   /** One of several players of that army; null: who decides. */
   readonly playerId: string | null
-  /** Seats of this campaign whose PIN was given at this screen. */
-  readonly given: ReadonlySet<Seat>
+  /** Salts of the PINs that were given at this screen, by seat of this campaign: another PIN has another salt. */
+  readonly given: ReadonlyMap<Seat, string>
 }
 
 const NOWHERE: SeatHeld = {
@@ -29,7 +29,7 @@ const NOWHERE: SeatHeld = {
   isSeated: true,
   army: null,
   playerId: null,
-  given: new Set(),
+  given: new Map(),
 }
 
 export class Session {
@@ -81,8 +81,8 @@ export class Session {
     this.#held = { ...this.#held, seat, army, playerId, isSeated: true }
   }
 
-  notePinGiven(seat: Seat): void {
-    this.#held = { ...this.#held, given: new Set([...this.#held.given, seat]) }
+  notePinGiven(seat: Seat, salt: string): void {
+    this.#held = { ...this.#held, given: new Map([...this.#held.given, [seat, salt]]) }
   }
 
   send<T extends TopicName>(topic: T, value: TopicValue<T>): void {

@@ -80,7 +80,7 @@ const SENTENCES: Partial<Record<CallError['code'], Say>> = {
   pinWanted: (detail) =>
     `The seat of the ${seat(detail)} has a PIN. Put it in a file and name that: --pin FILE (- reads it from the standard input).`,
   wrongPin: (detail) => `That is not the PIN of the ${seat(detail)}. Nothing is changed.`,
-  pinTooSoon: ({ seconds }) => `A wrong PIN was given for this seat. Try again in ${word(seconds)} seconds.`,
+  pinTooSoon: ({ seconds }) => `A wrong PIN was given for this seat. Try again in ${word(seconds)} s.`,
   nothingToUndo: () =>
     'There is nothing to take back: dice were thrown, something was laid open, or another has acted since. campaign reopen puts a whole step back.',
   nothingToRedo: () => 'There is nothing to do again.',

@@ -21,6 +21,7 @@ import type { Handlers } from '../handlers'
 import { publish } from '../publish'
 import type { Session } from '../session'
 import { PinAttempts } from './pin-attempts'
+import { isPinGiven } from './seat-holding'
 
 const forOrganiser = (seat: Seat) => `seat ${seat} for the organiser`
 
@@ -34,7 +35,7 @@ export function seatHandlers(context: AppContext): Handlers<keyof typeof seatCha
       seats: SEATS.map((seat) => ({
         seat,
         hasPin: pins[seat] !== undefined,
-        isGiven: session.held.given.has(seat),
+        isGiven: isPinGiven(session, seat),
       })),
       organiserOpens,
       taken: campaign.seatsTaken(),
@@ -56,7 +57,7 @@ export function seatHandlers(context: AppContext): Handlers<keyof typeof seatCha
       // A PIN is changed by whoever has given it, and a lost one by the organiser who opens seals. What was sealed under it
       // is opened by the next one.
       const key = before.pins[seat] && campaign.seals.keys.of(seat)
-      const isGiven = session.held.given.has(seat) || (session.seat === 'umpire' && before.organiserOpens)
+      const isGiven = isPinGiven(session, seat) || (session.seat === 'umpire' && before.organiserOpens)
       if (before.pins[seat] && !(isGiven && key)) throw failure('pinWanted', { seat })
       const own = key ?? newKey()
       const made = pin === null ? undefined : await newPin(pin, own)
@@ -68,7 +69,7 @@ export function seatHandlers(context: AppContext): Handlers<keyof typeof seatCha
       keep(session, made || !key ? next : freed(next, seat, key))
       if (made) {
         campaign.seals.keys.give(seat, own)
-        session.notePinGiven(seat)
+        session.notePinGiven(seat, made.salt)
       } else campaign.seals.keys.forget(seat)
       return infoOf(session)
     },
@@ -96,8 +97,10 @@ export function seatHandlers(context: AppContext): Handlers<keyof typeof seatCha
       const key = await attempts.attempt(`${open.path} ${seat}`, () => keyOfPin(record, pin))
       if (!key) throw failure('wrongPin', { seat })
       if (session.open !== open) throw failure('noCampaign')
+      // It may have been changed while this one was tried.
+      if (pinsOf(campaign).pins[seat]?.salt !== record.salt) throw failure('pinWanted', { seat })
       campaign.seals.keys.give(seat, key)
-      session.notePinGiven(seat)
+      session.notePinGiven(seat, record.salt)
       if (seat === 'umpire') openCopies(campaign, key)
       return {}
     },

@@ -35,12 +35,17 @@ export class SeatsKept {
   }
 }
 
-export const hasPin = ({ campaign }: OpenCampaign, seat: Seat): boolean =>
-  seatPins(campaign.info().settings).pins[seat] !== undefined
+const pinOf = ({ campaign }: OpenCampaign, seat: Seat) => seatPins(campaign.info().settings).pins[seat]
+
+/** Whether the PIN that a seat has now was given at a screen; one that was changed since does not count. */
+export function isPinGiven({ open, held }: Session, seat: Seat): boolean {
+  const salt = open ? pinOf(open, seat)?.salt : undefined
+  return salt !== undefined && held.given.get(seat) === salt
+}
 
 /** Whether a screen that comes into a campaign sits at the organiser's seat without being asked. */
 export function isFreeOrganiser({ sessions }: AppContext, session: Session, open: OpenCampaign): boolean {
-  if (hasPin(open, 'umpire')) return false
+  if (pinOf(open, 'umpire')) return false
   return ![...sessions].some((each) => each !== session && each.open === open)
 }
 
@@ -57,7 +62,7 @@ export function sitDown(
 ): void {
   const { open, held } = session
   if (open && !open.isClosed) {
-    if (hasPin(open, seat) && !held.given.has(seat)) throw failure('pinWanted', { seat })
+    if (pinOf(open, seat) && !isPinGiven(session, seat)) throw failure('pinWanted', { seat })
     const isHere = held.isSeated && held.seat === seat
     const others = [...sessions].filter(
       (each) =>

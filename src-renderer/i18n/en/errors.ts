@@ -32,7 +32,7 @@ const program = {
   pinWanted: 'This seat has a PIN. Give it to go on; without it the seat stays closed to this screen.',
   wrongPin: 'That is not the PIN of this seat. Nothing has been changed. Wait a moment and type it again.',
   pinTooSoon:
-    'A wrong PIN was given for this seat, so the next try has to wait. Type it again in {seconds} seconds.',
+    'A wrong PIN was given for this seat, so the next try has to wait. Type it again in {seconds} s.',
   organiserPinFirst:
     'The organiser of that campaign has a PIN, and this is the organiser’s to do. Open the campaign, take the organiser’s seat, and do it then.',
   sealed: 'This deployment is sealed. Open it again before you change it.',

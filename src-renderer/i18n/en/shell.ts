@@ -84,7 +84,7 @@ export const shell = {
     logLine: '{when}: {seat}',
     noLog: 'None has been.',
     taken:
-      'Another screen has taken {seat}, where you sit. The campaign has noted it. If that was not agreed, speak to the organiser, and give the seat a PIN.',
+      'Another screen has taken {seat}, where you sit. The campaign has noted it. If that was not agreed, speak to the organiser, and give the seat a PIN that nobody else knows.',
     of: { umpire: 'the organiser’s seat', '0': 'the Coalition’s seat', '1': 'the French seat' },
   },
   proofs: {

@@ -159,8 +159,22 @@ describe('a seat with a PIN', () => {
     expect((await ben.get('campaign.seats', {})).seats).toContainEqual({
       seat: 1,
       hasPin: false,
-      isGiven: true,
+      isGiven: false,
     })
+  })
+
+  it('is refused to a screen that gave the PIN it had before', async () => {
+    const services = servicesIn(testFolder())
+    const anne = new Screen(services)
+    await waterloo(anne)
+    await anne.get('campaign.seats.setPin', { seat: 1, pin: PIN })
+    const ben = new Screen(services)
+    await ben.get('session.givePin', { seat: 1, pin: PIN })
+    await anne.get('campaign.seats.setPin', { seat: 1, pin: 'another' })
+    expect(await ben.error('session.takeSeat', { seat: 1 })).toMatchObject({ code: 'pinWanted' })
+    await anne.get('session.takeSeat', { seat: 1 })
+    await ben.get('session.givePin', { seat: 1, pin: 'another' })
+    await ben.get('session.takeSeat', { seat: 1 })
   })
 })
 

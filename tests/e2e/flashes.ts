@@ -34,7 +34,7 @@ export async function watchFlashes(page: Page): Promise<ReadonlySet<string>> {
       const cards = document.querySelectorAll('.library .card')
       if (cards.length > 0 && cards.length < 4) void window.noteFlash('some of the four cards')
       for (const { textContent: text } of cards)
-        if (!text.includes(' men and ')) void window.noteFlash(`a card that is to grow: ${text}`)
+        if (!text.includes(' foot and horse')) void window.noteFlash(`a card that is to grow: ${text}`)
       for (const one of document.querySelectorAll('.campaign .card'))
         if (one.querySelectorAll('.line').length < 4)
           void window.noteFlash(`a card that is to grow: ${one.textContent}`)

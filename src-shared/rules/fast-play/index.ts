@@ -68,7 +68,7 @@ export const fastPlay: RulesFace<FpSheet, FpState, FpCommand, FpEvent> = {
   orders,
   describe,
   names,
-  staffSkills: ['easy', 'normal'],
+  staffSkills: ['easy', 'normal', 'hard'],
   staff: (state, side, book, _random, skill) => act(state, side, book, skill),
   books: {
     boardKind: 'table',

@@ -8,6 +8,7 @@ import { ALLOWANCE } from '../sheet/tables'
 import { gapOf, rounded, type Body } from '../state/bodies'
 import type { FormationChange, FpCommand, MoveStep } from '../turn/commands'
 import { refuseOn } from '../turn/refuse'
+import { worstAnswer } from './charges'
 import type { Idea } from './idea'
 import type { Task, Want } from './plan'
 import { nearestEnemy, type View } from './view'
@@ -17,6 +18,8 @@ import { wayTo } from './ways'
 const LEAST_GAIN = 0.3
 /** Legal moves are looked for among so many of the best. */
 const TRIES = 9
+/** A hard staff compares so many after the enemy's best charge; worth that it would take counts as inches. */
+const LOOKED_AHEAD = 3
 const SHARES = [1, 0.7, 0.4, 0.2] as const
 const TURNS = [0, -20, 20, -45, 45, -80, 80] as const
 /** Turns whatever the way: along an edge of the table a column has no room for more. */
@@ -167,14 +170,19 @@ function approach(view: View, body: Body, task: Task, goal: Point): Move | undef
   const exit = exitCommand(view, body, task)
   if (exit) return { command: exit, gain: 10 }
   let tries = 0
+  const legal: (Move & { readonly net: number })[] = []
   for (const { steps, end, gain } of found.toSorted((a, b) => b.gain - a.gain)) {
     if (!hasRoom(field, end) || tooNear(view, body, end, task)) continue
     tries += 1
     if (tries > TRIES) break
     const command: FpCommand = { type: 'moveUnit', unit: body.id, steps }
-    if (isLegal(view, command)) return { command, gain }
+    if (!isLegal(view, command)) continue
+    if (view.skill !== 'hard') return { command, gain }
+    legal.push({ command, gain, net: gain - worstAnswer(view, end) })
+    if (legal.length === LOOKED_AHEAD) break
   }
-  return undefined
+  const best = legal.toSorted((a, b) => b.net - a.net)[0]
+  return best && best.net > -worstAnswer(view, body) ? best : undefined
 }
 
 /** Nobody gives way with an enemy so near, inches. */

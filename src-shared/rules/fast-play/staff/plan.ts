@@ -186,8 +186,12 @@ export function taskOf(view: View, plan: Plan, body: Body): Task {
   const base = { ...FREE, goal, clearsEntry }
   if (plan.isDefending)
     return { ...base, want: 'keepsPlace', near: 2, standOff: 6, nerve: isEasy ? 0 : 0.6, charge: 'any' }
-  return { ...base, want: 'goesForPlace', standOff: pressOf(body), nerve: isEasy ? 0 : 0.2 }
+  const standOff = pressOf(body) + (view.skill === 'hard' ? CAUTION : 0)
+  return { ...base, want: 'goesForPlace', standOff, nerve: isEasy ? 0 : 0.2 }
 }
+
+/** A hard staff stays so many inches farther off until it charges, and wins more by it than with 0 or 4. */
+const CAUTION = 2
 
 /** How near an attacker comes before he charges or shoots it out: within his reach, and as a line within its own. */
 function pressOf({ info, formation }: Body): number {

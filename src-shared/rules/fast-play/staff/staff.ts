@@ -9,6 +9,7 @@ import { otherSide, type Side } from '../../../engine/sides'
 import type { StaffAct } from '../../../engine/staff-act'
 import { defaultChoice } from '../combat/casualties'
 import { automaticShots, targetsOf } from '../fire/shots'
+import type { Body } from '../state/bodies'
 import type { FpState } from '../state/state'
 import type { FpCommand } from '../turn/commands'
 import { options } from '../turn/options'
@@ -19,6 +20,7 @@ import { generalDecision } from './generals'
 import { only, type Decision } from './idea'
 import { placingDecision } from './placing'
 import { planOf, taskOf } from './plan'
+import { worthiestShot } from './shots'
 import { unitDecision } from './units'
 import { viewOf, type View } from './view'
 
@@ -114,6 +116,7 @@ function fireDecision(view: View): Decision {
   const plan = planOf(view)
   const bound = shooters.filter(({ id }) => view.instruction(id) !== undefined)
   const isBound = bound.some((body) => taskOf(view, plan, body).fireWithin < Infinity)
+  if (!isBound && view.skill === 'hard') return aimedShot(view, shooters) ?? end
   if (!isBound) {
     const isDone = state.shots.some((shot) => shot.side === side) || automaticShots(field, side).length === 0
     return isDone ? end : only({ type: 'autoDeclareShots', side }, 'shoots')
@@ -137,6 +140,22 @@ function fireDecision(view: View): Decision {
     }
   }
   return end
+}
+
+/** Element after element in the order of the sheet, each asked once, at what is worth most with the shots before it. */
+function aimedShot(view: View, shooters: readonly Body[]): Decision | undefined {
+  const { state, side } = view
+  const last = state.shots.findLast((shot) => shot.side === side)
+  const from = last ? shooters.findIndex(({ id }) => id === last.unit) : 0
+  for (const body of shooters.slice(Math.max(0, from)))
+    for (const { slot } of body.elements) {
+      if (last?.unit === body.id && slot <= last.slot) continue
+      const best = worthiestShot(view, body, slot)
+      if (!best) continue
+      const command: FpCommand = { type: 'declareShot', ...best.shot }
+      return { idea: { command, want: 'shoots', score: best.worth, orderOf: null }, others: [] }
+    }
+  return undefined
 }
 
 /** Unit after unit, the nearest to the enemy first, each asked once; then those who come on. */

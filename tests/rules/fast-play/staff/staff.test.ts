@@ -107,6 +107,28 @@ describe('whole battles', () => {
   })
 })
 
+describe('a hard staff', () => {
+  /** Over some battles on the small field, sides changed after each. */
+  it('wins more battles against a normal one than it loses', { timeout: 120_000 }, () => {
+    const won: [number, number] = [0, 0]
+    for (let i = 0; i < 40; i += 1) {
+      const hard = i % 2
+      const skills = hard === 0 ? (['hard', 'normal'] as const) : (['normal', 'hard'] as const)
+      const seed = 1 + (i >> 1)
+      let { state } = rules.start(rules.muster(field(seed)), seededDice(seed, 0))
+      for (let n = 1; !rules.outcome(state); n += 1) {
+        const [side = 0] = rules.turn(state).toAct
+        const seen = rules.seenBy(state, side)
+        const { command } = rules.staff(seen, side, {}, seededRandom(seed, n), skills[side])
+        state = rules.play(state, side, command, seededDice(seed, n)).state
+      }
+      const winner = rules.outcome(state)?.winner ?? null
+      if (winner !== null) won[winner === hard ? 0 : 1] += 1
+    }
+    expect(won[0]).toBeGreaterThan(won[1])
+  })
+})
+
 describe('general orders', () => {
   const place = { x: 20, y: 16 }
   const bodyOf = (state: FpState, id: string) => fieldOf(state).body(id)

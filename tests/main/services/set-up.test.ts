@@ -70,7 +70,7 @@ describe('set-up', () => {
     expect(await screen.error('battle.setUp', { ...choice, houseRules: { moon: true } })).toMatchObject({
       code: 'badChoice',
     })
-    expect(await screen.error('battle.setUp', { ...choice, ruleSet: 'fast-play' })).toMatchObject({
+    expect(await screen.error('battle.setUp', { ...choice, ruleSet: 'kriegsspiel' })).toMatchObject({
       code: 'ruleSetMissing',
     })
     expect(await screen.get('battle.setUp.get', { battleId })).toEqual(before)

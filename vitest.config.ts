@@ -22,15 +22,18 @@ const LONGEST = [
   'tests/rules/brigade/determinism',
   'tests/main/services/library/library',
   'tests/ground/borders',
-  'tests/e2e/brigade',
-  'tests/e2e/whole-waterloo',
   'tests/e2e/long-campaign',
+  'tests/e2e/open-table-campaign',
+  'tests/e2e/whole-waterloo',
   'tests/e2e/campaign-result',
   'tests/e2e/help-and-print',
-  'tests/e2e/deployment',
   'tests/e2e/waterloo',
-  'tests/e2e/one-hour',
+  'tests/e2e/brigade',
+  'tests/e2e/organiser-desk',
+  'tests/e2e/deployment',
   'tests/e2e/staff-and-table',
+  'tests/e2e/one-hour',
+  'tests/e2e/fast-play',
 ]
 
 class LongestFirst extends BaseSequencer {

@@ -2,7 +2,7 @@
  * The contract over one WebSocket: frames in, answers and topics out. Who asks faster than can be answered is read more
  * slowly; who sends what is no request is let go.
  */
-import { parseJson } from '../../src-shared/engine/parse-json'
+import { parseJson, TooDeep } from '../../src-shared/engine/parse-json'
 import type { WebSocket } from 'ws'
 import { failure } from '../services/failure'
 import { MAX_FRAME_BYTES } from '../../src-shared/contract/names'
@@ -40,7 +40,7 @@ export function serveSocket(socket: WebSocket, services: Services, now: () => nu
 
   async function answer(text: string): Promise<void> {
     const message = parsed(text)
-    if (isDeeperThan(message)) {
+    if (message instanceof TooDeep || isDeeperThan(message)) {
       refuse(null, failure('badInput', { problem: 'a message is nested too deeply' }))
       return
     }
@@ -79,10 +79,11 @@ export function serveSocket(socket: WebSocket, services: Services, now: () => nu
   })
 }
 
+/** What a message says, or why it says nothing. */
 function parsed(text: string): unknown {
   try {
     return parseJson(text)
-  } catch {
-    return undefined
+  } catch (error) {
+    return error
   }
 }

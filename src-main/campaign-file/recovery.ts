@@ -8,14 +8,15 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { rowSchema } from '../store/journal'
 import { sameBytes } from '../store/chain'
-import { asFault, connect, connectInMemory, withoutLog, type Db } from '../store/connection'
+import { asFault, connect, connectInMemory, inMemory, withoutLog, type Db } from '../store/connection'
 import { CampaignFaultError, fault } from '../store/faults'
 import { expectedSchema, MIGRATIONS, readSchema, schemaDifference } from '../store/migrations'
+import { mustHaveSmallSchema, pagesOf } from '../store/schema-size'
 import { Store } from '../store/store'
-import { isForeignJournal, isLogBroken } from './logs'
+import { committedPages, isForeignJournal, isLogBroken, journalPages, pageBytesOfLog } from './logs'
 import { mayGoOn } from './own-risk'
 import { replace, withPart } from './parts'
-import { damageSentence, hasPresentTables, inSlices, quickCheck, verification } from './verify'
+import { damageSentence, excessIn, hasPresentTables, inSlices, quickCheck, verification } from './verify'
 
 type Kind = 'journal' | 'wal'
 
@@ -74,7 +75,7 @@ function isHot(path: string): boolean {
 
 /** The file without its log. */
 function alone(path: string): Db {
-  return new Database(withoutLog(readFileSync(path)))
+  return inMemory(path, withoutLog(readFileSync(path)))
 }
 
 /** Makes a copy with the log carried out, and tells which is whole and newer. Throws a fault if neither is. */
@@ -103,6 +104,7 @@ async function carriedOut(path: string, kind: Kind, copy: string): Promise<'whol
   copyFileSync(path, copy)
   copyFileSync(`${path}-${kind}`, `${copy}-${kind}`)
   try {
+    mustHaveSmallSchema(path, pagesWithLog(readFileSync(copy), kind, readFileSync(`${copy}-${kind}`)))
     const writer = connect(copy)
     try {
       writer.pragma('journal_mode = DELETE')
@@ -121,13 +123,21 @@ async function carriedOut(path: string, kind: Kind, copy: string): Promise<'whol
   }
 }
 
+/** The pages of a file once its log is carried out. */
+function pagesWithLog(file: Buffer, kind: Kind, log: Buffer): (page: number) => Buffer | undefined {
+  const inFile = pagesOf(file)
+  const inLog =
+    kind === 'journal' ? new Map(journalPages(log)) : committedPages(log, pageBytesOfLog(log) ?? 0)
+  return (page) => inLog.get(page) ?? inFile(page)
+}
+
 /** What is wrong with a file in memory; undefined: it is a whole campaign. */
 async function problemOf(db: Db, path: string): Promise<string | undefined> {
   try {
     const form = Number(db.pragma('user_version', { simple: true }))
     const isKnown = form >= 1 && form <= MIGRATIONS.length
     const difference = isKnown ? schemaDifference(readSchema(db), expectedSchema(form)) : undefined
-    const problem = difference ?? (form === MIGRATIONS.length ? undefined : quickCheck(db))
+    const problem = difference ?? (form === MIGRATIONS.length ? undefined : (excessIn(db) ?? quickCheck(db)))
     if (problem !== undefined || !isKnown || !hasPresentTables(db)) return problem
     const verdict = await inSlices(verification(path, db))
     return mayGoOn(verdict) ? undefined : damageSentence(verdict.damage)

@@ -5,6 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { canonicalJson } from '../../src-shared/engine/json'
 import { CAMPAIGN_STREAM, GENESIS, rowHash, sameBytes, type Row } from '../store/chain'
+import { excess, excessOfRows } from '../store/bounds'
 import { asFault, connectInMemory, type Db } from '../store/connection'
 import { rowSchema } from '../store/journal'
 import { RECORD_TABLES, recordKey, recordSchema } from '../store/records'
@@ -84,6 +85,9 @@ class Findings {
 }
 
 function* check(store: Store): Generator<Progress, Verdict> {
+  const tooMuch = excessIn(store.db)
+  if (tooMuch !== undefined)
+    return { whole: false, rows: 0, damage: [{ where: 'file', problem: tooMuch }], throws: null }
   const found = new Findings()
   const total = store.journal.last() + 1
   let rows = 0
@@ -156,7 +160,8 @@ function* checkChain(
       expected = row.number + 1
     }
     yield rows.length
-    if (rows.length < ROWS_A_STEP) break
+    // None is left, or only such as have numbers beyond what can be counted: damage that was found above.
+    if (countable(rows.at(-1)) === undefined) break
   }
   const head = journal.head()
   if (head?.number !== expected - 1 || !sameBytes(head.hash, predecessor))
@@ -266,6 +271,21 @@ function* checkFile(store: Store, found: Findings): Generator<number> {
   yield 0
 }
 
+/** What a file has more of than any campaign; undefined: nothing, or what cannot be counted: SQLite's own check finds that. */
+export function excessIn(db: Db): string | undefined {
+  try {
+    const tables = readSchema(db).filter(({ type }) => type === 'table')
+    return (
+      excessOfRows(
+        db,
+        tables.map(({ name }) => name),
+      ) ?? excess(db)
+    )
+  } catch {
+    return undefined
+  }
+}
+
 /** SQLite's own check: the first problem, or undefined. */
 export function quickCheck(db: Db): string | undefined {
   const answer = db.prepare('PRAGMA quick_check(1)').pluck().get()
@@ -291,8 +311,13 @@ function placeOf(stream: unknown, seq: unknown): string {
 }
 
 function numberOf(raw: unknown, fallback: number): number {
+  return Math.max(countable(raw) ?? fallback, fallback)
+}
+
+/** The number of a row of the journal; undefined if it has none that JavaScript can count on from. */
+function countable(raw: unknown): number | undefined {
   const number = typeof raw === 'object' && raw !== null && 'number' in raw ? raw.number : undefined
-  return typeof number === 'number' && Number.isSafeInteger(number) && number >= fallback ? number : fallback
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined
 }
 
 function problemOf(error: unknown, path: string): string {

@@ -108,11 +108,13 @@ export function checked<T>(schema: z.ZodType<T>, value: unknown, what: string): 
   )
 }
 
+const MOST = 2_147_483_647
+
 /** A whole number of an option. */
 export function wholeNumber(text: string | undefined, fallback: number, name: string, least: number): number {
   if (text === undefined) return fallback
   const value = Number(text)
-  if (!Number.isInteger(value) || value < least || value > 2147483647)
-    throw new Misuse(`--${name} takes a whole number of at least ${least}, not ${text}.`)
+  if (!Number.isInteger(value) || value < least || value > MOST)
+    throw new Misuse(`--${name} takes a whole number from ${least} to ${MOST}, not ${text}.`)
   return value
 }

@@ -1,11 +1,11 @@
 /** What a battle cost by side and by corps, as the campaign would book it (CP-REP-03 to -05). */
-import { linesOfPieces, lostFormed, splitOf } from '../../src-shared/campaign/report/pieces'
+import { linesOfPieces, lostWhere, type LostWhere } from '../../src-shared/campaign/report/pieces'
 import type { Loss } from '../../src-shared/engine/rule-set'
 import { SIDES, type Side } from '../../src-shared/engine/sides'
 import type { History } from '../../src-shared/history/bundle'
 import { mustersInHistory } from '../../src-shared/history/roster'
 import type { CpPiece } from '../../src-shared/history/field-report'
-import { armyOf, BATTLE_IDS, type ArmyId, type BattleId } from '../../src-shared/history/vocabulary'
+import { BATTLE_IDS, type ArmyId, type BattleId } from '../../src-shared/history/vocabulary'
 import { shippedCalendar } from '../program/calendar'
 import type { AnyRulesFace } from '../../src-shared/rules/face'
 
@@ -28,16 +28,9 @@ export interface CorpsLoss extends Pick<SideLoss, 'men' | 'menLost' | 'forGood'>
   readonly name: string
 }
 
-/** Men of all arms who left the ranks of an army, and of these who is lost for good. */
-export interface ArmyLoss {
+/** Losses of an army on the field and in the rout. */
+export interface ArmyLoss extends LostWhere {
   readonly id: ArmyId
-  readonly men: number
-  /** By pieces while they were formed. */
-  readonly onField: number
-  /** When pieces were broken or destroyed. */
-  readonly inRout: number
-  readonly forGoodOnField: number
-  readonly forGoodInRout: number
   /** Killed, wounded and missing in history; null: the battle's file has no figure. */
   readonly history: number | null
 }
@@ -103,35 +96,10 @@ function reportOf(rules: AnyRulesFace, state: unknown, history: History): Report
 }
 
 function armyLosses({ battleId, pieces }: Report, history: History): readonly ArmyLoss[] {
-  const { ledger } = shippedCalendar()
   const { losses } = history.battles[battleId].historicalResult
-  const byArmy = new Map<ArmyId, ArmyLoss>()
-  for (const piece of pieces) {
-    const [first] = piece.members
-    if (!first) continue
-    const id = armyOf(first.unitId)
-    const men = piece.members.reduce((sum, member) => sum + member.men, 0)
-    const all = splitOf(men, piece, ledger)
-    const formed = lostFormed(men, piece, ledger)
-    const sum = byArmy.get(id) ?? {
-      id,
-      men: 0,
-      onField: 0,
-      inRout: 0,
-      forGoodOnField: 0,
-      forGoodInRout: 0,
-      history: losses[id]?.total ?? null,
-    }
-    byArmy.set(id, {
-      ...sum,
-      men: sum.men + men,
-      onField: sum.onField + formed.left,
-      inRout: sum.inRout + all.left - formed.left,
-      forGoodOnField: sum.forGoodOnField + formed.permanent,
-      forGoodInRout: sum.forGoodInRout + all.permanent - formed.permanent,
-    })
-  }
-  return [...byArmy.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return [...lostWhere(pieces, shippedCalendar().ledger)]
+    .map(([id, lost]): ArmyLoss => ({ id, ...lost, history: losses[id]?.total ?? null }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 function corpsLosses(

@@ -1,6 +1,6 @@
 /** The verb `orders`: the general orders of a sheet as text, and a typed order book read back and looked through. */
 import type { OrderBook } from '../../src-shared/engine/orders'
-import { readOrderBook } from '../../src-shared/engine/orders/reader'
+import { judgeBook } from '../../src-shared/engine/orders/judge'
 import type { OrderHolder, RuleSetOrders } from '../../src-shared/engine/orders/rule-set-orders'
 import { orderBookText } from '../../src-shared/engine/orders/text'
 import type { SheetBase } from '../../src-shared/engine/rule-set'
@@ -124,30 +124,16 @@ function judged(battle: Battle, text: string): Judged {
   const { rules, orders: own, sheet, sides } = battle
   const words = wordsOf(rules)
   const names = rules.names(rules.muster(sheet))
-  const holders = own.holders(sheet)
-  const above = holders.flatMap((holder) =>
-    holder.above === null ? [] : [[holder.above, holder.above] as const],
-  )
-  const known = new Map([...above, ...[...names].map(([id, { name }]) => [id, name] as const)])
-  const { book, faults } = readOrderBook(text, known)
-  const wrong = faults.map(({ line, code, values }) =>
-    words.sentence({ key: `order.text.${code}`, values: { line, ...values } }),
-  )
-  const written = bookOf(holdersOf(battle), book)
-  for (const id of written.strangers) wrong.push(`${id}: ${id} is not in this battle.`)
-  if (faults.length === 0 && Object.keys(book).length === 0)
+  const named = new Map([...names].map(([id, { name }]) => [id, name]))
+  const { book, faults, strangers, notes } = judgeBook(own, sheet, sides, named, text)
+  const wrong = faults.map((fault) => words.sentence(fault))
+  for (const id of strangers) wrong.push(`${id}: ${id} is not in this battle.`)
+  if (faults.length === 0 && strangers.length === 0 && Object.keys(book).length === 0)
     wrong.push('There is no order in it. Print those of the sheet to see how one is written.')
   const doubtful: string[] = []
-  // Whoever wrote nothing for a side did not mean to write for it.
-  for (const side of sides.filter((one) =>
-    holders.some((holder) => holder.side === one && holder.id in written.book),
-  ))
-    for (const { holderId, grade, sentence } of own.check(sheet, side, written.book)) {
-      const line = `${holderId}: ${words.sentence(sentence, names)}`
-      if (grade === 'fault') wrong.push(line)
-      else doubtful.push(line)
-    }
-  return { book: written.book, wrong, doubtful }
+  for (const { holderId, grade, sentence } of notes)
+    (grade === 'fault' ? wrong : doubtful).push(`${holderId}: ${words.sentence(sentence, names)}`)
+  return { book, wrong, doubtful }
 }
 
 const listed = (heading: string, list: readonly string[]) =>
@@ -187,20 +173,4 @@ function commandsText({ orders: own, sheet, sides }: Battle, book: OrderBook): s
     (own.commands?.(sheet, side, book) ?? []).map((command) => ({ side, command })),
   )
   return `[\n${commands.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]`
-}
-
-/** The orders by formation: those of the one above go to all under it that have none of their own. */
-function bookOf(
-  holders: readonly OrderHolder[],
-  found: OrderBook,
-): { readonly book: OrderBook; readonly strangers: readonly string[] } {
-  const book = holders.flatMap(({ id, above }) => {
-    const order = found[id] ?? (above === null ? undefined : found[above])
-    return order ? [[id, order] as const] : []
-  })
-  const addressees = new Set(holders.flatMap(({ id, above }) => (above === null ? [id] : [id, above])))
-  return {
-    book: Object.fromEntries(book),
-    strangers: Object.keys(found).filter((id) => !addressees.has(id)),
-  }
 }

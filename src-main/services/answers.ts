@@ -20,6 +20,7 @@ const FROM_FILES: ReadonlySet<ChannelName> = new Set([
   'campaign.form',
   'battle.setUp.get',
   'battle.orders.get',
+  'battle.orders.read',
   'battle.deployment.plans',
 ])
 

@@ -2,6 +2,7 @@
 import { closeSync, openSync, readFileSync, readSync, rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { CampaignFaultError, fault, type CampaignFault } from './faults'
+import { mustHaveSmallSchema, pagesOf } from './schema-size'
 
 export type Db = Database.Database
 
@@ -110,7 +111,13 @@ function isSafe(version: string): boolean {
 export function connectInMemory(path: string): Db {
   const { size } = statSync(path)
   if (size > MOST_BYTES) throw new CampaignFaultError(fault('tooLarge', { path, size, most: MOST_BYTES }))
-  return guarded(new Database(keepsLog(path) ? withoutLog(readFileSync(path)) : imageOf(path)))
+  return guarded(inMemory(path, keepsLog(path) ? withoutLog(readFileSync(path)) : imageOf(path)))
+}
+
+/** A database of the bytes of a file. Throws if its schema is larger than that of any campaign. */
+export function inMemory(path: string, image: Buffer): Db {
+  mustHaveSmallSchema(path, pagesOf(image))
+  return new Database(image)
 }
 
 /**

@@ -1,11 +1,9 @@
 /** The documents table: large JSON texts, compressed and named by their own SHA-256. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
+import { MOST_TEXT_BYTES, mustBeDocument } from './bounds'
 import { hex, sha256 } from './chain'
 import type { Db } from './connection'
-
-/** No document is larger: a compressed one must not be able to fill the memory. */
-const MAX_TEXT_BYTES = 64 * 1024 * 1024
 
 const bytes = z.instanceof(Uint8Array)
 const documentSchema = z.strictObject({ hash: bytes, body: bytes })
@@ -23,8 +21,9 @@ export class DocumentTable {
     this.#all = db.prepare('SELECT hash, body FROM documents ORDER BY number')
   }
 
-  /** Puts a text in unless it is there; answers with its hash, 64 hexadecimal digits. */
+  /** Puts a text in unless it is there; answers with its hash, 64 hexadecimal digits. Throws if it is too long. */
   put(text: string): string {
+    mustBeDocument(text)
     const digest = sha256(text)
     if (this.#has.get(digest) === undefined) this.#insert.run(digest, deflateRawSync(text))
     return hex(digest)
@@ -52,7 +51,7 @@ export function textOf(hash: Uint8Array, body: Uint8Array, mostBytes?: number): 
 }
 
 /** Unpacks compressed text; undefined if it is no such thing, or too long. */
-export function unpack(body: Uint8Array, mostBytes = MAX_TEXT_BYTES): string | undefined {
+export function unpack(body: Uint8Array, mostBytes = MOST_TEXT_BYTES): string | undefined {
   try {
     return inflateRawSync(body, { maxOutputLength: mostBytes }).toString('utf8')
   } catch {

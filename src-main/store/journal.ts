@@ -1,8 +1,16 @@
 /** The journal table: rows are added and read, never changed. */
 import { z } from 'zod'
+import {
+  excessOfStream,
+  lengthened,
+  mustBeEntry,
+  mustBeStream,
+  SMALL_FILE_BYTES,
+  StreamBudget,
+  type StreamLength,
+} from './bounds'
 import { KINDS, type Row } from './chain'
 import type { Db } from './connection'
-import { CampaignFaultError, fault } from './faults'
 
 const bytes = z.instanceof(Uint8Array)
 const columnsSchema: z.ZodType<Row> = z.strictObject({
@@ -35,6 +43,7 @@ export interface Head {
   readonly number: number
   readonly hash: Uint8Array
 }
+const streamLengthSchema = z.strictObject({ rows: z.int(), characters: z.int() })
 const jumpsSchema = z.array(z.tuple([z.int().min(0), z.int().min(0).nullable()]))
 const headSchema = z.strictObject({ number: z.int().min(0), hash: bytes.refine((h) => h.length === 32) })
 
@@ -53,6 +62,10 @@ export class JournalTable {
   readonly #sealed
   readonly #lastThrow
   readonly #index
+  readonly #fileBytes
+  readonly #streamLength
+  /** Lengths of streams that are written to, in a large file; too great by what was rolled back since. */
+  readonly #lengths = new Map<string, StreamLength>()
 
   constructor(db: Db) {
     this.#insert = db.prepare<[Row]>(
@@ -99,10 +112,32 @@ export class JournalTable {
       .pluck()
     this.#count = db.prepare('SELECT max(number) FROM journal').pluck()
     this.#index = db.prepare('SELECT number, stream, seq FROM journal INDEXED BY journal_by_entry').raw()
+    this.#fileBytes = db
+      .prepare('SELECT page_count * page_size FROM pragma_page_count, pragma_page_size')
+      .pluck()
+    this.#streamLength = db.prepare<[string]>(
+      `SELECT count(*) AS rows, ifnull(sum(octet_length(payload) + ifnull(octet_length(rolls), 0)), 0) AS characters
+       FROM journal WHERE stream = ?`,
+    )
   }
 
+  /** Throws if the row, or its stream with it, is longer than what can be read again. */
   insert(row: Row): void {
+    mustBeEntry(row.payload, row.rolls)
+    if (Number(this.#fileBytes.get()) > SMALL_FILE_BYTES) this.#mustStayReadable(row)
     this.#insert.run(row)
+  }
+
+  #mustStayReadable(row: Row): void {
+    const known = this.#lengths.get(row.stream)
+    let next = lengthened(known ?? this.#measured(row.stream), row)
+    if (known && excessOfStream(next) !== undefined) next = lengthened(this.#measured(row.stream), row)
+    mustBeStream(next)
+    this.#lengths.set(row.stream, next)
+  }
+
+  #measured(stream: string): StreamLength {
+    return streamLengthSchema.parse(this.#streamLength.get(stream))
   }
 
   /** Last row of the journal; undefined in a file without one. */
@@ -115,9 +150,16 @@ export class JournalTable {
     this.#setHead.run(head.number, head.hash)
   }
 
-  /** Rows in order of number, from one on, unchecked. */
+  /** Rows in order of number, from one on, unchecked: so many, or fewer if they are long. None: there are no more. */
   from(number: number, limit: number): readonly unknown[] {
-    return this.#from.all(number, limit)
+    const rows: unknown[] = []
+    let characters = 0
+    for (const row of this.#from.iterate(number, limit)) {
+      rows.push(row)
+      characters += lengthOf(row)
+      if (characters > CHARACTERS_AT_ONCE) break
+    }
+    return rows
   }
 
   lastOfStream(stream: string): Row | undefined {
@@ -144,7 +186,7 @@ export class JournalTable {
 
   /** Commands that are sealed or have sealed dice, and those that open others, in order of seq. */
   sealedActs(stream: string): readonly Row[] {
-    return this.#sealed.all(stream).map((row) => rowSchema.parse(row))
+    return readAll(this.#sealed.iterate(stream))
   }
 
   /** Dice of the last entry whose dice have a proof. */
@@ -168,17 +210,24 @@ export class JournalTable {
   }
 }
 
-/** Rows that are read at once: many times as many as any battle has. A file with more is no campaign. */
-const MOST_ROWS = 100_000
+/** Some two hundred rows of a common battle have a tenth of it. */
+const CHARACTERS_AT_ONCE = 200_000
+
+function lengthOf(row: unknown): number {
+  if (typeof row !== 'object' || row === null) return 0
+  return Object.values(row).reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' || Buffer.isBuffer(value) ? value.length : 0),
+    0,
+  )
+}
 
 function readAll(found: Iterable<unknown>): readonly Row[] {
+  const budget = new StreamBudget()
   const rows: Row[] = []
-  for (const row of found) {
-    if (rows.length === MOST_ROWS) {
-      const problem = 'there are more entries than in any campaign'
-      throw new CampaignFaultError(fault('damaged', { path: '', problem }))
-    }
-    rows.push(rowSchema.parse(row))
+  for (const each of found) {
+    const row = rowSchema.parse(each)
+    budget.take(row)
+    rows.push(row)
   }
   return rows
 }

@@ -1,5 +1,6 @@
 /** The preferences table: what a screen likes to find again. Outside the journal; a damaged one counts as never set. */
 import { z } from 'zod'
+import { mustBePreference } from './bounds'
 import { sameBytes, sha256 } from './chain'
 import type { Db } from './connection'
 
@@ -23,8 +24,10 @@ export class PreferenceTable {
     this.#all = db.prepare('SELECT key, value, digest FROM preferences')
   }
 
+  /** Throws if it is too long to be read again. */
   put(name: string, value: string): void {
     const key = name.toWellFormed()
+    mustBePreference(value)
     this.#put.run(key, value, digestOf(key, value))
   }
 

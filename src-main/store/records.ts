@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { canonicalJson } from '../../src-shared/engine/json'
 import type { Db } from './connection'
-import { CampaignFaultError, fault } from './faults'
+import { mustBeReadable } from './bounds'
 
 const text = z.string()
 const whole = z.int()
@@ -77,22 +77,6 @@ export const recordSchema = z.discriminatedUnion('table', [
 export type FileRecord = Readonly<z.infer<typeof recordSchema>>
 export type RecordOf<Table extends RecordTable> = Extract<FileRecord, { table: Table }>
 
-/** Records of a table that are read at once: many times as many as any campaign has. A file with more is no campaign. */
-export const MOST_RECORDS: Readonly<Record<RecordTable, number>> = {
-  campaign: 1,
-  battles: 1000,
-  order_of_battle: 1,
-  formations: 10_000,
-  leaders: 10_000,
-  units: 20_000,
-}
-
-function tooMany(table: RecordTable): CampaignFaultError {
-  return new CampaignFaultError(
-    fault('damaged', { path: '', problem: `there are more ${table} than in any campaign` }),
-  )
-}
-
 /** Names a record among all tables: `units/fr.i.1.1.1`. */
 export function recordKey(record: { readonly table: RecordTable; readonly id: string }): string {
   return `${record.table}/${record.id}`
@@ -137,20 +121,16 @@ export class RecordTables {
     )
   }
 
-  /** Carries a change out. */
+  /** Carries a change out. Throws if the tables would then hold more than is ever read of a file. */
   apply(change: RecordChange): void {
     for (const record of change.set) this.#put.get(record.table)?.run(record)
     for (const { table, id } of change.removed) this.#remove.get(table)?.run(id)
+    mustBeReadable(this.db, [...new Set(change.set.map(({ table }) => table))])
   }
 
   all<Table extends RecordTable>(table: Table): readonly RecordOf<Table>[] {
     const schema: z.ZodType<unknown> = schemas[table]
-    const records: RecordOf<Table>[] = []
-    for (const row of this.unchecked(table)) {
-      if (records.length === MOST_RECORDS[table]) throw tooMany(table)
-      records.push(schema.parse(row) as RecordOf<Table>)
-    }
-    return records
+    return [...this.unchecked(table)].map((row) => schema.parse(row) as RecordOf<Table>)
   }
 
   /**

@@ -1,6 +1,7 @@
 /** The snapshots table: states after entries of battles. A cache: a damaged one is thrown away. */
 import { deflateRawSync } from 'node:zlib'
 import { z } from 'zod'
+import { MOST_TEXT_BYTES } from './bounds'
 import { sameBytes, sha256 } from './chain'
 import type { Db } from './connection'
 import { unpack } from './documents'
@@ -27,7 +28,9 @@ export class SnapshotTable {
     this.#all = db.prepare('SELECT battle, seq, digest, body FROM snapshots')
   }
 
+  /** Keeps a text; one that is too long to be read again is found by a replay. */
   put(battle: string, seq: number, text: string): void {
+    if (Buffer.byteLength(text) > MOST_TEXT_BYTES) return
     const body = deflateRawSync(text, { level: 1 })
     this.#put.run(battle, seq, digestOf(battle, seq, body), body)
   }

@@ -92,6 +92,7 @@ function filmActions(): readonly Action[] {
   const film = useFilm()
   const battle = useBattle()
   if (!battle.face?.log?.moves) return []
+  const { lastMove } = battle
   const unless = film.before ? undefined : t('battle.film.none')
   const step = (id: string, title: string, key: string, run: () => void): Action => ({
     id: `film.${id}`,
@@ -102,7 +103,16 @@ function filmActions(): readonly Action[] {
     run,
   })
   return [
-    step('toggle', t(film.isRunning ? 'battle.film.halt' : 'battle.film.run'), 'P', film.toggle),
+    film.before
+      ? step('toggle', t(film.isRunning ? 'battle.film.halt' : 'battle.film.run'), 'P', film.toggle)
+      : {
+          id: 'film.last',
+          group: 'screen',
+          title: t('battle.film.last'),
+          keys: ['P'],
+          unless: lastMove === null ? t('battle.film.no') : undefined,
+          run: () => (lastMove === null ? undefined : battle.showMove(lastMove, 'beginning')),
+        },
     step('earlier', t('battle.film.earlier'), ',', () => {
       film.goToMoment(-1)
     }),

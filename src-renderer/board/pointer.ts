@@ -31,7 +31,7 @@ export interface PointerUse {
   readonly onGrip: (grip: 'loose' | 'held' | null) => void
   /** With the point of the window. */
   readonly onHover: (target: BoardTarget | undefined, at: Point) => void
-  readonly onClick: (target: BoardTarget) => void
+  readonly onClick: (target: BoardTarget, withShift: boolean) => void
   readonly onLift: (id: string) => void
   readonly onDragOver: (id: string, target: BoardTarget | undefined) => void
   /** The piece lies where it was dropped until the promise is kept. */
@@ -108,7 +108,7 @@ export function listenToPointer(use: PointerUse): void {
   stage.on('pointerclick', ({ target, evt }: Mouse) => {
     if (evt.button !== 0 || isCancelled || use.isStill()) return
     const found = view.targetOf(target, pointer())
-    if (found) use.onClick(found)
+    if (found) use.onClick(found, evt.shiftKey)
   })
 
   stage.on('dragstart', ({ target }) => {

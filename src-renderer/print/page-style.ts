@@ -1,9 +1,5 @@
 // The page of a printed sheet as CSS: size of paper, margins, and the line at its foot.
-import type { ComputedRef, InjectionKey } from 'vue'
 import type { PAPERS } from '../../src-shared/contract/app'
-
-/** The foot of sheets that are printed together. */
-export const FOOT_OF_ALL: InjectionKey<ComputedRef<string>> = Symbol('foot of all sheets')
 
 export interface PageFoot {
   /** What to do with the sheet, with the ids of the rules it rests on. */
@@ -17,10 +13,16 @@ export function cssString(text: string): string {
   return `"${text.replace(/["\\]/g, (sign) => `\\${sign}`).replace(/[\r\n]+/g, ' ')}"`
 }
 
-export function pageStyle(paper: (typeof PAPERS)[number], landscape: boolean, foot: PageFoot): string {
+/** The style of the pages of one name: sheets that are printed together have each a foot and a way round of their own. */
+export function pageStyle(
+  page: string,
+  paper: (typeof PAPERS)[number],
+  landscape: boolean,
+  foot: PageFoot,
+): string {
   const box = `font: 8.5pt 'Source Sans 3', sans-serif; color: #000; border-top: 0.5pt solid #000;
     vertical-align: top; padding-top: 5pt; margin-bottom: 6mm;`
-  return `@page {
+  return `@page ${page} {
   size: ${paper} ${landscape ? 'landscape' : 'portrait'};
   margin: 16mm 16mm 18mm;
   @bottom-left { content: ${cssString(foot.say)}; text-align: left; width: 62%; ${box} }

@@ -4,7 +4,7 @@ import type { FieldForm } from '../../src-shared/history/edit/editable-fields'
 import type { BattleId } from '../../src-shared/history/vocabulary'
 import { i18n } from '../i18n'
 import type { EditFault } from '../stores/order-of-battle/order-of-battle'
-import { surnameOf } from '../stores/order-of-battle/labels'
+import { surnameOf } from '../../src-shared/words/surname'
 import { isKnown, type TreeNode } from '../stores/order-of-battle/tree'
 
 const { t, te } = i18n.global

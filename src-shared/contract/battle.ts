@@ -132,8 +132,9 @@ export const brigadeLossSchema = z.object({
   lostInHistory: z.int().nullable(),
 })
 
-/** A simultaneous move on an open table as it went: `t` from 0 to 1, inches, degrees clockwise from north. */
+/** What an entry moved on an open table as it went: `t` from 0 to 1, inches, degrees clockwise from north. */
 const filmSchema = z.object({
+  seq: z.int(),
   /** Entry after which everybody stood where it begins; null: before the first. */
   baseSeq: z.int().nullable(),
   bodies: z.array(
@@ -190,6 +191,16 @@ export const battleChannels = {
     z.strictObject({ battleId: battleIdSchema, side: sideSchema.optional(), question: jsonSchema }),
     z.object({ preview: jsonSchema }),
   ),
+  /** The same for a question that takes long, as a job with progress that can be cancelled. */
+  'battle.longPreview': channel(
+    z.strictObject({
+      battleId: battleIdSchema,
+      side: sideSchema.optional(),
+      question: jsonSchema,
+      jobId: idSchema,
+    }),
+    z.object({ preview: jsonSchema }),
+  ),
   'battle.play': channel(
     oneCommand.extend({
       /** Faces thrown so far, with dice by hand. */
@@ -244,8 +255,11 @@ export const battleChannels = {
   ),
   /** The battle as it stood after an entry. */
   'battle.lookBack': channel(oneEntry, battleViewSchema),
-  /** The simultaneous move that an entry brought about; null: it brought none. */
-  'battle.film': channel(oneEntry, z.object({ film: filmSchema.nullable() })),
+  /**
+   * The move that an entry brought about, or was a part of: a film of each entry that made it, in their order. None: it
+   * moved nobody.
+   */
+  'battle.film': channel(oneEntry, z.object({ films: z.array(filmSchema) })),
   /** Why the staff gave the command of an entry, worked out anew; null: it was none of its, or is not for this seat. */
   'battle.why': channel(oneEntry, z.object({ reason: whySchema.nullable() })),
   /** Lets the staff of the side to act give its next command. */
@@ -289,6 +303,8 @@ export const battleChannels = {
             side: sideSchema,
             strength: z.int(),
             lost: z.int(),
+            /** Of all arms, guns too, who is lost for good: by pieces while they were formed, and by their rout. */
+            forGood: z.object({ onField: z.int(), inRout: z.int() }),
             lostInHistory: z.int(),
             range: z.tuple([z.int(), z.int()]),
           }),

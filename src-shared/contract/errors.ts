@@ -38,6 +38,7 @@ export const ERROR_CODES = [
   'undoBarred',
   'nothingToRedo',
   'noStaffToAct',
+  'noGeneralOrders',
   'nothingToPutBack',
   'cancelled',
   'notInThisShell',

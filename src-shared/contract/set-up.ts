@@ -321,6 +321,24 @@ export const setUpChannels = {
     plans,
   ),
   'battle.orders.get': channel(oneSide, z.object({ orders: jsonObjectSchema })),
+  /**
+   * General orders of a side as text, looked through: those that are kept, a text that somebody has typed, or `orders` that he
+   * has put together by their parts. `faults` and
+   * `strangers`, headings that are nobody of this side, keep them from being given, and so do notes of that grade.
+   */
+  'battle.orders.read': channel(
+    oneSide.extend({ text: z.string().max(100_000).optional(), orders: jsonObjectSchema.optional() }),
+    z.object({
+      text: z.string(),
+      orders: jsonObjectSchema,
+      holders: z.array(z.object({ id: z.string(), name: z.string(), above: z.string().nullable() })),
+      faults: z.array(sentenceSchema),
+      strangers: z.array(z.string()),
+      notes: z.array(
+        z.object({ holderId: z.string(), grade: z.enum(['fault', 'doubt']), sentence: sentenceSchema }),
+      ),
+    }),
+  ),
   /** General orders of a side by formation, in the language of `orders`. */
   'battle.orders.set': channel(
     z.strictObject({ battleId: battleIdSchema, side: sideSchema, orders: jsonObjectSchema }),

@@ -100,13 +100,19 @@ export const strokeSchema = z.strictObject({
 })
 export type Stroke = z.infer<typeof strokeSchema>
 
-export const generalOrderSchema = z.strictObject({
+const writtenOrderSchema = z.strictObject({
   clauses: z.array(clauseSchema).min(1).max(8),
   discretion: discretionSchema.prefault({}),
   /** Shown to the players, never interpreted. */
   text: z.string().max(500).default(''),
   /** The sketch; its text form leaves it out. Absent: nothing is drawn. */
   strokes: z.array(strokeSchema).max(40).optional(),
+  /** The turn from whose beginning it counts, of an order altered in mid-battle under rules that ask for it. Absent: it always has. */
+  since: z.int().min(1).max(1000).optional(),
+})
+export const generalOrderSchema = writtenOrderSchema.extend({
+  /** What counts until then; null: no order. */
+  before: writtenOrderSchema.nullable().optional(),
 })
 export type GeneralOrder = z.infer<typeof generalOrderSchema>
 

@@ -32,6 +32,7 @@ export class ActTally {
   readonly #counts = new Map<string, number>()
   readonly #acted = new Set<string>()
   readonly #seen = new Map<string, string>()
+  readonly #inReach = new Set<string>()
 
   /** `kinds` are told even if none of them happens. */
   constructor(kinds: readonly string[]) {
@@ -41,6 +42,11 @@ export class ActTally {
   /** Somebody was on the field who might act, under the name by which he is counted. */
   saw(id: string, group: string): void {
     this.#seen.set(id, group)
+  }
+
+  /** He had an enemy within reach, or an order that led to one. */
+  hadReach(id: string): void {
+    this.#inReach.add(id)
   }
 
   did(kind: string, ids: readonly string[]): void {
@@ -60,13 +66,8 @@ export class ActTally {
     return this.#counts.get(kind) ?? 0
   }
 
-  /** Acts of each kind in a turn, and those without any by group. */
+  /** Acts of each kind in a turn; those without any by group, and of them who had an enemy within reach. */
   figures(turns: number): readonly BattleFigure[] {
-    const groups = new Map<string, { idle: number; all: number }>()
-    for (const [id, group] of this.#seen) {
-      const sum = groups.get(group) ?? { idle: 0, all: 0 }
-      groups.set(group, { idle: sum.idle + (this.#acted.has(id) ? 0 : 1), all: sum.all + 1 })
-    }
     return [
       ...[...this.#counts].map(([key, count]): BattleFigure => ({
         key,
@@ -75,16 +76,21 @@ export class ActTally {
         of: turns,
         as: 'mean',
       })),
-      ...[...groups]
-        .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([group, { idle, all }]): BattleFigure => ({
-          key: 'idle',
-          group,
-          count: idle,
-          of: all,
-          as: 'share',
-        })),
+      ...this.idleByGroup('idle', () => true),
+      ...this.idleByGroup('idleInReach', (id) => this.#inReach.has(id)),
     ]
+  }
+
+  private idleByGroup(key: string, counts: (id: string) => boolean): readonly BattleFigure[] {
+    const groups = new Map<string, { idle: number; all: number }>()
+    for (const [id, group] of this.#seen) {
+      if (!counts(id)) continue
+      const sum = groups.get(group) ?? { idle: 0, all: 0 }
+      groups.set(group, { idle: sum.idle + (this.#acted.has(id) ? 0 : 1), all: sum.all + 1 })
+    }
+    return [...groups]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([group, { idle, all }]): BattleFigure => ({ key, group, count: idle, of: all, as: 'share' }))
   }
 }
 

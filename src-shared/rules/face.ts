@@ -154,7 +154,7 @@ export interface Books<Sheet, State> {
   readonly ratings?: Ratings<Sheet>
 }
 
-/** A pose at a time of a simultaneous move: `t` from 0 to 1, lengths in inches on the table, degrees clockwise from north. */
+/** A pose at a time of a film: `t` from 0 to 1, lengths in inches on the table, degrees clockwise from north. */
 export interface FilmPoint {
   readonly t: number
   readonly x: number
@@ -162,7 +162,7 @@ export interface FilmPoint {
   readonly heading: number
 }
 
-/** A simultaneous move as it went: where each body was at every time of it, and what happened when. */
+/** A move as it went, of all at once or of one: where each body was at every time of it, and what happened when. */
 export interface Film {
   readonly bodies: readonly { readonly id: string; readonly path: readonly FilmPoint[] }[]
   readonly moments: readonly FilmMoment[]
@@ -174,6 +174,12 @@ export interface FilmMoment {
   /** Worth a halt of whoever watches. */
   readonly halts: boolean
   readonly ids: readonly string[]
+}
+
+/** How much of something long is done. */
+export interface Progress {
+  readonly done: number
+  readonly total: number
 }
 
 /** What the rule set's own screen is shown, in schemas of its own: `rules/<key>/screen` has their types. */
@@ -189,8 +195,15 @@ export interface ScreenData<Sheet, State, Event extends BattleEvent = BattleEven
   readonly previewSchema: z.ZodType
   /** Null: nothing can be foretold. `side` is for whom a command is asked about; undefined: for nobody. */
   preview(state: State, side: Side | undefined, question: unknown): unknown
-  /** The simultaneous move that the events of an entry tell of; null: they tell of none. Absent: nobody moves at once. */
-  film?(events: readonly Event[]): Film | null
+  /** The same for questions that take long, a slice at each step. Absent: all are answered at once. */
+  previewInSlices?(state: State, side: Side | undefined, question: unknown): Generator<Progress, unknown>
+  /** The move that the events of an entry tell of, from one state to the next; null: they tell of none. Absent: no film. */
+  film?(events: readonly Event[], before: State, after: State): Film | null
+  /**
+   * Names the move that is being made in a state by one body after another; entries that lead from it to it are watched
+   * together. Null: none is. Absent: every entry is watched by itself.
+   */
+  moveOf?(state: State): string | null
 }
 
 export interface RulesFace<

@@ -27,6 +27,8 @@ export const orderOfBattleFaults = {
   csvNoIdColumn: 'There is no column “id”. Without it nobody knows which unit a line is about.',
   csvCells: 'This line has {found} cells, the heading {expected}.',
   csvQuotes: 'A quotation mark is opened and not closed, or stands in the middle of a cell.',
+  csvLong:
+    'From here on a line has more than {most} characters, far more than any line of this table. Shorten the cell, or close its quotation mark.',
   csvCharacters:
     'There are characters here that cannot be read. Save the file as CSV in UTF-8 and choose it again.',
   csvFormula:

@@ -102,8 +102,8 @@ let lists: Intl.ListFormat | undefined
 function list(values: readonly unknown[], wording: Wording): string {
   if (values.length === 0) return render({ key: 'term.nobody', values: {} }, wording)
   const members = values.map((value) => word(value, wording))
-  // Names with commas of their own are told apart by semicolons.
-  if (members.some((member) => member.includes(','))) return members.join('; ')
+  // Names with commas of their own are told apart by semicolons; the comma in a thousand is none.
+  if (members.some((member) => /,(?!\d)/.test(member))) return members.join('; ')
   return (lists ??= new Intl.ListFormat('en-GB')).format(members)
 }
 

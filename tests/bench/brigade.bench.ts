@@ -7,6 +7,7 @@ import { runInNewContext } from 'node:vm'
 import { seededDice } from '../../src-shared/engine/dice'
 import { seededRandom } from '../../src-shared/engine/random'
 import { brigade } from '../../src-shared/rules/brigade'
+import { answerInSlices } from '../../src-shared/rules/brigade/screen/answer'
 import type { BrSheet } from '../../src-shared/rules/brigade/sheet/sheet'
 import type { BrState } from '../../src-shared/rules/brigade/state/state'
 import type { Bench, Measure } from '../tools/trial'
@@ -59,6 +60,20 @@ function opened(sheet: BrSheet, seed: number): BrState {
   return brigade.start(brigade.muster(sheet), seededDice(seed, 0)).state
 }
 
+/** Milliseconds of a dry run of the French orders: the whole of it, and its longest slice. */
+function dryRun(sheet: BrSheet): { readonly whole: number; readonly slice: number } {
+  const slices = answerInSlices(opened(sheet, 1), 0, { kind: 'dryRun', orders: {}, moves: 10 })
+  let [whole, slice] = [0, 0]
+  for (;;) {
+    const began = performance.now()
+    const { done } = slices.next()
+    const ms = performance.now() - began
+    whole += ms
+    slice = Math.max(slice, ms)
+    if (done === true) return { whole, slice }
+  }
+}
+
 const bench: Bench = {
   title: 'Brigades at Waterloo',
   measure(): Measure[] {
@@ -68,7 +83,16 @@ const bench: Bench = {
     const { ms: turns } = moves(sheet, 2)
     // Weighing collects garbage, and the moves after that are slower than those of a game.
     const { heap } = moves(sheet, 2, true)
+    dryRun(sheet)
+    const tried = dryRun(sheet)
     return [
+      {
+        name: 'a dry run of the French orders, ten moves',
+        value: tried.whole,
+        unit: 'ms',
+        limit: { atMost: 1000 },
+      },
+      { name: 'its longest slice', value: tried.slice, unit: 'ms' },
       {
         name: 'a whole move, both armies by their staffs, median',
         value: quantile(turns, 0.5),

@@ -26,22 +26,19 @@ export async function attackWithFiles(
   trials: number,
   seed: number,
   report?: (done: number, longestStall: number, failures: readonly string[]) => void,
-  /** Trials before it are made, and not tried: to come back to one that failed. */
+  /** The first trial: to come back to one that failed. */
   from = 0,
 ): Promise<HostileTally> {
   const bases = [await presentForm(folder), readFileSync('tests/campaign-file/museum/form-1.hundreddays')]
-  const random = seededRandom(seed)
   const failures: string[] = []
   let [opened, refused, longestStall] = [0, 0, 0]
   const path = join(folder, 'hostile.hundreddays')
   const delay = monitorEventLoopDelay({ resolution: 5 })
-  for (let trial = 0; trial < trials; trial += 1) {
+  for (let trial = from; trial < trials; trial += 1) {
+    // Each has a seed of its own: to come back to one, those before it need not be made.
+    const random = seededRandom((Math.imul(seed, 1_000_003) + trial) | 0)
     const base = bases[random.int(bases.length)] ?? Buffer.alloc(0)
     const what = hostile(path, base, random)
-    if (trial < from) {
-      clear(path)
-      continue
-    }
     delay.reset()
     delay.enable()
     const before = process.cpuUsage()

@@ -10,6 +10,7 @@ import {
   names,
   promptOf,
 } from '../../src-shared/campaign/words/describe'
+import { refuseStart } from '../../src-shared/campaign/course/edit'
 import { CP_EVENT_KINDS } from '../../src-shared/campaign/course/events'
 import { CP_HOUSE_RULES } from '../../src-shared/campaign/course/house-rules'
 import { campaignMessages } from '../../src-shared/campaign/words/messages'
@@ -51,7 +52,7 @@ describe('sentences', () => {
       decisionId: 'fr-16-derlon',
       optionId: 'to-ligny',
     })
-    expect(events.map(words)).toEqual(["D'Erlon's corps: It strikes at Brye."])
+    expect(events.map(words)).toEqual(['D’Erlon’s corps: It strikes at Brye.'])
   })
   it('of closed options say what of a battle would have opened them', () => {
     const night = asInHistory(begun(), atStep('16-night'))
@@ -113,6 +114,27 @@ describe('sentences', () => {
     expect(
       words({ kind: 'overridden', side: null, rules: ['CP-HAND-08'], data: { battle: 'ligny', overrides } }),
     ).toContain('(twice: by two umpires)')
+  })
+  it('of what the organiser typed wrong say whether it is no number, too many, or no hour of the battle', () => {
+    const said = (path: string, value: JsonValue) => {
+      const command = { type: 'edit', by: 'organiser', path, value, reason: 'try' } as const
+      const refusal =
+        rules.refuse(begun(), sideOfActor('organiser'), command) ?? refuseStart(data, path, value)
+      return refusal && phrase(describeRefusal(refusal), names(data))
+    }
+    const unit = 'units.fr.ii.5.1.61ligne-1'
+    const men = (n: JsonValue, from = 'present', to = 'stragglers') => said(unit, { from, to, men: n })
+    for (const given of ['many', '1e3', 0, -1, 0.5])
+      expect(men(given)).toBe(`“${given}” is no number of men. Give a whole number, 1 or more.`)
+    expect(men(90_000)).toMatch(/has only [\d,]+ men to give from the ranks\. Move fewer/)
+    expect(men(1, 'missing')).toMatch(/has no man to give from missing\./)
+    expect(men(1, 'present', 'present')).toContain('men would be made or lost')
+    expect(said(unit, 5)).toContain('men would be made or lost')
+    expect(said(`${unit}.marks`, 'many')).toBe('Marks are whole numbers from 0 to 20, not “many”.')
+    expect(said('startTimes.ligny', 'noon')).toBe('A time of day is wanted, written as 14:30.')
+    expect(said('startTimes.ligny', '21:29')).toBeUndefined()
+    expect(said('startTimes.ligny', '21:30')).toBe('The battle ends at 21:30; it cannot begin at 21:30.')
+    expect(said('startTimes.wavre-19', '12:00')).toBe('The battle ends at 11:00; it cannot begin at 12:00.')
   })
   it('exist for every kind of event, refusal and house rule', () => {
     for (const kind of CP_EVENT_KINDS) expect(campaignMessages.event[kind]).toBeDefined()

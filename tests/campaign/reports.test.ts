@@ -6,7 +6,7 @@ import { draftReport } from '../../src-shared/campaign/course/battles'
 import { blankEntry } from '../../src-shared/campaign/report/hand'
 import { draftInput, rosterOf } from '../../src-shared/campaign/muster/muster'
 import { night } from '../../src-shared/campaign/night/nights'
-import { splitOf } from '../../src-shared/campaign/report/pieces'
+import { lostWhere, splitOf } from '../../src-shared/campaign/report/pieces'
 import { splitsOf } from '../../src-shared/campaign/report/report'
 import { defaultHouseRules } from '../../src-shared/campaign/course/house-rules'
 import { seedOfRun } from '../../src-shared/campaign/report/simulate'
@@ -317,5 +317,44 @@ describe('the calendar and its dice', () => {
     }).state
     expect(state.whatIfs['ligny-lobau-early']).toBeDefined()
     expect(rules.stateFaults(state)).toEqual([])
+  })
+})
+
+describe('losses on the field and in the rout (CP-REP-03)', () => {
+  it('what a piece lost while it stood is of the field, the rest of a broken or destroyed one of the rout', () => {
+    const piece = (unitId: string, men: number, state: string, n: number) =>
+      pieceSchema.parse({
+        id: unitId,
+        name: '',
+        members: [{ unitId, men }],
+        state,
+        n,
+        d: 10,
+        cutOff: false,
+      })
+    const splits = splitsOf(data, defaultHouseRules())
+    const where = lostWhere(
+      [
+        piece('pr.i.1.ir12.1', 1000, 'fit', 2),
+        piece('pr.i.1.ir12.2', 1000, 'destroyed', 3),
+        piece('fr.ii.5.1.1-2l', 600, 'broken', 0),
+      ],
+      splits,
+    )
+    // Fit 50, broken 40, destroyed 60 in the hundred for good: 100 of 200; 150 of 300 and 600 of 1,000 in all; 240 of 600.
+    expect(where.get('pr')).toEqual({
+      men: 2000,
+      onField: 500,
+      inRout: 700,
+      forGoodOnField: 250,
+      forGoodInRout: 450,
+    })
+    expect(where.get('fr')).toEqual({
+      men: 600,
+      onField: 0,
+      inRout: 600,
+      forGoodOnField: 0,
+      forGoodInRout: 240,
+    })
   })
 })

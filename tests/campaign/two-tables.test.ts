@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { stateHash } from '../../src-shared/engine/battle'
 import { clockTime } from '../../src-shared/engine/holds'
+import type { JsonValue } from '../../src-shared/engine/json'
 import type { CpCommand, CpState } from '../../src-shared/campaign'
 import { draftReport } from '../../src-shared/campaign/course/battles'
 import { blankEntry } from '../../src-shared/campaign/report/hand'
@@ -10,7 +11,8 @@ import type { CpHandEntry } from '../../src-shared/campaign/report/result'
 import type { BattleKey } from '../../src-shared/history/calendar'
 import { covers } from '../../src-shared/history/vocabulary'
 import { checkState } from './check-state'
-import { allNo, asInHistory, begun, data, give, giveAll, musterOf, refused } from './fixtures'
+import { randomCampaign } from './random-campaign'
+import { allNo, asInHistory, begun, data, give, giveAll, musterOf, refused, rules } from './fixtures'
 
 const by = 'organiser' as const
 const TWO = { houseRules: { linksFirst: true } }
@@ -239,6 +241,57 @@ describe('two tables at once (CP-STEP-08)', () => {
     const open = give(one, { type: 'chooseHow', by, battleId: 'quatre-bras', how: 'hand' }).state
     expect(refused(open, leaving(open, PACK, '18:00'))).toBe('WRONG_PHASE')
   })
+})
+
+describe('the organiser’s hand while both battles are laid out (CP-EDIT-01, CP-ROST-07)', () => {
+  const edit = (path: string, value: JsonValue): CpCommand => ({
+    type: 'edit',
+    by,
+    path,
+    value,
+    reason: 'late',
+  })
+  const GUNS = 'fr.iii.8.art'
+
+  it('takes nobody from the field where he has been laid out, and says which it is', () => {
+    const placing = edit(`placings.quatre-bras.${GUNS}`, { entry: 'charleroi-road', time: '16:00' })
+    expect(rules.refuse(sixteenth, 0, placing)).toMatchObject({
+      code: 'DOUBLE_PRESENCE',
+      rule: 'CP-ROST-07',
+      values: { id: GUNS, battle: 'ligny' },
+    })
+  })
+
+  it('a what-if set afterwards brings to the first field only whom the second does not have', () => {
+    // Girard's division has been laid out at Ligny; with Ney he would fight at Quatre Bras.
+    const now = give(sixteenth, edit('whatIfs.qb-girard', true)).state
+    checkState(now, edit('whatIfs.qb-girard', true))
+    const girard = (key: BattleKey) =>
+      Object.keys(mustered(now, key).units).filter((id) => covers('fr.ii.7', id))
+    expect(girard('ligny').length).toBeGreaterThan(0)
+    expect(girard('quatre-bras')).toEqual([])
+  })
+
+  it('CP-STEP-03: a battle from which an edit takes one side whole is left out', () => {
+    const open = give(asInHistory(begun(), musterOf('18-pm', 'wavre')), {
+      type: 'chooseHow',
+      by,
+      battleId: 'wavre',
+      how: 'hand',
+    }).state
+    expect(open.battles.wavre.phase).toBe('resolve')
+    const now = give(open, edit('choices.pr-16-retreat', 'liege')).state
+    expect(now.battles.wavre).toMatchObject({ phase: 'leftOut', leftOut: { rule: 'CP-STEP-03' } })
+    expect(now.reports.wavre).toBeUndefined()
+    expect(asInHistory(now).phase).toBe('over')
+  })
+
+  it.each([102260, 102591, 102624, 102890, 107781])(
+    'keeps campaign %i, in which he did, in order',
+    (seed) => {
+      expect(randomCampaign(seed, checkState).last.phase).toBe('over')
+    },
+  )
 })
 
 describe('a link that is fulfilled while the other table plays (CP-STEP-08 a)', () => {

@@ -125,6 +125,20 @@ async function watchTheMove(): Promise<void> {
   await expect.poll(() => film.count()).toBe(0)
 }
 
+/** The orders tried out on the sketch: a film of ten moves, and what was found; an order written anew takes it back. */
+async function tryOut(): Promise<void> {
+  await page.getByText('Dry run', { exact: true }).click()
+  await button(page, 'Try the orders out').click()
+  const film = page.getByRole('region', { name: 'Moves as they would go' })
+  await film.waitFor()
+  await film.getByRole('button', { name: 'Halt', exact: true }).click()
+  await film.getByRole('slider', { name: 'Moment of the move' }).fill(String(9 * 240))
+  await film.getByText(/^Dry run: move 10, /).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => film.count()).toBe(0)
+  await page.getByText(/^\d+ things? to mend or to weigh$/).waitFor()
+}
+
 async function seal(): Promise<void> {
   await until(page, () => isReady(button(page, /^Seal the orders/)))
   await button(page, /^Seal the orders/).click()
@@ -150,10 +164,15 @@ describe('an evening under the Brigade rules', () => {
     await giveOthers()
     await writeByHand()
     await bookAsFile()
+    await tryOut()
     await seal()
     await untilPhase('Command')
     const said = await logLines(page)
     expect(said.some((line) => line.includes('put on the table as sketched'))).toBe(true)
+    await page
+      .getByRole('status', { name: 'Sealed orders' })
+      .getByText(/^Both sketches lie open/)
+      .waitFor()
   })
 
   it('goes on to a move that is plotted by hand, told with its odds, and taken back', async () => {
@@ -163,6 +182,25 @@ describe('an evening under the Brigade rules', () => {
       await tryClick(button(page, /^Go on to the/))
       return false
     })
+    // A whole division together, by keys: each has a way of its own, and all keep their intervals.
+    await page.getByRole('button', { name: 'Saxe-Weimar', exact: true }).click()
+    await button(page, /^Take its division in hand: \d brigades$/).click()
+    const group = page.getByRole('region', { name: /^\d brigades in hand$/ })
+    await group.getByRole('spinbutton', { name: 'Ahead, inches' }).fill('1')
+    await group.getByRole('spinbutton', { name: 'Ahead, inches' }).press('Tab')
+    await group.getByText('Within its order.').first().waitFor()
+    await group.getByRole('button', { name: /^Plot this move for \d brigades$/ }).click()
+    const plotted = async () =>
+      (await logLines(page)).filter((line) => /is to .*advance 1 inch/u.test(line)).length
+    await expect.poll(plotted).toBe(2)
+    await until(page, async () => {
+      if (await button(page, /^Move everybody by his order/).isVisible()) return true
+      await page.keyboard.press('Control+z')
+      await page.waitForTimeout(500)
+      return false
+    })
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Saxe-Weimar', exact: true }).click()
     await page.getByRole('button', { name: 'Advance as far as it may', exact: true }).click()
     await page.getByText(/^Between .* inches on this ground$/).waitFor()
@@ -186,7 +224,15 @@ describe('an evening under the Brigade rules', () => {
       .getByText(/takes up part 1 of its order/)
       .first()
       .waitFor()
-    await page.keyboard.press('Escape')
+    await page.evaluate(() => {
+      window.print = () => {
+        document.body.dataset['printed'] = document.querySelector('.printed')?.textContent ?? ''
+      }
+    })
+    await orders.getByRole('button', { name: 'Print' }).click()
+    await expect
+      .poll(() => page.evaluate(() => document.body.dataset['printed'] ?? ''))
+      .toMatch(/Ordered and done.*Saxe-Weimar.*takes up part 1 of its order/su)
     for (const key of ['z', 'v', 'l']) await page.keyboard.press(key)
     await expect
       .poll(() =>
@@ -212,6 +258,7 @@ describe('an evening under the Brigade rules', () => {
     await goHome(program, page)
     await begin('Wavre', [0, 1])
     await watchUntilOver(page)
+    await page.getByText('The battle is over, and the orders of both sides lie open.').waitFor()
     await button(page, 'Read the report').click()
     await page.getByRole('region', { name: 'Bulletin' }).waitFor()
     expect([program.strayRequests, program.complaints]).toEqual([[], []])

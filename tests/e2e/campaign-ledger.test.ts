@@ -42,6 +42,9 @@ describe('a campaign that begins late', () => {
     await expect.poll(() => rule.getAttribute('aria-checked')).not.toBe(isOn)
     await page.getByText('1 changed').waitFor()
     await page.getByText('What might have been otherwise').click()
+    // However much is unfolded, the window itself stays where it is.
+    await page.getByRole('switch').last().focus()
+    expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0)
     expect(await violations(page)).toEqual([])
     await exact(page, 'Begin').click()
     await expect.poll(() => heading(page)).toContain('Review at Ligny')

@@ -94,3 +94,96 @@ export async function bookTheReport(page: Page): Promise<void> {
 
 /** Whether the campaign is over. */
 export const isOver = (page: Page): Promise<boolean> => exact(page, 'Read the reckoning').isVisible()
+
+/** Keys and clicks that the entry of a battle may cost beyond its figures. */
+export const MOST_STROKES = 60
+
+/** Types a club's result by keyboard and mouse; the strokes it took beside the figures. */
+export async function typeResult(
+  page: Page,
+  losses: Readonly<Record<string, string>>,
+  holders: Readonly<Record<string, string>>,
+): Promise<number> {
+  let strokes = 0
+  const step = async (act: () => Promise<unknown>) => {
+    strokes += 1
+    await act()
+  }
+  for (const [objective, army] of Object.entries(holders)) {
+    await step(() => field(page, `holders.${objective}`).focus())
+    await step(() => field(page, `holders.${objective}`).selectOption(army))
+  }
+  // What nobody has said stays with the side that begins there; a place without a holder wants one.
+  for (const holder of await page.locator('select[data-field^="holders."]').all()) {
+    if ((await holder.inputValue()) !== '') continue
+    await step(() => holder.focus())
+    await step(() => holder.selectOption('aa'))
+  }
+  // Ligny has no question, and its form no place for any.
+  const questions = page.getByRole('region', { name: 'Questions' }).getByRole('combobox')
+  for (const question of await questions.all()) {
+    await step(() => question.focus())
+    await step(() => question.selectOption('no'))
+  }
+  for (const [formation, men] of Object.entries(losses)) {
+    await step(() => field(page, `losses.${formation}.men`).click())
+    await page.keyboard.type(men)
+  }
+  await page.getByText('Nothing is wrong.').waitFor()
+  await step(() => exact(page, 'Hand it in').click())
+  await exact(page, 'Book the report').waitFor()
+  return strokes
+}
+
+/** Presses what leads on as in history, if anything does now; closes no step of the name where one wants to stop. */
+export async function pressOnward(page: Page, where?: string): Promise<void> {
+  for (const way of [
+    'As in history',
+    'Book the report',
+    'Leave it',
+    'Throw for the weather',
+    'Close the step',
+  ]) {
+    const now = exact(page, way).first()
+    if (!(await isReady(now))) continue
+    const step = await page.evaluate(stepInBar)
+    // A step closes by itself when the last report is booked, perhaps since the bar was read.
+    if (where !== undefined && step?.includes(where)) return
+    await tryClick(now)
+    // The bar says late that a step is closed, after its prompt: pressed before, the button would close the next one too.
+    if (way === 'Close the step')
+      await page.waitForFunction(isOtherStep, step, { timeout: 10_000 }).catch(() => undefined)
+    return
+  }
+}
+
+/** In the page: the step that the bar names beside the campaign. */
+const stepInBar = () => document.querySelector('header > .clock')?.textContent
+const isOtherStep = (before: string | undefined) =>
+  document.querySelector('header > .clock')?.textContent !== before
+
+/** Goes on with the campaign as in history until the bar says where it has come. */
+export async function goOnUntil(page: Page, where: string): Promise<void> {
+  await until(page, async () => {
+    if ((await heading(page)).includes(where)) return true
+    await pressOnward(page, where)
+    return false
+  })
+}
+
+/** Takes a battle as in history and books it, until the one after it waits for its forces. */
+export async function bookAsInHistory(page: Page, battle: string, next: string): Promise<void> {
+  await card(page, battle).getByRole('button', { name: 'As in history' }).click()
+  await until(page, async () => {
+    if (await card(page, next).getByText('the forces gather').isVisible()) return true
+    for (const way of [
+      exact(page, 'Leave it'),
+      card(page, battle).getByRole('button', { name: 'Book the report' }),
+    ])
+      if (await isReady(way.first())) {
+        await tryClick(way.first())
+        break
+      }
+    return false
+  })
+}

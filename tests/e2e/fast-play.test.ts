@@ -175,8 +175,14 @@ describe('an evening under Fast Play Napoleonic', () => {
     await button(page, 'Battle as a table').press('Enter')
     const table = page.getByRole('table', { name: 'French left wing: units' })
     expect(await table.innerText()).toContain('heavy foot, trained')
-    await table.getByRole('button', { name: 'Foy 2', exact: true }).press('Enter')
-    const advance = button(page, /^Advance 3″$/)
+    // Whom the dice of the turn before have left free to go forward.
+    const advance = button(page, /^Advance [\d.]+″$/).first()
+    const units = await table.getByRole('button').allInnerTexts()
+    for (const unit of units) {
+      await table.getByRole('button', { name: unit, exact: true }).first().press('Enter')
+      await page.getByRole('button', { name: 'Let go' }).waitFor()
+      if (await advance.isVisible()) break
+    }
     await advance.press('Enter')
     const steps = page.getByRole('group', { name: 'Steps' })
     await steps.getByRole('spinbutton').fill('1.5')
@@ -185,6 +191,22 @@ describe('an evening under Fast Play Napoleonic', () => {
     await button(page, /^Move Enter|^Move$/).press('Enter')
     await expect.poll(async () => (await logLines(page))[0]).toMatch(/moves 1.5 of|halts/)
     await button(page, 'Battle as a table').press('Enter')
+  })
+
+  it('shows a half of the turn as a film of its moves, each opening its arithmetic', async () => {
+    await page.getByRole('application').focus()
+    await page.keyboard.press('p')
+    const film = page.getByRole('region', { name: 'The move as it went' })
+    await film.waitFor()
+    await button(page, 'Halt').click()
+    await film.getByRole('slider', { name: 'Moment of the move' }).fill('0')
+    await film.getByText(/^step 1 of \d+$/).waitFor()
+    await page.keyboard.press('.')
+    const told = film.getByRole('list', { name: 'What happened here' }).getByRole('button').first()
+    await told.click()
+    await film.getByText(/^entry \d+$/).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => film.count()).toBe(0)
   })
 
   it('can be given up, and is reported', async () => {

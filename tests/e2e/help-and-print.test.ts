@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './accessibility'
+import { pagesOnPaper } from './paper'
 import { untilActive } from './player'
 import { Program } from './program'
 import { button, newCampaign, takeSeat, takeTheField, turnShown, until } from './screens'
@@ -155,6 +156,16 @@ describe('help in place', () => {
     await away()
   })
 
+  it('has a page for organisers with its pictures', async () => {
+    await over('?', 'Keys')
+    await dialog().getByRole('button', { name: 'For organisers' }).click()
+    const picture = page.getByRole('img', { name: 'The form with which a campaign begins' })
+    await expect
+      .poll(() => picture.evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)))
+      .toBeGreaterThan(0)
+    await away()
+  })
+
   it('has buttons for the rules, printing and the settings on the rail of the battle', async () => {
     for (const name of ['Quick reference', 'Print', 'Settings']) {
       await page.getByRole('navigation').getByRole('button', { name, exact: true }).click()
@@ -256,6 +267,21 @@ describe('print', () => {
     await page.getByRole('combobox', { name: 'Paper' }).selectOption('Letter')
     await away()
     await expect.poll(() => printed('Quick reference')).toMatch(/size: letter/i)
+  })
+})
+
+describe('print on paper', () => {
+  it('the quick reference of the Brigade Rules, the longest but one, takes one page of the shorter paper', async () => {
+    const pages = await pagesOnPaper(page, 'Quick reference', async () => {
+      await over('Control+p', 'Print')
+      await page.getByRole('radio', { name: /^Quick reference/ }).click()
+      await dialog()
+        .getByRole('combobox', { name: 'Rules' })
+        .selectOption({ label: 'Napoleonic Brigade Rules' })
+      await dialog().getByRole('combobox', { name: 'Paper' }).selectOption('Letter')
+      await dialog().getByRole('button', { name: 'Print' }).click()
+    })
+    expect(pages).toBe(1)
   })
 })
 

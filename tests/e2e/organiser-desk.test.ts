@@ -11,17 +11,18 @@ import {
   evening,
   exact as exactIn,
   field as fieldOf,
-  heading,
+  goOnUntil as goOnUntilOn,
   isOver,
+  MOST_STROKES,
+  pressOnward as pressOnwardOn,
   toMuster,
   toTheatre,
+  typeResult as typeResultOn,
 } from './campaign-screens'
+import { pagesOnPaper } from './paper'
 import { Program } from './program'
 import { inOneRow } from './row'
-import { isReady, tryClick, until } from './screens'
-
-/** Keys and clicks that the entry of a battle may cost beyond its figures. */
-const MOST_STROKES = 60
+import { tryClick, until } from './screens'
 
 let program: Program
 let page: Page
@@ -39,73 +40,19 @@ const field = (path: string) => fieldOf(page, path)
 const hand = () => page.getByRole('dialog', { name: 'The organiser’s hand' })
 const pages = () => page.getByRole('navigation', { name: 'Pages of the books' })
 
-/** Types a club's result by keyboard and mouse; the strokes it took beside the figures. */
-async function typeResult(
+const typeResult = (
   losses: Readonly<Record<string, string>>,
   holders: Readonly<Record<string, string>>,
-): Promise<number> {
-  let strokes = 0
-  const step = async (act: () => Promise<unknown>) => {
-    strokes += 1
-    await act()
-  }
-  for (const [objective, army] of Object.entries(holders)) {
-    await step(() => field(`holders.${objective}`).focus())
-    await step(() => field(`holders.${objective}`).selectOption(army))
-  }
-  // What nobody has said stays with the side that begins there; a place without a holder wants one.
-  for (const holder of await page.locator('select[data-field^="holders."]').all()) {
-    if ((await holder.inputValue()) !== '') continue
-    await step(() => holder.focus())
-    await step(() => holder.selectOption('aa'))
-  }
-  const questions = page.getByRole('region', { name: 'Questions' }).getByRole('combobox')
-  await questions.first().waitFor()
-  for (const question of await questions.all()) {
-    await step(() => question.focus())
-    await step(() => question.selectOption('no'))
-  }
-  for (const [formation, men] of Object.entries(losses)) {
-    await step(() => field(`losses.${formation}.men`).click())
-    await page.keyboard.type(men)
-  }
-  await page.getByText('Nothing is wrong.').waitFor()
-  await step(() => exact('Hand it in').click())
-  await exact('Book the report').waitFor()
-  return strokes
-}
-
-/** Presses what leads on as in history, if anything does now. */
-async function pressOnward(): Promise<void> {
-  for (const way of [
-    'As in history',
-    'Book the report',
-    'Leave it',
-    'Throw for the weather',
-    'Close the step',
-  ]) {
-    const now = exact(way).first()
-    if (!(await isReady(now))) continue
-    await tryClick(now)
-    return
-  }
-}
-
-/** Goes on with the campaign as in history until the bar says where it has come. */
-async function goOnUntil(where: string): Promise<void> {
-  await until(page, async () => {
-    if ((await heading(page)).includes(where)) return true
-    await pressOnward()
-    return false
-  })
-}
+): Promise<number> => typeResultOn(page, losses, holders)
+const pressOnward = (): Promise<void> => pressOnwardOn(page)
+const goOnUntil = (where: string): Promise<void> => goOnUntilOn(page, where)
 
 describe('the desk of the organiser', () => {
   inOneRow()
 
   it('shows choices at rest and whom to ask; the organiser decides for a headquarters after saying why', async () => {
     await beginCampaign(page, 'The desk')
-    const panel = page.getByRole('region', { name: "D'Erlon's corps" })
+    const panel = page.getByRole('region', { name: 'D’Erlon’s corps' })
     const option = page.getByRole('radio', { name: /^It follows Reille/ })
     expect(await option.getAttribute('aria-disabled')).toBe('true')
     await panel.getByText('The French headquarters decides this, at its own seat.').waitFor()
@@ -132,10 +79,14 @@ describe('the desk of the organiser', () => {
     await hand()
       .getByRole('combobox', { name: /^Unit/ })
       .fill(unit ?? '')
+    await hand().getByRole('textbox', { name: 'How many men' }).fill('many')
+    await hand().getByText('A whole number is wanted here.').waitFor()
     await hand().getByRole('textbox', { name: 'How many men' }).fill('90000')
     await hand().getByRole('textbox', { name: 'Reason' }).fill('too many')
     await hand().getByRole('button', { name: 'Set it' }).click()
-    await hand().getByText('men would be made or lost').waitFor()
+    await hand()
+      .getByText(/has only [\d,]+ men to give/)
+      .waitFor()
     expect(await hand().getByRole('textbox', { name: 'How many men' }).inputValue()).toBe('90000')
     expect(await violations(page)).toEqual([])
     await hand().getByRole('combobox', { name: 'What is set' }).selectOption({ label: 'Who plays an army' })
@@ -256,6 +207,16 @@ describe('the desk of the organiser', () => {
     expect(form).toHaveLength(1)
     // Three armies march to Waterloo; each has a list of its own.
     expect(printed.length).toBe(4)
+  })
+
+  it('has the form of Waterloo, the longest of all, on one page of the shorter paper', async () => {
+    await page.keyboard.press('Control+p')
+    const dialog = page.getByRole('dialog', { name: 'Print' })
+    await dialog.getByRole('combobox', { name: 'Paper' }).selectOption('Letter')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(
+      await pagesOnPaper(page, 'Result of a battle', () => exact('Print this step’s sheets').click()),
+    ).toBe(1)
   })
 
   it('saves the ledger and the score as files', async () => {

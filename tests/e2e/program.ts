@@ -118,9 +118,13 @@ export class Program {
   }
 
   /** A page of the program; `heed` may listen to it before anything is loaded. */
-  async open(heed?: (page: Page) => void): Promise<Page> {
+  async open(
+    heed?: (page: Page) => void,
+    { hasTouch = false }: { readonly hasTouch?: boolean } = {},
+  ): Promise<Page> {
     const context = await this.browser.newContext({
       viewport: { width: 1280, height: 800 },
+      hasTouch,
       reducedMotion: 'reduce',
     })
     context.setDefaultTimeout(PATIENCE_MS)

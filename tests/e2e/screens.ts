@@ -64,6 +64,8 @@ export async function setUp(
     .filter({ hasText: battle })
     .getByRole('button', { name: 'Set up' })
   const shown = page.getByRole('complementary', { name: 'The battle' })
+  // Where nothing is placed by hand before it begins, the battle is drawn up at once.
+  const onward = button(page, /^(Place the armies|Draw up the battle)/)
   // A page that has just been loaded may go on to the theatre once more.
   await until(page, async () => {
     for (const way of [setUpOf, button(page, /^Battles$/)])
@@ -73,7 +75,7 @@ export async function setUp(
       }
     return shown.isVisible()
   })
-  await button(page, 'Place the armies').waitFor()
+  await onward.waitFor()
   if (rules) await page.getByRole('radio', { name: new RegExp(`^${rules}`) }).click()
   for (const side of staff)
     await page
@@ -81,7 +83,7 @@ export async function setUp(
       .nth(side)
       .click()
   if (dice) await page.getByRole('radio', { name: new RegExp(`^${dice}`) }).click()
-  await button(page, 'Place the armies').click()
+  await onward.click()
 }
 
 /** Lifts the curtain if it is down. */

@@ -75,11 +75,29 @@ it('lets the staff fight a battle to its end and reports it', async () => {
   await setUp(page, 'Wavre', { staff: [0, 1] })
   await sealBoth(page, true)
   await watchUntilOver(page)
+  await saysWhy(/moves to/, /^The staff did this /)
+  // What came of an act, as the end of the battle, is not what the staff wanted.
+  await saysWhy(/The battle is over/, null)
   await button(page, 'Read the report').click()
   await page.getByRole('heading', { level: 2 }).waitFor()
   await expect.poll(() => page.getByRole('table').count()).toBe(2)
   expect(await violations(page)).toEqual([])
 })
+
+/** Opens the newest line of the log with these words, and looks whether it tells the reason of a staff. */
+async function saysWhy(words: RegExp, reason: RegExp | null): Promise<void> {
+  const line = page
+    .getByRole('region', { name: 'Log' })
+    .getByRole('listitem')
+    .filter({ hasText: words })
+    .first()
+  const head = line.getByRole('button').first()
+  await head.click()
+  await line.getByText(/entry \d+/i).waitFor()
+  if (reason) await line.getByText(reason).waitFor()
+  else expect(await line.getByText(/The staff did this/).count()).toBe(0)
+  await head.click()
+}
 
 it('asks nothing of the network and complains of nothing', () => {
   expect(program.strayRequests).toEqual([])

@@ -111,6 +111,8 @@ describe('tic-tac-toe', () => {
     const table = page.getByRole('table', { name: 'Noughts' })
     expect(await table.innerText()).toMatch(/Noughts 1\s+B2\s+Noughts 2\s+C1\s+Noughts 3\s+off the field/)
     await button(page, 'Battle as a table').click()
+    // It lies over the board until it has gone, and would take the next click.
+    await table.waitFor({ state: 'detached' })
   })
 
   it('is won, and the last move can be taken back', async () => {

@@ -57,6 +57,9 @@ async function chargeOfColumn(page: Page): Promise<void> {
   await button(page, /^Charge Bijlandt/)
     .first()
     .click()
+  // What was said on the way is gone from the board again.
+  for (const said of ['What both sides chose unseen is laid open.', 'Set by the organiser.'])
+    await page.getByText(said).first().waitFor({ state: 'hidden' })
 }
 
 async function pictures(report: (progress: string) => void): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 // `npm run bench` and `npm run soak`: bundles each file of tests/bench or tests/soak for production and runs it
-// in a process of its own. Words after `--` pick files by name.
+// in a process of its own. Words after `--` pick files: the one of exactly that name, else all whose names hold the word.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -11,10 +11,11 @@ import { root } from './run-step.ts'
 const [kind = 'bench', ...wanted] = process.argv.slice(2)
 const folder = join(root, 'tests', kind)
 const ending = `.${kind}.ts`
-const names = (existsSync(folder) ? readdirSync(folder) : [])
+const all = (existsSync(folder) ? readdirSync(folder) : [])
   .filter((file) => file.endsWith(ending))
   .map((file) => basename(file, ending))
-  .filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+const isPicked = (name: string, word: string) => (all.includes(word) ? name === word : name.includes(word))
+const names = all.filter((name) => wanted.length === 0 || wanted.some((word) => isPicked(name, word)))
 
 if (names.length === 0) {
   console.error(`No file of tests/${kind} ${wanted.length === 0 ? `ends in ${ending}` : 'has such a name'}.`)

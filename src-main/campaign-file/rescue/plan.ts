@@ -2,7 +2,8 @@
 import { canonicalJson } from '../../../src-shared/engine/json'
 import { orderOfBattleSchema, type OrderOfBattle } from '../../../src-shared/history/order-of-battle'
 import { CAMPAIGN_STREAM, COURSE_STREAM, hex, sha256, type Row } from '../../store/chain'
-import { MOST_RECORDS, recordKey, type FileRecord, type RecordOf } from '../../store/records'
+import { MOST_ROWS } from '../../store/bounds'
+import { recordKey, type FileRecord, type RecordOf } from '../../store/records'
 import type { Loss } from '../api'
 import { campaignOf, campaignRecord } from '../battle-records'
 import { changeOf, CURRENT_FORM, orderOfBattleRecords, RecordFold, type Change } from '../changes'
@@ -138,7 +139,7 @@ function fromTables(found: Salvage, fold: RecordFold, lost: Loss[]): readonly Fi
   // More than any campaign has would make a file that is no campaign.
   const others = [...found.records.values()]
     .filter((record) => record.table === 'battles' && !fold.records.has(recordKey(record)))
-    .slice(0, Math.max(0, MOST_RECORDS.battles - known))
+    .slice(0, Math.max(0, MOST_ROWS.battles - known))
   const ofBook = standsIn ? bookRecords(found, fold) : []
   const named = lost.every(({ what }) => what !== 'campaign') && found.records.has('campaign/campaign')
   const taken = others.length + ofBook.length + (named ? 1 : 0)
@@ -154,7 +155,7 @@ function bookRecords(found: Salvage, fold: RecordFold): readonly FileRecord[] {
   const merged = new Map(fold.records)
   for (const record of differing) merged.set(recordKey(record), record)
   const isTooMuch = ORDER_OF_BATTLE_TABLES.some(
-    (table) => [...merged.values()].filter((record) => record.table === table).length > MOST_RECORDS[table],
+    (table) => [...merged.values()].filter((record) => record.table === table).length > MOST_ROWS[table],
   )
   return !isTooMuch && isBook([...merged.values()]) ? differing : []
 }

@@ -2,6 +2,8 @@
  * What is left in a damaged file: rows of the journal by their chain, documents and snapshots by their hash, and records
  * that nothing proves.
  */
+import { parseJson } from '../../../src-shared/engine/parse-json'
+import { MOST_TEXT_BYTES } from '../../store/bounds'
 import { hex, GENESIS, rowHash, sameBytes, type Row } from '../../store/chain'
 import { textOf } from '../../store/documents'
 import { rowSchema } from '../../store/journal'
@@ -28,7 +30,7 @@ export interface Salvage {
 }
 
 /** All documents of a campaign together are a few megabytes; packed, far more would fit into a small file. */
-const MOST_TEXT_BYTES = 64 * 1024 * 1024
+const MOST_TEXTS_BYTES = 64 * 1024 * 1024
 /** What may be unpacked in vain: a bomb whose hash is wrong costs as much as one whose hash is right. */
 const MOST_WASTED_BYTES = 1024 * 1024 * 1024
 /** Deflate makes at most so many bytes of one. */
@@ -64,7 +66,7 @@ class Finds {
   readonly records = new Map<string, FileRecord>()
   readonly snapshots = new Map<string, number>()
   last = 0
-  #textLeft = MOST_TEXT_BYTES
+  #textLeft = MOST_TEXTS_BYTES
   #wasteLeft = MOST_WASTED_BYTES
 
   add(raw: RawRow): void {
@@ -88,7 +90,7 @@ class Finds {
   #addDocument([id, hash, body, ...others]: readonly Cell[]): void {
     if (others.length > 0 || id !== null || !Buffer.isBuffer(hash) || !Buffer.isBuffer(body)) return
     if (this.#textLeft <= 0 || this.#wasteLeft <= 0) return
-    const text = textOf(hash, body, this.#textLeft)
+    const text = textOf(hash, body, Math.min(this.#textLeft, MOST_TEXT_BYTES))
     if (text === undefined) {
       this.#wasteLeft -= Math.min(this.#textLeft, body.length * MOST_PACKED)
       return
@@ -125,9 +127,19 @@ function* byChain(
   return { rows, broken }
 }
 
-/** Bytes may be wrong within the records of a change that nothing proves: a file with them would not open. */
+/** What cannot be read in a row that nothing proves, or that was forged, would keep the new file from being opened. */
 function canBeCarriedOut(row: Row): boolean {
-  return row.kind !== 'change' || changeOf(row)?.set.every(isReadable) === true
+  if (row.kind === 'change') return changeOf(row)?.set.every(isReadable) === true
+  return isJson(row.payload) && (row.rolls === null || isJson(row.rolls))
+}
+
+function isJson(text: string): boolean {
+  try {
+    parseJson(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** A row of which only the hash itself is damaged: its successor proves what it was. */

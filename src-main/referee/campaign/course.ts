@@ -121,7 +121,7 @@ export const advance = sub({
     for (let guard = 0; guard < 200 && !campaign.terminal.signal.aborted; guard += 1) {
       const stand = await campaign.get('campaign.stand', {})
       if (stand.phase === 'over') {
-        if (guard === 0) campaign.print({ over: true })
+        campaign.print({ over: true })
         return 0
       }
       if (until !== undefined && stand.begun && stand.step.id === until && guard > 0) return 0

@@ -1,6 +1,7 @@
 /** Handlers of a battle being fought: what is seen, what may be done, playing, taking back, log and report. */
+import { setImmediate } from 'node:timers/promises'
 import type { battleChannels } from '../../../src-shared/contract/battle'
-import type { JsonObject } from '../../../src-shared/contract/values'
+import type { JsonObject, JsonValue } from '../../../src-shared/contract/values'
 import type { z } from 'zod'
 import type { Side } from '../../../src-shared/engine/sides'
 import { editFaults } from '../../../src-shared/engine/umpire'
@@ -16,6 +17,7 @@ import { publish } from '../publish'
 import { inWords } from '../refusal'
 import type { OpenBattle, OpenCampaign } from '../library/open-campaign'
 import { playAct, staffAct } from './acts'
+import { filmsOf } from './film'
 import { withShares } from './honest-dice'
 import { reasonOfEntry } from './why'
 import { reportOf } from './report'
@@ -43,6 +45,11 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
     const by = what === 'rolledBack' ? 'umpire' : 'people'
     publish(context, 'battle.changed', { battleId: live.id, seq, what, by }, open)
     return { seq, turn: rules.turn(rules.seenBy(state, session.seat)) }
+  }
+
+  function previewOf(rules: OpenBattle['rules'], found: unknown): { preview: JsonValue } {
+    if (found === null || found === undefined) return { preview: null }
+    return { preview: context.answers.ofRuleSet(rules.screen.previewSchema, found, 'preview') }
   }
 
   return {
@@ -126,14 +133,23 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
       const refusal = rules.refuse(state, side, parsed)
       return { refusal: refusal ? inWords(rules, refusal) : null }
     },
-    'battle.preview': (session, { battleId, side, question }) => {
-      if (side !== undefined) session.mayActFor(side)
-      const { live, rules } = session.campaign().fighting(battleId)
-      const asked = checked(rules.screen.questionSchema, question, 'question')
-      const state = rules.seenBy(live.now().state, session.seat)
-      const found = rules.screen.preview(state, side, asked)
-      if (found === null || found === undefined) return { preview: null }
-      return { preview: context.answers.ofRuleSet(rules.screen.previewSchema, found, 'preview') }
+    'battle.preview': (session, asked) => {
+      const { rules, state, question } = askedOf(session, asked)
+      return previewOf(rules, rules.screen.preview(state, asked.side, question))
+    },
+    'battle.longPreview': async (session, asked) => {
+      const { rules, state, question } = askedOf(session, asked)
+      const slices = rules.screen.previewInSlices?.(state, asked.side, question)
+      if (!slices) return previewOf(rules, rules.screen.preview(state, asked.side, question))
+      return context.jobs.run(asked.jobId, session, async (signal, onProgress) => {
+        for (;;) {
+          const { done, value } = slices.next()
+          if (done === true) return previewOf(rules, value)
+          onProgress(value.done, value.total)
+          await setImmediate()
+          signal.throwIfAborted()
+        }
+      })
     },
     'battle.play': (session, { battleId, side, command, faces = [] }) => {
       session.mayActFor(side)
@@ -211,18 +227,10 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
       return pastView(opened, frame(session, battleId), seq)
     },
     'battle.film': (session, { battleId, seq }) => {
-      const { live, log, rules } = session.campaign().fighting(battleId)
-      const entry = live.entries()[seq]
+      const opened = session.campaign().fighting(battleId)
+      const entry = opened.live.entries()[seq]
       if (!entry) throw failure('noSuchEntry', { battleId, seq })
-      const known = log.events(entry, session.seat)
-      const film = rules.screen.film?.(known.map(({ event }) => event))
-      if (!film) return { film: null }
-      const moments = film.moments.flatMap((moment) => {
-        const found = known[moment.index]
-        return found ? [{ ...moment, ids: [...moment.ids], index: found.index }] : []
-      })
-      const bodies = film.bodies.map(({ id, path }) => ({ id, path: path.map((point) => ({ ...point })) }))
-      return { film: { baseSeq: entry.base, bodies, moments } }
+      return { films: filmsOf(opened, entry, session.seat) }
     },
     'battle.why': (session, { battleId, seq }) => {
       const opened = session.campaign().fighting(battleId)
@@ -264,6 +272,17 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
     'battle.report': (session, { battleId }) =>
       reportOf(session.campaign().fighting(battleId), history, session.seat),
   }
+}
+
+/** A question to the rule set's own screen, about what the seat may know. */
+function askedOf(
+  session: Session,
+  { battleId, side, question }: { battleId: string; side?: Side | undefined; question: JsonValue },
+) {
+  if (side !== undefined) session.mayActFor(side)
+  const { live, rules } = session.campaign().fighting(battleId)
+  const asked = checked(rules.screen.questionSchema, question, 'question')
+  return { rules, state: rules.seenBy(live.now().state, session.seat), question: asked }
 }
 
 /** The battle, once it is known that the session may take back for the side. */

@@ -4,10 +4,12 @@ import type { Seat } from '../../../src-shared/contract/values'
 import type { Loss, RosterPiece } from '../../../src-shared/engine/rule-set'
 import type { Side } from '../../../src-shared/engine/sides'
 import { historicalLosses } from '../../../src-shared/campaign/report/historical'
+import { lostWhere } from '../../../src-shared/campaign/report/pieces'
 import type { History } from '../../../src-shared/history/bundle'
 import type { FieldReport } from '../../../src-shared/history/field-report'
 import { mustersInHistory } from '../../../src-shared/history/roster'
 import { ARMY_IDS, BATTLE_IDS } from '../../../src-shared/history/vocabulary'
+import { shippedCalendar } from '../../program/calendar'
 import { sheetNow } from '../set-up/sheets'
 import type { OpenBattle } from '../library/open-campaign'
 
@@ -16,8 +18,7 @@ export function reportOf(opened: OpenBattle, history: History, seat: Seat): Outp
   const { state: whole } = live.now()
   const state = rules.seenBy(whole, seat)
   const { id, name } = live.battle
-  const lossOf = new Map<string, Loss>()
-  for (const loss of rules.losses(state)) lossOf.set(loss.pieceId, loss)
+  const lossesOf = Map.groupBy(rules.losses(state), ({ pieceId }) => pieceId)
   const sheet = sheetNow(opened, state)
   const { sides } = rules.books.summary(sheet)
   const groups = lossGroups(rules.roster(sheet))
@@ -36,12 +37,12 @@ export function reportOf(opened: OpenBattle, history: History, seat: Seat): Outp
       lost: group.isArtillery ? null : (figures?.lost(pieces) ?? null),
       lostInHistory: group.isArtillery ? null : (figures?.lostInHistory(pieces) ?? null),
       pieces: pieces.map((piece) => {
-        const loss = lossOf.get(piece.pieceId)
+        const bases = basesOf(lossesOf.get(piece.pieceId) ?? [])
         return {
           ...piece,
-          fate: loss?.fate ?? 'notArrived',
-          marksBefore: loss?.marksBefore ?? 0,
-          marks: loss?.marks ?? 0,
+          fate: fateOf(bases),
+          marksBefore: sum(bases.map(({ marksBefore }) => marksBefore)),
+          marks: sum(bases.map(({ marks }) => marks)),
         }
       }),
     })),
@@ -60,6 +61,19 @@ export function reportOf(opened: OpenBattle, history: History, seat: Seat): Outp
       return [{ seq: entry.seq, path: path.join('.'), reason }]
     }),
   }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0)
+
+/** One entry for each base of a piece: those who stand in one base share its marks. */
+function basesOf(losses: readonly Loss[]): readonly Loss[] {
+  return [...new Map(losses.map((loss) => [loss.base, loss])).values()]
+}
+
+/** A piece is lost with the last of its bases. */
+function fateOf(bases: readonly Loss[]): Loss['fate'] {
+  const first = bases[0]?.fate ?? 'notArrived'
+  return bases.find(({ fate }) => fate !== 'destroyed')?.fate ?? first
 }
 
 /** A group of pieces for the list of losses. */
@@ -99,6 +113,8 @@ interface LossFigures {
   lost(pieces: Pieces): number
   lostInHistory(pieces: Pieces): number
   strength(pieces: Pieces): number
+  /** Who is lost for good of all arms of an army: by pieces while they were formed, and by their rout. */
+  forGood(armyId: string): { readonly onField: number; readonly inRout: number }
   /** Lowest and highest figure of an army in the literature, and the one in between that is taken. */
   army(armyId: string): { readonly total: number; readonly range: readonly [number, number] } | undefined
 }
@@ -117,22 +133,28 @@ function lossFigures({ live, rules }: OpenBattle, state: unknown, history: Histo
     withoutPiece: [],
   })
   if (!fieldReport) return null
-  const pieceOf = new Map(fieldReport.pieces.map((piece) => [piece.id, piece]))
+  // Where every base is a piece of its own for the campaign, its number stands behind a slash.
+  const reported = Map.groupBy(fieldReport.pieces, ({ id }) => id.replace(/\/\d+$/, ''))
   const inHistory = historicalLosses({ history }, battleId)
-  const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 0)
+  const where = lostWhere(fieldReport.pieces, shippedCalendar().ledger)
   const menOf = (piece: FieldReport['pieces'][number]) => sum(piece.members.map(({ men }) => men))
   return {
     lost: (pieces) =>
       sum(
-        pieces.map(({ pieceId }) => {
-          const piece = pieceOf.get(pieceId)
-          if (!piece) return 0
-          return piece.state === 'fit' ? Math.floor((menOf(piece) * piece.n) / piece.d) : menOf(piece)
-        }),
+        pieces
+          .flatMap(({ pieceId }) => reported.get(pieceId) ?? [])
+          .map((piece) =>
+            piece.state === 'fit' ? Math.floor((menOf(piece) * piece.n) / piece.d) : menOf(piece),
+          ),
       ),
     lostInHistory: (pieces) =>
       sum(pieces.flatMap(({ unitIds }) => unitIds.map((id) => inHistory.get(id)?.lost ?? 0))),
     strength: (pieces) => sum(pieces.map(({ strength }) => strength ?? 0)),
+    forGood: (armyId) => {
+      const army = ARMY_IDS.find((one) => one === armyId)
+      const found = army && where.get(army)
+      return { onField: found?.forGoodOnField ?? 0, inRout: found?.forGoodInRout ?? 0 }
+    },
     army: (armyId) => {
       const army = ARMY_IDS.find((one) => one === armyId)
       return army && history.battles[battleId].historicalResult.losses[army]
@@ -153,6 +175,7 @@ function armyLosses(groups: readonly LossGroup[], figures: LossFigures): OutputO
         side: first.side,
         strength: figures.strength(pieces),
         lost: figures.lost(pieces),
+        forGood: figures.forGood(armyId),
         lostInHistory: history?.total ?? 0,
         range: history?.range ?? [0, 0],
       },

@@ -33,12 +33,17 @@ function unitsIn(value: JsonValue | undefined): readonly string[] {
   })
 }
 
+/** A field's name as words: `hitsTaken` is said as `hits taken`. */
+const wordsOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 /** A value set by hand in few words: of a whole unit the words and numbers that say something, and what is so. */
 function shortOf(value: JsonValue | undefined): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value)
   const shown = Object.entries(value).flatMap(([key, part]) =>
-    key === 'id' || !part || typeof part === 'object' ? [] : [part === true ? key : `${key} ${part}`],
+    key === 'id' || !part || typeof part === 'object'
+      ? []
+      : [part === true ? wordsOf(key) : `${wordsOf(key)} ${part}`],
   )
   return shown.length > 0 ? shown.join(', ') : JSON.stringify(value)
 }

@@ -5,6 +5,7 @@ import type { recordChannels } from '../../../src-shared/contract/campaign/recor
 import { COMPUTER_PLAYERS } from '../../../src-shared/campaign/state/vocabulary'
 import { computerCommands, computerTakesUp } from '../../../src-shared/campaign/course/computer'
 import { before } from '../../../src-shared/campaign/state/data'
+import { refuseStart } from '../../../src-shared/campaign/course/edit'
 import { laterMustered } from '../../../src-shared/campaign/course/refuse'
 import { isComputer } from '../../../src-shared/campaign/state/vocabulary'
 import { seededRandom } from '../../../src-shared/engine/random'
@@ -158,7 +159,12 @@ export function courseHandlers(
       session.mustBeUmpire()
       return handOf(begunView(session))
     },
-    'campaign.edit': (session, { faces, ...edit }) => asOrganiser(session, { type: 'edit', ...edit }, faces),
+    'campaign.edit': (session, { faces, ...edit }) => {
+      session.mustBeUmpire()
+      const { data } = session.campaign().course.rules()
+      const why = refuseStart(data, edit.path, edit.value)
+      return why ? refused(why) : asOrganiser(session, { type: 'edit', ...edit }, faces)
+    },
     'campaign.undo': (session) => {
       const actor = actorOfSession(session)
       const open = session.campaign()

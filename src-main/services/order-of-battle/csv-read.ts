@@ -5,7 +5,7 @@ import { fieldValue, same } from '../../../src-shared/history/edit/order-of-batt
 import type { OrderOfBattle } from '../../../src-shared/history/order-of-battle'
 import { FIXED_COLUMNS, HEADINGS, rowsOf, type CellField, type CsvRow } from './csv-columns'
 import type { NameQuestion } from '../formation-names'
-import { linesOf, type Line } from './csv-lines'
+import { linesOf, MOST_RECORD_BYTES, type Line } from './csv-lines'
 import { STRENGTH_HEADINGS, strengthsReader } from './csv-strengths'
 import { cellFaults, faultAt, type CsvEdit, type Fault, type LineRead, type ReadLine } from './csv-line'
 import { cellValue } from './csv-text'
@@ -47,7 +47,10 @@ export async function readCsv(
     onProgress(done, 2 * parts.length)
   })
   const whole = (fault: Fault): CsvRead => ({ ok: false, faults: [fault], further: 0 })
-  if ('unreadable' in split) return whole(faultAt(split.unreadable.line, null, split.unreadable.code))
+  if ('unreadable' in split) {
+    const { line, column, code } = split.unreadable
+    return whole(faultAt(line, column, code, code === 'csvLong' ? { most: MOST_RECORD_BYTES } : {}))
+  }
   const [heading, ...lines] = split.lines
   if (!heading) return whole(faultAt(null, null, 'csvEmpty'))
   const headings = heading.cells.map((cell) => cell.trim())

@@ -70,6 +70,7 @@ export function seatHandlers(context: AppContext): Handlers<keyof typeof seatCha
       if (made) {
         campaign.seals.keys.give(seat, own)
         session.notePinGiven(seat, made.salt)
+        attempts.know(...whereTried(session, seat))
       } else campaign.seals.keys.forget(seat)
       return infoOf(session)
     },
@@ -94,7 +95,7 @@ export function seatHandlers(context: AppContext): Handlers<keyof typeof seatCha
       const { campaign } = open
       const record = pinsOf(campaign).pins[seat]
       if (!record) return {}
-      const key = await attempts.attempt(`${open.path} ${seat}`, () => keyOfPin(record, pin))
+      const key = await attempts.attempt(...whereTried(session, seat), () => keyOfPin(record, pin))
       if (!key) throw failure('wrongPin', { seat })
       if (session.open !== open) throw failure('noCampaign')
       // It may have been changed while this one was tried.
@@ -105,6 +106,11 @@ export function seatHandlers(context: AppContext): Handlers<keyof typeof seatCha
       return {}
     },
   }
+}
+
+/** The seat and the screen whose tries are counted. A screen without a key never comes back: it is its connection. */
+function whereTried(session: Session, seat: Seat): readonly [seat: string, screen: unknown] {
+  return [`${session.open?.path ?? ''} ${seat}`, session.key ?? session]
 }
 
 const pinsOf = (campaign: Campaign): SeatPins => seatPins(campaign.info().settings)

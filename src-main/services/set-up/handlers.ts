@@ -2,9 +2,11 @@
 import type { ParsedInputOf } from '../../../src-shared/contract'
 import type { RatingsByHand, SetUp, setUpChannels } from '../../../src-shared/contract/set-up'
 import type { Immutable } from '../../../src-shared/contract/channel'
-import type { JsonValue, Seat } from '../../../src-shared/contract/values'
-import { orderBookSchema } from '../../../src-shared/engine/orders'
-import { SIDES } from '../../../src-shared/engine/sides'
+import type { JsonObject, JsonValue, Seat } from '../../../src-shared/contract/values'
+import { orderBookSchema, type OrderBook } from '../../../src-shared/engine/orders'
+import { altered } from '../../../src-shared/engine/orders/altered'
+import { orderBookText } from '../../../src-shared/engine/orders/text'
+import { SIDES, type Side } from '../../../src-shared/engine/sides'
 import type { SheetBase } from '../../../src-shared/engine/rule-set'
 import { indexFormations } from '../../../src-shared/history/formation-index'
 import { BATTLE_IDS } from '../../../src-shared/history/vocabulary'
@@ -19,6 +21,7 @@ import { publish } from '../publish'
 import type { OpenCampaign } from '../library/open-campaign'
 import { DraftError } from '../../../src-shared/rules/drafting'
 import type { AnyRulesFace } from '../../../src-shared/rules/face'
+import { readBook } from './order-page'
 import { mustBeOpen, ordersOf, sealedSetUp, setUpOf as setUpKept } from './sealed-set-up'
 import { mustHaveSkills, withSeatChanges, type SeatChange } from './staff-skills'
 import { deployedSheet, drawnSheet, sheetFaults, sidesOf } from './sheets'
@@ -195,18 +198,22 @@ export function setUpHandlers(
       const open = session.campaign()
       return { orders: asJson(ordersOf(open.campaign, open.battle(battleId), side)) }
     },
+    'battle.orders.read': (session, { battleId, side, text, orders }) => {
+      session.mayActFor(side)
+      const open = session.campaign()
+      const written = orders === undefined ? text : orderBookText(bookOf(orders))
+      return readBook(open, open.openBattle(battleId), side, written)
+    },
     'battle.orders.set': (session, { battleId, side, orders }) => {
       session.mayActFor(side)
       const open = session.campaign()
-      const parsed = orderBookSchema.safeParse(orders)
-      if (!parsed.success) throw failure('badOrders', { problem: problemOf(parsed.error) })
       const battle = open.battle(battleId)
+      const book = alteredBook(open, battleId, side, bookOf(orders))
       const { orders: before } = battle
       if (open.campaign.seals.isSealing(side)) {
         const kept = setUpKept(open.campaign, battle)
         mustBeOpen(kept, [side])
-        const orders: typeof kept.orders =
-          side === 0 ? [parsed.data, kept.orders[1]] : [kept.orders[0], parsed.data]
+        const orders: typeof kept.orders = side === 0 ? [book, kept.orders[1]] : [kept.orders[0], book]
         const opened = open.openBattle(battleId)
         const sides = battle.sheetHash === null ? undefined : sidesOf(opened.rules, drawnSheet(open, opened))
         open.campaign.updateBattle(battleId, {
@@ -215,11 +222,27 @@ export function setUpHandlers(
         return {}
       }
       open.campaign.updateBattle(battleId, {
-        orders: side === 0 ? [parsed.data, before[1]] : [before[0], parsed.data],
+        orders: side === 0 ? [book, before[1]] : [before[0], book],
       })
       return {}
     },
   }
+}
+
+/** Orders that came from a screen. Throws `badOrders` if they are none. */
+function bookOf(orders: JsonObject): OrderBook {
+  const parsed = orderBookSchema.safeParse(orders)
+  if (parsed.success) return parsed.data
+  throw failure('badOrders', { problem: problemOf(parsed.error) })
+}
+
+/** Orders given in mid-battle, with the turn from which they count where the rules ask for it. */
+function alteredBook(open: OpenCampaign, battleId: string, side: Side, book: OrderBook): OrderBook {
+  const battle = open.battle(battleId)
+  if (battle.sheetHash === null) return book
+  const { rules, live } = open.openBattle(battleId)
+  if (rules.orders?.alterations !== 'nextTurn' || !live.hasBegun()) return book
+  return altered(ordersOf(open.campaign, battle, side), book, rules.turn(live.now().state).turn)
 }
 
 function withoutIdle(

@@ -36,6 +36,12 @@ export interface Hand {
   readonly isDrawing?: boolean
   /** A line was drawn, metres of the map. */
   draw?(points: readonly Point[]): void
+  /** Takes a piece into a group or out of it; absent: one is chosen at a time. */
+  toggle?(id: string): void
+  /** A box was drawn round pieces. */
+  box?(ids: readonly string[]): void
+  /** Pieces that go with one that is dragged. */
+  companions?(id: string): readonly string[]
   select(id: string | null): void
   hasNext(backwards: boolean): boolean
   next(backwards: boolean): void

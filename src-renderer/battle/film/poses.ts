@@ -1,7 +1,7 @@
 // Where a body is at a time of a film: between the points of its path it goes evenly, and turns the shorter way.
 import type { OutputOf } from '../../../src-shared/contract'
 
-export type Film = NonNullable<OutputOf<'battle.film'>['film']>
+export type Film = OutputOf<'battle.film'>['films'][number]
 export type FilmPath = Film['bodies'][number]['path']
 export type FilmPose = Omit<FilmPath[number], 't'>
 
@@ -22,6 +22,10 @@ export function poseAt(path: FilmPath, t: number): FilmPose | null {
 }
 
 /** The first moment worth a halt after one time and no later than another; undefined: there is none. */
-export function haltBetween(film: Film, after: number, upTo: number): Film['moments'][number] | undefined {
+export function haltBetween(
+  film: Pick<Film, 'moments'>,
+  after: number,
+  upTo: number,
+): Film['moments'][number] | undefined {
   return film.moments.find(({ halts, t }) => halts && t > after && t <= upTo)
 }

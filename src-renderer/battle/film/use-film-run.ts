@@ -8,6 +8,8 @@ import { poseAt } from './poses'
 
 /** A whole move, milliseconds: a frame for each of its 240 ticks. */
 const MOVE_MS = 4000
+/** What one body does of a move that is made by one after another. */
+const JOINED_MS = 1200
 /** A frame that came late moves nobody farther than so many milliseconds. */
 const MOST_FRAME_MS = 100
 
@@ -23,7 +25,7 @@ export function useFilmRun(
   function run(now: number): void {
     const gone = last === undefined ? 0 : Math.min(MOST_FRAME_MS, now - last)
     last = now
-    film.runOn(gone / MOVE_MS)
+    film.runOn(gone / (film.isJoined ? JOINED_MS : MOVE_MS))
     frame = film.isRunning ? requestAnimationFrame(run) : 0
   }
   watch(
@@ -43,7 +45,7 @@ export function useFilmRun(
     const inchM = board.inchM ?? 1
     return new Map(
       shown.bodies.flatMap(({ id, path }) => {
-        const pose = poseAt(path, film.at)
+        const pose = poseAt(path, film.time)
         return pose
           ? [[id, { x: west + pose.x * inchM, y: south + pose.y * inchM, facingDeg: pose.heading }]]
           : []

@@ -39,11 +39,11 @@ export function bulletinOf(parts: BulletinParts): readonly string[] {
 
 /** What the umpire set, on his word. */
 function byHand({ words }: BulletinParts, lines: readonly Line[]): readonly string[] {
-  return lines.flatMap(({ kind, sentence: { values } }) =>
-    kind === 'umpireEdit' && typeof values['reason'] === 'string'
-      ? [words('byHand', { reason: values['reason'] })]
-      : [],
+  const reasons = lines.flatMap(({ kind, sentence: { values } }) =>
+    kind === 'umpireEdit' && typeof values['reason'] === 'string' ? [values['reason']] : [],
   )
+  // Several values are often set for one reason.
+  return [...new Set(reasons)].map((reason) => words('byHand', { reason }))
 }
 
 function losses({ report, words }: BulletinParts): readonly string[] {

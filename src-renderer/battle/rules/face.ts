@@ -40,13 +40,15 @@ export interface ScreenFace {
 }
 
 /** What can be printed of orders. */
-export const ORDER_SHEET_FORMS = ['filled', 'blank', 'sealed', 'slips'] as const
+export const ORDER_SHEET_FORMS = ['filled', 'blank', 'sealed', 'slips', 'done'] as const
 export type OrderSheetForm = (typeof ORDER_SHEET_FORMS)[number]
 export interface OrderSheets {
   /** Pages, for props `whose` and `form`; emits `ready` when they can be printed, else `failed`. */
   readonly component: Component
   /** For whom there are sheets: id and name; empty id: for all of the side. */
   choices(): readonly { readonly value: string; readonly label: string }[]
+  /** Which forms there are now. */
+  forms(): readonly OrderSheetForm[]
 }
 
 /** What a face does on the battle screen. Its functions read reactive data, and are called anew when that changes. */
@@ -64,6 +66,8 @@ export interface BattlePart {
   describe?(cell: string): string
   /** What a card says of a place of the board; absent: who stands there, by name. */
   contentsOf?(cell: string): PlaceContents | null
+  /** Lines that the card keeps free for it, 8 if absent: as many as most places have. */
+  readonly linesOfPlace?: number
   /** Over the lower edge of the board, such as dice to be drawn from. */
   readonly tray?: Component
   /** The battle as tables; absent: pieces with place and state, and the options. */
@@ -76,8 +80,10 @@ export interface BattlePart {
 export interface LogReading {
   /** Kinds of lines that say nothing to a player. */
   readonly quiet?: ReadonlySet<string>
-  /** Kinds of lines that tell of a simultaneous move, which can be watched as a film. */
+  /** Kinds of lines that tell of a move, which can be watched as a film. */
   readonly moves?: ReadonlySet<string>
+  /** Whether a move that has come about is shown unasked: of all at once, none of it has been seen. */
+  readonly areMovesNew?: boolean
   /** Score from which a die of the line counts. */
   needed?(line: Line): number | undefined
   /** Where on the board the line speaks of. */

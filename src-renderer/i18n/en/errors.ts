@@ -44,6 +44,7 @@ const program = {
   undoBarred:
     'That cannot be taken back: dice were thrown, something was laid open, or the other side has acted since.',
   nothingToRedo: 'There is nothing to give again.',
+  noGeneralOrders: 'There are no general orders under these rules.',
   noStaffToAct: 'The staff has nothing to do now.',
   nothingToPutBack: 'The file is no longer in the bin, so it cannot be brought back.',
   cancelled: 'It was broken off. Nothing has been changed.',

@@ -39,7 +39,7 @@ export const help = {
     unit: 'Show {name}',
     atCell: 'at {cell}',
     choose: 'Choose {name}',
-    endNothing: 'Nothing is to be ended now.',
+    endNothing: 'There is nothing to end now.',
     report: 'Report of this battle so far',
     newCampaign: 'New campaign',
     openCampaign: 'Open a campaign file',

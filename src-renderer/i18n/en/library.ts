@@ -69,6 +69,8 @@ export const library = {
     'Or go on playing in the file as it is. What is damaged stays damaged, what is built on it may fail later, and the log says from when on. No backup is thrown away from then on.',
   reading: 'Reading what is left of the file…',
   stop: 'Stop',
+  stopped:
+    'Reading was stopped. No new file was made, and the old one is as it was: it can be read again at any time.',
   toShelf: 'To the campaigns',
   lostNothing: 'Nothing was lost.',
   lostSay: 'This could not be saved, or not as it was:',

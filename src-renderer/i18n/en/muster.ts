@@ -113,7 +113,6 @@ export const muster = {
     handOver: 'Pass it on to others',
     handOverSay:
       'Who leads each side from the next act on. It stands in the log of the battle with your reason.',
-    leads: { 0: 'The Coalition is led by', 1: 'The French are led by' },
     by: { people: 'people', staff: 'the program' },
     handOverDo: 'Pass it on',
     handedOver: 'Passed on.',

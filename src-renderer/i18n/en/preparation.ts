@@ -125,7 +125,7 @@ export const deployment = {
     commitment: 'Fixed by {hash}',
   },
   sealedSay: 'The other side sees it when both are sealed.',
-  sealLast: '{side} is sealed already: both are laid open as soon as you seal.',
+  sealLast: 'The other side has sealed: both deployments are laid open as soon as you seal.',
   sealNot: 'Not yet: see what is wanting above.',
   sealWaits: '{n} unit in the tray still needs a place. | {n} units in the tray still need a place.',
   begin: 'Begin the battle',

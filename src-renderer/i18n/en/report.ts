@@ -33,6 +33,8 @@ export const report = {
   lost: 'Men lost',
   lostInHistory: 'In 1815',
   army: '{name}: {lost} of {of} men lost; in 1815 {history} ({low} to {high})',
+  forGood:
+    'Killed, wounded and missing of all arms: {onField} while their units stood, {inRout} in flight and pursuit',
   bulletin: {
     title: 'Bulletin',
     copy: 'Copy the bulletin',
@@ -43,6 +45,7 @@ export const report = {
     openingSoFar: '{a} and {b} have met at {name}.',
     quiet: 'Nothing of note befell.',
     hour: 'At {clock}.',
+    more: '{n} more',
     byHand: 'It is set down on the organiser’s word: {reason}.',
     undecided: 'At {clock} the affair is still undecided.',
     losses: '{side}: {lost} of the {of} men who marched are out of the ranks; in 1815 it was {inHistory}.',

@@ -84,6 +84,7 @@ export const result = {
     addLeader: 'Add a general',
     leader: 'General',
     fate: 'What became of him',
+    states: 'Broken, destroyed, not engaged, cut off',
     late: 'Stayed too long',
     lateSay:
       'Brigades of the {side} side that were still there after {time} lose {percent} men in a hundred.',
@@ -224,11 +225,14 @@ export const result = {
       leader: 'General',
       fate: 'What became of him',
       brigade: 'Brigade',
+      end: 'Which of these',
       road: 'Road',
       time: 'Time',
       level: 'Who has won, and how greatly',
       note: 'Note',
     },
     foot: 'Losses at any level; what is left out follows from above. b broken, d destroyed, n not engaged, c cut off. Rules: CP-HAND-02 to -06.',
+    briefFoot:
+      'Losses of each corps, or of its army alone. A brigade not named below was steady. Rules: CP-HAND-02 to -06.',
   },
 } as const

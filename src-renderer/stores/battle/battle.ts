@@ -236,8 +236,16 @@ export const useBattle = defineStore('battle', () => {
       if (!lookBack.past.value) await showTravels(before, found, fresh)
     }
     if (page && !isUnraised(found)) {
-      const move = film.newMove(found.seq, program.session.seat, page.lines, face.value?.log?.moves)
-      if (move !== null && travel && found.pace !== 'fast' && !lookBack.past.value && useSettings().moves)
+      const { moves, areMovesNew } = face.value?.log ?? {}
+      const move = film.newMove(found.seq, program.session.seat, page.lines, moves)
+      if (
+        areMovesNew &&
+        move !== null &&
+        travel &&
+        found.pace !== 'fast' &&
+        !lookBack.past.value &&
+        useSettings().moves
+      )
         await showMove(move)
     }
     // All at once: between two moments the screen never shows what may be done in neither.
@@ -283,7 +291,15 @@ export const useBattle = defineStore('battle', () => {
   }
 
   /** The film of the move that an entry brought about. */
-  const showMove = (seq: number): Promise<boolean> => film.show(battleId.value, seq, called)
+  const showMove = (seq: number, from: 'entry' | 'beginning' = 'entry'): Promise<boolean> =>
+    film.show(battleId.value, seq, from, called)
+
+  /** The newest entry with a move to be watched; null: there is none. */
+  const lastMove = computed<number | null>(
+    () =>
+      log.value.lines.findLast(({ kind, undone }) => !undone && face.value?.log?.moves?.has(kind))?.seq ??
+      null,
+  )
 
   /** The next player sits down: from now on the screen shows what he may see. */
   async function raiseCurtain(): Promise<void> {
@@ -354,6 +370,22 @@ export const useBattle = defineStore('battle', () => {
     return result.ok ? result.value.preview : null
   }
 
+  /** The same for a question that takes long: a job, which tells how far it is. Null also when it was cancelled. */
+  async function longPreview(
+    question: JsonValue,
+    jobId: string,
+    onProgress: (done: number, total: number) => void,
+  ): Promise<JsonValue> {
+    const side = actingSide.value
+    const stop = program.the().subscribe('job.progress', (told) => {
+      if (told.jobId === jobId) onProgress(told.done, told.total)
+    })
+    const asked = { battleId: battleId.value, ...(side !== null && { side }), question, jobId }
+    const result = await program.ask('battle.longPreview', asked)
+    stop()
+    return result.ok ? result.value.preview : null
+  }
+
   /** Listens to the program as long as the screen is there. */
   function listen(): () => void {
     const bridge = program.the()
@@ -418,6 +450,7 @@ export const useBattle = defineStore('battle', () => {
     giveDice: giving.giveDice,
     leaveDice: giving.leaveDice,
     showMove,
+    lastMove,
     undo: () => takeBack('battle.undo'),
     redo: () => takeBack('battle.redo'),
     setPace,
@@ -425,6 +458,7 @@ export const useBattle = defineStore('battle', () => {
     why,
     judge,
     preview,
+    longPreview,
     listen,
   }
 })

@@ -5,6 +5,7 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import type { ChannelName, InputOf, OutputOf } from '../../../src-shared/contract'
 import type { Result } from '../../../src-shared/contract/errors'
 import type { CampaignSeat } from '../../../src-shared/contract/campaign/values'
+import type { Seat } from '../../../src-shared/contract/values'
 import { useProgram } from '../program/program'
 import type { TheatreMap } from './theatre-ground'
 
@@ -29,6 +30,9 @@ interface Waiting {
 type CommandChannel = {
   [C in ChannelName]: OutputOf<C> extends OutputOf<'campaign.seal'> ? C : never
 }[ChannelName]
+
+/** The seat of each headquarters: the two of the Coalition share one. */
+const SEAT_OF: Readonly<Record<Army | 'organiser', Seat>> = { organiser: 'umpire', fr: 1, aa: 0, pr: 0 }
 
 export const useCourse = defineStore('course', () => {
   const program = useProgram()
@@ -62,6 +66,8 @@ export const useCourse = defineStore('course', () => {
   const seatsAsked = shallowRef<readonly (Army | 'organiser')[]>([])
   /** The headquarters that has gone to a screen outside the campaign, where the organiser has the table. */
   const away = shallowRef<Army | null>(null)
+  /** Who sits here has said so before the first screen came. */
+  let hasJustSat = false
   let asked = 0
   let ahead: Promise<void> | undefined
   let mapAsked: Promise<void> | undefined
@@ -267,14 +273,26 @@ export const useCourse = defineStore('course', () => {
 
   /**
    * A page that has been loaded anew does not know who sits at it: if people play armies here, the curtain is down
-   * until somebody says so. True: it is.
+   * until somebody says so. True: it is. Who has chosen a seat is asked no more than at which headquarters of it he sits.
    */
-  async function askWhoSits(people: Promise<Result<OutputOf<'campaign.people'>>>): Promise<boolean> {
+  async function askWhoSits(
+    people: Promise<Result<OutputOf<'campaign.people'>>>,
+    /** The seat that was chosen here a moment ago; undefined: nobody has been asked. */
+    chosen?: Seat,
+  ): Promise<boolean> {
     const found = await people
     if (!found.ok) program.show(found.error)
     isToBegin.value = found.ok && !found.value.begun
     if (!found.ok || found.value.armies.length === 0) return false
-    seatsAsked.value = ['organiser', ...found.value.armies]
+    const all = ['organiser', ...found.value.armies] as const
+    const own = all.filter((each) => SEAT_OF[each] === chosen)
+    const [only] = own
+    if (only !== undefined && own.length === 1) {
+      await sit(only)
+      hasJustSat = true
+      return false
+    }
+    seatsAsked.value = own.length === 0 ? all : own
     handOver.value = 'whoever'
     return true
   }
@@ -297,9 +315,12 @@ export const useCourse = defineStore('course', () => {
     away.value = army.value
   }
 
-  /** Back on a screen of the campaign from outside; true: the curtain falls before whoever sat here. */
+  /** Back on a screen of the campaign from outside; true: whoever sat here has the curtain before him, or sits already. */
   function comeBack(): boolean {
-    if (handOver.value !== null) return true
+    if (handOver.value !== null || hasJustSat) {
+      hasJustSat = false
+      return true
+    }
     const before = away.value
     away.value = null
     const wasPlayer = program.session.seat !== 'umpire' && stand.value?.begun === true

@@ -1,8 +1,8 @@
 // Short names for counters, lists and the log: `Quiot 1`, `Byng`, `Foy guns`, `d'Erlon`. Several brigades of an army
 // are called `1st Brigade`; on the table they are known by their generals.
 import { z } from 'zod'
-import { knownAs } from '../../i18n/en/known-as'
 import type { JsonObject } from '../../../src-shared/contract/values'
+import { surnameOf, UNKNOWN_GENERAL } from '../../../src-shared/words/surname'
 import type { RosterPiece } from '../battle/data'
 
 const person = z.object({ name: z.string() }).optional()
@@ -26,32 +26,6 @@ const orderOfBattleSchema = z.object({
   ),
 })
 
-const UNKNOWN = 'not identified'
-/** Longer double names are cut at the hyphen. */
-const LONGEST_DOUBLE_NAME = 15
-
-/** The name a general is known by: `Georges Mouton, comte de Lobau` is Lobau. */
-export function surnameOf(name: string): string {
-  const known = knownAs[name]
-  if (known !== undefined) return known
-  const numbered = name.replace(/\s+[IVX]+$/, '')
-  const titled = /\b(?:Graf|Fürst)\s+(?!von\b)(\S+)/.exec(numbered)?.[1]
-  const part = numbered.split(',').at(-1)?.trim() ?? numbered
-  const words = part.split(/\s+/)
-  const last = words.at(-1) ?? name
-  const du = words.indexOf('du')
-  const isPlain = !numbered.includes(',')
-  const before = words.at(-2)
-  if (titled !== undefined) return cut(titled)
-  if (du > 0 && du < words.length - 1 && words.length > 3) return words[du - 1] ?? last
-  if (isPlain && /^d['’]/.test(last) && words.length > 2 && before !== undefined) return before
-  return cut(last)
-}
-
-function cut(word: string): string {
-  return word.length > LONGEST_DOUBLE_NAME ? (word.split('-')[0] ?? word) : word
-}
-
 const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -72,7 +46,9 @@ function brigadeLabels(orderOfBattle: JsonObject): ReadonlyMap<string, Brigade> 
   for (const corps of parsed.data.armies.flatMap((army) => army.corps))
     for (const division of corps.divisions) {
       const known =
-        division.commander && division.commander.name !== UNKNOWN ? division.commander.name : undefined
+        division.commander && division.commander.name !== UNKNOWN_GENERAL
+          ? division.commander.name
+          : undefined
       const head = known === undefined ? corps.name : surnameOf(known)
       const foot = division.brigades.filter((brigade) => !brigade.id.endsWith('.art'))
       const isReserve = /\.(res|artillery)$/.test(division.id)
@@ -80,7 +56,7 @@ function brigadeLabels(orderOfBattle: JsonObject): ReadonlyMap<string, Brigade> 
         const guns = isReserve ? corps.name : head
         const slug = brigade.id.split('.').at(-1) ?? ''
         const own = brigade.commander?.name
-        const called = /^[a-z]+$/.test(slug) && own !== undefined && own !== UNKNOWN && slug !== 'art'
+        const called = /^[a-z]+$/.test(slug) && own !== undefined && own !== UNKNOWN_GENERAL && slug !== 'art'
         const named = called
           ? (own.split(/\s+/).find((word) => slug.endsWith(folded(word)) && folded(word).length > 3) ??
             surnameOf(own))

@@ -94,8 +94,8 @@ export const useLibrary = defineStore('library', () => {
     return done !== undefined
   }
 
-  /** Reads what is whole into a new file; undefined: it was stopped, or cannot be done. */
-  async function rescue(path: string): Promise<Rescued | undefined> {
+  /** Reads what is whole into a new file; undefined: it cannot be done, which is shown. */
+  async function rescue(path: string): Promise<Rescued | 'stopped' | undefined> {
     const id = `rescue-${Date.now()}`
     rescuing.value = { id, done: 0, total: 0 }
     const stop = program.the().subscribe('job.progress', ({ jobId, done, total }) => {
@@ -104,9 +104,11 @@ export const useLibrary = defineStore('library', () => {
     const result = await program.ask('library.rescue', { path, jobId: id })
     stop()
     rescuing.value = null
-    if (!result.ok && result.error.code !== 'cancelled') program.show(result.error)
+    const isStopped = !result.ok && result.error.code === 'cancelled'
+    if (!result.ok && !isStopped) program.show(result.error)
     await program.refreshSession()
     await load()
+    if (isStopped) return 'stopped'
     return result.ok ? result.value : undefined
   }
 

@@ -20,11 +20,12 @@ export function boxOf({ x, y, heading }: Pose, { width, depth }: Size): Box {
 
 /**
  * As `separation` of their corners: the gap edge to edge in inches, or, if they overlap, minus the least shift that would
- * part them. `enough`: gaps larger than this need not be exact, only larger than this.
+ * part them. `enough`: gaps larger than this need not be exact, only larger than this. `x`, `y`: where the middle of the
+ * first would be.
  */
-export function boxGap(a: Box, b: Box, enough = Infinity): number {
-  const dx = b.x - a.x
-  const dy = b.y - a.y
+export function boxGap(a: Box, b: Box, enough = Infinity, x = a.x, y = a.y): number {
+  const dx = b.x - x
+  const dy = b.y - y
   // The middle of each as the other sees it, to its right and ahead, and the turn from one to the other.
   const bu = dx * a.c - dy * a.s
   const bv = dx * a.s + dy * a.c

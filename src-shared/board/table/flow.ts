@@ -1,60 +1,95 @@
-/** How far it is to a goal over ground of unequal going, from every square inch of the table. */
+/** The table in squares of an inch: what each costs to go over, and the cheapest ways over them, from a goal outward. */
 import type { Point } from './vectors'
 
 /** Squares of one inch, row by row from the south-west. */
-export interface CostGrid {
+export interface Squares {
   readonly columns: number
   readonly rows: number
+}
+
+export interface CostGrid extends Squares {
   /** What an inch costs in each square: 1 on open ground; Infinity: nobody may be there. */
   readonly costs: Float64Array
 }
 
 export function costGrid(width: number, height: number, cost: (middle: Point) => number): CostGrid {
-  const columns = Math.ceil(width)
-  const rows = Math.ceil(height)
-  const costs = new Float64Array(columns * rows)
+  const squares = { columns: Math.ceil(width), rows: Math.ceil(height) }
+  const costs = new Float64Array(squares.columns * squares.rows)
   for (let square = 0; square < costs.length; square += 1)
-    costs[square] = cost({ x: (square % columns) + 0.5, y: Math.floor(square / columns) + 0.5 })
-  return { columns, rows, costs }
+    costs[square] = cost(middleOfSquare(squares, square))
+  return { ...squares, costs }
 }
 
-const STEPS = [-1, 0, 1]
-  .flatMap((dy) => [-1, 0, 1].map((dx) => ({ dx, dy, length: Math.sqrt(dx * dx + dy * dy) })))
-  .filter(({ length }) => length > 0)
+/** The square of a point; of one off the table the nearest. */
+export function squareAt({ columns, rows }: Squares, { x, y }: Point): number {
+  const column = Math.min(columns - 1, Math.max(0, Math.floor(x)))
+  const row = Math.min(rows - 1, Math.max(0, Math.floor(y)))
+  return row * columns + column
+}
 
-/** Inches to the goal from the middle of each square, as the ground costs; Infinity: there is no way. */
-export function flowTo(grid: CostGrid, goal: Point): Float64Array {
-  const { columns, rows, costs } = grid
-  const far = new Float64Array(columns * rows).fill(Infinity)
-  const heap = new Heap(far)
-  const column = Math.min(columns - 1, Math.max(0, Math.floor(goal.x)))
-  const row = Math.min(rows - 1, Math.max(0, Math.floor(goal.y)))
-  const first = row * columns + column
-  far[first] = 0
-  heap.push(first)
-  for (let square = heap.pop(); square !== undefined; square = heap.pop()) {
-    const here = far[square] ?? Infinity
-    const x = square % columns
-    const y = (square - x) / columns
-    // The goal itself may lie in a pond; all others are gone over.
-    const own = square === first ? 1 : (costs[square] ?? Infinity)
-    for (const { dx, dy, length } of STEPS) {
-      const [toX, toY] = [x + dx, y + dy]
-      if (toX < 0 || toY < 0 || toX >= columns || toY >= rows) continue
-      const to = toY * columns + toX
-      const cost = costs[to] ?? Infinity
-      if (cost === Infinity) continue
-      const total = here + (length * (own + cost)) / 2
-      if (total >= (far[to] ?? Infinity)) continue
-      far[to] = total
-      heap.push(to)
-    }
+export function middleOfSquare({ columns }: Squares, square: number): Point {
+  return { x: (square % columns) + 0.5, y: Math.floor(square / columns) + 0.5 }
+}
+
+/** Whoever stands on barred ground gets off it at no more than this an inch. */
+const OFF_BARRED = 50
+const DIAGONAL = Math.SQRT2
+/** Squares are seen to in the order of their costs, but for parts of an inch so small. */
+const FINE = 4
+
+/** A square from which the rest of the way is known. */
+export interface Seed {
+  readonly square: number
+  readonly spent: number
+}
+
+/**
+ * The cheapest ways to any of the seeds: what they cost, and the square by which one goes on. Sure up to `beyond` more than
+ * from the square `start`, by default from everywhere; squares that cost more are known too dear or not at all.
+ */
+export function spread(
+  { columns, rows, costs }: CostGrid,
+  seeds: readonly Seed[],
+  start = -1,
+  beyond = Infinity,
+): { readonly spent: Float64Array; readonly next: Int32Array } {
+  const spent = new Float64Array(costs.length).fill(Infinity)
+  const next = new Int32Array(costs.length)
+  const least = Math.min(...seeds.map((seed) => seed.spent))
+  const bins: number[][] = []
+  const binOf = (square: number) => Math.floor(((spent[square] ?? 0) - least) * FINE)
+  const put = (square: number, cost: number, on: number) => {
+    spent[square] = cost
+    next[square] = on
+    const bin = binOf(square)
+    while (bins.length <= bin) bins.push([])
+    bins[bin]?.push(square)
   }
-  return far
+  for (const { square, spent: cost } of seeds) if (cost < (spent[square] ?? 0)) put(square, cost, square)
+  let last = Infinity
+  for (let bin = 0; bin < bins.length && bin <= last; bin += 1)
+    for (const square of bins[bin] ?? []) {
+      // Come to more cheaply since it was put there.
+      if (binOf(square) !== bin) continue
+      if (square === start) last = bin + Math.ceil(beyond * FINE)
+      const sofar = spent[square] ?? 0
+      const column = square % columns
+      const row = (square - column) / columns
+      for (let y = Math.max(0, row - 1); y <= row + 1 && y < rows; y += 1)
+        for (let x = Math.max(0, column - 1); x <= column + 1 && x < columns; x += 1) {
+          const other = y * columns + x
+          const known = spent[other] ?? Infinity
+          if (known <= sofar) continue
+          const cost = other === start ? Math.min(OFF_BARRED, costs[other] ?? 1) : (costs[other] ?? Infinity)
+          const total = sofar + (x === column || y === row ? 1 : DIAGONAL) * cost
+          if (total < known - 1e-9) put(other, total, square)
+        }
+    }
+  return { spent, next }
 }
 
-/** Inches to the goal from a point, between the middles of the four squares about it. */
-export function flowAt({ columns, rows }: CostGrid, far: Float64Array, { x, y }: Point): number {
+/** What it costs to come to the goal from a point, between the middles of the four squares about it. */
+export function costFrom({ columns, rows }: Squares, far: Float64Array, { x, y }: Point): number {
   const clampTo = (at: number, most: number) => Math.min(most, Math.max(0, at))
   const left = clampTo(Math.floor(x - 0.5), columns - 2)
   const below = clampTo(Math.floor(y - 0.5), rows - 2)
@@ -73,55 +108,4 @@ export function flowAt({ columns, rows }: CostGrid, far: Float64Array, { x, y }:
   if (open.length === 0) return Infinity
   if (whole < 1e-9) return Math.min(...open.map(({ inches }) => inches))
   return open.reduce((sum, { share, inches }) => sum + share * inches, 0) / whole
-}
-
-/** Squares by how far they are, the nearest first; those that have become nearer since come up twice. */
-class Heap {
-  private readonly list: { readonly square: number; readonly inches: number }[] = []
-
-  constructor(private readonly far: Float64Array) {}
-
-  push(square: number): void {
-    const inches = this.far[square] ?? Infinity
-    const { list } = this
-    let i = list.length
-    list.push({ square, inches })
-    while (i > 0) {
-      const above = (i - 1) >> 1
-      const up = list[above]
-      if (!up || up.inches <= inches) break
-      list[i] = up
-      list[above] = { square, inches }
-      i = above
-    }
-  }
-
-  pop(): number | undefined {
-    const { list, far } = this
-    for (;;) {
-      const top = list[0]
-      const last = list.pop()
-      if (!top || !last) return undefined
-      if (list.length > 0) this.sink(last)
-      if (top.inches <= (far[top.square] ?? Infinity)) return top.square
-    }
-  }
-
-  private sink(entry: { readonly square: number; readonly inches: number }): void {
-    const { list } = this
-    let i = 0
-    for (;;) {
-      const left = 2 * i + 1
-      const right = left + 1
-      const a = list[left]
-      const b = list[right]
-      if (!a) break
-      const least = b && b.inches < a.inches ? right : left
-      const below = list[least]
-      if (!below || below.inches >= entry.inches) break
-      list[i] = below
-      i = least
-    }
-    list[i] = entry
-  }
 }

@@ -361,6 +361,7 @@ export function clipLeft(polygon: Polygon, a: Point, b: Point): Polygon {
 
 /** Area common to two convex polygons. */
 export function commonArea(p: Polygon, q: Polygon): number {
+  if (liesAside(p, q)) return 0
   const ring = signedArea(q) < 0 ? q.toReversed() : q
   let left = p
   for (let i = 0, j = ring.length - 1; i < ring.length && left.length > 0; j = i, i += 1) {
@@ -369,6 +370,13 @@ export function commonArea(p: Polygon, q: Polygon): number {
     if (a && b) left = clipLeft(left, a, b)
   }
   return areaOf(left)
+}
+
+/** Whether two polygons have nothing in common from west to east, or from south to north. */
+function liesAside(p: Polygon, q: Polygon): boolean {
+  const a = boundsOf(p)
+  const b = boundsOf(q)
+  return a.maxX < b.minX || b.maxX < a.minX || a.maxY < b.minY || b.maxY < a.minY
 }
 
 /** Inches of the segment a to b that lie inside a polygon of any shape (even-odd). */

@@ -48,12 +48,16 @@ export function leftOutBy(
 export function openBattle(step: Step, key: BattleKey): void {
   const why = leftOutBy(step.data, step.state, key)
   if (why) {
-    setBattle(step, key, { phase: 'leftOut', leftOut: why })
-    step.emit('battleLeftOut', [why.rule], { battle: key, by: why.by })
+    leaveOut(step, key, why)
     return
   }
   setBattle(step, key, { phase: 'muster' })
   step.emit('battleDue', ['CP-STEP-04'], { battle: key })
+}
+
+export function leaveOut(step: Step, key: BattleKey, why: NonNullable<CpBattle['leftOut']>): void {
+  setBattle(step, key, { phase: 'leftOut', leftOut: why })
+  step.emit('battleLeftOut', [why.rule], { battle: key, by: why.by })
 }
 
 /** The battle that has to be resolved next in the open step; undefined: all are done. */

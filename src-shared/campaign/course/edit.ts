@@ -1,13 +1,15 @@
 /** The umpire's hand on the campaign: values set and men moved, always with a reason (CP-EDIT). */
 import { BATTLE_KEYS, battleKeySchema, type BattleKey } from '../../history/calendar'
 import { unitEndSchema } from '../../history/field-report'
-import { covers, timeSchema, type ArmyId } from '../../history/vocabulary'
+import { covers, minutesOf, timeSchema, type ArmyId } from '../../history/vocabulary'
 import { z } from 'zod'
 import type { JsonValue } from '../../engine/json'
 import { move } from '../state/accounts'
-import { setBattle, layOut } from './battles'
+import { layOut, leaveOut, leftOutBy, setBattle } from './battles'
 import type { CommandOf } from './commands'
-import { battleFile, type CampaignData } from '../state/data'
+import { battleFile, battlesOf, type CampaignData } from '../state/data'
+import { heldBy } from '../muster/muster'
+import { SECOND_DAY } from '../muster/second-day'
 import { factQuestions } from '../report/questions'
 import { applyEffect, applyWhatIfs, chosenOption, partsOf, takeBack } from './effects'
 import { refusal, type CpRefusal } from './refusals'
@@ -47,13 +49,19 @@ type Target =
 
 const MARKS_LIMIT = z.int().min(0).max(20)
 
+/** What was given in the place of a number of men, if accounts were named; nothing: whole words are lacking. */
+function notMen(value: JsonValue): { readonly given?: JsonValue } {
+  const read = moveSchema.extend({ men: z.json() }).safeParse(value)
+  return read.success ? { given: read.data.men } : {}
+}
+
 /** Reads path and value (CP-EDIT-01, CP-EDIT-02). */
 function targetOf(data: CampaignData, state: CpState, path: string, value: JsonValue): Target | CpRefusal {
   const dot = path.indexOf('.')
   const head = dot < 0 ? path : path.slice(0, dot)
   const rest = dot < 0 ? '' : path.slice(dot + 1)
   const unknown = refusal('UNKNOWN_ID', 'CP-EDIT-01', { id: path })
-  const wrong = refusal('NOT_CHANGEABLE', 'CP-EDIT-01', { id: path })
+  const wrong = refusal('NOT_CHANGEABLE', 'CP-EDIT-01', { id: path, value })
   switch (head) {
     case 'units': {
       const field = /\.(present|killedWounded|missing|stragglers|scattered|marks|state|cutOff)$/.exec(
@@ -63,7 +71,7 @@ function targetOf(data: CampaignData, state: CpState, path: string, value: JsonV
       if (!state.units[unitId as keyof CpState['units']]) return unknown
       if (field === undefined) {
         const parsed = moveSchema.safeParse(value)
-        if (!parsed.success) return refusal('UNBALANCED_EDIT', 'CP-EDIT-02', { id: unitId })
+        if (!parsed.success) return refusal('UNBALANCED_EDIT', 'CP-EDIT-02', { id: unitId, ...notMen(value) })
         return { kind: 'men', unitId, move: parsed.data }
       }
       const simple = { marks: MARKS_LIMIT, state: unitEndSchema, cutOff: z.boolean() } as const
@@ -153,14 +161,39 @@ export function refuseEdit(
     const unit = state.units[target.unitId as keyof CpState['units']]
     const { from, to, men } = target.move
     // An account cannot give what it has not, nor to itself (CP-LED-01).
-    if (!unit || from === to || unit[from] < men)
-      return refusal('UNBALANCED_EDIT', 'CP-EDIT-02', { id: target.unitId, men })
+    if (!unit || from === to) return refusal('UNBALANCED_EDIT', 'CP-EDIT-02', { id: target.unitId, men })
+    if (unit[from] < men)
+      return refusal('UNBALANCED_EDIT', 'CP-EDIT-02', { id: target.unitId, men, from, has: unit[from] })
     const battle = from === 'present' ? openFieldOf(state, target.unitId) : undefined
     if (battle) return refusal('ON_THE_FIELD', 'CP-EDIT-01', { id: target.unitId, battle })
+  }
+  if (target.kind === 'placing' && target.at !== null) {
+    // Nobody is taken from where he has been laid out, nor sent where the rules would not let him come.
+    const other = heldBy(data, state, target.battle, target.brigadeId)
+    if (other && state.battles[other].mustered)
+      return refusal('DOUBLE_PRESENCE', 'CP-ROST-07', { id: target.brigadeId, battle: other })
   }
   if (target.kind === 'leaveOut' && ['done', 'leftOut'].includes(state.battles[target.battle].phase))
     return refusal('BATTLE_NOT_DUE', 'CP-EDIT-01', { battle: target.battle })
   return undefined
+}
+
+/**
+ * Why a battle cannot begin at an hour: it would have no turn. Asked when the hour is set and not when a journal is
+ * played again, for campaigns in which it was set before this was asked.
+ */
+export function refuseStart(data: CampaignData, path: string, value: JsonValue): CpRefusal | undefined {
+  const [head, key] = path.split('.')
+  const battle = battleKeySchema.safeParse(key)
+  const time = timeSchema.safeParse(value)
+  if (head !== 'startTimes' || !battle.success || !time.success) return undefined
+  const until =
+    battle.data === 'wavre-19'
+      ? data.whatIfs.get(SECOND_DAY)?.whatIf.endTime
+      : battleFile(data, battle.data).endTime
+  return until !== undefined && minutesOf(time.data) >= minutesOf(until)
+    ? refusal('TIME_OUTSIDE', 'CP-EDIT-01', { time: time.data, until })
+    : undefined
 }
 
 /** Carries out an edit, an earlier start too (CP-R-27); it acts from now on, on a mustered battle only while that is open (CP-EDIT-01). */
@@ -172,10 +205,16 @@ export function edit(step: Step, { path, value, reason }: CommandOf<'edit'>): vo
   step.set({ edits: [...step.state.edits, { step: step.state.step, path, was, value, reason }] })
   step.revealed = true
   step.emit('umpireEdit', ['CP-EDIT-01'], { path, was, value, reason }, audienceOf(data, step.state, target))
-  const key = step.state.battle
-  if (key === null) return
-  const battle = step.state.battles[key]
-  if (battle.phase === 'resolve' && !battle.begun && !battle.input) layOut(step, key)
+  for (const key of battlesOf(data, step.state.step)) layOutAnew(step, key)
+}
+
+/** A battle that is open and not begun has its forces laid out by what has been set, or is left out by it (CP-STEP-03). */
+function layOutAnew(step: Step, key: BattleKey): void {
+  const { phase, begun, input } = step.state.battles[key]
+  if ((phase !== 'muster' && phase !== 'resolve') || begun || input) return
+  const why = leftOutBy(step.data, step.state, key)
+  if (why) leaveOut(step, key, why)
+  else if (phase === 'resolve') layOut(step, key)
 }
 
 /** What is set stands in everybody's log, but a choice not laid open yet in that of its army alone (CP-DEC-03). */

@@ -1,6 +1,6 @@
 /** Who is on the field: from the state of the campaign to the roster of a battle, with the cause of every difference (CP-ROST). */
 import type { BattleDraftInput } from '../../history/battle-draft'
-import { battleIdOf, type BattleKey } from '../../history/calendar'
+import { battleIdOf, battleKeySchema, type BattleKey } from '../../history/calendar'
 import { rosterDifferences, type RosterDifference } from '../../history/edit/differences'
 import { brigadesOf, unitsOf } from '../../history/formation-index'
 import { roster } from '../../history/roster'
@@ -144,16 +144,18 @@ export function musterOf(data: CampaignData, state: CpState, key: BattleKey): Mu
   return key === 'wavre-19' ? secondDay(data, state, muster) : muster
 }
 
-/** Units that have a place in the battle before it of the same step (CP-ROST-07). */
+/** Units that have a place in the other battle of the same step (CP-ROST-07). */
 function elsewhere(
   data: CampaignData,
   state: CpState,
   key: BattleKey,
   transfers: readonly CpTransfer[],
 ): Pick<Muster, 'elsewhere' | 'exactly'> {
-  const step = calendarBattle(data, key).step
-  const keys = battlesOf(data, step)
-  const first = keys[keys.indexOf(key) - 1]
+  const keys = battlesOf(data, calendarBattle(data, key).step)
+  const at = keys.indexOf(key)
+  const first = keys[at - 1]
+  const second = keys[at + 1]
+  if (second !== undefined) return { elsewhere: laidOutAt(data, state, second) }
   const away = new Map<string, Cause>()
   const exactly = new Map<string, readonly (keyof Mustered['units'])[]>()
   if (first === undefined || state.battles[first].phase === 'leftOut') return { elsewhere: away }
@@ -161,7 +163,7 @@ function elsewhere(
   const comes = linkedBrigades(data, state, key)
   const onFirst = state.battles[first].mustered?.units ?? musteredOf(data, rosterOf(data, state, first)).units
   for (const id of Object.keys(onFirst)) {
-    const brigadeId = id.slice(0, id.lastIndexOf('.'))
+    const brigadeId = brigadeIdOf(id)
     if (gone.has(brigadeId)) continue
     if (comes.has(brigadeId)) {
       // By the what-if of a link a brigade comes with the units that were on the other field (CP-ROST-04).
@@ -171,6 +173,43 @@ function elsewhere(
     away.set(id, { kind: 'otherBattle', id: first })
   }
   return { elsewhere: away, exactly }
+}
+
+/**
+ * Units of a battle's forces as they have been laid out: what is set afterwards takes none of them to the field before it
+ * (CP-EDIT-01). Who came there from that field by a transfer or a link has a place on both.
+ */
+function laidOutAt(data: CampaignData, state: CpState, key: BattleKey): ReadonlyMap<string, Cause> {
+  const { mustered, phase } = state.battles[key]
+  if (!mustered || phase === 'leftOut') return new Map()
+  const came = linkedBrigades(data, state, key)
+  const transferred = new Set<string>(
+    state.transfers.flatMap(({ battle, brigadeId }) => (battle === key ? [brigadeId] : [])),
+  )
+  return new Map(
+    Object.keys(mustered.units).flatMap((id) =>
+      came.has(brigadeIdOf(id)) || transferred.has(brigadeIdOf(id))
+        ? []
+        : [[id, { kind: 'otherBattle', id: key }] as const],
+    ),
+  )
+}
+
+const brigadeIdOf = (unitId: string): string => unitId.slice(0, unitId.lastIndexOf('.'))
+
+/** The other battle of the same step, if it holds every unit of a brigade that is fit to come (CP-ROST-07). */
+export function heldBy(
+  data: CampaignData,
+  state: CpState,
+  key: BattleKey,
+  brigadeId: string,
+): BattleKey | undefined {
+  const { elsewhere: away } = musterOf(data, state, key)
+  const fit = unitsOf(data.history.index, brigadeId)
+    .map(({ unit }) => unit.id)
+    .filter((id) => unitMuster(data, state, key, id) !== undefined)
+  const [there] = fit.map((id) => away?.get(id))
+  return there && fit.every((id) => away?.has(id)) ? battleKeySchema.parse(there.id) : undefined
 }
 
 /** Brigades that a link's what-if, taken up, brings from one field to the other (CP-LINK-05). */

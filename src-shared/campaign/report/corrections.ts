@@ -1,5 +1,6 @@
 /** Fields of a draft typed again before it is booked: which there are, what each may be, and the draft with them (CP-HAND-11). */
 import { z } from 'zod'
+import { wordsOf } from '../../engine/issue-words'
 import type { JsonValue } from '../../engine/json'
 import type { Fault } from '../../engine/refusal'
 import { exitSchema, leaderLossSchema, unitEndSchema, type CpPiece } from '../../history/field-report'
@@ -91,10 +92,10 @@ export function correctionFaults(
 ): readonly Fault[] {
   const { head, rest } = pathOf(field)
   const wrong = (schema: z.ZodType): readonly Fault[] =>
-    (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => ({
-      path: [field, ...path.map(String)].join('.'),
+    (schema.safeParse(value).error?.issues ?? []).map((issue) => ({
+      path: [field, ...issue.path.map(String)].join('.'),
       code: 'WRONG_VALUE',
-      values: { problem: message },
+      values: { problem: wordsOf(issue) },
     }))
   switch (head) {
     case 'holders':

@@ -2,6 +2,7 @@
 import type { LedgerConstants } from '../../history/calendar'
 import type { CpPiece } from '../../history/field-report'
 import { share, spread } from '../../history/spread'
+import { armyOf, type ArmyId } from '../../history/vocabulary'
 import { move } from '../state/accounts'
 import type { CpLine } from './result'
 import type { CpUnit } from '../state/state'
@@ -33,12 +34,39 @@ export function splitLeft(left: number, state: End, splits: Splits): Split {
   return { left, permanent, killedWounded: Math.floor((permanent * killedWoundedPercent) / 100) }
 }
 
+/** Men of all arms of an army who left the ranks, and of these who is lost for good: while their pieces were formed, and by their rout. */
+export interface LostWhere {
+  readonly men: number
+  readonly onField: number
+  readonly inRout: number
+  readonly forGoodOnField: number
+  readonly forGoodInRout: number
+}
+
+/** Losses on the field and in the rout, by army. */
+export function lostWhere(pieces: readonly CpPiece[], splits: Splits): ReadonlyMap<ArmyId, LostWhere> {
+  const byArmy = new Map<ArmyId, LostWhere>()
+  for (const piece of pieces) {
+    const [first] = piece.members
+    if (!first) continue
+    const id = armyOf(first.unitId)
+    const men = piece.members.reduce((sum, member) => sum + member.men, 0)
+    const all = splitOf(men, piece, splits)
+    const formed = lostFormed(men, piece, splits)
+    const sum = byArmy.get(id)
+    byArmy.set(id, {
+      men: (sum?.men ?? 0) + men,
+      onField: (sum?.onField ?? 0) + formed.left,
+      inRout: (sum?.inRout ?? 0) + all.left - formed.left,
+      forGoodOnField: (sum?.forGoodOnField ?? 0) + formed.permanent,
+      forGoodInRout: (sum?.forGoodInRout ?? 0) + all.permanent - formed.permanent,
+    })
+  }
+  return byArmy
+}
+
 /** What a piece lost while it was formed, as a fit one would be booked; the rest of its loss is of its rout. */
-export function lostFormed(
-  men: number,
-  piece: Pick<CpPiece, 'state' | 'n' | 'd' | 'men'>,
-  splits: Splits,
-): Split {
+function lostFormed(men: number, piece: Pick<CpPiece, 'state' | 'n' | 'd' | 'men'>, splits: Splits): Split {
   const all = splitOf(men, piece, splits)
   const formed = splitOf(men, { ...piece, state: 'fit' }, splits)
   const permanent = Math.min(all.permanent, formed.permanent)

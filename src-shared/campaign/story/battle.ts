@@ -27,7 +27,7 @@ export function storyOfBattle(data: CampaignData, state: CpState, battle: Battle
       battle,
       from: report.startTime,
       until: report.endTime,
-      how: term(`how.${report.how}`),
+      how: term(`how.${report.how === 'hand' ? 'entered' : report.how}`),
     }),
     ...(report.gaveUp ? [sentence('gaveUp', { side: report.gaveUp })] : []),
     result(report),
@@ -72,6 +72,9 @@ function groundTaken({ holders, holdersAtStart }: CpReport): readonly Sentence[]
   })
 }
 
+/** What became of men who left the ranks. */
+const GONE = ['killedWounded', 'missing', 'stragglers', 'scattered'] as const
+
 function losses(report: CpReport): readonly Sentence[] {
   return ARMY_IDS.flatMap((army) => {
     const lines = Object.entries(report.lines).filter(([id]) => covers(army, id))
@@ -88,10 +91,9 @@ function losses(report: CpReport): readonly Sentence[] {
             army,
             men,
             lost,
-            killedWounded: sum('killedWounded'),
-            missing: sum('missing'),
-            stragglers: sum('stragglers'),
-            scattered: sum('scattered'),
+            gone: GONE.map((key) => ({ key, n: sum(key) }))
+              .filter(({ n }) => n > 0)
+              .map(({ key, n }) => ({ key: `term.gone.${key}`, values: { n } })),
           }),
       ...(guns > 0 ? [sentence('guns', { army, n: guns })] : []),
     ]

@@ -4,6 +4,7 @@ import type { Catalogue } from '../../words/sentence'
 export const storyMessages = {
   title: 'The campaign of June 1815: {name}',
   course: '{title}',
+  chapter: '{step}',
   opening: {
     heading: 'The opening',
     men: '{army}: {n} men and {guns} guns under arms on the evening of 15 June.',
@@ -12,11 +13,11 @@ export const storyMessages = {
   decided: '{decision}: {option}.',
   decidedAsWas: 'Headquarters decided as they did in 1815.',
   message: {
-    delivered: 'A message of {from} to {to}, sent at {time}, came in time: {option}.',
-    tooLate: 'A message of {from} to {to}, sent at {time}, came too late to change anything: {option}.',
-    taken: 'A message of {from} to {to}, sent at {time}, fell into the hands of the enemy.',
-    captured: 'A message of {from} to {to}, sent at {time}, fell into our hands: {option}.',
-    onTheWay: 'A message of {from} to {to}, sent at {time}, was still on the road.',
+    delivered: 'A message from {from} to {to}, sent at {time}, came in time: {option}.',
+    tooLate: 'A message from {from} to {to}, sent at {time}, came too late to change anything: {option}.',
+    taken: 'A message from {from} to {to}, sent at {time}, fell into the hands of the enemy.',
+    captured: 'A message from {from} to {to}, sent at {time}, fell into our hands: {option}.',
+    onTheWay: 'A message from {from} to {to}, sent at {time}, was still on the road.',
   },
   weather: 'The weather of the 17th: {weather}.',
   fellOut: '{army}: {n} man fell out on the march. | {army}: {n} men fell out on the march.',
@@ -29,8 +30,7 @@ export const storyMessages = {
     otherwise: 'In 1815 it ended otherwise: {winner}, {level}.',
     drawnIn1815: 'In 1815 nobody won here.',
     taken: 'The {army} ended in possession of {objectives}, not its own at the start.',
-    losses:
-      'The {army} brought {men} men; {lost} left the ranks: {killedWounded} killed and wounded, {missing} missing, {stragglers} stragglers, {scattered} scattered.',
+    losses: 'The {army} brought {men} men; {lost} left the ranks: {gone}.',
     nobodyLost: 'The {army} brought {men} men, and none left the ranks.',
     guns: 'The {army} lost {n} gun. | The {army} lost {n} guns.',
     broke: '{army}, broken or destroyed: {formations}.',

@@ -70,7 +70,7 @@ export function storyOf(
         ]
         return paragraphs.length === 0
           ? []
-          : [{ step: id, heading: { key: 'event.stepOpened', values: { step: id } }, paragraphs }]
+          : [{ step: id, heading: sentence('chapter', { step: id }), paragraphs }]
       }),
       ...(state.phase === 'over' ? [ending(data, state, history)] : []),
     ],

@@ -7,6 +7,7 @@ import { armyIn } from '../report/historical'
 import { eyesOf, knownResults, metFormations } from '../state/seen-by'
 import { leaderOf, leaderState } from '../state/successors'
 import type { CpState } from '../state/state'
+import { surnameOf, UNKNOWN_GENERAL } from '../../words/surname'
 import type { CpViewer } from '../state/vocabulary'
 import { headquartersPlace, positionsAt, type Standing } from './positions'
 import { nodeOf, roadsOf, wayThrough, type Roads, type Way } from './roads'
@@ -269,9 +270,10 @@ function blocksOf(
 /** What a block is called on the map: by the theatre, else by who leads it, else by its name. */
 export function blockLabel(data: CampaignData, theatre: Theatre, blockId: string): string {
   const record = data.history.index.formations.get(blockId)
+  const general = record?.commander?.name ?? UNKNOWN_GENERAL
   return (
     theatre.formations.find((f) => f.id === blockId)?.label ??
-    (record?.commander?.name || record?.name || blockId)
+    (general === UNKNOWN_GENERAL ? (record?.name ?? blockId) : surnameOf(general))
   )
 }
 

@@ -85,9 +85,38 @@ export function editSentence(
   }
 }
 
+/** What a night brought a brigade: who came back, who did not, and its marks. */
+function nightSentence(
+  data: Readonly<Record<string, JsonValue>>,
+  values: Readonly<Record<string, JsonValue>>,
+): Sentence {
+  const number = (key: string): number => (typeof data[key] === 'number' ? data[key] : 0)
+  const [n, left, marks, after] = [number('men'), number('left'), number('marks'), number('marksAfter')]
+  const row = text(data['kind'])
+  const isRest = row === 'recovered' && data['harried'] !== true && n === 0 && left === 0
+  const kind = isRest ? 'rested' : row === 'recovered' && data['harried'] === true ? 'harried' : row
+  return {
+    key: `event.nightRow.${kind}`,
+    values: {
+      ...values,
+      back: term('back', { n }),
+      away: term('away', { n: left }),
+      scattered: term('scattered', { n: left }),
+      marks: marks === after ? term('marks.same', { n: after }) : term('marks.changed', { marks, after }),
+    },
+  }
+}
+
+/** Why a battle is not fought, as a key of the catalogue (CP-STEP-03, CP-STEP-05, CP-RES-05). */
+function whyLeftOut(by: string, rules: readonly string[]): string {
+  if (by === 'wavre') return rules.includes('CP-RES-05') ? 'covered' : 'noFirstDay'
+  if (by === 'french' || by === 'coalition') return 'nobody'
+  return by === 'organiser' ? by : 'other'
+}
+
 /** Sentence of an event, under `event.<kind>` of the catalogue. Values that are ids are for `names`. */
 export function describe(event: CpEvent): Sentence {
-  const { kind, data } = event
+  const { kind, data, rules } = event
   const decision = text(data['decision'])
   const values: Record<string, JsonValue> = {
     ...data,
@@ -135,13 +164,10 @@ export function describe(event: CpEvent): Sentence {
     case 'campaignEnded':
     case 'conceded':
       return { key: `event.${kind}.${'reason' in data ? 'why' : 'plain'}`, values }
-    case 'nightRow': {
-      const row = text(data['kind'])
-      return {
-        key: `event.${kind}.${row === 'recovered' && data['harried'] === true ? 'harried' : row}`,
-        values,
-      }
-    }
+    case 'nightRow':
+      return nightSentence(data, values)
+    case 'battleLeftOut':
+      return { key: `event.${kind}.${whyLeftOut(text(data['by']), rules)}`, values }
     case 'amendShort': {
       const units = Array.isArray(data['units'])
         ? (data['units'] as readonly { id: string; men: number }[])
@@ -156,8 +182,12 @@ export function describe(event: CpEvent): Sentence {
   }
 }
 
+/** What an edit of a path takes: marks, a time of day, or what only its list says. */
+const formOf = (path: string): string =>
+  path.endsWith('.marks') ? 'marks' : /^(startTimes|placings)\./.test(path) ? 'time' : 'other'
+
 /** Sentence of a refusal, under `refusal.<code>`. */
-export function describeRefusal({ code, values }: Refusal): Sentence {
+export function describeRefusal({ code, rule, values }: Refusal): Sentence {
   if (code === 'OPTION_CLOSED') {
     const decision = text(values['decision'])
     const why = values['why'] === 'link' && values['by'] === undefined ? 'taken' : text(values['why'])
@@ -167,6 +197,23 @@ export function describeRefusal({ code, values }: Refusal): Sentence {
       values: { ...values, needs: decision, option: optionKey(decision, text(values['option'])) },
     }
   }
+  if (code === 'NOT_CHANGEABLE') {
+    const kind = rule === 'CP-EDIT-01' ? `edit.${formOf(text(values['id']))}` : 'message'
+    return { key: `refusal.${code}.${kind}`, values: { ...values, value: text(values['value']) } }
+  }
+  if (code === 'UNBALANCED_EDIT') {
+    const { given, from, has } = values
+    if (given !== undefined)
+      return { key: `refusal.${code}.noNumber`, values: { ...values, given: text(given) } }
+    if (has !== undefined)
+      return {
+        key: `refusal.${code}.short`,
+        values: { ...values, n: has, from: term(`account.${text(from)}`) },
+      }
+    return { key: `refusal.${code}.accounts`, values }
+  }
+  if (code === 'TIME_OUTSIDE')
+    return { key: `refusal.${code}.${values['until'] === undefined ? 'battle' : 'start'}`, values }
   if (code === 'SENT_OUTSIDE_SPAN')
     return {
       key: `refusal.${code}`,

@@ -9,8 +9,8 @@ import type { CpPhase, CpPurpose } from '../state/vocabulary'
 
 const eventMessages = {
   campaignBegun: 'The campaign begins.',
-  stepOpened: '{step}.',
-  stepClosed: '{step} is closed.',
+  stepOpened: 'Now: {step}.',
+  stepClosed: 'Closed: {step}.',
   weatherRolled: 'The die settles the weather: {weather}.',
   weather: 'The weather of the 17th: {weather}.',
   fellOut: '{brigade}: {n} man falls out on the march. | {brigade}: {n} men fall out on the march.',
@@ -20,17 +20,23 @@ const eventMessages = {
   unsealed: 'The {army} has opened its seal.',
   defaultTaken: '{decision}: nobody has chosen; {option} stands.',
   outcomeRolled: '{decision}, {option}: {outcome}',
-  whatIfInForce: '{whatIf} is in force, by {by}.',
+  whatIfInForce: 'In force: {whatIf} ({by}).',
   marksAdded: 'A mark of fatigue for {formations}.',
-  choiceRevealed: 'It is seen: {decision}, {option}.',
+  choiceRevealed: 'Laid open: {decision}, {option}.',
   messageSent: '{from} writes to {to} at {time}: {option}.',
   messageRides: 'The message about {decision} is {n} minutes on the road.',
-  messageDelivered: 'The message of {from} to {to} comes in time: {option}.',
-  messageTooLate: 'The message of {from} to {to} comes too late: {option} changes nothing.',
-  messageTaken: 'A message is taken: {from} to {to}, {time}: {option}.',
+  messageDelivered: 'The message from {from} to {to} comes in time: {option}.',
+  messageTooLate: 'The message from {from} to {to} comes too late: {option} changes nothing.',
+  messageTaken: 'A message is taken: from {from} to {to}, {time}: {option}.',
   newsSent: 'News of {battle} goes from {from} to {to}; it is there at {time}.',
   battleDue: '{battle} is due.',
-  battleLeftOut: '{battle} is not fought: {by}.',
+  battleLeftOut: {
+    covered: '{battle} is not fought: the result of 1815 covers both days.',
+    noFirstDay: '{battle} is not fought: there was no first day.',
+    nobody: '{battle} is not fought: nobody of {by} could come.',
+    organiser: '{battle} is not fought: the organiser has left it out.',
+    other: '{battle} is not fought ({by}).',
+  },
   howChosen: '{battle}: {how}.',
   ruleSetChosen: '{battle} is played under the {ruleSet} on {board}.',
   forcesLaidOut:
@@ -61,16 +67,14 @@ const eventMessages = {
   takenUp: '{link}: {whatIf} is taken up.',
   notTakenUp: '{link}: {whatIf} is let go.',
   nightRow: {
-    recovered:
-      '{brigade}: {n} man comes back, {left} are still away; marks {marks} to {after}. | {brigade}: {n} men come back, {left} are still away; marks {marks} to {after}.',
-    harried:
-      '{brigade}, pressed in the dark: {n} man comes back, {left} are still away; marks {marks} to {after}. | {brigade}, pressed in the dark: {n} men come back, {left} are still away; marks {marks} to {after}.',
-    cutOff:
-      '{brigade}, cut off: {n} man comes back, {left} are still away; marks {marks} to {after}. | {brigade}, cut off: {n} men come back, {left} are still away; marks {marks} to {after}.',
-    noRecovery: '{brigade} has no rest this night: {left} are still away.',
-    waits: '{brigade}, broken, has not re-formed yet: {left} are scattered.',
+    recovered: '{brigade}: {back}, {away}; {marks}.',
+    rested: '{brigade} rests: {marks}.',
+    harried: '{brigade}, pressed in the dark: {back}, {away}; {marks}.',
+    cutOff: '{brigade}, cut off: {back}, {away}; {marks}.',
+    noRecovery: '{brigade} has no rest this night; {away}.',
+    waits: '{brigade}, broken, has not formed again yet; {scattered}.',
     reformed:
-      '{brigade} forms again with {n} man; {left} stay scattered. | {brigade} forms again with {n} men; {left} stay scattered.',
+      '{brigade} forms again with {n} man; {scattered}. | {brigade} forms again with {n} men; {scattered}.',
     taken:
       '{brigade}, broken and cut off: {n} man is taken. | {brigade}, broken and cut off: {n} men are taken.',
   },
@@ -93,7 +97,7 @@ const eventMessages = {
   },
   amended: 'The report of {battle} is amended: {reason}.',
   amendShort: '{battle}: some units no longer had the men that the amendment asks for: {units}.',
-  amendWouldLink: '{battle}: as amended these links would stand otherwise: {links}. They stay as they came.',
+  amendWouldLink: '{battle}: as amended, these links would stand otherwise: {links}. They stay as they came.',
   seated: {
     players: 'The {army} is now led by {players}.',
     playersWhy: 'The {army} is now led by {players}: {reason}.',
@@ -126,7 +130,7 @@ const refusalMessages = {
   UNKNOWN_ID: 'There is nothing called “{id}” here. Choose from the list.',
   OPTION_CLOSED: {
     link: '{option} is closed: {by} leaves no such way.',
-    taken: '{option} is closed: this was settled with an offer that headquarters took up before.',
+    taken: '{option} is closed: this was settled by an offer that the headquarters took up before.',
     battle: '{option} is closed by what came of {battle}.',
     ground: '{option} is open only if {side} held {objective} at the end of {battle}.',
     victory: '{option} is open only if {side} won {battle}.',
@@ -136,7 +140,14 @@ const refusalMessages = {
   },
   ALREADY_SEALED: 'The {army} has sealed. Open the seal to choose anew.',
   STEP_CLOSED: '{decision} was settled when {step} closed. Only the organiser can change it.',
-  NOT_CHANGEABLE: 'No message can change this, or it is what stands already.',
+  NOT_CHANGEABLE: {
+    message: 'No message can change this, or it is what stands already.',
+    edit: {
+      marks: 'Marks are whole numbers from 0 to 20, not “{value}”.',
+      time: 'A time of day is wanted, written as 14:30.',
+      other: 'That cannot be set to “{value}”.',
+    },
+  },
   ALREADY_CHANGED: 'One message has been sent about {decision}; there is no second.',
   SENT_OUTSIDE_SPAN: 'A message of this step sets out between {fromTime} and {untilTime}, not at {time}.',
   WING_WITHOUT_INFANTRY: 'A wing needs one division of infantry at least.',
@@ -149,18 +160,27 @@ const refusalMessages = {
   NO_SUCH_BOARD: '{battle} has no board “{id}”.',
   RULE_SET_BOARD_MISMATCH: '{ruleSet} is not played on a board of that kind. Choose another board.',
   HELD: '{id} is held back: {reason}',
-  DOUBLE_PRESENCE: '{id} would be in two places at once.',
+  DOUBLE_PRESENCE:
+    '{id} has been laid out at {battle}, and nobody is on two fields. Let it march from there by the rules, or reopen the step.',
   MISSING: 'An answer is missing: {path}.',
   NOT_PRESENT: '{id} was not there.',
   LOSS_OVER_STRENGTH: '{id}: {rest} men fall on units that have only {men}.',
   SUM_MISMATCH: '{id}: what is entered below is more by {over} than what is entered here.',
   GUNS_OVER: '{id}: {rest} guns fall on batteries that have only {guns}.',
-  TIME_OUTSIDE: '{time} lies outside the battle.',
+  TIME_OUTSIDE: {
+    battle: '{time} lies outside the battle.',
+    start: 'The battle ends at {until}; it cannot begin at {time}.',
+  },
   LEVEL_MISMATCH:
     'The level entered is not the one that follows from the rest. Correct it, or give a reason.',
   UNUSUAL: '{id}: {men} men lost for good is far from anything recorded. Check it, or give a reason.',
   REASON_MISSING: 'Give a reason of at least one word.',
-  UNBALANCED_EDIT: '{id}: men would be made or lost. Say from which account they go to which.',
+  UNBALANCED_EDIT: {
+    noNumber: '“{given}” is no number of men. Give a whole number, 1 or more.',
+    short:
+      '{id} has no man to give from {from}. Take them from another account. | {id} has only {n} man to give from {from}. Move fewer, or take them from another account. | {id} has only {n} men to give from {from}. Move fewer, or take them from another account.',
+    accounts: '{id}: men would be made or lost. Say from which account they go to which.',
+  },
   LATER_BATTLE_MUSTERED: 'A later battle has been laid out since. Reopen the step, or amend the report.',
   AMEND_SHORT: 'Some of the men are no longer there to be taken.',
   NOT_A_WAY_OUT: '{id} cannot leave by {exit}.',
@@ -223,6 +243,7 @@ const termMessages = {
   how: {
     fight: 'it is fought on a board',
     hand: 'its result is entered by hand',
+    entered: 'its result was entered by hand',
     simulate: 'the program fights it',
     historical: 'as in history',
     fought: 'it was fought on a board',
@@ -243,6 +264,17 @@ const termMessages = {
     wounded: 'wounded and out of the campaign',
     captured: 'taken',
     lightlyWounded: 'lightly wounded',
+  },
+  back: 'nobody comes back | {n} man comes back | {n} men come back',
+  away: 'nobody is away | {n} is still away | {n} are still away',
+  scattered: 'nobody is scattered any more | {n} is scattered still | {n} are scattered still',
+  marks: { changed: 'marks {marks} to {after}', same: 'no marks | still {n} mark | still {n} marks' },
+  /** What became of those who left the ranks. */
+  gone: {
+    killedWounded: '{n} killed and wounded',
+    missing: '{n} missing',
+    stragglers: '{n} straggler | {n} stragglers',
+    scattered: '{n} scattered',
   },
   shortUnit: '{unit} ({n})',
   doubt: {
@@ -291,7 +323,7 @@ const purposeMessages = {
   leader: 'What became of a commander',
   outcome: 'What comes of a choice',
   link: 'Whether the result of one field bears on another',
-  night: 'Scattered men who find their colours in the night',
+  night: 'Whether men who are cut off find their colours in the night',
 } as const satisfies Record<CpPurpose, string>
 
 export const campaignMessages = {

@@ -348,6 +348,7 @@ export const campaignBattleChannels = {
     houseRules: z.record(z.string(), houseRuleChoiceSchema).default({}),
     /** Who has no piece in a part of the field: untouched, or losses as in history. */
     rest: z.enum(['untouched', 'historical']).default('untouched'),
+    /** Of the coalition, then of the French, whatever the sides are under these rules. */
     seats: seatKindsSchema.default(['people', 'people']),
     skills: staffSkillsSchema.default(['normal', 'normal']),
     dice: diceModeSchema.default('program'),

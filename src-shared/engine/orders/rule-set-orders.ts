@@ -23,6 +23,8 @@ export interface OrderNote {
 
 export interface RuleSetOrders<Sheet, Command> {
   readonly verbs: readonly OrderVerb[]
+  /** When an order altered in mid-battle counts; absent: the rule set has its own way, or at once. */
+  readonly alterations?: 'nextTurn'
   holders(sheet: Sheet): readonly OrderHolder[]
   /** Everything worth saying of a side's book. */
   check(sheet: Sheet, side: Side, book: OrderBook): readonly OrderNote[]

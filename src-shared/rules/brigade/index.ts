@@ -1,7 +1,7 @@
 /** The brigade rules as a rule set: Napoleonic Brigade Rules by Stuart Asquith and Peter Spires, Mark 9, July 2000. */
 import { STAFF_SKILLS } from '../../engine/rule-set'
 import type { RulesFace } from '../face'
-import { answer } from './screen/answer'
+import { answer, answerInSlices } from './screen/answer'
 import { field } from './screen/field'
 import { film } from './screen/film'
 import { fieldSchema, previewSchema, questionSchema, tableSchema, type Question } from './screen/schema'
@@ -49,6 +49,7 @@ export const brigade: RulesFace<BrSheet, BrState, BrCommand, BrEvent> = {
     questionSchema,
     previewSchema,
     preview: (state, side, question) => answer(state, side, question as Question),
+    previewInSlices: (state, side, question) => answerInSlices(state, side, question as Question),
     film,
   },
 }

@@ -5,6 +5,7 @@ import { orders } from './orders/book'
 import { draftChosen, draftMustered, summary } from './sheet/books'
 import { answer } from './screen/answer'
 import { field } from './screen/field'
+import { film, moveOf } from './screen/film'
 import { fieldSchema, previewSchema, questionSchema, tableSchema, type Question } from './screen/schema'
 import { table } from './screen/table'
 import { faultsOfSheet } from './sheet/faults'
@@ -89,5 +90,7 @@ export const fastPlay: RulesFace<FpSheet, FpState, FpCommand, FpEvent> = {
     questionSchema,
     previewSchema,
     preview: (state, side, question) => answer(state, side, question as Question),
+    film,
+    moveOf,
   },
 }

@@ -216,7 +216,7 @@ describe('draft and run', () => {
     }
     expect(acts.map(({ sentence }) => sentence)).toContainEqual(
       expect.stringMatching(
-        /^to hurt the enemy most \(.+\); next: .+ (shoots at|charges) .+ \(\d+\.\d+ worse\)/u,
+        /^to hurt the enemy most \(.+\); next: .+ to (shoot at|charge) .+ \(\d+\.\d+ worse\)/u,
       ),
     )
     expect((await ran('run', sheet, '--rules', 'one-hour', '--staff', '2')).err).toContain(

@@ -111,7 +111,9 @@ it('names every moment that stands, and sets losses against those of history', a
   // Ten in the hundred for each new hit (CP-SQU-03).
   expect(hit?.lost).toBeGreaterThan(0)
   expect(hit?.lost).toBeLessThanOrEqual(Math.ceil(0.3 * (french?.strength ?? 0)) + 1)
-  expect(armies?.find((army) => army.armyId === 'fr')).toMatchObject({ lostInHistory: 32_000 })
+  const lost = armies?.find((army) => army.armyId === 'fr')
+  expect(lost).toMatchObject({ lostInHistory: 32_000, forGood: { inRout: 0 } })
+  expect(lost?.forGood.onField).toBeGreaterThan(0)
   const { lines } = await screen.get('battle.log', { battleId })
   expect(lines.at(-1)?.sentence).toMatchObject({
     key: 'event.umpireEdit.part',

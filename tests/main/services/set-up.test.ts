@@ -175,6 +175,52 @@ describe('set-up', () => {
   })
 })
 
+describe('general orders altered in mid-battle', () => {
+  it('count from the next turn under rules that say so (FP-R-140)', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await screen.get('library.create', { name: 'June' })
+    await screen.get('battle.setUp', { battleId, ruleSet: 'fast-play', seats: people, dice: 'program' })
+    const give = (verb: string) =>
+      screen.get('battle.orders.set', { battleId, side: 0, orders: { 'fr.i': { clauses: [{ verb }] } } })
+    await give('hold')
+    await screen.get('battle.start', { battleId })
+    await give('reserve')
+    const { orders } = await screen.get('battle.orders.get', { battleId, side: 0 })
+    expect(orders).toMatchObject({
+      'fr.i': { clauses: [{ verb: 'reserve' }], since: 2, before: { clauses: [{ verb: 'hold' }] } },
+    })
+  })
+})
+
+describe('general orders as a page of text', () => {
+  it('are read with what is wrong in them, and come back as they were given', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await waterloo(screen)
+    const { holders } = await screen.get('battle.orders.read', { battleId, side: 1 })
+    const [first] = holders
+    const id = first?.id ?? ''
+    expect(holders.length).toBeGreaterThan(3)
+    const bad = await screen.get('battle.orders.read', {
+      battleId,
+      side: 1,
+      text: `${id}:\n  wander about\nsomebody:\n  hold\n`,
+    })
+    expect(bad.faults.map(({ key }) => key)).toEqual(['order.text.UNKNOWN_VERB'])
+    expect(bad.strangers).toEqual(['somebody'])
+    const good = await screen.get('battle.orders.read', {
+      battleId,
+      side: 1,
+      text: `${id}:\n  hold until move 4\n  attack at nowhere\n`,
+    })
+    expect([good.faults, good.strangers]).toEqual([[], []])
+    expect(good.notes.filter(({ grade }) => grade === 'fault').map(({ holderId }) => holderId)).toEqual([id])
+    await screen.get('battle.orders.set', { battleId, side: 1, orders: good.orders })
+    const kept = await screen.get('battle.orders.read', { battleId, side: 1 })
+    expect(kept.text).toContain('hold until move 4')
+    expect((await screen.get('battle.orders.read', { battleId, side: 0 })).text).not.toContain('hold')
+  })
+})
+
 describe('a battle that is drawn up and not begun', () => {
   it('is seen as it is deployed, by everybody as far as he may know', async () => {
     const services = servicesIn(testFolder())

@@ -17,7 +17,7 @@ it.each([
     ['units', 'u1'],
     { id: 'u1', status: 'onBoard', square: 'E4', hits: 2, bank: null, inTown: true, spent: 0 },
     'whole',
-    { who: 'u1', value: 'status onBoard, square E4, hits 2, inTown' },
+    { who: 'u1', value: 'status onBoard, square E4, hits 2, in town' },
   ],
   [['bodies', 'u1'], { x: 3, heading: 90, routing: false }, 'whole', { who: 'u1', value: 'x 3, heading 90' }],
   [['reinforcements'], { arrivals: { u1: 4 } }, 'reinforced', { units: ['u1'] }],

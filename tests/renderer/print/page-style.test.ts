@@ -17,12 +17,16 @@ describe('pageStyle', () => {
   const foot = { say: 'Cross a box for each hit; SQ-HIT-07', name: 'Casualties "left"' }
 
   it('sets paper and way round', () => {
-    expect(pageStyle('A4', false, foot)).toContain('size: A4 portrait;')
-    expect(pageStyle('Letter', true, foot)).toContain('size: Letter landscape;')
+    expect(pageStyle('sheet-1', 'A4', false, foot)).toContain('size: A4 portrait;')
+    expect(pageStyle('sheet-1', 'Letter', true, foot)).toContain('size: Letter landscape;')
+  })
+
+  it('holds for the sheets of its own name alone', () => {
+    expect(pageStyle('sheet-1', 'A4', false, foot)).toMatch(/^@page sheet-1 \{/)
   })
 
   it('counts the pages beside the name of the sheet, and says what to do with it', () => {
-    const css = pageStyle('A4', false, foot)
+    const css = pageStyle('sheet-1', 'A4', false, foot)
     expect(css).toContain('content: "Cross a box for each hit; SQ-HIT-07"')
     expect(css).toContain(
       String.raw`content: "Casualties \"left\"" ", " counter(page) "\a0/\a0" counter(pages)`,

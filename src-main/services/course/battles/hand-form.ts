@@ -16,6 +16,7 @@ import {
   type CpHandEntry,
   type Mustered,
 } from '../../../../src-shared/campaign/report/result'
+import { wordsOf } from '../../../../src-shared/engine/issue-words'
 import type { Fault } from '../../../../src-shared/engine/refusal'
 import { clockTime } from '../../../../src-shared/engine/holds'
 import type { BattleKey } from '../../../../src-shared/history/calendar'
@@ -106,7 +107,7 @@ export function typedEntry(
       return {
         path: issue.path.map(String).join('.'),
         code: missing ? 'MISSING' : 'WRONG_VALUE',
-        values: { problem: issue.message },
+        values: { problem: wordsOf(issue) },
       }
     }),
   }

@@ -10,7 +10,7 @@ import { failure } from '../../failure'
 import type { Handlers } from '../../handlers'
 import type { AppContext } from '../../context'
 import type { Session } from '../../session'
-import { boardOf, drawUp, putOnBoard, reportFromBoard } from './boards'
+import { boardOf, bySideOf, drawUp, putOnBoard, reportFromBoard } from './boards'
 import { begunView } from '../views/view'
 import { giveCommand, refused, commandOf, answered, checkedFaces, type Answer } from '../journal/commands'
 import { checkForm, formOf, keepForm, typedEntry } from './hand-form'
@@ -75,7 +75,11 @@ export function campaignBattleHandlers(context: AppContext): Handlers<keyof type
           const { how } = given.state.battles[battle]
           const drawn = drawUp(open, given.state, battle, rules.ruleSet)
           if (how === 'fight')
-            putOnBoard(open, battle, given.seq, given.state, drawn, { seats, skills, dice })
+            putOnBoard(open, battle, given.seq, given.state, drawn, {
+              seats: bySideOf(drawn, seats),
+              skills: bySideOf(drawn, skills),
+              dice,
+            })
         }
         return answered(context, session, given)
       })

@@ -17,6 +17,7 @@ import { usedByOption } from '../../../../src-shared/campaign/course/warnings'
 import { assignable } from '../../../../src-shared/campaign/muster/wing'
 import type { Decision, DecisionOption, OptionEffect } from '../../../../src-shared/history/calendar'
 import { ARMY_IDS, covers } from '../../../../src-shared/history/vocabulary'
+import { surnameOf } from '../../../../src-shared/words/surname'
 import type { View } from './view'
 import { nameOf } from './rows'
 
@@ -49,7 +50,7 @@ function decisionView(view: View, decision: Decision): DecisionView {
     // The army's own headquarters has whoever leads it now; another is known by its general.
     leader:
       headquartersOf(data, decision.army)[0] === decision.headquarters
-        ? leaderOf(data, state, decision.army).name
+        ? surnameOf(leaderOf(data, state, decision.army).name)
         : (headquarters?.name ?? decision.headquarters),
     step: decision.step,
     takenAt: decision.takenAt,

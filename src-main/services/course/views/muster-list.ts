@@ -17,8 +17,6 @@ import { HOWS } from '../../../../src-shared/campaign/state/vocabulary'
 import { usedElsewhere } from '../../../../src-shared/campaign/course/warnings'
 import { clockTime } from '../../../../src-shared/engine/holds'
 import { hasHistory, type BattleKey } from '../../../../src-shared/history/battle-keys'
-import { battleIdOf } from '../../../../src-shared/history/calendar'
-import { mustersInHistory } from '../../../../src-shared/history/roster'
 import type { Cause, Roster, RosterBrigade, RosterUnit } from '../../../../src-shared/history/roster-types'
 import { covers, SIDE_OF_ARMY } from '../../../../src-shared/history/vocabulary'
 import type { View } from './view'
@@ -175,20 +173,14 @@ export function musterRows(
 const FAR_FROM_HISTORY_PERCENT = 10
 
 function warningsOf({ data, state }: View, who: Roster, key: BattleKey): readonly Sentence[] {
-  const men = (army: string) =>
+  const menOf = (roster: Roster, army: string) =>
     sum(
-      who.brigades.filter((b) => b.record.army.id === army),
+      roster.brigades.filter((b) => b.record.army.id === army),
       (b) => sum(b.units, (u) => u.men),
     )
-  const was = (army: string) =>
-    sum(
-      data.history.index.units.filter(
-        (r) => r.army.id === army && r.unit.present.includes(battleIdOf(who.battleId)),
-      ),
-      ({ unit }) => mustersInHistory(unit, who.battleId).men,
-    )
+  const before = rosterOf1815(data, key)
   const differs = data.history.orderOfBattle.armies.some(({ id }) => {
-    const [now, then] = [men(id), was(id)]
+    const [now, then] = [menOf(who, id), menOf(before, id)]
     return then > 0 && Math.abs(now - then) * 100 > FAR_FROM_HISTORY_PERCENT * then
   })
   const used = usedElsewhere(data, state, key)

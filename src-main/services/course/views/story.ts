@@ -24,7 +24,7 @@ export function storyFor(view: View): OutputOf<'campaign.story'> {
     title: words(story.title),
     course: words(story.course),
     chapters: story.chapters.map(({ heading, paragraphs }) => ({
-      heading: words(heading).replace(/\.$/, ''),
+      heading: words(heading),
       paragraphs: paragraphs.map(words),
     })),
   }

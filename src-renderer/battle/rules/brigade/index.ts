@@ -12,12 +12,14 @@ import { instrumentShapes } from './board/instruments'
 import { overlaysOf } from './board/overlays'
 import { battleScene } from './board/scene'
 import { useChoice } from './choice/choice'
+import { useGroup } from './choice/group'
 import { INSTRUMENT_KEYS, INSTRUMENTS, useInstruments } from './choice/instruments'
 import { commonOf } from './choice/options'
 import { useOrderBook } from './orders/book'
 import CasualtySheet from './paper/CasualtySheet.vue'
 import PhasePanel from './panels/PhasePanel.vue'
 import { useTable } from './table'
+import { bulletin } from './words/bulletin'
 import { log } from './words/log'
 import { texts } from './words/messages'
 import TextMap from './words/TextMap.vue'
@@ -32,6 +34,7 @@ function battlePart(): BattlePart {
   const pieceOf = (id: string) => table.shown?.pieces.find((one) => one.id === id)
 
   const instruments = useInstruments()
+  const group = useGroup()
   /** Everybody where he stands; what is drawn over them changes far more often. */
   const stood = computed(() => {
     const { field, shown } = table
@@ -40,7 +43,7 @@ function battlePart(): BattlePart {
       field,
       table: shown,
       mayAct: battle.shown === battle.view ? choice.untold : new Set<string>(),
-      selected: choice.selected,
+      selected: new Set(choice.selected === null ? group.ids : [choice.selected]),
       shapes: NO_OVERLAYS.table ?? [],
       stateOf: stateWords,
     })
@@ -87,6 +90,7 @@ function battlePart(): BattlePart {
         draft: choice.draft,
         seen: choice.seen,
         foreseen: choice.foreseen,
+        together: { moves: group.moves, by: group.by },
         writing: book.editing === null ? null : book.preview,
         strokes: book.editing === null ? (choice.piece?.order?.order.strokes ?? []) : book.strokes,
         words: {
@@ -100,7 +104,8 @@ function battlePart(): BattlePart {
       if (!stood.value || battle.shown !== battle.view) return stood.value
       return { ...stood.value, overlays: { ...NO_OVERLAYS, table: [...laidOut.value, ...shapes] } }
     },
-    isTall: () => choice.draft !== null || book.editing !== null,
+    isTall: () =>
+      choice.draft !== null || book.editing !== null || group.isMany || choice.phase === 'setup.orders',
     describe(id) {
       const piece = pieceOf(id)
       return piece ? pieceText(piece, battle.nameOf) : (battle.nameOf(id) ?? id)
@@ -129,6 +134,8 @@ function battlePart(): BattlePart {
         ],
       }
     },
+    // One brigade has the place to itself.
+    linesOfPlace: 2,
     actions() {
       const [deed] = commonOf(choice.offered)
       return [
@@ -182,6 +189,7 @@ export const face: ScreenFace = {
   texts,
   battlePart,
   log,
+  bulletin,
   concession: (side) => ({ type: 'Concede', side }),
   hints: texts.hint,
   casualtySheet: CasualtySheet,
@@ -191,7 +199,9 @@ export const face: ScreenFace = {
     choices() {
       const table = useTable()
       const book = useOrderBook()
-      const own = (table.present?.pieces ?? []).filter(({ id }) => book.whole[id] !== undefined)
+      const own = (table.present?.pieces ?? []).filter(
+        ({ id, order }) => book.whole[id] !== undefined || order !== null,
+      )
       if (own.length === 0) return []
       const divisions = [...Map.groupBy(own, ({ commandId }) => commandId)].filter(
         ([, all]) => all.length > 1,
@@ -205,5 +215,12 @@ export const face: ScreenFace = {
         ...own.map(({ id, name }) => ({ value: id, label: name })),
       ]
     },
+    forms: () => [
+      // Of whoever has an order to give there are sheets; of what was ordered, once it was begun.
+      ...(Object.keys(useOrderBook().whole).length > 0
+        ? (['filled', 'blank', 'sealed', 'slips'] as const)
+        : []),
+      ...(useOrderBook().phase === 'setup.orders' ? [] : (['done'] as const)),
+    ],
   },
 }

@@ -15,6 +15,7 @@ import CasualtySheet from './CasualtySheet.vue'
 import PhasePanel from './panels/PhasePanel.vue'
 import { useTable } from './table'
 import UmpireForm from './umpire/UmpireForm.vue'
+import { bulletin } from './words/bulletin'
 import { log } from './words/log'
 import { texts } from './words/messages'
 import TextMap from './words/TextMap.vue'
@@ -34,6 +35,7 @@ function battlePart(): BattlePart {
     scene() {
       const { field, shown } = table
       if (!field || !shown) return null
+      const isPresent = battle.shown === battle.view
       const shapes = overlaysOf({
         field,
         table: shown,
@@ -47,20 +49,24 @@ function battlePart(): BattlePart {
           test: ({ test }) =>
             test ? t('fast-play.testTag', { n: Math.max(1, test.need - test.modifier) }) : '',
           arrival: (turn, names) =>
-            t('fast-play.arrives', { turn, name: names[0] ?? '', more: names.length - 1 }, names.length),
+            t(
+              turn > (battle.shown?.turn.turn ?? 0) ? 'fast-play.arrives' : 'fast-play.waits',
+              { turn, name: names[0] ?? '', more: names.length - 1 },
+              names.length,
+            ),
           command: (name, n) => t('fast-play.commandRing', { name, n }),
         },
       })
       return battleScene({
         field,
         table: shown,
-        mayAct: battle.past ? new Set() : choice.untold,
-        selected: choice.selected,
-        shapes: battle.past ? (NO_OVERLAYS.table ?? []) : shapes,
+        mayAct: isPresent ? choice.untold : new Set(),
+        selected: isPresent ? choice.selected : null,
+        shapes: isPresent ? shapes : (NO_OVERLAYS.table ?? []),
         stateOf: stateWords,
       })
     },
-    isTall: () => choice.draft !== null,
+    isTall: () => choice.selected !== null || choice.draft !== null,
     isAsked: () => choice.decision !== null || (choice.phase === 'moveOption' && choice.offered.length > 0),
     describe(id) {
       const piece = pieceOf(id)
@@ -85,6 +91,8 @@ function battlePart(): BattlePart {
         ],
       }
     },
+    // One unit has the place to itself.
+    linesOfPlace: 2,
     actions() {
       const deed = choice.offered.find(isEnd)
       return [
@@ -107,6 +115,7 @@ export const face: ScreenFace = {
   texts,
   battlePart,
   log,
+  bulletin,
   concession: (side) => ({ type: 'concede', side }),
   umpireForm: UmpireForm,
   casualtySheet: CasualtySheet,

@@ -55,6 +55,8 @@ function battlePart(): BattlePart {
       ['turnStart', 'chanceCard'].includes(table.present?.situation.phase ?? '') ||
       (table.present?.situation.decision ?? null) !== null,
     isTall: () => choice.draft !== null,
+    // A unit, and as many leaders as are seldom met.
+    linesOfPlace: 4,
     describe(cell) {
       const { field, shown } = table
       if (!field || !shown) return cell

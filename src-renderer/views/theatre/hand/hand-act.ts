@@ -2,6 +2,7 @@
 import type { OutputOf } from '../../../../src-shared/contract'
 import { sideNameSchema, type Army } from '../../../../src-shared/contract/campaign/values'
 import type { JsonValue } from '../../../../src-shared/contract/values'
+import { timeSchema } from '../../../../src-shared/history/vocabulary'
 
 export type Hand = OutputOf<'campaign.hand'>
 
@@ -79,6 +80,12 @@ const edit = (path: string, value: JsonValue): Given => ({ kind: 'edit', path, v
 const armyOf = (id: string): Army | undefined => (['fr', 'aa', 'pr'] as const).find((army) => army === id)
 /** Words in the place of a number go to the rules as they are, which say what is wrong with them. */
 const numberOf = (words: string): JsonValue => (/^\d+$/.test(words.trim()) ? Number(words.trim()) : words)
+
+/** What is wrong with what was typed in the place of a number or a time of day; nothing while nothing is typed. */
+export const faultOfNumber = (words: string): 'number' | undefined =>
+  words.trim() === '' || typeof numberOf(words) === 'number' ? undefined : 'number'
+export const faultOfTime = (words: string): 'time' | undefined =>
+  words.trim() === '' || timeSchema.safeParse(words.trim()).success ? undefined : 'time'
 
 /** The names of players, parted by commas. */
 export const playersOf = (words: string): string[] =>

@@ -3,7 +3,7 @@ import { SIDES } from '../../../engine/sides'
 import { changesFormation } from './envelopes'
 import { standingPlot } from './executor/executor'
 import { brigadeOf, infoOf } from '../state/lookup'
-import { enemyNear, goesOn, orderOf, taskOf } from './clauses'
+import { enemyNear, goesOn, hasRoute, orderOf, taskOf } from './clauses'
 import type { BrState, OrderState } from '../state/state'
 import type { Step } from '../turn/step'
 import { MOST_IDLE } from '../sheet/tables'
@@ -11,10 +11,11 @@ import { MOST_IDLE } from '../sheet/tables'
 /** An advance that shows that the way is free, inches. */
 const FREE_WAY = 1
 
-/** Whether a brigade has a way to go and nothing that keeps it from going. */
-function isUnderWay(state: BrState, id: string): boolean {
+/** Whether a brigade has a way to go and nothing that keeps it from going; `guns`: teams on their way to bombard as well. */
+function isUnderWay(state: BrState, id: string, guns = false): boolean {
   const task = taskOf(state, id)
-  if (!task || !goesOn(task)) return false
+  const bombards = guns && task && hasRoute(task.clause) && brigadeOf(state, id).formation !== 'unlimbered'
+  if (!task || !(goesOn(task) || bombards)) return false
   const { activity, morale } = brigadeOf(state, id)
   return activity.kind === 'free' && morale === 'ok' && !enemyNear(state, id)
 }
@@ -44,7 +45,7 @@ export function countIdle(step: Step): void {
     for (const [id, order] of Object.entries(step.secret(side).orders)) {
       const brigade = brigadeOf(state, id)
       const stands = brigade.place === 'table' && !brigade.movedThisMove && !brigade.changedFormationThisMove
-      const idle = stands && isUnderWay(state, id) ? order.idle + 1 : 0
+      const idle = stands && isUnderWay(state, id, true) ? order.idle + 1 : 0
       if (idle !== order.idle) changed[id] = { ...order, idle }
     }
     if (Object.keys(changed).length > 0)

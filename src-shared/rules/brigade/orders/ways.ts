@@ -1,4 +1,5 @@
 /** The table in squares of an inch, as each arm may go over it: what reaches what, and what every inch costs (BR-ORD-17, 10.4). */
+import { costGrid, middleOfSquare, squareAt, type CostGrid } from '../../../board/table/flow'
 import { contains, segmentsMeet } from '../../../board/table/polygons'
 import { placeOn } from '../../../board/table/routes'
 import { hypotenuse, type Point } from '../../../board/table/vectors'
@@ -16,12 +17,8 @@ export function walkOf({ isArtillery, isCavalry }: BrigadeInfo): Walk {
   return isCavalry ? 'mounted' : 'foot'
 }
 
-/** What an inch of open ground costs on it: 1; Infinity: nobody of this arm may be there. */
-export interface WayGrid {
-  readonly columns: number
-  readonly rows: number
-  /** Of the middle of each square, row by row from the south-west. */
-  readonly costs: Float64Array
+/** What an inch costs an arm in each square. */
+export interface WayGrid extends CostGrid {
   /** Squares of one number reach each other; -1: nobody may be there. */
   readonly regions: Int32Array
   /** Inches from the middle of each square to that of the nearest barred one, up to CLEARANCE; Infinity beyond. */
@@ -45,30 +42,16 @@ export function wayGrid(view: BrSheet, walk: Walk): WayGrid {
   return grid
 }
 
-export function squareAt({ columns, rows }: WayGrid, { x, y }: Point): number {
-  const column = Math.min(columns - 1, Math.max(0, Math.floor(x)))
-  const row = Math.min(rows - 1, Math.max(0, Math.floor(y)))
-  return row * columns + column
-}
-
-export function middleOfSquare({ columns }: WayGrid, square: number): Point {
-  return { x: (square % columns) + 0.5, y: Math.floor(square / columns) + 0.5 }
-}
-
 function makeGrid(sheet: BrSheet, walk: Walk): WayGrid {
-  const columns = Math.ceil(sheet.table.width)
-  const rows = Math.ceil(sheet.table.height)
   const ground = groundOf(sheet)
-  const costs = new Float64Array(columns * rows)
+  const { width, height } = sheet.table
+  const grid = costGrid(width, height, (middle) => costAt(sheet, ground, walk, middle))
+  const { costs } = grid
   const empty = {
-    columns,
-    rows,
-    costs,
-    regions: new Int32Array(columns * rows).fill(-1),
-    clear: new Float64Array(columns * rows).fill(Infinity),
+    ...grid,
+    regions: new Int32Array(costs.length).fill(-1),
+    clear: new Float64Array(costs.length).fill(Infinity),
   }
-  for (let square = 0; square < costs.length; square += 1)
-    costs[square] = costAt(sheet, ground, walk, middleOfSquare(empty, square))
   for (const { line, points } of ground.lines.shapes) {
     const stops = walk === 'guns' || (walk === 'mounted' && !LINE_KINDS[line.kind].mounted)
     markLine(empty, points, stops ? BARRED_LINE : OBSTACLE)

@@ -14,6 +14,8 @@ import { machine } from '../turn/machine'
 import type { BrRefusal } from '../turn/refusals'
 import { brigadeWarnings, chargeWarnings, plotWarnings, shotWarnings } from '../turn/warnings'
 import { describeRefusal } from '../words/describe'
+import type { Progress } from '../../face'
+import { dryRun } from './dry-run'
 import { bookNotes, bookRead, bookText, orderDrawn, orderRead } from './order-answers'
 import { forcedPreview, rallyChance } from './previews/after'
 import { shotPreview, volleyPreview, zonesOf, type ZonePreview } from './previews/fire'
@@ -52,6 +54,25 @@ export function answer(state: BrState, side: Side | undefined, question: Questio
       return side === undefined ? null : bookRead(state, side, question.text)
     case 'read':
       return orderRead(state, question)
+    case 'dryRun':
+      return side === undefined ? null : lastOf(dryRun(state, side, question))
+  }
+}
+
+/** The same in slices, for questions that take long: each step tells how much is done. */
+export function* answerInSlices(
+  state: BrState,
+  side: Side | undefined,
+  question: Question,
+): Generator<Progress, Preview | null> {
+  if (question.kind !== 'dryRun') return answer(state, side, question)
+  return side === undefined ? null : yield* dryRun(state, side, question)
+}
+
+function lastOf<T>(work: Generator<unknown, T>): T {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done === true) return value
   }
 }
 

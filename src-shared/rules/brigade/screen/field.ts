@@ -20,6 +20,7 @@ export function field(sheet: BrSheet, history: History): Field {
       middle: plain(middleOf(complex)),
     })),
     places: placesOf(sheet),
+    roads: sheet.terrain.roads.map(({ polyline }) => polyline.map(plain)),
     zones: [zonesOf(sheet.sides[0]), zonesOf(sheet.sides[1])],
   }
 }

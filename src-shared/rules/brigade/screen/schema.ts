@@ -4,19 +4,17 @@
  * degrees clockwise from north, chances run from 0 to 1.
  */
 import { z } from 'zod'
-import type { Immutable, JsonObject } from '../../../engine/json'
+import type { Immutable } from '../../../engine/json'
 import { clauseSchema, generalOrderSchema, triggerSchema } from '../../../engine/orders'
 import { ARMS, formationSchema, LEADER_ROLES, pointSchema, WEIGHTS } from '../sheet/sheet'
 import { ACTIVITY_KINDS, MORALE_STATES, PHASES } from '../state/state'
 import { coloursShape, tableOnMapShape } from '../../table-screen'
 import { actionSchema } from '../turn/commands'
+import { dryRunPreviewSchema, dryRunQuestionSchema } from './dry-run-schema'
+import { baseSchema, id, jsonObject, pose, sentence } from './shapes'
 
 const side = z.union([z.literal(0), z.literal(1)])
-const id = z.string().min(1).max(80)
-const jsonObject: z.ZodType<JsonObject> = z.record(z.string(), z.json())
-const sentence = z.object({ key: z.string(), values: jsonObject })
 const points = z.array(pointSchema)
-const pose = z.object({ x: z.number(), y: z.number(), heading: z.number() })
 const refusal = z.object({ code: z.string(), rule: z.string(), sentence })
 const working = z.array(z.object({ key: z.string(), values: jsonObject, rule: z.string() }))
 
@@ -27,13 +25,12 @@ export const fieldSchema = z.object({
   complexes: z.array(z.object({ id: z.string(), name: z.string(), polygon: points, middle: pointSchema })),
   /** Everything that an order may name: places, buildings and works. */
   places: z.array(z.object({ id: z.string(), name: z.string(), x: z.number(), y: z.number() })),
+  /** Roads from one end to the other. */
+  roads: z.array(points),
   /** Ground that each side may deploy on; empty: whatever is nearer to its own troops than to the enemy. */
   zones: z.tuple([z.array(points), z.array(points)]),
 })
 export type Field = Immutable<z.infer<typeof fieldSchema>>
-
-/** A base in a footprint: its front centre, to the right of that of the whole and ahead of it. */
-const baseSchema = z.object({ u: z.number(), v: z.number(), width: z.number(), depth: z.number() })
 
 const unitSchema = z.object({
   name: z.string(),
@@ -168,6 +165,7 @@ export const questionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('readBook'), text: z.string().max(100_000) }),
   /** An order in its short form, read; or where it cannot be read, what was expected and what lies nearest. */
   z.strictObject({ kind: z.literal('read'), brigadeId: id, text: z.string().max(4000) }),
+  dryRunQuestionSchema,
 ])
 export type Question = Immutable<z.infer<typeof questionSchema>>
 
@@ -381,6 +379,7 @@ export const previewSchema = z.union([
   bookTextPreviewSchema,
   readBookPreviewSchema,
   readPreviewSchema,
+  dryRunPreviewSchema,
 ])
 export type Preview = Immutable<z.infer<typeof previewSchema>>
 

@@ -3,7 +3,7 @@ import { otherSide, type Side } from '../../../engine/sides'
 import { bearing, roundInch, turnBetween } from '../../../board/table/vectors'
 import { projectileRow } from '../fire/guns/battery'
 import { gapBetween } from '../../../board/table/bodies'
-import { bodyOf, gapOf } from '../state/bodies'
+import { bodyOf, gapOf, isAbandoned } from '../state/bodies'
 import { chargeGap, mayLieAhead, refuseCharge, refuseCharger } from '../movement/charges'
 import type { CommandOf } from '../turn/commands'
 import { chargeDeviation } from '../orders/envelopes'
@@ -12,7 +12,7 @@ import { chargeChance, chargePreview } from '../screen/previews/melee'
 import { nearestEnemy, taskOf } from '../orders/clauses'
 import { worthOf } from './worth'
 import type { BrState } from '../state/state'
-import { SMALL_ARMS } from '../sheet/tables'
+import { CONTACT_EPS, SMALL_ARMS } from '../sheet/tables'
 import { standingNear } from '../state/nearby'
 
 /** The least score of a charge that is declared, and of one by an easy staff (10.4, 10.6). */
@@ -116,20 +116,22 @@ function allCharges(state: BrState, side: Side, id: string): readonly ScoredChar
       if (!mayLieAhead(body, target.body) || gapBetween(body, target.body, 15) > 15) return []
       if (refuseCharge(state, id, target.id)) return []
       if (state.houseRules.ordersMode !== 'off' && chargeDeviation(state, id, target.id)) return []
-      if (isFriendInWay(state, id, target.id)) return []
+      if (isBarred(state, id, target.id)) return []
       const score = chargeWorth(state, id, target.id)
       return [{ command: { type: 'DeclareCharge', brigadeId: id, targetId: target.id }, score }]
     })
     .toSorted((a, b) => b.score - a.score)
 }
 
-/** A friend nearer in the strip than the target. */
-export function isFriendInWay(state: BrState, id: string, targetId: string): boolean {
+/** A friend, or abandoned guns at which any charge ends (BR-CHG-07), nearer in the strip than the target. */
+export function isBarred(state: BrState, id: string, targetId: string): boolean {
   const gap = chargeGap(state, id, targetId) ?? 0
-  const { centre, radius } = bodyOf(state, id)
-  return standingNear(state, centre, radius + gap, infoOf(state, id).side).some((friend) => {
-    if (friend.id === id) return false
-    const before = chargeGap(state, id, friend.id)
+  const { centre, radius, side } = bodyOf(state, id)
+  return standingNear(state, centre, radius + gap).some((other) => {
+    if (other.id === id || other.id === targetId) return false
+    const isFriend = other.body.side === side
+    if (!isFriend && !(isAbandoned(other.brigade) && gapOf(state, id, other.id) > CONTACT_EPS)) return false
+    const before = chargeGap(state, id, other.id)
     return before !== undefined && before < gap
   })
 }

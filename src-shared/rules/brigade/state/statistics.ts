@@ -15,6 +15,9 @@ const STUCK = { inches: 0.05, degrees: 1 } as const
 /** A marcher without an enemy so near goes so far at least, inches. */
 const MARCH = { enemyBeyond: 8, slowBelow: 0.6 } as const
 
+/** How near an enemy must be to be fought, inches: in range of guns, within a likely charge of horse or foot. */
+const REACH = { guns: 24, horse: 12, foot: 6 } as const
+
 /** A move that was plotted in one move of the battle, with what came of it. */
 export interface PlottedMove {
   readonly move: number
@@ -56,6 +59,7 @@ export class BrigadeCounter implements BattleCounter<BrState, BrEvent> {
     if (!endsPlotting(before, after)) return
     this.plotted.push(...movesOf(before, after, events, this.#stuckBefore))
     this.#countWaiting(after)
+    this.#noteReach(before)
     this.#noteReserves(before)
   }
 
@@ -120,6 +124,16 @@ export class BrigadeCounter implements BattleCounter<BrState, BrEvent> {
         this.underWay += 1
         if (idle > 0) this.waited += 1
       }
+  }
+
+  /** An enemy in range of its arms or its charge, or an order in force to attack him or to fire at him. */
+  #noteReach(state: BrState): void {
+    for (const { id, side, isArtillery, isCavalry } of onTable(state)) {
+      const order = state.secret[side].orders[id]
+      const verb = order?.waiting === false ? order.order.clauses[order.clause]?.verb : undefined
+      const reach = isArtillery ? REACH.guns : isCavalry ? REACH.horse : REACH.foot
+      if (verb === 'attack' || verb === 'bombard' || nearestEnemy(state, id) <= reach) this.tally.hadReach(id)
+    }
   }
 
   #noteReserves(state: BrState): void {

@@ -13,7 +13,7 @@ import { brigadeOf, infoOf } from '../state/lookup'
 import { chargeChance } from '../screen/previews/melee'
 import type { Warning } from '../words/messages'
 import { figuresToNextState } from '../morale/morale'
-import { goalOf, taskOf } from '../orders/clauses'
+import { goalOf, goesOn, taskOf } from '../orders/clauses'
 import { leavesArc, plotPreview } from '../screen/previews/moves'
 import { shotPreview } from '../screen/previews/fire'
 import type { BrState } from '../state/state'
@@ -130,7 +130,9 @@ export function brigadeWarnings(state: BrState, id: string): readonly Sentence[]
   const secret = state.secret[info.side]
   if (state.phase === 'plot' && own.activity.kind === 'free' && !(id in secret.plots)) {
     found.push(warning('WARN_NO_PLOT', { brigade: id }))
-    if (secret.orders[id]?.idle === 1) found.push(warning('WARN_DAWDLING', { brigade: id }))
+    const task = taskOf(state, id)
+    if (task && goesOn(task) && secret.orders[id]?.idle === 1)
+      found.push(warning('WARN_DAWDLING', { brigade: id }))
   }
   return found
 }

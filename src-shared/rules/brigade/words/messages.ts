@@ -85,6 +85,7 @@ const figureMessages = {
   charges: 'Charges in a move',
   melees: 'Rounds of melee in a move',
   idle: 'Never fired, charged or fought',
+  idleInReach: 'Idle with an enemy in reach or orders for one',
   stuck: 'Plotted moves that end where they began',
   repeated: 'Of these, plotted again unchanged',
   slow: 'Marchers without an enemy near who hardly move',

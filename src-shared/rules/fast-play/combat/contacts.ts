@@ -2,7 +2,7 @@
 import { faceOf, seenFrom, type Face4 } from '../../../board/table/rectangles'
 import { hypotenuse, normalHeading, turnBetween } from '../../../board/table/vectors'
 import { EPS, SQUARE_ON, TOUCH } from '../sheet/tables'
-import { elementGap, type Body, type Element } from '../state/bodies'
+import { elementGap, touches, type Body, type Element } from '../state/bodies'
 import type { Field } from '../state/field'
 import type { ContactPair } from '../state/state'
 
@@ -55,6 +55,11 @@ export function frontalContacts(own: Body, enemy: Body): readonly Contact[] {
 /** Whether either of two units has a frontal contact with the other: they are in touch (FP-REACT-04). */
 export function inTouch(a: Body, b: Body): boolean {
   return frontalContacts(a, b).length > 0 || frontalContacts(b, a).length > 0
+}
+
+/** Whether two units have the contact that their pair stands for: a frontal one, or a corner that touches. */
+export function keepsContact({ mode }: ContactPair, a: Body, b: Body): boolean {
+  return mode === 'full' ? inTouch(a, b) : touches(a, b)
 }
 
 /** Contacts of a unit under one of its pairs: of a corner contact the touching elements alone (FP-CHG-06, FP-HTH-02). */

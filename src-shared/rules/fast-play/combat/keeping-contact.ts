@@ -6,7 +6,7 @@ import { overlaps, rounded, type Body } from '../state/bodies'
 import type { Field } from '../state/field'
 import type { UnitState } from '../state/state'
 import { hasRoom } from '../movement/room'
-import { frontalContacts, inTouch } from './contacts'
+import { frontalContacts, inTouch, keepsContact } from './contacts'
 import { faceOffs, mostOpposed, onto } from './line-up'
 
 /** The table as it would be with some units elsewhere. */
@@ -84,9 +84,9 @@ function shiftedBack(before: Body, changed: Body, enemy: Body): readonly Body[] 
 
 /** Whether an enemy who is moved keeps every contact that he has with third units. */
 function keepsThirds(field: Field, now: Field, changed: Body, enemy: Body, place: Body): boolean {
-  return field.pairsOf(enemy.id).every(({ charger, target }) => {
-    const third = charger === enemy.id ? target : charger
+  return field.pairsOf(enemy.id).every((pair) => {
+    const third = pair.charger === enemy.id ? pair.target : pair.charger
     if (third === changed.id || !field.isOnBoard(third)) return true
-    return !inTouch(enemy, field.body(third)) || inTouch(place, now.body(third))
+    return !keepsContact(pair, enemy, field.body(third)) || keepsContact(pair, place, now.body(third))
   })
 }

@@ -4,11 +4,11 @@ import { along, normalHeading } from '../../../board/table/vectors'
 import { placeBody, replaceEnemies } from '../movement/moves'
 import { hasRoom } from '../movement/room'
 import type { BoxSide } from '../sheet/vocabulary'
-import { rounded, touches, type Body } from '../state/bodies'
+import { rounded, type Body } from '../state/bodies'
 import type { Field } from '../state/field'
 import type { Combat } from '../state/state'
 import type { Step } from '../turn/step'
-import { inTouch } from './contacts'
+import { inTouch, keepsContact } from './contacts'
 import { followers, withBodies } from './keeping-contact'
 import { faceOffs, mostOpposed, onto } from './line-up'
 
@@ -41,10 +41,7 @@ function redressUnit(step: Step, id: string): void {
 function outOfTouch(field: Field, id: string): readonly string[] {
   return field
     .pairsOf(id)
-    .filter(({ mode, charger, target }) => {
-      const [a, b] = [field.body(charger), field.body(target)]
-      return !(mode === 'full' ? inTouch(a, b) : touches(a, b))
-    })
+    .filter((pair) => !keepsContact(pair, field.body(pair.charger), field.body(pair.target)))
     .toSorted((a, b) => a.turn - b.turn || (other(a, id) < other(b, id) ? -1 : 1))
     .map((pair) => other(pair, id))
 }
@@ -68,8 +65,8 @@ function slide(field: Field, id: string, enemyId: string): Body | undefined {
       .every(
         (pair) =>
           other(pair, id) === enemyId ||
-          !inTouch(body, field.body(other(pair, id))) ||
-          inTouch(place, now.body(other(pair, id))),
+          !keepsContact(pair, body, field.body(other(pair, id))) ||
+          keepsContact(pair, place, now.body(other(pair, id))),
       )
   })
 }

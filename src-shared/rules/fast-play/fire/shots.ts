@@ -69,6 +69,11 @@ function rangeLimit({ ground }: Field, shooter: Body, from: Element, to: Element
   return shared ? RANGE_IN_COVER : shootingRange(shooter.info.type, shooter.info.unit.rifles)
 }
 
+/** Nobody shoots into a mêlée, but foot by house rule (FP-SHOOT-13, FP-R-16). */
+function mayAimAt(field: Field, { info }: Body, target: Body): boolean {
+  return !field.isInHandToHand(target.id) || (field.rules.shootIntoMelee && info.arm === 'foot')
+}
+
 /** Why an element that may shoot may not shoot at that one. */
 export function refuseAim(
   field: Field,
@@ -80,9 +85,7 @@ export function refuseAim(
   const values = { unit: shooter.id, slot: from.slot, target: target.id, targetSlot: to.slot }
   const no = (code: FpRefusal['code'], rule: string, more: FpRefusal['values'] = {}) =>
     refusal(code, rule, { ...values, ...more }, shooter.id)
-  // House rule: foot may shoot into a mêlée (FP-R-16).
-  if (field.isInHandToHand(target.id) && !(field.rules.shootIntoMelee && shooter.info.arm === 'foot'))
-    return no('TARGET_IN_HAND_TO_HAND', 'FP-SHOOT-13')
+  if (!mayAimAt(field, shooter, target)) return no('TARGET_IN_HAND_TO_HAND', 'FP-SHOOT-13')
   const limit = rangeLimit(field, shooter, from, to)
   const range = rangeBetween(from, to)
   if (limit !== null && range > limit + EPS) {
@@ -98,6 +101,20 @@ export function refuseAim(
           : 'FP-SHOOT-04'
     return no('OUT_OF_ARC', rule)
   }
+  return refuseLine(field, shooter, from, target, to)
+}
+
+/** Why an element in range and arc of another may not shoot at it: what stands or lies between, and who is near. */
+function refuseLine(
+  field: Field,
+  shooter: Body,
+  from: Element,
+  target: Body,
+  to: Element,
+): FpRefusal | undefined {
+  const values = { unit: shooter.id, slot: from.slot, target: target.id, targetSlot: to.slot }
+  const no = (code: FpRefusal['code'], rule: string, more: FpRefusal['values'] = {}) =>
+    refusal(code, rule, { ...values, ...more }, shooter.id)
   const sight = sightBetween(field, shooter, from, target, to)
   if (isBlocked(sight)) {
     const lines = { blocked: sight.blocked }
@@ -168,10 +185,13 @@ function* inReach(field: Field, side: Side, id: string, slot: number): Generator
   const limit = shootingRange(shooter.info.type, shooter.info.unit.rifles) ?? Infinity
   const found = field.enemiesOf(side).flatMap((target) => {
     if (distance(from.centre, target.centre) - target.radius > limit + 3) return []
+    if (!mayAimAt(field, shooter, target)) return []
     return target.elements.flatMap((to) => {
       if (elementGap(from, to, limit + EPS) > limit + EPS || !isInArc(shooter, from, to, field.rules))
         return []
       const range = rangeBetween(from, to)
+      const nearest = rangeLimit(field, shooter, from, to) ?? Infinity
+      if (range > nearest + EPS) return []
       return [{ target, to, range, need: numberNeeded(shooter, range, target).need }]
     })
   })
@@ -181,7 +201,7 @@ function* inReach(field: Field, side: Side, id: string, slot: number): Generator
     return a.target.id === b.target.id ? a.to.slot - b.to.slot : a.target.id < b.target.id ? -1 : 1
   })
   for (const { target, to } of ordered)
-    if (!refuseAim(field, shooter, from, target, to))
+    if (!refuseLine(field, shooter, from, target, to))
       yield { side, unit: id, slot, targetUnit: target.id, targetSlot: to.slot }
   return undefined
 }

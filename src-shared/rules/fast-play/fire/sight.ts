@@ -133,7 +133,7 @@ function isBlockedAcross({ elements, ground }: Way, [a, b]: readonly [Point, Poi
     elements.some(
       ({ element }) =>
         mayCross(boundsOf(element.corners), a, b) && lengthInside(element.corners, a, b) > SIGHT_SLACK,
-    ) || ground.some((area) => mayCross(area.bounds, a, b) && lengthIn(area, a, b) > SIGHT_SLACK)
+    ) || ground.some((area) => lengthIn(area, a, b) > SIGHT_SLACK)
   )
 }
 

@@ -12,7 +12,8 @@ import { shown } from './judge'
 import { placeBody } from './moves'
 
 export function charge(step: Step, side: Side, command: CommandOf<'charge'>): void {
-  const result = planCharge(step.field, side, command)
+  const { field } = step
+  const result = field.planned(side, command, () => planCharge(field, side, command))
   if ('refusal' in result) throw new Error(`charge is refused: ${result.refusal.code}`)
   const { plan } = result
   const { unit: id, target } = command

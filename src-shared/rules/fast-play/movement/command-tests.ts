@@ -1,5 +1,5 @@
 /** Command tests: which row of the decision table an action falls under, and the die (FP-TEST, 3.5). */
-import { COMMAND_NEED } from '../sheet/tables'
+import { COMMAND_NEED, EPS } from '../sheet/tables'
 import type { BoxSide } from '../sheet/vocabulary'
 import type { Body } from '../state/bodies'
 import type { Field } from '../state/field'
@@ -78,8 +78,13 @@ export function aboutTest(field: Field, body: Body): CommandTest {
 }
 
 /** A plain move that ends there (T15, FP-MOVE-15, FP-R-58). */
-export function moveTest(field: Field, body: Body, nearer: boolean): CommandTest {
-  return isLost(field, body) && nearer ? rolled('T15') : NONE
+export function moveTest(field: Field, start: Body, end: Body): CommandTest {
+  return isLost(field, start) && endsNearer(field, start, end) ? rolled('T15') : NONE
+}
+
+/** Whether the unit ends nearer to the enemy than it began (FP-MOVE-15). */
+export function endsNearer(field: Field, start: Body, end: Body): boolean {
+  return field.toNearestEnemy(end) < field.toNearestEnemy(start) - EPS
 }
 
 export function backwardTest(): CommandTest {

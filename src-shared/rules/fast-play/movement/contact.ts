@@ -28,9 +28,10 @@ export function distanceToContact(body: Body, enemies: readonly Body[], most: nu
 /** The gap of two rectangles is convex in the way gone, so that its least can be closed in on, and then the first touch. */
 function firstTouch(own: Element, other: Element, heading: number, most: number): number | undefined {
   const { x, y } = forward(heading)
+  if (isBeside(own.box, other.box, x, y) || isBehind(own.box, other.box, x, y)) return undefined
   const gapAt = (length: number) =>
-    boxGap({ ...own.box, x: own.box.x + x * length, y: own.box.y + y * length }, other.box)
-  if (gapAt(0) > most + EPS + ALMOST || isBeside(own.box, other.box, x, y)) return undefined
+    boxGap(own.box, other.box, Infinity, own.box.x + x * length, own.box.y + y * length)
+  if (gapAt(0) > most + EPS + ALMOST) return undefined
   let low = 0
   let high = most
   while (high - low > 1e-7) {
@@ -55,6 +56,12 @@ function firstTouch(own: Element, other: Element, heading: number, most: number)
 function isBeside(a: Box, b: Box, x: number, y: number): boolean {
   const off = Math.abs((b.x - a.x) * y - (b.y - a.y) * x)
   return off > acrossOf(a, x, y) + acrossOf(b, x, y) + EPS + ALMOST
+}
+
+/** Whether the second rectangle stays behind the first, however far that goes along a direction. */
+function isBehind(a: Box, b: Box, x: number, y: number): boolean {
+  const off = (a.x - b.x) * x + (a.y - b.y) * y
+  return off > acrossOf(a, -y, x) + acrossOf(b, -y, x) + EPS + ALMOST
 }
 
 /** Half of what a rectangle measures across a direction. */

@@ -12,7 +12,6 @@ import { refusal, type FpRefusal } from '../turn/refusals'
 import type { Step } from '../turn/step'
 import { canSeePoint } from './command-range'
 import type { CommandTest } from './command-tests'
-import { moveTest } from './command-tests'
 import type { Judging } from './judge'
 import { finish, isReason, refused, stagesOf, type Planned } from './plans'
 import { roadStage, type Route } from './roads'
@@ -135,11 +134,11 @@ export function entersInCommand(field: Field, id: string, point: FpEntryPoint): 
 }
 
 function entryTest(field: Field, end: Body, point: FpEntryPoint): CommandTest {
-  if (end.isSkirmishing || end.info.arm === 'artillery' || entersInCommand(field, end.id, point))
-    return { row: 'T17', roll: false, modifier: 0 }
+  const isFree = end.isSkirmishing || end.info.arm === 'artillery' || entersInCommand(field, end.id, point)
   // From outside every way on leads towards an enemy, if there is one.
-  const isNearer = field.enemiesOf(end.info.side).length > 0
-  return isNearer ? { row: 'T15', roll: true, modifier: 0 } : moveTest(field, end, false)
+  return isFree || field.enemiesOf(end.info.side).length === 0
+    ? { row: 'T17', roll: false, modifier: 0 }
+    : { row: 'T15', roll: true, modifier: 0 }
 }
 
 /** Puts a unit that has come on upon the board, and takes it out of its queue; a general who waits with it comes too. */

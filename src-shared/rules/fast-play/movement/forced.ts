@@ -11,16 +11,7 @@ import type { Step } from '../turn/step'
 import { haltTest, moveTest, type CommandTest } from './command-tests'
 import { allowanceOf, goingOf } from './going'
 import { judge } from './judge'
-import {
-  endsNearer,
-  finish,
-  isReason,
-  refused,
-  stagesOf,
-  straightened,
-  isRefusal,
-  type Planned,
-} from './plans'
+import { finish, isReason, refused, stagesOf, straightened, isRefusal, type Planned } from './plans'
 import { goWay } from './moves'
 import { hasRoom, isOffBoard, overlapped } from './room'
 import { advanceStage, wayOf } from './way'
@@ -96,7 +87,7 @@ export function planForced(
 /** Out of command it makes exactly its four inches untested; anything more is a move towards the enemy (FP-CAV-05). */
 function forcedTest(field: Field, start: Body, end: Body, cost: number): CommandTest {
   if (cost <= leastForced(field, start) + EPS) return { row: 'T17', roll: false, modifier: 0 }
-  return moveTest(field, start, endsNearer(field, start, end))
+  return moveTest(field, start, end)
 }
 
 /** Straight ahead by the least it must, stopping short of anything (FP-CAV-05). */
@@ -106,7 +97,7 @@ function defaultLength(field: Field, body: Body): number {
     const way = ahead(body, length)
     return length <= EPS || judge(field, way).refusal === undefined
   }
-  const isFree = (length: number) => stands(length) && isClear(field, ahead(body, length).end)
+  const isFree = (length: number) => isClear(field, ahead(body, length).end) && stands(length)
   if (isFree(least)) return least
   for (let length = least - SHORT_OF; length > 0; length -= SHORT_OF) {
     if (!isFree(length)) continue

@@ -3,7 +3,7 @@ import { along, normalHeading, rightOf } from '../../../board/table/vectors'
 import { Body, rounded, touches, turnedTo } from '../state/bodies'
 import type { Field } from '../state/field'
 import type { FormationChange } from '../turn/commands'
-import { firstOf, refusal, type FpRefusal } from '../turn/refusals'
+import { refusal, type FpRefusal } from '../turn/refusals'
 import { followers, type Replaced } from '../combat/keeping-contact'
 import { changeTest, type CommandTest } from './command-tests'
 import { isRefusal, straightened } from './plans'
@@ -164,21 +164,13 @@ function placeRefusal(
   rule: string,
 ): FpRefusal | undefined {
   const values = { unit: to.id }
+  if (isOffBoard(field, to)) return refusal('OFF_BOARD', 'FP-FORM-09', values, to.id)
   const ground = closedGround(field, to)
+  if (ground === 'impassable') return refusal('IMPASSABLE', 'FP-FORM-09', values, to.id)
+  if (ground === 'river') return refusal('RIVER_CLOSED_TO_ARTILLERY', 'FP-MOVE-10', values, to.id)
   const other = overlapped(field, to, fought)
+  if (other) return refusal('OVERLAPS_UNIT', 'FP-FORM-09', { ...values, other: other.id }, to.id)
   const enemy = field.enemiesOf(to.info.side).find((one) => !fought.includes(one.id) && touches(to, one))
-  return firstOf([
-    isOffBoard(field, to) ? refusal('OFF_BOARD', 'FP-FORM-09', values, to.id) : undefined,
-    ground === 'impassable' ? refusal('IMPASSABLE', 'FP-FORM-09', values, to.id) : undefined,
-    ground === 'river' ? refusal('RIVER_CLOSED_TO_ARTILLERY', 'FP-MOVE-10', values, to.id) : undefined,
-    other ? refusal('OVERLAPS_UNIT', 'FP-FORM-09', { ...values, other: other.id }, to.id) : undefined,
-    enemy
-      ? refusal(
-          'WOULD_CONTACT_ENEMY',
-          rule === 'FP-FORM-04' ? rule : 'FP-FORM-09',
-          { ...values, enemy: enemy.id },
-          to.id,
-        )
-      : undefined,
-  ])
+  const by = rule === 'FP-FORM-04' ? rule : 'FP-FORM-09'
+  return enemy && refusal('WOULD_CONTACT_ENEMY', by, { ...values, enemy: enemy.id }, to.id)
 }

@@ -66,7 +66,7 @@ export function refuseJoin(
   const general = field.general(id)
   const point = field.pointOf(general)
   if (general.joined === unit) return refusal('ALREADY_ACTED', 'FP-GNL-05', { unit: id }, id)
-  return point && generalGap(point, field.body(unit)) <= TOUCH + EPS
+  return point && generalGap(point, field.body(unit), TOUCH * 2) <= TOUCH + EPS
     ? undefined
     : refusal('NOT_TOUCHING', 'FP-GNL-05', { general: id, unit }, id)
 }

@@ -16,6 +16,10 @@ export const GOOD_GOING: Going = { bad: [], river: false, impassable: [] }
 
 /** The going of a way, its start included. */
 export function goingOf({ ground, rules }: Field, { start, stages }: WayGone): Going {
+  const isFree =
+    ground.hinderingNear(start.centre, start.radius).length === 0 &&
+    stages.every(({ from, reach }) => ground.hinderingNear(from.centre, reach).length === 0)
+  if (isFree && rules.obstacleCrossing === 'free') return GOOD_GOING
   const touched = new Map<string, Area>()
   const crossed = new Set<string>()
   const note = (areas: readonly Area[]) => {

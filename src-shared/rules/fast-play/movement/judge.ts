@@ -1,6 +1,6 @@
 /** Why a way may not be gone: board, ground, allowance, others, zones, and whom it ends touching (5.11). */
 import type { FpRefusal } from '../turn/refusals'
-import { firstOf, refusal } from '../turn/refusals'
+import { refusal } from '../turn/refusals'
 import { overlapsFrom } from '../combat/overlaps'
 import { EPS } from '../sheet/tables'
 import type { Body } from '../state/bodies'
@@ -47,7 +47,13 @@ export function judge(field: Field, way: WayGone, judging: Judging = {}): Judged
 
   function wayRefusal(): FpRefusal | undefined {
     const far = way.cost > allowance + EPS ? tooFar(way, allowance, going, judging) : undefined
-    return far?.code === 'EXCEEDS_ALLOWANCE' ? far : firstOf([far, ...othersRefusals(field, way, judging)])
+    if (far?.code === 'EXCEEDS_ALLOWANCE') return far
+    return (
+      inWay(field, way, judging) ??
+      zoneRefusal(field, way, judging) ??
+      far ??
+      contactRefusal(field, way, judging)
+    )
   }
 }
 
@@ -75,7 +81,11 @@ function offBoard(
 ): FpRefusal | undefined {
   const off = entering
     ? end.elements.some(({ corners }) => corners.some((corner) => !ground.isOn(corner)))
-    : stages.some(({ sweeps }) => sweeps.some((sweep) => sweep.some((corner) => !ground.isOn(corner))))
+    : stages.some(
+        (stage) =>
+          !ground.isWellOn(stage.from.centre, stage.reach) &&
+          stage.sweeps.some((sweep) => sweep.some((corner) => !ground.isOn(corner))),
+      )
   return off ? refusal('OFF_BOARD', 'FP-MOVE-13', { unit: start.id }, start.id) : undefined
 }
 
@@ -88,21 +98,25 @@ function groundRefusal({ start }: WayGone, going: Going): FpRefusal | undefined 
     : undefined
 }
 
-function othersRefusals(field: Field, way: WayGone, judging: Judging): readonly (FpRefusal | undefined)[] {
-  const { start, end } = way
-  const inWay = unitInWay(field, way, judging.free)
-  const zones = zonesAgainst(field, start.info.side, way, judging.exempt)
+function inWay(field: Field, way: WayGone, { free }: Judging): FpRefusal | undefined {
+  const { id } = way.start
+  const other = unitInWay(field, way, free)
+  return other && refusal('OVERLAPS_UNIT', 'FP-MOVE-05', { unit: id, other: other.id }, id)
+}
+
+function zoneRefusal(field: Field, way: WayGone, { exempt }: Judging): FpRefusal | undefined {
+  const { id, info } = way.start
+  const zones = zonesAgainst(field, info.side, way, exempt)
+  if (zones.length === 0) return undefined
   const crossed = way.stages.map((stage) => zoneCrossed(stage, zones, field.rules.zocAngle)).find(Boolean)
-  const touched = judging.contact === true ? undefined : contactedWrongly(field, end)
-  return [
-    inWay ? refusal('OVERLAPS_UNIT', 'FP-MOVE-05', { unit: start.id, other: inWay.id }, start.id) : undefined,
-    crossed
-      ? refusal('CROSSES_ZONE_OF_CONTROL', 'FP-ZOC-02', { unit: start.id, enemy: crossed.unit }, start.id)
-      : undefined,
-    touched
-      ? refusal('WOULD_CONTACT_ENEMY', 'FP-MOVE-14', { unit: start.id, enemy: touched.id }, start.id)
-      : undefined,
-  ]
+  return crossed && refusal('CROSSES_ZONE_OF_CONTROL', 'FP-ZOC-02', { unit: id, enemy: crossed.unit }, id)
+}
+
+function contactRefusal(field: Field, { start, end }: WayGone, { contact }: Judging): FpRefusal | undefined {
+  const touched = contact === true ? undefined : contactedWrongly(field, end)
+  return (
+    touched && refusal('WOULD_CONTACT_ENEMY', 'FP-MOVE-14', { unit: start.id, enemy: touched.id }, start.id)
+  )
 }
 
 /** An enemy touched at the end of a move, but for one touched at a corner from an exact overlap position (FP-MOVE-14). */

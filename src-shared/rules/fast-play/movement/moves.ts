@@ -80,7 +80,7 @@ function barsOf(command: MoveCommand) {
 /** Carries out a move that `planned` has let pass. */
 export function move(step: Step, side: Side, command: MoveCommand): void {
   const { field } = step
-  const result = planned(field, side, command)
+  const result = field.planned(side, command, () => planned(field, side, command))
   if ('refusal' in result) throw new Error(`${command.type} is refused: ${result.refusal.code}`)
   const { plan } = result
   const { unit: id } = command

@@ -61,11 +61,6 @@ export function isReason(value: readonly Stage[] | FpRefusal): value is FpRefusa
   return 'code' in value
 }
 
-/** Whether the unit ends nearer to the enemy than it began (FP-MOVE-15). */
-export function endsNearer(field: Field, start: Body, end: Body): boolean {
-  return field.toNearestEnemy(end) < field.toNearestEnemy(start) - EPS
-}
-
 /** `moveUnit` (FP-MOVE-01 to 07, -13 to -16). */
 export function planMove(field: Field, body: Body, command: CommandOf<'moveUnit'>): Planned {
   const { steps, backward, face, dress, exit } = command
@@ -99,7 +94,7 @@ export function planMove(field: Field, body: Body, command: CommandOf<'moveUnit'
     ...(backward === undefined ? [] : ['FP-MOVE-07']),
   ]
   const end = backward === 'about' ? facedAbout(way.end) : way.end
-  const test = backward === undefined ? moveTest(field, body, endsNearer(field, start, end)) : backwardTest()
+  const test = backward === undefined ? moveTest(field, start, end) : backwardTest()
   const leaves = exit === undefined ? undefined : refuseExit(field, end, exit)
   if (leaves) return refused(leaves)
   const planned = finish(field, way, end, {}, test, rules)

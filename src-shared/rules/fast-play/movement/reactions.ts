@@ -92,7 +92,8 @@ export function planFormation(
 
 export function changeFormation(step: Step, side: Side, command: CommandOf<'changeFormation'>): void {
   const { unit: id } = command
-  const result = planFormation(step.field, side, command)
+  const { field } = step
+  const result = field.planned(side, command, () => planFormation(field, side, command))
   if ('refusal' in result) throw new Error(`changeFormation is refused: ${result.refusal.code}`)
   const { from, to, test, rule, replaced } = result.plan
   const isReaction = test.row === 'T2'

@@ -10,8 +10,8 @@ import type { Field } from '../state/field'
 import { refusal } from '../turn/refusals'
 import { moveTest } from './command-tests'
 import { refuseExit } from './exits'
-import { endsNearer, finish, refused, type Planned } from './plans'
-import { wayOf, type Stage } from './way'
+import { finish, refused, type Planned } from './plans'
+import { Stage, wayOf } from './way'
 
 /** Inches of travel between the moments at which a bent column is looked at. */
 const SAMPLE = 0.25
@@ -55,14 +55,15 @@ export function roadStage(body: Body, from: Body, route: Route, s: number, lengt
   )
   const to = columnOn(body, route, s + length)
   const all = [...at, to]
-  return {
+  const elements = all.flatMap((column) => column.elements)
+  return new Stage(
     from,
     to,
-    sweeps: all.flatMap(({ elements }) => elements.map(({ corners }) => corners)),
-    samples: () => all.flatMap(({ elements }) => elements),
-    headings: all.map(({ pose }) => pose.heading),
-    cost: length,
-  }
+    length,
+    all.map(({ pose }) => pose.heading),
+    () => elements.map(({ corners }) => corners),
+    () => elements,
+  )
 }
 
 /** The road that holds all centres of a column's elements. */
@@ -111,7 +112,7 @@ export function planRoadMove(field: Field, body: Body, length: number, exit: str
   const leaves = exit === undefined ? undefined : refuseExit(field, stage.to, exit)
   if (leaves) return refused(leaves)
   const goodGoing = field.rules.roadThroughBadGoing === 'road'
-  const test = moveTest(field, body, endsNearer(field, body, stage.to))
+  const test = moveTest(field, body, stage.to)
   const way = wayOf(body, [stage])
   return finish(field, way, stage.to, { road: true, goodGoing }, test, [
     'FP-MOVE-01',

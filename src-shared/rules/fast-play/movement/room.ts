@@ -7,11 +7,13 @@ import { isNear, type WayGone } from './way'
 
 /** FP-TERR-09. */
 export function isOffBoard({ ground }: Field, body: Body): boolean {
+  if (ground.isWellOn(body.centre, body.radius)) return false
   return body.elements.some(({ corners }) => corners.some((corner) => !ground.isOn(corner)))
 }
 
 /** The first kind of ground on which no such unit may stand. */
 export function closedGround({ ground }: Field, body: Body): 'impassable' | 'river' | undefined {
+  if (ground.hinderingNear(body.centre, body.radius).length === 0) return undefined
   const kinds = body.elements.flatMap(({ corners, centre }) =>
     ground.under(corners, centre).map(({ kind }) => kind),
   )
@@ -21,7 +23,8 @@ export function closedGround({ ground }: Field, body: Body): 'impassable' | 'riv
 
 /** A unit on the board that a shape would lie upon; `ignored` are left out. */
 export function overlapped(field: Field, body: Body, ignored: readonly string[] = []): Body | undefined {
-  return field.others(body.id).find((other) => !ignored.includes(other.id) && overlaps(body, other))
+  const { id } = body
+  return field.all.find((other) => other.id !== id && !ignored.includes(other.id) && overlaps(body, other))
 }
 
 /** Room to stand: on the board, on open ground, upon nobody. */
@@ -43,7 +46,8 @@ export function enemiesTouched(field: Field, body: Body): readonly Body[] {
 export function unitInWay(field: Field, way: WayGone, free = false): Body | undefined {
   const { start, end, stages } = way
   const mayPass = free || !field.isInHandToHand(start.id)
-  return field.others(start.id).find((other) => {
+  return field.all.find((other) => {
+    if (other.id === start.id) return false
     if (overlaps(end, other)) return true
     const isFriend = other.info.side === start.info.side
     if (

@@ -6,17 +6,32 @@ import { along, distance, normalHeading } from '../../../board/table/vectors'
 import { rounded, type Body, type Element } from '../state/bodies'
 
 /** One step of a way. */
-export interface Stage {
-  readonly from: Body
-  readonly to: Body
-  /** Ground its elements pass over (FP-GEO-07). */
-  readonly sweeps: readonly Polygon[]
-  /** Elements at the moments at which water under a bridge is judged (FP-TERR-07). */
-  samples(): readonly Element[]
-  /** Directions of travel at every sampled moment (FP-ZOC-02). */
-  readonly headings: readonly number[]
-  /** Inches. */
-  readonly cost: number
+export class Stage {
+  private swept: readonly Polygon[] | null = null
+
+  constructor(
+    readonly from: Body,
+    readonly to: Body,
+    /** Inches. */
+    readonly cost: number,
+    /** Directions of travel at every sampled moment (FP-ZOC-02). */
+    readonly headings: readonly number[],
+    private readonly sweep: () => readonly Polygon[],
+    /** Elements at the moments at which water under a bridge is judged (FP-TERR-07). */
+    readonly samples: () => readonly Element[],
+  ) {}
+
+  /** Ground its elements pass over (FP-GEO-07); made when first asked for, as most steps go where nothing is near. */
+  get sweeps(): readonly Polygon[] {
+    this.swept ??= this.sweep()
+    return this.swept
+  }
+
+  /** Nothing that it sweeps lies farther from the centre it begins at, inches. */
+  get reach(): number {
+    const { from, to, cost } = this
+    return from.radius + to.radius + Math.max(cost, distance(from.centre, to.centre))
+  }
 }
 
 export interface WayGone {
@@ -56,16 +71,15 @@ export function advanceStage(from: Body, length: number, bearing = from.pose.hea
     Array.from({ length: Math.max(0, Math.ceil(length / SAMPLE_INCHES) - 1) }, (_, i) =>
       at((i + 1) * SAMPLE_INCHES),
     )
-  return {
+  return new Stage(
     from,
     to,
-    sweeps: from.elements.map((element, i) =>
-      convexHull([...element.corners, ...(to.elements[i]?.corners ?? [])]),
-    ),
-    samples: () => [from, ...between(), to].flatMap(({ elements }) => elements),
-    headings: [normalHeading(bearing)],
-    cost: length,
-  }
+    length,
+    [normalHeading(bearing)],
+    () =>
+      from.elements.map((element, i) => convexHull([...element.corners, ...(to.elements[i]?.corners ?? [])])),
+    () => [from, ...between(), to].flatMap(({ elements }) => elements),
+  )
 }
 
 /** A wheel about the front corner on the side it is made to; its cost is the arc of the other (FP-MOVE-03). */
@@ -76,18 +90,20 @@ export function wheelStage(from: Body, side: 'left' | 'right', degrees: number):
   const turns = Array.from({ length: Math.ceil(degrees / SAMPLE_DEGREES) }, (_, i) => i * SAMPLE_DEGREES)
   const to = from.at(rounded(at(degrees).pose))
   // The rest of a wheeling column ends straight behind slot 1, whatever way it takes (FP-FORM-11, FP-R-38).
-  const swept = turns
-    .map(at)
-    .flatMap(({ elements }) => (from.formation === 'column' ? elements.slice(0, 1) : elements))
-  const all = [...swept, ...to.elements]
-  return {
+  const passed = (): readonly Element[] => [
+    ...turns
+      .map(at)
+      .flatMap(({ elements }) => (from.formation === 'column' ? elements.slice(0, 1) : elements)),
+    ...to.elements,
+  ]
+  return new Stage(
     from,
     to,
-    sweeps: all.map(({ corners }) => corners),
-    samples: () => [...from.elements, ...all],
-    headings: [...turns, degrees].map((turn) => normalHeading(from.pose.heading + sign * turn)),
-    cost: (frontage * degrees * Math.PI) / 180,
-  }
+    (frontage * degrees * Math.PI) / 180,
+    [...turns, degrees].map((turn) => normalHeading(from.pose.heading + sign * turn)),
+    () => passed().map(({ corners }) => corners),
+    () => [...from.elements, ...passed()],
+  )
 }
 
 /** Turned about: its rear edge becomes its front, and its slots are counted from the other end (FP-MOVE-12). */

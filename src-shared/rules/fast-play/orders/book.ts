@@ -9,7 +9,12 @@ import type { FpCommand } from '../turn/commands'
 import { TROOP_STATES } from './clauses'
 import { sideOfTroops, spotOf, troopsOf } from './troops'
 
-export const orders: RuleSetOrders<FpSheet, FpCommand> = { verbs: ORDER_VERBS, holders, check }
+export const orders: RuleSetOrders<FpSheet, FpCommand> = {
+  verbs: ORDER_VERBS,
+  alterations: 'nextTurn',
+  holders,
+  check,
+}
 
 export const BOOK_NOTES = [
   'UNKNOWN_PLACE',

@@ -58,12 +58,13 @@ function momentsOf({ sheet, notes }: FpState): readonly Moment[] {
 export function progressOf(
   state: FpState,
   holderId: string,
-  { clauses }: GeneralOrder,
+  { clauses, since = 0 }: GeneralOrder,
 ): Progress | undefined {
   const side = sideOfTroops(state.sheet, holderId)
   if (side === undefined) return undefined
   const at = (moment: Moment, since: Moment): At => ({ state, side, holderId, moment, since: since.turn })
-  return progressAfter(clauses, momentsOf(state), {
+  const moments = momentsOf(state).filter(({ turn }) => turn >= since)
+  return progressAfter(clauses, moments, {
     holds: (trigger, place, moment, since) => holds(trigger, place, at(moment, since)),
     isComplete: (clause, moment, since) => isComplete(clause, at(moment, since)),
   })

@@ -1,4 +1,5 @@
 /** The terrain of a sheet, ready to be asked: what a shape touches, what holds a point, who stands uphill (5.5, FP-GEO-01). */
+import { mayCross } from '../../../board/table/lines'
 import {
   areaOf,
   boundsOf,
@@ -82,8 +83,21 @@ export class Ground {
     return this.crossings.length > 0
   }
 
+  /** Whether a point is on the board, as lengths are compared (FP-GEO-02); what stands at that very limit stays on it when it turns. */
   isOn({ x, y }: Point): boolean {
-    return x >= -EPS && y >= -EPS && x <= this.width + EPS && y <= this.height + EPS
+    const within = EPS + ON_EDGE
+    return x >= -within && y >= -within && x <= this.width + within && y <= this.height + within
+  }
+
+  /** Whether all within so many inches of a point is on the board. */
+  isWellOn({ x, y }: Point, within: number): boolean {
+    return x >= within && y >= within && x <= this.width - within && y <= this.height - within
+  }
+
+  /** Hindering areas of which some part may lie within so many inches of a point: none that does is left out. */
+  hinderingNear({ x, y }: Point, within: number): readonly Area[] {
+    const around = { minX: x - within, minY: y - within, maxX: x + within, maxY: y + within }
+    return this.hindering.filter(({ bounds }) => meet(bounds, around))
   }
 
   /** Areas of a list with which a convex shape shares ground (FP-GEO-02, FP-GEO-08). */
@@ -179,8 +193,8 @@ export function isBadGoing({ kind }: Area): boolean {
 }
 
 /** Inches of a line inside an area. */
-export function lengthIn({ polygon }: Area, a: Point, b: Point): number {
-  return lengthInside(polygon, a, b)
+export function lengthIn({ polygon, bounds }: Area, a: Point, b: Point): number {
+  return mayCross(bounds, a, b) ? lengthInside(polygon, a, b) : 0
 }
 
 function areaOfTerrain({ id, kind, crest, levels }: FpTerrain, polygon: Polygon): Area {

@@ -55,6 +55,12 @@ export function moveIdea(view: View, body: Body, task: Task): Idea | undefined {
     }
     const move = approach(view, body, task, task.goal)
     if (move) return idea(move.command, move.gain)
+    // What bars a line may let a column pass.
+    const narrow =
+      body.formation === 'line' && !goesInColumn && task.mayChange && inches > CALM - 3 && toGo > 3
+        ? toColumn(view, body, task.goal)
+        : undefined
+    if (narrow) return idea(narrow, 0.3, 'forms')
     const aside = inches > CALM ? giveWay(view, body, task) : undefined
     if (aside) return idea(aside, 0.1, 'givesWay')
   }
@@ -63,8 +69,13 @@ export function moveIdea(view: View, body: Body, task: Task): Idea | undefined {
   const wantsLine =
     info.arm === 'foot' && body.formation === 'column' && inches <= (isThere ? 14 : LINE_WITHIN)
   if (wantsLine && body.count > 1) {
-    const command: FpCommand = { type: 'changeFormation', unit: body.id, change: { kind: 'columnToLine' } }
-    if (isLegal(view, command)) return idea(command, 0.4, 'forms')
+    // To whichever side there is room.
+    const ways = [undefined, 2, 0, 3].filter((left) => left === undefined || left < body.count)
+    for (const left of ways) {
+      const change: FormationChange = { kind: 'columnToLine', ...(left !== undefined && { left }) }
+      const command: FpCommand = { type: 'changeFormation', unit: body.id, change }
+      if (isLegal(view, command)) return idea(command, 0.4, 'forms')
+    }
   }
   return faceIdea(view, body, enemy, inches, idea)
 }

@@ -2,18 +2,22 @@
 import { centroidOf } from '../../../board/table/polygons'
 import { along, bearing, distance, type Point } from '../../../board/table/vectors'
 import type { Clause, Place } from '../../../engine/orders'
-import { otherSide } from '../../../engine/sides'
+import { otherSide, type Side } from '../../../engine/sides'
 import { spotOf, troopsOf } from '../orders/troops'
 import { baseEdgePoint, homeBearing } from './edges'
 import type { Body } from '../state/bodies'
+import type { Field } from '../state/field'
+import { postsOf, type Post } from './posts'
+import { placeForPrey } from './prey'
 import { barsEntry, inside, matesOf, slotAmong, slotAt } from './slots'
-import { nearestEnemy, worthNear, type Instruction, type View } from './view'
+import { nearestEnemy, worthNear, worthOf, type Instruction, type View } from './view'
 
 export type Want =
   | 'goesForPlace'
   | 'keepsPlace'
   | 'followsOrder'
   | 'keepsReserve'
+  | 'hunts'
   | 'getsAway'
   | 'comesOn'
   | 'givesWay'
@@ -34,7 +38,7 @@ export type Want =
 export type ChargeWhom = 'never' | 'reach' | 'corridor' | 'relief' | 'any'
 
 export interface Task {
-  readonly want: Extract<Want, 'goesForPlace' | 'keepsPlace' | 'followsOrder' | 'keepsReserve'>
+  readonly want: Extract<Want, 'goesForPlace' | 'keepsPlace' | 'followsOrder' | 'keepsReserve' | 'hunts'>
   /** Where it goes; null: it stays where it is. */
   readonly goal: Point | null
   /** Inches from the goal within which it is there. */
@@ -80,10 +84,18 @@ const FREE: Omit<Task, 'goal' | 'want'> = {
 
 /** The side's own plan: what each command goes for. */
 export interface Plan {
-  readonly isDefending: boolean
+  /** Units that win or save a place by themselves. */
+  readonly posts: ReadonlyMap<string, Post>
   /** Goal by general, or by battery without one. */
   goalOf(body: Body): Point | null
+  /** Whether a unit keeps what its side has, rather than going for what it has not. */
+  isKeeper(body: Body): boolean
 }
+
+/** So many times the enemy's worth is a surplus. */
+const SURPLUS = 1.3
+/** Inches from the enemy within which columns about a place that is to be kept stay where they are. */
+const STAYS_WITHIN = 10
 
 interface Goal {
   readonly at: Point
@@ -91,13 +103,17 @@ interface Goal {
   readonly isOwn: boolean
 }
 
-export function planOf({ field, state, side, skill }: View): Plan {
+export function planOf(view: View): Plan {
+  const { field, state, side, skill } = view
   const goals = state.sheet.victory.objectives.flatMap(({ id, polygon, value }): Goal[] =>
     polygon ? [{ at: centroidOf(polygon), value, isOwn: state.holders[id]?.side === side }] : [],
   )
   const sum = (isOwn: boolean) =>
     goals.reduce((all, goal) => all + (goal.isOwn === isOwn ? goal.value : 0), 0)
   const isDefending = goals.length > 0 && sum(true) > sum(false)
+  // With so many more, a side that has enough of the places takes the others too.
+  const hasSurplus =
+    isDefending && skill !== 'easy' && strength(field, side) > SURPLUS * strength(field, otherSide(side))
   const commands = new Map<string, Body[]>()
   for (const body of field.ofSide(side)) {
     const { generalId } = body.info
@@ -109,12 +125,12 @@ export function planOf({ field, state, side, skill }: View): Plan {
     at: meanOf(bodies.map(({ centre }) => centre)),
   }))
   const taken = new Map<Goal, number>()
-  const chosen = new Map<string, Point>()
+  const chosen = new Map<string, Goal>()
   const most = Math.max(1, Math.ceil(middles.length / 2))
   const costOf = (goal: Goal, from: Point) => {
     const enemy = worthNear(field, otherSide(side), goal.at, 12)
     // What is held is kept by a side that wins with it; the others go for what they have not.
-    const isWanted = goal.isOwn === isDefending
+    const isWanted = hasSurplus || goal.isOwn === isDefending
     const crowd = (taken.get(goal) ?? 0) >= most ? 20 : 0
     const fear = skill === 'easy' || isDefending ? 0 : enemy / 4
     return distance(goal.at, from) + crowd + fear + (isWanted ? 0 : 30) - 2 * goal.value
@@ -123,19 +139,27 @@ export function planOf({ field, state, side, skill }: View): Plan {
     const best = leastOf(goals, (goal) => costOf(goal, at))
     if (!best) continue
     taken.set(best, (taken.get(best) ?? 0) + 1)
-    chosen.set(id, best.at)
+    chosen.set(id, best)
+  }
+  const goalFor = (body: Body): Goal | undefined => {
+    const { generalId } = body.info
+    const own = generalId === null ? undefined : chosen.get(generalId)
+    if (own) return own
+    const near = leastOf(middles, ({ at }) => distance(at, body.centre))
+    return near && chosen.get(near.id)
   }
   return {
-    isDefending,
-    goalOf: (body) => {
-      const { generalId } = body.info
-      const own = generalId === null ? undefined : chosen.get(generalId)
-      if (own) return own
-      const near = leastOf(middles, ({ at }) => distance(at, body.centre))
-      const goal = near && chosen.get(near.id)
-      return goal ?? nearestEnemy(field, body).enemy?.centre ?? null
-    },
+    posts: skill === 'easy' ? NO_POSTS : postsOf(view),
+    goalOf: (body) => goalFor(body)?.at ?? nearestEnemy(field, body).enemy?.centre ?? null,
+    isKeeper: (body) => isDefending && goalFor(body)?.isOwn !== false,
   }
+}
+
+const NO_POSTS: ReadonlyMap<string, Post> = new Map()
+
+/** Worth of a side on the board. */
+function strength(field: Field, side: Side): number {
+  return field.ofSide(side).reduce((sum, body) => sum + worthOf(field, body), 0)
 }
 
 export function leastOf<T>(list: readonly T[], cost: (one: T) => number): T | undefined {
@@ -166,6 +190,16 @@ export function taskOf(view: View, plan: Plan, body: Body): Task {
   const { field } = view
   const at = plan.goalOf(body)
   if (!at) return { ...FREE, want: 'keepsPlace', goal: null }
+  const post = plan.posts.get(body.id)
+  if (post)
+    return {
+      ...FREE,
+      want: post.isOwn ? 'keepsPlace' : 'goesForPlace',
+      goal: post.at,
+      near: 1,
+      standOff: 1,
+      nerve: post.isOwn ? KEEPERS_NERVE : NERVE,
+    }
   const isReserve =
     body.info.unit.reserve && view.skill !== 'easy' && 3 * view.state.turn < 2 * view.state.sheet.turnLimit
   if (isReserve && nearestEnemy(field, body).inches > 9)
@@ -179,17 +213,27 @@ export function taskOf(view: View, plan: Plan, body: Body): Task {
     }
   const isEasy = view.skill === 'easy'
   const clearsEntry = barsEntry(view, body.centre)
-  // Whoever stands about a place that is to be kept stays where he is.
+  const keeps = plan.isKeeper(body)
+  // Whoever stands about a place that is to be kept stays where he is, once he is in line or the enemy near.
   const stays =
-    plan.isDefending && distance(body.centre, at) <= (body.info.arm === 'foot' ? 10 : 14) && !clearsEntry
+    keeps &&
+    distance(body.centre, at) <= (body.info.arm === 'foot' ? 10 : 14) &&
+    !clearsEntry &&
+    (body.formation !== 'column' || nearestEnemy(field, body).inches <= STAYS_WITHIN)
   const goal = stays ? null : slotAt(view, plan, body, at)
   const base = { ...FREE, goal, clearsEntry }
-  if (plan.isDefending)
+  const hunts = !isEasy && body.info.arm === 'cavalry' && !clearsEntry
+  const ambush = hunts ? placeForPrey(view, body) : undefined
+  if (ambush) return { ...base, want: 'hunts', goal: ambush, standOff: 3, nerve: NERVE }
+  if (keeps)
     return { ...base, want: 'keepsPlace', near: 2, standOff: 6, nerve: isEasy ? 0 : 0.6, charge: 'any' }
   const standOff = pressOf(body) + (view.skill === 'hard' ? CAUTION : 0)
-  return { ...base, want: 'goesForPlace', standOff, nerve: isEasy ? 0 : 0.2 }
+  return { ...base, want: 'goesForPlace', standOff, nerve: isEasy ? 0 : NERVE }
 }
 
+/** The least score for which an attacker charges, and who keeps a place. */
+const NERVE = 0.2
+const KEEPERS_NERVE = 1
 /** A hard staff stays so many inches farther off until it charges, and wins more by it than with 0 or 4. */
 const CAUTION = 2
 

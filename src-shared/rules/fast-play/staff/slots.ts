@@ -30,9 +30,11 @@ export function matesOf(field: Field, { info }: Body): readonly Body[] {
 
 /** Abreast before the goal, in rows, as they stand from one side to the other, so that nobody crosses another's way; horse behind the foot, guns farther back. */
 export function slotAmong(view: View, mates: readonly Body[], body: Body, goal: Point): Point {
-  const { field } = view
+  const { field, state } = view
   const home = homeBearing(body)
-  const aside = (one: Body) => seenFrom({ ...goal, heading: home }, one.centre).u
+  // As they stood when the turn began: whoever has gone to his place does not change it for the others.
+  const began = state.notes.at(-1)?.units
+  const aside = (one: Body) => seenFrom({ ...goal, heading: home }, began?.[one.id]?.pose ?? one.pose).u
   if (body.info.arm === 'artillery') {
     const off = Math.max(-GUNS_ASIDE, Math.min(GUNS_ASIDE, aside(body)))
     return clearOfEntries(view, inside(field, along(along(goal, home + 90, off), home, GUNS_BACK)))

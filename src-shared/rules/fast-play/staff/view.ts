@@ -1,6 +1,7 @@
 /** What the staff looks at: the table as its side sees it, who is worth what, and whose order reaches whom. */
 import { distance, type Point } from '../../../board/table/vectors'
 import type { GeneralOrder, OrderBook } from '../../../engine/orders'
+import { bookInForce } from '../../../engine/orders/altered'
 import type { StaffSkill } from '../../../engine/rule-set'
 import type { Side } from '../../../engine/sides'
 import type { Clause } from '../../../engine/orders'
@@ -27,7 +28,8 @@ export interface View {
   instruction(unitId: string): Instruction | undefined
 }
 
-export function viewOf(state: FpState, side: Side, skill: StaffSkill, book: OrderBook): View {
+export function viewOf(state: FpState, side: Side, skill: StaffSkill, given: OrderBook): View {
+  const book = bookInForce(given, state.turn)
   const holders = new Map<string, Instruction>()
   const hasOrders = Object.keys(book).length > 0
   const instruction = (unitId: string): Instruction | undefined => {

@@ -1,5 +1,5 @@
 /** How far it is to a goal for troops of an arm, over the ground as the rules slow it; friends and enemies are not in it. */
-import { costGrid, flowAt, flowTo, type CostGrid } from '../../../board/table/flow'
+import { costFrom, costGrid, spread, squareAt, type CostGrid } from '../../../board/table/flow'
 import { placeOn } from '../../../board/table/routes'
 import type { Point } from '../../../board/table/vectors'
 import type { Ground } from '../sheet/ground'
@@ -15,7 +15,7 @@ const SLOW = 2
 
 interface Known {
   readonly grid: CostGrid
-  readonly flows: Map<string, Float64Array>
+  readonly flows: Map<number, Float64Array>
 }
 const known = new WeakMap<Ground, Map<Walk, Known>>()
 
@@ -48,12 +48,12 @@ function costAt(ground: Ground, walk: Walk, at: Point): number {
   return kinds.length > 0 && walk !== 'light' ? SLOW : 1
 }
 
-/** Inches that a unit has to go to a goal from a point. */
+/** What it costs a unit, in inches of open ground, to go to a goal from a point. */
 export function wayTo(ground: Ground, info: UnitInfo, goal: Point): (from: Point) => number {
   const { grid, flows } = knownOf(ground, walkOf(info))
-  const key = `${Math.floor(goal.x)} ${Math.floor(goal.y)}`
-  let far = flows.get(key)
-  if (!far) flows.set(key, (far = flowTo(grid, goal)))
-  const flow = far
-  return (from) => flowAt(grid, flow, from)
+  const square = squareAt(grid, goal)
+  let far = flows.get(square)
+  if (!far) flows.set(square, (far = spread(grid, [{ square, spent: 0 }]).spent))
+  const spent = far
+  return (from) => costFrom(grid, spent, from)
 }

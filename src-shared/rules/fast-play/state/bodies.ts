@@ -12,7 +12,7 @@ import {
   type Rectangle,
   type Size,
 } from '../../../board/table/rectangles'
-import { along, distance, hypotenuse, normalHeading, type Point } from '../../../board/table/vectors'
+import { along, distance, forward, hypotenuse, normalHeading, type Point } from '../../../board/table/vectors'
 import type { UnitInfo } from '../sheet/roster'
 import { EPS, TOUCH } from '../sheet/tables'
 import type { BoxSide, Formation } from '../sheet/vocabulary'
@@ -94,17 +94,18 @@ export function squareApothem(count: number, width: number): number {
 export function slotPoses({ info, formation, count, pose, bend }: Shape): readonly Pose[] {
   if (bend && bend.length === count) return bend
   const { width, depth } = info.base
-  return Array.from({ length: count }, (_, i): Pose => {
-    switch (formation) {
-      case 'line':
-        return { ...along(pose, pose.heading + 90, width * (i - (count - 1) / 2)), heading: pose.heading }
-      case 'column':
-        return { ...along(pose, pose.heading, -depth * i), heading: pose.heading }
-      case 'square': {
-        const heading = normalHeading(pose.heading + (i * 360) / count)
-        return { ...along(pose, heading, squareApothem(count, width) + depth), heading }
-      }
-    }
+  const { x, y, heading } = pose
+  const slots = Array.from({ length: count }, (_, i) => i)
+  if (formation === 'square')
+    return slots.map((i): Pose => {
+      const facing = normalHeading(heading + (i * 360) / count)
+      return { ...along(pose, facing, squareApothem(count, width) + depth), heading: facing }
+    })
+  const isLine = formation === 'line'
+  const way = forward(isLine ? heading + 90 : heading)
+  return slots.map((i): Pose => {
+    const off = isLine ? width * (i - (count - 1) / 2) : -depth * i
+    return { x: x + way.x * off, y: y + way.y * off, heading }
   })
 }
 
@@ -120,6 +121,7 @@ export class Body implements Shape {
   readonly radius: number
   /** Made when first asked for: most bodies that are tried are known by centre and radius to be out of the way. */
   private made: readonly Element[] | null = null
+  private looks: readonly UnitSide[] | null = null
 
   constructor({ info, formation, count, pose, bend }: Shape) {
     this.info = info
@@ -188,6 +190,11 @@ export class Body implements Shape {
 
   /** Four sides of a line or column, one front for each element of a square (FP-GEO-05). */
   get sides(): readonly UnitSide[] {
+    this.looks ??= this.sidesNow()
+    return this.looks
+  }
+
+  private sidesNow(): readonly UnitSide[] {
     const { width, depth } = this.info.base
     if (this.formation === 'square')
       return this.elements.map(({ slot, rectangle }): UnitSide => {
@@ -224,7 +231,8 @@ export class Body implements Shape {
 
   /** The same unit somewhere else, straightened. */
   at(pose: Pose): Body {
-    return new Body({ ...this.shape, pose, bend: null })
+    const { info, formation, count } = this
+    return new Body({ info, formation, count, pose })
   }
 
   /** Middle of its rear edge; of a square its centre (FP-R-109). */

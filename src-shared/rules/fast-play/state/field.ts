@@ -1,6 +1,6 @@
 /** The table as it stands: an index of the units on it, one for each state, which the next state's takes over from. */
 import type { Pose } from '../../../board/table/rectangles'
-import type { Point } from '../../../board/table/vectors'
+import { distance, type Point } from '../../../board/table/vectors'
 import { otherSide, type Side } from '../../../engine/sides'
 import { groundOf, type Ground } from '../sheet/ground'
 import type { FpHouseRules } from '../sheet/house-rules'
@@ -18,6 +18,7 @@ export class Field {
   readonly all: readonly Body[]
   private readonly bodies: ReadonlyMap<string, Body>
   private readonly sides: readonly [readonly Body[], readonly Body[]]
+  private lastPlanned: { readonly side: Side; readonly command: object; readonly plan: object } | null = null
 
   /** `before`: the index of a state that this one has come from; what stands as it stood is the same body. */
   constructor(
@@ -52,6 +53,16 @@ export class Field {
   /** The index of a state that has come from this one. */
   after(state: FpState): Field {
     return state === this.state ? this : new Field(state, this)
+  }
+
+  /** The plan of a command: whoever asks whether it may be done has, as a rule, this same one carried out next. */
+  planned<Plan extends object>(side: Side, command: object, make: () => Plan): Plan {
+    const last = this.lastPlanned
+    // One command has one kind of plan.
+    if (last?.command === command && last.side === side) return last.plan as Plan
+    const plan = make()
+    this.lastPlanned = { side, command, plan }
+    return plan
   }
 
   unit(id: string): UnitState {
@@ -162,8 +173,10 @@ function standsAs(body: Body, { formation, elements, pose, bend }: UnitState): b
   return body.formation === formation && body.count === elements && body.pose === pose && body.bend === bend
 }
 
-/** Inches from a general's disc to the nearest element of a unit, not below 0 (FP-GEO-10). */
-export function generalGap(point: Point, body: Body): number {
+/** Inches from a general's disc to the nearest element of a unit, not below 0 (FP-GEO-10). Gaps beyond `enough` need not be exact. */
+export function generalGap(point: Point, body: Body, enough = Infinity): number {
+  const rough = distance(point, body.centre) - body.radius - GENERAL_RADIUS
+  if (rough > enough) return rough
   const nearest = Math.min(
     ...body.elements.map(({ corners }) => (isInside(point, corners) ? 0 : pointToPolygon(point, corners))),
   )

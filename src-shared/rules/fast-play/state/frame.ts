@@ -2,6 +2,7 @@
 import type { Frame, Loss, Named, RosterPiece } from '../../../engine/rule-set'
 import { SIDES, sideId } from '../../../engine/sides'
 import type { FpSheet } from '../sheet/sheet'
+import { edgeName } from '../words/edge-names'
 import { rosterOf } from '../sheet/roster'
 import type { FpState, GeneralStatus, UnitStatus } from './state'
 
@@ -70,6 +71,10 @@ export function names(state: FpState): ReadonlyMap<string, Named> {
     ...SIDES.map((side): [string, Named] => [sideId(side), { name: sheet.sides[side].name, side }]),
     ...sheet.units.map(({ id, name, side }): [string, Named] => [id, { name, side }]),
     ...sheet.generals.map(({ id, name, side }): [string, Named] => [id, { name, side }]),
+    ...[...sheet.entryPoints, ...sheet.exits].map((point): [string, Named] => [
+      point.id,
+      { name: edgeName(point, sheet.board), side: null },
+    ]),
     ...sheet.victory.objectives.map(({ id, name }): [string, Named] => [id, { name, side: null }]),
   ])
 }

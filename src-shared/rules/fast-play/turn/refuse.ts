@@ -90,29 +90,29 @@ export function refuseOn(field: Field, side: Side, command: FpCommand): FpRefusa
 function refuseWhen(state: FpState, side: Side, command: FpCommand, field: Field): FpRefusal | undefined {
   const { phase, decision, asking, option, ended } = state
   const { type } = command
-  const wrong = refusal('WRONG_PHASE', 'FP-R-09', { phase })
-  if (phase === 'ended') return wrong
-  const notYours = refusal('NOT_YOUR_TURN', 'FP-OPT-04', {})
-  if (type === 'concede') return command.side === side ? undefined : notYours
+  const wrong = () => refusal('WRONG_PHASE', 'FP-R-09', { phase })
+  const notYours = () => refusal('NOT_YOUR_TURN', 'FP-OPT-04', {})
+  if (phase === 'ended') return wrong()
+  if (type === 'concede') return command.side === side ? undefined : notYours()
   const own = PHASE_OF[type]
-  if (own !== null && own !== phase) return wrong
+  if (own !== null && own !== phase) return wrong()
   if (type === 'chooseCasualties' && decision?.kind !== 'casualties')
-    return decision ? refusal('DECISION_PENDING', 'FP-CAS-02') : wrong
+    return decision ? refusal('DECISION_PENDING', 'FP-CAS-02') : wrong()
   if (type === 'allotHit' && decision?.kind !== 'allot')
-    return decision ? refusal('DECISION_PENDING', 'FP-CAS-04') : wrong
-  if (type === 'rollMoveOption' && asking !== 'roll') return wrong
-  if (type === 'chooseMoveOption' && asking === 'roll') return wrong
+    return decision ? refusal('DECISION_PENDING', 'FP-CAS-04') : wrong()
+  if (type === 'rollMoveOption' && asking !== 'roll') return wrong()
+  if (type === 'chooseMoveOption' && asking === 'roll') return wrong()
   if ((type === 'forcedMove' || type === 'haltCavalry') && !field.rules.cavalryForcedMovement)
     return refusal('OPTION_OFF', 'FP-CAV-01')
   if (isReaction(state, command) && 'unit' in command)
-    return field.info(command.unit).side === side ? undefined : notYours
+    return field.info(command.unit).side === side ? undefined : notYours()
   if (type === 'evade' || (type === 'changeFormation' && command.change.kind === 'toSquare')) {
     const first = refuseFirstMover(field, side, command.unit)
     if (first) return first
   }
-  if ('side' in command && type !== 'charge' && command.side !== side) return notYours
+  if ('side' in command && type !== 'charge' && command.side !== side) return notYours()
   if (decision) {
-    if (decision.side !== side) return notYours
+    if (decision.side !== side) return notYours()
     return type === 'chooseCasualties' || type === 'allotHit'
       ? undefined
       : refusal('DECISION_PENDING', 'FP-CAS-02')
@@ -121,8 +121,8 @@ function refuseWhen(state: FpState, side: Side, command: FpCommand, field: Field
     return option?.winner === side ? undefined : refusal('NOT_OPTION_WINNER', 'FP-OPT-04')
   if ((phase === 'shooting' || phase === 'deployment') && ended[side])
     return refusal('ALREADY_ENDED', phase === 'shooting' ? 'FP-SHOOT-02' : 'FP-DEP-06')
-  if (phase === 'moves' && side !== movingSide(state)) return notYours
-  return deciders(state).includes(side) ? undefined : notYours
+  if (phase === 'moves' && side !== movingSide(state)) return notYours()
+  return deciders(state).includes(side) ? undefined : notYours()
 }
 
 function refuseWhat(field: Field, side: Side, command: FpCommand): FpRefusal | undefined {
@@ -156,11 +156,11 @@ function refuseWhat(field: Field, side: Side, command: FpCommand): FpRefusal | u
     case 'enterTable':
     case 'forcedMove':
     case 'haltCavalry':
-      return reasonOf(planned(field, side, command))
+      return reasonOf(field.planned(side, command, () => planned(field, side, command)))
     case 'changeFormation':
-      return reasonOf(planFormation(field, side, command))
+      return reasonOf(field.planned(side, command, () => planFormation(field, side, command)))
     case 'charge':
-      return reasonOf(planCharge(field, side, command))
+      return reasonOf(field.planned(side, command, () => planCharge(field, side, command)))
     case 'evade':
       return reasonOf(planEvade(field, side, command))
     case 'completeWheel':

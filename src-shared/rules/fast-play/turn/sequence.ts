@@ -9,7 +9,7 @@ import { queuesDue } from '../sheet/muster'
 import { note } from '../state/notes'
 import { movingSide, type FpState, type UnitState } from '../state/state'
 import { clockOf } from './clock'
-import { refuse } from './refuse'
+import { refuseOn } from './refuse'
 import type { Step } from './step'
 import { checkBroken, decideAtLimit, takeObjectives } from './victory'
 
@@ -61,7 +61,7 @@ export function endMovement(step: Step): void {
     const { field } = step
     if (!isForced(field, body) || field.unit(body.id).acted || isExcused(field, field.body(body.id))) continue
     const command = { type: 'forcedMove' as const, unit: body.id, steps: [] }
-    if (!refuse(step.state, side, command)) move(step, side, command)
+    if (!refuseOn(step.field, side, command)) move(step, side, command)
   }
   if (step.state.half === 1) {
     beginHalf(step, 2)

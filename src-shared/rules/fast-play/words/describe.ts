@@ -41,6 +41,10 @@ export function describeRefusal({ code, values }: FpRefusal): Sentence {
   }
 }
 
+/** An about-face without a step (FP-MOVE-12). */
+const isTurnAbout = ({ data, rules }: EventOf<'unitMoved'>): boolean =>
+  data.cost === 0 && rules.includes('FP-MOVE-12')
+
 const DESCRIBERS: Describers = {
   battleBegun: ({ data }) => ['', { n: data.turnLimit }],
   deploymentDiced: ({ data }) => [
@@ -64,7 +68,7 @@ const DESCRIBERS: Describers = {
   zoneBegan: ({ data }) => ['', { units: [...data.units] }],
   shotsLost: ({ data }) => [data.reason, {}],
   shotFired: ({ data }) => [data.hit ? 'hit' : 'miss', { target: data.targetUnit }],
-  elementsLost: ({ data }) => ['', { n: data.hits, left: data.left }],
+  elementsLost: ({ data }) => [data.left === 0 ? 'all' : 'some', { n: data.hits, left: data.left }],
   generalRisked: ({ data }) => [data.killed ? 'killed' : 'safe', {}],
   moraleTested: ({ data }) => [data.passed ? 'passed' : 'failed', {}],
   moraleResult: ({ data }) => [data.result, {}],
@@ -74,9 +78,13 @@ const DESCRIBERS: Describers = {
   ],
   commandChecked: ({ data }) => [
     data.limit === 0 ? (data.inCommand ? 'own' : 'nobody') : data.inCommand ? 'in' : 'out',
-    {},
+    { inches: String(Math.round(data.inches * 10) / 10) },
   ],
-  commandTested: ({ data }) => [data.face === null ? 'spared' : data.passed ? 'passed' : 'failed', {}],
+  commandTested: ({ data }) => [
+    data.face === null ? 'spared' : data.passed ? 'passed' : 'failed',
+    { why: term(`testRow.${data.row}`) },
+  ],
+  unitMoved: (event) => [isTurnAbout(event) ? 'about' : 'on', {}],
   formationChanged: ({ data }) => [
     '',
     { from: term(`formation.${data.from}`), to: term(`formation.${data.to}`) },

@@ -27,7 +27,7 @@ const promptMessages = {
       '{who} choose the element that {unit} loses. | {who} choose the {n} elements that {unit} loses.',
     allot: '{who} choose which unit takes the hit.',
   },
-  ended: { won: '{who} victory of {winner}.', drawn: '{who} it is a draw.' },
+  ended: { won: '{who} {winner} victory.', drawn: '{who} it is a draw.' },
 } as const satisfies Catalogue
 
 const outcomeMessages = {
@@ -68,6 +68,26 @@ const termMessages = {
     ford: 'ford',
     obstacle: 'obstacle',
     impassable: 'impassable ground',
+  },
+  /** The rows of FP-TEST-02. */
+  testRow: {
+    T1: 'to change while it fights',
+    T2: 'to form square under a charge',
+    T3: 'to evade',
+    T4: 'to charge a square',
+    T5: 'to charge out of command',
+    T6: 'to charge a line in column',
+    T7: 'to charge a flank or rear',
+    T8: 'to charge',
+    T9: 'with its general joined',
+    T10: 'to retire as skirmishers',
+    T11: 'to retire',
+    T12: 'to go back as skirmishers',
+    T13: 'to turn about',
+    T14: 'to change formation out of command',
+    T15: 'to go towards the enemy out of command',
+    T16: 'to halt or to change again',
+    T17: 'for that',
   },
   direction: { leftToRight: 'from left to right', rightToLeft: 'from right to left' },
 } as const satisfies Catalogue

@@ -71,6 +71,8 @@ export const pieceSchema = z.object({
   side,
   armyId: z.string(),
   commandId: z.string(),
+  /** The corps of its command, or the army where it belongs to none; empty: it has no name. */
+  corpsName: z.string(),
   nation: z.string(),
   /** Troops with a band of their own on the counter. */
   corps: z.enum(['guard', 'landwehr']).nullable(),

@@ -14,6 +14,7 @@ import {
   isOccupying,
   leaderState,
   onBoard,
+  unitInfo,
   unitState,
 } from '../state/lookup'
 import type { OhState } from '../state/state'
@@ -41,6 +42,12 @@ function corpsOf({ unit: { members, formationId } }: UnitInfo, history: History)
   return members.length > 0 && 2 * landwehr.length >= members.length ? 'landwehr' : null
 }
 
+/** The corps that a formation belongs to, or the army if it belongs to none; empty if history knows neither. */
+function corpsNameOf(formationId: string, { index }: History): string {
+  const corps = formationId.split('.').slice(0, 2).join('.')
+  return index.formations.get(corps)?.name ?? ''
+}
+
 const MARKS = [
   'shot',
   'moved',
@@ -60,6 +67,7 @@ function piece(state: OhState, info: UnitInfo, history: History): Piece {
     side,
     armyId: given.army,
     commandId: given.formationId,
+    corpsName: corpsNameOf(given.formationId, history),
     nation: given.nation,
     corps: corpsOf(info, history),
     type,
@@ -95,11 +103,36 @@ function piece(state: OhState, info: UnitInfo, history: History): Piece {
   }
 }
 
+interface Reach {
+  readonly scope: 'command' | 'army'
+  readonly radius: number
+  serves(unit: UnitInfo): boolean
+}
+
 /** Radius and scope of what an effect does for troops; undefined: it has none, as the rally. */
-function reachOf(effect: LeaderEffect): { scope: 'command' | 'army'; radius: number } | undefined {
+function reachOf(effect: LeaderEffect): Reach | undefined {
   if (effect.type === 'rally') return undefined
-  if (effect.type === 'steadyReluctant') return { scope: 'army', radius: effect.radius }
-  return { scope: effect.scope, radius: effect.radius }
+  const serves = (unit: UnitInfo): boolean => servesUnit(effect, unit)
+  if (effect.type === 'steadyReluctant') return { scope: 'army', radius: effect.radius, serves }
+  return { scope: effect.scope, radius: effect.radius, serves }
+}
+
+/** Whether a unit can ever have something of an effect: nobody but horse charges, and horse never shoots (OH-R-57). */
+function servesUnit(effect: LeaderEffect, { type, unit: { nation, traits } }: UnitInfo): boolean {
+  if ('arms' in effect && effect.arms && !effect.arms.includes(type)) return false
+  const isHorse = type === 'cavalry' || type === 'heavyCavalry'
+  switch (effect.type) {
+    case 'meleeDie':
+    case 'meleeReroll':
+      return isHorse
+    case 'shootDie':
+    case 'shootReroll':
+      return !isHorse && (!Array.isArray(effect.nations) || effect.nations.includes(nation))
+    case 'steadyReluctant':
+      return traits.includes('reluctant')
+    default:
+      return true
+  }
 }
 
 /** What a leader of the sheet does for troops, as the house rules have it (OH-CMD-04 to OH-CMD-06, OH-R-54, OH-R-55). */
@@ -120,9 +153,9 @@ function leader(state: OhState, info: LeaderInfo): Leader {
   const { box, moved, status } = leaderState(state, id)
   const effects = effectsOf(state, given)
   const givesReroll = state.houseRules.commanderEffects === 'uniform' && given.rank !== 'army'
-  const inForce = [
+  const inForce: Reach[] = [
     ...effects.flatMap((effect) => reachOf(effect) ?? []),
-    ...(givesReroll ? [{ scope: 'command' as const, radius: 1 }] : []),
+    ...(givesReroll ? [{ scope: 'command' as const, radius: 1, serves: () => true }] : []),
   ]
   return {
     id,
@@ -139,7 +172,10 @@ function leader(state: OhState, info: LeaderInfo): Leader {
     moved,
     reaches: onBoard(state, side).filter((unitId) => {
       const at = unitState(state, unitId).box
-      return at !== null && inForce.some((one) => reaches(state, info, one, unitId, at))
+      return (
+        at !== null &&
+        inForce.some((one) => one.serves(unitInfo(state, unitId)) && reaches(state, info, one, unitId, at))
+      )
     }),
     radius: Math.max(0, ...inForce.map(({ radius }) => radius)),
     arrival:

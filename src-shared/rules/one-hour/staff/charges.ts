@@ -62,7 +62,7 @@ function chargesFrom(
     if (must) return [{ command, wants: 'mustCharge', score: 100 + gain, unitId: id }]
     const isFrontal = odds.doubled === null && target.type === 'heavyCavalry'
     if (skill.weighsFates && isFrontal && odds.routs < HEAVY && gain < 2.2) return []
-    const score = gain - DANGER * view.danger * suffers(view, id, end, odds)
+    const score = gain - DANGER * skill.danger * suffers(view, id, end, odds)
     const impetuous = info.traits.has('impetuous')
     const least = (impetuous ? LEAST_OF_IMPETUOUS : LEAST) + (task.posture === 'reserve' ? RESERVE : 0)
     return score < least ? [] : [{ command, wants: 'hurtsEnemy', score, unitId: id }]

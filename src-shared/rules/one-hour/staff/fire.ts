@@ -10,7 +10,7 @@ import type { CommandOf } from '../turn/commands'
 import { decide, nothing, type Decision, type Idea } from './idea'
 import { mayMove, weighMoves } from './moves'
 import { DECISIVE, planOf, taskOf, worthOfBoxes, type Plan } from './plan'
-import { fireFieldOf, valueOf, type Stand, type View } from './view'
+import { fireFieldOf, staminaOf, valueOf, type Stand, type View } from './view'
 
 const LEAST = 0.3
 /** A shot that is worth less than this is weighed against a move. */
@@ -30,7 +30,10 @@ export function worthOfOdds(view: View, { expected, routs, retreats, targetId }:
 export function chooseShot(view: View): Decision {
   const plan = planOf(view)
   const worth = worthOfBoxes(view.state, view.side)
-  const ideas = view.own.flatMap((stand) => shotsOf(view, stand, worth))
+  const ideas = concentrated(
+    view,
+    view.own.flatMap((stand) => shotsOf(view, stand, worth)),
+  )
   const best = ideas.filter((idea) => idea.score >= LEAST)
   const silent = new Map<string, boolean>()
   for (const idea of best.toSorted((a, b) => b.score - a.score)) {
@@ -48,17 +51,57 @@ export function chooseShot(view: View): Decision {
   return nothing({ type: 'EndPhase' }, ideas)
 }
 
-function shotsOf(
-  view: View,
-  stand: Stand,
-  worth: ReadonlyMap<Box, number>,
-): readonly Idea<CommandOf<'Shoot'>>[] {
+interface Shot extends Idea<CommandOf<'Shoot'>> {
+  readonly odds: Odds
+}
+
+/** Share of what all who can still shoot at a target could do together that a shot is credited with. */
+const TOGETHER = 0.6
+
+/** Shots that count for what they add to the chance that the target routs before the turn is over, if all others join. */
+function concentrated(view: View, shots: readonly Shot[]): readonly Shot[] {
+  if (!view.skill.concentrates) return shots
+  return [...Map.groupBy(shots, ({ command }) => command.targetId)].flatMap(([targetId, at]) => {
+    const stamina = staminaOf(view.state, targetId)
+    // Those who cannot rout it even with every die need no sums, nor does one alone.
+    const most = at.reduce((sum, { odds }) => sum + odds.hits.length - 1, 0)
+    if (at.length < 2 || most < stamina) return at
+    const value = (6 * valueOf(unitInfo(view.state, targetId))) / 8
+    const all = routsBy(at, stamina)
+    return at.map((shot) => {
+      const others = routsBy(
+        at.filter((one) => one !== shot),
+        stamina,
+      )
+      const more = Math.max(0, all - others - shot.odds.routs)
+      return { ...shot, score: shot.score + TOGETHER * value * more }
+    })
+  })
+}
+
+/** Chance that shots together have so many hits. */
+function routsBy(shots: readonly Shot[], stamina: number): number {
+  let chances = Array.from({ length: stamina + 1 }, (_, hits): number => (hits === 0 ? 1 : 0))
+  for (const { odds } of shots) {
+    const next = chances.map(() => 0)
+    chances.forEach((chance, before) => {
+      odds.hits.forEach((p, hits) => {
+        const sum = Math.min(stamina, before + hits)
+        next[sum] = (next[sum] ?? 0) + chance * p
+      })
+    })
+    chances = next
+  }
+  return chances[stamina] ?? 0
+}
+
+function shotsOf(view: View, stand: Stand, worth: ReadonlyMap<Box, number>): readonly Shot[] {
   const { state, side } = view
   const { id } = stand
   if (refuseShooter(state, side, id)) return []
   const instruction = view.instruction(id)
   const reached = new Map(fireFieldOf(state, stand).map(({ at, range }) => [at, range]))
-  return view.enemies.flatMap((enemy): readonly Idea<CommandOf<'Shoot'>>[] => {
+  return view.enemies.flatMap((enemy): readonly Shot[] => {
     const range = reached.get(enemy.at)
     if (range === undefined) return []
     const command = { type: 'Shoot', unitId: id, targetId: enemy.id } as const
@@ -71,13 +114,14 @@ function shotsOf(
       view.skill.weighsFates &&
       enemy.info.isHorse &&
       chargesOf(view.next, enemy.info.side, enemy.id).length > 0
+    const odds = shotOdds(state, id, enemy.id)
     const score =
-      worthOfOdds(view, shotOdds(state, id, enemy.id)) +
+      worthOfOdds(view, odds) +
       (named ? ORDERED : 0) +
       (onPlace && view.skill.weighsFates ? ON_PLACE : 0) +
       ((worth.get(enemy.unit.box ?? '') ?? 0) >= DECISIVE ? view.skill.onDecisive : 0) +
       (threat ? 0.3 : 0)
-    return [{ command, wants: 'hurtsEnemy', score, unitId: id }]
+    return [{ command, wants: 'hurtsEnemy', score, unitId: id, odds }]
   })
 }
 

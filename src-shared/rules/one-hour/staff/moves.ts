@@ -251,13 +251,13 @@ class Weigher {
 
   /** Good by its goal and bad by the number of those who reach it: a first look at a place. */
   guess({ at, formation, crosses }: Place): number {
-    const { strikers, chargers, danger: caution } = this.view
+    const { strikers, chargers, skill } = this.view
     const danger =
       (strikers.get(at) ?? []).reduce((sum, { dice }) => sum + dice, 0) + (chargers.has(at) ? 2 : 0)
     return (
       this.#progress(at) +
       (crosses === true ? WEIGHT.crossing : 0) -
-      0.8 * caution * danger * (this.#worn ? WEIGHT.worn : 1) +
+      0.8 * skill.danger * danger * (this.#worn ? WEIGHT.worn : 1) +
       (this.#isNear ? 0.6 * this.#strikeGuess(at) : 0) -
       (formation === 'column' ? 0.1 : 0)
     )
@@ -303,7 +303,7 @@ class Weigher {
     if (near <= 8) {
       const then = withUnit(view.next, id, place.box, facing, place.formation)
       const { fire, charge } = dangerTo(view, then, id)
-      danger = view.danger * worthOfHits(state, id, fire + charge) * (this.#worn ? WEIGHT.worn : 1)
+      danger = view.skill.danger * worthOfHits(state, id, fire + charge) * (this.#worn ? WEIGHT.worn : 1)
     }
     const cover = info.isInfantry && near <= 3 && kindAt(state, place.box) !== 'clear' ? WEIGHT.cover : 0
     const blind = this.#toward(place.at) === facing ? 0 : WEIGHT.blind

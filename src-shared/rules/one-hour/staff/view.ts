@@ -53,8 +53,6 @@ export interface View {
   readonly ground: Ground
   /** Whether the side would win if the battle ended now. */
   readonly leads: boolean
-  /** Share of what the enemy could do to a unit that counts. */
-  readonly danger: number
   readonly own: readonly Stand[]
   readonly enemies: readonly Stand[]
   /** The state as the enemy finds it when his next turn begins: what he did in his last one is forgotten. */
@@ -82,7 +80,6 @@ export function viewOf(state: OhState, side: Side, skill: Skill, book: OrderBook
     skill,
     ground,
     leads,
-    danger: leads ? skill.danger.ahead : skill.danger.behind,
     own,
     enemies,
     next,

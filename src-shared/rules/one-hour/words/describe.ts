@@ -60,7 +60,7 @@ const DESCRIBERS: Describers = {
   unitDeployed: ({ data }) => ['', { unit: data.unitId, box: data.box, facing: facing(data.facing) }],
   leaderDeployed: ({ data }) => ['', { leader: data.leaderId, box: data.box }],
   setupEnded: ({ side }) => ['', { side: sideOf(side) }],
-  turnBegan: ({ data, side }) => ['', { gameTurn: data.gameTurn, clock: data.clock, side: sideOf(side) }],
+  turnBegan: ({ data, side }) => ['', { gameTurn: data.gameTurn, side: sideOf(side) }],
   groupDiced: ({ data }) => [data.comes ? 'comes' : 'waits', { face: data.face, target: data.target }],
   cardDrawn: ({ data, side }) => ['', { side: sideOf(side), title: data.title }],
   cardEffect({ data, dice }) {

@@ -24,23 +24,23 @@ const promptMessages = {
   move: '{who} move and charge, then end the phase.',
   turnEnd: '{who} rally if you can, then end the turn.',
   decision: {
-    advance: '{who} does {unit} go in with the bayonet at {box}?',
-    pivot: '{who} does {unit} turn to face the charge?',
+    advance: '{who} {unit}: in with the bayonet, to {box}?',
+    pivot: '{who} {unit}: turn to face the charge?',
     reroll: '{who} does {leader} have a die thrown again?',
     retire: '{who} where does {leader} retire?',
   },
-  ended: { won: '{who} victory of {winner}.', drawn: '{who} it is a draw.' },
+  ended: { won: '{who} {winner} victory.', drawn: '{who} it is a draw.' },
 } as const satisfies Catalogue
 
 const outcomeMessages = {
-  annihilation: 'No unit was left on one side, and none was still to come.',
-  break: 'One side had lost more units than it could bear.',
-  holdAll: 'One side held all it had to hold, long enough.',
+  annihilation: 'No unit was left, and none was still to come.',
+  break: 'More units were lost than could be borne.',
+  holdAll: 'All that had to be held was held long enough.',
   objective: 'The objective that decides at once was taken.',
   turnLimit: 'The last turn is over.',
-  concession: 'One side gave up the fight.',
-  points: 'Points: {side0} to {side1}.',
-  routed: 'Routed: {routed0} of {counted0} units, and {routed1} of {counted1}.',
+  concession: 'The fight was given up.',
+  points: 'Points: {name0} {side0}, {name1} {side1}.',
+  routed: 'Routed units: {name0} {routed0} of {counted0}, {name1} {routed1} of {counted1}.',
 } as const satisfies Catalogue
 
 const termMessages = {

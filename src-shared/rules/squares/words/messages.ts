@@ -34,7 +34,7 @@ const promptMessages = {
   placeGeneral: 'Choose where {general} goes.',
   night: '{who} units that are cut off may try to rally. Then finish the night.',
   battleOver: {
-    won: '{who} victory of {winner}.',
+    won: '{who} {winner} victory.',
     drawn: '{who} it is a draw.',
   },
 } as const satisfies Record<Phase, string | Catalogue>

@@ -22,6 +22,28 @@ const toBattle = (screen: Screen, battle: string) =>
   asHistory(screen, (stand) => stand.phase === 'muster' && stand.battle === battle)
 
 describe('battles of a campaign on a board', () => {
+  it.each([
+    ['squares', 'squares-1km', ['staff', 'people']],
+    ['fast-play', 'table-inches', ['people', 'staff']],
+  ] as const)('are led as was said of coalition and French under %s', async (ruleSet, boardId, seats) => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await begunCampaign(screen)
+    await toBattle(screen, 'quatre-bras')
+    played(await screen.get('campaign.chooseHow', { battle: 'quatre-bras', how: 'fight' }))
+    played(
+      await screen.get('campaign.chooseRuleSet', {
+        battle: 'quatre-bras',
+        ruleSet,
+        boardId,
+        seats: ['staff', 'people'],
+      }),
+    )
+    const { battles } = await screen.get('campaign.get', {})
+    const drawn = battles.find((one) => one.historyId === 'quatre-bras' && one.ruleSet === ruleSet)
+    expect(drawn?.seats).toEqual(seats)
+    expect(drawn?.sides?.[seats.indexOf('staff')]).toMatch(/Allied/)
+  })
+
   it('CP-R-23: a battle broken off after a turn counts as it stands, in one step with its board', async () => {
     const screen = new Screen(servicesIn(testFolder()))
     await begunCampaign(screen)

@@ -1,6 +1,7 @@
 // Results by hand, bad input and forks through the contract: refused field by field, all at once; what was typed stays.
 import { describe, expect, it } from 'vitest'
 import { allNo, asHistory, begunCampaign, played } from './campaign'
+import { armySums, type SumLine } from '../../../../src-renderer/views/result/sums'
 import { Screen, servicesIn, testFolder } from '../table'
 
 const battle = 'quatre-bras'
@@ -81,6 +82,41 @@ describe('a result by hand', () => {
       ]),
     )
     expect(report?.rows.find(({ id }) => id === 'aa.i')?.lost).toBe(500)
+  })
+
+  it('losses stand beside those of 1815 of the same kind, the men of broken brigades among them (CP-REP-03)', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    const entry = await form(screen)
+    const { report } = await screen.get('campaign.form.check', {
+      battle,
+      entry: { ...entry, losses: { 'fr.ii': { men: 4000 } }, states: { 'fr.ii.5.1': 'broken' } },
+    })
+    if (report === null) throw new Error('nothing was reckoned')
+    const [french] = armySums(report)
+    const of = (key: SumLine['key']) => french?.lines.find((line) => line.key === key)?.here ?? 0
+    const brigade = report.rows.find(({ id }) => id === 'fr.ii.5.1')
+    // All of it leaves the ranks; of 3,199 men 1,279 are lost for good, the rest are scattered.
+    expect(brigade).toMatchObject({ before: 3199, lost: 3199, scattered: 1920, after: 0, end: 'broken' })
+    expect(of('evening')).toBe(4000 + 3199)
+    expect(of('scattered')).toBe(1920)
+    expect(of('comeBack') + of('scattered') + of('forGood')).toBe(of('evening'))
+    expect(of('killedWounded') + of('missing')).toBe(of('forGood'))
+    expect(of('after')).toBe(of('there') - of('evening'))
+    // Each row is the sum of those below it, in every account.
+    for (const key of [
+      'before',
+      'lost',
+      'killedWounded',
+      'missing',
+      'stragglers',
+      'scattered',
+      'after',
+    ] as const)
+      for (const { id } of report.rows.filter(({ level }) => level !== 'unit')) {
+        const below = report.rows.filter(({ parent }) => parent === id)
+        const row = report.rows.find((one) => one.id === id)
+        expect([id, key, row?.[key]]).toEqual([id, key, below.reduce((sum, one) => sum + one[key], 0)])
+      }
   })
 
   it('the muster stands beside all who were there in 1815, those held back too (CP-ROST-11)', async () => {

@@ -63,7 +63,7 @@ describe('choices that are laid open', () => {
     expect(await toldTo('aa')).toEqual([
       {
         decision: 'fr-16-derlon',
-        name: "D'Erlon's corps",
+        name: 'D’Erlon’s corps',
         army: 'fr',
         option: 'It follows Reille',
         to: ['aa'],

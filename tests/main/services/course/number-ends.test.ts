@@ -60,6 +60,38 @@ describe('figures of a result by hand', () => {
   })
 })
 
+describe('words in the place of figures', () => {
+  it('are refused in plain words, field by field (CP-HAND-07)', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await begunCampaign(screen)
+    await asHistory(screen, ({ phase, battle: now }) => phase === 'muster' && now === battle)
+    played(await screen.get('campaign.chooseHow', { battle, how: 'hand' }))
+    const { entry, ...asked } = await screen.get('campaign.form', { battle })
+    const losses = { [BRIGADE]: { men: 'many' }, [BATTERY]: { guns: -1 } }
+    const whole = { ...entry, ...allNo(asked), losses } as JsonObject
+    const { faults } = await screen.get('campaign.form.check', { battle, entry: whole })
+    const problems = faults
+      .filter(({ code }) => code === 'WRONG_VALUE')
+      .map(({ sentence }) => sentence.values)
+    expect(problems.map(({ problem }) => problem)).toEqual(['it must be a number', 'it must be at least 0'])
+  })
+})
+
+describe('a muster beside 1815', () => {
+  it('is not called far from history where all is as in history', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await begunCampaign(screen)
+    const warned: string[] = []
+    const keys = ({ warnings }: { readonly warnings: readonly { readonly key: string }[] }) =>
+      warnings.map(({ key }) => key)
+    await asHistory(screen, ({ phase, battle: now }) => phase === 'muster' && now === battle)
+    warned.push(...keys(await screen.get('campaign.muster', { battle })))
+    await asHistory(screen, ({ phase, battle: now }) => phase === 'muster' && now === 'waterloo')
+    warned.push(...keys(await screen.get('campaign.muster', { battle: 'waterloo' })))
+    expect(warned).not.toContain('warning.strengthsDiffer')
+  })
+})
+
 describe('figures of the organiser’s hand', () => {
   it('marks from 0 to 20 and men from one to all of an account, and not one beyond (CP-EDIT-01, CP-EDIT-02)', async () => {
     const screen = new Screen(servicesIn(testFolder()))
@@ -79,6 +111,9 @@ describe('figures of the organiser’s hand', () => {
     expect(await move(1)).toBe('played')
     expect(await move(men - 1)).toBe('played')
     expect(await move(1)).toBe('UNBALANCED_EDIT')
+    // A battle begins before it ends.
+    expect(await edit('startTimes.ligny', '21:30')).toBe('TIME_OUTSIDE')
+    expect(await edit('startTimes.ligny', '21:29')).toBe('played')
   })
 
   it.each([

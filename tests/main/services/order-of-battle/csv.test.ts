@@ -137,6 +137,9 @@ describe('faults', () => {
     ['too few cells', `id,name,strength\n${LIGNE},x\n`, ['2 csvCells']],
     ['too many cells', `id,name\n${LIGNE},x,9\n`, ['2 csvCells']],
     ['a quote that is not closed', `id,name\n${LIGNE},"x\n`, ['2 csvQuotes']],
+    ['a cell without end', `id,name\n\n\n${LIGNE},"${'x\n'.repeat(60_000)}"\n`, ['4 csvLong']],
+    ['one whose quote is not closed', `id,name\n${LIGNE},"${'x'.repeat(110_000)}\n`, ['2 csvLong']],
+    ['a line of empty cells', `id,name\n${LIGNE},x\n${','.repeat(600_000)}\n`, ['3 csvLong']],
     ['another character set', `id,name\n${LIGNE},S\uFFFDbastiani\n`, ['2 csvCharacters']],
     [
       'formulas',
@@ -176,6 +179,16 @@ describe('faults', () => {
   it('all faults of a file are named at once', async () => {
     const text = `id,strength,quality\n${LIGNE},x,heroic\nnobody,1,raw\n${SECOND},=2,raw\n`
     expect(await faultsOf(text)).toEqual(['2 notWhole', '2 notOneOf', '3 csvUnknownId', '4 csvFormula'])
+  })
+
+  it('a cell without end is named by line and column, and nothing behind it is read', async () => {
+    const parts = [`id,note\n${LIGNE},"`, ...Array.from({ length: 100 }, () => 'x\n'.repeat(50_000))]
+    let read = 0
+    const found = await readCsv(parts, book, { onProgress: (done) => (read = done) })
+    expect(found).toMatchObject({
+      faults: [{ line: 2, column: 'note', code: 'csvLong', values: { most: 100_000 } }],
+    })
+    expect(read).toBeLessThan(10)
   })
 
   it('a ring names its members', async () => {

@@ -2,6 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Line } from '../../../../src-renderer/stores/battle/data'
 import { screenFace } from '../../../../src-renderer/battle/rules/load'
+import { bulletin as ofBrigade } from '../../../../src-renderer/battle/rules/brigade/words/bulletin'
+import { bulletin as ofFastPlay } from '../../../../src-renderer/battle/rules/fast-play/words/bulletin'
 import { bulletin } from '../../../../src-renderer/battle/rules/squares/words/bulletin'
 import { bulletinOf, type Report } from '../../../../src-renderer/battle/report/bulletin'
 
@@ -22,9 +24,33 @@ const report: Report = {
   sides: ['Anglo-Allied', 'French'],
   brigades: [],
   armies: [
-    { armyId: 'aa', side: 0, strength: 60000, lost: 9000, lostInHistory: 16000, range: [15000, 17000] },
-    { armyId: 'pr', side: 0, strength: 40000, lost: 1500, lostInHistory: 7000, range: [6900, 7100] },
-    { armyId: 'fr', side: 1, strength: 65000, lost: 20000, lostInHistory: 32000, range: [30000, 34000] },
+    {
+      armyId: 'aa',
+      side: 0,
+      strength: 60000,
+      lost: 9000,
+      forGood: { onField: 3000, inRout: 2000 },
+      lostInHistory: 16000,
+      range: [15000, 17000],
+    },
+    {
+      armyId: 'pr',
+      side: 0,
+      strength: 40000,
+      lost: 1500,
+      forGood: { onField: 700, inRout: 100 },
+      lostInHistory: 7000,
+      range: [6900, 7100],
+    },
+    {
+      armyId: 'fr',
+      side: 1,
+      strength: 65000,
+      lost: 20000,
+      forGood: { onField: 8000, inRout: 4000 },
+      lostInHistory: 32000,
+      range: [30000, 34000],
+    },
   ],
   leaders: [],
   objectives: [],
@@ -69,6 +95,8 @@ describe('the bulletin', () => {
       line(2, '13:30', 'unitDestroyed', 1, { unit: 'q', square: 'E2' }),
       line(3, '14:30', 'objectiveTaken', 1, { side: 'side.1', objective: 'La Haye Sainte', square: 'D3' }),
       line(4, '14:30', 'umpireEdit', null, { reason: 'the table had it so' }),
+      // Another value set for the same reason is not told again.
+      line(5, '14:30', 'umpireEdit', null, { reason: 'the table had it so' }),
     ])
     expect(text).toEqual([
       'head Waterloo|21:00',
@@ -111,6 +139,51 @@ describe('an hour under the squares rules', () => {
       'French went forward against E2.',
       'La Haye Sainte passed into the hands of French.',
       'Quiot 1 was broken at E2 and left the line.',
+    ])
+  })
+})
+
+describe('a turn on the open table', () => {
+  beforeAll(async () => {
+    await screenFace('fast-play')
+    await screenFace('brigade')
+  })
+  const nameOf = (id: string): string | undefined =>
+    ({ a: 'Kempt', b: 'Pack', c: 'Foy 1', 'side.0': 'Anglo-Allied', aa: 'Anglo-Allied Army' })[id]
+
+  it('is told by charges, ground and units broken under Fast Play, each side in one sentence', () => {
+    const told = ofFastPlay(
+      [
+        line(1, '15:00', 'shotFired', 0, { unit: 'a', target: 'c', slot: '1' }),
+        line(2, '15:00', 'chargeDeclared', 0, { unit: 'a', target: 'c', boxSide: null }),
+        line(3, '15:00', 'chargeDeclared', 0, { unit: 'b', target: 'c', boxSide: null }),
+        line(4, '15:00', 'unitRouted', 1, { unit: 'c' }),
+        line(5, '15:00', 'objectiveTaken', 0, { side: 'side.0', objective: 'Gemioncourt' }),
+      ],
+      { sides: report.sides, nameOf },
+    )
+    expect(told).toEqual([
+      'Kempt and Pack of Anglo-Allied charged, at Foy 1.',
+      'Gemioncourt passed into the hands of Anglo-Allied.',
+      'French lost Foy 1, broken and gone from the field.',
+    ])
+  })
+
+  it('quotes the general orders under the Brigade rules, verb by verb, and what came of them', () => {
+    const verb = (key: string) => ({ key: `term.verb.${key}`, values: {} })
+    const told = ofBrigade(
+      [
+        line(1, '14:00', 'clauseBegan', 0, { brigade: 'a', clause: 1, verb: verb('hold') }),
+        line(2, '14:00', 'clauseBegan', 0, { brigade: 'b', clause: 1, verb: verb('hold') }),
+        line(3, '14:00', 'clauseBegan', 1, { brigade: 'c', clause: 2, verb: verb('attack') }),
+        line(4, '14:00', 'placeTaken', 0, { army: 'aa', place: 'Gemioncourt', from: 'fr' }),
+      ],
+      { sides: report.sides, nameOf },
+    )
+    expect(told).toEqual([
+      'By the general orders of Anglo-Allied Kempt and Pack were to hold.',
+      'By its next part Foy 1 of French went on to attack.',
+      'Gemioncourt passed into the hands of the Anglo-Allied Army.',
     ])
   })
 })

@@ -82,4 +82,25 @@ describe('the campaign on the screen', () => {
     await course.load()
     expect(fake.inputsOf('campaign.stand')).toEqual([])
   })
+
+  it('asks whoever has just chosen a seat no more than which headquarters of it is his', async () => {
+    fake.answers.set('campaign.takeSeat', ({ seat }) => ({ seat }))
+    const course = useCourse()
+    const people = (armies: ('fr' | 'aa' | 'pr')[]) =>
+      Promise.resolve({ ok: true as const, value: { begun: true, armies } })
+    const seated = () => fake.inputsOf('campaign.takeSeat').map(({ seat }) => seat)
+    expect(await course.askWhoSits(people(['fr', 'aa', 'pr']), 1)).toBe(false)
+    expect(seated()).toEqual(['fr'])
+    // The way to the first screen does not take the seat away again; the next from outside brings the curtain.
+    expect(course.comeBack()).toBe(true)
+    expect(course.handOver).toBeNull()
+    expect(await course.askWhoSits(people(['fr', 'pr']), 'umpire')).toBe(false)
+    expect(await course.askWhoSits(people(['fr', 'pr']), 0)).toBe(false)
+    expect(seated()).toEqual(['fr', 'organiser', 'pr'])
+    expect(await course.askWhoSits(people(['aa', 'pr']), 0)).toBe(true)
+    expect(course.seatsAsked).toEqual(['aa', 'pr'])
+    // Nobody plays the side that was chosen: whoever sits here is asked among all.
+    expect(await course.askWhoSits(people(['pr']), 1)).toBe(true)
+    expect(course.seatsAsked).toEqual(['organiser', 'pr'])
+  })
 })

@@ -359,6 +359,19 @@ describe('frame, leaders and ground', () => {
     for (const name of names('quatre-bras', 'corps')) expect(name).not.toMatch(/Orange|Wellington|Ney/)
   })
 
+  it('gives the command to whoever holds the posts of its commanders now (CP-ROST-10)', () => {
+    const posts: Readonly<Record<string, string>> = {
+      fr: 'Napoleon I',
+      'fr/staff/1': 'Honoré-Charles Reille',
+      aa: 'Arthur Wellesley, Duke of Wellington',
+      'aa.i': 'William, Prince of Orange',
+    }
+    const { leaders } = detail('quatre-bras', { successor: (id) => ({ name: posts[id] ?? id }) }).sheet
+    const names = (role: string) => leaders.filter((one) => one.role === role).map(({ name }) => name)
+    expect(names('commanderInChief')).toEqual(['Honoré-Charles Reille', 'William, Prince of Orange'])
+    expect(names('secondInCommand')).toEqual(['Arthur Wellesley, Duke of Wellington'])
+  })
+
   it('makes ground of the features (BR-SCN-10)', () => {
     const { terrain } = sheetOf('waterloo')
     const complexes = terrain.complexes.map(({ id }) => id)

@@ -80,6 +80,8 @@ function onBarredGround(before: BrState, state: BrState): readonly string[] {
     const was = before.brigades[id]
     const is = state.brigades[id]
     if (!was || !is || was.place !== 'table' || is.complexId !== null || was.complexId !== null) return []
+    // A column on the road goes through what would bar it elsewhere (BR-TERR-10).
+    if (is.roadId !== null) return []
     const kinds: readonly string[] = [was.activity.kind, is.activity.kind]
     if (kinds.some((kind) => kind === 'routing' || kind === 'fallingBack')) return []
     return barred(state).flatMap((feature) => {

@@ -213,6 +213,28 @@ describe('single steps', () => {
     )
   })
 
+  it('who stands at abandoned guns already charges on past them (BR-CREW-04)', () => {
+    play(
+      'guns reached before',
+      {
+        bodies: {
+          FC: [24, 30, 180],
+          A1: [24, 20, 0],
+          AA: { at: [24, 30, 0], activity: { kind: 'crewGone' } },
+          A2: [66, 2, 0],
+          F2: [66, 46, 180],
+        },
+      },
+      charge(0, 'FC', 'A1'),
+      end(0),
+      end(0),
+      end(1, {
+        dice: [6, 6, 6],
+        events: [{ kind: 'contactMade', data: { attackerId: 'FC', targetId: 'A1', cause: 'charge' } }],
+      }),
+    )
+  })
+
   it('skirmishers named twice run from the nearer charger (BR-R-96, BR-SKIR-05)', () => {
     play(
       'two chargers',

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { chargeTest } from '../../../../src-shared/rules/fast-play/movement/command-tests'
 import { entersInCommand } from '../../../../src-shared/rules/fast-play/movement/entry'
-import { endsNearer } from '../../../../src-shared/rules/fast-play/movement/plans'
+import { endsNearer } from '../../../../src-shared/rules/fast-play/movement/command-tests'
 import { squareApothem } from '../../../../src-shared/rules/fast-play/state/bodies'
 import { advance, charge, codeOf, fieldIn, played } from '../support/table'
 

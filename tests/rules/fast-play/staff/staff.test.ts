@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../../../src-shared/engine/dice'
 import { generalOrderSchema, type OrderBook } from '../../../../src-shared/engine/orders'
+import { altered } from '../../../../src-shared/engine/orders/altered'
 import type { StaffSkill } from '../../../../src-shared/engine/rule-set'
 import { seededRandom } from '../../../../src-shared/engine/random'
 import { distance } from '../../../../src-shared/board/table/vectors'
@@ -150,6 +151,18 @@ describe('general orders', () => {
     const all = { ...late, ...book('FG1', { verb: 'hold' }), ...book('FG2', { verb: 'hold' }) }
     expect(bodyOf(fight(apart(), { books: [all, hold], turns: 3 }), 'F1').pose.y).toBeCloseTo(8, 3)
     expect(bodyOf(fight(apart(), { books: [all, hold], turns: 5 }), 'F1').pose.y).toBeGreaterThan(9)
+  })
+
+  it('an altered order counts from the beginning of the next turn (FP-R-140)', { timeout: 60_000 }, () => {
+    const waiting = {
+      ...book('F1', { verb: 'hold' }),
+      ...book('FG1', { verb: 'hold' }),
+      ...book('FG2', { verb: 'hold' }),
+    }
+    const given = altered(waiting, { ...waiting, ...book('F1', { verb: 'march', place }) }, 3)
+    const yOfF1 = (turns: number) => bodyOf(fight(apart(), { books: [given, hold], turns }), 'F1').pose.y
+    expect(yOfF1(3)).toBeCloseTo(8, 3)
+    expect(yOfF1(4)).toBeGreaterThan(9)
   })
 
   it('the order that reaches fewest units counts', { timeout: 60_000 }, () => {

@@ -7,6 +7,7 @@ import { STATE_FAULTS } from '../../../../src-shared/rules/one-hour/state/faults
 import { END_REASONS } from '../../../../src-shared/rules/one-hour/state/state'
 import { REFUSAL_CODES } from '../../../../src-shared/rules/one-hour/turn/refusals'
 import { messages } from '../../../../src-shared/rules/one-hour/words/messages'
+import { outcomeReasons } from '../../../../src-shared/rules/one-hour/words/outcome'
 
 const phrase = speaker(messages)
 
@@ -30,6 +31,36 @@ describe('the catalogue', () => {
         expect(phrase({ key, values: { ...values, n } }), key).not.toMatch(/[{}|]/)
       }
     }
+  })
+
+  it('has no verb that would disagree with guns, or with a side that is called Anglo-Allied and Prussian', () => {
+    for (const [key, text] of [
+      ...wordings(messages.event),
+      ...wordings(messages.staff),
+      ...wordings(messages.prompt),
+    ])
+      expect(text, key).not.toMatch(
+        /(?<! of )\{(?:unit|units|side|winner|source|leaders|target)\}(?: alone)? (?:[a-z]+s|was|were)\b/,
+      )
+  })
+
+  it('names both sides beside their figures when a battle is over', () => {
+    const names = new Map([
+      ['side.0', { name: 'Prussian' }],
+      ['side.1', { name: 'French' }],
+    ])
+    const reasons = outcomeReasons({
+      winner: 1,
+      reason: 'turnLimit',
+      points: [3, 4],
+      routed: [5, 2],
+      counted: [20, 21],
+    })
+    expect(reasons.map((reason) => phrase(reason, names))).toEqual([
+      'The last turn is over.',
+      'Points: Prussian 3, French 4.',
+      'Routed units: Prussian 5 of 20, French 2 of 21.',
+    ])
   })
 
   it('explains every house rule, each reading included', () => {

@@ -15,6 +15,8 @@ import { cosine, sine } from '../../../../../src-shared/board/table/angles'
 import type { Point } from '../../../../board/camera'
 import type { TableShape, Way } from '../../../../board/table/shapes'
 import { liveryOfSide, type Livery } from '../../../../shapes/livery'
+import { poseAbout } from '../../../../../src-shared/board/table/rectangles'
+import type { GroupedMove } from '../choice/group'
 import { actorOf, targetsOf } from '../choice/options'
 import { verticesOf } from '../choice/paths'
 import type { Stroke } from '../orders/strokes'
@@ -30,6 +32,8 @@ export interface OverlayInput {
   readonly draft: JsonObject | null
   readonly seen: BrigadePreview | null
   readonly foreseen: CommandPreview | null
+  /** Brigades that are to go together: their ways, and inches east and north. */
+  readonly together: { readonly moves: readonly GroupedMove[]; readonly by: Point | null }
   /** The order that is being written, as it would be drawn. */
   readonly writing: OrderPreview | null
   /** What a hand has drawn for the order that is open, or for that of whoever is chosen. */
@@ -62,7 +66,24 @@ export function overlaysOf(input: OverlayInput): readonly TableShape[] {
       text: text ?? '',
     })),
     ...(input.draft ? drafted(input, input.draft) : []),
+    ...together(input),
   ]
+}
+
+/** Where several brigades go together, each on a way of its own. */
+function together({ field, table, together: { moves, by } }: OverlayInput): readonly TableShape[] {
+  if (!by) return []
+  const isPlot = table.situation.phase === 'plot'
+  return moves.flatMap(({ piece, actions }): readonly TableShape[] => {
+    const end = isPlot ? verticesOf(piece, actions).at(-1) : undefined
+    const pose = end
+      ? poseAbout(end, end.heading, piece.size.depth)
+      : { ...piece.pose, x: piece.pose.x + by.x, y: piece.pose.y + by.y }
+    return [
+      ...(isPlot ? plotWay(field, piece, actions, false) : []),
+      { kind: 'ghost', corners: cornersM(field, pose, piece.size), brush: 'faint', label: '' },
+    ]
+  })
 }
 
 /** Ground that each side may deploy on, while the sketches are made. */

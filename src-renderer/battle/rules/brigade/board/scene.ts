@@ -13,7 +13,7 @@ export interface SceneInput {
   readonly table: Table
   /** Ids of brigades and leaders that may act now. */
   readonly mayAct: ReadonlySet<string>
-  readonly selected: string | null
+  readonly selected: ReadonlySet<string>
   readonly shapes: readonly TableShape[]
   /** A few words about a brigade's state, beside its name. */
   readonly stateOf: (piece: Piece) => string
@@ -53,7 +53,7 @@ function poseOf(field: Field, piece: Piece, state: string): Pose {
 
 export function battleScene({ field, table, mayAct, selected, shapes, stateOf }: SceneInput): Scene {
   const state = (id: string): PieceState =>
-    selected === id ? 'selected' : mayAct.has(id) ? 'mayAct' : 'rest'
+    selected.has(id) ? 'selected' : mayAct.has(id) ? 'mayAct' : 'rest'
   return tableScene({
     table: field,
     counters: table.pieces

@@ -19,13 +19,10 @@ import { useOrderBook } from '../orders/book'
 import { DRAWS } from '../orders/strokes'
 import { middleOf } from '../board/places'
 import { useTable } from '../table'
+import { useGroup } from './group'
 import { useInstruments } from './instruments'
 import { isWeighed, targetsOf, typeOf } from './options'
-import { actionsTo } from './paths'
-
-/** An action as part of a command. */
-const asJson = (action: Action): JsonObject =>
-  Object.fromEntries(Object.entries(action).filter(([, value]) => value !== undefined)) as JsonObject
+import { actionsTo, asJson } from './paths'
 
 export const useChoice = defineStore('brigade.choice', () => {
   const battle = useBattle()
@@ -33,6 +30,7 @@ export const useChoice = defineStore('brigade.choice', () => {
   const book = useOrderBook()
   const film = useFilm()
   const instruments = useInstruments()
+  const group = useGroup()
   const cursor = ref<string | null>(null)
   const selected = ref<string | null>(null)
   const draft = shallowRef<JsonObject | null>(null)
@@ -81,6 +79,7 @@ export const useChoice = defineStore('brigade.choice', () => {
 
   function select(id: string | null): void {
     if (id !== null) film.end()
+    group.clear()
     selected.value = id
     instruments.chosen = id
     draft.value = null
@@ -150,6 +149,10 @@ export const useChoice = defineStore('brigade.choice', () => {
   function choose(target: BoardTarget): void {
     note.value = null
     if (target.kind === 'ground' && table.field && book.pick(toInches(table.field, target.at))) return
+    if (group.isMany && target.kind === 'ground' && table.field) {
+      group.aim(toInches(table.field, target.at))
+      return
+    }
     if (target.kind === 'piece') {
       const aimed = open.value.filter(({ command }) => targetsOf(command).includes(target.id))
       if (aimed.length > 0) void takeOne(aimed)
@@ -162,9 +165,16 @@ export const useChoice = defineStore('brigade.choice', () => {
 
   /** A piece was dragged to a point: it is put there on the sketch, rides there, or is to march there. */
   async function drop(id: string, target: BoardTarget | undefined): Promise<void> {
-    if (selected.value !== id) select(id)
+    const isGrouped = group.isMany && group.ids.includes(id)
+    if (selected.value !== id && !isGrouped) select(id)
     const { field } = table
     if (!target || !field) return
+    if (isGrouped) {
+      if (target.kind !== 'ground') return
+      group.aim(toInches(field, target.at), id)
+      if (phase.value === 'setup.orders') await group.carryOut()
+      return
+    }
     const at = target.kind === 'ground' ? toInches(field, target.at) : undefined
     if (target.kind === 'piece') {
       choose(target)
@@ -213,6 +223,11 @@ export const useChoice = defineStore('brigade.choice', () => {
     note.value = null
     if (book.editing !== null) {
       book.open(null)
+      return true
+    }
+    if (group.ids.length > 0) {
+      if (group.by) group.by = null
+      else group.clear()
       return true
     }
     const had = ways.value.length > 0 || draft.value !== null || selected.value !== null
@@ -281,6 +296,23 @@ export const useChoice = defineStore('brigade.choice', () => {
     hasNext,
     next,
     back,
+    /** Shift takes several into the hand. */
+    toggle(id: string) {
+      const alone = selected.value
+      film.end()
+      selected.value = null
+      draft.value = null
+      book.open(null)
+      group.toggle(id, alone)
+      if (group.ids.length === 1) select(group.ids[0] ?? null)
+    },
+    box(ids: readonly string[]) {
+      select(null)
+      group.set(ids)
+      if (group.ids.length === 1) select(group.ids[0] ?? null)
+    },
+    companions: (id: string): readonly string[] =>
+      group.isMany && group.ids.includes(id) ? group.ids.filter((one) => one !== id) : [],
     isDrawing: computed(() => book.pen !== null && DRAWS.has(book.pen)),
     draw(points: readonly Point[]) {
       const { field } = table

@@ -1,5 +1,6 @@
 // Plots as lines on the table: where the actions of one lead, and the actions that lead to a point. Inches and degrees.
 import { cosine, sine } from '../../../../../src-shared/board/table/angles'
+import type { JsonObject } from '../../../../../src-shared/contract/values'
 import type { Action, Piece } from '../../../../../src-shared/rules/brigade/screen/schema'
 import type { Point } from '../../../../board/camera'
 import { middleOf } from '../board/places'
@@ -10,6 +11,10 @@ export interface Vertex extends Point {
   readonly gone: number
   readonly turned: number
 }
+
+/** An action as part of a command. */
+export const asJson = (action: Action): JsonObject =>
+  Object.fromEntries(Object.entries(action).filter(([, value]) => value !== undefined)) as JsonObject
 
 /** Inches that stand for as far as it may, where a line is drawn. */
 const AS_FAR = 8

@@ -14,7 +14,7 @@ import type { Point } from '../../../../board/camera'
 import { useBattle } from '../../../../stores/battle/battle'
 import { useTable } from '../table'
 import { middleOf } from '../board/places'
-import { NEW_ORDER } from './order-parts'
+import { NEW_ORDER } from '../../../orders/order-parts'
 import { MOST_STROKES, strokeOf, type Pen, type Stroke } from './strokes'
 
 type Drafts = Readonly<Record<string, GeneralOrder>>
@@ -124,11 +124,14 @@ export const useOrderBook = defineStore('brigade.orders', () => {
   /** Draws with the pen in hand, points in inches. True: there was one. */
   function draw(points: readonly Point[]): boolean {
     if (pen.value === null || editing.value === null) return false
-    const to = [
-      ...(table.field?.places ?? []),
-      ...(table.present?.pieces ?? []).filter(({ status }) => status === 'table').map(middleOf),
-    ]
-    const stroke = strokeOf(pen.value, points, penText.value, to)
+    const targets = {
+      points: [
+        ...(table.field?.places ?? []),
+        ...(table.present?.pieces ?? []).filter(({ status }) => status === 'table').map(middleOf),
+      ],
+      roads: table.field?.roads ?? [],
+    }
+    const stroke = strokeOf(pen.value, points, penText.value, targets)
     if (stroke && strokes.value.length < MOST_STROKES) setStrokes([...strokes.value, stroke])
     return true
   }

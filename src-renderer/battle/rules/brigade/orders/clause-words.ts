@@ -1,6 +1,6 @@
 // One part of an order in words, in the fields that a sheet of paper has for it.
 import type { Clause, Trigger } from '../../../../../src-shared/rules/brigade/screen/schema'
-import { figureOf } from './order-parts'
+import { figureOf } from '../../../orders/order-parts'
 
 export interface ClauseWords {
   /** Verb and objective or place. */
@@ -26,9 +26,8 @@ export function clauseWords(
   const { verb, objective, brigade, complex, via, method, corridor, radius, distance, toLast } = clause
   const object = objective ?? brigade ?? complex
   const trigger = (one: Trigger): string => {
-    const figure = figureOf(one)
-    const words = t(`brigade.book.trigger.${one.when}`)
-    return figure === null ? words : `${words} ${figure}`
+    const n = figureOf(one)
+    return t(`battle.clause.said.${one.when}`, n === null ? {} : { n })
   }
   return {
     what: [
@@ -38,12 +37,12 @@ export function clauseWords(
     ].join(' '),
     way: (via ?? []).map(place).join(' › '),
     how: [
-      ...(method ? [t(`brigade.book.methods.${method}`)] : []),
+      ...(method ? [t(`battle.clause.methods.${method}`)] : []),
       ...[corridor, radius, distance].flatMap((inches) => (inches === undefined ? [] : [`${inches}″`])),
-      ...(toLast === true ? [t('brigade.book.toLast')] : []),
+      ...(toLast === true ? [t('battle.clause.toLast')] : []),
     ].join(', '),
     when: [
-      ...(clause.start ?? []).map(trigger),
+      ...(clause.start ?? []).map((one) => t('brigade.paper.start', { what: trigger(one) })),
       ...(clause.until ?? []).map((one) => t('brigade.paper.until', { what: trigger(one) })),
     ].join('; '),
   }

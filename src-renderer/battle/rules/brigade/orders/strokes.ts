@@ -12,8 +12,9 @@ export const MOST_STROKES = 40
 const MOST_POINTS = 80
 /** Inches by which a point may lie off the line through its neighbours and be left out. */
 const OFF = 0.12
-/** Inches from which the end of a stroke is drawn to a place or a brigade. */
+/** Inches from which the end of a stroke is drawn to a place or a brigade, and to a road where neither is near. */
 const SNAP = 1
+const SNAP_TO_ROAD = 0.6
 
 function offLine(at: Point, from: Point, to: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
@@ -36,25 +37,42 @@ export function simplified(points: readonly Point[], off: number = OFF): readonl
   return [...simplified(points.slice(0, at + 1), off).slice(0, -1), ...simplified(points.slice(at), off)]
 }
 
-/** The nearest of some points, if it is near enough; else the point itself. */
-export function snapped(at: Point, to: readonly Point[]): Point {
+/** What ends of strokes are drawn to. */
+export interface SnapTargets {
+  readonly points: readonly Point[]
+  readonly roads: readonly (readonly Point[])[]
+}
+
+/** The point of a leg of a road that is nearest. */
+function onLeg(at: Point, from: Point, to: Point): Point {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const length = dx * dx + dy * dy
+  const share = length === 0 ? 0 : ((at.x - from.x) * dx + (at.y - from.y) * dy) / length
+  const part = Math.min(1, Math.max(0, share))
+  return { x: from.x + dx * part, y: from.y + dy * part }
+}
+
+/** The nearest place or brigade, else the nearest point of a road, if it is near enough; else the point itself. */
+export function snapped(at: Point, { points, roads }: SnapTargets): Point {
+  const onRoads = roads.flatMap((road) =>
+    road.slice(1).flatMap((to, i) => (road[i] ? [onLeg(at, road[i], to)] : [])),
+  )
+  return nearest(at, points, SNAP) ?? nearest(at, onRoads, SNAP_TO_ROAD) ?? at
+}
+
+function nearest(at: Point, to: readonly Point[], within: number): Point | undefined {
   let best: { readonly point: Point; readonly away: number } | undefined
   for (const point of to) {
     const away = Math.hypot(point.x - at.x, point.y - at.y)
-    if (away <= SNAP && (!best || away < best.away)) best = { point, away }
+    if (away <= within && (!best || away < best.away)) best = { point, away }
   }
-  return best?.point ?? at
+  return best?.point
 }
 
 const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 })
 
 /** A stroke as it is kept; null: nothing was drawn. `to`: what its ends are drawn to. */
-export function strokeOf(
-  pen: Pen,
-  drawn: readonly Point[],
-  text: string,
-  to: readonly Point[],
-): Stroke | null {
+export function strokeOf(pen: Pen, drawn: readonly Point[], text: string, to: SnapTargets): Stroke | null {
   let points = drawn
   for (let off = OFF; points.length > 0; off *= 2) {
     points = simplified(drawn, off)

@@ -1,7 +1,7 @@
 // Orders to begin with, for a brigade where it stands: what most brigades are told in most battles.
 import type { GeneralOrder, Piece } from '../../../../../src-shared/rules/brigade/screen/schema'
 import { middleOf } from '../board/places'
-import { DISCRETIONS } from './order-parts'
+import { DISCRETIONS } from '../../../orders/order-parts'
 
 export type TemplateKey = 'hold' | 'toLast' | 'attack' | 'reserve' | 'rearguard' | 'battery' | 'screen'
 

@@ -4,6 +4,7 @@ import type { LogReading } from '../../face'
 export const log: LogReading = {
   quiet: new Set(['phaseEnded', 'clauseWaits']),
   moves: new Set(['bodyMoved']),
+  areMovesNew: true,
   placeOf({ sentence: { values } }) {
     const { brigade, body, attacker, first } = values
     const found = [brigade, body, attacker, first].find((one) => typeof one === 'string')

@@ -1,5 +1,5 @@
 // Reading options: what type they are, whom they are aimed at, what is weighed before it is given.
-import type { JsonObject } from '../../../../../src-shared/contract/values'
+import type { JsonObject, JsonValue } from '../../../../../src-shared/contract/values'
 import type { Sentence } from '../../../../../src-shared/words/sentence'
 import { commandSentence } from '../../../../../src-shared/rules/fast-play/screen/wording'
 import type { Option } from '../../../../stores/battle/battle'
@@ -18,8 +18,12 @@ export function targetOf(command: JsonObject): string | null {
 
 /** Who does it; null: a whole side. */
 export function actorOf(command: JsonObject): string | null {
-  const { general, unit } = command
-  return typeof general === 'string' ? general : typeof unit === 'string' ? unit : null
+  const { general, unit, units } = command
+  if (typeof general === 'string') return general
+  if (typeof unit === 'string') return unit
+  // Who waits at an entry is named in a row of one.
+  const [only, next] = Array.isArray(units) ? (units as readonly JsonValue[]) : []
+  return typeof only === 'string' && next === undefined ? only : null
 }
 
 /** Commands that need nobody, in the order in which they are offered. */

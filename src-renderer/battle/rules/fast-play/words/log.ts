@@ -6,6 +6,15 @@ const HIGH = new Set(['shotFired', 'blowStruck', 'commandTested'])
 
 export const log: LogReading = {
   quiet: new Set(['commandChecked', 'moraleSpared', 'losersCounted', 'shotDeclared', 'shotWithdrawn']),
+  moves: new Set([
+    'unitMoved',
+    'formationChanged',
+    'chargeDeclared',
+    'contactMade',
+    'evaded',
+    'unitHalted',
+    'unitRouted',
+  ]),
   needed({ kind, sentence: { values } }) {
     if (!HIGH.has(kind)) return undefined
     const [need, face, total] = [Number(values['need']), Number(values['face']), Number(values['total'])]

@@ -1,6 +1,8 @@
 // What the panels and the board of Fast Play Napoleonic say.
 export const texts = {
   hint: {
+    deployment:
+      'The armies stand as in 1815, and the battle begins with the first turn. Who comes on later waits at the edge of the table, with his turn beside it. Where a house rule lets both sides place their armies, that is done once the battle has begun.',
     battle:
       'The bar above names the part of the turn. Click a unit with gold behind it: the panel at the right lists what it may do. In the movement click the ground, or drag the unit, to draw its way with its cost; click an enemy to charge him. In the shooting click an enemy to fire at him. Nothing is given before you say so; E ends the part of the turn.',
   },
@@ -177,7 +179,6 @@ export const texts = {
     formation: 'Formation',
     turnLeft: 'Turn left 15°',
     turnRight: 'Turn right 15°',
-    queue: 'To wait for its entry',
     click: 'Click the ground of the strip.',
   },
   decision: {
@@ -210,6 +211,7 @@ export const texts = {
     shaken: 'Shaken',
   },
   arrives: 'Turn {turn}: {name} | Turn {turn}: {name} +{more}',
+  waits: 'Waits to come on: {name} | Wait to come on: {name} +{more}',
   commandRing: '{name}, {n}″',
   testTag: 'Test {n}+',
   text: {
@@ -239,5 +241,12 @@ export const texts = {
       killed: 'fallen',
       left: 'left the table',
     },
+  },
+  bulletin: {
+    arrived: '{side} was joined by {units}, newly come up.',
+    charged: '{units} of {side} charged, at {targets}.',
+    taken: '{objective} passed into the hands of {side}.',
+    broken: '{side} lost {units}, broken and gone from the field.',
+    fell: '{general} fell with {unit}.',
   },
 } as const

@@ -42,6 +42,24 @@ export function leaderOf(
   return found
 }
 
+/** The corps of a unit by its own id, which begins with the first corps of those that gave guns to one unit. */
+const corpsIdOf = ({ id }: Pick<Piece, 'id'>): string => id.split('.').slice(0, 2).join('.')
+
+/** Where lists have a unit: under the leader of its corps by his id, or under the corps by name if it has none of its own. */
+export function listedUnder(
+  table: { readonly leaders: Table['leaders']; readonly pieces: readonly Piece[] },
+  piece: Piece,
+): string {
+  const { armyId } = piece
+  const corpsId = corpsIdOf(piece)
+  for (const commandId of [piece.commandId, corpsId]) {
+    const leader = leaderOf(table, { armyId, commandId })
+    if (leader?.rank === 'corps') return leader.id
+  }
+  const named = table.pieces.find((one) => one.commandId !== armyId && corpsIdOf(one) === corpsId)
+  return named?.corpsName ?? (piece.corpsName || armyId)
+}
+
 /** Whether a leader may come on with a unit: both are due with the same group. */
 export const isDueWith = ({ arrival, status }: Leader, unit: Pick<Piece, 'arrival'>): boolean =>
   status === 'due' && arrival !== null && arrival.groupId === unit.arrival?.groupId

@@ -7,7 +7,7 @@ import { useDeployment } from '../../../../stores/set-up/deployment'
 import type { DeployedUnit, DeploymentPart } from '../../deployment-part'
 import { gridDeployment } from '../../grid-deployment'
 import { boxContents } from '../board/contents'
-import { armOf, leaderOf, moraleOf, pieceLivery } from '../board/figures'
+import { armOf, listedUnder, moraleOf, pieceLivery } from '../board/figures'
 import { battleScene, counterOf } from '../board/scene'
 import { useTable } from '../table'
 import { cellText, pieceText, typeText } from '../words/texts'
@@ -59,7 +59,7 @@ export function deploymentPart(): DeploymentPart {
   })
 
   const commandOf = (piece: Piece): string =>
-    (table.present && leaderOf(table.present, piece)?.id) ?? piece.armyId
+    table.present ? listedUnder(table.present, piece) : piece.armyId
 
   function unitOf(piece: Piece): DeployedUnit {
     const { arrival } = piece

@@ -1,11 +1,12 @@
 /** What a step of a tick may violate, in the order in which it is checked: ground, enemies, friends, halt on sight (BR-MOVE-09). */
 import { ownLimit, priorityOf, type Actor, type Proposal } from './actors'
 import { gapBetween } from '../../../../board/table/bodies'
+import { roundInch } from '../../../../board/table/vectors'
 import type { StopCause } from '../../turn/events'
 import { groundBars } from './limits'
 import { lookAt, noteLook, stageOf, type Pair } from './pairs'
 import type { BrState } from '../../state/state'
-import { KEEP_OUT, OVERLAP_TOUCHING } from '../../sheet/tables'
+import { CONTACT_EPS, KEEP_OUT, OVERLAP_TOUCHING } from '../../sheet/tables'
 import { cut, EXACT, gapOfActors, standing, stepped } from './steps'
 
 /** As exactly as the rule asks, where the mover tries again in the next tick. */
@@ -92,11 +93,14 @@ export function isClosing({ moving }: Actor): boolean {
   return moving?.mode === 'charge' || moving?.mode === 'pursuit'
 }
 
-/** Abandoned guns block nobody but chargers (BR-CREW-04, BR-CHG-07). */
+/**
+ * Abandoned guns block nobody but chargers, and of these none who stood at them already: whoever has reached them is free
+ * to go on (BR-CREW-04, BR-CHG-07).
+ */
 export function ignoresGuns(a: Actor, b: Actor): boolean {
   if (!a.abandoned && !b.abandoned) return false
   const other = a.abandoned ? b : a
-  return other.moving?.mode !== 'charge'
+  return other.moving?.mode !== 'charge' || roundInch(gapBetween(a.start, b.start)) <= CONTACT_EPS
 }
 
 /** Whether the mover's step alone makes the gap smaller (BR-MOVE-10). */

@@ -79,6 +79,8 @@ function wantedFormation(state: BrState, id: string, task: Task, goal: Point | u
   const ordered = formationOrdered(task)
   const enemy = nearestEnemy(state, id)
   if (isStuck(state, id)) return info.isCavalry ? 'line' : 'attackColumn'
+  // Who comes up by a road keeps to it: woods beside it halve his pace (BR-TERR-02, -07).
+  if (formation === 'marchColumn' && enemy > DEPLOYED && goal && roadTo(state, id, goal)) return formation
   if (ordered && (ordered !== 'marchColumn' || (enemy > DEPLOYED && mayMarch(state, id, goal))))
     return ordered
   const onRoad = goal !== undefined && enemy > FAR && roadTo(state, id, goal) !== undefined

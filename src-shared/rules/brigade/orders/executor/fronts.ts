@@ -12,7 +12,7 @@ import { groundOf } from '../../sheet/ground'
 import { brigadeOf, infoOf } from '../../state/lookup'
 import { nearestEnemy } from '../clauses'
 import { sees } from '../../fire/sight/sight'
-import { CAUTION, chargeWorth, isFriendInWay, leastWorth } from '../../staff/charges'
+import { CAUTION, chargeWorth, isBarred, leastWorth } from '../../staff/charges'
 import type { BrState } from '../../state/state'
 import { SMALL_ARMS } from '../../sheet/tables'
 import { standingNear, type Standing } from '../../state/nearby'
@@ -67,7 +67,7 @@ export function eyeing(state: BrState, id: string): readonly Thought[] {
     if (!isAllowedTarget(state, id, enemy.id) || !sees(state, id, enemy.id)) continue
     if (state.houseRules.ordersMode !== 'off' && chargeDeviation(state, id, enemy.id)) continue
     const isAhead = chargeGap(state, id, enemy.id) !== undefined
-    if (isAhead && isFriendInWay(state, id, enemy.id)) continue
+    if (isAhead && isBarred(state, id, enemy.id)) continue
     const worth = chargeWorth(state, id, enemy.id)
     if (worth <= most) continue
     most = worth

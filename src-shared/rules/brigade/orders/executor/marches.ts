@@ -15,6 +15,7 @@ import { DEFAULT_RADIUS, enemyNear, goalOf, nearestEnemy, SUPPORT_DISTANCE, type
 import { distanceToPlace, pointOf } from '../places'
 import { leadsOut } from '../triggers'
 import { sees } from '../../fire/sight/sight'
+import { isBarred } from '../../staff/charges'
 import type { BrState } from '../../state/state'
 import { ARRIVED_WITHIN } from '../../sheet/tables'
 import { standingNear } from '../../state/nearby'
@@ -124,6 +125,11 @@ function* attacking(state: BrState, id: string, task: Task): Generator<Thought> 
     yield* flanking(state, id, task, target, ahead)
     return
   }
+  // Foot cannot charge horse: it clears the way by volleys (BR-CHG-02).
+  if (target.isCavalry && gap <= VOLLEYS && sees(state, id, target.id)) {
+    yield* closing(state, id, { ...task, clause: { ...task.clause, method: 'firefight' } }, aim, gap, false)
+    return
+  }
   // Nobody fires at or charges whom he does not see: through crops and woods it goes on to an inch.
   if (!sees(state, id, target.id)) {
     const lined = gap <= LINES_UP ? liningUp(state, id, target.id) : []
@@ -136,7 +142,11 @@ function* attacking(state: BrState, id: string, task: Task): Generator<Thought> 
   if ((task.clause.method ?? 'firefight') === 'assault') {
     if (gap > KEEP_OFF.assault + 0.5) yield* goTo(state, id, task, ahead, KEEP_OFF.assault)
     // A charge that was not worth declaring from here is made ready by fire, nearer on.
-    else yield* closing(state, id, task, aim, gap, true)
+    else {
+      // Over guns without gunners on foot: a charge would end at them (BR-CHG-07).
+      if (gap > PAST_GUNS && isBarred(state, id, target.id)) yield { toward: aim, stopAt: 1 }
+      yield* closing(state, id, task, aim, gap, true)
+    }
   } else if (gap > VOLLEYS) yield* goTo(state, id, task, ahead, VOLLEYS - 0.5)
   else yield* closing(state, id, task, aim, gap, false)
 }
@@ -162,6 +172,8 @@ function* closing(
   yield { actions: [{ stand: true }] }
 }
 
+/** Nearer than this nothing is gained by going past abandoned guns, inches. */
+const PAST_GUNS = 1.3
 /** A front within so many degrees of the enemy's middle looks at him squarely enough. */
 const SQUARELY = 3
 /** How near an enemy out of sight is come to, and from where on straight opposite him, inches. */

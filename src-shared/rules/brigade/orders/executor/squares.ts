@@ -8,9 +8,9 @@ import { chargeChance } from '../../screen/previews/melee'
 import type { BrState } from '../../state/state'
 import { standingNear, type Standing } from '../../state/nearby'
 
-/** Chance that cavalry strikes flank or rear from which infantry forms square. */
+/** Chance that cavalry arrives, at flank or rear, from which infantry forms square and stays in it. */
 const DANGER = 0.25
-/** Cavalry so near keeps a square formed, guns and columns so near keep one from being formed, inches. */
+/** Cavalry farther off than this cannot arrive; guns and columns so near keep a square from being formed, inches. */
 const CAVALRY_NEAR = 15
 const GUNS_NEAR = 8
 /** How far cavalry may turn before it charges, degrees. */
@@ -25,7 +25,7 @@ export function squaring(state: BrState, id: string): readonly Thought[] {
       enemy.isCavalry && isReady(state, enemy.id) && gapOf(state, id, enemy.id) <= CAVALRY_NEAR,
   )
   if (brigade.formation === 'square')
-    return cavalry.length > 0
+    return cavalry.some(({ id: enemyId }) => mayArrive(state, enemyId, id))
       ? [{ actions: [{ stand: true }] }]
       : [{ actions: [{ changeFormation: 'line' }] }]
   const charged = state.charges.some(
@@ -55,9 +55,12 @@ function endangers(state: BrState, enemyId: string, id: string): boolean {
   const turn = turnBetween(brigadeOf(state, enemyId).pose.heading, bearing(enemy.centre, body.centre))
   if (Math.abs(turn) > WHEEL) return false
   const sector = sectorAt(body.info, brigadeOf(state, id).formation, body.rectangle, enemy.centre)
-  if (sector === 'front') return false
-  return chargeChance(state, enemyId, roundInch(gapOf(state, id, enemyId))) >= DANGER
+  return sector !== 'front' && mayArrive(state, enemyId, id)
 }
+
+/** Whether a charge that begins now is likely enough to get there. */
+const mayArrive = (state: BrState, enemyId: string, id: string): boolean =>
+  chargeChance(state, enemyId, roundInch(gapOf(state, id, enemyId))) >= DANGER
 
 function isUnderGuns(state: BrState, id: string): boolean {
   return enemiesWithin(state, id, GUNS_NEAR).some(({ info: enemy, brigade: { formation, activity } }) => {

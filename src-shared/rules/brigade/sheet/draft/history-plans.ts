@@ -11,8 +11,12 @@ export interface Role {
   readonly goals: readonly string[]
   /** Move in which it sets out; until then it waits, unless the enemy or the need of others calls it. */
   readonly from?: number
-  /** Where it waits. */
+  /** Where it waits; who arrives in mid-battle goes there first. */
   readonly waits?: Spot
+  /** It stands there until its hour, whoever comes near. */
+  readonly stands?: true
+  /** Move before which it goes no farther than its first goal. */
+  readonly onward?: number
   /** Where its guns go; all of one spot stand there side by side. */
   readonly guns?: Spot
 }
@@ -68,15 +72,21 @@ const WATERLOO: readonly Role[] = [
     goals: ['aa.i.1', 'aa.ii.2', 'aa.reserve.brunswick'],
     from: 21,
   },
-  // Lobau and his horse are to meet the Prussians east of Plancenoit.
-  { of: 'fr.vi', goals: ['pr.iv.15', 'pr.iv.16', 'pr.iv.13'], from: 26, waits: ['obj-plancenoit', 4, 6] },
+  // Lobau bars the Prussians' way east of Plancenoit and goes at them when they have spent themselves; his horse before him.
+  {
+    of: 'fr.vi',
+    goals: ['pr.iv.15', 'pr.iv.16', 'pr.iv.13'],
+    from: 31,
+    waits: ['obj-plancenoit', 4, 5],
+    stands: true,
+  },
   {
     of: 'fr.iii.3cav',
     goals: ['pr.iv.15', 'pr.iv.cav', 'pr.iv.13'],
-    from: 24,
-    waits: ['obj-plancenoit', 9, 9],
+    from: 28,
+    waits: ['obj-plancenoit', 5, 8],
   },
-  { of: 'fr.cav1', goals: ['pr.iv.cav', 'pr.iv.15', 'pr.iv.16'], from: 24, waits: ['obj-plancenoit', 8, 6] },
+  { of: 'fr.cav1', goals: ['pr.iv.cav', 'pr.iv.15', 'pr.iv.16'], from: 28, waits: ['obj-plancenoit', 7, 1] },
   { of: 'fr.i.res', guns: GREAT_BATTERY, goals: ['aa.reserve.5'] },
   { of: 'fr.guard.res', guns: GREAT_BATTERY, goals: ['aa.reserve.5'] },
   // The Young Guard is for Plancenoit, the Old one for the last blow or the last stand.
@@ -85,7 +95,7 @@ const WATERLOO: readonly Role[] = [
   { of: 'fr.guard.grenadiers', guns: WEST_BATTERY, goals: ['aa.i.3', 'obj-mont-saint-jean'], from: 28 },
   { of: 'fr.guard.grenadiers.1', goals: ['obj-plancenoit', 'obj-belle-alliance'], from: 28 },
   // The heavy brigades break the assault; the light ones from the left follow when the day is won.
-  { of: 'aa.cavalry.british.somerset', goals: ['obj-la-haye-sainte', 'fr.i.1'], from: 11 },
+  { of: 'aa.cavalry.british.somerset', goals: ['fr.i.1', 'fr.ii.5', 'fr.cav4'], from: 11 },
   { of: 'aa.cavalry.british.ponsonby', goals: ['fr.i.2', 'fr.i.3'], from: 11 },
   { of: 'aa.cavalry.british.vivian', goals: ['obj-crossroads', 'obj-belle-alliance'], from: 30 },
   { of: 'aa.cavalry.british.vandeleur', goals: ['fr.i.4', 'obj-belle-alliance'], from: 14 },
@@ -139,19 +149,81 @@ const LIGNY: readonly Role[] = [
 ]
 
 const QUATRE_BRAS: readonly Role[] = [
-  { of: 'fr.ii.9', goals: ['obj-gemioncourt', 'aa.i.2neth', 'obj-crossroads'] },
-  { of: 'fr.ii.5', goals: ['obj-piraumont', 'obj-namur-road', 'obj-crossroads'] },
-  { of: 'fr.ii.6', goals: ['obj-pierrepont', 'obj-bossu-north', 'obj-crossroads'] },
-  { of: 'fr.ii.2cav', goals: ['obj-gemioncourt', 'obj-namur-road', 'obj-crossroads'], from: 4 },
+  // Foy by the high road; Bachelu stops at Piraumont until Foy is up, Jérôme clears the wood.
+  { of: 'fr.ii.9', goals: ['obj-gemioncourt', 'aa.i.2neth', 'obj-crossroads'], onward: 9 },
+  { of: 'fr.ii.5', goals: ['obj-piraumont', 'aa.reserve.5', 'obj-namur-road', 'obj-crossroads'], onward: 9 },
+  { of: 'fr.ii.6', goals: ['obj-pierrepont', 'aa.i.2neth.saxeweimar', 'obj-bossu-north', 'obj-crossroads'] },
+  { of: 'fr.ii.2cav', goals: ['obj-gemioncourt', 'aa.reserve.5', 'obj-crossroads'], from: 4, onward: 9 },
   // Ney is told not to use the Guard's horse: it comes to the rescue only.
-  { of: 'fr.guard.lightcav', guns: GREAT_BATTERY, goals: ['obj-gemioncourt', 'obj-crossroads'], from: 16 },
-  { of: 'fr.cav3', goals: ['obj-crossroads', 'obj-bossu-north'] },
-  { of: 'aa.cavalry.netherlands', goals: ['obj-gemioncourt', 'fr.ii.9'] },
-  { of: 'aa.reserve.5', goals: ['obj-namur-road', 'obj-gemioncourt'] },
-  { of: 'aa.reserve.6', goals: ['obj-namur-road', 'obj-piraumont'] },
-  { of: 'aa.reserve.brunswick', goals: ['obj-bossu-north', 'obj-gemioncourt'] },
-  { of: 'aa.i.3', goals: ['obj-namur-road', 'obj-piraumont', 'obj-gemioncourt'] },
-  { of: 'aa.i.1', goals: ['obj-bossu-north', 'obj-pierrepont'] },
+  { of: 'fr.guard.lightcav', goals: ['obj-gemioncourt', 'obj-crossroads'], from: 20 },
+  { of: 'fr.cav3', goals: ['aa.i.3', 'obj-crossroads', 'obj-bossu-north'] },
+  {
+    of: 'aa.cavalry.netherlands',
+    goals: ['fr.ii.2cav', 'fr.ii.9'],
+    waits: ['obj-crossroads', 0, -3],
+    from: 7,
+  },
+  // Picton and Best line the Namur road, Brunswick stands between wood and high road.
+  {
+    of: 'aa.reserve.5.kempt',
+    goals: ['obj-piraumont'],
+    waits: ['obj-namur-road', 0, 1],
+    stands: true,
+    from: 19,
+  },
+  {
+    of: 'aa.reserve.5.pack',
+    goals: ['obj-gemioncourt', 'fr.ii.9'],
+    waits: ['obj-crossroads', 5, -3],
+    stands: true,
+    from: 18,
+  },
+  {
+    of: 'aa.reserve.6',
+    goals: ['obj-namur-road', 'obj-piraumont'],
+    waits: ['obj-crossroads', 10, -6],
+    stands: true,
+    from: 18,
+  },
+  {
+    of: 'aa.reserve.brunswick.line',
+    goals: ['obj-gemioncourt'],
+    waits: ['obj-crossroads', -2, -5],
+    stands: true,
+    from: 17,
+  },
+  {
+    of: 'aa.reserve.brunswick.light',
+    goals: ['obj-gemioncourt'],
+    waits: ['obj-crossroads', 0, -2],
+    stands: true,
+    from: 17,
+  },
+  { of: 'aa.reserve.brunswick.advance', goals: [], waits: ['obj-bossu-north', 0, -4] },
+  {
+    of: 'aa.reserve.brunswick.cav',
+    goals: ['fr.ii.2cav', 'fr.cav3'],
+    waits: ['obj-crossroads', 3, 0],
+    from: 12,
+  },
+  // Alten comes up on both sides of the crossroads, the Guards clear the wood; then all go forward.
+  {
+    of: 'aa.i.3.chalkett',
+    goals: ['obj-gemioncourt', 'obj-balcan'],
+    waits: ['obj-crossroads', -3, -6],
+    stands: true,
+    from: 18,
+  },
+  {
+    of: 'aa.i.3',
+    goals: ['obj-namur-road', 'obj-piraumont'],
+    waits: ['obj-namur-road', -4, 3],
+    stands: true,
+    from: 19,
+  },
+  { of: 'aa.i.1', goals: ['fr.ii.6', 'obj-pierrepont'] },
+  { of: 'aa.reserve.nassau', goals: [], waits: ['obj-crossroads', 0, 3] },
+  { of: 'aa.cavalry.british', goals: [], waits: ['obj-crossroads', -6, 3] },
 ]
 
 const WAVRE: readonly Role[] = [

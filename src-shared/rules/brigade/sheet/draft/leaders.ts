@@ -1,5 +1,6 @@
 /** Commanders-in-chief, their seconds and leaders of corps, and where they stand (BR-SCN-09). */
 import type { History } from '../../../../history/bundle'
+import type { Army } from '../../../../history/order-of-battle'
 import type { Roster } from '../../../../history/roster-types'
 import { BATTLE_IDS, covers, type ArmyId, type BattleId } from '../../../../history/vocabulary'
 import { cornersOf, pointAt } from '../../../../board/table/rectangles'
@@ -112,9 +113,14 @@ function menOf(
   const { first, second } = commandersIn(phrase)
   const ofArmy = (brigade: BrBrigade) => brigade.army === army.id
   if (!brigades.some(ofArmy)) return []
+  /** Whoever holds the post of that man now. */
+  const nameNow = (name: string): string => {
+    const post = record && postOf(record, name)
+    return (post !== undefined && successor?.(post)?.name) || name
+  }
   const chief: Man = {
     id: `${army.id}.commander-in-chief`,
-    name: successor?.(army.id)?.name ?? first,
+    name: nameNow(first),
     role: 'commanderInChief',
     army,
     formationId: null,
@@ -123,7 +129,7 @@ function menOf(
   const deputy: Man[] =
     second === null
       ? []
-      : [{ ...chief, id: `${army.id}.second-in-command`, name: second, role: 'secondInCommand' }]
+      : [{ ...chief, id: `${army.id}.second-in-command`, name: nameNow(second), role: 'secondInCommand' }]
   const corps = (record?.corps ?? [])
     .filter(({ id }) => brigades.some(({ formationId }) => covers(id, formationId)))
     .filter(
@@ -140,6 +146,14 @@ function menOf(
     }))
     .toSorted((a, b) => seqOf(brigades, a) - seqOf(brigades, b))
   return [chief, ...deputy, ...corps]
+}
+
+/** The command that a man has in the order of battle, by a part of his name: an army, a wing of it or a corps. */
+function postOf({ id, commander, staff, corps }: Army, name: string): string | undefined {
+  if (commander.name.includes(name)) return id
+  const wing = staff.findIndex((man) => man.commands !== undefined && man.name.includes(name))
+  if (wing >= 0) return `${id}/staff/${wing}`
+  return corps.find((one) => one.commander.name.includes(name))?.id
 }
 
 function seqOf(brigades: readonly BrBrigade[], man: Man): number {

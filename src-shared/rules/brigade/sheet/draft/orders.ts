@@ -35,7 +35,7 @@ function orderOf(one: Own, plan: Plan): GeneralOrder {
     case 'artillery':
       return order(guns(one, goals, plan))
     case 'skirmishers':
-      return order([{ verb: 'screen', ...here(one), radius: 6 }])
+      return order(screening(one, goals, plan))
     case 'infantry':
     case 'cavalry':
       if (goals.length > 0) return order([...beginning(one, goals, plan), ...attacks(one, goals, plan)])
@@ -71,6 +71,9 @@ function order(clauses: readonly Clause[], withdraw = true): GeneralOrder {
   }
 }
 
+const historyOf = ({ brigade }: Own, { sheet }: Plan): Role | undefined =>
+  roleOf(sheet.battle?.battleId ?? '', brigade.id)
+
 const here = ({ at: { x, y } }: Own) => ({ place: { x: roundInch(x), y: roundInch(y) } })
 const near = (inches: number): Trigger => ({ when: 'enemyWithin', distance: inches, of: 'self' })
 
@@ -79,15 +82,17 @@ function garrisonClause({ start }: BrBrigade): Clause {
   return complex === undefined ? { verb: 'hold' } : { verb: 'defend', complex }
 }
 
-/** A defender's line stands; who is behind it, and his horse, go at whoever takes his chief place or comes near, and back. */
-function standing(one: Own, { reserves, key }: Plan): readonly Clause[] {
+/** A defender's line stands; who is behind it goes at whoever comes near, and back. */
+function standing(one: Own, { reserves, enemies }: Plan): readonly Clause[] {
   const { brigade } = one
   if (brigade.arm === 'infantry' && !reserves.has(brigade.id)) return [{ verb: 'hold', ...here(one) }]
-  if (brigade.arm === 'infantry' || !key) return [{ verb: 'reserve', ...here(one) }]
+  const foot = enemies.filter((enemy) => enemy.brigade.arm === 'infantry' && enemy.arriveMove === null)
+  const before = best(foot, (enemy) => -distance(enemy.at, one.at))
+  if (brigade.arm === 'infantry' || !before) return [{ verb: 'reserve', ...here(one) }]
   const wait: Clause = { verb: 'reserve', ...here(one), until: [near(COUNTER_CHARGE)] }
   const strike: Clause = {
     verb: 'attack',
-    objective: key.placeId,
+    objective: before.brigade.formationId,
     method: 'charge',
     corridor: 12,
     until: [{ when: 'afterMoves', moves: STRIKES_FOR }],
@@ -100,12 +105,14 @@ const STRIKES_FOR = 3
 
 function attacks(one: Own, goals: readonly Goal[], plan: Plan): readonly Clause[] {
   const { arm, army } = one.brigade
-  const method = arm === 'cavalry' ? 'charge' : plan.assaults || army === 'fr' ? 'assault' : 'firefight'
-  return goals.slice(0, LONGEST).map(({ objective }) => ({
+  const method = arm === 'cavalry' ? 'charge' : plan.assaults || army !== 'aa' ? 'assault' : 'firefight'
+  const onward = historyOf(one, plan)?.onward
+  return goals.slice(0, LONGEST).map(({ objective }, i) => ({
     verb: 'attack',
     objective,
     method,
     corridor: arm === 'cavalry' ? 14 : 12,
+    ...(i === 1 && onward !== undefined && { start: [{ when: 'atMove', move: onward }] }),
   }))
 }
 /** Goals of one order: with the clauses before them it stays within eight (BR-ORD-03). */
@@ -130,27 +137,54 @@ const RESERVES_LEFT = 0.55
 
 const hour = (share: number, { moves }: BrSheet): number => Math.max(1, Math.round(share * moves))
 
-/** Where history has it wait until its hour has come, or the enemy. */
+/** Where history has it wait until its hour has come, or the enemy; the line of those who come up in mid-battle stands. */
 function waiting(one: Own, goals: readonly Goal[], role: Role, plan: Plan): readonly Clause[] {
-  const { sheet, places } = plan
   const from = role.from ?? 1
-  const [name, east, north] = role.waits ?? []
-  const beside = places.find(({ placeId }) => placeId === name)
-  if (!beside || east === undefined || north === undefined) return [reserve(one, goals, plan, from)]
-  const mates = plan.own.filter(({ brigade }) => roleOf(sheet.battle?.battleId ?? '', brigade.id) === role)
-  const i = mates.indexOf(one)
-  const place = onTableOf(sheet, {
-    x: beside.x + east - ABREAST * (i % 3),
-    y: beside.y + north - ABREAST * Math.floor(i / 3),
-  })
+  const place = postOf(one, plan)
+  if (!place) return [reserve(one, goals, plan, from)]
   const hour: Trigger = { when: 'atMove', move: from }
+  const stays: Clause = role.stands
+    ? { verb: 'hold', place, until: [hour] }
+    : { verb: 'reserve', place, until: [hour, near(CALLED)] }
+  if (one.arriveMove !== null) return [comesTo(one, place), stays]
   const up: Trigger = { when: 'atMove', move: Math.max(1, from - COMES_UP) }
   return [
     { verb: 'reserve', ...here(one), until: [up, near(CALLED)] },
     { verb: 'march', place, corridor: 12, until: [hour, near(CALLED)] },
-    { verb: 'reserve', place, until: [hour, near(CALLED)] },
+    stays,
   ]
 }
+/** The place where history has it wait, side by side with those of the same role. */
+function postOf(one: Own, plan: Plan): Point | undefined {
+  const role = historyOf(one, plan)
+  const [name, east, north] = role?.waits ?? []
+  const beside = plan.places.find(({ placeId }) => placeId === name)
+  if (!beside || east === undefined || north === undefined) return undefined
+  const mates = plan.own.filter(
+    (other) => other.brigade.arm !== 'artillery' && historyOf(other, plan) === role,
+  )
+  const i = Math.max(0, mates.indexOf(one))
+  return onTableOf(plan.sheet, {
+    x: beside.x + east - ABREAST * (i % 3),
+    y: beside.y + north - ABREAST * Math.floor(i / 3),
+  })
+}
+/** From the edge of the table to where it is to stand; in column of attack, which is faster but on a road (3.5). */
+function comesTo({ brigade: { arm } }: Own, place: Point): Clause {
+  const formation = arm === 'infantry' ? ({ formation: 'attackColumn' } as const) : {}
+  return { verb: 'march', place, corridor: 12, ...formation, until: [near(CALLED)] }
+}
+
+/** Before the line where they are, or where they come to. */
+function screening(one: Own, goals: readonly Goal[], plan: Plan): readonly Clause[] {
+  const [goal] = goals
+  const place =
+    postOf(one, plan) ??
+    (one.arriveMove === null || !goal ? undefined : onTableOf(plan.sheet, shortOf(goal, one)))
+  if (!place) return [{ verb: 'screen', ...here(one), radius: 6 }]
+  return [comesTo(one, place), { verb: 'screen', place, radius: 6 }]
+}
+
 /** Moves before its hour at which it goes to where it waits: until then the roads are for those in front. */
 const COMES_UP = 9
 /** An enemy so near calls whoever waits, inches. */
@@ -187,17 +221,19 @@ function approach(one: Own, [main]: readonly Goal[], plan: Plan): readonly Claus
     ...plan.enemies.filter((enemy) => enemy.arriveMove === null).map((enemy) => distance(enemy.at, one.at)),
   )
   if (!main || (nearest <= DEPLOYS_AT && one.arriveMove === null)) return []
-  const short = along(main, bearing(main, one.at), Math.min(8, distance(main, one.at) / 2))
   return [
     {
       verb: 'advance',
-      place: onTableOf(plan.sheet, short),
+      place: onTableOf(plan.sheet, shortOf(main, one)),
       formation: one.brigade.arm === 'infantry' ? 'attackColumn' : 'marchColumn',
       corridor: 12,
       until: [near(one.brigade.arm === 'cavalry' ? 12 : 8)],
     },
   ]
 }
+
+const shortOf = (goal: Point, one: Own): Point =>
+  along(goal, bearing(goal, one.at), Math.min(8, distance(goal, one.at) / 2))
 
 /** Stands until its move, or until those who lead its attack are in trouble, the place is won, or the enemy comes near (10.2). */
 function reserve(one: Own, goals: readonly Goal[], plan: Plan, move: number): Clause {
@@ -214,7 +250,7 @@ function reserve(one: Own, goals: readonly Goal[], plan: Plan, move: number): Cl
     : []
   const until: Trigger[] = [{ when: 'atMove', move }, near(CALLED)]
   // History has set the hour; elsewhere need calls sooner.
-  if (!roleOf(plan.sheet.battle?.battleId ?? '', one.brigade.id)) {
+  if (!historyOf(one, plan)) {
     for (const { brigade } of leads)
       until.push({ when: 'brigadeState', brigadeId: brigade.id, states: ['pushedBack', 'routing', 'halt'] })
     if (main) until.push({ when: 'placeHeld', placeId: main.placeId, side })
@@ -238,7 +274,7 @@ const BY_ENTRY = 7
 const INSIDE = 8
 
 /** How far guns may look for a place that shows the enemy, inches. */
-const FIELD_OF_FIRE = 10
+const FIELD_OF_FIRE = 16
 
 /**
  * Batteries fire at the enemy's line before them: an attacker's go up until they have it in range, side by side, and
@@ -258,7 +294,7 @@ function guns(one: Own, goals: readonly Goal[], plan: Plan): readonly Clause[] {
     if (one.arriveMove === null || !plan.key) return [fire]
     return [{ verb: 'march', place: spread(plan.key, one, plan), until: [near(DEPLOYS_AT)] }, fire]
   }
-  const role = roleOf(plan.sheet.battle?.battleId ?? '', one.brigade.id)
+  const role = historyOf(one, plan)
   const there = role?.guns ?? role?.waits
   if (there && one.arriveMove === null) return besidePlace(one, there, first, plan)
   const chain = goals.slice(0, FOLLOWED)
@@ -335,7 +371,7 @@ const GUNS_ABREAST = 2.5
 /** Reinforcements of a defender march to his chief place and stand there side by side. */
 function reinforces(one: Own, plan: Plan): readonly Clause[] {
   if (!plan.key) return [{ verb: 'hold', ...here(one) }]
-  const place = spread(plan.key, one, plan)
+  const place = postOf(one, plan) ?? spread(plan.key, one, plan)
   return [
     { verb: 'march', place, until: [near(one.brigade.arm === 'cavalry' ? 12 : 6)] },
     { verb: one.brigade.arm === 'cavalry' ? 'reserve' : 'hold', place, radius: 4 },

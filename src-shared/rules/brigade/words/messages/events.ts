@@ -73,7 +73,7 @@ const turnEvents = {
   endAgreed: { plain: 'Both sides agree to end the battle.' },
   conceded: { plain: '{side} concedes the battle.' },
   battleEnded: {
-    won: 'The battle is over: {level} victory of {winner}, {points0} points to {points1}. {reason}',
+    won: 'The battle is over: {level} {winner} victory, {points0} points to {points1}. {reason}',
     drawn: 'The battle is over: a draw, {points0} points to {points1}. {reason}',
   },
 } as const satisfies Catalogue

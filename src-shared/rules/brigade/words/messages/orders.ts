@@ -2,6 +2,7 @@
 import { orderTextMessages } from '../../../../engine/orders/messages'
 import type { Catalogue } from '../../../../words/sentence'
 import type { BookNote } from '../../orders/book'
+import type { Finding } from '../../screen/dry-run-notes'
 
 /** Faults and doubts of an order book by code. */
 export const orderBookMessages = {
@@ -34,7 +35,23 @@ export const orderBookMessages = {
   WAIT_RING: 'These orders wait for each other, so that none of them will begin: {brigadeIds}.',
 } as const satisfies Record<BookNote['code'], string>
 
+/** What a dry run of the orders finds. */
+const dryRunMessages = {
+  heldUp: 'Stands still behind {by} in move {from}. | Stands still behind {by} in moves {from} to {to}.',
+  stands: 'Finds no way on and stands in moves {from} to {to}.',
+  blocked:
+    'Cannot come on in move {from}: {by} stands at its entry. | Cannot come on in moves {from} to {to}: {by} stands at its entry.',
+  impossible: 'Cannot carry it out from move {move} on: {cause}.',
+  late: 'Is to begin in move {hour}, but the part before is done in move {at} only.',
+  never: 'Is to begin in move {hour}, but after move {last} the part before is not done.',
+  cutShort: 'Ends by its hour in move {move}, {inches} inches short of its place.',
+  gap: 'From move {move} on there is a gap to {by}, at most {inches} inches wide. They stood side by side.',
+  done: 'Is done by move {move}.',
+  underWay: 'After move {last} it has {inches} inches still to go.',
+} as const satisfies Record<Finding, string>
+
 export const orderMessages = {
   book: orderBookMessages,
+  dryRun: dryRunMessages,
   text: orderTextMessages,
 } as const satisfies Catalogue

@@ -52,7 +52,7 @@ export const refusalMessages = {
   BACKWARD_NOT_ALLOWED: '{unit} cannot move backward: only skirmishers do.',
   SQUARE_CANNOT_WHEEL: '{unit} is in square and cannot wheel.',
   NOT_ON_ROAD: '{unit} is not on a road for the whole way.',
-  NOT_YOUR_ENTRY: '{entryPoint} is an entry point of the other side.',
+  NOT_YOUR_ENTRY: 'Only the other side comes on by {entryPoint}.',
   NOT_AT_EXIT: '{unit} does not end its move at {exit}, in column, with its front on the edge.',
   OFF_BOARD: '{unit} would leave the table.',
   OUT_OF_DEPLOYMENT_ZONE: '{unit} must stand wholly within {inches} inches of its base edge.',

@@ -29,6 +29,7 @@ const wantMessages = {
   keepsPlace: 'to keep a place that counts',
   followsOrder: 'to carry out its order',
   keepsReserve: 'to follow as a reserve',
+  hunts: 'to come upon the flank of an enemy within reach',
   getsAway: 'to get out of musket range',
   comesOn: 'to bring on who is due',
   givesWay: 'to let others pass',

@@ -18,7 +18,7 @@ export const referenceMessages = {
       shoot: 'Shooting: each unit at one enemy of its choice. A unit shoots or moves, never both.',
       formations: 'Formations: deployed foot forms square, squares are left.',
       move: 'Movement: moves and charges in any order; a charge is settled when it is made.',
-      end: 'End: Wellington and Blücher ride and rally. Then victory is looked at.',
+      end: 'End: Wellington and Blücher ride and rally. Then victory is checked.',
     },
   },
   movement: {
@@ -110,7 +110,7 @@ export const referenceMessages = {
       square:
         'A square does not move or shoot, cannot be charged and has no flanks; not in woods or buildings.',
       column:
-        'Column is taken at the start of a move and left by a later one; it is flanked from everywhere, shoots not.',
+        'Column is taken at the start of a move and left by a later one; it is flanked from everywhere and does not shoot.',
       horse: 'Horse in column charges on a narrow front.',
     },
   },

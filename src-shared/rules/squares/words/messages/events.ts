@@ -172,7 +172,7 @@ export const eventMessages = {
   armyBroke: { plain: '{army} breaks: it has lost {lost} of {initial}, and breaks at {percent} %.' },
   conceded: { plain: '{side} concedes the battle.' },
   battleEnded: {
-    won: 'The battle is over: {level} victory of {winner}. {reason}',
+    won: 'The battle is over: {level} {winner} victory. {reason}',
     drawn: 'The battle is over: a draw. {reason}',
   },
 } as const satisfies Record<SqEventKind, Catalogue>

@@ -29,7 +29,7 @@ describe('a part of an order on paper', () => {
       what: 'attack Bossu wood',
       way: 'Le Balcan › 12 / 7',
       how: 'firefight, 6″',
-      when: 'atMove 3; until contact',
+      when: 'start atMove 3; until contact',
     })
   })
   it('leaves empty what was not said', () => {

@@ -7,7 +7,7 @@ import {
   TRIGGERS,
   withFigure,
   withVerb,
-} from '../../../../../src-renderer/battle/rules/brigade/orders/order-parts'
+} from '../../../../../src-renderer/battle/orders/order-parts'
 import { actionsTo, verticesOf } from '../../../../../src-renderer/battle/rules/brigade/choice/paths'
 import { batteryName } from '../../../../../src-renderer/battle/open-table/scene'
 import type { Piece } from '../../../../../src-shared/rules/brigade/screen/schema'

@@ -6,6 +6,7 @@ import {
   strokeOf,
 } from '../../../../../src-renderer/battle/rules/brigade/orders/strokes'
 
+const NOTHING = { points: [], roads: [] }
 const line = Array.from({ length: 400 }, (_, i) => ({ x: i / 20, y: 5 }))
 const wave = Array.from({ length: 2000 }, (_, i) => ({ x: i / 20, y: 3 * Math.sin(i / 4) }))
 
@@ -17,7 +18,7 @@ describe('a stroke', () => {
   })
 
   it('never has more points than an order takes', () => {
-    expect(strokeOf('line', wave, '', [])?.points.length).toBeLessThanOrEqual(80)
+    expect(strokeOf('line', wave, '', NOTHING)?.points.length).toBeLessThanOrEqual(80)
   })
 
   it('ends on the nearest place within an inch', () => {
@@ -26,17 +27,30 @@ describe('a stroke', () => {
       { x: 20.2, y: 5.1 },
       { x: 19.2, y: 5.3 },
     ]
-    expect(snapped({ x: 10, y: 5 }, places)).toEqual({ x: 10, y: 5 })
-    expect(strokeOf('arrow', line, '', places)).toEqual({
+    expect(snapped({ x: 10, y: 5 }, { points: places, roads: [] })).toEqual({ x: 10, y: 5 })
+    expect(strokeOf('arrow', line, '', { points: places, roads: [] })).toEqual({
       kind: 'arrow',
       points: [places[0], places[1]],
     })
   })
 
+  it('ends on a road where no place is nearer', () => {
+    const roads = [
+      [
+        { x: 0, y: 4.6 },
+        { x: 30, y: 4.6 },
+      ],
+    ]
+    expect(snapped({ x: 12, y: 5 }, { points: [], roads })).toEqual({ x: 12, y: 4.6 })
+    expect(snapped({ x: 12, y: 5.4 }, { points: [], roads })).toEqual({ x: 12, y: 5.4 })
+    const points = [{ x: 12.5, y: 5.6 }]
+    expect(snapped({ x: 12, y: 5 }, { points, roads })).toEqual(points[0])
+  })
+
   it('is none without a way, words without letters', () => {
-    expect(strokeOf('arrow', [{ x: 1, y: 1 }], '', [])).toBeNull()
-    expect(strokeOf('text', [{ x: 1, y: 1 }], ' ', [])).toBeNull()
-    expect(strokeOf('text', [{ x: 1, y: 1 }], 'Guns here', [])).toEqual({
+    expect(strokeOf('arrow', [{ x: 1, y: 1 }], '', NOTHING)).toBeNull()
+    expect(strokeOf('text', [{ x: 1, y: 1 }], ' ', NOTHING)).toBeNull()
+    expect(strokeOf('text', [{ x: 1, y: 1 }], 'Guns here', NOTHING)).toEqual({
       kind: 'text',
       points: [{ x: 1, y: 1 }],
       text: 'Guns here',

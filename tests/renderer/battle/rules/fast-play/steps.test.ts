@@ -1,5 +1,6 @@
 // Ways drawn with the pointer: the steps that lead to a point lead there, and what lies behind is reached as the rules allow.
 import { describe, expect, it } from 'vitest'
+import { actorOf } from '../../../../../src-renderer/battle/rules/fast-play/choice/options'
 import {
   commandTo,
   costOf,
@@ -26,6 +27,15 @@ const piece = (part: Partial<Piece>): Piece =>
     arrival: null,
     ...part,
   }) as Piece
+
+describe('who does a command', () => {
+  it('is the general, the unit, or the one who is to wait at an entry; else a whole side', () => {
+    expect(actorOf({ type: 'joinUnit', general: 'g', unit: 'u' })).toBe('g')
+    expect(actorOf({ type: 'moveUnit', unit: 'u', steps: [] })).toBe('u')
+    expect(actorOf({ type: 'queueForEntry', entryPoint: 'e', units: ['u'] })).toBe('u')
+    expect(actorOf({ type: 'endDeployment', side: 0 })).toBeNull()
+  })
+})
 
 describe('steps to a point ahead', () => {
   it.each([

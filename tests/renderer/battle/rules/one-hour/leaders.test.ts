@@ -4,6 +4,7 @@ import { table } from '../../../../../src-shared/rules/one-hour/screen/table'
 import { draft } from '../../../../../src-shared/rules/one-hour/sheet/draft/draft'
 import type { NamedHouseRules } from '../../../../../src-shared/rules/one-hour/sheet/house-rules'
 import { muster } from '../../../../../src-shared/rules/one-hour/sheet/muster'
+import { listedUnder } from '../../../../../src-renderer/battle/rules/one-hour/board/figures'
 import { texts } from '../../../../../src-renderer/battle/rules/one-hour/words/messages'
 import { effectTexts } from '../../../../../src-renderer/battle/rules/one-hour/words/texts'
 import { addTexts, furtherMessages } from '../../../../../src-renderer/i18n'
@@ -72,4 +73,42 @@ it('lets the senior of an army without its commander rally', () => {
   expect(given({}, 'quatre-bras')['ney']).toBe(
     'Rallies one unit of his army as each of its turns ends: the one in his box. 1 die more in a charge, for his army; 2 for the unit he is with.',
   )
+})
+
+it('names as helped only those who can have something of it: no foot in melee, no horse in fire (OH-R-57)', () => {
+  const { leaders, pieces } = table(
+    muster(draft({ history, battleId: 'waterloo', whatIfIds: [], houseRules: {} })),
+    history,
+  )
+  const typeOf = new Map(pieces.map(({ id, type }) => [id, type]))
+  const typesHelpedBy = (id: string): readonly string[] =>
+    (leaders.find((one) => one.id === id)?.reaches ?? []).map((unitId) => typeOf.get(unitId) ?? '').toSorted()
+  // Around La Belle Alliance: Delort's cuirassiers, Domon's chasseurs and the light horse of the Guard, no foot of d'Erlon's.
+  expect(typesHelpedBy('ney')).toEqual(['cavalry', 'cavalry', 'heavyCavalry'])
+  expect(typesHelpedBy('picton')).not.toHaveLength(0)
+  expect(typesHelpedBy('picton').filter((type) => type !== 'line' && type !== 'light')).toEqual([])
+})
+
+it('knows the corps of every unit, and the army of guns that several corps gave', () => {
+  const { pieces } = table(
+    muster(draft({ history, battleId: 'waterloo', whatIfIds: [], houseRules: {} })),
+    history,
+  )
+  const corpsOf = (name: string) => pieces.find((one) => one.name === name)?.corpsName
+  expect(corpsOf('1st Brigade, 3rd Cavalry Division')).toBe('III Corps')
+  expect(corpsOf('I Corps 12-pounder reserve')).toBe('Armée du Nord')
+  expect(pieces.filter(({ corpsName }) => corpsName === '')).toEqual([])
+})
+
+it('lists units under the leader of their corps, or under the corps, but not under the commander-in-chief', () => {
+  const seen = table(muster(draft({ history, battleId: 'waterloo', whatIfIds: [], houseRules: {} })), history)
+  const under = (id: string) => {
+    const piece = seen.pieces.find((one) => one.id === id)
+    return piece && listedUnder(seen, piece)
+  }
+  expect(under('fr.iii.3cav.1-1')).toBe('III Corps')
+  expect(under('fr.cav1.5cav.1-1')).toBe('I Reserve Cavalry Corps')
+  expect(under('fr.i.res.art-1')).toBe('derlon')
+  expect(under('fr.cav4.13cav.1-1')).toBe('milhaud')
+  expect(seen.pieces.map((piece) => listedUnder(seen, piece))).not.toContain('napoleon')
 })

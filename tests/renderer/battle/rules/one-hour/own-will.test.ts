@@ -39,11 +39,7 @@ it.each<readonly [string, Deed]>([
       command: advance,
       dice: [3],
       told: [
-        [
-          'reluctanceRolled',
-          'A-Merlen throws 3, not less than 3: it will not go forward this turn.',
-          'OH-TRAIT-03',
-        ],
+        ['reluctanceRolled', 'A-Merlen threw 3, not less than 3: no way forward this turn.', 'OH-TRAIT-03'],
       ],
     },
   ],
@@ -53,7 +49,7 @@ it.each<readonly [string, Deed]>([
       units: { 'A-Merlen': 'cavalry 3/5 E3 S reluctant', 'F-line': 'line 6 E8 N' },
       command: advance,
       dice: [2],
-      told: [['reluctanceRolled', 'A-Merlen throws 2, less than 3: it goes.', 'OH-TRAIT-03']],
+      told: [['reluctanceRolled', 'A-Merlen threw 2, less than 3: forward.', 'OH-TRAIT-03']],
     },
   ],
   [
@@ -65,7 +61,7 @@ it.each<readonly [string, Deed]>([
       told: [
         [
           'becameRampant',
-          'A-Ponsonby has the bit between its teeth and must charge again while it can.',
+          'A-Ponsonby took the bit between the teeth and must charge again while a charge is possible.',
           'OH-TRAIT-04',
         ],
       ],

@@ -1,12 +1,5 @@
 // The parts of an order as the editor offers them: what each verb asks for, triggers to begin with, named discretions.
-import type {
-  Clause,
-  Discretion,
-  GeneralOrder,
-  Trigger,
-} from '../../../../../src-shared/rules/brigade/screen/schema'
-
-export type Verb = Clause['verb']
+import type { Clause, Discretion, Trigger, Verb, WrittenOrder } from './order'
 
 export const VERBS = [
   'hold',
@@ -34,6 +27,14 @@ export const OBJECT_OF: Readonly<Record<Verb, 'place' | 'objective' | 'brigade' 
   screen: 'place',
   bombard: 'objective',
 }
+
+/** What an order may name, by what is asked for behind the verb. */
+export type Choices = Readonly<
+  Record<
+    'place' | 'objective' | 'brigade' | 'complex',
+    readonly { readonly id: string; readonly name: string }[]
+  >
+>
 
 /** The number that a verb knows, with the one it takes where none is given, inches. */
 export const NUMBER_OF: Readonly<
@@ -127,5 +128,5 @@ export function withVerb(clause: Clause, verb: Verb): Clause {
 }
 
 export const NEW_CLAUSE: Clause = { verb: 'hold' }
-export const NEW_ORDER: GeneralOrder = { clauses: [NEW_CLAUSE], discretion: PLAIN, text: '' }
+export const NEW_ORDER: WrittenOrder = { clauses: [NEW_CLAUSE], discretion: PLAIN, text: '' }
 export const MOST_CLAUSES = 8

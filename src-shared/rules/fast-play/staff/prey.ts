@@ -1,0 +1,37 @@
+/** Whom horse goes for: troops that it can break, from a place on their flank within its reach (section 10, item 6). */
+import { along, distance, type Point } from '../../../board/table/vectors'
+import type { Body } from '../state/bodies'
+import { leastOf } from './plan'
+import { inside } from './slots'
+import { worthOf, type View } from './view'
+
+/** Inches within which horse looks for prey, and how far off its flank it waits for the charge. */
+const SEEN_WITHIN = 22
+const OFF_FLANK = 6
+
+/** The place from which horse can charge the best of those near; undefined: nobody near is worth it. */
+export function placeForPrey({ field, side }: View, body: Body): Point | undefined {
+  const prey = leastOf(
+    field
+      .enemiesOf(side)
+      .filter(
+        (enemy) =>
+          enemy.formation !== 'square' &&
+          !field.isInHandToHand(enemy.id) &&
+          distance(enemy.centre, body.centre) <= SEEN_WITHIN,
+      ),
+    (enemy) =>
+      distance(enemy.centre, body.centre) - ease(enemy, field.isSteady(enemy.id)) - worthOf(field, enemy),
+  )
+  if (!prey) return undefined
+  const off = prey.width / 2 + OFF_FLANK
+  const flanks = [90, -90].map((turn) => inside(field, along(prey.centre, prey.pose.heading + turn, off)))
+  return leastOf(flanks, (at) => distance(at, body.centre))
+}
+
+/** How many inches farther horse goes for those it breaks most easily. */
+function ease(enemy: Body, isSteady: boolean): number {
+  if (!isSteady) return 8
+  if (enemy.info.arm === 'artillery') return 6
+  return enemy.isSkirmishing ? 4 : 0
+}

@@ -14,6 +14,7 @@ import { BATTLE_IDS, SIDE_IDS, type BattleId } from '../../../history/vocabulary
 import { bodyOf } from './bodies'
 import { clockOf, minutesAfter } from '../turn/clock'
 import { wayHome } from '../../../board/table/table-edges'
+import { entryOfExit } from '../sheet/draft/arrivals'
 import { onTable, rosterOf, type BrigadeInfo } from './lookup'
 import type { BrigadeState, BrState } from './state'
 import { standsFirm } from '../turn/victory'
@@ -193,7 +194,7 @@ function goneBy(state: BrState, { activity }: BrigadeState) {
   if (activity.kind !== 'removed' || activity.exitId === null) return undefined
   const delay = state.sheet.exits.find(({ exitId }) => exitId === activity.exitId)?.delayMinutes ?? 0
   return {
-    exit: activity.exitId,
+    exit: entryOfExit(activity.exitId),
     minutes: minutesAfter(state.sheet, state.houseRules, activity.move) + delay,
   }
 }

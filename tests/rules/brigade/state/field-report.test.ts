@@ -106,6 +106,17 @@ describe('exits and the level by the file (7.6, BR-SCN-08)', () => {
     ])
   })
 
+  it('tells of the entry, whichever stretch of its edge the brigade left by', () => {
+    const exit = fresh.sheet.exits.find(({ exitId }) => exitId.endsWith('#2'))
+    if (!exit) throw new Error('no exit with two stretches')
+    const id = exit.side === 0 ? FR : PR
+    const activity = { kind: 'removed', cause: 'exited', move: 13, exitId: exit.exitId } as const
+    const gone = state({ [id]: { place: 'gone', activity } })
+    const entry = exit.exitId.replace('#2', '')
+    expect(report(gone).exits).toMatchObject([{ brigadeId: id, exit: entry }])
+    expect(piecesOf(gone, id)[0]?.exited?.exit).toBe(entry)
+  })
+
   it('is judged beside the own verdict; who concedes gives up the field', () => {
     const whole = levelOfVictory(fresh, history)
     expect(whole?.winner).toBeDefined()

@@ -70,8 +70,13 @@ export async function toTheatre(page: Page): Promise<void> {
 
 /** From the theatre to the muster of a battle. */
 export async function toMuster(page: Page, battle: string): Promise<void> {
-  await card(page, battle).getByRole('button', { name: 'Muster' }).click()
-  await page.getByRole('complementary', { name: 'How it is resolved' }).waitFor()
+  const muster = card(page, battle).getByRole('button', { name: 'Muster' })
+  const resolved = page.getByRole('complementary', { name: 'How it is resolved' })
+  // Cards are drawn anew when the campaign goes on, and a press in that moment is lost.
+  await until(page, async () => {
+    if (await isReady(muster)) await tryClick(muster)
+    return resolved.isVisible()
+  })
   await page.getByRole('heading', { name: battle, exact: true }).first().waitFor()
 }
 

@@ -3,6 +3,7 @@ import type { Battle } from '../history/battle'
 import type { Roster, RosterBrigade } from '../history/roster-types'
 import { SIDE_IDS, SIDE_OF_ARMY, type ArmyId, type SideId } from '../history/vocabulary'
 import { DraftError } from './drafting'
+import type { TableEdge } from '../board/table/table-edges'
 
 /** Side 0 is the French side (BR-SCN-02, FP-R-142). */
 export function tableSideIndex(side: SideId): 0 | 1 {
@@ -31,6 +32,27 @@ export function tableSide(side: 0 | 1, battle: Battle, who: Roster) {
       `With these what-ifs nobody fights for the ${listed?.name ?? id} side at ${battle.name}: there is no battle.`,
     )
   return { id, name: listed?.name ?? id, armies: all, baseEdges }
+}
+
+interface SideOfTable {
+  readonly armies: readonly string[]
+  readonly baseEdges: Readonly<Record<string, TableEdge>>
+}
+/** An army that nobody of a sheet belongs to yet, with the edge behind it. */
+interface JoiningArmy {
+  readonly side: 0 | 1
+  readonly id: string
+  readonly baseEdge: TableEdge
+}
+
+/** A side with the armies that have joined it since its sheet was drawn up (CP-STEP-08). */
+export function sideWith<T extends SideOfTable>(now: T, side: 0 | 1, joining: readonly JoiningArmy[]) {
+  const more = joining.filter((army) => army.side === side && !now.armies.includes(army.id))
+  return {
+    ...now,
+    armies: [...now.armies, ...more.map(({ id }) => id)],
+    baseEdges: { ...now.baseEdges, ...Object.fromEntries(more.map(({ id, baseEdge }) => [id, baseEdge])) },
+  }
 }
 
 /** The army that holds a place at first; of one that does not come its side's first army. */

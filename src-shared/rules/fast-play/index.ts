@@ -11,9 +11,10 @@ import { table } from './screen/table'
 import { faultsOfSheet } from './sheet/faults'
 import { HOUSE_RULES, HOUSE_RULES_IN_FILE } from './sheet/house-rules'
 import { muster } from './sheet/muster'
+import { reinforced, sheetWith } from './sheet/reinforcements'
 import { sheetSchema, type FpSheet } from './sheet/sheet'
 import { act } from './staff/staff'
-import { isTurnOver, places } from './state/campaign'
+import { changesOf, isTurnOver, places } from './state/campaign'
 import { factTime } from './state/facts'
 import { stateFaults } from './state/faults'
 import { fieldReport, level } from './state/field-report'
@@ -62,6 +63,8 @@ export const fastPlay: RulesFace<FpSheet, FpState, FpCommand, FpEvent> = {
   play,
   seenBy,
   stateFaults,
+  reinforced,
+  sheetOf: (sheet, { reinforcements }) => sheetWith(sheet, reinforcements),
   outcome,
   losses,
   statistics,
@@ -80,6 +83,7 @@ export const fastPlay: RulesFace<FpSheet, FpState, FpCommand, FpEvent> = {
     places,
     factTime,
     isTurnOver,
+    changesOf,
     level,
   },
   screen: {

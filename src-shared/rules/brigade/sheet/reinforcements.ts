@@ -2,6 +2,7 @@
 import type { JsonValue } from '../../../engine/json'
 import { faultsOfForm, type Fault } from '../../../engine/refusal'
 import { SIDES } from '../../../engine/sides'
+import { sideWith } from '../../table-drafting'
 import { faults } from './faults'
 import { rosterOf } from '../state/lookup'
 import { firstOrder, musterArmy, musterInfo, musterLeader } from './muster'
@@ -15,22 +16,13 @@ export function sheetWith(sheet: BrSheet, added: readonly BrReinforcement[]): Br
 }
 
 function withOne(sheet: BrSheet, { armies, brigades, leaders, arrivals }: BrReinforcement): BrSheet {
-  const [zero, one] = SIDES.map((side) => {
-    const now = sheet.sides[side]
-    const more = armies.filter((army) => army.side === side && !now.armies.includes(army.id))
-    return {
-      ...now,
-      armies: [...now.armies, ...more.map(({ id }) => id)],
-      baseEdges: { ...now.baseEdges, ...Object.fromEntries(more.map(({ id, baseEdge }) => [id, baseEdge])) },
-    }
-  })
   const timed = sheet.brigades.map((brigade) => {
     const start = arrivals[brigade.id]
     return start ? { ...brigade, start } : brigade
   })
   return {
     ...sheet,
-    sides: [zero ?? sheet.sides[0], one ?? sheet.sides[1]],
+    sides: [sideWith(sheet.sides[0], 0, armies), sideWith(sheet.sides[1], 1, armies)],
     brigades: [...timed, ...brigades],
     leaders: [...sheet.leaders, ...leaders],
   }

@@ -2,7 +2,7 @@
 import type { Side } from '../../../engine/sides'
 import { battleChosen, chosenHouseRules } from '../../drafting'
 import type { DraftChoices, Mustered, SheetSummary } from '../../face'
-import { draft, draftInDetail } from './draft/draft'
+import { draft, draftInDetail, type FpDraftInput } from './draft/draft'
 import { stoodFrom } from './draft/second-day'
 import { houseRulesSchema } from './house-rules'
 import type { FpSheet } from './sheet'
@@ -17,7 +17,13 @@ export function draftChosen(choices: DraftChoices): FpSheet {
   return draft({ history, battleId, whatIfIds, houseRules: chosen(houseRules) })
 }
 
-export function draftMustered({
+export function draftMustered(mustered: Mustered) {
+  const { sheet, withoutPiece } = draftInDetail(inputOf(mustered))
+  return { sheet, withoutPiece }
+}
+
+/** What a draft needs of the muster of a campaign. */
+export function inputOf({
   history,
   battleId,
   whatIfIds,
@@ -27,9 +33,9 @@ export function draftMustered({
   boardId,
   stoodAt,
   holders,
-}: Mustered) {
+}: Mustered): FpDraftInput {
   const stood = stoodFrom(stoodAt)
-  const { sheet, withoutPiece } = draftInDetail({
+  return {
     history,
     battleId,
     whatIfIds,
@@ -39,8 +45,7 @@ export function draftMustered({
     ...(stood && { stood }),
     ...(holders && { holders }),
     ...(boardId !== '' && { boardId }),
-  })
-  return { sheet, withoutPiece }
+  }
 }
 
 const chosen = (houseRules: Readonly<Record<string, unknown>>) =>

@@ -7,6 +7,42 @@ import type { FpSheet } from './sheet'
 
 /** The sheet must be without faults. */
 export function muster(sheet: FpSheet): FpState {
+  const { units, generals } = musterTroops(sheet)
+  const holders: Record<string, Holder | null> = {}
+  for (const { id, heldBy, army } of sheet.victory.objectives)
+    holders[id] =
+      heldBy === undefined ? null : { side: heldBy, army: army ?? sheet.sides[heldBy].armies[0] ?? '' }
+  const waits = Object.values(units).some(({ status }) => status === 'deploy')
+  const general = Object.values(generals).some(({ status }) => status === 'deploy')
+  const state: FpState = {
+    sheet,
+    turn: 1,
+    phase: waits || general ? 'deployment' : 'moveOption',
+    asking: 'roll',
+    half: 1,
+    units,
+    generals,
+    pairs: [],
+    queues: [],
+    option: null,
+    reacting: [],
+    wins: [0, 0],
+    shots: [],
+    ended: [false, false],
+    placing: null,
+    command: null,
+    combat: null,
+    decision: null,
+    holders,
+    notes: [],
+    outcome: null,
+  }
+  const opened = { ...state, ...queuesDue(state, 1) }
+  return { ...opened, notes: [note(opened, 0)] }
+}
+
+/** Everybody as he is before anything has befallen him. */
+export function musterTroops(sheet: FpSheet) {
   const due = new Set(sheet.reinforcements.flatMap(({ unitIds }) => unitIds))
   const units: Record<string, UnitState> = {}
   for (const info of rosterOf(sheet).units.values()) {
@@ -47,37 +83,7 @@ export function muster(sheet: FpSheet): FpState {
       moved: false,
       rating,
     }
-  const holders: Record<string, Holder | null> = {}
-  for (const { id, heldBy, army } of sheet.victory.objectives)
-    holders[id] =
-      heldBy === undefined ? null : { side: heldBy, army: army ?? sheet.sides[heldBy].armies[0] ?? '' }
-  const waits = Object.values(units).some(({ status }) => status === 'deploy')
-  const general = Object.values(generals).some(({ status }) => status === 'deploy')
-  const state: FpState = {
-    sheet,
-    turn: 1,
-    phase: waits || general ? 'deployment' : 'moveOption',
-    asking: 'roll',
-    half: 1,
-    units,
-    generals,
-    pairs: [],
-    queues: [],
-    option: null,
-    reacting: [],
-    wins: [0, 0],
-    shots: [],
-    ended: [false, false],
-    placing: null,
-    command: null,
-    combat: null,
-    decision: null,
-    holders,
-    notes: [],
-    outcome: null,
-  }
-  const opened = { ...state, ...queuesDue(state, 1) }
-  return { ...opened, notes: [note(opened, 0)] }
+  return { units, generals }
 }
 
 /** The queues and statuses when a turn begins: who is due stands behind those who wait there still (FP-DEP-05, 7.3). */

@@ -149,6 +149,19 @@ export const sheetSchema = z.strictObject({
 /** A scenario of Fast Play Napoleonic. */
 export type FpSheet = z.infer<typeof sheetSchema>
 
+/** Troops that come to a battle under way, and new turns of those still to come (7.3, CP-STEP-08). */
+export const reinforcementSchema = z.strictObject({
+  /** Armies that nobody of the sheet belongs to, each with the edge behind it. */
+  armies: z.array(z.strictObject({ side: sideSchema, id: armySchema, baseEdge: z.enum(TABLE_EDGES) })).max(8),
+  units: z.array(unitSchema.extend({ start: z.literal('queue') })).max(200),
+  generals: z.array(generalSchema.extend({ start: z.literal('withQueue') })).max(50),
+  entryPoints: z.array(entryPointSchema).max(60),
+  groups: z.array(arrivalSchema).max(100),
+  /** Turn in which a unit that has not come yet is due now. */
+  arrivals: z.record(idSchema, arrivalSchema.shape.turn),
+})
+export type FpReinforcement = z.infer<typeof reinforcementSchema>
+
 /** Brigade that a unit is called after: holds of one brigade end together (FP-DEP-07). */
 export function brigadeIdOf({ id }: Pick<FpUnit, 'id'>): string {
   return id.replace(/-\d+$/, '')

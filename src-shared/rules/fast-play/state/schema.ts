@@ -1,6 +1,6 @@
 /** The shape of a state as data from outside: saved ones, and those set by the umpire's hand. */
 import { z } from 'zod'
-import { sheetSchema, type FpSheet } from '../sheet/sheet'
+import { reinforcementSchema, sheetSchema, type FpSheet } from '../sheet/sheet'
 import {
   boxSideSchema,
   COMBAT_DIRECTIONS,
@@ -137,4 +137,5 @@ export const stateSchema: z.ZodType<FpState> = z.strictObject({
       points: pair(z.number()).nullable(),
     })
     .nullable(),
+  reinforcements: z.array(reinforcementSchema).max(50).exactOptional(),
 })

@@ -2,7 +2,7 @@
 import type { Pose } from '../../../board/table/rectangles'
 import type { Point } from '../../../board/table/vectors'
 import type { Side } from '../../../engine/sides'
-import type { FpSheet } from '../sheet/sheet'
+import type { FpReinforcement, FpSheet } from '../sheet/sheet'
 import type { BoxSide, CombatDirection, Formation, Rating } from '../sheet/vocabulary'
 
 /** States of the turn in which somebody has to decide, and the end (section 4). */
@@ -235,6 +235,8 @@ export interface FpState {
   readonly holders: Readonly<Record<string, Holder | null>>
   readonly notes: readonly Note[]
   readonly outcome: FpOutcome | null
+  /** Whoever has joined since the battle began; the sheet has them. Absent: nobody. */
+  readonly reinforcements?: readonly FpReinforcement[]
 }
 
 /** Side that moves in the present half of the turn. */

@@ -1,10 +1,6 @@
 /** Troops that come to a battle under way, and turns that have changed for those still to come (CP-STEP-08). */
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../../../src-shared/engine/json'
-import { roster } from '../../../../src-shared/history/roster'
-import type { Muster, UnitMuster } from '../../../../src-shared/history/roster-types'
-import type { UnitId } from '../../../../src-shared/history/vocabulary'
-import type { Mustered } from '../../../../src-shared/rules/face'
 import { draftInDetail } from '../../../../src-shared/rules/one-hour/sheet/draft/draft'
 import { faultsOfSheet } from '../../../../src-shared/rules/one-hour/sheet/faults'
 import { muster } from '../../../../src-shared/rules/one-hour/sheet/muster'
@@ -14,56 +10,13 @@ import { changesOf } from '../../../../src-shared/rules/one-hour/state/campaign'
 import { stateSchema } from '../../../../src-shared/rules/one-hour/state/schema'
 import type { OhState } from '../../../../src-shared/rules/one-hour/state/state'
 import { shippedHistory } from '../../../history/shipped'
+import { mustered, PACK, transfer, units } from '../../ligny-of-a-campaign'
 
 const history = shippedHistory()
-
-/** Everybody at full strength. */
-const units = new Map(
-  history.index.units.map(({ unit }): [UnitId, UnitMuster] => {
-    const guns = (unit.guns ?? []).reduce((sum, { count }) => sum + count, 0)
-    return [unit.id, { men: unit.strength, guns, grade: unit.quality, marks: 0 }]
-  }),
-)
-const mustered = (more: Muster): Mustered => {
-  const all: Muster = { units, ...more }
-  return {
-    key: 'ligny',
-    battleId: 'ligny',
-    whatIfIds: [],
-    muster: all,
-    roster: roster(history, 'ligny', [], { muster: all }),
-    leader: (id) => {
-      const man = history.index.formations.get(id)?.commander
-      return { leaderId: id, name: man?.name ?? id, rating: man?.rating ?? 'average', from: null }
-    },
-    wetUntil: null,
-    startTime: '14:30',
-    playedOnTo: null,
-    trueStrength: false,
-    samePlaces: false,
-    history,
-    boardId: '',
-    houseRules: {},
-  }
-}
 
 /** Ligny of the campaign before anybody comes over, at the beginning of a game turn. */
 const { sheet } = draftInDetail({ history, battleId: 'ligny', whatIfIds: [], muster: { units } })
 const atTurn = (gameTurn: number): OhState => ({ ...muster(sheet), phase: 'turnStart', gameTurn })
-
-/** Pack's brigade and a battery come by the Namur road. */
-const PACK = 'aa.reserve.5.pack'
-const transfer = (minutes: number): Muster => ({
-  transfers: [
-    {
-      brigadeId: PACK,
-      unitIds: history.index.brigadeById.get(PACK)?.brigade.units.map(({ id }) => id) ?? [],
-      entry: 'namur-road-west',
-      minutes,
-      cause: { kind: 'link', id: 'link-qb-wellington' },
-    },
-  ],
-})
 
 describe('who comes over', () => {
   const change = changesOf(atTurn(5), mustered(transfer(18 * 60)))?.change ?? {}

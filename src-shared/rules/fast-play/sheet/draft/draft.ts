@@ -135,7 +135,7 @@ export function draftInDetail(input: FpDraftInput): FpDraft {
   }
 }
 
-function prepared(input: FpDraftInput): Drafting {
+export function prepared(input: FpDraftInput): Drafting {
   const { history, battleId, whatIfIds, muster, boardId } = input
   const battle = history.battles[battleId]
   const wrong = whatIfFaults(battle, whatIfIds)
@@ -151,7 +151,7 @@ function prepared(input: FpDraftInput): Drafting {
   return { input, battle, who, frame, window, houseRules, entry }
 }
 
-function membersOf({ input, who, frame }: Drafting) {
+export function membersOf({ input, who, frame }: Drafting) {
   return fielded(who, input.muster?.units !== undefined).filter(({ record }) =>
     frame.takes(record.brigade.id),
   )
@@ -162,12 +162,12 @@ function turnsOf({ startMinutes, endMinutes }: Roster): number {
   return Math.ceil((endMinutes - startMinutes) / MINUTES_PER_TURN)
 }
 
-function sideOfArmy({ sides }: Pick<FpSheet, 'sides'>, army: string): 0 | 1 {
+export function sideOfArmy({ sides }: Pick<FpSheet, 'sides'>, army: string): 0 | 1 {
   return sides[0].armies.includes(army) ? 0 : 1
 }
 
 /** Everything of a sheet but who stands or comes where. */
-function bareSheet(
+export function bareSheet(
   { input, battle, who, frame, window, houseRules, entry }: Drafting,
   units: readonly DraftUnit[],
   commands: readonly DraftCommand[],
@@ -305,7 +305,7 @@ function homeComing(
 }
 
 /** Who comes when and where, in the order in which queues stand. */
-function comingOf(
+export function comingOf(
   { battle, who, window, entry }: Drafting,
   units: readonly DraftUnit[],
   outside: ReadonlySet<string>,

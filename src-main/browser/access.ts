@@ -3,7 +3,7 @@
  * anybody: they need no token, only the socket does. There is no cookie: a browser would send it to every other server on
  * this machine too, whatever its port.
  */
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 export interface AccessCheck {
@@ -42,8 +42,14 @@ export function targetOf({ url = '/' }: IncomingMessage): {
     : { path: url.slice(0, at), query: new URLSearchParams(url.slice(at + 1)) }
 }
 
+/** What the host at a port, and nobody else, can say to a nonce of 43 characters; undefined: that is no nonce. */
+export function proofOf(token: string, port: number, nonce: string): string | undefined {
+  if (!/^[\w-]{43}$/.test(nonce)) return undefined
+  return createHmac('sha256', token).update(`${port} ${nonce}`).digest('base64url')
+}
+
 /** Compares in constant time. */
-function sameText(a: string, b: string): boolean {
+export function sameText(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))
 }

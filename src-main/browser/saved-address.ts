@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { PROOF_PATH } from '../../src-shared/contract/names'
 import { makeFolder } from '../campaign-file/folder'
+import { proofOf, sameText } from './access'
 
 export interface SavedAddress {
   /** Null: never served yet. */
@@ -47,23 +49,38 @@ function read(path: string): SavedAddress | undefined {
 /** Longest wait for an answer of a host on this machine, milliseconds. */
 const ANSWER_MS = 1500
 
-/** The URL of the host that serves at an address now; undefined: none does. Only the folder's own host has its token. */
+/**
+ * The URL of the host that serves at an address now; undefined: none does. Only the folder's own host has its token, and
+ * must prove it: another program at its port is not told the token.
+ */
 export async function urlIfServed({ port, token }: SavedAddress): Promise<string | undefined> {
   if (port === null) return undefined
-  const url = urlOf(port, token)
-  const isServed = await new Promise<boolean>((resolve) => {
-    const asked = request(url, { method: 'HEAD', timeout: ANSWER_MS }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode === 200)
+  const nonce = newToken()
+  const said = await new Promise<string>((resolve) => {
+    const path = `${PROOF_PATH}?nonce=${nonce}`
+    const asked = request({ host: '127.0.0.1', port, path, timeout: ANSWER_MS }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk
+        if (text.length > PROOF_LENGTH) asked.destroy()
+      })
+      answer.on('close', () => {
+        resolve(text)
+      })
     })
+    // Also one that says its answer letter by letter is given up.
+    setTimeout(() => asked.destroy(), ANSWER_MS).unref()
     asked.on('timeout', () => asked.destroy())
     asked.on('error', () => {
-      resolve(false)
+      resolve('')
     })
     asked.end()
   })
-  return isServed ? url : undefined
+  return sameText(said, proofOf(token, port, nonce) ?? '') ? urlOf(port, token) : undefined
 }
+
+/** Characters of a proof: 256 bits as base64url. */
+const PROOF_LENGTH = 43
 
 /** Saves an address for the next start, readable by its owner alone. */
 export function saveAddress(dataFolder: string, port: number, token: string): void {

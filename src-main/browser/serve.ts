@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { SOCKET_PATH } from '../../src-shared/contract/names'
+import { PROOF_PATH, SOCKET_PATH } from '../../src-shared/contract/names'
 import { pageFile } from '../program/page-files'
 import { pageHeaders } from '../program/page-headers'
 import type { Services } from '../services'
-import { accessCheck, targetOf, type AccessCheck } from './access'
+import { accessCheck, proofOf, targetOf, type AccessCheck } from './access'
 import { newToken, urlIfServed, urlOf, type SavedAddress } from './saved-address'
 import type { Sockets } from './sockets'
 
@@ -46,7 +46,8 @@ export interface ServedAlready {
 
 /**
  * Serves at the saved port, so that pages left open find it again; at `port` if one is asked for (not 0). Where another
- * program has taken the saved port meanwhile, any free one will do. A host of the same data folder that still runs holds
+ * program has taken the saved port meanwhile, any free one will do, with a new token: pages left open cannot follow, and
+ * may have told theirs to that program. A host of the same data folder that still runs holds
  * the saved port, so it is looked for only where that port is not the one asked for, or is not free.
  */
 export async function serveAtSavedAddress(
@@ -65,7 +66,7 @@ export async function serveAtSavedAddress(
     const servedAt = await urlIfServed(saved)
     if (servedAt !== undefined) return { servedAt }
     if (port !== 0) throw error
-    return serve({ ...options, port: 0, token })
+    return serve({ ...options, port: 0 })
   }
 }
 
@@ -84,7 +85,7 @@ export async function serve({ services, pages, port, token = newToken() }: HostO
   const access = accessCheck(bound, token)
   const visited = Promise.withResolvers<undefined>()
   server.on('request', (request, response) => {
-    const isPage = answer(request, response, access, pages)
+    const isPage = answer(request, response, access, pages, (nonce) => proofOf(token, bound, nonce))
     if (isPage)
       response.once('finish', () => {
         visited.resolve(undefined)
@@ -148,6 +149,7 @@ function answer(
   response: ServerResponse,
   access: AccessCheck,
   pages: string,
+  prove: (nonce: string) => string | undefined,
 ): boolean {
   const fail = (status: number, sentence: string) => {
     response.writeHead(status, { ...pageHeaders("'none'"), 'Content-Type': 'text/plain; charset=utf-8' })
@@ -169,7 +171,18 @@ function answer(
       'The token in the address is not that of this program. Open the whole address that it printed when it was started.',
     )
   }
-  const file = pageFile(pages, targetOf(request).path)
+  const { path, query } = targetOf(request)
+  const proof = path === PROOF_PATH ? prove(query.get('nonce') ?? '') : undefined
+  if (proof !== undefined) {
+    response.writeHead(200, {
+      ...pageHeaders("'none'"),
+      'Content-Type': 'text/plain',
+      'Cache-Control': 'no-store',
+    })
+    response.end(request.method === 'HEAD' ? undefined : proof)
+    return false
+  }
+  const file = pageFile(pages, path)
   const body = file && contentOf(file.path)
   if (!file || !body) {
     return fail(404, 'There is no such page.')

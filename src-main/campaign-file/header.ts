@@ -1,7 +1,7 @@
 /** The first hundred bytes of a file: whether it is a campaign at all, before SQLite is let near it. */
-import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, fstatSync, lstatSync, openSync, readSync, statSync } from 'node:fs'
 import { APPLICATION_ID } from '../store/migrations'
-import { asFault, MOST_BYTES } from '../store/connection'
+import { asFault, LOGS, MOST_BYTES } from '../store/connection'
 import { fault, type CampaignFault } from '../store/faults'
 import { logLeft } from './recovery'
 
@@ -14,6 +14,8 @@ export function headerFault(path: string): CampaignFault | undefined {
   try {
     // Opening a pipe would wait for ever for somebody to write into it.
     if (!statSync(path).isFile()) return fault('notAFile', { path })
+    const badLog = logFault(path)
+    if (badLog) return badLog
     handle = openSync(path, 'r')
   } catch (error) {
     return asFault(error, path)
@@ -33,6 +35,14 @@ export function headerFault(path: string): CampaignFault | undefined {
   } finally {
     closeSync(handle)
   }
+}
+
+/** A log of ours is a file. A folder or a link is none, and whoever opened a pipe to read from it would wait for ever. */
+export function logFault(path: string): CampaignFault | undefined {
+  const bad = LOGS.map((end) => `${path}${end}`).find(
+    (log) => lstatSync(log, { throwIfNoEntry: false })?.isFile() === false,
+  )
+  return bad === undefined ? undefined : fault('badLog', { path, log: bad })
 }
 
 /** The header tells the number of pages; with a log beside it the file may rightly lag behind. */

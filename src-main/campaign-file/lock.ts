@@ -1,5 +1,5 @@
 /** The lock that keeps a second writer out: an exclusive lock on an empty file beside the campaign, gone with its process. */
-import { rmSync, statSync } from 'node:fs'
+import { lstatSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { asFault, errorCode } from '../store/connection'
 import { CampaignFaultError, fault } from '../store/faults'
@@ -26,7 +26,7 @@ export function takeLock(path: string): Lock {
 
 function hold(path: string): Database.Database {
   const lock = lockPath(path)
-  const found = statSync(lock, { throwIfNoEntry: false })
+  const found = lstatSync(lock, { throwIfNoEntry: false })
   if (found && (!found.isFile() || found.size > 0))
     throw new CampaignFaultError(fault('badLock', { path, lock }))
   let db: Database.Database | undefined

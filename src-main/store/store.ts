@@ -1,6 +1,6 @@
 /** The tables of one campaign file behind one connection, and the only way to write them: whole or not at all. */
 import { CampaignFaultError, fault, type CampaignFault } from './faults'
-import { GENESIS, rowHash, type Row } from './chain'
+import { GENESIS, rowHash, sameBytes, type Row } from './chain'
 import { asFault, type Db } from './connection'
 import { DocumentTable } from './documents'
 import { JournalTable, type Head } from './journal'
@@ -19,7 +19,7 @@ export class Store {
   readonly snapshots: SnapshotTable
   readonly preferences: PreferenceTable
   #head: Head
-  /** Why nothing may be written for good: damage was found, or a step went into a file that had just been taken away. */
+  /** Why nothing may be written for good: damage was found, the file was written over, or taken away during a step. */
   #barred: CampaignFault | undefined
 
   constructor(
@@ -66,6 +66,17 @@ export class Store {
   }
 
   /**
+   * The file must end where we left it: whoever writes another version over it, under the same name and in the same place
+   * on the disk, takes away what was acknowledged since, and what came next would hang on nothing.
+   */
+  #mustBeAsLeft(): void {
+    const { number, hash } = this.journal.head() ?? { number: 0, hash: GENESIS }
+    if (number === this.#head.number && sameBytes(hash, this.#head.hash)) return
+    this.#barred = fault('overwritten', { path: this.path })
+    throw new CampaignFaultError(this.#barred)
+  }
+
+  /**
    * Runs what writes in one transaction that is on disk, and found under the file's own name, when this returns; a fault
    * leaves the file as it was.
    */
@@ -74,9 +85,11 @@ export class Store {
     if (this.readOnly) throw new CampaignFaultError(fault('readOnly', { path: this.path }))
     if (this.#barred) throw new CampaignFaultError(this.#barred)
     const head = this.#head
+    const isWithin = this.db.inTransaction
     try {
       const result = this.db
         .transaction(() => {
+          if (!isWithin) this.#mustBeAsLeft()
           const done = what()
           this.#mustLieHere()
           return done

@@ -1,6 +1,6 @@
 // The connection to the program: the preload's bridge in Electron, a WebSocket to the browser host elsewhere.
 import type { Bridge } from '../../src-shared/contract'
-import { BRIDGE_KEY, SOCKET_PATH } from '../../src-shared/contract/names'
+import { BRIDGE_KEY, PROOF_PATH, SOCKET_PATH } from '../../src-shared/contract/names'
 import type { LinkState } from './link-state'
 import { socketLink } from './socket'
 
@@ -34,6 +34,28 @@ function socketAddress(token: string): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${SOCKET_PATH}?token=${encodeURIComponent(token)}&page=${ownKey()}`
 }
 
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** Whether the program that answers at this page's address knows the token, which it is not told. */
+async function isHost(token: string): Promise<boolean> {
+  const text = new TextEncoder()
+  const hmac = { name: 'HMAC', hash: 'SHA-256' }
+  try {
+    const nonce = base64url(crypto.getRandomValues(new Uint8Array(32)))
+    const answer = await fetch(`${PROOF_PATH}?nonce=${nonce}`, { cache: 'no-store' })
+    const key = await crypto.subtle.importKey('raw', text.encode(token), hmac, false, ['sign'])
+    const signed = await crypto.subtle.sign('HMAC', key, text.encode(`${window.location.port} ${nonce}`))
+    return (await answer.text()) === base64url(new Uint8Array(signed))
+  } catch {
+    // Nobody answers.
+    return false
+  }
+}
+
 /** A change of the address makes the browser update its whole window, so it waits until the first screen is there. */
 const FORGET_AFTER_MS = 1000
 
@@ -50,5 +72,6 @@ export function openLink(onState: (state: LinkState) => void): Bridge {
     return bridge
   }
   setTimeout(forgetToken, FORGET_AFTER_MS)
-  return socketLink(socketAddress(ownToken()), onState).bridge
+  const token = ownToken()
+  return socketLink(socketAddress(token), onState, undefined, () => isHost(token)).bridge
 }

@@ -20,11 +20,15 @@ export interface SocketLink {
   close(): void
 }
 
-/** Opens a link that keeps itself up. `onState` hears every change of it. */
+/**
+ * Opens a link that keeps itself up. `onState` hears every change of it. Once it was lost, another program may listen in
+ * the host's place: the address, with its token, is told to whoever `isHost` finds to be the host.
+ */
 export function socketLink(
   address: string,
   onState: (state: LinkState) => void,
   open: (address: string) => WebSocket = (to) => new WebSocket(to),
+  isHost: () => Promise<boolean> = () => Promise.resolve(true),
 ): SocketLink {
   let socket: WebSocket | undefined
   let nextId = 1
@@ -35,6 +39,17 @@ export function socketLink(
   const pending = new Map<number, (result: Result<unknown>) => void>()
   const waiting: (() => void)[] = []
   const listeners = new Map<string, Set<(value: never) => void>>()
+
+  async function connectAgain(): Promise<void> {
+    if (closed) return
+    if (everOpen && !(await isHost())) retry()
+    else connect()
+  }
+
+  function retry(): void {
+    setTimeout(() => void connectAgain(), wait)
+    wait = Math.min(LONGEST_WAIT_MS, wait * 2)
+  }
 
   function connect(): void {
     if (closed) return
@@ -62,8 +77,7 @@ export function socketLink(
       onState(
         failures >= REFUSED_AFTER && !everOpen ? 'refused' : everOpen || failures > 1 ? 'lost' : 'connecting',
       )
-      setTimeout(connect, wait)
-      wait = Math.min(LONGEST_WAIT_MS, wait * 2)
+      retry()
     })
   }
 

@@ -3,8 +3,14 @@
 /** Name under which the preload gives the bridge to the page. */
 export const BRIDGE_KEY = 'hundredDays'
 
-/** Where the browser host listens for the WebSocket; the page is let in by the cookie that came with it. */
+/** Where the browser host listens for the WebSocket; a page is let in by the token in the address. */
 export const SOCKET_PATH = '/contract'
+
+/**
+ * Where the browser host proves that it knows the token: the SHA-256 HMAC, by the token, of its port, a blank and the
+ * `nonce` of the address. Whoever has found another program in its place has told that nothing.
+ */
+export const PROOF_PATH = '/proof'
 
 /** Requests larger than this are refused unread, bytes. */
 export const MAX_FRAME_BYTES = 1_000_000

@@ -24,8 +24,12 @@ export const campaignFileMessages = {
     '{path} is already open for playing in another window or program. Close it there, or open it here for reading only.',
   badLock:
     '{lock} should be the lock of {path}, but it is some other file or a folder. Nobody can tell whether the campaign is open elsewhere, so it is not opened for playing. Move that file away if nobody plays, or open the campaign for reading only.',
+  badLog:
+    '{log} lies where a crash would leave a log of {path}, but it is a folder, a link or a device. The campaign has not been touched. Move that away, then open the campaign again.',
   moved:
     '{path} has been taken away, renamed or replaced while it was open. This last step was not recorded; everything before it is still at hand. Put the file back where it was, or copy the campaign from the list of campaign files, which writes all of it to a new file, before you close it.',
+  overwritten:
+    'Something else has written another version over {path} while it was open. This last step was not recorded, and nothing more is recorded here: what was played since that version was made is no longer in the file. Close the campaign, then restore its newest backup, or go on from what the file holds now.',
   linkedTwice:
     '{path} has a second name elsewhere (a hard link), so that two programs could write to it without knowing of each other. Nothing is recorded in it. Remove the other name, or copy the campaign from the list of campaign files and go on in the copy.',
   noAccess:

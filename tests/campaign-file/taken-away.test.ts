@@ -1,8 +1,18 @@
 // A file taken away, replaced or linked while it is open: noticed before the next answer, and nothing is lost by it.
-import { copyFileSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { openCampaign, type Campaign } from '../../src-main/campaign-file'
+import { openCampaign, rescueCampaign, type Campaign } from '../../src-main/campaign-file'
 import { Place } from '../../src-main/store/place'
 import {
   add,
@@ -16,6 +26,7 @@ import {
   play,
   playSome,
   reopen,
+  smallHistory,
 } from './harness'
 
 const home = folder()
@@ -100,6 +111,26 @@ describe('an open file', () => {
     again.close()
   })
 
+  test.each([
+    ['an older copy of itself', (path: string) => path],
+    ['another campaign', (path: string) => `${path}.other`],
+  ])('overwritten where it lies by %s is noticed, and not written to', async (what, of) => {
+    const { path, campaign } = await playing(what)
+    const copy = at(`${what}.copy`)
+    const other = await create(`${path}.other`)
+    playSome(other, 30)
+    other.close()
+    copyFileSync(of(path), copy)
+    playSome(campaign, 3)
+    // The file stays the same one: no name leads elsewhere, and no second one to it.
+    writeFileSync(path, readFileSync(copy))
+    expect(codeOf(() => step(campaign))).toBe('overwritten')
+    expect(campaign.fault()).toMatchObject({ code: 'overwritten', detail: { path } })
+    expect(codeOf(() => campaign.setPreference('view', 1))).toBe('overwritten')
+    campaign.close()
+    expect(readFileSync(path).equals(readFileSync(copy))).toBe(true)
+  })
+
   test('with a second name is not opened for playing, and is read', async () => {
     const { path, campaign } = await playing('linked')
     campaign.close()
@@ -118,6 +149,7 @@ describe('a lock that is none', () => {
     ['garbage', (lock: string) => writeFileSync(lock, 'x'.repeat(5000))],
     ['a note', (lock: string) => writeFileSync(lock, 'x')],
     ['a folder', (lock: string) => mkdirSync(lock)],
+    ['a link to what is not there yet', (lock: string) => symlinkSync(`${lock}.elsewhere`, lock)],
   ])('is called what it is: %s', async (what, make) => {
     const { path, campaign } = await playing(what)
     campaign.close()
@@ -128,6 +160,24 @@ describe('a lock that is none', () => {
     })
     const reader = await reopen(path, { readOnly: true })
     reader.close()
+  })
+})
+
+describe.each(['-journal', '-wal', '-shm'])('what lies where the log %s would, and is no file', (end) => {
+  test.each([
+    ['a folder', (log: string) => mkdirSync(log)],
+    ['a pipe', (log: string) => execFileSync('mkfifo', [log])],
+    ['a link to what never ends', (log: string) => symlinkSync('/dev/zero', log)],
+  ])('is named, and nobody waits for it: %s', async (what, make) => {
+    const { path, campaign } = await playing(`${what}${end}`)
+    campaign.close()
+    make(`${path}${end}`)
+    const named = { code: 'badLog', detail: { path, log: `${path}${end}` } }
+    expect(faultOf(await openCampaign(path, environment()))).toMatchObject(named)
+    expect(faultOf(await openCampaign(path, environment(), { readOnly: true }))).toMatchObject(named)
+    const to = at('rescued.hundreddays')
+    const rescued = await rescueCampaign(path, to, environment(), smallHistory)
+    expect(rescued.kind === 'fault' && rescued.fault).toMatchObject(named)
   })
 })
 

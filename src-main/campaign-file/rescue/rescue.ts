@@ -7,6 +7,7 @@ import { asFault } from '../../store/connection'
 import { CampaignFaultError, fault } from '../../store/faults'
 import type { Fallible, Rescued } from '../api'
 import { EXTENSION } from '../backup'
+import { logFault } from '../header'
 import { takeLock, type Lock } from '../lock'
 import { checkFree, fileOf, refusal } from '../open'
 import { publish, withPart } from '../parts'
@@ -51,6 +52,8 @@ export async function rescueCampaign(
   try {
     checkFree(to)
     if (!statSync(from).isFile()) throw refusal('notAFile', from)
+    const badLog = logFault(from)
+    if (badLog) throw new CampaignFaultError(badLog)
     lock = shareLock(from)
     const late = AbortSignal.timeout(mostMs)
     const either = signal ? AbortSignal.any([signal, late]) : late

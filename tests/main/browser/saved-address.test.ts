@@ -1,6 +1,7 @@
 // The address of the browser host from one start to the next: same token, same port, and nothing trusted that others could read.
 import { chmodSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer as createPages } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { saveAddress, savedAddressIn } from '../../../src-main/browser/saved-address'
@@ -87,7 +88,41 @@ describe('the saved address of the browser host', () => {
     const third = await start()
     onTestFinished(() => third.close())
     expect(third.port).not.toBe(first.port)
-    expect(third.token).toBe(first.token)
+    // Pages left open cannot follow, and may have told theirs to whoever sits in its place.
+    expect(third.token).not.toBe(first.token)
+  })
+
+  it('is told to nobody who sits in its place, and he is not taken for the host', async () => {
+    const folder = testFolder()
+    const saved = savedAddressIn(folder)
+    const heard: string[] = []
+    const stranger = createPages((request, response) => {
+      heard.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`)
+      response.end('x'.repeat(43))
+    })
+    const port = await new Promise<number>((resolve) => {
+      stranger.listen(0, '127.0.0.1', () => {
+        resolve((stranger.address() as AddressInfo).port)
+      })
+    })
+    onTestFinished(
+      () =>
+        new Promise<void>((resolve) => {
+          stranger.close(() => {
+            resolve()
+          })
+          stranger.closeAllConnections()
+        }),
+    )
+    const host = await serveAtSavedAddress({ services: servicesIn(folder), pages: folder }, 0, {
+      ...saved,
+      port,
+    })
+    if ('servedAt' in host) throw new Error(`taken for the host at ${host.servedAt}`)
+    onTestFinished(() => host.close())
+    expect(host.port).not.toBe(port)
+    expect(heard.length).toBeGreaterThan(0)
+    expect(heard.join('\n')).not.toContain(saved.token)
   })
   it('is not opened a second time while the first host serves there, whatever port is asked for', async () => {
     const folder = testFolder()

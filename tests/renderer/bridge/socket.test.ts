@@ -40,11 +40,12 @@ function last(): FakeSocket {
 
 describe('the link to the browser host', () => {
   let states: LinkState[] = []
-  const start = () =>
+  const start = (isHost?: () => Promise<boolean>) =>
     socketLink(
       'ws://127.0.0.1:1/contract',
       (state) => states.push(state),
       (address) => new FakeSocket(address) as unknown as WebSocket,
+      isHost,
     )
 
   beforeEach(() => {
@@ -98,6 +99,25 @@ describe('the link to the browser host', () => {
     expect(FakeSocket.all).toHaveLength(2)
     last().open()
     expect(states).toEqual(['open', 'lost', 'open'])
+  })
+
+  it('tells its address, with the token, to nobody else who listens in the place of the host that has gone', async () => {
+    let isBack = false
+    const { close } = start(() => Promise.resolve(isBack))
+    last().open()
+    last().cut()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(FakeSocket.all).toHaveLength(1)
+    expect(states).toEqual(['open', 'lost'])
+    isBack = true
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(FakeSocket.all).toHaveLength(2)
+    last().open()
+    expect(states).toEqual(['open', 'lost', 'open'])
+    last().cut()
+    close()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(FakeSocket.all).toHaveLength(2)
   })
 
   it('says that it is not let in when no opening ever succeeds', async () => {

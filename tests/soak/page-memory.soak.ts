@@ -8,7 +8,7 @@ const COMMANDS = trialsOf(20_000)
 /** Commands between two looks at the memory. */
 const EVERY = Math.ceil(COMMANDS / 20)
 /** Commands between two waits for the page to have drawn what it was told: it is told of each, and draws what it has. */
-const AT_ONCE = 20
+const AT_ONCE = 50
 /** A line that is flat: the second half needs at most so much more than the first. */
 const MOST_GROWTH = 1.1
 
@@ -20,12 +20,26 @@ async function heldBy(devtools: CDPSession): Promise<{ readonly mb: number; read
   return { mb: usedSize / 1e6, nodes }
 }
 
-/** Nothing is painted: what is held for it is measured here, and bitmaps take most of the time and none of the heap. */
-async function leavePaintOut(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** For so long a message is on its way to the page, milliseconds. */
+const ON_ITS_WAY = 400
+
+/**
+ * What takes the page's time and none of its heap: nothing is painted, and on a slow line it brings itself up to date
+ * about once a second, however many commands were given meanwhile.
+ */
+async function takeItSlowly(page: Page): Promise<void> {
+  await page.addInitScript((onItsWay) => {
     const paint = ['drawImage', 'fill', 'fillRect', 'fillText', 'stroke', 'strokeRect', 'strokeText'] as const
     for (const name of paint) CanvasRenderingContext2D.prototype[name] = () => undefined
-  })
+    const listen = WebSocket.prototype.addEventListener as (
+      type: string,
+      heard: (event: Event) => void,
+    ) => void
+    WebSocket.prototype.addEventListener = function late(type: string, heard: (event: Event) => void) {
+      if (type !== 'message') listen.call(this, type, heard)
+      else listen.call(this, type, (event) => void setTimeout(heard, onItsWay, event))
+    } as typeof WebSocket.prototype.addEventListener
+  }, ON_ITS_WAY)
 }
 
 /** Joins the campaign with a session of its own, at the organiser's seat, that is called by name in the page. */
@@ -70,17 +84,21 @@ function fight(page: Page, battleId: string, count: number): Promise<number> {
         const view: { turn: { toAct: number[] } } = await call('battle.view', { battleId: id })
         const [side] = view.turn.toAct
         if (side === undefined) break
-        // Whoever is to act goes on for as long as it is for him to choose.
+        // Whoever is to act goes on for as long as it is for him to choose. What he may do next is asked along with each
+        // command: the host answers in turn.
+        let played: Promise<unknown> = Promise.resolve()
         for (const before = given; given < most; given += 1) {
           const { options }: { options: { command: { type: string } }[] } = await call('battle.options', {
             battleId: id,
             side,
           })
           const first = options.find(({ command }) => command.type !== 'concede')
+          await played
           if (first === undefined && given > before) break
           if (first === undefined) throw new Error(`side ${side} is to act and has no option`)
-          await call('battle.play', { battleId: id, side, command: first.command })
+          played = call('battle.play', { battleId: id, side, command: first.command })
         }
+        await played
       }
       return given
     },
@@ -110,7 +128,7 @@ const soak: Soak = {
     const program = await Program.start(undefined, false)
     const used: number[] = []
     try {
-      const page = await program.open((fresh) => void leavePaintOut(fresh))
+      const page = await program.open((fresh) => void takeItSlowly(fresh))
       await newCampaign(page, 'Long evenings')
       await takeTheField(program, page, 'Waterloo')
       const other = await program.open()

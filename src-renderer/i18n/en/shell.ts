@@ -90,7 +90,7 @@ export const shell = {
   proofs: {
     open: 'Seals and dice',
     title: 'Seals and dice',
-    say: 'What each side has committed to, from the moment it did, and what has been laid open since. Copy these characters on to paper: nobody can change afterwards what they stand for.',
+    say: 'What each side has committed to, from the moment it did, and what has been laid open since. Copy these characters on to paper: nobody can change afterwards what they stand for. Every throw of the program follows from the shares of both sides, so that neither can choose it.',
     none: 'Nothing has been sealed under a PIN, and no dice have been committed to.',
     campaign: 'The campaign between its battles',
     dice: 'Share in the dice, {side}',

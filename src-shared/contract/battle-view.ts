@@ -3,7 +3,13 @@
  * which its own screen reads.
  */
 import { z } from 'zod'
-import { diceModeSchema, seatKindsSchema, staffSkillsSchema, BATTLE_STATUSES } from './campaign'
+import {
+  diceModeSchema,
+  seatKindsSchema,
+  staffSkillsSchema,
+  temperamentsSchema,
+  BATTLE_STATUSES,
+} from './campaign'
 import {
   jsonObjectSchema,
   jsonSchema,
@@ -82,6 +88,7 @@ export const battleViewSchema = z.object({
   status: z.enum(BATTLE_STATUSES),
   seats: seatKindsSchema,
   skills: staffSkillsSchema,
+  temperaments: temperamentsSchema,
   dice: diceModeSchema,
   seat: seatSchema,
   /** Seq of the last entry that stands in it; -1: drawn up, not begun. */

@@ -7,7 +7,13 @@ import {
   rosterPieceSchema,
   turnSchema,
 } from './battle-view'
-import { SEAT_KINDS, staffSkillSchema, staffSkillsSchema } from './campaign'
+import {
+  SEAT_KINDS,
+  staffSkillSchema,
+  staffSkillsSchema,
+  temperamentSchema,
+  temperamentsSchema,
+} from './campaign'
 import { channel } from './channel'
 import { sheetSummarySchema } from './set-up'
 import {
@@ -60,13 +66,13 @@ const whySchema = z.object({
 
 /**
  * What happened to entries afterwards: undo, redo, rollback; going on in a damaged file, a staff that plays better or
- * worse from then on, and a side that was handed over. Shown in the log for ever.
+ * worse or by another temperament from then on, and a side that was handed over. Shown in the log for ever.
  */
 export const logMarkSchema = z.object({
   /** Number in the journal of the campaign, for the order among the lines; 0: it is no row of the battle's own. */
   number: z.int(),
   at: instantSchema,
-  kind: z.enum(['undo', 'redo', 'rollback', 'ownRisk', 'staffSkill', 'seat']),
+  kind: z.enum(['undo', 'redo', 'rollback', 'ownRisk', 'staffSkill', 'temperament', 'seat']),
   /** Entry concerned; of a rollback the last that stands, of a risk or a staff the last that was there. */
   seq: z.int(),
   /** The last entry there was when it happened: the mark is shown after it. */
@@ -75,6 +81,8 @@ export const logMarkSchema = z.object({
   reason: z.string().nullable(),
   /** How well the staff of the side plays from then on. */
   skill: staffSkillSchema.exactOptional(),
+  /** By whose temperament it is inclined from then on. */
+  temperament: temperamentSchema.exactOptional(),
   /** Who leads the side from then on. */
   leads: z.enum(SEAT_KINDS).exactOptional(),
 })
@@ -276,6 +284,11 @@ export const battleChannels = {
   'battle.staffSkill': channel(
     z.strictObject({ battleId: battleIdSchema, side: sideSchema, skill: staffSkillSchema }),
     z.object({ skills: staffSkillsSchema }),
+  ),
+  /** Lets the staff of a side be inclined by another temperament from now on; the log says so for ever. */
+  'battle.temperament': channel(
+    z.strictObject({ battleId: battleIdSchema, side: sideSchema, temperament: temperamentSchema }),
+    z.object({ temperaments: temperamentsSchema }),
   ),
   'battle.report': channel(
     oneBattle,

@@ -24,6 +24,18 @@ export const STAFF_SKILLS = ['easy', 'normal', 'hard'] as const
 export const staffSkillSchema = z.enum(STAFF_SKILLS)
 /** Of side 0 and side 1, whoever plays them now. */
 export const staffSkillsSchema = z.tuple([staffSkillSchema, staffSkillSchema])
+/** By whose temperament it is inclined; `even`: nobody's. */
+export const STAFF_TEMPERAMENTS = [
+  'even',
+  'napoleonWell',
+  'napoleonIll',
+  'ney',
+  'grouchy',
+  'wellington',
+  'bluecher',
+] as const
+export const temperamentSchema = z.enum(STAFF_TEMPERAMENTS)
+export const temperamentsSchema = z.tuple([temperamentSchema, temperamentSchema])
 export const diceModeSchema = z.enum(['program', 'hand'])
 
 const forceSchema = z.object({ pieces: z.int(), strength: z.int() })

@@ -7,6 +7,8 @@ import {
   seatKindsSchema,
   staffSkillSchema,
   staffSkillsSchema,
+  temperamentSchema,
+  temperamentsSchema,
 } from './campaign'
 import { channel } from './channel'
 import {
@@ -81,6 +83,8 @@ export const ruleSetInfoSchema = z.object({
   hasDeployment: z.boolean(),
   /** How well its staff can play, `normal` among them. */
   staffSkills: z.array(staffSkillSchema),
+  /** Temperaments by which it can be inclined, `even` among them; empty: it knows none. */
+  staffTemperaments: z.array(temperamentSchema),
   /** Kind of the boards of history that it plays on; null: it brings a board of its own. */
   boardKind: z.string().nullable(),
 })
@@ -158,6 +162,7 @@ export const setUpSchema = z.object({
   whatIfs: z.array(whatIfInfoSchema),
   overNight: z.boolean(),
   skills: staffSkillsSchema,
+  temperaments: temperamentsSchema,
   /** Whether the battle has a second day that can be played through. */
   mayPlayOverNight: z.boolean(),
   seed: seedSchema,
@@ -240,6 +245,7 @@ export const setUpChannels = {
     drawing.extend({
       seats: seatKindsSchema,
       skills: staffSkillsSchema.default(['normal', 'normal']),
+      temperaments: temperamentsSchema.default(['even', 'even']),
       dice: diceModeSchema,
       seed: seedSchema.optional(),
     }),

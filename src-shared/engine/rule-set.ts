@@ -17,6 +17,7 @@ import type { ReferenceSection } from './reference'
 import type { Fault, Refusal } from './refusal'
 import type { StaffAct } from './staff-act'
 import type { BattleCounter, Outline } from './statistics'
+import type { Temperament } from './temperament'
 import type { Catalogue } from '../words/sentence'
 import type { Side, Viewer } from './sides'
 
@@ -240,8 +241,17 @@ export interface RuleSet<
   readonly orders?: RuleSetOrders<Sheet, Command>
   /** How well the staff of this rule set can play, `normal` among them. */
   readonly staffSkills: readonly StaffSkill[]
+  /** Temperaments by which its staff can be inclined, `even` among them; absent: it knows none. */
+  readonly staffTemperaments?: readonly Temperament[]
   /** The next command of a side played by the program, which carries out its general orders, and why. Always legal. */
-  staff(state: State, side: Side, orders: OrderBook, random: Random, skill?: StaffSkill): StaffAct<Command>
+  staff(
+    state: State,
+    side: Side,
+    orders: OrderBook,
+    random: Random,
+    skill?: StaffSkill,
+    temperament?: Temperament,
+  ): StaffAct<Command>
 
   /** The sentence of an event, a refusal or a working, to be looked up in the rule set's catalogue. */
   describe(event: Event, state: State): Sentence

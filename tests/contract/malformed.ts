@@ -51,6 +51,7 @@ const GOOD: Partial<Record<ChannelName, JsonValue>> = {
   'battle.log': { battleId: 'waterloo', fromSeq: 0, limit: 10 },
   'battle.pace': { battleId: 'waterloo', pace: 'fast' },
   'battle.staffSkill': { battleId: 'waterloo', side: 1, skill: 'hard' },
+  'battle.temperament': { battleId: 'waterloo', side: 1, temperament: 'ney' },
 }
 
 const ODD: readonly unknown[] = [

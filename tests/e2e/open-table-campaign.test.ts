@@ -96,7 +96,14 @@ async function readTheReport(): Promise<{ readonly bulletin: string; readonly lo
   await button(page, 'Read the report').click()
   const bulletin = page.getByRole('region', { name: 'Bulletin' })
   await expect.poll(() => bulletin.innerText()).toContain('marched are out of the ranks')
-  const lines = await page.getByText(/ men lost; in 1815 /).allInnerTexts()
+  const lines = await page.getByText(/ foot and horse out of the ranks at the end/).allInnerTexts()
+  const killed = await page.getByRole('table', { name: 'Losses in all' }).getByRole('row').allInnerTexts()
+  for (const row of killed.slice(1)) {
+    const [onField = 0, inRout = 0, together] = [...row.matchAll(/\d[\d,]*/g)].map(([n]) =>
+      Number(n.replaceAll(',', '')),
+    )
+    expect(onField + inRout, row).toBe(together)
+  }
   return {
     bulletin: await bulletin.innerText(),
     lost: lines.map((one) => Number((/: ([\d,]+) of/.exec(one)?.[1] ?? '0').replaceAll(',', ''))),

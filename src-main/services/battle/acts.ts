@@ -67,10 +67,11 @@ export function staffAct({ live, rules }: OpenBattle, side: Side): Act {
   const random = seededRandom(seed ^ STAFF_SEED, live.length())
   const { state } = live.now()
   const orders = ordersOf(live.campaign, live.battle, side)
-  const { skills } = staffSkillsOf(live.battle)
+  const { skills, temperaments } = staffSkillsOf(live.battle)
+  const seen = rules.seenBy(state, side)
   return {
     type: 'command',
     side,
-    command: rules.staff(rules.seenBy(state, side), side, orders, random, skills[side]).command,
+    command: rules.staff(seen, side, orders, random, skills[side], temperaments[side]).command,
   }
 }

@@ -24,7 +24,13 @@ import { reportOf } from './report'
 import type { Session } from '../session'
 import { mustBeOpen, setUpOf } from '../set-up/sealed-set-up'
 import { deployedSheet, sheetFaults, sheetNow } from '../set-up/sheets'
-import { mustHaveSkills, staffSkillsOf, withSkill } from '../set-up/staff-skills'
+import {
+  mustHaveSkills,
+  mustHaveTemperaments,
+  staffSkillsOf,
+  withSkill,
+  withTemperament,
+} from '../set-up/staff-skills'
 
 export function battleHandlers(context: AppContext): Handlers<keyof typeof battleChannels> {
   const { history } = context.options
@@ -45,6 +51,21 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
     const by = what === 'rolledBack' ? 'umpire' : 'people'
     publish(context, 'battle.changed', { battleId: live.id, seq, what, by }, open)
     return { seq, turn: rules.turn(rules.seenBy(state, session.seat)) }
+  }
+
+  /** A battle whose staff of a side is to play otherwise from now on, and the change of its set-up. */
+  function staffToChange(session: Session, battleId: string, side: Side) {
+    const open = session.campaign()
+    mustStand(open, battleId)
+    const { live, rules } = open.fighting(battleId)
+    // Who plays against a staff chooses how it plays; of a side of people it matters to the organiser alone.
+    if (live.battle.seats[side] !== 'staff') session.mustBeUmpire()
+    const note = { at: context.options.now(), afterSeq: live.length() - 1 }
+    const change = (setUp: JsonObject) => {
+      open.campaign.updateBattle(battleId, { setUp })
+      publish(context, 'battle.changed', { battleId, seq: live.now().seq, what: 'setUp', by: 'people' }, open)
+    }
+    return { live, rules, note, change }
   }
 
   function previewOf(rules: OpenBattle['rules'], found: unknown): { preview: JsonValue } {
@@ -255,19 +276,18 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
       return { pace }
     },
     'battle.staffSkill': (session, { battleId, side, skill }) => {
-      const open = session.campaign()
-      mustStand(open, battleId)
-      const { live, rules } = open.fighting(battleId)
-      // Who plays against a staff chooses how well it plays; of a side of people it matters to the organiser alone.
-      if (live.battle.seats[side] !== 'staff') session.mustBeUmpire()
+      const { live, rules, note, change } = staffToChange(session, battleId, side)
       mustHaveSkills(rules, [skill])
-      if (staffSkillsOf(live.battle).skills[side] !== skill) {
-        const change = { at: context.options.now(), afterSeq: live.length() - 1, side, skill }
-        open.campaign.updateBattle(battleId, { setUp: withSkill(live.battle, change) })
-        const { seq } = live.now()
-        publish(context, 'battle.changed', { battleId, seq, what: 'setUp', by: 'people' }, open)
-      }
+      if (staffSkillsOf(live.battle).skills[side] !== skill)
+        change(withSkill(live.battle, { ...note, side, skill }))
       return { skills: staffSkillsOf(live.battle).skills }
+    },
+    'battle.temperament': (session, { battleId, side, temperament }) => {
+      const { live, rules, note, change } = staffToChange(session, battleId, side)
+      mustHaveTemperaments(rules, [temperament])
+      if (staffSkillsOf(live.battle).temperaments[side] !== temperament)
+        change(withTemperament(live.battle, { ...note, side, temperament }))
+      return { temperaments: staffSkillsOf(live.battle).temperaments }
     },
     'battle.report': (session, { battleId }) =>
       reportOf(session.campaign().fighting(battleId), history, session.seat),

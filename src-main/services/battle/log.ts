@@ -8,7 +8,12 @@ import type { Immutable } from '../../../src-shared/contract/channel'
 import type { Seat } from '../../../src-shared/contract/values'
 import type { z } from 'zod'
 import type { JournalRow, OwnRisk, StoredEntry } from '../../campaign-file'
-import { staffSkillsOf, type SeatChange, type SkillChange } from '../set-up/staff-skills'
+import {
+  staffSkillsOf,
+  type SeatChange,
+  type SkillChange,
+  type TemperamentChange,
+} from '../set-up/staff-skills'
 import { sideOf, type LiveBattle } from './live-battle'
 import { sentenceOfEdit } from './umpire-edits'
 
@@ -128,8 +133,12 @@ export class BattleLog {
     const live = this.live()
     let last = -1
     const risks = live.campaign.ownRisk().map((risk) => markOfRisk(risk, (risk.entries[live.id] ?? 0) - 1))
-    const { skillChanges, seatChanges } = staffSkillsOf(live.battle)
-    const changes = [...skillChanges.map(markOfSkill), ...seatChanges.map(markOfSeat)]
+    const { skillChanges, temperamentChanges, seatChanges } = staffSkillsOf(live.battle)
+    const changes = [
+      ...skillChanges.map(markOfSkill),
+      ...temperamentChanges.map(markOfTemperament),
+      ...seatChanges.map(markOfSeat),
+    ]
     const shown = [...risks, ...changes].filter(({ afterSeq }) => afterSeq >= fromSeq && afterSeq <= toSeq)
     const ofRows = live.campaign.rows(live.id).flatMap((row): Mark[] => {
       if (row.kind === 'act') last = row.entry.seq
@@ -164,4 +173,8 @@ function markOfSeat({ at, afterSeq, side, leads, reason }: SeatChange): Mark {
 
 function markOfSkill({ at, afterSeq, side, skill }: SkillChange): Mark {
   return { number: 0, at, kind: 'staffSkill', seq: afterSeq, afterSeq, side, reason: null, skill }
+}
+
+function markOfTemperament({ at, afterSeq, side, temperament }: TemperamentChange): Mark {
+  return { number: 0, at, kind: 'temperament', seq: afterSeq, afterSeq, side, reason: null, temperament }
 }

@@ -57,6 +57,7 @@ function view(
   redo: View['redo'],
 ): View {
   const { id, name, ruleSet, status, seats, dice } = live.battle
+  const { skills, temperaments } = staffSkillsOf(live.battle)
   const seen = rules.seenBy(state, seat)
   const { pieces, objectives } = rules.frame(seen)
   return {
@@ -65,7 +66,8 @@ function view(
     ruleSet,
     status,
     seats: [seats[0], seats[1]],
-    skills: staffSkillsOf(live.battle).skills,
+    skills,
+    temperaments,
     dice,
     seat,
     seq,

@@ -26,11 +26,19 @@ export function reasonOfEntry(
   const given = canonicalJson(parsed.data)
   const state = rules.seenBy(live.stateAfter(base), side)
   const orders = ordersOf(live.campaign, live.battle, side)
-  // Its strength may have been another then: whichever gives the same command is the one that gave it.
-  const now = staffSkillsOf(live.battle).skills[side]
-  for (const skill of [now, ...rules.staffSkills.filter((other) => other !== now)]) {
+  // It may have played otherwise then: whichever strength and temperament give the same command gave it.
+  const { skills, temperaments, temperamentChanges } = staffSkillsOf(live.battle)
+  const strengths = new Set([skills[side], ...rules.staffSkills])
+  const tempers = new Set([
+    temperaments[side],
+    'even' as const,
+    ...temperamentChanges.map(({ temperament }) => temperament),
+  ])
+  for (const [temperament, skill] of [...tempers].flatMap((one) =>
+    [...strengths].map((how) => [one, how] as const),
+  )) {
     const random = seededRandom(live.battle.seed ^ STAFF_SEED, seq)
-    const found = rules.staff(state, side, orders, random, skill)
+    const found = rules.staff(state, side, orders, random, skill, temperament)
     if (canonicalJson(found.command) === given) return found.reason
   }
   return undefined

@@ -23,7 +23,7 @@ import { DraftError } from '../../../src-shared/rules/drafting'
 import type { AnyRulesFace } from '../../../src-shared/rules/face'
 import { readBook } from './order-page'
 import { mustBeOpen, ordersOf, sealedSetUp, setUpOf as setUpKept } from './sealed-set-up'
-import { mustHaveSkills, withSeatChanges, type SeatChange } from './staff-skills'
+import { mustHaveSkills, mustHaveTemperaments, withSeatChanges, type SeatChange } from './staff-skills'
 import { deployedSheet, drawnSheet, sheetFaults, sidesOf } from './sheets'
 import { whatIfBrings } from './what-if-brings'
 
@@ -55,6 +55,7 @@ export function setUpHandlers(
       })),
       overNight: kept.overNight,
       skills: kept.skills,
+      temperaments: kept.temperaments,
       mayPlayOverNight: history?.secondDay !== undefined,
       seed: battle.seed,
       sheet: sheet === null ? null : rules.books.summary(rules.sheetSchema.parse(sheet)),
@@ -96,6 +97,7 @@ export function setUpHandlers(
         hasOrders: rules.orders !== undefined,
         hasDeployment: rules.deployment !== undefined,
         staffSkills: [...rules.staffSkills],
+        staffTemperaments: [...(rules.staffTemperaments ?? [])],
         boardKind: rules.books.boardKind ?? null,
       })),
     }),
@@ -103,7 +105,8 @@ export function setUpHandlers(
     'battle.setUp': (session, input) => {
       session.mustBeUmpire()
       const open = session.campaign()
-      const { battleId, ruleSet, houseRules, whatIfIds, overNight, seats, skills, dice, seed } = input
+      const { battleId, ruleSet, houseRules, whatIfIds, overNight, seats, dice, seed } = input
+      const { skills, temperaments } = input
       const battle = open.battle(battleId)
       const before = setUpKept(open.campaign, battle)
       if (open.campaign.standing(battleId).entries > 0)
@@ -111,6 +114,7 @@ export function setUpHandlers(
       if (campaignLinkOf(battle)) throw failure('inCampaign', { battleId })
       const rules = ruleSets.shownOf(ruleSet)
       mustHaveSkills(rules, skills)
+      mustHaveTemperaments(rules, temperaments)
       const { sheet, idle } = rated(rules, drawnUp(open, input), input.ratings)
       // What had no effect, by an army that is gone or a value that cannot be, is not kept.
       const ratings = withoutIdle(input.ratings, idle)
@@ -128,6 +132,8 @@ export function setUpHandlers(
           ratings,
           skills,
           skillChanges: [],
+          temperaments,
+          temperamentChanges: [],
           seatChanges: [],
         },
         sealed: [false, false] as [boolean, boolean],

@@ -52,10 +52,12 @@ function losses({ report, words }: BulletinParts): readonly string[] {
   const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0)
   return ([0, 1] as const).map((side) => {
     const own = armies.filter((army) => army.side === side)
-    const lost = sum(own.map((army) => army.lost))
+    const inRout = sum(own.map((army) => army.forGood.inRout))
     return words('losses', {
       side: report.sides[side],
-      lost: lost.toLocaleString('en-GB'),
+      lost: sum(own.map((army) => army.lost)).toLocaleString('en-GB'),
+      killed: (inRout + sum(own.map((army) => army.forGood.onField))).toLocaleString('en-GB'),
+      inRout: inRout.toLocaleString('en-GB'),
       of: sum(own.map((army) => army.strength)).toLocaleString('en-GB'),
       inHistory: sum(own.map((army) => army.lostInHistory)).toLocaleString('en-GB'),
     })

@@ -115,6 +115,26 @@ export const battle = {
     skill: 'Strength of the staff, {side}',
     skills: { easy: 'Easy', normal: 'Normal', hard: 'Hard' },
     skillChanged: 'Strength of the staff, {side}, from here on: {skill}',
+    temperament: 'Temperament of the staff, {side}',
+    temperamentChanged: 'Temperament of the staff, {side}, from here on: {temperament}',
+    temperaments: {
+      even: 'Even',
+      napoleonWell: 'Napoleon, well',
+      napoleonIll: 'Napoleon, ill',
+      ney: 'Ney',
+      grouchy: 'Grouchy',
+      wellington: 'Wellington',
+      bluecher: 'Blücher',
+    },
+    temperamentSays: {
+      even: 'Nobody’s: attacks when the odds are fair and holds its reserve until it decides or saves.',
+      napoleonWell: 'Attacks a little sooner than others, and keeps the Guard for the last blow.',
+      napoleonIll: 'Lets hours go by: attacks late, and holds his reserve too long.',
+      ney: 'Attacks at any odds, holds nothing back and cares little for ground he has.',
+      grouchy: 'Careful: wants good odds, and keeps what he has.',
+      wellington: 'Keeps his ground above all, and attacks when the odds have turned.',
+      bluecher: 'Forward whenever he can, his reserve too, and gives up no place lightly.',
+    },
   },
   /** General orders of a side that is led by the program. */
   orders: {

@@ -32,9 +32,16 @@ export const report = {
   gone: '{n} of {of} units gone | {n} of {of} units gone',
   lost: 'Men lost',
   lostInHistory: 'In 1815',
-  army: '{name}: {lost} of {of} men lost; in 1815 {history} ({low} to {high})',
-  forGood:
-    'Killed, wounded and missing of all arms: {onField} while their units stood, {inRout} in flight and pursuit',
+  killed: {
+    say: 'Killed, wounded and missing of all arms: while their units stood, and in flight and pursuit.',
+    army: 'Army',
+    onField: 'On the field',
+    inRout: 'In the rout',
+    together: 'Together',
+    inHistory: 'In 1815',
+    range: '{low} to {high}',
+  },
+  outOfRanks: '{name}: {lost} of {of} foot and horse out of the ranks at the end',
   bulletin: {
     title: 'Bulletin',
     copy: 'Copy the bulletin',
@@ -48,7 +55,8 @@ export const report = {
     more: '{n} more',
     byHand: 'It is set down on the organiser’s word: {reason}.',
     undecided: 'At {clock} the affair is still undecided.',
-    losses: '{side}: {lost} of the {of} men who marched are out of the ranks; in 1815 it was {inHistory}.',
+    losses:
+      '{side}: {lost} of the {of} men who marched are out of the ranks; {killed} are killed, wounded or missing, {inRout} of them in the rout. In 1815 it was {inHistory}.',
   },
   objectives: 'Objectives',
   worth: 'worth {n}',

@@ -9,7 +9,7 @@ import { t } from '../../i18n'
 import { say, wordsFor as wordsOf } from '../../i18n/say'
 import { liveryOfSide, type Livery } from '../../shapes/livery'
 import { NO_LOG, type Line, type Log, type Option, type Refusal, type Sheet, type View } from './data'
-import type { Pace, StaffReason, StaffSkill } from './data'
+import type { Pace, StaffReason, StaffSkill, Temperament } from './data'
 import { dueSideOf, keepKnown, peopleOf, secretKeyOf, seatFor } from './due'
 import { useGiving } from './giving'
 import { useFilm } from './film'
@@ -348,6 +348,11 @@ export const useBattle = defineStore('battle', () => {
     await refresh()
   }
 
+  async function setTemperament(side: Side, temperament: Temperament): Promise<void> {
+    await program.get('battle.temperament', { battleId: battleId.value, side, temperament })
+    await refresh()
+  }
+
   /** Why a staff gave the command of an entry; null: people gave it, or it is not to be known here. */
   async function why(seq: number): Promise<StaffReason | null> {
     const result = await program.ask('battle.why', { battleId: battleId.value, seq })
@@ -455,6 +460,7 @@ export const useBattle = defineStore('battle', () => {
     redo: () => takeBack('battle.redo'),
     setPace,
     setStaffSkill,
+    setTemperament,
     why,
     judge,
     preview,

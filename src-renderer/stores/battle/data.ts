@@ -16,6 +16,7 @@ export type Refusal = Extract<Played, { kind: 'refused' }>['refusal']
 export type DiceRequests = Extract<Played, { kind: 'diceWanted' }>['requests']
 export type Pace = View['pace']
 export type StaffSkill = View['skills'][number]
+export type Temperament = View['temperaments'][number]
 export type Moment = OutputOf<'battle.moments'>['moments'][number]
 export type StaffReason = NonNullable<OutputOf<'battle.why'>['reason']>
 

@@ -112,6 +112,7 @@ export const useMuster = defineStore('muster', () => {
       rest: rest.value,
       seats: setup.seats,
       skills: setup.skillsGiven(),
+      temperaments: setup.temperamentsGiven(),
       dice: setup.dice,
     })
   }

@@ -27,6 +27,7 @@ export type RatingValue = string | number
 export type Ratings = Readonly<Record<string, Readonly<Record<string, RatingValue>>>>
 export type SeatKind = 'people' | 'staff'
 type StaffSkill = SetUpInfo['skills'][number]
+type Temperament = SetUpInfo['temperaments'][number]
 
 export const useSetUp = defineStore('setup', () => {
   const program = useProgram()
@@ -43,6 +44,7 @@ export const useSetUp = defineStore('setup', () => {
   const seats = ref<[SeatKind, SeatKind]>(['people', 'people'])
   /** How well the staff plays a side where it is the one to play it. */
   const skills = ref<[StaffSkill, StaffSkill]>(['normal', 'normal'])
+  const temperaments = ref<[Temperament, Temperament]>(['even', 'even'])
   const dice = ref<'program' | 'hand'>('program')
   const busy = ref(false)
   /** Ratings set by hand, by piece and column. */
@@ -61,6 +63,13 @@ export const useSetUp = defineStore('setup', () => {
   const playable = (skill: StaffSkill): StaffSkill =>
     rules.value?.staffSkills.includes(skill) ? skill : 'normal'
   const skillsGiven = (): [StaffSkill, StaffSkill] => [playable(skills.value[0]), playable(skills.value[1])]
+  const temperamentChoices = computed(() => ruleSets.temperamentChoices(ruleSet.value))
+  const known = (temperament: Temperament): Temperament =>
+    rules.value?.staffTemperaments.includes(temperament) ? temperament : 'even'
+  const temperamentsGiven = (): [Temperament, Temperament] => [
+    known(temperaments.value[0]),
+    known(temperaments.value[1]),
+  ]
 
   /** House rules that differ from the published reading. */
   const changed = computed(() =>
@@ -205,6 +214,7 @@ export const useSetUp = defineStore('setup', () => {
     houseRules.value = {}
     seats.value = ['people', 'people']
     skills.value = ['normal', 'normal']
+    temperaments.value = ['even', 'even']
     dice.value = 'program'
     await ruleSets.load()
   }
@@ -218,6 +228,7 @@ export const useSetUp = defineStore('setup', () => {
     ratings.value = found.ratings
     seats.value = [...found.battle.seats]
     skills.value = [...found.skills]
+    temperaments.value = [...found.temperaments]
     dice.value = found.battle.dice
   }
 
@@ -230,6 +241,7 @@ export const useSetUp = defineStore('setup', () => {
       ...choices(),
       seats: seats.value,
       skills: skillsGiven(),
+      temperaments: temperamentsGiven(),
       dice: dice.value,
     })
     busy.value = false
@@ -248,6 +260,9 @@ export const useSetUp = defineStore('setup', () => {
     skills,
     skillChoices,
     skillsGiven,
+    temperaments,
+    temperamentChoices,
+    temperamentsGiven,
     dice,
     busy,
     rules,

@@ -46,5 +46,11 @@ export const useRuleSets = defineStore('ruleSets', () => {
     return staffSkills.map((value) => ({ value, label: t(`battle.staff.skills.${value}`) }))
   }
 
-  return { all, load, hasScreen, infoOf, titleOf, skillChoices }
+  /** Temperaments that a staff can be given; empty: the staff of these rules knows none. */
+  function temperamentChoices(key: string) {
+    const { staffTemperaments = [] } = infoOf(key) ?? {}
+    return staffTemperaments.map((value) => ({ value, label: t(`battle.staff.temperaments.${value}`) }))
+  }
+
+  return { all, load, hasScreen, infoOf, titleOf, skillChoices, temperamentChoices }
 })

@@ -14,7 +14,7 @@ import {
   wonSchema,
 } from './values'
 import { channel } from '../channel'
-import { diceModeSchema, seatKindsSchema, staffSkillsSchema } from '../campaign'
+import { diceModeSchema, seatKindsSchema, staffSkillsSchema, temperamentsSchema } from '../campaign'
 import { houseRuleChoiceSchema, ratingValueSchema } from '../set-up'
 import {
   done,
@@ -351,6 +351,7 @@ export const campaignBattleChannels = {
     /** Of the coalition, then of the French, whatever the sides are under these rules. */
     seats: seatKindsSchema.default(['people', 'people']),
     skills: staffSkillsSchema.default(['normal', 'normal']),
+    temperaments: temperamentsSchema.default(['even', 'even']),
     dice: diceModeSchema.default('program'),
   }),
   /** Takes the result of a battle that has ended on its board. */

@@ -4,6 +4,7 @@
  */
 import type { Refusal } from '../../engine/refusal'
 import { STAFF_SKILLS } from '../../engine/rule-set'
+import { TEMPERAMENTS } from '../../engine/temperament'
 import type { RulesFace } from '../face'
 import { commandSchema, type SqBattleCommand } from './turn/commands'
 import { orders } from './orders/book'
@@ -82,6 +83,7 @@ export const squares: RulesFace<SqScenario, SqState, SqBattleCommand, SqEvent> =
   statistics,
   orders,
   staffSkills: STAFF_SKILLS,
+  staffTemperaments: TEMPERAMENTS,
   staff: act,
   describe,
   names,

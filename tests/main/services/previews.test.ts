@@ -1,10 +1,12 @@
 // What a player is told before he gives a command, for every command that has something to foretell.
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { previewSchema, type Preview, type Question } from '../../../src-shared/rules/squares/screen/schema'
 import { squaresView } from './squares-table'
 import { Screen, servicesIn, testFolder, waterloo } from './table'
 
 const battleId = 'waterloo'
+const unitsSchema = z.object({ units: z.record(z.string(), z.record(z.string(), z.json())) })
 /** The answer to a question of the screen of the squares rules. */
 async function answer(screen: Screen, question: Question, side?: 0 | 1): Promise<Preview | null> {
   const asked = { battleId, question, ...(side !== undefined && { side }) }
@@ -119,4 +121,27 @@ it('names every moment that stands, and sets losses against those of history', a
     key: 'event.umpireEdit.part',
     values: { who: french?.id, part: 'hits', value: '3', reason: 'Table' },
   })
+})
+
+it('tells what is lost in the rout apart from what is lost on the field, beside history of the same kind', async () => {
+  const screen = new Screen(servicesIn(testFolder()))
+  await waterloo(screen, { begun: true, staff: true })
+  await screen.get('battle.pace', { battleId, pace: 'stopped' })
+  const { pieces } = squaresView(await screen.get('battle.view', { battleId }))
+  const french = pieces.find((piece) => piece.side === 1 && piece.arm === 'infantry')
+  const { state } = await screen.get('battle.view', { battleId, withState: true })
+  const unitId = french?.id ?? ''
+  const unit = { ...unitsSchema.parse(state).units[unitId], status: 'destroyed', square: null, inTown: false }
+  await screen.get('battle.edit', {
+    battleId,
+    path: ['units', unitId],
+    value: unit as never,
+    reason: 'Table',
+  })
+  const { armies } = await screen.get('battle.report', { battleId })
+  const lost = armies?.find((army) => army.armyId === 'fr')
+  // Nobody of it fell while it stood: all it lost, it lost by being put to flight.
+  expect(lost?.forGood.onField).toBe(0)
+  expect(lost?.forGood.inRout).toBeGreaterThan(0)
+  expect(lost?.forGood.inRout).toBeLessThan(french?.strength ?? 0)
 })

@@ -1,6 +1,8 @@
-// How well the staff plays: chosen for each side at the set-up, changed in mid-battle with a note in the log, kept in the file.
+// How well and by whose temperament the staff plays: chosen for each side at the set-up, changed in mid-battle with a note in the log, kept in the file.
 import { describe, expect, it } from 'vitest'
 import { STAFF_SKILLS, type StaffSkill } from '../../../src-shared/engine/rule-set'
+import { TEMPERAMENTS, type Temperament } from '../../../src-shared/engine/temperament'
+import { STAFF_TEMPERAMENTS } from '../../../src-shared/contract/campaign'
 import { RULE_SETS } from '../../../src-shared/rules'
 import { toy } from '../../toy/rules'
 import { asHistory, begunCampaign, played as given } from './course/campaign'
@@ -121,5 +123,64 @@ describe('the strength of a staff', () => {
     await table.get('session.takeSeat', { seat: 0 })
     expect(await table.error('battle.staffSkill', change(0))).toMatchObject({ code: 'umpireOnly' })
     expect(await table.get('battle.staffSkill', change(1))).toEqual({ skills: ['normal', 'easy'] })
+  })
+})
+
+describe('the temperament of a staff', () => {
+  /** A rule set whose staff knows Ney; `played` is filled with the temperament of each of its acts. */
+  function withNey() {
+    const played: (Temperament | undefined)[] = []
+    const rules: typeof toy = {
+      ...toy,
+      staffTemperaments: ['even', 'ney'],
+      staff: (state, side, orders, random, skill, temperament) => {
+        played.push(temperament)
+        return toy.staff(state, side, orders, random, skill)
+      },
+    }
+    return { played, rules: [...RULE_SETS, rules] }
+  }
+
+  it('is offered as the rule set has it, of one list with the engine', async () => {
+    const screen = new Screen(servicesIn(testFolder()))
+    const { ruleSets } = await screen.get('rules.list', {})
+    expect(ruleSets.find(({ key }) => key === 'squares')?.staffTemperaments).toEqual(TEMPERAMENTS)
+    expect(STAFF_TEMPERAMENTS).toEqual(TEMPERAMENTS)
+  })
+
+  it('is chosen at the set-up and changed in mid-battle with a note in the log', async () => {
+    const { played, rules } = withNey()
+    const screen = new Screen(servicesIn(testFolder(), { rules }))
+    await screen.get('library.create', { name: 'Two tempers' })
+    const set = await screen.get('battle.setUp', {
+      ...choices,
+      seats: ['staff', 'staff'],
+      temperaments: ['even', 'ney'],
+    })
+    expect(set.temperaments).toEqual(['even', 'ney'])
+    await screen.get('battle.start', { battleId })
+    await screen.get('battle.pace', { battleId, pace: 'stopped' })
+    for (let i = 0; i < 2; i += 1) await screen.get('battle.staffStep', { battleId })
+    const change = { battleId, side: 0, temperament: 'ney' } as const
+    expect(await screen.get('battle.temperament', change)).toEqual({ temperaments: ['ney', 'ney'] })
+    await screen.get('battle.temperament', change)
+    await screen.get('battle.staffStep', { battleId })
+    expect(played).toEqual(['even', 'ney', 'ney'])
+    expect(await screen.get('battle.view', { battleId })).toMatchObject({ temperaments: ['ney', 'ney'] })
+    expect((await screen.get('battle.log', { battleId })).marks).toMatchObject([
+      { kind: 'temperament', side: 0, temperament: 'ney', afterSeq: 2 },
+    ])
+  })
+
+  it('is refused where the rule set has none', async () => {
+    const screen = new Screen(servicesIn(testFolder(), { rules: [...RULE_SETS, toy] }))
+    await screen.get('library.create', { name: 'No tempers' })
+    expect(
+      await screen.error('battle.setUp', {
+        ...choices,
+        seats: ['people', 'staff'],
+        temperaments: ['even', 'ney'],
+      }),
+    ).toMatchObject({ code: 'badChoice' })
   })
 })

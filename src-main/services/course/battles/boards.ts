@@ -4,6 +4,7 @@ import type { CpState } from '../../../../src-shared/campaign'
 import { draftInput } from '../../../../src-shared/campaign/muster/muster'
 import type { JsonValue } from '../../../../src-shared/engine/json'
 import type { RuleSetKey, SheetBase, StaffSkill } from '../../../../src-shared/engine/rule-set'
+import type { Temperament } from '../../../../src-shared/engine/temperament'
 import { BATTLE_KEYS, battleIdOf, type BattleKey } from '../../../../src-shared/history/calendar'
 import type { FieldReport } from '../../../../src-shared/history/field-report'
 import { names } from '../../../../src-shared/campaign/words/describe'
@@ -15,7 +16,7 @@ import { campaignLinkOf, type CampaignLink } from './campaign-link'
 import { DraftError } from '../../../../src-shared/rules/drafting'
 import type { AnyRulesFace, Mustered } from '../../../../src-shared/rules/face'
 import { sheetFaults } from '../../set-up/sheets'
-import { mustHaveSkills, staffSkillsOf } from '../../set-up/staff-skills'
+import { mustHaveSkills, mustHaveTemperaments, staffSkillsOf } from '../../set-up/staff-skills'
 
 /** The battle on a board that belongs to a battle of the campaign as it stands after an entry. */
 export function boardOf(
@@ -82,13 +83,17 @@ export function putOnBoard(
   seq: number,
   state: CpState,
   drawn: Drawn,
-  given: Pick<Battle, 'seats' | 'dice'> & { readonly skills: readonly [StaffSkill, StaffSkill] },
+  given: Pick<Battle, 'seats' | 'dice'> & {
+    readonly skills: readonly [StaffSkill, StaffSkill]
+    readonly temperaments: readonly [Temperament, Temperament]
+  },
 ): string {
   const { ruleSet, boardId, houseRules } = state.battles[key]
   const link: CampaignLink = { key, seq, boardId: boardId ?? '', withoutPiece: [...drawn.withoutPiece] }
-  const { seats, skills, dice } = given
+  const { seats, skills, temperaments, dice } = given
   mustHaveSkills(drawn.rules, skills)
-  const setUp = { houseRules: houseRules ?? {}, skills, campaign: link } as unknown as JsonValue
+  mustHaveTemperaments(drawn.rules, temperaments)
+  const setUp = { houseRules: houseRules ?? {}, skills, temperaments, campaign: link } as unknown as JsonValue
   const change = {
     ruleSet: ruleSet ?? '',
     status: 'deploying',
@@ -152,10 +157,8 @@ function drawUpAgain(open: OpenCampaign, state: CpState, key: BattleKey): void {
     .findLast(({ undone, act }) => !undone && act.type === 'command' && drawsUp(act.command, key))
   const last = open.campaign.battles().findLast((battle) => campaignLinkOf(battle)?.key === key)
   if (!drew || !last || !ruleSet) return
-  putOnBoard(open, key, drew.seq, state, drawUp(open, state, key, ruleSet), {
-    ...last,
-    skills: staffSkillsOf(last).skills,
-  })
+  const { skills, temperaments } = staffSkillsOf(last)
+  putOnBoard(open, key, drew.seq, state, drawUp(open, state, key, ruleSet), { ...last, skills, temperaments })
 }
 
 const drawing = z.object({ type: z.literal('chooseRuleSet'), battleId: z.string() })

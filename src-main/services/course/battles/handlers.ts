@@ -64,7 +64,7 @@ export function campaignBattleHandlers(context: AppContext): Handlers<keyof type
       ratingsOf(begunView(session), battle, ruleSet, army),
     'campaign.chooseHow': (session, { battle, how, faces }) =>
       give(session, { type: 'chooseHow', battleId: battle, how }, faces),
-    'campaign.chooseRuleSet': (session, { battle, faces, seats, skills, dice, ...rules }) => {
+    'campaign.chooseRuleSet': (session, { battle, faces, seats, skills, temperaments, dice, ...rules }) => {
       session.mustBeUmpire()
       const open = session.campaign()
       if (!open.course.hasBegun) throw failure('notBegun')
@@ -78,6 +78,7 @@ export function campaignBattleHandlers(context: AppContext): Handlers<keyof type
             putOnBoard(open, battle, given.seq, given.state, drawn, {
               seats: bySideOf(drawn, seats),
               skills: bySideOf(drawn, skills),
+              temperaments: bySideOf(drawn, temperaments),
               dice,
             })
         }

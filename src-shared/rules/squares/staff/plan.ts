@@ -2,6 +2,7 @@
 import { distanceBetween } from '../../../board/grid/cells'
 import type { OrderBook } from '../../../engine/orders'
 import { otherSide, type Side } from '../../../engine/sides'
+import type { Leaning } from '../../../engine/temperament'
 import { rosterOf, type UnitInfo } from '../state/lookup'
 import { groundOf, type Ground } from '../sheet/ground'
 import { DIE_SIZE } from '../sheet/tables'
@@ -139,14 +140,15 @@ interface Goal {
 
 function makePlan(snapshot: Snapshot, side: Side, skill: Skill): Plan {
   const goals = goalsOf(snapshot, side)
-  const attacks = isToAttack(snapshot, side)
+  const { leaning } = skill
+  const attacks = isToAttack(snapshot, side, leaning)
   const tasks = new Map<string, Task>()
   const reserves = new Map<string, Task>()
-  const kept = skill.keepsReserve ? reservesOf(snapshot, side) : new Set<string>()
+  const kept = skill.keepsReserve ? reservesOf(snapshot, side, leaning) : new Set<string>()
   for (const force of forcesOf(snapshot, side, kept)) {
     let best: { goal: Goal; score: number } | undefined
     for (const goal of goals) {
-      const score = scoreOf(snapshot.state, force, goal, attacks || force.comesOn)
+      const score = scoreOf(snapshot.state, force, goal, attacks || force.comesOn, leaning)
       if (score > (best?.score ?? 0)) best = { goal, score }
     }
     if (!best) {
@@ -161,7 +163,7 @@ function makePlan(snapshot: Snapshot, side: Side, skill: Skill): Plan {
   for (const id of kept) {
     const at = snapshot.squareOf.get(id)
     if (at === undefined) continue
-    const isEarly = snapshot.turn <= EARLY * snapshot.state.sheet.turnLimit
+    const isEarly = snapshot.turn <= EARLY * leaning.sparing * snapshot.state.sheet.turnLimit
     const saved = isEarly ? undefined : placeToSave(snapshot, side, goals, at)
     if (saved) reserves.set(id, { goal: saved.square, posture: saved.taken ? 'attack' : 'hold' })
     else {
@@ -226,12 +228,12 @@ function goalsOf(snapshot: Snapshot, side: Side): readonly Goal[] {
  * lose by the other goes on unless he is the weaker, who stands well by both stays until the odds turn, and on level
  * terms the stronger goes.
  */
-function isToAttack(snapshot: Snapshot, side: Side): boolean {
+function isToAttack(snapshot: Snapshot, side: Side, { boldness }: Leaning): boolean {
   const leads = leadsOf(snapshot, side)
   const loses = leads.some((lead) => lead < 0)
   const wins = leads.some((lead) => lead > 0)
   if (loses && !wins) return true
-  const odds = strengthOf(snapshot, side) / Math.max(1, strengthOf(snapshot, otherSide(side)))
+  const odds = (boldness * strengthOf(snapshot, side)) / Math.max(1, strengthOf(snapshot, otherSide(side)))
   return odds >= (loses ? NOT_WEAKER : wins ? ODDS_TURNED : 1)
 }
 
@@ -247,7 +249,13 @@ function strengthOf({ state, squareOf, turn, destroyed }: Snapshot, side: Side):
 }
 
 /** Attacks by worth, strength and distance; a need already met counts half. Threatened places of one's own likewise. */
-function scoreOf(state: SqState, force: Force, goal: Goal, attacks: boolean): number {
+function scoreOf(
+  state: SqState,
+  force: Force,
+  goal: Goal,
+  attacks: boolean,
+  { stubbornness }: Leaning,
+): number {
   const field = groundOf(state.sheet).distancesTo(goal.square)
   const distance =
     force.squares.reduce((sum, square) => sum + (field[square] ?? Infinity), 0) / force.squares.length
@@ -259,7 +267,7 @@ function scoreOf(state: SqState, force: Force, goal: Goal, attacks: boolean): nu
     return (share * open * goal.worth * strength) / (1 + distance)
   }
   const threatened = goal.enemy === 0 ? QUIET : 1
-  const weight = attacks ? KEEPING_WHILE_ATTACKING : KEEPING
+  const weight = stubbornness * (attacks ? KEEPING_WHILE_ATTACKING : KEEPING)
   // Nobody keeps a place with more than it takes.
   const strength = Math.min(force.strength, Math.max(LEAST_GUARD, need))
   return (weight * threatened * open * goal.worth * strength) / (1 + distance)
@@ -281,10 +289,10 @@ function nearestEnemy({ state, ground, squareOf }: Snapshot, side: Side, from: n
 }
 
 /** The best foot of a side, until the battle is late or an enemy is upon it. */
-function reservesOf(snapshot: Snapshot, side: Side): ReadonlySet<string> {
+function reservesOf(snapshot: Snapshot, side: Side, { sparing }: Leaning): ReadonlySet<string> {
   const { state, ground, squareOf, turn } = snapshot
   const kept = new Set<string>()
-  if (turn > LATE * state.sheet.turnLimit) return kept
+  if (turn > LATE * sparing * state.sheet.turnLimit) return kept
   const { unitList } = rosterOf(state.sheet)
   const foot = unitList.filter((unit) => unit.side === side && unit.isInfantry)
   const best = foot.filter(({ unit }) => DIE_SIZE[unit.qualityDie ?? 'd6'] >= BEST)
@@ -292,7 +300,7 @@ function reservesOf(snapshot: Snapshot, side: Side): ReadonlySet<string> {
   const isFree = ({ id }: UnitInfo) => {
     const at = squareOf.get(id)
     if (at === undefined) return true
-    if (turn <= EARLY * state.sheet.turnLimit) return false
+    if (turn <= EARLY * sparing * state.sheet.turnLimit) return false
     const near = ground.within(at, TOO_NEAR)
     return unitList.some((other) => other.side !== side && near.includes(squareOf.get(other.id) ?? -1))
   }

@@ -142,7 +142,7 @@ export class Scorer {
     const isPressed = this.pressureAt(at) > 0
     const town = inTown ? WEIGHT.garrison * (isPressed ? 1 : 0.3) : 0
     const stands = this.task.posture === 'hold' && isPressed && this.view.ground.terrain(square).hill
-    return town + (stands === true ? WEIGHT.ridge : 0)
+    return town + (stands === true ? WEIGHT.ridge * this.skill.leaning.stubbornness : 0)
   }
 
   private goalScore(at: number): number {
@@ -164,7 +164,9 @@ export class Scorer {
     const isOurs = places.every(({ id }) => this.state.holders[id]?.side === this.side)
     // An objective of ours that nobody threatens keeps itself.
     const share =
-      (isOurs && this.pressureAt(at) === 0 ? 0.2 : 1) * (this.info.isCavalry ? WEIGHT.horseHolds : 1)
+      (isOurs && this.pressureAt(at) === 0 ? 0.2 : 1) *
+      (this.info.isCavalry ? WEIGHT.horseHolds : 1) *
+      (isOurs ? this.skill.leaning.stubbornness : 1)
     return WEIGHT.objective * worth * share
   }
 

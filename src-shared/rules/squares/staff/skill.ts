@@ -1,5 +1,6 @@
 /** What a staff of each strength thinks of: a weaker one leaves things out, it does not blunder on purpose. */
 import type { StaffSkill } from '../../../engine/rule-set'
+import { LEANINGS, type Leaning, type Temperament } from '../../../engine/temperament'
 
 export interface Skill {
   /** Weighs by whom a square could be attacked, and who stands beside it. */
@@ -16,6 +17,8 @@ export interface Skill {
   readonly pressesOn: boolean
   /** Lets the general act first who has most to do; else the first of the list. */
   readonly choosesGeneral: boolean
+  /** How its temperament inclines it, however well it plays. */
+  readonly leaning: Leaning
 }
 
 const HARD: Skill = {
@@ -26,6 +29,7 @@ const HARD: Skill = {
   combines: 'all',
   pressesOn: true,
   choosesGeneral: true,
+  leaning: LEANINGS.even,
 }
 
 export const SKILLS: Readonly<Record<StaffSkill, Skill>> = {
@@ -41,3 +45,9 @@ export const SKILLS: Readonly<Record<StaffSkill, Skill>> = {
   normal: { ...HARD, weighsAssaults: false, sparesWorn: false, combines: 'pair' },
   hard: HARD,
 }
+
+/** A staff of some strength and temperament. */
+export const skillOf = (strength: StaffSkill, temperament: Temperament): Skill => ({
+  ...SKILLS[strength],
+  leaning: LEANINGS[temperament],
+})

@@ -4,6 +4,7 @@ import type { Random } from '../../../engine/random'
 import type { StaffSkill } from '../../../engine/rule-set'
 import { otherSide, type Side } from '../../../engine/sides'
 import type { StaffAct } from '../../../engine/staff-act'
+import type { Temperament } from '../../../engine/temperament'
 import { assaultDecider } from '../combat/assault'
 import { refuseDeclaration } from '../combat/declare'
 import type { Posture } from '../orders/task'
@@ -30,7 +31,7 @@ import {
   chooseVoluntary,
   shareHits,
 } from './reactions'
-import { SKILLS } from './skill'
+import { skillOf } from './skill'
 import { viewOf, type Context } from './view'
 
 /** Margin from which an assault is launched, by posture. */
@@ -45,6 +46,8 @@ const LAUNCH: Readonly<Record<Posture, number>> = {
 }
 /** The same for a side behind on points in the last third. */
 const DESPERATE_LAUNCH = 0.5
+/** What the margin falls by for a temperament twice as bold as an even one. */
+const BOLD_LAUNCH = 5
 
 /** The next command of a side, and why. The side must have something to decide. */
 export function act(
@@ -53,8 +56,9 @@ export function act(
   orders: OrderBook,
   random: Random,
   skill: StaffSkill = 'normal',
+  temperament: Temperament = 'even',
 ): StaffAct<SqBattleCommand> {
-  const chosen = decision(state, side, orders, random, skill)
+  const chosen = decision(state, side, orders, random, skill, temperament)
   return { command: chosen.idea.command, reason: reasonOf(chosen, orders) }
 }
 
@@ -68,8 +72,9 @@ export function decision(
   orders: OrderBook,
   random: Random,
   skill: StaffSkill = 'normal',
+  temperament: Temperament = 'even',
 ): Decision {
-  const context = { state, side, skill: SKILLS[skill], orders, view: viewOf(state) }
+  const context = { state, side, skill: skillOf(skill, temperament), orders, view: viewOf(state) }
   const chosen = state.phase === 'activation' ? activate(context) : answer(context, random)
   if (chosen) return chosen
   const [first] = listOptions(state, side)
@@ -143,7 +148,7 @@ function nextAssault(
   const isKept = (id: string) => !isOrdered && plan.reserves.get(id)?.posture === 'reserve'
   const able = unitIds.filter((id) => mayAssault(state, id) && !isKept(id))
   if (able.length === 0) return undefined
-  const launch = LAUNCH[task.posture]
+  const launch = LAUNCH[task.posture] - BOLD_LAUNCH * (skill.leaning.boldness - 1)
   const least = isDesperate(state, side) ? Math.min(launch, DESPERATE_LAUNCH) : launch
   const ideas = judgedAttacks(state, side, able, skill).map(({ attack, margin }): Idea => {
     const { from, target, brigades, supports, artillery } = attack

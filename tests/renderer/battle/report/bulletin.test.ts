@@ -104,8 +104,8 @@ describe('the bulletin', () => {
       'hour 13:30 assaultDeclared. unitDestroyed.',
       'hour 14:30 objectiveTaken. byHand the table had it so',
       'Won.',
-      'losses Anglo-Allied|10,500|100,000|23,000',
-      'losses French|20,000|65,000|32,000',
+      'losses Anglo-Allied|10,500|5,800|2,100|100,000|23,000',
+      'losses French|20,000|12,000|4,000|65,000|32,000',
     ])
   })
 

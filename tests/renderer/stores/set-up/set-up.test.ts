@@ -1,4 +1,4 @@
-// What is chosen before a battle: the strength of each side's staff, as far as the rules know more than one.
+// What is chosen before a battle: strength and temperament of each side's staff, as far as the rules know more than one.
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { furtherMessages } from '../../../../src-renderer/i18n'
@@ -13,6 +13,7 @@ const found = {
   battle: { id: 'w', ruleSet: 'three', status: 'planned', seats: ['people', 'staff'], dice: 'program' },
   ...{ houseRules: {}, whatIfs: [], overNight: false, ratings: {}, faults: [], sheet: null },
   skills: ['normal', 'hard'],
+  temperaments: ['even', 'ney'],
 }
 
 describe('the strength of a staff at the set-up', () => {
@@ -23,8 +24,13 @@ describe('the strength of a staff at the set-up', () => {
     fake = new FakeProgram()
     fake.answers.set('rules.list', () => ({
       ruleSets: [
-        { ...rules, key: 'three', staffSkills: ['easy', 'normal', 'hard'] },
-        { ...rules, key: 'one', staffSkills: ['normal'] },
+        {
+          ...rules,
+          key: 'three',
+          staffSkills: ['easy', 'normal', 'hard'],
+          staffTemperaments: ['even', 'ney'],
+        },
+        { ...rules, key: 'one', staffSkills: ['normal'], staffTemperaments: [] },
       ],
     }))
     fake.answers.set('session.takeSeat', ({ seat }) => ({ seat, campaign: null }))
@@ -39,15 +45,20 @@ describe('the strength of a staff at the set-up', () => {
     expect(setup.skillChoices.map(({ label }) => label)).toEqual(['Easy', 'Normal', 'Hard'])
     setup.skills[0] = 'easy'
     await setup.drawUp()
-    expect(fake.inputsOf('battle.setUp')).toMatchObject([{ ruleSet: 'three', skills: ['easy', 'hard'] }])
+    expect(fake.inputsOf('battle.setUp')).toMatchObject([
+      { ruleSet: 'three', skills: ['easy', 'hard'], temperaments: ['even', 'ney'] },
+    ])
+    expect(setup.temperamentChoices.map(({ label }) => label)).toEqual(['Even', 'Ney'])
   })
 
   it('is no choice under rules that know one alone', async () => {
     const setup = useSetUp()
     await setup.load('w')
     setup.ruleSet = 'one'
-    expect(setup.skillChoices).toEqual([])
+    expect([setup.skillChoices, setup.temperamentChoices]).toEqual([[], []])
     await setup.drawUp()
-    expect(fake.inputsOf('battle.setUp')).toMatchObject([{ ruleSet: 'one', skills: ['normal', 'normal'] }])
+    expect(fake.inputsOf('battle.setUp')).toMatchObject([
+      { ruleSet: 'one', skills: ['normal', 'normal'], temperaments: ['even', 'even'] },
+    ])
   })
 })

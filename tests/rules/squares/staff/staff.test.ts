@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { generalOrderSchema, type OrderBook } from '../../../../src-shared/engine/orders'
 import { seededRandom } from '../../../../src-shared/engine/random'
 import type { Side } from '../../../../src-shared/engine/sides'
+import type { Temperament } from '../../../../src-shared/engine/temperament'
 import { staffReasonSchema } from '../../../../src-shared/engine/staff-act'
 import { draft } from '../../../../src-shared/rules/squares/sheet/draft/draft'
 import { groundOf } from '../../../../src-shared/rules/squares/sheet/ground'
@@ -202,6 +203,28 @@ describe('its plan', () => {
       first.push(turn)
     }
     expect(first.filter((turn) => turn <= 4)).toEqual([])
+  })
+})
+
+describe('its temperament', () => {
+  it('lets Ney attack where Wellington stands, and spend the Guard that Napoleon holds back when ill', () => {
+    /** Assaults of the French at Waterloo, and the turn of the first by the Old Guard. */
+    const fought = (temperament: Temperament) => {
+      let assaults = 0
+      let guard = Infinity
+      const french: Player = (state, side, chance) =>
+        act(seenBy(state, side), side, {}, chance, 'normal', temperament).command
+      playBattle(drafted('waterloo'), 1, [holdPlayer, french], (before, side, command) => {
+        if (side !== 1 || command.type !== 'declareAssault') return
+        assaults += 1
+        const ids = [...command.brigades, ...command.supports]
+        if (ids.some((id) => /^fr\.guard\.(gren|chass)/.test(id))) guard = Math.min(guard, before.turn)
+      })
+      return { assaults, guard }
+    }
+    const ney = fought('ney')
+    expect(ney.assaults).toBeGreaterThan(1.2 * fought('wellington').assaults)
+    expect(ney.guard).toBeLessThan(fought('napoleonIll').guard)
   })
 })
 

@@ -21,7 +21,8 @@ import { drawTags } from './overlays/tags'
 import { drawZoneTags } from './overlays/zones'
 import type { Palette } from './palette'
 import { Pieces, PieceShape } from './pieces'
-import { cellOf, cellUnder, centreOfCell, isOnBoard } from './places'
+import { boardArea, cellOf, cellUnder, centreOfCell, isOnBoard } from './places'
+import { drawPhotograph, lookOf, type Photograph } from './photograph'
 import { overlaps, type Box, type Rect } from './rect'
 import type { BoardTarget, Scene } from './scene'
 import { drawPenLine, drawTableShape } from './table/draw-shapes'
@@ -35,6 +36,8 @@ export interface BoardState {
   readonly scene: Scene | null
   /** The ground under it; null: bare paper. */
   readonly ground: Ground | null
+  /** A photograph laid on the ground; null: none. */
+  readonly photograph: Photograph | null
   /** Where the map lies under the window; null: not laid out yet. */
   readonly camera: Camera | null
   readonly palette: Palette
@@ -104,6 +107,7 @@ export class BoardView {
     this.state = {
       scene: null,
       ground: null,
+      photograph: null,
       camera: null,
       palette,
       pixelRatio,
@@ -163,7 +167,7 @@ export class BoardView {
     if (isCamera) this.noteMove(before.camera, now.camera)
     if (now.scene && now.camera && (isLook || isCamera || now.scene !== before.scene))
       this.pieces.update(now.scene, now.camera)
-    const isGround = now.ground !== before.ground
+    const isGround = now.ground !== before.ground || now.photograph !== before.photograph
     const print = now.scene === before.scene ? this.print : printOf(now.scene)
     if (isLook || isCamera || isGround || print !== this.print) layers.ground.batchDraw()
     this.print = print
@@ -222,10 +226,11 @@ export class BoardView {
   }
 
   private drawGround(ctx: Canvas2D, scene: Scene, camera: Camera): void {
-    const { ground, palette, pixelRatio } = this.state
-    const look = `${ground?.id ?? ''}|${this.print}`
+    const { ground, photograph, palette, pixelRatio } = this.state
+    const look = `${ground?.id ?? ''}|${lookOf(photograph)}|${this.print}`
     this.cache.draw(ctx, camera, pixelRatio, look, this.isMoving, (target, at) => {
       const isComplete = ground === null || drawGround(target, this.tiles, ground, at, palette, pixelRatio)
+      if (photograph) drawPhotograph(target, photograph, boardArea(scene.board), at)
       drawPrint(target, scene, ground, at, palette)
       return isComplete
     })

@@ -1,6 +1,6 @@
 // Pairs of games that differ only in a secret, at the services: whatever the other side may ask, and whatever it is told
 // unasked, must be the same to the last byte. Entries are counted from where the pair began, as one follows the other.
-import { canonicalJson, type JsonValue } from '../../src-shared/engine/json'
+import { canonicalJson, type JsonObject, type JsonValue } from '../../src-shared/engine/json'
 import { ARMY_IDS, type ArmyId } from '../../src-shared/history/vocabulary'
 import { sideOfArmy } from '../../src-shared/campaign/state/vocabulary'
 import type { ChannelName } from '../../src-shared/contract'
@@ -59,7 +59,7 @@ const OF_BATTLE: readonly ChannelName[] = [
 ]
 
 /** A clock that stands still: when something was decided is no secret, and would differ. */
-const STILL = { now: () => Date.UTC(2015, 5, 18) }
+export const STILL = { now: () => Date.UTC(2015, 5, 18) }
 
 /** Numbers of places from `base` on, counted from there. */
 function counted(value: unknown, base: number): JsonValue {
@@ -84,7 +84,8 @@ async function shownTo(
   const shown = new Map([['told', canonicalJson(counted(screen.published, base))]])
   for (const [channel, input] of asked) {
     const answer = await screen.services.call(screen.session, channel, input)
-    shown.set(channel, canonicalJson(counted(answer, base)))
+    const asks = 'question' in input ? ` ${JSON.stringify(input.question).slice(0, 60)}` : ''
+    shown.set(`${channel}${asks}`, canonicalJson(counted(answer, base)))
   }
   return shown
 }
@@ -181,14 +182,7 @@ export async function battleServicePairs(folder: string, pairs: number, seed: nu
   const services = makeServices(folder, { ...STILL, randomSeed: () => seed })
   try {
     const organiser = new Screen(services)
-    const path = await waterloo(organiser, { begun: true })
-    const screens: Screen[] = []
-    for (const seat of [0, 1] as const) {
-      const screen = new Screen(services)
-      await screen.get('library.open', { path })
-      await screen.get('session.takeSeat', { seat })
-      screens.push(screen)
-    }
+    const screens = await seated(services, await waterloo(organiser, { begun: true }))
     for (let guard = 0; guard < 3000 && tally.pairs < pairs; guard += 1) {
       const { turn, seq } = await organiser.get('battle.view', { battleId })
       if (turn.toAct.length === 0) break
@@ -206,6 +200,18 @@ export async function battleServicePairs(folder: string, pairs: number, seed: nu
   return tally
 }
 
+/** A screen for each side. */
+export async function seated(services: Screen['services'], path: string): Promise<readonly Screen[]> {
+  const screens: Screen[] = []
+  for (const seat of [0, 1] as const) {
+    const screen = new Screen(services)
+    await screen.get('library.open', { path })
+    await screen.get('session.takeSeat', { seat })
+    screens.push(screen)
+  }
+  return screens
+}
+
 async function pairsOfNomination(
   own: Screen,
   enemy: Screen,
@@ -214,24 +220,53 @@ async function pairsOfNomination(
   tally: Tally,
 ): Promise<void> {
   const { options } = await own.get('battle.options', { battleId, side })
+  const commands = options.flatMap(({ command }) => (command['type'] === 'concede' ? [] : [command]))
+  await pairsOfChoice({ battleId, own, enemy, side, choices: commands.map((one) => [one]) }, where, tally)
+}
+
+/** One choice of a side, made in several ways, each of as many commands. */
+export interface Choice {
+  readonly battleId: string
+  readonly own: Screen
+  readonly enemy: Screen
+  readonly side: 0 | 1
+  readonly choices: readonly (readonly JsonObject[])[]
+  /** What the enemy's screen asks the rules. */
+  readonly questions?: readonly JsonValue[]
+}
+
+/** Makes the choice in one way after another, takes each back, and compares what the enemy's screen was shown of it. */
+export async function pairsOfChoice(
+  { battleId: of, own, enemy, side, choices, questions = [] }: Choice,
+  where: string,
+  tally: Tally,
+): Promise<void> {
   let first: ReadonlyMap<string, string> | undefined
-  for (const { command } of options
-    .filter((one) => one.command['type'] !== 'concede')
-    .slice(0, MOST_AT_ONCE)) {
+  for (const commands of choices.slice(0, MOST_AT_ONCE)) {
     enemy.published.length = 0
-    const answer = await own.call('battle.play', { battleId, side, command })
-    if (!answer.ok || answer.value.kind !== 'played') continue
-    const { seq } = answer.value
-    const shown = await shownTo(enemy, seq, [
-      ...OF_BATTLE.map((channel) => [channel, { battleId }] as const),
-      ['battle.options', { battleId, side: side === 0 ? 1 : 0 }],
-      ['battle.log', { battleId, fromSeq: seq }],
-      ['battle.film', { battleId, seq }],
-      ['campaign.get', {}],
-      ['campaign.proofs', {}],
-    ])
-    if (first) compare(first, shown, where, tally)
-    first ??= shown
-    await own.get('battle.undo', { battleId, side })
+    const given: number[] = []
+    for (const command of commands) {
+      const answer = await own.call('battle.play', { battleId: of, side, command })
+      if (!answer.ok || answer.value.kind !== 'played') break
+      given.push(answer.value.seq)
+    }
+    const [seq] = given
+    if (seq === undefined) continue
+    if (given.length === commands.length) {
+      const shown = await shownTo(enemy, seq, [
+        ...OF_BATTLE.map((channel) => [channel, { battleId: of }] as const),
+        ['battle.options', { battleId: of, side: side === 0 ? 1 : 0 }],
+        ['battle.log', { battleId: of, fromSeq: seq }],
+        ['battle.film', { battleId: of, seq }],
+        ['campaign.get', {}],
+        ['campaign.proofs', {}],
+        ...questions.map(
+          (question) => ['battle.preview', { battleId: of, side: side === 0 ? 1 : 0, question }] as const,
+        ),
+      ])
+      if (first) compare(first, shown, where, tally)
+      first ??= shown
+    }
+    for (const _ of given) await own.get('battle.undo', { battleId: of, side })
   }
 }

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brigadeServicePairs } from '../secrets/brigade-pairs'
 import { battleServicePairs, campaignServicePairs } from '../secrets/service-pairs'
 import { trialsOf, type Soak } from '../tools/trial'
 
@@ -17,7 +18,8 @@ const soak: Soak = {
     for (let seed = 1; trials < PAIRS; seed += 1) {
       const folder = mkdtempSync(join(tmpdir(), 'hundred-days-'))
       try {
-        const make = seed % 2 === 0 ? battleServicePairs : campaignServicePairs
+        const makes = [campaignServicePairs, battleServicePairs, brigadeServicePairs]
+        const make = makes[seed % makes.length] ?? campaignServicePairs
         const { pairs, leaks } = await make(folder, Math.min(A_GAME, PAIRS - trials), seed)
         if (pairs === 0) failures.push(`no pairs were made with seed ${seed}`)
         trials += Math.max(1, pairs)

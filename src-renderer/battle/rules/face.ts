@@ -102,8 +102,8 @@ export interface UmpireFormProps {
   readonly state: JsonObject
   /** Whether something can be set now: a reason has been given. */
   readonly canSet: boolean
-  /** Sets the value at a path of the state. */
-  readonly set: (path: readonly string[], value: JsonValue) => Promise<void>
+  /** Sets the value at a path of the state; false: it has faults, which are told. */
+  readonly set: (path: readonly string[], value: JsonValue) => Promise<boolean>
 }
 
 /** What a bulletin is told with. */

@@ -11,7 +11,7 @@ export function useEntryForm<Form>(
   list: string,
   formOf: (entry: JsonObject) => Form,
   withForm: (before: JsonObject, form: Form) => JsonObject,
-): { readonly form: Ref<Form | null>; set(): Promise<void> } {
+): { readonly form: Ref<Form | null>; set(): Promise<boolean> } {
   const form = ref(null) as Ref<Form | null>
   const entry = () => entryOf(props.state, list, chosen.value)
   watch(
@@ -26,7 +26,8 @@ export function useEntryForm<Form>(
     form,
     async set() {
       const before = entry()
-      if (before && form.value !== null) await props.set([list, chosen.value], withForm(before, form.value))
+      if (!before || form.value === null) return false
+      return props.set([list, chosen.value], withForm(before, form.value))
     },
   }
 }

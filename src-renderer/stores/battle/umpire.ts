@@ -1,7 +1,7 @@
 // The umpire's hand: a value of the battle set because the real table says so, or the battle taken further back than
 // players may. Both need a reason, and the log keeps it.
 import { defineStore } from 'pinia'
-import { ref } from 'vue'
+import { ref, shallowRef } from 'vue'
 import type { OutputOf } from '../../../src-shared/contract'
 import type { JsonObject, JsonValue } from '../../../src-shared/contract/values'
 import { t } from '../../i18n'
@@ -12,12 +12,17 @@ import { useToasts } from '../program/toasts'
 type Edited = OutputOf<'battle.edit'>
 export type Fault = Extract<Edited, { kind: 'faults' }>['faults'][number]
 
+/** Puts a piece where it was dragged to, metres of the map. */
+export type Mover = (id: string, at: { readonly x: number; readonly y: number }) => Promise<void>
+
 export const useUmpire = defineStore('umpire', () => {
   const program = useProgram()
   const battle = useBattle()
   const toasts = useToasts()
   /** What was wrong with the last thing that was to be set. */
   const faults = ref<readonly Fault[]>([])
+  /** What a form makes of a piece that is dragged on the board; null: none is open that would. */
+  const mover = shallowRef<Mover | null>(null)
 
   /** The whole state as the rules keep it, to be changed in one place. */
   async function state(): Promise<JsonObject | undefined> {
@@ -52,5 +57,5 @@ export const useUmpire = defineStore('umpire', () => {
     return done !== undefined
   }
 
-  return { faults, state, edit, rollBack }
+  return { faults, mover, state, edit, rollBack }
 })

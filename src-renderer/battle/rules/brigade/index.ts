@@ -19,6 +19,7 @@ import { useOrderBook } from './orders/book'
 import CasualtySheet from './paper/CasualtySheet.vue'
 import PhasePanel from './panels/PhasePanel.vue'
 import { useTable } from './table'
+import UmpireForm from './umpire/UmpireForm.vue'
 import { bulletin } from './words/bulletin'
 import { log } from './words/log'
 import { texts } from './words/messages'
@@ -192,6 +193,7 @@ export const face: ScreenFace = {
   bulletin,
   concession: (side) => ({ type: 'Concede', side }),
   hints: texts.hint,
+  umpireForm: UmpireForm,
   casualtySheet: CasualtySheet,
   orderSheets: {
     // Loaded when sheets are printed: it draws maps of its own.

@@ -5,6 +5,7 @@ import {
   bookPreviewSchema,
   bookTextPreviewSchema,
   brigadePreviewSchema,
+  byOrdersPreviewSchema,
   commandPreviewSchema,
   fieldSchema,
   orderPreviewSchema,
@@ -62,6 +63,9 @@ export const useTable = defineStore('brigade.table', () => {
     /** What the check of the side's book finds. */
     checkBook: (orders: Readonly<Record<string, GeneralOrder>>): Promise<BookPreview | null> =>
       foretell(bookPreviewSchema, plain({ kind: 'book', orders })),
+    /** What the orders of the side alone would have it do in this phase. */
+    previewByOrders: async (): Promise<readonly JsonObject[] | null> =>
+      (await foretell(byOrdersPreviewSchema, { kind: 'byOrders' } satisfies Question))?.commands ?? null,
     /** Over what everybody on the table could fire. */
     previewZones: () => foretell(zonesPreviewSchema, { kind: 'zones' } satisfies Question),
     /** Whom a brigade sees, and what hides the others. */

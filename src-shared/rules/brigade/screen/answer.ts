@@ -2,6 +2,7 @@
 import { pointAt, type Pose } from '../../../board/table/rectangles'
 import { between, type Point } from '../../../board/table/vectors'
 import type { Sentence } from '../../../engine/events'
+import type { JsonObject } from '../../../engine/json'
 import type { Side } from '../../../engine/sides'
 import { figuresToNextState } from '../morale/morale'
 import { chargeGap } from '../movement/charges'
@@ -9,6 +10,7 @@ import { sizeIn } from '../state/footprints'
 import { BURST_INNER, BURST_OUTER } from '../sheet/tables'
 import { brigadeOf, findBrigade, infoOf, onTable } from '../state/lookup'
 import type { BrState } from '../state/state'
+import { commandsByOrders } from '../staff/by-orders'
 import { commandSchema, type BrCommand, type CommandOf } from '../turn/commands'
 import { machine } from '../turn/machine'
 import type { BrRefusal } from '../turn/refusals'
@@ -56,6 +58,10 @@ export function answer(state: BrState, side: Side | undefined, question: Questio
       return orderRead(state, question)
     case 'dryRun':
       return side === undefined ? null : lastOf(dryRun(state, side, question))
+    case 'byOrders':
+      return side === undefined
+        ? null
+        : { kind: 'byOrders', commands: commandsByOrders(state, side).map(asJsonObject) }
   }
 }
 
@@ -68,6 +74,8 @@ export function* answerInSlices(
   if (question.kind !== 'dryRun') return answer(state, side, question)
   return side === undefined ? null : yield* dryRun(state, side, question)
 }
+
+const asJsonObject = (command: BrCommand): JsonObject => JSON.parse(JSON.stringify(command)) as JsonObject
 
 function lastOf<T>(work: Generator<unknown, T>): T {
   for (;;) {

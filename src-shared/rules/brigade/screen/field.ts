@@ -18,6 +18,7 @@ export function field(sheet: BrSheet, history: History): Field {
       name: complex.name,
       polygon: complex.polygon,
       middle: plain(middleOf(complex)),
+      sections: complex.sections.length,
     })),
     places: placesOf(sheet),
     roads: sheet.terrain.roads.map(({ polyline }) => polyline.map(plain)),

@@ -22,7 +22,16 @@ const working = z.array(z.object({ key: z.string(), values: jsonObject, rule: z.
 export const fieldSchema = z.object({
   ...tableOnMapShape,
   /** Buildings that can be garrisoned. */
-  complexes: z.array(z.object({ id: z.string(), name: z.string(), polygon: points, middle: pointSchema })),
+  complexes: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      polygon: points,
+      middle: pointSchema,
+      /** How many parts of it are held on their own (BR-BLD-07). */
+      sections: z.int().min(0),
+    }),
+  ),
   /** Everything that an order may name: places, buildings and works. */
   places: z.array(z.object({ id: z.string(), name: z.string(), x: z.number(), y: z.number() })),
   /** Roads from one end to the other. */
@@ -166,6 +175,8 @@ export const questionSchema = z.discriminatedUnion('kind', [
   /** An order in its short form, read; or where it cannot be read, what was expected and what lies nearest. */
   z.strictObject({ kind: z.literal('read'), brigadeId: id, text: z.string().max(4000) }),
   dryRunQuestionSchema,
+  /** What the side's orders alone would have it do in this phase. */
+  z.strictObject({ kind: z.literal('byOrders') }),
 ])
 export type Question = Immutable<z.infer<typeof questionSchema>>
 
@@ -368,6 +379,8 @@ export const readPreviewSchema = z.object({
 })
 export type ReadPreview = Immutable<z.infer<typeof readPreviewSchema>>
 
+export const byOrdersPreviewSchema = z.object({ kind: z.literal('byOrders'), commands: z.array(jsonObject) })
+
 /** The answer to a question, in the form of its kind. */
 export const previewSchema = z.union([
   brigadePreviewSchema,
@@ -380,6 +393,7 @@ export const previewSchema = z.union([
   readBookPreviewSchema,
   readPreviewSchema,
   dryRunPreviewSchema,
+  byOrdersPreviewSchema,
 ])
 export type Preview = Immutable<z.infer<typeof previewSchema>>
 

@@ -12,9 +12,11 @@ import type {
 } from '../../../../../src-shared/rules/brigade/screen/schema'
 import type { Point } from '../../../../board/camera'
 import { useBattle } from '../../../../stores/battle/battle'
+import { useProgram } from '../../../../stores/program/program'
 import { useTable } from '../table'
 import { middleOf } from '../board/places'
 import { NEW_ORDER } from '../../../orders/order-parts'
+import { keptAs } from './kept'
 import { MOST_STROKES, strokeOf, type Pen, type Stroke } from './strokes'
 
 type Drafts = Readonly<Record<string, GeneralOrder>>
@@ -31,6 +33,7 @@ export interface Picking {
 
 export const useOrderBook = defineStore('brigade.orders', () => {
   const battle = useBattle()
+  const program = useProgram()
   const table = useTable()
   /** The brigade whose order is open; null: none. */
   const editing = ref<string | null>(null)
@@ -49,7 +52,9 @@ export const useOrderBook = defineStore('brigade.orders', () => {
   const picking = shallowRef<Picking | null>(null)
 
   const key = computed(() =>
-    battle.actingSide === null ? '' : `brigade.orders.${battle.battleId}.${battle.actingSide}`,
+    battle.actingSide === null
+      ? ''
+      : keptAs('brigade.orders', program.session, battle.battleId, battle.actingSide),
   )
   const piece = computed(() => table.present?.pieces.find(({ id }) => id === editing.value) ?? null)
   const phase = computed(() => table.present?.situation.phase ?? 'finished')

@@ -3,7 +3,8 @@ import type { GeneralOrder, Piece } from '../../../../../src-shared/rules/brigad
 import { t } from '../../../../i18n'
 import { say } from '../../../../i18n/say'
 
-const term = (name: string): string => say('brigade', { key: `term.${name}`, values: {} })
+/** A term of the rules in words. */
+export const term = (name: string): string => say('brigade', { key: `term.${name}`, values: {} })
 
 /** What it is about, if that is worth a word: its activity, morale or disorder. */
 export function stateWords({ activity, morale, disordered }: Piece): string {

@@ -73,7 +73,8 @@ export function refuseLeaderPath(
   allowance: number = LEADER_ALLOWANCE,
 ): OhRefusal | undefined {
   const ground = groundOf(state.sheet)
-  const refuse = (code: RefusalCode, box: Box) => refusal(code, 'OH-LEAD-01', { leaderId, box }, leaderId)
+  const refuse = (code: RefusalCode, box: Box) =>
+    refusal(code, 'OH-LEAD-01', { unitId: leaderId, box }, leaderId)
   let at = from
   for (const box of path) {
     if (!ground.has(box)) return refuse('OFF_BOARD', box)

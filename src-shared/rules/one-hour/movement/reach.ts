@@ -1,6 +1,7 @@
 /** Where a unit could move to now, each place by its cheapest way: for options, and for the way out of a pile. */
 import { DIRECTIONS } from '../../../board/grid/facing'
 import { mustRest } from './move-checks'
+import { isAdvance } from '../morale/reluctance'
 import { mayEnterDeployed } from '../sheet/roster'
 import { FACINGS, type Box, type Facing } from '../sheet/vocabulary'
 import { boxOf, kindAt, occupancyOf, unitInfo, unitState, type Occupancy } from '../state/lookup'
@@ -124,19 +125,20 @@ abstract class Walk {
   }
 }
 
-/** Ends at the first way off the board or to a box where nobody stands. */
+/** Ends at the first way off the board or to a box where nobody stands; whoever may not advance this turn has no other. */
 class WayOut extends Walk {
   constructor(
     board: Board,
     mover: Mover,
     facing: Facing,
     private readonly occupancy: Occupancy,
+    private readonly mayEnd: (end: number) => boolean,
   ) {
     super(board, mover, facing)
   }
 
   protected found(end: number): boolean {
-    return end < 0 || (this.occupancy.first[end] ?? -1) < 0
+    return end < 0 || ((this.occupancy.first[end] ?? -1) < 0 && this.mayEnd(end))
   }
 }
 
@@ -176,12 +178,14 @@ const FORMATIONS = ['deployed', 'column'] as const
 export function hasWayOut(state: OhState, unitId: string, occupancy: Occupancy): boolean {
   if (mustRest(state, unitId)) return false
   const board = boardOf(state, occupancy)
-  const at = board.ground.number(boxOf(state, unitId))
-  const { facing } = unitState(state, unitId)
+  const box = boxOf(state, unitId)
+  const at = board.ground.number(box)
+  const { facing, heldByReluctance } = unitState(state, unitId)
+  const mayEnd = (end: number) => !heldByReluctance || !isAdvance(state, unitId, box, board.ground.name(end))
   return FORMATIONS.some((formation) => {
     if (!canMoveIn(state, unitId, formation)) return false
     const column = formation === 'column'
-    const walk = new WayOut(board, moverOf(state, unitId, column), facing, occupancy)
+    const walk = new WayOut(board, moverOf(state, unitId, column), facing, occupancy, mayEnd)
     return walk.run(at, allowanceOf(state, unitId, column, false), allowanceOf(state, unitId, column, true))
   })
 }

@@ -19,7 +19,7 @@ import {
 } from '../state/lookup'
 import type { OhState } from '../state/state'
 import { deckIndex } from '../turn/cards/decks'
-import { cardOf } from '../turn/cards/use'
+import { cardOf, spendable } from '../turn/cards/use'
 import { breakFraction, losses } from '../turn/victory'
 import type { Leader, Objective, Piece, Situation, Table } from './schema'
 
@@ -204,7 +204,7 @@ function objectives(state: OhState): readonly Objective[] {
 }
 
 function situation(state: OhState): Situation {
-  const { phase, active, ready, card: hand, banked, decision, attack, sheet } = state
+  const { phase, active, ready, card: hand, decision, attack, sheet } = state
   const figures = [losses(state, 0), losses(state, 1)] as const
   const isMoving = phase === 'move'
   return {
@@ -219,7 +219,7 @@ function situation(state: OhState): Situation {
       optional: hand.optional,
     },
     drawn: drawnNow(state),
-    banked: banked.map(({ cardId, uses }) => ({ ...faceOf(state, cardId), uses })),
+    banked: spendable(state).map(({ cardId, uses }) => ({ ...faceOf(state, cardId), uses })),
     mustCharge: isMoving ? mustCharge(state, active) : [],
     piles: isMoving ? piles(state, active) : [],
     decision: decision?.kind === 'retire' ? { ...retiring(decision) } : decision,

@@ -105,8 +105,9 @@ function leaderFaults(state: OhState, add: Add): void {
   }
 }
 
-/** One unit in a box, and two of a side in passing (OH-STACK-03). */
+/** One unit in a box, and two of a side in passing (OH-STACK-03), also where the battle was given up in the midst of it. */
 function boxFaults(state: OhState, add: Add): void {
+  const most = state.phase === 'move' || state.phase === 'ended' ? 2 : 1
   const ground = groundOf(state.sheet)
   const counts = new Map<string, number>()
   for (const { box } of Object.values(state.units))
@@ -114,7 +115,7 @@ function boxFaults(state: OhState, add: Add): void {
   for (const [box, count] of counts) {
     const [one, other] = unitsAt(state, ground.number(box))
     if (one && other && one.side !== other.side) add(['units'], 'TWO_SIDES', { box })
-    else if (count > (state.phase === 'move' ? 2 : 1)) add(['units'], 'OVERSTACKED', { box })
+    else if (count > most) add(['units'], 'OVERSTACKED', { box })
   }
 }
 

@@ -60,6 +60,18 @@ describe('what is shown', () => {
     }
   })
 
+  it('shows a kept card for as long as it can be spent', () => {
+    const begun = muster(randomSheet(1, SIZE, true))
+    const phases = ['shoot', 'formations', 'move', 'turnEnd'] as const
+    const kept = (cardId: string) =>
+      phases.map((phase) => {
+        const { banked } = table({ ...begun, phase, banked: [{ cardId, uses: 1 }] }, history).situation
+        return banked.length
+      })
+    expect(kept('mark')).toEqual([1, 0, 0, 0])
+    expect(kept('volley')).toEqual([1, 1, 1, 0])
+  })
+
   it('foretells of every unit what the options offer it, and why not', () => {
     let targets = 0
     for (const state of statesOf(61)) {

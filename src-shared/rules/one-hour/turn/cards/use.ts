@@ -18,6 +18,18 @@ function bankedFor(state: OhState, unitId: string, cardId: string): ChanceCard |
     : undefined
 }
 
+const OF_FIRE: readonly CardEffect['type'][] = ['extraShootDie', 'bandDice', 'rerollMisses']
+
+/** Kept cards that can still be spent this turn: those for fire are of no use once the shooting is over. */
+export function spendable(state: OhState): OhState['banked'] {
+  const { banked, phase } = state
+  const isShotOut = phase === 'formations' || phase === 'move' || phase === 'turnEnd'
+  return banked.filter(({ cardId }) => {
+    const card = cardOf(state, cardId)
+    return phase !== 'turnEnd' && !(isShotOut && card && OF_FIRE.includes(card.effect.type))
+  })
+}
+
 type Fit<T extends CardEffect['type']> = ChanceCard & { readonly effect: Extract<CardEffect, { type: T }> }
 
 /** The card if it may be spent on a shot at a range; ranges of cards are bands, but for misses thrown again. */

@@ -109,3 +109,40 @@ export function costFrom({ columns, rows }: Squares, far: Float64Array, { x, y }
   if (whole < 1e-9) return Math.min(...open.map(({ inches }) => inches))
   return open.reduce((sum, { share, inches }) => sum + share * inches, 0) / whole
 }
+
+/**
+ * The same ways as they are about a point, within `reach` inches to each side, for whoever finds more in his way there: `more`
+ * tells what an inch costs besides. Beyond that window it is as far as it was.
+ */
+export function around(
+  grid: CostGrid,
+  far: Float64Array,
+  from: Point,
+  reach: number,
+  more: (middle: Point) => number,
+): (at: Point) => number {
+  const west = Math.max(0, Math.floor(from.x - reach))
+  const south = Math.max(0, Math.floor(from.y - reach))
+  const columns = Math.min(grid.columns, Math.ceil(from.x + reach)) - west
+  const rows = Math.min(grid.rows, Math.ceil(from.y + reach)) - south
+  const costs = new Float64Array(columns * rows)
+  const seeds: Seed[] = []
+  for (let square = 0; square < costs.length; square += 1) {
+    const column = square % columns
+    const row = (square - column) / columns
+    const whole = (south + row) * grid.columns + west + column
+    const middle = { x: west + column + 0.5, y: south + row + 0.5 }
+    costs[square] = (grid.costs[whole] ?? Infinity) + more(middle)
+    const spent = far[whole] ?? Infinity
+    const isRim = column === 0 || row === 0 || column === columns - 1 || row === rows - 1
+    if (spent === 0 || (isRim && spent < Infinity)) seeds.push({ square, spent })
+  }
+  const start = squareAt({ columns, rows }, { x: from.x - west, y: from.y - south })
+  const { spent } = spread({ columns, rows, costs }, seeds, start)
+  return (at) => {
+    const x = at.x - west
+    const y = at.y - south
+    const isWithin = x >= 0 && y >= 0 && x <= columns && y <= rows
+    return isWithin ? costFrom({ columns, rows }, spent, { x, y }) : costFrom(grid, far, at)
+  }
+}

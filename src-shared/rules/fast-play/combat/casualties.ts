@@ -4,7 +4,7 @@ import { Body, rounded, squareApothem, touches } from '../state/bodies'
 import type { Field } from '../state/field'
 import type { CasualtyEnd } from '../turn/commands'
 import { refusal, type FpRefusal } from '../turn/refusals'
-import { inTouch } from './contacts'
+import { keepsContact } from './contacts'
 
 /** The unit after elements have gone, hits beyond them being lost (FP-R-107); null: none is left. `engaged`: slots engaged when the dice were thrown. */
 export function reduced(body: Body, ends: readonly CasualtyEnd[], engaged: readonly number[]): Body | null {
@@ -151,9 +151,9 @@ export function refuseChoice(
 
 function contactsKept(field: Field, body: Body, after: Body | null): number {
   if (!after) return 0
-  return field.pairsOf(body.id).filter(({ charger, target }) => {
-    const enemy = charger === body.id ? target : charger
-    return field.isOnBoard(enemy) && inTouch(after, field.body(enemy))
+  return field.pairsOf(body.id).filter((pair) => {
+    const enemy = pair.charger === body.id ? pair.target : pair.charger
+    return field.isOnBoard(enemy) && keepsContact(pair, after, field.body(enemy))
   }).length
 }
 

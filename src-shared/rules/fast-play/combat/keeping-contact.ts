@@ -31,16 +31,18 @@ export function followers(field: Field, changed: Body, only?: readonly string[])
     const enemyId = pair.charger === changed.id ? pair.target : pair.charger
     if (only && !only.includes(enemyId)) continue
     const enemy = field.body(enemyId)
-    if (inTouch(changed, enemy) && !overlaps(changed, enemy)) continue
+    if (keepsContact(pair, changed, enemy) && !overlaps(changed, enemy)) continue
     const now = withBodies(field, [changed, ...placed.values()])
     const place = replaced(field, now, before, changed, enemy)
     if (!place) return undefined
     placed.set(enemyId, place)
   }
   const then = withBodies(field, [changed, ...placed.values()])
-  return then.pairsOf(changed.id).every(({ charger, target }) => {
-    const enemyId = charger === changed.id ? target : charger
-    return (only && !only.includes(enemyId)) || inTouch(changed, then.body(enemyId))
+  return then.pairsOf(changed.id).every((pair) => {
+    const enemyId = pair.charger === changed.id ? pair.target : pair.charger
+    if (only && !only.includes(enemyId)) return true
+    const enemy = then.body(enemyId)
+    return placed.has(enemyId) ? inTouch(changed, enemy) : keepsContact(pair, changed, enemy)
   })
     ? placed
     : undefined

@@ -12,7 +12,7 @@ import { worstAnswer } from './charges'
 import type { Idea } from './idea'
 import type { Task, Want } from './plan'
 import { nearestEnemy, type View } from './view'
-import { wayTo } from './ways'
+import { wayRound } from './ways'
 
 /** A move must bring so many inches. */
 const LEAST_GAIN = 0.3
@@ -57,7 +57,7 @@ export function moveIdea(view: View, body: Body, task: Task): Idea | undefined {
     if (move) return idea(move.command, move.gain)
     // What bars a line may let a column pass.
     const narrow =
-      body.formation === 'line' && !goesInColumn && task.mayChange && inches > CALM - 3 && toGo > 3
+      body.formation === 'line' && !goesInColumn && task.mayChange && inches > CALM && toGo > 3
         ? toColumn(view, body, task.goal)
         : undefined
     if (narrow) return idea(narrow, 0.3, 'forms')
@@ -138,7 +138,7 @@ interface Move {
 /** The legal move that brings a unit nearest to a goal. */
 function approach(view: View, body: Body, task: Task, goal: Point): Move | undefined {
   const { field } = view
-  const far = wayTo(field.ground, body.info, goal)
+  const far = wayRound(field, body, goal)
   const here = far(body.centre)
   const isSlow =
     body.info.type !== 'lightFoot' &&
@@ -196,8 +196,8 @@ function approach(view: View, body: Body, task: Task, goal: Point): Move | undef
   return best && best.net > -worstAnswer(view, body) ? best : undefined
 }
 
-/** Nobody gives way with an enemy so near, inches. */
-const CALM = 9
+/** Nobody gives way, or narrows his front to pass, with an enemy so near, inches. */
+const CALM = 6
 /** Friends so near bar each other's way, inches, and wheels and shares of the allowance by which they part. */
 const CROWDED = 1.5
 const PARTING_TURNS = [0, -45, 45, -90, 90, -135, 135] as const

@@ -8,25 +8,33 @@ import { worthOf, type View } from './view'
 /** Inches within which horse looks for prey, and how far off its flank it waits for the charge. */
 const SEEN_WITHIN = 22
 const OFF_FLANK = 6
+/** Inches that it keeps from friends there. */
+const ROOM = 2.5
 
-/** The place from which horse can charge the best of those near; undefined: nobody near is worth it. */
+/** The place from which horse can charge the best of those near, where no friend stands yet; undefined: nobody near is worth it. */
 export function placeForPrey({ field, side }: View, body: Body): Point | undefined {
-  const prey = leastOf(
-    field
-      .enemiesOf(side)
-      .filter(
-        (enemy) =>
-          enemy.formation !== 'square' &&
-          !field.isInHandToHand(enemy.id) &&
-          distance(enemy.centre, body.centre) <= SEEN_WITHIN,
-      ),
-    (enemy) =>
-      distance(enemy.centre, body.centre) - ease(enemy, field.isSteady(enemy.id)) - worthOf(field, enemy),
-  )
-  if (!prey) return undefined
-  const off = prey.width / 2 + OFF_FLANK
-  const flanks = [90, -90].map((turn) => inside(field, along(prey.centre, prey.pose.heading + turn, off)))
-  return leastOf(flanks, (at) => distance(at, body.centre))
+  const friends = field.ofSide(side).filter(({ id }) => id !== body.id)
+  const isFree = (at: Point) => friends.every(({ centre }) => distance(centre, at) > ROOM)
+  const places = field
+    .enemiesOf(side)
+    .filter(
+      (enemy) =>
+        enemy.formation !== 'square' &&
+        !field.isInHandToHand(enemy.id) &&
+        distance(enemy.centre, body.centre) <= SEEN_WITHIN,
+    )
+    .flatMap((enemy) =>
+      [90, -90].map((turn) => {
+        const off = enemy.width / 2 + OFF_FLANK
+        return { enemy, at: inside(field, along(enemy.centre, enemy.pose.heading + turn, off)) }
+      }),
+    )
+    .filter(({ at }) => isFree(at))
+  return leastOf(
+    places,
+    ({ enemy, at }) =>
+      distance(at, body.centre) - ease(enemy, field.isSteady(enemy.id)) - worthOf(field, enemy),
+  )?.at
 }
 
 /** How many inches farther horse goes for those it breaks most easily. */

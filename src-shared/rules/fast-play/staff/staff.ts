@@ -158,13 +158,14 @@ function aimedShot(view: View, shooters: readonly Body[]): Decision | undefined 
   return undefined
 }
 
-/** Unit after unit, the nearest to the enemy first, each asked once; then those who come on. */
+/** Unit after unit, the nearest to the enemy first, then once more those whose way others barred; then those who come on. */
 function movementDecision(view: View): Decision | undefined {
   const { state, side, field } = view
   const plan = planOf(view)
   const order = turnOrder(view)
   const done = order.findLastIndex((id) => state.units[id]?.acted === true)
-  for (const id of order.slice(done + 1)) {
+  const waiting = order.slice(0, Math.max(0, done)).filter((id) => state.units[id]?.acted === false)
+  for (const id of [...order.slice(done + 1), ...waiting]) {
     if (!field.isOnBoard(id)) continue
     const body = field.body(id)
     const found = unitDecision(view, body, taskOf(view, plan, body))

@@ -5,9 +5,9 @@ import type { Side } from '../../../engine/sides'
 import { legalChoices } from '../combat/casualties'
 import { targetsOf } from '../fire/shots'
 import { eligibleSides } from '../movement/contact'
-import { ALLOWANCE, DEPLOYMENT_DEPTH } from '../sheet/tables'
+import { ALLOWANCE, DEPLOYMENT_DEPTH, EPS, ROAD_BONUS } from '../sheet/tables'
 import { COMBAT_DIRECTIONS } from '../sheet/vocabulary'
-import type { Body } from '../state/bodies'
+import { gapOf, type Body } from '../state/bodies'
 import { fieldOf, type Field } from '../state/field'
 import type { FpState } from '../state/state'
 import type { FormationChange, FpCommand, FpOption } from './commands'
@@ -160,66 +160,91 @@ function generalMoves(field: Field, side: Side, actorId?: string): readonly FpCo
     )
 }
 
+/** What a unit of its kind, formation and state has at all; the ground and the others on it are asked later. */
 function unitCommands(field: Field, side: Side, body: Body): readonly FpCommand[] {
-  const { id: unit, info, formation, count } = body
+  const { id: unit, info, formation } = body
   const full = ALLOWANCE[info.type][formation]
-  const advances = SHARES.map((share): FpCommand => ({
-    type: 'moveUnit',
+  const fighting = field.isInHandToHand(unit)
+  const turns: readonly FpCommand[] = changes(body).map((change): FpCommand => ({
+    type: 'changeFormation',
     unit,
-    steps: [{ advance: full * share }],
+    change,
   }))
-  const wheels = (['left', 'right'] as const).map((wheel): FpCommand => ({
+  if (!field.isSteady(unit))
+    return fighting ? turns : [...turns, { type: 'retire', unit, distance: full / 2 }]
+  const about: readonly FpCommand[] =
+    formation === 'square' ? turns : [{ type: 'aboutFace', unit, steps: [] }, ...turns]
+  if (fighting)
+    return [
+      ...about,
+      ...(body.isSkirmishing ? evades(unit, full) : []),
+      ...(field.pairsOf(unit).some(({ mode, charger }) => mode === 'corner' && charger === unit)
+        ? [{ type: 'completeWheel' as const, unit }]
+        : []),
+    ]
+  return [
+    ...SHARES.map((share): FpCommand => ({ type: 'moveUnit', unit, steps: [{ advance: full * share }] })),
+    ...(formation === 'square' ? [] : wheels(unit)),
+    ...(formation === 'column' ? [{ type: 'roadMove' as const, unit, distance: full + ROAD_BONUS }] : []),
+    ...(body.isSkirmishing
+      ? [{ type: 'moveUnit' as const, unit, steps: [{ advance: full }], backward: 'facing' as const }]
+      : []),
+    ...about,
+    ...charges(field, side, body),
+    ...(field.rules.cavalryForcedMovement && info.arm === 'cavalry'
+      ? [
+          { type: 'forcedMove' as const, unit, steps: [] },
+          { type: 'haltCavalry' as const, unit },
+        ]
+      : []),
+  ]
+}
+
+function wheels(unit: string): readonly FpCommand[] {
+  return (['left', 'right'] as const).map((wheel): FpCommand => ({
     type: 'moveUnit',
     unit,
     steps: [{ wheel, degrees: 30 }],
   }))
-  const roads = formation === 'column' ? [{ type: 'roadMove' as const, unit, distance: full + 2 }] : []
-  return [
-    ...advances,
-    ...wheels,
-    ...roads,
-    ...(body.isSkirmishing ? backward(unit, full) : []),
-    { type: 'aboutFace', unit, steps: [] },
-    ...changes(formation, count).map((change): FpCommand => ({ type: 'changeFormation', unit, change })),
-    ...charges(field, side, body),
-    { type: 'retire', unit, distance: full / 2 },
-    { type: 'completeWheel', unit },
-    { type: 'forcedMove', unit, steps: [] },
-    { type: 'haltCavalry', unit },
-  ]
 }
 
-function backward(unit: string, full: number): readonly FpCommand[] {
-  return [
-    { type: 'moveUnit', unit, steps: [{ advance: full }], backward: 'facing' },
-    { type: 'evade', unit, distance: full, about: false },
-    { type: 'evade', unit, distance: full, about: true },
-  ]
+function evades(unit: string, distance: number): readonly FpCommand[] {
+  return [false, true].map((about): FpCommand => ({ type: 'evade', unit, distance, about }))
 }
 
-function changes(formation: Body['formation'], count: number): readonly FormationChange[] {
-  const turns = (['left', 'right'] as const).map((dir) => ({ kind: 'quarterTurn' as const, dir }))
-  const guns = ([0, 90, 180, 270] as const).flatMap((facing): FormationChange[] => [
-    { kind: 'limber', facing },
-    { kind: 'unlimber', facing },
-  ])
-  const slots = Array.from({ length: count }, (_, i) => i + 1)
-  switch (formation) {
-    case 'line':
-      return [
-        ...slots.map((stationary) => ({ kind: 'lineToColumn' as const, stationary })),
-        ...turns,
-        { kind: 'toSquare' },
-        ...guns,
-      ]
-    case 'column':
-      return [{ kind: 'columnToLine' }, ...turns, { kind: 'toSquare' }, ...guns]
-    case 'square':
-      return slots.flatMap((face): FormationChange[] => [
-        { kind: 'fromSquare', to: 'line', face },
-        { kind: 'fromSquare', to: 'column', face },
-      ])
+/** Facings that guns may limber and unlimber to (FP-FORM-10). */
+const FACINGS = [0, 90, 180, 270] as const
+
+function changes({ info, formation, count }: Body): readonly FormationChange[] {
+  if (info.arm === 'artillery') {
+    if (formation === 'column') return FACINGS.map((facing) => ({ kind: 'unlimber', facing }))
+    return count > 1 ? FACINGS.map((facing) => ({ kind: 'limber', facing })) : []
   }
+  const slots = Array.from({ length: count }, (_, i) => i + 1)
+  if (formation === 'square')
+    return slots.flatMap((face): FormationChange[] => [
+      { kind: 'fromSquare', to: 'line', face },
+      { kind: 'fromSquare', to: 'column', face },
+    ])
+  const shapes: readonly FormationChange[] =
+    formation === 'column'
+      ? [{ kind: 'columnToLine' }]
+      : count > 1
+        ? slots.map((stationary) => ({ kind: 'lineToColumn', stationary }))
+        : []
+  return [
+    ...shapes,
+    ...(['left', 'right'] as const).map((dir): FormationChange => ({ kind: 'quarterTurn', dir })),
+    ...(info.type === 'heavyFoot' && count > 1 ? [{ kind: 'toSquare' as const }] : []),
+  ]
+}
+
+/** Whether a charge could touch an enemy at all: the tail of a column swings wider than its wheel costs, and who is bent along a road is straightened first. */
+function mayReach(body: Body, enemy: Body, reach: number): boolean {
+  if (body.bend || enemy.bend)
+    return distance(enemy.centre, body.centre) <= reach + enemy.radius + body.radius
+  const most = reach + (body.formation === 'column' ? body.depth : 0) + 2 * EPS
+  return gapOf(body, enemy, most) <= most
 }
 
 /** Straight ahead, or after one wheel towards the target. */
@@ -229,7 +254,7 @@ function charges(field: Field, side: Side, body: Body): readonly FpCommand[] {
   if (info.arm === 'artillery' || body.formation === 'square') return []
   return field
     .enemiesOf(side)
-    .filter((enemy) => distance(enemy.centre, body.centre) <= reach + enemy.radius + body.radius)
+    .filter((enemy) => mayReach(body, enemy, reach))
     .flatMap((enemy) => {
       const turn = turnBetween(pose.heading, bearing(pose, enemy.centre))
       const degrees = Math.round(Math.abs(turn) * 100) / 100

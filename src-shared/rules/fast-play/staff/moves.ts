@@ -6,6 +6,7 @@ import { canSeePoint } from '../movement/command-range'
 import { hasRoom } from '../movement/room'
 import { ALLOWANCE } from '../sheet/tables'
 import { gapOf, rounded, type Body } from '../state/bodies'
+import { CLOSE_TO_FRIEND } from '../state/field'
 import type { FormationChange, FpCommand, MoveStep } from '../turn/commands'
 import { refuseOn } from '../turn/refuse'
 import { worstAnswer } from './charges'
@@ -198,8 +199,7 @@ function approach(view: View, body: Body, task: Task, goal: Point): Move | undef
 
 /** Nobody gives way, or narrows his front to pass, with an enemy so near, inches. */
 const CALM = 6
-/** Friends so near bar each other's way, inches, and wheels and shares of the allowance by which they part. */
-const CROWDED = 1.5
+/** Wheels and shares of the allowance by which friends part who bar each other's way. */
 const PARTING_TURNS = [0, -45, 45, -90, 90, -135, 135] as const
 const PARTING_SHARES = [0.6, 0.3] as const
 
@@ -208,9 +208,9 @@ function giveWay(view: View, body: Body, task: Task): FpCommand | undefined {
   const { field } = view
   const friends = field.ofSide(view.side).filter(({ id }) => id !== body.id)
   const roomAt = (at: Body) =>
-    friends.reduce((least, friend) => Math.min(least, gapOf(at, friend, least)), 2 * CROWDED)
+    friends.reduce((least, friend) => Math.min(least, gapOf(at, friend, least)), 2 * CLOSE_TO_FRIEND)
   const now = roomAt(body)
-  if ((now >= CROWDED && !task.clearsEntry) || body.formation === 'square') return undefined
+  if ((now >= CLOSE_TO_FRIEND && !task.clearsEntry) || body.formation === 'square') return undefined
   const allowance = ALLOWANCE[body.info.type][body.formation]
   const frontage = body.formation === 'line' ? body.width : body.info.base.width
   const found: { readonly command: FpCommand; readonly room: number }[] = []

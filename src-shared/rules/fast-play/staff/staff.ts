@@ -10,6 +10,7 @@ import type { StaffAct } from '../../../engine/staff-act'
 import { defaultChoice } from '../combat/casualties'
 import { automaticShots, targetsOf } from '../fire/shots'
 import type { Body } from '../state/bodies'
+import { isCrowded } from '../state/field'
 import type { FpState } from '../state/state'
 import type { FpCommand } from '../turn/commands'
 import { options } from '../turn/options'
@@ -165,8 +166,9 @@ function movementDecision(view: View): Decision | undefined {
   const order = turnOrder(view)
   const done = order.findLastIndex((id) => state.units[id]?.acted === true)
   const waiting = order.slice(0, Math.max(0, done)).filter((id) => state.units[id]?.acted === false)
+  const isFree = (id: string) => waiting.includes(id) && !isCrowded(field, field.body(id))
   for (const id of [...order.slice(done + 1), ...waiting]) {
-    if (!field.isOnBoard(id)) continue
+    if (!field.isOnBoard(id) || isFree(id)) continue
     const body = field.body(id)
     const found = unitDecision(view, body, taskOf(view, plan, body))
     if (found) return found

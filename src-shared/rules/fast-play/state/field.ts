@@ -173,6 +173,16 @@ function standsAs(body: Body, { formation, elements, pose, bend }: UnitState): b
   return body.formation === formation && body.count === elements && body.pose === pose && body.bend === bend
 }
 
+/** Friends so near, inches, may bar each other's way. */
+export const CLOSE_TO_FRIEND = 1.5
+
+/** Whether a friend stands so near to a unit. */
+export function isCrowded(field: Field, body: Body): boolean {
+  return field
+    .ofSide(body.info.side)
+    .some((friend) => friend.id !== body.id && gapOf(body, friend, CLOSE_TO_FRIEND) < CLOSE_TO_FRIEND)
+}
+
 /** Inches from a general's disc to the nearest element of a unit, not below 0 (FP-GEO-10). Gaps beyond `enough` need not be exact. */
 export function generalGap(point: Point, body: Body, enough = Infinity): number {
   const rough = distance(point, body.centre) - body.radius - GENERAL_RADIUS

@@ -1,14 +1,13 @@
 /** What a battle of Fast Play Napoleonic is counted by: shots, charges, who never acts, who waits at the edge, who stands in a knot. */
 import { distance } from '../../../board/table/vectors'
 import { ActTally, type BattleCounter, type BattleFigure, type Outline } from '../../../engine/statistics'
-import { gapOf, type Body } from './bodies'
-import { fieldOf, type Field } from './field'
+import type { Body } from './bodies'
+import { fieldOf, isCrowded } from './field'
 import type { FpState } from './state'
 import type { FpEvent } from '../turn/events'
 
-/** A column that marches with nobody of the enemy so near, and friends so near, inches, should not stand. */
+/** A column that marches with nobody of the enemy so near, inches, should not stand in a knot. */
 const FAR_FROM_ENEMY = 10
-const CLOSE_TO_FRIEND = 1.5
 /** Inches that count as having moved. */
 const MOVED = 0.1
 
@@ -60,12 +59,6 @@ function share(key: string, count: number, of: number): BattleFigure {
 function stands({ units }: FpState, { id, pose }: Body): boolean {
   const was = units[id]?.pose
   return was !== undefined && was !== null && distance(was, pose) < MOVED
-}
-
-function isCrowded(field: Field, body: Body): boolean {
-  return field
-    .ofSide(body.info.side)
-    .some((friend) => friend.id !== body.id && gapOf(body, friend, CLOSE_TO_FRIEND) < CLOSE_TO_FRIEND)
 }
 
 function neverCame({ units }: FpState): number {

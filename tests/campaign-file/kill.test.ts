@@ -12,7 +12,7 @@ test('20 kills at random moments, and some while an older file is brought forwar
   try {
     const tally = await killWriters(writer, home, 20, 15_06_1815)
     expect(tally.failures).toEqual([])
-    expect(tally.acknowledged).toBeGreaterThan(200)
+    expect(tally.acknowledged).toBeGreaterThan(100)
     const older = await killWriters(writer, home, 4, 18_06_1815, undefined, {
       begin: oldCampaign,
       lives: 2,
@@ -22,4 +22,4 @@ test('20 kills at random moments, and some while an older file is brought forwar
   } finally {
     rmSync(dirname(writer), { recursive: true, force: true })
   }
-}, 120_000)
+}, 300_000)

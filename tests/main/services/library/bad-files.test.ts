@@ -104,9 +104,12 @@ describe('a file that is not as it was', () => {
     await screen.get('library.open', { path })
     vi.runAllTimers()
     vi.useRealTimers()
-    await vi.waitFor(() => {
-      expect(warned.some((sentence) => sentence.includes('damaged'))).toBe(true)
-    })
+    await vi.waitFor(
+      () => {
+        expect(warned.some((sentence) => sentence.includes('damaged'))).toBe(true)
+      },
+      { timeout: 60_000 },
+    )
     expect(await screen.error('campaign.rename', { name: 'Played on' })).toMatchObject({
       code: 'campaignFile.damaged',
     })

@@ -35,7 +35,11 @@ async function takeItSlowly(page: Page): Promise<void> {
       type: string,
       heard: (event: Event) => void,
     ) => void
-    WebSocket.prototype.addEventListener = function late(type: string, heard: (event: Event) => void) {
+    WebSocket.prototype.addEventListener = function late(
+      this: WebSocket,
+      type: string,
+      heard: (event: Event) => void,
+    ) {
       if (type !== 'message') listen.call(this, type, heard)
       else listen.call(this, type, (event) => void setTimeout(heard, onItsWay, event))
     } as typeof WebSocket.prototype.addEventListener

@@ -54,6 +54,28 @@ describe('sentences', () => {
     })
     expect(events.map(words)).toEqual(['D’Erlon’s corps: It strikes at Brye.'])
   })
+  it('say the board of a battle by its name', () => {
+    const event = { kind: 'ruleSetChosen', side: null, rules: ['CP-RES-02'] } as const
+    const said = { battle: 'ligny', ruleSet: 'the rules', board: 'squares-1km' }
+    expect(words({ ...event, data: said })).toMatch(/^Ligny is played under the .*board: Squares of 1 km\.$/)
+  })
+  it('set what somebody chose or may take up apart from the sentence round it', () => {
+    const taken = { decision: 'fr-16-derlon', option: 'with-ney' }
+    expect(words({ kind: 'defaultTaken', side: null, rules: ['CP-DEC-05'], data: taken })).toBe(
+      'D’Erlon’s corps: nobody has chosen; “It follows Reille” stands.',
+    )
+  })
+  it('of faults in a report name the field, not its path', () => {
+    const said = (code: 'MISSING' | 'WRONG_VALUE', path: string) =>
+      phrase(
+        describeRefusal({ code, rule: 'CP-HAND-07', values: { path, problem: 'it is no time' } }),
+        names(data),
+      )
+    expect(said('MISSING', 'facts.qb-french-free')).toMatch(
+      /^An answer is missing: the question “Did the French hold the crossroads .*”\.$/,
+    )
+    expect(said('WRONG_VALUE', 'endTime')).toBe('That cannot be the hour of its end: it is no time.')
+  })
   it('of closed options say what of a battle would have opened them', () => {
     const night = asInHistory(begun(), atStep('16-night'))
     const closed = (decisionId: string, optionId: string, by: 'fr' | 'pr', state = night) => {

@@ -84,13 +84,19 @@ function pieceOf(state: CpState, key: BattleKey, brigadeId: string, change: Part
 }
 
 /** A battle by hand, with these losses and whatever it takes to be confirmed. */
-function byHand(state: CpState, key: BattleKey, losses: CpHandEntry['losses']): CpState {
+function byHand(
+  state: CpState,
+  key: BattleKey,
+  losses: CpHandEntry['losses'],
+  more: Partial<CpHandEntry> = {},
+): CpState {
   const laid = give(state, { type: 'chooseHow', by, battleId: key, how: 'hand' }).state
   const entry: CpHandEntry = {
     ...blankEntry(data, key, musteredIn(laid, key)),
     ...allNo(key),
     losses,
     overrides: [{ code: 'UNUSUAL', reason: 'a test' }],
+    ...more,
   }
   return giveAll(laid, [
     { type: 'enterResult', by, entry },
@@ -192,6 +198,38 @@ describe('the ledger and the rule sets', () => {
     const gone = (s: CpState) => must(s, unit).killedWounded + must(s, unit).missing
     expect(gone(state) - gone(amended)).toBe(135)
     expect(rules.stateFaults(amended)).toEqual([])
+  })
+  it('CP-EDIT-04: an amendment gives back a general and names who would have ended otherwise', () => {
+    const brigade = 'pr.i.1.ir12'
+    let state = asInHistory(begun(), musterOf('16-pm', 'ligny'))
+    state = byHand(
+      state,
+      'ligny',
+      {},
+      { states: { [brigade]: 'broken' }, leaders: [{ id: 'pr.i.1', fate: 'killed' }] },
+    )
+    state = asInHistory(state, musterOf('18-pm', 'waterloo'))
+    expect(state.leaders['pr.i.1']?.state).toBe('killed')
+    const entry = state.reports.ligny?.input
+    if (entry?.kind !== 'hand') throw new Error('not by hand')
+    const right = { ...entry.entry, states: {}, leaders: [] }
+    const amend = { type: 'amend', by, battleId: 'ligny', corrections: [], reason: 'another day' } as const
+    const { state: amended, events } = give(state, { ...amend, entry: right })
+    expect(amended.leaders).not.toHaveProperty(['pr.i.1'])
+    expect(events.find(({ kind }) => kind === 'amendWouldEnd')?.data).toEqual({
+      battle: 'ligny',
+      ended: [{ id: brigade, state: 'fit' }],
+    })
+    // What has befallen him since stays as it is.
+    const edit = {
+      type: 'edit',
+      by,
+      path: 'leaders.pr.i.1',
+      value: 'captured',
+      reason: 'the letter',
+    } as const
+    const taken = give(give(state, edit).state, { ...amend, entry: right }).state
+    expect(taken.leaders['pr.i.1']).toEqual({ state: 'captured' })
   })
 })
 

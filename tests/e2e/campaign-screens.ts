@@ -110,6 +110,7 @@ export async function typeResult(
   holders: Readonly<Record<string, string>>,
 ): Promise<number> {
   let strokes = 0
+  await page.locator('select[data-field^="holders."]').first().waitFor()
   const step = async (act: () => Promise<unknown>) => {
     strokes += 1
     await act()
@@ -122,7 +123,7 @@ export async function typeResult(
   for (const holder of await page.locator('select[data-field^="holders."]').all()) {
     if ((await holder.inputValue()) !== '') continue
     await step(() => holder.focus())
-    await step(() => holder.selectOption('aa'))
+    await step(() => holder.selectOption({ index: 1 }))
   }
   // Ligny has no question, and its form no place for any.
   const questions = page.getByRole('region', { name: 'Questions' }).getByRole('combobox')

@@ -23,7 +23,8 @@ export const enterResult = sub({
   says: [
     'A result by hand. Without --entry and --csv it prints the form, prefilled; with them every field',
     'that is wrong is named at once, and nothing is written until none is. --csv takes losses from a',
-    'table, as losses --blank prints it. --confirm books it. --reason where it was being fought.',
+    'table, as losses --blank prints it. What the form asks is answered in its entry, as',
+    '"facts": {"qb-french-free": false}. --confirm books it. --reason where it was being fought.',
   ],
   options: { ...BATTLE, ...ENTRY, ...REASON, confirm: { type: 'boolean' } },
   looks: isForm,
@@ -167,8 +168,18 @@ export const report = sub({
     const { rows, pieces, faults, warnings, ...head } = found
     const shown = downTo(rows, { army, level })
     if (format !== 'json') {
-      const won = `${head.winner}, ${head.level}; ${head.startTime} to ${head.endTime}`
-      campaign.terminal.out(textOf(reportTable(head.name, won, shown), format))
+      const points = Object.values(head.points)
+      const won = campaign.say({
+        key: `story.battle.${head.winner === 'draw' ? 'drawn' : 'won'}`,
+        values: {
+          winner: head.winner,
+          level: { key: `term.level.${head.level}`, values: {} },
+          most: Math.max(...points),
+          least: Math.min(...points),
+        },
+      })
+      const hours = `${head.startTime} to ${head.endTime}. ${won}`
+      campaign.terminal.out(textOf(reportTable(head.name, hours, shown), format))
       return 0
     }
     campaign.print(head)

@@ -123,7 +123,7 @@ export const battle = {
     holder: 'Holder',
     any: 'Any other value',
     path: 'Its place in the state',
-    pathSay: 'Keys from the top with strokes between, as turn or units/fr.i.1.1/held.',
+    pathSay: 'Keys from the top with slashes between, as turn or units/fr.i.1.1/held.',
     value: 'New value',
     valueSay: 'A number, true, false, null, a word, or JSON.',
     setAny: 'Set the value',

@@ -43,7 +43,7 @@ const program = {
   nothingToUndo: 'There is nothing to take back.',
   undoBarred:
     'That cannot be taken back: dice were thrown, something was laid open, or the other side has acted since.',
-  nothingToRedo: 'There is nothing to give again.',
+  nothingToRedo: 'Nothing has been taken back, so there is nothing to do again.',
   noGeneralOrders: 'There are no general orders under these rules.',
   noStaffToAct: 'The staff has nothing to do now.',
   nothingToPutBack: 'The file is no longer in the bin, so it cannot be brought back.',

@@ -51,7 +51,7 @@ export const hand = {
   unit: 'Unit: type a part of its name',
   nobodyNamed: 'Nobody here has that in the name.',
   named: 'One has that in the name: | {n} have that in their names; choose one, or type more of it:',
-  unitState: '{marks} marks; {state}.',
+  unitState: '{n} mark; {state}. | {n} marks; {state}.',
   from: 'From',
   to: 'To',
   men: 'How many men',

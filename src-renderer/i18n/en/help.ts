@@ -28,7 +28,7 @@ export const help = {
     still: 'Turn motion off',
     moving: 'Turn motion on',
     hints: 'Show the hints again',
-    hintsShown: 'None has been put away.',
+    hintsShown: 'No hint has been put away.',
     open: {
       keys: 'Keys of this screen',
       reference: 'Quick reference of the rules',
@@ -88,7 +88,7 @@ export const help = {
     library: { who: '', what: 'Go on with a campaign, or begin a new one.' },
     campaign: { who: 'The organiser:', what: 'look where the armies stand and what is to be decided.' },
     muster: { who: 'The organiser:', what: 'choose how the battle is resolved.' },
-    result: { who: 'The organiser:', what: 'look the result through.' },
+    result: { who: 'The organiser:', what: 'look through the result.' },
     battles: { who: 'The organiser:', what: 'choose a battle to set up, fight or look at.' },
     ledger: { who: 'Everybody', what: 'may read the books as far as his headquarters knows them.' },
     reckoning: { who: 'Everybody', what: 'may read how the points stand; the organiser keeps the branches.' },

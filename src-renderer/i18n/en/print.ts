@@ -18,7 +18,7 @@ export const print = {
       strengths: 'Strengths for a battle',
       decisions: 'Decisions, to be sealed',
       step: 'All that this step needs',
-      story: 'After-action report',
+      story: 'The story of the campaign',
       reference: 'Quick reference',
     },
     kindSay: {
@@ -30,7 +30,7 @@ export const print = {
       strengths: 'Who comes, when, and with how many men, as the campaign has left them.',
       step: 'Decisions to be sealed, strengths of both sides for each battle, and the one-page form of its result.',
       decisions: 'A sheet for each headquarters: one side of paper, folded twice and sealed.',
-      story: 'The campaign so far, told from its journal.',
+      story: 'What has happened so far, told from its journal.',
       reference: 'The rules’ own tables, with the ids of the rules.',
     },
     arrives: 'turn {turn}',

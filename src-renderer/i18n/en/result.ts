@@ -233,6 +233,6 @@ export const result = {
     },
     foot: 'Losses at any level; what is left out follows from above. b broken, d destroyed, n not engaged, c cut off. Rules: CP-HAND-02 to -06.',
     briefFoot:
-      'Losses of each corps, or of its army alone. A brigade not named below was steady. Rules: CP-HAND-02 to -06.',
+      'Losses of each corps, or of its army alone. A brigade not named here was steady. Rules: CP-HAND-02 to -06.',
   },
 } as const

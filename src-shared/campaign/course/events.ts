@@ -49,6 +49,7 @@ export const CP_EVENT_KINDS = [
   'amended',
   'amendShort',
   'amendWouldLink',
+  'amendWouldEnd',
   'seated',
   'sawOtherSide',
   'passedOn',

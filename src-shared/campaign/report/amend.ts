@@ -79,15 +79,23 @@ export function amend(step: Step, command: CommandOf<'amend'>): void {
   const { battle, winner, level, points, holders } = old
   const report: CpReport = {
     ...again.report,
-    leaders: again.report.leaders.map((l) =>
-      l.fate === 'lost' ? (old.leaders.find((o) => o.id === l.id) ?? { ...l, fate: 'wounded' }) : l,
-    ),
+    leaders: again.report.leaders.map(({ id: named, fate }) => {
+      const id = data.leaderOf.get(named)?.id ?? named
+      return fate === 'lost'
+        ? (old.leaders.find((o) => o.id === id) ?? { id, fate: 'wounded' })
+        : { id, fate }
+    }),
     amended: [
       ...old.amended,
       { at: state.step, reason: command.reason, before: { winner, level, points, holders } },
     ],
   }
-  const leaders = { ...step.state.leaders }
+  // Whom the old report alone had lost is back at his post; what has befallen him since stays.
+  const leaders = Object.fromEntries(
+    Object.entries(step.state.leaders).filter(
+      ([id, { since }]) => since !== battle || !old.leaders.some((l) => l.id === id),
+    ),
+  )
   for (const { id, fate } of report.leaders) if (fate !== 'lost') leaders[id] = { state: fate, since: battle }
   step.set({ reports: { ...step.state.reports, [battle]: report }, leaders })
   step.revealed = true
@@ -132,7 +140,7 @@ export function settle(
   return { unit: now, missed }
 }
 
-/** Links, states and rosters stay as they came; the log says where they would be otherwise (CP-EDIT-04). */
+/** Links and states stay as they came; the log says where they would be otherwise (CP-EDIT-04). */
 function emitDifferences(step: Step, old: CpReport, now: CpReport): void {
   const { data } = step
   const holds = (report: CpReport) => linksThatHold(data, report).map(({ id }) => id)
@@ -140,4 +148,21 @@ function emitDifferences(step: Step, old: CpReport, now: CpReport): void {
   const other = [...before.filter((id) => !after.includes(id)), ...after.filter((id) => !before.includes(id))]
   if (other.length > 0)
     step.emit('amendWouldLink', ['CP-EDIT-04'], { battle: now.battle, links: other }, { to: [] })
+  const endOf = ({ lines }: CpReport, id: keyof CpReport['lines']) => lines[id]?.end ?? 'fit'
+  const units = [
+    ...new Set([...Object.keys(old.lines), ...Object.keys(now.lines)]),
+  ] as (keyof typeof now.lines)[]
+  const ended = Map.groupBy(
+    units
+      .filter((id) => endOf(old, id) !== endOf(now, id))
+      .map((id) => ({ id: id.slice(0, id.lastIndexOf('.')), state: endOf(now, id) })),
+    ({ id, state }) => `${id} ${state}`,
+  )
+  if (ended.size > 0)
+    step.emit(
+      'amendWouldEnd',
+      ['CP-EDIT-04'],
+      { battle: now.battle, ended: [...ended.values()].flatMap(([first]) => (first ? [first] : [])) },
+      { to: [] },
+    )
 }

@@ -35,7 +35,7 @@ export const storyMessages = {
     guns: 'The {army} lost {n} gun. | The {army} lost {n} guns.',
     broke: '{army}, broken or destroyed: {formations}.',
     leaders: 'Leaders {fate}: {leaders}.',
-    override: 'Confirmed against a doubt, {doubt}: {reason}.',
+    override: 'Booked against a doubt, {doubt}: {reason}.',
     correction: {
       plain: 'Corrected before it was booked: {field}.',
       why: 'Corrected before it was booked, {field}: {reason}.',

@@ -9,7 +9,7 @@ import type { CampaignData } from '../state/data'
 import { leaderKey, optionKey } from '../state/name-keys'
 import type { CpState } from '../state/state'
 import type { CpEvent } from '../course/step'
-import { fieldTerm } from './fields'
+import { fieldTerm, isFieldPath } from './fields'
 
 const term = (name: string, values: Readonly<Record<string, JsonValue>> = {}): JsonValue => ({
   key: `term.${name}`,
@@ -141,6 +141,8 @@ export function describe(event: CpEvent): Sentence {
     ...('first' in data && { first: text(data['first']) }),
   }
   switch (kind) {
+    case 'newsSent':
+      return { key: `event.${kind}`, values: { ...values, n: Number(text(data['at']).slice(8, 10)) } }
     case 'reportConfirmed':
       return { key: `event.${kind}.${data['winner'] === 'draw' ? 'drawn' : 'won'}`, values }
     case 'corrected':
@@ -177,6 +179,15 @@ export function describe(event: CpEvent): Sentence {
         values: { ...values, units: units.map((u) => term('shortUnit', { unit: u.id, n: u.men })) },
       }
     }
+    case 'amendWouldEnd': {
+      const ended = Array.isArray(data['ended'])
+        ? (data['ended'] as readonly { id: string; state: string }[])
+        : []
+      const states = ended.map(({ id, state }) =>
+        term('endedAs', { brigade: id, state: term(`state.${state}`) }),
+      )
+      return { key: `event.${kind}`, values: { ...values, ended: states } }
+    }
     default:
       return { key: `event.${kind}`, values }
   }
@@ -212,6 +223,8 @@ export function describeRefusal({ code, rule, values }: Refusal): Sentence {
       }
     return { key: `refusal.${code}.accounts`, values }
   }
+  if ((code === 'MISSING' || code === 'WRONG_VALUE') && isFieldPath(text(values['path'])))
+    return { key: `refusal.${code}`, values: { ...values, path: fieldTerm(text(values['path'])) } }
   if (code === 'TIME_OUTSIDE')
     return { key: `refusal.${code}.${values['until'] === undefined ? 'battle' : 'start'}`, values }
   if (code === 'SENT_OUTSIDE_SPAN')

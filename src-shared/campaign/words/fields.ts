@@ -30,6 +30,9 @@ type FieldKind = keyof typeof fieldMessages
 
 const isKind = (head: string): head is FieldKind => Object.hasOwn(fieldMessages, head)
 
+/** Whether a path begins as a field of a report does. */
+export const isFieldPath = (path: string): boolean => isKind(path.split('.')[0] ?? '')
+
 /** The term of a field, for `campaignMessages`; what it is about is an id for the names. */
 export function fieldTerm(path: string): JsonValue {
   const [head = '', ...rest] = path.split('.')

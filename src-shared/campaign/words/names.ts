@@ -30,6 +30,7 @@ export function namesOf(
     for (const [id, question] of factsOf(battle)) add(id, question)
     for (const link of battle.campaignLinks) add(link.id, link.name)
     for (const objective of battle.objectives) add(objective.id, objective.name)
+    for (const board of battle.boards) add(board.id, board.name)
     for (const entry of battle.entryPoints) if (!map.has(entry.id)) add(entry.id, entry.name)
   }
   add('wavre-19', 'Wavre, second day')

@@ -17,6 +17,7 @@ const BOOKING_KINDS = [
   'amended',
   'amendShort',
   'amendWouldLink',
+  'amendWouldEnd',
 ] as const
 
 const eventSchema = z.strictObject({

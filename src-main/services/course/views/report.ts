@@ -163,6 +163,8 @@ function losses1815({ data }: View, key: BattleKey): ReportView['losses1815'] {
   })
 }
 
+const LIMITS: readonly string[] = ['amendShort', 'amendWouldLink', 'amendWouldEnd']
+
 /** What an amendment could not book any more, or would have brought otherwise: the organiser's alone (CP-EDIT-04). */
 function limitsOf(
   { live, seq, army }: View,
@@ -179,7 +181,7 @@ function limitsOf(
         events.some((e) => e.kind === 'amended' && e.data['battle'] === key && e.data['reason'] === reason),
     )
   return (entry?.events ?? [])
-    .filter(({ kind }) => kind === 'amendShort' || kind === 'amendWouldLink')
+    .filter(({ kind }) => LIMITS.includes(kind))
     .map((event) => describe({ ...event, side: null }))
 }
 

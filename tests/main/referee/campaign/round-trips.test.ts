@@ -153,6 +153,8 @@ describe('tables', () => {
       // Title, sentence and the rule below the heading are what a table in Markdown has besides.
       expect(markdown.split('\n').length).toBe(lines.length + 5)
       expect(html.match(/<tr /g)?.length).toBe(lines.length - 1)
+      if (name === 'report')
+        expect(markdown).toContain('The field was kept by the Coalition: a minor victory')
     }
     const [, france = ''] = (
       await done('ledger', file, '--army', 'fr', '--level', 'army', '--format', 'csv')

@@ -213,8 +213,15 @@ describe('the ledger and the rule sets', () => {
     const entry = state.reports.ligny?.input
     if (entry?.kind !== 'hand') throw new Error('not by hand')
     const right = { ...entry.entry, states: {}, leaders: [] }
-    const amend = { type: 'amend', by, battleId: 'ligny', corrections: [], reason: 'another day' } as const
-    const { state: amended, events } = give(state, { ...amend, entry: right })
+    const amend: CpCommand = {
+      type: 'amend',
+      by,
+      battleId: 'ligny',
+      entry: right,
+      corrections: [],
+      reason: 'another day',
+    }
+    const { state: amended, events } = give(state, amend)
     expect(amended.leaders).not.toHaveProperty(['pr.i.1'])
     expect(events.find(({ kind }) => kind === 'amendWouldEnd')?.data).toEqual({
       battle: 'ligny',
@@ -228,7 +235,7 @@ describe('the ledger and the rule sets', () => {
       value: 'captured',
       reason: 'the letter',
     } as const
-    const taken = give(give(state, edit).state, { ...amend, entry: right }).state
+    const taken = give(give(state, edit).state, amend).state
     expect(taken.leaders['pr.i.1']).toEqual({ state: 'captured' })
   })
 })

@@ -22,7 +22,7 @@ import {
 import { pagesOnPaper } from './paper'
 import { Program } from './program'
 import { inOneRow } from './row'
-import { tryClick, until } from './screens'
+import { until } from './screens'
 
 let program: Program
 let page: Page

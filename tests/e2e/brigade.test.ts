@@ -254,6 +254,29 @@ describe('an evening under the Brigade rules', () => {
     await button(page, 'Battle as a table').click()
   })
 
+  it('is led by its orders alone for a move, and asked for nothing but whether to alter them', async () => {
+    const turn = async (n: number): Promise<boolean> =>
+      (await page.getByRole('banner').innerText()).includes(`Turn ${n} of`)
+    const led = page.getByRole('checkbox', { name: 'Fight by these orders alone' })
+    await until(page, async () => {
+      await takeSeat(page)
+      if ((await heading('Command').isVisible()) && (await isReady(led))) return true
+      await tryClick(button(page, /^(Go on|Move|Fire|End the move)/))
+      return false
+    })
+    const now = Number(/Turn (\d+)/u.exec(await page.getByRole('banner').innerText())?.[1])
+    await led.check()
+    await until(page, async () => {
+      if (await turn(now + 1)) return true
+      await takeSeat(page)
+      const onward = button(page, 'Go on to the charges')
+      if ((await turn(now)) && (await isReady(onward))) await tryClick(onward)
+      return false
+    })
+    await until(page, () => isReady(led))
+    await led.uncheck()
+  })
+
   it('is fought to its end by the staff of both sides, and reported', async () => {
     await goHome(program, page)
     await begin('Wavre', [0, 1])

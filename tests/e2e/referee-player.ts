@@ -75,7 +75,11 @@ async function typeDice(page: Page): Promise<number> {
   const wanted = Number(/\d+/.exec(await dialog.getByRole('heading').first().innerText())?.[0] ?? 1)
   await list.focus()
   for (let i = 0; i < wanted; i += 1) await page.keyboard.press(String(FACES[i % FACES.length]))
-  await dialog.getByRole('button', { name: 'These are the dice' }).click()
+  const done = dialog.getByRole('button', { name: 'These are the dice' })
+  if (!(await isReady(done))) return 0
+  await tryClick(done)
+  // The list stays until the program has answered; then it goes, or the next one stands there empty.
+  await until(page, async () => !(await isReady(done)))
   return wanted
 }
 

@@ -75,8 +75,12 @@ describe('a real table', () => {
 
   it('has its dice typed in, each phase as one list, and its losses read off', async () => {
     const { dice, lists } = await refereeUntil(page, 2)
+    // More than one to a list.
     expect(dice).toBeGreaterThan(lists)
-    await page.getByText('To take off the table').waitFor()
+    await until(page, async () => {
+      await takeSeat(page)
+      return page.getByText('To take off the table').isVisible()
+    })
     expect([program.strayRequests, program.complaints]).toEqual([[], []])
   })
 })

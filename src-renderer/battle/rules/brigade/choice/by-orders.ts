@@ -36,8 +36,9 @@ export const useByOrders = defineStore('brigade.byOrders', () => {
   const phase = computed(() =>
     battle.ruleSet === 'brigade' ? (table.present?.situation.phase ?? 'finished') : 'finished',
   )
-  /** Whether the orders decide now. */
+  /** Whether the orders are to decide now; and whether they do, and nothing is asked. */
   const decides = computed(() => isOn.value && DECIDED.has(phase.value))
+  const acts = computed(() => decides.value && !isHalted.value)
 
   function choose(on: boolean): void {
     const side = battle.actingSide
@@ -56,19 +57,24 @@ export const useByOrders = defineStore('brigade.byOrders', () => {
   /** Gives what the orders say for this phase, and ends it. */
   async function carryOut(): Promise<void> {
     const side = battle.actingSide
-    if (isAtWork.value || side === null || !decides.value || isHalted.value) return
+    if (isAtWork.value || side === null || !acts.value) return
     isAtWork.value = true
     try {
       const now = phase.value
-      for (const command of (await table.previewByOrders()) ?? [])
-        if (!isStill(side, now) || !(await battle.play(command))) return
-      if (isStill(side, now)) await battle.play({ type: 'EndPhase', side })
+      const told = (await table.previewByOrders()) ?? []
+      for (const command of [...told, { type: 'EndPhase', side }]) {
+        if (!isStill(side, now)) return
+        if (await battle.play(command)) continue
+        // Dice are waited for; whatever else is refused is left to whoever commands.
+        isHalted.value = battle.waiting === null
+        return
+      }
     } finally {
       isAtWork.value = false
     }
   }
   const isStill = (side: Side, now: string): boolean =>
-    battle.actingSide === side && phase.value === now && isOn.value && !isHalted.value
+    battle.actingSide === side && phase.value === now && acts.value
 
   watch(
     () => ({ id: battle.battleId, seq: battle.view?.seq }),
@@ -78,18 +84,24 @@ export const useByOrders = defineStore('brigade.byOrders', () => {
         isHalted.value = true
     },
   )
+  // Whoever puts the dice away that are asked for wants to do something else first.
   watch(
-    [
-      () => decides.value && battle.curtainFor === null && !battle.busy,
-      phase,
-      () => battle.view?.seq,
-      isHalted,
-    ],
+    () => battle.waiting,
+    (waiting) => {
+      if (waiting === null && acts.value && !battle.busy) isHalted.value = true
+    },
+  )
+  const isFree = computed(
+    () =>
+      acts.value && battle.curtainFor === null && battle.waiting === null && !battle.busy && !isAtWork.value,
+  )
+  watch(
+    [isFree, phase, () => battle.view?.seq],
     ([may]) => {
       if (may) void carryOut()
     },
     { immediate: true },
   )
 
-  return { isOn, decides, isHalted, isAtWork, choose }
+  return { isOn, decides, acts, isHalted, choose }
 })

@@ -44,6 +44,13 @@ describe('cavalry in reserve (BR-ORD-07)', () => {
     expect(actions(state(180 + turn.turn), 'FC')).toEqual([])
   })
 
+  it('not to one whom it could not charge then either: water lies in the way (BR-CHG-04)', () => {
+    const bodies = { FC: { at: [24, 30, 180], order: verb('reserve') }, AD: [33, 23.5, 0] }
+    expect(actions(ordered('plot', bodies), 'FC')).toMatchObject([{ turn: expect.any(Number) as number }])
+    const barred = ordered('plot', bodies, { terrain: { areas: [area('lake', 27.5, 24, 29.5, 30)] } })
+    expect(actions(barred, 'FC')).toEqual([])
+  })
+
   it('not to one beyond its reach of twelve inches', () => {
     const far = ordered('plot', { FC: { at: [24, 36, 180], order: verb('reserve') }, AD: [40, 20, 0] })
     expect(actions(far, 'FC')).toEqual([])

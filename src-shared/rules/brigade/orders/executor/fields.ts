@@ -15,6 +15,7 @@ import { walkOf, wayGrid } from '../ways'
 import { screensOf, type Place, type Screens } from '../../fire/sight/screens'
 import { sees } from '../../fire/sight/sight'
 import type { BrState } from '../../state/state'
+import { FULL_SPEED_FOOT, FULL_SPEED_MOUNTED } from '../../sheet/tables'
 import { standingNear } from '../../state/nearby'
 
 /** How far guns have a target, inches. */
@@ -34,21 +35,39 @@ interface InRange {
   isTarget: boolean | undefined
 }
 
-/** Friends of whom some part may lie within so many inches of a point, as they stop lines about it (BR-GEO-10). */
+/** Friends of whom some part may lie within so many inches of a point, as they stop lines about it (BR-GEO-10, BR-OVER-01). */
 class Friends {
   private readonly bodies: readonly Body[]
+  private readonly isHigh: boolean
 
-  constructor(state: BrState, id: string, at: Point, within: number) {
-    this.bodies = standingNear(state, at, within + TOUCHING, infoOf(state, id).side).flatMap(
-      ({ brigade, body }) => (body.id !== id && stopsLines(brigade) ? [body] : []),
-    )
+  constructor(
+    private readonly state: BrState,
+    id: string,
+    at: Point,
+    within: number,
+  ) {
+    const { side, brigade } = infoOf(state, id)
+    const about = standingNear(state, at, within + TOUCHING, side)
+    this.isHigh = brigade.pieces.every(({ kind }) => kind !== 'field')
+    this.bodies = about.flatMap((one) => (one.id !== id && stopsLines(one.brigade) ? [one.body] : []))
   }
 
-  /** Whether any of them stops a line that runs within those inches. */
-  stop(line: StraightLine): boolean {
-    return this.bodies.some((one) => isOn(one, line))
+  /** Whether any of them stops a line that runs within those inches, or may not be fired over. */
+  stop(line: StraightLine, target: Body): boolean {
+    return this.bodies.some((one) => isOn(one, line) && !this.isFiredOver(one, line, target))
+  }
+
+  private isFiredOver(friend: Body, { from }: StraightLine, target: Body): boolean {
+    const level = (point: Point) => screensOf(this.state).place(point).level
+    if (!this.isHigh && level(from) <= level(friend.centre)) return false
+    if (distance(from, friend.centre) - friend.radius <= moveOf(friend)) return false
+    // Nobody of ours within one move of the target (BR-OVER-02).
+    const about = standingNear(this.state, target.centre, target.radius + FULL_SPEED_MOUNTED, friend.side)
+    return about.every(({ body }) => gapBetween(body, target, moveOf(body)) > moveOf(body))
   }
 }
+
+const moveOf = ({ info }: Body): number => (info.isMounted ? FULL_SPEED_MOUNTED : FULL_SPEED_FOOT)
 
 /** What guns may fire at from where they stand. */
 interface Outlook {
@@ -74,7 +93,7 @@ const outlookOf: (state: BrState, id: string) => Outlook = remembered((state, id
 function isTarget(state: BrState, id: string, { friends }: Outlook, one: InRange): boolean {
   const { enemy, off } = one
   one.isTarget ??=
-    !friends.stop({ from: bodyOf(state, id).centre, to: enemy.centre, length: off }) &&
+    !friends.stop({ from: bodyOf(state, id).centre, to: enemy.centre, length: off }, enemy) &&
     sees(state, id, enemy.id)
   return one.isTarget
 }
@@ -163,8 +182,8 @@ export function fieldOfFire(
       if ((grid.costs[square] ?? Infinity) > 2 || (grid.clear[square] ?? 0) < room) continue
       const place = middleOfSquare(grid, square)
       if (hypotenuse(about.x - place.x, about.y - place.y) > radius - 0.5) continue
-      // A near place with one target is better than a far one with two.
-      const less = 1 - hypotenuse(centre.x - place.x, centre.y - place.y) / (radius + 1)
+      // A near place with one target is better than a far one with three: the way there is long and full of friends.
+      const less = NEARER * (1 - hypotenuse(centre.x - place.x, centre.y - place.y) / (radius + 1))
       if (ENOUGH_SEEN + less <= (best?.score ?? 0)) continue
       if (isAnyNear(threats, place, TOO_NEAR) || !hasRoom(own, friends, place, room)) continue
       let seen = 0
@@ -176,7 +195,7 @@ export function fieldOfFire(
         const { x, y } = body.centre
         const length = hypotenuse(place.x - x, place.y - y)
         if (length > IN_RANGE - 2 || isHidden(target, square, place)) continue
-        if (!bars.stop({ from: place, to: body.centre, length })) seen += 1
+        if (!bars.stop({ from: place, to: body.centre, length }, body)) seen += 1
         if (seen === ENOUGH_SEEN) break
       }
       const score = seen === 0 ? 0 : seen + less
@@ -205,8 +224,9 @@ function roomFor(info: BrigadeInfo): number {
   return hypotenuse(width, depth) / 2 + SPARE
 }
 
-/** More targets than these make a place no better. */
+/** More targets than these make a place no better, and what the nearest place is better than the farthest, in targets. */
 const ENOUGH_SEEN = 3
+const NEARER = 3
 
 /** From which squares the ground hides a body: it stays so while it stands there, and places are looked at anew each move. */
 interface Hiding {

@@ -1,8 +1,8 @@
 /** Which way a standing brigade looks: to whom it may fire at, to whom it may charge; and clear of the hedge it stands astride (10.4). */
-import { moved } from '../../../../board/table/rectangles'
+import { moved, turned } from '../../../../board/table/rectangles'
 import { bearing, distance, turnBetween, type Point } from '../../../../board/table/vectors'
 import { bodyOf, gapOf } from '../../state/bodies'
-import { chargeGap, isAllowedTarget } from '../../movement/charges'
+import { chargeGap, isAllowedTarget, refuseCharge } from '../../movement/charges'
 import { isStraddling } from '../../state/condition'
 import { targetInZone, zoneOfFace } from '../../fire/sight/cover'
 import { chargeDeviation } from '../envelopes'
@@ -56,29 +56,38 @@ export function eyeing(state: BrState, id: string): readonly Thought[] {
   const { activity, morale, formation, chargeReadyFrom } = brigadeOf(state, id)
   if (!isCavalry || activity.kind !== 'free' || morale !== 'ok' || formation !== 'line') return []
   if (chargeReadyFrom > state.move + 1 || nearestEnemy(state, id) > REACH) return []
-  const { centre } = bodyOf(state, id)
-  const { heading } = brigadeOf(state, id).pose
-  let best: { readonly at: Point; readonly isStraight: boolean } | undefined
-  let most = leastWorth(state, id, CAUTION)
-  for (const enemy of enemiesWithin(state, id, REACH)) {
-    const at = enemy.body.centre
-    if (enemy.brigade.activity.kind === 'routing' || gapOf(state, id, enemy.id) > REACH) continue
-    if (Math.abs(turnBetween(heading, bearing(centre, at))) > 90) continue
-    if (!isAllowedTarget(state, id, enemy.id) || !sees(state, id, enemy.id)) continue
-    if (state.houseRules.ordersMode !== 'off' && chargeDeviation(state, id, enemy.id)) continue
-    const isAhead = chargeGap(state, id, enemy.id) !== undefined
-    if (isAhead && isBarred(state, id, enemy.id)) continue
-    const worth = chargeWorth(state, id, enemy.id)
-    if (worth <= most) continue
-    most = worth
-    best = { at, isStraight: isAhead }
+  const { centre, rectangle } = bodyOf(state, id)
+  const least = leastWorth(state, id, CAUTION)
+  const worthy = enemiesWithin(state, id, REACH)
+    .flatMap((enemy) => {
+      const at = enemy.body.centre
+      if (enemy.brigade.activity.kind === 'routing' || gapOf(state, id, enemy.id) > REACH) return []
+      if (Math.abs(turnBetween(rectangle.heading, bearing(centre, at))) > 90) return []
+      if (!isAllowedTarget(state, id, enemy.id) || !sees(state, id, enemy.id)) return []
+      if (state.houseRules.ordersMode !== 'off' && chargeDeviation(state, id, enemy.id)) return []
+      const worth = chargeWorth(state, id, enemy.id)
+      return worth > least ? [{ targetId: enemy.id, at, worth }] : []
+    })
+    .toSorted((a, b) => b.worth - a.worth)
+  for (const { targetId, at } of worthy) {
+    const isStraight = chargeGap(state, id, targetId) !== undefined
+    const turn = isStraight ? undefined : turnToward(state, id, at, STRAIGHT)
+    const then = turn ? afterTurning(state, id, turn.turn) : state
+    const refused = refuseCharge(then, id, targetId)
+    if ((refused && refused.code !== 'CHARGE_TOO_SOON') || isBarred(then, id, targetId)) continue
+    return turn ? [{ actions: [turn] }, STAND] : [STAND]
   }
-  if (!best) return []
-  const turn = best.isStraight ? undefined : turnToward(state, id, best.at, STRAIGHT)
-  return turn ? [{ actions: [turn] }, STAND] : [STAND]
+  return []
 }
 
-/** Inches tried to get clear of an obstacle, on or back. */
+/** The state in which a brigade has turned where it stands. */
+function afterTurning(state: BrState, id: string, degrees: number): BrState {
+  const brigade = brigadeOf(state, id)
+  const pose = turned(brigade.pose, bodyOf(state, id).rectangle.depth, degrees)
+  return { ...state, brigades: { ...state.brigades, [id]: { ...brigade, pose } } }
+}
+
+/** Inches tried to get over an obstacle. */
 const STEPS = [0.4, 0.8, 1.2, 1.6, 2, 2.5, 3] as const
 /** With an enemy so near nobody can afford to be disordered, inches. */
 const IN_ACTION = 6
@@ -89,11 +98,8 @@ export function* steppingClear(state: BrState, id: string): Generator<Thought> {
   if (!(isInfantry || isCavalry) || nearestEnemy(state, id) > IN_ACTION || !isStraddling(state, id)) return
   const { rectangle } = bodyOf(state, id)
   const ground = groundOf(state.sheet)
-  for (const inches of STEPS)
-    for (const back of [false, true]) {
-      const there = { ...rectangle, ...moved(rectangle, rectangle.heading + (back ? 180 : 0), inches) }
-      if (ground.linesUnder(there).length > 0) continue
-      const actions = [back ? { withdrawFacing: inches } : { advance: inches }]
-      yield { actions, stopAt: 1 }
-    }
+  for (const inches of STEPS) {
+    const there = { ...rectangle, ...moved(rectangle, rectangle.heading, inches) }
+    if (ground.linesUnder(there).length === 0) yield { actions: [{ advance: inches }], stopAt: 1 }
+  }
 }

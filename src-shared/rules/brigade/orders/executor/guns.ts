@@ -8,6 +8,7 @@ import {
   roundInch,
   type Point,
 } from '../../../../board/table/vectors'
+import { otherSide } from '../../../../engine/sides'
 import { bodyOf, gapOf } from '../../state/bodies'
 import { EDGE_BEARING } from '../../../../board/table/table-edges'
 import { fieldOfFire, hasTargetAhead, IN_RANGE, nearestTarget } from './fields'
@@ -22,7 +23,7 @@ import { DEFAULT_RADIUS, goalOf, hasRoute, nearestEnemy, supportedCentre, type T
 import { objectivePoint } from '../places'
 import type { BrState } from '../../state/state'
 import { ARRIVED_WITHIN, FIRE_ARC_DEG, MAX_TURN_PER_MOVE } from '../../sheet/tables'
-import { standingNear, type Standing } from '../../state/nearby'
+import { standingNear } from '../../state/nearby'
 
 /** Ranges at which guns come into action, inches. */
 const ACTION = { field: 22, howitzer: 20, rocket: 20 } as const
@@ -56,7 +57,7 @@ function aimOf(state: BrState, id: string, task: Task): Point | undefined {
 /** Where guns without a target find one, as far as the order lets them look; undefined: they stay. */
 function newPlace(state: BrState, id: string, task: Task): Point | undefined {
   if (task.verb === 'march' || task.verb === 'retire') return undefined
-  if (isThreatened(state, id)) return undefined
+  if (isThreatened(state, id, true)) return undefined
   const goal = goalOf(state, id, task)
   if (!goal || task.verb === 'support') return undefined
   const radius = task.clause.radius ?? DEFAULT_RADIUS.bombard
@@ -70,20 +71,17 @@ function newPlace(state: BrState, id: string, task: Task): Point | undefined {
 /** How far aside guns with a way to go look for a field of fire, inches. */
 const ALONG = 4
 
-/** Whether an enemy is likely to reach guns by a charge while they are on the move, with no friend near enough to cover them. */
-function isThreatened(state: BrState, id: string): boolean {
+/** Whether an enemy on foot, or also mounted, is likely to reach guns by a charge, with no friend near enough to cover them (10.4). */
+function isThreatened(state: BrState, id: string, byHorse: boolean): boolean {
   if (isCovered(state, id)) return false
-  return chargersAbout(state, id).some(({ info: enemy, brigade: { activity, morale, formation } }) => {
-    const mayCharge = enemy.isCavalry || (enemy.isInfantry && formation === 'attackColumn')
-    if (!mayCharge || activity.kind !== 'free' || morale !== 'ok') return false
-    return chargeChance(state, enemy.id, roundInch(gapOf(state, id, enemy.id))) >= LIKELY
-  })
-}
-
-/** Enemies near enough for a charge of theirs ever to arrive. */
-function chargersAbout(state: BrState, id: string): readonly Standing[] {
   const { centre, radius, info } = bodyOf(state, id)
-  return standingNear(state, centre, radius + LONGEST_CHARGE, info.side === 0 ? 1 : 0)
+  return standingNear(state, centre, radius + LONGEST_CHARGE, otherSide(info.side)).some(
+    ({ info: enemy, brigade: { activity, morale, formation } }) => {
+      const mayCharge = enemy.isCavalry ? byHorse : enemy.isInfantry && formation === 'attackColumn'
+      if (!mayCharge || activity.kind !== 'free' || morale !== 'ok') return false
+      return chargeChance(state, enemy.id, roundInch(gapOf(state, id, enemy.id))) >= LIKELY
+    },
+  )
 }
 /** Two dice and a half of cavalry, inches, and one to spare. */
 const LONGEST_CHARGE = 16
@@ -95,15 +93,6 @@ function isCovered(state: BrState, id: string): boolean {
   )
 }
 
-/** A charge of infantry that is likely to arrive, and no friend near enough to cover the guns (10.4). */
-function isInDanger(state: BrState, id: string): boolean {
-  if (isCovered(state, id)) return false
-  return chargersAbout(state, id).some(({ info: enemy, brigade: { activity, morale, formation } }) => {
-    if (!enemy.isInfantry || activity.kind !== 'free' || morale !== 'ok') return false
-    if (formation !== 'attackColumn') return false
-    return chargeChance(state, enemy.id, roundInch(gapOf(state, id, enemy.id))) >= LIKELY
-  })
-}
 const COVERED = 3
 const LIKELY = 0.5
 
@@ -111,7 +100,7 @@ function inAction(state: BrState, id: string, task: Task): readonly Thought[] {
   const away = task.verb === 'march' || task.verb === 'retire' || task.verb === 'advance'
   const position = positionOf(state, id, task)
   if (position && (away || task.verb === 'support')) return [{ actions: [{ limber: 'limbered' }] }, STAND]
-  if (isInDanger(state, id)) return [{ actions: [{ limber: 'limbered' }] }, STAND]
+  if (isThreatened(state, id, false)) return [{ actions: [{ limber: 'limbered' }] }, STAND]
   const { pose } = brigadeOf(state, id)
   const { centre } = bodyOf(state, id)
   const off = (point: Point) => Math.abs(turnBetween(pose.heading, bearing(centre, point)))
@@ -136,7 +125,7 @@ function inAction(state: BrState, id: string, task: Task): readonly Thought[] {
 function isLookingAbout(state: BrState, id: string): boolean {
   return (state.move + infoOf(state, id).order) % LOOKS_EVERY === 0
 }
-const LOOKS_EVERY = 3
+const LOOKS_EVERY = 5
 
 /** Teams need more room than guns in action: where friends press on them the guns are first shifted by hand (BR-ART-05). */
 const SHIFTS: readonly Thought[] = [-1, 1, -0.5, 0.5].map((manhandle) => ({ actions: [{ manhandle }] }))
@@ -149,6 +138,8 @@ function away(state: BrState, id: string): Thought {
 const BACK = 8
 /** A place of the own choice is reached within so many inches. */
 const AT_PLACE = 1.2
+/** Enemies so near may come into sight at any time, inches. */
+const SHOWS_HIMSELF = 12
 
 /** Off the road, over ground that a column may not enter (BR-TERR-08). */
 const LIMBERED: Thought = { actions: [{ changeFormation: 'limbered' }] }
@@ -156,7 +147,7 @@ const LIMBERED: Thought = { actions: [{ changeFormation: 'limbered' }] }
 function* limbered(state: BrState, id: string, task: Task): Generator<Thought> {
   const info = infoOf(state, id)
   const { centre } = bodyOf(state, id)
-  if (isInDanger(state, id)) {
+  if (isThreatened(state, id, false)) {
     yield away(state, id)
     yield STAND
     return
@@ -182,6 +173,10 @@ function* limbered(state: BrState, id: string, task: Task): Generator<Thought> {
     if (road) yield { actions: [road], stopAt }
     yield { toward: position, stopAt }
     if (brigadeOf(state, id).formation === 'marchColumn' && !road) yield LIMBERED
+    // Who gets no farther comes into action for whoever shows himself.
+    const { movedThisMove, turnedThisMove } = brigadeOf(state, id)
+    if (!moves && !movedThisMove && !turnedThisMove && nearestEnemy(state, id) <= SHOWS_HIMSELF)
+      yield { actions: [{ unlimber: true }] }
   }
   yield STAND
 }

@@ -132,12 +132,11 @@ function* attacking(state: BrState, id: string, task: Task): Generator<Thought> 
   }
   // Nobody fires at or charges whom he does not see: through crops and woods it goes on to an inch.
   if (!sees(state, id, target.id)) {
-    const lined = gap <= LINES_UP ? liningUp(state, id, target.id) : []
-    yield* lined
-    if (lined.length > 0 || gap > BLIND + 0.1) {
-      yield* goTo(state, id, task, ahead, BLIND)
-      return
-    }
+    if (gap <= LINES_UP) yield* liningUp(state, id, target.id)
+    yield* goTo(state, id, task, ahead, BLIND)
+    // Corner against flank leaves no room for the turn that would show him.
+    if (gap <= BLIND + ROOM_TO_TURN) yield { actions: [{ withdrawFacing: ROOM_TO_TURN }] }
+    return
   }
   if ((task.clause.method ?? 'firefight') === 'assault') {
     if (gap > KEEP_OFF.assault + 0.5) yield* goTo(state, id, task, ahead, KEEP_OFF.assault)
@@ -165,8 +164,10 @@ function* closing(
   const mayCharge = assaults && brigadeOf(state, id).chargeReadyFrom <= state.move + 1
   if (mayCharge || !hasEnemyInFire(state, id)) {
     const turn = turnToward(state, id, aim, SQUARELY)
-    // Where friends leave no room for it a step makes some.
+    // Where friends or the enemy leave no room for it a step makes some.
     if (turn) yield* [{ actions: [turn] }, { toward: aim, stopAt: KEEP_OFF.firefight }]
+    if (turn && gap <= BLIND + ROOM_TO_TURN && !hasEnemyInFire(state, id))
+      yield { actions: [{ withdrawFacing: ROOM_TO_TURN }] }
   }
   if (gap > KEEP_OFF.firefight) yield { actions: [{ advanceAndFire: true }], stopAt: KEEP_OFF.firefight }
   yield { actions: [{ stand: true }] }
@@ -179,6 +180,8 @@ const SQUARELY = 3
 /** How near an enemy out of sight is come to, and from where on straight opposite him, inches. */
 const BLIND = 1
 const LINES_UP = 5
+/** A step back that makes room to face him, inches. */
+const ROOM_TO_TURN = 1
 /** Who finds enough friends at his enemy waits so far off, inches. */
 const BEHIND_OTHERS = 8
 
@@ -192,29 +195,30 @@ function* flanking(
 ): Generator<Thought> {
   const { centre } = bodyOf(state, id)
   const enemy = bodyOf(state, target.id)
-  if (gapOf(state, id, target.id) > 20) {
+  const gap = gapOf(state, id, target.id)
+  if (gap > 20) {
     yield* goTo(state, id, task, ahead, KEEP_OFF.charge)
     return
   }
+  const nearest = nearestEnemy(state, id)
   // Nobody charges whom he does not see: over the crest or through the crops it feels its way on (BR-CHG-04).
-  if (gapOf(state, id, target.id) <= KEEP_OFF.charge + 5 && !sees(state, id, target.id))
-    yield* goTo(state, id, task, enemy.centre, Math.max(BLIND, nearestEnemy(state, id) - FEELS))
+  if (gap <= KEEP_OFF.charge + 5 && !sees(state, id, target.id)) {
+    if (gap <= LINES_UP) yield* liningUp(state, id, target.id)
+    yield* goTo(state, id, task, enemy.centre, Math.max(BLIND, nearest - FEELS))
+  }
   const { heading, width, depth } = enemy.rectangle
+  const { formation, complexId } = brigadeOf(state, target.id)
   const off = 8 + Math.max(width, depth) / 2
-  const places = [heading + 90, heading - 90].map((bearing) =>
-    along(enemy.centre, normalHeading(bearing), off),
-  )
+  const places = [90, -90].map((aside) => along(enemy.centre, normalHeading(heading + aside), off))
   const [near] = places.toSorted((a, b) => distance(centre, a) - distance(centre, b))
-  const sector = sectorAt(target, brigadeOf(state, target.id).formation, enemy.rectangle, centre)
-  const inFlank = sector !== 'front' && gapOf(state, id, target.id) <= 9.5
-  const noFlanks =
-    brigadeOf(state, target.id).formation === 'square' || brigadeOf(state, target.id).complexId !== null
+  const inFlank = gap <= 9.5 && sectorAt(target, formation, enemy.rectangle, centre) !== 'front'
+  const hasFlanks = formation !== 'square' && complexId === null
   // Past enemies who are nearer than that already it goes on as close as it must.
-  const keepOff = nearestEnemy(state, id) <= KEEP_OFF.charge ? 1 : KEEP_OFF.charge
-  if (near && !inFlank && !noFlanks && distance(centre, near) > 1.5)
+  const keepOff = nearest <= KEEP_OFF.charge ? 1 : KEEP_OFF.charge
+  if (near && !inFlank && hasFlanks && distance(centre, near) > 1.5)
     yield* goTo(state, id, task, near, keepOff)
   // Where the flank lies outside the order it comes at the front.
-  if (gapOf(state, id, target.id) > KEEP_OFF.charge + 2.5) yield* goTo(state, id, task, enemy.centre, keepOff)
+  if (gap > KEEP_OFF.charge + 2.5) yield* goTo(state, id, task, enemy.centre, keepOff)
   const turn = turnToward(state, id, enemy.centre, 3)
   if (turn) yield { actions: [turn] }
   yield { actions: [{ stand: true }] }

@@ -22,6 +22,7 @@ import { plotDeviation } from '../envelopes'
 import { walkOf, wayGrid } from '../ways'
 import type { Plotted, Thought } from './considerations'
 import { isInTheWay, mayBar, mayMakeWay, QUIET, SLOW, Trials, type Obstacle } from './trials'
+import { hasEnemyInFire } from './fronts'
 import { thoughtsOf } from './thoughts'
 import { plotsToward } from './toward'
 
@@ -252,7 +253,7 @@ export class SidePlan {
   /** Who stood in the move before and is wedged in again moves apart from those about him, a little and within his order. */
   private workFree(id: string): void {
     const { plot, waitsFor } = this.decisionOf(id)
-    if ((plot && !stands(plot.actions)) || !isWedged(this.state, id)) return
+    if ((plot && !stands(plot.actions)) || !isWedged(this.state, id, waitsFor !== null)) return
     const trials = this.trials(id, QUIET - 1, 3)
     const about = trials.standing.filter(({ side }) => side === bodyOf(this.state, id).side)
     const room = (body: Body) =>
@@ -322,13 +323,16 @@ const ENOUGH_ROOM = 0.8
 /** Barred ground nearer than this before a front leaves it no room to turn, inches. */
 const GROUND_AHEAD = 1.5
 
-/** Whether it has a way to go, no enemy near, and stood in the move before. */
-function isWedged(state: BrState, id: string): boolean {
+/** Whether it has a way to go, stood in the move before, and has nobody to fight: no enemy near, or friends between. */
+function isWedged(state: BrState, id: string, isBarred: boolean): boolean {
   const { activity, morale, movedThisMove, turnedThisMove, formation } = brigadeOf(state, id)
   if (activity.kind !== 'free' || morale !== 'ok' || movedThisMove || turnedThisMove) return false
-  if (formation === 'unlimbered' || state.move < 2 || nearestEnemy(state, id) <= QUIET) return false
-  // Foot can step back, and would do so to and fro.
-  if (infoOf(state, id).isInfantry && (orderOf(state, id)?.idle ?? 0) < MOST_IDLE) return false
+  if (formation === 'unlimbered' || state.move < 2) return false
+  const { isInfantry } = infoOf(state, id)
+  if (nearestEnemy(state, id) <= QUIET) {
+    if (!isBarred || (isInfantry && hasEnemyInFire(state, id))) return false
+    // Foot can step back, and would do so to and fro.
+  } else if (isInfantry && (orderOf(state, id)?.idle ?? 0) < MOST_IDLE) return false
   const task = taskOf(state, id)
   return task !== undefined && (goesOn(task) || hasRoute(task.clause))
 }

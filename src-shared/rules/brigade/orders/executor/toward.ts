@@ -22,8 +22,7 @@ const ENOUGH = 0.5
 const LEAST_GAIN = 0.3
 /** Inches of the way that a quarter turn still to be made costs. */
 const QUARTER = 1
-/** Ending nearer than this to a friend who stays, with him ahead, is a trap: there is no room to turn, inches. */
-const ROOM_TO_TURN = 0.5
+/** Inches that ending right before a friend who stays costs: there is no room to turn. */
 const TRAP = 1.5
 
 /** Plots toward a goal, the best first; none: there is no getting nearer now. Who bars the plain way is told. */
@@ -53,20 +52,21 @@ export function* plotsToward(
     }
     if (trial.by !== null) barredBy(trial.by)
     if (isGood() && (turns || !isTrapped(state, id, trial, trials))) {
-      yield { actions: shortOf(straight, trial), stopAt }
+      yield { actions: shortOf(straight, trial, roomToTurn(state, id)), stopAt }
       return
     }
     part = trial
   }
   yield* detours(state, id, ways, stopAt, trials)
-  if (part && leadsOn(straight, part)) yield { actions: shortOf(straight, part), stopAt }
+  if (part && leadsOn(straight, part))
+    yield { actions: shortOf(straight, part, roomToTurn(state, id)), stopAt }
 }
 
 /** The same way ended a little before whatever bars it but an enemy: who touches it can turn no more. */
-function shortOf(actions: readonly Action[], { barredBy, gone }: Trial): readonly Action[] {
+function shortOf(actions: readonly Action[], { barredBy, gone }: Trial, room: number): readonly Action[] {
   if (barredBy !== 'friend' && barredBy !== 'ground') return actions
   const found: Action[] = []
-  let left = gone - ROOM_LEFT[barredBy]
+  let left = gone - (barredBy === 'ground' ? GROUND_LEFT : room)
   for (const action of actions) {
     if (!('advance' in action)) found.push(action)
     else if (action.advance !== 'max' && action.advance <= left) {
@@ -76,8 +76,15 @@ function shortOf(actions: readonly Action[], { barredBy, gone }: Trial): readonl
   }
   return actions
 }
-/** Inches left to a friend, or to ground that it may not enter: a friend may go. */
-const ROOM_LEFT = { friend: 0.35, ground: 0.7 } as const
+/** Inches left to ground that it may not enter. */
+const GROUND_LEFT = 0.7
+
+/** Inches before its front by which its corners pass when a brigade turns where it stands. */
+function roomToTurn(state: BrState, id: string): number {
+  const { radius, rectangle } = bodyOf(state, id)
+  return radius - rectangle.depth / 2 + SPARE
+}
+const SPARE = 0.05
 
 /** Whether a plot gets so far that it is worth making: to its end, or to where an enemy stops it, or a good way. */
 function leadsOn(actions: readonly Action[], { gone, turned, barredBy, by }: Trial): boolean {
@@ -125,7 +132,7 @@ function* detours(
     const trap = isTrapped(state, id, trial, trials) ? TRAP : 0
     const gain = now - toGo(trial.centre, trial.pose.heading) - trap
     if (gain <= LEAST_GAIN) continue
-    found.push({ actions: shortOf(actions, trial), gain })
+    found.push({ actions: shortOf(actions, trial, roomToTurn(state, id)), gain })
     found.sort((x, y) => y.gain - x.gain)
   }
   for (const { actions } of found) yield { actions, stopAt }
@@ -155,8 +162,9 @@ function begins([first]: readonly Action[], { ahead, left, right }: ReturnType<t
 function isTrapped(state: BrState, id: string, trial: Trial, trials: Trials): boolean {
   const info = infoOf(state, id)
   const { width, depth } = bodyOf(state, id).rectangle
-  const ahead = moved(trial.pose, trial.pose.heading, ROOM_TO_TURN)
-  const swept = bodyOfSize(info, ahead, { width, depth: Math.min(depth, ROOM_TO_TURN) })
+  const room = roomToTurn(state, id)
+  const ahead = moved(trial.pose, trial.pose.heading, room)
+  const swept = bodyOfSize(info, ahead, { width, depth: Math.min(depth, room) })
   return trials.standing.some((body) => body.info.side === info.side && gapBetween(swept, body, 0) < 0)
 }
 

@@ -12,7 +12,8 @@ import { groundOf, type Ground } from '../../sheet/ground'
 import { legsOfPlot } from '../../movement/intents'
 import { brigadeOf, infoOf, type BrigadeInfo } from '../../state/lookup'
 import { remembered } from '../../state/memory'
-import { nearestEnemy, supportedCentre, taskOf } from '../clauses'
+import { goesOn, nearestEnemy, supportedCentre, taskOf } from '../clauses'
+import { hasEnemyInFire } from './fronts'
 import { nearestTarget } from './fields'
 import { diceCount, inchesOf, plotRate, statusRate, type Rate } from '../../movement/rates'
 import type { BodyPose, BrState } from '../../state/state'
@@ -76,8 +77,12 @@ export function isInTheWay(state: BrState, id: string): boolean {
 export function mayMakeWay(state: BrState, id: string): boolean {
   const { activity, morale, formation, complexId } = brigadeOf(state, id)
   if (activity.kind !== 'free' && activity.kind !== 'recovering') return false
-  if (complexId !== null || formation === 'square' || morale !== 'ok') return false
-  if (nearestEnemy(state, id) <= QUIET) return false
+  if (complexId !== null || formation === 'square') return false
+  // With an enemy near only who was to go on, and has nobody before his muskets.
+  if (nearestEnemy(state, id) <= QUIET) {
+    const task = taskOf(state, id)
+    if (!task || !goesOn(task) || hasEnemyInFire(state, id)) return false
+  } else if (morale !== 'ok') return false
   return formation !== 'unlimbered' || nearestTarget(state, id) === undefined
 }
 /** Who has an enemy so near stays where he is, inches. */

@@ -381,9 +381,14 @@ export function stepsAlong(
 }
 
 /** The turn of one move toward a point, 90 degrees at most; undefined: it faces there already. */
-export function turnToward(state: BrState, id: string, point: Point, slack: number): Action | undefined {
+export function turnToward(
+  state: BrState,
+  id: string,
+  to: Point,
+  slack: number,
+): { turn: number } | undefined {
   const { centre } = bodyOf(state, id)
-  const turn = roundDegree(turnBetween(brigadeOf(state, id).pose.heading, bearing(centre, point)))
+  const turn = roundDegree(turnBetween(brigadeOf(state, id).pose.heading, bearing(centre, to)))
   if (Math.abs(turn) <= slack) return undefined
   return { turn: Math.max(-MAX_TURN_PER_MOVE, Math.min(MAX_TURN_PER_MOVE, turn)) }
 }

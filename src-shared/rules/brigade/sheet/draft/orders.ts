@@ -150,7 +150,7 @@ function waiting(one: Own, goals: readonly Goal[], role: Role, plan: Plan): read
   const up: Trigger = { when: 'atMove', move: Math.max(1, from - COMES_UP) }
   return [
     { verb: 'reserve', ...here(one), until: [up, near(CALLED)] },
-    { verb: 'march', place, corridor: 12, until: [hour, near(CALLED)] },
+    { verb: 'march', place, corridor: 12, until: role.stands ? [hour] : [hour, near(CALLED)] },
     stays,
   ]
 }

@@ -1,5 +1,6 @@
 /** What the screens of all rule sets on the open table are shown alike: where the table lies on the map, and a body's colours. */
 import { z } from 'zod'
+import type { Immutable } from '../engine/json'
 import type { SheetBase } from '../engine/rule-set'
 import { isTable } from '../history/boards'
 import type { History } from '../history/bundle'
@@ -61,3 +62,18 @@ export function coloursOf(id: string, unitIds: readonly string[], history: Histo
       : null
   return { nation, corps }
 }
+
+const point = z.object({ x: z.number(), y: z.number() })
+
+/** Ground to which an order keeps whoever has it. */
+export const envelopeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('circle'), centre: point, radius: z.number() }),
+  z.object({ kind: z.literal('corridor'), route: z.array(point), width: z.number() }),
+  z.object({ kind: z.literal('towards'), goal: point }),
+  z.object({ kind: z.literal('free') }),
+])
+export type Envelope = Immutable<z.infer<typeof envelopeSchema>>
+
+/** A part of an order as it is drawn: its way, and the ground it keeps to. */
+export const drawnClauseSchema = z.object({ route: z.array(point), envelope: envelopeSchema })
+export type DrawnClause = Immutable<z.infer<typeof drawnClauseSchema>>

@@ -70,6 +70,8 @@ export interface BattlePart {
   readonly linesOfPlace?: number
   /** Over the lower edge of the board, such as dice to be drawn from. */
   readonly tray?: Component
+  /** Whether it draws the general orders of a staff's side that are to be shown. */
+  readonly drawsOrders?: boolean
   /** The battle as tables; absent: pieces with place and state, and the options. */
   readonly textMap?: Component
   /** Its own actions with their keys. */

@@ -192,6 +192,8 @@ export const battle = {
   orders: {
     open: 'General orders…',
     title: 'General orders',
+    onTable: 'Orders on the table',
+    nothingToDraw: 'No general orders have been given yet.',
     say: 'The staff carries them out as far as the rules let it; who has no order acts by its own plan.',
     side: 'Whose',
     how: 'How an order is written',

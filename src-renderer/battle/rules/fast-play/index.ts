@@ -32,6 +32,7 @@ function battlePart(): BattlePart {
     hand: choice,
     panel: PhasePanel,
     textMap: TextMap,
+    drawsOrders: true,
     scene() {
       const { field, shown } = table
       if (!field || !shown) return null
@@ -44,6 +45,7 @@ function battlePart(): BattlePart {
         seen: choice.seen,
         reach: choice.reach,
         foretold: choice.foretold,
+        orders: choice.orders,
         words: {
           refused: ({ refusal }) => (refusal ? battle.words(refusal.sentence) : ''),
           test: ({ test }) =>

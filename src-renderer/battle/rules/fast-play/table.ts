@@ -5,12 +5,14 @@ import {
   commandPreviewSchema,
   fieldSchema,
   generalPreviewSchema,
+  ordersPreviewSchema,
   shotsPreviewSchema,
   tableSchema,
   unitPreviewSchema,
   type CommandPreview,
   type Field,
   type GeneralPreview,
+  type OrdersPreview,
   type Question,
   type ShotsPreview,
   type Table,
@@ -33,6 +35,9 @@ export const useTable = defineStore('fast-play.table', () => {
     /** What a command would bring, or why it is refused. */
     previewCommand: (command: JsonObject): Promise<CommandPreview | null> =>
       foretell(commandPreviewSchema, { kind: 'command', command } satisfies Question),
+    /** General orders as they are drawn. */
+    previewOrders: (orders: JsonObject): Promise<OrdersPreview | null> =>
+      foretell(ordersPreviewSchema, { kind: 'orders', orders }),
     /** What the shots declared so far would do. */
     previewShots: (): Promise<ShotsPreview | null> =>
       foretell(shotsPreviewSchema, { kind: 'shots' } satisfies Question),

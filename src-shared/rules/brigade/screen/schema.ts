@@ -8,7 +8,7 @@ import type { Immutable } from '../../../engine/json'
 import { clauseSchema, generalOrderSchema, triggerSchema } from '../../../engine/orders'
 import { ARMS, formationSchema, LEADER_ROLES, pointSchema, WEIGHTS } from '../sheet/sheet'
 import { ACTIVITY_KINDS, MORALE_STATES, PHASES } from '../state/state'
-import { coloursShape, tableOnMapShape } from '../../table-screen'
+import { coloursShape, drawnClauseSchema, envelopeSchema, tableOnMapShape } from '../../table-screen'
 import { actionSchema } from '../turn/commands'
 import { dryRunPreviewSchema, dryRunQuestionSchema } from './dry-run-schema'
 import { baseSchema, id, jsonObject, pose, sentence } from './shapes'
@@ -180,15 +180,6 @@ export const questionSchema = z.discriminatedUnion('kind', [
 ])
 export type Question = Immutable<z.infer<typeof questionSchema>>
 
-/** Ground to which an order keeps its brigade. */
-const envelopeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('circle'), centre: pointSchema, radius: z.number() }),
-  z.object({ kind: z.literal('corridor'), route: points, width: z.number() }),
-  z.object({ kind: z.literal('towards'), goal: pointSchema }),
-  z.object({ kind: z.literal('free') }),
-])
-export type Envelope = Immutable<z.infer<typeof envelopeSchema>>
-
 /** A zone of fire as the polygon of its longest range, with bands nearer. */
 const zoneSchema = z.object({
   face: z.union([z.string(), z.int()]).nullable(),
@@ -329,7 +320,7 @@ export const orderPreviewSchema = z.object({
   kind: z.literal('order'),
   brigadeId: z.string(),
   faults: z.array(sentence),
-  clauses: z.array(z.object({ route: points, envelope: envelopeSchema })),
+  clauses: z.array(drawnClauseSchema),
   /** In its short form. */
   text: z.string(),
 })

@@ -4,6 +4,7 @@ import { fieldOf } from '../state/field'
 import type { FpState } from '../state/state'
 import { commandSchema } from '../turn/commands'
 import { commandForetold } from './previews/commands'
+import { ordersForetold } from './previews/orders'
 import { shotsForetold } from './previews/shooting'
 import { generalForetold, unitForetold } from './previews/units'
 import type { Preview, Question } from './schema'
@@ -18,6 +19,8 @@ export function answer(state: FpState, side: Side | undefined, question: Questio
       return generalForetold(field, question.generalId)
     case 'shots':
       return side === undefined ? null : shotsForetold(field, side)
+    case 'orders':
+      return ordersForetold(field, question.orders)
     case 'command': {
       const command = commandSchema.safeParse(question.command).data
       return side === undefined || !command ? null : commandForetold(field, side, command)

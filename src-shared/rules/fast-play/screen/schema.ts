@@ -5,7 +5,8 @@
  */
 import { z } from 'zod'
 import type { Immutable, JsonObject } from '../../../engine/json'
-import { coloursShape, tableOnMapShape } from '../../table-screen'
+import { generalOrderSchema } from '../../../engine/orders'
+import { coloursShape, drawnClauseSchema, tableOnMapShape } from '../../table-screen'
 import {
   boxSideSchema,
   COMBAT_DIRECTIONS,
@@ -189,6 +190,8 @@ export const questionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('command'), command: jsonObject }),
   /** What the shots declared by the side that asks would do. */
   z.strictObject({ kind: z.literal('shots') }),
+  /** General orders as they are drawn. */
+  z.strictObject({ kind: z.literal('orders'), orders: z.record(id, generalOrderSchema) }),
 ])
 export type Question = Immutable<z.infer<typeof questionSchema>>
 
@@ -323,11 +326,30 @@ export const shotsPreviewSchema = z.object({
 })
 export type ShotsPreview = Immutable<z.infer<typeof shotsPreviewSchema>>
 
+export const ordersPreviewSchema = z.object({
+  kind: z.literal('orders'),
+  orders: z.array(
+    z.object({
+      holderId: z.string(),
+      side,
+      /** The middle of those who have the order, or where they come on. */
+      from: point,
+      /** Number of the first part drawn: those before it are over. */
+      first: z.int(),
+      /** It has not begun yet. */
+      waits: z.boolean(),
+      clauses: z.array(drawnClauseSchema),
+    }),
+  ),
+})
+export type OrdersPreview = Immutable<z.infer<typeof ordersPreviewSchema>>
+
 /** The answer to a question, in the form of its kind. */
 export const previewSchema = z.discriminatedUnion('kind', [
   unitPreviewSchema,
   generalPreviewSchema,
   commandPreviewSchema,
   shotsPreviewSchema,
+  ordersPreviewSchema,
 ])
 export type Preview = Immutable<z.infer<typeof previewSchema>>

@@ -3,6 +3,7 @@ import { centroidOf } from '../../../board/table/polygons'
 import { along, bearing, distance, type Point } from '../../../board/table/vectors'
 import type { Clause, Place } from '../../../engine/orders'
 import { otherSide, type Side } from '../../../engine/sides'
+import { ATTACK_CORRIDOR, CORRIDOR, DISTANCE, RADIUS } from '../orders/measures'
 import { spotOf, troopsOf } from '../orders/troops'
 import { baseEdgePoint, homeBearing } from './edges'
 import type { Body } from '../state/bodies'
@@ -244,10 +245,6 @@ function pressOf({ info, formation }: Body): number {
 }
 
 /** Defaults of 10.1. */
-const RADIUS = 3
-const CORRIDOR = 4
-const ATTACK_CORRIDOR = 6
-const DISTANCE = 6
 const COVERED_FIRE = 4
 const COVERED_GUNS = 8
 

@@ -5,7 +5,6 @@ import {
   type Action,
   type BrigadePreview,
   type CommandPreview,
-  type Envelope,
   type Field,
   type OrderPreview,
   type Piece,
@@ -21,6 +20,7 @@ import { actorOf, targetsOf } from '../choice/options'
 import { verticesOf } from '../choice/paths'
 import type { Stroke } from '../orders/strokes'
 import { arrivalNotes } from '../../../open-table/arrivals'
+import { envelopeShapes, partsOf } from '../../../open-table/order-shapes'
 import { cornersM, toMetres } from '../../../open-table/places'
 import { liveryOfBody } from '../../../open-table/scene'
 import { middleOf } from './places'
@@ -155,69 +155,13 @@ function plotWay(
   ]
 }
 
-/** The ground that an order allows, and its way. */
-export function envelopeShapes(field: Field, envelope: Envelope, livery: Livery): readonly TableShape[] {
-  switch (envelope.kind) {
-    case 'circle':
-      return [
-        {
-          kind: 'ring',
-          centre: toMetres(field, envelope.centre),
-          radiusM: envelope.radius * field.inchM,
-          livery,
-          label: `${round(envelope.radius)}″`,
-        },
-      ]
-    case 'corridor':
-      return corridorOf(field, envelope.route, envelope.width, livery)
-    case 'towards':
-    case 'free':
-      return []
-  }
-}
-
-/** A rectangle along each leg of a route. */
-function corridorOf(
-  field: Field,
-  route: readonly Point[],
-  width: number,
-  livery: Livery,
-): readonly TableShape[] {
-  return route.slice(1).flatMap((to, i): readonly TableShape[] => {
-    const from = route[i]
-    if (!from) return []
-    const length = Math.hypot(to.x - from.x, to.y - from.y)
-    if (length < 0.01) return []
-    const [ax, ay] = [((to.y - from.y) / length) * width, (-(to.x - from.x) / length) * width]
-    const points = [
-      { x: from.x + ax, y: from.y + ay },
-      { x: to.x + ax, y: to.y + ay },
-      { x: to.x - ax, y: to.y - ay },
-      { x: from.x - ax, y: from.y - ay },
-    ].map((point) => toMetres(field, point))
-    return [{ kind: 'area', points, brush: 'corridor', livery }]
-  })
-}
-
-/** Each part of an order that is being written: its ground and its way, numbered. */
+/** Each part of an order that is being written. */
 function written(
   { field, table }: OverlayInput,
   { brigadeId, clauses }: OrderPreview,
 ): readonly TableShape[] {
   const piece = table.pieces.find(({ id }) => id === brigadeId)
-  if (!piece) return []
-  const livery = liveryOfBody(piece)
-  return clauses.flatMap(({ route, envelope }, i): readonly TableShape[] => [
-    ...envelopeShapes(field, envelope, livery),
-    ...(route.length > 1
-      ? [
-          {
-            ...wayOf(field, route, i === 0 ? 'draft' : 'later', livery),
-            labels: route.slice(1).map((_, at) => (at === route.length - 2 ? String(i + 1) : '')),
-          },
-        ]
-      : []),
-  ])
+  return piece ? partsOf(field, clauses, liveryOfBody(piece)) : []
 }
 
 /** What binds whoever is chosen, and how far he reaches. */

@@ -6,6 +6,7 @@ import type {
   CommandPreview,
   Field,
   GeneralPreview,
+  OrdersPreview,
   Piece,
   Standing,
   Table,
@@ -15,6 +16,7 @@ import type { Point } from '../../../../board/camera'
 import type { TableShape } from '../../../../board/table/shapes'
 import { liveryOfSide, type Livery } from '../../../../shapes/livery'
 import { arrivalNotes } from '../../../open-table/arrivals'
+import { partsOf } from '../../../open-table/order-shapes'
 import { cornersM, toMetres } from '../../../open-table/places'
 import { liveryOfBody } from '../../../open-table/scene'
 import { actorOf, targetOf } from '../choice/options'
@@ -28,6 +30,8 @@ export interface OverlayInput {
   readonly seen: UnitPreview | null
   readonly reach: GeneralPreview | null
   readonly foretold: CommandPreview | null
+  /** General orders that are to be shown. */
+  readonly orders: OrdersPreview | null
   readonly words: {
     readonly refused: (preview: CommandPreview) => string
     readonly test: (preview: CommandPreview) => string
@@ -43,6 +47,7 @@ export function overlaysOf(input: OverlayInput): readonly TableShape[] {
     ...strips(input),
     ...arrivals(input),
     ...shots(input),
+    ...told(input),
     ...(input.reach ? commandReach(input, input.reach, input.foretold?.ride ? null : input.reach.ride) : []),
     ...(piece ? chosen(input, piece) : []),
     ...(input.command && input.foretold ? drafted(input, input.command, input.foretold) : []),
@@ -51,6 +56,13 @@ export function overlaysOf(input: OverlayInput): readonly TableShape[] {
 
 const round = (value: number): number => Math.round(value * 10) / 10
 export const middleOf = (standing: Standing): Point => centreOf(standing)
+
+/** General orders, each from where those stand who have it. */
+function told({ field, table, orders }: OverlayInput): readonly TableShape[] {
+  return (orders?.orders ?? []).flatMap(({ side, first, waits, clauses }) =>
+    partsOf(field, clauses, liveryOfSide(table.pieces, side), { brush: waits ? 'later' : 'inForce', first }),
+  )
+}
 
 /** Ground that each side may deploy on, while places are chosen. */
 function strips({ field, table }: OverlayInput): readonly TableShape[] {

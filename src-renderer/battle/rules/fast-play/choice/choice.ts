@@ -6,6 +6,7 @@ import type { JsonObject } from '../../../../../src-shared/contract/values'
 import type {
   CommandPreview,
   GeneralPreview,
+  OrdersPreview,
   Piece,
   ShotsPreview,
   UnitPreview,
@@ -14,9 +15,10 @@ import type { Point } from '../../../../board/camera'
 import type { BoardTarget } from '../../../../board/scene'
 import { useBattle, type Option } from '../../../../stores/battle/battle'
 import type { Note } from '../../../choice/hand'
+import { useDrawnOrders } from '../../../orders/drawn-orders'
 import { toInches } from '../../../open-table/places'
 import { useTable } from '../table'
-import { actorOf, isWeighed, targetOf, typeOf } from './options'
+import { actorOf, behindWhom, isWeighed, targetOf, typeOf } from './options'
 import { chargeAt, commandTo, stepsIn } from './steps'
 
 export const useChoice = defineStore('fast-play.choice', () => {
@@ -36,6 +38,9 @@ export const useChoice = defineStore('fast-play.choice', () => {
   /** What the command in hand, or the one looked at, would bring. */
   const foreseen = shallowRef<CommandPreview | null>(null)
   const shots = shallowRef<ShotsPreview | null>(null)
+  /** General orders that are shown, as they stand now. */
+  const orders = shallowRef<OrdersPreview | null>(null)
+  const drawnOrders = useDrawnOrders()
   /** Formation in which whoever is placed will stand. */
   const formation = ref<Piece['formation']>('line')
 
@@ -196,18 +201,10 @@ export const useChoice = defineStore('fast-play.choice', () => {
       )
       const [join] = joins
       if (join) return take(join)
-      const rear = target?.pose && open.value.find(({ command }) => isRideTo(command, target))
+      const rear = target && open.value.find(({ command }) => behindWhom(command, [target]) === target)
       if (rear) return take(rear)
     }
     select(id === selected.value && draft.value === null ? null : id)
-  }
-
-  /** Whether a ride leads to the rear of a unit, which he joins from there. */
-  function isRideTo(command: JsonObject, { standing }: Piece): boolean {
-    const { type, x, y } = command
-    if (type !== 'moveGeneral' || typeof x !== 'number' || typeof y !== 'number' || !standing) return false
-    const [dx, dy] = [x - standing.x, y - standing.y]
-    return Math.hypot(dx, dy) <= standing.depth + 0.1
   }
 
   async function chargeOn(own: Piece, target: Piece): Promise<void> {
@@ -302,6 +299,11 @@ export const useChoice = defineStore('fast-play.choice', () => {
     const found = asks ? await table.previewShots() : null
     shots.value = phase.value === 'shooting' ? found : null
   })
+  watch([() => drawnOrders.orders, () => battle.view?.seq, () => battle.curtainFor], async () => {
+    const asks = !drawnOrders.isEmpty && battle.curtainFor === null
+    const found = asks ? await table.previewOrders(drawnOrders.orders) : null
+    orders.value = drawnOrders.isEmpty ? null : found
+  })
   // What is in hand stays while the same side goes on with the same part of the turn.
   watch(
     () =>
@@ -351,6 +353,7 @@ export const useChoice = defineStore('fast-play.choice', () => {
     shownCommand,
     foretold,
     shots,
+    orders,
     formation,
     offered,
     situation,

@@ -2,6 +2,8 @@
 import type { JsonObject, JsonValue } from '../../../../../src-shared/contract/values'
 import type { Sentence } from '../../../../../src-shared/words/sentence'
 import { commandSentence } from '../../../../../src-shared/rules/fast-play/screen/wording'
+import { along } from '../../../../../src-shared/board/table/vectors'
+import type { Piece } from '../../../../../src-shared/rules/fast-play/screen/schema'
 import type { Option } from '../../../../stores/battle/battle'
 
 export function typeOf({ command }: Pick<Option, 'command'>): string {
@@ -60,4 +62,17 @@ export const isWeighed = (type: string): boolean => WEIGHED.has(type)
 
 export function sentenceOf(command: JsonObject): Sentence | null {
   return commandSentence(command)
+}
+
+/** Inches: an option's point is rounded. */
+const NEAR_REAR = 0.05
+
+/** The unit behind whose rear a ride ends, where it joins it and keeps it in command; undefined: it leads elsewhere. */
+export function behindWhom({ type, x, y }: JsonObject, pieces: readonly Piece[]): Piece | undefined {
+  if (type !== 'moveGeneral' || typeof x !== 'number' || typeof y !== 'number') return undefined
+  return pieces.find(({ standing }) => {
+    if (!standing) return false
+    const rear = along(standing, standing.heading + 180, standing.depth)
+    return Math.hypot(x - rear.x, y - rear.y) < NEAR_REAR
+  })
 }

@@ -58,6 +58,7 @@ export const texts = {
   nobody: 'Nobody of this side can do anything here.',
   options: 'What it may do',
   ways: 'Which charge?',
+  rideBehind: 'ride behind {name}',
   letGo: 'Let go',
   do: {
     moveGeneral: 'Ride there',

@@ -90,6 +90,13 @@ export const borders: readonly Border[] = [
     never: ['electron', 'better-sqlite3', 'ws'],
   },
   {
+    // What faces on the open table share knows what their rules show alike.
+    folder: 'src-renderer/battle/open-table',
+    ours: [...rendererImports, 'src-renderer', 'src-shared/rules/table-screen'],
+    packages: 'any',
+    never: ['electron', 'better-sqlite3', 'ws'],
+  },
+  {
     // The face of a rule set knows what its own rules show, and their words.
     folder: 'src-renderer/battle/rules',
     ours: [

@@ -1,5 +1,6 @@
 /** What the screen asks ahead of a command, answered. */
 import type { Side } from '../../../engine/sides'
+import { orderBookSchema } from '../../../engine/orders'
 import { fieldOf } from '../state/field'
 import type { FpState } from '../state/state'
 import { commandSchema } from '../turn/commands'
@@ -20,7 +21,7 @@ export function answer(state: FpState, side: Side | undefined, question: Questio
     case 'shots':
       return side === undefined ? null : shotsForetold(field, side)
     case 'orders':
-      return ordersForetold(field, question.orders)
+      return ordersForetold(field, orderBookSchema.parse(question.orders))
     case 'command': {
       const command = commandSchema.safeParse(question.command).data
       return side === undefined || !command ? null : commandForetold(field, side, command)

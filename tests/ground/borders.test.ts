@@ -120,6 +120,7 @@ const refused: [file: string, specifier: string][] = [
   ['src-renderer/battle/rules/squares/sample.ts', '../../../../src-shared/rules/squares/turn/step'],
   ['src-renderer/battle/rules/squares/sample.ts', '../../../../src-shared/rules/brigade/screen/schema'],
   ['src-renderer/battle/rules/squares/sample.ts', '../brigade/panels'],
+  ['src-renderer/battle/open-table/sample.ts', '../../../src-shared/rules/brigade/screen/schema'],
   ['src-renderer/stores/sample.ts', '../../src-shared/campaign/days'],
   ['src-renderer/stores/sample.ts', '../../db/history/campaign.json'],
   ['src-renderer/stores/sample.ts', 'electron'],

@@ -80,7 +80,8 @@ it('lets the staff fight a battle to its end and reports it', async () => {
   await saysWhy(/The battle is over/, null)
   await button(page, 'Read the report').click()
   await page.getByRole('heading', { level: 2 }).waitFor()
-  await expect.poll(() => page.getByRole('table').count()).toBe(2)
+  // What both armies lost beside 1815, and the units of each.
+  await expect.poll(() => page.getByRole('table').count()).toBe(3)
   expect(await violations(page)).toEqual([])
 })
 

@@ -168,10 +168,14 @@ const soak: Soak = {
 }
 export default soak
 
-/** Presses what is there at this moment, without waiting for it to be still: on a busy machine that takes too long. */
+/**
+ * Presses what is there at this moment, without waiting for it to be still: on a busy machine that takes too long. Then it
+ * waits for what comes of it on the slow line: a second press would overtake the first.
+ */
 async function press(what: Locator): Promise<boolean> {
   if (!(await what.isVisible())) return false
   await what.dispatchEvent('click', undefined, { timeout: 20_000 }).catch(() => undefined)
+  await what.page().waitForTimeout(8 * ON_ITS_WAY)
   return true
 }
 

@@ -98,7 +98,8 @@ async function goOnTo(name: string, step: () => Promise<void>): Promise<void> {
   })
 }
 const endByMouse = (words: RegExp) => async (): Promise<void> => {
-  const end = button(page, words)
+  // Who wins the move option is offered four ways to move, and takes the first.
+  const end = button(page, words).first()
   if (await end.isVisible()) await end.click({ timeout: 1500 }).catch(() => undefined)
 }
 const endByKey = async (): Promise<void> => {
@@ -198,7 +199,7 @@ describe('an evening under Fast Play Napoleonic', () => {
     await page.keyboard.press('p')
     const film = page.getByRole('region', { name: 'The move as it went' })
     await film.waitFor()
-    await button(page, 'Halt').click()
+    await film.getByRole('button', { name: 'Halt', exact: true }).click()
     await film.getByRole('slider', { name: 'Moment of the move' }).fill('0')
     await film.getByText(/^step 1 of \d+$/).waitFor()
     await page.keyboard.press('.')

@@ -78,9 +78,9 @@ export default defineConfig({
           // A file often waits for its screen: one more than there are cores keeps them all busy.
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
-          // A browser on a busy machine answers when it can; what is wrong is wrong twice.
+          // A browser on a busy machine answers when it can.
           expect: { poll: { timeout: 20_000, interval: 200 } },
-          retry: 1,
+          setupFiles: ['tests/e2e/after-a-failure.ts'],
         },
       },
       {

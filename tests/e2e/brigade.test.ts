@@ -63,9 +63,11 @@ async function writeByHand(): Promise<void> {
   await part.getByRole('combobox', { name: 'Verb' }).selectOption('advance')
   await part.getByRole('combobox', { name: 'Place' }).selectOption({ label: 'Gemioncourt' })
   const corridor = part.getByRole('spinbutton', { name: 'Corridor, inches' })
-  await corridor.fill('5')
-  await corridor.press('Tab')
   const short = page.getByRole('textbox', { name: 'Short form, to be read or typed' })
+  // What is being typed stays when what the rules say of the order before it arrives.
+  await corridor.fill('5')
+  await expect.poll(() => short.inputValue()).toBe('advance at farm-gemioncourt')
+  await corridor.press('Tab')
   await expect.poll(() => short.inputValue()).toMatch(/^advance at \S+ corridor 5/u)
   // What cannot be read is told, and what was typed stays.
   await short.fill('wander about')

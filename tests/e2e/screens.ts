@@ -161,9 +161,13 @@ export async function clickSquare(
   await page.mouse.click(x, y)
 }
 
+/** Longest that is waited for what is looked for again and again, milliseconds. */
+const LONGEST_WAIT_MS = 150_000
+
 /** Tries again until `done` says so; throws with what the screen shows if it never does. */
-export async function until(page: Page, done: () => Promise<boolean>, tries = 1200): Promise<void> {
-  for (let i = 0; i < tries; i += 1) {
+export async function until(page: Page, done: () => Promise<boolean>): Promise<void> {
+  const late = performance.now() + LONGEST_WAIT_MS
+  while (performance.now() < late) {
     if (await done()) return
     await page.waitForTimeout(LOOK_INTERVAL_MS)
   }

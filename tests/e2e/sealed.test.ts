@@ -88,7 +88,11 @@ describe('a campaign that is opened', () => {
     await losses().waitFor()
     await page.goBack()
     await map(page).waitFor()
-    for (let i = 0; i < 12; i += 1) await page.goBack()
+    for (let i = 0; i < 12; i += 1) {
+      await page.goBack()
+      // The next press comes when the page has taken this one.
+      await page.waitForFunction(() => history.state !== null)
+    }
     expect(new URL(page.url()).hostname).toBe('127.0.0.1')
     await page.getByRole('banner').waitFor()
   })

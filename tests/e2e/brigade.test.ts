@@ -64,9 +64,13 @@ async function writeByHand(): Promise<void> {
   await part.getByRole('combobox', { name: 'Place' }).selectOption({ label: 'Gemioncourt' })
   const corridor = part.getByRole('spinbutton', { name: 'Corridor, inches' })
   const short = page.getByRole('textbox', { name: 'Short form, to be read or typed' })
-  // What is being typed stays when what the rules say of the order before it arrives.
   await corridor.fill('5')
-  await expect.poll(() => short.inputValue()).toBe('advance at farm-gemioncourt')
+  // What is being typed stays when the part around it is drawn anew.
+  const onMap = part.getByRole('button', { name: 'Choose it on the table' })
+  await onMap.evaluate((its) => {
+    ;(its as HTMLElement).click()
+  })
+  await onMap.and(page.getByRole('button', { pressed: true })).waitFor()
   await corridor.press('Tab')
   await expect.poll(() => short.inputValue()).toMatch(/^advance at \S+ corridor 5/u)
   // What cannot be read is told, and what was typed stays.

@@ -24,7 +24,7 @@ const LONGEST = [
   'tests/ground/borders',
   'tests/e2e/long-campaign',
   'tests/e2e/open-table-campaign',
-  'tests/e2e/whole-waterloo',
+  'tests/e2e/text-and-keys',
   'tests/e2e/campaign-result',
   'tests/e2e/help-and-print',
   'tests/e2e/waterloo',

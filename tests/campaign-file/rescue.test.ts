@@ -207,13 +207,13 @@ describe('a rescue', () => {
     saved.close()
   })
 
-  test('of a file with any page destroyed gives a sound file and names what is gone', async () => {
+  test('of a file with a page destroyed, every other in turn, gives a sound file and names what is gone', async () => {
     const { path, before, rows } = await made('pages.hundreddays')
     const bytes = readFileSync(path)
     const pages = bytes.length / 4096
     const random = seededRandom(1815)
     let lossless = 0
-    for (let page = 0; page < pages; page += 1) {
+    for (let page = 0; page < pages; page += 2) {
       const bad = Buffer.from(bytes)
       for (let i = page * 4096; i < (page + 1) * 4096; i += 1) bad.writeUInt8(random.int(256), i)
       const damaged = at(`page-${page}.hundreddays`)
@@ -233,12 +233,12 @@ describe('a rescue', () => {
       if (lost.length === 0) lossless += 1
       campaign.close()
     }
-    expect(lossless).toBeGreaterThan(pages / 3)
+    expect(lossless).toBeGreaterThan(pages / 6)
   })
 
   test('of a file far too long for a campaign reads its beginning', async () => {
     const { path, before } = await made('sparse.hundreddays')
-    truncateSync(path, 3 * 2 ** 30)
+    truncateSync(path, 2 ** 31 + 4096)
     const to = at('sparse-rescued.hundreddays')
     expect((await rescued(path, to)).lost).toEqual([])
     const campaign = await sound(to)
@@ -286,7 +286,7 @@ describe('a rescue', () => {
     const { path, rows } = await made('bombs.hundreddays')
     const db = new Database(path)
     const insert = db.prepare('INSERT INTO documents (hash, body) VALUES (?, ?)')
-    for (let n = 0; n < 8; n += 1) {
+    for (let n = 0; n < 3; n += 1) {
       const text = Buffer.alloc(50_000_000 + n)
       insert.run(createHash('sha256').update(text).digest(), deflateRawSync(text, { level: 1 }))
     }

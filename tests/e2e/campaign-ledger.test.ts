@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations, violationsInThemes } from './accessibility'
 import { backToOrganiser, createCampaign, exact, heading, sitDown } from './campaign-screens'
 import { Program } from './program'
-import { inOneRow } from './row'
 import { until } from './screens'
 
 let program: Program
@@ -19,8 +18,6 @@ afterAll(async () => {
 })
 
 describe('a campaign that begins late', () => {
-  inOneRow()
-
   it('is agreed on in its form: the step, the weather, the dice, house rules and what might have been', async () => {
     await createCampaign(page, 'The 17th')
     await page

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations, violationsInThemes } from './accessibility'
 import { decideUntil } from './player'
 import { Program } from './program'
-import { inOneRow } from './row'
 import { button, isReady, sealBoth, tryClick, turnShown, until } from './screens'
 import {
   beginCampaign,
@@ -46,8 +45,6 @@ async function themesWithoutFaults(): Promise<void> {
 }
 
 describe('a day of a campaign', () => {
-  inOneRow()
-
   it('stands before Quatre Bras, and its muster shows both armies beside history', async () => {
     await beginCampaign(page, 'Sunday club')
     await exact('Close the step').click()

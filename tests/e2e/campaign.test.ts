@@ -2,7 +2,6 @@
 import type { Page, WebSocket } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Program } from './program'
-import { inOneRow } from './row'
 import { button, isReady, tryClick, until } from './screens'
 import { violationsInThemes } from './accessibility'
 import {
@@ -44,8 +43,6 @@ const sit = (army: Army) =>
   })
 
 describe('a campaign', () => {
-  inOneRow()
-
   it('opens on the theatre, with the armies where they stood on the evening of 15 June', async () => {
     await createCampaign(page, 'Saturday club')
     await expect

@@ -23,7 +23,6 @@ import {
 import { blocksIn, FrameLog } from './frame-log'
 import { decideUntil } from './player'
 import { Program } from './program'
-import { inOneRow } from './row'
 import {
   button,
   isReady,
@@ -173,8 +172,6 @@ async function letTheProgramFight(): Promise<void> {
 }
 
 describe('a campaign from 15 June to the reckoning', { retry: 0 }, () => {
-  inOneRow()
-
   it('begins on the evening of the 15th, with everything agreed', async () => {
     await createCampaign(page, 'The hundred days')
     await page.getByRole('combobox', { name: 'Weather of the 17th' }).selectOption({ label: 'The storm' })

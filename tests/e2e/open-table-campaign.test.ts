@@ -13,7 +13,6 @@ import {
   toTheatre,
 } from './campaign-screens'
 import { Program } from './program'
-import { inOneRow } from './row'
 import { button, isReady, LONGEST_BATTLE_MS, until, watchUntilOver } from './screens'
 
 let program: Program
@@ -111,8 +110,6 @@ async function readTheReport(): Promise<{ readonly bulletin: string; readonly lo
 }
 
 describe('a campaign on the open table', () => {
-  inOneRow()
-
   it(
     'has Quatre Bras fought under Fast Play, and reported in the words of the time',
     { timeout: LONGEST_BATTLE_MS },
@@ -151,6 +148,7 @@ describe('a campaign on the open table', () => {
       await goOnUntil(page, 'Wavre and Waterloo')
       await begin('Wavre', 'Napoleonic Brigade Rules')
       await watchUntilOver(page)
+      await page.getByText('The battle is over, and the orders of both sides lie open.').waitFor()
       const { bulletin, lost } = await readTheReport()
       expect(bulletin).toMatch(/By the general orders of .* (was|were) to attack\./)
       for (const men of lost) expect(men).toBeGreaterThan(100)

@@ -21,7 +21,6 @@ import {
 } from './campaign-screens'
 import { pagesOnPaper } from './paper'
 import { Program } from './program'
-import { inOneRow } from './row'
 import { tryClick, until } from './screens'
 
 let program: Program
@@ -48,8 +47,6 @@ const pressOnward = (): Promise<void> => pressOnwardOn(page)
 const goOnUntil = (where: string): Promise<void> => goOnUntilOn(page, where)
 
 describe('the desk of the organiser', () => {
-  inOneRow()
-
   it('shows choices at rest and whom to ask; the organiser decides for a headquarters after saying why', async () => {
     await beginCampaign(page, 'The desk')
     const panel = page.getByRole('region', { name: 'D’Erlon’s corps' })

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backToOrganiser, card, createCampaign, exact, heading, map, sitDown } from './campaign-screens'
 import { Program } from './program'
-import { inOneRow } from './row'
 import { button, tryClick, until } from './screens'
 
 let program: Program
@@ -22,8 +21,6 @@ const laidOpen = () => page.getByRole('status', { name: 'Laid open' })
 const losses = () => page.getByRole('navigation', { name: 'Pages of the books' })
 
 describe('sealed choices', () => {
-  inOneRow()
-
   it('lie in an envelope once they are sealed, at the curtain of the next seat too', async () => {
     await createCampaign(page, 'Under seal')
     await exact(page, 'Begin').click()
@@ -62,8 +59,6 @@ describe('sealed choices', () => {
 })
 
 describe('a campaign that is opened', () => {
-  inOneRow()
-
   it('stands where it was left, after the page was loaded anew and from the list of campaigns', async () => {
     await exact(page, 'Losses and returns').click()
     await losses().waitFor()

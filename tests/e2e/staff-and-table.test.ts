@@ -1,6 +1,6 @@
 /** A battle that the staff fights to its end, one with dice thrown on a real table, and every screen without a fault for those who cannot see it. */
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { violations } from './accessibility'
 import { Program } from './program'
 import {
@@ -24,10 +24,6 @@ beforeAll(async () => {
   program = await Program.start()
   page = await program.open()
   await newCampaign(page, 'Club night')
-})
-// Each test begins at the campaign, wherever the one before it stopped; what went wrong is left behind.
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await program.load(page)
 })
 afterAll(async () => {
   await program.stop()

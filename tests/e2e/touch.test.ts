@@ -8,7 +8,6 @@ import { field } from '../../src-shared/rules/brigade/screen/field'
 import { draft } from '../../src-shared/rules/brigade/sheet/draft/draft'
 import { shippedHistory } from '../history/shipped'
 import { Program } from './program'
-import { inOneRow } from './row'
 import { button, isReady, logLines, newCampaign, until } from './screens'
 
 const history = shippedHistory()
@@ -102,25 +101,19 @@ async function plot(from: Point, to: Point): Promise<void> {
   await page.getByText(/^Order, part 1/).waitFor()
   const plotted = button(page, 'Plot this move')
   const there = await pointAt(to)
-  await until(
-    page,
-    async () => {
-      await drag(at, there)
-      return plotted.waitFor({ timeout: 5000 }).then(
-        () => true,
-        () => false,
-      )
-    },
-    5,
-  )
+  await until(page, async () => {
+    await drag(at, there)
+    return plotted.waitFor({ timeout: 5000 }).then(
+      () => true,
+      () => false,
+    )
+  })
   await plotted.tap()
   await button(page, 'Take the plot back').waitFor()
   await button(page, 'Let go').tap()
 }
 
 describe('a battle by finger', () => {
-  inOneRow()
-
   it('is drawn up and its orders are sealed', async () => {
     await page
       .getByRole('listitem')

@@ -21,7 +21,6 @@ import {
 } from './campaign-screens'
 import { openCampaign, prepare } from './prepared'
 import { Program } from './program'
-import { inOneRow } from './row'
 import { button, sealBoth, turnShown, until } from './screens'
 
 let program: Program
@@ -171,8 +170,6 @@ describe('the umpire’s hand', () => {
 })
 
 describe('after Waterloo', () => {
-  inOneRow()
-
   it('amends Ligny after Waterloo, and names what can no longer be booked, and why', async () => {
     await openCampaign(page, 'The umpire')
     await exact('Losses and returns').click()
@@ -211,8 +208,6 @@ describe('after Waterloo', () => {
 })
 
 describe('a battle under way', () => {
-  inOneRow()
-
   it('is passed on to the program, with a reason that its log keeps', async () => {
     await openCampaign(page, 'Broken off')
     await toMuster(page, 'Quatre Bras')

@@ -18,7 +18,7 @@ import { playAtRandom, randomSheet, type BattleSize } from './support/random-bat
 const SMALL: BattleSize = { cols: 5, rows: 5, commandsPerSide: 2, unitsPerCommand: 5, turnLimit: 6 }
 const SEEDS = Array.from({ length: 60 }, (_, i) => i + 1)
 /** Battles fought to their end in all. */
-const BATTLES = 1000
+const BATTLES = 500
 
 function facesOf(rolls: readonly Roll[]): readonly number[] {
   return rolls.flatMap((roll) => roll.faces)

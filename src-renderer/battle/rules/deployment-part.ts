@@ -63,6 +63,8 @@ export interface DeploymentPart {
   counterOf(id: string): Counter | null
   /** What a card says of a cell: who of the side that places stands there, and how many of the other. */
   contentsOf(cell: string): PlaceContents | null
+  /** Lines that the card keeps free for it, 8 if absent: as many as most places have. */
+  readonly linesOfPlace?: number
   /** A cell in words: its ground, and who of the side that places stands there, or of both once that is known. */
   describe(cell: string, stateOf: (id: string) => 'rest' | 'mayAct' | 'selected'): string
   /** A further choice about what is in hand. */

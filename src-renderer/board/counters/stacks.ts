@@ -13,6 +13,8 @@ export interface CounterSize {
   readonly height: number
   /** Against the sizes of LOOK: less than 1 where a cell is too small for three in a row. */
   readonly scale: number
+  /** A counter alone fills so much of its small cell that leaders have its corners alone. */
+  readonly corners?: boolean
 }
 
 const SIZES: Readonly<Record<ZoomClass, readonly [number, number]>> = {
@@ -46,11 +48,16 @@ export function counterSize(cellPx: number, alone = false): CounterSize {
   const [width, height] = SIZES[zoom]
   const wanted = alone ? width / ALONE : PER_ROW * width + (PER_ROW - 1) * GAP + 2 * CELL_MARGIN
   const scale = Math.max(0.3, Math.min(alone ? LARGEST : 1, Math.floor((cellPx / wanted) * 20) / 20))
-  return { zoom, width: Math.round(width * scale), height: Math.round(height * scale), scale }
+  const corners = alone && zoom === 'far'
+  return { zoom, width: Math.round(width * scale), height: Math.round(height * scale), scale, corners }
 }
 
+/** Of the size of LOOK, what a leader has in the corner of a box: there nib, sign and pips stay in sight. */
+const IN_CORNER = { part: 0.66, least: 0.45 } as const
+
 /** Scale at which leaders are drawn beside counters of a size: they stay large enough to be hit. */
-export function leaderScale({ scale }: CounterSize): number {
+export function leaderScale({ scale, corners = false }: CounterSize): number {
+  if (corners) return Math.max(IN_CORNER.least, Math.min(1, scale) * IN_CORNER.part)
   return Math.min(1, Math.max(scale, Math.min(0.7, scale + 0.15)))
 }
 
@@ -131,7 +138,8 @@ function layoutCell(cell: CellLayout): void {
   const { corner, cellPx, size, rows, leaders, boxes } = cell
   const gap = Math.max(1, Math.round(GAP * size.scale))
   const radius = LEADER_RADIUS * leaderScale(size)
-  const leaderRow = leaders.length > 0 ? 2 * radius + 4 : 0
+  const corners = size.corners === true
+  const leaderRow = leaders.length > 0 && !corners ? 2 * radius + 4 : 0
   // The name of the cell stands at the upper left; the stack begins below it wherever there is room.
   const head = Math.min(20, cellPx * 0.145)
   const free = (cellPx - head - leaderRow) / Math.max(1, rows.length) - size.height
@@ -152,8 +160,26 @@ function layoutCell(cell: CellLayout): void {
   }
   // Beside a counter that fills the cell they stand at its lower left, not in the next cell.
   const below = top + rows.length * rowHeight + radius + 1
-  if (leaders.length > 0)
+  if (corners) layoutCorners(cell, leaderScale(size))
+  else if (leaders.length > 0)
     layoutLeaders(cell, cell.alone ? Math.min(below, corner.y + cellPx - radius - 2) : below, radius)
+}
+
+/** From the edge of the box to the middle of a disc in its corner, before its scale: the disc and its outer line. */
+const IN_FROM_EDGE = 13
+
+/** One in each corner of the box, the upper ones first; a fifth lies a little within the first. */
+function layoutCorners({ corner, cellPx, leaders, discs }: CellLayout, scale: number): void {
+  const inset = IN_FROM_EDGE * scale + 1
+  leaders.forEach(({ id }, i) => {
+    const from = inset + Math.floor(i / 4) * inset * 0.6
+    const [near, far] = [from, cellPx - from]
+    discs.set(id, {
+      x: Math.round(corner.x + (i % 2 === 0 ? far : near)),
+      y: Math.round(corner.y + (i % 4 < 2 ? near : far)),
+      named: false,
+    })
+  })
 }
 
 /** One beside the other from the left, with their names where all have room. */

@@ -1,7 +1,7 @@
 // Tags in cells, for instance of who enters there and when: as large as there is room for, and none is left out.
 import { toScreen, type Camera } from '../camera'
 import type { Canvas2D } from '../canvas'
-import { parseCell } from '../../../src-shared/board/grid/cells'
+import { cellName, parseCell } from '../../../src-shared/board/grid/cells'
 import { sideColour, type Palette } from '../palette'
 import { cellOf, isGrid } from '../places'
 import { overlaps, type Rect } from '../rect'
@@ -42,6 +42,7 @@ const LEAST_WIDTH = 36
  */
 export function placeTags(scene: Scene, camera: Camera): readonly PlacedTag[] {
   const occupied = new Set([...scene.counters, ...scene.leaders].map(({ place }) => cellOf(place)))
+  const taken = new Set<string | undefined>([...occupied, ...scene.tags.map(({ cell }) => cell)])
   const pennons = scene.objectives.map(({ at }) => pennonRect(toScreen(camera, at)))
   return [...Map.groupBy(scene.tags, (tag) => tag.cell)].flatMap(([cell, tags]) => {
     const rect = cellRect(scene, camera, cell)
@@ -50,18 +51,41 @@ export function placeTags(scene: Scene, camera: Camera): readonly PlacedTag[] {
     if (inWindow.right - inWindow.left < LEAST_WIDTH) return []
     return occupied.has(cell)
       ? placeInStrip(tags, inWindow, NAME_WIDTH + SIGN_WIDTH * (scene.signs[cell]?.length ?? 0))
-      : placeInColumn(tags, inWindow, pennons)
+      : placeInColumn(tags, inWindow, overhangOf(scene, cell, taken), pennons)
   })
 }
 
-function placeInColumn(tags: readonly Tag[], cell: Rect, pennons: readonly Rect[]): readonly PlacedTag[] {
+/** To which side of a cell a brief tag that is wider may reach: into a neighbour where nobody stands. */
+function overhangOf(
+  scene: Scene,
+  cell: string,
+  taken: ReadonlySet<string | undefined>,
+): 'left' | 'right' | null {
+  const place = parseCell(cell)
+  if (!place || !isGrid(scene.board)) return null
+  for (const [side, column] of [
+    ['left', place.column - 1],
+    ['right', place.column + 1],
+  ] as const) {
+    const isOnBoard = column >= 0 && column < scene.board.columns
+    if (isOnBoard && !taken.has(cellName({ ...place, column }))) return side
+  }
+  return null
+}
+
+function placeInColumn(
+  tags: readonly Tag[],
+  cell: Rect,
+  overhang: 'left' | 'right' | null,
+  pennons: readonly Rect[],
+): readonly PlacedTag[] {
   const width = cell.right - cell.left - 10
   const forms: readonly TagForm[] = [
     ...(width >= SIZES.whole.width && roomIn(cell, 'whole') >= tags.length ? ['whole' as const] : []),
     ...(width >= 80 && roomIn(cell, 'line') >= tags.length ? ['line' as const] : []),
     'brief',
   ]
-  const columns = forms.map((form) => columnOf(tags, cell, form))
+  const columns = forms.map((form) => columnOf(tags, cell, form, overhang))
   const isClear = (column: readonly PlacedTag[]): boolean =>
     !column.some(({ rect }) => pennons.some((pennon) => overlaps(rect, pennon)))
   return columns.find(isClear) ?? columns[0] ?? []
@@ -71,19 +95,26 @@ function placeInColumn(tags: readonly Tag[], cell: Rect, pennons: readonly Rect[
 const roomIn = (cell: Rect, form: TagForm): number =>
   Math.floor((cell.bottom - cell.top - NAME_STRIP + GAP) / (SIZES[form].height + GAP))
 
-function columnOf(tags: readonly Tag[], cell: Rect, form: TagForm): readonly PlacedTag[] {
-  const width = cell.right - cell.left - 10
+function columnOf(
+  tags: readonly Tag[],
+  cell: Rect,
+  form: TagForm,
+  overhang: 'left' | 'right' | null,
+): readonly PlacedTag[] {
+  const own = cell.right - cell.left - 10
+  const width = form === 'brief' && overhang !== null ? Math.max(own, COUNTING_WIDTH) : own
   const shown = tags.slice(0, Math.max(1, roomIn(cell, form)))
   const right = cell.right - 5
   return shown.map((tag, i) => {
     const more = i === shown.length - 1 ? tags.length - shown.length : 0
     const wide = Math.min(width, more > 0 ? COUNTING_WIDTH : SIZES[form].width)
     const top = cell.top + NAME_STRIP + i * (SIZES[form].height + GAP)
+    const left = overhang === 'right' ? cell.left + 5 : right - wide
     return {
       tag,
       form,
       more,
-      rect: { left: right - wide, top, right, bottom: top + SIZES[form].height },
+      rect: { left, top, right: left + wide, bottom: top + SIZES[form].height },
     }
   })
 }

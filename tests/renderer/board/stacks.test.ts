@@ -1,5 +1,6 @@
 // Stacks in a cell: which counter and which leader stands where, as numbers.
 import { describe, expect, it } from 'vitest'
+import { NIB } from '../../../src-renderer/board/counters/counter'
 import {
   counterSize,
   layoutStacks,
@@ -85,6 +86,34 @@ describe('stacks', () => {
       expect(new Set(across).size).toBe(5)
     },
   )
+
+  it.each([40, 42, 48, 54])('gives each leader in a box of %d pixels a corner of its own', (cellPx) => {
+    const leaders = [...'wxyz'].map((id) => leader(id, 'C2', { chief: id === 'w' }))
+    const size = counterSize(cellPx, true)
+    const { leaders: discs, counters } = layoutStacks(
+      grid,
+      cellPx / 1000,
+      [counter('a', 'C2')],
+      leaders,
+      () => 40,
+      [],
+      true,
+    )
+    const radius = 12 * leaderScale(size)
+    const all = [...discs.values()]
+    for (const [i, a] of all.entries()) {
+      expect(a.x - radius).toBeGreaterThan(2 * cellPx)
+      expect(a.x + radius).toBeLessThan(3 * cellPx)
+      for (const b of all.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(2 * radius)
+    }
+    // The first two leave nib, sign and pips in sight.
+    const box = counters.get('a') ?? { x: 0, y: 0, width: 0, height: 0 }
+    const middle = box.x + box.width / 2
+    for (const { x, y } of all.slice(0, 2)) {
+      expect(y + radius).toBeLessThan(box.y + box.height)
+      expect(Math.abs(x - middle)).toBeGreaterThan(radius + NIB * size.scale)
+    }
+  })
 
   it('letters no leader over a pennon', () => {
     const leaders = [leader('x', 'C2'), leader('y', 'C2')]

@@ -5,7 +5,7 @@ import { useBattle } from '../../../stores/battle/battle'
 import { useCampaign } from '../../../stores/campaign/campaign'
 import { useHistory } from '../../../stores/shipped/history'
 import type { BattlePart, ScreenFace } from '../face'
-import { boxContents } from './board/contents'
+import { boxContents, LINES_OF_BOX } from './board/contents'
 import { battleScene } from './board/scene'
 import CasualtySheet from './CasualtySheet.vue'
 import { useChoice } from './choice/choice'
@@ -55,8 +55,7 @@ function battlePart(): BattlePart {
       ['turnStart', 'chanceCard'].includes(table.present?.situation.phase ?? '') ||
       (table.present?.situation.decision ?? null) !== null,
     isTall: () => choice.draft !== null,
-    // A unit, and as many leaders as are seldom met.
-    linesOfPlace: 4,
+    linesOfPlace: LINES_OF_BOX,
     describe(cell) {
       const { field, shown } = table
       if (!field || !shown) return cell

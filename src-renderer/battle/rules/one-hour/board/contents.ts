@@ -6,6 +6,9 @@ import type { PlaceContents, PlaceRow } from '../../../places/place-card'
 import { groundText, marksOf, type CellInput } from '../words/texts'
 import { armOf, moraleOf, pieceLivery } from './figures'
 
+/** Lines of a box: a unit, and as many leaders as are seldom met. */
+export const LINES_OF_BOX = 4
+
 export function boxContents(
   { field, table }: Pick<CellInput, 'field' | 'table'>,
   cell: string,

@@ -6,8 +6,8 @@ import { useBattle } from '../../../../stores/battle/battle'
 import { useDeployment } from '../../../../stores/set-up/deployment'
 import type { DeployedUnit, DeploymentPart } from '../../deployment-part'
 import { gridDeployment } from '../../grid-deployment'
-import { boxContents } from '../board/contents'
-import { armOf, listedUnder, moraleOf, pieceLivery } from '../board/figures'
+import { boxContents, LINES_OF_BOX } from '../board/contents'
+import { armOf, leaderOf, listedUnder, moraleOf, pieceLivery } from '../board/figures'
 import { battleScene, counterOf } from '../board/scene'
 import { useTable } from '../table'
 import { cellText, pieceText, typeText } from '../words/texts'
@@ -77,8 +77,16 @@ export function deploymentPart(): DeploymentPart {
     }
   }
 
+  /** The corps of a leader, by the first of his units. */
+  function corpsOf(leaderId: string): string {
+    const { present } = table
+    const unit = present?.pieces.find((one) => leaderOf(present, one)?.id === leaderId)
+    return unit?.corpsName ?? ''
+  }
+
   return {
     ...onGrid,
+    linesOfPlace: LINES_OF_BOX,
     question: () => places.question,
     units: () => (table.present?.pieces ?? []).map(unitOf),
     leaders: () =>
@@ -89,7 +97,7 @@ export function deploymentPart(): DeploymentPart {
         livery: liveryOf(leader.armyId, leader.side),
         isCommander: leader.rank === 'army',
         commandId: leader.rank === 'army' ? null : leader.id,
-        of: '',
+        of: leader.rank === 'corps' ? corpsOf(leader.id) : t(`one-hour.deployment.rank.${leader.rank}`),
         say: t('one-hour.deployment.leaderSay', { cell: deployment.cellOf(leader.id) ?? '' }),
       })),
     counterOf(id) {

@@ -18,6 +18,8 @@ export const texts = {
     artillery: 'artillery',
   },
   facing: { N: 'north', E: 'east', S: 'south', W: 'west' },
+  /** On buttons, in a row. */
+  formationButton: { deployed: 'Deployed', column: 'Column' },
   formation: {
     deployed: 'deployed',
     column: 'column of route',
@@ -145,7 +147,7 @@ export const texts = {
   card: {
     drawn: 'The card of this turn',
     kept: 'Kept for this turn',
-    choose: 'Choose who is meant. | Choose {n} units. | Choose {n} units.',
+    choose: 'Choose who is meant. | Choose who is meant. | Choose {n} units.',
     eligible: 'Who may be named',
     chooseUpTo: 'Choose up to {n}.',
     confirm: 'That is who is meant',
@@ -245,7 +247,14 @@ export const texts = {
     column: 'To {at} in column, cost {cost}',
     off: 'Off the field',
     enter: 'Onto the field at {at}, {formation}, facing {facing}',
-    charge: 'By {way}: {odds}',
+    charge: 'By {way}, {strikes}: {odds}',
+    strikes: {
+      front: 'in front',
+      flank: 'in the flank',
+      turns: 'in front, as it turns',
+      light: 'light infantry has no flanks',
+      artillery: 'guns in the open',
+    },
     facing: 'front {facing}',
   },
   draft: {
@@ -292,7 +301,8 @@ export const texts = {
     },
     range: 'Range {range}, band {band}',
     bandDice: '{n} die | {n} dice',
-    rerolls: 'Thrown again: {ours} for us, {theirs} for them',
+    missesAgain: '{n} missed die is thrown again | {n} missed dice are thrown again',
+    hitsAgain: 'The enemy has {n} hit thrown again | The enemy has {n} hits thrown again',
     turnsTo: 'The enemy turns to face it.',
     hits: 'Hits',
     expected: '{n} to be expected',
@@ -410,5 +420,6 @@ export const texts = {
     formation: 'Formation',
     stands: 'Stands',
     leaderSay: 'A leader joins a unit of his side. He is at {cell}.',
+    rank: { army: 'Army', wing: 'Wing' },
   },
 } as const

@@ -25,7 +25,7 @@ import { boardArea, cellOf, cellUnder, centreOfCell, isOnBoard } from './places'
 import { drawPhotograph, lookOf, type Photograph } from './photograph'
 import { overlaps, type Box, type Rect } from './rect'
 import type { BoardTarget, Scene } from './scene'
-import { drawPenLine, drawTableShape } from './table/draw-shapes'
+import { drawPenLine, drawTableShapes } from './table/draw-shapes'
 import { drawFilm, type FilmedBody, type FilmedPose } from './table/film'
 import { drawBodyName, drawBodyTabs } from './table/names'
 import { isUnder } from './table/shapes'
@@ -242,8 +242,7 @@ export class BoardView {
     for (const shape of scene.overlays.shapes)
       if (shape.kind === 'frame') drawFrame(ctx, shape, scene, camera, palette)
       else if (shape.kind === 'patch') drawPatch(ctx, shape, scene, camera, palette)
-    for (const shape of scene.overlays.table ?? [])
-      if (isUnder(shape)) drawTableShape(ctx, shape, camera, palette)
+    drawTableShapes(ctx, (scene.overlays.table ?? []).filter(isUnder), camera, palette)
     drawZoneTags(ctx, scene, camera, palette)
     if (ground) {
       this.placeNames(ctx, ground, scene, camera)
@@ -279,8 +278,8 @@ export class BoardView {
     if (ring !== null) drawRing(ctx, scene, camera, ring, palette)
     for (const shape of scene.overlays.shapes)
       if (shape.kind === 'note') drawNote(ctx, shape, scene, camera, palette)
-    for (const shape of scene.overlays.table ?? [])
-      if (!isUnder(shape)) drawTableShape(ctx, shape, camera, palette)
+    const over = (scene.overlays.table ?? []).filter((shape) => !isUnder(shape))
+    drawTableShapes(ctx, over, camera, palette)
   }
 
   /** The cell or bare ground under a point of the window; undefined off the board. */

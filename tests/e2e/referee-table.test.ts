@@ -1,9 +1,14 @@
 /** A real table refereed on the screen: its photograph under the board, brigades put where it has them, its dice typed in. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brigadeTable, dragOver } from './brigade-table'
 import { Program } from './program'
 import { layPhotograph, quartersShown, refereeUntil, takeTheHand } from './referee-player'
 import { button, isReady, logLines, newCampaign, setUp, takeSeat, tryClick, until } from './screens'
+
+const { pointAt, startOf } = brigadeTable('wavre')
+/** It stands by itself, a column in the open. */
+const DRAGGED = 'pr.i.4.ir19'
 
 let program: Program
 let page: Page
@@ -43,6 +48,24 @@ describe('a real table', () => {
     await expect.poll(() => quartersShown(page)).toEqual([true, true, true, true])
     await hand().getByRole('button', { name: 'Show it' }).click()
     await expect.poll(() => quartersShown(page)).not.toEqual([true, true, true, true])
+  })
+
+  it('has a brigade dragged over the photograph to where it shows it, and set at once', async () => {
+    const { at, ahead } = startOf(DRAGGED)
+    await hand().getByRole('textbox', { name: 'Reason' }).fill('as the photograph shows it')
+    const to = ahead(5)
+    await dragOver(page, await pointAt(page, at), await pointAt(page, to))
+    await told(/as the photograph shows it/u)
+    const inches = async (edge: string): Promise<number> =>
+      Number(
+        await hand()
+          .getByRole('spinbutton', { name: `Inches from the ${edge}` })
+          .inputValue(),
+      )
+    // Its middle is put down; what the form says is the middle of its front.
+    const off = async () => Math.hypot((await inches('west')) - to.x, (await inches('south')) - to.y)
+    await expect.poll(off).toBeLessThan(2)
+    await hand().getByRole('textbox', { name: 'Reason' }).fill('')
   })
 
   it('has its brigades put where they stand, by ruler, by angle and by what is left of them', async () => {

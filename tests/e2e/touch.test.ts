@@ -1,25 +1,11 @@
 /** The Brigade rules by finger alone: orders sealed, two moves of a brigade drawn on the table, and the table zoomed. */
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fitBoard, toScreen } from '../../src-renderer/board/camera'
-import { boardArea } from '../../src-renderer/board/places'
-import { openTable } from '../../src-renderer/battle/open-table/places'
-import { field } from '../../src-shared/rules/brigade/screen/field'
-import { draft } from '../../src-shared/rules/brigade/sheet/draft/draft'
-import { shippedHistory } from '../history/shipped'
+import { brigadeTable, type Point } from './brigade-table'
 import { Program } from './program'
 import { button, isReady, logLines, newCampaign, until } from './screens'
 
-const history = shippedHistory()
-const sheet = draft({ history, battleId: 'quatre-bras', whatIfIds: [], houseRules: {} })
-const board = openTable(field(sheet, history))
-/** What the buttons that zoom keep free of the board, pixels. */
-const BELOW = 26
-
-interface Point {
-  readonly x: number
-  readonly y: number
-}
+const { pointAt, startOf } = brigadeTable('quatre-bras')
 
 let program: Program
 let page: Page
@@ -52,27 +38,6 @@ async function untilPhase(name: string, onward?: RegExp): Promise<void> {
   })
 }
 
-/** A point of the table on the screen, inches, while the whole of it is shown. */
-async function pointAt({ x, y }: Point): Promise<Point> {
-  const box = await page.getByRole('application').boundingBox()
-  if (!box) throw new Error('no board on the screen')
-  const [west, south] = board.originM
-  const inchM = board.inchM ?? 1
-  const camera = fitBoard(boardArea(board), box.width, box.height, { below: BELOW, right: 0 })
-  const at = toScreen(camera, { x: west + x * inchM, y: south + y * inchM })
-  return { x: box.x + at.x, y: box.y + at.y }
-}
-
-/** Where a brigade of the sheet stands, a little behind the middle of its front, and the way it looks. */
-function startOf(brigadeId: string): { readonly at: Point; readonly ahead: (inches: number) => Point } {
-  const found = sheet.brigades.find(({ id }) => id === brigadeId)
-  if (!found || !('x' in found.start)) throw new Error(`${brigadeId} is not on the table`)
-  const { x, y, heading: degrees } = found.start
-  const turn = (degrees * Math.PI) / 180
-  const ahead = (inches: number) => ({ x: x + Math.sin(turn) * inches, y: y + Math.cos(turn) * inches })
-  return { at: ahead(-0.3), ahead }
-}
-
 const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: readonly Point[]) =>
   fingers.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((at, id) => ({ ...at, id })) })
 
@@ -89,7 +54,7 @@ async function drag(from: Point, to: Point): Promise<void> {
 
 /** Takes the brigade that stands at a point, and draws its move to another with the finger. */
 async function plot(from: Point, to: Point): Promise<void> {
-  const at = await pointAt(from)
+  const at = await pointAt(page, from)
   const chosen = button(page, 'Let go')
   // A tap while the table is laid anew is lost.
   await until(page, async () => {
@@ -100,7 +65,7 @@ async function plot(from: Point, to: Point): Promise<void> {
   // What the brigade can do is drawn before it, then it can be dragged.
   await page.getByText(/^Order, part 1/).waitFor()
   const plotted = button(page, 'Plot this move')
-  const there = await pointAt(to)
+  const there = await pointAt(page, to)
   await until(page, async () => {
     await drag(at, there)
     return plotted.waitFor({ timeout: 5000 }).then(
@@ -160,7 +125,7 @@ describe('a battle by finger', () => {
     await touch('touchStart', beside(-40), beside(40))
     await touch('touchMove', beside(-120), beside(120))
     await touch('touchEnd')
-    const { x, y } = await pointAt(startOf('aa.i.2neth.bijlandt').at)
+    const { x, y } = await pointAt(page, startOf('aa.i.2neth.bijlandt').at)
     await page.touchscreen.tap(middle.x + 3 * (x - middle.x), middle.y + 3 * (y - middle.y))
     await page
       .getByRole('heading', { name: /Bijlandt/ })

@@ -2,11 +2,33 @@
 import { LIVERY_HATCHING, ZONE_DASH } from '../../shapes/livery'
 import { toScreen, type Camera, type Point } from '../camera'
 import type { Canvas2D } from '../canvas'
+import { overlaps, type Rect } from '../rect'
 import { hatchingFill } from '../counters/hatching'
 import { sideColour, type Palette } from '../palette'
 import type { Area, Ghost, Note, Ring, Stroke, TableShape, Way } from './shapes'
 
-export function drawTableShape(ctx: Canvas2D, shape: TableShape, camera: Camera, palette: Palette): void {
+/** Draws shapes in their order, over them what is written on them, and tags on top. */
+export function drawTableShapes(
+  ctx: Canvas2D,
+  shapes: readonly TableShape[],
+  camera: Camera,
+  palette: Palette,
+): void {
+  for (const shape of shapes) if (shape.kind !== 'note') drawTableShape(ctx, shape, camera, palette)
+  ctx.save()
+  const beads = shapes.flatMap((shape) =>
+    shape.kind === 'way' ? drawBeads(ctx, shape, camera, palette) : [],
+  )
+  drawGhostLabels(
+    ctx,
+    shapes.filter((shape) => shape.kind === 'ghost'),
+    { camera, palette, taken: beads },
+  )
+  ctx.restore()
+  for (const shape of shapes) if (shape.kind === 'note') drawTableShape(ctx, shape, camera, palette)
+}
+
+function drawTableShape(ctx: Canvas2D, shape: TableShape, camera: Camera, palette: Palette): void {
   ctx.save()
   ctx.lineJoin = 'round'
   ctx.lineCap = 'round'
@@ -78,7 +100,7 @@ function drawStroke(ctx: Canvas2D, { brush, points, text }: Stroke, camera: Came
 
 function drawWay(
   ctx: Canvas2D,
-  { points, brush, livery, labels, pale }: Way,
+  { points, brush, livery, pale }: Way,
   camera: Camera,
   palette: Palette,
 ): void {
@@ -112,7 +134,6 @@ function drawWay(
   }
   if (brush !== 'sight' && brush !== 'blocked')
     drawHead(ctx, before, end, colour, brush === 'draft' || brush === 'later' ? palette['map-halo'] : colour)
-  drawBeads(ctx, at, labels ?? [], palette)
 }
 
 function drawHead(ctx: Canvas2D, from: Point, to: Point, colour: string, fill: string): void {
@@ -129,14 +150,28 @@ function drawHead(ctx: Canvas2D, from: Point, to: Point, colour: string, fill: s
   ctx.restore()
 }
 
-function drawBeads(ctx: Canvas2D, at: readonly Point[], labels: readonly string[], palette: Palette): void {
+/** The beads of a way, which no other way may cross out; where they lie. */
+function drawBeads(
+  ctx: Canvas2D,
+  { points, labels = [] }: Way,
+  camera: Camera,
+  palette: Palette,
+): readonly Rect[] {
+  const taken: Rect[] = []
   ctx.font = "700 12.5px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   for (const [i, label] of labels.entries()) {
-    const point = at[i + 1]
-    if (!point || label === '') continue
+    const at = points[i + 1]
+    if (!at || label === '') continue
+    const point = toScreen(camera, at)
     const width = Math.max(20, ctx.measureText(label).width + 10)
+    taken.push({
+      left: point.x - width / 2,
+      top: point.y - 10,
+      right: point.x + width / 2,
+      bottom: point.y + 10,
+    })
     ctx.beginPath()
     ctx.roundRect(point.x - width / 2, point.y - 10, width, 20, 10)
     ctx.fillStyle = palette.cream
@@ -147,6 +182,7 @@ function drawBeads(ctx: Canvas2D, at: readonly Point[], labels: readonly string[
     ctx.fillStyle = '#1A130B'
     ctx.fillText(label, point.x, point.y + 0.5)
   }
+  return taken
 }
 
 function drawArea(ctx: Canvas2D, { points, brush, livery }: Area, camera: Camera, palette: Palette): void {
@@ -202,9 +238,11 @@ function drawRing(
   ctx.fillText(label, x, y + radius)
 }
 
-function drawGhost(ctx: Canvas2D, { corners, brush, label }: Ghost, camera: Camera, palette: Palette): void {
-  const at = corners.map((point) => toScreen(camera, point))
-  const outline = pathOf(at, true)
+function drawGhost(ctx: Canvas2D, { corners, brush }: Ghost, camera: Camera, palette: Palette): void {
+  const outline = pathOf(
+    corners.map((point) => toScreen(camera, point)),
+    true,
+  )
   const colour = brush === 'refused' ? palette.bad : palette.gold
   ctx.fillStyle = colour
   ctx.globalAlpha = brush === 'faint' ? 0.06 : 0.28
@@ -214,18 +252,32 @@ function drawGhost(ctx: Canvas2D, { corners, brush, label }: Ghost, camera: Came
   ctx.lineWidth = brush === 'faint' ? 1 : 1.8
   ctx.setLineDash(brush === 'faint' ? [3, 3] : [])
   ctx.stroke(outline)
-  const [left, right] = at
-  if (label === '' || !left || !right) return
-  ctx.setLineDash([])
+}
+
+/** The labels of footprints at their front edges, the last first: it leads farthest. One without room is left out. */
+function drawGhostLabels(
+  ctx: Canvas2D,
+  ghosts: readonly Ghost[],
+  { camera, palette, taken }: { camera: Camera; palette: Palette; taken: readonly Rect[] },
+): void {
+  const full = [...taken]
   ctx.font = "600 11.5px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
   ctx.textAlign = 'center'
   ctx.textBaseline = 'bottom'
   ctx.strokeStyle = palette['map-halo']
   ctx.lineWidth = 3
-  const [x, y] = [(left.x + right.x) / 2, (left.y + right.y) / 2]
-  ctx.strokeText(label, x, y - 2)
   ctx.fillStyle = palette.ink
-  ctx.fillText(label, x, y - 2)
+  for (const { corners, label } of ghosts.toReversed()) {
+    const [left, right] = corners
+    if (label === '' || !left || !right) continue
+    const { x, y } = toScreen(camera, { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 })
+    const half = ctx.measureText(label).width / 2
+    const rect = { left: x - half, top: y - 15, right: x + half, bottom: y - 2 }
+    if (full.some((one) => overlaps(one, rect))) continue
+    full.push(rect)
+    ctx.strokeText(label, x, y - 2)
+    ctx.fillText(label, x, y - 2)
+  }
 }
 
 function drawNote(ctx: Canvas2D, { at, text, tone }: Note, camera: Camera, palette: Palette): void {

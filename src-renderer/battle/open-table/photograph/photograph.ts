@@ -59,20 +59,25 @@ export const usePhotograph = defineStore('open-table.photograph', () => {
       : null,
   )
 
-  const key = (): string =>
-    ['open-table.photograph', program.session.campaign?.path ?? '', battle.battleId].join(' ')
+  // Battles of two campaigns have the same id.
+  const key = computed(() =>
+    ['open-table.photograph', program.session.campaign?.path ?? '', battle.battleId].join(' '),
+  )
   function keep(): void {
     if (!picture.value) return
     const { width, height } = picture.value
     try {
-      localStorage.setItem(key(), JSON.stringify({ name: name.value, width, height, points: points.value }))
+      localStorage.setItem(
+        key.value,
+        JSON.stringify({ name: name.value, width, height, points: points.value }),
+      )
     } catch {
       // A full or closed store keeps nothing: the points are shown again.
     }
   }
   function kept(width: number, height: number): readonly KnownPoint[] | undefined {
     try {
-      const found = keptSchema.safeParse(JSON.parse(localStorage.getItem(key()) ?? 'null')).data
+      const found = keptSchema.safeParse(JSON.parse(localStorage.getItem(key.value) ?? 'null')).data
       const isSame = found?.name === name.value && found.width === width && found.height === height
       return isSame ? found.points : undefined
     } catch {
@@ -112,7 +117,7 @@ export const usePhotograph = defineStore('open-table.photograph', () => {
     points.value = []
   }
   // It is of one table.
-  watch(() => battle.battleId, remove)
+  watch(key, remove)
 
   return { picture, name, points, strength, isShown, badFile, unlaid, shown, take, setPoint, remove }
 })

@@ -90,6 +90,7 @@ function battlePart(): BattlePart {
         selected: choice.selected,
         draft: choice.draft,
         seen: choice.seen,
+        coming: choice.coming,
         foreseen: choice.foreseen,
         together: { moves: group.moves, by: group.by },
         writing: book.editing === null ? null : book.preview,

@@ -31,6 +31,8 @@ export interface OverlayInput {
   readonly selected: string | null
   readonly draft: JsonObject | null
   readonly seen: BrigadePreview | null
+  /** The newest order on its way to whoever is chosen. */
+  readonly coming: OrderPreview | null
   readonly foreseen: CommandPreview | null
   /** Brigades that are to go together: their ways, and inches east and north. */
   readonly together: { readonly moves: readonly GroupedMove[]; readonly by: Point | null }
@@ -166,7 +168,7 @@ function written(
 
 /** What binds whoever is chosen, and how far he reaches. */
 function chosen(input: OverlayInput, piece: Piece): readonly TableShape[] {
-  const { field, table, seen, draft, words } = input
+  const { field, table, seen, coming, draft, words } = input
   if (seen?.brigadeId !== piece.id) return []
   const livery = liveryOfBody(piece)
   const { phase } = table.situation
@@ -182,6 +184,10 @@ function chosen(input: OverlayInput, piece: Piece): readonly TableShape[] {
           : []
     if (route.length > 1) shapes.push(wayOf(field, route, seen.order.implied ? 'later' : 'inForce', livery))
   }
+  if (coming?.brigadeId === piece.id)
+    shapes.push(
+      ...partsOf(field, coming.clauses, livery, { brush: 'underWay' }).filter(({ kind }) => kind === 'way'),
+    )
   if (phase === 'artillery' || phase === 'smallArms')
     for (const { outline } of seen.zones)
       shapes.push({ kind: 'area', points: outline.map((one) => toMetres(field, one)), brush: 'arc', livery })

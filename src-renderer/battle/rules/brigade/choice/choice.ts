@@ -6,6 +6,7 @@ import type {
   Action,
   BrigadePreview,
   CommandPreview,
+  OrderPreview,
   Piece,
 } from '../../../../../src-shared/rules/brigade/screen/schema'
 import { poseAbout } from '../../../../../src-shared/board/table/rectangles'
@@ -14,6 +15,7 @@ import type { Point } from '../../../../board/camera'
 import { useBattle, type Option } from '../../../../stores/battle/battle'
 import { useFilm } from '../../../../stores/battle/film'
 import type { Note } from '../../../choice/hand'
+import { useProgram } from '../../../../stores/program/program'
 import { toInches } from '../../../open-table/places'
 import { useOrderBook } from '../orders/book'
 import { DRAWS } from '../orders/strokes'
@@ -26,6 +28,7 @@ import { actionsTo, asJson } from './paths'
 
 export const useChoice = defineStore('brigade.choice', () => {
   const battle = useBattle()
+  const program = useProgram()
   const table = useTable()
   const book = useOrderBook()
   const film = useFilm()
@@ -39,6 +42,8 @@ export const useChoice = defineStore('brigade.choice', () => {
   const note = shallowRef<Note | null>(null)
   /** How the chosen brigade stands, as the rules say it. */
   const seen = shallowRef<BrigadePreview | null>(null)
+  /** The newest order on its way to it, as it would be drawn. */
+  const coming = shallowRef<OrderPreview | null>(null)
   /** What the command in hand would bring. */
   const foreseen = shallowRef<CommandPreview | null>(null)
 
@@ -239,8 +244,15 @@ export const useChoice = defineStore('brigade.choice', () => {
 
   // What is asked of the rules is asked again once it is another; an answer that comes too late is laid aside.
   watch([selected, () => battle.view?.seq, () => battle.curtainFor], async ([id]) => {
-    const found = id !== null && battle.curtainFor === null ? await table.previewBrigade(id) : null
-    if (selected.value === id) seen.value = found
+    const isShown = id !== null && battle.curtainFor === null
+    const next = isShown ? piece.value?.underWay.at(-1)?.order : undefined
+    const [found, drawn] = await Promise.all([
+      isShown ? table.previewBrigade(id) : null,
+      isShown && next ? table.previewOrder(id, next) : null,
+    ])
+    if (selected.value !== id) return
+    seen.value = found
+    coming.value = drawn
   })
   watch(draft, async (command) => {
     const found = command ? await table.previewCommand(command) : null
@@ -257,6 +269,14 @@ export const useChoice = defineStore('brigade.choice', () => {
         selected.value = null
         instruments.chosen = null
       }
+    },
+  )
+  // The store outlives its battle, and brigades of another have the same names.
+  watch(
+    () => [battle.battleId, program.session.campaign?.path],
+    () => {
+      select(null)
+      cursor.value = null
     },
   )
   // Whoever has been told something has nothing more in hand.
@@ -277,6 +297,7 @@ export const useChoice = defineStore('brigade.choice', () => {
     note,
     ways,
     seen,
+    coming,
     foreseen,
     offered,
     phase,

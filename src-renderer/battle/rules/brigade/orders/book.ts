@@ -233,8 +233,8 @@ export const useOrderBook = defineStore('brigade.orders', () => {
   watch(
     () => [battle.curtainFor, battle.actingSide] as const,
     () => {
-      editing.value = null
-      pen.value = null
+      open(null)
+      penText.value = ''
       outcomeOf.value = null
       notes.value = []
       checked.value = false

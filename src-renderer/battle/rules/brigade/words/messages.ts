@@ -23,7 +23,7 @@ export const texts = {
     orders:
       'Drag brigades and leaders to where they are to stand, give every brigade its order, and seal them. The other side sees the sketch when both are sealed, the orders at the end of the battle.',
     command:
-      'A commander-in-chief may alter orders; a die says how many moves each takes to arrive. Leaders ride 12 inches at most.',
+      'A commander-in-chief may alter orders: choose a brigade in the order book or on the table. A die says how many moves each takes to arrive. Leaders ride 12 inches at most.',
     declare: 'Charges are declared before anybody moves, and cannot be taken back once both sides are done.',
     plot: 'Draw ways by clicking or dragging, or choose from the list. Whoever has no plot moves by his order.',
     artillery: 'Guns fire before small arms, and all at once.',
@@ -137,9 +137,15 @@ export const texts = {
     draft: 'A draft, kept on this machine until it is given.',
     asGiven: 'As it was given, or as the sheet has it.',
     list: 'Order book',
-    given: 'Given',
-    drafted: 'Draft',
-    none: 'No order',
+    state: {
+      given: 'Given',
+      drafted: 'Draft',
+      none: 'No order',
+      inForce: 'In force',
+      waits: 'Waits',
+      underWay: 'New order, move {move}',
+      toCome: 'Comes in move {move}',
+    },
     check: 'Check the book',
     sound: 'The check of the book found nothing.',
     hand: 'In your own words',

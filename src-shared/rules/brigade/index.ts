@@ -1,5 +1,6 @@
 /** The brigade rules as a rule set: Napoleonic Brigade Rules by Stuart Asquith and Peter Spires, Mark 9, July 2000. */
 import { STAFF_SKILLS } from '../../engine/rule-set'
+import { TEMPERAMENTS } from '../../engine/temperament'
 import type { RulesFace } from '../face'
 import { answer, answerInSlices } from './screen/answer'
 import { field } from './screen/field'
@@ -28,6 +29,7 @@ export const brigade: RulesFace<BrSheet, BrState, BrCommand, BrEvent> = {
     staff,
     describe,
   }),
+  staffTemperaments: TEMPERAMENTS,
   statistics,
   outlines,
   books: {

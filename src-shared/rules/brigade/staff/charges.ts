@@ -15,9 +15,8 @@ import type { BrState } from '../state/state'
 import { CONTACT_EPS, SMALL_ARMS } from '../sheet/tables'
 import { standingNear } from '../state/nearby'
 
-/** The least score of a charge that is declared, and of one by an easy staff (10.4, 10.6). */
+/** The least score of a charge that is declared by an even-tempered staff and by orders alone (10.4). */
 export const CAUTION = 0
-export const EASY_CAUTION = 10
 /** No more brigades than this go for one target. */
 const AT_ONE = 2
 /** What guns, and a flank or rear, are worth beside the odds. */

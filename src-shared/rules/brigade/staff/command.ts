@@ -1,6 +1,7 @@
 /** What the commander-in-chief of a staff does in the command phase: new orders, and where he rides (10.3). */
 import { generalOrderSchema, type Clause, type GeneralOrder, type Trigger } from '../../../engine/orders'
 import type { Side } from '../../../engine/sides'
+import { LEANINGS, type Leaning } from '../../../engine/temperament'
 import { along, distance, roundInch, type Point } from '../../../board/table/vectors'
 import { refuseAlteration } from '../orders/alterations'
 import { bodyOf } from '../state/bodies'
@@ -27,7 +28,12 @@ const ABOUT = 12
 const NEAR_BREAKING = 10
 
 /** Alterations worth their delay, the best first: at most `most` of them are sent in a move. */
-export function alterations(state: BrState, side: Side, most: number): readonly Idea<Alteration>[] {
+export function alterations(
+  state: BrState,
+  side: Side,
+  most: number,
+  leaning: Leaning = LEANINGS.even,
+): readonly Idea<Alteration>[] {
   const sent = state.secret[side].alterations.filter((one) => one.sent === state.move)
   if (sent.length >= most) return []
   const found = commanders(state, side).flatMap((leader) => {
@@ -35,11 +41,11 @@ export function alterations(state: BrState, side: Side, most: number): readonly 
       (info) => info.brigade.army === leader.armyId && mayHear(state, side, info),
     )
     return [
-      ...goingHome(state, side, own),
-      ...saving(state, side, own),
-      ...taking(state, side, own),
-      ...exploiting(state, side, own),
-      ...sparing(state, side, own),
+      ...goingHome(state, side, own, leaning),
+      ...saving(state, side, own, leaning),
+      ...taking(state, side, own, leaning),
+      ...exploiting(state, side, own, leaning),
+      ...sparing(state, side, own, leaning),
       ...followers(state, own),
     ].map(({ addressee, order, ...idea }): Idea<Alteration> => ({
       ...idea,
@@ -78,11 +84,16 @@ function orderFor(...clauses: Clause[]): GeneralOrder {
 }
 
 /** An army that is about to be broken by the conditions of its battle goes home (7.6). */
-function goingHome(state: BrState, side: Side, own: readonly BrigadeInfo[]): readonly Message[] {
+function goingHome(
+  state: BrState,
+  side: Side,
+  own: readonly BrigadeInfo[],
+  { stubbornness }: Leaning,
+): readonly Message[] {
   const levels = state.sheet.victory.conditions.flatMap((condition) =>
     condition.kind === 'armyBroken' && condition.side === side ? [condition.percent] : [],
   )
-  if (brokenPercent(state, side) < Math.min(...levels) - NEAR_BREAKING) return []
+  if (brokenPercent(state, side) < Math.min(...levels) - NEAR_BREAKING / stubbornness) return []
   return own
     .filter(({ id }) => brigadeOf(state, id).complexId === null && taskOf(state, id)?.verb !== 'retire')
     .map(({ id }) => ({
@@ -144,9 +155,14 @@ function isCalled(state: BrState, side: Side, id: string, placeId: string): bool
 }
 
 /** To each place of its own that is held against more than half as much again the nearest reserve (10.3 b). */
-function saving(state: BrState, side: Side, own: readonly BrigadeInfo[]): readonly Message[] {
+function saving(
+  state: BrState,
+  side: Side,
+  own: readonly BrigadeInfo[],
+  { sparing: spares, stubbornness }: Leaning,
+): readonly Message[] {
   return contestedPlaces(state, side).flatMap(({ placeId, at, value, isOurs, holders, ours, theirs }) => {
-    if (!isOurs || theirs <= DANGER * ours) return []
+    if (!isOurs || theirs <= DANGER * (spares / stubbornness) * ours) return []
     const [reserve] = reservesNear(state, own, at).filter(
       ({ id, isInfantry }) =>
         isInfantry && !holders.some((one) => one.id === id) && DANGER * (ours + worthOf(state, id)) >= theirs,
@@ -159,7 +175,12 @@ function saving(state: BrState, side: Side, own: readonly BrigadeInfo[]): readon
  * Places that the enemy holds, for a side that has not more points than he: the nearest that is strong enough goes for
  * each, of those who wait or have done what they were told (10.3 a). Who leads keeps what he has.
  */
-function taking(state: BrState, side: Side, own: readonly BrigadeInfo[]): readonly Message[] {
+function taking(
+  state: BrState,
+  side: Side,
+  own: readonly BrigadeInfo[],
+  { boldness }: Leaning,
+): readonly Message[] {
   const [zero, one] = pointsOf(state)
   const leads = side === 0 ? zero > one : one > zero
   const { armies } = state.sheet.sides[side]
@@ -174,7 +195,7 @@ function taking(state: BrState, side: Side, own: readonly BrigadeInfo[]): readon
         info.isInfantry &&
         (wasOurs || isDone(state, info.id)) &&
         distance(bodyOf(state, info.id).centre, at) > ARRIVED_WITHIN &&
-        ours + worthOf(state, info.id) >= theirs,
+        boldness * (ours + worthOf(state, info.id)) >= theirs,
     )
     return goes ? [sentTo(state, placeId, at, value, goes, 'takesPlace')] : []
   })
@@ -220,13 +241,18 @@ const MOST_CLAUSES = 8
 const A_POINT = 12
 
 /** Horse that has lost half its men goes behind the line, before it is thrown away. */
-function sparing(state: BrState, side: Side, own: readonly BrigadeInfo[]): readonly Message[] {
+function sparing(
+  state: BrState,
+  side: Side,
+  own: readonly BrigadeInfo[],
+  { boldness }: Leaning,
+): readonly Message[] {
   const edge = (id: string) => EDGE_BEARING[rosterOf(state.sheet).byId.get(id)?.baseEdge ?? 'north']
   return own.flatMap((info): readonly Message[] => {
     const { id, isCavalry } = info
     if (!isCavalry || taskOf(state, id)?.verb !== 'attack') return []
     const before = info.brigade.units.reduce((sum, { figures }) => sum + figures, 0)
-    if (figuresOf(brigadeOf(state, id)) > SPENT * before) return []
+    if (figuresOf(brigadeOf(state, id)) * boldness > SPENT * before) return []
     const { x, y } = along(bodyOf(state, id).centre, edge(id), BEHIND)
     const { width, height } = state.sheet.table
     const place = {
@@ -256,7 +282,12 @@ function reservesNear(state: BrState, own: readonly BrigadeInfo[], point: Point)
 }
 
 /** An enemy division of which two in five rout or are halted: the nearest reserve goes for what is left of it (10.3 d). */
-function exploiting(state: BrState, side: Side, own: readonly BrigadeInfo[]): readonly Message[] {
+function exploiting(
+  state: BrState,
+  side: Side,
+  own: readonly BrigadeInfo[],
+  { boldness, sparing: spares }: Leaning,
+): readonly Message[] {
   const enemy = side === 0 ? 1 : 0
   const divisions = new Map<string, BrigadeInfo[]>()
   for (const info of rosterOf(state.sheet).ofSide[enemy]) {
@@ -276,7 +307,7 @@ function exploiting(state: BrState, side: Side, own: readonly BrigadeInfo[]): re
       return brigade.place === 'table' && brigade.activity.kind !== 'routing'
     })
     const [target] = left
-    if (!target || shaken.length < COLLAPSED * division.length) return []
+    if (!target || shaken.length < (COLLAPSED * spares * division.length) / boldness) return []
     const { centre } = bodyOf(state, target.id)
     const [reserve] = reservesNear(state, own, centre).filter((info) => off(state, info, centre) <= IN_REACH)
     return reserve

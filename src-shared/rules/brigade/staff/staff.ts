@@ -3,9 +3,10 @@ import type { GeneralOrder, OrderBook } from '../../../engine/orders'
 import type { Random } from '../../../engine/random'
 import type { Side } from '../../../engine/sides'
 import type { StaffSkill } from '../../../engine/rule-set'
+import { LEANINGS, type Leaning, type Temperament } from '../../../engine/temperament'
 import type { StaffAct } from '../../../engine/staff-act'
 import { weighedCharge, weighedPlots, type Ahead } from './ahead'
-import { CAUTION, chargesWorthIt, EASY_CAUTION, worthyCharges, type ScoredCharge } from './charges'
+import { CAUTION, chargesWorthIt, worthyCharges, type ScoredCharge } from './charges'
 import { alterations, nextRide } from './command'
 import { shots, volleys } from './fire'
 import { decided, only, type Decision, type Idea } from './idea'
@@ -20,7 +21,7 @@ import { chooseEvasion, chooseFollowUp, nextRally } from './reactions'
 
 /** How a staff of each strength plays (10.6). */
 interface Play {
-  /** The least score of a charge that it declares. */
+  /** The least score of a charge that it declares, figures (10.4). */
   readonly caution: number
   /** Orders altered in a move: nobody commands an easy staff. */
   readonly alterations: number
@@ -28,12 +29,33 @@ interface Play {
   readonly isArtless: boolean
   /** Whether it thinks a move ahead. */
   readonly thinksAhead: boolean
+  /** How its temperament inclines it, however well it plays. */
+  readonly leaning: Leaning
 }
 
+/** The least score of a charge by an easy staff (10.6). */
+const EASY_CAUTION = 10
+
+const NORMAL: Play = {
+  caution: CAUTION,
+  alterations: 1,
+  isArtless: false,
+  thinksAhead: false,
+  leaning: LEANINGS.even,
+}
 const PLAYS: Readonly<Record<StaffSkill, Play>> = {
-  easy: { caution: EASY_CAUTION, alterations: 0, isArtless: true, thinksAhead: false },
-  normal: { caution: CAUTION, alterations: 1, isArtless: false, thinksAhead: false },
-  hard: { caution: CAUTION, alterations: 4, isArtless: false, thinksAhead: true },
+  easy: { ...NORMAL, caution: EASY_CAUTION, alterations: 0, isArtless: true },
+  normal: NORMAL,
+  hard: { ...NORMAL, alterations: 4, thinksAhead: true },
+}
+/** What a temperament twice as bold as an even one asks less of a charge, figures. */
+const BOLD_CHARGE = 5
+
+/** A staff of some strength and temperament. */
+function playOf(skill: StaffSkill, temperament: Temperament): Play {
+  const play = PLAYS[skill]
+  const leaning = LEANINGS[temperament]
+  return { ...play, leaning, caution: play.caution - BOLD_CHARGE * (leaning.boldness - 1) }
 }
 
 /** A staff that plays by the rules of a machine. */
@@ -42,20 +64,21 @@ export function staffOf(machine: TurnMachine) {
    * The next command of a side: of the book given where it has an order, else of the sheet. Always legal; the side must
    * have something to decide. It sees what its side may know, and leaves nothing to chance of its own.
    */
-  function choose(state: BrState, side: Side, orders: OrderBook, skill: StaffSkill): Decision {
-    const found = next(state, side, orders, PLAYS[skill], ahead)
+  function choose(state: BrState, side: Side, orders: OrderBook, play: Play): Decision {
+    const found = next(state, side, orders, play, ahead)
     if (found && machine.refuse(state, side, found.idea.command) === undefined) return found
     return only('nothingBetter', { type: state.phase === 'setup.orders' ? 'SealOrders' : 'EndPhase', side })
   }
-  const ahead: Ahead = { machine, next: (state, side) => choose(state, side, {}, 'normal').idea.command }
+  const ahead: Ahead = { machine, next: (state, side) => choose(state, side, {}, NORMAL).idea.command }
   return (
     state: BrState,
     side: Side,
     orders: OrderBook,
     _random: Random,
     skill: StaffSkill = 'normal',
+    temperament: Temperament = 'even',
   ): StaffAct<BrCommand> => {
-    const chosen = choose(state, side, orders, skill)
+    const chosen = choose(state, side, orders, playOf(skill, temperament))
     return { command: chosen.idea.command, reason: reasonOf(state, chosen, orders) }
   }
 }
@@ -66,12 +89,12 @@ function next(state: BrState, side: Side, orders: OrderBook, play: Play, ahead: 
       return nextOrder(state, side, orders)
     case 'command':
       return (
-        decided(alterations(state, side, play.alterations)) ??
+        decided(alterations(state, side, play.alterations, play.leaning)) ??
         (play.alterations > 0 ? nextRide(state, side) : undefined)
       )
     case 'declare':
       return play.thinksAhead
-        ? nextWeighedCharge(ahead, state, side)
+        ? nextWeighedCharge(ahead, state, side, play.caution)
         : decided(chargesWorthIt(state, side, play.caution).map(ideaOfCharge))
     case 'plot':
       return nextPlot(state, side, play.thinksAhead ? ahead : undefined)
@@ -154,9 +177,9 @@ function commandOf(id: string, { actions, stopIfEnemyWithin }: Plot): BrCommand 
 }
 
 /** The charge of the first brigade for which one is worth it and promises more than to stand. */
-function nextWeighedCharge(ahead: Ahead, state: BrState, side: Side): Decision | undefined {
+function nextWeighedCharge(ahead: Ahead, state: BrState, side: Side, caution: number): Decision | undefined {
   for (const { id } of onTable(state, side)) {
-    const charges = worthyCharges(state, side, id, CAUTION)
+    const charges = worthyCharges(state, side, id, caution)
     const targets = charges.map(({ command }) => command.targetId)
     const targetId = targets.length > 0 ? weighedCharge(ahead, state, id, targets) : undefined
     const best = charges.filter(({ command }) => command.targetId === targetId)

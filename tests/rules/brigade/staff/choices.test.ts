@@ -15,6 +15,7 @@ import { sees } from '../../../../src-shared/rules/brigade/fire/sight/sight'
 import type { BrState } from '../../../../src-shared/rules/brigade/state/state'
 import { Step } from '../../../../src-shared/rules/brigade/turn/step'
 import { seededDice } from '../../../../src-shared/engine/dice'
+import { LEANINGS, type Temperament } from '../../../../src-shared/engine/temperament'
 import { ordered } from '../support/by-orders'
 import type { Side } from '../../../../src-shared/engine/sides'
 import { situation } from '../support/field'
@@ -153,6 +154,37 @@ describe('the commander', () => {
       command: { addressee: 'FC', order: { clauses: [{ verb: 'retire' }, { verb: 'reserve' }] } },
     })
     expect(sent([14, 14, 14, 14])).toBeUndefined()
+  })
+
+  it('keeps horse at the enemy, or a place, for longer by his temperament', () => {
+    const spared = (temperament: Temperament) => {
+      const bodies = {
+        A1: [24, 20, 0],
+        FC: { at: [24, 34, 180], order: attack('A1'), figures: [4, 4, 3, 3] },
+      }
+      return alterations(ordered('command', bodies, staff), 0, 1, LEANINGS[temperament])[0]?.wants
+    }
+    expect([spared('even'), spared('grouchy'), spared('ney')]).toEqual([
+      'sparesHorse',
+      'sparesHorse',
+      undefined,
+    ])
+    const saved = (temperament: Temperament) => {
+      const bodies = {
+        A1: [24, 20, 0],
+        A2: [20, 20, 0],
+        F1: { at: [24, 28, 180], order: { clauses: [{ verb: 'hold' }] } },
+        F2: { at: [24, 36, 180], order: reserve },
+      }
+      const given = { ...staff, places: [{ placeId: 'P', name: 'P', x: 24, y: 24, value: 3, heldBy: 'F' }] }
+      const state = { ...ordered('command', bodies, given), holders: { P: 'F' } }
+      return alterations(state, 0, 1, LEANINGS[temperament])[0]?.wants
+    }
+    expect([saved('even'), saved('napoleonIll'), saved('wellington')]).toEqual([
+      'savesPlace',
+      undefined,
+      'savesPlace',
+    ])
   })
 
   it('sends a reserve after a division of which two in five rout or are halted (10.3 d)', () => {

@@ -64,6 +64,15 @@ const whySchema = z.object({
   orderOf: idSchema.nullable(),
 })
 
+/** A part of the plan of a staff: who is sent, from cell to cell or from point to point in inches of the table, and what for. */
+const planPartSchema = z.object({
+  holderId: idSchema,
+  /** One place: they stay. */
+  way: z.array(z.union([z.string(), z.object({ x: z.number(), y: z.number() })])),
+  says: sentenceSchema,
+  isOrdered: z.boolean(),
+})
+
 /**
  * What happened to entries afterwards: undo, redo, rollback; going on in a damaged file, a staff that plays better or
  * worse or by another temperament from then on, and a side that was handed over. Shown in the log for ever.
@@ -270,6 +279,14 @@ export const battleChannels = {
   'battle.film': channel(oneEntry, z.object({ films: z.array(filmSchema) })),
   /** Why the staff gave the command of an entry, worked out anew; null: it was none of its, or is not for this seat. */
   'battle.why': channel(oneEntry, z.object({ reason: whySchema.nullable() })),
+  /**
+   * What the staffs had in mind after an entry, each for its side, as they plan now: of all its staffs once the battle is
+   * over, before that of one's own. A side without a staff, and one whose staff has no plan to show, is left out.
+   */
+  'battle.plans': channel(
+    oneEntry,
+    z.object({ plans: z.array(z.object({ side: sideSchema, parts: z.array(planPartSchema) })) }),
+  ),
   /** Lets the staff of the side to act give its next command. */
   'battle.staffStep': channel(
     z.strictObject({ battleId: battleIdSchema, faces: facesSchema.optional() }),

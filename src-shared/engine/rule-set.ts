@@ -15,7 +15,7 @@ import type { RuleSetOrders } from './orders/rule-set-orders'
 import type { Random } from './random'
 import type { ReferenceSection } from './reference'
 import type { Fault, Refusal } from './refusal'
-import type { StaffAct } from './staff-act'
+import type { PlanPart, StaffAct } from './staff-act'
 import type { BattleCounter, Outline } from './statistics'
 import type { Temperament } from './temperament'
 import type { Catalogue } from '../words/sentence'
@@ -252,6 +252,14 @@ export interface RuleSet<
     skill?: StaffSkill,
     temperament?: Temperament,
   ): StaffAct<Command>
+  /** What the staff plans for its side in a state, to be laid open when the battle is over; absent: it has no plan to show. */
+  staffPlan?(
+    state: State,
+    side: Side,
+    orders: OrderBook,
+    skill?: StaffSkill,
+    temperament?: Temperament,
+  ): readonly PlanPart[]
 
   /** The sentence of an event, a refusal or a working, to be looked up in the rule set's catalogue. */
   describe(event: Event, state: State): Sentence

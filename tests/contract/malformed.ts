@@ -148,6 +148,7 @@ export const HARMLESS: ReadonlySet<string> = new Set<ChannelName>([
   'battle.log',
   'battle.lookBack',
   'battle.why',
+  'battle.plans',
   'battle.report',
   'battle.orders.get',
   'battle.orders.read',

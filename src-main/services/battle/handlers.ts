@@ -19,6 +19,7 @@ import type { OpenBattle, OpenCampaign } from '../library/open-campaign'
 import { playAct, staffAct } from './acts'
 import { filmsOf } from './film'
 import { withShares } from './honest-dice'
+import { plansOf } from './plans'
 import { reasonOfEntry } from './why'
 import { reportOf } from './report'
 import type { Session } from '../session'
@@ -258,6 +259,11 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
       const entry = opened.live.entries()[seq]
       if (!entry) throw failure('noSuchEntry', { battleId, seq })
       return { reason: reasonOfEntry(opened, entry, session.seat) ?? null }
+    },
+    'battle.plans': (session, { battleId, seq }) => {
+      const opened = session.campaign().fighting(battleId)
+      if (!opened.live.entries()[seq]) throw failure('noSuchEntry', { battleId, seq })
+      return { plans: plansOf(opened, seq, session.seat) }
     },
     'battle.staffStep': (session, { battleId, faces = [] }) => {
       const open = session.campaign()

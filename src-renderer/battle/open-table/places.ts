@@ -15,7 +15,7 @@ export function openTable({ width, height, inchM, originM }: TableOnMap): OpenTa
   return { originM: originM ?? [0, 0], widthM: width * inchM, heightM: height * inchM, inchM }
 }
 
-export function toMetres({ inchM, originM }: TableOnMap, { x, y }: Point): Point {
+export function toMetres({ inchM, originM }: Pick<TableOnMap, 'inchM' | 'originM'>, { x, y }: Point): Point {
   const [west, south] = originM ?? [0, 0]
   return { x: west + x * inchM, y: south + y * inchM }
 }

@@ -322,6 +322,12 @@ export const battle = {
     whyNext: '{act} ({n} worse)',
     whyEqual: '{act} (as good)',
   },
+  plans: {
+    show: 'Plans of the staffs',
+    say: 'What each staff had in mind at the moment shown. Look back along the battle to see its plan change.',
+    of: 'Plan of {side}',
+    none: 'It had nobody to send anywhere.',
+  },
   text: {
     title: 'The battle as a table',
     piece: 'Piece',

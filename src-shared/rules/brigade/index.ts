@@ -9,6 +9,7 @@ import { fieldSchema, previewSchema, questionSchema, tableSchema, type Question 
 import { table } from './screen/table'
 import { draftChosen, draftMustered, summary } from './sheet/books'
 import type { BrSheet } from './sheet/sheet'
+import { staffPlan } from './staff/laid-open'
 import { staffOf } from './staff/staff'
 import { changesOf, isTurnOver, places } from './state/campaign'
 import { fieldReport, level } from './state/field-report'
@@ -30,6 +31,7 @@ export const brigade: RulesFace<BrSheet, BrState, BrCommand, BrEvent> = {
     describe,
   }),
   staffTemperaments: TEMPERAMENTS,
+  staffPlan,
   statistics,
   outlines,
   books: {

@@ -34,6 +34,7 @@ import { roster, summary } from './sheet/summary'
 import { changesOf, isTurnOver, places } from './state/campaign'
 import { fieldReport } from './state/field-report'
 import { frame } from './state/frame'
+import { staffPlan } from './staff/laid-open'
 import { act } from './staff/staff'
 import type { SqState } from './state/state'
 import { stateFaults } from './state/faults'
@@ -84,6 +85,7 @@ export const squares: RulesFace<SqScenario, SqState, SqBattleCommand, SqEvent> =
   orders,
   staffSkills: STAFF_SKILLS,
   staffTemperaments: TEMPERAMENTS,
+  staffPlan,
   staff: act,
   describe,
   names,

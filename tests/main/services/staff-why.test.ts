@@ -1,4 +1,4 @@
-// Why a staff gave a command, asked of the log: found again for those who may know, and for nobody else.
+// Why a staff gave a command, asked of the log, and what it planned: found again for those who may know, and for nobody else.
 import { describe, expect, it } from 'vitest'
 import { Screen, servicesIn, testFolder } from './table'
 
@@ -52,5 +52,28 @@ describe('why a staff gave a command', () => {
     expect((await screen.get('battle.why', { battleId, seq })).reason).not.toBeNull()
     await screen.get('session.takeSeat', { seat: own === 0 ? 1 : 0 })
     expect(await screen.get('battle.why', { battleId, seq })).toEqual({ reason: null })
+  })
+})
+
+describe('the plans of the staffs', () => {
+  it('are of its own side alone while the battle lasts, and laid open to everybody when it is over', async () => {
+    const screen = await fought(['staff', 'staff'], 2)
+    const plansFor = async (seq: number) => (await screen.get('battle.plans', { battleId, seq })).plans
+    expect((await plansFor(1)).map(({ side }) => side)).toEqual([0, 1])
+    await screen.get('session.takeSeat', { seat: 1 })
+    const [own, ...others] = await plansFor(2)
+    expect([own?.side, others]).toEqual([1, []])
+    expect(own?.parts.length).toBeGreaterThan(0)
+    expect(own?.parts[0]?.says.key).toMatch(/^staff\.plan\./)
+    await screen.get('session.takeSeat', { seat: 'umpire' })
+    await screen.get('battle.play', { battleId, side: 0, command: { type: 'concede', side: 0 } })
+    await screen.get('session.takeSeat', { seat: 1 })
+    expect((await plansFor(2)).map(({ side }) => side)).toEqual([0, 1])
+    expect(await screen.error('battle.plans', { battleId, seq: 99 })).toMatchObject({ code: 'noSuchEntry' })
+  })
+
+  it('are not asked of people', async () => {
+    const screen = await fought(['people', 'people'], 0)
+    expect(await screen.get('battle.plans', { battleId, seq: 0 })).toEqual({ plans: [] })
   })
 })

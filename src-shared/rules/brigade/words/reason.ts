@@ -36,11 +36,11 @@ function describeAct(sheet: BrSheet, command: BrCommand): Sentence {
   const key = `staff.act.${command.type}`
   switch (command.type) {
     case 'AlterOrder': {
-      const brigade = bodyNamed(sheet, command.addressee)
+      const brigade = nameable(sheet, command.addressee)
       const objective = command.order.clauses[0]?.objective
       return objective === undefined
         ? { key: `${key}.plain`, values: { brigade } }
-        : { key: `${key}.goes`, values: { brigade, place: bodyNamed(sheet, objective) } }
+        : { key: `${key}.goes`, values: { brigade, place: nameable(sheet, objective) } }
     }
     case 'DeclareCharge':
       return { key, values: { brigade: command.brigadeId, target: command.targetId } }
@@ -56,7 +56,7 @@ function describeAct(sheet: BrSheet, command: BrCommand): Sentence {
 }
 
 /** A name for an id: of a formation, which has none, that of its first brigade. */
-const bodyNamed = (sheet: BrSheet, id: string): string => brigadesNamed(sheet, id)[0]?.id ?? id
+export const nameable = (sheet: BrSheet, id: string): string => brigadesNamed(sheet, id)[0]?.id ?? id
 
 function markOf(target: GunTarget): string {
   if ('brigadeId' in target) return target.brigadeId

@@ -1,4 +1,5 @@
 /** Wording of why the staff does something, and of what it might have done instead. */
+import type { OrderVerb } from '../../../../engine/orders'
 import type { Catalogue } from '../../../../words/sentence'
 import type { Want } from '../../staff/idea'
 import type { BrCommandType } from '../../turn/commands'
@@ -51,4 +52,22 @@ const actMessages = {
   AcceptEnd: 'the end is accepted',
 } as const satisfies Record<BrCommandType, string | object>
 
-export const staffMessages = { wants: wantMessages, act: actMessages } as const satisfies Catalogue
+/** What the order in force asks of a brigade. */
+const planMessages = {
+  hold: { plain: '{brigade} is to stay where it is', at: '{brigade} is to hold {place}' },
+  reserve: { plain: '{brigade} is kept in reserve', at: '{brigade} is kept in reserve at {place}' },
+  screen: { plain: '{brigade} is to screen the army', at: '{brigade} is to screen {place}' },
+  march: { plain: '{brigade} is to march on', at: '{brigade} is to march to {place}' },
+  advance: { plain: '{brigade} is to go forward', at: '{brigade} is to go forward to {place}' },
+  attack: { plain: '{brigade} is to attack', at: '{brigade} is to attack {place}' },
+  retire: { plain: '{brigade} is to retire', at: '{brigade} is to retire to {place}' },
+  support: { plain: '{brigade} is to support others', at: '{brigade} is to support {place}' },
+  bombard: { plain: '{brigade} is to bombard the enemy', at: '{brigade} is to bombard {place}' },
+  defend: { plain: '{brigade} is to defend its post', at: '{brigade} is to defend {place}' },
+} as const satisfies Record<OrderVerb, Catalogue>
+
+export const staffMessages = {
+  wants: wantMessages,
+  act: actMessages,
+  plan: planMessages,
+} as const satisfies Catalogue

@@ -1,5 +1,6 @@
 /** Wording of why the staff does something, and of what it might have done instead. */
 import type { Catalogue } from '../../../../words/sentence'
+import type { Posture } from '../../orders/task'
 import type { SqBattleCommand } from '../../turn/commands'
 import type { Want } from '../../staff/idea'
 
@@ -65,4 +66,19 @@ const actMessages = {
   concede: 'the fight is given up',
 } as const satisfies Record<SqBattleCommand['type'], string | Catalogue>
 
-export const staffMessages = { wants: wantMessages, act: actMessages } as const satisfies Catalogue
+/** What the plan asks of a command, or of a unit that is kept back. */
+const planMessages = {
+  attack: '{who} is to take {square}',
+  march: '{who} is to march to {square}',
+  hold: '{who} is to keep {square}',
+  support: '{who} is to support those at {square}',
+  reserve: '{who} is kept back behind those who go for {square}',
+  retire: '{who} is to fall back to {square}',
+  bombard: '{who} is to fire at {square}',
+} as const satisfies Record<Posture, string>
+
+export const staffMessages = {
+  wants: wantMessages,
+  act: actMessages,
+  plan: planMessages,
+} as const satisfies Catalogue

@@ -12,7 +12,7 @@ import { MOST_IDLE } from '../sheet/tables'
 const FREE_WAY = 1
 
 /** Whether a brigade has a way to go and nothing that keeps it from going; `guns`: teams on their way to bombard as well. */
-function isUnderWay(state: BrState, id: string, guns = false): boolean {
+export function isUnderWay(state: BrState, id: string, guns = false): boolean {
   const task = taskOf(state, id)
   const bombards = guns && task && hasRoute(task.clause) && brigadeOf(state, id).formation !== 'unlimbered'
   if (!task || !(goesOn(task) || bombards)) return false

@@ -14,6 +14,8 @@ import { chargeChance } from '../screen/previews/melee'
 import type { Warning } from '../words/messages'
 import { figuresToNextState } from '../morale/morale'
 import { goalOf, goesOn, taskOf } from '../orders/clauses'
+import { decisionOf } from '../orders/executor/executor'
+import { isUnderWay } from '../orders/idleness'
 import { leavesArc, plotPreview } from '../screen/previews/moves'
 import { shotPreview } from '../screen/previews/fire'
 import type { BrState } from '../state/state'
@@ -129,12 +131,23 @@ export function brigadeWarnings(state: BrState, id: string): readonly Sentence[]
     found.push(warning('WARN_FIFTH_PUSHBACK', { brigade: id }))
   const secret = state.secret[info.side]
   if (state.phase === 'plot' && own.activity.kind === 'free' && !(id in secret.plots)) {
-    found.push(warning('WARN_NO_PLOT', { brigade: id }))
+    found.push(warning('WARN_NO_PLOT', { brigade: id }), ...hindrances(state, id))
     const task = taskOf(state, id)
     if (task && goesOn(task) && secret.orders[id]?.idle === 1)
       found.push(warning('WARN_DAWDLING', { brigade: id }))
   }
   return found
+}
+
+/** Why a brigade that has a way to go by its order would stand in this move (BR-ORD-18, BR-MOVE-11). */
+function hindrances(state: BrState, id: string): readonly Sentence[] {
+  const { autoExecuteMissing, ordersMode } = state.houseRules
+  const task = taskOf(state, id)
+  if (!task || !autoExecuteMissing || ordersMode === 'off') return []
+  const { plot, waitsFor } = decisionOf(state, id)
+  if (plot) return []
+  if (waitsFor !== null) return [warning('WARN_HELD_UP', { brigade: id, by: waitsFor })]
+  return isUnderWay(state, id) ? [warning('WARN_NO_WAY', { brigade: id })] : []
 }
 
 /** Enemy cavalry near enough to charge that stands in a flank or rear sector of the brigade. */

@@ -69,6 +69,9 @@ const warningMessages = {
   WARN_FIFTH_PUSHBACK: '{brigade} has been pushed back five times: the next breaks it.',
   WARN_ORDER_CLAUSE_ENDS: 'With this move {brigade} will have done part {clause} of its order.',
   WARN_NO_PLOT: '{brigade} has no plot and will follow its order.',
+  WARN_HELD_UP: 'By its order {brigade} waits until {by} is out of its way.',
+  WARN_NO_WAY:
+    'By its order {brigade} would go on, and finds no way: it stays where it is. Plot a way round.',
   WARN_DAWDLING: '{brigade} has stood for a move already; next time it goes on by its order.',
   WARN_CADENCE_LOST:
     'Gun {piece} of {brigade} will be silent for {n} move after this shot. | Gun {piece} of {brigade} will be silent for {n} moves after this shot.',

@@ -8,7 +8,9 @@ import { machine } from '../../../../src-shared/rules/brigade/turn/machine'
 import { Step } from '../../../../src-shared/rules/brigade/turn/step'
 import { groundOf } from '../../../../src-shared/rules/brigade/sheet/ground'
 import { CAUTION, chargesWorthIt } from '../../../../src-shared/rules/brigade/staff/charges'
+import { seenBy } from '../../../../src-shared/rules/brigade/state/seen-by'
 import type { BrState } from '../../../../src-shared/rules/brigade/state/state'
+import { brigadeWarnings } from '../../../../src-shared/rules/brigade/turn/warnings'
 import { heldUp, ordered } from '../support/by-orders'
 import { area, line } from '../support/script'
 
@@ -118,13 +120,33 @@ describe('who finds a friend in his way (BR-MOVE-11, BR-ORD-18)', () => {
     expect(decisionOf(asked, 'F2').makesWayFor).toBe('F1')
   })
 
-  it('waits for one who may not stir, and the log says for whom', () => {
+  it('waits for one who may not stir, and card and log say for whom', () => {
     const barred = state(verb('hold', { place: { x: 24, y: 35.392 }, radius: 0 }))
     expect(decisionOf(barred, 'F1')).toEqual({ plot: null, waitsFor: 'F2', makesWayFor: null })
+    expect(brigadeWarnings(barred, 'F1')).toContainEqual({
+      key: 'warning.WARN_HELD_UP',
+      values: { brigade: 'F1', by: 'F2' },
+    })
     const step = new Step(barred, scriptedDice([]))
     machine.play(step, 0, { type: 'EndPhase', side: 0 })
     machine.play(step, 1, { type: 'EndPhase', side: 1 })
     const told = step.events.filter(({ kind }) => kind === 'orderHeldUp')
     expect(told).toMatchObject([{ side: 0, seenBy: 0, data: { brigadeId: 'F1', byId: 'F2' } }])
+  })
+
+  it('is told when there is no way at all, and nothing when he goes on or others look at him', () => {
+    // An island with room for a line and for nothing else.
+    const shores = [area('lake', 1, 12, 65, 34.9), area('lake', 1, 36.9, 65, 46)]
+    const ends = [area('lake', 1, 34, 20.5, 38), area('lake', 27.5, 34, 65, 38)]
+    const water = { terrain: { areas: [...shores, ...ends] } }
+    const bodies = { F1: { at: [24, 35.3, 180], order: attack('A1') }, A1: [24, 4, 0] }
+    const told = (before: BrState) =>
+      brigadeWarnings(before, 'F1')
+        .map(({ key }) => key)
+        .filter((key) => key === 'warning.WARN_NO_WAY' || key === 'warning.WARN_HELD_UP')
+    const shutOff = ordered('plot', bodies, water)
+    expect(told(shutOff)).toEqual(['warning.WARN_NO_WAY'])
+    expect(told(seenBy(shutOff, 1))).toEqual([])
+    expect(told(ordered('plot', bodies))).toEqual([])
   })
 })

@@ -165,8 +165,12 @@ export async function clickSquare(
 const LONGEST_WAIT_MS = 150_000
 
 /** Tries again until `done` says so; throws with what the screen shows if it never does. */
-export async function until(page: Page, done: () => Promise<boolean>): Promise<void> {
-  const late = performance.now() + LONGEST_WAIT_MS
+export async function until(
+  page: Page,
+  done: () => Promise<boolean>,
+  waitMs = LONGEST_WAIT_MS,
+): Promise<void> {
+  const late = performance.now() + waitMs
   while (performance.now() < late) {
     if (await done()) return
     await page.waitForTimeout(LOOK_INTERVAL_MS)

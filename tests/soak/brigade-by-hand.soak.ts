@@ -59,7 +59,7 @@ async function goOn(page: Page, done: () => Promise<boolean>, told: Set<string>)
       if (await isReady(onward)) await tryClick(onward)
       return false
     },
-    LONGEST_BATTLE_MS / 100,
+    LONGEST_BATTLE_MS,
   )
 }
 

@@ -81,6 +81,8 @@ export default defineConfig({
           // A browser on a busy machine answers when it can.
           expect: { poll: { timeout: 20_000, interval: 200 } },
           setupFiles: ['tests/e2e/after-a-failure.ts'],
+          // A fifth of a battle's time in the browser is the drawing of its map, which most tests do not look at.
+          env: { HUNDRED_DAYS_PLAIN_MAP: '1' },
         },
       },
       {

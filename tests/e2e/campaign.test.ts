@@ -21,11 +21,14 @@ let received: string[] = []
 
 beforeAll(async () => {
   program = await Program.start()
-  page = await program.open((opened) => {
-    opened.on('websocket', (socket: WebSocket) => {
-      socket.on('framereceived', ({ payload }) => received.push(String(payload)))
-    })
-  })
+  page = await program.open(
+    (opened) => {
+      opened.on('websocket', (socket: WebSocket) => {
+        socket.on('framereceived', ({ payload }) => received.push(String(payload)))
+      })
+    },
+    { hasPlainMap: false },
+  )
 })
 afterAll(async () => {
   await program.stop()

@@ -14,6 +14,16 @@ const PATIENCE_MS = 60_000
 
 const POLICY = /Content.Security.Policy/i
 
+/** What takes the place of the worker that draws the map: its tiles are drawn as nothing. */
+const PLAIN_TILES = `self.onmessage = ({ data: { type, request, window, ratio } }) => {
+  if (type !== 'tile') return
+  const size = (from, to) => Math.ceil((to - from) * ratio)
+  const canvas = new OffscreenCanvas(size(window.minX, window.maxX), size(window.minY, window.maxY))
+  canvas.getContext('2d').clearRect(0, 0, 1, 1)
+  const bitmap = canvas.transferToImageBitmap()
+  self.postMessage({ request, bitmap }, { transfer: [bitmap] })
+}`
+
 let running: Promise<Browser> | undefined
 
 /** The Chromium of this worker, started once for all its files; it ends with the worker. */
@@ -117,10 +127,10 @@ export class Program {
     return join(this.data, name)
   }
 
-  /** A page of the program; `heed` may listen to it before anything is loaded. */
+  /** A page of the program; `heed` may listen to it before anything is loaded. Its map may be drawn as plain paper. */
   async open(
     heed?: (page: Page) => void,
-    { hasTouch = false }: { readonly hasTouch?: boolean } = {},
+    { hasTouch = false, hasPlainMap = process.env['HUNDRED_DAYS_PLAIN_MAP'] === '1' } = {},
   ): Promise<Page> {
     const context = await this.browser.newContext({
       viewport: { width: 1280, height: 800 },
@@ -128,6 +138,10 @@ export class Program {
       reducedMotion: 'reduce',
     })
     context.setDefaultTimeout(PATIENCE_MS)
+    if (hasPlainMap)
+      await context.route(/\/worker-[^/]*\.js$/, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: PLAIN_TILES }),
+      )
     this.contexts.push(context)
     const page = await context.newPage()
     page.on('request', (request) => {

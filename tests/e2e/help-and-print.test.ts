@@ -271,18 +271,19 @@ describe('print', () => {
 })
 
 describe('print on paper', () => {
-  it('the quick reference of the Brigade Rules, the longest but one, takes one page of the shorter paper', async () => {
-    const pages = await pagesOnPaper(page, 'Quick reference', async () => {
-      await over('Control+p', 'Print')
-      await page.getByRole('radio', { name: /^Quick reference/ }).click()
-      await dialog()
-        .getByRole('combobox', { name: 'Rules' })
-        .selectOption({ label: 'Napoleonic Brigade Rules' })
-      await dialog().getByRole('combobox', { name: 'Paper' }).selectOption('Letter')
-      await dialog().getByRole('button', { name: 'Print' }).click()
-    })
-    expect(pages).toBe(1)
-  })
+  it.each(['Napoleonic Brigade Rules', 'One Hour Waterloo'])(
+    'the quick reference of the %s takes one page of the shorter paper',
+    async (label) => {
+      const pages = await pagesOnPaper(page, 'Quick reference', async () => {
+        await over('Control+p', 'Print')
+        await page.getByRole('radio', { name: /^Quick reference/ }).click()
+        await dialog().getByRole('combobox', { name: 'Rules' }).selectOption({ label })
+        await dialog().getByRole('combobox', { name: 'Paper' }).selectOption('Letter')
+        await dialog().getByRole('button', { name: 'Print' }).click()
+      })
+      expect(pages).toBe(1)
+    },
+  )
 })
 
 describe('a host that comes back', () => {

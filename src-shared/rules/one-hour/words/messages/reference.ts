@@ -14,7 +14,7 @@ export const referenceMessages = {
     heading: 'A player turn',
     lines: {
       start: 'Start: Napoleon may rally a unit.',
-      card: 'Card: draw one; a card to be kept is good for this turn only.',
+      card: 'Card: draw one; what is kept lasts for this turn.',
       shoot: 'Shooting: each unit at one enemy of its choice. A unit shoots or moves, never both.',
       formations: 'Formations: deployed foot forms square, squares are left.',
       move: 'Movement: moves and charges in any order; a charge is settled when it is made.',
@@ -32,7 +32,7 @@ export const referenceMessages = {
       stack:
         'Two that faced alike at the start of the turn may share a box in passing; light foot passes anybody.',
       water: 'A stream or ford ends the move beyond it, but not a column’s.',
-      leader: 'A leader rides {boxes} boxes in any direction, or goes with a unit in his box.',
+      leader: 'A leader rides {boxes} boxes any way, or goes with a unit in his box.',
     },
   },
   fire: {
@@ -45,7 +45,7 @@ export const referenceMessages = {
       range: 'The longer side and half the shorter, rounded up: the next box on the diagonal is at 2.',
       sight:
         'Higher ground between hides, and so do woods, towns and units; from higher than these one shoots over them.',
-      double: 'Guns double their dice at the flank of foot and horse, and at squares.',
+      double: 'Guns double at the flank of foot and horse, and at squares.',
     },
   },
   charge: {
@@ -53,7 +53,7 @@ export const referenceMessages = {
     columns: { type: 'Horse', heavy: 'At heavy cavalry', others: 'At others' },
     rows: types,
     lines: {
-      reach: 'Up to {boxes} boxes, {road} in column by road; no turn before, nobody in the way.',
+      reach: 'Up to {boxes} boxes, {road} in column by road; no turn before, a clear way.',
       sight:
         'At an enemy seen from the start, not at squares; as often at one unit in a turn as the edition allows.',
       face: 'Deployed line infantry turns to face it, if the edition lets it.',
@@ -77,10 +77,10 @@ export const referenceMessages = {
   hits: {
     heading: 'Hits',
     lines: {
-      rout: 'Each hit is one off morale; at none left the unit routs and is gone.',
+      rout: 'A hit is one off morale; at none the unit routs for good.',
       leader:
         'A leader of its own with it bears one hit more, if the edition lets him; without him it routs at once.',
-      retreat: '{hits} hits of one shot, {conscript} on conscripts, drive it back a box at once.',
+      retreat: '{hits} hits of one shot, on conscripts {conscript}, drive it back a box.',
       blocked: 'Straight back, else slanting; where all three are closed it stays and takes another hit.',
       advance: 'Line infantry that routs its target in the next box by fire may go in with the bayonet.',
     },
@@ -119,7 +119,7 @@ export const referenceMessages = {
     lines: {
       steadfast: 'Steadfast: is never driven back.',
       conscript: 'Conscript: is driven back by {hits} hits.',
-      reluctant: 'Reluctant: to go forward or charge it rolls less than its morale, once a turn.',
+      reluctant: 'Reluctant: to advance or charge it rolls below its morale, once a turn.',
       impetuous: 'Impetuous: once it has charged it charges on, turn after turn, while it finds a target.',
       shock: 'Shock: one die more in a charge, against those without.',
       rifles: 'Rifles: shoot at {boxes} boxes.',
@@ -142,7 +142,7 @@ export const referenceMessages = {
       broken: 'A side breaks when {percent} % of its units have routed.',
       objectives:
         'A box is held by whose unit stood in it last. Points or places decide when the turns are over.',
-      arrivals: 'Reinforcements come on in their turn or later; the box of entry costs 1.',
+      arrivals: 'Reinforcements come on in their turn or later; entry costs 1.',
     },
   },
 } as const satisfies Catalogue

@@ -209,6 +209,8 @@ export function withUnit(
 
 /** Of several enemies of whom each strikes at one, this much of a stroke falls on a unit among so many. */
 const SHARE = 0.35
+/** Who does not lead has to go at the enemy, who is ready for him there: he reckons with so much of a stroke at least. */
+const LEAST_SHARE = 0.5
 
 export interface Danger {
   readonly fire: number
@@ -232,10 +234,15 @@ export function dangerTo(view: View, then: OhState, unitId: string): Danger {
     const doubled = enemy.info.type === 'artillery' && isDoubledByGuns(then, unitId, origin)
     const { toHit } = fireEffect(then, enemy.info.type, unitId, false)
     const others = (view.targets.get(enemy.id) ?? 0) - (unitState(view.state, unitId).box === box ? 1 : 0)
-    const share = view.skill.sharesDanger ? 1 / (1 + SHARE * Math.max(0, others)) : 1
-    fire += share * dice * (doubled ? 2 : 1) * chanceOf(toHit)
+    fire += shareOf(view, others) * dice * (doubled ? 2 : 1) * chanceOf(toHit)
   }
   return { fire, charge: chargeDanger(view, then, unitId, at) }
+}
+
+/** What of an enemy's fire a unit has to expect who is before him with so many others. */
+function shareOf({ skill, leads }: View, others: number): number {
+  if (!skill.sharesDanger) return 1
+  return Math.max(leads ? 0 : LEAST_SHARE, 1 / (1 + SHARE * Math.max(0, others)))
 }
 
 function isDoubledByGuns(state: OhState, unitId: string, origin: Box): boolean {

@@ -75,8 +75,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // A file often waits for its screen: one more than there are cores keeps them all busy.
-          maxWorkers: availableParallelism() + 1,
+          // A file often waits for its screen: two more than there are cores keep them all busy.
+          maxWorkers: availableParallelism() + 2,
           sequence: { groupOrder: 1 },
           // A browser on a busy machine answers when it can.
           expect: { poll: { timeout: 20_000, interval: 200 } },

@@ -10,9 +10,6 @@ const THEMES = 3
 /** The rules that see colours: of a screen that has been looked at whole, another theme can break no others. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Of a long table or list the first rows are looked at: the rest are made alike, and there may be thousands of them. */
-const ALIKE = ['tbody tr:nth-child(n+16)', 'li:nth-child(n+16)']
-
 type Looked = 'all' | 'colours'
 
 /** What axe finds wrong on the screen as it is. */
@@ -32,7 +29,7 @@ export async function violations(page: Page, what: Looked = 'all'): Promise<stri
   }
   // The page keeps it until it is loaded anew.
   if ((await evaluate('typeof axe')) === 'undefined') await evaluate(`${AXE}; 0`)
-  const found = await evaluate(`axe.run({ exclude: ${JSON.stringify(ALIKE)} }, ${JSON.stringify(options)})
+  const found = await evaluate(`axe.run(document, ${JSON.stringify(options)})
     .then((found) => JSON.stringify(found.violations.map((each) =>
       each.id + ': ' + each.nodes.map((node) => node.target.join(' ')).join(', '))))`)
   await cdp.detach()

@@ -85,6 +85,13 @@ describe('commands from outside', () => {
     )
   })
 
+  it('name each leader who goes along once', () => {
+    const named = (...withLeaders: readonly string[]) =>
+      commandSchema.safeParse({ type: 'Advance', unitId: 'foy', go: true, withLeaders }).success
+    expect(named('ney', 'reille')).toBe(true)
+    expect(named('ney', 'reille', 'ney')).toBe(false)
+  })
+
   it('are refused with a sentence, or legal, in every state', () => {
     const asked = fc
       .constantFrom(...states)

@@ -5,7 +5,11 @@ import type { CommandOption } from '../../../engine/rule-set'
 import { boxSchema, facingSchema, formationSchema } from '../sheet/vocabulary'
 
 const id = z.string().min(1).max(80)
-const leaders = z.array(id).max(40).default([])
+const leaders = z
+  .array(id)
+  .max(40)
+  .refine((ids) => new Set(ids).size === ids.length, { message: 'a leader is named once' })
+  .default([])
 const side = z.union([z.literal(0), z.literal(1)])
 const path = z.array(boxSchema).min(1).max(40)
 

@@ -284,15 +284,18 @@ export function chargeHits(
 
 /** The facing of the four that looks most at the enemies near, of equals the one given. */
 export function facingTo(view: View, at: number, now: Facing, within: number): Facing {
-  const box = view.ground.name(at)
-  const near = view.enemies.filter((enemy) => view.ground.distance(box, view.ground.name(enemy.at)) <= within)
+  const { ground } = view
+  const box = ground.name(at)
+  const near = view.enemies.flatMap((enemy) => {
+    const there = ground.name(enemy.at)
+    const distance = ground.distance(box, there)
+    return distance <= within ? [{ there, weight: 1 / distance }] : []
+  })
   let best = now
   let most = -1
   for (const facing of [now, 'N', 'E', 'S', 'W'] as const) {
     let sum = 0
-    for (const enemy of near)
-      if (inFrontArc(view.state, facing, box, view.ground.name(enemy.at)))
-        sum += 1 / view.ground.distance(box, view.ground.name(enemy.at))
+    for (const { there, weight } of near) if (inFrontArc(view.state, facing, box, there)) sum += weight
     if (sum > most + 1e-9) [best, most] = [facing, sum]
   }
   return best

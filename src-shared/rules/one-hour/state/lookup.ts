@@ -8,7 +8,7 @@ import type { OhHouseRules } from '../sheet/house-rules'
 import { rosterOf, type LeaderInfo, type UnitInfo } from '../sheet/roster'
 import type { Box, BoxKind, Facing, Trait } from '../sheet/vocabulary'
 import { turnStart } from '../turn/clock'
-import { unitsAt } from './occupancy'
+import { placesOf, unitsAt } from './occupancy'
 import type { LeaderState, OhState, UnitState } from './state'
 
 export * from './occupancy'
@@ -44,9 +44,12 @@ export function boxOf(state: OhState, unitId: string): Box {
   return box
 }
 
-/** Boxes between two, by number: a diagonal counts half as much again (OH-BOARD-03, OH-R-10). */
+/** A diagonal counts half as much again (OH-BOARD-03, OH-R-10). */
+const diagonalCost = ({ rangeMetric }: OhHouseRules): 1 | 1.5 => (rangeMetric === 'diagonal15' ? 1.5 : 1)
+
+/** Boxes between two, by number. */
 export function rangeBetween(ground: Ground, a: number, b: number, rules: OhHouseRules): number {
-  return distanceBetween(ground.place(a), ground.place(b), rules.rangeMetric === 'diagonal15' ? 1.5 : 1)
+  return distanceBetween(ground.place(a), ground.place(b), diagonalCost(rules))
 }
 
 export function rangeOf(state: OhState, a: Box, b: Box): number {
@@ -69,12 +72,11 @@ export function commandDistance(state: OhState, a: Box, b: Box): number {
 /** Range to the nearest unit of the other side from a box; Infinity if there is none on the board. */
 export function nearestEnemy(state: OhState, box: Box, side: Side): number {
   const ground = groundOf(state.sheet)
-  const from = ground.number(box)
+  const from = ground.place(ground.number(box))
+  const diagonal = diagonalCost(state.houseRules)
   let least = Infinity
-  for (const id of rosterOf(state.sheet).unitIds[side === 0 ? 1 : 0]) {
-    const at = state.units[id]?.box ?? null
-    if (at === null) continue
-    const range = rangeBetween(ground, from, ground.number(at), state.houseRules)
+  for (const at of placesOf(state, side === 0 ? 1 : 0)) {
+    const range = distanceBetween(from, at, diagonal)
     if (range < least) least = range
   }
   return least

@@ -1,4 +1,5 @@
 /** Who stands where: units by number of box, worked out once for each arrangement of units. */
+import type { CellPlace } from '../../../board/grid/cells'
 import type { Side } from '../../../engine/sides'
 import { groundOf } from '../sheet/ground'
 import { rosterOf, type UnitInfo } from '../sheet/roster'
@@ -31,6 +32,19 @@ function build({ sheet, units }: OhState): Occupancy {
     else second[i] = index
   }
   return { first, second }
+}
+
+const places = new WeakMap<OhState['units'], Partial<Record<Side, readonly CellPlace[]>>>()
+
+/** Where the units of a side stand; kept by arrangement too, as a staff asks how near they are for every box it weighs. */
+export function placesOf({ sheet, units }: OhState, side: Side): readonly CellPlace[] {
+  let bySide = places.get(units)
+  if (!bySide) places.set(units, (bySide = {}))
+  return (bySide[side] ??= rosterOf(sheet).unitIds[side].flatMap((id) => {
+    const box = units[id]?.box ?? null
+    const ground = groundOf(sheet)
+    return box === null ? [] : [ground.place(ground.number(box))]
+  }))
 }
 
 /** The arrangement with one unit somewhere else. */

@@ -13,6 +13,8 @@ export interface BattleDeeds {
   readonly back: () => void
   /** Whether the decision has only just come; then no key makes it. */
   readonly isNew: () => boolean
+  /** Gives the keys to what may be done in the drawer; whoever is chosen on the board stays chosen. */
+  readonly toDrawer: () => void
 }
 
 export function battleActions({ hand, actions }: BattlePart, deeds: BattleDeeds): readonly Action[] {
@@ -32,6 +34,13 @@ export function battleActions({ hand, actions }: BattlePart, deeds: BattleDeeds)
       title: t('battle.back'),
       keys: ['Escape'],
       run: deeds.back,
+    },
+    {
+      id: 'battle.toDrawer',
+      group: 'screen',
+      title: t('battle.toDrawer'),
+      keys: ['W'],
+      run: deeds.toDrawer,
     },
     ...[...hand.actors].map((id) => ({
       id: `choose.${id}`,

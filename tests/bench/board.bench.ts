@@ -43,6 +43,8 @@ async function boardMeasures(): Promise<Measure[]> {
     await timesOf(page, 'refresh(60)')
     const refresh = await timesOf(page, `refresh(${STEPS})`)
     const travel = await timesOf(page, `travel(${STEPS})`)
+    await timesOf(page, 'film(60)')
+    const film = await timesOf(page, `film(${STEPS})`)
     return [
       {
         name: 'map of Waterloo engraved and drawn the first time',
@@ -74,6 +76,13 @@ async function boardMeasures(): Promise<Measure[]> {
         unit: 'ms',
         limit: { atMost: 8 },
       },
+      {
+        name: 'film of a move, a frame of 150 bodies with 600 bases, 95 in 100',
+        value: quantile(film, 0.95),
+        unit: 'ms',
+        limit: { atMost: 1000 / 60 },
+      },
+      { name: 'the same, median', value: quantile(film, 0.5), unit: 'ms' },
       { name: 'whole board drawn anew, median', value: quantile(refresh, 0.5), unit: 'ms' },
       { name: 'pan and zoom, a frame, median', value: quantile(travel, 0.5), unit: 'ms' },
     ]

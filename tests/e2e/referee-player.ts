@@ -14,9 +14,11 @@ const YELLOW = [230, 220, 40] as const
 const isNear = (seen: readonly number[], wanted: readonly number[]): boolean =>
   wanted.every((one, i) => Math.abs(one - (seen[i] ?? -999)) < 70)
 
-/** Opens the organiser's hand, below the log. */
+/** Opens the organiser's hand, below the log; from whoever has the seat. */
 export async function takeTheHand(page: Page): Promise<void> {
-  await button(page, 'Organiser’s hand…').click()
+  const hand = button(page, 'Organiser’s hand…')
+  await until(page, async () => !(await takeSeat(page)) && isReady(hand))
+  await hand.click()
   await page.getByRole('region', { name: 'Organiser’s hand' }).waitFor()
 }
 

@@ -33,8 +33,12 @@ export function nationOfBody(body: Coloured): Nation {
   return nationOf(body.nation, livery)
 }
 
-/** The name of a battery's captain, which its full name has in brackets or before an `'s`; else all of it. */
-export function batteryName(name: string): string {
+/**
+ * What a body is called on the board, where there is room for few words: a battery by its captain, whom its full name has in
+ * brackets or before an `'s`, anybody else without what its name adds in brackets or counts.
+ */
+export function boardName(name: string, isBattery: boolean): string {
+  if (!isBattery) return name.replace(/ \([^)]*\)$/u, '').replace(/ and \d+ more$/u, '')
   return (
     /\(([^)]+)\)/u.exec(name)?.[1] ??
     /^([^,]+?)['’]s /u.exec(name)?.[1] ??
@@ -62,7 +66,7 @@ export function counterOfBody(figure: BodyFigure): Counter {
     livery: liveryOfBody(figure),
     band: nationOfBody(figure),
     sign,
-    label: isBattery ? batteryName(name) : name,
+    label: boardName(name, isBattery),
     row: 'front',
     rating: null,
     ratings: [],

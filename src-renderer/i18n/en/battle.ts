@@ -18,6 +18,7 @@ export const battle = {
     reveal: 'something has been laid open since',
   },
   back: 'Step back: leave the past, what is put together, the choice',
+  toDrawer: 'What may be done: the keys go to the drawer',
   barWho: '{who}:',
   gunsOf: '{of} guns',
   past: {

@@ -134,6 +134,8 @@ export const deployment = {
   readyWho: 'Both sides are sealed.',
   readyWhat: 'Begin the battle when the players are ready.',
   readySay: 'Everybody is laid open on the board.',
+  drawnUp: 'The battle is drawn up.',
+  drawnUpSay: 'What each side has still to place or to order is asked for once it has begun.',
   squares: '{n} place is open to it | {n} places are open to it',
   legal: 'All units stand where they may',
   legalSay: 'On their own ground, with room for all.',

@@ -3,15 +3,21 @@ import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useBattle } from '../../stores/battle/battle'
 import { useDeployment } from '../../stores/set-up/deployment'
+import { useRuleSets } from '../../stores/shipped/rule-sets'
 
 export function usePrompt() {
   const { t } = useI18n()
   const battle = useBattle()
   const deployment = useDeployment()
+  const ruleSets = useRuleSets()
+  void ruleSets.load()
   const sideName = (side: 0 | 1): string => battle.nameOf(`side.${side}`) ?? ''
 
+  /** Under these rules nothing has been placed by hand, and nothing sealed. */
+  const isDrawnUp = computed(() => ruleSets.infoOf(battle.ruleSet)?.hasDeployment === false)
+  const readyWho = computed(() => t(isDrawnUp.value ? 'deployment.drawnUp' : 'deployment.readyWho'))
   const prompt = computed(() => {
-    if (deployment.bothSealed) return { who: t('deployment.readyWho'), what: t('deployment.readyWhat') }
+    if (deployment.bothSealed) return { who: readyWho.value, what: t('deployment.readyWhat') }
     if (deployment.side === null) {
       // While it is being opened nobody is wanted yet.
       const isOpening = !deployment.info || battle.peopleSides.some((side) => !deployment.info?.sealed[side])
@@ -39,5 +45,5 @@ export function usePrompt() {
     }
   })
 
-  return { prompt, curtain }
+  return { prompt, curtain, isDrawnUp, readyWho }
 }

@@ -6,6 +6,7 @@ import { BoardView } from '../../../src-renderer/board/board-view'
 import { boardArea, cellsOf } from '../../../src-renderer/board/places'
 import type { Ground } from '../../../src-renderer/board/ground/ground'
 import { viewOf } from '../../../src-renderer/board/ground/draw-ground'
+import { poseAt } from '../../../src-renderer/battle/film/poses'
 import { sharedTiles } from '../../../src-renderer/board/map/shared-tiles'
 import { readPalette } from '../../../src-renderer/board/palette'
 import { NO_OVERLAYS, type Scene } from '../../../src-renderer/board/scene'
@@ -59,6 +60,57 @@ function sceneOf(): Scene {
     overlays: NO_OVERLAYS,
   }
 }
+
+/** An open table of 96 inches by 60 at Waterloo, and its bodies: 150 brigades of four bases each. */
+const TABLE = { originM: [200, 200] as const, widthM: 6700, heightM: 4800, inchM: 80 }
+const BODIES = 150
+const BASES = 4
+/** Degrees that a body wheels in its move, and moments of its way. */
+const WHEEL = 30
+const MOMENTS = 12
+
+function tableScene(): Scene {
+  return {
+    ...scene,
+    board: TABLE,
+    counters: scene.counters.slice(0, BODIES).map((one, i) => ({
+      ...one,
+      tab: '',
+      state: 'rest',
+      place: {
+        ...startOf(i),
+        facingDeg: (i * 37) % 360,
+        footprint: { widthM: 240, depthM: 60 },
+        body: {
+          bases: Array.from({ length: BASES }, (_, base) => ({
+            right: (base - (BASES - 1) / 2) * 60,
+            ahead: 0,
+            widthM: 60,
+            depthM: 60,
+          })),
+          drawing: 'close',
+          isDisordered: false,
+          isShaken: i % 9 === 0,
+          isRouting: false,
+          state: '',
+        },
+      },
+    })),
+  }
+}
+
+const startOf = (i: number) => ({ x: 500 + (i % 15) * 420, y: 500 + Math.floor(i / 15) * 430 })
+
+/** The way of each body over a move. */
+const paths = Array.from({ length: BODIES }, (_, i) => {
+  const { x, y } = startOf(i)
+  return Array.from({ length: MOMENTS }, (_, n) => ({
+    t: n / (MOMENTS - 1),
+    x: x + 30 * n * Math.cos(i),
+    y: y + 30 * n * Math.sin(i),
+    heading: ((i * 37) % 360) + (WHEEL * n) / MOMENTS,
+  }))
+})
 
 function board(): {
   readonly view: BoardView
@@ -160,6 +212,27 @@ const bench = {
     })
     return done.finally(() => {
       view.set({ scene })
+    })
+  },
+  /** The film of a move in which every body of the table marches and wheels. */
+  film(steps: number): Promise<readonly number[]> {
+    const { view, layers } = shown ?? board()
+    const onTable = tableScene()
+    view.set({ scene: onTable, camera: fitBoard(boardArea(TABLE), WIDTH, HEIGHT, { below: 118, right: 0 }) })
+    view.draw()
+    const done = timed(steps, (step) => {
+      inNextFrame(() => {
+        const poses = paths.flatMap((path, i) => {
+          const pose = poseAt(path, step / steps)
+          return pose ? [[`unit-${i}`, { x: pose.x, y: pose.y, facingDeg: pose.heading }] as const] : []
+        })
+        view.showFilm(new Map(poses), [])
+      })
+      flush(layers)
+    })
+    return done.finally(() => {
+      view.showFilm(null, [])
+      view.set({ scene, camera })
     })
   },
   /** Cameras of a way across the board and in and out again, each step engraved before it is timed. */

@@ -22,7 +22,7 @@ import type { Stroke } from '../orders/strokes'
 import { arrivalNotes } from '../../../open-table/arrivals'
 import { envelopeShapes, partsOf } from '../../../open-table/order-shapes'
 import { cornersM, toMetres } from '../../../open-table/places'
-import { liveryOfBody } from '../../../open-table/scene'
+import { boardName, liveryOfBody } from '../../../open-table/scene'
 import { middleOf } from './places'
 
 export interface OverlayInput {
@@ -102,8 +102,8 @@ function zones({ field, table }: OverlayInput): readonly TableShape[] {
 }
 
 function arrivals({ field, table, words }: OverlayInput): readonly TableShape[] {
-  const coming = table.pieces.flatMap(({ arrival, name }) =>
-    arrival ? [{ ...arrival, turn: arrival.move, name }] : [],
+  const coming = table.pieces.flatMap(({ arrival, name, arm }) =>
+    arrival ? [{ ...arrival, turn: arrival.move, name: boardName(name, arm === 'artillery') }] : [],
   )
   return arrivalNotes(field, coming, words.arrival)
 }

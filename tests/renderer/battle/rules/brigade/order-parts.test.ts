@@ -9,7 +9,7 @@ import {
   withVerb,
 } from '../../../../../src-renderer/battle/orders/order-parts'
 import { actionsTo, verticesOf } from '../../../../../src-renderer/battle/rules/brigade/choice/paths'
-import { batteryName } from '../../../../../src-renderer/battle/open-table/scene'
+import { boardName } from '../../../../../src-renderer/battle/open-table/scene'
 import type { Piece } from '../../../../../src-shared/rules/brigade/screen/schema'
 
 describe('an order', () => {
@@ -61,7 +61,12 @@ describe('a way on the table', () => {
 })
 
 it('letters a battery by its captain', () => {
-  expect(batteryName('1er compagnie, 6e Artillerie à pied (Tacon), 6-pdr')).toBe('Tacon')
-  expect(batteryName("Stevenart's Foot Battery, 6-pdr")).toBe('Stevenart')
-  expect(batteryName('Reserve, 12-pdr')).toBe('Reserve')
+  expect(boardName('1er compagnie, 6e Artillerie à pied (Tacon), 6-pdr', true)).toBe('Tacon')
+  expect(boardName("Stevenart's Foot Battery, 6-pdr", true)).toBe('Stevenart')
+  expect(boardName('Reserve, 12-pdr', true)).toBe('Reserve')
+  expect(boardName('Brunswick Avantgarde (Gray Jäger and light companies)', false)).toBe(
+    'Brunswick Avantgarde',
+  )
+  expect(boardName('1st Brunswick Light Battalion and 1 more', false)).toBe('1st Brunswick Light Battalion')
+  expect(boardName('Foy 1', false)).toBe('Foy 1')
 })

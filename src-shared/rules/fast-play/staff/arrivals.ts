@@ -3,7 +3,7 @@ import type { Side } from '../../../engine/sides'
 import { ALLOWANCE, ROAD_BONUS } from '../sheet/tables'
 import type { FpCommand } from '../turn/commands'
 import type { Decision } from './idea'
-import { isLegal } from './moves'
+import { isLegal } from './approach'
 import type { View } from './view'
 
 export function arrivalDecision(view: View, side: Side): Decision | undefined {

@@ -8,30 +8,14 @@ import { ALLOWANCE } from '../sheet/tables'
 import { gapOf, rounded, type Body } from '../state/bodies'
 import { CLOSE_TO_FRIEND } from '../state/field'
 import type { FormationChange, FpCommand, MoveStep } from '../turn/commands'
-import { refuseOn } from '../turn/refuse'
-import { worstAnswer } from './charges'
+import { approach, isLegal, tooNear } from './approach'
 import type { Idea } from './idea'
 import type { Task, Want } from './plan'
 import { nearestEnemy, type View } from './view'
-import { wayRound } from './ways'
 
-/** A move must bring so many inches. */
-const LEAST_GAIN = 0.3
-/** Legal moves are looked for among so many of the best. */
-const TRIES = 9
-/** A hard staff compares so many after the enemy's best charge; worth that it would take counts as inches. */
-const LOOKED_AHEAD = 3
-const SHARES = [1, 0.7, 0.4, 0.2] as const
-const TURNS = [0, -20, 20, -45, 45, -80, 80] as const
-/** Turns whatever the way: along an edge of the table a column has no room for more. */
-const SLIGHT_TURNS = [0, -8, 8] as const
 /** Inches from the enemy at which foot stands in line, and beyond which everybody goes in column. */
 const LINE_WITHIN = 9
 const GUN_RANGE = 18
-
-export function isLegal({ field, side }: View, command: FpCommand): boolean {
-  return refuseOn(field, side, command) === undefined
-}
 
 /** What a steady unit that is free does about its task; undefined: nothing. */
 export function moveIdea(view: View, body: Body, task: Task): Idea | undefined {
@@ -62,6 +46,8 @@ export function moveIdea(view: View, body: Body, task: Task): Idea | undefined {
         ? toColumn(view, body, task.goal)
         : undefined
     if (narrow) return idea(narrow, 0.3, 'forms')
+    const turned = inches > CALM && task.mayChange ? turnInPlace(view, body, task.goal) : undefined
+    if (turned) return idea(turned, 0.2, 'forms')
     const aside = inches > CALM ? giveWay(view, body, task) : undefined
     if (aside) return idea(aside, 0.1, 'givesWay')
   }
@@ -130,71 +116,13 @@ function toColumn(view: View, body: Body, goal: Point): FpCommand | undefined {
     .find((command) => isLegal(view, command))
 }
 
-interface Move {
-  readonly command: FpCommand
-  /** Inches nearer to the goal. */
-  readonly gain: number
-}
-
-/** The legal move that brings a unit nearest to a goal. */
-function approach(view: View, body: Body, task: Task, goal: Point): Move | undefined {
-  const { field } = view
-  const far = wayRound(field, body, goal)
-  const here = far(body.centre)
-  const isSlow =
-    body.info.type !== 'lightFoot' &&
-    body.elements.some(({ corners, centre }) => field.ground.isInBadGoing(corners, centre))
-  const allowance = ALLOWANCE[body.info.type][body.formation] / (isSlow ? 2 : 1)
-  if (body.formation === 'square') return undefined
-  const frontage = body.formation === 'line' ? body.width : body.info.base.width
-  const towards = bestBearing(far, body)
-  const direct = turnBetween(body.pose.heading, towards)
-  const found: { readonly steps: MoveStep[]; readonly end: Body; readonly gain: number }[] = []
-  const turns = [...TURNS.map((off) => Math.max(-180, Math.min(180, direct + off))), ...SLIGHT_TURNS]
-  for (const turn of turns) {
-    const most = (allowance / frontage) * (180 / Math.PI)
-    const degrees = Math.floor(Math.min(Math.abs(turn), most) * 100) / 100
-    const wheels = degrees >= 0.5
-    const cost = wheels ? (frontage * degrees * Math.PI) / 180 : 0
-    const left = allowance - cost
-    const pose = wheels
-      ? wheeled(
-          body.pose,
-          { width: frontage, depth: 0 },
-          turn < 0 ? 'left' : 'right',
-          Math.sign(turn) * degrees,
-        )
-      : body.pose
-    for (const share of SHARES) {
-      const length = Math.floor(Math.min(left * share, Math.max(0, here)) * 1000) / 1000
-      if (length < 0.05 && !wheels) continue
-      const steps: MoveStep[] = []
-      if (wheels) steps.push({ wheel: turn < 0 ? 'left' : 'right', degrees })
-      if (length >= 0.05) steps.push({ advance: length })
-      const end = body.at(rounded({ ...along(pose, pose.heading, length), heading: pose.heading }))
-      // A front turned to the way is worth something too.
-      const looks = Math.abs(turnBetween(end.pose.heading, towards)) / 90
-      const gain = here - far(end.centre) - 0.4 * looks
-      if (gain > LEAST_GAIN) found.push({ steps, end, gain })
-      if (length < 0.05) break
-    }
-  }
-  const exit = exitCommand(view, body, task)
-  if (exit) return { command: exit, gain: 10 }
-  let tries = 0
-  const legal: (Move & { readonly net: number })[] = []
-  for (const { steps, end, gain } of found.toSorted((a, b) => b.gain - a.gain)) {
-    if (!hasRoom(field, end) || tooNear(view, body, end, task)) continue
-    tries += 1
-    if (tries > TRIES) break
-    const command: FpCommand = { type: 'moveUnit', unit: body.id, steps }
-    if (!isLegal(view, command)) continue
-    if (view.skill !== 'hard') return { command, gain }
-    legal.push({ command, gain, net: gain - worstAnswer(view, end) })
-    if (legal.length === LOOKED_AHEAD) break
-  }
-  const best = legal.toSorted((a, b) => b.net - a.net)[0]
-  return best && best.net > -worstAnswer(view, body) ? best : undefined
+/** A column whose way lies to its side, and that has no room to wheel, forms line to that side where it stands, to go on from there. */
+function turnInPlace(view: View, body: Body, goal: Point): FpCommand | undefined {
+  const turn = turnBetween(body.pose.heading, bearing(body.pose, goal))
+  if (body.formation !== 'column' || Math.abs(turn) < 50 || Math.abs(turn) > 130) return undefined
+  const change: FormationChange = { kind: 'quarterTurn', dir: turn < 0 ? 'left' : 'right' }
+  const command: FpCommand = { type: 'changeFormation', unit: body.id, change }
+  return isLegal(view, command) ? command : undefined
 }
 
 /** Nobody gives way, or narrows his front to pass, with an enemy so near, inches. */
@@ -238,50 +166,6 @@ function giveWay(view: View, body: Body, task: Task): FpCommand | undefined {
   )
   const about: FpCommand = { type: 'aboutFace', unit: body.id, steps: [] }
   return hasRoom(field, behind) && isLegal(view, about) ? about : undefined
-}
-
-/** Off by the exit, if the unit can get there now. */
-function exitCommand(view: View, body: Body, { exit }: Task): FpCommand | undefined {
-  const at = view.state.sheet.exits.find(({ id, side }) => id === exit && side === view.side)
-  if (!at || exit === null) return undefined
-  const length = distance(body.pose, at)
-  if (length > ALLOWANCE[body.info.type][body.formation] + 2) return undefined
-  const commands: FpCommand[] = [
-    { type: 'roadMove', unit: body.id, distance: length, exit },
-    { type: 'moveUnit', unit: body.id, steps: [{ advance: Math.max(0, length - 0.01) }], exit },
-  ]
-  return commands.find((command) => isLegal(view, command))
-}
-
-/** The bearing in which the way to the goal shortens most, of sixteen. */
-function bestBearing(far: (from: Point) => number, body: Body): number {
-  let best = body.pose.heading
-  let least = Infinity
-  for (let i = 0; i < 16; i += 1) {
-    const towards = i * 22.5
-    const there = far(along(body.centre, towards, 3))
-    if (there < least) {
-      least = there
-      best = towards
-    }
-  }
-  return best
-}
-
-/** Whether a place is nearer to a steady enemy than the task lets it come, and nearer than it is now. */
-function tooNear({ field, side }: View, body: Body, end: Body, { standOff, mayWithdraw }: Task): boolean {
-  if (!mayWithdraw) {
-    const before = nearestEnemy(field, body).inches
-    if (before < 12 && nearestEnemy(field, end).inches > before + 0.01) return true
-  }
-  return field
-    .enemiesOf(side)
-    .some(
-      (enemy) =>
-        field.isSteady(enemy.id) &&
-        gapOf(end, enemy, standOff) < standOff &&
-        gapOf(end, enemy) < gapOf(body, enemy) - 0.01,
-    )
 }
 
 /** Guns come into battery where they see somebody, and limber up when they see nobody and have a way to go. */

@@ -6,7 +6,7 @@ import { DEPLOYMENT_DEPTH } from '../sheet/tables'
 import type { UnitInfo } from '../sheet/roster'
 import type { FpCommand } from '../turn/commands'
 import { only, type Decision } from './idea'
-import { isLegal } from './moves'
+import { isLegal } from './approach'
 import { leastOf } from './plan'
 import type { View } from './view'
 

@@ -227,7 +227,14 @@ export function taskOf(view: View, plan: Plan, body: Body): Task {
   const ambush = hunts ? placeForPrey(view, body) : undefined
   if (ambush) return { ...base, want: 'hunts', goal: ambush, standOff: 3, nerve: NERVE }
   if (keeps)
-    return { ...base, want: 'keepsPlace', near: 2, standOff: 6, nerve: isEasy ? 0 : 0.6, charge: 'any' }
+    return {
+      ...base,
+      want: 'keepsPlace',
+      near: 2,
+      standOff: 6,
+      nerve: isEasy ? 0 : body.info.arm === 'cavalry' ? NERVE : 0.6,
+      charge: 'any',
+    }
   const standOff = pressOf(body) + (view.skill === 'hard' ? CAUTION : 0)
   return { ...base, want: 'goesForPlace', standOff, nerve: isEasy ? 0 : NERVE }
 }

@@ -12,6 +12,9 @@ const ABREAST = 4.25
 const ROW = 4
 const MOST_ROWS = 3
 const ROW_DEPTH = 4.5
+/** Horse stands so far outside the foot, and so far behind its front. */
+const HORSE_ASIDE = 2
+const HORSE_BACK = 3
 /** Guns stay so far behind the goal, and so far to its sides at most. */
 const GUNS_BACK = 9
 const GUNS_ASIDE = 12
@@ -28,7 +31,7 @@ export function matesOf(field: Field, { info }: Body): readonly Body[] {
   return field.ofSide(info.side).filter((one) => one.info.generalId === info.generalId)
 }
 
-/** Abreast before the goal, in rows, as they stand from one side to the other, so that nobody crosses another's way; horse behind the foot, guns farther back. */
+/** Abreast before the goal, in rows, as they stand from one side to the other, so that nobody crosses another's way; horse on its flanks, guns farther back. */
 export function slotAmong(view: View, mates: readonly Body[], body: Body, goal: Point): Point {
   const { field, state } = view
   const home = homeBearing(body)
@@ -40,13 +43,20 @@ export function slotAmong(view: View, mates: readonly Body[], body: Body, goal: 
     return clearOfEntries(view, inside(field, along(along(goal, home + 90, off), home, GUNS_BACK)))
   }
   const same = mates.filter(({ info }) => info.arm === body.info.arm).toSorted((a, b) => aside(a) - aside(b))
+  const foot = mates.filter(({ info }) => info.arm === 'foot').length
+  const rank = same.indexOf(body)
+  if (body.info.arm === 'cavalry' && foot > 0) {
+    // Half of the horse on each flank of the foot, one behind the other.
+    const isLeft = rank < same.length / 2
+    const depth = isLeft ? rank : same.length - 1 - rank
+    const off = (Math.ceil(foot / rowsOf(foot)) / 2) * ABREAST + HORSE_ASIDE
+    const flank = along(goal, home + 90, isLeft ? -off : off)
+    return clearOfEntries(view, inside(field, along(flank, home, HORSE_BACK + depth * ROW_DEPTH)))
+  }
   const rows = rowsOf(same.length)
   const inRow = Math.ceil(same.length / rows)
-  const rank = same.indexOf(body)
   const front = along(goal, home + 90, (Math.floor(rank / rows) - (inRow - 1) / 2) * ABREAST)
-  const foot = rowsOf(mates.filter(({ info }) => info.arm === 'foot').length)
-  const behind = body.info.arm === 'cavalry' ? foot * ROW_DEPTH + 1.5 : 0
-  return clearOfEntries(view, inside(field, along(front, home, (rank % rows) * ROW_DEPTH + behind - 1)))
+  return clearOfEntries(view, inside(field, along(front, home, (rank % rows) * ROW_DEPTH - 1)))
 }
 
 const rowsOf = (units: number): number => Math.max(1, Math.min(MOST_ROWS, Math.ceil(units / ROW)))

@@ -6,7 +6,8 @@ import { gapOf, type Body } from '../state/bodies'
 import type { FpCommand } from '../turn/commands'
 import { chargeIdeas } from './charges'
 import { decide, type Decision, type Idea } from './idea'
-import { isLegal, moveIdea } from './moves'
+import { isLegal } from './approach'
+import { moveIdea } from './moves'
 import type { Task, Want } from './plan'
 import { nearestEnemy, type View } from './view'
 
@@ -78,11 +79,13 @@ function squareIdeas({ field, side }: View, body: Body, task: Task, legal: Legal
   const near = field
     .enemiesOf(side)
     .filter((enemy) => field.isSteady(enemy.id) && gapOf(body, enemy, 20) <= 16)
+  // Where others wait to come on, a square is formed and kept in the last moment only: it bars their way.
+  const margin = task.clearsEntry ? 0 : HORSE_MARGIN
   const threats = near.filter(
     (enemy) =>
       enemy.info.arm === 'cavalry' &&
       !field.isInHandToHand(enemy.id) &&
-      gapOf(body, enemy) <= ALLOWANCE[enemy.info.type][enemy.formation] + HORSE_MARGIN,
+      gapOf(body, enemy) <= ALLOWANCE[enemy.info.type][enemy.formation] + margin,
   )
   const others = near.filter((enemy) => enemy.info.arm !== 'cavalry' && gapOf(body, enemy) <= 8)
   if (body.formation !== 'square')
@@ -90,10 +93,11 @@ function squareIdeas({ field, side }: View, body: Body, task: Task, legal: Legal
       ? legal({ type: 'changeFormation', unit: id, change: { kind: 'toSquare' } }, 'standsAgainstHorse', 0.9)
       : []
   const horse = near.some(({ info: of }) => of.arm === 'cavalry')
-  if (horse && others.length === 0) return []
+  const stays = task.clearsEntry ? threats.length > 0 : horse
+  if (stays && others.length === 0) return []
   const { enemy, inches } = nearestEnemy(field, body)
   const turn = enemy ? turnBetween(body.pose.heading, bearing(body.centre, enemy.centre)) : 0
   const face = ((Math.round((turn / 360) * body.count) + body.count) % body.count) + 1
-  const to = inches > SAFE_FROM_HORSE ? 'column' : 'line'
+  const to = inches > SAFE_FROM_HORSE || task.clearsEntry ? 'column' : 'line'
   return legal({ type: 'changeFormation', unit: id, change: { kind: 'fromSquare', to, face } }, 'forms', 0.6)
 }

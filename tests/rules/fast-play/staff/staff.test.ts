@@ -146,6 +146,30 @@ describe('general orders', () => {
     expect(bodyOf(state, 'F6').pose.y).toBeCloseTo(8, 3)
   })
 
+  it('a column on a road marches along it, and farther than beside it (FP-MOVE-08)', () => {
+    const sheet = apart()
+    const [first] = sheet.units.filter(({ side, type }) => side === 1 && type === 'heavyFoot')
+    if (!first) throw new Error('no foot')
+    const road = {
+      id: 'road',
+      kind: 'road' as const,
+      polyline: [
+        { x: 30, y: 48 },
+        { x: 30, y: 0 },
+      ],
+      width: 0.5,
+    }
+    const start = { formation: 'column' as const, x: 30, y: 44, heading: 180 }
+    const units = sheet.units.flatMap((unit) =>
+      unit.id === first.id ? [{ ...unit, start }] : unit.side === 0 ? [unit] : [],
+    )
+    const state = fight(
+      { ...sheet, terrain: [road], units },
+      { books: [{}, book(first.id, { verb: 'march', place: { x: 30, y: 20 } })], turns: 1 },
+    )
+    expect(bodyOf(state, first.id).pose).toMatchObject({ x: 30, y: 36 })
+  })
+
   it('a clause waits for its start', { timeout: 60_000 }, () => {
     const late = book('F1', { verb: 'march', place, start: [{ when: 'atMove', move: 4 }] })
     const all = { ...late, ...book('FG1', { verb: 'hold' }), ...book('FG2', { verb: 'hold' }) }

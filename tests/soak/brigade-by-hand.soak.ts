@@ -195,7 +195,7 @@ async function dragOne(page: Page, who: string, told: string): Promise<void> {
     return { x: (west ?? 0) + Math.sin(radians) * inches, y: (south ?? 0) + Math.cos(radians) * inches }
   }
   await dragOver(page, await pointAt(page, along(-0.3)), await pointAt(page, along(-FAR)))
-  await until(page, async () => (await logLines(page)).some((line) => line.includes(told)), 200)
+  await until(page, async () => (await logLines(page)).some((line) => line.includes(told)))
 }
 
 /** Four moves of a real table, from its photograph, with its dice typed in; what the program and a quick hand need for it. */

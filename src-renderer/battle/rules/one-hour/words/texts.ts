@@ -12,10 +12,17 @@ export function kindText(piece: Piece): string {
   return `${t(`nation.${pieceNation(piece)}`)} ${typeText(piece)}`
 }
 
+/** What it must do and what has been done with it: its duty first, as lines end early; who has charged has moved too. */
+export function markWords({ marks }: Pick<Piece, 'marks'>): readonly string[] {
+  const duty = marks.filter((mark) => mark === 'rampant')
+  const done = marks.filter((mark) => mark !== 'rampant' && !(mark === 'moved' && marks.includes('charged')))
+  return [...duty, ...done].map((mark) => t(`one-hour.mark.${mark}`))
+}
+
 /** What binds it or has been done with it, cards and leaders among it. */
 export function marksOf(piece: Piece): readonly string[] {
   return [
-    ...piece.marks.map((mark) => t(`one-hour.mark.${mark}`)),
+    ...markWords(piece),
     ...piece.traits.map((trait) => t(`one-hour.trait.${trait}`)),
     ...piece.cards.map(({ title }) => title),
   ]

@@ -86,7 +86,9 @@ export function zoneTagRect(ctx: Letters, scene: Scene, camera: Camera, zone: Zo
     .at(0)
   if (!rect) return undefined
   const left = rect.left + 7
-  const top = label.at === 'north' ? rect.top + 24 : rect.bottom - TAG_HEIGHT - 7
+  // Boxes have no names of their own: there it stays within its row, which is little higher than it.
+  const inset = scene.alone ? { north: 5, south: 5 } : { north: 24, south: 7 }
+  const top = label.at === 'north' ? rect.top + inset.north : rect.bottom - TAG_HEIGHT - inset.south
   return { left, top, right: left + width, bottom: top + TAG_HEIGHT }
 }
 

@@ -120,6 +120,12 @@ describe('the tag of a zone', () => {
     expect(placeIn({ tags: [tag('e', 'B1')], counters: [counter('a', 'D1')] })?.left).toBe(407)
   })
 
+  it('stays within a row of boxes, below which somebody may stand', () => {
+    const rect = zoneTagRect(letters, sceneOf({ alone: true }), cameraAt(37), north)
+    expect(rect?.top).toBeGreaterThan(0)
+    expect(rect?.bottom).toBeLessThanOrEqual(37)
+  })
+
   it('is left out where nothing of its row is wide enough', () => {
     expect(
       placeIn({ tags: [tag('e', 'B1'), tag('f', 'D1')], counters: [counter('a', 'F1')] }),

@@ -10,7 +10,7 @@ import type { BrState, Phase } from '../../src-shared/rules/brigade/state/state'
 import { shippedHistory } from '../../src-main/program/history'
 import type { Bench, Measure } from '../tools/trial'
 import { waterloo } from './brigade-waterloo'
-import { quantile, times } from './timing'
+import { processorTime, quantile, times } from './timing'
 
 const ALLIES: Side = 1
 const RUNS = 200
@@ -53,7 +53,7 @@ const bench: Bench = {
       const one = next()
       if (one) answer(writing, ALLIES, { kind: 'order', brigadeId: one.id, order: one.brigade.order })
     })
-    const way = times(RUNS, WARM_UP, () => {
+    const judge = (): void => {
       const one = next()
       const actions: JsonObject[] = [{ turn: (at % 40) - 20 }, { advance: 1 + (at % 7) }]
       if (one)
@@ -61,12 +61,16 @@ const bench: Bench = {
           kind: 'command',
           command: { type: 'PlotMove', brigadeId: one.id, actions },
         })
-    })
+    }
+    const way = times(RUNS, WARM_UP, judge)
+    const wayAlone = times(RUNS, 0, judge, processorTime)
     const history = shippedHistory()
-    const opened = times(20, 5, () => {
+    const open = (): void => {
       brigade.screen?.table(brigade.seenBy(writing, ALLIES), history)
       answer(writing, ALLIES, { kind: 'book', orders: book })
-    })
+    }
+    const opened = times(20, 5, open)
+    const openedAlone = times(20, 0, open, processorTime)
     const bare = quantile(times(30, 10, bareLoop), 0.5)
     const peer = { name: 'a bare loop of two million turns', value: bare }
     const brigades = Object.keys(book).length
@@ -86,6 +90,8 @@ const bench: Bench = {
         peer,
       },
       { name: 'the same, median', value: quantile(way, 0.5), unit: 'ms' },
+      // On a busy machine the last in twenty waits for the processor: this is what it works.
+      { name: 'the same, of the processor, 95 in 100', value: quantile(wayAlone, 0.95), unit: 'ms' },
       {
         name: `the book of ${brigades} brigades opened and checked, 95 in 100`,
         value: quantile(opened, 0.95),
@@ -93,6 +99,7 @@ const bench: Bench = {
         limit: { atMost: 100 },
         peer,
       },
+      { name: 'the same, of the processor, 95 in 100', value: quantile(openedAlone, 0.95), unit: 'ms' },
     ]
   },
 }

@@ -1,12 +1,23 @@
 /** Timing for benches: medians of repeated runs, after a warm-up. */
 
+/** Milliseconds that the processor has worked for this process, whatever else it had to do meanwhile. */
+export function processorTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
 /** Milliseconds of each of `runs` calls, after `warmUp` that do not count. */
-export function times(runs: number, warmUp: number, work: () => void): readonly number[] {
+export function times(
+  runs: number,
+  warmUp: number,
+  work: () => void,
+  clock: () => number = () => performance.now(),
+): readonly number[] {
   for (let i = 0; i < warmUp; i += 1) work()
   return Array.from({ length: runs }, () => {
-    const began = performance.now()
+    const began = clock()
     work()
-    return performance.now() - began
+    return clock() - began
   })
 }
 

@@ -24,21 +24,20 @@ export type Press = (what: Locator) => Promise<void>
 
 export const byMouse: Press = tryClick
 
-/** Goes by Tab to a control and presses it, without mouse; from the board, where Tab goes through the brigades, to the drawer first. */
+/** Goes by Tab to a control and presses it: without mouse. */
 export const byKeys: Press = async (what) => {
-  const page = what.page()
-  const isOnBoard = await page.evaluate(() => document.activeElement?.getAttribute('role') === 'application')
-  if (isOnBoard) await page.keyboard.press('w')
   await tabTo(what)
-  await page.keyboard.press('Enter')
+  await what.page().keyboard.press('Enter')
 }
 
-/** Goes by Tab to a control. */
-export async function tabTo(what: Locator): Promise<void> {
+/** Goes by Tab to a control; from the board, where Tab goes through the brigades, to the drawer first. */
+async function tabTo(what: Locator): Promise<void> {
   const page = what.page()
+  const isOnBoard = () => page.evaluate(() => document.activeElement?.getAttribute('role') === 'application')
   for (let i = 0; i < MOST_TABS; i += 1) {
     if (await what.evaluate((one) => one === document.activeElement, undefined, { timeout: 10_000 })) return
-    await page.keyboard.press('Tab')
+    if (await isOnBoard()) await page.keyboard.press('w')
+    else await page.keyboard.press('Tab')
   }
   throw new Error(`Tab never comes to ${String(what)}`)
 }
@@ -70,6 +69,8 @@ export async function beginSealed(
       const way = button(page, name)
       if (await isReady(way)) await press(way).catch(() => undefined)
     }
+    // Tab on the board has chosen somebody meanwhile.
+    if (await button(page, 'Let go').isVisible()) await page.keyboard.press('Escape')
     return false
   })
 }

@@ -13,8 +13,8 @@ export interface FilmedPose extends Point {
   readonly facingDeg: number
 }
 
-/** Room round a body for its plate, nib and arrow of flight, pixels. */
-const MARGIN = 28
+/** Room round a body for its plate and nib, and for its arrow of flight, pixels: every pixel of it is drawn in each frame. */
+const MARGIN = { usual: 11, inFlight: 28 } as const
 /** Room round a name for its halo, pixels. */
 const HALO = 3
 
@@ -41,9 +41,10 @@ export function filmedBody(
   palette: Palette,
   pixelRatio: number,
 ): FilmedBody {
-  const [width, height] = [size.width + 2 * MARGIN, size.depth + 2 * MARGIN]
+  const margin = body.isRouting ? MARGIN.inFlight : MARGIN.usual
+  const [width, height] = [size.width + 2 * margin, size.depth + 2 * margin]
   const bitmap = paintBitmap(width, height, pixelRatio, (ctx) => {
-    ctx.translate(width / 2, MARGIN)
+    ctx.translate(width / 2, margin)
     drawBody(ctx, counter, body, size, palette)
   })
   const reach = Math.hypot(size.width, size.depth) / 2
@@ -51,7 +52,7 @@ export function filmedBody(
     id: counter.id,
     bitmap,
     left: -width / 2,
-    top: -MARGIN,
+    top: -margin,
     depth: size.depth,
     reach,
     name: placed ? nameOf(placed, at, palette, pixelRatio) : null,

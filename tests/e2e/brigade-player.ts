@@ -36,8 +36,10 @@ async function tabTo(what: Locator): Promise<void> {
   const isOnBoard = () => page.evaluate(() => document.activeElement?.getAttribute('role') === 'application')
   for (let i = 0; i < MOST_TABS; i += 1) {
     if (await what.evaluate((one) => one === document.activeElement, undefined, { timeout: 10_000 })) return
-    if (await isOnBoard()) await page.keyboard.press('w')
-    else await page.keyboard.press('Tab')
+    const wasOnBoard = await isOnBoard()
+    if (wasOnBoard) await page.keyboard.press('w')
+    // Where there is nothing to decide the board keeps the keys.
+    if (!wasOnBoard || (await isOnBoard())) await page.keyboard.press('Tab')
   }
   throw new Error(`Tab never comes to ${String(what)}`)
 }

@@ -153,7 +153,7 @@ function drawHead(ctx: Canvas2D, from: Point, to: Point, colour: string, fill: s
 /** The beads of a way, which no other way may cross out; where they lie. */
 function drawBeads(
   ctx: Canvas2D,
-  { points, labels = [] }: Way,
+  { points, labels = [], bad = [] }: Way,
   camera: Camera,
   palette: Palette,
 ): readonly Rect[] {
@@ -176,8 +176,8 @@ function drawBeads(
     ctx.roundRect(point.x - width / 2, point.y - 10, width, 20, 10)
     ctx.fillStyle = palette.cream
     ctx.fill()
-    ctx.strokeStyle = palette.path
-    ctx.lineWidth = 1.6
+    ctx.strokeStyle = bad[i] === true ? palette.bad : palette.path
+    ctx.lineWidth = bad[i] === true ? 2.4 : 1.6
     ctx.stroke()
     ctx.fillStyle = '#1A130B'
     ctx.fillText(label, point.x, point.y + 0.5)

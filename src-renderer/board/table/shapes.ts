@@ -16,6 +16,8 @@ export interface Way {
   readonly livery: Livery
   /** What stands in the bead at each point but the first; empty: no bead. */
   readonly labels?: readonly string[]
+  /** Which of the beads stand where the way should not lead; absent: none. */
+  readonly bad?: readonly boolean[]
   /** The line is paler than others. */
   readonly pale?: boolean
 }

@@ -92,6 +92,7 @@ function battlePart(): BattlePart {
         seen: choice.seen,
         coming: choice.coming,
         foreseen: choice.foreseen,
+        strayLeg: choice.strayLeg,
         together: { moves: group.moves, by: group.by },
         writing: book.editing === null ? null : book.preview,
         strokes: book.editing === null ? (choice.piece?.order?.order.strokes ?? []) : book.strokes,

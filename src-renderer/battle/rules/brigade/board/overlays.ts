@@ -34,6 +34,8 @@ export interface OverlayInput {
   /** The newest order on its way to whoever is chosen. */
   readonly coming: OrderPreview | null
   readonly foreseen: CommandPreview | null
+  /** The first leg of the way in hand that leads out of the order; null: none does. */
+  readonly strayLeg: number | null
   /** Brigades that are to go together: their ways, and inches east and north. */
   readonly together: { readonly moves: readonly GroupedMove[]; readonly by: Point | null }
   /** The order that is being written, as it would be drawn. */
@@ -140,9 +142,11 @@ function plotWay(
   piece: Piece,
   actions: readonly Action[],
   pale: boolean,
+  strayLeg: number | null = null,
 ): readonly TableShape[] {
   const vertices = verticesOf(piece, actions)
   if (vertices.length < 2) return []
+  const strays = (leg: number): boolean => strayLeg !== null && leg >= strayLeg
   return [
     {
       ...wayOf(field, vertices, 'path', liveryOfBody(piece)),
@@ -151,7 +155,10 @@ function plotWay(
         : {
             labels: vertices
               .slice(1)
-              .map(({ gone, turned }) => (turned === 0 ? `${round(gone)}″` : `${turned}° ${round(gone)}″`)),
+              .map(({ gone, turned }, leg) =>
+                [strays(leg) ? '✕ ' : '', turned === 0 ? '' : `${turned}° `, `${round(gone)}″`].join(''),
+              ),
+            bad: vertices.slice(1).map((_, leg) => strays(leg)),
           }),
     },
   ]
@@ -212,7 +219,7 @@ function drafted(input: OverlayInput, draft: JsonObject): readonly TableShape[] 
   const { type, actions } = draft
   if (type === 'PlotMove' && Array.isArray(actions)) {
     // They have been put together here, or are those of an option.
-    shapes.push(...plotWay(field, piece, actions as readonly Action[], false))
+    shapes.push(...plotWay(field, piece, actions as readonly Action[], false, input.strayLeg))
     const bad = (foreseen?.refusal ?? null) !== null
     const bands = foreseen?.plot?.bands ?? []
     const ends = bands.filter((band, i) => i === bands.length - 1 || !band.done || !bands[i - 1]?.done)

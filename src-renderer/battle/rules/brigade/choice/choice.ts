@@ -24,7 +24,7 @@ import { useTable } from '../table'
 import { useGroup } from './group'
 import { useInstruments } from './instruments'
 import { isWeighed, targetsOf, typeOf } from './options'
-import { actionsTo, asJson } from './paths'
+import { actionsTo, asJson, legsOf } from './paths'
 
 export const useChoice = defineStore('brigade.choice', () => {
   const battle = useBattle()
@@ -46,6 +46,9 @@ export const useChoice = defineStore('brigade.choice', () => {
   const coming = shallowRef<OrderPreview | null>(null)
   /** What the command in hand would bring. */
   const foreseen = shallowRef<CommandPreview | null>(null)
+
+  /** The first leg of the way in hand that leads out of the order, or that may not be gone; null: none does. */
+  const strayLeg = shallowRef<number | null>(null)
 
   /** Nothing may be done while the board shows the past. */
   const offered = computed(() => (battle.actingSide === null ? [] : battle.options))
@@ -255,9 +258,24 @@ export const useChoice = defineStore('brigade.choice', () => {
     coming.value = drawn
   })
   watch(draft, async (command) => {
+    strayLeg.value = null
     const found = command ? await table.previewCommand(command) : null
-    if (draft.value === command) foreseen.value = found
+    if (draft.value !== command) return
+    foreseen.value = found
+    if (command && strays(found)) await findStray(command)
   })
+  const strays = (of: CommandPreview | null): boolean =>
+    (of?.refusal ?? null) !== null || (of?.plot?.deviation ?? null) !== null
+  /** Goes through the legs of a way that leads astray as a whole, from its start. */
+  async function findStray(command: JsonObject): Promise<void> {
+    for (const [leg, actions] of legsOf(actionsOf(command)).entries()) {
+      const found = await table.previewCommand({ ...command, actions: actions.map(asJson) })
+      if (draft.value !== command) return
+      if (!strays(found)) continue
+      strayLeg.value = leg
+      return
+    }
+  }
   // What is in hand stays while the phase lasts: the other side's commands come in meanwhile, unseen.
   watch(
     () => [phase.value, table.present?.situation.move, battle.actingSide, battle.curtainFor] as const,
@@ -299,6 +317,7 @@ export const useChoice = defineStore('brigade.choice', () => {
     seen,
     coming,
     foreseen,
+    strayLeg,
     offered,
     phase,
     piece,

@@ -40,6 +40,11 @@ export function verticesOf(piece: Piece, actions: readonly Action[]): readonly V
   return vertices
 }
 
+/** The actions of a plot as far as each point of its way: one list for each vertex but the first. */
+export function legsOf(actions: readonly Action[]): readonly (readonly Action[])[] {
+  return actions.flatMap((action, i) => (lengthOf(action) === 0 ? [] : [actions.slice(0, i + 1)]))
+}
+
 const norm = (degrees: number): number => ((degrees % 360) + 360) % 360
 
 /** Inches forward, back if negative. */

@@ -8,9 +8,9 @@ import {
   withFigure,
   withVerb,
 } from '../../../../../src-renderer/battle/orders/order-parts'
-import { actionsTo, verticesOf } from '../../../../../src-renderer/battle/rules/brigade/choice/paths'
+import { actionsTo, legsOf, verticesOf } from '../../../../../src-renderer/battle/rules/brigade/choice/paths'
 import { boardName } from '../../../../../src-renderer/battle/open-table/scene'
-import type { Piece } from '../../../../../src-shared/rules/brigade/screen/schema'
+import type { Action, Piece } from '../../../../../src-shared/rules/brigade/screen/schema'
 
 describe('an order', () => {
   it('keeps of a clause what another verb knows too', () => {
@@ -58,6 +58,12 @@ describe('a way on the table', () => {
       { advance: 3 },
     ])
   })
+})
+
+it('goes along a way leg by leg, to judge where it leads astray', () => {
+  const actions: readonly Action[] = [{ turn: 90 }, { advance: 4 }, { turn: -20 }, { withdrawFacing: 1 }]
+  expect(legsOf(actions)).toEqual([actions.slice(0, 2), actions])
+  expect(legsOf([{ turn: 15 }])).toEqual([])
 })
 
 it('letters a battery by its captain', () => {

@@ -57,6 +57,8 @@ function battlePart(): BattlePart {
               names.length,
             ),
           command: (name, n) => t('fast-play.commandRing', { name, n }),
+          unseen: (n) => t('fast-play.unseenRing', { n }),
+          ride: (n) => t('fast-play.rideRing', { n }),
         },
       })
       return battleScene({

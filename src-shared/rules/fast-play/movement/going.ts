@@ -60,11 +60,16 @@ export interface Limits {
   readonly half?: boolean
 }
 
+/** The ground touched that halves a unit's allowance: light foot minds a river alone (FP-TERR-03, FP-R-42). */
+export function slowedBy({ info }: Body, { bad, river }: Going): readonly string[] {
+  return river || info.type !== 'lightFoot' ? bad : []
+}
+
 /** Inches a unit may move in that going: bonus first, then halves, then the limit of a river (FP-MOVE-09, FP-MOVE-10, FP-R-42). */
 export function allowanceOf(body: Body, going: Going, { road = false, half = false }: Limits = {}): number {
   const { type, arm } = body.info
   const full = ALLOWANCE[type][body.formation] + (road ? ROAD_BONUS : 0)
-  const slow = going.river || (going.bad.length > 0 && type !== 'lightFoot')
-  const allowance = (full * (half ? 0.5 : 1)) / (slow ? 2 : 1)
+  const isSlow = slowedBy(body, going).length > 0
+  const allowance = (full * (half ? 0.5 : 1)) / (isSlow ? 2 : 1)
   return going.river ? Math.min(allowance, RIVER_LIMIT[arm]) : allowance
 }

@@ -12,6 +12,7 @@ import { passes } from './command-tests'
 import { bringGeneral, planEntry, refuseEntrant, takeFromQueue } from './entry'
 import { leaveBoard } from './exits'
 import { forceAfterFailure, planForced, refuseShortMove } from './forced'
+import { slowedBy } from './going'
 import { shown } from './judge'
 import { planAboutFace, planMove, planRetire, refused, type MovePlan, type Planned } from './plans'
 import { planRoadMove } from './roads'
@@ -115,10 +116,11 @@ export function goWay(step: Step, side: Side, id: string, plan: MovePlan): void 
 }
 
 /** What terrain did to the allowance. */
-function workingOf({ going }: MovePlan): readonly Working[] {
+function workingOf({ way, going }: MovePlan): readonly Working[] {
   const working: Working[] = []
-  if (going.bad.length > 0)
-    working.push({ key: 'badGoing', values: { areas: going.bad }, rule: 'FP-MOVE-09' })
+  const isSlow = slowedBy(way.start, going).length > 0
+  const key = isSlow ? 'badGoing' : 'lightInBadGoing'
+  if (going.bad.length > 0) working.push({ key, values: { areas: going.bad }, rule: 'FP-MOVE-09' })
   if (going.river) working.push({ key: 'river', values: {}, rule: 'FP-MOVE-10' })
   return working
 }

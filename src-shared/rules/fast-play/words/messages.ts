@@ -115,6 +115,7 @@ const workingMessages = {
   gunsAtColumn: 'guns at a column hit on {need}',
   gunsAtSquare: 'guns at a square hit on {need}',
   badGoing: 'bad going halves the allowance',
+  lightInBadGoing: 'bad going does not slow light foot',
   river: 'the river limits the allowance',
   fighter: 'needs {need}',
   skirmishersInCover: 'skirmishers in bad going: {by}',

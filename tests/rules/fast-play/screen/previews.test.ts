@@ -10,7 +10,7 @@ import type {
   UnitPreview,
 } from '../../../../src-shared/rules/fast-play/screen/schema'
 import type { FpCommand } from '../../../../src-shared/rules/fast-play/turn/commands'
-import { charge, table } from '../support/table'
+import { charge, played, table } from '../support/table'
 
 type Given = Readonly<Record<string, unknown>>
 const of = (given: Given, side: Side, command: FpCommand) =>
@@ -50,6 +50,15 @@ describe('a way', () => {
     const terrain = [{ id: 'w', kind: 'woods', polygon }]
     const found = of({ ...given, terrain }, 0, { type: 'moveUnit', unit: 'F', steps: [{ advance: 3 }] })
     expect(found.way).toMatchObject({ allowance: 3, going: ['woods'] })
+  })
+
+  it('says of light foot that it is not slowed, before the move and in its arithmetic (FP-TERR-03)', () => {
+    const terrain = [{ id: 'w', kind: 'woods', box: [20, 21, 40, 30] }]
+    const light = { FR: { F: 'LF column (30,20)@0' }, terrain }
+    const move: FpCommand = { type: 'moveUnit', unit: 'F', steps: [{ advance: 5 }] }
+    expect(of(light, 0, move).way).toMatchObject({ allowance: 6, going: [] })
+    const [moved] = played(light, 0, move).events.filter(({ kind }) => kind === 'unitMoved')
+    expect(moved?.working?.map(({ key }) => key)).toEqual(['lightInBadGoing'])
   })
 })
 

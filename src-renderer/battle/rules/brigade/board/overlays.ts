@@ -13,7 +13,7 @@ import {
 import { cosine, sine } from '../../../../../src-shared/board/table/angles'
 import type { Point } from '../../../../board/camera'
 import type { TableShape, Way } from '../../../../board/table/shapes'
-import { liveryOfSide, type Livery } from '../../../../shapes/livery'
+import type { Livery } from '../../../../shapes/livery'
 import { poseAbout } from '../../../../../src-shared/board/table/rectangles'
 import type { GroupedMove } from '../choice/group'
 import { actorOf, targetsOf } from '../choice/options'
@@ -23,6 +23,7 @@ import { arrivalNotes } from '../../../open-table/arrivals'
 import { envelopeShapes, partsOf } from '../../../open-table/order-shapes'
 import { cornersM, toMetres } from '../../../open-table/places'
 import { boardName, liveryOfBody } from '../../../open-table/scene'
+import { zonesOfSides } from '../../../open-table/zones'
 import { middleOf } from './places'
 
 export interface OverlayInput {
@@ -90,17 +91,8 @@ function together({ field, table, together: { moves, by } }: OverlayInput): read
   })
 }
 
-/** Ground that each side may deploy on, while the sketches are made. */
 function zones({ field, table }: OverlayInput): readonly TableShape[] {
-  if (table.situation.phase !== 'setup.orders') return []
-  return ([0, 1] as const).flatMap((side) =>
-    field.zones[side].map((zone): TableShape => ({
-      kind: 'area',
-      points: zone.map((point) => toMetres(field, point)),
-      brush: 'zone',
-      livery: liveryOfSide(table.pieces, side),
-    })),
-  )
+  return table.situation.phase === 'setup.orders' ? zonesOfSides(field, table.pieces) : []
 }
 
 function arrivals({ field, table, words }: OverlayInput): readonly TableShape[] {

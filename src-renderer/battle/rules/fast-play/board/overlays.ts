@@ -2,6 +2,7 @@
 // of a rout, ways with their cost, charges with their lane. Pure, from what the rules foretell.
 import type { JsonObject } from '../../../../../src-shared/contract/values'
 import { centreOf } from '../../../../../src-shared/board/table/rectangles'
+import { between, distance } from '../../../../../src-shared/board/table/vectors'
 import type {
   CommandPreview,
   Field,
@@ -19,6 +20,7 @@ import { arrivalNotes } from '../../../open-table/arrivals'
 import { partsOf } from '../../../open-table/order-shapes'
 import { cornersM, toMetres } from '../../../open-table/places'
 import { liveryOfBody } from '../../../open-table/scene'
+import { zonesOfSides } from '../../../open-table/zones'
 import { actorOf, targetOf } from '../choice/options'
 
 export interface OverlayInput {
@@ -37,6 +39,8 @@ export interface OverlayInput {
     readonly test: (preview: CommandPreview) => string
     readonly arrival: (turn: number, names: readonly string[]) => string
     readonly command: (name: string, inches: number) => string
+    readonly unseen: (inches: number) => string
+    readonly ride: (inches: number) => string
   }
 }
 
@@ -54,6 +58,9 @@ export function overlaysOf(input: OverlayInput): readonly TableShape[] {
   ]
 }
 
+/** Inches that the odds of one target want for themselves, and at which share of the way they stand else. */
+const NOTE_ROOM = 4
+const NOTE_ASIDE = 0.6
 const round = (value: number): number => Math.round(value * 10) / 10
 export const middleOf = (standing: Standing): Point => centreOf(standing)
 
@@ -64,17 +71,8 @@ function told({ field, table, orders }: OverlayInput): readonly TableShape[] {
   )
 }
 
-/** Ground that each side may deploy on, while places are chosen. */
 function strips({ field, table }: OverlayInput): readonly TableShape[] {
-  if (table.situation.phase !== 'deployment') return []
-  return ([0, 1] as const).flatMap((side) =>
-    field.zones[side].map((zone): TableShape => ({
-      kind: 'area',
-      points: zone.map((point) => toMetres(field, point)),
-      brush: 'zone',
-      livery: liveryOfSide(table.pieces, side),
-    })),
-  )
+  return table.situation.phase === 'deployment' ? zonesOfSides(field, table.pieces) : []
 }
 
 function arrivals({ field, table, words }: OverlayInput): readonly TableShape[] {
@@ -131,9 +129,9 @@ function commandReach(
   })
   return [
     ring(seen, words.command(leader.name, seen), point),
-    ring(unseen, `${unseen}″`, point),
+    ring(unseen, words.unseen(unseen), point),
     ...(ride !== null && ride > 0 && table.situation.phase === 'generals'
-      ? [ring(ride, `${ride}″`, point)]
+      ? [ring(ride, words.ride(ride), point)]
       : []),
   ]
 }
@@ -154,21 +152,22 @@ function chosen(input: OverlayInput, piece: Piece): readonly TableShape[] {
   const shapes: TableShape[] = []
   if (phase === 'shooting') {
     for (const { outline } of seen.arcs) shapes.push(area(outline, 'arc', livery))
+    const noted: Point[] = []
     for (const { targetId, shots: open } of seen.targets) {
       const target = table.pieces.find(({ id }) => id === targetId)?.standing
       const [first] = open
       if (!target || !first || !piece.standing) continue
-      shapes.push({
-        kind: 'way',
-        points: [elementAt(piece.standing, first.slot), elementAt(target, first.targetSlot)].map((point) =>
-          toMetres(field, point),
-        ),
-        brush: 'sight',
-        livery,
-      })
+      const [from, to] = [elementAt(piece.standing, first.slot), elementAt(target, first.targetSlot)]
+      const points = [from, to].map((point) => toMetres(field, point))
+      shapes.push({ kind: 'way', points, brush: 'sight', livery })
+      // Where one target's odds would lie upon another's they stand on the way to it.
+      const middle = middleOf(target)
+      const isTaken = noted.some((other) => distance(other, middle) < NOTE_ROOM)
+      const at = isTaken ? between(from, to, NOTE_ASIDE) : middle
+      noted.push(at)
       shapes.push({
         kind: 'note',
-        at: toMetres(field, middleOf(target)),
+        at: toMetres(field, at),
         text: `${open.length} × ${first.need}+`,
         tone: 'plain',
       })

@@ -211,6 +211,8 @@ export const texts = {
   arrives: 'Turn {turn}: {name} | Turn {turn}: {name} +{more}',
   waits: 'Waits to come on: {name} | Wait to come on: {name} +{more}',
   commandRing: '{name}, {n}″',
+  unseenRing: 'Out of sight, {n}″',
+  rideRing: 'Ride, {n}″',
   testTag: 'Test {n}+',
   text: {
     caption: '{side}: units',

@@ -7,6 +7,7 @@ import { rounded, workingOf } from '../../fire/shots'
 import { planCharge, type ChargePlan } from '../../movement/charge-plan'
 import type { CommandTest } from '../../movement/command-tests'
 import { distanceToContact } from '../../movement/contact'
+import { slowedBy, type Going } from '../../movement/going'
 import { judge, shown } from '../../movement/judge'
 import { planned, type MoveCommand } from '../../movement/moves'
 import { isReason, isRefusal, movedStages, stagesOf, straightened } from '../../movement/plans'
@@ -62,7 +63,7 @@ function whatOf(field: Field, side: Side, command: FpCommand, isRefused: boolean
       const { way, end, allowance, going, test, dressedOn } = result.plan
       return {
         ...testOf(field, command.unit, test),
-        ...gone(field, way, end, allowance, going.bad),
+        ...gone(field, way, end, allowance, going),
         dressedOn: dressedOn ?? null,
       }
     }
@@ -70,7 +71,7 @@ function whatOf(field: Field, side: Side, command: FpCommand, isRefused: boolean
       const result = planEvade(field, side, command)
       if ('refusal' in result) return {}
       const { way, end, allowance, going, test } = result.plan
-      return { ...testOf(field, command.unit, test), ...gone(field, way, end, allowance, going.bad) }
+      return { ...testOf(field, command.unit, test), ...gone(field, way, end, allowance, going) }
     }
     case 'changeFormation': {
       const result = planFormation(field, side, command)
@@ -110,12 +111,14 @@ function testOf(field: Field, id: string, { row, roll, modifier }: CommandTest):
 /** A way with where each of its steps ends; a last turn or dressing is part of the last. */
 function gone(
   { ground }: Field,
-  { stages, cost }: WayGone,
+  { start, stages, cost }: WayGone,
   end: Body,
   allowance: number,
-  bad: readonly string[],
+  touched: Going,
 ): Partial<Foretold> {
-  const kinds = bad.map((id) => ground.areas.find((area) => area.id === id)?.kind ?? ('obstacle' as const))
+  const kinds = slowedBy(start, touched).map(
+    (id) => ground.areas.find((area) => area.id === id)?.kind ?? ('obstacle' as const),
+  )
   let sum = 0
   return {
     way: {
@@ -137,7 +140,7 @@ function attempted(field: Field, command: MoveCommand | CommandOf<'charge'>): Pa
   const way = stepsOf(field, start, command)
   if (!way) return {}
   const { allowance, going } = judge(field, way, { contact: true })
-  return gone(field, way, way.end, allowance, going.bad)
+  return gone(field, way, way.end, allowance, going)
 }
 
 function stepsOf(field: Field, start: Body, command: MoveCommand | CommandOf<'charge'>): WayGone | undefined {
@@ -161,7 +164,7 @@ function charged(field: Field, plan: ChargePlan): Partial<Foretold> {
   const last = way.stages.at(-1)
   return {
     ...testOf(field, end.id, test),
-    ...gone(field, way, end, allowance, going.bad),
+    ...gone(field, way, end, allowance, going),
     lane: last ? laneOf(last.from, last.to) : [],
     charge: {
       targetId: target.id,

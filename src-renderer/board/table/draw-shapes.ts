@@ -4,7 +4,7 @@ import { toScreen, type Camera, type Point } from '../camera'
 import type { Canvas2D } from '../canvas'
 import { overlaps, type Rect } from '../rect'
 import { hatchingFill } from '../counters/hatching'
-import { sideColour, type Palette } from '../palette'
+import { sideText, type Palette } from '../palette'
 import type { Area, Ghost, Note, Ring, Stroke, TableShape, Way } from './shapes'
 
 /** Draws shapes in their order, over them what is written on them, and tags on top. */
@@ -107,12 +107,13 @@ function drawWay(
   const at = points.map((point) => toScreen(camera, point))
   const [end, before] = [at.at(-1), at.at(-2)]
   if (!end || !before) return
+  // Lines take the lettering of a side: the colour of its blocks is lost on ground by lamplight.
   const colours: Readonly<Record<Way['brush'], string>> = {
     path: palette.path,
-    draft: sideColour(palette, livery),
-    later: sideColour(palette, livery),
-    inForce: sideColour(palette, livery),
-    underWay: sideColour(palette, livery),
+    draft: sideText(palette, livery),
+    later: sideText(palette, livery),
+    inForce: sideText(palette, livery),
+    underWay: sideText(palette, livery),
     sight: palette.good,
     blocked: palette.bad,
   }
@@ -191,7 +192,7 @@ function drawArea(ctx: Canvas2D, { points, brush, livery }: Area, camera: Camera
     true,
   )
   const isGold = brush === 'reach' || brush === 'lane'
-  const colour = isGold ? palette.gold : sideColour(palette, livery)
+  const colour = isGold ? palette.gold : sideText(palette, livery)
   ctx.fillStyle = colour
   ctx.globalAlpha = isGold ? 0.2 : brush === 'arc' ? 0.1 : 0.07
   ctx.fill(outline)
@@ -215,7 +216,7 @@ function drawRing(
 ): void {
   const { x, y } = toScreen(camera, centre)
   const radius = radiusM * camera.scale
-  const colour = sideColour(palette, livery)
+  const colour = sideText(palette, livery)
   ctx.beginPath()
   ctx.arc(x, y, radius, 0, 2 * Math.PI)
   ctx.globalAlpha = 0.05

@@ -59,14 +59,19 @@ export function approach(view: View, body: Body, task: Task, goal: Point): Move 
   if (exit) return { command: exit, gain: 10 }
   const round = wayRound(field, body, goal)
   const plain = wayTo(field.ground, body.info, goal)
-  const found = nearer(view, body, task, round)
-  return found ?? (round === plain || !isFree(field, body) ? undefined : nearer(view, body, task, plain))
+  // Far from the enemy a unit may turn and try as it likes.
+  const isFree = field.toNearestEnemy(body) > FREE_BEYOND
+  const found = nearer(view, body, task, round, isFree)
+  return found ?? (isFree && round !== plain ? nearer(view, body, task, plain, isFree) : undefined)
 }
 
-/** Far from the enemy a unit may turn and try as it likes. */
-const isFree = (field: Field, body: Body): boolean => field.toNearestEnemy(body) > FREE_BEYOND
-
-function nearer(view: View, body: Body, task: Task, far: (from: Point) => number): Move | undefined {
+function nearer(
+  view: View,
+  body: Body,
+  task: Task,
+  far: (from: Point) => number,
+  isFree: boolean,
+): Move | undefined {
   const { field } = view
   // A column goes where its head goes: wheeling in a narrow place brings its middle back at first.
   const leads = body.formation === 'column' && far(body.centre) > HEAD_LEADS
@@ -80,10 +85,10 @@ function nearer(view: View, body: Body, task: Task, far: (from: Point) => number
     far(placeOf(end)) +
     ALIGNED * Math.min(0, misses(body.pose.heading) - misses(end.pose.heading)) -
     (leads && facesOut(end) ? FACES_OUT : 0)
-  const found = [...overGround(field, body, towards, here), ...alongRoad(field, body, here)]
+  const found = [...overGround(field, body, towards, here, isFree), ...alongRoad(field, body, here)]
     .map(({ command, end }): Candidate => ({ command, end, gain: gainOf(end) }))
     .filter(({ gain }) => gain > LEAST_GAIN)
-  const most = isFree(field, body) ? FREE_TRIES : TRIES
+  const most = isFree ? FREE_TRIES : TRIES
   let tries = 0
   const legal: (Move & { readonly net: number })[] = []
   for (const { command, end, gain } of found.toSorted((a, b) => b.gain - a.gain)) {
@@ -102,7 +107,13 @@ function nearer(view: View, body: Body, task: Task, far: (from: Point) => number
 type Way = Pick<Candidate, 'command' | 'end'>
 
 /** A wheel and an advance, each of several sizes. */
-function overGround(field: Field, body: Body, towards: number, most: number): readonly Way[] {
+function overGround(
+  field: Field,
+  body: Body,
+  towards: number,
+  most: number,
+  isFree: boolean,
+): readonly Way[] {
   const unit = body.id
   const isSlow =
     body.info.type !== 'lightFoot' &&
@@ -114,7 +125,7 @@ function overGround(field: Field, body: Body, towards: number, most: number): re
   const turns = [
     ...TURNS.map((off) => Math.max(-180, Math.min(180, direct + off))),
     ...SLIGHT_TURNS,
-    ...(isFree(field, body) ? FREE_TURNS : []),
+    ...(isFree ? FREE_TURNS : []),
   ]
   const ways: Way[] = []
   for (const turn of turns) {

@@ -76,15 +76,21 @@ export class ActTally {
         of: turns,
         as: 'mean',
       })),
-      ...this.idleByGroup('idle', () => true),
-      ...this.idleByGroup('idleInReach', (id) => this.#inReach.has(id)),
+      ...this.idleBy('idle'),
+      ...this.idleBy('idleInReach', (id) => this.#inReach.has(id)),
     ]
   }
 
-  private idleByGroup(key: string, counts: (id: string) => boolean): readonly BattleFigure[] {
+  /** Those without any act, of those who count, by the group in which they were seen or by another. */
+  idleBy(
+    key: string,
+    counts: (id: string) => boolean = () => true,
+    groupOf?: (id: string) => string,
+  ): readonly BattleFigure[] {
     const groups = new Map<string, { idle: number; all: number }>()
-    for (const [id, group] of this.#seen) {
+    for (const [id, seenIn] of this.#seen) {
       if (!counts(id)) continue
+      const group = groupOf?.(id) ?? seenIn
       const sum = groups.get(group) ?? { idle: 0, all: 0 }
       groups.set(group, { idle: sum.idle + (this.#acted.has(id) ? 0 : 1), all: sum.all + 1 })
     }

@@ -15,6 +15,9 @@ it('counts acts by kind in a turn, and those who had their chance and never acte
     { key: 'idle', group: 'aa foot', count: 1, of: 2, as: 'share' },
     { key: 'idle', group: 'pr foot', count: 0, of: 1, as: 'share' },
   ])
+  expect(tally.idleBy('all', undefined, () => 'both')).toEqual([
+    { key: 'all', group: 'both', count: 1, of: 3, as: 'share' },
+  ])
 })
 
 it('tells how many reserves were let go, and when', () => {

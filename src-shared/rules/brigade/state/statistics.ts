@@ -91,6 +91,7 @@ export class BrigadeCounter implements BattleCounter<BrState, BrEvent> {
       ),
       share('waited', this.waited, this.underWay),
       ...this.tally.figures(this.#move),
+      ...this.tally.idleBy('idleInCorps', undefined, corpsOf),
       ...reserveFigures([...this.reserves.values()]),
     ]
   }
@@ -146,6 +147,9 @@ export class BrigadeCounter implements BattleCounter<BrState, BrEvent> {
       }
   }
 }
+
+/** Corps of the order of battle, by which ids of formations begin: `fr.ii`. */
+const corpsOf = (id: string): string => id.split('.', 2).join('.')
 
 const groupOf = ({ brigade: { army, arm } }: BrigadeInfo): string => `${army} ${arm}`
 

@@ -89,6 +89,7 @@ const figureMessages = {
   melees: 'Rounds of melee in a move',
   idle: 'Never fired, charged or fought',
   idleInReach: 'Idle with an enemy in reach or orders for one',
+  idleInCorps: 'Never fired, charged or fought, of a whole corps',
   stuck: 'Plotted moves that end where they began',
   repeated: 'Of these, plotted again unchanged',
   slow: 'Marchers without an enemy near who hardly move',

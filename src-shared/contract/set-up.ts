@@ -161,6 +161,8 @@ export const setUpSchema = z.object({
   houseRules: z.record(z.string(), houseRuleChoiceSchema),
   whatIfs: z.array(whatIfInfoSchema),
   overNight: z.boolean(),
+  /** Of the Coalition and of the French, as strengths and temperaments are. */
+  seats: seatKindsSchema,
   skills: staffSkillsSchema,
   temperaments: temperamentsSchema,
   /** Whether the battle has a second day that can be played through. */
@@ -240,7 +242,10 @@ export const setUpChannels = {
   ),
   'rules.list': channel(nothing, z.object({ ruleSets: z.array(ruleSetInfoSchema) })),
   'battle.setUp.get': channel(oneBattle, setUpSchema),
-  /** Draws the sheet anew from history by these choices; what was deployed before is lost. Not once the battle has begun. */
+  /**
+   * Draws the sheet anew from history by these choices; what was deployed before is lost. Not once the battle has begun.
+   * Seats, strengths and temperaments are those of the Coalition and of the French, however the rules number the sides.
+   */
   'battle.setUp': channel(
     drawing.extend({
       seats: seatKindsSchema,

@@ -142,7 +142,7 @@ async function seal(): Promise<void> {
 
 describe('an evening under the Brigade rules', () => {
   it('begins with orders and sketch, made unseen by each side and sealed', async () => {
-    await begin('Quatre Bras', [0])
+    await begin('Quatre Bras', [1])
     await untilPhase('General orders')
     await button(page, /^Bijlandt hold/).click()
     const formation = page.getByRole('combobox', { name: 'Formation' })

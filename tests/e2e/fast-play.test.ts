@@ -108,7 +108,7 @@ const endByKey = async (): Promise<void> => {
 
 describe('an evening under Fast Play Napoleonic', () => {
   it('opens with the move option, and shots are aimed with the mouse and weighed', async () => {
-    await begin([1])
+    await begin([0])
     await goOnTo('Shooting', endByMouse(/^(Roll for|Move (first|second))/))
     const guns = startOf(0, 'footArtillery')
     await click(guns.x, guns.y)

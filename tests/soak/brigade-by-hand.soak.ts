@@ -160,7 +160,7 @@ async function byOrders(report: Report, failures: string[]): Promise<void> {
   await withProgram(async (_, page) => {
     const told = new Set<string>()
     await newCampaign(page, 'By orders alone')
-    await beginSealed(page, 'Quatre Bras', { staff: [1] }, { led: true })
+    await beginSealed(page, 'Quatre Bras', { staff: [0] }, { led: true })
     await quicken(page)
     const began = performance.now()
     await goOn(page, () => button(page, 'Read the report').isVisible(), told)

@@ -19,8 +19,8 @@ interface Hand {
 }
 
 const HANDS: readonly Hand[] = [
-  { name: 'the French with the mouse', staff: 1, play: playByMouse },
-  { name: 'the Allies with the keyboard', staff: 0, play: playByKey },
+  { name: 'the French with the mouse', staff: 0, play: playByMouse },
+  { name: 'the Allies with the keyboard', staff: 1, play: playByKey },
 ]
 
 async function fight({ name, staff, play }: Hand, report: (progress: string) => void): Promise<Done> {

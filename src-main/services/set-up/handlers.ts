@@ -24,7 +24,7 @@ import type { AnyRulesFace } from '../../../src-shared/rules/face'
 import { readBook } from './order-page'
 import { mustBeOpen, ordersOf, sealedSetUp, setUpOf as setUpKept } from './sealed-set-up'
 import { mustHaveSkills, mustHaveTemperaments, withSeatChanges, type SeatChange } from './staff-skills'
-import { deployedSheet, drawnSheet, sheetFaults, sidesOf } from './sheets'
+import { bySideOf, deployedSheet, drawnSheet, sheetFaults, sidesOf } from './sheets'
 import { whatIfBrings } from './what-if-brings'
 
 export function setUpHandlers(
@@ -41,6 +41,10 @@ export function setUpHandlers(
     const sheet = open.campaign.sheet(battleId)
     const opened = open.openBattle(battleId)
     const { rules } = opened
+    const drawn = sheet === null ? undefined : rules.sheetSchema.parse(sheet)
+    // Of a sheet that is not there yet the Coalition comes first.
+    const byArmy = <Value>(pair: readonly [Value, Value]): [Value, Value] =>
+      drawn ? bySideOf(rules, drawn, pair) : [...pair]
     return {
       battle: summaryOf(open, battle, options.history),
       houseRules: kept.houseRules,
@@ -54,11 +58,12 @@ export function setUpHandlers(
         inForce: inForce.has(each.id),
       })),
       overNight: kept.overNight,
-      skills: kept.skills,
-      temperaments: kept.temperaments,
+      seats: byArmy([battle.seats[0], battle.seats[1]]),
+      skills: byArmy(kept.skills),
+      temperaments: byArmy(kept.temperaments),
       mayPlayOverNight: history?.secondDay !== undefined,
       seed: battle.seed,
-      sheet: sheet === null ? null : rules.books.summary(rules.sheetSchema.parse(sheet)),
+      sheet: drawn ? rules.books.summary(drawn) : null,
       ratings: kept.ratings,
       faults: sheet === null ? [] : sheetFaults(rules, deployedSheet(open, opened, seat)),
     }
@@ -120,6 +125,7 @@ export function setUpHandlers(
       const ratings = withoutIdle(input.ratings, idle)
       const faults = sheetFaults(rules, sheet)
       if (faults.length > 0) throw failure('badSheet', { faults: faults.map(asJson) })
+      const bySide = <Value>(pair: readonly [Value, Value]): [Value, Value] => bySideOf(rules, sheet, pair)
       const withoutPlaces = ({ notes }: (typeof before.boxes)[number]) => ({ deployment: null, notes })
       const fresh = {
         ...before,
@@ -130,9 +136,9 @@ export function setUpHandlers(
           overNight,
           placements: {},
           ratings,
-          skills,
+          skills: bySide(skills),
           skillChanges: [],
-          temperaments,
+          temperaments: bySide(temperaments),
           temperamentChanges: [],
           seatChanges: [],
         },
@@ -147,7 +153,7 @@ export function setUpHandlers(
       open.campaign.updateBattle(battleId, {
         ruleSet,
         sheet: sheet as JsonValue,
-        seats,
+        seats: bySide(seats),
         dice,
         status: 'deploying',
         setUp,

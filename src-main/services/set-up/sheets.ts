@@ -53,3 +53,13 @@ export function sheetFaults(rules: AnyRuleSet, sheet: unknown): readonly Fault[]
   if (parsed.success) return rules.faults(parsed.data)
   return faultsOfForm(parsed.error)
 }
+
+/** What was chosen for coalition and French, by the sides of a sheet, or back: rule sets number them as their rules do. */
+export function bySideOf<Value>(
+  rules: AnyRuleSet,
+  sheet: SheetBase,
+  [coalition, french]: readonly [Value, Value],
+): [Value, Value] {
+  const first = rules.roster(sheet).find(({ side }) => side === 0)
+  return first?.armyId === 'fr' ? [french, coalition] : [coalition, french]
+}

@@ -17,8 +17,7 @@ export const library = {
   },
   step: 'Campaign: {step}.',
   staffPlays: {
-    french: 'The staff plays the French.',
-    coalition: 'The staff plays the Coalition.',
+    one: 'The staff plays one side.',
     both: 'The staff plays both sides.',
   },
   inTurn: '{battle}, turn {turn}, {clock}.',

@@ -41,6 +41,7 @@ export const useSetUp = defineStore('setup', () => {
   const houseRules = shallowRef<Readonly<Record<string, HouseRuleValue | HouseRuleList>>>({})
   const whatIfIds = ref<string[]>([])
   const overNight = ref(false)
+  // Who plays, and how: the Coalition first, then the French.
   const seats = ref<[SeatKind, SeatKind]>(['people', 'people'])
   /** How well the staff plays a side where it is the one to play it. */
   const skills = ref<[StaffSkill, StaffSkill]>(['normal', 'normal'])
@@ -226,7 +227,7 @@ export const useSetUp = defineStore('setup', () => {
     whatIfIds.value = found.whatIfs.filter((one) => one.inForce).map((one) => one.id)
     overNight.value = found.overNight
     ratings.value = found.ratings
-    seats.value = [...found.battle.seats]
+    seats.value = [...found.seats]
     skills.value = [...found.skills]
     temperaments.value = [...found.temperaments]
     dice.value = found.battle.dice

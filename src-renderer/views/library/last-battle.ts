@@ -21,10 +21,7 @@ function battleWords({ name: battle, status, turn: now }: NonNullable<Shelf['las
     : t('library.inTurnOf', { battle, turn, clock, of: turnLimit })
 }
 
-/** Side 0 is the Coalition's, side 1 the French. */
-function staffWords(staff: readonly (0 | 1)[]): string {
-  const [first, second] = staff
-  if (first === undefined) return ''
-  if (second !== undefined) return t('library.staffPlays.both')
-  return t(first === 1 ? 'library.staffPlays.french' : 'library.staffPlays.coalition')
+/** Which side it is only the rules of the battle could tell: they number the sides, each in its own way. */
+function staffWords({ length }: readonly (0 | 1)[]): string {
+  return length === 0 ? '' : t(length === 1 ? 'library.staffPlays.one' : 'library.staffPlays.both')
 }

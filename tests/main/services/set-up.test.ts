@@ -44,6 +44,29 @@ describe('set-up', () => {
     expect(setUp.whatIfs.find(({ id }) => id === 'wat-dry-ground')?.inForce).toBe(true)
   })
 
+  it.each([
+    ['squares', ['staff', 'people']],
+    ['one-hour', ['staff', 'people']],
+    ['brigade', ['people', 'staff']],
+    ['fast-play', ['people', 'staff']],
+  ])('gives the Coalition to the staff under %s, however its sides are numbered', async (ruleSet, bySide) => {
+    const screen = new Screen(servicesIn(testFolder()))
+    await screen.get('library.create', { name: 'June' })
+    const chosen = {
+      seats: ['staff', 'people'] as ['staff', 'people'],
+      skills: ['hard', 'easy'] as ['hard', 'easy'],
+    }
+    const setUp = await screen.get('battle.setUp', {
+      battleId: 'quatre-bras',
+      ruleSet,
+      ...chosen,
+      dice: 'program',
+    })
+    expect(setUp).toMatchObject(chosen)
+    expect(setUp.battle.seats).toEqual(bySide)
+    expect(await screen.get('battle.setUp.get', { battleId: 'quatre-bras' })).toMatchObject(chosen)
+  })
+
   it('takes a deck of chance cards as it was edited, and none that is no deck', async () => {
     const screen = new Screen(servicesIn(testFolder()))
     await screen.get('library.create', { name: 'June' })

@@ -109,15 +109,6 @@ export function putOnBoard(
   return open.campaign.addBattle({ name, historyId: battleIdOf(key), ...change }).id
 }
 
-/** What was chosen for coalition and French, by the sides of a sheet: rule sets number them as their rules do. */
-export function bySideOf<Value>(
-  { rules, sheet }: Drawn,
-  [coalition, french]: readonly [Value, Value],
-): [Value, Value] {
-  const first = rules.roster(sheet).find(({ side }) => side === 0)
-  return first?.armyId === 'fr' ? [french, coalition] : [coalition, french]
-}
-
 /** A battle of this key that has not begun, or the plain one of history that nobody has set up. */
 function freeBattle(open: OpenCampaign, key: BattleKey): Battle | undefined {
   const waiting = open.campaign.battles().filter(({ id }) => open.campaign.standing(id).entries === 0)

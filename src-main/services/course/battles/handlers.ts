@@ -10,7 +10,8 @@ import { failure } from '../../failure'
 import type { Handlers } from '../../handlers'
 import type { AppContext } from '../../context'
 import type { Session } from '../../session'
-import { boardOf, bySideOf, drawUp, putOnBoard, reportFromBoard } from './boards'
+import { bySideOf } from '../../set-up/sheets'
+import { boardOf, drawUp, putOnBoard, reportFromBoard } from './boards'
 import { begunView } from '../views/view'
 import { giveCommand, refused, commandOf, answered, checkedFaces, type Answer } from '../journal/commands'
 import { checkForm, formOf, keepForm, typedEntry } from './hand-form'
@@ -76,9 +77,9 @@ export function campaignBattleHandlers(context: AppContext): Handlers<keyof type
           const drawn = drawUp(open, given.state, battle, rules.ruleSet)
           if (how === 'fight')
             putOnBoard(open, battle, given.seq, given.state, drawn, {
-              seats: bySideOf(drawn, seats),
-              skills: bySideOf(drawn, skills),
-              temperaments: bySideOf(drawn, temperaments),
+              seats: bySideOf(drawn.rules, drawn.sheet, seats),
+              skills: bySideOf(drawn.rules, drawn.sheet, skills),
+              temperaments: bySideOf(drawn.rules, drawn.sheet, temperaments),
               dice,
             })
         }

@@ -19,6 +19,12 @@ describe('random battles', () => {
     expect(faultsOfBattle(seed, 5000).faults).toEqual([])
   })
 
+  it.each([1, 2, 3, 4])('seed %i, where foot shoots into hand to hand (FP-R-16)', (seed) => {
+    const sheet = field(seed)
+    const houseRules = { ...sheet.houseRules, shootIntoMelee: true }
+    expect(faultsOfBattle(seed, 5000, { ...sheet, houseRules }).faults).toEqual([])
+  })
+
   it('are the same again from the same seed', () => {
     for (const seed of [3, 11]) {
       const play = () => stateHash(randomBattle(field(seed), seed, 200).state)

@@ -102,10 +102,10 @@ export function randomBattle(sheet: FpSheet, seed: number, limit = 5_000, watch:
 }
 
 /** Everything that went wrong in a random battle, and how it ended. */
-export function faultsOfBattle(seed: number, limit: number) {
+export function faultsOfBattle(seed: number, limit: number, sheet = field(seed)) {
   const faults: string[] = []
   let n = 0
-  const { state, steps } = randomBattle(field(seed), seed, limit, {
+  const { state, steps } = randomBattle(sheet, seed, limit, {
     step: (now, events, rolls, command) => {
       const what = JSON.stringify(command)
       faults.push(...broken(now).map((fault) => `seed ${seed}, step ${n}, ${what}: ${fault}`))

@@ -42,7 +42,7 @@ export function leaveBeaten(step: Step, id: string, inches: number): void {
 }
 
 /** The point where a line from the middle of a complex leaves it for the last time. */
-function farSide(complex: BrComplex, away: number): { readonly x: number; readonly y: number } {
+export function farSide(complex: BrComplex, away: number): { readonly x: number; readonly y: number } {
   const middle = middleOf(complex)
   const reach = Math.max(...complex.polygon.map((corner) => distance(corner, middle)))
   let inside = 0

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { faceOf, moved } from '../../../../src-shared/board/table/rectangles'
 import { bodyOf } from '../../../../src-shared/rules/brigade/state/bodies'
 import { decisionOf, standingPlot } from '../../../../src-shared/rules/brigade/orders/executor/executor'
+import { hindrances, tryPlot } from '../../../../src-shared/rules/brigade/orders/executor/trials'
 import { scriptedDice } from '../../../../src-shared/engine/dice'
 import { machine } from '../../../../src-shared/rules/brigade/turn/machine'
 import { Step } from '../../../../src-shared/rules/brigade/turn/step'
@@ -73,6 +74,87 @@ it('a brigade astride a hedge with an enemy near steps clear of it (BR-TERR-05)'
   expect(ground.linesUnder(rectangle)).toHaveLength(1)
   expect(ground.linesUnder({ ...rectangle, ...moved(rectangle, 180, step.advance) })).toEqual([])
   expect(actions(ordered('plot', bodies), 'F1')).not.toEqual([step])
+})
+
+it('foot that has no room beyond a bank goes back behind it, since it can neither fire nor charge there (BR-RET-01)', () => {
+  const bodies = (y: number) => ({
+    F1: { at: [24, 25.6, 180], formation: 'attackColumn', order: attack('A1') },
+    A1: [24, y, 0],
+  })
+  const bank = { terrain: { lines: [line('hedge', 26)] } }
+  expect(actions(ordered('plot', bodies(24.1), bank), 'F1')).toEqual([{ retire: 'right' }])
+  expect(actions(ordered('plot', bodies(20), bank), 'F1')).not.toEqual([{ retire: 'right' }])
+})
+
+it('guns that nobody mans are no enemy to keep before the muskets', () => {
+  const state = ordered('plot', {
+    A1: { at: [24, 20, 0], order: verb('hold') },
+    FA: { at: [24, 21, 180], formation: 'unlimbered', activity: { kind: 'crewGone', since: 0 } },
+    F1: [30.5, 21, 270],
+  })
+  expect(actions(state, 'A1')).toMatchObject([{ turn: expect.any(Number) as number }])
+})
+
+it('a trial tells to hundredths how far a way leads before an enemy: an inch off decides who sees him', () => {
+  const state = ordered('plot', { FC: [24, 21.3, 180], AA: { at: [24, 20, 0], formation: 'unlimbered' } })
+  const { gone, barredBy } = tryPlot(state, 'FC', [{ advance: 'max' }], hindrances(state, 'FC', 12))
+  expect(barredBy).toBe('enemy')
+  expect(gone).toBeGreaterThan(0.27)
+  expect(gone).toBeLessThanOrEqual(0.3)
+})
+
+describe('a garrison (BR-BLD-04)', () => {
+  const polygon = [
+    { x: 22, y: 14 },
+    { x: 26, y: 14 },
+    { x: 26, y: 16 },
+    { x: 22, y: 16 },
+  ]
+  const sections = [{ p1: { x: 22, y: 16 }, p2: { x: 26, y: 16 }, points: 20 }]
+  const farm = {
+    id: 'farm',
+    name: 'Farm',
+    polygon,
+    courtyard: true,
+    buildings: 1,
+    capacityUnits: 6,
+    sections,
+  }
+  const state = (order: object, y: number) =>
+    ordered(
+      'plot',
+      { F1: { at: [24, 15, 0], complexId: 'farm', order }, A1: [24, y, 180] },
+      { terrain: { complexes: [farm] } },
+    )
+
+  it('leaves its post on the side of the enemy when its order leads on', () => {
+    const [step] = actions(state(attack('A1'), 30), 'F1')
+    expect(step).toMatchObject({ vacate: { heading: 0, formation: 'attackColumn' } })
+  })
+
+  it('stays while it is to hold it', () => {
+    const stays = actions(state(verb('defend', { complex: 'farm' }), 30), 'F1')
+    expect(stays.some((action) => 'vacate' in action)).toBe(false)
+  })
+})
+
+describe('a square (10.4)', () => {
+  const horse = (heading: number, y = 30) => ({ FC: [24, y, heading] })
+  const square = { at: [24, 20, 0], formation: 'square' }
+  const goes = { ...square, order: attack('F1') }
+  const F1 = [24, 46, 180]
+
+  it('stands while horse that looks at it may come', () => {
+    expect(actions(ordered('plot', { ...horse(180), F1, A1: goes }), 'A1')).toEqual([{ stand: true }])
+  })
+
+  it('is left for the column by who is to go on, and for the line by who is to stay, when horse looks away', () => {
+    const column = [{ changeFormation: 'attackColumn' }]
+    expect(actions(ordered('plot', { ...horse(0), F1, A1: goes }), 'A1')).toEqual(column)
+    const stays = { ...square, order: verb('hold') }
+    const line = [{ changeFormation: 'line' }]
+    expect(actions(ordered('plot', { ...horse(0), F1, A1: stays }), 'A1')).toEqual(line)
+  })
 })
 
 /** A wood across the field, so that nobody sees anybody. */

@@ -1,7 +1,8 @@
 /** Which way a standing brigade looks: to whom it may fire at, to whom it may charge; and clear of the hedge it stands astride (10.4). */
 import { moved, turned } from '../../../../board/table/rectangles'
 import { bearing, distance, turnBetween, type Point } from '../../../../board/table/vectors'
-import { bodyOf, gapOf } from '../../state/bodies'
+import { gapBetween } from '../../../../board/table/bodies'
+import { bodyAt, bodyOf, gapOf, isAbandoned } from '../../state/bodies'
 import { chargeGap, isAllowedTarget, refuseCharge } from '../../movement/charges'
 import { isStraddling } from '../../state/condition'
 import { targetInZone, zoneOfFace } from '../../fire/sight/cover'
@@ -14,7 +15,7 @@ import { nearestEnemy } from '../clauses'
 import { sees } from '../../fire/sight/sight'
 import { CAUTION, chargeWorth, isBarred, leastWorth } from '../../staff/charges'
 import type { BrState } from '../../state/state'
-import { SMALL_ARMS } from '../../sheet/tables'
+import { KEEP_OUT, SMALL_ARMS } from '../../sheet/tables'
 import { standingNear, type Standing } from '../../state/nearby'
 
 /** Cavalry looks so far about for somebody to charge, inches (BR-ORD-07). */
@@ -33,10 +34,11 @@ export function hasEnemyInFire(state: BrState, id: string): boolean {
   })
 }
 
-/** Enemies of a brigade of whom some part may lie within so many inches of it. */
+/** Enemies of a brigade of whom some part may lie within so many inches of it; guns that nobody mans are none. */
 function enemiesWithin(state: BrState, id: string, inches: number): readonly Standing[] {
   const { centre, radius, info } = bodyOf(state, id)
-  return standingNear(state, centre, radius + inches, info.side === 0 ? 1 : 0)
+  const near = standingNear(state, centre, radius + inches, info.side === 0 ? 1 : 0)
+  return near.filter(({ brigade }) => !isAbandoned(brigade))
 }
 
 /** Centre of the nearest enemy in sight within range of its muskets; undefined: there is none. */
@@ -98,8 +100,16 @@ export function* steppingClear(state: BrState, id: string): Generator<Thought> {
   if (!(isInfantry || isCavalry) || nearestEnemy(state, id) > IN_ACTION || !isStraddling(state, id)) return
   const { rectangle } = bodyOf(state, id)
   const ground = groundOf(state.sheet)
-  for (const inches of STEPS) {
+  const { pose, formation } = brigadeOf(state, id)
+  const about = enemiesWithin(state, id, IN_ACTION)
+  const isClear = (inches: number) => {
     const there = { ...rectangle, ...moved(rectangle, rectangle.heading, inches) }
-    if (ground.linesUnder(there).length === 0) yield { actions: [{ advance: inches }], stopAt: 1 }
+    if (ground.linesUnder(there).length > 0) return false
+    const body = bodyAt(infoOf(state, id), { ...pose, ...moved(pose, pose.heading, inches) }, formation)
+    return about.every((enemy) => gapBetween(body, enemy.body, KEEP_OUT) >= KEEP_OUT)
   }
+  for (const advance of STEPS) if (isClear(advance)) yield { actions: [{ advance }], stopAt: 1 }
+  // Where the enemy leaves no room beyond it, foot goes back behind it.
+  if (isInfantry && !STEPS.some((inches) => isClear(inches)) && STEPS.some((inches) => isClear(-inches)))
+    yield { actions: [{ retire: 'right' }] }
 }

@@ -14,6 +14,7 @@ import { brigadeOf, infoOf, rosterOf, type BrigadeInfo } from '../../state/looku
 import { DEFAULT_RADIUS, enemyNear, goalOf, nearestEnemy, SUPPORT_DISTANCE, type Task } from '../clauses'
 import { distanceToPlace, pointOf } from '../places'
 import { leadsOut } from '../triggers'
+import { refuseCharge } from '../../movement/charges'
 import { sees } from '../../fire/sight/sight'
 import { isBarred } from '../../staff/charges'
 import type { BrState } from '../../state/state'
@@ -142,8 +143,9 @@ function* attacking(state: BrState, id: string, task: Task): Generator<Thought> 
     if (gap > KEEP_OFF.assault + 0.5) yield* goTo(state, id, task, ahead, KEEP_OFF.assault)
     // A charge that was not worth declaring from here is made ready by fire, nearer on.
     else {
-      // Over guns without gunners on foot: a charge would end at them (BR-CHG-07).
-      if (gap > PAST_GUNS && isBarred(state, id, target.id)) yield { toward: aim, stopAt: 1 }
+      // Over guns without gunners on foot, and round water: a charge would end at them (BR-CHG-04, -07).
+      const isShut = refuseCharge(state, id, target.id)?.code === 'CHARGE_PATH_BARRED'
+      if (gap > PAST_GUNS && (isShut || isBarred(state, id, target.id))) yield { toward: aim, stopAt: 1 }
       yield* closing(state, id, task, aim, gap, true)
     }
   } else if (gap > VOLLEYS) yield* goTo(state, id, task, ahead, VOLLEYS - 0.5)

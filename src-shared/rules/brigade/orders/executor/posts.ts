@@ -1,13 +1,25 @@
 /** Standing by orders: holding a place, a post, a reserve; behind whom one supports (10.4). */
-import { bearing, distance, roundInch, turnBetween, type Point } from '../../../../board/table/vectors'
+import {
+  along,
+  bearing,
+  distance,
+  normalHeading,
+  roundDegree,
+  roundInch,
+  turnBetween,
+  type Point,
+} from '../../../../board/table/vectors'
 import { distanceBetweenParts } from '../../../../board/table/polygons'
-import { bodyOf, gapOf, partsOf } from '../../state/bodies'
+import { bodyOf, gapOf, middleOf, partsOf } from '../../state/bodies'
+import { sizeIn } from '../../state/footprints'
+import { farSide } from '../../movement/storming'
 import { asideOf } from './roads'
 import { enemyToFireAt, hasEnemyInFire } from './fronts'
 import { STAND, type Thought } from './considerations'
 import { turnToward } from './ways'
-import { brigadeOf, garrisonOf, infoOf, rosterOf } from '../../state/lookup'
-import { nearestEnemy, type Task } from '../clauses'
+import { brigadeOf, complexOf, garrisonOf, infoOf, rosterOf } from '../../state/lookup'
+import { goalOf, goesOn, nearestEnemy, type Task } from '../clauses'
+import { targetOf } from './targets'
 import type { BrState } from '../../state/state'
 import { standingNear } from '../../state/nearby'
 
@@ -19,6 +31,7 @@ const ASIDE = 30
 const SQUARELY = 2
 
 export function* standing(state: BrState, id: string, task: Task): Generator<Thought> {
+  yield* leaving(state, id, task)
   yield* occupying(state, id, task)
   yield* makingWay(state, id)
   yield* facingEnemy(state, id)
@@ -33,6 +46,32 @@ function makingWay(state: BrState, id: string): readonly Thought[] {
 }
 /** No enemy is nearer than this where way is made, inches. */
 const QUIET = 10
+
+/** Out of a post where its order has nothing more to do, on the side on which it is to go on (BR-BLD-04). */
+function* leaving(state: BrState, id: string, task: Task): Generator<Thought> {
+  const { complexId } = brigadeOf(state, id)
+  const info = infoOf(state, id)
+  const { objective, place } = task.clause
+  if (complexId === null || !info.isFoot || task.implied || !goesOn(task)) return
+  if (objective === complexId || place === complexId) return
+  const complex = complexOf(state, complexId)
+  const middle = middleOf(complex)
+  const goal = targetOf(state, id, task)?.target.id
+  const to = goal === undefined ? goalOf(state, id, task) : bodyOf(state, goal).centre
+  if (!to || distance(middle, to) < LEAST_WAY) return
+  const formation = info.isSkirmishers ? 'skirmish' : 'attackColumn'
+  const { depth } = sizeIn(info, formation)
+  for (const aside of WAYS_OUT) {
+    const heading = roundDegree(normalHeading(bearing(middle, to) + aside))
+    const { x, y } = along(farSide(complex, heading), heading, depth + AT_THE_WALL)
+    yield { actions: [{ vacate: { x: roundInch(x), y: roundInch(y), heading, formation } }] }
+  }
+}
+/** Degrees off the way on which it leaves a post, and inches left between its rear and the wall. */
+const WAYS_OUT = [0, 30, -30, 60, -60, 90, -90, 130, -130, 180] as const
+const AT_THE_WALL = 0.3
+/** A goal so near to the middle of its post is served from within, inches. */
+const LEAST_WAY = 3
 
 /** Into the post it is to defend, where that is empty and near enough. */
 function occupying(state: BrState, id: string, { verb, clause }: Task): readonly Thought[] {

@@ -5,6 +5,7 @@ import { bodyOf, gapOf, sectorAt } from '../../state/bodies'
 import type { Thought } from './considerations'
 import { brigadeOf, infoOf } from '../../state/lookup'
 import { chargeChance } from '../../screen/previews/melee'
+import { goesOn, taskOf } from '../clauses'
 import type { BrState } from '../../state/state'
 import { standingNear, type Standing } from '../../state/nearby'
 
@@ -24,10 +25,15 @@ export function squaring(state: BrState, id: string): readonly Thought[] {
     ({ info: enemy }) =>
       enemy.isCavalry && isReady(state, enemy.id) && gapOf(state, id, enemy.id) <= CAVALRY_NEAR,
   )
-  if (brigade.formation === 'square')
-    return cavalry.some(({ id: enemyId }) => mayArrive(state, enemyId, id))
-      ? [{ actions: [{ stand: true }] }]
-      : [{ actions: [{ changeFormation: 'line' }] }]
+  if (brigade.formation === 'square') {
+    if (cavalry.some(({ id: enemyId }) => looksAt(state, enemyId, id) && mayArrive(state, enemyId, id)))
+      return [{ actions: [{ stand: true }] }]
+    // Whoever is to go on forms for it at once.
+    const task = taskOf(state, id)
+    const column: readonly Thought[] =
+      task && goesOn(task) ? [{ actions: [{ changeFormation: 'attackColumn' }] }] : []
+    return [...column, { actions: [{ changeFormation: 'line' }] }]
+  }
   const charged = state.charges.some(
     ({ targetId, brigadeId }) => targetId === id && infoOf(state, brigadeId).isCavalry,
   )
@@ -50,12 +56,17 @@ function isReady(state: BrState, id: string): boolean {
 
 /** A charge into flank or rear finds a line helpless: what counts is whether it gets there (BR-MEL-02). */
 function endangers(state: BrState, enemyId: string, id: string): boolean {
-  const enemy = bodyOf(state, enemyId)
+  if (!looksAt(state, enemyId, id)) return false
   const body = bodyOf(state, id)
-  const turn = turnBetween(brigadeOf(state, enemyId).pose.heading, bearing(enemy.centre, body.centre))
-  if (Math.abs(turn) > WHEEL) return false
-  const sector = sectorAt(body.info, brigadeOf(state, id).formation, body.rectangle, enemy.centre)
+  const { centre } = bodyOf(state, enemyId)
+  const sector = sectorAt(body.info, brigadeOf(state, id).formation, body.rectangle, centre)
   return sector !== 'front' && mayArrive(state, enemyId, id)
+}
+
+/** Whether cavalry could charge a brigade after one small turn. */
+function looksAt(state: BrState, enemyId: string, id: string): boolean {
+  const to = bearing(bodyOf(state, enemyId).centre, bodyOf(state, id).centre)
+  return Math.abs(turnBetween(brigadeOf(state, enemyId).pose.heading, to)) <= WHEEL
 }
 
 /** Whether a charge that begins now is likely enough to get there. */

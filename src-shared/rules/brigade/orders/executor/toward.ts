@@ -91,10 +91,13 @@ function leadsOn(actions: readonly Action[], { gone, turned, barredBy, by }: Tri
   const [first] = actions
   if (first && 'turn' in first && actions.length === 1)
     return turned >= Math.max(LEAST_TURN, Math.abs(first.turn) / 2)
+  // The last bit before an enemy decides whether it sees him.
+  if (barredBy === 'enemy') return gone >= LEAST_TO_ENEMY
   const isDone = by === null && barredBy !== 'ground'
   return gone >= (isDone ? LEAST_GAIN : LEAST_GONE)
 }
 const LEAST_TURN = 5
+const LEAST_TO_ENEMY = 0.1
 const LEAST_GONE = 0.9
 /** Friends in the way who are asked to plan first, one after the other. */
 const MOST_ASKED = 5

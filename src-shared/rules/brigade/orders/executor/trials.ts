@@ -40,6 +40,8 @@ const STRETCHES = 16
 const LOOKS: readonly number[] = [1 / 16, 3 / 16, 3 / 4, ...new Array<number>(STRETCHES - 1).fill(1)].map(
   (stretch) => stretch / STRETCHES,
 )
+/** The shortest share of a move that is looked at before an enemy. */
+const LEAST_PART = 1 / 512
 /** Friends so near are there when it turns, inches. */
 const BESIDE = 0.3
 
@@ -231,6 +233,15 @@ export class Trials {
     for (let i = 0; i < LOOKS.length; i += 1) {
       if (hasArrived(walker, at)) break
       const look = this.look(walker, at, body, i)
+      if (look.barredBy === 'enemy') {
+        // An inch before the enemy decides who sees him: the last stretch is halved until it is short enough.
+        for (let part = (LOOKS[i] ?? 0) / 2; part > LEAST_PART; part /= 2) {
+          const near = this.look(walker, at, body, i, part)
+          if (near.barredBy) continue
+          at = near.at
+          body = near.body
+        }
+      }
       if (look.barredBy) return ends(look.barredBy, look.by)
       waitsFor = look.by ?? waitsFor
       at = look.at
@@ -241,8 +252,8 @@ export class Trials {
   }
 
   /** A stretch farther on; behind a friend who goes on himself the time of it is lost (BR-MOVE-11). */
-  private look(walker: Walker, at: Progress, body: Body, i: number): Look {
-    const next = walk(walker, at, LOOKS[i] ?? 0)
+  private look(walker: Walker, at: Progress, body: Body, i: number, time = LOOKS[i] ?? 0): Look {
+    const next = walk(walker, at, time)
     const after = bodyOfSize(this.info, next.pose, this.size)
     const isGround =
       next.going.stops.some((stop) => this.isStoppedBy(stop, at, body, after)) || !this.staysOn(body, after)

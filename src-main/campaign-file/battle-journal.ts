@@ -13,7 +13,7 @@ import type { Store, UnchainedRow } from '../store/store'
 import { CampaignFaultError, fault } from '../store/faults'
 import { rollsText, SealedRows, thrownOf, type RowContent } from './seals/sealed-rows'
 import { startDiceSchema, type Pair } from './dice/proof'
-import type { Seals } from './seals/seals'
+import type { SideSeals } from './seals/seals'
 import { rollsSchema, type JournalRow, type StoredEntry, type NewRow } from './records'
 
 /** A command of a whole army's share of hits stays far below. */
@@ -42,7 +42,7 @@ export class BattleJournal {
   constructor(
     private readonly store: Store,
     private readonly battleId: string,
-    private readonly seals: Seals,
+    private readonly seals: SideSeals,
   ) {
     this.#sealed = new SealedRows(store, battleId, seals)
     this.#nextSeq = (store.journal.lastAct(battleId)?.seq ?? -1) + 1

@@ -35,7 +35,8 @@ import {
   type Environment,
   type Verdict,
 } from './records'
-import { Seals } from './seals/seals'
+import type { SeatOfSide } from './seals/battle-seats'
+import { Seals, type SideSeals } from './seals/seals'
 import type { PinSeat } from './seals/seat-pins'
 import { damageSentence, inSlices, UNFINISHED, verification } from './verify'
 
@@ -133,6 +134,14 @@ export class FileCampaign implements Campaign {
 
   sheet(battleId: string): JsonValue | null {
     return this.#battles.sheet(battleId)
+  }
+
+  seatsOf(battleId: string): SeatOfSide {
+    return this.#battles.seatsOf(battleId)
+  }
+
+  sealsOf(battleId: string): SideSeals {
+    return this.#battles.sealsOf(battleId)
   }
 
   journal(battleId: string): readonly StoredEntry[] {

@@ -21,10 +21,13 @@ import {
   type StateAt,
   type Environment,
 } from './records'
+import { BattleSeals } from './seals/battle-seals'
+import { BY_NUMBER, seatsOfSheet, type SeatOfSide } from './seals/battle-seats'
 import type { Seals } from './seals/seals'
 import { BattleStates, SNAPSHOT_EVERY } from './states'
 
 interface BattleParts {
+  readonly seals: BattleSeals
   readonly journal: BattleJournal
   readonly states: BattleStates
 }
@@ -40,6 +43,8 @@ export class FileBattles {
   readonly #battles: Map<string, Battle>
   readonly #parts = new Map<string, BattleParts>()
   readonly #sheets = new Map<string, JsonValue>()
+  /** Seats of the sides of each battle, with the sheet and rules they were read from. */
+  readonly #seats = new Map<string, { readonly of: string; readonly seats: SeatOfSide }>()
 
   constructor(
     private readonly store: Store,
@@ -155,6 +160,23 @@ export class FileBattles {
     return sheet
   }
 
+  seatsOf(battleId: string): SeatOfSide {
+    const { ruleSet, sheetHash } = this.battle(battleId)
+    const rules = this.environment.ruleSet(ruleSet)
+    // Without them nothing of the battle can be opened or played; they may still be loaded.
+    if (sheetHash === null || !rules) return BY_NUMBER
+    const of = `${ruleSet} ${sheetHash}`
+    const known = this.#seats.get(battleId)
+    if (known?.of === of) return known.seats
+    const seats = seatsOfSheet(rules, this.sheet(battleId))
+    this.#seats.set(battleId, { of, seats })
+    return seats
+  }
+
+  sealsOf(battleId: string): BattleSeals {
+    return this.#partsOf(battleId).seals
+  }
+
   journal(battleId: string): readonly StoredEntry[] {
     const { journal } = this.#partsOf(battleId)
     return this.store.read(() => journal.entries())
@@ -252,8 +274,9 @@ export class FileBattles {
     const known = this.#parts.get(battleId)
     if (known) return known
     const parts = this.store.read(() => {
-      const journal = new BattleJournal(this.store, battleId, this.seals)
-      return { journal, states: new BattleStates(this.store, battleId, journal, this.seals) }
+      const seals = new BattleSeals(this.seals, () => this.seatsOf(battleId))
+      const journal = new BattleJournal(this.store, battleId, seals)
+      return { seals, journal, states: new BattleStates(this.store, battleId, journal, seals) }
     })
     this.#parts.set(battleId, parts)
     return parts

@@ -58,7 +58,10 @@ export {
   sealedSchema,
   type Opened as OpenedSeal,
   type Sealed,
+  type SideSeals,
 } from './seals/seals'
+export { BattleSeals } from './seals/battle-seals'
+export { seatsOfRoster, turned, type SeatOfSide } from './seals/battle-seats'
 export {
   encrypt,
   decrypt,

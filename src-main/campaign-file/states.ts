@@ -9,7 +9,7 @@ import type { BattleJournal } from './battle-journal'
 import { CampaignFaultError, fault } from '../store/faults'
 import type { StoredEntry, StateAt } from './records'
 import { textFor, textOf } from './seals/sealed-text'
-import { sealedFault, type Seals } from './seals/seals'
+import type { SideSeals } from './seals/seals'
 
 /** Entries between two snapshots: few enough that any moment is quickly found, many enough to keep the file small. */
 export const SNAPSHOT_EVERY = 50
@@ -38,7 +38,7 @@ export class BattleStates {
     private readonly store: Store,
     private readonly battleId: string,
     private readonly journal: BattleJournal,
-    private readonly seals: Seals,
+    private readonly seals: SideSeals,
   ) {
     this.#kept = new Set(store.snapshots.seqs(battleId))
   }
@@ -128,7 +128,7 @@ export class BattleStates {
   /** Commands come from a file: they pass the rule set's schema like those from a screen. */
   #checked(rules: Replayable, entry: StoredEntry): StoredEntry {
     if (entry.act.type !== 'command') return entry
-    if (entry.seal?.isClosed) throw sealedFault(this.seals.closedSide(entry.seal.sides) ?? entry.act.side)
+    if (entry.seal?.isClosed) throw this.seals.faultOf(entry.seal.sides)
     const parsed = rules.commandSchema.safeParse(entry.act.command)
     if (!parsed.success) throw this.#failure(entry.seq, 'no command of these rules')
     return { ...entry, act: { ...entry.act, command: parsed.data } }

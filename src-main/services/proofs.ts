@@ -7,6 +7,7 @@ import {
   placeOfSeal,
   type Battle,
   type OpenedSeal,
+  type SeatOfSide,
   type StoredEntry,
 } from '../campaign-file'
 import type { Handlers } from './handlers'
@@ -16,6 +17,8 @@ import { setUpRecord } from './set-up/set-up-record'
 import { drawnSheet, sidesOf } from './set-up/sheets'
 
 type Seal = Proofs['seals'][number]
+/** What is known of a seal before it is known whose seat it is. */
+type OfSide = Omit<Seal, 'seat'>
 type Dice = Proofs['dice'][number]
 
 export function proofHandlers(): Handlers<keyof typeof proofChannels> {
@@ -26,21 +29,33 @@ export function proofHandlers(): Handlers<keyof typeof proofChannels> {
       const ofCourse = sealsOf(null, COURSE_STREAM, open.course.hasBegun ? open.course.entries() : [])
       return {
         seals: [
-          ...ofCourse,
-          ...battles.flatMap((battle) => [
-            ...setUpSeals(open, battle),
-            ...sealsOf(battle.id, battle.id, open.campaign.journal(battle.id)),
-          ]),
+          ...seated(ofCourse, SIDES),
+          ...battles.flatMap((battle) => {
+            const ofBattle = sealsOf(battle.id, battle.id, open.campaign.journal(battle.id))
+            return seated([...setUpSeals(open, battle), ...ofBattle], open.campaign.seatsOf(battle.id))
+          }),
         ],
-        dice: [...diceOfCourse(open), ...battles.flatMap((battle) => diceOf(battle))],
+        dice: [
+          ...diceOfCourse(open),
+          ...battles.flatMap((battle) => diceOf(battle, open.campaign.seatsOf(battle.id))),
+        ],
       }
     },
   }
 }
 
+/** Seals with the seats that have their sides. */
+function seated(seals: readonly OfSide[], heldBy: SeatOfSide): readonly Seal[] {
+  return seals.map((seal) => ({ ...seal, seat: seal.side === null ? null : heldBy[seal.side] }))
+}
+
 /** Sealed commands of a journal. */
-function sealsOf(battleId: string | null, stream: string, entries: readonly StoredEntry[]): readonly Seal[] {
-  return entries.flatMap(({ act, rolls, seal, seq, at }): Seal[] => {
+function sealsOf(
+  battleId: string | null,
+  stream: string,
+  entries: readonly StoredEntry[],
+): readonly OfSide[] {
+  return entries.flatMap(({ act, rolls, seal, seq, at }): OfSide[] => {
     if (act.type !== 'command' || !seal) return []
     const { of: what, salt, commitment } = seal
     const place = placeOfSeal(stream, seq, what)
@@ -54,9 +69,9 @@ function sealsOf(battleId: string | null, stream: string, entries: readonly Stor
 }
 
 /** What a side has sealed before a battle. */
-function setUpSeals(open: OpenCampaign, battle: Battle): readonly Seal[] {
+function setUpSeals(open: OpenCampaign, battle: Battle): readonly OfSide[] {
   const { boxes, proofs, placements, sealed } = setUpRecord(battle.setUp)
-  return SIDES.flatMap((side): Seal[] => {
+  return SIDES.flatMap((side): OfSide[] => {
     const of = { battleId: battle.id, side, seq: null, at: null }
     const { deployment, notes } = boxes[side]
     const closed = [
@@ -83,12 +98,13 @@ function setUpSeals(open: OpenCampaign, battle: Battle): readonly Seal[] {
 
 const only = (commitment: string) => ({ commitment, opened: null })
 
-function diceOf({ id, setUp }: Battle): readonly Dice[] {
+function diceOf({ id, setUp }: Battle, heldBy: SeatOfSide): readonly Dice[] {
   const { dice, openedShares } = setUpRecord(setUp)
   if (!dice) return []
   return [
     {
       battleId: id,
+      heldBy: [...heldBy],
       commitments: [dice[0].commitment, dice[1].commitment],
       shares: SIDES.map((side) => openedShares?.[side] ?? null),
     },
@@ -97,5 +113,7 @@ function diceOf({ id, setUp }: Battle): readonly Dice[] {
 
 function diceOfCourse({ course }: OpenCampaign): readonly Dice[] {
   const commitments = course.hasBegun ? course.course.commitments() : undefined
-  return commitments ? [{ battleId: null, commitments: [...commitments], shares: [null, null] }] : []
+  return commitments
+    ? [{ battleId: null, heldBy: [...SIDES], commitments: [...commitments], shares: [null, null] }]
+    : []
 }

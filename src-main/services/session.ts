@@ -1,7 +1,7 @@
 /** A screen that is connected: its seat, the campaign it works in, and who listens to its topics. */
 import type { TopicName, TopicValue } from '../../src-shared/contract/topics'
 import type { Seat } from '../../src-shared/contract/values'
-import type { Side } from '../../src-shared/engine/sides'
+import type { Side, Viewer } from '../../src-shared/engine/sides'
 import type { ArmyId } from '../../src-shared/history/vocabulary'
 import type { Answers } from './answers'
 import { failure } from './failure'
@@ -101,9 +101,15 @@ export class Session {
     return open
   }
 
-  /** The umpire may act for either side, a side for itself alone. */
-  mayActFor(side: Side): void {
-    if (this.seat !== 'umpire' && this.seat !== side) throw failure('notYourSide', { side, seat: this.seat })
+  /** The side of a battle that this screen's seat has, whatever number the rules give it; the umpire has none. */
+  at(battleId: string): Viewer {
+    return this.seat === 'umpire' ? this.seat : this.campaign().sideOfSeat(battleId, this.seat)
+  }
+
+  /** The umpire may act for either side of a battle, a side for itself alone. */
+  mayActFor(battleId: string, side: Side): void {
+    const own = this.at(battleId)
+    if (own !== 'umpire' && own !== side) throw failure('notYourSide', { side, seat: this.seat })
   }
 
   mustBeUmpire(): void {

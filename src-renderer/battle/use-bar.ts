@@ -3,12 +3,10 @@ import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { isSentence } from '../../src-shared/words/sentence'
 import { useBattle } from '../stores/battle/battle'
-import { useProgram } from '../stores/program/program'
 
 export function useBar() {
   const { t } = useI18n()
   const battle = useBattle()
-  const program = useProgram()
 
   const prompt = computed(() => {
     const { view } = battle
@@ -26,7 +24,7 @@ export function useBar() {
   })
   const seat = computed(() => {
     const { view } = battle
-    const own = program.session.seat
+    const own = battle.ownSide
     if (!view) return undefined
     if (own === 'umpire')
       return { label: t(battle.umpiring ? 'battle.umpire.title' : 'bar.observer'), livery: null }

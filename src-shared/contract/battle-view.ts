@@ -90,7 +90,10 @@ export const battleViewSchema = z.object({
   skills: staffSkillsSchema,
   temperaments: temperamentsSchema,
   dice: diceModeSchema,
+  /** Who looks: the side that the screen's seat has, or the umpire. */
   seat: seatSchema,
+  /** The seat of the campaign that has each side. */
+  heldBy: z.tuple([sideSchema, sideSchema]),
   /** Seq of the last entry that stands in it; -1: drawn up, not begun. */
   seq: z.int(),
   turn: turnSchema,

@@ -11,6 +11,8 @@ export const sealLineSchema = z.object({
   battleId: battleIdSchema.nullable(),
   /** Null: of whoever had something sealed when the dice were thrown. */
   side: sideSchema.nullable(),
+  /** The seat of the campaign that has the side. */
+  seat: sideSchema.nullable(),
   /**
    * A command of a secret choice; dice thrown while choices were sealed; a hidden deployment; kept plans and general
    * orders, which stay their side's.
@@ -29,6 +31,8 @@ export type SealLine = z.infer<typeof sealLineSchema>
 export const diceLineSchema = z.object({
   /** Null: of the campaign between its battles. */
   battleId: battleIdSchema.nullable(),
+  /** The seat of the campaign that has each side. */
+  heldBy: z.tuple([sideSchema, sideSchema]),
   commitments: z.tuple([hashSchema, hashSchema]),
   /** Of each side: the program's secret for it and its own words; null: they are closed. */
   shares: z.array(z.object({ random: z.string(), words: z.string() }).nullable()).length(2),

@@ -17,6 +17,7 @@ export const battleView = {
   seats: ['people', 'people'],
   dice: 'hand',
   seat: 0,
+  heldBy: [0, 1],
   seq: 3,
   turn,
   pieces: [],

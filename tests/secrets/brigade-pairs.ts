@@ -58,10 +58,10 @@ export async function brigadeServicePairs(folder: string, pairs: number, seed: n
     await organiser.get('battle.start', { battleId })
     const screens = await seated(services, path)
     for (let guard = 0; guard < 400 && tally.pairs < pairs; guard += 1) {
-      const { turn } = await organiser.get('battle.view', { battleId })
+      const { turn, heldBy } = await organiser.get('battle.view', { battleId })
       const side = turn.toAct[guard % Math.max(1, turn.toAct.length)]
       if (side === undefined) break
-      const [own, enemy] = [screens[side], screens[1 - side]]
+      const [own, enemy] = [screens[heldBy[side]], screens[1 - heldBy[side]]]
       // An alteration throws a die and cannot be taken back.
       const isPaired = turn.secretKey !== '' && turn.phase !== 'command' && turn.toAct.length === SIDES.length
       if (isPaired && own && enemy)

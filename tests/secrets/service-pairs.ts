@@ -200,7 +200,7 @@ export async function battleServicePairs(folder: string, pairs: number, seed: nu
   return tally
 }
 
-/** A screen for each side. */
+/** A screen for each seat. */
 export async function seated(services: Screen['services'], path: string): Promise<readonly Screen[]> {
   const screens: Screen[] = []
   for (const seat of [0, 1] as const) {

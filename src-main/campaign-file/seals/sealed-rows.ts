@@ -11,7 +11,7 @@ import { courseProofSchema, type CourseProof } from '../dice/course-proof'
 import { throwProofSchema, type ThrowProof } from '../dice/proof'
 import { rollsSchema, type Choices, type EntrySeal } from '../records'
 import { keySidesSchema } from './sealed-text'
-import { meetsCommitment, sealedSchema, type Opened, type Seals } from './seals'
+import { meetsCommitment, sealedSchema, type Opened, type SideSeals } from './seals'
 
 const choiceSchema = z.string().min(1).max(80)
 const sealedRowSchema = z.strictObject({
@@ -120,7 +120,7 @@ export class SealedRows {
   constructor(
     private readonly store: Store,
     private readonly stream: string,
-    private readonly seals: Seals,
+    private readonly seals: SideSeals,
   ) {}
 
   /** What was read is no longer what the file says. */

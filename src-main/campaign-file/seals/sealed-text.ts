@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { parseJson } from '../../../src-shared/engine/parse-json'
 import type { Side } from '../../../src-shared/engine/sides'
-import type { Seals } from './seals'
+import type { SideSeals } from './seals'
 
 export const keySidesSchema = z
   .array(z.union([z.literal(0), z.literal(1)]))
@@ -14,7 +14,7 @@ const sealedTextSchema = z.strictObject({
 
 /** A text as it is kept; undefined: the PINs for its box have not been given. */
 export function textFor(
-  seals: Seals,
+  seals: SideSeals,
   sides: readonly Side[],
   place: string,
   text: string,
@@ -25,7 +25,7 @@ export function textFor(
 }
 
 /** A text that was kept; undefined: it is not whole, or the PINs for its box have not been given. */
-export function textOf(seals: Seals, place: string, kept: string): string | undefined {
+export function textOf(seals: SideSeals, place: string, kept: string): string | undefined {
   if (!kept.startsWith('{"sealedState":')) return kept
   const found = sealedTextSchema.safeParse(parseJson(kept)).data?.sealedState
   return found && seals.openFor(found.sides, place, found.box)

@@ -56,6 +56,22 @@ function commitmentOf(salt: string, place: string, value: JsonValue): string {
   return hex(sha256(canonicalJson([salt, place, value])))
 }
 
+/** Seals by the sides of a battle or of the campaign. */
+export type SideSeals = Pick<
+  Seals,
+  | 'version'
+  | 'isAnySealing'
+  | 'isSealing'
+  | 'seal'
+  | 'open'
+  | 'sealTogether'
+  | 'openTogether'
+  | 'sealFor'
+  | 'openFor'
+  | 'faultOf'
+>
+
+/** Of the campaign: its sides are its seats. */
 export class Seals {
   readonly keys = new SeatKeys()
   #pins: { readonly from: object; readonly pins: SeatPins } | undefined
@@ -102,7 +118,7 @@ export class Seals {
   sealTogether(sides: readonly Side[], place: string, value: JsonValue): Sealed {
     const salt = hex(randomBytes(32))
     const box = this.sealFor(sides, place, JSON.stringify({ salt, value }))
-    if (box === undefined) throw sealedFault(this.closedSide(sides) ?? 0)
+    if (box === undefined) throw this.faultOf(sides)
     return { commitment: commitmentOf(salt, place, value), box }
   }
 
@@ -113,9 +129,10 @@ export class Seals {
     return found && meetsCommitment(commitment, place, found) ? found : undefined
   }
 
-  /** The first of some sides whose PIN has not been given. */
-  closedSide(sides: readonly Side[]): Side | undefined {
-    return sides.find((side) => this.keys.of(side) === undefined)
+  /** Something of these sides is closed: asks for the first PIN of theirs that has not been given. */
+  faultOf(sides: readonly Side[]): CampaignFaultError {
+    const closed = sides.filter((side) => this.keys.of(side) === undefined)
+    return sealedFault(closed.find((side) => this.isSealing(side)) ?? closed[0] ?? sides[0] ?? 0)
   }
 
   /** A box that wants the keys of several sides; undefined: the PIN of one has not been given. */

@@ -21,9 +21,10 @@ export function diceHandlers(context: AppContext): Handlers<keyof typeof diceCha
     const { dice: shares, isSeedChosen, openedShares } = setUpRecord(battle.setUp)
     const begun = campaign.standing(battleId).entries > 0
     const isShared = begun ? campaign.dice(battleId) !== undefined : diceSecret !== undefined && !isSeedChosen
+    const seat = session.at(battleId)
     const wordsOf = (side: Side): string | null => {
-      const mayRead = session.seat === 'umpire' || session.seat === side
-      const own = mayRead && shares ? openShare(campaign, battle, shares, side) : undefined
+      const mayRead = seat === 'umpire' || seat === side
+      const own = mayRead && shares ? openShare(campaign.sealsOf(battleId), battle, shares, side) : undefined
       const share = openedShares?.[side] ?? own
       return share && share.words !== '' ? share.words : null
     }
@@ -37,7 +38,7 @@ export function diceHandlers(context: AppContext): Handlers<keyof typeof diceCha
   return {
     'battle.dice': (session, { battleId }) => diceOf(session, battleId),
     'battle.dice.words': (session, { battleId, side, words }) => {
-      session.mayActFor(side)
+      session.mayActFor(battleId, side)
       const open = session.campaign()
       const { live } = open.deploying(battleId)
       if (!diceSecret || setUpRecord(live.battle.setUp).isSeedChosen)

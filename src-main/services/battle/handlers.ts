@@ -38,7 +38,7 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
 
   function frame(session: Session, battleId: string, withState = false) {
     const pace = context.staff.pace(session.campaign(), battleId)
-    return { seat: session.seat, pace, withState, history, answers: context.answers }
+    return { seat: session.at(battleId), pace, withState, history, answers: context.answers }
   }
 
   /** Tells of something taken back or brought again, and answers where the battle stands now. */
@@ -51,7 +51,7 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
     const { seq, state } = live.now()
     const by = what === 'rolledBack' ? 'umpire' : 'people'
     publish(context, 'battle.changed', { battleId: live.id, seq, what, by }, open)
-    return { seq, turn: rules.turn(rules.seenBy(state, session.seat)) }
+    return { seq, turn: rules.turn(rules.seenBy(state, session.at(live.id))) }
   }
 
   /** A battle whose staff of a side is to play otherwise from now on, and the change of its set-up. */
@@ -81,7 +81,7 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
       const { rules } = opened
       const sheet = opened.live.hasBegun()
         ? sheetNow(opened, opened.live.now().state)
-        : deployedSheet(open, opened, session.seat)
+        : deployedSheet(open, opened, session.at(battleId))
       return {
         ruleSet: rules.key,
         summary: rules.books.summary(sheet),
@@ -116,7 +116,7 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
       })
       const act = { type: 'start' } as const
       const played = beginInCampaign(context, session, battleId, () =>
-        playAct(context, open, opened, { act, faces, by: 'people', seat: session.seat }),
+        playAct(context, open, opened, { act, faces, by: 'people', seat: session.at(battleId) }),
       )
       context.staff.resume(open, battleId)
       return played
@@ -127,13 +127,14 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
       const around = frame(session, battleId, withState)
       return opened.live.hasBegun()
         ? presentView(opened, around)
-        : drawnUpView(opened, around, deployedSheet(open, opened, session.seat))
+        : drawnUpView(opened, around, deployedSheet(open, opened, session.at(battleId)))
     },
     'battle.options': (session, { battleId, side, actorId }) => {
       const { live, rules } = session.campaign().fighting(battleId)
-      const state = rules.seenBy(live.now().state, session.seat)
+      const own = session.at(battleId)
+      const state = rules.seenBy(live.now().state, own)
       const sides = side === undefined ? rules.turn(state).toAct : [side]
-      const mine = sides.filter((each) => session.seat === 'umpire' || session.seat === each)
+      const mine = sides.filter((each) => own === 'umpire' || own === each)
       return {
         options: mine.flatMap((each) =>
           rules.options(state, each, actorId).map((option) => ({
@@ -147,11 +148,11 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
       }
     },
     'battle.refuse': (session, { battleId, side, command }) => {
-      session.mayActFor(side)
+      session.mayActFor(battleId, side)
       const { live, rules } = session.campaign().fighting(battleId)
       const parsed = parsedCommand(rules, command)
       // Asked of what the seat may know: the answer tells nothing that is hidden from it.
-      const state = rules.seenBy(live.now().state, session.seat)
+      const state = rules.seenBy(live.now().state, session.at(battleId))
       const refusal = rules.refuse(state, side, parsed)
       return { refusal: refusal ? inWords(rules, refusal) : null }
     },
@@ -174,17 +175,17 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
       })
     },
     'battle.play': (session, { battleId, side, command, faces = [] }) => {
-      session.mayActFor(side)
+      session.mayActFor(battleId, side)
       const open = session.campaign()
       const opened = open.fighting(battleId)
       const act = { type: 'command', side, command: parsedCommand(opened.rules, command) } as const
-      const played = playAct(context, open, opened, { act, faces, by: 'people', seat: session.seat })
+      const played = playAct(context, open, opened, { act, faces, by: 'people', seat: session.at(battleId) })
       if (played.kind === 'played') context.staff.resume(open, battleId)
       return played
     },
     'battle.undo': (session, { battleId, side }) => {
       const { open, opened } = forSide(session, battleId, side)
-      const found = undoOf(opened, side ?? session.seat)
+      const found = undoOf(opened, side ?? session.at(battleId))
       if ('why' in found)
         throw found.why === 'nothingToUndo'
           ? failure('nothingToUndo')
@@ -194,7 +195,7 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
     },
     'battle.redo': (session, { battleId, side }) => {
       const { open, opened } = forSide(session, battleId, side)
-      const found = redoOf(opened, side ?? session.seat)
+      const found = redoOf(opened, side ?? session.at(battleId))
       if (!found) throw failure('nothingToRedo')
       opened.live.redo(found.seq, found.side)
       const answer = moved(session, open, opened, 'redone')
@@ -233,7 +234,7 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
       const first = Math.min(fromSeq ?? Math.max(0, lastSeq + 1 - limit), lastSeq + 1)
       const last = Math.min(lastSeq, first + limit - 1)
       return {
-        lines: log.lines(first, last, session.seat),
+        lines: log.lines(first, last, session.at(battleId)),
         marks: log.marks(first, last),
         fromSeq: first,
         toSeq: last,
@@ -252,18 +253,18 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
       const opened = session.campaign().fighting(battleId)
       const entry = opened.live.entries()[seq]
       if (!entry) throw failure('noSuchEntry', { battleId, seq })
-      return { films: filmsOf(opened, entry, session.seat) }
+      return { films: filmsOf(opened, entry, session.at(battleId)) }
     },
     'battle.why': (session, { battleId, seq }) => {
       const opened = session.campaign().fighting(battleId)
       const entry = opened.live.entries()[seq]
       if (!entry) throw failure('noSuchEntry', { battleId, seq })
-      return { reason: reasonOfEntry(opened, entry, session.seat) ?? null }
+      return { reason: reasonOfEntry(opened, entry, session.at(battleId)) ?? null }
     },
     'battle.plans': (session, { battleId, seq }) => {
       const opened = session.campaign().fighting(battleId)
       if (!opened.live.entries()[seq]) throw failure('noSuchEntry', { battleId, seq })
-      return { plans: plansOf(opened, seq, session.seat) }
+      return { plans: plansOf(opened, seq, session.at(battleId)) }
     },
     'battle.staffStep': (session, { battleId, faces = [] }) => {
       const open = session.campaign()
@@ -271,7 +272,7 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
       const side = staffToAct(opened)
       if (side === undefined) throw failure('noStaffToAct')
       const act = staffAct(opened, side)
-      const played = playAct(context, open, opened, { act, faces, by: 'staff', seat: session.seat })
+      const played = playAct(context, open, opened, { act, faces, by: 'staff', seat: session.at(battleId) })
       if (played.kind === 'played') context.staff.resume(open, battleId)
       return played
     },
@@ -296,7 +297,7 @@ export function battleHandlers(context: AppContext): Handlers<keyof typeof battl
       return { temperaments: staffSkillsOf(live.battle).temperaments }
     },
     'battle.report': (session, { battleId }) =>
-      reportOf(session.campaign().fighting(battleId), history, session.seat),
+      reportOf(session.campaign().fighting(battleId), history, session.at(battleId)),
   }
 }
 
@@ -305,15 +306,15 @@ function askedOf(
   session: Session,
   { battleId, side, question }: { battleId: string; side?: Side | undefined; question: JsonValue },
 ) {
-  if (side !== undefined) session.mayActFor(side)
+  if (side !== undefined) session.mayActFor(battleId, side)
   const { live, rules } = session.campaign().fighting(battleId)
   const asked = checked(rules.screen.questionSchema, question, 'question')
-  return { rules, state: rules.seenBy(live.now().state, session.seat), question: asked }
+  return { rules, state: rules.seenBy(live.now().state, session.at(battleId)), question: asked }
 }
 
 /** The battle, once it is known that the session may take back for the side. */
 function forSide(session: Session, battleId: string, side: Side | undefined) {
-  if (side !== undefined) session.mayActFor(side)
+  if (side !== undefined) session.mayActFor(battleId, side)
   const open = session.campaign()
   mustStand(open, battleId)
   return { open, opened: open.fighting(battleId) }

@@ -12,11 +12,11 @@ import {
   CHAIN_LINKS,
   DICE_SALT_SETTING,
   proofDice,
-  sealedFault,
   SecretChain,
   type Battle,
   type Campaign,
   type Pair,
+  type SideSeals,
   type ThrowProof,
 } from '../../campaign-file'
 import { setUpRecord, shareSchema, type DiceShares, type Share } from '../set-up/set-up-record'
@@ -32,12 +32,7 @@ export const chainOf = ({ random, words }: Share): SecretChain =>
   )
 
 /** What a side adds, as it lies in the file: in a box of its own, where its seat has a PIN. */
-export function newShare(
-  { seals }: Campaign,
-  battleId: string,
-  side: Side,
-  share: Share,
-): DiceShares[number] {
+export function newShare(seals: SideSeals, battleId: string, side: Side, share: Share): DiceShares[number] {
   const commitment = chainOf(share).top(0)
   return seals.isSealing(side)
     ? { commitment, box: seals.seal(side, placeOf(battleId, side), share), share: null }
@@ -56,7 +51,7 @@ export function withShares(
     const known = before?.[side]
     if (known && own?.side !== side) return known
     const words = own?.side === side ? own.words : ''
-    return newShare(campaign, id, side, { random: random(), words })
+    return newShare(campaign.sealsOf(id), id, side, { random: random(), words })
   }
   return [made(0), made(1)]
 }
@@ -109,7 +104,7 @@ export class HonestDice {
     const battle = this.campaign.battle(this.battleId)
     const { dice, openedShares } = setUpRecord(battle.setUp)
     if (!dice || openedShares || this.campaign.dice(this.battleId) === undefined) return undefined
-    const shares = SIDES.map((side) => openShare(this.campaign, battle, dice, side))
+    const shares = SIDES.map((side) => openShare(this.campaign.sealsOf(battle.id), battle, dice, side))
     if (shares.includes(undefined)) return undefined
     return { ...(battle.setUp as JsonObject), openedShares: shares } as JsonValue
   }
@@ -130,8 +125,9 @@ export class HonestDice {
     const battle = this.campaign.battle(this.battleId)
     const shares = setUpRecord(battle.setUp).dice
     const chain = (side: Side) => {
-      const share = shares && openShare(this.campaign, battle, shares, side)
-      if (!share) throw sealedFault(side)
+      const seals = this.campaign.sealsOf(battle.id)
+      const share = shares && openShare(seals, battle, shares, side)
+      if (!share) throw seals.faultOf([side])
       return chainOf(share)
     }
     return [chain(0), chain(1)]
@@ -140,7 +136,7 @@ export class HonestDice {
 
 /** What a side has added; undefined: its PIN has not been given. */
 export function openShare(
-  { seals }: Campaign,
+  seals: SideSeals,
   { id }: Pick<Battle, 'id'>,
   shares: DiceShares,
   side: Side,

@@ -70,6 +70,7 @@ function view(
     temperaments,
     dice,
     seat,
+    heldBy: [...live.campaign.seatsOf(id)],
     seq,
     // Who has to decide is no secret, only what he decides: a sealed nomination still counts as given.
     turn: rules.turn(state),

@@ -1,5 +1,6 @@
 /** The campaign files that are open, each once, with the battles that are at hand. */
 import { CampaignFaultError, type Battle, type Campaign } from '../../campaign-file'
+import type { Side } from '../../../src-shared/engine/sides'
 import { BattleLog } from '../battle/log'
 import { failure } from '../failure'
 import { LiveCourse, type Sources } from '../course/journal/live-course'
@@ -46,6 +47,12 @@ export class OpenCampaign {
     const opened = { live, log, rules }
     this.#battles.set(battleId, opened)
     return opened
+  }
+
+  /** The side of a battle that a seat of the campaign has. */
+  sideOfSeat(battleId: string, seat: Side): Side {
+    // Sides and seats are numbered alike or crossed, so that the way there is the way back.
+    return this.campaign.seatsOf(this.battle(battleId).id)[seat]
   }
 
   battle(battleId: string): Battle {

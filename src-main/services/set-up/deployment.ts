@@ -2,7 +2,7 @@
 import type { Deployment, Plan, setUpChannels } from '../../../src-shared/contract/set-up'
 import type { Immutable } from '../../../src-shared/contract/channel'
 import type { Refusal } from '../../../src-shared/engine/refusal'
-import { SIDES, type Side } from '../../../src-shared/engine/sides'
+import { SIDES, type Side, type Viewer } from '../../../src-shared/engine/sides'
 import type { Answers } from '../answers'
 import { asJson } from '../campaign'
 import { failure } from '../failure'
@@ -37,7 +37,7 @@ export function deploymentHandlers(context: AppContext): Handlers<DeploymentChan
     'battle.deployment.get': (session, { battleId }) => {
       const placing = placingOf(context, session, battleId)
       // A side sees its own; the organiser sees both.
-      mustBeOpen(placing.kept, session.seat === 'umpire' ? SIDES : [session.seat])
+      mustBeOpen(placing.kept, placing.seat === 'umpire' ? SIDES : [placing.seat])
       return deploymentOf(placing)
     },
     'battle.deployment.place': (session, { battleId, moves }) => {
@@ -46,7 +46,7 @@ export function deploymentHandlers(context: AppContext): Handlers<DeploymentChan
       const deployment = deploymentIn(placing)
       mayMove(placing, moves)
       const checked = moves.map(({ pieceId, place }) => ({ pieceId, place: placeIn(deployment, place) }))
-      const refusal = deployment.refuse(sheet, seenBy(placing), session.seat, checked)
+      const refusal = deployment.refuse(sheet, seenBy(placing), placing.seat, checked)
       if (refusal) return { kind: 'refused', refusal: inWords(placing.rules, refusal) }
       keep(open, battleId, { ...kept, placements: { ...deployment.placed(sheet, kept.placements, checked) } })
       return { kind: 'moved', deployment: deploymentOf(placingOf(context, session, battleId)) }
@@ -54,10 +54,10 @@ export function deploymentHandlers(context: AppContext): Handlers<DeploymentChan
     'battle.deployment.judge': (session, { battleId, pieceIds, question }) => {
       const placing = placingOf(context, session, battleId)
       const deployment = deploymentIn(placing)
-      for (const pieceId of pieceIds) session.mayActFor(sideOf(placing, pieceId))
+      for (const pieceId of pieceIds) session.mayActFor(battleId, sideOf(placing, pieceId))
       const asked = deployment.questionSchema.safeParse(question)
       if (!asked.success) throw failure('badInput', { problem: problemOf(asked.error, 'question') })
-      const judged = deployment.judge(placing.sheet, seenBy(placing), session.seat, pieceIds, asked.data)
+      const judged = deployment.judge(placing.sheet, seenBy(placing), placing.seat, pieceIds, asked.data)
       return {
         places: judged.map(({ refusal, ...place }) => ({
           ...place,
@@ -71,7 +71,7 @@ export function deploymentHandlers(context: AppContext): Handlers<DeploymentChan
       return deploymentOf(placingOf(context, session, battleId))
     },
     'battle.deployment.seal': (session, { battleId, side }) => {
-      session.mayActFor(side)
+      session.mayActFor(battleId, side)
       const placing = placingOf(context, session, battleId)
       // When both have sealed, both are laid open.
       mustBeOpen(placing.kept, placing.kept.sealed[side === 0 ? 1 : 0] ? SIDES : [side])
@@ -80,20 +80,20 @@ export function deploymentHandlers(context: AppContext): Handlers<DeploymentChan
       return seal(placing, side, true)
     },
     'battle.deployment.unseal': (session, { battleId, side }) => {
-      session.mayActFor(side)
+      session.mayActFor(battleId, side)
       const placing = placingOf(context, session, battleId)
       const { sealed } = placing.kept
       mustBeOpen(placing.kept, [side])
       // Once both have sealed, each has seen the other.
-      if (session.seat !== 'umpire' && sealed[0] && sealed[1]) throw failure('sealed', { side })
+      if (placing.seat !== 'umpire' && sealed[0] && sealed[1]) throw failure('sealed', { side })
       return seal(placing, side, false)
     },
     'battle.deployment.plans': (session, { battleId, side }) => {
-      session.mayActFor(side)
+      session.mayActFor(battleId, side)
       return { plans: plansOf(session.campaign(), battleId, side) }
     },
     'battle.deployment.savePlan': (session, { battleId, side, name }) => {
-      session.mayActFor(side)
+      session.mayActFor(battleId, side)
       const placing = placingOf(context, session, battleId)
       mustBeOpen(placing.kept, [side])
       const others = placing.kept.plans.filter((plan) => plan.side !== side || plan.name !== name)
@@ -103,6 +103,7 @@ export function deploymentHandlers(context: AppContext): Handlers<DeploymentChan
     },
     'battle.deployment.loadPlan': (session, { battleId, side, fromBattleId, name }) => {
       const placing = unsealed(context, session, battleId, side)
+      session.mayActFor(fromBattleId, side)
       const found = setUpOf(placing.open.campaign, placing.open.battle(fromBattleId)).plans.find(
         (plan) => plan.side === side && plan.name === name,
       )
@@ -119,8 +120,9 @@ export function deploymentHandlers(context: AppContext): Handlers<DeploymentChan
       }
     },
     'battle.deployment.deletePlan': (session, { battleId, side, fromBattleId, name }) => {
-      session.mayActFor(side)
+      session.mayActFor(battleId, side)
       const open = session.campaign()
+      session.mayActFor(fromBattleId, side)
       const kept = setUpOf(open.campaign, open.battle(fromBattleId))
       mustBeOpen(kept, [side])
       const plans = kept.plans.filter((plan) => plan.side !== side || plan.name !== name)
@@ -141,6 +143,8 @@ export function deploymentHandlers(context: AppContext): Handlers<DeploymentChan
 interface Placing extends Pick<OpenBattle, 'rules'> {
   readonly answers: Answers
   readonly session: Session
+  /** The side that the screen has of the battle. */
+  readonly seat: Viewer
   readonly open: OpenCampaign
   readonly battleId: string
   /** The sheet as it was drawn up, without what was moved by hand. */
@@ -155,7 +159,9 @@ function placingOf({ answers }: AppContext, session: Session, battleId: string):
   const { rules, live } = opened
   const sheet = drawnSheet(open, opened)
   const sides = sidesOf(rules, sheet)
-  return { answers, session, open, battleId, rules, sheet, sides, kept: setUpOf(open.campaign, live.battle) }
+  const seat = session.at(battleId)
+  const kept = setUpOf(open.campaign, live.battle)
+  return { answers, session, seat, open, battleId, rules, sheet, sides, kept }
 }
 
 function deploymentIn({ rules }: Placing): RuleSetDeployment<SheetBase> {
@@ -173,15 +179,15 @@ function placeIn({ placeSchema }: RuleSetDeployment<SheetBase>, place: unknown):
 
 /** Of a side that may still change its deployment. */
 function unsealed(context: AppContext, session: Session, battleId: string, side: Side): Placing {
-  session.mayActFor(side)
+  session.mayActFor(battleId, side)
   const placing = placingOf(context, session, battleId)
   if (placing.kept.sealed[side]) throw failure('sealed', { side })
   mustBeOpen(placing.kept, [side])
   return placing
 }
 
-function seenBy({ kept, sheet, rules, session }: Placing): Placements {
-  return visiblePlacements(kept, sheet, rules, session.seat)
+function seenBy({ kept, sheet, rules, seat }: Placing): Placements {
+  return visiblePlacements(kept, sheet, rules, seat)
 }
 
 function sideOf({ sides }: Placing, pieceId: string): Side {
@@ -193,7 +199,7 @@ function sideOf({ sides }: Placing, pieceId: string): Side {
 function mayMove(placing: Placing, moves: readonly Move[]): void {
   for (const { pieceId } of moves) {
     const side = sideOf(placing, pieceId)
-    placing.session.mayActFor(side)
+    placing.session.mayActFor(placing.battleId, side)
     if (placing.kept.sealed[side]) throw failure('sealed', { side })
     mustBeOpen(placing.kept, [side])
   }
@@ -218,7 +224,7 @@ function whatStands(
   side: Side,
   placements: Placements,
 ): { readonly moves: readonly Move[]; readonly left: readonly { pieceId: string; refusal: Refusal }[] } {
-  const { sheet, session, sides } = placing
+  const { sheet, seat, sides } = placing
   const deployment = deploymentIn(placing)
   const before = placementsOf(placing, side).others
   const left: { pieceId: string; refusal: Refusal }[] = []
@@ -228,9 +234,9 @@ function whatStands(
     left.push({ pieceId, refusal: deployment.stranger(pieceId) })
     return []
   })
-  const seen = visiblePlacements({ ...placing.kept, placements: before }, sheet, placing.rules, session.seat)
+  const seen = visiblePlacements({ ...placing.kept, placements: before }, sheet, placing.rules, seat)
   for (;;) {
-    const refusal = moves.length > 0 ? deployment.refuse(sheet, seen, session.seat, moves) : undefined
+    const refusal = moves.length > 0 ? deployment.refuse(sheet, seen, seat, moves) : undefined
     if (!refusal) return { moves, left }
     const pieceId = refusal.subjectId ?? moves[0]?.pieceId ?? ''
     left.push({ pieceId, refusal })
@@ -264,16 +270,12 @@ function commitmentOf({ boxes, proofs, sealed }: SetUpKept, side: Side): string 
 }
 
 function deploymentOf(placing: Placing): Immutable<Deployment> {
-  const { rules, sheet, kept, session, answers } = placing
+  const { rules, sheet, kept, seat, answers } = placing
   const seen = seenBy(placing)
   return {
-    pieces: rules.deployment?.pieces(sheet, seen, session.seat) ?? [],
+    pieces: rules.deployment?.pieces(sheet, seen, seat) ?? [],
     view: rules.deployment
-      ? answers.ofRuleSet(
-          rules.deployment.viewSchema,
-          rules.deployment.view(sheet, seen, session.seat),
-          'deployment',
-        )
+      ? answers.ofRuleSet(rules.deployment.viewSchema, rules.deployment.view(sheet, seen, seat), 'deployment')
       : null,
     sealed: kept.sealed,
     commitments: [commitmentOf(kept, 0), commitmentOf(kept, 1)],

@@ -13,6 +13,7 @@ import { BATTLE_IDS } from '../../../src-shared/history/vocabulary'
 import { whatIfsInForce } from '../../../src-shared/history/what-ifs'
 import { asJson, summaryOf } from '../campaign'
 import { campaignLinkOf } from '../course/battles/campaign-link'
+import { BattleSeals, seatsOfRoster, turned } from '../../campaign-file'
 import { CallFailed, failure } from '../failure'
 import { problemOf } from '../problem'
 import type { Handlers } from '../handlers'
@@ -22,7 +23,7 @@ import type { OpenCampaign } from '../library/open-campaign'
 import { DraftError } from '../../../src-shared/rules/drafting'
 import type { AnyRulesFace } from '../../../src-shared/rules/face'
 import { readBook } from './order-page'
-import { mustBeOpen, ordersOf, sealedSetUp, setUpOf as setUpKept } from './sealed-set-up'
+import { mustBeOpen, ordersOf, sealedSetUp, setUpOf as setUpKept, withSidesTurned } from './sealed-set-up'
 import { mustHaveSkills, mustHaveTemperaments, withSeatChanges, type SeatChange } from './staff-skills'
 import { bySideOf, deployedSheet, drawnSheet, sheetFaults, sidesOf } from './sheets'
 import { whatIfBrings } from './what-if-brings'
@@ -106,14 +107,15 @@ export function setUpHandlers(
         boardKind: rules.books.boardKind ?? null,
       })),
     }),
-    'battle.setUp.get': (session, { battleId }) => setUpOf(session.campaign(), battleId, session.seat),
+    'battle.setUp.get': (session, { battleId }) =>
+      setUpOf(session.campaign(), battleId, session.at(battleId)),
     'battle.setUp': (session, input) => {
       session.mustBeUmpire()
       const open = session.campaign()
       const { battleId, ruleSet, houseRules, whatIfIds, overNight, seats, dice, seed } = input
       const { skills, temperaments } = input
       const battle = open.battle(battleId)
-      const before = setUpKept(open.campaign, battle)
+      const known = setUpKept(open.campaign, battle)
       if (open.campaign.standing(battleId).entries > 0)
         throw failure('wrongStatus', { battleId, status: battle.status })
       if (campaignLinkOf(battle)) throw failure('inCampaign', { battleId })
@@ -121,6 +123,10 @@ export function setUpHandlers(
       mustHaveSkills(rules, skills)
       mustHaveTemperaments(rules, temperaments)
       const { sheet, idle } = rated(rules, drawnUp(open, input), input.ratings)
+      const heldBy = seatsOfRoster(rules.roster(sheet))
+      // Whose side has another number under these rules keeps his orders and plans all the same.
+      const isTurned = heldBy[0] !== open.campaign.seatsOf(battleId)[0]
+      const before = isTurned ? withSidesTurned(known) : known
       // What had no effect, by an army that is gone or a value that cannot be, is not kept.
       const ratings = withoutIdle(input.ratings, idle)
       const faults = sheetFaults(rules, sheet)
@@ -149,7 +155,8 @@ export function setUpHandlers(
         openedShares: null,
         isSeedChosen: seed !== undefined,
       }
-      const setUp = sealedSetUp(open.campaign, battleId, fresh, () => undefined)
+      const seals = new BattleSeals(open.campaign.seals, () => heldBy)
+      const setUp = sealedSetUp(open.campaign, battleId, fresh, () => undefined, seals)
       open.campaign.updateBattle(battleId, {
         ruleSet,
         sheet: sheet as JsonValue,
@@ -157,11 +164,12 @@ export function setUpHandlers(
         dice,
         status: 'deploying',
         setUp,
+        ...(isTurned && { orders: turned(battle.orders) }),
         ...(seed !== undefined && { seed }),
       })
       const change = { battleId, seq: -1, what: 'setUp', by: 'umpire' } as const
       publish(context, 'battle.changed', change, open)
-      return setUpOf(open, battleId, session.seat)
+      return setUpOf(open, battleId, session.at(battleId))
     },
     'battle.setUp.draft': (session, input) => {
       session.mustBeUmpire()
@@ -206,23 +214,23 @@ export function setUpHandlers(
       return summaryOf(open, battle, options.history)
     },
     'battle.orders.get': (session, { battleId, side }) => {
-      session.mayActFor(side)
+      session.mayActFor(battleId, side)
       const open = session.campaign()
       return { orders: asJson(ordersOf(open.campaign, open.battle(battleId), side)) }
     },
     'battle.orders.read': (session, { battleId, side, text, orders }) => {
-      session.mayActFor(side)
+      session.mayActFor(battleId, side)
       const open = session.campaign()
       const written = orders === undefined ? text : orderBookText(bookOf(orders))
       return readBook(open, open.openBattle(battleId), side, written)
     },
     'battle.orders.set': (session, { battleId, side, orders }) => {
-      session.mayActFor(side)
+      session.mayActFor(battleId, side)
       const open = session.campaign()
       const battle = open.battle(battleId)
       const book = alteredBook(open, battleId, side, bookOf(orders))
       const { orders: before } = battle
-      if (open.campaign.seals.isSealing(side)) {
+      if (open.campaign.sealsOf(battleId).isSealing(side)) {
         const kept = setUpKept(open.campaign, battle)
         mustBeOpen(kept, [side])
         const orders: typeof kept.orders = side === 0 ? [book, kept.orders[1]] : [kept.orders[0], book]

@@ -7,9 +7,16 @@
 import { z } from 'zod'
 import { canonicalJson } from '../../../src-shared/engine/json'
 import { orderBookSchema, type OrderBook } from '../../../src-shared/engine/orders'
-import { SIDES, type Side } from '../../../src-shared/engine/sides'
+import { otherSide, SIDES, type Side } from '../../../src-shared/engine/sides'
 import type { JsonValue } from '../../../src-shared/contract/values'
-import { sealedFault, type Battle, type Campaign, type Sealed } from '../../campaign-file'
+import {
+  turned,
+  type Battle,
+  type Campaign,
+  type CampaignFaultError,
+  type Sealed,
+  type SideSeals,
+} from '../../campaign-file'
 import { placementsSchema, planSchema, setUpRecord, type SetUpRecord } from './set-up-record'
 
 /** A set-up as it is known here: what could be opened stands in its place. */
@@ -18,6 +25,8 @@ export interface SetUpKept extends Omit<SetUpRecord, 'boxes'> {
   readonly boxes: SetUpRecord['boxes']
   /** Sides of which something lies in a box that cannot be opened now. */
   readonly isClosed: readonly [boolean, boolean]
+  /** What is said of a side that is closed: whose PIN opens it. */
+  readonly faultOf: (side: Side) => CampaignFaultError
   /** General orders that lay in a box; null: those of the battle's own record hold. */
   readonly orders: readonly [OrderBook | null, OrderBook | null]
 }
@@ -33,7 +42,8 @@ export const placeOfDeployment = (battleId: string, side: Side): string =>
 const placeOf = (battleId: string, what: 'deployment' | 'notes', side: Side) => `${battleId} ${what} ${side}`
 
 /** Reads the set-up of a battle. */
-export function setUpOf({ seals }: Campaign, { id, setUp }: Pick<Battle, 'id' | 'setUp'>): SetUpKept {
+export function setUpOf(campaign: Campaign, { id, setUp }: Pick<Battle, 'id' | 'setUp'>): SetUpKept {
+  const seals = campaign.sealsOf(id)
   const record = setUpRecord(setUp)
   const read = SIDES.map((side) => {
     const { deployment, notes } = record.boxes[side]
@@ -50,26 +60,46 @@ export function setUpOf({ seals }: Campaign, { id, setUp }: Pick<Battle, 'id' | 
     ...record,
     placements: { ...record.placements, ...zero?.placements, ...one?.placements },
     plans: [...record.plans, ...read.flatMap(({ notes }) => notes.plans)],
+    faultOf: (side) => seals.faultOf([side]),
     isClosed: [zero?.isClosed ?? false, one?.isClosed ?? false],
     orders: [zero?.notes.orders ?? null, one?.notes.orders ?? null],
   }
 }
 
 /** Throws unless everything of a side can be read. */
-export function mustBeOpen({ isClosed }: SetUpKept, sides: readonly Side[] = SIDES): void {
-  for (const side of sides) if (isClosed[side]) throw sealedFault(side)
+export function mustBeOpen({ isClosed, faultOf }: SetUpKept, sides: readonly Side[] = SIDES): void {
+  for (const side of sides) if (isClosed[side]) throw faultOf(side)
 }
 
-/** The set-up as it goes into the file. `sideOf` tells whose a piece is. */
+/**
+ * A set-up for rules that number the sides the other way round: orders and plans stay their army's. Throws while notes
+ * of a side cannot be read.
+ */
+export function withSidesTurned(kept: SetUpKept): SetUpKept {
+  mustBeOpen(
+    kept,
+    SIDES.filter((side) => kept.boxes[side].notes !== null),
+  )
+  return {
+    ...kept,
+    plans: kept.plans.map((plan) => ({ ...plan, side: otherSide(plan.side) })),
+    boxes: turned(kept.boxes),
+    isClosed: turned(kept.isClosed),
+    orders: turned(kept.orders),
+  }
+}
+
+/** The set-up as it goes into the file. `sideOf` tells whose a piece is; `seals` are those of the sheet that it goes with. */
 export function sealedSetUp(
   campaign: Campaign,
   battleId: string,
   kept: SetUpKept,
   sideOf: (pieceId: string) => Side | undefined,
+  seals: SideSeals = campaign.sealsOf(battleId),
 ): JsonValue {
-  const { isClosed, orders, ...record } = kept
+  const { isClosed, faultOf: _, orders, ...record } = kept
   const isLaidOpen = kept.sealed[0] && kept.sealed[1]
-  const hides = (side: Side) => campaign.seals.isSealing(side)
+  const hides = (side: Side) => seals.isSealing(side)
   const ofSide = (side: Side) =>
     Object.fromEntries(Object.entries(kept.placements).filter(([id]) => sideOf(id) === side))
   const written = SIDES.map((side) => {
@@ -78,16 +108,16 @@ export function sealedSetUp(
     const notes: Notes = { plans: kept.plans.filter((plan) => plan.side === side), orders: orders[side] }
     const hasNotes = notes.plans.length > 0 || notes.orders !== null
     const deployment = hides(side)
-      ? boxOf(campaign, side, placeOf(battleId, 'deployment', side), ofSide(side), before.deployment)
+      ? boxOf(seals, side, placeOf(battleId, 'deployment', side), ofSide(side), before.deployment)
       : null
     return {
       deployment: isLaidOpen ? null : deployment,
       notes:
         hides(side) && hasNotes
-          ? boxOf(campaign, side, placeOf(battleId, 'notes', side), asJson(notes), before.notes)
+          ? boxOf(seals, side, placeOf(battleId, 'notes', side), asJson(notes), before.notes)
           : null,
       // The box that was closed before is laid open: its salt proves that nothing was changed since.
-      proof: isLaidOpen ? (kept.proofs[side] ?? proofOf(campaign, battleId, side, deployment)) : null,
+      proof: isLaidOpen ? (kept.proofs[side] ?? proofOf(seals, battleId, side, deployment)) : null,
     }
   })
   const isHidden = (side: Side | undefined) => side !== undefined && hides(side)
@@ -103,27 +133,21 @@ export function sealedSetUp(
 }
 
 /** The box there was, if it holds the same: a thing that has not changed keeps its commitment. */
-function boxOf(
-  { seals }: Campaign,
-  side: Side,
-  place: string,
-  value: JsonValue,
-  before: Sealed | null,
-): Sealed {
+function boxOf(seals: SideSeals, side: Side, place: string, value: JsonValue, before: Sealed | null): Sealed {
   const known = before && seals.open(side, place, before)
   return before && known && canonicalJson(known.value) === canonicalJson(value)
     ? before
     : seals.seal(side, place, value)
 }
 
-function proofOf({ seals }: Campaign, battleId: string, side: Side, box: Sealed | null) {
+function proofOf(seals: SideSeals, battleId: string, side: Side, box: Sealed | null) {
   const opened = box && seals.open(side, placeOf(battleId, 'deployment', side), box)
   return opened ? { commitment: box.commitment, salt: opened.salt } : null
 }
 
 /** General orders of a side. */
 export function ordersOf(campaign: Campaign, battle: Battle, side: Side): OrderBook {
-  if (!campaign.seals.isSealing(side)) return battle.orders[side]
+  if (!campaign.sealsOf(battle.id).isSealing(side)) return battle.orders[side]
   const kept = setUpOf(campaign, battle)
   mustBeOpen(kept, [side])
   return kept.orders[side] ?? battle.orders[side]

@@ -1,7 +1,7 @@
 // The battle on the screen: what this seat may know of it, what it may do, and giving commands. No rule is judged here.
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import type { JsonObject, JsonValue, Side } from '../../../src-shared/contract/values'
+import type { JsonObject, JsonValue, Seat, Side } from '../../../src-shared/contract/values'
 import type { ScreenFace } from '../../battle/rules/face'
 import { screenFace } from '../../battle/rules/load'
 import type { Sentence } from '../../../src-shared/words/sentence'
@@ -10,7 +10,7 @@ import { say, wordsFor as wordsOf } from '../../i18n/say'
 import { liveryOfSide, type Livery } from '../../shapes/livery'
 import { NO_LOG, type Line, type Log, type Option, type Refusal, type Sheet, type View } from './data'
 import type { Pace, StaffReason, StaffSkill, Temperament } from './data'
-import { dueSideOf, keepKnown, peopleOf, secretKeyOf, seatFor } from './due'
+import { crossed, dueSideOf, keepKnown, peopleOf, secretKeyOf, seatFor } from './due'
 import { useGiving } from './giving'
 import { useFilm } from './film'
 import { labelsOf, NO_LABELS } from '../order-of-battle/labels'
@@ -93,6 +93,9 @@ export const useBattle = defineStore('battle', () => {
     liveryOfSide(roster.value, 0),
     liveryOfSide(roster.value, 1),
   ])
+
+  /** The side of the battle that this screen's seat has; the umpire has none. */
+  const ownSide = computed<Seat>(() => crossed(view.value, program.session.seat))
 
   const sideName = (side: Side): string => sheet.value?.summary.sides[side].name ?? ''
 
@@ -218,8 +221,9 @@ export const useBattle = defineStore('battle', () => {
     if (id === '') return undefined
     let found = await program.get('battle.view', { battleId: id })
     if (!found || id !== battleId.value || isLeft) return undefined
-    const seat = seatFor(found, umpiring.value, raised.value, program.session.seat)
-    if (seat !== program.session.seat && (await program.takeSeat(seat))) {
+    const present = crossed(found, program.session.seat)
+    const side = seatFor(found, umpiring.value, raised.value, present)
+    if (side !== present && (await program.takeSeat(crossed(found, side)))) {
       found = await program.get('battle.view', { battleId: id })
       if (!found) return undefined
     }
@@ -237,7 +241,7 @@ export const useBattle = defineStore('battle', () => {
     }
     if (page && !isUnraised(found)) {
       const { moves, areMovesNew } = face.value?.log ?? {}
-      const move = film.newMove(found.seq, program.session.seat, page.lines, moves)
+      const move = film.newMove(found.seq, crossed(found, program.session.seat), page.lines, moves)
       if (
         areMovesNew &&
         move !== null &&
@@ -304,7 +308,7 @@ export const useBattle = defineStore('battle', () => {
   /** The next player sits down: from now on the screen shows what he may see. */
   async function raiseCurtain(): Promise<void> {
     const side = curtainFor.value
-    if (side === null || !(await program.takeSeat(side))) return
+    if (side === null || !(await program.takeSeat(crossed(view.value, side)))) return
     raised.value = secretKey.value
     await refresh()
   }
@@ -438,6 +442,7 @@ export const useBattle = defineStore('battle', () => {
     curtainFor,
     nameOf,
     sideName,
+    ownSide,
     words,
     wordsFor,
     refusalWords,

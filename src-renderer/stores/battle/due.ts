@@ -22,8 +22,16 @@ export function secretKeyOf(view: View | null): string {
 }
 
 /**
- * The seat that the screen takes: the side that is to act here, the only side of people, or the umpire's. While a
- * secret choice waits behind the curtain (`raised` is not its key) the present seat stays.
+ * The seat of the campaign that has a side of the battle, and the side that a seat has: rules number their sides as they
+ * like, alike or crossed, so that the way there is the way back. The umpire is the same in both.
+ */
+export function crossed(view: Pick<View, 'heldBy'> | null, one: Seat): Seat {
+  return one === 'umpire' ? one : (view?.heldBy[one] ?? one)
+}
+
+/**
+ * The side of the battle whose seat the screen takes: the one that is to act here, the only side of people, or the umpire. While a
+ * secret choice waits behind the curtain (`raised` is not its key) the present one stays.
  */
 export function seatFor(view: View, umpiring: boolean, raised: string, present: Seat): Seat {
   if (umpiring) return 'umpire'

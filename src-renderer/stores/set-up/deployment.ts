@@ -6,6 +6,7 @@ import type { Side } from '../../../src-shared/contract/values'
 import type { DeploymentPart } from '../../battle/rules/deployment-part'
 import { t, i18n } from '../../i18n'
 import { useBattle, type Refusal } from '../battle/battle'
+import { crossed } from '../battle/due'
 import { useProgram } from '../program/program'
 
 export type DeploymentInfo = OutputOf<'battle.deployment.get'>
@@ -123,7 +124,7 @@ export const useDeployment = defineStore('deployment', () => {
     future.value = []
     plans.value = []
     left.value = []
-    if (next === null || !(await program.takeSeat(next))) return
+    if (next === null || !(await program.takeSeat(crossed(battle.view, next)))) return
     await Promise.all([load(), battle.loadDrawnUp()])
     const kept = await program.get('battle.deployment.plans', { battleId: battle.battleId, side: next })
     if (kept) plans.value = kept.plans

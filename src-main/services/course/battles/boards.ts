@@ -8,7 +8,7 @@ import type { Temperament } from '../../../../src-shared/engine/temperament'
 import { BATTLE_KEYS, battleIdOf, type BattleKey } from '../../../../src-shared/history/calendar'
 import type { FieldReport } from '../../../../src-shared/history/field-report'
 import { names } from '../../../../src-shared/campaign/words/describe'
-import type { Battle } from '../../../campaign-file'
+import { seatsOfRoster, turned, type Battle } from '../../../campaign-file'
 import { asJson } from '../../campaign'
 import { failure } from '../../failure'
 import type { OpenCampaign } from '../../library/open-campaign'
@@ -103,7 +103,13 @@ export function putOnBoard(
     setUp,
   } as const
   const free = freeBattle(open, key)
-  if (free) return open.campaign.updateBattle(free.id, change).id
+  if (free) {
+    const heldBy = seatsOfRoster(drawn.rules.roster(drawn.sheet))
+    // Under other rules an army may have another number: its general orders go with it.
+    const isTurned = heldBy[0] !== open.campaign.seatsOf(free.id)[0]
+    const orders = isTurned && { orders: turned(free.orders) }
+    return open.campaign.updateBattle(free.id, { ...change, ...orders }).id
+  }
   const { data } = open.course.rules()
   const name = names(data).get(key)?.name ?? key
   return open.campaign.addBattle({ name, historyId: battleIdOf(key), ...change }).id

@@ -20,7 +20,7 @@ import { COURSE_SETTING, courseSetting } from './course-setting'
 
 /** Shares of both sides in the dice of a campaign that is begun. */
 export function courseShares(campaign: Campaign, random: () => string): DiceShares {
-  const made = (side: Side) => newShare(campaign, COURSE_SETTING, side, { random: random(), words: '' })
+  const made = (side: Side) => newShare(campaign.seals, COURSE_SETTING, side, { random: random(), words: '' })
   return [made(0), made(1)]
 }
 
@@ -84,7 +84,7 @@ export class CourseDice {
 
   #shareOf(side: Side) {
     const shares = this.#shares()
-    return shares && openShare(this.campaign, { id: COURSE_SETTING }, shares, side)
+    return shares && openShare(this.campaign.seals, { id: COURSE_SETTING }, shares, side)
   }
 
   #links(step: number): Pair {

@@ -33,6 +33,7 @@ async function start(options: readonly object[]) {
     battleId: 'w',
     status: 'fighting',
     seats: ['people', 'staff'],
+    heldBy: [0, 1],
     seq: 1,
     turn: { turn: 1, turnLimit: null, clock: '', phase: 'p', toAct: [0], prompt: {}, secretKey: '' },
     pieces: [piece('a', 'B10'), piece('b', 'B2'), piece('c', 'A1')],

@@ -70,7 +70,17 @@ describe('dice on the screen of a battle', () => {
     fake.answers.set('battle.sheet', () => ({ ruleSet: 'squares', summary: {}, pieces: [], field: {} }))
     fake.answers.set('orderOfBattle.get', () => ({ orderOfBattle: {} }))
     fake.answers.set('battle.view', () => ({
-      ...{ battleId: 'w', status: 'fighting', seats, seq, turn, pieces: [], objectives: [], names: {} },
+      ...{
+        battleId: 'w',
+        status: 'fighting',
+        seats,
+        heldBy: [0, 1],
+        seq,
+        turn,
+        pieces: [],
+        objectives: [],
+        names: {},
+      },
       ...{ outcome: null, pace: 'normal', table: null, undo: { seq: 1 }, redo: null },
     }))
     fake.answers.set('battle.options', () => ({ options: [] }))

@@ -54,6 +54,22 @@ describe('the battle on the screen', () => {
     expect(battle.curtainFor).toBeNull()
   })
 
+  it('takes the seat that has the side under rules by which the French are side 0, and knows the side of its seat', async () => {
+    const battle = useBattle()
+    view = { ...view, heldBy: [1, 0] }
+    await battle.open('w')
+    expect(battle.curtainFor).toBe(0)
+    await battle.raiseCurtain()
+    expect(fake.inputsOf('session.takeSeat')).toEqual([{ seat: 1 }])
+    expect(battle.ownSide).toBe(0)
+    await battle.refresh()
+    expect(fake.inputsOf('session.takeSeat')).toEqual([{ seat: 1 }])
+    view = { ...view, seq: 4, turn: { ...open, toAct: [1] } }
+    await battle.refresh()
+    expect(fake.inputsOf('session.takeSeat')).toEqual([{ seat: 1 }, { seat: 0 }])
+    expect(battle.ownSide).toBe(1)
+  })
+
   it('takes no seat for a screen that has been left while it was still being fetched', async () => {
     const battle = useBattle()
     view = { ...view, turn: open }

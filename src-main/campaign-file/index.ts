@@ -61,7 +61,7 @@ export {
   type SideSeals,
 } from './seals/seals'
 export { BattleSeals } from './seals/battle-seals'
-export { seatsOfRoster, turned, type SeatOfSide } from './seals/battle-seats'
+export { isCrossed, seatsOfRoster, turned, type SeatOfSide } from './seals/battle-seats'
 export {
   encrypt,
   decrypt,

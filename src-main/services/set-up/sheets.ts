@@ -5,6 +5,7 @@ import type { Placements } from '../../../src-shared/engine/deployment'
 import { faultsOfForm, type Fault } from '../../../src-shared/engine/refusal'
 import type { SheetBase } from '../../../src-shared/engine/rule-set'
 import type { Side } from '../../../src-shared/engine/sides'
+import { isCrossed, seatsOfRoster, turned } from '../../campaign-file'
 import { failure } from '../failure'
 import type { OpenBattle, OpenCampaign } from '../library/open-campaign'
 import { setUpOf } from './sealed-set-up'
@@ -60,6 +61,5 @@ export function bySideOf<Value>(
   sheet: SheetBase,
   [coalition, french]: readonly [Value, Value],
 ): [Value, Value] {
-  const first = rules.roster(sheet).find(({ side }) => side === 0)
-  return first?.armyId === 'fr' ? [french, coalition] : [coalition, french]
+  return isCrossed(seatsOfRoster(rules.roster(sheet))) ? turned([coalition, french]) : [coalition, french]
 }

@@ -145,7 +145,7 @@ export async function goOn(
       await end()
       return false
     },
-    LONGEST_BATTLE_MS / 75,
+    LONGEST_BATTLE_MS,
   )
   for (const line of await logLines(page)) told.add(line)
 }

@@ -1,19 +1,12 @@
 /** An open table of the Brigade rules on the screen: where its points and brigades lie while the whole of it is shown. */
 import type { Page } from 'playwright-core'
-import { fitBoard, toScreen } from '../../src-renderer/board/camera'
-import { boardArea } from '../../src-renderer/board/places'
 import { openTable } from '../../src-renderer/battle/open-table/places'
 import { field } from '../../src-shared/rules/brigade/screen/field'
 import { draft } from '../../src-shared/rules/brigade/sheet/draft/draft'
 import { shippedHistory } from '../history/shipped'
+import { pointOn, type Point } from './table-points'
 
-/** What the buttons that zoom keep free of the board, pixels. */
-const BELOW = 26
-
-export interface Point {
-  readonly x: number
-  readonly y: number
-}
+export type { Point }
 
 export function brigadeTable(battleId: Parameters<typeof draft>[0]['battleId']) {
   const history = shippedHistory()
@@ -22,15 +15,7 @@ export function brigadeTable(battleId: Parameters<typeof draft>[0]['battleId']) 
   return {
     sheet,
     /** A point of the table on the screen, inches. */
-    async pointAt(page: Page, { x, y }: Point): Promise<Point> {
-      const box = await page.getByRole('application').boundingBox()
-      if (!box) throw new Error('no board on the screen')
-      const [west, south] = board.originM
-      const inchM = board.inchM ?? 1
-      const camera = fitBoard(boardArea(board), box.width, box.height, { below: BELOW, right: 0 })
-      const at = toScreen(camera, { x: west + x * inchM, y: south + y * inchM })
-      return { x: box.x + at.x, y: box.y + at.y }
-    },
+    pointAt: (page: Page, at: Point): Promise<Point> => pointOn(page, board, at),
     /** Where a brigade stands when the battle begins, a little behind the middle of its front, and the way it looks. */
     startOf(brigadeId: string): { readonly at: Point; readonly ahead: (inches: number) => Point } {
       const found = sheet.brigades.find(({ id }) => id === brigadeId)

@@ -1,20 +1,17 @@
 /** Fast Play Napoleonic on the open table: a turn by mouse, the next by keys, places chosen by hand, and the report. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fitBoard, toScreen } from '../../src-renderer/board/camera'
-import { boardArea } from '../../src-renderer/board/places'
 import { openTable } from '../../src-renderer/battle/open-table/places'
 import { field } from '../../src-shared/rules/fast-play/screen/field'
 import { draft } from '../../src-shared/rules/fast-play/sheet/draft/draft'
 import { shippedHistory } from '../history/shipped'
 import { Program } from './program'
 import { button, logLines, newCampaign, takeSeat, until } from './screens'
+import { pointOn } from './table-points'
 
 const history = shippedHistory()
 const sheet = draft({ history, battleId: 'quatre-bras', whatIfIds: [], houseRules: {} })
 const board = openTable(field(sheet, history))
-/** What the buttons that zoom keep free of the board, pixels. */
-const BELOW = 26
 
 let program: Program
 let page: Page
@@ -40,16 +37,8 @@ const asked = () =>
     .getByRole('button')
     .first()
 
-/** A point of the table on the screen, inches, while the whole of it is shown. */
-async function pointAt(x: number, y: number): Promise<{ readonly x: number; readonly y: number }> {
-  const box = await page.getByRole('application').boundingBox()
-  if (!box) throw new Error('no board on the screen')
-  const [west, south] = board.originM
-  const inchM = board.inchM ?? 1
-  const camera = fitBoard(boardArea(board), box.width, box.height, { below: BELOW, right: 0 })
-  const at = toScreen(camera, { x: west + x * inchM, y: south + y * inchM })
-  return { x: box.x + at.x, y: box.y + at.y }
-}
+/** A point of the table on the screen, inches. */
+const pointAt = (x: number, y: number) => pointOn(page, board, { x, y })
 async function click(x: number, y: number): Promise<void> {
   const at = await pointAt(x, y)
   await page.mouse.click(at.x, at.y)

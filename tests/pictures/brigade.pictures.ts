@@ -1,12 +1,11 @@
 /** The pictures of the README that show general orders and the open table, taken from the built program. */
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beginSealed, goOn, isTurn } from '../e2e/brigade-player'
 import { brigadeTable, dragOver } from '../e2e/brigade-table'
 import { Program } from '../e2e/program'
 import { button, isReady, newCampaign, takeSeat, tryClick, until } from '../e2e/screens'
-import type { Soak } from '../tools/trial'
+import { picturesOf } from './taken'
 
 const FOLDER = join(process.cwd(), 'src-renderer/assets/pictures')
 const SIZE = { width: 1440, height: 900 }
@@ -99,16 +98,4 @@ async function pictures(report: (progress: string) => void): Promise<readonly st
   return taken
 }
 
-const run: Soak = {
-  title: 'Pictures of general orders and the open table',
-  async run(report) {
-    const taken = await pictures(report)
-    // An empty screen makes a small file.
-    const failures = taken
-      .filter((path) => statSync(path).size < 20_000)
-      .map((path) => `${path} shows nothing`)
-    return { trials: taken.length, failures }
-  },
-}
-
-export default run
+export default picturesOf('Pictures of general orders and the open table', pictures)

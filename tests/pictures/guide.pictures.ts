@@ -1,10 +1,9 @@
 /** The ten pictures of the page for organisers: a campaign from its beginning to the reckoning, taken from the built program. */
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { Program } from '../e2e/program'
 import { button, isReady, tryClick, until } from '../e2e/screens'
-import type { Soak } from '../tools/trial'
+import { picturesOf } from './taken'
 
 const FOLDER = join(process.cwd(), 'src-renderer/assets/pictures/guide')
 const SIZE = { width: 1280, height: 800 }
@@ -112,15 +111,4 @@ async function asInHistoryTo(page: Page, where: string): Promise<void> {
   })
 }
 
-const run: Soak = {
-  title: 'Pictures of the page for organisers',
-  async run(report) {
-    const taken = await takeAll(report)
-    const failures = taken
-      .filter((path) => statSync(path).size < 20_000)
-      .map((path) => `${path} shows nothing`)
-    return { trials: taken.length, failures }
-  },
-}
-
-export default run
+export default picturesOf('Pictures of the page for organisers', takeAll)

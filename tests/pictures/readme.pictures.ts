@@ -1,11 +1,10 @@
 /** The pictures of the README, taken from the built program: what a reader sees is what the program shows. */
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { Program } from '../e2e/program'
 import { playByMouse, type Way } from '../e2e/one-hour-player'
 import { button, newCampaign, sealBoth, setUp, takeSeat, tryClick, until } from '../e2e/screens'
-import type { Soak } from '../tools/trial'
+import { picturesOf } from './taken'
 
 const FOLDER = join(process.cwd(), 'src-renderer/assets/pictures')
 /** Two units act in each phase before the picture is taken. */
@@ -129,16 +128,4 @@ async function pictures(report: (progress: string) => void): Promise<readonly st
   return taken
 }
 
-const run: Soak = {
-  title: 'Pictures of the README',
-  async run(report) {
-    const taken = await pictures(report)
-    // An empty screen makes a small file.
-    const failures = taken
-      .filter((path) => statSync(path).size < 20_000)
-      .map((path) => `${path} shows nothing`)
-    return { trials: taken.length, failures }
-  },
-}
-
-export default run
+export default picturesOf('Pictures of the README', pictures)

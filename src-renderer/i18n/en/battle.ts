@@ -154,6 +154,14 @@ export const battle = {
   moreHere: 'and one more | and {n} more',
   moreDice: 'and one more throw in the log | and {n} more throws in the log',
   options: { title: 'What may be done', who: 'Who acts' },
+  /** On any open table. */
+  table: {
+    who: '{n} may act | {n} may act',
+    told: 'told',
+    nobody: 'Nobody of this side can do anything here.',
+    letGo: 'Let go',
+    chance: 'Chance',
+  },
   staff: {
     title: 'Staff',
     pace: 'Pace of the staff',

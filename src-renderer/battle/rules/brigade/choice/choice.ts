@@ -1,6 +1,6 @@
 // What the player has in hand: the chosen brigade or leader, the command being put together, and what the rules foretell.
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef, watch } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import type { JsonObject } from '../../../../../src-shared/contract/values'
 import type {
   Action,
@@ -14,16 +14,16 @@ import type { BoardTarget } from '../../../../board/scene'
 import type { Point } from '../../../../board/camera'
 import { useBattle, type Option } from '../../../../stores/battle/battle'
 import { useFilm } from '../../../../stores/battle/film'
-import type { Note } from '../../../choice/hand'
 import { useProgram } from '../../../../stores/program/program'
 import { toInches } from '../../../open-table/places'
+import { useTableHand } from '../../../open-table/table-hand'
 import { useOrderBook } from '../orders/book'
 import { DRAWS } from '../orders/strokes'
 import { middleOf } from '../board/places'
 import { useTable } from '../table'
 import { useGroup } from './group'
 import { useInstruments } from './instruments'
-import { isWeighed, targetsOf, typeOf } from './options'
+import { isWeighed, targetsOf } from './options'
 import { actionsTo, asJson, legsOf } from './paths'
 
 export const useChoice = defineStore('brigade.choice', () => {
@@ -34,12 +34,6 @@ export const useChoice = defineStore('brigade.choice', () => {
   const film = useFilm()
   const instruments = useInstruments()
   const group = useGroup()
-  const cursor = ref<string | null>(null)
-  const selected = ref<string | null>(null)
-  const draft = shallowRef<JsonObject | null>(null)
-  /** Several options that the chosen place leaves open. */
-  const ways = shallowRef<readonly Option[]>([])
-  const note = shallowRef<Note | null>(null)
   /** How the chosen brigade stands, as the rules say it. */
   const seen = shallowRef<BrigadePreview | null>(null)
   /** The newest order on its way to it, as it would be drawn. */
@@ -54,6 +48,8 @@ export const useChoice = defineStore('brigade.choice', () => {
   const offered = computed(() => (battle.actingSide === null ? [] : battle.options))
   const phase = computed(() => table.present?.situation.phase ?? 'finished')
   const actors = computed(() => new Set(offered.value.flatMap(({ actorId }) => actorId ?? [])))
+  const hand = useTableHand({ table, offered, actors, isWeighed })
+  const { cursor, selected, draft, ways, note, piece, leader, open, take, change, hasNext } = hand
   /** Those of them who have been told nothing yet. */
   const untold = computed(
     () =>
@@ -67,12 +63,6 @@ export const useChoice = defineStore('brigade.choice', () => {
         }),
       ),
   )
-  const piece = computed<Piece | null>(
-    () => table.shown?.pieces.find(({ id }) => id === selected.value) ?? null,
-  )
-  const leader = computed(() => table.shown?.leaders.find(({ id }) => id === selected.value) ?? null)
-  const open = computed(() => offered.value.filter(({ actorId }) => actorId === selected.value))
-  const order = computed(() => [...actors.value])
   /** Whether a way can be drawn for the chosen brigade. */
   const mayMarch = computed(() =>
     open.value.some(({ command }) => {
@@ -88,20 +78,9 @@ export const useChoice = defineStore('brigade.choice', () => {
   function select(id: string | null): void {
     if (id !== null) film.end()
     group.clear()
-    selected.value = id
+    hand.choose(id)
     instruments.chosen = id
-    draft.value = null
-    ways.value = []
-    note.value = null
-    if (id !== null) cursor.value = id
     if (book.editing !== id) book.open(null)
-  }
-
-  /** Puts the command of an option into the hand, or gives it at once if there is nothing to weigh. */
-  async function take(option: Option): Promise<void> {
-    ways.value = []
-    if (isWeighed(typeOf(option))) draft.value = option.command
-    else await battle.play(option.command)
   }
 
   async function takeOne(options: readonly Option[]): Promise<void> {
@@ -144,13 +123,6 @@ export const useChoice = defineStore('brigade.choice', () => {
     const last = actions.at(-1)
     if (last && 'turn' in last) actions.pop()
     setActions(actions)
-  }
-
-  function change(part: JsonObject): void {
-    if (!draft.value) return
-    draft.value = Object.fromEntries(
-      Object.entries({ ...draft.value, ...part }).filter(([, value]) => value !== null),
-    )
   }
 
   /** A click or Enter on the board. */
@@ -217,16 +189,12 @@ export const useChoice = defineStore('brigade.choice', () => {
     })
   }
 
-  const at = computed(() => order.value.indexOf(selected.value ?? ''))
-  function hasNext(backwards: boolean): boolean {
-    return backwards ? at.value > 0 : at.value + 1 < order.value.length
-  }
   function next(backwards: boolean): void {
-    const found = order.value[backwards ? at.value - 1 : at.value + 1]
+    const found = hand.neighbour(backwards)
     if (found !== undefined) select(found)
   }
 
-  /** One step back: the ways, the draft, then the choice. False: there was nothing to step back from. */
+  /** One step back: the book, the group, then what is in hand. False: there was nothing to step back from. */
   function back(): boolean {
     note.value = null
     if (book.editing !== null) {
@@ -238,11 +206,7 @@ export const useChoice = defineStore('brigade.choice', () => {
       else group.clear()
       return true
     }
-    const had = ways.value.length > 0 || draft.value !== null || selected.value !== null
-    if (ways.value.length > 0) ways.value = []
-    else if (draft.value) draft.value = null
-    else selected.value = null
-    return had
+    return hand.back()
   }
 
   // What is asked of the rules is asked again once it is another; an answer that comes too late is laid aside.
@@ -280,9 +244,7 @@ export const useChoice = defineStore('brigade.choice', () => {
   watch(
     () => [phase.value, table.present?.situation.move, battle.actingSide, battle.curtainFor] as const,
     () => {
-      draft.value = null
-      ways.value = []
-      note.value = null
+      hand.empty()
       if (battle.curtainFor !== null) {
         selected.value = null
         instruments.chosen = null

@@ -1,13 +1,6 @@
 // Reading options: what type they are, whom they are aimed at, what they are called.
 import type { JsonObject, JsonValue } from '../../../../../src-shared/contract/values'
-import type { Sentence } from '../../../../../src-shared/words/sentence'
-import { commandSentence } from '../../../../../src-shared/rules/brigade/screen/wording'
 import { asObject } from '../../../open-table/json'
-import type { Option } from '../../../../stores/battle/battle'
-
-export function typeOf({ command }: Pick<Option, 'command'>): string {
-  return String(command['type'])
-}
 
 /** Brigades at which a command is aimed. */
 export function targetsOf(command: JsonObject): readonly string[] {
@@ -31,15 +24,6 @@ export function actorOf(command: JsonObject): string | null {
   return typeof brigadeId === 'string' ? brigadeId : typeof leaderId === 'string' ? leaderId : null
 }
 
-/** Commands that need nobody, in the order in which they are offered. */
-export function commonOf(options: readonly Option[]): readonly Option[] {
-  return options.filter(({ actorId }) => actorId === null)
-}
-
 /** Whether a command goes into the hand and is weighed first. */
 export const isWeighed = (type: string): boolean =>
   ['PlotMove', 'DeclareCharge', 'FireGuns', 'FireMuskets'].includes(type)
-
-export function sentenceOf(command: JsonObject): Sentence | null {
-  return commandSentence(command)
-}

@@ -45,12 +45,8 @@ export const texts = {
   allOrders: 'Give {n} order of the sheet | Give all {n} orders of the sheet',
   allOrdersSay: '{n} brigade has no order yet. | {n} brigades have no order yet.',
   sealSay: 'Sealed orders are changed by alterations alone.',
-  who: '{n} may act | {n} may act',
-  told: 'told',
-  nobody: 'Nobody of this side can do anything here.',
   options: 'What it may do',
   more: '{n} more way | {n} more ways',
-  letGo: 'Let go',
   do: {
     PlotMove: 'Plot this move',
     DeclareCharge: 'Declare the charge',
@@ -94,7 +90,6 @@ export const texts = {
     range: 'Range {n} inches',
     mean: '{n} casualties on average',
     casualties: 'Casualties',
-    chance: 'Chance',
   },
   card: {
     figures: '{n} of {of} figures',

@@ -14,24 +14,18 @@ import type {
 import type { Point } from '../../../../board/camera'
 import type { BoardTarget } from '../../../../board/scene'
 import { useBattle, type Option } from '../../../../stores/battle/battle'
-import type { Note } from '../../../choice/hand'
 import { useDrawnOrders } from '../../../orders/drawn-orders'
 import { toInches } from '../../../open-table/places'
+import { useTableHand } from '../../../open-table/table-hand'
 import { useTable } from '../table'
-import { actorOf, behindWhom, isWeighed, targetOf, typeOf } from './options'
+import { actorOf, behindWhom, isWeighed, targetOf } from './options'
 import { chargeAt, commandTo, stepsIn } from './steps'
 
 export const useChoice = defineStore('fast-play.choice', () => {
   const battle = useBattle()
   const table = useTable()
-  const cursor = ref<string | null>(null)
-  const selected = ref<string | null>(null)
-  const draft = shallowRef<JsonObject | null>(null)
   /** What the pointer or the focus is on, foretold before it is chosen. */
   const looked = shallowRef<JsonObject | null>(null)
-  /** Several options that the chosen target leaves open. */
-  const ways = shallowRef<readonly Option[]>([])
-  const note = shallowRef<Note | null>(null)
   /** How the chosen unit or general stands, as the rules say it. */
   const seen = shallowRef<UnitPreview | null>(null)
   const reach = shallowRef<GeneralPreview | null>(null)
@@ -64,12 +58,8 @@ export const useChoice = defineStore('fast-play.choice', () => {
         if (mayPlace && side === battle.actingSide) ids.add(id)
     return ids
   })
-  const piece = computed<Piece | null>(
-    () => table.shown?.pieces.find(({ id }) => id === selected.value) ?? null,
-  )
-  const leader = computed(() => table.shown?.leaders.find(({ id }) => id === selected.value) ?? null)
-  const open = computed(() => offered.value.filter(({ actorId }) => actorId === selected.value))
-  const order = computed(() => [...actors.value])
+  const hand = useTableHand({ table, offered, actors, isWeighed })
+  const { cursor, selected, draft, ways, note, piece, leader, open, change, hasNext, back } = hand
   const isOwn = computed(() => piece.value !== null && piece.value.side === battle.actingSide)
   /** The command that the board shows: the one in hand, else the one looked at. */
   const shownCommand = computed(() => draft.value ?? looked.value)
@@ -86,20 +76,13 @@ export const useChoice = defineStore('fast-play.choice', () => {
   )
 
   function select(id: string | null): void {
-    selected.value = id
-    draft.value = null
+    hand.choose(id)
     looked.value = null
-    ways.value = []
-    note.value = null
-    if (id !== null) cursor.value = id
   }
 
-  /** Puts the command of an option into the hand, or gives it at once if there is nothing to weigh. */
   async function take(option: Option): Promise<void> {
-    ways.value = []
     looked.value = null
-    if (isWeighed(typeOf(option))) draft.value = option.command
-    else await battle.play(option.command)
+    await hand.take(option)
   }
 
   function look(option: Option | null): void {
@@ -123,14 +106,6 @@ export const useChoice = defineStore('fast-play.choice', () => {
     draft.value = command
     looked.value = null
     ways.value = []
-  }
-
-  /** Changes parts of the command in hand; null takes a part out. */
-  function change(part: JsonObject): void {
-    if (!draft.value) return
-    draft.value = Object.fromEntries(
-      Object.entries({ ...draft.value, ...part }).filter(([, value]) => value !== null),
-    )
   }
 
   /** Takes the last step of the way back. */
@@ -252,23 +227,9 @@ export const useChoice = defineStore('fast-play.choice', () => {
     else if (target.kind === 'ground') await goTo(toInches(table.field, target.at))
   }
 
-  const at = computed(() => order.value.indexOf(selected.value ?? ''))
-  function hasNext(backwards: boolean): boolean {
-    return backwards ? at.value > 0 : at.value + 1 < order.value.length
-  }
   function next(backwards: boolean): void {
-    const found = order.value[backwards ? at.value - 1 : at.value + 1]
+    const found = hand.neighbour(backwards)
     if (found !== undefined) select(found)
-  }
-
-  /** One step back: the ways, the draft, then the choice. False: there was nothing to step back from. */
-  function back(): boolean {
-    note.value = null
-    const had = ways.value.length > 0 || draft.value !== null || selected.value !== null
-    if (ways.value.length > 0) ways.value = []
-    else if (draft.value) draft.value = null
-    else selected.value = null
-    return had
   }
 
   // What is asked of the rules is asked again once it is another; an answer that comes too late is laid aside.
@@ -315,10 +276,8 @@ export const useChoice = defineStore('fast-play.choice', () => {
         battle.curtainFor,
       ] as const,
     () => {
-      draft.value = null
+      hand.empty()
       looked.value = null
-      ways.value = []
-      note.value = null
       if (battle.curtainFor !== null || !actors.value.has(selected.value ?? '')) selected.value = null
     },
   )

@@ -1,14 +1,9 @@
 // Reading options: what type they are, whom they are aimed at, what is weighed before it is given.
 import type { JsonObject, JsonValue } from '../../../../../src-shared/contract/values'
-import type { Sentence } from '../../../../../src-shared/words/sentence'
-import { commandSentence } from '../../../../../src-shared/rules/fast-play/screen/wording'
 import { along } from '../../../../../src-shared/board/table/vectors'
 import type { Piece } from '../../../../../src-shared/rules/fast-play/screen/schema'
+import { typeOf } from '../../../open-table/options'
 import type { Option } from '../../../../stores/battle/battle'
-
-export function typeOf({ command }: Pick<Option, 'command'>): string {
-  return String(command['type'])
-}
 
 /** Unit at which a command is aimed; null: at none. */
 export function targetOf(command: JsonObject): string | null {
@@ -26,11 +21,6 @@ export function actorOf(command: JsonObject): string | null {
   // Who waits at an entry is named in a row of one.
   const [only, next] = Array.isArray(units) ? (units as readonly JsonValue[]) : []
   return typeof only === 'string' && next === undefined ? only : null
-}
-
-/** Commands that need nobody, in the order in which they are offered. */
-export function commonOf(options: readonly Option[]): readonly Option[] {
-  return options.filter(({ actorId }) => actorId === null)
 }
 
 /** Commands that end a part of the turn, or open it, with its key. */
@@ -59,10 +49,6 @@ const WEIGHED: ReadonlySet<string> = new Set([
   'haltCavalry',
 ])
 export const isWeighed = (type: string): boolean => WEIGHED.has(type)
-
-export function sentenceOf(command: JsonObject): Sentence | null {
-  return commandSentence(command)
-}
 
 /** Inches: an option's point is rounded. */
 const NEAR_REAR = 0.05

@@ -1,8 +1,10 @@
-/** What the field reports of rule sets share: armies that hold places, members of pieces, and levels by side. */
-import type { Holders } from '../history/battle-report'
-import type { CpPiece } from '../history/field-report'
+/** What the field reports of rule sets share: armies that hold places, members of pieces, exits, who gave up, levels by side. */
+import { clockTime } from '../engine/holds'
+import { otherSide, type Side } from '../engine/sides'
+import type { BattleReport, Holders } from '../history/battle-report'
+import type { CpPiece, FieldReport } from '../history/field-report'
 import type { VictoryVerdict } from '../history/victory'
-import { ARMY_IDS, unitIdSchema } from '../history/vocabulary'
+import { ARMY_IDS, SIDE_IDS, unitIdSchema } from '../history/vocabulary'
 import type { Level } from './face'
 
 /** Holders of places by army; null where nobody of history holds one. */
@@ -20,6 +22,23 @@ export function membersOf(
     const id = unitIdSchema.safeParse(unitId).data
     return id === undefined ? [] : [{ unitId: id, men }]
   })
+}
+
+/** Exits with the time of the clock. */
+export function exitsByClock(exits: BattleReport['exits']): FieldReport['exits'] {
+  return exits.map(({ brigadeId, exit, minutes }) => ({ brigadeId, exit, time: clockTime(minutes) }))
+}
+
+/** The side that gave up, as history calls it, under rules whose sheets name their sides so; undefined: none did. */
+export function sideThatGaveUp({
+  outcome,
+  sheet,
+}: {
+  readonly outcome: { readonly reason: string; readonly winner: Side | null } | null
+  readonly sheet: { readonly sides: readonly [{ readonly id: string }, { readonly id: string }] }
+}) {
+  const winner = outcome?.reason === 'concession' ? outcome.winner : null
+  return winner === null ? undefined : SIDE_IDS.find((id) => id === sheet.sides[otherSide(winner)].id)
 }
 
 /** The level of a battle whose side 0 is the French one (BR-SCN-02, FP-R-142). */

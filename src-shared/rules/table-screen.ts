@@ -4,7 +4,7 @@ import type { Immutable } from '../engine/json'
 import type { SheetBase } from '../engine/rule-set'
 import { isTable } from '../history/boards'
 import type { History } from '../history/bundle'
-import { BATTLE_IDS } from '../history/vocabulary'
+import { historyIdOf } from './sheets'
 
 /** The table on the map; the drawing comes from the battle's file. Lengths in inches. */
 export const tableOnMapShape = {
@@ -21,18 +21,19 @@ export type TableOnMap = z.infer<z.ZodObject<typeof tableOnMapShape>>
 
 /** `inchM` is what a battle without a map is drawn at. */
 export function tableOnMap(
-  { battle }: SheetBase,
+  sheet: SheetBase,
   { width, height }: { readonly width: number; readonly height: number },
   inchM: number,
   history: History,
 ): TableOnMap {
-  const historyId = BATTLE_IDS.find((id) => id === battle?.battleId)
+  const historyId = historyIdOf(sheet)
   const board =
-    historyId && history.battles[historyId].boards.find((one) => isTable(one) && one.id === battle?.boardId)
+    historyId &&
+    history.battles[historyId].boards.find((one) => isTable(one) && one.id === sheet.battle?.boardId)
   const table = board && isTable(board) ? board : undefined
   return {
     historyId: historyId ?? null,
-    boardId: battle?.boardId ?? null,
+    boardId: sheet.battle?.boardId ?? null,
     width,
     height,
     inchM: table?.inchM ?? inchM,

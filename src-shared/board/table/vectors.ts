@@ -56,6 +56,15 @@ export function between(a: Point, b: Point, share: number): Point {
   return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
 }
 
+/** Middle of some points; of none the origin. */
+export function meanOf(points: readonly Point[]): Point {
+  const n = Math.max(1, points.length)
+  return {
+    x: points.reduce((sum, { x }) => sum + x, 0) / n,
+    y: points.reduce((sum, { y }) => sum + y, 0) / n,
+  }
+}
+
 /** Which side of the line a to b a point lies on: positive to the left, negative to the right. */
 export function leftness(a: Point, b: Point, p: Point): number {
   return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)

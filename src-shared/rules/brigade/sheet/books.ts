@@ -3,6 +3,7 @@ import type { RosterPiece } from '../../../engine/rule-set'
 import { SIDES } from '../../../engine/sides'
 import { battleChosen, chosenHouseRules } from '../../drafting'
 import type { DraftChoices, Mustered, SheetSummary } from '../../face'
+import { leaderPiece } from '../../sheets'
 import { rosterOf } from '../state/lookup'
 import { draft, draftInDetail } from './draft/draft'
 import { houseRulesSchema } from './house-rules'
@@ -69,19 +70,10 @@ function strengthOf(brigade: BrBrigade): number {
 
 /** Leaders, then brigades in canonical order; a command is a division or corps of the order of battle. */
 export function roster(sheet: BrSheet): readonly RosterPiece[] {
-  const leaders = sheet.leaders.map(({ id, name, side, army, formationId }): RosterPiece => ({
-    id,
-    name,
-    side,
-    kind: 'leader',
-    armyId: army ?? sheet.sides[side].armies[0] ?? '',
-    commandId: formationId ?? null,
-    groupId: id,
-    groupName: name,
-    isArtillery: false,
-    strength: null,
-    unitIds: [],
-  }))
+  const leaders = sheet.leaders.map(({ id, name, side, army, formationId }) => {
+    const armyId = army ?? sheet.sides[side].armies[0] ?? ''
+    return leaderPiece({ id, name, side, armyId, commandId: formationId ?? null })
+  })
   const brigades = rosterOf(sheet).list.map(({ brigade }): RosterPiece => ({
     id: brigade.id,
     name: brigade.name,

@@ -3,14 +3,15 @@ import { clockTime } from '../../../engine/holds'
 import { polygonsMeet } from '../../../board/table/polygons'
 import type { BattleReport } from '../../../history/battle-report'
 import type { Level, ReportInput } from '../../face'
-import { armiesOf, frenchFirst, membersOf } from '../../field-reports'
+import { armiesOf, exitsByClock, frenchFirst, membersOf } from '../../field-reports'
+import { historyIdOf } from '../../sheets'
 import type { History } from '../../../history/bundle'
 import type { CpPiece, FieldReport } from '../../../history/field-report'
 import { brigadeBatteryLoss, brigadeLoss } from '../../../history/piece-losses'
 import { brigadeExits, unitReports, type Leaver } from '../../../history/piece-reports'
 import { mustersInHistory } from '../../../history/roster'
 import { judgeVictory, type VictoryVerdict } from '../../../history/victory'
-import { BATTLE_IDS, SIDE_IDS, type BattleId } from '../../../history/vocabulary'
+import { SIDE_IDS, type BattleId } from '../../../history/vocabulary'
 import { bodyOf } from './bodies'
 import { clockOf, minutesAfter } from '../turn/clock'
 import { wayHome } from '../../../board/table/table-edges'
@@ -26,7 +27,7 @@ export function fieldReport(
   { withoutPiece, menOf, gunsOf, ended }: ReportInput,
 ): FieldReport | undefined {
   const { sheet, notes, houseRules } = state
-  if (!battleIdOf(state)) return undefined
+  if (!historyIdOf(state.sheet)) return undefined
   const withoutBase = withoutPiece.map((unitId) => ({ unitId, men: menOf(unitId) }))
   const pieces = piecesOf(state)
   const gaveUp = sideThatGaveUp(state)
@@ -41,11 +42,7 @@ export function fieldReport(
       time: clockTime(clockMinutes),
       holders: armiesOf(holders),
     })),
-    exits: exitsOf(state, history).map(({ brigadeId, exit, minutes }) => ({
-      brigadeId,
-      exit,
-      time: clockTime(minutes),
-    })),
+    exits: exitsByClock(exitsOf(state, history)),
     // Questions of fact are the umpire's (7.6).
     facts: {},
     // Leaders are never lost under these rules (CP-BRI-04).
@@ -59,7 +56,7 @@ export function fieldReport(
 
 /** Level of victory by the file of the battle, shown beside the own verdict; undefined if it is no battle of history (7.6). */
 export function levelOfVictory(state: BrState, history: History): VictoryVerdict | undefined {
-  const battleId = battleIdOf(state)
+  const battleId = historyIdOf(state.sheet)
   if (!battleId) return undefined
   return judgeVictory(history.battles[battleId], history.index, battleReport(state, history, battleId))
 }
@@ -91,10 +88,6 @@ function battleReport(state: BrState, history: History, battleId: BattleId): Bat
     facts: {},
     ...(gaveUp && { gaveUp }),
   }
-}
-
-function battleIdOf({ sheet }: BrState): BattleId | undefined {
-  return BATTLE_IDS.find((id) => id === sheet.battle?.battleId)
 }
 
 /** Side 0 is French (BR-SCN-02). */

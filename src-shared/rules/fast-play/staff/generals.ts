@@ -1,12 +1,11 @@
 /** Where generals ride, and whom they join (section 10, item 3). */
-import { along, bearing, distance, type Point } from '../../../board/table/vectors'
+import { along, bearing, distance, meanOf, type Point } from '../../../board/table/vectors'
 import { GENERAL_MOVE, TOUCH } from '../sheet/tables'
 import type { Body } from '../state/bodies'
 import { generalGap } from '../state/field'
 import { decide, type Decision, type Idea } from './idea'
 import { isLegal } from './approach'
 import { homeBearing } from './edges'
-import { meanOf } from './plan'
 import { inside } from './slots'
 import { nearestEnemy, worthOf, type View } from './view'
 

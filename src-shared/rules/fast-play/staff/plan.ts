@@ -1,6 +1,6 @@
 /** What each unit is for: by its order, or by the staff's own plan for its side (section 10, items 8 and 9). */
 import { centroidOf } from '../../../board/table/polygons'
-import { along, bearing, distance, type Point } from '../../../board/table/vectors'
+import { along, bearing, distance, meanOf, type Point } from '../../../board/table/vectors'
 import type { Clause, Place } from '../../../engine/orders'
 import { otherSide, type Side } from '../../../engine/sides'
 import { ATTACK_CORRIDOR, CORRIDOR, DISTANCE, RADIUS } from '../orders/measures'
@@ -174,14 +174,6 @@ export function leastOf<T>(list: readonly T[], cost: (one: T) => number): T | un
     }
   }
   return best
-}
-
-export function meanOf(points: readonly Point[]): Point {
-  const n = Math.max(1, points.length)
-  return {
-    x: points.reduce((sum, { x }) => sum + x, 0) / n,
-    y: points.reduce((sum, { y }) => sum + y, 0) / n,
-  }
 }
 
 /** The task of a unit now. */

@@ -12,7 +12,15 @@ import {
   type Rectangle,
   type Size,
 } from '../../../board/table/rectangles'
-import { along, distance, forward, hypotenuse, normalHeading, type Point } from '../../../board/table/vectors'
+import {
+  along,
+  distance,
+  forward,
+  hypotenuse,
+  meanOf,
+  normalHeading,
+  type Point,
+} from '../../../board/table/vectors'
 import type { UnitInfo } from '../sheet/roster'
 import { EPS, TOUCH } from '../sheet/tables'
 import type { BoxSide, Formation } from '../sheet/vocabulary'
@@ -56,13 +64,6 @@ class Base implements Element {
   get corners(): Corners {
     this.outline ??= cornersOf(this.rectangle)
     return this.outline
-  }
-}
-
-function meanOf(points: readonly Point[]): Point {
-  return {
-    x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
-    y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
   }
 }
 

@@ -2,16 +2,16 @@
 import { wayHome } from '../../../board/table/table-edges'
 import { polygonsMeet } from '../../../board/table/polygons'
 import { clockMinutes, clockTime } from '../../../engine/holds'
-import { otherSide } from '../../../engine/sides'
 import type { BattleReport } from '../../../history/battle-report'
 import type { History } from '../../../history/bundle'
 import type { CpPiece, FieldReport } from '../../../history/field-report'
 import { fastPlayLoss } from '../../../history/piece-losses'
 import { brigadeExits, unitReports, type Leaver } from '../../../history/piece-reports'
 import { judgeVictory } from '../../../history/victory'
-import { BATTLE_IDS, SIDE_IDS, type BattleId } from '../../../history/vocabulary'
+import type { BattleId } from '../../../history/vocabulary'
 import type { Level, ReportInput } from '../../face'
-import { armiesOf, frenchFirst, membersOf } from '../../field-reports'
+import { armiesOf, exitsByClock, frenchFirst, membersOf, sideThatGaveUp } from '../../field-reports'
+import { historyIdOf } from '../../sheets'
 import { rosterOf, type UnitInfo } from '../sheet/roster'
 import { answerFacts } from './facts'
 import { fieldOf } from './field'
@@ -28,7 +28,7 @@ export function fieldReport(
   history: History,
   { withoutPiece, ended }: ReportInput,
 ): FieldReport | undefined {
-  const battleId = battleIdOf(state)
+  const battleId = historyIdOf(state.sheet)
   if (!battleId) return undefined
   const pieces = piecesOf(state)
   const gaveUp = sideThatGaveUp(state)
@@ -42,11 +42,7 @@ export function fieldReport(
     onField: [...new Set([...onField, ...others])],
     holders: holdersIn(state.holders),
     record: record(state).map(({ minutes, holders }) => ({ time: clockTime(minutes), holders })),
-    exits: exitsOf(state, history).map(({ brigadeId, exit, minutes }) => ({
-      brigadeId,
-      exit,
-      time: clockTime(minutes),
-    })),
+    exits: exitsByClock(exitsOf(state, history)),
     facts: answerFacts(state, battleId, history),
     leaders: Object.values(state.generals).flatMap(({ id, status }) =>
       status === 'killed' ? [{ id: id.replace(/\.general$/, ''), fate: 'killed' as const }] : [],
@@ -60,7 +56,7 @@ export function fieldReport(
 
 /** Level of victory by the file of the battle, beside the own verdict; undefined if it is no battle of history (7.5). */
 export function level(state: FpState, history: History): Level | undefined {
-  const battleId = battleIdOf(state)
+  const battleId = historyIdOf(state.sheet)
   if (!battleId) return undefined
   return frenchFirst(
     judgeVictory(history.battles[battleId], history.index, battleReport(state, history, battleId)),
@@ -84,14 +80,6 @@ function battleReport(state: FpState, history: History, battleId: BattleId): Bat
     facts: answerFacts(state, battleId, history),
     ...(gaveUp && { gaveUp }),
   }
-}
-
-const battleIdOf = ({ sheet }: FpState): BattleId | undefined =>
-  BATTLE_IDS.find((id) => id === sheet.battle?.battleId)
-
-function sideThatGaveUp({ outcome, sheet }: FpState) {
-  const winner = outcome?.reason === 'concession' ? outcome.winner : null
-  return winner === null ? undefined : SIDE_IDS.find((id) => id === sheet.sides[otherSide(winner)].id)
 }
 
 /** A battle that its rules ended within a turn has had that turn; another stands at the end of the last. */

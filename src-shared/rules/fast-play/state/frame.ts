@@ -1,6 +1,7 @@
 /** The neutral frame of a state, the roster of a sheet, names, and losses: what screens, logs and reports share. */
 import type { Frame, Loss, Named, RosterPiece } from '../../../engine/rule-set'
 import { SIDES, sideId } from '../../../engine/sides'
+import { leaderPiece } from '../../sheets'
 import type { FpSheet } from '../sheet/sheet'
 import { edgeName } from '../words/edge-names'
 import { rosterOf } from '../sheet/roster'
@@ -23,19 +24,9 @@ export function roster(sheet: FpSheet): readonly RosterPiece[] {
       strength: unit.members.length > 0 ? unit.members.reduce((sum, { men }) => sum + men, 0) : null,
       unitIds: unit.members.map(({ unitId }) => unitId),
     })),
-    ...sheet.generals.map(({ id, name, side, army }): RosterPiece => ({
-      id,
-      name,
-      side,
-      kind: 'leader',
-      armyId: army,
-      commandId: id,
-      groupId: id,
-      groupName: name,
-      isArtillery: false,
-      strength: null,
-      unitIds: [],
-    })),
+    ...sheet.generals.map(({ id, name, side, army }) =>
+      leaderPiece({ id, name, side, armyId: army, commandId: id }),
+    ),
   ]
 }
 

@@ -1,12 +1,12 @@
 /** The ground of a sheet as the screen is shown it, with its place on the map of the battle. */
 import { isGrid, type GridBoard } from '../../../history/boards'
 import type { History } from '../../../history/bundle'
-import { BATTLE_IDS } from '../../../history/vocabulary'
+import { historyIdOf } from '../../sheets'
 import type { OhSheet } from '../sheet/sheet'
 import type { Field } from './schema'
 
 export function field(sheet: OhSheet, history: History): Field {
-  const historyId = BATTLE_IDS.find((id) => id === sheet.battle?.battleId)
+  const historyId = historyIdOf(sheet)
   const board =
     historyId &&
     history.battles[historyId].boards.find(

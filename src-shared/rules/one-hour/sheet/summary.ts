@@ -2,6 +2,7 @@
 import type { RosterPiece } from '../../../engine/rule-set'
 import { SIDES, type Side } from '../../../engine/sides'
 import type { SheetSummary } from '../../face'
+import { leaderPiece } from '../../sheets'
 import { brigadeIdOf, type OhLeader, type OhSheet, type OhUnit } from './sheet'
 
 export function summary(sheet: OhSheet): SheetSummary {
@@ -20,19 +21,14 @@ export function summary(sheet: OhSheet): SheetSummary {
 
 /** Leaders before units on each side; units of one brigade are one group. */
 export function roster(sheet: OhSheet): readonly RosterPiece[] {
-  const leader = ({ id, name, side, army, rank, command }: OhLeader): RosterPiece => ({
-    id,
-    name,
-    side,
-    kind: 'leader',
-    armyId: army,
-    commandId: rank === 'army' ? null : (command[0] ?? null),
-    groupId: id,
-    groupName: name,
-    isArtillery: false,
-    strength: null,
-    unitIds: [],
-  })
+  const leader = ({ id, name, side, army, rank, command }: OhLeader) =>
+    leaderPiece({
+      id,
+      name,
+      side,
+      armyId: army,
+      commandId: rank === 'army' ? null : (command[0] ?? null),
+    })
   const unit = (of: OhUnit): RosterPiece => ({
     id: of.id,
     name: of.name,

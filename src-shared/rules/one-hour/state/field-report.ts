@@ -1,6 +1,5 @@
 /** A battle of One Hour Waterloo as the campaign is told of it: units as pieces, by their hits (CP-ONE-02 to -05). */
 import { clockTime } from '../../../engine/holds'
-import { otherSide } from '../../../engine/sides'
 import type { BattleReport, Holders } from '../../../history/battle-report'
 import type { History } from '../../../history/bundle'
 import type { CpPiece, FieldReport } from '../../../history/field-report'
@@ -9,15 +8,10 @@ import { oneHourLoss, oneHourRouted } from '../../../history/piece-losses'
 import { brigadeExits, unitReports, type Leaver } from '../../../history/piece-reports'
 import { mustersInHistory } from '../../../history/roster'
 import { judgeVictory, type VictoryVerdict } from '../../../history/victory'
-import {
-  ARMY_IDS,
-  BATTLE_IDS,
-  covers,
-  SIDE_IDS,
-  unitIdSchema,
-  type BattleId,
-} from '../../../history/vocabulary'
+import { ARMY_IDS, covers, SIDE_IDS, unitIdSchema, type BattleId } from '../../../history/vocabulary'
 import type { Level, ReportInput } from '../../face'
+import { exitsByClock, sideThatGaveUp } from '../../field-reports'
+import { historyIdOf } from '../../sheets'
 import { leaderRow, postOf } from '../sheet/draft/leaders'
 import type { OhUnit } from '../sheet/sheet'
 import { cutOffUnits } from './cut-off'
@@ -33,7 +27,7 @@ export function fieldReport(
   history: History,
   { menOf, withoutPiece, ended }: ReportParts,
 ): FieldReport | undefined {
-  const battleId = battleIdOf(state)
+  const battleId = historyIdOf(state.sheet)
   if (!battleId) return undefined
   const pieces = piecesOf(state, menOf)
   const batteries = batteriesOnField(state, history, withoutPiece)
@@ -46,11 +40,7 @@ export function fieldReport(
     onField: [...pieces.flatMap(({ members }) => members.map(({ unitId }) => unitId)), ...batteries],
     holders: holdersOf(state, state.holders),
     record: record(state).map(({ minutes, holders }) => ({ time: clockTime(minutes), holders })),
-    exits: exitsOf(state, history, menOf).map(({ brigadeId, exit, minutes }) => ({
-      brigadeId,
-      exit,
-      time: clockTime(minutes),
-    })),
+    exits: exitsByClock(exitsOf(state, history, menOf)),
     facts: answerFacts(state, battleId, history, menOf),
     leaders: lostLeaders(state, history).map((id) => ({ id, fate: 'lost' })),
     innerBatteries: true,
@@ -63,7 +53,7 @@ export function fieldReport(
 
 /** Level of victory by the file of the battle, shown beside the own verdict; undefined if it is no battle of history. */
 export function levelOfVictory(state: OhState, history: History): VictoryVerdict | undefined {
-  const battleId = battleIdOf(state)
+  const battleId = historyIdOf(state.sheet)
   if (!battleId) return undefined
   return judgeVictory(history.battles[battleId], history.index, battleReport(state, history, battleId))
 }
@@ -99,14 +89,6 @@ function battleReport(state: OhState, history: History, battleId: BattleId): Bat
     facts: answerFacts(state, battleId, history, menOf),
     ...(gaveUp && { gaveUp }),
   }
-}
-
-const battleIdOf = ({ sheet }: OhState): BattleId | undefined =>
-  BATTLE_IDS.find((id) => id === sheet.battle?.battleId)
-
-function sideThatGaveUp({ outcome, sheet }: OhState) {
-  const winner = outcome?.reason === 'concession' ? outcome.winner : null
-  return winner === null ? undefined : SIDE_IDS.find((id) => id === sheet.sides[otherSide(winner)].id)
 }
 
 /** A battle that its rules ended within a game turn has had that turn; another stands at the end of the last. */

@@ -1,12 +1,12 @@
 /** The ground of a sheet as the screen is shown it, with its place on the map of the battle. */
 import type { History } from '../../../history/bundle'
-import { BATTLE_IDS } from '../../../history/vocabulary'
+import { historyIdOf } from '../../sheets'
 import { squaresBoard } from '../sheet/board'
 import type { SqScenario } from '../sheet/sheet'
 import type { Field } from './schema'
 
 export function field(sheet: SqScenario, history: History): Field {
-  const historyId = BATTLE_IDS.find((id) => id === sheet.battle?.battleId)
+  const historyId = historyIdOf(sheet)
   const board = historyId && squaresBoard(history.battles[historyId].boards)
   return {
     historyId: historyId ?? null,

@@ -2,6 +2,7 @@
 import type { RosterPiece } from '../../../engine/rule-set'
 import { SIDES, type Side } from '../../../engine/sides'
 import type { SheetSummary } from '../../face'
+import { leaderPiece } from '../../sheets'
 import type { SqGeneral, SqScenario, SqUnit, UnitKind } from './sheet'
 
 const isGuns = (kind: UnitKind): boolean => kind === 'footArtillery' || kind === 'horseArtillery'
@@ -26,19 +27,8 @@ export function summary(sheet: SqScenario): SheetSummary {
 export function roster(sheet: SqScenario): readonly RosterPiece[] {
   return SIDES.flatMap((side) =>
     sheet.sides[side].armies.flatMap((army) => {
-      const leader = ({ id, name }: SqGeneral, commandId: string | null): RosterPiece => ({
-        id,
-        name,
-        side,
-        kind: 'leader',
-        armyId: army.id,
-        commandId,
-        groupId: id,
-        groupName: name,
-        isArtillery: false,
-        strength: null,
-        unitIds: [],
-      })
+      const leader = ({ id, name }: SqGeneral, commandId: string | null) =>
+        leaderPiece({ id, name, side, armyId: army.id, commandId })
       const unit = (of: SqUnit, commandId: string): RosterPiece => ({
         id: of.id,
         name: of.name,

@@ -2,6 +2,7 @@
 import { clockTime } from '../../../engine/holds'
 import { SIDES } from '../../../engine/sides'
 import type { ReportInput } from '../../face'
+import { exitsByClock } from '../../field-reports'
 import type { History } from '../../../history/bundle'
 import type { CpPiece, FieldReport } from '../../../history/field-report'
 import { squaresLoss, squaresRemoved } from '../../../history/piece-losses'
@@ -31,11 +32,7 @@ export function fieldReport(
     onField: report.units.map((unit) => unit.unitId),
     holders: report.holders,
     record: report.record?.map(({ minutes, holders }) => ({ time: clockTime(minutes), holders })) ?? null,
-    exits: report.exits.map(({ brigadeId, exit, minutes }) => ({
-      brigadeId,
-      exit,
-      time: clockTime(minutes),
-    })),
+    exits: exitsByClock(report.exits),
     facts: report.facts,
     // Generals are never lost under these rules (CP-SQU-05).
     leaders: [],

@@ -5,9 +5,10 @@ import { brigadeExits, type Leaver } from '../../../history/piece-reports'
 import { mustersInHistory } from '../../../history/roster'
 import { share, spread } from '../../../history/spread'
 import { judgeVictory, type VictoryVerdict } from '../../../history/victory'
-import { ARMY_IDS, BATTLE_IDS, SIDE_IDS, type BattleId } from '../../../history/vocabulary'
+import { ARMY_IDS, SIDE_IDS, type BattleId } from '../../../history/vocabulary'
 import { otherSide } from '../../../engine/sides'
 import type { Level } from '../../face'
+import { historyIdOf } from '../../sheets'
 import { turnEndMinutes } from './clock'
 import { frameFor } from '../sheet/draft/frame'
 import type { SqScenario, SqUnit } from '../sheet/sheet'
@@ -55,7 +56,7 @@ export function battleReport(
   options: VerdictOptions = {},
 ): BattleReport | undefined {
   const { sheet, outcome } = state
-  const battleId = BATTLE_IDS.find((id) => id === sheet.battle?.battleId)
+  const battleId = historyIdOf(sheet)
   if (!battleId) return undefined
   const frame = frameFor(history, battleId, sheet.battle?.whatIfIds ?? [])
   const menOf = options.menOf ?? ((unitId: string) => menInHistory(unitId, battleId, history))

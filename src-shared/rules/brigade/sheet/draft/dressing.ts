@@ -1,7 +1,7 @@
 /** Room for everybody: each body takes the first free place behind or beside its own (BR-SCN-06). */
 import { SIDES, type Side } from '../../../../engine/sides'
 import { pointAt } from '../../../../board/table/rectangles'
-import { type Point, roundInch } from '../../../../board/table/vectors'
+import { roundInch } from '../../../../board/table/vectors'
 import { gapBetween } from '../../../../board/table/bodies'
 import { bodyAt, bodyInComplex, middleOf, type Body } from '../../state/bodies'
 import type { Standing } from './poses'
@@ -122,13 +122,4 @@ export function isFree(ground: Ground, body: Body, placed: readonly Placed[]): b
     const least = other.side === side ? FRIEND_GAP : ENEMY_GAP
     return roundInch(gapBetween(body, other.body, least + 0.01)) >= least
   })
-}
-
-/** Middle of some points. */
-export function meanOf(points: readonly Point[]): Point {
-  const n = Math.max(1, points.length)
-  return {
-    x: points.reduce((sum, { x }) => sum + x, 0) / n,
-    y: points.reduce((sum, { y }) => sum + y, 0) / n,
-  }
 }

@@ -1,7 +1,14 @@
 /** General orders for the whole of a battle: by the plans of history where there are any, else as the places ask (10.2, BR-SCN-09). */
 import type { Clause, GeneralOrder, Trigger } from '../../../../engine/orders'
-import { along, bearing, distance, roundInch, turnBetween, type Point } from '../../../../board/table/vectors'
-import { meanOf } from './dressing'
+import {
+  along,
+  bearing,
+  distance,
+  meanOf,
+  type Point,
+  roundInch,
+  turnBetween,
+} from '../../../../board/table/vectors'
 import { roleOf, type Role, type Spot } from './history-plans'
 import { at, best, isGarrison, ownOf, planOf, type Goal, type Own, type Placed, type Plan } from './plan'
 import type { BrBrigade, BrSheet } from '../sheet'

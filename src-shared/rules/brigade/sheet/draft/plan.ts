@@ -1,7 +1,6 @@
 /** What each army means to do where history has left no plan: its main effort, who makes it, and who waits (10.2, BR-SCN-09). */
-import { distance, type Point } from '../../../../board/table/vectors'
+import { distance, meanOf, type Point } from '../../../../board/table/vectors'
 import { middleOf } from '../../state/bodies'
-import { meanOf } from './dressing'
 import type { BrBrigade, BrPlace, BrSheet } from '../sheet'
 
 /** What the plan knows of a brigade. */

@@ -1,10 +1,21 @@
-/** What the screens of all rule sets on the open table are shown alike: where the table lies on the map, and a body's colours. */
+/**
+ * What the screens of all rule sets on the open table are shown alike: where the table lies on the map, who stands on it, a
+ * body's colours, and orders as they are drawn.
+ */
 import { z } from 'zod'
 import type { Immutable } from '../engine/json'
 import type { SheetBase } from '../engine/rule-set'
 import { isTable } from '../history/boards'
 import type { History } from '../history/bundle'
+import { jsonObject, sentence, side } from './screen-shapes'
 import { historyIdOf } from './sheets'
+
+export const point = z.object({ x: z.number(), y: z.number() })
+export const pose = point.extend({ heading: z.number() })
+/** Why a command may not be given. */
+export const refusal = z.object({ code: z.string(), rule: z.string(), sentence })
+/** What a figure is made up of, step by step. */
+export const working = z.array(z.object({ key: z.string(), values: jsonObject, rule: z.string() }))
 
 /** The table on the map; the drawing comes from the battle's file. Lengths in inches. */
 export const tableOnMapShape = {
@@ -41,6 +52,36 @@ export function tableOnMap(
   }
 }
 
+/** Who a body or leader is. */
+export const bodyShape = { id: z.string(), name: z.string(), side, armyId: z.string() }
+
+/** Something that is fought for. */
+export const objectiveSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  value: z.number(),
+  x: z.number().nullable(),
+  y: z.number().nullable(),
+  holder: side.nullable(),
+  armyId: z.string().nullable(),
+})
+
+/** Everybody and everything on a table, in the schemas of its rule set. */
+export function tableSchemaOf<
+  Piece extends z.ZodType,
+  Leader extends z.ZodType,
+  Objective extends z.ZodType,
+  Situation extends z.ZodType,
+>(schemas: { piece: Piece; leader: Leader; objective: Objective; situation: Situation }) {
+  const { piece, leader, objective, situation } = schemas
+  return z.object({
+    pieces: z.array(piece),
+    leaders: z.array(leader),
+    objectives: z.array(objective),
+    situation,
+  })
+}
+
 export const coloursShape = {
   nation: z.string(),
   corps: z.enum(['guard', 'landwehr']).nullable(),
@@ -63,8 +104,6 @@ export function coloursOf(id: string, unitIds: readonly string[], history: Histo
       : null
   return { nation, corps }
 }
-
-const point = z.object({ x: z.number(), y: z.number() })
 
 /** Ground to which an order keeps whoever has it. */
 export const envelopeSchema = z.discriminatedUnion('kind', [

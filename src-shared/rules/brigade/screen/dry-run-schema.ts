@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import type { Immutable } from '../../../engine/json'
 import { generalOrderSchema } from '../../../engine/orders'
+import { id, sentence } from '../../screen-shapes'
+import { pose } from '../../table-screen'
 import { formationSchema } from '../sheet/sheet'
-import { baseSchema, id, pose, sentence } from './shapes'
+import { baseSchema } from './base'
 
 /** Moves that are played at most. */
 export const MOST_DRY_MOVES = 30

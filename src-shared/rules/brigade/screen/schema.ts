@@ -8,15 +8,24 @@ import type { Immutable } from '../../../engine/json'
 import { clauseSchema, generalOrderSchema, triggerSchema } from '../../../engine/orders'
 import { ARMS, formationSchema, LEADER_ROLES, pointSchema, WEIGHTS } from '../sheet/sheet'
 import { ACTIVITY_KINDS, MORALE_STATES, PHASES } from '../state/state'
-import { coloursShape, drawnClauseSchema, envelopeSchema, tableOnMapShape } from '../../table-screen'
+import { id, jsonObject, sentence } from '../../screen-shapes'
+import {
+  bodyShape,
+  coloursShape,
+  drawnClauseSchema,
+  envelopeSchema,
+  objectiveSchema,
+  pose,
+  refusal,
+  tableOnMapShape,
+  tableSchemaOf,
+  working,
+} from '../../table-screen'
 import { actionSchema } from '../turn/commands'
 import { dryRunPreviewSchema, dryRunQuestionSchema } from './dry-run-schema'
-import { baseSchema, id, jsonObject, pose, sentence } from './shapes'
+import { baseSchema } from './base'
 
-const side = z.union([z.literal(0), z.literal(1)])
 const points = z.array(pointSchema)
-const refusal = z.object({ code: z.string(), rule: z.string(), sentence })
-const working = z.array(z.object({ key: z.string(), values: jsonObject, rule: z.string() }))
 
 /** The table as the rules see it; the drawing comes from the battle's file. */
 export const fieldSchema = z.object({
@@ -59,10 +68,7 @@ const orderSchema = z.object({
 })
 
 export const pieceSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  side,
-  armyId: z.string(),
+  ...bodyShape,
   commandId: z.string(),
   ...coloursShape,
   arm: z.enum(ARMS),
@@ -108,10 +114,7 @@ export const pieceSchema = z.object({
 export type Piece = Immutable<z.infer<typeof pieceSchema>>
 
 export const leaderSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  side,
-  armyId: z.string(),
+  ...bodyShape,
   role: z.enum(LEADER_ROLES),
   /** He commands his army now. */
   commands: z.boolean(),
@@ -122,16 +125,6 @@ export const leaderSchema = z.object({
   arriveMove: z.int().nullable(),
 })
 export type Leader = Immutable<z.infer<typeof leaderSchema>>
-
-export const objectiveSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  value: z.number(),
-  x: z.number().nullable(),
-  y: z.number().nullable(),
-  holder: side.nullable(),
-  armyId: z.string().nullable(),
-})
 
 export const situationSchema = z.object({
   phase: z.enum(PHASES),
@@ -146,10 +139,10 @@ export const situationSchema = z.object({
 })
 export type Situation = Immutable<z.infer<typeof situationSchema>>
 
-export const tableSchema = z.object({
-  pieces: z.array(pieceSchema),
-  leaders: z.array(leaderSchema),
-  objectives: z.array(objectiveSchema),
+export const tableSchema = tableSchemaOf({
+  piece: pieceSchema,
+  leader: leaderSchema,
+  objective: objectiveSchema,
   situation: situationSchema,
 })
 export type Table = Immutable<z.infer<typeof tableSchema>>

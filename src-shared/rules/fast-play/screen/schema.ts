@@ -4,9 +4,21 @@
  * degrees clockwise from north, chances run from 0 to 1.
  */
 import { z } from 'zod'
-import type { Immutable, JsonObject } from '../../../engine/json'
+import type { Immutable } from '../../../engine/json'
 import { generalOrderSchema } from '../../../engine/orders'
-import { coloursShape, drawnClauseSchema, tableOnMapShape } from '../../table-screen'
+import { id, jsonObject, side } from '../../screen-shapes'
+import {
+  bodyShape,
+  coloursShape,
+  drawnClauseSchema,
+  objectiveSchema,
+  point,
+  pose,
+  refusal,
+  tableOnMapShape,
+  tableSchemaOf,
+  working,
+} from '../../table-screen'
 import {
   boxSideSchema,
   COMBAT_DIRECTIONS,
@@ -19,15 +31,7 @@ import {
 import { GENERAL_STATUSES, PHASES, UNIT_STATUSES } from '../state/state'
 import { TEST_ROWS } from '../turn/events'
 
-const side = z.union([z.literal(0), z.literal(1)])
-const id = z.string().min(1).max(80)
-const jsonObject: z.ZodType<JsonObject> = z.record(z.string(), z.json())
-const sentence = z.object({ key: z.string(), values: jsonObject })
-const point = z.object({ x: z.number(), y: z.number() })
 const points = z.array(point)
-const pose = z.object({ x: z.number(), y: z.number(), heading: z.number() })
-const refusal = z.object({ code: z.string(), rule: z.string(), sentence })
-const working = z.array(z.object({ key: z.string(), values: jsonObject, rule: z.string() }))
 
 /** The table as the rules see it; the drawing comes from the battle's file. */
 export const fieldSchema = z.object({
@@ -62,10 +66,7 @@ export type Standing = Immutable<z.infer<typeof standingSchema>>
 const shotSchema = z.object({ slot: z.int(), targetId: z.string(), targetSlot: z.int() })
 
 export const pieceSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  side,
-  armyId: z.string(),
+  ...bodyShape,
   /** The general who commands it; null: unattached artillery. */
   commandId: z.string().nullable(),
   ...coloursShape,
@@ -110,10 +111,7 @@ export const pieceSchema = z.object({
 export type Piece = Immutable<z.infer<typeof pieceSchema>>
 
 export const leaderSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  side,
-  armyId: z.string(),
+  ...bodyShape,
   rating: z.enum(RATINGS),
   /** Inches within which he commands, in sight and out of it. */
   ranges: z.object({ seen: z.number(), unseen: z.number() }),
@@ -124,17 +122,6 @@ export const leaderSchema = z.object({
   mayPlace: z.boolean(),
 })
 export type Leader = Immutable<z.infer<typeof leaderSchema>>
-
-export const objectiveSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  value: z.number(),
-  x: z.number().nullable(),
-  y: z.number().nullable(),
-  holder: side.nullable(),
-  armyId: z.string().nullable(),
-  polygon: points,
-})
 
 const pair = <T extends z.ZodType>(of: T) => z.tuple([of, of])
 
@@ -172,10 +159,10 @@ export const situationSchema = z.object({
 })
 export type Situation = Immutable<z.infer<typeof situationSchema>>
 
-export const tableSchema = z.object({
-  pieces: z.array(pieceSchema),
-  leaders: z.array(leaderSchema),
-  objectives: z.array(objectiveSchema),
+export const tableSchema = tableSchemaOf({
+  piece: pieceSchema,
+  leader: leaderSchema,
+  objective: objectiveSchema.extend({ polygon: points }),
   situation: situationSchema,
 })
 export type Table = Immutable<z.infer<typeof tableSchema>>

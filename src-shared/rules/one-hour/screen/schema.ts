@@ -3,7 +3,8 @@
  * the screen reads them; both by these schemas. Chances run from 0 to 1.
  */
 import { z } from 'zod'
-import type { Immutable, JsonObject } from '../../../engine/json'
+import type { Immutable } from '../../../engine/json'
+import { id, jsonObject, sentence, side } from '../../screen-shapes'
 import { leaderEffectSchema } from '../sheet/leader-effects'
 import {
   boxKindSchema,
@@ -17,16 +18,12 @@ import {
 } from '../sheet/vocabulary'
 import { PHASES, UNIT_STATUSES } from '../state/state'
 
-const side = z.union([z.literal(0), z.literal(1)])
 const cells = z.array(z.string())
-const id = z.string().min(1).max(80)
-const jsonObject: z.ZodType<JsonObject> = z.record(z.string(), z.json())
 const refusal = z.object({
   code: z.string(),
   rule: z.string(),
   values: jsonObject,
-  /** Of the words of the rule set. */
-  sentence: z.object({ key: z.string(), values: jsonObject }),
+  sentence,
   subjectId: z.string().optional(),
 })
 

@@ -4,14 +4,11 @@
  */
 import { z } from 'zod'
 import { cellNameSchema } from '../../../board/grid/schema'
-import type { Immutable, JsonObject } from '../../../engine/json'
+import type { Immutable } from '../../../engine/json'
+import { jsonObject, sentence, side } from '../../screen-shapes'
 
-const side = z.union([z.literal(0), z.literal(1)])
 const die = z.enum(['d6', 'd8', 'd10', 'd12'])
 const cells = z.array(z.string())
-const jsonObject: z.ZodType<JsonObject> = z.record(z.string(), z.json())
-/** Of the words of the rule set. */
-const sentence = z.object({ key: z.string(), values: jsonObject })
 
 /** The ground as the rules see it; the drawing comes from the battle's file. */
 export const fieldSchema = z.object({

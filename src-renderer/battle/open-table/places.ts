@@ -20,11 +20,13 @@ export function toMetres({ inchM, originM }: Pick<TableOnMap, 'inchM' | 'originM
   return { x: west + x * inchM, y: south + y * inchM }
 }
 
+/** What is typed and dragged is kept to hundredths. */
+export const hundredths = (value: number): number => Math.round(value * 100) / 100
+
 /** To hundredths of an inch. */
 export function toInches({ inchM, originM }: TableOnMap, { x, y }: Point): Point {
   const [west, south] = originM ?? [0, 0]
-  const round = (value: number): number => Math.round(value * 100) / 100
-  return { x: round((x - west) / inchM), y: round((y - south) / inchM) }
+  return { x: hundredths((x - west) / inchM), y: hundredths((y - south) / inchM) }
 }
 
 /** Corners of a footprint in metres, front left first. */

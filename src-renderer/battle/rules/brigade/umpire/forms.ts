@@ -1,10 +1,11 @@
 // From what the umpire reads off the real table to the value that is set: a brigade or a leader with its parts changed, all
 // at once, so that no half-made state stands in between.
-import type { JsonObject, JsonValue } from '../../../../../src-shared/contract/values'
+import type { JsonObject } from '../../../../../src-shared/contract/values'
 import { poseAbout } from '../../../../../src-shared/board/table/rectangles'
 import { normalHeading } from '../../../../../src-shared/board/table/vectors'
 import type { Field } from '../../../../../src-shared/rules/brigade/screen/schema'
-import { asObject } from '../../../open-table/json'
+import { asList, asNumber, asObject, asText } from '../../../open-table/json'
+import { hundredths } from '../../../open-table/places'
 
 /** On the table, still to come, or why it is gone. */
 export const BRIGADE_PLACES = ['table', 'toCome', 'destroyed', 'fled'] as const
@@ -41,27 +42,22 @@ export interface Setting {
   readonly complexes: Field['complexes']
 }
 
-const textOf = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '')
-const numberOf = (value: JsonValue | undefined): number => (typeof value === 'number' ? value : 0)
-const listOf = (value: JsonValue | undefined): readonly JsonValue[] =>
-  Array.isArray(value) ? (value as readonly JsonValue[]) : []
-const hundredths = (value: number): number => Math.round(value * 100) / 100
 const whole = (value: number): number => Math.max(0, Math.trunc(value))
 
 export function brigadeFormOf(before: JsonObject, move: number): BrigadeForm {
   const { place, pose, formation, complexId, figures, pieces, morale, disorderedUntil, activity } = before
   const { x, y, heading } = asObject(pose)
   return {
-    place: place === 'gone' ? textOf(asObject(activity)['cause']) : textOf(place),
-    x: hundredths(numberOf(x)),
-    y: hundredths(numberOf(y)),
-    heading: hundredths(numberOf(heading)),
-    formation: textOf(formation),
-    complexId: textOf(complexId),
-    figures: listOf(figures).map(numberOf),
-    points: listOf(pieces).map((one) => numberOf(asObject(one)['points'])),
-    morale: textOf(morale),
-    disordered: numberOf(disorderedUntil) >= Math.max(1, move),
+    place: place === 'gone' ? asText(asObject(activity)['cause']) : asText(place),
+    x: hundredths(asNumber(x)),
+    y: hundredths(asNumber(y)),
+    heading: hundredths(asNumber(heading)),
+    formation: asText(formation),
+    complexId: asText(complexId),
+    figures: asList(figures).map(asNumber),
+    points: asList(pieces).map((one) => asNumber(asObject(one)['points'])),
+    morale: asText(morale),
+    disordered: asNumber(disorderedUntil) >= Math.max(1, move),
   }
 }
 
@@ -96,7 +92,7 @@ export function brigadeOf(before: JsonObject, form: BrigadeForm, setting: Settin
   const { move } = setting
   const onTable = form.place === 'table' || form.place === 'toCome'
   const isLost = form.place === 'destroyed'
-  const pieces = listOf(before['pieces']).map((one, i) => {
+  const pieces = asList(before['pieces']).map((one, i) => {
     const points = isLost ? 0 : whole(form.points[i] ?? 0)
     return { ...asObject(one), points, out: points === 0 }
   })
@@ -118,7 +114,7 @@ export function brigadeOf(before: JsonObject, form: BrigadeForm, setting: Settin
     figures: form.figures.map((left) => (isLost ? 0 : whole(left))),
     pieces,
     morale: form.morale,
-    disorderedUntil: form.disordered ? Math.max(numberOf(before['disorderedUntil']), move, 1) : 0,
+    disorderedUntil: form.disordered ? Math.max(asNumber(before['disorderedUntil']), move, 1) : 0,
   }
 }
 
@@ -141,7 +137,7 @@ export function putAt(
 }
 
 export function leaderFormOf({ status, x, y }: JsonObject): LeaderForm {
-  return { place: textOf(status), x: hundredths(numberOf(x)), y: hundredths(numberOf(y)) }
+  return { place: asText(status), x: hundredths(asNumber(x)), y: hundredths(asNumber(y)) }
 }
 
 export function leaderOf(before: JsonObject, { place, x, y }: LeaderForm): JsonObject {

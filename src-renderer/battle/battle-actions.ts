@@ -15,6 +15,8 @@ export interface BattleDeeds {
   readonly isNew: () => boolean
   /** Gives the keys to what may be done in the drawer; whoever is chosen on the board stays chosen. */
   readonly toDrawer: () => void
+  /** The dice thrown last, which can be shown once more. */
+  readonly throws: { readonly isAway: boolean; readonly bringBack: () => void }
 }
 
 export function battleActions({ hand, actions }: BattlePart, deeds: BattleDeeds): readonly Action[] {
@@ -41,6 +43,14 @@ export function battleActions({ hand, actions }: BattlePart, deeds: BattleDeeds)
       title: t('battle.toDrawer'),
       keys: ['W'],
       run: deeds.toDrawer,
+    },
+    {
+      id: 'battle.diceAgain',
+      group: 'screen',
+      title: t('battle.diceAgain'),
+      keys: ['X'],
+      unless: deeds.throws.isAway ? undefined : t('battle.noDice'),
+      run: deeds.throws.bringBack,
     },
     ...[...hand.actors].map((id) => ({
       id: `choose.${id}`,

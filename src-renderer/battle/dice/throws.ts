@@ -1,5 +1,5 @@
 // Throws of dice that nobody has put away yet, the newest first, each with what came of it.
-import { computed, reactive, shallowRef, watch } from 'vue'
+import { computed, reactive, ref, shallowRef, watch } from 'vue'
 import { useBattle, type Line } from '../../stores/battle/battle'
 
 /** Lines shown at once, of all throws together. */
@@ -10,6 +10,13 @@ export interface Throws {
   readonly entries: readonly (readonly Line[])[]
   /** Throws that there is no room for. */
   readonly more: number
+}
+
+/** Time to read what the dice came to, milliseconds: to begin with, for each line, and at most. */
+const READING = { begin: 3000, line: 1000, most: 9000 }
+
+export function readingTime(lines: number): number {
+  return Math.min(READING.most, READING.begin + READING.line * lines)
 }
 
 /**
@@ -38,13 +45,26 @@ export function unreadThrows(
   return { entries, more: thrown(whole) - thrown(entries) }
 }
 
-/** Dice stay until they are put away or somebody here decides the next thing; what the staff throws meanwhile joins them. */
+/**
+ * Dice stay until they are put away or somebody here decides the next thing; what the staff throws meanwhile joins them.
+ * The last that were put away can be brought back, and then stay.
+ */
 export function useThrows() {
   const battle = useBattle()
   const unread = shallowRef<ReadonlySet<number>>(new Set())
+  const last = shallowRef<ReadonlySet<number>>(new Set())
+  const isBack = ref(false)
 
   function read(): void {
+    if (unread.value.size === 0) return
+    last.value = unread.value
     unread.value = new Set()
+    isBack.value = false
+  }
+  function bringBack(): void {
+    if (last.value.size === 0) return
+    unread.value = last.value
+    isBack.value = true
   }
 
   // At once: what has come may be followed by a curtain in the same go.
@@ -54,6 +74,7 @@ export function useThrows() {
       const fresh = lines.filter(({ dice }) => dice.length > 0).map(({ seq }) => seq)
       if (fresh.length === 0) return
       // Who only looks on decides nothing: for him each throw makes room for the next.
+      isBack.value = false
       unread.value = new Set(battle.peopleSides.length === 0 ? fresh : [...unread.value, ...fresh])
     },
     { flush: 'sync' },
@@ -67,15 +88,16 @@ export function useThrows() {
   )
 
   // From the log, which behind a curtain and after an undo holds only what may be seen and still stands.
-  const shown = computed(() =>
+  const throwsOf = (seqs: ReadonlySet<number>): Throws =>
     unreadThrows(
       // Nothing of what came before lies over the end of a battle.
       battle.view?.outcome ? [] : battle.log.lines,
-      unread.value,
+      seqs,
       battle.face?.log?.quiet,
-    ),
-  )
+    )
+  const shown = computed(() => throwsOf(unread.value))
   const entries = computed(() => shown.value.entries)
   const more = computed(() => shown.value.more)
-  return reactive({ entries, more, read })
+  const isAway = computed(() => entries.value.length === 0 && throwsOf(last.value).entries.length > 0)
+  return reactive({ entries, more, isBack, isAway, read, bringBack })
 }

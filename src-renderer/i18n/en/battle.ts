@@ -150,6 +150,8 @@ export const battle = {
   report: 'Read the report',
   latest: 'Dice just thrown',
   diceRead: 'Put the dice away',
+  diceAgain: 'Show the last dice again',
+  noDice: 'No dice have been put away.',
   pointAtPlace: 'Point at the board to see who stands there.',
   moreHere: 'and one more | and {n} more',
   moreDice: 'and one more throw in the log | and {n} more throws in the log',

@@ -3,7 +3,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { effectScope } from 'vue'
 import { freeCorner } from '../../../../src-renderer/battle/dice/free-corner'
-import { unreadThrows, useThrows } from '../../../../src-renderer/battle/dice/throws'
+import { readingTime, unreadThrows, useThrows } from '../../../../src-renderer/battle/dice/throws'
 import { useBattle, type Line } from '../../../../src-renderer/stores/battle/battle'
 import { useProgram } from '../../../../src-renderer/stores/program/program'
 import { FakeProgram } from '../../fake-program'
@@ -127,6 +127,26 @@ describe('dice on the screen of a battle', () => {
     expect(throws.entries).toEqual([])
   })
 
+  it('can be brought back once they are away, and stay until they are put away or the next are thrown', async () => {
+    const { battle, throws } = await start()
+    throws.bringBack()
+    expect([throws.isAway, throws.isBack, throws.entries]).toEqual([false, false, []])
+    await battle.play({ type: 'x' })
+    expect(throws.isAway).toBe(false)
+    throws.read()
+    expect(throws.isAway).toBe(true)
+    throws.bringBack()
+    expect(keysOf(throws.entries)).toEqual([['2/0']])
+    expect([throws.isAway, throws.isBack]).toEqual([false, true])
+    throws.read()
+    expect([throws.isAway, throws.isBack]).toEqual([true, false])
+    throws.bringBack()
+    throwDice()
+    await battle.refresh()
+    expect(keysOf(throws.entries)).toEqual([['3/0'], ['2/0']])
+    expect(throws.isBack).toBe(false)
+  })
+
   it('make room for the next where two staffs fight', async () => {
     seats = ['staff', 'staff']
     const { battle, throws } = await start()
@@ -135,6 +155,12 @@ describe('dice on the screen of a battle', () => {
       await battle.refresh()
     }
     expect(keysOf(throws.entries)).toEqual([['3/0']])
+  })
+})
+
+describe('time to read dice', () => {
+  it('grows with what there is to read, up to a limit', () => {
+    expect([1, 3, 20].map(readingTime)).toEqual([4000, 6000, 9000])
   })
 })
 

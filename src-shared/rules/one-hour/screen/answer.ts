@@ -4,6 +4,7 @@ import { chargesOf, refuseCharger } from '../combat/charge'
 import { bandOf, refuseShoot, refuseShooter } from '../fire/shot'
 import { sightBlock } from '../fire/sight'
 import { isAdvance, mustRoll, reluctanceLimit } from '../morale/reluctance'
+import { pathCost } from '../movement/leader-steps'
 import { isPath, judgePath } from '../movement/path'
 import { groundOf } from '../sheet/ground'
 import { rosterOf } from '../sheet/roster'
@@ -14,9 +15,13 @@ import {
   hasTrait,
   inFrontArc,
   isOccupying,
+  leaderInfo,
+  leadersIn,
+  leaderState,
   onBoard,
   rangeBetween,
   unitInfo,
+  unitsAt,
   unitState,
 } from '../state/lookup'
 import type { OhState } from '../state/state'
@@ -78,6 +83,9 @@ function ofCommand(state: OhState, side: Side, command: OhCommand): CommandPrevi
     }
     case 'Move':
       return movePreview(state, command, cards)
+    case 'MoveLeader':
+    case 'RideLeader':
+      return ridePreview(state, command)
     case 'EnterReinforcement':
       return entryPreview(state, command)
     default:
@@ -118,6 +126,29 @@ function movePreview(
   return { kind: 'command', odds: null, path: [start, ...found.boxes], cost: found.cost, cards, doubts }
 }
 
+/** A unit in his box may live on him (OH-ROUT-03). */
+function ridePreview(
+  state: OhState,
+  { leaderId, path }: CommandOf<'MoveLeader'> | CommandOf<'RideLeader'>,
+): CommandPreview | null {
+  const { box } = leaderState(state, leaderId)
+  if (box === null) return null
+  const ground = groundOf(state.sheet)
+  const others = leadersIn(state, box, leaderInfo(state, leaderId).side).flatMap(({ id }) =>
+    id === leaderId ? [] : [id],
+  )
+  const isAbandoned = unitsAt(state, ground.number(box)).some(({ id }) => wouldBeLeft(state, id, others))
+  return {
+    kind: 'command',
+    odds: null,
+    path: [box, ...path],
+    cost: pathCost(ground, box, path),
+    cards: [],
+    doubts: isAbandoned ? [LEFT] : [],
+  }
+}
+
+const LEFT: Doubt = { code: 'leaderLeft', rule: 'OH-ROUT-03', chance: null }
 const IN_COLUMN: Doubt = { code: 'column', rule: 'OH-COL-03', chance: null }
 
 /** A leader alone is told nothing. */
@@ -142,8 +173,7 @@ function doubtsOfAdvance(
   const doubts: Doubt[] = []
   if (goesAhead && mustRoll(state, unitId))
     doubts.push({ code: 'reluctant', rule: 'OH-TRAIT-03', chance: overcomes(state, unitId) })
-  if (withLeaders !== null && wouldBeLeft(state, unitId, withLeaders))
-    doubts.push({ code: 'leaderLeft', rule: 'OH-ROUT-03', chance: null })
+  if (withLeaders !== null && wouldBeLeft(state, unitId, withLeaders)) doubts.push(LEFT)
   return doubts
 }
 
@@ -231,8 +261,8 @@ function chargesIn(state: OhState, side: Side, unitId: string): UnitPreview['cha
   })
 }
 
-/** Whether a unit lives on leaders whom it would leave behind (OH-ROUT-03). */
-function wouldBeLeft(state: OhState, unitId: string, withLeaders: readonly string[]): boolean {
+/** Whether a unit lives on leaders and would have none of them but those named (OH-ROUT-03). */
+function wouldBeLeft(state: OhState, unitId: string, leaderIds: readonly string[]): boolean {
   if (unitState(state, unitId).hitsTaken < unitInfo(state, unitId).maxHits) return false
-  return !attachedLeaders(state, unitId).some(({ id }) => withLeaders.includes(id))
+  return !attachedLeaders(state, unitId).some(({ id }) => leaderIds.includes(id))
 }

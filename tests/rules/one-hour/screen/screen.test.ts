@@ -5,6 +5,7 @@ import { answer } from '../../../../src-shared/rules/one-hour/screen/answer'
 import { field } from '../../../../src-shared/rules/one-hour/screen/field'
 import { hitChances, shotOdds } from '../../../../src-shared/rules/one-hour/screen/odds'
 import {
+  commandPreviewSchema,
   fieldSchema,
   previewSchema,
   setupPreviewSchema,
@@ -17,7 +18,12 @@ import { table } from '../../../../src-shared/rules/one-hour/screen/table'
 import { draft } from '../../../../src-shared/rules/one-hour/sheet/draft/draft'
 import { muster } from '../../../../src-shared/rules/one-hour/sheet/muster'
 import { sheetSchema } from '../../../../src-shared/rules/one-hour/sheet/sheet'
-import { onBoard, unitState } from '../../../../src-shared/rules/one-hour/state/lookup'
+import {
+  attachedLeaders,
+  onBoard,
+  unitInfo,
+  unitState,
+} from '../../../../src-shared/rules/one-hour/state/lookup'
 import type { OhState } from '../../../../src-shared/rules/one-hour/state/state'
 import { commandSchema, type OhCommand } from '../../../../src-shared/rules/one-hour/turn/commands'
 import { listOptions } from '../../../../src-shared/rules/one-hour/turn/options/options'
@@ -92,6 +98,30 @@ describe('what is shown', () => {
       }
     }
     expect(targets).toBeGreaterThan(0)
+  })
+
+  it('warns of the ride of a leader who leaves a unit that stands by him alone', () => {
+    const found = { warned: 0, silent: 0 }
+    for (const before of statesOf(11)) {
+      if (before.phase !== 'move' || before.decision || !before.houseRules.leaderExtraHit) continue
+      const { active } = before
+      for (const unitId of onBoard(before, active)) {
+        if (attachedLeaders(before, unitId).length === 0) continue
+        const unit = { ...unitState(before, unitId), hitsTaken: unitInfo(before, unitId).maxHits }
+        const state: OhState = { ...before, units: { ...before.units, [unitId]: unit } }
+        const ride = listOptions(state, active).find(
+          ({ command }) => command.type === 'MoveLeader' && state.leaders[command.leaderId]?.box === unit.box,
+        )?.command
+        if (!ride) continue
+        const { doubts } = commandPreviewSchema.parse(
+          answer(state, active, { kind: 'command', command: ride }),
+        )
+        const { status } = unitState(play(state, active, ride, scriptedDice([])).state, unitId)
+        expect(doubts.map(({ code }) => code)).toEqual(status === 'routed' ? ['leaderLeft'] : [])
+        found[status === 'routed' ? 'warned' : 'silent'] += 1
+      }
+    }
+    expect(found.warned).toBeGreaterThan(0)
   })
 
   it('lets those who come on go as far as the rules do, each way legal and the offered ones among them', () => {

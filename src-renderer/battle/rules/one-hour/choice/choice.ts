@@ -29,6 +29,8 @@ export interface Draft {
 
 /** Phases in which a player minds where enemy horse can charge. */
 const THREATENED: ReadonlySet<string> = new Set(['shoot', 'formations', 'move'])
+/** Commands that go to a box, and are given by choosing it once more. */
+const RIDES_OR_MARCHES: ReadonlySet<string> = new Set(['Move', 'MoveLeader', 'RideLeader'])
 /** Commands that take a unit somewhere deployed or in column. */
 const CAN_BE_IN_COLUMN: ReadonlySet<string> = new Set(['Move', 'EnterReinforcement'])
 
@@ -153,8 +155,7 @@ export const useChoice = defineStore('one-hour.choice', () => {
     const at = typeof option.at === 'string' ? option.at : null
     ways.value = []
     note.value = null
-    if (['MoveLeader', 'RideLeader', 'RetireLeader', 'DeployLeader'].includes(typeOf(option)))
-      void battle.play(command)
+    if (['RetireLeader', 'DeployLeader'].includes(typeOf(option))) void battle.play(command)
     else if (typeOf(option) === 'Charge' || (CAN_BE_IN_COLUMN.has(typeOf(option)) && command['unitId']))
       draft.value = { command: { ...command, withLeaders: companyOf(command['unitId']) }, at }
     else draft.value = { command, at }
@@ -261,7 +262,7 @@ export const useChoice = defineStore('one-hour.choice', () => {
       return
     }
     // The same box once more moves there: a double click does both.
-    if (draft.value?.at === cell && draft.value.command['type'] === 'Move' && cell !== from.value) {
+    if (draft.value?.at === cell && RIDES_OR_MARCHES.has(typeOf(draft.value)) && cell !== from.value) {
       void battle.play(draft.value.command)
       return
     }
@@ -310,6 +311,14 @@ export const useChoice = defineStore('one-hour.choice', () => {
     if (selected.value === id) seen.value = found
   })
 
+  /** The last card that was on show with nobody in hand: whoever is in hand covers it. */
+  let readCard = ''
+  /** The card of this player turn; empty before it is drawn. */
+  function cardOfTurn(): string {
+    const { drawn, active } = table.present?.situation ?? {}
+    return drawn ? [battle.view?.turn.turn, active, drawn.cardId].join(' ') : ''
+  }
+
   // What was in hand stays only as long as it can still act.
   watch(
     () => [battle.options, battle.view?.seq] as const,
@@ -320,9 +329,12 @@ export const useChoice = defineStore('one-hour.choice', () => {
       if (selected.value !== null && !actors.value.has(selected.value)) selected.value = null
       const [only, ...others] = order.value
       const must = table.present?.situation.mustCharge[0]
-      if (isNaming.value || selected.value !== null) return
+      if (isNaming.value || selected.value !== null || battle.actingSide === null) return
+      const card = cardOfTurn()
+      const isRead = card === readCard
+      readCard = card
       if (must !== undefined) select(must)
-      else if (only !== undefined && others.length === 0) select(only)
+      else if (only !== undefined && others.length === 0 && isRead) select(only)
     },
     { immediate: true },
   )

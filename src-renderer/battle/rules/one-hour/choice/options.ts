@@ -2,6 +2,7 @@
 import { cellName, parseCell } from '../../../../../src-shared/board/grid/cells'
 import { DIRECTIONS, stepFrom, turned, type Direction } from '../../../../../src-shared/board/grid/facing'
 import type { JsonObject } from '../../../../../src-shared/contract/values'
+import type { Odds } from '../../../../../src-shared/rules/one-hour/screen/schema'
 import type { Option } from '../../../../stores/battle/data'
 
 export const FACINGS = ['N', 'E', 'S', 'W'] as const
@@ -83,6 +84,12 @@ export function commonDeedsOf(options: readonly Option[]): readonly Option[] {
   return options.filter((option) =>
     ['EndPhase', 'EndTurn', 'EndSetup', 'DeclineCard'].includes(typeOf(option)),
   )
+}
+
+/** Which side of the enemy a charge strikes, or why it is all one. */
+export function struckSide({ turnsTo, doubled }: Pick<Odds, 'turnsTo' | 'doubled'>): string {
+  if (turnsTo !== null) return 'turns'
+  return doubled === 'flank' || doubled === 'light' || doubled === 'artillery' ? doubled : 'front'
 }
 
 const TURNS: Readonly<Record<string, number>> = { F: 0, L: -1, R: 1 }

@@ -7,7 +7,7 @@ export const texts = {
     deployment:
       'The armies stand as in 1815. Drag a unit, or choose it and then a gold box; turn it with the four arrows at the right. A nib marks the front of each: it sees and shoots to its front. When both sides are sealed, the battle begins.',
     battle:
-      'The bar above names the phase. A unit shoots or moves in a turn, not both. Click one with gold beneath it: red boxes can be shot at or charged, with the odds on them, gold ones it can go to. Nothing is done before you press the button in the panel; E ends the phase.',
+      'The bar above names the phase. A unit shoots or moves in a turn, not both. Click one with gold beneath it: red boxes can be shot at or charged, with the odds on them, gold ones it can go to. Nothing is done before you press the button in the panel, or click the box you go to once more; E ends the phase.',
   },
   letGo: 'Let go',
   type: {
@@ -140,7 +140,7 @@ export const texts = {
     unshot: '{n} unit could still shoot. | {n} units could still shoot.',
     unrallied: 'The commander-in-chief could still rally a unit.',
     reluctant: 'It throws a die first and goes with a chance of {chance}; else it stands for this turn.',
-    leaderLeft: 'It stands by its leader alone: without him it breaks at once.',
+    leaderLeft: 'The unit stands by its leader alone: without him it breaks at once.',
     rampant: 'After this it must charge in every turn while it can.',
     column: 'In column it has no front: every attack takes it in flank.',
   },
@@ -259,6 +259,8 @@ export const texts = {
   },
   draft: {
     Move: 'Move to {at}',
+    MoveLeader: 'Ride to {at}',
+    RideLeader: 'Ride to {at}',
     turn: 'Turn where it stands',
     Shoot: 'Shoot at {name}',
     Charge: 'Charge {name}',
@@ -267,6 +269,7 @@ export const texts = {
     DeployUnit: 'Place at {at}',
     ChooseCardTarget: 'The card falls on {names}',
     cost: 'Cost {n}',
+    strikes: 'It strikes from {at}, {side}, and stays there unless the enemy breaks.',
     endFacing: 'Faces then',
     leaders: 'Leaders who go along',
     go: 'Move',

@@ -24,6 +24,7 @@ export class Hindrances {
   /** Bodies that stopped lines so far. */
   readonly stoppers = new Set<Body>()
   private readonly open: OpenComplexes
+  private stoppedLast: Body | undefined
   /** Of the ground the firer stands on, once it matters. */
   private level: number | undefined
   private readonly places = new Map<Point, Place>()
@@ -46,6 +47,13 @@ export class Hindrances {
     this.obstacles = obstaclesIn(state, bounds).filter(({ id }) => id !== firerId && id !== target.id)
   }
 
+  /** Whether a line is usable. Who stopped the last one is looked at first: of lines close together he most often stops all. */
+  isUsable(line: StraightLine): boolean {
+    const last = this.stoppedLast
+    if (last && isOn(last, line) && this.stopBy(last)) return false
+    return this.of(line) === undefined
+  }
+
   /** What makes a line useless; undefined: it is usable (BR-GEO-08, BR-OVER-01, BR-OVER-02, BR-OVER-03, BR-R-37). */
   of(line: StraightLine): Hindrance | undefined {
     return this.stop(line) ?? (this.isSafeOver(line) ? undefined : 'OVERHEAD_UNSAFE')
@@ -57,6 +65,7 @@ export class Hindrances {
       const stop = isOn(obstacle, line) ? this.stopBy(obstacle) : undefined
       if (!stop) continue
       this.stoppers.add(obstacle)
+      this.stoppedLast = obstacle
       return stop
     }
     return this.isHidden(line) ? 'NO_LINE_OF_SIGHT' : undefined

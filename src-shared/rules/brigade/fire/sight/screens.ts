@@ -1,6 +1,13 @@
 /** What of the ground hides one from another: hills, covered areas and buildings along a line (BR-GEO-09, BR-R-26). */
 import { mayCross } from '../../../../board/table/lines'
-import { boundsOf, contains, lengthInside, type Bounds, type Polygon } from '../../../../board/table/polygons'
+import {
+  boundsOf,
+  contains,
+  lengthInside,
+  outlineMeets,
+  type Bounds,
+  type Polygon,
+} from '../../../../board/table/polygons'
 import { roundInch, type Point } from '../../../../board/table/vectors'
 import { groundOf, TOUCHING, type Ground } from '../../sheet/ground'
 import { kept } from '../../state/memory'
@@ -36,11 +43,21 @@ export interface Place {
 /** Complexes whose garrison looks out or is looked at: they do not hide. */
 export type OpenComplexes = readonly (string | null)[]
 
+/** A hill or hollow with a part in some square, and whether that is the whole square: then no point of it needs a closer look. */
+interface PartOfSquare {
+  readonly screen: Screen
+  readonly isWhole: boolean
+}
+
 /** The features of a ground that hide. */
 export class Screens {
   /** Hills, then areas, then complexes, each in the order of the sheet. */
   private readonly all: readonly Screen[]
   private readonly hillsAndHollows: readonly Screen[]
+  /** What lies in the squares of an inch that were asked about: 3 % of a whole move at Waterloo is saved by it. */
+  private readonly squares = new Map<number, readonly PartOfSquare[]>()
+  /** What hid the line asked about last: most often it hides the next one too, which runs close by. */
+  private hidLast: Screen | undefined
 
   constructor(
     { hills, areas, complexes }: Ground,
@@ -69,16 +86,26 @@ export class Screens {
   }
 
   place(point: Point): Place {
-    const { x, y } = point
     const inside: Screen[] = []
     let level = 0
-    for (const screen of this.hillsAndHollows) {
-      const { minX, minY, maxX, maxY } = screen.bounds
-      if (x < minX || x > maxX || y < minY || y > maxY || !contains(screen.points, point)) continue
+    for (const { screen, isWhole } of this.partsAbout(point)) {
+      if (!isWhole && !contains(screen.points, point)) continue
       inside.push(screen)
       if (screen.is === 'hill') level = Math.max(level, screen.level)
     }
     return { point, inside, level }
+  }
+
+  private partsAbout(point: Point): readonly PartOfSquare[] {
+    const x = Math.floor(point.x)
+    const y = Math.floor(point.y)
+    const square = x * WIDEST + y
+    let parts = this.squares.get(square)
+    if (!parts) {
+      parts = this.hillsAndHollows.flatMap((screen) => partOfSquare(screen, x, y) ?? [])
+      this.squares.set(square, parts)
+    }
+    return parts
   }
 
   /** What stands between two places, if anything: the first that does. */
@@ -93,7 +120,10 @@ export class Screens {
 
   /** Whether anything does. */
   hide(a: Place, b: Place, open: OpenComplexes = []): boolean {
-    return this.all.some((screen) => this.isBetween(screen, a, b, open))
+    if (this.hidLast && this.isBetween(this.hidLast, a, b, open)) return true
+    const found = this.all.find((screen) => this.isBetween(screen, a, b, open))
+    if (found) this.hidLast = found
+    return found !== undefined
   }
 
   private isBetween(screen: Screen, a: Place, b: Place, open: OpenComplexes): boolean {
@@ -124,6 +154,32 @@ export class Screens {
         return open.includes(screen.id) ? never : TOUCHING
     }
   }
+}
+
+/** Farther across than any table, inches. */
+const WIDEST = 1 << 20
+/** Squares are looked at so much larger, inches: a line along a side counts as one through the square. */
+const ALONG_SIDE = 1e-6
+
+/** What of a screen lies in the square of an inch whose south-western corner is given; undefined: nothing. */
+function partOfSquare(screen: Screen, x: number, y: number): PartOfSquare | undefined {
+  const west = x - ALONG_SIDE
+  const south = y - ALONG_SIDE
+  const east = x + 1 + ALONG_SIDE
+  const north = y + 1 + ALONG_SIDE
+  const { points, bounds } = screen
+  if (bounds.maxX < west || bounds.minX > east || bounds.maxY < south || bounds.minY > north) return undefined
+  const corners = [
+    { x: west, y: south },
+    { x: east, y: south },
+    { x: east, y: north },
+    { x: west, y: north },
+  ]
+  const isCut =
+    points.some((point) => point.x >= west && point.x <= east && point.y >= south && point.y <= north) ||
+    corners.some((corner, i) => outlineMeets(points, corners.at(i - 1) ?? corner, corner, true))
+  if (isCut) return { screen, isWhole: false }
+  return contains(points, { x: x + 0.5, y: y + 0.5 }) ? { screen, isWhole: true } : undefined
 }
 
 function shape(id: string, points: Polygon): Pick<Screen, 'id' | 'points' | 'bounds'> {

@@ -154,8 +154,8 @@ function sight(
     const isNearer =
       !nearest || range < nearest.range || (range === nearest.range && tick < nearest.glimpse.tick)
     if (!isNearer) continue
-    hindrances ??= hindrancesAbout(state, observer, mover)
-    const isClear = (line: StraightLine) => line.length === 0 || hindrances?.of(line) === undefined
+    const hinders = (hindrances ??= hindrancesAbout(state, observer, mover))
+    const isClear = (line: StraightLine) => line.length === 0 || hinders.isUsable(line)
     if (sampleLines(zone, found.parts).some(isClear)) nearest = { glimpse, range }
   }
   if (!nearest) return undefined

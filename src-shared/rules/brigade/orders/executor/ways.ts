@@ -175,9 +175,10 @@ export class Ways {
     const { state, id, grid, columns, rows, west, south, ground, here } = this
     const { side, isSkirmishers } = infoOf(state, id)
     const costs = new Float64Array(columns * rows)
-    for (let y = 0; y < rows; y += 1)
-      for (let x = 0; x < columns; x += 1)
-        costs[y * columns + x] = ground[(south + y) * grid.columns + west + x] ?? 1
+    for (let y = 0; y < rows; y += 1) {
+      const from = (south + y) * grid.columns + west
+      costs.set(ground.subarray(from, from + columns), y * columns)
+    }
     const add = (square: number, more: number) => {
       const at = this.fromTable(square)
       if (at >= 0) costs[at] = (costs[at] ?? 1) + more

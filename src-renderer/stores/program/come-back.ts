@@ -31,11 +31,13 @@ export function useComeBack() {
     return place.view
   }
 
-  /** Shows an opened campaign where it was left; whoever has gone elsewhere meanwhile stays there. */
-  async function comeBack(path: string | undefined): Promise<void> {
+  /** Shows an opened campaign where it was left; null: whoever has gone elsewhere meanwhile stays there. */
+  async function comeBack(path: string | undefined): Promise<View | null> {
     const from = navigation.view
     const view = path === undefined ? 'campaign' : await placeIn(path)
-    if (navigation.view === from) navigation.go(view)
+    if (navigation.view !== from) return null
+    navigation.go(view)
+    return view
   }
 
   return { placeIn, comeBack }

@@ -21,6 +21,9 @@ const PLAIN = [
   'orderOfBattle',
 ] as const satisfies readonly View[]
 
+/** Whether a screen is of the campaign as a whole, of none of its battles. */
+export const isOfWholeCampaign = (view: View): boolean => PLAIN.some((one) => one === view)
+
 export type LastPlace =
   | { readonly view: (typeof PLAIN)[number] }
   | { readonly view: (typeof OF_BATTLE)[number]; readonly battleId: string }

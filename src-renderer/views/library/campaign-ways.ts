@@ -2,7 +2,8 @@
 import { useCampaign } from '../../stores/campaign/campaign'
 import { useLibrary, type Shelf } from '../../stores/program/library'
 import { useComeBack } from '../../stores/program/come-back'
-import { useNavigation } from '../../stores/program/navigation'
+import { isOfWholeCampaign } from '../../stores/program/last-place'
+import { useNavigation, type View } from '../../stores/program/navigation'
 
 export function useCampaignWays() {
   const campaign = useCampaign()
@@ -11,25 +12,31 @@ export function useCampaignWays() {
   const { comeBack } = useComeBack()
   let opening = false
 
-  /** Opens the file and shows its campaign where it was left; whoever has gone elsewhere while it was being opened stays there. */
-  async function go({ path }: Shelf): Promise<void> {
+  /**
+   * Opens the file and shows its campaign where it was left; null: it was not opened, or whoever has gone elsewhere while it
+   * was being opened stays there.
+   */
+  async function go({ path }: Shelf): Promise<View | null> {
     // A second press while the first is under way would come back later and take the screen away.
-    if (opening) return
+    if (opening) return null
     opening = true
     try {
-      if ((await library.open(path)) && navigation.view === 'library') await comeBack(path)
+      return (await library.open(path)) && navigation.view === 'library' ? await comeBack(path) : null
     } finally {
       opening = false
     }
   }
 
-  /** Straight back to where it stopped: into the battle that is being fought or deployed, if there is one. */
+  /**
+   * Straight back to where it stopped: into the battle that is being fought or deployed, if there is one, whichever page of
+   * the campaign was looked at last.
+   */
   async function goOn(entry: Shelf): Promise<void> {
-    if (opening) return
-    await go(entry)
+    const left = await go(entry)
+    if (left === null) return
     await campaign.load()
     const { lastBattle } = entry
-    if (navigation.view !== 'campaign' || !lastBattle) return
+    if (navigation.view !== left || !isOfWholeCampaign(left) || !lastBattle) return
     const { status } = lastBattle
     if (status !== 'fighting' && status !== 'deploying') return
     campaign.choose(lastBattle.battleId)

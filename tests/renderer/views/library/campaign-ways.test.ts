@@ -1,20 +1,24 @@
 // Ways from the library into a campaign: a file that opens late takes the screen from nobody.
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Bridge, ChannelName } from '../../../../src-shared/contract'
 import { useCampaign } from '../../../../src-renderer/stores/campaign/campaign'
 import type { Shelf } from '../../../../src-renderer/stores/program/library'
+import { keepPlace } from '../../../../src-renderer/stores/program/last-place'
 import { useNavigation } from '../../../../src-renderer/stores/program/navigation'
 import { useProgram } from '../../../../src-renderer/stores/program/program'
 import { useCampaignWays } from '../../../../src-renderer/views/library/campaign-ways'
 
 const path = '/campaigns/June.hundreddays'
 const campaign = { path, name: 'June', readOnly: false }
+let battles: readonly { readonly id: string; readonly status: string }[] = []
 const answers: Partial<Record<ChannelName, unknown>> = {
   'library.open': { campaign },
   'library.list': { folder: '/campaigns', campaigns: [] },
   'session.get': { seat: 'umpire', campaign },
-  'campaign.get': { name: 'June', battles: [] },
+  get 'campaign.get'() {
+    return { name: 'June', battles }
+  },
 }
 
 /** What lies on the shelf, with the battle that was played last. */
@@ -35,11 +39,16 @@ describe('the way into a campaign', () => {
   beforeEach(() => {
     setActivePinia(createPinia())
     openings = []
+    battles = []
     const call = async (channel: ChannelName) => {
       if (channel === 'library.open') await new Promise<void>((open) => openings.push(open))
       return { ok: true, value: answers[channel] }
     }
     useProgram().use({ call: call as unknown as Bridge['call'], subscribe: () => () => undefined })
+  })
+
+  afterEach(() => {
+    vi.unstubAllGlobals()
   })
 
   it.each([
@@ -51,6 +60,25 @@ describe('the way into a campaign', () => {
     await openNow([useCampaignWays().goOn(entry(status))])
     expect(useNavigation().view).toBe(view)
     expect(useCampaign().battleId).toBe(view === 'campaign' ? null : 'waterloo')
+  })
+
+  it.each([
+    ['battles', null, 'battle'],
+    ['ledger', null, 'battle'],
+    ['orderOfBattle', null, 'battle'],
+    // The screens of a battle itself are where it stopped.
+    ['report', 'waterloo', 'report'],
+  ] as const)('goes on with the battle under way though %s was looked at last', async (left, battleId, view) => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    })
+    keepPlace(path, left, battleId, null)
+    battles = [{ id: 'waterloo', status: 'fighting' }]
+    await openNow([useCampaignWays().goOn(entry('fighting'))])
+    expect(useNavigation().view).toBe(view)
+    expect(useCampaign().battleId).toBe('waterloo')
   })
 
   it('opens the map of a campaign that is chosen from the shelf', async () => {

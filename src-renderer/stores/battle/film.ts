@@ -40,6 +40,8 @@ export const useFilm = defineStore('battle.film', () => {
   const time = computed(() => at.value - index.value)
   /** Whether it is a move as it went that one body made after another. */
   const isJoined = computed(() => parts.value.length > 1 && part.value?.title === undefined)
+  /** Whether it is of moves as they went. */
+  const isOfLog = computed(() => part.value !== undefined && part.value.title === undefined)
   const isRunning = ref(false)
   /** Whether it halts at contacts. */
   const halts = ref(true)
@@ -173,6 +175,7 @@ export const useFilm = defineStore('battle.film', () => {
     at,
     time,
     isJoined,
+    isOfLog,
     isRunning,
     halts,
     told,

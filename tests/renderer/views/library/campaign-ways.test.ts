@@ -68,18 +68,21 @@ describe('the way into a campaign', () => {
     ['orderOfBattle', null, 'battle'],
     // The screens of a battle itself are where it stopped.
     ['report', 'waterloo', 'report'],
-  ] as const)('goes on with the battle under way though %s was looked at last', async (left, battleId, view) => {
-    const kept = new Map<string, string>()
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-    })
-    keepPlace(path, left, battleId, null)
-    battles = [{ id: 'waterloo', status: 'fighting' }]
-    await openNow([useCampaignWays().goOn(entry('fighting'))])
-    expect(useNavigation().view).toBe(view)
-    expect(useCampaign().battleId).toBe('waterloo')
-  })
+  ] as const)(
+    'goes on with the battle under way though %s was looked at last',
+    async (left, battleId, view) => {
+      const kept = new Map<string, string>()
+      vi.stubGlobal('localStorage', {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => kept.set(key, value),
+      })
+      keepPlace(path, left, battleId, null)
+      battles = [{ id: 'waterloo', status: 'fighting' }]
+      await openNow([useCampaignWays().goOn(entry('fighting'))])
+      expect(useNavigation().view).toBe(view)
+      expect(useCampaign().battleId).toBe('waterloo')
+    },
+  )
 
   it('opens the map of a campaign that is chosen from the shelf', async () => {
     await openNow([useCampaignWays().go(entry('fighting'))])

@@ -15,8 +15,8 @@ import { toMetres } from '../../../open-table/places'
 import { liveryOfBody } from '../../../open-table/scene'
 import { middleOf } from './places'
 
-/** Inches that a leader may ride in a move (4.2). */
-const RIDE = 12
+/** Inches that a leader may ride in a move (BR-LDR-02). */
+export const LEADER_RIDE = 12
 
 export interface InstrumentInput {
   readonly field: Field
@@ -24,6 +24,8 @@ export interface InstrumentInput {
   readonly zones: ZonesPreview | null
   readonly sight: SightPreview | null
   readonly areLeadersOut: boolean
+  /** The leader who is about to ride: his ride is shown unasked; null: nobody. */
+  readonly riding: string | null
   /** From where the ruler is laid; null: it is put away. */
   readonly measured: {
     readonly piece: Piece
@@ -57,16 +59,21 @@ function zoneShapes({ field, table, zones }: InstrumentInput): readonly TableSha
   })
 }
 
-function leaderShapes({ field, table, areLeadersOut, words }: InstrumentInput): readonly TableShape[] {
-  if (!areLeadersOut) return []
+function leaderShapes({
+  field,
+  table,
+  areLeadersOut,
+  riding,
+  words,
+}: InstrumentInput): readonly TableShape[] {
   return table.leaders
-    .filter(({ status }) => status === 'onTable')
+    .filter(({ id, status }) => status === 'onTable' && (areLeadersOut || id === riding))
     .map(({ name, x, y, armyId, side }): TableShape => ({
       kind: 'ring',
       centre: toMetres(field, { x, y }),
-      radiusM: RIDE * field.inchM,
+      radiusM: LEADER_RIDE * field.inchM,
       livery: liveryOf(armyId, side),
-      label: words.ride(name, RIDE),
+      label: words.ride(name, LEADER_RIDE),
     }))
 }
 

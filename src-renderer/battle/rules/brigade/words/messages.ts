@@ -44,7 +44,11 @@ export const texts = {
   },
   allOrders: 'Give {n} order of the sheet | Give all {n} orders of the sheet',
   allOrdersSay: '{n} brigade has no order yet. | {n} brigades have no order yet.',
-  sealSay: 'Sealed orders are changed by alterations alone.',
+  seal: {
+    orders: 'Before they can be sealed, give an order to {named}.',
+    ordersMore: 'Before they can be sealed, give an order to {named} and {n} more.',
+    places: 'Before they can be sealed, put every brigade on the sketch.',
+  },
   options: 'What it may do',
   more: '{n} more way | {n} more ways',
   do: {
@@ -112,9 +116,30 @@ export const texts = {
     gone: 'Out of the battle',
     forced: 'It will be moved by the rules, {least} to {most} inches.',
     rally: 'Rallies with {n} chances in a hundred',
-    commander: 'commander-in-chief',
     units: 'Units',
     ordered: 'Its order in words',
+  },
+  leader: {
+    role: {
+      commands: 'Commands the army',
+      commanderInChief: 'Commander-in-chief',
+      secondInCommand: 'Second in command',
+      corps: 'Leads a corps',
+    },
+    commands: 'Under him',
+    brigades: '{n} brigade or battery | {n} brigades and batteries',
+    rides: 'Rides',
+    ride: '{n} inches in a move',
+    who: 'Who is under him',
+    noPart: 'He has no part in fire or melee.',
+    lost: { captured: 'He has been captured.', hit: 'He has fallen.' },
+    now: {
+      sketch: 'Drag him to where he is to stand when the battle begins.',
+      ride: 'Drag him to where he is to ride in this move. The dotted ring shows how far.',
+      rode: 'He has ridden in this move.',
+      alter: 'He alone may alter orders: choose a brigade, then Alter its order.',
+      later: 'He rides in the command phase, at the beginning of each move.',
+    },
   },
   sketch: {
     title: 'Place on the sketch',
@@ -220,12 +245,14 @@ export const texts = {
     say: {
       write:
         'Write: choose a brigade and say what it is to do, part by part. The table shows each part as you write it. The sheet has an order for everybody else.',
-      sketch: 'Sketch: drag brigades to where they are to stand, or turn and form them in the drawer.',
+      sketch:
+        'Sketch: drag brigades to where they are to stand, or turn and form them in the drawer. Whoever stands well stays: give all the rest the orders of the sheet.',
       seal: 'Seal: when every brigade has an order, seal them. From then on only a rider can change one, and he takes one to six moves.',
       watch: 'Watch: play the phases of a move, then see your orders being carried out, tick by tick.',
     },
     do: { write: 'Write one', sketch: 'Choose a brigade', seal: 'Seal', watch: 'Watch the last move' },
     enough: 'Enough of this',
+    done: 'You have seen your first orders carried out. From here on you are in command.',
   },
   pens: {
     title: 'Draw on the sketch',

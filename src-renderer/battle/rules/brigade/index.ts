@@ -60,6 +60,8 @@ function battlePart(): BattlePart {
       zones: instruments.zones,
       sight: instruments.sight,
       areLeadersOut: instruments.isOut('leaders'),
+      riding:
+        choice.phase === 'command' && choice.actors.has(choice.leader?.id ?? '') ? choice.selected : null,
       measured: pointed && piece?.status === 'table' ? { piece, to: pointed, seen: choice.seen } : null,
       words: {
         ride: (name, n) => t('brigade.instruments.ride', { name, n }),
@@ -80,6 +82,7 @@ function battlePart(): BattlePart {
   return {
     hand: choice,
     panel: PhasePanel,
+    isSteady: true,
     textMap: TextMap,
     scene() {
       const { field, shown } = table
@@ -107,8 +110,7 @@ function battlePart(): BattlePart {
       if (!stood.value || battle.shown !== battle.view) return stood.value
       return { ...stood.value, overlays: { ...NO_OVERLAYS, table: [...laidOut.value, ...shapes] } }
     },
-    isTall: () =>
-      choice.draft !== null || book.editing !== null || group.isMany || choice.phase === 'setup.orders',
+    isTall: () => choice.selected !== null || group.isMany || choice.phase === 'setup.orders',
     describe(id) {
       const piece = pieceOf(id)
       return piece ? pieceText(piece, battle.nameOf) : (battle.nameOf(id) ?? id)

@@ -31,6 +31,7 @@ function battlePart(): BattlePart {
   return {
     hand: choice,
     panel: PhasePanel,
+    isSteady: true,
     textMap: TextMap,
     drawsOrders: true,
     scene() {

@@ -33,19 +33,27 @@ export function nationOfBody(body: Coloured): Nation {
   return nationOf(body.nation, livery)
 }
 
-/**
- * What a body is called on the board, where there is room for few words: a battery by its captain, whom its full name has in
- * brackets or before an `'s`, anybody else without what its name adds in brackets or counts.
- */
+/** Ways in which the sources name a battery, each to what tells it from others: its captain, else its number. */
+const BATTERIES: readonly (readonly [RegExp, string])[] = [
+  [/^\S+ compagnie[^(]*\(([^)]+)\).*/u, '$1'],
+  [/^Garde, (\S+) batterie (à \S+?),.*/u, 'Garde $1 $2'],
+  [/^Garde, batterie auxiliaire (\S+).*/u, 'Garde aux. $1'],
+  [/^([^,]+?)['’]s .*/u, '$1'],
+  [/^(\S+-pdr|Horse) .*?Battery (No\. \d+).*/u, '$1 $2'],
+]
+
+/** What a body is called on the board, where there is room for few words: anybody but a battery without brackets and counts. */
 export function boardName(name: string, isBattery: boolean): string {
   if (!isBattery) return name.replace(/ \([^)]*\)$/u, '').replace(/ and \d+ more$/u, '')
-  return (
-    /\(([^)]+)\)/u.exec(name)?.[1] ??
-    /^([^,]+?)['’]s /u.exec(name)?.[1] ??
-    name.split(',')[0] ??
-    name
-  ).trim()
+  const found = BATTERIES.find(([pattern]) => pattern.test(name))
+  return (found ? name.replace(...found) : (name.split(',')[0] ?? name)).trim()
 }
+
+/** What a battery's full name has in it. */
+const PIECES = /-pdr\b|howitzer/iu
+
+/** What somebody is called in lists and sentences: batteries have long names. */
+export const shortName = (name: string): string => (PIECES.test(name) ? boardName(name, true) : name)
 
 export interface BodyFigure extends Coloured {
   readonly id: string

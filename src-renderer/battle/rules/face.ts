@@ -21,6 +21,8 @@ export interface ScreenFace {
   /** Makes its part of the battle screen. Called in the setup of the screen, when the first view is there. */
   battlePart(): BattlePart
   readonly log?: LogReading
+  /** What somebody with a long name is called in lists and sentences; absent: everybody has his whole name. */
+  shortName?(name: string): string
   /** The command by which a side gives up; absent: it cannot. */
   concession?(side: Side): JsonObject
   /** Form of the umpire for what a real table says, with `UmpireFormProps`; absent: he sets values of the state. */

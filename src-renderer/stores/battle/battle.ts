@@ -100,7 +100,8 @@ export const useBattle = defineStore('battle', () => {
   const sideName = (side: Side): string => sheet.value?.summary.sides[side].name ?? ''
 
   function nameOf(id: string): string | undefined {
-    return labels.value[id] ?? view.value?.names[id]?.name
+    const whole = labels.value[id] ?? view.value?.names[id]?.name
+    return whole === undefined ? undefined : (face.value?.shortName?.(whole) ?? whole)
   }
 
   function words(sentence: Sentence): string {

@@ -7,7 +7,7 @@ import { useBattle } from '../../../stores/battle/battle'
 import type { PlaceContents } from '../../places/place-card'
 import type { BattlePart, ScreenFace } from '../face'
 import { commonOf } from '../../open-table/options'
-import { liveryOfBody } from '../../open-table/scene'
+import { liveryOfBody, shortName } from '../../open-table/scene'
 import { armOf } from './board/figures'
 import { instrumentShapes } from './board/instruments'
 import { overlaysOf } from './board/overlays'
@@ -194,6 +194,7 @@ export const face: ScreenFace = {
   texts,
   battlePart,
   log,
+  shortName,
   bulletin,
   concession: (side) => ({ type: 'Concede', side }),
   hints: texts.hint,

@@ -3,7 +3,7 @@ import { messages } from '../../../../src-shared/rules/fast-play/words/messages'
 import { NO_OVERLAYS } from '../../../board/scene'
 import { t } from '../../../i18n'
 import { useBattle } from '../../../stores/battle/battle'
-import { liveryOfBody } from '../../open-table/scene'
+import { liveryOfBody, shortName } from '../../open-table/scene'
 import type { PlaceContents } from '../../places/place-card'
 import type { BattlePart, ScreenFace } from '../face'
 import { armOf } from './board/figures'
@@ -120,6 +120,7 @@ export const face: ScreenFace = {
   texts,
   battlePart,
   log,
+  shortName,
   bulletin,
   concession: (side) => ({ type: 'concede', side }),
   umpireForm: UmpireForm,

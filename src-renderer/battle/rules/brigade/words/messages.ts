@@ -394,7 +394,7 @@ export const texts = {
     state: 'State',
     order: 'Order',
     told: 'Told',
-    at: '{x} / {y}, facing {heading}°',
+    at: '{near}, facing {heading}°',
     reaches: 'in {place}',
   },
   bulletin: {

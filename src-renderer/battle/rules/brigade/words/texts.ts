@@ -2,6 +2,8 @@
 import type { GeneralOrder, Piece } from '../../../../../src-shared/rules/brigade/screen/schema'
 import { t } from '../../../../i18n'
 import { say } from '../../../../i18n/say'
+import { nearWords } from '../../../open-table/near'
+import { useTable } from '../table'
 
 /** A term of the rules in words. */
 export const term = (name: string): string => say('brigade', { key: `term.${name}`, values: {} })
@@ -23,13 +25,16 @@ export function strengthWords({ figures, start, guns }: Piece): string {
 export const formationWords = ({ formation }: Pick<Piece, 'formation'>): string =>
   term(`formation.${formation}`)
 
+const near = (at: { readonly x: number; readonly y: number }): string =>
+  nearWords(at, useTable().field?.places ?? [])
+
 export function placeWords(piece: Piece, nameOf: (id: string) => string | undefined): string {
   if (piece.status === 'toCome') return t('brigade.card.comes', { n: piece.arrival?.move ?? 0 })
   if (piece.status === 'gone' || piece.activity === 'removed') return t('brigade.card.gone')
   if (piece.complexId !== null)
     return t('brigade.text.reaches', { place: nameOf(piece.complexId) ?? piece.complexId })
-  const { x, y, heading } = piece.pose
-  return t('brigade.text.at', { x: Math.round(x), y: Math.round(y), heading: Math.round(heading) })
+  const { heading } = piece.pose
+  return t('brigade.text.at', { near: near(piece.pose), heading: Math.round(heading) })
 }
 
 /** The verb of the clause in force with what it goes against. */
@@ -41,12 +46,7 @@ export function orderWords(
   const found = order.clauses[Math.max(0, clause)]
   if (!found) return ''
   const name = (id: string | undefined): string => (id === undefined ? '' : (nameOf(id) ?? id))
-  const place =
-    typeof found.place === 'string'
-      ? name(found.place)
-      : found.place
-        ? `${Math.round(found.place.x)} / ${Math.round(found.place.y)}`
-        : ''
+  const place = typeof found.place === 'string' ? name(found.place) : found.place ? near(found.place) : ''
   const object = [name(found.objective), name(found.brigade), name(found.complex), place].find(
     (one) => one !== '',
   )

@@ -2,6 +2,8 @@
 import type { Leader, Piece } from '../../../../../src-shared/rules/fast-play/screen/schema'
 import { t } from '../../../../i18n'
 import { say } from '../../../../i18n/say'
+import { nearWords } from '../../../open-table/near'
+import { useTable } from '../table'
 
 export const term = (name: string): string => say('fast-play', { key: `term.${name}`, values: {} })
 
@@ -32,13 +34,20 @@ export function typeWords({ type, unitClass, rifles }: Piece): string {
   return `${named}, ${term(`unitClass.${unitClass}`)}`
 }
 
+const near = (at: { readonly x: number; readonly y: number }): string =>
+  nearWords(
+    at,
+    (useTable().shown?.objectives ?? []).flatMap(({ name, x, y }) =>
+      x === null || y === null ? [] : [{ name, x, y }],
+    ),
+  )
+
 export function placeWords({ status, pose, arrival }: Piece): string {
   switch (status) {
     case 'board':
       return pose
         ? t('fast-play.text.at', {
-            x: Math.round(pose.x),
-            y: Math.round(pose.y),
+            near: near(pose),
             heading: Math.round(pose.heading),
           })
         : ''
@@ -56,8 +65,7 @@ export function leaderPlace(
   nameOf: (id: string) => string | undefined,
 ): string {
   if (joined !== null) return t('fast-play.text.with', { unit: nameOf(joined) ?? joined })
-  if (status === 'board' && point)
-    return t('fast-play.text.stands', { x: Math.round(point.x), y: Math.round(point.y) })
+  if (status === 'board' && point) return near(point)
   return t(`fast-play.text.ofGeneral.${status}`)
 }
 

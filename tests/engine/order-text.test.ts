@@ -164,6 +164,30 @@ Byng: defend HOUGOUMONT to the last
     expect(Object.keys(book)).toEqual(['fr.ii.5.1', 'Old Guard'])
   })
 
+  it('takes the longest known name of several words, without quotation marks', () => {
+    const names = new Map<string, string | readonly string[]>([
+      ['fr.1', ['1st Brigade, 5th Division', 'Husson']],
+      ['fr.2', ['Piré 1']],
+      ['hill', 'Balcan'],
+      ['heights', 'Balcan heights'],
+      ['side.1', 'Allied'],
+    ])
+    const clause = (text: string) => readOrderBook(`x: ${text}`, names).book['x']?.clauses[0]
+    expect(clause('attack 1st brigade, 5th division by charge')).toMatchObject({
+      objective: 'fr.1',
+      method: 'charge',
+    })
+    expect(clause('support husson')).toMatchObject({ brigade: 'fr.1' })
+    expect(clause('march to Balcan heights via Piré 1, Balcan')).toMatchObject({
+      place: 'heights',
+      via: ['fr.2', 'hill'],
+    })
+    expect(clause('hold until Balcan held by allied')).toMatchObject({ until: [{ side: 1 }] })
+    expect(readOrderBook('x: hold until Balcan held by nobody', names).faults).toMatchObject([
+      { code: 'UNKNOWN_WORD', values: { word: 'nobody', choices: ['0', 'Allied'] } },
+    ])
+  })
+
   it('puts nothing into the order above a heading that cannot be read, and tells of that once', () => {
     const names = new Map([
       ['fr.i.1', 'First'],

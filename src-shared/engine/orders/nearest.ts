@@ -1,6 +1,7 @@
 /** The nearest reading of an order that cannot be read: verbs and names mended until it can, proposed and never taken unasked. */
 import { ORDER_VERBS, type GeneralOrder, type Place } from '../orders'
-import { plain, readOrderBook, type TextFault } from './reader'
+import { namesOf, plain, type KnownNames } from './names'
+import { readOrderBook, type TextFault } from './reader'
 import { nameText } from './words'
 
 /** Words that people write for a verb of the language. */
@@ -72,11 +73,7 @@ function lettersWrong(one: string, other: string): number {
  * The order that a short form comes nearest to; undefined: nothing near can be read, or it can be read as it is. `names`:
  * everything that can be named, by id; `heading`: whose order it is.
  */
-export function nearestReading(
-  text: string,
-  heading: string,
-  names: ReadonlyMap<string, string>,
-): GeneralOrder | undefined {
+export function nearestReading(text: string, heading: string, names: KnownNames): GeneralOrder | undefined {
   let lines = text.split(/\r?\n/u)
   for (let mended = 0; mended <= MOST_MENDED; mended += 1) {
     const { book, faults } = readOrderBook([`${nameText(heading)}:`, ...lines].join('\n'), names)
@@ -126,8 +123,10 @@ function insteadOf(code: TextFault['code'], word: string, choices: readonly stri
 }
 
 /** Names that are nobody's become the nearest that is somebody's. */
-function withKnownNames(order: GeneralOrder, names: ReadonlyMap<string, string>): GeneralOrder {
-  const ids = new Map([...names].flatMap(([id, name]) => [[name, id] as const, [id, id] as const]))
+function withKnownNames(order: GeneralOrder, names: KnownNames): GeneralOrder {
+  const ids = new Map(
+    [...names.keys()].flatMap((id) => [...namesOf(names, id), id].map((name) => [name, id] as const)),
+  )
   const known = (id: string): string =>
     names.has(id) ? id : (ids.get(nearestOf(id, ids.keys()) ?? '') ?? id)
   const place = (one: Place): Place => (typeof one === 'string' ? known(one) : one)

@@ -13,6 +13,8 @@ import {
   type Place,
   type Trigger,
 } from '../orders'
+import { SIDES, sideId, type Side } from '../sides'
+import { indexOfNames, namesOf, plain, type KnownNames } from './names'
 import { directOf } from './text'
 import { wordsOf, KEYWORDS, type Word } from './words'
 
@@ -78,13 +80,13 @@ interface Draft {
 }
 
 /**
- * Reads a book. Names may be ids, full names in any case, or the last part of an id, as long as they mean one thing:
- * `names` lists the ids that are known with their names. Words that mean nothing known are kept as ids; whether they
+ * Reads a book. Names may be ids, full names in any case, or the last part of an id, as long as they mean one thing; those
+ * of several words need no quotation marks if they are known. Words that mean nothing known are kept as ids; whether they
  * exist is for the rule set to say.
  */
 export function readOrderBook(
   text: string,
-  names: ReadonlyMap<string, string> = new Map(),
+  names: KnownNames = new Map(),
 ): { readonly book: OrderBook; readonly faults: readonly TextFault[] } {
   const faults: TextFault[] = []
   const drafts = new Map<string, Draft>()
@@ -93,6 +95,7 @@ export function readOrderBook(
     faults.push({ line, code, values })
     if (current) current.hasFaults = true
   }
+  const index = indexOfNames(names)
   text.split(/\r?\n/u).forEach((source, i) => {
     const line = i + 1
     if (source.trimStart().startsWith('#')) return
@@ -101,7 +104,7 @@ export function readOrderBook(
       report(line, 'OPEN_QUOTE', { word: source.trim() })
       return
     }
-    const reader = new Reader(words, names, source)
+    const reader = new Reader(words, names, index, source)
     try {
       const heading = reader.heading()
       if (heading !== undefined) {
@@ -157,7 +160,9 @@ class Reader {
 
   constructor(
     private readonly words: readonly Word[],
-    private readonly names: ReadonlyMap<string, string>,
+    private readonly names: KnownNames,
+    /** Ids by what they may be called, as names are compared. */
+    private readonly index: ReadonlyMap<string, readonly string[]>,
     private readonly source: string,
   ) {}
 
@@ -251,19 +256,27 @@ class Reader {
   }
 
   private name(): string {
-    const word = this.words[this.at]
-    const isName = word?.is === 'quoted' || (word?.is === 'word' && !KEYWORDS.has(word.text.toLowerCase()))
-    if (!word || !isName) throw this.misread('NAME_WANTED')
-    this.at += 1
-    return this.known(word.text)
+    if (!this.isName()) throw this.misread('NAME_WANTED')
+    const words = Math.max(1, this.wordsOfName())
+    const text = this.words.slice(this.at, this.at + words).map((word) => word.text)
+    this.at += words
+    return this.known(text.join(' '))
+  }
+
+  /** Words from here on that are a known name of several, the longest; 0: they are none. */
+  private wordsOfName(): number {
+    for (let n = Math.min(MOST_WORDS, this.words.length - this.at); n > 1; n -= 1) {
+      const some = this.words.slice(this.at, this.at + n)
+      // A comma behind a name parts it from the next.
+      const isBare = some.every(({ is }) => is !== 'quoted') && some.at(-1)?.text !== ','
+      if (isBare && this.index.has(plain(some.map(({ text }) => text).join(' ')))) return n
+    }
+    return 0
   }
 
   private known(text: string): string {
     if (this.names.has(text)) return text
-    const said = plain(text)
-    const meant = [...this.names]
-      .filter(([id, name]) => plain(name) === said || plain(id) === said || plain(lastOf(id)) === said)
-      .map(([id]) => id)
+    const meant = this.index.get(plain(text)) ?? []
     if (meant.length > 1) throw new Misread('AMBIGUOUS_NAME', { word: text, choices: meant })
     return meant[0] ?? text
   }
@@ -292,7 +305,10 @@ class Reader {
 
   private isName(): boolean {
     const word = this.words[this.at]
-    return word?.is === 'quoted' || (word?.is === 'word' && !KEYWORDS.has(word.text.toLowerCase()))
+    return (
+      word?.is === 'quoted' ||
+      (word?.is === 'word' && (!KEYWORDS.has(word.text.toLowerCase()) || this.wordsOfName() > 0))
+    )
   }
 
   private modifier(clause: Clause): boolean {
@@ -354,10 +370,21 @@ class Reader {
     if (this.take('enemy')) return this.enemyWithin()
     const name = this.name()
     if (this.take('is')) return { when: 'brigadeState', brigadeId: name, states: this.states() }
-    if (this.take('held', 'by')) {
-      return { when: 'placeHeld', placeId: name, side: this.oneOf(['0', '1']) === '0' ? 0 : 1 }
-    }
+    if (this.take('held', 'by')) return { when: 'placeHeld', placeId: name, side: this.side() }
     throw this.misread('UNKNOWN_WORD', ['is', 'held by'])
+  }
+
+  /** By its number or by its name. */
+  private side(): Side {
+    const at = this.at
+    const said = this.isName() ? this.name() : ''
+    const side = SIDES.find((one) => said === String(one) || said === sideId(one))
+    if (side !== undefined) return side
+    this.at = at
+    throw this.misread(
+      'UNKNOWN_WORD',
+      SIDES.map((one) => namesOf(this.names, sideId(one))[0] ?? String(one)),
+    )
   }
 
   private states(): string[] {
@@ -397,11 +424,5 @@ class Reader {
   }
 }
 
-/** Names as they are compared: case, blanks and hyphens do not matter. */
-export function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[\s'’_-]+/gu, '')
-}
-
-function lastOf(id: string): string {
-  return id.slice(id.lastIndexOf('.') + 1)
-}
+/** Words of the longest name that is looked for. */
+const MOST_WORDS = 12

@@ -95,7 +95,7 @@ async function readTheReport(): Promise<{ readonly bulletin: string; readonly lo
   await button(page, 'Read the report').click()
   const bulletin = page.getByRole('region', { name: 'Bulletin' })
   await expect.poll(() => bulletin.innerText()).toContain('marched are out of the ranks')
-  const lines = await page.getByText(/ foot and horse out of the ranks at the end/).allInnerTexts()
+  const lines = await page.getByText(/ foot and horse are out of the ranks/).allInnerTexts()
   const killed = await page.getByRole('table', { name: 'Losses in all' }).getByRole('row').allInnerTexts()
   for (const row of killed.slice(1)) {
     const [onField = 0, inRout = 0, together] = [...row.matchAll(/\d[\d,]*/g)].map(([n]) =>

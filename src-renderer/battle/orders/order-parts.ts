@@ -36,6 +36,9 @@ export type Choices = Readonly<
   >
 >
 
+/** What a click on the table can give to a part of an order. */
+export type PickField = 'place' | 'via' | 'objective' | 'brigade' | 'complex'
+
 /** The number that a verb knows, with the one it takes where none is given, inches. */
 export const NUMBER_OF: Readonly<
   Partial<Record<Verb, readonly ['radius' | 'corridor' | 'distance', number]>>

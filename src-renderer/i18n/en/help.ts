@@ -98,5 +98,6 @@ export const help = {
     deployment: { who: '', what: '' },
     battle: { who: '', what: '' },
     report: { who: 'Everybody', what: 'may read what the battle came to.' },
+    reportSoFar: { who: '{side}', what: 'reads how the battle stands; the report quotes its sealed orders.' },
   },
 } as const

@@ -2,6 +2,9 @@
 export const report = {
   title: 'Report',
   going: 'The battle is still being fought: turn {turn}, {clock}.',
+  ownEyes:
+    'Until it is over this report tells what {who} knows, with sealed orders of its own. Keep it from the other side.',
+
   won: '{side}: {level}',
   drawn: 'A drawn battle',
   level: {
@@ -27,13 +30,14 @@ export const report = {
     destroyed: 'destroyed',
     withdrawn: 'left the field',
     notArrived: 'did not arrive',
+    toCome: 'not yet there',
   },
   partlyDestroyed: 'partly destroyed',
   gone: '{n} of {of} units gone | {n} of {of} units gone',
-  lost: 'Men lost',
+  lost: 'Out of the ranks',
   lostInHistory: 'In 1815',
   killed: {
-    say: 'Killed, wounded and missing of all arms: while their units stood, and in flight and pursuit.',
+    say: 'Killed, wounded and missing of all arms, lost for good: while their units stood, and in flight and pursuit.',
     army: 'Army',
     onField: 'On the field',
     inRout: 'In the rout',
@@ -41,7 +45,8 @@ export const report = {
     inHistory: 'In 1815',
     range: '{low} to {high}',
   },
-  outOfRanks: '{name}: {lost} of {of} foot and horse out of the ranks at the end',
+  outOfRanks:
+    '{name}: {lost} of {of} foot and horse are out of the ranks. Besides those lost for good these are men who have lost their units and come back later.',
   bulletin: {
     title: 'Bulletin',
     copy: 'Copy the bulletin',

@@ -217,7 +217,7 @@ export const face: ScreenFace = {
         { value: '', label: t('brigade.paper.all') },
         ...divisions.map(([id]) => ({
           value: id,
-          label: t('brigade.book.divisionOf', { names: table.called(id) ?? id }),
+          label: table.called(id) ?? id,
         })),
         ...own.map(({ id, name }) => ({ value: id, label: name })),
       ]

@@ -24,7 +24,16 @@ import {
   type ReadPreview,
   type Table,
 } from '../../../../src-shared/rules/brigade/screen/schema'
+import {
+  standingsPreviewSchema,
+  type Standing,
+} from '../../../../src-shared/rules/brigade/screen/standings-schema'
 import type { JsonValue } from '../../../../src-shared/contract/values'
+import {
+  fittedPreviewSchema,
+  type FittedBrigade,
+} from '../../../../src-shared/rules/brigade/screen/fitted-schema'
+import { t } from '../../../i18n'
 import { useBattle } from '../../../stores/battle/battle'
 import { useBattleTable } from '../table'
 
@@ -35,15 +44,20 @@ export const useTable = defineStore('brigade.table', () => {
   /** Orders as plain JSON: what is typed has proxies about it. */
   const plain = (value: unknown): JsonValue => JSON.parse(JSON.stringify(value)) as JsonValue
 
-  /** The name of anybody and anything an order may name; a division by the brigades of it that are here. */
+  /** What brigades and divisions are called here, by id. */
+  const shortNames = (): Record<string, string> => ({
+    ...Object.fromEntries((field.value?.commands ?? []).map(({ id, name }) => [id, name])),
+    ...Object.fromEntries((present.value?.pieces ?? []).map(({ id, name }) => [id, name])),
+  })
+
+  /** The name of anybody and anything an order may name; of an enemy who has not come up yet it is said. */
   function called(id: string): string | undefined {
-    const known = battle.nameOf(id)
-    if (known !== undefined) return known
-    const all = (shown.value?.pieces ?? [])
-      .filter(({ commandId }) => commandId === id)
-      .map(({ name }) => name)
-    if (all.length === 0) return undefined
-    return all.length > 2 ? `${all.slice(0, 2).join(', ')} …` : all.join(', ')
+    const all = (shown.value?.pieces ?? []).filter((one) => one.id === id || one.commandId === id)
+    const name = battle.nameOf(id) ?? field.value?.commands.find((one) => one.id === id)?.name
+    const known = name ?? (all.length > 0 ? all.map((one) => one.name).join(', ') : undefined)
+    const isToCome = all.length > 0 && all.every(({ status }) => status === 'toCome')
+    const isEnemy = all.some(({ side }) => side !== (battle.actingSide ?? side))
+    return known !== undefined && isToCome && isEnemy ? t('brigade.book.toComeUp', { name: known }) : known
   }
 
   return {
@@ -59,7 +73,16 @@ export const useTable = defineStore('brigade.table', () => {
       foretell(commandPreviewSchema, { kind: 'command', command } satisfies Question),
     /** Each clause of an order drawn, and its faults. */
     previewOrder: (brigadeId: string, order: GeneralOrder): Promise<OrderPreview | null> =>
-      foretell(orderPreviewSchema, plain({ kind: 'order', brigadeId, order })),
+      foretell(orderPreviewSchema, plain({ kind: 'order', brigadeId, order, called: shortNames() })),
+    /** What each brigade makes of an order for them all; empty: it cannot be had. */
+    previewFitted: async (
+      brigadeIds: readonly string[],
+      order: GeneralOrder,
+    ): Promise<readonly FittedBrigade[]> =>
+      (await foretell(fittedPreviewSchema, plain({ kind: 'fitted', brigadeIds, order })))?.brigades ?? [],
+    /** How the brigades stand with their orders that are known here. */
+    previewStandings: async (): Promise<readonly Standing[]> =>
+      (await foretell(standingsPreviewSchema, { kind: 'standings' } satisfies Question))?.brigades ?? [],
     /** What the check of the side's book finds. */
     checkBook: (orders: Readonly<Record<string, GeneralOrder>>): Promise<BookPreview | null> =>
       foretell(bookPreviewSchema, plain({ kind: 'book', orders })),
@@ -76,9 +99,14 @@ export const useTable = defineStore('brigade.table', () => {
       (await foretell(bookTextPreviewSchema, plain({ kind: 'bookText', orders })))?.text ?? '',
     /** A text of orders, read for the side that is to act. */
     readBook: (text: string) =>
-      foretell(readBookPreviewSchema, { kind: 'readBook', text } satisfies Question),
+      foretell(readBookPreviewSchema, { kind: 'readBook', text, called: shortNames() } satisfies Question),
     /** The short form of an order, read. */
     readOrder: (brigadeId: string, text: string): Promise<ReadPreview | null> =>
-      foretell(readPreviewSchema, { kind: 'read', brigadeId, text } satisfies Question),
+      foretell(readPreviewSchema, {
+        kind: 'read',
+        brigadeId,
+        text,
+        called: shortNames(),
+      } satisfies Question),
   }
 })

@@ -6,6 +6,7 @@ import { faceOf } from '../turn/dice-chain'
 import { onTable, rosterOf } from '../state/lookup'
 import { hereOf } from './clauses'
 import { orderFaults } from './faults'
+import { fittedOrder } from './fitted'
 import { refusal, type BrRefusal } from '../turn/refusals'
 import type { BrState, OrderAlteration } from '../state/state'
 import type { Step } from '../turn/step'
@@ -33,11 +34,20 @@ export function refuseAlteration(
   const ids = addressees(state, side, info.armyId, addressee)
   if (ids.length === 0) return refusal('NOT_ON_TABLE', 'BR-ORD-19', { brigadeId: addressee }, addressee)
   for (const id of ids) {
-    const [fault] = orderFaults(state.sheet, id, order)
+    const [fault] = orderFaults(state.sheet, id, orderFor(state, id, { addressee, order }))
     if (fault)
       return refusal('BAD_ORDER', 'BR-ORD-03', { brigadeId: id, fault: fault.code, ...fault.values }, id)
   }
   return refuseAgain(state, side, ids, command) ?? refuseMore(state, side, info.armyId)
+}
+
+/** The order as one of those it is addressed to takes it: to a division each as it can carry it out. */
+export function orderFor(
+  { sheet }: BrState,
+  id: string,
+  { addressee, order }: Pick<OrderAlteration, 'addressee' | 'order'>,
+): OrderAlteration['order'] {
+  return addressee === id ? order : fittedOrder(sheet, id, order).order
 }
 
 function membersOf(state: BrState, side: Side, addressee: string) {
@@ -131,7 +141,8 @@ export function deliverAlterations(step: Step, side: Side): void {
     for (const id of alteration.brigadeIds) if (here.has(id)) deliver(step, side, id, alteration)
 }
 
-function deliver(step: Step, side: Side, id: string, { number, sent, order }: OrderAlteration): void {
+function deliver(step: Step, side: Side, id: string, alteration: OrderAlteration): void {
+  const { number, sent } = alteration
   const { orders } = step.secret(side)
   const data = { brigadeId: id, number, sent }
   const own = { seenBy: side } as const
@@ -140,7 +151,7 @@ function deliver(step: Step, side: Side, id: string, { number, sent, order }: Or
     return
   }
   const changed = {
-    order,
+    order: orderFor(step.state, id, alteration),
     clause: -1,
     waiting: false,
     since: step.state.move,

@@ -3,6 +3,7 @@ import type { OrderHandlers } from '../turn/assemble'
 import { commandHandler } from './command-phase'
 import { chargeDeviation, plotDeviation } from './envelopes'
 import { decisionOf } from './executor/executor'
+import { tellHalt } from './halts'
 import { countIdle, dawdles } from './idleness'
 import { captureCommanders } from '../combat/leader-casualties'
 import { deploymentHandler, writingHandler } from './writing-phase'
@@ -16,6 +17,7 @@ export const ORDER_HANDLERS: OrderHandlers = {
     chargeDeviation,
     decisionOf,
     dawdles,
+    tellHalt,
     afterMovement(step) {
       captureCommanders(step)
       countIdle(step)

@@ -48,6 +48,22 @@ export function distanceToPlace(sheet: BrSheet, place: Place, point: Point): num
   return there ? roundInch(distance(point, there)) : Infinity
 }
 
+/** Buildings that a place of the battle stands for: orders know both by one name. By complex the place. */
+export const placesOfComplexes: (sheet: BrSheet) => ReadonlyMap<string, string> = kept(
+  (sheet: BrSheet) =>
+    new Map(
+      sheet.terrain.complexes.flatMap((complex): [string, string][] => {
+        const middle = middleOf(complex)
+        const place = sheet.places.find(
+          ({ x, y }) => x !== undefined && y !== undefined && distance({ x, y }, middle) <= SAME_SPOT,
+        )
+        return place ? [[complex.id, place.placeId]] : []
+      }),
+    ),
+)
+/** Inches. */
+const SAME_SPOT = 0.25
+
 /** Brigades that an objective or addressee names: one, or all of a formation; none: it is a place, or nobody. */
 export function brigadesNamed(sheet: BrSheet, id: string): readonly BrigadeInfo[] {
   const { byId, byFormation } = rosterOf(sheet)

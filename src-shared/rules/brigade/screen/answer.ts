@@ -18,12 +18,13 @@ import { brigadeWarnings, chargeWarnings, plotWarnings, shotWarnings } from '../
 import { describeRefusal } from '../words/describe'
 import type { Progress } from '../../face'
 import { dryRun } from './dry-run'
-import { bookNotes, bookRead, bookText, orderDrawn, orderRead } from './order-answers'
+import { bookNotes, bookRead, bookText, fittedAnswer, orderDrawn, orderRead } from './order-answers'
 import { forcedPreview, rallyChance } from './previews/after'
 import { shotPreview, volleyPreview, zonesOf, type ZonePreview } from './previews/fire'
 import { chargeChance, chargePreview } from './previews/melee'
 import { plotPreview, reachPreview, type Band } from './previews/moves'
 import { orderPreview } from './previews/orders'
+import { haltWords, standings } from './previews/standings'
 import { sightLines } from './previews/survey'
 import type { BrigadePreview, CommandPreview, Preview, Question, SightPreview } from './schema'
 
@@ -53,11 +54,15 @@ export function answer(state: BrState, side: Side | undefined, question: Questio
     case 'bookText':
       return bookText(state, question.orders)
     case 'readBook':
-      return side === undefined ? null : bookRead(state, side, question.text)
+      return side === undefined ? null : bookRead(state, side, question)
     case 'read':
       return orderRead(state, question)
     case 'dryRun':
       return side === undefined ? null : lastOf(dryRun(state, side, question))
+    case 'fitted':
+      return fittedAnswer(state, question)
+    case 'standings':
+      return { kind: 'standings', brigades: standings(state) }
     case 'byOrders':
       return side === undefined
         ? null
@@ -99,6 +104,7 @@ function ofBrigade(state: BrState, id: string): BrigadePreview | null {
           implied: order.implied,
           envelope: order.envelope,
           charge: order.charge,
+          halt: haltWords(state, id),
           triggers: order.triggers,
         }
       : null,

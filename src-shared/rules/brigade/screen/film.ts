@@ -41,6 +41,7 @@ function momentOf(event: BrEvent, endOf: (id: string) => number): Omit<FilmMomen
     case 'disordered':
     case 'brigadeRemoved':
     case 'orderHeldUp':
+    case 'orderHalted':
       return { t: endOf(event.data.brigadeId), halts: false, ids: [event.data.brigadeId] }
     case 'caughtChanging': {
       const { brigadeId, attackerId } = event.data

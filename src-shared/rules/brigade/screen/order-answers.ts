@@ -1,14 +1,17 @@
 /** Orders as the order book asks about them: each clause drawn, what is wrong, and the short written form read. */
 import type { Clause, GeneralOrder, OrderBook } from '../../../engine/orders'
+import { namesOf, plain, type KnownNames } from '../../../engine/orders/names'
 import { nearestReading } from '../../../engine/orders/nearest'
 import { readOrderBook, type TextFault } from '../../../engine/orders/reader'
 import { orderText } from '../../../engine/orders/text'
 import { nameText } from '../../../engine/orders/words'
-import type { Side } from '../../../engine/sides'
+import { sideId, SIDES, type Side } from '../../../engine/sides'
 import type { Point } from '../../../board/table/vectors'
 import { checkOrderBook } from '../orders/book'
 import { goalOf, hasRoute, hereOf, routeOf, type Task } from '../orders/clauses'
 import { orderFaults } from '../orders/faults'
+import { fittedOrder } from '../orders/fitted'
+import { placesOfComplexes } from '../orders/places'
 import { infoOf, rosterOf } from '../state/lookup'
 import type { BrState } from '../state/state'
 import { names } from '../words/names'
@@ -18,7 +21,7 @@ import type { BookPreview, OrderPreview, Preview, Question, ReadPreview } from '
 type Asked<K extends Question['kind']> = Extract<Question, { kind: K }>
 
 /** Each clause as a line from where the one before it leads. */
-export function orderDrawn(state: BrState, { brigadeId, order }: Asked<'order'>): OrderPreview {
+export function orderDrawn(state: BrState, { brigadeId, order, called }: Asked<'order'>): OrderPreview {
   const asked = order as GeneralOrder
   const faults = orderFaults(state.sheet, brigadeId, asked)
   const bad = new Set(faults.map(({ values }) => values.clause - 1))
@@ -39,7 +42,7 @@ export function orderDrawn(state: BrState, { brigadeId, order }: Asked<'order'>)
       values: { brigade: brigadeId, ...values },
     })),
     clauses,
-    text: orderText(asked),
+    text: orderText(asked, namingOf(nameable(state, called))),
   }
 }
 
@@ -61,6 +64,25 @@ function lineOf(state: BrState, id: string, clause: Clause, task: Task): readonl
   return goal ? [task.from, goal] : [task.from]
 }
 
+/** What each brigade of a division makes of an order for them all, with what it does instead of what was written. */
+export function fittedAnswer({ sheet }: BrState, { brigadeIds, order }: Asked<'fitted'>): Preview {
+  return {
+    kind: 'fitted',
+    brigades: brigadeIds.map((brigadeId) => {
+      const fitted = fittedOrder(sheet, brigadeId, order as GeneralOrder)
+      return {
+        brigadeId,
+        order: fitted.order,
+        changes: fitted.changes.map(({ clause, fitting }) => ({
+          key: `order.fitted.${fitting}`,
+          values: { brigade: brigadeId, clause },
+        })),
+        isLeftOut: fitted.faults.length > 0,
+      }
+    }),
+  }
+}
+
 export function bookNotes(state: BrState, side: Side, orders: Asked<'book'>['orders']): BookPreview {
   const known = Object.entries(state.secret[side].orders).map(([id, { order }]) => [id, order] as const)
   const book: OrderBook = { ...Object.fromEntries(known), ...(orders as OrderBook) }
@@ -74,23 +96,57 @@ export function bookNotes(state: BrState, side: Side, orders: Asked<'book'>['ord
   }
 }
 
-/** Everything that an order may name, by id. */
-function nameable(state: BrState): ReadonlyMap<string, string> {
-  const known = new Map([...names(state)].map(([id, { name }]) => [id, name]))
-  for (const { id, name } of rosterOf(state.sheet).complexes.values()) known.set(id, name)
-  return known
+/**
+ * Everything that an order may name, by id, first as the screen calls it. Buildings that a place of the battle stands for go
+ * by its name.
+ */
+function nameable(state: BrState, called: Asked<'read'>['called'] = {}): KnownNames {
+  const { sheet } = state
+  const { byFormation, complexes } = rosterOf(sheet)
+  const merged = placesOfComplexes(sheet)
+  const own = names(state)
+  const ids = [
+    ...SIDES.map(sideId),
+    ...sheet.brigades.map(({ id }) => id),
+    ...byFormation.keys(),
+    ...sheet.places.map(({ placeId }) => placeId),
+    ...[...complexes.keys()].filter((id) => !merged.has(id)),
+    ...sheet.exits.map(({ exitId }) => exitId),
+  ]
+  return new Map(ids.map((id) => [id, [called[id] ?? [], own.get(id)?.name ?? []].flat()]))
+}
+
+/** The first name of an id that nobody else has; itself if there is none. */
+function namingOf(known: KnownNames): (id: string) => string {
+  const counts = new Map<string, number>()
+  for (const id of known.keys())
+    for (const name of new Set(namesOf(known, id).map(plain))) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return (id) => namesOf(known, id).find((name) => counts.get(plain(name)) === 1) ?? id
+}
+
+/** To defend a place is to hold the buildings that it stands for. */
+function withBuildings(state: BrState, order: GeneralOrder): GeneralOrder {
+  const complexOf = new Map([...placesOfComplexes(state.sheet)].map(([id, placeId]) => [placeId, id]))
+  return {
+    ...order,
+    clauses: order.clauses.map((clause) => {
+      const complex = clause.complex === undefined ? undefined : complexOf.get(clause.complex)
+      return complex === undefined ? clause : { ...clause, complex }
+    }),
+  }
 }
 
 /** An order in its short form, without its heading; where it cannot be read, with what it comes nearest to. */
-export function orderRead(state: BrState, { brigadeId, text }: Asked<'read'>): ReadPreview {
-  const known = nameable(state)
+export function orderRead(state: BrState, { brigadeId, text, called }: Asked<'read'>): ReadPreview {
+  const known = nameable(state, called)
   const { book, faults } = readOrderBook(`${JSON.stringify(brigadeId)}:\n${text}`, known)
   const near = nearestReading(text, brigadeId, known)
+  const order = book[brigadeId]
   return {
     kind: 'read',
-    order: book[brigadeId] ?? null,
+    order: order ? withBuildings(state, order) : null,
     faults: faults.map((fault) => worded({ ...fault, line: Math.max(1, fault.line - 1) })),
-    nearest: near ? { order: near, text: orderText(near) } : null,
+    nearest: near ? { order: withBuildings(state, near), text: orderText(near, namingOf(known)) } : null,
   }
 }
 
@@ -115,13 +171,15 @@ export function bookText(state: BrState, orders: Asked<'bookText'>['orders']): P
   return { kind: 'bookText', text }
 }
 
-export function bookRead(state: BrState, side: Side, text: string): Preview {
-  const { book, faults } = readOrderBook(text, nameable(state))
+export function bookRead(state: BrState, side: Side, { text, called }: Asked<'readBook'>): Preview {
+  const { book, faults } = readOrderBook(text, nameable(state, called))
   const own = new Set(rosterOf(state.sheet).ofSide[side].map(({ id }) => id))
   const entries = Object.entries(book)
   return {
     kind: 'readBook',
-    orders: Object.fromEntries(entries.filter(([id]) => own.has(id))),
+    orders: Object.fromEntries(
+      entries.flatMap(([id, order]) => (own.has(id) ? [[id, withBuildings(state, order)]] : [])),
+    ),
     strangers: entries.flatMap(([id]) => (own.has(id) ? [] : [id])),
     faults: faults.map(worded),
   }

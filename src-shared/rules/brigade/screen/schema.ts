@@ -24,6 +24,8 @@ import {
 import { actionSchema } from '../turn/commands'
 import { dryRunPreviewSchema, dryRunQuestionSchema } from './dry-run-schema'
 import { baseSchema } from './base'
+import { fittedPreviewSchema, fittedQuestionSchema } from './fitted-schema'
+import { standingsPreviewSchema, standingsQuestionSchema } from './standings-schema'
 
 const points = z.array(pointSchema)
 
@@ -43,6 +45,10 @@ export const fieldSchema = z.object({
   ),
   /** Everything that an order may name: places, buildings and works. */
   places: z.array(z.object({ id: z.string(), name: z.string(), x: z.number(), y: z.number() })),
+  /** Divisions of the battle under their corps, as far as history knows them. */
+  commands: z.array(
+    z.object({ id: z.string(), name: z.string(), corps: z.object({ id: z.string(), name: z.string() }) }),
+  ),
   /** Roads from one end to the other. */
   roads: z.array(points),
   /** Ground that each side may deploy on; empty: whatever is nearer to its own troops than to the enemy. */
@@ -147,6 +153,9 @@ export const tableSchema = tableSchemaOf({
 })
 export type Table = Immutable<z.infer<typeof tableSchema>>
 
+/** What the screen calls those who have a short name there, by id: whoever reads and types orders knows them by these. */
+const called = z.record(id, z.string().max(200)).optional()
+
 /** What a screen asks ahead of a command. */
 export const questionSchema = z.discriminatedUnion('kind', [
   /** How a brigade stands: what binds it, how far it reaches, over what it could fire. */
@@ -158,16 +167,18 @@ export const questionSchema = z.discriminatedUnion('kind', [
   /** What a command would bring. */
   z.strictObject({ kind: z.literal('command'), command: jsonObject }),
   /** What is wrong with an order, and where each of its clauses leads. */
-  z.strictObject({ kind: z.literal('order'), brigadeId: id, order: generalOrderSchema }),
+  z.strictObject({ kind: z.literal('order'), brigadeId: id, order: generalOrderSchema, called }),
   /** What the check of the side's book finds, with these orders in place of those that are known. */
   z.strictObject({ kind: z.literal('book'), orders: z.record(id, generalOrderSchema) }),
   /** Orders as a text for paper, under the names of their brigades. */
   z.strictObject({ kind: z.literal('bookText'), orders: z.record(id, generalOrderSchema) }),
   /** A text of orders under names of brigades, read; of the side that asks. */
-  z.strictObject({ kind: z.literal('readBook'), text: z.string().max(100_000) }),
+  z.strictObject({ kind: z.literal('readBook'), text: z.string().max(100_000), called }),
   /** An order in its short form, read; or where it cannot be read, what was expected and what lies nearest. */
-  z.strictObject({ kind: z.literal('read'), brigadeId: id, text: z.string().max(4000) }),
+  z.strictObject({ kind: z.literal('read'), brigadeId: id, text: z.string().max(4000), called }),
+  fittedQuestionSchema,
   dryRunQuestionSchema,
+  standingsQuestionSchema,
   /** What the side's orders alone would have it do in this phase. */
   z.strictObject({ kind: z.literal('byOrders') }),
 ])
@@ -205,6 +216,8 @@ export const brigadePreviewSchema = z.object({
       implied: z.boolean(),
       envelope: envelopeSchema,
       charge: z.string(),
+      /** Why it will stay where it is in this move though its order leads on; null: it goes on. */
+      halt: sentence.nullable(),
       triggers: z.array(
         z.object({ trigger: triggerSchema, of: z.enum(['until', 'start']), holds: z.boolean() }),
       ),
@@ -377,6 +390,8 @@ export const previewSchema = z.union([
   readBookPreviewSchema,
   readPreviewSchema,
   dryRunPreviewSchema,
+  fittedPreviewSchema,
+  standingsPreviewSchema,
   byOrdersPreviewSchema,
 ])
 export type Preview = Immutable<z.infer<typeof previewSchema>>

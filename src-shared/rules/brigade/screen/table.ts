@@ -1,6 +1,7 @@
 /** A state as the screen is shown it: brigades with their bases, leaders, objectives, and what has been told in the phase. */
 import type { History } from '../../../history/bundle'
 import { coloursOf } from '../../table-screen'
+import { orderFor } from '../orders/alterations'
 import { isDisordered, unitMoralesOf } from '../state/condition'
 import { sizeIn, slotsIn } from '../state/footprints'
 import { figuresOf, rosterOf, startFigures, type BrigadeInfo, type LeaderInfo } from '../state/lookup'
@@ -98,7 +99,7 @@ function piece(state: BrState, info: BrigadeInfo, now: BrigadeState, history: Hi
       : null,
     underWay: secret.alterations
       .filter(({ brigadeIds, due }) => brigadeIds.includes(id) && due > state.move)
-      .map(({ number, sent, due, order: altered }) => ({ number, sent, due, order: altered })),
+      .map((one) => ({ number: one.number, sent: one.sent, due: one.due, order: orderFor(state, id, one) })),
     told: toldOf(secret, id),
   }
 }

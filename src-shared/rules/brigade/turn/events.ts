@@ -68,6 +68,10 @@ export const DISORDER_CAUSES = [
 ] as const
 export type DisorderCause = (typeof DISORDER_CAUSES)[number]
 
+/** Why a brigade halts on its way: an enemy before it, its morale, or no way on. */
+export const HALT_CAUSES = ['enemy', 'morale', 'noWay'] as const
+export type HaltCause = (typeof HALT_CAUSES)[number]
+
 /** Data of each event by kind. Ids and numbers, never words; `side` of an event is the side that acts. */
 export interface BrEventData {
   /** The first of every battle: house rules in force (BR-GEN-08). */
@@ -113,6 +117,8 @@ export interface BrEventData {
   }
   /** It would go on by its order, and a friend is in its way (BR-MOVE-11). */
   orderHeldUp: { brigadeId: string; byId: string }
+  /** Its order leads on, and it stays where it is: before an enemy, out of heart, or for want of a way (BR-ORD-18). */
+  orderHalted: { brigadeId: string; cause: HaltCause; byId: string | null }
   leaderMoved: { leaderId: string; from: Point; to: Point }
   commanderLost: { leaderId: string; armyId: string; cause: 'captured' | 'hit' }
   successorRolled: { leaderId: string; armyId: string; die: number; from: number }

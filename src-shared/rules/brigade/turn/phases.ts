@@ -23,6 +23,8 @@ export interface Orders {
   chargeDeviation(state: BrState, brigadeId: string, targetId: string): Deviation | undefined
   /** How the engine carries out the order itself (BR-ORD-18). */
   decisionOf(state: BrState, brigadeId: string): Decision
+  /** Tells why a brigade stands though its order leads on: once, not in every move that it goes on standing. */
+  tellHalt(step: Step, brigadeId: string): void
   /** Brigades that have stood too long and must go on (BR-ORD-12). */
   dawdles(state: BrState, brigadeId: string): boolean
   /** What becomes of leaders when all bodies have moved (BR-ORD-16). */

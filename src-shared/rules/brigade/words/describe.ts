@@ -84,6 +84,10 @@ const DESCRIBERS: Describers = {
       ...(data.forId !== null && { friend: data.forId }),
     },
   ],
+  orderHalted: ({ data }) => [
+    data.cause,
+    { brigade: data.brigadeId, ...(data.byId !== null && { by: data.byId }) },
+  ],
   orderHeldUp: ({ data }) => ['plain', { brigade: data.brigadeId, by: data.byId }],
   leaderMoved: ({ data: { leaderId, from, to } }) => [
     'plain',

@@ -21,7 +21,7 @@ const promptMessages = {
   deploy: '{who} the armies are put on the table as sketched.',
   command: '{who} alter orders and move your leaders, then end the phase.',
   declare: '{who} declare charges, then end the phase.',
-  plot: '{who} plot moves. A brigade without a plot follows its order.',
+  plot: '{who} plot moves. A brigade that is told nothing follows its order.',
   move: '{who} move at once.',
   artillery: '{who} order the guns to fire, then end the phase.',
   smallArms: '{who} order volleys, then end the phase.',
@@ -68,7 +68,7 @@ const warningMessages = {
     '{brigade} is {n} figure from a worse state. | {brigade} is {n} figures from a worse state.',
   WARN_FIFTH_PUSHBACK: '{brigade} has been pushed back five times: the next breaks it.',
   WARN_ORDER_CLAUSE_ENDS: 'With this move {brigade} will have done part {clause} of its order.',
-  WARN_NO_PLOT: '{brigade} has no plot and will follow its order.',
+  WARN_NO_PLOT: '{brigade} has been told nothing for this move and will follow its order.',
   WARN_HELD_UP: 'By its order {brigade} waits until {by} is out of its way.',
   WARN_NO_WAY:
     'By its order {brigade} would go on, and finds no way: it stays where it is. Plot a way round.',

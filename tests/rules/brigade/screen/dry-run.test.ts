@@ -73,7 +73,7 @@ describe('a dry run', () => {
       STOOD,
       { A1: order(advance(24, 30, { until: atMove(2) }), { verb: 'hold' }), AA: HOLD },
       {},
-      'A1 0: Ends by its hour in move 2, 6.3 inches short of its place.',
+      'A1 0: Is over in move 2, as was ordered, 6.3 inches short of its place.',
     ],
     [
       'a gap between two that stood side by side',

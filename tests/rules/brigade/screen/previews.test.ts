@@ -266,7 +266,7 @@ describe('brigades and orders', () => {
     for (const code of WARNINGS) expect(wordingOf(messages, `warning.${code}`)).toBeDefined()
     expect(said(state, brigadeWarnings(state, 'F2'))).toEqual([
       'AC could charge F2 in the flank.',
-      'F2 has no plot and will follow its order.',
+      'F2 has been told nothing for this move and will follow its order.',
     ])
     const far = situation('declare', { bodies: { FC: [24, 30, 180], A1: [24, 20, 0] } })
     expect(said(far, chargeWarnings(far, 'FC', 'A1'))).toEqual([

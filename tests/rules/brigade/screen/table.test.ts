@@ -32,7 +32,16 @@ describe('field and table', () => {
   it('are what their schemas say, before the battle and in it', () => {
     const shown = fieldSchema.parse(field(sheet, history))
     expect(shown.originM).not.toBeNull()
-    expect(shown.places.map(({ name }) => name)).toContain('Gemioncourt')
+    // One name, one entry: the farm is what the place stands for.
+    const places = shown.places.map(({ name }) => name)
+    expect(places).toContain('Gemioncourt farm')
+    expect(new Set(places).size).toBe(places.length)
+    expect(places.filter((name) => /Gemioncourt|Pierrepont/u.test(name))).toHaveLength(2)
+    expect(shown.commands).toContainEqual({
+      id: 'fr.ii.9',
+      name: '9th Division (Foy)',
+      corps: { id: 'fr.ii', name: 'II Corps (Reille)' },
+    })
     for (const state of [begun, sealed]) {
       const { pieces, leaders } = tableSchema.parse(table(state, history))
       expect(pieces).toHaveLength(sheet.brigades.length)
@@ -110,6 +119,48 @@ describe('answers to the screen', () => {
     expect(read.order.discretion.withdraw).toBe(false)
     const bad = previewSchema.parse(answer(begun, 1, { kind: 'read', brigadeId: id, text: 'hold\nwander' }))
     expect(bad.kind === 'read' && bad.faults.map(({ line }) => line)).toEqual([2])
+  })
+
+  it('read and write every name that the screen shows, of one word or of several', () => {
+    const called = {
+      'fr.ii.2cav.1': 'Piré 1',
+      'fr.cav3.11cav.2': 'Kellermann 2',
+      'aa.i.2neth.saxeweimar': 'Saxe-Weimar',
+      'fr.ii.9': '9th Division (Foy)',
+    }
+    const read = (text: string) => {
+      const found = answer(begun, 1, { kind: 'read', brigadeId: id, text, called })
+      if (found?.kind !== 'read') throw new Error('not read')
+      return found.faults.length > 0 ? found.faults : found.order?.clauses[0]
+    }
+    expect(read('attack Piré 1 corridor 5')).toMatchObject({ objective: 'fr.ii.2cav.1', corridor: 5 })
+    expect(read('attack "Kellermann 2"')).toMatchObject({ objective: 'fr.cav3.11cav.2' })
+    expect(read('attack 9th Division (Foy) via Balcan heights, piraumont')).toMatchObject({
+      objective: 'fr.ii.9',
+      via: ['obj-balcan', 'obj-piraumont'],
+    })
+    expect(read('support Saxe-Weimar distance 4')).toMatchObject({ brigade: 'aa.i.2neth.saxeweimar' })
+    expect(read('defend Grand-Pierrepont')).toMatchObject({ complex: 'farm-grand-pierrepont' })
+    expect(read('hold until Grand-Pierrepont held by French left wing')).toMatchObject({
+      until: [{ placeId: 'obj-pierrepont', side: 0 }],
+    })
+    const order = generalOrderSchema.parse({
+      clauses: [
+        { verb: 'attack', objective: 'fr.ii.2cav.1', via: ['obj-balcan'] },
+        { verb: 'hold', until: [{ when: 'placeHeld', placeId: 'obj-piraumont', side: 0 }] },
+      ],
+    })
+    const drawn = answer(begun, 1, { kind: 'order', brigadeId: id, order, called })
+    expect(drawn?.kind === 'order' && drawn.text).toBe(
+      '  attack "Piré 1" via "Balcan heights"\n  hold until Piraumont held by "French left wing"\n',
+    )
+  })
+
+  it('tell how the brigades of the side stand with their orders, by their schema', () => {
+    const said = previewSchema.parse(answer(brigade.seenBy(sealed, 1), 1, { kind: 'standings' }))
+    if (said.kind !== 'standings') throw new Error('no standings')
+    const table = own(1).filter(({ start }) => !('arriveMove' in start))
+    expect(said.brigades.map(({ brigadeId }) => brigadeId)).toEqual(table.map((one) => one.id))
   })
 
   it('check the book of a side with drafts in place of what is known', () => {

@@ -1,6 +1,11 @@
 // One event at least of every kind of the brigade rules, and of every variant that its sentence has.
 import type { BrEvent, BrEventData, BrEventKind } from '../../../../src-shared/rules/brigade/turn/events'
-import { DISORDER_CAUSES, MOVE_MODES, STOP_CAUSES } from '../../../../src-shared/rules/brigade/turn/events'
+import {
+  DISORDER_CAUSES,
+  HALT_CAUSES,
+  MOVE_MODES,
+  STOP_CAUSES,
+} from '../../../../src-shared/rules/brigade/turn/events'
 import {
   CONTACT_CAUSES,
   MORALE_STATES,
@@ -175,6 +180,10 @@ export const SAMPLES: Samples = {
     { ...me, actions: ACTIONS, cause: 'makesWay', forId: 'F2' },
   ],
   orderHeldUp: [{ ...me, byId: 'F2' }],
+  orderHalted: [
+    { ...me, cause: 'enemy', byId: 'A1' },
+    ...first(HALT_CAUSES.filter((cause) => cause !== 'enemy').map((cause) => ({ ...me, cause, byId: null }))),
+  ],
   leaderMoved: [{ leaderId: 'F1', from, to }],
   commanderLost: [
     { leaderId: 'F1', armyId: 'fr', cause: 'captured' },

@@ -129,6 +129,10 @@ export const useChoice = defineStore('brigade.choice', () => {
   function choose(target: BoardTarget): void {
     note.value = null
     if (target.kind === 'ground' && table.field && book.pick(toInches(table.field, target.at))) return
+    if (target.kind === 'piece') {
+      const hit = table.shown?.pieces.find(({ id }) => id === target.id)
+      if (hit && book.pick(middleOf(hit), hit.id)) return
+    }
     if (group.isMany && target.kind === 'ground' && table.field) {
       group.aim(toInches(table.field, target.at))
       return
@@ -198,7 +202,9 @@ export const useChoice = defineStore('brigade.choice', () => {
   function back(): boolean {
     note.value = null
     if (book.editing !== null) {
-      book.open(null)
+      if (book.picking) book.picking = null
+      else if (book.pen !== null) book.pen = null
+      else book.open(null)
       return true
     }
     if (group.ids.length > 0) {

@@ -3,6 +3,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { draftsSchema } from '../../../../../src-shared/rules/brigade/screen/schema'
+import type { FittedBrigade } from '../../../../../src-shared/rules/brigade/screen/fitted-schema'
 import type { JsonObject } from '../../../../../src-shared/contract/values'
 import type {
   BookPreview,
@@ -15,8 +16,9 @@ import { useBattle } from '../../../../stores/battle/battle'
 import { useProgram } from '../../../../stores/program/program'
 import { useTable } from '../table'
 import { middleOf } from '../board/places'
-import { NEW_ORDER } from '../../../orders/order-parts'
+import { NEW_ORDER, type PickField } from '../../../orders/order-parts'
 import { keptAs } from './kept'
+import { clauseWith, nameAt } from './picked'
 import { MOST_STROKES, strokeOf, type Pen, type Stroke } from './strokes'
 
 type Drafts = Readonly<Record<string, GeneralOrder>>
@@ -25,10 +27,10 @@ function without<T>(all: Readonly<Record<string, T>>, ids: readonly string[]): R
   return Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id)))
 }
 
-/** Where a point of the map goes that is clicked next. */
+/** What a part of an order is given by the next click on the table. */
 export interface Picking {
   readonly clause: number
-  readonly field: 'place' | 'via'
+  readonly field: PickField
 }
 
 export const useOrderBook = defineStore('brigade.orders', () => {
@@ -176,27 +178,43 @@ export const useOrderBook = defineStore('brigade.orders', () => {
     ),
   )
 
-  /** Brigades of the division of the open order. */
+  /** Brigades of the division of the open order; later only those on the table take new orders. */
   const division = computed(() =>
     (table.present?.pieces ?? []).filter(
-      ({ commandId, side }) => commandId === piece.value?.commandId && side === piece.value.side,
+      ({ commandId, side, status, activity }) =>
+        commandId === piece.value?.commandId &&
+        side === piece.value.side &&
+        activity !== 'removed' &&
+        (phase.value === 'setup.orders' || status === 'table'),
     ),
   )
+  /** What each of the division makes of the open order. */
+  const fitToDivision = (): Promise<readonly FittedBrigade[]> =>
+    table.previewFitted(
+      division.value.map(({ id }) => id),
+      order.value,
+    )
 
-  /** Writes the open order before the battle, or sends it as an alteration; for the whole division if wanted. */
-  async function give(forDivision: boolean): Promise<boolean> {
+  /** Writes the open order before the battle, or sends it as an alteration. */
+  async function give(): Promise<boolean> {
     const id = editing.value
-    if (id === null || !piece.value) return false
-    const written = plain(order.value)
-    if (phase.value === 'setup.orders') {
-      const ids = forDivision ? division.value.map((one) => one.id) : [id]
-      return giveBook(Object.fromEntries(ids.map((one) => [one, order.value])))
-    } else {
-      const addressee = forDivision ? piece.value.commandId : id
-      const leaderId = commander.value?.id ?? ''
-      if (!(await battle.play({ type: 'AlterOrder', leaderId, addressee, order: written }))) return false
-      forget([id])
-    }
+    if (id === null) return false
+    return phase.value === 'setup.orders' ? giveBook({ [id]: order.value }) : send(id)
+  }
+
+  /** The same for the whole division, each as it can carry it out. */
+  async function giveToDivision(fitted: readonly FittedBrigade[]): Promise<boolean> {
+    if (!piece.value) return false
+    if (phase.value !== 'setup.orders') return send(piece.value.commandId)
+    const taken = fitted.filter(({ isLeftOut }) => !isLeftOut)
+    return giveBook(Object.fromEntries(taken.map((one) => [one.brigadeId, one.order])))
+  }
+
+  async function send(addressee: string): Promise<boolean> {
+    const leaderId = commander.value?.id ?? ''
+    if (!(await battle.play({ type: 'AlterOrder', leaderId, addressee, order: plain(order.value) })))
+      return false
+    if (editing.value !== null) forget([editing.value])
     return true
   }
 
@@ -213,24 +231,35 @@ export const useOrderBook = defineStore('brigade.orders', () => {
     checked.value = true
   }
 
-  /** A point of the table was clicked while a place is asked for. True: it was taken. */
-  function pick({ x, y }: Point): boolean {
-    if (pen.value !== null) return draw([{ x, y }])
-    const at = picking.value
-    if (!at) return false
-    const place = { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 }
+  /** A point of the table, or somebody on it, was clicked while a part of the order asks for something. True: it was taken. */
+  function pick(at: Point, pieceId: string | null = null): boolean {
+    if (pen.value !== null) return pieceId === null && draw([at])
+    const asked = picking.value
+    if (!asked || !piece.value) return false
+    const { field } = asked
+    const found = nameAt(field, at, pieceId, {
+      own: piece.value,
+      pieces: table.present?.pieces ?? [],
+      places:
+        field === 'complex'
+          ? (table.field?.complexes ?? []).map(({ id, middle }) => ({ id, ...middle }))
+          : (table.field?.places ?? []),
+    })
+    isAmiss.value = found === null
+    if (found === null) return true
     set({
       ...order.value,
-      clauses: order.value.clauses.map((clause, i) => {
-        if (i !== at.clause) return clause
-        return at.field === 'place'
-          ? { ...clause, place }
-          : { ...clause, via: [...(clause.via ?? []), place] }
-      }),
+      clauses: order.value.clauses.map((clause, i) =>
+        i === asked.clause ? clauseWith(clause, field, found) : clause,
+      ),
     })
-    if (at.field === 'place') picking.value = null
+    // Points of a way come one after another.
+    if (field !== 'via') picking.value = null
     return true
   }
+  /** What was clicked is nothing that is asked for. */
+  const isAmiss = ref(false)
+  watch(picking, () => (isAmiss.value = false))
 
   watch(key, load, { immediate: true })
   // Behind a curtain nothing of what one side writes is left for the other.
@@ -264,6 +293,7 @@ export const useOrderBook = defineStore('brigade.orders', () => {
     notes,
     checked,
     picking,
+    isAmiss,
     piece,
     phase,
     commander,
@@ -273,6 +303,7 @@ export const useOrderBook = defineStore('brigade.orders', () => {
     strokes,
     isDraft,
     division,
+    fitToDivision,
     sheetOrder,
     open,
     set,
@@ -283,6 +314,7 @@ export const useOrderBook = defineStore('brigade.orders', () => {
     take,
     forget,
     give,
+    giveToDivision,
     giveBook,
     read,
     check,

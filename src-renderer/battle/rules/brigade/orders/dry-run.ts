@@ -56,6 +56,8 @@ export const useDryRun = defineStore('brigade.dryRun', () => {
     if (job.value?.id !== id) return
     job.value = null
     found.value = answer === null ? null : readAs(dryRunPreviewSchema, answer)
+    // What it found is weighed together with what is wrong as it is written.
+    void book.check()
     if (found.value) show()
   }
 

@@ -199,17 +199,11 @@ function followOrders(step: Step, orders: Orders): void {
     if (dawdles && ordersMode === 'advisory') noteDeviation(step, side, id, 'DAWDLING')
     const forced = dawdles && ordersMode === 'strict'
     if (!missing && !forced) continue
-    const { plot: made, waitsFor, makesWayFor } = orders.decisionOf(state, id)
-    // Told once, not in every move that it goes on waiting.
-    if (!made && waitsFor !== null && state.secret[side].orders[id]?.idle === 0)
-      step.emit(
-        'orderHeldUp',
-        side,
-        ['BR-ORD-18', 'BR-MOVE-11'],
-        { brigadeId: id, byId: waitsFor },
-        { seenBy: side },
-      )
-    if (!made) continue
+    const { plot: made, makesWayFor } = orders.decisionOf(state, id)
+    if (!made) {
+      orders.tellHalt(step, id)
+      continue
+    }
     plots[side][id] = { ...made, byOrder: true }
     const cause = forced ? 'dawdling' : makesWayFor === null ? 'noPlot' : 'makesWay'
     step.emit(

@@ -38,11 +38,16 @@ const orderEvents = {
   },
   orderDeviation: { plain: '{brigade} acts against its order: {reason}.' },
   standingOrder: {
-    noPlot: '{brigade} has no plot and moves by its order: {actions}.',
+    noPlot: '{brigade} was told nothing in this move and goes by its order: {actions}.',
     dawdling: '{brigade} has stood too long and goes on by its order: {actions}.',
     makesWay: '{brigade} makes way for {friend}: {actions}.',
   },
   orderHeldUp: { plain: '{brigade} cannot get on by its order and waits: {by} is in its way.' },
+  orderHalted: {
+    enemy: '{brigade} goes no nearer by its order: {by} is before it.',
+    morale: '{brigade} does not go on by its order: its morale keeps it where it is.',
+    noWay: '{brigade} would go on by its order and finds no way.',
+  },
   leaderMoved: { plain: '{leader} rides {inches}.' },
   commanderLost: {
     captured: '{leader} is taken prisoner. {army} has no commander-in-chief.',

@@ -2,6 +2,8 @@
 import { orderTextMessages } from '../../../../engine/orders/messages'
 import type { Catalogue } from '../../../../words/sentence'
 import type { BookNote } from '../../orders/book'
+import type { Fitting } from '../../orders/fitted'
+import type { Halt } from '../../orders/halts'
 import type { Finding } from '../../screen/dry-run-notes'
 
 /** Faults and doubts of an order book by code. */
@@ -44,14 +46,35 @@ const dryRunMessages = {
   impossible: 'Cannot carry it out from move {move} on: {cause}.',
   late: 'Is to begin in move {hour}, but the part before is done in move {at} only.',
   never: 'Is to begin in move {hour}, but after move {last} the part before is not done.',
-  cutShort: 'Ends by its hour in move {move}, {inches} inches short of its place.',
+  cutShort: 'Is over in move {move}, as was ordered, {inches} inches short of its place.',
   gap: 'From move {move} on there is a gap to {by}, at most {inches} inches wide. They stood side by side.',
   done: 'Is done by move {move}.',
   underWay: 'After move {last} it has {inches} inches still to go.',
 } as const satisfies Record<Finding, string>
 
+/** What a brigade does instead of what its division is ordered to do. */
+const fittedMessages = {
+  bombards: '{brigade}: guns cannot attack. In part {clause} they are to bombard instead.',
+  holds: '{brigade} cannot bombard. In part {clause} it is to hold instead.',
+  holdsBeside: '{brigade}: horse cannot hold buildings. In part {clause} it is to hold beside them instead.',
+  reserve: '{brigade} is the one to be supported. In part {clause} it is to stand in reserve instead.',
+  ownMethod: '{brigade} does part {clause} by the method of its own arm.',
+  ownFormation: '{brigade} does part {clause} in a formation of its own arm.',
+} as const satisfies Record<Fitting, string>
+
+/** Why a brigade whose order leads on will stay where it is. */
+const haltMessages = {
+  friend: '{by} is in its way: it waits.',
+  activity: 'Its order rests meanwhile: {activity}.',
+  enemy: '{by} is before it, and its order takes it no nearer.',
+  morale: 'Its morale keeps it where it is.',
+  noWay: 'It finds no way on.',
+} as const satisfies Record<Halt['cause'], string>
+
 export const orderMessages = {
   book: orderBookMessages,
   dryRun: dryRunMessages,
+  halt: haltMessages,
+  fitted: fittedMessages,
   text: orderTextMessages,
 } as const satisfies Catalogue

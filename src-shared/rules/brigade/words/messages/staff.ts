@@ -39,7 +39,7 @@ const actMessages = {
   PlotMove: '{brigade} moves',
   ChooseEvade: '{brigade} evades',
   ChooseFollowUp: '{brigade} follows up',
-  ClearPlot: '{brigade} has no plot',
+  ClearPlot: '{brigade} is told nothing for this move',
   FireGuns: '{brigade} fires at {target}',
   FireMuskets: '{brigade} fires at {target}',
   HoldFire: '{brigade} holds its fire',

@@ -31,7 +31,7 @@ describe('the way into a campaign', () => {
   let openings: (() => void)[] = []
 
   /** Lets the file be opened, and all that follows happen. */
-  async function openNow(going: readonly Promise<void>[]): Promise<void> {
+  async function openNow(going: readonly Promise<unknown>[]): Promise<void> {
     for (const open of openings) open()
     await Promise.all(going)
   }

@@ -22,6 +22,7 @@ export const noOrders: Orders = {
   chargeDeviation: () => undefined,
   decisionOf: () => ({ plot: null, waitsFor: null, makesWayFor: null }),
   dawdles: () => false,
+  tellHalt: () => undefined,
   afterMovement: () => undefined,
 }
 

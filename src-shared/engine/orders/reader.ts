@@ -376,9 +376,12 @@ class Reader {
 
   /** By its number or by its name. */
   private side(): Side {
+    // Before names: the last part of many an id is a number too.
+    const numbered = SIDES.find((one) => this.take(String(one)))
+    if (numbered !== undefined) return numbered
     const at = this.at
     const said = this.isName() ? this.name() : ''
-    const side = SIDES.find((one) => said === String(one) || said === sideId(one))
+    const side = SIDES.find((one) => said === sideId(one))
     if (side !== undefined) return side
     this.at = at
     throw this.misread(

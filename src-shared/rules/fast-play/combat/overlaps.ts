@@ -1,6 +1,6 @@
 /** Overlaps: elements beside a friend in frontal contact that add a die (FP-HTH-03, FP-R-64). */
 import { seenFrom } from '../../../board/table/rectangles'
-import { turnBetween } from '../../../board/table/vectors'
+import { distance, turnBetween } from '../../../board/table/vectors'
 import { EPS, SQUARE_ON, TOUCH } from '../sheet/tables'
 import type { Body, Element } from '../state/bodies'
 import type { Field } from '../state/field'
@@ -24,6 +24,11 @@ function besideOf(element: Element, friend: Element): 'left' | 'right' | undefin
   return u < 0 ? 'left' : 'right'
 }
 
+/** Whether elements of two units may touch at all. */
+function mayStandBeside(body: Body, friend: Body): boolean {
+  return distance(body.centre, friend.centre) <= body.radius + friend.radius + 2 * TOUCH
+}
+
 /** The contact a friend's element lends to one beside it: with the enemy element furthest to that side. */
 function furthest(contacts: readonly Contact[], field: Field, side: 'left' | 'right'): Contact | undefined {
   const [first] = contacts
@@ -36,10 +41,11 @@ function furthest(contacts: readonly Contact[], field: Field, side: 'left' | 'ri
 
 /** Overlaps that are to be had now, by all units or only some; elements in the order of unit id and slot (FP-R-133). */
 export function overlapsNow(field: Field): readonly Overlap[] {
+  // Nothing is lent at first contact.
+  if (!field.state.pairs.some(({ roundsFought }) => roundsFought > 0)) return []
   const contacts = new Map<string, readonly Contact[]>()
   for (const body of field.all)
     if (field.isInHandToHand(body.id)) contacts.set(body.id, contactsOf(field, body.id))
-  if (contacts.size === 0) return []
   const taken = new Set<string>()
   const found: Overlap[] = []
   for (const body of field.all.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
@@ -81,7 +87,7 @@ function lentTo(
   const lent: Lent[] = []
   for (const [friendId, all] of contacts) {
     const friend = field.body(friendId)
-    if (friend.info.side !== body.info.side) continue
+    if (friend.info.side !== body.info.side || !mayStandBeside(body, friend)) continue
     for (const beside of friend.elements) {
       if (friendId === body.id && beside.slot === element.slot) continue
       const side = besideOf(element, beside)

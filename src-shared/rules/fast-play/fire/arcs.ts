@@ -1,6 +1,7 @@
 /** Where an element may shoot: arcs of foot and squares, corridors of guns (FP-SHOOT-04 to -06). */
 import { areaOf, clipLeft, type Polygon } from '../../../board/table/polygons'
-import { faceOf, pointAt, type Pose } from '../../../board/table/rectangles'
+import { faceOf, pointAt, seenFrom, type Pose } from '../../../board/table/rectangles'
+import type { Point } from '../../../board/table/vectors'
 import { clipToZone, zoneOf } from '../../../board/table/zones'
 import { EPS, FOOT_SPLAY, GUN_CORRIDOR, SQUARE_WEDGE } from '../sheet/tables'
 import type { Body, Element } from '../state/bodies'
@@ -10,7 +11,7 @@ import type { FpHouseRules } from '../sheet/house-rules'
 export function isInArc(
   shooter: Body,
   from: Element,
-  { corners }: Element,
+  { corners, centre, radius }: Element,
   { artilleryArc }: FpHouseRules,
 ): boolean {
   if (shooter.info.arm === 'artillery') {
@@ -18,7 +19,7 @@ export function isInArc(
       ...(artilleryArc === 'battery' ? [] : [from.rectangle]),
       ...(artilleryArc === 'own' ? [] : [shooter.pose]),
     ]
-    return lines.some((line) => holdsGround(corridor(corners, line)))
+    return lines.some((line) => mayHold(line, centre, radius) && holdsGround(corridor(corners, line)))
   }
   const { edge, heading } = faceOf(from.rectangle, 'front')
   if (shooter.formation === 'square') {
@@ -28,6 +29,12 @@ export function isInArc(
     )
   }
   return holdsGround(clipToZone(corners, zoneOf(edge, heading, FOOT_SPLAY)))
+}
+
+/** Whether a disc comes into the corridor at all. */
+function mayHold(line: Pose, centre: Point, radius: number): boolean {
+  const { u, v } = seenFrom(line, centre)
+  return v > -radius && Math.abs(u) < GUN_CORRIDOR + radius
 }
 
 /** The part of a shape ahead of a front and within three inches of its centre line (FP-R-20). */

@@ -32,7 +32,7 @@ export interface Sight {
 
 /** What a shot passes: others' elements, and ground in which neither end stands: a hill with an end on it hides nothing (FP-R-24). */
 interface Way {
-  readonly elements: readonly { readonly element: Element; readonly unit: string }[]
+  readonly elements: readonly { readonly element: Element; readonly unit: string; readonly bounds: Bounds }[]
   readonly ground: readonly Area[]
   /** Woods and built-up areas in which exactly one of the two is. */
   readonly cover: readonly Area[]
@@ -74,7 +74,7 @@ function wayBetween(field: Field, shooter: Body, from: Element, target: Body, to
               !(body.id === shooter.id && element.slot === from.slot) &&
               isNear(element.centre, ELEMENT_RADIUS),
           )
-          .map((element) => ({ element, unit: body.id })),
+          .map((element) => ({ element, unit: body.id, bounds: boundsOf(element.corners) })),
       ),
     ground: ground.blocking.filter(
       (area) =>
@@ -131,8 +131,7 @@ export function sightBetween(field: Field, shooter: Body, from: Element, target:
 function isBlockedAcross({ elements, ground }: Way, [a, b]: readonly [Point, Point]): boolean {
   return (
     elements.some(
-      ({ element }) =>
-        mayCross(boundsOf(element.corners), a, b) && lengthInside(element.corners, a, b) > SIGHT_SLACK,
+      ({ element, bounds }) => mayCross(bounds, a, b) && lengthInside(element.corners, a, b) > SIGHT_SLACK,
     ) || ground.some((area) => lengthIn(area, a, b) > SIGHT_SLACK)
   )
 }

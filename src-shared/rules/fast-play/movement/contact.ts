@@ -2,11 +2,12 @@
 import { faceOf, seenFrom } from '../../../board/table/rectangles'
 import { boxGap, type Box } from '../../../board/table/boxes'
 import { pointToPolygon, pointToSegment, separation } from '../../../board/table/polygons'
-import { between, distance, forward, type Point } from '../../../board/table/vectors'
+import { along, between, distance, forward, type Point } from '../../../board/table/vectors'
+import { comesNear, type Capsule } from '../../../board/table/capsules'
 import { EPS } from '../sheet/tables'
 import type { BoxSide } from '../sheet/vocabulary'
 import { gapOf, type Body, type Element, type UnitSide } from '../state/bodies'
-import { isNear, type Stage } from './way'
+import type { Stage } from './way'
 
 /** Far above rounding, far below the contact tolerance. */
 const ALMOST = 1e-5
@@ -14,8 +15,13 @@ const ALMOST = 1e-5
 /** Inches straight ahead to the first moment at which some enemy is no farther than EPS; undefined: not within `most`. */
 export function distanceToContact(body: Body, enemies: readonly Body[], most: number): number | undefined {
   let best: number | undefined
+  const lane: Capsule = {
+    a: body.centre,
+    b: along(body.centre, body.pose.heading, most),
+    radius: body.radius + EPS + ALMOST,
+  }
   for (const enemy of enemies) {
-    if (distance(body.centre, enemy.centre) > body.radius + enemy.radius + most + 1) continue
+    if (!comesNear(lane, enemy.centre, enemy.radius)) continue
     for (const own of body.elements)
       for (const other of enemy.elements) {
         const at = firstTouch(own, other, body.pose.heading, best ?? most)
@@ -70,11 +76,16 @@ function acrossOf({ s, c, hw, hd }: Box, x: number, y: number): number {
 }
 
 /** The first enemy that comes within EPS of ground swept over. */
-export function enemyMet({ sweeps, from, to }: Stage, enemies: readonly Body[]): Body | undefined {
+export function enemyMet(stage: Stage, enemies: readonly Body[]): Body | undefined {
   return enemies.find(
     (enemy) =>
-      isNear(from, to, enemy) &&
-      sweeps.some((sweep) => enemy.elements.some(({ corners }) => separation(sweep, corners, 1) <= EPS)),
+      stage.isNear(enemy, EPS) &&
+      stage.sweeps.some((sweep) =>
+        enemy.elements.some(
+          ({ centre, radius, corners }) =>
+            comesNear(sweep, centre, radius, EPS) && separation(sweep.polygon, corners, 1) <= EPS,
+        ),
+      ),
   )
 }
 
@@ -120,13 +131,23 @@ export const ON_SIDE = 0.001
 /** Sides of an enemy that may be charged from where a unit begins (FP-CHG-02, FP-R-45). */
 export function eligibleSides(start: Body, target: Body): readonly BoxSide[] {
   if (target.formation === 'square') return ['front']
-  const beyond = target.sides.filter(({ edge, heading }) => {
-    const line = { ...between(edge.left, edge.right, 0.5), heading }
-    return start.elements.every(({ corners }) => corners.every((corner) => seenFrom(line, corner).v >= -EPS))
-  })
-  const others = beyond.filter(({ side }) => side !== 'front').map(({ side }) => side)
-  const front = beyond.some(({ side }) => side === 'front') || others.length === 0
-  return front ? ['front', ...others] : others
+  const { pose, width, depth } = target
+  const { x, y } = forward(pose.heading)
+  // How far all of it is beyond the line of each side, at the least.
+  const beyond = { front: Infinity, rear: Infinity, left: Infinity, right: Infinity }
+  for (const { corners } of start.elements)
+    for (const corner of corners) {
+      const dx = corner.x - pose.x
+      const dy = corner.y - pose.y
+      const ahead = dx * x + dy * y
+      const aside = dx * y - dy * x
+      beyond.front = Math.min(beyond.front, ahead)
+      beyond.rear = Math.min(beyond.rear, -depth - ahead)
+      beyond.left = Math.min(beyond.left, -width / 2 - aside)
+      beyond.right = Math.min(beyond.right, aside - width / 2)
+    }
+  const others = (['rear', 'left', 'right'] as const).filter((side) => beyond[side] >= -EPS)
+  return beyond.front >= -EPS || others.length === 0 ? ['front', ...others] : others
 }
 
 /** The side of a square that is charged: the face touched, else the most opposed one (FP-R-113). */
@@ -137,6 +158,7 @@ export function faceTouched(square: Body, point: Point, opposed: UnitSide | unde
 
 /** Where an enemy lies on a unit's front, away from the ends of it; undefined: he does not (FP-CHG-07). */
 export function touchOnFront(body: Body, enemy: Body, within: number): Point | undefined {
+  if (distance(body.centre, enemy.centre) > body.radius + enemy.radius + within + ALMOST) return undefined
   const front = body.formation === 'line' ? body.rectangle : { ...body.pose, ...body.info.base }
   const { edge } = faceOf(front, 'front')
   const half = front.width / 2

@@ -17,8 +17,8 @@ export const GOOD_GOING: Going = { bad: [], river: false, impassable: [] }
 /** The going of a way, its start included. */
 export function goingOf({ ground, rules }: Field, { start, stages }: WayGone): Going {
   const isFree =
-    ground.hinderingNear(start.centre, start.radius).length === 0 &&
-    stages.every(({ from, reach }) => ground.hinderingNear(from.centre, reach).length === 0)
+    ground.hinderingNear(start.disc).length === 0 &&
+    stages.every(({ capsule }) => ground.hinderingNear(capsule).length === 0)
   if (isFree && rules.obstacleCrossing === 'free') return GOOD_GOING
   const touched = new Map<string, Area>()
   const crossed = new Set<string>()
@@ -28,13 +28,11 @@ export function goingOf({ ground, rules }: Field, { start, stages }: WayGone): G
   for (const { corners, centre } of start.elements) note(ground.under(corners, centre))
   for (const { sweeps, samples } of stages)
     for (const sweep of sweeps) {
-      note(
-        ground
-          .touched(sweep, ground.hindering)
-          .filter((area) => !touched.has(area.id) && isMet(ground, area, samples)),
-      )
+      const near = ground.hinderingNear(sweep).filter(({ id }) => !touched.has(id))
+      if (near.length > 0)
+        note(ground.touched(sweep.polygon, near).filter((area) => isMet(ground, area, samples)))
       if (rules.obstacleCrossing === 'badGoing')
-        for (const { id } of ground.obstaclesUnder(sweep)) crossed.add(id)
+        for (const { id } of ground.obstaclesUnder(sweep.polygon)) crossed.add(id)
     }
   const areas = [...touched.values()]
   return {

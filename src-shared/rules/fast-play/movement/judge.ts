@@ -83,8 +83,8 @@ function offBoard(
     ? end.elements.some(({ corners }) => corners.some((corner) => !ground.isOn(corner)))
     : stages.some(
         (stage) =>
-          !ground.isWellOn(stage.from.centre, stage.reach) &&
-          stage.sweeps.some((sweep) => sweep.some((corner) => !ground.isOn(corner))),
+          !ground.isWellOn(stage.capsule) &&
+          stage.sweeps.some(({ polygon }) => polygon.some((corner) => !ground.isOn(corner))),
       )
   return off ? refusal('OFF_BOARD', 'FP-MOVE-13', { unit: start.id }, start.id) : undefined
 }

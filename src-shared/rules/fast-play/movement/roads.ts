@@ -11,6 +11,7 @@ import { refusal } from '../turn/refusals'
 import { moveTest } from './command-tests'
 import { refuseExit } from './exits'
 import { finish, refused, type Planned } from './plans'
+import { standing } from './sweep'
 import { Stage, wayOf } from './way'
 
 /** Inches of travel between the moments at which a bent column is looked at. */
@@ -61,7 +62,7 @@ export function roadStage(body: Body, from: Body, route: Route, s: number, lengt
     to,
     length,
     all.map(({ pose }) => pose.heading),
-    () => elements.map(({ corners }) => corners),
+    () => elements.map(standing),
     () => elements,
   )
 }

@@ -1,19 +1,20 @@
 /** Whether a unit may stand or pass somewhere: the board, the ground, and others (FP-MOVE-05, -06, FP-FORM-09); generals block nobody (FP-GNL-07). */
 import { commonArea } from '../../../board/table/polygons'
+import { comesNear } from '../../../board/table/capsules'
 import { EPS } from '../sheet/tables'
 import { overlaps, touches, type Body } from '../state/bodies'
 import type { Field } from '../state/field'
-import { isNear, type WayGone } from './way'
+import type { WayGone } from './way'
 
 /** FP-TERR-09. */
 export function isOffBoard({ ground }: Field, body: Body): boolean {
-  if (ground.isWellOn(body.centre, body.radius)) return false
+  if (ground.isWellOn(body.disc)) return false
   return body.elements.some(({ corners }) => corners.some((corner) => !ground.isOn(corner)))
 }
 
 /** The first kind of ground on which no such unit may stand. */
 export function closedGround({ ground }: Field, body: Body): 'impassable' | 'river' | undefined {
-  if (ground.hinderingNear(body.centre, body.radius).length === 0) return undefined
+  if (ground.hinderingNear(body.disc).length === 0) return undefined
   const kinds = body.elements.flatMap(({ corners, centre }) =>
     ground.under(corners, centre).map(({ kind }) => kind),
   )
@@ -58,9 +59,14 @@ export function unitInWay(field: Field, way: WayGone, free = false): Body | unde
     )
       return false
     return stages.some(
-      ({ sweeps, from, to }) =>
-        isNear(from, to, other) &&
-        sweeps.some((sweep) => other.elements.some(({ corners }) => commonArea(sweep, corners) > EPS)),
+      (stage) =>
+        stage.isNear(other) &&
+        stage.sweeps.some((sweep) =>
+          other.elements.some(
+            ({ centre, radius, corners }) =>
+              comesNear(sweep, centre, radius) && commonArea(sweep.polygon, corners) > EPS,
+          ),
+        ),
     )
   })
 }

@@ -1,13 +1,15 @@
 /** The way of a unit over the table, step by step: poses, the ground swept over, the directions travelled, the cost. */
 import { convexHull } from '../../../board/table/hulls'
-import type { Polygon } from '../../../board/table/polygons'
+import { comesNear, type Capsule } from '../../../board/table/capsules'
 import { wheeled } from '../../../board/table/sweeps'
 import { along, distance, normalHeading } from '../../../board/table/vectors'
 import { rounded, type Body, type Element } from '../state/bodies'
+import { standing, Sweep } from './sweep'
 
 /** One step of a way. */
 export class Stage {
-  private swept: readonly Polygon[] | null = null
+  private swept: readonly Sweep[] | null = null
+  private hull: Capsule | null = null
 
   constructor(
     readonly from: Body,
@@ -16,21 +18,35 @@ export class Stage {
     readonly cost: number,
     /** Directions of travel at every sampled moment (FP-ZOC-02). */
     readonly headings: readonly number[],
-    private readonly sweep: () => readonly Polygon[],
+    private readonly sweep: () => readonly Sweep[],
     /** Elements at the moments at which water under a bridge is judged (FP-TERR-07). */
     readonly samples: () => readonly Element[],
+    /** Whether it goes straight from one place to the other. */
+    private readonly isStraight = false,
   ) {}
 
-  /** Ground its elements pass over (FP-GEO-07); made when first asked for, as most steps go where nothing is near. */
-  get sweeps(): readonly Polygon[] {
+  /** Ground its elements pass over. */
+  get sweeps(): readonly Sweep[] {
     this.swept ??= this.sweep()
     return this.swept
   }
 
-  /** Nothing that it sweeps lies farther from the centre it begins at, inches. */
-  get reach(): number {
+  /** All that it sweeps lies in there. */
+  get capsule(): Capsule {
+    this.hull ??= this.hullNow()
+    return this.hull
+  }
+
+  private hullNow(): Capsule {
     const { from, to, cost } = this
-    return from.radius + to.radius + Math.max(cost, distance(from.centre, to.centre))
+    const { centre: a } = from
+    if (this.isStraight) return { a, b: to.centre, radius: Math.max(from.radius, to.radius) }
+    return { a, b: a, radius: from.radius + to.radius + Math.max(cost, distance(a, to.centre)) }
+  }
+
+  /** Whether it comes so near to a unit that it may be asked by how much. */
+  isNear({ centre, radius }: Body, margin = 0): boolean {
+    return comesNear(this.capsule, centre, radius, margin)
   }
 }
 
@@ -45,14 +61,6 @@ export interface WayGone {
 const SAMPLE_INCHES = 0.25
 /** Degrees between the moments of a wheel (FP-GEO-07). */
 const SAMPLE_DEGREES = 5
-
-/** Whether a step comes so near to a unit that it may be asked by how much. */
-export function isNear(from: Body, to: Body, other: Body, margin = 0): boolean {
-  return (
-    distance(from.centre, other.centre) <=
-    distance(from.centre, to.centre) + from.radius + to.radius + other.radius + margin
-  )
-}
 
 export function wayOf(start: Body, stages: readonly Stage[]): WayGone {
   return {
@@ -77,8 +85,14 @@ export function advanceStage(from: Body, length: number, bearing = from.pose.hea
     length,
     [normalHeading(bearing)],
     () =>
-      from.elements.map((element, i) => convexHull([...element.corners, ...(to.elements[i]?.corners ?? [])])),
+      from.elements.map((element, i) => {
+        const end = to.elements[i] ?? element
+        return new Sweep(element.centre, end.centre, element.radius, () =>
+          convexHull([...element.corners, ...end.corners]),
+        )
+      }),
     () => [from, ...between(), to].flatMap(({ elements }) => elements),
+    true,
   )
 }
 
@@ -101,7 +115,7 @@ export function wheelStage(from: Body, side: 'left' | 'right', degrees: number):
     to,
     (frontage * degrees * Math.PI) / 180,
     [...turns, degrees].map((turn) => normalHeading(from.pose.heading + sign * turn)),
-    () => passed().map(({ corners }) => corners),
+    () => passed().map(standing),
     () => [...from.elements, ...passed()],
   )
 }

@@ -1,16 +1,20 @@
 /** Zones of control: the two inches before every enemy front that is not fighting (FP-ZOC-01 to 03). */
+import { comesNear } from '../../../board/table/capsules'
 import { commonArea, type Polygon } from '../../../board/table/polygons'
 import { cornersOf } from '../../../board/table/rectangles'
-import { along, distance, normalHeading, turnBetween } from '../../../board/table/vectors'
+import { along, hypotenuse, normalHeading, turnBetween, type Point } from '../../../board/table/vectors'
 import type { Side } from '../../../engine/sides'
 import { EPS, ZONE_DEPTH } from '../sheet/tables'
 import type { Body } from '../state/bodies'
 import type { Field } from '../state/field'
-import { isNear, type Stage, type WayGone } from './way'
+import type { Stage, WayGone } from './way'
 
 export interface ControlZone {
   readonly unit: string
   readonly polygon: Polygon
+  readonly middle: Point
+  /** No corner lies farther from its middle. */
+  readonly radius: number
   /** Bearing the front looks along. */
   readonly heading: number
 }
@@ -27,6 +31,8 @@ export function zonesOfUnit(body: Body): readonly ControlZone[] {
     unit: body.id,
     heading,
     polygon: cornersOf({ ...along({ x, y }, heading, ZONE_DEPTH), heading, width, depth: ZONE_DEPTH }),
+    middle: along({ x, y }, heading, ZONE_DEPTH / 2),
+    radius: hypotenuse(width, ZONE_DEPTH) / 2,
   }))
 }
 
@@ -41,7 +47,7 @@ export function zonesAgainst(
     .enemiesOf(side)
     .filter(
       (enemy) =>
-        stages.some(({ from, to }) => isNear(from, to, enemy, start.radius + ZONE_DEPTH)) &&
+        stages.some((stage) => stage.isNear(enemy, start.radius + ZONE_DEPTH)) &&
         !field.isInHandToHand(enemy.id) &&
         !exempt.includes(enemy.id),
     )
@@ -53,16 +59,16 @@ export function zonesAgainst(
  * straight out (FP-ZOC-02, FP-R-44).
  */
 export function zoneCrossed(
-  { sweeps, headings, from, to }: Stage,
+  stage: Stage,
   zones: readonly ControlZone[],
   limit: number,
 ): ControlZone | undefined {
-  const reach = Math.max(from.radius, to.radius) + distance(from.centre, to.centre) + 12
   return zones.find((zone) => {
-    const [corner] = zone.polygon
-    if (corner && distance(corner, from.centre) > reach) return false
-    if (headings.every((heading) => isStraight(heading, zone.heading, limit))) return false
-    return sweeps.some((sweep) => commonArea(sweep, zone.polygon) > EPS)
+    if (!comesNear(stage.capsule, zone.middle, zone.radius)) return false
+    if (stage.headings.every((heading) => isStraight(heading, zone.heading, limit))) return false
+    return stage.sweeps.some(
+      (sweep) => comesNear(sweep, zone.middle, zone.radius) && commonArea(sweep.polygon, zone.polygon) > EPS,
+    )
   })
 }
 

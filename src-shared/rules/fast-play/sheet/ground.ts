@@ -1,4 +1,5 @@
 /** The terrain of a sheet, ready to be asked: what a shape touches, what holds a point, who stands uphill (5.5, FP-GEO-01). */
+import { boundsOfCapsule, type Capsule } from '../../../board/table/capsules'
 import { mayCross } from '../../../board/table/lines'
 import {
   areaOf,
@@ -89,14 +90,15 @@ export class Ground {
     return x >= -within && y >= -within && x <= this.width + within && y <= this.height + within
   }
 
-  /** Whether all within so many inches of a point is on the board. */
-  isWellOn({ x, y }: Point, within: number): boolean {
-    return x >= within && y >= within && x <= this.width - within && y <= this.height - within
+  /** Whether all of it is on the board. */
+  isWellOn(capsule: Capsule): boolean {
+    const { minX, minY, maxX, maxY } = boundsOfCapsule(capsule)
+    return minX >= 0 && minY >= 0 && maxX <= this.width && maxY <= this.height
   }
 
-  /** Hindering areas of which some part may lie within so many inches of a point: none that does is left out. */
-  hinderingNear({ x, y }: Point, within: number): readonly Area[] {
-    const around = { minX: x - within, minY: y - within, maxX: x + within, maxY: y + within }
+  /** Hindering areas of which some part may lie in it: none that does is left out. */
+  hinderingNear(capsule: Capsule): readonly Area[] {
+    const around = boundsOfCapsule(capsule)
     return this.hindering.filter(({ bounds }) => meet(bounds, around))
   }
 

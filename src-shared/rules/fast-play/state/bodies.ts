@@ -1,5 +1,6 @@
 /** Units as they stand on the table: the rectangles of their elements, their sides, gaps and overlaps (5.1). */
 import { boxGap, boxOf, type Box } from '../../../board/table/boxes'
+import type { Capsule } from '../../../board/table/capsules'
 import { commonArea } from '../../../board/table/polygons'
 import {
   cornersOf,
@@ -43,12 +44,15 @@ export interface Element {
   readonly corners: Corners
   readonly box: Box
   readonly centre: Point
+  /** No corner lies farther from its centre. */
+  readonly radius: number
 }
 
 class Base implements Element {
   readonly rectangle: Rectangle
   readonly box: Box
   readonly centre: Point
+  readonly radius: number
   private outline: Corners | null = null
 
   constructor(
@@ -59,6 +63,7 @@ class Base implements Element {
     this.rectangle = rectangleAt(front, base)
     this.box = boxOf(front, base)
     this.centre = { x: this.box.x, y: this.box.y }
+    this.radius = hypotenuse(base.width, base.depth) / 2
   }
 
   get corners(): Corners {
@@ -123,6 +128,7 @@ export class Body implements Shape {
   /** Made when first asked for: most bodies that are tried are known by centre and radius to be out of the way. */
   private made: readonly Element[] | null = null
   private looks: readonly UnitSide[] | null = null
+  private rear: Point | null = null
 
   constructor({ info, formation, count, pose, bend }: Shape) {
     this.info = info
@@ -184,6 +190,11 @@ export class Body implements Shape {
     return this.formation === 'line' ? depth : this.count * depth
   }
 
+  /** All of it lies in there. */
+  get disc(): Capsule {
+    return { a: this.centre, b: this.centre, radius: this.radius }
+  }
+
   /** The box of a line or column, straight behind slot 1 (FP-R-110). */
   get rectangle(): Rectangle {
     return { ...this.pose, width: this.width, depth: this.depth }
@@ -238,8 +249,11 @@ export class Body implements Shape {
 
   /** Middle of its rear edge; of a square its centre (FP-R-109). */
   get rearMiddle(): Point {
-    if (this.formation === 'square') return { x: this.pose.x, y: this.pose.y }
-    return along(this.pose, this.pose.heading, -this.depth)
+    this.rear ??=
+      this.formation === 'square'
+        ? { x: this.pose.x, y: this.pose.y }
+        : along(this.pose, this.pose.heading, -this.depth)
+    return this.rear
   }
 }
 

@@ -101,7 +101,7 @@ describe('an evening under Fast Play Napoleonic', () => {
     await goOnTo('Shooting', endByMouse(/^(Roll for|Move (first|second))/))
     const guns = startOf(0, 'footArtillery')
     await click(guns.x, guns.y)
-    await button(page, /^Fire at Perponcher guns/)
+    await button(page, /^Fire at Perponcher artillery/)
       .first()
       .waitFor()
     const target = startOf(1, 'footArtillery')

@@ -72,7 +72,7 @@ export function counterLabel(
 function* formsOf(name: string, isArtillery: boolean): Iterable<string> {
   yield name
   const { words, number } = parted(name)
-  const said = isArtillery && words.length > 1 && words.at(-1) === 'guns' ? words.slice(0, -1) : words
+  const said = isArtillery && words.length > 1 && words.at(-1) === 'artillery' ? words.slice(0, -1) : words
   yield [...said, ...number].join(' ')
   const usual = said.map((word) => USUAL[word.toLowerCase()] ?? word)
   yield [...usual, ...number].join(' ')

@@ -20,7 +20,7 @@ export const battle = {
   back: 'Step back: leave the past, what is put together, the choice',
   toDrawer: 'What may be done: the keys go to the drawer',
   barWho: '{who}:',
-  gunsOf: '{of} guns',
+  gunsOf: '{of} artillery',
   past: {
     title: 'Looking at the past',
     entry: 'moment {n} of {of}',

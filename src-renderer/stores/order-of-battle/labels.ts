@@ -1,4 +1,4 @@
-// Short names for counters, lists and the log: `Quiot 1`, `Byng`, `Foy guns`, `d'Erlon`. Several brigades of an army
+// Short names for counters, lists and the log: `Quiot 1`, `Byng`, `Foy artillery`, `d'Erlon`. Several brigades of an army
 // are called `1st Brigade`; on the table they are known by their generals.
 import { z } from 'zod'
 import type { JsonObject } from '../../../src-shared/contract/values'

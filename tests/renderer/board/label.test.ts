@@ -13,19 +13,19 @@ describe('the name on a counter', () => {
   it('is whole and of full size wherever it fits', () => {
     expect(label('Quiot 1')).toEqual({ text: 'Quiot 1', size: SIZE })
     expect(label('Sachsen-Weimar-Eisenach 2', false, 200).text).toBe('Sachsen-Weimar-Eisenach 2')
-    expect(label('Imperial Guard guns', true, 200).text).toBe('Imperial Guard guns')
+    expect(label('Imperial Guard artillery', true, 200).text).toBe('Imperial Guard artillery')
   })
 
   it('grows smaller before it grows shorter, and not too small to be read', () => {
     expect(label('Vandeleur').text).toBe('Vandeleur')
-    for (const name of ['Vandeleur', 'Perponcher guns', 'Kielmansegge', 'Halkett brigade (2)'])
-      expect(label(name, name.endsWith('guns')).size).toBeGreaterThanOrEqual(SIZE * 0.84 - 0.001)
+    for (const name of ['Vandeleur', 'Perponcher artillery', 'Kielmansegge', 'Halkett brigade (2)'])
+      expect(label(name, name.endsWith('artillery')).size).toBeGreaterThanOrEqual(SIZE * 0.84 - 0.001)
   })
 
   it.each([
-    ['Bachelu guns', true, 'Bachelu'],
-    ['Uxbridge guns (2)', true, 'Uxbridge 2'],
-    ['Imperial Guard guns', true, 'Imp. Gd'],
+    ['Bachelu artillery', true, 'Bachelu'],
+    ['Uxbridge artillery (2)', true, 'Uxbridge 2'],
+    ['Imperial Guard artillery', true, 'Imp. Gd'],
     ['Halkett brigade', false, 'Halkett Bde'],
     ['Light dragoons', false, 'Lt Drag.'],
     ['Saxe-Weimar', false, 'Saxe-W.'],
@@ -39,8 +39,8 @@ describe('the name on a counter', () => {
 
   it('keeps a number that tells namesakes apart, and never ends in the middle of a syllable', () => {
     for (const room of [20, 30, 40, 45, 50])
-      for (const name of ['Marcognet 2', 'Uxbridge guns (2)', 'Lobau 3', 'Reserve guns (2)']) {
-        const { text } = label(name, name.includes('guns'), room)
+      for (const name of ['Marcognet 2', 'Uxbridge artillery (2)', 'Lobau 3', 'Reserve artillery (2)']) {
+        const { text } = label(name, name.includes('artillery'), room)
         expect(text.endsWith(name.replace(/\D/g, ''))).toBe(true)
         expect(text.replace(/ \(?\d\)?$/, '')).not.toMatch(/[aeiou]\.$/)
       }

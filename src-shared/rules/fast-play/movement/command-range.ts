@@ -3,6 +3,7 @@ import type { Point } from '../../../board/table/vectors'
 import type { Side } from '../../../engine/sides'
 import { lengthIn } from '../sheet/ground'
 import { COMMAND_RANGE, EPS, SIGHT_SLACK } from '../sheet/tables'
+import type { Rating } from '../sheet/vocabulary'
 import type { Body } from '../state/bodies'
 import { generalGap, type Field } from '../state/field'
 import type { GeneralState } from '../state/state'
@@ -43,12 +44,22 @@ export function commandOf(field: Field, body: Body): CommandReach {
   const general: GeneralState | undefined = field.state.generals[info.generalId]
   const point = general ? field.pointOf(general) : null
   if (!general || !point) return { ...NOBODY, general: info.generalId }
-  const { seen, unseen } = COMMAND_RANGE[general.rating]
+  const reach = reachFrom(field, general.rating, point, body)
+  return { ...reach, general: general.id, inCommand: reach.inCommand || general.joined === id }
+}
+
+/** How a general of that rating would command a unit from a point. */
+export function reachFrom(
+  field: Field,
+  rating: Rating,
+  point: Point,
+  body: Body,
+): Omit<CommandReach, 'general'> {
+  const { seen, unseen } = COMMAND_RANGE[rating]
   const inches = generalGap(point, body)
   const inSight = canSeeUnit(field, point, body)
   const limit = inSight ? seen : unseen
-  const inCommand = general.joined === id || inches <= unseen + EPS || (inSight && inches <= seen + EPS)
-  return { general: general.id, inches, limit, inSight, inCommand }
+  return { inches, limit, inSight, inCommand: inches <= limit + EPS }
 }
 
 /** State 4b: who is in command until the end of 4c (FP-GNL-08, FP-R-59). Unattached artillery needs nobody. */

@@ -20,7 +20,7 @@ const rolled = (row: TestRow, modifier = 0): CommandTest => ({ row, roll: true, 
 const spared = (row: TestRow): CommandTest => ({ row, roll: false, modifier: 0 })
 
 /** Skirmishers and artillery manoeuvre without their general (FP-R-102). */
-function isExempt(body: Body): boolean {
+export function isExempt(body: Body): boolean {
   return body.isSkirmishing || body.info.arm === 'artillery'
 }
 

@@ -1,17 +1,18 @@
 /** What each unit is for: by its order, or by the staff's own plan for its side (section 10, items 8 and 9). */
 import { centroidOf } from '../../../board/table/polygons'
 import { along, bearing, distance, meanOf, type Point } from '../../../board/table/vectors'
-import type { Clause, Place } from '../../../engine/orders'
+import type { Clause, Place as NamedPlace } from '../../../engine/orders'
 import { otherSide, type Side } from '../../../engine/sides'
 import { ATTACK_CORRIDOR, CORRIDOR, DISTANCE, RADIUS } from '../orders/measures'
 import { spotOf, troopsOf } from '../orders/troops'
 import { baseEdgePoint, homeBearing } from './edges'
 import type { Body } from '../state/bodies'
 import type { Field } from '../state/field'
+import type { FpState, Note } from '../state/state'
 import { postsOf, type Post } from './posts'
 import { placeForPrey } from './prey'
 import { barsEntry, inside, matesOf, slotAmong, slotAt } from './slots'
-import { nearestEnemy, worthNear, worthOf, type Instruction, type View } from './view'
+import { nearestEnemy, worthThen, type Instruction, type View } from './view'
 
 export type Want =
   | 'goesForPlace'
@@ -95,54 +96,74 @@ export interface Plan {
 
 /** So many times the enemy's worth is a surplus. */
 const SURPLUS = 1.3
+/** Inches of marching that a place is worth less that is not wanted, and one to which half of the commands go already. */
+const UNWANTED = 30
+const CROWDED = 20
+/** Turns over which a command keeps to its goal, and the inches by which another must be better. */
+const REMEMBERED = 6
+const FAR_BETTER = 8
 /** Inches from the enemy within which columns about a place that is to be kept stay where they are. */
 const STAYS_WITHIN = 10
 
-interface Goal {
+interface Place {
+  readonly id: string
   readonly at: Point
   readonly value: number
-  readonly isOwn: boolean
 }
 
 export function planOf(view: View): Plan {
   const { field, state, side, skill } = view
-  const goals = state.sheet.victory.objectives.flatMap(({ id, polygon, value }): Goal[] =>
-    polygon ? [{ at: centroidOf(polygon), value, isOwn: state.holders[id]?.side === side }] : [],
-  )
-  const sum = (isOwn: boolean) =>
-    goals.reduce((all, goal) => all + (goal.isOwn === isOwn ? goal.value : 0), 0)
-  const isDefending = goals.length > 0 && sum(true) > sum(false)
-  // With so many more, a side that has enough of the places takes the others too.
-  const hasSurplus =
-    isDefending && skill !== 'easy' && strength(field, side) > SURPLUS * strength(field, otherSide(side))
-  const commands = new Map<string, Body[]>()
-  for (const body of field.ofSide(side)) {
-    const { generalId } = body.info
-    if (generalId === null) continue
-    commands.set(generalId, [...(commands.get(generalId) ?? []), body])
+  const places = state.sheet.victory.objectives.flatMap(({ id, polygon, value }): Place[] => {
+    return polygon ? [{ id, at: centroidOf(polygon), value }] : []
+  })
+  const isOwn = ({ id }: Place, holders: FpState['holders']): boolean => holders[id]?.side === side
+  const isDefendingWith = (holders: FpState['holders']): boolean => {
+    const worth = (own: boolean) =>
+      places.reduce((sum, place) => sum + (isOwn(place, holders) === own ? place.value : 0), 0)
+    return worth(true) > worth(false)
   }
+  const isBold = skill === 'easy'
+  const commands = commandsOf(field, side)
+  const most = Math.max(1, Math.ceil(commands.size / 2))
+  /** The place that each command goes for, as all stood and what was held then; what was chosen before is kept to. */
+  const choose = (before: ReadonlyMap<string, Place>, note: Note) => {
+    const { units, holders } = note
+    const isDefending = isDefendingWith(holders)
+    const strength = (of: Side) => worthThen(field, note, of)
+    const hasSurplus = isDefending && !isBold && strength(side) > SURPLUS * strength(otherSide(side))
+    // What is held is kept by a side that wins with it, unless it has many more; the others go for what they have not.
+    const costs = new Map(
+      places.map((place) => {
+        const isWanted = hasSurplus || isOwn(place, holders) === isDefending
+        const fear =
+          isBold || isDefending
+            ? 0
+            : worthThen(field, note, otherSide(side), { at: place.at, inches: 12 }) / 4
+        return [place, fear + (isWanted ? 0 : UNWANTED) - 2 * place.value]
+      }),
+    )
+    const taken = new Map<Place, number>()
+    const found = new Map<string, Place>()
+    for (const [id, bodies] of commands) {
+      const from = meanOf(bodies.map((body) => units[body.id]?.pose ?? body.centre))
+      const best = leastOf(places, (place) => {
+        const isKept = before.get(id) === place
+        const crowd = !isKept && (taken.get(place) ?? 0) >= most ? CROWDED : 0
+        return distance(place.at, from) + (costs.get(place) ?? 0) + crowd - (isKept ? FAR_BETTER : 0)
+      })
+      if (!best) continue
+      taken.set(best, (taken.get(best) ?? 0) + 1)
+      found.set(id, best)
+    }
+    return found
+  }
+  const chosen = state.notes.slice(-REMEMBERED).reduce(choose, new Map<string, Place>())
+  const isDefending = isDefendingWith(state.holders)
   const middles = [...commands].map(([id, bodies]) => ({
     id,
     at: meanOf(bodies.map(({ centre }) => centre)),
   }))
-  const taken = new Map<Goal, number>()
-  const chosen = new Map<string, Goal>()
-  const most = Math.max(1, Math.ceil(middles.length / 2))
-  const costOf = (goal: Goal, from: Point) => {
-    const enemy = worthNear(field, otherSide(side), goal.at, 12)
-    // What is held is kept by a side that wins with it; the others go for what they have not.
-    const isWanted = hasSurplus || goal.isOwn === isDefending
-    const crowd = (taken.get(goal) ?? 0) >= most ? 20 : 0
-    const fear = skill === 'easy' || isDefending ? 0 : enemy / 4
-    return distance(goal.at, from) + crowd + fear + (isWanted ? 0 : 30) - 2 * goal.value
-  }
-  for (const { id, at } of middles) {
-    const best = leastOf(goals, (goal) => costOf(goal, at))
-    if (!best) continue
-    taken.set(best, (taken.get(best) ?? 0) + 1)
-    chosen.set(id, best)
-  }
-  const goalFor = (body: Body): Goal | undefined => {
+  const goalFor = (body: Body): Place | undefined => {
     const { generalId } = body.info
     const own = generalId === null ? undefined : chosen.get(generalId)
     if (own) return own
@@ -152,16 +173,25 @@ export function planOf(view: View): Plan {
   return {
     posts: skill === 'easy' ? NO_POSTS : postsOf(view),
     goalOf: (body) => goalFor(body)?.at ?? nearestEnemy(field, body).enemy?.centre ?? null,
-    isKeeper: (body) => isDefending && goalFor(body)?.isOwn !== false,
+    isKeeper(body) {
+      const goal = goalFor(body)
+      return isDefending && (!goal || isOwn(goal, state.holders))
+    },
   }
 }
 
-const NO_POSTS: ReadonlyMap<string, Post> = new Map()
-
-/** Worth of a side on the board. */
-function strength(field: Field, side: Side): number {
-  return field.ofSide(side).reduce((sum, body) => sum + worthOf(field, body), 0)
+/** Units on the board by their general. */
+function commandsOf(field: Field, side: Side): ReadonlyMap<string, readonly Body[]> {
+  const commands = new Map<string, Body[]>()
+  for (const body of field.ofSide(side)) {
+    const { generalId } = body.info
+    if (generalId === null) continue
+    commands.set(generalId, [...(commands.get(generalId) ?? []), body])
+  }
+  return commands
 }
+
+const NO_POSTS: ReadonlyMap<string, Post> = new Map()
 
 export function leastOf<T>(list: readonly T[], cost: (one: T) => number): T | undefined {
   let best: T | undefined
@@ -268,7 +298,7 @@ function orderedTask(view: View, body: Body, { holderId, order, clause }: Instru
         : COVERED_FIRE,
   }
   if (!clause) return base
-  const point = (place: Place | undefined): Point | null =>
+  const point = (place: NamedPlace | undefined): Point | null =>
     place === undefined ? null : (spotOf(sheet, place)?.middle ?? null)
   const radius = clause.radius ?? RADIUS
   const named = clause.formation ?? clause.brigade ?? ''

@@ -7,10 +7,11 @@ import type { Side } from '../../../engine/sides'
 import type { Clause } from '../../../engine/orders'
 import { progressOf } from '../orders/clauses'
 import { holderFor } from '../orders/troops'
+import type { UnitInfo } from '../sheet/roster'
 import type { UnitClass, UnitType } from '../sheet/vocabulary'
 import { gapOf, type Body } from '../state/bodies'
 import { fieldOf, type Field } from '../state/field'
-import type { FpState } from '../state/state'
+import type { FpState, Note } from '../state/state'
 
 /** What a unit has to carry out now. */
 export interface Instruction {
@@ -59,7 +60,11 @@ const CLASS_WORTH: Readonly<Record<UnitClass, number>> = { elite: 1.3, trained: 
 
 /** Worth of one element of a unit (section 10). */
 export function elementWorth(field: Field, { id, info }: Body): number {
-  return TYPE_WORTH[info.type] * CLASS_WORTH[info.unitClass] * (field.isSteady(id) ? 1 : 0.5)
+  return worthOfOne(info, field.isSteady(id))
+}
+
+function worthOfOne({ type, unitClass }: UnitInfo, isSteady: boolean): number {
+  return TYPE_WORTH[type] * CLASS_WORTH[unitClass] * (isSteady ? 1 : 0.5)
 }
 
 export function worthOf(field: Field, body: Body): number {
@@ -83,10 +88,18 @@ export function nearestEnemy(
   return { enemy, inches }
 }
 
-/** Worth of a side within so many inches of a point. */
-export function worthNear(field: Field, side: Side, at: Point, inches: number): number {
-  return field
-    .ofSide(side)
-    .filter((body) => distance(body.centre, at) <= inches)
-    .reduce((sum, body) => sum + worthOf(field, body), 0)
+/** Worth of a side when a turn had ended: of all, or of those within so many inches of a point. */
+export function worthThen(
+  { roster }: Field,
+  { units }: Note,
+  side: Side,
+  near?: { readonly at: Point; readonly inches: number },
+): number {
+  let sum = 0
+  for (const [id, { pose, elements, shaken }] of Object.entries(units)) {
+    const info = roster.units.get(id)
+    const counts = info?.side === side && (!near || distance(pose, near.at) <= near.inches)
+    if (counts) sum += elements * worthOfOne(info, !shaken)
+  }
+  return sum
 }

@@ -11,8 +11,8 @@ import { refusalMessages } from './messages/refusals'
 /** `who` is whoever is wanted, for the screen to set apart. */
 const promptMessages = {
   setup: {
-    zones: '{who} place units and leaders in your zone, then end the setup.',
-    fixed: '{who} leaders may join other units, then end the setup.',
+    zones: '{who} place units and leaders in your zone, then say that you are ready.',
+    fixed: '{who} leaders may join other units; then say that you are ready.',
   },
   turnStart: '{who} the commander-in-chief may rally a unit.',
   chanceCard: {

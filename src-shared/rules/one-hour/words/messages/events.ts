@@ -45,7 +45,7 @@ export const eventMessages = {
   },
   diceDoubled: {
     flank: 'Taken in flank: doubled to {n} dice.',
-    square: 'A square is a thick target: doubled to {n} dice.',
+    square: 'A square is easy to hit: doubled to {n} dice.',
     light: 'Light infantry ridden down: doubled to {n} dice.',
     artillery: 'Guns in the open: doubled to {n} dice.',
   },
@@ -94,8 +94,8 @@ export const eventMessages = {
   },
   advanceDeclined: '{unit} did not go in.',
   chargeEnded: { occupies: '{unit} rode on into {box}.', stays: '{unit} stopped at {box}.' },
-  becameRampant: '{unit} took the bit between the teeth and must charge again while a charge is possible.',
-  rampantEnded: 'There is nobody for {units} to charge: in hand again.',
+  becameRampant: '{unit} went out of hand and must charge again while a charge is possible.',
+  rampantEnded: 'There is nobody for {units} to charge: the duty to charge ends.',
   pivoted: '{unit} wheeled to {facing}.',
   formationChanged: {
     column: '{unit} formed column of route.',

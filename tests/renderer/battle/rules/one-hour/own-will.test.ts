@@ -61,7 +61,7 @@ it.each<readonly [string, Deed]>([
       told: [
         [
           'becameRampant',
-          'A-Ponsonby took the bit between the teeth and must charge again while a charge is possible.',
+          'A-Ponsonby went out of hand and must charge again while a charge is possible.',
           'OH-TRAIT-04',
         ],
       ],
@@ -76,7 +76,9 @@ it.each<readonly [string, Deed]>([
       },
       command: { type: 'EndPhase' },
       dice: [],
-      told: [['rampantEnded', 'There is nobody for A-Ponsonby to charge: in hand again.', 'OH-TRAIT-04']],
+      told: [
+        ['rampantEnded', 'There is nobody for A-Ponsonby to charge: the duty to charge ends.', 'OH-TRAIT-04'],
+      ],
     },
   ],
   [

@@ -17,3 +17,18 @@ describe.each(EDITIONS)('under %s', (edition) => {
     },
   )
 })
+
+it('differs between the editions in E2 to E6 and in nothing else', () => {
+  const sets = EDITIONS.map((edition) => new Map<string, unknown>(Object.entries(houseRulesOf({ edition }))))
+  const [first] = sets
+  const values = [...(first?.keys() ?? [])].map((key) => [key, sets.map((set) => set.get(key))] as const)
+  const different = values.filter(([, of]) => new Set(of.map((one) => JSON.stringify(one))).size > 1)
+  expect(Object.fromEntries(different)).toEqual({
+    edition: ['firstPosting', 'secondPosting', 'simplified'],
+    attackersPerTarget: [null, 1, 1],
+    leaderExtraHit: [true, true, false],
+    leaderMoraleBonus: [1, 0, 0],
+    linePivotVsCharge: [true, true, false],
+    commanderEffects: ['individual', 'individual', 'uniform'],
+  })
+})

@@ -7,6 +7,7 @@ import type { CommandOf } from '../turn/commands'
 import { listOptions } from '../turn/options/options'
 import type { CardEffect } from '../sheet/cards'
 import { decide, type Decision, type Idea } from './idea'
+import { planOf, taskOf } from './plan'
 import { dangerTo, fireFieldOf, staminaOf, valueOf, type View } from './view'
 
 /** Draws, chooses, or declines. */
@@ -80,10 +81,23 @@ function worthOn(view: View, effect: CardEffect, id: string): number {
       return staminaOf(state, id) <= 3 ? 2 : 0
     case 'extraMove':
     case 'forward':
-      return unit.moved || near <= 1 ? 0 : 1 + 1 / (1 + near) + (info.isHorse ? 0 : 0.3)
+      return worthOfMove(view, id)
     default:
       return value
   }
+}
+
+/** Farther for whoever goes for a place, and does not shoot instead; foot, which is slow, before horse. */
+function worthOfMove(view: View, id: string): number {
+  const { state } = view
+  const stand = view.own.find((one) => one.id === id)
+  if (!stand || stand.unit.moved) return 0
+  const { posture, goal } = taskOf(view, planOf(view), id)
+  if ((posture !== 'attack' && posture !== 'march') || goal === null) return 0.1
+  const places = new Set(view.enemies.map(({ at }) => at))
+  if (!stand.info.isHorse && fireFieldOf(state, stand).some(({ at }) => places.has(at))) return 0.2
+  const near = nearestEnemy(state, unitState(state, id).box ?? '', stand.info.side)
+  return 1 + 1 / (1 + near) + (stand.info.isHorse ? 0 : 0.3)
 }
 
 /** Leaders by rank, groups by the number of their units. */

@@ -1,7 +1,7 @@
 /** Whom leaders rally, and where the staff has them: with troops they help, and not where those may rout (items 2 and 8). */
 import { leaderReach } from '../movement/leader-steps'
 import { refuseLeaderAlone } from '../movement/leaders'
-import { refuseRally, ralliesOf } from '../morale/rally-checks'
+import { rallyOf, refuseRally, ralliesOf } from '../morale/rally-checks'
 import { rosterOf } from '../sheet/roster'
 import type { Box } from '../sheet/vocabulary'
 import {
@@ -91,6 +91,13 @@ export function leaderIdeas(view: View): readonly Idea[] {
   })
 }
 
+/** Whether troops have more of a leader when he is near them: one who rallies anywhere may do without. */
+function helpsNear(state: OhState, leaderId: string): boolean {
+  const { effects, rank } = leaderInfo(state, leaderId).leader
+  const isElsewhere = rallyOf(state, leaderId)?.reach === 'anywhere'
+  return rank !== 'army' || !isElsewhere || effects.some(({ type }) => type !== 'rally')
+}
+
 /** The army's commander keeps out of fire; others are where many of their troops are in action. */
 function worthOfPlace(view: View, leaderId: string, box: Box): number {
   const { state, side, ground } = view
@@ -98,15 +105,16 @@ function worthOfPlace(view: View, leaderId: string, box: Box): number {
   const near = nearestEnemy(state, box, side)
   const [host] = unitsAt(state, ground.number(box))
   const alone = host ? 0 : near <= ALONE ? 4 : 0.3
+  const isWanted = helpsNear(state, leaderId)
   let helps = 0
   let nearest = Infinity
   for (const { id, unit } of view.own) {
     if (unit.box === null || !commands.has(id)) continue
     nearest = Math.min(nearest, ground.distance(box, unit.box))
     if (commandDistance(state, box, unit.box) > 1) continue
-    if (nearestEnemy(state, unit.box, side) <= ACTION) helps += leader.rank === 'army' ? 0.2 : 0.5
+    if (isWanted && nearestEnemy(state, unit.box, side) <= ACTION) helps += leader.rank === 'army' ? 0.2 : 0.5
   }
-  const attached = host && commands.has(host.id) && near <= ACTION ? 0.4 : 0
+  const attached = isWanted && host && commands.has(host.id) && near <= ACTION ? 0.4 : 0
   const far = nearest > 1 && Number.isFinite(nearest) ? 0.3 * (nearest - 1) : 0
   return helps + attached - far - alone - (host ? riskAt(view, host.id) : 0)
 }

@@ -1,6 +1,5 @@
 /** Where the staff moves a unit: places within reach are weighed by goal, danger, and whom it could strike from there. */
 import { DIRECTIONS } from '../../../board/grid/facing'
-import type { Side } from '../../../engine/sides'
 import { fireEffect } from '../combat/effect-steps'
 import { sightBlock } from '../fire/sight'
 import { mayExit, exitOf } from '../movement/path'
@@ -8,13 +7,23 @@ import { canMoveIn, reachOf, type Way } from '../movement/reach'
 import { refuseMover } from '../movement/move-checks'
 import { isAdvance } from '../morale/reluctance'
 import { breachOf } from '../orders/compliance'
+import type { LeaderInfo } from '../sheet/roster'
 import { FACINGS, type Box, type Facing } from '../sheet/vocabulary'
-import { boxOf, isFlanked, isOccupied, kindAt, leadersIn, nearestEnemy, unitState } from '../state/lookup'
-import type { OhState } from '../state/state'
+import {
+  boxOf,
+  isFlanked,
+  isOccupied,
+  kindAt,
+  leadersIn,
+  nearestEnemy,
+  unitInfo,
+  unitState,
+} from '../state/lookup'
 import type { CommandOf } from '../turn/commands'
 import { chargeField, directionOf, distancesTo, fieldOfFire } from './fields'
-import type { Idea, Want } from './idea'
+import type { Idea } from './idea'
 import type { Posture, Task } from './plan'
+import { purposeOf, type Weighed } from './purpose'
 import {
   chargeHits,
   dangerTo,
@@ -72,13 +81,6 @@ interface Place {
   readonly crosses?: boolean
 }
 
-interface Weighed {
-  readonly score: number
-  readonly progress: number
-  readonly strike: number
-  readonly danger: number
-}
-
 export interface Weighing {
   /** How good it is to stay as it is. */
   readonly stays: number
@@ -87,7 +89,7 @@ export interface Weighing {
 
 /** Moves of a unit that are better than standing, and how good standing is. */
 export function weighMoves(view: View, stand: Stand, task: Task, useCard?: string): Weighing {
-  const { state, side, skill } = view
+  const { state, skill } = view
   const { id, unit, at, info } = stand
   const from = boxOf(state, id)
   const leaving = exitMove(view, stand, task)
@@ -137,10 +139,10 @@ export function weighMoves(view: View, stand: Stand, task: Task, useCard?: strin
         steps: [...way.steps],
         endFacing: best.facing,
         formation: way.formation,
-        withLeaders: [...companyOf(state, side, id)],
+        withLeaders: [...companyOf(view, id)],
         ...(useCard === undefined ? {} : { useCard }),
       },
-      wants: wantOf(task, stay, best.weighed, info.isHorse),
+      wants: purposeOf(task, stay, best.weighed, info.isHorse),
       score: best.weighed.score - stay.score,
       unitId: id,
     })
@@ -148,25 +150,19 @@ export function weighMoves(view: View, stand: Stand, task: Task, useCard?: strin
   return { stays: stay.score, ideas }
 }
 
-/** What the better place is better for. */
-function wantOf(task: Task, stay: Weighed, best: Weighed, isHorse: boolean): Want {
-  if (task.instruction) return 'followsOrder'
-  const gains: readonly (readonly [Want, number])[] = [
-    ['goesForPlace', best.progress - stay.progress],
-    ['getsBetterShot', best.strike - stay.strike],
-    ['getsAway', stay.danger - best.danger],
-  ]
-  const [want] = gains.reduce((most, one) => (one[1] > most[1] ? one : most))
-  if (want !== 'goesForPlace') return want
-  if (task.posture === 'reserve') return 'keepsReserve'
-  return task.posture === 'hold' && !isHorse ? 'keepsPlace' : want
+/** Leaders of a unit's command in its box who have not moved: who can go with it. */
+function leadersWith({ state, side }: View, unitId: string): readonly LeaderInfo[] {
+  return leadersIn(state, boxOf(state, unitId), side).filter(
+    ({ id, commands }) => commands.has(unitId) && state.leaders[id]?.moved === false,
+  )
 }
 
-/** Leaders of the side in the box of a unit who have not moved and can go with it. */
-export function companyOf(state: OhState, side: Side, unitId: string): readonly string[] {
-  return leadersIn(state, boxOf(state, unitId), side)
-    .filter(({ id, commands }) => commands.has(unitId) && state.leaders[id]?.moved === false)
-    .map(({ id }) => id)
+/** The army's commander is not drawn forward by one unit, unless it lives on him: he rides by himself where he is of use. */
+function companyOf(view: View, unitId: string): readonly string[] {
+  const livesOnLeader = unitState(view.state, unitId).hitsTaken >= unitInfo(view.state, unitId).maxHits
+  return leadersWith(view, unitId).flatMap(({ id, leader }) =>
+    leader.rank === 'army' && !livesOnLeader ? [] : [id],
+  )
 }
 
 /** An order to go to an exit is carried out by leaving there. */
@@ -186,7 +182,7 @@ function exitMove(view: View, { id, unit }: Stand, task: Task): Idea<CommandOf<'
       steps: [...steps],
       endFacing: startFacing,
       formation,
-      withLeaders: [...companyOf(view.state, view.side, id)],
+      withLeaders: leadersWith(view, id).map(({ id: leaderId }) => leaderId),
     },
     wants: 'leaves',
     score: 100,
@@ -296,34 +292,22 @@ class Weigher {
     const { view, stand } = this
     const { state } = view
     const { info, id } = stand
-    const progress = this.#progress(place.at)
+    const crossing = place.crosses === true ? WEIGHT.crossing : 0
+    const progress = this.#progress(place.at) + crossing
     const strike = WEIGHT.strike * (this.#strikes() ? this.#strike(place, facing) : 0)
     const near = nearestEnemy(state, place.box, view.side)
-    let danger = 0
+    let danger = this.#home(place.at)
     if (near <= 8) {
       const then = withUnit(view.next, id, place.box, facing, place.formation)
       const { fire, charge } = dangerTo(view, then, id)
-      danger = view.skill.danger * worthOfHits(state, id, fire + charge) * (this.#worn ? WEIGHT.worn : 1)
+      danger -= view.skill.danger * worthOfHits(state, id, fire + charge) * (this.#worn ? WEIGHT.worn : 1)
     }
     const cover = info.isInfantry && near <= 3 && kindAt(state, place.box) !== 'clear' ? WEIGHT.cover : 0
-    const blind = this.#toward(place.at) === facing ? 0 : WEIGHT.blind
-    const column = place.formation === 'column' ? (near <= 4 ? WEIGHT.column : 0.1) : 0
-    const crossing = place.crosses === true ? WEIGHT.crossing : 0
-    return {
-      score:
-        progress +
-        strike -
-        danger +
-        cover -
-        blind -
-        column +
-        crossing +
-        this.#neighbours(place.at) +
-        this.#home(place.at),
-      progress,
-      strike,
-      danger,
-    }
+    const lookingAway = this.#toward(place.at) === facing ? 0 : -WEIGHT.blind
+    const column = place.formation === 'column' ? -(near <= 4 ? WEIGHT.column : 0.1) : 0
+    const friends = this.#neighbours(place.at)
+    const score = progress + strike + danger + cover + lookingAway + column + friends
+    return { score, progress, strike, danger, facing: lookingAway, column, cover, friends }
   }
 
   /** Whether what it could strike counts: not on the march, in reserve, or in retreat. */

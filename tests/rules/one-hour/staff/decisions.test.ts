@@ -142,3 +142,74 @@ describe('the plan', () => {
     expect(decision(asked, 0, {}).idea.command).toMatchObject({ type: 'Advance', go: false })
   })
 })
+
+describe('what an act is for', () => {
+  const reasonFor = (unit: string) =>
+    decision(
+      stateOf({ units: { F: unit, A: 'line 6 E2 S' }, phase: 'move', sheet: { victory: { atLimit: 0 } } }),
+      0,
+      {},
+    ).idea
+
+  it('is to face the enemy, or to deploy, where a unit goes nowhere', () => {
+    expect(reasonFor('line 6 E6 S')).toMatchObject({
+      wants: 'facesEnemy',
+      command: { steps: [], endFacing: 'N' },
+    })
+    expect(reasonFor('line 6 E6 N column')).toMatchObject({
+      wants: 'deploys',
+      command: { steps: [], formation: 'deployed' },
+    })
+  })
+})
+
+describe('the commander of an army', () => {
+  const phase = { phase: 'move', leaders: { napoleon: 'E9' }, sheet: { victory: { atLimit: 1 } } }
+  const farm = { E3: { kind: 'strongpoint', objective: { id: 'farm', points: 4, heldBy: 1 } } }
+
+  it('is not drawn forward by a unit, unless it lives on him', () => {
+    const units = { F: 'line 6 E9 N', A: 'line 6 E3 S' }
+    expect(chosen({ ...phase, boxes: farm, units })).toMatchObject({
+      type: 'Move',
+      unitId: 'F',
+      withLeaders: [],
+    })
+    const worn = { F: { as: 'line 6 E9 N', hitsTaken: 6 }, A: 'artillery 6 E5 S' }
+    expect(chosen({ ...phase, boxes: farm, units: worn })).toMatchObject({
+      type: 'Move',
+      unitId: 'F',
+      withLeaders: ['napoleon'],
+    })
+  })
+
+  it('stays behind if he rallies anywhere, while another rides to the troops in action', () => {
+    const units = {
+      F: { as: 'line 6 E6 N', moved: true },
+      'F-2': { as: 'line 6 F6 N', moved: true },
+      'F-3': { as: 'line 6 E9 N', moved: true },
+      A: 'line 6 E3 S',
+    }
+    expect(chosen({ ...phase, units })).toEqual({ type: 'EndPhase' })
+    expect(chosen({ ...phase, units, leaders: { ney: 'E9' } })).toMatchObject({
+      type: 'MoveLeader',
+      leaderId: 'ney',
+    })
+  })
+})
+
+describe('cards', () => {
+  it('lend a box to one who goes for a place, and not to one who will shoot', () => {
+    const units = { F: 'line 6 E6 N', 'F-2': 'line 6 G9 N', A: 'line 6 E4 S' }
+    const state = {
+      ...stateOf({
+        units,
+        boxes: { E3: { kind: 'strongpoint', objective: { id: 'farm', points: 4, heldBy: 1 } } },
+        houseRules: { 'chanceCards.enabled': true },
+        sheet: { victory: { atLimit: 1 } },
+      }),
+      phase: 'chanceCard' as const,
+      card: { cardId: 'stride', chooser: 0, count: 1, optional: false } as const,
+    }
+    expect(decision(state, 0, {}).idea.command).toEqual({ type: 'ChooseCardTarget', unitIds: ['F-2'] })
+  })
+})

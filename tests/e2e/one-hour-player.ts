@@ -47,6 +47,7 @@ interface Means {
 const GIVES: Readonly<Record<string, keyof Done>> = {
   Shoot: 'shots',
   Move: 'moves',
+  Ride: 'moves',
   'Come on': 'moves',
   Charge: 'charges',
   'Throw for it': 'rallies',

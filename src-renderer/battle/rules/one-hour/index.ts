@@ -15,6 +15,7 @@ import { deploymentPart } from './deployment/deployment'
 import PhasePanel from './panels/PhasePanel.vue'
 import { useTable } from './table'
 import UmpireForm from './umpire/UmpireForm.vue'
+import { bindingTexts } from './words/binds'
 import { bulletin } from './words/bulletin'
 import { deedAt } from './words/deeds'
 import { log } from './words/log'
@@ -77,6 +78,8 @@ function battlePart(): BattlePart {
     actions() {
       const draws = battle.options.filter((option) => typeOf(option) === 'DrawCard')
       const [deed] = [...commonDeedsOf(battle.options), ...(draws.length === 1 ? draws : [])]
+      const { situation } = table.present ?? {}
+      const [bind] = situation ? bindingTexts(situation, (id) => battle.nameOf(id) ?? id) : []
       const threat = {
         id: 'battle.threat',
         group: 'screen' as const,
@@ -95,7 +98,11 @@ function battlePart(): BattlePart {
           group: 'screen',
           title: deed ? t(`one-hour.deed.${typeOf(deed)}`) : t('one-hour.end.title'),
           keys: ['E'],
-          unless: choice.draft ? t('one-hour.end.draft') : deed ? undefined : t('palette.endNothing'),
+          unless: choice.draft
+            ? t('one-hour.end.draft')
+            : deed
+              ? undefined
+              : (bind ?? t('palette.endNothing')),
           run: () => deed && battle.play(deed.command),
         },
         threat,

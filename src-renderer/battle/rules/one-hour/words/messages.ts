@@ -111,8 +111,9 @@ export const texts = {
   who: 'Who may act | {n} may act | {n} may act',
   whoGroup: 'Who may act',
   nobody: 'Nobody can do anything more in this phase.',
-  mustCharge: '{names} must charge before the phase can end: it charged before, and has an enemy in reach.',
-  pile: 'Two units stand in {cells}: one of them has to go on before the phase can end.',
+  mustCharge:
+    '{names} must charge before the phase can end, after an earlier charge and with an enemy in reach.',
+  pile: 'Two units stand together in {cells}: one of each two has to go on before the phase can end.',
   threat: {
     show: 'Enemy charges',
     key: 'Show or hide where enemy horse can charge',
@@ -274,6 +275,7 @@ export const texts = {
     leaders: 'Leaders who go along',
     go: 'Move',
     goTurn: 'Turn',
+    ride: 'Ride',
     shoot: 'Shoot',
     charge: 'Charge',
     rally: 'Throw for it',

@@ -2,7 +2,7 @@
 import { DIRECTIONS } from '../../../board/grid/facing'
 import { entriesOf, refuseEntry } from '../movement/entry'
 import { rosterOf } from '../sheet/roster'
-import { nearestEnemy, unitInfo } from '../state/lookup'
+import { isOccupied, nearestEnemy, unitInfo } from '../state/lookup'
 import type { CommandOf, StepName } from '../turn/commands'
 import { directionOf, distancesTo } from './fields'
 import type { Idea } from './idea'
@@ -55,7 +55,7 @@ function unitEntries(view: View, id: string): readonly Idea[] {
   )
 }
 
-/** An entry as it stands, and with up to two steps more. */
+/** An entry as it stands, and with up to two steps more; never onto a friend, whom it would push from his post in the end. */
 function farther(view: View, entry: Enter): readonly { readonly command: Enter; readonly end: number }[] {
   const { ground, state, side } = view
   const start = ground.number(entry.box)
@@ -66,7 +66,7 @@ function farther(view: View, entry: Enter): readonly { readonly command: Enter; 
   const add = (steps: readonly StepName[], end: number): void => {
     const command: Enter = { ...entry, steps: [...steps] }
     if (refuseEntry(state, side, command) !== undefined) return
-    found.push({ command, end })
+    if (!isOccupied(state, ground.name(end))) found.push({ command, end })
     if (steps.length >= 2) return
     for (const name of names) {
       const to = ground.beside(end, directionOf(name, facing))

@@ -197,6 +197,20 @@ describe('the commander of an army', () => {
   })
 })
 
+describe('who comes on', () => {
+  it('goes as far as it is free, and not into the box of the garrison', () => {
+    const given = {
+      phase: 'move',
+      units: { F: { as: 'line 6', formationId: 'fr.ii.5' }, 'F-2': 'line 6 C5 E', A: 'line 6 M5 W' },
+      roads: ['A5-B5-C5'],
+      boxes: { C5: { kind: 'town', objective: { id: 'town', points: 4, heldBy: 0 } } },
+      reinforcements: [{ groupId: 'g', side: 0, gameTurn: 1, entryBoxes: ['A5'], unitIds: ['F'] }],
+      sheet: { victory: { atLimit: 0 } },
+    }
+    expect(chosen(given)).toMatchObject({ type: 'EnterReinforcement', unitId: 'F', box: 'A5', steps: ['E'] })
+  })
+})
+
 describe('cards', () => {
   it('lend a box to one who goes for a place, and not to one who will shoot', () => {
     const units = { F: 'line 6 E6 N', 'F-2': 'line 6 G9 N', A: 'line 6 E4 S' }

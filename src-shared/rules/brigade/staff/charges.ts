@@ -2,7 +2,6 @@
 import { otherSide, type Side } from '../../../engine/sides'
 import { bearing, roundInch, turnBetween } from '../../../board/table/vectors'
 import { projectileRow } from '../fire/guns/battery'
-import { gapBetween } from '../../../board/table/bodies'
 import { bodyOf, gapOf, isAbandoned } from '../state/bodies'
 import { chargeGap, mayLieAhead, refuseCharge, refuseCharger } from '../movement/charges'
 import type { CommandOf } from '../turn/commands'
@@ -13,10 +12,12 @@ import { nearestEnemy, taskOf } from '../orders/clauses'
 import { worthOf } from './worth'
 import type { BrState } from '../state/state'
 import { CONTACT_EPS, SMALL_ARMS } from '../sheet/tables'
-import { standingNear } from '../state/nearby'
+import { enemiesWithin, standingNear } from '../state/nearby'
 
 /** The least score of a charge that is declared by an even-tempered staff and by orders alone (10.4). */
 export const CAUTION = 0
+/** No charge reaches farther, inches (BR-CHG-04). */
+const LONGEST = 15
 /** No more brigades than this go for one target. */
 const AT_ONE = 2
 /** What guns, and a flank or rear, are worth beside the odds. */
@@ -61,7 +62,7 @@ export function worthyCharges(
   const { charges } = weighedOf(state, side)
   let all = charges.get(id)
   if (!all) {
-    all = allCharges(state, side, id)
+    all = allCharges(state, id)
     charges.set(id, all)
   }
   const enough = leastWorth(state, id, least)
@@ -107,12 +108,12 @@ function weighedOf(state: BrState, side: Side): Weighed {
 }
 
 /** All that a brigade might declare by the rules and its order, with no friend in its way, the best first. */
-function allCharges(state: BrState, side: Side, id: string): readonly ScoredCharge[] {
-  if (refuseCharger(state, id) || nearestEnemy(state, id) > 15) return []
+function allCharges(state: BrState, id: string): readonly ScoredCharge[] {
+  if (refuseCharger(state, id) || nearestEnemy(state, id) > LONGEST) return []
   const body = bodyOf(state, id)
-  return standingNear(state, body.centre, body.radius + 15, otherSide(side))
+  return enemiesWithin(state, id, LONGEST)
     .flatMap((target): readonly ScoredCharge[] => {
-      if (!mayLieAhead(body, target.body) || gapBetween(body, target.body, 15) > 15) return []
+      if (!mayLieAhead(body, target.body)) return []
       if (refuseCharge(state, id, target.id)) return []
       if (state.houseRules.ordersMode !== 'off' && chargeDeviation(state, id, target.id)) return []
       if (isBarred(state, id, target.id)) return []

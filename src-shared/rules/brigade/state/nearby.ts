@@ -1,7 +1,8 @@
 /** Who stands near a place: everybody on the table, laid out once for each arrangement of bodies. */
+import { gapBetween } from '../../../board/table/bodies'
 import { NearbyIndex } from '../../../board/table/nearby'
 import type { Point } from '../../../board/table/vectors'
-import type { Side } from '../../../engine/sides'
+import { otherSide, type Side } from '../../../engine/sides'
 import { bodyOf, type Body } from './bodies'
 import { brigadeOf, onTable, type BrigadeInfo } from './lookup'
 import type { BrSheet } from '../sheet/sheet'
@@ -45,4 +46,12 @@ function nearbyOf(state: BrState): NearbyIndex<Standing> {
  */
 export function standingNear(state: BrState, at: Point, within: number, side?: Side): readonly Standing[] {
   return nearbyOf(state).near(at, within, side)
+}
+
+/** Enemies of a brigade whose gap to it is no more than so many inches, in canonical order. */
+export function enemiesWithin(state: BrState, id: string, inches: number): readonly Standing[] {
+  const own = bodyOf(state, id)
+  return standingNear(state, own.centre, own.radius + inches, otherSide(own.info.side)).filter(
+    ({ body }) => gapBetween(own, body, inches) <= inches,
+  )
 }

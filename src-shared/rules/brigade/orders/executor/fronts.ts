@@ -2,7 +2,7 @@
 import { moved, turned } from '../../../../board/table/rectangles'
 import { bearing, distance, turnBetween, type Point } from '../../../../board/table/vectors'
 import { gapBetween } from '../../../../board/table/bodies'
-import { bodyAt, bodyOf, gapOf, isAbandoned } from '../../state/bodies'
+import { bodyAt, bodyOf, isAbandoned } from '../../state/bodies'
 import { chargeGap, isAllowedTarget, refuseCharge } from '../../movement/charges'
 import { isStraddling } from '../../state/condition'
 import { targetInZone, zoneOfFace } from '../../fire/sight/cover'
@@ -16,7 +16,7 @@ import { sees } from '../../fire/sight/sight'
 import { CAUTION, chargeWorth, isBarred, leastWorth } from '../../staff/charges'
 import type { BrState } from '../../state/state'
 import { KEEP_OUT, SMALL_ARMS } from '../../sheet/tables'
-import { standingNear, type Standing } from '../../state/nearby'
+import { enemiesWithin, type Standing } from '../../state/nearby'
 
 /** Cavalry looks so far about for somebody to charge, inches (BR-ORD-07). */
 const REACH = 12
@@ -27,27 +27,23 @@ const STRAIGHT = 2
 export function hasEnemyInFire(state: BrState, id: string): boolean {
   const { max } = SMALL_ARMS[infoOf(state, id).brigade.weapon]
   const zone = zoneOfFace(state, bodyOf(state, id))
-  return enemiesWithin(state, id, max).some((enemy) => {
-    if (gapOf(state, id, enemy.id) > max || !sees(state, id, enemy.id)) return false
+  return mannedEnemies(state, id, max).some((enemy) => {
+    if (!sees(state, id, enemy.id)) return false
     const found = targetInZone(bodyOf(state, enemy.id), zone)
     return found !== undefined && found.range <= max
   })
 }
 
-/** Enemies of a brigade of whom some part may lie within so many inches of it; guns that nobody mans are none. */
-function enemiesWithin(state: BrState, id: string, inches: number): readonly Standing[] {
-  const { centre, radius, info } = bodyOf(state, id)
-  const near = standingNear(state, centre, radius + inches, info.side === 0 ? 1 : 0)
-  return near.filter(({ brigade }) => !isAbandoned(brigade))
-}
+/** Enemies so near; guns that nobody mans are none. */
+const mannedEnemies = (state: BrState, id: string, inches: number): readonly Standing[] =>
+  enemiesWithin(state, id, inches).filter(({ brigade }) => !isAbandoned(brigade))
 
 /** Centre of the nearest enemy in sight within range of its muskets; undefined: there is none. */
 export function enemyToFireAt(state: BrState, id: string): Point | undefined {
   const { max } = SMALL_ARMS[infoOf(state, id).brigade.weapon]
   const { centre } = bodyOf(state, id)
-  return enemiesWithin(state, id, max)
-    .filter(({ brigade }) => brigade.activity.kind !== 'routing')
-    .filter((enemy) => gapOf(state, id, enemy.id) <= max && sees(state, id, enemy.id))
+  return mannedEnemies(state, id, max)
+    .filter((enemy) => enemy.brigade.activity.kind !== 'routing' && sees(state, id, enemy.id))
     .map(({ body }) => body.centre)
     .toSorted((a, b) => distance(centre, a) - distance(centre, b))[0]
 }
@@ -60,10 +56,10 @@ export function eyeing(state: BrState, id: string): readonly Thought[] {
   if (chargeReadyFrom > state.move + 1 || nearestEnemy(state, id) > REACH) return []
   const { centre, rectangle } = bodyOf(state, id)
   const least = leastWorth(state, id, CAUTION)
-  const worthy = enemiesWithin(state, id, REACH)
+  const worthy = mannedEnemies(state, id, REACH)
     .flatMap((enemy) => {
       const at = enemy.body.centre
-      if (enemy.brigade.activity.kind === 'routing' || gapOf(state, id, enemy.id) > REACH) return []
+      if (enemy.brigade.activity.kind === 'routing') return []
       if (Math.abs(turnBetween(rectangle.heading, bearing(centre, at))) > 90) return []
       if (!isAllowedTarget(state, id, enemy.id) || !sees(state, id, enemy.id)) return []
       if (state.houseRules.ordersMode !== 'off' && chargeDeviation(state, id, enemy.id)) return []
@@ -101,7 +97,7 @@ export function* steppingClear(state: BrState, id: string): Generator<Thought> {
   const { rectangle } = bodyOf(state, id)
   const ground = groundOf(state.sheet)
   const { pose, formation } = brigadeOf(state, id)
-  const about = enemiesWithin(state, id, IN_ACTION)
+  const about = mannedEnemies(state, id, IN_ACTION)
   const isClear = (inches: number) => {
     const there = { ...rectangle, ...moved(rectangle, rectangle.heading, inches) }
     if (ground.linesUnder(there).length > 0) return false

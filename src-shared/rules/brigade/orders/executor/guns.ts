@@ -8,7 +8,6 @@ import {
   roundInch,
   type Point,
 } from '../../../../board/table/vectors'
-import { otherSide } from '../../../../engine/sides'
 import { bodyOf, gapOf } from '../../state/bodies'
 import { EDGE_BEARING } from '../../../../board/table/table-edges'
 import { fieldOfFire, hasTargetAhead, IN_RANGE, nearestTarget } from './fields'
@@ -23,7 +22,7 @@ import { DEFAULT_RADIUS, goalOf, hasRoute, nearestEnemy, supportedCentre, type T
 import { objectivePoint } from '../places'
 import type { BrState } from '../../state/state'
 import { ARRIVED_WITHIN, FIRE_ARC_DEG, MAX_TURN_PER_MOVE } from '../../sheet/tables'
-import { standingNear } from '../../state/nearby'
+import { enemiesWithin, standingNear } from '../../state/nearby'
 
 /** Ranges at which guns come into action, inches. */
 const ACTION = { field: 22, howitzer: 20, rocket: 20 } as const
@@ -74,8 +73,7 @@ const ALONG = 4
 /** Whether an enemy on foot, or also mounted, is likely to reach guns by a charge, with no friend near enough to cover them (10.4). */
 function isThreatened(state: BrState, id: string, byHorse: boolean): boolean {
   if (isCovered(state, id)) return false
-  const { centre, radius, info } = bodyOf(state, id)
-  return standingNear(state, centre, radius + LONGEST_CHARGE, otherSide(info.side)).some(
+  return enemiesWithin(state, id, LONGEST_CHARGE).some(
     ({ info: enemy, brigade: { activity, morale, formation } }) => {
       const mayCharge = enemy.isCavalry ? byHorse : enemy.isInfantry && formation === 'attackColumn'
       if (!mayCharge || activity.kind !== 'free' || morale !== 'ok') return false

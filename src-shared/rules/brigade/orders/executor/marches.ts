@@ -1,7 +1,6 @@
 /** Going by orders: marches, advances, attacks, supports and retreats of infantry, cavalry and skirmishers (10.4). */
 import { distanceBetweenParts, polylineToPolygon } from '../../../../board/table/polygons'
 import { along, distance, normalHeading, roundInch, type Point } from '../../../../board/table/vectors'
-import { otherSide } from '../../../../engine/sides'
 import { bodyOf, gapOf, partsOf, sectorAt } from '../../state/bodies'
 import type { Thought } from './considerations'
 import { forming, roadSteps } from './forming'
@@ -19,7 +18,7 @@ import { sees } from '../../fire/sight/sight'
 import { isBarred } from '../../staff/charges'
 import type { BrState } from '../../state/state'
 import { ARRIVED_WITHIN } from '../../sheet/tables'
-import { standingNear } from '../../state/nearby'
+import { enemiesWithin } from '../../state/nearby'
 
 /** Keep-off distances of the verbs, inches (10.4). */
 const KEEP_OFF = { advance: 6, firefight: 3, assault: 5.5, charge: 7 } as const
@@ -287,10 +286,9 @@ function* retiring(state: BrState, id: string, task: Task): Generator<Thought> {
 
 /** Skirmishers near formed enemies keep off and fire (10.4, BR-SKIR-03, -04). */
 function skirmishing(state: BrState, id: string): readonly Thought[] {
-  const { centre, radius, info } = bodyOf(state, id)
-  const formed = standingNear(state, centre, radius + FORMED_NEAR, otherSide(info.side))
+  const formed = enemiesWithin(state, id, FORMED_NEAR)
     .map((one) => one.info)
-    .filter((enemy) => enemy.isFoot && gapOf(state, id, enemy.id) <= FORMED_NEAR)
+    .filter((enemy) => enemy.isFoot)
   const [nearest] = formed.toSorted(
     (a, b) => gapOf(state, id, a.id) - gapOf(state, id, b.id) || a.order - b.order,
   )

@@ -10,7 +10,7 @@ import {
   type Point,
 } from '../../../../board/table/vectors'
 import { distanceBetweenParts } from '../../../../board/table/polygons'
-import { bodyOf, gapOf, middleOf, partsOf } from '../../state/bodies'
+import { bodyOf, middleOf, partsOf } from '../../state/bodies'
 import { sizeIn } from '../../state/footprints'
 import { farSide } from '../../movement/storming'
 import { asideOf } from './roads'
@@ -21,7 +21,7 @@ import { brigadeOf, complexOf, garrisonOf, infoOf, rosterOf } from '../../state/
 import { goalOf, goesOn, nearestEnemy, type Task } from '../clauses'
 import { targetOf } from './targets'
 import type { BrState } from '../../state/state'
-import { standingNear } from '../../state/nearby'
+import { enemiesWithin } from '../../state/nearby'
 
 /** Enemies within so many inches are turned to. */
 const WATCHED = 8
@@ -103,10 +103,9 @@ function facingEnemy(state: BrState, id: string): readonly Thought[] {
 
 /** Centres of the enemies within eight inches, nearest first. */
 function watchedBy(state: BrState, id: string): readonly Point[] {
-  const { centre, radius, info } = bodyOf(state, id)
-  return standingNear(state, centre, radius + WATCHED, info.side === 0 ? 1 : 0)
+  const { centre } = bodyOf(state, id)
+  return enemiesWithin(state, id, WATCHED)
     .filter(({ brigade }) => brigade.activity.kind !== 'routing')
-    .filter((enemy) => gapOf(state, id, enemy.id) <= WATCHED)
     .map(({ body }) => body.centre)
     .toSorted((a, b) => distance(centre, a) - distance(centre, b))
 }

@@ -1,13 +1,12 @@
 /** When infantry by its orders forms square, and leaves it (10.4). */
 import { roundInch, turnBetween, bearing } from '../../../../board/table/vectors'
-import { otherSide } from '../../../../engine/sides'
 import { bodyOf, gapOf, sectorAt } from '../../state/bodies'
 import type { Thought } from './considerations'
 import { brigadeOf, infoOf } from '../../state/lookup'
 import { chargeChance } from '../../screen/previews/melee'
 import { goesOn, taskOf } from '../clauses'
 import type { BrState } from '../../state/state'
-import { standingNear, type Standing } from '../../state/nearby'
+import { enemiesWithin } from '../../state/nearby'
 
 /** Chance that cavalry arrives, at flank or rear, from which infantry forms square and stays in it. */
 const DANGER = 0.25
@@ -22,8 +21,7 @@ export function squaring(state: BrState, id: string): readonly Thought[] {
   const brigade = brigadeOf(state, id)
   if (!info.isInfantry || brigade.complexId !== null) return []
   const cavalry = enemiesWithin(state, id, CAVALRY_NEAR).filter(
-    ({ info: enemy }) =>
-      enemy.isCavalry && isReady(state, enemy.id) && gapOf(state, id, enemy.id) <= CAVALRY_NEAR,
+    ({ info: enemy }) => enemy.isCavalry && isReady(state, enemy.id),
   )
   if (brigade.formation === 'square') {
     if (cavalry.some(({ id: enemyId }) => looksAt(state, enemyId, id) && mayArrive(state, enemyId, id)))
@@ -40,12 +38,6 @@ export function squaring(state: BrState, id: string): readonly Thought[] {
   const endangered = charged || cavalry.some((enemy) => endangers(state, enemy.id, id))
   if (!endangered || isUnderGuns(state, id)) return []
   return [{ actions: [{ changeFormation: 'square' }] }]
-}
-
-/** Enemies of whom some part may lie within so many inches. */
-function enemiesWithin(state: BrState, id: string, inches: number): readonly Standing[] {
-  const { centre, radius, info } = bodyOf(state, id)
-  return standingNear(state, centre, radius + inches, otherSide(info.side))
 }
 
 function isReady(state: BrState, id: string): boolean {
@@ -74,10 +66,9 @@ const mayArrive = (state: BrState, enemyId: string, id: string): boolean =>
   chargeChance(state, enemyId, roundInch(gapOf(state, id, enemyId))) >= DANGER
 
 function isUnderGuns(state: BrState, id: string): boolean {
-  return enemiesWithin(state, id, GUNS_NEAR).some(({ info: enemy, brigade: { formation, activity } }) => {
-    const isThreat = enemy.isArtillery
+  return enemiesWithin(state, id, GUNS_NEAR).some(({ info: enemy, brigade: { formation, activity } }) =>
+    enemy.isArtillery
       ? formation === 'unlimbered' && activity.kind === 'free'
-      : enemy.isInfantry && formation === 'attackColumn'
-    return isThreat && gapOf(state, id, enemy.id) <= GUNS_NEAR
-  })
+      : enemy.isInfantry && formation === 'attackColumn',
+  )
 }

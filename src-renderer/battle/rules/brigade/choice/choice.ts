@@ -292,6 +292,8 @@ export const useChoice = defineStore('brigade.choice', () => {
     leader,
     open,
     mayMarch,
+    /** The plot in hand, action by action. */
+    actions: computed(() => actionsOf(draft.value)),
     select,
     take,
     takeOne,

@@ -76,6 +76,13 @@ export const texts = {
     within: 'Within its order.',
     noRoom: 'No room for it: {reason}.',
   },
+  steps: {
+    title: 'By inches and degrees',
+    advance: 'Forward, inches',
+    left: 'Turn left, degrees',
+    right: 'Turn right, degrees',
+    add: { advance: 'Add an advance', left: 'Add a turn left', right: 'Add a turn right' },
+  },
   charge: {
     title: '{name} charges {target}',
     gap: '{n} inches away; it gets there with {percent} chances in a hundred.',

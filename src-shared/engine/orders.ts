@@ -88,7 +88,9 @@ export const discretionSchema = z.strictObject({
 })
 export type Discretion = z.infer<typeof discretionSchema>
 
-export const STROKE_KINDS = ['arrow', 'line', 'flag', 'text'] as const
+export const STROKE_KINDS = ['freehand', 'arrow', 'line', 'flag', 'text'] as const
+/** Strokes of one order: words in handwriting take many. */
+export const MOST_STROKES = 80
 /** What a hand has drawn on the sketch, in inches (boxes on a grid). Shown to the players, never interpreted. */
 export const strokeSchema = z.strictObject({
   kind: z.enum(STROKE_KINDS),
@@ -106,7 +108,7 @@ const writtenOrderSchema = z.strictObject({
   /** Shown to the players, never interpreted. */
   text: z.string().max(500).default(''),
   /** The sketch; its text form leaves it out. Absent: nothing is drawn. */
-  strokes: z.array(strokeSchema).max(40).optional(),
+  strokes: z.array(strokeSchema).max(MOST_STROKES).optional(),
   /** The turn from whose beginning it counts, of an order altered in mid-battle under rules that ask for it. Absent: it always has. */
   since: z.int().min(1).max(1000).optional(),
 })

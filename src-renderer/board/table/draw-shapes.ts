@@ -73,6 +73,21 @@ export function drawPenLine(ctx: Canvas2D, at: readonly Point[], palette: Palett
   ctx.stroke(line)
 }
 
+/** Corners of a line that a hand has drawn are rounded: each is cut at a quarter of its legs, twice. */
+function smoothed(at: readonly Point[], times = 2): readonly Point[] {
+  const [first, last] = [at[0], at.at(-1)]
+  if (!first || !last || at.length < 3 || times === 0) return at
+  const between = (a: Point, b: Point, part: number): Point => ({
+    x: a.x + (b.x - a.x) * part,
+    y: a.y + (b.y - a.y) * part,
+  })
+  const cut = at.slice(1).flatMap((to, i) => {
+    const from = at[i]
+    return from ? [between(from, to, 0.25), between(from, to, 0.75)] : []
+  })
+  return smoothed([first, ...cut, last], times - 1)
+}
+
 function drawStroke(ctx: Canvas2D, { brush, points, text }: Stroke, camera: Camera, palette: Palette): void {
   const at = points.map((point) => toScreen(camera, point))
   const [end, before] = [at.at(-1), at.at(-2)]
@@ -93,7 +108,7 @@ function drawStroke(ctx: Canvas2D, { brush, points, text }: Stroke, camera: Came
     ctx.fillStyle = palette.ink
     ctx.fill(new Path2D(`M${end.x} ${end.y - 22}h16l-4 5l4 5h-16Z`))
   } else {
-    drawPenLine(ctx, at, palette)
+    drawPenLine(ctx, brush === 'freehand' ? smoothed(at) : at, palette)
     if (brush === 'arrow' && before) drawHead(ctx, before, end, palette.ink, palette.ink)
   }
 }

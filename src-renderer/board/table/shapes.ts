@@ -57,10 +57,10 @@ export interface Note {
   readonly tone: 'good' | 'bad' | 'plain'
 }
 
-/** What a hand has drawn: an arrow, a line, a flag, or words. */
+/** What a hand has drawn: freely, an arrow, a line, a flag, or words. */
 export interface Stroke {
   readonly kind: 'stroke'
-  readonly brush: 'arrow' | 'line' | 'flag' | 'text'
+  readonly brush: 'freehand' | 'arrow' | 'line' | 'flag' | 'text'
   readonly points: readonly Point[]
   readonly text: string
 }

@@ -2,6 +2,7 @@
 // of the one that is open.
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
+import { MOST_STROKES } from '../../../../../src-shared/engine/orders'
 import { draftsSchema } from '../../../../../src-shared/rules/brigade/screen/schema'
 import type { FittedBrigade } from '../../../../../src-shared/rules/brigade/screen/fitted-schema'
 import type { JsonObject } from '../../../../../src-shared/contract/values'
@@ -16,10 +17,10 @@ import { useBattle } from '../../../../stores/battle/battle'
 import { useProgram } from '../../../../stores/program/program'
 import { useTable } from '../table'
 import { middleOf } from '../board/places'
-import { NEW_ORDER, type PickField } from '../../../orders/order-parts'
+import { MOST_CLAUSES, NEW_ORDER, type PickField } from '../../../orders/order-parts'
 import { keptAs } from './kept'
 import { clauseWith, nameAt } from './picked'
-import { MOST_STROKES, strokeOf, type Pen, type Stroke } from './strokes'
+import { clauseOf, strokeOf, type Pen, type Stroke } from './strokes'
 
 type Drafts = Readonly<Record<string, GeneralOrder>>
 
@@ -131,6 +132,18 @@ export const useOrderBook = defineStore('brigade.orders', () => {
   function setStrokes(next: readonly Stroke[]): void {
     const { strokes: _, ...rest } = order.value
     set(next.length > 0 ? { ...rest, strokes: next } : rest)
+  }
+  /** The last stroke, if it is an arrow that can become a part of the order; it binds nobody as it is. */
+  const arrow = computed(() => {
+    const last = strokes.value.at(-1)
+    const clause = last ? clauseOf(last) : null
+    return clause && order.value.clauses.length < MOST_CLAUSES ? clause : null
+  })
+  function bindArrow(): void {
+    const { value: clause } = arrow
+    if (!clause) return
+    setStrokes(strokes.value.slice(0, -1))
+    set({ ...order.value, clauses: [...order.value.clauses, clause] })
   }
   /** Draws with the pen in hand, points in inches. True: there was one. */
   function draw(points: readonly Point[]): boolean {
@@ -301,6 +314,9 @@ export const useOrderBook = defineStore('brigade.orders', () => {
     pen,
     penText,
     strokes,
+    isFull: computed(() => strokes.value.length >= MOST_STROKES),
+    arrow,
+    bindArrow,
     isDraft,
     division,
     fitToDivision,

@@ -1,17 +1,20 @@
 // Strokes of a hand on the sketch: freed of what nobody sees of them, their ends set on what they were drawn to. Inches.
-import type { GeneralOrder } from '../../../../../src-shared/rules/brigade/screen/schema'
+import type { Clause, GeneralOrder } from '../../../../../src-shared/rules/brigade/screen/schema'
 import type { Point } from '../../../../board/camera'
 
 export type Stroke = NonNullable<GeneralOrder['strokes']>[number]
-export const PENS = ['arrow', 'line', 'flag', 'text'] as const satisfies readonly Stroke['kind'][]
+export const PENS = ['freehand', 'arrow', 'line', 'flag', 'text'] as const satisfies readonly Stroke['kind'][]
 export type Pen = (typeof PENS)[number]
 /** Pens that draw along a drag; the others set a mark where they are pressed. */
-export const DRAWS: ReadonlySet<Pen> = new Set(['arrow', 'line'])
+export const DRAWS: ReadonlySet<Pen> = new Set(['freehand', 'arrow', 'line'])
 
-export const MOST_STROKES = 40
 const MOST_POINTS = 80
-/** Inches by which a point may lie off the line through its neighbours and be left out. */
+/** Inches by which a point may lie off the line through its neighbours and be left out; of handwriting less. */
 const OFF = 0.12
+const OFF_FREEHAND = 0.04
+/** Of a way that is taken from an arrow, and the points between its ends. */
+const OFF_WAY = 0.5
+const MOST_VIA = 20
 /** Inches from which the end of a stroke is drawn to a place or a brigade, and to a road where neither is near. */
 const SNAP = 1
 const SNAP_TO_ROAD = 0.6
@@ -74,16 +77,27 @@ const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x * 100) / 100, y: 
 /** A stroke as it is kept; null: nothing was drawn. `to`: what its ends are drawn to. */
 export function strokeOf(pen: Pen, drawn: readonly Point[], text: string, to: SnapTargets): Stroke | null {
   let points = drawn
-  for (let off = OFF; points.length > 0; off *= 2) {
+  for (let off = pen === 'freehand' ? OFF_FREEHAND : OFF; points.length > 0; off *= 2) {
     points = simplified(drawn, off)
     if (points.length <= MOST_POINTS) break
   }
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || (DRAWS.has(pen) && points.length < 2)) return null
   if (pen === 'text' && text.trim() === '') return null
+  // A hand that writes or hatches means every end where it is.
+  if (pen === 'freehand') return { kind: pen, points: points.map(rounded) }
   const ends =
     points.length === 1
       ? [snapped(first, to)]
       : [snapped(first, to), ...points.slice(1, -1), snapped(last, to)]
   return { kind: pen, points: ends.map(rounded), ...(pen === 'text' && { text: text.trim().slice(0, 40) }) }
+}
+
+/** The part of an order that goes the way of an arrow; null: it is no arrow. */
+export function clauseOf({ kind, points }: Stroke): Clause | null {
+  const way = simplified(points, OFF_WAY).slice(1).map(rounded)
+  const place = way.at(-1)
+  if (kind !== 'arrow' || !place) return null
+  const via = way.slice(0, -1)
+  return { verb: 'advance', place, ...(via.length > 0 && { via: via.slice(0, MOST_VIA) }) }
 }

@@ -177,6 +177,11 @@ export const texts = {
   },
   pens: {
     title: 'Draw on the sketch',
+    say: 'What you draw explains the order and is printed with it. It binds nobody: what binds are the parts above, which the table shows in the colour of the side, with their numbers.',
+    bind: 'Make the last arrow a part of the order',
+    freehand: 'Pen',
+    write: 'Write and draw freely on the table with pen, mouse or finger.',
+    full: 'The sketch of an order takes {n} strokes. Take one back to draw another.',
     arrow: 'Arrow',
     line: 'Line',
     flag: 'Flag',

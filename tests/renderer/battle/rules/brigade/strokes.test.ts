@@ -1,6 +1,7 @@
 // Strokes on the sketch: what is kept of a drawn line, and what its ends are drawn to.
 import { describe, expect, it } from 'vitest'
 import {
+  clauseOf,
   simplified,
   snapped,
   strokeOf,
@@ -19,6 +20,33 @@ describe('a stroke', () => {
 
   it('never has more points than an order takes', () => {
     expect(strokeOf('line', wave, '', NOTHING)?.points.length).toBeLessThanOrEqual(80)
+  })
+
+  it('of a free hand stays where it was drawn, finer than a line', () => {
+    const small = Array.from({ length: 60 }, (_, i) => ({ x: i / 40, y: 5 + Math.sin(i / 3) / 20 }))
+    const written = strokeOf('freehand', small, '', { points: [{ x: 0.2, y: 5 }], roads: [] })
+    expect(written?.points[0]).toEqual({ x: 0, y: 5 })
+    expect(written?.points.length).toBeGreaterThan(strokeOf('line', small, '', NOTHING)?.points.length ?? 99)
+    expect(strokeOf('freehand', wave, '', NOTHING)?.points.length).toBeLessThanOrEqual(80)
+  })
+
+  it('that is an arrow can become a part of the order, with the bends of its way', () => {
+    const points = [
+      { x: 0, y: 0 },
+      { x: 0.1, y: 5 },
+      { x: 0, y: 10 },
+      { x: 8, y: 10 },
+    ]
+    expect(clauseOf({ kind: 'arrow', points })).toEqual({
+      verb: 'advance',
+      place: { x: 8, y: 10 },
+      via: [{ x: 0, y: 10 }],
+    })
+    expect(clauseOf({ kind: 'arrow', points: points.slice(2) })).toEqual({
+      verb: 'advance',
+      place: { x: 8, y: 10 },
+    })
+    expect(clauseOf({ kind: 'line', points })).toBeNull()
   })
 
   it('ends on the nearest place within an inch', () => {

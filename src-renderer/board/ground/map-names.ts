@@ -28,6 +28,8 @@ interface MapName {
   /** From there to the middle of the word, pixels. */
   readonly dx: number
   readonly dy: number
+  /** Which of its places it stands in. */
+  readonly spot: number
 }
 
 export class MapNames {
@@ -49,10 +51,12 @@ export class MapNames {
     objectives: readonly { readonly name: string }[] = [],
   ): void {
     const widthOf = cachedWidths(this.widths, nameMeasure(ctx))
-    const names = placeNames(ground, camera, obstacles, widthOf, BEYOND, lettersOf(objectives))
-    this.names = names.map(({ text, style, x, y, of }) => ({
+    const stood = new Map(this.names.map(({ text, spot }) => [text, spot]))
+    const names = placeNames(ground, camera, obstacles, widthOf, BEYOND, lettersOf(objectives), stood)
+    this.names = names.map(({ text, style, x, y, of, spot }) => ({
       text,
       style,
+      spot,
       of: toMap(camera, { x: of[0], y: of[1] }),
       dx: x - of[0],
       dy: y - of[1],

@@ -16,6 +16,8 @@ export interface PlacedName {
   readonly y: number
   /** What it names, pixels of the screen: the word keeps its distance from there while the map is moved. */
   readonly of: XY
+  /** Which of its places it stands in. */
+  readonly spot: number
 }
 
 const STYLE_OF: Readonly<Record<string, NameStyle>> = {
@@ -124,7 +126,8 @@ interface Candidate {
 /**
  * Places the names that fit. Each tries the sides of its place, then stays away. `taken` are the units, pennons and
  * tags on the screen, `objectives` the places that are fought for, by their names. None is cut by the edge of the window;
- * `beyond` pixels round it names are placed as well.
+ * `beyond` pixels round it names are placed as well. One that stood in a place before, by `stood`, stays there as long as
+ * that is free and some of it is seen, be it cut: else it would wander over its ridge as the map is moved.
  */
 export function placeNames(
   ground: Ground,
@@ -133,6 +136,7 @@ export function placeNames(
   widthOf: WidthOf,
   beyond = 0,
   objectives: ReadonlySet<string> = new Set(),
+  stood: ReadonlyMap<string, number> = new Map(),
 ): readonly PlacedName[] {
   const used: Rect[] = [...taken]
   const placed: PlacedName[] = []
@@ -147,16 +151,18 @@ export function placeNames(
     const { height } = FACES[style]
     if (isTooSmall(candidate, width)) continue
     const free = spotsFor(candidate, width, height)
-      .map((at) => ({ at, rect: rectAt(at, width, height) }))
+      .map((at, i) => ({ at, i, rect: rectAt(at, width, height) }))
       .filter(({ rect }) => !used.some((other) => overlaps(rect, other)))
     const spot =
+      free.find(({ i, rect }) => i === stood.get(text) && isSeen(rect, camera)) ??
       free.find(({ rect }) => isWithin(rect, camera)) ??
       (beyond > 0 ? free.find(({ rect }) => isBeyond(rect, camera, beyond)) : undefined)
     if (!spot) continue
     const [x, y] = spot.at
     used.push(spot.rect)
     said.add(text)
-    placed.push({ text, style, x, y, of: candidate.form === 'spot' ? middleOf(candidate.shape) : spot.at })
+    const of = candidate.form === 'spot' ? middleOf(candidate.shape) : spot.at
+    placed.push({ text, style, x, y, of, spot: spot.i })
   }
   return placed
 }
@@ -177,10 +183,16 @@ function isWithin(rect: Rect, { width, height, covered }: Camera): boolean {
   return rect.left >= edge && rect.top >= edge && rect.right <= right && rect.bottom <= height - edge
 }
 
+/** Whether some of a word is seen. */
+function isSeen(rect: Rect, { width, height }: Camera): boolean {
+  return rect.left < width && rect.right > 0 && rect.top < height && rect.bottom > 0
+}
+
 /** Whether nothing of a word is seen, and it is no more than so many pixels away. */
-function isBeyond(rect: Rect, { width, height }: Camera, beyond: number): boolean {
+function isBeyond(rect: Rect, camera: Camera, beyond: number): boolean {
+  const { width, height } = camera
   return (
-    (rect.left >= width || rect.right <= 0 || rect.top >= height || rect.bottom <= 0) &&
+    !isSeen(rect, camera) &&
     rect.left >= -beyond &&
     rect.top >= -beyond &&
     rect.right <= width + beyond &&

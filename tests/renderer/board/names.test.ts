@@ -79,6 +79,32 @@ describe('names', () => {
     expect(placed.map((one) => one.text)).toEqual(['Plancenoit', 'Papelotte'])
   })
 
+  it('of ridges stay in their place while the map is moved, as long as some of them is seen', () => {
+    const coordinates: readonly (readonly [number, number])[] = [
+      [3000, 1000],
+      [5000, 1000],
+      [5000, 5000],
+      [3000, 5000],
+    ]
+    const ridge: Ground = {
+      ...ground,
+      features: [{ id: 'r', kind: 'ridge', name: 'Long ridge', geometry: { type: 'polygon', coordinates } }],
+    }
+    const [first] = placeNames(ridge, camera, [], widthOf)
+    if (!first) throw new Error('the ridge has room on an empty map')
+    // Its middle is moved to the edge of the window, where its name would be cut.
+    const moved = { ...camera, centre: { ...camera.centre, y: 3000 - camera.height / 2 / camera.scale } }
+    const [wandered] = placeNames(ridge, moved, [], widthOf)
+    expect(wandered?.spot).not.toBe(first.spot)
+    const stood = new Map([[first.text, first.spot]])
+    const [stays] = placeNames(ridge, moved, [], widthOf, 0, new Set(), stood)
+    expect(stays?.spot).toBe(first.spot)
+    // Out of sight it is lettered where it can be read.
+    const away = { ...moved, centre: { ...moved.centre, y: moved.centre.y - 400 } }
+    const [elsewhere] = placeNames(ridge, away, [], widthOf, 0, new Set(), stood)
+    expect(elsewhere?.spot).not.toBe(first.spot)
+  })
+
   it('make way for units, and stay away where no side is free', () => {
     const [village] = placeNames(ground, camera, [], widthOf)
     if (!village) throw new Error('the village has room on an empty map')

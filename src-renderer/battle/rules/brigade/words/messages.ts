@@ -147,6 +147,7 @@ export const texts = {
       sketch: 'Drag him to where he is to stand when the battle begins.',
       ride: 'Drag him to where he is to ride in this move. The dotted ring shows how far.',
       rode: 'He has ridden in this move.',
+      follows: 'He takes over the army if its commander is lost.',
       alter: 'He alone may alter orders: choose a brigade, then Alter its order.',
       later: 'He rides in the command phase, at the beginning of each move.',
     },

@@ -90,7 +90,7 @@ export async function writeAndSketch(page: Page, who: RegExp, press: Press = byM
   } else await own.fill('As soon as the guns have spoken.')
   await press(button(page, 'Arrow'))
   await press(page.getByText('By keys, between places and brigades'))
-  await page.getByRole('combobox', { name: 'To', exact: true }).selectOption({ label: 'Gemioncourt' })
+  await page.getByRole('combobox', { name: 'To', exact: true }).selectOption({ label: 'Gemioncourt farm' })
   await press(button(page, 'Draw it'))
   await button(page, 'Take the last stroke back').waitFor()
   await until(page, () => isReady(button(page, 'Give this order')))

@@ -51,7 +51,7 @@ async function writeByHand(): Promise<void> {
   await button(page, 'Write its order').click()
   const part = page.getByRole('group', { name: 'Part 1' })
   await part.getByRole('combobox', { name: 'Verb' }).selectOption('advance')
-  await part.getByRole('combobox', { name: 'Place' }).selectOption({ label: 'Gemioncourt' })
+  await part.getByRole('combobox', { name: 'Place' }).selectOption({ label: 'Gemioncourt farm' })
   const corridor = part.getByRole('spinbutton', { name: 'Corridor, inches' })
   const short = page.getByRole('textbox', { name: 'Short form, to be read or typed' })
   await corridor.fill('5')
@@ -62,7 +62,19 @@ async function writeByHand(): Promise<void> {
   })
   await onMap.and(page.getByRole('button', { pressed: true })).waitFor()
   await corridor.press('Tab')
-  await expect.poll(() => short.inputValue()).toMatch(/^advance at \S+ corridor 5/u)
+  await expect.poll(() => short.inputValue()).toMatch(/^advance at "Gemioncourt farm" corridor 5/u)
+  // Escape ends the choice on the table and leaves the order open.
+  await page.getByRole('status').filter({ hasText: 'The next click on the table says where' }).waitFor()
+  await page.keyboard.press('Escape')
+  await onMap.and(page.getByRole('button', { pressed: false })).waitFor()
+  // Names are read as the screen shows them, without quotation marks.
+  await short.fill('attack 9th Division (Foy) corridor 5')
+  await button(page, 'Add a part').focus()
+  await expect.poll(() => short.inputValue()).toMatch(/^attack "9th Division \(Foy\)" corridor 5/u)
+  // The guns of the division cannot attack: what they do instead is said before it is given.
+  await button(page, /^To all \d of the division$/).click()
+  await page.getByText('guns cannot attack. In part 1 they are to bombard instead.').first().waitFor()
+  await button(page, 'Not so').click()
   // What cannot be read is told, and what was typed stays.
   await short.fill('wander about')
   await button(page, 'Add a part').focus()
@@ -83,6 +95,21 @@ async function writeByHand(): Promise<void> {
   await button(page, 'Give this order').click()
   await button(page, 'Let go').click()
   await button(page, 'Check the book').click()
+  await page.getByRole('status').filter({ hasText: 'the dry run will tell' }).waitFor()
+  // Brigades stand under corps and division, and the arrows go through them.
+  const list = page.getByRole('region', { name: 'Order book', exact: true })
+  await list.getByRole('heading', { name: 'I Corps (Orange)' }).waitFor()
+  const rows = list.getByRole('list', { name: '2nd Netherlands Division (Perponcher)' })
+  await rows.getByRole('button').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect
+    .poll(() =>
+      rows
+        .getByRole('button')
+        .nth(1)
+        .evaluate((its) => its === document.activeElement),
+    )
+    .toBe(true)
 }
 
 /** The book as a file and back: what is opened comes in as drafts, and is given by one command. */
@@ -138,6 +165,10 @@ async function tryOut(): Promise<void> {
   await page.keyboard.press('Escape')
   await expect.poll(() => film.count()).toBe(0)
   await page.getByText(/^\d+ things? to mend or to weigh$/).waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /The orders can be sealed as they are\. \d+ things? below/ })
+    .waitFor()
 }
 
 async function seal(): Promise<void> {

@@ -110,7 +110,8 @@ function battlePart(): BattlePart {
       if (!stood.value || battle.shown !== battle.view) return stood.value
       return { ...stood.value, overlays: { ...NO_OVERLAYS, table: [...laidOut.value, ...shapes] } }
     },
-    isTall: () => choice.selected !== null || group.isMany || choice.phase === 'setup.orders',
+    isTall: () =>
+      choice.selected !== null || book.editing !== null || group.isMany || choice.phase === 'setup.orders',
     describe(id) {
       const piece = pieceOf(id)
       return piece ? pieceText(piece, battle.nameOf) : (battle.nameOf(id) ?? id)

@@ -280,6 +280,7 @@ export const battle = {
     method: 'Method',
     methods: { assault: 'Assault', firefight: 'Fire fight', charge: 'Charge' },
     asUsual: 'As usual',
+    inches: { radius: 'radius {n}″', corridor: 'corridor {n}″', distance: 'distance {n}″' },
     number: { radius: 'Radius, inches', corridor: 'Corridor, inches', distance: 'Distance, inches' },
     toLast: 'To the last man',
     start: 'Start',

@@ -36,6 +36,7 @@ import {
 import { t } from '../../../i18n'
 import { useBattle } from '../../../stores/battle/battle'
 import { useBattleTable } from '../table'
+import { nameOn } from './words/called'
 
 export const useTable = defineStore('brigade.table', () => {
   const battle = useBattle()
@@ -50,15 +51,15 @@ export const useTable = defineStore('brigade.table', () => {
     ...Object.fromEntries((present.value?.pieces ?? []).map(({ id, name }) => [id, name])),
   })
 
-  /** The name of anybody and anything an order may name; of an enemy who has not come up yet it is said. */
-  function called(id: string): string | undefined {
-    const all = (shown.value?.pieces ?? []).filter((one) => one.id === id || one.commandId === id)
-    const name = battle.nameOf(id) ?? field.value?.commands.find((one) => one.id === id)?.name
-    const known = name ?? (all.length > 0 ? all.map((one) => one.name).join(', ') : undefined)
-    const isToCome = all.length > 0 && all.every(({ status }) => status === 'toCome')
-    const isEnemy = all.some(({ side }) => side !== (battle.actingSide ?? side))
-    return known !== undefined && isToCome && isEnemy ? t('brigade.book.toComeUp', { name: known }) : known
-  }
+  /** The name of anybody and anything an order may name. */
+  const called = (id: string): string | undefined =>
+    nameOn(id, {
+      pieces: shown.value?.pieces ?? [],
+      commands: field.value?.commands ?? [],
+      side: battle.actingSide,
+      nameOf: battle.nameOf,
+      toComeUp: (name) => t('brigade.book.toComeUp', { name }),
+    })
 
   return {
     called,

@@ -42,7 +42,9 @@ export function clauseWords(clause: Clause, wording: Wording): ClauseWords {
     way: (via ?? []).map(place).join(' › '),
     how: [
       ...(method ? [t(`battle.clause.methods.${method}`)] : []),
-      ...[corridor, radius, distance].flatMap((inches) => (inches === undefined ? [] : [`${inches}″`])),
+      ...Object.entries({ corridor, radius, distance }).flatMap(([key, n]) =>
+        n === undefined ? [] : [t(`battle.clause.inches.${key}`, { n })],
+      ),
       ...(toLast === true ? [t('battle.clause.toLast')] : []),
     ].join(', '),
     when: [

@@ -6,6 +6,7 @@ import type { Standing } from '../../../../../src-shared/rules/brigade/screen/st
 import { useBattle, type Line } from '../../../../stores/battle/battle'
 import { useProgram } from '../../../../stores/program/program'
 import { useTable } from '../table'
+import { byCommand } from './by-command'
 import { orderLines } from './clause-words'
 import { outcomeOf, type Told } from './outcome'
 import { standingWords } from './standing-words'
@@ -31,6 +32,8 @@ export interface OrderedClause {
 
 export interface OrderedAndDone {
   readonly piece: Piece
+  /** Corps and division, of the first of each; empty: it is that of the one before. */
+  readonly heading: string
   /** In the player's own words. */
   readonly text: string
   readonly before: readonly DoneLine[]
@@ -60,7 +63,7 @@ export function useOutcomes() {
     return { clock, words: t('brigade.book.became.way', values), rule }
   }
 
-  function withOutcome({ lines, standings }: Account, piece: Piece): OrderedAndDone {
+  function withOutcome({ lines, standings }: Account, piece: Piece, heading: string): OrderedAndDone {
     const { order } = piece
     const said = order ? orderLines(order.order, wording) : []
     const outcome = outcomeOf(lines, piece.id, said.length)
@@ -68,6 +71,7 @@ export function useOutcomes() {
     const isOver = table.present?.situation.phase === 'finished'
     return {
       piece,
+      heading,
       text: order?.order.text ?? '',
       before: outcome.before.map(doneLine),
       clauses: outcome.clauses.map(({ told, ending }, i) => {
@@ -107,7 +111,15 @@ export function useOutcomes() {
         const pieces = (table.present?.pieces ?? []).filter(
           (one) => one.side === side && one.order !== null && isWanted(one),
         )
-        return pieces.length > 0 ? [{ side, orders: pieces.map((one) => withOutcome(account, one)) }] : []
+        const orders = byCommand(pieces, table.field?.commands ?? [], table.called).flatMap((corps) =>
+          corps.commands.flatMap(({ name, pieces: own }) =>
+            own.map((one, i) => {
+              const heading = i > 0 ? '' : [corps.name, name].filter((words) => words !== '').join(', ')
+              return withOutcome(account, one, heading)
+            }),
+          ),
+        )
+        return orders.length > 0 ? [{ side, orders }] : []
       })
     },
   }

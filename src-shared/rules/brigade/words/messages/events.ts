@@ -32,7 +32,7 @@ const orderEvents = {
     complete: '{brigade} has done part {clause} of its order: {verb}.',
     until: 'What {brigade} was told to wait for has come: part {clause} of its order ({verb}) is over.',
   },
-  clauseWaits: { plain: '{brigade} holds where it is until part {clause} of its order may begin.' },
+  clauseWaits: { plain: '{brigade} holds where it is: no part of its order is in force now.' },
   orderImpossible: {
     plain: '{brigade} cannot carry out part {clause} of its order ({verb}): {cause}.',
   },

@@ -34,7 +34,7 @@ describe('a part of an order on paper', () => {
     ).toEqual({
       what: 'attack Bossu wood',
       way: 'Le Balcan › 12 / 7',
-      how: 'firefight, 6″',
+      how: 'firefight, corridor 6',
       when: 'start atMove 3; until contact',
     })
   })
@@ -72,7 +72,7 @@ describe('how it stands with an order', () => {
     const order = generalOrderSchema.parse({
       clauses: [{ verb: 'march', place: 'balcan', via: ['bossu-wood'], corridor: 3 }, { verb: 'hold' }],
     })
-    expect(orderLines(order, wording)).toEqual(['march Le Balcan, via Bossu wood, 3″', 'hold'])
+    expect(orderLines(order, wording)).toEqual(['march Le Balcan, via Bossu wood, corridor 3', 'hold'])
   })
 })
 

@@ -28,5 +28,7 @@ export function rollToRally(step: Step, unitId: string, leaderId: string | null)
     { unitId, leaderId, face, regained: hitsTaken - left, hitsTaken: left },
     { dice: [roll] },
   )
-  if (wanted < left) step.emit('firstHitStays', side, ['OH-RALLY-03'], { unitId, hitsTaken: left })
+  const { firstHitPermanent } = step.state.houseRules
+  if (firstHitPermanent && wanted < left)
+    step.emit('firstHitStays', side, ['OH-RALLY-03'], { unitId, hitsTaken: left })
 }

@@ -27,6 +27,8 @@ import { baseSchema } from './base'
 import { fittedPreviewSchema, fittedQuestionSchema } from './fitted-schema'
 import { standingsPreviewSchema, standingsQuestionSchema } from './standings-schema'
 
+export { MOST_STROKES } from '../../../engine/orders'
+
 const points = z.array(pointSchema)
 
 /** The table as the rules see it; the drawing comes from the battle's file. */

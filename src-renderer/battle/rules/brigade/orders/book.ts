@@ -2,8 +2,7 @@
 // of the one that is open.
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import { MOST_STROKES } from '../../../../../src-shared/engine/orders'
-import { draftsSchema } from '../../../../../src-shared/rules/brigade/screen/schema'
+import { draftsSchema, MOST_STROKES } from '../../../../../src-shared/rules/brigade/screen/schema'
 import type { FittedBrigade } from '../../../../../src-shared/rules/brigade/screen/fitted-schema'
 import type { JsonObject } from '../../../../../src-shared/contract/values'
 import type {

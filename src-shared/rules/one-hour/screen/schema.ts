@@ -152,6 +152,8 @@ export const situationSchema = z.object({
   ready: z.tuple([z.boolean(), z.boolean()]),
   /** A card drawn that asks for a choice. */
   card: card.extend({ chooser: side, count: z.int(), optional: z.boolean() }).nullable(),
+  /** Hits that a rally never makes good: the first, or none by house rule. */
+  rallyFloor: z.int(),
   /** The card of this player turn; null: none has been drawn yet. */
   drawn: card.nullable(),
   /** Cards kept for this turn. */

@@ -2,7 +2,7 @@
 import type { History } from '../../../history/bundle'
 import { mustCharge } from '../combat/charge'
 import { reaches } from '../morale/commanders'
-import { rallyOf } from '../morale/rally-checks'
+import { rallyOf, rallyFloor } from '../morale/rally-checks'
 import { piles } from '../movement/stacking'
 import type { LeaderEffect } from '../sheet/leader-effects'
 import { rosterOf, type LeaderInfo, type UnitInfo } from '../sheet/roster'
@@ -218,6 +218,7 @@ function situation(state: OhState): Situation {
       count: hand.count,
       optional: hand.optional,
     },
+    rallyFloor: rallyFloor(state),
     drawn: drawnNow(state),
     banked: spendable(state).map(({ cardId, uses }) => ({ ...faceOf(state, cardId), uses })),
     mustCharge: isMoving ? mustCharge(state, active) : [],

@@ -66,6 +66,15 @@ describe('what is shown', () => {
     }
   })
 
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('tells how many hits no rally makes good, with firstHitPermanent %s', (firstHitPermanent, floor) => {
+    const sheet = randomSheet(1, SIZE)
+    const state = muster({ ...sheet, houseRules: { ...sheet.houseRules, firstHitPermanent } })
+    expect(table(state, history).situation.rallyFloor).toBe(floor)
+  })
+
   it('shows a kept card for as long as it can be spent', () => {
     const begun = muster(randomSheet(1, SIZE, true))
     const phases = ['shoot', 'formations', 'move', 'turnEnd'] as const

@@ -1,0 +1,156 @@
+/** The open table in the hand under the Brigade rules: the guide of a first order, sealing, pens, leaders, figures of a way, and the dice. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brigadeTable, dragOver } from './brigade-table'
+import { Program } from './program'
+import { button, isReady, newCampaign, takeSeat, tryClick, until } from './screens'
+
+let program: Program
+let page: Page
+
+beforeAll(async () => {
+  program = await Program.start()
+  page = await program.open()
+  await newCampaign(page, 'An evening at the table')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Quatre Bras' })
+    .getByRole('button', { name: 'Set up' })
+    .click()
+  await page.getByRole('radio', { name: /^Napoleonic Brigade Rules/ }).click()
+  await page
+    .getByRole('radio', { name: /^The staff/ })
+    .nth(1)
+    .click()
+  await button(page, 'Draw up the battle').click()
+  await button(page, 'Begin the battle').click()
+  await page.getByRole('complementary', { name: 'Decisions and log' }).waitFor()
+})
+afterAll(async () => {
+  await program.stop()
+})
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+const guide = () => page.getByRole('complementary', { name: 'A first order' })
+const drawer = () => page.locator('.decisions')
+const choose = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function untilPhase(name: string): Promise<void> {
+  await until(page, async () => {
+    await takeSeat(page)
+    if (await heading(name).isVisible()) return true
+    await tryClick(button(page, /^Go on to the/))
+    return false
+  })
+}
+
+describe('the open table in the hand', () => {
+  it('shows the seal from the start with what is missing, and guides on as each step is done', async () => {
+    await heading('General orders').waitFor()
+    expect(await guide().innerText()).toContain('1 of 4')
+    const seal = button(page, /^Seal the orders/)
+    expect(await seal.isDisabled()).toBe(true)
+    await page.getByText(/^Before they can be sealed, give an order to .* and \d+ more\.$/).waitFor()
+    await button(page, /^Give all \d+ orders of the sheet$/).click()
+    await until(page, () => isReady(seal))
+    await expect.poll(() => guide().innerText()).toContain('3 of 4')
+  })
+
+  it('leaves the drawer where it is while one brigade is put in its place', async () => {
+    await button(page, /^Saxe-Weimar hold/).click()
+    await heading('Saxe-Weimar').waitFor()
+    const turn = button(page, 'Turn left 15°')
+    await turn.scrollIntoViewIfNeeded()
+    const before = [await drawer().evaluate((one) => one.scrollTop), (await turn.boundingBox())?.y]
+    expect(before[0]).toBeGreaterThan(0)
+    await turn.click()
+    await expect.poll(() => page.getByRole('region', { name: 'Log' }).innerText()).toContain('Saxe-Weimar')
+    expect([await drawer().evaluate((one) => one.scrollTop), (await turn.boundingBox())?.y]).toEqual(before)
+  })
+
+  it('draws freely, says that drawings bind nobody, and makes an arrow a part of the order', async () => {
+    const { pointAt } = brigadeTable('quatre-bras')
+    await button(page, 'Write its order').click()
+    await page.getByText(/It binds nobody: what binds are the parts above/).waitFor()
+    const undo = button(page, 'Take the last stroke back')
+    const pen = (name: string) => page.getByRole('button', { name, exact: true })
+    await pen('Pen').click()
+    await dragOver(page, await pointAt(page, { x: 50, y: 40 }), await pointAt(page, { x: 54, y: 41 }))
+    await undo.waitFor()
+    await undo.click()
+    await expect.poll(() => undo.count()).toBe(0)
+    await pen('Arrow').click()
+    await dragOver(page, await pointAt(page, { x: 18, y: 26 }), await pointAt(page, { x: 19, y: 33 }))
+    const parts = page.getByRole('group', { name: /^Part \d$/ })
+    const had = await parts.count()
+    await button(page, 'Make the last arrow a part of the order').click()
+    await expect.poll(() => parts.count()).toBe(had + 1)
+    await expect.poll(() => undo.count()).toBe(0)
+    await button(page, 'Throw the draft away').click()
+    await button(page, 'Close').click()
+    await page.keyboard.press('Escape')
+  })
+
+  it('says of a leader who he is, whom he leads and what he can do', async () => {
+    await until(page, () => isReady(button(page, /^Seal the orders/)))
+    await button(page, /^Seal the orders/).click()
+    await heading('Command').waitFor()
+    await choose('Orange')
+    const card = page.getByRole('heading', { name: 'Orange' }).locator('xpath=ancestor::section')
+    await card.getByText('Commands the army').waitFor()
+    const said = await card.innerText()
+    expect(said).toMatch(/\d+ brigades and batteries/)
+    expect(said).toContain('12 inches in a move')
+    expect(said).toContain('Drag him to where he is to ride')
+    expect(said).toContain('He alone may alter orders')
+    await page.keyboard.press('Escape')
+  })
+
+  it('takes a way by inches and degrees, and weighs it', async () => {
+    await untilPhase('Moves')
+    await choose('Saxe-Weimar')
+    const steps = page.getByRole('region', { name: 'By inches and degrees' })
+    await steps.getByRole('button', { name: 'Add a turn right' }).click()
+    // What is added is the next to be typed.
+    await page.keyboard.type('10')
+    await page.keyboard.press('Enter')
+    await page.getByText('turn 10° to the right', { exact: true }).waitFor()
+    await steps.getByRole('button', { name: 'Add an advance' }).click()
+    await page.keyboard.type('2.5')
+    await page.keyboard.press('Enter')
+    await page.getByText('turn 10° to the right and advance 2.5 inches', { exact: true }).waitFor()
+    await page.getByText(/^Turning takes \d+ per cent of the move\.$/).waitFor()
+    await button(page, 'Plot this move').click()
+    await button(page, 'Take the plot back').waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  it('puts the dice of a move away once they can be read, and brings them back', async () => {
+    await button(page, /^Move by these plots/).click()
+    const dice = page.getByRole('complementary', { name: 'Dice just thrown' })
+    await until(page, async () => {
+      await takeSeat(page)
+      return dice.isVisible()
+    })
+    await dice.waitFor({ state: 'detached' })
+    await button(page, 'Show the last dice again').click()
+    await dice.waitFor()
+    await button(page, 'Put the dice away').click()
+    await dice.waitFor({ state: 'detached' })
+    await page.keyboard.press('x')
+    await dice.waitFor()
+  })
+
+  it('ends the guide when the first move has been watched', async () => {
+    await guide().getByRole('button', { name: 'Watch the last move' }).click()
+    const film = page.getByRole('region', { name: 'The move as it went' })
+    await film.waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => guide().count()).toBe(0)
+    await page.getByText('You have seen your first orders carried out').waitFor()
+  })
+
+  it('complains of nothing', () => {
+    expect([program.strayRequests, program.complaints]).toEqual([[], []])
+  })
+})

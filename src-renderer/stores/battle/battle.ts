@@ -1,20 +1,20 @@
 // The battle on the screen: what this seat may know of it, what it may do, and giving commands. No rule is judged here.
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import type { JsonObject, JsonValue, Seat, Side } from '../../../src-shared/contract/values'
+import type { JsonObject, Seat, Side } from '../../../src-shared/contract/values'
 import type { ScreenFace } from '../../battle/rules/face'
 import { screenFace } from '../../battle/rules/load'
-import type { Sentence } from '../../../src-shared/words/sentence'
 import { t } from '../../i18n'
-import { say, wordsFor as wordsOf } from '../../i18n/say'
 import { liveryOfSide, type Livery } from '../../shapes/livery'
-import { NO_LOG, type Line, type Log, type Option, type Refusal, type Sheet, type View } from './data'
-import type { Pace, StaffReason, StaffSkill, Temperament } from './data'
+import { NO_LOG, type Line, type Log, type Option, type Sheet, type View } from './data'
 import { crossed, dueSideOf, keepKnown, peopleOf, secretKeyOf, seatFor } from './due'
+import { useAsking } from './asking'
 import { useGiving } from './giving'
 import { useFilm } from './film'
 import { labelsOf, NO_LABELS } from '../order-of-battle/labels'
 import { useLookBack } from './look-back'
+import { useNaming } from './naming'
+import { useStaff } from './staff'
 import { useProgram } from '../program/program'
 import { useSettings } from '../program/settings'
 import { useRuleSets } from '../shipped/rule-sets'
@@ -62,6 +62,7 @@ export const useBattle = defineStore('battle', () => {
   const latest = shallowRef<readonly Line[]>([])
   const giving = useGiving(battleId, refresh)
   const lookBack = useLookBack(battleId, called)
+  const staff = useStaff(battleId, refresh)
   /** The umpire has the screen: he sees all, and what is done is done by his hand. */
   const umpiring = ref(false)
   /** Seat for which the curtain has been raised in the present secret choice; see `curtainFor`. */
@@ -94,28 +95,11 @@ export const useBattle = defineStore('battle', () => {
     liveryOfSide(roster.value, 1),
   ])
 
+  const naming = useNaming({ sheet, view, face, labels })
+  const asking = useAsking(battleId, actingSide)
+
   /** The side of the battle that this screen's seat has; the umpire has none. */
   const ownSide = computed<Seat>(() => crossed(view.value, program.session.seat))
-
-  const sideName = (side: Side): string => sheet.value?.summary.sides[side].name ?? ''
-
-  function nameOf(id: string): string | undefined {
-    const whole = labels.value[id] ?? view.value?.names[id]?.name
-    return whole === undefined ? undefined : (face.value?.shortName?.(whole) ?? whole)
-  }
-
-  function words(sentence: Sentence): string {
-    return say(ruleSet.value, sentence, nameOf)
-  }
-
-  /** The wording of a key of the rule set; undefined: it has none. */
-  function wordsFor(key: string, values: JsonObject): string | undefined {
-    return wordsOf(ruleSet.value, key, values, nameOf)
-  }
-
-  function refusalWords(found: Refusal): string {
-    return words(found.sentence)
-  }
 
   function setTravel(found: Travel | undefined): void {
     travel = found
@@ -343,59 +327,6 @@ export const useBattle = defineStore('battle', () => {
     await refresh()
   }
 
-  async function setPace(pace: Pace): Promise<void> {
-    await program.get('battle.pace', { battleId: battleId.value, pace })
-    await refresh()
-  }
-
-  async function setStaffSkill(side: Side, skill: StaffSkill): Promise<void> {
-    await program.get('battle.staffSkill', { battleId: battleId.value, side, skill })
-    await refresh()
-  }
-
-  async function setTemperament(side: Side, temperament: Temperament): Promise<void> {
-    await program.get('battle.temperament', { battleId: battleId.value, side, temperament })
-    await refresh()
-  }
-
-  /** Why a staff gave the command of an entry; null: people gave it, or it is not to be known here. */
-  async function why(seq: number): Promise<StaffReason | null> {
-    const result = await program.ask('battle.why', { battleId: battleId.value, seq })
-    return result.ok ? result.value.reason : null
-  }
-
-  /** Why a command would be refused; null: it would not. */
-  async function judge(command: JsonObject): Promise<Refusal | null | undefined> {
-    const side = actingSide.value
-    if (side === null) return undefined
-    const result = await program.ask('battle.refuse', { battleId: battleId.value, side, command })
-    return result.ok ? result.value.refusal : undefined
-  }
-
-  /** The rule set's answer to a question of its face, for the side that is to act here; null: nothing can be foretold. */
-  async function preview(question: JsonValue): Promise<JsonValue> {
-    const side = actingSide.value
-    const asked = { battleId: battleId.value, ...(side !== null && { side }), question }
-    const result = await program.ask('battle.preview', asked)
-    return result.ok ? result.value.preview : null
-  }
-
-  /** The same for a question that takes long: a job, which tells how far it is. Null also when it was cancelled. */
-  async function longPreview(
-    question: JsonValue,
-    jobId: string,
-    onProgress: (done: number, total: number) => void,
-  ): Promise<JsonValue> {
-    const side = actingSide.value
-    const stop = program.the().subscribe('job.progress', (told) => {
-      if (told.jobId === jobId) onProgress(told.done, told.total)
-    })
-    const asked = { battleId: battleId.value, ...(side !== null && { side }), question, jobId }
-    const result = await program.ask('battle.longPreview', asked)
-    stop()
-    return result.ok ? result.value.preview : null
-  }
-
   /** Listens to the program as long as the screen is there. */
   function listen(): () => void {
     const bridge = program.the()
@@ -438,15 +369,13 @@ export const useBattle = defineStore('battle', () => {
     busy: giving.busy,
     settling,
     ...lookBack,
+    ...naming,
+    ...asking,
+    ...staff,
     peopleSides,
     actingSide,
     curtainFor,
-    nameOf,
-    sideName,
     ownSide,
-    words,
-    wordsFor,
-    refusalWords,
     setTravel,
     open,
     openDrawnUp,
@@ -464,13 +393,6 @@ export const useBattle = defineStore('battle', () => {
     lastMove,
     undo: () => takeBack('battle.undo'),
     redo: () => takeBack('battle.redo'),
-    setPace,
-    setStaffSkill,
-    setTemperament,
-    why,
-    judge,
-    preview,
-    longPreview,
     listen,
   }
 })

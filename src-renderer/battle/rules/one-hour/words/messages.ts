@@ -412,7 +412,7 @@ export const texts = {
     type: 'Type',
     traits: 'Traits',
     leaders: 'Leaders, and what they give to those within a box of them',
-    foot: 'Cross a box for each hit; a unit whose boxes are all crossed is gone. The first cross is never taken back. Rules: OH-HIT-01, OH-ROUT-01, OH-RALLY-03.',
+    foot: 'Cross a box for each hit; a unit whose boxes are all crossed is gone. The first cross is never taken back, unless a house rule lets it be made good. Rules: OH-HIT-01, OH-ROUT-01, OH-RALLY-03.',
   },
   deployment: {
     first: 'The first turn begins with the side that the scenario names.',

@@ -1,5 +1,6 @@
 // How the tests run: `unit` is everything that needs no browser, `e2e` drives the whole program in one.
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -36,6 +37,8 @@ const LONGEST = [
   'tests/e2e/fast-play',
 ]
 
+const tests = join(import.meta.dirname, 'tests')
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {
@@ -61,6 +64,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // As the program imports it: built, it has its own.
+          alias: [{ find: /^\.\/pin-cost$/, replacement: join(tests, 'campaign-file/seals/pin-cost.ts') }],
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/e2e/**', 'tests/bench/**', 'tests/soak/**'],
           testTimeout: 180_000,

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import type { JsonValue } from '../../../src-shared/engine/json'
 import type { Side } from '../../../src-shared/engine/sides'
 import { sha256 } from '../../store/chain'
+import { PIN_COST } from './pin-cost'
 
 /** Key of the seats among the settings of a campaign. */
 export const SEATS_SETTING = 'seats'
@@ -16,8 +17,6 @@ export const SEATS_SETTING = 'seats'
 /** Who may have a PIN: the organiser, and each side. */
 export type PinSeat = 'umpire' | Side
 
-/** 64 MB and about a fifth of a second for each try. */
-const COST = { N: 65_536, r: 8, p: 1 } as const
 const MOST_MEMORY = 256 * 1024 * 1024
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
@@ -91,10 +90,10 @@ export function newKey(): Buffer {
 /** The record of a new PIN for the key of a seat. */
 export async function newPin(pin: string, key: Buffer): Promise<PinRecord> {
   const salt = randomBytes(16)
-  const { check, wrapping } = await derived(pin, salt, COST)
+  const { check, wrapping } = await derived(pin, salt, PIN_COST)
   return {
     salt: salt.toString('base64'),
-    cost: COST,
+    cost: PIN_COST,
     check: sha256(check).toString('base64'),
     key: encrypt(wrapping, key, 'pin'),
   }

@@ -1,4 +1,4 @@
-// A day of a campaign on the screen: Quatre Bras is fought two turns on the board and given up, Ligny is entered by hand.
+// A day of a campaign on the screen: Quatre Bras is fought a turn on the board and given up, Ligny is entered by hand.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations, violationsInThemes } from './accessibility'
@@ -70,13 +70,13 @@ describe('a day of a campaign', () => {
       .waitFor()
     await sealBoth(page)
     await until(page, async () => (await turnShown(page)) === 1)
-    await decideUntil(page, ({ turn }) => turn >= 3)
+    await decideUntil(page, ({ turn }) => turn >= 2)
   })
 
-  it('is given up after two turns, and its report comes home and is booked in one step', async () => {
+  it('is given up after a turn, and its report comes home and is booked in one step', async () => {
     // A page that is loaded anew goes on in the battle; back at the campaign it is asked who sits there.
     await page.reload()
-    await decideUntil(page, ({ turn }) => turn >= 3)
+    await decideUntil(page, ({ turn }) => turn >= 2)
     await button(page, /^Campaign$/).click()
     await page.getByRole('dialog', { name: 'Who sits here?' }).waitFor()
     await exact('I am the organiser').click()

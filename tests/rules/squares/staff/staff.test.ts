@@ -96,19 +96,19 @@ describe('strength, over mirrored battles', () => {
   }
 
   it('beats random play', () => {
-    expect(tally(drafted('waterloo'), staffPlayer(), randomPlayer, 4)).toMatchObject({ won: 8 })
-    expect(tally(drafted('quatre-bras'), staffPlayer(), randomPlayer, 4)).toMatchObject({ won: 8 })
+    expect(tally(drafted('waterloo'), staffPlayer(), randomPlayer, 2)).toMatchObject({ won: 4 })
+    expect(tally(drafted('quatre-bras'), staffPlayer(), randomPlayer, 2)).toMatchObject({ won: 4 })
   })
 
   it('clearly beats a player who runs at the nearest objective and assaults whatever he can', () => {
-    const waterloo = tally(drafted('waterloo'), staffPlayer(), naivePlayer, 4)
-    expect(waterloo.won).toBeGreaterThanOrEqual(7)
+    const waterloo = tally(drafted('waterloo'), staffPlayer(), naivePlayer, 2)
+    expect(waterloo.won).toBe(4)
     expect(waterloo.margin).toBeGreaterThan(10)
-    expect(tally(drafted('quatre-bras'), staffPlayer(), naivePlayer, 4).won).toBeGreaterThanOrEqual(7)
+    expect(tally(drafted('quatre-bras'), staffPlayer(), naivePlayer, 2).won).toBe(4)
   })
 
   it('beats a Prussian at Ligny who never moves, by points and by the levels of the file', () => {
-    for (let seed = 1; seed <= 4; seed += 1) {
+    for (const seed of [1, 2]) {
       const { state } = playBattle(drafted('ligny'), seed, [holdPlayer, staffPlayer()])
       expect(state.outcome?.winner).toBe(1)
       expect(levelOfVictory(state, shippedHistory())?.winner).toBe('french')

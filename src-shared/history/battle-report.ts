@@ -58,11 +58,10 @@ export function brigadeEnds(report: BattleReport): ReadonlyMap<string, BrigadeEn
   for (const { unitId, men, end } of report.units) {
     const id = unitId.slice(0, unitId.lastIndexOf('.'))
     const sum = sums.get(id) ?? { men: 0, lost: 0, destroyed: 0 }
-    sums.set(id, {
-      men: sum.men + men,
-      lost: sum.lost + (end === 'fit' ? 0 : men),
-      destroyed: sum.destroyed + (end === 'destroyed' ? men : 0),
-    })
+    sum.men += men
+    if (end !== 'fit') sum.lost += men
+    if (end === 'destroyed') sum.destroyed += men
+    sums.set(id, sum)
   }
   const named = new Set<string>(report.brokenBrigades)
   return new Map(

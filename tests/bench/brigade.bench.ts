@@ -6,6 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { seededDice } from '../../src-shared/engine/dice'
 import { seededRandom } from '../../src-shared/engine/random'
+import type { StaffSkill } from '../../src-shared/engine/rule-set'
 import { brigade } from '../../src-shared/rules/brigade'
 import { answerInSlices } from '../../src-shared/rules/brigade/screen/answer'
 import type { BrSheet } from '../../src-shared/rules/brigade/sheet/sheet'
@@ -30,7 +31,7 @@ interface Campaign {
 }
 
 /** Plays move after move by the staffs of both sides; a battle that ends begins anew. */
-function moves(sheet: BrSheet, seed: number, weighs = false): Campaign {
+function moves(sheet: BrSheet, seed: number, skill: StaffSkill = 'normal', weighs = false): Campaign {
   const ms: number[] = []
   let early = 0
   let state = opened(sheet, seed)
@@ -42,7 +43,7 @@ function moves(sheet: BrSheet, seed: number, weighs = false): Campaign {
       const [side] = brigade.turn(state).toAct
       if (side === undefined) throw new Error(`the battle stands still in ${state.phase}`)
       n += 1
-      const { command } = brigade.staff(state, side, {}, seededRandom(seed, n))
+      const { command } = brigade.staff(state, side, {}, seededRandom(seed, n), skill)
       state = brigade.play(state, side, command, seededDice(seed, n)).state
     }
     if (move > 0) ms.push(performance.now() - began)
@@ -82,7 +83,8 @@ const bench: Bench = {
     moves(sheet, 1)
     const { ms: turns } = moves(sheet, 2)
     // Weighing collects garbage, and the moves after that are slower than those of a game.
-    const { heap } = moves(sheet, 2, true)
+    const { heap } = moves(sheet, 2, 'normal', true)
+    const { ms: hard } = moves(sheet, 2, 'hard')
     dryRun(sheet)
     const tried = dryRun(sheet)
     return [
@@ -100,6 +102,12 @@ const bench: Bench = {
         limit: { atMost: 50 },
       },
       { name: 'the longest of forty moves', value: Math.max(...turns), unit: 'ms' },
+      {
+        name: 'a whole move by two hard staffs, median',
+        value: quantile(hard, 0.5),
+        unit: 'ms',
+        limit: { atMost: 400 },
+      },
       {
         name: `memory gained from move 10 to move ${MOVES}`,
         value: Math.max(0, heap[1] - heap[0]) / 2 ** 20,

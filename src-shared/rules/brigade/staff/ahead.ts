@@ -16,12 +16,14 @@ import type { BrState, MoraleState, Plot, SideSecret } from '../state/state'
 import { Step } from '../turn/step'
 import type { TurnMachine } from '../turn/turn'
 
-/** Moves compared for one brigade (10.6). */
-const COMPARED = 3
+/** Moves, and targets of a charge, that are compared for one brigade (10.6). */
+const COMPARED = 2
+const TARGETS = 2
 /** Brigades farther from any enemy have nothing to weigh, inches. */
-const WEIGHS_WITHIN = 20
-/** Brigades within so many inches are thought of; what lies farther off is left out. */
-const ABOUT = 24
+const WEIGHS_WITHIN = 5
+/** Brigades within so many inches of one that moves, or of one that charges, are thought of; what lies farther off is left out. */
+const ABOUT_MOVE = 8
+const ABOUT_CHARGE = 16
 /** What another move than the first must promise more, figures. */
 const GAIN = 2
 /** What an inch toward the goal of its order is worth, figures. */
@@ -52,7 +54,7 @@ export function weighedPlots(ahead: Ahead, state: BrState, id: string): readonly
   const plots = possiblePlots(state, id, COMPARED).map((plot) => plot ?? STANDING)
   if (plots.length < 2) return plots.map((plot) => ({ plot, score: 0, isOwn: true }))
   const { side } = infoOf(state, id)
-  const about = neighbourhood(state, id)
+  const about = neighbourhood(state, id, ABOUT_MOVE)
   const weighed = plots.map((plot, i) => ({
     plot,
     score: promise(ahead, withPlot(about, side, id, plot), id) + (i === 0 ? GAIN : 0),
@@ -69,8 +71,8 @@ export function weighedCharge(
   targetIds: readonly string[],
 ): string | undefined {
   const { side } = infoOf(state, id)
-  const about = neighbourhood(state, id)
-  const choices = [...targetIds.slice(0, COMPARED), null]
+  const about = neighbourhood(state, id, ABOUT_CHARGE)
+  const choices = [...targetIds.slice(0, TARGETS), null]
   const best = bestOf(choices, (targetId) =>
     promise(ahead, targetId === null ? about : withDeclaration(about, side, id, targetId), id),
   )
@@ -91,9 +93,9 @@ function bestOf<T>(choices: readonly T[], promised: (choice: T) => number): T | 
  * The state with only those on the table who are near enough to matter, each with a plot: friends by their orders or as
  * plotted already, enemies as is most likely. Orders bind nobody in it, as those of the enemy are not known.
  */
-function neighbourhood(state: BrState, id: string): BrState {
+function neighbourhood(state: BrState, id: string, about: number): BrState {
   const { side } = infoOf(state, id)
-  const near = onTable(state).filter((info) => info.id === id || gapOf(state, id, info.id) <= ABOUT)
+  const near = onTable(state).filter((info) => info.id === id || gapOf(state, id, info.id) <= about)
   const kept = new Set(near.map((info) => info.id))
   const brigades = Object.fromEntries(
     Object.entries(state.brigades).map(([each, brigade]) => [
@@ -104,7 +106,8 @@ function neighbourhood(state: BrState, id: string): BrState {
   const own: Record<string, Plot> = {}
   const theirs: Record<string, Plot> = {}
   for (const info of near) {
-    if (brigadeOf(state, info.id).activity.kind !== 'free') continue
+    const { kind } = brigadeOf(state, info.id).activity
+    if (kind !== 'free' && kind !== 'recovering') continue
     if (info.side === side)
       own[info.id] = state.secret[side].plots[info.id] ?? plotBefore(state, info.id) ?? STANDING
     else theirs[info.id] = likelyPlot(state, info.id)

@@ -13,6 +13,7 @@ import { decided, only, type Decision, type Idea } from './idea'
 import { reasonOf } from '../words/reason'
 import type { BrCommand } from '../turn/commands'
 import { standingPlot } from '../orders/executor/executor'
+import { mayPlan } from '../orders/executor/thoughts'
 import { chargerToEvade, gunsAreClear } from '../movement/intents'
 import { brigadeOf, onTable, rosterOf } from '../state/lookup'
 import type { TurnMachine } from '../turn/turn'
@@ -153,7 +154,7 @@ function nextPlot(state: BrState, side: Side, ahead: Ahead | undefined): Decisio
             brigadeId: id,
           })),
         )
-      const plot = byItself ? null : standingPlot(state, id)
+      const plot = byItself || !mayPlan(state, id) ? null : standingPlot(state, id)
       if (plot) return only('followsOrder', commandOf(id, plot), id)
       // Nobody but its staff sends a crew back to its guns (BR-CREW-03).
       if (activity.kind === 'crewGone' && gunsAreClear(state, id))

@@ -23,7 +23,7 @@ import { walkOf, wayGrid } from '../ways'
 import type { Plotted, Thought } from './considerations'
 import { isInTheWay, mayBar, mayMakeWay, QUIET, SLOW, Trials, type Obstacle } from './trials'
 import { hasEnemyInFire } from './fronts'
-import { thoughtsOf } from './thoughts'
+import { mayPlan, thoughtsOf } from './thoughts'
 import { plotsToward } from './toward'
 
 /** Who lets himself be asked to make way, and where he must be gone from. */
@@ -344,11 +344,6 @@ const FARTHER = 6
 
 /** Who has no way to go plans after all who have, inches. */
 const LATER = 1000
-
-function mayPlan(state: BrState, id: string): boolean {
-  const { kind } = brigadeOf(state, id).activity
-  return kind === 'free' || kind === 'recovering' || kind === 'crewGone'
-}
 
 /** Whether a plot turns a body or takes it anywhere. */
 function movesBody(actions: readonly Action[]): boolean {

@@ -15,6 +15,12 @@ import { standing } from './posts'
 import { squaring } from './squares'
 import { Trials } from './trials'
 
+/** Whether anything is asked of a brigade by its order in this move: others are where the rules put them. */
+export function mayPlan(state: BrState, id: string): boolean {
+  const { kind } = brigadeOf(state, id).activity
+  return kind === 'free' || kind === 'recovering' || kind === 'crewGone'
+}
+
 /** What it may think of, the first choice first; what comes later is thought of only if all before it will not do. */
 export function* thoughtsOf(state: BrState, id: string, task: Task): Generator<Thought> {
   yield* comingOn(state, id)

@@ -83,7 +83,7 @@ describe('the open table in the hand', () => {
     await dragOver(page, await pointAt(page, { x: 18, y: 26 }), await pointAt(page, { x: 19, y: 33 }))
     const parts = page.getByRole('group', { name: /^Part \d$/ })
     const had = await parts.count()
-    await button(page, 'Make the last arrow a part of the order').click()
+    await button(page, 'Make the arrow a part of it').click()
     await expect.poll(() => parts.count()).toBe(had + 1)
     await expect.poll(() => undo.count()).toBe(0)
     await button(page, 'Throw the draft away').click()

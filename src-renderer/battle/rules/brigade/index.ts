@@ -220,7 +220,7 @@ export const face: ScreenFace = {
           value: id,
           label: table.called(id) ?? id,
         })),
-        ...own.map(({ id, name }) => ({ value: id, label: name })),
+        ...own.map(({ id, name }) => ({ value: id, label: shortName(name) })),
       ]
     },
     forms: () => [

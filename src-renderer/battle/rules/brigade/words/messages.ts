@@ -179,7 +179,7 @@ export const texts = {
   pens: {
     title: 'Draw on the sketch',
     say: 'What you draw explains the order and is printed with it. It binds nobody: what binds are the parts above, which the table shows in the colour of the side, with their numbers.',
-    bind: 'Make the last arrow a part of the order',
+    bind: 'Make the arrow a part of it',
     freehand: 'Pen',
     write: 'Write and draw freely on the table with pen, mouse or finger.',
     full: 'The sketch of an order takes {n} strokes. Take one back to draw another.',
@@ -227,7 +227,7 @@ export const texts = {
     title: 'General order',
     all: 'Every brigade of the side',
     sheet: 'Sheet {n} of {of}',
-    foot: 'An order holds until an alteration arrives. Full arrow: the first part. Hollow arrow: a later one. Rules: BR-ORD.',
+    foot: 'An order holds until an alteration arrives. Full arrow: the first part, hollow: a later one. Thin strokes bind nobody. Rules: BR-ORD.',
     to: 'To',
     sealedAt: 'Sealed',
     discretion: 'Discretion',

@@ -249,6 +249,13 @@ describe('an evening under the Brigade rules', () => {
       )
       .toBe(true)
     await watchTheMove()
+    // All orders of the side at a glance, in any phase; a press takes a brigade in hand.
+    await page.keyboard.press('b')
+    const all = page.getByRole('dialog', { name: 'All orders at a glance' })
+    await all.getByRole('heading', { name: 'Reserve (Wellington)' }).waitFor()
+    await all.getByRole('button', { name: /^Saxe-Weimar hold/ }).click()
+    await expect.poll(() => all.count()).toBe(0)
+    await button(page, 'Let go').click()
     // What was ordered stands beside what was done.
     await page.keyboard.press('o')
     const orders = page.getByRole('dialog', { name: 'Orders and what became of them' })

@@ -164,6 +164,16 @@ function battlePart(): BattlePart {
           run: () => deed && battle.play(deed.command),
         },
         {
+          id: 'brigade.orders',
+          group: 'screen',
+          title: t('brigade.book.all'),
+          keys: ['B'],
+          unless: battle.actingSide === null ? t('brigade.book.allNot') : undefined,
+          run: () => {
+            book.isListOpen = true
+          },
+        },
+        {
           id: 'brigade.outcomes',
           group: 'screen',
           title: t('brigade.book.became.all'),

@@ -36,6 +36,7 @@ import {
 import { t } from '../../../i18n'
 import { useBattle } from '../../../stores/battle/battle'
 import { useBattleTable } from '../table'
+import { boardName } from '../../open-table/scene'
 import { nameOn } from './words/called'
 
 export const useTable = defineStore('brigade.table', () => {
@@ -46,9 +47,14 @@ export const useTable = defineStore('brigade.table', () => {
   const plain = (value: unknown): JsonValue => JSON.parse(JSON.stringify(value)) as JsonValue
 
   /** What brigades and divisions are called here, by id. */
-  const shortNames = (): Record<string, string> => ({
-    ...Object.fromEntries((field.value?.commands ?? []).map(({ id, name }) => [id, name])),
-    ...Object.fromEntries((present.value?.pieces ?? []).map(({ id, name }) => [id, name])),
+  const shortNames = (): Record<string, string[]> => ({
+    ...Object.fromEntries((field.value?.commands ?? []).map(({ id, name }) => [id, [name]])),
+    ...Object.fromEntries(
+      (present.value?.pieces ?? []).map(({ id, name, arm }) => [
+        id,
+        [boardName(name, arm === 'artillery'), name],
+      ]),
+    ),
   })
 
   /** The name of anybody and anything an order may name. */

@@ -41,7 +41,7 @@ export function tellHalt(step: Step, id: string): void {
   const { side } = infoOf(state, id)
   const own = { seenBy: side } as const
   if (halt.cause === 'friend') {
-    if (orderOf(state, id)?.idle === 0)
+    if (hasGoneOn(state, id) || (orderOf(state, id)?.idle === 0 && !enemyNear(state, id)))
       step.emit('orderHeldUp', side, ['BR-ORD-18', 'BR-MOVE-11'], { brigadeId: id, byId: halt.byId }, own)
   } else if (hasGoneOn(state, id)) {
     const { cause, byId } = halt

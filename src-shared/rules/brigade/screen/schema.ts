@@ -155,8 +155,8 @@ export const tableSchema = tableSchemaOf({
 })
 export type Table = Immutable<z.infer<typeof tableSchema>>
 
-/** What the screen calls those who have a short name there, by id: whoever reads and types orders knows them by these. */
-const called = z.record(id, z.string().max(200)).optional()
+/** What the screen calls those who have names of their own there, by id: whoever reads and types orders knows them by these. */
+const called = z.record(id, z.array(z.string().max(200)).max(4)).optional()
 
 /** What a screen asks ahead of a command. */
 export const questionSchema = z.discriminatedUnion('kind', [

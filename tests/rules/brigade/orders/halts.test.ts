@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../../../src-shared/engine/dice'
 import { brigade } from '../../../../src-shared/rules/brigade'
+import { standingPlot } from '../../../../src-shared/rules/brigade/orders/executor/executor'
 import { standings } from '../../../../src-shared/rules/brigade/screen/previews/standings'
 import { seenBy } from '../../../../src-shared/rules/brigade/state/seen-by'
 import type { BrigadeState, BrState } from '../../../../src-shared/rules/brigade/state/state'
@@ -71,6 +72,15 @@ describe('a brigade that is to go on and stays', () => {
     expect(standings(free)[0]?.toGo).toBe(20.5)
     expect(told(later(free, true))).toEqual([])
     expect(standings(seenBy(before, 1)).map(({ brigadeId }) => brigadeId)).not.toContain('F1')
+  })
+
+  it('by standing as its order has it: that is told as well', () => {
+    // Close enough to attack by fire: the plot of the order is to stand.
+    const attack = { clauses: [{ verb: 'attack', objective: 'A1', method: 'firefight' }] }
+    const stands = ordered('plot', { F1: { at: [24, 30, 180], order: attack }, A1: [24, 27.4, 0] })
+    expect(standingPlot(stands, 'F1')?.actions).toEqual([{ stand: true }])
+    expect(told(later(stands, true))).toMatchObject([{ data: { cause: 'enemy', byId: 'A1' } }])
+    expect(told(later(stands, false))).toEqual([])
   })
 
   it('can be said in words', () => {

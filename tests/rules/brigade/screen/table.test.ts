@@ -123,10 +123,11 @@ describe('answers to the screen', () => {
 
   it('read and write every name that the screen shows, of one word or of several', () => {
     const called = {
-      'fr.ii.2cav.1': 'Piré 1',
-      'fr.cav3.11cav.2': 'Kellermann 2',
-      'aa.i.2neth.saxeweimar': 'Saxe-Weimar',
-      'fr.ii.9': '9th Division (Foy)',
+      'fr.ii.2cav.1': ['Piré 1'],
+      'fr.cav3.11cav.2': ['Kellermann 2'],
+      'fr.ii.5.art#1': ['Deshaulles', '18e compagnie, 6e Artillerie à pied (Deshaulles), 6-pdr'],
+      'aa.i.2neth.saxeweimar': ['Saxe-Weimar'],
+      'fr.ii.9': ['9th Division (Foy)'],
     }
     const read = (text: string) => {
       const found = answer(begun, 1, { kind: 'read', brigadeId: id, text, called })
@@ -134,6 +135,12 @@ describe('answers to the screen', () => {
       return found.faults.length > 0 ? found.faults : found.order?.clauses[0]
     }
     expect(read('attack Piré 1 corridor 5')).toMatchObject({ objective: 'fr.ii.2cav.1', corridor: 5 })
+    expect(read('attack Deshaulles')).toMatchObject({ objective: 'fr.ii.5.art#1' })
+    expect(read('attack 18e compagnie, 6e Artillerie à pied (Deshaulles), 6-pdr by firefight')).toMatchObject(
+      {
+        objective: 'fr.ii.5.art#1',
+      },
+    )
     expect(read('attack "Kellermann 2"')).toMatchObject({ objective: 'fr.cav3.11cav.2' })
     expect(read('attack 9th Division (Foy) via Balcan heights, piraumont')).toMatchObject({
       objective: 'fr.ii.9',

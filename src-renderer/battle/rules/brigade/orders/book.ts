@@ -51,6 +51,8 @@ export const useOrderBook = defineStore('brigade.orders', () => {
   const penText = ref('')
   /** The brigade whose order is shown with what became of it, or `all`; null: none. */
   const outcomeOf = ref<string | null>(null)
+  /** All orders of the side lie open at a glance. */
+  const isListOpen = ref(false)
   const picking = shallowRef<Picking | null>(null)
 
   const key = computed(() =>
@@ -281,6 +283,7 @@ export const useOrderBook = defineStore('brigade.orders', () => {
       open(null)
       penText.value = ''
       outcomeOf.value = null
+      isListOpen.value = false
       notes.value = []
       checked.value = false
       preview.value = null
@@ -298,6 +301,7 @@ export const useOrderBook = defineStore('brigade.orders', () => {
   return {
     editing,
     outcomeOf,
+    isListOpen,
     drafts,
     typed,
     whole,

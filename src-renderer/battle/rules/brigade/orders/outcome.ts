@@ -63,7 +63,9 @@ export interface OrderOutcome {
 export function outcomeOf(lines: readonly Line[], brigadeId: string, clauses: number): OrderOutcome {
   const own = lines.filter((line) => !line.undone && TELLING.has(line.kind) && tellsOf(line, brigadeId))
   const moved = new Set(own.flatMap(({ kind, turn }) => (kind === 'bodyMoved' ? [turn] : [])))
-  const done = own.filter(({ kind, turn }) => !INTENDED.has(kind) || !moved.has(turn))
+  const done = own.filter(
+    (line) => !INTENDED.has(line.kind) || !(moved.has(line.turn) || standsByOrder(line)),
+  )
   const from = done.findLastIndex(({ kind }) => kind === 'alterationInForce')
   const byClause = Array.from({ length: clauses }, (): Line[] => [])
   let current = 0
@@ -77,6 +79,13 @@ export function outcomeOf(lines: readonly Line[], brigadeId: string, clauses: nu
     clauses: byClause.map((told) => ({ told: waysTogether(told), ending: endingOf(told) })),
   }
 }
+
+/** To stand is told once, with the reason, and not in every move again. */
+function standsByOrder({ kind, sentence }: Line): boolean {
+  const actions = [sentence.values['actions'] ?? []].flat()
+  return kind === 'standingOrder' && actions.length > 0 && actions.every((one) => keyIn(one) === STAND)
+}
+const STAND = 'term.action.stand'
 
 function tellsOf({ sentence: { values } }: Line, brigadeId: string): boolean {
   return WHO.some((who) => {

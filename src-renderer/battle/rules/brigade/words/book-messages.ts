@@ -7,6 +7,8 @@ export const book = {
   draft: 'A draft, kept on this machine until it is given.',
   asGiven: 'As it was given, or as the sheet has it.',
   list: 'Order book',
+  all: 'All orders at a glance',
+  allNot: 'No side is to act at this screen now.',
   state: {
     given: 'Given',
     drafted: 'Draft',

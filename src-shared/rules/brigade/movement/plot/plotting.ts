@@ -200,10 +200,8 @@ function followOrders(step: Step, orders: Orders): void {
     const forced = dawdles && ordersMode === 'strict'
     if (!missing && !forced) continue
     const { plot: made, makesWayFor } = orders.decisionOf(state, id)
-    if (!made) {
-      orders.tellHalt(step, id)
-      continue
-    }
+    orders.tellHalt(step, id)
+    if (!made) continue
     plots[side][id] = { ...made, byOrder: true }
     const cause = forced ? 'dawdling' : makesWayFor === null ? 'noPlot' : 'makesWay'
     step.emit(

@@ -95,6 +95,11 @@ describe('what became of an order', () => {
       went(3, 3, 'friend'),
       line('standingOrder', { brigade: 'a' }, { turn: 4 }),
       line('orderHalted', { brigade: 'a' }, { turn: 5 }),
+      line(
+        'standingOrder',
+        { brigade: 'a', actions: [{ key: 'term.action.stand', values: {} }] },
+        { turn: 5 },
+      ),
       line('contactMade', { attacker: 'b', target: 'a' }, { turn: 6 }),
       line('alterationSent', { leader: 'l', addressee: ['b', 'a'] }, { turn: 6 }),
       line('alterationSent', { leader: 'l', addressee: ['b'] }, { turn: 6 }),

@@ -48,10 +48,24 @@ export function clauseWords(clause: Clause, wording: Wording): ClauseWords {
       ...(toLast === true ? [t('battle.clause.toLast')] : []),
     ].join(', '),
     when: [
-      ...(clause.start ?? []).map((one) => t('brigade.paper.start', { what: triggerWords(one, wording) })),
-      ...(clause.until ?? []).map((one) => t('brigade.paper.until', { what: triggerWords(one, wording) })),
+      ...together('start', clause.start ?? [], 'and', wording),
+      ...together('until', clause.until ?? [], 'or', wording),
     ].join('; '),
   }
+}
+
+/** All of the beginnings must come, any of the ends. */
+function together(
+  key: 'start' | 'until',
+  triggers: readonly Trigger[],
+  between: 'and' | 'or',
+  wording: Wording,
+): readonly string[] {
+  if (triggers.length === 0) return []
+  const what = triggers
+    .map((one) => triggerWords(one, wording))
+    .join(` ${wording.t(`battle.clause.said.${between}`)} `)
+  return [wording.t(`brigade.paper.${key}`, { what })]
 }
 
 /** What lets a part begin or ends it, as the rest of a sentence. */

@@ -29,13 +29,13 @@ describe('a part of an order on paper', () => {
         method: 'firefight',
         corridor: 6,
         start: [{ when: 'atMove', move: 3 }],
-        until: [{ when: 'contact' }],
+        until: [{ when: 'contact' }, { when: 'arrived' }],
       }),
     ).toEqual({
       what: 'attack Bossu wood',
       way: 'Le Balcan › 12 / 7',
       how: 'firefight, corridor 6',
-      when: 'start atMove 3; until contact',
+      when: 'start atMove 3; until contact or arrived',
     })
   })
   it('leaves empty what was not said', () => {

@@ -303,6 +303,20 @@ describe('an evening under the Brigade rules', () => {
       await tryClick(button(page, /^(Go on|Move|Fire|End the move)/))
       return false
     })
+    // A new order on its way stands in words below the one in force, with the move that it is expected in.
+    const book = page.getByRole('region', { name: 'Order book', exact: true })
+    await book.getByRole('button', { name: /^Saxe-Weimar hold/ }).click()
+    await button(page, 'Alter its order').click()
+    await page.getByRole('textbox', { name: 'Short form, to be read or typed' }).fill('retire corridor 6')
+    await button(page, 'Send this order').click()
+    await heading('New order on its way').waitFor()
+    await page.getByText(/^Sent in move \d+, it is expected at the start of move \d+; until then/u).waitFor()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^retire, corridor 6″$/u })
+      .waitFor()
+    await button(page, 'Let go').click()
+    await until(page, () => isReady(led))
     const now = Number(/Turn (\d+)/u.exec(await page.getByRole('banner').innerText())?.[1])
     await led.check()
     await until(page, async () => {

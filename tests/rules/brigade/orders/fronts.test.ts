@@ -1,7 +1,9 @@
 // Which way those look who stand by their orders, and how they let each other pass: fire, charges, hedges, batteries in the way (10.4).
 import { describe, expect, it } from 'vitest'
 import { faceOf, moved } from '../../../../src-shared/board/table/rectangles'
-import { bodyOf } from '../../../../src-shared/rules/brigade/state/bodies'
+import { bodyOf, gapOf } from '../../../../src-shared/rules/brigade/state/bodies'
+import { brigadeOf } from '../../../../src-shared/rules/brigade/state/lookup'
+import { sees } from '../../../../src-shared/rules/brigade/fire/sight/sight'
 import { decisionOf, standingPlot } from '../../../../src-shared/rules/brigade/orders/executor/executor'
 import { hindrances, tryPlot } from '../../../../src-shared/rules/brigade/orders/executor/trials'
 import { scriptedDice } from '../../../../src-shared/engine/dice'
@@ -57,6 +59,37 @@ describe('cavalry in reserve (BR-ORD-07)', () => {
   it('not to one beyond its reach of twelve inches', () => {
     const far = ordered('plot', { FC: { at: [24, 36, 180], order: verb('reserve') }, AD: [40, 20, 0] })
     expect(actions(far, 'FC')).toEqual([])
+  })
+})
+
+describe('cavalry ordered to attack', () => {
+  const horse = (y: number) => ({
+    at: [24, y, 180],
+    order: verb('attack', { objective: 'A1', corridor: 14 }),
+  })
+  /** Gap to the line after a move by its order on an average throw. */
+  const gapAfter = (state: BrState) => {
+    const plot = standingPlot(state, 'FC')
+    const about = hindrances(state, 'FC', 14)
+    const { pose } = tryPlot(state, 'FC', plot?.actions ?? [], about, plot?.stopIfEnemyWithin ?? 1)
+    const moved = { ...state, brigades: { ...state.brigades, FC: { ...brigadeOf(state, 'FC'), pose } } }
+    return gapOf(moved, 'FC', 'A1')
+  }
+  /** Nobody sees through tall crops farther than an inch. */
+  const crops = { terrain: { areas: [area('tallCrops', 4, 4, 60, 44)] } }
+
+  it('turns away from the muskets of a steady line before whose front it came', () => {
+    const [turn] = actions(ordered('plot', { A1: [24, 20, 0], FC: horse(25) }), 'FC')
+    expect(turn).toEqual({ turn: 90 })
+  })
+
+  it('feels its way on through crops to a line in disorder, not to a steady one', () => {
+    const steady = ordered('plot', { A1: [24, 20, 0], FC: horse(29.5) }, crops)
+    expect(sees(steady, 'FC', 'A1')).toBe(false)
+    expect(gapAfter(steady)).toBeGreaterThan(6)
+    const line = { ...brigadeOf(steady, 'A1'), disorderedUntil: steady.move + 2 }
+    const disordered = { ...steady, brigades: { ...steady.brigades, A1: line } }
+    expect(gapAfter(disordered)).toBeLessThan(gapOf(disordered, 'FC', 'A1') - 1)
   })
 })
 

@@ -76,8 +76,15 @@ function elusiveness(
   if (!own.info.isCavalry) return own.info.isInfantry && enemy.isCavalry ? ELUSIVE : 0
   // Horse has no business with squares and walls, and little before the front of a steady line (BR-SQ-01, BR-MEL-05).
   if (formation === 'square' || complexId !== null) return HEDGED
-  const isSteady = enemy.isInfantry && brigadeOf(state, enemy.id).disorderedUntil < state.move
-  return isSteady && sectorAt(enemy, formation, body.rectangle, own.centre) === 'front' ? STEADY : 0
+  return isBeforeSteady(state, own.centre, body) ? STEADY : 0
+}
+
+/** Whether a point lies before the front of infantry in good order. */
+export function isBeforeSteady(state: BrState, point: Point, { id, info, rectangle }: Body): boolean {
+  const { disorderedUntil, formation } = brigadeOf(state, id)
+  return (
+    info.isInfantry && disorderedUntil < state.move && sectorAt(info, formation, rectangle, point) === 'front'
+  )
 }
 
 function isThere({ activity }: BrigadeState): boolean {

@@ -156,10 +156,20 @@ async function book(): Promise<void> {
   await toTheatre(page)
 }
 
-/** Lets the program fight a battle, from its muster to its report. */
-async function letTheProgramFight(): Promise<void> {
-  await page.getByRole('radio', { name: /^Let the program fight it/ }).click()
-  await exact(page, 'Fight it now').click()
+/** From the muster of a battle to its board, where the French give it up at once, and to the booking of its report. */
+async function giveUpOnTheBoard(battle: string): Promise<void> {
+  await page.getByRole('radio', { name: /^Fight it on a board/ }).click()
+  await exact(page, 'Draw it up').click()
+  await button(page, /^Seal the deployment|^I (am the|play) /)
+    .first()
+    .waitFor()
+  await sealBoth(page)
+  await toTheatre(page)
+  await toMuster(page, battle)
+  await exact(page, 'The French give up the field').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'The French give up the field' }).click()
+  await expect.poll(() => sums(page).innerText()).toMatch(/coalition has won/i)
+  await book()
 }
 
 describe('a campaign from 15 June to the reckoning', { retry: 0 }, () => {
@@ -270,7 +280,8 @@ describe('a campaign from 15 June to the reckoning', { retry: 0 }, () => {
 
   it('has Wavre fought by the program, called off once, then run to its end', async () => {
     await toMuster(page, 'Wavre')
-    await letTheProgramFight()
+    await page.getByRole('radio', { name: /^Let the program fight it/ }).click()
+    await exact(page, 'Fight it now').click()
     await page.getByRole('progressbar').waitFor()
     await exact(page, 'Cancel').click()
     await exact(page, 'Fight it now').waitFor()
@@ -319,30 +330,17 @@ describe('a campaign from 15 June to the reckoning', { retry: 0 }, () => {
   })
 
   it('has Waterloo begun on the board and given up by the French, and its report booked', async () => {
-    await page.getByRole('radio', { name: /^Fight it on a board/ }).click()
-    await exact(page, 'Draw it up').click()
-    await button(page, /^Seal the deployment|^I (am the|play) /)
-      .first()
-      .waitFor()
-    await sealBoth(page)
-    await toTheatre(page)
-    await toMuster(page, 'Waterloo')
-    await exact(page, 'The French give up the field').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'The French give up the field' }).click()
-    await expect.poll(() => sums(page).innerText()).toMatch(/coalition has won/i)
-    await book()
+    await giveUpOnTheBoard('Waterloo')
     await expect.poll(() => heading(page)).not.toContain('Wavre and Waterloo')
   })
 
-  it('has its last night, and on the 19th what is left of Wavre fought by the program', async () => {
+  it('has its last night, and on the 19th what is left of Wavre given up on the board too', async () => {
     await until(page, async () => {
       if (await isOver(page)) return true
       const second = card(page, 'Wavre, second day')
       if (await isReady(second.getByRole('button', { name: 'Muster' }))) {
         await toMuster(page, 'Wavre, second day')
-        await letTheProgramFight()
-        await page.getByRole('table', { name: 'Losses, army down to battalion' }).waitFor()
-        await book()
+        await giveUpOnTheBoard('Wavre, second day')
       } else if (await isReady(button(page, /^Prussian headquarters.*to seal/))) await at('Prussian', seal)
       else if (await isReady(exact(page, 'Close the step'))) await tryClick(exact(page, 'Close the step'))
       return false

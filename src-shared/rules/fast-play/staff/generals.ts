@@ -85,10 +85,8 @@ function placeToCommand(
     ...led.flatMap(({ centre }, i) =>
       led.slice(i + 1).map((other) => behind(meanOf([centre, other.centre]))),
     ),
-  ].filter((at) => at === middle || distance(point, at) < GENERAL_MOVE)
-  const costs = new Map(
-    places.map((at) => [at, distance(at, middle) * OFF_MIDDLE - commanded(within(point, at))] as const),
-  )
+  ].map((at) => within(point, at))
+  const costs = new Map(places.map((at) => [at, distance(at, middle) * OFF_MIDDLE - commanded(at)] as const))
   return leastOf(places, (at) => costs.get(at) ?? 0) ?? middle
 }
 

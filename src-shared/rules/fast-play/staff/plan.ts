@@ -124,10 +124,10 @@ export function planOf(view: View): Plan {
   }
   const isBold = skill === 'easy'
   const commands = commandsOf(field, side)
-  const most = Math.max(1, Math.ceil(commands.size / 2))
+  const began = state.notes.at(-1)
   /** The place that each command goes for, as all stood and what was held then; what was chosen before is kept to. */
   const choose = (before: ReadonlyMap<string, Place>, note: Note) => {
-    const { units, holders } = note
+    const { holders } = note
     const isDefending = isDefendingWith(holders)
     const strength = (of: Side) => worthThen(field, note, of)
     const hasSurplus = isDefending && !isBold && strength(side) > SURPLUS * strength(otherSide(side))
@@ -144,8 +144,13 @@ export function planOf(view: View): Plan {
     )
     const taken = new Map<Place, number>()
     const found = new Map<string, Place>()
-    for (const [id, bodies] of commands) {
-      const from = meanOf(bodies.map((body) => units[body.id]?.pose ?? body.centre))
+    // Who has come on since this turn began chooses after those who stood here.
+    const ids = [...commands.keys()]
+    const here = ids.filter((id) => hasStood(commands.get(id) ?? [], note))
+    const others = note === began ? ids.filter((id) => !here.includes(id)) : []
+    const most = Math.max(1, Math.ceil(here.length / 2))
+    for (const id of [...here, ...others]) {
+      const from = middleOf(commands.get(id) ?? [], note)
       const best = leastOf(places, (place) => {
         const isKept = before.get(id) === place
         const crowd = !isKept && (taken.get(place) ?? 0) >= most ? CROWDED : 0
@@ -159,15 +164,15 @@ export function planOf(view: View): Plan {
   }
   const chosen = state.notes.slice(-REMEMBERED).reduce(choose, new Map<string, Place>())
   const isDefending = isDefendingWith(state.holders)
-  const middles = [...commands].map(([id, bodies]) => ({
-    id,
-    at: meanOf(bodies.map(({ centre }) => centre)),
-  }))
+  // Those without a general of their own go with the command that they stood nearest to.
+  const middles = [...commands]
+    .filter(([, bodies]) => hasStood(bodies, began))
+    .map(([id, bodies]) => ({ id, at: middleOf(bodies, began) }))
   const goalFor = (body: Body): Place | undefined => {
     const { generalId } = body.info
     const own = generalId === null ? undefined : chosen.get(generalId)
     if (own) return own
-    const near = leastOf(middles, ({ at }) => distance(at, body.centre))
+    const near = leastOf(middles, ({ at }) => distance(at, middleOf([body], began)))
     return near && chosen.get(near.id)
   }
   return {
@@ -178,6 +183,16 @@ export function planOf(view: View): Plan {
       return isDefending && (!goal || isOwn(goal, state.holders))
     },
   }
+}
+
+function hasStood(bodies: readonly Body[], note: Note | undefined): boolean {
+  return bodies.some(({ id }) => note?.units[id] !== undefined)
+}
+
+/** The middle of those who stood on the table when a turn had ended; of others as they stand now. */
+function middleOf(bodies: readonly Body[], note: Note | undefined): Point {
+  const stood = bodies.flatMap(({ id }) => note?.units[id]?.pose ?? [])
+  return meanOf(stood.length > 0 ? stood : bodies.map(({ centre }) => centre))
 }
 
 /** Units on the board by their general. */

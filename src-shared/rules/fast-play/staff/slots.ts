@@ -4,7 +4,7 @@ import { along, distance, type Point } from '../../../board/table/vectors'
 import type { Body } from '../state/bodies'
 import type { Field } from '../state/field'
 import { homeBearing } from './edges'
-import type { Plan } from './plan'
+import type { Plan } from './goals'
 import type { View } from './view'
 
 /** Inches between units abreast, how many stand in a row, how many rows there are, and between rows. */

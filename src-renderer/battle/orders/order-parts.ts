@@ -54,6 +54,20 @@ export const NUMBER_OF: Readonly<
 export const HAS_WAY: ReadonlySet<Verb> = new Set<Verb>(['march', 'advance', 'attack', 'retire', 'bombard'])
 export const METHODS = ['assault', 'firefight', 'charge'] as const
 
+/** Between what the figures of an order lie, as the program reads them. */
+export const INCHES = { least: 0, most: 240 } as const
+const MOVES = { least: 1, most: 999 } as const
+const PERCENT = { least: 0, most: 100 } as const
+
+const within = (figure: number, { least, most }: { readonly least: number; readonly most: number }): number =>
+  Math.min(most, Math.max(least, figure))
+
+/** The figure that a typed text comes to as inches; null: none is given. */
+export function inchesOf(text: string): number | null {
+  const figure = Number(text)
+  return text.trim() === '' || !Number.isFinite(figure) ? null : within(figure, INCHES)
+}
+
 /** A trigger as it begins when it is chosen. */
 export const TRIGGERS = {
   atMove: { when: 'atMove', move: 4 },
@@ -85,13 +99,13 @@ export function figureOf(trigger: Trigger): number | null {
 export function withFigure(trigger: Trigger, figure: number): Trigger {
   switch (trigger.when) {
     case 'atMove':
-      return { ...trigger, move: Math.max(1, Math.round(figure)) }
+      return { ...trigger, move: within(Math.round(figure), MOVES) }
     case 'afterMoves':
-      return { ...trigger, moves: Math.max(1, Math.round(figure)) }
+      return { ...trigger, moves: within(Math.round(figure), MOVES) }
     case 'enemyWithin':
-      return { ...trigger, distance: Math.max(0, figure) }
+      return { ...trigger, distance: within(figure, INCHES) }
     case 'losses':
-      return { ...trigger, percent: Math.min(100, Math.max(0, figure)) }
+      return { ...trigger, percent: within(figure, PERCENT) }
     default:
       return trigger
   }

@@ -4,12 +4,15 @@ import {
   DISCRETIONS,
   discretionName,
   figureOf,
+  INCHES,
+  inchesOf,
   TRIGGERS,
   withFigure,
   withVerb,
 } from '../../../../../src-renderer/battle/orders/order-parts'
 import { actionsTo, legsOf, verticesOf } from '../../../../../src-renderer/battle/rules/brigade/choice/paths'
 import { boardName } from '../../../../../src-renderer/battle/open-table/scene'
+import * as LIMITS from '../../../../../src-shared/engine/orders'
 import type { Action, Piece } from '../../../../../src-shared/rules/brigade/screen/schema'
 
 describe('an order', () => {
@@ -30,6 +33,18 @@ describe('an order', () => {
     expect(figureOf(TRIGGERS.arrived)).toBeNull()
     expect(figureOf(withFigure(TRIGGERS.losses, 140))).toBe(100)
     expect(figureOf(withFigure(TRIGGERS.atMove, 0.2))).toBe(1)
+    expect(figureOf(withFigure(TRIGGERS.enemyWithin, 500))).toBe(240)
+  })
+
+  it('takes of inches that are typed no more than the program reads', () => {
+    expect(['500', '-3', '7.5', '', 'x'].map(inchesOf)).toEqual([240, 0, 7.5, null, null])
+  })
+
+  it('has the limits that the program holds it to', () => {
+    expect(LIMITS.INCHES).toMatchObject(INCHES)
+    for (const trigger of Object.values(TRIGGERS))
+      for (const figure of [-1e6, 1e6])
+        expect(LIMITS.triggerSchema.safeParse(withFigure(trigger, figure)).success).toBe(true)
   })
 })
 

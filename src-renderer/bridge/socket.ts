@@ -7,8 +7,8 @@ import type { LinkState } from './link-state'
 
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 4000
-/** So many openings in a row that never came to a word: the host lives, but does not let this page in. */
-const REFUSED_AFTER = 6
+/** So many openings in a row that never came to a word: the host, which has just sent this page, does not let it in. */
+const REFUSED_AFTER = 4
 
 const disconnected: { readonly ok: false; readonly error: CallError } = {
   ok: false,
@@ -74,9 +74,7 @@ export function socketLink(
       pending.clear()
       if (closed) return
       if (!opened) failures += 1
-      onState(
-        failures >= REFUSED_AFTER && !everOpen ? 'refused' : everOpen || failures > 1 ? 'lost' : 'connecting',
-      )
+      onState(everOpen ? 'lost' : failures >= REFUSED_AFTER ? 'refused' : 'connecting')
       retry()
     })
   }

@@ -119,7 +119,7 @@ export const shell = {
       'Every command it had answered is in the campaign file. What you have typed stays here; it goes on as soon as the program is back. Start it again if it was closed.',
     refused: 'The program did not let this page in.',
     refusedSay:
-      'The address is out of date. Open the address that the program printed when it was last started.',
+      'The address is out of date, or copied from another tab, which shows only a part of it. Open the address that the program printed when it was last started.',
     back: 'The program is back. Nothing is lost.',
     errorTitle: 'That could not be done',
   },

@@ -3,6 +3,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import {
   dryRunPreviewSchema,
+  MOST_DRY_MOVES,
   type DryRun,
 } from '../../../../../src-shared/rules/brigade/screen/dry-run-schema'
 import { tableSchema } from '../../../../../src-shared/rules/brigade/screen/schema'
@@ -26,6 +27,13 @@ export function viewOf(view: View, { move, standing }: DryRun['moves'][number]):
     return now ? { ...piece, ...now, status: 'table' } : piece
   })
   return { ...view, table: asJson({ ...table, situation: { ...table.situation, move }, pieces }) }
+}
+
+/** The moves that are typed, as many as can be tried; null: no number was typed. */
+export function movesOf(text: string): number | null {
+  const typed = Number(text)
+  if (text.trim() === '' || !Number.isFinite(typed)) return null
+  return Math.min(MOST_DRY_MOVES, Math.max(1, Math.round(typed)))
 }
 
 export const useDryRun = defineStore('brigade.dryRun', () => {

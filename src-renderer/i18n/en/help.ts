@@ -77,7 +77,7 @@ export const help = {
     orderOfBattle:
       'Click a figure twice to change it. The totals follow, the change is marked, and the undo arrows above take it back.',
     setup:
-      'Everything is set as the rules and history have it: to try a battle at once, only choose who plays and place the armies.',
+      'Everything is set as the rules and history have it: to try a battle at once, only choose who plays and press the button at the right.',
     deployment:
       'The armies stand as in 1815. Drag a unit, or choose it and then a place in gold; or seal the deployment as it is. When both sides are sealed, the battle begins.',
     battle:
@@ -94,7 +94,7 @@ export const help = {
     reckoning: { who: 'Everybody', what: 'may read how the points stand; the organiser keeps the branches.' },
     story: { who: 'Everybody', what: 'may read, print and take away what has happened.' },
     orderOfBattle: { who: 'The organiser', what: 'may change the armies before a battle is set up.' },
-    setup: { who: 'The organiser:', what: 'choose the rules and who plays, then place the armies.' },
+    setup: { who: 'The organiser:', what: 'choose the rules and who plays, then go on to the armies.' },
     deployment: { who: '', what: '' },
     battle: { who: '', what: '' },
     report: { who: 'Everybody', what: 'may read what the battle came to.' },

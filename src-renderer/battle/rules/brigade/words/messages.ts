@@ -3,6 +3,8 @@ import { book } from './book-messages'
 
 export const texts = {
   hint: {
+    deployment:
+      'The armies stand as in 1815; who comes on later waits at the edge of the table, with his move beside it. Once the battle has begun, each side may still move its brigades on the sketch, writes its general orders and seals both.',
     battle:
       'The bar above names the phase. Both sides decide unseen, then everything is resolved at once. Click a brigade with gold behind it: the panel at the right lists what it may do. In the plot, click the ground to draw its way. A brigade that is told nothing follows its general order; E ends the phase.',
   },
@@ -169,7 +171,7 @@ export const texts = {
         'Write: choose a brigade and say what it is to do, part by part. The table shows each part as you write it. The sheet has an order for everybody else.',
       sketch:
         'Sketch: drag brigades to where they are to stand, or turn and form them in the drawer. Whoever stands well stays: give all the rest the orders of the sheet.',
-      seal: 'Seal: when every brigade has an order, seal them. From then on only a rider can change one, and he takes one to six moves.',
+      seal: 'Seal: give all the rest the orders of the sheet; when every brigade has an order, seal them. From then on only a rider can change one, and he takes one to six moves.',
       watch: 'Watch: play the phases of a move, then see your orders being carried out, tick by tick.',
     },
     do: { write: 'Write one', sketch: 'Choose a brigade', seal: 'Seal', watch: 'Watch the last move' },

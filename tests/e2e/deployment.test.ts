@@ -319,8 +319,13 @@ describe('library', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  it('begins a campaign of its own for a battle, at its set-up', async () => {
-    await button(page, 'Fight Wavre').click()
+  it('begins a campaign of its own for a battle, at its set-up, by a click anywhere on its card', async () => {
+    const card = page
+      .getByRole('region', { name: 'Battles' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Wavre' })
+    await card.scrollIntoViewIfNeeded()
+    await card.click({ position: { x: 30, y: 30 } })
     await button(page, 'To the set-up').click()
     await page.getByRole('complementary', { name: 'The battle' }).waitFor()
     await expect.poll(() => page.getByRole('heading', { level: 2 }).first().innerText()).toBe('Wavre')

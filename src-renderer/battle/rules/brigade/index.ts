@@ -97,7 +97,7 @@ function battlePart(): BattlePart {
         foreseen: choice.foreseen,
         strayLeg: choice.strayLeg,
         together: { moves: group.moves, by: group.by },
-        writing: book.editing === null ? null : book.preview,
+        writing: book.editing === null ? choice.given : book.preview,
         strokes: book.editing === null ? (choice.piece?.order?.order.strokes ?? []) : book.strokes,
         words: {
           refused: ({ refusal }) => (refusal ? battle.words(refusal.sentence) : ''),

@@ -39,7 +39,7 @@ export interface OverlayInput {
   readonly strayLeg: number | null
   /** Brigades that are to go together: their ways, and inches east and north. */
   readonly together: { readonly moves: readonly GroupedMove[]; readonly by: Point | null }
-  /** The order that is being written, as it would be drawn. */
+  /** The order that is being written, or, before the battle, that is written for whoever is chosen, as it would be drawn. */
   readonly writing: OrderPreview | null
   /** What a hand has drawn for the order that is open, or for that of whoever is chosen. */
   readonly strokes: readonly Stroke[]

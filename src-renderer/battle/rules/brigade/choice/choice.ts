@@ -38,6 +38,8 @@ export const useChoice = defineStore('brigade.choice', () => {
   const seen = shallowRef<BrigadePreview | null>(null)
   /** The newest order on its way to it, as it would be drawn. */
   const coming = shallowRef<OrderPreview | null>(null)
+  /** Before the battle, the order that is given or drafted for it. */
+  const given = shallowRef<OrderPreview | null>(null)
   /** What the command in hand would bring. */
   const foreseen = shallowRef<CommandPreview | null>(null)
 
@@ -227,6 +229,16 @@ export const useChoice = defineStore('brigade.choice', () => {
     seen.value = found
     coming.value = drawn
   })
+  watch(
+    [selected, () => battle.view?.seq, () => battle.curtainFor, () => book.editing],
+    async ([id, , curtain, editing]) => {
+      if (given.value?.brigadeId !== id) given.value = null
+      const isShown = phase.value === 'setup.orders' && curtain === null && editing === null
+      const order = isShown && id !== null ? (book.drafts[id] ?? piece.value?.order?.order) : undefined
+      const drawn = id !== null && order ? await table.previewOrder(id, order) : null
+      if (selected.value === id && book.editing === editing) given.value = drawn
+    },
+  )
   watch(draft, async (command) => {
     strayLeg.value = null
     const found = command ? await table.previewCommand(command) : null
@@ -284,6 +296,7 @@ export const useChoice = defineStore('brigade.choice', () => {
     ways,
     seen,
     coming,
+    given,
     foreseen,
     strayLeg,
     offered,

@@ -3,6 +3,7 @@ import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { isSentence } from '../../src-shared/words/sentence'
 import { useBattle } from '../stores/battle/battle'
+import { turnAt } from './turn-words'
 
 export function useBar() {
   const { t } = useI18n()
@@ -53,7 +54,7 @@ export function useBar() {
       livery: battle.liveries[side],
       title: t('curtain.title', { side: name }),
       say: t('curtain.say', {
-        where: `${view.name}, ${t('battle.turnAt', { turn: view.turn.turn, clock: view.turn.clock })}`,
+        where: `${view.name}, ${turnAt(battle.ruleSet, view.turn)}`,
       }),
       // Of two who choose unseen the first has chosen.
       isSealed: view.turn.toAct.length === 1,

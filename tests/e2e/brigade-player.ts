@@ -17,7 +17,7 @@ const RULES = 'Napoleonic Brigade Rules'
 const MOST_TABS = 400
 
 export const isTurn = async (page: Page, turn: number): Promise<boolean> =>
-  (await page.getByRole('banner').innerText()).includes(`Turn ${turn} of`)
+  (await page.getByRole('banner').innerText()).includes(`Move ${turn} of`)
 
 /** A command as a person gives it. */
 export type Press = (what: Locator) => Promise<void>

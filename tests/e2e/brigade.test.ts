@@ -282,7 +282,7 @@ describe('an evening under the Brigade rules', () => {
 
   it('goes on by keys alone to the next move, and can be given up', async () => {
     await until(page, async () => {
-      if ((await page.getByRole('banner').innerText()).includes('Turn 2 of')) return true
+      if ((await page.getByRole('banner').innerText()).includes('Move 2 of')) return true
       await takeSeat(page)
       await page.keyboard.press('e')
       return false
@@ -295,7 +295,7 @@ describe('an evening under the Brigade rules', () => {
 
   it('is led by its orders alone for a move, and asked for nothing but whether to alter them', async () => {
     const turn = async (n: number): Promise<boolean> =>
-      (await page.getByRole('banner').innerText()).includes(`Turn ${n} of`)
+      (await page.getByRole('banner').innerText()).includes(`Move ${n} of`)
     const led = page.getByRole('checkbox', { name: 'Fight by these orders alone' })
     await until(page, async () => {
       await takeSeat(page)
@@ -317,7 +317,7 @@ describe('an evening under the Brigade rules', () => {
       .waitFor()
     await button(page, 'Let go').click()
     await until(page, () => isReady(led))
-    const now = Number(/Turn (\d+)/u.exec(await page.getByRole('banner').innerText())?.[1])
+    const now = Number(/Move (\d+)/u.exec(await page.getByRole('banner').innerText())?.[1])
     await led.check()
     await until(page, async () => {
       if (await turn(now + 1)) return true

@@ -90,7 +90,7 @@ export async function refereeUntil(page: Page, move: number): Promise<{ dice: nu
   let dice = 0
   let lists = 0
   await until(page, async () => {
-    if ((await page.getByRole('banner').innerText()).includes(`Turn ${move} of`)) return true
+    if ((await page.getByRole('banner').innerText()).includes(`Move ${move} of`)) return true
     if (await takeSeat(page)) return false
     const typed = await typeDice(page)
     if (typed > 0) {

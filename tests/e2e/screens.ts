@@ -185,7 +185,7 @@ export async function logLines(page: Page): Promise<readonly string[]> {
 
 export async function turnShown(page: Page): Promise<number> {
   const text = await page.getByRole('banner').innerText()
-  return Number(/Turn (\d+)/.exec(text)?.[1] ?? 0)
+  return Number(/(?:Turn|Move) (\d+)/.exec(text)?.[1] ?? 0)
 }
 
 /** From wherever the page is to the list of battles of the campaign that was opened last; where it is shown it stays. */

@@ -78,7 +78,9 @@ export async function shown(page: Page): Promise<Shown> {
           onBoard: at?.getAttribute('role') === 'application',
           said: document.querySelector('[role="application"] > [aria-live]')?.textContent ?? '',
           newest: entries.map((one) => one.textContent).join(' '),
-          turn: Number(/Turn (\d+)/.exec(document.querySelector('header')?.textContent ?? '')?.[1] ?? 0),
+          turn: Number(
+            /(?:Turn|Move) (\d+)/.exec(document.querySelector('header')?.textContent ?? '')?.[1] ?? 0,
+          ),
           isDue: !(drawer()?.textContent.includes(waits) ?? true),
         }
       }

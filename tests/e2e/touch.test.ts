@@ -107,7 +107,7 @@ describe('a battle by finger', () => {
       .poll(async () => (await logLines(page)).some((line) => /Saxe-Weimar .*inch/u.test(line)))
       .toBe(true)
     await until(page, async () => {
-      if ((await page.getByRole('banner').innerText()).includes('Turn 2 of')) return true
+      if ((await page.getByRole('banner').innerText()).includes('Move 2 of')) return true
       await tryTap(button(page, /^I play /))
       await tryTap(button(page, /^(Go on|End|Close|Leave)/).first())
       return false

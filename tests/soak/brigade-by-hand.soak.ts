@@ -114,10 +114,10 @@ async function evening(report: Report, failures: string[]): Promise<void> {
     await page.getByRole('listitem').filter({ hasText: 'Quatre Bras' }).getByRole('button').first().click()
     await until(page, async () => {
       await takeSeat(page)
-      return /Turn [34] of/u.test(await page.getByRole('banner').innerText())
+      return /Move [34] of/u.test(await page.getByRole('banner').innerText())
     })
     const isEnough = async (): Promise<boolean> => {
-      const now = Number(/Turn (\d+) of/u.exec(await page.getByRole('banner').innerText())?.[1])
+      const now = Number(/Move (\d+) of/u.exec(await page.getByRole('banner').innerText())?.[1])
       return now > AT_LAST || (now > MOVES && missing(told).length === 0)
     }
     await goOn(page, isEnough, told)
@@ -126,7 +126,7 @@ async function evening(report: Report, failures: string[]): Promise<void> {
     if (!sent) failures.push('no alteration was sent')
     if (!/arrives and is in force/u.test(log)) failures.push('the alteration never arrived')
     for (const what of missing(told)) failures.push(`two people: ${what} was not told of in ${AT_LAST} moves`)
-    const now = /Turn (\d+) of/u.exec(await page.getByRole('banner').innerText())?.[1]
+    const now = /Move (\d+) of/u.exec(await page.getByRole('banner').innerText())?.[1]
     report(`two people: to move ${now}, the alteration came after ${sent?.[1]}, ${told.size} lines read`)
   }, failures)
 }

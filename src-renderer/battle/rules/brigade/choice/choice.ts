@@ -260,7 +260,7 @@ export const useChoice = defineStore('brigade.choice', () => {
   }
   // What is in hand stays while the phase lasts: the other side's commands come in meanwhile, unseen.
   watch(
-    () => [phase.value, table.present?.situation.move, battle.actingSide, battle.curtainFor] as const,
+    [phase, () => table.present?.situation.move, () => battle.actingSide, () => battle.curtainFor],
     () => {
       hand.empty()
       if (battle.curtainFor !== null) {
@@ -270,13 +270,10 @@ export const useChoice = defineStore('brigade.choice', () => {
     },
   )
   // The store outlives its battle, and brigades of another have the same names.
-  watch(
-    () => [battle.battleId, program.session.campaign?.path],
-    () => {
-      select(null)
-      cursor.value = null
-    },
-  )
+  watch([() => battle.battleId, () => program.session.campaign?.path], () => {
+    select(null)
+    cursor.value = null
+  })
   // Whoever has been told something has nothing more in hand.
   watch(
     () => JSON.stringify(piece.value?.told),

@@ -267,14 +267,13 @@ export const useChoice = defineStore('fast-play.choice', () => {
   })
   // What is in hand stays while the same side goes on with the same part of the turn.
   watch(
-    () =>
-      [
-        phase.value,
-        situation.value?.turn,
-        situation.value?.mover,
-        battle.actingSide,
-        battle.curtainFor,
-      ] as const,
+    [
+      phase,
+      () => situation.value?.turn,
+      () => situation.value?.mover,
+      () => battle.actingSide,
+      () => battle.curtainFor,
+    ],
     () => {
       hand.empty()
       looked.value = null

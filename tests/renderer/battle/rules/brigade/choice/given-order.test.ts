@@ -1,4 +1,4 @@
-// Before the battle the order that is written for whoever is chosen is drawn on the table.
+// What is in hand under the Brigade rules: the order written for whoever is chosen is drawn, and a way stays while others act.
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it } from 'vitest'
 import { useChoice } from '../../../../../../src-renderer/battle/rules/brigade/choice/choice'
@@ -20,7 +20,7 @@ import { FakeProgram } from '../../../../fake-program'
 const WITH_ORDER = 'fr.ii.5.1'
 const WITHOUT = 'fr.ii.5.2'
 
-it('is drawn once it is given, for whoever has one and for nobody else, and not while one is being written', async () => {
+it('is drawn once it is given, for whoever has one and for nobody else, and not while one is being written; and what is in hand stays when the other side acts', async () => {
   const history = shippedHistory()
   const sheet = draft({ history, battleId: 'quatre-bras', whatIfIds: [], houseRules: {} })
   const side = sheet.brigades.find(({ id }) => id === WITH_ORDER)?.side ?? 0
@@ -42,8 +42,10 @@ it('is drawn once it is given, for whoever has one and for nobody else, and not 
     field: field(sheet, history),
   }))
   fake.answers.set('orderOfBattle.get', () => ({ orderOfBattle: {} }))
+  let seq = 3
   fake.answers.set('battle.view', () => ({
     ...battleView,
+    seq,
     ruleSet: 'brigade',
     seat: side,
     turn: { ...turn, phase: 'setup.orders', toAct: [side] },
@@ -57,6 +59,7 @@ it('is drawn once it is given, for whoever has one and for nobody else, and not 
   fake.answers.set('session.takeSeat', ({ seat }) => ({ seat, campaign: null }))
   useProgram().use(fake.bridge())
   await useBattle().open('w')
+  useBattle().listen()
   const choice = useChoice()
 
   choice.select(WITH_ORDER)
@@ -68,4 +71,12 @@ it('is drawn once it is given, for whoever has one and for nobody else, and not 
   await expect.poll(() => choice.given?.brigadeId).toBe(WITH_ORDER)
   useOrderBook().open(WITH_ORDER)
   await expect.poll(() => choice.given).toBeNull()
+
+  // The other side acts: a new view of the same phase.
+  useOrderBook().open(null)
+  choice.setActions([{ advance: 2 }])
+  seq = 4
+  fake.publish('battle.changed', { battleId: 'w', seq, what: 'played', by: 'staff' })
+  await expect.poll(() => useBattle().view?.seq).toBe(seq)
+  expect(choice.actions).toEqual([{ advance: 2 }])
 })

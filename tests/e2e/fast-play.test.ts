@@ -168,11 +168,16 @@ describe('an evening under Fast Play Napoleonic', () => {
     // Whom the dice of the turn before have left free to go forward.
     const advance = button(page, /^Advance [\d.]+″$/).first()
     const units = await table.getByRole('button').allInnerTexts()
-    for (const unit of units) {
+    let next = 0
+    await until(page, async () => {
+      const unit = units[next % units.length] ?? ''
+      next += 1
       await table.getByRole('button', { name: unit, exact: true }).first().press('Enter')
       await page.getByRole('button', { name: 'Let go' }).waitFor()
-      if (await advance.isVisible()) break
-    }
+      // What he can do comes a moment after him.
+      await page.waitForTimeout(150)
+      return advance.isVisible()
+    })
     await advance.press('Enter')
     const steps = page.getByRole('group', { name: 'Steps' })
     await steps.getByRole('spinbutton').fill('1.5')

@@ -116,12 +116,9 @@ export const useGroup = defineStore('brigade.group', () => {
         : []
     if (moves.value === now) foreseen.value = new Map(answers)
   })
-  watch(
-    () => [phase.value, battle.actingSide, battle.curtainFor] as const,
-    () => {
-      set([])
-    },
-  )
+  watch([phase, () => battle.actingSide, () => battle.curtainFor], () => {
+    set([])
+  })
 
   return { ids, by, pieces, isMany, moves, foreseen, phase, set, toggle, clear, aim, carryOut }
 })

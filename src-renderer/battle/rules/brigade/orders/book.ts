@@ -277,18 +277,15 @@ export const useOrderBook = defineStore('brigade.orders', () => {
 
   watch(key, load, { immediate: true })
   // Behind a curtain nothing of what one side writes is left for the other.
-  watch(
-    () => [battle.curtainFor, battle.actingSide] as const,
-    () => {
-      open(null)
-      penText.value = ''
-      outcomeOf.value = null
-      isListOpen.value = false
-      notes.value = []
-      checked.value = false
-      preview.value = null
-    },
-  )
+  watch([() => battle.curtainFor, () => battle.actingSide], () => {
+    open(null)
+    penText.value = ''
+    outcomeOf.value = null
+    isListOpen.value = false
+    notes.value = []
+    checked.value = false
+    preview.value = null
+  })
   watch([drafts, () => battle.view?.seq], () => {
     checked.value = false
     notes.value = []

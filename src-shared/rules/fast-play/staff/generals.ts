@@ -9,7 +9,7 @@ import { reachFrom } from '../movement/command-range'
 import { decide, type Decision, type Idea } from './idea'
 import { isLegal } from './approach'
 import { homeBearing } from './edges'
-import { leastOf } from './plan'
+import { leastOf } from './least'
 import { inside } from './slots'
 import { nearestEnemy, worthOf, type View } from './view'
 

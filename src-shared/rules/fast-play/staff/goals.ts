@@ -5,7 +5,7 @@ import { otherSide, type Side } from '../../../engine/sides'
 import type { Body } from '../state/bodies'
 import type { Field } from '../state/field'
 import type { FpState, Note } from '../state/state'
-import { leastOf } from './plan'
+import { leastOf } from './least'
 import { postsOf, type Post } from './posts'
 import { nearestEnemy, worthThen, type View } from './view'
 

@@ -7,7 +7,7 @@ import type { UnitInfo } from '../sheet/roster'
 import type { FpCommand } from '../turn/commands'
 import { only, type Decision } from './idea'
 import { isLegal } from './approach'
-import { leastOf } from './plan'
+import { leastOf } from './least'
 import type { View } from './view'
 
 const STEP = 0.5

@@ -83,19 +83,6 @@ const FREE: Omit<Task, 'goal' | 'want'> = {
 /** Inches from the enemy within which columns about a place that is to be kept stay where they are. */
 const STAYS_WITHIN = 10
 
-export function leastOf<T>(list: readonly T[], cost: (one: T) => number): T | undefined {
-  let best: T | undefined
-  let least = Infinity
-  for (const one of list) {
-    const own = cost(one)
-    if (own < least) {
-      least = own
-      best = one
-    }
-  }
-  return best
-}
-
 /** The task of a unit now. */
 export function taskOf(view: View, plan: Plan, body: Body): Task {
   const instruction = view.instruction(body.id)

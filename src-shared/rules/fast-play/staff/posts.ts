@@ -5,7 +5,7 @@ import { bearing, distance, type Point } from '../../../board/table/vectors'
 import { gapToSpot, type Spot } from '../orders/troops'
 import { ALLOWANCE } from '../sheet/tables'
 import type { Body } from '../state/bodies'
-import { leastOf } from './plan'
+import { leastOf } from './least'
 import type { View } from './view'
 import { wayTo } from './ways'
 

@@ -1,7 +1,7 @@
 /** Whom horse goes for: troops that it can break, from a place on their flank within its reach (section 10, item 6). */
 import { along, distance, type Point } from '../../../board/table/vectors'
 import type { Body } from '../state/bodies'
-import { leastOf } from './plan'
+import { leastOf } from './least'
 import { inside } from './slots'
 import { worthOf, type View } from './view'
 

@@ -82,7 +82,7 @@ export const help = {
       'The armies stand as in 1815. Drag a unit, or choose it and then a place in gold; or seal the deployment as it is. When both sides are sealed, the battle begins.',
     battle:
       'The bar above says what is wanted of whom. Choose whoever may act on the map, then where he is to go or what he is to do; the panel on the right shows more.',
-    report: 'What the battle came to so far. Losses go back to the campaign when the battle is over.',
+    report: 'What the battle has come to. Losses go back to the campaign when the battle is over.',
   },
   prompt: {
     library: { who: '', what: 'Go on with a campaign, or begin a new one.' },

@@ -17,7 +17,7 @@ export const report = {
   },
   verdict: 'By the rules',
   history: 'By the battle’s own terms',
-  points: '{a} points to {b}',
+  points: 'Points: {first} {a}, {second} {b}',
   losses: 'Losses by brigade',
   inAll: 'Losses in all',
   arm: 'Arm',

@@ -1,13 +1,13 @@
 /** How a battle is won: elements lost, objectives, the turn limit, concession (FP-WIN). */
 import { areaOf, centroidOf, commonArea, convexParts } from '../../../board/table/polygons'
 import { distance } from '../../../board/table/vectors'
-import type { Sentence } from '../../../engine/events'
 import type { Outcome } from '../../../engine/rule-set'
 import { SIDES, otherSide, type Side } from '../../../engine/sides'
 import { EPS } from '../sheet/tables'
 import type { Field } from '../state/field'
 import type { FpOutcome, FpState, Holder } from '../state/state'
 import { rosterOf } from '../sheet/roster'
+import { outcomeReasons } from '../words/outcome'
 import type { Step } from './step'
 
 type PerSide = readonly [number, number]
@@ -146,20 +146,12 @@ export function decideAtLimit(step: Step): void {
 /** The outcome as players are told it; undefined while the battle goes on. */
 export function outcome({ outcome: end }: FpState): Outcome | undefined {
   if (!end) return undefined
-  const { winner, reason, lost, elements, points } = end
-  const reasons: Sentence[] = [
-    { key: `outcome.${reason}`, values: {} },
-    {
-      key: 'outcome.lost',
-      values: { lost0: lost[0], elements0: elements[0], lost1: lost[1], elements1: elements[1] },
-    },
-    ...(points ? [{ key: 'outcome.points', values: { side0: points[0], side1: points[1] } }] : []),
-  ]
+  const { winner, reason } = end
   const rules =
     reason === 'concession'
       ? ['FP-WIN-05']
       : reason === 'broken'
         ? ['FP-WIN-01', 'FP-WIN-02', 'FP-WIN-03']
         : ['FP-WIN-04']
-  return { winner, level: winner === null ? 'draw' : 'victory', reasons, rules }
+  return { winner, level: winner === null ? 'draw' : 'victory', reasons: outcomeReasons(end), rules }
 }

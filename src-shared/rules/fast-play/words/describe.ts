@@ -4,6 +4,7 @@ import type { JsonValue } from '../../../engine/json'
 import { sideId, type Side } from '../../../engine/sides'
 import type { FpEvent, FpEventKind } from '../turn/events'
 import type { FpRefusal } from '../turn/refusals'
+import { lossValues } from './outcome'
 
 type Values = { readonly [name: string]: JsonValue }
 type EventOf<K extends FpEventKind> = Extract<FpEvent, { kind: K }>
@@ -72,10 +73,7 @@ const DESCRIBERS: Describers = {
   generalRisked: ({ data }) => [data.killed ? 'killed' : 'safe', {}],
   moraleTested: ({ data }) => [data.passed ? 'passed' : 'failed', {}],
   moraleResult: ({ data }) => [data.result, {}],
-  losersCounted: ({ data }) => [
-    '',
-    { lost0: data.lost[0], elements0: data.elements[0], lost1: data.lost[1], elements1: data.elements[1] },
-  ],
+  losersCounted: ({ data }) => ['', lossValues(data)],
   commandChecked: ({ data }) => [
     data.limit === 0 ? (data.inCommand ? 'own' : 'nobody') : data.inCommand ? 'in' : 'out',
     { inches: String(Math.round(data.inches * 10) / 10) },

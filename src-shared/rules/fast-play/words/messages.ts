@@ -36,8 +36,8 @@ const outcomeMessages = {
   lostFraction: 'The last turn is over: the smaller share of elements lost decides.',
   draw: 'The last turn is over without a decision.',
   concession: 'One side gave up the fight.',
-  lost: 'Elements lost: {lost0} of {elements0}, and {lost1} of {elements1}.',
-  points: 'Objectives: {side0} to {side1}.',
+  lost: '{name0} lost {lost0} of {elements0} elements, {name1} {lost1} of {elements1}.',
+  points: 'Points of objectives: {name0} {side0}, {name1} {side1}.',
 } as const satisfies Catalogue
 
 const termMessages = {

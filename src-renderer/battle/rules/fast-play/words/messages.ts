@@ -44,7 +44,7 @@ export const texts = {
     next: 'Chances at the next dice',
     chance: '{side}: {n} in a hundred',
     deducts: '{side}: {n} in a hundred, after deducting {by}',
-    won: '{side} has won the option, {n} in a row.',
+    won: '{side} has won the option. | {side} has won the option, {n} times in a row.',
     order: '{first} moves first; combats are resolved {direction}.',
     choose: 'Who moves first, and from which end are combats resolved?',
   },

@@ -54,7 +54,7 @@ export const eventMessages = {
   routPath: '{unit} runs straight back.',
   inRoutPath: '{unit} is in the way of {routing} and tests its morale.',
   unitRouted: '{unit} disperses.',
-  losersCounted: '{lost0} of {elements0} and {lost1} of {elements1} elements are lost.',
+  losersCounted: '{name0} has lost {lost0} of {elements0} elements, {name1} {lost1} of {elements1}.',
   unitRallied: '{general} has rallied {unit}.',
   generalMoved: '{general} rides.',
   generalJoined: '{general} joins {unit}.',

@@ -261,6 +261,11 @@ export interface RuleSet<
     temperament?: Temperament,
   ): readonly PlanPart[]
 
+  /**
+   * The turn that an event begins; undefined: it begins none. What a command brings about before it belongs to the turn in
+   * which the command was given. Absent: no event begins a turn.
+   */
+  turnBegun?(event: Event): Pick<TurnInfo, 'turn' | 'clock'> | undefined
   /** The sentence of an event, a refusal or a working, to be looked up in the rule set's catalogue. */
   describe(event: Event, state: State): Sentence
   /** Everything in a state that has a name, by id. */

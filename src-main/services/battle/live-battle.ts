@@ -35,7 +35,12 @@ export type Given =
   | Exclude<Resolution<unknown>, { kind: 'played' }>
 
 /** Told after an entry has been recorded. */
-export type OnPlayed = (seq: number, state: unknown, events: readonly BattleEvent[]) => void
+export type OnPlayed = (
+  seq: number,
+  before: unknown,
+  state: unknown,
+  events: readonly BattleEvent[],
+) => void
 
 export class LiveBattle {
   #now: StateAt | undefined
@@ -116,7 +121,7 @@ export class LiveBattle {
     const seq = seqs[0] ?? next
     this.#stand({ seq, state: resolution.state })
     if (snapshotDue) this.#keepSnapshot(seq, resolution.state)
-    this.onPlayed(seq, resolution.state, resolution.events)
+    this.onPlayed(seq, state, resolution.state, resolution.events)
     return { ...resolution, seq }
   }
 

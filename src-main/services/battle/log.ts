@@ -1,6 +1,7 @@
 /** The log of a battle: events of entries with their sentences, found again by replay, and kept while the file is open. */
 import { resolveByHand, type Act } from '../../../src-shared/engine/battle'
 import type { BattleEvent, Sentence } from '../../../src-shared/engine/events'
+import type { TurnInfo } from '../../../src-shared/engine/rule-set'
 import type { Side } from '../../../src-shared/engine/sides'
 import type { LogLine } from '../../../src-shared/contract/battle'
 import type { logMarkSchema } from '../../../src-shared/contract/battle'
@@ -17,15 +18,22 @@ import {
 import { sideOf, type LiveBattle } from './live-battle'
 import { sentenceOfEdit } from './umpire-edits'
 
-interface EntryEvents {
-  readonly turn: number
-  readonly clock: string
-  readonly events: readonly { readonly event: BattleEvent; readonly sentence: Sentence }[]
-}
+type Hour = Pick<TurnInfo, 'turn' | 'clock'>
 
-interface KnownEvent {
+interface EntryEvent {
   readonly event: BattleEvent
   readonly sentence: Sentence
+  /** The turn in which it happened. */
+  readonly hour: Hour
+}
+
+interface EntryEvents {
+  /** The turn to which the entry left the battle: the last entry of a turn begins the next. */
+  readonly left: Hour
+  readonly events: readonly EntryEvent[]
+}
+
+interface KnownEvent extends EntryEvent {
   readonly index: number
 }
 
@@ -38,18 +46,19 @@ export class BattleLog {
   constructor(private readonly live: () => LiveBattle) {}
 
   /** Notes the events of an entry when it was played, so that it need not be played again. */
-  note(seq: number, state: unknown, events: readonly BattleEvent[]): void {
+  note(seq: number, before: unknown, state: unknown, events: readonly BattleEvent[]): void {
     const { rules } = this.live()
-    const { turn, clock } = rules.turn(state)
+    let hour: Hour = rules.turn(before)
     // The umpire's hand is the same under all rules; every other event is the rule set's to describe.
-    const withSentences = events.map((event) => ({
-      event,
-      sentence:
+    const told = events.map((event) => {
+      hour = rules.turnBegun?.(event) ?? hour
+      const sentence =
         event.kind === 'umpireEdit'
           ? sentenceOfEdit(event, rules.names(state))
-          : rules.describe(event, state),
-    }))
-    this.#byEntry.set(seq, { turn, clock, events: withSentences })
+          : rules.describe(event, state)
+      return { event, sentence, hour }
+    })
+    this.#byEntry.set(seq, { left: rules.turn(state), events: told })
   }
 
   /** Lines of the entries from one seq to another, both included, as far as the seat may know. */
@@ -74,7 +83,7 @@ export class BattleLog {
     return standing.flatMap((entry) => {
       const found = this.#byEntry.get(entry.seq)
       const { seq } = entry
-      return found ? [{ seq, turn: found.turn, clock: found.clock, side: sideOf(entry) ?? null }] : []
+      return found ? [{ seq, turn: found.left.turn, clock: found.left.clock, side: sideOf(entry) ?? null }] : []
     })
   }
 
@@ -88,18 +97,16 @@ export class BattleLog {
     const all = this.#byEntry.get(entry.seq)?.events ?? []
     const mayKnow = ({ event }: { readonly event: BattleEvent }) =>
       seat === 'umpire' || event.seenBy === undefined || event.seenBy === seat
-    return all.map(({ event, sentence }, index) => ({ event, sentence, index })).filter(mayKnow)
+    return all.map((told, index) => ({ ...told, index })).filter(mayKnow)
   }
 
   #linesOf(entry: StoredEntry, seat: Seat): Line[] {
-    const found = this.#byEntry.get(entry.seq)
-    if (!found) return []
-    return this.#known(entry, seat).map(({ event, sentence, index }) => ({
+    return this.#known(entry, seat).map(({ event, sentence, hour, index }) => ({
       seq: entry.seq,
       index,
       at: entry.at,
-      turn: found.turn,
-      clock: found.clock,
+      turn: hour.turn,
+      clock: hour.clock,
       side: event.side,
       kind: event.kind,
       sentence,
@@ -124,7 +131,7 @@ export class BattleLog {
       const resolution = act && resolveByHand(live.rules, before, act, faces)
       if (resolution?.kind !== 'played') continue
       states.set(entry.seq, resolution.state)
-      this.note(entry.seq, resolution.state, resolution.events)
+      this.note(entry.seq, before, resolution.state, resolution.events)
     }
   }
 

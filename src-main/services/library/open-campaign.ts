@@ -40,8 +40,8 @@ export class OpenCampaign {
     const known = this.#battles.get(battleId)
     if (known?.rules.key === battle.ruleSet) return known
     const rules = this.ruleSets.shownOf(battle.ruleSet)
-    const live: LiveBattle = new LiveBattle(this.campaign, battleId, rules, (seq, state, events) => {
-      log.note(seq, state, events)
+    const live: LiveBattle = new LiveBattle(this.campaign, battleId, rules, (...played) => {
+      log.note(...played)
     })
     const log = new BattleLog(() => live)
     const opened = { live, log, rules }

@@ -30,6 +30,7 @@ import { play, start } from './turn/play'
 import type { FpRefusal } from './turn/refusals'
 import { refuse } from './turn/refuse'
 import { outcome } from './turn/victory'
+import { turnBegun } from './turn/clock'
 import { describe, describeRefusal } from './words/describe'
 import { messages } from './words/messages'
 import { REFERENCE } from './words/reference'
@@ -70,6 +71,7 @@ export const fastPlay: RulesFace<FpSheet, FpState, FpCommand, FpEvent> = {
   statistics,
   outlines,
   orders,
+  turnBegun,
   describe,
   names,
   staffSkills: ['easy', 'normal', 'hard'],

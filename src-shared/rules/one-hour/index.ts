@@ -33,6 +33,7 @@ import { play, start } from './turn/play'
 import type { OhRefusal } from './turn/refusals'
 import { refuse } from './turn/refuse'
 import { outcome } from './turn/victory'
+import { turnBegun } from './turn/clock'
 import { describe, describeRefusal } from './words/describe'
 import { messages } from './words/messages'
 import { names } from './words/names'
@@ -71,6 +72,7 @@ export const oneHour: RulesFace<OhSheet, OhState, OhCommand, OhEvent> = {
   losses,
   statistics,
   orders,
+  turnBegun,
   describe,
   names,
   deployment,

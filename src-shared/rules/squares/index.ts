@@ -43,6 +43,7 @@ import { statistics } from './state/statistics'
 import { outcome } from './turn/victory'
 import { level } from './turn/verdict'
 import { seenBy, turn } from './state/seen-by'
+import { turnBegun } from './turn/clock'
 import { describe, describeRefusal } from './words/describe'
 import { messages } from './words/messages'
 import { names } from './words/names'
@@ -87,6 +88,7 @@ export const squares: RulesFace<SqScenario, SqState, SqBattleCommand, SqEvent> =
   staffTemperaments: TEMPERAMENTS,
   staffPlan,
   staff: act,
+  turnBegun,
   describe,
   names,
   books: {

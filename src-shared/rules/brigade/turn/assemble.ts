@@ -5,6 +5,7 @@ import type { Outcome, Played, RuleSet } from '../../../engine/rule-set'
 import type { Side } from '../../../engine/sides'
 import { declareHandler } from '../movement/charges'
 import { meleeHandler, moraleHandler, rallyHandler } from '../combat/phases'
+import { turnBegun } from './clock'
 import { commandSchema, type BrCommand } from './commands'
 import { endOfMoveHandler } from './ending'
 import type { BrEvent } from './events'
@@ -122,6 +123,7 @@ export function rulesOf(
     losses: unitLosses,
     orders,
     names,
+    turnBegun,
   }
 }
 

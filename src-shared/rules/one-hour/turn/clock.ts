@@ -1,6 +1,7 @@
 /** Clock times of game turns (7.2 step 10). */
 import { clockMinutes, clockTime } from '../../../engine/holds'
 import type { OhSheet } from '../sheet/sheet'
+import type { OhEvent } from './events'
 
 /** Minutes from midnight of the first day at which a game turn begins. */
 export function turnStart({ startTime, turnMinutes }: OhSheet, gameTurn: number): number {
@@ -15,4 +16,11 @@ export function turnEnd(sheet: OhSheet, gameTurn: number): number {
 /** `HH:MM` at which a game turn begins. */
 export function turnClock(sheet: OhSheet, gameTurn: number): string {
   return clockTime(turnStart(sheet, gameTurn))
+}
+
+/** The turn that an event begins. */
+export function turnBegun(event: OhEvent): { readonly turn: number; readonly clock: string } | undefined {
+  if (event.kind !== 'turnBegan') return undefined
+  const { gameTurn: turn, clock } = event.data
+  return { turn, clock }
 }

@@ -1,6 +1,7 @@
 /** Clock times of turns: when each begins, over nights too (SQ-SCALE-02, 7.4 step 6, 7.5). */
 import { clockMinutes, clockTime } from '../../../engine/holds'
 import type { SqScenario } from '../sheet/sheet'
+import type { SqEvent } from './events'
 
 const DAY = 1440
 
@@ -29,4 +30,9 @@ export function turnEndMinutes(sheet: SqScenario, turn: number): number {
 /** `HH:MM` at which a turn begins. */
 export function turnClock(sheet: SqScenario, turn: number): string {
   return clockTime(turnStart(sheet, turn))
+}
+
+/** The turn that an event begins. */
+export function turnBegun(event: SqEvent): { readonly turn: number; readonly clock: string } | undefined {
+  return event.kind === 'turnBegan' ? event.data : undefined
 }

@@ -59,23 +59,6 @@ export interface OrderOutcome {
   readonly clauses: readonly ClauseOutcome[]
 }
 
-/**
- * The lines with the move that each belongs to. The log has them by the move that their entry left, and the last entry of a move
- * begins the next one.
- */
-export function byMove(lines: readonly Line[]): readonly Line[] {
-  let now: Pick<Line, 'turn' | 'clock'> | null = null
-  return lines.map((line) => {
-    if (line.undone) return line
-    const { move, clock } = line.sentence.values
-    if (line.kind === 'moveBegan' && typeof move === 'number' && typeof clock === 'string')
-      now = { turn: move, clock }
-    // The umpire's hand can set another move.
-    else if (line.kind === 'umpireEdit') now = null
-    return { ...line, ...now }
-  })
-}
-
 /** What the lines, in their order, tell of the order of a brigade that has so many clauses. */
 export function outcomeOf(lines: readonly Line[], brigadeId: string, clauses: number): OrderOutcome {
   const own = lines.filter((line) => !line.undone && TELLING.has(line.kind) && tellsOf(line, brigadeId))

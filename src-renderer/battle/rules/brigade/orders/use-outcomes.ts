@@ -8,7 +8,7 @@ import { useProgram } from '../../../../stores/program/program'
 import { useTable } from '../table'
 import { byCommand } from './by-command'
 import { orderLines } from './clause-words'
-import { byMove, outcomeOf, type Told } from './outcome'
+import { outcomeOf, type Told } from './outcome'
 import { standingWords } from './standing-words'
 import { useWording } from './use-wording'
 
@@ -99,7 +99,7 @@ export function useOutcomes() {
         program.get('battle.log', { battleId: battle.battleId, fromSeq: 0, limit: MOST }),
         table.previewStandings(),
       ])
-      return log && { lines: byMove(log.lines), standings }
+      return log && { lines: log.lines, standings }
     },
 
     /** By side, of the brigades wanted; a side whose orders are not known is left out. */

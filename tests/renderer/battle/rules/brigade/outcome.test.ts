@@ -1,6 +1,6 @@
 // What became of an order, clause by clause, by the lines of the log.
 import { describe, expect, it } from 'vitest'
-import { byMove, outcomeOf, type Told } from '../../../../../src-renderer/battle/rules/brigade/orders/outcome'
+import { outcomeOf, type Told } from '../../../../../src-renderer/battle/rules/brigade/orders/outcome'
 import type { Line } from '../../../../../src-renderer/stores/battle/battle'
 
 let seq = 0
@@ -122,27 +122,6 @@ describe('what became of an order', () => {
       null,
       null,
       null,
-    ])
-  })
-
-  it('belongs to the move in which it was done, though its entry went on to the next', () => {
-    const began = (move: number, clock: string, more: Partial<Line> = {}) =>
-      line('moveBegan', { move, clock }, { turn: move, clock, ...more })
-    const late = (turn: number, clock: string, inches: number): Line => ({ ...went(turn, inches), clock })
-    const lines = byMove([
-      began(1, '14:00'),
-      late(2, '14:15', 3),
-      began(2, '14:15'),
-      began(9, '16:00', { undone: true }),
-      late(3, '14:30', 4),
-      began(3, '14:30'),
-      line('umpireEdit', {}, { turn: 7, clock: '15:30' }),
-      line('routs', { brigade: 'a' }, { turn: 7, clock: '15:30' }),
-    ])
-    const told = outcomeOf(lines, 'a', 1).clauses[0]?.told
-    expect(told?.map(({ line: { turn, clock }, way }) => [turn, clock, way?.until])).toEqual([
-      [1, '14:00', 2],
-      [7, '15:30', undefined],
     ])
   })
 })

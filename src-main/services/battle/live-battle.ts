@@ -35,12 +35,7 @@ export type Given =
   | Exclude<Resolution<unknown>, { kind: 'played' }>
 
 /** Told after an entry has been recorded. */
-export type OnPlayed = (
-  seq: number,
-  before: unknown,
-  state: unknown,
-  events: readonly BattleEvent[],
-) => void
+export type OnPlayed = (seq: number, before: unknown, state: unknown, events: readonly BattleEvent[]) => void
 
 export class LiveBattle {
   #now: StateAt | undefined

@@ -53,9 +53,7 @@ export class BattleLog {
     const told = events.map((event) => {
       hour = rules.turnBegun?.(event) ?? hour
       const sentence =
-        event.kind === 'umpireEdit'
-          ? sentenceOfEdit(event, rules.names(state))
-          : rules.describe(event, state)
+        event.kind === 'umpireEdit' ? sentenceOfEdit(event, rules.names(state)) : rules.describe(event, state)
       return { event, sentence, hour }
     })
     this.#byEntry.set(seq, { left: rules.turn(state), events: told })
@@ -83,7 +81,9 @@ export class BattleLog {
     return standing.flatMap((entry) => {
       const found = this.#byEntry.get(entry.seq)
       const { seq } = entry
-      return found ? [{ seq, turn: found.left.turn, clock: found.left.clock, side: sideOf(entry) ?? null }] : []
+      return found
+        ? [{ seq, turn: found.left.turn, clock: found.left.clock, side: sideOf(entry) ?? null }]
+        : []
     })
   }
 

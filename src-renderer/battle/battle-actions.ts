@@ -4,6 +4,7 @@ import { t } from '../i18n'
 import { useBattle } from '../stores/battle/battle'
 import { FILM_TICKS, useFilm } from '../stores/battle/film'
 import { useNavigation } from '../stores/program/navigation'
+import { turnWords } from '../words/turns'
 import type { BattlePart } from './rules/face'
 
 const PACES = ['stopped', 'slow', 'normal', 'fast'] as const
@@ -83,7 +84,7 @@ export function battleActions({ hand, actions }: BattlePart, deeds: BattleDeeds)
     ...([-1, 1] as const).map((by) => ({
       id: by === -1 ? 'past.turnBack' : 'past.turnOn',
       group: 'screen' as const,
-      title: t(by === -1 ? 'battle.past.turnBack' : 'battle.past.turnOn'),
+      title: turnWords(battle.ruleSet, by === -1 ? 'toEarlier' : 'toLater'),
       keys: [by === -1 ? '{' : '}'],
       unless: battle.past ? undefined : t('battle.past.notYet'),
       run: () => battle.lookByTurn(by),

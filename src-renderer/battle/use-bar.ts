@@ -3,7 +3,7 @@ import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { isSentence } from '../../src-shared/words/sentence'
 import { useBattle } from '../stores/battle/battle'
-import { turnAt } from './turn-words'
+import { turnAt } from '../words/turns'
 
 export function useBar() {
   const { t } = useI18n()

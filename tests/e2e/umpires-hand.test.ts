@@ -237,7 +237,9 @@ describe('a battle under way', () => {
   it('keeps the campaign from ending in the middle of its turn', async () => {
     await toTheatre(page)
     await setByHand('The campaign ends here', {}, {}, 'the hall is closing')
-    await hand().getByText('Quatre Bras is under way. Finish the turn and break it off first.').waitFor()
+    await hand()
+      .getByText('Quatre Bras is under way. Finish the turn or move there and break it off first.')
+      .waitFor()
     expect(await hand().getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('the hall is closing')
     await hand().getByRole('button', { name: 'Close' }).first().click()
   })

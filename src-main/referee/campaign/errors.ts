@@ -108,7 +108,7 @@ const NEXT: Readonly<Record<string, string>> = {
   RULE_SET_BOARD_MISMATCH: 'campaign muster lists the boards of each rule set.',
   REASON_MISSING: 'Add --reason TEXT.',
   LATER_BATTLE_MUSTERED: 'campaign reopen --step, or campaign amend.',
-  TURN_OPEN: 'Finish the turn on the screen, or let the staffs end the battle: campaign play-out.',
+  TURN_OPEN: 'Finish the turn or move on the screen, or let the staffs end the battle: campaign play-out.',
   RULE_SET_FIXED: 'campaign break-off, or campaign enter-result with --reason.',
   UNBALANCED_EDIT: 'campaign edit --path units.ID --value \'{"from":"missing","to":"present","men":50}\'.',
   NOT_CHANGEABLE:

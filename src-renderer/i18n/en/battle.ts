@@ -2,8 +2,6 @@
 export const battle = {
   boardLabel: 'The field of {name}',
   drawer: 'Decisions and log',
-  turnOf: 'Turn {turn} of {of}',
-  turnAt: 'Turn {turn}, {clock}',
   laidOpen: {
     deployment: 'Both deployments are laid open.',
     choices: 'What both sides chose unseen is laid open.',
@@ -29,8 +27,6 @@ export const battle = {
     moment: 'Moment of the battle',
     earlier: 'One step back',
     later: 'One step on',
-    turnBack: 'To the turn before',
-    turnOn: 'To the next turn',
     rollBack: 'Go on from here…',
     notYet: 'You are not looking at the past. Press H or [ to do so.',
     see: 'See this moment',

@@ -117,7 +117,6 @@ export const muster = {
     handOverDo: 'Pass it on',
     handedOver: 'Passed on.',
     end: 'End it before its time',
-    endSay: 'After a completed turn. It cannot be played on afterwards.',
     breakOff: 'Break it off and score it',
     playOut: 'Let the program play it out',
     giveUp: { french: 'The French give up the field', coalition: 'The Coalition gives up the field' },
@@ -151,6 +150,5 @@ export const muster = {
   },
   job: {
     runs: 'Battle {done} of {total} is fought.',
-    turns: 'Turn {done} of {total} is being played.',
   },
 } as const

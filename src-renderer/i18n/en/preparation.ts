@@ -22,7 +22,6 @@ export const setup = {
     'Where the published text can be read in two ways. The first reading is the one the rules are played by here.',
   summary: 'The battle',
   begins: 'Begins',
-  turns: 'Turns',
   pieces: '{n} unit, {men} men | {n} units, {men} men',
   changed: 'House rules in force',
   published: 'None: the published rules.',

@@ -1,7 +1,7 @@
 // The report of a battle.
 export const report = {
   title: 'Report',
-  going: 'The battle is still being fought: turn {turn}, {clock}.',
+  going: 'The battle is still being fought: {when}.',
   ownEyes:
     'Until it is over this report tells what {who} knows, with sealed orders of its own. Keep it from the other side.',
 

@@ -5,6 +5,7 @@ import { t } from '../../i18n'
 import { forceOfSide, type Forces } from '../../stores/order-of-battle/forces'
 import type { HistoricalBattle } from '../../stores/shipped/history'
 import type { RuleSetInfo } from '../../stores/shipped/rule-sets'
+import { turnCount } from '../../words/turns'
 
 const frenchFirst = ({ sides }: HistoricalBattle): HistoricalBattle['sides'] =>
   sides.toSorted((a, b) => Number(b.id === 'french') - Number(a.id === 'french'))
@@ -18,12 +19,12 @@ export function commandersOf(battle: HistoricalBattle): string {
 /** Hours of its day, with the turns that they make where the rules have turns of one length. */
 export function hoursOf(
   { startTime, endTime }: HistoricalBattle,
-  rules: Pick<RuleSetInfo, 'turnMinutes'> | undefined,
+  rules: Pick<RuleSetInfo, 'key' | 'turnMinutes'> | undefined,
 ): string {
   const hours = t('library.hours', { from: startTime, until: endTime })
   if (!rules?.turnMinutes) return hours
   const turns = Math.ceil((minutesOf(endTime) - minutesOf(startTime)) / rules.turnMinutes)
-  return `${hours}, ${t('campaign.turns', { n: turns }, turns)}`
+  return `${hours}, ${turnCount(rules.key, turns)}`
 }
 
 /** `HH:MM` as minutes of the day. */

@@ -1,5 +1,6 @@
 // Where a campaign stands, as its file tells: the step of the calendar, the battle that was played last, who plays it.
 import { t } from '../../i18n'
+import { inTurn, turnOfAt } from '../../words/turns'
 import type { Shelf } from '../../stores/program/library'
 
 /** As sentences, one after the other; a file that nothing was played in says so. */
@@ -13,12 +14,10 @@ export function standOf({ lastBattle, step, battles }: Shelf): string {
 }
 
 /** Turn and hour of a battle that is being fought, or how far it has come. */
-function battleWords({ name: battle, status, turn: now }: NonNullable<Shelf['lastBattle']>): string {
-  if (!now) return t(`library.last.${status}`, { battle })
-  const { turn, clock, turnLimit } = now
-  return turnLimit === null
-    ? t('library.inTurn', { battle, turn, clock })
-    : t('library.inTurnOf', { battle, turn, clock, of: turnLimit })
+function battleWords({ name: battle, status, ruleSet, turn }: NonNullable<Shelf['lastBattle']>): string {
+  if (!turn) return t(`library.last.${status}`, { battle })
+  const when = turn.turnLimit === null ? inTurn(ruleSet, turn) : turnOfAt(ruleSet, turn, 'within')
+  return t('library.inTurn', { battle, when })
 }
 
 /** Which side it is only the rules of the battle could tell: they number the sides, each in its own way. */

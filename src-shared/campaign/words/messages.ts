@@ -186,7 +186,7 @@ const refusalMessages = {
   LATER_BATTLE_MUSTERED: 'A later battle has been laid out since. Reopen the step, or amend the report.',
   AMEND_SHORT: 'Some of the men are no longer there to be taken.',
   NOT_A_WAY_OUT: '{id} cannot leave by {exit}.',
-  TURN_OPEN: '{battle} is under way. Finish the turn and break it off first.',
+  TURN_OPEN: '{battle} is under way. Finish the turn or move there and break it off first.',
   RULE_SET_FIXED:
     '{battle} has begun: its rule set, its board and the way it is resolved can no longer be changed. Break it off, enter its result by hand, or begin it anew.',
   WRONG_VALUE: 'That cannot be {path}: {problem}.',

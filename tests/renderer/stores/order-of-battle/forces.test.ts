@@ -34,8 +34,10 @@ describe('forces of a battle', () => {
     const wavre = battleOf('wavre')
     expect(commandersOf(wavre)).toMatch(/^Marshal Grouchy against Thielmann/)
     expect(hoursOf(wavre, undefined)).toBe('16:00 to 23:00')
-    expect(hoursOf(wavre, { turnMinutes: 60 })).toBe('16:00 to 23:00, 7 turns')
-    expect(hoursOf(battleOf('waterloo'), { turnMinutes: 60 })).toBe('11:30 to 21:00, 10 turns')
+    expect(hoursOf(wavre, { key: 'squares', turnMinutes: 60 })).toBe('16:00 to 23:00, 7 turns')
+    expect(hoursOf(battleOf('waterloo'), { key: 'squares', turnMinutes: 60 })).toBe(
+      '11:30 to 21:00, 10 turns',
+    )
     expect(strengthsOf(wavre, forces)).toBe(
       '29,637 foot and horse, 96 guns against 18,407 foot and horse, 40 guns',
     )
@@ -61,6 +63,12 @@ describe('where a campaign stands', () => {
   it('tells the step, the turn and whom the staff plays', () => {
     expect(stand({ lastBattle: ligny, step: '16 June, afternoon' })).toBe(
       'Campaign: 16 June, afternoon. Ligny, turn 4 of 7, 17:30. The staff plays one side.',
+    )
+    expect(stand({ lastBattle: { ...ligny, turn: { ...ligny.turn, turnLimit: null }, staff: [] } })).toBe(
+      'Ligny, turn 4, 17:30.',
+    )
+    expect(stand({ lastBattle: { ...ligny, ruleSet: 'brigade', staff: [] } })).toBe(
+      'Ligny, move 4 of 7, 17:30.',
     )
     expect(stand({ lastBattle: { ...ligny, staff: [0, 1] } })).toMatch(/The staff plays both sides\.$/)
     expect(stand({ lastBattle: { ...ligny, staff: [] } })).not.toMatch(/staff/)

@@ -2,8 +2,6 @@
 import { book } from './book-messages'
 
 export const texts = {
-  turnOf: 'Move {turn} of {of}',
-  turnAt: 'Move {turn}, {clock}',
   hint: {
     deployment:
       'The armies stand as in 1815; who comes on later waits at the edge of the table, with his move beside it. Once the battle has begun, each side may still move its brigades on the sketch, writes its general orders and seals both.',

@@ -115,6 +115,24 @@ describe('an evening under Fast Play Napoleonic', () => {
     await expect.poll(async () => (await logLines(page)).some((line) => line.includes('fires at'))).toBe(true)
   })
 
+  it('lets a general ride by keys alone, by ruler and angle, and weighs his ride', async () => {
+    await button(page, 'Battle as a table').press('Enter')
+    const generals = page.getByRole('table', { name: 'French left wing: generals' })
+    const general = generals.getByRole('button').first()
+    const name = await general.innerText()
+    await general.press('Enter')
+    await page.getByLabel('Inches', { exact: true }).fill('3')
+    await page.getByLabel('Direction, degrees', { exact: true }).fill('0')
+    await button(page, 'Ride there').press('Enter')
+    await page.getByText(/rides 3″ \//).waitFor()
+    await button(page, /^Ride there/).press('Enter')
+    await expect
+      .poll(async () => (await logLines(page)).some((line) => line.includes(`${name} rides.`)))
+      .toBe(true)
+    await button(page, 'Battle as a table').press('Enter')
+    await page.keyboard.press('Escape')
+  })
+
   it('goes on to a way drawn on the ground, with its cost, its refusal, and its undoing', async () => {
     await goOnTo('Movement', endByMouse(/^Go on to the moves/))
     const unit = startOf(0, 'lancers')

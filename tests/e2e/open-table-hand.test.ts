@@ -66,6 +66,14 @@ describe('the open table in the hand', () => {
     await turn.click()
     await expect.poll(() => page.getByRole('region', { name: 'Log' }).innerText()).toContain('Saxe-Weimar')
     expect([await drawer().evaluate((one) => one.scrollTop), (await turn.boundingBox())?.y]).toEqual(before)
+    // Its place is typed as well as dragged: two inches to the west of where it stands.
+    const log = page.getByRole('region', { name: 'Log' })
+    const told = await log.getByText('Saxe-Weimar').count()
+    await page.getByText('By ruler and angle', { exact: true }).click()
+    await page.getByLabel('Inches', { exact: true }).fill('2')
+    await page.getByLabel('Direction, degrees', { exact: true }).fill('270')
+    await button(page, 'Put there').press('Enter')
+    await expect.poll(() => log.getByText('Saxe-Weimar').count()).toBe(told + 1)
   })
 
   it('draws freely, says that drawings bind nobody, and makes an arrow a part of the order', async () => {
@@ -103,6 +111,26 @@ describe('the open table in the hand', () => {
     expect(said).toContain('12 inches in a move')
     expect(said).toContain('Drag him to where he is to ride')
     expect(said).toContain('He alone may alter orders')
+    await page.keyboard.press('Escape')
+  })
+
+  it('lets a leader be found in the lists and ride by keys alone, by ruler and angle', async () => {
+    await button(page, 'Battle as a table').press('Enter')
+    const leaders = page.getByRole('table', { name: /: leaders$/ })
+    const row = leaders.getByRole('row', { name: /^Orange Commands the army/ })
+    await row.getByRole('button').press('Enter')
+    const type = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+    await type('Inches', '13')
+    await type('Direction, degrees', '180')
+    await button(page, 'Ride there').press('Enter')
+    await page
+      .getByText(/rides 12 inches in a move at most/)
+      .first()
+      .waitFor()
+    await type('Inches', '4')
+    await button(page, 'Ride there').press('Enter')
+    await page.getByText('He has ridden in this move.').waitFor()
+    await button(page, 'Battle as a table').press('Enter')
     await page.keyboard.press('Escape')
   })
 

@@ -104,6 +104,11 @@ export const battle = {
     inches: 'Inches',
     direction: 'Direction, degrees',
     measure: 'Measure',
+    byRuler: 'By ruler and angle',
+    say: 'Degrees run clockwise from the north: 0 is up the table, 90 to the right.',
+    here: 'where {name} stands',
+    ride: 'Ride there',
+    put: 'Put there',
   },
   umpire: {
     open: 'Organiser’s hand…',

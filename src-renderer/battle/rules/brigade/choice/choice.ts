@@ -167,14 +167,18 @@ export const useChoice = defineStore('brigade.choice', () => {
       return
     }
     if (!at) return
-    if (leader.value) {
-      const type = phase.value === 'setup.orders' ? 'PlaceLeader' : 'MoveLeader'
-      await battle.play({ type, leaderId: id, x: at.x, y: at.y })
-    } else if (phase.value === 'setup.orders' && piece.value) await placeAt(piece.value, at)
+    if (leader.value) await rideTo(id, at)
+    else if (phase.value === 'setup.orders' && piece.value) await placeAt(piece.value, at)
     else if (mayMarch.value) {
       draft.value = null
       marchTo(at)
     }
+  }
+
+  /** Puts a leader on the sketch, or lets him ride to a point of the table. */
+  async function rideTo(leaderId: string, { x, y }: Point): Promise<void> {
+    const type = phase.value === 'setup.orders' ? 'PlaceLeader' : 'MoveLeader'
+    await battle.play({ type, leaderId, x, y })
   }
 
   /** Puts a brigade on the sketch with its middle at a point; a garrison leaves its buildings. */
@@ -312,6 +316,7 @@ export const useChoice = defineStore('brigade.choice', () => {
     change,
     choose,
     drop,
+    rideTo,
     placeAt,
     hasNext,
     next,

@@ -146,8 +146,8 @@ export const texts = {
     noPart: 'He has no part in fire or melee.',
     lost: { captured: 'He has been captured.', hit: 'He has fallen.' },
     now: {
-      sketch: 'Drag him to where he is to stand when the battle begins.',
-      ride: 'Drag him to where he is to ride in this move. The dotted ring shows how far.',
+      sketch: 'Drag him to where he is to stand when the battle begins, or type it below.',
+      ride: 'Drag him to where he is to ride in this move, or type it below. The dotted ring shows how far.',
       rode: 'He has ridden in this move.',
       follows: 'He takes over the army if its commander is lost.',
       alter: 'He alone may alter orders: choose a brigade, then Alter its order.',
@@ -317,6 +317,9 @@ export const texts = {
   reach: '{n}″',
   text: {
     caption: '{side}: brigades',
+    leaders: '{side}: leaders',
+    leader: 'Leader',
+    rank: 'Rank',
     name: 'Brigade',
     where: 'Place',
     strength: 'Strength',

@@ -1,5 +1,5 @@
 // What is said of brigades in one line, for lists, text map and whoever hears the board.
-import type { GeneralOrder, Piece } from '../../../../../src-shared/rules/brigade/screen/schema'
+import type { GeneralOrder, Leader, Piece } from '../../../../../src-shared/rules/brigade/screen/schema'
 import { t } from '../../../../i18n'
 import { say } from '../../../../i18n/say'
 import { nearWords } from '../../../open-table/near'
@@ -35,6 +35,17 @@ export function placeWords(piece: Piece, nameOf: (id: string) => string | undefi
     return t('brigade.text.reaches', { place: nameOf(piece.complexId) ?? piece.complexId })
   const { heading } = piece.pose
   return t('brigade.text.at', { near: near(piece.pose), heading: Math.round(heading) })
+}
+
+export const leaderRank = ({ commands, role }: Leader): string =>
+  t(`brigade.leader.role.${commands ? 'commands' : role}`)
+
+/** Where a leader is, or why he is nowhere. */
+export function leaderPlace({ status, arriveMove, x, y }: Leader): string {
+  if (status === 'onTable') return near({ x, y })
+  return status === 'toCome'
+    ? t('brigade.card.comes', { n: arriveMove ?? 0 })
+    : t(`brigade.leader.lost.${status}`)
 }
 
 /** The verb of the clause in force with what it goes against. */

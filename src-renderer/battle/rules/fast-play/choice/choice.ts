@@ -332,6 +332,7 @@ export const useChoice = defineStore('fast-play.choice', () => {
     choose,
     hover,
     drop,
+    goTo,
     placeAt,
     hasNext,
     next,

@@ -25,7 +25,7 @@ export const texts = {
     moveOption: 'Both sides roll. The winner says who moves first, and from which end combats are resolved.',
     shooting:
       'Both sides declare their shots unseen; then all are fired. Choose a unit, then click an enemy.',
-    generals: 'Drag a general, or choose him and click the ground or one of his units.',
+    generals: 'Drag a general, or choose him and click the ground or one of his units, or type his ride.',
     moves:
       'Choose a unit, then click the ground to draw its way, or an enemy to charge. Whoever is told nothing stands.',
     handToHand: 'Fights are resolved one after another.',
@@ -175,7 +175,7 @@ export const texts = {
     formation: 'Formation',
     turnLeft: 'Turn left 15°',
     turnRight: 'Turn right 15°',
-    click: 'Click the ground of the strip.',
+    click: 'Click the ground of the strip, or type the place below.',
   },
   decision: {
     casualties: 'Which element goes? | Which {n} elements go?',

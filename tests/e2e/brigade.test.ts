@@ -49,6 +49,9 @@ async function giveOthers(): Promise<void> {
 async function writeByHand(): Promise<void> {
   await button(page, /^Saxe-Weimar hold/).click()
   await button(page, 'Write its order').click()
+  // The order has the drawer for itself: neither log nor staff stands beside it.
+  await page.getByRole('region', { name: 'Log' }).waitFor({ state: 'detached' })
+  expect(await page.getByRole('region', { name: 'Staff' }).count()).toBe(0)
   const part = page.getByRole('group', { name: 'Part 1' })
   await part.getByRole('combobox', { name: 'Verb' }).selectOption('advance')
   await part.getByRole('combobox', { name: 'Place' }).selectOption({ label: 'Gemioncourt farm' })
@@ -82,6 +85,13 @@ async function writeByHand(): Promise<void> {
   await short.fill('hold radius 9\nmay not withdraw')
   await button(page, 'Add a part').focus()
   await expect.poll(() => part.getByRole('combobox', { name: 'Verb' }).inputValue()).toBe('hold')
+  // One part lies open, the others are a line each.
+  await button(page, 'Add a part').click()
+  await page.getByRole('group', { name: 'Part 2' }).waitFor()
+  await button(page, /^Part 1 hold/).click()
+  await button(page, /^Part 2 hold/).click()
+  await button(page, 'Remove part 2').click()
+  await part.waitFor()
   // A word that is wrong by a letter is answered with the nearest reading.
   await short.fill('hodl radius 9\nmay not withdraw')
   await button(page, 'Add a part').focus()

@@ -64,6 +64,8 @@ export interface BattlePart {
   isAsked?(): boolean
   /** Whether the panel wants the height of the drawer. */
   isTall?(): boolean
+  /** Whether the panel wants the drawer for itself, and a broader one: neither log nor card stands below it. */
+  isAlone?(): boolean
   /** Whether the panel keeps one height while this side decides, so that nothing below it moves as it is drawn anew. */
   readonly isSteady?: boolean
   /** A place of the board in words, for those who hear it; absent: who stands there. */

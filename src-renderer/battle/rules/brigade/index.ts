@@ -112,6 +112,7 @@ function battlePart(): BattlePart {
     },
     isTall: () =>
       choice.selected !== null || book.editing !== null || group.isMany || choice.phase === 'setup.orders',
+    isAlone: () => book.editing !== null,
     describe(id) {
       const piece = pieceOf(id)
       return piece ? pieceText(piece, battle.nameOf) : (battle.nameOf(id) ?? id)

@@ -166,7 +166,8 @@ export class ReplayFailed extends Error {
 
 /**
  * The undo law. A player may take back his own last commands, back to the last die, reveal or act of the other side,
- * never across it. Returns the seq of the entry that would be undone, or why none may be.
+ * never across it. Returns the seq of the entry that would be undone, or why none may be; to who has done nothing, no act of
+ * the other side bars anything.
  */
 export function undoable(
   entries: readonly JournalEntry[],
@@ -175,10 +176,14 @@ export function undoable(
   const last = entries.findLast((entry) => !entry.undone)
   if (!last || last.act.type === 'start') return { why: 'nothingToUndo' }
   if (last.act.type === 'edit') return { why: 'umpire' }
-  if (last.act.side !== side) return { why: 'otherSide' }
+  if (last.act.side !== side) return { why: hasActed(entries, side) ? 'otherSide' : 'nothingToUndo' }
   if (last.barrier) return { why: last.rolls.length > 0 ? 'dice' : 'reveal' }
   return { seq: last.seq }
 }
+
+const hasActed = (entries: readonly JournalEntry[], side: Side): boolean =>
+  entries.some(({ act, undone }) => !undone && act.type === 'command' && act.side === side)
+
 export type UndoBar = 'nothingToUndo' | 'umpire' | 'otherSide' | 'dice' | 'reveal'
 
 /**

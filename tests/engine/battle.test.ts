@@ -98,6 +98,12 @@ describe('the undo law', () => {
       { why: 'otherSide' },
     ],
     [
+      'nothing of its own, though the other side has acted',
+      [begin, give(0, { type: 'pass' })],
+      1,
+      { why: 'nothingToUndo' },
+    ],
+    [
       "the umpire's hand",
       [begin, { type: 'edit', edit: { path: ['count'], value: 3, reason: 'r' } }],
       0,

@@ -4,8 +4,9 @@ import { useI18n } from 'vue-i18n'
 import { isSentence } from '../../src-shared/words/sentence'
 import { useBattle } from '../stores/battle/battle'
 import { turnAt } from '../words/turns'
+import type { BattlePart } from './rules/face'
 
-export function useBar() {
+export function useBar(part: BattlePart) {
   const { t } = useI18n()
   const battle = useBattle()
 
@@ -61,5 +62,11 @@ export function useBar() {
       buttons: [t('curtain.button', { side: name })],
     }
   })
-  return { prompt, seat, undo, redo, curtain }
+  const hint = computed(() => {
+    const { hints } = battle.face ?? {}
+    return part.isWriting?.() === true
+      ? { hint: hints?.orders, hintName: 'battle.orders' as const }
+      : { hint: hints?.battle }
+  })
+  return { prompt, seat, undo, redo, hint, curtain }
 }

@@ -45,8 +45,11 @@ async function giveOthers(): Promise<void> {
   await until(page, () => isReady(button(page, /^Seal the orders/)))
 }
 
+const hint = () => page.getByRole('complementary', { name: 'Hint' })
+
 /** Writes the order of a brigade anew: by its parts, then in the short form. */
 async function writeByHand(): Promise<void> {
+  await hint().filter({ hasText: 'Each side writes unseen' }).waitFor()
   await button(page, /^Saxe-Weimar hold/).click()
   await button(page, 'Write its order').click()
   // The order has the drawer for itself: neither log nor staff stands beside it.

@@ -34,7 +34,7 @@ export interface ScreenFace {
   /** Sentences of the bulletin for the lines of one hour; absent: the lines themselves. */
   bulletin?(lines: readonly Line[], bulletin: Bulletin): readonly string[]
   /** Hints to whoever is on a screen for the first time, in the words of these rules; absent: those of any rules. */
-  readonly hints?: { readonly deployment?: string; readonly battle?: string }
+  readonly hints?: { readonly deployment?: string; readonly battle?: string; readonly orders?: string }
   /** The sheet of the army with the id `army`, to be crossed off; absent: none is printed. */
   readonly casualtySheet?: Component
   /** Order sheets of the side that is to act; absent: none are printed. */
@@ -72,6 +72,8 @@ export interface BattlePart {
   describe?(cell: string): string
   /** What a card says of a place of the board; absent: who stands there, by name. */
   contentsOf?(cell: string): PlaceContents | null
+  /** Whether general orders are being written, which has a hint of its own. */
+  isWriting?(): boolean
   /** Lines that the card keeps free for it, 8 if absent: as many as most places have. */
   readonly linesOfPlace?: number
   /** Over the lower edge of the board, such as dice to be drawn from. */

@@ -112,6 +112,7 @@ function battlePart(): BattlePart {
     },
     isTall: () =>
       choice.selected !== null || book.editing !== null || group.isMany || choice.phase === 'setup.orders',
+    isWriting: () => choice.phase === 'setup.orders' || book.editing !== null,
     isAlone: () => book.editing !== null,
     describe(id) {
       const piece = pieceOf(id)

@@ -7,6 +7,8 @@ export const texts = {
       'The armies stand as in 1815; who comes on later waits at the edge of the table, with his move beside it. Once the battle has begun, each side may still move its brigades on the sketch, writes its general orders and seals both.',
     battle:
       'The bar above names the phase. Both sides decide unseen, then everything is resolved at once. Click a brigade with gold behind it: the panel at the right lists what it may do. In the plot, click the ground to draw its way. A brigade that is told nothing follows its general order; E ends the phase.',
+    orders:
+      'Each side writes unseen, before the first move. Drag brigades and leaders to where they are to stand; click one and write its order, which is drawn on the table as you write. The undo arrow takes back what was given and placed; a draft is changed where it is written. Once every brigade has an order, E seals them all.',
   },
   phase: {
     orders: 'General orders',

@@ -1,5 +1,4 @@
 // Points of the table that are known by a name: where one's own units stand, and the objectives.
-import type { Side } from '../../../../../src-shared/engine/sides'
 import type { Table } from '../../../../../src-shared/rules/fast-play/screen/schema'
 import type { NamedPoint } from '../../../open-table/photograph/known-points'
 
@@ -8,7 +7,7 @@ type Known = Pick<Table, 'pieces' | 'objectives'>
 /** Those of one's own side first, but for whoever is measured for. */
 export function pointsOfSide(
   { pieces, objectives }: Known,
-  { id, side }: { readonly id: string; readonly side: Side },
+  { id, side }: { readonly id: string; readonly side: 0 | 1 },
 ): readonly NamedPoint[] {
   return [
     ...pieces.flatMap((one) =>

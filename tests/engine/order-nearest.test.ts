@@ -32,6 +32,20 @@ describe('the nearest reading of an order', () => {
     expect(nearest('storm the gemioncourt')).toBe('attack gemioncourt')
     expect(nearest('go to gemioncourt quickly')).toBe('march at gemioncourt')
   })
+  it('takes a part of a name for the only one who has it', () => {
+    const names = new Map([
+      ['pl.1', 'Gemioncourt farm'],
+      ['pl.2', 'Bossu wood, north'],
+      ['pl.3', 'Bossu wood, south'],
+      ['aa.2', '2nd Netherlands Division (Perponcher)'],
+    ])
+    const read = (text: string) => nearestReading(text, 'fr.1', names)?.clauses[0]
+    expect(read('attack gemioncourt')).toEqual({ verb: 'attack', objective: 'pl.1' })
+    expect(read('attack perponcher by assault')).toMatchObject({ objective: 'aa.2', method: 'assault' })
+    // Of two who have it neither is meant more than the other, and half a word is none.
+    expect(read('attack bossu')).toBeUndefined()
+    expect(read('attack farmer')).toBeUndefined()
+  })
   it('is none where it can be read as it is, or nothing is near', () => {
     expect(nearest('hold at gemioncourt')).toBeUndefined()
     expect(nearest('wander about')).toBeUndefined()

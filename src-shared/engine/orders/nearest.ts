@@ -122,13 +122,29 @@ function insteadOf(code: TextFault['code'], word: string, choices: readonly stri
   }
 }
 
-/** Names that are nobody's become the nearest that is somebody's. */
+/** The only one whose name has the words of `said` among its own; undefined: nobody's has, or several do. */
+function onlyPartly(said: string, names: KnownNames): string | undefined {
+  const part = ` ${wordsIn(said)} `
+  if (part.trim() === '') return undefined
+  const found = [...names.keys()].filter((id) =>
+    namesOf(names, id).some((name) => ` ${wordsIn(name)} `.includes(part)),
+  )
+  return found.length === 1 ? found[0] : undefined
+}
+const wordsIn = (name: string): string =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .join(' ')
+
+/** Names that are nobody's become the only one that they are a part of, else the nearest that is somebody's. */
 function withKnownNames(order: GeneralOrder, names: KnownNames): GeneralOrder {
   const ids = new Map(
     [...names.keys()].flatMap((id) => [...namesOf(names, id), id].map((name) => [name, id] as const)),
   )
   const known = (id: string): string =>
-    names.has(id) ? id : (ids.get(nearestOf(id, ids.keys()) ?? '') ?? id)
+    names.has(id) ? id : (onlyPartly(id, names) ?? ids.get(nearestOf(id, ids.keys()) ?? '') ?? id)
   const place = (one: Place): Place => (typeof one === 'string' ? known(one) : one)
   return {
     ...order,

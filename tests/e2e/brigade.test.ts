@@ -95,6 +95,20 @@ async function writeByHand(): Promise<void> {
   await button(page, /^Part 2 hold/).click()
   await button(page, 'Remove part 2').click()
   await part.waitFor()
+  // A part of a name is answered with the whole, though a name that nobody has can be read.
+  await short.fill('attack gemioncourt corridor 5\nhold from move 99')
+  await button(page, 'Add a part').focus()
+  await page.getByText(/^Part 2 begins after the last move, 28/).waitFor()
+  await button(page, 'Take this reading').click()
+  await expect.poll(() => short.inputValue()).toMatch(/^attack "Gemioncourt farm" corridor 5/u)
+  // What lies beyond its limits is told, not only mended.
+  await corridor.fill('500')
+  await corridor.press('Tab')
+  await page.getByText('Only figures from 0 to 240 can stand here').waitFor()
+  expect(await corridor.inputValue()).toBe('240')
+  await corridor.fill('5')
+  await corridor.press('Tab')
+  await page.getByText('Only figures from 0 to 240 can stand here').waitFor({ state: 'detached' })
   // A word that is wrong by a letter is answered with the nearest reading.
   await short.fill('hodl radius 9\nmay not withdraw')
   await button(page, 'Add a part').focus()

@@ -54,13 +54,37 @@ export const NUMBER_OF: Readonly<
 export const HAS_WAY: ReadonlySet<Verb> = new Set<Verb>(['march', 'advance', 'attack', 'retire', 'bombard'])
 export const METHODS = ['assault', 'firefight', 'charge'] as const
 
+interface Limits {
+  readonly least: number
+  readonly most: number
+}
+
 /** Between what the figures of an order lie, as the program reads them. */
 export const INCHES = { least: 0, most: 240 } as const
 const MOVES = { least: 1, most: 999 } as const
 const PERCENT = { least: 0, most: 100 } as const
 
-const within = (figure: number, { least, most }: { readonly least: number; readonly most: number }): number =>
-  Math.min(most, Math.max(least, figure))
+const within = (figure: number, { least, most }: Limits): number => Math.min(most, Math.max(least, figure))
+
+/** Between what the figure of a trigger lies; null: it has none. */
+export function limitsOf({ when }: Trigger): Limits | null {
+  switch (when) {
+    case 'atMove':
+    case 'afterMoves':
+      return MOVES
+    case 'enemyWithin':
+      return INCHES
+    case 'losses':
+      return PERCENT
+    default:
+      return null
+  }
+}
+/** Whether a typed text is a figure that is not taken as it is. */
+export function isBeyond(text: string, { least, most }: Limits): boolean {
+  const figure = Number(text)
+  return text.trim() !== '' && Number.isFinite(figure) && (figure < least || figure > most)
+}
 
 /** The figure that a typed text comes to as inches; null: none is given. */
 export function inchesOf(text: string): number | null {

@@ -283,6 +283,7 @@ export const battle = {
     asUsual: 'As usual',
     inches: { radius: 'radius {n}″', corridor: 'corridor {n}″', distance: 'distance {n}″' },
     number: { radius: 'Radius, inches', corridor: 'Corridor, inches', distance: 'Distance, inches' },
+    limits: 'Only figures from {least} to {most} can stand here: the nearest of them was taken.',
     toLast: 'To the last man',
     start: 'Start',
     atOnce: 'At once',

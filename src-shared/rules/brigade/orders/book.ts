@@ -56,20 +56,33 @@ function doubt(
 /** Verbs that never come to an end by themselves (BR-ORD-05). */
 const ENDLESS = new Set(['hold', 'support', 'defend', 'reserve', 'screen', 'bombard'])
 
-function doubtsOf(sheet: BrSheet, info: BrigadeInfo, { clauses }: GeneralOrder): readonly BookNote[] {
+function doubtsOf(sheet: BrSheet, info: BrigadeInfo, order: GeneralOrder): readonly BookNote[] {
   const { start } = info.brigade
   const from = 'arriveMove' in start ? start.entry : start
+  const noWay = order.clauses.flatMap(({ place }, i) => {
+    const goal = place === undefined ? undefined : pointOf(sheet, place)
+    return goal && !mayReach(sheet, info, from, goal) ? [doubt(info.id, 'NO_WAY', { clause: i + 1 })] : []
+  })
+  return [...neverCarriedOut(sheet, info.id, order), ...noWay]
+}
+
+/** Parts that no move will come to: told as they are written. */
+export function neverCarriedOut(
+  sheet: BrSheet,
+  brigadeId: string,
+  { clauses }: GeneralOrder,
+): readonly BookNote[] {
   return clauses.flatMap((clause, i) => {
-    const found: BookNote[] = []
     const number = i + 1
-    const late = clause.start?.find((trigger) => trigger.when === 'atMove' && trigger.move > sheet.moves)
-    if (late) found.push(doubt(info.id, 'NEVER_STARTS', { clause: number, moves: sheet.moves }))
-    const last = i === clauses.length - 1
-    if (!last && ENDLESS.has(clause.verb) && (clause.until ?? []).length === 0)
-      found.push(doubt(info.id, 'NEVER_REACHED', { clause: number + 1, before: number }))
-    const goal = clause.place === undefined ? undefined : pointOf(sheet, clause.place)
-    if (goal && !mayReach(sheet, info, from, goal)) found.push(doubt(info.id, 'NO_WAY', { clause: number }))
-    return found
+    const isLate = clause.start?.some((one) => one.when === 'atMove' && one.move > sheet.moves)
+    const isLast = number === clauses.length
+    const isEndless = ENDLESS.has(clause.verb) && (clause.until ?? []).length === 0
+    return [
+      ...(isLate === true ? [doubt(brigadeId, 'NEVER_STARTS', { clause: number, moves: sheet.moves })] : []),
+      ...(isEndless && !isLast
+        ? [doubt(brigadeId, 'NEVER_REACHED', { clause: number + 1, before: number })]
+        : []),
+    ]
   })
 }
 

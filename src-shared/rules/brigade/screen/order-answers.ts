@@ -7,7 +7,7 @@ import { orderText } from '../../../engine/orders/text'
 import { nameText } from '../../../engine/orders/words'
 import { sideId, SIDES, type Side } from '../../../engine/sides'
 import type { Point } from '../../../board/table/vectors'
-import { checkOrderBook } from '../orders/book'
+import { checkOrderBook, neverCarriedOut } from '../orders/book'
 import { goalOf, hasRoute, hereOf, routeOf, type Task } from '../orders/clauses'
 import { orderFaults } from '../orders/faults'
 import { fittedOrder } from '../orders/fitted'
@@ -38,6 +38,10 @@ export function orderDrawn(state: BrState, { brigadeId, order, called }: Asked<'
     kind: 'order',
     brigadeId,
     faults: faults.map(({ code, values }) => ({
+      key: `order.book.${code}`,
+      values: { brigade: brigadeId, ...values },
+    })),
+    doubts: neverCarriedOut(state.sheet, brigadeId, asked).map(({ code, values }) => ({
       key: `order.book.${code}`,
       values: { brigade: brigadeId, ...values },
     })),

@@ -328,6 +328,8 @@ export const orderPreviewSchema = z.object({
   kind: z.literal('order'),
   brigadeId: z.string(),
   faults: z.array(sentence),
+  /** What keeps nobody from giving it: parts that no move will come to. */
+  doubts: z.array(sentence),
   clauses: z.array(drawnClauseSchema),
   /** In its short form. */
   text: z.string(),

@@ -101,7 +101,7 @@ describe('answers to the screen', () => {
     })
     const drawn = previewSchema.parse(answer(begun, 1, { kind: 'order', brigadeId: id, order }))
     if (drawn.kind !== 'order') throw new Error('no order')
-    expect(drawn.faults).toEqual([])
+    expect([...drawn.faults, ...drawn.doubts]).toEqual([])
     expect(drawn.clauses[0]?.route.at(-1)).toEqual({ x: 30, y: 30 })
     expect(drawn.clauses[1]?.route).toEqual([
       { x: 30, y: 30 },
@@ -110,6 +110,14 @@ describe('answers to the screen', () => {
     const lost = generalOrderSchema.parse({ clauses: [{ verb: 'march' }] })
     const said = answer(begun, 1, { kind: 'order', brigadeId: id, order: lost })
     expect(said?.kind === 'order' && said.faults.map(({ key }) => key)).toEqual(['order.book.NO_PLACE'])
+    const late = generalOrderSchema.parse({
+      clauses: [{ verb: 'hold', start: [{ when: 'atMove', move: 99 }] }, { verb: 'hold' }],
+    })
+    const heard = answer(begun, 1, { kind: 'order', brigadeId: id, order: late })
+    expect(heard?.kind === 'order' && heard.doubts.map(({ key }) => key)).toEqual([
+      'order.book.NEVER_STARTS',
+      'order.book.NEVER_REACHED',
+    ])
   })
 
   it('read the short form back, or tell the line that cannot be read', () => {

@@ -37,6 +37,8 @@ export const book = {
   },
   hand: 'In your own words',
   short: 'Short form, to be read or typed',
+  shortSay:
+    'A line for each part: a verb, then what it is about, at, via, corridor, by, from, until. A name may be that of the table; a point is (24, 31): inches from its left and its lower edge, which are marked along the frame.',
   give: 'Give this order',
   send: 'Send this order',
   division: 'To all {n} of the division',

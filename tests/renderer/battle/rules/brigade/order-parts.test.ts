@@ -6,6 +6,8 @@ import {
   figureOf,
   INCHES,
   inchesOf,
+  isBeyond,
+  limitsOf,
   TRIGGERS,
   withFigure,
   withVerb,
@@ -38,6 +40,14 @@ describe('an order', () => {
 
   it('takes of inches that are typed no more than the program reads', () => {
     expect(['500', '-3', '7.5', '', 'x'].map(inchesOf)).toEqual([240, 0, 7.5, null, null])
+    expect(['500', '-3', '7.5', '240', '', 'x'].map((typed) => isBeyond(typed, INCHES))).toEqual([
+      ...[true, true, false, false, false, false],
+    ])
+    expect([TRIGGERS.losses, TRIGGERS.atMove, TRIGGERS.arrived].map(limitsOf)).toEqual([
+      { least: 0, most: 100 },
+      { least: 1, most: 999 },
+      null,
+    ])
   })
 
   it('has the limits that the program holds it to', () => {

@@ -122,7 +122,10 @@ async function writeByHand(): Promise<void> {
   await button(page, 'Give this order').click()
   await button(page, 'Let go').click()
   await button(page, 'Check the book').click()
-  await page.getByRole('status').filter({ hasText: 'the dry run will tell' }).waitFor()
+  await page
+    .getByTitle(/not tried out yet, move by move\.$/)
+    .filter({ hasText: 'the dry run will tell' })
+    .waitFor()
   // Brigades stand under corps and division, and the arrows go through them.
   const list = page.getByRole('region', { name: 'Order book', exact: true })
   await list.getByRole('heading', { name: 'I Corps (Orange)' }).waitFor()

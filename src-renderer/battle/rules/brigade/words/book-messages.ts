@@ -23,6 +23,7 @@ export const book = {
   },
   via: 'by way of {way}',
   then: '; then ',
+  drafted: 'Draft, not given yet: {words}',
   awaits: 'Waits until {what}.',
   toGo: '{n} inches to go.',
   shortOf: 'When the battle ended it had {n} inches to go.',
@@ -34,6 +35,13 @@ export const book = {
     unproved:
       'Nothing is wrong with the orders as they are written. Whether they can be carried out in time, the dry run will tell.',
     sound: 'The orders can be sealed: neither the check nor the dry run found anything against them.',
+  },
+  /** What the sign before it stands for. */
+  verdictSign: {
+    mend: 'Checked: something is to be mended.',
+    weigh: 'Checked: something is to be weighed.',
+    unproved: 'Checked as it is written; not tried out yet, move by move.',
+    sound: 'Checked and tried out.',
   },
   hand: 'In your own words',
   short: 'Short form, to be read or typed',

@@ -95,6 +95,11 @@ async function writeByHand(): Promise<void> {
   await button(page, /^Part 2 hold/).click()
   await button(page, 'Remove part 2').click()
   await part.waitFor()
+  // What is not given yet stands on the card of the brigade.
+  await button(page, 'Close').click()
+  await page.getByText(/^Draft, not given yet: hold, radius 9/).waitFor()
+  await button(page, 'Write its order').click()
+  await short.waitFor()
   // A part of a name is answered with the whole, though a name that nobody has can be read.
   await short.fill('attack gemioncourt corridor 5\nhold from move 99')
   await button(page, 'Add a part').focus()

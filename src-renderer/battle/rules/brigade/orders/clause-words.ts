@@ -105,6 +105,10 @@ export function triggerWords(trigger: Trigger, { called, term, sideName, t }: Wo
   }
 }
 
+/** A whole order in one line. */
+export const orderInLine = (order: GeneralOrder, wording: Wording): string =>
+  orderLines(order, wording).join(wording.t('brigade.book.then'))
+
 /** A whole order, a line for each of its parts. */
 export function orderLines({ clauses }: GeneralOrder, wording: Wording): readonly string[] {
   return clauses.map((clause) => {

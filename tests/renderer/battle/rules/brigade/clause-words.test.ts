@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   clauseWords,
+  orderInLine,
   orderLines,
   triggerWords,
   type Wording,
@@ -37,6 +38,15 @@ describe('a part of an order on paper', () => {
       how: 'firefight, corridor 6',
       when: 'start atMove 3; until contact or arrived',
     })
+  })
+  it('is told in one line with those that come after it', () => {
+    const order = generalOrderSchema.parse({
+      clauses: [
+        { verb: 'march', place: 'balcan' },
+        { verb: 'hold', radius: 4 },
+      ],
+    })
+    expect(orderInLine(order, wording)).toBe('march Le Balcanthenhold, radius 4')
   })
   it('leaves empty what was not said', () => {
     expect(words({ verb: 'hold' })).toEqual({ what: 'hold', way: '', how: '', when: '' })

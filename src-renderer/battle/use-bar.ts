@@ -33,7 +33,14 @@ export function useBar(part: BattlePart) {
     return { label: battle.nameOf(`side.${own}`) ?? '', livery: battle.liveries[own] }
   })
   const still = computed(() => battle.busy || battle.past !== null || battle.umpiring)
+  /** A step of what is not given yet goes before all that was. */
+  const step = computed(() => (still.value ? null : (part.takeBack?.() ?? null)))
+  function takeBack(): void {
+    if (step.value) step.value.run()
+    else void battle.undo()
+  }
   const undo = computed(() => {
+    if (step.value) return { label: `${t('bar.undo')}: ${step.value.what}`, enabled: true }
     const bar = battle.view?.undo
     const open = bar !== undefined && 'seq' in bar
     return {
@@ -68,5 +75,5 @@ export function useBar(part: BattlePart) {
       ? { hint: hints?.orders, hintName: 'battle.orders' as const }
       : { hint: hints?.battle }
   })
-  return { prompt, seat, undo, redo, hint, curtain }
+  return { prompt, seat, undo, takeBack, redo, hint, curtain }
 }

@@ -72,6 +72,8 @@ export interface BattlePart {
   describe?(cell: string): string
   /** What a card says of a place of the board; absent: who stands there, by name. */
   contentsOf?(cell: string): PlaceContents | null
+  /** The last step of what is put together, which undo takes back before anything that was given; null: there is none. */
+  takeBack?(): { readonly what: string; readonly run: () => void } | null
   /** Whether general orders are being written, which has a hint of its own. */
   isWriting?(): boolean
   /** Lines that the card keeps free for it, 8 if absent: as many as most places have. */

@@ -112,6 +112,10 @@ function battlePart(): BattlePart {
     },
     isTall: () =>
       choice.selected !== null || book.editing !== null || group.isMany || choice.phase === 'setup.orders',
+    takeBack() {
+      const run = book.takeStrokeBack
+      return run && { what: t('brigade.pens.last'), run }
+    },
     isWriting: () => choice.phase === 'setup.orders' || book.editing !== null,
     isAlone: () => book.editing !== null,
     describe(id) {

@@ -19,7 +19,7 @@ import { middleOf } from '../board/places'
 import { MOST_CLAUSES, NEW_ORDER, type PickField } from '../../../orders/order-parts'
 import { keptAs } from './kept'
 import { clauseWith, nameAt } from './picked'
-import { clauseOf, strokeOf, type Pen, type Stroke } from './strokes'
+import { clauseOf, strokeOf, withoutNewest, type Pen, type Stroke } from './strokes'
 
 type Drafts = Readonly<Record<string, GeneralOrder>>
 
@@ -134,6 +134,17 @@ export const useOrderBook = defineStore('brigade.orders', () => {
     const { strokes: _, ...rest } = order.value
     set(next.length > 0 ? { ...rest, strokes: next } : rest)
   }
+  /** Takes back the stroke drawn last on the sketch of the open order; null: none has been drawn. */
+  const takeStrokeBack = computed(() => {
+    const id = editing.value
+    const left = id === null ? null : withoutNewest(strokes.value, knownOrder(id)?.strokes ?? [])
+    return (
+      left &&
+      (() => {
+        setStrokes(left)
+      })
+    )
+  })
   /** The last stroke, if it is an arrow that can become a part of the order; it binds nobody as it is. */
   const arrow = computed(() => {
     const last = strokes.value.at(-1)
@@ -325,6 +336,7 @@ export const useOrderBook = defineStore('brigade.orders', () => {
     set,
     setRead,
     setStrokes,
+    takeStrokeBack,
     draw,
     type,
     take,

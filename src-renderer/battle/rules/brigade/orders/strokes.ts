@@ -93,6 +93,16 @@ export function strokeOf(pen: Pen, drawn: readonly Point[], text: string, to: Sn
   return { kind: pen, points: ends.map(rounded), ...(pen === 'text' && { text: text.trim().slice(0, 40) }) }
 }
 
+/** The strokes without the newest; null: nothing was drawn since the order was as `before`. */
+export function withoutNewest(
+  strokes: readonly Stroke[],
+  before: readonly Stroke[],
+): readonly Stroke[] | null {
+  const newest = JSON.stringify(strokes.at(-1))
+  if (strokes.length === 0 || before.some((one) => JSON.stringify(one) === newest)) return null
+  return strokes.slice(0, -1)
+}
+
 /** The part of an order that goes the way of an arrow; null: it is no arrow. */
 export function clauseOf({ kind, points }: Stroke): Clause | null {
   const way = simplified(points, OFF_WAY).slice(1).map(rounded)

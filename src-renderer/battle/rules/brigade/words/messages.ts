@@ -186,6 +186,7 @@ export const texts = {
     bind: 'Make the arrow a part of it',
     freehand: 'Pen',
     write: 'Write and draw freely on the table with pen, mouse or finger.',
+    last: 'the last stroke of the sketch',
     full: 'The sketch of an order takes {n} strokes. Take one back to draw another.',
     arrow: 'Arrow',
     line: 'Line',

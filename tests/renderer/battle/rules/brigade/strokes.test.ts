@@ -5,6 +5,7 @@ import {
   simplified,
   snapped,
   strokeOf,
+  withoutNewest,
 } from '../../../../../src-renderer/battle/rules/brigade/orders/strokes'
 
 const NOTHING = { points: [], roads: [] }
@@ -16,6 +17,15 @@ describe('a stroke', () => {
     expect(simplified(line)).toEqual([line[0], line.at(-1)])
     const corner = [...line, ...line.map(({ x }) => ({ x: 19.95, y: 5 + x }))]
     expect(simplified(corner)).toHaveLength(3)
+  })
+
+  it('is taken back newest first, and none that was there before', () => {
+    const [old, one, two] = [1, 2, 3].map((x) => ({ kind: 'flag' as const, points: [{ x, y: 1 }] }))
+    if (!old || !one || !two) throw new Error('three strokes')
+    expect(withoutNewest([old, one, two], [old])).toEqual([old, one])
+    expect(withoutNewest([old, one], [old])).toEqual([old])
+    expect(withoutNewest([old], [old])).toBeNull()
+    expect(withoutNewest([], [])).toBeNull()
   })
 
   it('never has more points than an order takes', () => {

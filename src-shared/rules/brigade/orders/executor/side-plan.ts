@@ -114,10 +114,10 @@ export class SidePlan {
   }
 
   /** Lets a friend who has not planned yet do so before the one he bars. Returns whether anything is changed by it. */
-  ask(id: string, request: Request): boolean {
+  ask(id: string, by: string, sweep: () => readonly Body[]): boolean {
     if (this.decisions.has(id) || this.planning.includes(id) || this.planning.length > MOST_ASKED)
       return false
-    this.decide(id, request)
+    this.decide(id, { by, sweep: sweep() })
     return this.decisionOf(id).plot !== null
   }
 
@@ -180,7 +180,7 @@ export class SidePlan {
       if (gone >= LEAST.inches || turned >= LEAST.degrees) return true
       if (by === null) return false
       barredBy(by)
-      if (asked === MOST_ASKED || !this.ask(by, { by: id, sweep: trials.sweep(actions) })) return false
+      if (asked === MOST_ASKED || !this.ask(by, id, () => trials.sweep(actions))) return false
     }
   }
 
@@ -230,12 +230,12 @@ export class SidePlan {
       return { plot: plotOf({ actions: LIMBERS }), waitsFor: null, makesWayFor: friend }
     let best: readonly Action[] | undefined
     let most = roomBefore(sweep, bodyOf(this.state, id)) + LEAST_ROOM
+    let trials = this.trials(id, QUIET - 1, 4)
     for (const actions of MAKING_WAY) {
       if (!this.isAllowed(id, actions)) continue
-      let trials = this.trials(id, QUIET - 1, 4)
       const { gone, by } = trials.run(actions)
       if (gone < LEAST.inches) {
-        if (by === null || !this.ask(by, { by: id, sweep: trials.sweep(actions) })) continue
+        if (by === null || !this.ask(by, id, () => trials.sweep(actions))) continue
         trials = this.trials(id, QUIET - 1, 4)
         if (trials.run(actions).gone < LEAST.inches) continue
       }

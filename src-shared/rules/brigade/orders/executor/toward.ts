@@ -46,7 +46,7 @@ export function* plotsToward(
       leadsOn(straight, trial) &&
       (turns || trial.barredBy === null || trial.barredBy === 'enemy' || trial.gone >= wanted)
     for (let asked = 0; asked < MOST_ASKED && trial.by !== null && !isGood(); asked += 1) {
-      if (!plan.ask(trial.by, { by: id, sweep: trials.sweep(straight) })) break
+      if (!plan.ask(trial.by, id, () => trials.sweep(straight))) break
       trials = plan.trials(id, stopAt, most)
       trial = trials.run(straight)
     }

@@ -1,42 +1,28 @@
 /** Going by orders: marches, advances, attacks, supports and retreats of infantry, cavalry and skirmishers (10.4). */
 import { distanceBetweenParts, polylineToPolygon } from '../../../../board/table/polygons'
-import {
-  along,
-  bearing,
-  distance,
-  normalHeading,
-  roundInch,
-  type Point,
-} from '../../../../board/table/vectors'
+import { along, distance, normalHeading, roundInch, type Point } from '../../../../board/table/vectors'
 import { bodyOf, gapOf, partsOf, sectorAt } from '../../state/bodies'
 import type { Thought } from './considerations'
 import { forming, roadSteps } from './forming'
 import { hasEnemyInFire } from './fronts'
+import { FEELS, keepsOff, outOfMuskets, WAITS_OFF } from './horse'
 import { liningUp } from './lining-up'
 import { isBeforeSteady, targetOf } from './targets'
 import { stays } from './trials'
 import { turnToward } from './ways'
 import { brigadeOf, infoOf, rosterOf, type BrigadeInfo } from '../../state/lookup'
-import {
-  DEFAULT_RADIUS,
-  enemyNear,
-  goalOf,
-  nearestEnemy,
-  nearestStanding,
-  SUPPORT_DISTANCE,
-  type Task,
-} from '../clauses'
+import { DEFAULT_RADIUS, enemyNear, goalOf, nearestEnemy, SUPPORT_DISTANCE, type Task } from '../clauses'
 import { distanceToPlace, pointOf } from '../places'
 import { leadsOut } from '../triggers'
 import { refuseCharge } from '../../movement/charges'
 import { sees } from '../../fire/sight/sight'
 import { isBarred } from '../../staff/charges'
 import type { BrState } from '../../state/state'
-import { ARRIVED_WITHIN, SMALL_ARMS } from '../../sheet/tables'
+import { ARRIVED_WITHIN } from '../../sheet/tables'
 import { enemiesWithin } from '../../state/nearby'
 
 /** Keep-off distances of the verbs, inches (10.4). */
-const KEEP_OFF = { advance: 6, firefight: 3, assault: 5.5, charge: 7 } as const
+const KEEP_OFF = { advance: 6, firefight: 3, assault: 5.5 } as const
 /** Inside this gap a firefight goes on by volleys, inches. */
 const VOLLEYS = 6
 /** Skirmishers stay between these gaps from formed infantry, inches. */
@@ -212,15 +198,16 @@ function* flanking(
   const { centre } = bodyOf(state, id)
   const enemy = bodyOf(state, target.id)
   const gap = gapOf(state, id, target.id)
+  const keepOff = keepsOff(state, id)
   if (gap > 20) {
-    yield* goTo(state, id, task, ahead, KEEP_OFF.charge)
+    yield* goTo(state, id, task, ahead, keepOff)
     return
   }
   yield* outOfMuskets(state, id)
   const nearest = nearestEnemy(state, id)
   // Nobody charges whom he does not see: over the crest or through the crops it feels its way on (BR-CHG-04), but not
   // into the muskets of foot in good order, whose front it would not charge.
-  if (gap <= KEEP_OFF.charge + 5 && !sees(state, id, target.id) && !isBeforeSteady(state, centre, enemy)) {
+  if (gap <= WAITS_OFF + 5 && !sees(state, id, target.id) && !isBeforeSteady(state, centre, enemy)) {
     if (gap <= LINES_UP) yield* liningUp(state, id, target.id)
     yield* goTo(state, id, task, enemy.centre, Math.max(BLIND, nearest - FEELS))
   }
@@ -231,30 +218,14 @@ function* flanking(
   const [near] = places.toSorted((a, b) => distance(centre, a) - distance(centre, b))
   const inFlank = gap <= 9.5 && sectorAt(target, formation, enemy.rectangle, centre) !== 'front'
   const hasFlanks = formation !== 'square' && complexId === null
-  // Past enemies who are nearer than that already it goes on as close as it must, but not under the muskets of steady foot.
-  const by = nearestStanding(state, id)
-  const passes = nearest <= KEEP_OFF.charge && !(by && isBeforeSteady(state, centre, by))
-  const keepOff = passes ? 1 : KEEP_OFF.charge
   if (near && !inFlank && hasFlanks && distance(centre, near) > 1.5)
     yield* goTo(state, id, task, near, keepOff)
   // Where the flank lies outside the order it comes at the front.
-  if (gap > KEEP_OFF.charge + 2.5) yield* goTo(state, id, task, enemy.centre, keepOff)
+  if (gap > WAITS_OFF + 2.5) yield* goTo(state, id, task, enemy.centre, keepOff)
   const turn = turnToward(state, id, enemy.centre, 3)
   if (turn) yield { actions: [turn] }
   yield { actions: [{ stand: true }] }
 }
-
-/** Horse does not stand under the muskets of foot in good order: it goes back to where it would wait to charge. */
-function* outOfMuskets(state: BrState, id: string): Generator<Thought> {
-  const enemy = nearestStanding(state, id)
-  const { centre } = bodyOf(state, id)
-  const gap = nearestEnemy(state, id)
-  if (!enemy || gap > SMALL_ARMS.musket.max || !isBeforeSteady(state, centre, enemy)) return
-  yield { toward: along(centre, bearing(enemy.centre, centre), KEEP_OFF.charge + 1 - gap), stopAt: 1 }
-}
-
-/** Inches by which horse comes nearer in a move to an enemy out of sight. */
-const FEELS = 3
 
 /** How far from its place it may stand behind a brigade that stands, inches. */
 const BEHIND_STANDING = 4

@@ -5,6 +5,7 @@ import { gapBetween } from '../../../../board/table/bodies'
 import { bodyOf, gapOf, sectorAt, type Body } from '../../state/bodies'
 import { brigadeOf, garrisonOf, infoOf, type BrigadeInfo } from '../../state/lookup'
 import { nearestEnemy, taskOf, type Task } from '../clauses'
+import { chargeDeviation } from '../envelopes'
 import { brigadesNamed, objectivePoint, pointOf } from '../places'
 import type { BrigadeState, BrState } from '../../state/state'
 import { standingNear } from '../../state/nearby'
@@ -50,7 +51,8 @@ export function targetOf(state: BrState, id: string, { clause }: Task): Target |
   const goes: Going = { body: bodyOf(state, id), toGo: distance(centre, point), way: bearing(centre, point) }
   for (const { info: enemy, brigade, body } of standingNear(state, centre, Infinity, otherSide(own.side))) {
     if (!isThere(brigade)) continue
-    if (!named.has(enemy.id) && !concerns(goes, brigade, body, point, named.size === 0)) continue
+    const isNear = named.has(enemy.id) || concerns(goes, brigade, body, point, named.size === 0)
+    if (!isNear && !(own.isCavalry && isInReach(state, goes.body, body))) continue
     const elusive = elusiveness(state, goes.body, enemy, brigade, body)
     const plain = offOf(state, id, enemy.id)
     // Friends about him make him no nearer.
@@ -86,6 +88,13 @@ export function isBeforeSteady(state: BrState, point: Point, { id, info, rectang
     info.isInfantry && disorderedUntil < state.move && sectorAt(info, formation, rectangle, point) === 'front'
   )
 }
+
+/** Whether horse may charge an enemy near it within its order, wherever its objective lies. */
+function isInReach(state: BrState, own: Body, enemy: Body): boolean {
+  return gapBetween(own, enemy, IN_REACH) <= IN_REACH && !chargeDeviation(state, own.id, enemy.id)
+}
+/** Inches. */
+const IN_REACH = 12
 
 function isThere({ activity }: BrigadeState): boolean {
   return activity.kind !== 'routing' && activity.kind !== 'crewGone'

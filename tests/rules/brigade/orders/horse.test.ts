@@ -1,0 +1,79 @@
+// Horse that attacks: whom it goes for, what keeps it off, and from where it charges (10.4).
+import { describe, expect, it } from 'vitest'
+import { standingPlot } from '../../../../src-shared/rules/brigade/orders/executor/executor'
+import { targetOf } from '../../../../src-shared/rules/brigade/orders/executor/targets'
+import { hindrances, tryPlot } from '../../../../src-shared/rules/brigade/orders/executor/trials'
+import { gapOf } from '../../../../src-shared/rules/brigade/state/bodies'
+import { taskOf } from '../../../../src-shared/rules/brigade/orders/clauses'
+import type { BrState } from '../../../../src-shared/rules/brigade/state/state'
+import { ordered } from '../support/by-orders'
+import { area } from '../support/script'
+
+const attack = (objective: string) => ({
+  clauses: [{ verb: 'attack', objective, corridor: 14 }],
+})
+const actions = (state: BrState) => standingPlot(state, 'FC')?.actions ?? []
+/** Nobody sees through tall crops farther than an inch. */
+const crops = (x0: number, y0: number, x1: number, y1: number) => ({
+  terrain: { areas: [area('tallCrops', x0, y0, x1, y1)] },
+})
+
+describe('horse that attacks', () => {
+  it('goes past a garrison, which does not hold it seven inches off', () => {
+    const farm = {
+      id: 'farm',
+      name: 'Farm',
+      polygon: [22, 26, 26, 22].map((x, i) => ({ x, y: i < 2 ? 14 : 16 })),
+      courtyard: true,
+      buildings: 1,
+      capacityUnits: 6,
+      sections: [{ p1: { x: 22, y: 16 }, p2: { x: 26, y: 16 }, points: 20 }],
+    }
+    const state = ordered(
+      'plot',
+      {
+        FC: { at: [29, 21.5, 180], order: attack('A2') },
+        A1: { at: [24, 15, 0], complexId: 'farm' },
+        A2: [30, 3, 0],
+      },
+      { terrain: { complexes: [farm] } },
+    )
+    expect(gapOf(state, 'FC', 'A1')).toBeLessThan(7)
+    const plot = standingPlot(state, 'FC')
+    const about = hindrances(state, 'FC', 14)
+    const { gone } = tryPlot(state, 'FC', plot?.actions ?? [], about, plot?.stopIfEnemyWithin ?? 1)
+    expect(gone).toBeGreaterThan(1)
+  })
+
+  it('turns away from a steady line that sees it, not from one that does not', () => {
+    const bodies = { A1: [24, 20, 0], FC: { at: [24, 25, 180], order: attack('A1') } }
+    expect(actions(ordered('plot', bodies))).toEqual([{ turn: 90 }])
+    expect(actions(ordered('plot', bodies, crops(4, 4, 60, 44)))).not.toEqual([{ turn: 90 }])
+  })
+
+  it('goes for guns that it may charge on its way, though its objective lies far from them', () => {
+    const state = ordered('plot', {
+      FC: { at: [24, 40, 180], order: attack('A1') },
+      AA: [34, 38, 0],
+      A1: [24, 8, 0],
+    })
+    const task = taskOf(state, 'FC')
+    expect(task && targetOf(state, 'FC', task)?.target.id).toBe('AA')
+  })
+
+  it('goes to where it can charge when a friend stands in its way', () => {
+    const bodies = { FC: { at: [24, 30, 180], order: attack('AA') }, AA: [24, 21, 180] }
+    expect(actions(ordered('plot', bodies))).toEqual([])
+    const barred = ordered('plot', {
+      ...bodies,
+      F1: { at: [24, 26, 180], order: { clauses: [{ verb: 'hold' }] } },
+    })
+    expect(actions(barred).some((action) => 'advance' in action)).toBe(true)
+  })
+})
+
+it('horse in reserve turns about to whom it can charge behind it (BR-MOVE-06)', () => {
+  const order = { clauses: [{ verb: 'reserve' }] }
+  const state = ordered('plot', { FC: { at: [24, 30, 0], order }, AA: [25, 19.5, 180] })
+  expect(actions(state)).toEqual([{ turn: 90 }])
+})

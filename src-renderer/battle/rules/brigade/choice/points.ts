@@ -1,4 +1,5 @@
 // Points of the table that are known by a name: where one's own brigades stand, and the places of the field.
+import type { Side } from '../../../../../src-shared/contract/values'
 import type { Field, Table } from '../../../../../src-shared/rules/brigade/screen/schema'
 import type { NamedPoint } from '../../../open-table/photograph/known-points'
 import { boardName } from '../../../open-table/scene'
@@ -12,7 +13,7 @@ interface Known {
 /** Those of one's own side first, but for whoever is measured for. */
 export function pointsOfSide(
   { field, present }: Known,
-  { id, side }: { readonly id: string; readonly side: 0 | 1 },
+  { id, side }: { readonly id: string; readonly side: Side },
 ): readonly NamedPoint[] {
   const own = (present?.pieces ?? []).filter(
     (one) => one.side === side && one.id !== id && one.status === 'table',

@@ -1,4 +1,5 @@
 // Points of the table that are known by a name: where one's own units stand, and the objectives.
+import type { Side } from '../../../../../src-shared/contract/values'
 import type { Table } from '../../../../../src-shared/rules/fast-play/screen/schema'
 import type { NamedPoint } from '../../../open-table/photograph/known-points'
 
@@ -7,7 +8,7 @@ type Known = Pick<Table, 'pieces' | 'objectives'>
 /** Those of one's own side first, but for whoever is measured for. */
 export function pointsOfSide(
   { pieces, objectives }: Known,
-  { id, side }: { readonly id: string; readonly side: 0 | 1 },
+  { id, side }: { readonly id: string; readonly side: Side },
 ): readonly NamedPoint[] {
   return [
     ...pieces.flatMap((one) =>

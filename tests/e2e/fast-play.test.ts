@@ -206,6 +206,39 @@ describe('an evening under Fast Play Napoleonic', () => {
     await button(page, 'Battle as a table').press('Enter')
   })
 
+  it('puts a charge together by the name of its target, step by step, by keys alone', async () => {
+    await button(page, 'Battle as a table').press('Enter')
+    const table = page.getByRole('table', { name: 'French left wing: units' })
+    const units = await table.getByRole('button').allInnerTexts()
+    const put = button(page, 'Put the charge together')
+    let next = 0
+    await until(page, async () => {
+      const unit = units[next % units.length] ?? ''
+      next += 1
+      await table.getByRole('button', { name: unit, exact: true }).first().press('Enter')
+      await page.waitForTimeout(150)
+      return put.isVisible()
+    })
+    const whom = page.getByRole('combobox', { name: 'Whom to charge' })
+    const named = await whom.locator('option').nth(1).innerText()
+    await whom.selectOption({ index: 1 })
+    await put.press('Enter')
+    const target = named.replace(/, \d+″$/, '')
+    await page.getByRole('heading', { name: `charges ${target}` }).waitFor()
+    const steps = page.getByRole('group', { name: 'Steps' })
+    const had = await steps.getByRole('spinbutton').count()
+    await steps.getByRole('button', { name: 'Add an advance' }).press('Enter')
+    await steps.getByRole('spinbutton').nth(had).fill('0.5')
+    await steps.getByRole('spinbutton').nth(had).press('Tab')
+    await steps.getByText('After these steps it goes straight on to contact.').waitFor()
+    await steps.getByRole('button', { name: 'Take back the last step' }).press('Enter')
+    await expect.poll(() => steps.getByRole('spinbutton').count()).toBe(had)
+    await page.getByRole('heading', { name: `charges ${target}` }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await button(page, 'Battle as a table').press('Enter')
+  })
+
   it('shows a half of the turn as a film of its moves, each opening its arithmetic', async () => {
     await page.getByRole('application').focus()
     await page.keyboard.press('p')

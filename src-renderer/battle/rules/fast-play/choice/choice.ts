@@ -19,7 +19,7 @@ import { toInches } from '../../../open-table/places'
 import { useTableHand } from '../../../open-table/table-hand'
 import { useTable } from '../table'
 import { actorOf, behindWhom, isWeighed, targetOf } from './options'
-import { chargeAt, commandTo, stepsIn } from './steps'
+import { chargeAt, commandTo, stepsIn, stepsPart } from './steps'
 
 export const useChoice = defineStore('fast-play.choice', () => {
   const battle = useBattle()
@@ -111,8 +111,9 @@ export const useChoice = defineStore('fast-play.choice', () => {
   /** Takes the last step of the way back. */
   function shorten(): void {
     const steps = stepsIn(draft.value).slice(0, -1)
-    if (steps.length === 0 && draft.value?.['type'] !== 'aboutFace') draft.value = null
-    else change({ steps: steps.map((step) => ({ ...step })) })
+    const isWhole = ['aboutFace', 'charge'].includes(String(draft.value?.['type'] ?? ''))
+    if (steps.length === 0 && !isWhole) draft.value = null
+    else change(stepsPart(draft.value, steps))
   }
 
   /** What would bring the chosen one to a point on the ground; null: nothing. */

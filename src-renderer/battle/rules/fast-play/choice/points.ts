@@ -1,6 +1,7 @@
-// Points of the table that are known by a name: where one's own units stand, and the objectives.
+// Points of the table that are known by a name: where units of either side stand, and the objectives.
 import type { Side } from '../../../../../src-shared/contract/values'
-import type { Table } from '../../../../../src-shared/rules/fast-play/screen/schema'
+import { distance } from '../../../../../src-shared/board/table/vectors'
+import type { Piece, Table } from '../../../../../src-shared/rules/fast-play/screen/schema'
 import type { NamedPoint } from '../../../open-table/photograph/known-points'
 
 type Known = Pick<Table, 'pieces' | 'objectives'>
@@ -28,4 +29,27 @@ export function pointOfGeneral(
   { point, joined }: Pick<Table['leaders'][number], 'point' | 'joined'>,
 ): { readonly x: number; readonly y: number } | null {
   return point ?? pieces.find(({ id }) => id === joined)?.standing ?? null
+}
+
+/** The enemies on the table, nearest first, with the inches between the middles of the fronts. */
+export function enemiesOf(
+  { pieces }: Known,
+  { side, standing }: Pick<Piece, 'side' | 'standing'>,
+): readonly (NamedPoint & { readonly inches: number })[] {
+  if (!standing) return []
+  return pieces
+    .flatMap((one) =>
+      one.side === side || !one.standing
+        ? []
+        : [
+            {
+              id: one.id,
+              name: one.name,
+              x: one.standing.x,
+              y: one.standing.y,
+              inches: distance(standing, one.standing),
+            },
+          ],
+    )
+    .toSorted((a, b) => a.inches - b.inches)
 }

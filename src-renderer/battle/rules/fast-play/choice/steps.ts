@@ -97,6 +97,11 @@ export function stepsIn(command: JsonObject | null): readonly Step[] {
     : []
 }
 
+/** The part of a command that holds its steps; whoever charges goes straight on to contact after them. */
+export const stepsPart = (command: JsonObject | null, steps: readonly Step[]): JsonObject => ({
+  steps: [...asJson(steps), ...(command?.['type'] === 'charge' ? ['advance'] : [])],
+})
+
 /** The anchor from which a unit's way starts: where it stands, or where it comes on. */
 export function startOf(piece: Piece): Pose | null {
   if (piece.pose) return piece.pose

@@ -1,12 +1,14 @@
 // Ways drawn with the pointer: the steps that lead to a point lead there, and what lies behind is reached as the rules allow.
 import { describe, expect, it } from 'vitest'
 import { actorOf } from '../../../../../src-renderer/battle/rules/fast-play/choice/options'
+import { enemiesOf } from '../../../../../src-renderer/battle/rules/fast-play/choice/points'
 import {
   commandTo,
   costOf,
   posesAfter,
   stepsAhead,
   stepsIn,
+  stepsPart,
 } from '../../../../../src-renderer/battle/rules/fast-play/choice/steps'
 import type { Piece } from '../../../../../src-shared/rules/fast-play/screen/schema'
 
@@ -86,5 +88,29 @@ describe('the command to a point', () => {
     const arrival = { turn: 2, entryId: 'road', order: 1, x: 30, y: 0, heading: 0 }
     const found = commandTo(piece({ status: 'queued', pose: null, arrival }), null, { x: 30, y: 4 })
     expect(found).toMatchObject({ type: 'enterTable', unit: 'F', steps: [{ advance: 4 }] })
+  })
+})
+
+describe('a charge by its steps', () => {
+  it('goes on to contact after whatever was typed', () => {
+    const charge = { type: 'charge', unit: 'F', target: 'E', steps: ['advance'] }
+    const steps = [{ advance: 2 }, { wheel: 'left', degrees: 10 }] as const
+    const typed = { ...charge, ...stepsPart(charge, steps) }
+    expect(typed.steps).toEqual([...steps, 'advance'])
+    expect(stepsIn(typed)).toEqual(steps)
+    expect(stepsPart(typed, [])).toEqual({ steps: ['advance'] })
+    expect(stepsPart({ type: 'moveUnit' }, steps)).toEqual({ steps })
+  })
+
+  it('names its targets by how near they are', () => {
+    const standing = (x: number) => ({ x, y: 0, heading: 0, width: 4, depth: 1 })
+    const body = (id: string, side: 0 | 1, x: number) =>
+      ({ ...piece({ id, side, name: id }), standing: standing(x) }) as Piece
+    const pieces = [body('far', 1, 9), body('own', 0, 1), body('near', 1, 3)]
+    const found = enemiesOf({ pieces, objectives: [] }, body('F', 0, 0))
+    expect(found.map(({ id, inches }) => [id, inches])).toEqual([
+      ['near', 3],
+      ['far', 9],
+    ])
   })
 })

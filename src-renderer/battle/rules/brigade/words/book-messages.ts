@@ -8,6 +8,9 @@ export const book = {
   asGiven: 'As it was given, or as the sheet has it.',
   list: 'Order book',
   all: 'All orders at a glance',
+  allSay: 'Every order from the part that binds now. Press a brigade to choose it on the table.',
+  allSayFirst:
+    'What is in italics nobody has given yet: the sheet has it. Press a brigade to choose it on the table.',
   allNot: 'No side is to act at this screen now.',
   state: {
     given: 'Given',
@@ -52,7 +55,8 @@ export const book = {
   division: 'To all {n} of the division',
   forget: 'Throw the draft away',
   fitted: {
-    say: 'Not all of the division can do this as it is written:',
+    title: 'To all {n} of the division',
+    say: 'Not all of them can do this as it is written. The others take it as it is.',
     leftOut: '{name} cannot carry it out and is left out. Write it an order of its own.',
     keepsBack:
       '{name} cannot carry it out, so the order cannot go to the whole division. Send it to the others one by one.',

@@ -301,6 +301,7 @@ export const battle = {
     },
     /** The same, in a sentence. */
     said: {
+      methods: { assault: 'by assault', firefight: 'by fire fight', charge: 'by charge' },
       atMove: 'move {n} has come',
       afterMoves: '{n} moves have gone by',
       arrived: 'it has arrived',

@@ -30,7 +30,7 @@ const MORALES: ReadonlySet<string> = new Set(['ok', 'halt', 'fallBack', 'rout'])
 export function clauseWords(clause: Clause, wording: Wording): ClauseWords {
   const { called, term, t } = wording
   const place = (one: NonNullable<Clause['place']>): string =>
-    typeof one === 'string' ? (called(one) ?? one) : `${round(one.x)} / ${round(one.y)}`
+    typeof one === 'string' ? (called(one) ?? one) : `(${round(one.x)}, ${round(one.y)})`
   const { verb, objective, brigade, complex, via, method, corridor, radius, distance, toLast } = clause
   const object = objective ?? brigade ?? complex
   return {
@@ -41,7 +41,7 @@ export function clauseWords(clause: Clause, wording: Wording): ClauseWords {
     ].join(' '),
     way: (via ?? []).map(place).join(' › '),
     how: [
-      ...(method ? [t(`battle.clause.methods.${method}`)] : []),
+      ...(method ? [t(`battle.clause.said.methods.${method}`)] : []),
       ...Object.entries({ corridor, radius, distance }).flatMap(([key, n]) =>
         n === undefined ? [] : [t(`battle.clause.inches.${key}`, { n })],
       ),

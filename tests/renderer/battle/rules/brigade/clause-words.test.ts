@@ -34,7 +34,7 @@ describe('a part of an order on paper', () => {
       }),
     ).toEqual({
       what: 'attack Bossu wood',
-      way: 'Le Balcan › 12 / 7',
+      way: 'Le Balcan › (12, 7)',
       how: 'firefight, corridor 6',
       when: 'start atMove 3; until contact or arrived',
     })

@@ -20,6 +20,7 @@ import { shifted, type Box, type Rect } from './rect'
 import type { Counter, Leader, Scene } from './scene'
 import { bodySize, drawBody } from './table/footprint'
 import { filmedBody, type FilmedBody } from './table/film'
+import { discOf, leadersApart } from './table/leaders'
 import { placedNames, type NamedBody, type PlacedName } from './table/names'
 
 /** What is seen of a piece, from its anchor. */
@@ -166,12 +167,19 @@ export class Pieces {
 
   private layoutOf(scene: Scene, scale: number): StackLayout {
     const { board, counters, leaders, objectives } = scene
-    if (!isGrid(board)) return { counters: new Map(), leaders: new Map() }
+    const nameWidth = (name: string): number => this.bitmaps.nameWidth(name)
+    if (!isGrid(board)) {
+      const discs = leaders.flatMap((leader) =>
+        'cell' in leader.place
+          ? []
+          : [discOf(leader, this.fromCorner(leader.place), leaderScale(this.size), nameWidth)],
+      )
+      return { counters: new Map(), leaders: leadersApart(discs) }
+    }
     const { west, north } = boardArea(board)
     const pennons = objectives.map(({ at }) =>
       pennonRect({ x: (at.x - west) * scale, y: (north - at.y) * scale }),
     )
-    const nameWidth = (name: string): number => this.bitmaps.nameWidth(name)
     return layoutStacks(board, scale, counters, leaders, nameWidth, pennons, scene.alone)
   }
 
@@ -199,10 +207,7 @@ export class Pieces {
   }
 
   private leaderShape(leader: Leader, layout: StackLayout): PieceShape | undefined {
-    const disc =
-      'cell' in leader.place
-        ? layout.leaders.get(leader.id)
-        : { ...this.fromCorner(leader.place), named: true }
+    const disc = layout.leaders.get(leader.id)
     if (!disc) return undefined
     const { size } = this
     const shape = this.shapeOf(leader, disc, `${size.zoom}|${size.scale}|${disc.named}`, () => {

@@ -5,7 +5,7 @@ export const library = {
   continueButton: 'Continue',
   hours: '{from} to {until}',
   force: '{men} foot and horse, {guns} guns',
-  rulesPlayed: 'Rules',
+  rulesPlayed: 'Under {rules}.',
   first: 'June 1815',
   firstSay: 'Four days, four battles, one file. Begin a campaign from history.',
   nothingPlayed: 'No battle has been fought yet.',

@@ -27,6 +27,13 @@ export function hoursOf(
   return `${hours}, ${turnCount(rules.key, turns)}`
 }
 
+/** The rules it can be fought under, in words: what stands on a card in boxes is taken for buttons. */
+export function rulesOf(ruleSets: readonly Pick<RuleSetInfo, 'title'>[]): string {
+  const titles = ruleSets.map(({ title }) => title)
+  const rules = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(titles)
+  return titles.length === 0 ? '' : t('library.rulesPlayed', { rules })
+}
+
 /** `HH:MM` as minutes of the day. */
 function minutesOf(clock: string): number {
   const [hours, minutes] = clock.split(':')

@@ -4,7 +4,12 @@ import { furtherMessages } from '../../../../src-renderer/i18n'
 import { forceOfSide, forcesOf } from '../../../../src-renderer/stores/order-of-battle/forces'
 import type { HistoricalBattle } from '../../../../src-renderer/stores/shipped/history'
 import type { Shelf } from '../../../../src-renderer/stores/program/library'
-import { commandersOf, hoursOf, strengthsOf } from '../../../../src-renderer/views/library/battle-facts'
+import {
+  commandersOf,
+  hoursOf,
+  rulesOf,
+  strengthsOf,
+} from '../../../../src-renderer/views/library/battle-facts'
 import { standOf } from '../../../../src-renderer/views/library/last-battle'
 import { readShipped } from '../../../history/shipped'
 
@@ -42,6 +47,13 @@ describe('forces of a battle', () => {
       '29,637 foot and horse, 96 guns against 18,407 foot and horse, 40 guns',
     )
   })
+})
+
+it('names the rules that a battle can be fought under in words', () => {
+  expect(rulesOf(['Squares', 'One Hour', 'Brigade'].map((title) => ({ title })))).toBe(
+    'Under Squares, One Hour or Brigade.',
+  )
+  expect(rulesOf([])).toBe('')
 })
 
 describe('where a campaign stands', () => {

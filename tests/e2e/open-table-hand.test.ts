@@ -59,6 +59,8 @@ describe('the open table in the hand', () => {
   it('leaves the drawer where it is while one brigade is put in its place', async () => {
     await button(page, /^Saxe-Weimar hold/).click()
     await heading('Saxe-Weimar').waitFor()
+    // With its battalions the card is longer than the drawer.
+    await drawer().getByText('Units', { exact: true }).click()
     const turn = button(page, 'Turn left 15°')
     await turn.scrollIntoViewIfNeeded()
     const before = [await drawer().evaluate((one) => one.scrollTop), (await turn.boundingBox())?.y]

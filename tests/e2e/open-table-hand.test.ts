@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brigadeTable, dragOver } from './brigade-table'
+import { pagesOnPaper } from './paper'
 import { Program } from './program'
 import { button, isReady, newCampaign, takeSeat, tryClick, until } from './screens'
 
@@ -141,6 +142,18 @@ describe('the open table in the hand', () => {
     await page.getByText('He has ridden in this move.').waitFor()
     await button(page, 'Battle as a table').press('Enter')
     await page.keyboard.press('Escape')
+  })
+
+  it('prints the slips for alterations on one page of the shorter paper', async () => {
+    const pages = await pagesOnPaper(page, 'Alterations', async () => {
+      await page.keyboard.press('Control+p')
+      const dialog = page.getByRole('dialog', { name: 'Print' })
+      await dialog.getByRole('radio', { name: /^Order sheets/ }).click()
+      await dialog.getByRole('combobox', { name: 'Form' }).selectOption({ label: 'Slips for alterations' })
+      await dialog.getByRole('combobox', { name: 'Paper' }).selectOption('Letter')
+      await dialog.getByRole('button', { name: 'Print' }).click()
+    })
+    expect(pages).toBe(1)
   })
 
   it('takes a way by inches and degrees, and weighs it', async () => {

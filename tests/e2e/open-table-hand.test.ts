@@ -192,9 +192,14 @@ describe('the open table in the hand', () => {
   })
 
   it('ends the guide when the first move has been watched', async () => {
+    for (let i = 0; i < 3; i += 1) await button(page, 'Zoom in').click()
     await guide().getByRole('button', { name: 'Watch the last move' }).click()
     const film = page.getByRole('region', { name: 'The move as it went' })
     await film.waitFor()
+    // Nearer, there is a small map of the whole: it lies beside the bar of the film, not under it.
+    const small = page.getByRole('img', { name: 'Small map of the whole board' })
+    const [map, bar] = await Promise.all([small.boundingBox(), film.boundingBox()])
+    expect((map?.y ?? 0) + (map?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
     await page.keyboard.press('Escape')
     await expect.poll(() => guide().count()).toBe(0)
     await page.getByText('You have seen your first orders carried out').waitFor()

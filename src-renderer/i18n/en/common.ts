@@ -114,6 +114,7 @@ export const board = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   showAll: 'Show the whole board',
+  minimap: 'Small map of the whole board',
   hidden: 'a {livery} unit, face down, {cell}',
   nobody: 'nobody',
   objective:

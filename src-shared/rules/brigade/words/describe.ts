@@ -4,7 +4,16 @@ import type { Sentence } from '../../../engine/events'
 import type { JsonValue } from '../../../engine/json'
 import { sideId } from '../../../engine/sides'
 import { describeCombat } from './describe/combat'
-import { actionsOf, inches, score, sideOf, term, type Describers, type Variant } from './describe/terms'
+import {
+  actionsOf,
+  inches,
+  score,
+  sideOf,
+  standsOnly,
+  term,
+  type Describers,
+  type Variant,
+} from './describe/terms'
 import type { BrEvent } from '../turn/events'
 import { DEFAULT_HOUSE_RULES, HOUSE_RULES } from '../sheet/house-rules'
 import type { BrRefusal } from '../turn/refusals'
@@ -77,7 +86,7 @@ const DESCRIBERS: Describers = {
   orderImpossible: ({ data }) => ['plain', { ...clauseOf(data), cause: term(`impossible.${data.cause}`) }],
   orderDeviation: ({ data }) => ['plain', { brigade: data.brigadeId, reason: term(`reason.${data.reason}`) }],
   standingOrder: ({ data }, state) => [
-    data.cause,
+    data.cause === 'noPlot' && standsOnly(data.actions) ? 'stands' : data.cause,
     {
       brigade: data.brigadeId,
       actions: actionsOf(data.actions, state),
@@ -89,8 +98,9 @@ const DESCRIBERS: Describers = {
     { brigade: data.brigadeId, ...(data.byId !== null && { by: data.byId }) },
   ],
   orderHeldUp: ({ data }) => ['plain', { brigade: data.brigadeId, by: data.byId }],
-  leaderMoved: ({ data: { leaderId, from, to } }) => [
-    'plain',
+  // His own side reads it when it is decided, everybody when he has ridden.
+  leaderMoved: ({ data: { leaderId, from, to }, seenBy }) => [
+    seenBy === undefined ? 'plain' : 'planned',
     { leader: leaderId, inches: inches(distance(from, to)) },
   ],
   commanderLost: ({ data }) => [data.cause, { leader: data.leaderId, army: data.armyId }],
@@ -125,11 +135,13 @@ const DESCRIBERS: Describers = {
     },
   ],
   bodyMoved({ data }) {
-    if (data.distance < 0.0005 && data.stop === 'done')
-      return [
-        Math.abs(data.turned) < 0.05 ? 'still' : 'turned',
-        { brigade: data.brigadeId, degrees: Math.round(Math.abs(data.turned)) },
-      ]
+    if (data.distance < NO_WAY) {
+      const degrees = Math.round(Math.abs(data.turned))
+      const values = { brigade: data.brigadeId, degrees }
+      if (data.stop === 'done') return [degrees === 0 ? 'still' : 'turned', values]
+      const bar = term(`bar.${data.stop}`, { at: data.atId ?? term('somebody') })
+      return [degrees === 0 ? 'barred' : 'turnBarred', { ...values, bar }]
+    }
     return [
       data.stop,
       {
@@ -140,7 +152,10 @@ const DESCRIBERS: Describers = {
       },
     ]
   },
-  refaced: ({ data }) => ['plain', { brigade: data.brigadeId, heading: whole(data.pose.heading) }],
+  refaced: ({ data, rules }) => [
+    rules.includes('BR-ROUT-02') ? 'fleeing' : 'plain',
+    { brigade: data.brigadeId, heading: whole(data.pose.heading) },
+  ],
   formationChanged: ({ data }) => [
     data.early ? 'early' : 'plain',
     {
@@ -199,6 +214,9 @@ const DESCRIBERS: Describers = {
   conceded: ({ side }) => ['plain', { side: sideOf(side) }],
   battleEnded: ({ data }) => ended(data.outcome),
 }
+
+/** Shorter ways than this, inches, would be told as 0. */
+const NO_WAY = 0.005
 
 const whole = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360
 

@@ -111,6 +111,7 @@ const ACTIONS = [
   { retire: 'right' },
   { turnBack: true },
   { limber: 'marchColumn' },
+  { limber: 'limbered' },
   { unlimber: true },
   { dash: 2 },
   { dash: 'max' },
@@ -176,6 +177,7 @@ export const SAMPLES: Samples = {
   orderDeviation: first(DEVIATIONS.map((reason) => ({ ...me, reason }))),
   standingOrder: [
     { ...me, actions: ACTIONS, cause: 'noPlot', forId: null },
+    { ...me, actions: [{ stand: true }], cause: 'noPlot', forId: null },
     { ...me, actions: [], cause: 'dawdling', forId: null },
     { ...me, actions: ACTIONS, cause: 'makesWay', forId: 'F2' },
   ],
@@ -218,7 +220,16 @@ export const SAMPLES: Samples = {
     ),
     { ...me, mode: 'plot', path: [], distance: 0, turned: 20, stop: 'done', atId: null } as const,
     { ...me, mode: 'plot', path: [], distance: 0, turned: 0, stop: 'done', atId: null } as const,
-    { ...me, mode: 'plot', path: [], distance: 0, turned: 0, stop: 'oneInch', atId: null } as const,
+    ...STOP_CAUSES.map((stop) => ({
+      ...me,
+      mode: 'plot' as const,
+      path: [],
+      distance: 0,
+      turned: 0,
+      stop,
+      atId: 'A1',
+    })),
+    { ...me, mode: 'plot', path: [], distance: 0, turned: 20, stop: 'oneInch', atId: null } as const,
   ]),
   refaced: [{ ...me, pose }],
   formationChanged: [
@@ -397,8 +408,12 @@ export const SAMPLES: Samples = {
 
 /** The samples as events of side 0. */
 export function sampleEvents(): readonly BrEvent[] {
-  return Object.entries(SAMPLES).flatMap(([kind, list]) =>
-    // Kind and data agree by the type of the table above.
-    list.map((data) => ({ kind, side: 0, rules: ['BR-GEN-07'], data }) as unknown as BrEvent),
-  )
+  return [
+    ...Object.entries(SAMPLES).flatMap(([kind, list]) =>
+      // Kind and data agree by the type of the table above.
+      list.map((data) => ({ kind, side: 0, rules: ['BR-GEN-07'], data }) as unknown as BrEvent),
+    ),
+    { kind: 'leaderMoved', side: 0, rules: ['BR-LDR-02'], data: SAMPLES.leaderMoved[0], seenBy: 0 },
+    { kind: 'refaced', side: 0, rules: ['BR-ROUT-02'], data: SAMPLES.refaced[0] },
+  ]
 }

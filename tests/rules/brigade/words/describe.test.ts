@@ -152,6 +152,58 @@ group('events', () => {
   })
 })
 
+group('a log read from the first line to the last', () => {
+  const told = (kind: string, data: object, more: Partial<BrEvent> = {}) =>
+    say({ kind, side: 0, rules: [], data, ...more } as unknown as BrEvent, field)
+  const way = { brigadeId: 'F1', mode: 'plot', path: [], distance: 0, turned: 0, atId: 'A1' }
+  const byOrder = { brigadeId: 'F1', cause: 'noPlot', forId: null }
+
+  it('tells no way of 0 inches, and of nobody who strikes where he stands', () => {
+    expect(told('bodyMoved', { ...way, stop: 'contact' })).toBe('F1 does not move: it is in contact with A1.')
+    expect(told('bodyMoved', { ...way, stop: 'oneInch', distance: 0.003 })).toBe(
+      'F1 does not move: A1 is within an inch.',
+    )
+    expect(told('bodyMoved', { ...way, stop: 'impassable', turned: -61.4 })).toBe(
+      'F1 turns by 61° and does not move on: it cannot enter the ground there.',
+    )
+    expect(told('bodyMoved', { ...way, stop: 'sight', distance: 0.02 })).toBe(
+      'F1 moves 0.02 inches and halts in view of A1.',
+    )
+  })
+
+  it('tells no turn of 0°, and of nobody that his order is to stand', () => {
+    const actions = [{ turn: 0.02 }, { advance: 2.9 }, { turn: -45 }]
+    expect(told('standingOrder', { ...byOrder, actions })).toMatch(
+      /by its order: advance 2.9 inches and turn 45° to the left/,
+    )
+    expect(told('standingOrder', { ...byOrder, actions: [{ stand: true }] })).toBe(
+      'F1 was told nothing in this move and stays where it is.',
+    )
+  })
+
+  it('limbers up, without saying into what', () => {
+    const actions = [{ limber: 'limbered' }]
+    expect(told('standingOrder', { ...byOrder, actions })).toMatch(/by its order: limber up\.$/)
+  })
+
+  it('lets those who flee turn to flee, and others face their enemy (BR-ROUT-02, BR-AFT-02)', () => {
+    const turned = { brigadeId: 'F1', pose: { x: 1, y: 1, heading: 180 } }
+    expect(told('refaced', turned, { rules: ['BR-ROUT-02'] })).toBe('F1 turns to flee, heading 180°.')
+    expect(told('refaced', turned, { rules: ['BR-AFT-02'] })).toContain('to face its enemy')
+  })
+
+  it('tells a ride that is planned from one that is done (BR-LDR-02)', () => {
+    const ride = { leaderId: 'F1', from: { x: 0, y: 0 }, to: { x: 0, y: 6 } }
+    expect(told('leaderMoved', ride, { seenBy: 0 })).toBe('F1 is to ride 6 inches.')
+    expect(told('leaderMoved', ride)).toBe('F1 rides 6 inches.')
+  })
+
+  it('does not promise that a drawn round goes on: in a sequence the pushed give ground again (BR-AFT-13)', () => {
+    const drawn = SAMPLES.meleeRound[1]
+    expect(drawn && told('meleeRound', drawn)).toMatch(/neither side wins\.$/)
+  })
+})
+
 group('battles at random', () => {
   it('bring no event, working or die that cannot be said', () => {
     const kinds = new Set<string>()

@@ -32,6 +32,7 @@ export function actionWords(action: Action, placeOf: (id: string) => JsonValue):
     })
   if ('changeFormation' in action)
     return term('action.changeFormation', { formation: term(`formation.${action.changeFormation}`) })
+  if ('limber' in action && action.limber === 'limbered') return term('action.limberUp')
   if ('limber' in action) return term('action.limber', { formation: term(`formation.${action.limber}`) })
   if ('occupy' in action) return term('action.occupy', { complex: placeOf(action.occupy) })
   if ('vacate' in action)

@@ -1,7 +1,7 @@
 /** Words that sentences are made of: sides, lengths, dice, plotted actions. */
 import type { JsonValue } from '../../../../engine/json'
 import { sideId, type Side } from '../../../../engine/sides'
-import { actionSchema } from '../../turn/commands'
+import { actionSchema, type Action } from '../../turn/commands'
 import type { BrEvent, BrEventKind } from '../../turn/events'
 import { names } from '../names'
 import type { BrState } from '../../state/state'
@@ -26,12 +26,24 @@ export function bodiesAndPlaces(state: BrState, id: string, otherwise: string): 
   return names(state).has(id) ? id : term(otherwise)
 }
 
-/** Plotted actions in words, one after another; those that are not in the language of plots are left out. */
+/** Plotted actions in words, one after another; those that are not in the language of plots are left out, and turns of 0°. */
 export function actionsOf(actions: JsonValue, state: BrState): JsonValue {
-  const list = Array.isArray(actions) ? (actions as readonly JsonValue[]) : []
-  const words = list.flatMap((one) => {
-    const action = actionSchema.safeParse(one)
-    return action.success ? [actionWords(action.data, (id) => bodiesAndPlaces(state, id, 'buildings'))] : []
-  })
+  const words = plotted(actions)
+    .filter((action) => !('turn' in action && Math.abs(action.turn) < NO_TURN))
+    .map((action) => actionWords(action, (id) => bodiesAndPlaces(state, id, 'buildings')))
   return words.length > 0 ? words : [term('action.stand')]
+}
+/** Smaller turns, degrees, would be told as 0. */
+const NO_TURN = 0.05
+
+/** Whether plotted actions leave a body where it stands. */
+export const standsOnly = (actions: JsonValue): boolean =>
+  plotted(actions).every((action) => 'stand' in action)
+
+function plotted(actions: JsonValue): readonly Action[] {
+  const list = Array.isArray(actions) ? (actions as readonly JsonValue[]) : []
+  return list.flatMap((one) => {
+    const action = actionSchema.safeParse(one)
+    return action.success ? [action.data] : []
+  })
 }

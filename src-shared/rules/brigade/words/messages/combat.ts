@@ -64,7 +64,7 @@ export const combatMessages = {
   meleeRound: {
     lost: 'Melee, round {round}, {bodies0} against {bodies1}: totals {total0} and {total1}, dice {face0} and {face1}. {side0} suffers {suffered0}, {side1} {suffered1}: {loser} loses.',
     drawn:
-      'Melee, round {round}, {bodies0} against {bodies1}: totals {total0} and {total1}, dice {face0} and {face1}. {side0} suffers {suffered0}, {side1} {suffered1}: undecided, it goes on.',
+      'Melee, round {round}, {bodies0} against {bodies1}: totals {total0} and {total1}, dice {face0} and {face1}. {side0} suffers {suffered0}, {side1} {suffered1}: neither side wins.',
   },
   meleeParted: { plain: 'Neither side can hurt the other any more: {bodies} break off.' },
   gunnersFled: {

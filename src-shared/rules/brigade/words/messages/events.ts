@@ -38,6 +38,7 @@ const orderEvents = {
   },
   orderDeviation: { plain: '{brigade} acts against its order: {reason}.' },
   standingOrder: {
+    stands: '{brigade} was told nothing in this move and stays where it is.',
     noPlot: '{brigade} was told nothing in this move and goes by its order: {actions}.',
     dawdling: '{brigade} has stood too long and goes on by its order: {actions}.',
     makesWay: '{brigade} makes way for {friend}: {actions}.',
@@ -48,7 +49,7 @@ const orderEvents = {
     morale: '{brigade} does not go on by its order: its morale keeps it where it is.',
     noWay: '{brigade} would go on by its order and finds no way.',
   },
-  leaderMoved: { plain: '{leader} rides {inches}.' },
+  leaderMoved: { planned: '{leader} is to ride {inches}.', plain: '{leader} rides {inches}.' },
   commanderLost: {
     captured: '{leader} is taken prisoner. {army} has no commander-in-chief.',
     hit: '{leader} is hit. {army} has no commander-in-chief.',
@@ -127,8 +128,13 @@ const moveEvents = {
     exited: '{brigade} {moves} {inches} and leaves the table.',
     turned: '{brigade} turns by {degrees}°.',
     still: '{brigade} stays where it is.',
+    barred: '{brigade} does not move: {bar}.',
+    turnBarred: '{brigade} turns by {degrees}° and does not move on: {bar}.',
   },
-  refaced: { plain: '{brigade} is turned about to face its enemy, heading {heading}°.' },
+  refaced: {
+    plain: '{brigade} is turned about to face its enemy, heading {heading}°.',
+    fleeing: '{brigade} turns to flee, heading {heading}°.',
+  },
   formationChanged: {
     plain: '{brigade} changes from {from} to {to}.',
     early: '{brigade} forms {to} in time.',
@@ -144,7 +150,7 @@ const moveEvents = {
   contactLost: { plain: '{first} and {second} are no longer in contact.' },
   chargeShort: { plain: 'The charge of {brigade} at {target} falls short.' },
   disordered: {
-    obstacle: '{brigade} is in disorder while it crosses an obstacle.',
+    obstacle: '{brigade} is in disorder while it is on an obstacle or crosses one.',
     shortCharge: '{brigade} is in disorder until the end of move {until}: its charge fell short.',
     caughtChanging: '{brigade} is in disorder until the end of move {until}: caught between two formations.',
     retiring: '{brigade} is in disorder until the end of move {until}: it is facing about.',

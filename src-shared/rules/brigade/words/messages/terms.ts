@@ -1,6 +1,7 @@
 /** Words of the brigade rules that sentences and screens are made of. */
 import type { Catalogue } from '../../../../words/sentence'
 import type { Impossibility } from '../../orders/triggers'
+import type { StopCause } from '../../turn/events'
 
 export const termMessages = {
   nobody: 'nobody',
@@ -67,6 +68,17 @@ export const termMessages = {
     retire: 'retires',
     gunnersReturn: 'sends its gunners back',
   },
+  bar: {
+    edge: 'the edge of the table is before it',
+    impassable: 'it cannot enter the ground there',
+    obstacle: 'an obstacle is in its way',
+    contact: 'it is in contact with {at}',
+    oneInch: '{at} is within an inch',
+    friend: '{at} is in its way',
+    sight: '{at} is in view',
+    halt: 'it is to halt there',
+    exited: 'it leaves the table',
+  } satisfies Record<Exclude<StopCause, 'done'>, string>,
   blockage: {
     edge: 'the table ends there',
     ground: 'the ground forbids it',
@@ -129,6 +141,7 @@ export const termMessages = {
     withdrawFacingAll: 'step back as far as it may, facing the enemy',
     retire: 'face about and retire',
     turnBack: 'face about again',
+    limberUp: 'limber up',
     limber: 'limber up into {formation}',
     unlimber: 'unlimber',
     dash: 'dash forward {inches} and unlimber',

@@ -168,7 +168,7 @@ export function narrowGap(
           unit !== shooter.id && pointToSegment(element.centre, a, b) <= width + ELEMENT_RADIUS,
       )
       .map(({ element }) => [element.corners]),
-    ...ground.map(({ parts }) => parts),
+    ...ground.map(({ parts }) => parts.map(({ polygon }) => polygon)),
   ]
   const pieces = shapes.flatMap((parts) =>
     connected(parts.map((part) => betweenEnds(part, a, b)).filter(isGround)),

@@ -26,14 +26,19 @@ export function goingOf({ ground, rules }: Field, { start, stages }: WayGone): G
     for (const area of areas) touched.set(area.id, area)
   }
   for (const { corners, centre } of start.elements) note(ground.under(corners, centre))
-  for (const { sweeps, samples } of stages)
+  for (const { sweeps, samples } of stages) {
+    /** Water under a bridge that nobody is in at any moment of this stage. */
+    const bridged = new Set<string>()
     for (const sweep of sweeps) {
-      const near = ground.hinderingNear(sweep).filter(({ id }) => !touched.has(id))
-      if (near.length > 0)
-        note(ground.touched(sweep.polygon, near).filter((area) => isMet(ground, area, samples)))
+      const near = ground.hinderingNear(sweep).filter(({ id }) => !touched.has(id) && !bridged.has(id))
+      for (const area of near.length > 0 ? ground.touched(sweep.polygon, near) : []) {
+        if (isMet(ground, area, samples)) note([area])
+        else bridged.add(area.id)
+      }
       if (rules.obstacleCrossing === 'badGoing')
         for (const { id } of ground.obstaclesUnder(sweep.polygon)) crossed.add(id)
     }
+  }
   const areas = [...touched.values()]
   return {
     bad: [...areas.filter(isBadGoing).map(({ id }) => id), ...crossed],
@@ -45,9 +50,7 @@ export function goingOf({ ground, rules }: Field, { start, stages }: WayGone): G
 /** Whether ground swept over is met: of water under a bridge or ford, moment by moment (FP-TERR-07, FP-R-128). */
 function isMet(ground: Field['ground'], area: Area, samples: () => readonly Element[]): boolean {
   if (!ground.hasCrossings || (area.kind !== 'river' && area.kind !== 'impassable')) return true
-  return samples().some(({ corners, centre }) =>
-    ground.under(corners, centre).some(({ id }) => id === area.id),
-  )
+  return samples().some(({ corners, centre }) => ground.isUnder(area, corners, centre))
 }
 
 /** What stands in the way of the whole allowance, for the working of the move. */

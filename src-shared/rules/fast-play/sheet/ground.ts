@@ -25,7 +25,7 @@ export interface Area {
   readonly kind: TerrainKind
   readonly polygon: Polygon
   /** Convex pieces that cover it. */
-  readonly parts: readonly Polygon[]
+  readonly parts: readonly { readonly polygon: Polygon; readonly bounds: Bounds }[]
   readonly bounds: Bounds
   readonly levels: number
   /** Line from which uphill is measured, or one point. */
@@ -105,7 +105,7 @@ export class Ground {
   /** Areas of a list with which a convex shape shares ground (FP-GEO-02, FP-GEO-08). */
   touched(shape: Polygon, among: readonly Area[]): readonly Area[] {
     const bounds = boundsOf(shape)
-    return among.filter((area) => meet(area.bounds, bounds) && sharesGround(shape, area))
+    return among.filter((area) => sharesGround(shape, bounds, area))
   }
 
   /**
@@ -114,6 +114,11 @@ export class Ground {
    */
   under(shape: Polygon, centre: Point): readonly Area[] {
     return this.touched(shape, this.hindering).filter((area) => !this.isBridged(area, centre))
+  }
+
+  /** Whether an element standing there is in one hindering area (FP-GEO-08, FP-TERR-07). */
+  isUnder(area: Area, shape: Polygon, centre: Point): boolean {
+    return sharesGround(shape, boundsOf(shape), area) && !this.isBridged(area, centre)
   }
 
   /** Whether an element is partly in bad going (FP-GEO-08). */
@@ -204,7 +209,7 @@ function areaOfTerrain({ id, kind, crest, levels }: FpTerrain, polygon: Polygon)
     id,
     kind,
     polygon,
-    parts: convexParts(polygon),
+    parts: convexParts(polygon).map((part) => ({ polygon: part, bounds: boundsOf(part) })),
     bounds: boundsOf(polygon),
     levels: levels ?? 1,
     crest: crest ?? [centroidOf(polygon)],
@@ -218,10 +223,13 @@ function holds({ polygon, bounds }: Area, point: Point): boolean {
   return contains(polygon, point) || distance(point, closestOnOutline(point, polygon)) <= ON_EDGE
 }
 
-function sharesGround(shape: Polygon, area: Area): boolean {
+function sharesGround(shape: Polygon, bounds: Bounds, area: Area): boolean {
+  if (!meet(area.bounds, bounds)) return false
   let sum = 0
+  // A river is long, and a shape lies beside most of its parts.
   for (const part of area.parts) {
-    sum += commonArea(shape, part)
+    if (!meet(part.bounds, bounds)) continue
+    sum += commonArea(shape, part.polygon)
     if (sum > EPS) return true
   }
   return false

@@ -64,6 +64,25 @@ describe('who may be shot at', () => {
     expect(aim(gap(0.59375 + 0.48), 'F', 'A')).toBeNull()
   })
 
+  it('terrain bounds a gap, beside other terrain and beside troops (FP-R-22)', () => {
+    const gap = (half: number, hasHorse: boolean) => ({
+      FR: {
+        F: { is: 'HF line (30,20)@0', n: 1 },
+        // Half a cavalry base besides half the gap.
+        ...(hasHorse ? { L: { is: `HC line (${30 - half - 0.59375},23.4)@0`, n: 1 } } : {}),
+      },
+      AL: { A: { is: 'HF line (30,27)@180', n: 1 } },
+      terrain: [
+        { kind: 'builtUpArea', box: [30 + half, 23, 32, 24] },
+        ...(hasHorse ? [] : [{ kind: 'builtUpArea', box: [28, 23, 30 - half, 24] }]),
+      ],
+    })
+    for (const hasHorse of [false, true]) {
+      expect(aim(gap(0.46, hasHorse), 'F', 'A')).toBe('GAP_TOO_NARROW')
+      expect(aim(gap(0.48, hasHorse), 'F', 'A')).toBeNull()
+    }
+  })
+
   it('an inch of cover along the line of fire, into it and out of it (FP-R-23)', () => {
     const wood = (south: number, north: number) => ({
       FR: { F: { is: 'HF line (30,20)@0', n: 1 } },

@@ -140,8 +140,8 @@ function isOpen(window: Window, ground: Ground, point: Point, from: Point): bool
       ground.areas.some(
         ({ kind, parts }) =>
           (kind === 'bridge' || kind === 'ford') &&
-          parts.some((part) => area.parts.some((water) => commonArea(part, water) > EPS)) &&
-          parts.some((part) => lengthInside(part, from, point) > EPS),
+          parts.some((part) => area.parts.some((water) => commonArea(part.polygon, water.polygon) > EPS)) &&
+          parts.some((part) => lengthInside(part.polygon, from, point) > EPS),
       ),
   )
 }

@@ -83,10 +83,7 @@ describe('battle set-up', () => {
       .click()
     const summary = page.getByRole('complementary', { name: 'The battle' })
     await expect.poll(() => summary.innerText()).toContain('11:30')
-    await page
-      .getByText('Lambert comes at 10:45', { exact: false })
-      .or(page.getByText(/^Lambert \(.*10:45/))
-      .waitFor()
+    await page.getByText(/^Lambert .*will come at 10:45/).waitFor()
     await page.getByRole('switch', { name: 'The ground is dry' }).click()
     await expect.poll(() => summary.innerText()).toContain('09:00')
     await page.locator('label').filter({ hasText: 'The ground is dry' }).click()

@@ -30,7 +30,8 @@ export const texts = {
       'Drag brigades and leaders to where they are to stand, give every brigade its order, and seal them. The other side sees the sketch when both are sealed, the orders at the end of the battle.',
     command:
       'A commander-in-chief may alter orders: choose a brigade in the order book or on the table. A die says how many moves each takes to arrive. Leaders ride 12 inches at most.',
-    declare: 'Charges are declared before anybody moves, and cannot be taken back once both sides are done.',
+    declare:
+      'Charges are declared before anybody moves, and cannot be taken back once both sides are done. A brigade charges only if it is told to here, even one that is ordered to assault or to charge.',
     plot: 'Draw ways by clicking or dragging, or choose from the list. Whoever is told nothing goes by his order.',
     artillery: 'Guns fire before small arms, and all at once.',
     smallArms: 'Volleys are fired all at once, on the strengths before them.',
@@ -113,7 +114,7 @@ export const texts = {
     guns: '{n} of {of} guns',
     points: 'points {points}',
     formation: 'Formation',
-    about: 'About',
+    about: 'Now',
     moves: '{about}, {n} move more | {about}, {n} moves more',
     morale: 'Morale',
     charges: 'May charge from move',

@@ -200,6 +200,7 @@ export const texts = {
     to: 'To',
     set: 'Draw it',
     press: 'Press the table where it is to stand.',
+    wordsFirst: 'Type the words, then press the table where they are to stand.',
     undo: 'Take the last stroke back',
     clear: 'Take all strokes away',
   },

@@ -5,6 +5,13 @@ import type { BrSheet } from '../sheet/sheet'
 import { sectionId, type BrState } from '../state/state'
 import { originOf } from '../sheet/seen-by'
 
+/** Armies of history, where a side has several. */
+const ARMY_NAMES: ReadonlyMap<string, string> = new Map([
+  ['fr', 'Armée du Nord'],
+  ['aa', 'the Anglo-Allied Army'],
+  ['pr', 'the Army of the Lower Rhine'],
+])
+
 const named = new WeakMap<BrSheet, ReadonlyMap<string, Named>>()
 
 /** Names of sides, armies, leaders, brigades, places, complexes and their sections by id. */
@@ -28,7 +35,8 @@ function collect(sheet: BrSheet): ReadonlyMap<string, Named> {
   }
   for (const side of SIDES) {
     const { name, armies } = sheet.sides[side]
-    for (const armyId of armies) map.set(armyId, { name: armies.length === 1 ? name : armyId, side })
+    for (const armyId of armies)
+      map.set(armyId, { name: armies.length === 1 ? name : (ARMY_NAMES.get(armyId) ?? armyId), side })
     map.set(sideId(side), { name, side })
   }
   for (const { id, name, side } of sheet.leaders) map.set(id, { name, side })

@@ -11,6 +11,7 @@ import { FAULT_CODES } from '../../../../src-shared/rules/brigade/sheet/faults'
 import { HOUSE_RULES } from '../../../../src-shared/rules/brigade/sheet/house-rules'
 import { messages } from '../../../../src-shared/rules/brigade/words/messages'
 import { muster } from '../../../../src-shared/rules/brigade/sheet/muster'
+import { draft } from '../../../../src-shared/rules/brigade/sheet/draft/draft'
 import { names } from '../../../../src-shared/rules/brigade/words/names'
 import {
   DEVIATIONS,
@@ -22,6 +23,7 @@ import {
 import { PHASES, type BrState } from '../../../../src-shared/rules/brigade/state/state'
 import { DICE_PURPOSES } from '../../../../src-shared/rules/brigade/turn/step'
 import { describeCatalogue, wordings } from '../../catalogue-words'
+import { shippedHistory } from '../../../history/shipped'
 import { combatMachine } from '../support/combat-rules'
 import { sampleEvents, SAMPLES } from '../support/event-samples'
 import { box, situation } from '../support/field'
@@ -52,6 +54,24 @@ const field = muster(
     }),
   ),
 )
+
+group('the armies of a side', () => {
+  it('are told apart by their names', () => {
+    const state = muster(
+      draft({ history: shippedHistory(), battleId: 'waterloo', whatIfIds: [], houseRules: {} }),
+    )
+    const [place] = state.sheet.places
+    const taken: BrEvent = {
+      kind: 'placeTaken',
+      side: 1,
+      rules: [],
+      data: { placeId: place?.placeId ?? '', armyId: 'pr', from: 'aa' },
+    }
+    expect(say(taken, state)).toBe(
+      `The Army of the Lower Rhine takes ${place?.name} from the Anglo-Allied Army.`,
+    )
+  })
+})
 
 group('the catalogue', () => {
   describeCatalogue(messages, HOUSE_RULES)

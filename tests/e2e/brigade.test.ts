@@ -84,7 +84,15 @@ async function writeByHand(): Promise<void> {
   // What cannot be read is told, and what was typed stays.
   await short.fill('wander about')
   await button(page, 'Add a part').focus()
-  await page.getByRole('alert').filter({ hasText: 'is no order' }).waitFor()
+  const unread = page.getByRole('alert').filter({ hasText: 'is no order' })
+  await unread.waitFor()
+  // It stands by the buttons, in sight wherever the drawer is scrolled to.
+  expect(
+    await unread.evaluate((its) => {
+      const { x, y, height } = its.getBoundingClientRect()
+      return its.contains(document.elementFromPoint(x + 2, y + height / 2))
+    }),
+  ).toBe(true)
   await short.fill('hold radius 9\nmay not withdraw')
   await button(page, 'Add a part').focus()
   await expect.poll(() => part.getByRole('combobox', { name: 'Verb' }).inputValue()).toBe('hold')

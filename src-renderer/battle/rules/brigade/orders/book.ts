@@ -203,6 +203,16 @@ export const useOrderBook = defineStore('brigade.orders', () => {
     ),
   )
 
+  const own = computed(() => (table.present?.pieces ?? []).filter(({ side }) => side === battle.actingSide))
+  /** Sketch and book of the side; what the other does meanwhile, unseen, changes neither. */
+  const plan = computed(() => {
+    const poses = own.value.map(({ id, pose, formation, complexId }) => ({ id, pose, formation, complexId }))
+    return JSON.stringify([table.present?.situation.phase, poses, whole.value])
+  })
+  const withoutOrder = computed(() =>
+    own.value.flatMap(({ id, order: given }) => (given === null ? [id] : [])).join(' '),
+  )
+
   /** Brigades of the division of the open order; later only those on the table take new orders. */
   const division = computed(() =>
     (table.present?.pieces ?? []).filter(
@@ -297,7 +307,7 @@ export const useOrderBook = defineStore('brigade.orders', () => {
     checked.value = false
     preview.value = null
   })
-  watch([drafts, () => battle.view?.seq], () => {
+  watch([plan, withoutOrder], () => {
     checked.value = false
     notes.value = []
   })
@@ -313,6 +323,7 @@ export const useOrderBook = defineStore('brigade.orders', () => {
     drafts,
     typed,
     whole,
+    plan,
     preview,
     notes,
     checked,

@@ -13,7 +13,6 @@ import { useBattle, type View } from '../../../../stores/battle/battle'
 import { useFilm, type FilmPart } from '../../../../stores/battle/film'
 import { useProgram } from '../../../../stores/program/program'
 import { readAs } from '../../read'
-import { useTable } from '../table'
 import { useOrderBook } from './book'
 
 const asJson = (value: unknown): JsonValue => JSON.parse(JSON.stringify(value)) as JsonValue
@@ -40,7 +39,6 @@ export const useDryRun = defineStore('brigade.dryRun', () => {
   const battle = useBattle()
   const book = useOrderBook()
   const film = useFilm()
-  const table = useTable()
   const program = useProgram()
   const found = shallowRef<DryRun | null>(null)
   const job = ref<{ readonly id: string; readonly done: number; readonly total: number } | null>(null)
@@ -99,14 +97,8 @@ export const useDryRun = defineStore('brigade.dryRun', () => {
     job.value = null
     found.value = null
   }
-  /** Sketch and book of the side; what the other does meanwhile, unseen, changes neither. */
-  const plan = computed(() => {
-    const own = (table.present?.pieces ?? []).filter(({ side }) => side === battle.actingSide)
-    const poses = own.map(({ id, pose, formation, complexId }) => ({ id, pose, formation, complexId }))
-    return JSON.stringify([table.present?.situation.phase, poses, book.whole])
-  })
   // What was found is of the plan as it was, and of one side alone.
-  watch([plan, () => battle.actingSide, () => battle.curtainFor], forget)
+  watch([() => book.plan, () => battle.actingSide, () => battle.curtainFor], forget)
 
   return { found, job, moves, problems, hours, run, show, cancel }
 })

@@ -1,6 +1,7 @@
 // What is in hand under the Brigade rules: the order written for whoever is chosen is drawn, and a way stays while others act.
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it } from 'vitest'
+import { nextTick } from 'vue'
 import { useChoice } from '../../../../../../src-renderer/battle/rules/brigade/choice/choice'
 import { useOrderBook } from '../../../../../../src-renderer/battle/rules/brigade/orders/book'
 import { useBattle } from '../../../../../../src-renderer/stores/battle/battle'
@@ -20,7 +21,7 @@ import { FakeProgram } from '../../../../fake-program'
 const WITH_ORDER = 'fr.ii.5.1'
 const WITHOUT = 'fr.ii.5.2'
 
-it('is drawn once it is given, for whoever has one and for nobody else, and not while one is being written; and what is in hand stays when the other side acts', async () => {
+it('is drawn once it is given, for whoever has one and for nobody else, and not while one is being written; and what is in hand and what the check found stay when the other side acts', async () => {
   const history = shippedHistory()
   const sheet = draft({ history, battleId: 'quatre-bras', whatIfIds: [], houseRules: {} })
   const side = sheet.brigades.find(({ id }) => id === WITH_ORDER)?.side ?? 0
@@ -74,9 +75,12 @@ it('is drawn once it is given, for whoever has one and for nobody else, and not 
 
   // The other side acts: a new view of the same phase.
   useOrderBook().open(null)
+  await useOrderBook().check()
   choice.setActions([{ advance: 2 }])
   seq = 4
   fake.publish('battle.changed', { battleId: 'w', seq, what: 'played', by: 'staff' })
   await expect.poll(() => useBattle().view?.seq).toBe(seq)
   expect(choice.actions).toEqual([{ advance: 2 }])
+  await nextTick()
+  expect(useOrderBook().checked).toBe(true)
 })

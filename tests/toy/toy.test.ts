@@ -86,12 +86,14 @@ describe('a toy rule set through the contract', () => {
       kind: 'refused',
       refusal: { code: 'TAKEN', sentence: { key: 'refusal.TAKEN', values: { cell: 'B2' } } },
     })
-    expect(await first.error('battle.undo', { battleId, side: 1 })).toMatchObject({ code: 'undoBarred' })
+    // Who has done nothing has nothing to take back, whatever the other has done.
+    expect(await first.error('battle.undo', { battleId, side: 1 })).toMatchObject({ code: 'nothingToUndo' })
     await first.get('battle.undo', { battleId, side: 0 })
     expect((await first.get('battle.view', { battleId })).pieces[0]).toMatchObject({ state: 'offBoard' })
     await first.get('battle.redo', { battleId, side: 0 })
     await place(first, 1, 'A1')
     await place(first, 0, 'A3')
+    expect(await first.error('battle.undo', { battleId, side: 1 })).toMatchObject({ code: 'undoBarred' })
     const asked = { battleId, side: 0, question: { cell: 'C1' } } as const
     expect(previewSchema.parse((await first.get('battle.preview', asked)).preview)).toEqual({
       cell: 'C1',

@@ -59,6 +59,7 @@ async function takeAll(report: (progress: string) => void): Promise<readonly str
     await keep('06-form')
     for (const one of await page.getByRole('region', { name: 'Questions' }).getByRole('combobox').all())
       await one.selectOption('no')
+    await page.getByText('Nothing is wrong.').waitFor()
     await exact('Hand it in').click()
     await exact('Book the report').waitFor()
     await keep('07-report')

@@ -40,6 +40,12 @@ export function discOf(
 const STEP = 2
 const FARTHEST = 120
 
+/** None, then down and up by turns. */
+const OFFSETS: readonly number[] = [
+  0,
+  ...Array.from({ length: FARTHEST / STEP }, (_, i) => STEP * (i + 1)).flatMap((by) => [by, -by]),
+]
+
 /**
  * Where each is drawn: chiefs where they stand, the others as near to it as their names and those around them can be read.
  * Discs may cover the edges of each other, never a name.
@@ -52,17 +58,11 @@ export function leadersApart(
     (a, b) => Number(b.chief) - Number(a.chief) || a.y - b.y || a.x - b.x || a.id.localeCompare(b.id),
   )
   for (const disc of order) {
-    const free = offsets().find((dy) => !placed.some((one) => covers(one, { ...disc, y: disc.y + dy })))
+    const free = OFFSETS.find((dy) => !placed.some((one) => covers(one, { ...disc, y: disc.y + dy })))
     placed.push({ ...disc, y: disc.y + (free ?? 0) })
   }
   return new Map(placed.map(({ id, x, y }) => [id, { x, y, named: true }]))
 }
-
-/** None, then down and up by turns. */
-const offsets = (): readonly number[] => [
-  0,
-  ...Array.from({ length: FARTHEST / STEP }, (_, i) => STEP * (i + 1)).flatMap((by) => [by, -by]),
-]
 
 const square = ({ x, y }: Point, half: number): Rect => ({
   left: x - half,

@@ -19,7 +19,7 @@ export function commandersOf(battle: HistoricalBattle): string {
 /** Hours of its day, with the turns that they make where the rules have turns of one length. */
 export function hoursOf(
   { startTime, endTime }: HistoricalBattle,
-  rules: Pick<RuleSetInfo, 'key' | 'turnMinutes'> | undefined,
+  rules?: Pick<RuleSetInfo, 'key' | 'turnMinutes'>,
 ): string {
   const hours = t('library.hours', { from: startTime, until: endTime })
   if (!rules?.turnMinutes) return hours

@@ -76,29 +76,34 @@ function straightBook(rules: AnyRulesFace, sheet: SheetBase, history: History): 
   const battleId = BATTLE_IDS.find((id) => id === sheet.battle?.battleId)
   const objectives = rules.frame(rules.muster(sheet)).objectives
   const battle = battleId && history.battles[battleId]
-  const marching = (verb: 'attack' | 'advance') => (holderId: string, side: Side) => {
+  const far = (holderId: string, id: string): number => {
     const from = battle && startOf(battle, holderId)
-    const at = (id: string): Point | undefined => battle?.objectives.find((one) => one.id === id)?.at
-    const far = (id: string): number => {
-      const to = at(id)
-      return from && to ? distance(from, to) : Infinity
-    }
-    const wanted = objectives.filter(({ holder }) => holder !== side)
-    const order = wanted.toSorted((a, b) => far(a.id) - far(b.id) || b.value - a.value)
-    const goal = verb === 'attack' ? 'objective' : 'place'
-    const clauses = order.slice(0, MOST_CLAUSES).map(({ id }) => ({ verb, [goal]: id }))
-    return clauses.length > 0 ? clauses : [HOLD]
+    const to = battle?.objectives.find((one) => one.id === id)?.at
+    return from && to ? distance(from, to) : Infinity
   }
-  const attacks = bookOf(rules, sheet, marching('attack'))
-  // Under some rules only troops can be attacked, or guns attack nobody: those go there.
-  const faulty = new Set(
-    SIDES.flatMap((side) => rules.orders?.check(sheet, side, attacks) ?? []).flatMap(({ holderId, grade }) =>
-      grade === 'fault' ? [holderId] : [],
-    ),
+  // Under some rules only troops can be attacked, or guns attack nobody: those go there; off the table lies nothing.
+  const wayTo = new Map(
+    objectives.map(({ id }) => {
+      const ways = [
+        { verb: 'attack', objective: id },
+        { verb: 'advance', place: id },
+      ].map((clause) => ({ clause, faulty: faultyIn(rules, sheet, clause) }))
+      return [id, (holderId: string) => ways.find(({ faulty }) => !faulty.has(holderId))?.clause]
+    }),
   )
-  return bookOf(rules, sheet, (holderId, side) =>
-    marching(faulty.has(holderId) ? 'advance' : 'attack')(holderId, side),
-  )
+  return bookOf(rules, sheet, (holderId, side) => {
+    const wanted = objectives.filter(({ holder }) => holder !== side)
+    const order = wanted.toSorted((a, b) => far(holderId, a.id) - far(holderId, b.id) || b.value - a.value)
+    const clauses = order.flatMap(({ id }) => wayTo.get(id)?.(holderId) ?? []).slice(0, MOST_CLAUSES)
+    return clauses.length > 0 ? clauses : [HOLD]
+  })
+}
+
+/** Who could not be given a clause. */
+function faultyIn(rules: AnyRulesFace, sheet: SheetBase, clause: object): ReadonlySet<string> {
+  const book = bookOf(rules, sheet, () => [clause])
+  const findings = SIDES.flatMap((side) => rules.orders?.check(sheet, side, book) ?? [])
+  return new Set(findings.flatMap(({ holderId, grade }) => (grade === 'fault' ? [holderId] : [])))
 }
 
 /** Where a formation of the order of battle begins, metres: the middle of its brigades, or of the first way in. */

@@ -251,6 +251,12 @@ describe('the ladder', () => {
     expect(ladderTable(rungs)).toMatch(/hard against easy +2 +1 +1 +50\.0 % +62\.5 %/)
   })
 
+  it('goes straight for places of the table only, with orders that everybody can have', () => {
+    const drawn = draftedSheet(brigade, 'waterloo', {})
+    const cut = brigade.sheetSchema.parse({ ...drawn, moves: 1 })
+    expect(fight(brigade, cut, 1, shippedHistory(), ['straight', 'straight']).turns).toBe(1)
+  })
+
   it('has players of every kind who fight a battle to its end, under all rules', () => {
     for (const rules of RULE_SETS) {
       const short = { squares: 3, brigade: 2, 'one-hour': 6 }[rules.key] ?? 3

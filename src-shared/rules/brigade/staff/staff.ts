@@ -14,6 +14,7 @@ import { reasonOf } from '../words/reason'
 import type { BrCommand } from '../turn/commands'
 import { standingPlot } from '../orders/executor/executor'
 import { mayPlan } from '../orders/executor/thoughts'
+import { fittedOrder } from '../orders/fitted'
 import { chargerToEvade, gunsAreClear } from '../movement/intents'
 import { brigadeOf, onTable, rosterOf } from '../state/lookup'
 import type { TurnMachine } from '../turn/turn'
@@ -122,12 +123,15 @@ const ideaOfCharge = ({ command, score }: ScoredCharge): Idea => ({
   brigadeId: command.brigadeId,
 })
 
-/** An order for the first brigade that has none. */
+/** An order for the first brigade that has none: one that it cannot have never keeps the book from being sealed. */
 function nextOrder(state: BrState, side: Side, orders: OrderBook): Decision | undefined {
   const written = state.secret[side].orders
   const info = rosterOf(state.sheet).ofSide[side].find(({ id }) => !(id in written))
   if (!info) return undefined
-  const order: GeneralOrder = orders[info.id] ?? orders[info.brigade.formationId] ?? info.brigade.order
+  const given = [orders[info.id], orders[info.brigade.formationId]].flatMap((order) =>
+    order ? [fittedOrder(state.sheet, info.id, order)] : [],
+  )
+  const order: GeneralOrder = given.find(({ faults }) => faults.length === 0)?.order ?? info.brigade.order
   return only('writesOrder', { type: 'WriteOrder', brigadeId: info.id, order }, info.id)
 }
 

@@ -1,6 +1,7 @@
 /** Battles led by staffs on both sides, each brigade by its own order: legal throughout, and the orders are what is done (10.4, BR-ORD-18). */
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../../../src-shared/engine/dice'
+import { generalOrderSchema, orderBookSchema } from '../../../../src-shared/engine/orders'
 import { seededRandom } from '../../../../src-shared/engine/random'
 import { bodyOf } from '../../../../src-shared/rules/brigade/state/bodies'
 import { parseGiven, sheetOfGiven } from '../../kits/brigade/given'
@@ -178,5 +179,32 @@ describe('orders carry themselves out', () => {
     expect(engine.events.some(({ kind }) => kind === 'movePlotted')).toBe(false)
     expect(engine.events.some(({ kind }) => kind === 'standingOrder')).toBe(true)
     for (const { state } of [own, engine]) expect(bodyOf(state, 'A1').centre.y).toBeGreaterThan(13)
+  })
+
+  it('an order that a brigade cannot have gives way to the one of its sheet, and guns bombard what a division attacks', () => {
+    const own = { clauses: [{ verb: 'advance' as const, place: { x: 24, y: 16 } }] }
+    const given = {
+      phase: 'setup.orders',
+      move: 0,
+      ...strict,
+      bodies: { F1: [60, 45, 180], A1: { at: [24, 6, 0], order: own }, AA: [30, 6, 0] },
+    }
+    const state = muster(sheetOfGiven(parseGiven(given)))
+    const lines = [
+      [{ A1: attack('nowhere') }, { brigadeId: 'A1', order: own }],
+      [{ A1: attack('F1'), AA: attack('F1') }, { brigadeId: 'A1', order: attack('F1') }],
+    ] as const
+    for (const [book, expected] of lines) {
+      const { command } = staff(state, 1, orderBookSchema.parse(book), seededRandom(1, 1))
+      expect(command).toMatchObject({ type: 'WriteOrder', ...expected })
+      expect(machine.refuse(state, 1, command)).toBeUndefined()
+    }
+    const opened = new Step(state, seededDice(1, 0))
+    machine.play(opened, 1, { type: 'WriteOrder', brigadeId: 'A1', order: generalOrderSchema.parse(own) })
+    const book = orderBookSchema.parse({ AA: attack('F1') })
+    expect(staff(opened.state, 1, book, seededRandom(1, 2)).command).toMatchObject({
+      brigadeId: 'AA',
+      order: { clauses: [{ verb: 'bombard', objective: 'F1' }] },
+    })
   })
 })

@@ -59,7 +59,7 @@ describe('the brigade rules', () => {
   it('fight one, with what it cost by side and by corps and its level by the file', () => {
     const drawn = brigadeSheet.parse(draftedSheet(brigade, 'quatre-bras', {}))
     const short = { ...drawn, moves: 8 }
-    const { lost, corps, judged, turns } = fight(brigade, short, 1, shippedHistory())
+    const { lost, corps, judged, turns, figures } = fight(brigade, short, 1, shippedHistory())
     expect(turns).toBe(8)
     expect(judged).not.toBeNull()
     // Bachelu, Foy and Piré stand there at the start.
@@ -70,6 +70,10 @@ describe('the brigade rules', () => {
       expect(lost[side].forGood).toBeLessThanOrEqual(lost[side].menLost)
     }
     expect(lost[0].menLost + lost[1].menLost).toBeGreaterThan(0)
+    // Reille's corps has met the enemy by then; the cuirassiers have not come up.
+    const met = figures.filter(({ key }) => key === 'met').map(({ group, count, of }) => [group, count, of])
+    expect(met).toEqual(expect.arrayContaining([['fr.ii', 1, 1]]))
+    expect(met.map(([group]) => group)).not.toContain('fr.cav3')
   })
 })
 

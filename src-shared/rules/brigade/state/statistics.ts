@@ -8,6 +8,7 @@ import type { Action } from '../turn/commands'
 import type { BrEvent } from '../turn/events'
 import { bodyOf } from './bodies'
 import { onTable, type BrigadeInfo } from './lookup'
+import { standingNear } from './nearby'
 import type { BrState } from './state'
 
 /** A plot is stuck if it ends so near to where it began, inches and degrees. */
@@ -17,6 +18,9 @@ const MARCH = { enemyBeyond: 8, slowBelow: 0.6 } as const
 
 /** How near an enemy must be to be fought, inches: in range of guns, within a likely charge of horse or foot. */
 const REACH = { guns: 24, horse: 12, foot: 6 } as const
+
+/** An enemy so near has been met, inches. */
+const MET = 1
 
 /** A move that was plotted in one move of the battle, with what came of it. */
 export interface PlottedMove {
@@ -45,6 +49,9 @@ export class BrigadeCounter implements BattleCounter<BrState, BrEvent> {
   underWay = 0
   /** Move in which each reserve was let go; null: never. */
   readonly reserves = new Map<string, number | null>()
+  /** Who was on the table, and who came within an inch of an enemy. */
+  readonly #seen = new Set<string>()
+  readonly metEnemies = new Set<string>()
   #move: number
   readonly #stuckBefore = new Map<string, string>()
 
@@ -60,6 +67,7 @@ export class BrigadeCounter implements BattleCounter<BrState, BrEvent> {
     this.plotted.push(...movesOf(before, after, events, this.#stuckBefore))
     this.#countWaiting(after)
     this.#noteReach(before)
+    this.#noteMeetings(after)
     this.#noteReserves(before)
   }
 
@@ -92,6 +100,7 @@ export class BrigadeCounter implements BattleCounter<BrState, BrEvent> {
       share('waited', this.waited, this.underWay),
       ...this.tally.figures(this.#move),
       ...this.tally.idleBy('idleInCorps', undefined, corpsOf),
+      ...this.#metByCorps(),
       ...reserveFigures([...this.reserves.values()]),
     ]
   }
@@ -135,6 +144,25 @@ export class BrigadeCounter implements BattleCounter<BrState, BrEvent> {
       const reach = isArtillery ? REACH.guns : isCavalry ? REACH.horse : REACH.foot
       if (verb === 'attack' || verb === 'bombard' || nearestEnemy(state, id) <= reach) this.tally.hadReach(id)
     }
+  }
+
+  #noteMeetings(state: BrState): void {
+    for (const { id, side } of onTable(state)) {
+      this.#seen.add(id)
+      if (this.metEnemies.has(id)) continue
+      const body = bodyOf(state, id)
+      const near = standingNear(state, body.centre, body.radius + MET + 0.5, side === 0 ? 1 : 0)
+      if (near.some((enemy) => gapBetween(body, enemy.body, MET + 0.1) <= MET + 0.01)) this.metEnemies.add(id)
+    }
+  }
+
+  /** For each corps that came, whether one of its bodies met an enemy. */
+  #metByCorps(): readonly BattleFigure[] {
+    const met = new Set([...this.metEnemies].map(corpsOf))
+    const corps = new Set([...this.#seen].map(corpsOf))
+    return [...corps]
+      .toSorted()
+      .map((group) => ({ key: 'met', group, count: met.has(group) ? 1 : 0, of: 1, as: 'share' }))
   }
 
   #noteReserves(state: BrState): void {

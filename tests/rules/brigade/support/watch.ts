@@ -5,13 +5,7 @@ import type { StaffSkill } from '../../../../src-shared/engine/rule-set'
 import type { Side } from '../../../../src-shared/engine/sides'
 import { brigade as rules } from '../../../../src-shared/rules/brigade'
 import type { BrSheet } from '../../../../src-shared/rules/brigade/sheet/sheet'
-import { bodyOf } from '../../../../src-shared/rules/brigade/state/bodies'
-import {
-  figuresOf as figuresLeft,
-  onTable,
-  rosterOf,
-} from '../../../../src-shared/rules/brigade/state/lookup'
-import { standingNear } from '../../../../src-shared/rules/brigade/state/nearby'
+import { figuresOf as figuresLeft, rosterOf } from '../../../../src-shared/rules/brigade/state/lookup'
 import type { BrState } from '../../../../src-shared/rules/brigade/state/state'
 import {
   BrigadeCounter,
@@ -19,7 +13,6 @@ import {
   withPlots,
   type PlottedMove,
 } from '../../../../src-shared/rules/brigade/state/statistics'
-import { gapBetween } from '../../../../src-shared/board/table/bodies'
 import { broken } from './invariants'
 
 /** More commands than any battle takes. */
@@ -59,7 +52,6 @@ export interface Watch {
 export function watch(sheet: BrSheet, seed: number, { skills, checks, onMove }: Watch = {}): Watched {
   let state = rules.start(rules.muster(sheet), seededDice(seed, 0)).state
   const counter = new BrigadeCounter(state)
-  const met = new Set<string>()
   const faults: string[] = []
   for (let n = 1; state.phase !== 'finished' && n < MOST_COMMANDS; n += 1) {
     const [side] = rules.turn(state).toAct
@@ -79,12 +71,6 @@ export function watch(sheet: BrSheet, seed: number, { skills, checks, onMove }: 
     counter.note(before, after, events)
     if (endsPlotting(before, after)) {
       onMove?.(withPlots(before, events))
-      for (const { id, side: own } of onTable(after)) {
-        if (met.has(id)) continue
-        const body = bodyOf(after, id)
-        const near = standingNear(after, body.centre, body.radius + 1.5, own === 0 ? 1 : 0)
-        if (near.some((enemy) => gapBetween(body, enemy.body, 1.1) <= 1.01)) met.add(id)
-      }
       if (checks) faults.push(...broken(before, after).map((fault) => `move ${before.move}: ${fault}`))
     }
   }
@@ -100,7 +86,7 @@ export function watch(sheet: BrSheet, seed: number, { skills, checks, onMove }: 
     idle: counter.tally.idle(),
     acted: counter.tally.acted(),
     reserves: counter.reserves,
-    metEnemies: met,
+    metEnemies: counter.metEnemies,
     lost: [lossOf(state, 0), lossOf(state, 1)],
     faults,
   }

@@ -221,9 +221,10 @@ export const texts = {
     worth: 'worth {n}',
   },
   bulletin: {
-    arrived: '{side} was joined by {units}, newly come up.',
-    attacked: '{side} went forward against {squares}. | {side} went forward {n} times, against {squares}.',
-    taken: '{objective} passed into the hands of {side}.',
+    arrived: 'The {side} side was joined by {units}, newly come up.',
+    attacked:
+      'The {side} side went forward against {squares}. | The {side} side went forward {n} times, against {squares}.',
+    taken: '{objective} passed into the hands of the {side} side.',
     destroyed: '{unit} was broken at {square} and left the line.',
     broke: '{army} could be held together no longer and gave up the field.',
     night: 'Darkness put an end to the firing.',

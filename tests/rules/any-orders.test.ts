@@ -94,7 +94,13 @@ describe('a staff with any orders', () => {
   for (const rules of RULE_SETS.filter(({ orders }) => orders))
     it(`never stops a battle: ${rules.key}`, { timeout: 120_000 }, () => {
       const history = shippedHistory()
-      const drawn = rules.books.draft({ history, historyId: 'quatre-bras', houseRules: {}, whatIfIds: [] })
+      const drawn = rules.books.draft({
+        history,
+        historyId: 'quatre-bras',
+        houseRules: {},
+        whatIfIds: [],
+        overNight: false,
+      })
       const sheet = { ...drawn, ...('moves' in drawn ? { moves: TURNS } : { turnLimit: TURNS }) }
       const holders = (rules.orders?.holders(rules.sheetSchema.parse(sheet)) ?? []).map(({ id }) => id)
       const places = rules.frame(rules.muster(rules.sheetSchema.parse(sheet))).objectives.map(({ id }) => id)

@@ -192,7 +192,10 @@ describe('orders carry themselves out', () => {
     const state = muster(sheetOfGiven(parseGiven(given)))
     const lines = [
       [{ A1: attack('nowhere') }, { brigadeId: 'A1', order: own }],
-      [{ A1: attack('F1'), AA: attack('F1') }, { brigadeId: 'A1', order: attack('F1') }],
+      [
+        { A1: attack('F1'), AA: attack('F1') },
+        { brigadeId: 'A1', order: attack('F1') },
+      ],
     ] as const
     for (const [book, expected] of lines) {
       const { command } = staff(state, 1, orderBookSchema.parse(book), seededRandom(1, 1))

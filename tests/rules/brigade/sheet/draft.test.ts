@@ -12,6 +12,7 @@ import {
 } from '../../../../src-shared/rules/brigade/sheet/draft/draft'
 import { DraftError } from '../../../../src-shared/rules/drafting'
 import { gapBetween } from '../../../../src-shared/board/table/bodies'
+import { distance } from '../../../../src-shared/board/table/vectors'
 import { bodyAt } from '../../../../src-shared/rules/brigade/state/bodies'
 import { bodiesOf } from '../../../../src-shared/rules/brigade/sheet/draft/units'
 import { commandersIn } from '../../../../src-shared/rules/brigade/sheet/draft/leaders'
@@ -110,7 +111,7 @@ describe('what comes out (BR-SCN-11)', () => {
     ['quatre-bras', 'fr', '5: 3, 11: 2'],
     ['ligny', 'fr', '17: 6, 19: 10'],
     ['wavre', 'fr', '3: 6, 7: 3, 13: 3, 14: 6, 15: 4, 16: 3'],
-    ['waterloo', 'pr', '18: 4, 19: 4, 20: 6, 21: 3, 24: 4, 25: 4, 30: 16, 31: 10, 33: 4, 36: 4'],
+    ['waterloo', 'pr', '18: 4, 19: 4, 20: 6, 21: 3, 24: 4, 25: 4, 30: 15, 31: 9, 32: 2, 33: 4, 36: 4'],
   ] as const)('arrivals of %s, %s', (id, army, expected) => {
     const moves = new Map<number, number>()
     for (const { army: own, start } of sheetOf(id).brigades)
@@ -119,6 +120,21 @@ describe('what comes out (BR-SCN-11)', () => {
     const counts = [...moves].toSorted((a, b) => a[0] - b[0]).map(([move, n]) => `${move}: ${n}`)
     expect(counts.join(', ')).toBe(expected)
   })
+
+  it.each(['quatre-bras', 'ligny', 'wavre', 'waterloo'] as const)(
+    'who comes on beside others at %s has room to wheel and to form up (BR-SEQ-03)',
+    (id) => {
+      const coming = sheetOf(id).brigades.flatMap(({ start }) => ('arriveMove' in start ? [start] : []))
+      for (const one of coming)
+        for (const other of coming)
+          if (
+            one !== other &&
+            one.arriveMove === other.arriveMove &&
+            one.entry.heading === other.entry.heading
+          )
+            expect(distance(one.entry, other.entry)).toBeGreaterThan(2.9)
+    },
+  )
 
   it.each([
     ['quatre-bras', 17, 1, 1, 2, 0, 3, 3.5, 3],

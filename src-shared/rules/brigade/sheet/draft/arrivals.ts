@@ -34,8 +34,9 @@ export interface Arrived {
 
 /** Minutes for each kilometre between the edge of the map and that of the table, where the board does not say. */
 const MINUTES_PER_KM = 15
-/** Places side by side, inches along the edge from the entry point. */
-const ABREAST = [0, ...Array.from({ length: 8 }, (_, i) => [1.5 * (i + 1), -1.5 * (i + 1)]).flat()]
+/** Places side by side, inches along the edge from the entry point: each column has room there to wheel or to form up. */
+const APART = 3
+const ABREAST = [0, ...Array.from({ length: 5 }, (_, i) => [APART * (i + 1), -APART * (i + 1)]).flat()]
 
 export interface Entry {
   readonly points: readonly Point[]
@@ -102,6 +103,7 @@ function placeOf(
 ): { readonly pose: BodyPose; readonly body: Body } | undefined {
   const heading = inward(window, at)
   const right = rightOf(heading)
+  let barred: { readonly pose: BodyPose; readonly body: Body } | undefined
   for (const along of ABREAST) {
     const pose = {
       x: roundInch(at.x + along * right.x),
@@ -120,10 +122,17 @@ function placeOf(
     const front = { ...moved(pose, heading, EDGE_DEPTH), width: body.rectangle.width, depth: EDGE_DEPTH }
     if (ground.areasUnder(front).some(({ kind }) => kind.going === 'impassable')) continue
     if (ground.complexesUnder(front).length > 0) continue
-    if (taken.every((other) => roundInch(gapBetween(body, other, 1)) >= FRIEND_GAP)) return { pose, body }
+    if (taken.some((other) => roundInch(gapBetween(body, other, 1)) < FRIEND_GAP)) continue
+    // By the road, or where columns get on beside it; ground that bars them comes last (BR-TERR-07).
+    const way = { ...moved(pose, heading, WAY_IN), width: body.rectangle.width, depth: WAY_IN }
+    if (along === 0 || ground.areasUnder(way).every(({ kind }) => kind.going === 'open'))
+      return { pose, body }
+    barred ??= { pose, body }
   }
-  return undefined
+  return barred
 }
+/** How far in a column finds out whether the ground beside the road lets it on, inches. */
+const WAY_IN = 6
 
 const EDGE_DEPTH = 0.01
 

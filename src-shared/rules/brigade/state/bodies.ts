@@ -3,7 +3,7 @@ import { bodyOfParts, gapBetween, RectangleBody, type TableBody } from '../../..
 import { slotRectangle } from '../../../board/table/formations'
 import { centroidOf, closestOnSegment, convexParts, type Polygon } from '../../../board/table/polygons'
 import type { Rectangle, Size } from '../../../board/table/rectangles'
-import { distance, type Point } from '../../../board/table/vectors'
+import { along, distance, turnBetween, type Point } from '../../../board/table/vectors'
 import { sectorOf } from '../../../board/table/zones'
 import { sizeIn, slotsIn } from './footprints'
 import { brigadeOf, complexOf, infoOf, known, onTable, rosterOf, type BrigadeInfo } from './lookup'
@@ -184,3 +184,15 @@ export function complexHeld(state: BrState, id: string): BrComplex | undefined {
     ? undefined
     : known(rosterOf(state.sheet).complexes.get(complexId), 'complex', complexId)
 }
+
+/** Whether a brigade went anywhere in the move before, or only turned: other marks of a move are wiped at its end. */
+export function didLast(state: BrState, id: string): 'went' | 'turned' | 'stood' {
+  const { pose, from } = brigadeOf(state, id)
+  const { depth } = bodyOf(state, id).rectangle
+  const middle = (at: BodyPose) => along(at, at.heading + 180, depth / 2)
+  if (distance(middle(pose), middle(from)) > WENT) return 'went'
+  return Math.abs(turnBetween(from.heading, pose.heading)) > TURNED ? 'turned' : 'stood'
+}
+/** Inches, and degrees. */
+const WENT = 0.1
+const TURNED = 1

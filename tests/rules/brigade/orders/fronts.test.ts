@@ -202,8 +202,9 @@ describe('in the way of friends', () => {
     order: verb('bombard', { objective: 'A1' }),
   })
 
-  it('guns that have no target limber up to let a brigade pass that stands behind them', () => {
-    const state = ordered('plot', { F1, A1, FA: guns(24) }, { terrain: { areas: [wood] } })
+  it('guns that have no target limber up to let a brigade pass that has no other way', () => {
+    const lane = [area('lake', 0, 20, 23, 46), area('lake', 25, 20, 72, 46)]
+    const state = ordered('plot', { F1, A1, FA: guns(24) }, { terrain: { areas: [wood, ...lane] } })
     expect(actions(state, 'FA')).toEqual([{ limber: 'limbered' }])
   })
 

@@ -12,7 +12,7 @@ import { formationAfter } from '../../movement/changes'
 import type { Decision } from '../../turn/phases'
 import { gunsAreClear } from '../../movement/intents'
 import { refusePlot } from '../../movement/plot/plots'
-import { bodyAt, bodyOf, isAbandoned, type Body } from '../../state/bodies'
+import { bodyAt, bodyOf, didLast, isAbandoned, type Body } from '../../state/bodies'
 import { brigadeOf, infoOf, onTable } from '../../state/lookup'
 import { standingNear } from '../../state/nearby'
 import type { BrState, Plot } from '../../state/state'
@@ -40,7 +40,6 @@ const MOST_ASKED = 6
 /** Inches of friends' ways that are looked at beside its own. */
 const BESIDE = 0.6
 
-const IN_COLUMN: readonly Action[] = [{ changeFormation: 'marchColumn' }]
 const LIMBERS: readonly Action[] = [{ limber: 'limbered' }]
 /** Ways of making way, the least trouble first. */
 const MAKING_WAY: readonly (readonly Action[])[] = [
@@ -268,14 +267,6 @@ export class SidePlan {
       most = found
       best = actions
     }
-    // Teams one behind another turn where those side by side cannot.
-    if (
-      !best &&
-      infoOf(this.state, id).isArtillery &&
-      this.isAllowed(id, IN_COLUMN) &&
-      this.hasRoom(id, IN_COLUMN)
-    )
-      best = IN_COLUMN
     if (best) this.settle(id, { plot: plotOf({ actions: best }), waitsFor: null, makesWayFor: waitsFor })
   }
 
@@ -325,8 +316,8 @@ const GROUND_AHEAD = 1.5
 
 /** Whether it has a way to go, stood in the move before, and has nobody to fight: no enemy near, or friends between. */
 function isWedged(state: BrState, id: string, isBarred: boolean): boolean {
-  const { activity, morale, movedThisMove, turnedThisMove, formation } = brigadeOf(state, id)
-  if (activity.kind !== 'free' || morale !== 'ok' || movedThisMove || turnedThisMove) return false
+  const { activity, morale, formation } = brigadeOf(state, id)
+  if (activity.kind !== 'free' || morale !== 'ok' || didLast(state, id) !== 'stood') return false
   if (formation === 'unlimbered' || state.move < 2) return false
   const { isInfantry } = infoOf(state, id)
   if (nearestEnemy(state, id) <= QUIET) {

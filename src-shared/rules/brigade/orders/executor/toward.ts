@@ -2,7 +2,7 @@
 import { moved } from '../../../../board/table/rectangles'
 import { distance, roundInch, type Point } from '../../../../board/table/vectors'
 import { gapBetween } from '../../../../board/table/bodies'
-import { bodyOf, bodyOfSize } from '../../state/bodies'
+import { bodyOf, bodyOfSize, didLast } from '../../state/bodies'
 import type { Action } from '../../turn/commands'
 import { plotDeviation } from '../envelopes'
 import type { Going, Plotted } from './considerations'
@@ -116,9 +116,8 @@ function* detours(
   const now = toGo(centre, heading)
   if (now === Infinity) return
   const room = roomAbout(trials)
-  const { turnedThisMove, movedThisMove } = brigadeOf(state, id)
   // Who turned and got nowhere would turn to and fro.
-  const hasTurned = turnedThisMove && !movedThisMove
+  const hasTurned = didLast(state, id) === 'turned'
   const open = CANDIDATES.flatMap((actions) => {
     if (!begins(actions, room) || (hasTurned && !actions.some((action) => 'advance' in action))) return []
     const end = trials.unhindered(actions)

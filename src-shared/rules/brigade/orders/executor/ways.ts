@@ -12,7 +12,6 @@ import { cosine, sine } from '../../../../board/table/angles'
 import { middleOfSquare, spread, squareAt, type Seed } from '../../../../board/table/flow'
 import { bodyOf, isAbandoned, type Body } from '../../state/bodies'
 import type { Action } from '../../turn/commands'
-import { isInTheWay, stays } from './trials'
 import { openEntries } from './roads'
 import { costsByGround, costsToGoal } from './ground-costs'
 import { brigadeOf, infoOf } from '../../state/lookup'
@@ -21,11 +20,9 @@ import type { BrState } from '../../state/state'
 import { MAX_TURN_PER_MOVE } from '../../sheet/tables'
 import { standingNear } from '../../state/nearby'
 
-/** What squares cost beside their ground: enemies are kept away from, friends who stay gone round, others followed. */
+/** What squares cost beside their ground: enemies are kept away from, friends are gone round. */
 const BY_ENEMY = 6
-const ON_GOING = 0.4
-const ON_STANDING = 12
-const ON_WAITING = 2
+const ON_FRIEND = 12
 const BY_ENTRY = 2
 /** How far about an entry squares cost more, inches. */
 const AT_ENTRY = 5
@@ -110,7 +107,7 @@ export class Ways {
         const beyond = spent[square] ?? Infinity
         if (beyond >= least) continue
         const off = hypotenuse(this.west + x + 0.5 - from.x, this.south + y + 0.5 - from.y)
-        const cost = beyond + off * Math.min(costs[square] ?? 1, ON_STANDING)
+        const cost = beyond + off * Math.min(costs[square] ?? 1, ON_FRIEND)
         if (cost < least) least = cost
       }
     return least
@@ -184,17 +181,12 @@ export class Ways {
       if (at >= 0) costs[at] = (costs[at] ?? 1) + more
     }
     const room = Math.ceil(bodyOf(state, id).rectangle.width + 0.2) / 2
-    // Who waited behind others in vain goes round them.
-    const { movedThisMove, turnedThisMove } = brigadeOf(state, id)
-    const hasWaited = state.move > 1 && !movedThisMove && !turnedThisMove
     for (const { id: other, info, brigade, body } of standingNear(state, here, reach * 1.5)) {
       if (other === id || isAbandoned(brigade)) continue
       if (info.side !== side) for (const square of squaresAbout(grid, body, CLEAR)) add(square, BY_ENEMY)
       else if (!isSkirmishers && !info.isSkirmishers) {
-        // Who goes on is followed.
-        const isWall = stays(state, other) || (hasWaited && isInTheWay(state, other))
-        const more = isWall ? ON_STANDING : isInTheWay(state, other) ? ON_WAITING : ON_GOING
-        for (const square of squaresAbout(grid, body, isWall ? room : 0)) add(square, more)
+        // Whoever goes on has gone on by the time one comes there, or is in the way then: all are gone round.
+        for (const square of squaresAbout(grid, body, room)) add(square, ON_FRIEND)
       }
     }
     // Nobody crosses before a column that is about to come on.

@@ -1,19 +1,25 @@
 /** Fields of fire: whom guns could hit from where they stand, and from where about it they would see more (10.4). */
-import { bearing, distance, hypotenuse, turnBetween, type Point } from '../../../../board/table/vectors'
+import {
+  along,
+  bearing,
+  distance,
+  hypotenuse,
+  turnBetween,
+  type Point,
+} from '../../../../board/table/vectors'
 import { otherSide } from '../../../../engine/sides'
 import { gapBetween } from '../../../../board/table/bodies'
 import { middleOfSquare, squareAt } from '../../../../board/table/flow'
 import { bodyOf, bodyOfSize, type Body } from '../../state/bodies'
 import { isHindrance } from './trials'
 import { TOUCHING } from '../../sheet/ground'
-import type { StraightLine } from '../../../../board/table/lines'
+import { lineBetween, type StraightLine } from '../../../../board/table/lines'
 import { sizeIn } from '../../state/footprints'
 import { brigadeOf, infoOf, type BrigadeInfo } from '../../state/lookup'
 import { kept, remembered } from '../../state/memory'
 import { isOn, stopsLines } from '../../fire/sight/obstacles'
 import { walkOf, wayGrid } from '../ways'
 import { screensOf, type Place, type Screens } from '../../fire/sight/screens'
-import { sees } from '../../fire/sight/sight'
 import type { BrState } from '../../state/state'
 import { FULL_SPEED_FOOT, FULL_SPEED_MOUNTED } from '../../sheet/tables'
 import { standingNear } from '../../state/nearby'
@@ -89,13 +95,39 @@ const outlookOf: (state: BrState, id: string) => Outlook = remembered((state, id
   return { inRange, friends: new Friends(state, id, centre, inRange.at(-1)?.off ?? 0) }
 })
 
-/** Seen, with no friend in the line; friends are looked for first, since that is less to do. */
+/** In sight of guns that faced him from where they are, with no friend in the line: who turns to him sees him still. */
 function isTarget(state: BrState, id: string, { friends }: Outlook, one: InRange): boolean {
-  const { enemy, off } = one
-  one.isTarget ??=
-    !friends.stop({ from: bodyOf(state, id).centre, to: enemy.centre, length: off }, enemy) &&
-    sees(state, id, enemy.id)
+  const { enemy } = one
+  one.isTarget ??= linesTo(state, bodyOf(state, id), enemy).some((line) => !friends.stop(line, enemy))
   return one.isTarget
+}
+
+/** Lines to enemies that no ground stops: they stay the same while both stand where they are. */
+const linesFrom = kept((_: Screens) => new WeakMap<Body, WeakMap<Body, readonly StraightLine[]>>())
+
+/** From the muzzles of guns that face an enemy to his middle, where the ground shows any of him. */
+function linesTo(state: BrState, own: Body, enemy: Body): readonly StraightLine[] {
+  const screens = screensOf(state)
+  const known = linesFrom(screens).get(own) ?? new WeakMap<Body, readonly StraightLine[]>()
+  linesFrom(screens).set(own, known)
+  let found = known.get(enemy)
+  if (!found) {
+    const marks = [enemy.centre, ...enemy.outline].map((point) => screens.place(point))
+    const open = [brigadeOf(state, enemy.id).complexId]
+    found = muzzlesToward(own, enemy.centre).flatMap((muzzle) => {
+      const eye = screens.place(muzzle)
+      return marks.every((mark) => screens.hide(eye, mark, open)) ? [] : [lineBetween(muzzle, enemy.centre)]
+    })
+    known.set(enemy, found)
+  }
+  return found
+}
+
+function muzzlesToward({ info, centre }: Body, at: Point): readonly Point[] {
+  const { width, depth } = sizeIn(info, 'unlimbered')
+  const heading = bearing(centre, at)
+  const front = along(centre, heading, depth / 2)
+  return [front, along(front, heading + 90, width / 2), along(front, heading - 90, width / 2)]
 }
 
 /** Centre of the nearest enemy that guns see in range with no friend in the line; undefined: there is none. */
@@ -167,6 +199,7 @@ export function fieldOfFire(
   }
   const threats = enemies.filter((body) => distance(body.centre, about) - body.radius < radius + TOO_NEAR + 1)
   const { centre } = own
+  const { heading } = own.rectangle
   const bars = new Friends(state, id, about, radius + IN_RANGE)
   // From no place are others within range.
   const reach = IN_RANGE - 2 + radius
@@ -183,7 +216,10 @@ export function fieldOfFire(
       const place = middleOfSquare(grid, square)
       if (hypotenuse(about.x - place.x, about.y - place.y) > radius - 0.5) continue
       // A near place with one target is better than a far one with three: the way there is long and full of friends.
-      const less = NEARER * (1 - hypotenuse(centre.x - place.x, centre.y - place.y) / (radius + 1))
+      // Who has begun to turn to one place does not turn back to another.
+      const off = hypotenuse(centre.x - place.x, centre.y - place.y)
+      const aside = off < 1 ? 0 : Math.abs(turnBetween(heading, bearing(centre, place))) / 180
+      const less = NEARER * (1 - off / (radius + 1)) - ASIDE * aside
       if (ENOUGH_SEEN + less <= (best?.score ?? 0)) continue
       if (isAnyNear(threats, place, TOO_NEAR) || !hasRoom(own, friends, place, room)) continue
       let seen = 0
@@ -227,6 +263,8 @@ function roomFor(info: BrigadeInfo): number {
 /** More targets than these make a place no better, and what the nearest place is better than the farthest, in targets. */
 const ENOUGH_SEEN = 3
 const NEARER = 3
+/** What a place straight behind is worse than one straight ahead, in targets. */
+const ASIDE = 1.5
 
 /** From which squares the ground hides a body: it stays so while it stands there, and places are looked at anew each move. */
 interface Hiding {

@@ -1,6 +1,5 @@
 /** Guns by orders: to a position with a clear field, into action, round to new targets (10.4). */
 import {
-  along,
   bearing,
   distance,
   turnBetween,
@@ -8,8 +7,7 @@ import {
   roundInch,
   type Point,
 } from '../../../../board/table/vectors'
-import { bodyOf, gapOf } from '../../state/bodies'
-import { EDGE_BEARING } from '../../../../board/table/table-edges'
+import { bodyOf, didLast, gapOf } from '../../state/bodies'
 import { fieldOfFire, hasTargetAhead, IN_RANGE, nearestTarget } from './fields'
 import { asideOf } from './roads'
 import { isStuck, roadSteps } from './forming'
@@ -28,6 +26,7 @@ import { enemiesWithin, standingNear } from '../../state/nearby'
 const ACTION = { field: 22, howitzer: 20, rocket: 20 } as const
 /** Guns on the march halt this far from an enemy. */
 const KEEP_OFF = 6
+const NEAREST = 2
 
 export function gunnery(state: BrState, id: string, task: Task): Iterable<Thought> {
   const { formation, complexId } = brigadeOf(state, id)
@@ -56,7 +55,7 @@ function aimOf(state: BrState, id: string, task: Task): Point | undefined {
 /** Where guns without a target find one, as far as the order lets them look; undefined: they stay. */
 function newPlace(state: BrState, id: string, task: Task): Point | undefined {
   if (task.verb === 'march' || task.verb === 'retire') return undefined
-  if (isThreatened(state, id, true)) return undefined
+  if (isThreatened(state, id)) return undefined
   const goal = goalOf(state, id, task)
   if (!goal || task.verb === 'support') return undefined
   const radius = task.clause.radius ?? DEFAULT_RADIUS.bombard
@@ -70,12 +69,12 @@ function newPlace(state: BrState, id: string, task: Task): Point | undefined {
 /** How far aside guns with a way to go look for a field of fire, inches. */
 const ALONG = 4
 
-/** Whether an enemy on foot, or also mounted, is likely to reach guns by a charge, with no friend near enough to cover them (10.4). */
-function isThreatened(state: BrState, id: string, byHorse: boolean): boolean {
+/** Whether an enemy is likely to reach guns by a charge, with no friend near enough to cover them (10.4). */
+function isThreatened(state: BrState, id: string): boolean {
   if (isCovered(state, id)) return false
   return enemiesWithin(state, id, LONGEST_CHARGE).some(
     ({ info: enemy, brigade: { activity, morale, formation } }) => {
-      const mayCharge = enemy.isCavalry ? byHorse : enemy.isInfantry && formation === 'attackColumn'
+      const mayCharge = enemy.isCavalry || (enemy.isInfantry && formation === 'attackColumn')
       if (!mayCharge || activity.kind !== 'free' || morale !== 'ok') return false
       return chargeChance(state, enemy.id, roundInch(gapOf(state, id, enemy.id))) >= LIKELY
     },
@@ -98,7 +97,6 @@ function inAction(state: BrState, id: string, task: Task): readonly Thought[] {
   const away = task.verb === 'march' || task.verb === 'retire' || task.verb === 'advance'
   const position = positionOf(state, id, task)
   if (position && (away || task.verb === 'support')) return [{ actions: [{ limber: 'limbered' }] }, STAND]
-  if (isThreatened(state, id, false)) return [{ actions: [{ limber: 'limbered' }] }, STAND]
   const { pose } = brigadeOf(state, id)
   const { centre } = bodyOf(state, id)
   const off = (point: Point) => Math.abs(turnBetween(pose.heading, bearing(centre, point)))
@@ -107,9 +105,9 @@ function inAction(state: BrState, id: string, task: Task): readonly Thought[] {
   if (!target && asideOf(state, id)) return [{ actions: [{ limber: 'limbered' }] }, ...SHIFTS, STAND]
   const aim = target ?? (task.verb === 'bombard' ? aimOf(state, id, task) : undefined)
   if (!target) {
-    const place =
-      (isLookingAbout(state, id) ? newPlace(state, id, task) : undefined) ??
-      (hasRoute(task.clause) ? position : undefined)
+    const looks = isLookingAbout(state, id)
+    const goesOn = hasRoute(task.clause) && (looks || nearestEnemy(state, id) > SHOWS_HIMSELF)
+    const place = (looks ? newPlace(state, id, task) : undefined) ?? (goesOn ? position : undefined)
     if (place && distance(centre, place) > AT_PLACE)
       return [{ actions: [{ limber: 'limbered' }] }, ...SHIFTS, STAND]
   }
@@ -128,12 +126,6 @@ const LOOKS_EVERY = 5
 /** Teams need more room than guns in action: where friends press on them the guns are first shifted by hand (BR-ART-05). */
 const SHIFTS: readonly Thought[] = [-1, 1, -0.5, 0.5].map((manhandle) => ({ actions: [{ manhandle }] }))
 
-/** Toward the own edge of the table. */
-function away(state: BrState, id: string): Thought {
-  const back = along(bodyOf(state, id).centre, EDGE_BEARING[infoOf(state, id).baseEdge], BACK)
-  return { toward: back, stopAt: 1 }
-}
-const BACK = 8
 /** A place of the own choice is reached within so many inches. */
 const AT_PLACE = 1.2
 /** Enemies so near may come into sight at any time, inches. */
@@ -145,11 +137,6 @@ const LIMBERED: Thought = { actions: [{ changeFormation: 'limbered' }] }
 function* limbered(state: BrState, id: string, task: Task): Generator<Thought> {
   const info = infoOf(state, id)
   const { centre } = bodyOf(state, id)
-  if (isThreatened(state, id, false)) {
-    yield away(state, id)
-    yield STAND
-    return
-  }
   const target = nearestTarget(state, id)
   const position = target ? undefined : (newPlace(state, id, task) ?? positionOf(state, id, task))
   const aim = aimOf(state, id, task)
@@ -167,13 +154,13 @@ function* limbered(state: BrState, id: string, task: Task): Generator<Thought> {
   } else if (position) {
     if (isStuck(state, id)) yield LIMBERED
     const road = roadSteps(state, id, position)
-    const stopAt = moves ? 1 : KEEP_OFF
+    // Whoever is near already keeps nobody from going aside or past him.
+    const stopAt = moves ? 1 : Math.min(KEEP_OFF, Math.max(NEAREST, nearestEnemy(state, id) - 1))
     if (road) yield { actions: [road], stopAt }
     yield { toward: position, stopAt }
     if (brigadeOf(state, id).formation === 'marchColumn' && !road) yield LIMBERED
     // Who gets no farther comes into action for whoever shows himself.
-    const { movedThisMove, turnedThisMove } = brigadeOf(state, id)
-    if (!moves && !movedThisMove && !turnedThisMove && nearestEnemy(state, id) <= SHOWS_HIMSELF)
+    if (!moves && didLast(state, id) === 'stood' && nearestEnemy(state, id) <= SHOWS_HIMSELF)
       yield { actions: [{ unlimber: true }] }
   }
   yield STAND

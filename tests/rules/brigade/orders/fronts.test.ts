@@ -236,6 +236,23 @@ describe('who finds a friend in his way (BR-MOVE-11, BR-ORD-18)', () => {
     expect(decisionOf(asked, 'F2').makesWayFor).toBe('F1')
   })
 
+  it('also where guns are to go and he who waits is nearer to the enemy', () => {
+    const asked = ordered(
+      'plot',
+      {
+        FA: {
+          at: [24, 36, 180],
+          formation: 'limbered',
+          order: verb('bombard', { objective: 'A1', place: { x: 24, y: 20 }, corridor: 12 }),
+        },
+        F2: { at: [24, 34.9, 180], order: verb('hold', { place: { x: 24, y: 35.392 }, radius: 4 }) },
+        A1: [24, 4, 0],
+      },
+      { terrain: { areas: [area('lake', 10, 2, 21, 46), area('lake', 27, 2, 38, 46)] } },
+    )
+    expect(decisionOf(asked, 'F2').makesWayFor).toBe('FA')
+  })
+
   it('waits for one who may not stir, and card and log say for whom', () => {
     const barred = state(verb('hold', { place: { x: 24, y: 35.392 }, radius: 0 }))
     expect(decisionOf(barred, 'F1')).toEqual({ plot: null, waitsFor: 'F2', makesWayFor: null })

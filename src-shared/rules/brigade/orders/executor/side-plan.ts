@@ -73,7 +73,7 @@ export class SidePlan {
       else if (!mayPlan(state, id)) this.decisions.set(id, STANDS)
     }
     const urgency = new Map(
-      own.map(({ id }) => [id, nearestEnemy(state, id) + (isInTheWay(state, id) ? LATER : 0)]),
+      own.map(({ id }) => [id, nearestEnemy(state, id) + (hasWayToGo(state, id) ? 0 : LATER)]),
     )
     const inOrder = own.toSorted((a, b) => (urgency.get(a.id) ?? 0) - (urgency.get(b.id) ?? 0))
     for (const { id } of inOrder) if (!this.decisions.has(id)) this.decide(id, null)
@@ -333,8 +333,14 @@ const RESTS_FROM = 5
 /** Of the farther way of a friend one place in so many is reserved. */
 const FARTHER = 6
 
-/** Who has no way to go plans after all who have, inches. */
+/** Who has no way to go plans after all who have, and can be asked by them, inches. */
 const LATER = 1000
+
+function hasWayToGo(state: BrState, id: string): boolean {
+  if (!isInTheWay(state, id)) return true
+  const task = taskOf(state, id)
+  return task !== undefined && hasRoute(task.clause) && brigadeOf(state, id).formation !== 'unlimbered'
+}
 
 /** Whether a plot turns a body or takes it anywhere. */
 function movesBody(actions: readonly Action[]): boolean {

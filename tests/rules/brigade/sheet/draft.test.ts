@@ -111,7 +111,7 @@ describe('what comes out (BR-SCN-11)', () => {
     ['quatre-bras', 'fr', '5: 3, 11: 2'],
     ['ligny', 'fr', '17: 6, 19: 10'],
     ['wavre', 'fr', '3: 6, 7: 3, 13: 3, 14: 6, 15: 4, 16: 3'],
-    ['waterloo', 'pr', '18: 4, 19: 4, 20: 6, 21: 3, 24: 4, 25: 4, 30: 15, 31: 9, 32: 2, 33: 4, 36: 4'],
+    ['waterloo', 'pr', '18: 4, 19: 4, 20: 6, 21: 3, 24: 4, 25: 4, 30: 16, 31: 10, 33: 4, 36: 4'],
   ] as const)('arrivals of %s, %s', (id, army, expected) => {
     const moves = new Map<number, number>()
     for (const { army: own, start } of sheetOf(id).brigades)
@@ -122,9 +122,10 @@ describe('what comes out (BR-SCN-11)', () => {
   })
 
   it.each(['quatre-bras', 'ligny', 'wavre', 'waterloo'] as const)(
-    'who comes on beside others at %s has room to wheel and to form up (BR-SEQ-03)',
+    'who comes on beside others at %s has room to wheel and to form up (BR-R-125, BR-SEQ-03)',
     (id) => {
-      const coming = sheetOf(id).brigades.flatMap(({ start }) => ('arriveMove' in start ? [start] : []))
+      const { sheet } = detail(id, { houseRules: { roomToMove: true } })
+      const coming = sheet.brigades.flatMap(({ start }) => ('arriveMove' in start ? [start] : []))
       for (const one of coming)
         for (const other of coming)
           if (

@@ -34,9 +34,13 @@ export interface Arrived {
 
 /** Minutes for each kilometre between the edge of the map and that of the table, where the board does not say. */
 const MINUTES_PER_KM = 15
-/** Places side by side, inches along the edge from the entry point: each column has room there to wheel or to form up. */
-const APART = 3
-const ABREAST = [0, ...Array.from({ length: 5 }, (_, i) => [APART * (i + 1), -APART * (i + 1)]).flat()]
+/** Places side by side, inches along the edge from the entry point. */
+function abreast(apart: number, most: number): readonly number[] {
+  return [0, ...Array.from({ length: most }, (_, i) => [apart * (i + 1), -apart * (i + 1)]).flat()]
+}
+const CLOSE = abreast(1.5, 8)
+/** With room to move each column can wheel or form up there (BR-R-125). */
+const WITH_ROOM = abreast(3, 5)
 
 export interface Entry {
   readonly points: readonly Point[]
@@ -70,6 +74,7 @@ export function enter(
   moves: number,
   ground: Ground,
   window: Window,
+  roomToMove: boolean,
 ): { readonly arrived: readonly Arrived[]; readonly tooLate: readonly Arriving[] } {
   const arrived: Arrived[] = []
   const tooLate: Arriving[] = []
@@ -82,7 +87,7 @@ export function enter(
     const bodies: Body[] = []
     const left: Arriving[] = []
     for (const arriving of all) {
-      const found = placeOf(arriving, bodies, ground, window)
+      const found = placeOf(arriving, bodies, ground, window, roomToMove)
       if (!found) left.push(arriving)
       else if (move > moves) tooLate.push(arriving)
       else {
@@ -100,11 +105,12 @@ function placeOf(
   taken: readonly Body[],
   ground: Ground,
   window: Window,
+  roomToMove: boolean,
 ): { readonly pose: BodyPose; readonly body: Body } | undefined {
   const heading = inward(window, at)
   const right = rightOf(heading)
   let barred: { readonly pose: BodyPose; readonly body: Body } | undefined
-  for (const along of ABREAST) {
+  for (const along of roomToMove ? WITH_ROOM : CLOSE) {
     const pose = {
       x: roundInch(at.x + along * right.x),
       y: roundInch(at.y + along * right.y),
@@ -123,6 +129,7 @@ function placeOf(
     if (ground.areasUnder(front).some(({ kind }) => kind.going === 'impassable')) continue
     if (ground.complexesUnder(front).length > 0) continue
     if (taken.some((other) => roundInch(gapBetween(body, other, 1)) < FRIEND_GAP)) continue
+    if (!roomToMove) return { pose, body }
     // By the road, or where columns get on beside it; ground that bars them comes last (BR-TERR-07).
     const way = { ...moved(pose, heading, WAY_IN), width: body.rectangle.width, depth: WAY_IN }
     if (along === 0 || ground.areasUnder(way).every(({ kind }) => kind.going === 'open'))

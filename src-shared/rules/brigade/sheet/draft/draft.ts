@@ -101,7 +101,7 @@ export function draftInDetail(input: BrDraftInput): BrDraft {
       const { body, info } = standing
       return { body, info, move: 2, at, entry: `edge ${body.id}` }
     })
-  const { arrived, tooLate } = enter([...due, ...homeless], bare.moves, ground, window)
+  const { arrived, tooLate } = enter([...due, ...homeless], bare.moves, ground, window, houseRules.roomToMove)
   const starts = new Map<string, BrStart>()
   for (const { standing, pose } of dressed) if (pose) starts.set(standing.body.id, startOf(standing, pose))
   for (const { arriving, move, pose } of arrived)

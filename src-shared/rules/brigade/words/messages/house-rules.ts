@@ -188,7 +188,7 @@ export const houseRuleMessages = {
   },
   roomToMove: {
     title: 'Room to move',
-    text: 'Whether a deployment of history leaves brigades a way out of their places, or has them as close as the maps show.',
+    text: 'Whether a deployment of history leaves brigades a way out of their places and room beside each other where they come on, or has them as close as the maps show.',
     values: { true: 'Shifted by 3 inches at most', false: 'As the maps show' },
   },
 } as const satisfies Record<Exclude<keyof BrHouseRules, 'casualtyTable'>, Catalogue>

@@ -27,13 +27,17 @@ const ABOUT = 12
 /** An army goes home so near to where it breaks, per cent of its strength. */
 const NEAR_BREAKING = 10
 
-/** Alterations worth their delay, the best first: at most `most` of them are sent in a move. */
+/**
+ * Alterations worth their delay, the best first: at most `most` of them are sent in a move, and none in the last, since a
+ * message takes a move at least (BR-ORD-14).
+ */
 export function alterations(
   state: BrState,
   side: Side,
   most: number,
   leaning: Leaning = LEANINGS.even,
 ): readonly Idea<Alteration>[] {
+  if (state.move >= state.sheet.moves) return []
   const sent = state.secret[side].alterations.filter((one) => one.sent === state.move)
   if (sent.length >= most) return []
   const found = commanders(state, side).flatMap((leader) => {

@@ -142,6 +142,17 @@ describe('the commander', () => {
     expect(nextAlteration({ ...quiet, holders: { P: 'F' } }, 0)).toBeUndefined()
   })
 
+  it('sends nothing in the last move: no message comes before the battle is over (BR-ORD-14)', () => {
+    const bodies = {
+      A1: { at: [24, 20, 0], morale: 'halt' },
+      A2: [30, 20, 0],
+      F1: { at: [24, 32, 180], order: reserve },
+    }
+    const sent = (move: number) =>
+      nextAlteration({ ...ordered('command', bodies, { ...staff, moves: 8 }), move }, 0)?.addressee
+    expect([sent(7), sent(8)]).toEqual(['F1', undefined])
+  })
+
   it('sends horse that has lost half its men behind the line', () => {
     const charge = (figures: readonly number[]) => ({
       A1: [24, 20, 0],

@@ -8,7 +8,6 @@ import { gapOf, rounded, type Body } from '../state/bodies'
 import type { Field } from '../state/field'
 import type { FpCommand, MoveStep } from '../turn/commands'
 import { refuseOn } from '../turn/refuse'
-import { worstAnswer } from './charges'
 import type { Task } from './plan'
 import { nearestEnemy, type View } from './view'
 import { wayRound, wayTo } from './ways'
@@ -25,8 +24,6 @@ const HEAD_LEADS = 4
 /** A column whose head looks over the edge of the table so many inches ahead has hardly room to turn; that counts as inches. */
 const EDGE_AHEAD = 6
 const FACES_OUT = 1
-/** A hard staff compares so many after the enemy's best charge; worth that it would take counts as inches. */
-const LOOKED_AHEAD = 3
 const SHARES = [1, 0.7, 0.4, 0.2] as const
 /** Turns off the way, and whatever the way: along an edge of the table a column has no room for more. */
 const TURNS = [0, -20, 20, -45, 45, -80, 80] as const
@@ -90,18 +87,13 @@ function nearer(
     .filter(({ gain }) => gain > LEAST_GAIN)
   const most = isFree ? FREE_TRIES : TRIES
   let tries = 0
-  const legal: (Move & { readonly net: number })[] = []
   for (const { command, end, gain } of found.toSorted((a, b) => b.gain - a.gain)) {
     if (!hasRoom(field, end) || tooNear(view, body, end, task)) continue
     tries += 1
     if (tries > most) break
-    if (!isLegal(view, command)) continue
-    if (view.skill !== 'hard') return { command, gain }
-    legal.push({ command, gain, net: gain - worstAnswer(view, end) })
-    if (legal.length === LOOKED_AHEAD) break
+    if (isLegal(view, command)) return { command, gain }
   }
-  const best = legal.toSorted((a, b) => b.net - a.net)[0]
-  return best && best.net > -worstAnswer(view, body) ? best : undefined
+  return undefined
 }
 
 type Way = Pick<Candidate, 'command' | 'end'>

@@ -43,22 +43,6 @@ function isAllowed({ field }: View, body: Body, target: Body, { charge, corridor
   return charge !== 'relief' || field.isInHandToHand(target.id)
 }
 
-/** What the best charge of an enemy upon a unit would bring him if it stood there. */
-export function worstAnswer({ field }: View, there: Body): number {
-  const { id, info } = there
-  const unit = { ...field.unit(id), pose: there.pose, bend: there.bend, formation: there.formation }
-  const then = field.after({ ...field.state, units: { ...field.state.units, [id]: unit } })
-  let worst = 0
-  for (const enemy of then.enemiesOf(info.side)) {
-    if (enemy.info.arm === 'artillery' || enemy.formation === 'square') continue
-    if (!then.isSteady(enemy.id) || then.isInHandToHand(enemy.id)) continue
-    const reach = ALLOWANCE[enemy.info.type][enemy.formation]
-    if (gapOf(enemy, there, reach + 0.1) > reach) continue
-    worst = Math.max(worst, bestCharge(then, enemy, then.body(id))?.score ?? 0)
-  }
-  return worst
-}
-
 type Charge = CommandOf<'charge'>
 
 function bestCharge(

@@ -134,15 +134,12 @@ export function taskOf(view: View, plan: Plan, body: Body): Task {
       nerve: isEasy ? 0 : body.info.arm === 'cavalry' ? NERVE : 0.6,
       charge: 'any',
     }
-  const standOff = pressOf(body) + (view.skill === 'hard' ? CAUTION : 0)
-  return { ...base, want: 'goesForPlace', standOff, nerve: isEasy ? 0 : NERVE }
+  return { ...base, want: 'goesForPlace', standOff: pressOf(body), nerve: isEasy ? 0 : NERVE }
 }
 
 /** The least score for which an attacker charges, and who keeps a place. */
 const NERVE = 0.2
 const KEEPERS_NERVE = 1
-/** A hard staff stays so many inches farther off until it charges, and wins more by it than with 0 or 4. */
-const CAUTION = 2
 
 /** How near an attacker comes before he charges or shoots it out: within his reach, and as a line within its own. */
 function pressOf({ info, formation }: Body): number {

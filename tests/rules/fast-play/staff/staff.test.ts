@@ -128,6 +128,23 @@ describe('a hard staff', () => {
     }
     expect(won[0]).toBeGreaterThan(won[1])
   })
+
+  it('goes as near and charges as a normal one does, and aims its own shots', () => {
+    let aimed = 0
+    fight(field(1), {
+      turns: 8,
+      watch(state) {
+        const [side] = rules.turn(state).toAct
+        if (side === undefined) return
+        const [hard, normal] = (['hard', 'normal'] as const).map(
+          (skill) => rules.staff(rules.seenBy(state, side), side, {}, seededRandom(1), skill).command,
+        )
+        if (state.phase !== 'shooting') expect(hard).toEqual(normal)
+        else if (hard?.type === 'declareShot') aimed += 1
+      },
+    })
+    expect(aimed).toBeGreaterThan(0)
+  })
 })
 
 describe('general orders', () => {

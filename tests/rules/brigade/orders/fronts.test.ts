@@ -4,7 +4,11 @@ import { faceOf, moved } from '../../../../src-shared/board/table/rectangles'
 import { bodyOf, gapOf } from '../../../../src-shared/rules/brigade/state/bodies'
 import { brigadeOf } from '../../../../src-shared/rules/brigade/state/lookup'
 import { sees } from '../../../../src-shared/rules/brigade/fire/sight/sight'
-import { decisionOf, standingPlot } from '../../../../src-shared/rules/brigade/orders/executor/executor'
+import {
+  decisionOf,
+  possiblePlots,
+  standingPlot,
+} from '../../../../src-shared/rules/brigade/orders/executor/executor'
 import { hindrances, tryPlot } from '../../../../src-shared/rules/brigade/orders/executor/trials'
 import { scriptedDice } from '../../../../src-shared/engine/dice'
 import { machine } from '../../../../src-shared/rules/brigade/turn/machine'
@@ -33,6 +37,18 @@ describe('infantry that holds', () => {
   it('keeps its front while it has one to fire at: a turn would cost the volley (BR-MUSK-01)', () => {
     const bodies = { A1, F1: [30.5, 21, 270], F2: [24, 25, 180] }
     expect(actions(ordered('plot', bodies), 'A1')).toEqual([])
+  })
+})
+
+describe('what a brigade might do (10.6)', () => {
+  const possible = (gap: number) => {
+    const F1 = { at: [24, 20 + gap, 180], formation: 'line', order: attack('A') }
+    return possiblePlots(ordered('plot', { F1, AC: [24, 20, 0] }), 'F1', 2).map((plot) => plot?.actions)
+  }
+
+  it('is one thing if it stands by its order: nobody need weigh that against standing without a plot', () => {
+    expect(possible(2)).toEqual([[{ stand: true }]])
+    expect(possible(4)).toEqual([[{ advanceAndFire: true }], [{ stand: true }]])
   })
 })
 

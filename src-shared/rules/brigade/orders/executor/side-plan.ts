@@ -91,7 +91,8 @@ export class SidePlan {
     const found: (Plot | null)[] = made ? [made] : []
     this.planning.push(id)
     for (const plot of this.plotsOf(id, () => undefined)) {
-      if (found.length >= most) break
+      // To stand by its order and to stand for want of a plot are one and the same.
+      if (found.length >= most || (stands(made) && stands(plot))) break
       if (JSON.stringify(plot) !== JSON.stringify(made)) found.push(plot)
     }
     this.planning.pop()
@@ -131,7 +132,7 @@ export class SidePlan {
   private ownDecision(id: string): Decision {
     let waitsFor: string | null = null
     for (const plot of this.plotsOf(id, (friend) => (waitsFor ??= friend)))
-      return { plot, waitsFor: plot && !stands(plot.actions) ? null : waitsFor, makesWayFor: null }
+      return { plot, waitsFor: stands(plot) ? waitsFor : null, makesWayFor: null }
     return { ...STANDS, waitsFor }
   }
 
@@ -252,7 +253,7 @@ export class SidePlan {
   /** Who stood in the move before and is wedged in again moves apart from those about him, a little and within his order. */
   private workFree(id: string): void {
     const { plot, waitsFor } = this.decisionOf(id)
-    if ((plot && !stands(plot.actions)) || !isWedged(this.state, id, waitsFor !== null)) return
+    if (!stands(plot) || !isWedged(this.state, id, waitsFor !== null)) return
     const trials = this.trials(id, QUIET - 1, 3)
     const about = trials.standing.filter(({ side }) => side === bodyOf(this.state, id).side)
     const room = (body: Body) =>
@@ -358,8 +359,8 @@ function movesBody(actions: readonly Action[]): boolean {
   )
 }
 
-function stands(actions: readonly Action[]): boolean {
-  return actions.every((action) => 'stand' in action)
+function stands(plot: Plot | null): boolean {
+  return !plot || plot.actions.every((action) => 'stand' in action)
 }
 
 /** Inches about a brigade that a plot may have to do with, on an average throw. */

@@ -1,4 +1,5 @@
 /** Why a brigade whose order leads on stays where it is (BR-ORD-08, BR-ORD-11, BR-ORD-18, BR-MOVE-11). */
+import { didLast } from '../state/bodies'
 import { brigadeOf, infoOf } from '../state/lookup'
 import type { ActivityKind, BrState } from '../state/state'
 import type { HaltCause } from '../turn/events'
@@ -56,6 +57,5 @@ const RULES: Readonly<Record<HaltCause, string>> = {
 
 /** Whether it went on in the move before, or has only now been told to. */
 function hasGoneOn(state: BrState, id: string): boolean {
-  const { movedThisMove, turnedThisMove } = brigadeOf(state, id)
-  return movedThisMove || turnedThisMove || orderOf(state, id)?.since === state.move
+  return didLast(state, id) !== 'stood' || orderOf(state, id)?.since === state.move
 }

@@ -1,11 +1,12 @@
 // Why a brigade whose order leads on stays where it is: told once in the log, and to the order book for as long as it lasts.
 import { describe, expect, it } from 'vitest'
+
 import { seededDice } from '../../../../src-shared/engine/dice'
 import { brigade } from '../../../../src-shared/rules/brigade'
 import { standingPlot } from '../../../../src-shared/rules/brigade/orders/executor/executor'
 import { standings } from '../../../../src-shared/rules/brigade/screen/previews/standings'
 import { seenBy } from '../../../../src-shared/rules/brigade/state/seen-by'
-import type { BrigadeState, BrState } from '../../../../src-shared/rules/brigade/state/state'
+import type { BodyPose, BrigadeState, BrState } from '../../../../src-shared/rules/brigade/state/state'
 import { machine } from '../../../../src-shared/rules/brigade/turn/machine'
 import { Step } from '../../../../src-shared/rules/brigade/turn/step'
 import { ordered } from '../support/by-orders'
@@ -24,6 +25,11 @@ const shut = {
   },
 }
 
+function movedBack({ brigades }: BrState, inches: number): BodyPose {
+  const pose = brigades['F1']?.pose ?? { x: 24, y: 30, heading: 180 }
+  return { ...pose, y: pose.y + inches }
+}
+
 function told(state: BrState) {
   const step = new Step(state, seededDice(1, 0))
   machine.play(step, 0, { type: 'EndPhase', side: 0 })
@@ -37,9 +43,9 @@ const withF1 = (state: BrState, part: Partial<BrigadeState>): BrState => ({
     Object.entries(state.brigades).map(([id, one]) => [id, id === 'F1' ? { ...one, ...part } : one]),
   ),
 })
-/** A move later, in which it went on or not. */
-const later = (state: BrState, movedThisMove: boolean): BrState => ({
-  ...withF1(state, { movedThisMove }),
+/** A move later, in which it went on or not: where it began is all that is left of it. */
+const later = (state: BrState, wentOn: boolean): BrState => ({
+  ...withF1(state, { from: movedBack(state, wentOn ? 3 : 0) }),
   move: state.move + 1,
 })
 

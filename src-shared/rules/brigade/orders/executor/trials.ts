@@ -3,7 +3,7 @@ import type { Size } from '../../../../board/table/rectangles'
 import { along, hypotenuse, normalHeading, type Point } from '../../../../board/table/vectors'
 import { gapBetween } from '../../../../board/table/bodies'
 import { distanceToNearestEdge } from '../../../../board/table/table-edges'
-import { bodyOf, bodyOfSize, isAbandoned, type Body } from '../../state/bodies'
+import { bodyOf, bodyOfSize, didLast, isAbandoned, type Body } from '../../state/bodies'
 import type { Action } from '../../turn/commands'
 import { exitAt, standsOnTable } from '../../state/edges'
 import { GoingRules } from '../../movement/ticks/going'
@@ -69,7 +69,7 @@ export function isInTheWay(state: BrState, id: string): boolean {
     case 'retire':
       return false
     case 'support':
-      return supportedCentre(state, task.clause) === undefined || !brigadeOf(state, id).movedThisMove
+      return supportedCentre(state, task.clause) === undefined || didLast(state, id) !== 'went'
     default:
       return true
   }

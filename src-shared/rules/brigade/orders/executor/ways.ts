@@ -180,13 +180,16 @@ export class Ways {
       const at = this.fromTable(square)
       if (at >= 0) costs[at] = (costs[at] ?? 1) + more
     }
-    const room = Math.ceil(bodyOf(state, id).rectangle.width + 0.2) / 2
+    const { centre, radius, rectangle } = bodyOf(state, id)
+    const room = Math.ceil(rectangle.width + 0.2) / 2
+    const isOwn = (square: number) => distance(middleOfSquare(grid, square), centre) <= radius
     for (const { id: other, info, brigade, body } of standingNear(state, here, reach * 1.5)) {
       if (other === id || isAbandoned(brigade)) continue
       if (info.side !== side) for (const square of squaresAbout(grid, body, CLEAR)) add(square, BY_ENEMY)
       else if (!isSkirmishers && !info.isSkirmishers) {
         // Whoever goes on has gone on by the time one comes there, or is in the way then: all are gone round.
-        for (const square of squaresAbout(grid, body, room)) add(square, ON_FRIEND)
+        // From where it stands itself it goes off past its neighbours.
+        for (const square of squaresAbout(grid, body, room)) if (!isOwn(square)) add(square, ON_FRIEND)
       }
     }
     // Nobody crosses before a column that is about to come on.

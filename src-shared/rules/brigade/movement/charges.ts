@@ -254,8 +254,10 @@ function reveal(step: Step): void {
     const targetId = state.secret[side].declarations[id]
     return targetId === undefined ? [] : [chargeOf(state, id, targetId)]
   })
+  // With none the state stays what it is, and so do the plans that rest on it.
+  if (charges.length === 0) return
   step.set({ charges })
-  if (charges.length > 0) step.revealed = true
+  step.revealed = true
   for (const charge of charges) {
     const { side } = infoOf(state, charge.brigadeId)
     step.setBrigade(charge.brigadeId, { activity: { kind: 'charging', targetId: charge.targetId } })

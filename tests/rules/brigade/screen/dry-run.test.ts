@@ -98,7 +98,7 @@ describe('a dry run', () => {
     ],
     [
       'somebody who stands in the way',
-      { ...STOOD, A1: [24, 26, 0], A2: [24, 24.2, 0] },
+      { ...STOOD, A1: [24, 26, 0], A2: [24, 24.9, 0] },
       { A1: HOLD, A2: order(advance(24, 34)), AA: HOLD },
       {
         areas: [
@@ -106,7 +106,7 @@ describe('a dry run', () => {
           { id: 'east', kind: 'lake', polygon: box(26.5, 25, 72, 27) },
         ],
       },
-      'A2 0: Stands still behind A1 in move 2.',
+      'A2 0: Stands still behind A1 in move 3.',
     ],
   ])('finds %s', (_, bodies, orders, terrain, found) => {
     const state = field(bodies, terrain)

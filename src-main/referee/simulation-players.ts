@@ -81,7 +81,7 @@ function straightBook(rules: AnyRulesFace, sheet: SheetBase, history: History): 
     const to = battle?.objectives.find((one) => one.id === id)?.at
     return from && to ? distance(from, to) : Infinity
   }
-  // Under some rules only troops can be attacked, or guns attack nobody: those go there; off the table lies nothing.
+  // Under some rules only troops can be attacked, or guns attack nobody: those go there. A place off the table is left out.
   const wayTo = new Map(
     objectives.map(({ id }) => {
       const ways = [

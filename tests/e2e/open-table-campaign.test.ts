@@ -120,7 +120,7 @@ describe('a campaign on the open table', () => {
       await giveOrders()
       await watchUntilOver(page)
       const { bulletin, lost } = await readTheReport()
-      expect(bulletin).toMatch(/was joined by .*, newly come up\./)
+      expect(bulletin).toMatch(/: .* came up\./)
       expect(bulletin).not.toContain('will fire at')
       for (const men of lost) expect(men).toBeGreaterThan(500)
     },
@@ -150,7 +150,7 @@ describe('a campaign on the open table', () => {
       await watchUntilOver(page)
       await page.getByText('The battle is over, and the orders of both sides lie open.').waitFor()
       const { bulletin, lost } = await readTheReport()
-      expect(bulletin).toMatch(/By the general orders of .* (was|were) to attack\./)
+      expect(bulletin).toMatch(/: by the general orders .* (was|were) to attack\./)
       for (const men of lost) expect(men).toBeGreaterThan(100)
       await bringHome('Wavre')
     },

@@ -1,5 +1,5 @@
 /** The computer opponent: it writes its orders, then carries them out by legal commands only (section 10). */
-import type { GeneralOrder, OrderBook } from '../../../engine/orders'
+import { generalOrderSchema, type GeneralOrder, type OrderBook } from '../../../engine/orders'
 import type { Random } from '../../../engine/random'
 import type { Side } from '../../../engine/sides'
 import type { StaffSkill } from '../../../engine/rule-set'
@@ -35,8 +35,8 @@ interface Play {
   readonly leaning: Leaning
 }
 
-/** The least score of a charge by an easy staff (10.6). */
-const EASY_CAUTION = 10
+/** The least score of a charge by an easy staff: it waits for those that can hardly fail, and loses by it (10.6). */
+const EASY_CAUTION = 30
 
 const NORMAL: Play = {
   caution: CAUTION,
@@ -128,12 +128,16 @@ function nextOrder(state: BrState, side: Side, orders: OrderBook): Decision | un
   const written = state.secret[side].orders
   const info = rosterOf(state.sheet).ofSide[side].find(({ id }) => !(id in written))
   if (!info) return undefined
-  const given = [orders[info.id], orders[info.brigade.formationId]].flatMap((order) =>
+  const { formationId, order: own } = info.brigade
+  const given = [orders[info.id], orders[formationId], own].flatMap((order) =>
     order ? [fittedOrder(state.sheet, info.id, order)] : [],
   )
-  const order: GeneralOrder = given.find(({ faults }) => faults.length === 0)?.order ?? info.brigade.order
+  const order: GeneralOrder = given.find(({ faults }) => faults.length === 0)?.order ?? HOLDS
   return only('writesOrder', { type: 'WriteOrder', brigadeId: info.id, order }, info.id)
 }
+
+/** What anybody can do whose orders are all at fault. */
+const HOLDS = generalOrderSchema.parse({ clauses: [{ verb: 'hold' }] })
 
 /** Evasions and follow ups; plots only where the engine does not carry orders out by itself (BR-ORD-18). */
 function nextPlot(state: BrState, side: Side, ahead: Ahead | undefined): Decision | undefined {

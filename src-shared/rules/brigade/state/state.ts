@@ -165,9 +165,9 @@ export interface BrigadeState {
   readonly chargeReadyFrom: number
   readonly dashReadyFrom: number
   readonly pushBackTotal: number
-  // Of the current move, wiped at its end:
-  /** Pose at the start of movement, before any re-facing (BR-GEO-12). */
+  /** Pose at the start of movement, before any re-facing (BR-GEO-12); between moves, of the last one. */
   readonly from: BodyPose
+  // Of the current move, wiped at its end:
   /** Was `engaged` when the move began (BR-MEL-06). */
   readonly engagedAtStart: boolean
   readonly movedThisMove: boolean

@@ -90,7 +90,7 @@ const figureMessages = {
   idle: 'Never fired, charged or fought',
   idleInReach: 'Idle with an enemy in reach or orders for one',
   idleInCorps: 'Never fired, charged or fought, of a whole corps',
-  met: 'Battles in which it came within an inch of an enemy, corps',
+  met: 'Battles in which the corps came within an inch of an enemy',
   stuck: 'Plotted moves that end where they began',
   repeated: 'Of these, plotted again unchanged',
   slow: 'Marchers without an enemy near who hardly move',

@@ -136,8 +136,8 @@ describe('an hour under the squares rules', () => {
       { sides: report.sides, nameOf: (id) => names[id] },
     )
     expect(paragraphs).toEqual([
-      'The French side went forward against E2.',
-      'La Haye Sainte passed into the hands of the French side.',
+      'French: forward against E2.',
+      'French: La Haye Sainte was taken.',
       'Quiot 1 was broken at E2 and left the line.',
     ])
   })
@@ -163,9 +163,9 @@ describe('a turn on the open table', () => {
       { sides: report.sides, nameOf },
     )
     expect(told).toEqual([
-      'Kempt and Pack of the Anglo-Allied side charged, at Foy 1.',
-      'Gemioncourt passed into the hands of the Anglo-Allied side.',
-      'The French side lost Foy 1, broken and gone from the field.',
+      'Anglo-Allied: Kempt and Pack charged, at Foy 1.',
+      'Anglo-Allied: Gemioncourt was taken.',
+      'French: Foy 1 broke and left the field.',
     ])
   })
 
@@ -181,8 +181,8 @@ describe('a turn on the open table', () => {
       { sides: report.sides, nameOf },
     )
     expect(told).toEqual([
-      'By the general orders of the Anglo-Allied side Kempt and Pack were to hold.',
-      'By its next part Foy 1 of the French side went on to attack.',
+      'Anglo-Allied: by the general orders Kempt and Pack were to hold.',
+      'French: by its next part Foy 1 went on to attack.',
       'Gemioncourt passed into the hands of the Anglo-Allied Army.',
     ])
   })

@@ -26,7 +26,7 @@ describe('guns look for targets (BR-ORD-04, BR-GEO-08)', () => {
 })
 
 describe('guns that have an enemy near', () => {
-  it('stay at their pieces and fire at him, though he may come (BR-GUN-06)', () => {
+  it('stay at their pieces and fire at him, though he may come (10.4)', () => {
     const FA = { at: [24, 20, 0], formation: 'unlimbered', order: bombard() }
     const A1 = { at: [24, 25, 180], formation: 'attackColumn' }
     expect(actions(ordered('plot', { FA, A1 }), 'FA')).toEqual([])

@@ -121,19 +121,21 @@ describe('what comes out (BR-SCN-11)', () => {
     expect(counts.join(', ')).toBe(expected)
   })
 
-  it.each(['quatre-bras', 'ligny', 'wavre', 'waterloo'] as const)(
-    'who comes on beside others at %s has room to wheel and to form up (BR-R-125, BR-SEQ-03)',
+  it.each(BATTLE_IDS)(
+    'who comes on beside others at %s has room to wheel, and is no later (BR-R-125)',
     (id) => {
-      const { sheet } = detail(id, { houseRules: { roomToMove: true } })
-      const coming = sheet.brigades.flatMap(({ start }) => ('arriveMove' in start ? [start] : []))
-      for (const one of coming)
-        for (const other of coming)
-          if (
-            one !== other &&
-            one.arriveMove === other.arriveMove &&
-            one.entry.heading === other.entry.heading
-          )
-            expect(distance(one.entry, other.entry)).toBeGreaterThan(2.9)
+      const coming = (sheet: BrSheet) =>
+        sheet.brigades.flatMap(({ id: of, start }) => ('arriveMove' in start ? [{ of, ...start }] : []))
+      const wide = coming(detail(id, { houseRules: { roomToMove: true } }).sheet)
+      const close = coming(sheetOf(id))
+      expect(wide.map(({ of, arriveMove }) => [of, arriveMove])).toEqual(
+        close.map(({ of, arriveMove }) => [of, arriveMove]),
+      )
+      const isBeside = (one: (typeof wide)[number], other: (typeof wide)[number]) =>
+        one !== other && one.arriveMove === other.arriveMove && distance(one.entry, other.entry) < 2.9
+      const crowded = (all: typeof wide) =>
+        all.filter((one) => all.some((other) => isBeside(one, other))).length
+      expect(crowded(wide)).toBeLessThanOrEqual(crowded(close) / 2)
     },
   )
 

@@ -336,13 +336,13 @@ export const texts = {
   },
   bulletin: {
     ordered:
-      'By the general orders of the {side} side {brigades} was to {verb}. | By the general orders of the {side} side {brigades} were to {verb}.',
-    wentOn: 'By its next part {brigades} of the {side} side went on to {verb}.',
-    arrived: 'The {side} side was joined by {brigades}, newly come up.',
-    charged: '{brigades} of the {side} side charged, at {targets}.',
+      '{side}: by the general orders {brigades} was to {verb}. | {side}: by the general orders {brigades} were to {verb}.',
+    wentOn: '{side}: by its next part {brigades} went on to {verb}.',
+    arrived: '{side}: {brigades} came up.',
+    charged: '{side}: {brigades} charged, at {targets}.',
     taken: '{place} passed into the hands of the {army}.',
-    broke: '{brigades} of the {side} side broke and fled.',
-    lost: 'The {side} side had lost {brigades} for good.',
+    broke: '{side}: {brigades} broke and fled.',
+    lost: '{side}: {brigades} lost for good.',
     commander: '{leader} was lost to the {army}.',
   },
 } as const

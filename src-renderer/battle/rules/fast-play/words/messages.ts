@@ -241,10 +241,10 @@ export const texts = {
     },
   },
   bulletin: {
-    arrived: 'The {side} side was joined by {units}, newly come up.',
-    charged: '{units} of the {side} side charged, at {targets}.',
-    taken: '{objective} passed into the hands of the {side} side.',
-    broken: 'The {side} side lost {units}, broken and gone from the field.',
+    arrived: '{side}: {units} came up.',
+    charged: '{side}: {units} charged, at {targets}.',
+    taken: '{side}: {objective} was taken.',
+    broken: '{side}: {units} broke and left the field.',
     fell: '{general} fell with {unit}.',
   },
 } as const

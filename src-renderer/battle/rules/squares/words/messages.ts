@@ -221,10 +221,9 @@ export const texts = {
     worth: 'worth {n}',
   },
   bulletin: {
-    arrived: 'The {side} side was joined by {units}, newly come up.',
-    attacked:
-      'The {side} side went forward against {squares}. | The {side} side went forward {n} times, against {squares}.',
-    taken: '{objective} passed into the hands of the {side} side.',
+    arrived: '{side}: {units} came up.',
+    attacked: '{side}: forward against {squares}. | {side}: forward {n} times, against {squares}.',
+    taken: '{side}: {objective} was taken.',
     destroyed: '{unit} was broken at {square} and left the line.',
     broke: '{army} could be held together no longer and gave up the field.',
     night: 'Darkness put an end to the firing.',

@@ -24,7 +24,7 @@ import { enemiesWithin, standingNear } from '../../state/nearby'
 
 /** Ranges at which guns come into action, inches. */
 const ACTION = { field: 22, howitzer: 20, rocket: 20 } as const
-/** Guns on the march halt this far from an enemy. */
+/** Guns on the march halt so far from an enemy, and so far from one who is nearer already, inches. */
 const KEEP_OFF = 6
 const NEAREST = 2
 

@@ -1,4 +1,4 @@
-/** The plots that bring a brigade on toward a goal when the plain way is barred: round friends who stay, ground and edge (10.4). */
+/** The plots that bring a brigade on toward a goal when the plain way is barred: round friends, ground and edge (10.4). */
 import { moved } from '../../../../board/table/rectangles'
 import { distance, roundInch, type Point } from '../../../../board/table/vectors'
 import { gapBetween } from '../../../../board/table/bodies'

@@ -187,8 +187,7 @@ export class Ways {
       if (other === id || isAbandoned(brigade)) continue
       if (info.side !== side) for (const square of squaresAbout(grid, body, CLEAR)) add(square, BY_ENEMY)
       else if (!isSkirmishers && !info.isSkirmishers) {
-        // Whoever goes on has gone on by the time one comes there, or is in the way then: all are gone round.
-        // From where it stands itself it goes off past its neighbours.
+        // Where a friend who goes on will be is not known: all are gone round, but that it goes off past its neighbours.
         for (const square of squaresAbout(grid, body, room)) if (!isOwn(square)) add(square, ON_FRIEND)
       }
     }

@@ -39,8 +39,8 @@ function abreast(apart: number, most: number): readonly number[] {
   return [0, ...Array.from({ length: most }, (_, i) => [apart * (i + 1), -apart * (i + 1)]).flat()]
 }
 const CLOSE = abreast(1.5, 8)
-/** With room to move each column can wheel or form up there (BR-R-125). */
-const WITH_ROOM = abreast(3, 5)
+/** With room to move each column can wheel or form up there (BR-R-125); nobody comes later for it. */
+const WITH_ROOM = [...abreast(3, 5), ...CLOSE]
 
 export interface Entry {
   readonly points: readonly Point[]

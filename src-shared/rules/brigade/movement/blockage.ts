@@ -3,7 +3,7 @@ import { gapBetween } from '../../../board/table/bodies'
 import { isAbandoned, type Body } from '../state/bodies'
 import { standsOnTable } from '../state/edges'
 import { groundOf } from '../sheet/ground'
-import { infoOf } from '../state/lookup'
+import { brigadeOf, infoOf } from '../state/lookup'
 import type { BrState } from '../state/state'
 import { KEEP_OUT, OVERLAP_TOUCHING } from '../sheet/tables'
 import { standingNear } from '../state/nearby'
@@ -25,7 +25,8 @@ export function blockageOf(
   const ground = groundOf(state.sheet)
   if (!standsOnTable(ground, after) && !(old && !standsOnTable(ground, old) && ground.isOn(after.rectangle)))
     return { why: 'edge', byId: null }
-  const barred = impassableUnder(state, after, old)
+  const { roadId } = brigadeOf(state, id)
+  const barred = impassableUnder(state, after, old, roadId !== null)
   if (barred !== undefined) return { why: 'ground', byId: barred }
   const { side } = infoOf(state, id)
   const within = KEEP_OUT + 0.01
@@ -42,12 +43,15 @@ export function blockageOf(
   return undefined
 }
 
-/** Impassable ground or a complex under a footprint that was not under the old one. */
-function impassableUnder(state: BrState, after: Body, old: Body | null): string | undefined {
+/**
+ * Impassable ground or a complex in which the new footprint is deeper than the old one. What a column crosses on the road
+ * lies open to it there alone (BR-TERR-10): off the road it may stand in none of it.
+ */
+function impassableUnder(state: BrState, after: Body, old: Body | null, onRoad: boolean): string | undefined {
   const barring = barringUnder(state, after)
-  if (barring.length === 0 || !old) return barring[0]
-  const before = barringUnder(state, old)
-  return barring.find((id) => !before.includes(id))
+  if (!old || onRoad) return barring[0]
+  const ground = groundOf(state.sheet)
+  return barring.find((id) => ground.deepens(id, old.rectangle, after.rectangle))
 }
 
 function barringUnder(state: BrState, body: Body): readonly string[] {

@@ -112,6 +112,14 @@ export class Ground {
     return this.lines.across(rectangle, TOUCHING)
   }
 
+  /** Whether a footprint is deeper in a feature than another one was: nobody gets farther into what stops him (BR-MOVE-09). */
+  deepens(id: string, before: Rectangle, after: Rectangle): boolean {
+    const { going } = this
+    return going.features.some(
+      (feature) => feature.id === id && going.depthIn(feature, after) > going.depthIn(feature, before) + 1e-6,
+    )
+  }
+
   /** Whether a rectangle lies wholly on the table. */
   holds(rectangle: Rectangle): boolean {
     return cornersOf(rectangle).every((corner) => this.isOn(corner))

@@ -93,6 +93,34 @@ describe('ground', () => {
     })
   })
 
+  it('of a road is open to a column alone: within a building on it nobody deploys (BR-TERR-10, BR-FORM-02)', () => {
+    const change = (formation: string) => ({
+      side: 1 as const,
+      command: plotted('A1', { changeFormation: formation }),
+    })
+    const given = (x0: number, more: object) => ({
+      phase: 'plot',
+      bodies: { A1: { at: [30, 15, 0], ...more }, F2 },
+      terrain: { roads: roadBy([30, 2], [30, 40]), areas: [area('decorativeBuilding', x0, 12, 34, 15)] },
+    })
+    const column = { formation: 'marchColumn', roadId: 'r' }
+    const noRoom = (formation: string) => ({
+      ...change(formation),
+      code: 'NO_ROOM',
+      values: { formation, from: 'marchColumn', why: 'ground', byId: 'decorativeBuilding' },
+    })
+    play('beside the road', given(31.8, column), {
+      refused: [noRoom('line')],
+      legal: [change('attackColumn')],
+    })
+    play('in it by the road', given(29.9, column), { refused: [noRoom('attackColumn'), noRoom('line')] })
+    // Whoever was driven into it may form where that brings him no deeper.
+    play('in it off the road', given(29.9, { formation: 'attackColumn' }), { legal: [change('line')] })
+    play('and goes no deeper', given(29.9, { formation: 'marchColumn' }), {
+      refused: [noRoom('attackColumn')],
+    })
+  })
+
   it('of a road lies open to a column on it, through wood and gate (BR-TERR-10, BR-TERR-12, BR-R-83)', () => {
     const road = {
       roads: roadBy([30, 2], [30, 40]),

@@ -88,12 +88,8 @@ export class GoingRules {
     return tally.going(onRoad, clearance)
   }
 
-  /** Whether a footprint is deeper in a feature than another one was: nobody gets farther into what stops him (BR-MOVE-09). */
   deepens(id: string, before: Rectangle, after: Rectangle): boolean {
-    const { going } = this.ground
-    return going.features.some(
-      (feature) => feature.id === id && going.depthIn(feature, after) > going.depthIn(feature, before) + 1e-6,
-    )
+    return this.ground.deepens(id, before, after)
   }
 
   /** Inches he may go along a bearing on the ground he is on, at most `reach`. */

@@ -12,7 +12,7 @@ export type Blockage = 'edge' | 'ground' | 'enemy' | 'friend'
 
 /**
  * What keeps a brigade from having a new footprint; undefined: it has room. An enemy may not be overlapped, nor be nearer
- * than an inch and nearer than to the old footprint; a friend may not be overlapped more than before (BR-FORM-02). `old`
+ * than `keepOut` and nearer than to the old footprint; a friend may not be overlapped more than before (BR-FORM-02). `old`
  * null: it stands nowhere yet.
  */
 export function blockageOf(
@@ -20,36 +20,36 @@ export function blockageOf(
   id: string,
   after: Body,
   old: Body | null,
-  ignore: readonly string[] = [],
+  keepOut = KEEP_OUT,
 ): { readonly why: Blockage; readonly byId: string | null } | undefined {
   const ground = groundOf(state.sheet)
   if (!standsOnTable(ground, after) && !(old && !standsOnTable(ground, old) && ground.isOn(after.rectangle)))
     return { why: 'edge', byId: null }
-  const { roadId } = brigadeOf(state, id)
-  const barred = impassableUnder(state, after, old, roadId !== null)
+  const { roadId, complexId } = brigadeOf(state, id)
+  const barred = impassableUnder(state, after, roadId === null && complexId === null ? old : null)
   if (barred !== undefined) return { why: 'ground', byId: barred }
   const { side } = infoOf(state, id)
-  const within = KEEP_OUT + 0.01
+  const within = keepOut + 0.01
   for (const { info: other, brigade, body } of standingNear(state, after.centre, after.radius + within)) {
-    if (other.id === id || ignore.includes(other.id) || isAbandoned(brigade)) continue
+    if (other.id === id || isAbandoned(brigade)) continue
     const gap = gapBetween(after, body, within)
-    if (gap >= KEEP_OUT) continue
+    if (gap >= keepOut) continue
     const before = old ? gapBetween(old, body) : Infinity
     if (other.side === side) {
       if (gap < -OVERLAP_TOUCHING && gap < before - 1e-9) return { why: 'friend', byId: other.id }
-    } else if (gap < -OVERLAP_TOUCHING || gap < Math.min(KEEP_OUT, before) - 0.0005)
+    } else if (gap < -OVERLAP_TOUCHING || gap < Math.min(keepOut, before) - 0.0005)
       return { why: 'enemy', byId: other.id }
   }
   return undefined
 }
 
 /**
- * Impassable ground or a complex in which the new footprint is deeper than the old one. What a column crosses on the road
- * lies open to it there alone (BR-TERR-10): off the road it may stand in none of it.
+ * Impassable ground or a complex in which the new footprint is deeper than the old one. What a column crosses on the road,
+ * and what a garrison holds, is open to it there alone: off the road and outside it may stand in none of it (BR-TERR-10).
  */
-function impassableUnder(state: BrState, after: Body, old: Body | null, onRoad: boolean): string | undefined {
+function impassableUnder(state: BrState, after: Body, old: Body | null): string | undefined {
   const barring = barringUnder(state, after)
-  if (!old || onRoad) return barring[0]
+  if (!old) return barring[0]
   const ground = groundOf(state.sheet)
   return barring.find((id) => ground.deepens(id, old.rectangle, after.rectangle))
 }

@@ -1,14 +1,18 @@
 /** Changes of formation, limbering, taking and leaving complexes: all of them end with the movement (BR-FORM-01 to -07, BR-BLD-04). */
+import { otherSide } from '../../../engine/sides'
+import { gapBetween } from '../../../board/table/bodies'
 import { poseAbout } from '../../../board/table/rectangles'
 import { roundDegree, roundInch } from '../../../board/table/vectors'
-import { bodyAt, bodyOf, garrisonPose } from '../state/bodies'
+import { bodyAt, bodyInComplex, bodyOf, garrisonPose, isAbandoned } from '../state/bodies'
 import type { Action } from '../turn/commands'
 import { sizeIn } from '../state/footprints'
 import { brigadeOf, complexOf, garrisonOf, infoOf } from '../state/lookup'
 import { blockageOf } from './blockage'
 import type { BrComplex, Formation } from '../sheet/sheet'
 import type { BodyPose, BrState } from '../state/state'
+import { standingNear } from '../state/nearby'
 import type { Step } from '../turn/step'
+import { OVERLAP_TOUCHING } from '../sheet/tables'
 
 /** Pose kept to thousandths of an inch and hundredths of a degree (BR-GEO-02). */
 export function roundedPose({ x, y, heading }: BodyPose): BodyPose {
@@ -77,6 +81,19 @@ export function sectionsFor(
   if (count === 0) return []
   return Array.from({ length: units }, (_, i) =>
     Math.min(count - 1, wanted?.[i] ?? Math.floor((i * count) / Math.max(1, units))),
+  )
+}
+
+/** Whether nobody holds a complex, and no enemy stands upon it: fugitives run round it (BR-BLD-04, BR-ROUT-02). */
+export function isOpenTo(state: BrState, id: string, complexId: string): boolean {
+  if (garrisonOf(state, complexId)) return false
+  const info = infoOf(state, id)
+  const inside = bodyInComplex(info, complexOf(state, complexId))
+  return standingNear(state, inside.centre, inside.radius, otherSide(info.side)).every(
+    ({ brigade, body }) =>
+      isAbandoned(brigade) ||
+      brigade.activity.kind === 'routing' ||
+      gapBetween(inside, body, 0) >= -OVERLAP_TOUCHING,
   )
 }
 
@@ -173,7 +190,7 @@ function tryOccupy(
   contested: ReadonlySet<string>,
 ): void {
   const { side } = infoOf(step.state, id)
-  if (contested.has(action.occupy) || garrisonOf(step.state, action.occupy)) {
+  if (contested.has(action.occupy) || !isOpenTo(step.state, id, action.occupy)) {
     step.setBrigade(id, { changedFormationThisMove: true })
     step.emit('occupyFailed', side, ['BR-BLD-04'], { brigadeId: id, complexId: action.occupy })
     return

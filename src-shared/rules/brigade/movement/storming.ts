@@ -1,10 +1,10 @@
 /** A beaten garrison leaves its complex, and a storming brigade takes it (BR-BLD-10), at the end of movement. */
 import { closestOnOutline, contains } from '../../../board/table/polygons'
 import { along, bearing, distance, normalHeading } from '../../../board/table/vectors'
-import { bodyAt, bodyOf, middleOf } from '../state/bodies'
-import { leaveComplex, occupy, roundedPose } from './changes'
-import { brigadeOf, complexOf, garrisonOf, infoOf } from '../state/lookup'
-import { blockageOf } from './blockage'
+import { bodyOf, middleOf } from '../state/bodies'
+import { isOpenTo, occupy, roundedPose } from './changes'
+import { goOutside, hasRoom, placeOutside } from './places-outside'
+import { brigadeOf, complexOf, infoOf } from '../state/lookup'
 import type { BrComplex } from '../sheet/sheet'
 import type { BodyPose } from '../state/state'
 import type { Step } from '../turn/step'
@@ -12,33 +12,36 @@ import { OVERLAP_TOUCHING } from '../sheet/tables'
 
 const NEARER = 0.1
 
-/** The garrison goes out by the far side, in line facing the attacker, `inches` from the polygon, less if there is no room. */
+/**
+ * The garrison goes out by the far side, in line facing the attacker, `inches` from the polygon, less if there is no room,
+ * aside or farther out if there is none at the wall either. It may touch enemies as whoever is pushed back (BR-MOVE-10).
+ * Hemmed in on all sides it stays, and nobody gets in.
+ */
 export function leaveBeaten(step: Step, id: string, inches: number): void {
-  const brigade = brigadeOf(step.state, id)
-  const { activity, complexId } = brigade
+  const { state } = step
+  const { activity, complexId } = brigadeOf(state, id)
   if (activity.kind !== 'pushedBack' || complexId === null) return
-  const complex = complexOf(step.state, complexId)
-  const winner = activity.winnerId === null ? undefined : step.state.brigades[activity.winnerId]
+  const complex = complexOf(state, complexId)
+  const winner = activity.winnerId === null ? undefined : state.brigades[activity.winnerId]
   const away = winner
-    ? bearing(bodyOf(step.state, winner.id).centre, middleOf(complex))
+    ? bearing(bodyOf(state, winner.id).centre, middleOf(complex))
     : normalHeading(activity.direction)
-  const info = infoOf(step.state, id)
-  const formation = info.isSkirmishers ? 'skirmish' : info.isArtillery ? 'unlimbered' : 'line'
   const side = farSide(complex, away)
-  let pose: BodyPose = { ...side, heading: normalHeading(away + 180) }
-  for (let off = inches; off >= 0; off -= NEARER) {
-    const tried = roundedPose({
-      ...along(side, away, off + OVERLAP_TOUCHING),
-      heading: normalHeading(away + 180),
-    })
-    // A line that faces the attacker has its depth away from the walls.
-    if (blockageOf(step.state, id, bodyAt(info, tried, formation), null, [id])) continue
-    pose = tried
-    break
-  }
-  leaveComplex(step, id, pose, formation)
+  // A line that faces the attacker has its depth away from the walls.
+  const outside = (off: number): BodyPose =>
+    roundedPose({ ...along(side, away, off + OVERLAP_TOUCHING), heading: normalHeading(away + 180) })
+  const pose =
+    nearer(inches)
+      .map(outside)
+      .find((one) => hasRoom(state, id, one, 0)) ?? placeOutside(state, id, outside(0), 0)
+  if (!pose) return
+  goOutside(step, id, complex, pose, 'BR-BLD-10')
   step.setBrigade(id, { movedThisMove: true })
-  step.emit('putOut', info.side, ['BR-BLD-10'], { brigadeId: id, complexId, pose: { ...pose } })
+}
+
+/** Distances from the wall, the farthest first. */
+function nearer(inches: number): readonly number[] {
+  return Array.from({ length: Math.floor(inches / NEARER + 1e-9) + 1 }, (_, i) => inches - i * NEARER)
 }
 
 /** The point where a line from the middle of a complex leaves it for the last time. */
@@ -69,7 +72,7 @@ export function takeStormed(step: Step, id: string): void {
   const { activity } = brigadeOf(step.state, id)
   if (activity.kind !== 'followingUp' || activity.complexId === null) return
   const { side } = infoOf(step.state, id)
-  if (garrisonOf(step.state, activity.complexId)) {
+  if (!isOpenTo(step.state, id, activity.complexId)) {
     step.emit('occupyFailed', side, ['BR-BLD-10'], { brigadeId: id, complexId: activity.complexId })
     return
   }

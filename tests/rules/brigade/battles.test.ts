@@ -9,8 +9,8 @@ import { brigade as rules } from '../../../src-shared/rules/brigade'
 import type { BrCommand } from '../../../src-shared/rules/brigade/turn/commands'
 import type { BrSheet } from '../../../src-shared/rules/brigade/sheet/sheet'
 import type { BrState } from '../../../src-shared/rules/brigade/state/state'
-import { stateFaults } from '../../../src-shared/rules/brigade/state/faults'
 import { shippedHistory } from '../../history/shipped'
+import { broken } from './support/invariants'
 
 /** Dice by which both armies come to blows: in a few of twenty battles at Quatre Bras hardly a shot is fired. */
 const SEED = 5
@@ -22,7 +22,7 @@ interface Fought {
   readonly commands: readonly { readonly side: 0 | 1; readonly command: BrCommand }[]
   readonly kinds: ReadonlyMap<string, number>
   readonly refused: readonly string[]
-  readonly faulty: readonly unknown[]
+  readonly faulty: readonly string[]
 }
 
 function begin(sheet: BrSheet): BrState {
@@ -35,7 +35,8 @@ function fight(sheet: BrSheet): Fought {
   const commands: { side: 0 | 1; command: BrCommand }[] = []
   const kinds = new Map<string, number>()
   const refused: string[] = []
-  const faulty: unknown[] = []
+  const faulty: string[] = []
+  let began = state
   while (state.phase !== 'finished' && commands.length < MOST_COMMANDS) {
     const [side] = rules.turn(state).toAct
     if (side === undefined) break
@@ -48,7 +49,10 @@ function fight(sheet: BrSheet): Fought {
     }
     const played = rules.play(state, side, command, seededDice(SEED, n))
     for (const { kind } of played.events) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
-    if (played.state.move !== state.move) faulty.push(...stateFaults(played.state))
+    if (played.state.move !== state.move) {
+      faulty.push(...broken(began, played.state))
+      began = played.state
+    }
     state = played.state
     commands.push({ side, command })
   }

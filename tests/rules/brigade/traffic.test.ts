@@ -7,7 +7,7 @@ import { totalsOf, watch } from './support/watch'
 
 /** Moves fought of each battle, and battles. */
 const FOUGHT: readonly (readonly [BattleId, number, number])[] = [
-  ['quatre-bras', 14, 2],
+  ['quatre-bras', 14, 3],
   ['ligny', 8, 1],
   ['wavre', 14, 2],
   ['waterloo', 10, 1],

@@ -79,14 +79,16 @@ function onBarredGround(before: BrState, state: BrState): readonly string[] {
   return onTable(state).flatMap(({ id }) => {
     const was = before.brigades[id]
     const is = state.brigades[id]
-    if (!was || !is || was.place !== 'table' || is.complexId !== null || was.complexId !== null) return []
+    if (!was || !is || was.place !== 'table' || is.complexId !== null) return []
     // A column on the road goes through what would bar it elsewhere (BR-TERR-10).
     if (is.roadId !== null) return []
     const kinds: readonly string[] = [was.activity.kind, is.activity.kind]
     if (kinds.some((kind) => kind === 'routing' || kind === 'fallingBack')) return []
     return barred(state).flatMap((feature) => {
       const deep = depthIn(feature, bodyOf(state, id).outline)
-      return deep <= TOUCHES || deep <= depthIn(feature, bodyOf(before, id).outline) + ROUNDING
+      // Whoever held a house, or came into it by the road, has come out of it wholly.
+      const byRight = was.complexId !== null || was.roadId !== null
+      return deep <= TOUCHES || (!byRight && deep <= depthIn(feature, bodyOf(before, id).outline) + ROUNDING)
         ? []
         : [`${id} (${is.activity.kind}, ${is.formation}) went into ${feature.id} by ${deep}`]
     })

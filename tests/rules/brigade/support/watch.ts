@@ -42,7 +42,7 @@ export interface Watched {
 
 export interface Watch {
   readonly skills?: readonly [StaffSkill, StaffSkill]
-  /** Whether bodies are looked at for overlaps after each move. */
+  /** Whether bodies are looked at for overlaps after each movement, from the one before on. */
   readonly checks?: boolean
   /** Called with the state in which a move is plotted, plots included, before anybody moves. */
   readonly onMove?: (state: BrState) => void
@@ -53,6 +53,7 @@ export function watch(sheet: BrSheet, seed: number, { skills, checks, onMove }: 
   let state = rules.start(rules.muster(sheet), seededDice(seed, 0)).state
   const counter = new BrigadeCounter(state)
   const faults: string[] = []
+  let checked = state
   for (let n = 1; state.phase !== 'finished' && n < MOST_COMMANDS; n += 1) {
     const [side] = rules.turn(state).toAct
     if (side === undefined) break
@@ -71,7 +72,8 @@ export function watch(sheet: BrSheet, seed: number, { skills, checks, onMove }: 
     counter.note(before, after, events)
     if (endsPlotting(before, after)) {
       onMove?.(withPlots(before, events))
-      if (checks) faults.push(...broken(before, after).map((fault) => `move ${before.move}: ${fault}`))
+      if (checks) faults.push(...broken(checked, after).map((fault) => `move ${before.move}: ${fault}`))
+      checked = after
     }
   }
   return {

@@ -187,12 +187,35 @@ export function complexHeld(state: BrState, id: string): BrComplex | undefined {
 
 /** Whether a brigade went anywhere in the move before, or only turned: other marks of a move are wiped at its end. */
 export function didLast(state: BrState, id: string): 'went' | 'turned' | 'stood' {
-  const { pose, from } = brigadeOf(state, id)
-  const { depth } = bodyOf(state, id).rectangle
-  const middle = (at: BodyPose) => along(at, at.heading + 180, depth / 2)
-  if (distance(middle(pose), middle(from)) > WENT) return 'went'
-  return Math.abs(turnBetween(from.heading, pose.heading)) > TURNED ? 'turned' : 'stood'
+  const { pose, from, formation } = brigadeOf(state, id)
+  const { centre } = bodyOf(state, id)
+  if (distance(centre, middleIn(state, id, from, formation)) <= WENT)
+    return Math.abs(turnBetween(from.heading, pose.heading)) > TURNED ? 'turned' : 'stood'
+  return onlyFormed(state, id) ? 'stood' : 'went'
 }
-/** Inches, and degrees. */
+
+/** Whether all that it did was to form square or to leave it: that is done about its middle (BR-FORM-02). */
+function onlyFormed(state: BrState, id: string): boolean {
+  const { pose, from, formation } = brigadeOf(state, id)
+  const { info, centre } = bodyOf(state, id)
+  if (!info.isInfantry || pose.heading !== from.heading) return false
+  const before = formation === 'square' ? OTHERS : SQUARE
+  return before.some((one) => distance(centre, middleIn(state, id, from, one)) <= SAME)
+}
+const SQUARE: readonly Formation[] = ['square']
+const OTHERS: readonly Formation[] = ['line', 'attackColumn', 'marchColumn']
+
+function middleIn(state: BrState, id: string, pose: BodyPose, formation: Formation): Point {
+  return along(pose, pose.heading + 180, sizeIn(infoOf(state, id), formation).depth / 2)
+}
+
+/** Degrees by which a brigade turned in the move before that went nowhere in it, right positive. */
+export function turnedLast(state: BrState, id: string): number {
+  const { pose, from } = brigadeOf(state, id)
+  return didLast(state, id) === 'turned' ? turnBetween(from.heading, pose.heading) : 0
+}
+
+/** Inches, and degrees; the same place but for rounding, inches. */
 const WENT = 0.1
 const TURNED = 1
+const SAME = 0.002

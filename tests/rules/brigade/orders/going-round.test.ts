@@ -2,9 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { moved } from '../../../../src-shared/board/table/rectangles'
 import { distance } from '../../../../src-shared/board/table/vectors'
-import { standingPlot } from '../../../../src-shared/rules/brigade/orders/executor/executor'
+import { poseAfterChange } from '../../../../src-shared/rules/brigade/movement/changes'
+import { decisionOf, standingPlot } from '../../../../src-shared/rules/brigade/orders/executor/executor'
 import { Ways } from '../../../../src-shared/rules/brigade/orders/executor/ways'
 import { bodyOf, didLast } from '../../../../src-shared/rules/brigade/state/bodies'
+import type { Formation } from '../../../../src-shared/rules/brigade/sheet/sheet'
 import { brigadeOf } from '../../../../src-shared/rules/brigade/state/lookup'
 import type { BodyPose, BrState } from '../../../../src-shared/rules/brigade/state/state'
 import { ordered } from '../support/by-orders'
@@ -33,6 +35,17 @@ describe('what a brigade did in the move before', () => {
     expect(didLast(cameFrom(state, 'F1', { ...pose, y: 33 }), 'F1')).toBe('went')
     expect(didLast(cameFrom(state, 'F1', turnedBack(state, 'F1', 120)), 'F1')).toBe('turned')
   })
+
+  it('which is no going if it only formed square, or out of it (BR-FORM-02)', () => {
+    const F1 = { at: [24, 30, 180], formation: 'square' }
+    const square = ordered('plot', { F1, A1: [24, 4, 0] })
+    const before = (formation: Formation) => poseAfterChange(square, 'F1', formation)
+    expect(before('line').y).not.toBeCloseTo(30, 1)
+    expect(didLast(cameFrom(square, 'F1', before('line')), 'F1')).toBe('stood')
+    expect(didLast(cameFrom(square, 'F1', { ...before('line'), y: before('line').y + 1 }), 'F1')).toBe('went')
+    const line = ordered('plot', { F1: [24, 30, 180], A1: [24, 4, 0] })
+    expect(didLast(cameFrom(line, 'F1', poseAfterChange(line, 'F1', 'square')), 'F1')).toBe('stood')
+  })
 })
 
 describe('a brigade with friends in its way', () => {
@@ -47,7 +60,7 @@ describe('a brigade with friends in its way', () => {
     expect(first?.x).not.toBe(24)
   })
 
-  it('that turned and got nowhere does not turn again where it is', () => {
+  it('shut in behind one who stays does not turn where it is', () => {
     const woods = [
       area('thickWood', 0, 14, 72, 18),
       area('lake', 0, 20, 22.5, 46),
@@ -66,10 +79,31 @@ describe('a brigade with friends in its way', () => {
       },
       { terrain: { areas: woods } },
     )
-    const turnsOnly = (one: BrState) =>
-      actions(one, 'F1').length > 0 && actions(one, 'F1').every((action) => 'turn' in action)
-    expect(turnsOnly(state)).toBe(true)
-    expect(turnsOnly(cameFrom(state, 'F1', turnedBack(state, 'F1', 210)))).toBe(false)
+    expect(actions(state, 'F1')).toEqual([])
+    expect(decisionOf(state, 'F1').waitsFor).toBe('FA')
+  })
+
+  it('turns about to a goal behind it, but not back from where it looked a move ago', () => {
+    const order = { clauses: [{ verb: 'march', place: { x: 8, y: 40 } }] }
+    const state = ordered('plot', {
+      F1: { at: [24, 30, 180], formation: 'attackColumn', order },
+      A1: [66, 2, 0],
+    })
+    expect(actions(state, 'F1')).toEqual([{ turn: 90 }])
+    const [first, ...then] = actions(cameFrom(state, 'F1', turnedBack(state, 'F1', 270)), 'F1')
+    expect(first).toBeDefined()
+    expect(then).not.toEqual([])
+  })
+
+  it('at the edge of the table turns off as little as there is room for', () => {
+    const order = { clauses: [{ verb: 'march', place: { x: 30, y: 24 }, corridor: 12 }] }
+    const state = ordered('plot', {
+      F1: { at: [10, 47.2, 90], formation: 'marchColumn', order },
+      A1: [4, 2, 0],
+    })
+    const [turn, on] = actions(state, 'F1')
+    expect(turn).toEqual({ turn: expect.closeTo(8, -1) as number })
+    expect(on).toEqual({ advance: 'max' })
   })
 
   it('and guns wedged in do not form a column that they would have to leave again', () => {

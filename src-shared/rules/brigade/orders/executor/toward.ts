@@ -1,13 +1,13 @@
 /** The plots that bring a brigade on toward a goal when the plain way is barred: round friends, ground and edge (10.4). */
-import { moved } from '../../../../board/table/rectangles'
+import { moved, turned } from '../../../../board/table/rectangles'
 import { distance, roundInch, type Point } from '../../../../board/table/vectors'
 import { gapBetween } from '../../../../board/table/bodies'
-import { bodyOf, bodyOfSize, didLast } from '../../state/bodies'
+import { bodyOf, bodyOfSize, didLast, turnedLast } from '../../state/bodies'
 import type { Action } from '../../turn/commands'
 import { plotDeviation } from '../envelopes'
 import type { Going, Plotted } from './considerations'
 import type { SidePlan } from './side-plan'
-import type { Trial, Trials } from './trials'
+import { tryPlot, type Trial, type Trials } from './trials'
 import { stepsAlong, Ways } from './ways'
 import { brigadeOf, infoOf } from '../../state/lookup'
 import { mostOf, statusRate } from '../../movement/rates'
@@ -40,9 +40,14 @@ export function* plotsToward(
   let part: Trial | undefined
   if (straight.length > 0 && plan.isAllowed(id, straight)) {
     const wanted = Math.min(most * ENOUGH, distance(bodyOf(state, id).centre, goal)) * ENOUGH
-    const turns = straight.every((action) => 'turn' in action)
+    const turns = isTurn(straight)
+    const on = (then: BrState) => stepsAlong(then, id, ways.points(most), most)
+    const opened = isTurn(straight) ? openedBy(state, id, straight, trials, stopAt, on) : undefined
+    const opens = opened === undefined || opened.leadsOn
+    if (opened && opened.by !== null) barredBy(opened.by)
     let trial = trials.run(straight)
     const isGood = () =>
+      opens &&
       leadsOn(straight, trial) &&
       (turns || trial.barredBy === null || trial.barredBy === 'enemy' || trial.gone >= wanted)
     for (let asked = 0; asked < MOST_ASKED && trial.by !== null && !isGood(); asked += 1) {
@@ -55,11 +60,41 @@ export function* plotsToward(
       yield { actions: shortOf(straight, trial, roomToTurn(state, id)), stopAt }
       return
     }
-    part = trial
+    if (opens) part = trial
   }
+  const { gone, barredBy: bar, by } = trials.run(AHEAD)
+  if (bar === 'friend' && by !== null && gone < LEAST_GONE) barredBy(by)
   yield* detours(state, id, ways, stopAt, trials)
   if (part && leadsOn(straight, part))
     yield { actions: shortOf(straight, part, roomToTurn(state, id)), stopAt }
+}
+
+type Turn = Extract<Action, { turn: number }>
+
+function isTurn(actions: readonly Action[]): actions is readonly Turn[] {
+  return actions.every((action) => 'turn' in action)
+}
+
+/**
+ * What comes of the way that a turn opens among those who stand, and whether it leads on: whoever turns and then cannot go
+ * on, or turns back from where he looked a move ago, turns to and fro.
+ */
+function openedBy(
+  state: BrState,
+  id: string,
+  turns: readonly Turn[],
+  { standing }: Trials,
+  stopAt: number,
+  on: (then: BrState) => readonly Action[],
+): Trial & { readonly leadsOn: boolean } {
+  const brigade = brigadeOf(state, id)
+  const degrees = turns.reduce((sum, { turn }) => sum + turn, 0)
+  const pose = turned(brigade.pose, bodyOf(state, id).rectangle.depth, degrees)
+  const then = { ...state, brigades: { ...state.brigades, [id]: { ...brigade, pose } } }
+  const actions = on(then)
+  const trial = tryPlot(then, id, actions, standing, stopAt)
+  const goesOn = degrees * turnedLast(state, id) >= 0 && leadsOn(actions, trial)
+  return { ...trial, leadsOn: goesOn && plotDeviation(then, id, actions) === undefined }
 }
 
 /** The same way ended a little before whatever bars it but an enemy: who touches it can turn no more. */
@@ -118,12 +153,14 @@ function* detours(
   const room = roomAbout(trials)
   // Who turned and got nowhere would turn to and fro.
   const hasTurned = didLast(state, id) === 'turned'
-  const open = CANDIDATES.flatMap((actions) => {
-    if (!begins(actions, room) || (hasTurned && !actions.some((action) => 'advance' in action))) return []
-    const end = trials.unhindered(actions)
-    const hope = now - toGo(end.centre, end.heading)
-    return hope > LEAST_GAIN ? [{ actions, hope }] : []
-  }).toSorted((a, b) => b.hope - a.hope)
+  const open = [...CANDIDATES, ...slightTurns(room)]
+    .flatMap((actions) => {
+      if (!begins(actions, room) || (hasTurned && !actions.some((action) => 'advance' in action))) return []
+      const end = trials.unhindered(actions)
+      const hope = now - toGo(end.centre, end.heading)
+      return hope > LEAST_GAIN ? [{ actions, hope }] : []
+    })
+    .toSorted((a, b) => b.hope - a.hope)
   const found: { readonly actions: readonly Action[]; readonly gain: number }[] = []
   for (const { actions, hope } of open) {
     // Hardly anybody gets nearer than he would with nothing in his way.
@@ -131,9 +168,14 @@ function* detours(
     if (plotDeviation(state, id, actions) !== undefined) continue
     const trial = trials.run(actions)
     if (!leadsOn(actions, trial)) continue
-    const trap = isTrapped(state, id, trial, trials) ? TRAP : 0
-    const gain = now - toGo(trial.centre, trial.pose.heading) - trap
+    const gainOf = (one: Trial) =>
+      now - toGo(one.centre, one.pose.heading) - (isTrapped(state, id, one, trials) ? TRAP : 0)
+    const gain = gainOf(trial)
     if (gain <= LEAST_GAIN) continue
+    if (isTurn(actions)) {
+      const opened = openedBy(state, id, actions, trials, stopAt, () => AHEAD)
+      if (!opened.leadsOn || gainOf(opened) <= gain) continue
+    }
     found.push({ actions: shortOf(actions, trial, roomToTurn(state, id)), gain })
     found.sort((x, y) => y.gain - x.gain)
   }
@@ -147,11 +189,22 @@ function roomAbout(trials: Trials): {
   readonly right: number
 } {
   return {
-    ahead: trials.run([{ advance: 'max' }]).gone,
+    ahead: trials.run(AHEAD).gone,
     left: trials.run([{ turn: -90 }]).turned,
     right: trials.run([{ turn: 90 }]).turned,
   }
 }
+
+/** Turning off as little as there is room for, at the edge of the table or of a wood: more follows farther on. */
+function slightTurns({ left, right }: ReturnType<typeof roomAbout>): readonly (readonly Action[])[] {
+  return [-left, right].flatMap((most): readonly (readonly Action[])[] =>
+    Math.abs(most) < LEAST_TURN - 1 || Math.abs(most) >= SLIGHT
+      ? []
+      : [[{ turn: Math.trunc(most) }, ...AHEAD]],
+  )
+}
+/** The least of the turns that are tried anyway. */
+const SLIGHT = 15
 
 /** Whether there is room for the first stretch of a way: most ways aside come to nothing at once. */
 function begins([first]: readonly Action[], { ahead, left, right }: ReturnType<typeof roomAbout>): boolean {
@@ -172,6 +225,8 @@ function isTrapped(state: BrState, id: string, trial: Trial, trials: Trials): bo
 
 /** Steps back that make room to turn, inches. */
 const BACKING = ['max', 1] as const
+
+const AHEAD: readonly Action[] = [{ advance: 'max' }]
 
 function candidates(): readonly (readonly Action[])[] {
   const max: Action = { advance: 'max' }

@@ -1,11 +1,13 @@
 /** Why a brigade whose order leads on stays where it is (BR-ORD-08, BR-ORD-11, BR-ORD-18, BR-MOVE-11). */
-import { didLast } from '../state/bodies'
+import { bodyOf, didLast } from '../state/bodies'
 import { brigadeOf, infoOf } from '../state/lookup'
+import { standingNear } from '../state/nearby'
 import type { ActivityKind, BrState } from '../state/state'
 import type { HaltCause } from '../turn/events'
 import type { Step } from '../turn/step'
 import { enemyNear, goesOn, hasRoute, nearestStanding, orderOf, taskOf } from './clauses'
 import { decisionOf } from './executor/executor'
+import { mayBar, tryPlot } from './executor/trials'
 import { isComplete } from './triggers'
 
 /** What it comes up against; `byId`: the friend in its way, or the enemy before it. */
@@ -30,9 +32,25 @@ export function haltOf(state: BrState, id: string): Halt | undefined {
   if (morale !== 'ok') return { cause: 'morale', byId: null }
   const enemy = enemyNear(state, id) ? nearestStanding(state, id) : undefined
   if (enemy) return { cause: 'enemy', byId: enemy.info.id }
+  const friend = friendAhead(state, id)
+  if (friend !== null) return { cause: 'friend', byId: friend }
   // Guns in action are where they are to fire from.
   return goesOn(task) || formation !== 'unlimbered' ? { cause: 'noWay', byId: null } : undefined
 }
+
+/** The friend right before its front who lets it not go on, though its way may lead elsewhere; null: there is none. */
+function friendAhead(state: BrState, id: string): string | null {
+  const { complexId, formation } = brigadeOf(state, id)
+  if (complexId !== null || formation === 'unlimbered') return null
+  const own = bodyOf(state, id)
+  const about = standingNear(state, own.centre, own.radius + LOOKS_AHEAD)
+    .filter((one) => mayBar(own, one))
+    .map(({ body }) => body)
+  const { barredBy, by, gone } = tryPlot(state, id, [{ advance: LOOKS_AHEAD }], about)
+  return barredBy === 'friend' && gone < LOOKS_AHEAD ? by : null
+}
+/** A front within so many inches of him cannot wheel, let alone go on. */
+const LOOKS_AHEAD = 1.5
 
 /** Tells it to its own side when it begins: while it goes on standing nothing is new. */
 export function tellHalt(step: Step, id: string): void {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { moved } from '../../../../src-shared/board/table/rectangles'
 import { distance } from '../../../../src-shared/board/table/vectors'
 import { poseAfterChange } from '../../../../src-shared/rules/brigade/movement/changes'
-import { decisionOf, standingPlot } from '../../../../src-shared/rules/brigade/orders/executor/executor'
+import { standingPlot } from '../../../../src-shared/rules/brigade/orders/executor/executor'
+import { haltOf } from '../../../../src-shared/rules/brigade/orders/halts'
 import { Ways } from '../../../../src-shared/rules/brigade/orders/executor/ways'
 import { bodyOf, didLast } from '../../../../src-shared/rules/brigade/state/bodies'
 import type { Formation } from '../../../../src-shared/rules/brigade/sheet/sheet'
@@ -80,7 +81,7 @@ describe('a brigade with friends in its way', () => {
       { terrain: { areas: woods } },
     )
     expect(actions(state, 'F1')).toEqual([])
-    expect(decisionOf(state, 'F1').waitsFor).toBe('FA')
+    expect(haltOf(state, 'F1')).toEqual({ cause: 'friend', byId: 'FA' })
   })
 
   it('turns about to a goal behind it, but not back from where it looked a move ago', () => {

@@ -42,9 +42,7 @@ export function* plotsToward(
     const wanted = Math.min(most * ENOUGH, distance(bodyOf(state, id).centre, goal)) * ENOUGH
     const turns = isTurn(straight)
     const on = (then: BrState) => stepsAlong(then, id, ways.points(most), most)
-    const opened = isTurn(straight) ? openedBy(state, id, straight, trials, stopAt, on) : undefined
-    const opens = opened === undefined || opened.leadsOn
-    if (opened && opened.by !== null) barredBy(opened.by)
+    const opens = !isTurn(straight) || openedBy(state, id, straight, trials, stopAt, on).leadsOn
     let trial = trials.run(straight)
     const isGood = () =>
       opens &&
@@ -62,8 +60,6 @@ export function* plotsToward(
     }
     if (opens) part = trial
   }
-  const { gone, barredBy: bar, by } = trials.run(AHEAD)
-  if (bar === 'friend' && by !== null && gone < LEAST_GONE) barredBy(by)
   yield* detours(state, id, ways, stopAt, trials)
   if (part && leadsOn(straight, part))
     yield { actions: shortOf(straight, part, roomToTurn(state, id)), stopAt }

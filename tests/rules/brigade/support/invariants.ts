@@ -86,9 +86,9 @@ function onBarredGround(before: BrState, state: BrState): readonly string[] {
     if (kinds.some((kind) => kind === 'routing' || kind === 'fallingBack')) return []
     return barred(state).flatMap((feature) => {
       const deep = depthIn(feature, bodyOf(state, id).outline)
-      // Whoever held a house, or came into it by the road, has come out of it wholly.
-      const byRight = was.complexId !== null || was.roadId !== null
-      return deep <= TOUCHES || (!byRight && deep <= depthIn(feature, bodyOf(before, id).outline) + ROUNDING)
+      // Whoever held a house has come out of it wholly; who leaves the road in one gets out slowly, and no deeper (BR-MOVE-09).
+      const least = was.complexId === null ? depthIn(feature, bodyOf(before, id).outline) : 0
+      return deep <= TOUCHES || deep <= least + ROUNDING
         ? []
         : [`${id} (${is.activity.kind}, ${is.formation}) went into ${feature.id} by ${deep}`]
     })

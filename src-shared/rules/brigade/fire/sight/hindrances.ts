@@ -24,7 +24,7 @@ export class Hindrances {
   /** Bodies that stopped lines so far. */
   readonly stoppers = new Set<Body>()
   private readonly open: OpenComplexes
-  private stoppedLast: Body | undefined
+  private stoppedLast: Body | 'ground' | undefined
   /** Of the ground the firer stands on, once it matters. */
   private level: number | undefined
   private readonly places = new Map<Point, Place>()
@@ -47,10 +47,10 @@ export class Hindrances {
     this.obstacles = obstaclesIn(state, bounds).filter(({ id }) => id !== firerId && id !== target.id)
   }
 
-  /** Whether a line is usable. Who stopped the last one is looked at first: of lines close together he most often stops all. */
+  /** Whether a line is usable. What stopped the last one is looked at first: of lines close together it most often stops all. */
   isUsable(line: StraightLine): boolean {
     const last = this.stoppedLast
-    if (last && isOn(last, line) && this.stopBy(last)) return false
+    if (last === 'ground' ? this.isHidden(line) : last && isOn(last, line) && this.stopBy(last)) return false
     return this.of(line) === undefined
   }
 
@@ -68,7 +68,9 @@ export class Hindrances {
       this.stoppedLast = obstacle
       return stop
     }
-    return this.isHidden(line) ? 'NO_LINE_OF_SIGHT' : undefined
+    if (!this.isHidden(line)) return undefined
+    this.stoppedLast = 'ground'
+    return 'NO_LINE_OF_SIGHT'
   }
 
   /** Why a body in the line stops a projectile; undefined: it is fired over (BR-GEO-10, BR-OVER-01, BR-OVER-03). */

@@ -50,9 +50,9 @@ export function sampleLines(zone: Zone, clipped: readonly Polygon[]): readonly S
 }
 
 /** Where lines leave an edge, from the left (BR-GEO-08). */
-export function muzzlesOf({ left, right }: Edge): readonly Point[] {
-  return distance(left, right) === 0 ? [left] : MUZZLES.map((share) => between(left, right, share))
-}
+export const muzzlesOf: (edge: Edge) => readonly Point[] = kept(({ left, right }: Edge) =>
+  distance(left, right) === 0 ? [left] : MUZZLES.map((share) => between(left, right, share)),
+)
 const MUZZLES = [0, 0.25, 0.5, 0.75, 1] as const
 
 /** Tangents just within and just without the arc: only lines between them are measured to the hundredth of a degree. */

@@ -142,8 +142,9 @@ function sight(
 ): CrossingSighting | undefined {
   let hindrances: Hindrances | undefined
   let nearest: { readonly glimpse: Glimpse; readonly range: number } | undefined
+  const glimpses = glimpsesOf(observer, zones, mover)
   // By what the range is at least, so that few need be measured before none can be nearer.
-  for (const glimpse of glimpsesOf(observer, zones, mover).toSorted((a, b) => a.least - b.least)) {
+  for (const glimpse of glimpses.toSorted((a, b) => a.least - b.least)) {
     if (nearest && glimpse.least > nearest.range + ROUNDING) break
     const { tick, pose, zone } = glimpse
     const { parts } = bodyAt(mover.info, pose, mover.formation)
@@ -154,7 +155,7 @@ function sight(
     const isNearer =
       !nearest || range < nearest.range || (range === nearest.range && tick < nearest.glimpse.tick)
     if (!isNearer) continue
-    const hinders = (hindrances ??= hindrancesAbout(state, observer, mover))
+    const hinders = (hindrances ??= hindrancesTo(state, observer, zones, glimpses, mover))
     const isClear = (line: StraightLine) => line.length === 0 || hinders.isUsable(line)
     if (sampleLines(zone, found.parts).some(isClear)) nearest = { glimpse, range }
   }
@@ -170,10 +171,21 @@ function sight(
   }
 }
 
-/** What an observer looks past at one mover, wherever within reach it goes. */
-function hindrancesAbout(state: BrState, { id, centre }: Body, { start }: Actor): Hindrances {
-  // No line of a target in range ends beyond its far side.
-  const within = CROSSING_RANGE + bodyOf(state, id).radius + 2 * start.radius + ROUNDING
-  const corners = [-within, within].map((by) => ({ x: centre.x + by, y: centre.y + by }))
-  return new Hindrances(state, id, 'smallArms', start, [], corners)
+/** What an observer looks past at one mover, wherever it is seen. */
+function hindrancesTo(
+  state: BrState,
+  { id }: Body,
+  zones: readonly Zone[],
+  glimpses: readonly Glimpse[],
+  { start }: Actor,
+): Hindrances {
+  // A pose is the middle of a front: no part of a body is farther from it than twice its radius.
+  const { minX, minY, maxX, maxY } = boundsOf(glimpses.map(({ pose }) => pose))
+  const reach = 2 * start.radius
+  const corners = [
+    { x: minX - reach, y: minY - reach },
+    { x: maxX + reach, y: maxY + reach },
+  ]
+  const edges = zones.flatMap(({ edge: { left, right } }) => [left, right])
+  return new Hindrances(state, id, 'smallArms', start, [], [...edges, ...corners])
 }

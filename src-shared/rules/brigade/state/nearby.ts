@@ -6,7 +6,7 @@ import { otherSide, type Side } from '../../../engine/sides'
 import { bodyOf, type Body } from './bodies'
 import { brigadeOf, onTable, type BrigadeInfo } from './lookup'
 import type { BrSheet } from '../sheet/sheet'
-import type { BrigadeState, BrState } from './state'
+import type { BodyPose, BrigadeState, BrState } from './state'
 import { originOf } from '../sheet/seen-by'
 
 /** A brigade on the table with all that is asked of it when others are near. */
@@ -38,6 +38,17 @@ function nearbyOf(state: BrState): NearbyIndex<Standing> {
     indexes.set(brigades, found)
   }
   return found.index
+}
+
+/** The state in which a brigade on the table stands elsewhere. */
+export function withPose(state: BrState, id: string, pose: BodyPose): BrState {
+  const brigade = { ...brigadeOf(state, id), pose }
+  const then = { ...state, brigades: { ...state.brigades, [id]: brigade } }
+  const all = nearbyOf(state).all.map((one) =>
+    one.id === id ? { ...one, brigade, body: bodyOf(then, id) } : one,
+  )
+  indexes.set(then.brigades, { sheet: originOf(state.sheet), index: new NearbyIndex(all) })
+  return then
 }
 
 /**

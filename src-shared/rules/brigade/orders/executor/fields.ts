@@ -11,7 +11,7 @@ import { otherSide } from '../../../../engine/sides'
 import { gapBetween } from '../../../../board/table/bodies'
 import { middleOfSquare, squareAt } from '../../../../board/table/flow'
 import { bodyOf, bodyOfSize, type Body } from '../../state/bodies'
-import { isHindrance } from './trials'
+import { mayBar, stays } from './trials'
 import { TOUCHING } from '../../sheet/ground'
 import { lineBetween, type StraightLine } from '../../../../board/table/lines'
 import { sizeIn } from '../../state/footprints'
@@ -105,7 +105,7 @@ function isTarget(state: BrState, id: string, { friends }: Outlook, one: InRange
 /** Lines to enemies that no ground stops: they stay the same while both stand where they are. */
 const linesFrom = kept((_: Screens) => new WeakMap<Body, WeakMap<Body, readonly StraightLine[]>>())
 
-/** From the muzzles of guns that face an enemy to his middle, where the ground shows any of him. */
+/** From guns that face an enemy to his middle, where the ground shows any of him. */
 function linesTo(state: BrState, own: Body, enemy: Body): readonly StraightLine[] {
   const screens = screensOf(state)
   const known = linesFrom(screens).get(own) ?? new WeakMap<Body, readonly StraightLine[]>()
@@ -114,7 +114,7 @@ function linesTo(state: BrState, own: Body, enemy: Body): readonly StraightLine[
   if (!found) {
     const marks = [enemy.centre, ...enemy.outline].map((point) => screens.place(point))
     const open = [brigadeOf(state, enemy.id).complexId]
-    found = muzzlesToward(own, enemy.centre).flatMap((muzzle) => {
+    found = muzzlesToward(state, own, enemy.centre).flatMap((muzzle) => {
       const eye = screens.place(muzzle)
       return marks.every((mark) => screens.hide(eye, mark, open)) ? [] : [lineBetween(muzzle, enemy.centre)]
     })
@@ -123,7 +123,9 @@ function linesTo(state: BrState, own: Body, enemy: Body): readonly StraightLine[
   return found
 }
 
-function muzzlesToward({ info, centre }: Body, at: Point): readonly Point[] {
+/** Teams on their way look from their middle: so are the places judged to which they might go. */
+function muzzlesToward(state: BrState, { id, info, centre }: Body, at: Point): readonly Point[] {
+  if (brigadeOf(state, id).formation !== 'unlimbered') return [centre]
   const { width, depth } = sizeIn(info, 'unlimbered')
   const heading = bearing(centre, at)
   const front = along(centre, heading, depth / 2)
@@ -178,80 +180,86 @@ export function fieldOfFire(
   radius: number,
   mayGo: (place: Point) => boolean = () => true,
 ): Point | undefined {
-  const info = infoOf(state, id)
-  const room = roomFor(info)
-  const grid = wayGrid(state.sheet, walkOf(info))
-  const screens = screensOf(state)
-  const enemies = targetable(state, id, about, IN_RANGE + radius)
-    .map((body) => ({ body, off: distance(body.centre, about) }))
-    .filter(({ off }) => off <= IN_RANGE + radius)
-    .sort((a, b) => a.off - b.off)
-    .slice(0, JUDGED_BY)
-    .map(({ body }) => body)
-  if (enemies.length === 0) return undefined
   const own = bodyOf(state, id)
-  const beside = radius + room + 1
-  const friends: Body[] = []
-  for (const other of standingNear(state, about, beside, info.side)) {
-    const { body } = other
-    if (distance(body.centre, about) - body.radius < beside && isHindrance(state, own, other, 2 * radius))
-      friends.push(body)
-  }
-  const threats = enemies.filter((body) => distance(body.centre, about) - body.radius < radius + TOO_NEAR + 1)
-  const { centre } = own
-  const { heading } = own.rectangle
-  const bars = new Friends(state, id, about, radius + IN_RANGE)
+  const room = roomFor(own.info)
+  const screens = screensOf(state)
   // From no place are others within range.
   const reach = IN_RANGE - 2 + radius
-  const targets = enemies
-    .filter((body) => distance(body.centre, about) <= reach)
-    .map((body) => hidingOf(screens, body))
-  if (targets.length === 0) return undefined
+  const enemies = targetable(state, id, about, reach)
+    .map((body) => ({ body, off: distance(body.centre, about) }))
+    .filter(({ off }) => off <= reach)
+    .sort((a, b) => a.off - b.off)
+    .slice(0, JUDGED_BY)
+    .map(({ body }) => hidingOf(screens, body))
+  if (enemies.length === 0) return undefined
+  const bars = new Friends(state, id, about, radius + IN_RANGE)
   let best: { readonly place: Point; readonly score: number } | undefined
-  for (let dy = -radius; dy <= radius; dy += APART)
-    for (let dx = -radius; dx <= radius; dx += APART) {
-      if (hypotenuse(dx, dy) > radius - 0.5) continue
-      const square = squareAt(grid, { x: about.x + dx, y: about.y + dy })
-      if ((grid.costs[square] ?? Infinity) > 2 || (grid.clear[square] ?? 0) < room) continue
-      const place = middleOfSquare(grid, square)
-      if (hypotenuse(about.x - place.x, about.y - place.y) > radius - 0.5) continue
-      // A near place with one target is better than a far one with three: the way there is long and full of friends.
-      // Who has begun to turn to one place does not turn back to another.
-      const off = hypotenuse(centre.x - place.x, centre.y - place.y)
-      const aside = off < 1 ? 0 : Math.abs(turnBetween(heading, bearing(centre, place))) / 180
-      const less = NEARER * (1 - off / (radius + 1)) - ASIDE * aside
-      if (ENOUGH_SEEN + less <= (best?.score ?? 0)) continue
-      if (isAnyNear(threats, place, TOO_NEAR) || !hasRoom(own, friends, place, room)) continue
-      let seen = 0
-      let left = targets.length
-      for (const target of targets) {
-        if (seen + left + less <= (best?.score ?? 0)) break
-        left -= 1
-        const { body } = target
-        const { x, y } = body.centre
-        const length = hypotenuse(place.x - x, place.y - y)
-        if (length > IN_RANGE - 2 || isHidden(target, square, place)) continue
-        if (!bars.stop({ from: place, to: body.centre, length }, body)) seen += 1
-        if (seen === ENOUGH_SEEN) break
-      }
-      const score = seen === 0 ? 0 : seen + less
-      if (score > (best?.score ?? 0) && mayGo(place)) best = { place, score }
+  for (const { place, square, bonus } of placesAbout(state, own, about, radius, room)) {
+    const least = best?.score ?? 0
+    if (ENOUGH_SEEN + bonus <= least) break
+    if (enemies.some(({ body }) => isNearTo(body, place, TOO_NEAR)) || !hasRoom(state, own, place, room))
+      continue
+    let seen = 0
+    let left = enemies.length
+    for (const enemy of enemies) {
+      if (seen === ENOUGH_SEEN || seen + left + bonus <= least) break
+      left -= 1
+      const { body } = enemy
+      const { x, y } = body.centre
+      const length = hypotenuse(place.x - x, place.y - y)
+      if (length > IN_RANGE - 2 || isHidden(enemy, square, place)) continue
+      if (!bars.stop({ from: place, to: body.centre, length }, body)) seen += 1
     }
+    const score = seen === 0 ? 0 : seen + bonus
+    if (score > least && mayGo(place)) best = { place, score }
+  }
   return best?.place
 }
 
-function isAnyNear(bodies: readonly Body[], place: Point, inches: number): boolean {
-  const { x, y } = place
-  for (const { centre, radius } of bodies)
-    if (hypotenuse(x - centre.x, y - centre.y) - radius < inches) return true
-  return false
+interface Candidate {
+  readonly place: Point
+  readonly square: number
+  /** How much better it is for being near and ahead, in targets. */
+  readonly bonus: number
 }
 
-/** Whether guns find room among friends who stay, whichever way they will point. */
-function hasRoom(own: Body, friends: readonly Body[], { x, y }: Point, room: number): boolean {
+/** Places within some inches of another where the ground leaves guns room, the nearest to them first. */
+function placesAbout(
+  state: BrState,
+  { info, centre, rectangle }: Body,
+  about: Point,
+  radius: number,
+  room: number,
+): readonly Candidate[] {
+  const grid = wayGrid(state.sheet, walkOf(info))
+  const found: Candidate[] = []
+  for (let dy = -radius; dy <= radius; dy += APART)
+    for (let dx = -radius; dx <= radius; dx += APART) {
+      const square = squareAt(grid, { x: about.x + dx, y: about.y + dy })
+      const place = middleOfSquare(grid, square)
+      if (hypotenuse(about.x - place.x, about.y - place.y) > radius - 0.5) continue
+      if ((grid.costs[square] ?? Infinity) > 2 || (grid.clear[square] ?? 0) < room) continue
+      // A near place with one target is better than a far one with three: the way there is long and full of friends.
+      // Who has begun to turn to one place does not turn back to another.
+      const off = hypotenuse(centre.x - place.x, centre.y - place.y)
+      const aside = off < 1 ? 0 : Math.abs(turnBetween(rectangle.heading, bearing(centre, place))) / 180
+      found.push({ place, square, bonus: NEARER * (1 - off / (radius + 1)) - ASIDE * aside })
+    }
+  return found.sort((a, b) => b.bonus - a.bonus)
+}
+
+function isNearTo({ centre, radius }: Body, { x, y }: Point, inches: number): boolean {
+  return hypotenuse(x - centre.x, y - centre.y) - radius < inches
+}
+
+/** Whether guns find room among those who stay, whichever way they will point. */
+function hasRoom(state: BrState, own: Body, place: Point, room: number): boolean {
   const side = 2 * room
-  const there = bodyOfSize(own.info, { x, y: y + room, heading: 0 }, { width: side, depth: side })
-  return friends.every((friend) => gapBetween(there, friend, 0) >= 0)
+  const there = bodyOfSize(own.info, { x: place.x, y: place.y + room, heading: 0 }, { width: side, depth: side })
+  return standingNear(state, place, there.radius, own.info.side).every(
+    (other) =>
+      !mayBar(own, other) || gapBetween(there, other.body, 0) >= 0 || !stays(state, other.id),
+  )
 }
 
 /** Inches about its centre that a battery needs to come up in teams and point its guns anywhere. */

@@ -14,7 +14,8 @@ import { sees } from '../../fire/sight/sight'
 import { CAUTION, chargeWorth, isBarred, leastWorth } from '../../staff/charges'
 import { bodyOf } from '../../state/bodies'
 import { brigadeOf, infoOf } from '../../state/lookup'
-import type { BodyPose, BrState } from '../../state/state'
+import { withPose } from '../../state/nearby'
+import type { BrState } from '../../state/state'
 import { SMALL_ARMS } from '../../sheet/tables'
 import { nearestEnemy, nearestStanding, taskOf } from '../clauses'
 import { chargeDeviation } from '../envelopes'
@@ -139,8 +140,3 @@ function placeToCharge(state: BrState, id: string, { targetId, at }: Prey): Poin
 }
 /** Degrees about an enemy at which places are looked for. */
 const ASIDE = [20, -20, 40, -40, 65, -65, 90, -90] as const
-
-/** The state in which a brigade stands elsewhere. */
-function withPose(state: BrState, id: string, pose: BodyPose): BrState {
-  return { ...state, brigades: { ...state.brigades, [id]: { ...brigadeOf(state, id), pose } } }
-}

@@ -106,18 +106,14 @@ export interface Obstacle {
 export function hindrances(state: BrState, id: string, within: number): readonly Body[] {
   const own = bodyOf(state, id)
   const found: Body[] = []
-  for (const other of standingNear(state, own.centre, own.radius + within))
-    if (isHindrance(state, own, other, within)) found.push(other.body)
+  for (const other of standingNear(state, own.centre, own.radius + within)) {
+    if (!mayBar(own, other)) continue
+    // Whoever touches it is in the way of its turning, wherever he is bound.
+    const reach =
+      other.info.side === own.info.side && !stays(state, other.id) ? Math.min(BESIDE, within) : within
+    if (gapBetween(own, other.body, reach) < reach) found.push(other.body)
+  }
   return found
-}
-
-/** Whether a friend who stays, or an enemy, is nearer than so many inches to a body. */
-export function isHindrance(state: BrState, own: Body, other: Standing, within: number): boolean {
-  if (!mayBar(own, other)) return false
-  // Whoever touches it is in the way of its turning, wherever he is bound.
-  const reach =
-    other.info.side === own.info.side && !stays(state, other.id) ? Math.min(BESIDE, within) : within
-  return gapBetween(own, other.body, reach) < reach
 }
 
 /** Whether one body can stop another at all: friends who pass through each other do not (BR-MOVE-10, -11). */

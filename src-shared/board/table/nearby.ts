@@ -7,27 +7,22 @@ const SLACK = 1e-6
 
 /** Bodies, each with whatever else is asked of those near a place. Answers come in the order in which they were given. */
 export class NearbyIndex<Standing extends { readonly body: TableBody }> {
-  /** East, north and radius of each in turn: all of a side are looked through for every answer. */
-  private readonly places: Float64Array
-  private readonly sides: readonly [Int32Array, Int32Array]
-  private readonly both: Int32Array
+  private readonly sides: readonly [Row<Standing>, Row<Standing>]
+  private readonly both: Row<Standing>
 
   constructor(readonly all: readonly Standing[]) {
-    this.places = new Float64Array(3 * all.length)
-    const sides: [number[], number[]] = [[], []]
-    all.forEach(({ body: { centre, radius, side } }, i) => {
-      this.places.set([centre.x, centre.y, radius], 3 * i)
-      sides[side].push(i)
-    })
-    this.sides = [Int32Array.from(sides[0]), Int32Array.from(sides[1])]
-    this.both = Int32Array.from(all.keys())
+    this.both = rowOf(all)
+    this.sides = [
+      rowOf(all.filter(({ body }) => body.side === 0)),
+      rowOf(all.filter(({ body }) => body.side === 1)),
+    ]
   }
 
   /** All, or all of a side, of whom some part may lie within so many inches of a point: nobody who does is left out. */
   near({ x, y }: Point, within: number, side?: 0 | 1): readonly Standing[] {
-    const { all, places } = this
+    const { all, places } = side === undefined ? this.both : this.sides[side]
     const found: Standing[] = []
-    for (const i of side === undefined ? this.both : this.sides[side]) {
+    for (let i = 0; i < all.length; i += 1) {
       const one = all[i]
       const dx = (places[3 * i] ?? 0) - x
       const dy = (places[3 * i + 1] ?? 0) - y
@@ -36,4 +31,20 @@ export class NearbyIndex<Standing extends { readonly body: TableBody }> {
     }
     return found
   }
+}
+
+/** Bodies that are looked through for an answer, with east, north and radius of each in turn. */
+interface Row<Standing> {
+  readonly all: readonly Standing[]
+  readonly places: Float64Array
+}
+
+function rowOf<Standing extends { readonly body: TableBody }>(all: readonly Standing[]): Row<Standing> {
+  const places = new Float64Array(3 * all.length)
+  all.forEach(({ body: { centre, radius } }, i) => {
+    places[3 * i] = centre.x
+    places[3 * i + 1] = centre.y
+    places[3 * i + 2] = radius
+  })
+  return { all, places }
 }

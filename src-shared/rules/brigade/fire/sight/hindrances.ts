@@ -47,11 +47,15 @@ export class Hindrances {
     this.obstacles = obstaclesIn(state, bounds).filter(({ id }) => id !== firerId && id !== target.id)
   }
 
-  /** Whether a line is usable. What stopped the last one is looked at first: of lines close together it most often stops all. */
   isUsable(line: StraightLine): boolean {
+    return !this.isStopped(line) && this.isSafeOver(line)
+  }
+
+  /** Whether anything stops a line. What stopped the last one is looked at first: of lines close together it most often stops all. */
+  isStopped(line: StraightLine): boolean {
     const last = this.stoppedLast
-    if (last === 'ground' ? this.isHidden(line) : last && isOn(last, line) && this.stopBy(last)) return false
-    return this.of(line) === undefined
+    if (last === 'ground' ? this.isHidden(line) : last && isOn(last, line) && this.stopBy(last)) return true
+    return this.stop(line) !== undefined
   }
 
   /** What makes a line useless; undefined: it is usable (BR-GEO-08, BR-OVER-01, BR-OVER-02, BR-OVER-03, BR-R-37). */

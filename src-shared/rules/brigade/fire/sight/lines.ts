@@ -153,7 +153,7 @@ export function mayBeHit(state: BrState, firing: Firing, body: Body): boolean {
   if (!view || view.range > max || view.range < min) return false
   if (view.stopped.get(flight)?.every((one) => stillStops(state, one))) return false
   const hindrances = hindrancesTo(state, firing, mark, view.parts.flat())
-  if (view.lines.some((line) => line.length === 0 || !hindrances.stop(line))) return true
+  if (view.lines.some((line) => line.length === 0 || !hindrances.isStopped(line))) return true
   view.stopped.set(flight, [...hindrances.stoppers])
   return false
 }

@@ -181,7 +181,6 @@ export function fieldOfFire(
   mayGo: (place: Point) => boolean = () => true,
 ): Point | undefined {
   const own = bodyOf(state, id)
-  const room = roomFor(own.info)
   const screens = screensOf(state)
   // From no place are others within range.
   const reach = IN_RANGE - 2 + radius
@@ -194,11 +193,10 @@ export function fieldOfFire(
   if (enemies.length === 0) return undefined
   const bars = new Friends(state, id, about, radius + IN_RANGE)
   let best: { readonly place: Point; readonly score: number } | undefined
-  for (const { place, square, bonus } of placesAbout(state, own, about, radius, room)) {
+  for (const { place, square, bonus } of placesAbout(state, own, about, radius)) {
     const least = best?.score ?? 0
     if (ENOUGH_SEEN + bonus <= least) break
-    if (enemies.some(({ body }) => isNearTo(body, place, TOO_NEAR)) || !hasRoom(state, own, place, room))
-      continue
+    if (!isFree(state, own, place)) continue
     let seen = 0
     let left = enemies.length
     for (const enemy of enemies) {
@@ -229,8 +227,8 @@ function placesAbout(
   { info, centre, rectangle }: Body,
   about: Point,
   radius: number,
-  room: number,
 ): readonly Candidate[] {
+  const room = roomFor(info)
   const grid = wayGrid(state.sheet, walkOf(info))
   const found: Candidate[] = []
   for (let dy = -radius; dy <= radius; dy += APART)
@@ -248,18 +246,17 @@ function placesAbout(
   return found.sort((a, b) => b.bonus - a.bonus)
 }
 
-function isNearTo({ centre, radius }: Body, { x, y }: Point, inches: number): boolean {
-  return hypotenuse(x - centre.x, y - centre.y) - radius < inches
-}
-
-/** Whether guns find room among those who stay, whichever way they will point. */
-function hasRoom(state: BrState, own: Body, place: Point, room: number): boolean {
-  const side = 2 * room
-  const there = bodyOfSize(own.info, { x: place.x, y: place.y + room, heading: 0 }, { width: side, depth: side })
-  return standingNear(state, place, there.radius, own.info.side).every(
-    (other) =>
-      !mayBar(own, other) || gapBetween(there, other.body, 0) >= 0 || !stays(state, other.id),
-  )
+/** Whether guns find room among those who stay, whichever way they will point, and no enemy too near. */
+export function isFree(state: BrState, own: Body, place: Point): boolean {
+  const room = roomFor(own.info)
+  const size = { width: 2 * room, depth: 2 * room }
+  const there = bodyOfSize(own.info, { x: place.x, y: place.y + room, heading: 0 }, size)
+  return standingNear(state, place, Math.max(there.radius, TOO_NEAR)).every((other) => {
+    if (!mayBar(own, other)) return true
+    const { centre, radius, side } = other.body
+    if (side !== own.side) return distance(centre, place) - radius >= TOO_NEAR
+    return gapBetween(there, other.body, 0) >= 0 || !stays(state, other.id)
+  })
 }
 
 /** Inches about its centre that a battery needs to come up in teams and point its guns anywhere. */

@@ -21,7 +21,7 @@ import { goesOn, hasRoute, nearestEnemy, orderOf, taskOf } from '../clauses'
 import { plotDeviation } from '../envelopes'
 import { walkOf, wayGrid } from '../ways'
 import type { Plotted, Thought } from './considerations'
-import { isInTheWay, mayBar, mayMakeWay, QUIET, SLOW, Trials, type Obstacle } from './trials'
+import { isInTheWay, mayBar, mayMakeWay, QUIET, Trials, type Obstacle } from './trials'
 import { hasEnemyInFire } from './fronts'
 import { mayPlan, thoughtsOf } from './thoughts'
 import { plotsToward } from './toward'
@@ -285,8 +285,8 @@ export class SidePlan {
     if (movesBody(actions)) {
       const about = this.obstacles(id, reachOf(actions))
       const trials = new Trials(this.state, id, about, KEEP_OUT)
-      const slow = trials.track(actions, SLOW)
       const usual = trials.track(actions)
+      const slow = usual.flatMap((_, i) => usual[Math.floor(i / SLOWER)] ?? [])
       this.tracks.set(id, [...slow, ...usual.filter((_, i) => i % FARTHER === FARTHER - 1)])
     } else {
       const after = this.bodyAfter(id, actions)
@@ -331,6 +331,8 @@ function isWedged(state: BrState, id: string, isBarred: boolean): boolean {
 
 /** The looks of a move at which one with little luck ends it. */
 const RESTS_FROM = 5
+/** Whoever throws little comes so many times later to a place than others. */
+const SLOWER = 2
 /** Of the farther way of a friend one place in so many is reserved. */
 const FARTHER = 6
 

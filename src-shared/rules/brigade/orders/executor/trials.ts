@@ -177,7 +177,7 @@ export class Trials {
       const least = body.info.side === this.info.side ? -OVERLAP_TOUCHING : stopAt
       return Math.min(least, gapBetween(this.start, body, enough)) - 1e-9
     })
-    this.usual = this.inches(statusRate(this.info, brigadeOf(state, id)))
+    this.usual = inchesOnAverage(statusRate(this.info, brigadeOf(state, id)))
   }
 
   /** Those about it who stand, as far as anybody knows. */
@@ -190,12 +190,10 @@ export class Trials {
     return this.goAlong(this.walkerOf(actions), () => undefined)
   }
 
-  /** Where it is at each look of a plot, each of its dice showing one face. */
-  track(actions: readonly Action[], face = AVERAGE): readonly Body[] {
+  /** Where it is at each look of a plot on an average throw. */
+  track(actions: readonly Action[]): readonly Body[] {
     const found: Body[] = []
-    const walker = this.walkerOf(actions)
-    const allowance = face === AVERAGE ? walker.allowance : this.allowanceOf(actions, face)
-    this.goAlong({ ...walker, allowance }, (body) => found.push(body))
+    this.goAlong(this.walkerOf(actions), (body) => found.push(body))
     const last = found.at(-1) ?? this.start
     while (found.length < LOOKS.length) found.push(last)
     return found
@@ -306,13 +304,11 @@ export class Trials {
     return walker
   }
 
-  private allowanceOf(actions: readonly Action[], face = AVERAGE): number {
+  private allowanceOf(actions: readonly Action[]): number {
     const isUsual = actions.every((action) => 'turn' in action || 'advance' in action)
-    if (!isUsual || actions.every((action) => 'turn' in action))
-      return this.inches(plotRate(this.state, this.id, actions), face)
-    return face === AVERAGE
-      ? this.usual
-      : this.inches(statusRate(this.info, brigadeOf(this.state, this.id)), face)
+    return !isUsual || actions.every((action) => 'turn' in action)
+      ? inchesOnAverage(plotRate(this.state, this.id, actions))
+      : this.usual
   }
 
   private beginning(walker: Walker): Progress {
@@ -354,10 +350,6 @@ export class Trials {
     }
     return undefined
   }
-
-  private inches(rate: Rate, face = AVERAGE): number {
-    return inchesOf(rate, new Array<number>(diceCount(rate)).fill(face))
-  }
 }
 const NO_MATTER = 1e-6
 /** Looks between the places of others that are looked at. */
@@ -373,5 +365,7 @@ function isNearer(body: Body, other: Body, least: number): boolean {
 
 /** Between the average face and a lucky one: who has luck should not run into anybody either. */
 const AVERAGE = 4
-/** What a friend is expected to throw before whom others wait. */
-export const SLOW = 2
+
+function inchesOnAverage(rate: Rate): number {
+  return inchesOf(rate, new Array<number>(diceCount(rate)).fill(AVERAGE))
+}

@@ -14,7 +14,7 @@ import type { BrState } from '../state/state'
 import { CONTACT_EPS, SMALL_ARMS } from '../sheet/tables'
 import { enemiesWithin, standingNear } from '../state/nearby'
 
-/** The least score of a charge that is declared by an even-tempered staff and by orders alone (10.4). */
+/** The least score of a charge that is worth anything (10.4). */
 export const CAUTION = 0
 /** No charge reaches farther, inches (BR-CHG-04). */
 const LONGEST = 15
@@ -35,6 +35,10 @@ const MUSKETS = SMALL_ARMS.musket.max
 const MADNESS = -100
 /** What falling short costs where enemies could fire, as a share of the charger's worth. */
 const SHORT = 0.15
+/** What it costs a shrewd staff beside: the charger is disordered and charges no more for two moves (BR-CHG-05, -08). */
+const SHORT_AFTER = 0.5
+/** Moves before the end from which guns count that are taken and not won back (BR-CREW-04). */
+const LAST_MOVES = 6
 
 export interface ScoredCharge {
   readonly command: CommandOf<'DeclareCharge'>
@@ -42,19 +46,27 @@ export interface ScoredCharge {
   readonly score: number
 }
 
-/** Charges of the side that are not declared yet and worth it, the best of each brigade, the best first. */
-export function chargesWorthIt(state: BrState, side: Side, least: number): readonly ScoredCharge[] {
-  return onTable(state, side)
-    .flatMap(({ id }) => worthyCharges(state, side, id, least).slice(0, 1))
-    .toSorted((x, y) => y.score - x.score)
+/** What a staff asks of a charge: the least score, figures, and whether it sees through charges that look better than they are. */
+export interface Judgement {
+  readonly least: number
+  /** Of horse that is ordered to attack, and at the very enemy that an order names. */
+  readonly leastByOrder: number
+  readonly isShrewd: boolean
 }
 
-/** Charges that a brigade might declare and that are worth more than so much, the best first. */
-export function worthyCharges(
+/** Charges of the side that are not declared yet and worth it, the best of each brigade, the best first. */
+export function chargesWorthIt(state: BrState, side: Side, judgement: Judgement): readonly ScoredCharge[] {
+  return onTable(state, side)
+    .flatMap(({ id }) => worthyCharges(state, side, id, judgement).slice(0, 1))
+    .toSorted(byScore)
+}
+
+/** Charges that a brigade might declare and that are worth so much, the best first. */
+function worthyCharges(
   state: BrState,
   side: Side,
   id: string,
-  least: number,
+  { least, leastByOrder, isShrewd }: Judgement,
 ): readonly ScoredCharge[] {
   const { declarations } = state.secret[side]
   if (id in declarations) return []
@@ -65,17 +77,23 @@ export function worthyCharges(
     all = allCharges(state, id)
     charges.set(id, all)
   }
-  const enough = leastWorth(state, id, least)
-  return all.filter(
+  const byOrder = leastWorth(state, id, leastByOrder)
+  const objective = taskOf(state, id)?.clause.objective
+  const known = isShrewd ? all.flatMap((one) => seenThrough(state, one)).toSorted(byScore) : all
+  return known.filter(
     ({ command: { targetId }, score }) =>
-      score > enough && named.filter((one) => one === targetId).length < AT_ONE,
+      score > (targetId === objective || isOrderedHorse(state, id) ? byOrder : least) &&
+      named.filter((one) => one === targetId).length < AT_ONE,
   )
 }
 
 /** What a charge must be worth: who is ordered to charge does so where it is not madness. */
 export function leastWorth(state: BrState, id: string, least: number): number {
-  const isOrdered = infoOf(state, id).isCavalry && taskOf(state, id)?.verb === 'attack'
-  return isOrdered ? least - ORDERED : least
+  return isOrderedHorse(state, id) ? least - ORDERED : least
+}
+
+function isOrderedHorse(state: BrState, id: string): boolean {
+  return infoOf(state, id).isCavalry && taskOf(state, id)?.verb === 'attack'
 }
 
 /** Charges of one side weighed so far, with what they rest on: a declaration changes none of it. */
@@ -120,7 +138,24 @@ function allCharges(state: BrState, id: string): readonly ScoredCharge[] {
       const score = chargeWorth(state, id, target.id)
       return [{ command: { type: 'DeclareCharge', brigadeId: id, targetId: target.id }, score }]
     })
-    .toSorted((a, b) => b.score - a.score)
+    .toSorted(byScore)
+}
+
+const byScore = (a: ScoredCharge, b: ScoredCharge): number => b.score - a.score
+
+/**
+ * A charge as a shrewd staff sees it; none: it costs more than it brings. Of 3,000 charges declared or left undone by lot
+ * those at guns and at men on the run lost figures over the next five moves, and so did those that could fall short.
+ */
+function seenThrough(state: BrState, charge: ScoredCharge): readonly ScoredCharge[] {
+  const { brigadeId: id, targetId } = charge.command
+  const target = infoOf(state, targetId)
+  if (taskOf(state, id)?.clause.objective !== targetId) {
+    if (target.isArtillery && state.move + LAST_MOVES < state.sheet.moves) return []
+    if (brigadeOf(state, targetId).activity.kind === 'routing') return []
+  }
+  const reach = chargeChance(state, id, chargeGap(state, id, targetId) ?? LONGEST)
+  return [{ ...charge, score: charge.score - (1 - reach) * SHORT_AFTER * worthOf(state, id) }]
 }
 
 /** A friend, or abandoned guns at which any charge ends (BR-CHG-07), nearer in the strip than the target. */

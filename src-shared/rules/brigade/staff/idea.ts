@@ -13,7 +13,6 @@ export const WANTS = [
   'ridesClear',
   'charges',
   'hurtsEnemy',
-  'betterPlace',
   'followsOrder',
   'returnsToGuns',
   'getsAway',

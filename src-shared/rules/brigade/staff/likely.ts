@@ -1,4 +1,4 @@
-/** What enemies will most probably do in a move, for a staff that thinks ahead (10.5, 10.6). */
+/** What enemies will most probably do in a move, for guns that would wait for them (10.5). */
 import { otherSide, type Side } from '../../../engine/sides'
 import { hindrances, tryPlot } from '../orders/executor/trials'
 import { brigadeOf, onTable } from '../state/lookup'
@@ -6,16 +6,16 @@ import { nearestEnemy } from '../orders/clauses'
 import { refusePlot } from '../movement/plot/plots'
 import type { BrigadeState, BrState, Plot } from '../state/state'
 
-/** An enemy in line so near stands; another comes on (10.6). */
+/** An enemy in line so near stands; another comes on (10.5). */
 const STANDS_WITHIN = 8
 /** Whom he may run into within a move, inches. */
 const A_MOVE = 14
 
-export const STANDING: Plot = { actions: [{ stand: true }], stopIfEnemyWithin: null, byOrder: true }
+const STANDING: Plot = { actions: [{ stand: true }], stopIfEnemyWithin: null, byOrder: true }
 const COMING_ON: Plot = { ...STANDING, actions: [{ advance: 'max' }] }
 
 /** The plot of a brigade whose orders nobody knows. */
-export function likelyPlot(state: BrState, id: string): Plot {
+function likelyPlot(state: BrState, id: string): Plot {
   if (brigadeOf(state, id).formation === 'line' && nearestEnemy(state, id) <= STANDS_WITHIN) return STANDING
   const refused = refusePlot(state, { type: 'PlotMove', brigadeId: id, actions: [...COMING_ON.actions] })
   return refused ? STANDING : COMING_ON

@@ -5,8 +5,7 @@ import type { Side } from '../../../engine/sides'
 import type { StaffSkill } from '../../../engine/rule-set'
 import { LEANINGS, type Leaning, type Temperament } from '../../../engine/temperament'
 import type { StaffAct } from '../../../engine/staff-act'
-import { weighedCharge, weighedPlots, type Ahead } from './ahead'
-import { CAUTION, chargesWorthIt, worthyCharges, type ScoredCharge } from './charges'
+import { CAUTION, chargesWorthIt, type Judgement, type ScoredCharge } from './charges'
 import { alterations, nextRide } from './command'
 import { shots, volleys } from './fire'
 import { decided, only, type Decision, type Idea } from './idea'
@@ -23,41 +22,49 @@ import { chooseEvasion, chooseFollowUp, nextRally } from './reactions'
 
 /** How a staff of each strength plays (10.6). */
 interface Play {
-  /** The least score of a charge that it declares, figures (10.4). */
+  /** The least score of a charge of foot that it declares, figures (10.4). */
   readonly caution: number
   /** Orders altered in a move: nobody commands an easy staff. */
   readonly alterations: number
   /** Whether its guns fire at whoever is nearest, and at nobody who is far. */
   readonly isArtless: boolean
-  /** Whether it thinks a move ahead. */
-  readonly thinksAhead: boolean
+  /** Whether it looks beyond the odds of a charge. */
+  readonly isShrewd: boolean
   /** How its temperament inclines it, however well it plays. */
   readonly leaning: Leaning
 }
 
-/** The least score of a charge by an easy staff: it waits for those that can hardly fail, and loses by it (10.6). */
-const EASY_CAUTION = 30
+/**
+ * The least scores of charges that foot declares. Who charges is what decides most battles: a normal staff wants to be sure
+ * of arriving and of winning, and an easy one wants a weak enemy and a flank or a rear as well (10.6).
+ */
+const NORMAL_CAUTION = 22
+const EASY_CAUTION = 60
 
 const NORMAL: Play = {
-  caution: CAUTION,
+  caution: NORMAL_CAUTION,
   alterations: 1,
   isArtless: false,
-  thinksAhead: false,
+  isShrewd: false,
   leaning: LEANINGS.even,
 }
 const PLAYS: Readonly<Record<StaffSkill, Play>> = {
   easy: { ...NORMAL, caution: EASY_CAUTION, alterations: 0, isArtless: true },
   normal: NORMAL,
-  hard: { ...NORMAL, alterations: 4, thinksAhead: true },
+  hard: { ...NORMAL, caution: CAUTION, alterations: 2, isShrewd: true },
 }
 /** What a temperament twice as bold as an even one asks less of a charge, figures. */
 const BOLD_CHARGE = 5
 
+/** Orders to charge are carried out at every skill: what differs is what a staff does of its own accord. */
+function judgementOf({ caution, leaning, isShrewd }: Play): Judgement {
+  const bold = BOLD_CHARGE * (leaning.boldness - 1)
+  return { least: caution - bold, leastByOrder: CAUTION - bold, isShrewd }
+}
+
 /** A staff of some strength and temperament. */
 function playOf(skill: StaffSkill, temperament: Temperament): Play {
-  const play = PLAYS[skill]
-  const leaning = LEANINGS[temperament]
-  return { ...play, leaning, caution: play.caution - BOLD_CHARGE * (leaning.boldness - 1) }
+  return { ...PLAYS[skill], leaning: LEANINGS[temperament] }
 }
 
 /** A staff that plays by the rules of a machine. */
@@ -67,11 +74,10 @@ export function staffOf(machine: TurnMachine) {
    * have something to decide. It sees what its side may know, and leaves nothing to chance of its own.
    */
   function choose(state: BrState, side: Side, orders: OrderBook, play: Play): Decision {
-    const found = next(state, side, orders, play, ahead)
+    const found = next(state, side, orders, play)
     if (found && machine.refuse(state, side, found.idea.command) === undefined) return found
     return only('nothingBetter', { type: state.phase === 'setup.orders' ? 'SealOrders' : 'EndPhase', side })
   }
-  const ahead: Ahead = { machine, next: (state, side) => choose(state, side, {}, NORMAL).idea.command }
   return (
     state: BrState,
     side: Side,
@@ -85,7 +91,7 @@ export function staffOf(machine: TurnMachine) {
   }
 }
 
-function next(state: BrState, side: Side, orders: OrderBook, play: Play, ahead: Ahead): Decision | undefined {
+function next(state: BrState, side: Side, orders: OrderBook, play: Play): Decision | undefined {
   switch (state.phase) {
     case 'setup.orders':
       return nextOrder(state, side, orders)
@@ -95,11 +101,9 @@ function next(state: BrState, side: Side, orders: OrderBook, play: Play, ahead: 
         (play.alterations > 0 ? nextRide(state, side) : undefined)
       )
     case 'declare':
-      return play.thinksAhead
-        ? nextWeighedCharge(ahead, state, side, play.caution)
-        : decided(chargesWorthIt(state, side, play.caution).map(ideaOfCharge))
+      return decided(chargesWorthIt(state, side, judgementOf(play)).map(ideaOfCharge))
     case 'plot':
-      return nextPlot(state, side, play.thinksAhead ? ahead : undefined)
+      return nextPlot(state, side)
     case 'artillery':
       return decided(shots(state, side, play.isArtless))
     case 'smallArms':
@@ -140,7 +144,7 @@ function nextOrder(state: BrState, side: Side, orders: OrderBook): Decision | un
 const HOLDS = generalOrderSchema.parse({ clauses: [{ verb: 'hold' }] })
 
 /** Evasions and follow ups; plots only where the engine does not carry orders out by itself (BR-ORD-18). */
-function nextPlot(state: BrState, side: Side, ahead: Ahead | undefined): Decision | undefined {
+function nextPlot(state: BrState, side: Side): Decision | undefined {
   const { plots, evasions, followUps } = state.secret[side]
   const { autoExecuteMissing, ordersMode } = state.houseRules
   const byItself = autoExecuteMissing && ordersMode !== 'off'
@@ -152,16 +156,6 @@ function nextPlot(state: BrState, side: Side, ahead: Ahead | undefined): Decisio
       if (isInfantry && activity.complexId === null && !(id in followUps))
         return only('hurtsEnemy', chooseFollowUp(state, id), id)
     } else if (!(id in plots)) {
-      const weighed = ahead ? weighedPlots(ahead, state, id) : []
-      if (weighed.length > 0)
-        return decided(
-          weighed.map(({ plot, score }) => ({
-            command: commandOf(id, plot),
-            wants: plot === weighed[0]?.plot && weighed[0].isOwn ? 'followsOrder' : 'betterPlace',
-            score,
-            brigadeId: id,
-          })),
-        )
       const plot = byItself || !mayPlan(state, id) ? null : standingPlot(state, id)
       if (plot) return only('followsOrder', commandOf(id, plot), id)
       // Nobody but its staff sends a crew back to its guns (BR-CREW-03).
@@ -183,17 +177,4 @@ function commandOf(id: string, { actions, stopIfEnemyWithin }: Plot): BrCommand 
     actions: [...actions],
     ...(stopIfEnemyWithin === null ? {} : { stopIfEnemyWithin }),
   }
-}
-
-/** The charge of the first brigade for which one is worth it and promises more than to stand. */
-function nextWeighedCharge(ahead: Ahead, state: BrState, side: Side, caution: number): Decision | undefined {
-  for (const { id } of onTable(state, side)) {
-    const charges = worthyCharges(state, side, id, caution)
-    const targets = charges.map(({ command }) => command.targetId)
-    const targetId = targets.length > 0 ? weighedCharge(ahead, state, id, targets) : undefined
-    const best = charges.filter(({ command }) => command.targetId === targetId)
-    if (best.length > 0)
-      return decided([...best, ...charges.filter((one) => !best.includes(one))].map(ideaOfCharge))
-  }
-  return undefined
 }

@@ -61,7 +61,9 @@ describe('cavalry in reserve (BR-ORD-07)', () => {
     if (!turn || !('turn' in turn)) throw new Error('it does not turn')
     expect(turn.turn).toBeLessThan(0)
     const faced = { ...state(180 + turn.turn), phase: 'declare' as const }
-    expect(chargesWorthIt(faced, 0, CAUTION)[0]?.command).toMatchObject({ brigadeId: 'FC', targetId: 'AD' })
+    expect(
+      chargesWorthIt(faced, 0, { least: CAUTION, leastByOrder: CAUTION, isShrewd: false })[0]?.command,
+    ).toMatchObject({ brigadeId: 'FC', targetId: 'AD' })
     expect(actions(state(180 + turn.turn), 'FC')).toEqual([])
   })
 

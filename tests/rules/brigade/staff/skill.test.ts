@@ -8,10 +8,11 @@ import { brigade as rules } from '../../../../src-shared/rules/brigade'
 import { parseGiven, sheetOfGiven, stateOfGiven } from '../../kits/brigade/given'
 import { machine } from '../../../../src-shared/rules/brigade/turn/machine'
 import { muster } from '../../../../src-shared/rules/brigade/sheet/muster'
-import { chargeWorth } from '../../../../src-shared/rules/brigade/staff/charges'
+import { chargesWorthIt, chargeWorth } from '../../../../src-shared/rules/brigade/staff/charges'
 import { shots } from '../../../../src-shared/rules/brigade/staff/fire'
 import { expected } from '../../../../src-shared/rules/brigade/staff/likely'
 import type { BrState } from '../../../../src-shared/rules/brigade/state/state'
+import { ordered } from '../support/by-orders'
 import { situation } from '../support/field'
 
 /** A command phase with the orders of the sheet in force. */
@@ -26,24 +27,86 @@ const chosen = (state: BrState, skill: StaffSkill) =>
   rules.staff(state, 0, {}, seededRandom(1, 1), skill).command
 
 describe('a charge (10.6)', () => {
-  /** A column so many inches before the flank of a line, and perhaps guns that would have it before them. */
-  const charging = (gap: number, guns: object = {}) =>
+  /** A column so many inches before the flank of a line. */
+  const charging = (gap: number) =>
     situation('declare', {
       houseRules: { ordersMode: 'off' },
-      bodies: { F1: { at: [24, 24 + gap, 180], formation: 'attackColumn' }, A1: [24, 22, 90], ...guns },
+      bodies: { F1: { at: [24, 24 + gap, 180], formation: 'attackColumn' }, A1: [24, 22, 90] },
     })
+  const asks = (least: number, isShrewd: boolean) => ({ least, leastByOrder: least, isShrewd })
   const choices = (state: BrState) =>
     (['easy', 'normal', 'hard'] as const).map((skill) => chosen(state, skill).type)
-  const guns = { AA: [28, 16, 340] }
-
-  it('that is all but sure is declared at every skill, one that mostly falls short not by an easy staff', () => {
-    expect(choices(charging(4))).toEqual(['DeclareCharge', 'DeclareCharge', 'DeclareCharge'])
-    expect(choices(charging(7))).toEqual(['EndPhase', 'DeclareCharge', 'DeclareCharge'])
+  it('is for an easy staff hardly ever, for a normal one where it promises much, for a hard one where it pays', () => {
+    const atFront = situation('declare', {
+      houseRules: { ordersMode: 'off' },
+      bodies: {
+        F1: { at: [24, 26, 180], formation: 'attackColumn' },
+        A1: { at: [24, 22, 0], figures: [11, 11] },
+      },
+    })
+    expect(choices(charging(3))).toEqual(['EndPhase', 'DeclareCharge', 'DeclareCharge'])
+    expect(choices(atFront)).toEqual(['EndPhase', 'EndPhase', 'DeclareCharge'])
+    expect(choices(charging(7))).toEqual(['EndPhase', 'EndPhase', 'EndPhase'])
   })
 
-  it('that would end before guns is not declared by a hard staff, which looks a move ahead', () => {
-    expect(choices(charging(4, guns))).toEqual(['DeclareCharge', 'DeclareCharge', 'DeclareCharge'])
-    expect(choices(charging(7, guns))).toEqual(['EndPhase', 'DeclareCharge', 'EndPhase'])
+  it('is declared by horse that is ordered to attack at every skill', () => {
+    const bodies = {
+      FC: {
+        at: [24, 30, 180],
+        order: { clauses: [{ verb: 'attack', objective: 'A', method: 'charge', corridor: 12 }] },
+      },
+      A1: [24, 22, 90],
+    }
+    const state = ordered('declare', bodies)
+    expect(choices(state)).toEqual(['DeclareCharge', 'DeclareCharge', 'DeclareCharge'])
+  })
+
+  it('that may fall short costs a hard staff more than the fire it would stand in (BR-CHG-08)', () => {
+    const scores = (gap: number) =>
+      [false, true].map((isShrewd) => chargesWorthIt(charging(gap), 0, asks(-100, isShrewd))[0]?.score ?? 0)
+    const [plain = 0, shrewd = 0] = scores(6)
+    expect(shrewd).toBeLessThan(plain - 10)
+    const [sure, surely] = scores(3)
+    expect(surely).toBe(sure)
+  })
+
+  it('at guns is declared by a hard staff in the last moves only, or by order', () => {
+    const byOrder = (move: number, objective: string) => {
+      const bodies = {
+        F1: {
+          at: [24, 26, 180],
+          formation: 'attackColumn',
+          order: { clauses: [{ verb: 'attack', objective, method: 'assault' }] },
+        },
+        AA: [24, 22.5, 0],
+      }
+      return { ...ordered('declare', bodies, { moves: 20 }), move }
+    }
+    const atGuns = (move: number, objective = 'A') => chosen(byOrder(move, objective), 'hard')
+    expect(atGuns(4).type).toBe('EndPhase')
+    // Whoever is ordered to attack them does so, however well his staff plays.
+    expect(chosen(byOrder(4, 'AA'), 'easy').type).toBe('DeclareCharge')
+    expect(chosen(byOrder(4, 'A'), 'easy').type).toBe('EndPhase')
+    expect(atGuns(4, 'AA').type).toBe('DeclareCharge')
+    expect(atGuns(15).type).toBe('DeclareCharge')
+  })
+
+  it('at men on the run is declared by no hard staff', () => {
+    const atRunner = (activity: object) => {
+      const state = situation('declare', {
+        houseRules: { ordersMode: 'off' },
+        bodies: { F1: { at: [24, 26, 180], formation: 'attackColumn' }, A1: [24, 22, 180] },
+      })
+      const runner = state.brigades['A1']
+      if (!runner) throw new Error('no A1')
+      return chargesWorthIt(
+        { ...state, brigades: { ...state.brigades, A1: { ...runner, ...activity } } },
+        0,
+        asks(0, true),
+      ).length
+    }
+    expect(atRunner({})).toBe(1)
+    expect(atRunner({ activity: { kind: 'routing', moves: 1 }, morale: 'rout' })).toBe(0)
   })
 })
 

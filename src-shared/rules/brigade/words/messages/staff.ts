@@ -16,7 +16,6 @@ const wantMessages = {
   ridesClear: 'to get the commander out of the enemy’s way',
   charges: 'to charge where the odds are good',
   hurtsEnemy: 'to hurt the enemy most',
-  betterPlace: 'because it promises more than the order’s own way',
   followsOrder: 'to carry out its order',
   returnsToGuns: 'to bring the crew back to its guns',
   getsAway: 'to get away from a charge',

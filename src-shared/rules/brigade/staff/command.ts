@@ -13,7 +13,8 @@ import { brigadeOf, figuresOf, onTable, rosterOf, type BrigadeInfo, type LeaderI
 import { nearestEnemy, orderOf, taskOf } from '../orders/clauses'
 import { objectivePoint } from '../orders/places'
 import { brokenPercent, pointsOf, standsFirm } from '../turn/victory'
-import { only, type Decision, type Idea } from './idea'
+import { A_POINT, only, type Decision, type Idea, type Message } from './idea'
+import { seizing } from './seizing'
 import { worthOf } from './worth'
 import type { BrState } from '../state/state'
 import { ARRIVED_WITHIN } from '../sheet/tables'
@@ -29,13 +30,14 @@ const NEAR_BREAKING = 10
 
 /**
  * Alterations worth their delay, the best first: at most `most` of them are sent in a move, and none in the last, since a
- * message takes a move at least (BR-ORD-14).
+ * message takes a move at least (BR-ORD-14). Who `seizes` goes for places that nobody guards.
  */
 export function alterations(
   state: BrState,
   side: Side,
   most: number,
   leaning: Leaning = LEANINGS.even,
+  seizes = false,
 ): readonly Idea<Alteration>[] {
   if (state.move >= state.sheet.moves) return []
   const sent = state.secret[side].alterations.filter((one) => one.sent === state.move)
@@ -48,6 +50,7 @@ export function alterations(
       ...goingHome(state, side, own, leaning),
       ...saving(state, side, own, leaning),
       ...taking(state, side, own, leaning),
+      ...(seizes ? seizing(state, side, own) : []),
       ...exploiting(state, side, own, leaning),
       ...sparing(state, side, own, leaning),
       ...followers(state, own),
@@ -80,8 +83,6 @@ function mayHear(state: BrState, side: Side, { id }: BrigadeInfo): boolean {
   if (state.secret[side].alterations.some(({ brigadeIds }) => brigadeIds.includes(id))) return false
   return order.alteration === 0 || state.move - order.since >= PATIENCE
 }
-
-type Message = Pick<Alteration, 'addressee' | 'order'> & Pick<Idea, 'wants' | 'score'>
 
 function orderFor(...clauses: Clause[]): GeneralOrder {
   return generalOrderSchema.parse({ clauses })
@@ -240,9 +241,6 @@ function leftOf(state: BrState, id: string): readonly Clause[] {
   return left.length > 0 ? left.slice(0, MOST_CLAUSES - 1) : [{ verb: 'hold' }]
 }
 const MOST_CLAUSES = 8
-
-/** What a point is worth, figures. */
-const A_POINT = 12
 
 /** Horse that has lost half its men goes behind the line, before it is thrown away. */
 function sparing(

@@ -1,10 +1,11 @@
 /** What a staff thinks of doing: a command, what it is for, and how good it is. */
-import type { BrCommand } from '../turn/commands'
+import type { BrCommand, CommandOf } from '../turn/commands'
 
 /** What an act is wanted for: keys of sentences under `staff.wants`. */
 export const WANTS = [
   'writesOrder',
   'takesPlace',
+  'takesOpenPlace',
   'savesPlace',
   'exploits',
   'sparesHorse',
@@ -30,6 +31,12 @@ export interface Idea<C extends BrCommand = BrCommand> {
   /** Brigade whose order it may serve. */
   readonly brigadeId?: string
 }
+
+/** A new order that a commander thinks of sending. */
+export type Message = Pick<CommandOf<'AlterOrder'>, 'addressee' | 'order'> & Pick<Idea, 'wants' | 'score'>
+
+/** What a point is worth, figures. */
+export const A_POINT = 12
 
 /** The best idea, and what came next of those that were thought of, the better first. */
 export interface Decision {

@@ -28,7 +28,7 @@ interface Play {
   readonly alterations: number
   /** Whether its guns fire at whoever is nearest, and at nobody who is far. */
   readonly isArtless: boolean
-  /** Whether it looks beyond the odds of a charge. */
+  /** Whether it looks beyond the odds of a charge, and takes places that nobody guards. */
   readonly isShrewd: boolean
   /** How its temperament inclines it, however well it plays. */
   readonly leaning: Leaning
@@ -97,7 +97,7 @@ function next(state: BrState, side: Side, orders: OrderBook, play: Play): Decisi
       return nextOrder(state, side, orders)
     case 'command':
       return (
-        decided(alterations(state, side, play.alterations, play.leaning)) ??
+        decided(alterations(state, side, play.alterations, play.leaning, play.isShrewd)) ??
         (play.alterations > 0 ? nextRide(state, side) : undefined)
       )
     case 'declare':

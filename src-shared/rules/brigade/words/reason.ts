@@ -37,10 +37,11 @@ function describeAct(sheet: BrSheet, command: BrCommand): Sentence {
   switch (command.type) {
     case 'AlterOrder': {
       const brigade = nameable(sheet, command.addressee)
-      const objective = command.order.clauses[0]?.objective
-      return objective === undefined
-        ? { key: `${key}.plain`, values: { brigade } }
-        : { key: `${key}.goes`, values: { brigade, place: nameable(sheet, objective) } }
+      const [clause] = command.order.clauses
+      const goal = clause?.objective ?? clause?.place
+      return typeof goal === 'string'
+        ? { key: `${key}.goes`, values: { brigade, place: nameable(sheet, goal) } }
+        : { key: `${key}.plain`, values: { brigade } }
     }
     case 'DeclareCharge':
       return { key, values: { brigade: command.brigadeId, target: command.targetId } }

@@ -8,6 +8,7 @@ import type { BrCommandType } from '../../turn/commands'
 const wantMessages = {
   writesOrder: 'to give it the order of the plan',
   takesPlace: 'to take a place that counts, since the enemy has more of them',
+  takesOpenPlace: 'to take a place that counts while nobody guards it',
   savesPlace: 'to save a place that counts from a stronger enemy',
   exploits: 'to finish a division of the enemy that gives way',
   sparesHorse: 'to spare horse that has done what it could',

@@ -193,9 +193,8 @@ export function judgedAttacks(
   side: Side,
   unitIds: readonly string[],
   { combines }: Pick<Skill, 'combines'>,
-  target?: SquareId,
 ): readonly Judged[] {
-  return attacksOf(state, side, unitIds, target)
+  return attacksOf(state, side, unitIds)
     .filter(
       ({ brigades, supports, artillery }) =>
         combines === 'all' ||
@@ -204,12 +203,7 @@ export function judgedAttacks(
     .map((attack) => judge(state, side, attack))
 }
 
-function attacksOf(
-  state: SqState,
-  side: Side,
-  unitIds: readonly string[],
-  only: SquareId | undefined,
-): readonly Attack[] {
+function attacksOf(state: SqState, side: Side, unitIds: readonly string[]): readonly Attack[] {
   const ground = groundOf(state.sheet)
   const { sides } = occupancyOf(state)
   const enemy = otherSide(side)
@@ -227,7 +221,6 @@ function attacksOf(
     for (const target of ground.oneStep[from] ?? []) {
       if (sides[target] !== enemy) continue
       const square = ground.name(target)
-      if (only !== undefined && square !== only) continue
       const may = (id: string) => unitInfoOf(state, id).isBrigade && !barredByTown(state, id, square)
       const brigades = here.filter(may).sort((a, b) => attackRank(state, b) - attackRank(state, a))
       if (brigades.length === 0) continue

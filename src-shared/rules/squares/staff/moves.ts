@@ -10,17 +10,11 @@ import type { Task } from '../orders/task'
 import { decide, type Decision, type Idea, type Want } from './idea'
 import { mainPart, Scorer, sum, type Parts } from './scorer'
 import type { Plan } from './plan'
-import { chanceFor, threatTo, withUnitAt } from './threats'
 import type { Context } from './view'
 
 /** A move must be better than staying by so much, a further one of the same unit by so much. */
 const EFFORT = 0.35
 const AGAIN = 1.2
-/** Squares whose danger is worked out by the enemy's best assault, the likeliest first. */
-const LOOKED_AT = 5
-/** What an expected loss in worth counts beside the other parts, and what the margin of an assault does. */
-const LOSS = 0.3
-const GAIN = 0.3
 
 /** What a command is to do: its task, whether that is an order, and who of it is kept back. */
 export interface Mission {
@@ -67,7 +61,7 @@ interface Place {
 }
 
 function moveOf(context: Context, mission: Mission, unitId: string): Decision | undefined {
-  const { state, side, skill } = context
+  const { state, side } = context
   const { square, inTown, moved } = unitStateOf(state, unitId)
   const task = taskFor(mission, unitId)
   const { commandId } = mission
@@ -76,8 +70,7 @@ function moveOf(context: Context, mission: Mission, unitId: string): Decision | 
     const command = { type: 'exitBoard', unitId, exit: task.exit } as const
     return decide([{ command, wants: 'leaves', score: 0, commandId }])
   }
-  let places = placesOf(context, task, unitId)
-  if (skill.weighsAssaults) places = withAssaults(context, mission, unitId, task, places)
+  const places = placesOf(context, task, unitId)
   const stay = places.find(({ command }) => command === null)
   if (!stay || places.length === 1) return undefined
   const best = decide(
@@ -116,28 +109,6 @@ function placesOf(context: Context, task: Task, unitId: string): readonly Place[
       add({ type: 'moveUnit', unitId, path: [...path], enterTown: true }, to, cost + COST.enterTown, true)
   }
   return places
-}
-
-/** The likeliest places, and staying, with what the best assaults from and on each would bring and cost. */
-function withAssaults(
-  context: Context,
-  { commandId }: Mission,
-  unitId: string,
-  task: Task,
-  places: readonly Place[],
-): readonly Place[] {
-  const order = places.toSorted((a, b) => b.score - a.score)
-  const near = order.filter(({ command }, i) => command === null || i < LOOKED_AT)
-  const keepsBack = task.posture === 'reserve' || task.posture === 'retire'
-  return near.map((place) => {
-    const moved = withUnitAt(context.state, unitId, place)
-    const threat = LOSS * threatTo(moved, context, place.square)
-    const chance = keepsBack ? 0 : GAIN * chanceFor(moved, context, commandId, unitId, place.cost)
-    if (threat === 0 && chance === 0) return place
-    const { danger, attack } = place.parts
-    const parts = { ...place.parts, danger: danger - threat, attack: attack + chance }
-    return { ...place, parts, score: sum(parts) }
-  })
 }
 
 /** What a place is taken for: what speaks for it most, beside staying. */

@@ -5,8 +5,6 @@ import { LEANINGS, type Leaning, type Temperament } from '../../../engine/temper
 export interface Skill {
   /** Weighs by whom a square could be attacked, and who stands beside it. */
   readonly seesDanger: boolean
-  /** Works out the enemy's best assault on the likeliest squares, and does not rely on strengths alone. */
-  readonly weighsAssaults: boolean
   /** Takes worn units out of the enemy's reach before they break. */
   readonly sparesWorn: boolean
   /** Keeps its best foot back until it decides or saves. */
@@ -23,7 +21,6 @@ export interface Skill {
 
 const HARD: Skill = {
   seesDanger: true,
-  weighsAssaults: true,
   sparesWorn: true,
   keepsReserve: true,
   combines: 'all',
@@ -36,13 +33,12 @@ export const SKILLS: Readonly<Record<StaffSkill, Skill>> = {
   easy: {
     ...HARD,
     seesDanger: false,
-    weighsAssaults: false,
     sparesWorn: false,
     combines: 'alone',
     pressesOn: false,
     choosesGeneral: false,
   },
-  normal: { ...HARD, weighsAssaults: false, sparesWorn: false, combines: 'pair' },
+  normal: { ...HARD, sparesWorn: false, combines: 'pair' },
   hard: HARD,
 }
 

@@ -114,8 +114,8 @@ function barredAt(sheet: BrSheet, point: Point): number {
   )
   return onRoad ? BY_ROAD_ONLY : Infinity
 }
-/** A way round is better, since most are in no column of route. */
-const BY_ROAD_ONLY = 15
+/** What an inch costs where only a road leads: a way round is better, since most are in no column of route. */
+export const BY_ROAD_ONLY = 15
 
 /** Adds to the squares that a polyline runs through. */
 function markLine({ columns, rows, costs }: WayGrid, points: readonly Point[], more: number): void {

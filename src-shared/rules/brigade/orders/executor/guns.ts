@@ -41,7 +41,9 @@ function positionOf(state: BrState, id: string, task: Task): Point | undefined {
   const goal = verb === 'support' ? supportedCentre(state, clause) : goalOf(state, id, task)
   if (!goal) return undefined
   const near = verb === 'support' ? (clause.distance ?? 6) : ARRIVED_WITHIN
-  return distance(centre, goal) <= near + 1 ? undefined : goal
+  // A march is over where it arrives and not before (BR-ORD-05); others are there when they are about there.
+  const isMarch = verb === 'march' || verb === 'advance' || verb === 'retire'
+  return distance(centre, goal) <= near + (isMarch ? 0 : 1) ? undefined : goal
 }
 
 function aimOf(state: BrState, id: string, task: Task): Point | undefined {
@@ -138,10 +140,11 @@ function* limbered(state: BrState, id: string, task: Task): Generator<Thought> {
   const info = infoOf(state, id)
   const { centre } = bodyOf(state, id)
   const target = nearestTarget(state, id)
-  const position = target ? undefined : (newPlace(state, id, task) ?? positionOf(state, id, task))
+  const moves = task.verb === 'march' || task.verb === 'retire'
+  // Who is to march goes past targets.
+  const position = target && !moves ? undefined : (newPlace(state, id, task) ?? positionOf(state, id, task))
   const aim = aimOf(state, id, task)
   const kind = info.brigade.pieces[0]?.kind ?? 'field'
-  const moves = task.verb === 'march' || task.verb === 'retire'
   const inRange = aim !== undefined && distance(centre, aim) <= ACTION[kind] && target !== undefined
   const isThere = !position || distance(centre, position) <= AT_PLACE
   if (!moves && (inRange || isThere)) {

@@ -10,7 +10,15 @@ import { isBeforeSteady, targetOf } from './targets'
 import { stays } from './trials'
 import { turnToward } from './ways'
 import { brigadeOf, infoOf, rosterOf, type BrigadeInfo } from '../../state/lookup'
-import { DEFAULT_RADIUS, enemyNear, goalOf, nearestEnemy, SUPPORT_DISTANCE, type Task } from '../clauses'
+import {
+  DEFAULT_RADIUS,
+  enemyNear,
+  goalOf,
+  goesOn,
+  nearestEnemy,
+  SUPPORT_DISTANCE,
+  type Task,
+} from '../clauses'
 import { distanceToPlace, pointOf } from '../places'
 import { leadsOut } from '../triggers'
 import { refuseCharge } from '../../movement/charges'
@@ -26,14 +34,18 @@ const KEEP_OFF = { advance: 6, firefight: 3, assault: 5.5 } as const
 const VOLLEYS = 6
 /** Skirmishers stay between these gaps from formed infantry, inches. */
 const SKIRMISH = { near: 5, far: 7 } as const
-/** They mind formed infantry within so many inches. */
+/** They mind formed infantry within so many inches; on a march only where it is as near as they stay to it. */
 const FORMED_NEAR = 12
 
 export function* marching(state: BrState, id: string, task: Task): Generator<Thought> {
   const info = infoOf(state, id)
   if (brigadeOf(state, id).complexId !== null) return
   if (info.isSkirmishers) {
-    const thoughts = skirmishing(state, id)
+    const thoughts = skirmishing(
+      state,
+      id,
+      goesOn(task) && task.verb !== 'attack' ? SKIRMISH.far : FORMED_NEAR,
+    )
     yield* thoughts
     if (thoughts.length > 0) return
   }
@@ -280,8 +292,8 @@ function* retiring(state: BrState, id: string, task: Task): Generator<Thought> {
 }
 
 /** Skirmishers near formed enemies keep off and fire (10.4, BR-SKIR-03, -04). */
-function skirmishing(state: BrState, id: string): readonly Thought[] {
-  const formed = enemiesWithin(state, id, FORMED_NEAR)
+function skirmishing(state: BrState, id: string, near: number): readonly Thought[] {
+  const formed = enemiesWithin(state, id, near)
     .map((one) => one.info)
     .filter((enemy) => enemy.isFoot)
   const [nearest] = formed.toSorted(

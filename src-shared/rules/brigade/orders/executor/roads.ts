@@ -19,6 +19,7 @@ const ENTRY = 6
 const BEHIND = 16
 /** Free table between a road and who stands beside it, inches. */
 const CLEAR_OF_ROAD = 0.7
+const SLACK = 0.05
 
 /** Columns of a sheet that come on during the battle. */
 const columnsOf = kept(({ brigades }: BrSheet) =>
@@ -40,7 +41,7 @@ interface OnRoad {
   readonly at: number
 }
 
-/** Roads under bodies, remembered while they stand where they are. */
+/** Roads under bodies or so near that a column could not pass, remembered while they stand where they are. */
 const roadsUnder = new WeakMap<Body, readonly OnRoad[]>()
 
 function roadsAt(state: BrState, body: Body): readonly OnRoad[] {
@@ -50,7 +51,7 @@ function roadsAt(state: BrState, body: Body): readonly OnRoad[] {
     const half = Math.max(rectangle.width, rectangle.depth) / 2
     found = [...rosterOf(state.sheet).roads.values()].flatMap(({ polyline }) => {
       const { at, off } = placeOn(polyline, centre)
-      return off > half ? [] : [{ polyline, at }]
+      return off >= half + CLEAR_OF_ROAD - SLACK ? [] : [{ polyline, at }]
     })
     roadsUnder.set(body, found)
   }

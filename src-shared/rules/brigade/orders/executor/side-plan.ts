@@ -3,23 +3,24 @@
  * the others keep clear of the ways reserved before. Who finds a friend in his way that has not planned yet lets him plan
  * first, and, if that friend would stay, make way: he inherits the urgency of the one behind him.
  */
-import { along } from '../../../../board/table/vectors'
+import { moved } from '../../../../board/table/rectangles'
+import { along, distance, roundInch, type Point } from '../../../../board/table/vectors'
 import { gapBetween } from '../../../../board/table/bodies'
 import { squareAt } from '../../../../board/table/flow'
 import type { Side } from '../../../../engine/sides'
 import type { Action } from '../../turn/commands'
-import { formationAfter } from '../../movement/changes'
+import { blockageOfChange, formationAfter } from '../../movement/changes'
 import type { Decision } from '../../turn/phases'
 import { gunsAreClear } from '../../movement/intents'
 import { refusePlot } from '../../movement/plot/plots'
-import { bodyAt, bodyOf, didLast, isAbandoned, type Body } from '../../state/bodies'
+import { bodyAt, bodyOf, bodyOfSize, didLast, isAbandoned, type Body } from '../../state/bodies'
 import { brigadeOf, infoOf, onTable } from '../../state/lookup'
 import { standingNear } from '../../state/nearby'
 import type { BrState, Plot } from '../../state/state'
 import { KEEP_OUT, MOST_IDLE } from '../../sheet/tables'
 import { goesOn, hasRoute, nearestEnemy, orderOf, taskOf } from '../clauses'
 import { plotDeviation } from '../envelopes'
-import { walkOf, wayGrid } from '../ways'
+import { BY_ROAD_ONLY, walkOf, wayGrid } from '../ways'
 import type { Plotted, Thought } from './considerations'
 import { isInTheWay, mayBar, mayMakeWay, QUIET, Trials, type Obstacle } from './trials'
 import { hasEnemyInFire } from './fronts'
@@ -45,6 +46,8 @@ const LIMBERS: readonly Action[] = [{ limber: 'limbered' }]
 const MAKING_WAY: readonly (readonly Action[])[] = [
   [{ advance: 1 }],
   [{ withdrawFacing: 'max' }],
+  // No order of going on lets anybody go back farther (BR-ORD-10).
+  [{ withdrawFacing: 0.5 }],
   [{ advance: 2 }],
   [{ advance: 3.5 }],
   ...[1, -1, 0.5, -0.5].map((manhandle) => [{ manhandle }]),
@@ -59,12 +62,14 @@ export class SidePlan {
   private readonly tracks = new Map<string, readonly Body[]>()
   /** Who is planning, the one asked last at the end. */
   private readonly planning: string[] = []
+  /** Who has been asked to make way for somebody, and cannot. */
+  private readonly refused = new Set<string>()
 
   /** `given`: plots that stand already, around which the others plan. */
   constructor(
     readonly state: BrState,
     side: Side,
-    given: Readonly<Record<string, Plot>>,
+    private readonly given: Readonly<Record<string, Plot>>,
   ) {
     const own = onTable(state, side)
     for (const { id } of own) {
@@ -113,12 +118,24 @@ export class SidePlan {
     return found
   }
 
-  /** Lets a friend who has not planned yet do so before the one he bars. Returns whether anything is changed by it. */
+  /**
+   * Lets a friend who has not planned yet do so before the one he bars, and asks one who would stand to make way. Returns
+   * whether anything is changed by it.
+   */
   ask(id: string, by: string, sweep: () => readonly Body[]): boolean {
-    if (this.decisions.has(id) || this.planning.includes(id) || this.planning.length > MOST_ASKED)
-      return false
-    this.decide(id, { by, sweep: sweep() })
-    return this.decisionOf(id).plot !== null
+    if (this.planning.includes(id) || this.planning.length > MOST_ASKED) return false
+    const known = this.decisions.get(id)
+    if (!known) {
+      this.decide(id, { by, sweep: sweep() })
+      return this.decisionOf(id).plot !== null
+    }
+    if (!stands(known.plot) || id in this.given || this.refused.has(id)) return false
+    this.planning.push(id)
+    const way = this.makeWay(id, { by, sweep: sweep() })
+    this.planning.pop()
+    if (way) this.settle(id, way)
+    else this.refused.add(id)
+    return way !== undefined
   }
 
   private decide(id: string, request: Request | null): void {
@@ -158,8 +175,9 @@ export class SidePlan {
   private *plotsFor(id: string, thought: Thought, barredBy: (friend: string) => void): Generator<Plotted> {
     if ('toward' in thought) yield* plotsToward(this, id, thought, barredBy)
     else if (!movesBody(thought.actions)) {
+      this.askForRoom(id, thought.actions, barredBy)
       if (this.hasRoom(id, thought.actions)) yield thought
-    } else if (this.leadsSomewhere(id, thought, barredBy)) yield thought
+    } else if (this.leadsSomewhere(id, thought, barredBy)) yield this.behindFriends(id, thought)
   }
 
   isAllowed(id: string, actions: readonly Action[]): boolean {
@@ -184,17 +202,38 @@ export class SidePlan {
     }
   }
 
-  /** Who passes through friends is set back where he would end upon one (BR-MOVE-11): he goes where he may rest on any throw. */
+  /** A column on the road keeps off the friend before it: one that he touches could turn off the road no more. */
+  private behindFriends(id: string, plotted: Plotted): Plotted {
+    const [action] = plotted.actions
+    if (!action || !('followRoad' in action)) return plotted
+    const { gone, barredBy } = this.trials(id, plotted.stopAt ?? KEEP_OUT, reachOf(plotted.actions)).run(
+      plotted.actions,
+    )
+    const length = roundInch(gone - BEHIND_COLUMN)
+    if (barredBy !== 'friend' || length < LEAST.inches) return plotted
+    return { ...plotted, actions: [{ ...action, distance: length }] }
+  }
+
+  /**
+   * Who passes through friends goes on past the one upon whom he would end, or is set back to the last clear place
+   * (BR-MOVE-11): he goes where that leaves him farther on, on most throws.
+   */
   private mayRest(id: string, actions: readonly Action[]): boolean {
     const { info, radius, centre } = bodyOf(this.state, id)
     if (!info.isSkirmishers || !movesBody(actions)) return true
-    const ends = new Trials(this.state, id, [], KEEP_OUT).track(actions).slice(RESTS_FROM)
-    return standingNear(this.state, centre, radius + 12, info.side).every(
-      (other) =>
-        other.id === id ||
-        isAbandoned(other.brigade) ||
-        ends.every((end) => gapBetween(end, this.tracks.get(other.id)?.at(-1) ?? other.body, 0.1) >= 0),
+    const friends = standingNear(this.state, centre, radius + PASSES_WITHIN, info.side)
+      .filter((other) => other.id !== id && !isAbandoned(other.brigade))
+      .map((other) => this.tracks.get(other.id)?.at(-1) ?? other.body)
+    const isClear = (body: Body) => friends.every((friend) => gapBetween(body, friend, 0.1) >= 0)
+    const track = new Trials(this.state, id, [], KEEP_OUT).track(actions)
+    const ends = track.slice(RESTS_FROM)
+    if (track.slice(0, RESTS_FROM).some((end) => isFartherOn(centre, end) && isClear(end))) return true
+    // Going back from an enemy it must not fail.
+    if (actions.some((action) => 'withdrawFacing' in action)) return ends.every(isClear)
+    const clear = ends.filter(
+      (end) => isClear(end) || GOES_ON.some((inches) => isClear(movedOn(end, inches))),
     )
+    return 2 * clear.length >= ends.length
   }
 
   /** Whether a formation taken at the end of the move finds nobody there who goes by his own plan (BR-FORM-02). */
@@ -206,6 +245,17 @@ export class SidePlan {
       if (!track || other.id === id || !mayBar(after, other)) return true
       return gapBetween(after, track.at(-1) ?? other.body, 0.1) >= 0
     })
+  }
+
+  /** Who stands where a brigade is to form is asked to make room for it: it forms in the next move (BR-FORM-02). */
+  private askForRoom(id: string, actions: readonly Action[], barredBy: (friend: string) => void): void {
+    const [action] = actions
+    const to = action ? formationAfter(action) : null
+    const blockage = to === null ? undefined : blockageOfChange(this.state, id, to)
+    const after = this.bodyAfter(id, actions)
+    if (blockage?.why !== 'friend' || blockage.byId === null || !after) return
+    barredBy(blockage.byId)
+    this.ask(blockage.byId, id, () => [after])
   }
 
   private bodyAfter(id: string, actions: readonly Action[]): Body | undefined {
@@ -229,11 +279,13 @@ export class SidePlan {
     if (formation === 'unlimbered' && this.isAllowed(id, LIMBERS) && this.hasRoom(id, LIMBERS))
       return { plot: plotOf({ actions: LIMBERS }), waitsFor: null, makesWayFor: friend }
     let best: readonly Action[] | undefined
-    let most = roomBefore(sweep, bodyOf(this.state, id)) + LEAST_ROOM
+    let most = Math.min(sweep.length, roomBefore(sweep, bodyOf(this.state, id)) + LEAST_ROOM)
     let trials = this.trials(id, QUIET - 1, 4)
     for (const actions of MAKING_WAY) {
       if (!this.isAllowed(id, actions)) continue
-      const { gone, by } = trials.run(actions)
+      const { gone, by, barredBy } = trials.run(actions)
+      // Right before a house or water there is no turning any more.
+      if (barredBy === 'ground') continue
       if (gone < LEAST.inches) {
         if (by === null || !this.ask(by, id, () => trials.sweep(actions))) continue
         trials = this.trials(id, QUIET - 1, 4)
@@ -271,10 +323,11 @@ export class SidePlan {
     if (best) this.settle(id, { plot: plotOf({ actions: best }), waitsFor: null, makesWayFor: waitsFor })
   }
 
-  /** Whether ground that it may not enter lies before its front. */
+  /** Whether ground that it may not enter, but by a road at most, lies before its front. */
   private isShutIn(id: string, { rectangle }: Body): boolean {
     const grid = wayGrid(this.state.sheet, walkOf(infoOf(this.state, id)))
-    return grid.costs[squareAt(grid, along(rectangle, rectangle.heading, GROUND_AHEAD))] === Infinity
+    const ahead = grid.costs[squareAt(grid, along(rectangle, rectangle.heading, GROUND_AHEAD))] ?? 0
+    return ahead >= BY_ROAD_ONLY
   }
 
   /** Reserves the way of a decision: slowly, so that those behind do not count on more, and as far as usual dice carry. */
@@ -303,6 +356,9 @@ function roomBefore(sweep: readonly Body[], body: Body): number {
 }
 /** Less room than so many places more is not worth the trouble. */
 const LEAST_ROOM = 3
+
+/** How far a column on the road stays behind the friend before it, inches. */
+const BEHIND_COLUMN = 0.6
 
 /** Ways of working free, and how far from friends is far enough, inches. */
 const WORKING_FREE: readonly (readonly Action[])[] = [
@@ -333,6 +389,18 @@ function isWedged(state: BrState, id: string, isBarred: boolean): boolean {
 const RESTS_FROM = 5
 /** Whoever throws little comes so many times later to a place than others. */
 const SLOWER = 2
+/** Friends so near are passed in a move, and past the last of them it goes on so far, inches (BR-MOVE-11). */
+const PASSES_WITHIN = 12
+const GOES_ON = [1, 2, 3] as const
+
+function isFartherOn(from: Point, { centre }: Body): boolean {
+  return distance(from, centre) >= 2 * LEAST.inches
+}
+
+function movedOn({ info, rectangle }: Body, inches: number): Body {
+  return bodyOfSize(info, { ...rectangle, ...moved(rectangle, rectangle.heading, inches) }, rectangle)
+}
+
 /** Of the farther way of a friend one place in so many is reserved. */
 const FARTHER = 6
 

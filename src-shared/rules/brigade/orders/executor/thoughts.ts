@@ -43,13 +43,13 @@ export function* thoughtsOf(state: BrState, id: string, task: Task): Generator<T
 function* comingOn(state: BrState, id: string): Generator<Thought> {
   const isOn = standsOnTable(groundOf(state.sheet), bodyOf(state, id))
   if (isOn && !brigadeOf(state, id).entering) return
+  const road = roadIn(state, id)
+  if (road) yield { actions: [road], stopAt: 1 }
   const trials = new Trials(state, id, [], 1)
   if (trials.run([{ advance: 'max' }]).barredBy !== 'ground') {
     yield* COMING_ON
     return
   }
-  const road = roadIn(state, id)
-  if (road) yield { actions: [road], stopAt: 1 }
   for (const turn of ASIDE) {
     const actions: readonly Action[] = [{ turn }, { advance: 'max' }]
     if (trials.run(actions).gone >= LEAST) yield { actions }

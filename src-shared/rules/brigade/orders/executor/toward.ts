@@ -56,7 +56,9 @@ export function* plotsToward(
     if (trial.by !== null) barredBy(trial.by)
     if (isGood() && (turns || !isTrapped(state, id, trial, trials))) {
       yield { actions: shortOf(straight, trial, roomToTurn(state, id)), stopAt }
-      return
+      // Who passes through friends may not end on them, and stops short of them where his dice could lead him there.
+      if (!infoOf(state, id).isSkirmishers) return
+      for (const inches of SHORTER) yield { actions: cutTo(straight, inches), stopAt }
     }
     if (opens) part = trial
   }
@@ -91,6 +93,23 @@ function openedBy(
   const trial = tryPlot(then, id, actions, standing, stopAt)
   const goesOn = degrees * turnedLast(state, id) >= 0 && leadsOn(actions, trial)
   return { ...trial, leadsOn: goesOn && plotDeviation(then, id, actions) === undefined }
+}
+
+/** Shorter stretches of the straight way, inches. */
+const SHORTER = [5, 3, 2, 1] as const
+
+/** The first inches of a way. */
+function cutTo(actions: readonly Action[], inches: number): readonly Action[] {
+  const found: Action[] = []
+  let left = inches
+  for (const action of actions) {
+    if (!('advance' in action)) found.push(action)
+    else if (action.advance !== 'max' && action.advance < left) {
+      found.push(action)
+      left = roundInch(left - action.advance)
+    } else return [...found, { advance: left }]
+  }
+  return found
 }
 
 /** The same way ended a little before whatever bars it but an enemy: who touches it can turn no more. */

@@ -106,7 +106,7 @@ describe('a dry run', () => {
           { id: 'east', kind: 'lake', polygon: box(26.5, 25, 72, 27) },
         ],
       },
-      'A2 0: Stands still behind A1 in move 3.',
+      'A2 0: Stands still behind A1 in move 2.',
     ],
   ])('finds %s', (_, bodies, orders, terrain, found) => {
     const state = field(bodies, terrain)

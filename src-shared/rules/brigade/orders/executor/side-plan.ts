@@ -11,6 +11,7 @@ import type { Side } from '../../../../engine/sides'
 import type { Action } from '../../turn/commands'
 import { blockageOfChange, formationAfter } from '../../movement/changes'
 import type { Decision } from '../../turn/phases'
+import { blockageOf } from '../../movement/blockage'
 import { gunsAreClear } from '../../movement/intents'
 import { refusePlot } from '../../movement/plot/plots'
 import { bodyAt, bodyOf, bodyOfSize, didLast, isAbandoned, type Body } from '../../state/bodies'
@@ -216,7 +217,7 @@ export class SidePlan {
 
   /**
    * Who passes through friends goes on past the one upon whom he would end, or is set back to the last clear place
-   * (BR-MOVE-11): he goes where that leaves him farther on, on most throws.
+   * (BR-MOVE-11): he goes where that leaves him farther on, whatever he throws.
    */
   private mayRest(id: string, actions: readonly Action[]): boolean {
     const { info, radius, centre } = bodyOf(this.state, id)
@@ -225,15 +226,21 @@ export class SidePlan {
       .filter((other) => other.id !== id && !isAbandoned(other.brigade))
       .map((other) => this.tracks.get(other.id)?.at(-1) ?? other.body)
     const isClear = (body: Body) => friends.every((friend) => gapBetween(body, friend, 0.1) >= 0)
+    const mayStand = (body: Body) => {
+      const why = blockageOf(this.state, id, body, null)?.why
+      return isClear(body) && (why === undefined || why === 'friend')
+    }
     const track = new Trials(this.state, id, [], KEEP_OUT).track(actions)
     const ends = track.slice(RESTS_FROM)
-    if (track.slice(0, RESTS_FROM).some((end) => isFartherOn(centre, end) && isClear(end))) return true
-    // Going back from an enemy it must not fail.
-    if (actions.some((action) => 'withdrawFacing' in action)) return ends.every(isClear)
-    const clear = ends.filter(
-      (end) => isClear(end) || GOES_ON.some((inches) => isClear(movedOn(end, inches))),
+    if (!actions.some((action) => 'advance' in action)) return ends.every(isClear)
+    const first = track.findIndex((end) => isFartherOn(centre, end) && isClear(end))
+    return track.every(
+      (end, i) =>
+        i < RESTS_FROM ||
+        (first >= 0 && first <= i) ||
+        isClear(end) ||
+        GOES_ON.some((inches) => mayStand(movedOn(end, inches))),
     )
-    return 2 * clear.length >= ends.length
   }
 
   /** Whether a formation taken at the end of the move finds nobody there who goes by his own plan (BR-FORM-02). */

@@ -34,15 +34,11 @@ interface Play {
   readonly leaning: Leaning
 }
 
-/**
- * The least scores of charges that foot declares. Who charges is what decides most battles: a normal staff wants to be sure
- * of arriving and of winning, and an easy one wants a weak enemy and a flank or a rear as well (10.6).
- */
-const NORMAL_CAUTION = 22
-const EASY_CAUTION = 60
+/** The least score of a charge by the foot of an easy staff: it waits for those that can hardly fail, and loses by it (10.6). */
+const EASY_CAUTION = 30
 
 const NORMAL: Play = {
-  caution: NORMAL_CAUTION,
+  caution: CAUTION,
   alterations: 1,
   isArtless: false,
   isShrewd: false,
@@ -51,7 +47,7 @@ const NORMAL: Play = {
 const PLAYS: Readonly<Record<StaffSkill, Play>> = {
   easy: { ...NORMAL, caution: EASY_CAUTION, alterations: 0, isArtless: true },
   normal: NORMAL,
-  hard: { ...NORMAL, caution: CAUTION, alterations: 2, isShrewd: true },
+  hard: { ...NORMAL, alterations: 2, isShrewd: true },
 }
 /** What a temperament twice as bold as an even one asks less of a charge, figures. */
 const BOLD_CHARGE = 5

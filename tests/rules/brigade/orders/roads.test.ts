@@ -1,0 +1,164 @@
+// Columns on roads, and friends who stand where others are to go or to form: nobody ends where he can turn off no more (BR-TERR-10, BR-MOVE-11, BR-FORM-02, BR-ORD-18, 10.4).
+import { describe, expect, it } from 'vitest'
+import { decisionOf, standingPlot } from '../../../../src-shared/rules/brigade/orders/executor/executor'
+import { asideOf } from '../../../../src-shared/rules/brigade/orders/executor/roads'
+import { brigadeOf } from '../../../../src-shared/rules/brigade/state/lookup'
+import type { BrState } from '../../../../src-shared/rules/brigade/state/state'
+import { ordered } from '../support/by-orders'
+import { area } from '../support/script'
+
+const road = (...points: readonly (readonly [number, number])[]) => ({
+  id: 'lane',
+  polyline: points.map(([x, y]) => ({ x, y })),
+})
+const to = (verb: string, x: number, y: number, more: object = {}) => ({
+  clauses: [{ verb, place: { x, y }, corridor: 12, ...more }],
+})
+/** It stays where it is, whoever asks. */
+const FAST = { clauses: [{ verb: 'hold', radius: 0 }] }
+const FOE = { F1: [4, 46, 180] }
+
+const actions = (state: BrState, id: string) => standingPlot(state, id)?.actions ?? []
+
+/** Inches of road that a brigade means to follow; 0: it follows none. */
+function byRoad(state: BrState, id: string): number {
+  const [action] = actions(state, id)
+  return action && 'followRoad' in action && action.distance !== 'max' ? action.distance : 0
+}
+
+describe('a column that comes on where a road leads in aslant', () => {
+  it('follows it from its first move on: off it, beside the edge, it could not turn', () => {
+    const state = ordered(
+      'plot',
+      { A1: { at: [0, 47.2, 90], formation: 'marchColumn', order: to('march', 30, 30) }, F1: [60, 4, 0] },
+      { terrain: { roads: [road([0, 47.2], [26, 39])] } },
+    )
+    const coming = {
+      ...state,
+      brigades: { ...state.brigades, A1: { ...brigadeOf(state, 'A1'), entering: true } },
+    }
+    expect(actions(coming, 'A1')).toMatchObject([{ followRoad: 'lane', toward: 'end' }])
+  })
+})
+
+describe('a road that ends among houses', () => {
+  const houses = area('village', 22, 26, 26, 32)
+  const marching = (y: number) =>
+    ordered(
+      'plot',
+      { A1: { at: [24, y, 0], formation: 'marchColumn', order: to('march', 34, 32) }, ...FOE },
+      { terrain: { roads: [road([24, 0], [24, 29])], areas: [houses] } },
+    )
+
+  it('is left before them, where a column can still turn', () => {
+    const length = byRoad(marching(8), 'A1')
+    expect(length).toBeGreaterThan(12)
+    expect(8 + length).toBeLessThan(26)
+  })
+
+  it('is followed no farther by who is there', () => {
+    expect(byRoad(marching(25.5), 'A1')).toBe(0)
+  })
+})
+
+describe('a friend on the road', () => {
+  it('is come up to so far that a column can still turn off', () => {
+    const state = ordered(
+      'plot',
+      {
+        A1: { at: [24, 10, 0], formation: 'marchColumn', order: to('march', 24, 40) },
+        A2: { at: [24, 16, 0], formation: 'attackColumn', order: FAST },
+        ...FOE,
+      },
+      { terrain: { roads: [road([24, 0], [24, 44])] } },
+    )
+    const rear = 16 - 1.181
+    expect(byRoad(state, 'A1')).toBeGreaterThan(0)
+    expect(10 + byRoad(state, 'A1')).toBeLessThanOrEqual(rear - 0.5)
+  })
+
+  it('with guns in action beside it leaves it to columns that come along', () => {
+    const beside = (x: number) =>
+      ordered(
+        'plot',
+        {
+          AA: { at: [x, 20, 0], formation: 'unlimbered', order: FAST },
+          A1: { at: [24, 12, 0], formation: 'marchColumn', order: to('march', 24, 40) },
+          ...FOE,
+        },
+        { terrain: { roads: [road([24, 0], [24, 44])] } },
+      )
+    expect(asideOf(beside(24.8), 'AA')).toBeDefined()
+    expect(asideOf(beside(28), 'AA')).toBeUndefined()
+  })
+})
+
+describe('guns on the march', () => {
+  it('go on until they have arrived, two inches off (BR-ORD-05)', () => {
+    const state = ordered('plot', {
+      AA: { at: [24, 10, 0], formation: 'marchColumn', order: to('march', 24, 12) },
+      ...FOE,
+    })
+    expect(actions(state, 'AA')).toMatchObject([{ advance: expect.anything() }])
+  })
+
+  it('go past targets', () => {
+    const state = ordered('plot', {
+      AA: { at: [24, 10, 0], formation: 'marchColumn', order: to('march', 24, 22) },
+      F1: [24, 31, 180],
+    })
+    expect(actions(state, 'AA')).toMatchObject([{ advance: expect.anything() }])
+  })
+})
+
+describe('skirmishers on the march', () => {
+  const skirmishers = (more: object) => ({ like: 'AS', at: [24, 10, 0], order: to('march', 24, 30), ...more })
+
+  it('go through a friend where they come out beyond him on any throw (BR-MOVE-11)', () => {
+    const state = ordered('plot', {
+      A1: skirmishers({}),
+      A2: { at: [24, 11.5, 0], order: FAST },
+      ...FOE,
+    })
+    expect(actions(state, 'A1')).toMatchObject([{ advance: expect.anything() }])
+  })
+
+  it('go past formed enemies who are not as near as they keep to them', () => {
+    const state = ordered('plot', { A1: skirmishers({}), F1: [34, 14, 270] })
+    expect(actions(state, 'A1')).toMatchObject([{ advance: expect.anything() }])
+  })
+
+  it('take their own order where that of their division names columns', () => {
+    const order = to('march', 24, 30, { formation: 'attackColumn' })
+    const state = ordered('plot', { A1: skirmishers({ formation: 'marchColumn', order }), ...FOE })
+    expect(actions(state, 'A1')).toEqual([{ changeFormation: 'skirmish' }])
+  })
+})
+
+describe('who stands in the way', () => {
+  it('of a friend who is to form makes room for him (BR-FORM-02)', () => {
+    const state = ordered('plot', {
+      A1: {
+        at: [24, 20, 0],
+        formation: 'marchColumn',
+        order: { clauses: [{ verb: 'attack', objective: 'F1', method: 'assault', corridor: 12 }] },
+      },
+      A2: { like: 'AS', at: [26.4, 19.9, 0], order: { clauses: [{ verb: 'hold', radius: 4 }] } },
+      F1: [24, 36, 180],
+    })
+    expect(decisionOf(state, 'A2')).toMatchObject({ makesWayFor: 'A1' })
+  })
+
+  it('does not make way up to water: before it he could turn no more', () => {
+    const state = ordered(
+      'plot',
+      {
+        A1: { at: [24, 14.2, 0], formation: 'marchColumn', order: to('march', 24, 15.9) },
+        A2: { at: [24, 16, 0], formation: 'attackColumn', order: { clauses: [{ verb: 'hold', radius: 4 }] } },
+        ...FOE,
+      },
+      { terrain: { areas: [area('lake', 10, 16.6, 40, 20)] } },
+    )
+    expect(actions(state, 'A2')).not.toEqual([{ advance: 1 }])
+  })
+})

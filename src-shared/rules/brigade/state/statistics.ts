@@ -223,8 +223,10 @@ function movesOf(
       const gone = distance(bodyOf(before, id).centre, bodyOf(after, id).centre)
       const turned = Math.abs(turnBetween(was.pose.heading, is.pose.heading))
       const isStuck = gone <= STUCK.inches && turned <= STUCK.degrees
-      // Guns shifted by hand do not march.
-      const marches = actions.some((action) => translates(action) && !('manhandle' in action))
+      // Guns shifted by hand do not march, nor does a step back that makes room.
+      const marches = actions.some(
+        (action) => translates(action) && !('manhandle' in action || 'withdrawFacing' in action),
+      )
       const isMarch = marches && nearestEnemy(before, id) > MARCH.enemyBeyond
       const key = canonicalJson([actions, was.pose])
       if (isStuck) stuckNow.set(id, key)

@@ -77,6 +77,19 @@ describe('a friend on the road', () => {
     expect(10 + byRoad(state, 'A1')).toBeLessThanOrEqual(rear - 0.5)
   })
 
+  it('right before a column is waited for, and not crept up to', () => {
+    const state = ordered(
+      'plot',
+      {
+        A1: { at: [24, 13.9, 0], formation: 'marchColumn', order: to('march', 24, 40) },
+        A2: { at: [24, 16, 0], formation: 'attackColumn', order: FAST },
+        ...FOE,
+      },
+      { terrain: { roads: [road([24, 0], [24, 44])] } },
+    )
+    expect(byRoad(state, 'A1')).toBe(0)
+  })
+
   it('with guns in action beside it leaves it to columns that come along', () => {
     const beside = (x: number) =>
       ordered(

@@ -178,7 +178,10 @@ export class SidePlan {
     else if (!movesBody(thought.actions)) {
       this.askForRoom(id, thought.actions, barredBy)
       if (this.hasRoom(id, thought.actions)) yield thought
-    } else if (this.leadsSomewhere(id, thought, barredBy)) yield this.behindFriends(id, thought)
+    } else if (this.leadsSomewhere(id, thought, barredBy)) {
+      const kept = this.behindFriends(id, thought)
+      if (kept) yield kept
+    }
   }
 
   isAllowed(id: string, actions: readonly Action[]): boolean {
@@ -203,16 +206,15 @@ export class SidePlan {
     }
   }
 
-  /** A column on the road keeps off the friend before it: one that he touches could turn off the road no more. */
-  private behindFriends(id: string, plotted: Plotted): Plotted {
+  /** A column on the road keeps off the friend before it, or waits: one that he touches could turn off the road no more. */
+  private behindFriends(id: string, plotted: Plotted): Plotted | undefined {
     const [action] = plotted.actions
     if (!action || !('followRoad' in action)) return plotted
-    const { gone, barredBy } = this.trials(id, plotted.stopAt ?? KEEP_OUT, reachOf(plotted.actions)).run(
-      plotted.actions,
-    )
+    const trials = this.trials(id, plotted.stopAt ?? KEEP_OUT, reachOf(plotted.actions))
+    const { gone, barredBy } = trials.run(plotted.actions)
+    if (barredBy !== 'friend') return plotted
     const length = roundInch(gone - BEHIND_COLUMN)
-    if (barredBy !== 'friend' || length < LEAST.inches) return plotted
-    return { ...plotted, actions: [{ ...action, distance: length }] }
+    return length < LEAST_STEP ? undefined : { ...plotted, actions: [{ ...action, distance: length }] }
   }
 
   /**
@@ -261,7 +263,8 @@ export class SidePlan {
     const blockage = to === null ? undefined : blockageOfChange(this.state, id, to)
     const after = this.bodyAfter(id, actions)
     if (blockage?.why !== 'friend' || blockage.byId === null || !after) return
-    barredBy(blockage.byId)
+    const task = taskOf(this.state, id)
+    if (task && goesOn(task)) barredBy(blockage.byId)
     this.ask(blockage.byId, id, () => [after])
   }
 
@@ -366,6 +369,8 @@ const LEAST_ROOM = 3
 
 /** How far a column on the road stays behind the friend before it, inches. */
 const BEHIND_COLUMN = 0.6
+/** Shorter steps up to him are not worth making, inches. */
+const LEAST_STEP = 0.6
 
 /** Ways of working free, and how far from friends is far enough, inches. */
 const WORKING_FREE: readonly (readonly Action[])[] = [

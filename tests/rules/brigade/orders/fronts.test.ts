@@ -4,11 +4,7 @@ import { faceOf, moved } from '../../../../src-shared/board/table/rectangles'
 import { bodyOf, gapOf } from '../../../../src-shared/rules/brigade/state/bodies'
 import { brigadeOf } from '../../../../src-shared/rules/brigade/state/lookup'
 import { sees } from '../../../../src-shared/rules/brigade/fire/sight/sight'
-import {
-  decisionOf,
-  possiblePlots,
-  standingPlot,
-} from '../../../../src-shared/rules/brigade/orders/executor/executor'
+import { decisionOf, standingPlot } from '../../../../src-shared/rules/brigade/orders/executor/executor'
 import { hindrances, tryPlot } from '../../../../src-shared/rules/brigade/orders/executor/trials'
 import { scriptedDice } from '../../../../src-shared/engine/dice'
 import { machine } from '../../../../src-shared/rules/brigade/turn/machine'
@@ -40,15 +36,15 @@ describe('infantry that holds', () => {
   })
 })
 
-describe('what a brigade might do (10.6)', () => {
-  const possible = (gap: number) => {
+describe('infantry that attacks in line', () => {
+  const before = (gap: number) => {
     const F1 = { at: [24, 20 + gap, 180], formation: 'line', order: attack('A') }
-    return possiblePlots(ordered('plot', { F1, AC: [24, 20, 0] }), 'F1', 2).map((plot) => plot?.actions)
+    return actions(ordered('plot', { F1, AC: [24, 20, 0] }), 'F1')
   }
 
-  it('is one thing if it stands by its order: nobody need weigh that against standing without a plot', () => {
-    expect(possible(2)).toEqual([[{ stand: true }]])
-    expect(possible(4)).toEqual([[{ advanceAndFire: true }], [{ stand: true }]])
+  it('comes on firing until its muskets tell most, and stands there', () => {
+    expect(before(4)).toEqual([{ advanceAndFire: true }])
+    expect(before(2)).toEqual([{ stand: true }])
   })
 })
 

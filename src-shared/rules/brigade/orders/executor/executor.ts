@@ -17,16 +17,6 @@ export function standingPlot(state: BrState, id: string): Plot | null {
   return decisionOf(state, id).plot
 }
 
-/** What a brigade might do by its order in this move, the best first: legal, within the order, `most` at the most. */
-export function possiblePlots(state: BrState, id: string, most: number): readonly (Plot | null)[] {
-  return planOf(state, infoOf(state, id).side, NO_PLOTS).alternatives(id, most)
-}
-
-/** The plot that a brigade would be given if nobody of its side had one yet. */
-export function plotBefore(state: BrState, id: string): Plot | null {
-  return planOf(state, infoOf(state, id).side, NO_PLOTS).decisionOf(id).plot
-}
-
 const NO_PLOTS: Readonly<Record<string, Plot>> = {}
 
 /** A plan rests on these alone; a state with other submissions is planned for once. */

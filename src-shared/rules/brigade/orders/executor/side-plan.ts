@@ -91,20 +91,6 @@ export class SidePlan {
     return this.decisions.get(id) ?? STANDS
   }
 
-  /** The plots that a brigade might make while all others do as planned, the best first; null, the last: it stands. */
-  alternatives(id: string, most: number): readonly (Plot | null)[] {
-    const made = this.decisionOf(id).plot
-    const found: (Plot | null)[] = made ? [made] : []
-    this.planning.push(id)
-    for (const plot of this.plotsOf(id, () => undefined)) {
-      // To stand by its order and to stand for want of a plot are one and the same.
-      if (found.length >= most || (stands(made) && stands(plot))) break
-      if (JSON.stringify(plot) !== JSON.stringify(made)) found.push(plot)
-    }
-    this.planning.pop()
-    return found
-  }
-
   /** A look at who may hinder a brigade in this move, as far as is known. */
   trials(id: string, stopAt: number, within: number): Trials {
     return new Trials(this.state, id, this.obstacles(id, within), stopAt)

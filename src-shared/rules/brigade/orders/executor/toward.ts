@@ -40,9 +40,9 @@ export function* plotsToward(
   let part: Trial | undefined
   if (straight.length > 0 && plan.isAllowed(id, straight)) {
     const wanted = Math.min(most * ENOUGH, distance(bodyOf(state, id).centre, goal)) * ENOUGH
-    const turns = isTurn(straight)
+    const turns = areTurns(straight)
     const on = (then: BrState) => stepsAlong(then, id, ways.points(most), most)
-    const opens = !isTurn(straight) || openedBy(state, id, straight, trials, stopAt, on).leadsOn
+    const opens = !turns || openedBy(state, id, straight, trials, stopAt, on).leadsOn
     let trial = trials.run(straight)
     const isGood = () =>
       opens &&
@@ -69,7 +69,7 @@ export function* plotsToward(
 
 type Turn = Extract<Action, { turn: number }>
 
-function isTurn(actions: readonly Action[]): actions is readonly Turn[] {
+function areTurns(actions: readonly Action[]): actions is readonly Turn[] {
   return actions.every((action) => 'turn' in action)
 }
 
@@ -187,7 +187,7 @@ function* detours(
       now - toGo(one.centre, one.pose.heading) - (isTrapped(state, id, one, trials) ? TRAP : 0)
     const gain = gainOf(trial)
     if (gain <= LEAST_GAIN) continue
-    if (isTurn(actions)) {
+    if (areTurns(actions)) {
       const opened = openedBy(state, id, actions, trials, stopAt, () => AHEAD)
       if (!opened.leadsOn || gainOf(opened) <= gain) continue
     }

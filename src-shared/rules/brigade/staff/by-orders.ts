@@ -12,7 +12,7 @@ import { staffOf } from './staff'
 export const BY_ORDERS: readonly Phase[] = ['declare', 'plot', 'artillery', 'smallArms', 'rally']
 
 const staff = staffOf(machine)
-/** Orders are carried out as well as the program can. The staff leaves nothing to chance of its own. */
+/** The staff leaves nothing to chance of its own. */
 const NO_CHANCE: Random = { int: () => 0 }
 /** More than a side has bodies, pieces and choices. */
 const MOST_COMMANDS = 2000
@@ -26,6 +26,7 @@ export function commandsByOrders(state: BrState, side: Side): readonly BrCommand
   let now = state
   while (BY_ORDERS.includes(now.phase) && now.phase === state.phase && commands.length < MOST_COMMANDS) {
     if (now.ended[side]) break
+    // Orders are carried out as well as the program can.
     const { command } = staff(now, side, {}, NO_CHANCE, 'hard')
     if (command.type === 'EndPhase') break
     commands.push(command)

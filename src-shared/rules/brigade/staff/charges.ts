@@ -49,7 +49,7 @@ export interface ScoredCharge {
 /** What a staff asks of a charge: the least score, figures, and whether it sees through charges that look better than they are. */
 export interface Judgement {
   readonly least: number
-  /** Of horse that is ordered to attack, and at the very enemy that an order names. */
+  /** The least of horse that is ordered to attack, and of anybody at the very brigade that its order names. */
   readonly leastByOrder: number
   readonly isShrewd: boolean
 }

@@ -182,7 +182,7 @@ export function fieldOfFire(
 ): Point | undefined {
   const own = bodyOf(state, id)
   const screens = screensOf(state)
-  // From no place are others within range.
+  // Whoever is farther off is in range of none of the places.
   const reach = IN_RANGE - 2 + radius
   const enemies = targetable(state, id, about, reach)
     .map((body) => ({ body, off: distance(body.centre, about) }))
@@ -247,7 +247,7 @@ function placesAbout(
 }
 
 /** Whether guns find room among those who stay, whichever way they will point, and no enemy too near. */
-export function isFree(state: BrState, own: Body, place: Point): boolean {
+function isFree(state: BrState, own: Body, place: Point): boolean {
   const room = roomFor(own.info)
   const size = { width: 2 * room, depth: 2 * room }
   const there = bodyOfSize(own.info, { x: place.x, y: place.y + room, heading: 0 }, size)

@@ -77,7 +77,7 @@ function formationOrdered({ clause }: Task): Formation | undefined {
 function wantedFormation(state: BrState, id: string, task: Task, goal: Point | undefined): Formation {
   const info = infoOf(state, id)
   const { formation } = brigadeOf(state, id)
-  // Skirmishers of a division have the order of its columns, and go by it in the order of their own.
+  // An order to a division names the formation of its columns, which its skirmishers cannot take (BR-FORM-05).
   const given = formationOrdered(task)
   const ordered = info.isSkirmishers && given !== 'marchColumn' ? undefined : given
   const enemy = nearestEnemy(state, id)

@@ -3,18 +3,16 @@
  * the others keep clear of the ways reserved before. Who finds a friend in his way that has not planned yet lets him plan
  * first, and, if that friend would stay, make way: he inherits the urgency of the one behind him.
  */
-import { moved } from '../../../../board/table/rectangles'
-import { along, distance, roundInch, type Point } from '../../../../board/table/vectors'
+import { along, roundInch } from '../../../../board/table/vectors'
 import { gapBetween } from '../../../../board/table/bodies'
 import { squareAt } from '../../../../board/table/flow'
 import type { Side } from '../../../../engine/sides'
 import type { Action } from '../../turn/commands'
 import { blockageOfChange, formationAfter } from '../../movement/changes'
 import type { Decision } from '../../turn/phases'
-import { blockageOf } from '../../movement/blockage'
 import { gunsAreClear } from '../../movement/intents'
 import { refusePlot } from '../../movement/plot/plots'
-import { bodyAt, bodyOf, bodyOfSize, didLast, isAbandoned, type Body } from '../../state/bodies'
+import { bodyAt, bodyOf, didLast, isAbandoned, type Body } from '../../state/bodies'
 import { brigadeOf, infoOf, onTable } from '../../state/lookup'
 import { standingNear } from '../../state/nearby'
 import type { BrState, Plot } from '../../state/state'
@@ -25,6 +23,7 @@ import { BY_ROAD_ONLY, walkOf, wayGrid } from '../ways'
 import type { Plotted, Thought } from './considerations'
 import { isInTheWay, mayBar, mayMakeWay, QUIET, Trials, type Obstacle } from './trials'
 import { hasEnemyInFire } from './fronts'
+import { mayRest } from './passing'
 import { mayPlan, thoughtsOf } from './thoughts'
 import { plotsToward } from './toward'
 
@@ -155,7 +154,11 @@ export class SidePlan {
           yield null
           return
         }
-        if (this.isAllowed(id, plotted.actions) && this.mayRest(id, plotted.actions)) yield plotOf(plotted)
+        if (
+          this.isAllowed(id, plotted.actions) &&
+          (!movesBody(plotted.actions) || mayRest(this.state, id, plotted.actions, this.tracks))
+        )
+          yield plotOf(plotted)
       }
   }
 
@@ -201,34 +204,6 @@ export class SidePlan {
     if (barredBy !== 'friend') return plotted
     const length = roundInch(gone - BEHIND_COLUMN)
     return length < LEAST_STEP ? undefined : { ...plotted, actions: [{ ...action, distance: length }] }
-  }
-
-  /**
-   * Who passes through friends goes on past the one upon whom he would end, or is set back to the last clear place
-   * (BR-MOVE-11): he goes where that leaves him farther on, whatever he throws.
-   */
-  private mayRest(id: string, actions: readonly Action[]): boolean {
-    const { info, radius, centre } = bodyOf(this.state, id)
-    if (!info.isSkirmishers || !movesBody(actions)) return true
-    const friends = standingNear(this.state, centre, radius + PASSES_WITHIN, info.side)
-      .filter((other) => other.id !== id && !isAbandoned(other.brigade))
-      .map((other) => this.tracks.get(other.id)?.at(-1) ?? other.body)
-    const isClear = (body: Body) => friends.every((friend) => gapBetween(body, friend, 0.1) >= 0)
-    const mayStand = (body: Body) => {
-      const why = blockageOf(this.state, id, body, null)?.why
-      return isClear(body) && (why === undefined || why === 'friend')
-    }
-    const track = new Trials(this.state, id, [], KEEP_OUT).track(actions)
-    const ends = track.slice(RESTS_FROM)
-    if (!actions.some((action) => 'advance' in action)) return ends.every(isClear)
-    const first = track.findIndex((end) => isFartherOn(centre, end) && isClear(end))
-    return track.every(
-      (end, i) =>
-        i < RESTS_FROM ||
-        (first >= 0 && first <= i) ||
-        isClear(end) ||
-        GOES_ON.some((inches) => mayStand(movedOn(end, inches))),
-    )
   }
 
   /** Whether a formation taken at the end of the move finds nobody there who goes by his own plan (BR-FORM-02). */
@@ -383,22 +358,8 @@ function isWedged(state: BrState, id: string, isBarred: boolean): boolean {
   return task !== undefined && (goesOn(task) || hasRoute(task.clause))
 }
 
-/** The looks of a move at which one with little luck ends it. */
-const RESTS_FROM = 5
 /** Whoever throws little comes so many times later to a place than others. */
 const SLOWER = 2
-/** Friends so near are passed in a move, and past the last of them it goes on so far, inches (BR-MOVE-11). */
-const PASSES_WITHIN = 12
-const GOES_ON = [1, 2, 3] as const
-
-function isFartherOn(from: Point, { centre }: Body): boolean {
-  return distance(from, centre) >= 2 * LEAST.inches
-}
-
-function movedOn({ info, rectangle }: Body, inches: number): Body {
-  return bodyOfSize(info, { ...rectangle, ...moved(rectangle, rectangle.heading, inches) }, rectangle)
-}
-
 /** Of the farther way of a friend one place in so many is reserved. */
 const FARTHER = 6
 

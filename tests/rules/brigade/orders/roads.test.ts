@@ -20,6 +20,9 @@ const FOE = { F1: [4, 46, 180] }
 
 const actions = (state: BrState, id: string) => standingPlot(state, id)?.actions ?? []
 
+/** Whether a brigade means to go straight on. */
+const advances = (state: BrState, id: string) => actions(state, id).some((action) => 'advance' in action)
+
 /** Inches of road that a brigade means to follow; 0: it follows none. */
 function byRoad(state: BrState, id: string): number {
   const [action] = actions(state, id)
@@ -112,7 +115,7 @@ describe('guns on the march', () => {
       AA: { at: [24, 10, 0], formation: 'marchColumn', order: to('march', 24, 12) },
       ...FOE,
     })
-    expect(actions(state, 'AA')).toMatchObject([{ advance: expect.anything() }])
+    expect(advances(state, 'AA')).toBe(true)
   })
 
   it('go past targets', () => {
@@ -120,7 +123,7 @@ describe('guns on the march', () => {
       AA: { at: [24, 10, 0], formation: 'marchColumn', order: to('march', 24, 22) },
       F1: [24, 31, 180],
     })
-    expect(actions(state, 'AA')).toMatchObject([{ advance: expect.anything() }])
+    expect(advances(state, 'AA')).toBe(true)
   })
 })
 
@@ -133,12 +136,12 @@ describe('skirmishers on the march', () => {
       A2: { at: [24, 11.5, 0], order: FAST },
       ...FOE,
     })
-    expect(actions(state, 'A1')).toMatchObject([{ advance: expect.anything() }])
+    expect(advances(state, 'A1')).toBe(true)
   })
 
   it('go past formed enemies who are not as near as they keep to them', () => {
     const state = ordered('plot', { A1: skirmishers({}), F1: [34, 14, 270] })
-    expect(actions(state, 'A1')).toMatchObject([{ advance: expect.anything() }])
+    expect(advances(state, 'A1')).toBe(true)
   })
 
   it('take their own order where that of their division names columns', () => {

@@ -1,6 +1,7 @@
 /** A side led by its general orders alone: what they decide is legal, alters nothing, and is all there is to decide. */
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../../../src-shared/engine/dice'
+import { seededRandom } from '../../../../src-shared/engine/random'
 import { commandsByOrders } from '../../../../src-shared/rules/brigade/staff/by-orders'
 import { machine } from '../../../../src-shared/rules/brigade/turn/machine'
 import { Step } from '../../../../src-shared/rules/brigade/turn/step'
@@ -49,6 +50,16 @@ describe('orders alone', () => {
 
   it('decide nothing that is its commander’s own', () => {
     expect(commandsByOrders(ordered('command', bodies), 0)).toEqual([])
+  })
+
+  it('make every charge that pays, as a hard staff would, though a normal one wants more of it', () => {
+    const order = { clauses: [{ verb: 'attack', objective: 'A', method: 'assault' }] }
+    const state = ordered('declare', {
+      F1: { at: [24, 26, 180], formation: 'attackColumn', order },
+      A1: { at: [24, 22, 0], figures: [11, 11] },
+    })
+    expect(commandsByOrders(state, 0)).toMatchObject([{ type: 'DeclareCharge', targetId: 'A1' }])
+    expect(rules.staff(state, 0, {}, seededRandom(1, 1), 'normal').command.type).toBe('EndPhase')
   })
 
   it('are what the screen is told of the phase', () => {

@@ -91,4 +91,15 @@ describe('a place of the enemy that nobody guards', () => {
     expect(act('hard').reason?.wants.key).toBe('staff.wants.takesOpenPlace')
     expect(act('normal').command.type).toBe('EndPhase')
   })
+
+  it('is named where sending him is what came next', () => {
+    const R = { placeId: 'R', name: 'R', x: 30, y: 30, value: 6, heldBy: 'A' }
+    const state = { ...situationOf(), holders: { P: 'A', Q: 'F', R: 'A' } }
+    const both = { ...state, sheet: { ...state.sheet, places: [...state.sheet.places, R] } }
+    const reason = rules.staff(both, 0, {}, seededRandom(1, 1), 'hard').reason
+    expect(reason?.others[0]?.act).toMatchObject({
+      key: 'staff.act.AlterOrder.goes',
+      values: { brigade: 'F2', place: 'P' },
+    })
+  })
 })

@@ -52,14 +52,14 @@ describe('orders alone', () => {
     expect(commandsByOrders(ordered('command', bodies), 0)).toEqual([])
   })
 
-  it('make every charge that pays, as a hard staff would, though a normal one wants more of it', () => {
+  it('make every charge that pays, as a hard staff would, though an easy one wants more of it', () => {
     const order = { clauses: [{ verb: 'attack', objective: 'A', method: 'assault' }] }
     const state = ordered('declare', {
       F1: { at: [24, 26, 180], formation: 'attackColumn', order },
       A1: { at: [24, 22, 0], figures: [11, 11] },
     })
     expect(commandsByOrders(state, 0)).toMatchObject([{ type: 'DeclareCharge', targetId: 'A1' }])
-    expect(rules.staff(state, 0, {}, seededRandom(1, 1), 'normal').command.type).toBe('EndPhase')
+    expect(rules.staff(state, 0, {}, seededRandom(1, 1), 'easy').command.type).toBe('EndPhase')
   })
 
   it('are what the screen is told of the phase', () => {

@@ -88,6 +88,70 @@ describe('a column that comes on before a wood (BR-SEQ-03)', () => {
   })
 })
 
+it('a column that comes on takes its road in open country too (BR-SEQ-03, BR-TERR-10)', () => {
+  const state = ordered(
+    'command',
+    { A1: { at: [24, 0.3, 20], formation: 'marchColumn', order: march(40) }, F1: [4, 46, 180] },
+    { terrain: { roads: [road] } },
+  )
+  const coming = changed(state, 'A1', { entering: true })
+  expect(standingPlot(coming, 'A1')?.actions).toMatchObject([{ followRoad: 'lane', toward: 'end' }])
+})
+
+describe('a column on a road', () => {
+  const going = (to: number, end: number, more: object = {}, areas: readonly object[] = []) => {
+    const polyline = [
+      { x: 24, y: 0 },
+      { x: 24, y: end },
+    ]
+    return ordered(
+      'plot',
+      {
+        A1: { at: [24, 14, 0], formation: 'marchColumn', roadId: 'r', order: march(to) },
+        F1: [66, 46, 180],
+        ...more,
+      },
+      { terrain: { roads: [{ id: 'r', polyline }], areas } },
+    )
+  }
+  const follows = (state: BrState) =>
+    (standingPlot(state, 'A1')?.actions ?? []).map((action) =>
+      'followRoad' in action ? action.distance : action,
+    )
+
+  it('stays on it to the last open place before its goal, where it can turn off', () => {
+    expect(follows(going(23, 46))).toEqual([9])
+    expect(follows(going(23, 46, {}, [area('wood', 18, 20, 30, 36)]))).toEqual([5.5])
+  })
+
+  it('goes on among woods where the road does, and not where it ends in them', () => {
+    const woods = [area('wood', 18, 4, 30, 40)]
+    expect(follows(going(23, 46, {}, woods))).toEqual([9])
+    expect(follows(going(26, 26, {}, woods))).not.toEqual([expect.any(Number)])
+  })
+
+  it('keeps off a friend who stands before it, since it could not turn off right behind him', () => {
+    const A2 = { at: [24, 20.5, 0], formation: 'marchColumn', order: { clauses: [{ verb: 'hold' }] } }
+    const [length] = follows(going(40, 46, { A2 }))
+    // His rear is at 18.138.
+    expect(length).toBeGreaterThan(3)
+    expect(length).toBeLessThan(4)
+  })
+
+  it('has the way freed by one beside it whom it could not pass by a hair', () => {
+    const freed = (x: number) => {
+      const A2 = { at: [x, 12, 0], formation: 'attackColumn', order: { clauses: [{ verb: 'hold' }] } }
+      const coming = changed(going(40, 46, { A2 }), 'A1', {
+        pose: { x: 24, y: 0.3, heading: 0 },
+        entering: true,
+      })
+      return standingPlot(coming, 'A2')?.actions ?? []
+    }
+    expect(freed(25.2)).toMatchObject([{ turn: 90 }, { advance: expect.any(Number) as number }])
+    expect(freed(26)).toEqual([])
+  })
+})
+
 it('guns stuck in column before a wood go on in teams (BR-TERR-08)', () => {
   const state = ordered(
     'command',

@@ -26,8 +26,8 @@ export function commandsByOrders(state: BrState, side: Side): readonly BrCommand
   let now = state
   while (BY_ORDERS.includes(now.phase) && now.phase === state.phase && commands.length < MOST_COMMANDS) {
     if (now.ended[side]) break
-    // Orders are carried out as well as the program can.
-    const { command } = staff(now, side, {}, NO_CHANCE, 'hard')
+    // As they are written: a hard staff leaves charges at guns that an order to attack their formation asks for.
+    const { command } = staff(now, side, {}, NO_CHANCE, 'normal')
     if (command.type === 'EndPhase') break
     commands.push(command)
     // Until both sides have ended the phase a command is only noted: no die is thrown.

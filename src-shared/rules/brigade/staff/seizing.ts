@@ -1,5 +1,5 @@
 /** Places of the enemy that nobody guards, and who is sent there by a hard staff while there is time (10.3). */
-import { generalOrderSchema } from '../../../engine/orders'
+import { generalOrderSchema, type Clause } from '../../../engine/orders'
 import { otherSide, type Side } from '../../../engine/sides'
 import { distance, type Point } from '../../../board/table/vectors'
 import { nearestEnemy, taskOf } from '../orders/clauses'
@@ -81,12 +81,11 @@ function guardsOf(state: BrState, side: Side, at: Point): readonly BrigadeInfo[]
 
 /** Whether a brigade is under orders to go to a place or to stay there, or a message that says so is on its way. */
 function goesTo(state: BrState, side: Side, id: string, placeId: string): boolean {
-  const clause = taskOf(state, id)?.clause
+  const leads = (clause: Clause | undefined) => clause?.objective === placeId || clause?.place === placeId
   return (
-    clause?.objective === placeId ||
-    clause?.place === placeId ||
+    leads(taskOf(state, id)?.clause) ||
     state.secret[side].alterations.some(
-      ({ brigadeIds, order }) => brigadeIds.includes(id) && order.clauses[0]?.place === placeId,
+      ({ brigadeIds, order }) => brigadeIds.includes(id) && leads(order.clauses[0]),
     )
   )
 }

@@ -164,17 +164,4 @@ describe('who stands in the way', () => {
     })
     expect(decisionOf(state, 'A2')).toMatchObject({ makesWayFor: 'A1' })
   })
-
-  it('does not make way up to water: before it he could turn no more', () => {
-    const state = ordered(
-      'plot',
-      {
-        A1: { at: [24, 14.2, 0], formation: 'marchColumn', order: to('march', 24, 15.9) },
-        A2: { at: [24, 16, 0], formation: 'attackColumn', order: { clauses: [{ verb: 'hold', radius: 4 }] } },
-        ...FOE,
-      },
-      { terrain: { areas: [area('lake', 10, 16.6, 40, 20)] } },
-    )
-    expect(actions(state, 'A2')).not.toEqual([{ advance: 1 }])
-  })
 })

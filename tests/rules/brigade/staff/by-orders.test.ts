@@ -52,7 +52,7 @@ describe('orders alone', () => {
     expect(commandsByOrders(ordered('command', bodies), 0)).toEqual([])
   })
 
-  it('make every charge that pays, as a hard staff would, though an easy one wants more of it', () => {
+  it('make every charge that promises something, though an easy staff wants more of it', () => {
     const order = { clauses: [{ verb: 'attack', objective: 'A', method: 'assault' }] }
     const state = ordered('declare', {
       F1: { at: [24, 26, 180], formation: 'attackColumn', order },
@@ -60,6 +60,16 @@ describe('orders alone', () => {
     })
     expect(commandsByOrders(state, 0)).toMatchObject([{ type: 'DeclareCharge', targetId: 'A1' }])
     expect(rules.staff(state, 0, {}, seededRandom(1, 1), 'easy').command.type).toBe('EndPhase')
+  })
+
+  it('to attack a formation make its guns a target like its brigades', () => {
+    const order = { clauses: [{ verb: 'attack', objective: 'A', method: 'assault', corridor: 12 }] }
+    const state = ordered('declare', {
+      F1: { at: [24, 26, 180], formation: 'attackColumn', order },
+      AA: { at: [24, 23.5, 0], formation: 'unlimbered' },
+      A1: [30, 8, 0],
+    })
+    expect(commandsByOrders(state, 0)).toMatchObject([{ type: 'DeclareCharge', targetId: 'AA' }])
   })
 
   it('are what the screen is told of the phase', () => {

@@ -35,7 +35,7 @@ interface Play {
 }
 
 /** The least score of a charge that no order names, by an easy staff: it waits for those that can hardly fail, and loses by it (10.6). */
-const EASY_CAUTION = 30
+const EASY_CAUTION = 60
 
 const NORMAL: Play = {
   caution: CAUTION,

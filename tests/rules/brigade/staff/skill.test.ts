@@ -44,7 +44,7 @@ describe('a charge (10.6)', () => {
         A1: { at: [24, 22, 0], figures: [11, 11] },
       },
     })
-    expect(choices(charging(3))).toEqual(['DeclareCharge', 'DeclareCharge', 'DeclareCharge'])
+    expect(choices(charging(3))).toEqual(['EndPhase', 'DeclareCharge', 'DeclareCharge'])
     expect(choices(atFront)).toEqual(['EndPhase', 'DeclareCharge', 'DeclareCharge'])
     expect(choices(charging(7))).toEqual(['EndPhase', 'DeclareCharge', 'EndPhase'])
   })

@@ -37,8 +37,8 @@ export function* thoughtsOf(state: BrState, id: string, task: Task): Generator<T
 }
 
 /**
- * A column with its rear behind the edge goes straight on until it is wholly on the table: no turn has room there
- * (BR-SEQ-03). Where a hedge or a wood bars that it turns off as little as it can.
+ * A column with its rear behind the edge follows the road that leads in, and else goes straight on until it is wholly on
+ * the table: no turn has room there (BR-SEQ-03). Where a hedge or a wood bars that it turns off as little as it can.
  */
 function* comingOn(state: BrState, id: string): Generator<Thought> {
   const isOn = standsOnTable(groundOf(state.sheet), bodyOf(state, id))

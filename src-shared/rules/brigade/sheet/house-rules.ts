@@ -25,6 +25,7 @@ export const houseRulesSchema = z.strictObject({
   fireArcOrigin: z.enum(['flared', 'centre']).default('flared'),
   /** Inches. */
   crestDepth: z.number().min(0).max(6).default(1),
+  trampledCrops: z.boolean().default(true),
   columnsFire: z.boolean().default(true),
   splitFire: z.boolean().default(true),
   gunnersPerPiece: z.union([z.literal(5), z.literal(3)]).default(5),
@@ -84,6 +85,7 @@ export const HOUSE_RULES: readonly HouseRuleInfo[] = [
   row('interpenetrationDisorders', 'BR-R-89', 'movement', yesNo),
   row('fireArcOrigin', 'BR-R-24', 'fire', choice('flared', 'centre')),
   row('crestDepth', 'BR-R-26', 'fire', choice(0, 0.5, 1, 1.5, 2, 3, 4, 5, 6)),
+  row('trampledCrops', 'BR-GEO-09', 'fire', yesNo),
   row('columnsFire', 'BR-R-28', 'fire', yesNo),
   row('splitFire', 'BR-R-29', 'fire', yesNo),
   row('gunnersPerPiece', 'BR-R-31', 'artillery', choice(5, 3)),

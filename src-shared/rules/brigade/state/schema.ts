@@ -246,6 +246,7 @@ export const stateSchema: z.ZodType<BrState> = z.strictObject({
   ),
   secret: pair(secretSchema),
   holders,
+  trodden: z.record(id, count).optional(),
   notes: z.array(z.strictObject({ move, clockMinutes: z.int(), holders, strengths: z.record(id, count) })),
   offers: pair(move.nullable()),
   outcome: z

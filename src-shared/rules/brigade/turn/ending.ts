@@ -4,6 +4,7 @@ import type { BrCommand } from './commands'
 import { refusal, type BrRefusal } from './refusals'
 import type { PhaseHandler } from './phases'
 import type { BrOutcome, BrState } from '../state/state'
+import { treadCrops } from './crops'
 import type { Step } from './step'
 import { turnOver } from './timers'
 import { holdPlaces, noteOf, pointsOf, verdict } from './victory'
@@ -64,9 +65,10 @@ export function finish(step: Step): void {
   step.emit('battleEnded', outcome.winner, ['BR-END-01'], { outcome })
 }
 
-/** The end of a move: counters, places, notes, and whether it was the last (4.1). */
+/** The end of a move: crops, counters, places, notes, and whether it was the last (4.1). */
 export const endOfMoveHandler: PhaseHandler = {
   resolve(step) {
+    treadCrops(step)
     turnOver(step)
     holdPlaces(step)
     step.set({ notes: [...step.state.notes, noteOf(step.state)] })

@@ -279,6 +279,7 @@ export interface BrEventData {
   /** What a body is about from the next move on, where that changes; `left` moves where it lasts. */
   activityChanged: { brigadeId: string; from: ActivityKind; to: ActivityKind; left: number | null }
   // End of a move
+  cropsTrampled: { areaId: string; x: number; y: number }
   placeTaken: { placeId: string; armyId: string; from: string | null }
   phaseEnded: { phase: Phase }
   endOffered: Record<string, never>

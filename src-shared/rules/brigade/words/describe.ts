@@ -201,6 +201,7 @@ const DESCRIBERS: Describers = {
   ],
   gunnersBack: ({ data }) => ['plain', { brigade: data.brigadeId, move: data.mayFireFrom }],
   brigadeRemoved: ({ data }) => [data.cause, { brigade: data.brigadeId, exit: data.exitId ?? term('edge') }],
+  cropsTrampled: ({ data }) => ['plain', rounded(data)],
   placeTaken: ({ data }) => [
     data.from === null ? 'occupied' : 'taken',
     { army: data.armyId, place: data.placeId, from: data.from ?? term('nobody') },

@@ -13,7 +13,7 @@ import { frontRow, slotsIn } from '../../state/footprints'
 import { groundOf } from '../../sheet/ground'
 import { brigadeOf, contactsOf, infoOf } from '../../state/lookup'
 import { refusal, type BrRefusal } from '../../turn/refusals'
-import { bestLine, byLength, groundBlock, sampleLines } from '../sight/sight'
+import { bestLine, byLength, blockBetween, sampleLines } from '../sight/sight'
 import type { BrState, CrossingSighting } from '../../state/state'
 import { FIRE_ARC_DEG, SMALL_ARMS } from '../../sheet/tables'
 import { bandAt, facesOf } from './volley'
@@ -294,7 +294,7 @@ function crossingTarget(
     found &&
     bestLine(
       byLength(sampleLines(zone, found.parts)),
-      ({ from, to }) => groundBlock(ground, from, to, state.houseRules.crestDepth, open) === undefined,
+      ({ from, to }) => blockBetween(state, from, to, open) === undefined,
     )
   const isGuns = infoOf(state, sighting.bodyId).isArtillery
   const covered = line !== undefined && hardCover(state, sighting.bodyId, line, zone.edge, then) !== undefined

@@ -10,6 +10,7 @@ import {
 } from '../../../../board/table/polygons'
 import { roundInch, type Point } from '../../../../board/table/vectors'
 import { groundOf, TOUCHING, type Ground } from '../../sheet/ground'
+import { flatFields } from '../../state/crops'
 import { kept } from '../../state/memory'
 import type { BrState } from '../../state/state'
 
@@ -63,6 +64,8 @@ export class Screens {
     { hills, areas, complexes }: Ground,
     /** Inches behind a crest that are out of sight from below. */
     private readonly crestDepth: number,
+    /** Fields of tall crops that lie flat. */
+    flat: ReadonlySet<string>,
   ) {
     this.all = [
       ...hills.shapes.map(({ hill: { id, level }, points }): Screen => ({
@@ -72,7 +75,7 @@ export class Screens {
       })),
       ...areas.shapes.flatMap(({ area: { id, kind }, kind: { sight }, points }): readonly Screen[] => {
         if (kind === 'deadGround') return [{ is: 'deadGround', ...shape(id, points) }]
-        if (sight === 'clear') return []
+        if (sight === 'clear' || flat.has(id)) return []
         return typeof sight === 'number'
           ? [{ is: 'cover', depth: sight, ...shape(id, points) }]
           : [{ is: 'building', ...shape(id, points) }]
@@ -186,19 +189,22 @@ function shape(id: string, points: Polygon): Pick<Screen, 'id' | 'points' | 'bou
   return { id, points: points.map(({ x, y }) => ({ x, y })), bounds: boundsOf(points) }
 }
 
-const screensByDepth = kept((_: Ground) => new Map<number, Screens>())
+const screensByKey = kept((_: Ground) => new Map<string, Screens>())
 
-/** The screens of a ground for one depth of crests. */
-export function screensIn(ground: Ground, crestDepth: number): Screens {
-  const known = screensByDepth(ground)
-  let found = known.get(crestDepth)
+/** The screens of a ground for one depth of crests, with the fields that lie flat. */
+export function screensIn(ground: Ground, crestDepth: number, flat: ReadonlySet<string> = NONE): Screens {
+  const known = screensByKey(ground)
+  const key = [crestDepth, ...flat].join(' ')
+  let found = known.get(key)
   if (!found) {
-    found = new Screens(ground, crestDepth)
-    known.set(crestDepth, found)
+    found = new Screens(ground, crestDepth, flat)
+    known.set(key, found)
   }
   return found
 }
+const NONE: ReadonlySet<string> = new Set()
 
-export function screensOf({ sheet, houseRules }: BrState): Screens {
-  return screensIn(groundOf(sheet), houseRules.crestDepth)
+/** What hides on the field of a state; the same object while no field is laid flat. */
+export function screensOf(state: BrState): Screens {
+  return screensIn(groundOf(state.sheet), state.houseRules.crestDepth, flatFields(state))
 }

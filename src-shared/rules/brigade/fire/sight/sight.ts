@@ -33,7 +33,20 @@ export function groundBlock(
   crestDepth: number,
   open: readonly (string | null)[] = [],
 ): SightBlock | undefined {
-  const screens = screensIn(ground, crestDepth)
+  return blockIn(screensIn(ground, crestDepth), a, b, open)
+}
+
+/** The same in a battle, where tall crops may lie flat. */
+export function blockBetween(
+  state: BrState,
+  a: Point,
+  b: Point,
+  open: readonly (string | null)[] = [],
+): SightBlock | undefined {
+  return blockIn(screensOf(state), a, b, open)
+}
+
+function blockIn(screens: Screens, a: Point, b: Point, open: readonly (string | null)[]) {
   return screens.between(screens.place(a), screens.place(b), open)
 }
 

@@ -71,6 +71,9 @@ const turnEvents = {
   brigadeArrived: { plain: '{brigade} comes on to the table at {x} / {y}.' },
   arrivalBlocked: { plain: '{brigade} cannot come on: {by} stands in its way. It waits a move.' },
   leaderArrived: { plain: '{leader} comes on to the table.' },
+  cropsTrampled: {
+    plain: 'The tall crops about {x} / {y} are trampled flat: they hide nobody any more.',
+  },
   placeTaken: {
     taken: '{army} takes {place} from {from}.',
     occupied: '{army} occupies {place}.',

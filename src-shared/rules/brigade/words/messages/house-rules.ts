@@ -92,6 +92,11 @@ export const houseRuleMessages = {
       '6': '6 inches',
     },
   },
+  trampledCrops: {
+    title: 'Tall crops',
+    text: 'Whether brigades that move through a field of tall crops tread it down, until it hides nobody any more.',
+    values: { true: 'They are trampled', false: 'They stand all day' },
+  },
   columnsFire: {
     title: 'Fire of attack columns',
     text: 'Whether the first row of an attack column may fire.',

@@ -126,15 +126,11 @@ const LIGNY: readonly Role[] = [
   // Grouchy keeps Thielmann busy.
   { of: 'fr.cav1', goals: ['obj-tongrinne', 'pr.iii.12'], from: 8 },
   { of: 'fr.cav2', goals: ['obj-tongrinne', 'pr.iii.10', 'obj-point-du-jour'], from: 8 },
-  // The Guard and the cuirassiers through the middle when the Prussians have spent what they have.
-  {
-    of: 'fr.guard.young',
-    guns: ['obj-plancenoit', 6, 7],
-    goals: ['obj-st-amand', 'obj-la-haye', 'obj-bussy'],
-    from: 12,
-  },
-  { of: 'fr.guard', goals: ['obj-ligny', 'obj-bussy', 'obj-brye'], from: 18 },
-  { of: 'fr.cav4', guns: GREAT_BATTERY, goals: ['obj-ligny', 'obj-bussy', 'obj-brye'], from: 18 },
+  // The Guard and the cuirassiers come up behind the swell, and go over the brook west of Ligny when the Prussians have spent what they have.
+  { of: 'fr.guard.young', goals: ['obj-st-amand', 'obj-la-haye', 'obj-bussy'], from: 12 },
+  { of: 'fr.guard', goals: ['obj-bussy', 'obj-brye'], from: 17, waits: ['obj-ligny', -6, -10] },
+  { of: 'fr.guard.heavycav', goals: ['obj-bussy', 'obj-brye'], from: 18, waits: ['obj-ligny', -8, -15] },
+  { of: 'fr.cav4', goals: ['obj-bussy', 'obj-brye'], from: 18, waits: ['obj-ligny', 2, -15] },
   { of: 'fr.i', goals: ['obj-wagnelee', 'obj-brye'] },
   { of: 'fr.vi', goals: ['obj-ligny', 'obj-sombreffe'], from: 22, waits: ['obj-ligny', -2, -14] },
   // Blücher throws his second corps at the western villages, and his horse at whoever breaks through.
@@ -243,7 +239,8 @@ const WAVRE: readonly Role[] = [
   { of: 'pr.iii.11', goals: ['obj-wavre', 'obj-christ-bridge'], from: 8 },
 ]
 
-const ROLES: Readonly<Record<BattleId, readonly Role[]>> = {
+/** The roles of each battle; a test holds their names against its sheet. */
+export const ROLES: Readonly<Record<BattleId, readonly Role[]>> = {
   'quatre-bras': QUATRE_BRAS,
   ligny: LIGNY,
   wavre: WAVRE,

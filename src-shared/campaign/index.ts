@@ -109,10 +109,11 @@ function stateFaults(data: CampaignData, state: CpState): readonly Fault[] {
 /** The verdict at the end (CP-SCORE-04). */
 function outcome(data: CampaignData, state: CpState): Outcome | undefined {
   if (state.phase !== 'over') return undefined
-  const { difference, verdict } = reckon(data, state)
+  const { points, difference, verdict } = reckon(data, state)
   return {
     winner: difference === 0 ? null : difference > 0 ? 1 : 0,
     level: verdict,
+    points: [points.coalition, points.french],
     reasons: [],
     rules: ['CP-SCORE-01', 'CP-SCORE-04'],
   }

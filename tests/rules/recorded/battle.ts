@@ -153,7 +153,9 @@ export function record(rules: AnyRuleSet, sheet: SheetBase, plan: Plan): Recorde
   const outcome = rules.outcome(last.state)
   const losses = rules.losses(last.state)
   results.update(canonicalJson(last.state, ['sheet']))
-  results.update(canonicalJson({ outcome: outcome && { ...outcome, reasons: [] }, losses }))
+  // Nor the points beside the verdict; what a battle keeps of them is in its state.
+  const { points: _, ...verdict } = outcome ?? {}
+  results.update(canonicalJson({ outcome: outcome && { ...verdict, reasons: [] }, losses }))
   for (const reason of outcome?.reasons ?? []) sentences.update(`${reason.key} `)
   const { battle, how, houseRules, seed, most } = plan
   return {

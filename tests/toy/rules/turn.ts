@@ -94,6 +94,7 @@ export function outcome(state: State): Outcome | undefined {
   return {
     winner,
     level: winner === null ? 'draw' : 'decisive',
+    points: null,
     reasons: [{ key: `outcome.${reason}`, values: {} }],
     rules: ['TT-END-01'],
   }

@@ -139,6 +139,7 @@ function outcomeOf({ winner, level, reason, points }: BrOutcome): Outcome {
   return {
     winner,
     level,
+    points,
     reasons: [{ key: `outcome.${reason}`, values: { points: [...points] } }],
     rules: ['BR-END-01'],
   }

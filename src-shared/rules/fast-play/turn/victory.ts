@@ -146,12 +146,13 @@ export function decideAtLimit(step: Step): void {
 /** The outcome as players are told it; undefined while the battle goes on. */
 export function outcome({ outcome: end }: FpState): Outcome | undefined {
   if (!end) return undefined
-  const { winner, reason } = end
+  const { winner, reason, points } = end
   const rules =
     reason === 'concession'
       ? ['FP-WIN-05']
       : reason === 'broken'
         ? ['FP-WIN-01', 'FP-WIN-02', 'FP-WIN-03']
         : ['FP-WIN-04']
-  return { winner, level: winner === null ? 'draw' : 'victory', reasons: outcomeReasons(end), rules }
+  const level = winner === null ? 'draw' : 'victory'
+  return { winner, level, points, reasons: outcomeReasons(end), rules }
 }

@@ -39,12 +39,14 @@ export function holds(state: OhState, side: Side, box: Box): boolean {
   return state.holders[box]?.side === side
 }
 
-/** Points of the objectives that a side holds (OH-VICT-04). */
-export function pointsOf(state: OhState, side: Side): number {
-  return Object.entries(state.sheet.boxes).reduce(
-    (sum, [box, { objective }]) => sum + (objective && holds(state, side, box) ? objective.points : 0),
-    0,
-  )
+/** Points of the objectives that each side holds (OH-VICT-04). */
+export function pointsOf(state: OhState): [number, number] {
+  const points: [number, number] = [0, 0]
+  for (const [box, { objective }] of Object.entries(state.sheet.boxes)) {
+    const holder = state.holders[box]?.side
+    if (objective && holder !== undefined) points[holder] += objective.points
+  }
+  return points
 }
 
 type Verdict = Pick<OhOutcome, 'winner' | 'reason'> & { readonly points?: readonly [number, number] }
@@ -97,7 +99,7 @@ function atLimit(state: OhState): Verdict {
   const reason = 'turnLimit'
   if (rule === 'draw') return { winner: null, reason }
   if (rule === 'points') {
-    const points: [number, number] = [pointsOf(state, 0), pointsOf(state, 1)]
+    const points = pointsOf(state)
     const winner = points[0] === points[1] ? null : points[0] > points[1] ? 0 : 1
     return { winner, reason, points }
   }
@@ -151,13 +153,14 @@ const RULES: Readonly<Record<OhOutcome['reason'], readonly string[]>> = {
   concession: ['OH-VICT-01'],
 }
 
-/** The grades are `victory` and `draw`. */
+/** The grades are `victory` and `draw`. Objectives that the verdict at the limit names have points, whatever its rule. */
 export function outcome(state: OhState): Outcome | undefined {
   const { outcome: end } = state
   if (!end) return undefined
   return {
     winner: end.winner,
     level: end.winner === null ? 'draw' : 'victory',
+    points: end.reason === 'turnLimit' ? pointsOf(state) : null,
     reasons: outcomeReasons(end),
     rules: RULES[end.reason],
   }

@@ -209,6 +209,7 @@ export function outcome(state: SqState): Outcome | undefined {
   return {
     winner: ended.winner,
     level: ended.level,
+    points: ended.vp,
     reasons: [
       { key: `outcome.${ended.reason}`, values: { winner: ended.winner } },
       { key: 'outcome.points', values: { side0: ended.vp[0], side1: ended.vp[1] } },

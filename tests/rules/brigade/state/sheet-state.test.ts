@@ -15,6 +15,7 @@ import { Step } from '../../../../src-shared/rules/brigade/turn/step'
 import { unitLosses } from '../../../../src-shared/rules/brigade/state/losses'
 import { pointsOf, verdict } from '../../../../src-shared/rules/brigade/turn/victory'
 import { seenBy } from '../../../../src-shared/rules/brigade/state/seen-by'
+import { brigade } from '../../../../src-shared/rules/brigade'
 import { combatMachine } from '../support/combat-rules'
 
 const BODIES = { F1: [24, 30, 180], FC: [40, 30, 180], A1: [24, 20, 0], AA: [40, 20, 0] }
@@ -214,6 +215,8 @@ describe('the end (4.4, BR-END-01)', () => {
     })
     expect(pointsOf(held)).toEqual([0, 3])
     expect(verdict(held)).toMatchObject({ winner: 1, reason: 'lastMove', level: 'marginal' })
+    const over = { ...held, outcome: verdict(held) ?? null }
+    expect(brigade.outcome(over)).toMatchObject({ winner: 1, points: [0, 3] })
     const broken = state({
       moves: 10,
       victory: { conditions: [{ kind: 'armyBroken', side: 1, percent: 40 }] },

@@ -3,7 +3,7 @@ import { resolve, stateHash, type Act } from '../../src-shared/engine/battle'
 import { seededDice } from '../../src-shared/engine/dice'
 import { seededRandom } from '../../src-shared/engine/random'
 import type { BattleEvent } from '../../src-shared/engine/events'
-import type { SheetBase } from '../../src-shared/engine/rule-set'
+import type { Outcome, SheetBase } from '../../src-shared/engine/rule-set'
 import type { Side } from '../../src-shared/engine/sides'
 import type { BattleFigure } from '../../src-shared/engine/statistics'
 import type { History } from '../../src-shared/history/bundle'
@@ -20,6 +20,7 @@ export interface FightResult {
   /** The rule set's own verdict. */
   readonly winner: Side | null
   readonly level: string
+  readonly points: Outcome['points']
   /** Keys of the reasons, in the order in which they were applied. */
   readonly reasons: readonly string[]
   /** By the battle's file; null in a battle of one's own. */
@@ -84,6 +85,7 @@ export function fight(
     seed,
     winner: outcome?.winner ?? null,
     level: outcome?.level ?? '',
+    points: outcome?.points ?? null,
     reasons: outcome?.reasons.map(({ key }) => key) ?? [],
     judged: rules.books.level?.(state, history) ?? null,
     turns: rules.turn(state).turn,

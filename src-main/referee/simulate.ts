@@ -43,13 +43,16 @@ Fights a battle many times and prints who won, by the rules' own verdict and by 
 file, how long it took, what was lost on the field and in the rout beside history's figure, and what the rule set
 counts besides. Progress goes to the standard error; Ctrl-C ends it with what has been fought.
 
-  --runs N             how many battles (default 100); of a ladder, how many of each battle for each pair (default 20)
+  --runs N             how many battles (default 100); of a ladder, how many of each battle for any two opponents
+                       (default 20)
   --seed N             seed of the first; the others count on from it (default 1)
   --skill HOW[,HOW]    who plays, one word for both or one for each side: a staff that is easy, normal or hard, as the
                        rule set has them (default normal), chance, or a simple plan that the weakest staff carries
                        out: hold (all stand) or straight (all go for the nearest objective)
-  --ladder             each strength against every weaker one, chance and the simple plans, with the sides changed, on
-                       the battles named (default: all)
+  --ladder             each strength against every weaker one, chance and the simple plans, on the battles named
+                       (default: all); every seed is fought twice with the sides changed, and who has the better sum
+                       of margins of points wins this pair of battles, even against their verdicts, which decide it
+                       only where one of the two ended before points were counted
   --jobs N             how many at a time (default: one for each core)
   --sheet FILE         a sheet of one's own instead of a battle of history
 ${draftHelp(rules)}
@@ -134,7 +137,8 @@ function laddered(
   terminal: Terminal,
 ): readonly SheetBase[] {
   if (values.sheet !== undefined) return [oneSheet(rules, positionals, values, terminal)]
-  const ids = positionals.length > 0 ? positionals.map((id) => battleOf(id)) : BATTLE_IDS
+  // Named twice, a battle would be fought twice from the same seeds.
+  const ids = positionals.length > 0 ? [...new Set(positionals.map((id) => battleOf(id)))] : BATTLE_IDS
   return ids.map((id) => oneSheet(rules, [id], values, terminal))
 }
 

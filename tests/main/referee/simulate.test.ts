@@ -7,7 +7,12 @@ import { draftedSheet, soundSheet } from '../../../src-main/referee/choices'
 import { fight, type FightResult } from '../../../src-main/referee/fight'
 import { piecesOf } from '../../../src-main/referee/fight-losses'
 import { writeResults } from '../../../src-main/referee/simulate'
-import { ladderTable, pairsOf, rungsOf } from '../../../src-main/referee/simulate-ladder'
+import {
+  ladderTable,
+  opponentsOf,
+  rungsOf,
+  type LadderBattle,
+} from '../../../src-main/referee/simulate-ladder'
 import { fightAll } from '../../../src-main/referee/simulation-fights'
 import { pictureOf } from '../../../src-main/referee/simulation-picture'
 import { summarise, table } from '../../../src-main/referee/simulation-table'
@@ -190,6 +195,7 @@ it('adds results up into a table', () => {
     seed,
     winner,
     level: winner === null ? 'draw' : 'decisive',
+    points: null,
     reasons: ['outcome.turnLimit'],
     judged: { winner: 1, level: 'minor', points: [1, 2] },
     turns: 6 + seed,
@@ -238,21 +244,60 @@ it('adds results up into a table', () => {
 
 describe('the ladder', () => {
   it('has every strength against all below it, chance and the simple plans', () => {
-    const pairs = pairsOf(oneHour).map((pair) => pair.join(' '))
-    expect(pairs).toHaveLength(12)
-    expect(pairs).toEqual(expect.arrayContaining(['hard normal', 'hard easy', 'normal easy', 'easy chance']))
+    const opponents = opponentsOf(oneHour).map((two) => two.join(' '))
+    expect(opponents).toHaveLength(12)
+    expect(opponents).toEqual(
+      expect.arrayContaining(['hard normal', 'hard easy', 'normal easy', 'easy chance']),
+    )
   })
 
-  it('counts wins by player, whichever side he has', () => {
-    const pair = ['hard', 'easy'] as const
+  type Ending = readonly [winner: LadderBattle['winner'], points: LadderBattle['points']]
+  /** One seed fought with both sides by hard and easy. */
+  const pairOf = (seed: number, ...two: readonly Ending[]): readonly LadderBattle[] =>
+    two.map(([winner, points], i) => ({
+      opponents: ['hard', 'easy'],
+      side: i === 0 ? 0 : 1,
+      battle: 'ligny',
+      seed,
+      winner,
+      points,
+    }))
+
+  it('counts battles by player, whichever side he has, and pairs of battles by the sum of margins', () => {
     const rungs = rungsOf([
-      { pair, side: 0, winner: 0 },
-      { pair, side: 1, winner: 0 },
-      { pair, side: 1, winner: 1 },
-      { pair, side: 0, winner: null },
+      // Side 0 wins both, by more under hard.
+      ...pairOf(1, [0, [9, 2]], [0, [7, 3]]),
+      ...pairOf(2, [0, [5, 3]], [0, [8, 1]]),
+      // An army broke at once, but the margins count.
+      ...pairOf(3, [1, [4, 2]], [0, [3, 3]]),
+      ...pairOf(4, [0, [5, 1]], [null, [4, 0]]),
     ])
-    expect(rungs).toEqual([{ first: 'hard', second: 'easy', won: 2, drawn: 1, lost: 1 }])
-    expect(ladderTable(rungs)).toMatch(/hard against easy +2 +1 +1 +50\.0 % +62\.5 %/)
+    expect(rungs).toEqual([
+      {
+        ...{ first: 'hard', second: 'easy', won: 3, drawn: 1, lost: 4, score: 43.75 },
+        pairs: { won: 2, drawn: 1, lost: 1, score: 62.5 },
+      },
+    ])
+    expect(ladderTable(rungs)).toMatch(/hard against easy +3 +1 +4 +43\.8 % +2 +1 +1 +62\.5 %/)
+  })
+
+  it('decides a pair by verdicts if one of its battles has no points', () => {
+    const pairs = (...two: readonly Ending[]) => rungsOf(pairOf(1, ...two))[0]?.pairs
+    expect(pairs([0, null], [null, [9, 0]])).toMatchObject({ won: 1, drawn: 0, lost: 0 })
+    expect(pairs([0, [9, 0]], [0, null])).toMatchObject({ won: 0, drawn: 1, lost: 0 })
+    expect(pairs([1, null], [0, null])).toMatchObject({ won: 0, drawn: 0, lost: 1 })
+  })
+
+  it('makes pairs of battles of one seed on one field, and none of a battle alone', () => {
+    const [first, second] = pairOf(1, [0, [2, 0]], [1, [0, 1]])
+    if (!first || !second) expect.unreachable()
+    const apart = [
+      [first, { ...second, seed: 2 }],
+      [first, { ...second, battle: 'wavre' }],
+    ] as const
+    for (const battles of apart)
+      expect(rungsOf(battles)).toMatchObject([{ won: 2, pairs: { won: 0, drawn: 0, lost: 0, score: 0 } }])
+    expect(rungsOf([second, first])).toMatchObject([{ won: 2, pairs: { won: 1, score: 100 } }])
   })
 
   it('goes straight for places of the table only, with orders that everybody can have', () => {
@@ -273,7 +318,10 @@ describe('the ladder', () => {
         ['chance', 'hold'],
         ['straight', 'easy'],
       ] as const)
-        expect(fight(rules, cut, 1, shippedHistory(), players).turns, rules.key).toBe(short)
+        expect(fight(rules, cut, 1, shippedHistory(), players), rules.key).toMatchObject({
+          turns: short,
+          points: [expect.any(Number), expect.any(Number)],
+        })
     }
   })
 })

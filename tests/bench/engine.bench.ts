@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { resolve, type Act, type JournalEntry } from '../../src-shared/engine/battle'
 import { seededDice } from '../../src-shared/engine/dice'
 import type { RuleSet } from '../../src-shared/engine/rule-set'
-import type { Side } from '../../src-shared/engine/sides'
+import { otherSide, type Side } from '../../src-shared/engine/sides'
 import type { Bench, Measure } from '../tools/trial'
 import { quantile, times } from './timing'
 
@@ -68,7 +68,7 @@ const lineRules: RuleSet<Record<string, never>, LineState, LineCommand> = {
     const unit = state.units[id]
     const units = unit ? { ...state.units, [id]: { ...unit, at: unit.at + 1 } } : state.units
     return {
-      state: { toAct: side === 0 ? 1 : 0, units },
+      state: { toAct: otherSide(side), units },
       events: [{ kind: 'stepped', side, rules: ['SQ-MOVE-01'], data: { unitId: id } }],
     }
   },

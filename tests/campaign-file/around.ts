@@ -13,6 +13,7 @@ import { resolve, stateHash, type Act, type AnyRuleSet } from '../../src-shared/
 import { seededDice } from '../../src-shared/engine/dice'
 import type { OrderOfBattle, Unit } from '../../src-shared/history/order-of-battle'
 import { toyRules } from '../engine/toy'
+import { otherSide } from '../../src-shared/engine/sides'
 
 export const rules: AnyRuleSet = toyRules
 
@@ -143,7 +144,7 @@ export function playSome(campaign: Campaign, entries: number, battle = newBattle
   for (let n = 1; n < entries; n += 1) {
     if (n % 7 === 0) {
       play(campaign, id, pass(side))
-      side = side === 0 ? 1 : 0
+      side = otherSide(side)
     } else play(campaign, id, n % 3 === 0 ? roll(side) : add(n % 2, side))
   }
   return id

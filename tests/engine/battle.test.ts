@@ -14,7 +14,7 @@ import {
   type JournalEntry,
 } from '../../src-shared/engine/battle'
 import { seededDice } from '../../src-shared/engine/dice'
-import type { Side } from '../../src-shared/engine/sides'
+import { otherSide, type Side } from '../../src-shared/engine/sides'
 import { toyRules, type ToyCommand, type ToyState } from './toy'
 
 const start = toyRules.muster({})
@@ -137,7 +137,7 @@ describe('replay', () => {
         const acts: Act[] = [begin]
         for (const one of commands) {
           acts.push(give(side, one))
-          if (one.type === 'pass') side = side === 0 ? 1 : 0
+          if (one.type === 'pass') side = otherSide(side)
         }
         const { state, entries } = play(acts)
         expect(stateHash(replay(toyRules, start, entries))).toBe(stateHash(state))

@@ -5,6 +5,7 @@ import { ARMY_IDS, type ArmyId } from '../../src-shared/history/vocabulary'
 import { sideOfArmy } from '../../src-shared/campaign/state/vocabulary'
 import type { ChannelName } from '../../src-shared/contract'
 import { seededRandom, type Random } from '../../src-shared/engine/random'
+import { otherSide } from '../../src-shared/engine/sides'
 import { historicalStep } from '../main/services/course/campaign'
 import { makeServices, playFirstOption, Screen, waterloo } from '../main/services/screen'
 import type { Tally } from './pairs'
@@ -255,13 +256,13 @@ export async function pairsOfChoice(
     if (given.length === commands.length) {
       const shown = await shownTo(enemy, seq, [
         ...OF_BATTLE.map((channel) => [channel, { battleId: of }] as const),
-        ['battle.options', { battleId: of, side: side === 0 ? 1 : 0 }],
+        ['battle.options', { battleId: of, side: otherSide(side) }],
         ['battle.log', { battleId: of, fromSeq: seq }],
         ['battle.film', { battleId: of, seq }],
         ['campaign.get', {}],
         ['campaign.proofs', {}],
         ...questions.map(
-          (question) => ['battle.preview', { battleId: of, side: side === 0 ? 1 : 0, question }] as const,
+          (question) => ['battle.preview', { battleId: of, side: otherSide(side), question }] as const,
         ),
       ])
       if (first) compare(first, shown, where, tally)

@@ -2,7 +2,7 @@
 import type { Deployment, Plan, setUpChannels } from '../../../src-shared/contract/set-up'
 import type { Immutable } from '../../../src-shared/contract/channel'
 import type { Refusal } from '../../../src-shared/engine/refusal'
-import { SIDES, type Side, type Viewer } from '../../../src-shared/engine/sides'
+import { SIDES, otherSide, type Side, type Viewer } from '../../../src-shared/engine/sides'
 import type { Answers } from '../answers'
 import { asJson } from '../campaign'
 import { failure } from '../failure'
@@ -74,7 +74,7 @@ export function deploymentHandlers(context: AppContext): Handlers<DeploymentChan
       session.mayActFor(battleId, side)
       const placing = placingOf(context, session, battleId)
       // When both have sealed, both are laid open.
-      mustBeOpen(placing.kept, placing.kept.sealed[side === 0 ? 1 : 0] ? SIDES : [side])
+      mustBeOpen(placing.kept, placing.kept.sealed[otherSide(side)] ? SIDES : [side])
       const faults = faultsOf(placing, placementsOf(placing, side).own)
       if (faults.length > 0) throw failure('badSheet', { faults: faults.map(asJson) })
       return seal(placing, side, true)

@@ -1,6 +1,7 @@
 // Seats go by army, sides of a battle by its rules: under Brigade rules and Fast Play the French are side 0. Whoever sits at
 // the French seat has that side, sees what is theirs, and what they decide is sealed under the French PIN.
 import { describe, expect, it } from 'vitest'
+import { otherSide } from '../../../src-shared/engine/sides'
 import { brigade } from '../../../src-shared/rules/brigade'
 import type { JsonObject, Side } from '../../../src-shared/contract/values'
 import type { ServiceOptions } from '../../../src-main/services'
@@ -86,7 +87,7 @@ describe('the French seat in a battle of which the French are side 0', () => {
       const path = await begun(new Screen(services), ruleSet, { isBegun: false })
       const french = await seatedAt(services, path, FRENCH_SEAT)
       expect(await french.get('battle.view', { battleId })).toMatchObject({ seat: side })
-      const other = side === 0 ? 1 : 0
+      const other = otherSide(side)
       expect(await french.call('battle.orders.get', { battleId, side })).toMatchObject({ ok: true })
       expect(await french.error('battle.orders.get', { battleId, side: other })).toMatchObject({
         code: 'notYourSide',

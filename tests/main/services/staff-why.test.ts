@@ -1,5 +1,6 @@
 // Why a staff gave a command, asked of the log, and what it planned: found again for those who may know, and for nobody else.
 import { describe, expect, it } from 'vitest'
+import { otherSide } from '../../../src-shared/engine/sides'
 import { Screen, servicesIn, testFolder } from './table'
 
 const battleId = 'waterloo'
@@ -50,7 +51,7 @@ describe('why a staff gave a command', () => {
     const own = side ?? 0
     await screen.get('session.takeSeat', { seat: own })
     expect((await screen.get('battle.why', { battleId, seq })).reason).not.toBeNull()
-    await screen.get('session.takeSeat', { seat: own === 0 ? 1 : 0 })
+    await screen.get('session.takeSeat', { seat: otherSide(own) })
     expect(await screen.get('battle.why', { battleId, seq })).toEqual({ reason: null })
   })
 })

@@ -1,4 +1,5 @@
 /** Who is moved how in the move phase: by its activity, by evasion, by its plot, in that order (4.3, BR-SEQ-05). */
+import { otherSide } from '../../../engine/sides'
 import { bearing, distance, normalHeading, type Point } from '../../../board/table/vectors'
 import { bodyOf, gapOf } from '../state/bodies'
 import { actionName, type Action } from '../turn/commands'
@@ -81,7 +82,7 @@ export function gunnersMayGo(state: BrState, id: string): boolean {
 /** Whether no enemy body is within an inch of the pieces (BR-CREW-03). */
 export function gunsAreClear(state: BrState, id: string): boolean {
   const { side } = infoOf(state, id)
-  return onTable(state, side === 0 ? 1 : 0).every((enemy) => gapOf(state, id, enemy.id) > 1)
+  return onTable(state, otherSide(side)).every((enemy) => gapOf(state, id, enemy.id) > 1)
 }
 
 /** The charger from whom skirmishers must evade: of several the one with the smallest gap, then canonical (BR-SKIR-05, BR-R-96). */

@@ -1,5 +1,5 @@
 /** Leaders and their staff on the table: they ride, and have no effect in combat (BR-LDR-01, BR-LDR-02, BR-R-91). */
-import { SIDES, type Side } from '../../../engine/sides'
+import { SIDES, otherSide, type Side } from '../../../engine/sides'
 import { outlineMeets } from '../../../board/table/polygons'
 import { distance, roundInch, type Point } from '../../../board/table/vectors'
 import { bodyOf } from '../state/bodies'
@@ -49,7 +49,7 @@ function barrierOn(state: BrState, side: Side, from: Point, to: Point): string |
   const ground = groundOf(state.sheet)
   for (const { area, kind, points } of ground.areas.alongLine(from, to))
     if (kind.going === 'impassable' && outlineMeets(points, from, to, true)) return area.id
-  return onTable(state, side === 0 ? 1 : 0).find(({ id }) => {
+  return onTable(state, otherSide(side)).find(({ id }) => {
     const { outline } = bodyOf(state, id)
     return outlineMeets(outline, from, to, true)
   })?.id

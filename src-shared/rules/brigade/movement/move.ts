@@ -1,5 +1,6 @@
 /** The move phase: all dice, the ticks, then what follows from who ended where (4.1, BR-MOVE-09, BR-SEQ-05, BR-R-117). */
 import type { Working } from '../../../engine/events'
+import { otherSide } from '../../../engine/sides'
 import { roundInch } from '../../../board/table/vectors'
 import { settlePoses } from './ticks/after'
 import { beforeTicks } from './ticks/before'
@@ -71,7 +72,7 @@ function touching(state: BrState): (id: string, enemyId: string) => boolean {
   const pairs = new Set<string>()
   for (const { id, activity } of Object.values(state.brigades)) {
     if (activity.kind !== 'routing') continue
-    for (const enemy of onTable(state, infoOf(state, id).side === 0 ? 1 : 0))
+    for (const enemy of onTable(state, otherSide(infoOf(state, id).side)))
       if (roundInch(gapOf(state, id, enemy.id)) <= CONTACT_EPS) pairs.add(`${id} ${enemy.id}`)
   }
   return (id, enemyId) => pairs.has(`${id} ${enemyId}`)

@@ -1,5 +1,6 @@
 /** The order in force: which clause of it is current, what it asks, and the hold that is implied between clauses (BR-ORD-04, -05, -17). */
 import type { Clause, Discretion, OrderVerb } from '../../../engine/orders'
+import { otherSide } from '../../../engine/sides'
 import { hypotenuse, roundInch, type Point } from '../../../board/table/vectors'
 import { gapBetween } from '../../../board/table/bodies'
 import { bodyOf, type Body } from '../state/bodies'
@@ -70,7 +71,7 @@ export function enemyHolds(state: BrState, id: string, featureId: string): boole
     const garrison = garrisonOf(state, featureId)
     return garrison !== undefined && infoOf(state, garrison.id).side !== side
   }
-  return onTable(state, side === 0 ? 1 : 0).some((enemy) => mannedBy(state, enemy.id)?.lineId === featureId)
+  return onTable(state, otherSide(side)).some((enemy) => mannedBy(state, enemy.id)?.lineId === featureId)
 }
 
 /** The place that a task leads to or stays at, as a point; undefined: it names none that is on the table. */
@@ -155,7 +156,7 @@ const nearest: (state: BrState, id: string) => Nearest = remembered((state, id) 
   const { centre, radius } = body
   let least = Infinity
   let found: Body | undefined
-  for (const { brigade, body: other } of standingNear(state, centre, Infinity, side === 0 ? 1 : 0)) {
+  for (const { brigade, body: other } of standingNear(state, centre, Infinity, otherSide(side))) {
     if (brigade.activity.kind === 'routing') continue
     const { x, y } = other.centre
     if (hypotenuse(x - centre.x, y - centre.y) - radius - other.radius >= least) continue

@@ -3,7 +3,7 @@ import { pointAt, type Pose } from '../../../board/table/rectangles'
 import { between, type Point } from '../../../board/table/vectors'
 import type { Sentence } from '../../../engine/events'
 import type { JsonObject } from '../../../engine/json'
-import type { Side } from '../../../engine/sides'
+import { otherSide, type Side } from '../../../engine/sides'
 import { figuresToNextState } from '../morale/morale'
 import { chargeGap } from '../movement/charges'
 import { sizeIn } from '../state/footprints'
@@ -216,7 +216,7 @@ function ofCharge(
   const gap = chargeGap(state, brigadeId, targetId) ?? 0
   const { defence, volleyFigures, plan, odds } = chargePreview(state, brigadeId, targetId)
   const { side } = infoOf(state, brigadeId)
-  const other: Side = side === 0 ? 1 : 0
+  const other = otherSide(side)
   return {
     charge: {
       gap,

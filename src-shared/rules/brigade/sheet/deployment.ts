@@ -1,5 +1,5 @@
 /** The sketch map: where a brigade or leader may be put before the battle (BR-ORD-01, BR-ORD-02, 7.1). */
-import type { Side } from '../../../engine/sides'
+import { otherSide, type Side } from '../../../engine/sides'
 import { contains, pointToPolygon } from '../../../board/table/polygons'
 import { distance, roundInch, type Point } from '../../../board/table/vectors'
 import { gapBetween } from '../../../board/table/bodies'
@@ -131,7 +131,7 @@ export function isInZone(sheet: BrSheet, side: Side, point: Point): boolean {
   if (zones !== 'nearest')
     return zones.some((zone) => contains(zone, point) || roundInch(pointToPolygon(point, zone)) <= SAME_PLACE)
   const own = nearestDrafted(sheet, side, point)
-  const theirs = nearestDrafted(sheet, side === 0 ? 1 : 0, point)
+  const theirs = nearestDrafted(sheet, otherSide(side), point)
   return own < theirs && theirs > CLEAR_OF_ENEMY
 }
 

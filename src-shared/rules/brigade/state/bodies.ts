@@ -1,4 +1,5 @@
 /** Brigades as bodies on the table: where each stands, its bases, and the sector from which one comes at another. */
+import { otherSide } from '../../../engine/sides'
 import { bodyOfParts, gapBetween, RectangleBody, type TableBody } from '../../../board/table/bodies'
 import { slotRectangle } from '../../../board/table/formations'
 import { centroidOf, closestOnSegment, convexParts, type Polygon } from '../../../board/table/polygons'
@@ -155,7 +156,7 @@ export function basesOf(state: BrState, id: string): readonly Rectangle[] {
 /** Enemies of a brigade on the table, in canonical order. */
 export function enemiesOf(state: BrState, id: string): readonly BrigadeInfo[] {
   const { side } = infoOf(state, id)
-  return onTable(state, side === 0 ? 1 : 0)
+  return onTable(state, otherSide(side))
 }
 
 /** Whether guns stand without gunners: they block nothing, and only a charge stops at them (BR-CREW-04). */

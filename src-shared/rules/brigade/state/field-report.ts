@@ -1,5 +1,6 @@
 /** A battle under the brigade rules as the campaign is told of it: bases as pieces, by figures and points lost (CP-BRI). */
 import { clockTime } from '../../../engine/holds'
+import { otherSide } from '../../../engine/sides'
 import { polygonsMeet } from '../../../board/table/polygons'
 import type { BattleReport } from '../../../history/battle-report'
 import type { Level, ReportInput } from '../../face'
@@ -175,7 +176,7 @@ function isCutOff(state: BrState, info: BrigadeInfo): boolean {
   const { centre } = bodyOf(state, info.id)
   const way = wayHome(state.sheet.table, info.baseEdge, centre, WAY_HOME)
   if (!way) return false
-  return onTable(state, info.side === 0 ? 1 : 0).some(({ id }) => {
+  return onTable(state, otherSide(info.side)).some(({ id }) => {
     const enemy = state.brigades[id]
     if (!enemy || !standsFirm(enemy) || enemy.activity.kind === 'crewGone') return false
     return bodyOf(state, id).parts.some((part) => polygonsMeet(part, way))

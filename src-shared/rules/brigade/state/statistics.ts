@@ -3,6 +3,7 @@ import { gapBetween } from '../../../board/table/bodies'
 import { distance, turnBetween } from '../../../board/table/vectors'
 import { canonicalJson } from '../../../engine/json'
 import { ActTally, reserveFigures, type BattleCounter, type BattleFigure } from '../../../engine/statistics'
+import { otherSide } from '../../../engine/sides'
 import { translates } from '../movement/plot/plotting'
 import type { Action } from '../turn/commands'
 import type { BrEvent } from '../turn/events'
@@ -151,7 +152,7 @@ export class BrigadeCounter implements BattleCounter<BrState, BrEvent> {
       this.#seen.add(id)
       if (this.metEnemies.has(id)) continue
       const body = bodyOf(state, id)
-      const near = standingNear(state, body.centre, body.radius + MET + 0.5, side === 0 ? 1 : 0)
+      const near = standingNear(state, body.centre, body.radius + MET + 0.5, otherSide(side))
       if (near.some((enemy) => gapBetween(body, enemy.body, MET + 0.1) <= MET + 0.01)) this.metEnemies.add(id)
     }
   }

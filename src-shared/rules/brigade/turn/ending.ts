@@ -1,5 +1,5 @@
 /** How a battle ends: conceded, agreed, or by the verdict at the end of a move (4.4, BR-END-01). */
-import type { Side } from '../../../engine/sides'
+import { otherSide, type Side } from '../../../engine/sides'
 import type { BrCommand } from './commands'
 import { refusal, type BrRefusal } from './refusals'
 import type { PhaseHandler } from './phases'
@@ -11,7 +11,7 @@ import { holdPlaces, noteOf, pointsOf, verdict } from './victory'
 
 /** Why a word about the end may not be given; undefined also for every other command. */
 export function refuseEnding(state: BrState, side: Side, command: BrCommand): BrRefusal | undefined {
-  if (command.type === 'AcceptEnd' && state.offers[side === 0 ? 1 : 0] !== state.move)
+  if (command.type === 'AcceptEnd' && state.offers[otherSide(side)] !== state.move)
     return refusal('NO_OFFER', 'BR-END-01', { move: state.move })
   if (command.type === 'OfferEnd' && state.offers[side] === state.move)
     return refusal('ALREADY_ENDED', 'BR-END-01', { phase: state.phase })
@@ -25,7 +25,7 @@ export function playEnding(step: Step, side: Side, command: BrCommand): boolean 
       step.emit('conceded', side, ['BR-END-01'], {})
       step.set({
         outcome: {
-          winner: side === 0 ? 1 : 0,
+          winner: otherSide(side),
           level: 'decisive',
           reason: 'concession',
           points: pointsOf(step.state),

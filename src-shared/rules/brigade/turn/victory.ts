@@ -1,5 +1,5 @@
 /** Who holds what, and whether the battle is over (4.4, 7.6, BR-END-01). */
-import { SIDES, type Side } from '../../../engine/sides'
+import { SIDES, otherSide, type Side } from '../../../engine/sides'
 import { pointToPolygon } from '../../../board/table/polygons'
 import { roundInch } from '../../../board/table/vectors'
 import { gapOf } from '../state/bodies'
@@ -93,7 +93,7 @@ export function pointsOf(state: BrState): readonly [number, number] {
   for (const info of rosterOf(sheet).list) {
     const brigade = state.brigades[info.id]
     if (!brigade) continue
-    const enemy = info.side === 0 ? 1 : 0
+    const enemy = otherSide(info.side)
     const { activity } = brigade
     if (activity.kind === 'removed' && activity.cause !== 'exited') points[enemy] += BRIGADE_REMOVED
     if (isCaptured(state, info)) points[enemy] += brigade.pieces.filter(({ out }) => !out).length
@@ -105,7 +105,7 @@ const BRIGADE_REMOVED = 2
 /** Pieces with an enemy within an inch and no gunners count as captured (BR-CREW-04, BR-R-53). */
 export function isCaptured(state: BrState, info: BrigadeInfo): boolean {
   if (state.brigades[info.id]?.activity.kind !== 'crewGone') return false
-  return onTable(state, info.side === 0 ? 1 : 0).some(({ id }) => gapOf(state, info.id, id) <= 1)
+  return onTable(state, otherSide(info.side)).some(({ id }) => gapOf(state, info.id, id) <= 1)
 }
 
 /** Share of an army's starting strength that routs, falls back or is gone, in per cent (7.6 `armyBroken`). */
@@ -151,7 +151,7 @@ function winnersBy(state: BrState, reason: 'armyBroken' | 'holdPlaces' | 'brigad
     if (condition.kind !== reason) return []
     switch (condition.kind) {
       case 'armyBroken':
-        return brokenPercent(state, condition.side) >= condition.percent ? [condition.side === 0 ? 1 : 0] : []
+        return brokenPercent(state, condition.side) >= condition.percent ? [otherSide(condition.side)] : []
       case 'holdPlaces': {
         const { armies } = state.sheet.sides[condition.side]
         const holds = condition.placeIds.every((placeId) => armies.includes(state.holders[placeId] ?? ''))

@@ -1,4 +1,5 @@
 /** A state as the screen is shown it: units with their elements, generals, objectives, and the situation between commands. */
+import { otherSide } from '../../../engine/sides'
 import { centroidOf } from '../../../board/table/polygons'
 import type { History } from '../../../history/bundle'
 import { coloursOf } from '../../table-screen'
@@ -127,7 +128,7 @@ function situation(index: Index): Situation {
   const { state, roster, rules } = index
   const { phase, wins, option } = state
   const isMoving = phase === 'generals' || phase === 'moves'
-  const ties = rules.optionTie === 'previousLoser' && option ? (option.winner === 0 ? 1 : 0) : null
+  const ties = rules.optionTie === 'previousLoser' && option ? otherSide(option.winner) : null
   return {
     phase,
     turn: state.turn,

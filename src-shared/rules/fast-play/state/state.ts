@@ -1,7 +1,7 @@
 /** The state of a battle under Fast Play Napoleonic: plain data, keyed by stable ids, never changed in place (7.3). */
 import type { Pose } from '../../../board/table/rectangles'
 import type { Point } from '../../../board/table/vectors'
-import type { Side } from '../../../engine/sides'
+import { otherSide, type Side } from '../../../engine/sides'
 import type { FpReinforcement, FpSheet } from '../sheet/sheet'
 import type { BoxSide, CombatDirection, Formation, Rating } from '../sheet/vocabulary'
 
@@ -242,5 +242,5 @@ export interface FpState {
 /** Side that moves in the present half of the turn. */
 export function movingSide({ option, half }: FpState): Side {
   const first = option?.firstMover ?? 0
-  return half === 1 ? first : first === 0 ? 1 : 0
+  return half === 1 ? first : otherSide(first)
 }

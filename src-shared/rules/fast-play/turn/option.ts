@@ -1,5 +1,5 @@
 /** The move option: two dice, the winner's choice of the first mover and of the direction of combat (FP-OPT). */
-import { SIDES, type Side } from '../../../engine/sides'
+import { SIDES, otherSide, type Side } from '../../../engine/sides'
 import { OPTION_DEDUCTION } from '../sheet/tables'
 import type { CommandOf } from './commands'
 import { faceOf, type Step } from './step'
@@ -46,7 +46,7 @@ function winnerOf(step: Step, [first, second]: readonly [number, number]): Side 
   if (first !== second) return first > second ? 0 : 1
   const { option } = step.state
   if (step.field.rules.optionTie === 'reroll' || !option) return undefined
-  return option.winner === 0 ? 1 : 0
+  return otherSide(option.winner)
 }
 
 /** `chooseMoveOption`: what is asked for is taken from it, the rest has no effect (FP-R-11). */

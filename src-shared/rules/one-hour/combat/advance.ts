@@ -1,5 +1,5 @@
 /** The bayonet advance of line infantry into the box that its fire has emptied (OH-ADV-01, OH-R-48, OH-R-72). */
-import type { Side } from '../../../engine/sides'
+import { otherSide, type Side } from '../../../engine/sides'
 import { relocate } from '../movement/relocate'
 import { boardNow, moverOf } from '../movement/mover'
 import { judgeStep } from '../movement/steps'
@@ -48,7 +48,7 @@ export function advance(step: Step, { unitId, go, withLeaders }: CommandOf<'Adva
     return
   }
   // With no enemy unit on the board nothing is an advance that would need a roll.
-  const enemies = onBoard(step.state, side === 0 ? 1 : 0).length
+  const enemies = onBoard(step.state, otherSide(side)).length
   if (enemies > 0 && !overcomesReluctance(step, unitId)) return
   const facing = FACINGS.find((one) => one === direction)
   relocate(step, unitId, at, withLeaders)

@@ -1,4 +1,5 @@
 /** The course of a charge: the ride, the defender's turn to face, and where the charger ends (5.12). */
+import { otherSide } from '../../../engine/sides'
 import { DIRECTIONS, turnBetween } from '../../../board/grid/facing'
 import { entersOverHedge } from '../fire/sight'
 import { chargeHelp } from '../morale/commanders'
@@ -45,7 +46,7 @@ export function rideOn(step: Step): void {
   const { side } = unitInfo(step.state, unitId)
   relocate(step, unitId, to, withLeaders)
   step.setAttack({ steps: rest })
-  if (leadersIn(step.state, to, side === 0 ? 1 : 0).length > 0) overrun(step, to, side, direction)
+  if (leadersIn(step.state, to, otherSide(side)).length > 0) overrun(step, to, side, direction)
 }
 
 /** Facings by which a charged line unit would have the charger in front, the least turn first (OH-CHRG-06). */

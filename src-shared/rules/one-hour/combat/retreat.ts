@@ -1,4 +1,5 @@
 /** Units driven back by fire (5.7, OH-R-27 to OH-R-30, OH-R-84). */
+import { otherSide } from '../../../engine/sides'
 import { DIRECTIONS, directionBetween, turned, type Direction } from '../../../board/grid/facing'
 import { rememberHolder } from '../movement/holders'
 import { boardNow, moverOf } from '../movement/mover'
@@ -94,7 +95,7 @@ function freeBox(state: OhState, unitId: string, direction: Direction): Box | nu
   if (judgeStep(boardNow(state), mover, from, d, false).code !== undefined) return null
   const i = ground.beside(from, d)
   const to = ground.name(i)
-  if (isOccupied(state, to) || leadersIn(state, to, mover.info.side === 0 ? 1 : 0).length > 0) return null
+  if (isOccupied(state, to) || leadersIn(state, to, otherSide(mover.info.side)).length > 0) return null
   if (unit.formation === 'square' && !maySquareStand(mover.info.type, ground.kind(i), state.houseRules))
     return null
   return to

@@ -1,6 +1,6 @@
 /** Reinforcements come on (OH-REINF-01). */
 import { DIRECTIONS, turned } from '../../../board/grid/facing'
-import type { Side } from '../../../engine/sides'
+import { otherSide, type Side } from '../../../engine/sides'
 import { overrun } from '../combat/leader-risk'
 import { heldRefusal } from '../fire/shot'
 import { groundOf } from '../sheet/ground'
@@ -195,7 +195,7 @@ function enterUnit(step: Step, unitId: string, command: Enter): void {
     endFacing: command.endFacing ?? facing,
     withLeaders,
   })
-  if (leadersIn(step.state, box, side === 0 ? 1 : 0).length > 0) overrun(step, box, side, facing)
+  if (leadersIn(step.state, box, otherSide(side)).length > 0) overrun(step, box, side, facing)
 }
 
 /** Ways to come on that stand for all others: each entry box, deployed and in column, no farther. */

@@ -1,4 +1,5 @@
 /** A unit on its way, box by box, with its leaders (OH-MOVE-07, OH-LEAD-01). */
+import { otherSide } from '../../../engine/sides'
 import { DIRECTIONS } from '../../../board/grid/facing'
 import { overrun } from '../combat/leader-risk'
 import { routAbandoned } from '../combat/rout'
@@ -39,7 +40,7 @@ export function marchOn(step: Step): void {
   const box = ground.name(to)
   relocate(step, march.unitId, box, march.withLeaders)
   const { side } = unitInfo(step.state, march.unitId)
-  if (leadersIn(step.state, box, side === 0 ? 1 : 0).length > 0) overrun(step, box, side, direction)
+  if (leadersIn(step.state, box, otherSide(side)).length > 0) overrun(step, box, side, direction)
 }
 
 /** Over the edge: final, neither routed nor on the board (OH-MOVE-06). */

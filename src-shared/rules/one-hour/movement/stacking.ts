@@ -1,5 +1,5 @@
 /** Two units in one box: only in passing, and never at the end of the move phase (5.10, OH-R-44). */
-import type { Side } from '../../../engine/sides'
+import { otherSide, type Side } from '../../../engine/sides'
 import { groundOf } from '../sheet/ground'
 import { mayEnterDeployed, maySquareStand } from '../sheet/roster'
 import type { Box } from '../sheet/vocabulary'
@@ -81,7 +81,7 @@ export function undoPiles(step: Step, side: Side): void {
 }
 
 function isFree(state: OhState, box: Box, side: Side): boolean {
-  return !isOccupied(state, box) && leadersIn(state, box, side === 0 ? 1 : 0).length === 0
+  return !isOccupied(state, box) && leadersIn(state, box, otherSide(side)).length === 0
 }
 
 /** By range from the pile; ties: nearer to its army's edge, then lower column, then lower row. */

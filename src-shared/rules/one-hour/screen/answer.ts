@@ -1,5 +1,5 @@
 /** What the screen asks ahead of a command, answered: what it would bring, what a unit sees (section 9 of the rules). */
-import type { Side } from '../../../engine/sides'
+import { otherSide, type Side } from '../../../engine/sides'
 import { chargesOf, refuseCharger } from '../combat/charge'
 import { bandOf, refuseShoot, refuseShooter } from '../fire/shot'
 import { sightBlock } from '../fire/sight'
@@ -227,7 +227,7 @@ function arcOf(state: OhState, unitId: string): UnitPreview['arc'] {
 function targetsOf(state: OhState, side: Side, unitId: string): UnitPreview['targets'] {
   const arc = new Map(arcOf(state, unitId).map((one) => [one.cell, one]))
   const mayShoot = state.phase === 'shoot' && state.active === side
-  return onBoard(state, side === 0 ? 1 : 0).flatMap((targetId) => {
+  return onBoard(state, otherSide(side)).flatMap((targetId) => {
     const cell = boxOf(state, targetId)
     const seen = arc.get(cell)
     if (!seen) return []

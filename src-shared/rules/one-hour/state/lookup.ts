@@ -2,7 +2,7 @@
 import { distanceBetween } from '../../../board/grid/cells'
 import { relativeTo } from '../../../board/grid/facing'
 import { isHeldAt } from '../../../engine/holds'
-import type { Side } from '../../../engine/sides'
+import { otherSide, type Side } from '../../../engine/sides'
 import { groundOf, type Ground } from '../sheet/ground'
 import type { OhHouseRules } from '../sheet/house-rules'
 import { rosterOf, type LeaderInfo, type UnitInfo } from '../sheet/roster'
@@ -75,7 +75,7 @@ export function nearestEnemy(state: OhState, box: Box, side: Side): number {
   const from = ground.place(ground.number(box))
   const diagonal = diagonalCost(state.houseRules)
   let least = Infinity
-  for (const at of placesOf(state, side === 0 ? 1 : 0)) {
+  for (const at of placesOf(state, otherSide(side))) {
     const range = distanceBetween(from, at, diagonal)
     if (range < least) least = range
   }

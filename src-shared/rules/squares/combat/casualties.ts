@@ -7,7 +7,7 @@
  * phase that was interrupted; after the last `placeGeneral` that phase stands again and, if an assault is under way,
  * `continueAssault(step)` of `./assault` is called, which goes on from the state alone.
  */
-import type { Side } from '../../../engine/sides'
+import { otherSide, type Side } from '../../../engine/sides'
 import { groundOf } from '../sheet/ground'
 import {
   armyInfoOf,
@@ -116,7 +116,7 @@ const RETREAT_RULES = {
  * move, arrival or advance has been carried out; retreats do it themselves.
  */
 export function generalsMakeWay(step: Step, squares: readonly SquareId[], side: Side): void {
-  const enemy = side === 0 ? 1 : 0
+  const enemy = otherSide(side)
   for (const square of squares)
     for (const generalId of generalsIn(step.state, square, enemy))
       place(step, generalId, nearestSquares(step.state, generalId), ['SQ-GEN-03'])
@@ -217,7 +217,7 @@ export function generalsArrive(step: Step): void {
     if (!arrival || arrival.turn > step.state.turn) continue
     const general = step.state.generals[info.id]
     if (!general?.awaitsArrival || !general.inPlay) continue
-    const enemy = info.side === 0 ? 1 : 0
+    const enemy = otherSide(info.side)
     const free = arrival.entry.find(
       (square) =>
         !unitsIn(step.state, square).some((id) => unitInfoOf(step.state, id).side === enemy) &&

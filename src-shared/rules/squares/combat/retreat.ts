@@ -1,5 +1,5 @@
 /** What comes after the tests of a round: losses, owed retreats, collapse, and retreats by choice (5.13). */
-import type { Side } from '../../../engine/sides'
+import { otherSide, type Side } from '../../../engine/sides'
 import { destroyUnits, retreatTo, withdrawByRetreat } from './casualties'
 import { groundOf } from '../sheet/ground'
 import {
@@ -19,7 +19,7 @@ import type { Step } from '../turn/step'
 
 /** Squares the other side fights from in the round under way; none outside an assault. */
 function enemySquares(state: SqState, side: Side): readonly SquareId[] {
-  return state.assault ? squaresOf(participantsOf(state.assault, side === 0 ? 1 : 0)) : []
+  return state.assault ? squaresOf(participantsOf(state.assault, otherSide(side))) : []
 }
 
 /**

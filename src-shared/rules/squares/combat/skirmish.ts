@@ -1,7 +1,7 @@
 /** The skirmish before the first round: who is able, who throws, who gains the advantage (5.10). */
 import type { Roll } from '../../../engine/dice'
 import type { Working } from '../../../engine/events'
-import type { Side } from '../../../engine/sides'
+import { otherSide, type Side } from '../../../engine/sides'
 import { groundOf } from '../sheet/ground'
 import { actsAsCavalry, maySkirmish, unitInfoOf, unitsIn } from '../state/lookup'
 import { squaresOf, type Round } from './round'
@@ -36,7 +36,7 @@ export function skirmishAbility(state: SqState, round: Sides): SkirmishAbility {
   const ableOf = (side: Side): readonly string[] =>
     sides[side].flatMap(({ unitId, square }) => {
       if (!maySkirmish(unitInfoOf(state, unitId))) return []
-      const by = cavalryBeside(state, [square], side === 0 ? 1 : 0)
+      const by = cavalryBeside(state, [square], otherSide(side))
       if (by === null) return [unitId]
       hampered.push({ unitId, by })
       return []
@@ -92,7 +92,7 @@ export function rollSkirmish(step: Step): void {
 }
 
 function throwDice(step: Step, able: SkirmishAbility['able'], attacker: Side): readonly Roll[] {
-  const inOrder = [...able[attacker], ...able[attacker === 0 ? 1 : 0]]
+  const inOrder = [...able[attacker], ...able[otherSide(attacker)]]
   return step.rollAll(
     inOrder.map((unitId) => {
       const { unit, side } = unitInfoOf(step.state, unitId)

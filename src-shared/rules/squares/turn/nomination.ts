@@ -1,6 +1,6 @@
 /** Who acts next: nominations, the dice-off, and the dice left when one side has no ready general (5.5). */
 import type { Working } from '../../../engine/events'
-import type { Side } from '../../../engine/sides'
+import { otherSide, type Side } from '../../../engine/sides'
 import { beginActivation } from './activation'
 import type { CommandOf } from './commands'
 import { generalInfoOf, generalStateOf, isReady, rosterOf } from '../state/lookup'
@@ -25,7 +25,7 @@ export function diceOffDie(state: SqState, generalId: string): Die {
 /** Open nominations: the winner of the dice-off before names first, else side 0 (SQ-R-08). */
 export function openNominator(state: SqState): Side {
   const first = state.lastDiceOffWinner ?? 0
-  return state.nominations[first] === null ? first : first === 0 ? 1 : 0
+  return state.nominations[first] === null ? first : otherSide(first)
 }
 
 /** A general of one's own who leads a command (SQ-CIC-04), and is ready (SQ-TURN-02). */

@@ -1,6 +1,7 @@
 // What the screen is shown holds to its schemas all through random battles, and its odds are those of the engine's dice.
 import { describe, expect, it } from 'vitest'
 import { scriptedDice, seededDice } from '../../../../src-shared/engine/dice'
+import { otherSide } from '../../../../src-shared/engine/sides'
 import { answer } from '../../../../src-shared/rules/one-hour/screen/answer'
 import { field } from '../../../../src-shared/rules/one-hour/screen/field'
 import { hitChances, shotOdds } from '../../../../src-shared/rules/one-hour/screen/odds'
@@ -161,7 +162,7 @@ describe('what is shown', () => {
     for (const state of statesOf(5)) {
       if (state.phase !== 'move' || state.decision) continue
       const { active } = state
-      const found = threatPreviewSchema.parse(answer(state, active === 0 ? 1 : 0, { kind: 'threat' }))
+      const found = threatPreviewSchema.parse(answer(state, otherSide(active), { kind: 'threat' }))
       const threats = new Map(found.boxes.map(({ cell, unitIds }) => [cell, unitIds]))
       for (const { command, actorId, at } of listOptions(state, active)) {
         if (command.type !== 'Charge' || actorId === undefined || typeof at !== 'string') continue

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { generalOrderSchema, type OrderBook } from '../../../../src-shared/engine/orders'
 import { seededRandom } from '../../../../src-shared/engine/random'
-import type { Side } from '../../../../src-shared/engine/sides'
+import { otherSide, type Side } from '../../../../src-shared/engine/sides'
 import type { Temperament } from '../../../../src-shared/engine/temperament'
 import { staffReasonSchema } from '../../../../src-shared/engine/staff-act'
 import { draft } from '../../../../src-shared/rules/squares/sheet/draft/draft'
@@ -90,7 +90,7 @@ describe('strength, over mirrored battles', () => {
         const { outcome } = playBattle(sheet, seed, side === 0 ? [mine, other] : [other, mine]).state
         if (!outcome) throw new Error('no outcome')
         result[outcome.winner === side ? 'won' : outcome.winner === null ? 'drawn' : 'lost'] += 1
-        result.margin += (outcome.vp[side] - outcome.vp[side === 0 ? 1 : 0]) / (2 * battles)
+        result.margin += (outcome.vp[side] - outcome.vp[otherSide(side)]) / (2 * battles)
       }
     return result
   }

@@ -1,4 +1,5 @@
 /** What happens before the first tick: fugitives turn to their edge, pushed bodies face their winner, squares form in time (BR-MOVE-09). */
+import { otherSide } from '../../../../engine/sides'
 import { normalHeading, turnBetween } from '../../../../board/table/vectors'
 import { gapBetween } from '../../../../board/table/bodies'
 import { bodyAt, bodyOf, isAbandoned } from '../../state/bodies'
@@ -59,7 +60,7 @@ function mayFace(state: BrState, id: string, pose: BodyPose): boolean {
   if (!standsOnTable(ground, body)) return false
   if (ground.areasUnder(body.rectangle).some(({ kind }) => kind.going === 'impassable')) return false
   if (ground.complexesUnder(body.rectangle).length > 0) return false
-  return onTable(state, info.side === 0 ? 1 : 0).every(
+  return onTable(state, otherSide(info.side)).every(
     (enemy) =>
       isAbandoned(brigadeOf(state, enemy.id)) ||
       gapBetween(body, bodyOf(state, enemy.id)) >= -OVERLAP_TOUCHING,

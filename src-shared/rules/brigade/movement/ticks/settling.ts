@@ -1,4 +1,5 @@
 /** After the last tick: bodies that went through friends come clear, evaders turn, fugitives who ran into enemies disperse. */
+import { otherSide } from '../../../../engine/sides'
 import { moved } from '../../../../board/table/rectangles'
 import { bearing, distance, roundInch } from '../../../../board/table/vectors'
 import { mayLeave, ownLimit, type Actor, type Touch } from './actors'
@@ -92,7 +93,7 @@ function flees(actor: Actor): boolean {
 /** No enemy nearer than its own limit (BR-MOVE-10). */
 function keepsOff(state: BrState, actor: Actor, body: Body): boolean {
   const limit = ownLimit(actor.moving?.mode ?? 'plot')
-  const enemy = actor.info.side === 0 ? 1 : 0
+  const enemy = otherSide(actor.info.side)
   return standingNear(state, body.centre, body.radius + limit, enemy).every(
     ({ brigade, body: other }) =>
       isAbandoned(brigade) || gapBetween(body, other, limit) >= limit - OVERLAP_TOUCHING,
@@ -146,7 +147,7 @@ function meets(
   touches: readonly Touch[],
   touchedAtStart: (id: string, enemyId: string) => boolean,
 ): boolean {
-  return onTable(state, actor.info.side === 0 ? 1 : 0).some(({ id }) => {
+  return onTable(state, otherSide(actor.info.side)).some(({ id }) => {
     const { activity } = brigadeOf(state, id)
     if (activity.kind === 'pursuing' && activity.quarryId === actor.id) return false
     if (isAbandoned(brigadeOf(state, id)) || touchedAtStart(actor.id, id)) return false

@@ -1,5 +1,5 @@
 /** What a charge would meet: defensive fire, every modifier of the first round, and its odds, before it is declared (9.1). */
-import type { Side } from '../../../../engine/sides'
+import { otherSide, type Side } from '../../../../engine/sides'
 import { makeEdge } from '../../state/contacts'
 import { defensiveRight } from '../../fire/muskets/defensive-fire'
 import { brigadeOf, infoOf } from '../../state/lookup'
@@ -80,7 +80,7 @@ function oddsOf(
   volleyFigures: number,
   elite: boolean,
 ): MeleeOdds {
-  const other: Side = side === 0 ? 1 : 0
+  const other = otherSide(side)
   // A side that cannot fight throws no die and inflicts nothing (BR-MEL-02).
   const of = (one: Side) => (throws[one] ? sums[one] : 0)
   const { casualtyTable, meleeMargin } = state.houseRules

@@ -1,5 +1,5 @@
 /** Decks of chance cards: which there are, how they are shuffled and drawn from (OH-CARD-01, OH-CARD-02). */
-import { SIDES, type Side } from '../../../../engine/sides'
+import { SIDES, otherSide, type Side } from '../../../../engine/sides'
 import type { Deck, OhState } from '../../state/state'
 import type { Step } from '../step'
 
@@ -37,7 +37,7 @@ export function layDecks(step: Step): void {
   }
   const first = state.sheet.firstSide
   const one = shuffled(step, first, cardsFor(state, [first]))
-  const other = shuffled(step, first === 0 ? 1 : 0, cardsFor(state, [first === 0 ? 1 : 0]))
+  const other = shuffled(step, otherSide(first), cardsFor(state, [otherSide(first)]))
   const decks: Deck[] = [one, other].map((draw) => ({ draw, discards: [] }))
   step.set({ decks: first === 0 ? decks : decks.reverse() })
 }

@@ -1,5 +1,5 @@
 /** What may be done now. Paths stand by their cheapest, facings by the one that is held; `refuse` judges all others. */
-import type { Side } from '../../../../engine/sides'
+import { otherSide, type Side } from '../../../../engine/sides'
 import { advanceCompany } from '../../combat/advance'
 import { chargesOf } from '../../combat/charge'
 import { refuseShooter, refuseShoot } from '../../fire/shot'
@@ -153,7 +153,7 @@ function cardOptions(state: OhState, side: Side): readonly OhOption[] {
 
 function shots(state: OhState, side: Side, unitId: string): readonly OhOption[] {
   if (refuseShooter(state, side, unitId)) return []
-  return onBoard(state, side === 0 ? 1 : 0)
+  return onBoard(state, otherSide(side))
     .map((targetId) => ({ type: 'Shoot' as const, unitId, targetId }))
     .filter((command) => refuseShoot(state, side, command) === undefined)
     .map((command) => of(command, unitId, boxOf(state, command.targetId)))

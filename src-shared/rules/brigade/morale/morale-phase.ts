@@ -178,7 +178,10 @@ function winByDefault(step: Step, id: string, drew: ReadonlySet<string>): void {
   }
 }
 
-/** Garrisons that break or fall back leave their complex toward their base edge (BR-MOR-06). */
+/**
+ * Garrisons that break or fall back leave their complex toward their base edge (BR-MOR-06). Where there is no room for
+ * them one that falls back stays in until there is, or goes back as a beaten one; one that breaks disperses (BR-R-126).
+ */
 function leaveComplexes(
   step: Step,
   routed: ReadonlySet<string>,
@@ -189,7 +192,11 @@ function leaveComplexes(
     if (brigade?.place !== 'table' || brigade.complexId === null) continue
     const falls = states.get(id) === 'fallBack'
     if (!falls && !routed.has(id)) continue
-    putOut(step, id)
+    const isOut = putOut(step, id)
+    if (!isOut) {
+      if (routed.has(id)) remove(step, id, 'dispersed', ['BR-ROUT-02', 'BR-R-126'])
+      continue
+    }
     setNext(step, id, null)
     step.claim(id, falls && !routed.has(id) ? { kind: 'fallingBack' } : { kind: 'routing' })
   }

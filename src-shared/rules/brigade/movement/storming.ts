@@ -3,7 +3,7 @@ import { closestOnOutline, contains } from '../../../board/table/polygons'
 import { along, bearing, distance, normalHeading } from '../../../board/table/vectors'
 import { bodyOf, middleOf } from '../state/bodies'
 import { isOpenTo, occupy, roundedPose } from './changes'
-import { goOutside, hasRoom, placeOutside } from './places-outside'
+import { goOutside, hasRoom, placeOutside, stayIn } from './places-outside'
 import { brigadeOf, complexOf, infoOf } from '../state/lookup'
 import type { BrComplex } from '../sheet/sheet'
 import type { BodyPose } from '../state/state'
@@ -15,7 +15,7 @@ const NEARER = 0.1
 /**
  * The garrison goes out by the far side, in line facing the attacker, `inches` from the polygon, less if there is no room,
  * aside or farther out if there is none at the wall either. It may touch enemies as whoever is pushed back (BR-MOVE-10).
- * Hemmed in on all sides it stays, and nobody gets in.
+ * Hemmed in on all sides it stays, and nobody gets in (BR-R-126).
  */
 export function leaveBeaten(step: Step, id: string, inches: number): void {
   const { state } = step
@@ -34,7 +34,10 @@ export function leaveBeaten(step: Step, id: string, inches: number): void {
     nearer(inches)
       .map(outside)
       .find((one) => hasRoom(state, id, one, 0)) ?? placeOutside(state, id, outside(0), 0)
-  if (!pose) return
+  if (!pose) {
+    stayIn(step, id, complex, 'BR-BLD-10')
+    return
+  }
   goOutside(step, id, complex, pose, 'BR-BLD-10')
   step.setBrigade(id, { movedThisMove: true })
 }

@@ -270,6 +270,8 @@ export interface BrEventData {
   fallsBack: { brigadeId: string }
   willPursue: { brigadeId: string; quarryId: string }
   putOut: { brigadeId: string; complexId: string; pose: Pose }
+  /** A garrison that is to leave finds no room outside. */
+  hemmedIn: { brigadeId: string; complexId: string }
   rallyChosen: { brigadeId: string; choice: 'TryRally' | 'CheckPursuit' | 'HoldPosition' }
   rallyRolled: { brigadeId: string; face: number; needed: number; passed: boolean }
   pursuitRolled: { brigadeId: string; face: number; needed: number; halted: boolean }

@@ -10,7 +10,8 @@ import {
 } from '../../../../src-shared/rules/brigade/morale/morale'
 import { resolveMorale } from '../../../../src-shared/rules/brigade/morale/morale-phase'
 import type { Block } from '../../../../src-shared/rules/brigade/sheet/tables'
-import { carryOut, contact, situation } from '../support/field'
+import { stateFaults } from '../../../../src-shared/rules/brigade/state/faults'
+import { box, carryOut, contact, situation } from '../support/field'
 
 const H = 'halt'
 const F = 'fallBack'
@@ -195,30 +196,7 @@ describe('the morale phase (BR-MOR-08)', () => {
   })
 
   it('puts a garrison out on the side of its base edge (BR-MOR-06)', () => {
-    const state = situation('morale', {
-      bodies: {
-        AG: { at: [0, 0, 0], complexId: 'farm', sections: [0, 0], figures: [7, 16] },
-        F1: [24, 40, 180],
-      },
-      terrain: {
-        complexes: [
-          {
-            id: 'farm',
-            name: 'Farm',
-            polygon: [
-              { x: 22, y: 20 },
-              { x: 26, y: 20 },
-              { x: 26, y: 24 },
-              { x: 22, y: 24 },
-            ],
-            courtyard: true,
-            buildings: 1,
-            capacityUnits: 6,
-            sections: [{ p1: { x: 22, y: 24 }, p2: { x: 26, y: 24 }, points: 20 }],
-          },
-        ],
-      },
-    })
+    const state = farmHeld({ figures: [7, 16] }, 20)
     const { state: after, of } = carryOut(state, [], resolveMorale)
     expect(after.brigades['AG']).toMatchObject({
       complexId: null,
@@ -230,6 +208,42 @@ describe('the morale phase (BR-MOR-08)', () => {
     expect(after.brigades['AG']?.pose.y).toBeCloseTo(19.998, 3)
     expect(of('putOut')).toHaveLength(1)
   })
+
+  it('leaves a garrison in that falls back and has no room outside (BR-R-126)', () => {
+    const { state, of } = carryOut(farmHeld({ figures: [7, 16] }, 0.1), [], resolveMorale)
+    expect(of('hemmedIn').map(({ data }) => data)).toEqual([{ brigadeId: 'AG', complexId: 'farm' }])
+    expect(state.brigades['AG']).toMatchObject({ complexId: 'farm', next: { kind: 'fallingBack' } })
+    expect(stateFaults(state)).toEqual([])
+  })
+
+  it('disperses a garrison that breaks and has no room outside (BR-R-126)', () => {
+    const { state, of } = carryOut(farmHeld({ figures: [7, 7] }, 0.1), [], resolveMorale)
+    expect(of('hemmedIn')).toHaveLength(1)
+    expect(of('brigadeRemoved').map(({ data }) => data)).toEqual([
+      { brigadeId: 'AG', cause: 'dispersed', exitId: null },
+    ])
+    expect(state.brigades['AG']).toMatchObject({ place: 'gone', complexId: null })
+  })
 })
+
+/** A farm whose southern wall is so far from the Allied base edge, inches, with a garrison and an enemy far off. */
+function farmHeld(garrison: object, y: number) {
+  return situation('morale', {
+    bodies: { AG: { at: [0, 0, 0], complexId: 'farm', sections: [0, 0], ...garrison }, F1: [24, 40, 180] },
+    terrain: {
+      complexes: [
+        {
+          id: 'farm',
+          name: 'Farm',
+          polygon: box(22, y, 26, y + 4),
+          courtyard: true,
+          buildings: 1,
+          capacityUnits: 6,
+          sections: [{ p1: { x: 22, y: y + 4 }, p2: { x: 26, y: y + 4 }, points: 20 }],
+        },
+      ],
+    },
+  })
+}
 
 const out = { points: 0, gunnersLost: 0, lastFired: null, shots: 0, shrapnelShots: 0, out: true }

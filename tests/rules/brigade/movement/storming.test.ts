@@ -58,6 +58,9 @@ describe('a beaten garrison', () => {
   it('that is hemmed in on all sides stays, and nobody gets in', () => {
     const { state, of } = taken(stormed(box(22, 0.1, 26, 4), [24, 4, 180]), 1)
     expect(state.brigades['AG']?.complexId).toBe('farm')
+    expect(of('hemmedIn').map(({ data, rules }) => ({ ...data, rules }))).toEqual([
+      { brigadeId: 'AG', complexId: 'farm', rules: ['BR-BLD-10', 'BR-R-126'] },
+    ])
     expect(of('occupyFailed')).toHaveLength(1)
     expect(state.brigades['F1']?.complexId).toBeNull()
   })

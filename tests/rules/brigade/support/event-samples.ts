@@ -366,6 +366,7 @@ export const SAMPLES: Samples = {
   fallsBack: [me],
   willPursue: [{ ...me, quarryId: 'A1' }],
   putOut: [{ ...me, complexId: 'farm', pose }],
+  hemmedIn: [{ ...me, complexId: 'farm' }],
   rallyChosen: [
     { ...me, choice: 'TryRally' },
     { ...me, choice: 'CheckPursuit' },

@@ -34,6 +34,7 @@ type CombatKind =
   | 'fallsBack'
   | 'willPursue'
   | 'putOut'
+  | 'hemmedIn'
   | 'rallyChosen'
   | 'rallyRolled'
   | 'pursuitRolled'
@@ -157,6 +158,7 @@ export const describeCombat: Describers<CombatKind> = {
   fallsBack: ({ data }) => ['plain', { brigade: data.brigadeId }],
   willPursue: ({ data }) => ['plain', { brigade: data.brigadeId, quarry: data.quarryId }],
   putOut: ({ data }) => ['plain', { brigade: data.brigadeId, complex: data.complexId }],
+  hemmedIn: ({ data }) => ['plain', { brigade: data.brigadeId, complex: data.complexId }],
   rallyChosen: ({ data }) => [data.choice, { brigade: data.brigadeId }],
   rallyRolled: ({ data }) => [
     data.passed ? 'passed' : 'failed',

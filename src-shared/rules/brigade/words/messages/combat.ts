@@ -104,6 +104,7 @@ export const combatMessages = {
   fallsBack: { plain: '{brigade} begins to fall back and will not stop.' },
   willPursue: { plain: '{brigade} will pursue {quarry}.' },
   putOut: { plain: '{brigade} is put out of {complex}.' },
+  hemmedIn: { plain: '{brigade} cannot leave {complex}: there is no room outside.' },
   rallyChosen: {
     TryRally: '{brigade} is to try to rally.',
     CheckPursuit: '{brigade} is to be called back from its pursuit.',

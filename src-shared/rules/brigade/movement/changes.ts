@@ -11,6 +11,7 @@ import { blockageOf } from './blockage'
 import type { BrComplex, Formation } from '../sheet/sheet'
 import type { BodyPose, BrState } from '../state/state'
 import { standingNear } from '../state/nearby'
+import type { OccupyBar } from '../turn/events'
 import type { Step } from '../turn/step'
 import { OVERLAP_TOUCHING } from '../sheet/tables'
 
@@ -84,17 +85,26 @@ export function sectionsFor(
   )
 }
 
-/** Whether nobody holds a complex, and no enemy stands upon it: fugitives run round it (BR-BLD-04, BR-ROUT-02). */
-export function isOpenTo(state: BrState, id: string, complexId: string): boolean {
-  if (garrisonOf(state, complexId)) return false
+/** Who keeps a brigade out of a complex: its garrison, or an enemy upon it; fugitives run round it (BR-BLD-04, BR-ROUT-02). */
+export function keptOutBy(
+  state: BrState,
+  id: string,
+  complexId: string,
+): { readonly cause: OccupyBar; readonly byId: string } | undefined {
   const info = infoOf(state, id)
+  const garrison = garrisonOf(state, complexId)
+  if (garrison) {
+    const isFriend = infoOf(state, garrison.id).side === info.side
+    return { cause: isFriend ? 'friendIn' : 'enemyIn', byId: garrison.id }
+  }
   const inside = bodyInComplex(info, complexOf(state, complexId))
-  return standingNear(state, inside.centre, inside.radius, otherSide(info.side)).every(
+  const enemy = standingNear(state, inside.centre, inside.radius, otherSide(info.side)).find(
     ({ brigade, body }) =>
-      isAbandoned(brigade) ||
-      brigade.activity.kind === 'routing' ||
-      gapBetween(inside, body, 0) >= -OVERLAP_TOUCHING,
+      !isAbandoned(brigade) &&
+      brigade.activity.kind !== 'routing' &&
+      gapBetween(inside, body, 0) < -OVERLAP_TOUCHING,
   )
+  return enemy && { cause: 'enemyUpon', byId: enemy.id }
 }
 
 /** Puts a brigade into a complex (BR-BLD-03, -04). */
@@ -190,9 +200,11 @@ function tryOccupy(
   contested: ReadonlySet<string>,
 ): void {
   const { side } = infoOf(step.state, id)
-  if (contested.has(action.occupy) || !isOpenTo(step.state, id, action.occupy)) {
+  const bar = keptOutBy(step.state, id, action.occupy)
+  if (bar || contested.has(action.occupy)) {
+    const { cause, byId } = bar ?? { cause: 'contested' as const, byId: null }
     step.setBrigade(id, { changedFormationThisMove: true })
-    step.emit('occupyFailed', side, ['BR-BLD-04'], { brigadeId: id, complexId: action.occupy })
+    step.emit('occupyFailed', side, ['BR-BLD-04'], { brigadeId: id, complexId: action.occupy, cause, byId })
     return
   }
   occupy(step, id, action.occupy, action.sections)

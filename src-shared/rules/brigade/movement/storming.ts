@@ -2,7 +2,7 @@
 import { closestOnOutline, contains } from '../../../board/table/polygons'
 import { along, bearing, distance, normalHeading } from '../../../board/table/vectors'
 import { bodyOf, middleOf } from '../state/bodies'
-import { isOpenTo, occupy, roundedPose } from './changes'
+import { keptOutBy, occupy, roundedPose } from './changes'
 import { goOutside, hasRoom, placeOutside, stayIn } from './places-outside'
 import { brigadeOf, complexOf, infoOf } from '../state/lookup'
 import type { BrComplex } from '../sheet/sheet'
@@ -75,8 +75,9 @@ export function takeStormed(step: Step, id: string): void {
   const { activity } = brigadeOf(step.state, id)
   if (activity.kind !== 'followingUp' || activity.complexId === null) return
   const { side } = infoOf(step.state, id)
-  if (!isOpenTo(step.state, id, activity.complexId)) {
-    step.emit('occupyFailed', side, ['BR-BLD-10'], { brigadeId: id, complexId: activity.complexId })
+  const bar = keptOutBy(step.state, id, activity.complexId)
+  if (bar) {
+    step.emit('occupyFailed', side, ['BR-BLD-10'], { brigadeId: id, complexId: activity.complexId, ...bar })
     return
   }
   occupy(step, id, activity.complexId, undefined)

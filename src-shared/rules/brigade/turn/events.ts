@@ -56,6 +56,10 @@ export const STOP_CAUSES = [
 ] as const
 export type StopCause = (typeof STOP_CAUSES)[number]
 
+/** What keeps a brigade out of a complex (BR-BLD-04). */
+export const OCCUPY_BARS = ['enemyIn', 'friendIn', 'enemyUpon', 'contested'] as const
+export type OccupyBar = (typeof OCCUPY_BARS)[number]
+
 export const DISORDER_CAUSES = [
   'obstacle',
   'shortCharge',
@@ -164,7 +168,8 @@ export interface BrEventData {
   disordered: { brigadeId: string; cause: DisorderCause; until: number }
   shifted: { brigadeId: string; from: Pose; to: Pose; cause: 'passingFriends' | 'released' | 'parted' }
   occupied: { brigadeId: string; complexId: string; sections: readonly number[] }
-  occupyFailed: { brigadeId: string; complexId: string }
+  /** Of a complex that both sides would take `byId` is null. */
+  occupyFailed: { brigadeId: string; complexId: string; cause: OccupyBar; byId: string | null }
   vacated: { brigadeId: string; complexId: string; pose: Pose; formation: Formation }
   crossingSighted: { observerId: string; bodyId: string; t: number; range: number }
   gunnersMoved: { brigadeId: string; from: Point; to: Point; back: boolean }

@@ -182,7 +182,14 @@ const DESCRIBERS: Describers = {
   disordered: ({ data }) => [data.cause, { brigade: data.brigadeId, until: data.until }],
   shifted: ({ data }) => [data.cause, { brigade: data.brigadeId }],
   occupied: ({ data }) => ['plain', { brigade: data.brigadeId, complex: data.complexId }],
-  occupyFailed: ({ data }) => ['plain', { brigade: data.brigadeId, complex: data.complexId }],
+  occupyFailed: ({ data }) => [
+    data.cause,
+    {
+      brigade: data.brigadeId,
+      complex: data.complexId,
+      ...(data.byId !== null && { by: data.byId }),
+    },
+  ],
   vacated: ({ data }) => [
     'plain',
     {

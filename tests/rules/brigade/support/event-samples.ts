@@ -2,6 +2,7 @@
 import type { BrEvent, BrEventData, BrEventKind } from '../../../../src-shared/rules/brigade/turn/events'
 import {
   DISORDER_CAUSES,
+  OCCUPY_BARS,
   HALT_CAUSES,
   MOVE_MODES,
   STOP_CAUSES,
@@ -262,7 +263,14 @@ export const SAMPLES: Samples = {
     { ...me, from: pose, to: pose, cause: 'parted' },
   ],
   occupied: [{ ...me, complexId: 'farm', sections: [0, 1] }],
-  occupyFailed: [{ ...me, complexId: 'farm' }],
+  occupyFailed: first(
+    OCCUPY_BARS.map((cause) => ({
+      ...me,
+      complexId: 'farm',
+      cause,
+      byId: cause === 'contested' ? null : 'A1',
+    })),
+  ),
   vacated: [{ ...me, complexId: 'farm', pose, formation: 'line' }],
   crossingSighted: [{ observerId: 'F1', bodyId: 'A1', t: 0.4, range: 3 }],
   gunnersMoved: [

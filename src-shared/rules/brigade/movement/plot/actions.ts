@@ -3,12 +3,13 @@ import { distanceBetweenParts } from '../../../../board/table/polygons'
 import { pointOn, placeOn } from '../../../../board/table/routes'
 import { normalHeading, roundDegree, roundInch, turnBetween } from '../../../../board/table/vectors'
 import { bodyAt, bodyOf, partsOf, type Body } from '../../state/bodies'
-import { formationAfter, blockageOfChange } from '../changes'
+import { blockageOfChange, formationAfter, keptOutBy } from '../changes'
+import { isForced } from '../../turn/activity'
 import { actionName, type Action, type ActionName } from '../../turn/commands'
 import { isDisordered, isStraddling } from '../../state/condition'
 import { type ARM_FORMATIONS, mayForm } from '../../state/footprints'
 import { groundOf } from '../../sheet/ground'
-import { brigadeOf, garrisonOf, infoOf, rosterOf, type BrigadeInfo } from '../../state/lookup'
+import { brigadeOf, infoOf, rosterOf, type BrigadeInfo } from '../../state/lookup'
 import { standingAfter, type RoadAction } from './poses'
 import { manhandleReach } from '../rates'
 import type { BrRefusal } from '../../turn/refusals'
@@ -276,11 +277,11 @@ function refuseOccupy(
   const values = { complexId: complex.id }
   if (info.isCavalry) return no('CAVALRY_IN_BUILDINGS', 'BR-BLD-02', values)
   if (info.isArtillery && !complex.courtyard) return no('ARTILLERY_IN_BUILDINGS', 'BR-BLD-02', values)
-  const garrison = garrisonOf(state, complex.id)
-  if (garrison) {
-    const theirs = infoOf(state, garrison.id).side !== info.side
-    return no(theirs ? 'COMPLEX_ENEMY_HELD' : 'COMPLEX_FULL', theirs ? 'BR-BLD-04' : 'BR-BLD-03', values)
-  }
+  const bar = keptOutBy(state, id, complex.id)
+  if (bar?.cause === 'friendIn') return no('COMPLEX_FULL', 'BR-BLD-03', values)
+  if (bar?.cause === 'enemyIn') return no('COMPLEX_ENEMY_HELD', 'BR-BLD-04', values)
+  // One whom the rules take away in this move may be gone by its end.
+  if (bar && !isForced(brigadeOf(state, bar.byId))) return no('COMPLEX_ENEMY_UPON', 'BR-BLD-04', values)
   const units = info.brigade.units.length + info.brigade.pieces.length
   if (units > complex.capacityUnits)
     return no('COMPLEX_FULL', 'BR-BLD-03', { ...values, capacity: complex.capacityUnits })

@@ -169,7 +169,12 @@ const moveEvents = {
     parted: '{brigade} draws off from a melee that neither side can win.',
   },
   occupied: { plain: '{brigade} occupies {complex}.' },
-  occupyFailed: { plain: '{brigade} does not get into {complex}.' },
+  occupyFailed: {
+    enemyIn: '{brigade} does not get into {complex}: {by} holds it.',
+    friendIn: '{brigade} does not get into {complex}: {by} is in it already.',
+    enemyUpon: '{brigade} does not get into {complex}: {by} stands on it.',
+    contested: '{brigade} does not get into {complex}: the enemy goes for it in the same move.',
+  },
   vacated: { plain: '{brigade} leaves {complex} in {formation}.' },
   crossingSighted: { plain: '{body} passes before {observer}, {inches} off.' },
   gunnersMoved: {

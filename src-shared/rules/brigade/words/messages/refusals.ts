@@ -78,6 +78,7 @@ export const refusalMessages = {
   NO_DEFENSIVE_FIRE: 'It has no fire at the charge: {reason}.',
   COMPLEX_FULL: 'There is not room enough in it.',
   COMPLEX_ENEMY_HELD: 'The enemy holds it. It must be stormed.',
+  COMPLEX_ENEMY_UPON: 'The enemy stands on it. Drive it off first.',
   COMPLEX_TOO_FAR: 'It is more than an inch away. Come nearer first.',
   CAVALRY_IN_BUILDINGS: 'Horsemen cannot occupy buildings.',
   ARTILLERY_IN_BUILDINGS: 'Guns can only stand in a courtyard, and there is none.',

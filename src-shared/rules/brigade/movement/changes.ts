@@ -3,7 +3,7 @@ import { otherSide } from '../../../engine/sides'
 import { gapBetween } from '../../../board/table/bodies'
 import { poseAbout } from '../../../board/table/rectangles'
 import { roundDegree, roundInch } from '../../../board/table/vectors'
-import { bodyAt, bodyInComplex, bodyOf, garrisonPose, isAbandoned } from '../state/bodies'
+import { bodyAt, bodyInComplex, bodyOf, garrisonPose, isAbandoned, type Body } from '../state/bodies'
 import type { Action } from '../turn/commands'
 import { sizeIn } from '../state/footprints'
 import { brigadeOf, complexOf, garrisonOf, infoOf } from '../state/lookup'
@@ -29,10 +29,14 @@ export function poseAfterChange(state: BrState, id: string, to: Formation): Body
   return roundedPose(poseAbout(centre, brigade.pose.heading, sizeIn(infoOf(state, id), to).depth))
 }
 
+/** The ground that a brigade takes after a change (BR-FORM-02). */
+export function bodyAfterChange(state: BrState, id: string, to: Formation): Body {
+  return bodyAt(infoOf(state, id), poseAfterChange(state, id, to), to)
+}
+
 /** Why a change to a formation does not fit; undefined: it does (BR-FORM-02). */
 export function blockageOfChange(state: BrState, id: string, to: Formation): ReturnType<typeof blockageOf> {
-  const after = bodyAt(infoOf(state, id), poseAfterChange(state, id, to), to)
-  return blockageOf(state, id, after, bodyOf(state, id))
+  return blockageOf(state, id, bodyAfterChange(state, id, to), bodyOf(state, id))
 }
 
 /** The formation an action ends in; null if it changes none, or goes in or out of a complex. */

@@ -164,4 +164,13 @@ describe('who stands in the way', () => {
     })
     expect(decisionOf(state, 'A2')).toMatchObject({ makesWayFor: 'A1' })
   })
+
+  it('of a friend who is to form square about his middle makes room before his front as well', () => {
+    const state = ordered('plot', {
+      A1: { at: [24, 20, 0], order: FAST },
+      A2: { like: 'AS', at: [24, 20.9, 0], order: { clauses: [{ verb: 'hold', radius: 4 }] } },
+      FC: [24, 10, 0],
+    })
+    expect(decisionOf(state, 'A2')).toMatchObject({ makesWayFor: 'A1' })
+  })
 })

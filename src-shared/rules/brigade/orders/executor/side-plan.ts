@@ -8,11 +8,12 @@ import { gapBetween } from '../../../../board/table/bodies'
 import { squareAt } from '../../../../board/table/flow'
 import type { Side } from '../../../../engine/sides'
 import type { Action } from '../../turn/commands'
-import { blockageOfChange, formationAfter } from '../../movement/changes'
+import { blockageOf } from '../../movement/blockage'
+import { bodyAfterChange, formationAfter } from '../../movement/changes'
 import type { Decision } from '../../turn/phases'
 import { gunsAreClear } from '../../movement/intents'
 import { refusePlot } from '../../movement/plot/plots'
-import { bodyAt, bodyOf, didLast, type Body } from '../../state/bodies'
+import { bodyOf, didLast, type Body } from '../../state/bodies'
 import { brigadeOf, infoOf, onTable } from '../../state/lookup'
 import { standingNear } from '../../state/nearby'
 import type { BrState, Plot } from '../../state/state'
@@ -219,11 +220,9 @@ export class SidePlan {
 
   /** Who stands where a brigade is to form is asked to make room for it: it forms in the next move (BR-FORM-02). */
   private askForRoom(id: string, actions: readonly Action[], barredBy: (friend: string) => void): void {
-    const [action] = actions
-    const to = action ? formationAfter(action) : null
-    const blockage = to === null ? undefined : blockageOfChange(this.state, id, to)
     const after = this.bodyAfter(id, actions)
-    if (blockage?.why !== 'friend' || blockage.byId === null || !after) return
+    const blockage = after && blockageOf(this.state, id, after, bodyOf(this.state, id))
+    if (blockage?.why !== 'friend' || blockage.byId === null) return
     const task = taskOf(this.state, id)
     if (task && goesOn(task)) barredBy(blockage.byId)
     this.ask(blockage.byId, id, () => [after])
@@ -232,7 +231,7 @@ export class SidePlan {
   private bodyAfter(id: string, actions: readonly Action[]): Body | undefined {
     const [action] = actions
     const to = action ? formationAfter(action) : null
-    return to === null ? undefined : bodyAt(infoOf(this.state, id), brigadeOf(this.state, id).pose, to)
+    return to === null ? undefined : bodyAfterChange(this.state, id, to)
   }
 
   private isInTheWayOf(id: string, { plot }: Decision, { sweep }: Request): boolean {

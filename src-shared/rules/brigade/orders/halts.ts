@@ -1,4 +1,4 @@
-/** Why a brigade whose order leads on stays where it is (BR-ORD-08, BR-ORD-11, BR-ORD-18, BR-MOVE-11). */
+/** Why a brigade whose order leads on, or has it form, stays as it is (BR-ORD-08, BR-ORD-11, BR-ORD-18, BR-MOVE-11). */
 import { bodyOf, didLast } from '../state/bodies'
 import { brigadeOf, infoOf } from '../state/lookup'
 import { standingNear } from '../state/nearby'
@@ -6,6 +6,7 @@ import type { ActivityKind, BrState } from '../state/state'
 import type { HaltCause } from '../turn/events'
 import type { Step } from '../turn/step'
 import { enemyNear, goesOn, hasRoute, nearestStanding, orderOf, taskOf } from './clauses'
+import { isUnderWay } from './idleness'
 import { decisionOf } from './executor/executor'
 import { mayBar, tryPlot } from './executor/trials'
 import { isComplete } from './triggers'
@@ -60,7 +61,8 @@ export function tellHalt(step: Step, id: string): void {
   const { side } = infoOf(state, id)
   const own = { seenBy: side } as const
   if (halt.cause === 'friend') {
-    if (hasGoneOn(state, id) || (orderOf(state, id)?.idle === 0 && !enemyNear(state, id)))
+    // Moves that one stands who is to stay, and waits to form, are not counted.
+    if (hasGoneOn(state, id) || (isUnderWay(state, id, true) && orderOf(state, id)?.idle === 0))
       step.emit('orderHeldUp', side, ['BR-ORD-18', 'BR-MOVE-11'], { brigadeId: id, byId: halt.byId }, own)
   } else if (hasGoneOn(state, id)) {
     const { cause, byId } = halt

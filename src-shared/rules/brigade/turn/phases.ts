@@ -10,7 +10,7 @@ import type { Step } from './step'
 export interface Decision {
   /** Null: it stands. */
   readonly plot: Plot | null
-  /** The friend in its way, if it would go on and cannot. */
+  /** The friend in its way, if it would go on, or form, and cannot. */
   readonly waitsFor: string | null
   /** The friend whom it lets pass, if it moves for that alone. */
   readonly makesWayFor: string | null

@@ -30,12 +30,17 @@ function movedBack({ brigades }: BrState, inches: number): BodyPose {
   return { ...pose, y: pose.y + inches }
 }
 
-function told(state: BrState) {
+function toldOf(state: BrState) {
   const step = new Step(state, seededDice(1, 0))
   machine.play(step, 0, { type: 'EndPhase', side: 0 })
   machine.play(step, 1, { type: 'EndPhase', side: 1 })
-  return step.events.filter(({ kind }) => kind === 'orderHalted')
+  return step.events
 }
+const told = (state: BrState) => toldOf(state).filter(({ kind }) => kind === 'orderHalted')
+const heldUpBy = (state: BrState) =>
+  toldOf(state).flatMap((event) =>
+    event.kind === 'orderHeldUp' && event.data.brigadeId === 'F1' ? [event.data.byId] : [],
+  )
 const haltOf = (state: BrState) => standings(state).find(({ brigadeId }) => brigadeId === 'F1')?.halt ?? null
 const withF1 = (state: BrState, part: Partial<BrigadeState>): BrState => ({
   ...state,
@@ -87,6 +92,22 @@ describe('a brigade that is to go on and stays', () => {
     expect(standingPlot(stands, 'F1')?.actions).toEqual([{ stand: true }])
     expect(told(later(stands, true))).toMatchObject([{ data: { cause: 'enemy', byId: 'A1' } }])
     expect(told(later(stands, false))).toEqual([])
+  })
+
+  it('because a friend leaves it no room to form, though it is to hold its place', () => {
+    const to = (formation: string) => ({ clauses: [{ verb: 'hold', radius: 0, formation }] })
+    const holding = (A2: object) =>
+      ordered('plot', {
+        F1: { at: [24, 30, 180], formation: 'marchColumn', order: to('line') },
+        F2: A2,
+        A1: [24, 4, 0],
+      })
+    const waits = holding({ at: [27, 30, 180], order: to('line') })
+    expect(standingPlot(waits, 'F1')).toBeNull()
+    expect(haltOf(waits)).toEqual({ key: 'order.halt.friend', values: { by: 'F2' } })
+    expect(heldUpBy(waits)).toEqual(['F2'])
+    expect(heldUpBy(later(waits, false))).toEqual([])
+    expect(haltOf(holding({ at: [34, 30, 180], order: to('line') }))).toBeNull()
   })
 
   it('can be said in words', () => {

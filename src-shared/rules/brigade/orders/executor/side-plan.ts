@@ -167,7 +167,9 @@ export class SidePlan {
     if ('toward' in thought) yield* plotsToward(this, id, thought, barredBy)
     else if (!movesBody(thought.actions)) {
       this.askForRoom(id, thought.actions, barredBy)
-      if (this.hasRoom(id, thought.actions)) yield thought
+      const taker = this.takerOfRoom(id, thought.actions)
+      if (taker === undefined) yield thought
+      else barredBy(taker)
     } else if (this.leadsSomewhere(id, thought, barredBy)) {
       const kept = this.behindFriends(id, thought)
       if (kept) yield kept
@@ -207,15 +209,15 @@ export class SidePlan {
     return length < LEAST_STEP ? undefined : { ...plotted, actions: [{ ...action, distance: length }] }
   }
 
-  /** Whether a formation taken at the end of the move finds nobody there who goes by his own plan (BR-FORM-02). */
-  private hasRoom(id: string, actions: readonly Action[]): boolean {
+  /** The friend who by his own plan will be where a formation is to be taken at the end of the move (BR-FORM-02). */
+  private takerOfRoom(id: string, actions: readonly Action[]): string | undefined {
     const after = this.bodyAfter(id, actions)
-    if (!after) return true
-    return standingNear(this.state, after.centre, after.radius + 6, after.side).every((other) => {
+    if (!after) return undefined
+    return standingNear(this.state, after.centre, after.radius + 6, after.side).find((other) => {
       const track = this.tracks.get(other.id)
-      if (!track || other.id === id || !mayBar(after, other)) return true
-      return gapBetween(after, track.at(-1) ?? other.body, 0.1) >= 0
-    })
+      if (!track || other.id === id || !mayBar(after, other)) return false
+      return gapBetween(after, track.at(-1) ?? other.body, 0.1) < 0
+    })?.id
   }
 
   /** Who stands where a brigade is to form is asked to make room for it: it forms in the next move (BR-FORM-02). */
@@ -223,8 +225,7 @@ export class SidePlan {
     const after = this.bodyAfter(id, actions)
     const blockage = after && blockageOf(this.state, id, after, bodyOf(this.state, id))
     if (blockage?.why !== 'friend' || blockage.byId === null) return
-    const task = taskOf(this.state, id)
-    if (task && goesOn(task)) barredBy(blockage.byId)
+    barredBy(blockage.byId)
     this.ask(blockage.byId, id, () => [after])
   }
 
@@ -246,7 +247,11 @@ export class SidePlan {
   private makeWay(id: string, { by: friend, sweep }: Request): Decision | undefined {
     if (!mayMakeWay(this.state, id)) return undefined
     const { formation } = brigadeOf(this.state, id)
-    if (formation === 'unlimbered' && this.isAllowed(id, LIMBERS) && this.hasRoom(id, LIMBERS))
+    if (
+      formation === 'unlimbered' &&
+      this.isAllowed(id, LIMBERS) &&
+      this.takerOfRoom(id, LIMBERS) === undefined
+    )
       return { plot: plotOf({ actions: LIMBERS }), waitsFor: null, makesWayFor: friend }
     let best: readonly Action[] | undefined
     let most = Math.min(sweep.length, roomBefore(sweep, bodyOf(this.state, id)) + LEAST_ROOM)

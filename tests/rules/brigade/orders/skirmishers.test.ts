@@ -1,6 +1,7 @@
 // Skirmishers by orders: in their own order, on a march past enemies, and through their friends (BR-FORM-05, BR-SKIR-03, BR-MOVE-11, 10.4).
 import { describe, expect, it } from 'vitest'
 import { standingPlot } from '../../../../src-shared/rules/brigade/orders/executor/executor'
+import { mayRest } from '../../../../src-shared/rules/brigade/orders/executor/passing'
 import { ordered } from '../support/by-orders'
 
 const north = (more: object = {}) => ({ place: { x: 24, y: 44 }, corridor: 12, ...more })
@@ -39,5 +40,15 @@ describe('skirmishers', () => {
     const A1 = { at: [24, 26.2, 0], order: hold }
     const way = plotted(clause('march', north()), { A1, F1: [24, 28.4, 180] })
     expect(way.at(-1)).toEqual({ advance: 'max' })
+  })
+
+  it('do not go on past a friend right behind whom the enemy leaves them no place to stand', () => {
+    const rests = (y: number) => {
+      const AS = { at: [24, 20, 0], formation: 'skirmish', order: hold }
+      const state = ordered('plot', { AS, A1: { at: [24, 20.62, 0], order: hold }, FC: [24, y, 180] })
+      return mayRest(state, 'AS', [{ advance: 'max' }], new Map())
+    }
+    expect(rests(24)).toBe(true)
+    expect(rests(22.3)).toBe(false)
   })
 })

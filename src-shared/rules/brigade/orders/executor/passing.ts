@@ -8,7 +8,7 @@ import { standingNear } from '../../state/nearby'
 import type { BrState } from '../../state/state'
 import { KEEP_OUT } from '../../sheet/tables'
 import type { Action } from '../../turn/commands'
-import { Trials } from './trials'
+import { hindrances, Trials } from './trials'
 
 /** The looks of a move at which one with little luck ends it. */
 const RESTS_FROM = 5
@@ -20,8 +20,8 @@ const FARTHER_ON = 0.5
 
 /**
  * Whether a brigade that moves finds a place: skirmishers go on past the friend upon whom they would end, or are set back
- * to the last clear place, and go where that leaves them farther on, whatever they throw. `tracks`: where friends who have
- * planned will be at each look.
+ * to the last clear place, and go where that leaves them farther on, whatever they throw. An inch before an enemy their way
+ * ends: no place is clear that lies beyond. `tracks`: where friends who have planned will be at each look.
  */
 export function mayRest(
   state: BrState,
@@ -39,7 +39,8 @@ export function mayRest(
     const why = blockageOf(state, id, body, null)?.why
     return isClear(body) && (why === undefined || why === 'friend')
   }
-  const track = new Trials(state, id, [], KEEP_OUT).track(actions)
+  const enemies = hindrances(state, id, PASSES_WITHIN).map((body) => ({ body, track: null }))
+  const track = new Trials(state, id, enemies, KEEP_OUT).track(actions)
   // Going back or turning it does not go on past anybody.
   if (!actions.some((action) => 'advance' in action)) return track.slice(RESTS_FROM).every(isClear)
   const first = track.findIndex((end) => distance(centre, end.centre) >= FARTHER_ON && isClear(end))

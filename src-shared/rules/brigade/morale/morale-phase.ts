@@ -180,7 +180,7 @@ function winByDefault(step: Step, id: string, drew: ReadonlySet<string>): void {
 
 /**
  * Garrisons that break or fall back leave their complex toward their base edge (BR-MOR-06). Where there is no room for
- * them one that falls back stays in until there is, or goes back as a beaten one; one that breaks disperses (BR-R-126).
+ * them one that falls back stays in until there is, or goes back as a beaten one; one that breaks disperses (BR-BLD-10).
  */
 function leaveComplexes(
   step: Step,
@@ -194,7 +194,7 @@ function leaveComplexes(
     if (!falls && !routed.has(id)) continue
     const isOut = putOut(step, id)
     if (!isOut) {
-      if (routed.has(id)) remove(step, id, 'dispersed', ['BR-ROUT-02', 'BR-R-126'])
+      if (routed.has(id)) remove(step, id, 'dispersed', ['BR-ROUT-02', 'BR-BLD-10'])
       continue
     }
     setNext(step, id, null)

@@ -12,7 +12,7 @@ import { KEEP_OUT, OVERLAP_TOUCHING } from '../sheet/tables'
 /**
  * In line, front edge touching the polygon, back to its base edge; where that place is taken, the nearest aside or farther
  * out with room an inch from enemies, else clear of them. Returns whether it is out: where nothing fits it stays in, for
- * nobody is put upon anybody (BR-R-126).
+ * nobody is put upon anybody (BR-BLD-10).
  */
 export function putOut(step: Step, id: string): boolean {
   const { complexId } = brigadeOf(step.state, id)

@@ -60,9 +60,9 @@ export function goOutside(
   step.emit('putOut', infoOf(step.state, id).side, [rule], { brigadeId: id, complexId, pose: { ...pose } })
 }
 
-/** A garrison for which there is no room outside does not leave, and it is told why (BR-R-126). */
+/** A garrison for which there is no room outside does not leave, and it is told why (BR-BLD-10). */
 export function stayIn(step: Step, id: string, { id: complexId }: BrComplex, rule: string): void {
-  step.emit('hemmedIn', infoOf(step.state, id).side, [rule, 'BR-R-126'], { brigadeId: id, complexId })
+  step.emit('hemmedIn', infoOf(step.state, id).side, [rule], { brigadeId: id, complexId })
 }
 
 /** The formation in which whoever is driven out stands outside. */

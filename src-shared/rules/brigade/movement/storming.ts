@@ -15,7 +15,7 @@ const NEARER = 0.1
 /**
  * The garrison goes out by the far side, in line facing the attacker, `inches` from the polygon, less if there is no room,
  * aside or farther out if there is none at the wall either. It may touch enemies as whoever is pushed back (BR-MOVE-10).
- * Hemmed in on all sides it stays, and nobody gets in (BR-R-126).
+ * Hemmed in on all sides it stays, and nobody gets in (BR-BLD-10).
  */
 export function leaveBeaten(step: Step, id: string, inches: number): void {
   const { state } = step

@@ -209,14 +209,14 @@ describe('the morale phase (BR-MOR-08)', () => {
     expect(of('putOut')).toHaveLength(1)
   })
 
-  it('leaves a garrison in that falls back and has no room outside (BR-R-126)', () => {
+  it('leaves a garrison in that falls back and has no room outside (BR-BLD-10)', () => {
     const { state, of } = carryOut(farmHeld({ figures: [7, 16] }, 0.1), [], resolveMorale)
     expect(of('hemmedIn').map(({ data }) => data)).toEqual([{ brigadeId: 'AG', complexId: 'farm' }])
     expect(state.brigades['AG']).toMatchObject({ complexId: 'farm', next: { kind: 'fallingBack' } })
     expect(stateFaults(state)).toEqual([])
   })
 
-  it('disperses a garrison that breaks and has no room outside (BR-R-126)', () => {
+  it('disperses a garrison that breaks and has no room outside (BR-BLD-10)', () => {
     const { state, of } = carryOut(farmHeld({ figures: [7, 7] }, 0.1), [], resolveMorale)
     expect(of('hemmedIn')).toHaveLength(1)
     expect(of('brigadeRemoved').map(({ data }) => data)).toEqual([

@@ -59,7 +59,7 @@ describe('a beaten garrison', () => {
     const { state, of } = taken(stormed(box(22, 0.1, 26, 4), [24, 4, 180]), 1)
     expect(state.brigades['AG']?.complexId).toBe('farm')
     expect(of('hemmedIn').map(({ data, rules }) => ({ ...data, rules }))).toEqual([
-      { brigadeId: 'AG', complexId: 'farm', rules: ['BR-BLD-10', 'BR-R-126'] },
+      { brigadeId: 'AG', complexId: 'farm', rules: ['BR-BLD-10'] },
     ])
     expect(of('occupyFailed')).toHaveLength(1)
     expect(state.brigades['F1']?.complexId).toBeNull()

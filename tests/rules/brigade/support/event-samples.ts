@@ -399,6 +399,7 @@ export const SAMPLES: Samples = {
       { ...me, from: 'free' as const, to: kind, left: 2 },
     ]),
   ),
+  cropsTrampled: [{ areaId: 'corn', x: 30.5, y: 21 }],
   placeTaken: [
     { placeId: 'hill', armyId: 'fr', from: null },
     { placeId: 'hill', armyId: 'fr', from: 'aa' },

@@ -10,7 +10,6 @@ import { hardCover, targetInZone } from '../sight/cover'
 import { bodyMark, isFireLine, solveFire, type FireLine, type Firing } from '../sight/lines'
 import { refuseActivity, refuseActor, refuseByOrder, refuseMoved, refuseTarget } from '../firers'
 import { frontRow, slotsIn } from '../../state/footprints'
-import { groundOf } from '../../sheet/ground'
 import { brigadeOf, contactsOf, infoOf } from '../../state/lookup'
 import { refusal, type BrRefusal } from '../../turn/refusals'
 import { bestLine, byLength, blockBetween, sampleLines } from '../sight/sight'
@@ -289,7 +288,6 @@ function crossingTarget(
   const zone = zoneOfEdge(state, id, edge)
   const found = targetInZone(then, zone)
   const open = [brigadeOf(state, id).complexId]
-  const ground = groundOf(state.sheet)
   const line =
     found &&
     bestLine(

@@ -223,7 +223,8 @@ export class SidePlan {
   /** Who stands where a brigade is to form is asked to make room for it: it forms in the next move (BR-FORM-02). */
   private askForRoom(id: string, actions: readonly Action[], barredBy: (friend: string) => void): void {
     const after = this.bodyAfter(id, actions)
-    const blockage = after && blockageOf(this.state, id, after, bodyOf(this.state, id))
+    if (!after) return
+    const blockage = blockageOf(this.state, id, after, bodyOf(this.state, id))
     if (blockage?.why !== 'friend' || blockage.byId === null) return
     barredBy(blockage.byId)
     this.ask(blockage.byId, id, () => [after])

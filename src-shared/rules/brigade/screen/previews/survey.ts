@@ -3,7 +3,6 @@ import { between, type Point } from '../../../../board/table/vectors'
 import { faceOf } from '../../../../board/table/rectangles'
 import { blockBetween, sees } from '../../fire/sight/sight'
 import type { SightBlock } from '../../fire/sight/screens'
-import { groundOf } from '../../sheet/ground'
 import { bodyOf } from '../../state/bodies'
 import { brigadeOf, infoOf, onTable } from '../../state/lookup'
 import type { BrState } from '../../state/state'
@@ -42,7 +41,6 @@ function blockOf(
   to: Point,
   open: readonly (string | null)[],
 ): NonNullable<SightLine['block']> {
-  const ground = groundOf(state.sheet)
   const block = (end: Point) => blockBetween(state, from, end, open)
   const { cause } = block(to) ?? { cause: 'hill' as const }
   let [clear, stopped] = [0, 1]

@@ -42,6 +42,14 @@ describe('skirmishers', () => {
     expect(way.at(-1)).toEqual({ advance: 'max' })
   })
 
+  it('go a shorter stretch into columns, from where they come out between them on any throw', () => {
+    const column = (y: number) => ({ at: [24, y, 0], formation: 'marchColumn', order: hold })
+    // Columns are 2.362 inches deep, skirmishers 0.591.
+    const gap = (inches: number) => ({ A1: column(22.38), A2: column(24.742 + inches), F1: far })
+    expect(plotted(clause('march', north()), gap(0.75))).toEqual([{ advance: 1 }])
+    expect(plotted(clause('march', north()), gap(2))).toEqual([{ advance: 'max' }])
+  })
+
   it('do not go on past a friend right behind whom the enemy leaves them no place to stand', () => {
     const rests = (y: number) => {
       const AS = { at: [24, 20, 0], formation: 'skirmish', order: hold }

@@ -4,11 +4,11 @@ import { along, distance, roundInch, turnBetween, type Point } from '../../../..
 import { bodyAt, bodyOf } from '../../state/bodies'
 import type { Action } from '../../turn/commands'
 import type { Thought } from './considerations'
+import { openStretch } from './open-road'
 import { tryPlot } from './trials'
 import { GoingRules } from '../../movement/ticks/going'
 import { brigadeOf, infoOf, rosterOf } from '../../state/lookup'
 import { nearestEnemy, orderOf, type Task } from '../clauses'
-import { groundOf } from '../../sheet/ground'
 import { FORMATIONS, type Formation } from '../../sheet/sheet'
 import type { BrState } from '../../state/state'
 import { MOST_IDLE, ROAD_REACH } from '../../sheet/tables'
@@ -107,7 +107,7 @@ function roadTo(
   goal: Point,
 ): { readonly roadId: string; readonly toward: 'start' | 'end'; readonly length: number } | undefined {
   const { pose, roadId, entering } = brigadeOf(state, id)
-  const { rectangle } = bodyOf(state, id)
+  const body = bodyOf(state, id)
   for (const road of rosterOf(state.sheet).roads.values()) {
     const here = placeOn(road.polyline, pose)
     if (here.off > ROAD_REACH) continue
@@ -116,8 +116,9 @@ function roadTo(
     const gain = distance(pose, goal) - there.off
     if (length < (roadId === road.id || entering ? 2 : ROAD_WORTH) || gain < length / 2) continue
     const toward = there.at > here.at ? ('end' as const) : ('start' as const)
-    if (Math.abs(turnBetween(rectangle.heading, headingAlong(road.polyline, here.at, toward))) > 60) continue
-    const open = openStretch(state, id, road.polyline, here.at, there.at)
+    if (Math.abs(turnBetween(body.rectangle.heading, headingAlong(road.polyline, here.at, toward))) > 60)
+      continue
+    const open = openStretch(state.sheet, body, road, here.at, there.at)
     if (open < LEAST_ROAD) continue
     return { roadId: road.id, toward, length: roundInch(open) }
   }
@@ -126,44 +127,6 @@ function roadTo(
 
 /** Less of a road is not worth following, inches. */
 const LEAST_ROAD = 1
-
-/**
- * Inches of a stretch of road to the last place before its end where a column has open ground about it to turn off: among
- * houses that only the road leads through it would stand for ever. Where there is no such place, the whole of a road that
- * goes on, and nothing of one that ends.
- */
-function openStretch(
-  state: BrState,
-  id: string,
-  polyline: readonly Point[],
-  from: number,
-  to: number,
-): number {
-  const ground = groundOf(state.sheet)
-  const { radius, rectangle } = bodyOf(state, id)
-  const isBack = to < from
-  const whole = Math.abs(to - from)
-  for (let left = whole; left > 0; left -= STEP) {
-    const { x, y, heading } = pointOn(polyline, isBack ? from - left : from + left)
-    const on = isBack ? heading + 180 : heading
-    const about = {
-      ...along({ x, y }, on, radius - rectangle.depth / 2),
-      heading: on,
-      width: 2 * radius,
-      depth: 2 * radius,
-    }
-    const isOpen =
-      ground.areasUnder(about).every(({ kind }) => kind.going === 'open') &&
-      ground.complexesUnder(about).length === 0
-    if (isOpen) return left
-  }
-  const goesOn = to > AT_END && to < lengthOf(polyline) - AT_END
-  return goesOn ? whole : 0
-}
-/** A road ends so near to its last point, inches. */
-const AT_END = 1
-/** Places on a road that are looked at, inches apart. */
-const STEP = 0.5
 
 /** Which way a road leads on from a place on it, inches from its start. */
 function headingAlong(polyline: readonly Point[], at: number, toward: 'start' | 'end'): number {
@@ -174,12 +137,14 @@ function headingAlong(polyline: readonly Point[], at: number, toward: 'start' | 
 /** Along a road that leads in from where a column comes on; undefined: there is none under its front. */
 export function roadIn(state: BrState, id: string): Action | undefined {
   const { pose } = brigadeOf(state, id)
-  for (const { id: roadId, polyline } of rosterOf(state.sheet).roads.values()) {
+  const body = bodyOf(state, id)
+  for (const road of rosterOf(state.sheet).roads.values()) {
+    const { id: roadId, polyline } = road
     const { at, off } = placeOn(polyline, pose)
     if (off > ROAD_REACH) continue
     const toward = at < lengthOf(polyline) / 2 ? ('end' as const) : ('start' as const)
     if (Math.abs(turnBetween(pose.heading, headingAlong(polyline, at, toward))) > 90) continue
-    const open = openStretch(state, id, polyline, at, toward === 'end' ? lengthOf(polyline) : 0)
+    const open = openStretch(state.sheet, body, road, at, toward === 'end' ? lengthOf(polyline) : 0)
     if (open >= LEAST_ROAD)
       return { followRoad: roadId, toward, distance: roundInch(Math.min(COMING_ON_BY_ROAD, open)) }
   }

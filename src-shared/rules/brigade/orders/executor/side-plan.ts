@@ -22,7 +22,8 @@ import { goesOn, hasRoute, nearestEnemy, orderOf, taskOf } from '../clauses'
 import { plotDeviation } from '../envelopes'
 import { BY_ROAD_ONLY, walkOf, wayGrid } from '../ways'
 import type { Plotted, Thought } from './considerations'
-import { isInTheWay, mayBar, mayMakeWay, QUIET, Trials, type Obstacle } from './trials'
+import { behindFriends } from './open-road'
+import { isInTheWay, mayBar, mayMakeWay, QUIET, Trials, type Obstacle, type Trial } from './trials'
 import { hasEnemyInFire } from './fronts'
 import { mayRest } from './passing'
 import { mayPlan, thoughtsOf } from './thoughts'
@@ -170,8 +171,9 @@ export class SidePlan {
       const taker = this.takerOfRoom(id, thought.actions)
       if (taker === undefined) yield thought
       else barredBy(taker)
-    } else if (this.leadsSomewhere(id, thought, barredBy)) {
-      const kept = this.behindFriends(id, thought)
+    } else {
+      const trial = this.leadingOn(id, thought, barredBy)
+      const kept = trial && behindFriends(thought, trial)
       if (kept) yield kept
     }
   }
@@ -181,32 +183,25 @@ export class SidePlan {
     return !refused && !plotDeviation(this.state, id, actions)
   }
 
-  /** Whether a plot is likely to get anywhere; friends in its way who have not planned yet are asked first. */
-  leadsSomewhere(
+  /**
+   * The trial of a plot that is likely to get anywhere; undefined: it is not. Friends in its way who have not planned yet are
+   * asked first.
+   */
+  private leadingOn(
     id: string,
     { actions, stopAt = KEEP_OUT }: Plotted,
     barredBy: (friend: string) => void,
-  ): boolean {
-    if (!this.isAllowed(id, actions)) return false
+  ): Trial | undefined {
+    if (!this.isAllowed(id, actions)) return undefined
     for (let asked = 0; ; asked += 1) {
       const trials = this.trials(id, stopAt, reachOf(actions))
-      const { gone, turned, by } = trials.run(actions)
-      if (gone >= LEAST.inches || turned >= LEAST.degrees) return true
-      if (by === null) return false
+      const trial = trials.run(actions)
+      if (trial.gone >= LEAST.inches || trial.turned >= LEAST.degrees) return trial
+      const { by } = trial
+      if (by === null) return undefined
       barredBy(by)
-      if (asked === MOST_ASKED || !this.ask(by, id, () => trials.sweep(actions))) return false
+      if (asked === MOST_ASKED || !this.ask(by, id, () => trials.sweep(actions))) return undefined
     }
-  }
-
-  /** A column on the road keeps off the friend before it, or waits: one that he touches could turn off the road no more. */
-  private behindFriends(id: string, plotted: Plotted): Plotted | undefined {
-    const [action] = plotted.actions
-    if (!action || !('followRoad' in action)) return plotted
-    const trials = this.trials(id, plotted.stopAt ?? KEEP_OUT, reachOf(plotted.actions))
-    const { gone, barredBy } = trials.run(plotted.actions)
-    if (barredBy !== 'friend') return plotted
-    const length = roundInch(gone - BEHIND_COLUMN)
-    return length < LEAST_STEP ? undefined : { ...plotted, actions: [{ ...action, distance: length }] }
   }
 
   /** The friend who by his own plan will be where a formation is to be taken at the end of the move (BR-FORM-02). */
@@ -332,11 +327,6 @@ function roomBefore(sweep: readonly Body[], body: Body): number {
 }
 /** Less room than so many places more is not worth the trouble. */
 const LEAST_ROOM = 3
-
-/** How far a column on the road stays behind the friend before it, inches. */
-const BEHIND_COLUMN = 0.6
-/** Shorter steps up to him are not worth making, inches. */
-const LEAST_STEP = 0.6
 
 /** Ways of working free, and how far from friends is far enough, inches. */
 const WORKING_FREE: readonly (readonly Action[])[] = [

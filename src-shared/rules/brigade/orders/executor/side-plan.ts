@@ -3,7 +3,7 @@
  * the others keep clear of the ways reserved before. Who finds a friend in his way that has not planned yet lets him plan
  * first, and, if that friend would stay, make way: he inherits the urgency of the one behind him.
  */
-import { along, roundInch } from '../../../../board/table/vectors'
+import { along } from '../../../../board/table/vectors'
 import { gapBetween } from '../../../../board/table/bodies'
 import { squareAt } from '../../../../board/table/flow'
 import type { Side } from '../../../../engine/sides'

@@ -267,6 +267,27 @@ describe('ground', () => {
     )
   })
 
+  it.each([0, 20, 290.57, 340])(
+    'stops one who is driven along %d and begins as deep in it as touching may be (BR-GEO-16, BR-MOVE-09)',
+    (direction) => {
+      const driven = { kind: 'pushedBack', n: 1, winnerId: 'A1', direction, reface: 'none', complexId: null }
+      // A square of 1.772 inches whose rear is a thousandth of an inch over the bank.
+      const F1 = { at: [30, 29.229, 180], formation: 'square', activity: driven }
+      play(
+        'on the verge',
+        {
+          phase: 'plot',
+          bodies: { F1, A1: [30, 10, 0] },
+          terrain: { areas: [area('river', 10, 31, 50, 34)] },
+        },
+        end(1, {
+          dice: [3],
+          events: [{ kind: 'bodyMoved', data: { brigadeId: 'F1', distance: 0, stop: 'impassable' } }],
+        }),
+      )
+    },
+  )
+
   it('slows fugitives and those who fall back, but never stops them (BR-R-124, BR-ROUT-02)', () => {
     play(
       'over a river',

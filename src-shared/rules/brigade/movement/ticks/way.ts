@@ -157,7 +157,11 @@ function stepAhead(
   if (length < at.sure - NEAR)
     return stepped(at, poseAfter(at, leg, length), length, at.going, at.sure - length)
   const room = walker.going.ahead(rectangleAt(at.pose, walker.size), bearingOf(at, leg), OUTLOOK)
-  if (length < room - NEAR) return stepped(at, poseAfter(at, leg, length), length, at.going, room - length)
+  if (length < room - NEAR) {
+    // A way that begins right on the verge of a change is past it.
+    const going = at.sure > 0 ? at.going : goingAt(walker, poseAfter(at, leg, EXACT), at.leg)
+    return stepped(at, poseAfter(at, leg, length), length, going, room - length)
+  }
   // The ground is looked at just past the change, even where the step ends upon it: nobody slips by between two looks.
   const inches = Math.min(length, room + EXACT)
   const beyond = goingAt(walker, poseAfter(at, leg, room + EXACT), at.leg)

@@ -3,6 +3,7 @@ import type { OrderHandlers } from '../turn/assemble'
 import { commandHandler } from './command-phase'
 import { chargeDeviation, plotDeviation } from './envelopes'
 import { decisionOf } from './executor/executor'
+import { noteFailedPlots } from './failed-plots'
 import { tellHalt } from './halts'
 import { countIdle, dawdles } from './idleness'
 import { captureCommanders } from '../combat/leader-casualties'
@@ -21,6 +22,7 @@ export const ORDER_HANDLERS: OrderHandlers = {
     afterMovement(step) {
       captureCommanders(step)
       countIdle(step)
+      noteFailedPlots(step)
     },
   },
 }

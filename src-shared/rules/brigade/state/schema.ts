@@ -195,6 +195,7 @@ const secretSchema = z.strictObject({
       byOrder: z.boolean(),
     }),
   ),
+  failedPlots: z.record(id, z.array(actionSchema).min(1).max(12)).optional(),
   evasions: z.record(id, z.enum(['full', 'halfAndFire'])),
   followUps: z.record(id, z.enum(['press', 'fire'])),
   shots: z.array(

@@ -298,6 +298,8 @@ export interface SideSecret {
   /** Target by brigade. */
   readonly declarations: Readonly<Record<string, string>>
   readonly plots: Readonly<Record<string, Plot>>
+  /** What was plotted in the move before and got its brigade nowhere; absent: nothing. */
+  readonly failedPlots?: Readonly<Record<string, readonly Action[]>> | undefined
   readonly evasions: Readonly<Record<string, 'full' | 'halfAndFire'>>
   readonly followUps: Readonly<Record<string, 'press' | 'fire'>>
   /** Shots of the phase in the order given. */

@@ -2,7 +2,7 @@
 import type { Side } from '../../../../engine/sides'
 import { infoOf } from '../../state/lookup'
 import { kept } from '../../state/memory'
-import type { BrState, Charge, OrderState, Plot } from '../../state/state'
+import type { BrState, Charge, OrderState, Plot, SideSecret } from '../../state/state'
 import type { Decision } from '../../turn/phases'
 import { SidePlan } from './side-plan'
 
@@ -23,6 +23,7 @@ const NO_PLOTS: Readonly<Record<string, Plot>> = {}
 interface Known {
   readonly orders: Readonly<Record<string, OrderState>>
   readonly plots: Readonly<Record<string, Plot>>
+  readonly failedPlots: SideSecret['failedPlots']
   readonly charges: readonly Charge[]
   readonly plan: SidePlan
 }
@@ -30,14 +31,18 @@ interface Known {
 const plans = kept((_: BrState['brigades']): Known[][] => [[], []])
 
 function planOf(state: BrState, side: Side, given: Readonly<Record<string, Plot>>): SidePlan {
-  const { orders } = state.secret[side]
+  const { orders, failedPlots } = state.secret[side]
   const plots = Object.keys(given).length === 0 ? NO_PLOTS : given
   const known = plans(state.brigades)[side] ?? []
   const found = known.find(
-    (one) => one.orders === orders && one.plots === plots && one.charges === state.charges,
+    (one) =>
+      one.orders === orders &&
+      one.plots === plots &&
+      one.failedPlots === failedPlots &&
+      one.charges === state.charges,
   )
   if (found) return found.plan
   const plan = new SidePlan(state, side, plots)
-  known.push({ orders, plots, charges: state.charges, plan })
+  known.push({ orders, plots, failedPlots, charges: state.charges, plan })
   return plan
 }

@@ -20,6 +20,7 @@ import type { BrState, Plot } from '../../state/state'
 import { KEEP_OUT, MOST_IDLE } from '../../sheet/tables'
 import { goesOn, hasRoute, nearestEnemy, orderOf, taskOf } from '../clauses'
 import { plotDeviation } from '../envelopes'
+import { failedLast } from '../failed-plots'
 import { BY_ROAD_ONLY, walkOf, wayGrid } from '../ways'
 import type { Plotted, Thought } from './considerations'
 import { behindFriends } from './open-road'
@@ -157,7 +158,7 @@ export class SidePlan {
           return
         }
         if (
-          this.isAllowed(id, plotted.actions) &&
+          this.mayMake(id, plotted.actions) &&
           (!movesBody(plotted.actions) || mayRest(this.state, id, plotted.actions, this.tracks))
         )
           yield plotOf(plotted)
@@ -181,6 +182,10 @@ export class SidePlan {
   isAllowed(id: string, actions: readonly Action[]): boolean {
     const refused = refusePlot(this.state, { type: 'PlotMove', brigadeId: id, actions: [...actions] })
     return !refused && !plotDeviation(this.state, id, actions)
+  }
+
+  private mayMake(id: string, actions: readonly Action[]): boolean {
+    return this.isAllowed(id, actions) && !failedLast(this.state, id, actions)
   }
 
   /**
@@ -253,7 +258,7 @@ export class SidePlan {
     let most = Math.min(sweep.length, roomBefore(sweep, bodyOf(this.state, id)) + LEAST_ROOM)
     let trials = this.trials(id, QUIET - 1, 4)
     for (const actions of MAKING_WAY) {
-      if (!this.isAllowed(id, actions)) continue
+      if (!this.mayMake(id, actions)) continue
       const { gone, by, barredBy } = trials.run(actions)
       // Right before a house or water there is no turning any more.
       if (barredBy === 'ground') continue
@@ -284,7 +289,7 @@ export class SidePlan {
     let best: readonly Action[] | undefined
     let most = room(bodyOf(this.state, id)) + LEAST.inches
     for (const actions of WORKING_FREE) {
-      if (!this.isAllowed(id, actions) || trials.run(actions).gone < LEAST.inches) continue
+      if (!this.mayMake(id, actions) || trials.run(actions).gone < LEAST.inches) continue
       const there = trials.track(actions).at(-1)
       const found = there ? room(there) : 0
       if (found <= most || (there && this.isShutIn(id, there))) continue

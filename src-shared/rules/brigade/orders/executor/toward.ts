@@ -57,8 +57,10 @@ export function* plotsToward(
     if (isGood() && (turns || !isTrapped(state, id, trial, trials))) {
       yield { actions: shortOf(straight, trial, roomToTurn(state, id)), stopAt }
       // Who passes through friends may not end on them, and stops short of them where his dice could lead him there.
-      if (!infoOf(state, id).isSkirmishers) return
-      for (const inches of SHORTER) yield { actions: cutTo(straight, inches), stopAt }
+      if (infoOf(state, id).isSkirmishers) {
+        for (const inches of SHORTER) yield { actions: cutTo(straight, inches), stopAt }
+        return
+      }
     }
     if (opens) part = trial
   }

@@ -13,7 +13,7 @@ import {
   withPlots,
   type PlottedMove,
 } from '../../../../src-shared/rules/brigade/state/statistics'
-import { broken } from './invariants'
+import { broken, brokenPaths } from './invariants'
 
 /** More commands than any battle takes. */
 const MOST_COMMANDS = 20_000
@@ -44,12 +44,14 @@ export interface Watch {
   readonly skills?: readonly [StaffSkill, StaffSkill]
   /** Whether bodies are looked at for overlaps after each movement, from the one before on. */
   readonly checks?: boolean
+  /** Whether they are looked at on their ways as well. */
+  readonly paths?: boolean
   /** Called with the state in which a move is plotted, plots included, before anybody moves. */
   readonly onMove?: (state: BrState) => void
 }
 
 /** Both sides by their staffs until the battle is over. */
-export function watch(sheet: BrSheet, seed: number, { skills, checks, onMove }: Watch = {}): Watched {
+export function watch(sheet: BrSheet, seed: number, { skills, checks, paths, onMove }: Watch = {}): Watched {
   let state = rules.start(rules.muster(sheet), seededDice(seed, 0)).state
   const counter = new BrigadeCounter(state)
   const faults: string[] = []
@@ -75,6 +77,7 @@ export function watch(sheet: BrSheet, seed: number, { skills, checks, onMove }: 
       if (checks) faults.push(...broken(checked, after).map((fault) => `move ${before.move}: ${fault}`))
       checked = after
     }
+    if (paths) faults.push(...brokenPaths(before, events).map((fault) => `move ${before.move}: ${fault}`))
   }
   return {
     end: state,

@@ -121,6 +121,37 @@ describe('ground', () => {
     })
   })
 
+  it('of a road is not left within a building on it: the column ends there, and gets on by the road (BR-TERR-10, BR-MOVE-09)', () => {
+    const given = {
+      phase: 'plot',
+      bodies: { A1: [30, 10, 0, 'marchColumn'], F2 },
+      terrain: {
+        roads: roadBy([30, 2], [30, 40]),
+        areas: [area('decorativeBuilding', 29.9, 12, 34, 15)],
+      },
+    }
+    const road = { followRoad: 'r', toward: 'end', distance: 4 }
+    for (const off of [{ turn: 90 }, MAX])
+      play(
+        'left too soon',
+        given,
+        plot(1, 'A1', road, off),
+        end(1),
+        end(0, {
+          dice: [6],
+          events: [{ kind: 'bodyMoved', data: { brigadeId: 'A1', distance: 4, stop: 'impassable' } }],
+          state: { brigades: { A1: { ...at(30, 14, 0), roadId: 'r' } } },
+        }),
+      )
+    play(
+      'left in time',
+      given,
+      plot(1, 'A1', { ...road, distance: 1 }, { turn: 30 }),
+      end(1),
+      end(0, { dice: [6], state: { brigades: { A1: { roadId: null } } } }),
+    )
+  })
+
   it('of a road lies open to a column on it, through wood and gate (BR-TERR-10, BR-TERR-12, BR-R-83)', () => {
     const road = {
       roads: roadBy([30, 2], [30, 40]),

@@ -64,13 +64,12 @@ function marksOf(
   const pose = restingPose(actor)
   const movedOn = progress.gone > 0.01
   const { legs } = moving.walker
-  const road = legs.findLast((leg) => leg.kind === 'road')
-  // Whoever was stopped before the road is not on it.
-  const onRoad = road !== undefined && legs[legs.length - 1] === road && progress.leg >= legs.length - 1
+  // Whoever was stopped before the road is not on it; whoever could not leave it is.
+  const leg = legs[Math.min(progress.leg, legs.length - 1)]
   return {
     pose,
     entering: brigade.entering && !groundOf(sheet).holds(rectangleAt(pose, moving.walker.size)),
-    roadId: onRoad ? road.roadId : movedOn || progress.turnedBy > 0 ? null : brigade.roadId,
+    roadId: leg?.kind === 'road' ? leg.roadId : movedOn || progress.turnedBy > 0 ? null : brigade.roadId,
     movedThisMove: brigade.movedThisMove || movedOn,
     turnedThisMove: brigade.turnedThisMove || progress.turnedBy > 0,
     movedToFire: movesToFire(mover),

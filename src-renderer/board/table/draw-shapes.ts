@@ -5,7 +5,7 @@ import type { Canvas2D } from '../canvas'
 import { overlaps, type Rect } from '../rect'
 import { hatchingFill } from '../counters/hatching'
 import { sideText, type Palette } from '../palette'
-import type { Area, Ghost, Note, Ring, Stroke, TableShape, Way } from './shapes'
+import type { Area, Flat, Ghost, Note, Ring, Stroke, TableShape, Way } from './shapes'
 
 /** Draws shapes in their order, over them what is written on them, and tags on top. */
 export function drawTableShapes(
@@ -38,6 +38,9 @@ function drawTableShape(ctx: Canvas2D, shape: TableShape, camera: Camera, palett
       break
     case 'area':
       drawArea(ctx, shape, camera, palette)
+      break
+    case 'flat':
+      drawFlat(ctx, shape, camera, palette)
       break
     case 'ring':
       drawRing(ctx, shape, camera, palette)
@@ -199,6 +202,17 @@ function drawBeads(
     ctx.fillText(label, point.x, point.y + 0.5)
   }
   return taken
+}
+
+function drawFlat(ctx: Canvas2D, { points }: Flat, camera: Camera, palette: Palette): void {
+  ctx.fillStyle = palette['map-paper']
+  ctx.globalAlpha = 0.5
+  ctx.fill(
+    pathOf(
+      points.map((point) => toScreen(camera, point)),
+      true,
+    ),
+  )
 }
 
 function drawArea(ctx: Canvas2D, { points, brush, livery }: Area, camera: Camera, palette: Palette): void {

@@ -2,7 +2,7 @@
 import type { Livery } from '../../shapes/livery'
 import type { Point } from '../camera'
 
-export type TableShape = Way | Area | Ring | Ghost | Note | Stroke
+export type TableShape = Way | Area | Flat | Ring | Ghost | Note | Stroke
 
 /** A line from point to point, with a head at its end. */
 export interface Way {
@@ -29,6 +29,12 @@ export interface Area {
   /** `reach` and `lane` gold, `arc`, `corridor` and `zone` of the side. */
   readonly brush: 'reach' | 'lane' | 'arc' | 'corridor' | 'zone'
   readonly livery: Livery
+}
+
+/** A polygon whose crops lie flat. */
+export interface Flat {
+  readonly kind: 'flat'
+  readonly points: readonly Point[]
 }
 
 /** A circle with its name and radius on its line. */
@@ -66,4 +72,5 @@ export interface Stroke {
 }
 
 /** The shapes that lie under the bodies. */
-export const isUnder = ({ kind }: TableShape): boolean => kind === 'area' || kind === 'ring'
+export const isUnder = ({ kind }: TableShape): boolean =>
+  kind === 'area' || kind === 'flat' || kind === 'ring'

@@ -105,6 +105,7 @@ function battlePart(): BattlePart {
           arrival: (move, names) =>
             t('brigade.arrives', { move, name: names[0] ?? '', more: names.length - 1 }, names.length),
           reach: (n) => t('brigade.reach', { n }),
+          trampled: t('brigade.trampled'),
         },
       })
       if (!stood.value || battle.shown !== battle.view) return stood.value

@@ -144,6 +144,8 @@ export const situationSchema = z.object({
     z.object({ brigadeId: z.string(), targetId: z.string(), gap: z.number(), warned: z.boolean() }),
   ),
   contacts: z.array(z.object({ attackerId: z.string(), targetId: z.string(), sector: z.string() })),
+  /** Outlines of the fields of tall crops that lie flat. */
+  trampled: z.array(points),
 })
 export type Situation = Immutable<z.infer<typeof situationSchema>>
 

@@ -2,7 +2,9 @@
 import type { History } from '../../../history/bundle'
 import { coloursOf } from '../../table-screen'
 import { orderFor } from '../orders/alterations'
+import { groundOf } from '../sheet/ground'
 import { isDisordered, unitMoralesOf } from '../state/condition'
+import { fieldsOf, flatFields } from '../state/crops'
 import { sizeIn, slotsIn } from '../state/footprints'
 import { figuresOf, rosterOf, startFigures, type BrigadeInfo, type LeaderInfo } from '../state/lookup'
 import type { BrigadeState, BrState, SideSecret } from '../state/state'
@@ -24,8 +26,16 @@ export function table(state: BrState, history: History): Table {
       ended: [...state.ended],
       charges: state.charges.map((one) => ({ ...one })),
       contacts: state.contacts.map(({ attackerId, targetId, sector }) => ({ attackerId, targetId, sector })),
+      trampled: trampled(state),
     },
   }
+}
+
+function trampled(state: BrState): Table['situation']['trampled'] {
+  const flat = flatFields(state)
+  return fieldsOf(groundOf(state.sheet)).flatMap(({ area: { id, polygon } }) =>
+    flat.has(id) ? [polygon] : [],
+  )
 }
 
 /** Nation and corps by those of most of its units. */

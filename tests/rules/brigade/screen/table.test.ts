@@ -49,6 +49,14 @@ describe('field and table', () => {
     }
   })
 
+  it('show the fields of crops that lie flat (BR-GEO-09, trampledCrops)', () => {
+    const [field] = sheet.terrain.areas.filter(({ kind }) => kind === 'tallCrops')
+    if (!field) throw new Error('there is no corn at Quatre Bras')
+    const { situation } = tableSchema.parse(table({ ...sealed, trodden: { [field.id]: 1000 } }, history))
+    expect(table(sealed, history).situation.trampled).toEqual([])
+    expect(situation.trampled).toEqual([field.polygon])
+  })
+
   it('show a brigade where its own side has put it on the sketch', () => {
     const one = own(1).find((each) => 'x' in each.start && each.arm === 'cavalry') ?? own(1)[0]
     if (!one || !('x' in one.start)) throw new Error('nobody stands on the table')

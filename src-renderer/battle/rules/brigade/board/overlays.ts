@@ -10,6 +10,7 @@ import {
   type Piece,
   type Table,
 } from '../../../../../src-shared/rules/brigade/screen/schema'
+import { centroidOf } from '../../../../../src-shared/board/table/polygons'
 import { cosine, sine } from '../../../../../src-shared/board/table/angles'
 import type { Point } from '../../../../board/camera'
 import type { TableShape, Way } from '../../../../board/table/shapes'
@@ -49,6 +50,7 @@ export interface OverlayInput {
     readonly chance: (chance: number) => string
     readonly arrival: (move: number, names: readonly string[]) => string
     readonly reach: (inches: number) => string
+    readonly trampled: string
   }
 }
 
@@ -56,6 +58,7 @@ export function overlaysOf(input: OverlayInput): readonly TableShape[] {
   const { table, selected } = input
   const piece = table.pieces.find(({ id }) => id === selected)
   return [
+    ...trampled(input),
     ...zones(input),
     ...arrivals(input),
     ...told(input),
@@ -89,6 +92,14 @@ function together({ field, table, together: { moves, by } }: OverlayInput): read
       { kind: 'ghost', corners: cornersM(field, pose, piece.size), brush: 'faint', label: '' },
     ]
   })
+}
+
+/** Fields that lie flat look so, and say it: the map below shows the corn as it stood. */
+function trampled({ field, table, words }: OverlayInput): readonly TableShape[] {
+  return table.situation.trampled.flatMap((outline): readonly TableShape[] => [
+    { kind: 'flat', points: outline.map((point) => toMetres(field, point)) },
+    { kind: 'note', at: toMetres(field, centroidOf(outline)), text: words.trampled, tone: 'plain' },
+  ])
 }
 
 function zones({ field, table }: OverlayInput): readonly TableShape[] {

@@ -320,6 +320,7 @@ export const texts = {
   arrives: 'Move {move}: {name} | Move {move}: {name} +{more}',
   chance: '{n} in 100',
   reach: '{n}″',
+  trampled: 'trampled',
   text: {
     caption: '{side}: brigades',
     leaders: '{side}: leaders',

@@ -118,7 +118,7 @@ export function ladderTable(rungs: readonly Rung[]): string {
   const cells = ({ won, drawn, lost, score }: Tally) =>
     [
       ...[won, drawn, lost].map((number) => String(number).padStart(7)),
-      `${score.toFixed(1).padStart(8)} %`,
+      won + drawn + lost === 0 ? '–'.padStart(10) : `${score.toFixed(1).padStart(8)} %`,
     ].join('')
   const heads = `${['won', 'drawn', 'lost'].map((head) => head.padStart(7)).join('')}${'score'.padStart(10)}`
   return [
@@ -129,6 +129,6 @@ export function ladderTable(rungs: readonly Rung[]): string {
     ),
     '',
     'A draw is half a win in the score. A pair is two battles of one seed with the sides changed: the better sum of',
-    'margins of points wins it, or of verdicts where one of the two ended before points were counted.',
+    'margins of points wins it, or of verdicts where one of the two was not weighed by points.',
   ].join('\n')
 }

@@ -44,7 +44,7 @@ file, how long it took, what was lost on the field and in the rout beside histor
 counts besides. Progress goes to the standard error; Ctrl-C ends it with what has been fought.
 
   --runs N             how many battles (default 100); of a ladder, how many of each battle for any two opponents
-                       (default 20)
+                       (default 20, made even)
   --seed N             seed of the first; the others count on from it (default 1)
   --skill HOW[,HOW]    who plays, one word for both or one for each side: a staff that is easy, normal or hard, as the
                        rule set has them (default normal), chance, or a simple plan that the weakest staff carries
@@ -52,7 +52,7 @@ counts besides. Progress goes to the standard error; Ctrl-C ends it with what ha
   --ladder             each strength against every weaker one, chance and the simple plans, on the battles named
                        (default: all); every seed is fought twice with the sides changed, and who has the better sum
                        of margins of points wins this pair of battles, even against their verdicts, which decide it
-                       only where one of the two ended before points were counted
+                       only where one of the two was not weighed by points
   --jobs N             how many at a time (default: one for each core)
   --sheet FILE         a sheet of one's own instead of a battle of history
 ${draftHelp(rules)}

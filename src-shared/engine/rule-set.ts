@@ -77,7 +77,7 @@ export interface Outcome {
   readonly winner: Side | null
   /** The rule set's own grade: draw, marginal, decisive. */
   readonly level: string
-  /** Points of each side, by which the rule set weighs its verdict; null: the battle ended before they were counted. */
+  /** Points of each side, by which the rule set weighs its verdict; null: it was not weighed by points. */
   readonly points: readonly [number, number] | null
   /** Rules and figures that decided, in the order they were applied. */
   readonly reasons: readonly Sentence[]

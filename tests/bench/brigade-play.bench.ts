@@ -2,8 +2,7 @@
 import { seededRandom } from '../../src-shared/engine/random'
 import { groundOf } from '../../src-shared/rules/brigade/sheet/ground'
 import type { BrSheet } from '../../src-shared/rules/brigade/sheet/sheet'
-import { groundBlock } from '../../src-shared/rules/brigade/fire/sight/sight'
-import { naiveBlock } from '../rules/brigade/support/naive-sight'
+import { naiveBlock, quickBlock } from '../rules/brigade/support/naive-sight'
 import { commandOfOne, picker, playableSheet, playAtRandom } from '../rules/brigade/support/random-battle'
 import type { Bench, Measure } from '../tools/trial'
 import { waterloo } from './brigade-waterloo'
@@ -39,7 +38,7 @@ function randomPlay(): Rates {
 }
 
 /** Microseconds of a line of sight from one side of the field to the other. */
-function sight(block: typeof groundBlock, sheet: BrSheet, count: number): number {
+function sight(block: typeof quickBlock, sheet: BrSheet, count: number): number {
   const { width, height } = sheet.table
   const ground = groundOf(sheet)
   const random = seededRandom(3)
@@ -59,9 +58,9 @@ const bench: Bench = {
   title: 'Brigades step by step',
   measure(): Measure[] {
     const sheet = waterloo(1)
-    sight(groundBlock, sheet, LINES / 4)
+    sight(quickBlock, sheet, LINES / 4)
     sight(naiveBlock, sheet, LINES / 20)
-    const own = sight(groundBlock, sheet, LINES)
+    const own = sight(quickBlock, sheet, LINES)
     const all = sight(naiveBlock, sheet, LINES / 10)
     const { first, then } = randomPlay()
     return [

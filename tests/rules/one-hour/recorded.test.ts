@@ -66,7 +66,7 @@ function fight(from: OhState, seed: number, most: number): { state: OhState; ste
     ;({ state, events } = rules.play(state, side, command, seededDice(seed, steps)))
   }
   hash.update(canonicalJson(events)).update(stateHash(state))
-  // The points beside the verdict were not told yet when the battles were recorded.
+  // The hash is of the verdict without its points, which the state has.
   const { points: _, ...verdict } = rules.outcome(state) ?? {}
   hash.update(canonicalJson(rules.outcome(state) ? verdict : null)).update(canonicalJson(rules.losses(state)))
   return { state, steps, hash: hash.digest('hex') }

@@ -7,6 +7,7 @@ import { followingUp, pushedBack } from '../combat/after-round'
 import { moraleOf, unitMoralesOf } from '../state/condition'
 import { brigadeOf, enemiesInContact, figuresOf, infoOf, onTable, rosterOf } from '../state/lookup'
 import { meleeGroups } from '../combat/groups'
+import { stayIn } from '../movement/places-outside'
 import { putOut } from './put-out'
 import { brokenOff, standingOf } from '../combat/sequences'
 import { remove } from '../movement/ticks/settling'
@@ -20,13 +21,17 @@ export function resolveMorale(step: Step): void {
   removeDestroyed(step)
   const routed = new Set<string>()
   breakAfterPushBacks(step, routed)
+  const fellBefore = fallingBack(step.state)
   const states = noteMorale(step)
   for (const [id, morale] of states)
     if (morale === 'rout' && !isBreaking(step.state, id)) breakBody(step, id, 'morale', routed)
   const unfollowed = fallBack(step, states)
   afterMorale(step, routed, unfollowed)
-  leaveComplexes(step, routed, states)
+  leaveComplexes(step, routed, states, fellBefore)
 }
+
+const fallingBack = ({ brigades }: BrState): ReadonlySet<string> =>
+  new Set(Object.values(brigades).flatMap(({ id, morale }) => (morale === 'fallBack' ? [id] : [])))
 
 /** Bodies without figures are destroyed, batteries without pieces knocked out (BR-MOR-08, BR-CB-03). */
 function removeDestroyed(step: Step): void {
@@ -186,14 +191,17 @@ function leaveComplexes(
   step: Step,
   routed: ReadonlySet<string>,
   states: ReadonlyMap<string, MoraleState>,
+  fellBefore: ReadonlySet<string>,
 ): void {
   for (const { id } of rosterOf(step.state.sheet).list) {
     const brigade = step.state.brigades[id]
     if (brigade?.place !== 'table' || brigade.complexId === null) continue
     const falls = states.get(id) === 'fallBack'
     if (!falls && !routed.has(id)) continue
-    const isOut = putOut(step, id)
-    if (!isOut) {
+    if (!putOut(step, id)) {
+      // While it goes on staying in nothing is new.
+      if (falls && fellBefore.has(id) && !routed.has(id)) continue
+      stayIn(step, id, brigade.complexId, 'BR-MOR-06')
       if (routed.has(id)) remove(step, id, 'dispersed', ['BR-ROUT-02', 'BR-BLD-10'])
       continue
     }

@@ -3,7 +3,7 @@ import { moved } from '../../../board/table/rectangles'
 import { sine, cosine } from '../../../board/table/angles'
 import { normalHeading, type Point } from '../../../board/table/vectors'
 import { middleOf } from '../state/bodies'
-import { goOutside, placeOutside, stayIn } from '../movement/places-outside'
+import { goOutside, placeOutside } from '../movement/places-outside'
 import { EDGE_BEARING } from '../../../board/table/table-edges'
 import { brigadeOf, complexOf, infoOf } from '../state/lookup'
 import type { Step } from '../turn/step'
@@ -25,10 +25,7 @@ export function putOut(step: Step, id: string): boolean {
   const reach = farthestAlong(complex.polygon, middle, back) + OVERLAP_TOUCHING
   const atWall = moved({ ...middle, heading: normalHeading(back + 180) }, back, reach)
   const pose = placeOutside(state, id, atWall, KEEP_OUT) ?? placeOutside(state, id, atWall, 0)
-  if (!pose) {
-    stayIn(step, id, complex, 'BR-MOR-06')
-    return false
-  }
+  if (!pose) return false
   goOutside(step, id, complex, pose, 'BR-MOR-06')
   step.set({
     contacts: step.state.contacts.filter(({ attackerId, targetId }) => attackerId !== id && targetId !== id),

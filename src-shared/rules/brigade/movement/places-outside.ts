@@ -61,7 +61,7 @@ export function goOutside(
 }
 
 /** A garrison for which there is no room outside does not leave, and it is told why (BR-BLD-10). */
-export function stayIn(step: Step, id: string, { id: complexId }: BrComplex, rule: string): void {
+export function stayIn(step: Step, id: string, complexId: string, rule: string): void {
   step.emit('hemmedIn', infoOf(step.state, id).side, [rule], { brigadeId: id, complexId })
 }
 

@@ -35,7 +35,7 @@ export function leaveBeaten(step: Step, id: string, inches: number): void {
       .map(outside)
       .find((one) => hasRoom(state, id, one, 0)) ?? placeOutside(state, id, outside(0), 0)
   if (!pose) {
-    stayIn(step, id, complex, 'BR-BLD-10')
+    stayIn(step, id, complex.id, 'BR-BLD-10')
     return
   }
   goOutside(step, id, complex, pose, 'BR-BLD-10')

@@ -1,4 +1,4 @@
-/** Why a brigade whose order leads on, or has it form, stays as it is (BR-ORD-08, BR-ORD-11, BR-ORD-18, BR-MOVE-11). */
+/** Why a brigade whose order leads on, or has it form, stays as it is (BR-ORD-08, BR-ORD-11, BR-ORD-18, BR-MOVE-11, BR-FORM-02). */
 import { bodyOf, didLast } from '../state/bodies'
 import { brigadeOf, infoOf } from '../state/lookup'
 import { standingNear } from '../state/nearby'
@@ -61,9 +61,16 @@ export function tellHalt(step: Step, id: string): void {
   const { side } = infoOf(state, id)
   const own = { seenBy: side } as const
   if (halt.cause === 'friend') {
-    // Moves that one stands who is to stay, and waits to form, are not counted.
-    if (hasGoneOn(state, id) || (isUnderWay(state, id, true) && orderOf(state, id)?.idle === 0))
-      step.emit('orderHeldUp', side, ['BR-ORD-18', 'BR-MOVE-11'], { brigadeId: id, byId: halt.byId }, own)
+    // Who is to stay and waits to form is told when he comes to a stand: his idle moves are not counted.
+    const isOnWay = isUnderWay(state, id, true)
+    if (hasGoneOn(state, id) || (isOnWay && orderOf(state, id)?.idle === 0))
+      step.emit(
+        'orderHeldUp',
+        side,
+        ['BR-ORD-18', isOnWay ? 'BR-MOVE-11' : 'BR-FORM-02'],
+        { brigadeId: id, byId: halt.byId },
+        own,
+      )
   } else if (hasGoneOn(state, id)) {
     const { cause, byId } = halt
     step.emit('orderHalted', side, [RULES[cause], 'BR-ORD-18'], { brigadeId: id, cause, byId }, own)

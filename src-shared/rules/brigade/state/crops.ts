@@ -1,7 +1,7 @@
 /** Tall crops: how far brigades have trodden them, and which are trampled flat and hide nobody any more (BR-GEO-09, `trampledCrops`). */
 import { areaOf } from '../../../board/table/polygons'
 import { groundOf, type Ground } from '../sheet/ground'
-import type { BrArea } from '../sheet/sheet'
+import type { BrArea, BrSheet } from '../sheet/sheet'
 import { kept } from './memory'
 import type { BrState } from './state'
 
@@ -18,7 +18,8 @@ export const fieldsOf = kept((ground: Ground): readonly { area: BrArea; needs: n
     .map(({ area, points }) => ({ area, needs: Math.ceil(areaOf(points) / LAID_BY_ONE) })),
 )
 
-const NONE: ReadonlySet<string> = new Set()
+/** No field lies flat. */
+export const NONE: ReadonlySet<string> = new Set()
 
 /** Ids of the fields that lie flat. */
 export function flatFields({ sheet, trodden }: Pick<BrState, 'sheet' | 'trodden'>): ReadonlySet<string> {
@@ -35,4 +36,4 @@ export function flatFields({ sheet, trodden }: Pick<BrState, 'sheet' | 'trodden'
   }
   return flat
 }
-const flatBySheet = kept((_: NonNullable<BrState['trodden']>) => new WeakMap<object, ReadonlySet<string>>())
+const flatBySheet = kept((_: NonNullable<BrState['trodden']>) => new WeakMap<BrSheet, ReadonlySet<string>>())

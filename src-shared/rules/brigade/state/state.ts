@@ -383,7 +383,7 @@ export interface BrState {
   /** Army that holds each place (7.6). */
   readonly holders: Readonly<Record<string, string | null>>
   readonly notes: readonly MoveNote[]
-  /** Moves of brigades that each field of tall crops has seen until it lay flat; absent: none yet (`trampledCrops`). */
+  /** Brigades that have moved and come to stand in each field of tall crops, until it lay flat; absent: none yet (`trampledCrops`). */
   readonly trodden?: Readonly<Record<string, number>> | undefined
   /** Move in which each side last offered to end the battle. */
   readonly offers: readonly [number | null, number | null]

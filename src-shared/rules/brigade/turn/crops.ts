@@ -1,4 +1,4 @@
-/** The end of a move treads down the tall crops through which brigades have gone (BR-GEO-09, `trampledCrops`). */
+/** The end of a move treads down the tall crops in which brigades that moved have come to stand (BR-GEO-09, `trampledCrops`). */
 import { centroidOf } from '../../../board/table/polygons'
 import { roundInch } from '../../../board/table/vectors'
 import { groundOf } from '../sheet/ground'
@@ -7,20 +7,22 @@ import { fieldsOf, flatFields } from '../state/crops'
 import { onTable } from '../state/lookup'
 import type { Step } from './step'
 
-/** Counts who has moved and stands in a field now; the one who is the last it takes lays it flat. */
+/** Counts who has moved and stands in a field now, but for skirmishers, who go between the stalks; the last it takes lays it flat. */
 export function treadCrops(step: Step): void {
   const { state } = step
   const ground = groundOf(state.sheet)
   const fields = fieldsOf(ground)
   if (!state.houseRules.trampledCrops || fields.length === 0) return
   const before = flatFields(state)
-  const trodden = { ...state.trodden }
+  const trodden = new Map<string, number>()
   for (const { id, isSkirmishers } of onTable(state)) {
     if (isSkirmishers || state.brigades[id]?.movedThisMove !== true) continue
     for (const { area } of ground.areasUnder(bodyOf(state, id).rectangle))
-      if (area.kind === 'tallCrops' && !before.has(area.id)) trodden[area.id] = (trodden[area.id] ?? 0) + 1
+      if (area.kind === 'tallCrops' && !before.has(area.id))
+        trodden.set(area.id, (trodden.get(area.id) ?? state.trodden?.[area.id] ?? 0) + 1)
   }
-  step.set({ trodden })
+  if (trodden.size === 0) return
+  step.set({ trodden: { ...state.trodden, ...Object.fromEntries(trodden) } })
   for (const { area } of fields) {
     if (before.has(area.id) || !flatFields(step.state).has(area.id)) continue
     const { x, y } = centroidOf(area.polygon)

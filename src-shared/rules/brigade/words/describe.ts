@@ -208,7 +208,7 @@ const DESCRIBERS: Describers = {
   ],
   gunnersBack: ({ data }) => ['plain', { brigade: data.brigadeId, move: data.mayFireFrom }],
   brigadeRemoved: ({ data }) => [data.cause, { brigade: data.brigadeId, exit: data.exitId ?? term('edge') }],
-  cropsTrampled: ({ data }) => ['plain', rounded({ ...data, heading: 0 })],
+  cropsTrampled: ({ data }) => ['plain', { x: inches(data.x), y: inches(data.y) }],
   placeTaken: ({ data }) => [
     data.from === null ? 'occupied' : 'taken',
     { army: data.armyId, place: data.placeId, from: data.from ?? term('nobody') },

@@ -153,15 +153,18 @@ const RULES: Readonly<Record<OhOutcome['reason'], readonly string[]>> = {
   concession: ['OH-VICT-01'],
 }
 
-/** The grades are `victory` and `draw`. Objectives that the verdict at the limit names have points, whatever its rule. */
+/** The grades are `victory` and `draw`. At the limit points are told wherever a place has some, whatever the limit's rule. */
 export function outcome(state: OhState): Outcome | undefined {
   const { outcome: end } = state
   if (!end) return undefined
   return {
     winner: end.winner,
     level: end.winner === null ? 'draw' : 'victory',
-    points: end.reason === 'turnLimit' ? pointsOf(state) : null,
+    points: end.reason === 'turnLimit' && hasPoints(state) ? pointsOf(state) : null,
     reasons: outcomeReasons(end),
     rules: RULES[end.reason],
   }
 }
+
+const hasPoints = ({ sheet }: OhState): boolean =>
+  Object.values(sheet.boxes).some(({ objective }) => (objective?.points ?? 0) > 0)

@@ -8,8 +8,8 @@ import { draft } from '../../../../src-shared/rules/brigade/sheet/draft/draft'
 import { Ground } from '../../../../src-shared/rules/brigade/sheet/ground'
 import { rosterOf } from '../../../../src-shared/rules/brigade/state/lookup'
 import { muster } from '../../../../src-shared/rules/brigade/sheet/muster'
-import { groundBlock, sees } from '../../../../src-shared/rules/brigade/fire/sight/sight'
-import { naiveBlock } from '../support/naive-sight'
+import { sees } from '../../../../src-shared/rules/brigade/fire/sight/sight'
+import { naiveBlock, quickBlock } from '../support/naive-sight'
 import { picker, randomSheet } from '../support/random-battle'
 
 function sheetOf(battleId: BattleId) {
@@ -31,7 +31,7 @@ describe('sight over the ground', () => {
       // Half of the lines are short.
       const b = i % 2 === 0 ? anywhere() : { x: a.x + random.int(600) / 100, y: a.y - random.int(600) / 100 }
       const open = i % 3 === 0 ? [ground.complexes.shapes[0]?.complex.id ?? null] : []
-      const found = groundBlock(ground, a, b, 1, open)
+      const found = quickBlock(ground, a, b, 1, open)
       expect(found).toEqual(naiveBlock(ground, a, b, 1, open))
       causes.add(found?.cause ?? 'nothing')
     }
@@ -48,7 +48,7 @@ describe('sight over the ground', () => {
       for (let i = 0; i < 100; i += 1) {
         const a = { x: pick(720) / 10, y: pick(480) / 10 }
         const b = { x: pick(720) / 10, y: pick(480) / 10 }
-        const found = groundBlock(ground, a, b, 0.5)
+        const found = quickBlock(ground, a, b, 0.5)
         expect(found).toEqual(naiveBlock(ground, a, b, 0.5))
         causes.add(found?.cause ?? 'nothing')
       }

@@ -4,7 +4,8 @@ import type { Case } from '../../runner/cases'
 import { parseGiven, sheetOfGiven } from '../../kits/brigade/given'
 import { groundOf } from '../../../../src-shared/rules/brigade/sheet/ground'
 import { muster } from '../../../../src-shared/rules/brigade/sheet/muster'
-import { groundBlock, sees } from '../../../../src-shared/rules/brigade/fire/sight/sight'
+import { sees } from '../../../../src-shared/rules/brigade/fire/sight/sight'
+import { quickBlock } from '../support/naive-sight'
 import { area, at, end, line, MAX, play, plot, plotted } from '../support/script'
 
 const F2 = [66, 46, 180]
@@ -362,30 +363,30 @@ describe('sight over the ground (BR-GEO-09, BR-R-26)', () => {
   const north = { x: 30, y: 30 }
 
   it('is blocked by a hill between that is as high as the higher end', () => {
-    expect(groundBlock(ground({ hills: [hill('h', 1, 18, 22)] }), south, north, 1)).toEqual({
+    expect(quickBlock(ground({ hills: [hill('h', 1, 18, 22)] }), south, north, 1)).toEqual({
       cause: 'hill',
       featureId: 'h',
     })
     expect(
-      groundBlock(ground({ hills: [hill('h', 1, 18, 22), hill('top', 2, 28, 32)] }), south, north, 1)?.cause,
+      quickBlock(ground({ hills: [hill('h', 1, 18, 22), hill('top', 2, 28, 32)] }), south, north, 1)?.cause,
     ).not.toBe('hill')
   })
 
   it('is blocked behind the crest, not on it (crestDepth)', () => {
     const crest = ground({ hills: [hill('h', 1, 18, 40)] })
-    expect(groundBlock(crest, south, { x: 30, y: 18.9 }, 1)).toBeUndefined()
-    expect(groundBlock(crest, south, { x: 30, y: 19.2 }, 1)?.cause).toBe('crest')
-    expect(groundBlock(crest, south, { x: 30, y: 19.2 }, 2)).toBeUndefined()
-    expect(groundBlock(crest, { x: 30, y: 24 }, { x: 30, y: 30 }, 1)).toBeUndefined()
+    expect(quickBlock(crest, south, { x: 30, y: 18.9 }, 1)).toBeUndefined()
+    expect(quickBlock(crest, south, { x: 30, y: 19.2 }, 1)?.cause).toBe('crest')
+    expect(quickBlock(crest, south, { x: 30, y: 19.2 }, 2)).toBeUndefined()
+    expect(quickBlock(crest, { x: 30, y: 24 }, { x: 30, y: 30 }, 1)).toBeUndefined()
   })
 
   it('goes an inch into a wood and out of it, half an inch into a thick one', () => {
     const wood = ground({ areas: [area('wood', 10, 20, 60, 26)] })
-    expect(groundBlock(wood, south, { x: 30, y: 21 }, 1)).toBeUndefined()
-    expect(groundBlock(wood, south, { x: 30, y: 21.01 }, 1)?.cause).toBe('cover')
-    expect(groundBlock(wood, { x: 30, y: 25.1 }, north, 1)).toBeUndefined()
+    expect(quickBlock(wood, south, { x: 30, y: 21 }, 1)).toBeUndefined()
+    expect(quickBlock(wood, south, { x: 30, y: 21.01 }, 1)?.cause).toBe('cover')
+    expect(quickBlock(wood, { x: 30, y: 25.1 }, north, 1)).toBeUndefined()
     const thick = ground({ areas: [area('thickWood', 10, 20, 60, 26)] })
-    expect(groundBlock(thick, south, { x: 30, y: 20.6 }, 1)?.cause).toBe('cover')
+    expect(quickBlock(thick, south, { x: 30, y: 20.6 }, 1)?.cause).toBe('cover')
   })
 
   it('ends at houses and complexes but for their own garrison, and at dead ground', () => {
@@ -395,15 +396,15 @@ describe('sight over the ground (BR-GEO-09, BR-R-26)', () => {
         { id: 'farm', name: 'Farm', polygon, courtyard: true, buildings: 1, sections: [], capacityUnits: 6 },
       ],
     })
-    expect(groundBlock(farm, south, north, 1)?.cause).toBe('building')
-    expect(groundBlock(farm, south, north, 1, ['farm'])).toBeUndefined()
+    expect(quickBlock(farm, south, north, 1)?.cause).toBe('building')
+    expect(quickBlock(farm, south, north, 1, ['farm'])).toBeUndefined()
     expect(
-      groundBlock(ground({ areas: [area('decorativeBuilding', 29, 20, 31, 21)] }), south, north, 1)?.cause,
+      quickBlock(ground({ areas: [area('decorativeBuilding', 29, 20, 31, 21)] }), south, north, 1)?.cause,
     ).toBe('building')
     const dead = ground({ areas: [area('deadGround', 10, 20, 60, 26)] })
-    expect(groundBlock(dead, south, { x: 30, y: 23 }, 1)?.cause).toBe('deadGround')
-    expect(groundBlock(dead, south, north, 1)).toBeUndefined()
-    expect(groundBlock(dead, { x: 25, y: 23 }, { x: 35, y: 23 }, 1)).toBeUndefined()
+    expect(quickBlock(dead, south, { x: 30, y: 23 }, 1)?.cause).toBe('deadGround')
+    expect(quickBlock(dead, south, north, 1)).toBeUndefined()
+    expect(quickBlock(dead, { x: 25, y: 23 }, { x: 35, y: 23 }, 1)).toBeUndefined()
   })
 
   it('tells whether one body sees another (BR-ORD-06)', () => {

@@ -2,9 +2,21 @@
 import { contains, lengthInside } from '../../../../src-shared/board/table/polygons'
 import { roundInch, type Point } from '../../../../src-shared/board/table/vectors'
 import { TOUCHING, type Ground } from '../../../../src-shared/rules/brigade/sheet/ground'
-import type { SightBlock } from '../../../../src-shared/rules/brigade/fire/sight/screens'
+import { screensIn, type SightBlock } from '../../../../src-shared/rules/brigade/fire/sight/screens'
 
-/** The same question as `groundBlock`, of which every feature of the table is asked in turn. */
+/** What the ground puts in the way of a line by the quick way, no field of crops laid flat. */
+export function quickBlock(
+  ground: Ground,
+  a: Point,
+  b: Point,
+  crestDepth: number,
+  open: readonly (string | null)[] = [],
+): SightBlock | undefined {
+  const screens = screensIn(ground, crestDepth)
+  return screens.between(screens.place(a), screens.place(b), open)
+}
+
+/** The same question, of which every feature of the table is asked in turn. */
 export function naiveBlock(
   ground: Ground,
   a: Point,

@@ -12,7 +12,7 @@ import { refuseActivity, refuseActor, refuseByOrder, refuseMoved, refuseTarget }
 import { frontRow, slotsIn } from '../../state/footprints'
 import { brigadeOf, contactsOf, infoOf } from '../../state/lookup'
 import { refusal, type BrRefusal } from '../../turn/refusals'
-import { bestLine, byLength, blockBetween, sampleLines } from '../sight/sight'
+import { bestLine, byLength, groundBlock, sampleLines } from '../sight/sight'
 import type { BrState, CrossingSighting } from '../../state/state'
 import { FIRE_ARC_DEG, SMALL_ARMS } from '../../sheet/tables'
 import { bandAt, facesOf } from './volley'
@@ -292,7 +292,7 @@ function crossingTarget(
     found &&
     bestLine(
       byLength(sampleLines(zone, found.parts)),
-      ({ from, to }) => blockBetween(state, from, to, open) === undefined,
+      ({ from, to }) => groundBlock(state, from, to, open) === undefined,
     )
   const isGuns = infoOf(state, sighting.bodyId).isArtillery
   const covered = line !== undefined && hardCover(state, sighting.bodyId, line, zone.edge, then) !== undefined

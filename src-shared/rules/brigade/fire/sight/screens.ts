@@ -10,7 +10,7 @@ import {
 } from '../../../../board/table/polygons'
 import { roundInch, type Point } from '../../../../board/table/vectors'
 import { groundOf, TOUCHING, type Ground } from '../../sheet/ground'
-import { flatFields } from '../../state/crops'
+import { flatFields, NONE } from '../../state/crops'
 import { kept } from '../../state/memory'
 import type { BrState } from '../../state/state'
 
@@ -202,7 +202,6 @@ export function screensIn(ground: Ground, crestDepth: number, flat: ReadonlySet<
   }
   return found
 }
-const NONE: ReadonlySet<string> = new Set()
 
 /** What hides on the field of a state; the same object while no field is laid flat. */
 export function screensOf(state: BrState): Screens {

@@ -15,38 +15,23 @@ import {
 } from '../../../../board/table/vectors'
 import type { Zone } from '../../../../board/table/zones'
 import { bodyOf, type Body } from '../../state/bodies'
-import type { Ground } from '../../sheet/ground'
 import { brigadeOf } from '../../state/lookup'
-import { screensIn, screensOf, type Screens, type SightBlock } from './screens'
+import { screensOf, type Screens, type SightBlock } from './screens'
 import { kept } from '../../state/memory'
 import type { BrState } from '../../state/state'
 import { FIRE_ARC_DEG } from '../../sheet/tables'
 
 /**
  * What the ground puts in the way of a line, if anything (BR-GEO-09, BR-R-26). `open` names complexes whose garrison looks
- * out or is looked at. `crestDepth` in inches.
+ * out or is looked at.
  */
 export function groundBlock(
-  ground: Ground,
-  a: Point,
-  b: Point,
-  crestDepth: number,
-  open: readonly (string | null)[] = [],
-): SightBlock | undefined {
-  return blockIn(screensIn(ground, crestDepth), a, b, open)
-}
-
-/** The same in a battle, where tall crops may lie flat. */
-export function blockBetween(
   state: BrState,
   a: Point,
   b: Point,
   open: readonly (string | null)[] = [],
 ): SightBlock | undefined {
-  return blockIn(screensOf(state), a, b, open)
-}
-
-function blockIn(screens: Screens, a: Point, b: Point, open: readonly (string | null)[]) {
+  const screens = screensOf(state)
   return screens.between(screens.place(a), screens.place(b), open)
 }
 

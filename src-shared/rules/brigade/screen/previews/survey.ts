@@ -1,7 +1,7 @@
 /** What lies open on the whole table: over what everybody could fire, whom a brigade sees and what hides the others (9.1). */
 import { between, type Point } from '../../../../board/table/vectors'
 import { faceOf } from '../../../../board/table/rectangles'
-import { blockBetween, sees } from '../../fire/sight/sight'
+import { groundBlock, sees } from '../../fire/sight/sight'
 import type { SightBlock } from '../../fire/sight/screens'
 import { bodyOf } from '../../state/bodies'
 import { brigadeOf, infoOf, onTable } from '../../state/lookup'
@@ -41,7 +41,7 @@ function blockOf(
   to: Point,
   open: readonly (string | null)[],
 ): NonNullable<SightLine['block']> {
-  const block = (end: Point) => blockBetween(state, from, end, open)
+  const block = (end: Point) => groundBlock(state, from, end, open)
   const { cause } = block(to) ?? { cause: 'hill' as const }
   let [clear, stopped] = [0, 1]
   for (let i = 0; i < HALVINGS; i += 1) {

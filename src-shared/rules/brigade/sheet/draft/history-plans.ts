@@ -126,7 +126,8 @@ const LIGNY: readonly Role[] = [
   // Grouchy keeps Thielmann busy.
   { of: 'fr.cav1', goals: ['obj-tongrinne', 'pr.iii.12'], from: 8 },
   { of: 'fr.cav2', goals: ['obj-tongrinne', 'pr.iii.10', 'obj-point-du-jour'], from: 8 },
-  // The Guard and the cuirassiers come up behind the swell, and go over the brook west of Ligny when the Prussians have spent what they have.
+  // The Guard and the cuirassiers come up behind the swell, and go over the brook west of Ligny when the Prussians have spent
+  // what they have.
   { of: 'fr.guard.young', goals: ['obj-st-amand', 'obj-la-haye', 'obj-bussy'], from: 12 },
   { of: 'fr.guard', goals: ['obj-bussy', 'obj-brye'], from: 17, waits: ['obj-ligny', -6, -10] },
   { of: 'fr.guard.heavycav', goals: ['obj-bussy', 'obj-brye'], from: 18, waits: ['obj-ligny', -8, -15] },

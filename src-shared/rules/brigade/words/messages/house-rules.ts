@@ -94,7 +94,7 @@ export const houseRuleMessages = {
   },
   trampledCrops: {
     title: 'Tall crops',
-    text: 'Whether brigades that move through a field of tall crops tread it down, until it hides nobody any more.',
+    text: 'Whether brigades that move in a field of tall crops tread it down, until it hides nobody any more.',
     values: { true: 'They are trampled', false: 'They stand all day' },
   },
   columnsFire: {

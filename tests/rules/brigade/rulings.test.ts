@@ -13,10 +13,10 @@ import { mannedBy } from '../../../src-shared/rules/brigade/fire/manning'
 import { refusePlot } from '../../../src-shared/rules/brigade/movement/plot/plots'
 import { plotPreview, reachPreview, scoresOf } from '../../../src-shared/rules/brigade/screen/previews/moves'
 import { manhandleReach, ordinaryRate } from '../../../src-shared/rules/brigade/movement/rates'
-import { groundBlock } from '../../../src-shared/rules/brigade/fire/sight/sight'
 import type { Action } from '../../../src-shared/rules/brigade/turn/commands'
 import type { BrState } from '../../../src-shared/rules/brigade/state/state'
 import { box, situation } from './support/field'
+import { quickBlock } from './support/naive-sight'
 import { area, at, charge, end, line, MAX, play, plot } from './support/script'
 
 const code = (state: BrState, id: string, ...actions: Action[]) =>
@@ -49,8 +49,8 @@ describe('ground', () => {
     expect(last?.barredBy).toBe('decorativeBuilding')
     expect(last?.gone).toBeCloseTo(5, 1)
     const ground = groundOf(state.sheet)
-    expect(groundBlock(ground, { x: 30, y: 20 }, { x: 30, y: 40 }, 1)?.cause).toBe('building')
-    expect(groundBlock(ground, { x: 20, y: 20 }, { x: 20, y: 40 }, 1)).toBeUndefined()
+    expect(quickBlock(ground, { x: 30, y: 20 }, { x: 30, y: 40 }, 1)?.cause).toBe('building')
+    expect(quickBlock(ground, { x: 20, y: 20 }, { x: 20, y: 40 }, 1)).toBeUndefined()
     expect(code(state, 'A1', { occupy: 'decorativeBuilding' })).toBe('UNKNOWN_ID')
   })
 
@@ -73,7 +73,7 @@ describe('ground', () => {
       terrain: { lines: [line('wagons', 19.8)] },
     })
     expect(going(state, 'A1')).toMatchObject({ factor: 0.5, straddles: true })
-    expect(groundBlock(groundOf(state.sheet), { x: 30, y: 10 }, { x: 30, y: 30 }, 1)).toBeUndefined()
+    expect(quickBlock(groundOf(state.sheet), { x: 30, y: 10 }, { x: 30, y: 30 }, 1)).toBeUndefined()
   })
 
   it('a bank has a gate for a column on the road that crosses it, unless it is barred (BR-R-122)', () => {

@@ -1,4 +1,5 @@
 // Draws what lies on an open table for the moment: ways and orders, reach and arcs, rings, footprints to be, notes.
+import { centroidOf } from '../../../src-shared/board/table/polygons'
 import { LIVERY_HATCHING, ZONE_DASH } from '../../shapes/livery'
 import { toScreen, type Camera, type Point } from '../camera'
 import type { Canvas2D } from '../canvas'
@@ -204,15 +205,18 @@ function drawBeads(
   return taken
 }
 
-function drawFlat(ctx: Canvas2D, { points }: Flat, camera: Camera, palette: Palette): void {
+function drawFlat(ctx: Canvas2D, { points, label }: Flat, camera: Camera, palette: Palette): void {
+  const corners = points.map((point) => toScreen(camera, point))
   ctx.fillStyle = palette['map-paper']
   ctx.globalAlpha = 0.5
-  ctx.fill(
-    pathOf(
-      points.map((point) => toScreen(camera, point)),
-      true,
-    ),
-  )
+  ctx.fill(pathOf(corners, true))
+  const { x, y } = centroidOf(corners)
+  ctx.globalAlpha = 0.8
+  ctx.font = "italic 12px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  ctx.fillStyle = palette['map-name']
+  ctx.fillText(label, x, y)
 }
 
 function drawArea(ctx: Canvas2D, { points, brush, livery }: Area, camera: Camera, palette: Palette): void {

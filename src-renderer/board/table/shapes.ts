@@ -31,10 +31,11 @@ export interface Area {
   readonly livery: Livery
 }
 
-/** A polygon whose crops lie flat. */
+/** A polygon whose crops lie flat, with a word that says so. */
 export interface Flat {
   readonly kind: 'flat'
   readonly points: readonly Point[]
+  readonly label: string
 }
 
 /** A circle with its name and radius on its line. */

@@ -4,7 +4,7 @@ import type { Camera } from '../../../../src-renderer/board/camera'
 import type { Canvas2D } from '../../../../src-renderer/board/canvas'
 import type { Palette } from '../../../../src-renderer/board/palette'
 import { drawTableShapes } from '../../../../src-renderer/board/table/draw-shapes'
-import type { Ghost, TableShape, Way } from '../../../../src-renderer/board/table/shapes'
+import { isUnder, type Ghost, type TableShape, type Way } from '../../../../src-renderer/board/table/shapes'
 
 class Outline {
   constructor(readonly steps: string) {}
@@ -60,6 +60,17 @@ afterAll(() => {
 })
 
 describe('what is written on an open table', () => {
+  it('says of ground whose crops lie flat that it is so, beneath the bodies', () => {
+    const points = [
+      { x: 0, y: 0 },
+      { x: 9, y: 0 },
+      { x: 0, y: 9 },
+    ]
+    const flat: TableShape = { kind: 'flat', points, label: 'trampled' }
+    expect(drawn([flat], 10)).toEqual(['trampled'])
+    expect(isUnder(flat)).toBe(true)
+  })
+
   it('lies over every line, so that the numbers of an order are read', () => {
     const noted = drawn([way('1', 5), way('2', 9)], 10)
     expect(noted.slice(-3)).toEqual(['1', 'line', '2'])

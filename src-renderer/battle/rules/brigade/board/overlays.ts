@@ -10,7 +10,6 @@ import {
   type Piece,
   type Table,
 } from '../../../../../src-shared/rules/brigade/screen/schema'
-import { centroidOf } from '../../../../../src-shared/board/table/polygons'
 import { cosine, sine } from '../../../../../src-shared/board/table/angles'
 import type { Point } from '../../../../board/camera'
 import type { TableShape, Way } from '../../../../board/table/shapes'
@@ -96,10 +95,11 @@ function together({ field, table, together: { moves, by } }: OverlayInput): read
 
 /** Fields that lie flat look so, and say it: the map below shows the corn as it stood. */
 function trampled({ field, table, words }: OverlayInput): readonly TableShape[] {
-  return table.situation.trampled.flatMap((outline): readonly TableShape[] => [
-    { kind: 'flat', points: outline.map((point) => toMetres(field, point)) },
-    { kind: 'note', at: toMetres(field, centroidOf(outline)), text: words.trampled, tone: 'plain' },
-  ])
+  return table.situation.trampled.map((outline) => ({
+    kind: 'flat',
+    points: outline.map((point) => toMetres(field, point)),
+    label: words.trampled,
+  }))
 }
 
 function zones({ field, table }: OverlayInput): readonly TableShape[] {

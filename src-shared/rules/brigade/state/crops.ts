@@ -21,19 +21,21 @@ export const fieldsOf = kept((ground: Ground): readonly { area: BrArea; needs: n
 /** No field lies flat. */
 export const NONE: ReadonlySet<string> = new Set()
 
-/** Ids of the fields that lie flat. */
+/** Ids of the fields that lie flat: the same set while no other is laid. */
 export function flatFields({ sheet, trodden }: Pick<BrState, 'sheet' | 'trodden'>): ReadonlySet<string> {
   if (!trodden) return NONE
   const known = flatBySheet(trodden)
   let flat = known.get(sheet)
   if (!flat) {
-    flat = new Set(
-      fieldsOf(groundOf(sheet)).flatMap(({ area: { id }, needs }) =>
-        (trodden[id] ?? 0) >= needs ? [id] : [],
-      ),
+    const ground = groundOf(sheet)
+    const ids = fieldsOf(ground).flatMap(({ area: { id }, needs }) =>
+      (trodden[id] ?? 0) >= needs ? [id] : [],
     )
+    flat = ids.length === 0 ? NONE : (setsOf(ground).get(ids.join(' ')) ?? new Set(ids))
+    setsOf(ground).set(ids.join(' '), flat)
     known.set(sheet, flat)
   }
   return flat
 }
 const flatBySheet = kept((_: NonNullable<BrState['trodden']>) => new WeakMap<BrSheet, ReadonlySet<string>>())
+const setsOf = kept((_: Ground) => new Map<string, ReadonlySet<string>>())

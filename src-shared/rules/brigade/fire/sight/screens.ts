@@ -189,16 +189,17 @@ function shape(id: string, points: Polygon): Pick<Screen, 'id' | 'points' | 'bou
   return { id, points: points.map(({ x, y }) => ({ x, y })), bounds: boundsOf(points) }
 }
 
-const screensByKey = kept((_: Ground) => new Map<string, Screens>())
+const screensByFlat = kept((_: Ground) => new Map<ReadonlySet<string>, Map<number, Screens>>())
 
 /** The screens of a ground for one depth of crests, with the fields that lie flat. */
 export function screensIn(ground: Ground, crestDepth: number, flat: ReadonlySet<string> = NONE): Screens {
-  const known = screensByKey(ground)
-  const key = [crestDepth, ...flat].join(' ')
-  let found = known.get(key)
+  const byFlat = screensByFlat(ground)
+  const known = byFlat.get(flat) ?? new Map<number, Screens>()
+  byFlat.set(flat, known)
+  let found = known.get(crestDepth)
   if (!found) {
     found = new Screens(ground, crestDepth, flat)
-    known.set(key, found)
+    known.set(crestDepth, found)
   }
   return found
 }

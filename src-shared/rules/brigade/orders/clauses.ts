@@ -3,7 +3,7 @@ import type { Clause, Discretion, OrderVerb } from '../../../engine/orders'
 import { otherSide } from '../../../engine/sides'
 import { hypotenuse, roundInch, type Point } from '../../../board/table/vectors'
 import { gapBetween } from '../../../board/table/bodies'
-import { bodyOf, type Body } from '../state/bodies'
+import { bodyOf, isAbandoned, type Body } from '../state/bodies'
 import { EDGE_BEARING } from '../../../board/table/table-edges'
 import { garrisonOf, infoOf, onTable, rosterOf } from '../state/lookup'
 import { mannedBy } from '../fire/manning'
@@ -134,15 +134,15 @@ export function routeOf(state: BrState, id: string, task: Task): readonly Point[
   return [task.from, ...via, ...(goal ? [goal] : [])]
 }
 
-/** Whether any enemy that does not rout is within 6 inches, of cavalry within 12 (BR-ORD-11, BR-ORD-12). */
+/** Whether any enemy that does not rout is within 6 inches, of cavalry within 12 (BR-ORD-11, BR-ORD-12); guns without gunners are none. */
 export function enemyNear(state: BrState, id: string): boolean {
   return nearestEnemy(state, id) <= (infoOf(state, id).isCavalry ? 12 : 6)
 }
 
-/** Gap to the nearest enemy that does not rout, inches; Infinity: there is none. */
+/** Gap to the nearest enemy that neither routs nor has left its guns, inches; Infinity: there is none. */
 export const nearestEnemy = (state: BrState, id: string): number => nearest(state, id).gap
 
-/** The nearest enemy that does not rout, if there is any. */
+/** The nearest enemy that neither routs nor has left its guns, if there is any. */
 export const nearestStanding = (state: BrState, id: string): Body | undefined => nearest(state, id).body
 
 interface Nearest {
@@ -157,7 +157,7 @@ const nearest: (state: BrState, id: string) => Nearest = remembered((state, id) 
   let least = Infinity
   let found: Body | undefined
   for (const { brigade, body: other } of standingNear(state, centre, Infinity, otherSide(side))) {
-    if (brigade.activity.kind === 'routing') continue
+    if (brigade.activity.kind === 'routing' || isAbandoned(brigade)) continue
     const { x, y } = other.centre
     if (hypotenuse(x - centre.x, y - centre.y) - radius - other.radius >= least) continue
     const gap = gapInches(body, other)

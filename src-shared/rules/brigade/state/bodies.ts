@@ -206,7 +206,8 @@ function onlyFormed(state: BrState, id: string): boolean {
 const SQUARE: readonly Formation[] = ['square']
 const OTHERS: readonly Formation[] = ['line', 'attackColumn', 'marchColumn']
 
-function middleIn(state: BrState, id: string, pose: BodyPose, formation: Formation): Point {
+/** Middle of a brigade at a pose, in a formation. */
+export function middleIn(state: BrState, id: string, pose: BodyPose, formation: Formation): Point {
   return along(pose, pose.heading + 180, sizeIn(infoOf(state, id), formation).depth / 2)
 }
 

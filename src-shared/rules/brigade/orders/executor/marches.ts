@@ -17,6 +17,7 @@ import {
   goalOf,
   goesOn,
   nearestEnemy,
+  nearestStanding,
   SUPPORT_DISTANCE,
   type Task,
 } from '../clauses'
@@ -93,12 +94,20 @@ function beyond(state: BrState, id: string, exit: Point): Point {
   return exit.y <= 0 ? { x: exit.x, y: -4 } : { x: exit.x, y: height + 4 }
 }
 
-/** Along the via points in turn, then to the place; infantry that advances keeps off enemy infantry. */
+/** Along the via points in turn, then to the place; infantry that advances keeps off an enemy whom it sees. */
 function* advancing(state: BrState, id: string, task: Task): Generator<Thought> {
   const goal = nextPoint(state, id, task)
   if (!goal) return
-  const keepOff = task.verb === 'advance' && infoOf(state, id).isInfantry ? KEEP_OFF.advance : 1
-  yield* goTo(state, id, task, goal, keepOff)
+  const keepsOffHim = task.verb === 'advance' && infoOf(state, id).isInfantry && !isHidden(state, id)
+  yield* goTo(state, id, task, goal, keepsOffHim ? KEEP_OFF.advance : BLIND)
+}
+
+/** Whether the enemy right before a brigade is out of its sight: no trigger of its order knows of him (BR-ORD-06). */
+function isHidden(state: BrState, id: string): boolean {
+  const enemy = nearestStanding(state, id)
+  return (
+    enemy !== undefined && nearestEnemy(state, id) <= KEEP_OFF.advance + 0.5 && !sees(state, id, enemy.id)
+  )
 }
 
 /** The first via point that is still ahead, else the place. */

@@ -26,6 +26,7 @@ import type { Plotted, Thought } from './considerations'
 import { behindFriends } from './open-road'
 import { isInTheWay, mayBar, mayMakeWay, QUIET, Trials, type Obstacle, type Trial } from './trials'
 import { hasEnemyInFire } from './fronts'
+import { lastStep, undoes } from './going-back'
 import { mayRest } from './passing'
 import { mayPlan, thoughtsOf } from './thoughts'
 import { plotsToward } from './toward'
@@ -158,7 +159,7 @@ export class SidePlan {
           return
         }
         if (
-          this.mayMake(id, plotted.actions) &&
+          this.mayMake(id, plotted) &&
           (!movesBody(plotted.actions) || mayRest(this.state, id, plotted.actions, this.tracks))
         )
           yield plotOf(plotted)
@@ -184,8 +185,12 @@ export class SidePlan {
     return !refused && !plotDeviation(this.state, id, actions)
   }
 
-  private mayMake(id: string, actions: readonly Action[]): boolean {
-    return this.isAllowed(id, actions) && !failedLast(this.state, id, actions)
+  private mayMake(id: string, { actions, stopAt = KEEP_OUT }: Plotted): boolean {
+    if (!this.isAllowed(id, actions) || failedLast(this.state, id, actions)) return false
+    const last = movesBody(actions) ? lastStep(this.state, id) : undefined
+    if (!last) return true
+    const { centre, pose } = this.trials(id, stopAt, reachOf(actions)).run(actions)
+    return !undoes(last, { ...centre, heading: pose.heading })
   }
 
   /**
@@ -258,7 +263,7 @@ export class SidePlan {
     let most = Math.min(sweep.length, roomBefore(sweep, bodyOf(this.state, id)) + LEAST_ROOM)
     let trials = this.trials(id, QUIET - 1, 4)
     for (const actions of MAKING_WAY) {
-      if (!this.mayMake(id, actions)) continue
+      if (!this.mayMake(id, { actions })) continue
       const { gone, by, barredBy } = trials.run(actions)
       // Right before a house or water there is no turning any more.
       if (barredBy === 'ground') continue
@@ -289,7 +294,7 @@ export class SidePlan {
     let best: readonly Action[] | undefined
     let most = room(bodyOf(this.state, id)) + LEAST.inches
     for (const actions of WORKING_FREE) {
-      if (!this.mayMake(id, actions) || trials.run(actions).gone < LEAST.inches) continue
+      if (!this.mayMake(id, { actions }) || trials.run(actions).gone < LEAST.inches) continue
       const there = trials.track(actions).at(-1)
       const found = there ? room(there) : 0
       if (found <= most || (there && this.isShutIn(id, there))) continue

@@ -15,6 +15,8 @@ const FOUGHT: readonly (readonly [BattleId, number, number])[] = [
 /** Shares of plots that end where they began, and of marches far from any enemy that get on by less than 0.6 inch. */
 const STUCK = 0.03
 const SLOW = 0.08
+/** Share of plots that end where the brigade had been a move before. */
+const UNDONE = 0.02
 
 describe('the traffic of armies that carry out their orders (BR-ORD-18, BR-MOVE-11)', () => {
   it('hardly a plot is stuck in any battle, and few marchers crawl', { timeout: 120_000 }, () => {
@@ -23,10 +25,11 @@ describe('the traffic of armies that carry out their orders (BR-ORD-18, BR-MOVE-
       const watched = Array.from({ length: battles }, (_, i) =>
         watch({ ...whole, moves }, 11 + i, { checks: true }),
       )
-      const { plots, stuck, repeated, faults } = totalsOf(watched)
+      const { plots, stuck, repeated, undone, faults } = totalsOf(watched)
       expect(plots, battleId).toBeGreaterThan(50)
       expect(stuck / plots, battleId).toBeLessThanOrEqual(STUCK)
       expect(repeated, battleId).toBe(0)
+      expect(undone / plots, battleId).toBeLessThanOrEqual(UNDONE)
       expect(faults, battleId).toEqual([])
       return watched
     })

@@ -5,10 +5,11 @@ import { canonicalJson } from '../../../engine/json'
 import { ActTally, reserveFigures, type BattleCounter, type BattleFigure } from '../../../engine/statistics'
 import { otherSide } from '../../../engine/sides'
 import { translates } from '../movement/plot/plotting'
+import { lastStep, undoes } from '../orders/executor/going-back'
 import type { Action } from '../turn/commands'
 import type { BrEvent } from '../turn/events'
 import { bodyOf } from './bodies'
-import { onTable, type BrigadeInfo } from './lookup'
+import { brigadeOf, onTable, type BrigadeInfo } from './lookup'
 import { standingNear } from './nearby'
 import type { BrState } from './state'
 
@@ -36,6 +37,8 @@ export interface PlottedMove {
   /** It was to go somewhere, and no enemy was near. */
   readonly isMarch: boolean
   readonly isSlow: boolean
+  /** It ended where the brigade had been a move before. */
+  readonly isUndone: boolean
   /** What stopped it, as the log has it. */
   readonly stop: string
 }
@@ -97,6 +100,11 @@ export class BrigadeCounter implements BattleCounter<BrState, BrEvent> {
         'slow',
         of(({ isSlow }) => isSlow),
         of(({ isMarch }) => isMarch),
+      ),
+      share(
+        'undone',
+        of(({ isUndone }) => isUndone),
+        plotted.length,
       ),
       share('waited', this.waited, this.underWay),
       ...this.tally.figures(this.#move),
@@ -240,12 +248,19 @@ function movesOf(
         isRepeated: isStuck && stuckBefore.get(id) === key,
         isMarch,
         isSlow: isMarch && gone < MARCH.slowBelow,
+        isUndone: endsWhereItWas(before, after, id),
         stop: stops.get(id) ?? 'none',
       })
     }
   stuckBefore.clear()
   for (const [id, key] of stuckNow) stuckBefore.set(id, key)
   return found
+}
+
+function endsWhereItWas(before: BrState, after: BrState, id: string): boolean {
+  const last = lastStep(before, id)
+  const { heading } = brigadeOf(after, id).pose
+  return last !== undefined && undoes(last, { ...bodyOf(after, id).centre, heading })
 }
 
 function nearestEnemy(state: BrState, id: string): number {

@@ -94,6 +94,7 @@ const figureMessages = {
   stuck: 'Plotted moves that end where they began',
   repeated: 'Of these, plotted again unchanged',
   slow: 'Marchers without an enemy near who hardly move',
+  undone: 'Plotted moves that undo the move before',
   waited: 'Under way by their orders but standing',
   reservesUsed: 'Reserves let go',
   reservesTurn: 'Move in which they were',

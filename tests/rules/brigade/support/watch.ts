@@ -111,6 +111,7 @@ export interface Totals {
   readonly plots: number
   readonly stuck: number
   readonly repeated: number
+  readonly undone: number
   readonly marches: number
   readonly slow: number
   readonly waited: number
@@ -132,6 +133,7 @@ export function totalsOf(watched: readonly Watched[]): Totals {
     plots: sum(({ plotted }) => plotted.length),
     stuck: count((one) => one.isStuck),
     repeated: count((one) => one.isRepeated),
+    undone: count((one) => one.isUndone),
     marches: count((one) => one.isMarch),
     slow: count((one) => one.isSlow),
     waited: sum((one) => one.waited),

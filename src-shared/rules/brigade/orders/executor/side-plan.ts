@@ -301,6 +301,9 @@ export class SidePlan {
       most = found
       best = actions
     }
+    // Right before a house, a wood or water nothing but a step back makes room to turn.
+    if (!best && trials.run(A_STEP).barredBy === 'ground')
+      best = BACK.find((actions) => this.mayMake(id, { actions }) && trials.run(actions).gone >= LEAST.inches)
     if (best) this.settle(id, { plot: plotOf({ actions: best }), waitsFor: null, makesWayFor: waitsFor })
   }
 
@@ -339,10 +342,11 @@ function roomBefore(sweep: readonly Body[], body: Body): number {
 const LEAST_ROOM = 3
 
 /** Ways of working free, and how far from friends is far enough, inches. */
+const BACK: readonly (readonly Action[])[] = [[{ withdrawFacing: 1 }], [{ withdrawFacing: 0.5 }]]
+const A_STEP: readonly Action[] = [{ advance: 1 }]
 const WORKING_FREE: readonly (readonly Action[])[] = [
-  [{ withdrawFacing: 1 }],
-  [{ withdrawFacing: 0.5 }],
-  [{ advance: 1 }],
+  ...BACK,
+  A_STEP,
   ...[30, -30, 60, -60, 90, -90].map((turn): readonly Action[] => [{ turn }, { advance: 1 }]),
 ]
 const ENOUGH_ROOM = 0.8

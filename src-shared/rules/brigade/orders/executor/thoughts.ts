@@ -1,12 +1,12 @@
 /** What a brigade may think of by its order, the first choice first (10.4). */
-import { bodyOf } from '../../state/bodies'
+import { bodyOf, gapOf, sectorAt } from '../../state/bodies'
 import { standsOnTable } from '../../state/edges'
 import { groundOf } from '../../sheet/ground'
 import { brigadeOf, infoOf } from '../../state/lookup'
 import type { BrState } from '../../state/state'
 import type { Action } from '../../turn/commands'
 import type { Task } from '../clauses'
-import type { Plotted, Thought } from './considerations'
+import { STAND, type Plotted, type Thought } from './considerations'
 import { roadIn } from './forming'
 import { steppingClear } from './fronts'
 import { eyeing } from './horse'
@@ -15,6 +15,7 @@ import { marching } from './marches'
 import { standing } from './posts'
 import { squaring } from './squares'
 import { Trials } from './trials'
+import { turnToward } from './ways'
 
 /** Whether anything is asked of a brigade by its order in this move: others are where the rules put them. */
 export function mayPlan(state: BrState, id: string): boolean {
@@ -26,6 +27,7 @@ export function mayPlan(state: BrState, id: string): boolean {
 export function* thoughtsOf(state: BrState, id: string, task: Task): Generator<Thought> {
   yield* comingOn(state, id)
   yield* squaring(state, id)
+  yield* receiving(state, id)
   yield* steppingClear(state, id)
   if (infoOf(state, id).isArtillery) {
     yield* gunnery(state, id, task)
@@ -34,6 +36,24 @@ export function* thoughtsOf(state: BrState, id: string, task: Task): Generator<T
   yield* eyeing(state, id)
   yield* marching(state, id, task)
   yield* standing(state, id, task)
+}
+
+/**
+ * Foot that is charged stands to receive it, facing the charger: who moves fires no volley at him, and who is forming is
+ * caught at it (BR-DEF-01, BR-FORM-03).
+ */
+function* receiving(state: BrState, id: string): Generator<Thought> {
+  const { info, rectangle } = bodyOf(state, id)
+  const { formation, complexId } = brigadeOf(state, id)
+  if (!info.isInfantry || info.isSkirmishers || complexId !== null || formation === 'marchColumn') return
+  const [charger] = state.charges
+    .flatMap(({ brigadeId, targetId }) => (targetId === id ? [brigadeId] : []))
+    .toSorted((a, b) => gapOf(state, id, a) - gapOf(state, id, b))
+  if (charger === undefined) return
+  const from = bodyOf(state, charger).centre
+  const turn = turnToward(state, id, from, 0)
+  if (turn && sectorAt(info, formation, rectangle, from) !== 'front') yield { actions: [turn] }
+  yield STAND
 }
 
 /**

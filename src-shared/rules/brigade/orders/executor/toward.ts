@@ -76,14 +76,14 @@ function areTurns(actions: readonly Action[]): actions is readonly Turn[] {
 }
 
 /**
- * What comes of the way that a turn opens among those who stand, and whether it leads on: whoever turns and then cannot go
+ * What comes of the way that a turn opens in the next move, and whether it leads on: whoever turns and then cannot go
  * on, or turns back from where he looked a move ago, turns to and fro.
  */
 function openedBy(
   state: BrState,
   id: string,
   turns: readonly Turn[],
-  { standing }: Trials,
+  { afterwards }: Trials,
   stopAt: number,
   on: (then: BrState) => readonly Action[],
 ): Trial & { readonly leadsOn: boolean } {
@@ -92,7 +92,7 @@ function openedBy(
   const pose = turned(brigade.pose, bodyOf(state, id).rectangle.depth, degrees)
   const then = { ...state, brigades: { ...state.brigades, [id]: { ...brigade, pose } } }
   const actions = on(then)
-  const trial = tryPlot(then, id, actions, standing, stopAt)
+  const trial = tryPlot(then, id, actions, afterwards, stopAt)
   const goesOn = degrees * turnedLast(state, id) >= 0 && leadsOn(actions, trial)
   return { ...trial, leadsOn: goesOn && plotDeviation(then, id, actions) === undefined }
 }

@@ -185,6 +185,11 @@ export class Trials {
     return this.about.flatMap(({ body, track }) => (track ? [] : [body]))
   }
 
+  /** Those about it where they will be at the end of the move, as far as anybody knows. */
+  get afterwards(): readonly Body[] {
+    return this.about.map(({ body, track }) => track?.at(-1) ?? body)
+  }
+
   /** How far a plot carries it on an average throw. */
   run(actions: readonly Action[]): Trial {
     return this.goAlong(this.walkerOf(actions), () => undefined)

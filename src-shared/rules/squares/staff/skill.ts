@@ -38,7 +38,7 @@ export const SKILLS: Readonly<Record<StaffSkill, Skill>> = {
     pressesOn: false,
     choosesGeneral: false,
   },
-  normal: { ...HARD, sparesWorn: false, combines: 'pair' },
+  normal: { ...HARD, sparesWorn: false, combines: 'pair', pressesOn: false },
   hard: HARD,
 }
 

@@ -21,7 +21,7 @@ import { dryRun } from './dry-run'
 import { bookNotes, bookRead, bookText, fittedAnswer, orderDrawn, orderRead } from './order-answers'
 import { forcedPreview, rallyChance } from './previews/after'
 import { shotPreview, volleyPreview, zonesOf, type ZonePreview } from './previews/fire'
-import { chargeChance, chargePreview } from './previews/melee'
+import { chargeChance, chargePreview, inchesToThrow } from './previews/melee'
 import { plotPreview, reachPreview, type Band } from './previews/moves'
 import { orderPreview } from './previews/orders'
 import { haltWords, standings } from './previews/standings'
@@ -220,7 +220,7 @@ function ofCharge(
   return {
     charge: {
       gap,
-      reaches: chargeChance(state, brigadeId, gap),
+      reaches: chargeChance(state, brigadeId, inchesToThrow(state, brigadeId, targetId)),
       defence,
       volleyFigures,
       odds: odds && {

@@ -1,13 +1,13 @@
 /** Which charge a staff declares, within the orders and where the odds are good (10.4). */
 import { otherSide, type Side } from '../../../engine/sides'
-import { bearing, roundInch, turnBetween } from '../../../board/table/vectors'
+import { bearing, turnBetween } from '../../../board/table/vectors'
 import { projectileRow } from '../fire/guns/battery'
 import { bodyOf, gapOf, isAbandoned } from '../state/bodies'
 import { chargeGap, mayLieAhead, refuseCharge, refuseCharger } from '../movement/charges'
 import type { CommandOf } from '../turn/commands'
 import { chargeDeviation } from '../orders/envelopes'
 import { brigadeOf, infoOf, onTable } from '../state/lookup'
-import { chargeChance, chargePreview } from '../screen/previews/melee'
+import { chargeChance, chargePreview, inchesToThrow } from '../screen/previews/melee'
 import { nearestEnemy, taskOf } from '../orders/clauses'
 import { worthOf } from './worth'
 import type { BrState } from '../state/state'
@@ -37,6 +37,8 @@ const MADNESS = -100
 const SHORT = 0.15
 /** What it costs a shrewd staff beside: the charger is disordered and charges no more for two moves (BR-CHG-05, -08). */
 const SHORT_AFTER = 0.5
+/** The least chance of arriving with which anybody charges. */
+const LIKELY = 0.5
 /** Moves before the end from which guns count that are taken and not won back (BR-CREW-04). */
 const LAST_MOVES = 6
 
@@ -154,7 +156,7 @@ function seenThrough(state: BrState, charge: ScoredCharge): readonly ScoredCharg
     if (target.isArtillery && state.move + LAST_MOVES < state.sheet.moves) return []
     if (brigadeOf(state, targetId).activity.kind === 'routing') return []
   }
-  const reach = chargeChance(state, id, chargeGap(state, id, targetId) ?? LONGEST)
+  const reach = chanceToReach(state, id, targetId)
   return [{ ...charge, score: charge.score - (1 - reach) * SHORT_AFTER * worthOf(state, id) }]
 }
 
@@ -173,8 +175,9 @@ export function isBarred(state: BrState, id: string, targetId: string): boolean 
 
 /** What a charge is worth in figures; of one at a target that does not lie straight ahead: once the charger has turned to it. */
 export function chargeWorth(state: BrState, id: string, targetId: string): number {
-  const gap = chargeGap(state, id, targetId) ?? roundInch(gapOf(state, id, targetId))
-  const reach = chargeChance(state, id, gap)
+  const reach = chanceToReach(state, id, targetId)
+  // More often short than not: only at the very brigade that its order names (10.4).
+  if (reach < LIKELY && taskOf(state, id)?.clause.objective !== targetId) return MADNESS
   const target = infoOf(state, targetId)
   const { odds, edge } = chargePreview(state, id, targetId)
   const self = worthOf(state, id)
@@ -190,6 +193,15 @@ export function chargeWorth(state: BrState, id: string, targetId: string): numbe
   const sector = edge.sector === 'front' ? 0 : SECTOR_BONUS
   return reach * (win * (worthOf(state, targetId) / 2) - loss * (self / 2) + sector) - short
 }
+
+/** Skirmishers get away from a charge as far as their dice carry (BR-SKIR-05). */
+function chanceToReach(state: BrState, id: string, targetId: string): number {
+  const { complexId, activity } = brigadeOf(state, targetId)
+  const getsAway = infoOf(state, targetId).isSkirmishers && complexId === null && activity.kind === 'free'
+  return chargeChance(state, id, inchesToThrow(state, id, targetId) + (getsAway ? GETS_AWAY : 0))
+}
+/** Inches. */
+const GETS_AWAY = 4
 
 /** Enemies that could fire at a charger that falls short: the target, and who has him before its front within range. */
 function threatsTo(state: BrState, id: string, targetId: string): number {

@@ -10,7 +10,7 @@ import { chargeGap, chargeReach } from '../movement/charges'
 import { unitMoralesOf } from '../state/condition'
 import type { Action, BrCommand, CommandOf } from './commands'
 import { brigadeOf, infoOf } from '../state/lookup'
-import { chargeChance } from '../screen/previews/melee'
+import { chargeChance, inchesToThrow } from '../screen/previews/melee'
 import type { Warning } from '../words/messages'
 import { figuresToNextState } from '../morale/morale'
 import { goalOf, goesOn, taskOf } from '../orders/clauses'
@@ -33,7 +33,7 @@ const CLOSE_FIGURES = 3
 /** Doubts about a charge. */
 export function chargeWarnings(state: BrState, id: string, targetId: string): readonly Sentence[] {
   const gap = chargeGap(state, id, targetId)
-  const chance = gap === undefined ? 0 : chargeChance(state, id, gap)
+  const chance = gap === undefined ? 0 : chargeChance(state, id, inchesToThrow(state, id, targetId))
   return chance < UNLIKELY
     ? [
         warning('WARN_CHARGE_UNLIKELY', {

@@ -1,7 +1,13 @@
 /** What a charge would meet, told before it is declared (9.1, BR-CHG-06, BR-CHG-12, BR-MEL-03, BR-R-111). */
 import { describe, expect, it } from 'vitest'
-import { chargePreview, chargeChance } from '../../../../src-shared/rules/brigade/screen/previews/melee'
+import {
+  chargeChance,
+  chargePreview,
+  inchesToThrow,
+} from '../../../../src-shared/rules/brigade/screen/previews/melee'
+import { bodyOf } from '../../../../src-shared/rules/brigade/state/bodies'
 import { situation } from '../support/field'
+import { area, line } from '../support/script'
 
 const given = (bodies: object) => situation('declare', { bodies })
 
@@ -66,5 +72,38 @@ describe('its reach (3.5)', () => {
     [8.1, 0],
   ])('infantry at %d inches: %i of 6', (gap, chances) => {
     expect(chargeChance(state, 'F1', gap) * 6).toBeCloseTo(chances, 9)
+  })
+
+  describe('over slow ground, whose inches count more (BR-CHG-07, BR-TERR-05)', () => {
+    const before = (terrain: object, bodies: object = {}) =>
+      situation('declare', {
+        bodies: { F1: [24, 26, 180, 'attackColumn'], A1: [24, 20, 0], ...bodies },
+        terrain,
+      })
+    const throws = (terrain: object, bodies: object = {}) =>
+      inchesToThrow(before(terrain, bodies), 'F1', 'A1')
+
+    it('open ground: the gap', () => {
+      expect(throws({})).toBe(6)
+      expect(throws({ areas: [area('thickWood', 4, 4, 12, 12)] })).toBe(6)
+    })
+    it('a marsh of one inch: one inch and the depth of the column more', () => {
+      const { depth } = bodyOf(before({}), 'F1').rectangle
+      expect(throws({ areas: [area('marsh', 4, 23, 60, 24)] })).toBeGreaterThan(6 + depth)
+    })
+    it('a hedge: the depth of the column more', () => {
+      const { depth } = bodyOf(before({}), 'F1').rectangle
+      expect(throws({ lines: [line('hedge', 24)] })).toBeCloseTo(6 + depth, 1)
+    })
+    it('nobody comes to anybody over the edge', () => {
+      const toward = (y: number) =>
+        inchesToThrow(
+          situation('declare', { bodies: { FC: [40, y, 45], AD: [44.5, y + 0.5, 225] } }),
+          'FC',
+          'AD',
+        )
+      expect(toward(46.3)).toBe(Infinity)
+      expect(toward(30)).toBeLessThan(6)
+    })
   })
 })

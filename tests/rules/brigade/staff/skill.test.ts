@@ -46,7 +46,7 @@ describe('a charge (10.6)', () => {
     })
     expect(choices(charging(3))).toEqual(['EndPhase', 'DeclareCharge', 'DeclareCharge'])
     expect(choices(atFront)).toEqual(['EndPhase', 'DeclareCharge', 'DeclareCharge'])
-    expect(choices(charging(7))).toEqual(['EndPhase', 'DeclareCharge', 'EndPhase'])
+    expect(choices(charging(6))).toEqual(['EndPhase', 'DeclareCharge', 'EndPhase'])
   })
 
   it('is declared by horse that is ordered to attack at every skill', () => {
@@ -68,6 +68,17 @@ describe('a charge (10.6)', () => {
     expect(shrewd).toBeLessThan(plain - 10)
     const [sure, surely] = scores(3)
     expect(surely).toBe(sure)
+  })
+
+  it('that is more likely to fall short than not is declared only at whom the order names (10.4)', () => {
+    const at = (objective: string, gap: number) => {
+      const order = { clauses: [{ verb: 'attack', objective, method: 'assault' }] }
+      const F1 = { at: [24, 22.5 + gap, 180], formation: 'attackColumn', order }
+      return chosen(ordered('declare', { F1, AA: [24, 22.5, 0] }), 'normal').type
+    }
+    expect(at('A', 5.5)).toBe('DeclareCharge')
+    expect(at('A', 6.5)).toBe('EndPhase')
+    expect(at('AA', 6.5)).toBe('DeclareCharge')
   })
 
   it('at guns is declared by a hard staff in the last moves only, or by order', () => {

@@ -1,5 +1,11 @@
 /** What a charge would meet: defensive fire, every modifier of the first round, and its odds, before it is declared (9.1). */
 import { otherSide, type Side } from '../../../../engine/sides'
+import { moved, turned } from '../../../../board/table/rectangles'
+import { bearing, roundInch, turnBetween } from '../../../../board/table/vectors'
+import { chargeGap } from '../../movement/charges'
+import { GoingRules } from '../../movement/ticks/going'
+import { groundOf } from '../../sheet/ground'
+import { bodyOf, gapOf } from '../../state/bodies'
 import { makeEdge } from '../../state/contacts'
 import { defensiveRight } from '../../fire/muskets/defensive-fire'
 import { brigadeOf, infoOf } from '../../state/lookup'
@@ -92,12 +98,39 @@ function oddsOf(
   )
 }
 
-/** Chance that a charge reaches a target, by the gap along its strip in inches (3.5, BR-CHG-06). */
-export function chargeChance(state: BrState, chargerId: string, gap: number): number {
+/**
+ * Inches that a charger must throw to come to a target: those of slow ground count more (BR-CHG-07), and there is no coming
+ * to anybody over the edge. Of a target that does not lie straight ahead: once the charger has turned to it.
+ */
+export function inchesToThrow(state: BrState, chargerId: string, targetId: string): number {
+  const { info, rectangle, centre } = bodyOf(state, chargerId)
+  const straight = chargeGap(state, chargerId, targetId)
+  const toTarget = turnBetween(rectangle.heading, bearing(centre, bodyOf(state, targetId).centre))
+  let at =
+    straight === undefined ? { ...rectangle, ...turned(rectangle, rectangle.depth, toTarget) } : rectangle
+  let left = straight ?? gapOf(state, chargerId, targetId)
+  const ground = groundOf(state.sheet)
+  if (ground.holds(at) && !ground.holds({ ...at, ...moved(at, at.heading, left) })) return Infinity
+  const going = new GoingRules(state, info, brigadeOf(state, chargerId).formation, false)
+  let thrown = 0
+  while (left > 0) {
+    const { factor } = going.at(at, false)
+    const stretch = Math.min(left, going.ahead(at, at.heading, left) + PAST)
+    thrown += stretch / factor
+    left -= stretch
+    at = { ...at, ...moved(at, at.heading, stretch) }
+  }
+  return roundInch(thrown)
+}
+/** How far past a change of ground the new ground is looked at, inches. */
+const PAST = 0.01
+
+/** Chance that a charge throws so many inches (3.5, BR-CHG-06). */
+export function chargeChance(state: BrState, chargerId: string, inches: number): number {
   const { isCavalry } = infoOf(state, chargerId)
   const scores = isCavalry ? CAVALRY_SCORES[state.houseRules.cavalryChargeDice] : FOOT_SCORES
   let reaching = 0
-  for (const score of scores) if (score + 1e-9 >= gap) reaching += 1
+  for (const score of scores) if (score + 1e-9 >= inches) reaching += 1
   return reaching / scores.length
 }
 

@@ -19,6 +19,7 @@ import { STAND, type Thought } from './considerations'
 import { turnToward } from './ways'
 import { brigadeOf, complexOf, garrisonOf, infoOf, rosterOf } from '../../state/lookup'
 import { goalOf, goesOn, nearestEnemy, type Task } from '../clauses'
+import { placesOfComplexes } from '../places'
 import { targetOf } from './targets'
 import type { BrState } from '../../state/state'
 import { enemiesWithin } from '../../state/nearby'
@@ -53,7 +54,8 @@ function* leaving(state: BrState, id: string, task: Task): Generator<Thought> {
   const info = infoOf(state, id)
   const { objective, place } = task.clause
   if (complexId === null || !info.isFoot || task.implied || !goesOn(task)) return
-  if (objective === complexId || place === complexId) return
+  const names = [complexId, placesOfComplexes(state.sheet).get(complexId)]
+  if (names.includes(objective) || (typeof place === 'string' && names.includes(place))) return
   const complex = complexOf(state, complexId)
   const middle = middleOf(complex)
   const goal = targetOf(state, id, task)?.target.id

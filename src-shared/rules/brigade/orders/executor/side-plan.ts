@@ -27,6 +27,7 @@ import { behindFriends } from './open-road'
 import { isInTheWay, mayBar, mayMakeWay, QUIET, Trials, type Obstacle, type Trial } from './trials'
 import { hasEnemyInFire } from './fronts'
 import { lastStep, undoes } from './going-back'
+import { shortOfObstacle } from './obstacles'
 import { mayRest } from './passing'
 import { mayPlan, thoughtsOf } from './thoughts'
 import { plotsToward } from './toward'
@@ -158,11 +159,14 @@ export class SidePlan {
           yield null
           return
         }
+        const { stopAt = KEEP_OUT } = plotted
+        const kept = shortOfObstacle(state, id, plotted, () => this.trials(id, stopAt, FARTHEST))
         if (
-          this.mayMake(id, plotted) &&
-          (!movesBody(plotted.actions) || mayRest(this.state, id, plotted.actions, this.tracks))
+          kept &&
+          this.mayMake(id, kept) &&
+          (!movesBody(kept.actions) || mayRest(state, id, kept.actions, this.tracks))
         )
-          yield plotOf(plotted)
+          yield plotOf(kept)
       }
   }
 
@@ -403,8 +407,9 @@ function stands(plot: Plot | null): boolean {
 
 /** Inches about a brigade that a plot may have to do with, on an average throw. */
 function reachOf(actions: readonly Action[]): number {
-  return actions.some((action) => !('turn' in action || 'pivotGuns' in action)) ? 9 : 1
+  return actions.some((action) => !('turn' in action || 'pivotGuns' in action)) ? FARTHEST : 1
 }
+const FARTHEST = 9
 
 function plotOf({ actions, stopAt }: Plotted): Plot {
   return { actions, stopIfEnemyWithin: stopAt ?? null, byOrder: true }

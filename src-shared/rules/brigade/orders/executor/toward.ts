@@ -101,7 +101,7 @@ function openedBy(
 const SHORTER = [5, 3, 2, 1] as const
 
 /** The first inches of a way. */
-function cutTo(actions: readonly Action[], inches: number): readonly Action[] {
+export function cutTo(actions: readonly Action[], inches: number): readonly Action[] {
   const found: Action[] = []
   let left = inches
   for (const action of actions) {

@@ -48,9 +48,20 @@ describe('infantry that attacks in line', () => {
   })
 })
 
+it('foot that attacks goes on past another enemy than its target, nearer to him by steps (BR-MOVE-15)', () => {
+  const F1 = { at: [24, 30, 180], formation: 'attackColumn', order: attack('A1') }
+  const stopAt = (AD: readonly number[]) =>
+    standingPlot(ordered('plot', { F1, A1: [24, 14, 0], AD }), 'F1')?.stopIfEnemyWithin
+  expect(stopAt([36, 14, 0])).toBe(5.5)
+  // Horse off its flank that looks away is no target of foot.
+  const beside = ordered('plot', { F1, A1: [24, 14, 0], AD: [31, 27, 90] })
+  expect(gapOf(beside, 'F1', 'AD')).toBeLessThan(8)
+  expect(stopAt([31, 27, 90])).toBeCloseTo(gapOf(beside, 'F1', 'AD') - 2)
+})
+
 describe('cavalry in reserve (BR-ORD-07)', () => {
   const state = (heading: number) =>
-    ordered('plot', { FC: { at: [24, 30, heading], order: verb('reserve') }, AD: [32, 24, 0] })
+    ordered('plot', { FC: { at: [24, 30, heading], order: verb('reserve') }, AD: [31.5, 25, 0] })
 
   it('turns straight to whom it may charge to advantage, and then charges', () => {
     const [turn] = actions(state(180), 'FC')
@@ -64,7 +75,7 @@ describe('cavalry in reserve (BR-ORD-07)', () => {
   })
 
   it('not to one whom it could not charge then either: water lies in the way (BR-CHG-04)', () => {
-    const bodies = { FC: { at: [24, 30, 180], order: verb('reserve') }, AD: [33, 23.5, 0] }
+    const bodies = { FC: { at: [24, 30, 180], order: verb('reserve') }, AD: [32.5, 23.8, 0] }
     expect(actions(ordered('plot', bodies), 'FC')).toMatchObject([{ turn: expect.any(Number) as number }])
     const barred = ordered('plot', bodies, { terrain: { areas: [area('lake', 27.5, 24, 29.5, 30)] } })
     expect(actions(barred, 'FC')).toEqual([])
@@ -123,6 +134,35 @@ it('a brigade astride a hedge with an enemy near steps clear of it (BR-TERR-05)'
   expect(actions(ordered('plot', bodies), 'F1')).not.toEqual([step])
 })
 
+describe('before a hedge with an enemy near (BR-TERR-05)', () => {
+  const F1 = { at: [24, 27, 180], order: verb('attack', { objective: 'A1', method: 'firefight' }) }
+  /** How many lines it is astride of after its move on an average throw. */
+  const astride = (y: number, more: object = {}) => {
+    const state = ordered(
+      'plot',
+      { F1, A1: [24, 17.5, 0], ...more },
+      { terrain: { lines: [line('hedge', y)] } },
+    )
+    const plot = standingPlot(state, 'F1')
+    const about = hindrances(state, 'F1', 12)
+    const { pose, gone } = tryPlot(state, 'F1', plot?.actions ?? [], about, plot?.stopIfEnemyWithin ?? 1)
+    const after = { ...state, brigades: { ...state.brigades, F1: { ...brigadeOf(state, 'F1'), pose } } }
+    return { lines: groundOf(state.sheet).linesUnder(bodyOf(after, 'F1').rectangle).length, gone }
+  }
+
+  it('a brigade ends its move before it rather than astride', () => {
+    const { lines, gone } = astride(23.5)
+    expect(lines).toBe(0)
+    expect(gone).toBeGreaterThan(2)
+  })
+
+  it('goes through where that brings it clear beyond, and minds no hedge where nobody is near', () => {
+    expect(astride(26)).toMatchObject({ lines: 0 })
+    expect(astride(26).gone).toBeGreaterThan(2)
+    expect(astride(23.5, { A1: [24, 4, 0] }).lines).toBe(1)
+  })
+})
+
 it('foot that has no room beyond a bank goes back behind it, since it can neither fire nor charge there (BR-RET-01)', () => {
   const bodies = (y: number) => ({
     F1: { at: [24, 25.6, 180], formation: 'attackColumn', order: attack('A1') },
@@ -179,6 +219,16 @@ describe('a garrison (BR-BLD-04)', () => {
     expect(step).toMatchObject({ vacate: { heading: 0, formation: 'attackColumn' } })
   })
 
+  it('stays in the post that it stormed as long as its order names that, by the place for which it stands', () => {
+    const places = [{ placeId: 'obj-farm', name: 'Farm', value: 1, x: 24, y: 15 }]
+    const storming = ordered(
+      'plot',
+      { F1: { at: [24, 15, 0], complexId: 'farm', order: attack('obj-farm') }, A1: [24, 20, 180] },
+      { places, terrain: { complexes: [farm] } },
+    )
+    expect(actions(storming, 'F1').some((action) => 'vacate' in action)).toBe(false)
+  })
+
   it('stays while it is to hold it', () => {
     const stays = actions(state(verb('defend', { complex: 'farm' }), 30), 'F1')
     expect(stays.some((action) => 'vacate' in action)).toBe(false)
@@ -191,8 +241,10 @@ describe('a square (10.4)', () => {
   const goes = { ...square, order: attack('F1') }
   const F1 = [24, 46, 180]
 
-  it('stands while horse that looks at it may come', () => {
+  it('stands while horse that looks at it may come, but not for a handful of it', () => {
     expect(actions(ordered('plot', { ...horse(180), F1, A1: goes }), 'A1')).toEqual([{ stand: true }])
+    const handful = { FC: { at: [24, 30, 180], figures: [4, 4] }, F1, A1: goes }
+    expect(actions(ordered('plot', handful), 'A1')).toEqual([{ changeFormation: 'attackColumn' }])
   })
 
   it('is left for the column by who is to go on, and for the line by who is to stay, when horse looks away', () => {

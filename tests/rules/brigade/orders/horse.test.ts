@@ -1,6 +1,7 @@
 // Horse that attacks: whom it goes for, what keeps it off, and from where it charges (10.4).
 import { describe, expect, it } from 'vitest'
 import { standingPlot } from '../../../../src-shared/rules/brigade/orders/executor/executor'
+import { keepsOff } from '../../../../src-shared/rules/brigade/orders/executor/horse'
 import { targetOf } from '../../../../src-shared/rules/brigade/orders/executor/targets'
 import { hindrances, tryPlot } from '../../../../src-shared/rules/brigade/orders/executor/trials'
 import { gapOf } from '../../../../src-shared/rules/brigade/state/bodies'
@@ -70,6 +71,18 @@ describe('horse that attacks', () => {
     })
     expect(actions(barred).some((action) => 'advance' in action)).toBe(true)
   })
+})
+
+it('horse passes who does it no harm with room left to turn, where there is any', () => {
+  const passes = (gap: number) => {
+    const FC = { at: [24, 30, 180], order: attack('A2') }
+    // The line shows it its rear.
+    const state = ordered('plot', { FC, A1: [24, 30 - gap - 0.8, 180], A2: [24, 4, 0] })
+    return keepsOff(state, 'FC')
+  }
+  expect(passes(5)).toBe(2)
+  expect(passes(2.5)).toBeLessThan(2)
+  expect(passes(1.5)).toBe(1)
 })
 
 it('horse in reserve turns about to whom it can charge behind it (BR-MOVE-06)', () => {

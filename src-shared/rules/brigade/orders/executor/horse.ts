@@ -33,13 +33,16 @@ export const WAITS_OFF = 7
 export const FEELS = 3
 /** As near as that it passes whoever does it no harm, inches. */
 const PASSES = 1
+const ROOMY = 2
 
 /** How near it comes to enemies: past those who are near already, as it must, but not under the muskets of steady foot. */
 export function keepsOff(state: BrState, id: string): number {
   const by = nearestStanding(state, id)
   const gap = nearestEnemy(state, id)
   if (!by || gap > WAITS_OFF || isUnderMuskets(state, id)) return WAITS_OFF
-  return isBeforeSteady(state, bodyOf(state, id).centre, by) ? Math.max(PASSES, gap - FEELS) : PASSES
+  // Room to turn is left, where there is any.
+  const passes = Math.max(PASSES, Math.min(ROOMY, gap - 1))
+  return isBeforeSteady(state, bodyOf(state, id).centre, by) ? Math.max(passes, gap - FEELS) : passes
 }
 
 /** Whether the nearest enemy is steady foot in the open that sees it before its front. */

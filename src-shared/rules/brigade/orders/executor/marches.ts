@@ -161,7 +161,8 @@ function* attacking(state: BrState, id: string, task: Task): Generator<Thought> 
     return
   }
   if ((task.clause.method ?? 'firefight') === 'assault') {
-    if (gap > KEEP_OFF.assault + 0.5) yield* goTo(state, id, task, ahead, KEEP_OFF.assault)
+    if (gap > KEEP_OFF.assault + 0.5)
+      yield* goTo(state, id, task, ahead, pastOthers(state, id, target.id, KEEP_OFF.assault))
     // A charge that was not worth declaring from here is made ready by fire, nearer on.
     else {
       // Over guns without gunners on foot, and round water: a charge would end at them (BR-CHG-04, -07).
@@ -169,9 +170,19 @@ function* attacking(state: BrState, id: string, task: Task): Generator<Thought> 
       if (gap > PAST_GUNS && (isShut || isBarred(state, id, target.id))) yield { toward: aim, stopAt: 1 }
       yield* closing(state, id, task, aim, gap, true)
     }
-  } else if (gap > VOLLEYS) yield* goTo(state, id, task, ahead, VOLLEYS - 0.5)
+  } else if (gap > VOLLEYS)
+    yield* goTo(state, id, task, ahead, pastOthers(state, id, target.id, VOLLEYS - 0.5))
   else yield* closing(state, id, task, aim, gap, false)
 }
+
+/** How near an enemy may come on its way: past another than its target it goes on, though nearer to him by steps (BR-MOVE-15). */
+function pastOthers(state: BrState, id: string, targetId: string, stopAt: number): number {
+  const nearest = nearestStanding(state, id)
+  if (!nearest || nearest.id === targetId) return stopAt
+  return Math.min(stopAt, Math.max(BLIND, nearestEnemy(state, id) - STEPS_NEARER))
+}
+/** Inches. */
+const STEPS_NEARER = 2
 
 /** Face to face with the enemy: formed, turned to him, and on by volleys. */
 function* closing(
@@ -237,12 +248,12 @@ function* flanking(
   const off = 8 + Math.max(width, depth) / 2
   const places = [90, -90].map((aside) => along(enemy.centre, normalHeading(heading + aside), off))
   const [near] = places.toSorted((a, b) => distance(centre, a) - distance(centre, b))
-  const inFlank = gap <= 9.5 && sectorAt(target, formation, enemy.rectangle, centre) !== 'front'
+  const inFlank = gap <= WAITS_OFF + 2 && sectorAt(target, formation, enemy.rectangle, centre) !== 'front'
   const hasFlanks = formation !== 'square' && complexId === null
   if (near && !inFlank && hasFlanks && distance(centre, near) > 1.5)
     yield* goTo(state, id, task, near, keepOff)
   // Where the flank lies outside the order it comes at the front.
-  if (gap > WAITS_OFF + 2.5) yield* goTo(state, id, task, enemy.centre, keepOff)
+  if (gap > WAITS_OFF + 1.5) yield* goTo(state, id, task, enemy.centre, keepOff)
   const turn = turnToward(state, id, enemy.centre, 3)
   if (turn) yield { actions: [turn] }
   yield { actions: [{ stand: true }] }

@@ -1,15 +1,17 @@
 /** When infantry by its orders forms square, and leaves it (10.4). */
-import { roundInch, turnBetween, bearing } from '../../../../board/table/vectors'
-import { bodyOf, gapOf, sectorAt } from '../../state/bodies'
+import { turnBetween, bearing } from '../../../../board/table/vectors'
+import { bodyOf, sectorAt } from '../../state/bodies'
 import type { Thought } from './considerations'
-import { brigadeOf, infoOf } from '../../state/lookup'
-import { chargeChance } from '../../screen/previews/melee'
+import { brigadeOf, figuresOf, infoOf } from '../../state/lookup'
+import { chargeChance, inchesToThrow } from '../../screen/previews/melee'
 import { goesOn, taskOf } from '../clauses'
 import type { BrState } from '../../state/state'
 import { enemiesWithin } from '../../state/nearby'
 
 /** Chance that cavalry arrives, at flank or rear, from which infantry forms square and stays in it. */
 const DANGER = 0.25
+/** So many times its number horse counts for. */
+const TELLS = 2
 /** Cavalry farther off than this cannot arrive; guns and columns so near keep a square from being formed, inches. */
 const CAVALRY_NEAR = 15
 const GUNS_NEAR = 8
@@ -61,9 +63,11 @@ function looksAt(state: BrState, enemyId: string, id: string): boolean {
   return Math.abs(turnBetween(brigadeOf(state, enemyId).pose.heading, to)) <= WHEEL
 }
 
-/** Whether a charge that begins now is likely enough to get there. */
-const mayArrive = (state: BrState, enemyId: string, id: string): boolean =>
-  chargeChance(state, enemyId, roundInch(gapOf(state, id, enemyId))) >= DANGER
+/** Whether a charge that begins now is likely enough to get there: what a handful of horse may do is not worth a square. */
+function mayArrive(state: BrState, enemyId: string, id: string): boolean {
+  const share = Math.min(1, (TELLS * figuresOf(brigadeOf(state, enemyId))) / figuresOf(brigadeOf(state, id)))
+  return share * chargeChance(state, enemyId, inchesToThrow(state, enemyId, id)) >= DANGER
+}
 
 function isUnderGuns(state: BrState, id: string): boolean {
   return enemiesWithin(state, id, GUNS_NEAR).some(({ info: enemy, brigade: { formation, activity } }) =>

@@ -194,6 +194,10 @@ export function chargeWorth(state: BrState, id: string, targetId: string): numbe
   return reach * (win * (worthOf(state, targetId) / 2) - loss * (self / 2) + sector) - short
 }
 
+/** Whether a charge is no more likely to fall short than not. */
+export const isLikelyToReach = (state: BrState, id: string, targetId: string): boolean =>
+  chanceToReach(state, id, targetId) >= LIKELY
+
 /** Skirmishers get away from a charge as far as their dice carry (BR-SKIR-05). */
 function chanceToReach(state: BrState, id: string, targetId: string): number {
   const { complexId, activity } = brigadeOf(state, targetId)

@@ -5,6 +5,7 @@ import { bodyOf, gapOf } from '../../../../src-shared/rules/brigade/state/bodies
 import { brigadeOf } from '../../../../src-shared/rules/brigade/state/lookup'
 import { sees } from '../../../../src-shared/rules/brigade/fire/sight/sight'
 import { decisionOf, standingPlot } from '../../../../src-shared/rules/brigade/orders/executor/executor'
+import { liningUp } from '../../../../src-shared/rules/brigade/orders/executor/lining-up'
 import { hindrances, tryPlot } from '../../../../src-shared/rules/brigade/orders/executor/trials'
 import { scriptedDice } from '../../../../src-shared/engine/dice'
 import { machine } from '../../../../src-shared/rules/brigade/turn/machine'
@@ -173,6 +174,22 @@ it('foot that has no room beyond a bank goes back behind it, since it can neithe
   expect(actions(ordered('plot', bodies(20), bank), 'F1')).not.toEqual([{ retire: 'right' }])
 })
 
+it('nobody lines up before an enemy by a way that a friend bars: he would step back and forward for ever', () => {
+  const bodies = {
+    F1: { at: [22, 21.8, 180], formation: 'attackColumn', order: attack('A1') },
+    F2: { at: [25, 21.6, 180], formation: 'attackColumn', order: verb('hold') },
+    A1: [26.5, 20, 0],
+  }
+  const state = ordered('plot', bodies)
+  const about = hindrances(state, 'F1', 6)
+  const ways = liningUp(state, 'F1', 'A1').map((way) => ('actions' in way ? way.actions : []))
+  const slant = ways.filter((way) => way.length === 3)
+  expect(slant.filter((way) => tryPlot(state, 'F1', way, about).barredBy !== null)).toEqual([])
+  expect(liningUp(ordered('plot', { ...bodies, F2: [50, 40, 180] }), 'F1', 'A1').length).toBeGreaterThan(
+    ways.length,
+  )
+})
+
 it('guns that nobody mans are no enemy to keep before the muskets', () => {
   const state = ordered('plot', {
     A1: { at: [24, 20, 0], order: verb('hold') },
@@ -245,6 +262,16 @@ describe('a square (10.4)', () => {
     expect(actions(ordered('plot', { ...horse(180), F1, A1: goes }), 'A1')).toEqual([{ stand: true }])
     const handful = { FC: { at: [24, 30, 180], figures: [4, 4] }, F1, A1: goes }
     expect(actions(ordered('plot', handful), 'A1')).toEqual([{ changeFormation: 'attackColumn' }])
+  })
+
+  it('is formed against a charge only if there is time for it (BR-FORM-04)', () => {
+    const A1 = { at: [24, 20, 90], order: verb('hold') }
+    const charged = (y: number, gap: number, warned: boolean) => ({
+      ...ordered('plot', { FC: [24, y, 180], A1 }),
+      charges: [{ brigadeId: 'FC', targetId: 'A1', gap, warned }],
+    })
+    expect(actions(charged(30, 7, true), 'A1')).toEqual([{ changeFormation: 'square' }])
+    expect(actions(charged(25, 2.5, false), 'A1')).toEqual([{ stand: true }])
   })
 
   it('is left for the column by who is to go on, and for the line by who is to stay, when horse looks away', () => {

@@ -63,6 +63,16 @@ describe('a brigade that turned to one side', () => {
   })
 })
 
+it('a brigade that may come no nearer to the enemy does not turn on the spot to go at him (BR-MOR-05)', () => {
+  const order = { clauses: [{ verb: 'attack', objective: 'A1', method: 'assault', corridor: 12 }] }
+  const state = ordered('plot', {
+    F1: { at: [24, 30, 0], formation: 'attackColumn', order },
+    A1: [24, 20, 0],
+  })
+  expect(actions(state, 'F1').some((action) => 'turn' in action)).toBe(true)
+  expect(actions(withPart(state, 'F1', { morale: 'halt' }), 'F1')).toEqual([])
+})
+
 describe('an advance', () => {
   const advance = { clauses: [{ verb: 'advance', place: { x: 24, y: 10 } }] }
   const F1 = { at: [24, 30, 180], formation: 'attackColumn', order: advance }

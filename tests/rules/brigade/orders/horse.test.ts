@@ -85,6 +85,14 @@ it('horse passes who does it no harm with room left to turn, where there is any'
   expect(passes(1.5)).toBe(1)
 })
 
+it('horse comes nearer than it would wait where slow ground lies before its target (BR-CHG-07)', () => {
+  const order = attack('A')
+  const bodies = { FC: { at: [24, 30, 180], order }, AA: [24, 22, 180] }
+  expect(actions(ordered('plot', bodies)).some((action) => 'advance' in action)).toBe(false)
+  const marsh = { terrain: { areas: [area('marsh', 4, 22.5, 60, 29.5)] } }
+  expect(actions(ordered('plot', bodies, marsh)).some((action) => 'advance' in action)).toBe(true)
+})
+
 it('horse in reserve turns about to whom it can charge behind it (BR-MOVE-06)', () => {
   const order = { clauses: [{ verb: 'reserve' }] }
   const state = ordered('plot', { FC: { at: [24, 30, 0], order }, AA: [25, 19.5, 180] })

@@ -1,5 +1,5 @@
 /** Coming up straight opposite an enemy in a village or wood: a corner against a corner, an inch apart, is all that can see (10.4, BR-GEO-09, BR-CHG-04). */
-import { faceOf, seenFrom, type Face4 } from '../../../../board/table/rectangles'
+import { faceOf, moved, seenFrom, type Face4 } from '../../../../board/table/rectangles'
 import {
   along,
   bearing,
@@ -11,11 +11,13 @@ import {
   turnBetween,
   type Point,
 } from '../../../../board/table/vectors'
-import { bodyOf } from '../../state/bodies'
+import { bodyOf, type Body } from '../../state/bodies'
 import type { Action } from '../../turn/commands'
 import type { Thought } from './considerations'
 import { brigadeOf } from '../../state/lookup'
+import { withPose } from '../../state/nearby'
 import type { BrState } from '../../state/state'
+import { hindrances, tryPlot } from './trials'
 import { KEEP_OUT, MAX_TURN_PER_MOVE } from '../../sheet/tables'
 
 const FACES: readonly Face4[] = ['front', 'left', 'right', 'rear']
@@ -42,7 +44,24 @@ interface Lane {
 
 /** Plots that bring it opposite the enemy, the best first. */
 export function liningUp(state: BrState, id: string, enemyId: string): readonly Thought[] {
-  return lanes(state, id, enemyId).map((lane) => ({ actions: stepsInto(state, id, lane), stopAt: KEEP_OUT }))
+  const about = hindrances(state, id, FAR + LAST_STRETCH)
+  return lanes(state, id, enemyId)
+    .filter((lane) => leadsInto(state, id, lane, about))
+    .map((lane) => ({ actions: stepsInto(state, id, lane), stopAt: KEEP_OUT }))
+}
+
+/** Whether nobody bars the way into a lane, also once a step back has made room for it: else it would step to and fro. */
+function leadsInto(state: BrState, id: string, lane: Lane, about: readonly Body[], isBack = false): boolean {
+  const steps = stepsInto(state, id, lane)
+  const [first] = steps
+  if (first && 'withdrawFacing' in first) {
+    if (isBack || first.withdrawFacing === 'max') return false
+    const { pose } = brigadeOf(state, id)
+    const back = withPose(state, id, moved(pose, pose.heading + 180, first.withdrawFacing))
+    const there = { ...lane, toGo: lane.toGo + first.withdrawFacing }
+    return leadsInto(back, id, there, about, true)
+  }
+  return Math.abs(lane.aside) <= EXACT || tryPlot(state, id, steps, about).barredBy === null
 }
 
 function lanes(state: BrState, id: string, enemyId: string): readonly Lane[] {

@@ -25,7 +25,7 @@ import { distanceToPlace, pointOf } from '../places'
 import { leadsOut } from '../triggers'
 import { refuseCharge } from '../../movement/charges'
 import { sees } from '../../fire/sight/sight'
-import { isBarred } from '../../staff/charges'
+import { isBarred, isLikelyToReach } from '../../staff/charges'
 import type { BrState } from '../../state/state'
 import { ARRIVED_WITHIN } from '../../sheet/tables'
 import { enemiesWithin } from '../../state/nearby'
@@ -126,6 +126,12 @@ function nextPoint(state: BrState, id: string, task: Task): Point | undefined {
 }
 
 function* attacking(state: BrState, id: string, task: Task): Generator<Thought> {
+  // Who may come no nearer to anybody would only turn on the spot (BR-MOR-05).
+  if (brigadeOf(state, id).morale === 'halt' && nearestEnemy(state, id) <= FORMED_NEAR) {
+    if (infoOf(state, id).isCavalry) yield* outOfMuskets(state, id)
+    yield* forming(state, id, task, undefined)
+    return
+  }
   const via = nextPoint(state, id, task)
   if (!via) return
   const found = targetOf(state, id, task)
@@ -254,6 +260,9 @@ function* flanking(
     yield* goTo(state, id, task, near, keepOff)
   // Where the flank lies outside the order it comes at the front.
   if (gap > WAITS_OFF + 1.5) yield* goTo(state, id, task, enemy.centre, keepOff)
+  // Where slow ground lies between it comes nearer than it would wait elsewhere.
+  if (!isLikelyToReach(state, id, target.id) && !isBeforeSteady(state, centre, enemy))
+    yield* goTo(state, id, task, enemy.centre, Math.max(BLIND, nearest - FEELS))
   const turn = turnToward(state, id, enemy.centre, 3)
   if (turn) yield { actions: [turn] }
   yield { actions: [{ stand: true }] }

@@ -22,6 +22,9 @@ export function squaring(state: BrState, id: string): readonly Thought[] {
   const info = infoOf(state, id)
   const brigade = brigadeOf(state, id)
   if (!info.isInfantry || brigade.complexId !== null) return []
+  // Whoever changes formation with a charger three inches off is caught at it: he stands and fires (BR-FORM-04).
+  const charges = state.charges.filter(({ targetId }) => targetId === id)
+  if (charges.some(({ warned }) => !warned)) return [{ actions: [{ stand: true }] }]
   const cavalry = enemiesWithin(state, id, CAVALRY_NEAR).filter(
     ({ info: enemy }) => enemy.isCavalry && isReady(state, enemy.id),
   )
@@ -34,9 +37,7 @@ export function squaring(state: BrState, id: string): readonly Thought[] {
       task && goesOn(task) ? [{ actions: [{ changeFormation: 'attackColumn' }] }] : []
     return [...column, { actions: [{ changeFormation: 'line' }] }]
   }
-  const charged = state.charges.some(
-    ({ targetId, brigadeId }) => targetId === id && infoOf(state, brigadeId).isCavalry,
-  )
+  const charged = charges.some(({ brigadeId }) => infoOf(state, brigadeId).isCavalry)
   const endangered = charged || cavalry.some((enemy) => endangers(state, enemy.id, id))
   if (!endangered || isUnderGuns(state, id)) return []
   return [{ actions: [{ changeFormation: 'square' }] }]

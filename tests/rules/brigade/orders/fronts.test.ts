@@ -135,6 +135,15 @@ it('a brigade astride a hedge with an enemy near steps clear of it (BR-TERR-05)'
   expect(actions(ordered('plot', bodies), 'F1')).not.toEqual([step])
 })
 
+it('a column that is to storm comes nearer where a hedge would hold up its charge (BR-CHG-07)', () => {
+  const F1 = { at: [24, 25.4, 180], formation: 'attackColumn', order: attack('A') }
+  const plot = (more: object) => standingPlot(ordered('plot', { F1, A1: [24, 20, 0] }, more), 'F1')
+  const hedge = { terrain: { lines: [line('hedge', 22)] } }
+  expect(plot(hedge)?.actions.some((action) => 'advance' in action)).toBe(true)
+  expect(plot(hedge)?.stopIfEnemyWithin).toBeCloseTo(3.4)
+  expect(plot({})?.actions.some((action) => 'advance' in action)).toBe(false)
+})
+
 describe('before a hedge with an enemy near (BR-TERR-05)', () => {
   const F1 = { at: [24, 27, 180], order: verb('attack', { objective: 'A1', method: 'firefight' }) }
   /** How many lines it is astride of after its move on an average throw. */

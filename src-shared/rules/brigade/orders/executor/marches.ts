@@ -174,12 +174,18 @@ function* attacking(state: BrState, id: string, task: Task): Generator<Thought> 
       // Over guns without gunners on foot, and round water: a charge would end at them (BR-CHG-04, -07).
       const isShut = refuseCharge(state, id, target.id)?.code === 'CHARGE_PATH_BARRED'
       if (gap > PAST_GUNS && (isShut || isBarred(state, id, target.id))) yield { toward: aim, stopAt: 1 }
+      // With a hedge or a marsh between it comes as near as it can before them.
+      else if (gap > AT_HAND && !isLikelyToReach(state, id, target.id))
+        yield* goTo(state, id, task, aim, Math.max(AT_HAND, gap - STEPS_NEARER))
       yield* closing(state, id, task, aim, gap, true)
     }
   } else if (gap > VOLLEYS)
     yield* goTo(state, id, task, ahead, pastOthers(state, id, target.id, VOLLEYS - 0.5))
   else yield* closing(state, id, task, aim, gap, false)
 }
+
+/** From so near a charge arrives over whatever ground, inches. */
+const AT_HAND = 2
 
 /** How near an enemy may come on its way: past another than its target it goes on, though nearer to him by steps (BR-MOVE-15). */
 function pastOthers(state: BrState, id: string, targetId: string, stopAt: number): number {

@@ -245,6 +245,18 @@ describe('a garrison (BR-BLD-04)', () => {
     expect(step).toMatchObject({ vacate: { heading: 0, formation: 'attackColumn' } })
   })
 
+  it('fights an enemy at its walls from within, unless a friend is there to take its place', () => {
+    const near = (bodies: object) =>
+      ordered(
+        'plot',
+        { F1: { at: [24, 15, 0], complexId: 'farm', order: attack('A1') }, A1: [24, 19.5, 180], ...bodies },
+        { terrain: { complexes: [farm] } },
+      )
+    const leaves = (state: BrState) => actions(state, 'F1').some((action) => 'vacate' in action)
+    expect(leaves(near({}))).toBe(false)
+    expect(leaves(near({ F2: [24, 12.5, 0] }))).toBe(true)
+  })
+
   it('stays in the post that it stormed as long as its order names that, by the place for which it stands', () => {
     const places = [{ placeId: 'obj-farm', name: 'Farm', value: 1, x: 24, y: 15 }]
     const storming = ordered(

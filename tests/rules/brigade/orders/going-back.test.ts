@@ -73,6 +73,19 @@ it('a brigade that may come no nearer to the enemy does not turn on the spot to 
   expect(actions(withPart(state, 'F1', { morale: 'halt' }), 'F1')).toEqual([])
 })
 
+it('a turn that ground cuts short is not made where what it opens leads nowhere', () => {
+  const F1 = {
+    at: [24, 30, 180],
+    order: { clauses: [{ verb: 'march', place: { x: 8, y: 33 }, corridor: 12 }] },
+  }
+  const turns = (terrain: object) => actions(ordered('plot', { F1, A1: [60, 4, 0] }, { terrain }), 'F1')
+  expect(turns({})).toEqual([{ turn: 90 }])
+  const state = ordered('plot', { F1, A1: [60, 4, 0] })
+  const { centre, radius } = bodyOf(state, 'F1')
+  const shore = centre.y - radius + 0.02
+  expect(turns({ areas: [area('lake', 16, 20, 32, shore)] })).not.toEqual([{ turn: 90 }])
+})
+
 describe('an advance', () => {
   const advance = { clauses: [{ verb: 'advance', place: { x: 24, y: 10 } }] }
   const F1 = { at: [24, 30, 180], formation: 'attackColumn', order: advance }

@@ -1,6 +1,6 @@
 /** The plots that bring a brigade on toward a goal when the plain way is barred: round friends, ground and edge (10.4). */
-import { moved, turned } from '../../../../board/table/rectangles'
-import { distance, roundInch, type Point } from '../../../../board/table/vectors'
+import { moved } from '../../../../board/table/rectangles'
+import { distance, roundInch, turnBetween, type Point } from '../../../../board/table/vectors'
 import { gapBetween } from '../../../../board/table/bodies'
 import { bodyOf, bodyOfSize, didLast, turnedLast } from '../../state/bodies'
 import type { Action } from '../../turn/commands'
@@ -42,10 +42,10 @@ export function* plotsToward(
     const wanted = Math.min(most * ENOUGH, distance(bodyOf(state, id).centre, goal)) * ENOUGH
     const turns = areTurns(straight)
     const on = (then: BrState) => stepsAlong(then, id, ways.points(most), most)
-    const opens = !turns || openedBy(state, id, straight, trials, stopAt, on).leadsOn
     let trial = trials.run(straight)
+    const opens = () => !turns || openedBy(state, id, trial, trials, stopAt, on).leadsOn
     const isGood = () =>
-      opens &&
+      opens() &&
       leadsOn(straight, trial) &&
       (turns || trial.barredBy === null || trial.barredBy === 'enemy' || trial.gone >= wanted)
     for (let asked = 0; asked < MOST_ASKED && trial.by !== null && !isGood(); asked += 1) {
@@ -62,7 +62,7 @@ export function* plotsToward(
         return
       }
     }
-    if (opens) part = trial
+    if (opens()) part = trial
   }
   yield* detours(state, id, ways, stopAt, trials)
   if (part && leadsOn(straight, part))
@@ -76,20 +76,19 @@ function areTurns(actions: readonly Action[]): actions is readonly Turn[] {
 }
 
 /**
- * What comes of the way that a turn opens in the next move, and whether it leads on: whoever turns and then cannot go
+ * What comes in the next move of the way that a turn, as far as it gets, opens, and whether it leads on: whoever turns and then cannot go
  * on, or turns back from where he looked a move ago, turns to and fro.
  */
 function openedBy(
   state: BrState,
   id: string,
-  turns: readonly Turn[],
+  { pose }: Trial,
   { afterwards }: Trials,
   stopAt: number,
   on: (then: BrState) => readonly Action[],
 ): Trial & { readonly leadsOn: boolean } {
   const brigade = brigadeOf(state, id)
-  const degrees = turns.reduce((sum, { turn }) => sum + turn, 0)
-  const pose = turned(brigade.pose, bodyOf(state, id).rectangle.depth, degrees)
+  const degrees = turnBetween(brigade.pose.heading, pose.heading)
   const then = { ...state, brigades: { ...state.brigades, [id]: { ...brigade, pose } } }
   const actions = on(then)
   const trial = tryPlot(then, id, actions, afterwards, stopAt)
@@ -190,7 +189,7 @@ function* detours(
     const gain = gainOf(trial)
     if (gain <= LEAST_GAIN) continue
     if (areTurns(actions)) {
-      const opened = openedBy(state, id, actions, trials, stopAt, () => AHEAD)
+      const opened = openedBy(state, id, trial, trials, stopAt, () => AHEAD)
       if (!opened.leadsOn || gainOf(opened) <= gain) continue
     }
     found.push({ actions: shortOf(actions, trial, roomToTurn(state, id)), gain })

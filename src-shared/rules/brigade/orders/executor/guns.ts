@@ -61,15 +61,10 @@ function newPlace(state: BrState, id: string, task: Task): Point | undefined {
   const goal = goalOf(state, id, task)
   if (!goal || task.verb === 'support') return undefined
   const radius = task.clause.radius ?? DEFAULT_RADIUS.bombard
-  const isOnWay = hasRoute(task.clause) || task.verb === 'advance' || task.verb === 'attack'
-  if (!isOnWay) return fieldOfFire(state, id, goal, radius)
   const { centre } = bodyOf(state, id)
-  const isThere = distance(centre, goal) <= ARRIVED_WITHIN + 1
   const mayGo = (place: Point) => !outOfEnvelope(state, id, task, [centre, place])
-  return fieldOfFire(state, id, centre, isThere ? Math.max(ALONG, radius) : ALONG, mayGo)
+  return fieldOfFire(state, id, goal, radius, mayGo)
 }
-/** How far aside guns with a way to go look for a field of fire, inches. */
-const ALONG = 4
 
 /** Whether an enemy is likely to reach guns by a charge, with no friend near enough to cover them (10.4). */
 function isThreatened(state: BrState, id: string): boolean {

@@ -77,7 +77,7 @@ const moveOf = ({ info }: Body): number => (info.isMounted ? FULL_SPEED_MOUNTED 
 
 /** What guns may fire at from where they stand. */
 interface Outlook {
-  /** Enemies within range, nearest first; whether they are targets is asked of each only when it matters. */
+  /** Enemies within range, the nearest and those before the muzzles first; whether they are targets is asked only when it matters. */
   readonly inRange: readonly InRange[]
   readonly friends: Friends
 }
@@ -85,15 +85,22 @@ interface Outlook {
 const outlookOf: (state: BrState, id: string) => Outlook = remembered((state, id) => {
   const body = bodyOf(state, id)
   const { centre } = body
+  const { formation, pose } = brigadeOf(state, id)
   const inRange: InRange[] = []
   for (const enemy of targetable(state, id, centre, body.radius + IN_RANGE)) {
     const off = distance(centre, enemy.centre)
     if (off <= IN_RANGE || gapBetween(body, enemy, IN_RANGE) <= IN_RANGE)
       inRange.push({ enemy, off, isTarget: undefined })
   }
-  inRange.sort((a, b) => a.off - b.off)
-  return { inRange, friends: new Friends(state, id, centre, inRange.at(-1)?.off ?? 0) }
+  const friends = new Friends(state, id, centre, Math.max(0, ...inRange.map(({ off }) => off)))
+  // Round costs guns in action the fire of a move.
+  const turn = ({ enemy }: InRange) => Math.abs(turnBetween(pose.heading, bearing(centre, enemy.centre)))
+  const worth = (one: InRange) => one.off + (formation === 'unlimbered' ? turn(one) / TURNED_FOR : 0)
+  return { inRange: inRange.toSorted((a, b) => worth(a) - worth(b)), friends }
 })
+
+/** Degrees of a turn that are an inch of range. */
+const TURNED_FOR = 15
 
 /** In sight of guns that faced him from where they are, with no friend in the line: who turns to him sees him still. */
 function isTarget(state: BrState, id: string, { friends }: Outlook, one: InRange): boolean {
@@ -132,7 +139,7 @@ function muzzlesToward(state: BrState, { id, info, centre }: Body, at: Point): r
   return [front, along(front, heading + 90, width / 2), along(front, heading - 90, width / 2)]
 }
 
-/** Centre of the nearest enemy that guns see in range with no friend in the line; undefined: there is none. */
+/** Centre of the enemy for whom guns in range turn least and fire nearest, in sight with no friend in the line; undefined: there is none. */
 export const nearestTarget: (state: BrState, id: string) => Point | undefined = remembered((state, id) => {
   const outlook = outlookOf(state, id)
   return outlook.inRange.find((one) => isTarget(state, id, outlook, one))?.enemy.centre

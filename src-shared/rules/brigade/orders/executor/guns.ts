@@ -108,7 +108,8 @@ function inAction(state: BrState, id: string, task: Task): readonly Thought[] {
     if (place && distance(centre, place) > AT_PLACE)
       return [{ actions: [{ limber: 'limbered' }] }, ...SHIFTS, STAND]
   }
-  if (!aim || off(aim) <= FIRE_ARC_DEG) return [STAND]
+  // Nobody is to be seen: who faces him about stays as he is.
+  if (!aim || off(aim) <= (target ? FIRE_ARC_DEG : FACES)) return [STAND]
   const pivot = roundDegree(turnBetween(pose.heading, bearing(centre, aim)))
   const pivotGuns = Math.max(-MAX_TURN_PER_MOVE, Math.min(MAX_TURN_PER_MOVE, pivot))
   return [{ actions: [{ pivotGuns }] }, STAND]
@@ -122,6 +123,9 @@ const LOOKS_EVERY = 5
 
 /** Teams need more room than guns in action: where friends press on them the guns are first shifted by hand (BR-ART-05). */
 const SHIFTS: readonly Thought[] = [-1, 1, -0.5, 0.5].map((manhandle) => ({ actions: [{ manhandle }] }))
+
+/** Degrees off an enemy out of sight within which guns face him. */
+const FACES = 45
 
 /** A place of the own choice is reached within so many inches. */
 const AT_PLACE = 1.2

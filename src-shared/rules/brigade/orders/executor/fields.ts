@@ -16,6 +16,7 @@ import { TOUCHING } from '../../sheet/ground'
 import { lineBetween, type StraightLine } from '../../../../board/table/lines'
 import { sizeIn } from '../../state/footprints'
 import { brigadeOf, infoOf, type BrigadeInfo } from '../../state/lookup'
+import { goesOn, taskOf } from '../clauses'
 import { kept, remembered } from '../../state/memory'
 import { isOn, stopsLines } from '../../fire/sight/obstacles'
 import { walkOf, wayGrid } from '../ways'
@@ -51,9 +52,10 @@ class Friends {
     id: string,
     at: Point,
     within: number,
+    counts: (friend: string) => boolean = () => true,
   ) {
     const { side, brigade } = infoOf(state, id)
-    const about = standingNear(state, at, within + TOUCHING, side)
+    const about = standingNear(state, at, within + TOUCHING, side).filter((one) => counts(one.id))
     this.isHigh = brigade.pieces.every(({ kind }) => kind !== 'field')
     this.bodies = about.flatMap((one) => (one.id !== id && stopsLines(one.brigade) ? [one.body] : []))
   }
@@ -198,7 +200,12 @@ export function fieldOfFire(
     .slice(0, JUDGED_BY)
     .map(({ body }) => hidingOf(screens, body))
   if (enemies.length === 0) return undefined
-  const bars = new Friends(state, id, about, radius + IN_RANGE)
+  // Who is under way will be somewhere else by the time that guns have come up.
+  const isUnderWay = (friend: string) => {
+    const task = taskOf(state, friend)
+    return task !== undefined && goesOn(task)
+  }
+  const bars = new Friends(state, id, about, radius + IN_RANGE, (friend) => !isUnderWay(friend))
   let best: { readonly place: Point; readonly score: number } | undefined
   for (const { place, square, bonus } of placesAbout(state, own, about, radius)) {
     const least = best?.score ?? 0

@@ -115,9 +115,10 @@ function inAction(state: BrState, id: string, task: Task): readonly Thought[] {
   return [{ actions: [{ pivotGuns }] }, STAND]
 }
 
-/** Who sees nobody looks about for a better place every few moves: little changes from one to the next. */
+/** Who sees nobody, and has not for a while, looks about for a better place every few moves: little changes from one to the next. */
 function isLookingAbout(state: BrState, id: string): boolean {
-  return (state.move + infoOf(state, id).order) % LOOKS_EVERY === 0
+  const fired = Math.max(...brigadeOf(state, id).pieces.map(({ lastFired }) => lastFired ?? -Infinity))
+  return state.move - fired > LOOKS_EVERY && (state.move + infoOf(state, id).order) % LOOKS_EVERY === 0
 }
 const LOOKS_EVERY = 5
 

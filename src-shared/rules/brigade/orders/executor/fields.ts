@@ -123,7 +123,7 @@ function linesTo(state: BrState, own: Body, enemy: Body): readonly StraightLine[
   if (!found) {
     const marks = [enemy.centre, ...enemy.outline].map((point) => screens.place(point))
     const open = [brigadeOf(state, enemy.id).complexId]
-    found = muzzlesToward(state, own, enemy.centre).flatMap((muzzle) => {
+    found = muzzlesToward(own, enemy.centre).flatMap((muzzle) => {
       const eye = screens.place(muzzle)
       return marks.every((mark) => screens.hide(eye, mark, open)) ? [] : [lineBetween(muzzle, enemy.centre)]
     })
@@ -132,9 +132,8 @@ function linesTo(state: BrState, own: Body, enemy: Body): readonly StraightLine[
   return found
 }
 
-/** Teams on their way look from their middle: so are the places judged to which they might go. */
-function muzzlesToward(state: BrState, { id, info, centre }: Body, at: Point): readonly Point[] {
-  if (brigadeOf(state, id).formation !== 'unlimbered') return [centre]
+/** Where muzzles would be that point there: teams count what they would see when they have come into action. */
+function muzzlesToward({ info, centre }: Body, at: Point): readonly Point[] {
   const { width, depth } = sizeIn(info, 'unlimbered')
   const heading = bearing(centre, at)
   const front = along(centre, heading, depth / 2)

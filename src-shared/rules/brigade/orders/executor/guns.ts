@@ -162,8 +162,9 @@ function* limbered(state: BrState, id: string, task: Task): Generator<Thought> {
     if (road) yield { actions: [road], stopAt }
     yield { toward: position, stopAt }
     if (brigadeOf(state, id).formation === 'marchColumn' && !road) yield LIMBERED
-    // Who gets no farther comes into action for whoever shows himself.
-    if (!moves && didLast(state, id) === 'stood' && nearestEnemy(state, id) <= SHOWS_HIMSELF)
+    // Who gets no farther comes into action for whoever shows himself, until he looks about again.
+    const isStopped = didLast(state, id) === 'stood' && isLookingAbout(state, id)
+    if (!moves && isStopped && nearestEnemy(state, id) <= SHOWS_HIMSELF)
       yield { actions: [{ unlimber: true }] }
   }
   yield STAND

@@ -180,13 +180,14 @@ function targetable(state: BrState, id: string, about: Point, within: number): r
   return found
 }
 
-/** The place within some inches of another, of those where it may go, from which most enemies are in sight; undefined: none shows any. */
+/** The place within some inches of another, of those where it may go, from which most enemies are in sight; undefined: none shows so many. */
 export function fieldOfFire(
   state: BrState,
   id: string,
   about: Point,
   radius: number,
-  mayGo: (place: Point) => boolean = () => true,
+  fewest: number,
+  mayGo: (place: Point) => boolean,
 ): Point | undefined {
   const own = bodyOf(state, id)
   const screens = screensOf(state)
@@ -221,7 +222,7 @@ export function fieldOfFire(
       if (length > IN_RANGE - 2 || isHidden(enemy, square, place)) continue
       if (!bars.stop({ from: place, to: body.centre, length }, body)) seen += 1
     }
-    const score = seen === 0 ? 0 : seen + bonus
+    const score = seen < fewest ? 0 : seen + bonus
     if (score > least && mayGo(place)) best = { place, score }
   }
   return best?.place

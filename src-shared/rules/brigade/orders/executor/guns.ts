@@ -54,8 +54,11 @@ function aimOf(state: BrState, id: string, task: Task): Point | undefined {
   return nearestTarget(state, id) ?? ordered
 }
 
+/** Fewer targets than these are gone by the time that guns have limbered and come up. */
+const WORTH_LIMBERING = 2
+
 /** Where guns without a target find one, as far as the order lets them look; undefined: they stay. */
-function newPlace(state: BrState, id: string, task: Task): Point | undefined {
+function newPlace(state: BrState, id: string, task: Task, fewest: number): Point | undefined {
   if (task.verb === 'march' || task.verb === 'retire') return undefined
   if (isThreatened(state, id)) return undefined
   const goal = goalOf(state, id, task)
@@ -63,7 +66,7 @@ function newPlace(state: BrState, id: string, task: Task): Point | undefined {
   const radius = task.clause.radius ?? DEFAULT_RADIUS.bombard
   const { centre } = bodyOf(state, id)
   const mayGo = (place: Point) => !outOfEnvelope(state, id, task, [centre, place])
-  return fieldOfFire(state, id, goal, radius, mayGo)
+  return fieldOfFire(state, id, goal, radius, fewest, mayGo)
 }
 
 /** Whether an enemy is likely to reach guns by a charge, with no friend near enough to cover them (10.4). */
@@ -104,7 +107,7 @@ function inAction(state: BrState, id: string, task: Task): readonly Thought[] {
   if (!target) {
     const looks = isLookingAbout(state, id)
     const goesOn = hasRoute(task.clause) && (looks || nearestEnemy(state, id) > SHOWS_HIMSELF)
-    const place = (looks ? newPlace(state, id, task) : undefined) ?? (goesOn ? position : undefined)
+    const place = (looks ? newPlace(state, id, task, WORTH_LIMBERING) : undefined) ?? (goesOn ? position : undefined)
     if (place && distance(centre, place) > AT_PLACE)
       return [{ actions: [{ limber: 'limbered' }] }, ...SHIFTS, STAND]
   }
@@ -142,7 +145,7 @@ function* limbered(state: BrState, id: string, task: Task): Generator<Thought> {
   const target = nearestTarget(state, id)
   const moves = task.verb === 'march' || task.verb === 'retire'
   // Who is to march goes past targets.
-  const position = target && !moves ? undefined : (newPlace(state, id, task) ?? positionOf(state, id, task))
+  const position = target && !moves ? undefined : (newPlace(state, id, task, 1) ?? positionOf(state, id, task))
   const aim = aimOf(state, id, task)
   const kind = info.brigade.pieces[0]?.kind ?? 'field'
   const inRange = aim !== undefined && distance(centre, aim) <= ACTION[kind] && target !== undefined

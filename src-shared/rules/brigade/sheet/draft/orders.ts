@@ -349,7 +349,13 @@ function besidePlace(one: Own, [name, east, north]: Spot, goal: Goal, plan: Plan
   const front = target ? bearing(spot, target.at) : 0
   const place = onTableOf(plan.sheet, along(spot, front + 90, GUNS_ABREAST * (i - (mates.length - 1) / 2)))
   const objective = target?.brigade.formationId ?? goal.objective
-  return [{ verb: 'bombard', objective, place, corridor: FIELD_OF_FIRE, radius: FIELD_OF_FIRE }]
+  // Who stands there in action already fires from where he is.
+  const start = one.brigade.start
+  const stays =
+    'formation' in start && start.formation === 'unlimbered' && distance(one.at, spot) <= FIELD_OF_FIRE / 2
+  return [
+    { verb: 'bombard', objective, ...(!stays && { place, corridor: FIELD_OF_FIRE }), radius: FIELD_OF_FIRE },
+  ]
 }
 
 /** Range at which guns need not go nearer, inches. */

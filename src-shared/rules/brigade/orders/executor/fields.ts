@@ -13,16 +13,19 @@ import { middleOfSquare, squareAt } from '../../../../board/table/flow'
 import { bodyOf, bodyOfSize, type Body } from '../../state/bodies'
 import { mayBar, stays } from './trials'
 import { TOUCHING } from '../../sheet/ground'
-import { lineBetween, type StraightLine } from '../../../../board/table/lines'
+import type { StraightLine } from '../../../../board/table/lines'
 import { sizeIn } from '../../state/footprints'
 import { brigadeOf, infoOf, type BrigadeInfo } from '../../state/lookup'
 import { goesOn, taskOf } from '../clauses'
 import { kept, remembered } from '../../state/memory'
 import { isOn, stopsLines } from '../../fire/sight/obstacles'
 import { walkOf, wayGrid } from '../ways'
+import { zoneOfFace } from '../../fire/sight/cover'
+import type { Flight } from '../../fire/sight/hindrances'
+import { bodyMark, isFireLine, mayBeHit, solveFire, type Firing } from '../../fire/sight/lines'
 import { screensOf, type Place, type Screens } from '../../fire/sight/screens'
 import type { BrState } from '../../state/state'
-import { FULL_SPEED_FOOT, FULL_SPEED_MOUNTED } from '../../sheet/tables'
+import { FIRE_ARC_DEG, FULL_SPEED_FOOT, FULL_SPEED_MOUNTED } from '../../sheet/tables'
 import { standingNear } from '../../state/nearby'
 
 /** How far guns have a target, inches. */
@@ -52,11 +55,12 @@ class Friends {
     id: string,
     at: Point,
     within: number,
-    counts: (friend: string) => boolean = () => true,
+    counts: (friend: string) => boolean,
   ) {
-    const { side, brigade } = infoOf(state, id)
+    const info = infoOf(state, id)
+    const { side } = info
     const about = standingNear(state, at, within + TOUCHING, side).filter((one) => counts(one.id))
-    this.isHigh = brigade.pieces.every(({ kind }) => kind !== 'field')
+    this.isHigh = flightOf(info) === 'high'
     this.bodies = about.flatMap((one) => (one.id !== id && stopsLines(one.brigade) ? [one.body] : []))
   }
 
@@ -77,14 +81,11 @@ class Friends {
 
 const moveOf = ({ info }: Body): number => (info.isMounted ? FULL_SPEED_MOUNTED : FULL_SPEED_FOOT)
 
-/** What guns may fire at from where they stand. */
-interface Outlook {
-  /** Enemies within range, the nearest and those before the muzzles first; whether they are targets is asked only when it matters. */
-  readonly inRange: readonly InRange[]
-  readonly friends: Friends
-}
-
-const outlookOf: (state: BrState, id: string) => Outlook = remembered((state, id) => {
+/**
+ * Enemies in range of guns where they stand, the nearest and those before the muzzles first; whether they are targets is asked
+ * only when it matters.
+ */
+const inRangeOf: (state: BrState, id: string) => readonly InRange[] = remembered((state, id) => {
   const body = bodyOf(state, id)
   const { centre } = body
   const { formation, pose } = brigadeOf(state, id)
@@ -94,67 +95,62 @@ const outlookOf: (state: BrState, id: string) => Outlook = remembered((state, id
     if (off <= IN_RANGE || gapBetween(body, enemy, IN_RANGE) <= IN_RANGE)
       inRange.push({ enemy, off, isTarget: undefined })
   }
-  const friends = new Friends(state, id, centre, Math.max(0, ...inRange.map(({ off }) => off)))
   // Round costs guns in action the fire of a move.
   const turn = ({ enemy }: InRange) => Math.abs(turnBetween(pose.heading, bearing(centre, enemy.centre)))
   const worth = (one: InRange) => one.off + (formation === 'unlimbered' ? turn(one) / TURNED_FOR : 0)
-  return { inRange: inRange.toSorted((a, b) => worth(a) - worth(b)), friends }
+  return inRange.toSorted((a, b) => worth(a) - worth(b))
 })
 
 /** Degrees of a turn that are an inch of range. */
 const TURNED_FOR = 15
 
-/** In sight of guns that faced him from where they are, with no friend in the line: who turns to him sees him still. */
-function isTarget(state: BrState, id: string, { friends }: Outlook, one: InRange): boolean {
-  const { enemy } = one
-  one.isTarget ??= linesTo(state, bodyOf(state, id), enemy).some((line) => !friends.stop(line, enemy))
+/** Whether guns that faced him from where they are could fire at him. */
+function isTarget(state: BrState, id: string, one: InRange): boolean {
+  one.isTarget ??= mayFireAt(state, bodyOf(state, id), one.enemy)
   return one.isTarget
 }
 
-/** Lines to enemies that no ground stops: they stay the same while both stand where they are. */
-const linesFrom = kept((_: Screens) => new WeakMap<Body, WeakMap<Body, readonly StraightLine[]>>())
+function mayFireAt(state: BrState, own: Body, enemy: Body): boolean {
+  const zone = zoneOfFace(state, facing(state, own, enemy))
+  const firing: Firing = { brigadeId: own.id, zone, flight: flightOf(own.info), max: IN_RANGE, min: 0 }
+  return mayBeHit(state, firing, enemy) && isFireLine(solveFire(state, firing, bodyMark(state, enemy.id)))
+}
 
-/** From guns that face an enemy to his middle, where the ground shows any of him. */
-function linesTo(state: BrState, own: Body, enemy: Body): readonly StraightLine[] {
-  const screens = screensOf(state)
-  const known = linesFrom(screens).get(own) ?? new WeakMap<Body, readonly StraightLine[]>()
-  linesFrom(screens).set(own, known)
+const flightOf = ({ brigade: { pieces } }: BrigadeInfo): Flight =>
+  pieces.every(({ kind }) => kind !== 'field') ? 'high' : 'field'
+
+/** Guns in action that face an enemy from where they are: what they see of him stays the same while both stand. */
+const faced = new WeakMap<Body, WeakMap<Body, Body>>()
+
+function facing(state: BrState, own: Body, enemy: Body): Body {
+  const { info, centre, rectangle } = own
+  const heading = bearing(centre, enemy.centre)
+  const isInAction = brigadeOf(state, own.id).formation === 'unlimbered'
+  if (isInAction && Math.abs(turnBetween(rectangle.heading, heading)) <= FIRE_ARC_DEG) return own
+  const known = faced.get(own) ?? new WeakMap<Body, Body>()
+  faced.set(own, known)
   let found = known.get(enemy)
   if (!found) {
-    const marks = [enemy.centre, ...enemy.outline].map((point) => screens.place(point))
-    const open = [brigadeOf(state, enemy.id).complexId]
-    found = muzzlesToward(own, enemy.centre).flatMap((muzzle) => {
-      const eye = screens.place(muzzle)
-      return marks.every((mark) => screens.hide(eye, mark, open)) ? [] : [lineBetween(muzzle, enemy.centre)]
-    })
+    const size = sizeIn(info, 'unlimbered')
+    found = bodyOfSize(info, { ...along(centre, heading, size.depth / 2), heading }, size)
     known.set(enemy, found)
   }
   return found
 }
 
-/** Where muzzles would be that point there: teams count what they would see when they have come into action. */
-function muzzlesToward({ info, centre }: Body, at: Point): readonly Point[] {
-  const { width, depth } = sizeIn(info, 'unlimbered')
-  const heading = bearing(centre, at)
-  const front = along(centre, heading, depth / 2)
-  return [front, along(front, heading + 90, width / 2), along(front, heading - 90, width / 2)]
-}
-
 /** Centre of the enemy for whom guns in range turn least and fire nearest, in sight with no friend in the line; undefined: there is none. */
 export const nearestTarget: (state: BrState, id: string) => Point | undefined = remembered((state, id) => {
-  const outlook = outlookOf(state, id)
-  return outlook.inRange.find((one) => isTarget(state, id, outlook, one))?.enemy.centre
+  return inRangeOf(state, id).find((one) => isTarget(state, id, one))?.enemy.centre
 })
 
 /** Whether guns have a target within some degrees of where they point. */
 export function hasTargetAhead(state: BrState, id: string, degrees: number): boolean {
   const { centre } = bodyOf(state, id)
   const { heading } = brigadeOf(state, id).pose
-  const outlook = outlookOf(state, id)
-  return outlook.inRange.some(
+  return inRangeOf(state, id).some(
     (one) =>
       Math.abs(turnBetween(heading, bearing(centre, one.enemy.centre))) <= degrees &&
-      isTarget(state, id, outlook, one),
+      isTarget(state, id, one),
   )
 }
 

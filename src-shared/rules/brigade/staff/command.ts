@@ -1,5 +1,5 @@
 /** What the commander-in-chief of a staff does in the command phase: new orders, and where he rides (10.3). */
-import { generalOrderSchema, type Clause, type GeneralOrder, type Trigger } from '../../../engine/orders'
+import type { Clause, Trigger } from '../../../engine/orders'
 import type { Side } from '../../../engine/sides'
 import { LEANINGS, type Leaning } from '../../../engine/temperament'
 import { along, distance, roundInch, type Point } from '../../../board/table/vectors'
@@ -9,12 +9,22 @@ import type { CommandOf } from '../turn/commands'
 import { EDGE_BEARING, distanceToEdge } from '../../../board/table/table-edges'
 import { aboutLeader, gapToLeader } from '../combat/leader-casualties'
 import { refuseMoveLeader } from '../movement/leaders'
-import { brigadeOf, figuresOf, onTable, rosterOf, type BrigadeInfo, type LeaderInfo } from '../state/lookup'
+import {
+  brigadeOf,
+  figuresOf,
+  onTable,
+  rosterOf,
+  startFigures,
+  type BrigadeInfo,
+  type LeaderInfo,
+} from '../state/lookup'
 import { nearestEnemy, orderOf, taskOf } from '../orders/clauses'
 import { objectivePoint } from '../orders/places'
 import { brokenPercent, pointsOf, standsFirm } from '../turn/victory'
+import { exploiting } from './exploiting'
 import { A_POINT, only, type Decision, type Idea, type Message } from './idea'
-import { seizing } from './seizing'
+import { attackOn, CALLED_FOR, leftOf, off, orderFor, reservesNear, SPENT, worthOfAll } from './reserves'
+import { goesTo, seizing } from './seizing'
 import { worthOf } from './worth'
 import type { BrState } from '../state/state'
 import { ARRIVED_WITHIN } from '../sheet/tables'
@@ -84,10 +94,6 @@ function mayHear(state: BrState, side: Side, { id }: BrigadeInfo): boolean {
   return order.alteration === 0 || state.move - order.since >= PATIENCE
 }
 
-function orderFor(...clauses: Clause[]): GeneralOrder {
-  return generalOrderSchema.parse({ clauses })
-}
-
 /** An army that is about to be broken by the conditions of its battle goes home (7.6). */
 function goingHome(
   state: BrState,
@@ -132,12 +138,9 @@ function contestedPlaces(state: BrState, side: Side): readonly Contested[] {
       standingNear(state, at, ABOUT, one)
         .filter(({ brigade, body }) => standsFirm(brigade) && distance(body.centre, at) <= ABOUT)
         .map(({ info }) => info)
-    const worth = (list: readonly BrigadeInfo[]) => list.reduce((sum, { id }) => sum + worthOf(state, id), 0)
     const holders = near(side)
     const coming = onTable(state, side).filter(
-      ({ id }) =>
-        !holders.some((one) => one.id === id) &&
-        (taskOf(state, id)?.clause.objective === placeId || isCalled(state, side, id, placeId)),
+      ({ id }) => !holders.some((one) => one.id === id) && goesTo(state, side, id, placeId),
     )
     return [
       {
@@ -146,17 +149,11 @@ function contestedPlaces(state: BrState, side: Side): readonly Contested[] {
         value: points?.[placeId] ?? value,
         isOurs: armies.includes(state.holders[placeId] ?? ''),
         holders,
-        ours: worth([...holders, ...coming]),
-        theirs: worth(near(side === 0 ? 1 : 0)),
+        ours: worthOfAll(state, [...holders, ...coming]),
+        theirs: worthOfAll(state, near(side === 0 ? 1 : 0)),
       },
     ]
   })
-}
-
-function isCalled(state: BrState, side: Side, id: string, placeId: string): boolean {
-  return state.secret[side].alterations.some(
-    ({ brigadeIds, order }) => brigadeIds.includes(id) && order.clauses[0]?.objective === placeId,
-  )
 }
 
 /** To each place of its own that is held against more than half as much again the nearest reserve (10.3 b). */
@@ -224,23 +221,24 @@ function sentTo(
   info: BrigadeInfo,
   wants: 'savesPlace' | 'takesPlace',
 ): Message {
+  // An attack on a place that is held is over at once (BR-ORD-05): who saves it goes there and stays.
+  const errand: Clause[] =
+    wants === 'takesPlace'
+      ? [{ ...attackOn(placeId, info), until: [CALLED_FOR] }]
+      : [
+          { verb: 'advance', place: placeId, corridor: 12, until: [CALLED_FOR, BEFORE_ENEMY] },
+          { verb: 'hold', place: placeId, radius: SAVES_WITHIN, until: [CALLED_FOR] },
+        ]
   return {
     addressee: info.id,
-    order: orderFor({ ...attackOn(placeId, info), until: [CALLED_FOR] }, ...leftOf(state, info.id)),
+    order: orderFor(...errand, ...leftOf(state, info.id)),
     wants,
     score: value * A_POINT - off(state, info, at),
   }
 }
-/** Whoever is called away goes back to what he was told after so many moves. */
-const CALLED_FOR: Trigger = { when: 'afterMoves', moves: 8 }
-
-/** What is left of an order, its current clause first; where all is done it holds. */
-function leftOf(state: BrState, id: string): readonly Clause[] {
-  const order = orderOf(state, id)
-  const left = order ? order.order.clauses.slice(order.clause + (order.waiting ? 1 : 0)) : []
-  return left.length > 0 ? left.slice(0, MOST_CLAUSES - 1) : [{ verb: 'hold' }]
-}
-const MOST_CLAUSES = 8
+/** Who comes to save a place stops before an enemy so near, and stands about the place so far off, inches. */
+const BEFORE_ENEMY: Trigger = { when: 'enemyWithin', distance: 6, of: 'self' }
+const SAVES_WITHIN = 4
 
 /** Horse that has lost half its men goes behind the line, before it is thrown away. */
 function sparing(
@@ -253,8 +251,7 @@ function sparing(
   return own.flatMap((info): readonly Message[] => {
     const { id, isCavalry } = info
     if (!isCavalry || taskOf(state, id)?.verb !== 'attack') return []
-    const before = info.brigade.units.reduce((sum, { figures }) => sum + figures, 0)
-    if (figuresOf(brigadeOf(state, id)) * boldness > SPENT * before) return []
+    if (figuresOf(brigadeOf(state, id)) * boldness > SPENT * startFigures(info)) return []
     const { x, y } = along(bodyOf(state, id).centre, edge(id), BEHIND)
     const { width, height } = state.sheet.table
     const place = {
@@ -265,68 +262,8 @@ function sparing(
     return [{ addressee: id, order, wants: 'sparesHorse', score: worthOf(state, id) }]
   })
 }
-/** Share of its men with which horse is spent, and how far behind it goes, inches. */
-const SPENT = 0.5
+/** How far behind the line spent horse goes, inches. */
 const BEHIND = 12
-
-function attackOn(objective: string, { isCavalry }: BrigadeInfo): Clause {
-  return { verb: 'attack', objective, method: isCavalry ? 'charge' : 'assault', corridor: 12 }
-}
-
-/** Who waits behind the line, nearest to a point first. */
-function reservesNear(state: BrState, own: readonly BrigadeInfo[], point: Point): readonly BrigadeInfo[] {
-  return own
-    .filter((info) => {
-      const task = taskOf(state, info.id)
-      return !info.isArtillery && (task?.verb === 'reserve' || task?.implied === true)
-    })
-    .toSorted((a, b) => off(state, a, point) - off(state, b, point) || a.order - b.order)
-}
-
-/** An enemy division of which two in five rout or are halted: the nearest reserve goes for what is left of it (10.3 d). */
-function exploiting(
-  state: BrState,
-  side: Side,
-  own: readonly BrigadeInfo[],
-  { boldness, sparing: spares }: Leaning,
-): readonly Message[] {
-  const enemy = side === 0 ? 1 : 0
-  const divisions = new Map<string, BrigadeInfo[]>()
-  for (const info of rosterOf(state.sheet).ofSide[enemy]) {
-    if (info.isArtillery || brigadeOf(state, info.id).place === 'toCome') continue
-    const { formationId } = info.brigade
-    const division = divisions.get(formationId)
-    if (division) division.push(info)
-    else divisions.set(formationId, [info])
-  }
-  return [...divisions.values()].flatMap((division): readonly Message[] => {
-    const shaken = division.filter(({ id }) => {
-      const { activity, morale } = brigadeOf(state, id)
-      return activity.kind === 'routing' || activity.kind === 'removed' || morale !== 'ok'
-    })
-    const left = division.filter(({ id }) => {
-      const brigade = brigadeOf(state, id)
-      return brigade.place === 'table' && brigade.activity.kind !== 'routing'
-    })
-    const [target] = left
-    if (!target || shaken.length < (COLLAPSED * spares * division.length) / boldness) return []
-    const { centre } = bodyOf(state, target.id)
-    const [reserve] = reservesNear(state, own, centre).filter((info) => off(state, info, centre) <= IN_REACH)
-    return reserve
-      ? [
-          {
-            addressee: reserve.id,
-            order: orderFor(attackOn(target.brigade.formationId, reserve), ...leftOf(state, reserve.id)),
-            wants: 'exploits',
-            score: worthOf(state, target.id) - off(state, reserve, centre),
-          },
-        ]
-      : []
-  })
-}
-/** Share of a division in rout or halted at which it has collapsed, and inches a reserve is sent at most. */
-const COLLAPSED = 0.4
-const IN_REACH = 24
 
 /** Who follows an assault whose leaders are all pushed back or halted stops where he is (10.3 c). */
 function followers(state: BrState, own: readonly BrigadeInfo[]): readonly Message[] {
@@ -365,10 +302,6 @@ function followers(state: BrState, own: readonly BrigadeInfo[]): readonly Messag
 /** Brigades that lead an assault, and inches from the enemy beyond which one follows it. */
 const LEADERS = 2
 const FAR = 6
-
-function off(state: BrState, { id }: BrigadeInfo, point: { readonly x: number; readonly y: number }): number {
-  return distance(bodyOf(state, id).centre, point)
-}
 
 /** Commanders keep away from the enemy: toward their base edge when one comes within a ride (BR-ORD-16). */
 export function nextRide(state: BrState, side: Side): Decision | undefined {

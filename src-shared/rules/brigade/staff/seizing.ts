@@ -79,9 +79,9 @@ function guardsOf(state: BrState, side: Side, at: Point): readonly BrigadeInfo[]
     .map(({ info }) => info)
 }
 
-/** Whether a brigade is under orders to go to a place or to stay there, or a message that says so is on its way. */
-function goesTo(state: BrState, side: Side, id: string, placeId: string): boolean {
-  const leads = (clause: Clause | undefined) => clause?.objective === placeId || clause?.place === placeId
+/** Whether a brigade is under orders to go to a place or enemy or to stay there, or a message that says so is on its way. */
+export function goesTo(state: BrState, side: Side, id: string, goal: string): boolean {
+  const leads = (clause: Clause | undefined) => clause?.objective === goal || clause?.place === goal
   return (
     leads(taskOf(state, id)?.clause) ||
     state.secret[side].alterations.some(

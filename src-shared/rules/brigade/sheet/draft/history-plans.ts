@@ -89,22 +89,30 @@ const WATERLOO: readonly Role[] = [
   { of: 'fr.cav1', goals: ['pr.iv.cav', 'pr.iv.15', 'pr.iv.16'], from: 28, waits: ['obj-plancenoit', 7, 1] },
   { of: 'fr.i.res', guns: GREAT_BATTERY, goals: ['aa.reserve.5'] },
   { of: 'fr.guard.res', guns: GREAT_BATTERY, goals: ['aa.reserve.5'] },
-  // The Young Guard is for Plancenoit, the Old one for the last blow or the last stand.
-  { of: 'fr.guard.young', guns: ['obj-plancenoit', 6, 7], goals: ['obj-plancenoit', 'pr.iv.16'], from: 24 },
+  // The Young Guard holds Plancenoit and retakes it, the Old one is for the last blow or the last stand.
+  {
+    of: 'fr.guard.young',
+    guns: ['obj-plancenoit', 6, 7],
+    goals: ['obj-plancenoit'],
+    from: 30,
+    waits: ['obj-plancenoit', 3, 2],
+  },
   { of: 'fr.guard.chasseurs', guns: WEST_BATTERY, goals: ['aa.i.1', 'aa.reserve.brunswick'], from: 28 },
   { of: 'fr.guard.grenadiers', guns: WEST_BATTERY, goals: ['aa.i.3', 'obj-mont-saint-jean'], from: 28 },
-  { of: 'fr.guard.grenadiers.1', goals: ['obj-plancenoit', 'obj-belle-alliance'], from: 28 },
+  { of: 'fr.guard.grenadiers.1', goals: ['obj-plancenoit'], from: 28 },
   // The heavy brigades break the assault; the light ones from the left follow when the day is won.
   { of: 'aa.cavalry.british.somerset', goals: ['fr.i.1', 'fr.ii.5', 'fr.cav4'], from: 11 },
   { of: 'aa.cavalry.british.ponsonby', goals: ['fr.i.2', 'fr.i.3'], from: 11 },
   { of: 'aa.cavalry.british.vivian', goals: ['obj-crossroads', 'obj-belle-alliance'], from: 30 },
   { of: 'aa.cavalry.british.vandeleur', goals: ['fr.i.4', 'obj-belle-alliance'], from: 14 },
+  // Clinton comes up on the right of the Guards toward the evening.
+  { of: 'aa.ii.2', goals: ['fr.ii.9', 'fr.guard.chasseurs'], from: 22 },
   { of: 'aa.i.3neth', goals: ['fr.guard.chasseurs', 'fr.ii.9'], from: 26, waits: ['obj-crossroads', -8, 0] },
   { of: 'aa.reserve.6.lambert', goals: ['obj-la-haye-sainte'], from: 14, waits: ['obj-crossroads', 3, 2] },
   // Bülow in mass on Plancenoit, two brigades in front; Pirch behind him, Zieten to Wellington's left.
-  { of: 'pr.iv.15', goals: ['fr.vi', 'obj-plancenoit', 'obj-belle-alliance'] },
+  { of: 'pr.iv.15', goals: ['obj-plancenoit', 'obj-belle-alliance'] },
   { of: 'pr.iv.16', goals: ['obj-plancenoit', 'obj-rossomme'] },
-  { of: 'pr.iv.13', goals: ['fr.vi', 'obj-plancenoit', 'obj-belle-alliance'] },
+  { of: 'pr.iv.13', goals: ['obj-plancenoit', 'obj-belle-alliance'] },
   { of: 'pr.iv.14', goals: ['obj-plancenoit', 'obj-rossomme'] },
   { of: 'pr.iv.cav', goals: ['fr.iii.3cav', 'fr.cav1', 'fr.vi.19'] },
   { of: 'pr.iv', goals: ['obj-plancenoit'] },
@@ -153,7 +161,7 @@ const QUATRE_BRAS: readonly Role[] = [
   { of: 'fr.ii.2cav', goals: ['obj-gemioncourt', 'aa.reserve.5', 'obj-crossroads'], from: 4, onward: 9 },
   // Ney is told not to use the Guard's horse: it comes to the rescue only.
   { of: 'fr.guard.lightcav', goals: ['obj-gemioncourt', 'obj-crossroads'], from: 20 },
-  { of: 'fr.cav3', goals: ['aa.i.3', 'obj-crossroads', 'obj-bossu-north'] },
+  { of: 'fr.cav3', goals: ['obj-crossroads', 'aa.i.3', 'obj-bossu-north'] },
   {
     of: 'aa.cavalry.netherlands',
     goals: ['fr.ii.2cav', 'fr.ii.9'],

@@ -1,21 +1,15 @@
 /** General orders for the whole of a battle: by the plans of history where there are any, else as the places ask (10.2, BR-SCN-09). */
 import type { Clause, GeneralOrder, Trigger } from '../../../../engine/orders'
-import {
-  along,
-  bearing,
-  distance,
-  meanOf,
-  type Point,
-  roundInch,
-  turnBetween,
-} from '../../../../board/table/vectors'
-import { roleOf, type Role, type Spot } from './history-plans'
+import { otherSide } from '../../../../engine/sides'
+import { along, bearing, distance, meanOf, type Point } from '../../../../board/table/vectors'
+import { roleOf, type Spot } from './history-plans'
+import { ABREAST, comesTo, here, historyOf, near, onTableOf, postOf, reserve, waiting } from './waiting'
 import { at, best, isGarrison, ownOf, planOf, type Goal, type Own, type Placed, type Plan } from './plan'
 import type { BrBrigade, BrSheet } from '../sheet'
 
-/** Inches from the enemy at which a column of march deploys, and between brigades sent to one place. */
+/** Inches from the enemy at which a column of march deploys. */
 const DEPLOYS_AT = 20
-const ABREAST = 3.5
+
 /** The order of every brigade of a sheet, by id. */
 export function draftOrders(sheet: BrSheet): ReadonlyMap<string, GeneralOrder> {
   const all = sheet.brigades.map((brigade): Own => ownOf(sheet, brigade))
@@ -45,7 +39,8 @@ function orderOf(one: Own, plan: Plan): GeneralOrder {
       return order(screening(one, goals, plan))
     case 'infantry':
     case 'cavalry':
-      if (goals.length > 0) return order([...beginning(one, goals, plan), ...attacks(one, goals, plan)])
+      if (goals.length > 0)
+        return order([...beginning(one, goals, plan), ...attacks(one, goals, plan)].slice(0, MOST_CLAUSES))
       return order(arriveMove === null ? standing(one, plan) : reinforces(one, plan))
   }
 }
@@ -58,17 +53,25 @@ function goalsOf({ brigade, at: from }: Own, plan: Plan): readonly Goal[] {
   const chain = role.goals.flatMap((goal): Goal[] => {
     const place = places.find(({ placeId }) => placeId === goal)
     if (place) return [{ x: place.x, y: place.y, objective: goal, place }]
-    // Of a corps the division nearest to it.
-    const named = enemies.filter(({ brigade: { id, formationId } }) =>
-      [id, formationId].some((name) => name === goal || name.startsWith(`${goal}.`)),
+    // Of a corps the division nearest to it; guns are no goal unless they are named themselves.
+    const named = enemies.filter(
+      ({ brigade: { id, formationId, arm } }) =>
+        id === goal ||
+        (arm !== 'artillery' &&
+          [id, formationId].some((name) => name === goal || name.startsWith(`${goal}.`))),
     )
-    const nearest = best(named, (enemy) => -distance(enemy.at, from) - (enemy.arriveMove ?? 0))
+    const nearest =
+      named.find(({ brigade }) => brigade.id === goal) ??
+      best(named, (enemy) => -distance(enemy.at, from) - (enemy.arriveMove ?? 0))
     if (!nearest) return []
     const objective = nearest.brigade.id === goal ? goal : nearest.brigade.formationId
     return [{ ...nearest.at, objective, place: null }]
   })
   return chain.length > 0 ? chain : (objectives.get(brigade.formationId) ?? [])
 }
+
+/** Clauses of one order (BR-ORD-03). */
+const MOST_CLAUSES = 8
 
 function order(clauses: readonly Clause[], withdraw = true): GeneralOrder {
   return {
@@ -77,12 +80,6 @@ function order(clauses: readonly Clause[], withdraw = true): GeneralOrder {
     text: '',
   }
 }
-
-const historyOf = ({ brigade }: Own, { sheet }: Plan): Role | undefined =>
-  roleOf(sheet.battle?.battleId ?? '', brigade.id)
-
-const here = ({ at: { x, y } }: Own) => ({ place: { x: roundInch(x), y: roundInch(y) } })
-const near = (inches: number): Trigger => ({ when: 'enemyWithin', distance: inches, of: 'self' })
 
 function garrisonClause({ start }: BrBrigade): Clause {
   const complex = 'arriveMove' in start ? undefined : start.complexId
@@ -114,16 +111,20 @@ function attacks(one: Own, goals: readonly Goal[], plan: Plan): readonly Clause[
   const { arm, army } = one.brigade
   const method = arm === 'cavalry' ? 'charge' : plan.assaults || army !== 'aa' ? 'assault' : 'firefight'
   const onward = historyOf(one, plan)?.onward
-  return goals.slice(0, LONGEST).map(({ objective }, i) => ({
-    verb: 'attack',
-    objective,
-    method,
-    corridor: arm === 'cavalry' ? 14 : 12,
-    ...(i === 1 && onward !== undefined && { start: [{ when: 'atMove', move: onward }] }),
-  }))
+  return goals.map(({ objective, place }, i) => {
+    const start: Trigger[] = i === 1 && onward !== undefined ? [{ when: 'atMove', move: onward }] : []
+    // An attack on a place that is held is over at once (BR-ORD-05): the last one waits until the place is lost.
+    if (place && i + 1 === goals.length && plan.sheet.sides[plan.side].armies.includes(place.heldBy ?? ''))
+      start.push({ when: 'placeHeld', placeId: place.placeId, side: otherSide(plan.side) })
+    return {
+      verb: 'attack',
+      objective,
+      method,
+      corridor: arm === 'cavalry' ? 14 : 12,
+      ...(start.length > 0 && { start }),
+    }
+  })
 }
-/** Goals of one order: with the clauses before them it stays within eight (BR-ORD-03). */
-const LONGEST = 5
 
 /** What comes before the attack: to wait for the hour or the need, to pin whom it faces, to come up in column. */
 function beginning(one: Own, goals: readonly Goal[], plan: Plan): readonly Clause[] {
@@ -144,58 +145,15 @@ const RESERVES_LEFT = 0.55
 
 const hour = (share: number, { moves }: BrSheet): number => Math.max(1, Math.round(share * moves))
 
-/** Where history has it wait until its hour has come, or the enemy; the line of those who come up in mid-battle stands. */
-function waiting(one: Own, goals: readonly Goal[], role: Role, plan: Plan): readonly Clause[] {
-  const from = role.from ?? 1
-  const place = postOf(one, plan)
-  if (!place) return [reserve(one, goals, plan, from)]
-  const hour: Trigger = { when: 'atMove', move: from }
-  const stays: Clause = role.stands
-    ? { verb: 'hold', place, until: [hour] }
-    : { verb: 'reserve', place, until: [hour, near(CALLED)] }
-  if (one.arriveMove !== null) return [comesTo(one, place), stays]
-  const up: Trigger = { when: 'atMove', move: Math.max(1, from - COMES_UP) }
-  return [
-    { verb: 'reserve', ...here(one), until: [up, near(CALLED)] },
-    { verb: 'march', place, corridor: 12, until: role.stands ? [hour] : [hour, near(CALLED)] },
-    stays,
-  ]
-}
-/** The place where history has it wait, side by side with those of the same role. */
-function postOf(one: Own, plan: Plan): Point | undefined {
-  const role = historyOf(one, plan)
-  const [name, east, north] = role?.waits ?? []
-  const beside = plan.places.find(({ placeId }) => placeId === name)
-  if (!beside || east === undefined || north === undefined) return undefined
-  const mates = plan.own.filter(
-    (other) => other.brigade.arm !== 'artillery' && historyOf(other, plan) === role,
-  )
-  const i = Math.max(0, mates.indexOf(one))
-  return onTableOf(plan.sheet, {
-    x: beside.x + east - ABREAST * (i % 3),
-    y: beside.y + north - ABREAST * Math.floor(i / 3),
-  })
-}
-/** From the edge of the table to where it is to stand; in column of attack, which is faster but on a road (3.5). */
-function comesTo({ brigade: { arm } }: Own, place: Point): Clause {
-  const formation = arm === 'infantry' ? ({ formation: 'attackColumn' } as const) : {}
-  return { verb: 'march', place, corridor: 12, ...formation, until: [near(CALLED)] }
-}
-
 /** Before the line where they are, or where they come to. */
 function screening(one: Own, goals: readonly Goal[], plan: Plan): readonly Clause[] {
   const [goal] = goals
   const place =
     postOf(one, plan) ??
-    (one.arriveMove === null || !goal ? undefined : onTableOf(plan.sheet, shortOf(goal, one)))
+    (one.arriveMove === null || !goal ? undefined : onTableOf(plan.sheet, shortOf(goal, one.at)))
   if (!place) return [{ verb: 'screen', ...here(one), radius: 6 }]
   return [comesTo(one, place), { verb: 'screen', place, radius: 6 }]
 }
-
-/** Moves before its hour at which it goes to where it waits: until then the roads are for those in front. */
-const COMES_UP = 9
-/** An enemy so near calls whoever waits, inches. */
-const CALLED = 8
 
 /** Forward until it has an enemy before it, and there until the main effort has its place or has had its time. */
 function pinning(one: Own, goals: readonly Goal[], plan: Plan, main: Placed): readonly Clause[] {
@@ -223,15 +181,18 @@ const PINS_FOR = 6
 const PINS_WITHIN = 16
 
 /** In column while the enemy is far (10.2); foot in that of attack, which is faster but on a road (3.5). */
-function approach(one: Own, [main]: readonly Goal[], plan: Plan): readonly Clause[] {
+function approach(one: Own, goals: readonly Goal[], plan: Plan): readonly Clause[] {
+  const main = goals.find((goal) => !isToCome(goal, plan))
+  const post = postOf(one, plan)
+  const from = post ?? one.at
   const nearest = Math.min(
-    ...plan.enemies.filter((enemy) => enemy.arriveMove === null).map((enemy) => distance(enemy.at, one.at)),
+    ...plan.enemies.filter((enemy) => enemy.arriveMove === null).map((enemy) => distance(enemy.at, from)),
   )
-  if (!main || (nearest <= DEPLOYS_AT && one.arriveMove === null)) return []
+  if (!main || (nearest <= DEPLOYS_AT && (post || one.arriveMove === null))) return []
   return [
     {
       verb: 'advance',
-      place: onTableOf(plan.sheet, shortOf(main, one)),
+      place: onTableOf(plan.sheet, shortOf(main, from)),
       formation: one.brigade.arm === 'infantry' ? 'attackColumn' : 'marchColumn',
       corridor: 12,
       until: [near(one.brigade.arm === 'cavalry' ? 12 : 8)],
@@ -239,46 +200,19 @@ function approach(one: Own, [main]: readonly Goal[], plan: Plan): readonly Claus
   ]
 }
 
-const shortOf = (goal: Point, one: Own): Point =>
-  along(goal, bearing(goal, one.at), Math.min(8, distance(goal, one.at) / 2))
-
-/** Stands until its move, or until those who lead its attack are in trouble, the place is won, or the enemy comes near (10.2). */
-function reserve(one: Own, goals: readonly Goal[], plan: Plan, move: number): Clause {
-  const { own, main, attackers, side } = plan
-  const goal = goals[0] ?? main
-  const leads = goal
-    ? own
-        .filter(
-          ({ brigade, arriveMove }) =>
-            brigade.arm === 'infantry' && attackers.has(brigade.id) && arriveMove === null,
-        )
-        .toSorted((a, b) => distance(a.at, goal) - distance(b.at, goal))
-        .slice(0, LEADS)
-    : []
-  const until: Trigger[] = [{ when: 'atMove', move }, near(CALLED)]
-  // History has set the hour; elsewhere need calls sooner.
-  if (!historyOf(one, plan)) {
-    for (const { brigade } of leads)
-      until.push({ when: 'brigadeState', brigadeId: brigade.id, states: ['pushedBack', 'routing', 'halt'] })
-    if (main) until.push({ when: 'placeHeld', placeId: main.placeId, side })
-  }
-  return { verb: 'reserve', ...clearOfEntries(one, plan), until }
+/** Whether a goal is troops of whom nobody is there yet: the way to them would lead to where they come in. */
+function isToCome({ objective, place }: Goal, { enemies }: Plan): boolean {
+  return (
+    !place &&
+    enemies.every(
+      ({ brigade, arriveMove }) =>
+        arriveMove !== null || (brigade.id !== objective && brigade.formationId !== objective),
+    )
+  )
 }
-/** Brigades that lead an attack: a reserve goes in when one of them is in trouble. */
-const LEADS = 2
 
-/** Where a reserve waits: where it is, or, if own columns come on there, farther in and to the side of their way. */
-function clearOfEntries(one: Own, { own, sheet }: Plan) {
-  const entries = own.flatMap(({ brigade: { start } }) => ('arriveMove' in start ? [start.entry] : []))
-  const entry = entries.find((place) => distance(place, one.at) <= BY_ENTRY)
-  if (!entry) return here(one)
-  const inside = along(entry, entry.heading, INSIDE)
-  const side = turnBetween(entry.heading, bearing(entry, one.at)) < 0 ? 270 : 90
-  return { place: onTableOf(sheet, along(inside, entry.heading + side, INSIDE)) }
-}
-/** How near to an entry one is in the way, and how far in and aside is out of it, inches. */
-const BY_ENTRY = 7
-const INSIDE = 8
+const shortOf = (goal: Point, from: Point): Point =>
+  along(goal, bearing(goal, from), Math.min(8, distance(goal, from) / 2))
 
 /** How far guns may look for a place that shows the enemy, inches. */
 const FIELD_OF_FIRE = 16
@@ -398,11 +332,4 @@ function spread(place: Placed, one: Own, { own, enemies, sheet }: Plan): Point {
   const off = (i % 2 === 0 ? 1 : -1) * Math.ceil(i / 2) * ABREAST
   const front = bearing(place, meanOf(enemies.filter(({ arriveMove }) => arriveMove === null).map(at)))
   return onTableOf(sheet, along(place, front + 90, Math.max(-14, Math.min(14, off))))
-}
-
-function onTableOf({ table: { width, height } }: BrSheet, { x, y }: Point): Point {
-  return {
-    x: roundInch(Math.min(width - 2, Math.max(2, x))),
-    y: roundInch(Math.min(height - 2, Math.max(2, y))),
-  }
 }

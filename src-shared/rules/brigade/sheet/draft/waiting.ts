@@ -1,0 +1,101 @@
+/** Orders to wait: where, and until what hour or whose call (10.2, BR-SCN-09). */
+import type { Clause, Trigger } from '../../../../engine/orders'
+import { along, bearing, distance, type Point, roundInch, turnBetween } from '../../../../board/table/vectors'
+import { roleOf, type Role } from './history-plans'
+import type { Goal, Own, Plan } from './plan'
+import type { BrSheet } from '../sheet'
+
+export const historyOf = ({ brigade }: Own, { sheet }: Plan): Role | undefined =>
+  roleOf(sheet.battle?.battleId ?? '', brigade.id)
+
+export const here = ({ at: { x, y } }: Own) => ({ place: { x: roundInch(x), y: roundInch(y) } })
+export const near = (inches: number): Trigger => ({ when: 'enemyWithin', distance: inches, of: 'self' })
+
+/** Where history has it wait until its hour has come, whoever passes by; the line of those who come up in mid-battle stands. */
+export function waiting(one: Own, goals: readonly Goal[], role: Role, plan: Plan): readonly Clause[] {
+  const from = role.from ?? 1
+  const place = postOf(one, plan)
+  if (!place) return [reserve(one, goals, plan, from)]
+  const hour: Trigger = { when: 'atMove', move: from }
+  const stays: Clause = { verb: role.stands ? 'hold' : 'reserve', place, until: [hour] }
+  if (one.arriveMove !== null) return [comesTo(one, place), stays]
+  const up: Trigger = { when: 'atMove', move: Math.max(1, from - COMES_UP) }
+  return [
+    { verb: 'reserve', ...here(one), until: [up] },
+    { verb: 'march', place, corridor: 12, until: [hour] },
+    stays,
+  ]
+}
+/** The place where history has it wait, side by side with those of the same role. */
+export function postOf(one: Own, plan: Plan): Point | undefined {
+  const role = historyOf(one, plan)
+  const [name, east, north] = role?.waits ?? []
+  const beside = plan.places.find(({ placeId }) => placeId === name)
+  if (!beside || east === undefined || north === undefined) return undefined
+  const mates = plan.own.filter(
+    (other) => other.brigade.arm !== 'artillery' && historyOf(other, plan) === role,
+  )
+  const i = Math.max(0, mates.indexOf(one))
+  return onTableOf(plan.sheet, {
+    x: beside.x + east - ABREAST * (i % 3),
+    y: beside.y + north - ABREAST * Math.floor(i / 3),
+  })
+}
+/** From the edge of the table to where it is to stand; in column of attack, which is faster but on a road (3.5). */
+export function comesTo({ brigade: { arm } }: Own, place: Point): Clause {
+  const formation = arm === 'infantry' ? ({ formation: 'attackColumn' } as const) : {}
+  return { verb: 'march', place, corridor: 12, ...formation, until: [near(CALLED)] }
+}
+/** Inches between brigades sent to one place. */
+export const ABREAST = 3.5
+/** Moves before its hour at which it goes to where it waits: until then the roads are for those in front. */
+const COMES_UP = 9
+/** Stands until its move, or until those who lead its attack are in trouble, the place is won, or the enemy comes near (10.2). */
+export function reserve(one: Own, goals: readonly Goal[], plan: Plan, move: number): Clause {
+  const { own, main, attackers, side } = plan
+  const goal = goals[0] ?? main
+  const leads = goal
+    ? own
+        .filter(
+          ({ brigade, arriveMove }) =>
+            brigade.arm === 'infantry' && attackers.has(brigade.id) && arriveMove === null,
+        )
+        .toSorted((a, b) => distance(a.at, goal) - distance(b.at, goal))
+        .slice(0, LEADS)
+    : []
+  const until: Trigger[] = [{ when: 'atMove', move }]
+  const history = historyOf(one, plan)
+  // Horse charges from where it waits.
+  if (!history || one.brigade.arm === 'infantry') until.push(near(CALLED))
+  // History has set the hour; elsewhere need calls sooner.
+  if (!history) {
+    for (const { brigade } of leads)
+      until.push({ when: 'brigadeState', brigadeId: brigade.id, states: ['pushedBack', 'routing', 'halt'] })
+    if (main) until.push({ when: 'placeHeld', placeId: main.placeId, side })
+  }
+  return { verb: 'reserve', ...clearOfEntries(one, plan), until }
+}
+/** Brigades that lead an attack: a reserve goes in when one of them is in trouble. */
+const LEADS = 2
+
+/** Where a reserve waits: where it is, or, if own columns come on there, farther in and to the side of their way. */
+function clearOfEntries(one: Own, { own, sheet }: Plan) {
+  const entries = own.flatMap(({ brigade: { start } }) => ('arriveMove' in start ? [start.entry] : []))
+  const entry = entries.find((place) => distance(place, one.at) <= BY_ENTRY)
+  if (!entry) return here(one)
+  const inside = along(entry, entry.heading, INSIDE)
+  const side = turnBetween(entry.heading, bearing(entry, one.at)) < 0 ? 270 : 90
+  return { place: onTableOf(sheet, along(inside, entry.heading + side, INSIDE)) }
+}
+/** How near to an entry one is in the way, and how far in and aside is out of it, inches. */
+const BY_ENTRY = 7
+const INSIDE = 8
+/** An enemy so near calls whoever waits, inches. */
+const CALLED = 8
+
+export function onTableOf({ table: { width, height } }: BrSheet, { x, y }: Point): Point {
+  return {
+    x: roundInch(Math.min(width - 2, Math.max(2, x))),
+    y: roundInch(Math.min(height - 2, Math.max(2, y))),
+  }
+}

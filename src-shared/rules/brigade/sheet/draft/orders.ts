@@ -3,7 +3,18 @@ import type { Clause, GeneralOrder, Trigger } from '../../../../engine/orders'
 import { otherSide } from '../../../../engine/sides'
 import { along, bearing, distance, meanOf, type Point } from '../../../../board/table/vectors'
 import { roleOf, type Spot } from './history-plans'
-import { ABREAST, comesTo, here, historyOf, near, onTableOf, postOf, reserve, waiting } from './waiting'
+import {
+  ABREAST,
+  comesTo,
+  here,
+  historyOf,
+  near,
+  onTableOf,
+  postOf,
+  reserve,
+  strikeAt,
+  waiting,
+} from './waiting'
 import { at, best, isGarrison, ownOf, planOf, type Goal, type Own, type Placed, type Plan } from './plan'
 import type { BrBrigade, BrSheet } from '../sheet'
 
@@ -94,18 +105,11 @@ function standing(one: Own, { reserves, enemies }: Plan): readonly Clause[] {
   const before = best(foot, (enemy) => -distance(enemy.at, one.at))
   if (brigade.arm === 'infantry' || !before) return [{ verb: 'reserve', ...here(one) }]
   const wait: Clause = { verb: 'reserve', ...here(one), until: [near(COUNTER_CHARGE)] }
-  const strike: Clause = {
-    verb: 'attack',
-    objective: before.brigade.formationId,
-    method: 'charge',
-    corridor: 12,
-    until: [{ when: 'afterMoves', moves: STRIKES_FOR }],
-  }
+  const strike = strikeAt(before.brigade.formationId)
   return [wait, strike, wait, strike, wait, strike, { verb: 'reserve', ...here(one) }]
 }
-/** Inches at which a defender's horse goes forward, and moves after which it comes back. */
+/** Inches at which a defender's horse goes forward. */
 const COUNTER_CHARGE = 12
-const STRIKES_FOR = 3
 
 function attacks(one: Own, goals: readonly Goal[], plan: Plan): readonly Clause[] {
   const { arm, army } = one.brigade

@@ -15,7 +15,10 @@ export const near = (inches: number): Trigger => ({ when: 'enemyWithin', distanc
 export function waiting(one: Own, goals: readonly Goal[], role: Role, plan: Plan): readonly Clause[] {
   const from = role.from ?? 1
   const place = postOf(one, plan)
-  if (!place) return [reserve(one, goals, plan, from)]
+  if (!place)
+    return one.brigade.arm === 'cavalry'
+      ? sallying(one, goals, plan, from)
+      : [reserve(one, goals, plan, from)]
   const hour: Trigger = { when: 'atMove', move: from }
   const stays: Clause = { verb: role.stands ? 'hold' : 'reserve', place, until: [hour] }
   if (one.arriveMove !== null) return [comesTo(one, place), stays]
@@ -26,6 +29,23 @@ export function waiting(one: Own, goals: readonly Goal[], role: Role, plan: Plan
     stays,
   ]
 }
+/** Horse goes forward once at whoever comes near before its hour, and back to where it waits. */
+function sallying(one: Own, goals: readonly Goal[], plan: Plan, from: number): readonly Clause[] {
+  const waits = reserve(one, goals, plan, from)
+  const [goal] = goals
+  if (!goal) return [waits]
+  return [waits, strikeAt(goal.objective), { ...waits, until: [{ when: 'atMove', move: from }] }]
+}
+/** A blow of horse, after which it comes back. */
+export const strikeAt = (objective: string): Clause => ({
+  verb: 'attack',
+  objective,
+  method: 'charge',
+  corridor: 12,
+  until: [{ when: 'afterMoves', moves: STRIKES_FOR }],
+})
+const STRIKES_FOR = 3
+
 /** The place where history has it wait, side by side with those of the same role. */
 export function postOf(one: Own, plan: Plan): Point | undefined {
   const role = historyOf(one, plan)
@@ -63,12 +83,9 @@ export function reserve(one: Own, goals: readonly Goal[], plan: Plan, move: numb
         .toSorted((a, b) => distance(a.at, goal) - distance(b.at, goal))
         .slice(0, LEADS)
     : []
-  const until: Trigger[] = [{ when: 'atMove', move }]
-  const history = historyOf(one, plan)
-  // Horse charges from where it waits.
-  if (!history || one.brigade.arm === 'infantry') until.push(near(CALLED))
+  const until: Trigger[] = [{ when: 'atMove', move }, near(CALLED)]
   // History has set the hour; elsewhere need calls sooner.
-  if (!history) {
+  if (!historyOf(one, plan)) {
     for (const { brigade } of leads)
       until.push({ when: 'brigadeState', brigadeId: brigade.id, states: ['pushedBack', 'routing', 'halt'] })
     if (main) until.push({ when: 'placeHeld', placeId: main.placeId, side })

@@ -1,6 +1,7 @@
 /** The plans of history name only what is there: formations of the order of battle, and places of the table (BR-SCN-09). */
 import { describe, expect, it } from 'vitest'
-import { BATTLE_IDS } from '../../../../src-shared/history/vocabulary'
+import type { Clause } from '../../../../src-shared/engine/orders'
+import { BATTLE_IDS, type BattleId } from '../../../../src-shared/history/vocabulary'
 import { draft } from '../../../../src-shared/rules/brigade/sheet/draft/draft'
 import { ROLES } from '../../../../src-shared/rules/brigade/sheet/draft/history-plans'
 import { shippedHistory } from '../../../history/shipped'
@@ -20,5 +21,62 @@ describe.each(BATTLE_IDS)('the plan of %s', (battleId) => {
       ...[waits, guns].flatMap((spot) => (spot && !places.has(spot[0]) ? [`${of}: ${spot[0]}`] : [])),
     ])
     expect(unknown).toEqual([])
+  })
+})
+
+describe('orders by the plans of history', () => {
+  const history = shippedHistory()
+  const sheetOf = (battleId: BattleId) => draft({ history, battleId, whatIfIds: [] })
+  const sheets = { waterloo: sheetOf('waterloo'), 'quatre-bras': sheetOf('quatre-bras') }
+  const clausesOf = (battle: keyof typeof sheets, id: string) =>
+    sheets[battle].brigades.find((one) => one.id === id)?.order?.clauses ?? []
+  const attacksOf = (battle: keyof typeof sheets, id: string) =>
+    clausesOf(battle, id).filter(({ verb }) => verb === 'attack')
+
+  it('send nobody at guns that they do not name', () => {
+    const named = new Set(Object.values(ROLES).flatMap((roles) => roles.flatMap(({ goals }) => goals)))
+    const { brigades } = sheets.waterloo
+    const ofGunsAlone = ({ objective = '' }: Clause) => {
+      const all = brigades.filter(({ id, formationId }) => id === objective || formationId === objective)
+      return all.length > 0 && all.every(({ arm }) => arm === 'artillery') && !named.has(objective)
+    }
+    const found = brigades.flatMap(({ id }) =>
+      attacksOf('waterloo', id)
+        .filter(ofGunsAlone)
+        .map(() => id),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('wait for the hour, and not for whoever passes', () => {
+    const waits = clausesOf('waterloo', 'aa.reserve.6.lambert').filter(({ verb }) => verb !== 'attack')
+    expect(waits.map(({ verb, until }) => [verb, until?.map(({ when }) => when)])).toEqual([
+      ['reserve', ['atMove']],
+      ['march', ['atMove']],
+      ['reserve', ['atMove']],
+    ])
+  })
+
+  it('let horse strike once before its hour, and wait again', () => {
+    const verbs = clausesOf('waterloo', 'aa.cavalry.british.vandeleur').map(({ verb }) => verb)
+    expect(verbs.slice(0, 3)).toEqual(['reserve', 'attack', 'reserve'])
+  })
+
+  it('retake the last place of their own when it is lost, and not before', () => {
+    expect(attacksOf('waterloo', 'aa.reserve.6.lambert')).toMatchObject([
+      {
+        objective: 'obj-la-haye-sainte',
+        start: [{ when: 'placeHeld', placeId: 'obj-la-haye-sainte', side: 0 }],
+      },
+    ])
+    // A place of the enemy is gone for at once.
+    expect(attacksOf('waterloo', 'pr.iv.16.ir15')[0]?.start).toBeUndefined()
+  })
+
+  it('lead to no troops that are still to come, and name a brigade by its own id where they do', () => {
+    const approach = clausesOf('quatre-bras', 'fr.cav3.11cav.2').find(({ verb }) => verb === 'advance')
+    expect(typeof approach?.place === 'object' && approach.place.x).toBeGreaterThan(20)
+    const jerome = attacksOf('quatre-bras', 'fr.ii.6.1').map(({ objective }) => objective)
+    expect(jerome).toContain('aa.i.2neth.saxeweimar')
   })
 })

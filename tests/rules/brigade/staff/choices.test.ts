@@ -136,8 +136,13 @@ describe('the commander', () => {
       addressee: 'F1',
       order: { clauses: [{ verb: 'attack', objective: 'P' }, { verb: 'reserve' }] },
     })
-    // One that is not lost yet is saved in the same way; where no enemy is near nobody is sent.
-    expect(nextAlteration({ ...state, holders: { P: 'F' } }, 0)?.addressee).toBe('F1')
+    // To one that is not lost yet he goes and stays; where no enemy is near nobody is sent.
+    expect(nextAlteration({ ...state, holders: { P: 'F' } }, 0)).toMatchObject({
+      addressee: 'F1',
+      order: {
+        clauses: [{ verb: 'advance', place: 'P' }, { verb: 'hold', place: 'P' }, { verb: 'reserve' }],
+      },
+    })
     const quiet = ordered('command', { ...bodies, A1: [60, 6, 0] }, given)
     expect(nextAlteration({ ...quiet, holders: { P: 'F' } }, 0)).toBeUndefined()
   })
@@ -210,6 +215,48 @@ describe('the commander', () => {
     })
     const fresh = { ...bodies, A1: [24, 20, 0] }
     expect(nextAlteration(ordered('command', fresh, staff), 0)).toBeUndefined()
+  })
+
+  it('sends nobody after it where enough are at it already, and none whose own hour comes first', () => {
+    const sent = (more: object) => {
+      const bodies = {
+        A1: { at: [24, 20, 0], morale: 'halt' },
+        A2: [30, 20, 0],
+        F1: { at: [24, 32, 180], order: reserve },
+        ...more,
+      }
+      return nextAlteration(ordered('command', bodies, { ...staff, moves: 30 }), 0)
+    }
+    expect(sent({})).toMatchObject({
+      order: { clauses: [{ verb: 'attack', until: [{ when: 'afterMoves' }] }, { verb: 'reserve' }] },
+    })
+    expect(sent({ F2: column(23, 28, 'A'), FG: column(30, 28, 'A') })).toBeUndefined()
+    const until = (move: number) => ({
+      F1: {
+        at: [24, 32, 180],
+        order: {
+          clauses: [
+            { verb: 'reserve', until: [{ when: 'atMove', move }] },
+            { verb: 'attack', objective: 'A1' },
+          ],
+        },
+      },
+    })
+    expect(sent(until(8))).toBeUndefined()
+    expect(sent(until(20))?.addressee).toBe('F1')
+  })
+
+  it('sends foot that was told to hold where nobody is before it, and nobody who is used up', () => {
+    const sent = (f1: object, at = [24, 36, 180]) => {
+      const bodies = { A1: [24, 20, 0], F1: { at, order: reserve, ...f1 } }
+      const places = [{ placeId: 'P', name: 'P', x: 24, y: 20, value: 3, heldBy: 'F' }]
+      const state = ordered('command', bodies, { ...staff, places })
+      return nextAlteration({ ...state, holders: { P: 'A' } }, 0)?.addressee
+    }
+    const hold = { order: { clauses: [{ verb: 'hold' }] } }
+    expect([sent({}), sent(hold), sent(hold, [24, 30, 180])]).toEqual(['F1', 'F1', undefined])
+    expect(sent({ morale: 'halt' })).toBeUndefined()
+    expect(sent({ figures: [5, 5, 5, 5] }, [24, 32, 180])).toBeUndefined()
   })
 
   it('stops who follows an assault whose leaders are beaten (10.3 c)', () => {

@@ -6,6 +6,7 @@ import { roleOf, type Spot } from './history-plans'
 import {
   ABREAST,
   comesTo,
+  footBefore,
   here,
   historyOf,
   near,
@@ -98,14 +99,13 @@ function garrisonClause({ start }: BrBrigade): Clause {
 }
 
 /** A defender's line stands; who is behind it goes at whoever comes near, and back. */
-function standing(one: Own, { reserves, enemies }: Plan): readonly Clause[] {
+function standing(one: Own, plan: Plan): readonly Clause[] {
   const { brigade } = one
-  if (brigade.arm === 'infantry' && !reserves.has(brigade.id)) return [{ verb: 'hold', ...here(one) }]
-  const foot = enemies.filter((enemy) => enemy.brigade.arm === 'infantry' && enemy.arriveMove === null)
-  const before = best(foot, (enemy) => -distance(enemy.at, one.at))
+  if (brigade.arm === 'infantry' && !plan.reserves.has(brigade.id)) return [{ verb: 'hold', ...here(one) }]
+  const before = footBefore(one, plan)
   if (brigade.arm === 'infantry' || !before) return [{ verb: 'reserve', ...here(one) }]
   const wait: Clause = { verb: 'reserve', ...here(one), until: [near(COUNTER_CHARGE)] }
-  const strike = strikeAt(before.brigade.formationId)
+  const strike = strikeAt(before)
   return [wait, strike, wait, strike, wait, strike, { verb: 'reserve', ...here(one) }]
 }
 /** Inches at which a defender's horse goes forward. */

@@ -2,7 +2,7 @@
 import type { Clause, Trigger } from '../../../../engine/orders'
 import { along, bearing, distance, type Point, roundInch, turnBetween } from '../../../../board/table/vectors'
 import { roleOf, type Role } from './history-plans'
-import type { Goal, Own, Plan } from './plan'
+import { best, type Goal, type Own, type Plan } from './plan'
 import type { BrSheet } from '../sheet'
 
 export const historyOf = ({ brigade }: Own, { sheet }: Plan): Role | undefined =>
@@ -32,14 +32,19 @@ export function waiting(one: Own, goals: readonly Goal[], role: Role, plan: Plan
 /** Horse goes forward once at whoever comes near before its hour, and back to where it waits. */
 function sallying(one: Own, goals: readonly Goal[], plan: Plan, from: number): readonly Clause[] {
   const waits = reserve(one, goals, plan, from)
-  const [goal] = goals
-  if (!goal) return [waits]
-  return [waits, strikeAt(goal.objective), { ...waits, until: [{ when: 'atMove', move: from }] }]
+  const before = footBefore(one, plan)
+  if (!before) return [waits]
+  return [waits, strikeAt(before), { ...waits, until: [{ when: 'atMove', move: from }] }]
+}
+/** The enemy's foot that stands nearest when the battle begins. */
+export function footBefore(one: Own, { enemies }: Plan): Own | undefined {
+  const foot = enemies.filter(({ brigade, arriveMove }) => brigade.arm === 'infantry' && arriveMove === null)
+  return best(foot, (enemy) => -distance(enemy.at, one.at))
 }
 /** A blow of horse, after which it comes back. */
-export const strikeAt = (objective: string): Clause => ({
+export const strikeAt = ({ brigade }: Own): Clause => ({
   verb: 'attack',
-  objective,
+  objective: brigade.formationId,
   method: 'charge',
   corridor: 12,
   until: [{ when: 'afterMoves', moves: STRIKES_FOR }],

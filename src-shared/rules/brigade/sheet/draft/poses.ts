@@ -16,6 +16,8 @@ export interface Standing {
   readonly pose: BodyPose
   readonly formation: Formation
   readonly complexId: string | null
+  /** It lines the barricade of a bridge, and stays there. */
+  readonly atWall: boolean
   /** Its point lay off the window. */
   readonly fromOutside: boolean
   /** Its line was wider than history gives it room. */
@@ -39,6 +41,7 @@ export function posesOf(
   bodies: readonly { readonly body: DraftBody; readonly info: BrigadeInfo }[],
   deployment: Deployment,
   complexOf: (body: DraftBody) => string | undefined,
+  wall: BodyPose | undefined,
   window: Window,
 ): readonly Standing[] {
   const own = window.at(deployment.at)
@@ -55,6 +58,7 @@ export function posesOf(
     const ahead = body.part === 'skirmishers' && !part && hasMain
     const { at, fromOutside } = place(part ? window.at(part.at) : own)
     const front = ahead ? along(at, heading, SKIRMISH_AHEAD) : at
+    const lined = body.part === 'main' ? wall : undefined
     const given = part?.formation ?? deployment.formation
     const wanted = formationOf(body, given)
     const wide =
@@ -65,9 +69,10 @@ export function posesOf(
     return {
       body,
       info,
-      pose: { x: roundInch(front.x), y: roundInch(front.y), heading },
+      pose: lined ?? { x: roundInch(front.x), y: roundInch(front.y), heading },
       formation: complexId !== null ? 'garrison' : wide && complexId === null ? 'attackColumn' : wanted,
       complexId,
+      atWall: lined !== undefined,
       fromOutside,
       intoColumn: wide && complexId === null,
     }

@@ -42,7 +42,7 @@ export function makeRoom(
   const shifts: BrShift[] = []
   for (const side of SIDES) {
     const inOrder = standing
-      .filter((one) => one.side === side && one.dressed.standing.complexId === null)
+      .filter((one) => one.side === side && one.dressed.standing.complexId === null && !one.dressed.standing.atWall)
       .toSorted((a, b) => fromRear(sheet, a.dressed.standing.info, a.pose, b.dressed.standing.info, b.pose))
     const free = new Set(
       inOrder.filter((one) => barsOf(ground, one, [...now.values()], holds) === 0).map(({ body }) => body.id),

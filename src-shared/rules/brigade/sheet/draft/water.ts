@@ -1,7 +1,6 @@
 /** Streams and rivers as bands of ground with their bridges and fords (BR-SCN-10, 3.7). */
 import type { Feature } from '../../../../history/ground'
 import { lengthOf, placeOn, pointOn } from '../../../../board/table/routes'
-import {} from '../../../../board/table/angles'
 import { along, distance, roundInch, type Point } from '../../../../board/table/vectors'
 import { clipPolygon, type Window } from '../../../table-window'
 import type { BrArea, BrLine } from '../sheet'
@@ -102,6 +101,9 @@ function barricade(id: string, at: Point, roads: readonly (readonly Point[])[]):
     },
   ]
 }
+
+/** Whether a line is the barricade of a bridge: no other wall of a draft has sections. */
+export const isBarricade = ({ kind, sections }: BrLine): boolean => kind === 'wall' && sections !== undefined
 
 /** The water as quadrilaterals from bend to bend; none at bridges, shallows at the fords of a river. */
 function bandsOf(

@@ -41,8 +41,7 @@ const LEAST_AREA = 0.0005
 export function terrainOf(features: readonly Feature[], window: Window): BrTerrain {
   const terrain: BrTerrain = { areas: [], hills: [], lines: [], roads: [], complexes: [] }
   for (const feature of features) addFeature(terrain, feature, window)
-  const roads = terrain.roads.map(({ polyline }) => polyline)
-  const water = waterOf(features, window, roads)
+  const water = waterOf(features, window, terrain)
   terrain.areas.push(...water.areas)
   terrain.lines.push(...water.lines)
   return terrain

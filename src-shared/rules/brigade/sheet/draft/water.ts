@@ -1,9 +1,10 @@
 /** Streams and rivers as bands of ground with their bridges and fords (BR-SCN-10, 3.7). */
 import type { Feature } from '../../../../history/ground'
+import { contains } from '../../../../board/table/polygons'
 import { lengthOf, placeOn, pointOn } from '../../../../board/table/routes'
 import { along, distance, roundInch, type Point } from '../../../../board/table/vectors'
 import { clipPolygon, type Window } from '../../../table-window'
-import type { BrArea, BrLine } from '../sheet'
+import type { BrArea, BrComplex, BrLine, BrTerrain } from '../sheet'
 
 /** Opening along the bank at a bridge, so that one attack column can cross (3.7). */
 export const OPENING = 2.4
@@ -28,17 +29,18 @@ interface Crossing {
   readonly kind: 'bridge' | 'ford'
 }
 
-/** All water of the battle that is drawn as a line. Roads are in inches, for the barricades. */
+/** All water of the battle that is drawn as a line. Barricades lie across the roads, and a complex in an opening leaves room beside it. */
 export function waterOf(
   features: readonly Feature[],
   window: Window,
-  roads: readonly (readonly Point[])[],
+  { roads, complexes }: Pick<BrTerrain, 'roads' | 'complexes'>,
 ): Water {
   const courses = features
     .filter(({ kind }) => kind === 'stream' || kind === 'river')
     .map((feature): Course => ({ feature, line: feature.geometry.coordinates.map((p) => window.at(p)) }))
   const crossings = new Map<Course, Crossing[]>()
   const barricades: BrLine[] = []
+  const ways = roads.map(({ polyline }) => polyline)
   for (const feature of features) {
     if ((feature.kind !== 'bridge' && feature.kind !== 'ford') || feature.destroyed === true) continue
     const [where] = feature.geometry.coordinates
@@ -51,12 +53,12 @@ export function waterOf(
     list.push({ at: placeOn(course.line, point).at, kind: feature.kind })
     crossings.set(course, list)
     if (feature.barricaded === true && feature.kind === 'bridge')
-      barricades.push(...barricade(feature.id, point, roads))
+      barricades.push(...barricade(feature.id, point, ways))
   }
   return {
     areas: courses
       .filter(({ feature }) => feature.minor !== true)
-      .flatMap((course) => bandsOf(course, crossings.get(course) ?? [], window)),
+      .flatMap((course) => bandsOf(course, crossings.get(course) ?? [], complexes, window)),
     lines: barricades,
   }
 }
@@ -109,6 +111,7 @@ export const isBarricade = ({ kind, sections }: BrLine): boolean => kind === 'wa
 function bandsOf(
   { feature, line }: Course,
   crossings: readonly Crossing[],
+  complexes: readonly BrComplex[],
   window: Window,
 ): readonly BrArea[] {
   const isRiver = feature.kind === 'river'
@@ -120,7 +123,7 @@ function bandsOf(
   const bridges = crossings.filter((one) => one.kind === 'bridge')
   const fords = isRiver ? crossings.filter((one) => one.kind === 'ford') : []
   const whole = [0, lengthOf(line)] as const
-  const open = bridges.map(({ at }) => around(at))
+  const open = bridges.map(({ at }) => clearOf(line, around(at), complexes))
   const shallow = without(
     fords.map(({ at }) => around(at)),
     open,
@@ -148,6 +151,21 @@ function bandsOf(
 type Range = readonly [from: number, to: number]
 
 const around = (at: number): Range => [at - OPENING / 2, at + OPENING / 2]
+
+/** An opening that a complex fills is made so much longer that the room of a bridge is beside it, where most is already. */
+function clearOf(line: readonly Point[], [from, to]: Range, complexes: readonly BrComplex[]): Range {
+  let first = Infinity
+  let last = -Infinity
+  for (let at = from - OPENING; at <= to + OPENING; at += FINE)
+    if (complexes.some(({ polygon }) => contains(polygon, pointOn(line, at)))) {
+      first = Math.min(first, at)
+      last = Math.max(last, at)
+    }
+  if (first > to || last < from || first - from >= OPENING || to - last >= OPENING) return [from, to]
+  return first - from > to - last ? [first - FINE - OPENING, to] : [from, last + FINE + OPENING]
+}
+/** Steps along the water in which what lies in it is felt for, inches. */
+const FINE = 0.05
 
 /** Ranges with others taken out of them. */
 function without(ranges: readonly Range[], out: readonly Range[]): readonly Range[] {

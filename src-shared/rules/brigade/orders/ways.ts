@@ -1,12 +1,12 @@
 /** The table in squares of an inch, as each arm may go over it: what reaches what, and what every inch costs (BR-ORD-17, 10.4). */
 import { costGrid, middleOfSquare, squareAt, type CostGrid } from '../../../board/table/flow'
-import { contains, segmentsMeet } from '../../../board/table/polygons'
+import { contains, pointToPolygon, segmentsMeet } from '../../../board/table/polygons'
 import { placeOn } from '../../../board/table/routes'
 import { hypotenuse, type Point } from '../../../board/table/vectors'
 import { groundOf, type Ground } from '../sheet/ground'
 import { rosterOf, type BrigadeInfo } from '../state/lookup'
-import type { BrSheet } from '../sheet/sheet'
-import { GOING_FACTOR, LINE_KINDS, ROAD_REACH } from '../sheet/tables'
+import type { BrArea, BrSheet } from '../sheet/sheet'
+import { AREA_KINDS, GOING_FACTOR, LINE_KINDS, ROAD_REACH, type AreaKind } from '../sheet/tables'
 import { originOf } from '../sheet/seen-by'
 
 /** Arms that the same ground stops. */
@@ -63,6 +63,7 @@ function makeGrid(sheet: BrSheet, walk: Walk): WayGrid {
         const square = squareAt(empty, corner)
         costs[square] = barredAt(sheet, middleOfSquare(empty, square))
       }
+  barRivers(sheet, empty, walk)
   label(empty)
   measure(empty)
   return empty
@@ -96,16 +97,40 @@ function costAt(sheet: BrSheet, ground: Ground, walk: Walk, point: Point): numbe
   let barred = false
   for (const { area, kind, points } of ground.areas.atPoint(point)) {
     if (kind.going === 'open' || !contains(points, point)) continue
-    const closed =
-      kind.going === 'impassable' ||
-      (area.noGuns === true && walk === 'guns') ||
-      (area.kind === 'village' && walk !== 'foot')
-    if (closed) barred = true
+    if (isClosed(area, walk)) barred = true
     else cost = Math.max(cost, 1 / GOING_FACTOR[kind.going])
   }
   for (const { points } of ground.complexes.atPoint(point)) if (contains(points, point)) barred = true
   return barred ? barredAt(sheet, point) : cost
 }
+
+function isClosed(area: BrArea, walk: Walk): boolean {
+  return (
+    AREA_KINDS[area.kind].going === 'impassable' ||
+    (area.noGuns === true && walk === 'guns') ||
+    (area.kind === 'village' && walk !== 'foot')
+  )
+}
+
+/** A river is narrower than a square: so near to it a square is barred, and no way leads between two of them, inches. */
+const BY_RIVER = Math.SQRT1_2
+
+function barRivers(sheet: BrSheet, { columns, rows, costs }: WayGrid, walk: Walk): void {
+  for (const area of sheet.terrain.areas) {
+    if (!RIVERS.has(area.kind) || !isClosed(area, walk)) continue
+    const xs = area.polygon.map(({ x }) => x)
+    const ys = area.polygon.map(({ y }) => y)
+    for (let y = Math.max(0, Math.floor(Math.min(...ys)) - 1); y < rows && y <= Math.max(...ys) + 1; y += 1)
+      for (
+        let x = Math.max(0, Math.floor(Math.min(...xs)) - 1);
+        x < columns && x <= Math.max(...xs) + 1;
+        x += 1
+      )
+        if (pointToPolygon({ x: x + 0.5, y: y + 0.5 }, area.polygon) <= BY_RIVER)
+          costs[y * columns + x] = Infinity
+  }
+}
+const RIVERS: ReadonlySet<AreaKind> = new Set<AreaKind>(['river', 'fastRiver'])
 
 /** A column on the road goes through village, stream and complex (BR-TERR-10). */
 function barredAt(sheet: BrSheet, point: Point): number {

@@ -242,9 +242,24 @@ const WAVRE: readonly Role[] = [
   { of: 'fr.cav1', goals: ['obj-limal-bridge', 'obj-limal-heights', 'obj-west-exit'] },
   { of: 'fr.iv.7cav', goals: ['obj-limal-bridge', 'obj-point-du-jour'] },
   { of: 'fr.cav2', goals: ['obj-basse-wavre', 'obj-wavre'], from: 8 },
-  // Stülpnagel and the reserve go west when Limal is lost.
-  { of: 'pr.iii.12', goals: ['obj-limal-bridge', 'obj-limal-heights'], from: 18 },
-  { of: 'pr.iii.cav', goals: ['obj-limal-heights', 'obj-limal-bridge'], from: 17 },
+  // At eight Stülpnagel goes to Limal and the horse to the heights above it, and strike back in the dark if it is lost;
+  // his regiment of the line stays at Bierges.
+  { of: 'pr.iii.12.ir31', goals: ['obj-bierges-mill', 'obj-bierges'], from: 28 },
+  {
+    of: 'pr.iii.12',
+    goals: ['obj-limal-bridge', 'obj-limal-heights'],
+    waits: ['obj-limal-bridge', 1, 5],
+    stands: true,
+    from: 25,
+  },
+  {
+    of: 'pr.iii.cav',
+    goals: ['fr.iv.7cav', 'obj-limal-heights', 'obj-limal-bridge'],
+    waits: ['obj-limal-heights', 7, 4],
+    from: 26,
+  },
+  // The battery of the horse is at Wavre.
+  { of: 'pr.iii.cav.art', goals: [] },
   { of: 'pr.iii.11', goals: ['obj-wavre', 'obj-christ-bridge'], from: 8 },
 ]
 

@@ -202,6 +202,16 @@ function neighbours(columns: number, rows: number, square: number): readonly num
   return found
 }
 
+/** Whether the straight way between two points crosses a river or lake: by it nobody comes to anybody. */
+export function isOverWater(sheet: BrSheet, from: Point, to: Point): boolean {
+  return sheet.terrain.areas.some(
+    ({ kind, polygon }) =>
+      WATER.has(kind) &&
+      polygon.some((p, i) => segmentsMeet(from, to, p, polygon[(i + 1) % polygon.length] ?? p)),
+  )
+}
+const WATER: ReadonlySet<AreaKind> = new Set<AreaKind>(['river', 'lake'])
+
 /** How near to a goal a way must lead, inches: the goal itself may be a complex, or lie in a pond. */
 const NEAR_GOAL = 3
 

@@ -177,7 +177,7 @@ function* attacking(state: BrState, id: string, task: Task): Generator<Thought> 
       // With a hedge or a marsh between it comes as near as it can before them.
       else if (gap > AT_HAND && !isLikelyToReach(state, id, target.id))
         yield* goTo(state, id, task, aim, Math.max(AT_HAND, gap - STEPS_NEARER))
-      yield* closing(state, id, task, aim, gap, true)
+      yield* closing(state, id, task, aim, gap, !isShut)
     }
   } else if (gap > VOLLEYS)
     yield* goTo(state, id, task, ahead, pastOthers(state, id, target.id, VOLLEYS - 0.5))

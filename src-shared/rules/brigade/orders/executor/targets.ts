@@ -7,6 +7,7 @@ import { brigadeOf, garrisonOf, infoOf, type BrigadeInfo } from '../../state/loo
 import { nearestEnemy, taskOf, type Task } from '../clauses'
 import { chargeDeviation } from '../envelopes'
 import { brigadesNamed, objectivePoint, pointOf } from '../places'
+import { isOverWater } from '../ways'
 import type { BrigadeState, BrState } from '../../state/state'
 import { standingNear } from '../../state/nearby'
 
@@ -53,7 +54,8 @@ export function targetOf(state: BrState, id: string, { clause }: Task): Target |
     if (!isThere(brigade)) continue
     const isNear = named.has(enemy.id) || concerns(goes, brigade, body, point, named.size === 0)
     if (!isNear && !(own.isCavalry && isInReach(state, goes.body, body))) continue
-    const elusive = elusiveness(state, goes.body, enemy, brigade, body)
+    const beyond = isOverWater(state.sheet, centre, body.centre) ? HEDGED : 0
+    const elusive = elusiveness(state, goes.body, enemy, brigade, body) + beyond
     const plain = offOf(state, id, enemy.id)
     // Friends about him make him no nearer.
     if (plain + elusive >= least) continue

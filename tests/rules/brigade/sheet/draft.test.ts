@@ -11,11 +11,14 @@ import {
   type BrDraftInput,
 } from '../../../../src-shared/rules/brigade/sheet/draft/draft'
 import { DraftError } from '../../../../src-shared/rules/drafting'
+import { pointToPolygon } from '../../../../src-shared/board/table/polygons'
 import { gapBetween } from '../../../../src-shared/board/table/bodies'
 import { distance } from '../../../../src-shared/board/table/vectors'
 import { bodyAt } from '../../../../src-shared/rules/brigade/state/bodies'
 import { bodiesOf } from '../../../../src-shared/rules/brigade/sheet/draft/units'
 import { commandersIn } from '../../../../src-shared/rules/brigade/sheet/draft/leaders'
+import { mannedBy } from '../../../../src-shared/rules/brigade/fire/manning'
+import { groundOf } from '../../../../src-shared/rules/brigade/sheet/ground'
 import { faults } from '../../../../src-shared/rules/brigade/sheet/faults'
 import { rosterOf } from '../../../../src-shared/rules/brigade/state/lookup'
 import { muster } from '../../../../src-shared/rules/brigade/sheet/muster'
@@ -324,6 +327,25 @@ describe('where they stand', () => {
         expect(-ahead).toBeLessThanOrEqual(isStraight ? 16.001 : 12.001)
         expect(ahead).toBeLessThanOrEqual(isStraight ? 6.001 : 6.001)
       }
+  })
+})
+
+describe('bridges', () => {
+  const { sheet } = detail('wavre', { houseRules: { roomToMove: true } })
+
+  it('whoever holds the houses behind a barricade mans it (BR-SCN-12, BR-WORK-01)', () => {
+    const state = muster(sheet)
+    const held = ['pr.iii.9.ir30', 'pr.iii.9.klw1'].map((id) => mannedBy(state, id)?.lineId)
+    expect(held).toEqual(['pont-du-christ-barricade', 'wavre-upper-bridge-barricade'])
+  })
+
+  it('leave a column room beside a complex that stands in their opening (BR-SCN-10)', () => {
+    const ground = groundOf(sheet)
+    const column = { x: 35.3, y: 20, heading: 335, width: 1.58, depth: 2 }
+    const [mill] = sheet.terrain.complexes.filter(({ id }) => id === 'bierges-mill')
+    expect(mill && pointToPolygon(column, mill.polygon)).toBeLessThan(2.4)
+    expect(ground.complexesUnder(column)).toEqual([])
+    expect(ground.areasUnder(column).filter(({ area }) => area.kind === 'river')).toEqual([])
   })
 })
 

@@ -78,7 +78,7 @@ export function draftInDetail(input: BrDraftInput): BrDraft {
   const houseRules = houseRulesOf(input)
   const bare = bareSheet(input, battle, board, who, window, houseRules)
   const brigades = inFileOrder(battle, who)
-  const posts = postsOf(brigades, bare.terrain, window)
+  const posts = postsOf(brigades, bare.terrain.complexes, window)
   const bodies = brigades.flatMap((brigade) =>
     bodiesOf(brigade, {
       trueStrength: houseRules.trueStrength,
@@ -258,7 +258,6 @@ function wanted(
         here.map((body) => ({ body, info: infoOf(body) })),
         placing.deployment,
         (body) => complexOf(body, posts),
-        posts.walls.get(from.record.brigade.id),
         window,
       )
       // A place that a what-if has taken up only later is marched to from the nearest edge.

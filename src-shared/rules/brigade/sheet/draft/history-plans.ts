@@ -258,8 +258,9 @@ const WAVRE: readonly Role[] = [
     waits: ['obj-limal-heights', 7, 4],
     from: 26,
   },
-  // The battery of the horse is at Wavre.
-  { of: 'pr.iii.cav.art', goals: [] },
+  // Their batteries stay: one at the mill, one at Wavre.
+  { of: 'pr.iii.12.art#1', goals: [] },
+  { of: 'pr.iii.cav.art#1', goals: [] },
   { of: 'pr.iii.11', goals: ['obj-wavre', 'obj-christ-bridge'], from: 8 },
 ]
 

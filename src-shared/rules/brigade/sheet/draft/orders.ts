@@ -237,7 +237,10 @@ function guns(one: Own, goals: readonly Goal[], plan: Plan): readonly Clause[] {
       ? { verb: 'bombard', objective: target.brigade.formationId, radius: FIELD_OF_FIRE }
       : { verb: 'hold', ...here(one) }
     if (one.arriveMove === null || !plan.key) return [fire]
-    return [{ verb: 'march', place: spread(plan.key, one, plan), corridor: 12, until: [near(DEPLOYS_AT)] }, fire]
+    return [
+      { verb: 'march', place: spread(plan.key, one, plan), corridor: 12, until: [near(DEPLOYS_AT)] },
+      fire,
+    ]
   }
   const role = historyOf(one, plan)
   const there = role?.guns ?? role?.waits

@@ -16,8 +16,6 @@ export interface Standing {
   readonly pose: BodyPose
   readonly formation: Formation
   readonly complexId: string | null
-  /** It lines the barricade of a bridge, and stays there. */
-  readonly atWall: boolean
   /** Its point lay off the window. */
   readonly fromOutside: boolean
   /** Its line was wider than history gives it room. */
@@ -41,7 +39,6 @@ export function posesOf(
   bodies: readonly { readonly body: DraftBody; readonly info: BrigadeInfo }[],
   deployment: Deployment,
   complexOf: (body: DraftBody) => string | undefined,
-  wall: BodyPose | undefined,
   window: Window,
 ): readonly Standing[] {
   const own = window.at(deployment.at)
@@ -58,7 +55,6 @@ export function posesOf(
     const ahead = body.part === 'skirmishers' && !part && hasMain
     const { at, fromOutside } = place(part ? window.at(part.at) : own)
     const front = ahead ? along(at, heading, SKIRMISH_AHEAD) : at
-    const lined = body.part === 'main' ? wall : undefined
     const given = part?.formation ?? deployment.formation
     const wanted = formationOf(body, given)
     const wide =
@@ -69,10 +65,9 @@ export function posesOf(
     return {
       body,
       info,
-      pose: lined ?? { x: roundInch(front.x), y: roundInch(front.y), heading },
+      pose: { x: roundInch(front.x), y: roundInch(front.y), heading },
       formation: complexId !== null ? 'garrison' : wide && complexId === null ? 'attackColumn' : wanted,
       complexId,
-      atWall: lined !== undefined,
       fromOutside,
       intoColumn: wide && complexId === null,
     }

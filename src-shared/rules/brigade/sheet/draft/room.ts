@@ -2,12 +2,24 @@
 import { SIDES } from '../../../../engine/sides'
 import { gapBetween } from '../../../../board/table/bodies'
 import { faceOf, moved, pointAt } from '../../../../board/table/rectangles'
-import { distance, hypotenuse, normalHeading, roundInch } from '../../../../board/table/vectors'
+import {
+  along,
+  bearing,
+  between,
+  distance,
+  hypotenuse,
+  normalHeading,
+  type Point,
+  roundDegree,
+  roundInch,
+  turnBetween,
+} from '../../../../board/table/vectors'
 import { bodyAt, bodyInComplex, bodyOfSize, type Body } from '../../state/bodies'
 import type { BodyPose } from '../../state/state'
 import { groundOf, type Ground } from '../ground'
 import type { BrShift, BrSheet } from '../sheet'
 import { BESIDE, fromRear, isFree, type Dressed, type Placed } from './dressing'
+import { isBarricade } from './water'
 
 /** Inches before a front that are to be free of friends and of ground that bars it, and to either side. */
 const AHEAD = 2
@@ -16,6 +28,9 @@ const ASIDE = 0.3
 /** How far a body is shifted at most; with an enemy so near it is not, inches. */
 const FARTHEST = 3
 const ENEMY_NEAR = 6
+
+/** How close to the barricade of a bridge stands who has his post in the houses behind it, inches. */
+const LINING = 0.1
 
 const PLACES = BESIDE.filter(({ back, right }) => hypotenuse(back, right) <= FARTHEST)
 
@@ -40,9 +55,39 @@ export function makeRoom(
   })
   const now = new Map(standing.map((one) => [one.body.id, one]))
   const shifts: BrShift[] = []
+  const posted = new Set<string>()
+  const shift = (one: Standing, place: Standing) => {
+    now.set(one.body.id, place)
+    shifts.push({
+      brigadeId: one.body.id,
+      from: { ...one.pose },
+      inches: roundInch(distance(one.pose, place.pose)),
+    })
+  }
+  for (const { polyline } of sheet.terrain.lines.filter(isBarricade)) {
+    const posts = standing
+      .filter((one) => isInHouses(one) && !posted.has(one.body.id))
+      .map((one) => ({ one, pose: liningPose(polyline, one.pose) }))
+      .filter(({ one, pose }) => distance(one.pose, pose) <= FARTHEST)
+    for (const { one, pose } of posts.toSorted(
+      (a, b) => distance(a.one.pose, a.pose) - distance(b.one.pose, b.pose),
+    )) {
+      const others = [...now.values()].filter(({ body }) => body.id !== one.body.id)
+      const place = placesAt(one, pose).find(({ body }) => isFree(ground, body, others))
+      if (!place) continue
+      posted.add(one.body.id)
+      shift(one, place)
+      break
+    }
+  }
   for (const side of SIDES) {
     const inOrder = standing
-      .filter((one) => one.side === side && one.dressed.standing.complexId === null && !one.dressed.standing.atWall)
+      .filter(
+        (one) =>
+          one.side === side &&
+          one.dressed.standing.complexId === null &&
+          !posted.has(one.dressed.standing.body.id),
+      )
       .toSorted((a, b) => fromRear(sheet, a.dressed.standing.info, a.pose, b.dressed.standing.info, b.pose))
     const free = new Set(
       inOrder.filter((one) => barsOf(ground, one, [...now.values()], holds) === 0).map(({ body }) => body.id),
@@ -55,16 +100,52 @@ export function makeRoom(
       const keepFree = others.filter(({ body }) => free.has(body.id) && seen.includes(body.id))
       const place = betterPlace(ground, one, others, keepFree, holds)
       if (!place) continue
-      now.set(one.body.id, place)
+      shift(one, place)
       if (barsOf(ground, place, others, holds) === 0) free.add(one.body.id)
-      const inches = roundInch(distance(one.pose, place.pose))
-      shifts.push({ brigadeId: one.body.id, from: { ...one.pose }, inches })
     }
   }
   return {
-    dressed: dressed.map((one) => ({ ...one, pose: now.get(one.standing.body.id)?.pose ?? one.pose })),
+    dressed: dressed.map((one) => {
+      const place = now.get(one.standing.body.id)
+      return place ? { ...one, standing: place.dressed.standing, pose: place.pose } : one
+    }),
     shifts,
   }
+}
+
+/** A body of foot that history has in houses that are no complex. */
+function isInHouses({ dressed: { standing } }: Standing): boolean {
+  const { placing } = standing.body.from
+  return (
+    standing.body.part === 'main' &&
+    standing.complexId === null &&
+    placing.kind === 'deployment' &&
+    placing.deployment.formation === 'inBuildings'
+  )
+}
+
+/** Close behind the middle of a wall on the side of a point, facing out. */
+function liningPose([a, b]: readonly Point[], from: BodyPose): BodyPose {
+  if (!a || !b) return from
+  const middle = between(a, b, 0.5)
+  const across = bearing(a, b) + 90
+  const heading = Math.abs(turnBetween(across, bearing(from, middle))) <= 90 ? across : across + 180
+  const { x, y } = along(middle, heading + 180, LINING)
+  return { x: roundInch(x), y: roundInch(y), heading: roundDegree(normalHeading(heading)) }
+}
+
+/** A body at a pose as it stands, and in column where its line is too wide. */
+function placesAt(one: Standing, pose: BodyPose): readonly Standing[] {
+  const { dressed } = one
+  const { standing } = dressed
+  const { info } = standing
+  const formations = new Set([standing.formation, 'attackColumn' as const])
+  return [...formations].map((formation) => ({
+    ...one,
+    pose,
+    body: bodyAt(info, pose, formation),
+    dressed: { ...dressed, standing: { ...standing, formation } },
+  }))
 }
 
 /** The first place where nothing bars it, else the first where least does; undefined: none is better than its own. */

@@ -237,10 +237,7 @@ function guns(one: Own, goals: readonly Goal[], plan: Plan): readonly Clause[] {
       ? { verb: 'bombard', objective: target.brigade.formationId, radius: FIELD_OF_FIRE }
       : { verb: 'hold', ...here(one) }
     if (one.arriveMove === null || !plan.key) return [fire]
-    return [
-      { verb: 'march', place: spread(plan.key, one, plan), corridor: 12, until: [near(DEPLOYS_AT)] },
-      fire,
-    ]
+    return [{ verb: 'march', place: spread(plan.key, one, plan), until: [near(DEPLOYS_AT)] }, fire]
   }
   const role = historyOf(one, plan)
   const there = role?.guns ?? role?.waits
@@ -270,7 +267,7 @@ function guns(one: Own, goals: readonly Goal[], plan: Plan): readonly Clause[] {
   if (clauses.length === 0) return [{ verb: 'hold', ...here(one) }]
   const [place] = clauses.flatMap((clause) => clause.place ?? [])
   if (one.arriveMove === null || !place) return clauses
-  return [{ verb: 'march', place, corridor: 12, until: [near(DEPLOYS_AT)] }, ...clauses]
+  return [{ verb: 'march', place, until: [near(DEPLOYS_AT)] }, ...clauses]
 }
 /** To the place that history gave guns, or where those they belong to wait; from there at whoever is before them. */
 function besidePlace(one: Own, [name, east, north]: Spot, goal: Goal, plan: Plan): readonly Clause[] {

@@ -2,7 +2,7 @@
 import { costGrid, middleOfSquare, squareAt, type CostGrid } from '../../../board/table/flow'
 import { contains, pointToPolygon, segmentsMeet } from '../../../board/table/polygons'
 import { placeOn } from '../../../board/table/routes'
-import { hypotenuse, type Point } from '../../../board/table/vectors'
+import { between, hypotenuse, type Point } from '../../../board/table/vectors'
 import { groundOf, type Ground } from '../sheet/ground'
 import { rosterOf, type BrigadeInfo } from '../state/lookup'
 import type { BrArea, BrSheet } from '../sheet/sheet'
@@ -211,6 +211,15 @@ export function isOverWater(sheet: BrSheet, from: Point, to: Point): boolean {
   )
 }
 const WATER: ReadonlySet<AreaKind> = new Set<AreaKind>(['river', 'lake'])
+
+/** Whether ground that an arm may not enter lies on the straight way between two points. */
+export function isShutOff(sheet: BrSheet, info: BrigadeInfo, from: Point, to: Point): boolean {
+  const grid = wayGrid(sheet, walkOf(info))
+  const steps = Math.ceil(2 * hypotenuse(to.x - from.x, to.y - from.y))
+  for (let i = 1; i <= steps; i += 1)
+    if (grid.costs[squareAt(grid, between(from, to, i / steps))] === Infinity) return true
+  return false
+}
 
 /** How near to a goal a way must lead, inches: the goal itself may be a complex, or lie in a pond. */
 const NEAR_GOAL = 3

@@ -89,3 +89,20 @@ describe('an enemy before the muskets', () => {
     expect(hasEnemyInFire(house, 'F1')).toBe(false)
   })
 })
+
+describe('horse in the flank of foot', () => {
+  it('makes it form square, but not through a village, which it may not enter (BR-BLD-11)', () => {
+    const bodies = { F1: column(24, 30), AC: [31, 30.5, 270], A1: [24, 20, 0] }
+    const square = { changeFormation: 'square' }
+    expect(standingPlot(ordered('plot', bodies), 'F1')?.actions).toEqual([square])
+    const village = { terrain: { areas: [area('village', 26, 28, 29, 33)] } }
+    expect(standingPlot(ordered('plot', bodies, village), 'F1')?.actions).not.toContainEqual(square)
+  })
+})
+
+it('a reserve in column of march far from any enemy forms column of attack, not a line (10.4)', () => {
+  const reserve = { clauses: [{ verb: 'reserve', place: { x: 24, y: 40 } }] }
+  const F1 = { at: [24, 40, 180], formation: 'marchColumn', order: reserve }
+  const state = ordered('plot', { F1, A1: [24, 8, 0] })
+  expect(standingPlot(state, 'F1')?.actions).toEqual([{ changeFormation: 'attackColumn' }])
+})

@@ -93,7 +93,8 @@ function wantedFormation(state: BrState, id: string, task: Task, goal: Point | u
   if (info.isSkirmishers) return 'skirmish'
   if (onRoad && task.verb === 'march') return 'marchColumn'
   // A line formed far from anybody would be broken up again for the way.
-  if (goal === undefined) return enemy <= CLOSE ? 'line' : formation === 'marchColumn' ? 'attackColumn' : formation
+  if (goal === undefined)
+    return enemy <= CLOSE ? 'line' : formation === 'marchColumn' ? 'attackColumn' : formation
   const away = distance(bodyOf(state, id).centre, goal)
   if (task.verb === 'attack' && task.clause.method === 'assault') return 'attackColumn'
   if (enemy <= CLOSE && formation !== 'attackColumn') return 'line'

@@ -7,6 +7,7 @@ import { chargeChance, inchesToThrow } from '../../screen/previews/melee'
 import { goesOn, taskOf } from '../clauses'
 import type { BrState } from '../../state/state'
 import { enemiesWithin } from '../../state/nearby'
+import { isShutOff } from '../ways'
 
 /** Chance that cavalry arrives, at flank or rear, from which infantry forms square and stays in it. */
 const DANGER = 0.25
@@ -58,10 +59,12 @@ function endangers(state: BrState, enemyId: string, id: string): boolean {
   return sector !== 'front' && mayArrive(state, enemyId, id)
 }
 
-/** Whether cavalry could charge a brigade after one small turn. */
+/** Whether cavalry could charge a brigade after one small turn: through a village or a river it could not. */
 function looksAt(state: BrState, enemyId: string, id: string): boolean {
-  const to = bearing(bodyOf(state, enemyId).centre, bodyOf(state, id).centre)
-  return Math.abs(turnBetween(brigadeOf(state, enemyId).pose.heading, to)) <= WHEEL
+  const { info, centre } = bodyOf(state, enemyId)
+  const aim = bodyOf(state, id).centre
+  const turn = turnBetween(brigadeOf(state, enemyId).pose.heading, bearing(centre, aim))
+  return Math.abs(turn) <= WHEEL && !isShutOff(state.sheet, info, centre, aim)
 }
 
 /** Whether a charge that begins now is likely enough to get there: what a handful of horse may do is not worth a square. */

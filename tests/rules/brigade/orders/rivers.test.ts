@@ -1,6 +1,6 @@
 // Rivers narrower than a square of the ways, and enemies beyond them (BR-ORD-17, BR-CHG-04, 10.4).
 import { describe, expect, it } from 'vitest'
-import { bodyOf, gapOf } from '../../../../src-shared/rules/brigade/state/bodies'
+import { bodyOf } from '../../../../src-shared/rules/brigade/state/bodies'
 import { infoOf } from '../../../../src-shared/rules/brigade/state/lookup'
 import { refuseCharge } from '../../../../src-shared/rules/brigade/movement/charges'
 import { taskOf } from '../../../../src-shared/rules/brigade/orders/clauses'
@@ -9,7 +9,6 @@ import { hasEnemyInFire } from '../../../../src-shared/rules/brigade/orders/exec
 import { targetOf } from '../../../../src-shared/rules/brigade/orders/executor/targets'
 import { Ways } from '../../../../src-shared/rules/brigade/orders/executor/ways'
 import { mayReach } from '../../../../src-shared/rules/brigade/orders/ways'
-import { sees } from '../../../../src-shared/rules/brigade/fire/sight/sight'
 import type { BrState } from '../../../../src-shared/rules/brigade/state/state'
 import { ordered } from '../support/by-orders'
 import { area } from '../support/script'
@@ -73,20 +72,6 @@ describe('an attack', () => {
     expect(refuseCharge(state, 'F1', 'A1')?.code).toBe('CHARGE_PATH_BARRED')
     expect(hasEnemyInFire(state, 'F1')).toBe(true)
     expect(standingPlot(state, 'F1')?.actions.some((action) => 'turn' in action)).not.toBe(true)
-  })
-})
-
-describe('an enemy before the muskets', () => {
-  it('is one at whom there is a line: a part of him seen beyond the arc is not enough (BR-GEO-08)', () => {
-    const bodies = { F1: { at: [24, 30, 180], formation: 'line' }, A1: [27, 26, 0] }
-    const open = ordered('plot', bodies)
-    expect(gapOf(open, 'F1', 'A1')).toBeLessThan(6)
-    expect(hasEnemyInFire(open, 'F1')).toBe(true)
-    const house = ordered('plot', bodies, {
-      terrain: { areas: [area('decorativeBuilding', 24, 26.5, 26.7, 28)] },
-    })
-    expect(sees(house, 'F1', 'A1')).toBe(true)
-    expect(hasEnemyInFire(house, 'F1')).toBe(false)
   })
 })
 

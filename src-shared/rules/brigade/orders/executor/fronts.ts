@@ -1,20 +1,22 @@
 /** Which way a standing brigade looks: to whom it may fire at (10.4). */
 import { distance, type Point } from '../../../../board/table/vectors'
 import { bodyOf, isAbandoned } from '../../state/bodies'
-import { zoneOfFace } from '../../fire/sight/cover'
-import { mayBeHit } from '../../fire/sight/lines'
+import { targetInZone, zoneOfFace } from '../../fire/sight/cover'
 import { infoOf } from '../../state/lookup'
 import { sees } from '../../fire/sight/sight'
 import type { BrState } from '../../state/state'
 import { SMALL_ARMS } from '../../sheet/tables'
 import { enemiesWithin, type Standing } from '../../state/nearby'
 
-/** Whether a brigade has an enemy before its front whom it may fire at: to see a part of him over a shoulder is not enough. */
+/** Whether a brigade has an enemy it may fire at before its front, in range and in sight. */
 export function hasEnemyInFire(state: BrState, id: string): boolean {
   const { max } = SMALL_ARMS[infoOf(state, id).brigade.weapon]
   const zone = zoneOfFace(state, bodyOf(state, id))
-  const firing = { brigadeId: id, zone, flight: 'smallArms', max, min: 0 } as const
-  return mannedEnemies(state, id, max).some((enemy) => mayBeHit(state, firing, enemy.body))
+  return mannedEnemies(state, id, max).some((enemy) => {
+    if (!sees(state, id, enemy.id)) return false
+    const found = targetInZone(bodyOf(state, enemy.id), zone)
+    return found !== undefined && found.range <= max
+  })
 }
 
 /** Enemies so near; guns that nobody mans are none. */

@@ -47,3 +47,60 @@ describe('guns that have an enemy near', () => {
     expect(actions(state, 'FA').some((action) => 'advance' in action)).toBe(true)
   })
 })
+
+describe('guns in action', () => {
+  const FA = { at: [24, 20, 0], formation: 'unlimbered', order: bombard() } as const
+
+  it('turn for whom they need turn least, though another is a little nearer', () => {
+    const state = ordered('plot', { FA, A1: [34.3, 32.3, 220], A2: [36.8, 17.7, 280] })
+    expect(actions(state, 'FA')).toEqual([{ pivotGuns: expect.closeTo(40, -1) }])
+  })
+
+  it('do not turn for an enemy whom they face about and cannot see', () => {
+    const wood = area('thickWood', 24, 24, 40, 28)
+    const state = ordered('plot', { FA, A1: [32, 33, 220] }, { terrain: { areas: [wood] } })
+    expect(actions(state, 'FA')).toEqual([])
+  })
+
+  it('have no target of whom the ground hides one half and a friend the other (BR-GEO-08)', () => {
+    const wood = area('thickWood', 16, 24, 24.2, 28)
+    const seen = { FA, A1: [24, 36, 180] } as const
+    const terrain = { areas: [wood] }
+    expect(nearestTarget(ordered('plot', seen, { terrain }), 'FA')).toBeDefined()
+    const F2 = { at: [25.6, 24, 0], formation: 'line' } as const
+    expect(nearestTarget(ordered('plot', { ...seen, F2 }, { terrain }), 'FA')).toBeUndefined()
+  })
+
+  it('limber for a place that shows two of the enemy, but not when they have fired of late', () => {
+    const wood = area('thickWood', 10, 23, 27, 27)
+    const order = bombard({ radius: 12 })
+    const placed = { FA: { ...FA, order }, A1: [24, 36, 180], A2: [29, 36, 180] } as const
+    const looks = [1, 2, 3, 4, 5].map((move) => ({
+      ...ordered('plot', placed, { terrain: { areas: [wood] } }),
+      move,
+    }))
+    const limbering = (states: readonly BrState[]) =>
+      states.filter((state) => actions(state, 'FA').some((action) => 'limber' in action)).length
+    expect(limbering(looks)).toBe(1)
+    const fired = looks.map((state) => {
+      const own = state.brigades['FA']
+      if (!own) throw new Error('no FA')
+      const pieces = own.pieces.map((piece) => ({ ...piece, lastFired: 0 }))
+      return { ...state, brigades: { ...state.brigades, FA: { ...own, pieces } } }
+    })
+    expect(limbering(fired)).toBe(0)
+  })
+})
+
+describe('guns on their way to a place of their own', () => {
+  it('go on to it, and not back to the place of their order', () => {
+    const wood = area('thickWood', 8, 23, 33, 27)
+    const order = bombard({ place: { x: 24, y: 20 }, corridor: 16, radius: 14 })
+    const FA = { at: [29.5, 20, 90], formation: 'limbered', order }
+    const state = ordered('plot', { FA, A1: [30, 36, 180] }, { terrain: { areas: [wood] } })
+    expect(nearestTarget(state, 'FA')).toBeUndefined()
+    const turned = actions(state, 'FA').reduce((sum, action) => sum + ('turn' in action ? action.turn : 0), 0)
+    expect(actions(state, 'FA').some((action) => 'advance' in action)).toBe(true)
+    expect(Math.abs(turned)).toBeLessThan(60)
+  })
+})

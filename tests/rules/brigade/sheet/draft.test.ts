@@ -476,6 +476,13 @@ describe('orders of an attacker (10.2)', () => {
     expect(batteries.length).toBeGreaterThan(10)
     expect(new Set(places).size).toBe(batteries.length)
   })
+
+  it('leave guns that stand in action about the place of their fire where they are', () => {
+    const clauseOf = (id: string) =>
+      sheetOf('waterloo').brigades.find((one) => one.id === id)?.order.clauses[0]
+    expect(clauseOf('fr.i.1.art#1')).toEqual({ verb: 'bombard', objective: 'aa.reserve.5', radius: 16 })
+    expect(clauseOf('fr.guard.res.art#1')?.place).toBeDefined()
+  })
 })
 
 describe('the second day of Wavre (CP-STEP-05)', () => {

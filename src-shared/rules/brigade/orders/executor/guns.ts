@@ -107,7 +107,8 @@ function inAction(state: BrState, id: string, task: Task): readonly Thought[] {
   if (!target) {
     const looks = isLookingAbout(state, id)
     const goesOn = hasRoute(task.clause) && (looks || nearestEnemy(state, id) > SHOWS_HIMSELF)
-    const place = (looks ? newPlace(state, id, task, WORTH_LIMBERING) : undefined) ?? (goesOn ? position : undefined)
+    const place =
+      (looks ? newPlace(state, id, task, WORTH_LIMBERING) : undefined) ?? (goesOn ? position : undefined)
     if (place && distance(centre, place) > AT_PLACE)
       return [{ actions: [{ limber: 'limbered' }] }, ...SHIFTS, STAND]
   }
@@ -145,7 +146,8 @@ function* limbered(state: BrState, id: string, task: Task): Generator<Thought> {
   const target = nearestTarget(state, id)
   const moves = task.verb === 'march' || task.verb === 'retire'
   // Who is to march goes past targets.
-  const position = target && !moves ? undefined : (newPlace(state, id, task, 1) ?? positionOf(state, id, task))
+  const position =
+    target && !moves ? undefined : (newPlace(state, id, task, 1) ?? positionOf(state, id, task))
   const aim = aimOf(state, id, task)
   const kind = info.brigade.pieces[0]?.kind ?? 'field'
   const inRange = aim !== undefined && distance(centre, aim) <= ACTION[kind] && target !== undefined

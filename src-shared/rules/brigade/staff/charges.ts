@@ -51,7 +51,7 @@ export interface ScoredCharge {
 /** What a staff asks of a charge: the least score, figures, and whether it sees through charges that look better than they are. */
 export interface Judgement {
   readonly least: number
-  /** The least of horse that is ordered to attack, and of anybody at the very brigade that its order names. */
+  /** The least at the very brigade that its order names. */
   readonly leastByOrder: number
   readonly isShrewd: boolean
 }
@@ -79,12 +79,12 @@ function worthyCharges(
     all = allCharges(state, id)
     charges.set(id, all)
   }
-  const byOrder = leastWorth(state, id, leastByOrder)
   const objective = taskOf(state, id)?.clause.objective
+  const leastAt = (targetId: string) => (targetId === objective ? leastByOrder : least)
   const known = isShrewd ? all.flatMap((one) => seenThrough(state, one)).toSorted(byScore) : all
   return known.filter(
     ({ command: { targetId }, score }) =>
-      score > (targetId === objective || isOrderedHorse(state, id) ? byOrder : least) &&
+      score > leastWorth(state, id, leastAt(targetId)) &&
       named.filter((one) => one === targetId).length < AT_ONE,
   )
 }

@@ -22,7 +22,7 @@ import { chooseEvasion, chooseFollowUp, nextRally } from './reactions'
 
 /** How a staff of each strength plays (10.6). */
 interface Play {
-  /** The least score of a charge that it declares of its own accord, figures (10.4). */
+  /** The least score of a charge that it declares where no order names its target, figures (10.4). */
   readonly caution: number
   /** Orders altered in a move: nobody commands an easy staff. */
   readonly alterations: number
@@ -34,7 +34,7 @@ interface Play {
   readonly leaning: Leaning
 }
 
-/** The least score of a charge that no order names, by an easy staff: it waits for those that can hardly fail, and loses by it (10.6). */
+/** The same of an easy staff: it waits for charges that can hardly fail, and loses by it (10.6). */
 const EASY_CAUTION = 60
 
 const NORMAL: Play = {
@@ -52,7 +52,7 @@ const PLAYS: Readonly<Record<StaffSkill, Play>> = {
 /** What a temperament twice as bold as an even one asks less of a charge, figures. */
 const BOLD_CHARGE = 5
 
-/** Horse ordered to attack, and whoever is sent at one brigade, charge alike at every skill: what differs is all else. */
+/** Whoever is sent at one brigade charges it alike at every skill: what differs is all else. */
 function judgementOf({ caution, leaning, isShrewd }: Play): Judgement {
   const bold = BOLD_CHARGE * (leaning.boldness - 1)
   return { least: caution - bold, leastByOrder: CAUTION - bold, isShrewd }

@@ -49,7 +49,7 @@ describe('a charge (10.6)', () => {
     expect(choices(charging(6))).toEqual(['EndPhase', 'DeclareCharge', 'EndPhase'])
   })
 
-  it('is declared by horse that is ordered to attack at every skill', () => {
+  it('is declared by horse that is ordered to attack, but by an easy staff only where it can hardly fail', () => {
     const bodies = {
       FC: {
         at: [24, 30, 180],
@@ -58,7 +58,7 @@ describe('a charge (10.6)', () => {
       A1: [24, 22, 90],
     }
     const state = ordered('declare', bodies)
-    expect(choices(state)).toEqual(['DeclareCharge', 'DeclareCharge', 'DeclareCharge'])
+    expect(choices(state)).toEqual(['EndPhase', 'DeclareCharge', 'DeclareCharge'])
   })
 
   it('that may fall short costs a hard staff more than the fire it would stand in (BR-CHG-08)', () => {

@@ -27,7 +27,11 @@ describe.each(BATTLE_IDS)('the plan of %s', (battleId) => {
 describe('orders by the plans of history', () => {
   const history = shippedHistory()
   const sheetOf = (battleId: BattleId) => draft({ history, battleId, whatIfIds: [] })
-  const sheets = { waterloo: sheetOf('waterloo'), 'quatre-bras': sheetOf('quatre-bras') }
+  const sheets = {
+    waterloo: sheetOf('waterloo'),
+    'quatre-bras': sheetOf('quatre-bras'),
+    wavre: sheetOf('wavre'),
+  }
   const clausesOf = (battle: keyof typeof sheets, id: string) =>
     sheets[battle].brigades.find((one) => one.id === id)?.order?.clauses ?? []
   const attacksOf = (battle: keyof typeof sheets, id: string) =>
@@ -57,9 +61,15 @@ describe('orders by the plans of history', () => {
     ])
   })
 
-  it('let horse strike once before its hour, and wait again', () => {
-    const verbs = clausesOf('waterloo', 'aa.cavalry.british.vandeleur').map(({ verb }) => verb)
-    expect(verbs.slice(0, 3)).toEqual(['reserve', 'attack', 'reserve'])
+  it('let horse strike once at who comes near or at its hour, and wait again', () => {
+    const clauses = clausesOf('waterloo', 'aa.cavalry.british.vandeleur').slice(0, 3)
+    expect(clauses.map(({ verb, until }) => [verb, until?.map(({ when }) => when)])).toEqual([
+      ['reserve', ['atMove', 'enemyWithin']],
+      ['attack', ['afterMoves']],
+      ['reserve', ['atMove']],
+    ])
+    const foot = sheets.waterloo.brigades.filter(({ arm }) => arm === 'infantry')
+    expect(foot.map(({ formationId }) => formationId)).toContain(clauses[1]?.objective)
   })
 
   it('retake the last place of their own when it is lost, and not before', () => {
@@ -74,8 +84,9 @@ describe('orders by the plans of history', () => {
   })
 
   it('lead to no troops that are still to come, and name a brigade by its own id where they do', () => {
-    const approach = clausesOf('quatre-bras', 'fr.cav3.11cav.2').find(({ verb }) => verb === 'advance')
-    expect(typeof approach?.place === 'object' && approach.place.x).toBeGreaterThan(20)
+    // The first goal of this horse comes on in mid-battle.
+    const approach = clausesOf('wavre', 'pr.iii.cav.marwitz').find(({ verb }) => verb === 'advance')
+    expect(approach?.place).toEqual({ x: 11.7, y: 9.7 })
     const jerome = attacksOf('quatre-bras', 'fr.ii.6.1').map(({ objective }) => objective)
     expect(jerome).toContain('aa.i.2neth.saxeweimar')
   })

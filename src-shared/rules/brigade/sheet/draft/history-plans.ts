@@ -9,11 +9,11 @@ export interface Role {
   readonly of: string
   /** Places, and formations of the enemy, that are attacked one after the other; none: it holds. */
   readonly goals: readonly string[]
-  /** Move in which it sets out; until then it waits, unless the enemy or the need of others calls it. */
+  /** Move in which it sets out; until then it waits: with a place in `waits` whoever passes, else unless an enemy comes near. */
   readonly from?: number
   /** Where it waits; who arrives in mid-battle goes there first. */
   readonly waits?: Spot
-  /** It stands there until its hour, whoever comes near. */
+  /** It holds its line there until its hour; else it waits there in reserve. */
   readonly stands?: true
   /** Move before which it goes no farther than its first goal. */
   readonly onward?: number
@@ -242,7 +242,7 @@ const WAVRE: readonly Role[] = [
   { of: 'fr.cav1', goals: ['obj-limal-bridge', 'obj-limal-heights', 'obj-west-exit'] },
   { of: 'fr.iv.7cav', goals: ['obj-limal-bridge', 'obj-point-du-jour'] },
   { of: 'fr.cav2', goals: ['obj-basse-wavre', 'obj-wavre'], from: 8 },
-  // At eight Stülpnagel goes to Limal and the horse to the heights above it, and strike back in the dark if it is lost;
+  // At eight Stülpnagel goes to Limal and the horse to the heights above it, and strike back in the dark if it is lost by then;
   // his regiment of the line stays at Bierges.
   { of: 'pr.iii.12.ir31', goals: ['obj-bierges-mill', 'obj-bierges'], from: 28 },
   {

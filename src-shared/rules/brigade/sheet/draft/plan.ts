@@ -224,7 +224,7 @@ function chainFrom(first: Goal, places: readonly Placed[]): readonly Goal[] {
   }
   return chain
 }
-/** Places named in one order; with the clauses before them it stays within eight (BR-ORD-03). */
+/** Places named in one order. */
 const LONGEST_CHAIN = 5
 
 /** Of a defender's second line every third brigade of infantry; the first line holds (10.2). */

@@ -1,4 +1,4 @@
-/** Room to move: a draft of history leaves everybody a way out of his place, as far as there is one (BR-SCN-12, BR-R-125). */
+/** Room to move: a draft of history leaves everybody a way out of his place, as far as there is one, and sends who holds the houses behind a barricade up to it (BR-SCN-12, BR-R-125). */
 import { SIDES } from '../../../../engine/sides'
 import { gapBetween } from '../../../../board/table/bodies'
 import { faceOf, moved, pointAt } from '../../../../board/table/rectangles'
@@ -39,7 +39,10 @@ interface Standing extends Placed {
   readonly pose: BodyPose
 }
 
-/** The poses of some bodies after everybody who was barred has been shifted, and who was. `holds`: those whose orders do not bid them go. */
+/**
+ * The poses and formations of some bodies after those behind barricades have gone up to them and everybody who was barred has
+ * been shifted, and who was. `holds`: those whose orders do not bid them go.
+ */
 export function makeRoom(
   sheet: BrSheet,
   dressed: readonly Dressed[],

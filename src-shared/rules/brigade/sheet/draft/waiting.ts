@@ -29,7 +29,7 @@ export function waiting(one: Own, goals: readonly Goal[], role: Role, plan: Plan
     stays,
   ]
 }
-/** Horse goes forward once at whoever comes near before its hour, and back to where it waits. */
+/** Horse goes once at the foot that stood before it, when an enemy comes near or its hour has come, and back; then for its goals. */
 function sallying(one: Own, goals: readonly Goal[], plan: Plan, from: number): readonly Clause[] {
   const waits = reserve(one, goals, plan, from)
   const before = footBefore(one, plan)
@@ -112,7 +112,7 @@ function clearOfEntries(one: Own, { own, sheet }: Plan) {
 /** How near to an entry one is in the way, and how far in and aside is out of it, inches. */
 const BY_ENTRY = 7
 const INSIDE = 8
-/** An enemy so near calls whoever waits, inches. */
+/** An enemy so near calls who waits where he is, and halts the march of who comes on, inches. */
 const CALLED = 8
 
 export function onTableOf({ table: { width, height } }: BrSheet, { x, y }: Point): Point {

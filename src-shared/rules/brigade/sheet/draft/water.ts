@@ -152,7 +152,10 @@ type Range = readonly [from: number, to: number]
 
 const around = (at: number): Range => [at - OPENING / 2, at + OPENING / 2]
 
-/** An opening that a complex fills is made so much longer that the room of a bridge is beside it, where most is already. */
+/**
+ * An opening that a complex fills is made so much longer that the room of a bridge is beside it, where most is already. A
+ * barricade stays at the bridge, and does not shut that room.
+ */
 function clearOf(line: readonly Point[], [from, to]: Range, complexes: readonly BrComplex[]): Range {
   let first = Infinity
   let last = -Infinity

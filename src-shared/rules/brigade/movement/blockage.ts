@@ -23,9 +23,11 @@ export function blockageOf(
   keepOut = KEEP_OUT,
 ): { readonly why: Blockage; readonly byId: string | null } | undefined {
   const ground = groundOf(state.sheet)
-  if (!standsOnTable(ground, after) && !(old && !standsOnTable(ground, old) && ground.isOn(after.rectangle)))
+  const { roadId, complexId, entering } = brigadeOf(state, id)
+  // Who hangs over the edge already may do so still, but whose middle crosses it is gone (BR-MOVE-13).
+  const hangsOver = old !== null && !standsOnTable(ground, old) && ground.isOn(after.rectangle)
+  if (!standsOnTable(ground, after) && !(hangsOver && (entering || ground.isOn(after.centre))))
     return { why: 'edge', byId: null }
-  const { roadId, complexId } = brigadeOf(state, id)
   const barred = impassableUnder(state, after, roadId === null && complexId === null ? old : null)
   if (barred !== undefined) return { why: 'ground', byId: barred }
   const { side } = infoOf(state, id)

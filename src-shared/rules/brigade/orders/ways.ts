@@ -1,8 +1,8 @@
 /** The table in squares of an inch, as each arm may go over it: what reaches what, and what every inch costs (BR-ORD-17, 10.4). */
 import { costGrid, middleOfSquare, squareAt, type CostGrid } from '../../../board/table/flow'
-import { contains, pointToPolygon, segmentsMeet } from '../../../board/table/polygons'
+import { contains, segmentsMeet } from '../../../board/table/polygons'
 import { placeOn } from '../../../board/table/routes'
-import { between, hypotenuse, type Point } from '../../../board/table/vectors'
+import { hypotenuse, type Point } from '../../../board/table/vectors'
 import { groundOf, type Ground } from '../sheet/ground'
 import { rosterOf, type BrigadeInfo } from '../state/lookup'
 import type { BrArea, BrSheet } from '../sheet/sheet'
@@ -112,23 +112,11 @@ function isClosed(area: BrArea, walk: Walk): boolean {
   )
 }
 
-/** A river is narrower than a square: so near to it a square is barred, and no way leads between two of them, inches. */
-const BY_RIVER = Math.SQRT1_2
-
-function barRivers(sheet: BrSheet, { columns, rows, costs }: WayGrid, walk: Walk): void {
-  for (const area of sheet.terrain.areas) {
-    if (!RIVERS.has(area.kind) || !isClosed(area, walk)) continue
-    const xs = area.polygon.map(({ x }) => x)
-    const ys = area.polygon.map(({ y }) => y)
-    for (let y = Math.max(0, Math.floor(Math.min(...ys)) - 1); y < rows && y <= Math.max(...ys) + 1; y += 1)
-      for (
-        let x = Math.max(0, Math.floor(Math.min(...xs)) - 1);
-        x < columns && x <= Math.max(...xs) + 1;
-        x += 1
-      )
-        if (pointToPolygon({ x: x + 0.5, y: y + 0.5 }, area.polygon) <= BY_RIVER)
-          costs[y * columns + x] = Infinity
-  }
+/** A river is narrower than a square: every square that one of its banks runs through is barred. */
+function barRivers(sheet: BrSheet, grid: WayGrid, walk: Walk): void {
+  for (const area of sheet.terrain.areas)
+    if (RIVERS.has(area.kind) && isClosed(area, walk))
+      markLine(grid, [...area.polygon, ...area.polygon.slice(0, 1)], Infinity)
 }
 const RIVERS: ReadonlySet<AreaKind> = new Set<AreaKind>(['river', 'fastRiver'])
 
@@ -212,13 +200,16 @@ export function isOverWater(sheet: BrSheet, from: Point, to: Point): boolean {
 }
 const WATER: ReadonlySet<AreaKind> = new Set<AreaKind>(['river', 'lake'])
 
-/** Whether ground that an arm may not enter lies on the straight way between two points. */
+/** Whether the straight way between two points crosses ground that an arm may not enter. */
 export function isShutOff(sheet: BrSheet, info: BrigadeInfo, from: Point, to: Point): boolean {
-  const grid = wayGrid(sheet, walkOf(info))
-  const steps = Math.ceil(2 * hypotenuse(to.x - from.x, to.y - from.y))
-  for (let i = 1; i <= steps; i += 1)
-    if (grid.costs[squareAt(grid, between(from, to, i / steps))] === Infinity) return true
-  return false
+  return sheet.terrain.areas.some((area) => isClosed(area, walkOf(info)) && crosses(area, from, to))
+}
+
+function crosses({ polygon }: BrArea, from: Point, to: Point): boolean {
+  return (
+    contains(polygon, to) ||
+    polygon.some((p, i) => segmentsMeet(from, to, p, polygon[(i + 1) % polygon.length] ?? p))
+  )
 }
 
 /** How near to a goal a way must lead, inches: the goal itself may be a complex, or lie in a pond. */

@@ -37,7 +37,7 @@ const MADNESS = -100
 const SHORT = 0.15
 /** What it costs a shrewd staff beside: the charger is disordered and charges no more for two moves (BR-CHG-05, -08). */
 const SHORT_AFTER = 0.5
-/** The least chance of arriving with which anybody charges. */
+/** The least chance of arriving with which anybody charges, but at the very brigade that his order names. */
 const LIKELY = 0.5
 /** Moves before the end from which guns count that are taken and not won back (BR-CREW-04). */
 const LAST_MOVES = 6
@@ -198,13 +198,13 @@ export function chargeWorth(state: BrState, id: string, targetId: string): numbe
 export const isLikelyToReach = (state: BrState, id: string, targetId: string): boolean =>
   chanceToReach(state, id, targetId) >= LIKELY
 
-/** Skirmishers get away from a charge as far as their dice carry (BR-SKIR-05). */
+/** Skirmishers get away from a charge (BR-SKIR-05). */
 function chanceToReach(state: BrState, id: string, targetId: string): number {
   const { complexId, activity } = brigadeOf(state, targetId)
   const getsAway = infoOf(state, targetId).isSkirmishers && complexId === null && activity.kind === 'free'
   return chargeChance(state, id, inchesToThrow(state, id, targetId) + (getsAway ? GETS_AWAY : 0))
 }
-/** Inches. */
+/** Inches that this is counted as. */
 const GETS_AWAY = 4
 
 /** Enemies that could fire at a charger that falls short: the target, and who has him before its front within range. */

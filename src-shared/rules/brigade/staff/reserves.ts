@@ -66,7 +66,7 @@ export const CALLED_FOR: Trigger = { when: 'afterMoves', moves: 8 }
 /** What is left of an order, its current clause first; where all is done it holds. */
 export function leftOf(state: BrState, id: string): readonly Clause[] {
   const order = orderOf(state, id)
-  const left = order ? order.order.clauses.slice(order.clause + (order.waiting ? 1 : 0)) : []
+  const left = order ? order.order.clauses.slice(Math.max(0, order.clause + (order.waiting ? 1 : 0))) : []
   return left.length > 0 ? left.slice(0, MOST_CLAUSES - ERRAND) : [{ verb: 'hold' }]
 }
 /** Clauses of an order, and of the errand that comes first (BR-ORD-03). */

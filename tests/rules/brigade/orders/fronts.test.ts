@@ -245,6 +245,11 @@ describe('a garrison (BR-BLD-04)', () => {
     expect(step).toMatchObject({ vacate: { heading: 0, formation: 'attackColumn' } })
   })
 
+  it('leaves it for a march as well, where the post stands for no place', () => {
+    const [step] = actions(state(verb('advance', { place: { x: 24, y: 40 } }), 44), 'F1')
+    expect(step).toMatchObject({ vacate: { heading: 0, formation: 'attackColumn' } })
+  })
+
   it('fights an enemy at its walls from within, unless a friend is there to take its place', () => {
     const near = (bodies: object) =>
       ordered(
@@ -292,7 +297,16 @@ describe('a square (10.4)', () => {
       charges: [{ brigadeId: 'FC', targetId: 'A1', gap, warned }],
     })
     expect(actions(charged(30, 7, true), 'A1')).toEqual([{ changeFormation: 'square' }])
-    expect(actions(charged(25, 2.5, false), 'A1')).toEqual([{ stand: true }])
+    expect(actions(charged(25, 2.5, false), 'A1')).toEqual([{ turn: expect.any(Number) as number }])
+  })
+
+  it('is not left under a charge, whoever charges (BR-FORM-03)', () => {
+    const A1 = { at: [24, 20, 90], formation: 'square', order: verb('hold') }
+    const charged = {
+      ...ordered('plot', { F1: { at: [24, 26, 180], formation: 'attackColumn' }, A1 }),
+      charges: [{ brigadeId: 'F1', targetId: 'A1', gap: 5, warned: true }],
+    }
+    expect(actions(charged, 'A1')).toEqual([])
   })
 
   it('is left for the column by who is to go on, and for the line by who is to stay, when horse looks away', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { moved } from '../../../../src-shared/board/table/rectangles'
 import { standingPlot } from '../../../../src-shared/rules/brigade/orders/executor/executor'
-import { nearestTarget } from '../../../../src-shared/rules/brigade/orders/executor/fields'
+import { easiestTarget } from '../../../../src-shared/rules/brigade/orders/executor/fields'
 import { bodyOf } from '../../../../src-shared/rules/brigade/state/bodies'
 import type { BrState } from '../../../../src-shared/rules/brigade/state/state'
 import { ordered } from '../support/by-orders'
@@ -20,7 +20,7 @@ describe('guns look for targets (BR-ORD-04, BR-GEO-08)', () => {
       const { x, y } = moved({ x: 24, y: 20, heading }, heading, depth / 2)
       const FA = { at: [x, y, heading], formation: 'limbered', order: bombard() }
       const state = ordered('plot', { FA, A1: [24, 36, 180] }, { terrain: { areas: woods } })
-      expect(nearestTarget(state, 'FA'), `heading ${heading}`).toBeDefined()
+      expect(easiestTarget(state, 'FA'), `heading ${heading}`).toBeDefined()
     }
   })
 })
@@ -42,7 +42,7 @@ describe('guns that have an enemy near', () => {
     const FA = { at: [24, 20, 0], formation: 'limbered', order: bombard({ place: { x: 24, y: 34 } }) }
     const wood = area('thickWood', 26.5, 14, 28.5, 30)
     const state = ordered('plot', { FA, A1: [30, 20, 270] }, { terrain: { areas: [wood] } })
-    expect(nearestTarget(state, 'FA')).toBeUndefined()
+    expect(easiestTarget(state, 'FA')).toBeUndefined()
     expect(standingPlot(state, 'FA')?.stopIfEnemyWithin).toBeLessThan(5)
     expect(actions(state, 'FA').some((action) => 'advance' in action)).toBe(true)
   })
@@ -68,9 +68,9 @@ describe('guns in action', () => {
     const wood = area('thickWood', 16, 24, 24.2, 28)
     const seen = { FA, A1: [24, 36, 180] } as const
     const terrain = { areas: [wood] }
-    expect(nearestTarget(ordered('plot', seen, { terrain }), 'FA')).toBeDefined()
+    expect(easiestTarget(ordered('plot', seen, { terrain }), 'FA')).toBeDefined()
     const F2 = { at: [25.6, 24, 0], formation: 'line' } as const
-    expect(nearestTarget(ordered('plot', { ...seen, F2 }, { terrain }), 'FA')).toBeUndefined()
+    expect(easiestTarget(ordered('plot', { ...seen, F2 }, { terrain }), 'FA')).toBeUndefined()
   })
 
   it('limber for a place that shows two of the enemy, but not when they have fired of late', () => {
@@ -100,7 +100,7 @@ describe('guns on their way to a place of their own', () => {
     const order = bombard({ place: { x: 24, y: 20 }, corridor: 16, radius: 14 })
     const FA = { at: [29.5, 20, 90], formation: 'limbered', order }
     const state = ordered('plot', { FA, A1: [30, 36, 180] }, { terrain: { areas: [wood] } })
-    expect(nearestTarget(state, 'FA')).toBeUndefined()
+    expect(easiestTarget(state, 'FA')).toBeUndefined()
     const turned = actions(state, 'FA').reduce((sum, action) => sum + ('turn' in action ? action.turn : 0), 0)
     expect(actions(state, 'FA').some((action) => 'advance' in action)).toBe(true)
     expect(Math.abs(turned)).toBeLessThan(60)

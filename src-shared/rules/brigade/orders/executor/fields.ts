@@ -139,7 +139,7 @@ function facing(state: BrState, own: Body, enemy: Body): Body {
 }
 
 /** Centre of the enemy for whom guns in range turn least and fire nearest, in sight with no friend in the line; undefined: there is none. */
-export const nearestTarget: (state: BrState, id: string) => Point | undefined = remembered((state, id) => {
+export const easiestTarget: (state: BrState, id: string) => Point | undefined = remembered((state, id) => {
   return inRangeOf(state, id).find((one) => isTarget(state, id, one))?.enemy.centre
 })
 
@@ -197,11 +197,11 @@ export function fieldOfFire(
     .map(({ body }) => hidingOf(screens, body))
   if (enemies.length === 0) return undefined
   // Who is under way will be somewhere else by the time that guns have come up.
-  const isUnderWay = (friend: string) => {
+  const goesElsewhere = (friend: string) => {
     const task = taskOf(state, friend)
     return task !== undefined && goesOn(task)
   }
-  const bars = new Friends(state, id, about, radius + IN_RANGE, (friend) => !isUnderWay(friend))
+  const bars = new Friends(state, id, about, radius + IN_RANGE, (friend) => !goesElsewhere(friend))
   let best: { readonly place: Point; readonly score: number } | undefined
   for (const { place, square, bonus } of placesAbout(state, own, about, radius)) {
     const least = best?.score ?? 0

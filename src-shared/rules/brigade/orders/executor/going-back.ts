@@ -17,7 +17,7 @@ interface Stand extends Point {
   readonly heading: number
 }
 
-function between(one: Stand, other: Stand): number {
+function apart(one: Stand, other: Stand): number {
   return distance(one, other) + Math.abs(turnBetween(one.heading, other.heading)) / TURN
 }
 
@@ -29,11 +29,11 @@ export function lastStep(
   if (didLast(state, id) === 'stood') return undefined
   const { from, pose, formation } = brigadeOf(state, id)
   const was = { ...middleIn(state, id, from, formation), heading: from.heading }
-  const off = between({ ...bodyOf(state, id).centre, heading: pose.heading }, was)
+  const off = apart({ ...bodyOf(state, id).centre, heading: pose.heading }, was)
   return off > SHORTEST && off < LONGEST ? { was, off } : undefined
 }
 
 /** Whether a step that ends there undoes the last one. */
 export function undoes({ was, off }: NonNullable<ReturnType<typeof lastStep>>, end: Stand): boolean {
-  return between(end, was) <= BACK * off
+  return apart(end, was) <= BACK * off
 }

@@ -1,20 +1,13 @@
 /** Guns by orders: to a position with a clear field, into action, round to new targets (10.4). */
-import {
-  bearing,
-  distance,
-  turnBetween,
-  roundDegree,
-  roundInch,
-  type Point,
-} from '../../../../board/table/vectors'
+import { bearing, distance, turnBetween, roundDegree, type Point } from '../../../../board/table/vectors'
 import { bodyOf, didLast, gapOf } from '../../state/bodies'
-import { fieldOfFire, hasTargetAhead, IN_RANGE, nearestTarget } from './fields'
+import { fieldOfFire, hasTargetAhead, IN_RANGE, easiestTarget } from './fields'
 import { asideOf } from './roads'
 import { isStuck, roadSteps } from './forming'
 import { STAND, type Thought } from './considerations'
 import { turnToward } from './ways'
 import { brigadeOf, infoOf } from '../../state/lookup'
-import { chargeChance } from '../../screen/previews/melee'
+import { chargeChance, inchesToThrow } from '../../screen/previews/melee'
 import { outOfEnvelope } from '../envelopes'
 import { DEFAULT_RADIUS, goalOf, hasRoute, nearestEnemy, supportedCentre, type Task } from '../clauses'
 import { objectivePoint } from '../places'
@@ -51,7 +44,7 @@ function aimOf(state: BrState, id: string, task: Task): Point | undefined {
   const { centre } = bodyOf(state, id)
   const ordered = objective === undefined ? undefined : objectivePoint(state, objective, centre)
   if (task.verb === 'bombard' && ordered && distance(centre, ordered) <= IN_RANGE) return ordered
-  return nearestTarget(state, id) ?? ordered
+  return easiestTarget(state, id) ?? ordered
 }
 
 /** Fewer targets than these are gone by the time that guns have limbered and come up. */
@@ -76,7 +69,7 @@ function isThreatened(state: BrState, id: string): boolean {
     ({ info: enemy, brigade: { activity, morale, formation } }) => {
       const mayCharge = enemy.isCavalry || (enemy.isInfantry && formation === 'attackColumn')
       if (!mayCharge || activity.kind !== 'free' || morale !== 'ok') return false
-      return chargeChance(state, enemy.id, roundInch(gapOf(state, id, enemy.id))) >= LIKELY
+      return chargeChance(state, enemy.id, inchesToThrow(state, enemy.id, id)) >= LIKELY
     },
   )
 }
@@ -101,7 +94,7 @@ function inAction(state: BrState, id: string, task: Task): readonly Thought[] {
   const { centre } = bodyOf(state, id)
   const off = (point: Point) => Math.abs(turnBetween(pose.heading, bearing(centre, point)))
   if (hasTargetAhead(state, id, FIRE_ARC_DEG)) return [STAND]
-  const target = nearestTarget(state, id)
+  const target = easiestTarget(state, id)
   if (!target && asideOf(state, id)) return [{ actions: [{ limber: 'limbered' }] }, ...SHIFTS, STAND]
   const aim = target ?? (task.verb === 'bombard' ? aimOf(state, id, task) : undefined)
   if (!target) {
@@ -143,7 +136,7 @@ const LIMBERED: Thought = { actions: [{ changeFormation: 'limbered' }] }
 function* limbered(state: BrState, id: string, task: Task): Generator<Thought> {
   const info = infoOf(state, id)
   const { centre } = bodyOf(state, id)
-  const target = nearestTarget(state, id)
+  const target = easiestTarget(state, id)
   const moves = task.verb === 'march' || task.verb === 'retire'
   // Who is to march goes past targets.
   const position =
@@ -167,7 +160,7 @@ function* limbered(state: BrState, id: string, task: Task): Generator<Thought> {
     if (road) yield { actions: [road], stopAt }
     yield { toward: position, stopAt }
     if (brigadeOf(state, id).formation === 'marchColumn' && !road) yield LIMBERED
-    // Who gets no farther comes into action for whoever shows himself, until he looks about again.
+    // Who gets no farther comes into action for whoever shows himself, in the moves in which he looks about.
     const isStopped = didLast(state, id) === 'stood' && isLookingAbout(state, id)
     if (!moves && isStopped && nearestEnemy(state, id) <= SHOWS_HIMSELF)
       yield { actions: [{ unlimber: true }] }

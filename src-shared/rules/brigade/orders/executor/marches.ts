@@ -4,7 +4,7 @@ import { along, distance, normalHeading, roundInch, type Point } from '../../../
 import { bodyOf, gapOf, partsOf, sectorAt } from '../../state/bodies'
 import type { Thought } from './considerations'
 import { forming, roadSteps } from './forming'
-import { hasEnemyInFire } from './fronts'
+import { hasEnemyInFire, mannedEnemies } from './fronts'
 import { FEELS, keepsOff, outOfMuskets, WAITS_OFF } from './horse'
 import { liningUp } from './lining-up'
 import { isBeforeSteady, targetOf } from './targets'
@@ -102,12 +102,12 @@ function* advancing(state: BrState, id: string, task: Task): Generator<Thought> 
   yield* goTo(state, id, task, goal, keepsOffHim ? KEEP_OFF.advance : BLIND)
 }
 
-/** Whether the enemy right before a brigade is out of its sight: no trigger of its order knows of him (BR-ORD-06). */
+/** Whether all enemies right before a brigade are out of its sight: no trigger of its order knows of them (BR-ORD-06). */
 function isHidden(state: BrState, id: string): boolean {
-  const enemy = nearestStanding(state, id)
-  return (
-    enemy !== undefined && nearestEnemy(state, id) <= KEEP_OFF.advance + 0.5 && !sees(state, id, enemy.id)
+  const near = mannedEnemies(state, id, KEEP_OFF.advance + 0.5).filter(
+    ({ brigade }) => brigade.activity.kind !== 'routing',
   )
+  return near.length > 0 && near.every((enemy) => !sees(state, id, enemy.id))
 }
 
 /** The first via point that is still ahead, else the place. */
@@ -174,7 +174,7 @@ function* attacking(state: BrState, id: string, task: Task): Generator<Thought> 
       // Over guns without gunners on foot, and round water: a charge would end at them (BR-CHG-04, -07).
       const isShut = refuseCharge(state, id, target.id)?.code === 'CHARGE_PATH_BARRED'
       if (gap > PAST_GUNS && (isShut || isBarred(state, id, target.id))) yield { toward: aim, stopAt: 1 }
-      // With a hedge or a marsh between it comes as near as it can before them.
+      // Where its charge would likely fall short it comes nearer, as far as hedge or marsh let it.
       else if (gap > AT_HAND && !isLikelyToReach(state, id, target.id))
         yield* goTo(state, id, task, aim, Math.max(AT_HAND, gap - STEPS_NEARER))
       yield* closing(state, id, task, aim, gap, !isShut)
@@ -266,7 +266,7 @@ function* flanking(
     yield* goTo(state, id, task, near, keepOff)
   // Where the flank lies outside the order it comes at the front.
   if (gap > WAITS_OFF + 1.5) yield* goTo(state, id, task, enemy.centre, keepOff)
-  // Where slow ground lies between it comes nearer than it would wait elsewhere.
+  // Where its charge would likely fall short it comes nearer than it would wait elsewhere.
   if (!isLikelyToReach(state, id, target.id) && !isBeforeSteady(state, centre, enemy))
     yield* goTo(state, id, task, enemy.centre, Math.max(BLIND, nearest - FEELS))
   const turn = turnToward(state, id, enemy.centre, 3)

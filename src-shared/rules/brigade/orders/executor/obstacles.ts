@@ -46,7 +46,7 @@ const ABOUT = 180
 
 /**
  * The same plot, ended before the obstacle that it would end astride on an average throw with an enemy near; undefined: it
- * stands before it already.
+ * stands before it already, or cannot be cut short.
  */
 export function shortOfObstacle(
   state: BrState,
@@ -56,8 +56,8 @@ export function shortOfObstacle(
 ): Plotted | undefined {
   const { info } = bodyOf(state, id)
   const { formation } = brigadeOf(state, id)
-  const goesOn = plotted.actions.some((action) => LEADS.some((name) => name in action))
-  if (!goesOn || info.isArtillery || formation === 'marchColumn' || isStraddling(state, id)) return plotted
+  const leadsOn = plotted.actions.some((action) => LEADS.some((name) => name in action))
+  if (!leadsOn || info.isArtillery || formation === 'marchColumn' || isStraddling(state, id)) return plotted
   const near = mannedEnemies(state, id, IN_ACTION + ONE_MOVE)
   if (near.length === 0) return plotted
   const ground = groundOf(state.sheet)

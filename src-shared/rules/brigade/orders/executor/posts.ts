@@ -54,8 +54,8 @@ function* leaving(state: BrState, id: string, task: Task): Generator<Thought> {
   const info = infoOf(state, id)
   const { objective, place } = task.clause
   if (complexId === null || !info.isFoot || task.implied || !goesOn(task)) return
-  const names = [complexId, placesOfComplexes(state.sheet).get(complexId)]
-  if (names.includes(objective) || (typeof place === 'string' && names.includes(place))) return
+  const names = [complexId, placesOfComplexes(state.sheet).get(complexId) ?? complexId]
+  if ([objective, place].some((one) => typeof one === 'string' && names.includes(one))) return
   // With an enemy at the wall and nobody to take its place it fights him from within.
   if (task.verb === 'attack' && nearestEnemy(state, id) <= AT_WALLS && !hasFriendBeside(state, id)) return
   const complex = complexOf(state, complexId)

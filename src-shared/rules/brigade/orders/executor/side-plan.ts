@@ -191,7 +191,8 @@ export class SidePlan {
 
   private mayMake(id: string, { actions, stopAt = KEEP_OUT }: Plotted): boolean {
     if (!this.isAllowed(id, actions) || failedLast(this.state, id, actions)) return false
-    const last = movesBody(actions) ? lastStep(this.state, id) : undefined
+    const isCharged = this.state.charges.some(({ targetId }) => targetId === id)
+    const last = movesBody(actions) && !isCharged ? lastStep(this.state, id) : undefined
     if (!last) return true
     const { centre, pose } = this.trials(id, stopAt, reachOf(actions)).run(actions)
     return !undoes(last, { ...centre, heading: pose.heading })
@@ -345,9 +346,9 @@ function roomBefore(sweep: readonly Body[], body: Body): number {
 /** Less room than so many places more is not worth the trouble. */
 const LEAST_ROOM = 3
 
-/** Ways of working free, and how far from friends is far enough, inches. */
 const BACK: readonly (readonly Action[])[] = [[{ withdrawFacing: 1 }], [{ withdrawFacing: 0.5 }]]
 const A_STEP: readonly Action[] = [{ advance: 1 }]
+/** Ways of working free, and how far from friends is far enough, inches. */
 const WORKING_FREE: readonly (readonly Action[])[] = [
   ...BACK,
   A_STEP,

@@ -1,7 +1,7 @@
 /** When infantry by its orders forms square, and leaves it (10.4). */
 import { turnBetween, bearing } from '../../../../board/table/vectors'
 import { bodyOf, sectorAt } from '../../state/bodies'
-import type { Thought } from './considerations'
+import { STAND, type Thought } from './considerations'
 import { brigadeOf, figuresOf, infoOf } from '../../state/lookup'
 import { chargeChance, inchesToThrow } from '../../screen/previews/melee'
 import { goesOn, taskOf } from '../clauses'
@@ -23,9 +23,10 @@ export function squaring(state: BrState, id: string): readonly Thought[] {
   const info = infoOf(state, id)
   const brigade = brigadeOf(state, id)
   if (!info.isInfantry || brigade.complexId !== null) return []
-  // Whoever changes formation with a charger three inches off is caught at it: he stands and fires (BR-FORM-04).
   const charges = state.charges.filter(({ targetId }) => targetId === id)
-  if (charges.some(({ warned }) => !warned)) return [{ actions: [{ stand: true }] }]
+  // Who is charged from three inches or nearer is caught at forming, and who leaves a square from wherever (BR-FORM-03, -04).
+  if (charges.some(({ warned }) => !warned)) return []
+  if (charges.length > 0 && brigade.formation === 'square') return [STAND]
   const cavalry = enemiesWithin(state, id, CAVALRY_NEAR).filter(
     ({ info: enemy }) => enemy.isCavalry && isReady(state, enemy.id),
   )

@@ -14,7 +14,7 @@ import { brigadeOf, infoOf, type BrigadeInfo } from '../../state/lookup'
 import { remembered } from '../../state/memory'
 import { goesOn, nearestEnemy, supportedCentre, taskOf } from '../clauses'
 import { hasEnemyInFire } from './fronts'
-import { nearestTarget } from './fields'
+import { easiestTarget } from './fields'
 import { diceCount, inchesOf, plotRate, statusRate, type Rate } from '../../movement/rates'
 import type { BodyPose, BrState } from '../../state/state'
 import { KEEP_OUT, OVERLAP_TOUCHING } from '../../sheet/tables'
@@ -85,7 +85,7 @@ export function mayMakeWay(state: BrState, id: string): boolean {
     const task = taskOf(state, id)
     if (!task || !goesOn(task) || hasEnemyInFire(state, id)) return false
   } else if (morale !== 'ok') return false
-  return formation !== 'unlimbered' || nearestTarget(state, id) === undefined
+  return formation !== 'unlimbered' || easiestTarget(state, id) === undefined
 }
 /** Who has an enemy so near stays where he is, inches. */
 export const QUIET = 6

@@ -1,5 +1,10 @@
 /** Who plays a side in a simulated battle: a staff of some strength, chance, or one of two simple plans. */
-import { generalOrderSchema, type GeneralOrder, type OrderBook } from '../../src-shared/engine/orders'
+import {
+  generalOrderSchema,
+  MOST_CLAUSES,
+  type GeneralOrder,
+  type OrderBook,
+} from '../../src-shared/engine/orders'
 import type { Random } from '../../src-shared/engine/random'
 import { STAFF_SKILLS, type SheetBase } from '../../src-shared/engine/rule-set'
 import { SIDES, type Side } from '../../src-shared/engine/sides'
@@ -49,8 +54,6 @@ function byChance(rules: AnyRulesFace, seen: unknown, side: Side, random: Random
   throw new Error('a side that is to act may do nothing')
 }
 
-/** Clauses that one order can have. */
-const MOST_CLAUSES = 8
 const HOLD = { verb: 'hold' }
 
 /** The same kind of order for everybody who takes one. */

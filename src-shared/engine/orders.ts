@@ -102,8 +102,11 @@ export const strokeSchema = z.strictObject({
 })
 export type Stroke = z.infer<typeof strokeSchema>
 
+/** Clauses of one order. */
+export const MOST_CLAUSES = 8
+
 const writtenOrderSchema = z.strictObject({
-  clauses: z.array(clauseSchema).min(1).max(8),
+  clauses: z.array(clauseSchema).min(1).max(MOST_CLAUSES),
   discretion: discretionSchema.prefault({}),
   /** Shown to the players, never interpreted. */
   text: z.string().max(500).default(''),

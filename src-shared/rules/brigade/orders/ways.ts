@@ -1,6 +1,6 @@
 /** The table in squares of an inch, as each arm may go over it: what reaches what, and what every inch costs (BR-ORD-17, 10.4). */
 import { costGrid, middleOfSquare, squareAt, type CostGrid } from '../../../board/table/flow'
-import { contains, segmentsMeet } from '../../../board/table/polygons'
+import { contains, outlineMeets, segmentsMeet } from '../../../board/table/polygons'
 import { placeOn } from '../../../board/table/routes'
 import { hypotenuse, type Point } from '../../../board/table/vectors'
 import { groundOf, type Ground } from '../sheet/ground'
@@ -193,22 +193,17 @@ function neighbours(columns: number, rows: number, square: number): readonly num
 /** Whether the straight way between two points crosses a river or lake: by it nobody comes to anybody. */
 export function isOverWater(sheet: BrSheet, from: Point, to: Point): boolean {
   return sheet.terrain.areas.some(
-    ({ kind, polygon }) =>
-      WATER.has(kind) &&
-      polygon.some((p, i) => segmentsMeet(from, to, p, polygon[(i + 1) % polygon.length] ?? p)),
+    ({ kind, polygon }) => WATER.has(kind) && outlineMeets(polygon, from, to, true),
   )
 }
 const WATER: ReadonlySet<AreaKind> = new Set<AreaKind>(['river', 'lake'])
 
 /** Whether the straight way between two points crosses ground that an arm may not enter. */
 export function isShutOff(sheet: BrSheet, info: BrigadeInfo, from: Point, to: Point): boolean {
-  return sheet.terrain.areas.some((area) => isClosed(area, walkOf(info)) && crosses(area, from, to))
-}
-
-function crosses({ polygon }: BrArea, from: Point, to: Point): boolean {
-  return (
-    contains(polygon, to) ||
-    polygon.some((p, i) => segmentsMeet(from, to, p, polygon[(i + 1) % polygon.length] ?? p))
+  return sheet.terrain.areas.some(
+    (area) =>
+      isClosed(area, walkOf(info)) &&
+      (contains(area.polygon, to) || outlineMeets(area.polygon, from, to, true)),
   )
 }
 

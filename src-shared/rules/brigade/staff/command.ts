@@ -1,6 +1,6 @@
 /** What the commander-in-chief of a staff does in the command phase: new orders, and where he rides (10.3). */
 import type { Clause, Trigger } from '../../../engine/orders'
-import type { Side } from '../../../engine/sides'
+import { otherSide, type Side } from '../../../engine/sides'
 import { LEANINGS, type Leaning } from '../../../engine/temperament'
 import { along, distance, roundInch, type Point } from '../../../board/table/vectors'
 import { refuseAlteration } from '../orders/alterations'
@@ -150,7 +150,7 @@ function contestedPlaces(state: BrState, side: Side): readonly Contested[] {
         isOurs: armies.includes(state.holders[placeId] ?? ''),
         holders,
         ours: worthOfAll(state, [...holders, ...coming]),
-        theirs: worthOfAll(state, near(side === 0 ? 1 : 0)),
+        theirs: worthOfAll(state, near(otherSide(side))),
       },
     ]
   })
@@ -310,7 +310,7 @@ export function nextRide(state: BrState, side: Side): Decision | undefined {
     const here = state.leaders[id]
     if (leader.side !== side || here?.status !== 'onTable' || leadersMoved.includes(id)) continue
     if (leader.role === 'corps') continue
-    const near = aboutLeader(state, id, ABOUT, side === 0 ? 1 : 0).some(
+    const near = aboutLeader(state, id, ABOUT, otherSide(side)).some(
       (enemy) => gapToLeader(state, id, enemy.id) <= ABOUT,
     )
     if (!near) continue

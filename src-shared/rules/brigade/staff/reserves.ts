@@ -1,5 +1,11 @@
 /** Who waits behind the line, and the orders that send him to where he is wanted and back (10.3). */
-import { generalOrderSchema, type Clause, type GeneralOrder, type Trigger } from '../../../engine/orders'
+import {
+  generalOrderSchema,
+  MOST_CLAUSES,
+  type Clause,
+  type GeneralOrder,
+  type Trigger,
+} from '../../../engine/orders'
 import { distance, type Point } from '../../../board/table/vectors'
 import { nearestEnemy, orderOf, taskOf } from '../orders/clauses'
 import { bodyOf } from '../state/bodies'
@@ -69,6 +75,5 @@ export function leftOf(state: BrState, id: string): readonly Clause[] {
   const left = order ? order.order.clauses.slice(Math.max(0, order.clause + (order.waiting ? 1 : 0))) : []
   return left.length > 0 ? left.slice(0, MOST_CLAUSES - ERRAND) : [{ verb: 'hold' }]
 }
-/** Clauses of an order, and of the errand that comes first (BR-ORD-03). */
-const MOST_CLAUSES = 8
+/** Clauses of the errand that comes first (BR-ORD-03). */
 const ERRAND = 2

@@ -61,8 +61,17 @@ export function standingNear(state: BrState, at: Point, within: number, side?: S
 
 /** Enemies of a brigade whose gap to it is no more than so many inches, in canonical order. */
 export function enemiesWithin(state: BrState, id: string, inches: number): readonly Standing[] {
+  return within(state, id, inches, otherSide(bodyOf(state, id).side))
+}
+
+/** The same of its friends. */
+export function friendsWithin(state: BrState, id: string, inches: number): readonly Standing[] {
+  return within(state, id, inches, bodyOf(state, id).side).filter((friend) => friend.id !== id)
+}
+
+function within(state: BrState, id: string, inches: number, side: Side): readonly Standing[] {
   const own = bodyOf(state, id)
-  return standingNear(state, own.centre, own.radius + inches, otherSide(own.info.side)).filter(
+  return standingNear(state, own.centre, own.radius + inches, side).filter(
     ({ body }) => gapBetween(own, body, inches) <= inches,
   )
 }

@@ -139,9 +139,9 @@ function facing(state: BrState, own: Body, enemy: Body): Body {
 }
 
 /** Centre of the enemy for whom guns in range turn least and fire nearest, in sight with no friend in the line; undefined: there is none. */
-export const easiestTarget: (state: BrState, id: string) => Point | undefined = remembered((state, id) => {
-  return inRangeOf(state, id).find((one) => isTarget(state, id, one))?.enemy.centre
-})
+export const easiestTarget: (state: BrState, id: string) => Point | undefined = remembered(
+  (state, id) => inRangeOf(state, id).find((one) => isTarget(state, id, one))?.enemy.centre,
+)
 
 /** Whether guns have a target within some degrees of where they point. */
 export function hasTargetAhead(state: BrState, id: string, degrees: number): boolean {

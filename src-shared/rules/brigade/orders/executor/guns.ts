@@ -1,6 +1,6 @@
 /** Guns by orders: to a position with a clear field, into action, round to new targets (10.4). */
 import { bearing, distance, turnBetween, roundDegree, type Point } from '../../../../board/table/vectors'
-import { bodyOf, didLast, gapOf } from '../../state/bodies'
+import { bodyOf, didLast } from '../../state/bodies'
 import { fieldOfFire, hasTargetAhead, IN_RANGE, easiestTarget } from './fields'
 import { asideOf } from './roads'
 import { isStuck, roadSteps } from './forming'
@@ -13,7 +13,7 @@ import { DEFAULT_RADIUS, goalOf, hasRoute, nearestEnemy, supportedCentre, type T
 import { objectivePoint } from '../places'
 import type { BrState } from '../../state/state'
 import { ARRIVED_WITHIN, FIRE_ARC_DEG, MAX_TURN_PER_MOVE } from '../../sheet/tables'
-import { enemiesWithin, standingNear } from '../../state/nearby'
+import { enemiesWithin, friendsWithin } from '../../state/nearby'
 
 /** Ranges at which guns come into action, inches. */
 const ACTION = { field: 22, howitzer: 20, rocket: 20 } as const
@@ -76,12 +76,8 @@ function isThreatened(state: BrState, id: string): boolean {
 /** Two dice and a half of cavalry, inches, and one to spare. */
 const LONGEST_CHARGE = 16
 
-function isCovered(state: BrState, id: string): boolean {
-  const { centre, radius, info } = bodyOf(state, id)
-  return standingNear(state, centre, radius + COVERED, info.side).some(
-    ({ info: friend }) => !friend.isArtillery && gapOf(state, id, friend.id) <= COVERED,
-  )
-}
+const isCovered = (state: BrState, id: string): boolean =>
+  friendsWithin(state, id, COVERED).some((friend) => !friend.info.isArtillery)
 
 const COVERED = 3
 const LIKELY = 0.5

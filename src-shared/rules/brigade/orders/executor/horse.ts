@@ -33,6 +33,7 @@ export const WAITS_OFF = 7
 export const FEELS = 3
 /** As near as that it passes whoever does it no harm, inches. */
 const PASSES = 1
+/** So far off it has room to turn, inches. */
 const ROOMY = 2
 
 /** How near it comes to enemies: past those who are near already, as it must, but not under the muskets of steady foot. */

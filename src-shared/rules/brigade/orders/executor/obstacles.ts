@@ -12,7 +12,7 @@ import { nearestEnemy } from '../clauses'
 import type { Plotted, Thought } from './considerations'
 import { mannedEnemies } from './fronts'
 import { cutTo } from './toward'
-import { hindrances, tryPlot, type Trials } from './trials'
+import { hindrances, tryPlot, type Trial, type Trials } from './trials'
 
 /** Inches tried to get over an obstacle. */
 const STEPS = [0.4, 0.8, 1.2, 1.6, 2, 2.5, 3] as const
@@ -62,17 +62,18 @@ export function shortOfObstacle(
   if (near.length === 0) return plotted
   const ground = groundOf(state.sheet)
   const looks = trials()
-  const isAstride = (actions: Plotted['actions']) => {
-    const body = bodyAt(info, looks.run(actions).pose, formation)
+  const isAstride = ({ pose }: Trial) => {
+    const body = bodyAt(info, pose, formation)
     return (
       ground.linesUnder(body.rectangle).length > 0 &&
       near.some((enemy) => gapBetween(body, enemy.body, IN_ACTION) <= IN_ACTION)
     )
   }
-  if (!isAstride(plotted.actions)) return plotted
-  for (let inches = looks.run(plotted.actions).gone - STEP; inches >= STEP; inches -= STEP) {
+  const whole = looks.run(plotted.actions)
+  if (!isAstride(whole)) return plotted
+  for (let inches = whole.gone - STEP; inches >= STEP; inches -= STEP) {
     const actions = cutTo(plotted.actions, roundInch(inches))
-    if (!isAstride(actions)) return { ...plotted, actions }
+    if (!isAstride(looks.run(actions))) return { ...plotted, actions }
   }
   return undefined
 }

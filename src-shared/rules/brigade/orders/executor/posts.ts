@@ -10,7 +10,7 @@ import {
   type Point,
 } from '../../../../board/table/vectors'
 import { distanceBetweenParts } from '../../../../board/table/polygons'
-import { bodyOf, gapOf, middleOf, partsOf } from '../../state/bodies'
+import { bodyOf, middleOf, partsOf } from '../../state/bodies'
 import { sizeIn } from '../../state/footprints'
 import { farSide } from '../../movement/storming'
 import { asideOf } from './roads'
@@ -22,7 +22,7 @@ import { goalOf, goesOn, nearestEnemy, type Task } from '../clauses'
 import { placesOfComplexes } from '../places'
 import { targetOf } from './targets'
 import type { BrState } from '../../state/state'
-import { enemiesWithin, standingNear } from '../../state/nearby'
+import { enemiesWithin, friendsWithin } from '../../state/nearby'
 
 /** Enemies within so many inches are turned to. */
 const WATCHED = 8
@@ -57,7 +57,7 @@ function* leaving(state: BrState, id: string, task: Task): Generator<Thought> {
   const names = [complexId, placesOfComplexes(state.sheet).get(complexId) ?? complexId]
   if ([objective, place].some((one) => typeof one === 'string' && names.includes(one))) return
   // With an enemy at the wall and nobody to take its place it fights him from within.
-  if (task.verb === 'attack' && nearestEnemy(state, id) <= AT_WALLS && !hasFriendBeside(state, id)) return
+  if (task.verb === 'attack' && nearestEnemy(state, id) <= AT_WALLS && !isRelieved(state, id)) return
   const complex = complexOf(state, complexId)
   const middle = middleOf(complex)
   const goal = targetOf(state, id, task)?.target.id
@@ -75,12 +75,8 @@ function* leaving(state: BrState, id: string, task: Task): Generator<Thought> {
 const AT_WALLS = 4
 const BESIDE = 2
 
-function hasFriendBeside(state: BrState, id: string): boolean {
-  const own = bodyOf(state, id)
-  return standingNear(state, own.centre, own.radius + BESIDE, own.side).some(
-    (friend) => friend.id !== id && friend.info.isFoot && gapOf(state, id, friend.id) <= BESIDE,
-  )
-}
+const isRelieved = (state: BrState, id: string): boolean =>
+  friendsWithin(state, id, BESIDE).some((friend) => friend.info.isFoot)
 
 /** Degrees off the way on which it leaves a post, and inches left between its rear and the wall. */
 const WAYS_OUT = [0, 30, -30, 60, -60, 90, -90, 130, -130, 180] as const

@@ -43,15 +43,17 @@ export function* plotsToward(
     const turns = areTurns(straight)
     const on = (then: BrState) => stepsAlong(then, id, ways.points(most), most)
     let trial = trials.run(straight)
-    const opens = () => !turns || openedBy(state, id, trial, trials, stopAt, on).leadsOn
+    const mayOpen = () => !turns || openedBy(state, id, trial, trials, stopAt, on).leadsOn
+    let opens = mayOpen()
     const isGood = () =>
-      opens() &&
+      opens &&
       leadsOn(straight, trial) &&
       (turns || trial.barredBy === null || trial.barredBy === 'enemy' || trial.gone >= wanted)
     for (let asked = 0; asked < MOST_ASKED && trial.by !== null && !isGood(); asked += 1) {
       if (!plan.ask(trial.by, id, () => trials.sweep(straight))) break
       trials = plan.trials(id, stopAt, most)
       trial = trials.run(straight)
+      opens = mayOpen()
     }
     if (trial.by !== null) barredBy(trial.by)
     if (isGood() && (turns || !isTrapped(state, id, trial, trials))) {
@@ -62,7 +64,7 @@ export function* plotsToward(
         return
       }
     }
-    if (opens()) part = trial
+    if (opens) part = trial
   }
   yield* detours(state, id, ways, stopAt, trials)
   if (part && leadsOn(straight, part))
@@ -76,8 +78,8 @@ function areTurns(actions: readonly Action[]): actions is readonly Turn[] {
 }
 
 /**
- * What comes in the next move of the way that a turn, as far as it gets, opens, and whether it leads on: whoever turns and then cannot go
- * on, or turns back from where he looked a move ago, turns to and fro.
+ * What comes in the next move of the way that a turn, as far as it gets, opens, and whether it leads on: whoever turns and
+ * then cannot go on, or turns back from where he looked a move ago, turns to and fro.
  */
 function openedBy(
   state: BrState,

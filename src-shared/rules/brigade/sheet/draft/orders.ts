@@ -1,5 +1,5 @@
 /** General orders for the whole of a battle: by the plans of history where there are any, else as the places ask (10.2, BR-SCN-09). */
-import type { Clause, GeneralOrder, Trigger } from '../../../../engine/orders'
+import { MOST_CLAUSES, type Clause, type GeneralOrder, type Trigger } from '../../../../engine/orders'
 import { otherSide } from '../../../../engine/sides'
 import { along, bearing, distance, meanOf, type Point } from '../../../../board/table/vectors'
 import { roleOf, type Spot } from './history-plans'
@@ -81,9 +81,6 @@ function goalsOf({ brigade, at: from }: Own, plan: Plan): readonly Goal[] {
   })
   return chain.length > 0 ? chain : (objectives.get(brigade.formationId) ?? [])
 }
-
-/** Clauses of one order (BR-ORD-03). */
-const MOST_CLAUSES = 8
 
 function order(clauses: readonly Clause[], withdraw = true): GeneralOrder {
   return {

@@ -29,6 +29,7 @@ export function waiting(one: Own, goals: readonly Goal[], role: Role, plan: Plan
     stays,
   ]
 }
+
 /** Horse goes once at the foot that stood before it, when an enemy comes near or its hour has come, and back; then for its goals. */
 function sallying(one: Own, goals: readonly Goal[], plan: Plan, from: number): readonly Clause[] {
   const waits = reserve(one, goals, plan, from)
@@ -36,11 +37,13 @@ function sallying(one: Own, goals: readonly Goal[], plan: Plan, from: number): r
   if (!before) return [waits]
   return [waits, strikeAt(before), { ...waits, until: [{ when: 'atMove', move: from }] }]
 }
+
 /** The enemy's foot that stands nearest when the battle begins. */
 export function footBefore(one: Own, { enemies }: Plan): Own | undefined {
   const foot = enemies.filter(({ brigade, arriveMove }) => brigade.arm === 'infantry' && arriveMove === null)
   return best(foot, (enemy) => -distance(enemy.at, one.at))
 }
+
 /** A blow of horse, after which it comes back. */
 export const strikeAt = ({ brigade }: Own): Clause => ({
   verb: 'attack',
@@ -66,15 +69,19 @@ export function postOf(one: Own, plan: Plan): Point | undefined {
     y: beside.y + north - ABREAST * Math.floor(i / 3),
   })
 }
+
 /** From the edge of the table to where it is to stand; in column of attack, which is faster but on a road (3.5). */
 export function comesTo({ brigade: { arm } }: Own, place: Point): Clause {
   const formation = arm === 'infantry' ? ({ formation: 'attackColumn' } as const) : {}
   return { verb: 'march', place, corridor: 12, ...formation, until: [near(CALLED)] }
 }
+
 /** Inches between brigades sent to one place. */
 export const ABREAST = 3.5
+
 /** Moves before its hour at which it goes to where it waits: until then the roads are for those in front. */
 const COMES_UP = 9
+
 /** Stands until its move, or until those who lead its attack are in trouble, the place is won, or the enemy comes near (10.2). */
 export function reserve(one: Own, goals: readonly Goal[], plan: Plan, move: number): Clause {
   const { own, main, attackers, side } = plan
@@ -112,6 +119,7 @@ function clearOfEntries(one: Own, { own, sheet }: Plan) {
 /** How near to an entry one is in the way, and how far in and aside is out of it, inches. */
 const BY_ENTRY = 7
 const INSIDE = 8
+
 /** An enemy so near calls who waits where he is, and halts the march of who comes on, inches. */
 const CALLED = 8
 

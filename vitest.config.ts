@@ -68,6 +68,7 @@ export default defineConfig({
           alias: [{ find: /^\.\/pin-cost$/, replacement: join(tests, 'campaign-file/seals/pin-cost.ts') }],
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/e2e/**', 'tests/bench/**', 'tests/soak/**'],
+          setupFiles: ['tests/property-seed.ts'],
           testTimeout: 180_000,
           // Modules of whole screens are read in hooks, beside everything else on a loaded machine.
           hookTimeout: 60_000,

@@ -397,12 +397,11 @@ export function lengthInside(polygon: Polygon, a: Point, b: Point): number {
       // Share of the segment at which the straight line through a and b crosses this side.
       const share = ((c.x - a.x) * ey - (c.y - a.y) * ex) / (dx * ey - dy * ex)
       if (share <= 0) isInside = !isInside
-      else if (share < 1) cuts.push(share)
+      else if (share < 1) insert(cuts, share)
     }
     c = d
     wasLeft = isLeft
   }
-  if (cuts.length > 1) cuts.sort((one, other) => one - other)
   cuts.push(1)
   let inside = 0
   let from = 0
@@ -412,6 +411,17 @@ export function lengthInside(polygon: Polygon, a: Point, b: Point): number {
     from = cut
   }
   return inside * hypotenuse(dx, dy)
+}
+
+/** Puts a number in its place among a few in order: to sort them would take longer than all the rest. */
+function insert(sorted: number[], value: number): void {
+  let i = sorted.length
+  for (; i > 0; i -= 1) {
+    const before = sorted[i - 1] ?? value
+    if (before <= value) break
+    sorted[i] = before
+  }
+  sorted[i] = value
 }
 
 export interface Segment {

@@ -112,12 +112,16 @@ function allGunChoices(state: BrState, id: string): readonly GunChoice[] {
       return chosen(command, planGuns(state, info.side, command))
     })
   }
+  let last: { readonly firing: Firing; readonly targets: readonly GunTarget[] } | undefined
   return ablePieces(state, id).flatMap(({ pieces, projectile }) => {
     // Whether the battery may fire at all is the same for all targets.
     if (refuseBattery(state, info.side, { brigadeId: id, pieces, projectile })) return []
     const firing = firingOf(state, id, pieces, projectile)
     if (!firing) return []
-    return targetsWithin(state, firing, info.side).flatMap((target) => {
+    // Canister from the same muzzles finds nobody whom roundshot does not.
+    if (!last || !isWithin(firing, last.firing))
+      last = { firing, targets: targetsWithin(state, firing, info.side) }
+    return last.targets.flatMap((target) => {
       const command = order(pieces, projectile, target)
       return chosen(command, planAimed(state, info.side, command))
     })
@@ -148,6 +152,13 @@ function ablePieces(
     }
   })
   return [...groups.values()]
+}
+
+/** Whether one kind of fire reaches nobody whom another over the same edge does not. */
+function isWithin(one: Firing, other: Firing): boolean {
+  return (
+    one.zone === other.zone && one.flight === other.flight && one.max <= other.max && one.min >= other.min
+  )
 }
 
 /** Far above rounding: nobody at the very limit of range is left out. */

@@ -6,7 +6,8 @@ import { roundInch, type Point } from '../../../../board/table/vectors'
 import type { Side } from '../../../../engine/sides'
 import { bodyOf, type Body } from '../../state/bodies'
 import { brigadeOf, infoOf, onTable } from '../../state/lookup'
-import type { BrState } from '../../state/state'
+import { kept } from '../../state/memory'
+import type { BodyPose, BrState } from '../../state/state'
 import { FULL_SPEED_FOOT, FULL_SPEED_MOUNTED } from '../../sheet/tables'
 import { isOn, obstaclesIn } from './obstacles'
 import { screensOf, type OpenComplexes, type Place, type Screens } from './screens'
@@ -54,7 +55,7 @@ export class Hindrances {
   /** Whether anything stops a line. What stopped the last one is looked at first: of lines close together it most often stops all. */
   isStopped(line: StraightLine): boolean {
     const last = this.stoppedLast
-    if (last === 'ground' ? this.isHidden(line) : last && isOn(last, line) && this.stopBy(last)) return true
+    if (last === 'ground' ? this.isHidden(line) : last && isOn(last, line)) return true
     return this.stop(line) !== undefined
   }
 
@@ -119,8 +120,17 @@ export class Hindrances {
   }
 }
 
+/** Levels of the ground under bodies, as far as anybody asked: many lines run over the same friends. */
+const levels = kept((_: Screens) => new WeakMap<BodyPose, number>())
+
 function levelOf(state: BrState, id: string): number {
-  return screensOf(state).place(brigadeOf(state, id).pose).level
+  const screens = screensOf(state)
+  const { pose } = brigadeOf(state, id)
+  const known = levels(screens).get(pose)
+  if (known !== undefined) return known
+  const { level } = screens.place(pose)
+  levels(screens).set(pose, level)
+  return level
 }
 
 /** Within one move of a body of that kind: 6 inches on foot, 12 mounted (BR-OVER-02, BR-R-37). */

@@ -24,7 +24,7 @@ import { Hindrances, type Flight, type Hindrance } from './hindrances'
 import { infoOf, rosterOf } from '../../state/lookup'
 import { screensOf, type OpenComplexes, type Screens } from './screens'
 import { refusal, type BrRefusal } from '../../turn/refusals'
-import { bestLine, byLength, muzzlesOf, sampleLines } from './sight'
+import { bestLine, byLength, muzzlesOf, sampleLines, someLine } from './sight'
 import type { BrState } from '../../state/state'
 import { FIRE_ARC_DEG, SECTION_LENGTH } from '../../sheet/tables'
 import { pointOn } from '../../../../board/table/routes'
@@ -113,8 +113,8 @@ export interface Firing {
 interface View {
   readonly range: number
   readonly parts: readonly Polygon[]
-  /** The best first (BR-GEO-08). */
-  readonly lines: readonly StraightLine[]
+  /** The best first (BR-GEO-08), once that matters. */
+  lines: readonly StraightLine[] | null
   /** For each flight that no line was clear of when last looked for, the bodies that stopped some; the ground stops the rest. */
   readonly stopped: Map<Flight, readonly Body[]>
 }
@@ -123,7 +123,7 @@ function newView(mark: readonly Polygon[], zone: Zone): View | null {
   const found = inZone(mark, zone, LEAST_TARGET)
   if (!found) return null
   const { range, parts } = found
-  return { range: roundInch(range), parts, lines: byLength(sampleLines(zone, parts)), stopped: new Map() }
+  return { range: roundInch(range), parts, lines: null, stopped: new Map() }
 }
 
 /** Views of bodies: they stay as they are while both stand. Without them 30 moves of Waterloo took 1872 ms instead of 1575. */
@@ -153,7 +153,8 @@ export function mayBeHit(state: BrState, firing: Firing, body: Body): boolean {
   if (!view || view.range > max || view.range < min) return false
   if (view.stopped.get(flight)?.every((one) => stillStops(state, one))) return false
   const hindrances = hindrancesTo(state, firing, mark, view.parts.flat())
-  if (view.lines.some((line) => line.length === 0 || !hindrances.isStopped(line))) return true
+  const isClear = (line: StraightLine) => line.length === 0 || !hindrances.isStopped(line)
+  if (someLine(firing.zone, view.parts, isClear)) return true
   view.stopped.set(flight, [...hindrances.stoppers])
   return false
 }
@@ -164,11 +165,12 @@ export function solveFire(state: BrState, firing: Firing, mark: Mark): FireSolut
   const values = { brigadeId, targetId: mark.id }
   const view = viewOf(state, firing, mark)
   if (!view) return { blocked: refusal('OUT_OF_ARC', 'BR-GEO-06', values, brigadeId) }
-  const { range, parts, lines } = view
+  const { range, parts } = view
   if (range > max)
     return { blocked: refusal('OUT_OF_RANGE', 'BR-GEO-07', { ...values, range, max }, brigadeId) }
   if (range < min) return { blocked: refusal('TOO_CLOSE', 'BR-GUN-02', { ...values, range, min }, brigadeId) }
-  const best = bestOf(hindrancesTo(state, firing, mark, parts.flat()), lines)
+  view.lines ??= byLength(sampleLines(firing.zone, parts))
+  const best = bestOf(hindrancesTo(state, firing, mark, parts.flat()), view.lines)
   return typeof best === 'string'
     ? { blocked: refusal(best, hindranceRule(best, firing), values, brigadeId) }
     : { ...best, range, parts }

@@ -124,9 +124,12 @@ export class Screens {
   /** Whether anything does. */
   hide(a: Place, b: Place, open: OpenComplexes = []): boolean {
     if (this.hidLast && this.isBetween(this.hidLast, a, b, open)) return true
-    const found = this.all.find((screen) => this.isBetween(screen, a, b, open))
-    if (found) this.hidLast = found
-    return found !== undefined
+    for (const screen of this.all)
+      if (this.isBetween(screen, a, b, open)) {
+        this.hidLast = screen
+        return true
+      }
+    return false
   }
 
   private isBetween(screen: Screen, a: Place, b: Place, open: OpenComplexes): boolean {

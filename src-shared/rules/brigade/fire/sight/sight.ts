@@ -41,10 +41,23 @@ export function groundBlock(
  */
 export function sampleLines(zone: Zone, clipped: readonly Polygon[]): readonly StraightLine[] {
   const lines: StraightLine[] = []
+  someLine(zone, clipped, (line) => {
+    lines.push(line)
+    return false
+  })
+  return lines
+}
+
+/** Whether any of the sample lines is such a one. */
+export function someLine(
+  zone: Zone,
+  clipped: readonly Polygon[],
+  isSuch: (line: StraightLine) => boolean,
+): boolean {
   const aims = clipped.flatMap((part) => aimPoints(zone, part))
   for (const from of muzzlesOf(zone.edge))
-    for (const to of aims) if (isInArc(zone, from, to)) lines.push(lineBetween(from, to))
-  return lines
+    for (const to of aims) if (isInArc(zone, from, to) && isSuch(lineBetween(from, to))) return true
+  return false
 }
 
 /** Where lines leave an edge, from the left (BR-GEO-08). */

@@ -12,7 +12,7 @@ import { LEAST_TARGET, zoneOfFace } from './cover'
 import { sizeIn } from '../../state/footprints'
 import { brigadeOf, inContact } from '../../state/lookup'
 import { Hindrances } from './hindrances'
-import { sampleLines } from './sight'
+import { someLine } from './sight'
 import type { BrState, CrossingSighting } from '../../state/state'
 import type { Step } from '../../turn/step'
 import { TICKS } from '../../sheet/tables'
@@ -157,7 +157,7 @@ function sight(
     if (!isNearer) continue
     const hinders = (hindrances ??= hindrancesTo(state, observer, zones, glimpses, mover))
     const isClear = (line: StraightLine) => line.length === 0 || hinders.isUsable(line)
-    if (sampleLines(zone, found.parts).some(isClear)) nearest = { glimpse, range }
+    if (someLine(zone, found.parts, isClear)) nearest = { glimpse, range }
   }
   if (!nearest) return undefined
   const { glimpse, range } = nearest

@@ -206,7 +206,6 @@ export function fieldOfFire(
   for (const { place, square, bonus } of placesAbout(state, own, about, radius)) {
     const least = best?.score ?? 0
     if (ENOUGH_SEEN + bonus <= least) break
-    if (!isFree(state, own, place)) continue
     let seen = 0
     let left = enemies.length
     for (const enemy of enemies) {
@@ -219,7 +218,7 @@ export function fieldOfFire(
       if (!bars.stop({ from: place, to: body.centre, length }, body)) seen += 1
     }
     const score = seen < fewest ? 0 : seen + bonus
-    if (score > least && mayGo(place)) best = { place, score }
+    if (score > least && isFree(state, own, place) && mayGo(place)) best = { place, score }
   }
   return best?.place
 }

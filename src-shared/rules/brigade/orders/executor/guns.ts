@@ -132,12 +132,11 @@ const LIMBERED: Thought = { actions: [{ changeFormation: 'limbered' }] }
 function* limbered(state: BrState, id: string, task: Task): Generator<Thought> {
   const info = infoOf(state, id)
   const { centre } = bodyOf(state, id)
-  const target = easiestTarget(state, id)
-  const moves = task.verb === 'march' || task.verb === 'retire'
   // Who is to march goes past targets.
-  const position =
-    target && !moves ? undefined : (newPlace(state, id, task, 1) ?? positionOf(state, id, task))
-  const aim = aimOf(state, id, task)
+  const moves = task.verb === 'march' || task.verb === 'retire'
+  const target = moves ? undefined : easiestTarget(state, id)
+  const position = target ? undefined : (newPlace(state, id, task, 1) ?? positionOf(state, id, task))
+  const aim = moves ? undefined : aimOf(state, id, task)
   const kind = info.brigade.pieces[0]?.kind ?? 'field'
   const inRange = aim !== undefined && distance(centre, aim) <= ACTION[kind] && target !== undefined
   const isThere = !position || distance(centre, position) <= AT_PLACE

@@ -1,5 +1,6 @@
 /** Which charge a staff declares, within the orders and where the odds are good (10.4). */
 import { otherSide, type Side } from '../../../engine/sides'
+import { gapBetween } from '../../../board/table/bodies'
 import { bearing, turnBetween } from '../../../board/table/vectors'
 import { projectileRow } from '../fire/guns/battery'
 import { bodyOf, gapOf, isAbandoned } from '../state/bodies'
@@ -181,9 +182,9 @@ export function chargeWorth(state: BrState, id: string, targetId: string): numbe
   const target = infoOf(state, targetId)
   const { odds, edge } = chargePreview(state, id, targetId)
   const self = worthOf(state, id)
-  const short = (1 - reach) * SHORT * self * threatsTo(state, id, targetId)
+  const short = () => (1 - reach) * SHORT * self * threatsTo(state, id, targetId)
   // Guns are not fought over: whoever reaches them has them (BR-CREW-01).
-  if (target.isArtillery) return reach * (worthOf(state, targetId) / 2 + GUNS_BONUS) - short
+  if (target.isArtillery) return reach * (worthOf(state, targetId) / 2 + GUNS_BONUS) - short()
   if (!odds) return MADNESS
   const win = odds.win / odds.of
   const loss = odds.loss / odds.of
@@ -191,7 +192,7 @@ export function chargeWorth(state: BrState, id: string, targetId: string): numbe
     infoOf(state, id).isCavalry && taskOf(state, id)?.verb !== 'attack' ? win > loss : 1 - loss >= HOLDS
   if (!bold) return MADNESS
   const sector = edge.sector === 'front' ? 0 : SECTOR_BONUS
-  return reach * (win * (worthOf(state, targetId) / 2) - loss * (self / 2) + sector) - short
+  return reach * (win * (worthOf(state, targetId) / 2) - loss * (self / 2) + sector) - short()
 }
 
 /** Whether a charge is no more likely to fall short than not. */
@@ -215,8 +216,9 @@ function threatsTo(state: BrState, id: string, targetId: string): number {
     if (activity.kind !== 'free' || formation === 'marchColumn' || enemy.isCavalry) return false
     if (enemy.id === targetId) return true
     if (enemy.isArtillery ? formation !== 'unlimbered' : formation === 'attackColumn') return false
-    const { centre } = bodyOf(state, enemy.id)
-    const off = Math.abs(turnBetween(pose.heading, bearing(centre, own.centre)))
-    return off <= BEFORE && gapOf(state, id, enemy.id) <= (enemy.isArtillery ? CANISTER : MUSKETS)
+    const body = bodyOf(state, enemy.id)
+    const range = enemy.isArtillery ? CANISTER : MUSKETS
+    if (gapBetween(own, body, range) > range) return false
+    return Math.abs(turnBetween(pose.heading, bearing(body.centre, own.centre))) <= BEFORE
   }).length
 }

@@ -34,22 +34,26 @@ export const LEAST_TARGET = 0.001
 /** How near a wall covers its defenders, and how far from the firer it must be, inches (BR-GEO-15). */
 const COVER_REACH = 1
 
-const faceZones = new WeakMap<Body, Map<string, Zone>>()
+/** Zones of faces of bodies, as far as anybody asked, by where their rays start. */
+const faceZones = {
+  flared: new WeakMap<Body, Partial<Record<Face4, Zone>>>(),
+  centre: new WeakMap<Body, Partial<Record<Face4, Zone>>>(),
+}
 
 /** The zone of a brigade's front, or of a face of a square (BR-GEO-06, BR-R-24). */
 export function zoneOfFace(state: BrState, body: Body, face: Face4 = 'front'): Zone {
   const { fireArcOrigin } = state.houseRules
-  let zones = faceZones.get(body)
+  const known = faceZones[fireArcOrigin]
+  let zones = known.get(body)
   if (!zones) {
-    zones = new Map()
-    faceZones.set(body, zones)
+    zones = {}
+    known.set(body, zones)
   }
-  const key = `${face} ${fireArcOrigin}`
-  let zone = zones.get(key)
+  let zone = zones[face]
   if (!zone) {
     const { edge, heading } = faceOf(body.rectangle, face)
     zone = zoneOf(edge, heading, FIRE_ARC_DEG, fireArcOrigin === 'centre')
-    zones.set(key, zone)
+    zones[face] = zone
   }
   return zone
 }

@@ -145,6 +145,11 @@ interface Look {
   readonly by: string | null
 }
 
+/** The rules of the ground for a brigade as it is formed: all trials of it look about the same place. */
+const goingOf = remembered(
+  (state, id) => new GoingRules(state, infoOf(state, id), brigadeOf(state, id).formation, false),
+)
+
 /** Trials of one brigade from where it stands, among the same bodies. */
 export class Trials {
   private readonly info: BrigadeInfo
@@ -170,7 +175,7 @@ export class Trials {
     this.info = infoOf(state, id)
     this.start = bodyOf(state, id)
     this.size = sizeIn(this.info, formation)
-    this.going = new GoingRules(state, this.info, formation, false)
+    this.going = goingOf(state, id)
     this.ground = groundOf(state.sheet)
     const enough = Math.max(0, stopAt)
     this.nearest = about.map(({ body }) => {

@@ -51,7 +51,11 @@ export class FeatureIndex<F extends Feature> {
     reach: number,
   ): FeaturesUnder<F> {
     const { owners, clearance } = this.outlines.crossings(segments, rectangle, touching, reach)
-    const features = owners.flatMap((owner) => this.features[owner] ?? [])
+    const features: F[] = []
+    for (const owner of owners) {
+      const feature = this.features[owner]
+      if (feature) features.push(feature)
+    }
     if (closed.length > 0) {
       const centre = centreOf(rectangle)
       for (const feature of closed)

@@ -402,7 +402,6 @@ export function lengthInside(polygon: Polygon, a: Point, b: Point): number {
     c = d
     wasLeft = isLeft
   }
-  cuts.push(1)
   let inside = 0
   let from = 0
   for (const cut of cuts) {
@@ -410,6 +409,7 @@ export function lengthInside(polygon: Polygon, a: Point, b: Point): number {
     isInside = !isInside
     from = cut
   }
+  if (isInside) inside += 1 - from
   return inside * hypotenuse(dx, dy)
 }
 

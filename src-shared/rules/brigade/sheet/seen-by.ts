@@ -1,6 +1,7 @@
 /** The sheet as a side may know it: with its own general orders, and nothing of what the other side's say (BR-ORD-01). */
 import { generalOrderSchema } from '../../../engine/orders'
 import type { Side } from '../../../engine/sides'
+import { kept } from '../state/memory'
 import type { BrBrigade, BrReinforcement, BrSheet } from './sheet'
 
 /** What stands for an order that is not known. */
@@ -34,9 +35,7 @@ export function reinforcementsSeenBy(
 }
 
 /** The sheet that a view was taken of: whatever is reckoned out from ground and rosters is the same for both. */
-export function originOf(sheet: BrSheet): BrSheet {
-  return origins.get(sheet) ?? sheet
-}
+export const originOf: (sheet: BrSheet) => BrSheet = kept((sheet) => origins.get(sheet) ?? sheet)
 
 const seen = (brigade: BrBrigade, viewer: Side): BrBrigade =>
   brigade.side === viewer ? brigade : { ...brigade, order: UNKNOWN_ORDER }

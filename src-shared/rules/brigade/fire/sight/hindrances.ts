@@ -23,7 +23,7 @@ export class Hindrances {
   private readonly screens: Screens
   private readonly obstacles: readonly Body[]
   /** Bodies that stopped lines so far. */
-  readonly stoppers = new Set<Body>()
+  readonly stoppers: Body[] = []
   private readonly open: OpenComplexes
   private stoppedLast: Body | 'ground' | undefined
   /** Of the ground the firer stands on, once it matters. */
@@ -69,7 +69,7 @@ export class Hindrances {
     for (const obstacle of this.obstacles) {
       const stop = isOn(obstacle, line) ? this.stopBy(obstacle) : undefined
       if (!stop) continue
-      this.stoppers.add(obstacle)
+      if (!this.stoppers.includes(obstacle)) this.stoppers.push(obstacle)
       this.stoppedLast = obstacle
       return stop
     }

@@ -158,7 +158,7 @@ export function mayBeHit(state: BrState, firing: Firing, body: Body): boolean {
   const hindrances = hindrancesTo(state, firing, mark, view.parts.flat())
   const isClear = (line: StraightLine) => line.length === 0 || !hindrances.isStopped(line)
   if (someLine(firing.zone, view.parts, isClear)) return true
-  view.stopped[flight] = [...hindrances.stoppers]
+  view.stopped[flight] = hindrances.stoppers
   return false
 }
 

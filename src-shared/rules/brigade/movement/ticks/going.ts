@@ -10,7 +10,8 @@ import {
   type Ground,
   type LineShape,
 } from '../../sheet/ground'
-import { garrisonOf, infoOf, type BrigadeInfo } from '../../state/lookup'
+import { brigadeOf, garrisonOf, infoOf, type BrigadeInfo } from '../../state/lookup'
+import { remembered } from '../../state/memory'
 import type { Formation } from '../../sheet/sheet'
 import type { BrState } from '../../state/state'
 import { GOING_FACTOR, LINE_KINDS, OBSTACLE_FACTOR, ROAD_FACTOR } from '../../sheet/tables'
@@ -145,6 +146,11 @@ export class GoingRules {
     return !garrison || infoOf(this.state, garrison.id).side === this.info.side
   }
 }
+
+/** The rules of the ground for a brigade as it is formed: much is asked of the same place. */
+export const goingOf: (state: BrState, id: string) => GoingRules = remembered(
+  (state, id) => new GoingRules(state, infoOf(state, id), brigadeOf(state, id).formation, false),
+)
 
 /** Adds up what a footprint is in: the worse ground counts (BR-TERR-03), obstacles multiply with it (BR-TERR-06, BR-R-86). */
 class Tally {

@@ -6,7 +6,7 @@ import { distanceToNearestEdge } from '../../../../board/table/table-edges'
 import { bodyOf, bodyOfSize, didLast, isAbandoned, type Body } from '../../state/bodies'
 import type { Action } from '../../turn/commands'
 import { exitAt, standsOnTable } from '../../state/edges'
-import { GoingRules } from '../../movement/ticks/going'
+import { goingOf, type GoingRules } from '../../movement/ticks/going'
 import { sizeIn } from '../../state/footprints'
 import { groundOf, type Ground } from '../../sheet/ground'
 import { legsOfPlot } from '../../movement/intents'
@@ -145,10 +145,11 @@ interface Look {
   readonly by: string | null
 }
 
-/** The rules of the ground for a brigade as it is formed: all trials of it look about the same place. */
-const goingOf = remembered(
-  (state, id) => new GoingRules(state, infoOf(state, id), brigadeOf(state, id).formation, false),
-)
+/** How far a plot leads, and where it is at each look until it is barred or there. */
+interface Way {
+  readonly trial: Trial
+  readonly passed: readonly Body[]
+}
 
 /** Trials of one brigade from where it stands, among the same bodies. */
 export class Trials {
@@ -160,6 +161,7 @@ export class Trials {
   /** Nearer than this to each of the bodies about it, inches, it is stopped; who is nearer now may stay so near. */
   private readonly nearest: readonly number[]
   private readonly walkers = new Map<readonly Action[], Walker>()
+  private readonly ways = new Map<readonly Action[], Way>()
   /** Inches of an average throw at its usual rate. */
   readonly usual: number
   /** Where every way begins that does not begin on a road. */
@@ -197,16 +199,23 @@ export class Trials {
 
   /** How far a plot carries it on an average throw. */
   run(actions: readonly Action[]): Trial {
-    return this.goAlong(this.walkerOf(actions), () => undefined)
+    return this.wayOf(actions).trial
   }
 
   /** Where it is at each look of a plot on an average throw. */
   track(actions: readonly Action[]): readonly Body[] {
-    const found: Body[] = []
-    this.goAlong(this.walkerOf(actions), (body) => found.push(body))
-    const last = found.at(-1) ?? this.start
-    while (found.length < LOOKS.length) found.push(last)
-    return found
+    const { passed } = this.wayOf(actions)
+    const last = passed.at(-1) ?? this.start
+    return LOOKS.map((_, i) => passed[i] ?? last)
+  }
+
+  private wayOf(actions: readonly Action[]): Way {
+    let way = this.ways.get(actions)
+    if (!way) {
+      way = this.goAlong(this.walkerOf(actions))
+      this.ways.set(actions, way)
+    }
+    return way
   }
 
   /** Where it would pass on a plot if no friend were in its way. */
@@ -222,17 +231,21 @@ export class Trials {
     return found
   }
 
-  private goAlong(walker: Walker, passes: (body: Body) => void): Trial {
+  private goAlong(walker: Walker): Way {
     let at = this.beginning(walker)
     let body = this.start
     let waitsFor: string | null = null
-    const ends = (barredBy: Trial['barredBy'], by: string | null): Trial => ({
-      pose: at.pose,
-      centre: body.centre,
-      gone: at.gone,
-      turned: at.turnedBy,
-      barredBy,
-      by,
+    const passed: Body[] = []
+    const ends = (barredBy: Trial['barredBy'], by: string | null): Way => ({
+      trial: {
+        pose: at.pose,
+        centre: body.centre,
+        gone: at.gone,
+        turned: at.turnedBy,
+        barredBy,
+        by,
+      },
+      passed,
     })
     for (let i = 0; i < LOOKS.length; i += 1) {
       if (hasArrived(walker, at)) break
@@ -250,7 +263,7 @@ export class Trials {
       waitsFor = look.by ?? waitsFor
       at = look.at
       body = look.body
-      passes(body)
+      passed.push(body)
     }
     return ends(null, waitsFor)
   }

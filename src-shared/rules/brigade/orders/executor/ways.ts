@@ -184,7 +184,7 @@ export class Ways {
     const room = Math.ceil(rectangle.width + 0.2) / 2
     const isOwn = (square: number) => distance(middleOfSquare(grid, square), centre) <= radius
     for (const { id: other, info, brigade, body } of standingNear(state, here, reach * 1.5)) {
-      if (other === id || isAbandoned(brigade)) continue
+      if (other === id || isAbandoned(brigade) || this.isOut(body, Math.max(CLEAR, room))) continue
       if (info.side !== side) for (const square of squaresAbout(grid, body, CLEAR)) add(square, BY_ENEMY)
       else if (!isSkirmishers && !info.isSkirmishers) {
         // Where a friend who goes on will be is not known: all are gone round, but that it goes off past its neighbours.
@@ -197,6 +197,18 @@ export class Ways {
         for (let x = Math.floor(entry.x - AT_ENTRY); x <= entry.x + AT_ENTRY; x += 1)
           if (x >= 0 && y >= 0 && x < grid.columns && y < grid.rows) add(y * grid.columns + x, BY_ENTRY)
     return costs
+  }
+
+  /** Whether nothing within some inches of a body lies in the squares that are looked over. */
+  private isOut({ centre, radius }: Body, inches: number): boolean {
+    const { west, south, columns, rows } = this
+    const about = radius + inches + 1
+    return (
+      centre.x + about < west ||
+      centre.y + about < south ||
+      centre.x - about > west + columns ||
+      centre.y - about > south + rows
+    )
   }
 
   /** The number of a square of the table among those looked over; -1: it is none of them. */

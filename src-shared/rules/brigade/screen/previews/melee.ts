@@ -3,7 +3,7 @@ import { otherSide, type Side } from '../../../../engine/sides'
 import { moved, turned } from '../../../../board/table/rectangles'
 import { bearing, roundInch, turnBetween } from '../../../../board/table/vectors'
 import { chargeGap } from '../../movement/charges'
-import { GoingRules } from '../../movement/ticks/going'
+import { goingOf } from '../../movement/ticks/going'
 import { groundOf } from '../../sheet/ground'
 import { bodyOf, gapOf } from '../../state/bodies'
 import { makeEdge } from '../../state/contacts'
@@ -103,7 +103,7 @@ function oddsOf(
  * to anybody over the edge. Of a target that does not lie straight ahead: once the charger has turned to it.
  */
 export function inchesToThrow(state: BrState, chargerId: string, targetId: string): number {
-  const { info, rectangle, centre } = bodyOf(state, chargerId)
+  const { rectangle, centre } = bodyOf(state, chargerId)
   const straight = chargeGap(state, chargerId, targetId)
   const toTarget = turnBetween(rectangle.heading, bearing(centre, bodyOf(state, targetId).centre))
   let at =
@@ -111,7 +111,7 @@ export function inchesToThrow(state: BrState, chargerId: string, targetId: strin
   let left = straight ?? gapOf(state, chargerId, targetId)
   const ground = groundOf(state.sheet)
   if (ground.holds(at) && !ground.holds({ ...at, ...moved(at, at.heading, left) })) return Infinity
-  const going = new GoingRules(state, info, brigadeOf(state, chargerId).formation, false)
+  const going = goingOf(state, chargerId)
   let thrown = 0
   while (left > 0) {
     const { factor } = going.at(at, false)

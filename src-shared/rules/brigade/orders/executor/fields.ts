@@ -38,10 +38,13 @@ const TOO_NEAR = 4
 /** Places are judged by so many of the nearest enemies. */
 const JUDGED_BY = 12
 
-/** An enemy in range, how far his centre is from theirs, and whether he is a target; undefined: nobody asked yet. */
+/** An enemy in range, where he is, and whether he is a target; undefined: nobody asked yet. */
 interface InRange {
   readonly enemy: Body
-  readonly off: number
+  /** Degrees off where the guns point. */
+  readonly turn: number
+  /** How far he is, with what a turn to him counts as, inches. */
+  readonly worth: number
   isTarget: boolean | undefined
 }
 
@@ -92,13 +95,13 @@ const inRangeOf: (state: BrState, id: string) => readonly InRange[] = remembered
   const inRange: InRange[] = []
   for (const enemy of targetable(state, id, centre, body.radius + IN_RANGE)) {
     const off = distance(centre, enemy.centre)
-    if (off <= IN_RANGE || gapBetween(body, enemy, IN_RANGE) <= IN_RANGE)
-      inRange.push({ enemy, off, isTarget: undefined })
+    if (off > IN_RANGE && gapBetween(body, enemy, IN_RANGE) > IN_RANGE) continue
+    const turn = Math.abs(turnBetween(pose.heading, bearing(centre, enemy.centre)))
+    // Round costs guns in action the fire of a move.
+    const worth = off + (formation === 'unlimbered' ? turn / TURNED_FOR : 0)
+    inRange.push({ enemy, turn, worth, isTarget: undefined })
   }
-  // Round costs guns in action the fire of a move.
-  const turn = ({ enemy }: InRange) => Math.abs(turnBetween(pose.heading, bearing(centre, enemy.centre)))
-  const worth = (one: InRange) => one.off + (formation === 'unlimbered' ? turn(one) / TURNED_FOR : 0)
-  return inRange.toSorted((a, b) => worth(a) - worth(b))
+  return inRange.sort((a, b) => a.worth - b.worth)
 })
 
 /** Degrees of a turn that are an inch of range. */
@@ -145,13 +148,7 @@ export const easiestTarget: (state: BrState, id: string) => Point | undefined = 
 
 /** Whether guns have a target within some degrees of where they point. */
 export function hasTargetAhead(state: BrState, id: string, degrees: number): boolean {
-  const { centre } = bodyOf(state, id)
-  const { heading } = brigadeOf(state, id).pose
-  return inRangeOf(state, id).some(
-    (one) =>
-      Math.abs(turnBetween(heading, bearing(centre, one.enemy.centre))) <= degrees &&
-      isTarget(state, id, one),
-  )
+  return inRangeOf(state, id).some((one) => one.turn <= degrees && isTarget(state, id, one))
 }
 
 /** Who is in a melee is no mark (BR-GUN-05), who flees none worth a shot. */

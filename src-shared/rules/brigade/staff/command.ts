@@ -52,14 +52,15 @@ export function alterations(
   if (state.move >= state.sheet.moves) return []
   const sent = state.secret[side].alterations.filter((one) => one.sent === state.move)
   if (sent.length >= most) return []
+  const places = contestedPlaces(state, side)
   const found = commanders(state, side).flatMap((leader) => {
     const own = onTable(state, side).filter(
       (info) => info.brigade.army === leader.armyId && mayHear(state, side, info),
     )
     return [
       ...goingHome(state, side, own, leaning),
-      ...saving(state, side, own, leaning),
-      ...taking(state, side, own, leaning),
+      ...saving(state, places, own, leaning),
+      ...taking(state, side, places, own, leaning),
       ...(seizes ? seizing(state, side, own) : []),
       ...exploiting(state, side, own, leaning),
       ...sparing(state, side, own, leaning),
@@ -159,11 +160,11 @@ function contestedPlaces(state: BrState, side: Side): readonly Contested[] {
 /** To each place of its own that is held against more than half as much again the nearest reserve (10.3 b). */
 function saving(
   state: BrState,
-  side: Side,
+  places: readonly Contested[],
   own: readonly BrigadeInfo[],
   { sparing: spares, stubbornness }: Leaning,
 ): readonly Message[] {
-  return contestedPlaces(state, side).flatMap(({ placeId, at, value, isOurs, holders, ours, theirs }) => {
+  return places.flatMap(({ placeId, at, value, isOurs, holders, ours, theirs }) => {
     if (!isOurs || theirs <= DANGER * (spares / stubbornness) * ours) return []
     const [reserve] = reservesNear(state, own, at).filter(
       ({ id, isInfantry }) =>
@@ -180,13 +181,14 @@ function saving(
 function taking(
   state: BrState,
   side: Side,
+  places: readonly Contested[],
   own: readonly BrigadeInfo[],
   { boldness }: Leaning,
 ): readonly Message[] {
   const [zero, one] = pointsOf(state)
   const leads = side === 0 ? zero > one : one > zero
   const { armies } = state.sheet.sides[side]
-  return contestedPlaces(state, side).flatMap(({ placeId, at, value, isOurs, ours, theirs }) => {
+  return places.flatMap(({ placeId, at, value, isOurs, ours, theirs }) => {
     if (isOurs) return []
     const wasOurs = armies.includes(
       state.sheet.places.find((place) => place.placeId === placeId)?.heldBy ?? '',

@@ -188,7 +188,9 @@ export class Ways {
       if (info.side !== side) for (const square of squaresAbout(grid, body, CLEAR)) add(square, BY_ENEMY)
       else if (!isSkirmishers && !info.isSkirmishers) {
         // Where a friend who goes on will be is not known: all are gone round, but that it goes off past its neighbours.
-        for (const square of squaresAbout(grid, body, room)) if (!isOwn(square)) add(square, ON_FRIEND)
+        const isBeside = distance(body.centre, centre) <= radius + body.radius + room + 0.01
+        for (const square of squaresAbout(grid, body, room))
+          if (!(isBeside && isOwn(square))) add(square, ON_FRIEND)
       }
     }
     // Nobody crosses before a column that is about to come on.

@@ -8,7 +8,7 @@ import {
   pointToSegment,
   type Polygon,
 } from '../../../../board/table/polygons'
-import { faceOf, type Edge, type Face4 } from '../../../../board/table/rectangles'
+import { faceOf, type Edge, type Face4, type Rectangle } from '../../../../board/table/rectangles'
 import {
   along,
   bearing,
@@ -42,8 +42,7 @@ const faceZones = {
 
 /** The zone of a brigade's front, or of a face of a square (BR-GEO-06, BR-R-24). */
 export function zoneOfFace(state: BrState, body: Body, face: Face4 = 'front'): Zone {
-  const { fireArcOrigin } = state.houseRules
-  const known = faceZones[fireArcOrigin]
+  const known = faceZones[state.houseRules.fireArcOrigin]
   let zones = known.get(body)
   if (!zones) {
     zones = {}
@@ -51,11 +50,16 @@ export function zoneOfFace(state: BrState, body: Body, face: Face4 = 'front'): Z
   }
   let zone = zones[face]
   if (!zone) {
-    const { edge, heading } = faceOf(body.rectangle, face)
-    zone = zoneOf(edge, heading, FIRE_ARC_DEG, fireArcOrigin === 'centre')
+    zone = zoneOfFootprint(state, body.rectangle, face)
     zones[face] = zone
   }
   return zone
+}
+
+/** The same of a footprint on which nobody need stand. */
+export function zoneOfFootprint({ houseRules }: BrState, rectangle: Rectangle, face: Face4 = 'front'): Zone {
+  const { edge, heading } = faceOf(rectangle, face)
+  return zoneOf(edge, heading, FIRE_ARC_DEG, houseRules.fireArcOrigin === 'centre')
 }
 
 const CORNER_FACES: Readonly<Record<Corner, readonly [Face4, number]>> = {

@@ -84,14 +84,18 @@ function isInArc({ heading, ahead }: Zone, from: Point, to: Point): boolean {
 
 function aimPoints(zone: Zone, part: Polygon): readonly Point[] {
   const clockwise = signedArea(part) > 0 ? part.toReversed() : part
+  const { left, right } = zone.edge
   let first = 0
-  clockwise.forEach((point, i) => {
-    const best = clockwise[first]
-    if (!best) return
-    const gain = roundInch(distance(best, zone.edge.left)) - roundInch(distance(point, zone.edge.left))
-    const tie = roundInch(distance(best, zone.edge.right)) - roundInch(distance(point, zone.edge.right))
-    if (gain > 0 || (gain === 0 && tie > 0)) first = i
-  })
+  let least = Infinity
+  let tie = Infinity
+  for (const [i, point] of clockwise.entries()) {
+    const off = roundInch(distance(point, left))
+    const other = off <= least ? roundInch(distance(point, right)) : Infinity
+    if (off > least || (off === least && other >= tie)) continue
+    first = i
+    least = off
+    tie = other
+  }
   return [...clockwise.slice(first), ...clockwise.slice(0, first), centroidOf(part)]
 }
 

@@ -14,13 +14,14 @@ import { bodyOf, bodyOfSize, type Body } from '../../state/bodies'
 import { mayBar, stays } from './trials'
 import { TOUCHING } from '../../sheet/ground'
 import type { StraightLine } from '../../../../board/table/lines'
+import type { Zone } from '../../../../board/table/zones'
 import { sizeIn } from '../../state/footprints'
 import { brigadeOf, infoOf, type BrigadeInfo } from '../../state/lookup'
 import { goesOn, taskOf } from '../clauses'
 import { kept, remembered } from '../../state/memory'
 import { isOn, stopsLines } from '../../fire/sight/obstacles'
 import { walkOf, wayGrid } from '../ways'
-import { zoneOfFace } from '../../fire/sight/cover'
+import { zoneOfFace, zoneOfFootprint } from '../../fire/sight/cover'
 import type { Flight } from '../../fire/sight/hindrances'
 import { bodyMark, isFireLine, mayBeHit, solveFire, type Firing } from '../../fire/sight/lines'
 import { screensOf, type Place, type Screens } from '../../fire/sight/screens'
@@ -114,7 +115,7 @@ function isTarget(state: BrState, id: string, one: InRange): boolean {
 }
 
 function mayFireAt(state: BrState, own: Body, enemy: Body): boolean {
-  const zone = zoneOfFace(state, facing(state, own, enemy))
+  const zone = zoneToward(state, own, enemy)
   const firing: Firing = { brigadeId: own.id, zone, flight: flightOf(own.info), max: IN_RANGE, min: 0 }
   return mayBeHit(state, firing, enemy) && isFireLine(solveFire(state, firing, bodyMark(state, enemy.id)))
 }
@@ -122,20 +123,21 @@ function mayFireAt(state: BrState, own: Body, enemy: Body): boolean {
 const flightOf = ({ brigade: { pieces } }: BrigadeInfo): Flight =>
   pieces.every(({ kind }) => kind !== 'field') ? 'high' : 'field'
 
-/** Guns in action that face an enemy from where they are: what they see of him stays the same while both stand. */
-const faced = new WeakMap<Body, WeakMap<Body, Body>>()
+/** Zones of guns that face an enemy from where they are: what they see of him stays the same while both stand. */
+const faced = new WeakMap<Body, WeakMap<Body, Zone>>()
 
-function facing(state: BrState, own: Body, enemy: Body): Body {
+function zoneToward(state: BrState, own: Body, enemy: Body): Zone {
   const { info, centre, rectangle } = own
   const heading = bearing(centre, enemy.centre)
   const isInAction = brigadeOf(state, own.id).formation === 'unlimbered'
-  if (isInAction && Math.abs(turnBetween(rectangle.heading, heading)) <= FIRE_ARC_DEG) return own
-  const known = faced.get(own) ?? new WeakMap<Body, Body>()
+  if (isInAction && Math.abs(turnBetween(rectangle.heading, heading)) <= FIRE_ARC_DEG)
+    return zoneOfFace(state, own)
+  const known = faced.get(own) ?? new WeakMap<Body, Zone>()
   faced.set(own, known)
   let found = known.get(enemy)
   if (!found) {
     const size = sizeIn(info, 'unlimbered')
-    found = bodyOfSize(info, { ...along(centre, heading, size.depth / 2), heading }, size)
+    found = zoneOfFootprint(state, { ...along(centre, heading, size.depth / 2), heading, ...size })
     known.set(enemy, found)
   }
   return found

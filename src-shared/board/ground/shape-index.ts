@@ -21,6 +21,8 @@ export class ShapeIndex<Shape extends { readonly points: readonly Point[] }> {
   /** Shapes whose boxes meet a box. */
   near({ minX, minY, maxX, maxY }: Bounds): readonly Shape[] {
     const found = this.tree?.search(minX, minY, maxX, maxY) ?? []
+    // Most places have nothing about them.
+    if (found.length === 0) return []
     return found.sort((a, b) => a - b).flatMap((i) => this.shapes[i] ?? [])
   }
 

@@ -1,15 +1,16 @@
 /** What lets a clause begin or ends it: triggers, completion and impossibility (BR-ORD-05, -06, -17). */
 import type { Clause, Place, Trigger } from '../../../engine/orders'
-import type { Side } from '../../../engine/sides'
+import { otherSide, type Side } from '../../../engine/sides'
 import { pointToPolygon } from '../../../board/table/polygons'
 import { distance, roundInch, type Point } from '../../../board/table/vectors'
 import { gapBetween } from '../../../board/table/bodies'
-import { bodyOf, enemiesOf } from '../state/bodies'
+import { bodyOf } from '../state/bodies'
 import { brigadeOf, figuresOf, infoOf, startFigures } from '../state/lookup'
 import { enemyHolds, goalOf, orderOf, taskOf } from './clauses'
 import { brigadesNamed, pointOf } from './places'
 import { mayReach } from './ways'
 import { sees } from '../fire/sight/sight'
+import { standingNear } from '../state/nearby'
 import type { BrState } from '../state/state'
 import { ARRIVED_WITHIN } from '../sheet/tables'
 import { brigadesAt } from '../turn/victory'
@@ -67,15 +68,17 @@ function enemyWithin(
 ): boolean {
   const point = of === 'self' ? undefined : pointOf(state.sheet, of)
   if (of !== 'self' && !point) return false
-  return enemiesOf(state, id).some((enemy) => {
-    if (brigadeOf(state, enemy.id).activity.kind === 'routing') return false
-    const { isFoot, isCavalry, isArtillery } = enemy
+  const own = bodyOf(state, id)
+  const about = inches + (point ? 0 : own.radius) + 1
+  return standingNear(state, point ?? own.centre, about, otherSide(own.side)).some((enemy) => {
+    const { brigade, body, info } = enemy
+    if (brigade.activity.kind === 'routing') return false
+    const { isFoot, isCavalry, isArtillery } = info
     const isArm = { infantry: isFoot, cavalry: isCavalry, artillery: isArtillery }
     if (arm !== undefined && !isArm[arm]) return false
-    const body = bodyOf(state, enemy.id)
     const off = point
       ? Math.min(...body.parts.map((part) => pointToPolygon(point, part)))
-      : Math.max(0, gapBetween(bodyOf(state, id), body, inches + 1))
+      : Math.max(0, gapBetween(own, body, inches + 1))
     return roundInch(off) <= inches && sees(state, id, enemy.id)
   })
 }

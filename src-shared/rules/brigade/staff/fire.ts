@@ -2,7 +2,7 @@
 import type { Side } from '../../../engine/sides'
 import { distance } from '../../../board/table/vectors'
 import { movesMissed } from '../fire/guns/battery'
-import { bodyOf } from '../state/bodies'
+import { standingNear } from '../state/nearby'
 import { BURST_OUTER } from '../sheet/tables'
 import type { CommandOf, GunTarget } from '../turn/commands'
 import { gunChoices, musketChoices, type GunChoice, type MusketChoice } from '../fire/options'
@@ -117,11 +117,9 @@ function endangersFriends(state: BrState, side: Side, { shot, command }: GunChoi
   if (shot.kind !== 'aimed' || shot.aim === null) return false
   const { aim } = shot
   const reach = command.projectile === 'rocket' ? 4 : BURST_OUTER
-  return onTable(state, side).some(({ id }) => {
-    if (id === command.brigadeId) return false
-    const { centre, radius } = bodyOf(state, id)
-    return distance(centre, aim) - radius <= reach
-  })
+  return standingNear(state, aim, reach, side).some(
+    ({ id, body: { centre, radius } }) => id !== command.brigadeId && distance(centre, aim) - radius <= reach,
+  )
 }
 
 /** The volleys of the first brigade that can still fire one, the best first; none: none is left. */

@@ -5,8 +5,9 @@ import { boundsOf } from '../../../../board/table/polygons'
 import { roundInch, type Point } from '../../../../board/table/vectors'
 import type { Side } from '../../../../engine/sides'
 import { bodyOf, type Body } from '../../state/bodies'
-import { brigadeOf, infoOf, onTable } from '../../state/lookup'
+import { brigadeOf, infoOf } from '../../state/lookup'
 import { kept } from '../../state/memory'
+import { standingNear } from '../../state/nearby'
 import type { BodyPose, BrState } from '../../state/state'
 import { FULL_SPEED_FOOT, FULL_SPEED_MOUNTED } from '../../sheet/tables'
 import { isOn, obstaclesIn } from './obstacles'
@@ -113,9 +114,12 @@ export class Hindrances {
     const battery = bodyOf(this.state, this.firerId)
     return (
       under.every((body) => !isWithinOneMove(body, battery)) &&
-      onTable(this.state, this.side).every(
-        ({ id }) => id === this.firerId || !isWithinOneMove(bodyOf(this.state, id), this.target),
-      )
+      standingNear(
+        this.state,
+        this.target.centre,
+        this.target.radius + FULL_SPEED_MOUNTED + 1,
+        this.side,
+      ).every(({ id, body }) => id === this.firerId || !isWithinOneMove(body, this.target))
     )
   }
 }

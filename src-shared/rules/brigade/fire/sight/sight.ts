@@ -126,9 +126,10 @@ export function sees(state: BrState, id: string, enemyId: string): boolean {
   if (found === undefined) {
     const open = [brigadeOf(state, id).complexId, brigadeOf(state, enemyId).complexId]
     const marks = [...enemy.outline, enemy.centre].map((point) => screens.place(point))
-    found = eyesOf(observer, open[0] !== null)
-      .map((point) => screens.place(point))
-      .some((eye) => marks.some((mark) => !screens.hide(eye, mark, open)))
+    found = eyesOf(observer, open[0] !== null).some((point) => {
+      const eye = screens.place(point)
+      return marks.some((mark) => !screens.hide(eye, mark, open))
+    })
     known.set(enemy, found)
   }
   return found

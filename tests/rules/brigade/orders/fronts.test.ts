@@ -191,10 +191,10 @@ it('nobody lines up before an enemy by a way that a friend bars: he would step b
   }
   const state = ordered('plot', bodies)
   const about = hindrances(state, 'F1', 6)
-  const ways = liningUp(state, 'F1', 'A1').map((way) => ('actions' in way ? way.actions : []))
+  const ways = [...liningUp(state, 'F1', 'A1')].map((way) => ('actions' in way ? way.actions : []))
   const slant = ways.filter((way) => way.length === 3)
   expect(slant.filter((way) => tryPlot(state, 'F1', way, about).barredBy !== null)).toEqual([])
-  expect(liningUp(ordered('plot', { ...bodies, F2: [50, 40, 180] }), 'F1', 'A1').length).toBeGreaterThan(
+  expect([...liningUp(ordered('plot', { ...bodies, F2: [50, 40, 180] }), 'F1', 'A1')].length).toBeGreaterThan(
     ways.length,
   )
 })

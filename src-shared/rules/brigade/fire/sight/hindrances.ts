@@ -29,6 +29,8 @@ export class Hindrances {
   private stoppedLast: Body | 'ground' | undefined
   /** Of the ground the firer stands on, once it matters. */
   private level: number | undefined
+  /** Whether friends let it be fired over their heads at the target, once that matters. */
+  private isTargetSafe: boolean | undefined
   private readonly places = new Map<Point, Place>()
 
   constructor(
@@ -111,15 +113,16 @@ export class Hindrances {
   private isSafeOver(line: StraightLine): boolean {
     const under = this.friendsUnder(line)
     if (under.length === 0) return true
+    this.isTargetSafe ??= this.isNobodyAt(this.target)
     const battery = bodyOf(this.state, this.firerId)
-    return (
-      under.every((body) => !isWithinOneMove(body, battery)) &&
-      standingNear(
-        this.state,
-        this.target.centre,
-        this.target.radius + FULL_SPEED_MOUNTED + 1,
-        this.side,
-      ).every(({ id, body }) => id === this.firerId || !isWithinOneMove(body, this.target))
+    return this.isTargetSafe && under.every((body) => !isWithinOneMove(body, battery))
+  }
+
+  /** Whether no friend but the firer is within one move of a target. */
+  private isNobodyAt(target: TableBody): boolean {
+    const { centre, radius } = target
+    return standingNear(this.state, centre, radius + FULL_SPEED_MOUNTED + 1, this.side).every(
+      ({ id, body }) => id === this.firerId || !isWithinOneMove(body, target),
     )
   }
 }

@@ -43,11 +43,10 @@ interface Lane {
 }
 
 /** Plots that bring it opposite the enemy, the best first. */
-export function liningUp(state: BrState, id: string, enemyId: string): readonly Thought[] {
+export function* liningUp(state: BrState, id: string, enemyId: string): Generator<Thought> {
   const about = hindrances(state, id, FAR + LAST_STRETCH)
-  return lanes(state, id, enemyId)
-    .filter((lane) => leadsInto(state, id, lane, about))
-    .map((lane) => ({ actions: stepsInto(state, id, lane), stopAt: KEEP_OUT }))
+  for (const lane of lanes(state, id, enemyId))
+    if (leadsInto(state, id, lane, about)) yield { actions: stepsInto(state, id, lane), stopAt: KEEP_OUT }
 }
 
 /** Whether nobody bars the way into a lane, also once a step back has made room for it: else it would step to and fro. */

@@ -2,25 +2,22 @@
 import type { TableBody } from './bodies'
 import type { Point } from './vectors'
 
+const BOTH = 2
 /** Far above rounding: nobody at the very limit is left out. */
 const SLACK = 1e-6
 
 /** Bodies, each with whatever else is asked of those near a place. Answers come in the order in which they were given. */
 export class NearbyIndex<Standing extends { readonly body: TableBody }> {
-  private readonly sides: readonly [Row<Standing>, Row<Standing>]
-  private readonly both: Row<Standing>
+  /** Of either side, and of both, once anybody asks. */
+  private readonly rows: [Row<Standing>?, Row<Standing>?, Row<Standing>?] = []
 
-  constructor(readonly all: readonly Standing[]) {
-    this.both = rowOf(all)
-    this.sides = [
-      rowOf(all.filter(({ body }) => body.side === 0)),
-      rowOf(all.filter(({ body }) => body.side === 1)),
-    ]
-  }
+  constructor(readonly all: readonly Standing[]) {}
 
   /** All, or all of a side, of whom some part may lie within so many inches of a point: nobody who does is left out. */
   near({ x, y }: Point, within: number, side?: 0 | 1): readonly Standing[] {
-    const { all, places } = side === undefined ? this.both : this.sides[side]
+    const { all, places } = (this.rows[side ?? BOTH] ??= rowOf(
+      side === undefined ? this.all : this.all.filter(({ body }) => body.side === side),
+    ))
     const found: Standing[] = []
     for (let i = 0; i < all.length; i += 1) {
       const one = all[i]

@@ -276,7 +276,7 @@ function isOrdered(state: BrState, id: string, targetId: string, task: Task): bo
       return roundInch(gapOf(state, id, targetId)) <= (isCavalry ? REACH.cavalry : REACH.infantry)
     }
     case 'corridor': {
-      const route = routeOf(state, id, task)
+      const route = routeNow(state, id)
       const off = bodyOf(state, targetId).parts.map((part) =>
         route.length > 1 ? polylineToPolygon(route, part) : distanceBetweenParts([route], [part]),
       )

@@ -17,23 +17,25 @@ export interface Zone {
   readonly middle: Point
   /** An inch along the heading. */
   readonly ahead: Point
+  /** Lines with the zone on their left hand: along the edge, in along the left ray, and out along the right one. */
+  readonly bounds: readonly (readonly [Point, Point])[]
 }
 
 /** A zone of fire. `fromCentre`: both rays start from the middle of the edge. */
 export function zoneOf(edge: Edge, heading: number, flare: number, fromCentre = false): Zone {
   const middle = between(edge.left, edge.right, 0.5)
   const rays = fromCentre ? { left: middle, right: middle } : edge
-  return { edge, heading, rays, flare, middle, ahead: forward(heading) }
+  const bounds = [
+    [middle, along(middle, heading + 90, 1)],
+    [along(rays.left, heading - flare, 1), rays.left],
+    [rays.right, along(rays.right, heading + flare, 1)],
+  ] as const
+  return { edge, heading, rays, flare, middle, ahead: forward(heading), bounds }
 }
 
 /** The part of a convex polygon inside a zone. */
-export function clipToZone(polygon: Polygon, zone: Zone): Polygon {
-  const { rays, middle, heading, flare } = zone
-  // Right along the edge from its middle has the front on its left hand.
-  const before = clipLeft(polygon, middle, along(middle, heading + 90, 1))
-  // To the right of the left ray, to the left of the right one.
-  const onRight = clipLeft(before, along(rays.left, heading - flare, 1), rays.left)
-  return clipLeft(onRight, rays.right, along(rays.right, heading + flare, 1))
+export function clipToZone(polygon: Polygon, { bounds }: Pick<Zone, 'bounds'>): Polygon {
+  return bounds.reduce((left, [from, to]) => clipLeft(left, from, to), polygon)
 }
 
 /** What of a target lies in a zone, piece by piece, and how far off; undefined if less than `least` square inches do. */

@@ -143,19 +143,18 @@ function presentOf({ sheet, brigades }: BrState): Present {
   const roster = rosterOf(sheet)
   let present = presents.get(brigades)
   if (present?.roster !== roster) {
-    const list = roster.list.filter(({ id }) => brigades[id]?.place === 'table')
+    const list: BrigadeInfo[] = []
+    const ofSide: [BrigadeInfo[], BrigadeInfo[]] = [[], []]
     const garrisons = new Map<string, string>()
-    for (const { id } of list) {
-      const brigade = brigades[id]
-      if (brigade && brigade.complexId !== null && !garrisons.has(brigade.complexId))
-        garrisons.set(brigade.complexId, id)
+    for (const info of roster.list) {
+      const brigade = brigades[info.id]
+      if (brigade?.place !== 'table') continue
+      const { complexId } = brigade
+      list.push(info)
+      ofSide[info.side].push(info)
+      if (complexId !== null && !garrisons.has(complexId)) garrisons.set(complexId, info.id)
     }
-    present = {
-      roster,
-      list,
-      ofSide: [list.filter(({ side }) => side === 0), list.filter(({ side }) => side === 1)],
-      garrisons,
-    }
+    present = { roster, list, ofSide, garrisons }
     presents.set(brigades, present)
   }
   return present

@@ -1,6 +1,6 @@
 /** Plots tried out before they are made: how far a brigade gets past friends who stay, ground, edge and enemies (BR-MOVE-10, -11, 10.4). */
 import type { Size } from '../../../../board/table/rectangles'
-import { along, hypotenuse, normalHeading, type Point } from '../../../../board/table/vectors'
+import { along, distance, hypotenuse, normalHeading, type Point } from '../../../../board/table/vectors'
 import { gapBetween } from '../../../../board/table/bodies'
 import { distanceToNearestEdge } from '../../../../board/table/table-edges'
 import { bodyOf, bodyOfSize, didLast, isAbandoned, type Body } from '../../state/bodies'
@@ -11,7 +11,7 @@ import { sizeIn } from '../../state/footprints'
 import { groundOf, type Ground } from '../../sheet/ground'
 import { legsOfPlot } from '../../movement/intents'
 import { brigadeOf, infoOf, type BrigadeInfo } from '../../state/lookup'
-import { remembered } from '../../state/memory'
+import { kept, remembered } from '../../state/memory'
 import { goesOn, nearestEnemy, supportedCentre, taskOf } from '../clauses'
 import { hasEnemyInFire } from './fronts'
 import { easiestTarget } from './fields'
@@ -364,6 +364,8 @@ export class Trials {
         if (isNearer(body, obstacle.body, least)) return obstacle
         continue
       }
+      const { centre, radius } = circleAbout(track)
+      if (distance(centre, body.centre) - radius - body.radius > least) continue
       let before: Body | undefined
       for (let j = look; j < track.length + AHEAD; j += AHEAD) {
         const other = track[Math.min(j, track.length - 1)]
@@ -375,6 +377,13 @@ export class Trials {
   }
 }
 const NO_MATTER = 1e-6
+/** A circle about a body wherever its track takes it: most ways pass it far off. */
+const circleAbout = kept((track: readonly Body[]) => {
+  const centre = track[0]?.centre ?? { x: 0, y: 0 }
+  const reach = track.map((body) => distance(centre, body.centre) + body.radius)
+  return { centre, radius: Math.max(...reach) + NO_MATTER }
+})
+
 /** Looks between the places of others that are looked at. */
 const AHEAD = 4
 

@@ -15,6 +15,7 @@ import { standingPlot } from '../orders/executor/executor'
 import { mayPlan } from '../orders/executor/thoughts'
 import { fittedOrder } from '../orders/fitted'
 import { chargerToEvade, gunsAreClear } from '../movement/intents'
+import { forPlaces } from './writing'
 import { brigadeOf, onTable, rosterOf } from '../state/lookup'
 import type { TurnMachine } from '../turn/turn'
 import type { BrState, Plot } from '../state/state'
@@ -90,7 +91,7 @@ export function staffOf(machine: TurnMachine) {
 function next(state: BrState, side: Side, orders: OrderBook, play: Play): Decision | undefined {
   switch (state.phase) {
     case 'setup.orders':
-      return nextOrder(state, side, orders)
+      return nextOrder(state, side, orders, play.isShrewd)
     case 'command':
       return (
         decided(alterations(state, side, play.alterations, play.leaning, play.isShrewd)) ??
@@ -124,12 +125,13 @@ const ideaOfCharge = ({ command, score }: ScoredCharge): Idea => ({
 })
 
 /** An order for the first brigade that has none: one that it cannot have never keeps the book from being sealed. */
-function nextOrder(state: BrState, side: Side, orders: OrderBook): Decision | undefined {
+function nextOrder(state: BrState, side: Side, orders: OrderBook, writesAnew: boolean): Decision | undefined {
   const written = state.secret[side].orders
   const info = rosterOf(state.sheet).ofSide[side].find(({ id }) => !(id in written))
   if (!info) return undefined
   const { formationId, order: own } = info.brigade
-  const given = [orders[info.id], orders[formationId], own].flatMap((order) =>
+  const kept = own && writesAnew ? forPlaces(state.sheet, own) : own
+  const given = [orders[info.id], orders[formationId], kept].flatMap((order) =>
     order ? [fittedOrder(state.sheet, info.id, order)] : [],
   )
   const order: GeneralOrder = given.find(({ faults }) => faults.length === 0)?.order ?? HOLDS

@@ -36,7 +36,7 @@ interface Play {
 }
 
 /** The same of an easy staff: it waits for charges that can hardly fail, and loses by it (10.6). */
-const EASY_CAUTION = 60
+const EASY_CAUTION = 30
 
 const NORMAL: Play = {
   caution: CAUTION,

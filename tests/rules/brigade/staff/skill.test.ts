@@ -44,7 +44,8 @@ describe('a charge (10.6)', () => {
         A1: { at: [24, 22, 0], figures: [11, 11] },
       },
     })
-    expect(choices(charging(3))).toEqual(['EndPhase', 'DeclareCharge', 'DeclareCharge'])
+    expect(choices(charging(3))).toEqual(['DeclareCharge', 'DeclareCharge', 'DeclareCharge'])
+    expect(choices(charging(5))).toEqual(['EndPhase', 'DeclareCharge', 'DeclareCharge'])
     expect(choices(atFront)).toEqual(['EndPhase', 'DeclareCharge', 'DeclareCharge'])
     expect(choices(charging(6))).toEqual(['EndPhase', 'DeclareCharge', 'EndPhase'])
   })
@@ -55,7 +56,7 @@ describe('a charge (10.6)', () => {
         at: [24, 30, 180],
         order: { clauses: [{ verb: 'attack', objective: 'A', method: 'charge', corridor: 12 }] },
       },
-      A1: [24, 22, 90],
+      A1: { at: [24, 22, 90], figures: [8, 8] },
     }
     const state = ordered('declare', bodies)
     expect(choices(state)).toEqual(['EndPhase', 'DeclareCharge', 'DeclareCharge'])

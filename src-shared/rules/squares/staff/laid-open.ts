@@ -24,14 +24,14 @@ export function staffPlan(
     if (of !== side) continue
     const ordered = orderTaskOf(state, id, orders)
     const task = ordered ?? plan.tasks.get(id)
-    const kept = ordered ? [] : unitIds.filter((unitId) => plan.reserves.has(unitId))
+    const kept = ordered ? [] : unitIds.filter((unitId) => plan.apart.has(unitId))
     const at = squareOfMost(
       state,
       unitIds.filter((unitId) => !kept.includes(unitId)),
     )
     if (task && at !== null) parts.push(partOf(id, at, task, ordered !== null))
     for (const unitId of kept) {
-      const reserve = plan.reserves.get(unitId)
+      const reserve = plan.apart.get(unitId)
       const { square } = unitStateOf(state, unitId)
       if (reserve && square !== null) parts.push(partOf(unitId, square, reserve, false))
     }

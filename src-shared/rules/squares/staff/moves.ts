@@ -26,7 +26,7 @@ export interface Mission {
 
 /** The task of a unit: with its command, unless the plan keeps it back. */
 const taskFor = ({ task, isOrdered, plan }: Mission, unitId: string): Task =>
-  (isOrdered ? undefined : plan.reserves.get(unitId)) ?? task
+  (isOrdered ? undefined : plan.apart.get(unitId)) ?? task
 
 /** The next move of a command, or undefined when everybody stands as well as he can. */
 export function nextMove(

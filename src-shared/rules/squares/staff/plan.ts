@@ -4,14 +4,17 @@ import type { OrderBook } from '../../../engine/orders'
 import { otherSide, type Side } from '../../../engine/sides'
 import type { Leaning } from '../../../engine/temperament'
 import { rosterOf, type UnitInfo } from '../state/lookup'
-import { groundOf, type Ground } from '../sheet/ground'
+import { groundOf } from '../sheet/ground'
 import { DIE_SIZE } from '../sheet/tables'
 import type { SquareId } from '../sheet/sheet'
-import type { SqState, TurnNote } from '../state/state'
+import type { SqState } from '../state/state'
 import { orderedTask } from '../orders/general-orders'
 import type { Task } from '../orders/task'
+import { detachedFrom } from './detached'
+import { forcesOf, goalsOf, snapshotOf, type Force, type Goal, type Snapshot } from './outlook'
+import { KEEPING_WHILE_ATTACKING, mostPromising } from './promise'
 import type { Skill } from './skill'
-import { leadsOf, stakesOf, type Moment } from './standing'
+import { leadsOf } from './standing'
 import { fullWorthOf } from './view'
 
 /** Worth of the enemy near an objective that an attack wants to bring, as a share. */
@@ -19,12 +22,9 @@ const NEED = 1.3
 /** What a goal counts for when its need is met, and when others are on their way there already. */
 const ENOUGH = 0.5
 const TOGETHER = 1.4
-/** What a place of one's own counts for beside one to take: without an enemy near, while attacking, and else. */
+/** What a place of one's own counts for beside one to take: without an enemy near, and else. */
 const QUIET = 0.15
-const KEEPING_WHILE_ATTACKING = 0.6
 const KEEPING = 1.2
-/** Share of its worth that horse has against a town. */
-const HORSE_AT_TOWN = 0.3
 /** What a lost place counts for a side that stands, where it held it at first. */
 const RETAKING = 0.6
 /** Worth of a guard against nobody. */
@@ -47,8 +47,8 @@ const SAVES_WITHIN = 3
 
 export interface Plan {
   readonly tasks: ReadonlyMap<string, Task>
-  /** Units that are kept back, and what for. */
-  readonly reserves: ReadonlyMap<string, Task>
+  /** Units that do not go with their command, kept back or sent off alone, and what for. */
+  readonly apart: ReadonlyMap<string, Task>
   /** Whether the side goes forward. */
   readonly attacks: boolean
 }
@@ -72,155 +72,38 @@ export function orderTaskOf(state: SqState, commandId: string, orders: OrderBook
   return order ? orderedTask(state, commandId, order) : null
 }
 
-/** The field as it was at the end of the last turn, or at the start of the battle. */
-interface Snapshot extends Moment {
-  readonly ground: Ground
-  /** The turn that is planned for. */
-  readonly turn: number
-  /** Number of the square of each unit. */
-  readonly squareOf: ReadonlyMap<string, number>
-}
-
-function snapshotOf(state: SqState): Snapshot {
-  const ground = groundOf(state.sheet)
-  const note = state.notes.at(-1)
-  const turn = (note?.turn ?? 0) + 1
-  const destroyed = new Set(note?.destroyed)
-  const squareOf = new Map<string, number>()
-  for (const { id, unit, arrival } of rosterOf(state.sheet).unitList) {
-    const square = note ? note.squares[id] : unit.square
-    const goneBefore = (state.units[id]?.gone?.turn ?? turn) < turn
-    // Those about to arrive are planned for from where they come in.
-    const entry = arrival && arrival.turn <= turn + 1 ? arrival.entry[0] : undefined
-    if (square !== undefined) squareOf.set(id, ground.number(square))
-    else if (entry !== undefined && !destroyed.has(id) && !goneBefore) squareOf.set(id, ground.number(entry))
-  }
-  return {
-    state,
-    ground,
-    turn,
-    squareOf,
-    holderOf: holdersIn(state, note),
-    destroyed,
-    notes: state.notes,
-  }
-}
-
-const holdersIn = (state: SqState, note: TurnNote | undefined): ReadonlyMap<string, Side | null> =>
-  new Map(
-    state.sheet.victory.objectives.map(({ id, holder }) => [
-      id,
-      note ? (note.holders[id]?.side ?? null) : holder,
-    ]),
-  )
-
-interface Force {
-  readonly commandId: string
-  readonly strength: number
-  /** The same for taking a town, where horse is of little use. */
-  readonly againstTown: number
-  /** By number. */
-  readonly squares: readonly number[]
-  /** Of an army that had nobody on the field at first: it comes to fight. */
-  readonly comesOn: boolean
-}
-
-interface Goal {
-  readonly square: SquareId
-  /** In victory points, with what the levels of victory add. */
-  readonly worth: number
-  /** To be taken, or to be kept. */
-  readonly taken: boolean
-  /** Ours when the battle began. */
-  readonly wasOurs: boolean
-  /** Worth of the enemy near it. */
-  readonly enemy: number
-  assigned: number
-}
-
 function makePlan(snapshot: Snapshot, side: Side, skill: Skill): Plan {
   const goals = goalsOf(snapshot, side)
   const { leaning } = skill
   const attacks = isToAttack(snapshot, side, leaning)
   const tasks = new Map<string, Task>()
-  const reserves = new Map<string, Task>()
   const kept = skill.keepsReserve ? reservesOf(snapshot, side, leaning) : new Set<string>()
-  for (const force of forcesOf(snapshot, side, kept)) {
-    let best: { goal: Goal; score: number } | undefined
-    for (const goal of goals) {
-      const score = scoreOf(snapshot.state, force, goal, attacks || force.comesOn, leaning)
-      if (score > (best?.score ?? 0)) best = { goal, score }
-    }
-    if (!best) {
+  const forces = forcesOf(snapshot, side, kept)
+  const promising = attacks ? mostPromising(snapshot, forces, goals, leaning) : undefined
+  for (const force of forces) {
+    const goal = promising ? promising.get(force.commandId) : bestFor(snapshot.state, force, goals, leaning)
+    if (!goal) {
       const [square] = force.squares
       if (square !== undefined)
         tasks.set(force.commandId, { goal: nearestEnemy(snapshot, side, square), posture: 'hold' })
       continue
     }
-    best.goal.assigned += force.strength
-    tasks.set(force.commandId, { goal: best.goal.square, posture: best.goal.taken ? 'attack' : 'hold' })
+    goal.assigned += force.strength
+    tasks.set(force.commandId, { goal: goal.square, posture: goal.taken ? 'attack' : 'hold' })
   }
+  const apart = new Map(detachedFrom(snapshot, side, goals, tasks, kept))
   for (const id of kept) {
     const at = snapshot.squareOf.get(id)
     if (at === undefined) continue
     const isEarly = snapshot.turn <= EARLY * leaning.sparing * snapshot.state.sheet.turnLimit
     const saved = isEarly ? undefined : placeToSave(snapshot, side, goals, at)
-    if (saved) reserves.set(id, { goal: saved.square, posture: saved.taken ? 'attack' : 'hold' })
+    if (saved) apart.set(id, { goal: saved.square, posture: saved.taken ? 'attack' : 'hold' })
     else {
       const main = mainGoal(goals) ?? { square: snapshot.ground.name(at) }
-      reserves.set(id, { goal: main.square, posture: 'reserve' })
+      apart.set(id, { goal: main.square, posture: 'reserve' })
     }
   }
-  return { tasks, reserves, attacks }
-}
-
-/** Commands with anybody on the field or about to be, the strongest first; who is kept back does not count. */
-function forcesOf({ state, squareOf }: Snapshot, side: Side, kept: ReadonlySet<string>): readonly Force[] {
-  const forces: Force[] = []
-  const roster = rosterOf(state.sheet)
-  for (const command of roster.commands.values()) {
-    if (command.side !== side) continue
-    const present = command.unitIds.filter((id) => squareOf.has(id))
-    if (present.length === 0) continue
-    const free = present.filter((id) => !kept.has(id))
-    const army = roster.armies.get(command.armyId)?.unitIds ?? []
-    forces.push({
-      commandId: command.id,
-      strength: free.reduce((sum, id) => sum + fullWorthOf(state, id), 0),
-      againstTown: free.reduce(
-        (sum, id) => sum + fullWorthOf(state, id) * (roster.units.get(id)?.isCavalry ? HORSE_AT_TOWN : 1),
-        0,
-      ),
-      squares: present.flatMap((id) => squareOf.get(id) ?? []),
-      comesOn: army.every((id) => roster.units.get(id)?.unit.square === undefined),
-    })
-  }
-  return forces.sort((a, b) => b.strength - a.strength || (a.commandId < b.commandId ? -1 : 1))
-}
-
-/** Objectives with a square; several in one square count together. */
-function goalsOf(snapshot: Snapshot, side: Side): readonly Goal[] {
-  const { state, ground, squareOf, holderOf } = snapshot
-  const enemies = rosterOf(state.sheet).unitList.flatMap(({ id, side: of, isBrigade }) => {
-    const at = of !== side && isBrigade ? squareOf.get(id) : undefined
-    return at === undefined ? [] : [{ at, worth: fullWorthOf(state, id) }]
-  })
-  const bySquare = new Map<SquareId, { own: number; theirs: number; wasOurs: boolean }>()
-  for (const { id, square, vp, holder } of state.sheet.victory.objectives) {
-    if (square === undefined) continue
-    const sum = bySquare.get(square) ?? { own: 0, theirs: 0, wasOurs: false }
-    if (holderOf.get(id) === side) sum.own += vp
-    else sum.theirs += vp
-    bySquare.set(square, { ...sum, wasOurs: sum.wasOurs || holder === side })
-  }
-  const stakes = stakesOf(snapshot)
-  return [...bySquare].map(([square, { own, theirs, wasOurs }]) => {
-    const taken = theirs > 0
-    const near = ground.within(ground.number(square), 1)
-    const enemy = enemies.reduce((sum, { at, worth }) => (near.includes(at) ? sum + worth : sum), 0)
-    const worth = (taken ? theirs : own) + (stakes.get(square) ?? 0)
-    return { square, worth, taken, wasOurs, enemy, assigned: 0 }
-  })
+  return { tasks, apart, attacks }
 }
 
 /**
@@ -248,26 +131,31 @@ function strengthOf({ state, squareOf, turn, destroyed }: Snapshot, side: Side):
   return sum
 }
 
+/** The goal of a command of a side that stands: of one that comes on to fight, among those to be taken too. */
+function bestFor(state: SqState, force: Force, goals: readonly Goal[], leaning: Leaning): Goal | undefined {
+  let best: { goal: Goal; score: number } | undefined
+  for (const goal of goals) {
+    const score = scoreOf(state, force, goal, leaning)
+    if (score > (best?.score ?? 0)) best = { goal, score }
+  }
+  return best?.goal
+}
+
 /** Attacks by worth, strength and distance; a need already met counts half. Threatened places of one's own likewise. */
-function scoreOf(
-  state: SqState,
-  force: Force,
-  goal: Goal,
-  attacks: boolean,
-  { stubbornness }: Leaning,
-): number {
+function scoreOf(state: SqState, force: Force, goal: Goal, { stubbornness }: Leaning): number {
+  const { comesOn } = force
   const field = groundOf(state.sheet).distancesTo(goal.square)
   const distance =
     force.squares.reduce((sum, square) => sum + (field[square] ?? Infinity), 0) / force.squares.length
   const need = NEED * goal.enemy
   const open = goal.assigned > need ? ENOUGH : goal.assigned > 0 ? TOGETHER : 1
   if (goal.taken) {
-    const share = attacks ? 1 : goal.wasOurs ? RETAKING : 0
+    const share = comesOn ? 1 : goal.wasOurs ? RETAKING : 0
     const strength = groundOf(state.sheet).town(goal.square) ? force.againstTown : force.strength
     return (share * open * goal.worth * strength) / (1 + distance)
   }
   const threatened = goal.enemy === 0 ? QUIET : 1
-  const weight = stubbornness * (attacks ? KEEPING_WHILE_ATTACKING : KEEPING)
+  const weight = stubbornness * (comesOn ? KEEPING_WHILE_ATTACKING : KEEPING)
   // Nobody keeps a place with more than it takes.
   const strength = Math.min(force.strength, Math.max(LEAST_GUARD, need))
   return (weight * threatened * open * goal.worth * strength) / (1 + distance)

@@ -145,7 +145,7 @@ function nextAssault(
   unitIds: readonly string[],
   { task, isOrdered, plan, commandId }: Mission,
 ): Decision | undefined {
-  const isKept = (id: string) => !isOrdered && plan.reserves.get(id)?.posture === 'reserve'
+  const isKept = (id: string) => !isOrdered && plan.apart.get(id)?.posture === 'reserve'
   const able = unitIds.filter((id) => mayAssault(state, id) && !isKept(id))
   if (able.length === 0) return undefined
   const launch = LAUNCH[task.posture] - BOLD_LAUNCH * (skill.leaning.boldness - 1)

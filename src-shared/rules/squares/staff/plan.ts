@@ -79,9 +79,13 @@ function makePlan(snapshot: Snapshot, side: Side, skill: Skill): Plan {
   const tasks = new Map<string, Task>()
   const kept = skill.keepsReserve ? reservesOf(snapshot, side, leaning) : new Set<string>()
   const forces = forcesOf(snapshot, side, kept)
-  const promising = attacks ? mostPromising(snapshot, forces, goals, leaning) : undefined
+  // Who is the weaker and has to go forward all the same keeps together.
+  const isStronger = strengthOf(snapshot, side) >= strengthOf(snapshot, otherSide(side))
+  const promising = attacks && isStronger ? mostPromising(snapshot, forces, goals, leaning) : undefined
   for (const force of forces) {
-    const goal = promising ? promising.get(force.commandId) : bestFor(snapshot.state, force, goals, leaning)
+    const goal = promising
+      ? promising.get(force.commandId)
+      : bestFor(snapshot.state, force, goals, attacks || force.comesOn, leaning)
     if (!goal) {
       const [square] = force.squares
       if (square !== undefined)
@@ -131,31 +135,42 @@ function strengthOf({ state, squareOf, turn, destroyed }: Snapshot, side: Side):
   return sum
 }
 
-/** The goal of a command of a side that stands: of one that comes on to fight, among those to be taken too. */
-function bestFor(state: SqState, force: Force, goals: readonly Goal[], leaning: Leaning): Goal | undefined {
+/** The goal of a command of a side that stands, or goes forward as the weaker. */
+function bestFor(
+  state: SqState,
+  force: Force,
+  goals: readonly Goal[],
+  attacks: boolean,
+  leaning: Leaning,
+): Goal | undefined {
   let best: { goal: Goal; score: number } | undefined
   for (const goal of goals) {
-    const score = scoreOf(state, force, goal, leaning)
+    const score = scoreOf(state, force, goal, attacks, leaning)
     if (score > (best?.score ?? 0)) best = { goal, score }
   }
   return best?.goal
 }
 
 /** Attacks by worth, strength and distance; a need already met counts half. Threatened places of one's own likewise. */
-function scoreOf(state: SqState, force: Force, goal: Goal, { stubbornness }: Leaning): number {
-  const { comesOn } = force
+function scoreOf(
+  state: SqState,
+  force: Force,
+  goal: Goal,
+  attacks: boolean,
+  { stubbornness }: Leaning,
+): number {
   const field = groundOf(state.sheet).distancesTo(goal.square)
   const distance =
     force.squares.reduce((sum, square) => sum + (field[square] ?? Infinity), 0) / force.squares.length
   const need = NEED * goal.enemy
   const open = goal.assigned > need ? ENOUGH : goal.assigned > 0 ? TOGETHER : 1
   if (goal.taken) {
-    const share = comesOn ? 1 : goal.wasOurs ? RETAKING : 0
+    const share = attacks ? 1 : goal.wasOurs ? RETAKING : 0
     const strength = groundOf(state.sheet).town(goal.square) ? force.againstTown : force.strength
     return (share * open * goal.worth * strength) / (1 + distance)
   }
   const threatened = goal.enemy === 0 ? QUIET : 1
-  const weight = stubbornness * (comesOn ? KEEPING_WHILE_ATTACKING : KEEPING)
+  const weight = stubbornness * (attacks ? KEEPING_WHILE_ATTACKING : KEEPING)
   // Nobody keeps a place with more than it takes.
   const strength = Math.min(force.strength, Math.max(LEAST_GUARD, need))
   return (weight * threatened * open * goal.worth * strength) / (1 + distance)

@@ -1,4 +1,4 @@
-/** Where an attacking side sends its commands: each to the goal where it adds most to what all of them together promise. */
+/** Where the stronger side sends its commands when it goes forward: each to the goal where it adds most to what all of them together promise. */
 import type { Leaning } from '../../../engine/temperament'
 import type { Force, Goal, Snapshot } from './outlook'
 

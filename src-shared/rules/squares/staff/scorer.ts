@@ -28,9 +28,6 @@ const WEIGHT = {
   pressure: 0.75,
   /** Share of one's own strength in squares beside that counts. */
   neighbours: 0.3,
-  /** Each victory point of an objective that nobody of ours keeps; more for a staff that danger would drive off it. */
-  objective: 1.1,
-  objectiveInDanger: 2,
   crowd: 1.4,
   shaken: 2.5,
   ready: 2.2,
@@ -168,8 +165,7 @@ export class Scorer {
       (isOurs && this.pressureAt(at) === 0 ? 0.2 : 1) *
       (this.info.isCavalry ? WEIGHT.horseHolds : 1) *
       (isOurs ? this.skill.leaning.stubbornness : 1)
-    const weight = this.skill.seesDanger ? WEIGHT.objectiveInDanger : WEIGHT.objective
-    return weight * worth * share
+    return this.skill.pointsWeigh * worth * share
   }
 
   private pressureAt(at: number): number {

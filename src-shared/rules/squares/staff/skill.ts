@@ -5,6 +5,8 @@ import { LEANINGS, type Leaning, type Temperament } from '../../../engine/temper
 export interface Skill {
   /** Weighs by whom a square could be attacked, and who stands beside it. */
   readonly seesDanger: boolean
+  /** Weight of each victory point of a place that nobody of ours keeps: more for a staff that danger would drive off it. */
+  readonly pointsWeigh: number
   /** Takes worn units out of the enemy's reach before they break. */
   readonly sparesWorn: boolean
   /** Keeps its best foot back until it decides or saves. */
@@ -21,6 +23,7 @@ export interface Skill {
 
 const HARD: Skill = {
   seesDanger: true,
+  pointsWeigh: 2,
   sparesWorn: true,
   keepsReserve: true,
   combines: 'all',
@@ -33,12 +36,13 @@ export const SKILLS: Readonly<Record<StaffSkill, Skill>> = {
   easy: {
     ...HARD,
     seesDanger: false,
+    pointsWeigh: 1.1,
     sparesWorn: false,
     combines: 'alone',
     pressesOn: false,
     choosesGeneral: false,
   },
-  normal: { ...HARD, sparesWorn: false, combines: 'pair', pressesOn: false },
+  normal: { ...HARD, pointsWeigh: 1.5, sparesWorn: false, combines: 'pair', pressesOn: false },
   hard: HARD,
 }
 

@@ -107,7 +107,7 @@ describe('strength, over mirrored battles', () => {
     // Here the French win most battles, whoever plays them: a few may go the other way.
     const quatreBras = tally(drafted('quatre-bras'), staffPlayer(), naivePlayer, 5)
     expect(quatreBras.won).toBeGreaterThanOrEqual(8)
-    expect(quatreBras.margin).toBeGreaterThan(10)
+    expect(quatreBras.margin).toBeGreaterThan(5)
   })
 
   it('beats a Prussian at Ligny who never moves, by points and by the levels of the file', () => {

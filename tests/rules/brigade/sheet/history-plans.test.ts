@@ -83,6 +83,13 @@ describe('orders by the plans of history', () => {
     expect(attacksOf('waterloo', 'pr.iv.16.ir15')[0]?.start).toBeUndefined()
   })
 
+  it('keep the reserve at Wavre out of reach of the guns across the river', () => {
+    const waits = clausesOf('wavre', 'pr.iii.10.ir27').filter(({ verb }) => verb !== 'attack')
+    const places = waits.flatMap(({ place }) => (typeof place === 'object' ? [place.y] : []))
+    expect(waits.map(({ verb }) => verb)).toEqual(['reserve', 'march', 'reserve', 'advance'])
+    expect(Math.max(...places)).toBeGreaterThan(44)
+  })
+
   it('lead to no troops that are still to come, and name a brigade by its own id where they do', () => {
     // The first goal of this horse comes on in mid-battle.
     const approach = clausesOf('wavre', 'pr.iii.cav.marwitz').find(({ verb }) => verb === 'advance')

@@ -261,6 +261,8 @@ const WAVRE: readonly Role[] = [
   // Their batteries stay: one at the mill, one at Wavre.
   { of: 'pr.iii.12.art#1', goals: [] },
   { of: 'pr.iii.cav.art#1', goals: [] },
+  // Kemphen waits behind the town out of reach of the guns across the river, Luck retakes what is lost.
+  { of: 'pr.iii.10', goals: ['obj-wavre'], from: 18, waits: ['obj-wavre', -4, 10] },
   { of: 'pr.iii.11', goals: ['obj-wavre', 'obj-christ-bridge'], from: 8 },
 ]
 

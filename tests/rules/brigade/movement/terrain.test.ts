@@ -122,6 +122,23 @@ describe('ground', () => {
     })
   })
 
+  it('of a road that bends beside the edge lets who comes on swing his rear out once more (BR-SEQ-03, BR-TERR-10)', () => {
+    play(
+      'bend',
+      {
+        bodies: { P1: { at: [0, 24, 90], arriveMove: 5 }, A2, F2 },
+        move: 4,
+        phase: 'plot',
+        terrain: { roads: roadBy([0, 24], [0.8, 24], [0.8, 27], [30, 27]) },
+      },
+      end(0),
+      end(1, { events: [{ kind: 'brigadeArrived', data: { brigadeId: 'P1' } }] }),
+      end(0),
+      plot(1, 'P1', { followRoad: 'r', toward: 'end', distance: 'max' }),
+      end(1, { dice: [6], state: { brigades: { P1: at(6, 27, 90) } } }),
+    )
+  })
+
   it('of a road is not left within a building on it: the column ends there, and gets on by the road (BR-TERR-10, BR-MOVE-09)', () => {
     const given = {
       phase: 'plot',

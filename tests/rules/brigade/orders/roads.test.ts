@@ -64,6 +64,28 @@ describe('a road that ends among houses', () => {
   })
 })
 
+describe('a road that ends where a wood does', () => {
+  const following = (y: number, wood: readonly [number, number]) =>
+    byRoad(
+      ordered(
+        'plot',
+        { A1: { at: [24, y, 0], formation: 'marchColumn', order: to('march', 27, 44) }, ...FOE },
+        {
+          terrain: {
+            roads: [road([24, 0], [24, 29.5])],
+            areas: [area('wood', 10, 0, 40, wood[0]), area('wood', 10, wood[1], 40, 40)],
+          },
+        },
+      ),
+      'A1',
+    )
+
+  it('is followed to its end, if open ground lies before it', () => {
+    expect(following(10, [29, 38])).toBeCloseTo(19.5, 1)
+    expect(following(10, [29, 30])).toBe(0)
+  })
+})
+
 describe('a friend on the road', () => {
   it('is come up to so far that a column can still turn off', () => {
     const state = ordered(

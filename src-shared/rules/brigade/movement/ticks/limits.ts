@@ -30,9 +30,12 @@ export function groundBars(
   if (actor.moving.mode === 'plot' && exitAt(state, actor.info.side, body)) return undefined
   // A column still entering has its rear behind the edge; who was driven half over it may come back, and go no farther off.
   const before = bodyAtPose(actor, actor.progress.pose)
-  if (standsOnTable(ground, before) || !ground.isOn(body.rectangle)) return 'edge'
+  const { entering } = brigadeOf(state, actor.id)
+  // In a bend of the road near the edge its rear swings out once more, though it lies on the road (BR-TERR-10).
+  const isInBend = entering && actor.moving.walker.legs[to.leg]?.kind === 'road'
+  if ((standsOnTable(ground, before) && !isInBend) || !ground.isOn(body.rectangle)) return 'edge'
   const comesOn =
-    brigadeOf(state, actor.id).entering ||
+    entering ||
     distanceToNearestEdge(ground, body.centre) >= distanceToNearestEdge(ground, before.centre) - NO_MATTER
   return comesOn ? undefined : 'edge'
 }

@@ -1,5 +1,6 @@
 /** How far a column follows a road: to where open ground lets it turn off, and not close up to a friend (BR-TERR-10, 10.4). */
 import { lengthOf, pointOn } from '../../../../board/table/routes'
+import type { Rectangle } from '../../../../board/table/rectangles'
 import { along, roundInch, type Point } from '../../../../board/table/vectors'
 import { groundOf } from '../../sheet/ground'
 import { originOf } from '../../sheet/seen-by'
@@ -36,7 +37,25 @@ export function openStretch(sheet: BrSheet, column: Body, road: Road, from: numb
     if (open) return (i * STEP - from) * on
   }
   const goesOn = to > AT_END && to < lengthOf(road.polyline) - AT_END
-  return goesOn ? whole : 0
+  return goesOn || leadsOut(sheet, column, road, to, isBack) ? whole : 0
+}
+
+/** Whether open ground lies before a column at a place on a road: it drives out straight and turns there. */
+function leadsOut(
+  sheet: BrSheet,
+  { radius }: Body,
+  { polyline }: Road,
+  at: number,
+  isBack: boolean,
+): boolean {
+  const { x, y, heading } = pointOn(polyline, Math.min(at, lengthOf(polyline) - 0.01))
+  const on = isBack ? heading + 180 : heading
+  return isClear(sheet, {
+    ...along({ x, y }, on, 2 * radius),
+    heading: on,
+    width: 2 * radius,
+    depth: 2 * radius,
+  })
 }
 
 /** Whether nothing but open ground is about a column with its front at a place on a road. */
@@ -47,18 +66,21 @@ function isOpen(
   at: number,
   isBack: boolean,
 ): boolean {
-  const ground = groundOf(sheet)
   const { x, y, heading } = pointOn(polyline, at)
   const on = isBack ? heading + 180 : heading
-  const about = {
+  return isClear(sheet, {
     ...along({ x, y }, on, radius - depth / 2),
     heading: on,
     width: 2 * radius,
     depth: 2 * radius,
-  }
+  })
+}
+
+function isClear(sheet: BrSheet, place: Rectangle): boolean {
+  const ground = groundOf(sheet)
   return (
-    ground.areasUnder(about).every(({ kind }) => kind.going === 'open') &&
-    ground.complexesUnder(about).length === 0
+    ground.areasUnder(place).every(({ kind }) => kind.going === 'open') &&
+    ground.complexesUnder(place).length === 0
   )
 }
 

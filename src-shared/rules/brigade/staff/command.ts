@@ -23,7 +23,17 @@ import { objectivePoint } from '../orders/places'
 import { brokenPercent, pointsOf, standsFirm } from '../turn/victory'
 import { exploiting } from './exploiting'
 import { A_POINT, only, type Decision, type Idea, type Message } from './idea'
-import { attackOn, CALLED_FOR, leftOf, off, orderFor, reservesNear, SPENT, worthOfAll } from './reserves'
+import {
+  attackOn,
+  CALLED_FOR,
+  IN_REACH,
+  leftOf,
+  off,
+  orderFor,
+  reservesNear,
+  SPENT,
+  worthOfAll,
+} from './reserves'
 import { goesTo, seizing } from './seizing'
 import { worthOf } from './worth'
 import type { BrState } from '../state/state'
@@ -167,8 +177,11 @@ function saving(
   return places.flatMap(({ placeId, at, value, isOurs, holders, ours, theirs }) => {
     if (!isOurs || theirs <= DANGER * (spares / stubbornness) * ours) return []
     const [reserve] = reservesNear(state, own, at).filter(
-      ({ id, isInfantry }) =>
-        isInfantry && !holders.some((one) => one.id === id) && DANGER * (ours + worthOf(state, id)) >= theirs,
+      (info) =>
+        info.isInfantry &&
+        !holders.some(({ id }) => id === info.id) &&
+        off(state, info, at) <= IN_REACH &&
+        DANGER * (ours + worthOf(state, info.id)) >= theirs,
     )
     return reserve ? [sentTo(state, placeId, at, value, reserve, 'savesPlace')] : []
   })

@@ -66,6 +66,9 @@ export function attackOn(objective: string, { isCavalry }: BrigadeInfo): Clause 
   return { verb: 'attack', objective, method: isCavalry ? 'charge' : 'assault', corridor: 12 }
 }
 
+/** Nobody is called to where he would come too late, inches. */
+export const IN_REACH = 24
+
 /** Whoever is called away goes back to what he was told after so many moves. */
 export const CALLED_FOR: Trigger = { when: 'afterMoves', moves: 8 }
 

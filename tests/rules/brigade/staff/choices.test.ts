@@ -145,6 +145,9 @@ describe('the commander', () => {
     })
     const quiet = ordered('command', { ...bodies, A1: [60, 6, 0] }, given)
     expect(nextAlteration({ ...quiet, holders: { P: 'F' } }, 0)).toBeUndefined()
+    // Nor is anybody from so far off that he would come too late.
+    const far = ordered('command', { ...bodies, F1: { at: [48, 40, 180], order: reserve } }, given)
+    expect(nextAlteration({ ...far, holders: { P: 'F' } }, 0)).toBeUndefined()
   })
 
   it('sends nothing in the last move: no message comes before the battle is over (BR-ORD-14)', () => {

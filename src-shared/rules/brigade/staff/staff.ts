@@ -15,7 +15,7 @@ import { standingPlot } from '../orders/executor/executor'
 import { mayPlan } from '../orders/executor/thoughts'
 import { fittedOrder } from '../orders/fitted'
 import { chargerToEvade, gunsAreClear } from '../movement/intents'
-import { forPlaces } from './writing'
+import { orderAnew } from './writing'
 import { brigadeOf, onTable, rosterOf } from '../state/lookup'
 import type { TurnMachine } from '../turn/turn'
 import type { BrState, Plot } from '../state/state'
@@ -130,7 +130,7 @@ function nextOrder(state: BrState, side: Side, orders: OrderBook, writesAnew: bo
   const info = rosterOf(state.sheet).ofSide[side].find(({ id }) => !(id in written))
   if (!info) return undefined
   const { formationId, order: own } = info.brigade
-  const kept = own && writesAnew ? forPlaces(state.sheet, own) : own
+  const kept = own && writesAnew ? orderAnew(state.sheet, own) : own
   const given = [orders[info.id], orders[formationId], kept].flatMap((order) =>
     order ? [fittedOrder(state.sheet, info.id, order)] : [],
   )

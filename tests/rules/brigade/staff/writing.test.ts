@@ -1,4 +1,4 @@
-/** The orders that a hard staff writes: places before formations, and nothing else changed (10.2). */
+/** The orders that a hard staff writes: places before formations, at earlier hours, and nothing else changed (10.2). */
 import { describe, expect, it } from 'vitest'
 import { orderBookSchema } from '../../../../src-shared/engine/orders'
 import { seededRandom } from '../../../../src-shared/engine/random'
@@ -39,6 +39,15 @@ describe('the orders of a hard staff', () => {
   it('are those of the sheet where no place is attacked', () => {
     const clauses = [march, atFormation]
     expect(written(clauses, 'hard')).toMatchObject(order(march, atFormation))
+  })
+
+  it('begin after three fifths of the moves that the sheet lets pass', () => {
+    const waits = (move: number, starts: number) => [
+      { verb: 'hold', until: [{ when: 'atMove', move }] },
+      { ...atFarm, start: [{ when: 'atMove', move: starts }] },
+    ]
+    expect(written(waits(10, 17), 'hard')).toMatchObject(order(...waits(6, 10)))
+    expect(written(waits(10, 17), 'normal')).toMatchObject(order(...waits(10, 17)))
   })
 
   it('are those of the book where somebody has written them', () => {

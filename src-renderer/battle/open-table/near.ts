@@ -32,12 +32,16 @@ export function nearest(at: Point, places: readonly NamedPoint[]): Nearness | nu
   return found
 }
 
-/** As in "3″ north-east of Piraumont"; where no place is near, inches from the west and the south. */
-export function nearWords(at: Point, places: readonly NamedPoint[]): string {
+/**
+ * As in "3″ north-east of Piraumont"; where no place is near, inches from the west and the south. Whoever is sent there goes
+ * to it: `isGoal`.
+ */
+export function nearWords(at: Point, places: readonly NamedPoint[], isGoal = false): string {
   const found = nearest(at, places)
-  if (!found) return t('battle.near.nowhere', { x: Math.round(at.x), y: Math.round(at.y) })
+  const to = (place: string): string => (isGoal ? t('battle.near.to', { place }) : place)
+  if (!found) return to(t('battle.near.nowhere', { x: Math.round(at.x), y: Math.round(at.y) }))
   const { place, inches, way } = found
-  return inches <= AT
-    ? t('battle.near.at', { place })
-    : t('battle.near.of', { n: Math.round(inches), way: t(`battle.near.ways.${way}`), place })
+  if (inches > AT)
+    return to(t('battle.near.of', { n: Math.round(inches), way: t(`battle.near.ways.${way}`), place }))
+  return isGoal ? to(place) : t('battle.near.at', { place })
 }

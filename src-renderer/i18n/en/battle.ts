@@ -149,6 +149,7 @@ export const battle = {
   },
   near: {
     at: 'at {place}',
+    to: 'to {place}',
     of: '{n}″ {way} of {place}',
     nowhere: '{x} / {y} inches from the south-west corner',
     ways: {

@@ -29,4 +29,9 @@ describe('a point of an open table', () => {
     expect(nearWords({ x: 40.5, y: 20.5 }, places)).toBe('at Piraumont')
     expect(nearWords({ x: 12.2, y: 3.7 }, places)).toBe('12 / 4 inches from the south-west corner')
   })
+
+  it('is gone to by whoever is sent there', () => {
+    expect(nearWords({ x: 46.2, y: 20 }, places, true)).toBe('to 4″ west of Thyle')
+    expect(nearWords({ x: 40.5, y: 20.5 }, places, true)).toBe('to Piraumont')
+  })
 })

@@ -4,6 +4,7 @@ import type { Side } from '../../../../src-shared/engine/sides'
 import { speaker, wordingOf } from '../../../../src-shared/words/sentence'
 import { parseGiven, sheetOfGiven } from '../../kits/brigade/given'
 import type { BrCommand } from '../../../../src-shared/rules/brigade/turn/commands'
+import { actionsSentence } from '../../../../src-shared/rules/brigade/screen/wording'
 import { describe, describeRefusal } from '../../../../src-shared/rules/brigade/words/describe'
 import { prompt } from '../../../../src-shared/rules/brigade/words/prompt'
 import type { BrEvent, BrEventOf } from '../../../../src-shared/rules/brigade/turn/events'
@@ -265,5 +266,15 @@ group('battles at random', () => {
       })
     }
     expect(codes.size).toBeGreaterThan(12)
+  })
+})
+
+group('moves that are offered together', () => {
+  it('are told apart: a brigade faces about by its right or by its left', () => {
+    const said = (
+      [{ retire: 'right' }, { retire: 'left' }, { turnBack: 'right' }, { turnBack: 'left' }] as const
+    ).map((action) => phrase(actionsSentence([action])))
+    expect(new Set(said).size).toBe(said.length)
+    expect(said[0]).toMatch(/face about by the right and retire/iu)
   })
 })

@@ -69,7 +69,7 @@ export const texts = {
     shorten: 'Take back the last leg',
     stop: 'Halt if an enemy comes within',
     stopNever: 'Never',
-    inches: '{n} inches',
+    inches: '{n} inch | {n} inches',
     turning: 'Turning takes {n} per cent of the move.',
     noFire: 'It will not be able to fire in this move.',
     fires: 'It may still fire in this move.',

@@ -25,8 +25,8 @@ export function strengthWords({ figures, start, guns }: Piece): string {
 export const formationWords = ({ formation }: Pick<Piece, 'formation'>): string =>
   term(`formation.${formation}`)
 
-const near = (at: { readonly x: number; readonly y: number }): string =>
-  nearWords(at, useTable().field?.places ?? [])
+const near = (at: { readonly x: number; readonly y: number }, isGoal = false): string =>
+  nearWords(at, useTable().field?.places ?? [], isGoal)
 
 export function placeWords(piece: Piece, nameOf: (id: string) => string | undefined): string {
   if (piece.status === 'toCome') return t('brigade.card.comes', { n: piece.arrival?.move ?? 0 })
@@ -48,6 +48,9 @@ export function leaderPlace({ status, arriveMove, x, y }: Leader): string {
     : t(`brigade.leader.lost.${status}`)
 }
 
+/** Verbs of going: their place is where they lead. */
+const GOES: ReadonlySet<string> = new Set(['march', 'advance', 'retire'])
+
 /** The verb of the clause in force with what it goes against. */
 export function orderWords(
   order: GeneralOrder,
@@ -57,7 +60,12 @@ export function orderWords(
   const found = order.clauses[Math.max(0, clause)]
   if (!found) return ''
   const name = (id: string | undefined): string => (id === undefined ? '' : (nameOf(id) ?? id))
-  const place = typeof found.place === 'string' ? name(found.place) : found.place ? near(found.place) : ''
+  const place =
+    typeof found.place === 'string'
+      ? name(found.place)
+      : found.place
+        ? near(found.place, GOES.has(found.verb))
+        : ''
   const object = [name(found.objective), name(found.brigade), name(found.complex), place].find(
     (one) => one !== '',
   )

@@ -22,6 +22,10 @@ export function actionWords(action: Action, placeOf: (id: string) => JsonValue):
       ? length(action.advance)
       : length(action.advance, facing.charAt(0).toUpperCase() + facing.slice(1))
   }
+  // The two ways of it are offered side by side.
+  if ('retire' in action) return term(`action.retire${action.retire === 'left' ? 'Left' : 'Right'}`)
+  if ('turnBack' in action && action.turnBack !== true)
+    return term(`action.turnBack${action.turnBack === 'left' ? 'Left' : 'Right'}`)
   if ('followRoad' in action) return length(action.distance)
   if ('skirmishFire' in action) return length(action.skirmishFire)
   if ('withdrawFacing' in action) return length(action.withdrawFacing)

@@ -13,7 +13,8 @@ export const orderBookMessages = {
     'Part {clause} names {place}, and there is no such place. Choose one of the map, or give its point.',
   PLACE_OFF_TABLE: 'Part {clause} names {place}, which lies off the table. Choose a place on it.',
   UNKNOWN_BRIGADE: 'Part {clause} names {id}, and there is no such brigade.',
-  UNKNOWN_OBJECTIVE: 'Part {clause} goes against {id}, which is neither a place nor anybody in this battle.',
+  UNKNOWN_OBJECTIVE:
+    'Part {clause} goes against {id}, which is neither a place nor a brigade of this battle.',
   UNKNOWN_COMPLEX: 'Part {clause} names {id}, which is no building and no work that could be held.',
   UNKNOWN_FORMATION: 'Part {clause} asks for {formation}, which its arm does not form.',
   UNKNOWN_STATE: 'Part {clause} waits for the state {name}, which nobody can be in.',

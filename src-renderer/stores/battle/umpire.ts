@@ -2,8 +2,8 @@
 // players may. Both need a reason, and the log keeps it.
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
-import type { OutputOf } from '../../../src-shared/contract'
-import type { JsonObject, JsonValue } from '../../../src-shared/contract/values'
+import type { InputOf, OutputOf } from '../../../src-shared/contract'
+import type { JsonObject, JsonValue, Side } from '../../../src-shared/contract/values'
 import { t } from '../../i18n'
 import { useBattle } from './battle'
 import { useProgram } from '../program/program'
@@ -11,6 +11,8 @@ import { useToasts } from '../program/toasts'
 
 type Edited = OutputOf<'battle.edit'>
 export type Fault = Extract<Edited, { kind: 'faults' }>['faults'][number]
+
+type SeatKind = NonNullable<InputOf<'battle.seats.set'>['seats']>[number]
 
 /** Puts a piece where it was dragged to, metres of the map. */
 export type Mover = (id: string, at: { readonly x: number; readonly y: number }) => Promise<void>
@@ -57,5 +59,16 @@ export const useUmpire = defineStore('umpire', () => {
     return done !== undefined
   }
 
-  return { faults, mover, state, edit, rollBack }
+  /** Gives a side to people or to the staff, from the next act on. */
+  async function handOver(side: Side, leads: SeatKind, reason: string): Promise<void> {
+    const { view } = battle
+    if (!view || view.seats[side] === leads) return
+    const seats: [SeatKind, SeatKind] = [...view.seats]
+    seats[side] = leads
+    const done = await program.get('battle.seats.set', { battleId: battle.battleId, seats, reason })
+    await battle.refresh()
+    if (done) toasts.show(t('battle.umpire.done'), 'good')
+  }
+
+  return { faults, mover, state, edit, handOver, rollBack }
 })

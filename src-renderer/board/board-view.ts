@@ -242,13 +242,14 @@ export class BoardView {
     for (const shape of scene.overlays.shapes)
       if (shape.kind === 'frame') drawFrame(ctx, shape, scene, camera, palette)
       else if (shape.kind === 'patch') drawPatch(ctx, shape, scene, camera, palette)
-    drawTableShapes(ctx, (scene.overlays.table ?? []).filter(isUnder), camera, palette)
+    const pieces = this.pieces.allBounds()
+    drawTableShapes(ctx, (scene.overlays.table ?? []).filter(isUnder), camera, palette, pieces)
     drawZoneTags(ctx, scene, camera, palette)
     if (ground) {
       this.placeNames(ctx, ground, scene, camera)
       this.names.draw(ctx, camera)
     }
-    drawObjectives(ctx, scene, camera, palette, this.pieces.allBounds())
+    drawObjectives(ctx, scene, camera, palette, pieces)
   }
 
   /** Places the names anew where something stands elsewhere, and for another camera once it stands. */
@@ -279,7 +280,7 @@ export class BoardView {
     for (const shape of scene.overlays.shapes)
       if (shape.kind === 'note') drawNote(ctx, shape, scene, camera, palette)
     const over = (scene.overlays.table ?? []).filter((shape) => !isUnder(shape))
-    drawTableShapes(ctx, over, camera, palette)
+    drawTableShapes(ctx, over, camera, palette, this.pieces.allBounds())
   }
 
   /** The cell or bare ground under a point of the window; undefined off the board. */

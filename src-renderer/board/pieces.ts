@@ -21,7 +21,7 @@ import type { Counter, Leader, Scene } from './scene'
 import { bodySize, drawBody } from './table/footprint'
 import { filmedBody, type FilmedBody } from './table/film'
 import { discOf, leadersApart } from './table/leaders'
-import { placedNames, type NamedBody, type PlacedName } from './table/names'
+import { noteRects, placedNames, reachMarks, type NamedBody, type PlacedName } from './table/names'
 
 /** What is seen of a piece, from its anchor. */
 interface Picture {
@@ -107,6 +107,7 @@ export class Pieces {
   private bitmaps: PieceBitmaps
   private size: CounterSize = counterSize(0)
   private scene: Scene | undefined
+  private camera: Camera | undefined
   private scale = 0
 
   /** Pieces on the board are added to `onBoard`, those in the hand to `over`. */
@@ -132,6 +133,7 @@ export class Pieces {
 
   /** Makes the shapes equal to the scene; those that are away stay where they are until the scene has moved them. */
   update(scene: Scene, camera: Camera): void {
+    this.camera = camera
     if (scene !== this.scene || camera.scale !== this.scale) this.arrange(scene, camera.scale)
     const { west, north } = boardArea(scene.board)
     const { x, y } = toScreen(camera, { x: west, y: north })
@@ -279,7 +281,7 @@ export class Pieces {
     )
   }
 
-  /** Their names, each beside its body and clear of leaders. */
+  /** Their names, each beside its body and clear of leaders and of what is written on the table. */
   bodyNames(): readonly PlacedName[] {
     const bodies = this.namedBodies()
     if (bodies.length === 0) return []
@@ -287,7 +289,12 @@ export class Pieces {
     const leaders = [...this.shapes.values()].flatMap(({ piece, bounds }) =>
       'name' in piece ? [shifted(bounds, x, y)] : [],
     )
-    return placedNames(bodies, leaders)
+    const { camera } = this
+    if (!camera) return []
+    const shapes = this.scene?.overlays.table ?? []
+    const written = [...noteRects(shapes, camera, this.allBounds()), ...reachMarks(shapes, camera)]
+    const window = { left: 0, top: 0, right: camera.width, bottom: camera.height }
+    return placedNames(bodies, [...leaders, ...written], window)
   }
 
   /** The shape of a piece at a place; its picture is made anew only where the piece or its look is another. */

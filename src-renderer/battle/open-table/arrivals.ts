@@ -35,5 +35,6 @@ export function arrivalNotes(
     at: toMetres(table, { x: Math.min(at.x, table.width - NOTE_WIDTH), y: at.y }),
     text: words(turn, names),
     tone: 'plain',
+    isAside: true,
   }))
 }

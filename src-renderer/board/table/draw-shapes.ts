@@ -6,16 +6,23 @@ import type { Canvas2D } from '../canvas'
 import { overlaps, type Rect } from '../rect'
 import { hatchingFill } from '../counters/hatching'
 import { sideText, type Palette } from '../palette'
+import { INSIDE, NOTE_FONT, placeNotes, type PlacedNote } from './notes'
 import type { Area, Flat, Ghost, Note, Ring, Stroke, TableShape, Way } from './shapes'
 
-/** Draws shapes in their order, over them what is written on them, and tags on top. */
+/** Draws shapes in their order, over them what is written on them, and tags on top; `pieces` is where pieces stand. */
 export function drawTableShapes(
   ctx: Canvas2D,
   shapes: readonly TableShape[],
   camera: Camera,
   palette: Palette,
+  pieces: readonly Rect[] = [],
 ): void {
-  for (const shape of shapes) if (shape.kind !== 'note') drawTableShape(ctx, shape, camera, palette)
+  for (const shape of shapes)
+    if (shape.kind === 'flat') {
+      ctx.save()
+      drawFlat(ctx, shape, { camera, palette, taken: pieces })
+      ctx.restore()
+    } else if (shape.kind !== 'note') drawTableShape(ctx, shape, camera, palette)
   ctx.save()
   const beads = shapes.flatMap((shape) =>
     shape.kind === 'way' ? drawBeads(ctx, shape, camera, palette) : [],
@@ -26,10 +33,20 @@ export function drawTableShapes(
     { camera, palette, taken: beads },
   )
   ctx.restore()
-  for (const shape of shapes) if (shape.kind === 'note') drawTableShape(ctx, shape, camera, palette)
+  ctx.save()
+  ctx.font = NOTE_FONT
+  const notes = shapes.filter((shape) => shape.kind === 'note')
+  for (const note of placeNotes(notes, camera, (text) => ctx.measureText(text).width, pieces))
+    drawNote(ctx, note, palette)
+  ctx.restore()
 }
 
-function drawTableShape(ctx: Canvas2D, shape: TableShape, camera: Camera, palette: Palette): void {
+function drawTableShape(
+  ctx: Canvas2D,
+  shape: Exclude<TableShape, Flat | Note>,
+  camera: Camera,
+  palette: Palette,
+): void {
   ctx.save()
   ctx.lineJoin = 'round'
   ctx.lineCap = 'round'
@@ -40,17 +57,11 @@ function drawTableShape(ctx: Canvas2D, shape: TableShape, camera: Camera, palett
     case 'area':
       drawArea(ctx, shape, camera, palette)
       break
-    case 'flat':
-      drawFlat(ctx, shape, camera, palette)
-      break
     case 'ring':
       drawRing(ctx, shape, camera, palette)
       break
     case 'ghost':
       drawGhost(ctx, shape, camera, palette)
-      break
-    case 'note':
-      drawNote(ctx, shape, camera, palette)
       break
     case 'stroke':
       drawStroke(ctx, shape, camera, palette)
@@ -205,7 +216,14 @@ function drawBeads(
   return taken
 }
 
-function drawFlat(ctx: Canvas2D, { points, label }: Flat, camera: Camera, palette: Palette): void {
+/** Lines above and below the middle of flat crops in which their word is looked room for, pixels. */
+const WORD_LINES = [0, -16, 16, -32, 32]
+
+function drawFlat(
+  ctx: Canvas2D,
+  { points, label }: Flat,
+  { camera, palette, taken }: { camera: Camera; palette: Palette; taken: readonly Rect[] },
+): void {
   const corners = points.map((point) => toScreen(camera, point))
   ctx.fillStyle = palette['map-paper']
   ctx.globalAlpha = 0.5
@@ -216,7 +234,12 @@ function drawFlat(ctx: Canvas2D, { points, label }: Flat, camera: Camera, palett
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   ctx.fillStyle = palette['map-name']
-  ctx.fillText(label, x, y)
+  const half = ctx.measureText(label).width / 2
+  const isFree = (by: number): boolean =>
+    !taken.some((one) =>
+      overlaps(one, { left: x - half, top: y + by - 7, right: x + half, bottom: y + by + 7 }),
+    )
+  ctx.fillText(label, x, y + (WORD_LINES.find(isFree) ?? 0))
 }
 
 function drawArea(ctx: Canvas2D, { points, brush, livery }: Area, camera: Camera, palette: Palette): void {
@@ -314,19 +337,17 @@ function drawGhostLabels(
   }
 }
 
-function drawNote(ctx: Canvas2D, { at, text, tone }: Note, camera: Camera, palette: Palette): void {
-  const { x, y } = toScreen(camera, at)
-  ctx.font = "600 12.5px 'Source Sans 3', system-ui, sans-serif"
+function drawNote(ctx: Canvas2D, { note: { text, tone }, rect }: PlacedNote, palette: Palette): void {
+  const { left, top, right, bottom } = rect
   ctx.textAlign = 'left'
   ctx.textBaseline = 'middle'
-  const width = ctx.measureText(text).width + 14
   ctx.beginPath()
-  ctx.roundRect(x + 12, y - 11, width, 22, 3)
+  ctx.roundRect(left, top, right - left, bottom - top, 3)
   ctx.fillStyle = palette.raised
   ctx.fill()
   ctx.strokeStyle = tone === 'bad' ? palette.bad : tone === 'good' ? palette.good : palette.line2
   ctx.lineWidth = 1.4
   ctx.stroke()
   ctx.fillStyle = palette.ink
-  ctx.fillText(text, x + 19, y + 0.5)
+  ctx.fillText(text, left + INSIDE, (top + bottom) / 2 + 0.5)
 }

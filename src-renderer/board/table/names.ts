@@ -1,9 +1,12 @@
 // Names of bodies on the open table, each beside its body, upright whatever its facing, and clear of others where there is
 // room; whoever is chosen is always named.
+import { toScreen, type Camera, type Point } from '../camera'
 import type { Canvas2D } from '../canvas'
 import { sideText, type Palette } from '../palette'
 import { overlaps, type Rect } from '../rect'
 import type { Counter } from '../scene'
+import { placeNotes, NOTE_FONT } from './notes'
+import type { Ghost, Ring, TableShape } from './shapes'
 
 /** A body on the screen. */
 export interface NamedBody {
@@ -21,6 +24,7 @@ export interface PlacedName {
   readonly rect: Rect
 }
 
+const EVERYWHERE: Rect = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity }
 const HEIGHT = 14
 const GAP = 3
 /** Pixels of its longer side below which a body has no name of its own. */
@@ -30,11 +34,15 @@ const STATED_FROM = 60
 
 const FONT = "600 12.5px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
 
-/** Where names stand, clear of `others` too: the chosen first, then whoever may act; four sides are tried. */
+/**
+ * Where names stand, clear of `others` too: the chosen first, then whoever may act; four sides are tried. The name of a
+ * body that is seen is within the window, or what of it there is.
+ */
 export function placeBodyNames(
   bodies: readonly NamedBody[],
   widthOf: (text: string) => number,
   others: readonly Rect[] = [],
+  window: Rect = EVERYWHERE,
 ): readonly PlacedName[] {
   const taken: Rect[] = [...bodies.map(({ rect }) => rect), ...others]
   const order = { selected: 0, mayAct: 1, rest: 2, done: 3 } as const
@@ -48,12 +56,15 @@ export function placeBodyNames(
       const width = Math.max(...lines.map(widthOf)) + 4
       const height = HEIGHT * lines.length
       const [midX, midY] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2]
+      const isSeen = overlaps(rect, window)
+      const inWindow = (x: number): number =>
+        isSeen ? Math.max(window.left, Math.min(x, window.right - width)) : x
       const places = [
         { x: midX - width / 2, y: rect.bottom + GAP },
         { x: midX - width / 2, y: rect.top - GAP - height },
         { x: rect.right + GAP, y: midY - height / 2 },
         { x: rect.left - GAP - width, y: midY - height / 2 },
-      ]
+      ].map(({ x, y }) => ({ x: inWindow(x), y }))
       const rectAt = ({ x, y }: { readonly x: number; readonly y: number }): Rect => ({
         left: x,
         top: y,
@@ -69,26 +80,66 @@ export function placeBodyNames(
     })
 }
 
-const widths = new Map<string, number>()
-
-function widthOf(text: string): number {
-  let width = widths.get(text)
-  if (width === undefined) {
-    const ctx = new OffscreenCanvas(1, 1).getContext('2d')
-    if (ctx) ctx.font = FONT
-    widths.set(text, (width = ctx?.measureText(text).width ?? 0))
+/** Widths of words in a font, each measured once. */
+function measuredIn(font: string): (text: string) => number {
+  const widths = new Map<string, number>()
+  return (text) => {
+    let width = widths.get(text)
+    if (width === undefined) {
+      const ctx = new OffscreenCanvas(1, 1).getContext('2d')
+      if (ctx) ctx.font = font
+      widths.set(text, (width = ctx?.measureText(text).width ?? 0))
+    }
+    return width
   }
-  return width
 }
+const widthOf = measuredIn(FONT)
+const noteWidth = measuredIn(NOTE_FONT)
+
+/** Room of the tags on the table. */
+export const noteRects = (
+  shapes: readonly TableShape[],
+  camera: Camera,
+  pieces: readonly Rect[],
+): readonly Rect[] =>
+  placeNotes(
+    shapes.filter((shape) => shape.kind === 'note'),
+    camera,
+    noteWidth,
+    pieces,
+  ).map(({ rect }) => rect)
 
 /** Room that the lines of a name take, pixels. */
 export function measureName(lines: readonly string[]): { readonly width: number; readonly height: number } {
   return { width: Math.max(...lines.map(widthOf)) + 4, height: HEIGHT * lines.length }
 }
 
-/** Names in their places on the screen, clear of `others`. */
-export const placedNames = (bodies: readonly NamedBody[], others: readonly Rect[]): readonly PlacedName[] =>
-  placeBodyNames(bodies, widthOf, others)
+/** Names in their places in the window, clear of `others`. */
+export const placedNames = (
+  bodies: readonly NamedBody[],
+  others: readonly Rect[],
+  window: Rect,
+): readonly PlacedName[] => placeBodyNames(bodies, widthOf, others, window)
+
+/** Room of what is written on reach and rings round a body, which names keep clear of. */
+export function reachMarks(shapes: readonly TableShape[], camera: Camera): readonly Rect[] {
+  return shapes.flatMap((shape): readonly Rect[] => {
+    if ((shape.kind !== 'ghost' && shape.kind !== 'ring') || shape.label === '') return []
+    const at = markedAt(shape, camera)
+    const half = (6 * shape.label.length + 4) / 2
+    return at ? [{ left: at.x - half, top: at.y - 15, right: at.x + half, bottom: at.y }] : []
+  })
+}
+
+/** The middle of the lower edge of such a mark. */
+function markedAt(shape: Ghost | Ring, camera: Camera): Point | undefined {
+  if (shape.kind === 'ring') {
+    const { x, y } = toScreen(camera, shape.centre)
+    return { x, y: y + shape.radiusM * camera.scale + 7 }
+  }
+  const [left, right] = shape.corners
+  return left && right && toScreen(camera, { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 })
+}
 
 export function drawBodyTabs(ctx: Canvas2D, bodies: readonly NamedBody[], palette: Palette): void {
   for (const body of bodies)

@@ -62,6 +62,8 @@ export interface Note {
   readonly at: Point
   readonly text: string
   readonly tone: 'good' | 'bad' | 'plain'
+  /** It tells of the ground and not of a body: it keeps clear of all of them. Absent: no. */
+  readonly isAside?: boolean
 }
 
 /** What a hand has drawn: freely, an arrow, a line, a flag, or words. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Camera } from '../../../../src-renderer/board/camera'
 import type { Canvas2D } from '../../../../src-renderer/board/canvas'
 import type { Palette } from '../../../../src-renderer/board/palette'
+import type { Rect } from '../../../../src-renderer/board/rect'
 import { drawTableShapes } from '../../../../src-renderer/board/table/draw-shapes'
 import { isUnder, type Ghost, type TableShape, type Way } from '../../../../src-renderer/board/table/shapes'
 
@@ -11,13 +12,21 @@ class Outline {
 }
 
 /** Notes lines and texts in the order in which they are drawn. */
-function drawn(shapes: readonly TableShape[], scale: number): readonly string[] {
+function drawn(
+  shapes: readonly TableShape[],
+  scale: number,
+  pieces: readonly Rect[] = [],
+  heights = new Map<string, number>(),
+): readonly string[] {
   const noted: string[] = []
   const paper = new Proxy(
     {
       measureText: (text: string) => ({ width: 7 * text.length }),
       stroke: () => noted.push('line'),
-      fillText: (text: string) => noted.push(text),
+      fillText: (text: string, _: number, y: number) => {
+        noted.push(text)
+        heights.set(text, y)
+      },
     },
     {
       get: (known: Readonly<Record<string, unknown>>, name: string) => known[name] ?? (() => undefined),
@@ -26,7 +35,7 @@ function drawn(shapes: readonly TableShape[], scale: number): readonly string[] 
   )
   const palette = new Proxy({}, { get: (_, name) => String(name) }) as Palette
   const camera: Camera = { centre: { x: 0, y: 0 }, scale, width: 800, height: 600 }
-  drawTableShapes(paper as unknown as Canvas2D, shapes, camera, palette)
+  drawTableShapes(paper as unknown as Canvas2D, shapes, camera, palette, pieces)
   return noted
 }
 
@@ -69,6 +78,12 @@ describe('what is written on an open table', () => {
     const flat: TableShape = { kind: 'flat', points, label: 'trampled' }
     expect(drawn([flat], 10)).toEqual(['trampled'])
     expect(isUnder(flat)).toBe(true)
+    // Beside whoever stands on it.
+    const [free, beside] = [new Map<string, number>(), new Map<string, number>()]
+    drawn([flat], 10, [], free)
+    const at = free.get('trampled') ?? 0
+    drawn([flat], 10, [{ left: 420, top: at - 6, right: 440, bottom: at + 6 }], beside)
+    expect(beside.get('trampled')).toBe(at - 16)
   })
 
   it('lies over every line, so that the numbers of an order are read', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_OVERLAYS, type Counter, type PieceState, type Scene } from '../../../../src-renderer/board/scene'
 import { bodySize } from '../../../../src-renderer/board/table/footprint'
-import { placeBodyNames } from '../../../../src-renderer/board/table/names'
+import { placeBodyNames, reachMarks } from '../../../../src-renderer/board/table/names'
 import { bodyBeside } from '../../../../src-renderer/board/table/walk'
 import type { Body } from '../../../../src-renderer/board/table/body'
 
@@ -55,6 +55,39 @@ describe('a body on the screen', () => {
 })
 
 describe('names of bodies', () => {
+  it('are within the window as long as their body is seen', () => {
+    const window = { left: 0, top: 0, right: 300, bottom: 200 }
+    const at = (left: number) =>
+      placeBodyNames(
+        [{ counter: counter('Hanoverian Feldjäger', 0, 0), rect: rect(left, 100) }],
+        widthOf,
+        [],
+        window,
+      )
+    expect(at(0)[0]?.rect.left).toBe(0)
+    expect(at(270)[0]?.rect.right).toBe(300)
+    expect(at(-60)[0]?.rect.left).toBeLessThan(0)
+  })
+
+  it('keep clear of the marks of a reach and of a ring', () => {
+    const camera = { centre: { x: 0, y: 0 }, scale: 1, width: 200, height: 200 }
+    const corners = [-20, 20, 20, -20].map((x, i) => ({ x, y: i < 2 ? -20 : -40 }))
+    const reach = reachMarks(
+      [
+        { kind: 'ghost', corners, brush: 'faint', label: '4″' },
+        { kind: 'ring', centre: { x: 0, y: 0 }, radiusM: 30, livery: 'french', label: '3″' },
+        { kind: 'ghost', corners, brush: 'faint', label: '' },
+      ],
+      camera,
+    )
+    expect(reach).toEqual([
+      { left: 92, top: 105, right: 108, bottom: 120 },
+      { left: 92, top: 122, right: 108, bottom: 137 },
+    ])
+    const chosen = { counter: counter('Foy', 0, 0, 'selected'), rect: rect(80, 90) }
+    expect(placeBodyNames([chosen], widthOf, reach)[0]?.rect.bottom).toBeLessThan(90)
+  })
+
   it('stand below, or on another side where somebody is in the way', () => {
     const [alone] = placeBodyNames([{ counter: counter('Foy', 0, 0), rect: rect(100, 100) }], widthOf)
     expect(alone?.y).toBeGreaterThan(110)

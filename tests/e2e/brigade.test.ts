@@ -185,6 +185,9 @@ async function watchTheMove(): Promise<void> {
     .getByRole('button', { name: /(advances|marches|moves|goes) .* inch/ })
     .first()
   await line.click()
+  // What it opens has room beside the decisions, on a low window too.
+  const log = page.getByRole('region', { name: 'Log' })
+  await expect.poll(async () => (await log.boundingBox())?.height ?? 0).toBeGreaterThan(300)
   await button(page, 'Watch the move').first().click()
   const film = page.getByRole('region', { name: 'The move as it went' })
   await film.waitFor()

@@ -34,6 +34,13 @@ it('shows the campaign and the set-up without a fault', async () => {
   expect(await violations(page)).toEqual([])
   await page.getByRole('listitem').filter({ hasText: 'Wavre' }).getByRole('button').first().click()
   await button(page, 'Place the armies').waitFor()
+  // What a staff of the strength chosen thinks of is said beside it.
+  await page
+    .getByRole('radio', { name: /^The staff/ })
+    .nth(1)
+    .click()
+  await page.getByRole('combobox', { name: /^Strength/ }).selectOption('Hard')
+  await page.getByText(/^Looks at more ways to act/).waitFor()
   expect(await violations(page)).toEqual([])
 })
 

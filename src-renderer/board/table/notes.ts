@@ -8,6 +8,8 @@ export const NOTE_FONT = "600 12.5px 'Source Sans 3', system-ui, sans-serif"
 const BESIDE = 12
 export const INSIDE = 7
 const HALF = 11
+/** Pixels that the handle of a drawer takes of the window's right edge. */
+const EDGE = 28
 /** Pixels from one row of tags to the next. */
 const ROW = 26
 /** Rows below its own and above it that a tag looks in. */
@@ -27,8 +29,11 @@ export function placeNotes(
 ): readonly PlacedNote[] {
   const placed: PlacedNote[] = []
   for (const note of notes) {
-    const { x, y } = toScreen(camera, note.at)
+    const at = toScreen(camera, note.at)
+    const { y } = at
     const width = widthOf(note.text) + 2 * INSIDE
+    // A point that is not in the window takes its tag out with it.
+    const x = at.x < camera.width ? Math.min(at.x, camera.width - EDGE - width - BESIDE) : at.x
     const taken = [...placed.map(({ rect }) => rect), ...(note.isAside === true ? pieces : [])]
     const rows = ROWS.map((row): Rect => {
       const [left, top] = [x + BESIDE, y - HALF + row * ROW]

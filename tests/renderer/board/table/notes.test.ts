@@ -30,6 +30,12 @@ describe('tags on the table', () => {
       expect(overlaps(a.rect, b.rect)).toBe(false)
   })
 
+  it('are read whole at the right edge of the window', () => {
+    const [edge, beyond] = placeNotes([note(760, 20), note(820, 80)], camera, widthOf)
+    expect(edge?.rect.right).toBe(772)
+    expect(beyond?.rect.left).toBe(832)
+  })
+
   it('leave room to pieces only where they tell of the ground', () => {
     const pieces = [{ left: 110, top: 5, right: 130, bottom: 30 }]
     expect(placeNotes([note(100, 20)], camera, widthOf, pieces)[0]?.rect.top).toBe(9)

@@ -1,5 +1,7 @@
 /** A whole order book looked through before it is sealed: gaps, faults, and orders that cannot go together (BR-ORD-01, -05, -17, 9.2). */
 import type { JsonValue } from '../../../engine/json'
+import { contains } from '../../../board/table/polygons'
+import type { Point } from '../../../board/table/vectors'
 import type { GeneralOrder, OrderBook } from '../../../engine/orders'
 import type { Side } from '../../../engine/sides'
 import { rosterOf, type BrigadeInfo } from '../state/lookup'
@@ -12,6 +14,7 @@ export const BOOK_DOUBTS = [
   'NEVER_STARTS',
   'NEVER_REACHED',
   'NO_WAY',
+  'IN_HOUSES',
   'SAME_POST',
   'SUPPORT_RING',
   'WAIT_RING',
@@ -63,7 +66,20 @@ function doubtsOf(sheet: BrSheet, info: BrigadeInfo, order: GeneralOrder): reado
     const goal = place === undefined ? undefined : pointOf(sheet, place)
     return goal && !mayReach(sheet, info, from, goal) ? [doubt(info.id, 'NO_WAY', { clause: i + 1 })] : []
   })
-  return [...neverCarriedOut(sheet, info.id, order), ...noWay]
+  const inHouses = order.clauses.flatMap(({ place }, i) =>
+    typeof place === 'object' && isInHouses(sheet, place)
+      ? [doubt(info.id, 'IN_HOUSES', { clause: i + 1 })]
+      : [],
+  )
+  return [...neverCarriedOut(sheet, info.id, order), ...noWay, ...inHouses]
+}
+
+/** Whether a point lies within walls: who is to stand there occupies it (BR-BLD-04). */
+function isInHouses({ terrain }: BrSheet, point: Point): boolean {
+  return (
+    terrain.complexes.some(({ polygon }) => contains(polygon, point)) ||
+    terrain.areas.some(({ kind, polygon }) => kind === 'decorativeBuilding' && contains(polygon, point))
+  )
 }
 
 /** Parts that no move will come to: told as they are written. */

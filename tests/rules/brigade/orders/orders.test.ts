@@ -372,6 +372,27 @@ describe('the order book', () => {
         A2: order({ verb: 'hold' }),
       }),
     ).toEqual(['A1 NEVER_STARTS'])
+    const walls = [22, 26].flatMap((x) => [
+      { x, y: x === 22 ? 10 : 14 },
+      { x, y: x === 22 ? 14 : 10 },
+    ])
+    const farm = {
+      ...sheet,
+      terrain: {
+        ...sheet.terrain,
+        areas: [{ id: 'farm', kind: 'decorativeBuilding' as const, polygon: walls }],
+      },
+    }
+    const inside = order(
+      { verb: 'march', place: { x: 24, y: 12 } },
+      { verb: 'march', place: { x: 20, y: 12 } },
+    )
+    expect(
+      checkOrderBook(farm, 1, { A1: inside, A2: order({ verb: 'hold' }) }).map(({ code, values }) => [
+        code,
+        values,
+      ]),
+    ).toContainEqual(['IN_HOUSES', { clause: 1 }])
     const phrase = speaker(messages)
     for (const note of checkOrderBook(sheet, 1, {}))
       expect(phrase({ key: `order.book.${note.code}`, values: { brigade: note.brigadeId } })).toMatch(

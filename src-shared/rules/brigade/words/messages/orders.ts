@@ -33,6 +33,8 @@ export const orderBookMessages = {
   NEVER_STARTS: 'Part {clause} begins after the last move, {moves}. It will never be carried out.',
   NEVER_REACHED: 'Part {clause} is never reached, because part {before} never ends. Say until when it lasts.',
   NO_WAY: 'No way that {brigade} could go leads where part {clause} sends it.',
+  IN_HOUSES:
+    'Part {clause} sends it to a point inside buildings: it comes as near as it can. Whoever is to hold buildings is ordered to defend them.',
   SAME_POST: '{otherId} is to defend {post} as well, and it holds one brigade only.',
   SUPPORT_RING: 'These brigades support each other in a ring, so that none of them will lead: {brigadeIds}.',
   WAIT_RING: 'These orders wait for each other, so that none of them will begin: {brigadeIds}.',

@@ -2,6 +2,7 @@
 import { toScreen, type Camera, type Point } from '../camera'
 import { paintBitmap, type Canvas2D } from '../canvas'
 import type { Palette } from '../palette'
+import { overlaps, type Rect } from '../rect'
 import type { Counter } from '../scene'
 import { drawBody, type BodySize } from './footprint'
 import type { Body } from './body'
@@ -67,7 +68,10 @@ function nameOf(placed: PlacedName, at: Point, palette: Palette, pixelRatio: num
   return { bitmap, dx: placed.x - width / 2 - HALO - at.x, dy: placed.y - HALO - at.y }
 }
 
-/** Draws bodies where they stand; `lit` ones with a ring of gold. */
+/**
+ * Draws bodies where they stand, `lit` ones with a ring of gold, and over them their names: where two would cross, that of
+ * a lit body, else of the first, is read, and the other is left out until they have parted.
+ */
 export function drawFilm(
   ctx: Canvas2D,
   bodies: readonly FilmedBody[],
@@ -77,10 +81,16 @@ export function drawFilm(
   palette: Palette,
   pixelRatio: number,
 ): void {
+  const named: {
+    readonly name: NonNullable<FilmedBody['name']>
+    readonly isLit: boolean
+    readonly at: Point
+  }[] = []
   for (const body of bodies) {
     const pose = poses.get(body.id)
     if (!pose) continue
     const { x, y } = toScreen(camera, pose)
+    if (body.name) named.push({ name: body.name, isLit: lit.has(body.id), at: { x, y } })
     const turn = (pose.facingDeg * Math.PI) / 180
     ctx.save()
     ctx.translate(x, y)
@@ -89,15 +99,20 @@ export function drawFilm(
     const { bitmap, left, top } = body
     ctx.drawImage(bitmap, left, top, bitmap.width / pixelRatio, bitmap.height / pixelRatio)
     ctx.restore()
-    const { name } = body
-    if (name)
-      ctx.drawImage(
-        name.bitmap,
-        x + name.dx,
-        y + name.dy,
-        name.bitmap.width / pixelRatio,
-        name.bitmap.height / pixelRatio,
-      )
+  }
+  const read: Rect[] = []
+  for (const { name, at } of named.toSorted((a, b) => Number(b.isLit) - Number(a.isLit))) {
+    const [left, top] = [at.x + name.dx, at.y + name.dy]
+    const [width, height] = [name.bitmap.width / pixelRatio, name.bitmap.height / pixelRatio]
+    const rect = {
+      left: left + HALO,
+      top: top + HALO,
+      right: left + width - HALO,
+      bottom: top + height - HALO,
+    }
+    if (read.some((one) => overlaps(one, rect))) continue
+    read.push(rect)
+    ctx.drawImage(name.bitmap, left, top, width, height)
   }
 }
 

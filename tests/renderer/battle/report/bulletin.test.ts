@@ -182,7 +182,7 @@ describe('a turn on the open table', () => {
     )
     expect(told).toEqual([
       'Anglo-Allied: by the general orders Kempt and Pack were to hold.',
-      'French: by its next part Foy 1 went on to attack.',
+      'French: as ordered, Foy 1 went on to attack.',
       'Gemioncourt passed into the hands of the Anglo-Allied Army.',
     ])
   })

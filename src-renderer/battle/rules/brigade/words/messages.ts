@@ -338,7 +338,7 @@ export const texts = {
   bulletin: {
     ordered:
       '{side}: by the general orders {brigades} was to {verb}. | {side}: by the general orders {brigades} were to {verb}.',
-    wentOn: '{side}: by its next part {brigades} went on to {verb}.',
+    wentOn: '{side}: as ordered, {brigades} went on to {verb}.',
     arrived: '{side}: {brigades} came up.',
     charged: '{side}: {brigades} charged, at {targets}.',
     taken: '{place} passed into the hands of the {army}.',

@@ -21,7 +21,7 @@ import type { Counter, Leader, Scene } from './scene'
 import { bodySize, drawBody } from './table/footprint'
 import { filmedBody, type FilmedBody } from './table/film'
 import { discOf, leadersApart } from './table/leaders'
-import { noteRects, placedNames, reachMarks, type NamedBody, type PlacedName } from './table/names'
+import { noteRects, placedNames, tableMarks, type NamedBody, type PlacedName } from './table/names'
 
 /** What is seen of a piece, from its anchor. */
 interface Picture {
@@ -281,7 +281,7 @@ export class Pieces {
     )
   }
 
-  /** Their names, each beside its body and clear of leaders and of what is written on the table. */
+  /** Their names, each beside its body and clear of leaders, pennons and what is written on the table. */
   bodyNames(): readonly PlacedName[] {
     const bodies = this.namedBodies()
     if (bodies.length === 0) return []
@@ -292,7 +292,10 @@ export class Pieces {
     const { camera } = this
     if (!camera) return []
     const shapes = this.scene?.overlays.table ?? []
-    const written = [...noteRects(shapes, camera, this.allBounds()), ...reachMarks(shapes, camera)]
+    const written = [
+      ...noteRects(shapes, camera, this.allBounds()),
+      ...tableMarks(shapes, this.scene?.objectives ?? [], camera),
+    ]
     const window = { left: 0, top: 0, right: camera.width, bottom: camera.height }
     return placedNames(bodies, [...leaders, ...written], window)
   }

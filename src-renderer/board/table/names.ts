@@ -2,6 +2,7 @@
 // room; whoever is chosen is always named.
 import { toScreen, type Camera, type Point } from '../camera'
 import type { Canvas2D } from '../canvas'
+import { pennonRect } from '../overlays/pennons'
 import { sideText, type Palette } from '../palette'
 import { overlaps, type Rect } from '../rect'
 import type { Counter } from '../scene'
@@ -121,14 +122,20 @@ export const placedNames = (
   window: Rect,
 ): readonly PlacedName[] => placeBodyNames(bodies, widthOf, others, window)
 
-/** Room of what is written on reach and rings round a body, which names keep clear of. */
-export function reachMarks(shapes: readonly TableShape[], camera: Camera): readonly Rect[] {
-  return shapes.flatMap((shape): readonly Rect[] => {
+/** Room of pennons, and of what is written on reach and rings round a body: names keep clear of it. */
+export function tableMarks(
+  shapes: readonly TableShape[],
+  objectives: readonly { readonly at: Point }[],
+  camera: Camera,
+): readonly Rect[] {
+  const pennons = objectives.map(({ at }) => pennonRect(toScreen(camera, at)))
+  const marks = shapes.flatMap((shape): readonly Rect[] => {
     if ((shape.kind !== 'ghost' && shape.kind !== 'ring') || shape.label === '') return []
     const at = markedAt(shape, camera)
     const half = (6 * shape.label.length + 4) / 2
     return at ? [{ left: at.x - half, top: at.y - 15, right: at.x + half, bottom: at.y }] : []
   })
+  return [...pennons, ...marks]
 }
 
 /** The middle of the lower edge of such a mark. */

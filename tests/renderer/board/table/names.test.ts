@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_OVERLAYS, type Counter, type PieceState, type Scene } from '../../../../src-renderer/board/scene'
 import { bodySize } from '../../../../src-renderer/board/table/footprint'
-import { placeBodyNames, reachMarks } from '../../../../src-renderer/board/table/names'
+import { placeBodyNames, tableMarks } from '../../../../src-renderer/board/table/names'
 import { bodyBeside } from '../../../../src-renderer/board/table/walk'
 import type { Body } from '../../../../src-renderer/board/table/body'
 
@@ -69,18 +69,20 @@ describe('names of bodies', () => {
     expect(at(-60)[0]?.rect.left).toBeLessThan(0)
   })
 
-  it('keep clear of the marks of a reach and of a ring', () => {
+  it('keep clear of pennons and of the marks of a reach and of a ring', () => {
     const camera = { centre: { x: 0, y: 0 }, scale: 1, width: 200, height: 200 }
     const corners = [-20, 20, 20, -20].map((x, i) => ({ x, y: i < 2 ? -20 : -40 }))
-    const reach = reachMarks(
+    const reach = tableMarks(
       [
         { kind: 'ghost', corners, brush: 'faint', label: '4″' },
         { kind: 'ring', centre: { x: 0, y: 0 }, radiusM: 30, livery: 'french', label: '3″' },
         { kind: 'ghost', corners, brush: 'faint', label: '' },
       ],
+      [{ at: { x: 60, y: 60 } }],
       camera,
     )
     expect(reach).toEqual([
+      { left: 157, top: 13, right: 187, bottom: 43 },
       { left: 92, top: 105, right: 108, bottom: 120 },
       { left: 92, top: 122, right: 108, bottom: 137 },
     ])

@@ -17,3 +17,7 @@ export function verdictOf(
   if (doubts > 0) return { kind: 'weigh', n: doubts }
   return { kind: tried ? 'sound' : 'unproved' }
 }
+
+/** What was found, said of whom: a sentence that names him already stays as it is. */
+export const withWhom = (words: string, name: string | undefined): string =>
+  name === undefined || words.includes(name) ? words : `${name}: ${words}`

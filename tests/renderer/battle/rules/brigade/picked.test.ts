@@ -1,7 +1,7 @@
 // What a click on the table gives to a part of an order that asks for something.
 import { describe, expect, it } from 'vitest'
 import { clauseWith, nameAt } from '../../../../../src-renderer/battle/rules/brigade/orders/picked'
-import { verdictOf } from '../../../../../src-renderer/battle/rules/brigade/orders/verdict'
+import { verdictOf, withWhom } from '../../../../../src-renderer/battle/rules/brigade/orders/verdict'
 
 const clickable = {
   own: { id: 'a', side: 0 },
@@ -52,4 +52,12 @@ describe('the verdict on a book', () => {
     expect(verdictOf([doubt], ['late'])).toEqual({ kind: 'weigh', n: 2 })
     expect(verdictOf([fault, doubt], [])).toEqual({ kind: 'mend', n: 1 })
   })
+})
+
+it('says of whom something was found in the book', () => {
+  expect(withWhom('Part 1 sends it to a point inside buildings.', 'Stevenart')).toBe(
+    'Stevenart: Part 1 sends it to a point inside buildings.',
+  )
+  expect(withWhom('Stevenart has no order.', 'Stevenart')).toBe('Stevenart has no order.')
+  expect(withWhom('Nobody is called X.', undefined)).toBe('Nobody is called X.')
 })

@@ -23,7 +23,7 @@ export interface Skill {
 
 const HARD: Skill = {
   seesDanger: true,
-  pointsWeigh: 2,
+  pointsWeigh: 2.8,
   sparesWorn: true,
   keepsReserve: true,
   combines: 'all',

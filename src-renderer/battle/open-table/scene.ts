@@ -42,9 +42,9 @@ const BATTERIES: readonly (readonly [RegExp, string])[] = [
   [/^(\S+-pdr|Horse) .*?Battery (No\. \d+).*/u, '$1 $2'],
 ]
 
-/** What a body is called on the board, where there is room for few words: anybody but a battery without brackets and counts. */
+/** What a body is called on the board, where there is room for few words: anybody but a battery without brackets. */
 export function boardName(name: string, isBattery: boolean): string {
-  if (!isBattery) return name.replace(/ \([^)]*\)$/u, '').replace(/ and \d+ more$/u, '')
+  if (!isBattery) return name.replace(/ \([^)]*\)$/u, '')
   const found = BATTERIES.find(([pattern]) => pattern.test(name))
   return (found ? name.replace(...found) : (name.split(',')[0] ?? name)).trim()
 }

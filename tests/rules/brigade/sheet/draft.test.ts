@@ -380,6 +380,12 @@ describe('frame, leaders and ground', () => {
       }
   })
 
+  it('names a part of a brigade by its first unit, as one body', () => {
+    const names = sheetOf('quatre-bras').brigades.map(({ name }) => name)
+    expect(names).toContain('1st Brunswick Light Battalion (and 1 more)')
+    expect(names.filter((name) => name.includes(' and 1 more'))).toEqual([])
+  })
+
   it('finds commanders in the phrases of the order of battle (BR-SCN-09)', () => {
     expect(commandersIn('Prince of Orange until about 15:00, then the Duke of Wellington')).toEqual({
       first: 'Prince of Orange',

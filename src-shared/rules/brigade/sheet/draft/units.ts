@@ -213,7 +213,7 @@ function infantry(
 /** Name of a body that is only a part of its brigade: of its unit, or of the first of them. */
 function namesOf(units: readonly RosterUnit[]): string {
   const [first, ...others] = units.map((unit) => of(unit).name)
-  return others.length === 0 ? (first ?? '') : `${first ?? ''} and ${others.length} more`
+  return others.length === 0 ? (first ?? '') : `${first ?? ''} (and ${others.length} more)`
 }
 
 /** Skirmisher units of 300 men or more are bodies; smaller ones join the first of them (7.5). */

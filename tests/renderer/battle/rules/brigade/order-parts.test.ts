@@ -98,6 +98,6 @@ it('letters a battery by its captain', () => {
   expect(boardName('Brunswick Avantgarde (Gray Jäger and light companies)', false)).toBe(
     'Brunswick Avantgarde',
   )
-  expect(boardName('1st Brunswick Light Battalion and 1 more', false)).toBe('1st Brunswick Light Battalion')
+  expect(boardName('1st Brunswick Light Battalion (and 1 more)', false)).toBe('1st Brunswick Light Battalion')
   expect(boardName('Foy 1', false)).toBe('Foy 1')
 })

@@ -3,7 +3,8 @@ import type { Sentence } from '../../../engine/events'
 import type { OrderBook } from '../../../engine/orders'
 import type { StaffReason } from '../../../engine/staff-act'
 import { brigadesNamed } from '../orders/places'
-import type { Decision } from '../staff/idea'
+import { orderOf } from '../orders/clauses'
+import type { Decision, Idea } from '../staff/idea'
 import type { BrState } from '../state/state'
 import type { BrSheet } from '../sheet/sheet'
 import type { BrCommand, GunTarget } from '../turn/commands'
@@ -17,18 +18,20 @@ export function reasonOf(state: BrState, { idea, others }: Decision, book: Order
       act: describeAct(state.sheet, command),
       worseBy: Math.max(0, rounded(idea.score - score)),
     })),
-    orderOf: idea.brigadeId === undefined ? null : holderOf(state, idea.brigadeId, book),
+    orderOf: servedBy(state, idea, book),
   }
 }
 
 /** To hundredths: more is not known. */
 const rounded = (score: number): number => Math.round(score * 100) / 100
 
-/** Whose order of a book reaches a brigade: its own, or that of its formation; null: it follows the sheet's. */
-function holderOf({ sheet }: BrState, id: string, book: OrderBook): string | null {
+/** Whose order an act serves: that of the book that reaches the brigade, else the one it has; null: no order asks for it. */
+function servedBy(state: BrState, { brigadeId: id, command }: Idea, book: OrderBook): string | null {
+  if (id === undefined) return null
   if (book[id]) return id
-  const formation = brigadesNamed(sheet, id)[0]?.brigade.formationId
-  return formation !== undefined && book[formation] ? formation : null
+  const formation = brigadesNamed(state.sheet, id)[0]?.brigade.formationId
+  if (formation !== undefined && book[formation]) return formation
+  return command.type !== 'AlterOrder' && orderOf(state, id) ? id : null
 }
 
 /** What a command does, under `staff.act`. Values that are ids are for `names`. */

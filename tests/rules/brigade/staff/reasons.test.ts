@@ -45,12 +45,14 @@ describe('the reason of an act', () => {
     expect(most).toBe(2)
   })
 
-  it('names whose order of the book it serves, and what came next', () => {
+  it('names whose order it serves, of the book or its own, and what came next', () => {
     const state = charging()
+    const [own, theirs] = state.secret
     const order = generalOrderSchema.parse({ clauses: [{ verb: 'hold' }] })
-    const act = (book: Record<string, typeof order>) =>
-      rules.staff(state, 0, book, seededRandom(1, 1), 'normal')
-    expect(act({}).reason).toMatchObject({ wants: { key: 'staff.wants.charges' }, orderOf: null })
-    expect(act({ F1: order }).reason?.orderOf).toBe('F1')
+    const act = (book: Record<string, typeof order>, from = state) =>
+      rules.staff(from, 0, book, seededRandom(1, 1), 'normal')
+    expect(act({}).reason).toMatchObject({ wants: { key: 'staff.wants.charges' }, orderOf: 'F1' })
+    expect(act({ F: order }).reason?.orderOf).toBe('F')
+    expect(act({}, { ...state, secret: [{ ...own, orders: {} }, theirs] }).reason?.orderOf).toBeNull()
   })
 })

@@ -130,8 +130,8 @@ function nextOrder(state: BrState, side: Side, orders: OrderBook, writesAnew: bo
   const info = rosterOf(state.sheet).ofSide[side].find(({ id }) => !(id in written))
   if (!info) return undefined
   const { formationId, order: own } = info.brigade
-  const kept = own && writesAnew ? orderAnew(state.sheet, own) : own
-  const given = [orders[info.id], orders[formationId], kept].flatMap((order) =>
+  const anew = own && writesAnew ? orderAnew(state.sheet, own) : undefined
+  const given = [orders[info.id], orders[formationId], anew, own].flatMap((order) =>
     order ? [fittedOrder(state.sheet, info.id, order)] : [],
   )
   const order: GeneralOrder = given.find(({ faults }) => faults.length === 0)?.order ?? HOLDS

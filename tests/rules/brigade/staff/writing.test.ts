@@ -41,6 +41,11 @@ describe('the orders of a hard staff', () => {
     expect(written(clauses, 'hard')).toMatchObject(order(march, atFormation))
   })
 
+  it('are those of the sheet where a clause rests on one that would be left out', () => {
+    const clauses = [atFormation, { ...atFarm, start: [{ when: 'arrived' }] }]
+    expect(written(clauses, 'hard')).toMatchObject(order(...clauses))
+  })
+
   it('begin after three fifths of the moves that the sheet lets pass', () => {
     const waits = (move: number, starts: number) => [
       { verb: 'hold', until: [{ when: 'atMove', move }] },

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { decisionOf, standingPlot } from '../../../../src-shared/rules/brigade/orders/executor/executor'
 import { asideOf } from '../../../../src-shared/rules/brigade/orders/executor/roads'
+import { tryPlot } from '../../../../src-shared/rules/brigade/orders/executor/trials'
 import { brigadeOf } from '../../../../src-shared/rules/brigade/state/lookup'
 import type { BrState } from '../../../../src-shared/rules/brigade/state/state'
 import { ordered } from '../support/by-orders'
@@ -29,6 +30,27 @@ function byRoad(state: BrState, id: string): number {
   return action && 'followRoad' in action && action.distance !== 'max' ? action.distance : 0
 }
 
+/** The same as it is while the rear of a brigade still lies behind the edge. */
+const comingOn = (state: BrState, id: string): BrState => ({
+  ...state,
+  brigades: { ...state.brigades, [id]: { ...brigadeOf(state, id), entering: true } },
+})
+
+describe('a column that comes on', () => {
+  it('reckons with the bend of its road beside the edge, where its rear swings out once more', () => {
+    const state = ordered(
+      'plot',
+      { A1: { at: [0, 24, 90], formation: 'marchColumn', order: to('march', 28, 27) }, F1: [60, 4, 0] },
+      { terrain: { roads: [road([0, 24], [0.8, 24], [0.8, 27], [30, 27])] } },
+    )
+    const way = [{ followRoad: 'lane', toward: 'end', distance: 'max' }] as const
+    expect(tryPlot(comingOn(state, 'A1'), 'A1', way, [])).toMatchObject({
+      barredBy: null,
+      pose: { x: 3, y: 27 },
+    })
+  })
+})
+
 describe('a column that comes on where a road leads in aslant', () => {
   it('follows it from its first move on: off it, beside the edge, it could not turn', () => {
     const state = ordered(
@@ -36,11 +58,7 @@ describe('a column that comes on where a road leads in aslant', () => {
       { A1: { at: [0, 47.2, 90], formation: 'marchColumn', order: to('march', 30, 30) }, F1: [60, 4, 0] },
       { terrain: { roads: [road([0, 47.2], [26, 39])] } },
     )
-    const coming = {
-      ...state,
-      brigades: { ...state.brigades, A1: { ...brigadeOf(state, 'A1'), entering: true } },
-    }
-    expect(actions(coming, 'A1')).toMatchObject([{ followRoad: 'lane', toward: 'end' }])
+    expect(actions(comingOn(state, 'A1'), 'A1')).toMatchObject([{ followRoad: 'lane', toward: 'end' }])
   })
 })
 

@@ -273,7 +273,8 @@ export class Trials {
     const next = walk(walker, at, time)
     const after = bodyOfSize(this.info, next.pose, this.size)
     const isGround =
-      next.going.stops.some((stop) => this.isStoppedBy(stop, at, body, after)) || !this.staysOn(body, after)
+      next.going.stops.some((stop) => this.isStoppedBy(stop, at, body, after)) ||
+      !this.staysOn(body, after, walker.legs[next.leg]?.kind === 'road')
     if (isGround) return { at: next, body: after, barredBy: 'ground', by: null }
     const other = this.barring(after, i)
     if (!other) return { at: next, body: after, barredBy: null, by: null }
@@ -341,15 +342,18 @@ export class Trials {
     return this.setOut
   }
 
-  /** Whether a step keeps it on the table, or leads over an exit, or a column that comes on goes farther on. */
-  private staysOn(before: Body, after: Body): boolean {
+  /** Whether a step keeps it on the table, or leads over an exit, or a column that comes on goes farther on or round a bend. */
+  private staysOn(before: Body, after: Body, isByRoad: boolean): boolean {
     const { state, ground, info } = this
     if (standsOnTable(ground, after)) return true
     if (exitAt(state, info.side, after)) return true
-    if (standsOnTable(ground, before) || !ground.isOn(after.rectangle)) return false
-    const comesOn =
+    const { entering } = brigadeOf(state, this.id)
+    if ((standsOnTable(ground, before) && !(entering && isByRoad)) || !ground.isOn(after.rectangle))
+      return false
+    return (
+      entering ||
       distanceToNearestEdge(ground, after.centre) >= distanceToNearestEdge(ground, before.centre) - NO_MATTER
-    return comesOn || brigadeOf(state, this.id).entering
+    )
   }
 
   /** Who stops it there: one who stands, is there at that look, or has yet to pass. */

@@ -24,7 +24,7 @@ export interface Mission {
   readonly plan: Plan
 }
 
-/** The task of a unit: with its command, unless the plan keeps it back. */
+/** The task of a unit: with its command, unless the plan keeps it back or sends it off alone. */
 const taskFor = ({ task, isOrdered, plan }: Mission, unitId: string): Task =>
   (isOrdered ? undefined : plan.apart.get(unitId)) ?? task
 

@@ -1,64 +1,10 @@
 // What the staff plans for a turn: where commands go, and which brigades go alone (section 10).
 import { describe, expect, it } from 'vitest'
-import type { Side } from '../../../../src-shared/engine/sides'
 import { muster } from '../../../../src-shared/rules/squares/sheet/muster'
-import { sheetSchema, type SqScenario } from '../../../../src-shared/rules/squares/sheet/sheet'
+import type { SqScenario } from '../../../../src-shared/rules/squares/sheet/sheet'
 import { planOf } from '../../../../src-shared/rules/squares/staff/plan'
 import { SKILLS } from '../../../../src-shared/rules/squares/staff/skill'
-
-/** Squares of the two brigades of each command. */
-type Commands = Readonly<Record<string, readonly [string, string]>>
-interface Place {
-  readonly square: string
-  readonly vp: number
-  readonly holder: Side
-}
-
-function sheetOf(sides: readonly [Commands, Commands], places: readonly Place[]): SqScenario {
-  const unit = (id: string, square: string) => ({
-    id,
-    name: id,
-    nation: 'x',
-    kind: 'infantry',
-    skirmishDie: 'd8',
-    qualityDie: 'd8',
-    moraleDie: 'd8',
-    square,
-  })
-  const side = (name: string, homeEdge: string, commands: Commands) => ({
-    name,
-    armies: [
-      {
-        id: `${name}-army`,
-        name,
-        homeEdge,
-        commands: Object.entries(commands).map(([id, squares]) => ({
-          id,
-          name: id,
-          general: { id: `${id}-general`, name: 'G', die: 'd8' },
-          units: squares.map((square, i) => unit(`${id}${i + 1}`, square)),
-        })),
-      },
-    ],
-  })
-  return sheetSchema.parse({
-    id: 'plan',
-    title: 'Plan',
-    date: '1815-06-18',
-    startTime: '10:00',
-    turnLimit: 6,
-    board: { cols: 9, rows: 9 },
-    squares: {},
-    rivers: [],
-    sides: [side('F', 'S', sides[0]), side('P', 'N', sides[1])],
-    houseRules: {},
-    exits: [],
-    victory: {
-      breakPercent: {},
-      objectives: places.map(({ square, vp, holder }) => ({ id: square, name: square, square, vp, holder })),
-    },
-  })
-}
+import { openField, type Commands, type Place } from '../support/open-field'
 
 const goalsOf = (sheet: SqScenario) => {
   const { tasks } = planOf(muster(sheet), 0, SKILLS.normal)
@@ -74,19 +20,19 @@ const STRONG_AND_OPEN: readonly Place[] = [
 describe('the plan of a side that goes forward', () => {
   it('sends somebody to the place that stands open beside the strong one', () => {
     const french: Commands = { FA: ['C8', 'C8'], FE: ['D8', 'D8'], FI: ['E8', 'E8'] }
-    expect(Object.values(goalsOf(sheetOf([french, CROWD], STRONG_AND_OPEN)))).toContain('attack B5')
+    expect(Object.values(goalsOf(openField([french, CROWD], STRONG_AND_OPEN)))).toContain('attack B5')
   })
 
   it('keeps together where it is the weaker', () => {
     const french: Commands = { FA: ['D8', 'D8'], FE: ['E8', 'E8'] }
-    expect(goalsOf(sheetOf([french, CROWD], STRONG_AND_OPEN))).toEqual({ FA: 'attack E4', FE: 'attack E4' })
+    expect(goalsOf(openField([french, CROWD], STRONG_AND_OPEN))).toEqual({ FA: 'attack E4', FE: 'attack E4' })
   })
 })
 
 describe('brigades that go alone', () => {
   const apartOf = (enemy: Commands, places: readonly Place[]) => {
     const french: Commands = { FA: ['D8', 'B8'], FE: ['E8', 'E8'] }
-    return Object.fromEntries(planOf(muster(sheetOf([french, enemy], places)), 0, SKILLS.easy).apart)
+    return Object.fromEntries(planOf(muster(openField([french, enemy], places)), 0, SKILLS.easy).apart)
   }
   const main: Place = { square: 'E4', vp: 8, holder: 1 }
 

@@ -10,7 +10,7 @@ import { groundOf } from '../../../../src-shared/rules/squares/sheet/ground'
 import { rosterOf } from '../../../../src-shared/rules/squares/state/lookup'
 import { refuse } from '../../../../src-shared/rules/squares/turn/refuse'
 import type { SqBattleCommand } from '../../../../src-shared/rules/squares/turn/commands'
-import { sheetSchema, type SqScenario } from '../../../../src-shared/rules/squares/sheet/sheet'
+import type { SqScenario } from '../../../../src-shared/rules/squares/sheet/sheet'
 import { act } from '../../../../src-shared/rules/squares/staff/staff'
 import { bestAttack, judge } from '../../../../src-shared/rules/squares/staff/assault'
 import { planOf } from '../../../../src-shared/rules/squares/staff/plan'
@@ -27,6 +27,7 @@ import { names } from '../../../../src-shared/rules/squares/words/names'
 import { speaker } from '../../../../src-shared/words/sentence'
 import { shippedHistory } from '../../../history/shipped'
 import { assault, Field, share, type Given } from '../support/fixtures'
+import { openField, type Commands } from '../support/open-field'
 import {
   holdPlayer,
   naivePlayer,
@@ -326,51 +327,20 @@ describe('single decisions', () => {
 })
 
 /** Three commands a side on a wide open field, an objective in the middle, nobody in contact. */
-function orderSheet(): SqScenario {
-  const unit = (id: string, square: string) => ({
-    id,
-    name: id,
-    nation: 'x',
-    kind: 'infantry',
-    skirmishDie: 'd8',
-    qualityDie: 'd8',
-    moraleDie: 'd8',
-    square,
-  })
-  const side = (name: string, homeEdge: string, row: number) => ({
-    name,
-    armies: [
-      {
-        id: `${name}-army`,
-        name,
-        homeEdge,
-        commands: ['A', 'E', 'I'].map((column) => ({
-          id: `${name}${column}`,
-          name: `${name} ${column}`,
-          general: { id: `${name}${column}-general`, name: 'G', die: 'd8' },
-          units: [1, 2].map((n) => unit(`${name}${column}${String(n)}`, `${column}${String(row)}`)),
-        })),
-      },
-    ],
-  })
-  return sheetSchema.parse({
-    id: 'orders',
-    title: 'Orders',
-    date: '1815-06-18',
-    startTime: '10:00',
-    turnLimit: 6,
-    board: { cols: 9, rows: 9 },
+const orderSheet = () =>
+  openField([rowOf('F', 9), rowOf('P', 1)], [], {
     squares: { E5: { name: 'Mill' } },
-    rivers: [],
-    sides: [side('F', 'S', 9), side('P', 'N', 1)],
-    houseRules: {},
     exits: [{ id: 'west-road', side: 0, squares: ['A7'] }],
     victory: {
       breakPercent: {},
       objectives: [{ id: 'mill', name: 'Mill', square: 'E5', vp: 6, holder: 1 }],
     },
   })
-}
+
+const rowOf = (name: string, row: number): Commands =>
+  Object.fromEntries(
+    ['A', 'E', 'I'].map((column) => [`${name}${column}`, [`${column}${row}`, `${column}${row}`]]),
+  )
 
 const order = (...clauses: object[]) => generalOrderSchema.parse({ clauses })
 

@@ -34,7 +34,7 @@ export function zoneOf(edge: Edge, heading: number, flare: number, fromCentre = 
 }
 
 /** The part of a convex polygon inside a zone. */
-export function clipToZone(polygon: Polygon, { bounds }: Pick<Zone, 'bounds'>): Polygon {
+export function clipToZone(polygon: Polygon, { bounds }: Zone): Polygon {
   return bounds.reduce((left, [from, to]) => clipLeft(left, from, to), polygon)
 }
 

@@ -8,8 +8,7 @@ const SOONER = 0.6
 
 /**
  * An order as a hard staff gives it. It leaves out attacks on formations where it attacks places too: places decide a battle
- * (BR-END-01), and whoever chases a formation has left his way to them. Of 80 battles at Quatre Bras this was worth four
- * points to the French; at Waterloo the earlier hour is worth ten.
+ * (BR-END-01), and whoever chases a formation has left his way to them.
  */
 export function orderAnew(sheet: BrSheet, order: GeneralOrder): GeneralOrder {
   const isAtPlace = ({ objective }: Clause) =>

@@ -1,6 +1,6 @@
 /** The edges of the table: who stands on it, and where a side may leave (BR-MOVE-13, 7.1). */
 import type { Side } from '../../../engine/sides'
-import { standsOn } from '../../../board/table/table-edges'
+import { distanceToNearestEdge, standsOn } from '../../../board/table/table-edges'
 import type { Body } from './bodies'
 import { groundOf, type Ground } from '../sheet/ground'
 import type { BrExit } from '../sheet/sheet'
@@ -12,6 +12,26 @@ const SLACK = 0.001
 export function standsOnTable(ground: Ground, body: Body): boolean {
   return standsOn(ground, body, SLACK)
 }
+
+/**
+ * Whether a body that is not wholly on the table may step so. A column still entering has its rear behind the edge, and in a
+ * bend of its road near the edge its rear swings out once more (BR-TERR-10); who was driven half over it may come back, and
+ * goes no farther off (BR-MOVE-13).
+ */
+export function mayStepAtEdge(
+  ground: Ground,
+  { isEntering, isByRoad }: { readonly isEntering: boolean; readonly isByRoad: boolean },
+  before: Body,
+  after: Body,
+): boolean {
+  if ((standsOnTable(ground, before) && !(isEntering && isByRoad)) || !ground.isOn(after.rectangle))
+    return false
+  return (
+    isEntering ||
+    distanceToNearestEdge(ground, after.centre) >= distanceToNearestEdge(ground, before.centre) - NO_MATTER
+  )
+}
+const NO_MATTER = 1e-6
 
 /** The exit of its side over which a body hangs: all of it that is off the table is off there, its front middle too. */
 export function exitAt(state: BrState, side: Side, body: Body): BrExit | undefined {

@@ -3,14 +3,12 @@ import type { Side } from '../../../engine/sides'
 import type { Task } from '../orders/task'
 import type { SquareId } from '../sheet/sheet'
 import { rosterOf, type UnitInfo } from '../state/lookup'
-import type { Goal, Snapshot } from './outlook'
+import { PACE, type Goal, type Snapshot } from './outlook'
 import { fullWorthOf } from './view'
 
 /** Action points from which an enemy could walk into a place soon, and from which a brigade of ours is sent there. */
 const REACH = 3
 const FARTHEST = 6
-/** Action points that a brigade has in a turn, about. */
-const PACE = 2
 /** So much of its own worth may be near the place for a brigade that goes alone. */
 const ALONE_AGAINST = 1.5
 /** Hits from which it is not sent. */

@@ -7,6 +7,8 @@ import type { Side } from '../../../engine/sides'
 import { stakesOf, type Moment } from './standing'
 import { fullWorthOf } from './view'
 
+/** Action points that a command has in a turn, about. */
+export const PACE = 2
 /** Share of its worth that horse has against a town. */
 const HORSE_AT_TOWN = 0.3
 

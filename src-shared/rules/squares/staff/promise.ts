@@ -1,11 +1,9 @@
 /** Where the stronger side sends its commands when it goes forward: each to the goal where it adds most to what all of them together promise. */
 import type { Leaning } from '../../../engine/temperament'
-import type { Force, Goal, Snapshot } from './outlook'
+import { PACE, type Force, type Goal, type Snapshot } from './outlook'
 
 /** What a place of one's own counts for beside one to take, while attacking. */
 export const KEEPING_WHILE_ATTACKING = 0.6
-/** Action points that a command has in a turn, about. */
-const PACE = 2
 /** What each action point of the way takes off the strength that arrives, and what is left of it if the day is too short. */
 const APPROACH = 0.4
 const TOO_LATE = 0.05

@@ -132,11 +132,10 @@ const levels = kept((_: Screens) => new WeakMap<BodyPose, number>())
 
 function levelOf(state: BrState, id: string): number {
   const screens = screensOf(state)
+  const known = levels(screens)
   const { pose } = brigadeOf(state, id)
-  const known = levels(screens).get(pose)
-  if (known !== undefined) return known
-  const { level } = screens.place(pose)
-  levels(screens).set(pose, level)
+  const level = known.get(pose) ?? screens.place(pose).level
+  known.set(pose, level)
   return level
 }
 

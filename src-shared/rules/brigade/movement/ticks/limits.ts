@@ -1,9 +1,8 @@
 /** Where a mover may not go whoever stands about: what stops him, and the edge of the table (BR-TERR-04 to -09, BR-MOVE-13). */
 import { centreOf, rectangleAt } from '../../../../board/table/rectangles'
-import { distanceToNearestEdge } from '../../../../board/table/table-edges'
 import { mayLeave, type Actor } from './actors'
 import { bodyOfSize, type Body } from '../../state/bodies'
-import { exitAt, standsOnTable } from '../../state/edges'
+import { exitAt, mayStepAtEdge, standsOnTable } from '../../state/edges'
 import type { StopCause } from '../../turn/events'
 import { groundOf } from '../../sheet/ground'
 import { brigadeOf } from '../../state/lookup'
@@ -28,19 +27,13 @@ export function groundBars(
   const body = bodyAtPose(actor, to.pose)
   if (standsOnTable(ground, body)) return undefined
   if (actor.moving.mode === 'plot' && exitAt(state, actor.info.side, body)) return undefined
-  // A column still entering has its rear behind the edge; who was driven half over it may come back, and go no farther off.
   const before = bodyAtPose(actor, actor.progress.pose)
-  const { entering } = brigadeOf(state, actor.id)
-  // In a bend of the road near the edge its rear swings out once more, though it lies on the road (BR-TERR-10).
-  const isInBend = entering && actor.moving.walker.legs[to.leg]?.kind === 'road'
-  if ((standsOnTable(ground, before) && !isInBend) || !ground.isOn(body.rectangle)) return 'edge'
-  const comesOn =
-    entering ||
-    distanceToNearestEdge(ground, body.centre) >= distanceToNearestEdge(ground, before.centre) - NO_MATTER
-  return comesOn ? undefined : 'edge'
+  const how = {
+    isEntering: brigadeOf(state, actor.id).entering,
+    isByRoad: actor.moving.walker.legs[to.leg]?.kind === 'road',
+  }
+  return mayStepAtEdge(ground, how, before, body) ? undefined : 'edge'
 }
-
-const NO_MATTER = 1e-6
 
 function bodyAtPose({ info, moving, start }: Actor, pose: BodyPose): Body {
   return moving ? bodyOfSize(info, pose, moving.walker.size) : start

@@ -2,10 +2,9 @@
 import type { Size } from '../../../../board/table/rectangles'
 import { along, distance, hypotenuse, normalHeading, type Point } from '../../../../board/table/vectors'
 import { gapBetween } from '../../../../board/table/bodies'
-import { distanceToNearestEdge } from '../../../../board/table/table-edges'
 import { bodyOf, bodyOfSize, didLast, isAbandoned, type Body } from '../../state/bodies'
 import type { Action } from '../../turn/commands'
-import { exitAt, standsOnTable } from '../../state/edges'
+import { exitAt, mayStepAtEdge, standsOnTable } from '../../state/edges'
 import { goingOf, type GoingRules } from '../../movement/ticks/going'
 import { sizeIn } from '../../state/footprints'
 import { groundOf, type Ground } from '../../sheet/ground'
@@ -347,13 +346,8 @@ export class Trials {
     const { state, ground, info } = this
     if (standsOnTable(ground, after)) return true
     if (exitAt(state, info.side, after)) return true
-    const { entering } = brigadeOf(state, this.id)
-    if ((standsOnTable(ground, before) && !(entering && isByRoad)) || !ground.isOn(after.rectangle))
-      return false
-    return (
-      entering ||
-      distanceToNearestEdge(ground, after.centre) >= distanceToNearestEdge(ground, before.centre) - NO_MATTER
-    )
+    const isEntering = brigadeOf(state, this.id).entering
+    return mayStepAtEdge(ground, { isEntering, isByRoad }, before, after)
   }
 
   /** Who stops it there: one who stands, is there at that look, or has yet to pass. */

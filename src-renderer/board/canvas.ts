@@ -46,3 +46,17 @@ export function drawOnDots(
     bitmap.height / pixelRatio,
   )
 }
+
+/** Widths of words in a font, pixels, each measured once. */
+export function measuredIn(font: string): (text: string) => number {
+  const widths = new Map<string, number>()
+  return (text) => {
+    let width = widths.get(text)
+    if (width === undefined) {
+      const ctx = new OffscreenCanvas(1, 1).getContext('2d')
+      if (ctx) ctx.font = font
+      widths.set(text, (width = ctx?.measureText(text).width ?? 0))
+    }
+    return width
+  }
+}

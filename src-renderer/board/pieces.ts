@@ -21,7 +21,8 @@ import type { Counter, Leader, Scene } from './scene'
 import { bodySize, drawBody } from './table/footprint'
 import { filmedBody, type FilmedBody } from './table/film'
 import { discOf, leadersApart } from './table/leaders'
-import { noteRects, placedNames, tableMarks, type NamedBody, type PlacedName } from './table/names'
+import { placedNames, type NamedBody, type PlacedName } from './table/names'
+import { writtenRects } from './table/written'
 
 /** What is seen of a piece, from its anchor. */
 interface Picture {
@@ -292,10 +293,7 @@ export class Pieces {
     const { camera } = this
     if (!camera) return []
     const shapes = this.scene?.overlays.table ?? []
-    const written = [
-      ...noteRects(shapes, camera, this.allBounds()),
-      ...tableMarks(shapes, this.scene?.objectives ?? [], camera),
-    ]
+    const written = writtenRects(shapes, this.scene?.objectives ?? [], camera, this.allBounds())
     const window = { left: 0, top: 0, right: camera.width, bottom: camera.height }
     return placedNames(bodies, [...leaders, ...written], window)
   }

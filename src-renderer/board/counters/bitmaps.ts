@@ -1,9 +1,9 @@
 // Bitmaps of counters and leaders, each drawn once for what can be seen of it and shared until the cache is full.
-import { paintBitmap, type Canvas2D } from '../canvas'
+import { measuredIn, paintBitmap, type Canvas2D } from '../canvas'
 import type { Palette } from '../palette'
 import type { Counter, Leader } from '../scene'
 import { drawCounter } from './counter'
-import { drawLeader, leaderFont } from './leader'
+import { drawLeader, LEADER_FONT } from './leader'
 import { marginsOf } from './margins'
 import { LEADER_RADIUS, leaderScale, type CounterSize } from './stacks'
 
@@ -19,7 +19,8 @@ const MOST_BITMAPS = 3000
 
 export class PieceBitmaps {
   private readonly known = new Map<string, PieceBitmap>()
-  private readonly nameWidths = new Map<string, number>()
+  /** Width of a leader's name on the map at scale 1, pixels. */
+  readonly nameWidth = measuredIn(LEADER_FONT)
 
   constructor(
     private readonly palette: Palette,
@@ -45,17 +46,6 @@ export class PieceBitmaps {
         drawLeader(ctx, leader, scale, named, this.palette)
       })
     })
-  }
-
-  /** Width of a leader's name on the map at scale 1, pixels. */
-  nameWidth(name: string): number {
-    let width = this.nameWidths.get(name)
-    if (width === undefined) {
-      const ctx = new OffscreenCanvas(1, 1).getContext('2d')
-      if (ctx) ctx.font = leaderFont()
-      this.nameWidths.set(name, (width = ctx?.measureText(name).width ?? 0))
-    }
-    return width
   }
 
   private take(key: string, make: () => PieceBitmap): PieceBitmap {

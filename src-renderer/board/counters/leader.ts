@@ -6,6 +6,8 @@ import type { Leader } from '../scene'
 import { drawTick } from './counter'
 
 const BLACK = '#1A130B'
+/** Face of the names of leaders on the map. */
+export const LEADER_FONT = "500 12.5px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
 
 /** Draws a leader with the centre of its disc at 0, 0. */
 export function drawLeader(
@@ -49,7 +51,7 @@ export function drawLeader(
   ctx.restore()
   if (leader.state === 'done') drawTick(ctx, 9, 9, palette)
   if (named) {
-    ctx.font = leaderFont()
+    ctx.font = LEADER_FONT
     ctx.textAlign = 'left'
     ctx.textBaseline = 'middle'
     ctx.lineJoin = 'round'
@@ -60,9 +62,4 @@ export function drawLeader(
     ctx.fillText(leader.name, 18, 1)
   }
   ctx.restore()
-}
-
-/** Face of the names of leaders on the map, for measuring them too. */
-export function leaderFont(): string {
-  return "500 12.5px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
 }

@@ -285,7 +285,7 @@ function drawRing(
   ctx.stroke()
   ctx.setLineDash([])
   if (label === '') return
-  ctx.font = "600 12.5px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
+  ctx.font = RING_FONT
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   ctx.strokeStyle = palette['map-halo']
@@ -318,23 +318,39 @@ function drawGhostLabels(
   { camera, palette, taken }: { camera: Camera; palette: Palette; taken: readonly Rect[] },
 ): void {
   const full = [...taken]
-  ctx.font = "600 11.5px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
+  ctx.font = GHOST_FONT
   ctx.textAlign = 'center'
   ctx.textBaseline = 'bottom'
   ctx.strokeStyle = palette['map-halo']
   ctx.lineWidth = 3
   ctx.fillStyle = palette.ink
-  for (const { corners, label } of ghosts.toReversed()) {
-    const [left, right] = corners
-    if (label === '' || !left || !right) continue
-    const { x, y } = toScreen(camera, { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 })
-    const half = ctx.measureText(label).width / 2
-    const rect = { left: x - half, top: y - 15, right: x + half, bottom: y - 2 }
-    if (full.some((one) => overlaps(one, rect))) continue
+  for (const ghost of ghosts.toReversed()) {
+    const { label } = ghost
+    const rect = label === '' ? undefined : ghostLabelRect(ghost, camera, ctx.measureText(label).width)
+    if (!rect || full.some((one) => overlaps(one, rect))) continue
     full.push(rect)
-    ctx.strokeText(label, x, y - 2)
-    ctx.fillText(label, x, y - 2)
+    const x = (rect.left + rect.right) / 2
+    ctx.strokeText(label, x, rect.bottom)
+    ctx.fillText(label, x, rect.bottom)
   }
+}
+
+export const GHOST_FONT = "600 11.5px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
+export const RING_FONT = "600 12.5px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
+
+/** Room of a label so wide over the middle of a footprint's front edge. */
+export function ghostLabelRect({ corners }: Ghost, camera: Camera, width: number): Rect | undefined {
+  const [left, right] = corners
+  if (!left || !right) return undefined
+  const { x, y } = toScreen(camera, { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 })
+  return { left: x - width / 2, top: y - 15, right: x + width / 2, bottom: y - 2 }
+}
+
+/** Room of a label so wide on the lowest point of a ring. */
+export function ringLabelRect({ centre, radiusM }: Ring, camera: Camera, width: number): Rect {
+  const { x, y } = toScreen(camera, centre)
+  const at = y + radiusM * camera.scale
+  return { left: x - width / 2, top: at - 8, right: x + width / 2, bottom: at + 7 }
 }
 
 function drawNote(ctx: Canvas2D, { note: { text, tone }, rect }: PlacedNote, palette: Palette): void {

@@ -1,13 +1,9 @@
 // Names of bodies on the open table, each beside its body, upright whatever its facing, and clear of others where there is
 // room; whoever is chosen is always named.
-import { toScreen, type Camera, type Point } from '../camera'
-import type { Canvas2D } from '../canvas'
-import { pennonRect } from '../overlays/pennons'
+import { measuredIn, type Canvas2D } from '../canvas'
 import { sideText, type Palette } from '../palette'
 import { overlaps, type Rect } from '../rect'
 import type { Counter } from '../scene'
-import { placeNotes, NOTE_FONT } from './notes'
-import type { Ghost, Ring, TableShape } from './shapes'
 
 /** A body on the screen. */
 export interface NamedBody {
@@ -81,34 +77,7 @@ export function placeBodyNames(
     })
 }
 
-/** Widths of words in a font, each measured once. */
-function measuredIn(font: string): (text: string) => number {
-  const widths = new Map<string, number>()
-  return (text) => {
-    let width = widths.get(text)
-    if (width === undefined) {
-      const ctx = new OffscreenCanvas(1, 1).getContext('2d')
-      if (ctx) ctx.font = font
-      widths.set(text, (width = ctx?.measureText(text).width ?? 0))
-    }
-    return width
-  }
-}
 const widthOf = measuredIn(FONT)
-const noteWidth = measuredIn(NOTE_FONT)
-
-/** Room of the tags on the table. */
-export const noteRects = (
-  shapes: readonly TableShape[],
-  camera: Camera,
-  pieces: readonly Rect[],
-): readonly Rect[] =>
-  placeNotes(
-    shapes.filter((shape) => shape.kind === 'note'),
-    camera,
-    noteWidth,
-    pieces,
-  ).map(({ rect }) => rect)
 
 /** Room that the lines of a name take, pixels. */
 export function measureName(lines: readonly string[]): { readonly width: number; readonly height: number } {
@@ -121,32 +90,6 @@ export const placedNames = (
   others: readonly Rect[],
   window: Rect,
 ): readonly PlacedName[] => placeBodyNames(bodies, widthOf, others, window)
-
-/** Room of pennons, and of what is written on reach and rings round a body: names keep clear of it. */
-export function tableMarks(
-  shapes: readonly TableShape[],
-  objectives: readonly { readonly at: Point }[],
-  camera: Camera,
-): readonly Rect[] {
-  const pennons = objectives.map(({ at }) => pennonRect(toScreen(camera, at)))
-  const marks = shapes.flatMap((shape): readonly Rect[] => {
-    if ((shape.kind !== 'ghost' && shape.kind !== 'ring') || shape.label === '') return []
-    const at = markedAt(shape, camera)
-    const half = (6 * shape.label.length + 4) / 2
-    return at ? [{ left: at.x - half, top: at.y - 15, right: at.x + half, bottom: at.y }] : []
-  })
-  return [...pennons, ...marks]
-}
-
-/** The middle of the lower edge of such a mark. */
-function markedAt(shape: Ghost | Ring, camera: Camera): Point | undefined {
-  if (shape.kind === 'ring') {
-    const { x, y } = toScreen(camera, shape.centre)
-    return { x, y: y + shape.radiusM * camera.scale + 7 }
-  }
-  const [left, right] = shape.corners
-  return left && right && toScreen(camera, { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 })
-}
 
 export function drawBodyTabs(ctx: Canvas2D, bodies: readonly NamedBody[], palette: Palette): void {
   for (const body of bodies)

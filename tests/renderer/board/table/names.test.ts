@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { NO_OVERLAYS, type Counter, type PieceState, type Scene } from '../../../../src-renderer/board/scene'
 import { bodySize } from '../../../../src-renderer/board/table/footprint'
-import { placeBodyNames, tableMarks } from '../../../../src-renderer/board/table/names'
+import { placeBodyNames } from '../../../../src-renderer/board/table/names'
 import { bodyBeside } from '../../../../src-renderer/board/table/walk'
+import { writtenRects } from '../../../../src-renderer/board/table/written'
 import type { Body } from '../../../../src-renderer/board/table/body'
 
 const body: Body = {
@@ -72,7 +73,7 @@ describe('names of bodies', () => {
   it('keep clear of pennons and of the marks of a reach and of a ring', () => {
     const camera = { centre: { x: 0, y: 0 }, scale: 1, width: 200, height: 200 }
     const corners = [-20, 20, 20, -20].map((x, i) => ({ x, y: i < 2 ? -20 : -40 }))
-    const reach = tableMarks(
+    const reach = writtenRects(
       [
         { kind: 'ghost', corners, brush: 'faint', label: '4″' },
         { kind: 'ring', centre: { x: 0, y: 0 }, radiusM: 30, livery: 'french', label: '3″' },
@@ -80,11 +81,13 @@ describe('names of bodies', () => {
       ],
       [{ at: { x: 60, y: 60 } }],
       camera,
+      [],
+      { note: widthOf, ghost: widthOf, ring: widthOf },
     )
     expect(reach).toEqual([
       { left: 157, top: 13, right: 187, bottom: 43 },
-      { left: 92, top: 105, right: 108, bottom: 120 },
-      { left: 92, top: 122, right: 108, bottom: 137 },
+      { left: 94, top: 105, right: 106, bottom: 118 },
+      { left: 94, top: 122, right: 106, bottom: 137 },
     ])
     const chosen = { counter: counter('Foy', 0, 0, 'selected'), rect: rect(80, 90) }
     expect(placeBodyNames([chosen], widthOf, reach)[0]?.rect.bottom).toBeLessThan(90)

@@ -21,6 +21,7 @@ import type { Counter, Leader, Scene } from './scene'
 import { bodySize, drawBody } from './table/footprint'
 import { filmedBody, type FilmedBody } from './table/film'
 import { discOf, leadersApart } from './table/leaders'
+import { NAME_AT } from './counters/leader'
 import { placedNames, type NamedBody, type PlacedName } from './table/names'
 import { writtenRects } from './table/written'
 
@@ -172,10 +173,11 @@ export class Pieces {
     const { board, counters, leaders, objectives } = scene
     const nameWidth = (name: string): number => this.bitmaps.nameWidth(name)
     if (!isGrid(board)) {
+      const east = board.widthM * scale
       const discs = leaders.flatMap((leader) =>
         'cell' in leader.place
           ? []
-          : [discOf(leader, this.fromCorner(leader.place), leaderScale(this.size), nameWidth)],
+          : [discOf(leader, this.fromCorner(leader.place), leaderScale(this.size), nameWidth, east)],
       )
       return { counters: new Map(), leaders: leadersApart(discs) }
     }
@@ -219,7 +221,13 @@ export class Pieces {
       return this.bitmapPicture(this.bitmaps.leader(leader, size, disc.named), body, true)
     })
     const { x, y } = disc
-    shape.bounds = { left: x - 16, top: y - 15, right: x + (disc.named ? 76 : 16), bottom: y + 15 }
+    const word = (NAME_AT + this.bitmaps.nameWidth(leader.name)) * leaderScale(size)
+    shape.bounds = {
+      left: x - (disc.named === 'left' ? word : 16),
+      top: y - 15,
+      right: x + (disc.named === 'right' ? word : 16),
+      bottom: y + 15,
+    }
     return shape
   }
 

@@ -3,7 +3,7 @@ import { measuredIn, paintBitmap, type Canvas2D } from '../canvas'
 import type { Palette } from '../palette'
 import type { Counter, Leader } from '../scene'
 import { drawCounter } from './counter'
-import { drawLeader, LEADER_FONT } from './leader'
+import { drawLeader, LEADER_FONT, type NameSide } from './leader'
 import { marginsOf } from './margins'
 import { LEADER_RADIUS, leaderScale, type CounterSize } from './stacks'
 
@@ -36,13 +36,15 @@ export class PieceBitmaps {
     })
   }
 
-  leader(leader: Leader, size: CounterSize, named: boolean): PieceBitmap {
+  leader(leader: Leader, size: CounterSize, named: NameSide | null): PieceBitmap {
     const scale = leaderScale(size)
-    const key = ['l', scale, named ? leader.name : '', leader.livery, leader.chief, leader.state].join('|')
+    const name = named === null ? '' : leader.name
+    const key = ['l', scale, name, named, leader.livery, leader.chief, leader.state].join('|')
     return this.take(key, () => {
       const reach = Math.ceil((LEADER_RADIUS + 8) * scale)
-      const text = named ? this.nameWidth(leader.name) * scale + 12 : 0
-      return this.paint(2 * reach + text, 2 * reach, reach, reach, (ctx) => {
+      const text = named === null ? 0 : this.nameWidth(name) * scale + 12
+      const left = named === 'left' ? text : 0
+      return this.paint(2 * reach + text, 2 * reach, reach + left, reach, (ctx) => {
         drawLeader(ctx, leader, scale, named, this.palette)
       })
     })

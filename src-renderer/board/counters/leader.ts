@@ -9,12 +9,18 @@ const BLACK = '#1A130B'
 /** Face of the names of leaders on the map. */
 export const LEADER_FONT = "500 12.5px 'Fira Sans Condensed', 'Arial Narrow', sans-serif"
 
+/** Pixels from the centre of the disc to its name, at scale 1. */
+export const NAME_AT = 18
+
+/** On which side of its disc a leader's name stands. */
+export type NameSide = 'left' | 'right'
+
 /** Draws a leader with the centre of its disc at 0, 0. */
 export function drawLeader(
   ctx: Canvas2D,
   leader: Leader,
   scale: number,
-  named: boolean,
+  named: NameSide | null,
   palette: Palette,
 ): void {
   const colour = sideColour(palette, leader.livery)
@@ -50,16 +56,17 @@ export function drawLeader(
   fillPath(ctx, HAT_PATH, colour === '#4A5059' ? BLACK : colour)
   ctx.restore()
   if (leader.state === 'done') drawTick(ctx, 9, 9, palette)
-  if (named) {
+  if (named !== null) {
     ctx.font = LEADER_FONT
-    ctx.textAlign = 'left'
+    ctx.textAlign = named === 'right' ? 'left' : 'right'
+    const x = named === 'right' ? NAME_AT : -NAME_AT
     ctx.textBaseline = 'middle'
     ctx.lineJoin = 'round'
     ctx.strokeStyle = palette['map-halo']
     ctx.lineWidth = 3.4
-    ctx.strokeText(leader.name, 18, 1)
+    ctx.strokeText(leader.name, x, 1)
     ctx.fillStyle = palette.ink
-    ctx.fillText(leader.name, 18, 1)
+    ctx.fillText(leader.name, x, 1)
   }
   ctx.restore()
 }

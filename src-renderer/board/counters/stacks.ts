@@ -4,6 +4,7 @@ import type { MapGrid } from '../../../src-shared/board/grid/on-map'
 import { areaOfCell, boardArea, cellOf } from '../places'
 import { overlaps, type Box, type Rect } from '../rect'
 import type { Counter, Leader } from '../scene'
+import type { NameSide } from './leader'
 
 export type ZoomClass = 'far' | 'middle' | 'near'
 
@@ -64,8 +65,8 @@ export function leaderScale({ scale, corners = false }: CounterSize): number {
 /** Places in pixels from the north-west corner of the board. */
 export interface StackLayout {
   readonly counters: ReadonlyMap<string, Box>
-  /** Centre of each leader's disc, and whether there is room for the name beside it. */
-  readonly leaders: ReadonlyMap<string, Point & { readonly named: boolean }>
+  /** Centre of each leader's disc, and on which side of it his name has room. */
+  readonly leaders: ReadonlyMap<string, Point & { readonly named: NameSide | null }>
 }
 
 /** The front row before the rear, else in the order given. */
@@ -99,7 +100,7 @@ export function layoutStacks(
   const { west, north } = boardArea(grid)
   const size = counterSize(grid.cellM * pixelsPerM, alone)
   const boxes = new Map<string, Box>()
-  const discs = new Map<string, Point & { named: boolean }>()
+  const discs = new Map<string, Point & { named: NameSide | null }>()
   for (const cell of new Set([...countersIn.keys(), ...leadersIn.keys()])) {
     const area = cell === undefined ? undefined : areaOfCell(grid, cell)
     if (!area) continue
@@ -131,7 +132,7 @@ interface CellLayout {
   readonly alone: boolean
   readonly pennons: readonly Rect[]
   readonly boxes: Map<string, Box>
-  readonly discs: Map<string, Point & { named: boolean }>
+  readonly discs: Map<string, Point & { named: NameSide | null }>
 }
 
 function layoutCell(cell: CellLayout): void {
@@ -177,7 +178,7 @@ function layoutCorners({ corner, cellPx, leaders, discs }: CellLayout, scale: nu
     discs.set(id, {
       x: Math.round(corner.x + (i % 2 === 0 ? far : near)),
       y: Math.round(corner.y + (i % 4 < 2 ? near : far)),
-      named: false,
+      named: null,
     })
   })
 }
@@ -202,7 +203,7 @@ function layoutLeaders(
     discs.set(leader.id, {
       x: Math.round(x + radius),
       y: Math.round(y),
-      named: named && !pennons.some((one) => overlaps(one, word)),
+      named: named && !pennons.some((one) => overlaps(one, word)) ? 'right' : null,
     })
     x += named ? width : step
   })

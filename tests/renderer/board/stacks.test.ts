@@ -118,11 +118,11 @@ describe('stacks', () => {
   it('letters no leader over a pennon', () => {
     const leaders = [leader('x', 'C2'), leader('y', 'C2')]
     const free = layoutStacks(grid, 0.3, [], leaders, () => 40).leaders
-    expect([...free.values()].map((one) => one.named)).toEqual([true, true])
+    expect([...free.values()].map((one) => one.named)).toEqual(['right', 'right'])
     const at = free.get('y') ?? { x: 0, y: 0 }
     const pennon = { left: at.x + 20, right: at.x + 46, top: at.y - 20, bottom: at.y + 4 }
     const kept = layoutStacks(grid, 0.3, [], leaders, () => 40, [pennon]).leaders
-    expect([kept.get('x')?.named, kept.get('y')?.named]).toEqual([true, false])
+    expect([kept.get('x')?.named, kept.get('y')?.named]).toEqual(['right', null])
     expect(kept.get('y')).toMatchObject({ x: at.x, y: at.y })
   })
 

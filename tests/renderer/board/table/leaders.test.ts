@@ -4,12 +4,14 @@ import { discOf, leadersApart } from '../../../../src-renderer/board/table/leade
 import { leader } from '../kit'
 
 const WIDTH = 40
+/** The eastern edge of the table, pixels. */
+const EAST = 2000
 type At = readonly [id: string, x: number, y: number, chief?: boolean]
 
 /** Where leaders are drawn, pixels, on a table at so many pixels to its inch. */
 function drawn(leaders: readonly At[], zoom = 1, scale = 1) {
   const discs = leaders.map(([id, x, y, chief = false]) =>
-    discOf(leader(id, '', { chief }), { x: x * zoom, y: y * zoom }, scale, () => WIDTH),
+    discOf(leader(id, '', { chief }), { x: x * zoom, y: y * zoom }, scale, () => WIDTH, EAST),
   )
   return leadersApart(discs)
 }
@@ -35,11 +37,22 @@ describe('leaders on the open table', () => {
       ['b', 100, 140],
       ['c', 190, 100],
     ])
-    expect([places.get('a'), places.get('b'), places.get('c')]).toEqual([
-      { x: 100, y: 100, named: true },
-      { x: 100, y: 140, named: true },
-      { x: 190, y: 100, named: true },
+    expect([places.get('a'), places.get('b'), places.get('c')]).toMatchObject([
+      { x: 100, y: 100, named: 'right' },
+      { x: 100, y: 140, named: 'right' },
+      { x: 190, y: 100, named: 'right' },
     ])
+  })
+
+  it('have their names at the left where the table ends at the right', () => {
+    const places = drawn([
+      ['Blücher', EAST - 20, 100],
+      ['Bülow', EAST - 60, 100],
+    ])
+    expect(places.get('Bülow')).toMatchObject({ y: 100, named: 'right' })
+    expect(places.get('Blücher')?.named).toBe('left')
+    // The two names would lie on each other.
+    expect(places.get('Blücher')?.y).not.toBe(100)
   })
 
   it('at one spot are drawn one below and above the other, the chief where he stands', () => {

@@ -13,6 +13,8 @@ export interface Role {
   readonly from?: number
   /** Where it waits; who arrives in mid-battle goes there first. */
   readonly waits?: Spot
+  /** It goes there in column of route. */
+  readonly inColumn?: true
   /** It holds its line there until its hour; else it waits there in reserve. */
   readonly stands?: true
   /** Move before which it goes no farther than its first goal. */
@@ -65,7 +67,8 @@ const WATERLOO: readonly Role[] = [
     goals: ['aa.i.3', 'aa.i.1', 'obj-mont-saint-jean'],
     from: 17,
   },
-  { of: 'fr.cav3', guns: WEST_BATTERY, goals: ['aa.i.1', 'aa.i.3', 'aa.reserve.brunswick'], from: 20 },
+  { of: 'fr.cav3', guns: WEST_BATTERY, goals: ['aa.i.1', 'aa.i.3', 'aa.reserve.brunswick'], from: 18 },
+  { of: 'fr.cav3.11cav', guns: WEST_BATTERY, goals: ['aa.i.3', 'aa.i.1', 'aa.reserve.brunswick'], from: 16 },
   {
     of: 'fr.guard.heavycav',
     guns: WEST_BATTERY,
@@ -93,31 +96,60 @@ const WATERLOO: readonly Role[] = [
   {
     of: 'fr.guard.young',
     guns: ['obj-plancenoit', 6, 7],
-    goals: ['obj-plancenoit'],
-    from: 30,
+    goals: ['pr.iv.16', 'pr.iv.14', 'pr.iv.15'],
+    from: 27,
     waits: ['obj-plancenoit', 3, 2],
   },
   { of: 'fr.guard.chasseurs', guns: WEST_BATTERY, goals: ['aa.i.1', 'aa.reserve.brunswick'], from: 28 },
-  { of: 'fr.guard.grenadiers', guns: WEST_BATTERY, goals: ['aa.i.3', 'obj-mont-saint-jean'], from: 28 },
-  { of: 'fr.guard.grenadiers.1', goals: ['obj-plancenoit'], from: 28 },
+  { of: 'fr.guard.grenadiers', guns: WEST_BATTERY, goals: ['aa.i.3', 'obj-mont-saint-jean'], from: 26 },
+  { of: 'fr.guard.grenadiers.1', goals: ['obj-plancenoit', 'pr.iv.16', 'pr.iv.14'], from: 27 },
   // The heavy brigades break the assault; the light ones from the left follow when the day is won.
   { of: 'aa.cavalry.british.somerset', goals: ['fr.i.1', 'fr.ii.5', 'fr.cav4'], from: 11 },
+  {
+    of: 'aa.cavalry.netherlands.trip',
+    goals: ['fr.cav3', 'fr.guard.heavycav', 'fr.ii.9'],
+    from: 16,
+    waits: ['obj-hougoumont', -3, 13],
+  },
   { of: 'aa.cavalry.british.ponsonby', goals: ['fr.i.2', 'fr.i.3'], from: 11 },
   { of: 'aa.cavalry.british.vivian', goals: ['obj-crossroads', 'obj-belle-alliance'], from: 30 },
   { of: 'aa.cavalry.british.vandeleur', goals: ['fr.i.4', 'obj-belle-alliance'], from: 14 },
+  // Grant, Dörnberg and Merlen are drawn to the right against Piré.
+  {
+    of: 'aa.cavalry.british.grant',
+    goals: ['fr.ii.2cav', 'fr.ii.6', 'fr.cav3'],
+    from: 12,
+    waits: ['obj-hougoumont', -5, 8],
+  },
+  {
+    of: 'aa.cavalry.netherlands.merlen',
+    goals: ['fr.ii.2cav', 'fr.ii.6', 'fr.cav3'],
+    from: 14,
+    waits: ['obj-hougoumont', -9, 9],
+  },
+  { of: 'aa.cavalry.british.dornberg', goals: ['fr.cav3', 'fr.cav4', 'fr.ii.6'], from: 15 },
   // Clinton comes up on the right of the Guards toward the evening.
   { of: 'aa.ii.2', goals: ['fr.ii.9', 'fr.guard.chasseurs'], from: 22 },
-  { of: 'aa.i.3neth', goals: ['fr.guard.chasseurs', 'fr.ii.9'], from: 26, waits: ['obj-crossroads', -8, 0] },
+  {
+    of: 'aa.i.3neth',
+    goals: ['fr.guard.chasseurs', 'fr.ii.9'],
+    from: 24,
+    waits: ['obj-crossroads', -8, 0],
+    inColumn: true,
+  },
   { of: 'aa.reserve.6.lambert', goals: ['obj-la-haye-sainte'], from: 14, waits: ['obj-crossroads', 3, 2] },
   // Bülow in mass on Plancenoit, two brigades in front; Pirch behind him, Zieten to Wellington's left.
   { of: 'pr.iv.15', goals: ['obj-plancenoit', 'obj-belle-alliance'] },
   { of: 'pr.iv.16', goals: ['obj-plancenoit', 'obj-rossomme'] },
-  { of: 'pr.iv.13', goals: ['obj-plancenoit', 'obj-belle-alliance'] },
+  { of: 'pr.iv.13', goals: ['fr.i.4', 'fr.i.3', 'fr.vi.20'] },
   { of: 'pr.iv.14', goals: ['obj-plancenoit', 'obj-rossomme'] },
   { of: 'pr.iv.cav', goals: ['fr.iii.3cav', 'fr.cav1', 'fr.vi.19'] },
   { of: 'pr.iv', goals: ['obj-plancenoit'] },
+  { of: 'pr.ii.5', goals: ['fr.i.4', 'fr.i.3', 'fr.i.1cav'] },
+  { of: 'pr.ii.cav', goals: ['fr.i.1cav', 'fr.iii.3cav'] },
   { of: 'pr.ii', goals: ['obj-plancenoit', 'obj-rossomme'] },
-  { of: 'pr.i', goals: ['obj-papelotte', 'fr.i.4', 'obj-belle-alliance'] },
+  { of: 'pr.i.cav', guns: ['obj-papelotte', 2, 8], goals: ['fr.i.1cav', 'fr.i.4', 'fr.i.3'] },
+  { of: 'pr.i', guns: ['obj-papelotte', 2, 8], goals: ['obj-papelotte', 'fr.i.4', 'obj-belle-alliance'] },
 ]
 
 const LIGNY: readonly Role[] = [

@@ -194,7 +194,9 @@ function approach(one: Own, goals: readonly Goal[], plan: Plan): readonly Clause
     {
       verb: 'advance',
       place: onTableOf(plan.sheet, shortOf(main, from)),
-      formation: one.brigade.arm === 'infantry' ? 'attackColumn' : 'marchColumn',
+      ...(one.brigade.arm === 'infantry'
+        ? { formation: 'attackColumn' as const }
+        : one.arriveMove === null && { formation: 'marchColumn' as const }),
       corridor: 12,
       until: [near(one.brigade.arm === 'cavalry' ? 12 : 8)],
     },
@@ -238,7 +240,7 @@ function guns(one: Own, goals: readonly Goal[], plan: Plan): readonly Clause[] {
   }
   const role = historyOf(one, plan)
   const there = role?.guns ?? role?.waits
-  if (there && one.arriveMove === null) return besidePlace(one, there, first, plan)
+  if (there && (one.arriveMove === null || role?.guns)) return besidePlace(one, there, first, plan)
   const chain = goals.slice(0, FOLLOWED)
   const clauses = chain.flatMap((goal, i): Clause[] => {
     const target = nearestTo(goal)
@@ -264,8 +266,10 @@ function guns(one: Own, goals: readonly Goal[], plan: Plan): readonly Clause[] {
   if (clauses.length === 0) return [{ verb: 'hold', ...here(one) }]
   const [place] = clauses.flatMap((clause) => clause.place ?? [])
   if (one.arriveMove === null || !place) return clauses
-  return [{ verb: 'march', place, until: [near(DEPLOYS_AT)] }, ...clauses]
+  return [{ verb: 'march', place, until: [near(LONG_RANGE)] }, ...clauses]
 }
+/** Inches at which guns that come up are told to fire. */
+const LONG_RANGE = 24
 /** To the place that history gave guns, or where those they belong to wait; from there at whoever is before them. */
 function besidePlace(one: Own, [name, east, north]: Spot, goal: Goal, plan: Plan): readonly Clause[] {
   const beside = plan.places.find(({ placeId }) => placeId === name) ?? goal
@@ -277,7 +281,8 @@ function besidePlace(one: Own, [name, east, north]: Spot, goal: Goal, plan: Plan
   const mates = plan.own.filter(({ brigade, arriveMove }) => {
     const role = roleOf(plan.sheet.battle?.battleId ?? '', brigade.id)
     const other = role?.guns ?? role?.waits
-    return brigade.arm === 'artillery' && arriveMove === null && other?.join() === `${name},${east},${north}`
+    const comes = arriveMove === one.arriveMove
+    return brigade.arm === 'artillery' && comes && other?.join() === `${name},${east},${north}`
   })
   // From west to east, as they come.
   const i = mates.toSorted((a, b) => a.at.x - b.at.x).indexOf(one)

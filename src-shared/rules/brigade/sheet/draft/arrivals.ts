@@ -39,8 +39,12 @@ function abreast(apart: number, most: number): readonly number[] {
   return [0, ...Array.from({ length: most }, (_, i) => [apart * (i + 1), -apart * (i + 1)]).flat()]
 }
 const CLOSE = abreast(1.5, 8)
-/** With room to move each column can wheel or form up there (BR-R-125); nobody comes later for it. */
-const WITH_ROOM = [...abreast(3, 5), ...CLOSE]
+/**
+ * With room to move each column can wheel or form up there (BR-R-125); nobody comes later for it. Guns, whom woods and hedges
+ * hold up most, keep nearer to the road.
+ */
+const WITH_ROOM = [...abreast(3, 8), ...CLOSE]
+const GUNS_WITH_ROOM = [...abreast(3, 5), ...CLOSE]
 
 export interface Entry {
   readonly points: readonly Point[]
@@ -110,7 +114,8 @@ function placeOf(
   const heading = inward(window, at)
   const right = rightOf(heading)
   let barred: { readonly pose: BodyPose; readonly body: Body } | undefined
-  for (const along of roomToMove ? WITH_ROOM : CLOSE) {
+  const withRoom = info.isArtillery ? GUNS_WITH_ROOM : WITH_ROOM
+  for (const along of roomToMove ? withRoom : CLOSE) {
     const pose = {
       x: roundInch(at.x + along * right.x),
       y: roundInch(at.y + along * right.y),

@@ -13,8 +13,6 @@ export interface Role {
   readonly from?: number
   /** Where it waits; who arrives in mid-battle goes there first. */
   readonly waits?: Spot
-  /** It goes there in column of route. */
-  readonly inColumn?: true
   /** It holds its line there until its hour; else it waits there in reserve. */
   readonly stands?: true
   /** Move before which it goes no farther than its first goal. */
@@ -100,34 +98,47 @@ const WATERLOO: readonly Role[] = [
     from: 27,
     waits: ['obj-plancenoit', 3, 2],
   },
-  { of: 'fr.guard.chasseurs', guns: WEST_BATTERY, goals: ['aa.i.1', 'aa.reserve.brunswick'], from: 28 },
+  { of: 'fr.guard.chasseurs', guns: WEST_BATTERY, goals: ['aa.i.1', 'aa.reserve.brunswick'], from: 26 },
   { of: 'fr.guard.grenadiers', guns: WEST_BATTERY, goals: ['aa.i.3', 'obj-mont-saint-jean'], from: 26 },
   { of: 'fr.guard.grenadiers.1', goals: ['obj-plancenoit', 'pr.iv.16', 'pr.iv.14'], from: 27 },
   // The heavy brigades break the assault; the light ones from the left follow when the day is won.
   { of: 'aa.cavalry.british.somerset', goals: ['fr.i.1', 'fr.ii.5', 'fr.cav4'], from: 11 },
+  { of: 'aa.cavalry.british.ponsonby', goals: ['fr.i.2', 'fr.i.3'], from: 11 },
+  { of: 'aa.cavalry.british.vivian', goals: ['obj-crossroads', 'obj-belle-alliance'], from: 30 },
+  { of: 'aa.cavalry.british.vandeleur', goals: ['fr.i.4', 'obj-belle-alliance'], from: 14 },
+  // Grant, Merlen, Trip and Dörnberg are drawn to the right, where there is room for horse beside Hougoumont.
+  {
+    of: 'aa.cavalry.british.grant',
+    goals: ['fr.ii.2cav', 'fr.ii.6', 'fr.cav3'],
+    from: 12,
+    waits: ['obj-hougoumont', -7, 5],
+  },
+  {
+    of: 'aa.cavalry.netherlands.merlen',
+    goals: ['fr.ii.2cav', 'fr.ii.6', 'fr.guard.heavycav'],
+    from: 14,
+    waits: ['obj-hougoumont', -9.5, 9],
+  },
   {
     of: 'aa.cavalry.netherlands.trip',
     goals: ['fr.cav3', 'fr.guard.heavycav', 'fr.ii.9'],
     from: 16,
     waits: ['obj-hougoumont', -3, 13],
   },
-  { of: 'aa.cavalry.british.ponsonby', goals: ['fr.i.2', 'fr.i.3'], from: 11 },
-  { of: 'aa.cavalry.british.vivian', goals: ['obj-crossroads', 'obj-belle-alliance'], from: 30 },
-  { of: 'aa.cavalry.british.vandeleur', goals: ['fr.i.4', 'obj-belle-alliance'], from: 14 },
-  // Grant, Dörnberg and Merlen are drawn to the right against Piré.
   {
-    of: 'aa.cavalry.british.grant',
-    goals: ['fr.ii.2cav', 'fr.ii.6', 'fr.cav3'],
-    from: 12,
-    waits: ['obj-hougoumont', -5, 8],
+    of: 'aa.cavalry.british.dornberg',
+    goals: ['fr.cav3', 'fr.guard.heavycav', 'fr.ii.6'],
+    from: 20,
+    waits: ['obj-hougoumont', -5, 13.5],
   },
+  // The Brunswickers close the gap between Guards and Halkett.
   {
-    of: 'aa.cavalry.netherlands.merlen',
-    goals: ['fr.ii.2cav', 'fr.ii.6', 'fr.cav3'],
-    from: 14,
-    waits: ['obj-hougoumont', -9, 9],
+    of: 'aa.reserve.brunswick.line',
+    goals: ['fr.guard.chasseurs', 'fr.ii.9'],
+    from: 25,
+    waits: ['obj-hougoumont', 4.5, 6],
+    stands: true,
   },
-  { of: 'aa.cavalry.british.dornberg', goals: ['fr.cav3', 'fr.cav4', 'fr.ii.6'], from: 15 },
   // Clinton comes up on the right of the Guards toward the evening.
   { of: 'aa.ii.2', goals: ['fr.ii.9', 'fr.guard.chasseurs'], from: 22 },
   {
@@ -135,7 +146,6 @@ const WATERLOO: readonly Role[] = [
     goals: ['fr.guard.chasseurs', 'fr.ii.9'],
     from: 24,
     waits: ['obj-crossroads', -8, 0],
-    inColumn: true,
   },
   { of: 'aa.reserve.6.lambert', goals: ['obj-la-haye-sainte'], from: 14, waits: ['obj-crossroads', 3, 2] },
   // Bülow in mass on Plancenoit, two brigades in front; Pirch behind him, Zieten to Wellington's left.

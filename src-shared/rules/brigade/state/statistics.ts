@@ -11,15 +11,13 @@ import type { BrEvent } from '../turn/events'
 import { bodyOf } from './bodies'
 import { brigadeOf, onTable, type BrigadeInfo } from './lookup'
 import { standingNear } from './nearby'
+import { couldFight } from './reach'
 import type { BrState } from './state'
 
 /** A plot is stuck if it ends so near to where it began, inches and degrees. */
 const STUCK = { inches: 0.05, degrees: 1 } as const
 /** A marcher without an enemy so near goes so far at least, inches. */
 const MARCH = { enemyBeyond: 8, slowBelow: 0.6 } as const
-
-/** How near an enemy must be to be fought, inches: in range of guns, within a likely charge of horse or foot. */
-const REACH = { guns: 24, horse: 12, foot: 6 } as const
 
 /** An enemy so near has been met, inches. */
 const MET = 1
@@ -145,14 +143,8 @@ export class BrigadeCounter implements BattleCounter<BrState, BrEvent> {
       }
   }
 
-  /** An enemy in range of its arms or its charge, or an order in force to attack him or to fire at him. */
   #noteReach(state: BrState): void {
-    for (const { id, side, isArtillery, isCavalry } of onTable(state)) {
-      const order = state.secret[side].orders[id]
-      const verb = order?.waiting === false ? order.order.clauses[order.clause]?.verb : undefined
-      const reach = isArtillery ? REACH.guns : isCavalry ? REACH.horse : REACH.foot
-      if (verb === 'attack' || verb === 'bombard' || nearestEnemy(state, id) <= reach) this.tally.hadReach(id)
-    }
+    for (const info of onTable(state)) if (couldFight(state, info)) this.tally.hadReach(info.id)
   }
 
   #noteMeetings(state: BrState): void {

@@ -99,7 +99,12 @@ const WATERLOO: readonly Role[] = [
     waits: ['obj-plancenoit', 3, 2],
   },
   { of: 'fr.guard.chasseurs', guns: WEST_BATTERY, goals: ['aa.i.1', 'aa.reserve.brunswick'], from: 26 },
-  { of: 'fr.guard.grenadiers', guns: WEST_BATTERY, goals: ['aa.i.3', 'obj-mont-saint-jean'], from: 26 },
+  {
+    of: 'fr.guard.grenadiers',
+    guns: WEST_BATTERY,
+    goals: ['obj-la-haye-sainte', 'aa.i.3', 'obj-mont-saint-jean'],
+    from: 26,
+  },
   { of: 'fr.guard.grenadiers.1', goals: ['obj-plancenoit', 'pr.iv.16', 'pr.iv.14'], from: 27 },
   // The heavy brigades break the assault; the light ones from the left follow when the day is won.
   { of: 'aa.cavalry.british.somerset', goals: ['fr.i.1', 'fr.ii.5', 'fr.cav4'], from: 11 },

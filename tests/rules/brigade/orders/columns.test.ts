@@ -173,3 +173,14 @@ it('a brigade in line that advances stays in line: columns of attack are for an 
   const state = ordered('plot', { A1: { at: [24, 10, 0], order }, F1: [24, 46, 180] })
   expect(standingPlot(state, 'A1')?.actions).toEqual([{ advance: 'max' }])
 })
+
+describe('a column of attack along the edge of the table', () => {
+  it('forms column of march by its order, since it is too broad to turn there', () => {
+    const clause = { verb: 'march', place: { x: 30, y: 35 }, formation: 'marchColumn', corridor: 12 }
+    const state = ordered('plot', {
+      F1: { at: [1.25, 35, 180], formation: 'attackColumn', order: { clauses: [clause] } },
+      A1: [60, 20, 0],
+    })
+    expect(standingPlot(state, 'F1')?.actions).toEqual([{ changeFormation: 'marchColumn' }])
+  })
+})

@@ -142,6 +142,16 @@ describe('what comes out (BR-SCN-11)', () => {
     },
   )
 
+  it('foot of one brigade at Waterloo that comes on by one road does so abreast, with intervals', () => {
+    const { sheet } = detail('waterloo', { houseRules: { roomToMove: true } })
+    const first = sheet.brigades.flatMap(({ formationId, arm, start }) =>
+      formationId === 'pr.iv.15' && arm === 'infantry' && 'arriveMove' in start ? [start.entry.y] : [],
+    )
+    const sorted = first.toSorted((one, other) => one - other)
+    expect(sorted).toHaveLength(3)
+    for (const [i, y] of sorted.entries()) if (i > 0) expect(y - (sorted[i - 1] ?? 0)).toBeGreaterThan(2.9)
+  })
+
   it.each([
     ['quatre-bras', 17, 1, 1, 2, 0, 3, 3.5, 3],
     ['ligny', 125, 0, 0, 3, 1, 6, 2.75, 1],

@@ -61,6 +61,17 @@ describe('orders by the plans of history', () => {
     ])
   })
 
+  it('send whoever is to march in column there in column', () => {
+    const march = clausesOf('waterloo', 'aa.i.3neth.detmers').find(({ verb }) => verb === 'march')
+    expect(march?.formation).toBe('marchColumn')
+  })
+
+  it('bring the guns of who comes on to the heights that they are to fire from, and not to the end of the column', () => {
+    const [first] = clausesOf('waterloo', 'pr.i.res.art#1')
+    expect(first?.verb).toBe('bombard')
+    expect(first?.place).toMatchObject({ y: expect.closeTo(41.8, 0) as number })
+  })
+
   it('let horse strike once at who comes near or at its hour, and wait again', () => {
     const clauses = clausesOf('waterloo', 'aa.cavalry.british.vandeleur').slice(0, 3)
     expect(clauses.map(({ verb, until }) => [verb, until?.map(({ when }) => when)])).toEqual([

@@ -31,9 +31,9 @@ export function forming(state: BrState, id: string, task: Task, goal: Point | un
   return [{ actions: [{ changeFormation: wanted }] }]
 }
 
-/** Broad fronts formed at the very edge could not turn any more: columns go in first, unless an enemy is near. */
+/** Broad fronts formed at the very edge could not turn any more: columns of march go in first, unless an enemy is near. */
 function canTurn(state: BrState, id: string, wanted: Formation): boolean {
-  if (nearestEnemy(state, id) <= CLOSE) return true
+  if (wanted === 'marchColumn' || nearestEnemy(state, id) <= CLOSE) return true
   const { centre, radius } = bodyAt(infoOf(state, id), brigadeOf(state, id).pose, wanted)
   const { width, height } = state.sheet.table
   const room = radius + RIM

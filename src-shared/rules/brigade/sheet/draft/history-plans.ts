@@ -13,6 +13,8 @@ export interface Role {
   readonly from?: number
   /** Where it waits; who arrives in mid-battle goes there first. */
   readonly waits?: Spot
+  /** It goes there in column of route. */
+  readonly inColumn?: true
   /** It holds its line there until its hour; else it waits there in reserve. */
   readonly stands?: true
   /** Move before which it goes no farther than its first goal. */
@@ -151,6 +153,7 @@ const WATERLOO: readonly Role[] = [
     goals: ['fr.guard.chasseurs', 'fr.ii.9'],
     from: 24,
     waits: ['obj-crossroads', -8, 0],
+    inColumn: true,
   },
   { of: 'aa.reserve.6.lambert', goals: ['obj-la-haye-sainte'], from: 14, waits: ['obj-crossroads', 3, 2] },
   // Bülow in mass on Plancenoit, two brigades in front; Pirch behind him, Zieten to Wellington's left.

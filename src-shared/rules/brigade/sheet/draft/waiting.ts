@@ -25,7 +25,7 @@ export function waiting(one: Own, goals: readonly Goal[], role: Role, plan: Plan
   const up: Trigger = { when: 'atMove', move: Math.max(1, from - COMES_UP) }
   return [
     { verb: 'reserve', ...here(one), until: [up] },
-    { verb: 'march', place, corridor: 12, until: [hour] },
+    { verb: 'march', place, corridor: 12, ...(role.inColumn && { formation: 'marchColumn' }), until: [hour] },
     stays,
   ]
 }

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { Clause } from '../../../../src-shared/engine/orders'
 import { BATTLE_IDS, type BattleId } from '../../../../src-shared/history/vocabulary'
 import { draft } from '../../../../src-shared/rules/brigade/sheet/draft/draft'
+import { groundBlock } from '../../../../src-shared/rules/brigade/fire/sight/sight'
 import { ROLES } from '../../../../src-shared/rules/brigade/sheet/draft/history-plans'
+import { muster } from '../../../../src-shared/rules/brigade/sheet/muster'
 import { shippedHistory } from '../../../history/shipped'
 
 describe.each(BATTLE_IDS)('the plan of %s', (battleId) => {
@@ -15,10 +17,12 @@ describe.each(BATTLE_IDS)('the plan of %s', (battleId) => {
   const isFormation = (id: string) => brigades.some((one) => one.id === id || one.id.startsWith(`${id}.`))
 
   it('names formations of the order of battle, and places of its table', () => {
-    const unknown = ROLES[battleId].flatMap(({ of, goals, waits, guns }) => [
+    const unknown = ROLES[battleId].flatMap(({ of, goals, waits, guns, before, givesWay }) => [
       ...[of].filter((id) => !isFormation(id)),
       ...goals.filter((id) => !places.has(id) && !isFormation(id)),
-      ...[waits, guns].flatMap((spot) => (spot && !places.has(spot[0]) ? [`${of}: ${spot[0]}`] : [])),
+      ...[waits, guns, before, givesWay].flatMap((spot) =>
+        spot && !places.has(spot[0]) ? [`${of}: ${spot[0]}`] : [],
+      ),
     ])
     expect(unknown).toEqual([])
   })
@@ -94,11 +98,41 @@ describe('orders by the plans of history', () => {
     expect(attacksOf('waterloo', 'pr.iv.16.ir15')[0]?.start).toBeUndefined()
   })
 
-  it('keep the reserve at Wavre out of reach of the guns across the river', () => {
-    const waits = clausesOf('wavre', 'pr.iii.10.ir27').filter(({ verb }) => verb !== 'attack')
-    const places = waits.flatMap(({ place }) => (typeof place === 'object' ? [place.y] : []))
-    expect(waits.map(({ verb }) => verb)).toEqual(['reserve', 'march', 'reserve', 'advance'])
-    expect(Math.max(...places)).toBeGreaterThan(44)
+  it('keep the garrison of Wavre and those behind it out of sight of the guns across the river', () => {
+    const sheet = sheets.wavre
+    const state = muster(sheet)
+    const guns = sheet.brigades.flatMap(({ arm, side, start }) =>
+      arm === 'artillery' && side === 0 && !('arriveMove' in start) ? [start] : [],
+    )
+    const posts = ['pr.iii.9.ir30', 'pr.iii.9.klw1', 'pr.iii.11', 'pr.iii.10', 'pr.iii.12.ir31'].flatMap(
+      (of) =>
+        sheet.brigades
+          .filter(({ id, arm }) => arm === 'infantry' && id.startsWith(of) && id !== 'pr.iii.12.ir31.f')
+          .map(({ id }) => {
+            const post = clausesOf('wavre', id).find(({ verb }) => verb === 'hold' || verb === 'reserve')
+            return { id, place: typeof post?.place === 'object' ? post.place : { x: NaN, y: NaN } }
+          }),
+    )
+    expect(posts).toHaveLength(7)
+    expect(guns.length).toBeGreaterThan(2)
+    const seen = posts.filter(({ place }) => guns.some((gun) => groundBlock(state, gun, place) === undefined))
+    expect(seen.map(({ id }) => id)).toEqual([])
+  })
+
+  it('give way before an enemy who comes up, and hold farther back', () => {
+    expect(clausesOf('wavre', 'pr.i.4.ir19')).toMatchObject([
+      { verb: 'hold', until: [{ when: 'enemyWithin', of: 'self' }] },
+      { verb: 'retire' },
+      { verb: 'hold' },
+    ])
+  })
+
+  it('hold a town until it is lost, and retake it then', () => {
+    const lost = [{ when: 'placeHeld', placeId: 'obj-wavre', side: 0 }]
+    expect(clausesOf('wavre', 'pr.iii.11.klw3')).toMatchObject([
+      { verb: 'hold', until: lost },
+      { verb: 'attack', objective: 'obj-wavre', start: lost },
+    ])
   })
 
   it('lead to no troops that are still to come, and name a brigade by its own id where they do', () => {

@@ -15,8 +15,12 @@ export interface Role {
   readonly waits?: Spot
   /** It goes there in column of route. */
   readonly inColumn?: true
-  /** It holds its line there until its hour; else it waits there in reserve. */
+  /** It holds its line there until its hour, or, without one, until its goal is lost; else it waits there in reserve. */
   readonly stands?: true
+  /** Where it stands before it goes to where it waits. */
+  readonly before?: Spot
+  /** Where it falls back to from its first place when an enemy comes up to it. */
+  readonly givesWay?: Spot
   /** Move before which it goes no farther than its first goal. */
   readonly onward?: number
   /** Where its guns go; all of one spot stand there side by side. */
@@ -292,12 +296,22 @@ const WAVRE: readonly Role[] = [
   { of: 'fr.cav1', goals: ['obj-limal-bridge', 'obj-limal-heights', 'obj-west-exit'] },
   { of: 'fr.iv.7cav', goals: ['obj-limal-bridge', 'obj-point-du-jour'] },
   { of: 'fr.cav2', goals: ['obj-basse-wavre', 'obj-wavre'], from: 8 },
-  // At eight Stülpnagel goes to Limal and the horse to the heights above it, and strike back in the dark if it is lost by then;
-  // his regiment of the line stays at Bierges.
-  { of: 'pr.iii.12.ir31', goals: ['obj-bierges-mill', 'obj-bierges'], from: 28 },
+  // Stengel bars the bridge of Limal, and falls back on the heights when the French come over.
+  { of: 'pr.i.4', goals: [], givesWay: ['obj-limal-bridge', -7, 2.5] },
+  // Zepelin in the houses, out of sight of the guns across the river; Luck behind him retakes the town if it is lost.
+  { of: 'pr.iii.9.ir30', goals: [], waits: ['obj-wavre', 0.6, -1], stands: true },
+  { of: 'pr.iii.9.klw1', goals: [], waits: ['obj-wavre', -1.4, -1.8], stands: true },
+  { of: 'pr.iii.11', goals: ['obj-wavre'], waits: ['obj-wavre', -0.3, 1.7], stands: true },
+  // Kemphen waits behind the wood by the high road.
+  { of: 'pr.iii.10.ir27', goals: [], waits: ['obj-wavre', -9.5, 8] },
+  { of: 'pr.iii.10.klw2', goals: [], waits: ['obj-wavre', -9, 10] },
+  // Stülpnagel's regiment of the line stays in Bierges. At eight the others go to Limal and the horse to the heights above it,
+  // and strike back in the dark if it is lost by then.
+  { of: 'pr.iii.12.ir31', goals: [], waits: ['obj-bierges', 0, 0], stands: true },
   {
     of: 'pr.iii.12',
     goals: ['obj-limal-bridge', 'obj-limal-heights'],
+    before: ['obj-point-du-jour', 2.5, -1],
     waits: ['obj-limal-bridge', 1, 5],
     stands: true,
     from: 25,
@@ -308,12 +322,10 @@ const WAVRE: readonly Role[] = [
     waits: ['obj-limal-heights', 7, 4],
     from: 26,
   },
-  // Their batteries stay: one at the mill, one at Wavre.
+  // The batteries stay: one at the mill, those of Wavre on the height.
+  { of: 'pr.iii.10.art#1', goals: [] },
   { of: 'pr.iii.12.art#1', goals: [] },
   { of: 'pr.iii.cav.art#1', goals: [] },
-  // Kemphen waits behind the town out of reach of the guns across the river, Luck retakes what is lost.
-  { of: 'pr.iii.10', goals: ['obj-wavre'], from: 18, waits: ['obj-wavre', -4, 10] },
-  { of: 'pr.iii.11', goals: ['obj-wavre', 'obj-christ-bridge'], from: 8 },
 ]
 
 /** The roles of each battle; a test holds their names against its sheet. */

@@ -11,6 +11,7 @@ import {
   historyOf,
   near,
   onTableOf,
+  posted,
   postOf,
   reserve,
   strikeAt,
@@ -98,6 +99,9 @@ function garrisonClause({ start }: BrBrigade): Clause {
 /** A defender's line stands; who is behind it goes at whoever comes near, and back. */
 function standing(one: Own, plan: Plan): readonly Clause[] {
   const { brigade } = one
+  const role = historyOf(one, plan)
+  const post = role && posted(one, [], role, plan)
+  if (post) return post
   if (brigade.arm === 'infantry' && !plan.reserves.has(brigade.id)) return [{ verb: 'hold', ...here(one) }]
   const before = footBefore(one, plan)
   if (brigade.arm === 'infantry' || !before) return [{ verb: 'reserve', ...here(one) }]
@@ -132,7 +136,8 @@ function beginning(one: Own, goals: readonly Goal[], plan: Plan): readonly Claus
   const { brigade, arriveMove } = one
   const role = roleOf(plan.sheet.battle?.battleId ?? '', brigade.id)
   const up = approach(one, goals, plan)
-  if (role) return role.from === undefined ? up : [...waiting(one, goals, role, plan), ...up]
+  if (role?.from !== undefined) return [...waiting(one, goals, role, plan), ...up]
+  if (role) return (arriveMove === null && role.stands && posted(one, goals, role, plan)) || up
   if (arriveMove !== null) return up
   const { main, attackers, reserves, sheet } = plan
   if (reserves.has(brigade.id)) return [reserve(one, goals, plan, hour(RESERVES_LEFT, sheet))]

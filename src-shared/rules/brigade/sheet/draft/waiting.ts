@@ -1,8 +1,9 @@
 /** Orders to wait: where, and until what hour or whose call (10.2, BR-SCN-09). */
 import type { Clause, Trigger } from '../../../../engine/orders'
 import { along, bearing, distance, type Point, roundInch, turnBetween } from '../../../../board/table/vectors'
-import { roleOf, type Role } from './history-plans'
-import { best, type Goal, type Own, type Plan } from './plan'
+import { otherSide } from '../../../../engine/sides'
+import { roleOf, type Role, type Spot } from './history-plans'
+import { best, isGarrison, type Goal, type Own, type Plan } from './plan'
 import type { BrSheet } from '../sheet'
 
 export const historyOf = ({ brigade }: Own, { sheet }: Plan): Role | undefined =>
@@ -23,12 +24,50 @@ export function waiting(one: Own, goals: readonly Goal[], role: Role, plan: Plan
   const stays: Clause = { verb: role.stands ? 'hold' : 'reserve', place, until: [hour] }
   if (one.arriveMove !== null) return [comesTo(one, place), stays]
   const up: Trigger = { when: 'atMove', move: Math.max(1, from - COMES_UP) }
+  const before = spotOf(one, role.before, plan)
+  const first: readonly Clause[] = before
+    ? [
+        { verb: 'march', place: before, until: [up] },
+        { verb: 'hold', place: before, until: [up] },
+      ]
+    : [{ verb: 'reserve', ...here(one), until: [up] }]
   return [
-    { verb: 'reserve', ...here(one), until: [up] },
+    ...first,
     { verb: 'march', place, corridor: 12, ...(role.inColumn && { formation: 'marchColumn' }), until: [hour] },
     stays,
   ]
 }
+
+/** Where history has it all day, or until its goal is lost or the enemy comes up to it; undefined: where it is. */
+export function posted(
+  one: Own,
+  goals: readonly Goal[],
+  role: Role,
+  plan: Plan,
+): readonly Clause[] | undefined {
+  const behind = spotOf(one, role.givesWay, plan)
+  if (behind)
+    return [
+      { verb: 'hold', ...here(one), until: [near(AT_HAND)] },
+      { verb: 'retire', place: behind },
+      { verb: 'hold', place: behind },
+    ]
+  const place = postOf(one, plan)
+  if (!place) return undefined
+  const [goal] = goals
+  const lost = goal?.place && {
+    until: [{ when: 'placeHeld', placeId: goal.place.placeId, side: otherSide(plan.side) } as const],
+  }
+  if (role.stands) return [{ verb: 'hold', place, radius: IN_HOUSES, ...lost }]
+  return [
+    { verb: 'march', place },
+    { verb: 'reserve', place },
+  ]
+}
+/** Inches from an enemy at which one falls back before him. */
+const AT_HAND = 2
+/** Who stands among houses stays in them, inches. */
+const IN_HOUSES = 1.5
 
 /** Horse goes once at the foot that stood before it, when an enemy comes near or its hour has come, and back; then for its goals. */
 function sallying(one: Own, goals: readonly Goal[], plan: Plan, from: number): readonly Clause[] {
@@ -56,12 +95,17 @@ const STRIKES_FOR = 3
 
 /** The place where history has it wait, side by side with those of the same role. */
 export function postOf(one: Own, plan: Plan): Point | undefined {
+  return spotOf(one, historyOf(one, plan)?.waits, plan)
+}
+
+function spotOf(one: Own, spot: Spot | undefined, plan: Plan): Point | undefined {
   const role = historyOf(one, plan)
-  const [name, east, north] = role?.waits ?? []
+  const [name, east, north] = spot ?? []
   const beside = plan.places.find(({ placeId }) => placeId === name)
   if (!beside || east === undefined || north === undefined) return undefined
   const mates = plan.own.filter(
-    (other) => other.brigade.arm !== 'artillery' && historyOf(other, plan) === role,
+    (other) =>
+      other.brigade.arm !== 'artillery' && !isGarrison(other.brigade) && historyOf(other, plan) === role,
   )
   const i = Math.max(0, mates.indexOf(one))
   return onTableOf(plan.sheet, {

@@ -47,8 +47,9 @@ counts besides. Progress goes to the standard error; Ctrl-C ends it with what ha
                        (default 20, made even)
   --seed N             seed of the first; the others count on from it (default 1)
   --skill HOW[,HOW]    who plays, one word for both or one for each side: a staff that is easy, normal or hard, as the
-                       rule set has them (default normal), chance, or a simple plan that the weakest staff carries
-                       out: hold (all stand) or straight (all go for the nearest objective)
+                       rule set has them (default normal), chance, or a simple plan, carried out by the plain troops
+                       of the rule set, or else its weakest staff: hold (all stand) or straight (all go for the
+                       nearest objective)
   --ladder             each strength against every weaker one, chance and the simple plans, on the battles named
                        (default: all); every seed is fought twice with the sides changed, and who has the better sum
                        of margins of points wins this pair of battles, even against their verdicts, which decide it

@@ -29,14 +29,15 @@ export function playersOf(rules: AnyRulesFace): readonly PlayerKind[] {
   return [...rules.staffSkills, 'chance', ...plans]
 }
 
-/** A plan is general orders that the weakest staff carries out; no staff plays differently for it. */
+/** A plan is general orders, carried out by the yardstick of the rule set or else its weakest staff. */
 export function playerOf(rules: AnyRulesFace, sheet: SheetBase, kind: PlayerKind, history: History): Player {
   const skill = isStaff(kind)
   if (skill) return (seen, side, random) => rules.staff(seen, side, {}, random, skill).command
   if (kind === 'chance') return (seen, side, random) => byChance(rules, seen, side, random)
   const [weakest] = rules.staffSkills
   const book = kind === 'hold' ? holdingBook(rules, sheet) : straightBook(rules, sheet, history)
-  return (seen, side, random) => rules.staff(seen, side, book, random, weakest).command
+  return (seen, side, random) =>
+    rules.carryOut?.(seen, side, book, random) ?? rules.staff(seen, side, book, random, weakest).command
 }
 
 /** Somebody who can do something, or the side itself, each alike; of what he can do, anything that is allowed. */

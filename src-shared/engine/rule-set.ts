@@ -254,6 +254,11 @@ export interface RuleSet<
     skill?: StaffSkill,
     temperament?: Temperament,
   ): StaffAct<Command>
+  /**
+   * The next command of a side that carries out general orders and thinks of little else: the yardstick that staffs are
+   * held against, which stays as it is when they learn. Always legal. Absent: the weakest staff is the yardstick.
+   */
+  carryOut?(state: State, side: Side, orders: OrderBook, random: Random): Command
   /** What the staff plans for its side in a state, to be laid open when the battle is over; absent: it has no plan to show. */
   staffPlan?(
     state: State,

@@ -35,7 +35,7 @@ import { changesOf, isTurnOver, places } from './state/campaign'
 import { fieldReport } from './state/field-report'
 import { frame } from './state/frame'
 import { staffPlan } from './staff/laid-open'
-import { act } from './staff/staff'
+import { act, carryOut } from './staff/staff'
 import type { SqState } from './state/state'
 import { stateFaults } from './state/faults'
 import { stateSchema } from './state/schema'
@@ -88,6 +88,7 @@ export const squares: RulesFace<SqScenario, SqState, SqBattleCommand, SqEvent> =
   staffTemperaments: TEMPERAMENTS,
   staffPlan,
   staff: act,
+  carryOut,
   turnBegun,
   describe,
   names,

@@ -46,6 +46,12 @@ export const SKILLS: Readonly<Record<StaffSkill, Skill>> = {
   hard: HARD,
 }
 
+/**
+ * Plain troops: they carry out what they are ordered, one brigade at a time, and think of little else. The yardstick that
+ * staffs are held against; it stays as it is when they learn.
+ */
+export const PLAIN: Skill = SKILLS.easy
+
 /** A staff of some strength and temperament. */
 export const skillOf = (strength: StaffSkill, temperament: Temperament): Skill => ({
   ...SKILLS[strength],

@@ -31,7 +31,7 @@ import {
   chooseVoluntary,
   shareHits,
 } from './reactions'
-import { skillOf } from './skill'
+import { PLAIN, skillOf, type Skill } from './skill'
 import { viewOf, type Context } from './view'
 
 /** Margin from which an assault is launched, by posture. */
@@ -74,7 +74,16 @@ export function decision(
   skill: StaffSkill = 'normal',
   temperament: Temperament = 'even',
 ): Decision {
-  const context = { state, side, skill: skillOf(skill, temperament), orders, view: viewOf(state) }
+  return decideAs(state, side, orders, random, skillOf(skill, temperament))
+}
+
+/** The next command of a side that carries out its orders as plain troops do, whatever staffs have learned since. */
+export function carryOut(state: SqState, side: Side, orders: OrderBook, random: Random): SqBattleCommand {
+  return decideAs(state, side, orders, random, PLAIN).idea.command
+}
+
+function decideAs(state: SqState, side: Side, orders: OrderBook, random: Random, skill: Skill): Decision {
+  const context = { state, side, skill, orders, view: viewOf(state) }
   const chosen = state.phase === 'activation' ? activate(context) : answer(context, random)
   if (chosen) return chosen
   const [first] = listOptions(state, side)

@@ -15,9 +15,8 @@ import { DIE_SIZE } from '../sheet/tables'
 /** Share of a unit's worth that a forced retreat costs, and that a collapse costs the bystanders. */
 const RETREAT_SHARE = 0.25
 const COLLAPSE_SHARE = 0.15
-/** Worth of one victory point of an objective, and of one of a unit destroyed beyond its own worth. */
+/** Worth of one victory point of an objective. */
 const POINT_WORTH = 4
-const KILL_WORTH = 3
 /** Share of a mean unit's worth that a hit costs whoever comes away with it. */
 const HIT_WORTH = 1.2
 const COUNTERATTACK_SHARE = 0.5
@@ -33,6 +32,17 @@ export interface Attack {
   readonly brigades: readonly string[]
   readonly supports: readonly string[]
   readonly artillery: readonly string[]
+}
+
+/** What an attack is judged by. */
+export type Judging = Pick<Skill, 'combines' | 'killsWeigh'>
+
+/** Which of the attacks are looked at; all if nothing is said. */
+export interface Choice {
+  /** Numbers of the squares attacked. */
+  readonly targets?: readonly number[]
+  /** Only with everybody who may take part. */
+  readonly isWhole?: boolean
 }
 
 export interface Judged {
@@ -97,6 +107,7 @@ export function expectedLosses(
   state: SqState,
   round: Round,
   odds: RoundOdds,
+  { killsWeigh }: Pick<Skill, 'killsWeigh'>,
 ): { readonly attacker: number; readonly defender: number } {
   const loss = (role: 'attacker' | 'defender') => {
     const participants = role === 'attacker' ? round.attackers : round.defenders
@@ -105,7 +116,7 @@ export function expectedLosses(
       const fate = odds[role].fighters[i]
       if (!fate) return
       sum += worthOf(state, unitId) * (fate.destroyed + RETREAT_SHARE * fate.retreats)
-      sum += KILL_WORTH * unitInfoOf(state, unitId).value * fate.destroyed
+      sum += killsWeigh * unitInfoOf(state, unitId).value * fate.destroyed
     })
     const ids = idsOf(participants)
     squaresOf(participants).forEach((square, i) => {
@@ -129,10 +140,10 @@ export function objectiveWorth(state: SqState, side: Side, square: SquareId): nu
 }
 
 /** An attack in worth: gain less loss, the risk of a counterattack counted in. */
-export function judge(state: SqState, side: Side, attack: Attack): Judged {
+export function judge(state: SqState, side: Side, attack: Attack, skill: Judging): Judged {
   const round = roundOf(state, side, attack)
   const odds = roundOdds(roundModel(state, round))
-  const losses = expectedLosses(state, round, odds)
+  const losses = expectedLosses(state, round, odds, skill)
   const emptied = odds.defender.squares[0]?.emptied ?? 0
   const gain = losses.defender + objectiveWorth(state, side, attack.target) * emptied
   const margin = gain - losses.attacker - COUNTERATTACK_SHARE * counterattackRisk(state, side, round, emptied)
@@ -176,10 +187,11 @@ export function bestAttack(
   state: SqState,
   side: Side,
   unitIds: readonly string[],
-  skill: Pick<Skill, 'combines'>,
+  skill: Judging,
+  choice: Choice = {},
 ): Judged | undefined {
   let best: Judged | undefined
-  for (const judged of judgedAttacks(state, side, unitIds, skill))
+  for (const judged of judgedAttacks(state, side, unitIds, skill, choice))
     if (judged.margin > (best?.margin ?? -Infinity)) best = judged
   return best
 }
@@ -192,18 +204,25 @@ export function judgedAttacks(
   state: SqState,
   side: Side,
   unitIds: readonly string[],
-  { combines }: Pick<Skill, 'combines'>,
+  skill: Judging,
+  choice: Choice = {},
 ): readonly Judged[] {
-  return attacksOf(state, side, unitIds)
+  const { combines } = skill
+  return attacksOf(state, side, unitIds, choice)
     .filter(
       ({ brigades, supports, artillery }) =>
         combines === 'all' ||
         (supports.length === 0 && artillery.length === 0 && (combines === 'pair' || brigades.length === 1)),
     )
-    .map((attack) => judge(state, side, attack))
+    .map((attack) => judge(state, side, attack, skill))
 }
 
-function attacksOf(state: SqState, side: Side, unitIds: readonly string[]): readonly Attack[] {
+function attacksOf(
+  state: SqState,
+  side: Side,
+  unitIds: readonly string[],
+  { targets, isWhole = false }: Choice,
+): readonly Attack[] {
   const ground = groundOf(state.sheet)
   const { sides } = occupancyOf(state)
   const enemy = otherSide(side)
@@ -219,7 +238,7 @@ function attacksOf(state: SqState, side: Side, unitIds: readonly string[]): read
   const attacks: Attack[] = []
   for (const [from, here] of bySquare) {
     for (const target of ground.oneStep[from] ?? []) {
-      if (sides[target] !== enemy) continue
+      if (sides[target] !== enemy || targets?.includes(target) === false) continue
       const square = ground.name(target)
       const may = (id: string) => unitInfoOf(state, id).isBrigade && !barredByTown(state, id, square)
       const brigades = here.filter(may).sort((a, b) => attackRank(state, b) - attackRank(state, a))
@@ -236,7 +255,8 @@ function attacksOf(state: SqState, side: Side, unitIds: readonly string[]): read
           !unitStateOf(state, id).bombardedThisTurn &&
           !gunsBarredByWoods(state, ground.name(from), square),
       )
-      attacks.push(...variants({ from: ground.name(from), target: square, brigades, supports, artillery }))
+      const force = { from: ground.name(from), target: square, brigades, supports, artillery }
+      attacks.push(...(isWhole ? [{ ...force, brigades: brigades.slice(0, 2) }] : variants(force)))
     }
   }
   return attacks

@@ -6,6 +6,7 @@ import { CINC_MOVE, ridesTo } from '../movement/generals'
 import {
   armyInfoOf,
   commandInfoOf,
+  enemyAdjacent,
   generalInfoOf,
   generalStateOf,
   isReady,
@@ -16,6 +17,8 @@ import {
 import type { SquareId } from '../sheet/sheet'
 import type { SqState } from '../state/state'
 import { bestAttack } from './assault'
+import { assaultsOn } from './foresight'
+import { RALLIES_FROM } from './fire'
 import { decide, type Decision, type Idea } from './idea'
 import { worthOf, type Context } from './view'
 import { DIE_SIZE } from '../sheet/tables'
@@ -23,6 +26,9 @@ import { cincsToMove } from '../turn/turn'
 
 /** Weights of what makes a general worth nominating. */
 const THREAT = 0.5
+const RISK = 0.7
+/** For each hit of those who could rally, which a single action is enough for. */
+const RALLY = 3
 const FIRE = 0.3
 const ARRIVAL = 1
 const MARCH = 0.05
@@ -35,7 +41,8 @@ const FIRE_WORTH = 6
 const FAR_FROM_TROOPS = 2
 
 /** How much a side gains by letting a general act next. */
-function nominationScore({ state, view, side, skill }: Context, generalId: string): number {
+function nominationScore(context: Context, generalId: string): number {
+  const { state, view, side, skill } = context
   const enemy = otherSide(side)
   const { oneStep, twoSteps } = view.ground
   let threat = 0
@@ -62,7 +69,28 @@ function nominationScore({ state, view, side, skill }: Context, generalId: strin
   }
   const best = fighting.length > 0 ? bestAttack(state, side, fighting, skill) : undefined
   const margin = Math.max(0, best?.margin ?? 0)
-  return margin + THREAT * threat + FIRE * FIRE_WORTH * fire * 0.4 + rest
+  const risk = skill.danger === 'foreseen' ? riskTo(context, fighting) : 0
+  return margin + RISK * risk + THREAT * threat + FIRE * FIRE_WORTH * fire * 0.4 + rest
+}
+
+/** What the best assault on each square of some units promises the enemy, by a command that has not acted yet. */
+function riskTo(context: Context, unitIds: readonly string[]): number {
+  const { state } = context
+  let sum = 0
+  for (const square of new Set(unitIds.flatMap((id) => unitStateOf(state, id).square ?? []))) {
+    const margins = assaultsOn(context, square, (id) => isReady(state, id)).map(({ margin }) => margin)
+    sum += Math.max(0, ...margins)
+  }
+  return sum
+}
+
+/** Hits of the units that could rally. */
+function hitsToRally({ state, side }: Context, generalId: string): number {
+  return generalInfoOf(state, generalId).unitIds.reduce((sum, id) => {
+    const { square, hits } = unitStateOf(state, id)
+    const rallies = square !== null && hits >= RALLIES_FROM && !enemyAdjacent(state, square, side)
+    return rallies ? sum + hits : sum
+  }, 0)
 }
 
 /** With a 3 or a 2 to win the one with most to gain; with a 1 the one with least to lose by it. */
@@ -72,9 +100,11 @@ export function chooseNomination(context: Context, random: Random): Decision | u
   const named = readyGenerals(state, side)
   const ready = (skill.choosesGeneral ? named : named.slice(0, 1))
     .map((generalId): Idea => {
-      const score = nominationScore(context, generalId)
       const command = { type: 'nominateGeneral', side, generalId } as const
-      return { command, wants: isPrize ? 'mostToDo' : 'leastToLose', score: isPrize ? score : -score }
+      const most = nominationScore(context, generalId)
+      if (isPrize) return { command, wants: 'mostToDo', score: most }
+      const rally = skill.danger === 'foreseen' ? RALLY * hitsToRally(context, generalId) : 0
+      return { command, wants: 'leastToLose', score: rally - most }
     })
     .toSorted((a, b) => b.score - a.score)
   const [first, second] = ready

@@ -26,12 +26,15 @@ import { chance, COST, NEEDED } from '../sheet/tables'
 const PLANNED = 2
 const ORDERED = 3
 
-/** Whoever has two hits or more and no enemy near, the most worn first. */
+/** Hits from which a unit may rally (SQ-RLY-01). */
+export const RALLIES_FROM = 2
+
+/** Whoever may rally with no enemy near, the most worn first. */
 export function nextRally({ state, side }: Context, unitIds: readonly string[]): Decision | undefined {
   return decide(
     unitIds.flatMap((unitId): Idea[] => {
       const { hits, square, spent } = unitStateOf(state, unitId)
-      if (hits < 2 || spent > 0 || square === null || enemyAdjacent(state, square, side)) return []
+      if (hits < RALLIES_FROM || spent > 0 || square === null || enemyAdjacent(state, square, side)) return []
       const command = { type: 'rallyUnit', unitId } as const
       return refuseRally(state, command) ? [] : [{ command, wants: 'rallies', score: hits }]
     }),

@@ -39,14 +39,14 @@ function bestOf(
 }
 
 /** The pair that does most harm for the least, guns if the round is not likely lost (SQ-ASLT-08). */
-export function chooseDefence({ state }: Context): Decision | undefined {
+export function chooseDefence({ state, skill }: Context): Decision | undefined {
   const { assault } = state
   if (!assault) return undefined
   return bestOf(defenceOptions(state), 'defends', (command) => {
     if (command.type !== 'declareDefence') return -Infinity
     const round: Round = { ...assault, defenders: participantsFrom(state, command) }
     const odds = roundOdds(roundModel(state, round))
-    const losses = expectedLosses(state, round, odds)
+    const losses = expectedLosses(state, round, odds, skill)
     const footGuns = command.artillery.filter((id) => unitInfoOf(state, id).isFoot).length
     const risk = odds.defender.loses > GUNS_RISK ? footGuns : 0
     const lost =
@@ -130,7 +130,8 @@ function isOutweighed(view: View, side: Side, square: SquareId): boolean {
 }
 
 /** Again if the round promises more than it costs (SQ-RND2-01, -02). */
-export function chooseSecondRound({ state, side, skill }: Context): Decision | undefined {
+export function chooseSecondRound(context: Context): Decision | undefined {
+  const { state, skill } = context
   const decline: SqBattleCommand = { type: 'declineSecondRound' }
   const right = secondRoundRight(state)
   const { assault } = state
@@ -140,15 +141,14 @@ export function chooseSecondRound({ state, side, skill }: Context): Decision | u
   return decide(
     secondRoundOptions(state).map(({ command }) =>
       command.type === 'declareSecondRound'
-        ? { command, wants: 'pressesOn', score: secondMargin(state, side, assault, right, command) }
+        ? { command, wants: 'pressesOn', score: secondMargin(context, assault, right, command) }
         : { command, wants: 'nothingBetter', score: least },
     ),
   )
 }
 
 function secondMargin(
-  state: SqState,
-  side: Side,
+  { state, side, skill }: Context,
   assault: AssaultState,
   right: SecondRoundRight,
   command: { readonly brigades: readonly string[]; readonly artillery: readonly string[] },
@@ -163,7 +163,7 @@ function secondMargin(
   }
   if (round.defenders.length === 0) return -Infinity
   const odds = roundOdds(roundModel(state, round))
-  const losses = expectedLosses(state, round, odds)
+  const losses = expectedLosses(state, round, odds, skill)
   const emptied = odds.defender.squares[0]?.emptied ?? 0
   return losses.defender - losses.attacker + 0.5 * objectiveWorth(state, side, right.target) * emptied
 }

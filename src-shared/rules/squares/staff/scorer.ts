@@ -5,6 +5,7 @@ import type { SquareId } from '../sheet/sheet'
 import { COST } from '../sheet/tables'
 import type { SqState } from '../state/state'
 import type { Task } from '../orders/task'
+import { assaultsAfter, type Spot } from './foresight'
 import type { Skill } from './skill'
 import { worthOfPlaces } from './standing'
 import { strengthIn, worthOf, type Context, type View } from './view'
@@ -43,6 +44,9 @@ const WEIGHT = {
   uncommitted: 3,
   /** For each hit that a worn unit carries within the enemy's reach. */
   worn: 1.2,
+  /** Each point of worth that the enemy's best assault on a place would bring him, and share of one by a second command. */
+  foreseen: 0.25,
+  second: 0.5,
 } as const
 
 /** Distance in action points that a posture keeps from its goal. */
@@ -105,8 +109,13 @@ export class Scorer {
 
   private readonly state: SqState
   private readonly skill: Skill
+  private readonly context: Context
+  private readonly unitId: string
 
-  constructor({ state, side, skill, view }: Context, task: Task, unitId: string) {
+  constructor(context: Context, task: Task, unitId: string) {
+    const { state, side, skill, view } = context
+    this.context = context
+    this.unitId = unitId
     this.state = state
     this.side = side
     this.skill = skill
@@ -127,7 +136,7 @@ export class Scorer {
     return {
       goal: this.goalScore(at) - 0.01 * cost,
       objective: this.objectiveScore(square, at, inTown),
-      danger: this.skill.seesDanger ? -this.dangerOf(square, at, inTown) : 0,
+      danger: -this.dangerOf(square, at, cost, inTown),
       crowd: -this.crowdOf(square, at),
       cover: this.coverOf(square, at, inTown),
       attack: this.info.isArtillery ? 0 : this.attackScore(square, at, cost),
@@ -172,7 +181,18 @@ export class Scorer {
     return this.view.pressure[otherSide(this.side)][at] ?? 0
   }
 
-  private dangerOf(square: SquareId, at: number, inTown: boolean): number {
+  private dangerOf(square: SquareId, at: number, cost: number, inTown: boolean): number {
+    switch (this.skill.danger) {
+      case 'none':
+        return 0
+      case 'byStrength':
+        return this.dangerByStrength(square, at, inTown)
+      case 'foreseen':
+        return this.foreseenDanger({ square, cost, inTown })
+    }
+  }
+
+  private dangerByStrength(square: SquareId, at: number, inTown: boolean): number {
     const pressure = this.pressureAt(at)
     if (pressure === 0) return 0
     const own = this.view.strength[this.side]
@@ -195,6 +215,14 @@ export class Scorer {
     const naked = this.info.isArtillery && here === 0 ? WEIGHT.nakedGun : 0
     const noWay = this.enemyBeside(at) && !this.hasRear(square) ? WEIGHT.noRear : 0
     return danger + shaken + worn + naked + noWay
+  }
+
+  /** What the enemy would gain here by assault; guns are in danger by those who stand with them. */
+  private foreseenDanger(spot: Spot): number {
+    if (!this.info.isBrigade) return 0
+    const gains = assaultsAfter(this.context, this.unitId, spot).map(({ gain }) => gain)
+    const [first = 0, second = 0] = gains.toSorted((a, b) => b - a)
+    return WEIGHT.foreseen * (first + WEIGHT.second * second)
   }
 
   private enemyBeside(at: number): boolean {

@@ -3,11 +3,16 @@ import type { StaffSkill } from '../../../engine/rule-set'
 import { LEANINGS, type Leaning, type Temperament } from '../../../engine/temperament'
 
 export interface Skill {
-  /** Weighs by whom a square could be attacked, and who stands beside it. */
-  readonly seesDanger: boolean
+  /**
+   * How it weighs the danger of a square: not at all, by the strength of who is near on either side, or by exact odds of
+   * the enemy's best assaults on it. Who foresees these lets a general act early whose troops they threaten, too.
+   */
+  readonly danger: 'none' | 'byStrength' | 'foreseen'
   /** Weight of each victory point of a place that nobody of ours keeps: more for a staff that danger would drive off it. */
   readonly pointsWeigh: number
-  /** Takes worn units out of the enemy's reach before they break. */
+  /** What each point of a unit's value counts beyond its worth when it is destroyed, of either side. */
+  readonly killsWeigh: number
+  /** Takes worn units out of the enemy's reach before they break, if it weighs danger by strength. */
   readonly sparesWorn: boolean
   /** Keeps its best foot back until it decides or saves. */
   readonly keepsReserve: boolean
@@ -22,9 +27,10 @@ export interface Skill {
 }
 
 const HARD: Skill = {
-  seesDanger: true,
+  danger: 'foreseen',
   pointsWeigh: 2.8,
-  sparesWorn: true,
+  killsWeigh: 4,
+  sparesWorn: false,
   keepsReserve: true,
   combines: 'all',
   pressesOn: true,
@@ -32,25 +38,34 @@ const HARD: Skill = {
   leaning: LEANINGS.even,
 }
 
-export const SKILLS: Readonly<Record<StaffSkill, Skill>> = {
-  easy: {
-    ...HARD,
-    seesDanger: false,
-    pointsWeigh: 1.1,
-    sparesWorn: false,
-    combines: 'alone',
-    pressesOn: false,
-    choosesGeneral: false,
-  },
-  normal: { ...HARD, pointsWeigh: 1.5, sparesWorn: false, combines: 'pair', pressesOn: false },
-  hard: HARD,
+const NORMAL: Skill = { ...HARD, danger: 'byStrength', killsWeigh: 3, sparesWorn: true, pressesOn: false }
+
+const EASY: Skill = {
+  ...NORMAL,
+  danger: 'none',
+  pointsWeigh: 1.1,
+  sparesWorn: false,
+  combines: 'pair',
+  choosesGeneral: false,
 }
+
+export const SKILLS: Readonly<Record<StaffSkill, Skill>> = { easy: EASY, normal: NORMAL, hard: HARD }
 
 /**
  * Plain troops: they carry out what they are ordered, one brigade at a time, and think of little else. The yardstick that
  * staffs are held against; it stays as it is when they learn.
  */
-export const PLAIN: Skill = SKILLS.easy
+export const PLAIN: Skill = {
+  danger: 'none',
+  pointsWeigh: 1.1,
+  killsWeigh: 3,
+  sparesWorn: false,
+  keepsReserve: true,
+  combines: 'alone',
+  pressesOn: false,
+  choosesGeneral: false,
+  leaning: LEANINGS.even,
+}
 
 /** A staff of some strength and temperament. */
 export const skillOf = (strength: StaffSkill, temperament: Temperament): Skill => ({

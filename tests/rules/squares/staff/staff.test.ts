@@ -145,13 +145,14 @@ describe('what it values', () => {
   it('does not send cavalry alone at fresh infantry without the odds', () => {
     const state = stateOf({ FC: 'E4', AB: 'E3' })
     const attack = { from: 'E4', target: 'E3', brigades: ['FC'], supports: [], artillery: [] }
-    expect(judge(state, 0, attack).margin).toBe(-Infinity)
+    expect(judge(state, 0, attack, SKILLS.hard).margin).toBe(-Infinity)
   })
 
   it('throws no lone hurt brigade of horse away', () => {
     const attack = { from: 'E4', target: 'E3', brigades: ['FC'], supports: [], artillery: [] }
     const margin = (hits: number) =>
-      judge(stateOf({ FC: { square: 'E4', hits }, AC: { square: 'E3', hits: 1 } }), 0, attack).margin
+      judge(stateOf({ FC: { square: 'E4', hits }, AC: { square: 'E3', hits: 1 } }), 0, attack, SKILLS.hard)
+        .margin
     expect(margin(0)).toBeGreaterThan(-Infinity)
     expect(margin(2)).toBe(-Infinity)
   })
@@ -160,8 +161,10 @@ describe('what it values', () => {
     const objectives = [{ id: 'farm', name: 'Farm', square: 'E3', vp: 4, holder: 1 }]
     const attack = { from: 'E4', target: 'E3', brigades: ['FL1', 'FL2'], supports: [], artillery: [] }
     const units = { FL1: 'E4', FL2: 'E4', AN: 'E3' }
-    const plain = judge(stateOf(units), 0, attack).margin
-    expect(judge(stateOf(units, { victory: { objectives } }), 0, attack).margin).toBeGreaterThan(plain + 4)
+    const plain = judge(stateOf(units), 0, attack, SKILLS.hard).margin
+    expect(judge(stateOf(units, { victory: { objectives } }), 0, attack, SKILLS.hard).margin).toBeGreaterThan(
+      plain + 4,
+    )
   })
 })
 

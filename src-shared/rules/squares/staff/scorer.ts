@@ -110,12 +110,10 @@ export class Scorer {
   private readonly state: SqState
   private readonly skill: Skill
   private readonly context: Context
-  private readonly unitId: string
 
   constructor(context: Context, task: Task, unitId: string) {
     const { state, side, skill, view } = context
     this.context = context
-    this.unitId = unitId
     this.state = state
     this.side = side
     this.skill = skill
@@ -220,7 +218,7 @@ export class Scorer {
   /** What the enemy would gain here by assault; guns are in danger by those who stand with them. */
   private foreseenDanger(spot: Spot): number {
     if (!this.info.isBrigade) return 0
-    const gains = assaultsAfter(this.context, this.unitId, spot).map(({ gain }) => gain)
+    const gains = assaultsAfter(this.context, this.info.id, spot).map(({ gain }) => gain)
     const [first = 0, second = 0] = gains.toSorted((a, b) => b - a)
     return WEIGHT.foreseen * (first + WEIGHT.second * second)
   }
